@@ -1,0 +1,205 @@
+// Package face is the display list: a printed face as a size and a list of
+// items in drawing order. Generators make faces, imposition puts faces on
+// sheets (a sheet is again a face), and the writers draw them; nothing else
+// passes between these stages. Items come in reading order where they hold
+// text. A face is a value: once made it is not changed.
+package face
+
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+)
+
+// Colour is 0x1RRGGBB; the zero Colour draws nothing.
+type Colour uint32
+
+// RGB makes an opaque colour.
+func RGB(r, g, b uint8) Colour {
+	return 0x1000000 | Colour(r)<<16 | Colour(g)<<8 | Colour(b)
+}
+
+// None and the two ends of the scale.
+const (
+	None  Colour = 0
+	Black Colour = 0x1000000
+	White Colour = 0x1FFFFFF
+)
+
+// Parts are the red, green and blue of a colour.
+func (c Colour) Parts() (r, g, b uint8) { return uint8(c >> 16), uint8(c >> 8), uint8(c) }
+
+// Face is one printed side. Size is the trim; art may reach Bleed beyond it.
+// Cut is the outline a cutting machine follows, in face coordinates; nil means
+// the trim rectangle. A sheet or a page has no bleed.
+type Face struct {
+	ID    string
+	Size  geom.Size
+	Bleed geom.Length
+	Cut   geom.Path
+	Items []Item
+}
+
+// Item is one of Text, Shape, Icon, Picture, Group, Link, Anchor, Bookmark.
+type Item interface{ item() }
+
+// Glyph is one character as set: its glyph in the font and how far the pen
+// moves after it, in thousandths of the font size, kerning, tracking and word
+// spacing included.
+type Glyph struct {
+	ID      uint16
+	Rune    rune
+	Advance int32
+}
+
+// Text is one run in one font. At is the start of its baseline.
+type Text struct {
+	At     geom.Point
+	Font   string // id in Assets.Fonts
+	Size   geom.Length
+	Colour Colour
+	Glyphs []Glyph
+}
+
+// Width is how far the whole run moves the pen.
+func (t *Text) Width() geom.Length {
+	var sum int64
+	for _, g := range t.Glyphs {
+		sum += int64(g.Advance)
+	}
+	return geom.Length(sum * int64(t.Size) / 1000)
+}
+
+// String is the run's characters.
+func (t *Text) String() string {
+	b := make([]rune, len(t.Glyphs))
+	for i, g := range t.Glyphs {
+		b[i] = g.Rune
+	}
+	return string(b)
+}
+
+// Shape is a path filled (non-zero winding, or even-odd), stroked, or both.
+// Joins are mitred and caps butt unless Round.
+type Shape struct {
+	Path    geom.Path
+	Fill    Colour
+	Stroke  Colour
+	Width   geom.Length
+	Dash    []geom.Length
+	Round   bool
+	EvenOdd bool
+}
+
+// Icon draws a symbol of Assets.Icons by its ink: the symbol's bounds are
+// fitted into Box, centred, without distortion. Turn is clockwise in degrees
+// about the centre of Box, before fitting. With a Stroke it is outlined at
+// Width.
+type Icon struct {
+	ID     string
+	Box    geom.Rect
+	Turn   float64
+	Fill   Colour
+	Stroke Colour
+	Width  geom.Length
+}
+
+// Picture places a bitmap of Assets.Pictures, stretched to Box.
+type Picture struct {
+	ID  string
+	Box geom.Rect
+}
+
+// Group draws other items through a map. Name, if any, becomes an id in SVG.
+// Layer, if any, names the PDF layer. Of, if set, is drawn instead of Items:
+// writers define each distinct *Face once and use it again.
+type Group struct {
+	Name  string
+	Layer string
+	Map   geom.Matrix
+	Of    *Face
+	Items []Item
+}
+
+// Link makes Box lead to an Anchor's name ("#name") or to a web address.
+type Link struct {
+	Box geom.Rect
+	To  string
+}
+
+// Anchor is a place that links and the table of contents lead to.
+type Anchor struct {
+	Name string
+	At   geom.Point
+}
+
+// Bookmark is an entry of the PDF outline at this height; Level 0 is the top.
+type Bookmark struct {
+	Title string
+	Level int
+	Y     geom.Length
+}
+
+func (*Text) item()     {}
+func (*Shape) item()    {}
+func (*Icon) item()     {}
+func (*Picture) item()  {}
+func (*Group) item()    {}
+func (*Link) item()     {}
+func (*Anchor) item()   {}
+func (*Bookmark) item() {}
+
+// Piece is one thing to cut out: its faces, how many of it a set holds, and
+// the places in the content that it was made from. Back is nil if blank.
+type Piece struct {
+	Game, Kind, ID string
+	Name           string
+	Copies         int
+	Front, Back    *Face
+	From           []diag.Place
+}
+
+// Font is a static TrueType font as a writer needs it.
+type Font struct {
+	ID     string // "barlow-condensed-700"
+	Family string // "Barlow Condensed"
+	Weight int
+	Italic bool
+	Data   []byte
+}
+
+// Symbol is an icon's outline, in micrometres as if its 512 units were 512 mm,
+// and its ink bounds.
+type Symbol struct {
+	ID, Author string
+	Path       geom.Path
+	Bounds     geom.Rect
+}
+
+// Bitmap is a PNG or JPEG file and its size in pixels.
+type Bitmap struct {
+	ID, Type string // Type is "png" or "jpeg"
+	Data     []byte
+	W, H     int
+}
+
+// Assets are what items refer to by id.
+type Assets struct {
+	Fonts    map[string]*Font
+	Icons    map[string]*Symbol
+	Pictures map[string]*Bitmap
+}
+
+// Document is a whole file of pages and what its metadata says.
+type Document struct {
+	Title, Author, Subject, Keywords string
+	Lang                             string
+	Pages                            []Page
+}
+
+// Page is a sheet of paper or a single face on a page. Trim is its finished
+// size within the paper, zero for the whole face.
+type Page struct {
+	Face  *Face
+	Trim  geom.Rect
+	Bleed geom.Length
+}

@@ -1,0 +1,154 @@
+// Package layout is how components look, as plain data: layouts of named
+// boxes, styles, themes, papers and sheet plans, as layouts/**.yaml says them.
+// It draws nothing and reads no files. All lengths are from the top left of
+// the trim; negative ones reach into the bleed.
+package layout
+
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Library is everything under layouts/.
+type Library struct {
+	Themes  map[string]*Theme
+	Papers  map[string]*Paper
+	Sheets  map[string]*Sheet
+	Layouts map[string]*Layout
+	Assets  *face.Assets
+	// IconCredits names the authors of the icons in Assets, sorted.
+	IconCredits []string
+}
+
+// Theme is colours by name, fonts by role, the mark and base styles, after
+// what it extends has been merged in.
+type Theme struct {
+	ID, Extends string
+	Colours     map[string]face.Colour // "ink", "grey4", "accent", "tint", ...
+	Fonts       map[string]string      // role -> font id
+	Mark        Mark
+	Styles      map[string]*Style
+	At          diag.Place
+}
+
+// Mark is a game's silhouette and letter.
+type Mark struct {
+	Shape  string // square, hexagon, circle, diamond, triangle
+	Letter string
+}
+
+// Style is how text is set. Sizes are tried in order until the text fits.
+type Style struct {
+	Font       string // role in the theme, or a font id
+	Bold       string // role for strong text, "" for the same
+	Italic     string // role for emphasised text
+	Sizes      []geom.Length
+	Leading    float64 // line pitch over size
+	MinLeading float64 // tightened to this before the next size; 0 for none
+	Tracking   float64 // of the size: 0.04 is +4 %
+	Colour     string  // in the theme
+	Upper      bool
+	Align      string // left, centre, right, justify
+	At         diag.Place
+}
+
+// Layout is the faces of one kind of component.
+type Layout struct {
+	ID, Extends string
+	Size        geom.Size
+	Bleed, Safe geom.Length
+	Corner      geom.Length // radius of the cut outline's corners
+	Styles      map[string]*Style
+	Let         []Let // named expressions, evaluated in order
+	Front, Back []*Box
+	At          diag.Place
+}
+
+// Let names the value of an expression for the boxes below it.
+type Let struct {
+	Name string
+	Expr Source
+}
+
+// Source is an expression or a template of {{ }} as written, with its place.
+// The empty Source is unset.
+type Source struct {
+	Text string
+	At   diag.Place
+}
+
+// Num is a length, or an expression giving millimetres.
+type Num struct {
+	Fixed geom.Length
+	Expr  Source
+}
+
+// Box is one thing on a face. Exactly one of Text, Icon, Shape, Picture,
+// Widget and Boxes says what it is. When and Each apply to any: Each gives a
+// list, the box is drawn for every element as As (or "it", with "i" from 0),
+// each moved on by Step.
+type Box struct {
+	Name       string
+	X, Y, W, H Num
+	When       Source
+	Let        []Let
+	Each       Source
+	As         string
+	Step       [2]Num
+
+	Text   Source // inline Markdown, {{ }} and :icon: allowed
+	Style  string
+	Align  string // left, centre, right, justify; "" takes the style's
+	VAlign string // top, middle, bottom, baseline (Y is the first baseline)
+	ByInk  bool   // centre by drawn bounds, not by advance
+	Lines  int    // at most so many lines; 0 for as many as fit
+
+	Icon Source
+	Turn Num // degrees
+
+	Shape  string // box, round, cut, cut4, circle, hexagon, hexagon-flat, diamond, triangle, arrow, reticle, shield, tag, line, path
+	Points []geom.Point
+	Path   string // SVG path data in millimetres, for shape path
+	Corner Num
+	Fill   Source // colour name or expression template
+	Stroke Source
+	Width  geom.Length
+	Dash   []geom.Length
+
+	Picture Source
+	Widget  string
+	With    []With
+
+	Boxes []*Box
+	At    diag.Place
+}
+
+// With is one argument of a widget: an expression.
+type With struct {
+	Name string
+	Expr Source
+}
+
+// Paper is a sheet of paper. Margin is what a home printer cannot reach.
+type Paper struct {
+	ID, Name string
+	Size     geom.Size
+	Margin   geom.Length
+	At       diag.Place
+}
+
+// Sheet is how pieces are put on paper.
+type Sheet struct {
+	ID               string
+	Kind             string // grid, fold (backs below a fold line), hexes (straight cuts in three directions), single (one piece a sheet)
+	Gap              geom.Length
+	Marks            string      // corners, crosses (outer ticks and a cross at each inner corner), none
+	Backs            string      // long, short, none
+	Bleed            geom.Length // shown round each piece, at most the face's own
+	MarkLen, MarkOff geom.Length
+	Turn             bool // may turn the paper to landscape when that holds more
+	Footer           bool
+	Sort             string // "as given" or "size"
+	At               diag.Place
+}

@@ -1,0 +1,104 @@
+package model
+
+import "punchboard/internal/diag"
+
+// Verb is one kind of clause an effect may hold, declared in game.yaml. Words
+// and Short are templates of the expression language over the clause: n and
+// range (when the clause has numbers) and one name for each option and slot.
+type Verb struct {
+	ID      string // the word(s) the notation begins with: "attack", "opponent discards"
+	Name    string // the noun on cards: "Attack"
+	Plate   string // the shape of its plate
+	Icon    string
+	Numbers string   // none, one, range: what follows the word
+	Times   bool     // the one number is a multiplier, written x2; left out it is 1
+	Slots   []string // words filled from the notation after the numbers, e.g. foe, unit id
+	Options []*Option
+	Short   string // for tables: "Attack {{ range }}"
+	Words   string // a full sentence
+	Tags    []string
+	At      diag.Place
+}
+
+// Option is a qualifier after a comma: "area", "damage +1", "in opponent's turn".
+type Option struct {
+	ID    string
+	Name  string // as the notation writes it
+	Kind  Kind   // Flag, Whole or Signed
+	Short string
+	Words string
+	At    diag.Place
+}
+
+// Effect is a row's notation, parsed: clauses and how each joins the one before.
+type Effect struct {
+	Source  string
+	Clauses []Clause
+	At      diag.Place
+}
+
+// Join says how a clause joins the one before it.
+type Join string
+
+// The joins; the first clause has none.
+const (
+	First Join = ""
+	And   Join = "and"
+	Or    Join = "or"
+	Then  Join = "then"
+)
+
+// Span is the numbers of a clause: Form "" for a single one, "or" and "and" for a
+// list, "to" for everything between the two of Of.
+type Span struct {
+	Form string
+	Of   []int
+}
+
+// All are the numbers one by one, in order.
+func (s Span) All() []int {
+	if s.Form != "to" || len(s.Of) != 2 {
+		return s.Of
+	}
+	var out []int
+	for n := s.Of[0]; n <= s.Of[1]; n++ {
+		out = append(out, n)
+	}
+	return out
+}
+
+// Clause is one act. Amount is the single number or multiplier (1 if left out
+// of a Times verb, 0 if the verb takes none). Gives is the effect inside a
+// clause that grants one.
+type Clause struct {
+	Join    Join
+	Verb    string
+	Span    Span
+	Amount  int
+	Slots   []Field
+	Options []Field
+	Gives   *Effect
+	At      diag.Place
+}
+
+// Has reports whether an option is present.
+func (c Clause) Has(option string) bool { return find(c.Options, option).IsSet() }
+
+// Option is the number of an option, 0 if absent.
+func (c Clause) Option(id string) int { return int(find(c.Options, id).Int) }
+
+// Slot is the word in a slot.
+func (c Clause) Slot(id string) string { return find(c.Slots, id).Text }
+
+// Clause finds the first clause of a verb, nil if there is none.
+func (e *Effect) Clause(verb string) *Clause {
+	if e == nil {
+		return nil
+	}
+	for i := range e.Clauses {
+		if e.Clauses[i].Verb == verb {
+			return &e.Clauses[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+// Package model is a game as plain data: what its YAML declares and holds, in
+// the order written, each value with its place. It reads no files, knows no
+// YAML and draws nothing. Looking up what is not there gives nil or zero.
+package model
+
+import "punchboard/internal/diag"
+
+// Game is everything content/<id> says.
+type Game struct {
+	ID       string // folder name
+	Title    string
+	Subtitle string
+	Source   Source
+	Theme    string // id in layouts/themes
+	Players  string
+	Credits  []string
+	At       diag.Place
+
+	Engine      Engine
+	Verbs       []*Verb
+	Collections []*Collection // in declared order; "units" is always one of them
+	Tables      []*Table
+	Decks       []*Deck
+	Tiles       []*Tile
+	Counters    []*Counter
+	Scenarios   []*Scenario
+	Terms       []*Term
+	Chapters    []*Chapter
+	Claims      []*Claim
+	Errata      []*Erratum
+	Readings    []*Reading
+	Components  []*Component
+}
+
+// Source is the published text a game is taken from.
+type Source struct {
+	ID    string // "003", as citations write it
+	Title string
+	Lines int // lines in the text; a citation beyond it is wrong
+	Note  string
+}
+
+// Engine names the family of rules and gives its roles: which table, deck or
+// verb plays which part. Every number the engine uses stands in one of those.
+type Engine struct {
+	Family string
+	Roles  []Field
+	At     diag.Place
+}
+
+// Role is the text of one role, "" if it is not set.
+func (e Engine) Role(id string) string {
+	for _, f := range e.Roles {
+		if f.ID == id {
+			return f.Value.Text
+		}
+	}
+	return ""
+}
+
+// Collection is a declared kind of thing (units, terrain, ...) and its entries.
+type Collection struct {
+	ID      string // "units"
+	One     string // "unit"
+	Fields  []*FieldDecl
+	At      diag.Place
+	Entries []*Entry
+}
+
+// Entry finds an entry by id.
+func (c *Collection) Entry(id string) *Entry {
+	if c == nil {
+		return nil
+	}
+	for _, e := range c.Entries {
+		if e.ID == id {
+			return e
+		}
+	}
+	return nil
+}
+
+// Entry is one thing of a collection, or a card of a deck.
+type Entry struct {
+	ID     string
+	Name   string
+	Cite   Cite
+	Ours   string // why we added what the source does not hold; "" if it does
+	Fields []Field
+	At     diag.Place // of its id
+}
+
+// Field finds a field's value; the zero Value if it is not set.
+func (e *Entry) Field(id string) Value { return find(e.Fields, id) }
+
+func find(fs []Field, id string) Value {
+	for _, f := range fs {
+		if f.ID == id {
+			return f.Value
+		}
+	}
+	return Value{}
+}
+
+// Cite is where the source says it: "003:62" or "003:62-77". Zero is unsaid.
+type Cite struct {
+	Source   string
+	From, To int
+	At       diag.Place
+}
+
+// Collection finds a declared collection.
+func (g *Game) Collection(id string) *Collection {
+	for _, c := range g.Collections {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// Entry finds an entry of a collection.
+func (g *Game) Entry(collection, id string) *Entry { return g.Collection(collection).Entry(id) }
+
+// Table finds a table by id.
+func (g *Game) Table(id string) *Table {
+	return byID(g.Tables, id, func(t *Table) string { return t.ID })
+}
+
+// Deck finds a deck by id.
+func (g *Game) Deck(id string) *Deck { return byID(g.Decks, id, func(d *Deck) string { return d.ID }) }
+
+// Scenario finds a scenario by id.
+func (g *Game) Scenario(id string) *Scenario {
+	return byID(g.Scenarios, id, func(s *Scenario) string { return s.ID })
+}
+
+// Reading finds a reading by id.
+func (g *Game) Reading(id string) *Reading {
+	return byID(g.Readings, id, func(r *Reading) string { return r.ID })
+}
+
+// Verb finds a verb by id.
+func (g *Game) Verb(id string) *Verb { return byID(g.Verbs, id, func(v *Verb) string { return v.ID }) }
+
+func byID[T any](all []*T, id string, of func(*T) string) *T {
+	for _, v := range all {
+		if of(v) == id {
+			return v
+		}
+	}
+	return nil
+}

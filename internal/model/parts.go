@@ -1,0 +1,233 @@
+package model
+
+import "punchboard/internal/diag"
+
+// Table is a table of the rules. Kind is roll (a die, rows with ranges,
+// modifiers), bands (ranges of a quantity), modifiers (key and bonus), matrix
+// (rows by columns) or list (rows by key).
+type Table struct {
+	ID, Name  string
+	Class     string // a declared table class that gives kind and columns, or ""
+	Kind      string
+	Die       string // roll: "d6"
+	Of        string // bands: the quantity; list: what the key is ("Spec")
+	Min, Max  *int   // the keys a bands or list table must cover, both or neither
+	Optional  bool   // an optional rule
+	Columns   []*FieldDecl
+	Rows      []*Row
+	Modifiers []*Modifier
+	Fields    []Field // class-level fields, such as the side of an ability table
+	Note      string
+	Cite      Cite
+	Ours      string
+	At        diag.Place
+}
+
+// Row is one row. Range is the key of roll, bands and list tables; ID is the
+// key as written.
+type Row struct {
+	ID    string
+	Range Range
+	Cells []Field
+	At    diag.Place // of the key
+}
+
+// Cell finds a cell.
+func (r *Row) Cell(id string) Value { return find(r.Cells, id) }
+
+// Row finds the row that holds n, nil if none does.
+func (t *Table) Row(n int) *Row {
+	if t == nil {
+		return nil
+	}
+	for _, r := range t.Rows {
+		if r.Range.Has(n) {
+			return r
+		}
+	}
+	return nil
+}
+
+// Modifier changes a table's roll. For, if any, lists the units (by id) or
+// flags it applies to without a choice; When says in words when it applies.
+type Modifier struct {
+	ID      string
+	Bonus   int
+	When    string
+	For     string // an expression over a unit, "" for a modifier of the situation
+	At      diag.Place
+	BonusAt diag.Place
+}
+
+// Deck is a deck of cards. Total is the printed number of cards, a check.
+type Deck struct {
+	ID, Name string
+	Total    Value
+	Icon     string
+	Fields   []*FieldDecl // of its cards
+	Cards    []*Card
+	Cite     Cite
+	At       diag.Place
+}
+
+// Card is a kind of card and how many copies of it the deck holds.
+type Card struct {
+	Entry
+	Copies Value
+}
+
+// Size is the number of cards in the deck.
+func (d *Deck) Size() int {
+	n := 0
+	for _, c := range d.Cards {
+		n += int(c.Copies.Int)
+	}
+	return n
+}
+
+// Card finds a card by id.
+func (d *Deck) Card(id string) *Card {
+	for _, c := range d.Cards {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// Tile is a map tile: rows of cells, each a short code. Grid is hex or square.
+type Tile struct {
+	ID, Name string
+	Grid     string
+	Shape    string // "hexagon" for geomorphic hex tiles, "" for free rows
+	Copies   Value
+	Because  string
+	Rows     [][]Cell
+	Fields   []Field
+	At       diag.Place
+}
+
+// Cell is one cell of a tile; Code is "" where the row has a gap (a dot).
+type Cell struct {
+	Code string
+	At   diag.Place
+}
+
+// Counter is a kind of counter. Each, if set, is an expression giving a list:
+// one counter is made for each of its elements, as "it". Copies is an
+// expression; Because says where the number comes from.
+type Counter struct {
+	ID, Name string
+	Layout   string
+	Each     string
+	When     string
+	Copies   Value
+	Because  string
+	Front    []Field // texts with {{ }} for the layout, as front.NAME
+	Back     []Field // nil if blank
+	At       diag.Place
+}
+
+// Scenario is a set-up to play.
+type Scenario struct {
+	ID, Name string
+	Text     string
+	Victory  string
+	Sides    []*Side
+	Fields   []Field
+	Cite     Cite
+	Ours     string
+	At       diag.Place
+}
+
+// Side is one player's force.
+type Side struct {
+	ID, Name string
+	Units    []*Force
+	At       diag.Place
+}
+
+// Force is a number of units of one kind.
+type Force struct {
+	Unit  Value // ref to units
+	Count Value
+}
+
+// Side finds a side.
+func (s *Scenario) Side(id string) *Side {
+	return byID(s.Sides, id, func(x *Side) string { return x.ID })
+}
+
+// Term is a word or abbreviation the rules define.
+type Term struct {
+	ID, Name string // Name as printed
+	Short    string // abbreviation, "" for none
+	Meaning  string
+	Also     []string // other forms that the index finds
+	Cite     Cite
+	At       diag.Place
+}
+
+// Chapter is one Markdown file of the rulebook.
+type Chapter struct {
+	ID   string // file name without its number and ending
+	File string
+	Icon string
+	Text string
+	At   diag.Place
+}
+
+// Claim is a statement of the rules that must hold.
+type Claim struct {
+	ID, Says string
+	Holds    Value // Expr
+	Cite     Cite
+	At       diag.Place
+}
+
+// Erratum records where the published source is wrong. Path leads to the value
+// by keys ("tables.panic.rows.1"); Printed is what the source prints there,
+// kept as raw text of YAML by load; the content holds Ruling.
+type Erratum struct {
+	ID      string
+	Path    string
+	PathAt  diag.Place
+	Printed string // YAML as written, for printing; "" with Absent
+	Absent  bool   // the source has nothing there
+	Ruling  string
+	Stale   bool   // Ruling is not what the content holds
+	Now     string // what the content holds, if Stale
+	NowAt   diag.Place
+	Because string
+	Cite    Cite
+	At      diag.Place
+}
+
+// Reading settles a question the source leaves open.
+type Reading struct {
+	ID, Question string
+	Options      []Answer
+	Chosen       Value // text: an option's id
+	Because      string
+	Cite         Cite
+	At           diag.Place
+}
+
+// Answer is one answer to a reading's question.
+type Answer struct {
+	ID, Text string
+	Value    Value // what the engine gets, None if the id says it all
+	At       diag.Place
+}
+
+// Component is something to print.
+type Component struct {
+	ID, Name string
+	Kind     string // rulebook, record, deck, tile, counter
+	Layout   string // layout id, "" where each piece names its own
+	Each     string // expression giving the things to make one piece of each
+	Of       string // deck id
+	Sheet    string // sheet plan in layouts/sheets
+	Fields   []Field
+	At       diag.Place
+}

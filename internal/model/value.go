@@ -1,0 +1,143 @@
+package model
+
+import (
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+)
+
+// Kind is the kind of a value or of a declared type.
+type Kind string
+
+// The kinds. A Value of kind None was not given.
+const (
+	None       Kind = ""
+	Whole      Kind = "whole"  // a whole number, 0 or more unless min says otherwise
+	Signed     Kind = "signed" // a whole number printed with its sign
+	Percent    Kind = "percent"
+	Text       Kind = "text"   // may hold inline Markdown and {{ expressions }}
+	Flag       Kind = "flag"   // true or false
+	Choice     Kind = "choice" // one of the declared words
+	Ref        Kind = "ref"    // the id of something
+	Dice       Kind = "dice"   // "d6", "2d10"
+	Icon       Kind = "icon"   // an icon id
+	Expr       Kind = "expr"   // an expression of the language
+	EffectKind Kind = "effect" // compact notation, parsed
+	List       Kind = "list"
+	Record     Kind = "record"
+)
+
+// Type is a declared type. Of is a list's element; Fields are a record's; To
+// is what a ref points into: a collection, "tables", "tables/<class>",
+// "decks", "tiles", "scenarios" or "readings". Or are words allowed in place
+// of a value, such as "scenario" for a cost that the scenario sets.
+type Type struct {
+	Kind     Kind
+	Of       *Type
+	To       string
+	Choices  []string
+	Or       []string
+	Min, Max *int64
+	Fields   []*FieldDecl
+}
+
+// FieldDecl declares one field: its id in the data and how people read it.
+type FieldDecl struct {
+	ID, Name, Short string // Short is its abbreviation, "" for none
+	About           string
+	Type            Type
+	Optional        bool
+	Default         *Value
+	At              diag.Place
+}
+
+// Value is one value of content. Which members count depends on Kind: Int for
+// numbers and flags (1 is true), Text for everything written as a word, Items
+// for lists, Fields for records, Effect for effects. Word is set when one of
+// the type's Or words stands in place of the value: then Text holds it.
+type Value struct {
+	Kind   Kind
+	Word   bool
+	Int    int64
+	Text   string
+	Items  []Value
+	Fields []Field
+	Effect *Effect
+	At     diag.Place
+}
+
+// Field is a named value.
+type Field struct {
+	ID    string
+	Value Value
+	At    diag.Place // of the name
+}
+
+// IsSet reports whether the value was given (or defaulted).
+func (v Value) IsSet() bool { return v.Kind != None }
+
+// True reports whether a flag is set and true.
+func (v Value) True() bool { return v.Kind == Flag && v.Int == 1 }
+
+// Field finds a record's field.
+func (v Value) Field(id string) Value { return find(v.Fields, id) }
+
+// Texts are the words of a list.
+func (v Value) Texts() []string {
+	out := make([]string, len(v.Items))
+	for i, x := range v.Items {
+		out[i] = x.Text
+	}
+	return out
+}
+
+// String is the value as a reader writes it.
+func (v Value) String() string {
+	if v.Word {
+		return v.Text
+	}
+	switch v.Kind {
+	case Whole, Percent:
+		return strconv.FormatInt(v.Int, 10)
+	case Signed:
+		if v.Int > 0 {
+			return "+" + strconv.FormatInt(v.Int, 10)
+		}
+		return strconv.FormatInt(v.Int, 10)
+	case Flag:
+		return strconv.FormatBool(v.Int == 1)
+	case List:
+		return "[" + strings.Join(v.Texts(), ", ") + "]"
+	case EffectKind:
+		if v.Effect != nil {
+			return v.Effect.Source
+		}
+	}
+	return v.Text
+}
+
+// Range is a span of whole numbers; an open end has no limit. "3", "2-4",
+// "5+", "0-" (0 or less).
+type Range struct {
+	Lo, Hi         int
+	OpenLo, OpenHi bool
+}
+
+// Has reports whether n lies in the range.
+func (r Range) Has(n int) bool { return (r.OpenLo || n >= r.Lo) && (r.OpenHi || n <= r.Hi) }
+
+// String writes the range with an en dash, as tables print it.
+func (r Range) String() string {
+	switch {
+	case r.OpenLo && r.OpenHi:
+		return "any"
+	case r.OpenHi:
+		return strconv.Itoa(r.Lo) + "+"
+	case r.OpenLo:
+		return strconv.Itoa(r.Hi) + " or less"
+	case r.Lo == r.Hi:
+		return strconv.Itoa(r.Lo)
+	}
+	return strconv.Itoa(r.Lo) + "–" + strconv.Itoa(r.Hi)
+}
