@@ -144,6 +144,7 @@ type Scenario struct {
 type Side struct {
 	ID, Name string
 	Units    []*Force
+	Points   Value // what the side must cost in all, None if unsaid
 	At       diag.Place
 }
 
