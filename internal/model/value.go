@@ -49,6 +49,8 @@ type FieldDecl struct {
 	Type            Type
 	Optional        bool
 	Default         *Value
+	Covers          bool   // every thing its refs may name must be named by some entry
+	Order           string // in a table column: "rising" or "falling", "" for any
 	At              diag.Place
 }
 
