@@ -1,0 +1,10 @@
+// Package punchboard holds the games and the layouts, so that the command
+// works in any folder.
+package punchboard
+
+import "embed"
+
+// Files are content/ and layouts/ as they were when the command was built.
+//
+//go:embed all:content all:layouts
+var Files embed.FS
