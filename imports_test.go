@@ -1,0 +1,124 @@
+package punchboard
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// tiers is the order in which packages may import one another: only from an
+// earlier tier. An engine's families and the engine itself are three steps of
+// one tier, in this order.
+var tiers = [][]string{
+	{"internal/diag", "internal/geom"},
+	{"internal/model", "internal/face", "internal/prose"},
+	{"internal/engine/dice"},
+	{"internal/layout", "internal/expr", "internal/engine/*"},
+	{"internal/engine"},
+	{"internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector"},
+	{"internal/compose"},
+	{"internal/check", "generators/*"},
+	{"internal/build"},
+	{"cmd/*"},
+}
+
+// keepers says which packages alone may import a library.
+var keepers = map[string][]string{
+	"gopkg.in/yaml.v3":           {"internal/load"},
+	"github.com/yuin/goldmark":   {"internal/prose"},
+	"github.com/go-pdf/fpdf":     {"internal/pdf"},
+	"github.com/tdewolff/canvas": {"internal/typeset", "internal/vector"},
+	"github.com/expr-lang/expr":  {"internal/expr"},
+	"github.com/spf13/cobra":     {"cmd/punchboard"},
+}
+
+func tier(pkg string) int {
+	for i, names := range tiers {
+		for _, n := range names {
+			if ok, _ := path.Match(n, pkg); ok {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func TestImportsPointOneWay(t *testing.T) {
+	eachImport(t, func(file, pkg, imported string) {
+		inner, ours := strings.CutPrefix(imported, "punchboard/")
+		if !ours {
+			return
+		}
+		from, to := tier(pkg), tier(inner)
+		if from < 0 || to < 0 {
+			t.Errorf("%s: %s imports %s: not in the table of tiers", file, pkg, inner)
+			return
+		}
+		if to >= from {
+			t.Errorf("%s: %s imports %s against the order of packages", file, pkg, inner)
+		}
+	})
+}
+
+func TestLibrariesHaveOneKeeper(t *testing.T) {
+	eachImport(t, func(file, pkg, imported string) {
+		for lib, keep := range keepers {
+			if imported != lib && !strings.HasPrefix(imported, lib+"/") {
+				continue
+			}
+			ok := false
+			for _, k := range keep {
+				ok = ok || k == pkg
+			}
+			if !ok {
+				t.Errorf("%s: only %s may import %s", file, strings.Join(keep, " and "), lib)
+			}
+		}
+	})
+}
+
+// eachImport calls f for each import of each Go file below the root that is
+// not a test.
+func eachImport(t *testing.T, f func(file, pkg, imported string)) {
+	t.Helper()
+	files := 0
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && name != "." || d.Name() == "testdata" || d.Name() == "out") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		pkg := filepath.ToSlash(filepath.Dir(name))
+		if pkg == "." {
+			return nil
+		}
+		src, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), name, src, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		files++
+		for _, imp := range parsed.Imports {
+			f(name, pkg, strings.Trim(imp.Path.Value, `"`))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 10 {
+		t.Fatalf("only %d Go files seen", files)
+	}
+}
