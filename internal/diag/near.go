@@ -1,0 +1,70 @@
+package diag
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Nearest are the names most like a word that is none of them, best first, at
+// most n. Only names that a slip of the hand could have turned into the word
+// count: few letters apart, or one beginning with the other.
+func Nearest(word string, names []string, n int) []string {
+	type candidate struct {
+		name string
+		far  int
+	}
+	var all []candidate
+	low := strings.ToLower(word)
+	limit := 1 + len(word)/4
+	for _, name := range names {
+		d := distance(low, strings.ToLower(name), limit)
+		if d > limit && len(low) >= 3 && (strings.HasPrefix(name, low) || strings.HasPrefix(low, name) && len(name) >= 3) {
+			d = limit
+		}
+		if d <= limit {
+			all = append(all, candidate{name, d})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(a.name, b.name))
+	})
+	var out []string
+	for _, c := range all {
+		if len(out) < n && !slices.Contains(out, c.name) {
+			out = append(out, c.name)
+		}
+	}
+	return out
+}
+
+// distance counts the letters to change, add, drop or exchange with their
+// neighbour to turn a into b; anything over limit is returned as limit+1.
+func distance(a, b string, limit int) int {
+	if a == b {
+		return 0
+	}
+	ra, rb := []rune(a), []rune(b)
+	if len(ra)-len(rb) > limit || len(rb)-len(ra) > limit {
+		return limit + 1
+	}
+	two, one, row := make([]int, len(rb)+1), make([]int, len(rb)+1), make([]int, len(rb)+1)
+	for j := range one {
+		one[j] = j
+	}
+	for i := 1; i <= len(ra); i++ {
+		row[0] = i
+		for j := 1; j <= len(rb); j++ {
+			change := 1
+			if ra[i-1] == rb[j-1] {
+				change = 0
+			}
+			row[j] = min(one[j]+1, row[j-1]+1, one[j-1]+change)
+			if i > 1 && j > 1 && ra[i-1] == rb[j-2] && ra[i-2] == rb[j-1] {
+				row[j] = min(row[j], two[j-2]+1)
+			}
+		}
+		two, one, row = one, row, two
+	}
+	return min(one[len(rb)], limit+1)
+}

@@ -1,0 +1,186 @@
+package diag
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Print writes the findings as text, in the order given, with the lines they
+// speak of taken from files (the text of each file by its path, without the
+// byte order mark; a file or line that is not there is left out). Nothing in
+// content can move the cursor or colour the terminal: control characters are
+// printed as a replacement mark. The error is the writer's.
+func Print(w io.Writer, l List, files map[string][]byte, colour bool) error {
+	p := &printer{w: bufio.NewWriter(w), files: files, lines: map[string][]string{}}
+	if colour {
+		p.paint = ansi
+	}
+	for i, f := range l {
+		if i > 0 {
+			p.w.WriteByte('\n')
+		}
+		p.finding(f)
+	}
+	if err := p.w.Flush(); err != nil {
+		return fmt.Errorf("printing findings: %w", err)
+	}
+	return nil
+}
+
+// printer holds what the printing of one list shares.
+type printer struct {
+	w     *bufio.Writer
+	files map[string][]byte
+	lines map[string][]string // files split, once they were needed
+	paint map[string]string   // nil without colour
+}
+
+// ansi are the terminal colours by role.
+var ansi = map[string]string{
+	"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "note": "\x1b[1;36m",
+	"place": "\x1b[1m", "gutter": "\x1b[34m", "second": "\x1b[34m", "help": "\x1b[32m",
+}
+
+// tint is s in the colour of a role.
+func (p *printer) tint(role, s string) string {
+	if p.paint[role] == "" || s == "" {
+		return s
+	}
+	return p.paint[role] + s + "\x1b[0m"
+}
+
+func (p *printer) finding(f Finding) {
+	if !f.At.IsZero() {
+		p.w.WriteString(p.tint("place", visible(f.At.String())) + ": ")
+	}
+	head := fmt.Sprintf("%s[%s]", f.Severity, f.Code)
+	fmt.Fprintf(p.w, "%s %s: %s\n", p.tint(f.Severity.String(), head), visible(f.Name), visible(f.Message))
+	groups := p.groups(f)
+	gutter := 3
+	for _, g := range groups {
+		gutter = max(gutter, len(strconv.Itoa(g.marks[len(g.marks)-1].at.Line)))
+	}
+	for i, g := range groups {
+		p.group(g, gutter, i > 0)
+	}
+	pad := strings.Repeat(" ", gutter+1)
+	for _, e := range f.Evidence {
+		for line := range strings.SplitSeq(e, "\n") {
+			fmt.Fprintf(p.w, "%s%s %s\n", pad, p.tint("gutter", "="), visible(line))
+		}
+	}
+	if f.Help != "" {
+		fmt.Fprintf(p.w, "%s%s %s %s\n", pad, p.tint("gutter", "="), p.tint("help", "help:"), visible(f.Help))
+	}
+}
+
+// mark is a place to underline with a few words.
+type mark struct {
+	at    Place
+	words string
+	first bool // the finding's own place
+}
+
+// group is the marks in one file.
+type group struct {
+	file  string
+	start Place // of the mark named first
+	marks []mark
+}
+
+// groups gathers the places of a finding by file, the finding's own file
+// first, each in order of line. Places whose line is not known are left out.
+func (p *printer) groups(f Finding) []group {
+	all := []mark{{f.At, f.Mark, true}}
+	for _, a := range f.Also {
+		all = append(all, mark{a.At, a.Mark, false})
+	}
+	var out []group
+	for _, m := range all {
+		if _, ok := p.line(m.at); !ok {
+			continue
+		}
+		i := slices.IndexFunc(out, func(g group) bool { return g.file == m.at.File })
+		if i < 0 {
+			out = append(out, group{file: m.at.File, start: m.at})
+			i = len(out) - 1
+		}
+		out[i].marks = append(out[i].marks, m)
+	}
+	for _, g := range out {
+		slices.SortStableFunc(g.marks, func(a, b mark) int { return a.at.Compare(b.at) })
+	}
+	return out
+}
+
+// line is the text of the line of a place.
+func (p *printer) line(at Place) (string, bool) {
+	if at.Line <= 0 {
+		return "", false
+	}
+	lines, ok := p.lines[at.File]
+	if !ok {
+		if text, known := p.files[at.File]; known {
+			lines = strings.Split(string(text), "\n")
+		}
+		p.lines[at.File] = lines
+	}
+	if at.Line > len(lines) {
+		return "", false
+	}
+	return strings.TrimSuffix(lines[at.Line-1], "\r"), true
+}
+
+// group prints the lines of one file, each once, its marks below it.
+func (p *printer) group(g group, gutter int, other bool) {
+	pad := strings.Repeat(" ", gutter+1)
+	bar := p.tint("gutter", "|")
+	if other {
+		fmt.Fprintf(p.w, "%s%s %s\n", pad[:gutter], p.tint("gutter", ":::"), visible(g.start.String()))
+	} else {
+		fmt.Fprintf(p.w, "%s%s\n", pad, bar)
+	}
+	last := 0
+	for i := 0; i < len(g.marks); {
+		n := g.marks[i].at.Line
+		j := i + 1
+		for j < len(g.marks) && g.marks[j].at.Line == n {
+			j++
+		}
+		if last > 0 && n > last+1 {
+			fmt.Fprintf(p.w, "%s\n", p.tint("gutter", pad[:gutter-2]+"..."))
+		}
+		text, _ := p.line(g.marks[i].at)
+		v := newView(text, g.marks[i:j])
+		number := p.tint("gutter", fmt.Sprintf("%*d", gutter, n))
+		fmt.Fprintf(p.w, "%s %s\n", number, strings.TrimRight(bar+" "+v.text, " "))
+		for _, m := range g.marks[i:j] {
+			p.underline(pad+bar+" ", v, m)
+		}
+		last, i = n, j
+	}
+}
+
+// underline prints the signs under one mark, then its words.
+func (p *printer) underline(lead string, v view, m mark) {
+	if m.at.Col == 0 {
+		if m.words != "" {
+			fmt.Fprintf(p.w, "%s%s\n", lead, visible(m.words))
+		}
+		return
+	}
+	from, n := v.span(m.at.Col, m.at.Len)
+	sign, role := "-", "second"
+	if m.first {
+		sign, role = "^", "error"
+	}
+	s := p.tint(role, strings.Repeat(sign, n))
+	if m.words != "" {
+		s += " " + visible(m.words)
+	}
+	fmt.Fprintf(p.w, "%s%s%s\n", lead, strings.Repeat(" ", from), s)
+}
