@@ -1,0 +1,93 @@
+package model
+
+// Hex is where a cell lies on a tile of hexes with flat tops. Each written row
+// is one column of the tile, the first at the left, its cells from the top
+// down. Half counts half hexes down from the tile's middle row; neighbours in
+// a column are two apart, in the next column one.
+type Hex struct {
+	Col, Half int
+	Cell
+}
+
+// Hexes are the cells of a hex tile without its gaps, column by column. The
+// columns of a tile with a shape are centred; otherwise every second column
+// hangs half a hex lower.
+func (t *Tile) Hexes() []Hex {
+	var out []Hex
+	for col, row := range t.Rows {
+		top := col % 2
+		if t.Shape != "" {
+			top = 1 - len(row)
+		}
+		for i, c := range row {
+			if c.Code != "" {
+				out = append(out, Hex{Col: col, Half: top + 2*i, Cell: c})
+			}
+		}
+	}
+	return out
+}
+
+// IsHexagon reports whether the rows make a hexagon of hexes: an odd number of
+// rows, each one longer than the last up to the middle and shorter after it,
+// without gaps. A single hex is one.
+func (t *Tile) IsHexagon() bool {
+	n := len(t.Rows)
+	if n%2 == 0 {
+		return false
+	}
+	for i, row := range t.Rows {
+		if len(row) != n-max(n/2-i, i-n/2) {
+			return false
+		}
+		for _, c := range row {
+			if c.Code == "" {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Edges are the six sides of a tile shaped as a hexagon, clockwise from the
+// upper right, each with its cells clockwise; a corner cell stands in two
+// sides. On the table the sides of two tiles mesh along five edges of hexes:
+// the first cell of one side lies between the last two of the other, and so on
+// back along it. Every side of a tile with rows has a cell.
+func (t *Tile) Edges() [6][]Cell {
+	var out [6][]Cell
+	last := len(t.Rows) - 1
+	mid := (last + 1) / 2
+	for i, row := range t.Rows {
+		if len(row) == 0 {
+			continue
+		}
+		top, foot := row[0], row[len(row)-1]
+		if i >= mid {
+			out[0] = append(out[0], top)
+			out[2] = append([]Cell{foot}, out[2]...)
+		}
+		if i <= mid {
+			out[5] = append(out[5], top)
+			out[3] = append([]Cell{foot}, out[3]...)
+		}
+		if i == last {
+			out[1] = row
+		}
+		if i == 0 {
+			for _, c := range row {
+				out[4] = append([]Cell{c}, out[4]...)
+			}
+		}
+	}
+	return out
+}
+
+// Ratings reads a cell's code of two digits: terrain, then elevation. ok is
+// false for a gap or any other code.
+func (c Cell) Ratings() (terrain, elevation int, ok bool) {
+	if len(c.Code) != 2 || c.Code[0] < '0' || c.Code[0] > '9' || c.Code[1] < '0' || c.Code[1] > '9' {
+		return 0, 0, false
+	}
+	return int(c.Code[0] - '0'), int(c.Code[1] - '0'), true
+}
