@@ -1,0 +1,191 @@
+package prose
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/util"
+
+	"punchboard/internal/diag"
+)
+
+// chapters reads whole chapters: CommonMark and tables.
+var chapters = parser.NewParser(
+	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+	parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
+		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
+	parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
+)
+
+// short reads short texts: paragraphs and what stands in them.
+var short = parser.NewParser(
+	parser.WithBlockParsers(util.Prioritized(parser.NewParagraphParser(), 100)),
+	parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+)
+
+// blocks are the children of a node.
+func (r *reader) blocks(parent ast.Node) []Block {
+	var out []Block
+	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		if b, ok := r.block(n); ok {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func (r *reader) block(n ast.Node) (Block, bool) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		return Block{Kind: Heading, Level: n.Level, Spans: r.spans(n), At: r.nodeAt(n)}, true
+	case *ast.Paragraph, *ast.TextBlock:
+		return Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)}, true
+	case *ast.List:
+		return r.list(n), true
+	case *ast.Blockquote:
+		return Block{Kind: Quote, Items: [][]Block{r.blocks(n)}, At: r.nodeAt(n)}, true
+	case *ast.FencedCodeBlock:
+		return r.fence(n), true
+	case *ast.ThematicBreak:
+		return Block{Kind: Rule, At: r.nodeAt(n)}, true
+	case *east.Table:
+		return r.table(n), true
+	case *ast.CodeBlock:
+		return r.unprinted(n, "text set in by four blanks is code in Markdown, which is not printed", "write a fenced block, or begin the line at the margin"), true
+	case *ast.HTMLBlock:
+		return r.unprinted(n, "HTML is not printed", "write it in Markdown"), true
+	}
+	return Block{}, false // a definition of a link, which the links hold already
+}
+
+func (r *reader) list(n *ast.List) Block {
+	b := Block{Kind: List, Ordered: n.IsOrdered(), Start: n.Start, Tight: n.IsTight, At: r.nodeAt(n)}
+	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+		b.Items = append(b.Items, r.blocks(item))
+	}
+	return b
+}
+
+func (r *reader) fence(n *ast.FencedCodeBlock) Block {
+	b := Block{Kind: Fence, At: r.nodeAt(n)}
+	if n.Info != nil {
+		r.info(&b, n.Info.Segment.Start, n.Info.Segment.Stop)
+	}
+	b.Lines = r.lineTexts(n)
+	return b
+}
+
+// info parts the rest of a fence's first line into its word and its argument.
+func (r *reader) info(b *Block, from, to int) {
+	info := strings.TrimRight(r.src[from:to], " \t\r\n")
+	b.At = r.place(from, from+len(info))
+	word := len(info)
+	if i := strings.IndexAny(info, " \t"); i >= 0 {
+		word = i
+	}
+	b.Info, b.Arg = info[:word], strings.TrimSpace(info[word:])
+	if b.Arg != "" {
+		start := from + len(info) - len(strings.TrimLeft(info[word:], " \t"))
+		b.ArgAt = r.place(start, start+len(b.Arg))
+	}
+}
+
+func (r *reader) lineTexts(n ast.Node) []Line {
+	var out []Line
+	for i := range n.Lines().Len() {
+		s := n.Lines().At(i)
+		text := strings.TrimRight(r.src[s.Start:s.Stop], "\r\n")
+		out = append(out, Line{Text: strings.Repeat(" ", s.Padding) + text, At: r.place(s.Start, s.Start+len(text))})
+	}
+	return out
+}
+
+func (r *reader) table(n *east.Table) Block {
+	b := Block{Kind: Table, At: r.nodeAt(n)}
+	for _, a := range n.Alignments {
+		b.Aligns = append(b.Aligns, map[east.Alignment]string{east.AlignLeft: "left", east.AlignCenter: "centre", east.AlignRight: "right"}[a])
+	}
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		var cells [][]Span
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			cells = append(cells, r.spans(cell))
+		}
+		b.Rows = append(b.Rows, cells)
+	}
+	return b
+}
+
+// unprinted notes a block that cannot be printed and keeps its text.
+func (r *reader) unprinted(n ast.Node, message, help string) Block {
+	at := r.nodeAt(n)
+	r.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message, Help: help})
+	b := Block{Kind: Paragraph, At: at}
+	for _, l := range r.lineTexts(n) {
+		if l.Text != "" {
+			b.Spans = append(b.Spans, Span{Text: l.Text + " ", At: l.At})
+		}
+	}
+	return b
+}
+
+// nodeAt is the first line of a node, from its mark on.
+func (r *reader) nodeAt(n ast.Node) diag.Place {
+	from := n.Pos()
+	if from < 0 && n.Lines() != nil && n.Lines().Len() > 0 {
+		from = n.Lines().At(0).Start
+	}
+	if from < 0 {
+		return diag.Place{File: r.file}
+	}
+	from = min(from, len(r.src))
+	end := r.lineEnd(from)
+	return r.place(from, from+len(strings.TrimRight(r.src[from:end], " \t\r")))
+}
+
+// title takes the first heading of level 1 out of the blocks.
+func (r *reader) title(d *Doc) {
+	kept := d.Blocks[:0]
+	for _, b := range d.Blocks {
+		switch {
+		case b.Kind != Heading || b.Level > 1:
+			kept = append(kept, b)
+		case d.TitleAt.IsZero():
+			d.Title, d.TitleSpans, d.TitleAt = Plain(b.Spans), b.Spans, b.At
+		default:
+			r.found.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+				Message: "a second heading of level 1", Also: []diag.Also{{At: d.TitleAt, Mark: "the chapter's title is here"}},
+				Help: "write ## for a section, or begin a file of its own"})
+			b.Level = 2
+			kept = append(kept, b)
+		}
+	}
+	d.Blocks = kept
+	if d.TitleAt.IsZero() {
+		r.found.Add(diag.Finding{At: diag.Place{File: r.file}, Severity: diag.Error, Code: "PB005", Name: "missing-field",
+			Message: "a chapter without a title", Help: "begin the file with a line such as # Introduction"})
+	}
+}
+
+// emptySections finds headings that are followed by one of their own level or
+// above, or by the end.
+func (r *reader) emptySections(d *Doc) {
+	for i, b := range d.Blocks {
+		if b.Kind != Heading || i+1 < len(d.Blocks) && (d.Blocks[i+1].Kind != Heading || d.Blocks[i+1].Level > b.Level) {
+			continue
+		}
+		f := diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB010", Name: "empty-section",
+			Message: "nothing stands under “" + Plain(b.Spans) + "”", Mark: "nothing follows"}
+		if i+1 < len(d.Blocks) {
+			f.Also = []diag.Also{{At: d.Blocks[i+1].At, Mark: "the next heading is here"}}
+		}
+		r.found.Add(f)
+	}
+	if len(d.Blocks) == 0 && !d.TitleAt.IsZero() {
+		r.found.Add(diag.Finding{At: d.TitleAt, Severity: diag.Warning, Code: "PB010", Name: "empty-section",
+			Message: "nothing stands under “" + d.Title + "”", Mark: "nothing follows"})
+	}
+}

@@ -1,0 +1,89 @@
+package prose
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/yuin/goldmark/text"
+
+	"punchboard/internal/diag"
+)
+
+// reader is one reading of one text: where its lines begin, its expressions,
+// and what was found wrong.
+type reader struct {
+	file   string
+	src    string
+	filled []byte
+	lines  []int // offset of each line's first byte
+	holes  []Hole
+	base   diag.Place // where a short text begins; zero for a chapter
+	found  diag.List
+}
+
+func newReader(file, src string, base diag.Place, chapter bool) *reader {
+	r := &reader{file: file, src: src, base: base, lines: []int{0}}
+	for i := 0; i < len(src); i++ {
+		if src[i] == '\n' {
+			r.lines = append(r.lines, i+1)
+		}
+	}
+	var bad []Hole
+	r.holes, bad, r.filled = lift(src)
+	if chapter {
+		r.badHoles(bad)
+	}
+	return r
+}
+
+func (r *reader) badHoles(bad []Hole) {
+	for _, h := range bad {
+		if h.To < 0 {
+			r.wrong(h.From, h.From+2, "an expression begun with {{ is never closed")
+			continue
+		}
+		r.wrong(h.From, h.To, "an expression with nothing in it")
+	}
+}
+
+func (r *reader) input() text.Reader { return text.NewReader(r.filled) }
+
+// line is the index of the line that holds offset i.
+func (r *reader) line(i int) int { return sort.SearchInts(r.lines, i+1) - 1 }
+
+// lineEnd is the offset of the line ending of the line that holds offset i.
+func (r *reader) lineEnd(i int) int {
+	if n := strings.IndexByte(r.src[i:], '\n'); n >= 0 {
+		return i + n
+	}
+	return len(r.src)
+}
+
+// place is where src[from:to] stands; what lies beyond its first line is not
+// marked.
+func (r *reader) place(from, to int) diag.Place {
+	from = max(0, min(from, len(r.src)))
+	to = max(from, min(to, r.lineEnd(from)))
+	n := r.line(from)
+	col := characters(r.src[r.lines[n]:from])
+	long := characters(r.src[from:to])
+	if r.base.IsZero() {
+		return diag.Place{File: r.file, Line: n + 1, Col: col + 1, Len: long}
+	}
+	if n > 0 {
+		return r.base
+	}
+	at := r.base
+	if at.Col > 0 {
+		at.Col += col
+	}
+	at.Len = long
+	return at
+}
+
+// wrong notes that src[from:to] is something that cannot be printed.
+func (r *reader) wrong(from, to int, message string) {
+	r.found.Add(diag.Finding{
+		At: r.place(from, to), Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message,
+	})
+}

@@ -1,0 +1,125 @@
+// Package prose reads the Markdown of rulebook chapters and of short texts on
+// cards into blocks and spans, each with its place in the file. Expressions
+// between double braces are lifted out before Markdown sees them, and icons
+// written :icon-id: become spans of their own. It evaluates nothing and knows
+// no game: a fenced block is handed on with its info word, argument and lines.
+//
+// What cannot be printed (raw HTML, pictures, indented code) is a finding, and
+// its text is kept as it stands; nothing is dropped in silence.
+package prose
+
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+)
+
+// Kind is the kind of a block.
+type Kind string
+
+// The kinds of blocks.
+const (
+	Heading   Kind = "heading"
+	Paragraph Kind = "paragraph"
+	List      Kind = "list"
+	Quote     Kind = "quote"
+	Fence     Kind = "fence"
+	Table     Kind = "table"
+	Rule      Kind = "rule"
+)
+
+// Doc is one chapter. Title is the heading of level 1 as written, expressions
+// included; it is "" if there is none. The title is not among the blocks.
+type Doc struct {
+	Title      string
+	TitleSpans []Span
+	TitleAt    diag.Place
+	Blocks     []Block
+}
+
+// Block is one block. Which members count depends on Kind.
+type Block struct {
+	Kind    Kind
+	Level   int        // heading: 2 to 6
+	Spans   []Span     // heading, paragraph
+	Items   [][]Block  // list: the blocks of each item; quote: one item
+	Ordered bool       // list
+	Start   int        // ordered list: its first number
+	Tight   bool       // list: no blank lines between its items
+	Info    string     // fence: the first word after the ticks
+	Arg     string     // fence: the rest of that line
+	ArgAt   diag.Place // fence: where Arg begins, zero if there is none
+	Lines   []Line     // fence: its body
+	Rows    [][][]Span // table: rows of cells, the head first
+	Aligns  []string   // table: left, centre, right or "" for each column
+	At      diag.Place
+}
+
+// Line is one line of a fence's body, without its line ending.
+type Line struct {
+	Text string
+	At   diag.Place
+}
+
+// Span is a run of text in one manner. Exactly one of Text, Icon and Expr is
+// set. A span never leaves its line in the source: a line ending within a
+// paragraph is a blank at the end of the span before it, a hard line break is
+// a span of "\n". So, for text, the character i of Text stands at column
+// At.Col + i.
+type Span struct {
+	Text             string
+	Strong, Em, Code bool
+	Icon             string // id of an icon
+	Link             string // target of a link, "" for none
+	Expr             string // the inside of {{ }}, without blanks at its ends
+	At               diag.Place
+}
+
+// Plain is the text of spans without manners: expressions stand as {{ }},
+// icons as :id:.
+func Plain(spans []Span) string {
+	var b strings.Builder
+	for _, s := range spans {
+		switch {
+		case s.Expr != "":
+			b.WriteString("{{ " + s.Expr + " }}")
+		case s.Icon != "":
+			b.WriteString(":" + s.Icon + ":")
+		default:
+			b.WriteString(s.Text)
+		}
+	}
+	return b.String()
+}
+
+// Parse reads a chapter. The findings are raw HTML and other things that
+// cannot be printed (PB006), a missing title (PB005) and headings with nothing
+// below them (PB010); the document is whole in any case.
+func Parse(file, text string) (*Doc, diag.List) {
+	r := newReader(file, text, diag.Place{}, true)
+	d := &Doc{Blocks: r.blocks(chapters.Parse(r.input()))}
+	r.title(d)
+	r.emptySections(d)
+	return d, r.found.Sorted()
+}
+
+// Inline reads a short text as the inside of one paragraph; at is where it
+// begins. Its spans have exact places on the first line; those of later lines
+// are at at itself. Markdown that cannot be printed stands as it was written.
+func Inline(text string, at diag.Place) []Span {
+	if text == "" {
+		return nil
+	}
+	if plain(text) {
+		at.Len = len([]rune(text))
+		return []Span{{Text: text, At: at}}
+	}
+	r := newReader(at.File, text, at, false)
+	return r.paragraphs(short.Parse(r.input()))
+}
+
+// plain reports whether nothing in text can mean anything but itself. A blank
+// at either end is left to the parser, which trims it.
+func plain(text string) bool {
+	return !strings.ContainsAny(text, "*_`[]<>&\\{:\n\r\t\x00") && text[0] != ' ' && text[len(text)-1] != ' '
+}

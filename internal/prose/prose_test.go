@@ -1,0 +1,235 @@
+package prose
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"punchboard/internal/diag"
+)
+
+var update = flag.Bool("update", false, "rewrite the wanted parts of testdata")
+
+// TestParse reads every testdata/*.txtar: in.md is parsed and its blocks and
+// findings are written out as want.
+func TestParse(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no cases: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			a, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc, found := Parse("in.md", string(a.Files[0].Data))
+			got := dump(doc, found)
+			if *update {
+				a.Files = append(a.Files[:1], txtar.File{Name: "want", Data: []byte(got)})
+				if err := os.WriteFile(file, txtar.Format(a), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if d := cmp.Diff(string(a.Files[1].Data), got); d != "" {
+				t.Errorf("%s (-want +got):\n%s", file, d)
+			}
+		})
+	}
+}
+
+func dump(d *Doc, found diag.List) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "title %q at %s\n", d.Title, short1(d.TitleAt))
+	dumpBlocks(&b, d.Blocks, "")
+	for _, f := range found {
+		fmt.Fprintln(&b, f.String())
+	}
+	return b.String()
+}
+
+func dumpBlocks(b *strings.Builder, blocks []Block, in string) {
+	for _, x := range blocks {
+		fmt.Fprintf(b, "%s%s%s\n", in, head(x), " at "+short1(x.At))
+		dumpSpans(b, x.Spans, in+"  ")
+		for i, item := range x.Items {
+			fmt.Fprintf(b, "%s  item %d\n", in, i+1)
+			dumpBlocks(b, item, in+"    ")
+		}
+		for _, l := range x.Lines {
+			fmt.Fprintf(b, "%s  %s %q\n", in, short1(l.At), l.Text)
+		}
+		for i, row := range x.Rows {
+			for j, cell := range row {
+				fmt.Fprintf(b, "%s  cell %d,%d %s\n", in, i+1, j+1, x.Aligns[j])
+				dumpSpans(b, cell, in+"    ")
+			}
+		}
+	}
+}
+
+func head(x Block) string {
+	switch x.Kind {
+	case Heading:
+		return fmt.Sprintf("heading %d", x.Level)
+	case List:
+		return fmt.Sprintf("list ordered=%v tight=%v", x.Ordered, x.Tight)
+	case Fence:
+		return fmt.Sprintf("fence %q %q", x.Info, x.Arg)
+	}
+	return string(x.Kind)
+}
+
+func dumpSpans(b *strings.Builder, spans []Span, in string) {
+	for _, s := range spans {
+		fmt.Fprintf(b, "%s%s%s %s\n", in, short1(s.At), manner(s), what(s))
+	}
+}
+
+func manner(s Span) string {
+	out := ""
+	for _, m := range []struct {
+		on   bool
+		word string
+	}{{s.Strong, " strong"}, {s.Em, " em"}, {s.Code, " code"}, {s.Link != "", " link(" + s.Link + ")"}} {
+		if m.on {
+			out += m.word
+		}
+	}
+	return out
+}
+
+func what(s Span) string {
+	switch {
+	case s.Expr != "":
+		return "expr " + s.Expr
+	case s.Icon != "":
+		return "icon " + s.Icon
+	}
+	return fmt.Sprintf("%q", s.Text)
+}
+
+func short1(p diag.Place) string { return fmt.Sprintf("%d:%d+%d", p.Line, p.Col, p.Len) }
+
+// TestSpansStandWhereTheySay holds the promise that character i of a text
+// span stands at column At.Col+i of its line.
+func TestSpansStandWhereTheySay(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*.txtar")
+	for _, file := range files {
+		a, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := string(a.Files[0].Data)
+		doc, _ := Parse("in.md", src)
+		lines := strings.Split(src, "\n")
+		each(doc.Blocks, func(s Span) {
+			line := []rune(lines[s.At.Line-1])
+			at := string(line[s.At.Col-1 : min(s.At.Col-1+s.At.Len, len(line))])
+			text := strings.TrimSuffix(s.Text, " ")
+			if text != strings.TrimSpace(at) && strings.TrimRight(at, " ") != text && !strings.ContainsAny(at, "\\&{:") && s.Text != "\n" {
+				t.Errorf("%s: %s holds %q, span says %q", file, s.At, at, s.Text)
+			}
+		})
+	}
+}
+
+func each(blocks []Block, f func(Span)) {
+	for _, b := range blocks {
+		for _, s := range b.Spans {
+			f(s)
+		}
+		for _, item := range b.Items {
+			each(item, f)
+		}
+	}
+}
+
+func TestInline(t *testing.T) {
+	at := diag.Place{File: "units.yaml", Line: 7, Col: 12, Len: 30}
+	for _, c := range []struct{ in, want string }{
+		{"", ""},
+		{"Body armour", `7:12+11 "Body armour"`},
+		{"Move **two** hexes", `7:12+5 "Move "|7:19+3 strong "two"|7:24+6 " hexes"`},
+		{"# 3 - not a list", `7:12+16 "# 3 - not a list"`},
+		{"- 3", `7:12+3 "- 3"`},
+		{"Take :run: {{ n * 2 }} *steps*", `7:12+5 "Take "|7:17+5 icon run|7:22+1 " "|7:23+11 expr n * 2|7:34+1 " "|7:36+5 em "steps"`},
+		{"ends in 12:30", `7:12+13 "ends in 12:30"`},
+		{"a\nb", `7:12+1 "a "|7:12+30 "b"`},
+		{"a\n\nb", `7:12+1 "a"|7:12+30 "\n"|7:12+30 "b"`},
+		{"{{ never closed", `7:12+15 "{{ never closed"`},
+		{`\{{ as written }}`, `7:12+2 "{"|7:14+15 "{ as written }}"`},
+		{"half &frac12; and AT&T", `7:12+5 "half "|7:17+8 "½"|7:25+9 " and AT&T"`},
+	} {
+		var got []string
+		for _, s := range Inline(c.in, at) {
+			got = append(got, short1(s.At)+manner(s)+" "+what(s))
+		}
+		if g := strings.Join(got, "|"); g != c.want {
+			t.Errorf("Inline(%q)\n got  %s\n want %s", c.in, g, c.want)
+		}
+	}
+}
+
+func TestNext(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"a {{ b }} c", "b"},
+		{"{{ {a: {b: 1}} }}", "{a: {b: 1}}"},
+		{`{{ "}}" }} x`, `"}}"`},
+		{`{{ it's }} x`, "it's"},
+		{`{{ a }`, "open"},
+		{"{{ a\nb }}", "a\nb"},
+		{"{{ a\n\nb }}", "open"},
+		{`\{{ a }}`, "none"},
+		{`\\{{ a }}`, "a"},
+		{"{{}}", ""},
+	} {
+		h, ok := Next(c.in, 0)
+		got := h.Expr
+		switch {
+		case !ok:
+			got = "none"
+		case h.To < 0:
+			got = "open"
+		}
+		if got != c.want {
+			t.Errorf("Next(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	files, _ := filepath.Glob("testdata/*.txtar")
+	for _, file := range files {
+		a, err := txtar.ParseFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(a.Files[0].Data))
+	}
+	f.Add("{{ a }}{{ b }} `{{ c }}` | x | :y: \x1a <a> [l]({{ d }}) ![p](q)")
+	f.Fuzz(func(t *testing.T, src string) {
+		doc, _ := Parse("in.md", src)
+		dump(doc, nil)
+		Inline(src, diag.Place{File: "x", Line: 1, Col: 1})
+	})
+}
+
+func BenchmarkInline(b *testing.B) {
+	at := diag.Place{File: "x", Line: 1, Col: 1}
+	for _, text := range []string{"Move up to two hexes.", "Move **up to** two :run: hexes."} {
+		b.Run(text, func(b *testing.B) {
+			b.ReportAllocs()
+			for range b.N {
+				Inline(text, at)
+			}
+		})
+	}
+}
