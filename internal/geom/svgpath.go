@@ -1,0 +1,249 @@
+package geom
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// PathError says where in path data something is wrong.
+type PathError struct {
+	Off int // byte offset in the data
+	Msg string
+}
+
+// Error is the message with its offset.
+func (e *PathError) Error() string { return fmt.Sprintf("path data at offset %d: %s", e.Off, e.Msg) }
+
+// farthest is the largest coordinate that path data may reach, in millimetres:
+// far beyond paper, and small enough that no later sum overflows.
+const farthest = 1e9
+
+// ParsePath reads SVG path data whose units are millimetres. All commands are
+// known, in both cases and in their compact forms; quadratic curves and arcs
+// become cubic curves. The error is a *PathError. Empty data is a nil path.
+func ParsePath(d string) (Path, error) {
+	p := pathParser{src: d}
+	for p.skip(); p.pos < len(d); p.skip() {
+		if err := p.command(); err != nil {
+			return nil, err
+		}
+	}
+	return p.path, nil
+}
+
+// vec is a point or a direction in millimetres, before rounding.
+type vec struct{ x, y float64 }
+
+func (a vec) add(b vec) vec { return vec{a.x + b.x, a.y + b.y} }
+
+// mirror is b's reflection in a.
+func (a vec) mirror(b vec) vec { return vec{2*a.x - b.x, 2*a.y - b.y} }
+
+// toward is the point a part t of the way from a to b.
+func (a vec) toward(b vec, t float64) vec { return vec{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t} }
+
+// pathParser holds the state that path data builds on: the pen, where the
+// subpath began, and the last control point for the smooth curves.
+type pathParser struct {
+	src   string
+	pos   int
+	path  Path
+	pen   vec
+	start vec
+	ctrl  vec
+	last  byte // the last command, in upper case; 0 before the first
+}
+
+func (p *pathParser) fail(off int, format string, args ...any) error {
+	return &PathError{off, fmt.Sprintf(format, args...)}
+}
+
+// command reads one letter and all the groups of numbers that follow it.
+func (p *pathParser) command() error {
+	at, c := p.pos, p.src[p.pos]
+	upper := c &^ 0x20
+	if !isCommand(upper) || c != upper && c != upper|0x20 {
+		return p.fail(at, "unknown command %q", rune(c))
+	}
+	if p.last == 0 && upper != 'M' {
+		return p.fail(at, "want M first, not %q", rune(c))
+	}
+	p.pos++
+	if upper == 'Z' {
+		p.path.Close()
+		p.pen, p.last = p.start, 'Z'
+		return nil
+	}
+	if p.last == 'Z' && upper != 'M' {
+		p.move(p.start) // drawing goes on from where the closed subpath began
+	}
+	relative := c != upper
+	for first := true; first || p.more(); first = false {
+		if err := p.group(upper, relative); err != nil {
+			return err
+		}
+		if upper == 'M' {
+			upper = 'L' // further pairs are lines
+		}
+	}
+	return nil
+}
+
+func isCommand(c byte) bool {
+	switch c {
+	case 'M', 'L', 'H', 'V', 'C', 'S', 'Q', 'T', 'A', 'Z':
+		return true
+	}
+	return false
+}
+
+// group reads the numbers of one step and draws it.
+func (p *pathParser) group(c byte, relative bool) error {
+	var n [7]float64
+	if err := p.numbers(c, n[:arity(c)]); err != nil {
+		return err
+	}
+	at := func(i int) vec {
+		v := vec{n[i], n[i+1]}
+		if relative {
+			return p.pen.add(v)
+		}
+		return v
+	}
+	switch c {
+	case 'M':
+		p.start = at(0)
+		p.move(p.start)
+	case 'L':
+		p.line(at(0))
+	case 'H', 'V':
+		p.line(p.axis(c, n[0], relative))
+	case 'C':
+		p.curve(at(0), at(2), at(4))
+	case 'S':
+		p.curve(p.smooth('C', 'S'), at(0), at(2))
+	case 'Q':
+		p.quad(at(0), at(2))
+	case 'T':
+		p.quad(p.smooth('Q', 'T'), at(0))
+	case 'A':
+		p.arc(n[0], n[1], n[2], n[3] != 0, n[4] != 0, at(5))
+	}
+	p.last = c
+	return nil
+}
+
+func arity(c byte) int {
+	switch c {
+	case 'H', 'V':
+		return 1
+	case 'S', 'Q':
+		return 4
+	case 'C':
+		return 6
+	case 'A':
+		return 7
+	}
+	return 2
+}
+
+// numbers fills n with a step's numbers; the fourth and fifth of an arc are
+// flags. The step may not end beyond the farthest coordinate.
+func (p *pathParser) numbers(c byte, n []float64) error {
+	for i := range n {
+		p.skip()
+		at := p.pos
+		v, err := p.number(c == 'A' && (i == 3 || i == 4))
+		if err != nil {
+			return err
+		}
+		if math.Abs(v)+math.Abs(p.pen.x)+math.Abs(p.pen.y) > farthest {
+			return p.fail(at, "number out of range")
+		}
+		n[i] = v
+	}
+	return nil
+}
+
+// number reads a number, or a single digit if it is a flag.
+func (p *pathParser) number(flag bool) (float64, error) {
+	start := p.pos
+	if flag {
+		if start < len(p.src) && (p.src[start] == '0' || p.src[start] == '1') {
+			p.pos++
+			return float64(p.src[start] - '0'), nil
+		}
+		return 0, p.fail(start, "want a flag, 0 or 1")
+	}
+	end := scanNumber(p.src, start)
+	if end == start {
+		return 0, p.fail(start, "want a number")
+	}
+	v, err := strconv.ParseFloat(p.src[start:end], 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) || math.IsInf(v, 0) {
+		return 0, p.fail(start, "number out of range")
+	}
+	p.pos = end
+	return v, nil
+}
+
+// scanNumber is the end of the number at i, or i if there is none. A second
+// point or sign begins the next number.
+func scanNumber(s string, i int) int {
+	j := i
+	if j < len(s) && (s[j] == '+' || s[j] == '-') {
+		j++
+	}
+	whole := digits(s, j)
+	end := whole
+	if whole < len(s) && s[whole] == '.' {
+		end = digits(s, whole+1)
+		if end == whole+1 && whole > j {
+			return end // "1." is a number
+		}
+	}
+	if end == j || end == j+1 && s[j] == '.' {
+		return i
+	}
+	if end < len(s) && s[end]|0x20 == 'e' {
+		k := end + 1
+		if k < len(s) && (s[k] == '+' || s[k] == '-') {
+			k++
+		}
+		if e := digits(s, k); e > k {
+			return e
+		}
+	}
+	return end
+}
+
+func digits(s string, i int) int {
+	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
+		i++
+	}
+	return i
+}
+
+// skip passes white space and commas.
+func (p *pathParser) skip() {
+	for p.pos < len(p.src) {
+		switch p.src[p.pos] {
+		case ' ', '\t', '\n', '\r', '\f', ',':
+			p.pos++
+		default:
+			return
+		}
+	}
+}
+
+// more reports whether another number follows.
+func (p *pathParser) more() bool {
+	p.skip()
+	if p.pos == len(p.src) {
+		return false
+	}
+	c := p.src[p.pos]
+	return c >= '0' && c <= '9' || c == '.' || c == '-' || c == '+'
+}
