@@ -6,7 +6,8 @@ import "punchboard/internal/diag"
 // and Short are templates of the expression language over the clause: n and
 // range (when the clause has numbers) and one name for each option and slot.
 type Verb struct {
-	ID      string // the word(s) the notation begins with: "attack", "opponent discards"
+	ID      string
+	Says    string // the words of the notation, <slots> among them; "" if they are the id
 	Name    string // the noun on cards: "Attack"
 	Plate   string // the shape of its plate
 	Icon    string

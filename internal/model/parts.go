@@ -114,8 +114,8 @@ type Cell struct {
 }
 
 // Counter is a kind of counter. Each, if set, is an expression giving a list:
-// one counter is made for each of its elements, as "it". Copies is an
-// expression; Because says where the number comes from.
+// one counter is made for each of its elements, as "it". Copies is a Whole, or
+// an Expr without its braces; Because says where the number comes from.
 type Counter struct {
 	ID, Name string
 	Layout   string
@@ -174,6 +174,7 @@ type Chapter struct {
 	ID   string // file name without its number and ending
 	File string
 	Icon string
+	Role string // what the chapter is for: "summary" for the page of reminders, "" for plain rules
 	Text string
 	At   diag.Place
 }
