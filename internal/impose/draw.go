@@ -1,0 +1,99 @@
+package impose
+
+import (
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// draw numbers the sheets and makes their pages.
+func (p *press) draw() *Job {
+	job := &Job{Sheets: len(p.sheets)}
+	for i, s := range p.sheets {
+		if s.form.desk == nil {
+			s.form.desk = p.desk(s.form)
+		}
+		pg := &page{sheet: s, number: i + 1, of: len(p.sheets), hash: p.hash(s)}
+		job.Pages = append(job.Pages, face.Page{Face: p.front(pg)})
+		if p.backs {
+			back := *pg
+			back.back = true
+			job.Pages = append(job.Pages, face.Page{Face: p.back(&back)})
+		}
+		if s.part.of.cols == 0 || s.part.first() {
+			job.Fronts += len(s.pieces)
+		}
+	}
+	return job
+}
+
+// front is the page with the marks.
+func (p *press) front(pg *page) *face.Face {
+	s, f := pg.sheet, pg.sheet.form
+	n, from := len(s.pieces), f.skip(len(s.pieces))
+	var items []face.Item
+	if f.notes != bare {
+		items = p.header(f.desk, pg)
+	}
+	if s.part.of.cols > 0 {
+		items = append(p.window(s, s.pieces[0].Front, s.part.window, s.part.from), items...)
+		items = append(items, p.partMarks(s)...)
+	} else {
+		for i, x := range s.pieces {
+			items = append(items, put(x.Front, f.places[from+i], false))
+			if f.behind != nil && x.Back != nil {
+				items = append(items, put(x.Back, f.behind[from+i], true))
+			}
+		}
+		items = append(items, p.markItems(f, n)...)
+	}
+	return p.finish(pg, items, "front")
+}
+
+// back is the page that lands behind the front: no marks.
+func (p *press) back(pg *page) *face.Face {
+	s, f := pg.sheet, pg.sheet.form
+	var items []face.Item
+	if f.notes != bare {
+		items = p.header(f.desk, pg)
+	}
+	if s.part.of.cols > 0 {
+		items = append(p.backWindow(s), items...)
+		return p.finish(pg, items, "back")
+	}
+	for i, x := range s.pieces {
+		if x.Back != nil && f.behind == nil {
+			items = append(items, put(x.Back, f.mirror(f.places[i]), !f.flipX))
+		}
+	}
+	return p.finish(pg, items, "back")
+}
+
+// finish adds the footer and makes the face.
+func (p *press) finish(pg *page, items []face.Item, side string) *face.Face {
+	f := pg.sheet.form
+	if f.notes != bare {
+		items = append(items, p.footer(f.desk, pg)...)
+	}
+	id := "sheet-" + strconv.Itoa(pg.number) + "-" + side
+	if p.info.Game != "" {
+		id = p.info.Game + "-" + id
+	}
+	return &face.Face{ID: id, Size: f.paper, Items: items}
+}
+
+// put shows a face on its place, upside down if turned.
+func put(f *face.Face, at geom.Rect, turned bool) *face.Group {
+	m := geom.Move(at.X, at.Y)
+	if turned {
+		m = halfTurn(at).Mul(m)
+	}
+	return &face.Group{Map: m, Of: f}
+}
+
+// halfTurn turns a box upside down in its place, exactly also where its middle
+// lies between two micrometres.
+func halfTurn(at geom.Rect) geom.Matrix {
+	return geom.Matrix{A: -1, D: -1, E: float64(at.X + at.Right()), F: float64(at.Y + at.Bottom())}
+}

@@ -1,0 +1,180 @@
+package impose
+
+import (
+	"punchboard/internal/geom"
+)
+
+// form is one arrangement of equal places on a sheet of paper.
+type form struct {
+	paper  geom.Size   // turned, if the paper lies on its side
+	reach  geom.Rect   // what a printer reaches
+	area   geom.Rect   // where pieces may lie: reach without the notes
+	notes  scheme      // where the notes go
+	flipX  bool        // the paper turns over about an upright axis
+	bleed  geom.Length // shown round each place
+	gap    geom.Length
+	cut    []geom.Point // corners of a place's cut outline, nil for its box
+	places []geom.Rect  // for fronts, in filling order
+	behind []geom.Rect  // for backs below the fold, place by place; else nil
+	row    int          // places in a row
+	fold   geom.Length  // y of the fold line, 0 for none
+	kind   string       // the plan's kind as it was used: grid, fold, hexes, single, split
+
+	inked map[int]*marks // by number of places used
+	desk  *desk
+}
+
+// scheme says where a sheet's notes go: above and below the pieces, turned at
+// their sides, or nowhere.
+type scheme int
+
+const (
+	bands scheme = iota
+	sides
+	bare
+)
+
+// What the notes need beside the printer's margin, and the air to the pieces.
+const (
+	headRoom = 2900 * geom.Micrometre
+	footRoom = 5900 * geom.Micrometre
+	air      = 1000 * geom.Micrometre
+)
+
+// arrange puts a group on sheets, nil if a piece does not fit.
+func (p *press) arrange(g *group) []*sheet {
+	kind := p.kindFor(g)
+	f := p.fit(g, kind)
+	if f == nil && kind == "split" {
+		return p.split(g)
+	}
+	if f == nil {
+		return nil
+	}
+	var out []*sheet
+	for all := g.pieces; len(all) > 0; {
+		n := min(len(all), len(f.places))
+		out = append(out, &sheet{form: f, pieces: all[:n]})
+		all = all[n:]
+	}
+	return out
+}
+
+// kindFor is the kind of arrangement that suits a group under the plan: what
+// has no back needs no fold, and only hexagons pack as hexagons.
+func (p *press) kindFor(g *group) string {
+	switch p.plan.Kind {
+	case "fold":
+		if anyBack(g.kinds) {
+			return "fold"
+		}
+	case "hexes":
+		if g.hex() != notHex {
+			return "hexes"
+		}
+	case "single", "split":
+		return p.plan.Kind
+	}
+	return "grid"
+}
+
+// fit finds the form that holds most: the paper upright or, if the plan
+// allows, on its side, with the notes above and below or at the sides. Equals
+// go to the first. Without any room for notes they are left out. It is nil if
+// not one piece fits.
+func (p *press) fit(g *group, kind string) *form {
+	var best *form
+	for _, s := range []scheme{bands, sides, bare} {
+		if s != bare && !p.plan.Footer || s == bare && best != nil {
+			continue
+		}
+		for _, paper := range p.papers() {
+			f := p.form(g, kind, paper, s)
+			f.pack(g)
+			if len(f.places) > 0 && (best == nil || len(f.places) > len(best.places)) {
+				best = f
+			}
+		}
+	}
+	return best
+}
+
+func (p *press) papers() []geom.Size {
+	upright := p.paper.Size
+	if !p.plan.Turn || upright.W == upright.H {
+		return []geom.Size{upright}
+	}
+	return []geom.Size{upright, upright.Turned()}
+}
+
+// form is an empty form.
+func (p *press) form(g *group, kind string, paper geom.Size, s scheme) *form {
+	f := &form{paper: paper, notes: s, kind: kind, cut: g.cut, inked: map[int]*marks{}}
+	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
+	f.bleed = min(p.plan.Bleed, g.bleed)
+	f.gap = max(p.plan.Gap, 2*f.bleed)
+	if g.cut != nil && kind == "grid" {
+		f.gap = max(f.gap, 2*p.plan.MarkOff+p.plan.MarkLen)
+	}
+	f.flipX = (p.plan.Backs == "long") == (paper.W <= paper.H)
+	f.area = f.room(p.backs).Inset(f.bleed)
+	return f
+}
+
+// room is the reach without the notes. It is even about the axis that the
+// paper turns over, so that what fits in front fits behind.
+func (f *form) room(backs bool) geom.Rect {
+	head, foot := headRoom+air, footRoom+air
+	if backs && f.flipX == (f.notes == sides) {
+		head = max(head, foot)
+	}
+	r := f.reach
+	switch f.notes {
+	case bands:
+		r.Y, r.H = r.Y+head, r.H-head-foot
+	case sides:
+		r.X, r.W = r.X+head, r.W-head-foot
+	}
+	return r
+}
+
+// centred is where a block begins: in the middle of the paper, or as near to
+// it as the area allows.
+func (f *form) centred(block geom.Size) geom.Point {
+	at := func(paper, from, room, size geom.Length) geom.Length {
+		return max(from, min((paper-size)/2, from+room-size))
+	}
+	return geom.Point{
+		X: at(f.paper.W, f.area.X, f.area.W, block.W),
+		Y: at(f.paper.H, f.area.Y, f.area.H, block.H),
+	}
+}
+
+// mirror is the place on the back page behind a place on the front page.
+func (f *form) mirror(r geom.Rect) geom.Rect {
+	if f.flipX {
+		r.X = f.paper.W - r.Right()
+		return r
+	}
+	r.Y = f.paper.H - r.Bottom()
+	return r
+}
+
+// skip is how many places stay empty before the first of n pieces: a folded
+// sheet that is not full is filled next to its fold.
+func (f *form) skip(n int) int {
+	if f.kind != "fold" {
+		return 0
+	}
+	return (len(f.places) - n) / f.row * f.row
+}
+
+// used are the boxes that n pieces and their folded backs take.
+func (f *form) used(n int) []geom.Rect {
+	from := f.skip(n)
+	out := append([]geom.Rect(nil), f.places[from:from+n]...)
+	if f.behind != nil {
+		out = append(out, f.behind[from:from+n]...)
+	}
+	return out
+}

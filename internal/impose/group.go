@@ -1,0 +1,126 @@
+package impose
+
+import (
+	"cmp"
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// group is the pieces of one size and cut, every copy in order.
+type group struct {
+	size   geom.Size
+	bleed  geom.Length
+	cut    []geom.Point // corners of the cut outline, nil for the rectangle
+	kinds  []*face.Piece
+	pieces []*face.Piece
+}
+
+// hexagon is the orientation of a regular hexagon, or none.
+type hexagon int
+
+const (
+	notHex hexagon = iota
+	flatHex
+	pointedHex
+)
+
+// groups sorts pieces by size and outline: in the order in which the sizes
+// first appear, or smallest first.
+func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
+	var out []*group
+	for _, p := range pieces {
+		if p.Copies <= 0 || p.Front == nil {
+			continue
+		}
+		g := groupOf(out, p.Front)
+		if g == nil {
+			g = &group{size: p.Front.Size, cut: corners(p.Front)}
+			out = append(out, g)
+		}
+		g.bleed = max(g.bleed, p.Front.Bleed)
+		g.kinds = append(g.kinds, p)
+		g.pieces = append(g.pieces, slices.Repeat([]*face.Piece{p}, p.Copies)...)
+	}
+	if plan.Sort == "size" {
+		slices.SortStableFunc(out, func(a, b *group) int {
+			return cmp.Or(cmp.Compare(a.size.W*a.size.H, b.size.W*b.size.H), cmp.Compare(a.size.W, b.size.W))
+		})
+	}
+	return out
+}
+
+func groupOf(all []*group, f *face.Face) *group {
+	for _, g := range all {
+		if g.size == f.Size && slices.Equal(g.cut, corners(f)) {
+			return g
+		}
+	}
+	return nil
+}
+
+// corners are the corners of a cut outline that is one polygon other than the
+// trim rectangle. Rounded outlines are cut as their rectangle.
+func corners(f *face.Face) []geom.Point {
+	var out []geom.Point
+	for i, s := range f.Cut {
+		switch {
+		case s.Op == geom.Close && i == len(f.Cut)-1:
+		case s.Op == geom.MoveTo && i == 0, s.Op == geom.LineTo:
+			out = append(out, s.P[0])
+		default:
+			return nil
+		}
+	}
+	if len(out) > 1 && out[0] == out[len(out)-1] {
+		out = out[:len(out)-1]
+	}
+	if len(out) < 3 || len(out) == 4 && upright(out) {
+		return nil
+	}
+	return out
+}
+
+// upright reports whether every side runs along an axis.
+func upright(pts []geom.Point) bool {
+	for i, p := range pts {
+		q := pts[(i+1)%len(pts)]
+		if p.X != q.X && p.Y != q.Y {
+			return false
+		}
+	}
+	return true
+}
+
+// hex tells whether the outline is a regular hexagon that fills its size.
+func (g *group) hex() hexagon {
+	const slack = 60 // micrometres, for rounding
+	if len(g.cut) != 6 {
+		return notHex
+	}
+	for _, h := range []hexagon{flatHex, pointedHex} {
+		radius := g.size.W / 2
+		if h == pointedHex {
+			radius = g.size.H / 2
+		}
+		want := geom.HexCorners(geom.Point{X: g.size.W / 2, Y: g.size.H / 2}, radius, h == flatHex)
+		if slices.EqualFunc(sorted(want), sorted(g.cut), func(a, b geom.Point) bool {
+			return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= slack
+		}) {
+			return h
+		}
+	}
+	return notHex
+}
+
+// sorted orders points by rough place, so that rounding does not matter.
+func sorted(pts []geom.Point) []geom.Point {
+	const grid = geom.MM
+	out := slices.Clone(pts)
+	slices.SortFunc(out, func(a, b geom.Point) int {
+		return cmp.Or(cmp.Compare((a.Y+grid/2)/grid, (b.Y+grid/2)/grid), cmp.Compare(a.X, b.X))
+	})
+	return out
+}

@@ -1,0 +1,156 @@
+// Package impose puts pieces on sheets of paper: grids, folded counters,
+// hexagons with straight cuts, one piece a sheet, and posters over several
+// sheets; with cut marks, backs that land behind their fronts, a ruler and a
+// footer. It promises that every piece lies inside what a printer reaches,
+// that each copy is placed once, and that no mark touches a piece. It does not
+// look inside a face: a sheet is again a face that shows others.
+//
+// Why faces are never trimmed: the display list has no clipping, so a piece
+// with bleed is given room for all of it or for what the plan shows, and art
+// that would run over its neighbour is the layout's fault, not mended here.
+package impose
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// Setter sets one line of text with its baseline starting at the origin. The
+// result may be shared: it is copied before it is placed.
+type Setter interface {
+	Line(font string, size geom.Length, colour face.Colour, text string) *face.Text
+}
+
+// Info is what every sheet says about itself. Empty texts are left out.
+type Info struct {
+	Game      string // id, the beginning of the sheets' ids
+	Title     string // the game as printed
+	Component string // the component as printed
+	Note      string // a few words behind the component: "51 cards"
+	Version   string
+	Mark      *face.Face // the game's mark, scaled to the footer; nil for none
+	Font      string     // font id of plain text
+	Bold      string     // font id of strong text
+	Ink, Grey face.Colour
+	// Hash is the content hash of a face; nil stands for face.Hash. A caller
+	// that has the hashes already saves computing them again.
+	Hash func(*face.Face) string
+}
+
+// Job is the finished pages in printing order: with backs, each front is
+// followed by its back. Sheets counts pieces of paper, Fronts placed pieces.
+type Job struct {
+	Pages          []face.Page
+	Sheets, Fronts int
+}
+
+// Lay puts every copy of every piece on paper. A piece without a back leaves
+// its place blank; backs are printed if any piece of the job has one. A piece
+// that does not fit the paper is a finding and is left out.
+func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*Job, diag.List) {
+	var found diag.List
+	p := &press{plan: plan, paper: paper, info: info, set: set, backs: wantsBacks(pieces, plan)}
+	for _, g := range groups(pieces, plan) {
+		sheets := p.arrange(g)
+		if sheets == nil {
+			found.Add(overflow(g, plan, paper)...)
+		}
+		p.sheets = append(p.sheets, sheets...)
+	}
+	return p.draw(), found
+}
+
+// press is one job at work.
+type press struct {
+	plan   *layout.Sheet
+	paper  *layout.Paper
+	info   Info
+	set    Setter
+	backs  bool
+	sheets []*sheet
+	hashes map[*face.Face]string
+}
+
+// sheet is one piece of paper before it is drawn: which pieces lie on which
+// places of its form.
+type sheet struct {
+	form   *form
+	pieces []*face.Piece
+	part   part // of a piece over several sheets
+}
+
+// hash is the content of a sheet: the faces in order, both sides.
+func (p *press) hash(s *sheet) string {
+	h := sha256.New()
+	for _, x := range s.pieces {
+		h.Write([]byte(p.faceHash(x.Front)))
+		h.Write([]byte{'/'})
+		h.Write([]byte(p.faceHash(x.Back)))
+		h.Write([]byte{'\n'})
+	}
+	if s.part.of.cols > 0 {
+		h.Write([]byte(s.part.name()))
+	}
+	return hex.EncodeToString(h.Sum(nil)[:4])
+}
+
+func (p *press) faceHash(f *face.Face) string {
+	if f == nil {
+		return ""
+	}
+	if p.info.Hash != nil {
+		return p.info.Hash(f)
+	}
+	if p.hashes == nil {
+		p.hashes = map[*face.Face]string{}
+	}
+	s, ok := p.hashes[f]
+	if !ok {
+		s = face.Hash(f)
+		p.hashes[f] = s
+	}
+	return s
+}
+
+func wantsBacks(pieces []*face.Piece, plan *layout.Sheet) bool {
+	if plan.Backs != "long" && plan.Backs != "short" {
+		return false
+	}
+	return anyBack(pieces)
+}
+
+func anyBack(pieces []*face.Piece) bool {
+	for _, p := range pieces {
+		if p.Back != nil && p.Copies > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// overflow is a finding for each piece of a group that fits no sheet.
+func overflow(g *group, plan *layout.Sheet, paper *layout.Paper) []diag.Finding {
+	var out []diag.Finding
+	room := geom.Rect{W: paper.Size.W, H: paper.Size.H}.Inset(paper.Margin)
+	for _, p := range g.kinds {
+		f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
+			Message: p.Kind + " " + strconv.Quote(p.ID) + " is " + millimetres(p.Front.Size) + ", but " + paper.Name + " has " + millimetres(room.Size()) + " inside its margins",
+			Help:    "choose a smaller size, or the sheet kind split"}
+		if len(p.From) > 0 {
+			f.At = p.From[0]
+		}
+		if !plan.At.IsZero() {
+			f.Also = []diag.Also{{At: plan.At, Mark: "the sheet plan " + strconv.Quote(plan.ID)}}
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+func millimetres(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

@@ -1,0 +1,99 @@
+package impose
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// outlineTicks continue the sides of each outline beyond its outward corners,
+// where that touches no piece.
+func (p *press) outlineTicks(f *form, used []geom.Rect) []stroke {
+	var all [][]geom.Point
+	for _, r := range used {
+		pts := make([]geom.Point, len(f.cut))
+		for i, c := range f.cut {
+			pts[i] = c.Add(geom.Point{X: r.X, Y: r.Y})
+		}
+		all = append(all, pts)
+	}
+	off, far := float64(p.off(f)), float64(p.off(f)+p.plan.MarkLen)
+	var out []stroke
+	for _, pts := range all {
+		turn := winding(pts)
+		for i, at := range pts {
+			before, after := pts[(i+len(pts)-1)%len(pts)], pts[(i+1)%len(pts)]
+			if turn*cross(before, at, after) <= 0 {
+				continue
+			}
+			for _, along := range []geom.Point{before, after} {
+				s := stroke{beyond(along, at, off), beyond(along, at, far)}
+				if !slices.ContainsFunc(all, func(other []geom.Point) bool { return s.touches(other) }) {
+					out = append(out, s)
+				}
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b stroke) int {
+		return cmp.Or(cmp.Compare(a.from.Y, b.from.Y), cmp.Compare(a.from.X, b.from.X), cmp.Compare(a.to.Y, b.to.Y), cmp.Compare(a.to.X, b.to.X))
+	})
+	return slices.Compact(out)
+}
+
+// beyond is the point d behind b on the line from a through b.
+func beyond(a, b geom.Point, d float64) geom.Point {
+	x, y := float64(b.X-a.X), float64(b.Y-a.Y)
+	l := math.Hypot(x, y)
+	return geom.Point{X: b.X + geom.Length(math.Round(x/l*d)), Y: b.Y + geom.Length(math.Round(y/l*d))}
+}
+
+// cross is positive where the way from a over b to c turns clockwise on paper.
+func cross(a, b, c geom.Point) float64 {
+	return float64(b.X-a.X)*float64(c.Y-b.Y) - float64(b.Y-a.Y)*float64(c.X-b.X)
+}
+
+// winding is 1 for a clockwise polygon, -1 for one the other way round.
+func winding(pts []geom.Point) float64 {
+	area := 0.0
+	for i, a := range pts {
+		b := pts[(i+1)%len(pts)]
+		area += float64(a.X)*float64(b.Y) - float64(a.Y)*float64(b.X)
+	}
+	if area < 0 {
+		return -1
+	}
+	return 1
+}
+
+// touches reports whether a stroke comes within a fifth of a millimetre of the
+// inside of a polygon; running along a side counts.
+func (s stroke) touches(pts []geom.Point) bool {
+	const samples, side = 9, 200.0
+	x, y := float64(s.to.X-s.from.X), float64(s.to.Y-s.from.Y)
+	l := math.Hypot(x, y)
+	for i := range samples {
+		t := float64(i) / (samples - 1)
+		px, py := float64(s.from.X)+t*x, float64(s.from.Y)+t*y
+		for _, d := range []float64{-side, 0, side} {
+			if inside(px-y/l*d, py+x/l*d, pts) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inside reports whether a point lies in a polygon.
+func inside(x, y float64, pts []geom.Point) bool {
+	in := false
+	for i, a := range pts {
+		b := pts[(i+1)%len(pts)]
+		ay, by := float64(a.Y), float64(b.Y)
+		if (ay > y) != (by > y) && x < float64(a.X)+(y-ay)/(by-ay)*float64(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
+}

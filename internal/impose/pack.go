@@ -1,0 +1,103 @@
+package impose
+
+import "punchboard/internal/geom"
+
+// pack fills a form with as many places as it holds.
+func (f *form) pack(g *group) {
+	switch f.kind {
+	case "grid":
+		f.grid(g.size, f.many(f.area.W, g.size.W), f.many(f.area.H, g.size.H))
+	case "single", "split":
+		f.grid(g.size, min(1, f.many(f.area.W, g.size.W)), min(1, f.many(f.area.H, g.size.H)))
+	case "fold":
+		f.folded(g.size)
+	case "hexes":
+		f.hexes(g.size, g.hex())
+	}
+}
+
+// many is how often a size fits a room, with gaps between.
+func (f *form) many(room, size geom.Length) int {
+	if size <= 0 || room < size {
+		return 0
+	}
+	return int((room + f.gap) / (size + f.gap))
+}
+
+// grid lays places in rows, from the top left corner.
+func (f *form) grid(trim geom.Size, cols, rows int) {
+	if cols == 0 || rows == 0 {
+		return
+	}
+	f.row = cols
+	step := geom.Size{W: trim.W + f.gap, H: trim.H + f.gap}
+	at := f.centred(geom.Size{W: step.W*geom.Length(cols) - f.gap, H: step.H*geom.Length(rows) - f.gap})
+	for r := range geom.Length(rows) {
+		for c := range geom.Length(cols) {
+			f.places = append(f.places, geom.Rect{X: at.X + c*step.W, Y: at.Y + r*step.H, W: trim.W, H: trim.H})
+		}
+	}
+}
+
+// folded lays fronts above a line and their backs below it, each as far from
+// the line as its front, so that folding brings them together.
+func (f *form) folded(trim geom.Size) {
+	rows := f.many(f.area.H, trim.H) / 2
+	f.grid(trim, f.many(f.area.W, trim.W), 2*rows)
+	if len(f.places) == 0 {
+		return
+	}
+	half := len(f.places) / 2
+	f.fold = f.places[half].Y - f.gap/2
+	f.places = f.places[:half:half]
+	for _, r := range f.places {
+		r.Y = 2*f.fold - r.Bottom()
+		f.behind = append(f.behind, r)
+	}
+}
+
+// hexes lays hexagons that touch at their corners, so that all their sides
+// lie on straight lines in three directions. Rows of hexagons with flat tops
+// lie close above one another, every second one half a hexagon to the right.
+func (f *form) hexes(trim geom.Size, h hexagon) {
+	area := f.area.Size()
+	if h == pointedHex {
+		trim, area = trim.Turned(), area.Turned()
+	}
+	long := f.whole(area.W, trim.W)
+	rows := f.whole(area.H, trim.H)
+	if long == 0 || rows == 0 {
+		return
+	}
+	short, wide := long-1, geom.Length(long)*trim.W
+	if rows > 1 && wide+trim.W/2 <= area.W {
+		short, wide = long, wide+trim.W/2
+	}
+	f.row = long
+	block := geom.Size{W: wide, H: geom.Length(rows) * trim.H}
+	if h == pointedHex {
+		block = block.Turned()
+	}
+	at := f.centred(block)
+	for r := range rows {
+		n, x := long, geom.Length(0)
+		if r%2 == 1 {
+			n, x = short, trim.W/2
+		}
+		for c := range n {
+			q := geom.Rect{X: x + geom.Length(c)*trim.W, Y: geom.Length(r) * trim.H, W: trim.W, H: trim.H}
+			if h == pointedHex {
+				q = geom.Rect{X: q.Y, Y: q.X, W: q.H, H: q.W}
+			}
+			f.places = append(f.places, q.Move(at))
+		}
+	}
+}
+
+// whole is how often a size fits a room without gaps.
+func (f *form) whole(room, size geom.Length) int {
+	if size <= 0 {
+		return 0
+	}
+	return int(max(0, room) / size)
+}

@@ -1,0 +1,209 @@
+package impose
+
+import (
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// glueTab is how far two parts of a piece overlap, unless the plan's gap says.
+const glueTab = 10 * geom.MM
+
+// parts is how many columns and rows of sheets a piece is split over.
+type parts struct{ cols, rows int }
+
+func (p parts) name() string { return strconv.Itoa(p.cols) + " x " + strconv.Itoa(p.rows) }
+
+// part is one of them: the window of the sheet that shows it, and the point of
+// the piece at the window's top left corner. The zero part is a whole piece.
+type part struct {
+	col, row int
+	of       parts
+	tab      geom.Length
+	window   geom.Rect
+	from     geom.Point
+}
+
+// name is a letter for the row and a number for the column.
+func (q part) name() string { return rowName(q.row) + strconv.Itoa(q.col+1) }
+
+func rowName(n int) string {
+	if n < 26 {
+		return string(rune('A' + n))
+	}
+	return rowName(n/26-1) + rowName(n%26)
+}
+
+func (q part) first() bool { return q.col == 0 && q.row == 0 }
+
+// advice says how the part joins those before it.
+func (q part) advice() string {
+	left, above := q, q
+	left.col--
+	above.row--
+	switch {
+	case q.first():
+		return "Lay the other parts on the tabs of this one."
+	case q.row == 0:
+		return "Cut the left edge, glue it to the marks of " + left.name() + "."
+	case q.col == 0:
+		return "Cut the upper edge, glue it to the marks of " + above.name() + "."
+	}
+	return "Cut the left and upper edges, glue them to the marks of " + left.name() + " and " + above.name() + "."
+}
+
+// split lays each piece of a group over several sheets whose windows are
+// equal and overlap by a tab. It is nil if the paper has no room beside tabs.
+func (p *press) split(g *group) []*sheet {
+	f, n, window := p.windows(g)
+	if f == nil {
+		return nil
+	}
+	tab := p.tab()
+	f.places, f.row = []geom.Rect{window}, 1
+	var out []*sheet
+	for i := range g.pieces {
+		for row := range n.rows {
+			for col := range n.cols {
+				q := part{col: col, row: row, of: n, tab: tab, window: window, from: geom.Point{
+					X: min(geom.Length(col)*(window.W-tab), g.size.W-window.W),
+					Y: min(geom.Length(row)*(window.H-tab), g.size.H-window.H)}}
+				out = append(out, &sheet{form: f, pieces: g.pieces[i : i+1], part: q})
+			}
+		}
+	}
+	return out
+}
+
+func (p *press) tab() geom.Length {
+	if p.plan.Gap > 0 {
+		return p.plan.Gap
+	}
+	return glueTab
+}
+
+// windows finds the way to turn the paper that takes the fewest sheets.
+func (p *press) windows(g *group) (*form, parts, geom.Rect) {
+	var best *form
+	var n parts
+	var window geom.Rect
+	s := bands
+	if !p.plan.Footer {
+		s = bare
+	}
+	for _, paper := range p.papers() {
+		f := p.form(g, "split", paper, s)
+		f.cut, f.bleed = nil, 0
+		// The marks of windows stand between the window and the notes.
+		area := f.area.Inset(p.plan.MarkOff + shortest)
+		cols, w := spread(g.size.W, area.W, p.tab())
+		rows, h := spread(g.size.H, area.H, p.tab())
+		if cols == 0 || rows == 0 || best != nil && cols*rows >= n.cols*n.rows {
+			continue
+		}
+		at := f.centred(geom.Size{W: w, H: h})
+		best, n, window = f, parts{cols, rows}, geom.Rect{X: at.X, Y: at.Y, W: w, H: h}
+	}
+	return best, n, window
+}
+
+// spread is how many windows a length takes and how large each is, 0 if the
+// room is not larger than the tab.
+func spread(length, room, tab geom.Length) (int, geom.Length) {
+	if length <= room {
+		return 1, length
+	}
+	if room <= tab {
+		return 0, 0
+	}
+	n := (length - tab + room - tab - 1) / (room - tab)
+	return int(n), (length + (n-1)*tab + n - 1) / n
+}
+
+// window shows the part of a face that begins at from, and nothing beside it.
+func (p *press) window(s *sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
+	paper := s.form.paper
+	frame := append(geom.Box(geom.Rect{W: paper.W, H: paper.H}), geom.Box(box)...)
+	return []face.Item{&face.Group{Map: geom.Move(box.X-from.X, box.Y-from.Y), Of: f},
+		&face.Shape{Path: frame, Fill: face.White, EvenOdd: true}}
+}
+
+// backWindow is the part of the piece's back that lies behind the window.
+func (p *press) backWindow(s *sheet) []face.Item {
+	f, q := s.pieces[0].Back, s.part
+	if f == nil {
+		return nil
+	}
+	box := s.form.mirror(q.window)
+	from := geom.Point{X: f.Size.W - q.from.X - q.window.W, Y: q.from.Y}
+	items := p.window(s, f, box, from)
+	if !s.form.flipX {
+		g := items[0].(*face.Group)
+		g.Map = halfTurn(box).Mul(g.Map)
+	}
+	return items
+}
+
+// partMarks are ticks at the window's corners, and ticks and a diamond where
+// each tab begins: the next part is laid to them. The diamonds of both parts
+// close to one.
+func (p *press) partMarks(s *sheet) []face.Item {
+	q, f := s.part, s.form
+	xs, ys := []geom.Length{q.window.X, q.window.Right()}, []geom.Length{q.window.Y, q.window.Bottom()}
+	near := q.window.Inset(-p.off(f))
+	var path, diamonds geom.Path
+	for _, st := range p.windowTicks(near, append(xs, q.seams(true)...), append(ys, q.seams(false)...)) {
+		if st, ok := f.clip(st); ok {
+			path = append(path, geom.Line(st.from, st.to)...)
+		}
+	}
+	for _, x := range q.seams(true) {
+		diamonds = append(diamonds, diamond(x, near.Y-geom.MM)...)
+		diamonds = append(diamonds, diamond(x, near.Bottom()+geom.MM)...)
+	}
+	for _, y := range q.seams(false) {
+		diamonds = append(diamonds, diamond(near.X-geom.MM, y)...)
+		diamonds = append(diamonds, diamond(near.Right()+geom.MM, y)...)
+	}
+	items := []face.Item{&face.Shape{Path: path, Stroke: p.info.Ink, Width: markWidth}}
+	if len(diamonds) > 0 {
+		items = append(items, &face.Shape{Path: diamonds, Stroke: p.info.Ink, Width: markWidth})
+	}
+	return []face.Item{&face.Group{Name: "cut-marks", Layer: "cut marks", Map: geom.Identity, Items: items}}
+}
+
+// seams are where this part meets its neighbours, across or down.
+func (q part) seams(across bool) []geom.Length {
+	at, size, i, n := q.window.X, q.window.W, q.col, q.of.cols
+	if !across {
+		at, size, i, n = q.window.Y, q.window.H, q.row, q.of.rows
+	}
+	var out []geom.Length
+	if i > 0 {
+		out = append(out, at)
+	}
+	if i < n-1 {
+		out = append(out, at+size-q.tab)
+	}
+	return out
+}
+
+func (p *press) windowTicks(near geom.Rect, xs, ys []geom.Length) []stroke {
+	far := near.Inset(-p.plan.MarkLen)
+	var out []stroke
+	for _, x := range unique(xs) {
+		out = append(out, stroke{geom.Point{X: x, Y: near.Y}, geom.Point{X: x, Y: far.Y}},
+			stroke{geom.Point{X: x, Y: near.Bottom()}, geom.Point{X: x, Y: far.Bottom()}})
+	}
+	for _, y := range unique(ys) {
+		out = append(out, stroke{geom.Point{X: near.X, Y: y}, geom.Point{X: far.X, Y: y}},
+			stroke{geom.Point{X: near.Right(), Y: y}, geom.Point{X: far.Right(), Y: y}})
+	}
+	return out
+}
+
+func diamond(x, y geom.Length) geom.Path {
+	const r = 900 * geom.Micrometre
+	return geom.Polygon(geom.Point{X: x, Y: y - r}, geom.Point{X: x + r, Y: y}, geom.Point{X: x, Y: y + r}, geom.Point{X: x - r, Y: y})
+}

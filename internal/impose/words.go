@@ -1,0 +1,55 @@
+package impose
+
+import (
+	"strconv"
+	"strings"
+)
+
+// headTexts are the two ends of the line above the pieces.
+func (p *press) headTexts(pg *page) (left, right string) {
+	f := pg.sheet.form
+	if pg.back {
+		edge, order := p.plan.Backs, "Column"
+		if !f.flipX {
+			order = "Row"
+		}
+		return "Turn on the " + edge + " edge. " + order + " order is mirrored.", "backs · no marks, cut from the front"
+	}
+	left = "Print at 100 %, " + p.paper.Name + ". "
+	if f.kind == "fold" {
+		return left + "Score and fold on the dashed line, glue, then cut apart.", "fronts above the fold, backs below it, turned 180°"
+	}
+	if pg.sheet.part.of.cols > 0 {
+		return left + pg.sheet.part.advice(), "part " + pg.sheet.part.name() + " of " + pg.sheet.part.of.name()
+	}
+	left += "Measure the ruler before you cut."
+	switch {
+	case p.plan.Marks == "none" || p.plan.Marks == "":
+		return left, ""
+	case p.backs:
+		return left, "fronts · marks on this side"
+	}
+	return left, "one side only"
+}
+
+// footTexts are the two lines at the left and at the right below the pieces.
+func (p *press) footTexts(pg *page) (left, right [2]string) {
+	what := []string{}
+	for _, s := range []string{p.info.Component, p.info.Note} {
+		if s != "" {
+			what = append(what, s)
+		}
+	}
+	line := strings.Join(what, ", ")
+	if p.backs && pg.back {
+		line += " · backs"
+	} else if p.backs {
+		line += " · fronts"
+	}
+	paper := []string{p.paper.Name, "100 %"}
+	if p.info.Version != "" {
+		paper = append(paper, p.info.Version)
+	}
+	return [2]string{p.info.Title, line},
+		[2]string{"sheet " + strconv.Itoa(pg.number) + " of " + strconv.Itoa(pg.of), strings.Join(append(paper, pg.hash), " · ")}
+}
