@@ -1,0 +1,124 @@
+// Package dice counts: exact chances and distributions of dice, of cards drawn
+// without putting back, and of repeated trials, all as fractions of big
+// integers. It samples nothing, rounds nothing and knows no game.
+package dice
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// Chance is an exact chance from 0 to 1. The zero Chance is 0. Chances are
+// values: no method changes its receiver.
+type Chance struct{ r *big.Rat }
+
+// Number is an exact number that is no chance, such as a mean. The zero
+// Number is 0.
+type Number struct{ r *big.Rat }
+
+// Of is the chance num/den. It is 0 if den is 0.
+func Of(num, den int64) Chance {
+	if den == 0 {
+		return Chance{}
+	}
+	return Chance{big.NewRat(num, den)}
+}
+
+// ErrNoChance says that a number lies outside 0 to 1.
+var ErrNoChance = errors.New("a chance lies between 0 and 1")
+
+// FromRat is the chance r, which is copied.
+func FromRat(r *big.Rat) (Chance, error) {
+	if r.Sign() < 0 || r.Cmp(one) > 0 {
+		return Chance{}, fmt.Errorf("%s: %w", r.RatString(), ErrNoChance)
+	}
+	return Chance{new(big.Rat).Set(r)}, nil
+}
+
+// NumberOf is the number r, which is copied.
+func NumberOf(r *big.Rat) Number { return Number{new(big.Rat).Set(r)} }
+
+var one = big.NewRat(1, 1)
+
+// Rat is the chance as a fraction; the caller owns it.
+func (c Chance) Rat() *big.Rat { return copied(c.r) }
+
+// Rat is the number as a fraction; the caller owns it.
+func (n Number) Rat() *big.Rat { return copied(n.r) }
+
+func copied(r *big.Rat) *big.Rat {
+	if r == nil {
+		return new(big.Rat)
+	}
+	return new(big.Rat).Set(r)
+}
+
+func (c Chance) rat() *big.Rat {
+	if c.r == nil {
+		return new(big.Rat)
+	}
+	return c.r
+}
+
+// String is the fraction in lowest terms: "16/25", "0", "1".
+func (c Chance) String() string { return c.rat().RatString() }
+
+// String is the number as a fraction in lowest terms, whole numbers without a
+// denominator.
+func (n Number) String() string { return copied(n.r).RatString() }
+
+// MarshalJSON writes the chance as the string that String gives.
+func (c Chance) MarshalJSON() ([]byte, error) { return json.Marshal(c.String()) }
+
+// MarshalJSON writes the number as the string that String gives.
+func (n Number) MarshalJSON() ([]byte, error) { return json.Marshal(n.String()) }
+
+// Float is the chance as near as a float comes.
+func (c Chance) Float() float64 { f, _ := c.rat().Float64(); return f }
+
+// Cmp is -1, 0 or 1 as c is less than, equal to or greater than d.
+func (c Chance) Cmp(d Chance) int { return c.rat().Cmp(d.rat()) }
+
+// Not is the chance that it does not happen.
+func (c Chance) Not() Chance { return Chance{new(big.Rat).Sub(one, c.rat())} }
+
+// And is the chance that this and an independent d both happen.
+func (c Chance) And(d Chance) Chance { return Chance{new(big.Rat).Mul(c.rat(), d.rat())} }
+
+// Or is the chance that this or an independent d happens, or both.
+func (c Chance) Or(d Chance) Chance { return c.Not().And(d.Not()).Not() }
+
+// Every is the chance that n independent trials all succeed. n below 1 is
+// certain.
+func (c Chance) Every(n int) Chance {
+	if n < 1 {
+		return Of(1, 1)
+	}
+	e := big.NewInt(int64(n))
+	r := c.rat()
+	num := new(big.Int).Exp(r.Num(), e, nil)
+	den := new(big.Int).Exp(r.Denom(), e, nil)
+	return Chance{new(big.Rat).SetFrac(num, den)}
+}
+
+// plus is the chance that one of two things happens that exclude each other.
+func (c Chance) plus(d Chance) Chance { return Chance{new(big.Rat).Add(c.rat(), d.rat())} }
+
+// ParseNumber reads "3", "-2", "2/3", "0.28" and "80%" as an exact number; a
+// minus may be U+2212, and a blank may stand before the percent sign.
+func ParseNumber(s string) (*big.Rat, bool) {
+	s = strings.Replace(strings.TrimSpace(s), "\u2212", "-", 1)
+	rest, percent := strings.CutSuffix(s, "%")
+	rest = strings.TrimRight(rest, " \u00a0\u202f")
+	if rest == "" || len(rest) > 400 || strings.Trim(rest, "0123456789./-+") != "" {
+		return nil, false
+	}
+	r, ok := new(big.Rat).SetString(rest)
+	if ok && percent {
+		r.Quo(r, big.NewRat(100, 1))
+	}
+	return r, ok
+}
