@@ -31,7 +31,6 @@ func (p *press) draw() *Job {
 // front is the page with the marks.
 func (p *press) front(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
-	n, from := len(s.pieces), f.skip(len(s.pieces))
 	var items []face.Item
 	if f.notes != bare {
 		items = p.header(f.desk, pg)
@@ -41,12 +40,12 @@ func (p *press) front(pg *page) *face.Face {
 		items = append(items, p.partMarks(s)...)
 	} else {
 		for i, x := range s.pieces {
-			items = append(items, put(x.Front, f.places[from+i], false))
+			items = append(items, put(x.Front, f.places[i], false))
 			if f.behind != nil && x.Back != nil {
-				items = append(items, put(x.Back, f.behind[from+i], true))
+				items = append(items, put(x.Back, f.behind[i], true))
 			}
 		}
-		items = append(items, p.markItems(f, n)...)
+		items = append(items, p.markItems(f, len(s.pieces))...)
 	}
 	return p.finish(pg, items, "front")
 }

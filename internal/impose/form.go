@@ -16,7 +16,6 @@ type form struct {
 	cut    []geom.Point // corners of a place's cut outline, nil for its box
 	places []geom.Rect  // for fronts, in filling order
 	behind []geom.Rect  // for backs below the fold, place by place; else nil
-	row    int          // places in a row
 	fold   geom.Length  // y of the fold line, 0 for none
 	kind   string       // the plan's kind as it was used: grid, fold, hexes, single, split
 
@@ -78,10 +77,10 @@ func (p *press) kindFor(g *group) string {
 	return "grid"
 }
 
-// fit finds the form that holds most: the paper upright or, if the plan
-// allows, on its side, with the notes above and below or at the sides. Equals
-// go to the first. Without any room for notes they are left out. It is nil if
-// not one piece fits.
+// fit finds the form that takes the fewest sheets: the paper upright or, if
+// the plan allows, on its side, with the notes above and below or, where that
+// saves a sheet, at the sides. Without any room for notes they are left out.
+// It is nil if not one piece fits.
 func (p *press) fit(g *group, kind string) *form {
 	var best *form
 	for _, s := range []scheme{bands, sides, bare} {
@@ -91,7 +90,7 @@ func (p *press) fit(g *group, kind string) *form {
 		for _, paper := range p.papers() {
 			f := p.form(g, kind, paper, s)
 			f.pack(g)
-			if len(f.places) > 0 && (best == nil || len(f.places) > len(best.places)) {
+			if len(f.places) > 0 && (best == nil || f.sheets(len(g.pieces)) < best.sheets(len(g.pieces))) {
 				best = f
 			}
 		}
@@ -160,21 +159,14 @@ func (f *form) mirror(r geom.Rect) geom.Rect {
 	return r
 }
 
-// skip is how many places stay empty before the first of n pieces: a folded
-// sheet that is not full is filled next to its fold.
-func (f *form) skip(n int) int {
-	if f.kind != "fold" {
-		return 0
-	}
-	return (len(f.places) - n) / f.row * f.row
-}
-
 // used are the boxes that n pieces and their folded backs take.
 func (f *form) used(n int) []geom.Rect {
-	from := f.skip(n)
-	out := append([]geom.Rect(nil), f.places[from:from+n]...)
+	out := append([]geom.Rect(nil), f.places[:n]...)
 	if f.behind != nil {
-		out = append(out, f.behind[from:from+n]...)
+		out = append(out, f.behind[:n]...)
 	}
 	return out
 }
+
+// sheets is how many sheets of the form n pieces take.
+func (f *form) sheets(n int) int { return (n + len(f.places) - 1) / len(f.places) }

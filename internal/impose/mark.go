@@ -22,7 +22,7 @@ const (
 	markWidth = 200 * geom.Micrometre
 	foldWidth = 250 * geom.Micrometre
 	crossArm  = 900 * geom.Micrometre
-	shortest  = 800 * geom.Micrometre
+	shortest  = 1200 * geom.Micrometre
 	markAir   = 600 * geom.Micrometre // from a mark to a note
 )
 
@@ -127,7 +127,7 @@ func unique(v []geom.Length) []geom.Length {
 	return slices.Compact(v)
 }
 
-// items draws the marks of a form that holds n pieces.
+// markItems draws the marks of a form that holds n pieces.
 func (p *press) markItems(f *form, n int) []face.Item {
 	m := p.marks(f, n)
 	var cut []face.Item
@@ -154,8 +154,10 @@ func (p *press) foldLine(f *form, n int) face.Item {
 		all = all.Union(r)
 	}
 	past := p.off(f) + p.plan.MarkLen
-	from, to := max(f.reach.X, all.X-past), min(f.reach.Right(), all.Right()+past)
-	line := &face.Shape{Path: geom.Line(geom.Point{X: from, Y: f.fold}, geom.Point{X: to, Y: f.fold}),
-		Stroke: p.info.Ink, Width: foldWidth, Dash: []geom.Length{2 * geom.MM, 1200 * geom.Micrometre}}
+	mid := geom.Point{X: all.X + all.W/2, Y: f.fold}
+	left, _ := f.clip(stroke{mid, geom.Point{X: all.X - past, Y: f.fold}})
+	right, _ := f.clip(stroke{mid, geom.Point{X: all.Right() + past, Y: f.fold}})
+	line := &face.Shape{Path: geom.Line(left.to, right.to), Stroke: p.info.Ink, Width: foldWidth,
+		Dash: []geom.Length{2 * geom.MM, 1200 * geom.Micrometre}}
 	return &face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{line}}
 }

@@ -29,7 +29,6 @@ func (f *form) grid(trim geom.Size, cols, rows int) {
 	if cols == 0 || rows == 0 {
 		return
 	}
-	f.row = cols
 	step := geom.Size{W: trim.W + f.gap, H: trim.H + f.gap}
 	at := f.centred(geom.Size{W: step.W*geom.Length(cols) - f.gap, H: step.H*geom.Length(rows) - f.gap})
 	for r := range geom.Length(rows) {
@@ -40,16 +39,20 @@ func (f *form) grid(trim geom.Size, cols, rows int) {
 }
 
 // folded lays fronts above a line and their backs below it, each as far from
-// the line as its front, so that folding brings them together.
+// the line as its front, so that folding brings them together. The rows next
+// to the line are filled first.
 func (f *form) folded(trim geom.Size) {
-	rows := f.many(f.area.H, trim.H) / 2
-	f.grid(trim, f.many(f.area.W, trim.W), 2*rows)
+	cols, rows := f.many(f.area.W, trim.W), f.many(f.area.H, trim.H)/2
+	f.grid(trim, cols, 2*rows)
 	if len(f.places) == 0 {
 		return
 	}
-	half := len(f.places) / 2
-	f.fold = f.places[half].Y - f.gap/2
-	f.places = f.places[:half:half]
+	all := f.places
+	f.fold = all[rows*cols].Y - f.gap/2
+	f.places = nil
+	for r := rows - 1; r >= 0; r-- {
+		f.places = append(f.places, all[r*cols:(r+1)*cols]...)
+	}
 	for _, r := range f.places {
 		r.Y = 2*f.fold - r.Bottom()
 		f.behind = append(f.behind, r)
@@ -73,7 +76,6 @@ func (f *form) hexes(trim geom.Size, h hexagon) {
 	if rows > 1 && wide+trim.W/2 <= area.W {
 		short, wide = long, wide+trim.W/2
 	}
-	f.row = long
 	block := geom.Size{W: wide, H: geom.Length(rows) * trim.H}
 	if h == pointedHex {
 		block = block.Turned()

@@ -356,16 +356,16 @@ func TestWhatFits(t *testing.T) {
 		piece  *face.Piece
 		places int
 	}{
-		{"cards a4", "grid", a4, piece("a", 63000, 88000, 1, true), 9},
-		{"cards letter", "grid", letter, piece("a", 63000, 88000, 1, true), 9},
-		{"poker letter", "grid", letter, piece("a", 63500, 88900, 1, false), 9},
-		{"doubles a4", "grid", a4, piece("a", 126000, 88000, 1, true), 4},
-		{"doubles letter", "grid", letter, piece("a", 126000, 88000, 1, true), 4},
-		{"counters a4", "fold", a4, piece("a", 15875, 15875, 1, true), 102},
-		{"counters letter", "fold", letter, piece("a", 15875, 15875, 1, true), 96},
-		{"hexes a4", "hexes", a4, hexPiece("a", 38100, 1, true, false), 28},
-		{"hexes letter", "hexes", letter, hexPiece("a", 38100, 1, true, false), 28},
-		{"single", "single", a4, piece("a", 20000, 20000, 1, false), 1},
+		{"cards a4", "grid", a4, piece("a", 63000, 88000, 5000, true), 9},
+		{"cards letter", "grid", letter, piece("a", 63000, 88000, 5000, true), 9},
+		{"poker letter", "grid", letter, piece("a", 63500, 88900, 5000, false), 9},
+		{"doubles a4", "grid", a4, piece("a", 126000, 88000, 5000, true), 4},
+		{"doubles letter", "grid", letter, piece("a", 126000, 88000, 5000, true), 4},
+		{"counters a4", "fold", a4, piece("a", 15875, 15875, 5000, true), 102},
+		{"counters letter", "fold", letter, piece("a", 15875, 15875, 5000, true), 96},
+		{"hexes a4", "hexes", a4, hexPiece("a", 38100, 5000, true, false), 28},
+		{"hexes letter", "hexes", letter, hexPiece("a", 38100, 5000, true, false), 28},
+		{"single", "single", a4, piece("a", 20000, 20000, 5000, false), 1},
 	} {
 		p := &press{plan: plan(c.kind), paper: c.paper, info: info(), set: half{}}
 		p.backs = wantsBacks([]*face.Piece{c.piece}, p.plan)

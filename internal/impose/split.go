@@ -61,7 +61,7 @@ func (p *press) split(g *group) []*sheet {
 		return nil
 	}
 	tab := p.tab()
-	f.places, f.row = []geom.Rect{window}, 1
+	f.places = []geom.Rect{window}
 	var out []*sheet
 	for i := range g.pieces {
 		for row := range n.rows {
