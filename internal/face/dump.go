@@ -1,0 +1,218 @@
+package face
+
+import (
+	"math"
+	"strconv"
+
+	"punchboard/internal/geom"
+)
+
+// Dump is a face as text, one item a line, for golden tests and for reading.
+// Lengths are in millimetres, sizes of type in points, and a group's items are
+// indented. A shared face is written once, after the face that uses it, under
+// its ID; a second face of the same ID gets "#2". Text is one run as a string;
+// kerning shows in the width at its end.
+func Dump(f *Face) []byte {
+	d := dumper{names: map[*Face]string{}, taken: map[string]int{}}
+	d.name(f)
+	for i := 0; i < len(d.queue); i++ {
+		d.face(d.queue[i])
+	}
+	return d.b
+}
+
+type dumper struct {
+	b     []byte
+	names map[*Face]string
+	taken map[string]int
+	queue []*Face
+}
+
+// name gives a face its name at its first mention and queues it.
+func (d *dumper) name(f *Face) string {
+	if n, ok := d.names[f]; ok {
+		return n
+	}
+	n := f.ID
+	d.taken[f.ID]++
+	if k := d.taken[f.ID]; k > 1 {
+		n += "#" + strconv.Itoa(k)
+	}
+	d.names[f] = n
+	d.queue = append(d.queue, f)
+	return n
+}
+
+func (d *dumper) face(f *Face) {
+	d.word("face ", d.names[f])
+	d.lengths(" ", f.Size.W, f.Size.H)
+	if f.Bleed != 0 {
+		d.lengths(" bleed ", f.Bleed)
+	}
+	if f.Cut != nil {
+		d.word(" cut ")
+		d.path(f.Cut)
+	}
+	d.word("\n")
+	d.items(f.Items, 1)
+}
+
+func (d *dumper) items(items []Item, depth int) {
+	for _, it := range items {
+		for range depth {
+			d.word("  ")
+		}
+		d.item(it)
+		d.word("\n")
+		if g, ok := it.(*Group); ok && g.Of == nil {
+			d.items(g.Items, depth+1)
+		}
+	}
+}
+
+func (d *dumper) item(it Item) {
+	switch it := it.(type) {
+	case *Text:
+		d.text(it)
+	case *Shape:
+		d.shape(it)
+	case *Icon:
+		d.word("icon ", it.ID)
+		d.rect(it.Box)
+		if it.Turn != 0 {
+			d.floats(" turn ", it.Turn)
+		}
+		d.paint(it.Fill, it.Stroke, it.Width)
+	case *Picture:
+		d.word("picture ", it.ID)
+		d.rect(it.Box)
+	case *Group:
+		d.group(it)
+	case *Link:
+		d.word("link ", strconv.Quote(it.To))
+		d.rect(it.Box)
+	case *Anchor:
+		d.word("anchor ", strconv.Quote(it.Name))
+		d.lengths(" ", it.At.X, it.At.Y)
+	case *Bookmark:
+		d.word("bookmark ", strconv.Itoa(it.Level), " ", strconv.Quote(it.Title))
+		d.lengths(" ", it.Y)
+	}
+}
+
+func (d *dumper) text(t *Text) {
+	d.word("text")
+	d.lengths(" ", t.At.X, t.At.Y)
+	d.word(" ", t.Font)
+	d.floats(" ", math.Round(t.Size.PT()*100)/100)
+	d.word("pt")
+	if t.Colour != Black {
+		d.colour(" ", t.Colour)
+	}
+	d.word(" ", strconv.Quote(t.String()))
+	d.lengths(" ", t.Width())
+}
+
+func (d *dumper) shape(s *Shape) {
+	d.word("shape")
+	d.paint(s.Fill, s.Stroke, s.Width)
+	if len(s.Dash) > 0 {
+		d.lengths(" dash ", s.Dash...)
+	}
+	if s.Round {
+		d.word(" round")
+	}
+	if s.EvenOdd {
+		d.word(" evenodd")
+	}
+	d.word(" ")
+	d.path(s.Path)
+}
+
+func (d *dumper) group(g *Group) {
+	d.word("group")
+	if g.Name != "" {
+		d.word(" ", strconv.Quote(g.Name))
+	}
+	if g.Layer != "" {
+		d.word(" layer ", strconv.Quote(g.Layer))
+	}
+	m := g.Map
+	if m.IsMove() {
+		d.floats(" move ", round(m.E/1000, 1e4), round(m.F/1000, 1e4))
+	} else {
+		d.floats(" map ", round(m.A, 1e6), round(m.B, 1e6), round(m.C, 1e6), round(m.D, 1e6), round(m.E/1000, 1e4), round(m.F/1000, 1e4))
+	}
+	if g.Of != nil {
+		d.word(" of ", d.name(g.Of))
+	}
+}
+
+func round(v, by float64) float64 { return math.Round(v*by) / by }
+
+func (d *dumper) paint(fill, stroke Colour, width geom.Length) {
+	if fill != None {
+		d.colour(" fill ", fill)
+	}
+	if stroke != None {
+		d.colour(" stroke ", stroke)
+		d.lengths(" ", width)
+	}
+}
+
+func (d *dumper) path(p geom.Path) {
+	for i, s := range p {
+		if i > 0 {
+			d.word(" ")
+		}
+		d.word("MLCZ"[s.Op : s.Op+1])
+		for j, q := range s.P[:s.Points()] {
+			if j > 0 {
+				d.word(" ")
+			}
+			d.lengths("", q.X, q.Y)
+		}
+	}
+}
+
+func (d *dumper) rect(r geom.Rect) {
+	d.lengths(" ", r.X, r.Y)
+	d.lengths(" ", r.W, r.H)
+}
+
+// lengths writes a word and then the values with commas between them.
+func (d *dumper) lengths(word string, v ...geom.Length) {
+	d.word(word)
+	for i, l := range v {
+		if i > 0 {
+			d.word(",")
+		}
+		d.b = l.AppendNum(d.b)
+	}
+}
+
+func (d *dumper) floats(word string, v ...float64) {
+	d.word(word)
+	for i, x := range v {
+		if i > 0 {
+			d.word(",")
+		}
+		d.b = strconv.AppendFloat(d.b, x+0, 'f', -1, 64)
+	}
+}
+
+const hexDigits = "0123456789abcdef"
+
+func (d *dumper) colour(word string, c Colour) {
+	d.word(word, "#")
+	r, g, b := c.Parts()
+	for _, v := range [3]uint8{r, g, b} {
+		d.b = append(d.b, hexDigits[v>>4], hexDigits[v&15])
+	}
+}
+
+func (d *dumper) word(s ...string) {
+	for _, w := range s {
+		d.b = append(d.b, w...)
+	}
+}

@@ -1,0 +1,101 @@
+// Package facetest makes faces for the tests of those who write them: a
+// showcase with every kind of item, a deck for benchmarks, and text runs
+// without the typesetter.
+package facetest
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/tdewolff/font"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// The fonts that the made faces use.
+const (
+	Title = "barlow-condensed-700"
+	Body  = "plex-sans-condensed-400"
+	Serif = "plex-serif-400"
+)
+
+// Kit holds assets and sets text with them.
+type Kit struct {
+	*face.Assets
+	fonts map[string]*font.SFNT
+}
+
+// New reads the fonts from the project's layouts, and has two icons (a "wheel"
+// with a hole, a lopsided "flag") and two pictures ("png" with alpha, "jpeg").
+func New(tb testing.TB) *Kit {
+	tb.Helper()
+	_, here, _, _ := runtime.Caller(0)
+	dir := filepath.Join(filepath.Dir(here), "../../../layouts/fonts")
+	k := &Kit{
+		Assets: &face.Assets{Fonts: map[string]*face.Font{}, Icons: icons(), Pictures: pictures(tb)},
+		fonts:  map[string]*font.SFNT{},
+	}
+	for _, f := range []*face.Font{
+		{ID: Title, Family: "Barlow Condensed", Weight: 700},
+		{ID: Body, Family: "IBM Plex Sans Condensed", Weight: 400},
+		{ID: Serif, Family: "IBM Plex Serif", Weight: 400},
+	} {
+		data, err := os.ReadFile(filepath.Join(dir, f.ID+".ttf"))
+		if err != nil {
+			tb.Fatalf("read a font of the project: %v", err)
+		}
+		f.Data = data
+		k.Fonts[f.ID] = f
+		sfnt, err := font.ParseSFNT(data, 0)
+		if err != nil {
+			tb.Fatalf("parse font %s: %v", f.ID, err)
+		}
+		k.fonts[f.ID] = sfnt
+	}
+	return k
+}
+
+// Line is a run of text with its baseline at x, y in millimetres and its size
+// in points. It is kerned by the font's old kern table, if any, and "AV" is
+// always drawn together, so that advances differ from widths.
+func (k *Kit) Line(id string, pt, x, y float64, text string) *face.Text {
+	t := &face.Text{At: At(x, y), Font: id, Size: geom.FromPT(pt), Colour: face.Black}
+	sfnt := k.fonts[id]
+	em := int32(sfnt.UnitsPerEm())
+	var last rune
+	for _, r := range text {
+		g := sfnt.GlyphIndex(r)
+		adv := (int32(sfnt.GlyphAdvance(g))*1000 + em/2) / em
+		if n := len(t.Glyphs); n > 0 && last == 'A' && r == 'V' {
+			t.Glyphs[n-1].Advance -= 80
+		}
+		t.Glyphs = append(t.Glyphs, face.Glyph{ID: g, Rune: r, Advance: adv})
+		last = r
+	}
+	return t
+}
+
+// At is a point in millimetres.
+func At(x, y float64) geom.Point { return geom.Point{X: geom.FromMM(x), Y: geom.FromMM(y)} }
+
+// Rect is a rectangle in millimetres.
+func Rect(x, y, w, h float64) geom.Rect {
+	return geom.Rect{X: geom.FromMM(x), Y: geom.FromMM(y), W: geom.FromMM(w), H: geom.FromMM(h)}
+}
+
+func icons() map[string]*face.Symbol {
+	wheel := geom.Circle(geom.Point{X: 256000, Y: 256000}, 240000)
+	for _, s := range geom.Circle(geom.Point{X: 256000, Y: 256000}, 100000).Apply(geom.Matrix{A: -1, D: 1, E: 512000}) {
+		wheel = append(wheel, s) // mirrored, so that the hole winds the other way
+	}
+	flag := geom.Polygon(geom.Point{X: 40000, Y: 20000}, geom.Point{X: 480000, Y: 120000},
+		geom.Point{X: 90000, Y: 260000}, geom.Point{X: 90000, Y: 500000}, geom.Point{X: 40000, Y: 500000})
+	m := map[string]*face.Symbol{}
+	for id, p := range map[string]geom.Path{"wheel": wheel, "flag": flag} {
+		m[id] = &face.Symbol{ID: id, Author: "Ann Author", Path: p, Bounds: face.Ink(p)}
+	}
+	return m
+}

@@ -1,0 +1,142 @@
+package face
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"math"
+
+	"punchboard/internal/geom"
+)
+
+// Hash is a short hex digest of everything that a face draws, the faces in its
+// groups included: equal hashes mean equal print. Fonts, icons and pictures
+// count by id, and the face's own ID does not count.
+func Hash(f *Face) string {
+	h := hasher{done: map[*Face][]byte{}}
+	return hex.EncodeToString(h.face(f)[:6])
+}
+
+// hasher writes items into one buffer; every string and list is preceded by
+// its length, so that different faces never give the same bytes.
+type hasher struct {
+	b    []byte
+	done map[*Face][]byte
+}
+
+func (h *hasher) face(f *Face) []byte {
+	if sum, ok := h.done[f]; ok {
+		return sum
+	}
+	outer := h.b
+	h.b = nil
+	h.lengths(f.Size.W, f.Size.H, f.Bleed)
+	h.path(f.Cut)
+	h.items(f.Items)
+	sum := sha256.Sum256(h.b)
+	h.b, h.done[f] = outer, sum[:]
+	return sum[:]
+}
+
+func (h *hasher) items(items []Item) {
+	h.ints(int64(len(items)))
+	for _, it := range items {
+		h.item(it)
+	}
+}
+
+func (h *hasher) item(it Item) {
+	switch it := it.(type) {
+	case *Text:
+		h.text(it)
+	case *Shape:
+		h.ints('s', int64(it.Fill), int64(it.Stroke), int64(it.Width), flag(it.Round), flag(it.EvenOdd), int64(len(it.Dash)))
+		h.lengths(it.Dash...)
+		h.path(it.Path)
+	case *Icon:
+		h.ints('i', int64(it.Fill), int64(it.Stroke), int64(it.Width))
+		h.string(it.ID)
+		h.rect(it.Box)
+		h.floats(it.Turn)
+	case *Picture:
+		h.ints('p')
+		h.string(it.ID)
+		h.rect(it.Box)
+	case *Group:
+		h.group(it)
+	case *Link:
+		h.ints('l')
+		h.string(it.To)
+		h.rect(it.Box)
+	case *Anchor:
+		h.ints('a', int64(it.At.X), int64(it.At.Y))
+		h.string(it.Name)
+	case *Bookmark:
+		h.ints('b', int64(it.Level), int64(it.Y))
+		h.string(it.Title)
+	}
+}
+
+func (h *hasher) text(t *Text) {
+	h.ints('t', int64(t.At.X), int64(t.At.Y), int64(t.Size), int64(t.Colour))
+	h.string(t.Font)
+	h.ints(int64(len(t.Glyphs)))
+	for _, g := range t.Glyphs {
+		h.ints(int64(g.ID), int64(g.Rune), int64(g.Advance))
+	}
+}
+
+func (h *hasher) group(g *Group) {
+	h.ints('g')
+	h.string(g.Name)
+	h.string(g.Layer)
+	h.floats(g.Map.A, g.Map.B, g.Map.C, g.Map.D, g.Map.E, g.Map.F)
+	if g.Of != nil {
+		h.ints('f')
+		h.b = append(h.b, h.face(g.Of)...)
+		return
+	}
+	h.items(g.Items)
+}
+
+func (h *hasher) path(p geom.Path) {
+	h.ints(int64(len(p)))
+	for _, s := range p {
+		h.b = append(h.b, byte(s.Op))
+		for _, q := range s.P[:s.Points()] {
+			h.ints(int64(q.X), int64(q.Y))
+		}
+	}
+}
+
+func (h *hasher) rect(r geom.Rect) { h.lengths(r.X, r.Y, r.W, r.H) }
+
+func (h *hasher) lengths(v ...geom.Length) {
+	for _, l := range v {
+		h.b = binary.AppendVarint(h.b, int64(l))
+	}
+}
+
+func (h *hasher) ints(v ...int64) {
+	for _, n := range v {
+		h.b = binary.AppendVarint(h.b, n)
+	}
+}
+
+func (h *hasher) floats(v ...float64) {
+	for _, x := range v {
+		h.b = binary.LittleEndian.AppendUint64(h.b, math.Float64bits(x))
+	}
+}
+
+func (h *hasher) string(s string) {
+	h.ints(int64(len(s)))
+	h.b = append(h.b, s...)
+}
+
+func flag(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}

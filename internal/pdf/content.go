@@ -1,0 +1,312 @@
+package pdf
+
+import (
+	"math"
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// stream writes the operators that draw items. Its unit is a micrometre with y
+// down, as in a face, so that nearly every number is whole; the page's first
+// operator maps it to points. A group that only shifts by whole micrometres
+// moves the numbers (dx, dy) and needs no operator of its own.
+type stream struct {
+	p      *plan
+	b      []byte
+	dx, dy geom.Length
+	now    state
+	used   []glyphs // by font index; kept from stream to stream
+}
+
+// state is what the operators so far have set; nothing is known at the start
+// of a form.
+type state struct {
+	fill, stroke face.Colour // None: not known
+	line         line
+	font         *font // nil: not known
+	size         geom.Length
+	spacing      int64 // Tc, in thousandths of a micrometre
+	inText       bool
+	x, y         geom.Length // start of the line, while inText
+}
+
+type line struct {
+	known, round, dashed bool
+	width                geom.Length
+}
+
+func (s *stream) reset() {
+	s.b, s.dx, s.dy, s.now = s.b[:0], 0, 0, state{}
+}
+
+// page writes the contents of a page.
+func (s *stream) page(pg face.Page) {
+	s.reset()
+	size, at := paper(pg)
+	s.matrix(geom.Matrix{A: k, D: -k, E: float64(at.X) * k, F: float64(size.H-at.Y) * k})
+	s.b = append(s.b, "cm\n"...)
+	s.items(pg.Face.Items)
+	s.endText()
+}
+
+// form writes the contents of a shared face.
+func (s *stream) form(f *face.Face) {
+	s.reset()
+	s.items(f.Items)
+	s.endText()
+}
+
+func (s *stream) items(items []face.Item) {
+	for _, it := range items {
+		switch it := it.(type) {
+		case *face.Text:
+			s.text(it)
+		case *face.Shape:
+			s.shape(it)
+		case *face.Icon:
+			s.icon(it)
+		case *face.Picture:
+			s.picture(it)
+		case *face.Group:
+			s.group(it)
+		}
+	}
+}
+
+func (s *stream) group(g *face.Group) {
+	if g.Layer != "" {
+		s.endText()
+		s.b = append(s.b, "/OC /OC"...)
+		s.b = strconv.AppendInt(s.b, int64(s.p.layerOf[g.Layer]), 10)
+		s.b = append(s.b, " BDC\n"...)
+	}
+	s.mapped(g)
+	if g.Layer != "" {
+		s.endText()
+		s.b = append(s.b, "EMC\n"...)
+	}
+}
+
+func (s *stream) mapped(g *face.Group) {
+	form := ""
+	if g.Of != nil {
+		form = s.p.faces[g.Of].name
+	}
+	if form == "" && g.Map.IsMove() && g.Map.E == math.Trunc(g.Map.E) && g.Map.F == math.Trunc(g.Map.F) {
+		dx, dy := s.dx, s.dy
+		s.dx, s.dy = dx+geom.Length(g.Map.E), dy+geom.Length(g.Map.F)
+		s.items(g.Content())
+		s.dx, s.dy = dx, dy
+		return
+	}
+	s.push(g.Map)
+	if form != "" {
+		if s.now.spacing != 0 {
+			s.b = append(s.b, "0 Tc\n"...)
+		}
+		s.do(form)
+		s.b = append(s.b, "Q\n"...)
+		return
+	}
+	dx, dy, now := s.dx, s.dy, s.now
+	s.dx, s.dy = 0, 0
+	s.items(g.Content())
+	s.endText()
+	s.b = append(s.b, "Q\n"...)
+	s.dx, s.dy, s.now = dx, dy, now
+}
+
+// push saves the graphics state and applies a map.
+func (s *stream) push(m geom.Matrix) {
+	s.endText()
+	m.E, m.F = m.E+float64(s.dx), m.F+float64(s.dy)
+	s.b = append(s.b, "q "...)
+	s.matrix(m)
+	s.b = append(s.b, "cm\n"...)
+}
+
+func (s *stream) do(name string) {
+	s.b = append(s.b, '/')
+	s.b = append(s.b, name...)
+	s.b = append(s.b, " Do\n"...)
+}
+
+func (s *stream) shape(it *face.Shape) {
+	fill, stroke := it.Fill != face.None, it.Stroke != face.None && it.Width > 0
+	if len(it.Path) == 0 || !fill && !stroke {
+		return
+	}
+	s.endText()
+	if fill {
+		s.fill(it.Fill)
+	}
+	if stroke {
+		s.stroke(it.Stroke)
+		s.line(it.Width, it.Round, it.Dash)
+	}
+	s.path(it.Path)
+	s.b = append(s.b, paint(fill, stroke, it.EvenOdd)...)
+}
+
+func paint(fill, stroke, evenOdd bool) string {
+	switch {
+	case fill && stroke && evenOdd:
+		return "B*\n"
+	case fill && stroke:
+		return "B\n"
+	case fill && evenOdd:
+		return "f*\n"
+	case fill:
+		return "f\n"
+	}
+	return "S\n"
+}
+
+func (s *stream) icon(it *face.Icon) {
+	fill, stroke := it.Fill != face.None, it.Stroke != face.None && it.Width > 0
+	if !fill && !stroke {
+		return
+	}
+	ic := s.p.iconOf[iconKey{it.ID, fill, stroke}]
+	m := it.Place(ic.symbol)
+	if m == (geom.Matrix{}) {
+		return
+	}
+	s.endText()
+	if fill {
+		s.fill(it.Fill)
+	}
+	if stroke {
+		s.stroke(it.Stroke)
+	}
+	m = m.Mul(geom.Scale(iconUnit))
+	s.push(m)
+	if stroke {
+		s.float(float64(it.Width)/math.Sqrt(math.Abs(m.A*m.D-m.B*m.C)), 1e3)
+		s.b = append(s.b, "w 1 j []0 d\n"...)
+	}
+	s.do(ic.name)
+	s.b = append(s.b, "Q\n"...)
+}
+
+func (s *stream) picture(it *face.Picture) {
+	s.push(geom.Matrix{A: float64(it.Box.W), D: -float64(it.Box.H), E: float64(it.Box.X), F: float64(it.Box.Bottom())})
+	s.do(s.p.picOf[it.ID].name)
+	s.b = append(s.b, "Q\n"...)
+}
+
+// line sets how strokes are drawn.
+func (s *stream) line(width geom.Length, round bool, dash []geom.Length) {
+	now := &s.now.line
+	if !now.known || now.width != width {
+		s.int(width)
+		s.b = append(s.b, "w\n"...)
+	}
+	if !now.known || now.round != round {
+		if round {
+			s.b = append(s.b, "1 J 1 j\n"...)
+		} else {
+			s.b = append(s.b, "0 J 0 j\n"...)
+		}
+	}
+	if len(dash) > 0 || now.dashed || !now.known {
+		s.b = append(s.b, '[')
+		for _, d := range dash {
+			s.int(d)
+		}
+		s.b = append(s.b, "]0 d\n"...)
+	}
+	*now = line{known: true, round: round, dashed: len(dash) > 0, width: width}
+}
+
+func (s *stream) fill(c face.Colour) {
+	if s.now.fill != c {
+		s.now.fill = c
+		s.colour(c, "g\n", "rg\n")
+	}
+}
+
+func (s *stream) stroke(c face.Colour) {
+	if s.now.stroke != c {
+		s.now.stroke = c
+		s.colour(c, "G\n", "RG\n")
+	}
+}
+
+func (s *stream) colour(c face.Colour, grey, rgb string) {
+	r, g, b := c.Parts()
+	s.level(r)
+	if r == g && g == b {
+		s.b = append(s.b, grey...)
+		return
+	}
+	s.level(g)
+	s.level(b)
+	s.b = append(s.b, rgb...)
+}
+
+// level writes a part of a colour to three places, which are enough to read
+// the same part back.
+func (s *stream) level(v uint8) {
+	n := (int(v)*1000 + 127) / 255
+	switch n {
+	case 0:
+		s.b = append(s.b, "0 "...)
+	case 1000:
+		s.b = append(s.b, "1 "...)
+	default:
+		s.b = append(s.b, '.', byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10), ' ')
+	}
+}
+
+func (s *stream) path(p geom.Path) {
+	if r, ok := upright(p); ok {
+		s.int(r.X + s.dx)
+		s.int(r.Y + s.dy)
+		s.int(r.W)
+		s.int(r.H)
+		s.b = append(s.b, "re\n"...)
+		return
+	}
+	for i := range p {
+		seg := &p[i]
+		for j := range seg.Points() {
+			s.int(seg.P[j].X + s.dx)
+			s.int(seg.P[j].Y + s.dy)
+		}
+		s.b = append(s.b, "mlch"[seg.Op], '\n')
+	}
+}
+
+// upright finds a path that is one rectangle, as geom.Box makes it.
+func upright(p geom.Path) (geom.Rect, bool) {
+	if len(p) != 5 || p[0].Op != geom.MoveTo || p[4].Op != geom.Close ||
+		p[1].Op != geom.LineTo || p[2].Op != geom.LineTo || p[3].Op != geom.LineTo {
+		return geom.Rect{}, false
+	}
+	a, b, c, d := p[0].P[0], p[1].P[0], p[2].P[0], p[3].P[0]
+	ok := a.Y == b.Y && b.X == c.X && c.Y == d.Y && d.X == a.X
+	return geom.Rect{X: a.X, Y: a.Y, W: c.X - a.X, H: c.Y - a.Y}, ok
+}
+
+func (s *stream) int(v geom.Length) {
+	s.b = strconv.AppendInt(s.b, int64(v), 10)
+	s.b = append(s.b, ' ')
+}
+
+func (s *stream) matrix(m geom.Matrix) {
+	for _, v := range [...]float64{m.A, m.B, m.C, m.D} {
+		s.float(v, 1e9)
+	}
+	s.float(m.E, 1e4)
+	s.float(m.F, 1e4)
+}
+
+// float writes a number rounded to a fraction of one; scales of maps are small
+// and want a billionth.
+func (s *stream) float(v, fraction float64) {
+	s.b = strconv.AppendFloat(s.b, math.Round(v*fraction)/fraction+0, 'f', -1, 64)
+	s.b = append(s.b, ' ')
+}

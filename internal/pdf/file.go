@@ -1,0 +1,107 @@
+package pdf
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"hash"
+	"io"
+	"strconv"
+)
+
+// file is the PDF as it goes out: objects in any order, each noted where it
+// began, then the table of them. Errors of the writer are kept to the end.
+type file struct {
+	w       *bufio.Writer
+	at      int64
+	offsets []int64 // by object number; 0 is free
+	num     []byte
+	id      hash.Hash
+}
+
+// newFile begins a file of n objects, numbered from 1. The header names 1.6,
+// the first version with all that is used (layers, no scaling in print).
+func newFile(w io.Writer, n int) *file {
+	f := &file{w: bufio.NewWriterSize(w, 1<<16), offsets: make([]int64, n+1), id: sha256.New()}
+	f.string("%PDF-1.6\n%\xe2\xe3\xcf\xd3\n")
+	return f
+}
+
+func (f *file) bytes(b []byte) {
+	n, _ := f.w.Write(b)
+	f.at += int64(n)
+}
+
+func (f *file) string(s string) {
+	n, _ := f.w.WriteString(s)
+	f.at += int64(n)
+}
+
+func (f *file) int(v int) {
+	f.num = strconv.AppendInt(f.num[:0], int64(v), 10)
+	f.bytes(f.num)
+}
+
+// object writes object n with what is in it.
+func (f *file) object(n int, body string) {
+	f.begin(n)
+	f.string(body)
+	f.string("\nendobj\n")
+}
+
+func (f *file) begin(n int) {
+	f.offsets[n] = f.at
+	f.int(n)
+	f.string(" 0 obj\n")
+}
+
+// stream writes object n as a stream; dict is the rest of its dictionary.
+func (f *file) stream(n int, dict string, data []byte) {
+	f.begin(n)
+	f.string("<<")
+	f.string(dict)
+	f.string("/Length ")
+	f.int(len(data))
+	f.string(">>\nstream\n")
+	f.bytes(data)
+	f.string("\nendstream\nendobj\n")
+}
+
+// raw writes object n as it stands, its number and end included.
+func (f *file) raw(n int, b []byte) {
+	f.offsets[n] = f.at
+	f.bytes(b)
+}
+
+// close writes the table of objects and the trailer. The file's ID is a digest
+// of the table, which changes with the length of any object.
+func (f *file) close(root, info int) error {
+	start := f.at
+	f.string("xref\n0 ")
+	f.int(len(f.offsets))
+	f.string("\n")
+	var line [20]byte
+	for _, at := range f.offsets {
+		state := " 00000 n\r\n"
+		if at == 0 {
+			state = " 65535 f\r\n"
+		}
+		copy(line[10:], state)
+		for j, v := 9, at; j >= 0; j, v = j-1, v/10 {
+			line[j] = byte('0' + v%10)
+		}
+		f.id.Write(line[:])
+		f.bytes(line[:])
+	}
+	id := hex.EncodeToString(f.id.Sum(nil)[:16])
+	f.string("trailer\n<</Size ")
+	f.int(len(f.offsets))
+	f.string("/Root ")
+	f.int(root)
+	f.string(" 0 R/Info ")
+	f.int(info)
+	f.string(" 0 R/ID[<" + id + "><" + id + ">]>>\nstartxref\n")
+	f.int(int(start))
+	f.string("\n%%EOF\n")
+	return f.w.Flush()
+}

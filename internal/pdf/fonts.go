@@ -1,0 +1,168 @@
+package pdf
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// fontObjects is how many objects a font has: the font, its descendant, its
+// descriptor, its file and the map to characters.
+const fontObjects = 5
+
+// writeFonts writes each font's subset. Codes in text are glyph numbers of the
+// font as it came, which the subset keeps.
+func (p *plan) writeFonts(out *file, crew []*worker) error {
+	var failed error
+	inOrder(len(p.fonts), crew, func(w *worker, i int) fontData { return p.fonts[i].pack(w) }, func(i int, d fontData) {
+		if d.err != nil {
+			failed = fmt.Errorf("font %s: %w", p.fonts[i].src.ID, d.err)
+			return
+		}
+		p.fonts[i].write(out, d)
+	})
+	return failed
+}
+
+// fontData is what of a font takes time to make.
+type fontData struct {
+	ids           []int
+	file, unicode []byte // compressed
+	length        int    // of the file
+	err           error
+}
+
+func (f *font) pack(w *worker) (d fontData) {
+	for id, r := range f.used {
+		if r != 0 {
+			d.ids = append(d.ids, id)
+		}
+	}
+	data, err := f.tt.subset(d.ids)
+	if err != nil {
+		return fontData{err: err}
+	}
+	d.file, d.length = w.pack(data), len(data)
+	d.unicode = w.pack(f.unicode(d.ids))
+	return d
+}
+
+func (f *font) write(out *file, d fontData) {
+	n := f.obj
+	name := f.baseName(d.ids)
+	out.object(n, "<</Type/Font/Subtype/Type0/BaseFont/"+name+"/Encoding/Identity-H/DescendantFonts["+ref(n+1)+"]/ToUnicode "+ref(n+4)+">>")
+	out.object(n+1, "<</Type/Font/Subtype/CIDFontType2/BaseFont/"+name+
+		"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap/Identity/FontDescriptor "+ref(n+2)+
+		"/DW 0/W["+f.widthArray(d.ids)+"]>>")
+	out.object(n+2, f.descriptor(name, n+3))
+	out.stream(n+3, flate+"/Length1 "+strconv.Itoa(d.length), d.file)
+	out.stream(n+4, flate, d.unicode)
+}
+
+func ref(n int) string { return strconv.Itoa(n) + " 0 R" }
+
+// baseName is the font's name with the tag of a subset, which depends on the
+// glyphs in it.
+func (f *font) baseName(ids []int) string {
+	h := sha256.New()
+	for _, id := range ids {
+		h.Write([]byte{byte(id >> 8), byte(id)})
+	}
+	sum := h.Sum([]byte{})
+	tag := make([]byte, 6)
+	for i := range tag {
+		tag[i] = 'A' + sum[i]%26
+	}
+	name := f.src.Family
+	if name == "" {
+		name = f.src.ID
+	}
+	plain := func(r rune) rune {
+		if r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '-' {
+			return r
+		}
+		return -1
+	}
+	name = strings.Map(plain, name) + "-" + strconv.Itoa(f.src.Weight)
+	if f.src.Italic {
+		name += "Italic"
+	}
+	return string(tag) + "+" + name
+}
+
+// widthArray lists the widths of runs of neighbouring glyphs.
+func (f *font) widthArray(ids []int) string {
+	var b []byte
+	for i, id := range ids {
+		switch {
+		case i == 0:
+			b = append(strconv.AppendInt(b, int64(id), 10), '[')
+		case id != ids[i-1]+1:
+			b = append(strconv.AppendInt(append(b, ']'), int64(id), 10), '[')
+		default:
+			b = append(b, ' ')
+		}
+		b = strconv.AppendInt(b, int64(f.tt.widths[id]), 10)
+	}
+	if len(ids) > 0 {
+		b = append(b, ']')
+	}
+	return string(b)
+}
+
+func (f *font) descriptor(name string, file int) string {
+	t := f.tt
+	const symbolic, italic = 4, 64
+	flags := symbolic
+	if f.src.Italic {
+		flags |= italic
+	}
+	capHeight := t.signed("hhea", 4)
+	if os2 := t.tables["OS/2"]; len(os2) >= 90 && be.Uint16(os2) >= 2 {
+		capHeight = t.signed("OS/2", 88)
+	}
+	angle := 0
+	if post := t.tables["post"]; len(post) >= 8 {
+		angle = int(math.Round(float64(int32(be.Uint32(post[4:]))) / 65536))
+	}
+	stem := 50 + f.src.Weight*f.src.Weight/(65*65)
+	return fmt.Sprintf("<</Type/FontDescriptor/FontName/%s/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV %d/FontFile2 %s>>",
+		name, flags, t.signed("head", 36), t.signed("head", 38), t.signed("head", 40), t.signed("head", 42),
+		angle, t.signed("hhea", 4), t.signed("hhea", 6), capHeight, stem, ref(file))
+}
+
+// unicode is the map from glyphs to characters, for search and copying.
+func (f *font) unicode(ids []int) []byte {
+	b := []byte("/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n" +
+		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n" +
+		"1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n")
+	var pairs []int
+	for _, id := range ids {
+		if f.used[id] != noText {
+			pairs = append(pairs, id)
+		}
+	}
+	for len(pairs) > 0 {
+		n := min(100, len(pairs))
+		b = append(strconv.AppendInt(b, int64(n), 10), " beginbfchar\n"...)
+		for _, id := range pairs[:n] {
+			b = appendHex(append(b, '<'), uint16(id))
+			b = append(b, "><"...)
+			for _, u := range utf16.Encode([]rune{f.used[id]}) {
+				b = appendHex(b, u)
+			}
+			b = append(b, ">\n"...)
+		}
+		b = append(b, "endbfchar\n"...)
+		pairs = pairs[n:]
+	}
+	return append(b, "endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n"...)
+}
+
+func appendHex(b []byte, v uint16) []byte {
+	const digits = "0123456789ABCDEF"
+	return append(b, digits[v>>12], digits[v>>8&15], digits[v>>4&15], digits[v&15])
+}

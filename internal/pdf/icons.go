@@ -1,0 +1,43 @@
+package pdf
+
+import (
+	"math"
+
+	"punchboard/internal/geom"
+)
+
+// iconUnit is the step to which outlines of icons are rounded: a tenth of one
+// of their 512 units.
+const iconUnit = 100
+
+// writeIcons writes each icon as a form that takes its colours and its line
+// width from where it is drawn.
+func (p *plan) writeIcons(out *file, w *worker) {
+	for _, ic := range p.icons {
+		w.reset()
+		w.outline(ic.symbol.Path)
+		w.b = append(w.b, paint(ic.fill, ic.stroke, false)...)
+		r := ic.symbol.Bounds
+		r = r.Inset(-max(r.W, r.H))
+		var box stream
+		for _, v := range [...]geom.Length{r.X, r.Y, r.Right(), r.Bottom()} {
+			box.int(tenth(v))
+		}
+		out.stream(ic.obj, "/Type/XObject/Subtype/Form/BBox["+string(box.b[:len(box.b)-1])+"]"+flate, w.pack(w.b))
+	}
+}
+
+func (s *stream) outline(p geom.Path) {
+	for i := range p {
+		seg := &p[i]
+		for j := range seg.Points() {
+			s.int(tenth(seg.P[j].X))
+			s.int(tenth(seg.P[j].Y))
+		}
+		s.b = append(s.b, "mlch"[seg.Op], '\n')
+	}
+}
+
+func tenth(v geom.Length) geom.Length {
+	return geom.Length(math.Round(float64(v) / iconUnit))
+}

@@ -1,0 +1,234 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// plan is what a document uses, each thing once, in the order of its first
+// use, and the object numbers these things get. It is read by all workers and
+// not changed while they run.
+type plan struct {
+	doc    *face.Document
+	assets *face.Assets
+
+	faces    map[*face.Face]*use
+	shared   []*use    // drawn twice or more: a form each
+	contents []content // the distinct faces of pages
+	pageOf   []int     // the index in contents of each page
+
+	fonts    []*font
+	fontOf   map[string]*font
+	icons    []*icon
+	iconOf   map[iconKey]*icon
+	pictures []*picture
+	picOf    map[string]*picture
+	layers   []string
+	layerOf  map[string]int
+}
+
+// use is a face and how often it is drawn. A face that is drawn twice or more
+// is a form of its own.
+type use struct {
+	face  *face.Face
+	count int
+	obj   int    // of its form
+	name  string // of its form; "" draws it in place
+	marks bool   // holds links, anchors or bookmarks somewhere
+	open  bool   // being visited
+}
+
+// content is what a page draws; pages of one face and paper share it.
+type content struct {
+	page face.Page
+	obj  int
+}
+
+// An icon is a form for each way of painting it, since a form holds the
+// painting and takes only the colours from outside.
+type iconKey struct {
+	id           string
+	fill, stroke bool
+}
+
+type icon struct {
+	iconKey
+	symbol *face.Symbol
+	name   string
+	obj    int
+}
+
+func newPlan(doc *face.Document, assets *face.Assets) (*plan, error) {
+	p := &plan{
+		doc: doc, assets: assets,
+		faces:  map[*face.Face]*use{},
+		fontOf: map[string]*font{}, iconOf: map[iconKey]*icon{},
+		picOf: map[string]*picture{}, layerOf: map[string]int{},
+	}
+	known := map[face.Page]int{}
+	for i, pg := range doc.Pages {
+		if pg.Face == nil || pg.Face.Size.W <= 0 || pg.Face.Size.H <= 0 {
+			return nil, fmt.Errorf("page %d has no size", i+1)
+		}
+		if _, err := p.visit(pg.Face); err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		}
+		if _, ok := known[pg]; !ok {
+			known[pg] = len(p.contents)
+			p.contents = append(p.contents, content{pg, contentObject(i)})
+		}
+		p.pageOf = append(p.pageOf, known[pg])
+	}
+	return p, nil
+}
+
+// visit notes what a face uses, once.
+func (p *plan) visit(f *face.Face) (*use, error) {
+	if u, ok := p.faces[f]; ok {
+		if u.open {
+			return u, fmt.Errorf("face %q contains itself", f.ID)
+		}
+		return u, nil
+	}
+	u := &use{face: f, open: true}
+	p.faces[f] = u
+	marks, err := p.items(f.Items)
+	u.marks, u.open = marks, false
+	return u, err
+}
+
+func (p *plan) items(items []face.Item) (marks bool, err error) {
+	for _, it := range items {
+		var m bool
+		switch it := it.(type) {
+		case *face.Text:
+			err = p.font(it.Font)
+		case *face.Icon:
+			err = p.icon(it)
+		case *face.Picture:
+			err = p.picture(it.ID)
+		case *face.Group:
+			m, err = p.group(it)
+		case *face.Link, *face.Anchor, *face.Bookmark:
+			m = true
+		}
+		if err != nil {
+			return marks, err
+		}
+		marks = marks || m
+	}
+	return marks, nil
+}
+
+func (p *plan) group(g *face.Group) (marks bool, err error) {
+	if g.Layer != "" {
+		if _, ok := p.layerOf[g.Layer]; !ok {
+			p.layerOf[g.Layer] = len(p.layers)
+			p.layers = append(p.layers, g.Layer)
+		}
+	}
+	if g.Of == nil {
+		return p.items(g.Items)
+	}
+	u, err := p.visit(g.Of)
+	u.count++
+	if u.count == 2 {
+		u.name = "X" + strconv.Itoa(len(p.shared))
+		p.shared = append(p.shared, u)
+	}
+	return u.marks, err
+}
+
+func (p *plan) font(id string) error {
+	if _, ok := p.fontOf[id]; ok {
+		return nil
+	}
+	src := p.assets.Fonts[id]
+	if src == nil {
+		return fmt.Errorf("no font %q", id)
+	}
+	tt, err := parseTrueType(src.Data)
+	if err != nil {
+		return fmt.Errorf("font %s: %w", id, err)
+	}
+	f := &font{src: src, tt: tt, index: len(p.fonts)}
+	f.name = "F" + strconv.Itoa(f.index)
+	p.fonts = append(p.fonts, f)
+	p.fontOf[id] = f
+	return nil
+}
+
+func (p *plan) icon(it *face.Icon) error {
+	key := iconKey{it.ID, it.Fill != face.None, it.Stroke != face.None && it.Width > 0}
+	if _, ok := p.iconOf[key]; ok {
+		return nil
+	}
+	s := p.assets.Icons[it.ID]
+	if s == nil {
+		return fmt.Errorf("no icon %q", it.ID)
+	}
+	ic := &icon{iconKey: key, symbol: s, name: "I" + strconv.Itoa(len(p.icons))}
+	p.icons = append(p.icons, ic)
+	p.iconOf[key] = ic
+	return nil
+}
+
+func (p *plan) picture(id string) error {
+	if _, ok := p.picOf[id]; ok {
+		return nil
+	}
+	b := p.assets.Pictures[id]
+	if b == nil {
+		return fmt.Errorf("no picture %q", id)
+	}
+	pic, err := readPicture(b)
+	if err != nil {
+		return fmt.Errorf("picture %s: %w", id, err)
+	}
+	pic.name = "P" + strconv.Itoa(len(p.pictures))
+	p.pictures = append(p.pictures, pic)
+	p.picOf[id] = pic
+	return nil
+}
+
+// number gives each thing its objects, from the n-th on.
+func (p *plan) number(n int) {
+	next := func(count int) int {
+		n += count
+		return n - count
+	}
+	for _, u := range p.shared {
+		u.obj = next(1)
+	}
+	for _, f := range p.fonts {
+		f.obj = next(fontObjects)
+	}
+	for _, ic := range p.icons {
+		ic.obj = next(1)
+	}
+	for _, pic := range p.pictures {
+		pic.obj = next(len(pic.objects))
+	}
+}
+
+// objects is how many objects number gives out.
+func (p *plan) objects() int {
+	n := len(p.shared) + fontObjects*len(p.fonts) + len(p.icons)
+	for _, pic := range p.pictures {
+		n += len(pic.objects)
+	}
+	return n
+}
+
+// paper is the size of a page's sheet and where the face's origin lies on it.
+func paper(pg face.Page) (geom.Size, geom.Point) {
+	s := pg.Face.Size
+	if !pg.Trim.Empty() {
+		return s, geom.Point{}
+	}
+	b := pg.Bleed
+	return geom.Size{W: s.W + 2*b, H: s.H + 2*b}, geom.Point{X: b, Y: b}
+}

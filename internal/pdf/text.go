@@ -1,0 +1,144 @@
+package pdf
+
+import (
+	"math"
+	"strconv"
+
+	"punchboard/internal/face"
+)
+
+// font is one font of the document. Text is written in glyph numbers.
+type font struct {
+	src   *face.Font
+	tt    *trueType
+	name  string
+	index int
+	obj   int
+	used  glyphs
+}
+
+// glyphs holds the character of each glyph of a font that was drawn: zero if
+// it was not, noText if it stands for none.
+type glyphs []rune
+
+const noText = math.MaxInt32
+
+// note keeps the lowest character that a glyph was drawn for, so that the
+// order of drawing does not matter.
+func (g glyphs) note(id uint16, r rune) {
+	if r == 0 {
+		r = noText
+	}
+	if old := g[id]; old == 0 || r < old {
+		g[id] = r
+	}
+}
+
+// text draws a run: glyphs as strings, and between them what the typesetter
+// wants more or less than the font's own widths.
+func (s *stream) text(t *face.Text) {
+	if len(t.Glyphs) == 0 || t.Colour == face.None {
+		return
+	}
+	f := s.p.fontOf[t.Font]
+	s.fill(t.Colour)
+	s.startAt(t)
+	if s.now.font != f || s.now.size != t.Size {
+		s.now.font, s.now.size = f, t.Size
+		s.b = append(s.b, '/')
+		s.b = append(s.b, f.name...)
+		s.b = append(s.b, ' ')
+		s.int(t.Size)
+		s.b = append(s.b, "Tf\n"...)
+	}
+	s.show(f, t)
+}
+
+// startAt moves to the start of a run: the first in a text object by its
+// matrix, which turns letters upright, others by how far it is from the last.
+func (s *stream) startAt(t *face.Text) {
+	x, y := t.At.X+s.dx, t.At.Y+s.dy
+	if !s.now.inText {
+		s.b = append(s.b, "BT\n1 0 0 -1 "...)
+		s.int(x)
+		s.int(y)
+		s.b = append(s.b, "Tm\n"...)
+	} else {
+		s.int(x - s.now.x)
+		s.int(s.now.y - y)
+		s.b = append(s.b, "Td\n"...)
+	}
+	s.now.inText, s.now.x, s.now.y = true, x, y
+}
+
+func (s *stream) endText() {
+	if s.now.inText {
+		s.now.inText = false
+		s.b = append(s.b, "ET\n"...)
+	}
+}
+
+func (s *stream) show(f *font, t *face.Text) {
+	used := s.glyphsOf(f)
+	widths := f.tt.widths
+	track := tracking(widths, t.Glyphs)
+	s.spacing(-int64(track) * int64(t.Size))
+	b := append(s.b, "[("...)
+	last := len(t.Glyphs) - 1
+	for i, g := range t.Glyphs {
+		if int(g.ID) >= len(widths) {
+			g.ID = 0
+		}
+		used.note(g.ID, g.Rune)
+		b = appendByte(appendByte(b, byte(g.ID>>8)), byte(g.ID))
+		if adj := widths[g.ID] - g.Advance - track; adj != 0 && i < last {
+			b = append(b, ')')
+			b = strconv.AppendInt(b, int64(adj), 10)
+			b = append(b, '(')
+		}
+	}
+	s.b = append(b, ")]TJ\n"...)
+}
+
+// tracking is how much closer than their widths all glyphs of a run stand: set
+// once for the run if its first glyphs agree.
+func tracking(widths []int32, run []face.Glyph) int32 {
+	if len(run) < 3 || int(run[0].ID) >= len(widths) || int(run[1].ID) >= len(widths) {
+		return 0
+	}
+	a := widths[run[0].ID] - run[0].Advance
+	if b := widths[run[1].ID] - run[1].Advance; a != b {
+		return 0
+	}
+	return a
+}
+
+// spacing sets what is added after each glyph, in thousandths of a micrometre.
+func (s *stream) spacing(v int64) {
+	if s.now.spacing == v {
+		return
+	}
+	s.now.spacing = v
+	s.float(float64(v)/1000, 1e3)
+	s.b = append(s.b, "Tc\n"...)
+}
+
+func appendByte(b []byte, c byte) []byte {
+	switch c {
+	case '(', ')', '\\':
+		return append(b, '\\', c)
+	case '\r':
+		return append(b, '\\', 'r')
+	}
+	return append(b, c)
+}
+
+func (s *stream) glyphsOf(f *font) glyphs {
+	for len(s.used) <= f.index {
+		s.used = append(s.used, nil)
+	}
+	if s.used[f.index] == nil {
+		s.used[f.index] = make(glyphs, f.tt.glyphs)
+	}
+	return s.used[f.index]
+}
