@@ -1,0 +1,226 @@
+// Package tile makes hex map tiles: single hexes, and tiles of many hexes
+// whose zigzag sides mesh. What stands in a hex is a layout's business; this
+// package places the hexes, draws their lattice, the contours of the ground
+// and the outline to cut, and adds a legend if there is a layout for one.
+//
+// Why contours are shared: neighbours of one height are one plateau, and one
+// line round it reads as ground; a line round each hex reads as a pattern.
+package tile
+
+import (
+	"fmt"
+	"strconv"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// least is the smallest hex that holds its numerals and a figure.
+const least = geom.Inch
+
+// composer is what tiles need of a compose.Composer.
+type composer interface {
+	Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List)
+	Colour(name string) face.Colour
+	Library() *layout.Library
+}
+
+// maker makes the tiles of one component.
+type maker struct {
+	composer
+	game    *model.Game
+	cell    *layout.Layout
+	across  geom.Length
+	terrain map[int]*model.Entry // by rating
+	cells   map[cellKey]*face.Face
+	found   diag.List
+}
+
+// cellKey is what makes two hexes look the same.
+type cellKey struct {
+	terrain, elevation int
+	label              string
+}
+
+// pieces are the legend and all tiles, in written order.
+func (m *maker) pieces(comp *model.Component) []*face.Piece {
+	if !m.prepare(comp) {
+		return nil
+	}
+	var out []*face.Piece
+	for _, t := range m.game.Tiles {
+		if t.Grid != "" && t.Grid != "hex" {
+			m.wrong(t.At, fmt.Sprintf("tile %q has a %s grid, but this component draws hexes", t.ID, t.Grid))
+			continue
+		}
+		if p := m.tile(t); p != nil {
+			out = append(out, p)
+		}
+	}
+	if l := m.Library().Layouts[comp.Layout+"-legend"]; l != nil {
+		f, found := m.Face(l, "front", map[string]any{}, "legend")
+		m.found.Add(found...)
+		out = append(out, &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: m.players(), Front: f, From: []diag.Place{comp.At}})
+	}
+	return out
+}
+
+// prepare reads the component: its layout and the size of its hexes.
+func (m *maker) prepare(comp *model.Component) bool {
+	base := m.Library().Layouts[comp.Layout]
+	if base == nil {
+		m.found.Add(diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+			Message: fmt.Sprintf("component %q needs the layout %q of a hex", comp.ID, comp.Layout)})
+		return false
+	}
+	m.across = base.Size.H
+	for _, f := range comp.Fields {
+		if f.ID != "across" {
+			continue
+		}
+		v, err := length(f.Value)
+		if err != nil || v < least {
+			m.wrong(f.Value.At, fmt.Sprintf("across is %s, want the width of a hex from flat to flat, %s or more", f.Value, least))
+			continue
+		}
+		m.across = v
+	}
+	m.cell = m.drawnFor(comp.Layout, base)
+	m.terrain = map[int]*model.Entry{}
+	for i, e := range entries(m.game.Collection("terrain")) {
+		n := i + 1
+		if v := e.Field("rating"); v.IsSet() {
+			n = int(v.Int)
+		}
+		m.terrain[n] = e
+	}
+	m.cells = map[cellKey]*face.Face{}
+	return true
+}
+
+// drawnFor is the layout drawn for hexes of about this size: the base one, or
+// its small variant, so that text is seldom scaled and never below its size.
+func (m *maker) drawnFor(id string, base *layout.Layout) *layout.Layout {
+	if small := m.Library().Layouts[id+"-small"]; small != nil && m.across < base.Size.H {
+		return small
+	}
+	return base
+}
+
+func length(v model.Value) (geom.Length, error) {
+	if v.Kind == model.Whole {
+		return geom.Length(v.Int) * geom.MM, nil
+	}
+	return geom.Parse(v.Text)
+}
+
+func entries(c *model.Collection) []*model.Entry {
+	if c == nil {
+		return nil
+	}
+	return c.Entries
+}
+
+// players is how many legends a set needs: one for each player.
+func (m *maker) players() int {
+	if n, err := strconv.Atoi(m.game.Players); err == nil && n > 0 && n < 20 {
+		return n
+	}
+	return 1
+}
+
+func (m *maker) wrong(at diag.Place, message string) {
+	m.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message})
+}
+
+// tile draws one tile, nil if it has no hexes.
+func (m *maker) tile(t *model.Tile) *face.Piece {
+	cells := t.Hexes()
+	if len(cells) == 0 {
+		return nil
+	}
+	if t.Shape == "hexagon" && !t.IsHexagon() {
+		m.wrong(t.At, fmt.Sprintf("tile %q is not a hexagon: its rows must grow by one hex up to the middle and shrink after it, without gaps", t.ID))
+	}
+	g := span(cells, m.across)
+	all, height := m.read(t, cells)
+	in := func(h hex) bool { _, ok := height[h]; return ok }
+	f := &face.Face{ID: t.ID, Size: g.size(), Cut: g.outline(borders(all, in))}
+	ink, grey := m.Colour("ink"), m.Colour("grey3")
+	if p := g.inner(all, in); len(p) > 0 {
+		f.Items = append(f.Items, &face.Shape{Path: p, Stroke: grey, Width: thinLine})
+	}
+	f.Items = append(f.Items, g.relief(all, height).items(grey, ink)...)
+	name := labelled(all, t)
+	for _, c := range cells {
+		label := ""
+		if (hex{c.Col, c.Half}) == name {
+			label = t.Name
+		}
+		if it := m.content(g, c, label); it != nil {
+			f.Items = append(f.Items, it)
+		}
+	}
+	f.Items = append(f.Items, &face.Shape{Path: f.Cut, Stroke: ink, Width: thinLine})
+	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, From: []diag.Place{t.At}}
+}
+
+// read is the lattice and the elevations of a tile. A code that cannot be read
+// is reported and counts as flat ground.
+func (m *maker) read(t *model.Tile, cells []model.Hex) ([]hex, map[hex]int) {
+	all := make([]hex, len(cells))
+	height := make(map[hex]int, len(cells))
+	for i, c := range cells {
+		all[i] = hex{c.Col, c.Half}
+		terrain, elevation, ok := c.Ratings()
+		height[all[i]] = elevation
+		if !ok {
+			m.wrong(c.At, fmt.Sprintf("hex %q of tile %q: want two digits, terrain and elevation", c.Code, t.ID))
+		} else if m.terrain[terrain] == nil {
+			m.found.Add(diag.Finding{At: c.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
+				Message: fmt.Sprintf("hex %q of tile %q: no terrain has the rating %d", c.Code, t.ID, terrain)})
+		}
+	}
+	return all, height
+}
+
+// labelled is the hex that carries the tile's name: the lowest of the middle
+// column. A single hex carries none, its terrain says it all.
+func labelled(all []hex, t *model.Tile) hex {
+	best := hex{-1, 0}
+	for _, h := range all {
+		if len(all) > 1 && h.col == len(t.Rows)/2 {
+			best = h
+		}
+	}
+	return best
+}
+
+// content is a hex's layout in its place. Hexes that look the same share a face.
+func (m *maker) content(g grid, c model.Hex, label string) face.Item {
+	terrain, elevation, ok := c.Ratings()
+	e := m.terrain[terrain]
+	if !ok || e == nil {
+		return nil
+	}
+	key := cellKey{terrain, elevation, label}
+	f := m.cells[key]
+	if f == nil {
+		locals := map[string]any{"hex": map[string]any{
+			"terrain": terrain, "elevation": elevation, "id": e.ID, "name": e.Name, "icon": e.Field("icon").Text, "label": label,
+		}}
+		var found diag.List
+		f, found = m.Face(m.cell, "front", locals, "hex-"+c.Code)
+		m.found.Add(found...)
+		m.cells[key] = f
+	}
+	if f == nil {
+		return nil
+	}
+	mid := g.centre(hex{c.Col, c.Half})
+	scale := float64(m.across) / float64(f.Size.H)
+	return &face.Group{Map: geom.Move(mid.X-f.Size.W.Scale(scale/2), mid.Y-f.Size.H.Scale(scale/2)).Mul(geom.Scale(scale)), Of: f}
+}
