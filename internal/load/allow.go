@@ -1,0 +1,108 @@
+package load
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+)
+
+// Allow silences one kind of finding on one line: "# pb:allow PB304 reason" in
+// YAML, "<!-- pb:allow PB304 reason -->" in Markdown.
+type Allow struct {
+	At     diag.Place // of the code
+	Code   string
+	Reason string
+}
+
+// allowForm finds the comment; what follows it is cut off by hand.
+var allowForm = regexp.MustCompile(`(?:#|<!--)\s*pb:allow\b[ \t]*([A-Za-z0-9]*)[ \t]*([^\n]*)`)
+
+// codeForm is a code of the catalogue.
+var codeForm = regexp.MustCompile(`^PB[0-9]{3}$`)
+
+// allows collects the comments of one file. One without a code or a reason
+// silences nothing, and is a finding.
+func allows(file, text string, found *diag.List) []Allow {
+	if !strings.Contains(text, "pb:allow") {
+		return nil
+	}
+	var out []Allow
+	n := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		n++
+		m := allowForm.FindStringSubmatchIndex(line)
+		if m == nil {
+			continue
+		}
+		col := utf8.RuneCountInString(line[:m[2]]) + 1
+		at := diag.Place{File: file, Line: n, Col: col, Len: max(1, m[3]-m[2])}
+		reason := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(line[m[4]:m[5]]), "-->"))
+		a := Allow{At: at, Code: line[m[2]:m[3]], Reason: reason}
+		switch {
+		case !codeForm.MatchString(a.Code):
+			f := finding("PB013", at, "pb:allow does not name a code")
+			f.Severity, f.Help = diag.Warning, "write # pb:allow PB304 and the reason"
+			found.Add(f)
+		case reason == "":
+			f := finding("PB013", at, fmt.Sprintf("pb:allow %s gives no reason", a.Code))
+			f.Severity, f.Help = diag.Warning, "say after the code why the finding is wrong here"
+			found.Add(f)
+		default:
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// Silence takes the allowed findings out of a list: those of the code on the
+// line of the comment, or, if the comment stands alone on its line, on the
+// next. An allow that silences nothing becomes a finding, unless ran is given
+// and says that the check of its code did not run.
+func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
+	if len(p.Allows) == 0 {
+		return l
+	}
+	used := make([]bool, len(p.Allows))
+	out := make(diag.List, 0, len(l))
+	for _, f := range l {
+		i := slices.IndexFunc(p.Allows, func(a Allow) bool { return a.Code == f.Code && p.covers(a, f.At) })
+		if i < 0 {
+			out.Add(f)
+			continue
+		}
+		used[i] = true
+	}
+	for i, a := range p.Allows {
+		if used[i] || ran != nil && !ran(a.Code) {
+			continue
+		}
+		f := finding("PB013", a.At, fmt.Sprintf("nothing here raises %s", a.Code))
+		f.Evidence = []string{"reason given: " + a.Reason}
+		f.Help = "take the comment out"
+		out.Add(f)
+	}
+	return out
+}
+
+// covers reports whether a comment speaks of the line of a place.
+func (p *Project) covers(a Allow, at diag.Place) bool {
+	if a.At.File != at.File {
+		return false
+	}
+	if at.Line == a.At.Line {
+		return true
+	}
+	return at.Line == a.At.Line+1 && p.alone(a)
+}
+
+// alone reports whether nothing but the comment stands on its line.
+func (p *Project) alone(a Allow) bool {
+	d := doc{text: string(p.Files[a.At.File])}
+	line, _, _ := strings.Cut(d.from(a.At.Line, 1), "\n")
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "<!--")
+}

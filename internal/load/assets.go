@@ -1,0 +1,292 @@
+package load
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	_ "image/jpeg" // formats of pictures
+	_ "image/png"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// What one asset may have at most.
+const (
+	maxFont    = 32 << 20
+	maxPicture = 64 << 20
+	maxIcon    = 1 << 20
+	maxPixels  = 100_000_000
+)
+
+// fontEntry is a font as fonts.yaml lists it.
+type fontEntry struct {
+	face.Font
+	file *yaml.Node
+	d    *doc
+}
+
+var fontShape = shape[fontEntry]{
+	{"file", true, func(f *fontEntry) any { return keep(&f.file) }},
+	{"family", true, func(f *fontEntry) any { return &f.Family }},
+	{"weight", true, func(f *fontEntry) any { return &f.Weight }},
+	{"italic", false, func(f *fontEntry) any { return &f.Italic }},
+}
+
+// readFonts reads the list of fonts, without opening any.
+func (lib *libraryReader) readFonts() {
+	lib.fonts = map[string]fontEntry{}
+	for _, d := range lib.kinds["fonts"] {
+		if d.root == nil {
+			continue
+		}
+		d.ids(d.root, "fonts", func(k, v *yaml.Node) {
+			f := fontEntry{Font: face.Font{ID: k.Value}, d: d}
+			if fontShape.fill(d, v, &f, d.root, rest{}) && f.file != nil {
+				lib.fonts[k.Value] = f
+			}
+		})
+	}
+}
+
+// openFonts reads the fonts that the themes of the games name, and those that
+// layouts name themselves. Without games it is those of every theme.
+func (lib *libraryReader) openFonts(games []*gameReader) {
+	used := map[string]bool{}
+	themes := lib.themesUsed(games)
+	for _, id := range themes {
+		t := lib.Themes[id]
+		for _, font := range t.Fonts {
+			used[font] = true
+		}
+		for _, s := range t.Styles {
+			used[s.Font], used[s.Bold], used[s.Italic] = true, true, true
+		}
+	}
+	for _, l := range lib.Layouts {
+		for _, s := range l.Styles {
+			used[s.Font], used[s.Bold], used[s.Italic] = true, true, true
+		}
+	}
+	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(used)), func(id string) bool { return lib.fonts[id].d == nil })
+	data := make([][]byte, len(ids))
+	faults := make([]error, len(ids))
+	files := make([]string, len(ids))
+	for i, id := range ids {
+		f := lib.fonts[id]
+		files[i], _ = f.d.local("layouts/fonts", follow(f.file))
+	}
+	parallel(len(ids), func(i int) {
+		if files[i] != "" {
+			data[i], faults[i] = readFile(lib.src.fsys, files[i], maxFont)
+		}
+	})
+	for i, id := range ids {
+		lib.font(lib.fonts[id], files[i], data[i], faults[i])
+	}
+}
+
+// font keeps one font if its file holds what it should.
+func (lib *libraryReader) font(f fontEntry, file string, data []byte, err error) {
+	switch {
+	case file == "":
+	case err != nil:
+		x := f.d.add("PB012", follow(f.file), fmt.Sprintf("the font file %s cannot be read", quote(follow(f.file).Value)))
+		x.Evidence = []string{"path: " + file, "reason: " + reason(err)}
+		if near := diag.Nearest(path.Base(file), baseNames(lib.assets), 3); len(near) > 0 {
+			x.Evidence = append(x.Evidence, "near: "+strings.Join(near, ", "))
+		}
+	case !bytes.HasPrefix(data, []byte("\x00\x01\x00\x00")) && !bytes.HasPrefix(data, []byte("true")):
+		x := f.d.add("PB001", follow(f.file), fmt.Sprintf("%s is not a TrueType font", quote(follow(f.file).Value)))
+		x.Evidence = []string{"path: " + file}
+	default:
+		c := f.Font
+		c.Data = data
+		lib.Assets.Fonts[c.ID] = &c
+	}
+}
+
+func baseNames(files []string) []string {
+	out := make([]string, len(files))
+	for i, f := range files {
+		out[i] = path.Base(f)
+	}
+	return out
+}
+
+// themesUsed are the themes of the games; one that is not there is a finding.
+func (lib *libraryReader) themesUsed(games []*gameReader) []string {
+	all := slices.Sorted(maps.Keys(lib.Themes))
+	if len(games) == 0 {
+		return all
+	}
+	var out []string
+	for _, r := range games {
+		switch {
+		case lib.Themes[r.g.Theme] != nil:
+			out = append(out, r.g.Theme)
+		case r.g.Theme != "":
+			d := r.docs[0]
+			if n := value(value(d.root, "game"), "theme"); n != nil {
+				d.lacking(follow(n), fmt.Sprintf("no theme is called %s", quote(r.g.Theme)), all)
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// readIcons reads every icon: they are small, and which ones a face will ask
+// for is known only when it is laid out.
+func (lib *libraryReader) readIcons() {
+	authors := map[string]string{}
+	for _, d := range lib.kinds["icons"] {
+		if d.root == nil {
+			continue
+		}
+		d.ids(d.root, "icons", func(k, v *yaml.Node) {
+			if s, ok := d.text1(v); ok {
+				authors[k.Value] = s
+			}
+		})
+	}
+	var files []string
+	for _, f := range lib.assets {
+		if path.Dir(f) == "layouts/icons" && path.Ext(f) == ".svg" {
+			files = append(files, f)
+		}
+	}
+	made := make([]*face.Symbol, len(files))
+	faults := make([]error, len(files))
+	parallel(len(files), func(i int) { made[i], faults[i] = lib.icon(files[i]) })
+	for i, f := range files {
+		if faults[i] != nil {
+			x := finding("PB001", diag.Place{File: f}, "the icon cannot be read")
+			x.Evidence = []string{"reason: " + reason(faults[i])}
+			lib.src.found.Add(x)
+			continue
+		}
+		s := made[i]
+		s.Author = authors[s.ID]
+		lib.Assets.Icons[s.ID] = s
+		if s.Author == "" {
+			x := finding("PB005", diag.Place{File: f}, fmt.Sprintf("icons.yaml does not name the author of %s", quote(s.ID)))
+			lib.src.found.Add(x)
+			continue
+		}
+		lib.IconCredits = append(lib.IconCredits, s.Author)
+	}
+	slices.Sort(lib.IconCredits)
+	lib.IconCredits = slices.Compact(lib.IconCredits)
+	lib.iconFiles(authors)
+}
+
+// iconFiles reports authors of icons that are not there.
+func (lib *libraryReader) iconFiles(authors map[string]string) {
+	for _, d := range lib.kinds["icons"] {
+		if d.root == nil {
+			continue
+		}
+		for i := 0; i < len(d.root.Content); i += 2 {
+			k := d.root.Content[i]
+			file := "layouts/icons/" + k.Value + ".svg"
+			if authors[k.Value] != "" && !slices.Contains(lib.assets, file) {
+				f := d.add("PB012", k, fmt.Sprintf("there is no icon %s", quote(k.Value)))
+				f.Evidence = []string{"looked for: " + file}
+			}
+		}
+	}
+}
+
+// icon reads one SVG file: one or more paths in a square view box.
+func (lib *libraryReader) icon(file string) (*face.Symbol, error) {
+	data, err := readFile(lib.src.fsys, file, maxIcon)
+	if err != nil {
+		return nil, err
+	}
+	text := string(data)
+	var p geom.Path
+	for rest := text; ; {
+		_, after, ok := strings.Cut(rest, "<path")
+		if !ok {
+			break
+		}
+		d, ok := attribute(after, "d")
+		if !ok {
+			return nil, fmt.Errorf("a path without d")
+		}
+		sub, err := geom.ParsePath(d)
+		if err != nil {
+			return nil, err
+		}
+		p = append(p, sub...)
+		rest = after
+	}
+	if len(p) == 0 {
+		return nil, fmt.Errorf("it holds no path")
+	}
+	if box, _ := attribute(text, "viewBox"); box != "0 0 512 512" {
+		return nil, fmt.Errorf("its view box is %s; 0 0 512 512 is wanted", quote(box))
+	}
+	return &face.Symbol{ID: fileID(file), Path: p, Bounds: p.Ink()}, nil
+}
+
+// attribute finds an attribute in the rest of a tag.
+func attribute(s, name string) (string, bool) {
+	for _, q := range []string{`"`, `'`} {
+		_, after, ok := strings.Cut(s, " "+name+"="+q)
+		if !ok {
+			continue
+		}
+		if v, _, ok := strings.Cut(after, q); ok {
+			return v, true
+		}
+	}
+	return "", false
+}
+
+// readPictures reads the bitmaps in a folder's pictures.
+func (lib *libraryReader) readPictures(dir string, files []string) {
+	for _, f := range files {
+		ext := strings.ToLower(path.Ext(f))
+		if !strings.HasPrefix(f, dir+"/pictures/") || ext != ".png" && ext != ".jpg" && ext != ".jpeg" {
+			continue
+		}
+		at := diag.Place{File: f}
+		b, err := lib.picture(f)
+		if err != nil {
+			x := finding("PB001", at, "the picture cannot be read")
+			x.Evidence = []string{"reason: " + reason(err)}
+			lib.src.found.Add(x)
+			continue
+		}
+		if lib.Assets.Pictures[b.ID] != nil {
+			lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(b.ID))))
+			continue
+		}
+		lib.Assets.Pictures[b.ID] = b
+	}
+}
+
+// picture reads one PNG or JPEG file, and of its content only the size.
+func (lib *libraryReader) picture(file string) (*face.Bitmap, error) {
+	data, err := readFile(lib.src.fsys, file, maxPicture)
+	if err != nil {
+		return nil, err
+	}
+	cfg, format, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("neither PNG nor JPEG: %w", err)
+	}
+	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width*cfg.Height > maxPixels {
+		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, maxPixels)
+	}
+	return &face.Bitmap{ID: fileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}, nil
+}

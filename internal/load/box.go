@@ -1,0 +1,311 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// layoutReader is a layout while its file is read.
+type layoutReader struct {
+	*layout.Layout
+	parent *layout.Layout
+}
+
+var layoutShape = shape[layoutReader]{
+	{"extends", false, func(l *layoutReader) any { return &l.Extends }},
+	{"size", false, func(l *layoutReader) any { return &l.Size }},
+	{"bleed", false, func(l *layoutReader) any { return &l.Bleed }},
+	{"safe", false, func(l *layoutReader) any { return &l.Safe }},
+	{"corner", false, func(l *layoutReader) any { return &l.Corner }},
+	{"styles", false, func(l *layoutReader) any {
+		return reader(func(d *doc, n *yaml.Node) { d.styles(n, l.Styles) })
+	}},
+	{"let", false, func(l *layoutReader) any {
+		return reader(func(d *doc, n *yaml.Node) { d.lets(n, &l.Let) })
+	}},
+	{"front", false, func(l *layoutReader) any {
+		return reader(func(d *doc, n *yaml.Node) { l.Front = d.boxes(n, l.Front) })
+	}},
+	{"back", false, func(l *layoutReader) any {
+		return reader(func(d *doc, n *yaml.Node) { l.Back = d.boxes(n, l.Back) })
+	}},
+}
+
+// layout reads a layout over a copy of the one it extends.
+func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layout.Layout {
+	l := &layout.Layout{Styles: map[string]*layout.Style{}}
+	if parent != nil {
+		c := *parent
+		l = &c
+		l.Styles, l.Let = maps.Clone(l.Styles), slices.Clone(l.Let)
+		l.Front, l.Back = slices.Clone(l.Front), slices.Clone(l.Back)
+		l.Extends = ""
+	}
+	l.ID, l.At = id, d.top()
+	layoutShape.only(d, d.root, &layoutReader{Layout: l, parent: parent})
+	switch {
+	case l.Size.W <= 0 || l.Size.H <= 0:
+		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
+	case l.Bleed < 0 || l.Safe < 0 || l.Corner < 0:
+		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
+	}
+	return l
+}
+
+// lets reads named expressions; one of a name that is there takes its place.
+func (d *doc) lets(n *yaml.Node, into *[]layout.Let) {
+	d.entries(n, "expressions", func(k, v *yaml.Node) {
+		if !isName(k.Value) {
+			d.wrong(k, "a name for expressions (letters, digits and _)")
+		}
+		src, ok := d.expression(v)
+		if !ok {
+			return
+		}
+		i := slices.IndexFunc(*into, func(l layout.Let) bool { return l.Name == k.Value })
+		if i >= 0 {
+			(*into)[i].Expr = src
+			return
+		}
+		*into = append(*into, layout.Let{Name: k.Value, Expr: src})
+	})
+}
+
+// isName reports whether expressions can use s as a name.
+func isName(s string) bool {
+	for i, r := range s {
+		letter := r == '_' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+		if !letter && (i == 0 || r < '0' || r > '9') {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// boxReader is a box while its map is read.
+type boxReader struct {
+	*layout.Box
+	before *yaml.Node
+}
+
+// boxShape is set by boxKeys: the shape holds itself, since boxes hold boxes.
+func boxShape() shape[boxReader] { return boxKeys }
+
+var boxKeys = shape[boxReader]{
+	{"name", false, func(b *boxReader) any { return &b.Name }},
+	{"before", false, func(b *boxReader) any { return keep(&b.before) }},
+	{"at", false, func(b *boxReader) any { return nums("x, y", &b.X, &b.Y) }},
+	{"size", false, func(b *boxReader) any { return nums("width, height", &b.W, &b.H) }},
+	{"when", false, func(b *boxReader) any { return source1(&b.When) }},
+	{"let", false, func(b *boxReader) any {
+		return reader(func(d *doc, n *yaml.Node) {
+			b.Let = slices.Clone(b.Let)
+			d.lets(n, &b.Let)
+		})
+	}},
+	{"each", false, func(b *boxReader) any { return source1(&b.Each) }},
+	{"as", false, func(b *boxReader) any { return &b.As }},
+	{"step", false, func(b *boxReader) any { return nums("right, down", &b.Step[0], &b.Step[1]) }},
+	{"text", false, func(b *boxReader) any { return &b.Text }},
+	{"style", false, func(b *boxReader) any { return &b.Style }},
+	{"align", false, func(b *boxReader) any { return choose(&b.Align, "left", "centre", "right", "justify") }},
+	{"valign", false, func(b *boxReader) any { return choose(&b.VAlign, "top", "middle", "bottom", "baseline") }},
+	{"ink", false, func(b *boxReader) any { return &b.ByInk }},
+	{"lines", false, func(b *boxReader) any { return &b.Lines }},
+	{"icon", false, func(b *boxReader) any { return &b.Icon }},
+	{"turn", false, func(b *boxReader) any { return &b.Turn }},
+	{"shape", false, func(b *boxReader) any { return choose(&b.Shape, boxShapes...) }},
+	{"points", false, func(b *boxReader) any {
+		return reader(func(d *doc, n *yaml.Node) { b.Points = d.points(n) })
+	}},
+	{"path", false, func(b *boxReader) any {
+		return reader(func(d *doc, n *yaml.Node) { b.Path = d.pathData(n) })
+	}},
+	{"corner", false, func(b *boxReader) any { return &b.Corner }},
+	{"fill", false, func(b *boxReader) any { return &b.Fill }},
+	{"stroke", false, func(b *boxReader) any { return &b.Stroke }},
+	{"width", false, func(b *boxReader) any { return &b.Width }},
+	{"dash", false, func(b *boxReader) any { return &b.Dash }},
+	{"picture", false, func(b *boxReader) any { return &b.Picture }},
+	{"widget", false, func(b *boxReader) any { return &b.Widget }},
+	{"with", false, func(b *boxReader) any {
+		return reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) })
+	}},
+	{"boxes", false, func(b *boxReader) any { return keepBoxes(b.Box) }},
+}
+
+// boxShapes are the shapes that a box may draw.
+var boxShapes = []string{"box", "round", "cut", "cut4", "circle", "hexagon", "hexagon-flat", "diamond", "triangle",
+	"arrow", "reticle", "shield", "tag", "line", "path"}
+
+// contents are the keys of which a box has exactly one.
+var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes"}
+
+func nums(names string, a, b *layout.Num) reader {
+	return func(d *doc, n *yaml.Node) { d.nums(n, names, a, b) }
+}
+
+func source1(to *layout.Source) reader {
+	return func(d *doc, n *yaml.Node) {
+		if src, ok := d.expression(n); ok {
+			*to = src
+		}
+	}
+}
+
+// boxes reads a list of boxes over those there are: a box of a name that is
+// there changes it, any other is added at the end or before the one it names.
+func (d *doc) boxes(n *yaml.Node, old []*layout.Box) []*layout.Box {
+	out := slices.Clone(old)
+	own := map[string]diag.Place{}
+	d.items(n, "boxes", func(_ int, v *yaml.Node) {
+		b, i := d.box(v, out)
+		if b.Box == nil {
+			return
+		}
+		if first, twice := own[b.Name]; twice && b.Name != "" {
+			f := d.addAt("PB102", b.At, fmt.Sprintf("there are two boxes %s in this list", quote(b.Name)))
+			f.Also = []diag.Also{{At: first, Mark: "the first"}}
+			return
+		}
+		own[b.Name] = b.At
+		if i >= 0 {
+			out[i] = b.Box
+			if b.before == nil {
+				return
+			}
+			out = slices.Delete(out, i, i+1)
+		}
+		out = d.insert(out, b)
+	})
+	return out
+}
+
+// insert puts a box at its place in the order of drawing.
+func (d *doc) insert(out []*layout.Box, b boxReader) []*layout.Box {
+	if b.before == nil {
+		return append(out, b.Box)
+	}
+	n := follow(b.before)
+	i := slices.IndexFunc(out, func(x *layout.Box) bool { return x.Name == n.Value && x.Name != "" })
+	if i < 0 {
+		var names []string
+		for _, x := range out {
+			names = append(names, x.Name)
+		}
+		d.unknown(n, "box", names)
+		return append(out, b.Box)
+	}
+	return slices.Insert(out, i, b.Box)
+}
+
+// box reads one box, over the one of its name if there is one; i is where
+// that stands, else -1.
+func (d *doc) box(n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
+	b.Box = &layout.Box{}
+	i = -1
+	if name := value(n, "name"); name != nil && follow(name).Value != "" {
+		i = slices.IndexFunc(old, func(x *layout.Box) bool { return x.Name == follow(name).Value })
+	}
+	if i >= 0 {
+		*b.Box = *old[i]
+		b.clearContents(n)
+	}
+	b.At = d.at(n)
+	if name := value(n, "name"); name != nil {
+		b.At = d.at(follow(name))
+	}
+	if !boxShape().only(d, n, &b) {
+		return boxReader{}, -1
+	}
+	if inner := value(n, "boxes"); inner != nil {
+		b.Boxes = d.boxes(follow(inner), b.Boxes)
+	}
+	d.boxNeeds(n, &b)
+	return b, i
+}
+
+// clearContents takes out what a box drew if the map says anew what it draws.
+func (b *boxReader) clearContents(n *yaml.Node) {
+	for _, c := range contents {
+		if value(n, c) == nil {
+			continue
+		}
+		b.Text, b.Icon, b.Picture = layout.Source{}, layout.Source{}, layout.Source{}
+		b.Shape, b.Widget = "", ""
+		if c != "boxes" {
+			b.Boxes = nil
+		}
+	}
+}
+
+// keepBoxes passes over the boxes in a box: they are read when it is known
+// which box they are laid over.
+func keepBoxes(*layout.Box) reader { return func(*doc, *yaml.Node) {} }
+
+// boxNeeds reports a box that draws nothing or several things.
+func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
+	var has []string
+	for i, set := range []bool{b.Text.Text != "", b.Icon.Text != "", b.Shape != "", b.Picture.Text != "", b.Widget != "", len(b.Boxes) > 0} {
+		if set || value(n, contents[i]) != nil {
+			has = append(has, contents[i])
+		}
+	}
+	switch {
+	case len(has) == 0:
+		f := d.addAt("PB005", b.At, "the box says nothing of what it draws")
+		f.Evidence = []string{"one of these is wanted: " + strings.Join(contents, ", ")}
+	case len(has) > 1:
+		f := d.addAt("PB008", b.At, fmt.Sprintf("the box draws %s at once; it can draw one", strings.Join(has, " and ")))
+		f.Help = "make a box of each, or a group with boxes"
+	case b.Shape == "path" && b.Path == "" && value(n, "path") == nil:
+		d.addAt("PB005", b.At, "a box of shape path needs its path")
+	case b.Width < 0 || b.Lines < 0:
+		d.addAt("PB212", b.At, "width and lines cannot be less than 0")
+	}
+}
+
+// points reads a list of pairs of lengths.
+func (d *doc) points(n *yaml.Node) []geom.Point {
+	var out []geom.Point
+	d.items(n, "points", func(_ int, v *yaml.Node) {
+		var p [2]geom.Length
+		if d.lengths(v, p[:], "x, y") {
+			out = append(out, geom.Point{X: p[0], Y: p[1]})
+		}
+	})
+	return out
+}
+
+// pathData reads SVG path data, and tries it.
+func (d *doc) pathData(n *yaml.Node) string {
+	s, ok := d.word(n, "SVG path data")
+	if !ok {
+		return ""
+	}
+	if _, err := geom.ParsePath(s); err != nil {
+		f := d.wrong(n, "SVG path data")
+		f.Evidence = []string{err.Error()}
+		return ""
+	}
+	return s
+}
+
+// with reads the arguments of a widget.
+func (d *doc) with(n *yaml.Node) []layout.With {
+	var out []layout.With
+	d.entries(n, "arguments", func(k, v *yaml.Node) {
+		if src, ok := d.expression(v); ok {
+			out = append(out, layout.With{Name: k.Value, Expr: src})
+		}
+	})
+	return out
+}

@@ -1,0 +1,255 @@
+package load
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/model"
+)
+
+// declaration is a field's declaration as YAML has it: its own keys and those
+// of its type together.
+type declaration struct {
+	model.FieldDecl
+	kind   string
+	deflt  *yaml.Node
+	fields *yaml.Node
+	of     *yaml.Node
+	limits [2]*int
+	order  *yaml.Node
+}
+
+// typeShape is the keys of a type: of a field, or of a list's elements.
+var typeShape = shape[declaration]{
+	{"type", true, func(f *declaration) any { return &f.kind }},
+	{"to", false, func(f *declaration) any { return &f.Type.To }},
+	{"choices", false, func(f *declaration) any { return &f.Type.Choices }},
+	{"or", false, func(f *declaration) any { return &f.Type.Or }},
+	{"min", false, func(f *declaration) any { return &f.limits[0] }},
+	{"max", false, func(f *declaration) any { return &f.limits[1] }},
+	{"of", false, func(f *declaration) any { return keep(&f.of) }},
+	{"fields", false, func(f *declaration) any { return keep(&f.fields) }},
+}
+
+// fieldShape is the keys of a field's declaration.
+var fieldShape = append(shape[declaration]{
+	{"name", false, func(f *declaration) any { return &f.Name }},
+	{"short", false, func(f *declaration) any { return &f.Short }},
+	{"about", false, func(f *declaration) any { return &f.About }},
+	{"optional", false, func(f *declaration) any { return &f.Optional }},
+	{"covers", false, func(f *declaration) any { return &f.Covers }},
+	{"order", false, func(f *declaration) any { return keep(&f.order) }},
+	{"default", false, func(f *declaration) any { return keep(&f.deflt) }},
+}, typeShape...)
+
+// keep holds a node back until the rest of its map is read.
+func keep(to **yaml.Node) reader {
+	return func(_ *doc, n *yaml.Node) { *to = n }
+}
+
+// kinds are the words for the kinds of values, in the order messages list
+// them.
+var kinds = []string{
+	string(model.Whole), string(model.Signed), string(model.Percent), string(model.Text), string(model.Flag),
+	string(model.Choice), string(model.Ref), string(model.Dice), string(model.Icon), string(model.Expr),
+	string(model.EffectKind), string(model.List), string(model.Record),
+}
+
+// declarations reads a map of declared fields.
+func (d *doc) declarations(n *yaml.Node, reserved []string) []*model.FieldDecl {
+	var out []*model.FieldDecl
+	d.ids(n, "fields", func(k, v *yaml.Node) {
+		f := declaration{FieldDecl: model.FieldDecl{ID: k.Value, At: d.at(k)}}
+		if slices.Contains(reserved, k.Value) {
+			d.add("PB003", k, fmt.Sprintf("every entry has the field %s already", quote(k.Value)))
+			return
+		}
+		if !fieldShape.only(d, v, &f) {
+			return
+		}
+		d.finishType(v, &f)
+		d.finishField(&f)
+		decl := f.FieldDecl
+		out = append(out, &decl)
+	})
+	return out
+}
+
+// finishField reads what needs the type: the order and the default.
+func (d *doc) finishField(f *declaration) {
+	if f.order != nil {
+		f.Order = d.oneOf(f.order, "rising", "falling")
+	}
+	if f.deflt == nil {
+		return
+	}
+	if v := (typed{d: d}).value(f.deflt, &f.Type, f.At); v.IsSet() {
+		f.Default = &v
+	}
+}
+
+// finishType settles the kind of a type and what only some kinds have.
+func (d *doc) finishType(n *yaml.Node, f *declaration) {
+	ty := &f.Type
+	ty.Kind = model.Text
+	if k := value(n, "type"); k != nil && f.kind != "" {
+		if s := d.oneOf(follow(k), kinds...); s != "" {
+			ty.Kind = model.Kind(s)
+		}
+	}
+	ty.Min, ty.Max = wide(f.limits[0]), wide(f.limits[1])
+	if f.of != nil {
+		ty.Of = d.elementType(f.of)
+	}
+	if f.fields != nil {
+		ty.Fields = d.declarations(f.fields, nil)
+	}
+	d.typeNeeds(n, ty)
+}
+
+// typeNeeds reports a type that lacks what its kind cannot do without.
+func (d *doc) typeNeeds(n *yaml.Node, ty *model.Type) {
+	var lacks string
+	switch {
+	case ty.Kind == model.Choice && len(ty.Choices) == 0:
+		lacks = "choices"
+	case ty.Kind == model.Ref && ty.To == "":
+		lacks = "to"
+	case ty.Kind == model.List && ty.Of == nil:
+		lacks = "of"
+	case ty.Kind == model.Record && len(ty.Fields) == 0:
+		lacks = "fields"
+	default:
+		return
+	}
+	d.add("PB005", n, fmt.Sprintf("a type of kind %s must say its %s", ty.Kind, lacks))
+	if ty.Kind == model.List {
+		ty.Of = &model.Type{Kind: model.Text}
+	}
+}
+
+// elementType reads the type of a list's elements.
+func (d *doc) elementType(n *yaml.Node) *model.Type {
+	var f declaration
+	n = follow(n)
+	if typeShape.only(d, n, &f) {
+		d.finishType(n, &f)
+	} else {
+		f.Type.Kind = model.Text
+	}
+	return &f.Type
+}
+
+func wide(v *int) *int64 {
+	if v == nil {
+		return nil
+	}
+	w := int64(*v)
+	return &w
+}
+
+// oneOf reads one of a few fixed words; "" if it is none of them.
+func (d *doc) oneOf(n *yaml.Node, choices ...string) string {
+	n = follow(n)
+	s, ok := d.word(n, "one of "+strings.Join(choices, ", "))
+	switch {
+	case !ok:
+		return ""
+	case !slices.Contains(choices, s):
+		d.choice(n, s, choices)
+		return ""
+	}
+	return s
+}
+
+// class is a declared kind of table.
+type class struct {
+	id      string
+	base    model.Table // what its tables begin with
+	fields  []*model.FieldDecl
+	columns *yaml.Node
+}
+
+var classShape = shape[class]{
+	{"kind", true, func(c *class) any {
+		return reader(func(d *doc, n *yaml.Node) { c.base.Kind = d.oneOf(n, tableKinds...) })
+	}},
+	{"die", false, func(c *class) any { return &c.base.Die }},
+	{"of", false, func(c *class) any { return &c.base.Of }},
+	{"min", false, func(c *class) any { return &c.base.Min }},
+	{"max", false, func(c *class) any { return &c.base.Max }},
+	{"fields", false, func(c *class) any {
+		return reader(func(d *doc, n *yaml.Node) { c.fields = d.declarations(n, tableShape.names(rest{})) })
+	}},
+	{"columns", true, func(c *class) any {
+		return reader(func(d *doc, n *yaml.Node) { c.base.Columns = d.declarations(n, nil) })
+	}},
+}
+
+// tableKinds are the kinds of tables.
+var tableKinds = []string{"roll", "bands", "modifiers", "matrix", "list"}
+
+var collectionShape = shape[model.Collection]{
+	{"one", true, func(c *model.Collection) any { return &c.One }},
+	{"fields", true, func(c *model.Collection) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Fields = d.declarations(n, entryKeys) })
+	}},
+}
+
+var verbShape = shape[model.Verb]{
+	{"name", true, func(v *model.Verb) any { return &v.Name }},
+	{"says", false, func(v *model.Verb) any { return &v.Says }},
+	{"plate", false, func(v *model.Verb) any { return &v.Plate }},
+	{"icon", false, func(v *model.Verb) any { return &v.Icon }},
+	{"numbers", true, func(v *model.Verb) any {
+		return reader(func(d *doc, n *yaml.Node) { v.Numbers = d.oneOf(n, "none", "one", "range") })
+	}},
+	{"times", false, func(v *model.Verb) any { return &v.Times }},
+	{"slots", false, func(v *model.Verb) any { return &v.Slots }},
+	{"options", false, func(v *model.Verb) any {
+		return reader(func(d *doc, n *yaml.Node) { v.Options = d.verbOptions(n) })
+	}},
+	{"short", true, func(v *model.Verb) any { return &v.Short }},
+	{"words", true, func(v *model.Verb) any { return &v.Words }},
+	{"tags", false, func(v *model.Verb) any { return &v.Tags }},
+}
+
+var optionShape = shape[model.Option]{
+	{"name", true, func(o *model.Option) any { return &o.Name }},
+	{"type", true, func(o *model.Option) any {
+		return reader(func(d *doc, n *yaml.Node) {
+			o.Kind = model.Kind(d.oneOf(n, string(model.Flag), string(model.Whole), string(model.Signed)))
+		})
+	}},
+	{"short", false, func(o *model.Option) any { return &o.Short }},
+	{"words", false, func(o *model.Option) any { return &o.Words }},
+}
+
+// verbOptions reads the options of a verb.
+func (d *doc) verbOptions(n *yaml.Node) []*model.Option {
+	var out []*model.Option
+	d.ids(n, "options", func(k, v *yaml.Node) {
+		o := &model.Option{ID: k.Value, Kind: model.Flag, At: d.at(k)}
+		optionShape.fill(d, v, o, n, rest{})
+		if o.Name == "" {
+			o.Name = o.ID
+		}
+		out = append(out, o)
+	})
+	return out
+}
+
+// maxCopies is the most copies of one piece that may be printed.
+const maxCopies = 10_000
+
+// copiesType is a number of copies.
+var copiesType = model.Type{Kind: model.Whole, Max: wide(ptr(maxCopies))}
+
+// totalType is a number to check a sum against.
+var totalType = model.Type{Kind: model.Whole, Max: wide(ptr(math.MaxInt32))}
+
+func ptr[T any](v T) *T { return &v }

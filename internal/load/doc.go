@@ -1,0 +1,153 @@
+package load
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+)
+
+// doc is one YAML file: its text, its tree and what was found in it so far. A
+// doc is used by one goroutine at a time.
+type doc struct {
+	path   string
+	text   string
+	root   *yaml.Node // a mapping; nil if the file is empty or broken
+	found  diag.List
+	lines  []int // byte offsets of the lines, made when first needed
+	parsed int   // how many of found parsing alone gave
+}
+
+// newDoc parses a file that is a map at the top.
+func newDoc(path string, raw []byte) *doc {
+	d := &doc{path: path}
+	defer func() { d.parsed = len(d.found) }()
+	d.text = clean(path, raw, &d.found)
+	root, err := parse(d.text)
+	if err != nil {
+		d.found.Add(syntaxFinding(path, d.text, err))
+		return d
+	}
+	if root == nil {
+		return d
+	}
+	d.vet(root)
+	if root = follow(root); root.Kind != yaml.MappingNode {
+		d.wrong(root, "a map of sections")
+		return d
+	}
+	d.root = root
+	return d
+}
+
+// follow is the node an alias stands for.
+func follow(n *yaml.Node) *yaml.Node {
+	for n.Kind == yaml.AliasNode && n.Alias != nil {
+		n = n.Alias
+	}
+	return n
+}
+
+// at is the place of a node: all of a scalar on one line, else its beginning.
+func (d *doc) at(n *yaml.Node) diag.Place {
+	p := diag.Place{File: d.path, Line: n.Line, Col: n.Column}
+	if n.Kind != yaml.ScalarNode || n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
+		return p
+	}
+	p.Len = utf8.RuneCountInString(n.Value)
+	if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
+		p.Len = d.quoted(n)
+	}
+	return p
+}
+
+// quoted is the length of a quoted scalar with its quotes, as far as its
+// first line goes.
+func (d *doc) quoted(n *yaml.Node) int {
+	line := d.from(n.Line, n.Column)
+	if i := strings.IndexByte(line, '\n'); i >= 0 {
+		line = line[:i]
+	}
+	if line == "" || line[0] != '"' && line[0] != '\'' {
+		return utf8.RuneCountInString(n.Value) + 2
+	}
+	for i := 1; i < len(line); i++ {
+		switch {
+		case line[i] == '\\' && line[0] == '"':
+			i++
+		case line[i] == line[0] && line[0] == '\'' && i+1 < len(line) && line[i+1] == '\'':
+			i++
+		case line[i] == line[0]:
+			return utf8.RuneCountInString(line[:i+1])
+		}
+	}
+	return utf8.RuneCountInString(line)
+}
+
+// from is the text of the file from a line and column on.
+func (d *doc) from(line, col int) string {
+	if d.lines == nil {
+		d.lines = []int{0}
+		for i := 0; i < len(d.text); i++ {
+			if d.text[i] == '\n' {
+				d.lines = append(d.lines, i+1)
+			}
+		}
+	}
+	if line < 1 || line > len(d.lines) {
+		return ""
+	}
+	s := d.text[d.lines[line-1]:]
+	for ; col > 1 && s != ""; col-- {
+		_, n := utf8.DecodeRuneInString(s)
+		s = s[n:]
+	}
+	return s
+}
+
+// add puts a finding at a node.
+func (d *doc) add(code string, n *yaml.Node, message string) *diag.Finding {
+	return d.addAt(code, d.at(n), message)
+}
+
+// addAt puts a finding at a place and gives it back to be filled; the pointer
+// holds until the next one is added.
+func (d *doc) addAt(code string, at diag.Place, message string) *diag.Finding {
+	d.found.Add(finding(code, at, message))
+	return &d.found[len(d.found)-1]
+}
+
+// wrong says that a node is not what was wanted.
+func (d *doc) wrong(n *yaml.Node, want string) *diag.Finding {
+	f := d.add("PB006", n, fmt.Sprintf("%s where %s is wanted", describe(n), want))
+	return f
+}
+
+// describe names what a node is, in the words of an author.
+func describe(n *yaml.Node) string {
+	switch n.Kind {
+	case yaml.MappingNode:
+		return "a map"
+	case yaml.SequenceNode:
+		return "a list"
+	}
+	if n.ShortTag() == "!!null" {
+		return "nothing"
+	}
+	return quote(n.Value)
+}
+
+// quote shows a text in a message, shortened.
+func quote(s string) string {
+	const most = 40
+	if i := strings.IndexByte(s, '\n'); i >= 0 {
+		s = s[:i] + "…"
+	}
+	if utf8.RuneCountInString(s) > most {
+		s = string([]rune(s)[:most-1]) + "…"
+	}
+	return `"` + s + `"`
+}

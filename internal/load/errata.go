@@ -1,0 +1,243 @@
+package load
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/model"
+)
+
+// erratumReader is an erratum and the values it speaks of, as written.
+type erratumReader struct {
+	model.Erratum
+	key, printed, printedKey, ruling *yaml.Node
+}
+
+var erratumShape = shape[erratumReader]{
+	{"at", true, func(e *erratumReader) any {
+		return reader(func(d *doc, n *yaml.Node) { e.Path, _ = d.word(n, "a path of keys"); e.PathAt = d.at(n) })
+	}},
+	{"key", false, func(e *erratumReader) any { return keep(&e.key) }},
+	{"printed", false, func(e *erratumReader) any { return keep(&e.printed) }},
+	{"printed-key", false, func(e *erratumReader) any { return keep(&e.printedKey) }},
+	{"ruling", true, func(e *erratumReader) any { return keep(&e.ruling) }},
+	{"because", true, func(e *erratumReader) any { return &e.Because }},
+	{"source", false, func(e *erratumReader) any { return &e.Cite }},
+}
+
+// Words that stand in an erratum in place of a value.
+const (
+	absent  = "absent"
+	asGiven = "as given"
+)
+
+// erratum reads one erratum, and whether its ruling is what content holds.
+func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
+	e := readErratum(d, k, v, siblings)
+	if e.Path == "" || e.ruling == nil || slices.Contains(r.applied, e.ID) {
+		return &e.Erratum
+	}
+	t, ok := r.find(e.Path)
+	switch now := t.value(); {
+	case e.Ruling == asGiven && ok:
+	case e.Ruling == absent:
+		e.Stale = ok
+	case !ok:
+		e.Stale = true
+	case e.printedKey != nil:
+		e.Stale = false // its key is there, or it would not have been found
+	default:
+		e.Stale = !same(e.ruling, now, 0)
+	}
+	if e.Stale && ok {
+		e.Now, e.NowAt = flow(t.value(), 200), t.d.at(follow(t.value()))
+	}
+	return &e.Erratum
+}
+
+// readErratum reads what the YAML of an erratum says.
+func readErratum(d *doc, k, v, siblings *yaml.Node) *erratumReader {
+	e := &erratumReader{Erratum: model.Erratum{ID: k.Value, At: d.at(k)}}
+	erratumShape.fill(d, v, e, siblings, rest{})
+	if e.key != nil {
+		e.Path += "." + e.key.Value
+	}
+	if e.ruling != nil {
+		e.Ruling = flow(e.ruling, 0)
+	}
+	switch {
+	case e.printed != nil && e.printed.Value == absent:
+		e.Absent = true
+	case e.printed != nil:
+		e.Printed = flow(e.printed, 0)
+	case e.printedKey != nil:
+		e.Printed = e.printedKey.Value
+	case v.Kind == yaml.MappingNode:
+		d.missing(v, "printed", siblings, noPlace)
+	}
+	return e
+}
+
+// target is a place in the tree of a file: entry i of a map or list. A
+// negative i is where a new entry of that name would go.
+type target struct {
+	d    *doc
+	in   *yaml.Node
+	i    int // of the key in a map's content, of the item in a list's
+	name string
+}
+
+// value is what stands there, nil if nothing does.
+func (t target) value() *yaml.Node {
+	switch {
+	case t.in == nil || t.i < 0:
+		return nil
+	case t.in.Kind == yaml.MappingNode:
+		return t.in.Content[t.i+1]
+	}
+	return t.in.Content[t.i]
+}
+
+// find follows a path of keys through all files of the game. Where nothing
+// stands at its end, it gives the map the last key is missing from, if any.
+func (r *gameReader) find(path string) (target, bool) {
+	var missing target
+	for _, d := range r.docs {
+		if d.root == nil {
+			continue
+		}
+		t, ok := walk(d, d.root, path)
+		if ok {
+			return t, true
+		}
+		if missing.in == nil {
+			missing = t
+		}
+	}
+	return missing, false
+}
+
+// walk follows a path from a node. A key may hold dots itself: the longest
+// one that fits wins.
+func walk(d *doc, n *yaml.Node, path string) (target, bool) {
+	n = follow(n)
+	if n.Kind == yaml.SequenceNode {
+		head, tail, more := strings.Cut(path, ".")
+		i, err := strconv.Atoi(head)
+		if err != nil || i < 0 || i >= len(n.Content) {
+			return target{}, false
+		}
+		if !more {
+			return target{d, n, i, head}, true
+		}
+		return walk(d, n.Content[i], tail)
+	}
+	if n.Kind != yaml.MappingNode {
+		return target{}, false
+	}
+	best := -1
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key := n.Content[i].Value
+		if (path == key || strings.HasPrefix(path, key+".")) && (best < 0 || len(key) > len(n.Content[best].Value)) {
+			best = i
+		}
+	}
+	switch {
+	case best < 0 && !strings.Contains(path, "."):
+		return target{d, n, -1, path}, false
+	case best < 0:
+		return target{}, false
+	case path == n.Content[best].Value:
+		return target{d, n, best, path}, true
+	}
+	return walk(d, n.Content[best+1], path[len(n.Content[best].Value)+1:])
+}
+
+// asPrinted puts the printed values of some errata (all if none are named)
+// back into the trees of r, which must be its own copies.
+func (r *gameReader) asPrinted(ids []string) {
+	for _, d := range r.docs {
+		if d.root == nil {
+			continue
+		}
+		section := value(d.root, "errata")
+		if section == nil || follow(section).Kind != yaml.MappingNode {
+			continue
+		}
+		quiet := &doc{path: d.path, text: d.text}
+		quiet.entries(section, "errata", func(k, v *yaml.Node) {
+			if len(ids) == 0 || slices.Contains(ids, k.Value) {
+				r.applied = append(r.applied, k.Value)
+				r.revert(readErratum(quiet, k, v, nil))
+			}
+		})
+	}
+}
+
+// revert puts one printed value back.
+func (r *gameReader) revert(e *erratumReader) {
+	t, ok := r.find(e.Path)
+	switch {
+	case t.in == nil:
+	case e.Absent && ok:
+		n := 1
+		if t.in.Kind == yaml.MappingNode {
+			n = 2
+		}
+		t.in.Content = slices.Delete(t.in.Content, t.i, t.i+n)
+	case e.printed != nil && !e.Absent && !ok:
+		at := &yaml.Node{Line: t.in.Line, Column: t.in.Column}
+		key := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: t.name, Line: at.Line, Column: at.Column}
+		t.in.Content = append(t.in.Content, key, moved(e.printed, at))
+	case ok:
+		if e.printed != nil && !e.Absent {
+			i := t.i
+			if t.in.Kind == yaml.MappingNode {
+				i++
+			}
+			t.in.Content[i] = moved(e.printed, t.in.Content[i])
+		}
+		if e.printedKey != nil && t.in.Kind == yaml.MappingNode {
+			key := *t.in.Content[t.i]
+			key.Value = e.printedKey.Value
+			t.in.Content[t.i] = &key
+		}
+	}
+}
+
+// moved is a copy of a value as if it stood at another place of another file.
+func moved(n, at *yaml.Node) *yaml.Node {
+	c := clone(n, map[*yaml.Node]*yaml.Node{})
+	var set func(*yaml.Node, int)
+	set = func(n *yaml.Node, depth int) {
+		n.Line, n.Column = at.Line, at.Column
+		for _, x := range n.Content {
+			if depth < maxDepth {
+				set(x, depth+1)
+			}
+		}
+	}
+	set(c, 0)
+	return c
+}
+
+// clone copies a tree; aliases in the copy lead to the copies.
+func clone(n *yaml.Node, made map[*yaml.Node]*yaml.Node) *yaml.Node {
+	if n == nil {
+		return nil
+	}
+	if c, ok := made[n]; ok {
+		return c
+	}
+	c := *n
+	made[n] = &c
+	c.Content = make([]*yaml.Node, len(n.Content))
+	for i, x := range n.Content {
+		c.Content[i] = clone(x, made)
+	}
+	c.Alias = clone(n.Alias, made)
+	return &c
+}

@@ -1,0 +1,112 @@
+package load
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+)
+
+// flow writes a value on one line, at most so many characters; 0 is no limit.
+func flow(n *yaml.Node, most int) string {
+	w := flowWriter{most: most}
+	if w.most == 0 {
+		w.most = 1 << 20
+	}
+	w.node(n, 0)
+	s := w.b.String()
+	if utf8.RuneCountInString(s) > w.most {
+		return string([]rune(s)[:w.most-1]) + "…"
+	}
+	return s
+}
+
+// flowWriter stops early: a value may unfold to far more than is shown.
+type flowWriter struct {
+	b    strings.Builder
+	most int
+}
+
+func (w *flowWriter) node(n *yaml.Node, depth int) {
+	if n == nil || w.b.Len() > 4*w.most || depth > maxDepth {
+		return
+	}
+	n = follow(n)
+	switch n.Kind {
+	case yaml.MappingNode:
+		w.b.WriteByte('{')
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			if i > 0 {
+				w.b.WriteString(", ")
+			}
+			w.b.WriteString(n.Content[i].Value)
+			w.b.WriteString(": ")
+			w.node(n.Content[i+1], depth+1)
+		}
+		w.b.WriteByte('}')
+	case yaml.SequenceNode:
+		w.b.WriteByte('[')
+		for i, c := range n.Content {
+			if i > 0 {
+				w.b.WriteString(", ")
+			}
+			w.node(c, depth+1)
+		}
+		w.b.WriteByte(']')
+	default:
+		w.scalar(n, depth)
+	}
+}
+
+// scalar quotes what would not read back as one text inside a map or list.
+func (w *flowWriter) scalar(n *yaml.Node, depth int) {
+	s := strings.TrimRight(n.Value, "\n")
+	if n.Value == "" || depth > 0 && n.Style != 0 && strings.ContainsAny(s, `,:{}[]#"'`) {
+		w.b.WriteString(`"` + s + `"`)
+		return
+	}
+	w.b.WriteString(strings.ReplaceAll(s, "\n", " "))
+}
+
+// same reports whether two values are alike: the same keys in any order, the
+// same items in order, scalars read as the same.
+func same(a, b *yaml.Node, depth int) bool {
+	a, b = follow(a), follow(b)
+	if a.Kind != b.Kind || len(a.Content) != len(b.Content) || depth > maxDepth {
+		return false
+	}
+	switch a.Kind {
+	case yaml.MappingNode:
+		for i := 0; i+1 < len(a.Content); i += 2 {
+			v := value(b, a.Content[i].Value)
+			if v == nil || !same(a.Content[i+1], v, depth+1) {
+				return false
+			}
+		}
+		return true
+	case yaml.SequenceNode:
+		for i := range a.Content {
+			if !same(a.Content[i], b.Content[i], depth+1) {
+				return false
+			}
+		}
+		return true
+	}
+	return strings.TrimSpace(a.Value) == strings.TrimSpace(b.Value)
+}
+
+// value finds the value of a key in a map, nil if there is none.
+func value(m *yaml.Node, key string) *yaml.Node {
+	if m == nil {
+		return nil
+	}
+	if m = follow(m); m.Kind != yaml.MappingNode {
+		return nil
+	}
+	for i := 0; i+1 < len(m.Content); i += 2 {
+		if m.Content[i].Value == key {
+			return m.Content[i+1]
+		}
+	}
+	return nil
+}

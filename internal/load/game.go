@@ -1,0 +1,301 @@
+package load
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// section is one appearance of a section: the same section may stand in
+// several files.
+type section struct {
+	d     *doc
+	key   *yaml.Node
+	value *yaml.Node
+}
+
+// gameReader decodes one game out of its files.
+type gameReader struct {
+	g        *model.Game
+	dir      string // content/<id>
+	docs     []*doc // game.yaml first, then by path
+	text     func(path string) (string, bool)
+	sections map[string][]section
+	classes  []*class
+	effects  *notation
+	applied  []string // errata whose printed values are back in place
+}
+
+// builtinSection is a section that every game may have.
+type builtinSection struct {
+	name string
+	read func(*gameReader, section)
+}
+
+// headers are the names of the sections that stand in game.yaml alone.
+var headers = []string{"game", "engine", "verbs", "collections", "table-classes", "chapters", "components"}
+
+// others are the names of the built-in sections that may stand in any file.
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings"}
+
+// builtin are the readers of those sections, in the order they are decoded.
+var builtin = []builtinSection{
+	{"game", (*gameReader).readGame},
+	{"engine", func(r *gameReader, s section) {
+		r.g.Engine.At = s.d.at(s.key)
+		engineShape.only(s.d, s.value, &r.g.Engine)
+	}},
+	{"verbs", (*gameReader).readVerbs},
+	{"collections", (*gameReader).readCollections},
+	{"table-classes", (*gameReader).readClasses},
+	{"tables", func(r *gameReader, s section) {
+		r.g.Tables = each(s, r.g.Tables, r.table)
+	}},
+	{"decks", func(r *gameReader, s section) {
+		r.g.Decks = each(s, r.g.Decks, r.deck)
+	}},
+	{"tiles", func(r *gameReader, s section) {
+		r.g.Tiles = each(s, r.g.Tiles, func(d *doc, k, v, all *yaml.Node) *model.Tile {
+			t := &model.Tile{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
+			tileShape.fill(d, v, t, all, loose(tileShape.names(rest{}), &t.Fields))
+			return t
+		})
+	}},
+	{"counters", func(r *gameReader, s section) {
+		r.g.Counters = each(s, r.g.Counters, func(d *doc, k, v, all *yaml.Node) *model.Counter {
+			c := &model.Counter{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
+			counterShape.fill(d, v, c, all, rest{})
+			return c
+		})
+	}},
+	{"scenarios", func(r *gameReader, s section) {
+		r.g.Scenarios = each(s, r.g.Scenarios, func(d *doc, k, v, all *yaml.Node) *model.Scenario {
+			c := &model.Scenario{ID: k.Value, At: d.at(k)}
+			scenarioShape.fill(d, v, c, all, loose(scenarioShape.names(rest{}), &c.Fields))
+			return c
+		})
+	}},
+	{"terms", func(r *gameReader, s section) {
+		r.g.Terms = each(s, r.g.Terms, func(d *doc, k, v, all *yaml.Node) *model.Term {
+			t := &model.Term{ID: k.Value, At: d.at(k)}
+			termShape.fill(d, v, t, all, rest{})
+			return t
+		})
+	}},
+	{"claims", func(r *gameReader, s section) {
+		r.g.Claims = each(s, r.g.Claims, func(d *doc, k, v, all *yaml.Node) *model.Claim {
+			c := &model.Claim{ID: k.Value, At: d.at(k)}
+			claimShape.fill(d, v, c, all, rest{})
+			return c
+		})
+	}},
+	{"readings", func(r *gameReader, s section) {
+		r.g.Readings = each(s, r.g.Readings, func(d *doc, k, v, all *yaml.Node) *model.Reading {
+			c := &model.Reading{ID: k.Value, At: d.at(k)}
+			readingShape.fill(d, v, c, all, rest{})
+			return c
+		})
+	}},
+	{"errata", func(r *gameReader, s section) {
+		r.g.Errata = each(s, r.g.Errata, r.erratum)
+	}},
+	{"chapters", (*gameReader).readChapters},
+	{"components", (*gameReader).readComponents},
+}
+
+// each reads every entry of a section.
+func each[T any](s section, all []*T, read func(d *doc, k, v, siblings *yaml.Node) *T) []*T {
+	s.d.ids(s.value, s.key.Value, func(k, v *yaml.Node) {
+		all = append(all, read(s.d, k, v, s.value))
+	})
+	return all
+}
+
+// loose takes any further key as a value without a declared type, except one
+// that is a slip of the hand away from a key that is meant.
+func loose(names []string, into *[]model.Field) rest {
+	return rest{names: []string{"and settings of your own"}, take: func(d *doc, k, v *yaml.Node) bool {
+		if len(k.Value) > 3 && len(diag.Nearest(k.Value, names, 1)) > 0 {
+			return false
+		}
+		d.id(k)
+		if x := d.free(v); x.IsSet() {
+			*into = append(*into, model.Field{ID: k.Value, Value: x, At: d.at(k)})
+		}
+		return true
+	}}
+}
+
+// typed reads values with the game's effects.
+func (r *gameReader) typed(d *doc) typed { return typed{d: d, effects: r.effects} }
+
+// read decodes the game. Findings go to the docs they are about.
+func (r *gameReader) read() {
+	r.gather()
+	for _, b := range builtin {
+		for _, s := range r.sections[b.name] {
+			b.read(r, s)
+		}
+		if b.name == "verbs" {
+			r.effects = newNotation(r.g.Verbs)
+		}
+		if b.name == "table-classes" {
+			r.readEntries()
+		}
+	}
+	if len(r.docs) > 0 && r.sections["game"] == nil && r.docs[0].root != nil {
+		d := r.docs[0]
+		d.addAt("PB005", diag.Place{File: d.path}, `the section "game" is missing`)
+	}
+}
+
+// gather sorts the sections of all files by name. Unknown ones are reported
+// once the collections are declared, here from the declaration alone.
+func (r *gameReader) gather() {
+	r.sections = map[string][]section{}
+	names := r.sectionNames()
+	for i, d := range r.docs {
+		if d.root == nil {
+			continue
+		}
+		for j := 0; j+1 < len(d.root.Content); j += 2 {
+			k, v := d.root.Content[j], d.root.Content[j+1]
+			switch {
+			case !slices.Contains(names, k.Value):
+				d.unknown(k, "section", names)
+			case i > 0 && slices.Contains(headers, k.Value):
+				f := d.add("PB004", k, fmt.Sprintf("the section %s may stand in game.yaml only", quote(k.Value)))
+				f.Help = "move it to " + path.Join(r.dir, "game.yaml")
+			default:
+				r.sections[k.Value] = append(r.sections[k.Value], section{d, k, v})
+			}
+		}
+	}
+}
+
+// sectionNames are the sections this game may have: the built-in ones and its
+// collections.
+func (r *gameReader) sectionNames() []string {
+	names := slices.Concat(headers, others)
+	if len(r.docs) == 0 || r.docs[0].root == nil {
+		return names
+	}
+	c := value(r.docs[0].root, "collections")
+	if c == nil || follow(c).Kind != yaml.MappingNode {
+		return names
+	}
+	c = follow(c)
+	for i := 0; i < len(c.Content); i += 2 {
+		if name := c.Content[i].Value; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func (r *gameReader) readGame(s section) {
+	r.g.At = s.d.at(s.key)
+	gameShape.only(s.d, s.value, r.g)
+}
+
+func (r *gameReader) readVerbs(s section) {
+	r.g.Verbs = each(s, r.g.Verbs, func(d *doc, k, v, all *yaml.Node) *model.Verb {
+		x := &model.Verb{ID: k.Value, At: d.at(k)}
+		verbShape.fill(d, v, x, all, rest{})
+		return x
+	})
+}
+
+func (r *gameReader) readCollections(s section) {
+	s.d.ids(s.value, "collections", func(k, v *yaml.Node) {
+		if slices.Contains(headers, k.Value) || slices.Contains(others, k.Value) {
+			s.d.add("PB003", k, fmt.Sprintf("every game has the section %s already", quote(k.Value)))
+			return
+		}
+		c := &model.Collection{ID: k.Value, At: s.d.at(k)}
+		collectionShape.fill(s.d, v, c, s.value, rest{})
+		r.g.Collections = append(r.g.Collections, c)
+	})
+}
+
+func (r *gameReader) readClasses(s section) {
+	s.d.ids(s.value, "table classes", func(k, v *yaml.Node) {
+		c := &class{id: k.Value}
+		c.base.Class = k.Value
+		classShape.fill(s.d, v, c, s.value, rest{})
+		r.classes = append(r.classes, c)
+	})
+}
+
+// readEntries reads what the collections hold.
+func (r *gameReader) readEntries() {
+	for _, c := range r.g.Collections {
+		for _, s := range r.sections[c.ID] {
+			s.d.ids(s.value, c.ID, func(k, v *yaml.Node) {
+				c.Entries = append(c.Entries, r.entry(s.d, c, k, v, s.value))
+			})
+		}
+	}
+}
+
+func (r *gameReader) readComponents(s section) {
+	r.g.Components = each(s, r.g.Components, func(d *doc, k, v, all *yaml.Node) *model.Component {
+		c := &model.Component{ID: k.Value, At: d.at(k)}
+		componentShape.fill(d, v, c, all, loose(componentShape.names(rest{}), &c.Fields))
+		return c
+	})
+}
+
+// readChapters reads the list of chapters and their texts.
+func (r *gameReader) readChapters(s section) {
+	s.d.items(s.value, "chapters", func(_ int, v *yaml.Node) {
+		c := &model.Chapter{}
+		if !chapterShape.only(s.d, v, c) || c.File == "" {
+			return
+		}
+		n := follow(value(v, "file"))
+		c.At = s.d.at(n)
+		c.ID = chapterID(c.File)
+		file, ok := s.d.local(r.dir, n)
+		if !ok {
+			return
+		}
+		if c.Text, ok = r.text(file); !ok {
+			f := s.d.add("PB012", n, fmt.Sprintf("there is no file %s", quote(file)))
+			f.Evidence = []string{"looked for: " + file}
+			return
+		}
+		c.File = file
+		r.g.Chapters = append(r.g.Chapters, c)
+	})
+}
+
+// chapterID is a file's name without its number and ending.
+func chapterID(file string) string {
+	base := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	return strings.TrimLeft(base, "0123456789-_ ")
+}
+
+// local joins a path as written to a folder, and keeps it inside the folder.
+func (d *doc) local(dir string, n *yaml.Node) (string, bool) {
+	p := n.Value
+	full := path.Join(dir, p)
+	var why string
+	switch {
+	case path.IsAbs(p), strings.Contains(p, `\`), len(p) > 1 && p[1] == ':':
+		why = "it is not relative to the folder"
+	case full != dir && !strings.HasPrefix(full, dir+"/"), strings.ContainsRune(p, 0):
+		why = "it leads out of the folder"
+	default:
+		return full, true
+	}
+	f := d.add("PB001", n, fmt.Sprintf("the path %s cannot be read: %s", quote(p), why))
+	f.Evidence = []string{"folder: " + dir}
+	return "", false
+}

@@ -1,0 +1,286 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+)
+
+// newLibrary is a library without anything.
+func newLibrary() *layout.Library {
+	return &layout.Library{
+		Themes: map[string]*layout.Theme{}, Papers: map[string]*layout.Paper{},
+		Sheets: map[string]*layout.Sheet{}, Layouts: map[string]*layout.Layout{},
+		Assets: &face.Assets{Fonts: map[string]*face.Font{}, Icons: map[string]*face.Symbol{}, Pictures: map[string]*face.Bitmap{}},
+	}
+}
+
+// libraryReader reads layouts/ into a library.
+type libraryReader struct {
+	*layout.Library
+	src    *source // its own, but for the texts
+	kinds  map[string][]*doc
+	fonts  map[string]fontEntry
+	styles map[string]bool // fonts that layouts name beside a theme's roles
+	assets []string        // files that are no YAML
+}
+
+// layoutsAhead begins to read layouts/ while the games are decoded; calling
+// what it gives waits for the end. It gives nil if layouts are not wanted.
+func (s *source) layoutsAhead(opt Options) func() *libraryReader {
+	if opt.NoLayouts {
+		return nil
+	}
+	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: s.fsys, texts: s.texts}, kinds: map[string][]*doc{}}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		lib.gather()
+	}()
+	return func() *libraryReader {
+		<-done
+		return lib
+	}
+}
+
+// gather parses every YAML file of layouts/ and the icons.
+func (lib *libraryReader) gather() {
+	var names []string
+	for _, name := range tree(lib.src.fsys, "layouts", &lib.src.found) {
+		if isYAML(name) {
+			names = append(names, name)
+			continue
+		}
+		lib.assets = append(lib.assets, name)
+	}
+	for i, d := range lib.src.parseAll(names) {
+		lib.src.docs = append(lib.src.docs, d)
+		dir, _, _ := strings.Cut(strings.TrimPrefix(names[i], "layouts/"), "/")
+		lib.kinds[dir] = append(lib.kinds[dir], d)
+	}
+	for dir, docs := range lib.kinds {
+		if !slices.Contains([]string{"themes", "papers", "sheets", "faces", "fonts", "icons"}, dir) {
+			for _, d := range docs {
+				f := d.addAt("PB001", diag.Place{File: d.path}, "nothing reads this file")
+				f.Help = "put it in themes, papers, sheets, faces, fonts or icons"
+			}
+		}
+	}
+	lib.readIcons()
+}
+
+// read decodes the library; only the fonts that the games' themes use are
+// opened.
+func (lib *libraryReader) read(games []*gameReader) {
+	lib.readPapers()
+	lib.readSheets()
+	lib.readFonts()
+	resolve(lib.kinds["themes"], lib.Themes, lib.theme)
+	resolve(lib.kinds["faces"], lib.Layouts, lib.layout)
+	lib.openFonts(games)
+	lib.readPictures("layouts", lib.assets)
+	for _, r := range games {
+		var found []string
+		for _, name := range tree(lib.src.fsys, r.dir+"/pictures", &lib.src.found) {
+			found = append(found, name)
+		}
+		lib.readPictures(r.dir, found)
+	}
+}
+
+// fileID is a file's name without folders and ending.
+func fileID(name string) string { return strings.TrimSuffix(path.Base(name), path.Ext(name)) }
+
+// single reads files that hold one thing each, under the file's name.
+func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc) *T) {
+	from := map[string]*doc{}
+	for _, d := range docs {
+		id := fileID(d.path)
+		if first := from[id]; first != nil {
+			d.sameID(id, first)
+			continue
+		}
+		from[id] = d
+		if d.root != nil {
+			into[id] = read(id, d)
+		}
+	}
+}
+
+// sameID reports a file whose name another file of its kind has.
+func (d *doc) sameID(id string, first *doc) {
+	f := d.addAt("PB102", diag.Place{File: d.path}, fmt.Sprintf("another file is named %s too", quote(id)))
+	f.Also = []diag.Also{{At: diag.Place{File: first.path}, Mark: "the first"}}
+	f.Evidence = []string{"first: " + first.path}
+}
+
+// top is the beginning of a file, as the place of what it holds.
+func (d *doc) top() diag.Place {
+	return diag.Place{File: d.path, Line: d.root.Line, Col: d.root.Column}
+}
+
+var paperShape = shape[layout.Paper]{
+	{"name", true, func(p *layout.Paper) any { return &p.Name }},
+	{"size", true, func(p *layout.Paper) any { return &p.Size }},
+	{"margin", true, func(p *layout.Paper) any { return &p.Margin }},
+}
+
+func (lib *libraryReader) readPapers() {
+	single(lib.kinds["papers"], lib.Papers, func(id string, d *doc) *layout.Paper {
+		p := &layout.Paper{ID: id, At: d.top()}
+		if paperShape.only(d, d.root, p) && (p.Size.W <= 2*p.Margin || p.Size.H <= 2*p.Margin || p.Margin < 0) {
+			d.add("PB212", d.root, fmt.Sprintf("a paper of %s by %s leaves nothing within margins of %s", p.Size.W, p.Size.H, p.Margin))
+		}
+		return p
+	})
+}
+
+var sheetShape = shape[layout.Sheet]{
+	{"kind", true, func(s *layout.Sheet) any { return choose(&s.Kind, "grid", "fold", "hexes", "single", "split") }},
+	{"gap", false, func(s *layout.Sheet) any { return &s.Gap }},
+	{"marks", false, func(s *layout.Sheet) any { return choose(&s.Marks, "corners", "crosses", "none") }},
+	{"backs", false, func(s *layout.Sheet) any { return choose(&s.Backs, "long", "short", "none") }},
+	{"bleed", false, func(s *layout.Sheet) any { return &s.Bleed }},
+	{"mark-length", false, func(s *layout.Sheet) any { return &s.MarkLen }},
+	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
+	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
+	{"footer", false, func(s *layout.Sheet) any { return &s.Footer }},
+	{"sort", false, func(s *layout.Sheet) any { return choose(&s.Sort, "as given", "size") }},
+}
+
+// choose reads one of a few words into a text.
+func choose(to *string, words ...string) reader {
+	return func(d *doc, n *yaml.Node) {
+		if s := d.oneOf(n, words...); s != "" {
+			*to = s
+		}
+	}
+}
+
+func (lib *libraryReader) readSheets() {
+	single(lib.kinds["sheets"], lib.Sheets, func(id string, d *doc) *layout.Sheet {
+		s := &layout.Sheet{ID: id, Marks: "none", Backs: "none", Sort: "as given", At: d.top()}
+		sheetShape.only(d, d.root, s)
+		return s
+	})
+}
+
+// resolve reads files that may extend one another, each after the one it
+// extends. read gets the parent, nil for none. What extends itself in a circle
+// or something unknown is read as if it extended nothing.
+func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc, parent *T) *T) {
+	byID := map[string]*doc{}
+	for _, d := range docs {
+		id := fileID(d.path)
+		if first := byID[id]; first != nil {
+			d.sameID(id, first)
+			continue
+		}
+		byID[id] = d
+	}
+	names := slices.Sorted(maps.Keys(byID))
+	var visit func(id string, open []string)
+	visit = func(id string, open []string) {
+		d := byID[id]
+		if into[id] != nil || d.root == nil {
+			return
+		}
+		var parent *T
+		if n := value(d.root, "extends"); n != nil && follow(n).Kind == yaml.ScalarNode {
+			n = follow(n)
+			open = append(open, id)
+			switch {
+			case byID[n.Value] == nil:
+				d.lacking(n, "nothing to extend is called "+quote(n.Value), names)
+			case slices.Contains(open, n.Value):
+				f := d.add("PB111", n, fmt.Sprintf("%s extends itself in a circle", quote(n.Value)))
+				f.Evidence = []string{"the circle: " + strings.Join(append(open[slices.Index(open, n.Value):], n.Value), " extends ")}
+			default:
+				visit(n.Value, open)
+				parent = into[n.Value]
+			}
+		}
+		into[id] = read(id, d, parent)
+	}
+	for _, id := range names {
+		visit(id, nil)
+	}
+}
+
+// lacking reports a name of a file or asset that is not there.
+func (d *doc) lacking(n *yaml.Node, message string, names []string) {
+	f := d.add("PB012", n, message)
+	near := diag.Nearest(n.Value, names, 3)
+	if len(near) > 0 {
+		f.Evidence = []string{"near: " + strings.Join(near, ", ")}
+	}
+	if len(near) == 1 {
+		f.Help = "write " + near[0]
+	}
+}
+
+var styleShape = shape[layout.Style]{
+	{"font", false, func(s *layout.Style) any { return &s.Font }},
+	{"bold", false, func(s *layout.Style) any { return &s.Bold }},
+	{"italic", false, func(s *layout.Style) any { return &s.Italic }},
+	{"sizes", false, func(s *layout.Style) any {
+		return reader(func(d *doc, n *yaml.Node) { d.sizes(n, s) })
+	}},
+	{"leading", false, func(s *layout.Style) any { return &s.Leading }},
+	{"min-leading", false, func(s *layout.Style) any { return &s.MinLeading }},
+	{"tracking", false, func(s *layout.Style) any {
+		return reader(func(d *doc, n *yaml.Node) {
+			if v, ok := d.factor(n); ok {
+				s.Tracking = v
+			}
+		})
+	}},
+	{"colour", false, func(s *layout.Style) any { return &s.Colour }},
+	{"upper", false, func(s *layout.Style) any { return &s.Upper }},
+	{"align", false, func(s *layout.Style) any { return choose(&s.Align, "left", "centre", "right", "justify") }},
+}
+
+// styles reads a map of styles over those there are.
+func (d *doc) styles(n *yaml.Node, into map[string]*layout.Style) {
+	d.ids(n, "styles", func(k, v *yaml.Node) {
+		s := &layout.Style{Leading: 1.2, Align: "left"}
+		if old := into[k.Value]; old != nil {
+			c := *old
+			s = &c
+		}
+		s.At = d.at(k)
+		if styleShape.fill(d, v, s, n, rest{}) {
+			d.styleNeeds(k, s)
+		}
+		into[k.Value] = s
+	})
+}
+
+// styleNeeds reports a style that cannot set a text.
+func (d *doc) styleNeeds(k *yaml.Node, s *layout.Style) {
+	switch {
+	case s.Font == "":
+		d.add("PB005", k, fmt.Sprintf("the style %s names no font", quote(k.Value)))
+	case len(s.Sizes) == 0:
+		d.add("PB005", k, fmt.Sprintf("the style %s has no sizes", quote(k.Value)))
+	case s.Leading <= 0 || s.Leading > 10 || s.MinLeading < 0 || s.MinLeading > s.Leading:
+		d.add("PB212", k, fmt.Sprintf("the leading of %s, %g down to %g, cannot be set", quote(k.Value), s.Leading, s.MinLeading))
+	}
+}
+
+// games gives the readers of a project's games in order.
+func games(p *Project) []*gameReader {
+	out := make([]*gameReader, len(p.Games))
+	for i, g := range p.Games {
+		out[i] = p.readers[g.ID]
+	}
+	return out
+}

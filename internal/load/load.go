@@ -1,0 +1,138 @@
+// Package load reads a project folder: content/ into models of games, and
+// layouts/ into a library of faces, papers, fonts and icons. It is strict:
+// every key, type and word is checked, everything wrong is a finding with its
+// place, and what can be kept is kept. No content makes it panic or give up.
+// Whether references lead anywhere is left to the checks.
+//
+// Why not yaml.v3's own decoding: it loses its strictness inside types that
+// decode themselves, and tells no columns. It is used for its tree alone.
+package load
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// Options say what to read. The zero Options read everything.
+type Options struct {
+	Games     []string // ids of games; nil for all
+	NoLayouts bool     // leave layouts/ unread: Library is empty, never nil
+}
+
+// Project is what a project folder holds. It is read only, and safe for
+// several goroutines.
+type Project struct {
+	Games   []*model.Game // by id
+	Library *layout.Library
+	// Files are the texts read, by path in the project, as their places count
+	// lines and columns: without byte order marks and carriage returns.
+	Files    map[string][]byte
+	Allows   []Allow
+	Findings diag.List // sorted
+
+	readers map[string]*gameReader
+}
+
+// Open reads the project in fsys. Faults in content are findings; an error
+// says that content/, or a game asked for by name, is not there at all.
+func Open(fsys fs.FS, opt Options) (*Project, error) {
+	ids, err := gameIDs(fsys, opt.Games)
+	if err != nil {
+		return nil, err
+	}
+	p := &Project{Files: map[string][]byte{}, readers: map[string]*gameReader{}, Library: newLibrary()}
+	src := &source{fsys: fsys, texts: &textStore{}}
+	p.Games = make([]*model.Game, len(ids))
+	pending := src.layoutsAhead(opt)
+	for i, id := range ids {
+		r := src.game(id)
+		p.readers[id] = r
+		r.read()
+		p.Games[i] = r.g
+	}
+	if pending != nil {
+		lib := pending()
+		lib.read(games(p))
+		p.Library = lib.Library
+		src.docs = append(src.docs, lib.src.docs...)
+		src.found.Add(lib.src.found...)
+	}
+	for _, d := range src.docs {
+		src.found.Add(d.found...)
+	}
+	for name, text := range src.texts.all() {
+		p.Files[name] = []byte(text)
+	}
+	for _, name := range slices.Sorted(maps.Keys(p.Files)) {
+		p.Allows = append(p.Allows, allows(name, string(p.Files[name]), &src.found)...)
+	}
+	p.Findings = src.found.Sorted()
+	return p, nil
+}
+
+// Game finds a game by id, nil if it was not read.
+func (p *Project) Game(id string) *model.Game {
+	for _, g := range p.Games {
+		if g.ID == id {
+			return g
+		}
+	}
+	return nil
+}
+
+// AsPrinted is the game decoded anew with the printed values of these errata
+// (all of them if none is named) back in place, and what was found on the
+// way. A game that was not read gives nil.
+func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.List) {
+	r := p.readers[game]
+	if r == nil {
+		return nil, nil
+	}
+	c := &gameReader{g: &model.Game{ID: r.g.ID}, dir: r.dir, text: r.text}
+	for _, d := range r.docs {
+		fresh := &doc{path: d.path, text: d.text, found: slices.Clone(d.found[:d.parsed]), parsed: d.parsed}
+		if d.root != nil {
+			fresh.root = clone(d.root, map[*yamlNode]*yamlNode{})
+		}
+		c.docs = append(c.docs, fresh)
+	}
+	c.asPrinted(errata)
+	c.read()
+	var found diag.List
+	for _, d := range c.docs {
+		found.Add(d.found...)
+	}
+	return c.g, found.Sorted()
+}
+
+// gameIDs are the folders of content/, or those asked for.
+func gameIDs(fsys fs.FS, want []string) ([]string, error) {
+	entries, err := fs.ReadDir(fsys, "content")
+	if err != nil {
+		return nil, fmt.Errorf("reading content: %w", err)
+	}
+	var ids []string
+	for _, e := range entries {
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+			ids = append(ids, e.Name())
+		}
+	}
+	if want == nil {
+		return ids, nil
+	}
+	for _, id := range want {
+		if !slices.Contains(ids, id) {
+			return nil, fmt.Errorf("there is no game %q in content (there are: %s): %w", id, strings.Join(ids, ", "), fs.ErrNotExist)
+		}
+	}
+	out := slices.Clone(want)
+	slices.Sort(out)
+	return slices.Compact(out), nil
+}

@@ -1,0 +1,152 @@
+package load
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// maxLength is the longest length that means anything on paper.
+const maxLength = 10_000 * geom.MM
+
+// length reads "63mm", "2.5in", "9pt" or a bare number of millimetres.
+func (d *doc) length(n *yaml.Node) (geom.Length, bool) {
+	const want = "a length such as 63mm, 2.5in or 9pt"
+	s, ok := d.word(n, want)
+	if !ok {
+		return 0, false
+	}
+	l, err := geom.Parse(s)
+	if err != nil {
+		d.wrong(n, want)
+		return 0, false
+	}
+	if l > maxLength || l < -maxLength {
+		d.add("PB212", n, fmt.Sprintf("%s is over the limit of %s", quote(s), maxLength))
+		return 0, false
+	}
+	return l, true
+}
+
+// lengths reads a list of exactly as many lengths as there is room for.
+func (d *doc) lengths(n *yaml.Node, into []geom.Length, names string) bool {
+	if n.Kind == yaml.SequenceNode && len(n.Content) != len(into) {
+		d.count(n, len(n.Content), len(into), names)
+		return false
+	}
+	good := true
+	d.items(n, "lengths: "+names, func(i int, v *yaml.Node) {
+		l, ok := d.length(v)
+		into[i], good = l, good && ok
+	})
+	return good && n.Kind == yaml.SequenceNode
+}
+
+// nums reads two lengths of which each may be an expression.
+func (d *doc) nums(n *yaml.Node, names string, a, b *layout.Num) {
+	n = follow(n)
+	if n.Kind == yaml.SequenceNode && len(n.Content) != 2 {
+		d.count(n, len(n.Content), 2, names)
+		return
+	}
+	to := []*layout.Num{a, b}
+	d.items(n, "lengths: "+names, func(i int, v *yaml.Node) { d.read(v, to[i]) })
+}
+
+// count reports a list of the wrong length.
+func (d *doc) count(n *yaml.Node, got, want int, names string) {
+	f := d.add("PB008", n, fmt.Sprintf("%d values where %d are wanted", got, want))
+	f.Evidence = []string{"one each for: " + names}
+}
+
+// num reads a length, or an expression in double braces that gives
+// millimetres.
+func (d *doc) num(n *yaml.Node) layout.Num {
+	if n.Kind == yaml.ScalarNode {
+		if src, ok := d.braced(n); ok {
+			return layout.Num{Expr: src}
+		}
+	}
+	l, _ := d.length(n)
+	return layout.Num{Fixed: l}
+}
+
+// braced takes the expression out of a scalar that is one {{ }} from end to
+// end.
+func (d *doc) braced(n *yaml.Node) (layout.Source, bool) {
+	s := strings.TrimSpace(n.Value)
+	inside, ok := strings.CutPrefix(s, "{{")
+	inside, closed := strings.CutSuffix(inside, "}}")
+	if !ok || !closed || strings.Contains(inside, "}}") {
+		return layout.Source{}, false
+	}
+	inside = strings.TrimSpace(inside)
+	if inside == "" {
+		return layout.Source{}, false
+	}
+	before := n.Value[:strings.Index(n.Value, inside)]
+	at := d.inside(n, utf8.RuneCountInString(before), utf8.RuneCountInString(inside))
+	return layout.Source{Text: inside, At: at}, true
+}
+
+// expression reads an expression: any scalar as it is written. Double braces
+// round all of it are taken off.
+func (d *doc) expression(n *yaml.Node) (layout.Source, bool) {
+	n = follow(n)
+	s, ok := d.word(n, "an expression")
+	if !ok {
+		return layout.Source{}, false
+	}
+	if src, ok := d.braced(n); ok {
+		return src, true
+	}
+	if strings.TrimSpace(s) == "" {
+		d.wrong(n, "an expression")
+		return layout.Source{}, false
+	}
+	at := d.at(n)
+	if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
+		at = d.inside(n, 0, utf8.RuneCountInString(s))
+	}
+	return layout.Source{Text: s, At: at}, true
+}
+
+// colour reads "#RRGGBB" or "#RGB".
+func (d *doc) colour(n *yaml.Node) (face.Colour, bool) {
+	const want = `a colour such as "#1A2B3C"`
+	s, ok := d.word(n, want)
+	if !ok {
+		return 0, false
+	}
+	hex, ok := strings.CutPrefix(s, "#")
+	if ok && len(hex) == 3 {
+		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
+	}
+	v, err := strconv.ParseUint(hex, 16, 32)
+	if !ok || len(hex) != 6 || err != nil {
+		f := d.wrong(n, want)
+		if s == "" {
+			f.Help = "put the colour in quotes: # begins a comment"
+		}
+		return 0, false
+	}
+	return face.RGB(uint8(v>>16), uint8(v>>8), uint8(v)), true
+}
+
+// factor reads "1%" or a plain factor, 0.01.
+func (d *doc) factor(n *yaml.Node) (float64, bool) {
+	n = follow(n)
+	if s, ok := strings.CutSuffix(n.Value, "%"); ok && n.Kind == yaml.ScalarNode {
+		if v, err := strconv.ParseFloat(strings.TrimSpace(s), 64); err == nil {
+			return v / 100, true
+		}
+	}
+	return d.number(n)
+}

@@ -1,0 +1,277 @@
+package load
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// read reads a value into what the pointer leads to; a value of another kind
+// is a finding and leaves it alone.
+func (d *doc) read(n *yaml.Node, into any) {
+	n = follow(n)
+	if n.Tag == faulty {
+		return
+	}
+	switch to := into.(type) {
+	case reader:
+		to(d, n)
+	case *string:
+		if s, ok := d.text1(n); ok {
+			*to = s
+		}
+	case *bool:
+		if v, ok := d.flag(n); ok {
+			*to = v
+		}
+	case *int:
+		if v, ok := d.whole(n, "a whole number"); ok {
+			*to = int(v)
+		}
+	case **int:
+		if v, ok := d.whole(n, "a whole number"); ok {
+			w := int(v)
+			*to = &w
+		}
+	case *float64:
+		if v, ok := d.number(n); ok {
+			*to = v
+		}
+	case *[]string:
+		*to = d.texts(n)
+	case *model.Cite:
+		*to = d.cite(n)
+	default:
+		d.readLayout(n, into)
+	}
+}
+
+// readLayout reads the types that only layouts hold.
+func (d *doc) readLayout(n *yaml.Node, into any) {
+	switch to := into.(type) {
+	case *geom.Length:
+		if v, ok := d.length(n); ok {
+			*to = v
+		}
+	case *geom.Size:
+		var l [2]geom.Length
+		if d.lengths(n, l[:], "width, height") {
+			*to = geom.Size{W: l[0], H: l[1]}
+		}
+	case *[]geom.Length:
+		var out []geom.Length
+		d.items(n, "lengths", func(_ int, v *yaml.Node) {
+			if l, ok := d.length(v); ok {
+				out = append(out, l)
+			}
+		})
+		*to = out
+	case *layout.Num:
+		*to = d.num(n)
+	case *layout.Source:
+		if s, ok := d.text1(n); ok {
+			*to = layout.Source{Text: s, At: d.at(n)}
+		}
+	case *face.Colour:
+		if c, ok := d.colour(n); ok {
+			*to = c
+		}
+	default:
+		panic(fmt.Sprintf("load: a shape reads into %T", into))
+	}
+}
+
+// isPlain reports whether a scalar stands without quotes.
+func isPlain(n *yaml.Node) bool {
+	return n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle|yaml.LiteralStyle|yaml.FoldedStyle) == 0
+}
+
+// word reads any scalar as it is written; nothing is not a word.
+func (d *doc) word(n *yaml.Node, want string) (string, bool) {
+	n = follow(n)
+	switch {
+	case n.Tag == faulty:
+		return "", false
+	case n.Kind != yaml.ScalarNode, isPlain(n) && n.ShortTag() == "!!null":
+		d.wrong(n, want)
+		return "", false
+	}
+	return n.Value, true
+}
+
+// text1 reads a text. Unquoted words that YAML itself reads as something else
+// are kept as written, with a warning.
+func (d *doc) text1(n *yaml.Node) (string, bool) {
+	s, ok := d.word(n, "a text")
+	if ok && isPlain(follow(n)) {
+		d.ambiguity(follow(n))
+	}
+	return s, ok
+}
+
+// oldFlags are the words that YAML 1.1 reads as true or false.
+var oldFlags = map[string]bool{
+	"yes": true, "Yes": true, "YES": true, "on": true, "On": true, "ON": true, "y": true, "Y": true,
+	"no": false, "No": false, "NO": false, "off": false, "Off": false, "OFF": false, "n": false, "N": false,
+}
+
+// sexagesimal is what YAML 1.1 reads as a number of base sixty.
+var sexagesimal = regexp.MustCompile(`^[-+]?[0-9]+(:[0-5]?[0-9])+$`)
+
+// ambiguity warns of an unquoted word where a text is wanted, if readers of
+// YAML take it for something else and would print it otherwise.
+func (d *doc) ambiguity(n *yaml.Node) {
+	if n.Style&yaml.TaggedStyle != 0 || len(n.Value) > 40 {
+		return
+	}
+	if v, ok := oldFlags[n.Value]; ok && len(n.Value) > 1 {
+		d.ambiguous(n, n.Value, strconv.FormatBool(v))
+		return
+	}
+	switch n.ShortTag() {
+	case "!!bool":
+		d.ambiguous(n, n.Value, "a flag")
+	case "!!timestamp":
+		d.ambiguous(n, n.Value, "a date")
+	case "!!int":
+		if v, ok := wholeOf(n); ok && strconv.FormatInt(v, 10) != strings.TrimPrefix(n.Value, "+") {
+			d.ambiguous(n, n.Value, strconv.FormatInt(v, 10))
+		}
+	case "!!float":
+		v, err := strconv.ParseFloat(strings.ReplaceAll(n.Value, "_", ""), 64)
+		if s := strconv.FormatFloat(v, 'f', -1, 64); err != nil || s != n.Value {
+			d.ambiguous(n, n.Value, s)
+		}
+	case "!!str":
+		if sexagesimal.MatchString(n.Value) {
+			d.ambiguous(n, n.Value, "a number of base sixty by some")
+		}
+	}
+}
+
+// ambiguous warns that a scalar is read as something else than it looks.
+func (d *doc) ambiguous(n *yaml.Node, written, as string) {
+	f := d.add("PB009", n, fmt.Sprintf("%s without quotes is read as %s", written, as))
+	f.Evidence = []string{"written: " + written, "read: " + as}
+	f.Help = fmt.Sprintf("write %q", written)
+}
+
+// flag reads true or false.
+func (d *doc) flag(n *yaml.Node) (v, ok bool) {
+	s, ok := d.word(n, "true or false")
+	if !ok {
+		return false, false
+	}
+	if isPlain(n) {
+		if n.ShortTag() == "!!bool" {
+			return strings.EqualFold(s, "true"), true
+		}
+		if v, old := oldFlags[s]; old {
+			f := d.add("PB009", n, fmt.Sprintf("%s is read as %t here and as a text elsewhere", s, v))
+			f.Help = "write " + strconv.FormatBool(v)
+			return v, true
+		}
+	}
+	d.wrong(n, "true or false")
+	return false, false
+}
+
+// wholeOf is the whole number that YAML reads a scalar as.
+func wholeOf(n *yaml.Node) (int64, bool) {
+	s := strings.ReplaceAll(n.Value, "_", "")
+	if v, err := strconv.ParseInt(s, 0, 64); err == nil {
+		return v, true
+	}
+	if rest, ok := strings.CutPrefix(s, "0o"); ok {
+		v, err := strconv.ParseInt(rest, 8, 64)
+		return v, err == nil
+	}
+	return 0, false
+}
+
+// whole reads a whole number. One written otherwise than in plain digits is
+// read as YAML does, with a warning.
+func (d *doc) whole(n *yaml.Node, want string) (int64, bool) {
+	s, ok := d.word(n, want)
+	if !ok {
+		return 0, false
+	}
+	if isPlain(n) {
+		switch n.ShortTag() {
+		case "!!int":
+			if v, ok := wholeOf(n); ok {
+				if strconv.FormatInt(v, 10) != strings.TrimPrefix(s, "+") {
+					d.ambiguous(n, s, strconv.FormatInt(v, 10))
+				}
+				return v, true
+			}
+		case "!!float":
+			if v, err := strconv.ParseFloat(s, 64); err == nil && v == math.Trunc(v) && math.Abs(v) < 1e15 {
+				d.ambiguous(n, s, strconv.FormatInt(int64(v), 10))
+				return int64(v), true
+			}
+		}
+	}
+	f := d.wrong(n, want)
+	if !isPlain(n) && n.Value != "" && strings.Trim(n.Value, "0123456789") == "" {
+		f.Help = "take the quotes off"
+	}
+	return 0, false
+}
+
+// number reads a number that may have decimals.
+func (d *doc) number(n *yaml.Node) (float64, bool) {
+	s, ok := d.word(n, "a number")
+	if !ok {
+		return 0, false
+	}
+	v, err := strconv.ParseFloat(s, 64)
+	if err != nil || math.IsNaN(v) || math.Abs(v) > 1e12 {
+		d.wrong(n, "a number")
+		return 0, false
+	}
+	return v, true
+}
+
+// texts reads a list of texts.
+func (d *doc) texts(n *yaml.Node) []string {
+	var out []string
+	d.items(n, "texts", func(_ int, v *yaml.Node) {
+		if s, ok := d.text1(v); ok {
+			out = append(out, s)
+		}
+	})
+	return out
+}
+
+// citeForm is source:line or source:from-to.
+var citeForm = regexp.MustCompile(`^([0-9A-Za-z]+):([0-9]{1,6})(?:-([0-9]{1,6}))?$`)
+
+// parseCite reads the text of a citation.
+func parseCite(s string) (model.Cite, bool) {
+	m := citeForm.FindStringSubmatch(s)
+	if m == nil {
+		return model.Cite{}, false
+	}
+	from, _ := strconv.Atoi(m[2])
+	to := from
+	if m[3] != "" {
+		to, _ = strconv.Atoi(m[3])
+	}
+	return model.Cite{Source: m[1], From: from, To: to}, from > 0 && to >= from
+}
+
+// inside is the place of some characters of a scalar's text.
+func (d *doc) inside(n *yaml.Node, off, size int) diag.Place {
+	return d.within(d.at(n), n.Value, off, size)
+}

@@ -1,0 +1,294 @@
+package load
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/model"
+)
+
+// The shapes of the sections that every game has. What a section means is
+// said where the model declares it; here stands only how it is written.
+
+var gameShape = shape[model.Game]{
+	{"title", true, func(g *model.Game) any { return &g.Title }},
+	{"subtitle", false, func(g *model.Game) any { return &g.Subtitle }},
+	{"source", false, func(g *model.Game) any {
+		return reader(func(d *doc, n *yaml.Node) { sourceShape.only(d, n, &g.Source) })
+	}},
+	{"theme", true, func(g *model.Game) any { return &g.Theme }},
+	{"players", false, func(g *model.Game) any { return &g.Players }},
+	{"credits", false, func(g *model.Game) any { return &g.Credits }},
+}
+
+var sourceShape = shape[model.Source]{
+	{"id", true, func(s *model.Source) any { return &s.ID }},
+	{"title", true, func(s *model.Source) any { return &s.Title }},
+	{"lines", true, func(s *model.Source) any { return &s.Lines }},
+	{"note", false, func(s *model.Source) any { return &s.Note }},
+}
+
+var engineShape = shape[model.Engine]{
+	{"family", true, func(e *model.Engine) any { return &e.Family }},
+	{"roles", false, func(e *model.Engine) any {
+		return reader(func(d *doc, n *yaml.Node) { e.Roles = d.roles(n) })
+	}},
+}
+
+// roles reads a map of texts.
+func (d *doc) roles(n *yaml.Node) []model.Field {
+	var out []model.Field
+	d.ids(n, "roles", func(k, v *yaml.Node) {
+		if s, ok := d.text1(v); ok {
+			t := model.Value{Kind: model.Text, Text: s, At: d.at(follow(v))}
+			out = append(out, model.Field{ID: k.Value, Value: t, At: d.at(k)})
+		}
+	})
+	return out
+}
+
+// entryShape is what an entry of any collection, and any card, may hold
+// besides its declared fields.
+var entryShape = shape[model.Entry]{
+	{"name", true, func(e *model.Entry) any { return &e.Name }},
+	{"source", false, func(e *model.Entry) any { return &e.Cite }},
+	{"ours", false, func(e *model.Entry) any { return &e.Ours }},
+}
+
+// entryKeys are the fields that a collection cannot declare again.
+var entryKeys = entryShape.names(rest{})
+
+var deckShape = shape[deckReader]{
+	{"name", true, func(r *deckReader) any { return &r.Name }},
+	{"total", false, func(r *deckReader) any {
+		return reader(func(d *doc, n *yaml.Node) { r.Total = r.at(d).value(n, &totalType, noPlace) })
+	}},
+	{"icon", false, func(r *deckReader) any { return &r.Icon }},
+	{"fields", false, func(r *deckReader) any {
+		return reader(func(d *doc, n *yaml.Node) { r.Fields = d.declarations(n, append([]string{"copies"}, entryKeys...)) })
+	}},
+	{"cards", true, func(r *deckReader) any { return keep(&r.cards) }},
+	{"source", false, func(r *deckReader) any { return &r.Cite }},
+}
+
+var cardShape = shape[cardReader]{
+	{"name", true, func(r *cardReader) any { return &r.Name }},
+	{"copies", true, func(r *cardReader) any {
+		return reader(func(d *doc, n *yaml.Node) { r.Copies = r.at(d).value(n, &copiesType, noPlace) })
+	}},
+	{"source", false, func(r *cardReader) any { return &r.Cite }},
+	{"ours", false, func(r *cardReader) any { return &r.Ours }},
+}
+
+var tileShape = shape[model.Tile]{
+	{"name", false, func(t *model.Tile) any { return &t.Name }},
+	{"grid", true, func(t *model.Tile) any {
+		return reader(func(d *doc, n *yaml.Node) { t.Grid = d.oneOf(n, "hex", "square") })
+	}},
+	{"shape", false, func(t *model.Tile) any { return &t.Shape }},
+	{"copies", false, func(t *model.Tile) any {
+		return reader(func(d *doc, n *yaml.Node) { t.Copies = d.copies(n) })
+	}},
+	{"because", false, func(t *model.Tile) any { return &t.Because }},
+	{"rows", true, func(t *model.Tile) any {
+		return reader(func(d *doc, n *yaml.Node) { t.Rows = d.cells(n) })
+	}},
+}
+
+var counterShape = shape[model.Counter]{
+	{"name", false, func(c *model.Counter) any { return &c.Name }},
+	{"layout", true, func(c *model.Counter) any { return &c.Layout }},
+	{"each", false, func(c *model.Counter) any { return expr(&c.Each) }},
+	{"when", false, func(c *model.Counter) any { return expr(&c.When) }},
+	{"copies", false, func(c *model.Counter) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Copies = d.copies(n) })
+	}},
+	{"because", false, func(c *model.Counter) any { return &c.Because }},
+	{"front", false, func(c *model.Counter) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Front = d.freeFields(n) })
+	}},
+	{"back", false, func(c *model.Counter) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Back = d.freeFields(n) })
+	}},
+}
+
+var scenarioShape = shape[model.Scenario]{
+	{"name", true, func(s *model.Scenario) any { return &s.Name }},
+	{"text", false, func(s *model.Scenario) any { return &s.Text }},
+	{"victory", false, func(s *model.Scenario) any { return &s.Victory }},
+	{"sides", true, func(s *model.Scenario) any {
+		return reader(func(d *doc, n *yaml.Node) { s.Sides = d.sides(n) })
+	}},
+	{"source", false, func(s *model.Scenario) any { return &s.Cite }},
+	{"ours", false, func(s *model.Scenario) any { return &s.Ours }},
+}
+
+var sideShape = shape[model.Side]{
+	{"name", true, func(s *model.Side) any { return &s.Name }},
+	{"units", true, func(s *model.Side) any {
+		return reader(func(d *doc, n *yaml.Node) { s.Units = d.force(n) })
+	}},
+	{"points", false, func(s *model.Side) any {
+		return reader(func(d *doc, n *yaml.Node) { s.Points = (typed{d: d}).value(n, &totalType, noPlace) })
+	}},
+}
+
+var termShape = shape[model.Term]{
+	{"name", true, func(t *model.Term) any { return &t.Name }},
+	{"short", false, func(t *model.Term) any { return &t.Short }},
+	{"meaning", true, func(t *model.Term) any { return &t.Meaning }},
+	{"also", false, func(t *model.Term) any { return &t.Also }},
+	{"source", false, func(t *model.Term) any { return &t.Cite }},
+}
+
+var claimShape = shape[model.Claim]{
+	{"says", true, func(c *model.Claim) any { return &c.Says }},
+	{"holds", true, func(c *model.Claim) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Holds = d.exprValue(n) })
+	}},
+	{"source", false, func(c *model.Claim) any { return &c.Cite }},
+}
+
+var readingShape = shape[model.Reading]{
+	{"question", true, func(r *model.Reading) any { return &r.Question }},
+	{"options", true, func(r *model.Reading) any {
+		return reader(func(d *doc, n *yaml.Node) { r.Options = d.answers(n) })
+	}},
+	{"chosen", false, func(r *model.Reading) any {
+		return reader(func(d *doc, n *yaml.Node) { r.Chosen = (typed{d: d}).value(n, &textType, noPlace) })
+	}},
+	{"because", false, func(r *model.Reading) any { return &r.Because }},
+	{"source", false, func(r *model.Reading) any { return &r.Cite }},
+}
+
+var answerShape = shape[model.Answer]{
+	{"text", true, func(a *model.Answer) any { return &a.Text }},
+	{"value", false, func(a *model.Answer) any {
+		return reader(func(d *doc, n *yaml.Node) { a.Value = d.free(n) })
+	}},
+}
+
+var chapterShape = shape[model.Chapter]{
+	{"file", true, func(c *model.Chapter) any { return &c.File }},
+	{"icon", false, func(c *model.Chapter) any { return &c.Icon }},
+	{"role", false, func(c *model.Chapter) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Role = d.oneOf(n, "summary") })
+	}},
+}
+
+var componentShape = shape[model.Component]{
+	{"name", false, func(c *model.Component) any { return &c.Name }},
+	{"kind", true, func(c *model.Component) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Kind = d.oneOf(n, "rulebook", "record", "deck", "tile", "counter") })
+	}},
+	{"layout", false, func(c *model.Component) any { return &c.Layout }},
+	{"each", false, func(c *model.Component) any { return expr(&c.Each) }},
+	{"of", false, func(c *model.Component) any { return &c.Of }},
+	{"sheet", false, func(c *model.Component) any { return &c.Sheet }},
+}
+
+var textType = model.Type{Kind: model.Text}
+
+// expr reads an expression into a text.
+func expr(to *string) reader {
+	return func(d *doc, n *yaml.Node) {
+		if src, ok := d.expression(n); ok {
+			*to = src.Text
+		}
+	}
+}
+
+// exprValue reads an expression as a value.
+func (d *doc) exprValue(n *yaml.Node) model.Value {
+	src, ok := d.expression(n)
+	if !ok {
+		return model.Value{}
+	}
+	return model.Value{Kind: model.Expr, Text: src.Text, At: src.At}
+}
+
+// copies reads a number of copies, or an expression in braces that gives it.
+func (d *doc) copies(n *yaml.Node) model.Value {
+	n = follow(n)
+	if n.Kind == yaml.ScalarNode && strings.HasPrefix(strings.TrimSpace(n.Value), "{{") {
+		return d.exprValue(n)
+	}
+	return (typed{d: d}).value(n, &copiesType, noPlace)
+}
+
+// sides reads the sides of a scenario.
+func (d *doc) sides(n *yaml.Node) []*model.Side {
+	var out []*model.Side
+	d.ids(n, "sides", func(k, v *yaml.Node) {
+		s := &model.Side{ID: k.Value, At: d.at(k)}
+		sideShape.fill(d, v, s, n, rest{})
+		out = append(out, s)
+	})
+	return out
+}
+
+// forceType is a number of units.
+var forceType = model.Type{Kind: model.Whole, Max: wide(ptr(math.MaxInt16))}
+
+// force reads units and how many there are of each.
+func (d *doc) force(n *yaml.Node) []*model.Force {
+	var out []*model.Force
+	d.ids(n, "units", func(k, v *yaml.Node) {
+		unit := model.Value{Kind: model.Ref, Text: k.Value, At: d.at(k)}
+		count := (typed{d: d}).value(v, &forceType, noPlace)
+		out = append(out, &model.Force{Unit: unit, Count: count})
+	})
+	return out
+}
+
+// answers reads the options of a reading.
+func (d *doc) answers(n *yaml.Node) []model.Answer {
+	var out []model.Answer
+	d.ids(n, "options", func(k, v *yaml.Node) {
+		a := model.Answer{ID: k.Value, At: d.at(k)}
+		answerShape.fill(d, v, &a, n, rest{})
+		out = append(out, a)
+	})
+	return out
+}
+
+// cells reads the rows of a tile: a block of text, a line a row, cells
+// divided by blanks, a dot for a gap.
+func (d *doc) cells(n *yaml.Node) [][]model.Cell {
+	s, ok := d.word(n, "rows of cells")
+	if !ok {
+		return nil
+	}
+	n = follow(n)
+	var out [][]model.Cell
+	off := 0
+	for line := range strings.SplitSeq(s, "\n") {
+		if len(out) == maxRows {
+			d.add("PB212", n, fmt.Sprintf("a tile of more than %d rows", maxRows))
+			break
+		}
+		start := d.inside(n, off, 1)
+		var row []model.Cell
+		for _, t := range tokens(line) {
+			at := start
+			at.Col, at.Len = start.Col+t.off, t.size()
+			c := model.Cell{Code: t.text, At: at}
+			if t.text == "." {
+				c.Code = ""
+			}
+			row = append(row, c)
+		}
+		if row != nil {
+			out = append(out, row)
+		}
+		off += utf8.RuneCountInString(line) + 1
+	}
+	return out
+}
+
+// maxRows is the most rows of cells that a tile may have.
+const maxRows = 200

@@ -1,0 +1,256 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// key is one key that a map may hold. to says what its value is read into: a
+// pointer to one of the types that (*doc).read knows, or a function that
+// reads the value itself.
+type key[T any] struct {
+	name string
+	need bool
+	to   func(*T) any
+}
+
+// reader reads a value; a key whose to gives one needs no pointer.
+type reader func(d *doc, n *yaml.Node)
+
+// shape is the keys of one kind of map, in the order messages list them.
+type shape[T any] []key[T]
+
+// rest takes a key that the shape does not name, and reports whether it may
+// stand here. A nil rest takes none.
+type rest struct {
+	names []string // what it would take, for messages
+	take  func(d *doc, k, v *yaml.Node) bool
+}
+
+// fill reads the map n into a value. Absent keys leave their part alone, so a
+// value may be filled twice: the second map changes what it names. Siblings
+// is the map that n is an entry of, for the evidence of what is missing.
+func (s shape[T]) fill(d *doc, n *yaml.Node, into *T, siblings *yaml.Node, more rest) bool {
+	n = follow(n)
+	if n.Tag == faulty {
+		return false
+	}
+	if n.Kind != yaml.MappingNode {
+		f := d.wrong(n, "a map")
+		f.Evidence = []string{"fields here: " + strings.Join(s.names(more), ", ")}
+		return false
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		k, v := n.Content[i], n.Content[i+1]
+		j := slices.IndexFunc(s, func(x key[T]) bool { return x.name == k.Value })
+		switch {
+		case j >= 0:
+			d.read(v, s[j].to(into))
+		case more.take != nil && more.take(d, k, v):
+		default:
+			d.unknown(k, "field", s.names(more))
+		}
+	}
+	for _, x := range s {
+		if x.need && value(n, x.name) == nil {
+			d.missing(n, x.name, siblings, diag.Place{})
+		}
+	}
+	return true
+}
+
+// only fills a map that holds nothing but the shape's keys.
+func (s shape[T]) only(d *doc, n *yaml.Node, into *T) bool {
+	return s.fill(d, n, into, nil, rest{})
+}
+
+// names are all the keys that may stand in the map.
+func (s shape[T]) names(more rest) []string {
+	out := make([]string, 0, len(s)+len(more.names))
+	for _, x := range s {
+		out = append(out, x.name)
+	}
+	return append(out, more.names...)
+}
+
+// has reports whether the shape names a key.
+func (s shape[T]) has(name string) bool {
+	return slices.ContainsFunc(s, func(x key[T]) bool { return x.name == name })
+}
+
+// unknown reports a key that may not stand where it does.
+func (d *doc) unknown(k *yaml.Node, what string, names []string) {
+	f := d.add("PB004", k, fmt.Sprintf("there is no %s %s here", what, quote(k.Value)))
+	near := diag.Nearest(k.Value, names, 3)
+	if len(near) > 0 {
+		f.Mark = "did you mean " + strings.Join(near, " or ") + "?"
+	}
+	if len(names) > 0 {
+		f.Evidence = []string{"allowed here: " + strings.Join(names, ", ")}
+	}
+	if len(near) == 1 {
+		f.Help = "write " + near[0]
+	}
+}
+
+// missing reports a key that a map must hold, with how many of its siblings
+// do, and where it was declared.
+func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
+	at := d.at(n)
+	whose := ""
+	if k := keyOf(siblings, n); k != nil {
+		at = d.at(k)
+		whose = " of " + quote(k.Value)
+	}
+	f := d.addAt("PB005", at, fmt.Sprintf("the field %s%s is missing", quote(name), whose))
+	if !declared.IsZero() {
+		f.Also = []diag.Also{{At: declared, Mark: "declared here, and not optional"}}
+	}
+	if siblings != nil {
+		f.Evidence = siblingFields(siblings)
+	}
+}
+
+// keyOf is the key whose value is n.
+func keyOf(m, n *yaml.Node) *yaml.Node {
+	if m == nil {
+		return nil
+	}
+	m = follow(m)
+	for i := 0; i+1 < len(m.Content); i += 2 {
+		if follow(m.Content[i+1]) == n {
+			return m.Content[i]
+		}
+	}
+	return nil
+}
+
+// siblingFields says which fields the entries of a map have, and how many.
+func siblingFields(m *yaml.Node) []string {
+	var names []string
+	count := map[string]int{}
+	all := 0
+	m = follow(m)
+	for i := 1; i < len(m.Content); i += 2 {
+		e := follow(m.Content[i])
+		if e.Kind != yaml.MappingNode {
+			continue
+		}
+		all++
+		for j := 0; j < len(e.Content); j += 2 {
+			if count[e.Content[j].Value]++; count[e.Content[j].Value] == 1 {
+				names = append(names, e.Content[j].Value)
+			}
+		}
+	}
+	for i, name := range names {
+		names[i] = fmt.Sprintf("%s %d", name, count[name])
+	}
+	return []string{fmt.Sprintf("fields of the %d entries here: %s", all, strings.Join(names, ", "))}
+}
+
+// entries goes through a map whose keys are ids, in the order written.
+func (d *doc) entries(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
+	n = follow(n)
+	if n.Tag == faulty || n.ShortTag() == "!!null" && n.Kind == yaml.ScalarNode {
+		return
+	}
+	if n.Kind != yaml.MappingNode {
+		d.wrong(n, "a map of "+what)
+		return
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		each(n.Content[i], n.Content[i+1])
+	}
+}
+
+// ids is entries whose keys must be in kebab case.
+func (d *doc) ids(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
+	d.entries(n, what, func(k, v *yaml.Node) {
+		d.id(k)
+		each(k, v)
+	})
+}
+
+// id checks that a key is an id: letters a to z and digits, parts joined by
+// single hyphens.
+func (d *doc) id(k *yaml.Node) {
+	if isID(k.Value) {
+		return
+	}
+	for i, r := range []rune(k.Value) {
+		if plainRune := lookalike(r); plainRune != 0 {
+			at := d.inside(k, i, 1)
+			f := d.addAt("PB011", at, fmt.Sprintf("the id %s holds U+%04X, which only looks like %q", quote(k.Value), r, string(plainRune)))
+			f.Help = fmt.Sprintf("type %q", string(plainRune))
+			return
+		}
+	}
+	f := d.add("PB006", k, fmt.Sprintf("%s is not an id", quote(k.Value)))
+	f.Evidence = []string{"an id is small letters a to z and digits, in parts joined by hyphens"}
+	if better := kebab(k.Value); isID(better) {
+		f.Help = "write " + better
+	}
+}
+
+// isID reports whether s is in kebab case.
+func isID(s string) bool {
+	hyphen := true // an id begins with no hyphen
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
+			hyphen = false
+		case c == '-' && !hyphen:
+			hyphen = true
+		default:
+			return false
+		}
+	}
+	return !hyphen
+}
+
+// kebab makes an id of a name, as well as it can.
+func kebab(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+		return r == ' ' || r == '_' || r == '-' || r == '.'
+	}), "-")
+}
+
+// items goes through a list.
+func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
+	n = follow(n)
+	if n.Tag == faulty {
+		return
+	}
+	if n.Kind != yaml.SequenceNode {
+		f := d.wrong(n, "a list of "+what)
+		if n.Kind == yaml.ScalarNode && n.Value != "" {
+			f.Help = "write [" + n.Value + "]"
+		}
+		return
+	}
+	for i, v := range n.Content {
+		each(i, follow(v))
+	}
+}
+
+// cite reads a citation: "003:62" or "003:62-77".
+func (d *doc) cite(n *yaml.Node) model.Cite {
+	s, ok := d.text1(n)
+	if !ok {
+		return model.Cite{}
+	}
+	c, ok := parseCite(s)
+	c.At = d.at(n)
+	if !ok {
+		d.wrong(n, `a citation such as "003:62" or "003:62-77"`)
+		return model.Cite{}
+	}
+	return c
+}

@@ -1,0 +1,224 @@
+package load
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+type yamlNode = yaml.Node
+
+// maxFile is the most bytes that are read of a text file.
+const maxFile = 64 << 20
+
+// maxChapter is the most bytes of a chapter: far more than any book.
+const maxChapter = 4 << 20
+
+// source reads the files of a project, each once.
+type source struct {
+	fsys  fs.FS
+	docs  []*doc
+	found diag.List // about files that are no docs
+	texts *textStore
+}
+
+// textStore keeps texts by path; it is safe for several goroutines.
+type textStore struct {
+	mu    sync.Mutex
+	texts map[string]string
+}
+
+func (s *textStore) put(name, text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.texts == nil {
+		s.texts = map[string]string{}
+	}
+	s.texts[name] = text
+}
+
+func (s *textStore) get(name string) (string, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, ok := s.texts[name]
+	return text, ok
+}
+
+// all are the texts kept; nothing may be put any more.
+func (s *textStore) all() map[string]string { return s.texts }
+
+// readFile reads at most limit bytes; more is an error.
+func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() || !info.Mode().IsRegular() {
+		return nil, errors.New("it is not a regular file")
+	}
+	if info.Size() > limit {
+		return nil, fmt.Errorf("it has %d bytes; at most %d are read", info.Size(), limit)
+	}
+	data := make([]byte, info.Size())
+	n, err := io.ReadFull(f, data)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	return data[:n], nil
+}
+
+// reason is why a file could not be read, without the path, which the finding
+// names itself.
+func reason(err error) string {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err
+	}
+	return err.Error()
+}
+
+// unreadable is the finding for a file that could not be read.
+func unreadable(name string, err error) diag.Finding {
+	f := finding("PB001", diag.Place{File: name}, "the file cannot be read")
+	f.Evidence = []string{"path: " + name, "reason: " + reason(err)}
+	return f
+}
+
+// tree lists the files under a folder, sorted, hidden ones left out. What
+// cannot be listed is a finding.
+func tree(fsys fs.FS, dir string, found *diag.List) []string {
+	var out []string
+	err := fs.WalkDir(fsys, dir, func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && name == dir:
+			return fs.SkipAll
+		case err != nil:
+			found.Add(unreadable(name, err))
+			if e != nil && e.IsDir() {
+				return fs.SkipDir
+			}
+		case strings.HasPrefix(path.Base(name), ".") && name != dir:
+			if e.IsDir() {
+				return fs.SkipDir
+			}
+		case !e.IsDir():
+			out = append(out, name)
+		}
+		return nil
+	})
+	if err != nil {
+		found.Add(unreadable(dir, err))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// isYAML reports whether a file is read as YAML.
+func isYAML(name string) bool {
+	return strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml")
+}
+
+// doc reads and parses one YAML file.
+func (s *source) doc(name string) *doc {
+	raw, err := readFile(s.fsys, name, maxFile)
+	if err != nil {
+		d := &doc{path: name}
+		d.found.Add(unreadable(name, err))
+		d.parsed = 1
+		return d
+	}
+	d := newDoc(name, raw)
+	s.texts.put(name, d.text)
+	return d
+}
+
+// parseAll parses files on all cores, in order.
+func (s *source) parseAll(names []string) []*doc {
+	out := make([]*doc, len(names))
+	parallel(len(names), func(i int) { out[i] = s.doc(names[i]) })
+	return out
+}
+
+// parallel calls f for 0 to n-1 on as many goroutines as there are cores.
+func parallel(n int, f func(int)) {
+	workers := min(n, runtime.GOMAXPROCS(0))
+	if workers <= 1 {
+		for i := range n {
+			f(i)
+		}
+		return
+	}
+	var wg sync.WaitGroup
+	next := make(chan int, n)
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	for range workers {
+		wg.Go(func() {
+			for i := range next {
+				f(i)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// game reads the files of one game, ready to be decoded.
+func (s *source) game(id string) *gameReader {
+	dir := "content/" + id
+	r := &gameReader{g: &model.Game{ID: id}, dir: dir, text: s.chapter}
+	var names []string
+	header := path.Join(dir, "game.yaml")
+	for _, name := range tree(s.fsys, dir, &s.found) {
+		switch {
+		case name == header:
+			names = slices.Insert(names, 0, name)
+		case isYAML(name):
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 || names[0] != header {
+		f := finding("PB001", diag.Place{File: header}, "a game needs this file, and it is not there")
+		f.Evidence = []string{"path: " + header}
+		s.found.Add(f)
+		r.docs = []*doc{{path: header}}
+	}
+	r.docs = append(r.docs, s.parseAll(names)...)
+	s.docs = append(s.docs, r.docs...)
+	return r
+}
+
+// chapter gives the text of a Markdown file, read once.
+func (s *source) chapter(name string) (string, bool) {
+	if text, ok := s.texts.get(name); ok {
+		return text, true
+	}
+	raw, err := readFile(s.fsys, name, maxChapter)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", false
+	case err != nil:
+		s.found.Add(unreadable(name, err))
+		raw = nil
+	}
+	text := clean(name, raw, &s.found)
+	s.texts.put(name, text)
+	return text, true
+}

@@ -1,0 +1,136 @@
+package load
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+)
+
+// clean is the text of a file as every later stage sees it: without a byte
+// order mark, lines ended by a line feed alone, valid UTF-8. What had to be
+// replaced, and characters that look like others, are findings. Tabs are odd
+// in YAML only.
+func clean(file string, raw []byte, found *diag.List) string {
+	s := strings.TrimPrefix(string(raw), "\uFEFF")
+	if strings.Contains(s, "\r") {
+		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+	}
+	if plain(s) {
+		return s
+	}
+	return replaceOdd(file, s, found)
+}
+
+// plain reports whether s is printable ASCII and line feeds throughout, as
+// nearly every file is.
+func plain(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c >= 0x7F || c < ' ' && c != '\n' {
+			return false
+		}
+	}
+	return true
+}
+
+// oddLimit is how many odd characters of one file are told apart; a file of
+// another kind altogether would otherwise give a finding a byte.
+const oddLimit = 20
+
+// replaceOdd goes through a text that is not plain, a character at a time.
+func replaceOdd(file, s string, found *diag.List) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	line, col, odd := 1, 1, 0
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		what, put := oddRune(file, r, n, s[i])
+		if what != "" {
+			if odd++; odd <= oddLimit {
+				found.Add(oddFinding(diag.Place{File: file, Line: line, Col: col, Len: 1}, what, put))
+			}
+		}
+		b.WriteRune(put)
+		if col++; r == '\n' {
+			line, col = line+1, 1
+		}
+		i += n
+	}
+	if odd > oddLimit {
+		at := diag.Place{File: file}
+		found.Add(finding("PB011", at, fmt.Sprintf("%d more odd characters in this file", odd-oddLimit)))
+	}
+	return b.String()
+}
+
+// oddRune says what is odd about a character, "" for nothing, and what stands
+// for it from here on.
+func oddRune(file string, r rune, n int, first byte) (string, rune) {
+	switch {
+	case r == utf8.RuneError && n == 1:
+		return fmt.Sprintf("byte 0x%02X, which is not UTF-8", first), utf8.RuneError
+	case r == '\n':
+		return "", r
+	case r == '\t':
+		if strings.HasSuffix(file, ".md") {
+			return "", r
+		}
+		return "a tab", r
+	case r == 0x85 || r == 0x2028 || r == 0x2029:
+		return named(r, "line separator"), ' '
+	case unicode.IsControl(r):
+		return named(r, "control character"), utf8.RuneError
+	case r == 0xFFFE || r == 0xFFFF:
+		return named(r, "not a character"), utf8.RuneError
+	}
+	if name, ok := invisible[r]; ok {
+		return named(r, name), r
+	}
+	return "", r
+}
+
+// invisible are characters that change a text without being seen.
+var invisible = map[rune]string{
+	0x00A0: "no-break space", 0x00AD: "soft hyphen", 0x200B: "zero-width space", 0x200C: "zero-width non-joiner",
+	0x200D: "zero-width joiner", 0x200E: "left-to-right mark", 0x200F: "right-to-left mark", 0x2060: "word joiner",
+	0x202A: "left-to-right embedding", 0x202B: "right-to-left embedding", 0x202C: "end of embedding",
+	0x202D: "left-to-right override", 0x202E: "right-to-left override", 0x2066: "left-to-right isolate",
+	0x2067: "right-to-left isolate", 0x2068: "first strong isolate", 0x2069: "end of isolate",
+	0x2007: "figure space", 0x202F: "narrow no-break space", 0x3000: "ideographic space", 0xFEFF: "byte order mark",
+}
+
+func named(r rune, name string) string { return fmt.Sprintf("U+%04X %s", r, name) }
+
+// oddFinding is the finding for one odd character. Bytes and controls that
+// had to be replaced are errors, the rest may be meant.
+func oddFinding(at diag.Place, what string, put rune) diag.Finding {
+	f := finding("PB011", at, "the text holds "+what)
+	if put == utf8.RuneError {
+		f.Severity = diag.Error
+		f.Help = "save the file as UTF-8 text and write the character again"
+		return f
+	}
+	f.Help = "put a plain space, or take it out"
+	return f
+}
+
+// lookalike is the plain character that another is easily taken for, 0 if it
+// is none of those. Ids hold plain characters only.
+func lookalike(r rune) rune {
+	if i := strings.IndexRune(alike, r); i >= 0 {
+		k := utf8.RuneCountInString(alike[:i])
+		return rune(plainAlike[k])
+	}
+	if r >= 0xFF01 && r <= 0xFF5E { // full-width forms
+		return r - 0xFF01 + '!'
+	}
+	return 0
+}
+
+// alike[i] looks like plainAlike[i].
+const (
+	alike      = "аеорсухіјѕһԁԛԝвкмнт" + "αορινχ" + "‐‑‒–—−" + "ʼ’‘“”"
+	plainAlike = "aeopcyxijshdqwbkmht" + "aopivx" + "------" + "'''\"\""
+)

@@ -1,0 +1,137 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+var themeShape = shape[layout.Theme]{
+	{"extends", false, func(t *layout.Theme) any { return &t.Extends }},
+	{"colours", false, func(t *layout.Theme) any {
+		return reader(func(d *doc, n *yaml.Node) { d.colours(n, t) })
+	}},
+	{"fonts", false, func(t *layout.Theme) any {
+		return reader(func(d *doc, n *yaml.Node) {
+			d.ids(n, "fonts", func(k, v *yaml.Node) {
+				if s, ok := d.text1(v); ok {
+					t.Fonts[k.Value] = s
+				}
+			})
+		})
+	}},
+	{"mark", false, func(t *layout.Theme) any {
+		return reader(func(d *doc, n *yaml.Node) { markShape.only(d, n, &t.Mark) })
+	}},
+	{"styles", false, func(t *layout.Theme) any {
+		return reader(func(d *doc, n *yaml.Node) { d.styles(n, t.Styles) })
+	}},
+}
+
+var markShape = shape[layout.Mark]{
+	{"shape", true, func(m *layout.Mark) any {
+		return choose(&m.Shape, "square", "hexagon", "circle", "diamond", "triangle")
+	}},
+	{"letter", true, func(m *layout.Mark) any { return &m.Letter }},
+}
+
+// theme reads a theme over a copy of the one it extends.
+func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout.Theme {
+	t := &layout.Theme{Colours: map[string]face.Colour{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{}}
+	if parent != nil {
+		c := *parent
+		t = &c
+		t.Colours, t.Fonts, t.Styles = maps.Clone(t.Colours), maps.Clone(t.Fonts), maps.Clone(t.Styles)
+		t.Extends = ""
+	}
+	t.ID, t.At = id, d.top()
+	themeShape.only(d, d.root, t)
+	lib.themeRefs(d, t)
+	return t
+}
+
+// colours reads colours by name; a colour may also name one before it.
+func (d *doc) colours(n *yaml.Node, t *layout.Theme) {
+	d.ids(n, "colours", func(k, v *yaml.Node) {
+		v = follow(v)
+		if c, ok := t.Colours[v.Value]; ok && v.Kind == yaml.ScalarNode {
+			t.Colours[k.Value] = c
+			return
+		}
+		if c, ok := d.colour(v); ok {
+			t.Colours[k.Value] = c
+		}
+	})
+}
+
+// themeRefs checks what a theme's own file names: fonts and colours.
+func (lib *libraryReader) themeRefs(d *doc, t *layout.Theme) {
+	ids := slices.Sorted(maps.Keys(lib.fonts))
+	if fonts := value(d.root, "fonts"); fonts != nil && follow(fonts).Kind == yaml.MappingNode {
+		fonts = follow(fonts)
+		for i := 1; i < len(fonts.Content); i += 2 {
+			n := follow(fonts.Content[i])
+			if _, ok := lib.fonts[n.Value]; !ok && n.Kind == yaml.ScalarNode && n.Tag != faulty {
+				d.lacking(n, fmt.Sprintf("no font is called %s", quote(n.Value)), ids)
+			}
+		}
+	}
+	if styles := value(d.root, "styles"); styles != nil {
+		lib.styleRefs(d, styles, t)
+	}
+}
+
+// styleRefs checks the roles of fonts, and the colours, that styles name.
+func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) {
+	roles := slices.Sorted(maps.Keys(t.Fonts))
+	colours := slices.Sorted(maps.Keys(t.Colours))
+	quiet := &doc{path: d.path, text: d.text}
+	quiet.entries(styles, "styles", func(_, v *yaml.Node) {
+		for _, role := range []string{"font", "bold", "italic"} {
+			if n := value(v, role); n != nil && follow(n).Kind == yaml.ScalarNode {
+				n = follow(n)
+				_, known := lib.fonts[n.Value]
+				if _, isRole := t.Fonts[n.Value]; !isRole && !known && n.Value != "" && n.Tag != faulty {
+					d.lacking(n, fmt.Sprintf("the theme gives no font the role %s", quote(n.Value)), roles)
+				}
+			}
+		}
+		if n := value(v, "colour"); n != nil && follow(n).Kind == yaml.ScalarNode {
+			n = follow(n)
+			if _, ok := t.Colours[n.Value]; !ok && n.Tag != faulty {
+				d.lacking(n, fmt.Sprintf("the theme has no colour %s", quote(n.Value)), colours)
+			}
+		}
+	})
+}
+
+// sizes reads the sizes of a style: points, or lengths with their unit.
+func (d *doc) sizes(n *yaml.Node, s *layout.Style) {
+	n = follow(n)
+	var out []geom.Length
+	one := func(v *yaml.Node) {
+		if v.Kind == yaml.ScalarNode && strings.TrimLeft(v.Value, "0123456789.") == "" {
+			if f, ok := d.number(v); ok && f > 0 && f < 1000 {
+				out = append(out, geom.FromPT(f))
+				return
+			}
+		}
+		if l, ok := d.length(v); ok && l > 0 {
+			out = append(out, l)
+			return
+		}
+	}
+	if n.Kind == yaml.ScalarNode {
+		one(n)
+	} else {
+		d.items(n, "sizes in points", func(_ int, v *yaml.Node) { one(v) })
+	}
+	s.Sizes = out
+}

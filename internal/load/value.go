@@ -1,0 +1,363 @@
+package load
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// typed reads values by the types that a game declares.
+type typed struct {
+	d       *doc
+	effects *notation // of the game's verbs; nil reads effects as plain text
+}
+
+// value reads a value of a declared type. decl is where the type was
+// declared, for messages. A value that does not fit is a finding, and unset.
+func (t typed) value(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
+	n = follow(n)
+	if n.Tag == faulty {
+		return model.Value{}
+	}
+	if n.Kind == yaml.ScalarNode && slices.Contains(ty.Or, n.Value) {
+		return model.Value{Kind: ty.Kind, Word: true, Text: n.Value, At: t.d.at(n)}
+	}
+	before := len(t.d.found)
+	v := t.plain(n, ty, decl)
+	if v.IsSet() {
+		v.At = t.d.at(n)
+	}
+	if !decl.IsZero() && !v.IsSet() {
+		for i := before; i < len(t.d.found); i++ {
+			if f := &t.d.found[i]; f.Code == "PB006" && len(f.Also) == 0 {
+				f.Also = []diag.Also{{At: decl, Mark: "declared here"}}
+			}
+		}
+	}
+	return v
+}
+
+// plain reads by the kind of the type.
+func (t typed) plain(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
+	switch ty.Kind {
+	case model.Whole, model.Signed, model.Percent:
+		return t.number(n, ty, decl)
+	case model.Flag:
+		if v, ok := t.d.flag(n); ok {
+			return flagValue(v)
+		}
+		return model.Value{}
+	case model.List:
+		return t.list(n, ty, decl)
+	case model.Record:
+		return t.record(n, ty, decl)
+	case model.Expr:
+		src, ok := t.d.expression(n)
+		return textValue(ty.Kind, src.Text, ok)
+	}
+	return t.text(n, ty)
+}
+
+func flagValue(v bool) model.Value {
+	if v {
+		return model.Value{Kind: model.Flag, Int: 1}
+	}
+	return model.Value{Kind: model.Flag}
+}
+
+func textValue(k model.Kind, s string, ok bool) model.Value {
+	if !ok {
+		return model.Value{}
+	}
+	return model.Value{Kind: k, Text: s}
+}
+
+// number reads a whole number and holds it to its limits. A whole number or
+// percentage is 0 or more unless the type says otherwise.
+func (t typed) number(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
+	var v int64
+	var ok bool
+	if s, cut := strings.CutSuffix(n.Value, "%"); cut && ty.Kind == model.Percent && n.Kind == yaml.ScalarNode {
+		var err error
+		if v, err = strconv.ParseInt(strings.TrimSpace(s), 10, 64); err != nil {
+			t.d.wrong(n, want(ty))
+			return model.Value{}
+		}
+	} else if v, ok = t.d.whole(n, want(ty)); !ok {
+		return model.Value{}
+	}
+	lo, hi := int64(0), int64(math.MaxInt64)
+	if ty.Kind == model.Signed {
+		lo = math.MinInt64
+	}
+	if ty.Min != nil {
+		lo = *ty.Min
+	}
+	if ty.Max != nil {
+		hi = *ty.Max
+	}
+	if v < lo || v > hi {
+		t.limit(n, v, lo, hi, decl)
+	}
+	return model.Value{Kind: ty.Kind, Int: v}
+}
+
+// limit reports a number outside its limits.
+func (t typed) limit(n *yaml.Node, v, lo, hi int64, decl diag.Place) {
+	msg := fmt.Sprintf("%d is over the limit of %d", v, hi)
+	if v < lo {
+		msg = fmt.Sprintf("%d is under the limit of %d", v, lo)
+	}
+	f := t.d.add("PB212", n, msg)
+	if !decl.IsZero() {
+		f.Also = []diag.Also{{At: decl, Mark: "the limit is declared here"}}
+	}
+}
+
+// diceForm is a number of dice of one kind.
+var diceForm = regexp.MustCompile(`^[1-9]?[0-9]?d(?:[1-9][0-9]{0,2}|%)$`)
+
+// text reads the kinds that are written as a word or words.
+func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
+	s, ok := t.d.word(n, want(ty))
+	if !ok {
+		return model.Value{}
+	}
+	if isPlain(n) {
+		t.d.ambiguity(n)
+	}
+	switch ty.Kind {
+	case model.Choice:
+		if !slices.Contains(ty.Choices, s) {
+			t.d.choice(n, s, ty.Choices)
+			return model.Value{}
+		}
+	case model.Ref, model.Icon:
+		t.d.id(n)
+	case model.Dice:
+		if !diceForm.MatchString(s) {
+			t.d.wrong(n, want(ty))
+			return model.Value{}
+		}
+	case model.EffectKind:
+		v := model.Value{Kind: ty.Kind, Text: s}
+		if t.effects != nil {
+			v.Effect = t.effects.parse(t.d, n)
+		}
+		return v
+	}
+	return model.Value{Kind: ty.Kind, Text: s}
+}
+
+// choice reports a word that is none of the choices, nearest first.
+func (d *doc) choice(n *yaml.Node, s string, choices []string) {
+	near := diag.Nearest(s, choices, len(choices))
+	f := d.add("PB007", n, fmt.Sprintf("%s is none of the choices", quote(s)))
+	all := slices.Clone(near)
+	for _, c := range choices {
+		if !slices.Contains(near, c) {
+			all = append(all, c)
+		}
+	}
+	f.Evidence = []string{"choices: " + strings.Join(all, ", ")}
+	if len(near) > 0 {
+		f.Help = "write " + near[0]
+	}
+}
+
+// list reads a list; Min and Max are how many items it may have.
+func (t typed) list(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
+	of := ty.Of
+	if of == nil {
+		of = &model.Type{Kind: model.Text}
+	}
+	v := model.Value{Kind: model.List}
+	t.d.items(n, plural(of), func(_ int, item *yaml.Node) {
+		if x := t.value(item, of, decl); x.IsSet() {
+			v.Items = append(v.Items, x)
+		}
+	})
+	if n.Kind != yaml.SequenceNode {
+		return model.Value{}
+	}
+	if k := int64(len(n.Content)); ty.Min != nil && k < *ty.Min || ty.Max != nil && k > *ty.Max {
+		f := t.d.add("PB008", n, fmt.Sprintf("a list of %d, where %s is wanted", k, bounds(ty)))
+		f.Also = []diag.Also{{At: decl, Mark: "declared here"}}
+	}
+	return v
+}
+
+// bounds says how many items a list may have.
+func bounds(ty *model.Type) string {
+	switch {
+	case ty.Min == nil:
+		return fmt.Sprintf("at most %d", *ty.Max)
+	case ty.Max == nil:
+		return fmt.Sprintf("at least %d", *ty.Min)
+	case *ty.Min == *ty.Max:
+		return strconv.FormatInt(*ty.Min, 10)
+	}
+	return fmt.Sprintf("%d to %d", *ty.Min, *ty.Max)
+}
+
+// record reads a map of declared fields, or a list of exactly one value for
+// each of them in order.
+func (t typed) record(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
+	v := model.Value{Kind: model.Record}
+	if n.Kind == yaml.SequenceNode {
+		if len(n.Content) != len(ty.Fields) {
+			t.d.count(n, len(n.Content), len(ty.Fields), strings.Join(declNames(ty.Fields), ", "))
+			return model.Value{}
+		}
+		for i, f := range ty.Fields {
+			if x := t.value(n.Content[i], &f.Type, f.At); x.IsSet() {
+				v.Fields = append(v.Fields, model.Field{ID: f.ID, Value: x, At: t.d.at(n.Content[i])})
+			}
+		}
+		return v
+	}
+	if n.Kind != yaml.MappingNode {
+		f := t.d.wrong(n, "a map")
+		f.Evidence = []string{"fields here: " + strings.Join(declNames(ty.Fields), ", ")}
+		return model.Value{}
+	}
+	rec := t.fields(ty.Fields)
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if !rec.take(t.d, n.Content[i], n.Content[i+1]) {
+			t.d.unknown(n.Content[i], "field", declNames(ty.Fields))
+		}
+	}
+	v.Fields = rec.finish(t.d, n, nil)
+	return v
+}
+
+// fieldReader gathers declared fields out of one map.
+type fieldReader struct {
+	t     typed
+	decls []*model.FieldDecl
+	got   []model.Field
+	tried []string // named in the map, if with a faulty value
+}
+
+func (t typed) fields(decls []*model.FieldDecl) *fieldReader {
+	return &fieldReader{t: t, decls: decls, got: make([]model.Field, 0, len(decls))}
+}
+
+// rest lets a shape pass what it does not name to the declared fields.
+func (r *fieldReader) rest() rest { return rest{names: declNames(r.decls), take: r.take} }
+
+// take reads one field if it is declared.
+func (r *fieldReader) take(d *doc, k, v *yaml.Node) bool {
+	for _, f := range r.decls {
+		if f.ID != k.Value {
+			continue
+		}
+		r.tried = append(r.tried, f.ID)
+		r.t.d = d
+		if x := r.t.value(v, &f.Type, f.At); x.IsSet() {
+			r.got = append(r.got, model.Field{ID: f.ID, Value: x, At: d.at(k)})
+		}
+		return true
+	}
+	return false
+}
+
+// finish gives the fields in declared order, defaults in place of those left
+// out; a field that is missing is a finding.
+func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
+	out := make([]model.Field, 0, len(r.decls))
+	for _, f := range r.decls {
+		i := slices.IndexFunc(r.got, func(g model.Field) bool { return g.ID == f.ID })
+		switch {
+		case i >= 0:
+			out = append(out, r.got[i])
+		case slices.Contains(r.tried, f.ID):
+		case f.Default != nil:
+			out = append(out, model.Field{ID: f.ID, Value: *f.Default, At: f.At})
+		case f.Type.Kind == model.Flag:
+			out = append(out, model.Field{ID: f.ID, Value: flagValue(false), At: f.At})
+		case !f.Optional:
+			d.missing(n, f.ID, siblings, f.At)
+		}
+	}
+	return out
+}
+
+func declNames(decls []*model.FieldDecl) []string {
+	out := make([]string, len(decls))
+	for i, f := range decls {
+		out[i] = f.ID
+	}
+	return out
+}
+
+// kindWords says what is wanted for each kind of value, one and several.
+var kindWords = map[model.Kind][2]string{
+	model.Whole: {"a whole number", "whole numbers"}, model.Signed: {"a whole number with a sign", "numbers with a sign"},
+	model.Percent: {"a percentage", "percentages"}, model.Text: {"a text", "texts"}, model.Flag: {"true or false", "flags"},
+	model.Choice: {"one of the choices", "choices"}, model.Ref: {"an id", "ids"}, model.Dice: {"dice such as d6 or 2d10", "dice"},
+	model.Icon: {"the id of an icon", "icons"}, model.Expr: {"an expression", "expressions"},
+	model.EffectKind: {"an effect", "effects"}, model.List: {"a list", "lists"}, model.Record: {"a map", "maps"},
+}
+
+func want(ty *model.Type) string {
+	s := kindWords[ty.Kind][0]
+	if len(ty.Or) > 0 {
+		s += " or " + strings.Join(ty.Or, " or ")
+	}
+	return s
+}
+
+func plural(ty *model.Type) string { return kindWords[ty.Kind][1] }
+
+// free reads a value without a declared type: a flag, a whole number, a text,
+// a list or a record, as YAML has it.
+func (d *doc) free(n *yaml.Node) model.Value {
+	n = follow(n)
+	v := model.Value{At: d.at(n)}
+	switch {
+	case n.Tag == faulty:
+		return model.Value{}
+	case n.Kind == yaml.SequenceNode:
+		v.Kind = model.List
+		for _, c := range n.Content {
+			if x := d.free(c); x.IsSet() {
+				v.Items = append(v.Items, x)
+			}
+		}
+	case n.Kind == yaml.MappingNode:
+		v.Kind = model.Record
+		v.Fields = d.freeFields(n)
+	case isPlain(n) && n.ShortTag() == "!!bool":
+		v.Kind, v.Int = model.Flag, flagValue(strings.EqualFold(n.Value, "true")).Int
+	case isPlain(n) && n.ShortTag() == "!!int":
+		v.Kind = model.Whole
+		v.Int, _ = d.whole(n, "a whole number")
+	case isPlain(n) && n.ShortTag() == "!!null":
+		d.wrong(n, "a value")
+		return model.Value{}
+	default:
+		v.Kind = model.Text
+		v.Text, _ = d.text1(n)
+	}
+	return v
+}
+
+// freeFields reads a map of values without declared types.
+func (d *doc) freeFields(n *yaml.Node) []model.Field {
+	var out []model.Field
+	d.ids(n, "fields", func(k, v *yaml.Node) {
+		if x := d.free(v); x.IsSet() {
+			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
+		}
+	})
+	return out
+}

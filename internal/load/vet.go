@@ -1,0 +1,177 @@
+package load
+
+import (
+	"fmt"
+	"math"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+)
+
+// What one file may hold.
+const (
+	maxDepth  = 64      // maps and lists within one another
+	maxUnfold = 200_000 // values after aliases are followed
+	maxScalar = 64 << 10
+)
+
+// vet makes a tree safe to decode: every key of a map a plain word and there
+// once, no alias that holds itself, no tree that unfolds beyond measure, no
+// text of megabytes. What offends becomes a finding and an empty value.
+func (d *doc) vet(root *yaml.Node) {
+	v := vetter{d: d, size: map[*yaml.Node]int{}}
+	v.node(root, 0)
+}
+
+// vetter walks a tree once. size holds the unfolded size of what an anchor
+// names, -1 while it is being walked.
+type vetter struct {
+	d    *doc
+	size map[*yaml.Node]int
+}
+
+// node vets a tree and gives the number of values it unfolds to.
+func (v *vetter) node(n *yaml.Node, depth int) int {
+	if depth > maxDepth {
+		v.d.addAt("PB212", diag.Place{File: v.d.path, Line: n.Line, Col: n.Column},
+			fmt.Sprintf("maps and lists are more than %d deep here", maxDepth))
+		blank(n)
+		return 1
+	}
+	if n.Kind == yaml.AliasNode {
+		return v.alias(n)
+	}
+	if n.Anchor != "" {
+		v.size[n] = -1
+	}
+	total := v.inside(n, depth)
+	if total > maxUnfold {
+		v.d.add("PB212", n, fmt.Sprintf("aliases unfold to more than %d values", maxUnfold))
+		blank(n)
+		total = 1
+	}
+	if n.Anchor != "" {
+		v.size[n] = total
+	}
+	return total
+}
+
+// inside vets what a node holds.
+func (v *vetter) inside(n *yaml.Node, depth int) int {
+	switch n.Kind {
+	case yaml.ScalarNode:
+		v.scalar(n)
+		return 1
+	case yaml.MappingNode:
+		v.keys(n)
+	}
+	v.tag(n)
+	total := 1
+	for _, c := range n.Content {
+		total = int(min(int64(total)+int64(v.node(c, depth+1)), math.MaxInt32))
+	}
+	return total
+}
+
+// alias checks that an alias does not lie within what it names.
+func (v *vetter) alias(n *yaml.Node) int {
+	size, known := v.size[n.Alias]
+	switch {
+	case n.Alias == nil:
+		return 1
+	case !known: // its anchor stands in a value that was dropped
+		return v.node(n.Alias, 0)
+	case size >= 0:
+		return size
+	}
+	f := v.d.add("PB111", n, fmt.Sprintf("*%s stands within the value that it names", n.Value))
+	f.Also = []diag.Also{{At: v.d.at(n.Alias), Mark: "&" + n.Value + " begins here"}}
+	blank(n)
+	return 1
+}
+
+// scalar keeps texts to a size that can be printed.
+func (v *vetter) scalar(n *yaml.Node) {
+	v.tag(n)
+	if len(n.Value) <= maxScalar {
+		return
+	}
+	at := diag.Place{File: v.d.path, Line: n.Line, Col: n.Column}
+	v.d.addAt("PB212", at, fmt.Sprintf("a text of %d bytes; at most %d can be set", len(n.Value), maxScalar))
+	blank(n)
+}
+
+// tag refuses types written out in YAML, except for the plain ones.
+func (v *vetter) tag(n *yaml.Node) {
+	if n.Style&yaml.TaggedStyle == 0 {
+		return
+	}
+	switch n.Tag {
+	case "!!str", "!!int", "!!bool", "!!map", "!!seq", "!!float", "!!null":
+		return
+	}
+	v.d.add("PB006", n, fmt.Sprintf("the tag %s is not used here", quote(n.Tag)))
+	blank(n)
+}
+
+// blank makes a node an empty value that was found faulty already: decoding
+// passes over it in silence.
+func blank(n *yaml.Node) {
+	*n = yaml.Node{Kind: yaml.ScalarNode, Tag: faulty, Line: n.Line, Column: n.Column}
+}
+
+// faulty is the tag of a value that has its finding.
+const faulty = "!!faulty"
+
+// keys drops keys that are not words, and all but the first of the same.
+func (v *vetter) keys(n *yaml.Node) {
+	kept := n.Content[:0]
+	seen := map[string]*yaml.Node{}
+	if len(n.Content) <= 16 {
+		seen = nil
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		k, val := n.Content[i], n.Content[i+1]
+		if follow(k).Kind != yaml.ScalarNode || k.Kind == yaml.AliasNode || len(k.Value) > 200 {
+			v.d.addAt("PB006", diag.Place{File: v.d.path, Line: k.Line, Col: k.Column}, "a key must be a plain word")
+			continue
+		}
+		if first := earlier(seen, kept, k.Value); first != nil {
+			v.twice(k, val, first, kept)
+			continue
+		}
+		kept = append(kept, k, val)
+		if seen != nil {
+			seen[k.Value] = k
+		}
+	}
+	n.Content = kept
+}
+
+// earlier finds the key among those kept.
+func earlier(seen map[string]*yaml.Node, kept []*yaml.Node, key string) *yaml.Node {
+	if seen != nil {
+		return seen[key]
+	}
+	for i := 0; i < len(kept); i += 2 {
+		if kept[i].Value == key {
+			return kept[i]
+		}
+	}
+	return nil
+}
+
+// twice reports a key that stands in a map for the second time.
+func (v *vetter) twice(k, val, first *yaml.Node, kept []*yaml.Node) {
+	var was *yaml.Node
+	for i := 0; i < len(kept); i += 2 {
+		if kept[i] == first {
+			was = kept[i+1]
+		}
+	}
+	f := v.d.add("PB003", k, fmt.Sprintf("the key %s stands twice in this map", quote(k.Value)))
+	f.Mark = "again here, with " + flow(val, 60)
+	f.Also = []diag.Also{{At: v.d.at(first), Mark: "first here, with " + flow(was, 60)}}
+	f.Help = "keep one of them; the first counts until then"
+}

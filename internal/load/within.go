@@ -1,0 +1,140 @@
+package load
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+)
+
+// Within is the place of part of a text: off characters into it, size
+// characters long. At is where the text stands in the YAML file, as its Place
+// says, and file is that file's text. Quotes, escapes and folded lines are
+// seen through as far as the text can be followed; else it is At.
+func Within(file string, at diag.Place, text string, off, size int) diag.Place {
+	d := doc{path: at.File, text: file}
+	return d.within(at, text, off, size)
+}
+
+// within follows the value through the file's text.
+func (d *doc) within(at diag.Place, value string, off, size int) diag.Place {
+	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
+	w.open()
+	i := 0
+	for _, r := range value {
+		if i == off {
+			break
+		}
+		if !w.over(r) {
+			return at
+		}
+		i++
+	}
+	if i < off {
+		return at
+	}
+	return diag.Place{File: at.File, Line: w.line, Col: w.col, Len: size}
+}
+
+// walker steps through the source of a scalar, a character of its value at a
+// time.
+type walker struct {
+	raw       string
+	line, col int
+	quote     byte // ' or " or 0
+	block     bool
+	indent    int // of a block scalar
+}
+
+// step passes one character of the source.
+func (w *walker) step() {
+	r, n := utf8.DecodeRuneInString(w.raw)
+	w.raw = w.raw[n:]
+	if w.col++; r == '\n' {
+		w.line, w.col = w.line+1, 1
+	}
+}
+
+// open passes anchors, tags and what stands before the text itself.
+func (w *walker) open() {
+	for strings.HasPrefix(w.raw, "&") || strings.HasPrefix(w.raw, "!") {
+		for w.raw != "" && !strings.ContainsRune(" \n", rune(w.raw[0])) {
+			w.step()
+		}
+		w.blanks()
+	}
+	if w.raw == "" {
+		return
+	}
+	switch c := w.raw[0]; c {
+	case '"', '\'':
+		w.quote = c
+		w.step()
+	case '|', '>':
+		w.block = true
+		for w.raw != "" && w.raw[0] != '\n' {
+			w.step()
+		}
+		w.step()
+		w.indent = len(w.raw) - len(strings.TrimLeft(w.raw, " "))
+		w.margin()
+	}
+}
+
+// margin passes the indentation of a block scalar's line.
+func (w *walker) margin() {
+	for i := 0; i < w.indent && strings.HasPrefix(w.raw, " "); i++ {
+		w.step()
+	}
+}
+
+func (w *walker) blanks() {
+	for w.raw != "" && (w.raw[0] == ' ' || w.raw[0] == '\n' || w.raw[0] == '\t') {
+		w.step()
+	}
+}
+
+// over passes what stands for one character of the value, and reports whether
+// the source agrees.
+func (w *walker) over(r rune) bool {
+	raw, _ := utf8.DecodeRuneInString(w.raw)
+	switch {
+	case w.raw == "":
+		return false
+	case w.quote == '"' && raw == '\\':
+		return w.escape()
+	case w.quote == '\'' && strings.HasPrefix(w.raw, "''"):
+		w.step()
+		w.step()
+		return r == '\''
+	case raw == '\n' && w.block:
+		w.step()
+		w.margin()
+		return r == '\n' || r == ' '
+	case (raw == '\n' || raw == ' ') && (r == ' ' || r == '\n') && !w.block && w.folds():
+		w.blanks()
+		return true
+	}
+	w.step()
+	return raw == r
+}
+
+// folds reports whether only blanks stand before the end of the line.
+func (w *walker) folds() bool {
+	rest := strings.TrimLeft(w.raw, " \t")
+	return rest == "" || rest[0] == '\n'
+}
+
+// escape passes an escape in double quotes.
+func (w *walker) escape() bool {
+	w.step()
+	if w.raw == "" {
+		return false
+	}
+	n := map[byte]int{'x': 2, 'u': 4, 'U': 8}[w.raw[0]]
+	w.step()
+	for ; n > 0 && w.raw != ""; n-- {
+		w.step()
+	}
+	return true
+}
