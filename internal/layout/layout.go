@@ -53,7 +53,8 @@ type Style struct {
 	At         diag.Place
 }
 
-// Layout is the faces of one kind of component.
+// Layout is the faces of one kind of component. Its ID is its file's name, after
+// the folders under faces: faces/skirmish/action.yaml is "skirmish-action".
 type Layout struct {
 	ID, Extends string
 	Size        geom.Size
@@ -71,8 +72,9 @@ type Let struct {
 	Expr Source
 }
 
-// Source is an expression or a template of {{ }} as written, with its place.
-// The empty Source is unset.
+// Source is an expression, or a template with {{ }}, with its place; the empty
+// Source is unset. When, Each, lets, Num and With hold expressions without
+// braces; Text, Icon, Picture, Fill and Stroke hold templates as written.
 type Source struct {
 	Text string
 	At   diag.Place

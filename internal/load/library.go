@@ -96,8 +96,21 @@ func (lib *libraryReader) read(games []*gameReader) {
 	}
 }
 
-// fileID is a file's name without folders and ending.
-func fileID(name string) string { return strings.TrimSuffix(path.Base(name), path.Ext(name)) }
+// fileID is a file's name without folders and ending; for a face the folders
+// under faces come first: faces/skirmish/action.yaml is "skirmish-action". A
+// file named skirmish-action.yaml there need not say the folder twice.
+func fileID(name string) string {
+	id := strings.TrimSuffix(path.Base(name), path.Ext(name))
+	dir, ok := strings.CutPrefix(path.Dir(name), "layouts/faces/")
+	if !ok {
+		return id
+	}
+	prefix := strings.ReplaceAll(dir, "/", "-")
+	if id == prefix || strings.HasPrefix(id, prefix+"-") {
+		return id
+	}
+	return prefix + "-" + id
+}
 
 // single reads files that hold one thing each, under the file's name.
 func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc) *T) {
