@@ -1,0 +1,351 @@
+package expr
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/model"
+)
+
+// manner is one of the two ways of putting an effect: in sentences on cards,
+// or short in tables.
+type manner struct {
+	verb   func(*model.Verb) string
+	option func(*model.Option) string
+	joins  map[model.Join]string
+	glue   func(clause, option, before string) string // adds an option's words to a clause
+}
+
+var inWords = manner{
+	verb:   func(v *model.Verb) string { return v.Words },
+	option: func(o *model.Option) string { return o.Words },
+	joins:  map[model.Join]string{model.And: ", and ", model.Or: ", or ", model.Then: ", then "},
+	glue:   phraseGlue,
+}
+
+var inShort = manner{
+	verb:   func(v *model.Verb) string { return v.Short },
+	option: func(o *model.Option) string { return o.Short },
+	joins:  map[model.Join]string{model.And: " and ", model.Or: " or ", model.Then: " then "},
+	glue:   func(clause, option, _ string) string { return clause + ", " + option },
+}
+
+// Words is an effect in full sentences, made of its verbs' words: clauses
+// joined by ", and", ", or" or ", then", the first letter a capital, a full
+// stop at the end. A verb's words are a clause without either; an option's
+// words follow it after a blank, or at once if they begin with punctuation.
+// Where two options in a row begin with the same word ("with ... with ...")
+// the second says "and" instead.
+func (e *Env) Words(ef *model.Effect) (string, error) {
+	s, err := e.phrase(ef, inWords)
+	if err != nil {
+		return "", err
+	}
+	return sentence(s), nil
+}
+
+// Short is an effect as tables print it: "Move 2 then Attack 3, area".
+func (e *Env) Short(ef *model.Effect) (string, error) { return e.phrase(ef, inShort) }
+
+func (e *Env) phrase(ef *model.Effect, m manner) (string, error) {
+	if ef == nil {
+		return "", nil
+	}
+	var b strings.Builder
+	for i := range ef.Clauses {
+		c := &ef.Clauses[i]
+		if i > 0 {
+			b.WriteString(m.joins[c.Join])
+		}
+		s, err := e.clause(c, m)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(s)
+	}
+	return b.String(), nil
+}
+
+// clause puts one clause. Only the game's data is in scope beside the clause's
+// own names, so that an effect reads the same wherever it is printed.
+func (e *Env) clause(c *model.Clause, m manner) (string, error) {
+	verb := e.root.game.Verb(c.Verb)
+	if verb == nil {
+		return "", errorf("unknown verb %s", c.Verb)
+	}
+	in := &Env{root: e.root, parent: &Env{root: e.root}, vars: clauseScope{e, c, verb, m}}
+	out, err := in.Expand(m.verb(verb))
+	if err != nil {
+		return "", errorf("the words of %q: %s", verb.ID, err)
+	}
+	before := ""
+	for _, o := range verb.Options {
+		if !given(c, o.ID) || m.option(o) == "" {
+			continue
+		}
+		s, err := in.Expand(m.option(o))
+		if err != nil {
+			return "", errorf("the words of %q, %s: %s", verb.ID, o.ID, err)
+		}
+		out = m.glue(out, s, before)
+		before = s
+	}
+	return out, nil
+}
+
+// given reports whether an option stands in a clause; a flag may stand there
+// as false.
+func given(c *model.Clause, option string) bool {
+	for _, f := range c.Options {
+		if f.ID == option {
+			return f.Value.Kind != model.Flag || f.Value.Int == 1
+		}
+	}
+	return false
+}
+
+func phraseGlue(clause, option, before string) string {
+	if option == "" || strings.ContainsRune(",.;:!?)", rune(option[0])) {
+		return clause + option
+	}
+	first, rest, _ := strings.Cut(option, " ")
+	if was, _, _ := strings.Cut(before, " "); was == first && rest != "" {
+		return clause + " and " + rest
+	}
+	return clause + " " + option
+}
+
+// sentence gives a phrase its capital and its full stop.
+func sentence(s string) string {
+	s = capital(s)
+	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") {
+		return s
+	}
+	return s + "."
+}
+
+// capital makes the first letter a capital, passing over an icon and marks of
+// emphasis before it.
+func capital(s string) string {
+	i := 0
+	for i < len(s) {
+		if s[i] == ':' {
+			if end := strings.IndexByte(s[i+1:], ':'); end > 0 {
+				i += end + 2
+				continue
+			}
+		}
+		if !strings.ContainsRune("*_ :(“‘\"'", firstRune(s[i:])) {
+			break
+		}
+		i += utf8.RuneLen(firstRune(s[i:]))
+	}
+	r, n := utf8.DecodeRuneInString(s[i:])
+	if n == 0 || r == utf8.RuneError {
+		return s
+	}
+	return s[:i] + string(unicode.ToUpper(r)) + s[i+n:]
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError {
+		return 'x'
+	}
+	return r
+}
+
+// clauseScope is what a verb's templates see: n, range, numbers, each of the
+// verb's options (a flag, or a number that is 0 if absent) and slots, and
+// gives (and effect), the effect that a clause grants, as a phrase.
+type clauseScope struct {
+	env  *Env
+	c    *model.Clause
+	verb *model.Verb
+	m    manner
+}
+
+var clauseNames = []string{"n", "range", "numbers", "verb", "name", "join", "gives"}
+
+func (s clauseScope) names() []string {
+	out := slices.Clone(clauseNames)
+	for _, o := range s.verb.Options {
+		out = append(out, o.ID)
+	}
+	return append(out, s.verb.Slots...)
+}
+
+func (s clauseScope) lookup(name string) (any, bool, error) {
+	if v, ok := s.part(name); ok {
+		return v, true, nil
+	}
+	if k := kebab(name); k != name {
+		if v, ok := s.part(k); ok {
+			return v, true, nil
+		}
+	}
+	if s.c.Gives != nil && (name == "gives" || name == "effect") {
+		v, err := s.env.phrase(s.c.Gives, s.m)
+		return v, true, err
+	}
+	v, ok := s.basic(name)
+	return v, ok, nil
+}
+
+// part is an option or a slot.
+func (s clauseScope) part(name string) (any, bool) {
+	for _, f := range s.c.Slots {
+		if f.ID == name && f.Value.Kind != model.EffectKind {
+			return s.env.root.value(f.Value, nil), true
+		}
+	}
+	for _, o := range s.verb.Options {
+		if o.ID != name {
+			continue
+		}
+		for _, f := range s.c.Options {
+			if f.ID == name {
+				return s.env.root.value(f.Value, nil), true
+			}
+		}
+		if o.Kind == model.Flag {
+			return false, true
+		}
+		return 0, true
+	}
+	if slices.Contains(s.verb.Slots, name) && (name != "effect" || s.c.Gives == nil) && name != "n" {
+		return "", true
+	}
+	return nil, false
+}
+
+func (s clauseScope) basic(name string) (any, bool) {
+	switch name {
+	case "n":
+		return amount(s.c), true
+	case "range":
+		return spanText(s.c.Span), true
+	case "numbers":
+		return s.env.root.wrap(s.c.Span.All()), true
+	case "verb":
+		return s.c.Verb, true
+	case "name":
+		return s.verb.Name, true
+	case "join":
+		return string(s.c.Join), true
+	case "gives":
+		return "", true
+	}
+	return nil, false
+}
+
+// amount is a clause's one number.
+func amount(c *model.Clause) int {
+	if c.Amount == 0 && len(c.Span.Of) == 1 {
+		return c.Span.Of[0]
+	}
+	return c.Amount
+}
+
+// spanText is the numbers of a clause as they print: "3", "3 or 4", "4 to 7",
+// "2, 3 and 4".
+func spanText(s model.Span) string {
+	var all []string
+	for _, n := range s.Of {
+		all = append(all, Format(n))
+	}
+	switch s.Form {
+	case "to":
+		return strings.Join(all, " to ")
+	case "or":
+		return orList(all)
+	}
+	return andList(all)
+}
+
+// effect is an effect as expressions see it.
+func (r *root) effect(ef *model.Effect) Object {
+	e := &Env{root: r}
+	names := []string{"source", "words", "short", "phrase", "clauses", "verbs"}
+	return Object{&body{
+		kind: "effect", model: ef, at: ef.At,
+		names: func() []string { return names },
+		text:  func() (string, error) { return e.Words(ef) },
+		get: func(name string) (any, bool, error) {
+			var v any
+			var err error
+			switch name {
+			case "source":
+				v = ef.Source
+			case "words":
+				v, err = e.Words(ef)
+			case "short":
+				v, err = e.Short(ef)
+			case "phrase":
+				v, err = e.phrase(ef, inWords)
+			case "clauses":
+				v = r.clauses(ef)
+			case "verbs":
+				v = verbs(ef)
+			default:
+				return nil, false, nil
+			}
+			return v, true, err
+		},
+	}}
+}
+
+func verbs(ef *model.Effect) []any {
+	out := make([]any, len(ef.Clauses))
+	for i, c := range ef.Clauses {
+		out[i] = c.Verb
+	}
+	return out
+}
+
+func (r *root) clauses(ef *model.Effect) []any {
+	out := make([]any, len(ef.Clauses))
+	for i := range ef.Clauses {
+		out[i] = r.clauseObject(&ef.Clauses[i])
+	}
+	return out
+}
+
+// clauseObject is a clause as expressions see it: what its templates see, its
+// verb's plate and icon, its words and short form, and the effect it gives.
+func (r *root) clauseObject(c *model.Clause) Object {
+	e := &Env{root: r}
+	verb := r.game.Verb(c.Verb)
+	if verb == nil {
+		verb = &model.Verb{ID: c.Verb, Name: c.Verb}
+	}
+	s := clauseScope{e, c, verb, inWords}
+	return Object{&body{
+		kind: "clause", model: c, at: c.At,
+		names: func() []string { return append(s.names(), "plate", "icon", "tags", "words", "short") },
+		get: func(name string) (any, bool, error) {
+			switch name {
+			case "plate":
+				return verb.Plate, true, nil
+			case "icon":
+				return verb.Icon, true, nil
+			case "tags":
+				return r.wrap(verb.Tags), true, nil
+			case "words":
+				v, err := e.clause(c, inWords)
+				return v, true, err
+			case "short":
+				v, err := e.clause(c, inShort)
+				return v, true, err
+			case "gives":
+				if c.Gives == nil {
+					return nil, true, nil
+				}
+				return r.effect(c.Gives), true, nil
+			}
+			return s.lookup(name)
+		},
+	}}
+}

@@ -1,0 +1,283 @@
+// Package expr is the one expression language of Punchboard: in prose and
+// layouts between double braces, in claims, worked examples and on the command
+// line. It puts a game's data and its engine's functions in scope, evaluates,
+// prints values as a reader writes them, and puts effects into words.
+//
+// What holds: an unknown name or member is an error that offers near names;
+// lists come in the order written, never in a map's; whole numbers are int,
+// every other number is exact (dice.Number, or dice.Chance where it is a
+// chance), so no question is ever answered with rounding.
+//
+// Why the syntax tree is rewritten: the library's own member access and
+// arithmetic answer nil or a float where we want an error or a fraction. Its
+// parser, closures and built-in functions are used as they are.
+package expr
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"sync"
+
+	"github.com/expr-lang/expr/vm"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// Env is a scope: a game, functions, and names local to a place. It is safe
+// for use from several goroutines; With makes inner scopes cheaply.
+type Env struct {
+	root   *root
+	parent *Env
+	vars   scope
+}
+
+// scope holds the local names of one Env.
+type scope interface {
+	lookup(name string) (v any, ok bool, err error)
+	names() []string
+}
+
+// root is what all scopes of one game share.
+type root struct {
+	game      *model.Game
+	funcs     map[string]fn
+	ops       map[string]func(...any) (any, error)
+	top       map[string]func() any
+	topNames  []string
+	programs  sync.Map // source -> program
+	templates sync.Map // template -> []part
+	machines  sync.Pool
+	objects   sync.Map             // part of the model -> Object
+	owners    func() map[any]owner // what each entry, card and row is part of
+}
+
+// fn is a function of the language.
+type fn func(env *Env, args []any) (any, error)
+
+// Error is what is wrong with an expression or a template. Off is where, in
+// characters from its beginning, -1 if unknown.
+type Error struct {
+	Msg string
+	Off int
+}
+
+// Error is the message.
+func (e *Error) Error() string { return e.Msg }
+
+func errorf(format string, args ...any) error {
+	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}
+}
+
+// New is the outermost scope of a game. funcs are the engine's functions: any
+// Go function whose last result may be an error. g may be nil: then there is
+// no data.
+func New(g *model.Game, funcs map[string]any) *Env {
+	if g == nil {
+		g = &model.Game{}
+	}
+	r := &root{game: g, funcs: map[string]fn{}, ops: operators()}
+	r.machines.New = func() any { return new(vm.VM) }
+	for name, f := range builtins() {
+		r.funcs[name] = f
+	}
+	for name, f := range funcs {
+		r.funcs[name] = adapt(name, f)
+	}
+	r.expose()
+	return &Env{root: r}
+}
+
+// With is an inner scope in which locals stand before outer names. A local may
+// be any value of the language, or a *model.Entry, *model.Card, *model.Table,
+// model.Value and the like. The map must not be written to afterwards.
+func (e *Env) With(locals map[string]any) *Env {
+	if len(locals) == 0 {
+		return e
+	}
+	return &Env{root: e.root, parent: e, vars: mapScope{e.root, locals}}
+}
+
+// In is an inner scope in which the members of an object stand bare, as the
+// fields of a unit do in the condition of a modifier. v is an Object or
+// anything With takes; of any other value no names come.
+func (e *Env) In(v any) *Env {
+	o, ok := e.root.wrap(v).(Object)
+	if !ok {
+		return e
+	}
+	return &Env{root: e.root, parent: e, vars: objectScope{o}}
+}
+
+// Game is the game whose data is in scope.
+func (e *Env) Game() *model.Game { return e.root.game }
+
+type mapScope struct {
+	root *root
+	m    map[string]any
+}
+
+func (s mapScope) lookup(name string) (any, bool, error) {
+	v, ok := s.m[name]
+	if !ok {
+		return nil, false, nil
+	}
+	return s.root.wrap(v), true, nil
+}
+
+func (s mapScope) names() []string { return sortedKeys(s.m) }
+
+type objectScope struct{ o Object }
+
+func (s objectScope) lookup(name string) (any, bool, error) { return s.o.member(name) }
+func (s objectScope) names() []string                       { return s.o.Names() }
+
+// lookup finds a name, innermost scope first.
+func (e *Env) lookup(name string) (any, error) {
+	for s := e; s != nil; s = s.parent {
+		if s.vars == nil {
+			continue
+		}
+		if v, ok, err := s.vars.lookup(name); ok || err != nil {
+			return v, err
+		}
+	}
+	if v, ok := e.root.top[name]; ok {
+		return v(), nil
+	}
+	if k := kebab(name); k != name {
+		if v, ok := e.root.top[k]; ok {
+			return v(), nil
+		}
+	}
+	if _, ok := e.root.funcs[name]; ok {
+		return nil, errorf("%s is a function: write %s(...)", name, name)
+	}
+	return nil, errorf("unknown name %s%s", name, near(name, e.Names()))
+}
+
+// Names are all names in scope: locals, data, then functions, each sorted or
+// as written.
+func (e *Env) Names() []string {
+	var out []string
+	for s := e; s != nil; s = s.parent {
+		if s.vars != nil {
+			out = append(out, s.vars.names()...)
+		}
+	}
+	out = append(out, e.root.topNames...)
+	return append(out, sortedKeys(e.root.funcs)...)
+}
+
+// near is the end of a message that offers names like one that is unknown.
+func near(word string, names []string) string {
+	if best := diag.Nearest(word, names, 3); len(best) > 0 {
+		return ": did you mean " + orList(best) + "?"
+	}
+	if n := diag.Nearest(kebab(word), names, 1); len(n) > 0 {
+		return ": did you mean " + n[0] + "?"
+	}
+	if len(names) > 0 && len(names) <= 12 {
+		return ": there is " + commaList(names)
+	}
+	return ""
+}
+
+// Eval is the value of an expression: an int, a string, a bool, nil, a
+// Signed, a []any, a map[string]any, a dice.Chance, dice.Number or dice.Dist,
+// or an Object. An error is an *Error.
+func (e *Env) Eval(src string) (any, error) {
+	p, err := e.root.program(src)
+	if err != nil {
+		return nil, err
+	}
+	return e.run(src, p)
+}
+
+// Bool is the value of a condition.
+func (e *Env) Bool(src string) (bool, error) {
+	v, err := e.Eval(src)
+	if err != nil {
+		return false, err
+	}
+	b, ok := v.(bool)
+	if !ok {
+		return false, errorf("want true or false, got %s", describe(v))
+	}
+	return b, nil
+}
+
+// List is the value of an expression that gives several things.
+func (e *Env) List(src string) ([]any, error) {
+	v, err := e.Eval(src)
+	if err != nil {
+		return nil, err
+	}
+	return e.root.items(v)
+}
+
+// Text is the value of an expression as it prints.
+func (e *Env) Text(src string) (string, error) {
+	v, err := e.Eval(src)
+	if err != nil {
+		return "", err
+	}
+	return e.print(v)
+}
+
+// Float is the value of an expression that gives a number, such as a length
+// in millimetres.
+func (e *Env) Float(src string) (float64, error) {
+	v, err := e.Eval(src)
+	if err != nil {
+		return 0, err
+	}
+	f, ok := Float(v)
+	if !ok {
+		return 0, errorf("want a number, got %s", describe(v))
+	}
+	return f, nil
+}
+
+// Float is a number of the language as near as a float comes; false if v is
+// no number.
+func Float(v any) (float64, bool) {
+	n, ok := number(v)
+	if !ok {
+		return 0, false
+	}
+	f, _ := n.rat().Float64()
+	return f, true
+}
+
+// located is err as an *Error, at off if it has no place of its own.
+func located(err error, off int) *Error {
+	var e *Error
+	if errors.As(err, &e) {
+		if e.Off >= 0 {
+			off = e.Off
+		}
+		return &Error{Msg: e.Msg, Off: off}
+	}
+	return &Error{Msg: err.Error(), Off: off}
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	out := make([]string, 0, len(m))
+	for k := range m {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// exact is a number of the language: whole numbers as int.
+func exact(r *big.Rat) any {
+	if r.IsInt() && r.Num().IsInt64() {
+		return int(r.Num().Int64())
+	}
+	return dice.NumberOf(r)
+}

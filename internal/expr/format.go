@@ -1,0 +1,184 @@
+package expr
+
+import (
+	"math/big"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// minus is the sign that prints before negative numbers, U+2212.
+const minus = "\u2212"
+
+// Format is how a value prints: numbers with a true minus sign, signed ones
+// with their sign, chances in percent, exact numbers as decimals if they end
+// within four places and as fractions if not, lists joined by commas, true as
+// "yes", what is not set as nothing, an entry by its name, an effect in words.
+func Format(v any) string {
+	s, _ := format(v)
+	return s
+}
+
+// Format is the package's Format, for values of the model as well.
+func (e *Env) Format(v any) string { return Format(e.root.wrap(v)) }
+
+// print is Format with the errors of effects whose words cannot be made.
+func (e *Env) print(v any) (string, error) {
+	if s, ok := v.(string); ok {
+		return s, nil
+	}
+	return format(v)
+}
+
+func format(v any) (string, error) {
+	switch v := v.(type) {
+	case nil:
+		return "", nil
+	case string:
+		return v, nil
+	case int:
+		return whole(v), nil
+	case Signed:
+		return signed(int(v)), nil
+	case bool:
+		if v {
+			return "yes", nil
+		}
+		return "no", nil
+	case dice.Chance:
+		return percent(v.Rat()), nil
+	case dice.Dist:
+		return formatDist(v), nil
+	case Object:
+		return formatObject(v)
+	case []any:
+		return formatList(v)
+	case map[string]any:
+		return formatMap(v)
+	case model.Value:
+		return v.String(), nil
+	}
+	if n, ok := number(v); ok {
+		return decimalText(n.rat()), nil
+	}
+	if x := reflect.ValueOf(v); x.Kind() == reflect.Slice {
+		list := make([]any, x.Len())
+		for i := range list {
+			list[i] = x.Index(i).Interface()
+		}
+		return formatList(list)
+	}
+	return "", errorf("%s cannot be printed", describe(v))
+}
+
+func whole(n int) string {
+	if n < 0 {
+		return minus + strconv.Itoa(n)[1:]
+	}
+	return strconv.Itoa(n)
+}
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return whole(n)
+}
+
+func formatObject(o Object) (string, error) {
+	switch {
+	case o.b == nil:
+		return "", nil
+	case o.b.text != nil:
+		return o.b.text()
+	case o.b.items != nil:
+		return formatList(o.b.items())
+	}
+	if v, ok, err := o.member("name"); ok && err == nil {
+		if s, ok := v.(string); ok && s != "" {
+			return s, nil
+		}
+	}
+	if o.ID() != "" {
+		return o.ID(), nil
+	}
+	return "", errorf("%s cannot be printed: name a member of it", o.label())
+}
+
+func formatList(list []any) (string, error) {
+	out := make([]string, len(list))
+	for i, v := range list {
+		s, err := format(v)
+		if err != nil {
+			return "", err
+		}
+		out[i] = s
+	}
+	return strings.Join(out, ", "), nil
+}
+
+func formatMap(m map[string]any) (string, error) {
+	var out []string
+	for _, k := range sortedKeys(m) {
+		s, err := format(m[k])
+		if err != nil {
+			return "", err
+		}
+		out = append(out, k+": "+s)
+	}
+	return strings.Join(out, ", "), nil
+}
+
+func formatDist(d dice.Dist) string {
+	var out []string
+	for _, o := range d.Outcomes() {
+		out = append(out, o.Key()+": "+percent(o.Chance.Rat()))
+	}
+	return strings.Join(out, ", ")
+}
+
+// percent is a chance in percent: whole if it is, else to one place, or to as
+// many as it takes to tell it from 0 and from 100.
+func percent(r *big.Rat) string {
+	p := new(big.Rat).Mul(r, big.NewRat(100, 1))
+	if p.IsInt() {
+		return signFixed(p.Num().String()) + " %"
+	}
+	for places := 1; places < 40; places++ {
+		s := p.FloatString(places)
+		if n := strings.TrimRight(strings.TrimRight(s, "0"), "."); n != "" && n != "100" && n != "-" && n != "0" {
+			return signFixed(s) + " %"
+		}
+	}
+	return signFixed(p.FloatString(1)) + " %"
+}
+
+func signFixed(s string) string { return strings.Replace(s, "-", minus, 1) }
+
+// decimalText is an exact number: as a decimal if that ends within four
+// places, else as a fraction.
+func decimalText(r *big.Rat) string {
+	for places := 0; places <= 4; places++ {
+		s := r.FloatString(places)
+		if back, _ := new(big.Rat).SetString(s); back.Cmp(r) == 0 {
+			return signFixed(s)
+		}
+	}
+	return signFixed(r.RatString())
+}
+
+func commaList(words []string) string { return strings.Join(words, ", ") }
+func orList(words []string) string    { return lastJoin(words, " or ") }
+func andList(words []string) string   { return lastJoin(words, " and ") }
+
+// lastJoin is "a", "a or b", "a, b or c".
+func lastJoin(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + last + words[n]
+}

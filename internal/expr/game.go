@@ -1,0 +1,366 @@
+package expr
+
+import (
+	"reflect"
+	"slices"
+	"sync"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// owner is what an entry, card or row is part of.
+type owner struct {
+	kind  string
+	decls []*model.FieldDecl
+	order int
+}
+
+// expose makes the game's data reachable by name.
+func (r *root) expose() {
+	g := r.game
+	r.top = map[string]func() any{}
+	r.put("game", func() any { return r.gameObject() })
+	for _, c := range g.Collections {
+		r.put(c.ID, func() any { return r.wrap(c) })
+	}
+	put := func(name, one string, n int, id func(i int) string, thing func(i int) any) {
+		r.put(name, func() any { return r.index(name, one, n, id, thing) })
+	}
+	put("tables", "table", len(g.Tables), func(i int) string { return g.Tables[i].ID }, func(i int) any { return g.Tables[i] })
+	put("decks", "deck", len(g.Decks), func(i int) string { return g.Decks[i].ID }, func(i int) any { return g.Decks[i] })
+	put("tiles", "tile", len(g.Tiles), func(i int) string { return g.Tiles[i].ID }, func(i int) any { return g.Tiles[i] })
+	put("counters", "counter", len(g.Counters), func(i int) string { return g.Counters[i].ID }, func(i int) any { return g.Counters[i] })
+	put("scenarios", "scenario", len(g.Scenarios), func(i int) string { return g.Scenarios[i].ID }, func(i int) any { return g.Scenarios[i] })
+	put("terms", "term", len(g.Terms), func(i int) string { return g.Terms[i].ID }, func(i int) any { return g.Terms[i] })
+	put("readings", "reading", len(g.Readings), func(i int) string { return g.Readings[i].ID }, func(i int) any { return g.Readings[i] })
+	put("claims", "claim", len(g.Claims), func(i int) string { return g.Claims[i].ID }, func(i int) any { return g.Claims[i] })
+	put("errata", "erratum", len(g.Errata), func(i int) string { return g.Errata[i].ID }, func(i int) any { return g.Errata[i] })
+	put("chapters", "chapter", len(g.Chapters), func(i int) string { return g.Chapters[i].ID }, func(i int) any { return g.Chapters[i] })
+	put("components", "component", len(g.Components), func(i int) string { return g.Components[i].ID }, func(i int) any { return g.Components[i] })
+	put("verbs", "verb", len(g.Verbs), func(i int) string { return g.Verbs[i].ID }, func(i int) any { return g.Verbs[i] })
+	r.owners = sync.OnceValue(r.findOwners)
+}
+
+// put sets a name of the outermost scope; the value is made when first used.
+func (r *root) put(name string, v func() any) {
+	if _, taken := r.top[name]; !taken {
+		r.topNames = append(r.topNames, name)
+		r.top[name] = sync.OnceValue(v)
+	}
+}
+
+// index is an object whose members are things by id, and whose items are the
+// things in order.
+func (r *root) index(kind, one string, n int, id func(int) string, thing func(int) any) Object {
+	return Object{&body{
+		kind: kind,
+		get: func(name string) (any, bool, error) {
+			for i := range n {
+				if id(i) == name {
+					return r.wrap(thing(i)), true, nil
+				}
+			}
+			return nil, false, nil
+		},
+		names: func() []string {
+			out := make([]string, n)
+			for i := range out {
+				out[i] = id(i)
+			}
+			return out
+		},
+		items: func() []any {
+			out := make([]any, n)
+			for i := range out {
+				out[i] = r.wrap(thing(i))
+			}
+			return out
+		},
+	}}
+}
+
+// findOwners notes what each entry, card and row is part of.
+func (r *root) findOwners() map[any]owner {
+	out := map[any]owner{}
+	for _, c := range r.game.Collections {
+		for i, e := range c.Entries {
+			out[e] = owner{c.One, c.Fields, i}
+		}
+	}
+	for _, d := range r.game.Decks {
+		for i, c := range d.Cards {
+			out[c] = owner{"card", d.Fields, i}
+		}
+	}
+	for _, t := range r.game.Tables {
+		for i, x := range t.Rows {
+			out[x] = owner{"row", t.Columns, i}
+		}
+	}
+	return out
+}
+
+// wrap is any value as expressions see it: parts of the model as Objects,
+// whole numbers as int.
+func (r *root) wrap(v any) any {
+	switch v := v.(type) {
+	case nil, int, string, bool, Object, Signed:
+		return v
+	case []any:
+		return r.wrapAll(v)
+	case model.Value:
+		return r.value(v, nil)
+	case *model.Entry, *model.Card, *model.Row, *model.Effect:
+		return r.cached(v)
+	case *model.Collection:
+		o := r.index(v.ID, v.One, len(v.Entries), func(i int) string { return v.Entries[i].ID }, func(i int) any { return v.Entries[i] })
+		o.b.model, o.b.at = v, v.At
+		return o
+	}
+	if o, ok := r.part(v); ok {
+		return o
+	}
+	return r.plainKind(v)
+}
+
+// cached is the object of a part that expressions reach often, made once.
+func (r *root) cached(v any) any {
+	if o, ok := r.objects.Load(v); ok {
+		return o
+	}
+	var o Object
+	switch v := v.(type) {
+	case *model.Entry:
+		o = r.entry(v, "entry", v)
+	case *model.Card:
+		o = r.card(v)
+	case *model.Row:
+		o = r.row(v)
+	case *model.Effect:
+		o = r.effect(v)
+	}
+	r.objects.Store(v, o)
+	return o
+}
+
+// plainKind turns Go's other whole numbers, named texts and lists into ours.
+func (r *root) plainKind(v any) any {
+	x := reflect.ValueOf(v)
+	switch {
+	case x.CanInt():
+		return int(x.Int())
+	case x.CanUint():
+		return int(x.Uint())
+	case x.Kind() == reflect.String:
+		return x.String()
+	case x.Kind() == reflect.Slice:
+		out := make([]any, x.Len())
+		for i := range out {
+			out[i] = r.wrap(x.Index(i).Interface())
+		}
+		return out
+	case x.Kind() == reflect.Pointer && x.IsNil():
+		return nil
+	}
+	return v
+}
+
+// wrapAll wraps the elements of a list, which is copied only if it must be.
+func (r *root) wrapAll(list []any) []any {
+	for i, v := range list {
+		switch v.(type) {
+		case nil, int, string, bool, Object, Signed, map[string]any:
+			continue
+		}
+		out := slices.Clone(list)
+		for j := i; j < len(out); j++ {
+			out[j] = r.wrap(out[j])
+		}
+		return out
+	}
+	return list
+}
+
+// value is a value of content. t, if not nil, is its declared type.
+func (r *root) value(v model.Value, t *model.Type) any {
+	switch {
+	case !v.IsSet():
+		return unset(t)
+	case v.Word:
+		return v.Text
+	}
+	switch v.Kind {
+	case model.Whole, model.Percent:
+		return int(v.Int)
+	case model.Signed:
+		return Signed(v.Int)
+	case model.Flag:
+		return v.Int == 1
+	case model.EffectKind:
+		if v.Effect == nil {
+			return nil
+		}
+		return r.effect(v.Effect)
+	case model.List:
+		out := make([]any, len(v.Items))
+		for i, x := range v.Items {
+			out[i] = r.value(x, elem(t))
+		}
+		return out
+	case model.Record:
+		return r.record("record", "", v.Fields, recordFields(t), v.At)
+	}
+	return v.Text
+}
+
+func elem(t *model.Type) *model.Type {
+	if t == nil {
+		return nil
+	}
+	return t.Of
+}
+
+func recordFields(t *model.Type) []*model.FieldDecl {
+	if t == nil {
+		return nil
+	}
+	return t.Fields
+}
+
+// unset is what a declared field is where it is not given: no list is the
+// empty list, no flag is false.
+func unset(t *model.Type) any {
+	switch {
+	case t == nil:
+		return nil
+	case t.Kind == model.Flag:
+		return false
+	case t.Kind == model.List:
+		return []any{}
+	}
+	return nil
+}
+
+// field finds a field among those given and those declared.
+func (r *root) field(name string, fields []model.Field, decls []*model.FieldDecl) (any, bool) {
+	var decl *model.FieldDecl
+	for _, d := range decls {
+		if d.ID == name {
+			decl = d
+		}
+	}
+	for _, f := range fields {
+		if f.ID != name {
+			continue
+		}
+		if decl == nil {
+			return r.value(f.Value, nil), true
+		}
+		return r.value(f.Value, &decl.Type), true
+	}
+	if decl == nil {
+		return nil, false
+	}
+	if decl.Default != nil {
+		return r.value(*decl.Default, &decl.Type), true
+	}
+	return unset(&decl.Type), true
+}
+
+// fieldNames are the names of fields, declared ones first.
+func fieldNames(fields []model.Field, decls []*model.FieldDecl) []string {
+	var out []string
+	for _, d := range decls {
+		out = append(out, d.ID)
+	}
+	for _, f := range fields {
+		if !slices.Contains(out, f.ID) {
+			out = append(out, f.ID)
+		}
+	}
+	return out
+}
+
+// record is an object of fields.
+func (r *root) record(kind, id string, fields []model.Field, decls []*model.FieldDecl, at diag.Place) Object {
+	return Object{&body{
+		kind: kind, id: id, at: at,
+		get: func(name string) (any, bool, error) {
+			v, ok := r.field(name, fields, decls)
+			return v, ok, nil
+		},
+		names: func() []string { return fieldNames(fields, decls) },
+	}}
+}
+
+// with puts fixed members before the fields of an object.
+func (o Object) with(model any, names []string, get func(name string) any) Object {
+	fields, fieldNames := o.b.get, o.b.names
+	o.b.model = model
+	o.b.get = func(name string) (any, bool, error) {
+		if slices.Contains(names, name) {
+			return get(name), true, nil
+		}
+		if fields == nil {
+			return nil, false, nil
+		}
+		return fields(name)
+	}
+	o.b.names = func() []string {
+		if fieldNames == nil {
+			return names
+		}
+		return append(slices.Clone(names), fieldNames()...)
+	}
+	return o
+}
+
+// entry is an entry of a collection; of is what r.owners knows it by.
+func (r *root) entry(e *model.Entry, kind string, of any) Object {
+	in := r.owners()[of]
+	if in.kind != "" {
+		kind = in.kind
+	}
+	o := r.record(kind, e.ID, e.Fields, in.decls, e.At)
+	return o.with(of, entryNames, func(name string) any {
+		switch name {
+		case "id":
+			return e.ID
+		case "name":
+			return e.Name
+		case "order":
+			return in.order
+		case "source":
+			return cite(e.Cite)
+		}
+		return e.Ours
+	})
+}
+
+var entryNames = []string{"id", "name", "order", "source", "ours"}
+
+func (r *root) card(c *model.Card) Object {
+	o := r.entry(&c.Entry, "card", c)
+	return o.with(c, []string{"copies"}, func(string) any { return r.value(c.Copies, nil) })
+}
+
+func (r *root) row(x *model.Row) Object {
+	in := r.owners()[x]
+	o := r.record("row", x.ID, x.Cells, in.decls, x.At)
+	return o.with(x, []string{"key", "lo", "hi", "range", "order"}, func(name string) any {
+		switch {
+		case name == "key":
+			return x.ID
+		case name == "range":
+			return x.Range.String()
+		case name == "order":
+			return in.order
+		case name == "lo" && !x.Range.OpenLo:
+			return x.Range.Lo
+		case name == "hi" && !x.Range.OpenHi:
+			return x.Range.Hi
+		}
+		return nil
+	})
+}

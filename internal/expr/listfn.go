@@ -1,0 +1,98 @@
+package expr
+
+import (
+	"reflect"
+	"slices"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// keys are the ids of a collection or the members of a record, in order.
+func keys(v any) (any, error) {
+	var names []string
+	switch v := v.(type) {
+	case Object:
+		names = v.Names()
+	case map[string]any:
+		names = sortedKeys(v)
+	case dice.Dist:
+		for _, o := range v.Outcomes() {
+			names = append(names, o.Key())
+		}
+	default:
+		if m := reflect.ValueOf(v); v != nil && m.Kind() == reflect.Map {
+			var out []any
+			for _, k := range m.MapKeys() {
+				out = append(out, k.Interface())
+			}
+			return sorted(nil, out)
+		}
+		return nil, errorf("want a record, got %s", describe(v))
+	}
+	out := make([]any, len(names))
+	for i, n := range names {
+		out[i] = n
+	}
+	return out, nil
+}
+
+func uniq(e *Env, v any) (any, error) {
+	list, err := e.root.items(v)
+	if err != nil {
+		return nil, err
+	}
+	out := []any{}
+	for _, x := range list {
+		if !slices.ContainsFunc(out, func(y any) bool { return equal(x, y) }) {
+			out = append(out, x)
+		}
+	}
+	return out, nil
+}
+
+func sorted(e *Env, v any) (any, error) {
+	list, ok := v.([]any)
+	if !ok {
+		var err error
+		if list, err = e.root.items(v); err != nil {
+			return nil, err
+		}
+	}
+	out := slices.Clone(list)
+	var bad error
+	slices.SortStableFunc(out, func(a, b any) int {
+		c, err := compare(a, b)
+		if err != nil {
+			bad = err
+		}
+		return c
+	})
+	return out, bad
+}
+
+// rowFn is row(table, n): the row that holds n.
+func rowFn(e *Env, a []any) (any, error) {
+	if err := want("row", a, 2, 2); err != nil {
+		return nil, err
+	}
+	n, err := wholeOf(a[1])
+	if err != nil {
+		return nil, err
+	}
+	var t *model.Table
+	switch v := a[0].(type) {
+	case Object:
+		t, _ = v.Model().(*model.Table)
+	case string:
+		t = e.root.game.Table(v)
+	}
+	if t == nil {
+		return nil, errorf("row wants a table, got %s", describe(a[0]))
+	}
+	row := t.Row(n)
+	if row == nil {
+		return nil, errorf("table %q has no row for %d", t.ID, n)
+	}
+	return e.root.wrap(row), nil
+}

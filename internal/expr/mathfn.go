@@ -1,0 +1,153 @@
+package expr
+
+import (
+	"math/big"
+
+	"punchboard/internal/engine/dice"
+)
+
+func wholeOf(v any) (int, error) {
+	n, ok := number(v)
+	if !ok || n.r != nil {
+		return 0, errorf("want a whole number, got %s", describe(v))
+	}
+	return n.i, nil
+}
+
+func signedText(v any) (any, error) {
+	n, err := wholeOf(v)
+	return signed(n), err
+}
+
+// percentFn is percent(x) and percent(x, places): text such as "27 %".
+func percentFn(_ *Env, a []any) (any, error) {
+	if err := want("percent", a, 1, 2); err != nil {
+		return nil, err
+	}
+	n, ok := number(a[0])
+	if !ok {
+		return nil, errorf("want a chance, got %s", describe(a[0]))
+	}
+	places := 0
+	if len(a) == 2 {
+		var err error
+		if places, err = wholeOf(a[1]); err != nil || places < 0 || places > 20 {
+			return nil, errorf("want 0 to 20 places, got %s", describe(a[1]))
+		}
+	}
+	return signFixed(new(big.Rat).Mul(n.rat(), big.NewRat(100, 1)).FloatString(places)) + " %", nil
+}
+
+func fraction(v any) (any, error) {
+	n, ok := number(v)
+	if !ok {
+		return nil, errorf("want a number, got %s", describe(v))
+	}
+	return signFixed(n.rat().RatString()), nil
+}
+
+// toNumber reads text such as "1/2" or "80%" as an exact number; a chance
+// becomes a plain number.
+func toNumber(v any) (any, error) {
+	if s, ok := v.(string); ok {
+		if r, ok := dice.ParseNumber(s); ok {
+			return exact(r), nil
+		}
+	}
+	n, ok := number(v)
+	if !ok {
+		return nil, errorf("want a number, got %s", describe(v))
+	}
+	return exact(n.rat()), nil
+}
+
+// roundFn is round(x) and round(x, places); halves go away from zero.
+func roundFn(_ *Env, a []any) (any, error) {
+	if err := want("round", a, 1, 2); err != nil {
+		return nil, err
+	}
+	n, ok := number(a[0])
+	if !ok {
+		return nil, errorf("want a number, got %s", describe(a[0]))
+	}
+	places := 0
+	if len(a) == 2 {
+		var err error
+		if places, err = wholeOf(a[1]); err != nil || places < 0 || places > 20 {
+			return nil, errorf("want 0 to 20 places, got %s", describe(a[1]))
+		}
+	}
+	r, _ := new(big.Rat).SetString(n.rat().FloatString(places))
+	return exact(r), nil
+}
+
+func rounded(v any, how func(*big.Rat) *big.Int) (any, error) {
+	n, ok := number(v)
+	if !ok {
+		return nil, errorf("want a number, got %s", describe(v))
+	}
+	return exact(new(big.Rat).SetInt(how(n.rat()))), nil
+}
+
+func floor(r *big.Rat) *big.Int { return new(big.Int).Div(r.Num(), r.Denom()) }
+
+func ceil(r *big.Rat) *big.Int {
+	n := new(big.Int).Neg(r.Num())
+	return n.Neg(n.Div(n, r.Denom()))
+}
+
+func magnitude(v any) (any, error) {
+	n, ok := number(v)
+	if !ok {
+		return nil, errorf("want a number, got %s", describe(v))
+	}
+	return exact(n.rat().Abs(n.rat())), nil
+}
+
+// extreme is the least or greatest of its arguments, or of one list.
+func extreme(e *Env, name string, a []any, sign int) (any, error) {
+	if len(a) == 1 {
+		if _, isNum := number(a[0]); !isNum {
+			list, err := e.root.items(a[0])
+			if err != nil {
+				return nil, err
+			}
+			a = list
+		}
+	}
+	if len(a) == 0 {
+		return nil, errorf("%s of nothing", name)
+	}
+	best := a[0]
+	for _, v := range a[1:] {
+		c, err := compare(v, best)
+		if err != nil {
+			return nil, err
+		}
+		if c*sign > 0 {
+			best = v
+		}
+	}
+	return best, nil
+}
+
+func meanOf(e *Env, v any) (any, error) {
+	if d, ok := v.(dice.Dist); ok {
+		if !d.Numeric() {
+			return nil, errorf("the outcomes have names, and no mean")
+		}
+		return exact(d.Mean().Rat()), nil
+	}
+	list, err := e.root.items(v)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, errorf("mean of nothing")
+	}
+	sum, err := total(list)
+	if err != nil {
+		return nil, err
+	}
+	return arith('/', sum, len(list))
+}

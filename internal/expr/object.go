@@ -1,0 +1,292 @@
+package expr
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+)
+
+// Object is a thing of the game as expressions see it: an entry, a table, a
+// row, an effect, a whole collection. The zero Object has no members.
+type Object struct{ b *body }
+
+type body struct {
+	kind, id string
+	model    any
+	at       diag.Place
+	get      func(name string) (v any, ok bool, err error)
+	names    func() []string
+	items    func() []any           // nil for what is no list
+	text     func() (string, error) // how it prints; nil for its name or id
+}
+
+// Kind is what it is: "unit", "card", "table", "effect", "units", ...
+func (o Object) Kind() string {
+	if o.b == nil {
+		return ""
+	}
+	return o.b.kind
+}
+
+// ID is its id, "" for what has none.
+func (o Object) ID() string {
+	if o.b == nil {
+		return ""
+	}
+	return o.b.id
+}
+
+// Model is the *model.Entry, *model.Card, *model.Table, ... it shows, nil for
+// what stands for several.
+func (o Object) Model() any {
+	if o.b == nil {
+		return nil
+	}
+	return o.b.model
+}
+
+// At is where the content writes it, zero if nowhere.
+func (o Object) At() diag.Place {
+	if o.b == nil {
+		return diag.Place{}
+	}
+	return o.b.at
+}
+
+// Names are its members in a fixed order.
+func (o Object) Names() []string {
+	if o.b == nil || o.b.names == nil {
+		return nil
+	}
+	return o.b.names()
+}
+
+// Member is the value of a member; an unknown one is an *Error with near names.
+func (o Object) Member(name string) (any, error) {
+	v, ok, err := o.member(name)
+	if err != nil || ok {
+		return v, err
+	}
+	return nil, errorf("%s has no %s%s", o.label(), name, near(name, o.Names()))
+}
+
+// member finds a member as written, or with hyphens for underscores.
+func (o Object) member(name string) (any, bool, error) {
+	if o.b == nil || o.b.get == nil {
+		return nil, false, nil
+	}
+	v, ok, err := o.b.get(name)
+	if !ok && err == nil && strings.Contains(name, "_") {
+		return o.b.get(kebab(name))
+	}
+	return v, ok, err
+}
+
+// label names the object in a message: unit "squaddie".
+func (o Object) label() string {
+	if o.ID() == "" || o.ID() == o.Kind() {
+		return o.Kind()
+	}
+	return fmt.Sprintf("%s %q", o.Kind(), o.ID())
+}
+
+// Plain is the object as maps, lists and scalars, for JSON: a list for a
+// collection, the printed text for an effect.
+func (o Object) Plain() any {
+	if o.b == nil {
+		return nil
+	}
+	if o.b.items != nil {
+		return o.b.items()
+	}
+	if o.b.text != nil {
+		s, _ := o.b.text()
+		return s
+	}
+	out := map[string]any{}
+	for _, n := range o.Names() {
+		if v, ok, err := o.member(n); ok && err == nil && v != nil {
+			out[n] = v
+		}
+	}
+	return out
+}
+
+func kebab(name string) string { return strings.ReplaceAll(name, "_", "-") }
+
+// get is the member or element of any value.
+func (r *root) get(of, key any) (any, error) {
+	switch of := of.(type) {
+	case nil:
+		return nil, errorf("a value that is not set has no %s", keyText(key))
+	case Object:
+		return r.objectGet(of, key)
+	case map[string]any:
+		return r.mapGet(of, keyText(key))
+	case []any:
+		return r.listGet(of, key)
+	case dice.Dist:
+		return distGet(of, keyText(key))
+	}
+	if v, ok := r.reflectGet(of, key); ok {
+		return v, nil
+	}
+	return nil, errorf("%s has no %s", describe(of), keyText(key))
+}
+
+func (r *root) objectGet(o Object, key any) (any, error) {
+	if n, ok := key.(int); ok && o.b != nil && o.b.items != nil {
+		return r.listGet(o.b.items(), n)
+	}
+	return o.Member(keyText(key))
+}
+
+func (r *root) mapGet(m map[string]any, key string) (any, error) {
+	v, ok := m[key]
+	if !ok {
+		v, ok = m[kebab(key)]
+	}
+	if !ok {
+		return nil, errorf("unknown member %s%s", key, near(key, sortedKeys(m)))
+	}
+	return r.wrap(v), nil
+}
+
+func (r *root) listGet(list []any, key any) (any, error) {
+	i, ok := key.(int)
+	if !ok {
+		return nil, errorf("a list has no %s: its elements are [0], [1], ...", keyText(key))
+	}
+	if i < 0 {
+		i += len(list)
+	}
+	if i < 0 || i >= len(list) {
+		return nil, errorf("no element %d in a list of %d", key, len(list))
+	}
+	return r.wrap(list[i]), nil
+}
+
+func distGet(d dice.Dist, key string) (any, error) {
+	switch key {
+	case "mean":
+		return exact(d.Mean().Rat()), nil
+	case "outcomes":
+		var out []any
+		for _, o := range d.Outcomes() {
+			out = append(out, map[string]any{"outcome": outcome(o), "chance": o.Chance})
+		}
+		return out, nil
+	}
+	var keys []string
+	for _, o := range d.Outcomes() {
+		if o.Key() == key {
+			return o.Chance, nil
+		}
+		keys = append(keys, o.Key())
+	}
+	if n, ok := dice.ParseNumber(key); ok && n.IsInt() && d.Numeric() {
+		return dice.Chance{}, nil
+	}
+	return nil, errorf("the distribution has no outcome %s%s", key, near(key, append(keys, "mean", "outcomes")))
+}
+
+func outcome(o dice.Outcome) any {
+	if o.Named {
+		return o.Name
+	}
+	return o.N
+}
+
+// reflectGet serves the maps and slices of the library's own functions.
+func (r *root) reflectGet(of, key any) (any, bool) {
+	v := reflect.ValueOf(of)
+	switch v.Kind() {
+	case reflect.Map:
+		for _, k := range v.MapKeys() {
+			if equal(k.Interface(), key) {
+				return r.wrap(v.MapIndex(k).Interface()), true
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		if i, ok := key.(int); ok && i >= 0 && i < v.Len() {
+			return r.wrap(v.Index(i).Interface()), true
+		}
+	}
+	return nil, false
+}
+
+// items is a value as a list.
+func (r *root) items(v any) ([]any, error) {
+	switch v := v.(type) {
+	case []any:
+		return r.wrapAll(v), nil
+	case Object:
+		if v.b != nil && v.b.items != nil {
+			return v.b.items(), nil
+		}
+	case dice.Dist:
+		out, err := distGet(v, "outcomes")
+		return out.([]any), err
+	case map[string]any:
+		var out []any
+		for _, k := range sortedKeys(v) {
+			out = append(out, r.wrap(v[k]))
+		}
+		return out, nil
+	}
+	if x := reflect.ValueOf(v); v != nil && (x.Kind() == reflect.Slice || x.Kind() == reflect.Array) {
+		out := make([]any, x.Len())
+		for i := range out {
+			out[i] = r.wrap(x.Index(i).Interface())
+		}
+		return out, nil
+	}
+	return nil, errorf("want a list, got %s", describe(v))
+}
+
+// keyText is a key between brackets as the name it stands for.
+func keyText(key any) string {
+	switch k := key.(type) {
+	case string:
+		return k
+	case int:
+		return fmt.Sprint(k)
+	case Object:
+		return k.ID()
+	case nil:
+		return "a value that is not set"
+	}
+	return Format(key)
+}
+
+// describe names a value in a message.
+func describe(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return "a value that is not set"
+	case string:
+		if len(v) > 40 {
+			return "text"
+		}
+		return fmt.Sprintf("%q", v)
+	case bool:
+		return fmt.Sprint(v)
+	case Object:
+		return v.label()
+	case dice.Dist:
+		return "a distribution"
+	case dice.Chance:
+		return "the chance " + v.String()
+	case []any:
+		return fmt.Sprintf("a list of %d", len(v))
+	case map[string]any:
+		return "a record"
+	}
+	if n, ok := number(v); ok {
+		return n.rat().RatString()
+	}
+	return goType(reflect.TypeOf(v).String())
+}

@@ -1,0 +1,434 @@
+package expr
+
+import (
+	"cmp"
+	"math/big"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+)
+
+// Signed is a whole number that prints with its sign, such as a modifier.
+type Signed int
+
+// operators are what the rewritten syntax tree calls. Those that need a scope
+// get the *Env first.
+func operators() map[string]func(...any) (any, error) {
+	return map[string]func(...any) (any, error){
+		"$var":      func(a ...any) (any, error) { return a[0].(*Env).lookup(a[1].(string)) },
+		"$get":      func(a ...any) (any, error) { return a[0].(*Env).root.get(a[1], a[2]) },
+		"$may":      maybe,
+		"$call":     func(a ...any) (any, error) { return a[0].(*Env).call(a[1].(string), a[2:]) },
+		"$list":     func(a ...any) (any, error) { return a[0].(*Env).root.listOrText(a[1]) },
+		"$items":    items,
+		"$true":     isTrue,
+		"$sum":      func(a ...any) (any, error) { return total(a[0]) },
+		"$add":      func(a ...any) (any, error) { return add(a[0], a[1]) },
+		"$sub":      func(a ...any) (any, error) { return arith('-', a[0], a[1]) },
+		"$mul":      func(a ...any) (any, error) { return arith('*', a[0], a[1]) },
+		"$quo":      func(a ...any) (any, error) { return arith('/', a[0], a[1]) },
+		"$rem":      func(a ...any) (any, error) { return arith('%', a[0], a[1]) },
+		"$pow":      func(a ...any) (any, error) { return arith('^', a[0], a[1]) },
+		"$eq":       func(a ...any) (any, error) { return equal(a[0], a[1]), nil },
+		"$ne":       func(a ...any) (any, error) { return !equal(a[0], a[1]), nil },
+		"$lt":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c < 0, err },
+		"$le":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c <= 0, err },
+		"$gt":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c > 0, err },
+		"$ge":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c >= 0, err },
+		"$in":       func(a ...any) (any, error) { return within(a[0], a[1]) },
+		"$contains": func(a ...any) (any, error) { return within(a[1], a[0]) },
+		"$span":     func(a ...any) (any, error) { return span(a[0], a[1]) },
+		"$matches":  func(a ...any) (any, error) { return matches(a[0], a[1]) },
+		"$starts":   func(a ...any) (any, error) { return texts(strings.HasPrefix, a) },
+		"$ends":     func(a ...any) (any, error) { return texts(strings.HasSuffix, a) },
+	}
+}
+
+// num is a number while it is computed with: whole, or a fraction.
+type num struct {
+	i      int
+	r      *big.Rat // nil for a whole number
+	chance bool
+}
+
+func (n num) rat() *big.Rat {
+	if n.r != nil {
+		return n.r
+	}
+	return new(big.Rat).SetInt64(int64(n.i))
+}
+
+// number reads a value as a number; text is none.
+func number(v any) (num, bool) {
+	switch v := v.(type) {
+	case int:
+		return num{i: v}, true
+	case Signed:
+		return num{i: int(v)}, true
+	case dice.Chance:
+		return num{r: v.Rat(), chance: true}, true
+	case dice.Number:
+		return num{r: v.Rat()}, true
+	case *big.Rat:
+		return num{r: v}, v != nil
+	case float64:
+		r := new(big.Rat).SetFloat64(v)
+		return num{r: r}, r != nil
+	}
+	if x := reflect.ValueOf(v); v != nil && x.CanInt() {
+		return num{i: int(x.Int())}, true
+	}
+	return num{}, false
+}
+
+// maxBits bounds the size of exact results.
+const maxBits = 1 << 14
+
+func arith(op byte, a, b any) (any, error) {
+	x, ok := number(a)
+	y, also := number(b)
+	if !ok || !also {
+		bad := a
+		if ok {
+			bad = b
+		}
+		return nil, errorf("want a number, got %s", describe(bad))
+	}
+	if x.r == nil && y.r == nil {
+		if v, done := wholeArith(op, x.i, y.i); done {
+			return v, nil
+		}
+	}
+	r, err := ratArith(op, x.rat(), y.rat())
+	if err != nil {
+		return nil, err
+	}
+	if x.chance || y.chance {
+		if c, err := dice.FromRat(r); err == nil {
+			return c, nil
+		}
+	}
+	return exact(r), nil
+}
+
+// wholeArith is the common case without fractions; false if the result is not
+// whole or may not fit.
+func wholeArith(op byte, a, b int) (int, bool) {
+	const small = 1 << 30
+	if a > small || a < -small || b > small || b < -small {
+		return 0, false
+	}
+	switch op {
+	case '+':
+		return a + b, true
+	case '-':
+		return a - b, true
+	case '*':
+		return a * b, true
+	case '/':
+		if b != 0 && a%b == 0 {
+			return a / b, true
+		}
+	case '%':
+		if b != 0 {
+			return a % b, true
+		}
+	}
+	return 0, false
+}
+
+func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
+	out := new(big.Rat)
+	if a.Num().BitLen()+a.Denom().BitLen()+b.Num().BitLen()+b.Denom().BitLen() > maxBits {
+		return nil, errorf("the number is too large")
+	}
+	switch op {
+	case '+':
+		return out.Add(a, b), nil
+	case '-':
+		return out.Sub(a, b), nil
+	case '*':
+		return out.Mul(a, b), nil
+	case '^':
+		return power(a, b)
+	}
+	if b.Sign() == 0 {
+		return nil, errorf("division by zero")
+	}
+	if op == '/' {
+		return out.Quo(a, b), nil
+	}
+	if !a.IsInt() || !b.IsInt() {
+		return nil, errorf("%% wants whole numbers")
+	}
+	return out.SetInt(new(big.Int).Rem(a.Num(), b.Num())), nil
+}
+
+func power(a, b *big.Rat) (*big.Rat, error) {
+	if !b.IsInt() || !b.Num().IsInt64() {
+		return nil, errorf("a power must be a whole number")
+	}
+	n := b.Num().Int64()
+	if n < 0 && a.Sign() == 0 {
+		return nil, errorf("division by zero")
+	}
+	if abs := max(n, -n); abs > maxBits || abs*int64(a.Num().BitLen()+a.Denom().BitLen()) > maxBits {
+		return nil, errorf("the number is too large")
+	}
+	e := big.NewInt(max(n, -n))
+	out := new(big.Rat).SetFrac(new(big.Int).Exp(a.Num(), e, nil), new(big.Int).Exp(a.Denom(), e, nil))
+	if n < 0 {
+		out.Inv(out)
+	}
+	return out, nil
+}
+
+// add adds numbers, joins text with anything that prints, and lists with lists.
+func add(a, b any) (any, error) {
+	_, textA := a.(string)
+	_, textB := b.(string)
+	if textA || textB {
+		return Format(a) + Format(b), nil
+	}
+	listA, okA := a.([]any)
+	listB, okB := b.([]any)
+	if okA && okB {
+		return slices.Concat(listA, listB), nil
+	}
+	return arith('+', a, b)
+}
+
+func total(list any) (any, error) {
+	var sum any = 0
+	var err error
+	v := reflect.ValueOf(list)
+	if list == nil || v.Kind() != reflect.Slice {
+		return nil, errorf("want a list, got %s", describe(list))
+	}
+	for i := 0; i < v.Len() && err == nil; i++ {
+		sum, err = arith('+', sum, v.Index(i).Interface())
+	}
+	return sum, err
+}
+
+// equal compares any two values. An entry equals its id, a number the text
+// that writes it ("1/2", "50%"), a distribution a map of its outcomes.
+func equal(a, b any) bool {
+	x, ok := number(a)
+	y, also := number(b)
+	switch {
+	case ok && also:
+		if x.r == nil && y.r == nil {
+			return x.i == y.i
+		}
+		return x.rat().Cmp(y.rat()) == 0
+	case ok:
+		return equalsText(x, b)
+	case also:
+		return equalsText(y, a)
+	}
+	return equalThings(a, b)
+}
+
+func equalsText(n num, v any) bool {
+	s, ok := v.(string)
+	if !ok {
+		return false
+	}
+	r, ok := dice.ParseNumber(s)
+	return ok && r.Cmp(n.rat()) == 0
+}
+
+func equalThings(a, b any) bool {
+	switch x := a.(type) {
+	case nil:
+		return b == nil
+	case string, bool:
+		if o, ok := b.(Object); ok {
+			return o.ID() != "" && o.ID() == a
+		}
+		return a == b
+	case Object:
+		if y, ok := b.(Object); ok {
+			return x.b == y.b || x.Model() != nil && x.Model() == y.Model()
+		}
+		s, ok := b.(string)
+		return ok && s != "" && s == x.ID()
+	case dice.Dist:
+		return equalDist(x, b)
+	case []any:
+		y, ok := b.([]any)
+		return ok && slices.EqualFunc(x, y, equal)
+	case map[string]any:
+		if d, ok := b.(dice.Dist); ok {
+			return equalDist(d, a)
+		}
+		y, ok := b.(map[string]any)
+		return ok && equalMaps(x, y)
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+func equalMaps(x, y map[string]any) bool {
+	for k, v := range x {
+		if w, ok := y[k]; !ok || !equal(v, w) {
+			return false
+		}
+	}
+	return len(x) == len(y)
+}
+
+func equalDist(d dice.Dist, v any) bool {
+	switch v := v.(type) {
+	case dice.Dist:
+		return d.String() == v.String()
+	case map[string]any:
+		n := 0
+		for k, w := range v {
+			c := d.At(k)
+			if !equal(c, w) {
+				return false
+			}
+			if c.Cmp(dice.Chance{}) > 0 {
+				n++
+			}
+		}
+		return n == len(d.Outcomes())
+	}
+	return false
+}
+
+// compare orders numbers, and text by letters.
+func compare(a, b any) (int, error) {
+	x, ok := number(a)
+	y, also := number(b)
+	if ok && also {
+		if x.r == nil && y.r == nil {
+			return cmp.Compare(x.i, y.i), nil
+		}
+		return x.rat().Cmp(y.rat()), nil
+	}
+	s, text := a.(string)
+	t, alsoText := b.(string)
+	switch {
+	case text && alsoText:
+		return strings.Compare(s, t), nil
+	case text && also:
+		if r, isNum := dice.ParseNumber(s); isNum {
+			return r.Cmp(y.rat()), nil
+		}
+	case alsoText && ok:
+		if r, isNum := dice.ParseNumber(t); isNum {
+			return x.rat().Cmp(r), nil
+		}
+	}
+	return 0, errorf("cannot say which is greater, %s or %s", describe(a), describe(b))
+}
+
+// within reports whether a list holds a value, a collection an id, a record a
+// key, or a text another.
+func within(v, in any) (any, error) {
+	switch in := in.(type) {
+	case nil:
+		return false, nil
+	case []any:
+		return slices.ContainsFunc(in, func(x any) bool { return equal(x, v) }), nil
+	case map[string]any:
+		_, ok := in[keyText(v)]
+		return ok, nil
+	case Object:
+		_, ok, err := in.member(keyText(v))
+		return ok, err
+	case string:
+		if s, ok := v.(string); ok {
+			return strings.Contains(in, s), nil
+		}
+	}
+	if x := reflect.ValueOf(in); x.Kind() == reflect.Slice {
+		for i := range x.Len() {
+			if equal(x.Index(i).Interface(), v) {
+				return true, nil
+			}
+		}
+		return false, nil
+	}
+	return nil, errorf("want a list, got %s", describe(in))
+}
+
+// maxSpan is the longest list that a..b makes.
+const maxSpan = 100000
+
+func span(a, b any) (any, error) {
+	x, ok := number(a)
+	y, also := number(b)
+	if !ok || !also || x.r != nil || y.r != nil {
+		return nil, errorf("a .. b wants whole numbers, got %s and %s", describe(a), describe(b))
+	}
+	if y.i-x.i >= maxSpan {
+		return nil, errorf("the list is too long")
+	}
+	out := []any{}
+	for n := x.i; n <= y.i; n++ {
+		out = append(out, n)
+	}
+	return out, nil
+}
+
+func matches(a, b any) (any, error) {
+	text, ok := a.(string)
+	pattern, also := b.(string)
+	if !ok || !also {
+		return nil, errorf("matches wants two texts, got %s and %s", describe(a), describe(b))
+	}
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		return nil, errorf("%q is no pattern", pattern)
+	}
+	return re.MatchString(text), nil
+}
+
+func texts(f func(string, string) bool, a []any) (any, error) {
+	s, ok := a[0].(string)
+	t, also := a[1].(string)
+	if !ok || !also {
+		return nil, errorf("want two texts, got %s and %s", describe(a[0]), describe(a[1]))
+	}
+	return f(s, t), nil
+}
+
+func isTrue(a ...any) (any, error) {
+	if b, ok := a[0].(bool); ok {
+		return b, nil
+	}
+	return nil, errorf("want true or false, got %s", describe(a[0]))
+}
+
+// maybe is member access by ?. : what is not set or not known is nil.
+func maybe(a ...any) (any, error) {
+	v, err := a[0].(*Env).root.get(a[1], a[2])
+	if err != nil {
+		return nil, nil
+	}
+	return v, nil
+}
+
+// listOrText is a value that a function of lists takes: texts stay texts.
+func (r *root) listOrText(v any) (any, error) {
+	if s, ok := v.(string); ok {
+		return s, nil
+	}
+	return r.items(v)
+}
+
+func items(a ...any) (any, error) {
+	if s, ok := a[0].(string); ok {
+		return s, nil
+	}
+	if o, ok := a[0].(Object); ok && o.b != nil && o.b.items != nil {
+		return o.b.items(), nil
+	}
+	return a[0], nil
+}

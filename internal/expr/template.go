@@ -1,0 +1,96 @@
+package expr
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/expr-lang/expr/vm"
+
+	"punchboard/internal/prose"
+)
+
+// part is a piece of a template: text, or a compiled expression.
+type part struct {
+	text    string
+	program *vm.Program
+	off     int // of the expression, in characters from the template's beginning
+}
+
+// Expand fills the {{ }} of a template with the values of their expressions as
+// they print. "\{{" is left as it stands. Errors are *Error, their places
+// counted from the template's beginning.
+func (e *Env) Expand(template string) (string, error) {
+	if !strings.Contains(template, "{{") {
+		return template, nil
+	}
+	parts, err := e.root.parts(template)
+	if err != nil {
+		return "", err
+	}
+	if len(parts) == 1 {
+		return e.fill(parts[0])
+	}
+	b := make([]byte, 0, 2*len(template))
+	for _, p := range parts {
+		s, err := e.fill(p)
+		if err != nil {
+			return "", err
+		}
+		b = append(b, s...)
+	}
+	return string(b), nil
+}
+
+func (e *Env) fill(p part) (string, error) {
+	if p.program == nil {
+		return p.text, nil
+	}
+	v, err := e.run(p.text, p.program)
+	if err == nil {
+		var s string
+		if s, err = e.print(v); err == nil {
+			return s, nil
+		}
+	}
+	return "", moved(err, p.off)
+}
+
+// moved is an error of an expression as one of the template it stands in.
+func moved(err error, by int) *Error {
+	at := located(err, 0)
+	at.Off += by
+	return at
+}
+
+// parts reads a template once.
+func (r *root) parts(template string) ([]part, error) {
+	if p, ok := r.templates.Load(template); ok {
+		return p.([]part), nil
+	}
+	var out []part
+	from := 0
+	for {
+		h, ok := prose.Next(template, from)
+		if !ok {
+			break
+		}
+		if h.To < 0 {
+			return nil, &Error{Msg: "an expression begun with {{ is never closed", Off: utf8.RuneCountInString(template[:h.From])}
+		}
+		if h.From > from {
+			out = append(out, part{text: template[from:h.From]})
+		}
+		off := utf8.RuneCountInString(template[:h.At])
+		program, err := r.program(h.Expr)
+		if err != nil {
+			return nil, moved(err, off)
+		}
+		out = append(out, part{text: h.Expr, program: program, off: off})
+		from = h.To
+	}
+	if from < len(template) {
+		out = append(out, part{text: template[from:]})
+	}
+	r.templates.Store(strings.Clone(template), out)
+	return out, nil
+}
