@@ -67,7 +67,7 @@ func (m *marks) page(i int, pg face.Page) error {
 func (m *marks) link(l *face.Link, r geom.Rect) error {
 	name, inside := strings.CutPrefix(l.To, "#")
 	if !inside {
-		m.f.LinkString(r.X.PT(), r.Y.PT(), r.W.PT(), r.H.PT(), l.To)
+		m.f.LinkString(r.X.PT(), r.Y.PT(), r.W.PT(), r.H.PT(), address(l.To))
 		return nil
 	}
 	n, ok := m.anchors[name]
@@ -88,4 +88,17 @@ func (m *marks) bookmark(b *face.Bookmark, up geom.Length) {
 		y = -0.99
 	}
 	m.f.Bookmark(text(b.Title), m.level, y)
+}
+
+// address is a web address in ASCII, all that a PDF may hold.
+func address(to string) string {
+	var b []byte
+	for i := range len(to) {
+		if c := to[i]; c > ' ' && c < 0x7f {
+			b = append(b, c)
+		} else {
+			b = append(b, '%', "0123456789ABCDEF"[c>>4], "0123456789ABCDEF"[c&15])
+		}
+	}
+	return string(b)
 }

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -67,6 +68,9 @@ func newPlan(doc *face.Document, assets *face.Assets) (*plan, error) {
 		faces:  map[*face.Face]*use{},
 		fontOf: map[string]*font{}, iconOf: map[iconKey]*icon{},
 		picOf: map[string]*picture{}, layerOf: map[string]int{},
+	}
+	if len(doc.Pages) == 0 {
+		return nil, errors.New("the document has no pages")
 	}
 	known := map[face.Page]int{}
 	for i, pg := range doc.Pages {

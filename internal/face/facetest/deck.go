@@ -19,7 +19,7 @@ func (k *Kit) Deck(pages int) *face.Document {
 		sheet := &face.Face{Size: geom.Size{W: 210000, H: 297000}}
 		for i := range 9 {
 			x, y := geom.Length(10500+63000*(i%3)), geom.Length(16500+88000*(i/3))
-			sheet.Items = append(sheet.Items, &face.Group{Map: geom.Move(x, y), Of: k.card(9*p + i)})
+			sheet.Items = append(sheet.Items, &face.Group{Map: geom.Move(x, y), Of: k.Card(9*p + i)})
 		}
 		marks := &face.Group{Layer: "cut marks", Map: geom.Identity}
 		for i := range 4 {
@@ -36,7 +36,8 @@ func (k *Kit) Deck(pages int) *face.Document {
 	return doc
 }
 
-func (k *Kit) card(n int) *face.Face {
+// Card is the n-th card of the deck, from 0.
+func (k *Kit) Card(n int) *face.Face {
 	number := strconv.Itoa(n + 1)
 	f := &face.Face{ID: "card-" + number, Size: geom.Size{W: 63000, H: 88000}}
 	f.Items = []face.Item{

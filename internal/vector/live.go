@@ -1,0 +1,82 @@
+package vector
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/tdewolff/font"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// liveRun draws text as text, each character at its own x, so that it stands
+// as it was set until someone edits it.
+func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
+	d.str(`<text xml:space="preserve" font-family="`)
+	d.text(tf.family())
+	d.str(`" font-size="`)
+	d.mm(t.Size)
+	d.str(`"`)
+	if w := tf.src.Weight; w != 0 && w != 400 {
+		d.str(` font-weight="` + strconv.Itoa(w) + `"`)
+	}
+	if tf.src.Italic {
+		d.str(` font-style="italic"`)
+	}
+	d.fill(t.Colour)
+	d.str(` y="`)
+	d.mm(t.At.Y)
+	d.str(`" x="`)
+	var x int64
+	for i, g := range t.Glyphs {
+		if i > 0 {
+			d.str(" ")
+		}
+		d.mm(t.At.X + geom.Length(x*int64(t.Size)/1000))
+		x += int64(g.Advance)
+		d.live[index] = append(d.live[index], g.ID)
+	}
+	d.str(`">`)
+	d.text(t.String())
+	d.str("</text>\n")
+}
+
+func (t *typeface) family() string {
+	if t.src.Family == "" {
+		return t.src.ID
+	}
+	return t.src.Family
+}
+
+// embed puts the fonts of live text into the style sheet, each with no more
+// glyphs than were drawn.
+func (d *drawing) embed() {
+	for i, t := range d.fonts {
+		ids := append(d.live[i], 0)
+		slices.Sort(ids)
+		ids = slices.Compact(ids)
+		last, _ := slices.BinarySearch(ids, t.NumGlyphs())
+		t.mu.Lock() // the font package caches as it reads
+		sub, err := t.Subset(ids[:last], font.SubsetOptions{Tables: font.KeepMinTables})
+		t.mu.Unlock()
+		if err != nil {
+			d.err = fmt.Errorf("subset font %s: %w", t.src.ID, err)
+			return
+		}
+		style := ""
+		if t.src.Italic {
+			style = "font-style:italic;"
+		}
+		d.style = append(d.style, "@font-face{font-family:\""+cssName(t.family())+"\";font-weight:"+strconv.Itoa(t.src.Weight)+";"+
+			style+"src:url("+data("font/ttf", sub.Write())+")}\n"...)
+	}
+}
+
+// cssName drops what would end a name in a style sheet.
+func cssName(s string) string {
+	b := []rune(s)
+	b = slices.DeleteFunc(b, func(r rune) bool { return r == '"' || r == '\\' || r == '<' || r == '&' || r < ' ' })
+	return string(b)
+}

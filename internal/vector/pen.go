@@ -1,0 +1,124 @@
+package vector
+
+import (
+	"math"
+	"strconv"
+
+	"punchboard/internal/geom"
+)
+
+// pen writes the data of an SVG path in steps from the point before, which are
+// short; a letter that repeats is left out. Numbers are whole in some unit
+// that num knows how to write, so that steps do not add up to an error.
+type pen struct {
+	b      []byte
+	num    func(b []byte, v int64) []byte
+	last   byte
+	x, y   int64
+	x0, y0 int64 // start of the subpath
+}
+
+func (p *pen) op(c byte) (first bool) {
+	if c == p.last {
+		return false
+	}
+	p.b = append(p.b, c)
+	p.last = c
+	return true
+}
+
+// args appends numbers, with a space before any that could run into the last.
+func (p *pen) args(first bool, v ...int64) {
+	for _, n := range v {
+		if !first && n >= 0 {
+			p.b = append(p.b, ' ')
+		}
+		p.b = p.num(p.b, n)
+		first = false
+	}
+}
+
+func (p *pen) moveTo(x, y int64) {
+	p.last = 0
+	if len(p.b) == 0 {
+		p.args(p.op('M'), x, y)
+	} else {
+		p.args(p.op('m'), x-p.x, y-p.y)
+	}
+	p.x, p.y, p.x0, p.y0 = x, y, x, y
+}
+
+func (p *pen) lineTo(x, y int64) {
+	switch {
+	case x == p.x && y == p.y:
+	case y == p.y:
+		p.args(p.op('h'), x-p.x)
+	case x == p.x:
+		p.args(p.op('v'), y-p.y)
+	default:
+		p.args(p.op('l'), x-p.x, y-p.y)
+	}
+	p.x, p.y = x, y
+}
+
+// quadTo draws a quadratic curve, or the line that it is if its control point
+// is one of its ends, as the font package leaves some.
+func (p *pen) quadTo(x1, y1, x, y int64) {
+	if x1 == p.x && y1 == p.y || x1 == x && y1 == y {
+		p.lineTo(x, y)
+		return
+	}
+	p.args(p.op('q'), x1-p.x, y1-p.y, x-p.x, y-p.y)
+	p.x, p.y = x, y
+}
+
+func (p *pen) cubeTo(x1, y1, x2, y2, x, y int64) {
+	p.args(p.op('c'), x1-p.x, y1-p.y, x2-p.x, y2-p.y, x-p.x, y-p.y)
+	p.x, p.y = x, y
+}
+
+func (p *pen) close() {
+	p.b, p.last = append(p.b, 'z'), 'z'
+	p.x, p.y = p.x0, p.y0
+}
+
+// path writes a path whose points are divided by unit.
+func (p *pen) path(path geom.Path, unit float64) {
+	at := func(q geom.Point) (x, y int64) {
+		return int64(math.Round(float64(q.X) / unit)), int64(math.Round(float64(q.Y) / unit))
+	}
+	for _, s := range path {
+		x, y := at(s.P[0])
+		switch s.Op {
+		case geom.MoveTo:
+			p.moveTo(x, y)
+		case geom.LineTo:
+			p.lineTo(x, y)
+		case geom.CurveTo:
+			x2, y2 := at(s.P[1])
+			x3, y3 := at(s.P[2])
+			p.cubeTo(x, y, x2, y2, x3, y3)
+		case geom.Close:
+			p.close()
+		}
+	}
+}
+
+func appendInt(b []byte, v int64) []byte { return strconv.AppendInt(b, v, 10) }
+
+func appendMM(b []byte, v int64) []byte { return geom.Length(v).AppendNum(b) }
+
+// glyphPen draws a glyph for the font package, in whole font units.
+type glyphPen struct{ *pen }
+
+func whole(v float64) int64 { return int64(math.Round(v)) }
+
+func (g glyphPen) MoveTo(x, y float64) { g.moveTo(whole(x), whole(y)) }
+func (g glyphPen) LineTo(x, y float64) { g.lineTo(whole(x), whole(y)) }
+func (g glyphPen) QuadTo(x1, y1, x, y float64) {
+	g.quadTo(whole(x1), whole(y1), whole(x), whole(y))
+}
+func (g glyphPen) CubeTo(x1, y1, x2, y2, x, y float64) {
+	g.cubeTo(whole(x1), whole(y1), whole(x2), whole(y2), whole(x), whole(y))
+}
+func (g glyphPen) Close() { g.close() }

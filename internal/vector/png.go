@@ -1,0 +1,225 @@
+package vector
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/color"
+	_ "image/jpeg" // decoders for pictures
+	"image/png"
+	"io"
+	"math"
+
+	"github.com/tdewolff/canvas"
+	"github.com/tdewolff/canvas/renderers/rasterizer"
+	"github.com/tdewolff/font"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// maxPixels bounds a picture's width and height.
+const maxPixels = 20000
+
+// PNG writes a face on white paper at dpi dots an inch, which the file tells
+// its readers. An error is a resolution that gives no pixels or more than
+// 20,000 a side, a fault of w, of a font or of a picture, or a reference to an
+// asset that the Writer has not.
+func (w *Writer) PNG(out io.Writer, f *face.Face, dpi float64, opt Options) error {
+	img, err := w.image(f, dpi, opt)
+	if err != nil {
+		return fmt.Errorf("write PNG: %w", err)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		return fmt.Errorf("write PNG: %w", err)
+	}
+	if _, err := out.Write(withDensity(b.Bytes(), dpi)); err != nil {
+		return fmt.Errorf("write PNG: %w", err)
+	}
+	return nil
+}
+
+func (w *Writer) image(f *face.Face, dpi float64, opt Options) (image.Image, error) {
+	view := geom.Rect{W: f.Size.W, H: f.Size.H}
+	if opt.Bleed {
+		view = view.Inset(-f.Bleed)
+	}
+	most := max(view.W, view.H).MM() / 25.4 * dpi
+	least := min(view.W, view.H).MM() / 25.4 * dpi
+	if math.IsNaN(dpi) || least < 1 || most > maxPixels {
+		return nil, fmt.Errorf("%s x %s at %g dpi gives no picture of 1 to %d pixels a side", view.W, view.H, dpi, maxPixels)
+	}
+	r := rasterizer.New(view.W.MM(), view.H.MM(), canvas.DPI(dpi), nil)
+	p := &painter{w: w, r: r, canvas: canvas.Rectangle(view.W.MM(), view.H.MM())}
+	r.RenderPath(p.canvas, canvas.Style{Fill: canvas.Paint{Color: canvas.White}}, canvas.Identity)
+	// The canvas has y up and its origin at the lower left.
+	p.items(f.Items, geom.Matrix{A: 1e-3, D: -1e-3, E: -view.X.MM(), F: view.Bottom().MM()})
+	r.Close()
+	return r, p.err
+}
+
+// painter draws items on a canvas through a map from micrometres.
+type painter struct {
+	w      *Writer
+	r      *rasterizer.Rasterizer
+	canvas *canvas.Path
+	err    error
+}
+
+func (p *painter) items(items []face.Item, m geom.Matrix) {
+	for _, it := range items {
+		if p.err != nil {
+			return
+		}
+		switch it := it.(type) {
+		case *face.Text:
+			p.text(it, m)
+		case *face.Shape:
+			p.shape(it, m)
+		case *face.Icon:
+			p.icon(it, m)
+		case *face.Picture:
+			p.picture(it, m)
+		case *face.Group:
+			p.items(it.Content(), m.Mul(it.Map))
+		}
+	}
+}
+
+func (p *painter) text(t *face.Text, m geom.Matrix) {
+	if t.Colour == face.None {
+		return
+	}
+	tf, err := p.w.font(t.Font)
+	if err != nil {
+		p.err = err
+		return
+	}
+	var run canvas.Path
+	k := float64(t.Size) / float64(tf.em)
+	var x int64
+	for _, g := range t.Glyphs {
+		if g.ID < tf.NumGlyphs() {
+			tf.mu.Lock()
+			err := tf.GlyphPath(&run, g.ID, 0, float64(t.At.X)+float64(x*int64(t.Size))/1000, -float64(t.At.Y), k, font.NoHinting)
+			tf.mu.Unlock()
+			if err != nil {
+				p.err = fmt.Errorf("font %s: glyph %d: %w", t.Font, g.ID, err)
+				return
+			}
+		}
+		x += int64(g.Advance)
+	}
+	up := m.Mul(geom.Matrix{A: 1, D: -1})
+	p.r.RenderPath(&run, canvas.Style{Fill: paint(t.Colour)}, affine(up))
+}
+
+func (p *painter) shape(s *face.Shape, m geom.Matrix) {
+	style := canvas.Style{Fill: paint(s.Fill), StrokeCapper: canvas.ButtCap, StrokeJoiner: canvas.MiterJoiner{GapJoiner: canvas.BevelJoin, Limit: 10}}
+	if s.Width > 0 {
+		style.Stroke, style.StrokeWidth = paint(s.Stroke), float64(s.Width)
+		for _, v := range s.Dash { // the canvas takes dashes in widths
+			style.Dashes = append(style.Dashes, float64(v)/float64(s.Width))
+		}
+	}
+	if s.Round {
+		style.StrokeCapper, style.StrokeJoiner = canvas.RoundCap, canvas.RoundJoin
+	}
+	if s.EvenOdd {
+		style.FillRule = canvas.EvenOdd
+	}
+	p.path(s.Path, style, m)
+}
+
+func (p *painter) icon(it *face.Icon, m geom.Matrix) {
+	s := p.w.assets.Icons[it.ID]
+	if s == nil {
+		p.err = fmt.Errorf("no icon %q", it.ID)
+		return
+	}
+	place := it.Place(s)
+	if place == (geom.Matrix{}) {
+		return
+	}
+	style := canvas.Style{Fill: paint(it.Fill), StrokeCapper: canvas.ButtCap, StrokeJoiner: canvas.RoundJoin}
+	if it.Width > 0 {
+		style.Stroke = paint(it.Stroke)
+		style.StrokeWidth = float64(it.Width) / math.Sqrt(math.Abs(place.A*place.D-place.B*place.C))
+	}
+	p.path(s.Path, style, m.Mul(place))
+}
+
+// path draws a path. The canvas works in millimetres to a fixed fineness, so
+// that the path is first brought to their scale, strokes and all.
+func (p *painter) path(path geom.Path, style canvas.Style, m geom.Matrix) {
+	k := math.Sqrt(math.Abs(m.A*m.D - m.B*m.C))
+	if k == 0 || len(path) == 0 {
+		return
+	}
+	style.StrokeWidth *= k
+	var c canvas.Path
+	for _, s := range path {
+		x, y := float64(s.P[0].X)*k, float64(s.P[0].Y)*k
+		switch s.Op {
+		case geom.MoveTo:
+			c.MoveTo(x, y)
+		case geom.LineTo:
+			c.LineTo(x, y)
+		case geom.CurveTo:
+			c.CubeTo(x, y, float64(s.P[1].X)*k, float64(s.P[1].Y)*k, float64(s.P[2].X)*k, float64(s.P[2].Y)*k)
+		case geom.Close:
+			c.Close()
+		}
+	}
+	p.r.RenderPath(&c, style, affine(m.Mul(geom.Scale(1/k))))
+}
+
+func (p *painter) picture(it *face.Picture, m geom.Matrix) {
+	src := p.w.assets.Pictures[it.ID]
+	if src == nil {
+		p.err = fmt.Errorf("no picture %q", it.ID)
+		return
+	}
+	img, _, err := image.Decode(bytes.NewReader(src.Data))
+	if err == nil && img.Bounds().Empty() {
+		err = errors.New("has no pixels")
+	}
+	if err != nil {
+		p.err = fmt.Errorf("picture %s: %w", it.ID, err)
+		return
+	}
+	// The canvas draws a picture a unit a pixel, upwards from its lower left.
+	size := img.Bounds().Size()
+	fit := geom.Matrix{A: float64(it.Box.W) / float64(size.X), D: -float64(it.Box.H) / float64(size.Y), E: float64(it.Box.X), F: float64(it.Box.Bottom())}
+	p.r.RenderImage(img, affine(m.Mul(fit)))
+}
+
+func affine(m geom.Matrix) canvas.Matrix {
+	return canvas.Matrix{{m.A, m.C, m.E}, {m.B, m.D, m.F}}
+}
+
+func paint(c face.Colour) canvas.Paint {
+	if c == face.None {
+		return canvas.Paint{}
+	}
+	r, g, b := c.Parts()
+	return canvas.Paint{Color: color.RGBA{R: r, G: g, B: b, A: 255}}
+}
+
+// withDensity puts a pHYs chunk behind a PNG's header, so that programs print
+// it at its size.
+func withDensity(file []byte, dpi float64) []byte {
+	const header = 8 + 4 + 4 + 13 + 4
+	perMetre := uint32(math.Round(dpi / 0.0254))
+	chunk := []byte("\x00\x00\x00\x09pHYs")
+	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
+	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
+	chunk = append(chunk, 1) // a metre
+	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
+	out := append([]byte(nil), file[:header]...)
+	return append(append(out, chunk...), file[header:]...)
+}

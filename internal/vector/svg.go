@@ -1,0 +1,196 @@
+package vector
+
+import (
+	"encoding/base64"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// SVG writes a face at true size: width and height in millimetres, and one
+// user unit a millimetre. The outline to cut is a group of its own, "cut". A
+// group's Name, or else its Layer, becomes its id, in the letters an id may
+// have and with a number if it is taken. Web links are kept; anchors,
+// bookmarks and links to anchors mean nothing in one face and are left out.
+// An error is a fault of w or of a font, or a reference to an asset that the
+// Writer has not.
+func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
+	d := &drawing{
+		w: w, opt: opt,
+		glyphs: map[glyphKey]bool{}, icons: map[string]bool{}, pictures: map[string]bool{},
+		uses: map[*face.Face]int{}, names: map[*face.Face]string{}, taken: map[string]int{"cut": 1},
+	}
+	count(f.Items, d.uses)
+	d.items(f.Items)
+	d.cut(f)
+	if d.err == nil && opt.LiveText {
+		d.embed()
+	}
+	if d.err != nil {
+		return fmt.Errorf("write SVG: %w", d.err)
+	}
+	_, err := out.Write(d.document(f))
+	if err != nil {
+		return fmt.Errorf("write SVG: %w", err)
+	}
+	return nil
+}
+
+// count counts how often each shared face is drawn, each container once.
+func count(items []face.Item, uses map[*face.Face]int) {
+	for _, it := range items {
+		g, ok := it.(*face.Group)
+		if !ok {
+			continue
+		}
+		if g.Of != nil {
+			uses[g.Of]++
+			if uses[g.Of] > 1 {
+				continue
+			}
+		}
+		count(g.Content(), uses)
+	}
+}
+
+// drawing is one SVG in the making: its body, and the definitions of what the
+// body uses, in the order of first use.
+type drawing struct {
+	w       *Writer
+	opt     Options
+	b, defs []byte
+	style   []byte
+	err     error
+
+	fonts    []*typeface // in order of first use; the index is in glyphs' ids
+	glyphs   map[glyphKey]bool
+	live     [][]uint16 // glyphs of live text, by font
+	icons    map[string]bool
+	authors  []string
+	pictures map[string]bool
+	uses     map[*face.Face]int
+	names    map[*face.Face]string
+	taken    map[string]int
+}
+
+type glyphKey struct {
+	font int
+	id   uint16
+}
+
+func (d *drawing) document(f *face.Face) []byte {
+	view := geom.Rect{W: f.Size.W, H: f.Size.H}
+	if d.opt.Bleed {
+		view = view.Inset(-f.Bleed)
+	}
+	body := d.b
+	d.b = make([]byte, 0, len(body)+len(d.defs)+len(d.style)+1024)
+	d.str(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="`)
+	d.mm(view.W)
+	d.str(`mm" height="`)
+	d.mm(view.H)
+	d.str(`mm" viewBox="`)
+	for i, v := range [...]geom.Length{view.X, view.Y, view.W, view.H} {
+		if i > 0 {
+			d.str(" ")
+		}
+		d.mm(v)
+	}
+	d.str(`" stroke-miterlimit="10">` + "\n")
+	title := d.opt.Title
+	if title == "" {
+		title = f.ID
+	}
+	d.element("title", title)
+	d.element("desc", d.description())
+	if len(d.style) > 0 {
+		d.str("<style>")
+		d.b = append(d.b, d.style...)
+		d.str("</style>\n")
+	}
+	if len(d.defs) > 0 {
+		d.str("<defs>\n")
+		d.b = append(d.b, d.defs...)
+		d.str("</defs>\n")
+	}
+	d.b = append(d.b, body...)
+	d.str("</svg>\n")
+	return d.b
+}
+
+func (d *drawing) element(name, text string) {
+	if text == "" {
+		return
+	}
+	d.str("<" + name + ">")
+	d.text(text)
+	d.str("</" + name + ">\n")
+}
+
+// description is what the caller says and whose icons these are.
+func (d *drawing) description() string {
+	slices.Sort(d.authors)
+	d.authors = slices.Compact(d.authors)
+	if len(d.authors) == 0 {
+		return d.opt.Desc
+	}
+	credit := "Icons by " + strings.Join(d.authors, ", ") + "."
+	if d.opt.Desc == "" {
+		return credit
+	}
+	return d.opt.Desc + " " + credit
+}
+
+// cut writes the outline that a cutting machine follows.
+func (d *drawing) cut(f *face.Face) {
+	path := f.Cut
+	if path == nil {
+		path = geom.Box(geom.Rect{W: f.Size.W, H: f.Size.H})
+	}
+	d.str(`<g id="cut" fill="none" stroke="#f0f" stroke-width="0.025"><path d="`)
+	d.path(path)
+	d.str(`"/></g>` + "\n")
+}
+
+// define runs write and puts what it writes among the definitions, after those
+// that it makes itself.
+func (d *drawing) define(write func()) {
+	body := d.b
+	d.b = nil
+	write()
+	d.defs = append(d.defs, d.b...)
+	d.b = body
+}
+
+// data is a file as an address.
+func data(mime string, file []byte) string {
+	return "data:" + mime + ";base64," + base64.StdEncoding.EncodeToString(file)
+}
+
+// id turns a name into an id that no other element has. Ids that the writer
+// itself makes begin with "_".
+func (d *drawing) id(name string) string {
+	b := make([]byte, 0, len(name)+1)
+	for _, r := range strings.ToLower(name) {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-':
+			b = append(b, byte(r))
+		case len(b) > 0 && b[len(b)-1] != '-':
+			b = append(b, '-')
+		}
+	}
+	s := strings.Trim(string(b), "-")
+	if s == "" || s[0] <= '9' {
+		s = "g-" + s
+	}
+	for base := s; d.taken[s] > 0; {
+		d.taken[base]++
+		s = fmt.Sprintf("%s-%d", base, d.taken[base])
+	}
+	d.taken[s] = 1
+	return s
+}

@@ -1,0 +1,95 @@
+// Package vector writes single faces as SVG at true size and as PNG. Text in
+// an SVG is outlines by default, each glyph defined once and used where it
+// stands, so that a face prints the same everywhere and is small; on demand it
+// is live text in subset fonts, for editing. The same face gives the same
+// bytes.
+package vector
+
+import (
+	"fmt"
+	"io"
+	"sync"
+
+	"github.com/tdewolff/font"
+
+	"punchboard/internal/face"
+)
+
+// Options say how a face is written. The zero Options are outlined text, cut
+// to the trim, titled by the face's ID.
+type Options struct {
+	LiveText    bool   // text as text, in embedded subset fonts (SVG only)
+	Title, Desc string // for those who cannot see the picture; icon credits are added to Desc
+	Bleed       bool   // shows the face's bleed round the trim
+}
+
+// Writer writes faces that share assets. It parses each font and draws each
+// glyph once. It is safe for several goroutines.
+type Writer struct {
+	assets *face.Assets
+	mu     sync.Mutex
+	fonts  map[string]*typeface
+}
+
+// New makes a Writer for faces that refer to these assets.
+func New(assets *face.Assets) *Writer {
+	return &Writer{assets: assets, fonts: map[string]*typeface{}}
+}
+
+// SVG writes one face with a Writer of its own; see Writer.SVG.
+func SVG(w io.Writer, f *face.Face, assets *face.Assets, opt Options) error {
+	return New(assets).SVG(w, f, opt)
+}
+
+// PNG writes one face with a Writer of its own; see Writer.PNG.
+func PNG(w io.Writer, f *face.Face, assets *face.Assets, dpi float64) error {
+	return New(assets).PNG(w, f, dpi, Options{})
+}
+
+// typeface is a parsed font and the outlines drawn from it so far, as path
+// data in font units with y up.
+type typeface struct {
+	*font.SFNT
+	src      *face.Font
+	em       int64
+	mu       sync.Mutex
+	outlines map[uint16]string
+}
+
+func (w *Writer) font(id string) (*typeface, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if t, ok := w.fonts[id]; ok {
+		return t, nil
+	}
+	src := w.assets.Fonts[id]
+	if src == nil {
+		return nil, fmt.Errorf("no font %q", id)
+	}
+	sfnt, err := font.ParseSFNT(src.Data, 0)
+	if err != nil {
+		return nil, fmt.Errorf("font %s: %w", id, err)
+	}
+	if sfnt.UnitsPerEm() == 0 {
+		return nil, fmt.Errorf("font %s: its head table holds a zero", id)
+	}
+	t := &typeface{SFNT: sfnt, src: src, em: int64(sfnt.UnitsPerEm()), outlines: map[uint16]string{}}
+	w.fonts[id] = t
+	return t, nil
+}
+
+// outline is a glyph's path data; empty for a blank or a glyph it lacks.
+func (t *typeface) outline(id uint16) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if d, ok := t.outlines[id]; ok {
+		return d
+	}
+	p := pen{num: appendInt}
+	d := ""
+	if id < t.NumGlyphs() && t.GlyphPath(glyphPen{&p}, id, 0, 0, 0, 1, font.NoHinting) == nil {
+		d = string(p.b)
+	}
+	t.outlines[id] = d
+	return d
+}
