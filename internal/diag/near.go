@@ -38,6 +38,10 @@ func Nearest(word string, names []string, n int) []string {
 	return out
 }
 
+// Distance counts the letters to change, add, drop or exchange with their
+// neighbour to turn a into b; more than a few are counted as 4.
+func Distance(a, b string) int { return distance(a, b, 3) }
+
 // distance counts the letters to change, add, drop or exchange with their
 // neighbour to turn a into b; anything over limit is returned as limit+1.
 func distance(a, b string, limit int) int {

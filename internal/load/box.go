@@ -31,6 +31,9 @@ var layoutShape = shape[layoutReader]{
 	{"let", false, func(l *layoutReader) any {
 		return reader(func(d *doc, n *yaml.Node) { d.lets(n, &l.Let) })
 	}},
+	{"variants", false, func(l *layoutReader) any {
+		return reader(func(d *doc, n *yaml.Node) { l.Variants = d.variants(n) })
+	}},
 	{"front", false, func(l *layoutReader) any {
 		return reader(func(d *doc, n *yaml.Node) { l.Front = d.boxes(n, l.Front) })
 	}},
@@ -47,7 +50,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		l = &c
 		l.Styles, l.Let = maps.Clone(l.Styles), slices.Clone(l.Let)
 		l.Front, l.Back = slices.Clone(l.Front), slices.Clone(l.Back)
-		l.Extends = ""
+		l.Extends, l.Variants = "", nil
 	}
 	l.ID, l.At = id, d.top()
 	layoutShape.only(d, d.root, &layoutReader{Layout: l, parent: parent})
@@ -58,6 +61,23 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
 	}
 	return l
+}
+
+var variantShape = shape[layout.Variant]{
+	{"layout", true, func(v *layout.Variant) any { return &v.Layout }},
+	{"when", true, func(v *layout.Variant) any { return source1(&v.When) }},
+}
+
+// variants reads the layouts that may take this one's place.
+func (d *doc) variants(n *yaml.Node) []layout.Variant {
+	var out []layout.Variant
+	d.items(n, "variants", func(_ int, v *yaml.Node) {
+		x := layout.Variant{At: d.at(v)}
+		if variantShape.only(d, v, &x) {
+			out = append(out, x)
+		}
+	})
+	return out
 }
 
 // lets reads named expressions; one of a name that is there takes its place.
@@ -299,12 +319,13 @@ func (d *doc) pathData(n *yaml.Node) string {
 	return s
 }
 
-// with reads the arguments of a widget.
+// with reads the arguments of a widget as written, braces and all: whether one
+// is a word with {{ }} or an expression is for the widget to say.
 func (d *doc) with(n *yaml.Node) []layout.With {
 	var out []layout.With
 	d.entries(n, "arguments", func(k, v *yaml.Node) {
-		if src, ok := d.expression(v); ok {
-			out = append(out, layout.With{Name: k.Value, Expr: src})
+		if s, ok := d.word(v, "a word or an expression"); ok {
+			out = append(out, layout.With{Name: k.Value, Expr: layout.Source{Text: s, At: d.at(follow(v))}})
 		}
 	})
 	return out

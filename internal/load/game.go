@@ -121,7 +121,8 @@ func each[T any](s section, all []*T, read func(d *doc, k, v, siblings *yaml.Nod
 // that is a slip of the hand away from a key that is meant.
 func loose(names []string, into *[]model.Field) rest {
 	return rest{names: []string{"and settings of your own"}, take: func(d *doc, k, v *yaml.Node) bool {
-		if len(k.Value) > 3 && len(diag.Nearest(k.Value, names, 1)) > 0 {
+		slip := func(name string) bool { return diag.Distance(k.Value, name) == 1 }
+		if len(k.Value) > 3 && slices.ContainsFunc(names, slip) {
 			return false
 		}
 		d.id(k)

@@ -70,12 +70,28 @@ func firstBroken(lines []string, line int, problem string) int {
 	if strings.Contains(problem, "second document") || len(lines) > 20_000 {
 		return line
 	}
-	if strings.Contains(problem, "end of stream") || strings.HasPrefix(problem, "did not find expected ',' or") {
-		return line
+	if isUnclosed(problem) {
+		return opened(lines, line)
 	}
 	for n := max(1, line-1); n <= min(line+20, len(lines)); n++ {
 		_, err := parse(strings.Join(lines[:n], "\n") + "\n")
 		if err != nil && strings.HasSuffix(err.Error(), problem) {
+			return n
+		}
+	}
+	return line
+}
+
+// isUnclosed reports whether a problem is a quote or bracket without its end.
+func isUnclosed(problem string) bool {
+	return strings.Contains(problem, "end of stream") || strings.HasPrefix(problem, "did not find expected ',' or")
+}
+
+// opened is the line of what is not closed: the last before which the text
+// was sound.
+func opened(lines []string, line int) int {
+	for n := min(line+2, len(lines)); n > max(1, line-100); n-- {
+		if _, err := parse(strings.Join(lines[:n-1], "\n") + "\n"); err == nil {
 			return n
 		}
 	}
@@ -105,6 +121,10 @@ func faultyPart(line, problem string) (col, n int) {
 		}
 	case strings.Contains(problem, "cannot start any token"), strings.Contains(problem, "tab character"):
 		if i := strings.IndexAny(line, "\t@`%"); i >= 0 {
+			return at(i, 1)
+		}
+	case strings.HasPrefix(problem, "did not find expected ',' or"):
+		if i := strings.LastIndexAny(line, "{["); i >= 0 {
 			return at(i, 1)
 		}
 	case strings.Contains(problem, "end of stream"):

@@ -39,22 +39,28 @@ func plain(s string) bool {
 // another kind altogether would otherwise give a finding a byte.
 const oddLimit = 20
 
-// replaceOdd goes through a text that is not plain, a character at a time.
+// replaceOdd goes through a text that is not plain; nearly all of it is.
 func replaceOdd(file, s string, found *diag.List) string {
 	var b strings.Builder
-	b.Grow(len(s))
-	line, col, odd := 1, 1, 0
+	kept, odd := 0, 0 // kept: how much of s is in b
+	at := counter{line: 1, col: 1}
 	for i := 0; i < len(s); {
+		if c := s[i]; c < 0x7F && (c >= ' ' || c == '\n') {
+			i++
+			continue
+		}
 		r, n := utf8.DecodeRuneInString(s[i:])
 		what, put := oddRune(file, r, n, s[i])
 		if what != "" {
 			if odd++; odd <= oddLimit {
-				found.Add(oddFinding(diag.Place{File: file, Line: line, Col: col, Len: 1}, what, put))
+				at.move(s, i)
+				found.Add(oddFinding(diag.Place{File: file, Line: at.line, Col: at.col, Len: 1}, what, put))
 			}
 		}
-		b.WriteRune(put)
-		if col++; r == '\n' {
-			line, col = line+1, 1
+		if put != r || n == 1 && r == utf8.RuneError {
+			b.WriteString(s[kept:i])
+			b.WriteRune(put)
+			kept = i + n
 		}
 		i += n
 	}
@@ -62,7 +68,23 @@ func replaceOdd(file, s string, found *diag.List) string {
 		at := diag.Place{File: file}
 		found.Add(finding("PB011", at, fmt.Sprintf("%d more odd characters in this file", odd-oddLimit)))
 	}
+	if kept == 0 {
+		return s
+	}
+	b.WriteString(s[kept:])
 	return b.String()
+}
+
+// counter counts lines and characters up to a byte of a text.
+type counter struct{ off, line, col int }
+
+func (c *counter) move(s string, to int) {
+	for _, r := range s[c.off:to] {
+		if c.col++; r == '\n' {
+			c.line, c.col = c.line+1, 1
+		}
+	}
+	c.off = to
 }
 
 // oddRune says what is odd about a character, "" for nothing, and what stands

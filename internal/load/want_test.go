@@ -1,0 +1,111 @@
+package load_test
+
+import (
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+)
+
+// wantComment stands beside an offence: # want "part of the message" PB004
+var wantComment = regexp.MustCompile(`want "(.*?)" (PB[0-9]{3})`)
+
+// folder makes a file system of an archive. Two names mean something to the
+// tests alone: "want" lists findings that no comment can stand beside, and
+// "print" is the findings as printed.
+func folder(t *testing.T, file string) (fsys fs.FS, want, print string) {
+	t.Helper()
+	a, err := txtar.ParseFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := fstest.MapFS{"content": {Mode: fs.ModeDir}}
+	for _, f := range a.Files {
+		switch f.Name {
+		case "want":
+			want = string(f.Data)
+		case "print":
+			print = string(f.Data)
+		default:
+			m[f.Name] = &fstest.MapFile{Data: []byte(strings.NewReplacer("<TAB>", "\t", "<NBSP>", "\u00a0",
+				"<ZWSP>", "\u200b", "<BAD>", "\xff", "<ESC>", "\x1b", "<BOM>", "\ufeff", "<CR>", "\r").Replace(string(f.Data)))}
+		}
+	}
+	return m, want, print
+}
+
+// TestFindings loads every archive in testdata and compares what was found
+// with what the comments say, one finding for each.
+func TestFindings(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no archives in testdata", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			fsys, extra, print := folder(t, file)
+			_, err := fs.Stat(fsys, "layouts")
+			p, err := load.Open(fsys, load.Options{NoLayouts: err != nil})
+			if err != nil {
+				t.Fatal(err)
+			}
+			match(t, p, extra)
+			if print != "" {
+				var b strings.Builder
+				diag.Print(&b, p.Findings, p.Files, false)
+				if d := cmp.Diff(strings.TrimSpace(print), strings.TrimSpace(b.String())); d != "" {
+					t.Errorf("printed (-want +got):\n%s", d)
+				}
+			}
+		})
+	}
+}
+
+// match pairs findings with what was wanted.
+func match(t *testing.T, p *load.Project, extra string) {
+	t.Helper()
+	type wanted struct{ at, part, code string }
+	var open []wanted
+	for name, text := range p.Files {
+		for i, line := range strings.Split(string(text), "\n") {
+			for _, m := range wantComment.FindAllStringSubmatch(line, -1) {
+				open = append(open, wanted{fmt.Sprintf("%s:%d", name, i+1), m[1], m[2]})
+			}
+		}
+	}
+	for line := range strings.SplitSeq(extra, "\n") {
+		if at, rest, ok := strings.Cut(line, " "); ok {
+			m := wantComment.FindStringSubmatch(rest)
+			if m == nil {
+				t.Fatalf("not a wanted finding: %s", line)
+			}
+			open = append(open, wanted{at, m[1], m[2]})
+		}
+	}
+next:
+	for _, f := range p.Findings {
+		at := f.At.File
+		if f.At.Line > 0 {
+			at = fmt.Sprintf("%s:%d", f.At.File, f.At.Line)
+		}
+		for i, w := range open {
+			if w.at == at && w.code == f.Code && strings.Contains(f.Message, w.part) {
+				open = append(open[:i], open[i+1:]...)
+				continue next
+			}
+		}
+		t.Errorf("unexpected: %s %v", f, f.Evidence)
+	}
+	for _, w := range open {
+		t.Errorf("%s: no %s with %q", w.at, w.code, w.part)
+	}
+}
