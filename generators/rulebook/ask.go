@@ -1,0 +1,117 @@
+package rulebook
+
+import (
+	"regexp"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+)
+
+// distribution is a result as bars, nil if it is not a distribution.
+func distribution(v any) []bar {
+	d, ok := v.(dice.Dist)
+	if !ok {
+		return nil
+	}
+	var out []bar
+	for _, o := range d.Outcomes() {
+		out = append(out, bar{outcome: o.Key(), exact: o.Chance.String(), chance: expr.Format(o.Chance), p: o.Chance.Float()})
+	}
+	return out
+}
+
+// answer is the value that an example states, as it is printed: a list
+// without its brackets, a fraction of a chance with its percentage.
+func answer(want string, v any) string {
+	if list, ok := strings.CutPrefix(want, "["); ok {
+		return smart(strings.TrimSuffix(list, "]"), 0)
+	}
+	if c, ok := v.(dice.Chance); ok && strings.Contains(want, "/") {
+		return want + " = " + expr.Format(c)
+	}
+	return smart(strings.ReplaceAll(want, "%", "\u00a0%"), 0)
+}
+
+// question puts an expression into words: the names of what it speaks of. It
+// is printed where the author wrote no words of their own.
+func (b *book) question(src string) string {
+	if call, args, ok := strings.Cut(src, "("); ok && strings.HasSuffix(args, ")") && !strings.ContainsAny(call, " .([") && !strings.Contains(strings.TrimSuffix(args, ")"), "(") {
+		words := []string{upperFirst(strings.ReplaceAll(call, "_", " "))}
+		for _, a := range strings.Split(strings.TrimSuffix(args, ")"), ",") {
+			words = append(words, b.idName(strings.Trim(strings.TrimSpace(a), `"'`)))
+		}
+		return strings.Join(words, " · ")
+	}
+	if names := b.pathNames(src); names != "" {
+		return names
+	}
+	return src
+}
+
+// idName is the name of the first thing with this id.
+func (b *book) idName(id string) string {
+	for _, s := range b.game.Scenarios {
+		if s.ID == id {
+			return s.Name
+		}
+	}
+	for _, s := range b.game.Scenarios {
+		if x := s.Side(id); x != nil && x.Name != "" {
+			return x.Name
+		}
+	}
+	for _, c := range b.game.Collections {
+		if e := c.Entry(id); e != nil && e.Name != "" {
+			return e.Name
+		}
+	}
+	for _, d := range b.game.Decks {
+		if k := d.Card(id); k != nil {
+			return k.Name
+		}
+	}
+	return strings.ReplaceAll(id, "-", " ")
+}
+
+var pathStep = regexp.MustCompile(`^(\.?[a-zA-Z_]+|\[[^\]]*\])`)
+
+// pathNames walks a path such as tables.panic.rows[2].result and joins the
+// names met on the way; the last field of an entry is named too.
+func (b *book) pathNames(src string) string {
+	var names []string
+	at := 0
+	for at < len(src) {
+		step := pathStep.FindString(src[at:])
+		if step == "" {
+			return ""
+		}
+		at += len(step)
+		v, err := b.env.Eval(src[:at])
+		if err != nil {
+			return ""
+		}
+		_, ok := v.(expr.Object)
+		if !ok {
+			if f := b.fieldName(strings.TrimPrefix(step, ".")); f != "" && len(names) > 0 {
+				names = append(names, lowerFirst(f))
+			}
+			break
+		}
+		if name, err := b.env.Text(src[:at] + ".name"); err == nil && name != "" {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// fieldName is the printed name of a field that some collection declares.
+func (b *book) fieldName(id string) string {
+	for _, c := range b.game.Collections {
+		if d := decl(c, strings.ReplaceAll(id, "_", "-")); d != nil {
+			return d.Name
+		}
+	}
+	return ""
+}
+

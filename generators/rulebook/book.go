@@ -1,0 +1,148 @@
+package rulebook
+
+import (
+	"strconv"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// needed are the styles that a rulebook's layout must have.
+var needed = []string{"body", "list-number", "code", "standfirst", "standfirst-small", "section-number", "section-title", "subsection",
+	"contents-chapter", "contents-section", "contents-number", "contents-page", "index-letter", "index",
+	"table-title", "table-more", "table-head", "table", "table-note", "box-label", "box-title", "example", "example-value", "note-label", "note",
+	"small", "figure-label", "figure-number", "running-chapter", "running-section", "folio", "footer"}
+
+// book is what every chapter shares: the game, the measures and styles of the
+// layout, and where links lead. After it has been set up it is only read.
+type book struct {
+	comp   *compose.Composer
+	lib    *layout.Library
+	game   *model.Game
+	env    *expr.Env
+	set    *typeset.Setter
+	paper  *layout.Paper
+	theme  *layout.Theme
+	layout *layout.Layout
+
+	frame   frame
+	boxes   map[string]geom.Rect
+	icons   map[string]string // icons that the layout names, by box
+	gap     geom.Length       // between paragraphs
+	indent  geom.Length       // of lists
+	long    float64           // pages of text from which a chapter gets an opening page
+	styles  map[string]style
+	body    style
+	inPrint map[string]bool // what some chapter prints: "deck action", "table panic"
+
+	directives map[string]directive
+	anchors    map[string]string // link target -> anchor
+	sections   map[string]string // anchor -> section number
+	findings   diag.List
+}
+
+// setUp reads the layout for the paper: the one named rulebook-PAPER, else
+// rulebook. It reports false if the book cannot be laid out at all.
+func (b *book) setUp() bool {
+	b.theme = b.lib.Themes[b.game.Theme]
+	b.layout = b.lib.Layouts["rulebook-"+b.paper.ID]
+	if b.layout == nil {
+		b.layout = b.lib.Layouts["rulebook"]
+	}
+	if b.theme == nil || b.layout == nil {
+		what := "the layout rulebook"
+		if b.theme == nil {
+			what = "the theme " + b.game.Theme
+		}
+		b.missing(what)
+		return false
+	}
+	b.readStyles()
+	b.readBoxes()
+	b.gap = b.number("gap", 0.5, float64(b.frame.Grid))
+	b.indent = b.number("indent", 5, 1000)
+	b.long = float64(b.number("opening", 1.6, 1000)) / 1000
+	b.body = b.style("body")
+	b.body.pitch = b.frame.Grid
+	b.styles["body"] = b.body
+	b.directives = directives()
+	return len(b.frame.X) > 0 && len(b.findings) == 0
+}
+
+func (b *book) missing(what string) {
+	b.findings.Add(diag.Finding{At: b.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs " + what})
+}
+
+// readBoxes reads the frames that the layout names.
+func (b *book) readBoxes() {
+	b.boxes, b.icons = map[string]geom.Rect{}, map[string]string{}
+	for _, x := range b.layout.Front {
+		b.boxes[x.Name] = geom.Rect{X: x.X.Fixed, Y: x.Y.Fixed, W: x.W.Fixed, H: x.H.Fixed}
+		if x.Icon.Text != "" {
+			b.icons[x.Name] = x.Icon.Text
+		}
+	}
+	b.frame.Grid = b.number("grid", 4.4, 1000)
+	for i := 1; ; i++ {
+		r, ok := b.boxes["column-"+strconv.Itoa(i)]
+		if !ok {
+			break
+		}
+		b.frame.X, b.frame.W = append(b.frame.X, r.X), append(b.frame.W, r.W)
+		b.frame.Top, b.frame.Bottom = r.Y, r.Bottom()
+	}
+	for _, name := range []string{"column-1", "title", "head", "foot"} {
+		if _, ok := b.boxes[name]; !ok {
+			b.missing("a box " + name + " in its layout")
+		}
+	}
+}
+
+// number is a number that the layout names, in units of unit micrometres.
+func (b *book) number(name string, otherwise, unit float64) geom.Length {
+	v := otherwise
+	for _, l := range b.layout.Let {
+		if l.Name == name {
+			if f, err := strconv.ParseFloat(l.Expr.Text, 64); err == nil {
+				v = f
+			}
+		}
+	}
+	return geom.Length(v*unit + 0.5)
+}
+
+// box is a frame of the layout.
+func (b *book) box(name string) geom.Rect { return b.boxes[name] }
+
+// column is the measure of one column.
+func (b *book) column() measure { return measure{0, b.frame.W[0]} }
+
+// size is the page.
+func (b *book) size() geom.Size {
+	if b.layout.Size.W > 0 && b.layout.ID != "rulebook" {
+		return b.layout.Size
+	}
+	return b.paper.Size
+}
+
+// wantIcon reports an icon that is not in the library.
+func (c *chapter) wantIcon(id string, at diag.Place) {
+	if c.book.lib.Assets.Icons[id] != nil {
+		return
+	}
+	names := make([]string, 0, len(c.book.lib.Assets.Icons))
+	for n := range c.book.lib.Assets.Icons {
+		names = append(names, n)
+	}
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "no icon " + id}
+	if near := diag.Nearest(id, names, 3); len(near) > 0 {
+		f.Help = "did you mean " + near[0] + "?"
+	}
+	c.findings.Add(f)
+}
+

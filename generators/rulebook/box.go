@@ -1,0 +1,155 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// The measures of the two kinds of boxes.
+const (
+	boxPad   = 4000 // from the frame of an example to its text
+	boxCut   = 3000 // the chamfer
+	boxLine  = 400
+	noteBar  = 1400
+	noteLeft = 3800 // from the column's edge to a note's text
+)
+
+// said parts the body of a fence into paragraphs: lines up to a blank one, or
+// one line beginning with a hyphen, which is an item.
+type said struct {
+	Spans []prose.Span
+	Item  bool
+	At    diag.Place
+}
+
+func paragraphs(lines []prose.Line) []said {
+	var out []said
+	open := false
+	for _, l := range lines {
+		text := strings.TrimSpace(l.Text)
+		if text == "" {
+			open = false
+			continue
+		}
+		at := l.At
+		at.Col += len([]rune(l.Text)) - len([]rune(strings.TrimLeft(l.Text, " \t")))
+		item, isItem := strings.CutPrefix(text, "- ")
+		if isItem {
+			text, open = item, false
+			at.Col += 2
+		}
+		spans := prose.Inline(text, at)
+		if open {
+			last := &out[len(out)-1]
+			last.Spans = append(append(last.Spans, prose.Span{Text: " "}), spans...)
+			continue
+		}
+		out = append(out, said{Spans: spans, Item: isItem, At: at})
+		open = true
+	}
+	return out
+}
+
+// saidStrips sets paragraphs of a box one below the other.
+func (c *chapter) saidStrips(s style, all []said, width geom.Length) []strip {
+	var out []strip
+	for i, q := range all {
+		if i > 0 && !(q.Item && all[i-1].Item) {
+			out = append(out, space(1300))
+		}
+		if !q.Item {
+			out = append(out, c.textStrips(s, c.spans(s, q.Spans), width)...)
+			continue
+		}
+		strips := c.textStrips(s, c.spans(s, q.Spans), width-3500)
+		for k := range strips {
+			strips[k] = shifted(strips[k], 3500, k == 0, s)
+		}
+		out = append(out, strips...)
+	}
+	return out
+}
+
+// shifted moves a strip to the right and puts a bullet before it.
+func shifted(t strip, by geom.Length, bullet bool, s style) strip {
+	draw := t.Draw
+	t.Draw = func(p *pen, x, y geom.Length) {
+		if bullet {
+			p.bullet(geom.Point{X: x + 1200, Y: y + s.drop() - s.cap/2 + 100})
+		}
+		draw(p, x+by, y)
+	}
+	return t
+}
+
+// bullet is a small silhouette of the game's mark.
+func (p *pen) bullet(c geom.Point) {
+	p.add(&face.Shape{Path: p.book.silhouette(c, 750), Fill: p.book.colour("accent")})
+}
+
+// note is a ruling: an accent bar, a gavel, a label and text.
+func (c *chapter) note(b prose.Block, m measure) []*block {
+	ls, s := c.book.style("note-label"), c.book.style("note")
+	label := "Note"
+	if b.Arg != "" {
+		label = c.said(prose.Inline(b.Arg, argAt(b)))
+	}
+	head := strip{H: 6200, Keep: true, Text: label, Draw: func(p *pen, x, y geom.Length) {
+		p.icon(c.book.icons["note-icon"], geom.Rect{X: x, Y: y + 700, W: 4600, H: 4600}, "ink")
+		p.text(ls, label, x+6200, y+4200, "left")
+	}}
+	body := c.saidStrips(s, paragraphs(b.Lines), m.width-noteLeft)
+	k := stack{left: m.left + noteLeft, foot: 900, strips: append([]strip{head}, keepAll(body, false)...)}
+	k.frame = func(p *pen, r geom.Rect, _ spot) {
+		p.fill(geom.Rect{X: r.X + m.left, Y: r.Y, W: noteBar, H: r.H}, "accent")
+	}
+	return []*block{c.boxed(k, b)}
+}
+
+func (c *chapter) boxed(k stack, b prose.Block) *block {
+	out := k.block()
+	out.At, out.Above, out.Below, out.Stretch = b.At, c.book.frame.Grid, c.book.frame.Grid, true
+	out.Draw = k.draw
+	return out
+}
+
+// tinted is the frame of an example: tinted, outlined in the accent, two
+// corners cut.
+func (c *chapter) tinted(m measure) func(p *pen, r geom.Rect, s spot) {
+	return func(p *pen, r geom.Rect, _ spot) {
+		r.X, r.W = r.X+m.left, m.width
+		r = r.Inset(boxLine / 2)
+		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.colour("tint"), Stroke: p.book.colour("accent"), Width: boxLine})
+	}
+}
+
+// boxHead is the first line of an example or a scenario: icon, label, title.
+func (c *chapter) boxHead(icon, label, title string, width geom.Length) []strip {
+	ls, ts := c.book.style("box-label"), c.book.style("box-title")
+	labelWide := c.book.set.Width(ls.typeFont(ls.plain), strings.ToUpper(label))
+	in := geom.Length(0)
+	if icon != "" {
+		in = 5900
+	}
+	left := in + labelWide + 3*geom.MM
+	lines := c.lines(ts, ts.say(title), width-left, 0)
+	var out []strip
+	out = append(out, space(1900))
+	for i, l := range lines {
+		out = append(out, strip{H: 4400, Keep: true, Text: title, Draw: func(p *pen, x, y geom.Length) {
+			if i == 0 {
+				if icon != "" {
+					p.icon(icon, geom.Rect{X: x - 500, Y: y - 300, W: 5000, H: 5000}, "ink")
+				}
+				p.text(ls, label, x+in, y+3300, "left")
+			}
+			p.line(l, x+left, y+3300)
+		}})
+	}
+	return append(out, space(1300))
+}
+

@@ -1,0 +1,139 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// chapter is one chapter on its way from Markdown to blocks. Chapters are made
+// at the same time, so each keeps its own findings and counts.
+type chapter struct {
+	book     *book
+	number   string // "6", or a letter for an appendix
+	anchor   string
+	title    string
+	icon     string
+	role     string
+	doc      *prose.Doc
+	at       diag.Place
+	sections []*mark // of the contents
+	blocks   []*block
+	stand    []prose.Span // the standfirst
+	findings diag.List
+
+	heads   []*mark // one for each heading of the document, in order
+	next    int     // the heading reached
+	figures int
+}
+
+// build makes the chapter's blocks.
+func (c *chapter) build() {
+	c.blocks = append(c.blocks, c.flow(c.doc.Blocks, c.book.column())...)
+	tidy(c.blocks)
+}
+
+// tidy takes away the white space between a heading and what follows.
+func tidy(blocks []*block) {
+	for i, b := range blocks {
+		if b.Mark != nil && !b.Mark.Hidden && b.Mark.Level > 0 {
+			b.Below = 0
+			if i+1 < len(blocks) && blocks[i+1].Free {
+				blocks[i+1].Above = 0
+			}
+		}
+	}
+}
+
+// flow makes blocks of a document's blocks.
+func (c *chapter) flow(in []prose.Block, m measure) []*block {
+	var out []*block
+	for i, b := range in {
+		made := c.one(b, m)
+		if len(made) > 0 && b.Kind == prose.Paragraph && leadsOn(b.Spans) && i+1 < len(in) && in[i+1].Kind != prose.Paragraph {
+			made[len(made)-1].Next = true
+		}
+		out = append(out, made...)
+	}
+	return out
+}
+
+func (c *chapter) one(b prose.Block, m measure) []*block {
+	s := c.book.body
+	switch b.Kind {
+	case prose.Heading:
+		return []*block{c.heading(b, m)}
+	case prose.Paragraph:
+		return []*block{c.paragraph(s, c.spans(s, b.Spans), m, b.At)}
+	case prose.List:
+		return c.list(b, m)
+	case prose.Quote:
+		return c.quote(b, m)
+	case prose.Table:
+		return []*block{c.fitTable(c.proseTable(b), m)}
+	case prose.Fence:
+		return c.fence(b, m)
+	}
+	return nil // a rule in Markdown is white space enough
+}
+
+func (c *chapter) heading(b prose.Block, m measure) *block {
+	k := &mark{Level: min(b.Level, 3) - 1, Title: c.said(b.Spans)}
+	if c.next < len(c.heads) {
+		k = c.heads[c.next]
+		c.next++
+	}
+	if b.Level == 2 {
+		return c.heading2(k, b.Spans, m, b.At)
+	}
+	return c.heading3(k, b.Spans, m, b.At)
+}
+
+// said is what prose says once its expressions are filled.
+func (c *chapter) said(spans []prose.Span) string {
+	var b strings.Builder
+	for _, s := range spans {
+		switch {
+		case s.Expr != "":
+			b.WriteString(c.value(s.Expr, s.At))
+		case s.Icon == "":
+			b.WriteString(s.Text)
+		}
+	}
+	return strings.TrimSpace(smart(b.String(), 0))
+}
+
+// quote is set in, in italics.
+func (c *chapter) quote(b prose.Block, m measure) []*block {
+	var out []*block
+	for _, item := range b.Items {
+		out = append(out, c.flow(item, m.in(c.book.indent))...)
+	}
+	return out
+}
+
+// proseTable is a table written out in Markdown.
+func (c *chapter) proseTable(b prose.Block) *table {
+	t := &table{At: b.At, Whole: len(b.Rows) <= 9}
+	s := c.book.style("table")
+	for r, cells := range b.Rows {
+		if r == 0 {
+			for i, k := range cells {
+				align := "left"
+				if i < len(b.Aligns) && b.Aligns[i] != "" {
+					align = b.Aligns[i]
+				}
+				t.Cols = append(t.Cols, col{Head: c.said(k), Align: align})
+			}
+			continue
+		}
+		var out [][]typeset.Span
+		for _, k := range cells {
+			out = append(out, c.spans(s, k))
+		}
+		t.Rows = append(t.Rows, row{Cells: out, At: b.At})
+	}
+	return t
+}

@@ -1,0 +1,157 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// rules makes a printed table of a table of the data, whatever its kind.
+func (c *chapter) rules(t *model.Table) *table {
+	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID, Whole: len(t.Rows) <= 8}
+	if t.Kind == "modifiers" {
+		c.modifierTable(out, t)
+		return out
+	}
+	out.Cols = append(out.Cols, col{Head: c.keyHead(t), Align: "left"})
+	kept := c.usedColumns(t)
+	for _, d := range kept {
+		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
+	}
+	s := c.book.style("table")
+	key := s.strong().in(c.book.colour("accent"))
+	for _, r := range t.Rows {
+		cells := [][]typeset.Span{key.say(keyOf(t, r))}
+		for i, d := range kept {
+			st := s
+			if i == 0 && len(kept) > 1 && d.Type.Kind == model.Text {
+				st = s.strong()
+			}
+			sp, _ := c.cell(st, d, r.Cell(d.ID))
+			cells = append(cells, sp)
+		}
+		out.Rows = append(out.Rows, row{Cells: cells, At: r.At})
+	}
+	c.tableRemarks(out, t)
+	return out
+}
+
+// keyHead is what stands over the keys: the die, the quantity, or a number
+// sign where the table says neither.
+func (c *chapter) keyHead(t *model.Table) string {
+	switch {
+	case t.Die != "":
+		return "1" + strings.ToUpper(strings.TrimPrefix(t.Die, "1"))
+	case t.Of != "":
+		return t.Of
+	}
+	return "#"
+}
+
+func keyOf(t *model.Table, r *model.Row) string {
+	switch t.Kind {
+	case "roll", "bands":
+		return r.Range.String()
+	case "list":
+		if t.Min != nil {
+			return r.Range.String()
+		}
+	}
+	return r.ID
+}
+
+// usedColumns are the columns that some row fills, but not tags and icons,
+// which are for the engine and the cards.
+func (c *chapter) usedColumns(t *model.Table) []*model.FieldDecl {
+	var out []*model.FieldDecl
+	for _, d := range t.Columns {
+		if d.Type.Kind == model.List || d.Type.Kind == model.Icon || d.Type.Kind == model.Expr {
+			continue
+		}
+		for _, r := range t.Rows {
+			if r.Cell(d.ID).IsSet() {
+				out = append(out, d)
+				break
+			}
+		}
+	}
+	return out
+}
+
+func alignOf(d *model.FieldDecl) string {
+	switch d.Type.Kind {
+	case model.Whole, model.Signed, model.Percent:
+		return "right"
+	}
+	return "left"
+}
+
+func (c *chapter) modifierTable(out *table, t *model.Table) {
+	out.Cols = []col{{Head: "When", Align: "left"}, {Head: "Modifier", Align: "right"}}
+	s := c.book.style("table")
+	for _, m := range t.Modifiers {
+		out.Rows = append(out.Rows, row{At: m.At, Cells: [][]typeset.Span{c.inline(s, m.When, m.At), s.strong().say(signed(m.Bonus))}})
+	}
+	c.tableRemarks(out, t)
+}
+
+// tableRemarks puts the modifiers of a roll and the table's note below it.
+func (c *chapter) tableRemarks(out *table, t *model.Table) {
+	s := c.book.style("table-note")
+	if t.Kind != "modifiers" && len(t.Modifiers) > 0 {
+		var spans []typeset.Span
+		for i, m := range t.Modifiers {
+			if i > 0 {
+				spans = append(spans, s.say("; ")...)
+			}
+			spans = append(spans, s.strong().say(signed(m.Bonus)+" ")...)
+			spans = append(spans, c.inline(s, lowerFirst(strings.TrimSuffix(m.When, ".")), m.At)...)
+		}
+		spans = append([]typeset.Span{s.strong().say("Modifiers: ")[0]}, append(spans, s.say(".")...)...)
+		out.Notes = append(out.Notes, spans)
+	}
+	if t.Note != "" {
+		out.Notes = append(out.Notes, c.inline(s, t.Note, t.At))
+	}
+}
+
+// deck makes the list of a deck's cards.
+func (c *chapter) deck(d *model.Deck) *table {
+	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID}
+	fields := c.deckFields(d)
+	out.Cols = []col{{Head: "Card", Align: "left"}, {Head: "Copies", Align: "right"}}
+	for _, f := range fields {
+		out.Cols = append(out.Cols, col{Head: f.Name, Align: alignOf(f)})
+	}
+	s := c.book.style("table")
+	for _, k := range d.Cards {
+		cells := [][]typeset.Span{s.strong().say(k.Name), s.say(figure(k.Copies))}
+		for _, f := range fields {
+			sp, _ := c.cell(s, f, k.Field(f.ID))
+			cells = append(cells, sp)
+		}
+		out.Rows = append(out.Rows, row{Cells: cells, At: k.At})
+	}
+	n := c.book.style("table-note")
+	out.Notes = [][]typeset.Span{n.say(count(d.Size(), "card") + " in " + count(len(d.Cards), "kind") + ".")}
+	return out
+}
+
+// deckFields are the card fields worth a column: what the card does, as far
+// as any card says it.
+func (c *chapter) deckFields(d *model.Deck) []*model.FieldDecl {
+	var out []*model.FieldDecl
+	for _, f := range d.Fields {
+		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
+			continue
+		}
+		for _, k := range d.Cards {
+			if k.Field(f.ID).IsSet() {
+				out = append(out, f)
+				break
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,171 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// step is one line of a worked example that is computed: EXPR => VALUE. A
+// comment in the expression, /* so */, is the words printed for it.
+type step struct {
+	expr, want, label string
+	at                diag.Place
+}
+
+func parseStep(l prose.Line) (step, bool) {
+	e, want, ok := strings.Cut(l.Text, "=>")
+	if !ok {
+		return step{}, false
+	}
+	s := step{expr: strings.TrimSpace(e), want: strings.TrimSpace(want), at: l.At}
+	if from := strings.Index(e, "/*"); from >= 0 {
+		if to := strings.Index(e[from:], "*/"); to > 0 {
+			s.label = strings.TrimSpace(e[from+2 : from+to])
+		}
+	}
+	return s, true
+}
+
+// example is a worked example: prose and computed lines in a tinted box. A
+// computed line that stands alone below a paragraph is the answer to it.
+func (c *chapter) example(b prose.Block, m measure) []*block {
+	width := m.width - 2*boxPad
+	title := ""
+	if b.Arg != "" {
+		title = c.said(prose.Inline(b.Arg, argAt(b)))
+	}
+	strips := c.boxHead(c.book.icons["example-icon"], "Example", title, width)
+	s := c.book.style("example")
+	for _, g := range exampleGroups(b.Lines) {
+		if len(g.steps) == 1 && len(g.text) > 0 && g.steps[0].label == "" {
+			last := len(g.text) - 1
+			strips = append(strips, c.saidStrips(s, g.text[:last], width)...)
+			strips = append(strips, c.stepStrips(c.spans(s, g.text[last].Spans), g.steps[0], width)...)
+			continue
+		}
+		strips = append(strips, c.saidStrips(s, g.text, width)...)
+		strips = append(strips, space(700))
+		for _, st := range g.steps {
+			label := st.label
+			if label == "" {
+				label = c.book.question(st.expr)
+			}
+			strips = append(strips, c.stepStrips(c.inline(s, label, st.at), st, width)...)
+		}
+	}
+	k := stack{left: m.left + boxPad, foot: 1200, strips: keepAll(strips, false), frame: c.tinted(m)}
+	return []*block{c.boxed(k, b)}
+}
+
+// exampleGroup is prose and the computed lines that follow it.
+type exampleGroup struct {
+	text  []said
+	steps []step
+}
+
+func exampleGroups(lines []prose.Line) []exampleGroup {
+	var out []exampleGroup
+	var run []prose.Line
+	var steps []step
+	flush := func() {
+		if len(run) > 0 || len(steps) > 0 {
+			out = append(out, exampleGroup{paragraphs(run), steps})
+			run, steps = nil, nil
+		}
+	}
+	for _, l := range lines {
+		if st, ok := parseStep(l); ok {
+			steps = append(steps, st)
+			continue
+		}
+		if len(steps) > 0 {
+			flush()
+		}
+		run = append(run, l)
+	}
+	flush()
+	return out
+}
+
+// stepStrips is a computed line as a player reads it: what is asked on the
+// left, what it comes to on the right or, if it is long, below; a
+// distribution as bars.
+func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) []strip {
+	s, vs := c.book.style("example"), c.book.style("example-value")
+	v, err := c.book.env.Eval(st.expr)
+	if err != nil {
+		c.broken(st.expr, st.at, err)
+	}
+	if bars := distribution(v); len(bars) > 0 {
+		out := keepAll(c.textStrips(s, label, width), true)
+		return append(append(out, c.bars(bars, width)...), space(1300))
+	}
+	value := answer(st.want, v)
+	room := c.book.set.Width(vs.typeFont(vs.plain), value)
+	if room > width/3 {
+		vs.align = "left"
+		out := keepAll(c.textStrips(s, label, width), true)
+		for _, l := range c.textStrips(vs, vs.say(value), width-4*geom.MM) {
+			out = append(out, shifted(l, 4*geom.MM, false, vs))
+		}
+		return append(keepAll(out, true), ruled(width))
+	}
+	lines := keepAll(c.textStrips(s, label, width-room-4*geom.MM), true)
+	if len(lines) == 0 {
+		lines = []strip{{H: s.pitch, Keep: true}}
+	}
+	last := &lines[len(lines)-1]
+	draw := last.Draw
+	last.Text += " " + value
+	last.Draw = func(p *pen, x, y geom.Length) {
+		if draw != nil {
+			draw(p, x, y)
+		}
+		p.text(vs, value, x+width, y+s.drop(), "right")
+	}
+	return append(lines, ruled(width))
+}
+
+// ruled is a thin rule with air below it.
+func ruled(width geom.Length) strip {
+	return strip{H: 1700, Keep: true, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+500, width, innerRule, "grey3") }}
+}
+
+// bar is one outcome of a distribution.
+type bar struct {
+	outcome, exact, chance string
+	p                      float64
+}
+
+// bars draws a distribution: outcome, a bar as long as its chance, the chance
+// as a fraction and in percent.
+func (c *chapter) bars(all []bar, width geom.Length) []strip {
+	ls := c.book.style("example")
+	s := ls.strong()
+	var left, mid, right geom.Length
+	most := 0.0
+	for _, b := range all {
+		left = max(left, c.book.set.Width(s.typeFont(s.plain), b.outcome))
+		mid = max(mid, c.book.set.Width(ls.typeFont(ls.plain), b.exact))
+		right = max(right, c.book.set.Width(s.typeFont(s.plain), b.chance))
+		most = max(most, b.p)
+	}
+	room := width - left - mid - right - 7*geom.MM
+	out := []strip{space(600)}
+	for _, b := range all {
+		out = append(out, strip{H: 3900, Keep: true, Text: b.outcome + " " + b.chance, Draw: func(p *pen, x, y geom.Length) {
+			base := y + 3000
+			p.text(s, b.outcome, x+left, base, "right")
+			r := geom.Rect{X: x + left + 2*geom.MM, Y: y + 600, W: max(200, room.Scale(b.p/most)), H: 2700}
+			p.add(&face.Shape{Path: geom.Box(r), Fill: p.book.colour("accent")})
+			p.text(ls, b.exact, x+width-right-3*geom.MM, base, "right")
+			p.text(s, b.chance, x+width, base, "right")
+		}})
+	}
+	return out
+}

@@ -1,0 +1,104 @@
+package rulebook
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// directive prints something from the data in place of a fenced block.
+type directive func(c *chapter, b prose.Block, m measure) []*block
+
+// directives are the words that may stand after the ticks of a fenced block.
+// Besides these, the id of a collection prints a table of its entries.
+func directives() map[string]directive {
+	return map[string]directive{
+		"table":    (*chapter).fenceTable,
+		"deck":     (*chapter).fenceDeck,
+		"scenario": (*chapter).fenceScenario,
+		"terms":    (*chapter).fenceTerms,
+		"example":  (*chapter).example,
+		"note":     (*chapter).note,
+		"figure":   (*chapter).figure,
+		"readings": (*chapter).fenceReadings,
+		"errata":   (*chapter).fenceErrata,
+		"claim":    func(*chapter, prose.Block, measure) []*block { return nil },
+	}
+}
+
+// fence prints what a fenced block asks for.
+func (c *chapter) fence(b prose.Block, m measure) []*block {
+	if d := c.book.directives[b.Info]; d != nil {
+		return d(c, b, m)
+	}
+	if col := c.book.game.Collection(b.Info); col != nil {
+		return c.fenceCollection(col, b, m)
+	}
+	names := slices.Collect(maps.Keys(c.book.directives))
+	for _, col := range c.book.game.Collections {
+		names = append(names, col.ID)
+	}
+	slices.Sort(names)
+	what := "a fenced block must say what it prints"
+	if b.Info != "" {
+		what = "a fenced block cannot print " + b.Info
+	}
+	c.unknown(b.At, what, b.Info, names)
+	return nil
+}
+
+// unknown reports a name that is none of those it could be.
+func (c *chapter) unknown(at diag.Place, message, word string, names []string) {
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: message}
+	if near := diag.Nearest(word, names, 3); len(near) > 0 && word != "" {
+		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
+	} else if len(names) > 0 && len(names) <= 20 {
+		f.Evidence = []string{"there are: " + strings.Join(names, ", ")}
+	}
+	c.findings.Add(f)
+}
+
+// argAt is where a fence's argument stands.
+func argAt(b prose.Block) diag.Place {
+	if b.ArgAt.IsZero() {
+		return b.At
+	}
+	return b.ArgAt
+}
+
+// firstWord parts the argument into an id and the rest.
+func firstWord(s string) (string, string) {
+	w, rest, _ := strings.Cut(s, " ")
+	return w, strings.TrimSpace(rest)
+}
+
+func (c *chapter) fenceTable(b prose.Block, m measure) []*block {
+	id, _ := firstWord(b.Arg)
+	t := c.book.game.Table(id)
+	if t == nil {
+		c.unknown(argAt(b), "no table "+id, id, ids(c.book.game.Tables, func(i int) string { return c.book.game.Tables[i].ID }))
+		return nil
+	}
+	return []*block{c.fitTable(c.rules(t), m)}
+}
+
+func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
+	id, _ := firstWord(b.Arg)
+	d := c.book.game.Deck(id)
+	if d == nil {
+		c.unknown(argAt(b), "no deck "+id, id, ids(c.book.game.Decks, func(i int) string { return c.book.game.Decks[i].ID }))
+		return nil
+	}
+	return []*block{c.fitTable(c.deck(d), m)}
+}
+
+func ids[T any](all []T, id func(int) string) []string {
+	out := make([]string, len(all))
+	for i := range all {
+		out[i] = id(i)
+	}
+	return out
+}

@@ -1,0 +1,180 @@
+package rulebook
+
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+)
+
+// block is one thing in the run of a book: a heading, a paragraph, a table, a
+// box. It is made of parts, strips that are never cut; the flow may end a
+// column after any part that does not say Keep. Heights are settled before
+// the flow begins and nothing is drawn until it has ended, so that a page
+// number may be printed on an earlier page.
+type block struct {
+	Above, Below geom.Length // white space; the larger of two neighbours counts, none at the top of a column
+	Head         geom.Length // taken by a fragment that continues from an earlier column
+	Foot         geom.Length // taken by every fragment after its last part
+	Parts        []part
+	Next         bool        // never the last thing in a column
+	Need         geom.Length // must be left on the page below it
+	Wide         bool        // set across both columns
+	Fresh        bool        // begins a page
+	Free         bool        // need not begin on the grid
+	Stretch      bool        // may move down a line to make a column end level
+	Mark         *mark
+	At           diag.Place
+	Draw         func(p *pen, s spot)
+}
+
+// part is a strip of a block. Text is what it says, for the index.
+type part struct {
+	H    geom.Length
+	Keep bool
+	Text string
+}
+
+// mark is what a block is to the rest of the book: a place to link to and,
+// with a Title, a heading. Level 0 is a chapter, 1 a section, 2 a subsection.
+type mark struct {
+	Anchor, Number, Title string
+	Level                 int
+	Hidden                bool // an anchor only, no heading
+}
+
+// spot is a block, or some of its parts, put on a page.
+type spot struct {
+	Block      *block
+	From, To   int
+	Page       int // from 0, in the book
+	Column     int
+	X, Y, W, H geom.Length // H without Foot
+}
+
+// again reports whether the fragment continues an earlier one.
+func (s spot) again() bool { return s.From > 0 }
+
+// more reports whether the block goes on elsewhere.
+func (s spot) more() bool { return s.To < len(s.Block.Parts) }
+
+// cursor is a place in a list of blocks: before this part of this block.
+type cursor struct{ block, part int }
+
+// fill puts blocks from c on into a column of height h and returns what it
+// took and where to go on. It ends at the last place where a break is lawful;
+// if there is none it takes nothing. Y counts from the top of the column.
+func fill(blocks []*block, c cursor, h, grid geom.Length) ([]spot, cursor) {
+	var spots, best []spot
+	end := c
+	var y, below geom.Length
+	for bi := c.block; bi < len(blocks); bi++ {
+		b := blocks[bi]
+		from := 0
+		if bi == c.block {
+			from = c.part
+		}
+		top := y
+		if len(spots) > 0 {
+			top += max(below, b.Above)
+		}
+		if !b.Free {
+			top = ceil(top, grid)
+		}
+		s := spot{Block: b, From: from, To: from, Y: top}
+		y = top
+		if from > 0 {
+			y += b.Head
+		}
+		spots = append(spots, s)
+		for pi := from; pi < len(b.Parts); pi++ {
+			y += b.Parts[pi].H
+			last := pi == len(b.Parts)-1
+			if y+b.Foot > h || last && y+b.Foot+b.Need > h {
+				return best, end
+			}
+			cur := &spots[len(spots)-1]
+			cur.To, cur.H = pi+1, y-top
+			if breakable(blocks, bi, pi) {
+				best = append(best[:0], spots...)
+				end = cursor{bi, pi + 1}
+				if last {
+					end = cursor{bi + 1, 0}
+				}
+			}
+		}
+		y += b.Foot
+		below = b.Below
+	}
+	return best, end
+}
+
+// breakable reports whether a column may end after a part.
+func breakable(blocks []*block, bi, pi int) bool {
+	b := blocks[bi]
+	if pi < len(b.Parts)-1 {
+		return !b.Parts[pi].Keep
+	}
+	return !b.Next || bi == len(blocks)-1
+}
+
+// force takes what it can without regard to keeping things together, and at
+// least one part: the way out when nothing lawful fits an empty column. The
+// last result reports that a part is taller than the column.
+func force(blocks []*block, c cursor, h, grid geom.Length) ([]spot, cursor, bool) {
+	b := blocks[c.block]
+	s := spot{Block: b, From: c.part, To: c.part}
+	var y geom.Length
+	if c.part > 0 {
+		y = b.Head
+	}
+	for s.To < len(b.Parts) && (s.To == c.part || y+b.Parts[s.To].H+b.Foot <= h) {
+		y += b.Parts[s.To].H
+		s.To++
+	}
+	s.H = y
+	next := cursor{c.block, s.To}
+	if s.To == len(b.Parts) {
+		next = cursor{c.block + 1, 0}
+	}
+	return []spot{s}, next, y+b.Foot > h
+}
+
+// height is how far a column's spots reach.
+func height(spots []spot) geom.Length {
+	if len(spots) == 0 {
+		return 0
+	}
+	s := spots[len(spots)-1]
+	return s.Y + s.H + s.Block.Foot
+}
+
+// ceil rounds up to a multiple of step.
+func ceil(v, step geom.Length) geom.Length {
+	if step <= 0 {
+		return v
+	}
+	return (v + step - 1) / step * step
+}
+
+// level moves blocks that may stretch down by whole lines so that a column
+// ends at h. It does nothing if more than limit lines are missing, or fewer
+// blocks could take them.
+func level(spots []spot, h, grid geom.Length, limit int) {
+	short := int((h - height(spots)) / grid)
+	if short < 1 || short > limit {
+		return
+	}
+	var at []int
+	for i := 1; i < len(spots); i++ {
+		if spots[i].Block.Stretch {
+			at = append(at, i)
+		}
+	}
+	if len(at) == 0 || short > len(at) {
+		return
+	}
+	for k := range short {
+		for i := at[len(at)-1-k]; i < len(spots); i++ {
+			spots[i].Y += grid
+		}
+	}
+}

@@ -1,0 +1,209 @@
+package rulebook
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/geom"
+)
+
+// The flow is tested with blocks written as words, one grid line being 1 mm:
+//
+//	p4      a paragraph of four lines, no line alone at either end
+//	h2      a heading of two lines, kept with what follows
+//	t8      a table: title and head of two lines, then rows; the head repeats
+//	b5      a box of five lines that is never cut
+//	w3 W... the same, across both columns
+//	!p4     begins a page
+//
+// and the result as pages of columns: "p4:1-2" are parts 1 and 2 of p4.
+const line = geom.MM
+
+func parseBlocks(t *testing.T, text string) []*block {
+	t.Helper()
+	var out []*block
+	for _, w := range strings.Fields(text) {
+		out = append(out, parseBlock(t, w))
+	}
+	return out
+}
+
+func parseBlock(t *testing.T, word string) *block {
+	t.Helper()
+	b := &block{Mark: &mark{Anchor: word}}
+	w, fresh := strings.CutPrefix(word, "!")
+	b.Fresh = fresh
+	b.Wide = w[0] >= 'A' && w[0] <= 'Z'
+	n, err := strconv.Atoi(w[1:])
+	if err != nil {
+		t.Fatalf("block %q: %v", word, err)
+	}
+	switch strings.ToLower(w[:1]) {
+	case "p":
+		b.Parts = lines(n)
+	case "h":
+		b.Parts, b.Next, b.Above, b.Stretch = []part{{H: geom.Length(n) * line}}, true, line, true
+	case "t":
+		b.Parts, b.Head = append([]part{{H: 2 * line, Keep: true}}, lines(n)...), 2*line
+	case "b":
+		b.Parts = []part{{H: geom.Length(n) * line}}
+	default:
+		t.Fatalf("block %q: no such kind", word)
+	}
+	return b
+}
+
+func lines(n int) []part {
+	out := make([]part, n)
+	for i := range out {
+		out[i] = part{H: line, Keep: i == 0 || i == n-2}
+	}
+	return out
+}
+
+func flowed(blocks []*block, height int) string {
+	p := &pager{frame: frame{Bottom: geom.Length(height) * line, X: []geom.Length{0, 50}, W: []geom.Length{40, 40}, Grid: line}}
+	p.add(blocks)
+	var out strings.Builder
+	page, column := -1, -1
+	for _, s := range p.spots {
+		if s.Page != page {
+			fmt.Fprintf(&out, "page %d\n", s.Page+1)
+			page, column = s.Page, -1
+		}
+		if s.Column != column || s.Block.Wide {
+			column = s.Column
+		}
+		fmt.Fprintf(&out, "  %d @%d %s", s.Column+1, s.Y/line, s.Block.Mark.Anchor)
+		if s.again() || s.more() {
+			fmt.Fprintf(&out, " %d-%d", s.From+1, s.To)
+		}
+		out.WriteString("\n")
+	}
+	for _, f := range p.findings {
+		fmt.Fprintln(&out, f.Code)
+	}
+	return out.String()
+}
+
+func TestFlow(t *testing.T) {
+	for _, c := range []struct {
+		name, in string
+		height   int
+		want     string
+	}{
+		{"columns end level", "p4 p4 p4 p4", 20, `
+page 1
+  1 @0 p4
+  1 @4 p4
+  2 @0 p4
+  2 @4 p4
+`},
+		{"no line alone at the foot or at the top", "p5 p4 p9", 6, `
+page 1
+  1 @0 p5
+  2 @0 p4
+  2 @4 p9 1-2
+page 2
+  1 @0 p9 3-6
+  2 @0 p9 7-9
+`},
+		{"three lines are never cut", "p4 p3", 5, `
+page 1
+  1 @0 p4
+  2 @0 p3
+`},
+		{"a heading goes with what follows", "p6 h2 p6 p8", 10, `
+page 1
+  1 @0 p6
+  2 @0 h2
+  2 @2 p6
+  2 @8 p8 1-2
+page 2
+  1 @0 p8 3-5
+  2 @0 p8 6-8
+`},
+		{"two headings in a row too", "p5 h2 h1 b4 p9", 10, `
+page 1
+  1 @0 p5
+  2 @0 h2
+  2 @3 h1
+  2 @4 b4
+  2 @8 p9 1-2
+page 2
+  1 @0 p9 3-6
+  2 @0 p9 7-9
+`},
+		{"a table repeats its head and keeps two rows", "p5 t9 p4", 10, `
+page 1
+  1 @0 p5
+  1 @5 t9 1-4
+  2 @0 t9 5-10
+  2 @8 p4 1-2
+page 2
+  1 @0 p4 3-4
+`},
+		{"wide blocks end the columns above them", "p4 p4 B3 p4", 20, `
+page 1
+  1 @0 p4
+  2 @0 p4
+  1 @4 B3
+  1 @7 p4 1-2
+  2 @7 p4 3-4
+`},
+		{"a heading over a wide block is wide", "p4 h1 B6", 9, `
+page 1
+  1 @0 p4 1-2
+  2 @0 p4 3-4
+page 2
+  1 @0 h1
+  1 @1 B6
+`},
+		{"a fresh block begins a page", "p2 !p2", 9, `
+page 1
+  1 @0 p2
+page 2
+  1 @0 !p2
+`},
+		{"what is taller than a page is said", "p2 b12", 9, `
+page 1
+  1 @0 p2
+page 2
+  1 @0 b12
+PB601
+`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := flowed(parseBlocks(t, c.in), c.height)
+			if d := cmp.Diff(strings.TrimPrefix(c.want, "\n"), got); d != "" {
+				t.Errorf("-want +got\n%s", d)
+			}
+		})
+	}
+}
+
+// TestLevel shows that a column which ends short is made level at its
+// headings, from the last one up, and left alone if too much is missing.
+func TestLevel(t *testing.T) {
+	got := flowed(parseBlocks(t, "p4 h1 p4 h1 p4 b9 p9 p9"), 18)
+	want := strings.TrimPrefix(`
+page 1
+  1 @0 p4
+  1 @6 h1
+  1 @7 p4
+  1 @13 h1
+  1 @14 p4
+  2 @0 b9
+  2 @9 p9
+page 2
+  1 @0 p9 1-5
+  2 @0 p9 6-9
+`, "\n")
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("-want +got\n%s", d)
+	}
+}

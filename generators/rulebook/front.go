@@ -1,0 +1,165 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+)
+
+// title draws the title page.
+func (p *press) title(pn *pen) {
+	b := p.book
+	c := &chapter{book: b, anchor: "title"}
+	r := b.box("title")
+	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: "Title page"})
+	art, _ := c.art("rulebook-title")
+	pn.group(art, r.X, r.Y)
+	p.titled = c
+}
+
+// emblem is the icon of the title page: that of the first chapter with one.
+func (b *book) emblem() string {
+	for _, c := range b.game.Chapters {
+		if c.Icon != "" {
+			return c.Icon
+		}
+	}
+	return ""
+}
+
+// colophon draws what must be said: whose the game is, what it is taken from,
+// who drew the icons and the letters, and under which licences.
+func (p *press) colophon(pn *pen) {
+	b := p.book
+	c := &chapter{book: b, at: b.game.At}
+	r := b.box("title")
+	s, hs := b.style("small").in(b.colour("ink")), b.style("box-label")
+	var strips []strip
+	add := func(head string, texts ...string) {
+		if len(texts) == 0 {
+			return
+		}
+		strips = append(strips, strip{H: 5200, Draw: func(p *pen, x, y geom.Length) { p.text(hs, head, x, y+3600, "left") }})
+		for i, t := range texts {
+			if i > 0 {
+				strips = append(strips, space(700))
+			}
+			strips = append(strips, c.textStrips(s, c.inline(s, t, b.game.At), b.frame.W[0])...)
+		}
+		strips = append(strips, space(3*geom.MM))
+	}
+	add("This game", b.game.Credits...)
+	add("Source", sourceWords(b.game.Source)...)
+	add("Icons", b.iconWords()...)
+	add("Type", b.fontWords()...)
+	add("Printing", "Set for "+b.paper.Name+". Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.",
+		"Every number, table and example in this book is read from the game's data and checked against it.")
+	k := stack{strips: strips}
+	bl := k.block()
+	h := total([]*block{bl}, cursor{})
+	top := r.Bottom() - h
+	pn.rule(r.X, top-3*geom.MM, b.frame.W[0], 250, "ink")
+	k.draw(pn, spot{Block: bl, To: len(bl.Parts), X: r.X, Y: top, W: b.frame.W[0], H: h})
+	p.credited = c
+}
+
+func sourceWords(s model.Source) []string {
+	if s.Title == "" {
+		return nil
+	}
+	out := "After " + s.Title + "."
+	if s.Note != "" {
+		out += " " + s.Note
+	}
+	if s.ID != "" {
+		out += " Cited as " + s.ID + ":line."
+	}
+	return []string{out}
+}
+
+func (b *book) iconWords() []string {
+	if len(b.lib.IconCredits) == 0 {
+		return nil
+	}
+	return []string{"Icons by " + listed(b.lib.IconCredits) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
+}
+
+// fontWords names the families that the theme uses.
+func (b *book) fontWords() []string {
+	seen := map[string]bool{}
+	var names []string
+	for _, st := range b.layout.Styles {
+		for _, role := range []string{st.Font, st.Bold, st.Italic} {
+			id := role
+			if t, ok := b.theme.Fonts[role]; ok {
+				id = t
+			}
+			if f := b.lib.Assets.Fonts[id]; f != nil && !seen[f.Family] {
+				seen[f.Family] = true
+				names = append(names, f.Family)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	sortStrings(names)
+	return []string{"Set in " + listed(names) + ", under the SIL Open Font License 1.1."}
+}
+
+// listed joins names with commas and "and".
+func listed(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// contents are the blocks of the table of contents.
+func (p *press) contents() []*block {
+	c := &chapter{book: p.book, anchor: "contents", title: "Contents", at: p.book.game.At}
+	head := c.band()
+	head.Fresh, head.Need = true, 0
+	out := []*block{head}
+	g := p.book.frame.Grid
+	for _, k := range p.order {
+		top := &mark{Anchor: k.anchor, Number: k.number, Title: k.title}
+		out = append(out, &block{Above: g / 2, Free: true, Next: len(k.sections) > 0, Parts: []part{{H: g + g/2}}, Draw: func(pn *pen, s spot) {
+			pn.entryTop(top, s)
+		}})
+		for i, x := range k.sections {
+			out = append(out, &block{Free: true, Next: i == 0 && len(k.sections) > 1, Parts: []part{{H: g}}, Draw: func(pn *pen, s spot) {
+				pn.entry(x, s.X, s.W, s.Y+3150, 9*geom.MM, "contents-section")
+			}})
+		}
+	}
+	return out
+}
+
+// entryTop is a chapter's line in the contents, with a rule below it.
+func (p *pen) entryTop(k *mark, s spot) {
+	g := p.book.frame.Grid
+	y := s.Y + g - 500
+	st := p.book.style("contents-chapter")
+	if k.Number != "" {
+		p.text(st.in(p.book.colour("accent")), k.Number, s.X, y, "left")
+	}
+	p.text(st, k.Title, s.X+9*geom.MM, y, "left")
+	p.folio(k.Anchor, s.X+s.W, y)
+	p.rule(s.X, y+1300, s.W, 250, "ink")
+	p.link(geom.Rect{X: s.X, Y: s.Y, W: s.W, H: g + 800}, k.Anchor)
+}
+
+// summary sets the page of reminders: alone on a page, and on one page only.
+func (p *press) summary(c *chapter) {
+	p.pager.next()
+	first := p.pager.page
+	p.flow(c.opened(), c)
+	if p.pager.page > first {
+		c.findings.Add(diag.Finding{At: c.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+			Message: "the summary is longer than one page of " + p.book.paper.Name, Help: "shorten it; it is meant to be copied and laid on the table"})
+	}
+}

@@ -1,0 +1,74 @@
+package rulebook
+
+import (
+	"strconv"
+
+	"punchboard/internal/geom"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// sheet is what one page is: what stands on it and what its running heads say.
+type sheet struct {
+	Spots   []spot
+	Chapter *chapter // in force at the top of the page
+	Section *mark    // the first that begins here, else the one in force
+	Opens   bool     // a chapter begins at the very top: no running head
+	Bare    bool     // neither head nor foot
+}
+
+// head sets the running head: chapter on the left, section on the right.
+func (p *pen) head(s *sheet) {
+	r := p.book.box("head")
+	y := r.Bottom() - 2200
+	p.text(p.book.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
+	if s.Section != nil {
+		st := p.book.style("running-section")
+		text := p.book.shorten(st, numbered(s.Section.Number, s.Section.Title), r.W/2)
+		p.text(st, text, r.Right(), y, "right")
+	}
+	p.rule(r.X, r.Bottom(), r.W, 250, "ink")
+}
+
+func numbered(number, title string) string {
+	if number == "" {
+		return title
+	}
+	return number + "\u2002" + title
+}
+
+// foot sets the footer: the mark and the page number on the outer side.
+func (p *pen) foot(number int, title string) {
+	r := p.book.box("foot")
+	p.rule(r.X, r.Y, r.W, 250, "ink")
+	line := p.book.game.Title
+	if title != "" {
+		line += " · " + title
+	}
+	fs, ns := p.book.style("footer"), p.book.style("folio")
+	y := r.Y + 5200
+	if number%2 == 0 {
+		p.mark(geom.Point{X: r.X + 2700, Y: r.Y + 4100}, 5400)
+		w := p.text(ns, itoa(number), r.X+7500, y, "left")
+		p.text(fs, line, r.X+7500+w+3*geom.MM, y, "left")
+		return
+	}
+	p.mark(geom.Point{X: r.Right() - 2700, Y: r.Y + 4100}, 5400)
+	w := p.text(ns, itoa(number), r.Right()-7500, y, "right")
+	p.text(fs, line, r.Right()-7500-w-3*geom.MM, y, "right")
+}
+
+// shorten cuts a text that is wider than w at a word and adds an ellipsis.
+func (b *book) shorten(s style, text string, w geom.Length) string {
+	fits := func(t string) bool { return b.set.Width(s.typeFont(s.plain), s.say(t)[0].Text) <= w }
+	if fits(text) {
+		return text
+	}
+	rs := []rune(text)
+	for i := len(rs) - 1; i > 0; i-- {
+		if rs[i] == ' ' && fits(string(rs[:i])+"…") {
+			return string(rs[:i]) + "…"
+		}
+	}
+	return text
+}

@@ -1,0 +1,142 @@
+package rulebook
+
+import (
+	"maps"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// opening begins a long chapter: a page that opens with its number, its
+// pictogram in rings of the game's shape, the standfirst and what it holds.
+func (c *chapter) opening() *block {
+	art, deep := c.art("rulebook-opening")
+	top := c.book.box("title").Y - c.book.frame.Top
+	stand, ss := c.standLines("standfirst", 100*geom.MM)
+	below := max(geom.Length(len(stand))*ss.pitch, geom.Length(len(c.sections))*5400) + 12*geom.MM
+	h := ceil(top+deep+below, c.book.frame.Grid)
+	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * c.book.frame.Grid, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
+	b.Draw = func(p *pen, s spot) {
+		y := s.Y + top
+		p.group(art, s.X, y)
+		for i, l := range stand {
+			p.line(l, s.X, y+deep+8800+geom.Length(i)*ss.pitch)
+		}
+		for i, k := range c.sections {
+			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, y+deep+6800+geom.Length(i)*5400, 8*geom.MM, "contents-section")
+		}
+	}
+	return b
+}
+
+// band begins a short chapter: number, title and pictogram down to a rule,
+// anywhere on a page with room below it.
+func (c *chapter) band() *block {
+	g := c.book.frame.Grid
+	art, deep := c.art("rulebook-band")
+	width, rows := c.book.frame.wide(), geom.Length(0)
+	if len(c.sections) > 0 {
+		width, rows = 100*geom.MM, geom.Length(len(c.sections)+1)/2
+	}
+	stand, ss := c.standLines("standfirst-small", width)
+	below := max(geom.Length(len(stand))*ss.pitch, rows*bandPitch)
+	if below > 0 {
+		below += 4500
+	}
+	h := ceil(deep+below+1*geom.MM, g)
+	b := &block{At: c.at, Wide: true, Next: true, Need: 14 * g, Above: 4 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
+	b.Draw = func(p *pen, s spot) {
+		p.group(art, s.X, s.Y)
+		for i, l := range stand {
+			p.line(l, s.X, s.Y+deep+6500+geom.Length(i)*ss.pitch)
+		}
+		c.twoColumns(p, s.X+111*geom.MM, s.W-111*geom.MM, s.Y+deep+6200)
+	}
+	return b
+}
+
+// bandPitch is the pitch of the contents in a band.
+const bandPitch = 5000
+
+func (c *chapter) mark() *mark { return &mark{Anchor: c.anchor, Number: c.number, Title: c.title} }
+
+// twoColumns lists the chapter's sections in two narrow columns.
+func (c *chapter) twoColumns(p *pen, x, w, y geom.Length) {
+	half := (len(c.sections) + 1) / 2
+	cw := (w - 5*geom.MM) / 2
+	for i, k := range c.sections {
+		p.entry(k, x+geom.Length(i/half)*(cw+5*geom.MM), cw, y+geom.Length(i%half)*bandPitch, 8*geom.MM, "contents-section")
+	}
+}
+
+// art composes one of the layouts that the book is decorated with and says
+// how deep it is.
+func (c *chapter) art(id string) (*face.Face, geom.Length) {
+	l := c.book.lib.Layouts[id]
+	if l == nil {
+		c.findings.Add(diag.Finding{At: c.book.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout " + id})
+		return &face.Face{}, 24 * geom.MM
+	}
+	f, found := c.book.comp.Face(l, "front", c.book.scope(map[string]any{
+		"chapter": map[string]any{"number": c.number, "title": c.title, "icon": c.icon},
+	}), id+"-"+c.anchor)
+	c.findings.Add(found...)
+	if f == nil {
+		f = &face.Face{}
+	}
+	return f, l.Size.H
+}
+
+// scope is what the decorating layouts see besides the game.
+func (b *book) scope(more map[string]any) map[string]any {
+	r := b.box("title")
+	out := map[string]any{"frame": map[string]any{"w": r.W.MM(), "h": r.H.MM()}, "emblem": b.emblem(), "paper": b.paper.Name, "edition": b.edition()}
+	maps.Copy(out, more)
+	return out
+}
+
+// edition tells one printing from another: what the rulings come to.
+func (b *book) edition() string {
+	if n := len(b.game.Errata); n > 0 {
+		return "with " + count(n, "ruling") + " on the source"
+	}
+	return "as published"
+}
+
+// group puts a composed face on the page.
+func (p *pen) group(f *face.Face, x, y geom.Length) {
+	p.add(&face.Group{Map: geom.Move(x, y), Items: f.Items})
+}
+
+func (c *chapter) standLines(name string, width geom.Length) ([]typeset.Line, style) {
+	s := c.book.style(name)
+	return c.lines(s, c.spans(s, c.stand), width, 0), s
+}
+
+// entry is a line of a table of contents: number, title, dots, page; all of it
+// is a link.
+func (p *pen) entry(k *mark, x, w, y, in geom.Length, name string) {
+	s := p.book.style(name)
+	if k.Number != "" {
+		p.text(p.book.style("contents-number"), k.Number, x, y, "left")
+	}
+	to := x + in + p.text(s, p.book.shorten(s, k.Title, w-in-9*geom.MM), x+in, y, "left")
+	end := x + w - p.folio(k.Anchor, x+w, y)
+	p.leader(to+2500, max(to, end-2000), y)
+	p.link(geom.Rect{X: x, Y: y - 3300, W: w, H: 4300}, k.Anchor)
+}
+
+// folio sets the page number of an anchor, ending at x, and returns its width
+// or that of two figures if that is more.
+func (p *pen) folio(anchor string, x, y geom.Length) geom.Length {
+	s := p.book.style("contents-page")
+	n := p.page(anchor)
+	w := p.book.set.Width(s.typeFont(s.plain), "00")
+	if n == 0 {
+		return w
+	}
+	return max(w, p.text(s, itoa(n), x, y, "right"))
+}
+

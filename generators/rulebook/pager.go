@@ -1,0 +1,185 @@
+package rulebook
+
+import (
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+)
+
+// frame is where text stands on every page: the columns, side by side, all of
+// one height, and the line pitch they share.
+type frame struct {
+	Top, Bottom geom.Length // bottom is where the last line may end
+	X, W        []geom.Length
+	Grid        geom.Length
+}
+
+// wide is the measure across all columns.
+func (f frame) wide() geom.Length {
+	n := len(f.X) - 1
+	return f.X[n] + f.W[n] - f.X[0]
+}
+
+// pager deals blocks out to pages. Blocks that follow one another on a page
+// form bands: each is as many columns as there are, made equally long unless
+// the page ends it, or one wide column.
+type pager struct {
+	frame    frame
+	spots    []spot
+	page     int // the current one, from 0
+	y        geom.Length
+	below    geom.Length // white space that the last band asks for
+	used     bool        // something stands on the current page
+	findings diag.List
+}
+
+// add flows a list of blocks on from where the last one ended.
+func (p *pager) add(blocks []*block) {
+	widen(blocks)
+	for len(blocks) > 0 {
+		n := 1
+		for n < len(blocks) && blocks[n].Wide == blocks[0].Wide && !blocks[n].Fresh {
+			n++
+		}
+		p.band(blocks[:n])
+		blocks = blocks[n:]
+	}
+}
+
+// widen sets what must stay with a wide block across the columns too.
+func widen(blocks []*block) {
+	for i := len(blocks) - 1; i > 0; i-- {
+		if blocks[i].Wide && blocks[i-1].Next {
+			blocks[i-1].Wide = true
+		}
+	}
+}
+
+// band sets blocks that are all wide or all narrow.
+func (p *pager) band(blocks []*block) {
+	if blocks[0].Fresh && p.used {
+		p.turn()
+	}
+	var c cursor
+	for c.block < len(blocks) {
+		c = p.piece(blocks, c)
+	}
+	p.below = blocks[len(blocks)-1].Below
+}
+
+// piece sets as much as fits the rest of the page.
+func (p *pager) piece(blocks []*block, c cursor) cursor {
+	if p.used {
+		p.y = ceil(p.y+max(p.below, blocks[c.block].Above), p.frame.Grid)
+	}
+	room := p.frame.Bottom - p.frame.Top - p.y
+	columns := len(p.frame.X)
+	if blocks[c.block].Wide {
+		columns = 1
+	}
+	cols, end := p.shortest(blocks, c, room, columns)
+	if cols == nil {
+		cols, end = p.fill(blocks, c, room, columns)
+	}
+	if len(cols[0]) == 0 && p.used {
+		p.turn()
+		return c
+	}
+	if len(cols[0]) == 0 {
+		s, next, over := force(blocks, c, room, p.frame.Grid)
+		if over {
+			p.overflow(s[0].Block, s[0].H-room)
+		}
+		cols, end = [][]spot{s}, next
+	}
+	p.put(cols, columns)
+	if end.block < len(blocks) {
+		p.turn()
+	}
+	return end
+}
+
+// shortest finds the least height at which the columns take all there is, so
+// that they end level; nil if the page cannot hold it.
+func (p *pager) shortest(blocks []*block, c cursor, room geom.Length, columns int) ([][]spot, cursor) {
+	g := p.frame.Grid
+	for h := ceil(total(blocks, c)/geom.Length(columns), g); h <= ceil(room, g); h += g {
+		cols, end := columnsOf(blocks, c, min(h, room), g, columns)
+		if end.block == len(blocks) {
+			return cols, end
+		}
+	}
+	return nil, c
+}
+
+// fill takes as much as the columns hold and makes them end level.
+func (p *pager) fill(blocks []*block, c cursor, room geom.Length, columns int) ([][]spot, cursor) {
+	cols, end := columnsOf(blocks, c, room, p.frame.Grid, columns)
+	for _, s := range cols {
+		level(s, room, p.frame.Grid, 3)
+	}
+	return cols, end
+}
+
+func columnsOf(blocks []*block, c cursor, h, grid geom.Length, columns int) ([][]spot, cursor) {
+	cols := make([][]spot, columns)
+	for i := range cols {
+		if c.block == len(blocks) {
+			break
+		}
+		cols[i], c = fill(blocks, c, h, grid)
+	}
+	return cols, c
+}
+
+// total is the least height of all that is left, without white space.
+func total(blocks []*block, c cursor) geom.Length {
+	var sum geom.Length
+	for i := c.block; i < len(blocks); i++ {
+		from := 0
+		if i == c.block {
+			from = c.part
+		}
+		for _, q := range blocks[i].Parts[from:] {
+			sum += q.H
+		}
+		sum += blocks[i].Foot
+	}
+	return sum
+}
+
+// put places the columns of a band below what the page holds.
+func (p *pager) put(cols [][]spot, columns int) {
+	var deep geom.Length
+	for i, col := range cols {
+		deep = max(deep, height(col))
+		for _, s := range col {
+			s.Page, s.Column = p.page, i
+			s.X, s.W = p.frame.X[i], p.frame.W[i]
+			if columns == 1 {
+				s.W = p.frame.wide()
+			}
+			s.Y += p.frame.Top + p.y
+			p.spots = append(p.spots, s)
+		}
+	}
+	p.y += deep
+	p.used = true
+}
+
+// turn goes to a new page.
+func (p *pager) turn() { p.page, p.y, p.below, p.used = p.page+1, 0, 0, false }
+
+// next makes sure that nothing more is set on the current page.
+func (p *pager) next() {
+	if p.used {
+		p.turn()
+	}
+}
+
+func (p *pager) overflow(b *block, by geom.Length) {
+	p.findings.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+		Message: fmt.Sprintf("this is %s mm taller than a page of the book", by.Num()),
+		Help:    "divide it, or print it from a table, which may break between rows"})
+}

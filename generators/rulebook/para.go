@@ -1,0 +1,132 @@
+package rulebook
+
+import (
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// measure is the width that blocks are set to and how far they are set in.
+type measure struct{ left, width geom.Length }
+
+// in is the measure set in by d.
+func (m measure) in(d geom.Length) measure { return measure{m.left + d, m.width - d} }
+
+// paragraph is running text on the grid, with no line alone at either end.
+func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, at diag.Place) *block {
+	return c.paragraphFirst(s, spans, m, 0, at)
+}
+
+func (c *chapter) paragraphFirst(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
+	set := c.lines(s, spans, m.width, first)
+	b := &block{At: at, Above: c.book.gap, Below: c.book.gap, Free: true}
+	for i, l := range set {
+		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items)})
+	}
+	if n := len(b.Parts); n > 0 {
+		b.Parts[n-1].Keep = false
+	}
+	b.Draw = func(p *pen, sp spot) {
+		for i, l := range set[sp.From:sp.To] {
+			p.line(l, sp.X+m.left, sp.Y+geom.Length(i)*s.pitch+s.drop())
+		}
+	}
+	return b
+}
+
+// list sets each item as paragraphs set in behind a bullet or a number.
+func (c *chapter) list(b prose.Block, m measure) []*block {
+	in := c.book.indent
+	n := max(b.Start, 1)
+	var out []*block
+	for i, item := range b.Items {
+		blocks := c.flow(item, m.in(in))
+		if len(blocks) == 0 {
+			continue
+		}
+		if i > 0 && b.Tight {
+			blocks[0].Above = 0
+		}
+		if b.Tight && i < len(b.Items)-1 {
+			blocks[len(blocks)-1].Below = 0
+		}
+		label := ""
+		if b.Ordered {
+			label = strconv.Itoa(n + i)
+		}
+		c.hang(blocks[0], label, m)
+		out = append(out, blocks...)
+	}
+	return out
+}
+
+// hang draws a bullet, or a number, to the left of a block's first line.
+func (c *chapter) hang(b *block, label string, m measure) {
+	draw := b.Draw
+	s := c.book.body
+	num := c.book.style("list-number")
+	b.Draw = func(p *pen, sp spot) {
+		if !sp.again() {
+			base := sp.Y + s.drop()
+			if label != "" {
+				p.text(num, label, sp.X+m.left+c.book.indent-1600, base, "right")
+			} else {
+				p.bullet(geom.Point{X: sp.X + m.left + 1900, Y: base - s.cap/2 + 100})
+			}
+		}
+		draw(p, sp)
+	}
+}
+
+// heading2 is a section's heading: number, title and rule on two lines of the
+// grid.
+func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
+	s, ns := c.book.style("section-title"), c.book.style("section-number")
+	g := c.book.frame.Grid
+	in := geom.Length(0)
+	if m.Number != "" {
+		in = max(11*geom.MM, c.book.set.Width(ns.typeFont(ns.plain), m.Number)+3*geom.MM)
+	}
+	set := c.lines(s, c.spans(s, spans), ms.width-in, 0)
+	extra := geom.Length(max(0, len(set)-1)) * s.pitch
+	h := ceil(2*g+extra, g)
+	b := &block{At: at, Above: 2 * g, Next: true, Stretch: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
+	b.Draw = func(p *pen, sp spot) {
+		base := sp.Y + h - extra - 3350
+		if m.Number != "" {
+			p.text(ns, m.Number, sp.X+ms.left, base, "left")
+		}
+		for i, l := range set {
+			p.line(l, sp.X+ms.left+in, base+geom.Length(i)*s.pitch)
+		}
+		p.rule(sp.X+ms.left, base+extra+1700, ms.width, 350, "ink")
+	}
+	return b
+}
+
+// heading3 is a subsection's heading, one line of the grid.
+func (c *chapter) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
+	s := c.book.style("subsection")
+	s.pitch = c.book.frame.Grid
+	set := c.lines(s, c.spans(s, spans), ms.width, 0)
+	b := &block{At: at, Above: c.book.frame.Grid, Next: true, Stretch: true, Mark: m}
+	for i, l := range set {
+		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
+	}
+	b.Draw = func(p *pen, sp spot) {
+		for i, l := range set {
+			p.line(l, sp.X+ms.left, sp.Y+geom.Length(i)*s.pitch+s.drop()+200)
+		}
+	}
+	return b
+}
+
+// leadsOn reports whether a paragraph announces what follows.
+func leadsOn(spans []prose.Span) bool {
+	t := strings.TrimSpace(prose.Plain(spans))
+	return strings.HasSuffix(t, ":")
+}

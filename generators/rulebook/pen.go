@@ -1,0 +1,125 @@
+package rulebook
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// pen draws on one page. The page numbers of all anchors are known by then.
+type pen struct {
+	book  *book
+	items []face.Item
+	page  func(anchor string) int // 0 if there is no such anchor
+}
+
+// add puts items on the page as they are.
+func (p *pen) add(items ...face.Item) { p.items = append(p.items, items...) }
+
+// line puts a set line with the start of its baseline at x, y.
+func (p *pen) line(l typeset.Line, x, y geom.Length) {
+	for _, it := range l.Items {
+		p.items = append(p.items, moved(it, geom.Point{X: x, Y: y}))
+	}
+}
+
+// moved is a copy of an item, shifted.
+func moved(it face.Item, by geom.Point) face.Item {
+	switch v := it.(type) {
+	case *face.Text:
+		c := *v
+		c.At = v.At.Add(by)
+		return &c
+	case *face.Icon:
+		c := *v
+		c.Box = v.Box.Move(by)
+		return &c
+	case *face.Link:
+		c := *v
+		c.Box = v.Box.Move(by)
+		return &c
+	case *face.Shape:
+		c := *v
+		c.Path = v.Path.Apply(geom.Move(by.X, by.Y))
+		return &c
+	}
+	return it
+}
+
+// text sets plain text in a style with its baseline at x, y and returns its
+// width. Align right ends at x, centre is centred on x.
+func (p *pen) text(s style, text string, x, y geom.Length, align string) geom.Length {
+	sp := s.say(text)[0]
+	t := p.book.set.Line(sp.Font, sp.Text)
+	w := t.Width()
+	switch align {
+	case "right":
+		x -= w
+	case "centre":
+		x -= w / 2
+	}
+	p.add(moved(t, geom.Point{X: x, Y: y}))
+	return w
+}
+
+// rule draws a level line.
+func (p *pen) rule(x, y, w, thick geom.Length, colour string) {
+	p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + w, Y: y}),
+		Stroke: p.book.colour(colour), Width: thick})
+}
+
+// fill draws a filled rectangle.
+func (p *pen) fill(r geom.Rect, colour string) {
+	p.add(&face.Shape{Path: geom.Box(r), Fill: p.book.colour(colour)})
+}
+
+// leader draws dots from one x to another on a baseline.
+func (p *pen) leader(from, to, y geom.Length) {
+	if to-from < 3*geom.MM {
+		return
+	}
+	step := geom.FromMM(1.4)
+	from = ceil(from, step)
+	to = to / step * step
+	p.add(&face.Shape{Path: geom.Line(geom.Point{X: from, Y: y - 300}, geom.Point{X: to, Y: y - 300}),
+		Stroke: p.book.colour("grey3"), Width: 300, Dash: []geom.Length{50, step - 50}, Round: true})
+}
+
+// link makes a rectangle lead to an anchor.
+func (p *pen) link(r geom.Rect, anchor string) { p.add(&face.Link{Box: r, To: "#" + anchor}) }
+
+// anchor names a place on the page.
+func (p *pen) anchor(name string, at geom.Point) { p.add(&face.Anchor{Name: name, At: at}) }
+
+// icon draws an icon by its ink in a box.
+func (p *pen) icon(id string, box geom.Rect, colour string) {
+	if p.book.lib.Assets.Icons[id] == nil {
+		return
+	}
+	p.add(&face.Icon{ID: id, Box: box, Fill: p.book.colour(colour)})
+}
+
+// shape is the silhouette of the game's mark about a centre; r is half its
+// height.
+func (b *book) silhouette(c geom.Point, r geom.Length) geom.Path {
+	switch b.theme.Mark.Shape {
+	case "hexagon":
+		return geom.Hexagon(c, r, false)
+	case "circle":
+		return geom.Circle(c, r)
+	case "diamond":
+		return geom.Polygon(geom.Point{X: c.X, Y: c.Y - r}, geom.Point{X: c.X + r, Y: c.Y}, geom.Point{X: c.X, Y: c.Y + r}, geom.Point{X: c.X - r, Y: c.Y})
+	case "triangle":
+		h := r.Scale(1.1547)
+		return geom.Polygon(geom.Point{X: c.X, Y: c.Y - r}, geom.Point{X: c.X + h, Y: c.Y + r}, geom.Point{X: c.X - h, Y: c.Y + r})
+	}
+	return geom.Box(geom.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r})
+}
+
+// mark draws the game's mark in a square of side d about a centre.
+func (p *pen) mark(c geom.Point, d geom.Length) { p.add(p.book.comp.Mark(centred(c, d))...) }
+
+// centred is a square of side d about a point.
+func centred(c geom.Point, d geom.Length) geom.Rect {
+	return geom.Rect{X: c.X - d/2, Y: c.Y - d/2, W: d, H: d}
+}

@@ -1,0 +1,187 @@
+package rulebook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// fenceCollection prints entries of a collection: those for which the
+// argument, an expression over the entry, holds. The body may name the fields
+// to print, parted by commas; "notes" gathers what is true of some entries only.
+func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
+	entries := c.filtered(k, b)
+	fields := c.asked(k, b)
+	if fields == nil {
+		fields = c.usual(k, entries)
+	}
+	if len(entries) == 0 {
+		c.findings.Add(diag.Finding{At: argAt(b), Severity: diag.Warning, Code: "PB010", Name: "empty-section",
+			Message: "none of the " + k.ID + " meets this condition"})
+		return nil
+	}
+	t := c.roster(k, entries, fields)
+	t.At = b.At
+	return []*block{c.fitTable(t, m)}
+}
+
+// filtered are the entries that the fence asks for.
+func (c *chapter) filtered(k *model.Collection, b prose.Block) []*model.Entry {
+	if b.Arg == "" {
+		return k.Entries
+	}
+	v, err := c.book.env.List(fmt.Sprintf("map(filter(list(%s), %s), .id)", k.ID, b.Arg))
+	if err != nil {
+		c.broken(b.Arg, argAt(b), err)
+		return nil
+	}
+	var out []*model.Entry
+	for _, id := range v {
+		if s, ok := id.(string); ok {
+			if e := k.Entry(s); e != nil {
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}
+
+// asked are the fields that the fence's body names, nil if it names none.
+func (c *chapter) asked(k *model.Collection, b prose.Block) []string {
+	var out []string
+	for _, l := range b.Lines {
+		for _, w := range strings.Split(l.Text, ",") {
+			if w = strings.TrimSpace(w); w == "" || w == "name" {
+				continue
+			}
+			if w != "notes" && decl(k, w) == nil {
+				c.unknown(l.At, "no field "+w+" in "+k.ID, w, ids(k.Fields, func(i int) string { return k.Fields[i].ID }))
+				continue
+			}
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// usual are the fields that rules speak of: those with a role in the engine,
+// or all that print well if none has; then notes, if there are any.
+func (c *chapter) usual(k *model.Collection, entries []*model.Entry) []string {
+	var roles, all []string
+	for _, d := range k.Fields {
+		if !printable(d) {
+			continue
+		}
+		all = append(all, d.ID)
+		if slices.ContainsFunc(c.book.game.Engine.Roles, func(f model.Field) bool { return f.Value.Text == d.ID }) {
+			roles = append(roles, d.ID)
+		}
+	}
+	out := roles
+	if len(out) == 0 {
+		return all
+	}
+	for _, e := range entries {
+		if len(c.notes(k, e, out)) > 0 {
+			return append(out, "notes")
+		}
+	}
+	return out
+}
+
+// printable fields make good columns.
+func printable(d *model.FieldDecl) bool {
+	switch d.Type.Kind {
+	case model.Icon, model.Expr, model.Record:
+		return false
+	}
+	return true
+}
+
+func decl(k *model.Collection, id string) *model.FieldDecl {
+	for _, d := range k.Fields {
+		if d.ID == id {
+			return d
+		}
+	}
+	return nil
+}
+
+// roster is the table of entries: a pictogram and the name, then the fields.
+func (c *chapter) roster(k *model.Collection, entries []*model.Entry, fields []string) *table {
+	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 6}
+	for _, id := range fields {
+		d := decl(k, id)
+		if d == nil {
+			t.Cols = append(t.Cols, col{Head: "Notes", Align: "left"})
+			continue
+		}
+		t.Cols = append(t.Cols, col{Head: d.Name, Align: alignOf(d)})
+	}
+	s := c.book.style("table")
+	for _, e := range entries {
+		r := row{At: e.At, Cells: [][]typeset.Span{s.strong().say(e.Name)}}
+		if icon := e.Field("icon"); icon.IsSet() && icon.Kind == model.Icon {
+			c.wantIcon(icon.Text, icon.At)
+			r.Icon = icon.Text
+		}
+		for _, id := range fields {
+			if d := decl(k, id); d != nil {
+				sp, _ := c.cell(s, d, e.Field(id))
+				r.Cells = append(r.Cells, sp)
+				continue
+			}
+			r.Cells = append(r.Cells, c.joined(s, c.notes(k, e, fields)))
+		}
+		t.Rows = append(t.Rows, r)
+		t.Icons = t.Icons || r.Icon != ""
+	}
+	return t
+}
+
+func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {
+	var out []typeset.Span
+	for i, n := range notes {
+		if i > 0 {
+			out = append(out, s.say("; ")...)
+		}
+		out = append(out, n...)
+	}
+	return out
+}
+
+// notes are what is true of an entry and of few others: its flags, numbers
+// and references that are optional, and its note.
+func (c *chapter) notes(k *model.Collection, e *model.Entry, shown []string) [][]typeset.Span {
+	s := c.book.style("table")
+	var out [][]typeset.Span
+	for _, d := range k.Fields {
+		v := e.Field(d.ID)
+		if slices.Contains(shown, d.ID) || !v.IsSet() {
+			continue
+		}
+		switch {
+		case v.True():
+			name := d.Name
+			if len(out) > 0 {
+				name = lowerFirst(name)
+			}
+			out = append(out, s.say(name))
+		case d.ID == "note":
+			out = append(out, c.inline(s, v.Text, v.At))
+		case d.Optional && (d.Type.Kind == model.Whole || d.Type.Kind == model.Signed || d.Type.Kind == model.Ref):
+			sp, _ := c.cell(s, d, v)
+			name := d.Name
+			if len(out) > 0 {
+				name = lowerFirst(name)
+			}
+			out = append(out, append(s.say(name+" "), sp...))
+		}
+	}
+	return out
+}

@@ -1,0 +1,111 @@
+// Package rulebook makes a book of a game: title page, contents, chapters from
+// Markdown with tables, examples and figures from the data, appendices, an
+// index and a page of reminders. It decides what stands where on each page
+// and hands on a document of faces; how letters are set is typeset's part and
+// how pages become a file is the writers'.
+//
+// Why the book is laid out before it is drawn: chapters become blocks of known
+// height, blocks flow into columns and pages, and only then is anything
+// drawn, when every page number is known. So one pass is enough for the
+// contents, for links and for the index, which is made from the flowed text
+// and comes after all that it points to.
+//
+// Lines of text in all columns share one grid. Headings, tables and boxes take
+// whole lines of it, so that the columns agree below them.
+package rulebook
+
+import (
+	"sync"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// Pages lays the rulebook of a game out for a paper. The layout rulebook-PAPER
+// is taken if there is one, else rulebook. The document holds no pages if the
+// theme, the layout or one of its styles is missing; the findings then say so.
+func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter, paper *layout.Paper) (*face.Document, diag.List) {
+	b := &book{comp: c, lib: lib, game: g, env: env, set: set, paper: paper}
+	doc := &face.Document{Title: g.Title + ": Rulebook", Author: "Punchboard", Subject: g.Subtitle, Keywords: keywords(g), Lang: "en"}
+	if !b.setUp() {
+		return doc, b.findings
+	}
+	chapters := b.chapters()
+	together(chapters, (*chapter).build)
+	p := &press{book: b, pager: &pager{frame: b.frame}}
+	p.setBook(chapters)
+	doc.Pages = p.draw()
+	for _, k := range append(append(chapters, p.extra...), p.titled, p.credited) {
+		b.findings.Add(k.findings...)
+	}
+	b.findings.Add(p.pager.findings...)
+	return doc, b.findings.Sorted()
+}
+
+func keywords(g *model.Game) string { return g.Title + ", rules, print and play" }
+
+// together does something to all chapters at once.
+func together(all []*chapter, do func(*chapter)) {
+	var wg sync.WaitGroup
+	for _, c := range all {
+		wg.Go(func() { do(c) })
+	}
+	wg.Wait()
+}
+
+// chapters reads the game's chapters and numbers them and their sections. The
+// chapter in the role of summary has no number.
+func (b *book) chapters() []*chapter {
+	var out []*chapter
+	for _, m := range b.game.Chapters {
+		out = append(out, &chapter{book: b, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At,
+			doc: &prose.Doc{}})
+	}
+	together(out, func(c *chapter) {
+		for _, m := range b.game.Chapters {
+			if m.ID == c.anchor {
+				c.doc, _ = prose.Parse(m.File, m.Text) // its findings are load's to report
+			}
+		}
+	})
+	n := 0
+	for _, c := range out {
+		if c.role == "" {
+			n++
+			c.number = itoa(n)
+		}
+		c.open()
+	}
+	b.survey(out)
+	return out
+}
+
+// open takes the title and the standfirst off the document: a quotation or a
+// single short paragraph before the first section.
+func (c *chapter) open() {
+	c.title = c.said(c.doc.TitleSpans)
+	if c.title == "" {
+		c.title = upperFirst(c.anchor)
+	}
+	c.heads = c.headings()
+	blocks := c.doc.Blocks
+	if len(blocks) == 0 {
+		return
+	}
+	first := blocks[0]
+	switch {
+	case first.Kind == prose.Quote && len(first.Items) == 1 && len(first.Items[0]) == 1:
+		c.stand = first.Items[0][0].Spans
+	case first.Kind == prose.Paragraph && len(c.said(first.Spans)) < 330 && len(blocks) > 1 && blocks[1].Kind == prose.Heading:
+		c.stand = first.Spans
+	default:
+		return
+	}
+	c.doc.Blocks = blocks[1:]
+}

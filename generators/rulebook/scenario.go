@@ -1,0 +1,169 @@
+package rulebook
+
+import (
+	"strconv"
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// fenceScenario prints a scenario as a box: what it is, each side's force
+// with its sums, and how to win.
+func (c *chapter) fenceScenario(b prose.Block, m measure) []*block {
+	id, _ := firstWord(b.Arg)
+	sc := c.book.game.Scenario(id)
+	if sc == nil {
+		c.unknown(argAt(b), "no scenario "+id, id, ids(c.book.game.Scenarios, func(i int) string { return c.book.game.Scenarios[i].ID }))
+		return nil
+	}
+	width := m.width - 2*boxPad
+	s := c.book.style("example")
+	strips := c.boxHead("", "Scenario", sc.Name, width)
+	if sc.Text != "" {
+		strips = append(strips, c.textStrips(s, c.inline(s, sc.Text, sc.At), width)...)
+		strips = append(strips, space(1300))
+	}
+	strips = append(strips, c.sides(sc, width)...)
+	for _, f := range sc.Fields {
+		if f.Value.Kind == model.Text && f.Value.Text != "" {
+			strips = append(strips, c.labelled(upperFirst(strings.ReplaceAll(f.ID, "-", " ")), c.inline(s, f.Value.Text, f.Value.At), width)...)
+		}
+	}
+	if sc.Victory != "" {
+		strips = append(strips, c.labelled("Victory", c.inline(s, sc.Victory, sc.At), width)...)
+	}
+	k := stack{left: m.left + boxPad, foot: 1900, strips: keepAll(strips, false), frame: c.tinted(m)}
+	out := c.boxed(k, b)
+	out.Mark = &mark{Anchor: "scenario-" + sc.ID, Title: sc.Name, Hidden: true}
+	return []*block{out}
+}
+
+// labelled is a paragraph that begins with a bold label.
+func (c *chapter) labelled(label string, spans []typeset.Span, width geom.Length) []strip {
+	s := c.book.style("example")
+	all := append(s.strong().say(label+": "), spans...)
+	return append(c.textStrips(s, all, width), space(900))
+}
+
+// sides sets the forces beside each other.
+func (c *chapter) sides(sc *model.Scenario, width geom.Length) []strip {
+	if len(sc.Sides) == 0 {
+		return nil
+	}
+	n := geom.Length(len(sc.Sides))
+	gap := geom.Length(5 * geom.MM)
+	w := (width - (n-1)*gap) / n
+	cols := make([][]strip, len(sc.Sides))
+	deep := 0
+	for i, side := range sc.Sides {
+		cols[i] = c.force(side, w)
+		deep = max(deep, len(cols[i]))
+	}
+	var out []strip
+	for r := range deep {
+		var h geom.Length
+		var said []string
+		for _, k := range cols {
+			if r < len(k) {
+				h = max(h, k[r].H)
+				said = append(said, k[r].Text)
+			}
+		}
+		out = append(out, strip{H: h, Keep: true, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+			for i, k := range cols {
+				if r < len(k) && k[r].Draw != nil {
+					k[r].Draw(p, x+geom.Length(i)*(w+gap), y)
+				}
+			}
+		}})
+	}
+	return append(out, space(1300))
+}
+
+// force lists one side's units and sums their whole-number fields that have a
+// role in the rules.
+func (c *chapter) force(side *model.Side, width geom.Length) []strip {
+	ls, s := c.book.style("box-label"), c.book.style("example")
+	out := []strip{{H: 4200, Text: side.Name, Draw: func(p *pen, x, y geom.Length) {
+		p.text(ls, side.Name, x, y+2700, "left")
+		p.rule(x, y+3700, width, headRule, "ink")
+	}}}
+	for _, f := range side.Units {
+		e := c.book.game.Entry("units", f.Unit.Text)
+		name := f.Unit.Text
+		icon := ""
+		if e != nil {
+			name, icon = e.Name, e.Field("icon").Text
+		}
+		n := figure(f.Count)
+		lines := c.lines(s, s.say(name), width-11*geom.MM, 0)
+		out = append(out, strip{H: s.pitch*geom.Length(len(lines)) + 900, Text: name, Draw: func(p *pen, x, y geom.Length) {
+			p.text(s.strong(), n, x+3*geom.MM, y+s.drop()+450, "right")
+			p.icon(icon, geom.Rect{X: x + 4300, Y: y + 450, W: iconWide, H: iconWide}, "ink")
+			for i, l := range lines {
+				p.line(l, x+9*geom.MM, y+s.drop()+450+geom.Length(i)*s.pitch)
+			}
+		}})
+	}
+	return append(out, c.sums(side, width))
+}
+
+func (c *chapter) sums(side *model.Side, width geom.Length) strip {
+	s := c.book.style("table-note")
+	var parts []string
+	units := c.book.game.Collection("units")
+	if units == nil {
+		return strip{}
+	}
+	for _, d := range units.Fields {
+		if d.Type.Kind != model.Whole || !c.book.hasRole(d.ID) {
+			continue
+		}
+		total, known := int64(0), true
+		for _, f := range side.Units {
+			var v model.Value
+			if e := units.Entry(f.Unit.Text); e != nil {
+				v = e.Field(d.ID)
+			}
+			total += v.Int * f.Count.Int
+			known = known && v.IsSet() && !v.Word
+		}
+		if known {
+			parts = append(parts, strings.ToLower(d.Name)+" "+strconv.FormatInt(total, 10))
+		}
+	}
+	text := "Together: " + strings.Join(parts, ", ")
+	if len(parts) == 0 {
+		return strip{}
+	}
+	return strip{H: 4600, Text: text, Draw: func(p *pen, x, y geom.Length) {
+		p.rule(x, y+400, width, innerRule, "grey3")
+		p.text(s, text, x, y+3600, "left")
+	}}
+}
+
+// fenceTerms prints the terms of the game with their abbreviations.
+func (c *chapter) fenceTerms(b prose.Block, m measure) []*block {
+	t := &table{At: b.At, Cols: []col{{Head: "Term", Align: "left"}, {Head: "Meaning", Align: "left"}}}
+	s := c.book.style("table")
+	for _, x := range c.book.game.Terms {
+		name := s.strong().say(x.Name)
+		if x.Short != "" && x.Short != x.Name {
+			name = append(name, s.say(" ("+x.Short+")")...)
+		}
+		t.Rows = append(t.Rows, row{At: x.At, Link: "term-" + x.ID, Cells: [][]typeset.Span{name, c.inline(s, x.Meaning, x.At)}})
+	}
+	return []*block{c.tableBlock(t, m, false)}
+}
+
+func (b *book) hasRole(field string) bool {
+	for _, f := range b.game.Engine.Roles {
+		if f.Value.Text == field {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,167 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// settleIn is how far questions and errata stand in behind their numbers.
+const settleIn = 8000
+
+// questionNumber and erratumNumber are how the text refers to them: Q1, E1.
+func questionNumber(i int) string { return fmt.Sprintf("Q%d", i+1) }
+func erratumNumber(i int) string  { return fmt.Sprintf("E%d", i+1) }
+
+// fenceReadings prints the questions that the source leaves open and how we
+// answer them.
+func (c *chapter) fenceReadings(b prose.Block, m measure) []*block {
+	var out []*block
+	for i, r := range c.book.game.Readings {
+		out = append(out, c.reading(i, r, m))
+	}
+	return out
+}
+
+// reading is one question: the answer chosen and why, the others in small.
+func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
+	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
+	width := m.width - settleIn
+	strips := keepAll(c.textStrips(head, c.inline(head, r.Question, r.At), width), true)
+	strips = append(strips, space(500))
+	for _, a := range r.Options {
+		if a.ID == r.Chosen.Text {
+			strips = append(strips, c.textStrips(s, append(s.strong().say("We say: "), c.inline(s, a.Text, a.At)...), width)...)
+		}
+	}
+	if r.Because != "" {
+		strips = append(strips, c.textStrips(s, append(c.spans(s, []prose.Span{{Text: "Why: ", Em: true}}), c.inline(s, r.Because, r.At)...), width)...)
+	}
+	var others []string
+	for _, a := range r.Options {
+		if a.ID != r.Chosen.Text {
+			others = append(others, strings.TrimSuffix(c.words(a.Text, a.At), "."))
+		}
+	}
+	tail := "It could also be: " + strings.Join(others, "; ") + "."
+	if len(others) == 0 {
+		tail = ""
+	}
+	if cite := citation(r.Cite); cite != "" {
+		tail = strings.TrimSpace(tail + " Source: " + cite + ".")
+	}
+	if tail != "" {
+		strips = append(strips, space(300))
+		strips = append(strips, c.textStrips(small, c.inline(small, tail, r.At), width)...)
+	}
+	k := stack{left: m.left + settleIn, foot: 300, strips: keepAll(strips, false)}
+	out := c.boxedAt(k)
+	out.At = r.At
+	draw := out.Draw
+	num := c.book.style("list-number")
+	out.Draw = func(p *pen, sp spot) {
+		p.text(num, questionNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
+		draw(p, sp)
+	}
+	out.Mark = &mark{Anchor: "reading-" + r.ID, Title: r.Question, Hidden: true}
+	return out
+}
+
+func (c *chapter) boxedAt(k stack) *block {
+	b := c.boxed(k, prose.Block{})
+	b.Above, b.Below = c.book.frame.Grid, c.book.frame.Grid
+	return b
+}
+
+// citation is where the source says something: "003:62–77".
+func citation(c model.Cite) string {
+	switch {
+	case c.Source == "" || c.From == 0:
+		return ""
+	case c.To > c.From:
+		return fmt.Sprintf("%s:%d–%d", c.Source, c.From, c.To)
+	}
+	return fmt.Sprintf("%s:%d", c.Source, c.From)
+}
+
+// fenceErrata prints where the published text is wrong: what it prints, what
+// we rule, and why.
+func (c *chapter) fenceErrata(b prose.Block, m measure) []*block {
+	var out []*block
+	for i, e := range c.book.game.Errata {
+		out = append(out, c.erratum(i, e, m))
+	}
+	return out
+}
+
+func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
+	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
+	width := m.width - settleIn
+	strips := keepAll(c.textStrips(head, head.say(c.book.pathWords(e.Path)), width), true)
+	strips = append(strips, space(500))
+	printed := flat(e.Printed)
+	if e.Absent {
+		printed = "nothing"
+	}
+	said := func(label, text string) {
+		if text != "" {
+			spans := append(s.strong().say(label+": "), s.say(smart(text, 0))...)
+			strips = append(strips, c.textStrips(s, spans, width)...)
+		}
+	}
+	said("The source prints", printed)
+	if ruling := flat(e.Ruling); ruling != "as given" {
+		said("We rule", ruling)
+	}
+	if e.Because != "" {
+		spans := append(c.spans(s, []prose.Span{{Text: "Because: ", Em: true}}), c.inline(s, e.Because, e.At)...)
+		strips = append(strips, c.textStrips(s, spans, width)...)
+	}
+	if cite := citation(e.Cite); cite != "" {
+		strips = append(strips, space(300))
+		strips = append(strips, c.textStrips(small, small.say("Source: "+cite+"."), width)...)
+	}
+	k := stack{left: m.left + settleIn, foot: 300, strips: keepAll(strips, false)}
+	out := c.boxedAt(k)
+	out.At = e.At
+	draw := out.Draw
+	num := c.book.style("list-number")
+	out.Draw = func(p *pen, sp spot) {
+		p.text(num, erratumNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
+		draw(p, sp)
+	}
+	out.Mark = &mark{Anchor: "erratum-" + e.ID, Title: e.ID, Hidden: true}
+	return out
+}
+
+// flat is YAML on one line, without the marks that only YAML needs.
+func flat(yaml string) string {
+	s := strings.Join(strings.Fields(yaml), " ")
+	s = strings.Trim(s, "{}")
+	return strings.Trim(s, "\"'")
+}
+
+// pathWords says in words where an erratum's path leads: "Panic, row 1".
+func (b *book) pathWords(path string) string {
+	parts := strings.Split(path, ".")
+	var out []string
+	for i, p := range parts {
+		switch {
+		case i == 0:
+			continue
+		case i == 1:
+			out = append(out, b.nameOf(parts[0], p))
+		case p == "rows":
+		case p == "modifiers":
+			out = append(out, "modifiers")
+		case i > 0 && parts[i-1] == "rows":
+			out = append(out, "row "+p)
+		default:
+			out = append(out, strings.ReplaceAll(p, "-", " "))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+

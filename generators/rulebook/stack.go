@@ -1,0 +1,83 @@
+package rulebook
+
+import (
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// strip is a drawn part: it is given its top left corner.
+type strip struct {
+	H    geom.Length
+	Keep bool
+	Text string
+	Draw func(p *pen, x, y geom.Length)
+}
+
+// stack is a block made of strips, one above the other.
+type stack struct {
+	strips []strip
+	again  strip // set first in a fragment that continues
+	left   geom.Length
+	foot   geom.Length
+	frame  func(p *pen, r geom.Rect, s spot) // drawn below the strips, round the whole fragment
+}
+
+// block makes the stack a block without white space of its own.
+func (k stack) block() *block {
+	b := &block{Head: k.again.H, Foot: k.foot}
+	for _, s := range k.strips {
+		b.Parts = append(b.Parts, part{H: s.H, Keep: s.Keep, Text: s.Text})
+	}
+	b.Draw = k.draw
+	return b
+}
+
+func (k stack) draw(p *pen, s spot) {
+	if k.frame != nil {
+		k.frame(p, geom.Rect{X: s.X, Y: s.Y, W: s.W, H: s.H + k.foot}, s)
+	}
+	x, y := s.X+k.left, s.Y
+	if s.again() && k.again.Draw != nil {
+		k.again.Draw(p, x, y)
+	}
+	if s.again() {
+		y += k.again.H
+	}
+	for _, t := range k.strips[s.From:s.To] {
+		if t.Draw != nil {
+			t.Draw(p, x, y)
+		}
+		y += t.H
+	}
+}
+
+// textStrips are the lines of a paragraph, each a strip of the style's pitch.
+func (c *chapter) textStrips(s style, spans []typeset.Span, width geom.Length) []strip {
+	var out []strip
+	for _, l := range c.lines(s, spans, width, 0) {
+		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *pen, x, y geom.Length) {
+			p.line(l, x, y+s.drop())
+		}})
+	}
+	return out
+}
+
+// space is an empty strip.
+func space(h geom.Length) strip { return strip{H: h, Keep: true} }
+
+// keepAll makes strips inseparable, the last one too if with is set.
+func keepAll(strips []strip, with bool) []strip {
+	for i := range strips {
+		if i < len(strips)-1 || with {
+			strips[i].Keep = true
+		}
+	}
+	return strips
+}
+
+// lines breaks spans into lines.
+func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
+	justify := s.align == "justify"
+	return c.book.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
+		Leading: s.pitch, Hyphenate: justify, Lang: "en"})
+}

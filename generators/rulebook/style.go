@@ -1,0 +1,210 @@
+package rulebook
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// style is a named text style with its fonts and colour looked up.
+type style struct {
+	plain, bold, italic string // font ids
+	sizes               []geom.Length
+	pitch               geom.Length // from one baseline to the next, at the first size
+	tracking            float64
+	colour              face.Colour
+	upper               bool
+	align               string
+	cap                 geom.Length // height of capitals at the first size
+}
+
+// style finds a style of the book's layout or its theme. One that is missing
+// is a finding, and the body style stands in.
+func (b *book) style(name string) style {
+	if s, ok := b.styles[name]; ok {
+		return s
+	}
+	return b.styles["body"]
+}
+
+// readStyles resolves every style of the theme and the layout once.
+func (b *book) readStyles() {
+	b.styles = map[string]style{}
+	for _, from := range []map[string]*layout.Style{b.theme.Styles, b.layout.Styles} {
+		for name, s := range from {
+			b.styles[name] = b.resolve(s)
+		}
+	}
+	for _, name := range needed {
+		if _, ok := b.styles[name]; !ok {
+			b.findings.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+				Message: "the rulebook's layout has no style " + name})
+		}
+	}
+}
+
+func (b *book) resolve(s *layout.Style) style {
+	out := style{sizes: s.Sizes, tracking: s.Tracking, upper: s.Upper, align: s.Align, colour: b.colour(s.Colour)}
+	out.plain = b.font(s.Font, s.Font)
+	out.bold, out.italic = b.font(s.Bold, s.Font), b.font(s.Italic, s.Font)
+	if len(out.sizes) == 0 {
+		out.sizes = []geom.Length{geom.FromPT(9)}
+	}
+	lead := s.Leading
+	if lead == 0 {
+		lead = 1.2
+	}
+	out.pitch = out.sizes[0].Scale(lead)
+	if out.plain != "" {
+		out.cap = out.sizes[0].Scale(b.set.Metrics(out.plain).CapHeight)
+	}
+	return out
+}
+
+// font is the font id of a role, or of another role if the first is unset.
+func (b *book) font(role, other string) string {
+	if role == "" {
+		role = other
+	}
+	if id, ok := b.theme.Fonts[role]; ok {
+		role = id
+	}
+	if b.lib.Assets == nil || b.lib.Assets.Fonts[role] == nil {
+		b.findings.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+			Message: "no font " + role})
+		return ""
+	}
+	return role
+}
+
+// colour is a colour of the theme, black if it has none of that name.
+func (b *book) colour(name string) face.Colour {
+	if c, ok := b.theme.Colours[name]; ok {
+		return c
+	}
+	return face.Black
+}
+
+// drop is how far below the top of its line a baseline stands, so that
+// capitals are centred in the line.
+func (s style) drop() geom.Length { return (s.pitch + s.cap) / 2 }
+
+// with is the style at one of its later sizes or in another colour.
+func (s style) in(c face.Colour) style { s.colour = c; return s }
+
+func (s style) at(size geom.Length) style {
+	s.cap = s.cap.Scale(float64(size) / float64(s.sizes[0]))
+	s.pitch = s.pitch.Scale(float64(size) / float64(s.sizes[0]))
+	s.sizes = []geom.Length{size}
+	return s
+}
+
+func (s style) strong() style { s.plain = s.bold; return s }
+
+func (s style) typeFont(id string) typeset.Font {
+	return typeset.Font{ID: id, Size: s.sizes[0], Tracking: s.tracking, Colour: s.colour}
+}
+
+// say is plain text in a style.
+func (s style) say(text string) []typeset.Span {
+	if s.upper {
+		text = strings.ToUpper(text)
+	}
+	return []typeset.Span{{Text: text, Font: s.typeFont(s.plain)}}
+}
+
+// span is one span in a style.
+func (s style) span(text string, strong, em bool) typeset.Span {
+	id := s.plain
+	switch {
+	case strong:
+		id = s.bold
+	case em:
+		id = s.italic
+	}
+	if s.upper {
+		text = strings.ToUpper(text)
+	}
+	return typeset.Span{Text: text, Font: s.typeFont(id)}
+}
+
+// spans sets inline prose in a style: expressions are evaluated, links lead
+// on, icons stand in the line.
+func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
+	var out []typeset.Span
+	var before rune
+	for _, sp := range in {
+		switch {
+		case sp.Icon != "":
+			c.wantIcon(sp.Icon, sp.At)
+			out = append(out, typeset.Span{Icon: sp.Icon, Font: s.typeFont(s.plain)})
+			continue
+		case sp.Expr != "":
+			sp.Text = c.value(sp.Expr, sp.At)
+		}
+		t := s.span(smart(sp.Text, before), sp.Strong, sp.Em)
+		before = lastRune(sp.Text)
+		if sp.Code {
+			code := c.book.style("code")
+			t.Font.ID, t.Keep = code.plain, true
+		}
+		if sp.Link != "" {
+			t.Link = c.link(sp.Link, sp.At)
+		}
+		out = append(out, t)
+		if where := c.book.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" {
+			out = append(out, typeset.Span{Text: "\u00a0(" + where + ")", Font: s.typeFont(s.plain), Link: t.Link, Keep: true})
+		}
+	}
+	return out
+}
+
+// inline sets a text of the data, which may hold Markdown and expressions.
+func (c *chapter) inline(s style, text string, at diag.Place) []typeset.Span {
+	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-") {
+		return s.say(text)
+	}
+	return c.spans(s, prose.Inline(text, at))
+}
+
+// plain is what spans say, for the index.
+func plain(spans []typeset.Span) string {
+	var b strings.Builder
+	for _, s := range spans {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// runText is what a set line says.
+func runText(items []face.Item) string {
+	var b strings.Builder
+	for _, it := range items {
+		t, ok := it.(*face.Text)
+		if !ok {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strings.TrimSpace(t.String()))
+	}
+	return b.String()
+}
+
+// unhyphen joins the text of a line to the next: a hyphen at the end of a line
+// is dropped if a letter stands before it.
+func unhyphen(a, next string) string {
+	if cut, ok := strings.CutSuffix(a, "-"); ok {
+		if r, _ := utf8.DecodeLastRuneInString(cut); r != utf8.RuneError && r != ' ' {
+			return cut + next
+		}
+	}
+	return a + " " + next
+}

@@ -1,0 +1,122 @@
+package rulebook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// headings are the marks of a chapter's headings. Sections are numbered
+// within the chapter if it has a number.
+func (c *chapter) headings() []*mark {
+	var out []*mark
+	n := 0
+	var walk func(blocks []prose.Block)
+	walk = func(blocks []prose.Block) {
+		for _, b := range blocks {
+			if b.Kind == prose.Heading {
+				k := &mark{Title: c.said(b.Spans), Level: min(b.Level, 3) - 1}
+				k.Anchor = slug(k.Title)
+				if k.Level == 1 {
+					n++
+					if c.number != "" {
+						k.Number = fmt.Sprintf("%s.%d", c.number, n)
+					}
+					c.sections = append(c.sections, k)
+				}
+				out = append(out, k)
+			}
+			for _, item := range b.Items {
+				walk(item)
+			}
+		}
+	}
+	walk(c.doc.Blocks)
+	return out
+}
+
+// survey gives every heading an anchor of its own and notes what may be linked
+// to. Two headings of the same words are told apart by their chapter; a link
+// by the bare words leads to the first.
+func (b *book) survey(chapters []*chapter) {
+	b.anchors, b.sections = map[string]string{}, map[string]string{}
+	for _, c := range chapters {
+		b.anchors[c.anchor] = c.anchor
+		if c.number != "" {
+			b.sections[c.anchor] = "chapter " + c.number
+		}
+	}
+	taken := map[string]bool{}
+	for _, c := range chapters {
+		taken[c.anchor] = true
+	}
+	for _, c := range chapters {
+		for _, k := range c.heads {
+			name := k.Anchor
+			if taken[name] {
+				k.Anchor = c.anchor + "-" + name
+			}
+			for i := 2; taken[k.Anchor]; i++ {
+				k.Anchor = fmt.Sprintf("%s-%s-%d", c.anchor, name, i)
+			}
+			taken[k.Anchor] = true
+			b.anchors[k.Anchor] = k.Anchor
+			b.anchors[c.anchor+"-"+name] = k.Anchor
+			b.sections[k.Anchor] = k.Number
+		}
+	}
+	b.surveyData()
+}
+
+// surveyData notes the tables, decks and scenarios that links may lead to.
+func (b *book) surveyData() {
+	add := func(kind, id string) { b.anchors[kind+"-"+id] = kind + "-" + id }
+	for _, t := range b.game.Tables {
+		add("table", t.ID)
+	}
+	for _, d := range b.game.Decks {
+		add("deck", d.ID)
+	}
+	for _, s := range b.game.Scenarios {
+		add("scenario", s.ID)
+	}
+	for _, t := range b.game.Terms {
+		add("term", t.ID)
+	}
+	for i, r := range b.game.Readings {
+		b.anchors["reading-"+r.ID], b.anchors[r.ID] = "reading-"+r.ID, "reading-"+r.ID
+		b.sections["reading-"+r.ID] = questionNumber(i)
+	}
+	for i, e := range b.game.Errata {
+		b.anchors["erratum-"+e.ID], b.anchors[e.ID] = "erratum-"+e.ID, "erratum-"+e.ID
+		b.sections["erratum-"+e.ID] = erratumNumber(i)
+	}
+	for _, a := range []string{"readings", "errata", "terms", "index", "contents", "roster", "abilities", "decks"} {
+		if b.anchors[a] == "" {
+			b.anchors[a] = a
+		}
+	}
+}
+
+// link resolves the target of a link. A web address is kept as it is.
+func (c *chapter) link(to string, at diag.Place) string {
+	name, ok := strings.CutPrefix(to, "#")
+	if !ok {
+		return to
+	}
+	for _, try := range []string{name, c.anchor + "-" + name} {
+		if a := c.book.anchors[try]; a != "" {
+			return "#" + a
+		}
+	}
+	names := make([]string, 0, len(c.book.anchors))
+	for n := range c.book.anchors {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	c.unknown(at, "the link leads to "+to+", which is nowhere in the book", name, names)
+	return ""
+}

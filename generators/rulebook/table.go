@@ -1,0 +1,333 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// table is a table as it is printed: set text only, whatever it came from.
+type table struct {
+	Title  string
+	Cols   []col
+	Rows   []row
+	Notes  [][]typeset.Span // small, below the last rule
+	Whole  bool             // never broken between rows
+	Icons  bool             // rows have a pictogram before the first cell
+	Anchor string
+	At     diag.Place
+}
+
+// col is a column. A column of figures is as wide as it needs and set to the
+// right; the others share what is left.
+type col struct {
+	Head  string
+	Align string // left, centre, right
+}
+
+// row is one row of cells. A row with a Band is a heading across the table.
+type row struct {
+	Cells [][]typeset.Span
+	Band  string
+	Icon  string
+	Link  string // anchor of the row
+	At    diag.Place
+}
+
+// The measures of a table, in micrometres: a row of one line is one line of
+// the grid.
+const (
+	cellGap   = 3200
+	cellLead  = 3500
+	rowAbove  = 3150 // from the rule to the first baseline
+	rowBelow  = 1250 // from the last baseline to the next rule
+	headRule  = 250
+	tableRule = 400
+	innerRule = 200
+	iconWide  = 3400
+	iconRoom  = 4900
+)
+
+// tableBlock sets a table to a measure. Its title and head are printed again
+// where it goes on in another column.
+func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
+	widths := c.columns(t, m.width)
+	k := stack{left: m.left}
+	head := c.tableHead(t, widths, m.width, false)
+	k.strips = append(k.strips, head)
+	k.again = c.tableHead(t, widths, m.width, true)
+	for i, r := range t.Rows {
+		s := c.tableRow(t, r, widths, m.width, i == len(t.Rows)-1)
+		s.Keep = t.Whole || i == 0 || i == len(t.Rows)-2 || r.Band != ""
+		k.strips = append(k.strips, s)
+	}
+	k.strips = append(k.strips, c.tableNotes(t, m.width)...)
+	if n := len(k.strips); n > len(t.Rows)+1 { // notes stay with the last row
+		for i := len(t.Rows); i < n; i++ {
+			k.strips[i].Keep = true
+		}
+	}
+	k.strips[len(k.strips)-1].Keep = false
+	rule := k.draw
+	b := k.block()
+	b.Above, b.Below, b.At, b.Stretch, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, true, wide
+	rows := len(t.Rows)
+	b.Draw = func(p *pen, s spot) {
+		rule(p, s)
+		if s.To <= rows { // ends between rows: close with a rule, say that it goes on
+			p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink")
+		}
+	}
+	if t.Anchor != "" {
+		b.Mark = &mark{Anchor: t.Anchor, Title: t.Title, Hidden: true}
+	}
+	return b
+}
+
+// tableHead is the title with its rule and the names of the columns.
+func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, again bool) strip {
+	ts, hs := c.book.style("table-title"), c.book.style("table-head")
+	g := c.book.frame.Grid
+	titled, named := t.Title != "", t.headed()
+	h := geom.Length(0)
+	if titled {
+		h += g
+	}
+	top := h
+	heads, deep := c.headLines(t, hs, widths)
+	if named {
+		h += g + geom.Length(deep-1)*3200
+	}
+	return strip{H: h, Keep: true, Text: t.Title, Draw: func(p *pen, x, y geom.Length) {
+		if titled {
+			w := p.text(ts, t.Title, x, y+top-1400, "left")
+			if again {
+				p.text(c.book.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
+			}
+		}
+		p.rule(x, y+top, width, tableRule, "ink")
+		if !named {
+			return
+		}
+		cx := x
+		for i, lines := range heads {
+			base := y + h - 1450 - geom.Length(len(lines)-1)*3200
+			for k, l := range lines {
+				p.line(l, cx, base+geom.Length(k)*3200)
+			}
+			cx += widths[i] + cellGap
+		}
+		p.rule(x, y+h-headRule/2, width, headRule, "ink")
+	}}
+}
+
+func (t *table) headed() bool {
+	for _, c := range t.Cols {
+		if c.Head != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *chapter) headLines(t *table, s style, widths []geom.Length) ([][]typeset.Line, int) {
+	deep := 1
+	out := make([][]typeset.Line, len(t.Cols))
+	for i, k := range t.Cols {
+		s.align = k.Align
+		out[i] = c.lines(s, s.say(k.Head), widths[i], 0)
+		deep = max(deep, len(out[i]))
+	}
+	return out, deep
+}
+
+// tableRow sets a row and the rule below it.
+func (c *chapter) tableRow(t *table, r row, widths []geom.Length, width geom.Length, last bool) strip {
+	thick, colour := geom.Length(innerRule), "grey3"
+	if last {
+		thick, colour = tableRule, "ink"
+	}
+	if r.Band != "" {
+		return c.bandRow(r, width)
+	}
+	s := c.book.style("table")
+	cells := make([][]typeset.Line, len(t.Cols))
+	deep := 1
+	var said []string
+	for i := range t.Cols {
+		if i >= len(r.Cells) {
+			break
+		}
+		s.align = t.Cols[i].Align
+		cells[i] = c.lines(s, r.Cells[i], widths[i]-t.indent(i), 0)
+		deep = max(deep, len(cells[i]))
+		said = append(said, plain(r.Cells[i]))
+	}
+	h := geom.Length(rowAbove+rowBelow) + geom.Length(deep-1)*cellLead
+	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+		if r.Link != "" {
+			p.anchor(r.Link, geom.Point{X: x, Y: y})
+		}
+		if r.Icon != "" {
+			p.icon(r.Icon, geom.Rect{X: x, Y: y + 500, W: iconWide, H: iconWide}, "ink")
+		}
+		for i, lines := range cells {
+			for k, l := range lines {
+				p.line(l, x+t.indent(i), y+rowAbove+geom.Length(k)*cellLead)
+			}
+			x += widths[i] + cellGap
+		}
+		x0 := x - cellGap - sum(widths) - geom.Length(len(widths)-1)*cellGap
+		p.rule(x0, y+h, width, thick, colour)
+	}}
+}
+
+// indent is how far the text of a column stands in, to leave room for icons.
+func (t *table) indent(i int) geom.Length {
+	if i == 0 && t.Icons {
+		return iconRoom
+	}
+	return 0
+}
+
+func (c *chapter) bandRow(r row, width geom.Length) strip {
+	s := c.book.style("box-label")
+	g := c.book.frame.Grid
+	return strip{H: g, Text: r.Band, Draw: func(p *pen, x, y geom.Length) {
+		p.fill(geom.Rect{X: x, Y: y, W: width, H: g}, "tint")
+		p.text(s, r.Band, x+1200, y+rowAbove, "left")
+		p.rule(x, y+g, width, innerRule, "grey3")
+	}}
+}
+
+func (c *chapter) tableNotes(t *table, width geom.Length) []strip {
+	var out []strip
+	s := c.book.style("table-note")
+	for i, n := range t.Notes {
+		lines := c.textStrips(s, n, width)
+		if i == 0 {
+			out = append(out, space(700))
+		}
+		out = append(out, lines...)
+	}
+	return out
+}
+
+func sum(w []geom.Length) geom.Length {
+	var t geom.Length
+	for _, v := range w {
+		t += v
+	}
+	return t
+}
+
+// extent is the least and the natural width of a column.
+type extent struct{ least, natural geom.Length }
+
+// extents measures every column.
+func (c *chapter) extents(t *table) []extent {
+	out := make([]extent, len(t.Cols))
+	hs := c.book.style("table-head")
+	for i, k := range t.Cols {
+		out[i] = c.extent(hs.say(k.Head))
+		out[i].natural = out[i].least // heads may always be broken
+		for _, r := range t.Rows {
+			if i < len(r.Cells) {
+				e := c.extent(r.Cells[i])
+				e.least, e.natural = e.least+t.indent(i), e.natural+t.indent(i)
+				out[i].least, out[i].natural = max(out[i].least, e.least), max(out[i].natural, e.natural)
+			}
+		}
+	}
+	return out
+}
+
+// extent measures spans: the widest word and the whole.
+func (c *chapter) extent(spans []typeset.Span) extent {
+	var e extent
+	for _, s := range spans {
+		if s.Icon != "" {
+			e.natural += s.Font.Size
+			e.least = max(e.least, s.Font.Size)
+			continue
+		}
+		e.natural += c.book.set.Width(s.Font, s.Text)
+		if s.Keep {
+			e.least = max(e.least, c.book.set.Width(s.Font, s.Text))
+			continue
+		}
+		for _, w := range strings.Fields(s.Text) {
+			e.least = max(e.least, c.book.set.Width(s.Font, w))
+		}
+	}
+	e.natural += 20 // rounding must never make what fits break
+	e.least += 20
+	return e
+}
+
+// columns shares a width out: every column gets what its widest word needs,
+// then what its longest cell wants as far as there is room; what is left over
+// widens the columns of text.
+func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
+	ext := c.extents(t)
+	room := width - geom.Length(len(ext)-1)*cellGap
+	out := make([]geom.Length, len(ext))
+	var least, want geom.Length
+	for i, e := range ext {
+		out[i] = e.least
+		least += e.least
+		want += e.natural - e.least
+	}
+	rest := room - least
+	if rest < 0 {
+		c.findings.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+			Message: fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least + geom.Length(len(ext)-1)*cellGap).Num(), width.Num())})
+		for i := range out {
+			out[i] = out[i] * room / least
+		}
+		return out
+	}
+	give := min(rest, want)
+	left := rest - give
+	for i, e := range ext {
+		if want > 0 {
+			out[i] += (e.natural - e.least) * give / want
+		}
+	}
+	c.spread(t, out, left)
+	return out
+}
+
+// spread gives what is left over to the last column of text, or to the first
+// column if all others are figures.
+func (c *chapter) spread(t *table, out []geom.Length, left geom.Length) {
+	to := 0
+	for i, k := range t.Cols {
+		if k.Align == "left" {
+			to = i
+		}
+	}
+	out[to] += left
+}
+
+// natural is how wide a table wants to be.
+func (c *chapter) natural(t *table) geom.Length {
+	w := geom.Length(len(t.Cols)-1) * cellGap
+	for _, e := range c.extents(t) {
+		w += e.natural
+	}
+	return w
+}
+
+// fits puts a table in a column if that makes few of its rows more than two
+// lines deep, else across the page.
+func (c *chapter) fitTable(t *table, m measure) *block {
+	if c.natural(t) > m.width*2 && m.width < c.book.frame.wide() {
+		return c.tableBlock(t, measure{0, c.book.frame.wide()}, true)
+	}
+	return c.tableBlock(t, m, false)
+}
+

@@ -1,0 +1,105 @@
+package rulebook
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// signed is a number with its sign; zero has a plus.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+// count is a number of things: "1 card", "51 cards".
+func count(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + one + "s"
+}
+
+// lowerFirst begins a text in lower case, unless it begins with an
+// abbreviation.
+func lowerFirst(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	next, _ := utf8.DecodeRuneInString(s[n:])
+	if unicode.IsUpper(next) {
+		return s
+	}
+	return string(unicode.ToLower(r)) + s[n:]
+}
+
+// upperFirst begins a text with a capital.
+func upperFirst(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// slug is a heading as the id of a place: lower case words joined by hyphens.
+func slug(s string) string {
+	var b strings.Builder
+	dash := false
+	for _, r := range strings.ToLower(s) {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			if dash && b.Len() > 0 {
+				b.WriteByte('-')
+			}
+			b.WriteRune(r)
+			dash = false
+		case r == '\'' || r == '’':
+		default:
+			dash = true
+		}
+	}
+	return b.String()
+}
+
+// smart sets the quotes, dashes and minus signs of typed text as a book does.
+func smart(s string, before rune) string {
+	if !strings.ContainsAny(s, "'\"-.") {
+		return s
+	}
+	var b strings.Builder
+	rs := []rune(s)
+	prev := before
+	for i := 0; i < len(rs); i++ {
+		r := rs[i]
+		open := prev == 0 || unicode.IsSpace(prev) || strings.ContainsRune("([{“‘—–", prev)
+		switch {
+		case r == '\'' && open && !abbreviated(rs[i+1:]):
+			r = '‘'
+		case r == '\'':
+			r = '’'
+		case r == '"' && open:
+			r = '“'
+		case r == '"':
+			r = '”'
+		case r == '-' && i+1 < len(rs) && rs[i+1] == '-':
+			i++
+			r = '–'
+		case r == '-' && open && i+1 < len(rs) && unicode.IsSpace(rs[i+1]):
+			r = '–'
+		case r == '-' && open && i+1 < len(rs) && unicode.IsDigit(rs[i+1]):
+			r = '−'
+		case r == '.' && i+2 < len(rs) && rs[i+1] == '.' && rs[i+2] == '.':
+			i += 2
+			r = '…'
+		}
+		b.WriteRune(r)
+		prev = r
+	}
+	return b.String()
+}
+
+// abbreviated reports whether an apostrophe before rs stands for what was left
+// out: 'em, '95.
+func abbreviated(rs []rune) bool { return len(rs) > 0 && unicode.IsDigit(rs[0]) }
