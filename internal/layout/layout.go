@@ -62,6 +62,7 @@ type Layout struct {
 	Corner      geom.Length // radius of the cut outline's corners
 	Styles      map[string]*Style
 	Let         []Let // named expressions, evaluated in order
+	Variants    []Variant
 	Front, Back []*Box
 	At          diag.Place
 }
@@ -72,9 +73,18 @@ type Let struct {
 	Expr Source
 }
 
+// Variant is another layout that takes a layout's place for a piece whose
+// values meet a condition. The first that holds counts; a layout does not
+// inherit the variants of the one it extends.
+type Variant struct {
+	Layout string
+	When   Source
+	At     diag.Place
+}
+
 // Source is an expression, or a template with {{ }}, with its place; the empty
-// Source is unset. When, Each, lets, Num and With hold expressions without
-// braces; Text, Icon, Picture, Fill and Stroke hold templates as written.
+// Source is unset. When, Each, lets and Num hold expressions without braces;
+// Text, Icon, Picture, Fill, Stroke and With hold what is written.
 type Source struct {
 	Text string
 	At   diag.Place
@@ -126,7 +136,8 @@ type Box struct {
 	At    diag.Place
 }
 
-// With is one argument of a widget: an expression.
+// With is one argument of a widget: a word, in which {{ }} is filled, or an
+// expression, as the widget declares it.
 type With struct {
 	Name string
 	Expr Source

@@ -1,0 +1,170 @@
+// Package counter makes counters: one piece for each kind of counter, or for
+// each element of the list a kind names. Their texts are templates of the
+// content; what a counter looks like is its layout's affair.
+package counter
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// Pieces makes the pieces of a component of kind counter: all counters of the
+// game. In the layout, show holds the texts of the side being drawn, each
+// "" unless given; counter is the kind, it the element, n the piece's number
+// and code its short name in print. A layout without a back draws the back
+// with its front's boxes; a counter without a back is blank behind.
+func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
+	m := &maker{c: c, g: g, comp: comp, fields: fields(g)}
+	for _, k := range g.Counters {
+		m.kind(k)
+	}
+	pieces, found := c.Pieces(m.jobs, "show", "it", "n", "code", "counter")
+	m.found.Add(found...)
+	return pieces, m.found.Sorted()
+}
+
+type maker struct {
+	c      *compose.Composer
+	g      *model.Game
+	comp   *model.Component
+	fields []string
+	jobs   []compose.Job
+	found  diag.List
+}
+
+// fields are the names of all texts that any counter has.
+func fields(g *model.Game) []string {
+	var out []string
+	for _, k := range g.Counters {
+		for _, side := range [][]model.Field{k.Front, k.Back} {
+			for _, f := range side {
+				out = append(out, f.ID)
+			}
+		}
+	}
+	return out
+}
+
+// kind adds the jobs of one kind of counter.
+func (m *maker) kind(k *model.Counter) {
+	id := k.Layout
+	if id == "" {
+		id = m.comp.Layout
+	}
+	l, found := m.c.Layout(id, k.At)
+	m.found.Add(found...)
+	if l == nil {
+		return
+	}
+	if k.Each == "" {
+		m.one(k, l, m.c.Env(), nil, k.ID)
+		return
+	}
+	list, err := m.c.Env().List(k.Each)
+	if err != nil {
+		m.fails(k.At, "each of "+k.ID, err)
+		return
+	}
+	for i, v := range list {
+		m.one(k, l, m.c.Env().With(map[string]any{"it": v, "i": i}), v, elementID(k, v, i))
+	}
+}
+
+// elementID names a piece after its element, or counts if that has no id.
+func elementID(k *model.Counter, v any, i int) string {
+	if o, ok := v.(expr.Object); ok && o.ID() != "" {
+		return k.ID + "-" + o.ID()
+	}
+	return fmt.Sprintf("%s-%02d", k.ID, i+1)
+}
+
+// one adds the job of one piece.
+func (m *maker) one(k *model.Counter, l *layout.Layout, scope *expr.Env, it any, id string) {
+	if k.When != "" {
+		ok, err := scope.Bool(k.When)
+		if err != nil {
+			m.fails(k.At, "when of "+k.ID, err)
+		}
+		if !ok {
+			return
+		}
+	}
+	copies := m.copies(k, scope)
+	front := m.texts(k.Front, scope)
+	j := compose.Job{Kind: m.comp.ID, ID: id, Name: k.Name, Copies: copies, Layout: l, From: m.from(k, it), Blank: k.Back == nil}
+	j.Locals = m.locals(k, it, front)
+	if name, _ := front["label"].(string); name != "" {
+		j.Name = name
+	}
+	if k.Back != nil {
+		j.Back = m.locals(k, it, m.texts(k.Back, scope))
+	}
+	m.jobs = append(m.jobs, j)
+}
+
+func (m *maker) locals(k *model.Counter, it any, show map[string]any) map[string]any {
+	n := len(m.jobs) + 1
+	return map[string]any{"show": show, "counter": k, "it": it, "n": n, "code": m.c.Code(m.comp.ID, n)}
+}
+
+// from are the places a piece is made from: its kind, and its element if that
+// is a thing of the game.
+func (m *maker) from(k *model.Counter, it any) []diag.Place {
+	out := []diag.Place{k.At}
+	if o, ok := it.(expr.Object); ok && !o.At().IsZero() {
+		out = append(out, o.At())
+	}
+	return out
+}
+
+// texts fills the templates of a side.
+func (m *maker) texts(side []model.Field, scope *expr.Env) map[string]any {
+	out := make(map[string]any, len(m.fields))
+	for _, name := range m.fields {
+		out[name] = ""
+	}
+	for _, f := range side {
+		s, err := scope.Expand(f.Value.String())
+		if err != nil {
+			m.fails(f.Value.At, f.ID, err)
+		}
+		out[f.ID] = s
+	}
+	return out
+}
+
+// copies is how many of a counter the set holds: a number, or an expression.
+func (m *maker) copies(k *model.Counter, scope *expr.Env) int {
+	n := int(k.Copies.Int)
+	switch {
+	case !k.Copies.IsSet():
+		n = 1
+	case k.Copies.Kind == model.Text || k.Copies.Kind == model.Expr:
+		src := strings.TrimSpace(k.Copies.Text)
+		src = strings.TrimSuffix(strings.TrimPrefix(src, "{{"), "}}")
+		v, err := scope.Eval(src)
+		if err != nil {
+			m.fails(k.Copies.At, "copies of "+k.ID, err)
+			return 1
+		}
+		x, ok := expr.Float(v)
+		if !ok {
+			m.fails(k.Copies.At, "copies of "+k.ID, fmt.Errorf("want a number"))
+		}
+		n = int(x)
+	}
+	n, over := compose.Copies(n, k.Copies.At, k.Name)
+	m.found.Add(over...)
+	return n
+}
+
+func (m *maker) fails(at diag.Place, what string, err error) {
+	m.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", what, err)})
+}

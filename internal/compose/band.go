@@ -1,0 +1,102 @@
+package compose
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// bandWidget is a counter's name in the manner of its side: solid, reversed
+// on the accent; hatched, in a chamfered frame with lines at both ends, each
+// line computed; dashed, under a dashed rule; or plain.
+var bandWidget = widget{
+	args: []arg{{"text", word, ""}, {"kind", word, "solid"}, {"style", word, "counter-label"}, {"fill", colour, "accent"}, {"colour", colour, "other"},
+		{"pitch", number, .72}, {"cut", number, .9}, {"gap", number, .7}},
+	draw: func(p *pen) {
+		switch p.word("kind") {
+		case "solid":
+			p.fill(geom.Box(p.r), p.ink("fill"))
+			p.bandText(p.named("reversed", face.White))
+		case "hatched":
+			p.hatched()
+		case "dashed":
+			top := geom.Line(geom.Point{X: p.r.X, Y: p.r.Y + 175}, geom.Point{X: p.r.Right(), Y: p.r.Y + 175})
+			p.addShape(&face.Shape{Path: top, Stroke: p.named("ink", face.Black), Width: 350, Dash: []geom.Length{1000, 700}})
+			p.bandText(face.None)
+		case "plain":
+			p.bandText(face.None)
+		default:
+			p.unknown(p.box.At, "kind of band", p.word("kind"), []string{"solid", "hatched", "dashed", "plain"})
+		}
+	},
+}
+
+// hatched draws the frame, the text, and lines in what the text leaves free.
+func (p *pen) hatched() {
+	frame := p.r.Inset(150)
+	col := p.ink("colour")
+	path := cut4(frame, p.mm("cut"))
+	p.addShape(&face.Shape{Path: path, Fill: p.named("paper", face.White), Stroke: col, Width: 350})
+	text := p.bandText(face.None)
+	whole := make(window, 0, 8)
+	for _, s := range path {
+		if s.Points() == 1 {
+			whole = append(whole, s.P[0])
+		}
+	}
+	for _, part := range []geom.Rect{
+		{X: frame.X, Y: frame.Y, W: text.X - p.mm("gap") - frame.X, H: frame.H},
+		{X: text.Right() + p.mm("gap"), Y: frame.Y, W: frame.Right() - text.Right() - p.mm("gap"), H: frame.H},
+	} {
+		if part.W > 300 {
+			p.stroke(whole.cutTo(part).hatch(frame, p.mm("pitch")), col, 250)
+		}
+	}
+}
+
+// cutTo is the part of a window between two upright lines.
+func (w window) cutTo(r geom.Rect) window {
+	return w.half(func(q geom.Point) geom.Length { return q.X - r.X }).half(func(q geom.Point) geom.Length { return r.Right() - q.X })
+}
+
+// half keeps the side of a window on which a distance is not negative.
+func (w window) half(side func(geom.Point) geom.Length) window {
+	var out window
+	for i, p := range w {
+		q := w[(i+1)%len(w)]
+		a, b := side(p), side(q)
+		if a >= 0 {
+			out = append(out, p)
+		}
+		if a < 0 != (b < 0) {
+			out = append(out, between(p, q, float64(a)/float64(a-b)))
+		}
+	}
+	return out
+}
+
+// bandText sets the name in the middle of the band, at the first size of its
+// style that leaves the ends free, and gives its ink.
+func (p *pen) bandText(col face.Colour) geom.Rect {
+	b := *p.box
+	look := *p.look(p.word("style"))
+	if col != face.None {
+		look.colour = col
+	}
+	room := p.r
+	if p.word("kind") == "hatched" {
+		room = room.Inset(p.mm("cut") + p.mm("gap"))
+		room.Y, room.H = p.r.Y, p.r.H
+	}
+	fit := fitting{set: p.c.set, look: &look, spans: p.spans(p.word("text"), &look), room: room, align: "centre", valign: "middle", lines: 1}
+	got := fit.best()
+	if !got.fits {
+		p.overflow(&b, p.word("text"), got)
+	}
+	before := len(p.drawn)
+	p.place(got, true)
+	var ink geom.Rect
+	for _, d := range p.drawn[before:] {
+		ink = ink.Union(p.inkOf(d.item))
+	}
+	return ink
+}

@@ -1,0 +1,159 @@
+package compose
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// maxEach bounds a repeat, so that a slip in an expression cannot fill memory.
+const maxEach = 2000
+
+// boxes draws boxes in order; off is where their group begins.
+func (f *frame) boxes(all []*layout.Box, scope *expr.Env, off geom.Point) {
+	for _, b := range all {
+		f.repeat(b, scope, off)
+	}
+}
+
+// repeat draws a box once, or once for each element of its list.
+func (f *frame) repeat(b *layout.Box, scope *expr.Env, off geom.Point) {
+	if b.Each.Text == "" {
+		f.once(b, scope, off)
+		return
+	}
+	list, err := scope.List(bare(b.Each.Text))
+	if err != nil {
+		f.wrong(b.Each, err)
+		return
+	}
+	if len(list) > maxEach {
+		f.wrong(b.Each, fmt.Errorf("gives %d elements, at most %d are drawn", len(list), maxEach))
+		list = list[:maxEach]
+	}
+	name := b.As
+	if name == "" {
+		name = "it"
+	}
+	dx, dy := f.length(b.Step[0], scope), f.length(b.Step[1], scope)
+	for i, v := range list {
+		f.once(b, scope.With(map[string]any{name: v, "i": i}), geom.Point{X: off.X + dx*geom.Length(i), Y: off.Y + dy*geom.Length(i)})
+	}
+}
+
+// once draws a box if its condition holds.
+func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
+	if b.When.Text != "" {
+		ok, err := scope.Bool(bare(b.When.Text))
+		if err != nil {
+			f.wrong(b.When, err)
+		}
+		if !ok {
+			return
+		}
+	}
+	if len(b.Let) > 0 {
+		scope = f.let(scope, b.Let)
+	}
+	r := geom.Rect{X: f.length(b.X, scope) + off.X, Y: f.length(b.Y, scope) + off.Y, W: f.length(b.W, scope), H: f.length(b.H, scope)}
+	f.owner++
+	f.box, f.said = b, nil
+	turn := f.degrees(b.Turn, scope)
+	if turn != 0 && b.Icon.Text == "" && b.Picture.Text == "" {
+		f.turned(b, scope, r, turn)
+		return
+	}
+	f.draw(b, scope, r, turn)
+}
+
+// turned draws a box turned about its middle, as a group.
+func (f *frame) turned(b *layout.Box, scope *expr.Env, r geom.Rect, degrees float64) {
+	g := &face.Group{Map: geom.Turn(degrees, centre(r))}
+	out, m := f.out, f.matrix
+	f.out, f.matrix = &g.Items, m.Mul(g.Map)
+	f.draw(b, scope, r, 0)
+	f.out, f.matrix = out, m
+	if len(g.Items) > 0 {
+		*out = append(*out, g)
+	}
+}
+
+// draw draws what the box holds.
+func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
+	switch {
+	case b.Shape != "":
+		f.shape(b, scope, r)
+	case b.Icon.Text != "":
+		f.said = &origin{scope, b.Icon.Text}
+		f.iconBox(b, scope, r, turn)
+	case b.Picture.Text != "":
+		f.said = &origin{scope, b.Picture.Text}
+		f.picture(f.words(b.Picture, scope), r)
+	case b.Text.Text != "":
+		f.said = &origin{scope, b.Text.Text}
+		f.text(b, scope, r)
+	case b.Widget != "":
+		f.widget(b, scope, r)
+	}
+	if len(b.Boxes) > 0 {
+		f.boxes(b.Boxes, scope, geom.Point{X: r.X, Y: r.Y})
+	}
+}
+
+// shape draws an outline, a line or a path.
+func (f *frame) shape(b *layout.Box, scope *expr.Env, r geom.Rect) {
+	s := &face.Shape{Fill: f.colour(b.Fill, scope), Stroke: f.colour(b.Stroke, scope), Width: b.Width, Dash: b.Dash}
+	at := geom.Move(r.X, r.Y)
+	switch b.Shape {
+	case "line":
+		s.Path = geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})
+		if len(b.Points) > 0 {
+			s.Path = openPath(b.Points).Apply(at)
+		}
+	case "polygon":
+		s.Path = geom.Polygon(b.Points...).Apply(at)
+	case "path":
+		p, err := geom.ParsePath(b.Path)
+		if err != nil {
+			f.report(b.At, diag.Error, "PB006", "wrong-type", err.Error())
+		}
+		s.Path = p.Apply(at)
+	default:
+		outline, ok := outlines[b.Shape]
+		if !ok {
+			f.unknown(b.At, "shape", b.Shape, append(keys(outlines), "line", "path", "polygon"))
+			return
+		}
+		s.Path = outline(r, f.length(b.Corner, scope))
+	}
+	if s.Stroke != face.None && s.Width == 0 {
+		s.Width = 300
+	}
+	f.addShape(s)
+}
+
+func openPath(pts []geom.Point) geom.Path {
+	var p geom.Path
+	for i, q := range pts {
+		if i == 0 {
+			p.MoveTo(q.X, q.Y)
+			continue
+		}
+		p.LineTo(q.X, q.Y)
+	}
+	return p
+}
+
+func keys[V any](m map[string]V) []string {
+	out := make([]string, 0, len(m))
+	for k := range m {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}

@@ -1,0 +1,91 @@
+// Package compose interprets layouts: it takes a layout's boxes and the
+// values of one thing, and gives a face. It evaluates conditions, repeats and
+// templates, sets text until it fits, draws shapes and widgets, and looks the
+// finished face over; what does not fit or cannot be read is a finding at the
+// place it was written. Where things stand, how large and in which style is
+// said by layouts alone; drawing itself is left to the writers.
+//
+// Why text is never squeezed: a face whose text was narrowed looks finished
+// and reads badly. The leading tightens, then the size steps down its list,
+// and at the end of the list the face is reported.
+package compose
+
+import (
+	"fmt"
+	"sync"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// Composer makes the faces of one game. It may be used from several
+// goroutines at once.
+type Composer struct {
+	lib   *layout.Library
+	game  *model.Game
+	env   *expr.Env
+	set   *typeset.Setter
+	theme *layout.Theme
+	inks  sync.Map // symbol -> geom.Size: ink of an icon turned
+	looks sync.Map // lookKey -> *look: styles made ready
+	wants sync.Map // sideKey -> *needs: names a side of a layout uses
+}
+
+// New makes a composer for a game, with the theme it names. A theme that is
+// missing is reported by Face, once for each place that needs it.
+func New(lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter) *Composer {
+	c := &Composer{lib: lib, game: g, set: set, theme: lib.Themes[g.Theme]}
+	if c.theme == nil {
+		c.theme = &layout.Theme{}
+	}
+	c.env = env.With(map[string]any{"mark": map[string]any{"shape": c.theme.Mark.Shape, "letter": c.theme.Mark.Letter}})
+	return c
+}
+
+// Game is the game whose faces are composed.
+func (c *Composer) Game() *model.Game { return c.game }
+
+// Library is where layouts, styles and assets come from.
+func (c *Composer) Library() *layout.Library { return c.lib }
+
+// Env is the scope that a layout's expressions see before the locals of a face.
+func (c *Composer) Env() *expr.Env { return c.env }
+
+// Theme is the game's theme, empty if the library does not hold it.
+func (c *Composer) Theme() *layout.Theme { return c.theme }
+
+// Colour is a colour of the theme by role; unknown names draw nothing.
+func (c *Composer) Colour(name string) face.Colour { return c.theme.Colours[name] }
+
+// Face lays out one side ("front" or "back") of a layout with these locals in
+// scope. The face is nil if the layout has nothing on that side. Its id is
+// used in messages and in files; findings are sorted and without repeats, and
+// lie where the content wrote the words if an Object in scope can tell.
+func (c *Composer) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
+	boxes := l.Front
+	if side == "back" {
+		boxes = l.Back
+	}
+	if len(boxes) == 0 {
+		return nil, nil
+	}
+	f := &frame{c: c, lay: l, id: id, matrix: geom.Identity}
+	out := &face.Face{ID: id, Size: l.Size, Bleed: l.Bleed}
+	if l.Corner > 0 {
+		out.Cut = geom.RoundBox(geom.Rect{W: l.Size.W, H: l.Size.H}, l.Corner)
+	}
+	f.out = &out.Items
+	if c.lib.Themes[c.game.Theme] == nil {
+		f.report(c.game.At, diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no theme %q", c.game.Theme))
+	}
+	scope := c.env.With(locals)
+	scope = f.let(scope, c.needs(l, side).lets)
+	f.boxes(boxes, scope, geom.Point{})
+	f.inspect()
+	return out, f.found.Sorted()
+}

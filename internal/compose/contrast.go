@@ -1,0 +1,132 @@
+package compose
+
+import (
+	"math"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// scale is how much a map enlarges.
+func scale(m geom.Matrix) float64 {
+	if m == geom.Identity {
+		return 1
+	}
+	return math.Sqrt(math.Abs(m.A*m.D - m.B*m.C))
+}
+
+// under are the colours that lie under an ink box at its middle and near the
+// middles of its sides, drawn before item i. Bare paper is white.
+func (f *frame) under(ink geom.Rect, i int) [5]face.Colour {
+	c, w, h := centre(ink), ink.W.Scale(.4), ink.H.Scale(.4)
+	pts := [5]geom.Point{c, {X: c.X - w, Y: c.Y}, {X: c.X + w, Y: c.Y}, {X: c.X, Y: c.Y - h}, {X: c.X, Y: c.Y + h}}
+	var out [5]face.Colour
+	open := len(pts)
+	for k := i - 1; k >= 0 && open > 0; k-- {
+		s, ok := f.drawn[k].item.(*face.Shape)
+		if !ok || s.Fill == face.None || !f.drawn[k].ink.Overlaps(ink) {
+			continue
+		}
+		path := s.Path
+		if f.drawn[k].matrix != geom.Identity {
+			path = path.Apply(f.drawn[k].matrix)
+		}
+		for n, p := range pts {
+			if out[n] == face.None && inside(path, p) {
+				out[n] = s.Fill
+				open--
+			}
+		}
+	}
+	for n := range out {
+		if out[n] == face.None {
+			out[n] = face.White
+		}
+	}
+	return out
+}
+
+// inside reports whether a point lies in a filled path: how often the path
+// winds round it. A curve counts as eight straight lines.
+func inside(path geom.Path, p geom.Point) bool {
+	winding := 0
+	var pen, start geom.Point
+	side := func(a, b geom.Point) {
+		if a.Y <= p.Y == (b.Y <= p.Y) {
+			return
+		}
+		left := int64(b.X-a.X)*int64(p.Y-a.Y) - int64(p.X-a.X)*int64(b.Y-a.Y)
+		if b.Y > a.Y && left > 0 {
+			winding++
+		} else if b.Y < a.Y && left < 0 {
+			winding--
+		}
+	}
+	for _, s := range path {
+		switch s.Op {
+		case geom.MoveTo:
+			side(pen, start)
+			pen, start = s.P[0], s.P[0]
+		case geom.LineTo:
+			side(pen, s.P[0])
+			pen = s.P[0]
+		case geom.CurveTo:
+			from := pen
+			for k := 1; k <= 8; k++ {
+				to := onCurve(from, s.P, float64(k)/8)
+				side(pen, to)
+				pen = to
+			}
+		case geom.Close:
+			side(pen, start)
+			pen = start
+		}
+	}
+	side(pen, start)
+	return winding != 0
+}
+
+func onCurve(a geom.Point, p [3]geom.Point, t float64) geom.Point {
+	u := 1 - t
+	k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+	mix := func(a, b, c, d geom.Length) geom.Length {
+		return geom.Length(math.Round(k0*float64(a) + k1*float64(b) + k2*float64(c) + k3*float64(d)))
+	}
+	return geom.Point{X: mix(a.X, p[0].X, p[1].X, p[2].X), Y: mix(a.Y, p[0].Y, p[1].Y, p[2].Y)}
+}
+
+// contrast is the least ratio of luminances between a colour and others.
+func contrast(c face.Colour, under [5]face.Colour) float64 {
+	l := luminance(c)
+	least := 21.0
+	last := face.None
+	for _, u := range under {
+		if u == last {
+			continue
+		}
+		last = u
+		hi, lo := max(l, luminance(u)), min(l, luminance(u))
+		least = min(least, (hi+.05)/(lo+.05))
+	}
+	return least
+}
+
+// luminance is the relative luminance of WCAG.
+func luminance(c face.Colour) float64 {
+	switch c {
+	case face.Black, face.None:
+		return 0
+	case face.White:
+		return 1
+	}
+	r, g, b := c.Parts()
+	return .2126*linear(r) + .7152*linear(g) + .0722*linear(b)
+}
+
+func linear(v uint8) float64 {
+	x := float64(v) / 255
+	if x <= .04045 {
+		return x / 12.92
+	}
+	return math.Pow((x+.055)/1.055, 2.4)
+}

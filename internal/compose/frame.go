@@ -1,0 +1,100 @@
+package compose
+
+import (
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// frame is one face while it is being drawn.
+type frame struct {
+	c      *Composer
+	lay    *layout.Layout
+	id     string
+	out    *[]face.Item
+	matrix geom.Matrix // from the group being drawn to the face
+	owner  int         // counts boxes drawn: items of one box may touch
+	box    *layout.Box
+	said   *origin // what the box's words were filled from
+	drawn  []drawn
+	found  diag.List
+}
+
+// drawn is one item as it lies on the face.
+type drawn struct {
+	item   face.Item
+	ink    geom.Rect // on the face, groups applied
+	matrix geom.Matrix
+	owner  int
+	box    *layout.Box
+	said   *origin
+}
+
+// add draws an item and remembers it for inspection.
+func (f *frame) add(item face.Item, ink geom.Rect) {
+	*f.out = append(*f.out, item)
+	if f.matrix != geom.Identity {
+		ink = f.matrix.ApplyRect(ink)
+	}
+	f.drawn = append(f.drawn, drawn{item: item, ink: ink, matrix: f.matrix, owner: f.owner, box: f.box, said: f.said})
+}
+
+func (f *frame) addText(t *face.Text) { f.add(t, f.c.set.Ink(t)) }
+
+func (f *frame) addShape(s *face.Shape) {
+	if s.Fill == face.None && s.Stroke == face.None || len(s.Path) == 0 {
+		return
+	}
+	f.add(s, s.Path.Bounds())
+}
+
+// report adds a finding.
+func (f *frame) report(at diag.Place, sev diag.Severity, code, name, message string) {
+	f.found.Add(diag.Finding{At: at, Severity: sev, Code: code, Name: name, Message: message})
+}
+
+// say adds a finding about what stands in the box being drawn: at the place
+// of its content if that is known, else at the box.
+func (f *frame) say(sev diag.Severity, code, name, message string) {
+	f.sayOf(f.box, f.said, sev, code, name, message)
+}
+
+func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name, message string) {
+	at, also := said.place(), []diag.Also(nil)
+	if at.IsZero() {
+		at = b.At
+	} else if !b.At.IsZero() {
+		also = []diag.Also{{At: b.At, Mark: "the box"}}
+	}
+	f.found.Add(diag.Finding{At: at, Severity: sev, Code: code, Name: name, Message: message, Also: also})
+}
+
+// wrong reports an expression that does not evaluate.
+func (f *frame) wrong(src layout.Source, err error) {
+	f.report(src.At, diag.Error, "PB610", "layout-expression", fmt.Sprintf("%s: %v", src.Text, err))
+}
+
+// unknown reports a name that is none of those there are.
+func (f *frame) unknown(at diag.Place, what, name string, names []string) {
+	fd := diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no %s %q", what, name)}
+	if near := diag.Nearest(name, names, 1); len(near) > 0 {
+		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
+	}
+	f.found.Add(fd)
+}
+
+// let evaluates named expressions one after the other.
+func (f *frame) let(scope *expr.Env, lets []layout.Let) *expr.Env {
+	for _, l := range lets {
+		v, err := scope.Eval(bare(l.Expr.Text))
+		if err != nil {
+			f.wrong(l.Expr, err)
+		}
+		scope = scope.With(map[string]any{l.Name: v})
+	}
+	return scope
+}

@@ -1,0 +1,109 @@
+package compose
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+var root3 = math.Sqrt(3)
+
+// hexrowWidget shows a range or a path as a row of hexes from the unit: those
+// in numbers are heavy and hold the target's icon (a range) or their number
+// (a path, which ends in an arrow).
+var hexrowWidget = widget{
+	args: []arg{{"numbers", list, nil}, {"start", word, ""}, {"target", word, ""}, {"arrow", flag, false}, {"radius", number, 4.4}},
+	draw: func(p *pen) {
+		in := wholes(p.list("numbers"))
+		if len(in) == 0 {
+			return
+		}
+		n := min(slices.Max(in), 60) + 1
+		arrow := geom.Length(0)
+		if p.on("arrow") {
+			arrow = 9200
+		}
+		radius := min(p.mm("radius"), (p.r.W - arrow).Scale(1/(float64(n)*root3)))
+		pitch := radius.Scale(root3)
+		c := geom.Point{X: p.r.X + (p.r.W-pitch*geom.Length(n)-arrow)/2 + pitch/2, Y: p.r.Y + p.r.H/2}
+		p.hexes(c, pitch, radius, n, in)
+		if arrow > 0 {
+			p.pathArrow(geom.Point{X: c.X + pitch*geom.Length(n) - pitch/2 + 1600, Y: c.Y})
+		}
+	},
+}
+
+func (p *pen) hexes(c geom.Point, pitch, radius geom.Length, n int, in []int) {
+	thin, heavy := p.named("ink", 0), radius.Scale(.136)
+	for i := range n {
+		p.addHex(geom.Point{X: c.X + pitch*geom.Length(i), Y: c.Y}, radius, thin, 250)
+	}
+	for i := range n {
+		at := geom.Point{X: c.X + pitch*geom.Length(i), Y: c.Y}
+		hit := slices.Contains(in, i)
+		if hit {
+			p.stroke(geom.Hexagon(at, radius-heavy/2+125, false), thin, heavy)
+		}
+		switch target := p.word("target"); {
+		case i == 0:
+			p.inHex(p.word("start"), at, radius.Scale(1.37))
+		case hit && target != "":
+			p.inHex(target, at, radius.Scale(1.35))
+		default:
+			p.numeral("bold", strconv.Itoa(i), at, radius.Scale(.475), 0, thin)
+		}
+	}
+}
+
+func (p *pen) inHex(icon string, c geom.Point, size geom.Length) {
+	if icon != "" {
+		p.icon(icon, geom.Rect{X: c.X - size/2, Y: c.Y - size/2, W: size, H: size}, 0, p.named("ink", 0), "")
+	}
+}
+
+// pathArrow is a short arrow that begins at a point.
+func (p *pen) pathArrow(a geom.Point) {
+	ink := p.named("ink", 0)
+	p.fill(geom.Polygon(geom.Point{X: a.X, Y: a.Y - 350}, geom.Point{X: a.X + 4400, Y: a.Y - 350}, geom.Point{X: a.X + 4400, Y: a.Y - 2000},
+		geom.Point{X: a.X + 8000, Y: a.Y}, geom.Point{X: a.X + 4400, Y: a.Y + 2000}, geom.Point{X: a.X + 4400, Y: a.Y + 350}, geom.Point{X: a.X, Y: a.Y + 350}), ink)
+}
+
+// wholes are the numbers of a list, those that are none left out.
+func wholes(vals []any) []int {
+	var out []int
+	for _, v := range vals {
+		if x, ok := toFloat(v); ok {
+			out = append(out, int(x))
+		}
+	}
+	return out
+}
+
+// specrowWidget is the row of numbers a Spec card may have, its own filled.
+var specrowWidget = widget{
+	args: []arg{{"n", number, 1.0}, {"of", number, 6.0}, {"radius", number, 4.2}, {"gap", number, 1.125}},
+	draw: func(p *pen) {
+		of, radius := p.count("of", 60), p.mm("radius")
+		pitch := radius.Scale(root3) + p.mm("gap")
+		x := p.r.X + p.r.W/2 - pitch*geom.Length(of-1)/2
+		for i := 1; i <= of; i++ {
+			c := geom.Point{X: x + pitch*geom.Length(i-1), Y: p.r.Y + p.r.H/2}
+			col := p.named("grey4", 0)
+			if i == int(p.num("n")) {
+				p.fill(geom.Hexagon(c, radius, false), p.named("plate", 0))
+				col = p.named("reversed", 0)
+			} else {
+				p.addHex(c, radius, p.named("grey3", 0), 250)
+			}
+			p.numeral("title", strconv.Itoa(i), c, radius.Scale(.65), 0, col)
+		}
+	},
+}
+
+// addHex draws a hex that stands on a corner, white inside.
+func (p *pen) addHex(c geom.Point, radius geom.Length, stroke face.Colour, width geom.Length) {
+	p.addShape(&face.Shape{Path: geom.Hexagon(c, radius, false), Fill: p.named("paper", face.White), Stroke: stroke, Width: width})
+}

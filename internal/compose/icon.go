@@ -1,0 +1,142 @@
+package compose
+
+import (
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+type inkKey struct {
+	id   string
+	turn float64
+}
+
+// symbol finds an icon, or reports that there is none.
+func (f *frame) symbol(id string) *face.Symbol {
+	if f.c.lib.Assets != nil {
+		if s := f.c.lib.Assets.Icons[id]; s != nil {
+			return s
+		}
+	}
+	fd := diag.Finding{At: f.said.place(), Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id)}
+	if fd.At.IsZero() {
+		fd.At = f.box.At
+	}
+	if f.c.lib.Assets != nil {
+		if near := diag.Nearest(id, keys(f.c.lib.Assets.Icons), 1); len(near) > 0 {
+			fd.Help = fmt.Sprintf("did you mean %q?", near[0])
+		}
+	}
+	f.found.Add(fd)
+	return nil
+}
+
+// inkSize is the size of a symbol's ink once turned.
+func (c *Composer) inkSize(s *face.Symbol, turn float64) geom.Size {
+	if turn == 0 {
+		return s.Bounds.Size()
+	}
+	key := inkKey{s.ID, turn}
+	if v, ok := c.inks.Load(key); ok {
+		return v.(geom.Size)
+	}
+	size := s.Path.Apply(geom.Turn(turn, centre(s.Bounds))).Bounds().Size()
+	c.inks.Store(key, size)
+	return size
+}
+
+// fitIn is the largest size of a shape that fits a room undistorted.
+func fitIn(shape, room geom.Size) geom.Size {
+	if shape.W <= 0 || shape.H <= 0 {
+		return geom.Size{}
+	}
+	scale := min(float64(room.W)/float64(shape.W), float64(room.H)/float64(shape.H))
+	return geom.Size{W: shape.W.Scale(scale), H: shape.H.Scale(scale)}
+}
+
+// iconInk is where a drawn icon leaves ink.
+func (f *frame) iconInk(i *face.Icon) geom.Rect {
+	s := f.c.lib.Assets.Icons[i.ID]
+	if s == nil {
+		return i.Box
+	}
+	got := fitIn(f.c.inkSize(s, i.Turn), i.Box.Size())
+	return geom.Rect{X: i.Box.X + (i.Box.W-got.W)/2, Y: i.Box.Y + (i.Box.H-got.H)/2, W: got.W, H: got.H}
+}
+
+// icon draws a symbol by its ink in a box; align puts it at the left or right
+// edge instead of the middle. It gives where the ink is.
+func (f *frame) icon(id string, r geom.Rect, turn float64, fill face.Colour, align string) geom.Rect {
+	s := f.symbol(id)
+	if s == nil {
+		f.placeholder(r)
+		return r
+	}
+	got := fitIn(f.c.inkSize(s, turn), r.Size())
+	switch align {
+	case "left":
+		r.W = got.W
+	case "right":
+		r.X, r.W = r.Right()-got.W, got.W
+	}
+	i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill}
+	ink := f.iconInk(i)
+	f.add(i, ink)
+	return ink
+}
+
+// iconBox draws an icon box. An empty id draws nothing.
+func (f *frame) iconBox(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
+	id := f.words(b.Icon, scope)
+	if id == "" {
+		return
+	}
+	fill := f.colour(b.Fill, scope)
+	if b.Fill.Text == "" {
+		fill = f.named("ink", face.Black)
+	}
+	if b.Stroke.Text == "" {
+		f.icon(id, r, turn, fill, b.Align)
+		return
+	}
+	if f.symbol(id) == nil {
+		f.placeholder(r)
+		return
+	}
+	if b.Fill.Text == "" {
+		fill = face.None
+	}
+	i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill, Stroke: f.colour(b.Stroke, scope), Width: max(b.Width, 200)}
+	f.add(i, f.iconInk(i))
+}
+
+// placeholder is what stands where a picture is missing: a box and its cross.
+func (f *frame) placeholder(r geom.Rect) {
+	p := geom.Box(r)
+	p = append(p, geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})...)
+	p = append(p, geom.Line(geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Y})...)
+	f.addShape(&face.Shape{Path: p, Stroke: f.named("grey3", face.Black), Width: 200})
+}
+
+// picture draws a bitmap as large as its box holds undistorted, centred.
+func (f *frame) picture(id string, r geom.Rect) {
+	if id == "" {
+		return
+	}
+	var bitmap *face.Bitmap
+	if f.c.lib.Assets != nil {
+		bitmap = f.c.lib.Assets.Pictures[id]
+	}
+	if bitmap == nil || bitmap.W <= 0 || bitmap.H <= 0 {
+		f.say(diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no picture %q", id))
+		f.placeholder(r)
+		return
+	}
+	got := fitIn(geom.Size{W: geom.Length(bitmap.W) * geom.MM, H: geom.Length(bitmap.H) * geom.MM}, r.Size())
+	r = geom.Rect{X: r.X + (r.W-got.W)/2, Y: r.Y + (r.H-got.H)/2, W: got.W, H: got.H}
+	f.add(&face.Picture{ID: id, Box: r}, r)
+}

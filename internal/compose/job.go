@@ -1,0 +1,186 @@
+package compose
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+)
+
+// Job is one piece to be made: what it is, its layout, and the values its
+// faces see.
+type Job struct {
+	Kind, ID, Name string
+	Copies         int
+	Layout         *layout.Layout
+	Locals         map[string]any
+	// Back replaces Locals on the back. If it is set and the layout has no
+	// back, the front's boxes are used.
+	Back map[string]any
+	// Blank says that the piece has no back whatever its layout holds.
+	Blank bool
+	From  []diag.Place
+}
+
+// Pieces makes a piece of every job, on all cores, in the order of the jobs.
+// Of each layout the variant that fits a job's values is used. Locals named in
+// vary differ from job to job; a side that mentions none of them is made once
+// and shared.
+func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List) {
+	s := &shared{c: c, vary: vary, faces: map[sideKey]*once{}}
+	pieces := make([]*face.Piece, len(jobs))
+	found := make([]diag.List, len(jobs))
+	next := make(chan int)
+	var wait sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(jobs)) {
+		wait.Go(func() {
+			for i := range next {
+				pieces[i], found[i] = s.piece(&jobs[i])
+			}
+		})
+	}
+	for i := range jobs {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+	var all diag.List
+	for _, l := range found {
+		all.Add(l...)
+	}
+	return pieces, all.Sorted()
+}
+
+// shared are the faces that several pieces have in common.
+type shared struct {
+	c     *Composer
+	vary  []string
+	mutex sync.Mutex
+	faces map[sideKey]*once
+}
+
+type sideKey struct {
+	lay  *layout.Layout
+	side string
+}
+
+// once is a shared face, made by whoever needs it first; varies if it cannot
+// be shared after all.
+type once struct {
+	sync.Once
+	face   *face.Face
+	found  diag.List
+	varies bool
+}
+
+func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
+	var found diag.List
+	l := s.c.choose(j.Layout, j.Locals, &found)
+	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, From: j.From}
+	p.Front = s.face(l, "front", j.Locals, j.ID, &found)
+	if j.Blank {
+		return p, found
+	}
+	locals, side := j.Locals, "back"
+	if j.Back != nil {
+		locals = j.Back
+		if len(l.Back) == 0 {
+			side = "front"
+		}
+	}
+	if side == "back" && len(l.Back) == 0 {
+		return p, found
+	}
+	p.Back = s.face(l, side, locals, j.ID, &found)
+	return p, found
+}
+
+// face makes a face, or takes the one that is shared.
+func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id string, found *diag.List) *face.Face {
+	key := sideKey{l, side}
+	s.mutex.Lock()
+	o := s.faces[key]
+	if o == nil {
+		o = &once{}
+		s.faces[key] = o
+	}
+	s.mutex.Unlock()
+	o.Do(func() {
+		if o.varies = s.c.Mentions(l, side, s.vary...); !o.varies {
+			o.face, o.found = s.c.Face(l, side, locals, l.ID)
+			found.Add(o.found...)
+		}
+	})
+	if !o.varies {
+		return o.face
+	}
+	f, list := s.c.Face(l, side, locals, id)
+	found.Add(list...)
+	return f
+}
+
+// choose is the first variant of a layout whose condition holds, or the
+// layout itself.
+func (c *Composer) choose(l *layout.Layout, locals map[string]any, found *diag.List) *layout.Layout {
+	if len(l.Variants) == 0 {
+		return l
+	}
+	scope := c.env.With(locals)
+	for _, v := range l.Variants {
+		ok, err := scope.Bool(bare(v.When.Text))
+		if err != nil {
+			found.Add(diag.Finding{At: v.When.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", v.When.Text, err)})
+			continue
+		}
+		if !ok {
+			continue
+		}
+		if other := c.lib.Layouts[v.Layout]; other != nil {
+			return other
+		}
+		found.Add(missingLayout(v.At, v.Layout, c.lib))
+	}
+	return l
+}
+
+// Layout finds a layout, or reports at a place that there is none.
+func (c *Composer) Layout(id string, at diag.Place) (*layout.Layout, diag.List) {
+	if l := c.lib.Layouts[id]; l != nil {
+		return l, nil
+	}
+	return nil, diag.List{missingLayout(at, id, c.lib)}
+}
+
+func missingLayout(at diag.Place, id string, lib *layout.Library) diag.Finding {
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no layout %q", id)}
+	if near := diag.Nearest(id, keys(lib.Layouts), 1); len(near) > 0 {
+		f.Help = fmt.Sprintf("did you mean %q?", near[0])
+	}
+	return f
+}
+
+// MaxCopies is the most copies of one piece that are made.
+const MaxCopies = 1000
+
+// Copies checks a number of copies: too many is a finding, and then as many as
+// are made.
+func Copies(n int, at diag.Place, what string) (int, diag.List) {
+	if n <= MaxCopies {
+		return max(0, n), nil
+	}
+	return MaxCopies, diag.List{{At: at, Severity: diag.Error, Code: "PB212", Name: "over-limit",
+		Message: fmt.Sprintf("%d copies of %s, at most %d are made", n, what, MaxCopies)}}
+}
+
+// Code is a piece's short name in print, such as S·A01: the mark's letter, a
+// letter for the component, and a number from 1.
+func (c *Composer) Code(component string, n int) string {
+	letter := "X"
+	if component != "" && component[0] >= 'a' && component[0] <= 'z' {
+		letter = string(component[0] - 32)
+	}
+	return fmt.Sprintf("%s·%s%02d", c.theme.Mark.Letter, letter, n)
+}

@@ -1,0 +1,40 @@
+package compose
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// labelWidget is a chamfered label as wide as its words: a title and a line
+// below it. The box bounds its width.
+var labelWidget = widget{
+	args: []arg{{"title", word, ""}, {"text", word, ""}, {"title-style", word, "back-title"}, {"text-style", word, "back-game"},
+		{"pad", number, 2.2}, {"cut", number, 2.2}, {"width", number, .4}, {"stroke", colour, "accent"}, {"fill", colour, "paper"}},
+	draw: func(p *pen) {
+		pad := p.mm("pad")
+		title := p.fitted("title", p.r.W-2*pad)
+		text := p.fitted("text", p.r.W-2*pad)
+		r := p.r
+		r.W = max(title.widest, text.widest) + 2*pad
+		p.addShape(&face.Shape{Path: geom.CutBox(r, p.mm("cut")), Fill: p.ink("fill"), Stroke: p.ink("stroke"), Width: p.mm("width")})
+		p.lay(title, geom.Point{X: r.X + pad, Y: r.Y + r.H.Scale(.49)})
+		p.lay(text, geom.Point{X: r.X + pad, Y: r.Y + r.H.Scale(.843)})
+	},
+}
+
+// fitted sets an argument in its style on one line of at most a width.
+func (p *pen) fitted(name string, width geom.Length) setting {
+	style := p.look(p.word(name + "-style"))
+	fit := fitting{set: p.c.set, look: style, spans: p.spans(p.word(name), style), room: geom.Rect{W: width}, align: "left", valign: "baseline", lines: 1}
+	got := fit.best()
+	if !got.fits {
+		p.overflow(p.box, p.word(name), got)
+	}
+	return got
+}
+
+// lay draws a setting with its first baseline beginning at a point.
+func (p *pen) lay(s setting, at geom.Point) {
+	s.fit.room.X, s.fit.room.Y = at.X, at.Y
+	p.place(s, false)
+}

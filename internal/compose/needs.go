@@ -1,0 +1,128 @@
+package compose
+
+import (
+	"slices"
+
+	"punchboard/internal/layout"
+)
+
+// needs are the names that the expressions of one side of a layout use, those
+// they use through a let included, and the lets so used.
+type needs struct {
+	names map[string]bool
+	lets  []layout.Let
+}
+
+// Mentions reports whether any expression on a side of the layout uses one of
+// the names. A side that does not is the same for every piece. A word in
+// plain text counts too: that costs a little work and never a wrong face.
+func (c *Composer) Mentions(l *layout.Layout, side string, names ...string) bool {
+	n := c.needs(l, side)
+	return slices.ContainsFunc(names, func(s string) bool { return n.names[s] })
+}
+
+func (c *Composer) needs(l *layout.Layout, side string) *needs {
+	key := sideKey{l, side}
+	if v, ok := c.wants.Load(key); ok {
+		return v.(*needs)
+	}
+	n := &needs{names: map[string]bool{}}
+	boxes := l.Front
+	if side == "back" {
+		boxes = l.Back
+	}
+	n.boxes(boxes)
+	n.settle(l.Let)
+	c.wants.Store(key, n)
+	return n
+}
+
+// settle keeps the lets that are used, each after those it uses itself.
+func (n *needs) settle(lets []layout.Let) {
+	seen := make([]bool, len(lets))
+	var visit func(i int)
+	visit = func(i int) {
+		if seen[i] {
+			return
+		}
+		seen[i] = true
+		inner := &needs{names: map[string]bool{}}
+		inner.note(unquoted(lets[i].Expr.Text))
+		for j := range lets {
+			if inner.names[lets[j].Name] {
+				visit(j)
+			}
+		}
+		for name := range inner.names {
+			n.names[name] = true
+		}
+		n.lets = append(n.lets, lets[i])
+	}
+	used := make([]bool, len(lets))
+	for i := range lets {
+		used[i] = n.names[lets[i].Name]
+	}
+	for i := range lets {
+		if used[i] {
+			visit(i)
+		}
+	}
+}
+
+// unquoted is an expression without its quoted words.
+func unquoted(src string) string {
+	out := make([]byte, 0, len(src))
+	var quote byte
+	for i := 0; i < len(src); i++ {
+		switch c := src[i]; {
+		case quote != 0 && c == '\\':
+			i++
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == 0 && (c == '\'' || c == '"' || c == '`'):
+			quote = c
+			out = append(out, ' ')
+		case quote == 0:
+			out = append(out, c)
+		}
+	}
+	return string(out)
+}
+
+func (n *needs) boxes(all []*layout.Box) {
+	for _, b := range all {
+		for _, s := range []layout.Source{b.X.Expr, b.Y.Expr, b.W.Expr, b.H.Expr, b.When, b.Each, b.Step[0].Expr, b.Step[1].Expr,
+			b.Text, b.Icon, b.Turn.Expr, b.Corner.Expr, b.Fill, b.Stroke, b.Picture} {
+			n.source(s)
+		}
+		for _, v := range b.Let {
+			n.source(v.Expr)
+		}
+		for _, w := range b.With {
+			n.source(w.Expr)
+		}
+		n.boxes(b.Boxes)
+	}
+}
+
+// source notes every word of a source.
+func (n *needs) source(s layout.Source) { n.note(s.Text) }
+
+func (n *needs) note(src string) {
+	for i := 0; i < len(src); {
+		if !wordByte(src[i]) {
+			i++
+			continue
+		}
+		j := i
+		for j < len(src) && wordByte(src[j]) {
+			j++
+		}
+		n.names[src[i:j]] = true
+		i = j
+	}
+}
+
+func wordByte(b byte) bool {
+	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+}

@@ -1,0 +1,120 @@
+package compose
+
+import (
+	"math"
+
+	"punchboard/internal/geom"
+)
+
+// outlines are the house shapes by the name a layout gives them. Each fills
+// its rectangle; corner is the depth of a cut or the radius of a round corner.
+var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
+	"box":          func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
+	"square":       func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
+	"round":        geom.RoundBox,
+	"cut":          geom.CutBox,
+	"cut4":         cut4,
+	"circle":       circle,
+	"hexagon":      hexagon,
+	"hexagon-flat": hexagonFlat,
+	"diamond":      diamond,
+	"triangle":     triangle,
+	"triangle-up":  triangle,
+	"arrow":        arrow,
+	"reticle":      reticle,
+	"shield":       shield,
+	"shield-tall":  shieldTall,
+	"tag":          tag,
+}
+
+// cut4 is a rectangle with all four corners cut: the band of the other side.
+func cut4(r geom.Rect, d geom.Length) geom.Path {
+	d = min(d, r.W/2, r.H/2)
+	x, y, X, Y := r.X, r.Y, r.Right(), r.Bottom()
+	return geom.Polygon(geom.Point{X: x + d, Y: y}, geom.Point{X: X - d, Y: y}, geom.Point{X: X, Y: y + d}, geom.Point{X: X, Y: Y - d},
+		geom.Point{X: X - d, Y: Y}, geom.Point{X: x + d, Y: Y}, geom.Point{X: x, Y: Y - d}, geom.Point{X: x, Y: y + d})
+}
+
+func centre(r geom.Rect) geom.Point { return geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
+
+func circle(r geom.Rect, _ geom.Length) geom.Path { return geom.Circle(centre(r), min(r.W, r.H)/2) }
+
+// hexagon stands on a corner, as high as the rectangle unless that is too wide.
+func hexagon(r geom.Rect, _ geom.Length) geom.Path {
+	return geom.Hexagon(centre(r), min(r.H/2, r.W.Scale(1/math.Sqrt(3))), false)
+}
+
+func hexagonFlat(r geom.Rect, _ geom.Length) geom.Path {
+	return geom.Hexagon(centre(r), min(r.W/2, r.H.Scale(1/math.Sqrt(3))), true)
+}
+
+func diamond(r geom.Rect, _ geom.Length) geom.Path { return poly(r, .5, 0, 1, .5, .5, 1, 0, .5) }
+
+func triangle(r geom.Rect, _ geom.Length) geom.Path { return poly(r, .5, 0, 1, 1, 0, 1) }
+
+// The verb plates; their proportions are those of a square plate.
+
+func arrow(r geom.Rect, _ geom.Length) geom.Path {
+	return poly(r, 0, 0, .66, 0, 1, .5, .66, 1, 0, 1, .2, .5)
+}
+
+func shield(r geom.Rect, _ geom.Length) geom.Path {
+	return poly(r, .04, 0, .96, 0, .96, .55, .5, 1, .04, .55)
+}
+
+func shieldTall(r geom.Rect, _ geom.Length) geom.Path {
+	return poly(r, 0, 0, 1, 0, 1, .583, .5, 1, 0, .583)
+}
+
+func tag(r geom.Rect, _ geom.Length) geom.Path {
+	return poly(r, .28, 0, .9, 0, .9, .82, .72, 1, .1, 1, .1, .18)
+}
+
+// reticle is a disc with four ticks that reach past its box by a fiftieth.
+func reticle(r geom.Rect, _ geom.Length) geom.Path {
+	c, d := centre(r), min(r.W, r.H)
+	p := geom.Circle(c, d.Scale(.43))
+	in, out, half := d.Scale(.40), d.Scale(.52), d.Scale(.045)
+	long := out - in
+	for _, t := range []geom.Rect{
+		{X: c.X + in, Y: c.Y - half, W: long, H: 2 * half}, {X: c.X - half, Y: c.Y + in, W: 2 * half, H: long},
+		{X: c.X - out, Y: c.Y - half, W: long, H: 2 * half}, {X: c.X - half, Y: c.Y - out, W: 2 * half, H: long},
+	} {
+		p = append(p, geom.Box(t)...)
+	}
+	return p
+}
+
+// poly is a closed path through points given as parts of the rectangle.
+func poly(r geom.Rect, xy ...float64) geom.Path {
+	pts := make([]geom.Point, len(xy)/2)
+	for i := range pts {
+		pts[i] = geom.Point{X: r.X + r.W.Scale(xy[2*i]), Y: r.Y + r.H.Scale(xy[2*i+1])}
+	}
+	return geom.Polygon(pts...)
+}
+
+// seat is where a numeral stands on a shape: the centre and the widest it may
+// be, as parts of the rectangle.
+type seat struct{ x, y, width float64 }
+
+// seats are the shapes whose numeral does not stand in the middle, or that
+// leave it less room than four fifths of their width.
+var seats = map[string]seat{
+	"arrow":       {.53, .5, .56},
+	"reticle":     {.5, .5, .64},
+	"shield":      {.5, .415, .82},
+	"shield-tall": {.5, .43, .8},
+	"tag":         {.5, .5, .7},
+	"hexagon":     {.5, .5, .76},
+	"diamond":     {.5, .5, .5},
+	"triangle":    {.5, .64, .5},
+	"circle":      {.5, .5, .7},
+}
+
+func seatOf(shape string) seat {
+	if s, ok := seats[shape]; ok {
+		return s
+	}
+	return seat{.5, .5, .8}
+}

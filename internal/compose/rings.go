@@ -1,0 +1,77 @@
+package compose
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// ringsWidget is the back of a card: rings of the game's shape inside a frame
+// with the house chamfer, every third heavy, round a mark that holds an icon.
+// The box is the frame.
+var ringsWidget = widget{
+	args: []arg{{"shape", word, ""}, {"icon", word, ""}, {"colour", colour, "accent"}, {"pitch", number, 2.52}, {"first", number, 12.8},
+		{"mark", number, 8.0}, {"cut", number, 4.0}, {"inset", number, 1.3}, {"frame", number, .6}, {"heavy", number, .45}, {"light", number, .2}},
+	draw: func(p *pen) {
+		shape, ink := p.word("shape"), p.ink("colour")
+		if shape == "" {
+			shape = p.c.theme.Mark.Shape
+		}
+		p.stroke(geom.CutBox(p.r, p.mm("cut")), ink, p.mm("frame"))
+		p.rings(shape, ink)
+		c := centre(p.r)
+		core := ringShape(shape, c, p.mm("first"))
+		p.addShape(&face.Shape{Path: core, Fill: p.named("paper", face.White), Stroke: ink, Width: p.mm("frame")})
+		mark := p.mm("mark")
+		seat := geom.Rect{X: c.X - mark, Y: c.Y - mark, W: 2 * mark, H: 2 * mark}
+		p.fill(p.silhouette(shape, seat), ink)
+		if icon := p.word("icon"); icon != "" {
+			p.icon(icon, within(shape, seat, .635), 0, p.named("reversed", face.White), "")
+		}
+	},
+}
+
+// rings are drawn outwards until none reaches the window.
+func (p *pen) rings(shape string, ink face.Colour) {
+	r := p.r.Inset(p.mm("inset"))
+	w := rectWindow(r, p.mm("cut")-p.mm("inset").Scale(.586))
+	pitch := max(p.mm("pitch"), 500)
+	c := centre(p.r)
+	for i := 1; i < 200; i++ {
+		path := ringIn(w, shape, c, p.mm("first")+pitch*geom.Length(i))
+		if len(path) == 0 {
+			return
+		}
+		width := p.mm("light")
+		if i%3 == 1 {
+			width = p.mm("heavy")
+		}
+		p.stroke(path, ink, width)
+	}
+}
+
+// ringShape is a ring whose sides lie at a distance from the centre.
+func ringShape(shape string, c geom.Point, side geom.Length) geom.Path {
+	if shape == "circle" {
+		return geom.Circle(c, side)
+	}
+	return geom.Polygon(ringCorners(shape, c, side)...)
+}
+
+func ringIn(w window, shape string, c geom.Point, side geom.Length) geom.Path {
+	if shape == "circle" {
+		return w.ring(c, side)
+	}
+	return w.outline(ringCorners(shape, c, side))
+}
+
+func ringCorners(shape string, c geom.Point, side geom.Length) []geom.Point {
+	at := func(x, y geom.Length) geom.Point { return geom.Point{X: c.X + x, Y: c.Y + y} }
+	switch shape {
+	case "hexagon":
+		return geom.HexCorners(c, side.Scale(2/root3), false)
+	case "diamond", "triangle": // a triangle's back reads the same upside down, as a diamond
+		d := side.Scale(1.41421356)
+		return []geom.Point{at(0, -d), at(d, 0), at(0, d), at(-d, 0)}
+	}
+	return []geom.Point{at(-side, -side), at(side, -side), at(side, side), at(-side, side)}
+}

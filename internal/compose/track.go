@@ -1,0 +1,35 @@
+package compose
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// trackWidget is a row of boxes to tick: groups with a wider gap between them,
+// rows of a set length, each box with the house chamfer if it has a cut. The
+// row begins at the left of the box, or ends at its right.
+var trackWidget = widget{
+	args: []arg{{"n", number, 1.0}, {"size", number, 2.45}, {"gap", number, .3}, {"line-gap", number, .0}, {"group", number, 5.0}, {"group-gap", number, .8},
+		{"row", number, 20.0}, {"cut", number, .0}, {"width", number, .2}, {"fill", colour, "paper"}, {"colour", colour, "ink"}, {"align", word, "left"}},
+	draw: func(p *pen) {
+		n, row := p.count("n", 500), max(1, p.count("row", 500))
+		size, lead := p.mm("size"), p.mm("size")+p.mm("gap")
+		if g := p.mm("line-gap"); g > 0 {
+			lead = size + g
+		}
+		x := aligned(p.word("align"), p.r.X, p.r.W, p.step(min(n, row)-1)+size)
+		for i := range n {
+			r := geom.Rect{X: x + p.step(i%row), Y: p.r.Y + lead*geom.Length(i/row), W: size, H: size}
+			p.addShape(&face.Shape{Path: geom.CutBox(r, p.mm("cut")), Fill: p.ink("fill"), Stroke: p.ink("colour"), Width: p.mm("width")})
+		}
+	},
+}
+
+// step is how far the box of a number lies from the first.
+func (p *pen) step(i int) geom.Length {
+	x := (p.mm("size") + p.mm("gap")) * geom.Length(i)
+	if g := p.count("group", 500); g > 0 {
+		x += p.mm("group-gap") * geom.Length(i/g)
+	}
+	return x
+}

@@ -1,0 +1,111 @@
+package compose
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// bare takes off the braces of an expression written as a template.
+func bare(src string) string {
+	s := strings.TrimSpace(src)
+	if in, ok := strings.CutPrefix(s, "{{"); ok && strings.Count(s, "{{") == 1 {
+		if in, ok := strings.CutSuffix(in, "}}"); ok {
+			return strings.TrimSpace(in)
+		}
+	}
+	return s
+}
+
+// words fills the {{ }} of a source; what fails is reported and left out.
+func (f *frame) words(src layout.Source, scope *expr.Env) string {
+	if !strings.Contains(src.Text, "{{") {
+		return src.Text
+	}
+	s, err := scope.Expand(src.Text)
+	for n := 0; err == nil && n < 2 && strings.Contains(s, "{{"); n++ {
+		s, err = scope.Expand(s) // a text of the content may hold expressions itself
+	}
+	if err != nil {
+		f.wrong(src, err)
+	}
+	return s
+}
+
+// length is a fixed length or an expression giving millimetres.
+func (f *frame) length(n layout.Num, scope *expr.Env) geom.Length {
+	if n.Expr.Text == "" {
+		return n.Fixed
+	}
+	return geom.FromMM(f.number(n.Expr, scope))
+}
+
+// degrees reads a turn: the loader keeps a bare number as if it were
+// millimetres.
+func (f *frame) degrees(n layout.Num, scope *expr.Env) float64 {
+	if n.Expr.Text == "" {
+		return n.Fixed.MM()
+	}
+	return f.number(n.Expr, scope)
+}
+
+func (f *frame) number(src layout.Source, scope *expr.Env) float64 {
+	v, err := scope.Eval(bare(src.Text))
+	if err != nil {
+		f.wrong(src, err)
+		return 0
+	}
+	x, ok := toFloat(v)
+	if !ok {
+		f.wrong(src, fmt.Errorf("gives %s, want a number", kindOf(v)))
+	}
+	return x
+}
+
+func toFloat(v any) (float64, bool) {
+	switch v := v.(type) {
+	case int:
+		return float64(v), true
+	case float64:
+		return v, !math.IsNaN(v) && !math.IsInf(v, 0)
+	}
+	return expr.Float(v)
+}
+
+// kindOf says in words what a value is.
+func kindOf(v any) string {
+	switch v.(type) {
+	case nil:
+		return "nothing"
+	case bool:
+		return "yes or no"
+	case int, int64, float64:
+		return "a number"
+	case string:
+		return "a text"
+	case []any:
+		return "a list"
+	}
+	return "a thing with fields"
+}
+
+// colour is a colour of the theme by the name a source gives; empty is none.
+func (f *frame) colour(src layout.Source, scope *expr.Env) face.Colour {
+	if src.Text == "" {
+		return face.None
+	}
+	name := f.words(src, scope)
+	if name == "" || name == "none" {
+		return face.None
+	}
+	c, ok := f.c.theme.Colours[name]
+	if !ok {
+		f.unknown(src.At, "colour", name, keys(f.c.theme.Colours))
+	}
+	return c
+}

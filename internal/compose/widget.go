@@ -1,0 +1,204 @@
+package compose
+
+import (
+	"cmp"
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// widget is a drawing made in Go whose place, size and look are data.
+type widget struct {
+	args []arg
+	draw func(*pen)
+}
+
+// arg declares one argument: its name, how it is read and what it is unless
+// given. A word is taken as written, with {{ }} filled; every other kind is
+// an expression.
+type arg struct {
+	name string
+	kind argKind
+	or   any
+}
+
+type argKind string
+
+const (
+	word   argKind = "a word"
+	number argKind = "a number"
+	flag   argKind = "yes or no"
+	list   argKind = "a list"
+	colour argKind = "a colour"
+)
+
+// widgets are the drawings a layout may ask for.
+var widgets = map[string]widget{
+	"mark":      markWidget,
+	"plate":     plateWidget,
+	"hexrow":    hexrowWidget,
+	"label":     labelWidget,
+	"specrow":   specrowWidget,
+	"brackets":  bracketsWidget,
+	"track":     trackWidget,
+	"rings":     ringsWidget,
+	"band":      bandWidget,
+	"contours":  contoursWidget,
+	"slots":     slotsWidget,
+	"cardrow":   cardrowWidget,
+	"badges":    badgesWidget,
+	"bars":      barsWidget,
+	"crossmark": crossWidget,
+}
+
+// pen is what a widget draws with: its box, its arguments, and the face.
+type pen struct {
+	*frame
+	r    geom.Rect
+	vals map[string]any
+}
+
+// widget evaluates the arguments and draws.
+func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
+	w, ok := widgets[b.Widget]
+	if !ok {
+		f.unknown(b.At, "widget", b.Widget, widgetNames())
+		return
+	}
+	p := &pen{frame: f, r: r, vals: make(map[string]any, len(w.args))}
+	for _, a := range w.args {
+		p.vals[a.name] = a.or
+	}
+	f.said = &origin{scope, ""}
+	for _, given := range b.With {
+		f.said.text += given.Expr.Text + " "
+		p.read(w.args, given, scope)
+	}
+	w.draw(p)
+}
+
+func widgetNames() []string {
+	// A plain table: widgets cannot name itself while it is being made.
+	return []string{"badges", "band", "bars", "brackets", "cardrow", "contours", "crossmark", "hexrow", "label", "mark", "plate", "rings", "slots", "specrow", "track"}
+}
+
+// read checks one given argument against what is declared.
+func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
+	var names []string
+	for _, a := range args {
+		if a.name != given.Name {
+			names = append(names, a.name)
+			continue
+		}
+		v, err := p.value(a, given.Expr, scope)
+		if err != nil {
+			p.wrong(given.Expr, err)
+			return
+		}
+		p.vals[a.name] = v
+		return
+	}
+	fd := diag.Finding{At: given.Expr.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
+		Message: fmt.Sprintf("widget %q takes no %q", p.box.Widget, given.Name)}
+	if near := diag.Nearest(given.Name, names, 1); len(near) > 0 {
+		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
+	}
+	p.found.Add(fd)
+}
+
+func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
+	switch a.kind {
+	case word:
+		return p.words(src, scope), nil
+	case colour:
+		return p.colour(src, scope), nil
+	case list:
+		return scope.List(bare(src.Text))
+	case flag:
+		return scope.Bool(bare(src.Text))
+	}
+	v, err := scope.Eval(bare(src.Text))
+	if err != nil {
+		return nil, err
+	}
+	x, ok := toFloat(v)
+	if !ok {
+		return nil, fmt.Errorf("gives %s, want a number", kindOf(v))
+	}
+	return x, nil
+}
+
+func (p *pen) word(name string) string { s, _ := p.vals[name].(string); return s }
+func (p *pen) on(name string) bool     { b, _ := p.vals[name].(bool); return b }
+func (p *pen) list(name string) []any  { l, _ := p.vals[name].([]any); return l }
+
+// mm is an argument in millimetres as a length.
+func (p *pen) mm(name string) geom.Length { return geom.FromMM(p.num(name)) }
+
+func (p *pen) num(name string) float64 { x, _ := toFloat(p.vals[name]); return x }
+
+// count is an argument as a whole number of things, at most limit.
+func (p *pen) count(name string, limit int) int {
+	return max(0, min(int(p.num(name)), limit))
+}
+
+// ink is a colour argument; a default is named by its role.
+func (p *pen) ink(name string) face.Colour {
+	switch v := p.vals[name].(type) {
+	case face.Colour:
+		return v
+	case string:
+		return p.named(v, face.Black)
+	}
+	return face.None
+}
+
+// numeral draws a text of one line by its ink, centred on a point, its
+// capitals as high as asked and its ink no wider than width (0: as it comes).
+func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Length, col face.Colour) {
+	if text == "" {
+		return
+	}
+	l := look{font: p.font(font), colour: col}
+	size := capHeight.Scale(1 / cmp.Or(p.c.set.Metrics(l.font).CapHeight, .7))
+	t := p.c.set.Line(l.at(size), text)
+	ink := p.c.set.Ink(t)
+	if width > 0 && ink.W > width {
+		t = p.c.set.Line(l.at(size.Scale(float64(width)/float64(ink.W))), text)
+		ink = p.c.set.Ink(t)
+	}
+	cp := *t
+	cp.At = geom.Point{X: c.X - ink.X - ink.W/2, Y: c.Y - ink.Y - ink.H/2}
+	p.addText(&cp)
+}
+
+// line sets a text in a style at its first size, its baseline beginning at a
+// point; align moves it to end at or lie about that point.
+func (p *pen) line(style, text string, at geom.Point, align string, col face.Colour) *face.Text {
+	l := *p.look(style)
+	if col != face.None {
+		l.colour = col
+	}
+	t := *p.c.set.Line(l.at(l.sizes[0]), text)
+	t.At = geom.Point{X: aligned(align, at.X, 0, t.Width()), Y: at.Y}
+	p.addText(&t)
+	return &t
+}
+
+func (p *pen) fill(path geom.Path, col face.Colour) { p.addShape(&face.Shape{Path: path, Fill: col}) }
+
+func (p *pen) stroke(path geom.Path, col face.Colour, width geom.Length) {
+	p.addShape(&face.Shape{Path: path, Stroke: col, Width: width})
+}
+
+// at is a field of a value that an expression gave, "" or nil if it has none.
+func at(v any, name string) any {
+	if m, ok := v.(map[string]any); ok {
+		return m[name]
+	}
+	return nil
+}
