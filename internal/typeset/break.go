@@ -1,0 +1,266 @@
+package typeset
+
+// node is a way of setting everything up to a point: the node of the line
+// before, what it costs in all, how tight its last line is, and how many lines
+// in a row have ended in a hyphen.
+type node struct {
+	point, before int32
+	cost          int64
+	fit, run      uint8
+}
+
+// The costs of a line. Ragged lines cost the square of their slack in
+// thousandths of the width; justified ones are judged as TeX judges them.
+const (
+	ragLine     = 1e9 // for each line, so that there are as few as can be
+	ragRunt     = 4e6 // a last line of one short word
+	ragHyphen   = 250_000
+	justLine    = 10
+	justRunt    = 20_000
+	justHyphen  = 50 * 50
+	justClash   = 10_000 // a tight line beside a loose one
+	hyphenRow   = 10_000 // a hyphen below a hyphen
+	overfull    = 1e12   // a line that is too long since it cannot be broken
+	mostHyphens = 2      // in a row
+)
+
+// tolerance limits how far spaces are stretched, in thousandths of their
+// stretch: first without hyphenating, then with it, then without limit.
+const (
+	strict    = 1000
+	relaxed   = 1600
+	loose     = 2500 // without hyphenation to fall back on
+	unlimited = 1 << 40
+)
+
+// widest limits the stretch that is ever set; a line that needs more stays
+// short. A space is then 2.5 times its width.
+const widest = 3
+
+// chain are the points at which lines end, the start first.
+func (g *galley) chain() []int32 {
+	g.mark(!g.justif && g.para.Hyphenate)
+	ok := false
+	switch {
+	case !g.justif:
+		ok = g.search(unlimited, true)
+	case !g.para.Hyphenate:
+		ok = g.search(loose, false) || g.search(unlimited, true)
+	default:
+		if ok = g.search(strict, false); !ok {
+			g.mark(true)
+			ok = g.search(relaxed, false) || g.search(unlimited, true)
+		}
+	}
+	return g.best()
+}
+
+// best follows the cheapest way to the end back to the start. The last point
+// is forced, so the nodes that are active are those at the end.
+func (g *galley) best() []int32 {
+	at := g.active[0]
+	for _, n := range g.active {
+		if g.nodes[n].cost < g.nodes[at].cost {
+			at = n
+		}
+	}
+	count := 0
+	for n := at; n >= 0; n = g.nodes[n].before {
+		count++
+	}
+	g.active = append(g.active[:0], make([]int32, count)...)
+	for n := at; n >= 0; n = g.nodes[n].before {
+		count--
+		g.active[count] = g.nodes[n].point
+	}
+	return g.active
+}
+
+// search finds the cheapest nodes for every point within a tolerance. In the
+// final pass something is always found; before it, false means that some line
+// would be looser or longer than allowed.
+func (g *galley) search(tolerance int64, final bool) bool {
+	g.nodes = append(g.nodes[:0], node{before: -1, fit: 1})
+	g.active = append(g.active[:0], 0)
+	for j := 1; j < len(g.points); j++ {
+		if !g.reach(int32(j), tolerance, final) {
+			return false
+		}
+	}
+	return true
+}
+
+// classes tell apart the nodes kept for one point: a costlier way may still
+// lead on better if its last line is looser or has no hyphen.
+const classes = 4 * (mostHyphens + 1)
+
+// reach tries every active node as the start of a line that ends at point j,
+// drops those from which the line is too long, and adds the best ways.
+func (g *galley) reach(j int32, tolerance int64, final bool) bool {
+	var found [classes]bool
+	var rescue node
+	rescued := false
+	forced, best := g.points[j].forced, &g.cheapest
+	kept := g.active[:0]
+	for _, n := range g.active {
+		from := &g.nodes[n]
+		next, excess := g.line(from, n, j, tolerance)
+		if excess > 0 {
+			if next.cost = from.cost + overfull; !rescued || g.nodes[rescue.before].less(from, next.cost, rescue.cost) {
+				rescue, rescued = next, true
+			}
+			continue
+		}
+		if !forced {
+			kept = append(kept, n)
+		}
+		if excess < 0 {
+			continue
+		}
+		k := next.fit*(mostHyphens+1) + next.run
+		if !found[k] || next.cost < best[k].cost {
+			best[k], found[k] = next, true
+		}
+	}
+	for k := range found {
+		if found[k] {
+			kept = g.keep(kept, best[k])
+		}
+	}
+	g.active = kept
+	if len(kept) > 0 {
+		return true
+	}
+	if !final || !rescued {
+		return false
+	}
+	g.active = g.keep(kept, rescue)
+	return true
+}
+
+// less reports whether a line too long had better begin at m than at n: later,
+// so that less is too long, else where that costs less.
+func (n *node) less(m *node, costM, costN int64) bool {
+	return m.point > n.point || m.point == n.point && costM < costN
+}
+
+func (g *galley) keep(active []int32, n node) []int32 {
+	g.nodes = append(g.nodes, n)
+	return append(active, int32(len(g.nodes)-1))
+}
+
+// line judges the line from node n to point j. A positive excess is how much
+// it is too long; a negative one says that it is too loose or has too many
+// hyphens above it.
+func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, excess int64) {
+	a, b := &g.points[from.point], &g.points[j]
+	natural := b.pre + b.end - a.post
+	room := g.width - natural
+	next = node{point: j, before: n, fit: 1}
+	if b.hyphen {
+		next.run = from.run + 1
+	}
+	if !g.justif {
+		if room < 0 {
+			next.run = min(next.run, mostHyphens)
+			return next, -room
+		}
+		if next.run > mostHyphens {
+			return next, -1
+		}
+		next.cost = from.cost + g.ragged(a, b, natural, room) + hyphens(from, b, ragHyphen)
+		return next, 0
+	}
+	stretch := b.preStretch - a.postStretch
+	if room < -shrinkOf(stretch) {
+		next.run = min(next.run, mostHyphens)
+		return next, -room
+	}
+	ratio := justify(room, stretch, g.width, b.forced)
+	if ratio > tolerance || next.run > mostHyphens {
+		return next, -1
+	}
+	next.fit = fitness(ratio)
+	bad := justLine + badness(ratio)
+	next.cost = from.cost + bad*bad + hyphens(from, b, justHyphen)
+	if clash := int(next.fit) - int(from.fit); clash > 1 || clash < -1 {
+		next.cost += justClash
+	}
+	if g.runt(a, b, natural) {
+		next.cost += justRunt
+	}
+	return next, 0
+}
+
+// hyphens is what ending the line at b in a hyphen costs.
+func hyphens(from *node, b *point, one int64) int64 {
+	if !b.hyphen {
+		return 0
+	}
+	if from.run > 0 {
+		return one + hyphenRow
+	}
+	return one
+}
+
+// ragged is what a line costs that is not justified. The last line may be
+// short, unless the text is centred, where it counts half.
+func (g *galley) ragged(a, b *point, natural, room int64) int64 {
+	cost := int64(ragLine)
+	slack := room * 1000 / g.width
+	switch {
+	case !b.forced:
+		cost += slack * slack
+	case g.centre:
+		cost += slack * slack / 2
+	}
+	if g.runt(a, b, natural) {
+		cost += ragRunt
+	}
+	return cost
+}
+
+// runt reports whether the line is a last line of a single short word below
+// another line.
+func (g *galley) runt(a, b *point, natural int64) bool {
+	return b.forced && !a.forced && b.preSpaces == a.postSpaces && natural < g.width/3
+}
+
+// justify is how far the spaces of a line must stretch to fill the room, in
+// thousandths of their stretch; negative if they shrink, then in thousandths
+// of their shrink. A last line need not fill it.
+func justify(room, stretch, width int64, last bool) int64 {
+	switch {
+	case room < 0:
+		return room * 1000 / shrinkOf(stretch)
+	case last:
+		return 0
+	case stretch == 0:
+		return 500_000 + room*1000/width
+	}
+	return min(room*1000/stretch, 500_000)
+}
+
+// badness is TeX's, a hundred times the cube of the ratio, up to 10,000; it
+// goes on slowly from there, so that hopeless lines can be told apart.
+func badness(ratio int64) int64 {
+	const end = 4642
+	r := max(ratio, -ratio)
+	if r > end {
+		return 10_000 + r - end
+	}
+	return r * r * r / 10_000_000
+}
+
+// fitness is tight, decent, loose or very loose.
+func fitness(ratio int64) uint8 {
+	switch {
+	case ratio < -500:
+		return 0
+	case ratio <= 500:
+		return 1
+	case ratio <= 1000:
+		return 2
+	}
+	return 3
+}

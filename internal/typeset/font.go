@@ -1,0 +1,168 @@
+package typeset
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/tdewolff/canvas/text"
+	sfnt "github.com/tdewolff/font"
+
+	"punchboard/internal/face"
+)
+
+// font is a face.Font and what has been learnt of it. Its fields below once
+// are set by load and read only afterwards, save those under mu.
+type font struct {
+	src  *face.Font
+	once sync.Once
+
+	err     error
+	sfnt    *sfnt.SFNT
+	metrics Metrics
+	space   face.Glyph
+	hyphen  face.Glyph
+	dot     int32 // advance of a full stop
+	digit   int32 // advance of a nought
+
+	words cache[string, *word]
+	boxes cache[uint16, glyphBox]
+
+	mu     sync.Mutex // the shaper keeps scratch of its own
+	shaper text.Shaper
+	before map[rune]int32 // advance of a character that a hyphen follows
+}
+
+// load parses the font, once.
+func (f *font) load() {
+	f.once.Do(func() {
+		if err := f.parse(); err != nil {
+			f.err = fmt.Errorf("read font %q: %w", f.src.ID, err)
+		}
+	})
+}
+
+func (f *font) parse() (err error) {
+	defer rescue(&err)
+	pared, err := pare(f.src.Data)
+	if err != nil {
+		return err
+	}
+	if f.sfnt, err = sfnt.ParseSFNT(f.src.Data, 0); err != nil {
+		return err
+	}
+	if f.sfnt.UnitsPerEm() == 0 {
+		return errors.New("no units to the em")
+	}
+	if f.shaper, err = text.NewShaper(pared, 0); err != nil {
+		return err
+	}
+	f.before = map[rune]int32{}
+	f.space = f.nominal(' ')
+	f.hyphen = f.nominal('-')
+	f.dot, f.digit = f.nominal('.').Advance, f.nominal('0').Advance
+	f.measure()
+	return nil
+}
+
+// rescue turns a panic of the font parsers into an error: fonts are files that
+// anyone may put into the project.
+func rescue(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("damaged font: %v", r)
+	}
+}
+
+// measure fills in the metrics from what is drawn, else from the font's own.
+func (f *font) measure() {
+	em := float64(f.sfnt.UnitsPerEm())
+	up, down, _ := f.sfnt.VerticalMetrics()
+	top := func(chars string) (t float64) {
+		for _, r := range chars {
+			t = max(t, float64(f.box(f.sfnt.GlyphIndex(r)).y1)/em)
+		}
+		return t
+	}
+	f.metrics = Metrics{Ascent: top("bdfhkl"), CapHeight: top("H"), XHeight: top("x")}
+	for _, r := range "gjpqy" {
+		f.metrics.Descent = max(f.metrics.Descent, -float64(f.box(f.sfnt.GlyphIndex(r)).y0)/em)
+	}
+	if f.metrics.Ascent == 0 {
+		f.metrics.Ascent = float64(up) / em
+	}
+	if f.metrics.Descent == 0 {
+		f.metrics.Descent = float64(down) / em
+	}
+	if f.metrics.CapHeight == 0 {
+		f.metrics.CapHeight = f.metrics.Ascent
+	}
+	if f.metrics.XHeight == 0 {
+		f.metrics.XHeight = f.metrics.CapHeight * 0.7
+	}
+}
+
+// thousandths scales font units, rounding halves up.
+func (f *font) thousandths(units int64) int32 {
+	em := int64(f.sfnt.UnitsPerEm())
+	if em == 1000 {
+		return int32(units)
+	}
+	return int32((2*units*1000 + em) / (2 * em))
+}
+
+// nominal is a character's glyph with its plain advance.
+func (f *font) nominal(r rune) face.Glyph {
+	id := f.sfnt.GlyphIndex(r)
+	return face.Glyph{ID: id, Rune: r, Advance: f.thousandths(int64(f.sfnt.GlyphAdvance(id)))}
+}
+
+// blank is a space: the font's own, or one of fixed width if r is one. Its
+// character is always the plain space, so that text is found and copied.
+func (f *font) blank(r rune, track int32) face.Glyph {
+	g := f.space
+	switch r {
+	case 0:
+	case 0x2007:
+		g.Advance = f.digit
+	case 0x2008:
+		g.Advance = f.dot
+	default:
+		g.Advance = fixedSpaces[r]
+	}
+	g.Advance += track
+	return g
+}
+
+// has reports whether the font draws r, or r is never drawn.
+func (f *font) has(r rune) bool {
+	if invisible(r) {
+		return true
+	}
+	if kind, _, _ := classify(string(r), 0); kind != tokWord {
+		return true
+	}
+	if f.sfnt == nil {
+		return false
+	}
+	return f.sfnt.GlyphIndex(r) != 0 || f.sfnt.GlyphIndex(standIn(r)) != 0
+}
+
+// missing walks the words first, since a word remembers whether it is whole.
+func (f *font) missing(s string) (out []rune) {
+	for tok := nextToken(s, 0); tok.kind != tokEnd; tok = nextToken(s, tok.to) {
+		if tok.kind != tokWord {
+			continue
+		}
+		w := s[tok.from:tok.to]
+		if f.sfnt != nil && !f.word(w).lacks {
+			continue
+		}
+		for _, r := range compose(w) {
+			if !f.has(r) && !strings.ContainsRune(string(out), r) {
+				out = append(out, r)
+			}
+		}
+	}
+	return out
+}

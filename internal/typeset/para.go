@@ -1,0 +1,229 @@
+package typeset
+
+import (
+	"sync"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Span is a stretch of a paragraph in one font, or an inline icon, which takes
+// its size and colour from Font and is turned clockwise by IconTurn degrees.
+// A Link leads where face.Link says. A line does not end inside a span to Keep.
+type Span struct {
+	Text     string
+	Font     Font
+	Icon     string
+	IconTurn float64
+	Link     string
+	Keep     bool
+}
+
+// Para is a paragraph to break into lines of Width; the first begins First
+// further in. Align is left (also if empty), right, centre or justify. Leading
+// is the distance of baselines, for those who place the lines. Text is
+// hyphenated in the language Lang ("" is British English) if Hyphenate.
+// White space runs together; "\n" ends a line; U+00A0 does not break, U+00AD
+// is a place to hyphenate, U+200B to break, U+2060 forbids both.
+type Para struct {
+	Spans     []Span
+	Width     geom.Length
+	First     geom.Length
+	Align     string
+	Leading   geom.Length
+	Hyphenate bool
+	Lang      string
+}
+
+// Line is one line of a paragraph: items from the left of the paragraph, the
+// baseline at y 0. Width is from the left of the text to its end and exceeds
+// the paragraph's only if something in it cannot be broken. Ascent and Descent
+// are those of its tallest font or icon, both positive. Last is set before a
+// line break and at the end.
+type Line struct {
+	Items           []face.Item
+	Width           geom.Length
+	Ascent, Descent geom.Length
+	Last            bool
+}
+
+type pieceKind uint8
+
+const (
+	pieceWord pieceKind = iota
+	pieceSpace
+	pieceIcon
+	pieceNewline
+)
+
+// piece is a word, a space, an icon or a line break of a paragraph. Widths are
+// in thousandths of a micrometre, so that all sums are exact.
+type piece struct {
+	kind  pieceKind
+	fixed rune // of a space that does not stretch
+	keep  bool // no break here, or inside
+	span  int32
+	width int64
+	word  *word
+}
+
+// spaceStretch and spaceShrink are how far a space gives way when justifying,
+// as parts of its width: 1/2 and 1/3, as in TeX.
+func spaceStretch(width int64) int64 { return width / 2 }
+func shrinkOf(stretch int64) int64   { return stretch * 2 / 3 }
+
+// galley is a paragraph being set, and the scratch that the next one reuses.
+type galley struct {
+	set    *Setter
+	para   *Para
+	width  int64
+	justif bool
+	centre bool
+	fonts  []*font // of each span
+	pieces []piece
+	points []point
+	nodes  []node
+	active []int32
+
+	cheapest [classes]node // of each class, for the point in hand
+	count    int           // of glyphs, save the hyphens that breaking adds
+}
+
+var galleys = sync.Pool{New: func() any { return new(galley) }}
+
+// Break breaks a paragraph into lines: as even as possible by Knuth and Plass,
+// judging all lines at once. Justified text is stretched at its spaces within
+// limits; ragged text takes as few lines as it can and avoids a last line of
+// one short word. An empty paragraph has no lines.
+func (s *Setter) Break(p Para) []Line {
+	g := galleys.Get().(*galley)
+	defer g.release()
+	g.set, g.para = s, &p
+	g.width = int64(p.Width)*1000 + 999
+	g.justif, g.centre = p.Align == "justify", p.Align == "centre"
+	g.gather()
+	if len(g.pieces) == 0 {
+		return nil
+	}
+	return g.lines(g.chain())
+}
+
+func (g *galley) release() {
+	clear(g.fonts)
+	clear(g.pieces)
+	*g = galley{fonts: g.fonts[:0], pieces: g.pieces[:0], points: g.points[:0], nodes: g.nodes[:0], active: g.active[:0]}
+	galleys.Put(g)
+}
+
+// gather cuts the spans into pieces.
+func (g *galley) gather() {
+	for i := range g.para.Spans {
+		sp := &g.para.Spans[i]
+		f := g.set.font(sp.Font.ID)
+		g.fonts = append(g.fonts, f)
+		if sp.Icon != "" {
+			g.pieces = append(g.pieces, piece{kind: pieceIcon, span: int32(i)})
+			continue
+		}
+		size, track := int64(sp.Font.Size), int64(sp.Font.tracking())
+		for tok := nextToken(sp.Text, 0); tok.kind != tokEnd; tok = nextToken(sp.Text, tok.to) {
+			pc := piece{span: int32(i), keep: sp.Keep}
+			switch tok.kind {
+			case tokWord:
+				pc.word = f.word(sp.Text[tok.from:tok.to])
+				pc.width = (int64(pc.word.width) + track*int64(len(pc.word.glyphs))) * size
+				g.count += len(pc.word.glyphs)
+			case tokNewline:
+				g.dropSpace()
+				pc.kind = pieceNewline
+			default:
+				pc.kind, pc.fixed = pieceSpace, tok.fixed
+				pc.keep = pc.keep || tok.kind == tokNoBreak
+				if g.swallows(pc) {
+					continue
+				}
+				pc.width = int64(f.blank(tok.fixed, int32(track)).Advance) * size
+				g.count++
+			}
+			g.pieces = append(g.pieces, pc)
+		}
+	}
+	g.dropSpace()
+	g.widenIcons()
+}
+
+// swallows reports whether a space disappears: at the start of a line, or
+// after another of its kind.
+func (g *galley) swallows(pc piece) bool {
+	if pc.fixed != 0 {
+		return false
+	}
+	if len(g.pieces) == 0 {
+		return true
+	}
+	last := &g.pieces[len(g.pieces)-1]
+	return last.kind == pieceNewline || last.kind == pieceSpace && last.fixed == 0 && last.keep == pc.keep
+}
+
+// dropSpace takes away the space before a line's end.
+func (g *galley) dropSpace() {
+	if n := len(g.pieces); n > 0 && g.pieces[n-1].kind == pieceSpace {
+		g.pieces = g.pieces[:n-1]
+	}
+}
+
+// widenIcons sets the widths of icons, with air on the sides where they touch
+// a letter.
+func (g *galley) widenIcons() {
+	for i := range g.pieces {
+		pc := &g.pieces[i]
+		if pc.kind != pieceIcon {
+			continue
+		}
+		box := g.iconBox(pc.span)
+		pc.width = int64(box.W) * 1000
+		if g.touches(i - 1) {
+			pc.width += g.air(pc.span)
+		}
+		if g.touches(i + 1) {
+			pc.width += g.air(pc.span)
+		}
+	}
+}
+
+func (g *galley) touches(i int) bool {
+	return i >= 0 && i < len(g.pieces) && g.pieces[i].kind == pieceWord
+}
+
+// air is the space between an icon and a letter that it touches.
+func (g *galley) air(span int32) int64 { return int64(g.para.Spans[span].Font.Size) * 60 }
+
+// The height of an inline icon in cap heights, and its greatest width in
+// heights.
+const (
+	iconHeight = 1.1
+	iconAspect = 2.0
+)
+
+// iconBox is the box of a span's icon, its left at 0 and the baseline at 0: as
+// high as a capital and a little more, centred on the capitals, and as wide as
+// the icon then is.
+func (g *galley) iconBox(span int32) geom.Rect {
+	sp := &g.para.Spans[span]
+	capital := sp.Font.Size.Scale(g.fonts[span].metrics.CapHeight)
+	if capital == 0 {
+		capital = sp.Font.Size.Scale(0.7)
+	}
+	h := capital.Scale(iconHeight)
+	w := h
+	if sym := g.set.icons[sp.Icon]; sym != nil {
+		b := sym.Bounds
+		if sp.IconTurn != 0 {
+			b = geom.Turn(sp.IconTurn, geom.Point{}).ApplyRect(b)
+		}
+		if !b.Empty() {
+			w = min(h.Scale(float64(b.W)/float64(b.H)), h.Scale(iconAspect))
+		}
+	}
+	return geom.Rect{Y: -(capital + h) / 2, W: w, H: h}
+}

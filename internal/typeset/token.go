@@ -1,0 +1,78 @@
+package typeset
+
+import "unicode/utf8"
+
+type tokenKind uint8
+
+const (
+	tokEnd     tokenKind = iota
+	tokWord              // characters with nothing to break at between them, save within the word itself
+	tokSpace             // white space, where a line may end and which justifying stretches
+	tokNoBreak           // the same without a break
+	tokNewline
+)
+
+// token is a stretch of text. A fixed space does not stretch and names its
+// character.
+type token struct {
+	kind     tokenKind
+	fixed    rune
+	from, to int
+}
+
+// fixedSpaces are the widths of spaces in thousandths of the size; zero means
+// as wide as the character of asWide.
+var fixedSpaces = map[rune]int32{
+	0x2000: 500, 0x2001: 1000, 0x2002: 500, 0x2003: 1000, 0x2004: 333, 0x2005: 250, 0x2006: 167,
+	0x2007: 0, 0x2008: 0, 0x2009: 200, 0x200A: 100, 0x202F: 200, 0x205F: 222, 0x3000: 1000,
+}
+
+// asWide are the characters that the figure and punctuation spaces match.
+var asWide = map[rune]string{0x2007: "0", 0x2008: "."}
+
+// nextToken is the token at i.
+func nextToken(s string, i int) token {
+	if i >= len(s) {
+		return token{from: i, to: i}
+	}
+	for j := i; ; {
+		kind, fixed, size := classify(s, j)
+		if kind == tokWord {
+			j += size
+			continue
+		}
+		if j > i {
+			return token{kind: tokWord, from: i, to: j}
+		}
+		return token{kind: kind, fixed: fixed, from: i, to: i + size}
+	}
+}
+
+// classify says what the character at j does, and its length in bytes.
+func classify(s string, j int) (kind tokenKind, fixed rune, size int) {
+	if j >= len(s) {
+		return tokEnd, 0, 0
+	}
+	switch c := s[j]; {
+	case c > ' ' && c < utf8.RuneSelf:
+		return tokWord, 0, 1
+	case c == '\n':
+		return tokNewline, 0, 1
+	case c == ' ' || c == '\t' || c == '\r':
+		return tokSpace, 0, 1
+	case c < ' ':
+		return tokWord, 0, 1 // dropped when the word is shaped
+	}
+	r, size := utf8.DecodeRuneInString(s[j:])
+	switch {
+	case r == 0x85 || r == 0x2028 || r == 0x2029:
+		return tokNewline, 0, size
+	case r == 0xA0:
+		return tokNoBreak, 0, size
+	case r == 0x202F || r == 0x2007:
+		return tokNoBreak, r, size
+	case r >= 0x2000 && r <= 0x200A || r == 0x205F || r == 0x3000:
+		return tokSpace, r, size
+	}
+	return tokWord, 0, size
+}

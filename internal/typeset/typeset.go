@@ -1,0 +1,138 @@
+// Package typeset measures and sets text: it turns words into positioned
+// glyphs, breaks paragraphs into lines, and fits text to a box. What it
+// returns are items of the display list; no later stage measures again.
+//
+// Promises: pairs are kerned; one character is one glyph, so text stays text;
+// the same text gives the same glyphs on every machine, since all sums are of
+// whole numbers; a Setter may be used by many goroutines. A glyph with id 0 is
+// a character that the font lacks: ask Missing, and say so.
+//
+// Why these parts. Shaping is canvas's text package in its pure Go variant (no
+// build tag): it needs no C library, builds on a plain machine and costs 15
+// microseconds a word, which is paid once for each distinct word of a font and
+// never again. It is handed the font without outlines and without its
+// substitutions (GSUB): that reads four times as fast and leaves no ligature
+// to undo. The lines are broken by our own form of Knuth and Plass: canvas's
+// keeps its settings in global variables, counts in floating point, cannot
+// limit hyphens in a row, and allocates 20 kilobytes a paragraph.
+//
+// Advances are whole thousandths of the size. Our fonts have 1000 units to the
+// em, so nothing is lost; for others each glyph's advance is rounded, as a PDF's
+// table of widths is, and the last glyph of a word takes up the difference.
+//
+// Left to others: upper case, smart quotes, right-to-left scripts, and marks
+// that no composed letter holds (they are set without their offset).
+package typeset
+
+import (
+	"fmt"
+	"math"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Font is a font at a size in a colour. Tracking is added between glyphs, as a
+// part of the size: 0.04 is +4 %.
+type Font struct {
+	ID       string
+	Size     geom.Length
+	Tracking float64
+	Colour   face.Colour
+}
+
+// Metrics are heights of a font as parts of its size, as drawn: Ascent is the
+// top of b d f h k l, Descent how far g j p q y reach below the baseline (a
+// positive number). They are smaller than the font's own line spacing.
+type Metrics struct{ Ascent, Descent, CapHeight, XHeight float64 }
+
+// Setter sets text in the fonts of its assets. Fonts are parsed on first use
+// and words shaped once. Make it with New.
+type Setter struct {
+	fonts map[string]*font
+	icons map[string]*face.Symbol
+	langs cache[string, *patterns]
+	none  font // stands for an unknown or broken font: it has no glyphs
+}
+
+// New is a Setter for these assets, which must not change afterwards. It reads
+// nothing yet.
+func New(assets *face.Assets) *Setter {
+	s := &Setter{fonts: make(map[string]*font, len(assets.Fonts)), icons: assets.Icons}
+	for id, f := range assets.Fonts {
+		s.fonts[id] = &font{src: f}
+	}
+	return s
+}
+
+// Err says why a font cannot be used: it is unknown or broken. Text in such a
+// font has no glyphs and no width.
+func (s *Setter) Err(fontID string) error {
+	f := s.fonts[fontID]
+	if f == nil {
+		return fmt.Errorf("no font %q", fontID)
+	}
+	f.load()
+	return f.err
+}
+
+// font is the loaded font of this id, or the empty font.
+func (s *Setter) font(id string) *font {
+	f := s.fonts[id]
+	if f == nil {
+		return &s.none
+	}
+	if f.load(); f.err != nil {
+		return &s.none
+	}
+	return f
+}
+
+// Metrics are the heights of a font; zero for an unknown one.
+func (s *Setter) Metrics(fontID string) Metrics { return s.font(fontID).metrics }
+
+// Missing lists the characters of text that the font has no glyph for, each
+// once, in order. In an unknown font it is all of them.
+func (s *Setter) Missing(fontID, text string) []rune { return s.font(fontID).missing(text) }
+
+// tracking is f's tracking in thousandths of its size.
+func (f Font) tracking() int32 { return int32(math.Round(f.Tracking * 1000)) }
+
+// Line sets text as it stands on one line: spaces are kept, a newline is a
+// space. The run begins at 0,0.
+func (s *Setter) Line(f Font, text string) *face.Text {
+	font, track := s.font(f.ID), f.tracking()
+	t := &face.Text{Font: f.ID, Size: f.Size, Colour: f.Colour, Glyphs: make([]face.Glyph, 0, len(text))}
+	for tok := nextToken(text, 0); tok.kind != tokEnd; tok = nextToken(text, tok.to) {
+		if tok.kind != tokWord {
+			t.Glyphs = append(t.Glyphs, font.blank(tok.fixed, track))
+			continue
+		}
+		for _, g := range font.word(text[tok.from:tok.to]).glyphs {
+			g.Advance += track
+			t.Glyphs = append(t.Glyphs, g)
+		}
+	}
+	if n := len(t.Glyphs); n > 0 {
+		t.Glyphs[n-1].Advance -= track
+	}
+	return t
+}
+
+// Width is the width of Line, without making it.
+func (s *Setter) Width(f Font, text string) geom.Length {
+	font, track := s.font(f.ID), f.tracking()
+	var sum, glyphs int64
+	for tok := nextToken(text, 0); tok.kind != tokEnd; tok = nextToken(text, tok.to) {
+		if tok.kind != tokWord {
+			sum += int64(font.blank(tok.fixed, 0).Advance)
+			glyphs++
+			continue
+		}
+		w := font.word(text[tok.from:tok.to])
+		sum += int64(w.width)
+		glyphs += int64(len(w.glyphs))
+	}
+	sum += max(0, glyphs-1) * int64(track)
+	return geom.Length(sum * int64(f.Size) / 1000)
+}

@@ -1,0 +1,268 @@
+package typeset
+
+import (
+	"strings"
+	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/tdewolff/canvas/text"
+	"golang.org/x/text/unicode/norm"
+
+	"punchboard/internal/face"
+)
+
+// word is a shaped word: glyphs without tracking, and where it may be broken.
+type word struct {
+	glyphs []face.Glyph
+	width  int32 // sum of the advances
+	lacks  bool  // a character has no glyph
+	splits []split
+	syll   atomic.Pointer[syllables]
+}
+
+// split is a place to break a word before glyph at. The glyph before it then
+// has the advance last, since what it was kerned with has gone.
+type split struct {
+	at, last int32
+	hyphen   bool // a hyphen is added
+}
+
+// syllables are a word's splits by hyphenation in one language.
+type syllables struct {
+	lang   string
+	splits []split
+}
+
+// longWord is the most bytes of a word that is worth keeping.
+const longWord = 100
+
+// word is the shaped form of s, which holds no white space.
+func (f *font) word(s string) *word {
+	if w, ok := f.words.find(s); ok {
+		return w
+	}
+	w := f.shape(s)
+	if len(s) > longWord {
+		return w
+	}
+	return f.words.put(strings.Clone(s), w)
+}
+
+// invisible reports whether r is never drawn: controls, joiners and the marks
+// of break opportunities.
+func invisible(r rune) bool {
+	switch r {
+	case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF:
+		return true
+	}
+	return unicode.IsControl(r)
+}
+
+// standIn is the character drawn for r in a font that lacks it.
+func standIn(r rune) rune {
+	if r == 0x2010 || r == 0x2011 {
+		return '-'
+	}
+	return r
+}
+
+// compose joins letters and marks where a composed letter exists.
+func compose(s string) string {
+	for _, r := range s {
+		if r >= 0x300 && unicode.Is(unicode.Mn, r) {
+			return norm.NFC.String(s)
+		}
+	}
+	return s
+}
+
+func (f *font) shape(s string) *word {
+	w := &word{}
+	if f.sfnt == nil {
+		return w
+	}
+	runes := make([]rune, 0, len(s))
+	for _, r := range compose(s) {
+		switch {
+		case r == 0xAD:
+			w.splits = append(w.splits, split{at: int32(len(runes)), hyphen: true})
+		case r == 0x200B:
+			w.splits = append(w.splits, split{at: int32(len(runes))})
+		case r == 0x2060 || r == 0xFEFF:
+			runes = append(runes, r) // taken out below: it forbids a break
+		case !invisible(r):
+			if f.sfnt.GlyphIndex(r) == 0 {
+				r = keepsTogether(r, standIn(r))
+			}
+			runes = append(runes, r)
+		}
+	}
+	runes = w.dashes(runes)
+	w.glyphs = f.glyphs(runes)
+	for i := range w.splits {
+		sp := &w.splits[i]
+		sp.last = f.cutAdvance(w, sp.at, sp.hyphen)
+	}
+	for _, g := range w.glyphs {
+		w.width += g.Advance
+		w.lacks = w.lacks || g.ID == 0
+	}
+	return w
+}
+
+// hardHyphen marks a hyphen drawn for U+2011 until dashes has seen it.
+const hardHyphen rune = -1
+
+func keepsTogether(r, drawn rune) rune {
+	if r == 0x2011 && drawn == '-' {
+		return hardHyphen
+	}
+	return drawn
+}
+
+// dashes adds the splits after hyphens, dashes and slashes, takes out the
+// joiners, and drops splits at the word's ends.
+func (w *word) dashes(runes []rune) []rune {
+	if !marked(runes) && len(w.splits) == 0 {
+		return runes
+	}
+	out := make([]rune, 0, len(runes))
+	var ats []split
+	marks := w.splits
+	for i, r := range runes {
+		for len(marks) > 0 && int(marks[0].at) <= i {
+			ats = append(ats, split{at: int32(len(out)), hyphen: marks[0].hyphen})
+			marks = marks[1:]
+		}
+		if i > 0 && breaksAfter(runes, i-1) {
+			ats = append(ats, split{at: int32(len(out))})
+		}
+		switch r {
+		case 0x2060, 0xFEFF:
+			continue
+		case hardHyphen:
+			r = '-'
+		}
+		out = append(out, r)
+	}
+	w.splits = w.splits[:0]
+	for _, sp := range ats {
+		if n := len(w.splits); sp.at > 0 && int(sp.at) < len(out) && (n == 0 || w.splits[n-1].at != sp.at) {
+			w.splits = append(w.splits, sp)
+		}
+	}
+	return out
+}
+
+// marked reports whether runes hold anything that dashes looks at.
+func marked(runes []rune) bool {
+	for _, r := range runes {
+		if !unicode.IsLetter(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// breaksAfter reports whether a line may end after runes[i]: a hyphen or slash
+// with two letters on both sides (never X- or half of 1/2), an en dash that is
+// not a range of numbers, an em dash.
+func breaksAfter(runes []rune, i int) bool {
+	if i+1 >= len(runes) || i == 0 {
+		return false
+	}
+	switch runes[i] {
+	case '-', 0x2010, '/':
+		return letters(runes[:i], 2, true) && letters(runes[i+1:], 2, false)
+	case 0x2013:
+		return !unicode.IsDigit(runes[i+1]) && runes[i+1] != 0x2060
+	case 0x2014:
+		return runes[i+1] != 0x2060 && !unicode.IsPunct(runes[i+1])
+	}
+	return false
+}
+
+// letters reports whether runes begin (or end) with n letters.
+func letters(runes []rune, n int, end bool) bool {
+	if len(runes) < n {
+		return false
+	}
+	if end {
+		runes = runes[len(runes)-n:]
+	}
+	for _, r := range runes[:n] {
+		if !unicode.IsLetter(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// glyphs shapes runes. If the shaper does not give one glyph for one rune,
+// each is set for itself, without kerning; a mark then does not advance.
+func (f *font) glyphs(runes []rune) []face.Glyph {
+	if len(runes) == 0 {
+		return nil
+	}
+	out := make([]face.Glyph, len(runes))
+	if f.shaped(runes, out) {
+		return out
+	}
+	for i, r := range runes {
+		out[i] = f.nominal(r)
+		if unicode.Is(unicode.Mn, r) {
+			out[i].Advance = 0
+		}
+	}
+	return out
+}
+
+// shaped fills out by the shaper; false if that is not one glyph for each rune.
+func (f *font) shaped(runes []rune, out []face.Glyph) (ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false // a damaged table of the font
+		}
+	}()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	glyphs := f.shaper.Shape(string(runes), f.sfnt.UnitsPerEm(), text.LeftToRight, text.Latin, "en", "", "")
+	if len(glyphs) != len(runes) {
+		return false
+	}
+	off := 0
+	var exact, rounded int64
+	for i, g := range glyphs {
+		if int(g.Cluster) != off {
+			return false
+		}
+		off += utf8.RuneLen(runes[i])
+		adv := f.thousandths(int64(g.XAdvance))
+		out[i] = face.Glyph{ID: g.ID, Rune: runes[i], Advance: adv}
+		exact += int64(g.XAdvance)
+		rounded += int64(adv)
+	}
+	out[len(out)-1].Advance += int32(int64(f.thousandths(exact)) - rounded)
+	return true
+}
+
+// cutAdvance is the advance of the glyph before a split at at: kerned with the
+// hyphen that follows, or with nothing.
+func (f *font) cutAdvance(w *word, at int32, hyphen bool) int32 {
+	r := w.glyphs[at-1].Rune
+	if !hyphen {
+		return f.nominal(r).Advance
+	}
+	f.mu.Lock()
+	adv, ok := f.before[r]
+	f.mu.Unlock()
+	if ok {
+		return adv
+	}
+	adv = f.glyphs([]rune{r, '-'})[0].Advance
+	f.mu.Lock()
+	f.before[r] = adv
+	f.mu.Unlock()
+	return adv
+}
