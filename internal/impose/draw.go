@@ -31,18 +31,19 @@ func (p *press) draw() *Job {
 // front is the page with the marks.
 func (p *press) front(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
-	var items []face.Item
+	items := make([]face.Item, 0, len(s.pieces)+16)
 	if f.notes != bare {
-		items = p.header(f.desk, pg)
+		items = append(items, p.header(f.desk, pg)...)
 	}
 	if s.part.of.cols > 0 {
 		items = append(p.window(s, s.pieces[0].Front, s.part.window, s.part.from), items...)
 		items = append(items, p.partMarks(s)...)
 	} else {
+		slots := make(slots, 0, 2*len(s.pieces))
 		for i, x := range s.pieces {
-			items = append(items, put(x.Front, f.places[i], false))
+			items = append(items, slots.put(x.Front, f.places[i], false))
 			if f.behind != nil && x.Back != nil {
-				items = append(items, put(x.Back, f.behind[i], true))
+				items = append(items, slots.put(x.Back, f.behind[i], true))
 			}
 		}
 		items = append(items, p.markItems(f, len(s.pieces))...)
@@ -53,17 +54,18 @@ func (p *press) front(pg *page) *face.Face {
 // back is the page that lands behind the front: no marks.
 func (p *press) back(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
-	var items []face.Item
+	items := make([]face.Item, 0, len(s.pieces)+16)
 	if f.notes != bare {
-		items = p.header(f.desk, pg)
+		items = append(items, p.header(f.desk, pg)...)
 	}
 	if s.part.of.cols > 0 {
 		items = append(p.backWindow(s), items...)
 		return p.finish(pg, items, "back")
 	}
+	slots := make(slots, 0, len(s.pieces))
 	for i, x := range s.pieces {
 		if x.Back != nil && f.behind == nil {
-			items = append(items, put(x.Back, f.mirror(f.places[i]), !f.flipX))
+			items = append(items, slots.put(x.Back, f.mirror(f.places[i]), !f.flipX))
 		}
 	}
 	return p.finish(pg, items, "back")
@@ -82,13 +84,17 @@ func (p *press) finish(pg *page, items []face.Item, side string) *face.Face {
 	return &face.Face{ID: id, Size: f.paper, Items: items}
 }
 
+// slots are the groups of one page in one piece of memory.
+type slots []face.Group
+
 // put shows a face on its place, upside down if turned.
-func put(f *face.Face, at geom.Rect, turned bool) *face.Group {
+func (s *slots) put(f *face.Face, at geom.Rect, turned bool) *face.Group {
 	m := geom.Move(at.X, at.Y)
 	if turned {
 		m = halfTurn(at).Mul(m)
 	}
-	return &face.Group{Map: m, Of: f}
+	*s = append(*s, face.Group{Map: m, Of: f})
+	return &(*s)[len(*s)-1]
 }
 
 // halfTurn turns a box upside down in its place, exactly also where its middle

@@ -113,7 +113,7 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme) *form {
 	f.bleed = min(p.plan.Bleed, g.bleed)
 	f.gap = max(p.plan.Gap, 2*f.bleed)
 	if g.cut != nil && kind == "grid" {
-		f.gap = max(f.gap, 2*p.plan.MarkOff+p.plan.MarkLen)
+		f.gap = max(f.gap, 2*(p.plan.MarkOff+p.plan.MarkLen)) // room for the marks of both
 	}
 	f.flipX = (p.plan.Backs == "long") == (paper.W <= paper.H)
 	f.area = f.room(p.backs).Inset(f.bleed)

@@ -42,7 +42,9 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 		}
 		g.bleed = max(g.bleed, p.Front.Bleed)
 		g.kinds = append(g.kinds, p)
-		g.pieces = append(g.pieces, slices.Repeat([]*face.Piece{p}, p.Copies)...)
+		for range p.Copies {
+			g.pieces = append(g.pieces, p)
+		}
 	}
 	if plan.Sort == "size" {
 		slices.SortStableFunc(out, func(a, b *group) int {

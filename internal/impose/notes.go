@@ -13,7 +13,12 @@ type desk struct {
 	left, right geom.Length // where the texts begin and end
 	ruler       geom.Length // where the ruler begins
 	taken       []geom.Rect // on the paper
+	same        [2]still    // of fronts and of backs
 }
+
+// still are the notes that are the same on every front, or on every back. They
+// are made once and shared.
+type still struct{ header, left []face.Item }
 
 // The measures of the notes.
 const (
@@ -32,11 +37,10 @@ const (
 
 // page is one side of a sheet as its notes know it.
 type page struct {
-	sheet        *sheet
-	number, of   int
-	back         bool
-	hash         string
-	paper, notes string
+	sheet      *sheet
+	number, of int
+	back       bool
+	hash       string
 }
 
 // desk finds room for the notes of a form. The ruler goes into a column of
@@ -114,8 +118,15 @@ func (p *press) taken(d *desk) []geom.Rect {
 	return boxes
 }
 
-// header and footer draw the notes of a page.
+// header draws the line above the pieces. Parts have one of their own each.
 func (p *press) header(d *desk, pg *page) []face.Item {
+	if pg.sheet.part.of.cols == 0 {
+		return p.still(d, pg).header
+	}
+	return p.headLine(d, pg)
+}
+
+func (p *press) headLine(d *desk, pg *page) []face.Item {
 	l, r := p.headTexts(pg)
 	y := p.paper.Margin + headLine
 	return p.place(d, []face.Item{
@@ -124,10 +135,33 @@ func (p *press) header(d *desk, pg *page) []face.Item {
 	})
 }
 
+// footer draws what stands below the pieces: only its right end changes from
+// sheet to sheet.
 func (p *press) footer(d *desk, pg *page) []face.Item {
 	foot := d.frame.H - p.paper.Margin
-	y1, y2 := foot-footLine1, foot-footLine2
-	l, r := p.footTexts(pg)
+	_, r := p.footTexts(pg)
+	left := p.still(d, pg).left
+	return append(left[:len(left):len(left)], p.place(d, []face.Item{
+		p.text(p.info.Bold, strong, r[0], d.right, foot-footLine1, true),
+		p.text(p.info.Font, plain, r[1], d.right, foot-footLine2, true),
+	})...)
+}
+
+func (p *press) still(d *desk, pg *page) *still {
+	s := &d.same[0]
+	if pg.back {
+		s = &d.same[1]
+	}
+	if s.left == nil {
+		s.header, s.left = p.headLine(d, pg), p.footLeft(d, pg)
+	}
+	return s
+}
+
+// footLeft is the mark, what the sheet holds, and the ruler.
+func (p *press) footLeft(d *desk, pg *page) []face.Item {
+	foot := d.frame.H - p.paper.Margin
+	l, _ := p.footTexts(pg)
 	x := d.left
 	var items []face.Item
 	if m := p.info.Mark; m != nil && m.Size.H > 0 {
@@ -135,10 +169,8 @@ func (p *press) footer(d *desk, pg *page) []face.Item {
 		items = append(items, &face.Group{Map: geom.Move(x, foot-markFoot-markSize).Mul(geom.Scale(s)), Of: m})
 		x += markSize + textGap
 	}
-	items = append(items, p.text(p.info.Bold, strong, l[0], x, y1, false), p.text(p.info.Font, plain, l[1], x, y2, false))
-	items = append(items, p.ruler(d.ruler, y1+geom.MM/2)...)
-	items = append(items, p.text(p.info.Bold, strong, r[0], d.right, y1, true), p.text(p.info.Font, plain, r[1], d.right, y2, true))
-	return p.place(d, items)
+	items = append(items, p.text(p.info.Bold, strong, l[0], x, foot-footLine1, false), p.text(p.info.Font, plain, l[1], x, foot-footLine2, false))
+	return p.place(d, append(items, p.ruler(d.ruler, foot-footLine1+geom.MM/2)...))
 }
 
 // place puts the notes on the paper.

@@ -169,7 +169,7 @@ func jobs() []job {
 			}
 		}
 	}
-	for n := 1; n <= 20; n++ {
+	for n := 1; n <= 11; n++ {
 		s := strconv.Itoa(n)
 		add("cards "+s, plan("grid"), piece("a", 63000, 88000, n, true))
 		add("doubles "+s, plan("grid"), piece("a", 126000, 88000, n, true), piece("b", 63000, 88000, n, false))

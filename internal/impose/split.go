@@ -10,6 +10,10 @@ import (
 // glueTab is how far two parts of a piece overlap, unless the plan's gap says.
 const glueTab = 10 * geom.MM
 
+// diamondArm is half the width of the marks that two parts share; they begin
+// where the ticks do.
+const diamondArm = 900 * geom.Micrometre
+
 // parts is how many columns and rows of sheets a piece is split over.
 type parts struct{ cols, rows int }
 
@@ -96,7 +100,7 @@ func (p *press) windows(g *group) (*form, parts, geom.Rect) {
 		f := p.form(g, "split", paper, s)
 		f.cut, f.bleed = nil, 0
 		// The marks of windows stand between the window and the notes.
-		area := f.area.Inset(p.plan.MarkOff + shortest)
+		area := f.area.Inset(p.plan.MarkOff + 2*diamondArm)
 		cols, w := spread(g.size.W, area.W, p.tab())
 		rows, h := spread(g.size.H, area.H, p.tab())
 		if cols == 0 || rows == 0 || best != nil && cols*rows >= n.cols*n.rows {
@@ -159,12 +163,12 @@ func (p *press) partMarks(s *sheet) []face.Item {
 		}
 	}
 	for _, x := range q.seams(true) {
-		diamonds = append(diamonds, diamond(x, near.Y-geom.MM)...)
-		diamonds = append(diamonds, diamond(x, near.Bottom()+geom.MM)...)
+		diamonds = append(diamonds, diamond(x, near.Y-diamondArm)...)
+		diamonds = append(diamonds, diamond(x, near.Bottom()+diamondArm)...)
 	}
 	for _, y := range q.seams(false) {
-		diamonds = append(diamonds, diamond(near.X-geom.MM, y)...)
-		diamonds = append(diamonds, diamond(near.Right()+geom.MM, y)...)
+		diamonds = append(diamonds, diamond(near.X-diamondArm, y)...)
+		diamonds = append(diamonds, diamond(near.Right()+diamondArm, y)...)
 	}
 	items := []face.Item{&face.Shape{Path: path, Stroke: p.info.Ink, Width: markWidth}}
 	if len(diamonds) > 0 {
@@ -204,6 +208,6 @@ func (p *press) windowTicks(near geom.Rect, xs, ys []geom.Length) []stroke {
 }
 
 func diamond(x, y geom.Length) geom.Path {
-	const r = 900 * geom.Micrometre
+	const r = diamondArm
 	return geom.Polygon(geom.Point{X: x, Y: y - r}, geom.Point{X: x + r, Y: y}, geom.Point{X: x, Y: y + r}, geom.Point{X: x - r, Y: y})
 }

@@ -1,0 +1,129 @@
+package impose
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+var update = flag.Bool("update", false, "rewrite the goldens in testdata")
+
+// TestGolden lays the job of each file in testdata and compares the sheets,
+// dumped, with what the file holds. A job is a few lines: `plan KIND` with
+// settings, `paper a4|letter`, and pieces: `piece ID WxH xN [back]` or
+// `hex ID ACROSS xN [back]`, in millimetres.
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no goldens", err)
+	}
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			j := readJob(t, string(ar.Files[0].Data))
+			got := sheets(j)
+			if *update {
+				ar.Files = append(ar.Files[:1], txtar.File{Name: "sheets", Data: got})
+				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if diff := cmp.Diff(string(ar.Files[1].Data), string(got)); diff != "" {
+				t.Errorf("sheets (-want +got):\n%s", diff)
+			}
+			if !bytes.Equal(got, sheets(j)) {
+				t.Error("laid twice, the sheets differ")
+			}
+		})
+	}
+}
+
+// sheets are the findings and pages of a job as text. The pieces' faces, which
+// a dump writes behind a page, are left out.
+func sheets(j job) []byte {
+	got, found := Lay(j.pieces, j.plan, j.paper, info(), half{})
+	var b bytes.Buffer
+	for _, f := range found {
+		fmt.Fprintln(&b, f)
+		fmt.Fprintln(&b, "  = help:", f.Help)
+	}
+	fmt.Fprintf(&b, "%d sheets, %d fronts\n", got.Sheets, got.Fronts)
+	for _, pg := range got.Pages {
+		page, _, _ := strings.Cut(string(face.Dump(pg.Face)), "\nface ")
+		b.WriteString(strings.TrimSuffix(page, "\n") + "\n")
+	}
+	return b.Bytes()
+}
+
+func readJob(t *testing.T, text string) job {
+	t.Helper()
+	j := job{paper: a4}
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		w := strings.Fields(line)
+		switch w[0] {
+		case "paper":
+			j.paper = map[string]*layout.Paper{"a4": a4, "letter": letter}[w[1]]
+		case "plan":
+			j.plan = plan(w[1])
+			for _, s := range w[2:] {
+				set(t, j.plan, s)
+			}
+		case "piece", "hex":
+			var n int
+			fmt.Sscanf(w[3], "x%d", &n)
+			back := len(w) > 4
+			if w[0] == "hex" {
+				j.pieces = append(j.pieces, hexPiece(w[1], length(t, w[2]), n, true, back))
+				continue
+			}
+			wide, high, _ := strings.Cut(w[2], "x")
+			j.pieces = append(j.pieces, piece(w[1], length(t, wide), length(t, high), n, back))
+		default:
+			t.Fatalf("unknown line %q", line)
+		}
+	}
+	return j
+}
+
+func set(t *testing.T, s *layout.Sheet, setting string) {
+	t.Helper()
+	k, v, _ := strings.Cut(setting, "=")
+	switch k {
+	case "marks":
+		s.Marks = v
+	case "backs":
+		s.Backs = v
+	case "gap":
+		s.Gap = length(t, v)
+	case "sort":
+		s.Sort = v
+	case "footer":
+		s.Footer = v == "yes"
+	default:
+		t.Fatalf("unknown setting %q", setting)
+	}
+}
+
+func length(t *testing.T, s string) geom.Length {
+	t.Helper()
+	l, err := geom.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}

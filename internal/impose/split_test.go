@@ -1,0 +1,115 @@
+package impose
+
+import (
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Every part of a poster is shown, neighbours overlap by the tab, and the
+// windows, marks and notes keep inside the reach.
+func TestPartsCoverThePiece(t *testing.T) {
+	for _, size := range []geom.Size{{W: 297000, H: 420000}, {W: 420000, H: 594000}, {W: 841000, H: 150000}, {W: 197301, H: 284301}} {
+		for _, paper := range []int{0, 1} {
+			pp := a4
+			if paper == 1 {
+				pp = letter
+			}
+			g := plan("split")
+			poster := piece("p", size.W, size.H, 2, true)
+			got, found := Lay([]*face.Piece{poster}, g, pp, info(), half{})
+			if len(found) > 0 || got.Fronts != 2 {
+				t.Fatalf("%v: %d fronts, %v", size, got.Fronts, found)
+			}
+			pr := &press{plan: g, paper: pp, info: info(), set: half{}, backs: true}
+			sheets := pr.arrange(groups([]*face.Piece{poster}, g)[0])
+			for _, s := range sheets {
+				q := s.part
+				wantX, wantY := geom.Length(0), geom.Length(0)
+				if q.col > 0 {
+					wantX = min(geom.Length(q.col)*(q.window.W-q.tab), size.W-q.window.W)
+				}
+				if q.row > 0 {
+					wantY = min(geom.Length(q.row)*(q.window.H-q.tab), size.H-q.window.H)
+				}
+				if q.from != (geom.Point{X: wantX, Y: wantY}) {
+					t.Errorf("%v: part %s begins at %v", size, q.name(), q.from)
+				}
+				if q.col == q.of.cols-1 && q.from.X+q.window.W != size.W || q.row == q.of.rows-1 && q.from.Y+q.window.H != size.H {
+					t.Errorf("%v: part %s of %s does not reach the end", size, q.name(), q.of.name())
+				}
+				if !s.form.area.Contains(q.window) {
+					t.Errorf("%v: window %v outside %v", size, q.window, s.form.area)
+				}
+			}
+			checkParts(t, got.Pages, pp.Margin)
+		}
+	}
+}
+
+// checkParts holds marks to the reach and backs to their fronts.
+func checkParts(t *testing.T, pages []face.Page, margin geom.Length) {
+	t.Helper()
+	for i, pg := range pages {
+		reach := geom.Rect{W: pg.Face.Size.W, H: pg.Face.Size.H}.Inset(margin)
+		for _, m := range layer(pg.Face, "cut marks") {
+			if !reach.Contains(geom.Polygon(m.from, m.to).Bounds()) {
+				t.Errorf("%s: mark %v is out of reach", pg.Face.ID, m)
+			}
+		}
+		if i%2 == 1 {
+			front, back := placed(pages[i-1].Face)[0], placed(pg.Face)[0]
+			want := front.m.Apply(geom.Point{X: front.face.Size.W})
+			if at := behind(back.m.Apply(geom.Point{}), pg.Face.Size, "long"); at != want {
+				t.Errorf("%s: the back begins at %v, the front ends at %v", pg.Face.ID, at, want)
+			}
+		}
+	}
+}
+
+func TestPartNames(t *testing.T) {
+	for _, c := range []struct {
+		part part
+		want string
+	}{{part{}, "A1"}, {part{col: 2, row: 1}, "B3"}, {part{row: 26}, "AA1"}, {part{row: 27, col: 9}, "AB10"}} {
+		if got := c.part.name(); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}
+
+// Bleed gets its room: neighbours stand twice as far apart as it is wide.
+func TestBleedHasRoom(t *testing.T) {
+	p := piece("a", 63000, 88000, 6, false)
+	p.Front.Bleed = 3000
+	pl := plan("grid")
+	pl.Bleed = 3000
+	got, _ := Lay([]*face.Piece{p}, pl, a4, info(), half{})
+	all := placed(got.Pages[0].Face)
+	reach := geom.Rect{W: got.Pages[0].Face.Size.W, H: got.Pages[0].Face.Size.H}.Inset(a4.Margin)
+	for i, s := range all {
+		if !reach.Contains(s.box.Inset(-3000)) {
+			t.Errorf("the bleed of %v is out of reach", s.box)
+		}
+		for _, o := range all[:i] {
+			if s.box.Inset(-3000).Overlaps(o.box.Inset(-3000)) {
+				t.Errorf("the bleed of %v runs over %v", s.box, o.box)
+			}
+		}
+	}
+}
+
+// BenchmarkDeck lays 5,400 different cards. The hashes are at hand, as they
+// are when a build has made them for its manifest.
+func BenchmarkDeck(b *testing.B) {
+	var pieces []*face.Piece
+	for range 5400 {
+		pieces = append(pieces, piece("a", 63000, 88000, 1, true))
+	}
+	in := info()
+	in.Hash = func(*face.Face) string { return "0123456789ab" }
+	for b.Loop() {
+		Lay(pieces, plan("grid"), a4, in, half{})
+	}
+}
