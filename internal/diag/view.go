@@ -18,6 +18,7 @@ const tabStop = 4
 type view struct {
 	text  string
 	edges []int
+	base  int // characters left out before the first of edges
 	from  int // columns cut off at the left
 	lead  int // columns that stand for them: 1 for an ellipsis
 	width int // columns printed
@@ -28,7 +29,7 @@ func newView(line string, marks []mark) view {
 	var b strings.Builder
 	var v view
 	col := 0
-	runes := []rune(line)
+	runes, cut := v.window(line, marks)
 	v.edges = make([]int, 0, len(runes)+1)
 	for _, r := range runes {
 		v.edges = append(v.edges, col)
@@ -44,14 +45,38 @@ func newView(line string, marks []mark) view {
 	}
 	v.edges = append(v.edges, col)
 	v.text, v.width = b.String(), col
-	if col > maxWidth {
-		v.clip(marks)
+	if col > maxWidth || v.base > 0 || cut {
+		v.clip(marks, cut)
 	}
 	return v
 }
 
+// window is the part of a line that can be seen, with room to spare, so that
+// lines of megabytes cost no more than others. cut says that more follows.
+func (v *view) window(line string, marks []mark) (runes []rune, cut bool) {
+	const room = 4 * maxWidth
+	if len(line) <= 2*room {
+		return []rune(line), false
+	}
+	n := 0
+	for i := range line {
+		if n >= marks[0].at.Col-room {
+			v.base, line = n, line[i:]
+			break
+		}
+		n++
+	}
+	n = 0
+	for i := range line {
+		if n++; n > 2*room {
+			return []rune(line[:i]), true
+		}
+	}
+	return []rune(line), false
+}
+
 // clip keeps the columns round the first mark.
-func (v *view) clip(marks []mark) {
+func (v *view) clip(marks []mark, cut bool) {
 	start := 0
 	if c := marks[0].at.Col; c > 0 {
 		start = v.edge(c - 1)
@@ -59,7 +84,7 @@ func (v *view) clip(marks []mark) {
 	v.from = max(0, min(start-maxWidth/3, v.width-maxWidth))
 	to := v.from + maxWidth
 	var b strings.Builder
-	if v.from > 0 {
+	if v.from > 0 || v.base > 0 {
 		b.WriteString("…")
 		v.lead = 1
 	}
@@ -73,7 +98,7 @@ func (v *view) clip(marks []mark) {
 		}
 		col += w
 	}
-	if end < v.width {
+	if end < v.width || cut {
 		b.WriteString("…")
 	}
 	v.text, v.width = b.String(), end-v.from
@@ -82,7 +107,7 @@ func (v *view) clip(marks []mark) {
 // edge is the column of a character, counted from 0; past the end it is the
 // end of the line.
 func (v *view) edge(i int) int {
-	return v.edges[max(0, min(i, len(v.edges)-1))]
+	return v.edges[max(0, min(i-v.base, len(v.edges)-1))]
 }
 
 // span is the first column and the number of columns of a mark, at least one.

@@ -17,8 +17,9 @@ type doc struct {
 	text   string
 	root   *yaml.Node // a mapping; nil if the file is empty or broken
 	found  diag.List
-	lines  []int // byte offsets of the lines, made when first needed
-	parsed int   // how many of found parsing alone gave
+	kin    family // of the map whose entries were asked for last
+	lines  []int  // byte offsets of the lines, made when first needed
+	parsed int    // how many of found parsing alone gave
 }
 
 // newDoc parses a file that is a map at the top.

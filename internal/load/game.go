@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -257,10 +258,11 @@ func (r *gameReader) readComponents(s section) {
 func (r *gameReader) readChapters(s section) {
 	s.d.items(s.value, "chapters", func(_ int, v *yaml.Node) {
 		c := &model.Chapter{}
-		if !chapterShape.only(s.d, v, c) || c.File == "" {
+		n := value(v, "file")
+		if !chapterShape.only(s.d, v, c) || n == nil || follow(n).Kind != yaml.ScalarNode {
 			return
 		}
-		n := follow(value(v, "file"))
+		n = follow(n)
 		c.At = s.d.at(n)
 		c.ID = chapterID(c.File)
 		file, ok := s.d.local(r.dir, n)
@@ -291,7 +293,7 @@ func (d *doc) local(dir string, n *yaml.Node) (string, bool) {
 	switch {
 	case path.IsAbs(p), strings.Contains(p, `\`), len(p) > 1 && p[1] == ':':
 		why = "it is not relative to the folder"
-	case full != dir && !strings.HasPrefix(full, dir+"/"), strings.ContainsRune(p, 0):
+	case !strings.HasPrefix(full, dir+"/"), !fs.ValidPath(full), strings.ContainsRune(p, 0):
 		why = "it leads out of the folder"
 	default:
 		return full, true

@@ -104,7 +104,7 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string) {
 func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
 	at := d.at(n)
 	whose := ""
-	if k := keyOf(siblings, n); k != nil {
+	if k := d.family(siblings).keys[n]; k != nil {
 		at = d.at(k)
 		whose = " of " + quote(k.Value)
 	}
@@ -113,22 +113,33 @@ func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared d
 		f.Also = []diag.Also{{At: declared, Mark: "declared here, and not optional"}}
 	}
 	if siblings != nil {
-		f.Evidence = siblingFields(siblings)
+		f.Evidence = d.family(siblings).fields
 	}
 }
 
-// keyOf is the key whose value is n.
-func keyOf(m, n *yaml.Node) *yaml.Node {
-	if m == nil {
-		return nil
+// family is what messages say of the entries of one map: which key each
+// entry has, and what fields they have in all.
+type family struct {
+	of     *yaml.Node
+	keys   map[*yaml.Node]*yaml.Node
+	fields []string
+}
+
+// family gathers it, once for all entries of a map.
+func (d *doc) family(siblings *yaml.Node) family {
+	if siblings == nil {
+		return family{}
 	}
-	m = follow(m)
+	m := follow(siblings)
+	if d.kin.of == m {
+		return d.kin
+	}
+	d.kin = family{of: m, keys: map[*yaml.Node]*yaml.Node{}}
 	for i := 0; i+1 < len(m.Content); i += 2 {
-		if follow(m.Content[i+1]) == n {
-			return m.Content[i]
-		}
+		d.kin.keys[follow(m.Content[i+1])] = m.Content[i]
 	}
-	return nil
+	d.kin.fields = siblingFields(m)
+	return d.kin
 }
 
 // siblingFields says which fields the entries of a map have, and how many.

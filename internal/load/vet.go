@@ -12,7 +12,7 @@ import (
 // What one file may hold.
 const (
 	maxDepth  = 64      // maps and lists within one another
-	maxUnfold = 200_000 // values after aliases are followed
+	maxUnfold = 200_000 // values more than are written, when aliases are followed
 	maxScalar = 64 << 10
 )
 
@@ -27,12 +27,14 @@ func (d *doc) vet(root *yaml.Node) {
 // vetter walks a tree once. size holds the unfolded size of what an anchor
 // names, -1 while it is being walked.
 type vetter struct {
-	d    *doc
-	size map[*yaml.Node]int
+	d       *doc
+	size    map[*yaml.Node]int
+	written int // values seen so far, aliases not followed
 }
 
 // node vets a tree and gives the number of values it unfolds to.
 func (v *vetter) node(n *yaml.Node, depth int) int {
+	v.written++
 	if depth > maxDepth {
 		v.d.addAt("PB212", diag.Place{File: v.d.path, Line: n.Line, Col: n.Column},
 			fmt.Sprintf("maps and lists are more than %d deep here", maxDepth))
@@ -46,7 +48,7 @@ func (v *vetter) node(n *yaml.Node, depth int) int {
 		v.size[n] = -1
 	}
 	total := v.inside(n, depth)
-	if total > maxUnfold {
+	if total > maxUnfold+v.written {
 		v.d.add("PB212", n, fmt.Sprintf("aliases unfold to more than %d values", maxUnfold))
 		blank(n)
 		total = 1
