@@ -59,11 +59,12 @@ func (g grid) outline(loops [][]edge) geom.Path {
 	return p
 }
 
-// The measures of contours on a hex of 38.1 mm; smaller hexes have them closer.
-// The first stands 1.9 mm inside the hex along its radius, each further one
-// 1.15 mm.
+// The measures of contours on a hex of 38.1 mm: the first stands 1.9 mm inside
+// the hex along its radius, each further one 1.15 mm. On smaller hexes they
+// close up faster than the hex shrinks, since the numerals do not shrink.
 const (
 	drawnAcross = 38100.0
+	closing     = 1.6
 	firstInset  = 1900 * 0.8660254
 	nextInset   = 1150 * 0.8660254
 	thinLine    = 250 * geom.Micrometre
@@ -72,7 +73,7 @@ const (
 
 // inset is how far the contour of a level lies inside its area.
 func (g grid) inset(level int) float64 {
-	return (firstInset + float64(level-2)*nextInset) * min(1, g.across/drawnAcross)
+	return (firstInset + float64(level-2)*nextInset) * min(1, math.Pow(g.across/drawnAcross, closing))
 }
 
 // inside moves a border inwards and gives its corners.

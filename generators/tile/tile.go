@@ -156,9 +156,9 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 	f.Items = append(f.Items, g.relief(all, height).items(grey, ink)...)
 	name := labelled(all, t)
 	for _, c := range cells {
-		label := ""
+		var label *model.Tile
 		if (hex{c.Col, c.Half}) == name {
-			label = t.Name
+			label = t
 		}
 		if it := m.content(g, c, label); it != nil {
 			f.Items = append(f.Items, it)
@@ -200,11 +200,16 @@ func labelled(all []hex, t *model.Tile) hex {
 }
 
 // content is a hex's layout in its place. Hexes that look the same share a face.
-func (m *maker) content(g grid, c model.Hex, label string) face.Item {
+// One that carries its tile's name has a face of its own.
+func (m *maker) content(g grid, c model.Hex, of *model.Tile) face.Item {
 	terrain, elevation, ok := c.Ratings()
 	e := m.terrain[terrain]
 	if !ok || e == nil {
 		return nil
+	}
+	id, label := "hex-"+c.Code, ""
+	if of != nil {
+		id, label = id+"-"+of.ID, of.Name
 	}
 	key := cellKey{terrain, elevation, label}
 	f := m.cells[key]
@@ -213,7 +218,7 @@ func (m *maker) content(g grid, c model.Hex, label string) face.Item {
 			"terrain": terrain, "elevation": elevation, "id": e.ID, "name": e.Name, "icon": e.Field("icon").Text, "label": label,
 		}}
 		var found diag.List
-		f, found = m.Face(m.cell, "front", locals, "hex-"+c.Code)
+		f, found = m.Face(m.cell, "front", locals, id)
 		m.found.Add(found...)
 		m.cells[key] = f
 	}

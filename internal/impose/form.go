@@ -83,15 +83,17 @@ func (p *press) kindFor(g *group) string {
 // It is nil if not one piece fits.
 func (p *press) fit(g *group, kind string) *form {
 	var best *form
-	for _, s := range []scheme{bands, sides, bare} {
-		if s != bare && !p.plan.Footer || s == bare && best != nil {
-			continue
-		}
-		for _, paper := range p.papers() {
-			f := p.form(g, kind, paper, s)
-			f.pack(g)
-			if len(f.places) > 0 && (best == nil || f.sheets(len(g.pieces)) < best.sheets(len(g.pieces))) {
-				best = f
+	for _, tight := range []bool{false, true} {
+		for _, s := range []scheme{bands, sides, bare} {
+			if s != bare && !p.plan.Footer || s == bare && best != nil || tight && g.cut == nil {
+				continue
+			}
+			for _, paper := range p.papers() {
+				f := p.form(g, kind, paper, s, tight)
+				f.pack(g)
+				if len(f.places) > 0 && (best == nil || f.sheets(len(g.pieces)) < best.sheets(len(g.pieces))) {
+					best = f
+				}
 			}
 		}
 	}
@@ -106,14 +108,19 @@ func (p *press) papers() []geom.Size {
 	return []geom.Size{upright, upright.Turned()}
 }
 
-// form is an empty form.
-func (p *press) form(g *group, kind string, paper geom.Size, s scheme) *form {
+// form is an empty form. Outlines stand as far apart as the marks of both take,
+// or, tight, so near that marks cross.
+func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
 	f := &form{paper: paper, notes: s, kind: kind, cut: g.cut, inked: map[int]*marks{}}
 	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
 	f.bleed = min(p.plan.Bleed, g.bleed)
 	f.gap = max(p.plan.Gap, 2*f.bleed)
 	if g.cut != nil && kind == "grid" {
-		f.gap = max(f.gap, 2*(p.plan.MarkOff+p.plan.MarkLen)) // room for the marks of both
+		room := 2 * p.plan.MarkOff
+		if !tight {
+			room += 2 * p.plan.MarkLen
+		}
+		f.gap = max(f.gap, room)
 	}
 	f.flipX = (p.plan.Backs == "long") == (paper.W <= paper.H)
 	f.area = f.room(p.backs).Inset(f.bleed)

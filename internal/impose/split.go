@@ -97,7 +97,7 @@ func (p *press) windows(g *group) (*form, parts, geom.Rect) {
 		s = bare
 	}
 	for _, paper := range p.papers() {
-		f := p.form(g, "split", paper, s)
+		f := p.form(g, "split", paper, s, false)
 		f.cut, f.bleed = nil, 0
 		// The marks of windows stand between the window and the notes.
 		area := f.area.Inset(p.plan.MarkOff + 2*diamondArm)
