@@ -175,6 +175,18 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// TestNothing holds that a part of the model that is not there is nil.
+func TestNothing(t *testing.T) {
+	in := testEnv().With(map[string]any{
+		"entry": (*model.Entry)(nil), "table": (*model.Table)(nil), "effect": (*model.Effect)(nil), "none": model.Value{},
+	})
+	for _, q := range []string{"entry", "table", "effect", "none"} {
+		if got := ask(in, q+" == nil"); got != "yes" {
+			t.Errorf("%s: %s", q, got)
+		}
+	}
+}
+
 // TestTogether runs the same questions from many goroutines.
 func TestTogether(t *testing.T) {
 	env := testEnv()

@@ -126,6 +126,9 @@ func (r *root) wrap(v any) any {
 
 // cached is the object of a part that expressions reach often, made once.
 func (r *root) cached(v any) any {
+	if reflect.ValueOf(v).IsNil() {
+		return nil
+	}
 	if o, ok := r.objects.Load(v); ok {
 		return o
 	}

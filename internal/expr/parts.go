@@ -2,6 +2,7 @@ package expr
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -27,6 +28,9 @@ func (r *root) fixed(kind, id string, of any, at diag.Place, fields []model.Fiel
 
 // part is a part of the model that is neither entry, card nor row.
 func (r *root) part(v any) (Object, bool) {
+	if x := reflect.ValueOf(v); x.Kind() == reflect.Pointer && x.IsNil() {
+		return Object{}, false
+	}
 	switch v := v.(type) {
 	case *model.Game:
 		return r.gameObject(), true

@@ -1,0 +1,179 @@
+// Package engine answers questions about a game by its rules: it picks the
+// family of rules that the game names, gives that family's functions and the
+// counting of dice to the expression language, and turns what they answer into
+// results for JSON and for worked examples.
+package engine
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/actiondeck"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// Engine is the rules of one game. It is not changed by questions and may be
+// asked from several goroutines.
+type Engine struct {
+	family family
+	docs   []Doc
+	env    *expr.Env // for the conditions of modifiers: data, no functions
+}
+
+// family is what a family of rules offers.
+type family interface {
+	Funcs() map[string]any
+	Findings() diag.List
+}
+
+// Doc says what a function answers and on which readings, by id, the answer
+// depends.
+type Doc struct {
+	Name, Signature, About string
+	Readings               []string
+}
+
+// Families are the families of rules there are, by the name game.yaml writes.
+var Families = []string{"actiondeck"}
+
+// New is the engine of a game. A game that names no family has the functions
+// of dice only; an unknown family is an error.
+func New(g *model.Game) (*Engine, error) {
+	e := &Engine{env: expr.New(g, nil), docs: diceDocs()}
+	switch g.Engine.Family {
+	case "":
+		return e, nil
+	case "actiondeck":
+		rules, err := actiondeck.New(g)
+		if err != nil {
+			return nil, fmt.Errorf("engine: %w", err)
+		}
+		rules.Applies = e.Applies
+		e.family = rules
+		for _, d := range actiondeck.Docs() {
+			e.docs = append(e.docs, Doc(d))
+		}
+		return e, nil
+	}
+	near := diag.Nearest(g.Engine.Family, Families, 1)
+	if len(near) == 0 {
+		near = Families
+	}
+	return nil, fmt.Errorf("engine: unknown family %q: there is %s", g.Engine.Family, strings.Join(near, ", "))
+}
+
+// Applies reports whether the condition of a modifier holds for a unit. A
+// modifier without one belongs to the situation and never holds by itself.
+func (e *Engine) Applies(m *model.Modifier, unit *model.Entry) (bool, error) {
+	if m.For == "" {
+		return false, nil
+	}
+	return e.env.In(unit).Bool(m.For)
+}
+
+// Funcs are the engine's functions for the expression language.
+func (e *Engine) Funcs() map[string]any {
+	out := map[string]any{
+		"roll": roll, "trials": trials, "pick": dice.Draw,
+		"atleast": dice.Dist.AtLeast, "atmost": dice.Dist.AtMost, "chance": chanceOf,
+	}
+	if e.family != nil {
+		for name, f := range e.family.Funcs() {
+			out[name] = f
+		}
+	}
+	return out
+}
+
+// Docs say what each function answers: the family's in the order in which a
+// player meets them, after those of dice.
+func (e *Engine) Docs() []Doc { return slices.Clone(e.docs) }
+
+// Findings are the faults of what the game tells its engine, such as a role
+// that names no table, told without asking anything.
+func (e *Engine) Findings() diag.List {
+	if e.family == nil {
+		return nil
+	}
+	return e.family.Findings()
+}
+
+func diceDocs() []Doc {
+	return []Doc{
+		{Name: "roll", Signature: `roll("2d6")`, About: "the sum of some dice"},
+		{Name: "trials", Signature: "trials(n, chance)", About: "how many of n independent trials succeed"},
+		{Name: "pick", Signature: "pick(marked, all, hand)", About: "how many of the marked are in a hand picked from all"},
+		{Name: "atleast", Signature: "atleast(dist, n)", About: "the chance of n or more"},
+		{Name: "atmost", Signature: "atmost(dist, n)", About: "the chance of n or less"},
+		{Name: "chance", Signature: "chance(dist, outcome)", About: "the chance of an outcome, or of any in a list"},
+	}
+}
+
+func roll(spec string) (dice.Dist, error) {
+	d, err := dice.Parse(spec)
+	if err != nil {
+		return dice.Dist{}, err
+	}
+	return d.Dist(), nil
+}
+
+// maxTrials bounds the digits of an answer.
+const maxTrials = 1000
+
+func trials(n int, p any) (dice.Dist, error) {
+	if n < 0 || n > maxTrials {
+		return dice.Dist{}, fmt.Errorf("%d trials: want 0 to %d", n, maxTrials)
+	}
+	r, ok := rat(p)
+	if !ok {
+		return dice.Dist{}, fmt.Errorf("want a chance such as 1/2, got %v", p)
+	}
+	c, err := dice.FromRat(r)
+	if err != nil {
+		return dice.Dist{}, err
+	}
+	return dice.Binomial(n, c), nil
+}
+
+// chanceOf is the chance of an outcome of a distribution, by its number or
+// name, or of any in a list.
+func chanceOf(d dice.Dist, what any) (dice.Chance, error) {
+	list, ok := what.([]any)
+	if !ok {
+		list = []any{what}
+	}
+	var keys, have []string
+	for _, o := range d.Outcomes() {
+		have = append(have, o.Key())
+	}
+	for _, x := range list {
+		k := fmt.Sprint(x)
+		if _, isNumber := x.(int); !isNumber && !slices.Contains(have, k) {
+			return dice.Chance{}, fmt.Errorf("no outcome %q: there is %s", k, strings.Join(have, ", "))
+		}
+		keys = append(keys, k)
+	}
+	return d.Chance(func(o dice.Outcome) bool { return slices.Contains(keys, o.Key()) }), nil
+}
+
+// rat reads any value of the language as an exact number.
+func rat(v any) (*big.Rat, bool) {
+	switch v := v.(type) {
+	case int:
+		return new(big.Rat).SetInt64(int64(v)), true
+	case expr.Signed:
+		return new(big.Rat).SetInt64(int64(v)), true
+	case dice.Chance:
+		return v.Rat(), true
+	case dice.Number:
+		return v.Rat(), true
+	case string:
+		return dice.ParseNumber(v)
+	}
+	return nil, false
+}
