@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+)
+
+func (a *app) build() *cobra.Command {
+	opt := build.Defaults()
+	var out, text string
+	cmd := &cobra.Command{
+		Use:   "build [GAME...]",
+		Short: "Make the printable files of a game",
+		Long: `Build lays out every component, checks it, and writes PDF and SVG files. With an
+error among the findings nothing is written and what was there stays.
+
+Files of the first paper stand in OUT/GAME, those of a second paper in
+OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
+		Example: `  punchboard build                          every game, A4
+  punchboard build skirmish --paper a4,letter
+  punchboard build skirmish --only deck --format pdf,png --out proofs
+  punchboard build skirmish --svg-text live`,
+		ValidArgsFunction: a.gameNames,
+		RunE: func(_ *cobra.Command, games []string) error {
+			if text != "outlines" && text != "live" {
+				return usage{fmt.Errorf("unknown --svg-text %q: want outlines or live", text)}
+			}
+			for _, f := range opt.Formats {
+				if !slices.Contains([]string{"pdf", "svg", "png"}, f) {
+					return usage{fmt.Errorf("unknown format %q: want pdf, svg or png", f)}
+				}
+			}
+			if opt.DPI < 10 || opt.DPI > 2400 {
+				return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", opt.DPI)}
+			}
+			opt.LiveText = text == "live"
+			return a.make(games, out, opt)
+		},
+	}
+	f := cmd.Flags()
+	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to make")
+	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a4, letter")
+	f.StringSliceVar(&opt.Formats, "format", opt.Formats, "pdf, svg, png")
+	f.StringVar(&out, "out", "out", "output folder")
+	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")
+	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
+	return cmd
+}
+
+// make builds and says what it made.
+func (a *app) make(games []string, out string, opt build.Options) error {
+	start := time.Now()
+	p, err := a.open(games, load.Options{})
+	if err != nil {
+		return err
+	}
+	for _, id := range opt.Papers {
+		if p.Library != nil && p.Library.Papers[id] == nil {
+			return usage{fmt.Errorf("no paper %q", id)}
+		}
+	}
+	bar := newBar(a.errs)
+	opt.Progress = bar.step
+	res, err := build.Run(p, out, opt)
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	if err := diag.Print(a.errs, res.Found, p.Files, colour(a.errs)); err != nil {
+		return err
+	}
+	if res.Found.Worst() == diag.Error {
+		fmt.Fprintln(a.errs, "nothing written:", tally(res.Found))
+		return errFindings
+	}
+	var names []string
+	for _, g := range p.Games {
+		names = append(names, g.ID)
+	}
+	fmt.Fprintf(a.out, "%s: %s, %s, %s on %s; %d of %d files changed in %s; %.2f s\n", strings.Join(names, ", "),
+		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "),
+		len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
+	return nil
+}
+
+// bar is a progress bar; it draws only on a terminal.
+type bar struct {
+	w    io.Writer
+	last time.Time
+}
+
+func newBar(w io.Writer) *bar {
+	f, ok := w.(*os.File)
+	if !ok {
+		return &bar{}
+	}
+	if st, err := f.Stat(); err != nil || st.Mode()&os.ModeCharDevice == 0 {
+		return &bar{}
+	}
+	return &bar{w: w}
+}
+
+func (b *bar) step(done, total int, what string) {
+	if b.w == nil || done < total && time.Since(b.last) < 50*time.Millisecond {
+		return
+	}
+	b.last = time.Now()
+	full := 30 * done / total
+	fmt.Fprintf(b.w, "\r\x1b[K[%s%s] %d/%d %s", strings.Repeat("=", full), strings.Repeat(" ", 30-full), done, total, what)
+}
+
+func (b *bar) clear() {
+	if b.w != nil {
+		fmt.Fprint(b.w, "\r\x1b[K")
+	}
+}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/engine"
+)
+
+// answer is one line of `eval --json`; its keys are a contract.
+type answer struct {
+	Game     string            `json:"game"`
+	Expr     string            `json:"expr"`
+	Readings map[string]string `json:"readings,omitempty"`
+	Result   *engine.Result    `json:"result,omitempty"`
+	Error    string            `json:"error,omitempty"`
+}
+
+func (a *app) eval() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "eval GAME EXPR|-",
+		Short: "Ask the game's engine one question, or one a line from standard input",
+		Long: `Eval answers an expression over the game's data and its engine's functions,
+exactly. With "-" it reads one expression a line; a line that fails says so and
+the next is still answered.`,
+		Example: `  punchboard eval skirmish 'draw(5, "attack")'
+  punchboard eval skirmish 'survive(5, 1, 3, 2)' --json
+  punchboard eval skirmish 'units.ethereal.cost'`,
+		Args:              cobra.ExactArgs(2),
+		ValidArgsFunction: a.firstGame,
+		RunE: func(_ *cobra.Command, args []string) error {
+			p, g, err := a.one(args[0])
+			if err != nil {
+				return err
+			}
+			if p.Findings.Worst() == diag.Error {
+				diag.Print(a.errs, p.Findings, p.Files, colour(a.errs))
+				return errFindings
+			}
+			c, found := check.Prepare(p, g)
+			if found.Worst() == diag.Error {
+				diag.Print(a.errs, found, p.Files, colour(a.errs))
+				return errFindings
+			}
+			return a.answers(c, args[1], asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
+	return cmd
+}
+
+// answers evaluates one expression, or each line of standard input.
+func (a *app) answers(c *check.Context, src string, asJSON bool) error {
+	if src != "-" {
+		return a.answer(c, src, asJSON)
+	}
+	var failed error
+	lines := bufio.NewScanner(a.in)
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		if strings.TrimSpace(lines.Text()) == "" {
+			continue
+		}
+		if err := a.answer(c, lines.Text(), asJSON); err != nil {
+			if !errors.Is(err, errFindings) {
+				return err
+			}
+			failed = err
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("standard input: %w", err)
+	}
+	return failed
+}
+
+func (a *app) answer(c *check.Context, src string, asJSON bool) error {
+	v, err := c.Env.Eval(src)
+	if !asJSON {
+		if err != nil {
+			fmt.Fprintf(a.errs, "%s: %v\n", src, err)
+			return errFindings
+		}
+		_, err = fmt.Fprintln(a.out, c.Env.Format(v))
+		return err
+	}
+	ans := answer{Game: c.Game.ID, Expr: src}
+	if err != nil {
+		ans.Error = err.Error()
+	} else {
+		r := engine.Encode(v)
+		ans.Result, ans.Readings = &r, readings(c, src)
+	}
+	b, merr := json.Marshal(ans)
+	if merr != nil {
+		return merr
+	}
+	if _, werr := fmt.Fprintf(a.out, "%s\n", b); werr != nil {
+		return werr
+	}
+	if err != nil {
+		return errFindings
+	}
+	return nil
+}
+
+// readings are those that the functions named in src depend on, with the
+// answer in force.
+func readings(c *check.Context, src string) map[string]string {
+	out := map[string]string{}
+	for _, d := range c.Engine.Docs() {
+		if !strings.Contains(src, d.Name+"(") {
+			continue
+		}
+		for _, id := range d.Readings {
+			if r := c.Game.Reading(id); r != nil {
+				out[id] = r.Chosen.Text
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/check"
+)
+
+func (a *app) explain() *cobra.Command {
+	return &cobra.Command{
+		Use:   "explain [CODE]",
+		Short: "What a check looks for, with a bad and a good example",
+		Long:  "Explain prints the page of a check. Without a code it lists all of them.",
+		Example: `  punchboard explain PB205
+  punchboard explain`,
+		Args: cobra.MaximumNArgs(1),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			var codes []string
+			for _, c := range check.All() {
+				codes = append(codes, c.Code+"\t"+c.Name)
+			}
+			return codes, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				for _, c := range check.All() {
+					fmt.Fprintf(a.out, "%s  %-8s %s\n", c.Code, c.Severity, c.Name)
+				}
+				return nil
+			}
+			c := check.Find(strings.ToUpper(args[0]))
+			if c == nil {
+				return usage{fmt.Errorf("no check %q; punchboard explain lists them", args[0])}
+			}
+			_, err := fmt.Fprint(a.out, c.Page())
+			return err
+		},
+	}
+}

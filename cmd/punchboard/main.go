@@ -1,0 +1,158 @@
+// Command punchboard turns a game's YAML into everything it needs on paper and
+// checks that its tables agree. Each subcommand opens a project, calls one
+// package and prints; the work is done elsewhere.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"punchboard"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// The exit statuses of the command.
+const (
+	exitFindings = 1
+	exitUsage    = 2
+	exitFailed   = 3
+)
+
+// errFindings ends a command whose findings have been printed.
+var errFindings = errors.New("findings")
+
+// usage marks an error as the caller's: a wrong flag, an unknown game.
+type usage struct{ error }
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the whole command with its streams; it returns the exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	a := &app{in: in, out: out, errs: errs}
+	root := a.root()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errs)
+	err := root.Execute()
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errFindings):
+		return exitFindings
+	}
+	fmt.Fprintln(errs, "punchboard:", err)
+	if errors.As(err, &usage{}) || a.parsing {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// app is what every subcommand shares.
+type app struct {
+	in        io.Reader
+	out, errs io.Writer
+	folder    string // -C
+	parsing   bool   // until a subcommand runs, errors are about usage
+}
+
+func (a *app) root() *cobra.Command {
+	a.parsing = true
+	root := &cobra.Command{
+		Use:   "punchboard",
+		Short: "Print-and-play components and checked tables from one set of YAML files",
+		Long: `Punchboard turns one set of YAML files into everything a tabletop game needs on
+paper (rulebook, record sheets, tiles, counters, decks; as PDF and SVG) and
+proves with engines that play the rules that the tables it prints agree.`,
+		Example: `  punchboard build                  every game into out/, on A4
+  punchboard build skirmish --paper letter
+  punchboard check skirmish
+  punchboard eval skirmish 'draw(5, "attack")'`,
+		SilenceUsage:     true,
+		SilenceErrors:    true,
+		PersistentPreRun: func(*cobra.Command, []string) { a.parsing = false },
+	}
+	root.PersistentFlags().StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/ and layouts/); default: this folder if it is one, else the built-in games")
+	root.AddCommand(a.build(), a.check(), a.eval(), a.show(), a.explain(), a.list(), a.version())
+	return root
+}
+
+// files is the project's file system.
+func (a *app) files() (fs.FS, error) {
+	dir := a.folder
+	if dir == "" {
+		if !isProject(".") {
+			return punchboard.Files, nil
+		}
+		dir = "."
+	}
+	if !isProject(dir) {
+		return nil, usage{fmt.Errorf("%s is not a project: it has no content/ and layouts/", dir)}
+	}
+	return os.DirFS(dir), nil
+}
+
+func isProject(dir string) bool {
+	for _, sub := range []string{"content", "layouts"} {
+		if st, err := os.Stat(filepath.Join(dir, sub)); err != nil || !st.IsDir() {
+			return false
+		}
+	}
+	return true
+}
+
+// open loads the named games, or all.
+func (a *app) open(games []string, opt load.Options) (*load.Project, error) {
+	files, err := a.files()
+	if err != nil {
+		return nil, err
+	}
+	if err := known(files, games); err != nil {
+		return nil, err
+	}
+	opt.Games = games
+	return load.Open(files, opt)
+}
+
+// known reports a game that content/ does not hold, naming those it does.
+func known(files fs.FS, games []string) error {
+	dirs, err := fs.ReadDir(files, "content")
+	if err != nil {
+		return fmt.Errorf("reading content: %w", err)
+	}
+	var have []string
+	for _, d := range dirs {
+		if d.IsDir() {
+			have = append(have, d.Name())
+		}
+	}
+	for _, g := range games {
+		found := false
+		for _, h := range have {
+			found = found || h == g
+		}
+		if !found {
+			return usage{fmt.Errorf("no game %q; there is %s", g, join(have))}
+		}
+	}
+	return nil
+}
+
+// one loads a single game.
+func (a *app) one(game string) (*load.Project, *model.Game, error) {
+	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(p.Games) == 0 {
+		return p, nil, nil
+	}
+	return p, p.Games[0], nil
+}

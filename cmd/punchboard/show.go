@@ -1,0 +1,53 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/diag"
+)
+
+func (a *app) show() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "show GAME [PATH]",
+		Short: "The data as loaded, with defaults and rulings applied",
+		Example: `  punchboard show skirmish units.ethereal
+  punchboard show skirmish tables.panic --json
+  punchboard show skirmish --json`,
+		Args:              cobra.RangeArgs(1, 2),
+		ValidArgsFunction: a.firstGame,
+		RunE: func(_ *cobra.Command, args []string) error {
+			p, g, err := a.one(args[0])
+			if err != nil {
+				return err
+			}
+			if p.Findings.Worst() == diag.Error {
+				diag.Print(a.errs, p.Findings, p.Files, colour(a.errs))
+			}
+			if g == nil {
+				return errFindings
+			}
+			path := ""
+			if len(args) == 2 {
+				path = args[1]
+			}
+			node, next, ok := g.Tree().At(path)
+			if !ok {
+				return usage{fmt.Errorf("nothing at %q; there is %s", path, join(next))}
+			}
+			if asJSON {
+				enc := json.NewEncoder(a.out)
+				enc.SetEscapeHTML(false)
+				enc.SetIndent("", "  ")
+				return enc.Encode(node)
+			}
+			_, err = fmt.Fprint(a.out, node.Text())
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON, keys in written order")
+	return cmd
+}

@@ -1,0 +1,208 @@
+// Package build decides what to make of a project and makes it: it lays out
+// every face of every component, puts the pieces on paper, and writes files.
+// Faces are laid out and files are written on all cores, whole or not at all:
+// everything is staged first and put in place together, a file whose bytes are
+// the same is left alone, and with an error among the findings nothing is
+// written.
+package build
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/impose"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// Options say what to make. The zero Options make nothing: see Defaults.
+type Options struct {
+	Only     []string // kinds or ids of components; empty for all
+	Papers   []string // paper ids; the first one's files stand in the game's folder, those of others in a folder of the paper's name
+	Formats  []string // pdf, svg, png
+	LiveText bool     // SVG with live text and subset fonts instead of outlines
+	DPI      float64  // of PNG
+	// Progress, if set, is called after each finished step, one call at a time.
+	Progress func(done, total int, what string)
+}
+
+// Defaults are what `punchboard build` makes unasked.
+func Defaults() Options {
+	return Options{Papers: []string{"a4"}, Formats: []string{"pdf", "svg"}, DPI: 300}
+}
+
+// made is one component of one game, laid out.
+type made struct {
+	kit    *kit
+	comp   *model.Component
+	pieces []*face.Piece
+	books  map[string]*face.Document // by paper, for a rulebook
+	jobs   map[string]*impose.Job    // by paper, for anything else
+	found  diag.List
+}
+
+// Check lays out every face and runs every check: all findings of a project,
+// sorted, allowed ones left out.
+func Check(p *load.Project) diag.List {
+	found := slices.Clone(p.Findings)
+	var rules diag.List
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for _, g := range p.Games {
+			rules.Add(check.Run(p, g)...)
+			rules.Add(check.Unseen(check.Errata(p, g))...)
+		}
+	})
+	_, laid := lay(p, Options{Papers: sortedKeys(p.Library.Papers)}, func(string) {})
+	wg.Wait()
+	found.Add(rules...)
+	found.Add(laid...)
+	return p.Silence(found.Sorted(), nil)
+}
+
+// lay makes the faces and sheets of every wanted component.
+func lay(p *load.Project, opt Options, step func(string)) ([]*made, diag.List) {
+	var found diag.List
+	for _, id := range opt.Papers {
+		if p.Library.Papers[id] == nil {
+			found.Add(diag.Finding{Code: "PB012", Name: "missing-asset", Severity: diag.Error,
+				Message: fmt.Sprintf("no paper %q; there is %s", id, strings.Join(sortedKeys(p.Library.Papers), ", "))})
+			return nil, found
+		}
+	}
+	set := typeset.New(p.Library.Assets)
+	var all []*made
+	for _, g := range p.Games {
+		k, fs := newKit(p, g, set)
+		found.Add(fs...)
+		for _, c := range g.Components {
+			if wanted(c, opt.Only) {
+				all = append(all, &made{kit: k, comp: c})
+			}
+		}
+	}
+	parallel(len(all), func(i int) {
+		all[i].lay(opt)
+		step(all[i].kit.game.ID + " " + all[i].comp.ID)
+	})
+	for _, m := range all {
+		found.Add(m.found...)
+	}
+	return all, found
+}
+
+func wanted(c *model.Component, only []string) bool {
+	return len(only) == 0 || slices.Contains(only, c.Kind) || slices.Contains(only, c.ID)
+}
+
+// lay makes the faces of one component and puts them on each paper.
+func (m *made) lay(opt Options) {
+	if m.comp.Kind == "rulebook" {
+		m.books = map[string]*face.Document{}
+		for _, id := range opt.Papers {
+			doc, found := m.kit.book(m.kit.lib.Papers[id])
+			m.books[id] = doc
+			m.found.Add(found...)
+		}
+		return
+	}
+	var found diag.List
+	m.pieces, found = m.kit.pieces(m.comp)
+	m.found.Add(found...)
+	plan := m.kit.lib.Sheets[m.comp.Sheet]
+	if plan == nil {
+		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
+			Message: fmt.Sprintf("no sheet plan %q; there is %s", m.comp.Sheet, strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))})
+		return
+	}
+	m.jobs = map[string]*impose.Job{}
+	for _, id := range opt.Papers {
+		job, found := impose.Lay(m.pieces, plan, m.kit.lib.Papers[id], m.info(), lines{m.kit.set})
+		m.jobs[id] = job
+		m.found.Add(found...)
+	}
+}
+
+// lines sets the few words that imposition prints on a sheet.
+type lines struct{ set *typeset.Setter }
+
+// Line sets one line at the origin.
+func (l lines) Line(font string, size geom.Length, colour face.Colour, text string) *face.Text {
+	return l.set.Line(typeset.Font{ID: font, Size: size, Colour: colour}, text)
+}
+
+// info is what a sheet says about itself.
+func (m *made) info() impose.Info {
+	theme := m.kit.comp.Theme()
+	copies := 0
+	for _, p := range m.pieces {
+		copies += p.Copies
+	}
+	return impose.Info{
+		Game: m.kit.game.ID, Title: m.kit.game.Title,
+		Component: cmp.Or(m.comp.Name, m.comp.ID),
+		Note:      fmt.Sprintf("%d pieces", copies),
+		Mark:      m.mark(),
+		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
+		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
+	}
+}
+
+// mark is the game's mark as a small face; a sheet scales it.
+func (m *made) mark() *face.Face {
+	side := 7 * geom.MM
+	return &face.Face{ID: "mark", Size: geom.Size{W: side, H: side}, Items: m.kit.comp.Mark(geom.Rect{W: side, H: side})}
+}
+
+// file is where a component's PDF stands below the game's folder.
+func (m *made) file() string {
+	if m.comp.Kind == "deck" {
+		return "decks/" + m.comp.ID + ".pdf"
+	}
+	return m.comp.ID + ".pdf"
+}
+
+// folder is where files of a paper stand.
+func folder(game, paper string, opt Options) string {
+	if paper == opt.Papers[0] {
+		return game
+	}
+	return path.Join(game, paper)
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// parallel calls f for every index below n, on all cores.
+func parallel(n int, f func(int)) {
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		wg.Go(func() {
+			for i := range next {
+				f(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}

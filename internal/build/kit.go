@@ -1,0 +1,55 @@
+package build
+
+import (
+	"fmt"
+
+	"punchboard/generators/card"
+	"punchboard/generators/counter"
+	"punchboard/generators/record"
+	"punchboard/generators/rulebook"
+	"punchboard/generators/tile"
+	"punchboard/internal/check"
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// kit is one game with everything that making its faces needs.
+type kit struct {
+	game *model.Game
+	lib  *layout.Library
+	env  *expr.Env
+	set  *typeset.Setter
+	comp *compose.Composer
+}
+
+func newKit(p *load.Project, g *model.Game, set *typeset.Setter) (*kit, diag.List) {
+	c, found := check.Prepare(p, g)
+	return &kit{g, p.Library, c.Env, set, compose.New(p.Library, g, c.Env, set)}, found
+}
+
+// pieces makes the pieces of a component that is not a book.
+func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
+	switch c.Kind {
+	case "deck":
+		return card.Pieces(k.comp, k.game, c)
+	case "record":
+		return record.Pieces(k.comp, k.game, c)
+	case "counter":
+		return counter.Pieces(k.comp, k.game, c)
+	case "tile":
+		return tile.Pieces(k.comp, k.game, c)
+	}
+	return nil, diag.List{{At: c.At, Code: "PB007", Name: "not-a-choice", Severity: diag.Error,
+		Message: fmt.Sprintf("no kind of component %q; there is rulebook, record, deck, tile and counter", c.Kind)}}
+}
+
+// book makes the rulebook for one paper.
+func (k *kit) book(paper *layout.Paper) (*face.Document, diag.List) {
+	return rulebook.Pages(k.comp, k.lib, k.game, k.env, k.set, paper)
+}

@@ -1,0 +1,69 @@
+package build
+
+import (
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+
+	"punchboard/internal/face"
+)
+
+// Manifest is out/<game>/manifest.json: every face that was made, and every
+// file. Its keys are a contract.
+type Manifest struct {
+	Game  string   `json:"game"`
+	Title string   `json:"title"`
+	Faces []Entry  `json:"faces"`
+	Files []string `json:"files"`
+}
+
+// Entry is one face. Size is width and height in millimetres as printed, Hash
+// that of its content, From the places in the content that it came from.
+type Entry struct {
+	ID     string    `json:"id"`
+	Kind   string    `json:"kind"`
+	Name   string    `json:"name,omitempty"`
+	Copies int       `json:"copies"`
+	Size   [2]string `json:"size_mm"`
+	Hash   string    `json:"hash"`
+	From   []string  `json:"from,omitempty"`
+}
+
+// entries are the faces of a piece: its front, and its back if it has one.
+func entries(p *face.Piece) []Entry {
+	var from []string
+	for _, at := range p.From {
+		from = append(from, at.String())
+	}
+	var out []Entry
+	for _, f := range []*face.Face{p.Front, p.Back} {
+		if f == nil {
+			continue
+		}
+		out = append(out, Entry{ID: f.ID, Kind: p.Kind, Name: p.Name, Copies: p.Copies,
+			Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: face.Hash(f), From: from})
+	}
+	return out
+}
+
+func (m *Manifest) write(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(m)
+}
+
+// earlier are the files that the manifest in a folder lists; none if there is
+// no readable manifest.
+func earlier(folder string) []string {
+	b, err := os.ReadFile(filepath.Join(folder, "manifest.json"))
+	if err != nil {
+		return nil
+	}
+	var m Manifest
+	if json.Unmarshal(b, &m) != nil {
+		return nil
+	}
+	return m.Files
+}

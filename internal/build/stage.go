@@ -1,0 +1,123 @@
+package build
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Output is one file to make: its path below the output folder, with slashes,
+// and what writes it. Write may be called on any goroutine.
+type Output struct {
+	Path  string
+	Write func(io.Writer) error
+}
+
+// stage is a folder of finished files that wait to be put in place together.
+type stage struct {
+	out string // the output folder
+	tmp string // beside the files, so that a rename never crosses a disk
+}
+
+// newStage makes the output folder and a staging folder in it.
+func newStage(out string) (*stage, error) {
+	if err := os.MkdirAll(out, 0o777); err != nil {
+		return nil, fmt.Errorf("output folder: %w", err)
+	}
+	tmp, err := os.MkdirTemp(out, ".making-")
+	if err != nil {
+		return nil, fmt.Errorf("output folder: %w", err)
+	}
+	return &stage{out, tmp}, nil
+}
+
+// drop removes what was not put in place.
+func (s *stage) drop() { os.RemoveAll(s.tmp) }
+
+// write makes one file in the staging folder.
+func (s *stage) write(o Output) (err error) {
+	name := filepath.Join(s.tmp, filepath.FromSlash(o.Path))
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if cerr := f.Close(); err == nil {
+			err = cerr
+		}
+		if err != nil {
+			err = fmt.Errorf("%s: %w", o.Path, err)
+		}
+	}()
+	return o.Write(f)
+}
+
+// place moves the staged files over the old ones, in the order given, leaving
+// alone those whose bytes are the same. It returns the paths that changed.
+func (s *stage) place(paths []string) (changed []string, err error) {
+	for _, p := range paths {
+		from, to := filepath.Join(s.tmp, filepath.FromSlash(p)), filepath.Join(s.out, filepath.FromSlash(p))
+		same, err := sameBytes(from, to)
+		if err != nil {
+			return changed, err
+		}
+		if same {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+			return changed, err
+		}
+		if err := os.Rename(from, to); err != nil {
+			return changed, err
+		}
+		changed = append(changed, p)
+	}
+	return changed, nil
+}
+
+// sameBytes reports whether two files hold the same; a missing second file
+// does not.
+func sameBytes(a, b string) (bool, error) {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false, err
+	}
+	y, err := os.Stat(b)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil || x.Size() != y.Size() {
+		return false, err
+	}
+	p, err := os.ReadFile(a)
+	if err != nil {
+		return false, err
+	}
+	q, err := os.ReadFile(b)
+	if err != nil {
+		return false, err
+	}
+	return bytes.Equal(p, q), nil
+}
+
+// sweep removes files that an earlier build listed and this one does not make.
+// Nothing else in the output folder is ever touched.
+func (s *stage) sweep(before, now []string) error {
+	for _, p := range before {
+		if slices.Contains(now, p) || !filepath.IsLocal(filepath.FromSlash(p)) {
+			continue
+		}
+		if err := os.Remove(filepath.Join(s.out, filepath.FromSlash(p))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}

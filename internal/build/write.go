@@ -1,0 +1,216 @@
+package build
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/load"
+	"punchboard/internal/pdf"
+	"punchboard/internal/vector"
+)
+
+// Result is what a build made. Files are all files of the build, Changed those
+// whose bytes are new, both with slashes below the output folder.
+type Result struct {
+	Files, Changed       []string
+	Faces, Pages, Sheets int
+	Found                diag.List
+}
+
+// Run builds a project into a folder. With an error among the findings it
+// writes nothing, and Result holds the findings only.
+func Run(p *load.Project, out string, opt Options) (*Result, error) {
+	res := &Result{}
+	if len(opt.Papers) == 0 {
+		return nil, fmt.Errorf("no paper to build for")
+	}
+	s, err := newStage(out)
+	if err != nil {
+		return nil, err
+	}
+	defer s.drop()
+	prog := progress{tell: opt.Progress, total: len(p.Games)}
+	var rules diag.List
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for _, g := range p.Games {
+			rules.Add(check.Run(p, g)...)
+		}
+	})
+	all, laid := lay(p, opt, prog.step)
+	wg.Wait()
+	res.Found = slices.Clone(p.Findings)
+	res.Found.Add(rules...)
+	res.Found.Add(laid...)
+	res.Found = p.Silence(res.Found.Sorted(), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 })
+	if res.Found.Worst() == diag.Error {
+		return res, nil
+	}
+	outputs := plan(p, all, opt, res)
+	prog.more(len(outputs))
+	if err := writeAll(s, outputs, prog.step); err != nil {
+		return nil, fmt.Errorf("writing: %w", err)
+	}
+	for _, o := range outputs {
+		res.Files = append(res.Files, o.Path)
+	}
+	return res, s.finish(p, opt, res)
+}
+
+// finish puts the staged files in place and takes away what an earlier whole
+// build made and this one does not.
+func (s *stage) finish(p *load.Project, opt Options, res *Result) error {
+	var before []string
+	if len(opt.Only) == 0 {
+		for _, g := range p.Games {
+			before = append(before, earlier(filepath.Join(s.out, g.ID))...)
+		}
+	}
+	var err error
+	if res.Changed, err = s.place(res.Files); err != nil {
+		return fmt.Errorf("putting files in place: %w", err)
+	}
+	return s.sweep(before, res.Files)
+}
+
+// writeAll stages every output, on all cores; the first error is returned.
+func writeAll(s *stage, outputs []Output, step func(string)) error {
+	errs := make([]error, len(outputs))
+	parallel(len(outputs), func(i int) {
+		errs[i] = s.write(outputs[i])
+		step(outputs[i].Path)
+	})
+	return cmp.Or(errs...)
+}
+
+// plan lists the files of a build: large ones first, since they take longest.
+func plan(p *load.Project, all []*made, opt Options, res *Result) []Output {
+	var out []Output
+	manifests := map[string]*Manifest{}
+	for _, m := range all {
+		g := m.kit.game
+		if manifests[g.ID] == nil {
+			manifests[g.ID] = &Manifest{Game: g.ID, Title: g.Title}
+		}
+		out = append(out, m.outputs(p, opt, res, manifests[g.ID])...)
+	}
+	if len(opt.Only) > 0 {
+		return out
+	}
+	for _, id := range sortedKeys(manifests) {
+		man := manifests[id]
+		for _, o := range out {
+			if strings.HasPrefix(o.Path, id+"/") {
+				man.Files = append(man.Files, o.Path)
+			}
+		}
+		slices.Sort(man.Files)
+		out = append(out, Output{id + "/manifest.json", man.write})
+	}
+	return out
+}
+
+// outputs are the files of one component.
+func (m *made) outputs(p *load.Project, opt Options, res *Result, man *Manifest) []Output {
+	var out []Output
+	assets := p.Library.Assets
+	game := m.kit.game
+	for _, paper := range opt.Papers {
+		doc := m.books[paper]
+		dir := folder(game.ID, paper, opt)
+		if job := m.jobs[paper]; job != nil {
+			doc = m.document(job.Pages)
+			res.Sheets += job.Sheets
+		}
+		if doc == nil {
+			continue
+		}
+		res.Pages += len(doc.Pages)
+		if slices.Contains(opt.Formats, "pdf") {
+			out = append(out, Output{path.Join(dir, m.file()), func(w io.Writer) error { return pdf.Write(w, doc, assets) }})
+		}
+		if m.books[paper] != nil {
+			for _, pg := range doc.Pages {
+				man.Faces = append(man.Faces, Entry{ID: paper + "/" + pg.Face.ID, Kind: m.comp.Kind, Copies: 1,
+					Size: [2]string{pg.Face.Size.W.Num(), pg.Face.Size.H.Num()}, Hash: face.Hash(pg.Face)})
+				out = append(out, m.pictures(path.Join(dir, "%s", m.comp.Kind), pg.Face, pg.Face.ID, assets, opt)...)
+			}
+			res.Faces += len(doc.Pages)
+		}
+	}
+	for _, piece := range m.pieces {
+		man.Faces = append(man.Faces, entries(piece)...)
+		for side, f := range map[string]*face.Face{".front": piece.Front, ".back": piece.Back} {
+			if f == nil {
+				continue
+			}
+			res.Faces++
+			out = append(out, m.pictures(path.Join(game.ID, "%s", piece.Kind), f, piece.ID+side, assets, opt)...)
+		}
+	}
+	slices.SortFunc(out, func(a, b Output) int { return strings.Compare(a.Path, b.Path) })
+	return out
+}
+
+// pictures are a face as SVG and PNG; dir holds %s where the format goes.
+func (m *made) pictures(dir string, f *face.Face, name string, assets *face.Assets, opt Options) []Output {
+	var out []Output
+	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
+	if slices.Contains(opt.Formats, "svg") {
+		so := vector.Options{LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Desc: m.credits(), Bleed: f.Bleed > 0}
+		out = append(out, Output{file("svg"), func(w io.Writer) error { return vector.SVG(w, f, assets, so) }})
+	}
+	if slices.Contains(opt.Formats, "png") {
+		out = append(out, Output{file("png"), func(w io.Writer) error { return vector.PNG(w, f, assets, opt.DPI) }})
+	}
+	return out
+}
+
+// credits is what a file that holds icons must say of them.
+func (m *made) credits() string {
+	if len(m.kit.lib.IconCredits) == 0 {
+		return ""
+	}
+	return "Icons by " + strings.Join(m.kit.lib.IconCredits, ", ") + ", game-icons.net, CC BY 3.0, recoloured, rotated and outlined."
+}
+
+// document is a component's sheets as a PDF.
+func (m *made) document(pages []face.Page) *face.Document {
+	g := m.kit.game
+	return &face.Document{
+		Title:   g.Title + ": " + cmp.Or(m.comp.Name, m.comp.ID),
+		Subject: "Print at 100 %", Keywords: "print and play", Author: "Punchboard", Lang: "en-GB",
+		Pages: pages,
+	}
+}
+
+// progress counts steps for whoever watches.
+type progress struct {
+	mu          sync.Mutex
+	done, total int
+	tell        func(done, total int, what string)
+}
+
+func (p *progress) more(n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.total += n
+}
+
+func (p *progress) step(what string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	if p.tell != nil {
+		p.tell(p.done, max(p.total, p.done), what)
+	}
+}

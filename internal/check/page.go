@@ -1,0 +1,68 @@
+package check
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// pages holds one archive a check: its comment is the explanation; files under
+// bad/ and good/ are laid over the demo game; "want" is what the bad one
+// prints, kept by the tests.
+//
+//go:embed pages/*.txtar
+var pages embed.FS
+
+// Archive is the page of a code, or "demo" for the game that pages change.
+// It is nil if there is no such page.
+func Archive(code string) *txtar.Archive {
+	b, err := pages.ReadFile("pages/" + code + ".txtar")
+	if err != nil {
+		return nil
+	}
+	return txtar.Parse(b)
+}
+
+// Page is the check's explanation with its examples, as plain text.
+func (c *Check) Page() string {
+	ar := Archive(c.Code)
+	if ar == nil {
+		return fmt.Sprintf("%s %s (%s)\n", c.Code, c.Name, c.Severity)
+	}
+	var b strings.Builder
+	b.WriteString(strings.TrimRight(string(ar.Comment), "\n") + "\n")
+	section(&b, ar, "bad/", "A bad example:")
+	for _, f := range ar.Files {
+		if f.Name == "want" && len(f.Data) > 0 {
+			b.WriteString("\nIt prints:\n\n" + indent(string(f.Data)))
+		}
+	}
+	section(&b, ar, "good/", "A good one:")
+	return b.String()
+}
+
+func section(b *strings.Builder, ar *txtar.Archive, prefix, title string) {
+	for _, f := range ar.Files {
+		name, ok := strings.CutPrefix(f.Name, prefix)
+		if !ok {
+			continue
+		}
+		if title != "" {
+			b.WriteString("\n" + title + "\n")
+			title = ""
+		}
+		fmt.Fprintf(b, "\n    # %s\n%s", name, indent(string(f.Data)))
+	}
+}
+
+func indent(s string) string {
+	lines := strings.SplitAfter(s, "\n")
+	for i, l := range lines {
+		if strings.TrimSpace(l) != "" {
+			lines[i] = "    " + l
+		}
+	}
+	return strings.Join(lines, "")
+}

@@ -1,0 +1,76 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// rowMissing finds keys that a list table must have and lacks, and things that
+// a covering field must name and no entry does.
+func rowMissing(c *Context) {
+	for _, t := range c.Game.Tables {
+		if t.Kind != "list" || t.Min == nil || t.Max == nil {
+			continue
+		}
+		for n := *t.Min; n <= *t.Max; n++ {
+			if t.Row(n) == nil {
+				c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row %d", t.ID, n),
+					Evidence: []string{fmt.Sprintf("rows it has: %s; rows it must have: %d–%d", rowKeys(t), *t.Min, *t.Max)}})
+			}
+		}
+	}
+	covers(c.Game, func(col *model.Collection, t *model.Type) { uncovered(c, col, t) })
+}
+
+// covers calls f for every covering field with the type of its references.
+func covers(g *model.Game, f func(*model.Collection, *model.Type)) {
+	for _, col := range g.Collections {
+		for _, d := range col.Fields {
+			t := &d.Type
+			if t.Kind == model.List && t.Of != nil {
+				t = t.Of
+			}
+			if d.Covers && t.Kind == model.Ref {
+				f(col, t)
+			}
+		}
+	}
+}
+
+func uncovered(c *Context, col *model.Collection, t *model.Type) {
+	ids, _ := targets(c.Game, t.To)
+	named := map[string]bool{}
+	for _, other := range c.Game.Collections {
+		for _, e := range other.Entries {
+			fields(other.Fields, e.Fields, func(u *model.Type, v model.Value) {
+				if u.Kind == model.Ref && u.To == t.To {
+					named[v.Text] = true
+				}
+			})
+		}
+	}
+	var missing []string
+	for id := range ids {
+		if !named[id] {
+			missing = append(missing, id)
+		}
+	}
+	slices.Sort(missing)
+	for _, id := range missing {
+		c.Report(diag.Finding{At: ids[id], Message: fmt.Sprintf("no %s has %s %q", col.One, oneOf(c.Game, t.To), id),
+			Mark:     "stands here without an owner",
+			Evidence: []string{fmt.Sprintf("%s searched: %d rows", col.ID, len(col.Entries))},
+			Help:     fmt.Sprintf("add the %s that uses it, or take the table out", col.One)})
+	}
+}
+
+func rowKeys(t *model.Table) string {
+	var keys []string
+	for _, r := range t.Rows {
+		keys = append(keys, r.Range.String())
+	}
+	return listed(keys)
+}

@@ -1,0 +1,73 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// copiesSum finds decks whose copies do not add up to the printed total.
+func copiesSum(c *Context) {
+	for _, d := range c.Game.Decks {
+		if !d.Total.IsSet() || int(d.Total.Int) == d.Size() {
+			continue
+		}
+		c.Report(diag.Finding{At: d.Total.At, Message: fmt.Sprintf("%s holds %d cards, not %d", d.Name, d.Size(), d.Total.Int),
+			Also:     []diag.Also{{At: d.At, Mark: "the deck"}},
+			Evidence: []string{"copies by kind: " + byKind(d)}})
+	}
+}
+
+// byKind sums copies by the cards' field "kind", in order of first use.
+func byKind(d *model.Deck) string {
+	var kinds []string
+	sum := map[string]int64{}
+	for _, k := range d.Cards {
+		kind := cmp.Or(k.Field("kind").Text, k.ID)
+		if !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+		sum[kind] += k.Copies.Int
+	}
+	for i, k := range kinds {
+		kinds[i] = fmt.Sprintf("%s %d", k, sum[k])
+	}
+	return strings.Join(kinds, ", ")
+}
+
+// pointsSum finds sides of scenarios whose units do not cost what the scenario
+// says. The cost of a unit is its field "cost".
+func pointsSum(c *Context) {
+	for _, s := range c.Game.Scenarios {
+		for _, side := range s.Sides {
+			if side.Points.IsSet() {
+				sidePoints(c, s, side)
+			}
+		}
+	}
+}
+
+func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
+	var sum int64
+	var ledger []string
+	for _, f := range side.Units {
+		u := c.Game.Entry("units", f.Unit.Text)
+		if u == nil {
+			return // unknownID says so
+		}
+		cost := u.Field("cost")
+		if cost.Word {
+			return // the scenario sets it
+		}
+		sum += f.Count.Int * cost.Int
+		ledger = append(ledger, fmt.Sprintf("%d × %s at %d: %d in all", f.Count.Int, u.Name, cost.Int, sum))
+	}
+	if sum != side.Points.Int {
+		c.Report(diag.Finding{At: side.Points.At, Evidence: ledger,
+			Message: fmt.Sprintf("%s of %q costs %d of %d", side.Name, s.ID, sum, side.Points.Int)})
+	}
+}

@@ -1,0 +1,58 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// typeConflict finds rows of one table class that bear one name and different
+// tags: what is a grenade in one table is a grenade in all.
+func typeConflict(c *Context) {
+	type first struct {
+		table *model.Table
+		tags  model.Value
+		at    diag.Place
+	}
+	seen := map[string]first{}
+	for _, t := range c.Game.Tables {
+		if t.Class == "" || !slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool { return d.ID == "tags" }) {
+			continue
+		}
+		for _, r := range t.Rows {
+			name := r.Cell("name")
+			if !name.IsSet() {
+				continue
+			}
+			key := t.Class + "/" + strings.ToLower(name.Text)
+			before, ok := seen[key]
+			tags := r.Cell("tags")
+			if !ok {
+				seen[key] = first{t, tags, name.At}
+				continue
+			}
+			if sameTags(before.tags, tags) {
+				continue
+			}
+			c.Report(diag.Finding{At: name.At, Message: fmt.Sprintf("%q is tagged %s here and %s in %q", name.Text, tagList(tags), tagList(before.tags), before.table.ID),
+				Also: []diag.Also{{At: before.at, Mark: "the other"}}})
+		}
+	}
+}
+
+func sameTags(a, b model.Value) bool {
+	x, y := a.Texts(), b.Texts()
+	slices.Sort(x)
+	slices.Sort(y)
+	return slices.Equal(x, y)
+}
+
+func tagList(v model.Value) string {
+	if len(v.Items) == 0 {
+		return "with nothing"
+	}
+	return listed(v.Texts())
+}

@@ -1,0 +1,166 @@
+package check
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// values calls f for every declared value of the game with its declaration,
+// records and lists taken apart.
+func values(g *model.Game, f func(*model.Type, model.Value)) {
+	for _, c := range g.Collections {
+		for _, e := range c.Entries {
+			fields(c.Fields, e.Fields, f)
+		}
+	}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			fields(t.Columns, r.Cells, f)
+		}
+	}
+	for _, d := range g.Decks {
+		for _, c := range d.Cards {
+			fields(d.Fields, c.Fields, f)
+		}
+	}
+}
+
+func fields(decls []*model.FieldDecl, fs []model.Field, f func(*model.Type, model.Value)) {
+	for _, x := range fs {
+		for _, d := range decls {
+			if d.ID == x.ID {
+				value(&d.Type, x.Value, f)
+			}
+		}
+	}
+}
+
+func value(t *model.Type, v model.Value, f func(*model.Type, model.Value)) {
+	if v.Word || !v.IsSet() {
+		return
+	}
+	f(t, v)
+	switch t.Kind {
+	case model.List:
+		for _, x := range v.Items {
+			if t.Of != nil {
+				value(t.Of, x, f)
+			}
+		}
+	case model.Record:
+		fields(t.Fields, v.Fields, f)
+	}
+}
+
+// target is what a reference can name: ids with their places.
+type target map[string]diag.Place
+
+// targets finds the ids of one kind of thing; ok is false for an unknown kind.
+func targets(g *model.Game, to string) (ids target, ok bool) {
+	ids = target{}
+	kind, class, _ := strings.Cut(to, "/")
+	switch kind {
+	case "tables":
+		for _, t := range g.Tables {
+			if class == "" || t.Class == class {
+				ids[t.ID] = t.At
+			}
+		}
+	case "decks":
+		for _, d := range g.Decks {
+			ids[d.ID] = d.At
+		}
+	case "tiles":
+		for _, t := range g.Tiles {
+			ids[t.ID] = t.At
+		}
+	case "counters":
+		for _, c := range g.Counters {
+			ids[c.ID] = c.At
+		}
+	case "scenarios":
+		for _, s := range g.Scenarios {
+			ids[s.ID] = s.At
+		}
+	case "terms":
+		for _, t := range g.Terms {
+			ids[t.ID] = t.At
+		}
+	case "readings":
+		for _, r := range g.Readings {
+			ids[r.ID] = r.At
+		}
+	case "verbs":
+		for _, v := range g.Verbs {
+			ids[v.ID] = v.At
+		}
+	default:
+		c := g.Collection(kind)
+		if c == nil {
+			return nil, false
+		}
+		for _, e := range c.Entries {
+			ids[e.ID] = e.At
+		}
+	}
+	return ids, true
+}
+
+// kinds are the things a reference may point into, in a fixed order.
+func kinds(g *model.Game) []string {
+	out := []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "readings", "verbs"}
+	for _, c := range g.Collections {
+		out = append(out, c.ID)
+	}
+	return out
+}
+
+// near are the up to three ids most like want, best first.
+func near(want string, ids target) []string {
+	type scored struct {
+		id string
+		d  int
+	}
+	var all []scored
+	limit := max(2, len(want)/3)
+	for id := range ids {
+		d := distance(want, id)
+		if strings.Contains(id, want) || strings.Contains(want, id) {
+			d = min(d, limit)
+		}
+		if d <= limit {
+			all = append(all, scored{id, d})
+		}
+	}
+	slices.SortFunc(all, func(a, b scored) int { return cmp.Or(cmp.Compare(a.d, b.d), strings.Compare(a.id, b.id)) })
+	var out []string
+	for _, s := range all[:min(3, len(all))] {
+		out = append(out, s.id)
+	}
+	return out
+}
+
+// distance counts the single-letter edits between two words.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diag := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diag
+			if a[i] != b[j] {
+				cost++
+			}
+			diag = row[j+1]
+			row[j+1] = min(cost, row[j]+1, diag+1)
+		}
+	}
+	return row[len(b)]
+}
