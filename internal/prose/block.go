@@ -142,7 +142,7 @@ func (r *reader) nodeAt(n ast.Node) diag.Place {
 		return diag.Place{File: r.file}
 	}
 	from = min(from, len(r.src))
-	end := r.lineEnd(from)
+	end := r.firstLine(from, len(r.src))
 	return r.place(from, from+len(strings.TrimRight(r.src[from:end], " \t\r")))
 }
 

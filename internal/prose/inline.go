@@ -2,6 +2,7 @@ package prose
 
 import (
 	"bytes"
+	"sort"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -167,13 +168,13 @@ func (w *weaver) stretch(from, to int) {
 	}
 }
 
-// hole is the expression that begins at or holds offset i, nil for a stray
-// filler byte that the text itself holds.
+// hole is the expression that holds offset i, nil for a stray filler byte that
+// the text itself holds.
 func (w *weaver) hole(i int) *Hole {
-	for k := range w.r.holes {
-		if h := &w.r.holes[k]; h.From <= i && i < h.To {
-			return h
-		}
+	holes := w.r.holes
+	k := sort.Search(len(holes), func(k int) bool { return holes[k].To > i })
+	if k < len(holes) && holes[k].From <= i {
+		return &holes[k]
 	}
 	return nil
 }

@@ -47,10 +47,15 @@ func escaped(text string, i int) bool {
 	return n%2 == 1
 }
 
+// maxExpr is the longest expression between braces, in bytes: an end is not
+// looked for any further off.
+const maxExpr = 4000
+
 // closing is the offset just after the "}}" that ends an expression begun
 // before i, -1 if a blank line or the end comes first.
 func closing(text string, i int) int {
 	depth := 0
+	text = text[:min(len(text), i+maxExpr)]
 	for i < len(text) {
 		switch c := text[i]; c {
 		case '"', '\'', '`':

@@ -19,6 +19,7 @@ type reader struct {
 	holes  []Hole
 	base   diag.Place // where a short text begins; zero for a chapter
 	found  diag.List
+	last   struct{ line, off, col int } // the place asked last: most are asked in order
 }
 
 func newReader(file, src string, base diag.Place, chapter bool) *reader {
@@ -51,21 +52,32 @@ func (r *reader) input() text.Reader { return text.NewReader(r.filled) }
 // line is the index of the line that holds offset i.
 func (r *reader) line(i int) int { return sort.SearchInts(r.lines, i+1) - 1 }
 
-// lineEnd is the offset of the line ending of the line that holds offset i.
-func (r *reader) lineEnd(i int) int {
-	if n := strings.IndexByte(r.src[i:], '\n'); n >= 0 {
-		return i + n
+// firstLine is where src[from:to] ends, or its first line does.
+func (r *reader) firstLine(from, to int) int {
+	if n := strings.IndexByte(r.src[from:to], '\n'); n >= 0 {
+		return from + n
 	}
-	return len(r.src)
+	return to
+}
+
+// column counts the characters before offset i on line n.
+func (r *reader) column(n, i int) int {
+	from, col := r.lines[n], 0
+	if r.last.line == n && r.last.off <= i && r.last.off >= from {
+		from, col = r.last.off, r.last.col
+	}
+	col += characters(r.src[from:i])
+	r.last.line, r.last.off, r.last.col = n, i, col
+	return col
 }
 
 // place is where src[from:to] stands; what lies beyond its first line is not
 // marked.
 func (r *reader) place(from, to int) diag.Place {
 	from = max(0, min(from, len(r.src)))
-	to = max(from, min(to, r.lineEnd(from)))
+	to = r.firstLine(from, max(from, min(to, len(r.src))))
 	n := r.line(from)
-	col := characters(r.src[r.lines[n]:from])
+	col := r.column(n, from)
 	long := characters(r.src[from:to])
 	if r.base.IsZero() {
 		return diag.Place{File: r.file, Line: n + 1, Col: col + 1, Len: long}

@@ -205,6 +205,22 @@ func TestNext(t *testing.T) {
 	}
 }
 
+// TestLarge reads chapters that would take hours if any step looked at the
+// rest of the text for each thing in it.
+func TestLarge(t *testing.T) {
+	for name, src := range map[string]string{
+		"open braces": strings.Repeat("{{", 100_000),
+		"one line":    strings.Repeat("**a** :run: {{ b }} ", 20_000),
+		"quotes":      strings.Repeat("> ", 2_000) + "a",
+		"lines":       strings.Repeat("a\n", 200_000),
+		"headings":    strings.Repeat("## a\n", 20_000),
+	} {
+		if d, _ := Parse("in.md", src); d == nil {
+			t.Error(name)
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txtar")
 	for _, file := range files {
