@@ -1,5 +1,7 @@
 package typeset
 
+import "math"
+
 // node is a way of setting everything up to a point: the node of the line
 // before, what it costs in all, how tight its last line is, and how many lines
 // in a row have ended in a hyphen.
@@ -24,12 +26,13 @@ const (
 	mostHyphens = 2      // in a row
 )
 
-// tolerance limits how far spaces are stretched, in thousandths of their
-// stretch: first without hyphenating, then with it, then without limit.
+// tolerances limit how far spaces are stretched, in thousandths of their
+// stretch: first without hyphenating, then with it, up to what is ever set,
+// then without limit. A narrow search is quick, and mostly enough.
 const (
 	strict    = 1000
 	relaxed   = 1600
-	loose     = 2500 // without hyphenation to fall back on
+	widestSet = 1000 * widest
 	unlimited = 1 << 40
 )
 
@@ -39,19 +42,24 @@ const widest = 3
 
 // chain are the points at which lines end, the start first.
 func (g *galley) chain() []int32 {
-	g.mark(!g.justif && g.para.Hyphenate)
-	ok := false
-	switch {
-	case !g.justif:
-		ok = g.search(unlimited, true)
-	case !g.para.Hyphenate:
-		ok = g.search(loose, false) || g.search(unlimited, true)
-	default:
-		if ok = g.search(strict, false); !ok {
-			g.mark(true)
-			ok = g.search(relaxed, false) || g.search(unlimited, true)
+	if !g.justif {
+		g.mark(g.para.Hyphenate)
+		g.search(unlimited, true)
+		return g.best()
+	}
+	g.mark(false)
+	if g.search(strict, false) {
+		return g.best()
+	}
+	if g.para.Hyphenate {
+		g.mark(true)
+	}
+	for _, tolerance := range []int64{relaxed, widestSet} {
+		if g.search(tolerance, false) {
+			return g.best()
 		}
 	}
+	g.search(unlimited, true)
 	return g.best()
 }
 
@@ -101,10 +109,19 @@ func (g *galley) reach(j int32, tolerance int64, final bool) bool {
 	var rescue node
 	rescued := false
 	forced, best := g.points[j].forced, &g.cheapest
+	bound := int64(math.MaxInt64)
 	kept := g.active[:0]
-	for _, n := range g.active {
+	for i, n := range g.active { // in the order of their points
 		from := &g.nodes[n]
+		if from.cost > bound { // ragged, and a line behind: so are the rest
+			kept = append(kept, g.active[i:]...)
+			break
+		}
 		next, excess := g.line(from, n, j, tolerance)
+		if excess == tooLoose { // and so are the lines from the rest
+			kept = append(kept, g.active[i:]...)
+			break
+		}
 		if excess > 0 {
 			if next.cost = from.cost + overfull; !rescued || g.nodes[rescue.before].less(from, next.cost, rescue.cost) {
 				rescue, rescued = next, true
@@ -120,6 +137,9 @@ func (g *galley) reach(j int32, tolerance int64, final bool) bool {
 		k := next.fit*(mostHyphens+1) + next.run
 		if !found[k] || next.cost < best[k].cost {
 			best[k], found[k] = next, true
+			if !g.justif && !forced {
+				bound = min(bound, next.cost)
+			}
 		}
 	}
 	for k := range found {
@@ -149,9 +169,14 @@ func (g *galley) keep(active []int32, n node) []int32 {
 	return append(active, int32(len(g.nodes)-1))
 }
 
+// What line says of a line that is out of the question.
+const (
+	tooLoose = -1
+	tooRough = -2 // too many hyphens in a row
+)
+
 // line judges the line from node n to point j. A positive excess is how much
-// it is too long; a negative one says that it is too loose or has too many
-// hyphens above it.
+// it is too long; a negative one is tooLoose or tooRough.
 func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, excess int64) {
 	a, b := &g.points[from.point], &g.points[j]
 	natural := b.pre + b.end - a.post
@@ -166,7 +191,7 @@ func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, exces
 			return next, -room
 		}
 		if next.run > mostHyphens {
-			return next, -1
+			return next, tooRough
 		}
 		next.cost = from.cost + g.ragged(a, b, natural, room) + hyphens(from, b, ragHyphen)
 		return next, 0
@@ -176,9 +201,12 @@ func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, exces
 		next.run = min(next.run, mostHyphens)
 		return next, -room
 	}
+	if tolerance < unlimited && !b.forced && room*1000 > tolerance*stretch {
+		return next, tooLoose
+	}
 	ratio := justify(room, stretch, g.width, b.forced)
-	if ratio > tolerance || next.run > mostHyphens {
-		return next, -1
+	if next.run > mostHyphens {
+		return next, tooRough
 	}
 	next.fit = fitness(ratio)
 	bad := justLine + badness(ratio)

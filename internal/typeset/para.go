@@ -125,6 +125,9 @@ func (g *galley) gather() {
 			g.pieces = append(g.pieces, piece{kind: pieceIcon, span: int32(i)})
 			continue
 		}
+		if f.sfnt == nil || sp.Font.Size <= 0 {
+			continue // nothing to draw
+		}
 		size, track := int64(sp.Font.Size), int64(sp.Font.tracking())
 		for tok := nextToken(sp.Text, 0); tok.kind != tokEnd; tok = nextToken(sp.Text, tok.to) {
 			pc := piece{span: int32(i), keep: sp.Keep}
