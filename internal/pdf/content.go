@@ -270,8 +270,15 @@ func (s *stream) path(p geom.Path) {
 		s.b = append(s.b, "re\n"...)
 		return
 	}
+	var at geom.Point
 	for i := range p {
 		seg := &p[i]
+		if seg.Op == geom.LineTo && seg.P[0] == at {
+			continue
+		}
+		if n := seg.Points(); n > 0 {
+			at = seg.P[n-1]
+		}
 		for j := range seg.Points() {
 			s.int(seg.P[j].X + s.dx)
 			s.int(seg.P[j].Y + s.dy)

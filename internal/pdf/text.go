@@ -84,14 +84,13 @@ func (s *stream) show(f *font, t *face.Text) {
 	track := tracking(widths, t.Glyphs)
 	s.spacing(-int64(track) * int64(t.Size))
 	b := append(s.b, "[("...)
-	last := len(t.Glyphs) - 1
-	for i, g := range t.Glyphs {
+	for _, g := range t.Glyphs {
 		if int(g.ID) >= len(widths) {
 			g.ID = 0
 		}
 		used.note(g.ID, g.Rune)
 		b = appendByte(appendByte(b, byte(g.ID>>8)), byte(g.ID))
-		if adj := widths[g.ID] - g.Advance - track; adj != 0 && i < last {
+		if adj := widths[g.ID] - g.Advance - track; adj != 0 {
 			b = append(b, ')')
 			b = strconv.AppendInt(b, int64(adj), 10)
 			b = append(b, '(')

@@ -1,0 +1,144 @@
+package face_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/geom"
+)
+
+func TestDump(t *testing.T) {
+	facetest.Golden(t, "showcase.txt", face.Dump(facetest.New(t).Showcase()))
+}
+
+func TestDumpNamesFacesOfOneID(t *testing.T) {
+	a, b := &face.Face{ID: "same"}, &face.Face{ID: "same"}
+	f := &face.Face{ID: "top", Items: []face.Item{
+		&face.Group{Map: geom.Identity, Of: a}, &face.Group{Map: geom.Identity, Of: b}, &face.Group{Map: geom.Identity, Of: a},
+	}}
+	got := string(face.Dump(f))
+	want := "face top 0,0\n  group move 0,0 of same\n  group move 0,0 of same#2\n  group move 0,0 of same\nface same 0,0\nface same#2 0,0\n"
+	if got != want {
+		t.Errorf("got:\n%swant:\n%s", got, want)
+	}
+}
+
+// Each edit of a face gives it another hash; the same face made twice, or
+// under another ID, has the same.
+func TestHash(t *testing.T) {
+	k := facetest.New(t)
+	first := face.Hash(k.Showcase())
+	renamed := k.Showcase()
+	renamed.ID = "other"
+	if again := face.Hash(renamed); again != first || len(first) != 12 {
+		t.Errorf("hashes of one face: %s and %s; want 12 digits twice", first, again)
+	}
+	seen := map[string]string{first: "nothing"}
+	edits := map[string]func(f *face.Face){
+		"size":       func(f *face.Face) { f.Size.W++ },
+		"bleed":      func(f *face.Face) { f.Bleed++ },
+		"cut":        func(f *face.Face) { f.Cut = nil },
+		"order":      func(f *face.Face) { f.Items[0], f.Items[1] = f.Items[1], f.Items[0] },
+		"text":       func(f *face.Face) { find[*face.Text](f).Glyphs[2].Rune++ },
+		"advance":    func(f *face.Face) { find[*face.Text](f).Glyphs[2].Advance++ },
+		"font":       func(f *face.Face) { find[*face.Text](f).Font += "x" },
+		"colour":     func(f *face.Face) { find[*face.Text](f).Colour++ },
+		"path":       func(f *face.Face) { find[*face.Shape](f).Path[1].P[0].X++ },
+		"fill rule":  func(f *face.Face) { find[*face.Shape](f).EvenOdd = true },
+		"dash":       func(f *face.Face) { find[*face.Shape](f).Dash = []geom.Length{1} },
+		"icon":       func(f *face.Face) { find[*face.Icon](f).ID += "x" },
+		"turn":       func(f *face.Face) { find[*face.Icon](f).Turn++ },
+		"picture":    func(f *face.Face) { find[*face.Picture](f).Box.W++ },
+		"link":       func(f *face.Face) { find[*face.Link](f).To += "x" },
+		"anchor":     func(f *face.Face) { find[*face.Anchor](f).Name += "x" },
+		"bookmark":   func(f *face.Face) { find[*face.Bookmark](f).Level++ },
+		"group":      func(f *face.Face) { find[*face.Group](f).Map.A++ },
+		"group name": func(f *face.Face) { find[*face.Group](f).Name += "x" },
+		"of":         func(f *face.Face) { find[*face.Group](f).Of.Items = nil },
+	}
+	for name, edit := range edits {
+		f := k.Showcase()
+		edit(f)
+		h := face.Hash(f)
+		if other, ok := seen[h]; ok {
+			t.Errorf("a change of %s gives the hash of a change of %s", name, other)
+		}
+		seen[h] = name
+	}
+}
+
+func find[T face.Item](f *face.Face) T {
+	for _, it := range f.Items {
+		if v, ok := it.(T); ok {
+			return v
+		}
+	}
+	panic("the showcase has every kind of item")
+}
+
+func TestWalk(t *testing.T) {
+	var words []string
+	var at []geom.Point
+	face.Walk(facetest.New(t).Showcase(), func(it face.Item, m geom.Matrix) {
+		if txt, ok := it.(*face.Text); ok && strings.HasSuffix(txt.String(), "chip") {
+			words = append(words, txt.String())
+			at = append(at, m.Apply(txt.At))
+		}
+	})
+	want := []geom.Point{{X: 7000, Y: 85500}, {X: 34000, Y: 82500}, {X: 51000, Y: 85500}}
+	if len(at) != 3 || at[0] != want[0] || at[1] != want[1] || at[2] != want[2] {
+		t.Errorf("chip is drawn at %v (%q); want %v", at, words, want)
+	}
+}
+
+func TestInkFollowsCurves(t *testing.T) {
+	c := geom.Circle(geom.Point{X: 100, Y: 100}, 100).Apply(geom.Turn(45, geom.Point{X: 100, Y: 100}))
+	for name, got := range map[string]geom.Rect{"ink": face.Ink(c), "empty": face.Ink(nil)} {
+		want := geom.Rect{W: 200, H: 200}
+		if name == "empty" {
+			want = geom.Rect{}
+		}
+		for _, d := range []geom.Length{got.X - want.X, got.Y - want.Y, got.W - want.W, got.H - want.H} {
+			if math.Abs(float64(d)) > 2 {
+				t.Errorf("%s: %v; want %v", name, got, want)
+			}
+		}
+	}
+}
+
+// An icon's ink fills its box one way and is centred the other.
+func TestIconPlace(t *testing.T) {
+	s := facetest.New(t).Icons["flag"]
+	for _, turn := range []float64{0, 90, 180, 30, -45.5} {
+		it := &face.Icon{Box: facetest.Rect(10, 20, 12, 12), Turn: turn}
+		ink := face.Ink(s.Path.Apply(it.Place(s)))
+		box := it.Box.Inset(-3)
+		if !box.Contains(ink) || max(ink.W, ink.H) < it.Box.W-6 {
+			t.Errorf("turned by %g the ink is %v; want it to fit %v", turn, ink, it.Box)
+		}
+		if off := ink.X + ink.W/2 - it.Box.X - it.Box.W/2; off < -3 || off > 3 {
+			t.Errorf("turned by %g the ink is %v off the centre", turn, off)
+		}
+	}
+	if m := (&face.Icon{Box: facetest.Rect(0, 0, 1, 1)}).Place(&face.Symbol{}); m != (geom.Matrix{}) {
+		t.Errorf("a symbol without ink is placed by %v; want nothing", m)
+	}
+}
+
+func TestExtent(t *testing.T) {
+	line := &face.Shape{Path: geom.Line(facetest.At(1, 1), facetest.At(5, 1)), Stroke: face.Black, Width: 200}
+	group := &face.Group{Map: geom.Move(1000, 1000), Items: []face.Item{line, &face.Icon{Box: facetest.Rect(0, 3, 2, 2)}}}
+	if got, want := face.Extent(group), facetest.Rect(1, 1.9, 5.1, 4.1); got != want {
+		t.Errorf("extent %v; want %v", got, want)
+	}
+}
+
+func BenchmarkHash(b *testing.B) {
+	f := facetest.New(b).Card(0)
+	for b.Loop() {
+		face.Hash(f)
+	}
+}

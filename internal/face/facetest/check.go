@@ -1,0 +1,140 @@
+package facetest
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"image"
+	"image/png"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write golden files anew")
+
+// Golden compares got with a file in testdata, which -update writes. Golden
+// files are at most 20 KiB, so that a change of them can be read.
+func Golden(tb testing.TB, name string, got []byte) {
+	tb.Helper()
+	if len(got) > 20<<10 {
+		tb.Errorf("%s would be %d bytes; golden files are at most 20 KiB", name, len(got))
+	}
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := errors.Join(os.MkdirAll("testdata", 0o777), os.WriteFile(path, got, 0o666)); err != nil {
+			tb.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		tb.Fatalf("%s is not there; -update writes it", path)
+	}
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		tb.Errorf("%s (-want +got):\n%s", path, diff)
+	}
+}
+
+// Run runs a program on a file and gives its standard output. Where the
+// program is not installed the test is skipped, and under CI=true it fails.
+func Run(tb testing.TB, pkg, name string, args ...string) []byte {
+	tb.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		if os.Getenv("CI") == "true" {
+			tb.Fatalf("NOT TESTED: %s is not installed (package %s), and CI must have it", name, pkg)
+		}
+		tb.Skipf("NOT TESTED: %s is not installed; it comes with the package %s", name, pkg)
+	}
+	var said bytes.Buffer
+	cmd := exec.Command(name, args...)
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	if err != nil || said.Len() > 0 {
+		tb.Fatalf("%s %v: %v\n%s", name, args, err, said.Bytes())
+	}
+	return out
+}
+
+// File writes a temporary file and gives its path.
+func File(tb testing.TB, name string, data []byte) string {
+	tb.Helper()
+	path := filepath.Join(tb.TempDir(), name)
+	if err := os.WriteFile(path, data, 0o666); err != nil {
+		tb.Fatal(err)
+	}
+	return path
+}
+
+// Alike compares two PNG files of nearly one size, cell by cell of 12 pixels,
+// since every program smooths edges in its own way. It fails if more than the
+// given share of the cells that are not white differ by an eighth of the scale
+// or more.
+func Alike(tb testing.TB, a, b []byte, share float64) {
+	tb.Helper()
+	p, q := decode(tb, a), decode(tb, b)
+	w, h := min(p.Bounds().Dx(), q.Bounds().Dx()), min(p.Bounds().Dy(), q.Bounds().Dy())
+	if max(p.Bounds().Dx(), q.Bounds().Dx())-w > 1 || max(p.Bounds().Dy(), q.Bounds().Dy())-h > 1 {
+		tb.Fatalf("pictures of %v and %v differ in size", p.Bounds().Size(), q.Bounds().Size())
+	}
+	differ, all := 0, 0
+	for y := 0; y+cell <= h; y += cell {
+		for x := 0; x+cell <= w; x += cell {
+			m, n := mean(p, x, y), mean(q, x, y)
+			if m != white || n != white {
+				all++
+			}
+			if distance(m, n) >= 0x2000 {
+				differ++
+				tb.Logf("near %d, %d: %v and %v", x, y, m, n)
+			}
+		}
+	}
+	if float64(differ) > share*float64(all) {
+		tb.Errorf("%d of %d cells differ; want at most %.1f %%", differ, all, 100*share)
+	}
+}
+
+const cell = 12
+
+// colour is red, green and blue up to 65535.
+type colour [3]int
+
+var white = colour{0xffff, 0xffff, 0xffff}
+
+func decode(tb testing.TB, data []byte) image.Image {
+	tb.Helper()
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return img
+}
+
+// mean is the colour of a cell seen from afar.
+func mean(img image.Image, x, y int) (c colour) {
+	for dy := range cell {
+		for dx := range cell {
+			r, g, b, _ := img.At(x+dx, y+dy).RGBA()
+			c[0], c[1], c[2] = c[0]+int(r), c[1]+int(g), c[2]+int(b)
+		}
+	}
+	for i := range c {
+		c[i] /= cell * cell
+	}
+	return c
+}
+
+func distance(a, b colour) (far int) {
+	for i := range a {
+		far = max(far, a[i]-b[i], b[i]-a[i])
+	}
+	return far
+}
