@@ -23,7 +23,7 @@ var kept = map[string]bool{
 	"all": true, "none": true, "any": true, "one": true, "filter": true, "map": true, "count": true,
 	"find": true, "findIndex": true, "findLast": true, "findLastIndex": true, "groupBy": true,
 	"sortBy": true, "reduce": true, "sum": true, "len": true, "first": true, "last": true, "take": true,
-	"reverse": true, "concat": true, "flatten": true, "split": true, "trim": true,
+	"reverse": true, "flatten": true, "split": true, "trim": true,
 	"replace": true, "trimPrefix": true, "trimSuffix": true, "hasPrefix": true, "hasSuffix": true,
 }
 

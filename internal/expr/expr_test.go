@@ -207,6 +207,25 @@ func TestTogether(t *testing.T) {
 	wg.Wait()
 }
 
+// TestDeep reads expressions nested as deep as their length allows.
+func TestDeep(t *testing.T) {
+	env := testEnv()
+	for _, src := range []string{
+		strings.Repeat("(", 9000) + "1" + strings.Repeat(")", 9000),
+		strings.Repeat("-", 9000) + "1",
+		strings.Repeat("[", 9000) + strings.Repeat("]", 9000),
+		"1" + strings.Repeat("+1", 9000),
+		"units" + strings.Repeat("?.a", 6000),
+		strings.Repeat("not ", 4000) + "true",
+		strings.Repeat("true ? 1 : ", 1500) + "2",
+		strings.Repeat("x", 30000),
+	} {
+		if a, b := ask(env, src), ask(env, src); a != b {
+			t.Errorf("%.20s: %q, then %q", src, a, b)
+		}
+	}
+}
+
 func FuzzEval(f *testing.F) {
 	src, err := os.ReadFile("testdata/values.txt")
 	if err != nil {

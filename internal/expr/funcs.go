@@ -11,7 +11,7 @@ import (
 
 // builtins are the language's own functions beside the library's that are
 // kept (all, any, none, one, filter, map, count, find, sum, len, first, last,
-// sortBy, groupBy, reduce, take, reverse, concat, flatten, split, trim, replace).
+// sortBy, groupBy, reduce, take, reverse, flatten, split, trim, replace).
 func builtins() map[string]fn {
 	return map[string]fn{
 		"list":     one("list", func(e *Env, v any) (any, error) { return e.root.items(v) }),
@@ -36,6 +36,7 @@ func builtins() map[string]fn {
 		"capital":  one("capital", func(e *Env, v any) (any, error) { return mapText(e, v, capital) }),
 		"spell":    one("spell", func(_ *Env, v any) (any, error) { return spell(v) }),
 		"join":     joinFn,
+		"concat":   concat,
 		"uniq":     one("uniq", uniq),
 		"sort":     one("sort", sorted),
 		"row":      rowFn,

@@ -37,6 +37,19 @@ func keys(v any) (any, error) {
 	return out, nil
 }
 
+// concat is concat(list, ...): one list of all.
+func concat(e *Env, a []any) (any, error) {
+	lists := make([][]any, len(a))
+	for i, v := range a {
+		list, err := e.root.items(v)
+		if err != nil {
+			return nil, err
+		}
+		lists[i] = list
+	}
+	return joinLists(lists...)
+}
+
 func uniq(e *Env, v any) (any, error) {
 	list, err := e.root.items(v)
 	if err != nil {

@@ -191,14 +191,32 @@ func add(a, b any) (any, error) {
 	_, textA := a.(string)
 	_, textB := b.(string)
 	if textA || textB {
-		return Format(a) + Format(b), nil
+		s, t := Format(a), Format(b)
+		if len(s)+len(t) > maxText {
+			return nil, errorf("the text is too long")
+		}
+		return s + t, nil
 	}
 	listA, okA := a.([]any)
 	listB, okB := b.([]any)
 	if okA && okB {
-		return slices.Concat(listA, listB), nil
+		return joinLists(listA, listB)
 	}
 	return arith('+', a, b)
+}
+
+// maxText is the longest text that an expression may put together, in bytes.
+const maxText = 1 << 20
+
+func joinLists(lists ...[]any) (any, error) {
+	n := 0
+	for _, l := range lists {
+		n += len(l)
+	}
+	if n > maxSpan {
+		return nil, errorf("the list is too long")
+	}
+	return slices.Concat(lists...), nil
 }
 
 func total(list any) (any, error) {

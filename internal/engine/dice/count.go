@@ -44,7 +44,7 @@ func (d Dice) String() string {
 	return strconv.Itoa(d.N) + "d" + strconv.Itoa(d.Faces)
 }
 
-// Min and Max are the least and the greatest sum.
+// Min is the least sum.
 func (d Dice) Min() int { return d.N }
 
 // Max is the greatest sum.
