@@ -4,6 +4,7 @@
 package counter
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -97,14 +98,15 @@ func (m *maker) one(k *model.Counter, l *layout.Layout, scope *expr.Env, it any,
 		}
 	}
 	copies := m.copies(k, scope)
-	front := m.texts(k.Front, scope)
-	j := compose.Job{Kind: m.comp.ID, ID: id, Name: k.Name, Copies: copies, Layout: l, From: m.from(k, it), Blank: k.Back == nil}
+	front, written := m.texts(k.Front, scope)
+	j := compose.Job{Kind: m.comp.ID, ID: id, Name: k.Name, Copies: copies, Layout: l, From: m.from(k, it), Blank: k.Back == nil, Written: written}
 	j.Locals = m.locals(k, it, front)
 	if name, _ := front["label"].(string); name != "" {
 		j.Name = name
 	}
 	if k.Back != nil {
-		j.Back = m.locals(k, it, m.texts(k.Back, scope))
+		back, written := m.texts(k.Back, scope)
+		j.Back, j.WrittenBack = m.locals(k, it, back), written
 	}
 	m.jobs = append(m.jobs, j)
 }
@@ -124,9 +126,10 @@ func (m *maker) from(k *model.Counter, it any) []diag.Place {
 	return out
 }
 
-// texts fills the templates of a side.
-func (m *maker) texts(side []model.Field, scope *expr.Env) map[string]any {
+// texts fills the templates of a side, and says where each was written.
+func (m *maker) texts(side []model.Field, scope *expr.Env) (map[string]any, map[string]diag.Place) {
 	out := make(map[string]any, len(m.fields))
+	places := make(map[string]diag.Place, len(side))
 	for _, name := range m.fields {
 		out[name] = ""
 	}
@@ -136,8 +139,9 @@ func (m *maker) texts(side []model.Field, scope *expr.Env) map[string]any {
 			m.fails(f.Value.At, f.ID, err)
 		}
 		out[f.ID] = s
+		places["show."+f.ID] = cmp.Or(m.c.Place(scope, f.Value.String()), f.Value.At)
 	}
-	return out
+	return out, places
 }
 
 // copies is how many of a counter the set holds: a number, or an expression.

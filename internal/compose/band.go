@@ -9,8 +9,8 @@ import (
 // on the accent; hatched, in a chamfered frame with lines at both ends, each
 // line computed; dashed, under a dashed rule; or plain.
 var bandWidget = widget{
-	args: []arg{{"text", word, ""}, {"kind", word, "solid"}, {"style", word, "counter-label"}, {"fill", colour, "accent"}, {"colour", colour, "other"},
-		{"pitch", number, .72}, {"cut", number, .9}, {"gap", number, .7}},
+	args: []arg{{"text", word, ""}, {"kind", word, "solid"}, {"style", word, "counter-band"}, {"fill", colour, "accent"}, {"colour", colour, "other"},
+		{"pitch", number, .72}, {"cut", number, .9}, {"gap", number, .6}},
 	draw: func(p *pen) {
 		switch p.word("kind") {
 		case "solid":

@@ -89,13 +89,13 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 	case b.Shape != "":
 		f.shape(b, scope, r)
 	case b.Icon.Text != "":
-		f.said = &origin{scope, b.Icon.Text}
+		f.said = f.origin(scope, b.Icon.Text)
 		f.iconBox(b, scope, r, turn)
 	case b.Picture.Text != "":
-		f.said = &origin{scope, b.Picture.Text}
+		f.said = f.origin(scope, b.Picture.Text)
 		f.picture(f.words(b.Picture, scope), r)
 	case b.Text.Text != "":
-		f.said = &origin{scope, b.Text.Text}
+		f.said = f.origin(scope, b.Text.Text)
 		f.text(b, scope, r)
 	case b.Widget != "":
 		f.widget(b, scope, r)

@@ -67,6 +67,11 @@ func (c *Composer) Colour(name string) face.Colour { return c.theme.Colours[name
 // used in messages and in files; findings are sorted and without repeats, and
 // lie where the content wrote the words if an Object in scope can tell.
 func (c *Composer) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
+	return c.compose(l, side, locals, id, nil)
+}
+
+// compose is Face with the places of values that cannot tell them themselves.
+func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
 	boxes := l.Front
 	if side == "back" {
 		boxes = l.Back
@@ -74,7 +79,7 @@ func (c *Composer) Face(l *layout.Layout, side string, locals map[string]any, id
 	if len(boxes) == 0 {
 		return nil, nil
 	}
-	f := &frame{c: c, lay: l, id: id, matrix: geom.Identity}
+	f := &frame{c: c, lay: l, id: id, matrix: geom.Identity, written: written}
 	out := &face.Face{ID: id, Size: l.Size, Bleed: l.Bleed}
 	if l.Corner > 0 {
 		out.Cut = geom.RoundBox(geom.Rect{W: l.Size.W, H: l.Size.H}, l.Corner)

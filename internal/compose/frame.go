@@ -22,6 +22,8 @@ type frame struct {
 	said   *origin // what the box's words were filled from
 	drawn  []drawn
 	found  diag.List
+	// written are the places of values that cannot tell them themselves.
+	written map[string]diag.Place
 }
 
 // drawn is one item as it lies on the face.
@@ -58,7 +60,7 @@ func (f *frame) report(at diag.Place, sev diag.Severity, code, name, message str
 }
 
 // say adds a finding about what stands in the box being drawn: at the place
-// of its content if that is known, else at the box.
+// of its content if that is known, else at the box, and then with the face's id.
 func (f *frame) say(sev diag.Severity, code, name, message string) {
 	f.sayOf(f.box, f.said, sev, code, name, message)
 }
@@ -66,7 +68,7 @@ func (f *frame) say(sev diag.Severity, code, name, message string) {
 func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name, message string) {
 	at, also := said.place(), []diag.Also(nil)
 	if at.IsZero() {
-		at = b.At
+		at, message = b.At, f.id+": "+message
 	} else if !b.At.IsZero() {
 		also = []diag.Also{{At: b.At, Mark: "the box"}}
 	}

@@ -23,31 +23,32 @@ const (
 
 // inspect looks the finished face over.
 func (f *frame) inspect() {
-	var texts []int
+	var marks []int
 	for i := range f.drawn {
 		switch it := f.drawn[i].item.(type) {
 		case *face.Text:
-			texts = append(texts, i)
+			marks = append(marks, i)
 			f.inspectText(&f.drawn[i], it, i)
 		case *face.Icon:
-			f.inspectSafe(&f.drawn[i], "icon "+it.ID)
+			marks = append(marks, i)
+			f.inspectSafe(&f.drawn[i])
 			f.inspectStroke(&f.drawn[i], it.Stroke, it.Width)
 		case *face.Shape:
 			f.inspectStroke(&f.drawn[i], it.Stroke, it.Width)
 		}
 	}
-	f.inspectOverlaps(texts)
+	f.inspectOverlaps(marks)
 }
 
 func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
 	if size := t.Size.Scale(scale(d.matrix)); size < sizeFloor-slack {
-		f.on(d, diag.Error, "PB604", "size-floor", fmt.Sprintf("%s: %q is set at %s pt, the floor is 6.5 pt", f.id, clipped(t.String()), points(size)))
+		f.on(d, diag.Error, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is 6.5 pt", clipped(t.String()), points(size)))
 	}
-	f.inspectSafe(d, "")
+	f.inspectSafe(d)
 	f.inspectGlyphs(d, t)
 	under := f.under(d.ink, i)
 	if r := contrast(t.Colour, under); r < contrastFloor {
-		f.on(d, diag.Error, "PB606", "low-contrast", fmt.Sprintf("%s: %q has a contrast of %.1f on what lies under it, text wants %.1f", f.id, clipped(t.String()), r, contrastFloor))
+		f.on(d, diag.Error, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, contrastFloor))
 	}
 }
 
@@ -58,23 +59,20 @@ func (f *frame) inspectGlyphs(d *drawn, t *face.Text) {
 			continue
 		}
 		if missing := f.c.set.Missing(t.Font, t.String()); len(missing) > 0 {
-			f.on(d, diag.Error, "PB607", "missing-glyph", fmt.Sprintf("%s: font %s has no %q, in %q", f.id, t.Font, string(missing), clipped(t.String())))
+			f.on(d, diag.Error, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
 		}
 		return
 	}
 }
 
-// inspectSafe reports ink outside the safe frame. What is empty is text.
-func (f *frame) inspectSafe(d *drawn, what string) {
+// inspectSafe reports ink of a text or icon outside the safe frame.
+func (f *frame) inspectSafe(d *drawn) {
 	safe := geom.Rect{W: f.lay.Size.W, H: f.lay.Size.H}.Inset(f.lay.Safe)
 	if d.ink.Empty() || safe.Inset(-slack).Contains(d.ink) {
 		return
 	}
-	if t, ok := d.item.(*face.Text); ok {
-		what = fmt.Sprintf("%q", clipped(t.String()))
-	}
 	past := max(safe.X-d.ink.X, safe.Y-d.ink.Y, d.ink.Right()-safe.Right(), d.ink.Bottom()-safe.Bottom())
-	f.on(d, diag.Error, "PB602", "outside-safe", fmt.Sprintf("%s: %s reaches %.2f mm beyond the safe frame", f.id, what, past.MM()))
+	f.on(d, diag.Error, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
 }
 
 func (f *frame) inspectStroke(d *drawn, stroke face.Colour, width geom.Length) {
@@ -82,22 +80,38 @@ func (f *frame) inspectStroke(d *drawn, stroke face.Colour, width geom.Length) {
 		return
 	}
 	if w := width.Scale(scale(d.matrix)); w < strokeFloor-slack {
-		f.on(d, diag.Error, "PB605", "stroke-floor", fmt.Sprintf("%s: a stroke of %s mm, the floor is 0.2 mm", f.id, w.Num()))
+		f.on(d, diag.Error, "PB605", "stroke-floor", fmt.Sprintf("a stroke of %s mm, the floor is 0.2 mm", w.Num()))
 	}
 }
 
-// inspectOverlaps reports texts of different boxes whose ink touches.
-func (f *frame) inspectOverlaps(texts []int) {
-	for n, i := range texts {
+// inspectOverlaps reports texts, and texts and icons, of different boxes whose
+// ink touches. Icons may lie over one another.
+func (f *frame) inspectOverlaps(marks []int) {
+	for n, i := range marks {
 		a := &f.drawn[i]
-		for _, j := range texts[n+1:] {
+		_, icon := a.item.(*face.Icon)
+		for _, j := range marks[n+1:] {
 			b := &f.drawn[j]
 			if a.owner == b.owner || !a.ink.Inset(slack).Overlaps(b.ink.Inset(slack)) {
 				continue
 			}
-			f.on(b, diag.Error, "PB603", "text-overlap", fmt.Sprintf("%s: %q lies over %q", f.id, clipped(b.item.(*face.Text).String()), clipped(a.item.(*face.Text).String())))
+			if _, too := b.item.(*face.Icon); icon && too {
+				continue
+			}
+			f.on(b, diag.Error, "PB603", "text-overlap", fmt.Sprintf("%s lies over %s", named(b.item), named(a.item)))
 		}
 	}
+}
+
+// named says which text or icon an item is.
+func named(it face.Item) string {
+	switch it := it.(type) {
+	case *face.Text:
+		return fmt.Sprintf("%q", clipped(it.String()))
+	case *face.Icon:
+		return "icon " + it.ID
+	}
+	return "a shape"
 }
 
 // on reports something about an item drawn.

@@ -23,6 +23,9 @@ type Job struct {
 	// Blank says that the piece has no back whatever its layout holds.
 	Blank bool
 	From  []diag.Place
+	// Written and WrittenBack are the places of locals that are no things of
+	// the game, by path: "show.label".
+	Written, WrittenBack map[string]diag.Place
 }
 
 // Pieces makes a piece of every job, on all cores, in the order of the jobs.
@@ -80,13 +83,13 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	var found diag.List
 	l := s.c.choose(j.Layout, j.Locals, &found)
 	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, From: j.From}
-	p.Front = s.face(l, "front", j.Locals, j.ID, &found)
+	p.Front = s.face(l, "front", j.Locals, j.ID, j.Written, &found)
 	if j.Blank {
 		return p, found
 	}
-	locals, side := j.Locals, "back"
+	locals, side, written := j.Locals, "back", j.Written
 	if j.Back != nil {
-		locals = j.Back
+		locals, written = j.Back, j.WrittenBack
 		if len(l.Back) == 0 {
 			side = "front"
 		}
@@ -94,12 +97,12 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	if side == "back" && len(l.Back) == 0 {
 		return p, found
 	}
-	p.Back = s.face(l, side, locals, j.ID, &found)
+	p.Back = s.face(l, side, locals, j.ID, written, &found)
 	return p, found
 }
 
 // face makes a face, or takes the one that is shared.
-func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id string, found *diag.List) *face.Face {
+func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place, found *diag.List) *face.Face {
 	key := sideKey{l, side}
 	s.mutex.Lock()
 	o := s.faces[key]
@@ -117,7 +120,7 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	if !o.varies {
 		return o.face
 	}
-	f, list := s.c.Face(l, side, locals, id)
+	f, list := s.c.compose(l, side, locals, id, written)
 	found.Add(list...)
 	return f
 }

@@ -105,7 +105,7 @@ func (n *needs) boxes(all []*layout.Box) {
 	}
 }
 
-// source notes every word of a source.
+// source notes every word of a source that is not the name of a member.
 func (n *needs) source(s layout.Source) { n.note(s.Text) }
 
 func (n *needs) note(src string) {
@@ -118,7 +118,9 @@ func (n *needs) note(src string) {
 		for j < len(src) && wordByte(src[j]) {
 			j++
 		}
-		n.names[src[i:j]] = true
+		if member := i > 0 && src[i-1] == '.' && (i < 2 || src[i-2] != '.'); !member {
+			n.names[src[i:j]] = true
+		}
 		i = j
 	}
 }

@@ -11,8 +11,22 @@ import (
 // origin is where a box's words came from: a template and the scope it was
 // filled in. It is followed back to the content only when a finding asks.
 type origin struct {
+	frame *frame
 	scope *expr.Env
 	text  string
+	deep  int // lets followed so far
+}
+
+// words is the origin of a template of the box being drawn.
+func (f *frame) origin(scope *expr.Env, text string) *origin {
+	return &origin{frame: f, scope: scope, text: text}
+}
+
+// Place is where the content wrote the first value of a template that was
+// written anywhere, zero if none was.
+func (c *Composer) Place(scope *expr.Env, template string) diag.Place {
+	o := origin{frame: &frame{c: c, lay: emptyLayout}, scope: scope, text: template}
+	return o.place()
 }
 
 // place is where the first value of the template that has a place was
@@ -61,6 +75,15 @@ func (o *origin) path(names []string) diag.Place {
 	if names[0] != "" && names[0][0] >= '0' && names[0][0] <= '9' {
 		return diag.Place{}
 	}
+	if at, ok := o.frame.written[strings.Join(names, ".")]; ok {
+		return at
+	}
+	if at, ok := o.let(names[0]); ok {
+		return at
+	}
+	if _, err := o.frame.c.env.Eval(names[0]); err == nil {
+		return diag.Place{} // a thing of the whole game is not what this face is made of
+	}
 	v, err := o.scope.Eval(names[0])
 	if err != nil {
 		return diag.Place{}
@@ -90,6 +113,17 @@ func (o *origin) path(names []string) diag.Place {
 			return at
 		}
 	}
+}
+
+// let is the place of what a let of the layout is made from.
+func (o *origin) let(name string) (diag.Place, bool) {
+	for _, l := range o.frame.lay.Let {
+		if l.Name == name && o.deep < 8 {
+			inner := origin{frame: o.frame, scope: o.scope, deep: o.deep + 1}
+			return inner.within(unquoted(l.Expr.Text)), true
+		}
+	}
+	return diag.Place{}, false
 }
 
 // fieldPlace is where a field of a thing was written.

@@ -105,7 +105,7 @@ var seats = map[string]seat{
 	"reticle":     {.5, .5, .64},
 	"shield":      {.5, .415, .82},
 	"shield-tall": {.5, .43, .8},
-	"tag":         {.5, .5, .7},
+	"tag":         {.5, .5, .64},
 	"hexagon":     {.5, .5, .76},
 	"diamond":     {.5, .5, .5},
 	"triangle":    {.5, .64, .5},

@@ -33,7 +33,7 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		f.overflow(b, words, got)
 	}
 	if got.fits && b.Lines == 1 && len(look.sizes) > 2 && got.size == look.sizes[len(look.sizes)-1] {
-		f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%s: %q is set at %s pt, the last size of %s", f.id, clipped(words), points(got.size), b.Style))
+		f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%q is set at %s pt, the last size of %s", clipped(words), points(got.size), b.Style))
 	}
 	f.missing(spans)
 	f.place(got, b.ByInk)
@@ -42,7 +42,7 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 // overflow reports a text that fits at no size of its style.
 func (f *frame) overflow(b *layout.Box, words string, got setting) {
 	r := got.fit.room
-	f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%s: %q does not fit %s at %s pt%s", f.id, clipped(words), room(r, b), points(got.size), got.excess(r)))
+	f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
 }
 
 // valign is how a text stands in its box: unsaid, it hangs from the top of a
@@ -227,7 +227,8 @@ func (s setting) excess(r geom.Rect) string {
 }
 
 // place draws the lines. By ink, what is centred is centred by its drawn
-// bounds and what is aligned begins or ends exactly at the edge.
+// bounds and what is aligned begins or ends exactly at the edge. Upright, the
+// height of capitals counts, so that a tail such as Q's moves no word.
 func (f *frame) place(s setting, byInk bool) {
 	t := s.fit
 	y := s.first()
@@ -238,11 +239,7 @@ func (f *frame) place(s setting, byInk bool) {
 		if byInk && !ink.Empty() {
 			left, width = ink.X, ink.W
 		}
-		move := geom.Point{X: aligned(t.align, t.room.X, t.room.W, width) - left}
-		if byInk && t.valign == "middle" && len(s.lines) == 1 {
-			move.Y = t.room.Y + (t.room.H-ink.H)/2 - ink.Y
-		}
-		f.put(items, move)
+		f.put(items, geom.Point{X: aligned(t.align, t.room.X, t.room.W, width) - left})
 	}
 }
 

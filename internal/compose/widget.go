@@ -73,7 +73,7 @@ func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	for _, a := range w.args {
 		p.vals[a.name] = a.or
 	}
-	f.said = &origin{scope, ""}
+	f.said = f.origin(scope, "")
 	for _, given := range b.With {
 		f.said.text += given.Expr.Text + " "
 		p.read(w.args, given, scope)
