@@ -8,29 +8,49 @@ import (
 	"punchboard/internal/prose"
 )
 
-// appendices are made from data: what no chapter prints by itself.
+// appendix is a kind of appendix: what it prints and whether there is any.
+type appendix struct {
+	anchor, title, icon string
+	has                 func(b *book) bool
+	fill                func(c *chapter)
+}
+
+// appendixKinds are the appendices in order.
+func appendixKinds() []appendix {
+	return []appendix{
+		{"roster", "The roster", "rank-2", (*book).hasRoster, (*chapter).rosterAppendix},
+		{"tables", "Tables", "nested-hexagons", func(b *book) bool { return len(b.tablesLeft()) > 0 }, (*chapter).tableAppendix},
+		{"decks", "The cards", "card-draw", func(b *book) bool { return len(b.decksLeft()) > 0 }, (*chapter).deckAppendix},
+		{"terms", "Words of the game", "chess-knight", func(b *book) bool { return !b.inPrint["terms"] && len(b.game.Terms) > 0 }, (*chapter).termAppendix},
+		{"readings", "Questions we settled", "gavel", func(b *book) bool { return !b.inPrint["readings"] && len(b.game.Readings) > 0 }, (*chapter).readingAppendix},
+		{"errata", "Errata of the source", "cancel", func(b *book) bool { return !b.inPrint["errata"] && len(b.game.Errata) > 0 }, (*chapter).errataAppendix},
+	}
+}
+
+// appendices are made from data: what no chapter prints by itself. They are
+// lettered and may be linked to by "appendix-" and their name, or by the name
+// alone if no chapter has it.
 func (b *book) appendices(chapters []*chapter) []*chapter {
 	b.inPrint = map[string]bool{}
 	for _, c := range chapters {
 		b.surveyFences(c.doc.Blocks)
 	}
 	var out []*chapter
-	letter := 'A'
-	add := func(anchor, title, icon string, fill func(c *chapter)) {
-		c := &chapter{book: b, anchor: anchor, title: title, icon: icon, number: string(letter), at: b.game.At}
-		if fill(c); len(c.blocks) > 0 {
-			letter++
-			out = append(out, c)
+	for _, k := range appendixKinds() {
+		if !k.has(b) {
+			continue
 		}
-		b.findings = append(b.findings, c.findings...)
-		c.findings = nil
+		c := &chapter{book: b, anchor: "appendix-" + k.anchor, title: k.title, number: string(rune('A' + len(out))), at: b.game.At, fill: k.fill}
+		if b.lib.Assets.Icons[k.icon] != nil {
+			c.icon = k.icon
+		}
+		b.anchors[c.anchor] = c.anchor
+		if b.anchors[k.anchor] == "" {
+			b.anchors[k.anchor] = c.anchor
+		}
+		b.sections[c.anchor] = "appendix " + c.number
+		out = append(out, c)
 	}
-	add("roster", "The roster", "rank-2", (*chapter).rosterAppendix)
-	add("abilities", "Tables", "stairs", (*chapter).tableAppendix)
-	add("decks", "The cards", "card-draw", (*chapter).deckAppendix)
-	add("terms", "Words of the game", "brain", (*chapter).termAppendix)
-	add("readings", "Questions we settled", "gavel", (*chapter).readingAppendix)
-	add("errata", "Errata of the source", "cancel", (*chapter).errataAppendix)
 	return out
 }
 
@@ -64,16 +84,28 @@ func (c *chapter) wideSection(title string) {
 	c.blocks = append(c.blocks, h)
 }
 
+func (b *book) hasRoster() bool {
+	k := b.game.Collection("units")
+	return k != nil && len(k.Entries) > 0
+}
+
+// tablesLeft are the tables that no chapter prints.
+func (b *book) tablesLeft() []*model.Table {
+	return slices.DeleteFunc(slices.Clone(b.game.Tables), func(t *model.Table) bool { return b.inPrint["table "+t.ID] })
+}
+
+// decksLeft are the decks that no chapter prints.
+func (b *book) decksLeft() []*model.Deck {
+	return slices.DeleteFunc(slices.Clone(b.game.Decks), func(d *model.Deck) bool { return b.inPrint["deck "+d.ID] })
+}
+
 // rosterAppendix lists every entry of units, side by side if they have sides.
 func (c *chapter) rosterAppendix() {
 	k := c.book.game.Collection("units")
-	if k == nil || len(k.Entries) == 0 {
-		return
-	}
 	c.stand = []prose.Span{{Text: "Every " + k.One + " of the game with what it can take, what it costs and what it may use."}}
 	for _, g := range grouped(k.Entries, func(e *model.Entry) string { return e.Field("side").Text }) {
 		c.wideSection(c.book.sideName(g.key))
-		t := c.roster(k, g.all, c.usual(k, g.all))
+		t := c.roster(k, g.all, c.full(k, g.all))
 		t.Whole = false
 		t.At = k.At
 		c.blocks = append(c.blocks, c.tableBlock(t, measure{0, c.book.frame.wide()}, true))
@@ -115,17 +147,8 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (c *chapter) tableAppendix() {
-	var left []*model.Table
-	for _, t := range c.book.game.Tables {
-		if !c.book.inPrint["table "+t.ID] {
-			left = append(left, t)
-		}
-	}
-	if len(left) == 0 {
-		return
-	}
 	c.stand = []prose.Span{{Text: "One table each, in two columns and never broken, so that a finger can stay on it while you play."}}
-	for _, g := range grouped(left, func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, "side") }) {
+	for _, g := range grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, "side") }) {
 		class, side, _ := strings.Cut(g.key, "/")
 		title := "Further tables"
 		if class != "" {
@@ -154,35 +177,24 @@ func fieldText(fs []model.Field, id string) string {
 
 // deckAppendix lists the decks that no chapter prints.
 func (c *chapter) deckAppendix() {
-	for _, d := range c.book.game.Decks {
-		if !c.book.inPrint["deck "+d.ID] {
-			c.section(d.Name)
-			t := c.deck(d)
-			t.Title = ""
-			c.blocks = append(c.blocks, c.fitTable(t, c.book.column()))
-		}
+	for _, d := range c.book.decksLeft() {
+		c.section(d.Name)
+		t := c.deck(d)
+		t.Title = ""
+		c.blocks = append(c.blocks, c.fitTable(t, c.book.column()))
 	}
 }
 
 func (c *chapter) termAppendix() {
-	if c.book.inPrint["terms"] || len(c.book.game.Terms) == 0 {
-		return
-	}
 	c.blocks = append(c.blocks, c.fenceTerms(prose.Block{At: c.at}, c.book.column())...)
 }
 
 func (c *chapter) readingAppendix() {
-	if c.book.inPrint["readings"] || len(c.book.game.Readings) == 0 {
-		return
-	}
 	c.stand = []prose.Span{{Text: "Where the source leaves a question open we chose an answer. Every number in this book follows it; play it otherwise if both of you agree."}}
 	c.blocks = append(c.blocks, c.fenceReadings(prose.Block{}, c.book.column())...)
 }
 
 func (c *chapter) errataAppendix() {
-	if c.book.inPrint["errata"] || len(c.book.game.Errata) == 0 {
-		return
-	}
 	c.stand = []prose.Span{{Text: "Where the published text contradicts itself or leaves something out, this is what it prints and what we play."}}
 	c.blocks = append(c.blocks, c.fenceErrata(prose.Block{}, c.book.column())...)
 }

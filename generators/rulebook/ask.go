@@ -114,4 +114,3 @@ func (b *book) fieldName(id string) string {
 	}
 	return ""
 }
-

@@ -34,6 +34,8 @@ type book struct {
 	boxes   map[string]geom.Rect
 	icons   map[string]string // icons that the layout names, by box
 	gap     geom.Length       // between paragraphs
+	listGap geom.Length       // before and after a list
+	first   geom.Length       // how far a paragraph below another begins further in
 	indent  geom.Length       // of lists
 	long    float64           // pages of text from which a chapter gets an opening page
 	styles  map[string]style
@@ -65,6 +67,8 @@ func (b *book) setUp() bool {
 	b.readStyles()
 	b.readBoxes()
 	b.gap = b.number("gap", 0.5, float64(b.frame.Grid))
+	b.listGap = b.number("list_gap", 0.5, float64(b.frame.Grid))
+	b.first = b.number("first", 0, 1000)
 	b.indent = b.number("indent", 5, 1000)
 	b.long = float64(b.number("opening", 1.6, 1000)) / 1000
 	b.body = b.style("body")
@@ -145,4 +149,3 @@ func (c *chapter) wantIcon(id string, at diag.Place) {
 	}
 	c.findings.Add(f)
 }
-

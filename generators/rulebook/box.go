@@ -152,4 +152,3 @@ func (c *chapter) boxHead(icon, label, title string, width geom.Length) []strip 
 	}
 	return append(out, space(1300))
 }
-

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/geom"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -18,6 +19,7 @@ type chapter struct {
 	icon     string
 	role     string
 	doc      *prose.Doc
+	fill     func(*chapter) // makes the blocks of an appendix
 	at       diag.Place
 	sections []*mark // of the contents
 	blocks   []*block
@@ -27,10 +29,16 @@ type chapter struct {
 	heads   []*mark // one for each heading of the document, in order
 	next    int     // the heading reached
 	figures int
+	below   bool // the paragraph being set stands below another
 }
 
 // build makes the chapter's blocks.
 func (c *chapter) build() {
+	if c.fill != nil {
+		c.fill(c)
+		tidy(c.blocks)
+		return
+	}
 	c.blocks = append(c.blocks, c.flow(c.doc.Blocks, c.book.column())...)
 	tidy(c.blocks)
 }
@@ -40,7 +48,7 @@ func tidy(blocks []*block) {
 	for i, b := range blocks {
 		if b.Mark != nil && !b.Mark.Hidden && b.Mark.Level > 0 {
 			b.Below = 0
-			if i+1 < len(blocks) && blocks[i+1].Free {
+			if i+1 < len(blocks) && (blocks[i+1].Mark == nil || blocks[i+1].Mark.Hidden) {
 				blocks[i+1].Above = 0
 			}
 		}
@@ -51,6 +59,7 @@ func tidy(blocks []*block) {
 func (c *chapter) flow(in []prose.Block, m measure) []*block {
 	var out []*block
 	for i, b := range in {
+		c.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
 		made := c.one(b, m)
 		if len(made) > 0 && b.Kind == prose.Paragraph && leadsOn(b.Spans) && i+1 < len(in) && in[i+1].Kind != prose.Paragraph {
 			made[len(made)-1].Next = true
@@ -66,7 +75,13 @@ func (c *chapter) one(b prose.Block, m measure) []*block {
 	case prose.Heading:
 		return []*block{c.heading(b, m)}
 	case prose.Paragraph:
-		return []*block{c.paragraph(s, c.spans(s, b.Spans), m, b.At)}
+		first := geom.Length(0)
+		if c.below {
+			first = c.book.first
+		}
+		p := c.paragraph(s, c.spans(s, b.Spans), m, first, b.At)
+		p.Defines = defines(b.Spans)
+		return []*block{p}
 	case prose.List:
 		return c.list(b, m)
 	case prose.Quote:

@@ -25,7 +25,7 @@ func (c *chapter) rules(t *model.Table) *table {
 		cells := [][]typeset.Span{key.say(keyOf(t, r))}
 		for i, d := range kept {
 			st := s
-			if i == 0 && len(kept) > 1 && d.Type.Kind == model.Text {
+			if i == 0 && len(kept) > 1 && named(t, d) {
 				st = s.strong()
 			}
 			sp, _ := c.cell(st, d, r.Cell(d.ID))
@@ -44,7 +44,10 @@ func (c *chapter) keyHead(t *model.Table) string {
 	case t.Die != "":
 		return "1" + strings.ToUpper(strings.TrimPrefix(t.Die, "1"))
 	case t.Of != "":
-		return t.Of
+		if len(t.Columns) > 0 && strings.EqualFold(t.Columns[0].Name, t.Of) {
+			return "#"
+		}
+		return upperFirst(t.Of)
 	}
 	return "#"
 }
@@ -59,6 +62,16 @@ func keyOf(t *model.Table, r *model.Row) string {
 		}
 	}
 	return r.ID
+}
+
+// named reports whether a column holds names: short texts in every row.
+func named(t *model.Table, d *model.FieldDecl) bool {
+	for _, r := range t.Rows {
+		if v := r.Cell(d.ID); v.Kind != model.Text || len([]rune(v.Text)) > 24 {
+			return false
+		}
+	}
+	return true
 }
 
 // usedColumns are the columns that some row fills, but not tags and icons,

@@ -58,8 +58,17 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 			strips = append(strips, c.stepStrips(c.inline(s, label, st.at), st, width)...)
 		}
 	}
-	k := stack{left: m.left + boxPad, foot: 1200, strips: keepAll(strips, false), frame: c.tinted(m)}
+	strips = unruled(strips)
+	k := stack{left: m.left + boxPad, foot: 2200, strips: keepAll(strips, false), frame: c.tinted(m)}
 	return []*block{c.boxed(k, b)}
+}
+
+// unruled drops the rule or the air that ends the strips of a box.
+func unruled(strips []strip) []strip {
+	for len(strips) > 0 && strips[len(strips)-1].Text == "" {
+		strips = strips[:len(strips)-1]
+	}
+	return strips
 }
 
 // exampleGroup is prose and the computed lines that follow it.
@@ -99,7 +108,7 @@ func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) [
 	s, vs := c.book.style("example"), c.book.style("example-value")
 	v, err := c.book.env.Eval(st.expr)
 	if err != nil {
-		c.broken(st.expr, st.at, err)
+		v = nil // that it does not run is for the check of examples to say
 	}
 	if bars := distribution(v); len(bars) > 0 {
 		out := keepAll(c.textStrips(s, label, width), true)
@@ -115,20 +124,21 @@ func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) [
 		}
 		return append(keepAll(out, true), ruled(width))
 	}
-	lines := keepAll(c.textStrips(s, label, width-room-4*geom.MM), true)
-	if len(lines) == 0 {
-		lines = []strip{{H: s.pitch, Keep: true}}
+	set := c.lines(s, label, width, 0)
+	if n := len(set); n == 0 || set[n-1].Width > width-room-4*geom.MM {
+		set = c.lines(s, label, width-room-4*geom.MM, 0)
 	}
-	last := &lines[len(lines)-1]
-	draw := last.Draw
-	last.Text += " " + value
-	last.Draw = func(p *pen, x, y geom.Length) {
-		if draw != nil {
-			draw(p, x, y)
-		}
-		p.text(vs, value, x+width, y+s.drop(), "right")
+	var out []strip
+	for i, l := range set {
+		t := strip{H: s.pitch, Keep: true, Text: runText(l.Items), Draw: func(p *pen, x, y geom.Length) {
+			p.line(l, x, y+s.drop())
+			if i == len(set)-1 {
+				p.text(vs, value, x+width, y+s.drop(), "right")
+			}
+		}}
+		out = append(out, t)
 	}
-	return append(lines, ruled(width))
+	return append(out, ruled(width))
 }
 
 // ruled is a thin rule with air below it.

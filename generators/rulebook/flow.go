@@ -22,6 +22,7 @@ type block struct {
 	Free         bool        // need not begin on the grid
 	Stretch      bool        // may move down a line to make a column end level
 	Mark         *mark
+	Defines      []string // words it introduces, as anchors
 	At           diag.Place
 	Draw         func(p *pen, s spot)
 }

@@ -124,40 +124,44 @@ func (p *press) contents() []*block {
 	head := c.band()
 	head.Fresh, head.Need = true, 0
 	out := []*block{head}
-	g := p.book.frame.Grid
+	g, width := p.book.frame.Grid, p.book.column().width
 	for _, k := range p.order {
+		if k.role != "" {
+			k.sections = nil // a page of reminders needs no signposts
+		}
 		top := &mark{Anchor: k.anchor, Number: k.number, Title: k.title}
-		out = append(out, &block{Above: g / 2, Free: true, Next: len(k.sections) > 0, Parts: []part{{H: g + g/2}}, Draw: func(pn *pen, s spot) {
-			pn.entryTop(top, s)
-		}})
-		for i, x := range k.sections {
-			out = append(out, &block{Free: true, Next: i == 0 && len(k.sections) > 1, Parts: []part{{H: g}}, Draw: func(pn *pen, s spot) {
-				pn.entry(x, s.X, s.W, s.Y+3150, 9*geom.MM, "contents-section")
+		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *pen, x, y geom.Length) { pn.entryTop(top, x, y, width) }}}
+		for _, x := range k.sections {
+			strips = append(strips, strip{H: g, Keep: true, Draw: func(pn *pen, left, y geom.Length) {
+				pn.entry(x, left, width, y+3150, 9*geom.MM, "contents-section")
 			}})
 		}
+		b := stack{strips: keepAll(strips, false)}.block()
+		b.Above, b.Free = g/2, true
+		out = append(out, b)
 	}
 	return out
 }
 
 // entryTop is a chapter's line in the contents, with a rule below it.
-func (p *pen) entryTop(k *mark, s spot) {
+func (p *pen) entryTop(k *mark, x, y, w geom.Length) {
 	g := p.book.frame.Grid
-	y := s.Y + g - 500
+	base := y + g - 500
 	st := p.book.style("contents-chapter")
 	if k.Number != "" {
-		p.text(st.in(p.book.colour("accent")), k.Number, s.X, y, "left")
+		p.text(st.in(p.book.colour("accent")), k.Number, x, base, "left")
 	}
-	p.text(st, k.Title, s.X+9*geom.MM, y, "left")
-	p.folio(k.Anchor, s.X+s.W, y)
-	p.rule(s.X, y+1300, s.W, 250, "ink")
-	p.link(geom.Rect{X: s.X, Y: s.Y, W: s.W, H: g + 800}, k.Anchor)
+	p.text(st, k.Title, x+9*geom.MM, base, "left")
+	p.folio(k.Anchor, x+w, base)
+	p.rule(x, base+1300, w, 250, "ink")
+	p.link(geom.Rect{X: x, Y: y, W: w, H: g + 800}, k.Anchor)
 }
 
 // summary sets the page of reminders: alone on a page, and on one page only.
 func (p *press) summary(c *chapter) {
 	p.pager.next()
 	first := p.pager.page
-	p.flow(c.opened(), c)
+	p.flow(c.opened(c.band()), c)
 	if p.pager.page > first {
 		c.findings.Add(diag.Finding{At: c.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 			Message: "the summary is longer than one page of " + p.book.paper.Name, Help: "shorten it; it is meant to be copied and laid on the table"})

@@ -16,16 +16,18 @@ type topic struct {
 	see   string // for an abbreviation: the name it stands for
 	words []string
 	exact []string // abbreviations: capitals count
-	main  string   // anchor of the place where it is defined
+	main  string   // anchor of the place where it is printed
+	page  int      // where it is introduced, 0 if nowhere
 	pages []int
 }
 
 // topics are the terms with their abbreviations and other forms, and the
 // units and tables.
-func (b *book) topics() []*topic {
+func (p *press) topics() []*topic {
+	b := p.book
 	var out []*topic
 	for _, t := range b.game.Terms {
-		x := &topic{name: t.Name}
+		x := &topic{name: t.Name, page: p.defined["term-"+t.ID]}
 		x.words = append(x.words, t.Name)
 		for _, a := range t.Also {
 			x.add(a)
@@ -45,7 +47,9 @@ func (b *book) topics() []*topic {
 	}
 	for _, t := range b.game.Tables {
 		if t.Class == "" {
-			out = append(out, &topic{name: t.Name + " (table)", main: "table-" + t.ID})
+			x := &topic{name: t.Name + " (table)", main: "table-" + t.ID}
+			x.page = p.number[x.main]
+			out = append(out, x)
 		}
 	}
 	return out
@@ -60,29 +64,50 @@ func (t *topic) add(form string) {
 	t.words = append(t.words, form)
 }
 
-// index makes the blocks of the index from the text as it fell on pages.
-func (b *book) index(c *chapter, spots []spot) []*block {
-	all := b.topics()
-	pages := pageTexts(spots)
+// index makes the blocks of the index from the text of the chapters as it
+// fell on pages. Appendices are in order themselves and are left out.
+func (b *book) index(c *chapter, p *press) []*block {
+	all := p.topics()
+	pages := pageTexts(p.inChapters())
 	for _, t := range all {
 		for _, p := range pages {
 			if t.mentioned(p) {
 				t.pages = append(t.pages, p.page)
 			}
 		}
-		t.pages = slices.Compact(t.pages)
+		for _, at := range []int{t.page, p.number[t.main]} {
+			if at > 0 && !slices.Contains(t.pages, at) {
+				t.pages = append(t.pages, at)
+			}
+		}
+		slices.Sort(t.pages)
 	}
-	all = slices.DeleteFunc(all, func(t *topic) bool { return len(t.pages) == 0 && t.see == "" && t.main == "" })
+	all = slices.DeleteFunc(all, func(t *topic) bool { return len(t.pages) == 0 && t.see == "" })
 	slices.SortStableFunc(all, func(x, y *topic) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(x.name), strings.ToLower(y.name)), cmp.Compare(x.see, y.see))
 	})
 	return c.indexBlocks(slices.CompactFunc(all, func(x, y *topic) bool { return x.name == y.name }))
 }
 
+// inChapters are the spots of numbered chapters.
+func (p *press) inChapters() []spot {
+	var out []spot
+	counts := false
+	for _, s := range p.pager.spots {
+		if c := p.begins[s.Block]; c != nil {
+			counts = c.fill == nil && c.number != ""
+		}
+		if counts {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
 // pageText is the text of one page, in lower case and as it stands.
 type pageText struct {
-	page       int
-	text, low  string
+	page        int
+	text, low   string
 	texts, low2 string
 }
 
@@ -155,62 +180,63 @@ func lastRune(s string) rune {
 	return last
 }
 
+// indexPitch is the pitch of the index, which keeps no grid.
+const indexPitch = 3600
+
 // indexBlocks sets the entries, parted by their first letters.
 func (c *chapter) indexBlocks(all []*topic) []*block {
 	s, ls := c.book.style("index"), c.book.style("index-letter")
-	g := c.book.frame.Grid
-	s.pitch = g
-	width := c.book.column().width
+	s.pitch = indexPitch
 	var out []*block
 	letter := ""
 	for _, t := range all {
 		if l := strings.ToUpper(string(firstRune(t.name))); l != letter {
 			letter = l
-			out = append(out, &block{Above: g / 2, Free: true, Next: true, Parts: []part{{H: g}}, Draw: func(p *pen, sp spot) {
-				p.text(ls, l, sp.X, sp.Y+3300, "left")
+			out = append(out, &block{Above: 1600, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *pen, sp spot) {
+				p.text(ls, l, sp.X, sp.Y+3400, "left")
 			}})
 		}
-		out = append(out, c.indexEntry(t, s, width))
+		out = append(out, c.indexEntry(t, s))
 	}
 	return out
 }
 
-func (c *chapter) indexEntry(t *topic, s style, width geom.Length) *block {
-	b := &block{Free: true, Parts: []part{{H: s.pitch}}, At: c.at}
+// indexEntry is a name and its pages, each a link; the page where the word is
+// introduced, or the table stands, is bold.
+func (c *chapter) indexEntry(t *topic, s style) *block {
+	width, hang := c.book.column().width, geom.Length(5*geom.MM)
+	name := t.name
+	if t.see == "" {
+		name += "\u2002"
+	}
+	spans := s.say(name)
+	if t.see != "" {
+		spans = append(spans, s.span(" see "+t.see, false, true))
+	}
+	for i, r := range ranges(t.pages) {
+		text := itoa(r[0])
+		if r[1] > r[0] {
+			text += "–" + itoa(r[1])
+		}
+		sp := s.span(text, t.page >= r[0] && t.page <= r[1], false)
+		sp.Link = "#page-" + itoa(r[0])
+		if i > 0 {
+			spans = append(spans, s.say(", ")...)
+		}
+		spans = append(spans, sp)
+	}
+	lines := c.lines(s, spans, width-hang, -hang)
+	b := &block{Free: true, At: c.at}
+	for i := range lines {
+		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(lines)-1})
+	}
 	b.Draw = func(p *pen, sp spot) {
-		y := sp.Y + s.drop()
-		x := sp.X + p.text(s, t.name, sp.X, y, "left") + 1500
-		if t.see != "" {
-			p.text(c.book.italicOf(s), "see "+t.see, x, y, "left")
-			return
-		}
-		main := p.page(t.main)
-		pages := t.pages
-		if main > 0 && !slices.Contains(pages, main) {
-			pages = append(slices.Clone(pages), main)
-			slices.Sort(pages)
-		}
-		for i, r := range ranges(pages) {
-			st := s
-			if main >= r[0] && main <= r[1] && main > 0 {
-				st = s.strong()
-			}
-			text := itoa(r[0])
-			if r[1] > r[0] {
-				text += "–" + itoa(r[1])
-			}
-			if i < len(ranges(pages))-1 {
-				text += ","
-			}
-			w := p.text(st, text, x, y, "left")
-			p.link(geom.Rect{X: x, Y: y - 2800, W: w, H: 3600}, "page-"+itoa(r[0]))
-			x += w + 1000
+		for i, l := range lines {
+			p.line(l, sp.X+hang, sp.Y+s.drop()+geom.Length(i)*s.pitch)
 		}
 	}
 	return b
 }
-
-func (b *book) italicOf(s style) style { s.plain = s.italic; return s }
 
 // ranges joins pages that follow one another.
 func ranges(pages []int) [][2]int {

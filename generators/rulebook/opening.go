@@ -36,40 +36,33 @@ func (c *chapter) opening() *block {
 func (c *chapter) band() *block {
 	g := c.book.frame.Grid
 	art, deep := c.art("rulebook-band")
-	width, rows := c.book.frame.wide(), geom.Length(0)
+	width := c.book.frame.wide() - 30*geom.MM
 	if len(c.sections) > 0 {
-		width, rows = 100*geom.MM, geom.Length(len(c.sections)+1)/2
+		width = 100 * geom.MM
 	}
-	stand, ss := c.standLines("standfirst-small", width)
-	below := max(geom.Length(len(stand))*ss.pitch, rows*bandPitch)
+	stand, ss := c.standLines("standfirst", width)
+	below := max(geom.Length(len(stand))*ss.pitch, geom.Length(len(c.sections))*bandPitch)
 	if below > 0 {
-		below += 4500
+		below += 3 * geom.MM
 	}
-	h := ceil(deep+below+1*geom.MM, g)
-	b := &block{At: c.at, Wide: true, Next: true, Need: 14 * g, Above: 4 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
+	h := ceil(deep+below+3*geom.MM, g)
+	b := &block{At: c.at, Wide: true, Next: true, Need: 10 * g, Above: 3 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *pen, s spot) {
 		p.group(art, s.X, s.Y)
 		for i, l := range stand {
-			p.line(l, s.X, s.Y+deep+6500+geom.Length(i)*ss.pitch)
+			p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
 		}
-		c.twoColumns(p, s.X+111*geom.MM, s.W-111*geom.MM, s.Y+deep+6200)
+		for i, k := range c.sections {
+			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, s.Y+deep+6000+geom.Length(i)*bandPitch, 8*geom.MM, "contents-section")
+		}
 	}
 	return b
 }
 
 // bandPitch is the pitch of the contents in a band.
-const bandPitch = 5000
+const bandPitch = 4800
 
 func (c *chapter) mark() *mark { return &mark{Anchor: c.anchor, Number: c.number, Title: c.title} }
-
-// twoColumns lists the chapter's sections in two narrow columns.
-func (c *chapter) twoColumns(p *pen, x, w, y geom.Length) {
-	half := (len(c.sections) + 1) / 2
-	cw := (w - 5*geom.MM) / 2
-	for i, k := range c.sections {
-		p.entry(k, x+geom.Length(i/half)*(cw+5*geom.MM), cw, y+geom.Length(i%half)*bandPitch, 8*geom.MM, "contents-section")
-	}
-}
 
 // art composes one of the layouts that the book is decorated with and says
 // how deep it is.
@@ -139,4 +132,3 @@ func (p *pen) folio(anchor string, x, y geom.Length) geom.Length {
 	}
 	return max(w, p.text(s, itoa(n), x, y, "right"))
 }
-

@@ -16,12 +16,9 @@ type measure struct{ left, width geom.Length }
 // in is the measure set in by d.
 func (m measure) in(d geom.Length) measure { return measure{m.left + d, m.width - d} }
 
-// paragraph is running text on the grid, with no line alone at either end.
-func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, at diag.Place) *block {
-	return c.paragraphFirst(s, spans, m, 0, at)
-}
-
-func (c *chapter) paragraphFirst(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
+// paragraph is running text on the grid, with no line alone at either end. Its
+// first line begins first further in.
+func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
 	set := c.lines(s, spans, m.width, first)
 	b := &block{At: at, Above: c.book.gap, Below: c.book.gap, Free: true}
 	for i, l := range set {
@@ -40,6 +37,16 @@ func (c *chapter) paragraphFirst(s style, spans []typeset.Span, m measure, first
 
 // list sets each item as paragraphs set in behind a bullet or a number.
 func (c *chapter) list(b prose.Block, m measure) []*block {
+	out := c.items(b, m)
+	if len(out) > 0 {
+		out[0].Above = max(out[0].Above, c.book.listGap)
+		last := out[len(out)-1]
+		last.Below = max(last.Below, c.book.listGap)
+	}
+	return out
+}
+
+func (c *chapter) items(b prose.Block, m measure) []*block {
 	in := c.book.indent
 	n := max(b.Start, 1)
 	var out []*block
@@ -94,7 +101,7 @@ func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Plac
 	set := c.lines(s, c.spans(s, spans), ms.width-in, 0)
 	extra := geom.Length(max(0, len(set)-1)) * s.pitch
 	h := ceil(2*g+extra, g)
-	b := &block{At: at, Above: 2 * g, Next: true, Stretch: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
+	b := &block{At: at, Above: g, Next: true, Stretch: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
 	b.Draw = func(p *pen, sp spot) {
 		base := sp.Y + h - extra - 3350
 		if m.Number != "" {
@@ -129,4 +136,16 @@ func (c *chapter) heading3(m *mark, spans []prose.Span, ms measure, at diag.Plac
 func leadsOn(spans []prose.Span) bool {
 	t := strings.TrimSpace(prose.Plain(spans))
 	return strings.HasSuffix(t, ":")
+}
+
+// defines are the targets of links in strong type: the words that a paragraph
+// introduces.
+func defines(spans []prose.Span) []string {
+	var out []string
+	for _, s := range spans {
+		if to, ok := strings.CutPrefix(s.Link, "#"); ok && s.Strong {
+			out = append(out, to)
+		}
+	}
+	return out
 }

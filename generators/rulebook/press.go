@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"sync"
 
 	"punchboard/internal/face"
@@ -14,8 +15,9 @@ type press struct {
 	extra   []*chapter // chapters made from data
 	order   []*chapter // everything, as printed
 	begins  map[*block]*chapter
-	contain []*mark // of the table of contents
-	number  map[string]int
+	number  map[string]int // page of each anchor
+	owner   map[string]*block
+	defined map[string]int // page where a word is introduced, by anchor
 	sheets  []*sheet
 
 	titled, credited *chapter // whose findings drawing the first two pages makes
@@ -23,9 +25,10 @@ type press struct {
 
 // setBook flows the whole book: title and colophon take the first two pages,
 // then contents, chapters, appendices, index, and the summary last.
-func (p *press) setBook(chapters []*chapter) {
+func (p *press) setBook(chapters, appendices []*chapter) {
 	b := p.book
-	p.begins, p.number = map[*block]*chapter{}, map[string]int{}
+	p.begins, p.owner = map[*block]*chapter{}, map[string]*block{}
+	p.number, p.defined = map[string]int{}, map[string]int{}
 	var rules, last []*chapter
 	for _, c := range chapters {
 		if c.role == "summary" {
@@ -34,37 +37,64 @@ func (p *press) setBook(chapters []*chapter) {
 		}
 		rules = append(rules, c)
 	}
-	appendices := b.appendices(chapters)
-	together(appendices, tidyUp)
 	index := &chapter{book: b, anchor: "index", title: "Index", at: b.game.At}
-	p.extra = append(append(p.extra, appendices...), index)
-	p.order = append(append(append([]*chapter{}, rules...), appendices...), index)
-	p.order = append(p.order, last...)
+	p.extra = append(slices.Clone(appendices), index)
+	p.order = slices.Concat(rules, appendices, []*chapter{index}, last)
 
 	p.pager.page = 2
 	p.flow(p.contents(), nil)
-	for _, c := range append(rules, appendices...) {
-		p.flow(c.opened(), c)
+	for _, c := range append(slices.Clone(rules), appendices...) {
+		p.chapter(c)
 	}
 	p.note()
-	index.blocks = b.index(index, p.pager.spots)
-	p.flow(index.opened(), index)
+	index.blocks = b.index(index, p)
+	p.flow(index.opened(index.band()), index)
 	for _, c := range last {
 		p.summary(c)
 	}
 	p.note()
 }
 
-func tidyUp(c *chapter) { tidy(c.blocks) }
-
-// opened is the chapter with its opening. A long chapter gets a page of its
-// own, a short one a band where the last chapter ends.
-func (c *chapter) opened() []*block {
-	open := c.band()
-	if c.number != "" && c.number[0] <= '9' && float64(total(c.blocks, cursor{})) > c.book.long*2*float64(c.book.frame.Bottom-c.book.frame.Top) {
-		open = c.opening()
+// opened is the chapter below its band.
+func (c *chapter) opened(open *block) []*block {
+	if len(c.blocks) > 0 {
+		c.blocks[0].Above = 0
 	}
 	return append([]*block{open}, c.blocks...)
+}
+
+// chapter sets a chapter. A short one begins with a band where the last one
+// ends if there is room. One that begins a page anyway gets an opening page,
+// if that takes no more pages or if it is long.
+func (p *press) chapter(c *chapter) {
+	band := c.opened(c.band())
+	if c.fill != nil || c.number == "" {
+		p.flow(band, c)
+		return
+	}
+	small := p.trial(band)
+	long := float64(total(c.blocks, cursor{})) > c.book.long*2*float64(c.book.frame.Bottom-c.book.frame.Top)
+	if large := c.opened(c.opening()); long || small.fresh && p.trial(large).last == small.last {
+		p.flow(large, c)
+		return
+	}
+	p.flow(band, c)
+}
+
+// trialled is how a list of blocks would fall: whether it begins a page, and
+// on which page it ends.
+type trialled struct {
+	fresh bool
+	last  int
+}
+
+// trial flows blocks without keeping the result.
+func (p *press) trial(blocks []*block) trialled {
+	try := *p.pager
+	try.spots, try.findings = nil, nil
+	try.add(blocks)
+	first := try.spots[0]
+	return trialled{first.Y == try.frame.Top, try.page}
 }
 
 // flow sets one chapter.
@@ -93,6 +123,11 @@ func (p *press) note() {
 		if s.again() {
 			continue
 		}
+		for _, a := range s.Block.Defines {
+			if p.defined[a] == 0 {
+				p.defined[a] = s.Page + 1
+			}
+		}
 		if c := p.begins[s.Block]; c != nil {
 			now, section = c, nil
 			if first {
@@ -103,7 +138,12 @@ func (p *press) note() {
 		if k == nil {
 			continue
 		}
-		p.number[k.Anchor] = s.Page + 1
+		if p.owner[k.Anchor] == nil { // what is printed twice is found where it stands first
+			p.owner[k.Anchor] = s.Block
+		}
+		if p.owner[k.Anchor] == s.Block {
+			p.number[k.Anchor] = s.Page + 1
+		}
 		if k.Level == 1 && !k.Hidden {
 			if sh.Section == section && sh.Chapter == now {
 				sh.Section = k
@@ -142,7 +182,7 @@ func (p *press) page(i int) *face.Face {
 		pn.head(s)
 	}
 	for _, sp := range s.Spots {
-		pn.spot(sp)
+		pn.spot(sp, p.owner)
 	}
 	if !s.Bare {
 		title := ""
@@ -163,11 +203,14 @@ func pageID(n int) string {
 	return "page-" + s
 }
 
-// spot draws a block's fragment, its anchor and its bookmark.
-func (p *pen) spot(s spot) {
+// spot draws a block's fragment, its anchor if it is the one that links lead
+// to, and its bookmark.
+func (p *pen) spot(s spot, owner map[string]*block) {
 	if k := s.Block.Mark; k != nil && !s.again() {
 		y := max(0, s.Y-2*geom.MM)
-		p.anchor(k.Anchor, geom.Point{X: s.X, Y: y})
+		if owner[k.Anchor] == s.Block {
+			p.anchor(k.Anchor, geom.Point{X: s.X, Y: y})
+		}
 		if !k.Hidden && k.Level < 2 {
 			p.add(&face.Bookmark{Title: numbered(k.Number, k.Title), Level: k.Level, Y: y})
 		}

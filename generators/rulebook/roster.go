@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -35,17 +34,20 @@ func (c *chapter) filtered(k *model.Collection, b prose.Block) []*model.Entry {
 	if b.Arg == "" {
 		return k.Entries
 	}
-	v, err := c.book.env.List(fmt.Sprintf("map(filter(list(%s), %s), .id)", k.ID, b.Arg))
+	all, err := c.book.env.List("list(" + k.ID + ")")
 	if err != nil {
 		c.broken(b.Arg, argAt(b), err)
 		return nil
 	}
 	var out []*model.Entry
-	for _, id := range v {
-		if s, ok := id.(string); ok {
-			if e := k.Entry(s); e != nil {
-				out = append(out, e)
-			}
+	for i, o := range all {
+		holds, err := c.book.env.In(o).Bool(b.Arg)
+		if err != nil {
+			c.broken(b.Arg, argAt(b), err)
+			return nil
+		}
+		if holds && i < len(k.Entries) {
+			out = append(out, k.Entries[i])
 		}
 	}
 	return out
@@ -70,7 +72,7 @@ func (c *chapter) asked(k *model.Collection, b prose.Block) []string {
 }
 
 // usual are the fields that rules speak of: those with a role in the engine,
-// or all that print well if none has; then notes, if there are any.
+// or all that print well if none has.
 func (c *chapter) usual(k *model.Collection, entries []*model.Entry) []string {
 	var roles, all []string
 	for _, d := range k.Fields {
@@ -82,9 +84,20 @@ func (c *chapter) usual(k *model.Collection, entries []*model.Entry) []string {
 			roles = append(roles, d.ID)
 		}
 	}
-	out := roles
-	if len(out) == 0 {
+	if len(roles) == 0 {
 		return all
+	}
+	return roles
+}
+
+// full are the usual fields, the references that every entry has, and notes.
+func (c *chapter) full(k *model.Collection, entries []*model.Entry) []string {
+	usual := c.usual(k, entries)
+	var out []string
+	for _, d := range k.Fields {
+		if slices.Contains(usual, d.ID) || d.Type.Kind == model.Ref && !d.Optional {
+			out = append(out, d.ID)
+		}
 	}
 	for _, e := range entries {
 		if len(c.notes(k, e, out)) > 0 {

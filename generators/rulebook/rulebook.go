@@ -15,6 +15,7 @@
 package rulebook
 
 import (
+	"slices"
 	"sync"
 
 	"punchboard/internal/compose"
@@ -37,9 +38,10 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.En
 		return doc, b.findings
 	}
 	chapters := b.chapters()
-	together(chapters, (*chapter).build)
+	appendices := b.appendices(chapters)
+	together(append(slices.Clone(chapters), appendices...), (*chapter).build)
 	p := &press{book: b, pager: &pager{frame: b.frame}}
-	p.setBook(chapters)
+	p.setBook(chapters, appendices)
 	doc.Pages = p.draw()
 	for _, k := range append(append(chapters, p.extra...), p.titled, p.credited) {
 		b.findings.Add(k.findings...)

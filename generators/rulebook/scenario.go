@@ -58,9 +58,11 @@ func (c *chapter) sides(sc *model.Scenario, width geom.Length) []strip {
 	w := (width - (n-1)*gap) / n
 	cols := make([][]strip, len(sc.Sides))
 	deep := 0
+	for _, side := range sc.Sides {
+		deep = max(deep, len(side.Units)+2)
+	}
 	for i, side := range sc.Sides {
-		cols[i] = c.force(side, w)
-		deep = max(deep, len(cols[i]))
+		cols[i] = c.force(side, w, deep-2)
 	}
 	var out []strip
 	for r := range deep {
@@ -85,7 +87,7 @@ func (c *chapter) sides(sc *model.Scenario, width geom.Length) []strip {
 
 // force lists one side's units and sums their whole-number fields that have a
 // role in the rules.
-func (c *chapter) force(side *model.Side, width geom.Length) []strip {
+func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 	ls, s := c.book.style("box-label"), c.book.style("example")
 	out := []strip{{H: 4200, Text: side.Name, Draw: func(p *pen, x, y geom.Length) {
 		p.text(ls, side.Name, x, y+2700, "left")
@@ -99,14 +101,17 @@ func (c *chapter) force(side *model.Side, width geom.Length) []strip {
 			name, icon = e.Name, e.Field("icon").Text
 		}
 		n := figure(f.Count)
-		lines := c.lines(s, s.say(name), width-11*geom.MM, 0)
+		lines := c.lines(s, s.say(name), width-8500, 0)
 		out = append(out, strip{H: s.pitch*geom.Length(len(lines)) + 900, Text: name, Draw: func(p *pen, x, y geom.Length) {
-			p.text(s.strong(), n, x+3*geom.MM, y+s.drop()+450, "right")
-			p.icon(icon, geom.Rect{X: x + 4300, Y: y + 450, W: iconWide, H: iconWide}, "ink")
+			p.text(s.strong(), n, x+2700, y+s.drop()+450, "right")
+			p.icon(icon, geom.Rect{X: x + 4000, Y: y + 450, W: iconWide, H: iconWide}, "ink")
 			for i, l := range lines {
-				p.line(l, x+9*geom.MM, y+s.drop()+450+geom.Length(i)*s.pitch)
+				p.line(l, x+8500, y+s.drop()+450+geom.Length(i)*s.pitch)
 			}
 		}})
+	}
+	for len(out) < rows+1 {
+		out = append(out, strip{}) // so that the sums stand side by side
 	}
 	return append(out, c.sums(side, width))
 }

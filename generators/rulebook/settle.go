@@ -11,6 +11,9 @@ import (
 // settleIn is how far questions and errata stand in behind their numbers.
 const settleIn = 8000
 
+// settleGap is the white space between them; their small lines keep no grid.
+const settleGap = 2800
+
 // questionNumber and erratumNumber are how the text refers to them: Q1, E1.
 func questionNumber(i int) string { return fmt.Sprintf("Q%d", i+1) }
 func erratumNumber(i int) string  { return fmt.Sprintf("E%d", i+1) }
@@ -71,7 +74,7 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 
 func (c *chapter) boxedAt(k stack) *block {
 	b := c.boxed(k, prose.Block{})
-	b.Above, b.Below = c.book.frame.Grid, c.book.frame.Grid
+	b.Above, b.Below, b.Free, b.Stretch = settleGap, settleGap, true, false
 	return b
 }
 
@@ -102,26 +105,27 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	strips := keepAll(c.textStrips(head, head.say(c.book.pathWords(e.Path)), width), true)
 	strips = append(strips, space(500))
 	printed := flat(e.Printed)
-	if e.Absent {
-		printed = "nothing"
-	}
 	said := func(label, text string) {
 		if text != "" {
 			spans := append(s.strong().say(label+": "), s.say(smart(text, 0))...)
 			strips = append(strips, c.textStrips(s, spans, width)...)
 		}
 	}
-	said("The source prints", printed)
-	if ruling := flat(e.Ruling); ruling != "as given" {
-		said("We rule", ruling)
+	switch claim := c.book.claimAt(e.Path); {
+	case claim != nil:
+		said("We rule", upperFirst(claim.Says))
+	case e.Absent:
+		said("The source prints", "nothing")
+	default:
+		said("The source prints", printed)
+		said("We rule", flat(e.Ruling))
 	}
 	if e.Because != "" {
 		spans := append(c.spans(s, []prose.Span{{Text: "Because: ", Em: true}}), c.inline(s, e.Because, e.At)...)
+		if cite := citation(e.Cite); cite != "" {
+			spans = append(spans, small.say(" Source: "+cite+".")...)
+		}
 		strips = append(strips, c.textStrips(s, spans, width)...)
-	}
-	if cite := citation(e.Cite); cite != "" {
-		strips = append(strips, space(300))
-		strips = append(strips, c.textStrips(small, small.say("Source: "+cite+"."), width)...)
 	}
 	k := stack{left: m.left + settleIn, foot: 300, strips: keepAll(strips, false)}
 	out := c.boxedAt(k)
@@ -143,9 +147,27 @@ func flat(yaml string) string {
 	return strings.Trim(s, "\"'")
 }
 
+// claimAt is the claim that an erratum is about, nil if it is about a value.
+func (b *book) claimAt(path string) *model.Claim {
+	id, ok := strings.CutPrefix(path, "claims.")
+	if !ok {
+		return nil
+	}
+	id, _, _ = strings.Cut(id, ".")
+	for _, c := range b.game.Claims {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
 // pathWords says in words where an erratum's path leads: "Panic, row 1".
 func (b *book) pathWords(path string) string {
 	parts := strings.Split(path, ".")
+	if b.claimAt(path) != nil {
+		parts = parts[:2]
+	}
 	var out []string
 	for i, p := range parts {
 		switch {
@@ -162,6 +184,5 @@ func (b *book) pathWords(path string) string {
 			out = append(out, strings.ReplaceAll(p, "-", " "))
 		}
 	}
-	return strings.Join(out, ", ")
+	return upperFirst(strings.Join(out, ", "))
 }
-

@@ -159,7 +159,7 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 		}
 		out = append(out, t)
 		if where := c.book.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" {
-			out = append(out, typeset.Span{Text: "\u00a0(" + where + ")", Font: s.typeFont(s.plain), Link: t.Link, Keep: true})
+			out = append(out, typeset.Span{Text: " (" + where + ")", Font: s.typeFont(s.plain), Link: t.Link})
 		}
 	}
 	return out

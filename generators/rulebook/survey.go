@@ -94,11 +94,6 @@ func (b *book) surveyData() {
 		b.anchors["erratum-"+e.ID], b.anchors[e.ID] = "erratum-"+e.ID, "erratum-"+e.ID
 		b.sections["erratum-"+e.ID] = erratumNumber(i)
 	}
-	for _, a := range []string{"readings", "errata", "terms", "index", "contents", "roster", "abilities", "decks"} {
-		if b.anchors[a] == "" {
-			b.anchors[a] = a
-		}
-	}
 }
 
 // link resolves the target of a link. A web address is kept as it is.

@@ -268,37 +268,56 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 	return e
 }
 
-// columns shares a width out: every column gets what its widest word needs,
-// then what its longest cell wants as far as there is room; what is left over
-// widens the columns of text.
+// columns shares a width out: every column gets what its widest word needs;
+// what is left goes evenly to those that want more, so that short ones are set
+// on one line before long ones get their share; what nobody wants widens a
+// column of text.
 func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 	ext := c.extents(t)
 	room := width - geom.Length(len(ext)-1)*cellGap
 	out := make([]geom.Length, len(ext))
-	var least, want geom.Length
+	var least geom.Length
 	for i, e := range ext {
 		out[i] = e.least
 		least += e.least
-		want += e.natural - e.least
 	}
-	rest := room - least
-	if rest < 0 {
+	if least > room {
 		c.findings.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
-			Message: fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least + geom.Length(len(ext)-1)*cellGap).Num(), width.Num())})
+			Message: fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least + width - room).Num(), width.Num())})
 		for i := range out {
 			out[i] = out[i] * room / least
 		}
 		return out
 	}
-	give := min(rest, want)
-	left := rest - give
-	for i, e := range ext {
-		if want > 0 {
-			out[i] += (e.natural - e.least) * give / want
+	left := pour(ext, out, room-least)
+	hs := c.book.style("table-head")
+	for i, k := range t.Cols { // what is left sets heads on one line first
+		ext[i].natural = max(ext[i].natural, c.extent(hs.say(k.Head)).natural)
+	}
+	c.spread(t, out, pour(ext, out, left))
+	return out
+}
+
+// pour widens columns towards their natural widths and returns what is left.
+func pour(ext []extent, out []geom.Length, rest geom.Length) geom.Length {
+	for rest > 0 {
+		var want []int
+		for i, e := range ext {
+			if out[i] < e.natural {
+				want = append(want, i)
+			}
+		}
+		if len(want) == 0 {
+			return rest
+		}
+		share := max(1, rest/geom.Length(len(want)))
+		for _, i := range want {
+			d := min(share, ext[i].natural-out[i], rest)
+			out[i] += d
+			rest -= d
 		}
 	}
-	c.spread(t, out, left)
-	return out
+	return 0
 }
 
 // spread gives what is left over to the last column of text, or to the first
@@ -330,4 +349,3 @@ func (c *chapter) fitTable(t *table, m measure) *block {
 	}
 	return c.tableBlock(t, m, false)
 }
-

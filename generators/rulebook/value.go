@@ -31,7 +31,7 @@ func (c *chapter) broken(src string, at diag.Place, err error) {
 		}
 	}
 	first, rest, _ := strings.Cut(msg, "\n")
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: "{{ " + src + " }}: " + first}
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: first}
 	if rest != "" {
 		f.Evidence = strings.Split(strings.TrimSpace(rest), "\n")
 	}
@@ -134,6 +134,12 @@ func (b *book) nameOf(to, id string) string {
 	case "decks":
 		if d := b.game.Deck(id); d != nil {
 			return d.Name
+		}
+	case "terms":
+		for _, t := range b.game.Terms {
+			if t.ID == id {
+				return t.Name
+			}
 		}
 	case "scenarios":
 		if s := b.game.Scenario(id); s != nil {
