@@ -152,7 +152,7 @@ func (lib *libraryReader) readIcons() {
 			continue
 		}
 		d.ids(d.root, "icons", func(k, v *yaml.Node) {
-			if s, ok := d.text1(v); ok {
+			if s, ok := d.textOf(v); ok {
 				authors[k.Value] = s
 			}
 		})

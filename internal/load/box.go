@@ -14,10 +14,7 @@ import (
 )
 
 // layoutReader is a layout while its file is read.
-type layoutReader struct {
-	*layout.Layout
-	parent *layout.Layout
-}
+type layoutReader struct{ *layout.Layout }
 
 var layoutShape = shape[layoutReader]{
 	{"extends", false, func(l *layoutReader) any { return &l.Extends }},
@@ -53,9 +50,9 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		l.Extends, l.Variants = "", nil
 	}
 	l.ID, l.At = id, d.top()
-	layoutShape.only(d, d.root, &layoutReader{Layout: l, parent: parent})
+	layoutShape.only(d, d.root, &layoutReader{l})
 	switch {
-	case l.Size.W <= 0 || l.Size.H <= 0:
+	case (l.Size.W <= 0 || l.Size.H <= 0) && value(d.root, "size") == nil:
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
 	case l.Bleed < 0 || l.Safe < 0 || l.Corner < 0:
 		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
@@ -65,7 +62,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 
 var variantShape = shape[layout.Variant]{
 	{"layout", true, func(v *layout.Variant) any { return &v.Layout }},
-	{"when", true, func(v *layout.Variant) any { return source1(&v.When) }},
+	{"when", true, func(v *layout.Variant) any { return sourceOf(&v.When) }},
 }
 
 // variants reads the layouts that may take this one's place.
@@ -83,8 +80,8 @@ func (d *doc) variants(n *yaml.Node) []layout.Variant {
 // lets reads named expressions; one of a name that is there takes its place.
 func (d *doc) lets(n *yaml.Node, into *[]layout.Let) {
 	d.entries(n, "expressions", func(k, v *yaml.Node) {
-		if !isName(k.Value) {
-			d.wrong(k, "a name for expressions (letters, digits and _)")
+		if !isName(k.Value) && !isID(k.Value) {
+			d.wrong(k, "a name of letters, digits and _, or an id")
 		}
 		src, ok := d.expression(v)
 		if !ok {
@@ -114,24 +111,22 @@ func isName(s string) bool {
 type boxReader struct {
 	*layout.Box
 	before *yaml.Node
+	boxes  *yaml.Node
 }
 
-// boxShape is set by boxKeys: the shape holds itself, since boxes hold boxes.
-func boxShape() shape[boxReader] { return boxKeys }
-
-var boxKeys = shape[boxReader]{
+var boxShape = shape[boxReader]{
 	{"name", false, func(b *boxReader) any { return &b.Name }},
 	{"before", false, func(b *boxReader) any { return keep(&b.before) }},
 	{"at", false, func(b *boxReader) any { return nums("x, y", &b.X, &b.Y) }},
 	{"size", false, func(b *boxReader) any { return nums("width, height", &b.W, &b.H) }},
-	{"when", false, func(b *boxReader) any { return source1(&b.When) }},
+	{"when", false, func(b *boxReader) any { return sourceOf(&b.When) }},
 	{"let", false, func(b *boxReader) any {
 		return reader(func(d *doc, n *yaml.Node) {
 			b.Let = slices.Clone(b.Let)
 			d.lets(n, &b.Let)
 		})
 	}},
-	{"each", false, func(b *boxReader) any { return source1(&b.Each) }},
+	{"each", false, func(b *boxReader) any { return sourceOf(&b.Each) }},
 	{"as", false, func(b *boxReader) any { return &b.As }},
 	{"step", false, func(b *boxReader) any { return nums("right, down", &b.Step[0], &b.Step[1]) }},
 	{"text", false, func(b *boxReader) any { return &b.Text }},
@@ -159,7 +154,7 @@ var boxKeys = shape[boxReader]{
 	{"with", false, func(b *boxReader) any {
 		return reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) })
 	}},
-	{"boxes", false, func(b *boxReader) any { return keepBoxes(b.Box) }},
+	{"boxes", false, func(b *boxReader) any { return keep(&b.boxes) }},
 }
 
 // boxShapes are the shapes that a box may draw.
@@ -173,7 +168,7 @@ func nums(names string, a, b *layout.Num) reader {
 	return func(d *doc, n *yaml.Node) { d.nums(n, names, a, b) }
 }
 
-func source1(to *layout.Source) reader {
+func sourceOf(to *layout.Source) reader {
 	return func(d *doc, n *yaml.Node) {
 		if src, ok := d.expression(n); ok {
 			*to = src
@@ -243,11 +238,11 @@ func (d *doc) box(n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 	if name := value(n, "name"); name != nil {
 		b.At = d.at(follow(name))
 	}
-	if !boxShape().only(d, n, &b) {
+	if !boxShape.only(d, n, &b) {
 		return boxReader{}, -1
 	}
-	if inner := value(n, "boxes"); inner != nil {
-		b.Boxes = d.boxes(follow(inner), b.Boxes)
+	if b.boxes != nil {
+		b.Boxes = d.boxes(follow(b.boxes), b.Boxes)
 	}
 	d.boxNeeds(n, &b)
 	return b, i
@@ -266,10 +261,6 @@ func (b *boxReader) clearContents(n *yaml.Node) {
 		}
 	}
 }
-
-// keepBoxes passes over the boxes in a box: they are read when it is known
-// which box they are laid over.
-func keepBoxes(*layout.Box) reader { return func(*doc, *yaml.Node) {} }
 
 // boxNeeds reports a box that draws nothing or several things.
 func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {

@@ -168,10 +168,9 @@ func (d *doc) oneOf(n *yaml.Node, choices ...string) string {
 
 // class is a declared kind of table.
 type class struct {
-	id      string
-	base    model.Table // what its tables begin with
-	fields  []*model.FieldDecl
-	columns *yaml.Node
+	id     string
+	base   model.Table        // what its tables begin with
+	fields []*model.FieldDecl // of its tables, beside what every table has
 }
 
 var classShape = shape[class]{

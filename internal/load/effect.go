@@ -89,6 +89,21 @@ func newForm(v *model.Verb, says string) form {
 	return f
 }
 
+// soundSays reports whether the words of a verb can be told apart from what
+// stands round a clause.
+func soundSays(says string) bool {
+	words := strings.Fields(says)
+	for i, w := range words {
+		switch {
+		case w == "and" || w == "or" || w == "then" || strings.Contains(w, ","):
+			return false
+		case w == "<effect>" && (i == 0 || i+1 < len(words)):
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
 // token is a word of the notation, or a comma. Off counts characters.
 type token struct {
 	text string
@@ -228,28 +243,26 @@ func (p *effectParser) clause(i int) (model.Clause, int) {
 	var best model.Clause
 	var far miss
 	var of *form
-	var inner *diag.Finding // in the effect that the best form grants
 	end, score := i, -1
 	for k := range p.g.forms {
 		f := &p.g.forms[k]
 		c, next, m := p.fit(f, i)
 		switch {
 		case m == nil && len(f.parts) > 0 && fixedWords(f) > score:
-			best, end, score, of, inner = c, next, fixedWords(f), f, p.fail
+			best, end, score, of = c, next, fixedWords(f), f
 		case m != nil && m.words > far.words:
 			far = *m
 		}
-		p.fail = nil
 	}
-	p.fail = inner
 	if of == nil || far.words > score {
 		p.noClause(i, far)
 		return best, end
 	}
-	if hasEffect(of) && end < len(p.toks) { // the inner effect stopped short
-		return best, end
+	if hasEffect(of) {
+		end = p.gives(&best, end)
+	} else {
+		end = p.options(&best, of.verb, end)
 	}
-	end = p.options(&best, of.verb, end)
 	best.At = p.place(i, end)
 	return best, end
 }
@@ -265,6 +278,7 @@ func fixedWords(f *form) int {
 	return n
 }
 
+// hasEffect reports whether a form ends with an effect.
 func hasEffect(f *form) bool {
 	return len(f.parts) > 0 && f.parts[len(f.parts)-1].slot == "effect"
 }
@@ -305,11 +319,11 @@ func (p *effectParser) slot(c *model.Clause, f *form, k, i, words int) (int, str
 		return p.span(c, i)
 	case "times":
 		return p.times(c, i)
-	case "effect":
+	case "effect": // it is read when this form has won
 		if words == 0 || i >= len(p.toks) {
 			return -1, "an effect"
 		}
-		return p.gives(c, i), ""
+		return i, ""
 	default:
 		j := p.wordsEnd(f, k, i)
 		if j <= i {

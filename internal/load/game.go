@@ -210,6 +210,10 @@ func (r *gameReader) readVerbs(s section) {
 	r.g.Verbs = each(s, r.g.Verbs, func(d *doc, k, v, all *yaml.Node) *model.Verb {
 		x := &model.Verb{ID: k.Value, At: d.at(k)}
 		verbShape.fill(d, v, x, all, rest{})
+		if n := value(v, "says"); n != nil && !soundSays(x.Says) {
+			f := d.wrong(follow(n), "the words of a clause")
+			f.Evidence = []string{"<effect> stands last, after a word; no word is a comma or a join"}
+		}
 		return x
 	})
 }
@@ -285,7 +289,8 @@ func chapterID(file string) string {
 	return strings.TrimLeft(base, "0123456789-_ ")
 }
 
-// local joins a path as written to a folder, and keeps it inside the folder.
+// local joins a path as it is written to a folder; one that leads out of the
+// folder is a finding.
 func (d *doc) local(dir string, n *yaml.Node) (string, bool) {
 	p := n.Value
 	full := path.Join(dir, p)

@@ -13,7 +13,8 @@ import (
 )
 
 const head = "game: {title: G, theme: t}\ncollections: {units: {one: unit, fields: {text: {type: text}, act: {type: effect, optional: true}}}}\n" +
-	"verbs: {hit: {name: Hit, numbers: range, short: H, words: H}, grant: {name: G, says: <who> gets <effect>, numbers: none, short: G, words: G}}\n"
+	"verbs: {hit: {name: Hit, numbers: range, short: H, words: H}, grant: {name: G, says: <who> gets <effect>, numbers: none, short: G, words: G}, " +
+	"lend: {name: L, says: <whom> gets <effect>, numbers: none, short: L, words: L}}\n"
 
 // TestHostile gives the loader what nobody means well with. It must answer
 // soon, with a finding at a place, and never panic.

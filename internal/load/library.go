@@ -29,8 +29,7 @@ type libraryReader struct {
 	src    *source // its own, but for the texts
 	kinds  map[string][]*doc
 	fonts  map[string]fontEntry
-	styles map[string]bool // fonts that layouts name beside a theme's roles
-	assets []string        // files that are no YAML
+	assets []string // files that are no YAML
 }
 
 // layoutsAhead begins to read layouts/ while the games are decoded; calling
@@ -271,18 +270,18 @@ func (d *doc) styles(n *yaml.Node, into map[string]*layout.Style) {
 		}
 		s.At = d.at(k)
 		if styleShape.fill(d, v, s, n, rest{}) {
-			d.styleNeeds(k, s)
+			d.styleNeeds(k, v, s)
 		}
 		into[k.Value] = s
 	})
 }
 
 // styleNeeds reports a style that cannot set a text.
-func (d *doc) styleNeeds(k *yaml.Node, s *layout.Style) {
+func (d *doc) styleNeeds(k, v *yaml.Node, s *layout.Style) {
 	switch {
-	case s.Font == "":
+	case s.Font == "" && value(v, "font") == nil:
 		d.add("PB005", k, fmt.Sprintf("the style %s names no font", quote(k.Value)))
-	case len(s.Sizes) == 0:
+	case len(s.Sizes) == 0 && value(v, "sizes") == nil:
 		d.add("PB005", k, fmt.Sprintf("the style %s has no sizes", quote(k.Value)))
 	case s.Leading <= 0 || s.Leading > 10 || s.MinLeading < 0 || s.MinLeading > s.Leading:
 		d.add("PB212", k, fmt.Sprintf("the leading of %s, %g down to %g, cannot be set", quote(k.Value), s.Leading, s.MinLeading))

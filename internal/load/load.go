@@ -15,6 +15,8 @@ import (
 	"slices"
 	"strings"
 
+	"gopkg.in/yaml.v3"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
@@ -99,7 +101,7 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	for _, d := range r.docs {
 		fresh := &doc{path: d.path, text: d.text, found: slices.Clone(d.found[:d.parsed]), parsed: d.parsed}
 		if d.root != nil {
-			fresh.root = clone(d.root, map[*yamlNode]*yamlNode{})
+			fresh.root = clone(d.root, map[*yaml.Node]*yaml.Node{})
 		}
 		c.docs = append(c.docs, fresh)
 	}

@@ -27,7 +27,7 @@ func (d *doc) read(n *yaml.Node, into any) {
 	case reader:
 		to(d, n)
 	case *string:
-		if s, ok := d.text1(n); ok {
+		if s, ok := d.textOf(n); ok {
 			*to = s
 		}
 	case *bool:
@@ -79,7 +79,7 @@ func (d *doc) readLayout(n *yaml.Node, into any) {
 	case *layout.Num:
 		*to = d.num(n)
 	case *layout.Source:
-		if s, ok := d.text1(n); ok {
+		if s, ok := d.textOf(n); ok {
 			*to = layout.Source{Text: s, At: d.at(n)}
 		}
 	case *face.Colour:
@@ -109,9 +109,9 @@ func (d *doc) word(n *yaml.Node, want string) (string, bool) {
 	return n.Value, true
 }
 
-// text1 reads a text. Unquoted words that YAML itself reads as something else
+// textOf reads a text. Unquoted words that YAML itself reads as something else
 // are kept as written, with a warning.
-func (d *doc) text1(n *yaml.Node) (string, bool) {
+func (d *doc) textOf(n *yaml.Node) (string, bool) {
 	s, ok := d.word(n, "a text")
 	if ok && isPlain(follow(n)) {
 		d.ambiguity(follow(n))
@@ -247,7 +247,7 @@ func (d *doc) number(n *yaml.Node) (float64, bool) {
 func (d *doc) texts(n *yaml.Node) []string {
 	var out []string
 	d.items(n, "texts", func(_ int, v *yaml.Node) {
-		if s, ok := d.text1(v); ok {
+		if s, ok := d.textOf(v); ok {
 			out = append(out, s)
 		}
 	})

@@ -43,7 +43,7 @@ var engineShape = shape[model.Engine]{
 func (d *doc) roles(n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.ids(n, "roles", func(k, v *yaml.Node) {
-		if s, ok := d.text1(v); ok {
+		if s, ok := d.textOf(v); ok {
 			t := model.Value{Kind: model.Text, Text: s, At: d.at(follow(v))}
 			out = append(out, model.Field{ID: k.Value, Value: t, At: d.at(k)})
 		}

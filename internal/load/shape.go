@@ -253,7 +253,7 @@ func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
 
 // cite reads a citation: "003:62" or "003:62-77".
 func (d *doc) cite(n *yaml.Node) model.Cite {
-	s, ok := d.text1(n)
+	s, ok := d.textOf(n)
 	if !ok {
 		return model.Cite{}
 	}

@@ -11,13 +11,9 @@ import (
 	"strings"
 	"sync"
 
-	"gopkg.in/yaml.v3"
-
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
-
-type yamlNode = yaml.Node
 
 // maxFile is the most bytes that are read of a text file.
 const maxFile = 64 << 20

@@ -21,7 +21,7 @@ var themeShape = shape[layout.Theme]{
 	{"fonts", false, func(t *layout.Theme) any {
 		return reader(func(d *doc, n *yaml.Node) {
 			d.ids(n, "fonts", func(k, v *yaml.Node) {
-				if s, ok := d.text1(v); ok {
+				if s, ok := d.textOf(v); ok {
 					t.Fonts[k.Value] = s
 				}
 			})

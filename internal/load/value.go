@@ -346,7 +346,7 @@ func (d *doc) free(n *yaml.Node) model.Value {
 		return model.Value{}
 	default:
 		v.Kind = model.Text
-		v.Text, _ = d.text1(n)
+		v.Text, _ = d.textOf(n)
 	}
 	return v
 }

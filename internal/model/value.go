@@ -110,7 +110,11 @@ func (v Value) String() string {
 	case Flag:
 		return strconv.FormatBool(v.Int == 1)
 	case List:
-		return "[" + strings.Join(v.Texts(), ", ") + "]"
+		items := make([]string, len(v.Items))
+		for i, x := range v.Items {
+			items[i] = x.String()
+		}
+		return "[" + strings.Join(items, ", ") + "]"
 	case EffectKind:
 		if v.Effect != nil {
 			return v.Effect.Source

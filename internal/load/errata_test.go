@@ -1,0 +1,115 @@
+package load_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+const errataGame = `game: {title: G, theme: t}
+collections: {units: {one: unit, fields: {hits: {type: whole}, tags: {type: list, of: {type: text}, optional: true}}}}
+units:
+  a: {name: A, hits: 2, tags: [x, y]}
+tables:
+  panic:
+    name: Panic
+    kind: roll
+    die: d6
+    columns: {result: {type: text}}
+    rows: {"1-": {result: a}, 2-5: {result: b}, 6: {result: c}}
+claims:
+  sum: {says: it adds up, holds: 1 + 1 == 2}
+`
+
+// TestAsPrinted puts printed values back one at a time.
+func TestAsPrinted(t *testing.T) {
+	for _, c := range []struct {
+		name, erratum, want string
+		stale               bool
+		now                 string
+	}{
+		{"scalar", `{at: units.a.hits, printed: 3, ruling: 2, because: x}`, "hits 3", false, ""},
+		{"stale", `{at: units.a.hits, printed: 3, ruling: 4, because: x}`, "hits 3", true, "2"},
+		{"as given", `{at: units.a, printed: {name: A, hits: 9}, ruling: as given, because: x}`, "hits 9", false, ""},
+		{"list", `{at: units.a.tags, printed: [x], ruling: [x, y], because: x}`, "tags [x]", false, ""},
+		{"item", `{at: units.a.tags.1, printed: z, ruling: y, because: x}`, "tags [x, z]", false, ""},
+		{"absent item", `{at: units.a.tags.0, printed: absent, ruling: x, because: x}`, "tags [y]", false, ""},
+		{"absent row", `{at: tables.panic.rows.6, printed: absent, ruling: as given, because: x}`, "rows 1- 2-5", false, ""},
+		{"row key", `{at: tables.panic.rows, key: "1-", printed-key: "1", ruling: as given, because: x}`, "rows 1 2-5 6", false, ""},
+		{"key at", `{at: tables.panic.rows.1-, printed-key: "1", ruling: "1-", because: x}`, "rows 1 2-5 6", false, ""},
+		{"dropped row", `{at: tables.panic.rows.7, printed: {result: d}, ruling: absent, because: x}`, "rows 1- 2-5 6 7", false, ""},
+		{"claim", `{at: claims.sum.holds, printed: 1 + 1 == 3, ruling: 1 + 1 == 2, because: x}`, "claim 1 + 1 == 3", false, ""},
+		{"nowhere", `{at: units.b.hits, printed: 1, ruling: 2, because: x}`, "hits 2", true, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := open(t, errataGame+"errata:\n  e: "+c.erratum+"\n")
+			if len(p.Findings) > 0 {
+				t.Fatalf("findings: %v", p.Findings)
+			}
+			e := p.Games[0].Errata[0]
+			if e.Stale != c.stale || e.Now != c.now {
+				t.Errorf("stale %t, now %q; want %t, %q", e.Stale, e.Now, c.stale, c.now)
+			}
+			g, found := p.AsPrinted("g", "e")
+			if len(found) > 0 {
+				t.Errorf("found: %v", found)
+			}
+			if s := seen(g); !slices.Contains(s, c.want) {
+				t.Errorf("as printed: %q; want %q among them", s, c.want)
+			}
+			if g.Errata[0].Stale {
+				t.Error("an erratum that is put back is called stale")
+			}
+			if s, again := seen(p.Games[0]), seen(open(t, errataGame).Games[0]); !slices.Equal(s, again) {
+				t.Errorf("the game itself was changed: %q, was %q", s, again)
+			}
+		})
+	}
+}
+
+// seen is what a test asks of the small game, a line each.
+func seen(g *model.Game) []string {
+	a := g.Entry("units", "a")
+	var rows []string
+	for _, r := range g.Table("panic").Rows {
+		rows = append(rows, r.ID)
+	}
+	return []string{"hits " + a.Field("hits").String(), "tags " + a.Field("tags").String(),
+		"rows " + strings.Join(rows, " "), "claim " + g.Claims[0].Holds.Text}
+}
+
+// TestAsPrintedPlace checks that a fault of a printed value is found where
+// the ruling stands now.
+func TestAsPrintedPlace(t *testing.T) {
+	p := open(t, errataGame+"errata:\n  e: {at: units.a.hits, printed: many, ruling: 2, because: x}\n")
+	_, found := p.AsPrinted("g")
+	if len(found) != 1 || found[0].Code != "PB006" || found[0].At.String() != "content/g/game.yaml:4:22" {
+		t.Errorf("found: %v", found)
+	}
+	if g, _ := p.AsPrinted("none"); g != nil {
+		t.Error("a game that is not there was decoded")
+	}
+}
+
+// TestErrataOfTheGames puts every erratum of every game back; each must
+// change something.
+func TestErrataOfTheGames(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range p.Games {
+		for _, e := range g.Errata {
+			if e.Stale {
+				t.Errorf("%s: erratum %s is stale: content holds %q", g.ID, e.ID, e.Now)
+			}
+			if as, _ := p.AsPrinted(g.ID, e.ID); as == nil {
+				t.Errorf("%s: %s cannot be put back", g.ID, e.ID)
+			}
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package load_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+)
+
+// library loads files of layouts/ beside a game of theme t.
+func library(t testing.TB, files map[string]string) *load.Project {
+	t.Helper()
+	m := fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}")}}
+	if files["themes/t.yaml"] == "" {
+		m["layouts/themes/t.yaml"] = &fstest.MapFile{Data: []byte("mark: {shape: circle, letter: T}")}
+	}
+	for name, text := range files {
+		m["layouts/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	p, err := load.Open(m, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestExtends lays a child over its parent: boxes by name, in order of
+// drawing.
+func TestExtends(t *testing.T) {
+	p := library(t, map[string]string{
+		"faces/g/child.yaml": `extends: card
+styles: {body: {sizes: 6.5}}
+let: {b: "20", c: a + b}
+front:
+  - {name: title, style: big}
+  - {name: art, picture: p}
+  - {name: over, before: title, shape: box}
+  - {name: last, shape: circle}
+`,
+		"faces/card.yaml": `size: [63mm, 2.5in]
+safe: 3
+styles: {body: {font: f, sizes: [9, 8], leading: 1.4}}
+let: {a: 1, b: 2}
+front:
+  - {name: frame, at: [0, 0], size: ["{{ w }}", 88], shape: cut, corner: 1.8}
+  - {name: title, at: [18, 3], size: [34, 6], text: "{{ card.name }}", style: body, align: centre}
+  - {name: art, icon: "{{ card.art }}"}
+back: [{name: b, shape: box}]
+`})
+	if len(p.Findings) > 0 {
+		t.Fatal(p.Findings)
+	}
+	l := p.Library.Layouts["g-child"]
+	var names []string
+	boxes := map[string]*layout.Box{}
+	for _, b := range l.Front {
+		names = append(names, b.Name)
+		boxes[b.Name] = b
+	}
+	if s := strings.Join(names, " "); s != "frame over title art last" {
+		t.Errorf("boxes %s", s)
+	}
+	title := boxes["title"]
+	if title.Style != "big" || title.Text.Text != "{{ card.name }}" || title.X.Fixed != 18*geom.MM || title.Align != "centre" {
+		t.Errorf("title %+v", title)
+	}
+	if a := boxes["art"]; a.Icon.Text != "" || a.Picture.Text != "p" {
+		t.Errorf("art %+v", a)
+	}
+	if w := boxes["frame"].W; w.Expr.Text != "w" || w.Expr.At.Col != 42 {
+		t.Errorf("width %+v", w)
+	}
+	if l.Size != (geom.Size{W: 63 * geom.MM, H: 63500}) || l.Safe != 3*geom.MM || len(l.Back) != 1 {
+		t.Errorf("layout %+v", l)
+	}
+	body := l.Styles["body"]
+	if body.Font != "f" || len(body.Sizes) != 1 || body.Sizes[0] != geom.FromPT(6.5) || body.Leading != 1.4 {
+		t.Errorf("style %+v", body)
+	}
+	var lets []string
+	for _, x := range l.Let {
+		lets = append(lets, x.Name+"="+x.Expr.Text)
+	}
+	if s := strings.Join(lets, " "); s != "a=1 b=20 c=a + b" {
+		t.Errorf("lets %s", s)
+	}
+	parent := p.Library.Layouts["card"]
+	if parent.Front[1].Style != "body" || len(parent.Front) != 3 || len(parent.Styles["body"].Sizes) != 2 {
+		t.Error("the parent was changed")
+	}
+}
+
+// TestTheme merges themes and opens the fonts in use, and no other.
+func TestTheme(t *testing.T) {
+	ttf := "\x00\x01\x00\x00"
+	p := library(t, map[string]string{
+		"themes/house.yaml": "colours: {ink: '#010203', line: ink}\nfonts: {text: f1}\nstyles: {body: {font: text, sizes: 9, colour: ink}}",
+		"themes/t.yaml":     "extends: house\ncolours: {accent: '#F00'}\nmark: {shape: circle, letter: T}",
+		"themes/u.yaml":     "extends: house\nfonts: {text: f2}",
+		"fonts/fonts.yaml":  "f1: {file: f1.ttf, family: F, weight: 400}\nf2: {file: gone.ttf, family: F, weight: 700, italic: true}",
+		"fonts/f1.ttf":      ttf,
+	})
+	if len(p.Findings) > 0 {
+		t.Fatal(p.Findings)
+	}
+	th := p.Library.Themes["t"]
+	want := map[string]face.Colour{"ink": face.RGB(1, 2, 3), "line": face.RGB(1, 2, 3), "accent": face.RGB(255, 0, 0)}
+	if d := cmp.Diff(want, th.Colours); d != "" || th.Extends != "house" || th.Fonts["text"] != "f1" {
+		t.Errorf("theme %+v\n%s", th, d)
+	}
+	if f := p.Library.Assets.Fonts; len(f) != 1 || string(f["f1"].Data) != ttf || f["f1"].Family != "F" {
+		t.Errorf("fonts %v", f)
+	}
+}
+
+// TestLibraryFaults is one fault a case, each found where it stands.
+func TestLibraryFaults(t *testing.T) {
+	for _, c := range []struct{ name, file, text, want string }{
+		{"circle", "faces/a.yaml", "extends: a\nsize: [1, 1]", "layouts/faces/a.yaml:1:10: error[PB111]"},
+		{"no parent", "faces/a.yaml", "extends: crad\nsize: [1, 1]", "layouts/faces/a.yaml:1:10: error[PB012]"},
+		{"no size", "faces/a.yaml", "bleed: 3mm", "layouts/faces/a.yaml:1:1: error[PB005]"},
+		{"size of one", "faces/a.yaml", "size: [1]", "layouts/faces/a.yaml:1:7: error[PB008]"},
+		{"unit", "faces/a.yaml", "size: [1, 2parsec]", "layouts/faces/a.yaml:1:11: error[PB006]"},
+		{"endless", "faces/a.yaml", "size: [1, 1e9in]", "layouts/faces/a.yaml:1:11: error[PB006]"},
+		{"too long", "faces/a.yaml", "size: [1, 99999]", "layouts/faces/a.yaml:1:11: error[PB212]"},
+		{"empty box", "faces/a.yaml", "size: [1, 1]\nfront: [{name: x}]", "layouts/faces/a.yaml:2:16: error[PB005]"},
+		{"two in a box", "faces/a.yaml", "size: [1, 1]\nfront: [{text: x, icon: y}]", "layouts/faces/a.yaml:2:9: error[PB008]"},
+		{"box twice", "faces/a.yaml", "size: [1, 1]\nfront: [{name: x, icon: y}, {name: x, icon: z}]", "layouts/faces/a.yaml:2:36: error[PB102]"},
+		{"before what", "faces/a.yaml", "size: [1, 1]\nfront: [{before: x, icon: y}]", "layouts/faces/a.yaml:2:18: error[PB004]"},
+		{"shape", "faces/a.yaml", "size: [1, 1]\nfront: [{shape: hexagn}]", "layouts/faces/a.yaml:2:17: error[PB007]"},
+		{"path", "faces/a.yaml", "size: [1, 1]\nfront: [{shape: path, path: M0 0 L nowhere}]", "layouts/faces/a.yaml:2:29: error[PB006]"},
+		{"colour", "themes/x.yaml", "colours: {ink: '#12345'}", "layouts/themes/x.yaml:1:16: error[PB006]"},
+		{"bare colour", "themes/x.yaml", "colours:\n  ink: #123456\n  red: '#FF0000'", "layouts/themes/x.yaml:2:7: error[PB006]"},
+		{"font", "themes/x.yaml", "fonts: {text: nofont}", "layouts/themes/x.yaml:1:15: error[PB012]"},
+		{"role", "themes/x.yaml", "styles: {a: {font: body, sizes: 9}}", "layouts/themes/x.yaml:1:20: error[PB012]"},
+		{"ink", "themes/x.yaml", "fonts: {}\nstyles: {a: {font: '', sizes: 9, colour: ink}}", "layouts/themes/x.yaml:2:42: error[PB012]"},
+		{"sizeless", "themes/x.yaml", "styles: {a: {font: ''}}", "layouts/themes/x.yaml:1:10: error[PB005]"},
+		{"margins", "papers/x.yaml", "{name: X, size: [10, 10], margin: 5}", "layouts/papers/x.yaml:1:1: error[PB212]"},
+		{"sheet", "sheets/x.yaml", "kind: gird", "layouts/sheets/x.yaml:1:7: error[PB007]"},
+		{"icon file", "icons/icons.yaml", "a: Nobody", "layouts/icons/icons.yaml:1:1: error[PB012]"},
+		{"icon", "icons/a.svg", "<svg>", "layouts/icons/a.svg: error[PB001]"},
+		{"icon box", "icons/a.svg", `<svg viewBox="0 0 24 24"><path d="M0 0h1"/></svg>`, "layouts/icons/a.svg: error[PB001]"},
+		{"icon author", "icons/a.svg", `<svg viewBox="0 0 512 512"><path fill="x" d='M0 0h1v1z'/></svg>`, "layouts/icons/a.svg: error[PB005]"},
+		{"picture", "pictures/a.png", "no picture", "layouts/pictures/a.png: error[PB001]"},
+		{"stray file", "colours/a.yaml", "a: 1", "layouts/colours/a.yaml: error[PB001]"},
+		{"stolen font", "fonts/fonts.yaml", "f: {file: ../../../x.ttf, family: F, weight: 1}", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := library(t, map[string]string{c.file: c.text})
+			var got []string
+			for _, f := range p.Findings {
+				got = append(got, f.String())
+			}
+			s := strings.Join(got, "\n")
+			if c.want == "" && s == "" {
+				return
+			}
+			if len(got) == 0 || c.want == "" || !strings.HasPrefix(s, c.want+" ") {
+				t.Errorf("got %q, want %s", s, c.want)
+			}
+		})
+	}
+}
+
+// TestTwoFacesOfAName have one id each, folders before names.
+func TestTwoFacesOfAName(t *testing.T) {
+	p := library(t, map[string]string{
+		"faces/a/card.yaml":   "size: [1, 1]",
+		"faces/a/a-tile.yaml": "size: [1, 1]",
+		"faces/a-card.yaml":   "size: [2, 2]",
+	})
+	if len(p.Findings) != 1 || p.Findings[0].Code != "PB102" || p.Library.Layouts["a-tile"] == nil {
+		t.Errorf("%v", p.Findings)
+	}
+}
