@@ -16,8 +16,8 @@ type worker struct {
 	zip    *zlib.Writer
 }
 
-// pack compresses at the fastest level: on page contents it comes within a
-// sixth of the best in a quarter of the time.
+// pack compresses at the fastest level: on page contents it leaves a quarter
+// more bytes than the usual level, in a quarter of the time.
 func (w *worker) pack(b []byte) []byte {
 	w.packed.Reset()
 	if w.zip == nil {

@@ -59,7 +59,7 @@ func (w *Writer) image(f *face.Face, dpi float64, opt Options) (image.Image, err
 	// The canvas has y up and its origin at the lower left.
 	p.items(f.Items, geom.Matrix{A: 1e-3, D: -1e-3, E: -view.X.MM(), F: view.Bottom().MM()})
 	r.Close()
-	return r, p.err
+	return r.RGBA, p.err // what the encoder knows a short way for
 }
 
 // painter draws items on a canvas through a map from micrometres.

@@ -265,6 +265,17 @@ func BenchmarkSVG(b *testing.B) {
 	}
 }
 
+// What a Writer saves that is kept: fonts parsed and glyphs drawn.
+func BenchmarkSVGAnew(b *testing.B) {
+	k := facetest.New(b)
+	f := k.Card(0)
+	for b.Loop() {
+		if err := vector.SVG(io.Discard, f, k.Assets, vector.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 func BenchmarkPNG(b *testing.B) {
 	k := facetest.New(b)
 	w, f := vector.New(k.Assets), k.Card(0)
