@@ -115,19 +115,3 @@ func firstWord(s string) string {
 	w, _, _ := strings.Cut(s, " ")
 	return w
 }
-
-// String is the form as an author writes it, slots in angle brackets.
-func (f form) String() string {
-	var out []string
-	for _, x := range f.parts {
-		switch {
-		case x.word != "":
-			out = append(out, x.word)
-		case x.slot == "times":
-			out = append(out, "[x2]")
-		default:
-			out = append(out, "<"+x.slot+">")
-		}
-	}
-	return strings.Join(out, " ")
-}

@@ -1,0 +1,114 @@
+package load
+
+import (
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/model"
+)
+
+// fieldReader gathers declared fields out of one map.
+type fieldReader struct {
+	t     typed
+	decls []*model.FieldDecl
+	got   []model.Field
+	tried []string // named in the map, if with a faulty value
+}
+
+func (t typed) fields(decls []*model.FieldDecl) *fieldReader {
+	return &fieldReader{t: t, decls: decls, got: make([]model.Field, 0, len(decls))}
+}
+
+// rest lets a shape pass what it does not name to the declared fields.
+func (r *fieldReader) rest() rest { return rest{names: declNames(r.decls), take: r.take} }
+
+// take reads one field if it is declared.
+func (r *fieldReader) take(d *doc, k, v *yaml.Node) bool {
+	for _, f := range r.decls {
+		if f.ID != k.Value {
+			continue
+		}
+		r.tried = append(r.tried, f.ID)
+		r.t.d = d
+		if x := r.t.value(v, &f.Type, f.At); x.IsSet() {
+			r.got = append(r.got, model.Field{ID: f.ID, Value: x, At: d.at(k)})
+		}
+		return true
+	}
+	return false
+}
+
+// finish gives the fields in declared order, defaults in place of those left
+// out; a field that is missing is a finding.
+func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
+	out := make([]model.Field, 0, len(r.decls))
+	for _, f := range r.decls {
+		i := slices.IndexFunc(r.got, func(g model.Field) bool { return g.ID == f.ID })
+		switch {
+		case i >= 0:
+			out = append(out, r.got[i])
+		case slices.Contains(r.tried, f.ID):
+		case f.Default != nil:
+			out = append(out, model.Field{ID: f.ID, Value: *f.Default, At: f.At})
+		case f.Type.Kind == model.Flag:
+			out = append(out, model.Field{ID: f.ID, Value: flagValue(false), At: f.At})
+		case !f.Optional:
+			d.missing(n, f.ID, siblings, f.At)
+		}
+	}
+	return out
+}
+
+func declNames(decls []*model.FieldDecl) []string {
+	out := make([]string, len(decls))
+	for i, f := range decls {
+		out[i] = f.ID
+	}
+	return out
+}
+
+// free reads a value without a declared type: a flag, a whole number, a text,
+// a list or a record, as YAML has it.
+func (d *doc) free(n *yaml.Node) model.Value {
+	n = follow(n)
+	v := model.Value{At: d.at(n)}
+	switch {
+	case n.Tag == faulty:
+		return model.Value{}
+	case n.Kind == yaml.SequenceNode:
+		v.Kind = model.List
+		for _, c := range n.Content {
+			if x := d.free(c); x.IsSet() {
+				v.Items = append(v.Items, x)
+			}
+		}
+	case n.Kind == yaml.MappingNode:
+		v.Kind = model.Record
+		v.Fields = d.freeFields(n)
+	case isPlain(n) && n.ShortTag() == "!!bool":
+		v.Kind, v.Int = model.Flag, flagValue(strings.EqualFold(n.Value, "true")).Int
+	case isPlain(n) && n.ShortTag() == "!!int":
+		v.Kind = model.Whole
+		v.Int, _ = d.whole(n, "a whole number")
+	case isPlain(n) && n.ShortTag() == "!!null":
+		d.wrong(n, "a value")
+		return model.Value{}
+	default:
+		v.Kind = model.Text
+		v.Text, _ = d.textOf(n)
+	}
+	return v
+}
+
+// freeFields reads a map of values without declared types.
+func (d *doc) freeFields(n *yaml.Node) []model.Field {
+	var out []model.Field
+	d.ids(n, "fields", func(k, v *yaml.Node) {
+		if x := d.free(v); x.IsSet() {
+			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
+		}
+	})
+	return out
+}

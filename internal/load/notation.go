@@ -1,0 +1,147 @@
+package load
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/model"
+)
+
+// notation is the grammar of a game's effects, made from its verbs:
+//
+//	effect = clause { join clause }       join = "and" | "or" | "then" | "and then"
+//	clause = form { "," option }
+//
+// A verb's form is its words, with <slots> where something else stands; see
+// newForm. The longest form that fits wins.
+type notation struct {
+	forms []form
+}
+
+// form is one way to write a verb.
+type form struct {
+	verb  *model.Verb
+	parts []part
+}
+
+// part is a word of a form, or a slot: n for a number, range for numbers,
+// times for a multiplier, effect for the rest of the text read as an effect,
+// any other for words.
+type part struct {
+	word, slot string
+}
+
+// newNotation makes the forms of all verbs.
+func newNotation(verbs []*model.Verb) *notation {
+	g := &notation{}
+	for _, v := range verbs {
+		if v.Says != "" {
+			g.forms = append(g.forms, newForm(v, v.Says))
+			continue
+		}
+		g.forms = append(g.forms, newForm(v, v.ID))
+		if spaced := strings.ReplaceAll(v.ID, "-", " "); spaced != v.ID {
+			g.forms = append(g.forms, newForm(v, spaced))
+		}
+	}
+	return g
+}
+
+// newForm cuts the words of a verb into parts; the verb's numbers and slots
+// that do not stand in the words follow after them.
+func newForm(v *model.Verb, says string) form {
+	f := form{verb: v}
+	numbered := false
+	named := map[string]bool{}
+	for _, w := range strings.Fields(says) {
+		name, ok := strings.CutPrefix(w, "<")
+		if name, ok = strings.CutSuffix(name, ">"); !ok || !strings.HasPrefix(w, "<") {
+			f.parts = append(f.parts, part{word: w})
+			continue
+		}
+		numbered = numbered || name == "n" || name == "range"
+		named[name] = true
+		f.parts = append(f.parts, part{slot: name})
+	}
+	switch {
+	case numbered:
+	case v.Times:
+		f.parts = append(f.parts, part{slot: "times"})
+	case v.Numbers == "one":
+		f.parts = append(f.parts, part{slot: "n"})
+	case v.Numbers == "range":
+		f.parts = append(f.parts, part{slot: "range"})
+	}
+	for _, s := range v.Slots {
+		if !named[s] {
+			f.parts = append(f.parts, part{slot: s})
+		}
+	}
+	return f
+}
+
+// soundSays reports whether the words of a verb can be told apart from what
+// stands round a clause.
+func soundSays(says string) bool {
+	words := strings.Fields(says)
+	for i, w := range words {
+		switch {
+		case w == "and" || w == "or" || w == "then" || strings.Contains(w, ","):
+			return false
+		case w == "<effect>" && (i == 0 || i+1 < len(words)):
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+// token is a word of the notation, or a comma. Off counts characters.
+type token struct {
+	text string
+	off  int
+}
+
+func (t token) size() int { return utf8.RuneCountInString(t.text) }
+
+// tokens cuts a text at blanks and commas.
+func tokens(s string) []token {
+	var out []token
+	var word []rune
+	i := 0
+	flush := func() {
+		if len(word) > 0 {
+			out = append(out, token{string(word), i - len(word)})
+			word = word[:0]
+		}
+	}
+	for _, r := range s {
+		switch r {
+		case ' ', '\n', '\t':
+			flush()
+		case ',':
+			flush()
+			out = append(out, token{",", i})
+		default:
+			word = append(word, r)
+		}
+		i++
+	}
+	flush()
+	return out
+}
+
+// String is the form as an author writes it, slots in angle brackets.
+func (f form) String() string {
+	var out []string
+	for _, x := range f.parts {
+		switch {
+		case x.word != "":
+			out = append(out, x.word)
+		case x.slot == "times":
+			out = append(out, "[x2]")
+		default:
+			out = append(out, "<"+x.slot+">")
+		}
+	}
+	return strings.Join(out, " ")
+}
