@@ -118,22 +118,39 @@ func listed(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// contents are the blocks of the table of contents.
+// contents are the blocks of the table of contents: on the grid, or a little
+// tighter where that keeps it on one page.
 func (p *press) contents() []*block {
+	loose := p.contentsAt(p.book.frame.Grid)
+	if p.trial(loose).last == p.pager.page {
+		return loose
+	}
+	for pitch := p.book.frame.Grid - 100; pitch >= tightContents; pitch -= 100 {
+		if tight := p.contentsAt(pitch); p.trial(tight).last == p.pager.page {
+			return tight
+		}
+	}
+	return loose
+}
+
+// tightContents is the least pitch of the lines of the contents.
+const tightContents = 3700
+
+func (p *press) contentsAt(g geom.Length) []*block {
 	c := &chapter{book: p.book, anchor: "contents", title: "Contents", at: p.book.game.At}
 	head := c.band()
 	head.Fresh, head.Need = true, 0
 	out := []*block{head}
-	g, width := p.book.frame.Grid, p.book.column().width
+	width := p.book.column().width
 	for _, k := range p.order {
 		if k.role != "" {
 			k.sections = nil // a page of reminders needs no signposts
 		}
 		top := &mark{Anchor: k.anchor, Number: k.number, Title: k.title}
-		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *pen, x, y geom.Length) { pn.entryTop(top, x, y, width) }}}
+		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *pen, x, y geom.Length) { pn.entryTop(top, x, y, width, g) }}}
 		for _, x := range k.sections {
 			strips = append(strips, strip{H: g, Keep: true, Draw: func(pn *pen, left, y geom.Length) {
-				pn.entry(x, left, width, y+3150, 9*geom.MM, "contents-section")
+				pn.entry(x, left, width, y+g-1250, 9*geom.MM, "contents-section")
 			}})
 		}
 		b := stack{strips: keepAll(strips, false)}.block()
@@ -143,9 +160,9 @@ func (p *press) contents() []*block {
 	return out
 }
 
-// entryTop is a chapter's line in the contents, with a rule below it.
-func (p *pen) entryTop(k *mark, x, y, w geom.Length) {
-	g := p.book.frame.Grid
+// entryTop is a chapter's line in the contents, with a rule below it; g is the
+// pitch of the lines.
+func (p *pen) entryTop(k *mark, x, y, w, g geom.Length) {
 	base := y + g - 500
 	st := p.book.style("contents-chapter")
 	if k.Number != "" {

@@ -68,6 +68,7 @@ func (c *chapter) opened(open *block) []*block {
 // if that takes no more pages or if it is long.
 func (p *press) chapter(c *chapter) {
 	band := c.opened(c.band())
+	band[0].Fresh = len(p.begins) == 0 // the first leaves the contents to themselves
 	if c.fill != nil || c.number == "" {
 		p.flow(band, c)
 		return

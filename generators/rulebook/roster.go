@@ -14,10 +14,13 @@ import (
 // argument, an expression over the entry, holds. The body may name the fields
 // to print, parted by commas; "notes" gathers what is true of some entries only.
 func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
-	entries := c.filtered(k, b)
+	entries, ok := c.filtered(k, b)
 	fields := c.asked(k, b)
 	if fields == nil {
 		fields = c.usual(k, entries)
+	}
+	if !ok {
+		return nil
 	}
 	if len(entries) == 0 {
 		c.findings.Add(diag.Finding{At: argAt(b), Severity: diag.Warning, Code: "PB010", Name: "empty-section",
@@ -29,28 +32,29 @@ func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure)
 	return []*block{c.fitTable(t, m)}
 }
 
-// filtered are the entries that the fence asks for.
-func (c *chapter) filtered(k *model.Collection, b prose.Block) []*model.Entry {
+// filtered are the entries that the fence asks for; it reports false if its
+// condition fails.
+func (c *chapter) filtered(k *model.Collection, b prose.Block) ([]*model.Entry, bool) {
 	if b.Arg == "" {
-		return k.Entries
+		return k.Entries, true
 	}
 	all, err := c.book.env.List("list(" + k.ID + ")")
 	if err != nil {
 		c.broken(b.Arg, argAt(b), err)
-		return nil
+		return nil, false
 	}
 	var out []*model.Entry
 	for i, o := range all {
 		holds, err := c.book.env.In(o).Bool(b.Arg)
 		if err != nil {
 			c.broken(b.Arg, argAt(b), err)
-			return nil
+			return nil, false
 		}
 		if holds && i < len(k.Entries) {
 			out = append(out, k.Entries[i])
 		}
 	}
-	return out
+	return out, true
 }
 
 // asked are the fields that the fence's body names, nil if it names none.

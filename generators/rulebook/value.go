@@ -31,7 +31,10 @@ func (c *chapter) broken(src string, at diag.Place, err error) {
 		}
 	}
 	first, rest, _ := strings.Cut(msg, "\n")
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: first}
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: first}
+	if strings.HasPrefix(first, "unknown") || strings.Contains(first, " has no ") {
+		f.Code, f.Name = "PB101", "unknown-id"
+	}
 	if rest != "" {
 		f.Evidence = strings.Split(strings.TrimSpace(rest), "\n")
 	}

@@ -1,0 +1,198 @@
+package rulebook
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/typeset"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// overlay is a project whose content stands in an archive and whose layouts
+// are the project's own.
+type overlay struct {
+	content fstest.MapFS
+	layouts fs.FS
+}
+
+func (o overlay) Open(name string) (fs.File, error) {
+	if strings.HasPrefix(name, "layouts") {
+		return o.layouts.Open(name)
+	}
+	return o.content.Open(name)
+}
+
+// small is what the examples of the tests may call.
+var small = map[string]any{
+	"two": func() (dice.Dist, error) { return dice.Dice{N: 1, Faces: 2}.Dist(), nil },
+}
+
+// made is a book and what was found while it was made.
+type made struct {
+	doc   *face.Document
+	found diag.List
+	load  diag.List
+}
+
+func makeBook(t testing.TB, fsys fs.FS, game, paper string) made {
+	t.Helper()
+	p, err := load.Open(fsys, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Library.IconCredits = []string{"One", "Another"} // so that a new icon changes no golden file
+	g := p.Game(game)
+	env := expr.New(g, small)
+	set := typeset.New(p.Library.Assets)
+	doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, env, set, p.Library.Papers[paper])
+	return made{doc, found, p.Findings}
+}
+
+func archive(t testing.TB, file string) (*txtar.Archive, overlay) {
+	t.Helper()
+	a, err := txtar.ParseFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := overlay{content: fstest.MapFS{}, layouts: os.DirFS("../..")}
+	for _, f := range a.Files {
+		if strings.HasPrefix(f.Name, "content/") {
+			o.content[f.Name] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	return a, o
+}
+
+// TestBook lays small games out and compares where every word stands.
+func TestBook(t *testing.T) {
+	for _, file := range []string{"testdata/tiny.txtar", "testdata/wrong.txtar"} {
+		t.Run(file, func(t *testing.T) {
+			a, fsys := archive(t, file)
+			b := makeBook(t, fsys, "tiny", "a4")
+			got := described(b)
+			i := slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == "want" })
+			if i < 0 {
+				t.Fatal("the archive holds no file want")
+			}
+			if *update {
+				a.Files[i].Data = []byte(got)
+				if err := os.WriteFile(file, txtar.Format(a), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if d := cmp.Diff(string(a.Files[i].Data), got); d != "" {
+				t.Errorf("-want +got\n%s", d)
+			}
+		})
+	}
+}
+
+// described says what stands where: findings, then for each page every run of
+// text with the start of its baseline in millimetres.
+func described(b made) string {
+	var out bytes.Buffer
+	for _, f := range append(b.load, b.found...) {
+		fmt.Fprintln(&out, f)
+		if f.Help != "" {
+			fmt.Fprintln(&out, "  ="+f.Help)
+		}
+	}
+	for _, p := range b.doc.Pages {
+		fmt.Fprintf(&out, "\n%s\n", p.Face.ID)
+		face.Walk(p.Face, func(it face.Item, m geom.Matrix) {
+			switch it := it.(type) {
+			case *face.Text:
+				at := m.Apply(it.At)
+				fmt.Fprintf(&out, "%6.1f %6.1f  %4.1f %s\n", at.X.MM(), at.Y.MM(), it.Size.PT(), it)
+			case *face.Bookmark:
+				fmt.Fprintf(&out, "bookmark %d %s\n", it.Level, it.Title)
+			}
+		})
+	}
+	return out.String()
+}
+
+// TestNumbers follows every link of the book: what is printed at the end of a
+// line of the contents, and in the index, is the page that the link leads to.
+func TestNumbers(t *testing.T) {
+	_, fsys := archive(t, "testdata/tiny.txtar")
+	b := makeBook(t, fsys, "tiny", "letter")
+	anchors := map[string]int{}
+	for i, p := range b.doc.Pages {
+		face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+			if a, ok := it.(*face.Anchor); ok {
+				if anchors[a.Name] != 0 {
+					t.Errorf("anchor %s stands on pages %d and %d", a.Name, anchors[a.Name], i+1)
+				}
+				anchors[a.Name] = i + 1
+			}
+		})
+	}
+	checked := 0
+	for _, p := range b.doc.Pages {
+		checked += followLinks(t, p.Face, anchors)
+	}
+	if checked < 20 {
+		t.Errorf("only %d links carry page numbers", checked)
+	}
+}
+
+// followLinks checks the links of a page and counts those with a number.
+func followLinks(t *testing.T, f *face.Face, anchors map[string]int) int {
+	n := 0
+	for _, it := range f.Items {
+		l, ok := it.(*face.Link)
+		if !ok {
+			continue
+		}
+		name, inside := strings.CutPrefix(l.To, "#")
+		if !inside {
+			continue
+		}
+		page := anchors[name]
+		if page == 0 {
+			t.Errorf("%s: the link to %s leads nowhere", f.ID, name)
+		}
+		if said := lastWord(f, l.Box); said != "" {
+			from, _, _ := strings.Cut(said, "–")
+			if v, err := strconv.Atoi(from); err == nil && v < len(anchors) {
+				n++
+				if v != page {
+					t.Errorf("%s: %q is printed for %s, which is on page %d", f.ID, said, name, page)
+				}
+			}
+		}
+	}
+	return n
+}
+
+// lastWord is the last run of text that begins in a box.
+func lastWord(f *face.Face, box geom.Rect) string {
+	last, x := "", geom.Length(-1)
+	for _, it := range f.Items {
+		if t, ok := it.(*face.Text); ok && box.Overlaps(geom.Rect{X: t.At.X, Y: t.At.Y - 500, W: 100, H: 100}) && t.At.X > x {
+			last, x = strings.Trim(t.String(), " ,"), t.At.X
+		}
+	}
+	return last
+}
