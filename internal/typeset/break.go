@@ -113,7 +113,7 @@ func (g *galley) reach(j int32, tolerance int64, final bool) bool {
 	kept := g.active[:0]
 	for i, n := range g.active { // in the order of their points
 		from := &g.nodes[n]
-		if from.cost > bound { // ragged, and a line behind: so are the rest
+		if from.cost > bound { // ragged without hyphens, and a line behind: so are the rest
 			kept = append(kept, g.active[i:]...)
 			break
 		}
@@ -137,7 +137,7 @@ func (g *galley) reach(j int32, tolerance int64, final bool) bool {
 		k := next.fit*(mostHyphens+1) + next.run
 		if !found[k] || next.cost < best[k].cost {
 			best[k], found[k] = next, true
-			if !g.justif && !forced {
+			if !g.justif && !g.cuts && !forced {
 				bound = min(bound, next.cost)
 			}
 		}

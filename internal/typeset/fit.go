@@ -35,8 +35,7 @@ type Fitted struct {
 }
 
 // Fit breaks the paragraph that at gives for a size until it goes into the
-// box. The paragraph's width and leading are set here. A size of 0 is passed
-// if there are no Sizes.
+// box, which gives its width. A size of 0 is passed if there are no Sizes.
 func (s *Setter) Fit(f Fit, at func(size geom.Length) Para) Fitted {
 	sizes := f.Sizes
 	if len(sizes) == 0 {

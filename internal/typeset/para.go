@@ -82,6 +82,7 @@ type galley struct {
 	fonts  []*font // of each span
 	pieces []piece
 	points []point
+	cuts   bool // some point adds a hyphen
 	nodes  []node
 	active []int32
 
@@ -108,7 +109,13 @@ func (s *Setter) Break(p Para) []Line {
 	return g.lines(g.chain())
 }
 
+// largeGalley is the most pieces of a paragraph whose scratch is kept.
+const largeGalley = 10_000
+
 func (g *galley) release() {
+	if cap(g.pieces) > largeGalley {
+		return
+	}
 	clear(g.fonts)
 	clear(g.pieces)
 	*g = galley{fonts: g.fonts[:0], pieces: g.pieces[:0], points: g.points[:0], nodes: g.nodes[:0], active: g.active[:0]}

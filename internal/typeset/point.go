@@ -25,6 +25,7 @@ type sums struct {
 // first point is the paragraph's start.
 func (g *galley) mark(hyphens bool) {
 	var sum sums
+	g.cuts = false
 	g.points = append(g.points[:0], point{forced: true, post: -int64(g.para.First) * 1000})
 	for i := range g.pieces {
 		pc := &g.pieces[i]
@@ -58,6 +59,7 @@ func (g *galley) mark(hyphens bool) {
 
 func (g *galley) add(p point, after sums) {
 	p.post, p.postStretch, p.postSpaces = after.width, after.stretch, after.spaces
+	g.cuts = g.cuts || p.hyphen
 	g.points = append(g.points, p)
 }
 

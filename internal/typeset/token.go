@@ -20,15 +20,12 @@ type token struct {
 	from, to int
 }
 
-// fixedSpaces are the widths of spaces in thousandths of the size; zero means
-// as wide as the character of asWide.
+// fixedSpaces are the widths of spaces in thousandths of the size. The figure
+// and punctuation spaces are as wide as a digit and a full stop of the font.
 var fixedSpaces = map[rune]int32{
 	0x2000: 500, 0x2001: 1000, 0x2002: 500, 0x2003: 1000, 0x2004: 333, 0x2005: 250, 0x2006: 167,
-	0x2007: 0, 0x2008: 0, 0x2009: 200, 0x200A: 100, 0x202F: 200, 0x205F: 222, 0x3000: 1000,
+	0x2009: 200, 0x200A: 100, 0x202F: 200, 0x205F: 222, 0x3000: 1000,
 }
-
-// asWide are the characters that the figure and punctuation spaces match.
-var asWide = map[rune]string{0x2007: "0", 0x2008: "."}
 
 // nextToken is the token at i.
 func nextToken(s string, i int) token {
