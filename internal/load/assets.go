@@ -86,6 +86,9 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 	parallel(len(ids), func(i int) {
 		if files[i] != "" {
 			data[i], faults[i] = readFile(lib.src.fsys, files[i], maxFont)
+			if leaves(lib.src.fsys, files[i]) {
+				faults[i] = errLeaves
+			}
 		}
 	})
 	for i, id := range ids {

@@ -3,6 +3,7 @@ package load_test
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -115,6 +116,46 @@ func TestPaths(t *testing.T) {
 	}
 	if len(p.Games[0].Chapters) != 0 || len(p.Findings) != 6 {
 		t.Errorf("chapters %v, findings %v", p.Games[0].Chapters, p.Findings)
+	}
+}
+
+// TestLinks does not follow links out of the project; links inside are fine.
+func TestLinks(t *testing.T) {
+	dir := t.TempDir()
+	secret := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(secret+"/secret.md", "secret")
+	write(secret+"/secret.yaml", "terms: {a: {name: A, meaning: secret}}")
+	write(dir+"/content/g/game.yaml", "game: {title: G, theme: t}\nchapters: [{file: out/secret.md}, {file: in.md}]\n")
+	write(dir+"/content/g/rules/a.md", "# A")
+	for to, from := range map[string]string{secret: "out", secret + "/secret.yaml": "b.yaml", "rules/a.md": "in.md",
+		"../../../x.yaml": "c.yaml", "d.yaml": "d.yaml"} {
+		if err := os.Symlink(to, dir+"/content/g/"+from); err != nil {
+			t.Skip(err)
+		}
+	}
+	p, err := load.Open(os.DirFS(dir), load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range p.Findings {
+		got = append(got, f.Code+" "+f.At.File)
+	}
+	want := "PB001 content/g/b.yaml, PB001 content/g/c.yaml, PB001 content/g/d.yaml, PB001 content/g/out, PB001 content/g/out/secret.md"
+	if s := strings.Join(got, ", "); s != want {
+		t.Errorf("got %s\nwant %s", s, want)
+	}
+	if g := p.Games[0]; len(g.Terms) != 0 || g.Chapters[len(g.Chapters)-1].Text != "# A" {
+		t.Errorf("terms %v, chapters %v", g.Terms, g.Chapters)
 	}
 }
 

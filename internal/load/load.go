@@ -24,7 +24,7 @@ import (
 
 // Options say what to read. The zero Options read everything.
 type Options struct {
-	Games     []string // ids of games; nil for all
+	Games     []string // ids of games; none for all
 	NoLayouts bool     // leave layouts/ unread: Library is empty, never nil
 }
 
@@ -126,7 +126,7 @@ func gameIDs(fsys fs.FS, want []string) ([]string, error) {
 			ids = append(ids, e.Name())
 		}
 	}
-	if want == nil {
+	if len(want) == 0 {
 		return ids, nil
 	}
 	for _, id := range want {

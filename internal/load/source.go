@@ -79,6 +79,34 @@ func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
 	return data[:n], nil
 }
 
+// errLeaves is about links that lead out of the project.
+var errLeaves = errors.New("it is a link that leads out of the project")
+
+// leaves reports whether a link on the way to a file leads out of the folder
+// that fsys is. A file system that knows no links has none.
+func leaves(fsys fs.FS, name string) bool {
+	links, ok := fsys.(fs.ReadLinkFS)
+	if !ok {
+		return false
+	}
+	at := "."
+	for hops := 0; name != ""; {
+		head, rest, _ := strings.Cut(name, "/")
+		at, name = path.Join(at, head), rest
+		info, err := links.Lstat(at)
+		if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			continue
+		}
+		to, err := links.ReadLink(at)
+		target := path.Join(path.Dir(at), to)
+		if hops++; err != nil || hops > 40 || path.IsAbs(to) || !fs.ValidPath(target) {
+			return true
+		}
+		at, name = ".", path.Join(target, name)
+	}
+	return false
+}
+
 // reason is why a file could not be read, without the path, which the finding
 // names itself.
 func reason(err error) string {
@@ -113,6 +141,8 @@ func tree(fsys fs.FS, dir string, found *diag.List) []string {
 			if e.IsDir() {
 				return fs.SkipDir
 			}
+		case e.Type()&fs.ModeSymlink != 0 && leaves(fsys, name):
+			found.Add(unreadable(name, errLeaves))
 		case !e.IsDir():
 			out = append(out, name)
 		}
@@ -207,6 +237,9 @@ func (s *source) chapter(name string) (string, bool) {
 		return text, true
 	}
 	raw, err := readFile(s.fsys, name, maxChapter)
+	if err == nil && leaves(s.fsys, name) {
+		raw, err = nil, errLeaves
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", false
