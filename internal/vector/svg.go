@@ -100,7 +100,7 @@ func (d *drawing) document(f *face.Face) []byte {
 		}
 		d.mm(v)
 	}
-	d.str(`" stroke-miterlimit="10">` + "\n")
+	d.str(`" stroke-miterlimit="10" style="background:#fff">` + "\n")
 	title := d.opt.Title
 	if title == "" {
 		title = f.ID
