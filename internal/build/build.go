@@ -119,6 +119,9 @@ func (m *made) lay(opt Options) {
 	var found diag.List
 	m.pieces, found = m.kit.pieces(m.comp)
 	m.found.Add(found...)
+	for _, p := range m.pieces {
+		p.Kind = m.kind()
+	}
 	plan := m.kit.lib.Sheets[m.comp.Sheet]
 	if plan == nil {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
@@ -151,7 +154,7 @@ func (m *made) info() impose.Info {
 	return impose.Info{
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
-		Note:      fmt.Sprintf("%d pieces", copies),
+		Note:      fmt.Sprintf("%d %ss", copies, m.kind()),
 		Mark:      m.mark(),
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
@@ -162,6 +165,14 @@ func (m *made) info() impose.Info {
 func (m *made) mark() *face.Face {
 	side := 7 * geom.MM
 	return &face.Face{ID: "mark", Size: geom.Size{W: side, H: side}, Items: m.kit.comp.Mark(geom.Rect{W: side, H: side})}
+}
+
+// kind is the kind of the component's pieces: what a deck holds are cards.
+func (m *made) kind() string {
+	if m.comp.Kind == "deck" {
+		return "card"
+	}
+	return m.comp.Kind
 }
 
 // file is where a component's PDF stands below the game's folder.

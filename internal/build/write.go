@@ -96,6 +96,7 @@ func writeAll(s *stage, outputs []Output, step func(string)) error {
 func plan(p *load.Project, all []*made, opt Options, res *Result) []Output {
 	var out []Output
 	manifests := map[string]*Manifest{}
+	unmix(all)
 	for _, m := range all {
 		g := m.kit.game
 		if manifests[g.ID] == nil {
@@ -117,6 +118,22 @@ func plan(p *load.Project, all []*made, opt Options, res *Result) []Output {
 		out = append(out, Output{id + "/manifest.json", man.write})
 	}
 	return out
+}
+
+// unmix gives pieces of one kind and id, from different components of a game,
+// names of their own: the component's id goes before theirs.
+func unmix(all []*made) {
+	seen := map[[3]string]*made{}
+	for _, m := range all {
+		for _, p := range m.pieces {
+			key := [3]string{p.Game, p.Kind, p.ID}
+			if other := seen[key]; other != nil && other != m {
+				p.ID = m.comp.ID + "-" + p.ID
+				continue
+			}
+			seen[key] = m
+		}
+	}
 }
 
 // outputs are the files of one component.

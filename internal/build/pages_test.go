@@ -1,0 +1,166 @@
+package build
+
+import (
+	"bytes"
+	"flag"
+	"io/fs"
+	"maps"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+)
+
+var update = flag.Bool("update", false, "rewrite what the bad examples of the pages print")
+
+// pagesFolder is where the pages of the checks are, from this package.
+const pagesFolder = "../check/pages/"
+
+// layoutFiles are the layouts of the project, read once.
+var layoutFiles = sync.OnceValues(func() (fstest.MapFS, error) {
+	out := fstest.MapFS{}
+	root := os.DirFS("../..")
+	err := fs.WalkDir(root, "layouts", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(root, name)
+		out[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	return out, err
+})
+
+// overlay lays the files of an archive that stand under a folder over others.
+func overlay(files fstest.MapFS, ar *txtar.Archive, folder string) fstest.MapFS {
+	out := maps.Clone(files)
+	for _, f := range ar.Files {
+		if name, ok := strings.CutPrefix(f.Name, folder); ok {
+			out[name] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	return out
+}
+
+// demo is the demo game with the layouts of the project.
+func demo(t *testing.T) fstest.MapFS {
+	t.Helper()
+	layouts, err := layoutFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return overlay(layouts, check.Archive("demo"), "")
+}
+
+// checked gives what a project's checks find, and prints it.
+func checked(t *testing.T, files fs.FS) (diag.List, string) {
+	t.Helper()
+	p, err := load.Open(files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := Check(p)
+	var b bytes.Buffer
+	if err := diag.Print(&b, found, p.Files, false); err != nil {
+		t.Fatal(err)
+	}
+	return found, b.String()
+}
+
+func TestDemoIsClean(t *testing.T) {
+	if _, got := checked(t, demo(t)); got != "" {
+		t.Error(got)
+	}
+}
+
+// TestPages holds that every check has a page, that its bad example raises its
+// code and no other, printed as the page shows, and its good example nothing.
+func TestPages(t *testing.T) {
+	for _, c := range check.All() {
+		t.Run(c.Code, func(t *testing.T) {
+			t.Parallel()
+			ar := check.Archive(c.Code)
+			if ar == nil {
+				t.Fatal("no page")
+			}
+			if head := c.Code + " " + c.Name + " (" + c.Severity.String() + ")\n"; !strings.HasPrefix(string(ar.Comment), head) {
+				t.Errorf("the page does not begin with %q", head)
+			}
+			bad(t, c, ar)
+			if _, got := checked(t, overlay(demo(t), ar, "good/")); got != "" {
+				t.Errorf("the good example is not clean:\n%s", got)
+			}
+		})
+	}
+}
+
+// bad holds that the bad example raises the code alone, as the page shows.
+func bad(t *testing.T, c *check.Check, ar *txtar.Archive) {
+	t.Helper()
+	found, got := checked(t, overlay(demo(t), ar, "bad/"))
+	if len(found) == 0 {
+		t.Error("the bad example raises nothing")
+	}
+	for _, f := range found {
+		if f.Code != c.Code || f.Name != c.Name {
+			t.Errorf("the bad example raises %s", f)
+		}
+	}
+	if *update && !t.Failed() {
+		rewrite(t, c.Code, ar, got)
+		return
+	}
+	if diff := cmp.Diff(want(ar), got); diff != "" {
+		t.Errorf("the bad example prints (-want +got):\n%s", diff)
+	}
+}
+
+// want is what a page says that its bad example prints.
+func want(ar *txtar.Archive) string {
+	for _, f := range ar.Files {
+		if f.Name == "want" {
+			return string(f.Data)
+		}
+	}
+	return ""
+}
+
+// rewrite puts what the bad example prints into its page.
+func rewrite(t *testing.T, code string, ar *txtar.Archive, got string) {
+	t.Helper()
+	if got == want(ar) {
+		return
+	}
+	out := &txtar.Archive{Comment: ar.Comment}
+	for _, f := range ar.Files {
+		if f.Name != "want" {
+			out.Files = append(out.Files, f)
+		}
+	}
+	out.Files = append(out.Files, txtar.File{Name: "want", Data: []byte(got)})
+	if err := os.WriteFile(pagesFolder+code+".txtar", txtar.Format(out), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestEveryPageHasACheck holds that no page outlives its check.
+func TestEveryPageHasACheck(t *testing.T) {
+	entries, err := os.ReadDir(pagesFolder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		code := strings.TrimSuffix(e.Name(), ".txtar")
+		if code != "demo" && check.Find(code) == nil {
+			t.Errorf("%s has no check", e.Name())
+		}
+	}
+}
