@@ -105,63 +105,66 @@ const classes = 4 * (mostHyphens + 1)
 // reach tries every active node as the start of a line that ends at point j,
 // drops those from which the line is too long, and adds the best ways.
 func (g *galley) reach(j int32, tolerance int64, final bool) bool {
-	var found [classes]bool
-	var rescue node
-	rescued := false
-	forced, best := g.points[j].forced, &g.cheapest
+	g.found = [classes]bool{}
+	g.rescued = false
+	forced := g.points[j].forced
 	bound := int64(math.MaxInt64)
 	kept := g.active[:0]
 	for i, n := range g.active { // in the order of their points
 		from := &g.nodes[n]
-		if from.cost > bound { // ragged without hyphens, and a line behind: so are the rest
-			kept = append(kept, g.active[i:]...)
-			break
+		next, excess := node{}, int64(tooLoose)
+		if from.cost <= bound {
+			next, excess = g.line(from, n, j, tolerance)
 		}
-		next, excess := g.line(from, n, j, tolerance)
 		if excess == tooLoose { // and so are the lines from the rest
 			kept = append(kept, g.active[i:]...)
 			break
 		}
 		if excess > 0 {
-			if next.cost = from.cost + overfull; !rescued || g.nodes[rescue.before].less(from, next.cost, rescue.cost) {
-				rescue, rescued = next, true
-			}
+			g.offerRescue(from, next)
 			continue
 		}
 		if !forced {
 			kept = append(kept, n)
 		}
-		if excess < 0 {
-			continue
-		}
-		k := next.fit*(mostHyphens+1) + next.run
-		if !found[k] || next.cost < best[k].cost {
-			best[k], found[k] = next, true
+		if excess == 0 {
+			g.offer(next)
 			if !g.justif && !g.cuts && !forced {
-				bound = min(bound, next.cost)
+				bound = min(bound, next.cost) // a node that costs more is a line behind
 			}
 		}
 	}
-	for k := range found {
-		if found[k] {
-			kept = g.keep(kept, best[k])
+	for k := range g.found {
+		if g.found[k] {
+			kept = g.keep(kept, g.cheapest[k])
 		}
 	}
+	if len(kept) == 0 && final && g.rescued {
+		kept = g.keep(kept, g.rescue)
+	}
 	g.active = kept
-	if len(kept) > 0 {
-		return true
-	}
-	if !final || !rescued {
-		return false
-	}
-	g.active = g.keep(kept, rescue)
-	return true
+	return len(kept) > 0
 }
 
-// less reports whether a line too long had better begin at m than at n: later,
-// so that less is too long, else where that costs less.
-func (n *node) less(m *node, costM, costN int64) bool {
-	return m.point > n.point || m.point == n.point && costM < costN
+// offer keeps a way to the point in hand if it is the cheapest of its class.
+func (g *galley) offer(n node) {
+	k := n.fit*(mostHyphens+1) + n.run
+	if !g.found[k] || n.cost < g.cheapest[k].cost {
+		g.cheapest[k], g.found[k] = n, true
+	}
+}
+
+// offerRescue keeps a line that is too long, in case nothing else is left: the
+// one that begins last, so that least is too long, or else costs least.
+func (g *galley) offerRescue(from *node, n node) {
+	n.cost = from.cost + overfull
+	if g.rescued {
+		held := g.nodes[g.rescue.before].point
+		if from.point < held || from.point == held && n.cost >= g.rescue.cost {
+			return
+		}
+	}
+	g.rescue, g.rescued = n, true
 }
 
 func (g *galley) keep(active []int32, n node) []int32 {
@@ -185,29 +188,23 @@ func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, exces
 	if b.hyphen {
 		next.run = from.run + 1
 	}
-	if !g.justif {
-		if room < 0 {
-			next.run = min(next.run, mostHyphens)
-			return next, -room
-		}
-		if next.run > mostHyphens {
-			return next, tooRough
-		}
+	stretch := int64(0)
+	if g.justif {
+		stretch = b.preStretch - a.postStretch
+	}
+	switch {
+	case room < -shrinkOf(stretch):
+		next.run = min(next.run, mostHyphens)
+		return next, -room
+	case g.justif && tolerance < unlimited && !b.forced && room*1000 > tolerance*stretch:
+		return next, tooLoose
+	case next.run > mostHyphens:
+		return next, tooRough
+	case !g.justif:
 		next.cost = from.cost + g.ragged(a, b, natural, room) + hyphens(from, b, ragHyphen)
 		return next, 0
 	}
-	stretch := b.preStretch - a.postStretch
-	if room < -shrinkOf(stretch) {
-		next.run = min(next.run, mostHyphens)
-		return next, -room
-	}
-	if tolerance < unlimited && !b.forced && room*1000 > tolerance*stretch {
-		return next, tooLoose
-	}
 	ratio := justify(room, stretch, g.width, b.forced)
-	if next.run > mostHyphens {
-		return next, tooRough
-	}
 	next.fit = fitness(ratio)
 	bad := justLine + badness(ratio)
 	next.cost = from.cost + bad*bad + hyphens(from, b, justHyphen)

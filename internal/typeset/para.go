@@ -86,8 +86,13 @@ type galley struct {
 	nodes  []node
 	active []int32
 
-	cheapest [classes]node // of each class, for the point in hand
-	count    int           // of glyphs, save the hyphens that breaking adds
+	// For the point in hand: the cheapest way of each class that was found, and
+	// the line too long that is taken if there is none.
+	cheapest [classes]node
+	found    [classes]bool
+	rescue   node
+	rescued  bool
+	count    int // of glyphs, save the hyphens that breaking adds
 }
 
 var galleys = sync.Pool{New: func() any { return new(galley) }}
