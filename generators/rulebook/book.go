@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strconv"
 
 	"punchboard/internal/compose"
@@ -75,7 +76,7 @@ func (b *book) setUp() bool {
 	b.body.pitch = b.frame.Grid
 	b.styles["body"] = b.body
 	b.directives = directives()
-	return len(b.frame.X) > 0 && len(b.findings) == 0
+	return len(b.frame.X) > 0 && !slices.ContainsFunc(b.findings, func(f diag.Finding) bool { return f.Code == "PB012" })
 }
 
 func (b *book) missing(what string) {

@@ -29,7 +29,8 @@ type chapter struct {
 	heads   []*mark // one for each heading of the document, in order
 	next    int     // the heading reached
 	figures int
-	below   bool // the paragraph being set stands below another
+	here    diag.Place // of what is being set
+	below   bool       // the paragraph being set stands below another
 }
 
 // build makes the chapter's blocks.
@@ -71,6 +72,7 @@ func (c *chapter) flow(in []prose.Block, m measure) []*block {
 
 func (c *chapter) one(b prose.Block, m measure) []*block {
 	s := c.book.body
+	c.here = b.At
 	switch b.Kind {
 	case prose.Heading:
 		return []*block{c.heading(b, m)}

@@ -104,42 +104,58 @@ func (p *press) inChapters() []spot {
 	return out
 }
 
-// pageText is the text of one page, in lower case and as it stands.
+// pageText is the text of one page twice, with and without the hyphens at
+// line ends: as it stands for abbreviations, in lower case for words.
 type pageText struct {
-	page        int
-	text, low   string
-	texts, low2 string
+	page             int
+	joined, kept     string
+	lowJoin, lowKept string
 }
 
-// pageTexts joins the parts of every page in reading order. The text is kept
-// twice, with and without hyphens at line ends.
+// pageTexts joins the parts of every page in reading order.
 func pageTexts(spots []spot) []pageText {
 	var out []pageText
+	var joined, kept strings.Builder
+	flush := func() {
+		if n := len(out); n > 0 {
+			p := &out[n-1]
+			p.joined, p.kept = joined.String(), kept.String()
+			p.lowJoin, p.lowKept = strings.ToLower(p.joined), strings.ToLower(p.kept)
+		}
+		joined.Reset()
+		kept.Reset()
+	}
 	for _, s := range spots {
 		if len(out) == 0 || out[len(out)-1].page != s.Page+1 {
+			flush()
 			out = append(out, pageText{page: s.Page + 1})
 		}
-		p := &out[len(out)-1]
 		for _, q := range s.Block.Parts[s.From:s.To] {
-			p.text = unhyphen(p.text, q.Text)
-			p.texts += " " + q.Text
+			if cut, ok := strings.CutSuffix(q.Text, "-"); ok {
+				joined.WriteString(cut)
+			} else {
+				joined.WriteString(q.Text)
+				joined.WriteByte(' ')
+			}
+			kept.WriteString(q.Text)
+			if !strings.HasSuffix(q.Text, "-") {
+				kept.WriteByte(' ')
+			}
 		}
 	}
-	for i := range out {
-		out[i].low, out[i].low2 = strings.ToLower(out[i].text), strings.ToLower(out[i].texts)
-	}
+	flush()
 	return out
 }
 
 func (t *topic) mentioned(p pageText) bool {
 	for _, w := range t.words {
 		w = strings.ToLower(w)
-		if hasWord(p.low, w) || hasWord(p.low2, w) {
+		if hasWord(p.lowJoin, w) || hasWord(p.lowKept, w) {
 			return true
 		}
 	}
 	for _, w := range t.exact {
-		if hasWord(p.text, w) || hasWord(p.texts, w) {
+		if hasWord(p.joined, w) || hasWord(p.kept, w) {
 			return true
 		}
 	}

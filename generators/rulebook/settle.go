@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/model"
@@ -32,6 +33,7 @@ func (c *chapter) fenceReadings(b prose.Block, m measure) []*block {
 func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
 	width := m.width - settleIn
+	c.here = r.At
 	strips := keepAll(c.textStrips(head, c.inline(head, r.Question, r.At), width), true)
 	strips = append(strips, space(500))
 	for _, a := range r.Options {
@@ -102,6 +104,7 @@ func (c *chapter) fenceErrata(b prose.Block, m measure) []*block {
 func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
 	width := m.width - settleIn
+	c.here = e.At
 	strips := keepAll(c.textStrips(head, head.say(c.book.pathWords(e.Path)), width), true)
 	strips = append(strips, space(500))
 	printed := flat(e.Printed)
@@ -140,11 +143,17 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	return out
 }
 
-// flat is YAML on one line, without the marks that only YAML needs.
+// flat is YAML on one line, without the marks that only YAML needs; an open
+// range is said in words.
 func flat(yaml string) string {
 	s := strings.Join(strings.Fields(yaml), " ")
-	s = strings.Trim(s, "{}")
-	return strings.Trim(s, "\"'")
+	s = strings.Trim(strings.Trim(s, "{}"), "\"'")
+	if n, ok := strings.CutSuffix(s, "-"); ok {
+		if _, err := strconv.Atoi(n); err == nil {
+			return n + " or less"
+		}
+	}
+	return s
 }
 
 // claimAt is the claim that an erratum is about, nil if it is about a value.
@@ -179,7 +188,7 @@ func (b *book) pathWords(path string) string {
 		case p == "modifiers":
 			out = append(out, "modifiers")
 		case i > 0 && parts[i-1] == "rows":
-			out = append(out, "row "+p)
+			out = append(out, "row "+flat(p))
 		default:
 			out = append(out, strings.ReplaceAll(p, "-", " "))
 		}

@@ -1,6 +1,10 @@
 package rulebook
 
 import (
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/typeset"
 )
@@ -75,9 +79,34 @@ func keepAll(strips []strip, with bool) []strip {
 	return strips
 }
 
-// lines breaks spans into lines.
+// lines breaks spans into lines, and reports what is too wide for them and
+// characters that the font does not have.
 func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
-	justify := s.align == "justify"
-	return c.book.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
-		Leading: s.pitch, Hyphenate: justify, Lang: "en"})
+	out := c.book.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
+		Leading: s.pitch, Hyphenate: s.align == "justify", Lang: "en"})
+	for _, l := range out {
+		if l.Width > width+100 {
+			c.report("PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()))
+		}
+		for _, it := range l.Items {
+			if t, ok := it.(*face.Text); ok {
+				c.glyphs(t)
+			}
+		}
+	}
+	return out
+}
+
+// glyphs reports characters that are not in a run's font.
+func (c *chapter) glyphs(t *face.Text) {
+	for _, g := range t.Glyphs {
+		if g.ID == 0 {
+			c.report("PB607", "missing-glyph", fmt.Sprintf("the font %s has no %q (U+%04X)", t.Font, g.Rune, g.Rune))
+		}
+	}
+}
+
+// report adds an error at the block that is being set.
+func (c *chapter) report(code, name, message string) {
+	c.findings.Add(diag.Finding{At: c.here, Severity: diag.Error, Code: code, Name: name, Message: message})
 }

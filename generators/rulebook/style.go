@@ -1,8 +1,8 @@
 package rulebook
 
 import (
+	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -56,6 +56,12 @@ func (b *book) resolve(s *layout.Style) style {
 	if len(out.sizes) == 0 {
 		out.sizes = []geom.Length{geom.FromPT(9)}
 	}
+	for _, size := range out.sizes {
+		if size < floor {
+			b.findings.Add(diag.Finding{At: s.At, Severity: diag.Error, Code: "PB604", Name: "size-floor",
+				Message: fmt.Sprintf("a style of %.3g pt is under the floor of %.3g pt", size.PT(), floor.PT())})
+		}
+	}
 	lead := s.Leading
 	if lead == 0 {
 		lead = 1.2
@@ -66,6 +72,9 @@ func (b *book) resolve(s *layout.Style) style {
 	}
 	return out
 }
+
+// floor is the least size of printed text, 6.5 points.
+const floor = geom.Length(2293)
 
 // font is the font id of a role, or of another role if the first is unset.
 func (b *book) font(role, other string) string {
@@ -196,15 +205,4 @@ func runText(items []face.Item) string {
 		b.WriteString(strings.TrimSpace(t.String()))
 	}
 	return b.String()
-}
-
-// unhyphen joins the text of a line to the next: a hyphen at the end of a line
-// is dropped if a letter stands before it.
-func unhyphen(a, next string) string {
-	if cut, ok := strings.CutSuffix(a, "-"); ok {
-		if r, _ := utf8.DecodeLastRuneInString(cut); r != utf8.RuneError && r != ' ' {
-			return cut + next
-		}
-	}
-	return a + " " + next
 }

@@ -154,6 +154,7 @@ func (c *chapter) tableRow(t *table, r row, widths []geom.Length, width geom.Len
 		return c.bandRow(r, width)
 	}
 	s := c.book.style("table")
+	c.here = r.At
 	cells := make([][]typeset.Line, len(t.Cols))
 	deep := 1
 	var said []string
