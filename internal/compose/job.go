@@ -97,7 +97,7 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	if side == "back" && len(l.Back) == 0 {
 		return p, found
 	}
-	p.Back = s.face(l, side, locals, j.ID, written, &found)
+	p.Back = s.face(l, side, locals, j.ID+".back", written, &found)
 	return p, found
 }
 
@@ -113,7 +113,7 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	s.mutex.Unlock()
 	o.Do(func() {
 		if o.varies = s.c.Mentions(l, side, s.vary...); !o.varies {
-			o.face, o.found = s.c.Face(l, side, locals, l.ID)
+			o.face, o.found = s.c.Face(l, side, locals, l.ID+"."+side)
 			found.Add(o.found...)
 		}
 	})

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -35,7 +36,6 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	if got.fits && b.Lines == 1 && len(look.sizes) > 2 && got.size == look.sizes[len(look.sizes)-1] {
 		f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%q is set at %s pt, the last size of %s", clipped(words), points(got.size), b.Style))
 	}
-	f.missing(spans)
 	f.place(got, b.ByInk)
 }
 
@@ -78,27 +78,20 @@ func clipped(s string) string {
 }
 
 // spans are the words of a text in their manner, or as they stand if nothing
-// in them could mark one.
+// in them could mark one. An icon that there is none of is reported and left
+// out.
 func (f *frame) spans(words string, l *look) []prose.Span {
 	spans := []prose.Span{{Text: words}}
 	if strings.ContainsAny(words, "*_`[<&\\:\n") {
 		spans = prose.Inline(words, f.box.Text.At)
 	}
+	spans = slices.DeleteFunc(spans, func(s prose.Span) bool { return s.Icon != "" && f.symbol(s.Icon) == nil })
 	if l.upper {
 		for i := range spans {
 			spans[i].Text = strings.ToUpper(spans[i].Text)
 		}
 	}
 	return spans
-}
-
-// missing reports icons and characters that there are none of.
-func (f *frame) missing(spans []prose.Span) {
-	for _, s := range spans {
-		if s.Icon != "" {
-			f.symbol(s.Icon)
-		}
-	}
 }
 
 // fitting is a text and the room it has.
@@ -215,10 +208,10 @@ func (t *fitting) font(s prose.Span, size geom.Length) typeset.Font {
 func (s setting) excess(r geom.Rect) string {
 	var out string
 	if r.W > 0 && s.widest > r.W {
-		out = fmt.Sprintf(": %.1f mm too wide", (s.widest - r.W).MM())
+		out = fmt.Sprintf(": %.2f mm too wide", (s.widest - r.W).MM())
 	}
 	if r.H > 0 && s.need > r.H {
-		out += fmt.Sprintf(": %.1f mm too high", (s.need - r.H).MM())
+		out += fmt.Sprintf(": %.2f mm too high", (s.need - r.H).MM())
 	}
 	if s.fit.lines > 0 && len(s.lines) > s.fit.lines {
 		out += fmt.Sprintf(": %d lines of %d", len(s.lines), s.fit.lines)
@@ -233,13 +226,17 @@ func (f *frame) place(s setting, byInk bool) {
 	t := s.fit
 	y := s.first()
 	for i, l := range s.lines {
-		items, ink := f.shifted(l.Items, geom.Point{X: t.room.X, Y: y + s.leading*geom.Length(i)})
-		width := l.Width
-		left := t.room.X
-		if byInk && !ink.Empty() {
-			left, width = ink.X, ink.W
+		inks := f.inks(l.Items)
+		left, width := geom.Length(0), l.Width
+		if byInk {
+			if ink := union(inks); !ink.Empty() {
+				left, width = ink.X, ink.W
+			}
 		}
-		f.put(items, geom.Point{X: aligned(t.align, t.room.X, t.room.W, width) - left})
+		by := geom.Point{X: aligned(t.align, t.room.X, t.room.W, width) - left, Y: y + s.leading*geom.Length(i)}
+		for k, it := range l.Items {
+			f.add(moved(it, by), inks[k].Move(by))
+		}
 	}
 }
 
@@ -272,30 +269,24 @@ func (s setting) first() geom.Length {
 	return r.Y
 }
 
-// shifted copies a line's items, moved, and gives their ink.
-func (f *frame) shifted(items []face.Item, by geom.Point) ([]face.Item, geom.Rect) {
-	out := make([]face.Item, len(items))
-	var ink geom.Rect
+// inks are where the items of a line leave ink.
+func (f *frame) inks(items []face.Item) []geom.Rect {
+	out := make([]geom.Rect, len(items))
 	for i, it := range items {
-		out[i] = moved(it, by)
-		ink = ink.Union(f.inkOf(out[i]))
+		out[i] = f.inkOf(it)
 	}
-	return out, ink
+	return out
 }
 
-// put draws items moved on by a little.
-func (f *frame) put(items []face.Item, by geom.Point) {
-	for _, it := range items {
-		switch it := it.(type) {
-		case *face.Text:
-			it.At = it.At.Add(by)
-		case *face.Icon:
-			it.Box = it.Box.Move(by)
-		}
-		f.add(it, f.inkOf(it))
+func union(rects []geom.Rect) geom.Rect {
+	var all geom.Rect
+	for _, r := range rects {
+		all = all.Union(r)
 	}
+	return all
 }
 
+// moved is a copy of an item, shifted: lines may be shared.
 func moved(it face.Item, by geom.Point) face.Item {
 	switch it := it.(type) {
 	case *face.Text:

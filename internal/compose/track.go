@@ -20,7 +20,11 @@ var trackWidget = widget{
 		x := aligned(p.word("align"), p.r.X, p.r.W, p.step(min(n, row)-1)+size)
 		for i := range n {
 			r := geom.Rect{X: x + p.step(i%row), Y: p.r.Y + lead*geom.Length(i/row), W: size, H: size}
-			p.addShape(&face.Shape{Path: geom.CutBox(r, p.mm("cut")), Fill: p.ink("fill"), Stroke: p.ink("colour"), Width: p.mm("width")})
+			path := geom.Box(r)
+			if cut := p.mm("cut"); cut > 0 {
+				path = geom.CutBox(r, cut)
+			}
+			p.addShape(&face.Shape{Path: path, Fill: p.ink("fill"), Stroke: p.ink("colour"), Width: p.mm("width")})
 		}
 	},
 }

@@ -1,0 +1,193 @@
+package compose_test
+
+import (
+	"bytes"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+	"punchboard/internal/typeset"
+)
+
+var update = flag.Bool("update", false, "write what was drawn into the testdata")
+
+// TestFaces draws the layout "it" of every archive, both sides, for each card
+// of the deck "cards", and compares what is drawn, and what is found, with the
+// archive's file "want".
+func TestFaces(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no archives", err)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := drawAll(t, ar)
+			if *update {
+				setFile(ar, "want", got)
+				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if d := cmp.Diff(string(file(ar, "want")), string(got)); d != "" {
+				t.Errorf("faces differ (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// drawAll is the dump of every face of an archive, and the findings.
+func drawAll(t *testing.T, ar *txtar.Archive) []byte {
+	c, p := composer(t, ar)
+	l := c.Library().Layouts["it"]
+	if l == nil {
+		t.Fatal("no layout it:", p.Findings)
+	}
+	var out bytes.Buffer
+	found := p.Findings
+	for _, card := range c.Game().Deck("cards").Cards {
+		for _, side := range []string{"front", "back"} {
+			f, list := c.Face(l, side, map[string]any{"card": card}, card.ID)
+			found.Add(list...)
+			if f != nil && !bytes.Contains(ar.Comment, []byte("findings only")) {
+				out.Write(face.Dump(f))
+			}
+		}
+	}
+	for _, f := range found.Sorted() {
+		out.WriteString(f.String() + "\n")
+		if f.Help != "" {
+			out.WriteString("    = help: " + f.Help + "\n")
+		}
+	}
+	return out.Bytes()
+}
+
+// composer opens an archive as a project: its content and layouts over the
+// house theme, fonts and icons of this repository.
+func composer(t testing.TB, ar *txtar.Archive) (*compose.Composer, *load.Project) {
+	fsys := fstest.MapFS{}
+	for _, dir := range []string{"layouts/fonts", "layouts/icons", "layouts/themes"} {
+		copyDir(t, fsys, dir)
+	}
+	for _, f := range ar.Files {
+		if f.Name != "want" {
+			fsys[f.Name] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	if fsys["content/demo/game.yaml"] == nil {
+		fsys["content/demo/game.yaml"] = &fstest.MapFile{Data: []byte(plainGame)}
+	}
+	p, err := load.Open(fsys, load.Options{Games: []string{"demo"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compose.New(p.Library, p.Games[0], expr.New(p.Games[0], nil), typeset.New(p.Library.Assets)), p
+}
+
+// plainGame is the game of an archive that needs nothing of it.
+const plainGame = `game: {title: Demo, source: {id: "000", title: Demo, lines: 10}, theme: skirmish, players: "1"}
+decks: {cards: {name: Cards, total: 1, icon: run, cards: {one: {name: One, copies: 1}}}}
+`
+
+func copyDir(t testing.TB, into fstest.MapFS, dir string) {
+	err := fs.WalkDir(os.DirFS("../.."), dir, func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join("../..", name))
+		into[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func file(ar *txtar.Archive, name string) []byte {
+	for _, f := range ar.Files {
+		if f.Name == name {
+			return f.Data
+		}
+	}
+	return nil
+}
+
+func setFile(ar *txtar.Archive, name string, data []byte) {
+	for i := range ar.Files {
+		if ar.Files[i].Name == name {
+			ar.Files[i].Data = data
+			return
+		}
+	}
+	ar.Files = append(ar.Files, txtar.File{Name: name, Data: data})
+}
+
+// TestSameFromManyGoroutines draws one layout on all cores at once.
+func TestSameFromManyGoroutines(t *testing.T) {
+	ar, err := txtar.ParseFile("testdata/text-fit.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := composer(t, ar)
+	l := c.Library().Layouts["it"]
+	card := c.Game().Deck("cards").Cards[0]
+	jobs := make([]compose.Job, 50)
+	for i := range jobs {
+		jobs[i] = compose.Job{ID: "x", Copies: 1, Layout: l, Locals: map[string]any{"card": card}}
+	}
+	pieces, _ := c.Pieces(jobs, "card")
+	want := face.Dump(pieces[0].Front)
+	for _, p := range pieces[1:] {
+		if p.Front == pieces[0].Front {
+			t.Fatal("a face that mentions the card is shared")
+		}
+		if !bytes.Equal(want, face.Dump(p.Front)) {
+			t.Fatal("the same card is drawn in two ways")
+		}
+	}
+}
+
+func BenchmarkDeck540(b *testing.B) {
+	ar, err := txtar.ParseFile("testdata/deck-job.txtar")
+	if err != nil {
+		b.Fatal(err)
+	}
+	c, p := composer(b, ar)
+	if w := p.Findings.Worst(); w >= diag.Warning {
+		b.Fatal(p.Findings)
+	}
+	l := c.Library().Layouts["it"]
+	cards := c.Game().Deck("cards").Cards
+	jobs := deckJobs(l, len(cards), func(i int) any { return cards[i] })
+	for b.Loop() {
+		if _, found := c.Pieces(jobs, "card"); len(found) > 0 {
+			b.Fatal(found[0])
+		}
+	}
+}
+
+func deckJobs(l *layout.Layout, n int, card func(int) any) []compose.Job {
+	jobs := make([]compose.Job, 540)
+	for i := range jobs {
+		jobs[i] = compose.Job{ID: "x", Copies: 1, Layout: l, Locals: map[string]any{"card": card(i % n), "i": i}}
+	}
+	return jobs
+}
