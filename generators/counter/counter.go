@@ -6,6 +6,9 @@ package counter
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/compose"
@@ -22,7 +25,7 @@ import (
 // and code its short name in print. A layout without a back draws the back
 // with its front's boxes; a counter without a back is blank behind.
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
-	m := &maker{c: c, g: g, comp: comp, fields: fields(g)}
+	m := &maker{c: c, g: g, comp: comp, fields: fields(g), taken: map[string]int{}}
 	for _, k := range g.Counters {
 		m.kind(k)
 	}
@@ -37,6 +40,7 @@ type maker struct {
 	comp   *model.Component
 	fields []string
 	jobs   []compose.Job
+	taken  map[string]int // how many pieces have an id
 	found  diag.List
 }
 
@@ -78,12 +82,42 @@ func (m *maker) kind(k *model.Counter) {
 	}
 }
 
-// elementID names a piece after its element, or counts if that has no id.
+// elementID names a piece after its element: by its id, or by the ids and then
+// the whole numbers of a record; one that has neither is counted.
 func elementID(k *model.Counter, v any, i int) string {
-	if o, ok := v.(expr.Object); ok && o.ID() != "" {
-		return k.ID + "-" + o.ID()
+	id := k.ID
+	for _, o := range things(v) {
+		id += "-" + o.ID()
 	}
-	return fmt.Sprintf("%s-%02d", k.ID, i+1)
+	if m, ok := v.(map[string]any); ok {
+		for _, key := range slices.Sorted(maps.Keys(m)) {
+			if n, ok := m[key].(int); ok {
+				id += "-" + strconv.Itoa(n)
+			}
+		}
+	}
+	if id == k.ID {
+		return fmt.Sprintf("%s-%02d", k.ID, i+1)
+	}
+	return id
+}
+
+// things are the things of the game that an element is or holds.
+func things(v any) []expr.Object {
+	var out []expr.Object
+	switch v := v.(type) {
+	case expr.Object:
+		if v.ID() != "" {
+			out = append(out, v)
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			if o, ok := v[key].(expr.Object); ok && o.ID() != "" {
+				out = append(out, o)
+			}
+		}
+	}
+	return out
 }
 
 // one adds the job of one piece.
@@ -99,6 +133,10 @@ func (m *maker) one(k *model.Counter, l *layout.Layout, scope *expr.Env, it any,
 	}
 	copies := m.copies(k, scope)
 	front, written := m.texts(k.Front, scope)
+	if n := m.taken[id]; n > 0 {
+		id = fmt.Sprintf("%s-%d", id, n+1)
+	}
+	m.taken[id]++
 	j := compose.Job{Kind: m.comp.ID, ID: id, Name: k.Name, Copies: copies, Layout: l, From: m.from(k, it), Blank: k.Back == nil, Written: written}
 	j.Locals = m.locals(k, it, front)
 	if name, _ := front["label"].(string); name != "" {
@@ -116,12 +154,14 @@ func (m *maker) locals(k *model.Counter, it any, show map[string]any) map[string
 	return map[string]any{"show": show, "counter": k, "it": it, "n": n, "code": m.c.Code(m.comp.ID, n)}
 }
 
-// from are the places a piece is made from: its kind, and its element if that
-// is a thing of the game.
+// from are the places a piece is made from: its kind, and the things of the
+// game that its element holds.
 func (m *maker) from(k *model.Counter, it any) []diag.Place {
 	out := []diag.Place{k.At}
-	if o, ok := it.(expr.Object); ok && !o.At().IsZero() {
-		out = append(out, o.At())
+	for _, o := range things(it) {
+		if !o.At().IsZero() {
+			out = append(out, o.At())
+		}
 	}
 	return out
 }

@@ -21,6 +21,7 @@ type frame struct {
 	box    *layout.Box
 	said   *origin // what the box's words were filled from
 	drawn  []drawn
+	over   map[int]bool // owners whose text overflowed: one cause, one finding
 	found  diag.List
 	// written are the places of values that cannot tell them themselves.
 	written map[string]diag.Place

@@ -44,8 +44,11 @@ func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
 	if size := t.Size.Scale(scale(d.matrix)); size < sizeFloor-slack {
 		f.on(d, diag.Error, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is 6.5 pt", clipped(t.String()), points(size)))
 	}
-	f.inspectSafe(d)
 	f.inspectGlyphs(d, t)
+	if f.over[d.owner] {
+		return
+	}
+	f.inspectSafe(d)
 	under := f.under(d.ink, i)
 	if r := contrast(t.Colour, under); r < contrastFloor {
 		f.on(d, diag.Error, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, contrastFloor))
@@ -92,7 +95,7 @@ func (f *frame) inspectOverlaps(marks []int) {
 		_, icon := a.item.(*face.Icon)
 		for _, j := range marks[n+1:] {
 			b := &f.drawn[j]
-			if a.owner == b.owner || !a.ink.Inset(slack).Overlaps(b.ink.Inset(slack)) {
+			if a.owner == b.owner || f.over[a.owner] || f.over[b.owner] || !a.ink.Inset(slack).Overlaps(b.ink.Inset(slack)) {
 				continue
 			}
 			if _, too := b.item.(*face.Icon); icon && too {

@@ -42,6 +42,10 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 // overflow reports a text that fits at no size of its style.
 func (f *frame) overflow(b *layout.Box, words string, got setting) {
 	r := got.fit.room
+	if f.over == nil {
+		f.over = map[int]bool{}
+	}
+	f.over[f.owner] = true
 	f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
 }
 
