@@ -67,6 +67,7 @@ func (b *book) setUp() bool {
 	}
 	b.readStyles()
 	b.readBoxes()
+	b.onPaper()
 	b.gap = b.number("gap", 0.5, float64(b.frame.Grid))
 	b.listGap = b.number("list_gap", 0.5, float64(b.frame.Grid))
 	b.first = b.number("first", 0, 1000)
@@ -127,12 +128,16 @@ func (b *book) box(name string) geom.Rect { return b.boxes[name] }
 // column is the measure of one column.
 func (b *book) column() measure { return measure{0, b.frame.W[0]} }
 
-// size is the page.
-func (b *book) size() geom.Size {
-	if b.layout.Size.W > 0 && b.layout.ID != "rulebook" {
-		return b.layout.Size
+// onPaper reports frames that a home printer would cut off.
+func (b *book) onPaper() {
+	page := geom.Rect{W: b.paper.Size.W, H: b.paper.Size.H}.Inset(b.paper.Margin)
+	for _, x := range b.layout.Front {
+		if r := b.boxes[x.Name]; x.Shape != "" && !page.Contains(r) {
+			b.findings.Add(diag.Finding{At: x.At, Severity: diag.Error, Code: "PB602", Name: "outside-safe",
+				Message: "the frame " + x.Name + " is not within the printable part of " + b.paper.Name,
+				Help:    "give that paper a layout of its own, rulebook-" + b.paper.ID})
+		}
 	}
-	return b.paper.Size
 }
 
 // wantIcon reports an icon that is not in the library.

@@ -132,6 +132,18 @@ func described(b made) string {
 	return out.String()
 }
 
+// TestSame lays a book out twice: chapters are made at the same time, and that
+// must not show.
+func TestSame(t *testing.T) {
+	_, fsys := archive(t, "testdata/tiny.txtar")
+	a, b := makeBook(t, fsys, "tiny", "letter"), makeBook(t, fsys, "tiny", "letter")
+	for i := range a.doc.Pages {
+		if d := cmp.Diff(string(face.Dump(a.doc.Pages[i].Face)), string(face.Dump(b.doc.Pages[i].Face))); d != "" {
+			t.Errorf("-first +second\n%s", d)
+		}
+	}
+}
+
 // TestNumbers follows every link of the book: what is printed at the end of a
 // line of the contents, and in the index, is the page that the link leads to.
 func TestNumbers(t *testing.T) {

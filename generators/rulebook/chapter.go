@@ -30,6 +30,7 @@ type chapter struct {
 	next    int     // the heading reached
 	figures int
 	here    diag.Place // of what is being set
+	under   string     // the heading just above, "" if there is none
 	below   bool       // the paragraph being set stands below another
 }
 
@@ -60,6 +61,10 @@ func tidy(blocks []*block) {
 func (c *chapter) flow(in []prose.Block, m measure) []*block {
 	var out []*block
 	for i, b := range in {
+		c.under = ""
+		if i > 0 && in[i-1].Kind == prose.Heading {
+			c.under = c.said(in[i-1].Spans)
+		}
 		c.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
 		made := c.one(b, m)
 		if len(made) > 0 && b.Kind == prose.Paragraph && leadsOn(b.Spans) && i+1 < len(in) && in[i+1].Kind != prose.Paragraph {

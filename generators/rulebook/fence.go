@@ -82,7 +82,7 @@ func (c *chapter) fenceTable(b prose.Block, m measure) []*block {
 		c.unknown(argAt(b), "no table "+id, id, ids(c.book.game.Tables, func(i int) string { return c.book.game.Tables[i].ID }))
 		return nil
 	}
-	return []*block{c.fitTable(c.rules(t), m)}
+	return []*block{c.fitTable(c.titled(c.rules(t)), m)}
 }
 
 func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
@@ -92,7 +92,16 @@ func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
 		c.unknown(argAt(b), "no deck "+id, id, ids(c.book.game.Decks, func(i int) string { return c.book.game.Decks[i].ID }))
 		return nil
 	}
-	return []*block{c.fitTable(c.deck(d), m)}
+	return []*block{c.fitTable(c.titled(c.deck(d)), m)}
+}
+
+// titled drops the title of a table that stands right below a heading of the
+// same words.
+func (c *chapter) titled(t *table) *table {
+	if strings.TrimPrefix(slug(t.Title), "the-") == strings.TrimPrefix(slug(c.under), "the-") {
+		t.Title = ""
+	}
+	return t
 }
 
 func ids[T any](all []T, id func(int) string) []string {

@@ -23,8 +23,8 @@ func drawings() map[string]drawing {
 //	range    a map of hexes with their distance from the one in the middle;
 //	         the body is the largest distance, and the distances to mark
 //	steps    boxes joined by arrows, one for each line "Label: text"
-//	heights  a section through the ground: columns of "name height", a dot
-//	         before a name where a unit stands
+//	heights  a section through the ground: the heights of hexes in a row,
+//	         written NAME:HEIGHT where a unit stands
 func (c *chapter) figure(b prose.Block, m measure) []*block {
 	name, caption := firstWord(b.Arg)
 	all := drawings()
@@ -198,6 +198,9 @@ func (c *chapter) heightsFigure(b prose.Block, _ string, width geom.Length) []st
 			}
 		}
 		p.rule(x, y+h, w*geom.Length(len(hexes)), 450, "ink")
+		p.sight(hexes, func(i int) geom.Point {
+			return geom.Point{X: x + w*geom.Length(i) + w/2, Y: y + h - step*geom.Length(hexes[i].height) - 2900}
+		})
 	}}}
 }
 
@@ -205,4 +208,21 @@ func (c *chapter) heightsFigure(b prose.Block, _ string, width geom.Length) []st
 type ground struct {
 	name   string
 	height int
+}
+
+// sight draws the line from the first unit of a section to the last.
+func (p *pen) sight(hexes []ground, at func(int) geom.Point) {
+	from := slices.IndexFunc(hexes, func(g ground) bool { return g.name != "" })
+	to := from
+	for i, g := range hexes {
+		if g.name != "" {
+			to = i
+		}
+	}
+	if from < 0 || to == from {
+		return
+	}
+	a, b := at(from), at(to)
+	a.X, b.X = a.X+3200, b.X-3200
+	p.add(&face.Shape{Path: geom.Line(a, b), Stroke: p.book.colour("ink"), Width: 400, Dash: []geom.Length{1400, 1000}})
 }

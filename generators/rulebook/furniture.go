@@ -48,12 +48,12 @@ func (p *pen) foot(number int, title string) {
 	fs, ns := p.book.style("footer"), p.book.style("folio")
 	y := r.Y + 5200
 	if number%2 == 0 {
-		p.mark(geom.Point{X: r.X + 2700, Y: r.Y + 4100}, 5400)
+		p.mark(geom.Point{X: r.X + 2700, Y: r.Y + 4100}, 5*geom.MM)
 		w := p.text(ns, itoa(number), r.X+7500, y, "left")
 		p.text(fs, line, r.X+7500+w+3*geom.MM, y, "left")
 		return
 	}
-	p.mark(geom.Point{X: r.Right() - 2700, Y: r.Y + 4100}, 5400)
+	p.mark(geom.Point{X: r.Right() - 2700, Y: r.Y + 4100}, 5*geom.MM)
 	w := p.text(ns, itoa(number), r.Right()-7500, y, "right")
 	p.text(fs, line, r.Right()-7500-w-3*geom.MM, y, "right")
 }

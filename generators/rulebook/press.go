@@ -192,7 +192,7 @@ func (p *press) page(i int) *face.Face {
 		}
 		pn.foot(i+1, title)
 	}
-	return &face.Face{ID: pageID(i + 1), Size: p.book.size(), Items: pn.items}
+	return &face.Face{ID: pageID(i + 1), Size: p.book.paper.Size, Items: pn.items}
 }
 
 // pageID is the id of a page's face: page-001.

@@ -1,0 +1,77 @@
+package rulebook
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/geom"
+)
+
+func TestSmart(t *testing.T) {
+	for in, want := range map[string]string{
+		`the foe's "cover"`:  "the foe’s “cover”",
+		`'so' -- it goes`:    "‘so’ – it goes",
+		`takes -20, then -1`: "takes −20, then −1",
+		`run-and-gun`:        "run-and-gun",
+		`a - b`:              "a – b",
+		`since '95...`:       "since ’95…",
+	} {
+		if got := smart(in, 0); got != want {
+			t.Errorf("smart(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestSlug(t *testing.T) {
+	for in, want := range map[string]string{
+		"Line of sight":        "line-of-sight",
+		"Don’t Die on Me!":     "dont-die-on-me",
+		"Terrain as a Defense": "terrain-as-a-defense",
+	} {
+		if got := slug(in); got != want {
+			t.Errorf("slug(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+// TestHasWord shows what counts as a mention in the index.
+func TestHasWord(t *testing.T) {
+	for _, c := range []struct {
+		text, word string
+		want       bool
+	}{
+		{"two hits of damage", "hit", true},
+		{"a white wall", "hit", false},
+		{"hit", "hit", true},
+		{"several classes", "class", true},
+		{"the hitherto", "hit", false},
+		{"lost in the los table", "los", true},
+		{"an area effect.", "area effect", true},
+	} {
+		if got := hasWord(c.text, c.word); got != c.want {
+			t.Errorf("hasWord(%q, %q) = %v", c.text, c.word, got)
+		}
+	}
+}
+
+func TestRanges(t *testing.T) {
+	want := [][2]int{{3, 3}, {5, 7}, {9, 9}}
+	if d := cmp.Diff(want, ranges([]int{3, 5, 6, 7, 9})); d != "" {
+		t.Errorf("-want +got\n%s", d)
+	}
+}
+
+// TestPour shows how columns share a width: short ones are satisfied first.
+func TestPour(t *testing.T) {
+	ext := []extent{{10, 12}, {10, 60}, {10, 100}}
+	out := []geom.Length{10, 10, 10}
+	left := pour(ext, out, 62)
+	if d := cmp.Diff([]geom.Length{12, 40, 40}, out); d != "" || left != 0 {
+		t.Errorf("left %d; -want +got\n%s", left, d)
+	}
+	out = []geom.Length{10, 10, 10}
+	if left = pour(ext, out, 1000); left != 1000-142 {
+		t.Errorf("left %d, want %d", left, 1000-142)
+	}
+}
