@@ -28,7 +28,7 @@ var inWords = manner{
 var inShort = manner{
 	verb:   func(v *model.Verb) string { return v.Short },
 	option: func(o *model.Option) string { return o.Short },
-	joins:  map[model.Join]string{model.And: " and ", model.Or: " or ", model.Then: " then "},
+	joins:  map[model.Join]string{model.And: "; ", model.Or: " or ", model.Then: " then "},
 	glue:   func(clause, option, _ string) string { return clause + ", " + option },
 }
 
@@ -46,8 +46,13 @@ func (e *Env) Words(ef *model.Effect) (string, error) {
 	return sentence(s), nil
 }
 
-// Short is an effect as tables print it: "Move 2 then Attack 3, area".
-func (e *Env) Short(ef *model.Effect) (string, error) { return e.phrase(ef, inShort) }
+// Short is an effect as tables print it: "Move 2 then Attack 3, area", clauses
+// joined by "and" as "Draw 1; Move 2".
+// It begins with a capital.
+func (e *Env) Short(ef *model.Effect) (string, error) {
+	s, err := e.phrase(ef, inShort)
+	return capital(s), err
+}
 
 func (e *Env) phrase(ef *model.Effect, m manner) (string, error) {
 	if ef == nil {

@@ -107,7 +107,7 @@ func TestWords(t *testing.T) {
 		{attack("or", []int{3, 4}, reaction), "Attack at range 3 or 4, even in the opponent’s turn.", "Attack 3 or 4, reaction"},
 		{attack("", []int{1}, f("hits-two", flagValue())), "Attack at range 1!", "Attack 1"},
 		{&model.Effect{Clauses: []model.Clause{clause("", "defense", 2), clause(model.Or, "move", 3)}}, "Negate 2 hits, or move 3 hexes.", "Defense ×2 or Move 3"},
-		{&model.Effect{Clauses: []model.Clause{clause("", "move", 1), clause(model.And, "defense", 1)}}, "Move 1 hex, and negate 1 hit.", "Move 1 and Defense"},
+		{&model.Effect{Clauses: []model.Clause{clause("", "move", 1), clause(model.And, "defense", 1)}}, "Move 1 hex, and negate 1 hit.", "Move 1; Defense"},
 		{nil, "", ""},
 		{&model.Effect{}, "", ""},
 	} {
