@@ -181,11 +181,46 @@ func (t *fitting) breakLines(size geom.Length) []typeset.Line {
 			end()
 			continue
 		}
-		para = append(para, typeset.Span{Text: s.Text, Icon: s.Icon, Font: t.font(s, size)})
+		para = tied(para, typeset.Span{Text: s.Text, Icon: s.Icon, Font: t.font(s, size)})
 	}
 	end()
 	return out
 }
+
+// tied appends a span, in parts if a number in it must stay with the word
+// before: "Move 2" is one thing, and a line that begins with a bare 2 reads
+// badly.
+func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
+	text := s.Text
+	word, from := 0, 0 // where the current word and the part not yet appended begin
+	for i := 1; i < len(text); i++ {
+		if text[i-1] != ' ' {
+			continue
+		}
+		if !digit(text[i]) || i-1 == word || !letter(text[i-2]) {
+			word = i
+			continue
+		}
+		end := i
+		for end < len(text) && text[end] != ' ' {
+			end++
+		}
+		if word > from {
+			s.Text, s.Keep = text[from:word], false
+			para = append(para, s)
+		}
+		s.Text, s.Keep = text[word:end], true
+		para = append(para, s)
+		word, from, i = end, end, end
+	}
+	if s.Text, s.Keep = text[from:], false; s.Text != "" || s.Icon != "" {
+		para = append(para, s)
+	}
+	return para
+}
+
+func digit(b byte) bool  { return b >= '0' && b <= '9' }
+func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 
 func (t *fitting) para(spans []typeset.Span, size geom.Length) typeset.Para {
 	p := typeset.Para{Spans: spans, Width: t.room.W, Align: "left", Leading: size.Scale(t.look.leading)}
