@@ -55,6 +55,9 @@ type made struct {
 // sorted, allowed ones left out.
 func Check(p *load.Project) diag.List {
 	found := slices.Clone(p.Findings)
+	if unread(p) {
+		return p.Silence(append(found, references(p)...).Sorted(), func(string) bool { return false })
+	}
 	var rules diag.List
 	var wg sync.WaitGroup
 	wg.Go(func() {
@@ -68,6 +71,24 @@ func Check(p *load.Project) diag.List {
 	found.Add(rules...)
 	found.Add(laid...)
 	return p.Silence(found.Sorted(), nil)
+}
+
+// unread reports whether something could not be read as it was meant. Then
+// only references are checked further: everything else would repeat that one
+// cause in other words.
+func unread(p *load.Project) bool { return p.Findings.Worst() == diag.Error }
+
+// references are the findings about ids alone.
+func references(p *load.Project) diag.List {
+	var out diag.List
+	for _, g := range p.Games {
+		for _, f := range check.Run(p, g) {
+			if slices.Contains([]string{"PB101", "PB102", "PB103"}, f.Code) {
+				out.Add(f)
+			}
+		}
+	}
+	return out
 }
 
 // lay makes the faces and sheets of every wanted component.
@@ -152,6 +173,7 @@ func (m *made) info() impose.Info {
 		copies += p.Copies
 	}
 	return impose.Info{
+		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
 		Note:      fmt.Sprintf("%d %ss", copies, m.kind()),

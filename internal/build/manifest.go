@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"punchboard/internal/face"
 )
@@ -31,7 +32,7 @@ type Entry struct {
 }
 
 // entries are the faces of a piece: its front, and its back if it has one.
-func entries(p *face.Piece) []Entry {
+func entries(p *face.Piece, h *hashes) []Entry {
 	var from []string
 	for _, at := range p.From {
 		from = append(from, at.String())
@@ -42,7 +43,7 @@ func entries(p *face.Piece) []Entry {
 			continue
 		}
 		out = append(out, Entry{ID: f.ID, Kind: p.Kind, Name: p.Name, Copies: p.Copies,
-			Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: face.Hash(f), From: from})
+			Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: h.of(f), From: from})
 	}
 	return out
 }
@@ -66,4 +67,17 @@ func earlier(folder string) []string {
 		return nil
 	}
 	return m.Files
+}
+
+// hashes remembers the content hash of each face, which sheets and the
+// manifest both print. It may be used from several goroutines.
+type hashes struct{ known sync.Map }
+
+func (h *hashes) of(f *face.Face) string {
+	if v, ok := h.known.Load(f); ok {
+		return v.(string)
+	}
+	v := face.Hash(f)
+	h.known.Store(f, v)
+	return v
 }

@@ -33,6 +33,10 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	if len(opt.Papers) == 0 {
 		return nil, fmt.Errorf("no paper to build for")
 	}
+	if unread(p) {
+		res.Found = p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
+		return res, nil
+	}
 	s, err := newStage(out)
 	if err != nil {
 		return nil, err
@@ -55,7 +59,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	if res.Found.Worst() == diag.Error {
 		return res, nil
 	}
-	outputs := plan(p, all, opt, res)
+	outputs := plan(p, all, opt, vector.New(p.Library.Assets), res)
 	prog.more(len(outputs))
 	if err := writeAll(s, outputs, prog.step); err != nil {
 		return nil, fmt.Errorf("writing: %w", err)
@@ -93,7 +97,7 @@ func writeAll(s *stage, outputs []Output, step func(string)) error {
 }
 
 // plan lists the files of a build: large ones first, since they take longest.
-func plan(p *load.Project, all []*made, opt Options, res *Result) []Output {
+func plan(p *load.Project, all []*made, opt Options, draw *vector.Writer, res *Result) []Output {
 	var out []Output
 	manifests := map[string]*Manifest{}
 	unmix(all)
@@ -102,7 +106,7 @@ func plan(p *load.Project, all []*made, opt Options, res *Result) []Output {
 		if manifests[g.ID] == nil {
 			manifests[g.ID] = &Manifest{Game: g.ID, Title: g.Title}
 		}
-		out = append(out, m.outputs(p, opt, res, manifests[g.ID])...)
+		out = append(out, m.outputs(p, opt, draw, res, manifests[g.ID])...)
 	}
 	if len(opt.Only) > 0 {
 		return out
@@ -137,7 +141,7 @@ func unmix(all []*made) {
 }
 
 // outputs are the files of one component.
-func (m *made) outputs(p *load.Project, opt Options, res *Result, man *Manifest) []Output {
+func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *Result, man *Manifest) []Output {
 	var out []Output
 	assets := p.Library.Assets
 	game := m.kit.game
@@ -158,20 +162,20 @@ func (m *made) outputs(p *load.Project, opt Options, res *Result, man *Manifest)
 		if m.books[paper] != nil {
 			for _, pg := range doc.Pages {
 				man.Faces = append(man.Faces, Entry{ID: paper + "/" + pg.Face.ID, Kind: m.comp.Kind, Copies: 1,
-					Size: [2]string{pg.Face.Size.W.Num(), pg.Face.Size.H.Num()}, Hash: face.Hash(pg.Face)})
-				out = append(out, m.pictures(path.Join(dir, "%s", m.comp.Kind), pg.Face, pg.Face.ID, assets, opt)...)
+					Size: [2]string{pg.Face.Size.W.Num(), pg.Face.Size.H.Num()}, Hash: m.kit.hashes.of(pg.Face)})
+				out = append(out, m.pictures(path.Join(dir, "%s", m.comp.Kind), pg.Face, pg.Face.ID, draw, opt)...)
 			}
 			res.Faces += len(doc.Pages)
 		}
 	}
 	for _, piece := range m.pieces {
-		man.Faces = append(man.Faces, entries(piece)...)
+		man.Faces = append(man.Faces, entries(piece, m.kit.hashes)...)
 		for side, f := range map[string]*face.Face{".front": piece.Front, ".back": piece.Back} {
 			if f == nil {
 				continue
 			}
 			res.Faces++
-			out = append(out, m.pictures(path.Join(game.ID, "%s", piece.Kind), f, piece.ID+side, assets, opt)...)
+			out = append(out, m.pictures(path.Join(game.ID, "%s", piece.Kind), f, piece.ID+side, draw, opt)...)
 		}
 	}
 	slices.SortFunc(out, func(a, b Output) int { return strings.Compare(a.Path, b.Path) })
@@ -179,15 +183,15 @@ func (m *made) outputs(p *load.Project, opt Options, res *Result, man *Manifest)
 }
 
 // pictures are a face as SVG and PNG; dir holds %s where the format goes.
-func (m *made) pictures(dir string, f *face.Face, name string, assets *face.Assets, opt Options) []Output {
+func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writer, opt Options) []Output {
 	var out []Output
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
 		so := vector.Options{LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Desc: m.credits(), Bleed: f.Bleed > 0}
-		out = append(out, Output{file("svg"), func(w io.Writer) error { return vector.SVG(w, f, assets, so) }})
+		out = append(out, Output{file("svg"), func(w io.Writer) error { return draw.SVG(w, f, so) }})
 	}
 	if slices.Contains(opt.Formats, "png") {
-		out = append(out, Output{file("png"), func(w io.Writer) error { return vector.PNG(w, f, assets, opt.DPI) }})
+		out = append(out, Output{file("png"), func(w io.Writer) error { return draw.PNG(w, f, opt.DPI, vector.Options{}) }})
 	}
 	return out
 }
