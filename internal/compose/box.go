@@ -115,8 +115,6 @@ func (f *frame) shape(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		if len(b.Points) > 0 {
 			s.Path = openPath(b.Points).Apply(at)
 		}
-	case "polygon":
-		s.Path = geom.Polygon(b.Points...).Apply(at)
 	case "path":
 		p, err := geom.ParsePath(b.Path)
 		if err != nil {
@@ -126,7 +124,7 @@ func (f *frame) shape(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	default:
 		outline, ok := outlines[b.Shape]
 		if !ok {
-			f.unknown(b.At, "shape", b.Shape, append(keys(outlines), "line", "path", "polygon"))
+			f.unknown(b.At, "shape", b.Shape, append(keys(outlines), "line", "path"))
 			return
 		}
 		s.Path = outline(r, f.length(b.Corner, scope))

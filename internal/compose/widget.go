@@ -66,7 +66,7 @@ type pen struct {
 func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	w, ok := widgets[b.Widget]
 	if !ok {
-		f.unknown(b.At, "widget", b.Widget, widgetNames())
+		f.unknown(b.At, "widget", b.Widget, keys(widgets))
 		return
 	}
 	p := &pen{frame: f, r: r, vals: make(map[string]any, len(w.args))}
@@ -79,11 +79,6 @@ func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		p.read(w.args, given, scope)
 	}
 	w.draw(p)
-}
-
-func widgetNames() []string {
-	// A plain table: widgets cannot name itself while it is being made.
-	return []string{"badges", "band", "bars", "brackets", "cardrow", "contours", "crossmark", "hexrow", "label", "mark", "plate", "rings", "slots", "specrow", "track"}
 }
 
 // read checks one given argument against what is declared.
@@ -176,29 +171,8 @@ func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Len
 	p.addText(&cp)
 }
 
-// line sets a text in a style at its first size, its baseline beginning at a
-// point; align moves it to end at or lie about that point.
-func (p *pen) line(style, text string, at geom.Point, align string, col face.Colour) *face.Text {
-	l := *p.look(style)
-	if col != face.None {
-		l.colour = col
-	}
-	t := *p.c.set.Line(l.at(l.sizes[0]), text)
-	t.At = geom.Point{X: aligned(align, at.X, 0, t.Width()), Y: at.Y}
-	p.addText(&t)
-	return &t
-}
-
 func (p *pen) fill(path geom.Path, col face.Colour) { p.addShape(&face.Shape{Path: path, Fill: col}) }
 
 func (p *pen) stroke(path geom.Path, col face.Colour, width geom.Length) {
 	p.addShape(&face.Shape{Path: path, Stroke: col, Width: width})
-}
-
-// at is a field of a value that an expression gave, "" or nil if it has none.
-func at(v any, name string) any {
-	if m, ok := v.(map[string]any); ok {
-		return m[name]
-	}
-	return nil
 }
