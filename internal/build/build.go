@@ -66,11 +66,21 @@ func Check(p *load.Project) diag.List {
 			rules.Add(check.Unseen(check.Errata(p, g))...)
 		}
 	})
-	_, laid := lay(p, Options{Papers: sortedKeys(p.Library.Papers)}, func(string) {})
+	all, laid := lay(p, Options{Papers: sortedKeys(p.Library.Papers)}, func(string) {})
 	wg.Wait()
 	found.Add(rules...)
 	found.Add(laid...)
-	return p.Silence(found.Sorted(), nil)
+	return p.Silence(settled(found, all), nil)
+}
+
+// settled adds to findings what laying out the components found, without the
+// mere consequences, and sorts them.
+func settled(found diag.List, all []*made) diag.List {
+	before := slices.Clone(found)
+	for _, m := range all {
+		found.Add(check.Settle(m.kit.game, before, m.found)...)
+	}
+	return found.Sorted()
 }
 
 // unread reports whether something could not be read as it was meant. Then
@@ -91,7 +101,8 @@ func references(p *load.Project) diag.List {
 	return out
 }
 
-// lay makes the faces and sheets of every wanted component.
+// lay makes the faces and sheets of every wanted component. The findings are
+// those of getting ready; each component holds its own.
 func lay(p *load.Project, opt Options, step func(string)) ([]*made, diag.List) {
 	var found diag.List
 	for _, id := range opt.Papers {
@@ -116,9 +127,6 @@ func lay(p *load.Project, opt Options, step func(string)) ([]*made, diag.List) {
 		all[i].lay(opt)
 		step(all[i].kit.game.ID + " " + all[i].comp.ID)
 	})
-	for _, m := range all {
-		found.Add(m.found...)
-	}
 	return all, found
 }
 

@@ -55,7 +55,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	res.Found = slices.Clone(p.Findings)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
-	res.Found = p.Silence(res.Found.Sorted(), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 })
+	res.Found = p.Silence(settled(res.Found, all), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 })
 	if res.Found.Worst() == diag.Error {
 		return res, nil
 	}

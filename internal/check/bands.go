@@ -11,7 +11,7 @@ import (
 // ranged are the tables, other than rolls, whose rows are spans of a quantity.
 func ranged(g *model.Game, f func(*model.Table)) {
 	for _, t := range g.Tables {
-		if t.Kind == "bands" || t.Kind == "list" && t.Min != nil {
+		if readable(t) && (t.Kind == "bands" || t.Kind == "list" && t.Min != nil) {
 			f(t)
 		}
 	}
@@ -20,15 +20,11 @@ func ranged(g *model.Game, f func(*model.Table)) {
 // bandOverlap finds values that two rows take.
 func bandOverlap(c *Context) {
 	ranged(c.Game, func(t *model.Table) {
-		for i, r := range t.Rows {
-			for _, before := range t.Rows[:i] {
-				if n, both := shared(before.Range, r.Range); both {
-					c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, t.Of, n), Mark: "and again here",
-						Also: []diag.Also{{At: before.At, Mark: "taken here first"}}, Evidence: []string{numberLine(t)}})
-					break
-				}
-			}
-		}
+		overlaps(t, func(r, before *model.Row, n int) {
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, quantity(t), n), Mark: "and again here",
+				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("%d is taken here first", n)}},
+				Evidence: []string{numberLine(t)}})
+		})
 	})
 }
 
@@ -36,32 +32,58 @@ func bandOverlap(c *Context) {
 // or between its declared least and greatest value.
 func bandGap(c *Context) {
 	for _, t := range c.Game.Tables {
-		if t.Kind != "bands" || len(t.Rows) == 0 {
+		if t.Kind != "bands" || len(t.Rows) == 0 || !readable(t) {
 			continue
 		}
-		lo, hi := span(t)
-		for n := lo; n <= hi; n++ {
-			if t.Row(n) == nil {
-				c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes %s %d", t.ID, t.Of, n), Evidence: []string{numberLine(t)}})
-				break
-			}
+		lo, hi := extent(t)
+		missing := gaps(t.Rows, lo, hi)
+		if len(missing) == 0 {
+			continue
 		}
+		f := diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes %s %s", t.ID, quantity(t), spans(missing)), Evidence: []string{numberLine(t)}}
+		if t.Max != nil {
+			f.Evidence = append(f.Evidence, fmt.Sprintf("values it must cover: %d–%d", lo, hi))
+		}
+		c.Report(f)
 	}
 }
 
-// span is the least and greatest value the table must cover.
-func span(t *model.Table) (lo, hi int) {
-	lo, hi = t.Rows[0].Range.Hi, t.Rows[0].Range.Lo
-	for _, r := range t.Rows {
-		if !r.Range.OpenLo {
-			lo = min(lo, r.Range.Lo)
+// overLimit finds rows whose key lies outside the least and greatest key that
+// their table declares. Values beyond the limits of their field are found by
+// reading.
+func overLimit(c *Context) {
+	ranged(c.Game, func(t *model.Table) {
+		if t.Min == nil || t.Max == nil {
+			return
 		}
-		if !r.Range.OpenHi {
-			hi = max(hi, r.Range.Hi)
+		for _, r := range t.Rows {
+			if r.Range.OpenLo || r.Range.OpenHi || r.Range.Lo >= *t.Min && r.Range.Hi <= *t.Max {
+				continue
+			}
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q lies outside the table", r.Range, t.ID),
+				Also: []diag.Also{{At: t.At, Mark: fmt.Sprintf("goes from %d to %d", *t.Min, *t.Max)}}})
+		}
+	})
+}
+
+// extent is the least and greatest value the table must cover.
+func extent(t *model.Table) (lo, hi int) {
+	first := true
+	for _, r := range t.Rows {
+		a, b := r.Range.Lo, r.Range.Hi
+		if r.Range.OpenLo {
+			a = b
 		}
 		if r.Range.OpenHi {
-			hi = max(hi, r.Range.Lo)
+			b = a
 		}
+		if first || a < lo {
+			lo = a
+		}
+		if first || b > hi {
+			hi = b
+		}
+		first = false
 	}
 	if t.Min != nil {
 		lo = *t.Min
@@ -72,12 +94,20 @@ func span(t *model.Table) (lo, hi int) {
 	return lo, hi
 }
 
+// quantity is what the keys of a table count, as it stands in a sentence.
+func quantity(t *model.Table) string {
+	if t.Of == "" {
+		return "value"
+	}
+	return strings.ToLower(t.Of[:1]) + t.Of[1:]
+}
+
 func numberLine(t *model.Table) string {
 	var rows []string
 	for _, r := range t.Rows {
 		rows = append(rows, r.Range.String())
 	}
-	return t.Of + ": " + strings.Join(rows, " | ")
+	return quantity(t) + ": " + strings.Join(rows, " | ")
 }
 
 // columnOrder finds a column declared rising or falling that turns back.
@@ -93,6 +123,10 @@ func columnOrder(c *Context) {
 
 func ordered(c *Context, t *model.Table, d *model.FieldDecl) {
 	var before model.Value
+	var column []string
+	for _, r := range t.Rows {
+		column = append(column, r.Cell(d.ID).String())
+	}
 	for _, r := range t.Rows {
 		v := r.Cell(d.ID)
 		if !v.IsSet() || v.Word {
@@ -100,7 +134,8 @@ func ordered(c *Context, t *model.Table, d *model.FieldDecl) {
 		}
 		if before.IsSet() && (d.Order == "rising" && v.Int < before.Int || d.Order == "falling" && v.Int > before.Int) {
 			c.Report(diag.Finding{At: v.At, Message: fmt.Sprintf("%s of %q should be %s: %s after %s", d.ID, t.ID, d.Order, v, before),
-				Also: []diag.Also{{At: before.At, Mark: "before it"}}})
+				Also:     []diag.Also{{At: before.At, Mark: "before it"}},
+				Evidence: []string{"the column: " + strings.Join(column, ", ")}})
 		}
 		before = v
 	}

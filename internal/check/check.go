@@ -1,13 +1,18 @@
 // Package check is the validator: a table of checks over a loaded game. A
-// check is a value with a code, a name, a level and a function that reports
+// check is a value with a code, a name, a severity and a function that reports
 // what it finds; each stands in the file of its name, and its page under
 // pages/ says why it is there, with a bad and a good example that the tests
 // run. Faults met while reading files (level 0) or while laying out faces
 // (level 6) are found by those stages; their checks here carry the page only.
+//
+// One cause gives one finding. What is unknown is reported once, with all the
+// places that name it; and a check that computes from values does not run
+// while the data itself has errors, which it would only repeat.
 package check
 
 import (
 	"runtime"
+	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
@@ -19,11 +24,14 @@ import (
 )
 
 // Check is one kind of fault. Run is nil for a fault that another stage finds.
+// Computes says that Run evaluates expressions: it waits until the data has no
+// error of levels 0 to 2.
 type Check struct {
 	Code     string
 	Name     string
 	Severity diag.Severity
 	Run      func(*Context)
+	Computes bool
 }
 
 // Level is the group of the check: the first digit of its code.
@@ -44,7 +52,7 @@ type Context struct {
 	Project *load.Project
 	Game    *model.Game
 	Env     *expr.Env
-	Engine  *engine.Engine // nil if the game's roles do not make one
+	Engine  *engine.Engine // nil if the game's family is not known
 	Docs    []Doc
 	running *Check
 	found   diag.List
@@ -73,42 +81,96 @@ func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
 		c.Docs = append(c.Docs, Doc{ch, doc})
 	}
 	var funcs map[string]any
-	if g.Engine.Family != "" {
-		eng, err := engine.New(g)
-		if err != nil {
-			found.Add(diag.Finding{At: g.Engine.At, Code: "PB101", Name: "unknown-id", Severity: diag.Error, Message: err.Error()})
-		} else {
-			c.Engine, funcs = eng, eng.Funcs()
-		}
+	eng, err := engine.New(g)
+	if err != nil {
+		found.Add(diag.Finding{At: g.Engine.At, Code: "PB007", Name: "not-a-choice", Severity: diag.Error, Message: err.Error()})
+	} else {
+		c.Engine, funcs = eng, eng.Funcs()
+		found.Add(eng.Findings()...)
 	}
 	c.Env = expr.New(g, funcs)
 	return c, found
 }
 
-// Run checks one game at all levels from 1 to 4 and adds what preparing found.
+// Run checks one game at levels 1 to 4 and adds what preparing found. A game
+// of which a file could not be read at all gives nothing: every check would
+// miss what that file holds.
 func Run(p *load.Project, g *model.Game) diag.List {
-	found := run(p, g, All())
-	return found.Sorted()
+	return run(p, g, of(p.Findings, g)).Sorted()
 }
 
-func run(p *load.Project, g *model.Game, checks []*Check) diag.List {
-	c, found := Prepare(p, g)
-	for _, ch := range checks {
-		if ch.Run == nil {
-			continue
-		}
-		c.running = ch
-		ch.Run(c)
+// run checks a game whose reading found what is given.
+func run(p *load.Project, g *model.Game, read diag.List) diag.List {
+	if !whole(read) {
+		return nil
 	}
-	found.Add(c.found...)
-	return found
+	c, found := Prepare(p, g)
+	c.found = found
+	for _, computes := range []bool{false, true} {
+		if computes && (read.Worst() == diag.Error || c.found.Worst() == diag.Error) {
+			break
+		}
+		for _, ch := range All() {
+			if ch.Run != nil && ch.Computes == computes {
+				c.running = ch
+				ch.Run(c)
+			}
+		}
+	}
+	return c.found
+}
+
+// of are the findings in the files of one game.
+func of(l diag.List, g *model.Game) diag.List {
+	var out diag.List
+	for _, f := range l {
+		if strings.HasPrefix(f.At.File, "content/"+g.ID+"/") {
+			out.Add(f)
+		}
+	}
+	return out
+}
+
+// whole reports whether reading lost no file.
+func whole(read diag.List) bool {
+	for _, f := range read {
+		if f.Code == "PB001" || f.Code == "PB002" {
+			return false
+		}
+	}
+	return true
+}
+
+// Settle takes out of what laying out a game found the consequences of what
+// was found before, by reading and checking. While the data has errors, only
+// what faces look like (PB601 to PB609) and what assets they lack still
+// counts; else all that does not stand on a line with its own finding.
+func Settle(g *model.Game, before, laid diag.List) diag.List {
+	mine := of(before, g)
+	type line struct {
+		file string
+		n    int
+	}
+	taken := map[line]bool{}
+	for _, f := range mine {
+		taken[line{f.At.File, f.At.Line}] = true
+	}
+	broken := mine.Worst() == diag.Error
+	var out diag.List
+	for _, f := range laid {
+		own := f.Code >= "PB601" && f.Code <= "PB609"
+		if own || f.Code == "PB012" && broken || !broken && !taken[line{f.At.File, f.At.Line}] {
+			out.Add(f)
+		}
+	}
+	return out
 }
 
 // each calls f for every index below n, on all cores.
 func each(n int, f func(int)) {
 	var wg sync.WaitGroup
 	next := make(chan int)
-	for range min(n, runtime.NumCPU()) {
+	for range min(n, runtime.GOMAXPROCS(0)) {
 		wg.Go(func() {
 			for i := range next {
 				f(i)

@@ -1,13 +1,10 @@
 package check
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/expr"
-	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -20,7 +17,9 @@ type claim struct {
 func claims(c *Context) []claim {
 	var out []claim
 	for _, k := range c.Game.Claims {
-		out = append(out, claim{k.Says, k.Holds.Text, k.Holds.At})
+		if k.Holds.IsSet() {
+			out = append(out, claim{k.Says, k.Holds.Text, k.Holds.At})
+		}
 	}
 	fences(c, "claim", func(b prose.Block) {
 		for _, l := range b.Lines {
@@ -35,10 +34,22 @@ func claims(c *Context) []claim {
 // fences calls f for each fenced block of a kind in the chapters.
 func fences(c *Context, info string, f func(prose.Block)) {
 	for _, d := range c.Docs {
-		for _, b := range d.Blocks {
-			if b.Kind == prose.Fence && b.Info == info {
+		allFences(d.Blocks, func(b prose.Block) {
+			if b.Info == info {
 				f(b)
 			}
+		})
+	}
+}
+
+// allFences calls f for each fenced block, those in lists and quotes too.
+func allFences(blocks []prose.Block, f func(prose.Block)) {
+	for _, b := range blocks {
+		if b.Kind == prose.Fence {
+			f(b)
+		}
+		for _, item := range b.Items {
+			allFences(item, f)
 		}
 	}
 }
@@ -47,105 +58,30 @@ func fences(c *Context, info string, f func(prose.Block)) {
 // left to badExpression.
 func claimFails(c *Context) {
 	all := claims(c)
-	results := make([]error, len(all))
-	holds := make([]bool, len(all))
-	each(len(all), func(i int) { holds[i], results[i] = c.Env.Bool(all[i].holds) })
+	fails := make([]bool, len(all))
+	each(len(all), func(i int) {
+		holds, err := c.Env.Bool(all[i].holds)
+		fails[i] = err == nil && !holds
+	})
 	for i, k := range all {
-		if results[i] != nil || holds[i] {
+		if !fails[i] {
 			continue
 		}
-		f := diag.Finding{At: k.at, Message: "the claim does not hold", Evidence: sides(c, k.holds)}
+		f := diag.Finding{At: k.at, Message: "the claim does not hold", Evidence: witness(c.Env, k.holds)}
 		if k.says != "" {
-			f.Message += ": " + k.says
+			f.Message = "it is claimed that " + lowerFirst(k.says) + ", and it is not so"
 		}
 		c.Report(f)
 	}
 }
 
-// sides evaluates the two sides of a comparison, as evidence.
-func sides(c *Context, src string) []string {
-	for _, op := range []string{"==", "!=", "<=", ">=", "<", ">"} {
-		l, r, ok := cutOutside(src, op)
-		if !ok {
-			continue
-		}
-		var out []string
-		for _, s := range []string{l, r} {
-			if v, err := c.Env.Eval(strings.TrimSpace(s)); err == nil {
-				out = append(out, strings.TrimSpace(s)+" is "+c.Env.Format(v))
-			}
-		}
-		return out
+// lowerFirst makes a sentence part of another, unless it begins with a name:
+// a word whose second letter is a capital or a hyphen.
+func lowerFirst(s string) string {
+	if len(s) < 2 || s[1] == '-' || s[1] >= 'A' && s[1] <= 'Z' {
+		return s
 	}
-	return nil
-}
-
-// cutOutside splits src at op where op stands in no brackets or quotes, and
-// only if nothing such as "and" makes the whole more than one comparison.
-func cutOutside(src, op string) (l, r string, ok bool) {
-	if strings.Contains(src, " and ") || strings.Contains(src, " or ") || strings.Contains(src, "&&") || strings.Contains(src, "||") {
-		return "", "", false
-	}
-	depth, quote := 0, byte(0)
-	for i := 0; i < len(src); i++ {
-		switch b := src[i]; {
-		case quote != 0:
-			if b == quote {
-				quote = 0
-			}
-		case b == '"' || b == '\'':
-			quote = b
-		case strings.IndexByte("([{", b) >= 0:
-			depth++
-		case strings.IndexByte(")]}", b) >= 0:
-			depth--
-		case depth == 0 && strings.HasPrefix(src[i:], op):
-			return src[:i], src[i+len(op):], true
-		}
-	}
-	return "", "", false
-}
-
-// badExpression finds expressions that cannot be read or name what is not
-// there: in claims, in declared fields, in prose, and in modifiers of tables.
-func badExpression(c *Context) {
-	try := func(src string, at diag.Place, err error) {
-		if err == nil {
-			return
-		}
-		var e *expr.Error
-		if errors.As(err, &e) && e.Off >= 0 {
-			at.Col += e.Off
-			at.Len = 0
-		}
-		c.Report(diag.Finding{At: at, Message: firstLine(err.Error()), Evidence: []string{"expression: " + src}})
-	}
-	for _, k := range claims(c) {
-		_, err := c.Env.Bool(k.holds)
-		try(k.holds, k.at, err)
-	}
-	eachSpan(c.Docs, func(s prose.Span) {
-		if s.Expr != "" {
-			_, err := c.Env.Eval(s.Expr)
-			try(s.Expr, s.At, err)
-		}
-	})
-	for _, t := range c.Game.Tables {
-		for _, m := range t.Modifiers {
-			if m.For != "" {
-				try(m.For, m.At, modifierWorks(c, m))
-			}
-		}
-	}
-}
-
-func modifierWorks(c *Context, m *model.Modifier) error {
-	for _, u := range c.Game.Collection("units").Entries {
-		if _, err := c.Env.In(u).Bool(m.For); err != nil {
-			return fmt.Errorf("for %s: %w", u.ID, err)
-		}
-	}
-	return nil
+	return strings.ToLower(s[:1]) + s[1:]
 }
 
 func firstLine(s string) string {
@@ -166,20 +102,29 @@ func readingUnset(c *Context) {
 		if known {
 			continue
 		}
-		at := r.At
+		f := diag.Finding{At: r.At, Message: fmt.Sprintf("no answer is chosen for %q", r.ID), Evidence: []string{"question: " + r.Question, "options: " + listed(options)}}
 		if r.Chosen.IsSet() {
-			at = r.Chosen.At
+			f.At = r.Chosen.At
+			f.Message = fmt.Sprintf("%q is no answer to %q", r.Chosen.Text, r.ID)
 		}
-		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("no answer chosen: %s", r.Question), Evidence: []string{"options: " + listed(options)}})
+		if near := diag.Nearest(r.Chosen.Text, options, 1); len(near) > 0 {
+			f.Help = "did you mean " + near[0] + "?"
+		}
+		c.Report(f)
 	}
 }
 
 // erratumStale finds errata whose ruling is not what the content holds.
 func erratumStale(c *Context) {
 	for _, e := range c.Game.Errata {
-		if e.Stale {
-			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("erratum %q rules %s, the data says %s", e.ID, firstLine(e.Ruling), firstLine(e.Now)),
-				Also: []diag.Also{{At: e.NowAt, Mark: "the value now"}}})
+		if !e.Stale {
+			continue
 		}
+		f := diag.Finding{At: e.At, Message: fmt.Sprintf("erratum %q rules %s, and there is nothing at %s", e.ID, firstLine(e.Ruling), e.Path)}
+		if !e.NowAt.IsZero() {
+			f.Message = fmt.Sprintf("erratum %q rules %s, the data says %s", e.ID, firstLine(e.Ruling), firstLine(e.Now))
+			f.Also = []diag.Also{{At: e.NowAt, Mark: "the value now"}}
+		}
+		c.Report(f)
 	}
 }

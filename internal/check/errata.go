@@ -16,32 +16,66 @@ type Seen struct {
 }
 
 // Errata puts back the printed value of each erratum of a game, one at a time,
-// and runs every check.
+// and runs every check. A game whose data has errors is not tried, since no
+// claim would run: the result is nil.
 func Errata(p *load.Project, g *model.Game) []Seen {
-	clean := map[string]bool{}
-	for _, f := range run(p, g, All()) {
-		clean[key(f)] = true
+	read := of(p.Findings, g)
+	before := run(p, g, read)
+	if len(g.Errata) == 0 || !whole(read) || read.Worst() == diag.Error || failsEarly(before) {
+		return nil
 	}
+	clean := counted(before, read)
 	out := make([]Seen, len(g.Errata))
 	each(len(g.Errata), func(i int) {
 		e := g.Errata[i]
-		printed, found := p.AsPrinted(g.ID, e.ID)
+		printed, now := p.AsPrinted(g.ID, e.ID)
 		if printed != nil {
-			found.Add(run(p, printed, All())...)
+			now.Add(run(p, printed, of(now, g))...)
 		}
-		out[i].Erratum = e
-		for _, f := range found.Sorted() {
-			if !clean[key(f)] && f.Code != "PB313" {
-				out[i].Found.Add(f)
-			}
-		}
+		out[i] = Seen{e, fresh(now.Sorted(), clean)}
 	})
 	return out
+}
+
+// failsEarly reports whether the findings hold an error that keeps claims from
+// running.
+func failsEarly(l diag.List) bool {
+	for _, f := range l {
+		if c := Find(f.Code); f.Severity == diag.Error && (c == nil || !c.Computes) {
+			return true
+		}
+	}
+	return false
 }
 
 // key tells findings apart by what they say, not by line numbers, which move
 // when printed values go back.
 func key(f diag.Finding) string { return f.Code + " " + f.At.File + " " + f.Message }
+
+// counted says how often each finding was made.
+func counted(lists ...diag.List) map[string]int {
+	out := map[string]int{}
+	for _, l := range lists {
+		for _, f := range l.Sorted() {
+			out[key(f)]++
+		}
+	}
+	return out
+}
+
+// fresh are the findings beyond those that were there before. That other
+// errata do not fit a game as printed is no news.
+func fresh(now diag.List, before map[string]int) diag.List {
+	var out diag.List
+	seen := map[string]int{}
+	for _, f := range now {
+		k := key(f)
+		if seen[k]++; seen[k] > before[k] && f.Code != "PB313" {
+			out.Add(f)
+		}
+	}
+	return out
+}
 
 // Unseen are findings for errata that no check can see.
 func Unseen(seen []Seen) diag.List {
@@ -52,19 +86,29 @@ func Unseen(seen []Seen) diag.List {
 		}
 		c := Find("PB312")
 		out.Add(diag.Finding{At: s.Erratum.At, Code: c.Code, Name: c.Name, Severity: c.Severity,
-			Message:  fmt.Sprintf("no check sees erratum %q", s.Erratum.ID),
-			Evidence: []string{fmt.Sprintf("printed value put back at %s; checks run: %d; new findings: none", s.Erratum.Path, running())},
-			Help:     "add a claim that the printed value breaks, or make it a reading"})
+			Message: fmt.Sprintf("no check sees erratum %q", s.Erratum.ID),
+			Also:    []diag.Also{{At: s.Erratum.PathAt, Mark: "the printed value was put back here"}},
+			Evidence: []string{fmt.Sprintf("the ruling: %s; printed: %s", firstLine(s.Erratum.Ruling), printed(s.Erratum)),
+				fmt.Sprintf("checks run on the game as printed: %d; new findings: none", len(runnable()))},
+			Help: "add a claim that the printed value breaks, or make it a reading"})
 	}
 	return out
 }
 
-func running() int {
-	n := 0
+func printed(e *model.Erratum) string {
+	if e.Absent {
+		return "nothing"
+	}
+	return firstLine(e.Printed)
+}
+
+// runnable are the checks that Run runs.
+func runnable() []*Check {
+	var out []*Check
 	for _, c := range All() {
 		if c.Run != nil {
-			n++
+			out = append(out, c)
 		}
 	}
-	return n
+	return out
 }

@@ -1,28 +1,30 @@
 package check
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
-	"punchboard/internal/expr"
 	"punchboard/internal/prose"
 )
 
-// Step is a line of a worked example that runs: EXPR => VALUE.
-type Step struct {
-	Expr, Want string
-	At         diag.Place
+// step is a line of a worked example that runs: EXPR => VALUE.
+type step struct {
+	expr, want string
+	at         diag.Place
 }
 
-// Steps are the running lines of an example.
-func Steps(b prose.Block) []Step {
-	var out []Step
+// steps are the running lines of an example. An expression may end in the
+// words that the book prints for it, as a comment.
+func steps(b prose.Block) []step {
+	var out []step
 	for _, l := range b.Lines {
 		if e, want, ok := strings.Cut(l.Text, "=>"); ok {
-			out = append(out, Step{strings.TrimSpace(e), strings.TrimSpace(want), l.At})
+			at := l.At
+			lead := len(e) - len(strings.TrimLeft(e, " \t"))
+			at.Col, at.Len = at.Col+lead, len([]rune(l.Text))-lead
+			out = append(out, step{strings.TrimSpace(e), strings.TrimSpace(want), at})
 		}
 	}
 	return out
@@ -31,32 +33,60 @@ func Steps(b prose.Block) []Step {
 // exampleFails runs every worked example and finds the steps whose value the
 // engine does not confirm.
 func exampleFails(c *Context) {
-	fences(c, "example", func(b prose.Block) {
-		steps := Steps(b)
-		var trail []string
-		for _, s := range steps {
-			v, err := c.Env.Eval(s.Expr)
-			if err != nil {
-				c.Report(brokenStep(s, err))
-				return
-			}
-			ok, got := engine.Equal(v, s.Want)
-			trail = append(trail, s.Expr+" is "+got)
-			if !ok {
-				c.Report(diag.Finding{At: s.At, Message: fmt.Sprintf("the example says %s, the engine says %s", s.Want, got), Evidence: trail})
-			}
+	var all []prose.Block
+	fences(c, "example", func(b prose.Block) { all = append(all, b) })
+	found := make([]diag.List, len(all))
+	each(len(all), func(i int) { found[i] = c.example(all[i]) })
+	for _, l := range found {
+		for _, f := range l {
+			c.Report(f)
 		}
-	})
+	}
 }
 
-func brokenStep(s Step, err error) diag.Finding {
-	at := s.At
-	var e *expr.Error
-	if errors.As(err, &e) && e.Off >= 0 {
-		at.Col += e.Off
-		at.Len = 0
+// example runs one example. A step that does not run at all ends it.
+func (c *Context) example(b prose.Block) diag.List {
+	var found diag.List
+	var trail []string
+	for _, s := range steps(b) {
+		v, err := c.Env.Eval(s.expr)
+		if err != nil {
+			at := placeOf(question{s.expr, s.at, true, nil}, err)
+			found.Add(diag.Finding{At: at, Message: "the example does not run: " + reason(err), Evidence: trail})
+			return found
+		}
+		ok, got := engine.Equal(v, s.want)
+		trail = append(trail, uncommented(s.expr)+" is "+got)
+		if !ok {
+			found.Add(diag.Finding{At: s.at, Message: fmt.Sprintf("the example says %s, the engine says %s", s.want, got), Evidence: append(trail[:len(trail):len(trail)], c.readings(s.expr)...)})
+		}
 	}
-	return diag.Finding{At: at, Message: "the example does not run: " + firstLine(err.Error())}
+	return found
+}
+
+// uncommented is an expression without the words that the book prints for it.
+func uncommented(src string) string {
+	src, _, _ = strings.Cut(src, "/*")
+	return strings.TrimSpace(src)
+}
+
+// readings are the readings in force that the functions of an expression ask.
+func (c *Context) readings(src string) []string {
+	if c.Engine == nil {
+		return nil
+	}
+	var out []string
+	for _, d := range c.Engine.Docs() {
+		if !strings.Contains(src, d.Name+"(") {
+			continue
+		}
+		for _, id := range d.Readings {
+			if r := c.Game.Reading(id); r != nil {
+				out = append(out, fmt.Sprintf("reading %s: %s", id, r.Chosen.Text))
+			}
+		}
+	}
+	return out
 }
 
 // exampleNotRun finds examples with nothing to run.
@@ -65,7 +95,7 @@ func exampleNotRun(c *Context) {
 	var idle []prose.Block
 	fences(c, "example", func(b prose.Block) {
 		all++
-		if len(Steps(b)) > 0 {
+		if len(steps(b)) > 0 {
 			ran++
 			return
 		}

@@ -8,32 +8,34 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/prose"
 )
 
 // word is an id or a plain word.
-var word = regexp.MustCompile(`[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*`)
+var word = regexp.MustCompile(`[\pL\pN]+(?:[-_][\pL\pN]+)*`)
 
-// neverUsed finds tables that no unit, role or chapter mentions, and verbs
-// that no effect uses. An id counts as mentioned wherever it stands as a word.
+// neverUsed finds tables that nothing names, verbs that no effect uses and
+// decks that no component prints. A table is named by a reference, an engine
+// role, a link, a fenced block, or an expression anywhere.
 func neverUsed(c *Context) {
-	mentions := mentioned(c)
-	refs := map[string]bool{}
-	values(c.Game, func(t *model.Type, v model.Value) {
-		if t.Kind == model.Ref {
-			refs[v.Text] = true
-		}
-	})
+	named := mentioned(c)
 	covered := coveredTables(c.Game)
 	for _, t := range c.Game.Tables {
-		if !refs[t.ID] && !mentions[t.ID] && !covered[t.ID] {
+		if !named[t.ID] && !covered[t.ID] {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("nothing uses table %q", t.ID),
-				Evidence: []string{"searched: references of " + listed(collectionIDs(c.Game)) + ", engine roles, chapters, expressions"}})
+				Evidence: []string{"searched: " + listed(append(collectionIDs(c.Game), "engine roles", "chapters", "claims", "layouts"))},
+				Help:     fmt.Sprintf("print it in a chapter with ```table %s, or take it out", t.ID)})
 		}
 	}
 	used := usedVerbs(c.Game)
 	for _, v := range c.Game.Verbs {
-		if !used[v.ID] {
+		if !used[v.ID] && !named[v.ID] {
 			c.Report(diag.Finding{At: v.At, Message: fmt.Sprintf("no effect uses verb %q", v.ID)})
+		}
+	}
+	for _, d := range c.Game.Decks {
+		if !slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Of == d.ID }) && !named[d.ID] {
+			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing prints deck %q", d.ID)})
 		}
 	}
 }
@@ -59,7 +61,9 @@ func collectionIDs(g *model.Game) []string {
 	return out
 }
 
-// mentioned are the words of chapters, roles, claims and component lists.
+// mentioned are the ids that references, roles, chapters (their links, fenced
+// blocks and expressions), texts of the data, claims, components and layouts
+// name.
 func mentioned(c *Context) map[string]bool {
 	out := map[string]bool{}
 	add := func(s string) {
@@ -68,43 +72,85 @@ func mentioned(c *Context) map[string]bool {
 			out[strings.ReplaceAll(w, "_", "-")] = true
 		}
 	}
-	for _, ch := range c.Game.Chapters {
-		add(ch.Text)
-	}
+	references(c.Game, func(_ string, v model.Value) { out[v.Text] = true })
 	for _, r := range c.Game.Engine.Roles {
-		add(r.Value.String())
+		add(r.Value.Text)
+	}
+	eachSpan(c.Docs, func(s prose.Span) {
+		add(s.Expr)
+		out[strings.TrimPrefix(s.Link, "#table-")] = true
+	})
+	for _, d := range c.Docs {
+		allFences(d.Blocks, func(b prose.Block) {
+			add(b.Arg)
+			for _, l := range b.Lines {
+				add(l.Text)
+			}
+		})
+	}
+	expressions(c, add)
+	return out
+}
+
+// expressions calls add for what expressions stand outside the chapters.
+func expressions(c *Context, add func(string)) {
+	written(c.Game, func(t text) {
+		for _, e := range braces.FindAllString(t.words, -1) {
+			add(e)
+		}
+	})
+	for _, v := range c.Game.Verbs {
+		add(v.Short + " " + v.Words)
 	}
 	for _, k := range c.Game.Claims {
 		add(k.Holds.Text)
 	}
 	for _, k := range c.Game.Components {
-		add(k.Each + " " + k.Of)
+		add(k.Each)
 	}
 	for _, k := range c.Game.Counters {
-		add(k.Each + " " + k.Copies.Text)
+		add(k.Each + " " + k.When + " " + k.Copies.Text)
 	}
-	return out
+	for name, text := range c.Project.Files {
+		if !strings.HasPrefix(name, "layouts/faces/") {
+			continue
+		}
+		for _, m := range dataPath.FindAllSubmatch(text, -1) {
+			add(string(m[1]))
+		}
+	}
 }
+
+// dataPath is how a layout speaks of a table or deck of the game.
+var dataPath = regexp.MustCompile(`(?:tables|decks)(?:\.|\[")([A-Za-z0-9_-]+)`)
 
 func usedVerbs(g *model.Game) map[string]bool {
 	out := map[string]bool{}
-	var note func(e *model.Effect)
-	note = func(e *model.Effect) {
+	effects(g, func(e *model.Effect) {
+		for _, cl := range e.Clauses {
+			out[cl.Verb] = true
+		}
+	})
+	return out
+}
+
+// effects calls f for every effect, granted ones after those that grant them.
+func effects(g *model.Game, f func(*model.Effect)) {
+	var visit func(e *model.Effect)
+	visit = func(e *model.Effect) {
 		if e == nil {
 			return
 		}
+		f(e)
 		for _, cl := range e.Clauses {
-			out[cl.Verb] = true
-			note(cl.Gives)
+			visit(cl.Gives)
 		}
 	}
-	values(g, func(_ *model.Type, v model.Value) { note(v.Effect) })
-	return out
+	values(g, func(_ *model.Type, v model.Value) { visit(v.Effect) })
 }
 
 // listed joins words as a sentence does: "a, b and c".
 func listed(words []string) string {
-	words = slices.Clone(words)
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -12,17 +11,15 @@ import (
 // a covering field must name and no entry does.
 func rowMissing(c *Context) {
 	for _, t := range c.Game.Tables {
-		if t.Kind != "list" || t.Min == nil || t.Max == nil {
+		if t.Kind != "list" || t.Min == nil || t.Max == nil || *t.Min > *t.Max || !readable(t) {
 			continue
 		}
-		for n := *t.Min; n <= *t.Max; n++ {
-			if t.Row(n) == nil {
-				c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row %d", t.ID, n),
-					Evidence: []string{fmt.Sprintf("rows it has: %s; rows it must have: %d–%d", rowKeys(t), *t.Min, *t.Max)}})
-			}
+		if missing := gaps(t.Rows, *t.Min, *t.Max); len(missing) > 0 {
+			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no %s %s", t.ID, quantity(t), spans(missing)),
+				Evidence: []string{fmt.Sprintf("rows it has: %s; rows it must have: %d–%d", rowKeys(t), *t.Min, *t.Max)}})
 		}
 	}
-	covers(c.Game, func(col *model.Collection, t *model.Type) { uncovered(c, col, t) })
+	covers(c.Game, func(col *model.Collection, t *model.Type) { unowned(c, col, t) })
 }
 
 // covers calls f for every covering field with the type of its references.
@@ -40,7 +37,9 @@ func covers(g *model.Game, f func(*model.Collection, *model.Type)) {
 	}
 }
 
-func uncovered(c *Context, col *model.Collection, t *model.Type) {
+// unowned reports what a covering field must name and no entry of any
+// collection does.
+func unowned(c *Context, col *model.Collection, t *model.Type) {
 	ids, _ := targets(c.Game, t.To)
 	named := map[string]bool{}
 	for _, other := range c.Game.Collections {
@@ -52,18 +51,14 @@ func uncovered(c *Context, col *model.Collection, t *model.Type) {
 			})
 		}
 	}
-	var missing []string
-	for id := range ids {
-		if !named[id] {
-			missing = append(missing, id)
+	for _, id := range ids.names() {
+		if named[id] {
+			continue
 		}
-	}
-	slices.Sort(missing)
-	for _, id := range missing {
 		c.Report(diag.Finding{At: ids[id], Message: fmt.Sprintf("no %s has %s %q", col.One, oneOf(c.Game, t.To), id),
 			Mark:     "stands here without an owner",
 			Evidence: []string{fmt.Sprintf("%s searched: %d rows", col.ID, len(col.Entries))},
-			Help:     fmt.Sprintf("add the %s that uses it, or take the table out", col.One)})
+			Help:     fmt.Sprintf("add the %s that uses it, or take it out", col.One)})
 	}
 }
 

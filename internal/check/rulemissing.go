@@ -12,53 +12,74 @@ import (
 // ruleMissing finds cross references in the chapters (links to #something)
 // that lead to no chapter, heading, table, deck, scenario, reading or erratum.
 func ruleMissing(c *Context) {
-	anchors := Anchors(c)
-	eachSpan(c.Docs, func(s prose.Span) {
-		id, ok := strings.CutPrefix(s.Link, "#")
-		if _, known := anchors[id]; !ok || known || strings.HasPrefix(id, "term-") {
-			return
+	known := anchors(c)
+	var all tally[string]
+	for _, d := range c.Docs {
+		eachSpan([]Doc{d}, func(s prose.Span) {
+			id, ok := strings.CutPrefix(s.Link, "#")
+			if !ok || strings.HasPrefix(id, "term-") || known[id] || known[d.Chapter.ID+"-"+id] {
+				return
+			}
+			all.add(id, id, s.At)
+		})
+	}
+	all.each(func(id string, places []diag.Place) {
+		f := gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, which is nowhere in the book", id)}, places)
+		var names []string
+		for n := range known {
+			names = append(names, n)
 		}
-		f := diag.Finding{At: s.At, Message: fmt.Sprintf("the text refers to %q, which no chapter holds", id)}
-		if n := near(id, anchors); len(n) > 0 {
-			f.Help = "places like it: " + listed(n)
+		if near := diag.Nearest(id, names, shown); len(near) > 0 {
+			f.Help = "did you mean " + strings.Join(near, " or ") + "?"
 		}
 		c.Report(f)
 	})
 }
 
-// Anchors are the names that a link in a chapter may lead to.
-func Anchors(c *Context) map[string]diag.Place {
-	out := target{}
-	for _, kind := range []string{"tables", "decks", "scenarios", "readings"} {
+// anchors are the names that a link in a chapter may lead to: what the book
+// gives an anchor, by kind and id, readings and errata by their id alone too.
+func anchors(c *Context) map[string]bool {
+	out := map[string]bool{}
+	for kind, prefix := range map[string]string{"tables": "table-", "decks": "deck-", "scenarios": "scenario-", "readings": "reading-"} {
 		ids, _ := targets(c.Game, kind)
-		for id, at := range ids {
-			out[id] = at
+		for id := range ids {
+			out[prefix+id] = true
 		}
+	}
+	for _, r := range c.Game.Readings {
+		out[r.ID] = true
 	}
 	for _, e := range c.Game.Errata {
-		out[e.ID] = e.At
+		out[e.ID], out["erratum-"+e.ID] = true, true
+	}
+	for _, id := range []string{"roster", "tables", "decks", "terms", "readings", "errata"} {
+		out[id], out["appendix-"+id] = true, true
 	}
 	for _, d := range c.Docs {
-		out[d.Chapter.ID] = d.Chapter.At
-		for _, b := range d.Blocks {
-			if b.Kind == prose.Heading {
-				out[Slug(spanText(b.Spans))] = b.At
-			}
-		}
+		out[d.Chapter.ID] = true
+		headings(d.Blocks, func(b prose.Block) {
+			s := slug(prose.Plain(b.Spans))
+			out[s], out[d.Chapter.ID+"-"+s] = true, true
+		})
 	}
 	return out
 }
 
-func spanText(spans []prose.Span) string {
-	var b strings.Builder
-	for _, s := range spans {
-		b.WriteString(s.Text)
+func headings(blocks []prose.Block, f func(prose.Block)) {
+	for _, b := range blocks {
+		if b.Kind == prose.Heading {
+			f(b)
+		}
+		for _, item := range b.Items {
+			headings(item, f)
+		}
 	}
-	return b.String()
 }
 
-// Slug is a heading as an anchor: lower case, words joined by hyphens.
-func Slug(s string) string {
+// slug is a heading as an anchor, as the book makes it: lower case, words
+// joined by hyphens, apostrophes left out.
+func slug(s string) string {
+	s = strings.NewReplacer("'", "", "’", "").Replace(s)
 	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	return strings.Join(words, "-")
 }

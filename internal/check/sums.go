@@ -13,10 +13,11 @@ import (
 // copiesSum finds decks whose copies do not add up to the printed total.
 func copiesSum(c *Context) {
 	for _, d := range c.Game.Decks {
-		if !d.Total.IsSet() || int(d.Total.Int) == d.Size() {
+		unread := slices.ContainsFunc(d.Cards, func(k *model.Card) bool { return !k.Copies.IsSet() })
+		if unread || !d.Total.IsSet() || int(d.Total.Int) == d.Size() {
 			continue
 		}
-		c.Report(diag.Finding{At: d.Total.At, Message: fmt.Sprintf("%s holds %d cards, not %d", d.Name, d.Size(), d.Total.Int),
+		c.Report(diag.Finding{At: d.Total.At, Message: fmt.Sprintf("%q holds %d cards, not %d", d.ID, d.Size(), d.Total.Int),
 			Also:     []diag.Also{{At: d.At, Mark: "the deck"}},
 			Evidence: []string{"copies by kind: " + byKind(d)}})
 	}
@@ -40,7 +41,7 @@ func byKind(d *model.Deck) string {
 }
 
 // pointsSum finds sides of scenarios whose units do not cost what the scenario
-// says. The cost of a unit is its field "cost".
+// says. A side with a unit whose cost the scenario sets is left alone.
 func pointsSum(c *Context) {
 	for _, s := range c.Game.Scenarios {
 		for _, side := range s.Sides {
@@ -52,22 +53,24 @@ func pointsSum(c *Context) {
 }
 
 func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
+	field := cmp.Or(c.Game.Engine.Role("cost"), "cost")
 	var sum int64
 	var ledger []string
 	for _, f := range side.Units {
-		u := c.Game.Entry("units", f.Unit.Text)
-		if u == nil {
+		i := slices.IndexFunc(units(c.Game), func(u *model.Entry) bool { return u.ID == f.Unit.Text })
+		if i < 0 {
 			return // unknownID says so
 		}
-		cost := u.Field("cost")
-		if cost.Word {
-			return // the scenario sets it
+		u := units(c.Game)[i]
+		cost := u.Field(field)
+		if cost.Word || !cost.IsSet() {
+			return
 		}
 		sum += f.Count.Int * cost.Int
 		ledger = append(ledger, fmt.Sprintf("%d × %s at %d: %d in all", f.Count.Int, u.Name, cost.Int, sum))
 	}
 	if sum != side.Points.Int {
 		c.Report(diag.Finding{At: side.Points.At, Evidence: ledger,
-			Message: fmt.Sprintf("%s of %q costs %d of %d", side.Name, s.ID, sum, side.Points.Int)})
+			Message: fmt.Sprintf("%s of %q costs %d, not %d", side.Name, s.ID, sum, side.Points.Int)})
 	}
 }

@@ -6,12 +6,42 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/prose"
 )
+
+// other is a name and another way it is written.
+type other struct{ name, written string }
 
 // twoNames finds a thing's name written otherwise in the chapters: joined,
 // split or hyphenated ("thinman" for "Thin Man"). Case and plurals are free.
 func twoNames(c *Context) {
+	names := namesByFold(c)
+	right := map[string]int{}
+	var all tally[other]
+	running(c.Docs, func(t text) {
+		windows(t, func(from, to int) {
+			written := t.words[from:to]
+			name, ok := names[fold(written)]
+			if !ok {
+				name, ok = names[strings.TrimSuffix(fold(written), "s")]
+			}
+			switch {
+			case !ok:
+			case sameWords(written, name):
+				right[name]++
+			default:
+				all.add(name+" "+strings.ToLower(written), other{name, written}, t.part(from, to))
+			}
+		})
+	})
+	all.each(func(o other, places []diag.Place) {
+		f := gathered(diag.Finding{Message: fmt.Sprintf("%q is called %q elsewhere", o.written, o.name)}, places)
+		f.Evidence = append(f.Evidence, fmt.Sprintf("in the chapters: %q %d, %q %d", o.name, right[o.name], o.written, len(places)))
+		c.Report(f)
+	})
+}
+
+// namesByFold are the names of entries that are long enough to tell.
+func namesByFold(c *Context) map[string]string {
 	names := map[string]string{}
 	for _, col := range c.Game.Collections {
 		for _, e := range col.Entries {
@@ -20,25 +50,21 @@ func twoNames(c *Context) {
 			}
 		}
 	}
-	eachSpan(c.Docs, func(s prose.Span) {
-		if s.Expr != "" || s.Code {
-			return
-		}
-		spots := word.FindAllStringIndex(s.Text, -1)
-		for i := range spots {
-			for n := 1; n <= 3 && i+n <= len(spots); n++ {
-				text := s.Text[spots[i][0]:spots[i+n-1][1]]
-				name, ok := names[fold(text)]
-				if !ok || plain(text) == plain(name) || strings.ContainsAny(text, ".,;:()") {
-					continue
-				}
-				at := s.At
-				at.Col += utf8.RuneCountInString(s.Text[:spots[i][0]])
-				at.Len = utf8.RuneCountInString(text)
-				c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q is called %q elsewhere", text, name)})
+	return names
+}
+
+// windows calls f for every run of one to three words with nothing but a blank
+// or a hyphen between them.
+func windows(t text, f func(from, to int)) {
+	spots := word.FindAllStringIndex(t.words, -1)
+	for i := range spots {
+		for n := 0; n < 3 && i+n < len(spots); n++ {
+			if n > 0 && t.words[spots[i+n-1][1]:spots[i+n][0]] != " " {
+				break
 			}
+			f(spots[i][0], spots[i+n][1])
 		}
-	})
+	}
 }
 
 // fold removes what a second spelling changes.
@@ -46,7 +72,12 @@ func fold(s string) string {
 	return strings.NewReplacer(" ", "", "-", "", ":", "", "_", "").Replace(strings.ToLower(s))
 }
 
-// plain removes only case and the colon of a rank.
-func plain(s string) string {
-	return strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(s), ":", " ")), " ")
+// sameWords reports whether two spellings differ in case, the colon of a rank
+// or a plural only.
+func sameWords(a, b string) bool {
+	plain := func(s string) string {
+		return strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(s), ":", " ")), " ")
+	}
+	x, y := plain(a), plain(b)
+	return x == y || strings.TrimSuffix(x, "s") == y
 }

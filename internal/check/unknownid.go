@@ -1,7 +1,9 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -12,17 +14,21 @@ import (
 // scenarios, decks of components, and units named inside effects. A reference
 // that names something of another kind is left to wrongKind.
 func unknownID(c *Context) {
-	references(c.Game, func(to string, v model.Value, ids target, elsewhere []string) {
-		if len(elsewhere) > 0 {
+	lost(c.Game, func(r reference, ids target, elsewhere string, places []diag.Place) {
+		if elsewhere != "" {
 			return
 		}
-		f := diag.Finding{At: v.At, Message: fmt.Sprintf("no %s %q", oneOf(c.Game, to), v.Text), Mark: "not defined anywhere"}
-		names := near(v.Text, ids)
+		f := diag.Finding{Message: fmt.Sprintf("no %s %q", oneOf(c.Game, r.to), r.id), Mark: "not defined anywhere"}
+		names := diag.Nearest(r.id, ids.names(), shown)
+		f = gathered(f, places)
 		for _, id := range names {
 			f.Also = append(f.Also, diag.Also{At: ids[id], Mark: id + " is here"})
 		}
-		if len(names) > 0 {
-			f.Help = "did you mean " + strings.Join(names, ", ") + "?"
+		switch {
+		case len(names) > 0:
+			f.Help = "did you mean " + strings.Join(names, " or ") + "?"
+		case len(ids) > 0 && len(ids) <= 12:
+			f.Evidence = append(f.Evidence, "there are: "+strings.Join(ids.names(), ", "))
 		}
 		c.Report(f)
 	})
@@ -30,70 +36,95 @@ func unknownID(c *Context) {
 
 // wrongKind finds references to something that exists but is of another kind.
 func wrongKind(c *Context) {
-	references(c.Game, func(to string, v model.Value, _ target, elsewhere []string) {
-		if len(elsewhere) == 0 {
+	lost(c.Game, func(r reference, _ target, elsewhere string, places []diag.Place) {
+		if elsewhere == "" {
 			return
 		}
-		ids, _ := targets(c.Game, elsewhere[0])
-		c.Report(diag.Finding{At: v.At,
-			Message: fmt.Sprintf("%q is a %s, not a %s", v.Text, oneOf(c.Game, elsewhere[0]), oneOf(c.Game, to)),
-			Also:    []diag.Also{{At: ids[v.Text], Mark: "defined here"}}})
+		ids, _ := targets(c.Game, elsewhere)
+		f := gathered(diag.Finding{Message: fmt.Sprintf("%q is %s, not %s", r.id, article(oneOf(c.Game, elsewhere)), article(oneOf(c.Game, r.to)))}, places)
+		f.Also = append(f.Also, diag.Also{At: ids[r.id], Mark: "defined here"})
+		c.Report(f)
 	})
 }
 
-// references calls f for each reference that its target does not hold, with
-// the other kinds that have the id.
-func references(g *model.Game, f func(to string, v model.Value, ids target, elsewhere []string)) {
-	ask := func(to string, v model.Value) {
-		ids, known := targets(g, to)
-		if _, found := ids[v.Text]; found || !known {
+// reference is an id and the kind of thing it should name.
+type reference struct{ to, id string }
+
+// lost calls f once for each reference that its target does not hold, with all
+// places that make it, and with another kind that has the id, if any. Only
+// kinds that references of this game do name count: a term or a counter of
+// the same id has nothing to do with it.
+func lost(g *model.Game, f func(r reference, ids target, elsewhere string, places []diag.Place)) {
+	var all tally[reference]
+	named := []string{"units"}
+	known := map[string]target{}
+	references(g, func(to string, v model.Value) {
+		ids, seen := known[to]
+		if !seen {
+			ids, _ = targets(g, to)
+			known[to] = ids
+		}
+		if _, found := ids[v.Text]; found || ids == nil {
 			return
 		}
-		var elsewhere []string
-		for _, k := range kinds(g) {
-			if other, _ := targets(g, k); other != nil {
-				if _, found := other[v.Text]; found {
-					elsewhere = append(elsewhere, k)
+		all.add(to+" "+v.Text, reference{to, v.Text}, v.At)
+	})
+	for to := range known {
+		kind, _, _ := strings.Cut(to, "/")
+		named = append(named, kind)
+	}
+	slices.Sort(named)
+	all.each(func(r reference, places []diag.Place) {
+		elsewhere := ""
+		for _, k := range slices.Compact(named) {
+			if other, _ := targets(g, k); other != nil && elsewhere == "" {
+				if _, found := other[r.id]; found {
+					elsewhere = k
 				}
 			}
 		}
-		f(to, v, ids, elsewhere)
-	}
+		f(r, known[r.to], elsewhere, places)
+	})
+}
+
+// references calls f for every reference of the game with what it points into.
+func references(g *model.Game, f func(to string, v model.Value)) {
 	values(g, func(t *model.Type, v model.Value) {
 		switch {
 		case t.Kind == model.Ref:
-			ask(t.To, v)
+			f(t.To, v)
 		case t.Kind == model.EffectKind && v.Effect != nil:
-			slots(g, v.Effect, ask)
+			slots(g, v.Effect, f)
 		}
 	})
+	force := cmp.Or(g.Engine.Role("units"), "units")
 	for _, s := range g.Scenarios {
 		for _, side := range s.Sides {
 			for _, u := range side.Units {
-				ask("units", u.Unit)
+				f(force, u.Unit)
 			}
 		}
 	}
 	for _, comp := range g.Components {
 		if comp.Of != "" {
-			ask("decks", model.Value{Kind: model.Ref, Text: comp.Of, At: comp.At})
+			f("decks", model.Value{Kind: model.Ref, Text: comp.Of, At: comp.At})
 		}
 	}
 }
 
-// slots asks for each word of an effect that stands for an entry: a slot named
-// as a collection calls one of its things ("unit").
-func slots(g *model.Game, e *model.Effect, ask func(string, model.Value)) {
+// slots calls f for each word of an effect that stands for an entry: a slot
+// named as a collection calls one of its things ("unit").
+func slots(g *model.Game, e *model.Effect, f func(string, model.Value)) {
 	for _, cl := range e.Clauses {
 		for _, s := range cl.Slots {
 			for _, col := range g.Collections {
 				if s.ID == col.One {
-					ask(col.ID, s.Value)
+					f(col.ID, s.Value)
 				}
 			}
 		}
 		if cl.Gives != nil {
-			slots(g, cl.Gives, ask)
+			slots(g, cl.Gives, f)
 		}
 	}
 }
@@ -101,8 +132,16 @@ func slots(g *model.Game, e *model.Effect, ask func(string, model.Value)) {
 // oneOf is what a single thing of a kind is called.
 func oneOf(g *model.Game, to string) string {
 	if c := g.Collection(to); c != nil {
-		return c.One
+		return cmp.Or(c.One, c.ID)
 	}
 	kind, class, _ := strings.Cut(to, "/")
 	return strings.TrimSpace(class + " " + strings.TrimSuffix(kind, "s"))
+}
+
+// article puts "a" or "an" before a noun.
+func article(noun string) string {
+	if noun != "" && strings.Contains("aeiou", strings.ToLower(noun[:1])) && !strings.HasPrefix(noun, "uni") {
+		return "an " + noun
+	}
+	return "a " + noun
 }

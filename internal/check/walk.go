@@ -1,7 +1,7 @@
 package check
 
 import (
-	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,6 +16,9 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 		for _, e := range c.Entries {
 			fields(c.Fields, e.Fields, f)
 		}
+	}
+	for _, s := range g.Scenarios {
+		undeclared(s.Fields, f)
 	}
 	for _, t := range g.Tables {
 		for _, r := range t.Rows {
@@ -36,6 +39,13 @@ func fields(decls []*model.FieldDecl, fs []model.Field, f func(*model.Type, mode
 				value(&d.Type, x.Value, f)
 			}
 		}
+	}
+}
+
+// undeclared are settings of the author's own, typed as YAML has them.
+func undeclared(fs []model.Field, f func(*model.Type, model.Value)) {
+	for _, x := range fs {
+		value(&model.Type{Kind: x.Value.Kind}, x.Value, f)
 	}
 }
 
@@ -110,57 +120,5 @@ func targets(g *model.Game, to string) (ids target, ok bool) {
 	return ids, true
 }
 
-// kinds are the things a reference may point into, in a fixed order.
-func kinds(g *model.Game) []string {
-	out := []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "readings", "verbs"}
-	for _, c := range g.Collections {
-		out = append(out, c.ID)
-	}
-	return out
-}
-
-// near are the up to three ids most like want, best first.
-func near(want string, ids target) []string {
-	type scored struct {
-		id string
-		d  int
-	}
-	var all []scored
-	limit := max(2, len(want)/3)
-	for id := range ids {
-		d := distance(want, id)
-		if strings.Contains(id, want) || strings.Contains(want, id) {
-			d = min(d, limit)
-		}
-		if d <= limit {
-			all = append(all, scored{id, d})
-		}
-	}
-	slices.SortFunc(all, func(a, b scored) int { return cmp.Or(cmp.Compare(a.d, b.d), strings.Compare(a.id, b.id)) })
-	var out []string
-	for _, s := range all[:min(3, len(all))] {
-		out = append(out, s.id)
-	}
-	return out
-}
-
-// distance counts the single-letter edits between two words.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diag := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diag
-			if a[i] != b[j] {
-				cost++
-			}
-			diag = row[j+1]
-			row[j+1] = min(cost, row[j]+1, diag+1)
-		}
-	}
-	return row[len(b)]
-}
+// names are the ids in order.
+func (t target) names() []string { return slices.Sorted(maps.Keys(t)) }

@@ -1,0 +1,121 @@
+package check
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// shout is a word in capitals as an abbreviation would be, one or several of
+// it (TU, TUs).
+var shout = regexp.MustCompile(`\b[A-Z]{2,5}s?\b`)
+
+// roman is a number in Roman figures.
+var roman = regexp.MustCompile(`^[IVXL]+$`)
+
+// unknownAbbreviation finds words in capitals, in chapters and on components,
+// that neither a term nor any name of the game explains. A word that the
+// chapters also write in small letters is not an abbreviation but stressed.
+func unknownAbbreviation(c *Context) {
+	known, plain := explained(c.Game), smallWords(c.Docs)
+	var all tally[string]
+	look := func(t text) {
+		t = t.spoken()
+		for _, m := range shout.FindAllStringIndex(t.words, -1) {
+			w := strings.TrimSuffix(t.words[m[0]:m[1]], "s")
+			if !known[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) {
+				all.add(w, w, t.part(m[0], m[1]))
+			}
+		}
+	}
+	running(c.Docs, look)
+	written(c.Game, look)
+	for _, v := range c.Game.Verbs {
+		look(text{v.Short + " " + v.Words, v.At, false})
+	}
+	all.each(func(w string, places []diag.Place) {
+		f := gathered(diag.Finding{Message: fmt.Sprintf("abbreviation %s is not among the terms", w)}, places)
+		if n := nearWords(w, known); len(n) > 0 {
+			f.Help = "known ones like it: " + listed(n)
+		}
+		c.Report(f)
+	})
+}
+
+// smallWords are the words that chapters write in small letters throughout.
+func smallWords(docs []Doc) map[string]bool {
+	out := map[string]bool{}
+	running(docs, func(t text) {
+		for _, w := range word.FindAllString(t.words, -1) {
+			if w == strings.ToLower(w) {
+				out[w] = true
+			}
+		}
+	})
+	return out
+}
+
+// explained are the words in capitals that terms, fields and the game's own
+// names bring along.
+func explained(g *model.Game) map[string]bool {
+	known := map[string]bool{}
+	add := func(all ...string) {
+		for _, s := range all {
+			for _, w := range shout.FindAllString(s, -1) {
+				known[strings.TrimSuffix(w, "s")] = true
+			}
+		}
+	}
+	add(g.Title, g.Subtitle, g.Source.Title)
+	for _, t := range g.Terms {
+		add(t.Short, t.Name)
+		for _, w := range t.Also {
+			known[w] = true // the plural of a short form does not explain it
+		}
+	}
+	for _, col := range g.Collections {
+		for _, d := range col.Fields {
+			add(d.Short, d.Name)
+		}
+		for _, e := range col.Entries {
+			add(e.Name)
+		}
+	}
+	for _, t := range g.Tables {
+		add(t.Name)
+		for _, d := range t.Columns {
+			add(d.Short, d.Name)
+		}
+		for _, r := range t.Rows {
+			add(r.Cell("name").Text)
+		}
+	}
+	for _, d := range g.Decks {
+		add(d.Name)
+		for _, k := range d.Cards {
+			add(k.Name)
+		}
+	}
+	for _, s := range g.Scenarios {
+		for _, side := range s.Sides {
+			add(side.Name)
+		}
+	}
+	return known
+}
+
+// nearWords are known words of the same length, one letter or a swap away.
+func nearWords(w string, known map[string]bool) []string {
+	var out []string
+	for _, k := range slices.Sorted(maps.Keys(known)) {
+		if len(k) == len(w) && diag.Distance(w, k) == 1 || len(w) > 2 && diag.Distance(w, k) == 1 {
+			out = append(out, k)
+		}
+	}
+	return out
+}

@@ -1,0 +1,112 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// question is an expression, or a text with expressions, and where it stands.
+type question struct {
+	src   string
+	at    diag.Place
+	exact bool // characters of src follow one another from the place on
+	ask   func(src string) error
+}
+
+// badExpression finds expressions that cannot be read or name what is not
+// there: in claims, chapters, texts of the data, the words of effects, and
+// conditions of modifiers. Those that fail for one reason are one finding.
+func badExpression(c *Context) {
+	all := questions(c)
+	errs := make([]error, len(all))
+	each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })
+	var bad tally[question]
+	for i, q := range all {
+		if errs[i] != nil {
+			bad.add(reason(errs[i]), q, placeOf(q, errs[i]))
+		}
+	}
+	for _, why := range bad.keys {
+		src := clipped(strings.TrimSpace(bad.of[why].src))
+		c.Report(gathered(diag.Finding{Message: why, Evidence: []string{"expression: " + src}}, bad.at[why]))
+	}
+}
+
+// questions are all expressions that can be asked without a piece or a layout
+// in hand.
+func questions(c *Context) []question {
+	var out []question
+	holds := func(src string) error { _, err := c.Env.Bool(src); return err }
+	eval := func(src string) error { _, err := c.Env.Eval(src); return err }
+	fill := func(src string) error { _, err := c.Env.Expand(src); return err }
+	for _, k := range claims(c) {
+		out = append(out, question{k.holds, k.at, true, holds})
+	}
+	eachSpan(c.Docs, func(s prose.Span) {
+		if s.Expr != "" {
+			out = append(out, question{s.Expr, s.At, true, eval})
+		}
+	})
+	written(c.Game, func(t text) {
+		if strings.Contains(t.words, "{{") {
+			out = append(out, question{t.words, t.at, t.exact, fill})
+		}
+	})
+	effects(c.Game, func(e *model.Effect) {
+		out = append(out, question{e.Source, e.At, false, func(string) error { return sayable(c.Env, e) }})
+	})
+	for _, t := range c.Game.Tables {
+		for _, m := range t.Modifiers {
+			if m.For != "" {
+				out = append(out, question{m.For, m.At, false, func(src string) error { return applies(c, m) }})
+			}
+		}
+	}
+	return out
+}
+
+// sayable reports what keeps an effect from being put into words.
+func sayable(env *expr.Env, e *model.Effect) error {
+	if _, err := env.Words(e); err != nil {
+		return err
+	}
+	_, err := env.Short(e)
+	return err
+}
+
+// applies reports what keeps the condition of a modifier from being asked of
+// some unit.
+func applies(c *Context, m *model.Modifier) error {
+	for _, u := range units(c.Game) {
+		if _, err := c.Env.In(u).Bool(m.For); err != nil {
+			return fmt.Errorf("%s (of %s)", reason(err), u.ID)
+		}
+	}
+	return nil
+}
+
+// reason is the first line of what an expression's error says.
+func reason(err error) string {
+	var e *expr.Error
+	if errors.As(err, &e) {
+		return firstLine(e.Msg)
+	}
+	return firstLine(err.Error())
+}
+
+// placeOf is where an expression fails.
+func placeOf(q question, err error) diag.Place {
+	var e *expr.Error
+	at := q.at
+	if q.exact && errors.As(err, &e) && e.Off >= 0 {
+		at.Col += e.Off
+		at.Len = 0
+	}
+	return at
+}

@@ -1,0 +1,112 @@
+package check
+
+import (
+	"cmp"
+	"slices"
+
+	"punchboard/internal/model"
+)
+
+// holds reports whether a range has any number in it: the key of a row that
+// could not be read has none.
+func holds(r model.Range) bool { return r.OpenLo || r.OpenHi || r.Lo <= r.Hi }
+
+// readable reports whether the key of every row could be read.
+func readable(t *model.Table) bool {
+	return !slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return !holds(r.Range) })
+}
+
+// gaps are the spans of lo to hi that no row takes, in order.
+func gaps(rows []*model.Row, lo, hi int) []model.Range {
+	ranges := make([]model.Range, len(rows))
+	for i, r := range rows {
+		ranges[i] = closed(r.Range, lo, hi)
+	}
+	slices.SortFunc(ranges, func(a, b model.Range) int { return cmp.Or(cmp.Compare(a.Lo, b.Lo), cmp.Compare(a.Hi, b.Hi)) })
+	var out []model.Range
+	next := lo
+	for _, r := range ranges {
+		if r.Lo > next {
+			out = append(out, model.Range{Lo: next, Hi: min(r.Lo-1, hi)})
+		}
+		next = max(next, r.Hi+1)
+		if next > hi {
+			return out
+		}
+	}
+	return append(out, model.Range{Lo: next, Hi: hi})
+}
+
+// closed is the part of a range from lo to hi; one that lies outside comes
+// back empty, beyond the nearer end.
+func closed(r model.Range, lo, hi int) model.Range {
+	out := model.Range{Lo: max(r.Lo, lo), Hi: min(r.Hi, hi)}
+	if r.OpenLo {
+		out.Lo = lo
+	}
+	if r.OpenHi {
+		out.Hi = hi
+	}
+	if out.Lo > out.Hi {
+		return model.Range{Lo: hi + 1, Hi: lo - 1}
+	}
+	return out
+}
+
+// count is how many numbers the spans hold.
+func count(spans []model.Range) int {
+	n := 0
+	for _, r := range spans {
+		n += r.Hi - r.Lo + 1
+	}
+	return n
+}
+
+// spans writes spans as a sentence does: "3, 7–9 and 12", the first few only.
+func spans(rs []model.Range) string {
+	var out []string
+	for i, r := range rs {
+		if i == 8 {
+			out = append(out, "more")
+			break
+		}
+		out = append(out, r.String())
+	}
+	return listed(out)
+}
+
+// shared is the least number that two ranges have in common.
+func shared(a, b model.Range) (int, bool) {
+	if !holds(a) || !holds(b) {
+		return 0, false
+	}
+	n := max(a.Lo, b.Lo)
+	switch {
+	case a.OpenLo && b.OpenLo:
+		n = min(a.Hi, b.Hi)
+	case a.OpenLo:
+		n = b.Lo
+	case b.OpenLo:
+		n = a.Lo
+	}
+	return n, a.Has(n) && b.Has(n)
+}
+
+// meets reports whether any number from lo to hi lies in r.
+func meets(r model.Range, lo, hi int) bool {
+	c := closed(r, lo, hi)
+	return c.Lo <= c.Hi
+}
+
+// overlaps calls f for each row that shares a number with an earlier one, with
+// the first such row and the least number they share.
+func overlaps(t *model.Table, f func(r, before *model.Row, n int)) {
+	for i, r := range t.Rows {
+		for _, before := range t.Rows[:i] {
+			if n, both := shared(before.Range, r.Range); both {
+				f(r, before, n)
+				break
+			}
+		}
+	}
+}

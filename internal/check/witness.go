@@ -1,0 +1,129 @@
+package check
+
+import (
+	"strings"
+
+	"punchboard/internal/expr"
+)
+
+// witness says why an expression does not hold: the parts of it joined by
+// "and" that fail, with the value of both sides of a comparison, or with what
+// breaks a statement about all or none of a list.
+func witness(env *expr.Env, src string) []string {
+	parts := []string{src}
+	if len(outside(src, " or ", "||", "?", ";")) == 1 {
+		parts = outside(src, " and ", "&&")
+	}
+	var out []string
+	for _, p := range parts {
+		p = strings.TrimSpace(p)
+		if holds, err := env.Bool(p); err != nil || holds {
+			continue
+		}
+		if len(parts) > 1 {
+			out = append(out, "this part fails: "+p)
+		}
+		out = append(out, sides(env, p)...)
+		out = append(out, breakers(env, p)...)
+	}
+	return out
+}
+
+// sides evaluates the two sides of a comparison.
+func sides(env *expr.Env, src string) []string {
+	for _, op := range []string{"==", "!=", "<=", ">=", "<", ">"} {
+		parts := outside(src, op)
+		if len(parts) != 2 {
+			continue
+		}
+		var out []string
+		for _, s := range parts {
+			s = strings.TrimSpace(s)
+			v, err := env.Eval(s)
+			if err != nil {
+				return nil
+			}
+			if said := env.Format(v); said != strings.Trim(s, `"'`) {
+				out = append(out, s+" is "+clipped(said))
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// breakers are the things that break "all(LIST, TEST)" or "none(LIST, TEST)".
+func breakers(env *expr.Env, src string) []string {
+	for call, test := range map[string]string{"all(": "not (", "none(": "("} {
+		inside, ok := strings.CutPrefix(src, call)
+		if !ok || !strings.HasSuffix(inside, ")") {
+			continue
+		}
+		args := outside(strings.TrimSuffix(inside, ")"), ",")
+		if len(args) != 2 {
+			continue
+		}
+		filter := "filter(" + args[0] + ", " + test + args[1] + "))"
+		for _, name := range []string{".name", ".id", "#"} {
+			v, err := env.Eval("map(" + filter + ", " + name + ")")
+			if err == nil {
+				return []string{"broken by: " + clipped(env.Format(v))}
+			}
+		}
+	}
+	return nil
+}
+
+// clipped keeps evidence to a line or two.
+func clipped(s string) string {
+	const most = 160
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}
+
+// outside splits an expression at operators that stand in no brackets or
+// quotes. The shorter of two comparison operators is not found in the longer.
+func outside(src string, ops ...string) []string {
+	var out []string
+	depth, quote, from := 0, byte(0), 0
+	for i := 0; i < len(src); i++ {
+		switch b := src[i]; {
+		case quote != 0:
+			if b == '\\' {
+				i++
+			} else if b == quote {
+				quote = 0
+			}
+		case b == '"' || b == '\'' || b == '`':
+			quote = b
+		case strings.IndexByte("([{", b) >= 0:
+			depth++
+		case strings.IndexByte(")]}", b) >= 0:
+			depth--
+		case depth == 0:
+			if n := operatorAt(src, i, ops); n > 0 {
+				out = append(out, src[from:i])
+				i += n - 1
+				from = i + 1
+			}
+		}
+	}
+	return append(out, src[from:])
+}
+
+// operatorAt is the length of the operator at a byte of an expression, 0 if
+// none of those wanted stands there.
+func operatorAt(src string, i int, ops []string) int {
+	for _, op := range ops {
+		if !strings.HasPrefix(src[i:], op) {
+			continue
+		}
+		if (op == "<" || op == ">") && strings.HasPrefix(src[i+1:], "=") || op == "?" && i+1 < len(src) && strings.IndexByte("?.", src[i+1]) >= 0 {
+			continue
+		}
+		return len(op)
+	}
+	return 0
+}
