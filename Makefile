@@ -3,7 +3,7 @@
 
 GO ?= go
 
-.PHONY: all build test lint bench clean
+.PHONY: all build test lint bench pictures clean
 
 all: build
 	./out/.bin/punchboard build --paper a4,letter
@@ -19,6 +19,13 @@ lint:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo "gofmt: the files above are not formatted"; exit 1; }
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
+
+# The pictures of the readme, made by the tool.
+SHOTS = card/sprint.front card/overwatch.front record/muton.front record/hero-sniper.front tile/quarry.front rulebook/page-010
+pictures: build
+	./out/.bin/punchboard build skirmish --format png --dpi 110 --out out/.pictures
+	for s in $(SHOTS); do cp out/.pictures/skirmish/png/$$s.png docs/img/$$(basename $$s | tr . -).png; done
+	cp out/.pictures/skirmish/png/card/sprint.back.png docs/img/action-back.png
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
