@@ -13,9 +13,9 @@ import (
 // text now read and the span begun but not yet put down: out src[from:to].
 type weaver struct {
 	r    *reader
-	now  Span // manner only
-	raw  bool // no escapes, entities or icons
-	text strings.Builder
+	now  Span   // manner only
+	raw  bool   // no escapes, entities or icons
+	text string // of the span begun; "" if none is
 	from int
 	to   int
 	out  []Span
@@ -136,41 +136,82 @@ func (w *weaver) words(n *ast.Text) {
 }
 
 // stretch puts down src[from:to]: its expressions, its icons, and the rest
-// with escapes and entities resolved.
+// with escapes and entities resolved. What means only itself is put down in
+// one piece.
 func (w *weaver) stretch(from, to int) {
-	src := w.r.src
 	for i := from; i < to; {
-		next := i + 1
-		switch c := src[i]; {
-		case w.r.filled[i] == filler && w.hole(i) != nil:
-			h := w.hole(i)
-			w.single(Span{Expr: h.Expr}, h.From, h.To)
-			next = h.To
-		case c == '\n':
-			w.put(" ", i, i+1)
-			w.flush()
-		case c == '\r', w.raw && c == 0:
-		case w.raw:
-			w.put(src[i:next], i, next)
-		case c == '\\' && next < to && util.IsPunct(src[next]):
-			w.flush()
-			w.put(src[next:next+1], i, next+1)
-			next++
-			w.flush()
-		case c == '&':
-			next = w.entity(i, to)
-		case c == ':':
-			next = w.icon(i, to)
-		default:
-			w.put(src[i:next], i, next)
+		if end := w.plainEnd(i, to); end > i {
+			w.put(w.r.src[i:end], i, end)
+			i = end
+			continue
 		}
-		i = next
+		i = w.special(i, to)
 	}
+}
+
+// plainEnd is where the plain text from offset i on ends.
+func (w *weaver) plainEnd(i, to int) int {
+	special := specials
+	if w.raw {
+		special = rawSpecials
+	}
+	for i < to && !special[w.r.filled[i]] {
+		i++
+	}
+	return i
+}
+
+// specials are the bytes that may mean something besides themselves, and
+// rawSpecials those that may where there are no escapes, entities and icons.
+var (
+	specials    = byteSet("\n\r\\&:" + string(rune(filler)))
+	rawSpecials = byteSet("\n\r\x00" + string(rune(filler)))
+)
+
+func byteSet(all string) (set [256]bool) {
+	for i := range len(all) {
+		set[all[i]] = true
+	}
+	return set
+}
+
+// special puts down what begins with the special byte at i and gives the
+// offset after it.
+func (w *weaver) special(i, to int) int {
+	src := w.r.src
+	next := i + 1
+	h := w.hole(i)
+	switch c := src[i]; {
+	case h != nil:
+		w.single(Span{Expr: h.Expr}, h.From, h.To)
+		return h.To
+	case c == '\n':
+		w.put(" ", i, next)
+		w.flush()
+	case c == '\r' && next < to && src[next] == '\n': // the line ending follows
+	case c == '\r', c == 0 && w.raw:
+		w.flush() // so that no text is put together again and again
+	case c == '\\' && !w.raw && next < to && util.IsPunct(src[next]):
+		w.flush()
+		w.put(src[next:next+1], i, next+1)
+		w.flush()
+		return next + 1
+	case c == '&' && !w.raw:
+		return w.entity(i, to)
+	case c == ':' && !w.raw:
+		return w.icon(i, to)
+	default:
+		w.put(src[i:next], i, next)
+	}
+	return next
 }
 
 // hole is the expression that holds offset i, nil for a stray filler byte that
 // the text itself holds.
 func (w *weaver) hole(i int) *Hole {
+	if w.r.filled[i] != filler {
+		return nil
+	}
 	holes := w.r.holes
 	k := sort.Search(len(holes), func(k int) bool { return holes[k].To > i })
 	if k < len(holes) && holes[k].From <= i {
@@ -232,10 +273,14 @@ func wordByte(c byte) bool {
 
 // put adds text that stands for src[from:to] to the span begun.
 func (w *weaver) put(text string, from, to int) {
-	if w.text.Len() == 0 {
-		w.from = from
+	switch {
+	case w.text == "":
+		w.from, w.text = from, text
+	case w.to == from && w.text == w.r.src[w.from:w.to] && text == w.r.src[from:to]:
+		w.text = w.r.src[w.from:to] // still as it was written: no copy
+	default:
+		w.text += text
 	}
-	w.text.WriteString(text)
 	w.to = to
 }
 
@@ -249,11 +294,11 @@ func (w *weaver) single(s Span, from, to int) {
 
 // flush puts down the span begun, if there is one.
 func (w *weaver) flush() {
-	if w.text.Len() == 0 {
+	if w.text == "" {
 		return
 	}
 	s := w.now
-	s.Text, s.At = w.text.String(), w.r.place(w.from, w.to)
-	w.text.Reset()
+	s.Text, s.At = w.text, w.r.place(w.from, w.to)
+	w.text = ""
 	w.out = append(w.out, s)
 }
