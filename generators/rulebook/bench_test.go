@@ -50,7 +50,7 @@ func longBook() overlay {
 	y.WriteString("chapters:\n")
 	table := 0
 	for c := range 15 {
-		fmt.Fprintf(&y, "  - {file: rules/%02d-c.md, icon: run}\n", c+1)
+		fmt.Fprintf(&y, "  - {file: rules/%02d-part-%[1]d.md, icon: run}\n", c+1)
 		var m strings.Builder
 		fmt.Fprintf(&m, "# Chapter %d\n\n%s\n", c+1, sentence(c, 20))
 		for s := range 6 {
@@ -63,7 +63,7 @@ func longBook() overlay {
 				table++
 			}
 		}
-		o.content[fmt.Sprintf("content/long/rules/%02d-c.md", c+1)] = &fstest.MapFile{Data: []byte(m.String())}
+		o.content[fmt.Sprintf("content/long/rules/%02d-part-%[1]d.md", c+1)] = &fstest.MapFile{Data: []byte(m.String())}
 	}
 	o.content["content/long/game.yaml"] = &fstest.MapFile{Data: []byte(y.String())}
 	return o

@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -18,6 +19,7 @@ type chapter struct {
 	title    string
 	icon     string
 	role     string
+	from     *model.Chapter // nil for one that is made from data
 	doc      *prose.Doc
 	fill     func(*chapter) // makes the blocks of an appendix
 	at       diag.Place

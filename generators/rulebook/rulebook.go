@@ -66,15 +66,10 @@ func together(all []*chapter, do func(*chapter)) {
 func (b *book) chapters() []*chapter {
 	var out []*chapter
 	for _, m := range b.game.Chapters {
-		out = append(out, &chapter{book: b, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At,
-			doc: &prose.Doc{}})
+		out = append(out, &chapter{book: b, from: m, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At})
 	}
 	together(out, func(c *chapter) {
-		for _, m := range b.game.Chapters {
-			if m.ID == c.anchor {
-				c.doc, _ = prose.Parse(m.File, m.Text) // its findings are load's to report
-			}
-		}
+		c.doc, _ = prose.Parse(c.from.File, c.from.Text) // its findings are load's to report
 	})
 	n := 0
 	for _, c := range out {

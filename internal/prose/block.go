@@ -29,7 +29,7 @@ var short = parser.NewParser(
 
 // blocks are the children of a node.
 func (r *reader) blocks(parent ast.Node) []Block {
-	var out []Block
+	out := make([]Block, 0, parent.ChildCount())
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		if b, ok := r.block(n); ok {
 			out = append(out, b)

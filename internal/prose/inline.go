@@ -23,7 +23,7 @@ type weaver struct {
 
 // spans are the inline children of a block.
 func (r *reader) spans(n ast.Node) []Span {
-	w := &weaver{r: r}
+	w := &weaver{r: r, out: make([]Span, 0, n.ChildCount())}
 	w.children(n)
 	w.flush()
 	return w.out
