@@ -141,31 +141,6 @@ func whole(read diag.List) bool {
 	return true
 }
 
-// Settle takes out of what laying out a game found the consequences of what
-// was found before, by reading and checking. While the data has errors, only
-// what faces look like (PB601 to PB609) and what assets they lack still
-// counts; else all that does not stand on a line with its own finding.
-func Settle(g *model.Game, before, laid diag.List) diag.List {
-	mine := of(before, g)
-	type line struct {
-		file string
-		n    int
-	}
-	taken := map[line]bool{}
-	for _, f := range mine {
-		taken[line{f.At.File, f.At.Line}] = true
-	}
-	broken := mine.Worst() == diag.Error
-	var out diag.List
-	for _, f := range laid {
-		own := f.Code >= "PB601" && f.Code <= "PB609"
-		if own || f.Code == "PB012" && broken || !broken && !taken[line{f.At.File, f.At.Line}] {
-			out.Add(f)
-		}
-	}
-	return out
-}
-
 // each calls f for every index below n, on all cores.
 func each(n int, f func(int)) {
 	var wg sync.WaitGroup

@@ -69,7 +69,7 @@ func claimFails(c *Context) {
 		}
 		f := diag.Finding{At: k.at, Message: "the claim does not hold", Evidence: witness(c.Env, k.holds)}
 		if k.says != "" {
-			f.Message = "it is claimed that " + lowerFirst(k.says) + ", and it is not so"
+			f.Message = "the data does not bear out that " + lowerFirst(k.says)
 		}
 		c.Report(f)
 	}

@@ -18,9 +18,11 @@ func readable(t *model.Table) bool {
 
 // gaps are the spans of lo to hi that no row takes, in order.
 func gaps(rows []*model.Row, lo, hi int) []model.Range {
-	ranges := make([]model.Range, len(rows))
-	for i, r := range rows {
-		ranges[i] = closed(r.Range, lo, hi)
+	var ranges []model.Range
+	for _, r := range rows {
+		if meets(r.Range, lo, hi) {
+			ranges = append(ranges, closed(r.Range, lo, hi))
+		}
 	}
 	slices.SortFunc(ranges, func(a, b model.Range) int { return cmp.Or(cmp.Compare(a.Lo, b.Lo), cmp.Compare(a.Hi, b.Hi)) })
 	var out []model.Range
@@ -37,8 +39,8 @@ func gaps(rows []*model.Row, lo, hi int) []model.Range {
 	return append(out, model.Range{Lo: next, Hi: hi})
 }
 
-// closed is the part of a range from lo to hi; one that lies outside comes
-// back empty, beyond the nearer end.
+// closed is the part of a range from lo to hi. Of one that lies outside, its
+// greatest number is less than its least.
 func closed(r model.Range, lo, hi int) model.Range {
 	out := model.Range{Lo: max(r.Lo, lo), Hi: min(r.Hi, hi)}
 	if r.OpenLo {
@@ -46,9 +48,6 @@ func closed(r model.Range, lo, hi int) model.Range {
 	}
 	if r.OpenHi {
 		out.Hi = hi
-	}
-	if out.Lo > out.Hi {
-		return model.Range{Lo: hi + 1, Hi: lo - 1}
 	}
 	return out
 }
