@@ -29,12 +29,13 @@ var tiers = [][]string{
 
 // keepers says which packages alone may import a library.
 var keepers = map[string][]string{
-	"gopkg.in/yaml.v3":           {"internal/load"},
-	"github.com/yuin/goldmark":   {"internal/prose"},
-	"github.com/go-pdf/fpdf":     {"internal/pdf"},
-	"github.com/tdewolff/canvas": {"internal/typeset", "internal/vector"},
-	"github.com/expr-lang/expr":  {"internal/expr"},
-	"github.com/spf13/cobra":     {"cmd/punchboard"},
+	"gopkg.in/yaml.v3":               {"internal/load"},
+	"github.com/yuin/goldmark":       {"internal/prose"},
+	"github.com/go-pdf/fpdf":         {"internal/pdf"},
+	"github.com/tdewolff/canvas":     {"internal/vector"},
+	"github.com/go-text/typesetting": {"internal/typeset"},
+	"github.com/expr-lang/expr":      {"internal/expr"},
+	"github.com/spf13/cobra":         {"cmd/punchboard"},
 }
 
 func tier(pkg string) int {

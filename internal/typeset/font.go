@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/tdewolff/canvas/text"
 	sfnt "github.com/tdewolff/font"
 
 	"punchboard/internal/face"
@@ -29,8 +28,8 @@ type font struct {
 	words cache[string, *word]
 	boxes cache[uint16, glyphBox]
 
-	mu     sync.Mutex // the shaper keeps scratch of its own
-	shaper text.Shaper
+	mu     sync.Mutex // of the shaper and of before
+	shaper *shaper
 	before map[rune]int32 // advance of a character that a hyphen follows
 }
 
@@ -55,7 +54,7 @@ func (f *font) parse() (err error) {
 	if f.sfnt.UnitsPerEm() == 0 {
 		return errors.New("no units to the em")
 	}
-	if f.shaper, err = text.NewShaper(pared, 0); err != nil {
+	if f.shaper, err = newShaper(pared); err != nil {
 		return err
 	}
 	f.before = map[rune]int32{}

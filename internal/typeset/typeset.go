@@ -7,14 +7,15 @@
 // whole numbers; a Setter may be used by many goroutines. A glyph with id 0 is
 // a character that the font lacks: ask Missing, and say so.
 //
-// Why these parts. Shaping is canvas's text package in its pure Go variant (no
-// build tag): it needs no C library, builds on a plain machine and costs 15
-// microseconds a word, which is paid once for each distinct word of a font and
-// never again. It is handed the font without outlines and without its
-// substitutions (GSUB): that reads four times as fast and leaves no ligature
-// to undo. The lines are broken by our own form of Knuth and Plass: canvas's
-// keeps its settings in global variables, counts in floating point, cannot
-// limit hyphens in a row, and allocates 20 kilobytes a paragraph.
+// Why these parts. Shaping is go-text's HarfBuzz, the one that canvas shapes
+// with: it needs no C library and builds on a plain machine. It is called
+// without canvas in between, which works out anew for each word how the font is
+// to be shaped, which costs three times the shaping itself. It is handed the
+// font without outlines and without its substitutions (GSUB): that reads four
+// times as fast and leaves no ligature to undo. Each distinct word of a font is
+// shaped once. The lines are broken by our own form of Knuth and Plass:
+// canvas's keeps its settings in global variables, counts in floating point,
+// cannot limit hyphens in a row, and allocates 20 kilobytes a paragraph.
 //
 // Advances are whole thousandths of the size. Our fonts have 1000 units to the
 // em, so nothing is lost; for others each glyph's advance is rounded, as a PDF's

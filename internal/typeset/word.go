@@ -4,9 +4,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"unicode"
-	"unicode/utf8"
 
-	"github.com/tdewolff/canvas/text"
 	"golang.org/x/text/unicode/norm"
 
 	"punchboard/internal/face"
@@ -219,29 +217,19 @@ func (f *font) glyphs(runes []rune) []face.Glyph {
 }
 
 // shaped fills out by the shaper; false if that is not one glyph for each rune.
-func (f *font) shaped(runes []rune, out []face.Glyph) (ok bool) {
-	defer func() {
-		if recover() != nil {
-			ok = false // a damaged table of the font
-		}
-	}()
+func (f *font) shaped(runes []rune, out []face.Glyph) bool {
 	f.mu.Lock()
-	defer f.mu.Unlock()
-	glyphs := f.shaper.Shape(string(runes), f.sfnt.UnitsPerEm(), text.LeftToRight, text.Latin, "en", "", "")
-	if len(glyphs) != len(runes) {
+	ok := f.shaper.shape(runes, out)
+	f.mu.Unlock()
+	if !ok {
 		return false
 	}
-	off := 0
 	var exact, rounded int64
-	for i, g := range glyphs {
-		if int(g.Cluster) != off {
-			return false
-		}
-		off += utf8.RuneLen(runes[i])
-		adv := f.thousandths(int64(g.XAdvance))
-		out[i] = face.Glyph{ID: g.ID, Rune: runes[i], Advance: adv}
-		exact += int64(g.XAdvance)
-		rounded += int64(adv)
+	for i := range out {
+		units := int64(out[i].Advance)
+		out[i].Advance = f.thousandths(units)
+		exact += units
+		rounded += int64(out[i].Advance)
 	}
 	out[len(out)-1].Advance += int32(int64(f.thousandths(exact)) - rounded)
 	return true

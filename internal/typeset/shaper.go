@@ -1,0 +1,59 @@
+package typeset
+
+import (
+	"bytes"
+
+	sfnt "github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/harfbuzz"
+	"github.com/go-text/typesetting/language"
+
+	"punchboard/internal/face"
+)
+
+// shaper kerns the words of one font, one word at a time. The plan of how a
+// font is shaped costs more than shaping a word; it is kept in the buffer.
+type shaper struct {
+	font *harfbuzz.Font
+	buf  *harfbuzz.Buffer
+}
+
+// english is the language whose kerning a font applies, should it know several.
+var english = language.NewLanguage("en")
+
+func newShaper(data []byte) (*shaper, error) {
+	tables, err := opentype.NewLoader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	f, err := sfnt.NewFont(tables)
+	if err != nil {
+		return nil, err
+	}
+	return &shaper{font: harfbuzz.NewFont(sfnt.NewFace(f)), buf: harfbuzz.NewBuffer()}, nil
+}
+
+// shape fills out with the glyphs of runes, their advances in font units;
+// false if that is not one glyph for each rune, or the font is damaged.
+func (s *shaper) shape(runes []rune, out []face.Glyph) (ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok, s.buf = false, harfbuzz.NewBuffer()
+		}
+	}()
+	s.buf.Clear()
+	s.buf.ClusterLevel = harfbuzz.MonotoneCharacters
+	s.buf.Props = harfbuzz.SegmentProperties{Direction: harfbuzz.LeftToRight, Script: language.Latin, Language: english}
+	s.buf.AddRunes(runes, 0, -1)
+	s.buf.Shape(s.font, nil)
+	if len(s.buf.Info) != len(runes) {
+		return false
+	}
+	for i, g := range s.buf.Info {
+		if g.Cluster != i {
+			return false
+		}
+		out[i] = face.Glyph{ID: uint16(g.Glyph), Rune: runes[i], Advance: int32(s.buf.Pos[i].XAdvance)}
+	}
+	return true
+}
