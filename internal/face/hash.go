@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"math"
+	"slices"
+	"sync"
 
 	"punchboard/internal/geom"
 )
@@ -13,29 +15,43 @@ import (
 // groups included: equal hashes mean equal print. Fonts, icons and pictures
 // count by id, and the face's own ID does not count.
 func Hash(f *Face) string {
-	h := hasher{done: map[*Face][]byte{}}
-	return hex.EncodeToString(h.face(f)[:6])
+	h := hashers.Get().(*hasher)
+	defer hashers.Put(h)
+	clear(h.done)
+	sum := h.face(f)
+	return hex.EncodeToString(sum[:6])
 }
+
+// hashers keeps the buffers from face to face.
+var hashers = sync.Pool{New: func() any { return &hasher{done: map[*Face][sha256.Size]byte{}} }}
 
 // hasher writes items into one buffer; every string and list is preceded by
 // its length, so that different faces never give the same bytes.
 type hasher struct {
 	b    []byte
-	done map[*Face][]byte
+	done map[*Face][sha256.Size]byte // of faces in groups
 }
 
-func (h *hasher) face(f *Face) []byte {
-	if sum, ok := h.done[f]; ok {
-		return sum
-	}
-	outer := h.b
-	h.b = nil
+// face is the digest of a face. What it writes stands behind what its outer
+// face has written so far, and is taken off again.
+func (h *hasher) face(f *Face) [sha256.Size]byte {
+	from := len(h.b)
 	h.lengths(f.Size.W, f.Size.H, f.Bleed)
 	h.path(f.Cut)
 	h.items(f.Items)
-	sum := sha256.Sum256(h.b)
-	h.b, h.done[f] = outer, sum[:]
-	return sum[:]
+	sum := sha256.Sum256(h.b[from:])
+	h.b = h.b[:from]
+	return sum
+}
+
+// inner is the digest of a face in a group, made once.
+func (h *hasher) inner(f *Face) [sha256.Size]byte {
+	sum, ok := h.done[f]
+	if !ok {
+		sum = h.face(f)
+		h.done[f] = sum
+	}
+	return sum
 }
 
 func (h *hasher) items(items []Item) {
@@ -81,9 +97,13 @@ func (h *hasher) text(t *Text) {
 	h.ints('t', int64(t.At.X), int64(t.At.Y), int64(t.Size), int64(t.Colour))
 	h.string(t.Font)
 	h.ints(int64(len(t.Glyphs)))
+	b := slices.Grow(h.b, 8*len(t.Glyphs))
 	for _, g := range t.Glyphs {
-		h.ints(int64(g.ID), int64(g.Rune), int64(g.Advance))
+		b = binary.AppendVarint(b, int64(g.ID))
+		b = binary.AppendVarint(b, int64(g.Rune))
+		b = binary.AppendVarint(b, int64(g.Advance))
 	}
+	h.b = b
 }
 
 func (h *hasher) group(g *Group) {
@@ -93,7 +113,8 @@ func (h *hasher) group(g *Group) {
 	h.floats(g.Map.A, g.Map.B, g.Map.C, g.Map.D, g.Map.E, g.Map.F)
 	if g.Of != nil {
 		h.ints('f')
-		h.b = append(h.b, h.face(g.Of)...)
+		sum := h.inner(g.Of)
+		h.b = append(h.b, sum[:]...)
 		return
 	}
 	h.items(g.Items)

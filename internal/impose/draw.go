@@ -10,11 +10,12 @@ import (
 // draw numbers the sheets and makes their pages.
 func (p *press) draw() *Job {
 	job := &Job{Sheets: len(p.sheets)}
+	hashes := p.hashes()
 	for i, s := range p.sheets {
 		if s.form.desk == nil {
 			s.form.desk = p.desk(s.form)
 		}
-		pg := &page{sheet: s, number: i + 1, of: len(p.sheets), hash: p.hash(s)}
+		pg := &page{sheet: s, number: i + 1, of: len(p.sheets), hash: hashes[i]}
 		job.Pages = append(job.Pages, face.Page{Face: p.front(pg)})
 		if p.backs {
 			back := *pg

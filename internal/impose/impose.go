@@ -11,8 +11,6 @@
 package impose
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"strconv"
 
 	"punchboard/internal/diag"
@@ -38,8 +36,9 @@ type Info struct {
 	Font      string     // font id of plain text
 	Bold      string     // font id of strong text
 	Ink, Grey face.Colour
-	// Hash is the content hash of a face; nil stands for face.Hash. A caller
-	// that has the hashes already saves computing them again.
+	// Hash is the content hash of a face, asked for on all cores at once; nil
+	// stands for face.Hash. A caller that keeps the hashes saves computing them
+	// for each copy of a face.
 	Hash func(*face.Face) string
 }
 
@@ -74,7 +73,6 @@ type press struct {
 	set    Setter
 	backs  bool
 	sheets []*sheet
-	hashes map[*face.Face]string
 }
 
 // sheet is one piece of paper before it is drawn: which pieces lie on which
@@ -83,39 +81,6 @@ type sheet struct {
 	form   *form
 	pieces []*face.Piece
 	part   part // of a piece over several sheets
-}
-
-// hash is the content of a sheet: the faces in order, both sides.
-func (p *press) hash(s *sheet) string {
-	h := sha256.New()
-	for _, x := range s.pieces {
-		h.Write([]byte(p.faceHash(x.Front)))
-		h.Write([]byte{'/'})
-		h.Write([]byte(p.faceHash(x.Back)))
-		h.Write([]byte{'\n'})
-	}
-	if s.part.of.cols > 0 {
-		h.Write([]byte(s.part.name()))
-	}
-	return hex.EncodeToString(h.Sum(nil)[:4])
-}
-
-func (p *press) faceHash(f *face.Face) string {
-	if f == nil {
-		return ""
-	}
-	if p.info.Hash != nil {
-		return p.info.Hash(f)
-	}
-	if p.hashes == nil {
-		p.hashes = map[*face.Face]string{}
-	}
-	s, ok := p.hashes[f]
-	if !ok {
-		s = face.Hash(f)
-		p.hashes[f] = s
-	}
-	return s
 }
 
 func wantsBacks(pieces []*face.Piece, plan *layout.Sheet) bool {

@@ -1,0 +1,50 @@
+package impose
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"punchboard/internal/face"
+)
+
+// hashes are the digests of all sheets. Reading every face of a job is most of
+// the work of imposition, so all cores share it.
+func (p *press) hashes() []string {
+	of := p.info.Hash
+	if of == nil {
+		of = face.Hash
+	}
+	out := make([]string, len(p.sheets))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(out)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(out); i = int(next.Add(1)) - 1 {
+				out[i] = p.sheets[i].hash(of)
+			}
+		})
+	}
+	wg.Wait()
+	return out
+}
+
+// hash is the content of a sheet: the faces in order, both sides.
+func (s *sheet) hash(of func(*face.Face) string) string {
+	h := sha256.New()
+	side := func(f *face.Face) string {
+		if f == nil {
+			return ""
+		}
+		return of(f)
+	}
+	for _, x := range s.pieces {
+		h.Write([]byte(side(x.Front) + "/" + side(x.Back) + "\n"))
+	}
+	if s.part.of.cols > 0 {
+		h.Write([]byte(s.part.name()))
+	}
+	return hex.EncodeToString(h.Sum(nil)[:4])
+}
