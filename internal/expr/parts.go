@@ -41,7 +41,8 @@ func (r *root) part(v any) (Object, bool) {
 			pair{"size", v.Size()}, pair{"total", v.Total}, pair{"cards", v.Cards}, pair{"fields", v.Fields}, pair{"source", cite(v.Cite)}), true
 	case *model.Tile:
 		return r.fixed("tile", v.ID, v, v.At, v.Fields, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"grid", v.Grid},
-			pair{"shape", v.Shape}, pair{"copies", v.Copies}, pair{"because", v.Because}, pair{"rows", codes(v.Rows)}), true
+			pair{"shape", v.Shape}, pair{"copies", v.Copies}, pair{"because", v.Because}, pair{"rows", codes(v.Rows)},
+			pair{"source", cite(v.Cite)}, pair{"ours", v.Ours}), true
 	case *model.Counter:
 		return r.fixed("counter", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"layout", v.Layout},
 			pair{"because", v.Because}, pair{"copies", v.Copies},

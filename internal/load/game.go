@@ -65,6 +65,7 @@ var builtin = []builtinSection{
 		r.g.Tiles = each(s, r.g.Tiles, func(d *doc, k, v, all *yaml.Node) *model.Tile {
 			t := &model.Tile{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
 			tileShape.fill(d, v, t, all, loose(tileShape.names(rest{}), &t.Fields))
+			d.drawn(v, t, all)
 			return t
 		})
 	}},
@@ -151,6 +152,7 @@ func (r *gameReader) read() {
 			r.readEntries()
 		}
 	}
+	r.readDrawings()
 	if len(r.docs) > 0 && r.sections["game"] == nil && r.docs[0].root != nil {
 		d := r.docs[0]
 		d.addAt("PB005", diag.Place{File: d.path}, `the section "game" is missing`)

@@ -94,9 +94,20 @@ var tileShape = shape[model.Tile]{
 		return reader(func(d *doc, n *yaml.Node) { t.Copies = d.copies(n) })
 	}},
 	{"because", false, func(t *model.Tile) any { return &t.Because }},
-	{"rows", true, func(t *model.Tile) any {
+	{"rows", false, func(t *model.Tile) any {
 		return reader(func(d *doc, n *yaml.Node) { t.Rows = d.cells(n) })
 	}},
+	{"fill", false, func(t *model.Tile) any {
+		return reader(func(d *doc, n *yaml.Node) { t.Fill = d.ref(n) })
+	}},
+	{"legend", false, func(t *model.Tile) any {
+		return reader(func(d *doc, n *yaml.Node) { t.Legend = d.marks(n) })
+	}},
+	{"levels", false, func(t *model.Tile) any {
+		return reader(func(d *doc, n *yaml.Node) { t.Levels = d.levels(n) })
+	}},
+	{"source", false, func(t *model.Tile) any { return &t.Cite }},
+	{"ours", false, func(t *model.Tile) any { return &t.Ours }},
 }
 
 var counterShape = shape[model.Counter]{

@@ -95,7 +95,10 @@ func (d *Deck) Card(id string) *Card {
 	return nil
 }
 
-// Tile is a map tile: rows of cells, each a short code. Grid is hex or square.
+// Tile is a map tile. Grid is hex or square. A hex tile has rows of cells, each
+// a short code; a square one has a drawing of each level (see Square), its
+// Legend saying what marks mean here in place of what they mean elsewhere, and
+// Fill the floor where the drawing of level 1 names none.
 type Tile struct {
 	ID, Name string
 	Grid     string
@@ -103,8 +106,28 @@ type Tile struct {
 	Copies   Value
 	Because  string
 	Rows     [][]Cell
+	Fill     Value // ref to floors, None for no floor
+	Legend   []Field
+	Levels   []*Level
+	Cite     Cite
+	Ours     string
 	Fields   []Field
 	At       diag.Place
+}
+
+// Level is the drawing of one level of a square tile, line by line. Level 1 is
+// the ground.
+type Level struct {
+	N     int
+	Fill  Value // as the tile's, for this level
+	Lines []Line
+	At    diag.Place
+}
+
+// Line is a line of a drawing and the place of its first character.
+type Line struct {
+	Text string
+	At   diag.Place
 }
 
 // Cell is one cell of a tile; Code is "" where the row has a gap (a dot).

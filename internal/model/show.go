@@ -1,6 +1,9 @@
 package model
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // Tree is the whole game as data, defaults and rulings applied.
 func (g *Game) Tree() Node {
@@ -177,6 +180,11 @@ func (t *Tile) show() Node {
 	n.put("copies", t.Copies.tree())
 	n.put("because", leaf(t.Because))
 	n.putFields(t.Fields)
+	if len(t.Levels) > 0 {
+		n.put("fill", leaf(t.Fill.Text))
+		n.put("levels", gather(t.Levels, (*Level).show))
+		return n
+	}
 	rows := list()
 	for _, r := range t.Rows {
 		cells := list()
@@ -187,6 +195,20 @@ func (t *Tile) show() Node {
 	}
 	n.put("rows", rows)
 	return n
+}
+
+func (l *Level) show() (string, Node) {
+	lines := list()
+	for _, line := range l.Lines {
+		lines.Items = append(lines.Items, leaf(line.Text))
+	}
+	if !l.Fill.IsSet() {
+		return strconv.Itoa(l.N), lines
+	}
+	x := tree()
+	x.put("fill", leaf(l.Fill.Text))
+	x.put("map", lines)
+	return strconv.Itoa(l.N), x
 }
 
 func (c *Counter) tree() Node {

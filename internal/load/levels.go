@@ -1,0 +1,118 @@
+package load
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// drawn checks that a tile has what its grid is drawn with: rows of cells if
+// it is of hexes, levels if it is of squares.
+func (d *doc) drawn(n *yaml.Node, t *model.Tile, siblings *yaml.Node) {
+	if n = follow(n); n.Kind != yaml.MappingNode {
+		return
+	}
+	need := "rows"
+	if t.Grid == "square" {
+		need = "levels"
+	}
+	if value(n, need) == nil && (need == "rows" || value(n, "rows") == nil) {
+		d.missing(n, need, siblings, diag.Place{})
+	}
+}
+
+// ref reads the id of something.
+func (d *doc) ref(n *yaml.Node) model.Value {
+	s, ok := d.textOf(n)
+	if !ok {
+		return model.Value{}
+	}
+	return model.Value{Kind: model.Ref, Text: s, At: d.at(follow(n))}
+}
+
+// marks reads what characters mean on a tile.
+func (d *doc) marks(n *yaml.Node) []model.Field {
+	var out []model.Field
+	d.entries(n, "marks", func(k, v *yaml.Node) {
+		if r := d.ref(v); r.IsSet() {
+			out = append(out, model.Field{ID: k.Value, Value: r, At: d.at(k)})
+		}
+	})
+	return out
+}
+
+var levelShape = shape[model.Level]{
+	{"fill", false, func(l *model.Level) any {
+		return reader(func(d *doc, n *yaml.Node) { l.Fill = d.ref(n) })
+	}},
+	{"map", true, func(l *model.Level) any {
+		return reader(func(d *doc, n *yaml.Node) { l.Lines = d.drawing(n) })
+	}},
+}
+
+// levels reads the drawings of a square tile: by number, each a text or a map
+// of a text and its fill.
+func (d *doc) levels(n *yaml.Node) []*model.Level {
+	var out []*model.Level
+	d.entries(n, "levels", func(k, v *yaml.Node) {
+		l := &model.Level{At: d.at(k)}
+		var err error
+		if l.N, err = strconv.Atoi(k.Value); err != nil || l.N < 1 || strconv.Itoa(l.N) != k.Value {
+			d.add("PB006", k, fmt.Sprintf("%s is no level: 1 for the ground, then 2 and so on", quote(k.Value)))
+			return
+		}
+		if follow(v).Kind == yaml.MappingNode {
+			levelShape.fill(d, v, l, n, rest{})
+		} else {
+			l.Lines = d.drawing(v)
+		}
+		out = append(out, l)
+	})
+	return out
+}
+
+// drawing reads a block of text line by line, blanks at the ends of lines
+// and empty lines at the end left out.
+func (d *doc) drawing(n *yaml.Node) []model.Line {
+	s, ok := d.word(n, "a drawing")
+	if !ok {
+		return nil
+	}
+	n = follow(n)
+	var out []model.Line
+	off := 0
+	for line := range strings.SplitSeq(strings.TrimRight(s, "\n"), "\n") {
+		if len(out) == maxDrawn {
+			d.add("PB212", n, fmt.Sprintf("a drawing of more than %d lines", maxDrawn))
+			break
+		}
+		out = append(out, model.Line{Text: strings.TrimRight(line, " "), At: d.inside(n, off, 1)})
+		off += len([]rune(line)) + 1
+	}
+	return out
+}
+
+// maxDrawn is the most lines a drawing may have.
+const maxDrawn = 2*maxRows + 1
+
+// readDrawings looks through the drawings of square tiles, once all that they
+// may show is known.
+func (r *gameReader) readDrawings() {
+	legend := r.g.Legend()
+	for _, t := range r.g.Tiles {
+		if t.Grid != "square" || len(t.Levels) == 0 {
+			continue
+		}
+		_, found := t.Square(legend)
+		for _, d := range r.docs {
+			if d.path == t.At.File {
+				d.found.Add(found...)
+			}
+		}
+	}
+}

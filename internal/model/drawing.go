@@ -1,0 +1,396 @@
+package model
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"punchboard/internal/diag"
+)
+
+// The signs of a drawing that no legend gives: corners, a square without a
+// floor, what lies outside the piece.
+const (
+	corners = "+. "
+	noFloor = '.'
+	outside = '~'
+)
+
+// A square is drawn three characters wide, with one between squares for edges.
+const (
+	cellWide = 3
+	pitch    = cellWide + 1
+)
+
+// The most squares a tile may have each way, and the most levels: beyond it
+// nobody could print one.
+const maxSide, maxLevels = 200, 9
+
+// Square reads the drawings of a square tile. What is wrong with them is
+// found, and drawn as nothing; a tile that has no drawing, or whose levels
+// differ in size, gives nil.
+func (t *Tile) Square(l Legend) (*Square, diag.List) {
+	d := &drawing{tile: t}
+	d.marks(l)
+	levels := append([]*Level(nil), t.Levels...)
+	sort.SliceStable(levels, func(i, j int) bool { return levels[i].N < levels[j].N })
+	if len(levels) == 0 {
+		d.fault("PB005", t.At, fmt.Sprintf("the tile %q has no drawing of any level", t.ID))
+		return nil, d.found
+	}
+	var q *Square
+	for _, level := range levels {
+		w, h, ok := d.size(level)
+		switch {
+		case !ok:
+			return nil, d.found
+		case q == nil:
+			q = &Square{W: w, H: h}
+		case w > q.W || h != q.H:
+			d.fault("PB008", level.At, fmt.Sprintf("level %d is %d by %d squares, level %d %d by %d", level.N, w, h, levels[0].N, q.W, q.H))
+			return nil, d.found
+		}
+	}
+	for _, level := range levels {
+		for len(q.Levels) < level.N-1 {
+			q.Levels = append(q.Levels, blankPlan(q.W, q.H))
+		}
+		q.Levels = append(q.Levels, d.plan(level, q.W, q.H))
+	}
+	d.covered(q)
+	return q, d.found
+}
+
+// drawing reads one tile. cells, across and down are what a mark means in a
+// square, on an edge drawn across and on one drawn down.
+type drawing struct {
+	tile                *Tile
+	cells, across, down meanings
+	legend              Legend
+	found               diag.List
+}
+
+// meaning is what a mark stands for, and the other thing it also stands for
+// if the legend does not tell them apart.
+type meaning struct {
+	kind     string // floor, object, wall or place
+	of, also *Entry
+}
+
+type meanings map[rune]meaning
+
+func (m meanings) add(r rune, kind string, e *Entry) {
+	if was, ok := m[r]; ok && was.of != e {
+		m[r] = meaning{was.kind, was.of, e}
+		return
+	}
+	m[r] = meaning{kind: kind, of: e}
+}
+
+// listed are the marks and what they mean, for messages.
+func (m meanings) listed() string {
+	var out []string
+	for r, x := range m {
+		out = append(out, string(r)+" "+x.of.ID)
+	}
+	sort.Strings(out)
+	return strings.Join(out, ", ")
+}
+
+// wallLayer is what stands on edges; everything else stands in squares.
+const wallLayer = "wall"
+
+func (d *drawing) fault(code string, at diag.Place, message string) *diag.Finding {
+	name := map[string]string{"PB005": "missing-field", "PB006": "wrong-type", "PB007": "not-a-choice", "PB008": "wrong-count", "PB101": "unknown-id", "PB212": "over-limit"}[code]
+	d.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message})
+	return &d.found[len(d.found)-1]
+}
+
+// marks gathers what each character means: what the collections say, unless
+// the tile says otherwise.
+func (d *drawing) marks(l Legend) {
+	d.legend = l
+	d.cells, d.across, d.down = meanings{}, meanings{}, meanings{}
+	for _, e := range entries(l.Collection) {
+		m, ok := markOf(e, "mark")
+		layer := e.Field("layer").Text
+		if layer != wallLayer {
+			if ok {
+				d.cells.add(m, layer, e)
+			}
+			continue
+		}
+		if ok {
+			d.down.add(m, layer, e)
+		}
+		if a, other := markOf(e, "across"); other {
+			m, ok = a, true
+		}
+		if ok {
+			d.across.add(m, layer, e)
+		}
+	}
+	for _, f := range d.tile.Legend {
+		d.own(f)
+	}
+}
+
+func entries(c *Collection) []*Entry {
+	if c == nil {
+		return nil
+	}
+	return c.Entries
+}
+
+func markOf(e *Entry, field string) (rune, bool) {
+	for _, r := range e.Field(field).Text {
+		return r, true
+	}
+	return 0, false
+}
+
+// own takes what the tile itself says of a mark.
+func (d *drawing) own(f Field) {
+	marks := []rune(f.ID)
+	if len(marks) != 1 {
+		d.fault("PB006", f.At, fmt.Sprintf("%q is not a mark: one character", f.ID))
+		return
+	}
+	e := d.legend.Entry(f.Value.Text)
+	if e == nil {
+		found := d.fault("PB101", f.Value.At, fmt.Sprintf("there is no terrain %q", f.Value.Text))
+		found.Mark = nearest(f.Value.Text, d.ids())
+		return
+	}
+	m := meaning{kind: e.Field("layer").Text, of: e}
+	if m.kind == wallLayer {
+		d.down[marks[0]], d.across[marks[0]] = m, m
+		return
+	}
+	d.cells[marks[0]] = m
+}
+
+func (d *drawing) ids() []string {
+	var out []string
+	for _, e := range entries(d.legend.Collection) {
+		out = append(out, e.ID)
+	}
+	return out
+}
+
+func nearest(id string, have []string) string {
+	if near := diag.Nearest(id, have, 3); len(near) > 0 {
+		return "did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return ""
+}
+
+// size is how many squares a drawing has.
+func (d *drawing) size(l *Level) (w, h int, ok bool) {
+	long := 0
+	for _, line := range l.Lines {
+		long = max(long, len([]rune(line.Text)))
+	}
+	w, h = (long+cellWide-1)/pitch, len(l.Lines)/2
+	switch {
+	case len(l.Lines)%2 == 0 || w < 1 || h < 1:
+		d.fault("PB008", l.At, fmt.Sprintf("level %d is drawn in %d lines of up to %d characters; squares want an odd number of lines, edges before, between and after them",
+			l.N, len(l.Lines), long))
+		return 0, 0, false
+	case w > maxSide || h > maxSide || l.N > maxLevels:
+		d.fault("PB212", l.At, fmt.Sprintf("level %d of %d by %d squares; at most %d levels of %d by %d can be drawn", l.N, w, h, maxLevels, maxSide, maxSide))
+		return 0, 0, false
+	}
+	return w, h, true
+}
+
+func blankPlan(w, h int) *Plan {
+	p := &Plan{}
+	for y := range h + 1 {
+		p.Across = append(p.Across, make([]*Entry, w))
+		if y < h {
+			p.Cells = append(p.Cells, make([]Ground, w))
+			p.Down = append(p.Down, make([]*Entry, w+1))
+		}
+	}
+	return p
+}
+
+// plan reads the drawing of a level.
+func (d *drawing) plan(l *Level, w, h int) *Plan {
+	p := blankPlan(w, h)
+	fill := d.fill(l)
+	for i, line := range l.Lines {
+		text := []rune(line.Text)
+		for len(text) < w*pitch+1 {
+			text = append(text, ' ')
+		}
+		for x := range w + 1 {
+			at := x * pitch
+			if i%2 == 0 {
+				d.corner(line, at, text[at])
+				if x < w {
+					p.Across[i/2][x] = d.edge(line, at+1, text[at+1:at+pitch])
+				}
+				continue
+			}
+			p.Down[i/2][x] = d.wall(line, at, text[at], d.down)
+			if x < w {
+				p.Cells[i/2][x] = d.cell(line, at+1, text[at+1:at+pitch], fill)
+			}
+		}
+	}
+	d.rims(l, p)
+	return p
+}
+
+// fill is the floor where a level's drawing names none.
+func (d *drawing) fill(l *Level) *Entry {
+	v := l.Fill
+	if !v.IsSet() && l.N == 1 {
+		v = d.tile.Fill
+	}
+	if !v.IsSet() {
+		return nil
+	}
+	e := d.legend.Entry(v.Text)
+	if e == nil || e.Field("layer").Text != "floor" {
+		f := d.fault("PB101", v.At, fmt.Sprintf("there is no floor %q", v.Text))
+		f.Mark = nearest(v.Text, d.ids())
+		return nil
+	}
+	return e
+}
+
+func at(line Line, col, length int) diag.Place {
+	p := line.At
+	p.Col, p.Len = p.Col+col, length
+	return p
+}
+
+// corner passes over what stands where squares meet: a wall may be drawn
+// through it, but nothing else.
+func (d *drawing) corner(line Line, col int, r rune) {
+	_, across := d.across[r]
+	_, down := d.down[r]
+	if across || down || strings.ContainsRune(corners, r) {
+		return
+	}
+	f := d.fault("PB007", at(line, col, 1), fmt.Sprintf("%q stands where four squares meet", string(r)))
+	f.Help = "put + there; squares are three characters wide, with one between them"
+}
+
+// edge reads the three characters of an edge drawn across.
+func (d *drawing) edge(line Line, col int, text []rune) *Entry {
+	mid := text[1]
+	for i := 0; i < cellWide; i += 2 {
+		if r := text[i]; r != mid && (mid == ' ' || r != '-' && r != ' ') {
+			f := d.fault("PB007", at(line, col, cellWide), fmt.Sprintf("%q is no edge", string(text)))
+			f.Help = "the middle says what stands there, the others repeat it or are -"
+			return nil
+		}
+	}
+	return d.wall(line, col+1, mid, d.across)
+}
+
+func (d *drawing) wall(line Line, col int, r rune, marks meanings) *Entry {
+	if r == ' ' {
+		return nil
+	}
+	m, ok := marks[r]
+	if !ok {
+		f := d.fault("PB101", at(line, col, 1), fmt.Sprintf("no wall has the mark %q", string(r)))
+		f.Evidence = []string{"walls here: " + marks.listed()}
+		return nil
+	}
+	d.clear(at(line, col, 1), r, m)
+	return m.of
+}
+
+// clear finds marks that mean two things.
+func (d *drawing) clear(at diag.Place, r rune, m meaning) {
+	if m.also != nil {
+		f := d.fault("PB007", at, fmt.Sprintf("%q is both %s and %s", string(r), m.of.ID, m.also.ID))
+		f.Help = "say in the tile's legend which it is here"
+	}
+}
+
+// cell reads the three characters of a square.
+func (d *drawing) cell(line Line, col int, text []rune, fill *Entry) Ground {
+	g := Ground{Floor: fill, At: at(line, col, cellWide)}
+	floors, rises := 0, 0
+	for i, r := range text {
+		switch {
+		case r == ' ':
+		case r == outside:
+			g.Outside = true
+		case r == noFloor:
+			g.Floor = nil
+			floors++
+		case r >= '1' && r <= '9':
+			g.Rise = int(r - '0')
+			rises++
+		default:
+			floors += d.marked(&g, at(line, col+i, 1), r)
+		}
+	}
+	if floors > 1 || rises > 1 {
+		d.fault("PB008", g.At, fmt.Sprintf("%q says twice what one stands on", string(text)))
+	}
+	if g.Outside {
+		return Ground{Outside: true, At: g.At}
+	}
+	return g
+}
+
+// marked puts what a mark means into a square, and counts floors.
+func (d *drawing) marked(g *Ground, at diag.Place, r rune) int {
+	m, ok := d.cells[r]
+	d.clear(at, r, m)
+	switch {
+	case !ok:
+		f := d.fault("PB101", at, fmt.Sprintf("no floor, object or place has the mark %q", string(r)))
+		f.Evidence = []string{"marks here: " + d.cells.listed()}
+	case m.kind == "floor":
+		g.Floor = m.of
+		return 1
+	case m.kind == "place":
+		g.Places = append(g.Places, m.of)
+	case g.Object != nil:
+		d.fault("PB008", at, fmt.Sprintf("two objects in one square: %s and %s", g.Object.ID, m.of.ID))
+	default:
+		g.Object = m.of
+	}
+	return 0
+}
+
+// rims finds walls that stand between two places outside the piece.
+func (d *drawing) rims(l *Level, p *Plan) {
+	out := func(x, y int) bool {
+		return y < 0 || y >= len(p.Cells) || x < 0 || x >= len(p.Cells[y]) || p.Cells[y][x].Outside
+	}
+	for y, row := range p.Across {
+		for x, e := range row {
+			if e != nil && out(x, y-1) && out(x, y) {
+				d.fault("PB007", at(l.Lines[2*y], x*pitch+1, cellWide), fmt.Sprintf("a %s outside the piece", e.ID))
+			}
+		}
+	}
+	for y, row := range p.Down {
+		for x, e := range row {
+			if e != nil && out(x-1, y) && out(x, y) {
+				d.fault("PB007", at(l.Lines[2*y+1], x*pitch, 1), fmt.Sprintf("a %s outside the piece", e.ID))
+			}
+		}
+	}
+}
+
+// covered finds slopes with a floor above them, where nobody could stand.
+func (d *drawing) covered(q *Square) {
+	q.Each(func(s Spot, g *Ground) {
+		above := q.At(Spot{s.X, s.Y, s.Level + 1})
+		if g.Rise > 0 && above != nil && above.Floor != nil {
+			d.fault("PB007", g.At, fmt.Sprintf("a slope under the %s of level %d", above.Floor.ID, s.Level+1))
+		}
+	})
+}

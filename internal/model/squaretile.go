@@ -1,0 +1,165 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+)
+
+// Legend is what may stand on square tiles: entries with a `layer` (floor,
+// object, wall or place, the last being a label only) and a `mark`, the one
+// character that draws it; a wall may have another mark, `across`, for edges
+// drawn across. A nil collection has no entries.
+type Legend struct{ *Collection }
+
+// Legend is the game's legend: the collection that the engine's role "terrain"
+// names, else the collection of that name.
+func (g *Game) Legend() Legend {
+	if id := g.Engine.Role("terrain"); id != "" {
+		return Legend{g.Collection(id)}
+	}
+	return Legend{g.Collection("terrain")}
+}
+
+// Layer is the entries of one layer, in order.
+func (l Legend) Layer(layer string) []*Entry {
+	if l.Collection == nil {
+		return nil
+	}
+	var out []*Entry
+	for _, e := range l.Entries {
+		if e.Field("layer").Text == layer {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// Spot is a square of a tile: X and Y count from 1 at the upper left, Level
+// from 1 at the ground.
+type Spot struct{ X, Y, Level int }
+
+// String is the square as expressions write it: [3, 4], or [3, 4, 2] above
+// the ground.
+func (s Spot) String() string {
+	if s.Level == 1 {
+		return fmt.Sprintf("[%d, %d]", s.X, s.Y)
+	}
+	return fmt.Sprintf("[%d, %d, %d]", s.X, s.Y, s.Level)
+}
+
+// Square is a square tile as drawn: W squares wide and H high on every level.
+// Levels[0] is level 1; a level that is not drawn is all air.
+type Square struct {
+	W, H   int
+	Levels []*Plan
+}
+
+// Plan is one level. Cells are its squares, row by row. Across[y][x] is the
+// wall on the upper edge of a square, Across[H] those on the lower edges of
+// the last row; Down[y][x] is the wall on its left edge, Down[y][W] on the
+// right edge of the last square. No wall is nil.
+type Plan struct {
+	Cells  [][]Ground
+	Across [][]*Entry
+	Down   [][]*Entry
+}
+
+// Ground is one square of one level. Outside is no square at all: the piece
+// does not reach there. Rise is how many steps of a slope it is raised.
+type Ground struct {
+	Outside bool
+	Floor   *Entry // nil for none
+	Object  *Entry // nil for none
+	Rise    int
+	Places  []*Entry
+	At      diag.Place
+}
+
+// At is a square of the tile; nil beyond its edges and outside the piece. A
+// level above those drawn is air over what is drawn.
+func (q *Square) At(s Spot) *Ground {
+	if s.X < 1 || s.Y < 1 || s.X > q.W || s.Y > q.H || s.Level < 1 {
+		return nil
+	}
+	if s.Level > len(q.Levels) {
+		return &Ground{}
+	}
+	if g := &q.Levels[s.Level-1].Cells[s.Y-1][s.X-1]; !g.Outside {
+		return g
+	}
+	return nil
+}
+
+// Wall is what stands on the edge between a square and its neighbour in the
+// direction dx, dy, one of which is 0; nil for nothing.
+func (q *Square) Wall(s Spot, dx, dy int) *Entry {
+	if s.Level < 1 || s.Level > len(q.Levels) {
+		return nil
+	}
+	p, x, y := q.Levels[s.Level-1], s.X-1, s.Y-1
+	if dx != 0 {
+		if dx > 0 {
+			x++
+		}
+		if y < 0 || y >= q.H || x < 0 || x > q.W {
+			return nil
+		}
+		return p.Down[y][x]
+	}
+	if dy > 0 {
+		y++
+	}
+	if x < 0 || x >= q.W || y < 0 || y > q.H {
+		return nil
+	}
+	return p.Across[y][x]
+}
+
+// Side is the squares along a side of a level, clockwise: 0 the upper side, 1
+// the right, 2 the lower, 3 the left.
+func (q *Square) Side(level, side int) []Spot {
+	var out []Spot
+	switch side {
+	case 0, 2:
+		for x := 1; x <= q.W; x++ {
+			out = append(out, Spot{x, 1 + side/2*(q.H-1), level})
+		}
+	case 1, 3:
+		for y := 1; y <= q.H; y++ {
+			out = append(out, Spot{q.W - (side-1)/2*(q.W-1), y, level})
+		}
+	}
+	if side >= 2 {
+		slices.Reverse(out)
+	}
+	return out
+}
+
+// Find gives the squares that carry a place's label, from the ground up, row
+// by row.
+func (q *Square) Find(place string) []Spot {
+	var out []Spot
+	q.Each(func(s Spot, g *Ground) {
+		for _, p := range g.Places {
+			if p.ID == place {
+				out = append(out, s)
+			}
+		}
+	})
+	return out
+}
+
+// Each goes through all squares of the piece, from the ground up, row by row.
+func (q *Square) Each(f func(Spot, *Ground)) {
+	for l, p := range q.Levels {
+		for y := range p.Cells {
+			for x := range p.Cells[y] {
+				if g := &p.Cells[y][x]; !g.Outside {
+					f(Spot{x + 1, y + 1, l + 1}, g)
+				}
+			}
+		}
+	}
+}
