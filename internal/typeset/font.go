@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	sfnt "github.com/tdewolff/font"
 
@@ -26,7 +27,7 @@ type font struct {
 	digit   int32 // advance of a nought
 
 	words cache[string, *word]
-	boxes cache[uint16, glyphBox]
+	boxes []atomic.Pointer[glyphBox] // by glyph; nil if not read yet
 
 	mu     sync.Mutex // of the shaper and of before
 	shaper *shaper
@@ -58,6 +59,7 @@ func (f *font) parse() (err error) {
 		return err
 	}
 	f.before = map[rune]int32{}
+	f.boxes = make([]atomic.Pointer[glyphBox], f.sfnt.NumGlyphs())
 	f.space = f.nominal(' ')
 	f.hyphen = f.nominal('-')
 	f.dot, f.digit = f.nominal('.').Advance, f.nominal('0').Advance

@@ -8,21 +8,28 @@ import (
 // glyphBox is what a glyph draws, in font units, y up; empty if x0 == x1.
 type glyphBox struct{ x0, y0, x1, y1 int32 }
 
-// box is a glyph's bounds as its outline states them.
-func (f *font) box(id uint16) (b glyphBox) {
-	if f.sfnt == nil {
-		return b
+// box is a glyph's bounds as its outline states them, read when first asked
+// for. Two goroutines that ask at once read the same.
+func (f *font) box(id uint16) glyphBox {
+	if int(id) >= len(f.boxes) {
+		return glyphBox{}
 	}
-	if known, ok := f.boxes.find(id); ok {
-		return known
+	b := f.boxes[id].Load()
+	if b == nil {
+		b = f.readBox(id)
+		f.boxes[id].Store(b)
 	}
+	return *b
+}
+
+func (f *font) readBox(id uint16) (b *glyphBox) {
 	defer func() {
-		if recover() != nil { // a damaged outline draws nothing
-			b = f.boxes.put(id, glyphBox{})
+		if recover() != nil {
+			b = &glyphBox{} // a damaged outline draws nothing
 		}
 	}()
 	x0, y0, x1, y1 := f.sfnt.GlyphBounds(id)
-	return f.boxes.put(id, glyphBox{int32(x0), int32(y0), int32(x1), int32(y1)})
+	return &glyphBox{int32(x0), int32(y0), int32(x1), int32(y1)}
 }
 
 // Ink is the box round what a run draws, in the coordinates of its At; the
@@ -33,26 +40,28 @@ func (s *Setter) Ink(t *face.Text) geom.Rect {
 		return geom.Rect{}
 	}
 	em, size := int64(f.sfnt.UnitsPerEm()), int64(t.Size)
-	var pen int64 // in thousandths of the size
-	var x0, y0, x1, y1 int64
+	var pen int64 // in thousandths of the size, times em; so are x0 and x1
+	var x0, x1 int64
+	var y0, y1 int32
 	some := false
 	for _, g := range t.Glyphs {
 		b := f.box(g.ID)
 		if b.x0 != b.x1 && b.y0 != b.y1 {
-			// Left and top round down, right and bottom up, in micrometres.
-			l, r := floorDiv((pen*em+int64(b.x0)*1000)*size, em*1000), -floorDiv(-(pen*em+int64(b.x1)*1000)*size, em*1000)
-			t, u := floorDiv(-int64(b.y1)*size, em), -floorDiv(int64(b.y0)*size, em)
+			l, r := pen+int64(b.x0)*1000, pen+int64(b.x1)*1000
 			if !some {
-				x0, y0, x1, y1, some = l, t, r, u, true
+				x0, y0, x1, y1, some = l, b.y0, r, b.y1, true
 			}
-			x0, y0, x1, y1 = min(x0, l), min(y0, t), max(x1, r), max(y1, u)
+			x0, y0, x1, y1 = min(x0, l), min(y0, b.y0), max(x1, r), max(y1, b.y1)
 		}
-		pen += int64(g.Advance)
+		pen += int64(g.Advance) * em
 	}
 	if !some {
 		return geom.Rect{}
 	}
-	return geom.Rect{X: t.At.X + geom.Length(x0), Y: t.At.Y + geom.Length(y0), W: geom.Length(x1 - x0), H: geom.Length(y1 - y0)}
+	// Left and top round down, right and bottom up, in micrometres.
+	l, r := floorDiv(x0*size, em*1000), -floorDiv(-x1*size, em*1000)
+	top, bottom := floorDiv(-int64(y1)*size, em), -floorDiv(int64(y0)*size, em)
+	return geom.Rect{X: t.At.X + geom.Length(l), Y: t.At.Y + geom.Length(top), W: geom.Length(r - l), H: geom.Length(bottom - top)}
 }
 
 func floorDiv(a, b int64) int64 {
