@@ -122,12 +122,12 @@ func (f *frame) shape(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		}
 		s.Path = p.Apply(at)
 	default:
-		outline, ok := outlines[b.Shape]
+		p, ok := f.c.outline(b.Shape, r, f.length(b.Corner, scope))
 		if !ok {
 			f.unknown(b.At, "shape", b.Shape, append(keys(outlines), "line", "path"))
 			return
 		}
-		s.Path = outline(r, f.length(b.Corner, scope))
+		s.Path = p
 	}
 	if s.Stroke != face.None && s.Width == 0 {
 		s.Width = 300

@@ -31,9 +31,11 @@ type Composer struct {
 	env   *expr.Env
 	set   *typeset.Setter
 	theme *layout.Theme
-	inks  sync.Map // symbol -> geom.Size: ink of an icon turned
-	looks sync.Map // lookKey -> *look: styles made ready
-	wants sync.Map // sideKey -> *needs: names a side of a layout uses
+	inks  sync.Map  // symbol -> geom.Size: ink of an icon turned
+	looks sync.Map  // lookKey -> *look: styles made ready
+	wants sync.Map  // sideKey -> *needs: names a side of a layout uses
+	paths sync.Map  // outlineKey -> geom.Path: outlines made before
+	spare sync.Pool // *[]drawn: what frames remembered, for the next to use
 }
 
 // New makes a composer for a game, with the theme it names. A theme that is
@@ -82,9 +84,11 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 	f := &frame{c: c, lay: l, id: id, matrix: geom.Identity, written: written}
 	out := &face.Face{ID: id, Size: l.Size, Bleed: l.Bleed}
 	if l.Corner > 0 {
-		out.Cut = geom.RoundBox(geom.Rect{W: l.Size.W, H: l.Size.H}, l.Corner)
+		out.Cut, _ = c.outline("round", geom.Rect{W: l.Size.W, H: l.Size.H}, l.Corner)
 	}
 	f.out = &out.Items
+	f.reuse()
+	defer f.release()
 	if c.lib.Themes[c.game.Theme] == nil {
 		f.report(c.game.At, diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no theme %q", c.game.Theme))
 	}

@@ -37,6 +37,21 @@ type drawn struct {
 	said   *origin
 }
 
+// reuse takes the memory in which another frame remembered its items; release
+// gives it on.
+func (f *frame) reuse() {
+	if d, ok := f.c.spare.Get().(*[]drawn); ok {
+		f.drawn = *d
+	}
+}
+
+func (f *frame) release() {
+	clear(f.drawn)
+	d := f.drawn[:0]
+	f.drawn = nil
+	f.c.spare.Put(&d)
+}
+
 // add draws an item and remembers it for inspection.
 func (f *frame) add(item face.Item, ink geom.Rect) {
 	*f.out = append(*f.out, item)

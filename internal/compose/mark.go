@@ -43,12 +43,12 @@ func letterHeight(shape string) float64 {
 
 // silhouette is a mark's outline; an unknown shape is reported and is a box.
 func (f *frame) silhouette(shape string, r geom.Rect) geom.Path {
-	outline, ok := outlines[shape]
+	p, ok := f.c.outline(shape, r, r.H.Scale(.18))
 	if !ok {
 		f.unknown(f.box.At, "shape", shape, keys(outlines))
 		return geom.Box(r)
 	}
-	return outline(r, r.H.Scale(.18))
+	return p
 }
 
 // within is the part of a shape's box where an icon stands.

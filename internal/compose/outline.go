@@ -27,6 +27,27 @@ var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
 	"tag":          tag,
 }
 
+type outlineKey struct {
+	shape  string
+	r      geom.Rect
+	corner geom.Length
+}
+
+// outline is a house shape; false if there is none of this name. Cards draw
+// the same ones over and over, so each is made once and shared by their faces.
+func (c *Composer) outline(shape string, r geom.Rect, corner geom.Length) (geom.Path, bool) {
+	key := outlineKey{shape, r, corner}
+	if p, ok := c.paths.Load(key); ok {
+		return p.(geom.Path), true
+	}
+	draw, ok := outlines[shape]
+	if !ok {
+		return nil, false
+	}
+	p, _ := c.paths.LoadOrStore(key, draw(r, corner))
+	return p.(geom.Path), true
+}
+
 // cut4 is a rectangle with all four corners cut: the band of the other side.
 func cut4(r geom.Rect, d geom.Length) geom.Path {
 	d = min(d, r.W/2, r.H/2)
