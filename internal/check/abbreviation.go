@@ -22,21 +22,26 @@ var roman = regexp.MustCompile(`^[IVXL]+$`)
 // that neither a term nor any name of the game explains. A word that the
 // chapters also write in small letters is not an abbreviation but stressed.
 func unknownAbbreviation(c *Context) {
-	known, plain := explained(c.Game), smallWords(c.Docs)
+	known, plain := explained(c.Game), smallWords(c.runs)
 	var all tally[string]
-	look := func(t text) {
-		t = t.spoken()
-		for _, m := range shout.FindAllStringIndex(t.words, -1) {
-			w := strings.TrimSuffix(t.words[m[0]:m[1]], "s")
+	look := func(t text, shouts [][]int) {
+		for _, m := range shouts {
+			w := strings.TrimSuffix(t.said[m[0]:m[1]], "s")
 			if !known[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) {
 				all.add(w, w, t.part(m[0], m[1]))
 			}
 		}
 	}
-	running(c.Docs, look)
-	written(c.Game, look)
+	for _, r := range c.runs {
+		look(r.text, r.shouts)
+	}
+	data := func(t text) {
+		t = t.spoken()
+		look(t, shout.FindAllStringIndex(t.said, -1))
+	}
+	written(c.Game, data)
 	for _, v := range c.Game.Verbs {
-		look(text{v.Short + " " + v.Words, v.At, false})
+		data(text{v.Short + " " + v.Words, v.At, false})
 	}
 	all.each(func(w string, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("abbreviation %s is not among the terms", w)}, places)
@@ -48,15 +53,15 @@ func unknownAbbreviation(c *Context) {
 }
 
 // smallWords are the words that chapters write in small letters throughout.
-func smallWords(docs []Doc) map[string]bool {
+func smallWords(runs []run) map[string]bool {
 	out := map[string]bool{}
-	running(docs, func(t text) {
-		for _, w := range word.FindAllString(t.words, -1) {
-			if w == strings.ToLower(w) {
-				out[w] = true
+	for _, r := range runs {
+		for _, w := range r.words {
+			if s := r.said[w.from:w.to]; s == strings.ToLower(s) {
+				out[s] = true
 			}
 		}
-	})
+	}
 	return out
 }
 

@@ -8,10 +8,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// ranged are the tables, other than rolls, whose rows are spans of a quantity.
-func ranged(g *model.Game, f func(*model.Table)) {
-	for _, t := range g.Tables {
-		if readable(t) && (t.Kind == "bands" || t.Kind == "list" && t.Min != nil) {
+// ranged are the tables, other than rolls, whose rows are spans of a quantity
+// and could be read.
+func ranged(c *Context, f func(*model.Table)) {
+	for _, t := range c.Game.Tables {
+		if readable(t) && !c.damaged(t.At) && (t.Kind == "bands" || t.Kind == "list" && t.Min != nil) {
 			f(t)
 		}
 	}
@@ -19,7 +20,7 @@ func ranged(g *model.Game, f func(*model.Table)) {
 
 // bandOverlap finds values that two rows take.
 func bandOverlap(c *Context) {
-	ranged(c.Game, func(t *model.Table) {
+	ranged(c, func(t *model.Table) {
 		overlaps(t, func(r, before *model.Row, n int) {
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, quantity(t), n), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("%d is taken here first", n)}},
@@ -31,28 +32,28 @@ func bandOverlap(c *Context) {
 // bandGap finds values that no row of a bands table takes: between its rows,
 // or between its declared least and greatest value.
 func bandGap(c *Context) {
-	for _, t := range c.Game.Tables {
-		if t.Kind != "bands" || len(t.Rows) == 0 || !readable(t) {
-			continue
+	ranged(c, func(t *model.Table) {
+		if t.Kind != "bands" || len(t.Rows) == 0 {
+			return
 		}
 		lo, hi := extent(t)
 		missing := gaps(t.Rows, lo, hi)
 		if len(missing) == 0 {
-			continue
+			return
 		}
 		f := diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes %s %s", t.ID, quantity(t), spans(missing)), Evidence: []string{numberLine(t)}}
 		if t.Max != nil {
 			f.Evidence = append(f.Evidence, fmt.Sprintf("values it must cover: %d–%d", lo, hi))
 		}
 		c.Report(f)
-	}
+	})
 }
 
 // overLimit finds rows whose key lies outside the least and greatest key that
 // their table declares. Values beyond the limits of their field are found by
 // reading.
 func overLimit(c *Context) {
-	ranged(c.Game, func(t *model.Table) {
+	ranged(c, func(t *model.Table) {
 		if t.Min == nil || t.Max == nil {
 			return
 		}
@@ -121,6 +122,7 @@ func columnOrder(c *Context) {
 	}
 }
 
+// ordered reports the first place where a column turns back.
 func ordered(c *Context, t *model.Table, d *model.FieldDecl) {
 	var before model.Value
 	var column []string
@@ -136,6 +138,7 @@ func ordered(c *Context, t *model.Table, d *model.FieldDecl) {
 			c.Report(diag.Finding{At: v.At, Message: fmt.Sprintf("%s of %q should be %s: %s after %s", d.ID, t.ID, d.Order, v, before),
 				Also:     []diag.Also{{At: before.At, Mark: "before it"}},
 				Evidence: []string{"the column: " + strings.Join(column, ", ")}})
+			return
 		}
 		before = v
 	}

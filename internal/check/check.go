@@ -12,6 +12,7 @@ package check
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -49,13 +50,18 @@ func Find(code string) *Check {
 
 // Context is what a check sees: one game, its expressions and its chapters.
 type Context struct {
-	Project *load.Project
-	Game    *model.Game
-	Env     *expr.Env
-	Engine  *engine.Engine // nil if the game's family is not known
-	Docs    []Doc
-	running *Check
-	found   diag.List
+	Project  *load.Project
+	Game     *model.Game
+	Env      *expr.Env
+	Engine   *engine.Engine // nil if the game's family is not known
+	Docs     []Doc
+	runs     []run
+	running  *Check
+	found    diag.List
+	read     diag.List       // what reading the game found
+	reasons  map[string]bool // why expressions fail, as far as it is told
+	verdicts []verdict       // of the claims, once they were asked
+	whole    bool            // nothing kept the checks that compute from running
 }
 
 // Doc is a chapter, parsed.
@@ -73,13 +79,21 @@ func (c *Context) Report(f diag.Finding) {
 // Prepare makes a context for a game. The list holds what the chapters and the
 // engine's set-up have to say.
 func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
-	c := &Context{Project: p, Game: g}
+	c := &Context{Project: p, Game: g, read: of(p.Findings, g)}
 	var found diag.List
 	for _, ch := range g.Chapters {
 		doc, fs := prose.Parse(ch.File, ch.Text)
 		found.Add(fs...)
 		c.Docs = append(c.Docs, Doc{ch, doc})
 	}
+	found.Add(c.start()...)
+	return c, found
+}
+
+// start makes the engine and the expressions of the context's game.
+func (c *Context) start() diag.List {
+	var found diag.List
+	g := c.Game
 	var funcs map[string]any
 	eng, err := engine.New(g)
 	if err != nil {
@@ -89,25 +103,29 @@ func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
 		found.Add(eng.Findings()...)
 	}
 	c.Env = expr.New(g, funcs)
-	return c, found
+	return found
 }
 
 // Run checks one game at levels 1 to 4 and adds what preparing found. A game
 // of which a file could not be read at all gives nothing: every check would
 // miss what that file holds.
 func Run(p *load.Project, g *model.Game) diag.List {
-	return run(p, g, of(p.Findings, g)).Sorted()
-}
-
-// run checks a game whose reading found what is given.
-func run(p *load.Project, g *model.Game, read diag.List) diag.List {
-	if !whole(read) {
+	if !whole(of(p.Findings, g)) {
 		return nil
 	}
 	c, found := Prepare(p, g)
-	c.found = found
+	c.runs, c.found = running(c.Docs), found
+	c.run()
+	return c.found.Sorted()
+}
+
+// run adds the findings of all checks.
+func (c *Context) run() {
+	c.reasons = map[string]bool{}
+	c.running = Find("PB113")
+	conditions(c)
 	for _, computes := range []bool{false, true} {
-		if computes && (read.Worst() == diag.Error || c.found.Worst() == diag.Error) {
+		if computes && (c.read.Worst() == diag.Error || c.found.Worst() == diag.Error) {
 			break
 		}
 		for _, ch := range All() {
@@ -116,8 +134,14 @@ func run(p *load.Project, g *model.Game, read diag.List) diag.List {
 				ch.Run(c)
 			}
 		}
+		c.whole = computes
 	}
-	return c.found
+}
+
+// damaged reports whether reading lost something of the file of a place, so
+// that nothing in it can be summed or counted.
+func (c *Context) damaged(at diag.Place) bool {
+	return slices.ContainsFunc(c.read, func(f diag.Finding) bool { return f.Severity == diag.Error && f.At.File == at.File })
 }
 
 // of are the findings in the files of one game.

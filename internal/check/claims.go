@@ -54,17 +54,31 @@ func allFences(blocks []prose.Block, f func(prose.Block)) {
 	}
 }
 
+// verdict is whether a claim holds, or why it cannot be told.
+type verdict struct {
+	holds bool
+	err   error
+}
+
+// judged evaluates all claims, once.
+func judged(c *Context) ([]claim, []verdict) {
+	all := claims(c)
+	if c.verdicts == nil {
+		c.verdicts = make([]verdict, len(all))
+		each(len(all), func(i int) {
+			v := &c.verdicts[i]
+			v.holds, v.err = c.Env.Bool(all[i].holds)
+		})
+	}
+	return all, c.verdicts
+}
+
 // claimFails finds claims that do not hold. One that cannot be evaluated is
 // left to badExpression.
 func claimFails(c *Context) {
-	all := claims(c)
-	fails := make([]bool, len(all))
-	each(len(all), func(i int) {
-		holds, err := c.Env.Bool(all[i].holds)
-		fails[i] = err == nil && !holds
-	})
+	all, verdicts := judged(c)
 	for i, k := range all {
-		if !fails[i] {
+		if verdicts[i].err != nil || verdicts[i].holds {
 			continue
 		}
 		f := diag.Finding{At: k.at, Message: "the claim does not hold", Evidence: witness(c.Env, k.holds)}

@@ -20,32 +20,33 @@ type Seen struct {
 // claim would run: the result is nil.
 func Errata(p *load.Project, g *model.Game) []Seen {
 	read := of(p.Findings, g)
-	before := run(p, g, read)
-	if len(g.Errata) == 0 || !whole(read) || read.Worst() == diag.Error || failsEarly(before) {
+	if len(g.Errata) == 0 || !whole(read) || read.Worst() == diag.Error {
 		return nil
 	}
-	clean := counted(before, read)
+	base, before := Prepare(p, g)
+	base.runs, base.found = running(base.Docs), before
+	base.run()
+	if !base.whole {
+		return nil
+	}
+	clean := counted(base.found, read)
 	out := make([]Seen, len(g.Errata))
 	each(len(g.Errata), func(i int) {
 		e := g.Errata[i]
-		printed, now := p.AsPrinted(g.ID, e.ID)
-		if printed != nil {
-			now.Add(run(p, printed, of(now, g))...)
-		}
-		out[i] = Seen{e, fresh(now.Sorted(), clean)}
+		asPrinted, found := p.AsPrinted(g.ID, e.ID)
+		found.Add(base.again(asPrinted, found)...)
+		out[i] = Seen{e, fresh(found.Sorted(), clean)}
 	})
 	return out
 }
 
-// failsEarly reports whether the findings hold an error that keeps claims from
-// running.
-func failsEarly(l diag.List) bool {
-	for _, f := range l {
-		if c := Find(f.Code); f.Severity == diag.Error && (c == nil || !c.Computes) {
-			return true
-		}
-	}
-	return false
+// again checks another version of the context's game, with the same chapters,
+// whose reading found what is given.
+func (c *Context) again(g *model.Game, read diag.List) diag.List {
+	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read}
+	n.found = n.start()
+	n.run()
+	return n.found
 }
 
 // key tells findings apart by what they say, not by line numbers, which move

@@ -50,6 +50,9 @@ func (c *Context) example(b prose.Block) diag.List {
 	var trail []string
 	for _, s := range steps(b) {
 		v, err := c.Env.Eval(s.expr)
+		if err != nil && c.reasons[reason(err)] {
+			return found // badExpression says so
+		}
 		if err != nil {
 			at := placeOf(question{s.expr, s.at, true, nil}, err)
 			found.Add(diag.Finding{At: at, Message: "the example does not run: " + reason(err), Evidence: trail})

@@ -2,7 +2,6 @@ package check
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -20,8 +19,8 @@ type question struct {
 }
 
 // badExpression finds expressions that cannot be read or name what is not
-// there: in claims, chapters, texts of the data, the words of effects, and
-// conditions of modifiers. Those that fail for one reason are one finding.
+// there: in claims, chapters, texts of the data and the words of effects. Those
+// that fail for one reason are one finding.
 func badExpression(c *Context) {
 	all := questions(c)
 	errs := make([]error, len(all))
@@ -33,6 +32,7 @@ func badExpression(c *Context) {
 		}
 	}
 	for _, why := range bad.keys {
+		c.reasons[why] = true
 		src := clipped(strings.TrimSpace(bad.of[why].src))
 		c.Report(gathered(diag.Finding{Message: why, Evidence: []string{"expression: " + src}}, bad.at[why]))
 	}
@@ -42,11 +42,11 @@ func badExpression(c *Context) {
 // in hand.
 func questions(c *Context) []question {
 	var out []question
-	holds := func(src string) error { _, err := c.Env.Bool(src); return err }
 	eval := func(src string) error { _, err := c.Env.Eval(src); return err }
 	fill := func(src string) error { _, err := c.Env.Expand(src); return err }
-	for _, k := range claims(c) {
-		out = append(out, question{k.holds, k.at, true, holds})
+	all, verdicts := judged(c)
+	for i, k := range all {
+		out = append(out, question{k.holds, k.at, true, func(string) error { return verdicts[i].err }})
 	}
 	eachSpan(c.Docs, func(s prose.Span) {
 		if s.Expr != "" {
@@ -54,21 +54,32 @@ func questions(c *Context) []question {
 		}
 	})
 	written(c.Game, func(t text) {
-		if strings.Contains(t.words, "{{") {
-			out = append(out, question{t.words, t.at, t.exact, fill})
+		if strings.Contains(t.said, "{{") {
+			out = append(out, question{t.said, t.at, t.exact, fill})
 		}
 	})
 	effects(c.Game, func(e *model.Effect) {
 		out = append(out, question{e.Source, e.At, false, func(string) error { return sayable(c.Env, e) }})
 	})
+	return out
+}
+
+// conditions finds conditions of modifiers that cannot be asked of the units.
+// They come before all checks, which roll by them.
+func conditions(c *Context) {
 	for _, t := range c.Game.Tables {
 		for _, m := range t.Modifiers {
-			if m.For != "" {
-				out = append(out, question{m.For, m.At, false, func(src string) error { return applies(c, m) }})
+			if m.For == "" {
+				continue
+			}
+			for _, u := range units(c.Game) {
+				if _, err := c.Env.In(u).Bool(m.For); err != nil {
+					c.Report(diag.Finding{At: m.At, Message: reason(err), Evidence: []string{"condition: " + m.For, "asked of: " + u.ID}})
+					break
+				}
 			}
 		}
 	}
-	return out
 }
 
 // sayable reports what keeps an effect from being put into words.
@@ -78,17 +89,6 @@ func sayable(env *expr.Env, e *model.Effect) error {
 	}
 	_, err := env.Short(e)
 	return err
-}
-
-// applies reports what keeps the condition of a modifier from being asked of
-// some unit.
-func applies(c *Context, m *model.Modifier) error {
-	for _, u := range units(c.Game) {
-		if _, err := c.Env.In(u).Bool(m.For); err != nil {
-			return fmt.Errorf("%s (of %s)", reason(err), u.ID)
-		}
-	}
-	return nil
 }
 
 // reason is the first line of what an expression's error says.

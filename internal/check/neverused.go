@@ -11,13 +11,13 @@ import (
 	"punchboard/internal/prose"
 )
 
-// word is an id or a plain word.
-var word = regexp.MustCompile(`[\pL\pN]+(?:[-_][\pL\pN]+)*`)
-
 // neverUsed finds tables that nothing names, verbs that no effect uses and
 // decks that no component prints. A table is named by a reference, an engine
 // role, a link, a fenced block, or an expression anywhere.
 func neverUsed(c *Context) {
+	if c.read.Worst() == diag.Error {
+		return // a use may be among what was lost
+	}
 	named := mentioned(c)
 	covered := coveredTables(c.Game)
 	for _, t := range c.Game.Tables {
@@ -67,9 +67,10 @@ func collectionIDs(g *model.Game) []string {
 func mentioned(c *Context) map[string]bool {
 	out := map[string]bool{}
 	add := func(s string) {
-		for _, w := range word.FindAllString(s, -1) {
-			out[w] = true
-			out[strings.ReplaceAll(w, "_", "-")] = true
+		for _, w := range words(s) {
+			id := s[w.from:w.to]
+			out[id] = true
+			out[strings.ReplaceAll(id, "_", "-")] = true
 		}
 	}
 	references(c.Game, func(_ string, v model.Value) { out[v.Text] = true })
@@ -95,7 +96,7 @@ func mentioned(c *Context) map[string]bool {
 // expressions calls add for what expressions stand outside the chapters.
 func expressions(c *Context, add func(string)) {
 	written(c.Game, func(t text) {
-		for _, e := range braces.FindAllString(t.words, -1) {
+		for _, e := range braces.FindAllString(t.said, -1) {
 			add(e)
 		}
 	})

@@ -13,7 +13,7 @@ import (
 // and greatest result of the die.
 func rolls(c *Context, f func(t *model.Table, lo, hi int)) {
 	for _, t := range c.Game.Tables {
-		if t.Kind != "roll" || !readable(t) || len(t.Rows) == 0 {
+		if t.Kind != "roll" || !readable(t) || len(t.Rows) == 0 || c.damaged(t.At) {
 			continue // reading says so
 		}
 		if d, err := dice.Parse(t.Die); err == nil {

@@ -10,14 +10,17 @@ import (
 // rowMissing finds keys that a list table must have and lacks, and things that
 // a covering field must name and no entry does.
 func rowMissing(c *Context) {
-	for _, t := range c.Game.Tables {
-		if t.Kind != "list" || t.Min == nil || t.Max == nil || *t.Min > *t.Max || !readable(t) {
-			continue
+	ranged(c, func(t *model.Table) {
+		if t.Kind != "list" || t.Max == nil || *t.Min > *t.Max {
+			return
 		}
 		if missing := gaps(t.Rows, *t.Min, *t.Max); len(missing) > 0 {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no %s %s", t.ID, quantity(t), spans(missing)),
 				Evidence: []string{fmt.Sprintf("rows it has: %s; rows it must have: %d–%d", rowKeys(t), *t.Min, *t.Max)}})
 		}
+	})
+	if c.read.Worst() == diag.Error {
+		return // an owner may be among what was lost
 	}
 	covers(c.Game, func(col *model.Collection, t *model.Type) { unowned(c, col, t) })
 }

@@ -14,7 +14,7 @@ import (
 func copiesSum(c *Context) {
 	for _, d := range c.Game.Decks {
 		unread := slices.ContainsFunc(d.Cards, func(k *model.Card) bool { return !k.Copies.IsSet() })
-		if unread || !d.Total.IsSet() || int(d.Total.Int) == d.Size() {
+		if unread || c.damaged(d.At) || !d.Total.IsSet() || int(d.Total.Int) == d.Size() {
 			continue
 		}
 		c.Report(diag.Finding{At: d.Total.At, Message: fmt.Sprintf("%q holds %d cards, not %d", d.ID, d.Size(), d.Total.Int),
@@ -45,7 +45,7 @@ func byKind(d *model.Deck) string {
 func pointsSum(c *Context) {
 	for _, s := range c.Game.Scenarios {
 		for _, side := range s.Sides {
-			if side.Points.IsSet() {
+			if side.Points.IsSet() && !c.damaged(side.At) {
 				sidePoints(c, s, side)
 			}
 		}

@@ -3,6 +3,7 @@ package check
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
@@ -14,7 +15,7 @@ import (
 // Exact says that character i stands at column At.Col + i; otherwise the place
 // is that of what the words belong to.
 type text struct {
-	words string
+	said  string
 	at    diag.Place
 	exact bool
 }
@@ -23,8 +24,8 @@ type text struct {
 func (t text) part(from, to int) diag.Place {
 	at := t.at
 	if t.exact && at.Col > 0 {
-		at.Col += utf8.RuneCountInString(t.words[:from])
-		at.Len = utf8.RuneCountInString(t.words[from:to])
+		at.Col += utf8.RuneCountInString(t.said[:from])
+		at.Len = utf8.RuneCountInString(t.said[from:to])
 	}
 	return at
 }
@@ -34,7 +35,7 @@ var braces = regexp.MustCompile(`\{\{.*?\}\}`)
 
 // spoken is the text with blanks in place of its expressions.
 func (t text) spoken() text {
-	t.words = braces.ReplaceAllStringFunc(t.words, func(s string) string {
+	t.said = braces.ReplaceAllStringFunc(t.said, func(s string) string {
 		return strings.Repeat(" ", utf8.RuneCountInString(s))
 	})
 	return t
@@ -68,13 +69,65 @@ func spansOf(blocks []prose.Block, f func(prose.Span)) {
 	}
 }
 
-// running calls f for every piece of running text of the chapters.
-func running(docs []Doc, f func(text)) {
+// run is a piece of running text of a chapter with its words. Chapters stay as
+// they are while errata are tried, so this is found out once.
+type run struct {
+	text
+	words  []span   // by bytes
+	folds  []string // the same words, folded
+	shouts [][]int  // words in capitals
+}
+
+// span is a part of a text, by bytes.
+type span struct{ from, to int }
+
+// running are the pieces of running text of some chapters.
+func running(docs []Doc) []run {
+	var out []run
 	eachSpan(docs, func(s prose.Span) {
-		if s.Text != "" && !s.Code {
-			f(text{s.Text, s.At, true})
+		if s.Text == "" || s.Code {
+			return
 		}
+		r := run{text: text{s.Text, s.At, true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
+		for _, w := range r.words {
+			r.folds = append(r.folds, fold(s.Text[w.from:w.to]))
+		}
+		out = append(out, r)
 	})
+	return out
+}
+
+// words finds the words and ids of a text: letters and figures, in parts
+// joined by single hyphens or low lines.
+func words(s string) []span {
+	var out []span
+	from, joined := -1, false // joined: the last character was a hyphen
+	for i, r := range s {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			if from < 0 {
+				from = i
+			}
+			joined = false
+		case from >= 0 && !joined && (r == '-' || r == '_'):
+			joined = true
+		case from >= 0:
+			out = append(out, span{from, ended(i, joined)})
+			from, joined = -1, false
+		}
+	}
+	if from >= 0 {
+		out = append(out, span{from, ended(len(s), joined)})
+	}
+	return out
+}
+
+// ended is the end of a word, less the hyphen it does not end with.
+func ended(i int, joined bool) int {
+	if joined {
+		return i - 1
+	}
+	return i
 }
 
 // written calls f for every text of the data that is printed somewhere.

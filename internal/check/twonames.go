@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
@@ -17,22 +18,22 @@ func twoNames(c *Context) {
 	names := namesByFold(c)
 	right := map[string]int{}
 	var all tally[other]
-	running(c.Docs, func(t text) {
-		windows(t, func(from, to int) {
-			written := t.words[from:to]
-			name, ok := names[fold(written)]
+	for _, r := range c.runs {
+		windows(r, func(from, to int, folded string) {
+			name, ok := names[folded]
 			if !ok {
-				name, ok = names[strings.TrimSuffix(fold(written), "s")]
+				name, ok = names[strings.TrimSuffix(folded, "s")]
 			}
+			written := r.said[from:to]
 			switch {
 			case !ok:
 			case sameWords(written, name):
 				right[name]++
 			default:
-				all.add(name+" "+strings.ToLower(written), other{name, written}, t.part(from, to))
+				all.add(name+" "+strings.ToLower(written), other{name, written}, r.part(from, to))
 			}
 		})
-	})
+	}
 	all.each(func(o other, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("%q is called %q elsewhere", o.written, o.name)}, places)
 		f.Evidence = append(f.Evidence, fmt.Sprintf("in the chapters: %q %d, %q %d", o.name, right[o.name], o.written, len(places)))
@@ -54,22 +55,30 @@ func namesByFold(c *Context) map[string]string {
 }
 
 // windows calls f for every run of one to three words with nothing but a blank
-// or a hyphen between them.
-func windows(t text, f func(from, to int)) {
-	spots := word.FindAllStringIndex(t.words, -1)
-	for i := range spots {
-		for n := 0; n < 3 && i+n < len(spots); n++ {
-			if n > 0 && t.words[spots[i+n-1][1]:spots[i+n][0]] != " " {
+// between them, with the words folded into one.
+func windows(r run, f func(from, to int, folded string)) {
+	for i := range r.words {
+		folded := ""
+		for n := 0; n < 3 && i+n < len(r.words); n++ {
+			if n > 0 && r.said[r.words[i+n-1].to:r.words[i+n].from] != " " {
 				break
 			}
-			f(spots[i][0], spots[i+n][1])
+			folded += r.folds[i+n]
+			f(r.words[i].from, r.words[i+n].to, folded)
 		}
 	}
 }
 
-// fold removes what a second spelling changes.
+// fold removes what a second spelling changes: case, blanks, hyphens, the
+// colon of a rank.
 func fold(s string) string {
-	return strings.NewReplacer(" ", "", "-", "", ":", "", "_", "").Replace(strings.ToLower(s))
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case ' ', '-', ':', '_':
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, s)
 }
 
 // sameWords reports whether two spellings differ in case, the colon of a rank
