@@ -1,6 +1,9 @@
 package rulebook
 
 import (
+	"cmp"
+	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -54,10 +57,18 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 	return out
 }
 
+// tableNamed finds a table in an expression.
+var tableNamed = regexp.MustCompile(`\btables\.([a-z0-9_]+)`)
+
 // surveyFences notes what the chapters print of the data.
 func (b *book) surveyFences(blocks []prose.Block) {
 	for _, x := range blocks {
 		if x.Kind == prose.Fence {
+			for _, l := range x.Lines { // a figure made from a table shows it
+				for _, m := range tableNamed.FindAllStringSubmatch(l.Text, -1) {
+					b.inPrint["table "+m[1]] = b.inPrint["table "+m[1]] || x.Info == "figure"
+				}
+			}
 			id, _ := firstWord(x.Arg)
 			b.inPrint[x.Info] = true
 			b.inPrint[x.Info+" "+id] = true
@@ -106,10 +117,20 @@ func (c *chapter) rosterAppendix() {
 	for _, g := range grouped(k.Entries, func(e *model.Entry) string { return e.Field("side").Text }) {
 		c.wideSection(c.book.sideName(g.key))
 		t := c.roster(k, g.all, c.full(k, g.all))
-		t.Whole = false
+		t.Whole, t.Below = false, true
 		t.At = k.At
 		c.blocks = append(c.blocks, c.tableBlock(t, measure{0, c.book.frame.wide()}, true))
 	}
+}
+
+// sideOrder is the place of a side among those of the roster; what belongs to
+// no side comes last.
+func (b *book) sideOrder(id string) int {
+	k := b.game.Collection("units")
+	if k == nil || id == "" {
+		return math.MaxInt
+	}
+	return slices.IndexFunc(k.Entries, func(e *model.Entry) bool { return e.Field("side").Text == id })
 }
 
 // sideName is what the scenarios call a side, or the id opened up.
@@ -148,7 +169,11 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (c *chapter) tableAppendix() {
 	c.stand = []prose.Span{{Text: "One table each, in two columns and never broken, so that a finger can stay on it while you play."}}
-	for _, g := range grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, "side") }) {
+	groups := grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, "side") })
+	slices.SortStableFunc(groups, func(x, y group[*model.Table]) int {
+		return cmp.Compare(c.book.sideOrder(fieldText(x.all[0].Fields, "side")), c.book.sideOrder(fieldText(y.all[0].Fields, "side")))
+	})
+	for _, g := range groups {
 		class, side, _ := strings.Cut(g.key, "/")
 		title := "Further tables"
 		if class != "" {
@@ -157,9 +182,10 @@ func (c *chapter) tableAppendix() {
 		if side != "" {
 			title = c.book.sideName(side) + ": " + lowerFirst(title)
 		}
-		c.section(title)
+		c.wideSection(title)
+		c.blocks[len(c.blocks)-1].Need = 10 * c.book.frame.Grid
 		for _, t := range g.all {
-			x := c.rules(t)
+			x := c.rules(t, nil)
 			x.Whole = true
 			c.blocks = append(c.blocks, c.tableBlock(x, c.book.column(), false))
 		}
@@ -179,7 +205,7 @@ func fieldText(fs []model.Field, id string) string {
 func (c *chapter) deckAppendix() {
 	for _, d := range c.book.decksLeft() {
 		c.section(d.Name)
-		t := c.deck(d)
+		t := c.deck(d, nil)
 		t.Title = ""
 		c.blocks = append(c.blocks, c.fitTable(t, c.book.column()))
 	}

@@ -33,6 +33,7 @@ type chapter struct {
 	figures int
 	here    diag.Place // of what is being set
 	under   string     // the heading just above, "" if there is none
+	ruled   bool       // that heading ends in a rule
 	below   bool       // the paragraph being set stands below another
 }
 
@@ -63,9 +64,9 @@ func tidy(blocks []*block) {
 func (c *chapter) flow(in []prose.Block, m measure) []*block {
 	var out []*block
 	for i, b := range in {
-		c.under = ""
+		c.under, c.ruled = "", false
 		if i > 0 && in[i-1].Kind == prose.Heading {
-			c.under = c.said(in[i-1].Spans)
+			c.under, c.ruled = c.said(in[i-1].Spans), in[i-1].Level == 2
 		}
 		c.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
 		made := c.one(b, m)

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -12,22 +13,27 @@ import (
 // extent is the least and the natural width of a column.
 type extent struct{ least, natural geom.Length }
 
-// extents measures every column.
-func (c *chapter) extents(t *table) []extent {
-	out := make([]extent, len(t.Cols))
-	hs := c.book.style("table-head")
-	for i, k := range t.Cols {
-		out[i] = c.extent(hs.say(k.Head))
-		out[i].natural = out[i].least // heads may always be broken
-		for _, r := range t.Rows {
-			if i < len(r.Cells) {
-				e := c.extent(r.Cells[i])
-				e.least, e.natural = e.least+t.indent(i), e.natural+t.indent(i)
-				out[i].least, out[i].natural = max(out[i].least, e.least), max(out[i].natural, e.natural)
-			}
-		}
+// measure measures every cell and every column of a table, once.
+func (c *chapter) measure(t *table) {
+	if t.measured {
+		return
 	}
-	return out
+	t.measured = true
+	hs := c.book.style("table-head")
+	t.extents = make([]extent, len(t.Cols))
+	for i, k := range t.Cols {
+		t.extents[i] = c.extent(hs.say(k.Head))
+		t.extents[i].natural = t.extents[i].least // heads may always be broken
+	}
+	for _, r := range t.Rows {
+		nat := make([]geom.Length, len(t.Cols))
+		for i := range min(len(t.Cols), len(r.Cells)) {
+			e, x := c.extent(r.Cells[i]), &t.extents[i]
+			e.least, e.natural = e.least+t.indent(i), e.natural+t.indent(i)
+			x.least, x.natural, nat[i] = max(x.least, e.least), max(x.natural, e.natural), e.natural
+		}
+		t.naturals = append(t.naturals, nat)
+	}
 }
 
 // extent measures spans: the widest word and the whole.
@@ -54,11 +60,11 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 }
 
 // columns shares a width out: every column gets what its widest word needs;
-// what is left goes evenly to those that want more, so that short ones are set
-// on one line before long ones get their share; what nobody wants widens a
+// what is left goes where it saves most lines; what nobody wants widens a
 // column of text.
 func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
-	ext := c.extents(t)
+	c.measure(t)
+	ext := slices.Clone(t.extents)
 	room := width - geom.Length(len(ext)-1)*cellGap
 	out := make([]geom.Length, len(ext))
 	var least geom.Length
@@ -74,13 +80,54 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 		}
 		return out
 	}
-	left := pour(ext, out, room-least)
+	left := pour(ext, out, save(ext, t.naturals, out, room-least))
 	hs := c.book.style("table-head")
 	for i, k := range t.Cols { // what is left sets heads on one line first
 		ext[i].natural = max(ext[i].natural, c.extent(hs.say(k.Head)).natural)
 	}
 	c.spread(t, out, pour(ext, out, left))
 	return out
+}
+
+// save widens columns bit by bit, each time the one that makes the rows
+// shortest, and returns what is left once that gains nothing.
+func save(ext []extent, cells [][]geom.Length, out []geom.Length, rest geom.Length) geom.Length {
+	bit := max(400, rest/50)
+	for rest > 0 {
+		best, gain := -1, 1e-6
+		was := depth(cells, out)
+		for i, e := range ext {
+			d := min(bit, rest, e.natural-out[i])
+			if d <= 0 {
+				continue
+			}
+			out[i] += d
+			if g := (was - depth(cells, out)) / float64(d); g > gain/float64(bit) {
+				best, gain = i, g*float64(bit)
+			}
+			out[i] -= d
+		}
+		if best < 0 {
+			return rest
+		}
+		d := min(bit, rest, ext[best].natural-out[best])
+		out[best] += d
+		rest -= d
+	}
+	return 0
+}
+
+// depth is about how many lines rows take in columns of these widths.
+func depth(cells [][]geom.Length, widths []geom.Length) float64 {
+	sum := 0.0
+	for _, row := range cells {
+		deep := 1.0
+		for i, n := range row {
+			deep = max(deep, float64(n)/float64(max(1, widths[i])))
+		}
+		sum += deep
+	}
+	return sum
 }
 
 // pour widens columns towards their natural widths and returns what is left.
@@ -119,8 +166,9 @@ func (c *chapter) spread(t *table, out []geom.Length, left geom.Length) {
 
 // natural is how wide a table wants to be.
 func (c *chapter) natural(t *table) geom.Length {
+	c.measure(t)
 	w := geom.Length(len(t.Cols)-1) * cellGap
-	for _, e := range c.extents(t) {
+	for _, e := range t.extents {
 		w += e.natural
 	}
 	return w

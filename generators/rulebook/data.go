@@ -7,15 +7,18 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// rules makes a printed table of a table of the data, whatever its kind.
-func (c *chapter) rules(t *model.Table) *table {
+// rules makes a printed table of a table of the data, whatever its kind, with
+// these columns or, if there are none, with all that are filled.
+func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID, Whole: len(t.Rows) <= 8}
 	if t.Kind == "modifiers" {
 		c.modifierTable(out, t)
 		return out
 	}
 	out.Cols = append(out.Cols, col{Head: c.keyHead(t), Align: "left"})
-	kept := c.usedColumns(t)
+	if len(kept) == 0 {
+		kept = c.usedColumns(t)
+	}
 	for _, d := range kept {
 		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
 	}
@@ -129,10 +132,13 @@ func (c *chapter) tableRemarks(out *table, t *model.Table) {
 	}
 }
 
-// deck makes the list of a deck's cards.
-func (c *chapter) deck(d *model.Deck) *table {
-	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID}
-	fields := c.deckFields(d)
+// deck makes the list of a deck's cards with these fields or, if there are
+// none, with all that say what a card does.
+func (c *chapter) deck(d *model.Deck, fields []*model.FieldDecl) *table {
+	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID, Whole: len(d.Cards) <= 24 && len(fields) == 1}
+	if len(fields) == 0 {
+		fields = c.deckFields(d)
+	}
 	out.Cols = []col{{Head: "Card", Align: "left"}, {Head: "Copies", Align: "right"}}
 	for _, f := range fields {
 		out.Cols = append(out.Cols, col{Head: f.Name, Align: alignOf(f)})

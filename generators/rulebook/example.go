@@ -41,7 +41,9 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 	}
 	strips := c.boxHead(c.book.icons["example-icon"], "Example", title, width)
 	s := c.book.style("example")
+	var ends []int // where a part of the example ends
 	for _, g := range exampleGroups(b.Lines) {
+		ends = append(ends, len(strips))
 		if len(g.steps) == 1 && len(g.text) > 0 && g.steps[0].label == "" {
 			last := len(g.text) - 1
 			strips = append(strips, c.saidStrips(s, g.text[:last], width)...)
@@ -58,10 +60,20 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 			strips = append(strips, c.stepStrips(c.inline(s, label, st.at), st, width)...)
 		}
 	}
-	strips = unruled(strips)
-	k := stack{left: m.left + boxPad, foot: 2200, strips: keepAll(strips, false), frame: c.tinted(m)}
+	strips = keepAll(unruled(strips), false)
+	for _, end := range ends {
+		if end >= len(strips) {
+			break
+		}
+		strips[end-1].Keep = end < leastBroken || len(strips)-end < leastBroken
+	}
+	k := stack{left: m.left + boxPad, foot: 2200, again: space(2200), strips: strips, frame: c.tinted(m)}
 	return []*block{c.boxed(k, b)}
 }
+
+// leastBroken is how many strips of an example stay together at either end of
+// a break.
+const leastBroken = 7
 
 // unruled drops the rule or the air that ends the strips of a box.
 func unruled(strips []strip) []strip {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -82,7 +83,26 @@ func (c *chapter) fenceTable(b prose.Block, m measure) []*block {
 		c.unknown(argAt(b), "no table "+id, id, ids(c.book.game.Tables, func(i int) string { return c.book.game.Tables[i].ID }))
 		return nil
 	}
-	return []*block{c.fitTable(c.titled(c.rules(t)), m)}
+	return []*block{c.fitTable(c.titled(c.rules(t, c.columnsAsked(t.Columns, b))), m)}
+}
+
+// columnsAsked are the columns that a fence's body names, parted by commas;
+// nil if it names none, which means all that are filled.
+func (c *chapter) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.FieldDecl {
+	var out []*model.FieldDecl
+	for _, l := range b.Lines {
+		for _, w := range strings.Split(l.Text, ",") {
+			w = strings.TrimSpace(w)
+			i := slices.IndexFunc(all, func(d *model.FieldDecl) bool { return d.ID == w })
+			switch {
+			case i >= 0:
+				out = append(out, all[i])
+			case w != "":
+				c.unknown(l.At, "no column "+w+" in "+b.Arg, w, ids(all, func(i int) string { return all[i].ID }))
+			}
+		}
+	}
+	return out
 }
 
 func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
@@ -92,15 +112,16 @@ func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
 		c.unknown(argAt(b), "no deck "+id, id, ids(c.book.game.Decks, func(i int) string { return c.book.game.Decks[i].ID }))
 		return nil
 	}
-	return []*block{c.fitTable(c.titled(c.deck(d)), m)}
+	return []*block{c.fitTable(c.titled(c.deck(d, c.columnsAsked(d.Fields, b))), m)}
 }
 
-// titled drops the title of a table that stands right below a heading of the
-// same words.
+// titled fits a table to the heading right above it: a title of the same words
+// is dropped, and so is a second rule.
 func (c *chapter) titled(t *table) *table {
 	if strings.TrimPrefix(slug(t.Title), "the-") == strings.TrimPrefix(slug(c.under), "the-") {
 		t.Title = ""
 	}
+	t.Below = c.ruled
 	return t
 }
 

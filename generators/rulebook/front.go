@@ -70,12 +70,12 @@ func sourceWords(s model.Source) []string {
 	if s.Title == "" {
 		return nil
 	}
-	out := "After " + s.Title + "."
+	out := s.Title + "."
 	if s.Note != "" {
 		out += " " + s.Note
 	}
 	if s.ID != "" {
-		out += " Cited as " + s.ID + ":line."
+		out += " Where this book names a place in it, " + s.ID + ":1–2 means its lines 1 and 2."
 	}
 	return []string{out}
 }
@@ -84,7 +84,11 @@ func (b *book) iconWords() []string {
 	if len(b.lib.IconCredits) == 0 {
 		return nil
 	}
-	return []string{"Icons by " + listed(b.lib.IconCredits) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
+	var names []string
+	for _, n := range b.lib.IconCredits {
+		names = append(names, strings.ReplaceAll(n, "-", " "))
+	}
+	return []string{"Drawn by " + listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
 }
 
 // fontWords names the families that the theme uses.

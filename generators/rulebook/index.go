@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 )
 
 // topic is one entry of the index: what it is called, the words that count as
@@ -42,7 +43,7 @@ func (p *press) topics() []*topic {
 	}
 	if k := b.game.Collection("units"); k != nil {
 		for _, e := range k.Entries {
-			out = append(out, &topic{name: e.Name, words: []string{e.Name}})
+			out = append(out, &topic{name: e.Name, words: []string{e.Name}, page: p.ownTable(e)})
 		}
 	}
 	for _, t := range b.game.Tables {
@@ -52,7 +53,38 @@ func (p *press) topics() []*topic {
 			out = append(out, x)
 		}
 	}
-	return out
+	return p.headings(out)
+}
+
+// headings adds the sections with a short name of their own.
+func (p *press) headings(all []*topic) []*topic {
+	for _, c := range p.order {
+		for _, k := range c.sections {
+			if c.fill != nil || c.number == "" || len(strings.Fields(k.Title)) > 2 || slices.ContainsFunc(all, func(t *topic) bool { return t.called(k.Title) }) {
+				continue
+			}
+			all = append(all, &topic{name: k.Title, page: p.number[k.Anchor]})
+		}
+	}
+	return all
+}
+
+// called reports whether a topic goes by a name, in one or in many.
+func (t *topic) called(name string) bool {
+	cut := func(s string) string { return strings.TrimSuffix(strings.ToLower(s), "s") }
+	return cut(t.name) == cut(name) || slices.ContainsFunc(t.words, func(w string) bool { return cut(w) == cut(name) })
+}
+
+// ownTable is the page of an entry's own table: the last it refers to.
+func (p *press) ownTable(e *model.Entry) int {
+	for _, f := range e.Fields {
+		for i := len(f.Value.Items) - 1; i >= 0; i-- {
+			if v := f.Value.Items[i]; v.Kind == model.Ref && p.book.game.Table(v.Text) != nil {
+				return p.number["table-"+v.Text]
+			}
+		}
+	}
+	return 0
 }
 
 // add files a form: all capitals are an abbreviation.
@@ -81,12 +113,25 @@ func (b *book) index(c *chapter, p *press) []*block {
 			}
 		}
 		slices.Sort(t.pages)
+		t.thin(len(pages))
 	}
 	all = slices.DeleteFunc(all, func(t *topic) bool { return len(t.pages) == 0 && t.see == "" })
 	slices.SortStableFunc(all, func(x, y *topic) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(x.name), strings.ToLower(y.name)), cmp.Compare(x.see, y.see))
 	})
 	return c.indexBlocks(slices.CompactFunc(all, func(x, y *topic) bool { return x.name == y.name }))
+}
+
+// thin leaves a topic that is spoken of almost everywhere the page where it is
+// introduced, or the first one.
+func (t *topic) thin(of int) {
+	if len(t.pages) <= max(6, of/2) {
+		return
+	}
+	if t.page == 0 {
+		t.page = t.pages[0]
+	}
+	t.pages = []int{t.page}
 }
 
 // inChapters are the spots of numbered chapters.

@@ -25,7 +25,7 @@ func (c *chapter) opening() *block {
 			p.line(l, s.X, y+deep+8800+geom.Length(i)*ss.pitch)
 		}
 		for i, k := range c.sections {
-			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, y+deep+6800+geom.Length(i)*5400, 8*geom.MM, "contents-section")
+			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, y+deep+6800+geom.Length(i)*5400, c.numberRoom(), "contents-section")
 		}
 	}
 	return b
@@ -53,10 +53,17 @@ func (c *chapter) band() *block {
 			p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
 		}
 		for i, k := range c.sections {
-			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, s.Y+deep+6000+geom.Length(i)*bandPitch, 8*geom.MM, "contents-section")
+			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, s.Y+deep+6000+geom.Length(i)*bandPitch, c.numberRoom(), "contents-section")
 		}
 	}
 	return b
+}
+
+// numberRoom is how far the titles of a chapter's contents stand in behind
+// their numbers.
+func (c *chapter) numberRoom() geom.Length {
+	s := c.book.style("contents-number")
+	return max(8*geom.MM, c.book.set.Width(s.typeFont(s.plain), c.number+".0")+2500)
 }
 
 // bandPitch is the pitch of the contents in a band.
@@ -90,12 +97,17 @@ func (b *book) scope(more map[string]any) map[string]any {
 	return out
 }
 
-// edition tells one printing from another: what the rulings come to.
+// edition says which rules these are: the first edition of this book, and the
+// errata of its source that are mended in it.
 func (b *book) edition() string {
-	if n := len(b.game.Errata); n > 0 {
-		return "with " + count(n, "ruling") + " on the source"
+	switch n := len(b.game.Errata); n {
+	case 0:
+		return "First"
+	case 1:
+		return "First, erratum " + erratumNumber(0) + " mended"
+	default:
+		return "First, errata " + erratumNumber(0) + " to " + erratumNumber(n-1) + " mended"
 	}
-	return "as published"
 }
 
 // group puts a composed face on the page.

@@ -28,7 +28,7 @@ func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure)
 		return nil
 	}
 	t := c.roster(k, entries, fields)
-	t.At = b.At
+	t.At, t.Below = b.At, c.ruled
 	return []*block{c.fitTable(t, m)}
 }
 

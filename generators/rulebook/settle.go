@@ -107,7 +107,7 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	c.here = e.At
 	strips := keepAll(c.textStrips(head, head.say(c.book.pathWords(e.Path)), width), true)
 	strips = append(strips, space(500))
-	printed := flat(e.Printed)
+	printed, ruling := c.rulingWords(e)
 	said := func(label, text string) {
 		if text != "" {
 			spans := append(s.strong().say(label+": "), s.say(smart(text, 0))...)
@@ -115,13 +115,10 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 		}
 	}
 	switch claim := c.book.claimAt(e.Path); {
-	case claim != nil:
-		said("We rule", upperFirst(claim.Says))
-	case e.Absent:
-		said("The source prints", "nothing")
+	case claim != nil: // the heading says it
 	default:
 		said("The source prints", printed)
-		said("We rule", flat(e.Ruling))
+		said("We rule", ruling)
 	}
 	if e.Because != "" {
 		spans := append(c.spans(s, []prose.Span{{Text: "Because: ", Em: true}}), c.inline(s, e.Because, e.At)...)
@@ -171,12 +168,26 @@ func (b *book) claimAt(path string) *model.Claim {
 	return nil
 }
 
+// rowName is what a row of a table calls itself, in brackets.
+func (b *book) rowName(table, key string) string {
+	t := b.game.Table(table)
+	if t == nil {
+		return ""
+	}
+	for _, r := range t.Rows {
+		if v := r.Cell("name"); (keyOf(t, r) == key || r.ID == key) && v.IsSet() {
+			return " (" + v.Text + ")"
+		}
+	}
+	return ""
+}
+
 // pathWords says in words where an erratum's path leads: "Panic, row 1".
 func (b *book) pathWords(path string) string {
-	parts := strings.Split(path, ".")
-	if b.claimAt(path) != nil {
-		parts = parts[:2]
+	if claim := b.claimAt(path); claim != nil {
+		return upperFirst(claim.Says)
 	}
+	parts := strings.Split(path, ".")
 	var out []string
 	for i, p := range parts {
 		switch {
@@ -184,11 +195,11 @@ func (b *book) pathWords(path string) string {
 			continue
 		case i == 1:
 			out = append(out, b.nameOf(parts[0], p))
-		case p == "rows":
+		case p == "rows", i == len(parts)-1 && (p == "name" || p == "effect"):
 		case p == "modifiers":
 			out = append(out, "modifiers")
 		case i > 0 && parts[i-1] == "rows":
-			out = append(out, "row "+flat(p))
+			out = append(out, "row "+flat(p)+b.rowName(parts[1], p))
 		default:
 			out = append(out, strings.ReplaceAll(p, "-", " "))
 		}

@@ -74,6 +74,11 @@ func (b *book) survey(chapters []*chapter) {
 // surveyData notes the tables, decks and scenarios that links may lead to.
 func (b *book) surveyData() {
 	add := func(kind, id string) { b.anchors[kind+"-"+id] = kind + "-" + id }
+	bare := func(id, anchor string) { // a heading of that name comes first
+		if b.anchors[id] == "" {
+			b.anchors[id] = anchor
+		}
+	}
 	for _, t := range b.game.Tables {
 		add("table", t.ID)
 	}
@@ -87,11 +92,13 @@ func (b *book) surveyData() {
 		add("term", t.ID)
 	}
 	for i, r := range b.game.Readings {
-		b.anchors["reading-"+r.ID], b.anchors[r.ID] = "reading-"+r.ID, "reading-"+r.ID
+		add("reading", r.ID)
+		bare(r.ID, "reading-"+r.ID)
 		b.sections["reading-"+r.ID] = questionNumber(i)
 	}
 	for i, e := range b.game.Errata {
-		b.anchors["erratum-"+e.ID], b.anchors[e.ID] = "erratum-"+e.ID, "erratum-"+e.ID
+		add("erratum", e.ID)
+		bare(e.ID, "erratum-"+e.ID)
 		b.sections["erratum-"+e.ID] = erratumNumber(i)
 	}
 }

@@ -15,9 +15,14 @@ type table struct {
 	Rows   []row
 	Notes  [][]typeset.Span // small, below the last rule
 	Whole  bool             // never broken between rows
+	Below  bool             // right below a heading's rule, which serves as the table's first
 	Icons  bool             // rows have a pictogram before the first cell
 	Anchor string
 	At     diag.Place
+
+	measured bool            // what follows is known
+	extents  []extent        // of the columns
+	naturals [][]geom.Length // of the cells, by row
 }
 
 // col is a column. A column of figures is as wide as it needs and set to the
@@ -39,7 +44,7 @@ type row struct {
 // The measures of a table, in micrometres: a row of one line is one line of
 // the grid.
 const (
-	cellGap   = 3200
+	cellGap   = 2800
 	cellLead  = 3500
 	rowAbove  = 3150 // from the rule to the first baseline
 	rowBelow  = 1250 // from the last baseline to the next rule
@@ -107,7 +112,9 @@ func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, a
 				p.text(c.book.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
 			}
 		}
-		p.rule(x, y+top, width, tableRule, "ink")
+		if titled || again || !t.Below {
+			p.rule(x, y+top, width, tableRule, "ink")
+		}
 		if !named {
 			return
 		}

@@ -1,0 +1,162 @@
+package rulebook
+
+import (
+	"strconv"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// ground is one hex of a section: how high it is and who is in or above it.
+type ground struct {
+	name   string // of the unit, "" if there is none
+	height int
+	flies  int // the height of a unit above the ground, 0 if it stands
+	bars   bool
+}
+
+// top is how high the hex and what is above it reach.
+func (g ground) top() int { return max(g.height, g.flies) }
+
+// section is one line of the figure.
+type section struct {
+	hexes []ground
+	says  []typeset.Line
+}
+
+// The measures of sections.
+const (
+	sectionGap  = 5 * geom.MM
+	sectionStep = 2300         // of one height
+	unitRoom    = 2900         // from the ground to the middle of a unit
+	sectionHead = 2 * unitRoom // above the highest ground
+	sectionFoot = 4400         // the row of heights
+	sectionWide = 9800         // a hex at most
+)
+
+// heightsFigure draws sections through the ground, two beside each other.
+func (c *chapter) heightsFigure(b prose.Block, _ string, width geom.Length) []strip {
+	s := c.book.style("note")
+	var all []section
+	wide := (width - sectionGap) / 2
+	for _, l := range b.Lines {
+		hexes, says, _ := strings.Cut(c.words(l.Text, l.At), "=")
+		if x := grounds(hexes); len(x) > 0 {
+			all = append(all, section{x, c.lines(s, c.inline(s, strings.TrimSpace(says), l.At), wide, 0)})
+		}
+	}
+	if len(all) == 1 {
+		wide = width
+	}
+	var out []strip
+	for i := 0; i < len(all); i += 2 {
+		out = append(out, c.sectionRow(all[i:min(i+2, len(all))], wide, s))
+	}
+	return out
+}
+
+// grounds reads the hexes of a section.
+func grounds(text string) []ground {
+	var out []ground
+	for _, w := range strings.Fields(text) {
+		var g ground
+		name, num, ok := strings.Cut(w, ":")
+		if ok {
+			g.name = name
+		} else {
+			num = w
+		}
+		num, g.bars = strings.CutSuffix(num, "!")
+		num, up, _ := strings.Cut(num, "^")
+		n, err := strconv.Atoi(num)
+		if err != nil || n < 0 || n > 20 {
+			continue
+		}
+		g.height = n
+		if f, err := strconv.Atoi(up); err == nil {
+			g.flies = min(f, 20)
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+// sectionRow draws sections on one base line with their words below.
+func (c *chapter) sectionRow(row []section, wide geom.Length, s style) strip {
+	high, deep := 1, 0
+	var said []string
+	for _, x := range row {
+		for _, g := range x.hexes {
+			high = max(high, g.top())
+		}
+		deep = max(deep, len(x.says))
+		for _, l := range x.says {
+			said = append(said, runText(l.Items))
+		}
+	}
+	base := sectionStep*geom.Length(high) + sectionHead
+	h := base + sectionFoot + geom.Length(deep)*s.pitch + 1600
+	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+		for _, sec := range row {
+			p.section(sec.hexes, x, y+base, wide)
+			for i, l := range sec.says {
+				p.line(l, x, y+base+sectionFoot+s.drop()+geom.Length(i)*s.pitch)
+			}
+			x += wide + sectionGap
+		}
+	}}
+}
+
+// section draws the hexes of a section as columns on a base line.
+func (p *pen) section(hexes []ground, x, base, wide geom.Length) {
+	s := p.book.style("figure-label")
+	w := min(wide/geom.Length(len(hexes)), sectionWide)
+	at := func(i int) geom.Point {
+		return geom.Point{X: x + w*geom.Length(i) + w/2, Y: base - sectionStep*geom.Length(hexes[i].top()) - unitRoom}
+	}
+	for i, g := range hexes {
+		h := sectionStep * geom.Length(g.height)
+		shape := &face.Shape{Path: geom.Box(geom.Rect{X: x + w*geom.Length(i), Y: base - h, W: w, H: h}),
+			Fill: p.book.colour("tint"), Stroke: p.book.colour("grey3"), Width: 250}
+		if g.bars {
+			shape.Fill = p.book.colour("accent")
+		}
+		p.add(shape)
+		p.text(s, itoa(g.height), at(i).X, base+3400, "centre")
+	}
+	p.rule(x, base, w*geom.Length(len(hexes)), 450, "ink")
+	p.sight(hexes, at)
+	for i, g := range hexes {
+		if g.name != "" {
+			p.token(g.name, at(i))
+		}
+	}
+}
+
+// token is a unit seen from the side: its letter in the game's shape.
+func (p *pen) token(name string, c geom.Point) {
+	s := p.book.style("figure-number").in(p.book.colour("reversed")).at(geom.FromPT(9))
+	p.add(&face.Shape{Path: p.book.silhouette(c, 2500), Fill: p.book.colour("ink")})
+	p.text(s, name, c.X, c.Y+s.cap/2, "centre")
+}
+
+// sight draws the line from the first unit of a section to the last.
+func (p *pen) sight(hexes []ground, at func(int) geom.Point) {
+	from, to := -1, -1
+	for i, g := range hexes {
+		if g.name == "" {
+			continue
+		}
+		if from < 0 {
+			from = i
+		}
+		to = i
+	}
+	if from == to {
+		return
+	}
+	p.add(&face.Shape{Path: geom.Line(at(from), at(to)), Stroke: p.book.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
+}

@@ -1,0 +1,100 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/model"
+)
+
+// rulingWords are what an erratum's source prints and what we rule, as a
+// player reads them: effects in words, a thing that the source leaves out by
+// what we say of it.
+func (c *chapter) rulingWords(e *model.Erratum) (printed, ruling string) {
+	if e.Absent {
+		return "nothing", c.given(e)
+	}
+	printed, ruling = flat(e.Printed), flat(e.Ruling)
+	now := c.book.effectAt(e.Path)
+	if now == nil {
+		return printed, ruling
+	}
+	if w, err := c.book.env.Words(now); err == nil {
+		ruling = plainWords(w)
+	}
+	if was := asPrinted(now, e.Printed); was != nil {
+		if w, err := c.book.env.Words(was); err == nil {
+			return plainWords(w), ruling
+		}
+	}
+	return upperFirst(printed) + ".", ruling
+}
+
+// plainWords are words without the marks of strong type.
+func plainWords(s string) string { return strings.ReplaceAll(s, "**", "") }
+
+// effectAt is the effect that a path tables.ID.rows.KEY.COLUMN leads to, nil
+// if it leads elsewhere.
+func (b *book) effectAt(path string) *model.Effect {
+	parts := strings.Split(path, ".")
+	if len(parts) != 5 || parts[0] != "tables" || parts[2] != "rows" {
+		return nil
+	}
+	t := b.game.Table(parts[1])
+	if t == nil {
+		return nil
+	}
+	for _, r := range t.Rows {
+		if keyOf(t, r) == parts[3] || r.ID == parts[3] {
+			return r.Cell(parts[4]).Effect
+		}
+	}
+	return nil
+}
+
+// asPrinted is an effect without the options that the printed notation does
+// not name; nil if it differs in anything else too.
+func asPrinted(now *model.Effect, printed string) *model.Effect {
+	if len(now.Clauses) != 1 {
+		return nil
+	}
+	head, _, _ := strings.Cut(now.Source, ",")
+	if flat(head) != flat(printed) {
+		return nil
+	}
+	was := *now
+	was.Clauses = []model.Clause{now.Clauses[0]}
+	was.Clauses[0].Options = nil
+	return &was
+}
+
+// given is what the content holds where the source has nothing: the text of
+// an entry or its whole numbers, the meaning of a term, a plain value.
+func (c *chapter) given(e *model.Erratum) string {
+	parts := strings.Split(e.Path, ".")
+	if len(parts) > 2 {
+		return flat(e.Ruling)
+	}
+	if len(parts) < 2 {
+		return ""
+	}
+	for _, t := range c.book.game.Terms {
+		if parts[0] == "terms" && t.ID == parts[1] {
+			return c.words(t.Meaning, t.At)
+		}
+	}
+	k := c.book.game.Collection(parts[0])
+	x := k.Entry(parts[1])
+	if x == nil {
+		return ""
+	}
+	if text := x.Field("text"); text.IsSet() {
+		return c.words(text.Text, text.At)
+	}
+	var worth []string
+	for _, d := range k.Fields {
+		if v := x.Field(d.ID); d.Type.Kind == model.Whole && c.book.hasRole(d.ID) && v.IsSet() {
+			worth = append(worth, strings.ToLower(d.Name)+" "+figure(v))
+		}
+	}
+	return upperFirst(strings.Join(worth, ", "))
+}

@@ -1,0 +1,65 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// The measures of a line of verbs.
+const (
+	plateSide = 7 * geom.MM
+	plateRoom = 10 * geom.MM
+)
+
+// verbsFigure is a legend of verbs: the plate that stands on cards, its name,
+// and a text.
+func (c *chapter) verbsFigure(b prose.Block, _ string, width geom.Length) []strip {
+	s := c.book.style("note")
+	var out []strip
+	for _, l := range b.Lines {
+		id, text, _ := strings.Cut(l.Text, ":")
+		id = strings.TrimSpace(id)
+		if id == "" {
+			continue
+		}
+		v := c.book.game.Verb(id)
+		if v == nil {
+			c.unknown(l.At, "no verb "+id, id, ids(c.book.game.Verbs, func(i int) string { return c.book.game.Verbs[i].ID }))
+			continue
+		}
+		lines := c.lines(s, append(s.strong().say(v.Name+"\u2002"), c.inline(s, strings.TrimSpace(text), l.At)...), width-plateRoom, 0)
+		art := c.plate(v)
+		deep := geom.Length(len(lines)) * s.pitch
+		h := max(deep, plateSide) + 1200
+		out = append(out, strip{H: h, Text: l.Text, Draw: func(p *pen, x, y geom.Length) {
+			p.group(art, x, y+(h-plateSide)/2)
+			top := y + (h-deep)/2
+			for i, line := range lines {
+				p.line(line, x+plateRoom, top+s.drop()+geom.Length(i)*s.pitch)
+			}
+		}})
+	}
+	return out
+}
+
+// plate composes the layout of a verb's plate.
+func (c *chapter) plate(v *model.Verb) *face.Face {
+	l := c.book.lib.Layouts["rulebook-plate"]
+	if l == nil {
+		c.findings.Add(diag.Finding{At: v.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout rulebook-plate"})
+		return &face.Face{}
+	}
+	f, found := c.book.comp.Face(l, "front", c.book.scope(map[string]any{
+		"verb": map[string]any{"plate": v.Plate, "icon": v.Icon, "name": v.Name},
+	}), "rulebook-plate-"+v.ID)
+	c.findings.Add(found...)
+	if f == nil {
+		return &face.Face{}
+	}
+	return f
+}
