@@ -1,0 +1,135 @@
+// Package piecetest compares what a generator makes of small games with what
+// is written beside them. It is for tests only.
+package piecetest
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// Maker is a generator's function.
+type Maker func(*compose.Composer, *model.Game, *model.Component) ([]*face.Piece, diag.List)
+
+// Run makes every component of the game in each archive testdata/*.txtar and
+// compares the pieces and the findings with the archive's file "want", which
+// it writes instead if update is set.
+func Run(t *testing.T, update bool, make Maker) {
+	t.Helper()
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no archives", err)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files, want := fstest.MapFS{}, -1
+			for i, f := range ar.Files {
+				if f.Name == "want" {
+					want = i
+					continue
+				}
+				files[f.Name] = &fstest.MapFile{Data: f.Data}
+			}
+			got := pieces(t, files, make)
+			if update {
+				ar.Files[want].Data = got
+				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if d := cmp.Diff(string(ar.Files[want].Data), string(got)); d != "" {
+				t.Errorf("pieces differ (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// pieces lists the pieces of every component, then the words on each face.
+func pieces(t *testing.T, files fstest.MapFS, make Maker) []byte {
+	t.Helper()
+	assets(t, files)
+	p, err := load.Open(files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := p.Games[0]
+	c := compose.New(p.Library, g, expr.New(g, nil), typeset.New(p.Library.Assets))
+	var out bytes.Buffer
+	found := p.Findings
+	for _, comp := range g.Components {
+		made, list := make(c, g, comp)
+		found.Add(list...)
+		seen := map[*face.Face]string{}
+		for _, x := range made {
+			fmt.Fprintf(&out, "%s %s %q x%d %v\n", x.Kind, x.ID, x.Name, x.Copies, x.From)
+			side(&out, "front", x.Front, seen)
+			side(&out, "back", x.Back, seen)
+		}
+	}
+	for _, f := range found.Sorted() {
+		fmt.Fprintln(&out, f)
+	}
+	return out.Bytes()
+}
+
+// side is a face's size and words, or that it was there before.
+func side(out *bytes.Buffer, name string, f *face.Face, seen map[*face.Face]string) {
+	switch {
+	case f == nil:
+		fmt.Fprintf(out, "  %s: none\n", name)
+		return
+	case seen[f] != "":
+		fmt.Fprintf(out, "  %s: the same as %s\n", name, seen[f])
+		return
+	}
+	seen[f] = f.ID
+	fmt.Fprintf(out, "  %s %s %s x %s:", name, f.ID, f.Size.W, f.Size.H)
+	for _, it := range f.Items {
+		switch it := it.(type) {
+		case *face.Text:
+			fmt.Fprintf(out, " %q", it.String())
+		case *face.Icon:
+			fmt.Fprintf(out, " :%s:", it.ID)
+		}
+	}
+	out.WriteByte('\n')
+}
+
+// assets adds this repository's fonts, icons and themes.
+func assets(t *testing.T, into fstest.MapFS) {
+	t.Helper()
+	for _, dir := range []string{"layouts/fonts", "layouts/icons", "layouts/themes"} {
+		err := fs.WalkDir(os.DirFS("../.."), dir, func(name string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return err
+			}
+			data, err := os.ReadFile(filepath.Join("../..", name))
+			into[name] = &fstest.MapFile{Data: data}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
