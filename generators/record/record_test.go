@@ -4,8 +4,8 @@ import (
 	"flag"
 	"testing"
 
-	"punchboard/generators/record"
 	"punchboard/generators/piecetest"
+	"punchboard/generators/record"
 )
 
 var update = flag.Bool("update", false, "write what was made into the testdata")
