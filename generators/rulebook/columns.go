@@ -80,6 +80,7 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 		}
 		return out
 	}
+	room -= settle(ext, out, room-least, room*2/5)
 	left := pour(ext, out, save(ext, t.naturals, out, room-least))
 	hs := c.book.style("table-head")
 	for i, k := range t.Cols { // what is left sets heads on one line first
@@ -87,6 +88,20 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 	}
 	c.spread(t, out, pour(ext, out, left))
 	return out
+}
+
+// settle gives columns that want no more than a share of the room what they
+// want, from the left, as far as it goes: names stay on one line. It returns
+// what it gave.
+func settle(ext []extent, out []geom.Length, rest, share geom.Length) geom.Length {
+	given := geom.Length(0)
+	for i, e := range ext {
+		if d := e.natural - out[i]; e.natural <= share && d > 0 && d <= rest-given {
+			out[i] += d
+			given += d
+		}
+	}
+	return given
 }
 
 // save widens columns bit by bit, each time the one that makes the rows

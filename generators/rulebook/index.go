@@ -60,7 +60,7 @@ func (p *press) topics() []*topic {
 func (p *press) headings(all []*topic) []*topic {
 	for _, c := range p.order {
 		for _, k := range c.sections {
-			if c.fill != nil || c.number == "" || len(strings.Fields(k.Title)) > 2 || slices.ContainsFunc(all, func(t *topic) bool { return t.called(k.Title) }) {
+			if c.fill != nil || c.number == "" || len(strings.Fields(k.Title)) > 2 || strings.HasPrefix(k.Title, "The ") || slices.ContainsFunc(all, func(t *topic) bool { return t.called(k.Title) }) {
 				continue
 			}
 			all = append(all, &topic{name: k.Title, page: p.number[k.Anchor]})
@@ -71,7 +71,9 @@ func (p *press) headings(all []*topic) []*topic {
 
 // called reports whether a topic goes by a name, in one or in many.
 func (t *topic) called(name string) bool {
-	cut := func(s string) string { return strings.TrimSuffix(strings.ToLower(s), "s") }
+	cut := func(s string) string {
+		return strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(s), " (table)"), "s")
+	}
 	return cut(t.name) == cut(name) || slices.ContainsFunc(t.words, func(w string) bool { return cut(w) == cut(name) })
 }
 
@@ -241,8 +243,12 @@ func lastRune(s string) rune {
 	return last
 }
 
-// indexPitch is the pitch of the index, which keeps no grid.
-const indexPitch = 3600
+// indexPitch is the pitch of the index, which keeps no grid; it has columns of
+// its own, narrower than those of the text.
+const (
+	indexPitch   = 3600
+	indexColumns = 3
+)
 
 // indexBlocks sets the entries, parted by their first letters.
 func (c *chapter) indexBlocks(all []*topic) []*block {
@@ -265,7 +271,7 @@ func (c *chapter) indexBlocks(all []*topic) []*block {
 // indexEntry is a name and its pages, each a link; the page where the word is
 // introduced, or the table stands, is bold.
 func (c *chapter) indexEntry(t *topic, s style) *block {
-	width, hang := c.book.column().width, geom.Length(5*geom.MM)
+	width, hang := c.book.frame.split(indexColumns).W[0], geom.Length(5*geom.MM)
 	name := t.name
 	if t.see == "" {
 		name += "\u2002"

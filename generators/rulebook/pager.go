@@ -21,6 +21,20 @@ func (f frame) wide() geom.Length {
 	return f.X[n] + f.W[n] - f.X[0]
 }
 
+// split is the frame with n columns in place of its own.
+func (f frame) split(n int) frame {
+	gap := f.wide() - f.W[0]
+	if k := len(f.W) - 1; k > 0 {
+		gap = f.X[1] - f.X[0] - f.W[0]
+	}
+	w := (f.wide() - geom.Length(n-1)*gap) / geom.Length(n)
+	out := frame{Top: f.Top, Bottom: f.Bottom, Grid: f.Grid}
+	for i := range n {
+		out.X, out.W = append(out.X, f.X[0]+geom.Length(i)*(w+gap)), append(out.W, w)
+	}
+	return out
+}
+
 // pager deals blocks out to pages. Blocks that follow one another on a page
 // form bands: each is as many columns as there are, made equally long unless
 // the page ends it, or one wide column.

@@ -48,7 +48,11 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	}
 	p.note()
 	index.blocks = b.index(index, p)
-	p.flow(index.opened(index.band()), index)
+	open := index.opened(index.band())
+	p.flow(open[:1], index)
+	p.pager.frame = b.frame.split(indexColumns)
+	p.flow(open[1:], nil)
+	p.pager.frame = b.frame
 	for _, c := range last {
 		p.summary(c)
 	}

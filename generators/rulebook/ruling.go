@@ -6,12 +6,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// rulingWords are what an erratum's source prints and what we rule, as a
-// player reads them: effects in words, a thing that the source leaves out by
-// what we say of it.
+// rulingWords are what an erratum's source prints, "" if nothing, and what we
+// rule, as a player reads them: effects in words, a thing that the source
+// leaves out by what we say of it.
 func (c *chapter) rulingWords(e *model.Erratum) (printed, ruling string) {
 	if e.Absent {
-		return "nothing", c.given(e)
+		return "", c.given(e)
 	}
 	printed, ruling = flat(e.Printed), flat(e.Ruling)
 	now := c.book.effectAt(e.Path)

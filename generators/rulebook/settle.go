@@ -116,6 +116,8 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	}
 	switch claim := c.book.claimAt(e.Path); {
 	case claim != nil: // the heading says it
+	case e.Absent:
+		said("The source has nothing. We say", ruling)
 	default:
 		said("The source prints", printed)
 		said("We rule", ruling)
