@@ -39,7 +39,7 @@ type Project struct {
 	Allows   []Allow
 	Findings diag.List // sorted
 
-	readers map[string]*gameReader
+	readers map[string]*gameReader // of games with errata
 }
 
 // Open reads the project in fsys. Faults in content are findings; an error
@@ -69,13 +69,15 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	for _, d := range src.docs {
 		src.found.Add(d.found...)
 	}
-	for name, text := range src.texts.all() {
-		p.Files[name] = []byte(text)
-	}
-	for _, name := range slices.Sorted(maps.Keys(p.Files)) {
-		p.Allows = append(p.Allows, allows(name, string(p.Files[name]), &src.found)...)
+	texts := src.texts.all()
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		p.Files[name] = []byte(texts[name])
+		p.Allows = append(p.Allows, allows(name, texts[name], &src.found)...)
 	}
 	p.Findings = src.found.Sorted()
+	// The trees of the files are half the memory that content takes; only
+	// errata are put into them again.
+	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata) == 0 })
 	return p, nil
 }
 
@@ -91,11 +93,12 @@ func (p *Project) Game(id string) *model.Game {
 
 // AsPrinted is the game decoded anew with the printed values of these errata
 // (all of them if none is named) back in place, and what was found on the
-// way. A game that was not read gives nil.
+// way. A game without errata is as printed already; one that was not read
+// gives nil.
 func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.List) {
 	r := p.readers[game]
 	if r == nil {
-		return nil, nil
+		return p.Game(game), nil
 	}
 	c := &gameReader{g: &model.Game{ID: r.g.ID}, dir: r.dir, text: r.text}
 	for _, d := range r.docs {
