@@ -47,6 +47,7 @@ func All() []*Check {
 		{"PB215", "type-conflict", diag.Warning, typeConflict, false},
 		{"PB216", "edges-differ", diag.Error, edgesDiffer, false},
 
+		{"PB301", "prose-number", diag.Error, proseNumber, true},
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},

@@ -120,8 +120,12 @@ func operatorAt(src string, i int, ops []string) int {
 		if !strings.HasPrefix(src[i:], op) {
 			continue
 		}
-		if (op == "<" || op == ">") && strings.HasPrefix(src[i+1:], "=") || op == "?" && i+1 < len(src) && strings.IndexByte("?.", src[i+1]) >= 0 {
+		rest := src[i+len(op):]
+		if (op == "<" || op == ">") && strings.HasPrefix(rest, "=") {
 			continue
+		}
+		if op == "?" && (strings.HasPrefix(rest, "?") || strings.HasPrefix(rest, ".") || strings.HasSuffix(src[:i], "?")) {
+			continue // ?? and ?. do not choose
 		}
 		return len(op)
 	}

@@ -1,0 +1,214 @@
+package check_test
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+)
+
+const folder = "content/skirmish"
+
+// gameFiles are the files of the game that the tests break.
+func gameFiles(t *testing.T) fstest.MapFS {
+	t.Helper()
+	out := fstest.MapFS{}
+	root := os.DirFS("../..")
+	err := fs.WalkDir(root, folder, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(root, name)
+		out[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// found is what reading and checking find.
+func found(t *testing.T, files fs.FS) diag.List {
+	t.Helper()
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := p.Findings
+	for _, g := range p.Games {
+		out.Add(check.Run(p, g)...)
+		out.Add(check.Unseen(check.Errata(p, g))...)
+	}
+	return out.Sorted()
+}
+
+// TestBrokenGames takes lines out of a game and holds that no check panics and
+// that every finding has a place in a file that is there.
+func TestBrokenGames(t *testing.T) {
+	files := gameFiles(t)
+	r := rand.New(rand.NewPCG(3, 14))
+	for i := range 40 {
+		broken := fstest.MapFS{}
+		for name, f := range files {
+			broken[name] = f
+		}
+		name := pick(r, files)
+		broken[name] = &fstest.MapFile{Data: []byte(without(r, string(files[name].Data)))}
+		for _, f := range found(t, broken) {
+			if broken[f.At.File] == nil || check.Find(f.Code) == nil {
+				t.Errorf("break %d of %s: %s", i, name, f)
+			}
+		}
+	}
+}
+
+func pick(r *rand.Rand, files fstest.MapFS) string {
+	var names []string
+	for n := range files {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	return names[r.IntN(len(names))]
+}
+
+// without is a text with a block of lines taken out.
+func without(r *rand.Rand, s string) string {
+	lines := strings.SplitAfter(s, "\n")
+	from := r.IntN(len(lines))
+	to := min(len(lines), from+1+r.IntN(12))
+	return strings.Join(slices.Delete(lines, from, to), "")
+}
+
+// TestMissingSections takes whole sections of game.yaml away.
+func TestMissingSections(t *testing.T) {
+	files := gameFiles(t)
+	text := string(files[folder+"/game.yaml"].Data)
+	for _, section := range []string{"engine", "verbs", "collections", "table-classes", "chapters"} {
+		i := strings.Index(text, "\n"+section+":")
+		end := len(text)
+		for _, line := range strings.SplitAfter(text[i+1:], "\n")[1:] {
+			if line[:min(1, len(line))] >= "a" {
+				end = i + 1 + strings.Index(text[i+1:], "\n"+line) + 1
+				break
+			}
+		}
+		files[folder+"/game.yaml"] = &fstest.MapFile{Data: []byte(text[:i+1] + text[end:])}
+		if len(found(t, files)) == 0 {
+			t.Errorf("nothing found without %s", section)
+		}
+	}
+}
+
+// TestAnyOrder holds that the same contents give the same findings however
+// they are spread over files: a section split in two files, read in another
+// order.
+func TestAnyOrder(t *testing.T) {
+	files := gameFiles(t)
+	spoil(t, files, "units.yaml", "abilities: [squaddie]\n", "abilities: [squadie]\n")
+	spoil(t, files, "tables.yaml", `"4-6": {result: Take`, `"3-6": {result: Take`)
+	spoil(t, files, "rules/09-states.md", "unit does nothing", "unit in LOF does nothing")
+	want := said(found(t, files))
+	if len(want) < 3 {
+		t.Fatalf("too few findings: %v", want)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 6 {
+		moved := fstest.MapFS{}
+		back := map[string]string{}
+		for name, f := range files {
+			to := name
+			if strings.HasSuffix(name, ".yaml") && !strings.HasSuffix(name, "/game.yaml") {
+				to = fmt.Sprintf("%s/%04d.yaml", folder, r.IntN(10000))
+			}
+			moved[to], back[to] = f, name
+		}
+		l := found(t, moved)
+		for i := range l {
+			l[i] = renamed(l[i], back)
+		}
+		if diff := cmp.Diff(want, said(l)); diff != "" {
+			t.Errorf("another order of files (-want +got):\n%s", diff)
+		}
+	}
+}
+
+func spoil(t *testing.T, files fstest.MapFS, name, old, put string) {
+	t.Helper()
+	data := string(files[folder+"/"+name].Data)
+	if !strings.Contains(data, old) {
+		t.Fatalf("%s does not hold %q", name, old)
+	}
+	files[folder+"/"+name] = &fstest.MapFile{Data: []byte(strings.Replace(data, old, put, 1))}
+}
+
+func renamed(f diag.Finding, back map[string]string) diag.Finding {
+	if name := back[f.At.File]; name != "" {
+		f.At.File = name
+	}
+	return f
+}
+
+// said are the first lines of findings in order of text.
+func said(l diag.List) []string {
+	var out []string
+	for _, f := range l {
+		out = append(out, f.String())
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestErrata holds that the checks see every erratum of the game, each by
+// something that is not found without it.
+func TestErrata(t *testing.T) {
+	p, err := load.Open(gameFiles(t), load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := p.Games[0]
+	if l := check.Run(p, g); len(l) > 0 {
+		t.Errorf("the game is not clean: %v", l)
+	}
+	seen := check.Errata(p, g)
+	if len(seen) != len(g.Errata) {
+		t.Errorf("%d errata tried of %d", len(seen), len(g.Errata))
+	}
+	for _, s := range seen {
+		if len(s.Found) == 0 {
+			t.Errorf("no check sees %s", s.Erratum.ID)
+		}
+	}
+}
+
+// TestErrataBesideOthers holds that an erratum is seen though the game has a
+// finding of the same words already.
+func TestErrataBesideOthers(t *testing.T) {
+	files := gameFiles(t)
+	spoil(t, files, "rules/09-states.md", "unit does nothing", "unit (HT) does nothing")
+	spoil(t, files, "terms.yaml", "short: HT, ", "")
+	spoil(t, files, "errata.yaml", "    ruling: HT\n", "    ruling: absent\n")
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := check.Run(p, p.Games[0])
+	if len(l) != 1 || l[0].Code != "PB107" || len(l[0].Also) != 2 {
+		t.Errorf("want one finding of three places, got %v", l)
+	}
+	for _, s := range check.Errata(p, p.Games[0]) {
+		if len(s.Found) == 0 != (s.Erratum.ID == "hidden-short") {
+			t.Errorf("%s: %v", s.Erratum.ID, s.Found)
+		}
+	}
+}

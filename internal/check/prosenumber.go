@@ -1,0 +1,167 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// proseNumber finds numbers typed into the chapters that say otherwise than
+// the data: "a lancer has 2 hits" where the data gives 1. Only what cannot be
+// meant otherwise counts: the name of one entry, a few plain words, a figure,
+// the name of a field ("has 2 hits"); or the name, the field and the figure
+// ("costs 2"). A number out of {{ }} is right by itself.
+func proseNumber(c *Context) {
+	for _, d := range c.Docs {
+		paragraphs(d.Blocks, func(spans []prose.Span) {
+			p := joined(spans)
+			if !strings.ContainsAny(p.said, "0123456789") {
+				return
+			}
+			for _, s := range statements(c.Game, strings.ToLower(p.said)) {
+				s.check(c, p)
+			}
+		})
+	}
+}
+
+// statement is a form of words that states a field of an entry.
+type statement struct {
+	entry *model.Entry
+	field *model.FieldDecl
+	value model.Value
+	form  *regexp.Regexp // its one group is the figure
+}
+
+// between are the words that may stand between a name and its figure.
+const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always))*`
+
+// statements are the forms for the whole numbers of the entries that a text in
+// small letters names, field by field.
+func statements(g *model.Game, low string) []statement {
+	var out []statement
+	for _, col := range g.Collections {
+		for _, e := range col.Entries {
+			if len(e.Name) < 3 || !strings.Contains(low, strings.ToLower(e.Name)) {
+				continue
+			}
+			for _, d := range col.Fields {
+				v := e.Field(d.ID)
+				if v.Word || v.Kind != model.Whole || len(d.Name) < 2 {
+					continue
+				}
+				name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?`
+				noun := regexp.QuoteMeta(strings.TrimSuffix(d.Name, "s")) + `s?`
+				after := name + between + ` ([0-9]+) ` + noun + `\b`
+				before := name + ` ` + noun + between + ` ([0-9]+)\b`
+				out = append(out, statement{e, d, v, regexp.MustCompile(after)}, statement{e, d, v, regexp.MustCompile(before)})
+			}
+		}
+	}
+	return out
+}
+
+// check reports the places of a paragraph where the statement is made with
+// another number.
+func (s statement) check(c *Context, p paragraph) {
+	for _, m := range s.form.FindAllStringSubmatchIndex(p.said, -1) {
+		n, err := strconv.ParseInt(p.said[m[2]:m[3]], 10, 64)
+		if err != nil || n == s.value.Int || p.longer(c.Game, m[0]) {
+			continue
+		}
+		at := p.place(m[2])
+		at.Len = m[3] - m[2]
+		field := strings.ToLower(s.field.Name)
+		path := fmt.Sprintf("%s.%s.%s", collectionOf(c.Game, s.entry).ID, s.entry.ID, s.field.ID)
+		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is given %s %d in the text, the data says %d", s.entry.Name, field, n, s.value.Int), Mark: fmt.Sprintf("%d here", n),
+			Also: []diag.Also{{At: s.value.At, Mark: fmt.Sprintf("%d here", s.value.Int)}},
+			Help: "write {{ " + strings.ReplaceAll(path, "-", "_") + " }} in the prose, or change the data"})
+	}
+}
+
+// collectionOf is the collection that holds an entry.
+func collectionOf(g *model.Game, e *model.Entry) *model.Collection {
+	for _, col := range g.Collections {
+		if col.Entry(e.ID) == e {
+			return col
+		}
+	}
+	return &model.Collection{}
+}
+
+// paragraph is the text of a block with the spans it is made of.
+type paragraph struct {
+	said  string
+	spans []prose.Span
+	from  []int // where each span begins
+}
+
+// joined puts the spans of a block together. Expressions and icons stand as a
+// sign that no form of words holds.
+func joined(spans []prose.Span) paragraph {
+	var b strings.Builder
+	p := paragraph{spans: spans}
+	for _, s := range spans {
+		p.from = append(p.from, b.Len())
+		if s.Text == "" || s.Code {
+			b.WriteByte(0)
+			continue
+		}
+		b.WriteString(s.Text)
+	}
+	p.said = b.String()
+	return p
+}
+
+// place is where a byte of the paragraph stands.
+func (p paragraph) place(off int) diag.Place {
+	for i := len(p.spans) - 1; i >= 0; i-- {
+		if p.from[i] <= off {
+			return text{p.spans[i].Text, p.spans[i].At, true}.part(off-p.from[i], off-p.from[i])
+		}
+	}
+	return diag.Place{}
+}
+
+// longer reports whether the name that begins at a byte is the end of a longer
+// one: the "Floater" of "Heavy Floater" is another unit.
+func (p paragraph) longer(g *model.Game, off int) bool {
+	before := strings.ToLower(p.said[:off])
+	for _, col := range g.Collections {
+		for _, e := range col.Entries {
+			name := strings.ToLower(e.Name)
+			for i := strings.IndexByte(name, ' '); i >= 0; i = next(name, i) {
+				if strings.HasSuffix(before, name[:i+1]) && strings.HasPrefix(strings.ToLower(p.said[off:]), name[i+1:]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// next is the next blank of a name, -1 if there is none.
+func next(name string, i int) int {
+	j := strings.IndexByte(name[i+1:], ' ')
+	if j < 0 {
+		return -1
+	}
+	return i + 1 + j
+}
+
+// paragraphs calls f for the spans of every paragraph, in lists and quotes too.
+func paragraphs(blocks []prose.Block, f func([]prose.Span)) {
+	for _, b := range blocks {
+		if b.Kind == prose.Paragraph {
+			f(b.Spans)
+		}
+		for _, item := range b.Items {
+			paragraphs(item, f)
+		}
+	}
+}
