@@ -135,7 +135,7 @@ func (c *chapter) tableRemarks(out *table, t *model.Table) {
 // deck makes the list of a deck's cards with these fields or, if there are
 // none, with all that say what a card does.
 func (c *chapter) deck(d *model.Deck, fields []*model.FieldDecl) *table {
-	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID, Whole: len(d.Cards) <= 24 && len(fields) == 1}
+	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID}
 	if len(fields) == 0 {
 		fields = c.deckFields(d)
 	}

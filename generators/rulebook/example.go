@@ -73,7 +73,7 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 
 // leastBroken is how many strips of an example stay together at either end of
 // a break.
-const leastBroken = 7
+const leastBroken = 6
 
 // unruled drops the rule or the air that ends the strips of a box.
 func unruled(strips []strip) []strip {

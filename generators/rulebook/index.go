@@ -56,14 +56,21 @@ func (p *press) topics() []*topic {
 	return p.headings(out)
 }
 
-// headings adds the sections with a short name of their own.
+// headings adds the sections with a short name of their own. One that bears
+// the name of a topic is where that is introduced, if nowhere else.
 func (p *press) headings(all []*topic) []*topic {
 	for _, c := range p.order {
 		for _, k := range c.sections {
-			if c.fill != nil || c.number == "" || len(strings.Fields(k.Title)) > 2 || strings.HasPrefix(k.Title, "The ") || slices.ContainsFunc(all, func(t *topic) bool { return t.called(k.Title) }) {
+			if c.fill != nil || c.number == "" || len(strings.Fields(k.Title)) > 2 || strings.HasPrefix(k.Title, "The ") {
 				continue
 			}
-			all = append(all, &topic{name: k.Title, page: p.number[k.Anchor]})
+			i := slices.IndexFunc(all, func(t *topic) bool { return t.called(k.Title) })
+			switch at := p.number[k.Anchor]; {
+			case i < 0:
+				all = append(all, &topic{name: k.Title, page: at})
+			case all[i].page == 0:
+				all[i].page = at
+			}
 		}
 	}
 	return all

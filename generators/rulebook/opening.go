@@ -46,7 +46,7 @@ func (c *chapter) band() *block {
 		below += 3 * geom.MM
 	}
 	h := ceil(deep+below+3*geom.MM, g)
-	b := &block{At: c.at, Wide: true, Next: true, Need: 8 * g, Above: 3 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
+	b := &block{At: c.at, Wide: true, Next: true, Need: 7 * g, Above: 3 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *pen, s spot) {
 		p.group(art, s.X, s.Y)
 		for i, l := range stand {

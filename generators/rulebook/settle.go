@@ -118,6 +118,8 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	case claim != nil: // the heading says it
 	case e.Absent:
 		said("The source has nothing. We say", ruling)
+	case len([]rune(printed+ruling)) < 26:
+		said("The source prints", printed+"; we rule: "+ruling)
 	default:
 		said("The source prints", printed)
 		said("We rule", ruling)
@@ -170,6 +172,14 @@ func (b *book) claimAt(path string) *model.Claim {
 	return nil
 }
 
+// partName is what a member of an entry is called.
+func partName(p string) string {
+	if p == "short" {
+		return "abbreviation"
+	}
+	return strings.ReplaceAll(p, "-", " ")
+}
+
 // rowName is what a row of a table calls itself, in brackets.
 func (b *book) rowName(table, key string) string {
 	t := b.game.Table(table)
@@ -203,7 +213,7 @@ func (b *book) pathWords(path string) string {
 		case i > 0 && parts[i-1] == "rows":
 			out = append(out, "row "+flat(p)+b.rowName(parts[1], p))
 		default:
-			out = append(out, strings.ReplaceAll(p, "-", " "))
+			out = append(out, partName(p))
 		}
 	}
 	return upperFirst(strings.Join(out, ", "))

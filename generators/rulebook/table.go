@@ -77,7 +77,7 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	k.strips[len(k.strips)-1].Keep = false
 	rule := k.draw
 	b := k.block()
-	b.Above, b.Below, b.At, b.Stretch, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, true, wide
+	b.Above, b.Below, b.At, b.Stretch, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, !t.Below, wide
 	rows := len(t.Rows)
 	b.Draw = func(p *pen, s spot) {
 		rule(p, s)

@@ -1,0 +1,84 @@
+package rulebook
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+)
+
+func TestWidthsGoWhereTheySaveLines(t *testing.T) {
+	cells := [][]geom.Length{{20000, 90000}, {20000, 90000}, {40000, 10000}}
+	ext := []extent{{10000, 40000}, {10000, 90000}}
+	out := []geom.Length{10000, 10000}
+	if left := save(ext, cells, out, 60000); left != 0 {
+		t.Errorf("%d left over, want 0", left)
+	}
+	if out[1] < 2*out[0] {
+		t.Errorf("widths %v: the column with the long rows should have most", out)
+	}
+	if out[0]+out[1] != 80000 {
+		t.Errorf("widths %v come to %d, want 80000", out, out[0]+out[1])
+	}
+	out = []geom.Length{40000, 90000}
+	if left := save(ext, cells, out, 5000); left != 5000 {
+		t.Errorf("%d left over where nothing is wanted, want 5000", left)
+	}
+}
+
+func TestNamesStayOnOneLine(t *testing.T) {
+	ext := []extent{{8000, 20000}, {5000, 60000}, {3000, 9000}}
+	out := []geom.Length{8000, 5000, 3000}
+	if given := settle(ext, out, 30000, 24000); given != 18000 {
+		t.Errorf("gave %d, want 18000", given)
+	}
+	if diff := cmp.Diff([]geom.Length{20000, 5000, 9000}, out); diff != "" {
+		t.Errorf("widths (-want +got):\n%s", diff)
+	}
+}
+
+func TestSplitKeepsTheMeasure(t *testing.T) {
+	f := frame{Top: 5, Bottom: 100, Grid: 4, X: []geom.Length{10, 60}, W: []geom.Length{40, 40}}
+	g := f.split(3)
+	if len(g.X) != 3 || g.X[0] != 10 || g.wide() > f.wide() || f.wide()-g.wide() > 3 {
+		t.Errorf("split into %v of %v, want three columns from 10 to 100", g.X, g.W)
+	}
+}
+
+func TestGrounds(t *testing.T) {
+	want := []ground{{name: "A", height: 3}, {height: 4, bars: true}, {name: "B", height: 1, flies: 6}}
+	got := grounds("A:3 4! x B:1^6 99")
+	if !slices.Equal(got, want) {
+		t.Errorf("grounds are %v, want %v", got, want)
+	}
+}
+
+func TestAsPrinted(t *testing.T) {
+	now := &model.Effect{Source: "strip armor 2, this and next turn",
+		Clauses: []model.Clause{{Verb: "strip", Options: []model.Field{{ID: "both"}}}}}
+	if was := asPrinted(now, "strip armor 2"); was == nil || len(was.Clauses[0].Options) != 0 {
+		t.Errorf("the printed effect is %v, want it without options", was)
+	}
+	if len(now.Clauses[0].Options) != 1 {
+		t.Error("the effect itself was changed")
+	}
+	if was := asPrinted(now, "strip armor 3"); was != nil {
+		t.Errorf("another number gives %v, want nothing", was)
+	}
+}
+
+func TestThin(t *testing.T) {
+	everywhere := &topic{name: "Line", pages: []int{4, 5, 6, 7, 8, 9, 10}}
+	everywhere.thin(10)
+	if !slices.Equal(everywhere.pages, []int{4}) {
+		t.Errorf("pages of a common word are %v, want 4 only", everywhere.pages)
+	}
+	rare := &topic{name: "Jump", pages: []int{5, 9}}
+	rare.thin(10)
+	if !slices.Equal(rare.pages, []int{5, 9}) {
+		t.Errorf("pages of a rare word are %v, want 5 and 9", rare.pages)
+	}
+}
