@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -31,7 +32,18 @@ var errFindings = errors.New("findings")
 // usage marks an error as the caller's: a wrong flag, an unknown game.
 type usage struct{ error }
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+// gcPercent is how much the heap grows between two collections. Nearly all
+// that a build makes lives until its files are written, so collecting at every
+// doubling, Go's default, mostly finds nothing to free: a tenth of the time of
+// a small build, for a tenth less memory in a large one.
+const gcPercent = 200
+
+func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // run is the whole command with its streams; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
