@@ -87,11 +87,7 @@ func (lib *libraryReader) read(games []*gameReader) {
 	lib.openFonts(games)
 	lib.readPictures("layouts", lib.assets)
 	for _, r := range games {
-		var found []string
-		for _, name := range tree(lib.src.fsys, r.dir+"/pictures", &lib.src.found) {
-			found = append(found, name)
-		}
-		lib.readPictures(r.dir, found)
+		lib.readPictures(r.dir, tree(lib.src.fsys, r.dir+"/pictures", &lib.src.found))
 	}
 }
 

@@ -54,8 +54,9 @@ func newForm(v *model.Verb, says string) form {
 	numbered := false
 	named := map[string]bool{}
 	for _, w := range strings.Fields(says) {
-		name, ok := strings.CutPrefix(w, "<")
-		if name, ok = strings.CutSuffix(name, ">"); !ok || !strings.HasPrefix(w, "<") {
+		name, opens := strings.CutPrefix(w, "<")
+		name, closes := strings.CutSuffix(name, ">")
+		if !opens || !closes {
 			f.parts = append(f.parts, part{word: w})
 			continue
 		}

@@ -79,11 +79,6 @@ func (s shape[T]) names(more rest) []string {
 	return append(out, more.names...)
 }
 
-// has reports whether the shape names a key.
-func (s shape[T]) has(name string) bool {
-	return slices.ContainsFunc(s, func(x key[T]) bool { return x.name == name })
-}
-
 // unknown reports a key that may not stand where it does.
 func (d *doc) unknown(k *yaml.Node, what string, names []string) {
 	f := d.add("PB004", k, fmt.Sprintf("there is no %s %s here", what, quote(k.Value)))
