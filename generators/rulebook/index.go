@@ -105,9 +105,9 @@ func (t *topic) add(form string) {
 	t.words = append(t.words, form)
 }
 
-// index makes the blocks of the index from the text of the chapters as it
-// fell on pages. Appendices are in order themselves and are left out.
-func (b *book) index(c *chapter, p *press) []*block {
+// index makes the entries of the index from the text of the chapters as it
+// fell on pages, in order. Appendices are in order themselves and are left out.
+func (b *book) index(p *press) []*topic {
 	all := p.topics()
 	pages := pageTexts(p.inChapters())
 	for _, t := range all {
@@ -128,7 +128,7 @@ func (b *book) index(c *chapter, p *press) []*block {
 	slices.SortStableFunc(all, func(x, y *topic) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(x.name), strings.ToLower(y.name)), cmp.Compare(x.see, y.see))
 	})
-	return c.indexBlocks(slices.CompactFunc(all, func(x, y *topic) bool { return x.name == y.name }))
+	return slices.CompactFunc(all, func(x, y *topic) bool { return x.name == y.name })
 }
 
 // thin leaves a topic that is spoken of almost everywhere the page where it is
@@ -250,27 +250,31 @@ func lastRune(s string) rune {
 	return last
 }
 
-// indexPitch is the pitch of the index, which keeps no grid; it has columns of
-// its own, narrower than those of the text.
+// indexPitch is the pitch of the index, which keeps no grid, and indexLeast
+// the tightest; it has columns of its own, narrower than those of the text.
 const (
 	indexPitch   = 3600
+	indexLeast   = 3200
 	indexColumns = 3
 )
 
 // indexBlocks sets the entries, parted by their first letters.
-func (c *chapter) indexBlocks(all []*topic) []*block {
+func (c *chapter) indexBlocks(all []*topic, pitch geom.Length) []*block {
 	s, ls := c.book.style("index"), c.book.style("index-letter")
-	s.pitch = indexPitch
+	s.pitch = pitch
 	var out []*block
 	letter := ""
 	for _, t := range all {
 		if l := strings.ToUpper(string(firstRune(t.name))); l != letter {
 			letter = l
-			out = append(out, &block{Above: 1600, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *pen, sp spot) {
+			out = append(out, &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *pen, sp spot) {
 				p.text(ls, l, sp.X, sp.Y+3400, "left")
 			}})
 		}
 		out = append(out, c.indexEntry(t, s))
+	}
+	if len(out) > 0 {
+		out[0].Above = 0
 	}
 	return out
 }

@@ -47,16 +47,29 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		p.chapter(c)
 	}
 	p.note()
-	index.blocks = b.index(index, p)
-	open := index.opened(index.band())
-	p.flow(open[:1], index)
-	p.pager.frame = b.frame.split(indexColumns)
-	p.flow(open[1:], nil)
-	p.pager.frame = b.frame
+	p.index(index)
 	for _, c := range last {
 		p.summary(c)
 	}
 	p.note()
+}
+
+// index sets the index in columns of its own, a little tighter than usual
+// where that saves a page.
+func (p *press) index(c *chapter) {
+	all := p.book.index(p)
+	p.flow([]*block{c.band()}, c)
+	p.pager.frame = p.book.frame.split(indexColumns)
+	blocks := c.indexBlocks(all, indexPitch)
+	usual := p.trial(blocks).last
+	for pitch := geom.Length(indexPitch - 100); pitch >= indexLeast; pitch -= 100 {
+		if tight := c.indexBlocks(all, pitch); p.trial(tight).last < usual {
+			blocks = tight
+			break
+		}
+	}
+	p.flow(blocks, nil)
+	p.pager.frame = p.book.frame
 }
 
 // opened is the chapter below its band.

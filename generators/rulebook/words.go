@@ -65,7 +65,7 @@ func slug(s string) string {
 
 // smart sets the quotes, dashes and minus signs of typed text as a book does.
 func smart(s string, before rune) string {
-	if !strings.ContainsAny(s, "'\"-.") {
+	if asTyped(s) {
 		return s
 	}
 	var b strings.Builder
@@ -98,6 +98,30 @@ func smart(s string, before rune) string {
 		prev = r
 	}
 	return b.String()
+}
+
+// asTyped reports whether a text has nothing that smart could change: no
+// quotes, no dots in a row, no hyphen but between letters or digits.
+func asTyped(s string) bool {
+	for i := range len(s) {
+		switch s[i] {
+		case '\'', '"':
+			return false
+		case '-':
+			if i == 0 || !alphanumeric(s[i-1]) || strings.HasPrefix(s[i+1:], "-") {
+				return false
+			}
+		case '.':
+			if strings.HasPrefix(s[i+1:], "..") {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func alphanumeric(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
 }
 
 // abbreviated reports whether an apostrophe before rs stands for what was left
