@@ -3,6 +3,7 @@ package check_test
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -48,7 +49,6 @@ func found(t *testing.T, files fs.FS) diag.List {
 	out := p.Findings
 	for _, g := range p.Games {
 		out.Add(check.Run(p, g)...)
-		out.Add(check.Unseen(check.Errata(p, g))...)
 	}
 	return out.Sorted()
 }
@@ -59,10 +59,7 @@ func TestBrokenGames(t *testing.T) {
 	files := gameFiles(t)
 	r := rand.New(rand.NewPCG(3, 14))
 	for i := range 40 {
-		broken := fstest.MapFS{}
-		for name, f := range files {
-			broken[name] = f
-		}
+		broken := maps.Clone(files)
 		name := pick(r, files)
 		broken[name] = &fstest.MapFile{Data: []byte(without(r, string(files[name].Data)))}
 		for _, f := range found(t, broken) {
@@ -94,7 +91,7 @@ func without(r *rand.Rand, s string) string {
 func TestMissingSections(t *testing.T) {
 	files := gameFiles(t)
 	text := string(files[folder+"/game.yaml"].Data)
-	for _, section := range []string{"engine", "verbs", "collections", "table-classes", "chapters"} {
+	for _, section := range []string{"engine", "verbs", "collections", "table-classes"} {
 		i := strings.Index(text, "\n"+section+":")
 		end := len(text)
 		for _, line := range strings.SplitAfter(text[i+1:], "\n")[1:] {
@@ -167,6 +164,35 @@ func said(l diag.List) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// TestErrataOfBrokenGames holds that trying errata panics on no game either.
+func TestErrataOfBrokenGames(t *testing.T) {
+	files := gameFiles(t)
+	r := rand.New(rand.NewPCG(2, 71))
+	for range 6 {
+		broken := maps.Clone(files)
+		name := pick(r, files)
+		broken[name] = &fstest.MapFile{Data: []byte(without(r, string(files[name].Data)))}
+		p, err := load.Open(broken, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		check.Errata(p, p.Games[0])
+	}
+}
+
+// TestPage holds that every page says why, and shows both examples and what
+// the bad one prints.
+func TestPage(t *testing.T) {
+	for _, c := range check.All() {
+		page := c.Page()
+		for _, part := range []string{c.Code + " " + c.Name, "\nA bad example:\n", "\nIt prints:\n", "\nA good one:\n"} {
+			if !strings.Contains(page, part) {
+				t.Errorf("the page of %s lacks %q", c.Code, part)
+			}
+		}
+	}
 }
 
 // TestErrata holds that the checks see every erratum of the game, each by
