@@ -106,10 +106,12 @@ func (lib *libraryReader) font(f fontEntry, file string, data []byte, err error)
 		if near := diag.Nearest(path.Base(file), baseNames(lib.assets), 3); len(near) > 0 {
 			x.Evidence = append(x.Evidence, "near: "+strings.Join(near, ", "))
 		}
-	case !bytes.HasPrefix(data, []byte("\x00\x01\x00\x00")) && !bytes.HasPrefix(data, []byte("true")):
-		x := f.d.add("PB001", follow(f.file), fmt.Sprintf("%s is not a TrueType font", quote(follow(f.file).Value)))
-		x.Evidence = []string{"path: " + file}
 	default:
+		if err := trueType(data); err != nil {
+			x := f.d.add("PB001", follow(f.file), fmt.Sprintf("%s is not a whole TrueType font", quote(follow(f.file).Value)))
+			x.Evidence = []string{"path: " + file, "reason: " + err.Error()}
+			return
+		}
 		c := f.Font
 		c.Data = data
 		lib.Assets.Fonts[c.ID] = &c

@@ -18,7 +18,9 @@ type layoutReader struct{ *layout.Layout }
 
 var layoutShape = shape[layoutReader]{
 	{"extends", false, func(l *layoutReader) any { return &l.Extends }},
-	{"size", false, func(l *layoutReader) any { return &l.Size }},
+	{"size", false, func(l *layoutReader) any {
+		return reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &l.Size) })
+	}},
 	{"bleed", false, func(l *layoutReader) any { return &l.Bleed }},
 	{"safe", false, func(l *layoutReader) any { return &l.Safe }},
 	{"corner", false, func(l *layoutReader) any { return &l.Corner }},
@@ -52,7 +54,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 	l.ID, l.At = id, d.top()
 	layoutShape.only(d, d.root, &layoutReader{l})
 	switch {
-	case (l.Size.W <= 0 || l.Size.H <= 0) && value(d.root, "size") == nil:
+	case parent == nil && value(d.root, "size") == nil:
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
 	case l.Bleed < 0 || l.Safe < 0 || l.Corner < 0:
 		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
@@ -63,6 +65,19 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 var variantShape = shape[layout.Variant]{
 	{"layout", true, func(v *layout.Variant) any { return &v.Layout }},
 	{"when", true, func(v *layout.Variant) any { return sourceOf(&v.When) }},
+}
+
+// minFace is the least width and height of a face: smaller ones nobody can cut,
+// and a sheet would hold millions.
+const minFace = geom.MM
+
+// faceSize reads the size of a face.
+func (d *doc) faceSize(n *yaml.Node, to *geom.Size) {
+	before := len(d.found)
+	d.read(n, to)
+	if len(d.found) == before && min(to.W, to.H) < minFace {
+		d.add("PB212", n, fmt.Sprintf("a face must be at least %s wide and high", minFace))
+	}
 }
 
 // variants reads the layouts that may take this one's place.
@@ -281,6 +296,8 @@ func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
 		d.addAt("PB005", b.At, "a box of shape path needs its path")
 	case b.Width < 0 || b.Lines < 0:
 		d.addAt("PB212", b.At, "width and lines cannot be less than 0")
+	case (b.W.Fixed < 0 || b.H.Fixed < 0) && b.Shape != "line" && value(n, "size") != nil:
+		d.add("PB212", value(n, "size"), "a box cannot be less than 0 wide or high")
 	}
 }
 

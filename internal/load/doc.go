@@ -20,6 +20,7 @@ type doc struct {
 	kin    family // of the map whose entries were asked for last
 	lines  []int  // byte offsets of the lines, made when first needed
 	parsed int    // how many of found parsing alone gave
+	absent bool   // there is no such file
 }
 
 // newDoc parses a file that is a map at the top.

@@ -153,7 +153,7 @@ func (r *gameReader) read() {
 		}
 	}
 	r.readDrawings()
-	if len(r.docs) > 0 && r.sections["game"] == nil && r.docs[0].root != nil {
+	if len(r.docs) > 0 && r.sections["game"] == nil && !r.docs[0].gone() {
 		d := r.docs[0]
 		d.addAt("PB005", diag.Place{File: d.path}, `the section "game" is missing`)
 	}

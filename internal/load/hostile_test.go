@@ -2,7 +2,9 @@ package load_test
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -156,6 +158,57 @@ func TestLinks(t *testing.T) {
 	}
 	if g := p.Games[0]; len(g.Terms) != 0 || g.Chapters[len(g.Chapters)-1].Text != "# A" {
 		t.Errorf("terms %v, chapters %v", g.Terms, g.Chapters)
+	}
+}
+
+// TestPipes does not wait for one to write into a pipe.
+func TestPipes(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.MkdirAll(dir+"/content/g", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text := "game: {title: G, theme: t}\nchapters: [{file: a.md}]\n"
+	if err := os.WriteFile(dir+"/content/g/game.yaml", []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a.md", "b.yaml"} {
+		if err := exec.Command("mkfifo", dir+"/content/g/"+name).Run(); err != nil {
+			t.Skip("no pipes here: ", err)
+		}
+	}
+	p, err := load.Open(os.DirFS(dir), load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range p.Findings {
+		got = append(got, f.Code+" "+f.At.File+" "+f.Evidence[len(f.Evidence)-1])
+	}
+	want := "PB001 content/g/a.md reason: it is not a regular file, PB001 content/g/b.yaml reason: it is not a regular file"
+	if s := strings.Join(got, ", "); s != want {
+		t.Errorf("got %s\nwant %s", s, want)
+	}
+}
+
+// TestEmptyGame wants something in game.yaml, and says once if it is not there.
+func TestEmptyGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"":           `content/g/game.yaml: error[PB005] missing-field: the section "game" is missing`,
+		"# nothing":  `content/g/game.yaml: error[PB005] missing-field: the section "game" is missing`,
+		"game: [":    "content/g/game.yaml:1:1: error[PB002] yaml-syntax: did not find expected node content",
+		"not there:": "content/g/game.yaml: error[PB001] unreadable: a game needs this file, and it is not there",
+	} {
+		fsys := fstest.MapFS{"content/g": {Mode: fs.ModeDir}, "content/g/game.yaml": {Data: []byte(text)}}
+		if text == "not there:" {
+			delete(fsys, "content/g/game.yaml")
+		}
+		p, err := load.Open(fsys, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Findings) != 1 || p.Findings[0].String() != want {
+			t.Errorf("%q gives %v, want %s", text, p.Findings, want)
+		}
 	}
 }
 

@@ -96,9 +96,52 @@ back: [{name: b, shape: box}]
 	}
 }
 
+// hollowFont has the tables that a TrueType font needs, all of them empty.
+var hollowFont = func() string {
+	names := []string{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"}
+	s := "\x00\x01\x00\x00\x00\x07\x00\x00\x00\x00\x00\x00"
+	for _, n := range names {
+		s += n + strings.Repeat("\x00", 12)
+	}
+	return s
+}()
+
+// TestFontFiles refuses fonts that are not whole, and says why.
+func TestFontFiles(t *testing.T) {
+	lost := strings.Replace(hollowFont, "loca", "LOCA", 1)
+	long := hollowFont[:len(hollowFont)-1] + "\xFF"
+	for _, c := range []struct{ name, data, want string }{
+		{"whole", hollowFont, ""},
+		{"empty", "", "it does not begin as a TrueType font does"},
+		{"OpenType with outlines of another kind", "OTTO" + hollowFont[4:], "it does not begin as a TrueType font does"},
+		{"cut off in the list", hollowFont[:40], "the file ends within the list of its tables"},
+		{"cut off in a table", long, `the file ends before its table "maxp" does`},
+		{"a table lost", lost, "it has no table loca"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := library(t, map[string]string{
+				"themes/t.yaml":    "fonts: {text: f}\nmark: {shape: circle, letter: T}",
+				"fonts/fonts.yaml": "f: {file: f.ttf, family: F, weight: 400}",
+				"fonts/f.ttf":      c.data,
+			})
+			var got []string
+			for _, f := range p.Findings {
+				got = append(got, f.String(), f.Evidence[len(f.Evidence)-1])
+			}
+			if c.want == "" && len(got) == 0 {
+				return
+			}
+			want := []string{`layouts/fonts/fonts.yaml:1:11: error[PB001] unreadable: "f.ttf" is not a whole TrueType font`, "reason: " + c.want}
+			if d := cmp.Diff(want, got); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}
+
 // TestTheme merges themes and opens the fonts in use, and no other.
 func TestTheme(t *testing.T) {
-	ttf := "\x00\x01\x00\x00"
+	ttf := hollowFont
 	p := library(t, map[string]string{
 		"themes/house.yaml": "colours: {ink: '#010203', line: ink}\nfonts: {text: f1}\nstyles: {body: {font: text, sizes: 9, colour: ink}}",
 		"themes/t.yaml":     "extends: house\ncolours: {accent: '#F00'}\nmark: {shape: circle, letter: T}",
@@ -125,6 +168,14 @@ func TestLibraryFaults(t *testing.T) {
 		{"circle", "faces/a.yaml", "extends: a\nsize: [1, 1]", "layouts/faces/a.yaml:1:10: error[PB111]"},
 		{"no parent", "faces/a.yaml", "extends: crad\nsize: [1, 1]", "layouts/faces/a.yaml:1:10: error[PB012]"},
 		{"no size", "faces/a.yaml", "bleed: 3mm", "layouts/faces/a.yaml:1:1: error[PB005]"},
+		{"size under 0", "faces/a.yaml", "size: [-63mm, 88mm]", "layouts/faces/a.yaml:1:7: error[PB212]"},
+		{"size of 0", "faces/a.yaml", "size: [0, 0]", "layouts/faces/a.yaml:1:7: error[PB212]"},
+		{"size of dust", "faces/a.yaml", "size: [0.01mm, 88mm]", "layouts/faces/a.yaml:1:7: error[PB212]"},
+		{"box under 0", "faces/a.yaml", "size: [1, 1]\nfront: [{icon: x, size: [-1, 1]}]", "layouts/faces/a.yaml:2:25: error[PB212]"},
+		{"line upwards", "faces/a.yaml", "size: [1, 1]\nfront: [{shape: line, size: [1, -1]}]", ""},
+		{"letters of 0", "themes/x.yaml", "fonts: {}\nstyles: {a: {font: '', sizes: [9, 0]}}", "layouts/themes/x.yaml:2:35: error[PB212]"},
+		{"letters under 0", "themes/x.yaml", "fonts: {}\nstyles: {a: {font: '', sizes: -3}}", "layouts/themes/x.yaml:2:31: error[PB212]"},
+		{"no letters", "themes/x.yaml", "fonts: {}\nstyles: {a: {font: '', sizes: []}}", "layouts/themes/x.yaml:2:31: error[PB008]"},
 		{"size of one", "faces/a.yaml", "size: [1]", "layouts/faces/a.yaml:1:7: error[PB008]"},
 		{"unit", "faces/a.yaml", "size: [1, 2parsec]", "layouts/faces/a.yaml:1:11: error[PB006]"},
 		{"endless", "faces/a.yaml", "size: [1, 1e9in]", "layouts/faces/a.yaml:1:11: error[PB006]"},

@@ -298,6 +298,9 @@ func (d *doc) cells(n *yaml.Node) [][]model.Cell {
 		}
 		off += utf8.RuneCountInString(line) + 1
 	}
+	if len(out) == 0 {
+		d.add("PB005", n, "there is no row of cells here")
+	}
 	return out
 }
 

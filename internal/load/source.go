@@ -54,20 +54,21 @@ func (s *textStore) get(name string) (string, bool) {
 // all are the texts kept; nothing may be put any more.
 func (s *textStore) all() map[string]string { return s.texts }
 
-// readFile reads at most limit bytes; more is an error.
+// readFile reads at most limit bytes; more is an error. What is no regular
+// file is not even opened: opening a pipe would wait for its writer.
 func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("it is not a regular file")
+	}
 	f, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if info.IsDir() || !info.Mode().IsRegular() {
-		return nil, errors.New("it is not a regular file")
-	}
 	if info.Size() > limit {
 		return nil, fmt.Errorf("it has %d bytes; at most %d are read", info.Size(), limit)
 	}
@@ -160,6 +161,10 @@ func isYAML(name string) bool {
 	return strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml")
 }
 
+// gone reports whether a file was not there or could not be read or parsed,
+// which has its own finding; an empty file is not gone.
+func (d *doc) gone() bool { return d.root == nil && (d.absent || len(d.found) > 0) }
+
 // doc reads and parses one YAML file.
 func (s *source) doc(name string) *doc {
 	raw, err := readFile(s.fsys, name, maxFile)
@@ -224,7 +229,7 @@ func (s *source) game(id string) *gameReader {
 		f := finding("PB001", diag.Place{File: header}, "a game needs this file, and it is not there")
 		f.Evidence = []string{"path: " + header}
 		s.found.Add(f)
-		r.docs = []*doc{{path: header}}
+		r.docs = []*doc{{path: header, absent: true}}
 	}
 	r.docs = append(r.docs, s.parseAll(names)...)
 	s.docs = append(s.docs, r.docs...)

@@ -92,6 +92,9 @@ func (r *gameReader) class(d *doc, v *yaml.Node) *class {
 	return nil
 }
 
+// maxKey is the largest number that a row's key can hold.
+const maxKey = 999_999
+
 // tableNeeds reports what a table of its kind cannot do without.
 func (r *gameReader) tableNeeds(d *doc, k *yaml.Node, t *tableReader) {
 	switch {
@@ -104,6 +107,8 @@ func (r *gameReader) tableNeeds(d *doc, k *yaml.Node, t *tableReader) {
 		d.add("PB006", k, fmt.Sprintf("the die of %s is %s, where dice such as d6 or 2d10 are wanted", quote(k.Value), quote(t.Die)))
 	case (t.Min == nil) != (t.Max == nil):
 		d.add("PB005", k, fmt.Sprintf("the table %s has one of min and max: both or neither are wanted", quote(k.Value)))
+	case t.Min != nil && (*t.Min < -maxKey || *t.Max > maxKey):
+		d.add("PB212", k, fmt.Sprintf("the table %s reaches from %d to %d; keys go from %d to %d", quote(k.Value), *t.Min, *t.Max, -maxKey, maxKey))
 	case len(t.Columns) == 0:
 		d.add("PB005", k, fmt.Sprintf("the table %s has no columns", quote(k.Value)))
 	}

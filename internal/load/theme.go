@@ -123,15 +123,20 @@ func (d *doc) sizes(n *yaml.Node, s *layout.Style) {
 				return
 			}
 		}
-		if l, ok := d.length(v); ok && l > 0 {
+		switch l, ok := d.length(v); {
+		case ok && l > 0:
 			out = append(out, l)
-			return
+		case ok:
+			d.add("PB212", v, "a size must be more than 0")
 		}
 	}
 	if n.Kind == yaml.ScalarNode {
 		one(n)
 	} else {
 		d.items(n, "sizes in points", func(_ int, v *yaml.Node) { one(v) })
+	}
+	if n.Kind == yaml.SequenceNode && len(n.Content) == 0 {
+		d.add("PB008", n, "an empty list where at least one size is wanted")
 	}
 	s.Sizes = out
 }
