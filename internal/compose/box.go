@@ -63,6 +63,10 @@ func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
 	r := geom.Rect{X: f.length(b.X, scope) + off.X, Y: f.length(b.Y, scope) + off.Y, W: f.length(b.W, scope), H: f.length(b.H, scope)}
 	f.owner++
 	f.box, f.said = b, nil
+	if (r.W < 0 || r.H < 0) && b.Shape != "line" {
+		f.report(b.At, diag.Error, "PB212", "over-limit", fmt.Sprintf("%s: the box is %s wide and %s high; neither can be less than 0", f.id, r.W, r.H))
+		return
+	}
 	turn := f.degrees(b.Turn, scope)
 	if turn != 0 && b.Icon.Text == "" && b.Picture.Text == "" {
 		f.turned(b, scope, r, turn)

@@ -1,10 +1,12 @@
 package compose
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
@@ -21,7 +23,11 @@ var hexrowWidget = widget{
 		if len(in) == 0 {
 			return
 		}
-		n := min(slices.Max(in), 60) + 1
+		if far := slices.Max(in); slices.Min(in) < 0 || far > maxRange {
+			p.say(diag.Error, "PB212", "over-limit", fmt.Sprintf("widget %q: numbers go from %d to %d; they can be 0 to %d", p.box.Widget, slices.Min(in), far, maxRange))
+			return
+		}
+		n := slices.Max(in) + 1
 		arrow := geom.Length(0)
 		if p.on("arrow") {
 			arrow = 9200
@@ -82,17 +88,21 @@ func wholes(vals []any) []int {
 	return out
 }
 
+// maxRange is the longest row of hexes: more would be too small to see.
+const maxRange = 60
+
 // specrowWidget is the row of numbers a Spec card may have, its own filled.
 var specrowWidget = widget{
-	args: []arg{{"n", number, 1.0}, {"of", number, 6.0}, {"radius", number, 4.2}, {"gap", number, 1.125}},
+	args: []arg{{"n", number, nil}, {"of", number, 6.0}, {"radius", number, 4.2}, {"gap", number, 1.125}},
 	draw: func(p *pen) {
 		of, radius := p.count("of", 60), p.mm("radius")
+		n := p.count("n", of)
 		pitch := radius.Scale(root3) + p.mm("gap")
 		x := p.r.X + p.r.W/2 - pitch*geom.Length(of-1)/2
 		for i := 1; i <= of; i++ {
 			c := geom.Point{X: x + pitch*geom.Length(i-1), Y: p.r.Y + p.r.H/2}
 			col := p.named("grey4", 0)
-			if i == int(p.num("n")) {
+			if i == n {
 				p.fill(geom.Hexagon(c, radius, false), p.named("plate", 0))
 				col = p.named("reversed", 0)
 			} else {

@@ -7,7 +7,7 @@ import (
 
 // slotsWidget is a row of places where a token goes: dashed discs, centred.
 var slotsWidget = widget{
-	args: []arg{{"n", number, 1.0}, {"icon", word, ""}, {"radius", number, 5.0}, {"pitch", number, 13.0}, {"fill", colour, "ink"}},
+	args: []arg{{"n", number, nil}, {"icon", word, ""}, {"radius", number, 5.0}, {"pitch", number, 13.0}, {"fill", colour, "ink"}},
 	draw: func(p *pen) {
 		radius := p.mm("radius")
 		p.row(p.count("n", 40), p.mm("pitch"), func(c geom.Point) {
@@ -23,7 +23,7 @@ var slotsWidget = widget{
 // cardrowWidget is a row of small cards with the game's shape on their backs,
 // or with an icon.
 var cardrowWidget = widget{
-	args: []arg{{"n", number, 1.0}, {"icon", word, ""}, {"width", number, 7.6}, {"pitch", number, 9.0}, {"absent", flag, false}},
+	args: []arg{{"n", number, nil}, {"icon", word, ""}, {"width", number, 7.6}, {"pitch", number, 9.0}, {"absent", flag, false}},
 	draw: func(p *pen) {
 		w := p.mm("width")
 		h := w.Scale(88.0 / 63)
@@ -65,7 +65,7 @@ func (p *pen) row(n int, pitch geom.Length, draw func(geom.Point)) {
 
 // barsWidget is a pile of short bars, one for each level, from the bottom up.
 var barsWidget = widget{
-	args: []arg{{"n", number, 1.0}, {"height", number, 1.15}, {"pitch", number, 1.9}, {"colour", colour, "ink"}},
+	args: []arg{{"n", number, nil}, {"height", number, 1.15}, {"pitch", number, 1.9}, {"colour", colour, "ink"}},
 	draw: func(p *pen) {
 		for i := range p.count("n", 40) {
 			y := p.r.Bottom() - p.mm("height") - p.mm("pitch")*geom.Length(i)

@@ -9,7 +9,7 @@ import (
 // rows of a set length, each box with the house chamfer if it has a cut. The
 // row begins at the left of the box, or ends at its right.
 var trackWidget = widget{
-	args: []arg{{"n", number, 1.0}, {"size", number, 2.45}, {"gap", number, .3}, {"line-gap", number, .0}, {"group", number, 5.0}, {"group-gap", number, .8},
+	args: []arg{{"n", number, nil}, {"size", number, 2.45}, {"gap", number, .3}, {"line-gap", number, .0}, {"group", number, 5.0}, {"group-gap", number, .8},
 		{"row", number, 20.0}, {"cut", number, .0}, {"width", number, .2}, {"fill", colour, "paper"}, {"colour", colour, "ink"}, {"align", word, "left"}},
 	draw: func(p *pen) {
 		n, row := p.count("n", 500), max(1, p.count("row", 500))

@@ -42,8 +42,17 @@ func (f *frame) length(n layout.Num, scope *expr.Env) geom.Length {
 	if n.Expr.Text == "" {
 		return n.Fixed
 	}
-	return geom.FromMM(f.number(n.Expr, scope))
+	mm := f.number(n.Expr, scope)
+	if mm < -maxMM || mm > maxMM {
+		f.wrong(n.Expr, fmt.Errorf("gives %g mm, at most %d can be drawn", mm, maxMM))
+		return 0
+	}
+	return geom.FromMM(mm)
 }
+
+// maxMM is the longest length that an expression may give, as for lengths that
+// are written out.
+const maxMM = 10_000
 
 // degrees reads a turn: the loader keeps a bare number as if it were
 // millimetres.

@@ -3,6 +3,8 @@ package compose
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
@@ -18,7 +20,7 @@ type widget struct {
 }
 
 // arg declares one argument: its name, how it is read and what it is unless
-// given. A word is taken as written, with {{ }} filled; every other kind is
+// given; a number or a list without that must be given. A word is taken as written, with {{ }} filled; every other kind is
 // an expression.
 type arg struct {
 	name string
@@ -78,7 +80,23 @@ func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		f.said.text += given.Expr.Text + " "
 		p.read(w.args, given, scope)
 	}
-	w.draw(p)
+	if p.complete(w.args) {
+		w.draw(p)
+	}
+}
+
+// complete reports the arguments that must be given and are not.
+func (p *pen) complete(args []arg) bool {
+	good := true
+	for _, a := range args {
+		given := slices.ContainsFunc(p.box.With, func(w layout.With) bool { return w.Name == a.name })
+		if a.or != nil || given || a.kind != number && a.kind != list {
+			continue
+		}
+		good = false
+		p.report(p.box.At, diag.Error, "PB005", "missing-field", fmt.Sprintf("widget %q needs %q, %s", p.box.Widget, a.name, a.kind))
+	}
+	return good
 }
 
 // read checks one given argument against what is declared.
@@ -136,9 +154,14 @@ func (p *pen) mm(name string) geom.Length { return geom.FromMM(p.num(name)) }
 
 func (p *pen) num(name string) float64 { x, _ := toFloat(p.vals[name]); return x }
 
-// count is an argument as a whole number of things, at most limit.
+// count is an argument as a whole number of things; outside 0 to limit it is
+// reported and held there.
 func (p *pen) count(name string, limit int) int {
-	return max(0, min(int(p.num(name)), limit))
+	x := p.num(name)
+	if x < 0 || x > float64(limit) {
+		p.say(diag.Error, "PB212", "over-limit", fmt.Sprintf("widget %q: %s is %s; it can be 0 to %d", p.box.Widget, name, strconv.FormatFloat(x, 'f', -1, 64), limit))
+	}
+	return int(max(0, min(x, float64(limit))))
 }
 
 // ink is a colour argument; a default is named by its role.
