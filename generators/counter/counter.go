@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -202,7 +203,10 @@ func (m *maker) copies(k *model.Counter, scope *expr.Env) int {
 		if !ok {
 			m.fails(k.Copies.At, "copies of "+k.ID, fmt.Errorf("want a number"))
 		}
-		n = int(x)
+		if x != math.Trunc(x) || x < 0 {
+			m.fails(k.Copies.At, "copies of "+k.ID, fmt.Errorf("gives %v, want a whole number that is not less than 0", x))
+		}
+		n = int(max(0, min(x, math.MaxInt32)))
 	}
 	n, over := compose.Copies(n, k.Copies.At, k.Name)
 	m.found.Add(over...)
