@@ -151,6 +151,10 @@ func (m *made) lay(opt Options) {
 	for _, p := range m.pieces {
 		p.Kind = m.kind()
 	}
+	if len(m.pieces) == 0 && len(found) == 0 {
+		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB010", Name: "empty-section", Severity: diag.Warning,
+			Message: fmt.Sprintf("there is nothing to print in component %q", m.comp.ID)})
+	}
 	plan := m.kit.lib.Sheets[m.comp.Sheet]
 	if plan == nil {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB012", Name: "missing-asset", Severity: diag.Error,

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // Output is one file to make: its path below the output folder, with slashes,
@@ -20,24 +21,62 @@ type Output struct {
 
 // stage is a folder of finished files that wait to be put in place together.
 type stage struct {
-	out string // the output folder
-	tmp string // beside the files, so that a rename never crosses a disk
+	out     string // the output folder
+	tmp     string // beside the files, so that a rename never crosses a disk
+	release func() // gives up the lock on tmp
 }
 
-// newStage makes the output folder and a staging folder in it.
+// staging is how the names of staging folders begin.
+const staging = ".making-"
+
+// newStage makes the output folder and a staging folder in it, and removes
+// what killed builds left there. A build in progress keeps its staging folder
+// locked, so that another in the same output folder takes nothing from it.
 func newStage(out string) (*stage, error) {
 	if err := os.MkdirAll(out, 0o777); err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	tmp, err := os.MkdirTemp(out, ".making-")
-	if err != nil {
-		return nil, fmt.Errorf("output folder: %w", err)
+	abandoned(out)
+	for range 100 {
+		tmp, err := os.MkdirTemp(out, staging)
+		if err != nil {
+			return nil, fmt.Errorf("output folder: %w", err)
+		}
+		release, held, err := lock(tmp)
+		switch {
+		case err != nil: // no locks here: nobody sweeps either
+			return &stage{out, tmp, func() {}}, nil
+		case held:
+			return &stage{out, tmp, release}, nil
+		}
 	}
-	return &stage{out, tmp}, nil
+	return nil, fmt.Errorf("output folder: %s is swept as fast as it is filled", out)
+}
+
+// abandoned removes the staging folders that no build holds. What cannot be
+// removed stays: it harms nobody.
+func abandoned(out string) {
+	entries, err := os.ReadDir(out)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !e.IsDir() || !strings.HasPrefix(e.Name(), staging) {
+			continue
+		}
+		dir := filepath.Join(out, e.Name())
+		if release, held, _ := lock(dir); held {
+			os.RemoveAll(dir)
+			release()
+		}
+	}
 }
 
 // drop removes what was not put in place.
-func (s *stage) drop() { os.RemoveAll(s.tmp) }
+func (s *stage) drop() {
+	os.RemoveAll(s.tmp)
+	s.release()
+}
 
 // write makes one file in the staging folder.
 func (s *stage) write(o Output) (err error) {

@@ -37,11 +37,6 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 		res.Found = p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
 		return res, nil
 	}
-	s, err := newStage(out)
-	if err != nil {
-		return nil, err
-	}
-	defer s.drop()
 	prog := progress{tell: opt.Progress, total: len(p.Games)}
 	var rules diag.List
 	var wg sync.WaitGroup
@@ -59,6 +54,11 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	if res.Found.Worst() == diag.Error {
 		return res, nil
 	}
+	s, err := newStage(out)
+	if err != nil {
+		return nil, err
+	}
+	defer s.drop()
 	outputs := plan(p, all, opt, vector.New(p.Library.Assets), res)
 	prog.more(len(outputs))
 	if err := writeAll(s, outputs, prog.step); err != nil {
@@ -152,7 +152,7 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 			doc = m.document(job.Pages)
 			res.Sheets += job.Sheets
 		}
-		if doc == nil {
+		if doc == nil || len(doc.Pages) == 0 {
 			continue
 		}
 		res.Pages += len(doc.Pages)

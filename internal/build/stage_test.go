@@ -1,0 +1,74 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestAbandoned sweeps what a killed build left, and leaves alone what another
+// build is making, and what is not a staging folder.
+func TestAbandoned(t *testing.T) {
+	out := t.TempDir()
+	busy, err := newStage(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := lock(busy.tmp); err != nil {
+		t.Skip("no locks here: ", err)
+	}
+	left := filepath.Join(out, staging+"left")
+	keep := filepath.Join(out, ".making")
+	file := filepath.Join(out, staging+"file")
+	for _, dir := range []string{filepath.Join(left, "deep"), keep} {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{filepath.Join(left, "deep", "x"), file} {
+		if err := os.WriteFile(name, []byte("x"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	next, err := newStage(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{left: false, keep: true, file: true, busy.tmp: true, next.tmp: true} {
+		if _, err := os.Stat(name); (err == nil) != want {
+			t.Errorf("%s is there: %v, want %v", filepath.Base(name), err == nil, want)
+		}
+	}
+	busy.drop()
+	next.drop()
+	if _, err := os.Stat(busy.tmp); err == nil {
+		t.Error("a dropped staging folder is still there")
+	}
+}
+
+// TestStageFails writes all of a build or nothing of it.
+func TestStageFails(t *testing.T) {
+	out := t.TempDir()
+	s, err := newStage(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(text string, fails error) func(io.Writer) error {
+		return func(w io.Writer) error {
+			fmt.Fprint(w, text)
+			return fails
+		}
+	}
+	broken := errors.New("broken")
+	err = writeAll(s, []Output{{"a/b.pdf", write("whole", nil)}, {"a/c.pdf", write("ha", broken)}}, func(string) {})
+	if !errors.Is(err, broken) || err.Error() != "a/c.pdf: broken" {
+		t.Errorf("error %v", err)
+	}
+	s.drop()
+	if left, _ := os.ReadDir(out); len(left) > 0 {
+		t.Errorf("left in the output folder: %v", left)
+	}
+}
