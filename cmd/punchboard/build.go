@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -35,13 +37,14 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 			if text != "outlines" && text != "live" {
 				return usage{fmt.Errorf("unknown --svg-text %q: want outlines or live", text)}
 			}
-			for _, f := range opt.Formats {
-				if !slices.Contains([]string{"pdf", "svg", "png"}, f) {
-					return usage{fmt.Errorf("unknown format %q: want pdf, svg or png", f)}
-				}
+			if err := formats(opt.Formats); err != nil {
+				return err
 			}
-			if opt.DPI < 10 || opt.DPI > 2400 {
+			if !(opt.DPI >= 10 && opt.DPI <= 2400) {
 				return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", opt.DPI)}
+			}
+			if out == "" {
+				return usage{errors.New("--out is empty: want a folder")}
 			}
 			opt.LiveText = text == "live"
 			return a.make(games, out, opt)
@@ -64,10 +67,11 @@ func (a *app) make(games []string, out string, opt build.Options) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range opt.Papers {
-		if p.Library != nil && p.Library.Papers[id] == nil {
-			return usage{fmt.Errorf("no paper %q", id)}
-		}
+	if opt.Papers, err = papers(opt.Papers, p); err != nil {
+		return err
+	}
+	if err := only(opt.Only, p); err != nil {
+		return err
 	}
 	bar := newBar(a.errs)
 	opt.Progress = bar.step
@@ -90,6 +94,60 @@ func (a *app) make(games []string, out string, opt build.Options) error {
 	fmt.Fprintf(a.out, "%s: %s, %s, %s on %s; %d of %d files changed in %s; %.2f s\n", strings.Join(names, ", "),
 		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "),
 		len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
+	return nil
+}
+
+// formats wants at least one of the formats that are written, and no other.
+func formats(given []string) error {
+	for _, f := range given {
+		if !slices.Contains([]string{"pdf", "svg", "png"}, f) {
+			return usage{fmt.Errorf("unknown format %q: want pdf, svg or png", f)}
+		}
+	}
+	if len(given) == 0 {
+		return usage{errors.New("no format: want pdf, svg or png")}
+	}
+	return nil
+}
+
+// papers gives each paper asked for once, in the order given.
+func papers(given []string, p *load.Project) ([]string, error) {
+	have := slices.Sorted(maps.Keys(p.Library.Papers))
+	var out []string
+	for _, id := range given {
+		if !slices.Contains(have, id) {
+			return nil, usage{fmt.Errorf("no paper %q; there is %s", id, join(have))}
+		}
+		if !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	if len(out) == 0 {
+		return nil, usage{fmt.Errorf("no paper; there is %s", join(have))}
+	}
+	return out, nil
+}
+
+// only wants every word of --only to be the kind or the id of a component that
+// the games print. With an error in the data it leaves that for the findings.
+func only(words []string, p *load.Project) error {
+	if p.Findings.Worst() == diag.Error {
+		return nil
+	}
+	var kinds, ids []string
+	for _, g := range p.Games {
+		for _, c := range g.Components {
+			kinds, ids = append(kinds, c.Kind), append(ids, c.ID)
+		}
+	}
+	for _, w := range words {
+		if !slices.Contains(kinds, w) && !slices.Contains(ids, w) {
+			slices.Sort(kinds)
+			slices.Sort(ids)
+			return usage{fmt.Errorf("nothing to print is of the kind or id %q; there are the kinds %s and the ids %s",
+				w, join(slices.Compact(kinds)), join(slices.Compact(ids)))}
+		}
+	}
 	return nil
 }
 
