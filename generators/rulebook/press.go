@@ -55,20 +55,23 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 }
 
 // index sets the index in columns of its own, a little tighter than usual
-// where that saves a page.
+// where that saves a page. It begins a page rather than end on another one.
 func (p *press) index(c *chapter) {
 	all := p.book.index(p)
-	p.flow([]*block{c.band()}, c)
 	p.pager.frame = p.book.frame.split(indexColumns)
-	blocks := c.indexBlocks(all, indexPitch)
+	at := func(pitch geom.Length) []*block {
+		return append([]*block{c.band()}, c.indexBlocks(all, pitch)...)
+	}
+	blocks := at(indexPitch)
 	usual := p.trial(blocks).last
 	for pitch := geom.Length(indexPitch - 100); pitch >= indexLeast; pitch -= 100 {
-		if tight := c.indexBlocks(all, pitch); p.trial(tight).last < usual {
+		if tight := at(pitch); p.trial(tight).last < usual {
 			blocks = tight
 			break
 		}
 	}
-	p.flow(blocks, nil)
+	blocks[0].Fresh = p.trial(blocks).last > p.pager.page
+	p.flow(blocks, c)
 	p.pager.frame = p.book.frame
 }
 

@@ -92,7 +92,7 @@ func (c *chapter) given(e *model.Erratum) string {
 	}
 	var worth []string
 	for _, d := range k.Fields {
-		if v := x.Field(d.ID); d.Type.Kind == model.Whole && c.book.hasRole(d.ID) && v.IsSet() {
+		if v := x.Field(d.ID); d.Type.Kind == model.Whole && c.book.hasRole(d.ID) && v.IsSet() && v.Int != 0 {
 			worth = append(worth, strings.ToLower(d.Name)+" "+figure(v))
 		}
 	}

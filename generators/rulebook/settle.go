@@ -13,7 +13,7 @@ import (
 const settleIn = 8000
 
 // settleGap is the white space between them; their small lines keep no grid.
-const settleGap = 2800
+const settleGap = 2600
 
 // questionNumber and erratumNumber are how the text refers to them: Q1, E1.
 func questionNumber(i int) string { return fmt.Sprintf("Q%d", i+1) }
