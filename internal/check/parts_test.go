@@ -113,6 +113,10 @@ func TestWitness(t *testing.T) {
 		{`all([1, 2, 3], # < 3)`, `broken by: 3`},
 		{`none([1, 2, 3], # < 3)`, `broken by: 1, 2`},
 		{`1 == 2 or 2 == 3`, ``},
+		{`all([[1, 5], [2, 7]], all(#, # < 6))`, `broken by: 7`},
+		{`any([1, 2], # > 3)`, `true of none of the 2 looked at`},
+		{`[1, 2] contains 3`, ``},
+		{`"abc" contains "x" + "y"`, `"x" + "y" is xy`},
 		{`half == "1/3"`, `half is 50 %`},
 	} {
 		if got := strings.Join(witness(env, c.src), "; "); got != c.want {

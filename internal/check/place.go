@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 )
@@ -21,16 +22,29 @@ func gathered(f diag.Finding, places []diag.Place) diag.Finding {
 		f.Also = append(f.Also, diag.Also{At: at, Mark: "and here"})
 	}
 	if len(places) > shown {
-		var rest []string
-		for _, at := range places[shown:min(2*shown+4, len(places))] {
-			rest = append(rest, at.String())
-		}
-		if more := len(places) - shown - len(rest); more > 0 {
-			rest = append(rest, fmt.Sprintf("%d more", more))
-		}
-		f.Evidence = append(f.Evidence, fmt.Sprintf("%d places in all; also %s", len(places), listed(rest)))
+		f.Evidence = append(f.Evidence, fmt.Sprintf("%d places in all; also %s", len(places), linesOf(places[shown:])))
 	}
 	return f
+}
+
+// linesOf lists places in order as files with lines: "a.yaml:3, 7; b.md:2".
+func linesOf(places []diag.Place) string {
+	const most = 20
+	var out strings.Builder
+	for i, at := range places[:min(most, len(places))] {
+		switch {
+		case i == 0:
+			fmt.Fprintf(&out, "%s:%d", at.File, at.Line)
+		case at.File != places[i-1].File:
+			fmt.Fprintf(&out, "; %s:%d", at.File, at.Line)
+		default:
+			fmt.Fprintf(&out, ", %d", at.Line)
+		}
+	}
+	if more := len(places) - most; more > 0 {
+		fmt.Fprintf(&out, " and %d more", more)
+	}
+	return out.String()
 }
 
 // tally gathers faults that are one: under a key, in the order first met.

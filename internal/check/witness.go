@@ -31,7 +31,7 @@ func witness(env *expr.Env, src string) []string {
 
 // sides evaluates the two sides of a comparison.
 func sides(env *expr.Env, src string) []string {
-	for _, op := range []string{"==", "!=", "<=", ">=", "<", ">"} {
+	for _, op := range []string{"==", "!=", "<=", ">=", "<", ">", " contains ", " in "} {
 		parts := outside(src, op)
 		if len(parts) != 2 {
 			continue
@@ -43,7 +43,7 @@ func sides(env *expr.Env, src string) []string {
 			if err != nil {
 				return nil
 			}
-			if said := env.Format(v); said != strings.Trim(s, `"'`) {
+			if said := env.Format(v); said != strings.Trim(s, `"'[]`) {
 				out = append(out, s+" is "+clipped(said))
 			}
 		}
@@ -52,26 +52,49 @@ func sides(env *expr.Env, src string) []string {
 	return nil
 }
 
-// breakers are the things that break "all(LIST, TEST)" or "none(LIST, TEST)".
+// breakers are the things that break "all(LIST, TEST)" or "none(LIST, TEST)";
+// where the test is itself about all of a list, the things in that list. For
+// "any(LIST, TEST)" it says how many were looked at.
 func breakers(env *expr.Env, src string) []string {
-	for call, test := range map[string]string{"all(": "not (", "none(": "("} {
-		inside, ok := strings.CutPrefix(src, call)
-		if !ok || !strings.HasSuffix(inside, ")") {
-			continue
+	if list, _, ok := quantified(src, "any"); ok {
+		if n, err := env.Text("len(" + list + ")"); err == nil {
+			return []string{"true of none of the " + n + " looked at"}
 		}
-		args := outside(strings.TrimSuffix(inside, ")"), ",")
-		if len(args) != 2 {
-			continue
-		}
-		filter := "filter(" + args[0] + ", " + test + args[1] + "))"
+	}
+	list, test, ok := quantified(src, "all")
+	not := "not "
+	if !ok {
+		list, test, ok = quantified(src, "none")
+		not = ""
+	}
+	if !ok {
+		return nil
+	}
+	things := []string{"filter(" + list + ", " + not + "(" + test + "))"}
+	if inner, test, ok := quantified(strings.TrimSpace(test), "all"); ok && not != "" {
+		things = append([]string{"flatten(map(" + list + ", filter(" + inner + ", not (" + test + "))))"}, things...)
+	}
+	for _, what := range things {
 		for _, name := range []string{".name", ".id", "#"} {
-			v, err := env.Eval("map(" + filter + ", " + name + ")")
-			if err == nil {
-				return []string{"broken by: " + clipped(env.Format(v))}
+			if said, err := env.Text("map(" + what + ", " + name + ")"); err == nil {
+				return []string{"broken by: " + clipped(said)}
 			}
 		}
 	}
 	return nil
+}
+
+// quantified takes "all(LIST, TEST)" apart.
+func quantified(src, word string) (list, test string, ok bool) {
+	inside, ok := strings.CutPrefix(src, word+"(")
+	if !ok || !strings.HasSuffix(inside, ")") {
+		return "", "", false
+	}
+	args := outside(strings.TrimSuffix(inside, ")"), ",")
+	if len(args) != 2 {
+		return "", "", false
+	}
+	return args[0], args[1], true
 }
 
 // clipped keeps evidence to a line or two.
