@@ -97,7 +97,7 @@ func (a *app) asPrinted(p *load.Project, format string, level diag.Severity) err
 				seen++
 			}
 			for _, f := range s.Found {
-				f.Evidence = append(f.Evidence, "as printed: erratum "+s.Erratum.ID)
+				f.Message += " (as printed: erratum " + s.Erratum.ID + ")"
 				all.Add(f)
 			}
 		}
