@@ -24,6 +24,7 @@ lint:
 SHOTS = card/sprint.front card/overwatch.front record/muton.front record/hero-sniper.front tile/quarry.front rulebook/page-010
 pictures: build
 	./out/.bin/punchboard build skirmish --format png --dpi 110 --out out/.pictures
+	@mkdir -p docs/img
 	for s in $(SHOTS); do cp out/.pictures/skirmish/png/$$s.png docs/img/$$(basename $$s | tr . -).png; done
 	cp out/.pictures/skirmish/png/card/sprint.back.png docs/img/action-back.png
 

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -133,4 +134,22 @@ func put(dir, name string, b []byte) error {
 		return err
 	}
 	return os.WriteFile(to, b, 0o666)
+}
+
+// TestPictures holds that every picture and page the documents link to is
+// there.
+func TestPictures(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/architecture.md"} {
+		b, err := os.ReadFile(filepath.Join("..", "..", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(b), -1) {
+			to := filepath.Join("..", "..", filepath.Dir(file), m[1])
+			if _, err := os.Stat(to); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	}
 }
