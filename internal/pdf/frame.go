@@ -29,8 +29,8 @@ type frame struct {
 	root, info int
 }
 
-// pageObject and contentObject are fpdf's numbers for page i, from 0.
-func pageObject(i int) int    { return 3 + 2*i }
+// contentObject is fpdf's number for the contents of page i, from 0; the page
+// itself is the object before.
 func contentObject(i int) int { return 4 + 2*i }
 
 func newFrame(p *plan) (*frame, error) {
