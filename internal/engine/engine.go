@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/percentile"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
@@ -39,7 +40,7 @@ type Doc struct {
 }
 
 // Families are the families of rules there are, by the name game.yaml writes.
-var Families = []string{"actiondeck"}
+var Families = []string{"actiondeck", "percentile"}
 
 // New is the engine of a game. A game that names no family has the functions
 // of dice only; an unknown family is an error.
@@ -56,6 +57,16 @@ func New(g *model.Game) (*Engine, error) {
 		rules.Applies = e.Applies
 		e.family = rules
 		for _, d := range actiondeck.Docs() {
+			e.docs = append(e.docs, Doc(d))
+		}
+		return e, nil
+	case "percentile":
+		rules, err := percentile.New(g)
+		if err != nil {
+			return nil, fmt.Errorf("engine: %w", err)
+		}
+		e.family = rules
+		for _, d := range percentile.Docs() {
 			e.docs = append(e.docs, Doc(d))
 		}
 		return e, nil

@@ -39,7 +39,7 @@ func (o Outcome) MarshalJSON() ([]byte, error) {
 
 // Dist is a distribution: outcomes that exclude one another, with chances that
 // sum to 1. Whole numbers rise; named outcomes keep the order they were given
-// in. No outcome has chance 0. The zero Dist has no outcomes and stands for
+// in, after the numbers if there are both. No outcome has chance 0. The zero Dist has no outcomes and stands for
 // nothing.
 type Dist struct{ outs []Outcome }
 
@@ -75,6 +75,23 @@ func Counted(lo int, counts []*big.Int) Dist {
 		if c.Sign() > 0 {
 			d.outs = append(d.outs, Outcome{N: lo + i, Chance: Chance{new(big.Rat).SetFrac(c, total)}})
 		}
+	}
+	return d
+}
+
+// Chances is the distribution of 0, 1, 2, ... with these chances, and of what
+// is left, if they sum to less than 1, as an outcome of the name rest.
+func Chances(of []Chance, rest string) Dist {
+	var d Dist
+	left := big.NewRat(1, 1)
+	for n, c := range of {
+		if c.rat().Sign() > 0 {
+			d.outs = append(d.outs, Outcome{N: n, Chance: c})
+			left.Sub(left, c.rat())
+		}
+	}
+	if left.Sign() > 0 {
+		d.outs = append(d.outs, Outcome{Name: rest, Named: true, Chance: Chance{left}})
 	}
 	return d
 }
@@ -173,8 +190,10 @@ func (d Dist) AtMost(n int) Chance {
 	return d.Chance(func(o Outcome) bool { return !o.Named && o.N <= n })
 }
 
-// Numeric reports whether the outcomes are numbers.
-func (d Dist) Numeric() bool { return len(d.outs) > 0 && !d.outs[0].Named }
+// Numeric reports whether all outcomes are numbers.
+func (d Dist) Numeric() bool {
+	return len(d.outs) > 0 && !slices.ContainsFunc(d.outs, func(o Outcome) bool { return o.Named })
+}
 
 // Mean is the mean of the numbers, 0 if the outcomes have names.
 func (d Dist) Mean() Number {

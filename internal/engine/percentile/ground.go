@@ -1,0 +1,316 @@
+package percentile
+
+import (
+	"fmt"
+	"reflect"
+
+	"punchboard/internal/engine/square"
+	"punchboard/internal/model"
+)
+
+// ground is a tile to play on, with the game's numbers.
+func (r *Rules) ground(tile string) (*square.Map, error) {
+	var t *model.Tile
+	for _, x := range r.g.Tiles {
+		if x.ID == tile {
+			t = x
+		}
+	}
+	if t == nil {
+		return nil, unknown("tile", tile, ids(r.g.Tiles, func(t *model.Tile) string { return t.ID }))
+	}
+	q, found := t.Square(r.g.Legend())
+	if q == nil {
+		return nil, fmt.Errorf("tile %q: %s", tile, found[0].Message)
+	}
+	m := &square.Map{Square: q, TightCorner: r.reading("sight-corner") == "tight", Opaque: r.reading("objects-in-sight") == "block"}
+	for i, to := range []*int{&m.Slope, &m.Edge, &m.Cover, &m.Ceiling} {
+		n, err := r.rule([]string{"slope", "edge", "cover", "ceiling"}[i])
+		if err != nil {
+			return nil, err
+		}
+		*to = n
+	}
+	return m, nil
+}
+
+// spot reads a square of a tile: [x, y], or [x, y, level].
+func spot(m *square.Map, v any) (model.Spot, error) {
+	list, ok := v.([]any)
+	var n []int
+	for _, x := range list {
+		if i := reflect.ValueOf(x); i.CanInt() {
+			n = append(n, int(i.Int()))
+		}
+	}
+	if !ok || len(n) != len(list) || len(n) < 2 || len(n) > 3 {
+		return model.Spot{}, fmt.Errorf("want a square as [x, y] or [x, y, level], got %v", v)
+	}
+	s := model.Spot{X: n[0], Y: n[1], Level: 1}
+	if len(n) == 3 {
+		s.Level = n[2]
+	}
+	if m.At(s) == nil || s.Level > max(m.Ceiling, len(m.Levels)) {
+		return s, fmt.Errorf("there is no square %s: the tile is %d by %d squares", s, m.W, m.H)
+	}
+	return s, nil
+}
+
+// between reads a tile and two of its squares.
+func (r *Rules) between(tile string, from, to any) (m *square.Map, a, b model.Spot, err error) {
+	if m, err = r.ground(tile); err != nil {
+		return nil, a, b, err
+	}
+	if a, err = spot(m, from); err != nil {
+		return nil, a, b, err
+	}
+	b, err = spot(m, to)
+	return m, a, b, err
+}
+
+// view is what a line of sight meets; why says what ends it, "" for nothing.
+type view struct {
+	from, to   model.Spot
+	obstructed int
+	why        string
+}
+
+func (r *Rules) look(tile string, from, to any, opts []map[string]any) (view, error) {
+	o, err := optionsOf(opts, "kneeling", "target_kneeling")
+	if err != nil {
+		return view{}, err
+	}
+	m, a, b, err := r.between(tile, from, to)
+	if err != nil {
+		return view{}, err
+	}
+	low, err := o.flag("kneeling")
+	if err != nil {
+		return view{}, err
+	}
+	lowTo, err := o.flag("target_kneeling")
+	if err != nil {
+		return view{}, err
+	}
+	limit, err := r.cell("ranged", "obstruction", "limit")
+	if err != nil {
+		return view{}, err
+	}
+	s := m.Look(a, b, low, lowTo)
+	if s.Blocked == "" && s.Obstructed >= limit {
+		s.Blocked = fmt.Sprintf("%d squares of obstruction", s.Obstructed)
+	}
+	return view{a, b, s.Obstructed, s.Blocked}, nil
+}
+
+// sees reports whether there is a line of sight between two squares.
+func (r *Rules) sees(tile string, from, to any, opts ...map[string]any) (bool, error) {
+	v, err := r.look(tile, from, to, opts)
+	return err == nil && v.why == "", err
+}
+
+// obstructed is how many squares of obstruction lie between two squares that
+// see each other.
+func (r *Rules) obstructed(tile string, from, to any, opts ...map[string]any) (int, error) {
+	v, err := r.look(tile, from, to, opts)
+	if err == nil && v.why != "" {
+		err = fmt.Errorf("%s does not see %s: %s", v.from, v.to, v.why)
+	}
+	return v.obstructed, err
+}
+
+// distance is the range between two squares.
+func (r *Rules) distance(tile string, from, to any) (int, error) {
+	_, a, b, err := r.between(tile, from, to)
+	return square.Range(a, b), err
+}
+
+// path is the cheapest way of a unit from one square to another: {tu, steps,
+// squares}, steps being what move_cost takes. Without a facing the first step
+// needs no turn; with {turns: false} no step does.
+func (r *Rules) path(tile, unit string, from, to any, opts ...map[string]any) (map[string]any, error) {
+	o, err := optionsOf(opts, "facing", "turns", "suit", "items", "encumbered", "legs")
+	if err != nil {
+		return nil, err
+	}
+	m, a, b, err := r.between(tile, from, to)
+	if err != nil {
+		return nil, err
+	}
+	w, facing, err := r.walker(unit, o)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range []model.Spot{a, b} {
+		if !m.Fits(w.Mover, s) || !w.Flies && !m.Stands(w.Mover, s) {
+			return nil, fmt.Errorf("a unit like %q cannot stand on %s", unit, s)
+		}
+	}
+	steps, _, ok := m.Path(w.Mover, a, b, facing, w.cost)
+	if !ok {
+		return nil, fmt.Errorf("there is no way from %s to %s", a, b)
+	}
+	return w.told(a, steps, facing), nil
+}
+
+// walker prices the steps of a unit.
+type walker struct {
+	square.Mover
+	tu    map[string]int // of each row of the movement table, and of a door
+	turns bool
+	lift  []string
+	sharp string // the row for a turn of 135 degrees
+}
+
+// door is the row of the table of actions for a door on the way.
+const door = "door"
+
+func (r *Rules) walker(unit string, o options) (*walker, int, error) {
+	u, err := r.unit(unit)
+	if err != nil {
+		return nil, 0, err
+	}
+	w := &walker{turns: true, tu: map[string]int{}, lift: []string{}, sharp: "turn-180"}
+	if w.Size, err = number(u, "footprint"); err != nil {
+		return nil, 0, err
+	}
+	if w.Flies, err = r.flies(u, o); err != nil {
+		return nil, 0, err
+	}
+	if r.reading("lift-cost") == "step-and-level" {
+		w.lift = []string{"walk"}
+	}
+	if r.reading("turn-135") == "as-90" {
+		w.sharp = "turn-90"
+	}
+	if _, given := o["turns"]; given {
+		if w.turns, err = o.flag("turns"); err != nil {
+			return nil, 0, err
+		}
+	}
+	if err := r.prices(u, w, o); err != nil {
+		return nil, 0, err
+	}
+	facing, err := direction(o)
+	return w, facing, err
+}
+
+// prices gathers what steps cost the unit, slowed as it is.
+func (r *Rules) prices(u *model.Entry, w *walker, o options) error {
+	times, err := r.slowed(u, o)
+	if err != nil {
+		return err
+	}
+	t, err := r.table("movement")
+	if err != nil {
+		return err
+	}
+	for _, row := range t.Rows {
+		tu, err := whole(row.Cell("tu"), fmt.Sprintf("%q", row.ID), "tu")
+		if err != nil {
+			return err
+		}
+		w.tu[row.ID] = tu * times
+	}
+	for _, id := range roleOf("movement").Rows {
+		if rowNamed(t, id) == nil {
+			return fmt.Errorf("table %q has no row %q", t.ID, id)
+		}
+	}
+	w.tu[door], err = r.cell("actions", door, "tu")
+	return err
+}
+
+// directions are the ways to face, in the order of square.Dirs.
+var directions = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
+
+func direction(o options) (int, error) {
+	id, err := o.word("facing")
+	if err != nil || id == "" {
+		return -1, err
+	}
+	for i, d := range directions {
+		if d == id {
+			return i, nil
+		}
+	}
+	return 0, unknown("direction", id, directions)
+}
+
+// words are the rows that a step costs, after one in the direction dir.
+func (w *walker) words(s square.Step, dir int) []string {
+	var out []string
+	if next := square.Turned(s, dir); w.turns && dir >= 0 && next != dir {
+		turn := (next - dir + len(directions)) % len(directions)
+		out = append(out, w.turn(min(turn, len(directions)-turn)))
+	}
+	for range s.Doors {
+		out = append(out, door)
+	}
+	switch {
+	case s.Lift:
+		out = append(out, w.lift...)
+	case s.Fly && s.DX == 0 && s.DY == 0:
+		return append(out, "hover")
+	case s.Fly && s.Diagonal():
+		return append(out, "fly-diagonal")
+	case s.Fly:
+		return append(out, "fly")
+	case s.Diagonal():
+		out = append(out, "walk-diagonal")
+	default:
+		out = append(out, "walk")
+	}
+	if s.Up {
+		out = append(out, "up")
+	}
+	if s.Down {
+		out = append(out, "down")
+	}
+	if s.Uneven {
+		out = append(out, "uneven")
+	}
+	return out
+}
+
+// turn is the row for a turn of so many times 45 degrees.
+func (w *walker) turn(eighths int) string {
+	switch eighths {
+	case 1:
+		return "turn-45"
+	case 2:
+		return "turn-90"
+	case 3:
+		return w.sharp
+	}
+	return "turn-180"
+}
+
+func (w *walker) cost(s square.Step, dir int) int {
+	sum := 0
+	for _, id := range w.words(s, dir) {
+		sum += w.tu[id]
+	}
+	return sum
+}
+
+// told is a way as an answer.
+func (w *walker) told(from model.Spot, steps []square.Step, dir int) map[string]any {
+	words, squares, tu := []any{}, []any{place(from)}, 0
+	for _, s := range steps {
+		tu += w.cost(s, dir)
+		for _, id := range w.words(s, dir) {
+			words = append(words, id)
+		}
+		squares = append(squares, place(s.To))
+		dir = square.Turned(s, dir)
+	}
+	return map[string]any{"tu": tu, "steps": words, "squares": squares}
+}
+
+func place(s model.Spot) []any {
+	if s.Level == 1 {
+		return []any{s.X, s.Y}
+	}
+	return []any{s.X, s.Y, s.Level}
+}

@@ -1,0 +1,178 @@
+package square
+
+import (
+	"fmt"
+
+	"punchboard/internal/model"
+)
+
+// Sight is what a line from one spot to another meets. Blocked says what hides
+// them from each other, "" for nothing; Obstructed is how many squares of
+// obstruction lie between.
+type Sight struct {
+	Blocked    string
+	Obstructed int
+}
+
+// Look follows the line between the middles of two spots. low and lowTo tell
+// that the unit at either end kneels. Seen from either end it is the same.
+func (m *Map) Look(from, to model.Spot, low, lowTo bool) Sight {
+	if from.Level < to.Level {
+		from, to, low, lowTo = to, from, lowTo, low
+	}
+	l := line{m: m, cells: trace(from, to), upper: from.Level, lower: to.Level}
+	if from.Level > to.Level && !l.drops() {
+		return Sight{Blocked: l.blocked}
+	}
+	l.follow()
+	if low {
+		l.hide(m.height(from))
+	}
+	if lowTo {
+		l.hide(m.height(to))
+	}
+	return Sight{l.blocked, l.obstructed}
+}
+
+// line is a line of sight from the upper end. edge is the index of its first
+// square past the edge of the upper level.
+type line struct {
+	m            *Map
+	cells        []hop
+	upper, lower int
+	edge         int
+	obstructed   int
+	blocked      string
+}
+
+// hop is a square of a line: where it is, and whether the line came to it
+// through a corner.
+type hop struct {
+	x, y   int
+	corner bool
+}
+
+// trace is the squares that a line between two middles passes, the ends
+// included. Through a corner it passes from one square to the one diagonally
+// beyond.
+func trace(from, to model.Spot) []hop {
+	dx, dy := abs(to.X-from.X), abs(to.Y-from.Y)
+	sx, sy := sign(to.X-from.X), sign(to.Y-from.Y)
+	x, y := from.X, from.Y
+	out := []hop{{x, y, false}}
+	for i, j := 1, 1; x != to.X || y != to.Y; {
+		// The next column begins (2i-1)/2dx of the way along, the next row
+		// (2j-1)/2dy.
+		a, b := (2*i-1)*dy, (2*j-1)*dx
+		across, down := a <= b && dx > 0, b <= a && dy > 0
+		if across {
+			x, i = x+sx, i+1
+		}
+		if down {
+			y, j = y+sy, j+1
+		}
+		out = append(out, hop{x, y, across && down})
+	}
+	return out
+}
+
+// drops finds where the line leaves the upper level, and reports whether it
+// can: near enough to the upper end, with nothing under it from there on.
+func (l *line) drops() bool {
+	for l.edge < len(l.cells) && !l.through(l.cells[l.edge], l.upper) {
+		l.edge++
+	}
+	switch {
+	case l.edge == len(l.cells):
+		l.blocked = fmt.Sprintf("the floor of level %d", l.upper)
+	case l.edge-1 > l.m.Edge:
+		l.blocked = fmt.Sprintf("the edge of level %d, %d squares away", l.upper, l.edge-1)
+	}
+	for _, c := range l.cells[l.edge:] {
+		for level := l.lower + 1; level <= l.upper && l.blocked == ""; level++ {
+			if !l.through(c, level) {
+				l.blocked = fmt.Sprintf("the floor of level %d", level)
+			}
+		}
+	}
+	return l.blocked == ""
+}
+
+// through reports whether one sees down through a square.
+func (l *line) through(c hop, level int) bool {
+	g := l.m.At(model.Spot{X: c.x, Y: c.y, Level: level})
+	return g == nil || seen(g.Floor) == clear
+}
+
+// level is the level that the line is on at a square.
+func (l *line) level(i int) int {
+	if i < l.edge {
+		return l.upper
+	}
+	return l.lower
+}
+
+// follow gathers what stands in and between the squares of the line.
+func (l *line) follow() {
+	for i := 1; i < len(l.cells) && l.blocked == ""; i++ {
+		from, to := l.cells[i-1], l.cells[i]
+		at := model.Spot{X: from.x, Y: from.y, Level: l.level(i - 1)}
+		dx, dy := to.x-from.x, to.y-from.y
+		if to.corner {
+			l.blocked = l.pass(at, dx, dy)
+		} else if w := l.m.Wall(at, dx, dy); seen(w) != clear {
+			l.blocked = "a " + w.ID
+		}
+		if i+1 < len(l.cells) && l.blocked == "" {
+			l.meet(model.Spot{X: to.x, Y: to.y, Level: l.level(i)})
+		}
+	}
+}
+
+// meet counts what fills a square between the ends.
+func (l *line) meet(s model.Spot) {
+	g := l.m.At(s)
+	if g == nil || g.Object == nil {
+		return
+	}
+	switch kind := seen(g.Object); {
+	case kind == clear:
+	case kind == obstructs && !l.m.Opaque:
+		l.obstructed++
+	default:
+		l.blocked = "a " + g.Object.ID
+	}
+}
+
+// pass is what blocks a line through a corner: one wall of the way round on
+// either side of it, or of the way on both sides, as the map is set.
+func (l *line) pass(s model.Spot, dx, dy int) string {
+	round := func(ax, ay, bx, by int) string {
+		mid := model.Spot{X: s.X + ax, Y: s.Y + ay, Level: s.Level}
+		for _, w := range []*model.Entry{l.m.Wall(s, ax, ay), l.m.Wall(mid, bx, by)} {
+			if seen(w) != clear {
+				return "a " + w.ID
+			}
+		}
+		return ""
+	}
+	one, other := round(dx, 0, 0, dy), round(0, dy, dx, 0)
+	switch {
+	case one != "" && (other != "" || l.m.TightCorner):
+		return one
+	case l.m.TightCorner:
+		return other
+	}
+	return ""
+}
+
+// hide blocks the line if ground between the ends rises high enough over a
+// unit that kneels.
+func (l *line) hide(height int) {
+	for i := 1; i+1 < len(l.cells) && l.blocked == ""; i++ {
+		s := model.Spot{X: l.cells[i].x, Y: l.cells[i].y, Level: l.level(i)}
+		if g := l.m.At(s); g != nil && l.m.Cover > 0 && l.m.height(s)-height >= l.m.Cover {
+			l.blocked = "higher ground"
+		}
+	}
+}

@@ -1,0 +1,128 @@
+// Package square knows how units stand, move and see on square tiles: which
+// steps walls, doors, objects, slopes and floors leave open, and what a line
+// of sight meets. It counts no time units and knows no numbers of the rules:
+// whoever makes a Map brings them.
+package square
+
+import "punchboard/internal/model"
+
+// Map is a tile to play on. Slope is how many steps of a slope make a level,
+// Ceiling the highest level a flyer reaches. Edge is how many squares from an
+// edge a unit may stand and still be seen from another level; Cover how many
+// steps of a slope hide a kneeling unit. TightCorner means that a wall at
+// either side of a corner blocks a line of sight through it, Opaque that
+// every object that is not seen over blocks it.
+type Map struct {
+	*model.Square
+	Slope, Ceiling, Edge, Cover int
+	TightCorner, Opaque         bool
+}
+
+// Mover is what moves: Size squares each way, standing on its upper left one.
+type Mover struct {
+	Size  int
+	Flies bool
+}
+
+// The fields of terrain that matter here, as the game's legend declares them.
+const (
+	opens  = "opens"
+	uneven = "uneven"
+	lift   = "lift"
+	sight  = "sight"
+)
+
+// clear and obstructs are what the field sight may say; all else blocks.
+const (
+	clear     = "clear"
+	obstructs = "obstructs"
+)
+
+func flag(e *model.Entry, id string) bool { return e != nil && e.Field(id).True() }
+
+func seen(e *model.Entry) string {
+	if e == nil {
+		return clear
+	}
+	return e.Field(sight).Text
+}
+
+// under are the squares a mover stands on.
+func (u Mover) under(s model.Spot) []model.Spot {
+	out := make([]model.Spot, 0, u.Size*u.Size)
+	for y := range max(u.Size, 1) {
+		for x := range max(u.Size, 1) {
+			out = append(out, model.Spot{X: s.X + x, Y: s.Y + y, Level: s.Level})
+		}
+	}
+	return out
+}
+
+// floored reports whether there is something to stand on. Where nothing else
+// is, the ground level is dirt.
+func (m *Map) floored(s model.Spot) bool {
+	g := m.At(s)
+	return g != nil && (s.Level == 1 || g.Floor != nil)
+}
+
+// Fits reports whether a mover has room at a spot: squares without objects,
+// and no wall between them. A large one on its way through a door stands in it.
+func (m *Map) Fits(u Mover, s model.Spot) bool {
+	for _, at := range u.under(s) {
+		g := m.At(at)
+		if g == nil || g.Object != nil {
+			return false
+		}
+		if at.X > s.X && m.shut(at, -1, 0) || at.Y > s.Y && m.shut(at, 0, -1) {
+			return false
+		}
+	}
+	return true
+}
+
+// shut reports whether a wall that is no door stands on an edge of a square.
+func (m *Map) shut(s model.Spot, dx, dy int) bool {
+	w := m.Wall(s, dx, dy)
+	return w != nil && !flag(w, opens)
+}
+
+// Stands reports whether a mover has room and something under it. A large
+// one falls only if none of its squares has a floor.
+func (m *Map) Stands(u Mover, s model.Spot) bool {
+	if !m.Fits(u, s) {
+		return false
+	}
+	for _, at := range u.under(s) {
+		if m.floored(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// height is how high the ground of a square lies, in steps of a slope.
+func (m *Map) height(s model.Spot) int {
+	h := (s.Level - 1) * m.Slope
+	if g := m.At(s); g != nil {
+		h += g.Rise
+	}
+	return h
+}
+
+// Range is how many squares lie from one spot to another: the most of the
+// columns, rows and levels between them.
+func Range(a, b model.Spot) int {
+	return max(abs(a.X-b.X), abs(a.Y-b.Y), abs(a.Level-b.Level))
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}

@@ -1,0 +1,243 @@
+package square
+
+import (
+	"math"
+
+	"punchboard/internal/model"
+)
+
+// Step is one way to move on. DX and DY are its direction, both 0 for straight
+// up or down. Up and Down tell that it changes the level. Doors is how many
+// doors must be opened for it.
+type Step struct {
+	To       model.Spot
+	DX, DY   int
+	Up, Down bool
+	Uneven   bool // walks onto uneven ground
+	Fly      bool // through the air
+	Lift     bool // rides an elevator
+	Doors    int
+}
+
+// Diagonal reports whether the step goes diagonally.
+func (s Step) Diagonal() bool { return s.DX != 0 && s.DY != 0 }
+
+// Dirs are the eight directions, clockwise from up.
+var Dirs = [8][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
+
+// Steps are all ways a mover may leave a spot, walking before flying.
+func (m *Map) Steps(u Mover, from model.Spot) []Step {
+	var out []Step
+	for _, d := range Dirs {
+		doors, open := m.way(u, from, d[0], d[1])
+		if !open {
+			continue
+		}
+		if s, ok := m.walk(u, from, d[0], d[1]); ok {
+			s.Doors += doors
+			out = append(out, s)
+		}
+		to := model.Spot{X: from.X + d[0], Y: from.Y + d[1], Level: from.Level}
+		if u.Flies && from.Level <= m.Ceiling && m.Fits(u, to) {
+			out = append(out, Step{To: to, DX: d[0], DY: d[1], Fly: true, Doors: doors})
+		}
+	}
+	return append(out, m.vertical(u, from)...)
+}
+
+// walk is the step of a mover on its feet, up or down a slope where there is
+// one.
+func (m *Map) walk(u Mover, from model.Spot, dx, dy int) (Step, bool) {
+	if !m.Stands(u, from) {
+		return Step{}, false
+	}
+	for _, level := range []int{from.Level, from.Level + 1, from.Level - 1} {
+		to := model.Spot{X: from.X + dx, Y: from.Y + dy, Level: level}
+		if level < 1 || !m.Stands(u, to) || !m.even(u, from, to) {
+			continue
+		}
+		s := Step{To: to, DX: dx, DY: dy, Up: level > from.Level, Down: level < from.Level, Uneven: m.rough(u, to)}
+		if level != from.Level {
+			doors, open := m.way(u, model.Spot{X: from.X, Y: from.Y, Level: level}, dx, dy)
+			if !open {
+				continue
+			}
+			s.Doors = doors
+		}
+		return s, true
+	}
+	return Step{}, false
+}
+
+// even reports whether no part of a mover climbs more than one step of slope.
+func (m *Map) even(u Mover, from, to model.Spot) bool {
+	a, b := u.under(from), u.under(to)
+	for i := range a {
+		if abs(m.height(a[i])-m.height(b[i])) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// rough reports whether any square under a mover is uneven.
+func (m *Map) rough(u Mover, s model.Spot) bool {
+	for _, at := range u.under(s) {
+		if g := m.At(at); g != nil && flag(g.Floor, uneven) {
+			return true
+		}
+	}
+	return false
+}
+
+// way reports whether no wall of a level stands in a mover's way, and how
+// many doors do. Straight on, it is the edges in front of it that count;
+// diagonally, all four edges at the corner that each of its squares passes.
+func (m *Map) way(u Mover, from model.Spot, dx, dy int) (doors int, open bool) {
+	var last *model.Entry
+	for _, s := range u.under(from) {
+		if dx != 0 && dy != 0 {
+			if !m.corner(s, dx, dy) {
+				return 0, false
+			}
+			continue
+		}
+		w := m.Wall(s, dx, dy)
+		switch {
+		case w == nil:
+		case !flag(w, opens):
+			return 0, false
+		case w != last:
+			doors, last = doors+1, w
+		}
+	}
+	return doors, true
+}
+
+// corner reports whether no wall or door touches the corner of a square in a
+// diagonal direction.
+func (m *Map) corner(s model.Spot, dx, dy int) bool {
+	beside := model.Spot{X: s.X + dx, Y: s.Y, Level: s.Level}
+	ahead := model.Spot{X: s.X, Y: s.Y + dy, Level: s.Level}
+	return m.Wall(s, dx, 0) == nil && m.Wall(s, 0, dy) == nil && m.Wall(beside, 0, dy) == nil && m.Wall(ahead, dx, 0) == nil
+}
+
+// vertical are the steps straight up and down: by elevator for all, through
+// open air for flyers.
+func (m *Map) vertical(u Mover, from model.Spot) []Step {
+	var out []Step
+	for _, d := range []int{1, -1} {
+		to := model.Spot{X: from.X, Y: from.Y, Level: from.Level + d}
+		if to.Level < 1 || !m.Fits(u, to) {
+			continue
+		}
+		upper := from
+		if d > 0 {
+			upper = to
+		}
+		s := Step{To: to, Up: d > 0, Down: d < 0}
+		switch {
+		case m.all(u, from, m.rides) && m.all(u, to, m.rides):
+			s.Lift = true
+			out = append(out, s)
+		case u.Flies && to.Level <= m.Ceiling && m.all(u, upper, m.open):
+			s.Fly = true
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (m *Map) all(u Mover, s model.Spot, holds func(model.Spot) bool) bool {
+	for _, at := range u.under(s) {
+		if !holds(at) {
+			return false
+		}
+	}
+	return true
+}
+
+// rides reports whether a square is part of an elevator.
+func (m *Map) rides(s model.Spot) bool {
+	g := m.At(s)
+	return g != nil && flag(g.Floor, lift)
+}
+
+// open reports whether one may pass down out of a square.
+func (m *Map) open(s model.Spot) bool {
+	g := m.At(s)
+	return g != nil && s.Level > 1 && (g.Floor == nil || flag(g.Floor, lift))
+}
+
+// Path is the cheapest way from one spot to another, step by step, and what
+// it costs. Cost prices a step that comes after one with the direction dir
+// (an index of Dirs, -1 at the beginning); dir gives the direction after the
+// step, dir unchanged for straight up and down. ok is false if there is no
+// way. Of ways that cost the same, it is the one whose steps come first.
+func (m *Map) Path(u Mover, from, to model.Spot, facing int, cost func(s Step, dir int) int) (steps []Step, total int, ok bool) {
+	type state struct {
+		at  model.Spot
+		dir int
+	}
+	type entry struct {
+		cost, n int // n keeps the order of discovery
+		state
+	}
+	first := state{from, facing}
+	best := map[state]int{first: 0}
+	came := map[state]state{}
+	by := map[state]Step{}
+	queue := &heap[entry]{less: func(a, b entry) bool {
+		return a.cost < b.cost || a.cost == b.cost && a.n < b.n
+	}}
+	queue.push(entry{state: first})
+	n := 0
+	for queue.len() > 0 {
+		e := queue.pop()
+		if e.cost > best[e.state] {
+			continue
+		}
+		if e.at == to {
+			for s := e.state; s != first; s = came[s] {
+				steps = append([]Step{by[s]}, steps...)
+			}
+			return steps, e.cost, true
+		}
+		for _, s := range m.Steps(u, e.at) {
+			next := state{s.To, Turned(s, e.dir)}
+			c := e.cost + cost(s, e.dir)
+			if was, known := best[next]; !known || c < was {
+				n++
+				best[next], came[next], by[next] = c, e.state, s
+				queue.push(entry{c, n, next})
+			}
+		}
+	}
+	return nil, math.MaxInt, false
+}
+
+// Turned is the direction a mover faces after a step, as an index of Dirs.
+func Turned(s Step, dir int) int {
+	for i, d := range Dirs {
+		if d == [2]int{s.DX, s.DY} {
+			return i
+		}
+	}
+	return dir
+}
+
+// Reach is every spot that a mover can get to, in the order of discovery,
+// from included.
+func (m *Map) Reach(u Mover, from model.Spot) []model.Spot {
+	seen := map[model.Spot]bool{from: true}
+	out := []model.Spot{from}
+	for i := 0; i < len(out); i++ {
+		for _, s := range m.Steps(u, out[i]) {
+			if !seen[s.To] {
+				seen[s.To] = true
+				out = append(out, s.To)
+			}
+		}
+	}
+	return out
+}
