@@ -58,7 +58,9 @@ func TestPrint(t *testing.T) {
 
 // samples are findings of every form.
 func samples(long string) diag.List {
-	at := func(file string, line, col, n int) diag.Place { return diag.Place{File: file, Line: line, Col: col, Len: n} }
+	at := func(file string, line, col, n int) diag.Place {
+		return diag.Place{File: file, Line: line, Col: col, Len: n}
+	}
 	return diag.List{
 		{At: at("tables.yaml", 2, 12, 3), Severity: diag.Error, Code: "PB202", Name: "rows-overlap",
 			Message: `two rows of "reaction" take a 4 on d6`, Mark: "and again here",

@@ -88,9 +88,9 @@ func Rect(x, y, w, h float64) geom.Rect {
 
 func icons() map[string]*face.Symbol {
 	wheel := geom.Circle(geom.Point{X: 256000, Y: 256000}, 240000)
-	for _, s := range geom.Circle(geom.Point{X: 256000, Y: 256000}, 100000).Apply(geom.Matrix{A: -1, D: 1, E: 512000}) {
-		wheel = append(wheel, s) // mirrored, so that the hole winds the other way
-	}
+	// The hole is mirrored, so that it winds the other way.
+	hole := geom.Circle(geom.Point{X: 256000, Y: 256000}, 100000).Apply(geom.Matrix{A: -1, D: 1, E: 512000})
+	wheel = append(wheel, hole...)
 	flag := geom.Polygon(geom.Point{X: 40000, Y: 20000}, geom.Point{X: 480000, Y: 120000},
 		geom.Point{X: 90000, Y: 260000}, geom.Point{X: 90000, Y: 500000}, geom.Point{X: 40000, Y: 500000})
 	m := map[string]*face.Symbol{}
