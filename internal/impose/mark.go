@@ -24,6 +24,10 @@ const (
 	crossArm  = 900 * geom.Micrometre
 	shortest  = 1200 * geom.Micrometre
 	markAir   = 600 * geom.Micrometre // from a mark to a note
+	// Where pieces nearly fill the paper a mark stands closer and is shorter:
+	// a short one is better than none.
+	tightOff = 300 * geom.Micrometre
+	tightest = 1000 * geom.Micrometre
 )
 
 // marks are those of a form with n pieces on it. They are the same for every
@@ -40,8 +44,12 @@ func (p *press) marks(f *form, n int) *marks {
 			strokes = p.outlineTicks(f, used)
 		}
 		for _, s := range strokes {
-			if s, ok := f.clip(s); ok {
-				m.ticks = append(m.ticks, geom.Line(s.from, s.to)...)
+			c, ok := f.clip(s, shortest)
+			if !ok && f.cut == nil && f.bleed == 0 {
+				c, ok = f.clip(s.nearer(p.off(f)-tightOff), tightest)
+			}
+			if ok {
+				m.ticks = append(m.ticks, geom.Line(c.from, c.to)...)
 			}
 		}
 		if p.plan.Marks == "crosses" && f.cut == nil {
@@ -68,9 +76,16 @@ func (p *press) gridTicks(f *form, used []geom.Rect) []stroke {
 	return p.windowTicks(all.Inset(-p.off(f)), xs, ys)
 }
 
+// nearer begins a stroke closer to its piece by d.
+func (s stroke) nearer(d geom.Length) stroke {
+	toward := func(from, to geom.Length) geom.Length { return from + d*geom.Length(cmp.Compare(from, to)) }
+	s.from = geom.Point{X: toward(s.from.X, s.to.X), Y: toward(s.from.Y, s.to.Y)}
+	return s
+}
+
 // clip keeps a stroke inside the reach and clear of the notes, shortening it
-// at its far end; false if too little is left.
-func (f *form) clip(s stroke) (stroke, bool) {
+// at its far end; false if less than least is left.
+func (f *form) clip(s stroke, least geom.Length) (stroke, bool) {
 	end := 1.0
 	if t, ok := enters(s, f.reach); !ok || t > 0 {
 		return s, false
@@ -86,7 +101,7 @@ func (f *form) clip(s stroke) (stroke, bool) {
 	}
 	x, y := float64(s.to.X-s.from.X)*end, float64(s.to.Y-s.from.Y)*end
 	s.to = geom.Point{X: s.from.X + geom.Length(math.Trunc(x)), Y: s.from.Y + geom.Length(math.Trunc(y))}
-	return s, math.Hypot(x, y) >= float64(shortest)
+	return s, math.Hypot(x, y) >= float64(least)
 }
 
 // enters is how far along a stroke (0 to 1) it first lies in a rectangle.
@@ -155,8 +170,8 @@ func (p *press) foldLine(f *form, n int) face.Item {
 	}
 	past := p.off(f) + p.plan.MarkLen
 	mid := geom.Point{X: all.X + all.W/2, Y: f.fold}
-	left, _ := f.clip(stroke{mid, geom.Point{X: all.X - past, Y: f.fold}})
-	right, _ := f.clip(stroke{mid, geom.Point{X: all.Right() + past, Y: f.fold}})
+	left, _ := f.clip(stroke{mid, geom.Point{X: all.X - past, Y: f.fold}}, shortest)
+	right, _ := f.clip(stroke{mid, geom.Point{X: all.Right() + past, Y: f.fold}}, shortest)
 	line := &face.Shape{Path: geom.Line(left.to, right.to), Stroke: p.info.Ink, Width: foldWidth,
 		Dash: []geom.Length{2 * geom.MM, 1200 * geom.Micrometre}}
 	return &face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{line}}

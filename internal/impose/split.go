@@ -158,7 +158,7 @@ func (p *press) partMarks(s *sheet) []face.Item {
 	near := q.window.Inset(-p.off(f))
 	var path, diamonds geom.Path
 	for _, st := range p.windowTicks(near, append(xs, q.seams(true)...), append(ys, q.seams(false)...)) {
-		if st, ok := f.clip(st); ok {
+		if st, ok := f.clip(st, shortest); ok {
 			path = append(path, geom.Line(st.from, st.to)...)
 		}
 	}
