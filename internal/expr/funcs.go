@@ -175,7 +175,7 @@ func (r *root) reflectCall(name string, f reflect.Value, a []any) (any, error) {
 		}
 		x, ok := convert(v, to)
 		if !ok {
-			return nil, errorf("%s: argument %d: want %s, got %s", name, i+1, goType(to.String()), describe(v))
+			return nil, errorf("%s: argument %d: want %s, got %s", name, i+1, wanted(to), describe(v))
 		}
 		in[i] = x
 	}
@@ -209,8 +209,21 @@ func convert(v any, to reflect.Type) (reflect.Value, bool) {
 		}
 		return x, false
 	}
-	if x.CanInt() && (to.Kind() == reflect.Int || to.Kind() == reflect.Int64) {
-		return x.Convert(to), true
+	if to.Kind() == reflect.Int || to.Kind() == reflect.Int64 {
+		if x.CanInt() {
+			return x.Convert(to), true
+		}
+		if n, ok := number(v); ok && n.rat().IsInt() && n.rat().Num().IsInt64() {
+			return reflect.ValueOf(n.rat().Num().Int64()).Convert(to), true
+		}
 	}
 	return x, false
+}
+
+// wanted says in words what an argument of a Go type takes.
+func wanted(to reflect.Type) string {
+	if to.Kind() == reflect.Int || to.Kind() == reflect.Int64 {
+		return "a whole number"
+	}
+	return goType(to.String())
 }
