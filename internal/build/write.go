@@ -187,7 +187,7 @@ func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writ
 	var out []Output
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
-		so := vector.Options{LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Desc: m.credits(), Bleed: f.Bleed > 0}
+		so := vector.Options{LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
 		out = append(out, Output{file("svg"), func(w io.Writer) error { return draw.SVG(w, f, so) }})
 	}
 	if slices.Contains(opt.Formats, "png") {
@@ -196,13 +196,9 @@ func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writ
 	return out
 }
 
-// credits is what a file that holds icons must say of them.
-func (m *made) credits() string {
-	if len(m.kit.lib.IconCredits) == 0 {
-		return ""
-	}
-	return "Icons by " + strings.Join(m.kit.lib.IconCredits, ", ") + ", game-icons.net, CC BY 3.0, recoloured, rotated and outlined."
-}
+// iconLicence is what a file that holds icons must say of them besides their
+// authors: where they are from, on what terms, and what was done to them.
+var iconLicence = []string{"game-icons.net", "CC BY 3.0", "recoloured", "rotated and outlined"}
 
 // document is a component's sheets as a PDF.
 func (m *made) document(pages []face.Page) *face.Document {

@@ -138,7 +138,7 @@ func (d *drawing) description() string {
 	if len(d.authors) == 0 {
 		return d.opt.Desc
 	}
-	credit := "Icons by " + strings.Join(d.authors, ", ") + "."
+	credit := "Icons by " + strings.Join(slices.Concat(d.authors, d.opt.Licence), ", ") + "."
 	if d.opt.Desc == "" {
 		return credit
 	}

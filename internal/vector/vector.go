@@ -18,9 +18,10 @@ import (
 // Options say how a face is written. The zero Options are outlined text, cut
 // to the trim, titled by the face's ID.
 type Options struct {
-	LiveText    bool   // text as text, in embedded subset fonts (SVG only)
-	Title, Desc string // for those who cannot see the picture; icon credits are added to Desc
-	Bleed       bool   // shows the face's bleed round the trim
+	LiveText    bool     // text as text, in embedded subset fonts (SVG only)
+	Title, Desc string   // for those who cannot see the picture; icon credits are added to Desc
+	Licence     []string // of the icons, said after their authors where there are any
+	Bleed       bool     // shows the face's bleed round the trim
 }
 
 // Writer writes faces that share assets. It parses each font and draws each

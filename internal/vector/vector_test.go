@@ -137,6 +137,7 @@ func TestSizeCutAndText(t *testing.T) {
 		{vector.Options{}, []string{`width="63.5mm" height="88.9mm" viewBox="0 0 63.5 88.9"`, "<title>a\uFFFD&lt;b&gt;</title>",
 			"<desc>Icons by Ann Author.</desc>", `aria-label="&lt;&quot;&amp;'"`,
 			`<g id="cut" fill="none" stroke="#f0f" stroke-width="0.025"><path d="M0 0h63.5v88.9h-63.5z"/></g>`}},
+		{vector.Options{Licence: []string{"CC BY", "turned"}}, []string{"<desc>Icons by Ann Author, CC BY, turned.</desc>"}},
 		{vector.Options{Bleed: true, Title: "T", Desc: "D."}, []string{`width="69.85mm" height="95.25mm" viewBox="-3.175 -3.175 69.85 95.25"`,
 			"<title>T</title>", "<desc>D. Icons by Ann Author.</desc>"}},
 		{vector.Options{LiveText: true}, []string{`<text xml:space="preserve" font-family="IBM Plex Sans Condensed" font-size="2.822" y="5" x="5 `,
