@@ -1,0 +1,271 @@
+package build
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"punchboard/internal/load"
+)
+
+// TestPrinted builds the deck, the records and the counters of Skirmish for both
+// papers and looks at what a printer and a cutting machine would get.
+func TestPrinted(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := t.TempDir()
+	opt := Defaults()
+	opt.Papers, opt.Only = []string{"a4", "letter"}, []string{"deck", "record", "counter"}
+	res, err := Run(p, out, opt)
+	if err != nil || len(res.Files) == 0 {
+		t.Fatalf("nothing built: %v\n%v", err, res)
+	}
+	for _, c := range []struct {
+		name string
+		test func(*testing.T, string)
+	}{{"boxes", boxes}, {"fonts", fonts}, {"text", text}, {"cards", cards}, {"layers", layers}, {"pictures", pictures}} {
+		t.Run(c.name, func(t *testing.T) { c.test(t, filepath.Join(out, "skirmish")) })
+	}
+}
+
+// poppler runs one of the poppler tools; without it the test says so, and
+// fails under CI=true.
+func poppler(t *testing.T, name string, args ...string) []byte {
+	t.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatalf("NOT TESTED: %s is not installed (package poppler-utils), and CI must have it", name)
+		}
+		t.Skipf("NOT TESTED: %s is not installed; it comes with the package poppler-utils", name)
+	}
+	out, err := exec.Command(name, args...).Output()
+	if err != nil {
+		t.Fatalf("%s %v: %v", name, args, err)
+	}
+	return out
+}
+
+// sheets are the files to look at and the papers they are for, in points.
+var sheets = []struct {
+	file, box string
+	pages     int  // 0 if that is not looked at
+	turned    bool // pages may lie on their side
+}{
+	{"decks/action.pdf", "0.00 0.00 595.28 841.89", 12, false},
+	{"letter/decks/action.pdf", "0.00 0.00 612.00 792.00", 12, false},
+	{"records.pdf", "0.00 0.00 595.28 841.89", 0, true},
+	{"letter/counters.pdf", "0.00 0.00 612.00 792.00", 0, true},
+}
+
+// boxes holds that a sheet of paper is as large as its paper, and
+// is not to be trimmed itself.
+func boxes(t *testing.T, out string) {
+	for _, s := range sheets {
+		info := string(poppler(t, "pdfinfo", "-box", "-f", "1", "-l", "99", filepath.Join(out, s.file)))
+		n := 0
+		for line := range strings.SplitSeq(info, "\n") {
+			if name, box, ok := strings.Cut(line, "Box:"); ok && !strings.HasSuffix(name, "Art") {
+				n++
+				v := strings.Fields(box)
+				if s.turned && len(v) == 4 && len(v[2]) == len(v[3]) && v[2] > v[3] {
+					v[2], v[3] = v[3], v[2]
+				}
+				if got := strings.Join(v, " "); got != s.box {
+					t.Errorf("%s: %sBox %s, want %s", s.file, name, got, s.box)
+				}
+			}
+		}
+		if n == 0 || s.pages > 0 && n != 4*s.pages {
+			t.Errorf("%s: %d boxes on its pages, want %d", s.file, n, 4*s.pages)
+		}
+	}
+}
+
+// fonts holds that every font is embedded, subset, and can be
+// searched.
+func fonts(t *testing.T, out string) {
+	for _, s := range sheets {
+		lines := strings.Split(strings.TrimSpace(string(poppler(t, "pdffonts", filepath.Join(out, s.file)))), "\n")
+		if len(lines) < 3 {
+			t.Errorf("%s: no fonts", s.file)
+			continue
+		}
+		for _, line := range lines[2:] {
+			if !regexp.MustCompile(`^[A-Z]{6}\+\S+ .* yes yes yes +\d+ +\d+$`).MatchString(line) {
+				t.Errorf("%s: %s", s.file, line)
+			}
+		}
+	}
+}
+
+// text reads the first card in the order in which it was written.
+func text(t *testing.T, out string) {
+	for _, s := range sheets[:2] {
+		said := strings.Join(strings.Fields(string(poppler(t, "pdftotext", "-raw", "-f", "1", "-l", "1", filepath.Join(out, s.file), "-"))), " ")
+		at := 0
+		for _, want := range []string{"MANEUVER", "Move", "Move 1 hex.", "One Move card for each unit and turn.", "4 of 51"} {
+			i := strings.Index(said[at:], want)
+			if i < 0 {
+				t.Fatalf("%s: no %q in its place in %.400q", s.file, want, said)
+			}
+			at += i + len(want)
+		}
+	}
+}
+
+// perMM is the resolution at which sheets are measured, in pixels.
+const perMM = 15
+
+// page is one page of a PDF as a picture of grey levels.
+func page(t *testing.T, file string, n int) image.Image {
+	t.Helper()
+	data := poppler(t, "pdftoppm", "-png", "-gray", "-aa", "no", "-r", fmt.Sprint(25.4*perMM), "-f", fmt.Sprint(n), "-l", fmt.Sprint(n), file)
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// strokes are the middles, in millimetres, of the dark runs that a line across
+// a page meets, at most half a millimetre wide: along x at a height y, or the
+// other way round.
+func strokes(img image.Image, across bool, at, from, to float64) []float64 {
+	var out []float64
+	begin := -1
+	for i := int(from * perMM); i <= int(to*perMM); i++ {
+		x, y := i, int(at*perMM)
+		if !across {
+			x, y = y, x
+		}
+		r, _, _, _ := img.At(x, y).RGBA()
+		dark := r < 0x8000 && i < int(to*perMM)
+		switch {
+		case dark && begin < 0:
+			begin = i
+		case !dark && begin >= 0:
+			if i-begin <= perMM/2 {
+				out = append(out, float64(begin+i)/2/perMM)
+			}
+			begin = -1
+		}
+	}
+	return out
+}
+
+// cards measures printed sheets: cards of 63 x 88 mm between their
+// marks, centred, and no marks on the backs.
+func cards(t *testing.T, out string) {
+	for i, paper := range []struct{ w, h float64 }{{210, 297}, {215.9, 279.4}} {
+		file := filepath.Join(out, sheets[i].file)
+		left, top := (paper.w-3*63)/2, (paper.h-3*88)/2
+		front, back := page(t, file, 1), page(t, file, 2)
+		if got := float64(front.Bounds().Dx()) / perMM; math.Abs(got-paper.w) > .1 {
+			t.Errorf("the page is %g mm wide, want %g", got, paper.w)
+		}
+		beside, above := left-2.5, top-2.5
+		if top < 8 { // hardly any room: marks stand close
+			above = top - .8
+		}
+		for _, c := range []struct {
+			name          string
+			img           image.Image
+			across        bool
+			at, end, from float64
+			step          float64
+			n             int
+		}{
+			{"columns", front, true, above, paper.w, left, 63, 4},
+			{"rows", front, false, beside, paper.h, top, 88, 4},
+			{"columns of the back", back, true, above, paper.w, 0, 0, 0},
+			{"rows of the back", back, false, beside, paper.h, 0, 0, 0},
+		} {
+			got := strokes(c.img, c.across, c.at, 1, c.end-1)
+			if len(got) != c.n {
+				t.Errorf("%s of %s: marks at %v, want %d", c.name, sheets[i].file, got, c.n)
+				continue
+			}
+			for j, x := range got {
+				if want := c.from + float64(j)*c.step; math.Abs(x-want) > .1 {
+					t.Errorf("%s of %s: mark %d at %.2f mm, want %.2f", c.name, sheets[i].file, j+1, x, want)
+				}
+			}
+		}
+	}
+}
+
+// layers holds that cut marks can be switched off.
+func layers(t *testing.T, out string) {
+	for _, s := range sheets {
+		data, err := os.ReadFile(filepath.Join(out, s.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(data, []byte("/OCProperties")) || !bytes.Contains(data, []byte("/OCG")) {
+			t.Errorf("%s has no layers", s.file)
+		}
+	}
+}
+
+// pictures holds that every SVG file of a build is well formed, as large as
+// its view box says in millimetres, and has a group to cut along.
+func pictures(t *testing.T, out string) {
+	files, err := filepath.Glob(filepath.Join(out, "svg", "*", "*.svg"))
+	if err != nil || len(files) < 100 {
+		t.Fatalf("%d SVG files, %v", len(files), err)
+	}
+	for _, file := range files {
+		if err := picture(file); err != nil {
+			t.Errorf("%s: %v", filepath.Base(file), err)
+		}
+	}
+}
+
+// picture reads one SVG file through.
+func picture(file string) error {
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	dec := xml.NewDecoder(f)
+	cuts := 0
+	for first := true; ; {
+		tok, err := dec.Token()
+		switch {
+		case err == io.EOF && cuts != 1:
+			return fmt.Errorf("%d groups to cut along", cuts)
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		}
+		el, ok := tok.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		a := map[string]string{}
+		for _, x := range el.Attr {
+			a[x.Name.Local] = x.Value
+		}
+		if v := strings.Fields(a["viewBox"]); first && (len(v) != 4 || a["width"] != v[2]+"mm" || a["height"] != v[3]+"mm") {
+			return fmt.Errorf("it is %s by %s with the view box %s", a["width"], a["height"], a["viewBox"])
+		}
+		first = false
+		if el.Name.Local == "g" && a["id"] == "cut" {
+			cuts++
+		}
+	}
+}
