@@ -27,13 +27,12 @@ func Docs() []Doc {
 	fire := []string{"roll-under", "throw-rounding", "auto-fire"}
 	kill := append(fire[:len(fire):len(fire)], hurt...)
 	sight := []string{"sight-corner", "objects-in-sight"}
-	way := []string{"turn-135", "lift-cost"}
 	return []Doc{
 		{"squad", "squad([{unit, n, suit, items, boost}...])", "what a squad costs, line by line, the technology level it needs and what the rules do not allow", nil},
 		{"carried", "carried(items)", "what things weigh together; items are a list of ids or {id: number}, weapon:load a clip", nil},
 		{"encumbered", "encumbered(unit, items, {suit})", "whether what a unit carries weighs more than it has strength", nil},
 		{"move_cost", "move_cost(unit, steps, {suit, items, encumbered, legs})", "what steps cost in time units; steps are rows of the tables of movement and actions", nil},
-		{"path", "path(tile, unit, from, to, {facing, turns, suit, items, encumbered, legs})", "the cheapest way over a tile, as {tu, steps, squares}; a square is [x, y] or [x, y, level]", way},
+		{"path", "path(tile, unit, from, to, {facing, turns, suit, items, encumbered, legs})", "the cheapest way over a tile, as {tu, steps, squares}; a square is [x, y] or [x, y, level]", []string{"lift-cost"}},
 		{"sees", "sees(tile, from, to, {kneeling, target_kneeling})", "whether there is a line of sight", sight},
 		{"obstructed", "obstructed(tile, from, to, {kneeling, target_kneeling})", "how many squares of obstruction lie in a line of sight", sight},
 		{"distance", "distance(tile, from, to)", "the range between two squares", nil},

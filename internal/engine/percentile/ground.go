@@ -25,12 +25,13 @@ func (r *Rules) ground(tile string) (*square.Map, error) {
 	}
 	m := &square.Map{Square: q, TightCorner: r.reading("sight-corner") == "tight", Opaque: r.reading("objects-in-sight") == "block"}
 	for i, to := range []*int{&m.Slope, &m.Edge, &m.Cover, &m.Ceiling} {
-		n, err := r.rule([]string{"slope", "edge", "cover", "ceiling"}[i])
+		n, err := r.rule([]string{"slope", "edge", "cover", "rise"}[i])
 		if err != nil {
 			return nil, err
 		}
 		*to = n
 	}
+	m.Ceiling++ // the ground is level 1
 	return m, nil
 }
 
@@ -159,7 +160,6 @@ type walker struct {
 	tu    map[string]int // of each row of the movement table, and of a door
 	turns bool
 	lift  []string
-	sharp string // the row for a turn of 135 degrees
 }
 
 // door is the row of the table of actions for a door on the way.
@@ -170,7 +170,7 @@ func (r *Rules) walker(unit string, o options) (*walker, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	w := &walker{turns: true, tu: map[string]int{}, lift: []string{}, sharp: "turn-180"}
+	w := &walker{turns: true, tu: map[string]int{}, lift: []string{}}
 	if w.Size, err = number(u, "footprint"); err != nil {
 		return nil, 0, err
 	}
@@ -179,9 +179,6 @@ func (r *Rules) walker(unit string, o options) (*walker, int, error) {
 	}
 	if r.reading("lift-cost") == "step-and-level" {
 		w.lift = []string{"walk"}
-	}
-	if r.reading("turn-135") == "as-90" {
-		w.sharp = "turn-90"
 	}
 	if _, given := o["turns"]; given {
 		if w.turns, err = o.flag("turns"); err != nil {
@@ -242,7 +239,7 @@ func (w *walker) words(s square.Step, dir int) []string {
 	var out []string
 	if next := square.Turned(s, dir); w.turns && dir >= 0 && next != dir {
 		turn := (next - dir + len(directions)) % len(directions)
-		out = append(out, w.turn(min(turn, len(directions)-turn)))
+		out = append(out, turns[min(turn, len(directions)-turn)])
 	}
 	for range s.Doors {
 		out = append(out, door)
@@ -273,18 +270,8 @@ func (w *walker) words(s square.Step, dir int) []string {
 	return out
 }
 
-// turn is the row for a turn of so many times 45 degrees.
-func (w *walker) turn(eighths int) string {
-	switch eighths {
-	case 1:
-		return "turn-45"
-	case 2:
-		return "turn-90"
-	case 3:
-		return w.sharp
-	}
-	return "turn-180"
-}
+// turns are the rows for turns, by how many times 45 degrees.
+var turns = []string{1: "turn-45", 2: "turn-90", 3: "turn-135", 4: "turn-180"}
 
 func (w *walker) cost(s square.Step, dir int) int {
 	sum := 0

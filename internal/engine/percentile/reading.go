@@ -26,7 +26,6 @@ var Readings = []Reading{
 	{"suit-susceptibility", "the susceptibilities of a suit stand in place of its wearer's, or are added to them", []string{"replace", "add"}},
 	{"stun-armour", "armour absorbs stun damage, or does nothing against it", []string{"absorbs", "ignores"}},
 	{"psi-none", "a unit with no psi strength defends with 0, or cannot be attacked", []string{"zero", "immune"}},
-	{"turn-135", "a turn of 135 degrees costs what 180 degrees do, or what 90 do", []string{"as-180", "as-90"}},
 	{"lift-cost", "riding an elevator costs the level alone, or a step too", []string{"level", "step-and-level"}},
 	{"sight-corner", "a wall that ends at a corner leaves a line of sight through the corner open, or blocks it", []string{"open", "tight"}},
 	{"objects-in-sight", "objects of a map obstruct a line of sight, or block it", []string{"obstruct", "block"}},

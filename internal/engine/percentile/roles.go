@@ -35,7 +35,7 @@ var Roles = []Role{
 	{ID: "rules", Kind: "collection", Default: "rules", About: "the single numbers of the rules"},
 
 	{ID: "movement", Kind: "table", Default: "movement", Columns: []string{"tu"}, About: "what movement costs",
-		Rows: []string{"walk", "walk-diagonal", "up", "down", "uneven", "turn-45", "turn-90", "turn-180", "fly", "fly-diagonal", "hover"}},
+		Rows: []string{"walk", "walk-diagonal", "up", "down", "uneven", "turn-45", "turn-90", "turn-135", "turn-180", "fly", "fly-diagonal", "hover"}},
 	{ID: "actions", Kind: "table", Default: "actions", Columns: []string{"tu"}, About: "what other actions cost",
 		Rows: []string{"load", "door", "prime", "throw"}},
 	{ID: "ranged", Kind: "table", Default: "ranged-modifiers", Columns: []string{"bonus"}, About: "what changes a shot or a throw",
@@ -58,7 +58,7 @@ var Roles = []Role{
 	{ID: "slope", Kind: "rule", Default: "slope-steps", About: "how many slopes make a level"},
 	{ID: "edge", Kind: "rule", Default: "edge-sight", About: "how far from an edge one is seen from another level"},
 	{ID: "cover", Kind: "rule", Default: "crouch-cover", About: "how many slopes hide a kneeling unit"},
-	{ID: "ceiling", Kind: "rule", Default: "flight-ceiling", About: "the highest level for flyers"},
+	{ID: "rise", Kind: "rule", Default: "flight-rise", About: "how many levels above the ground a flyer rises"},
 
 	// Numbers that this family does not count with; the game may name them.
 	{ID: "throw-over", Kind: "rule", Default: "throw-over", About: "how high a throw goes over things"},

@@ -101,7 +101,7 @@ func (l *line) drops() bool {
 // through reports whether one sees down through a square.
 func (l *line) through(c hop, level int) bool {
 	g := l.m.At(model.Spot{X: c.x, Y: c.y, Level: level})
-	return g == nil || seen(g.Floor) == clear
+	return g == nil || g.Floor == nil || flag(g.Floor, lift)
 }
 
 // level is the level that the line is on at a square.

@@ -24,7 +24,8 @@ type Mover struct {
 	Flies bool
 }
 
-// The fields of terrain that matter here, as the game's legend declares them.
+// The fields of terrain that matter here, as the game's legend declares them:
+// an elevator is the one floor that is seen through.
 const (
 	opens  = "opens"
 	uneven = "uneven"

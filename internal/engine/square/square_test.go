@@ -1,0 +1,245 @@
+package square
+
+import (
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/model"
+)
+
+// legend is the terrain of the drawings here.
+func legend() model.Legend {
+	c := &model.Collection{ID: "terrain"}
+	add := func(id, layer, mark string, also ...string) {
+		e := &model.Entry{ID: id, Fields: []model.Field{word("layer", layer), word("mark", mark)}}
+		for _, x := range also {
+			if k, v, ok := strings.Cut(x, "="); ok {
+				e.Fields = append(e.Fields, word(k, v))
+				continue
+			}
+			e.Fields = append(e.Fields, model.Field{ID: x, Value: model.Value{Kind: model.Flag, Int: 1}})
+		}
+		c.Entries = append(c.Entries, e)
+	}
+	add("grass", "floor", "g")
+	add("crops", "floor", "c", "uneven")
+	add("lift", "floor", "E", "lift")
+	add("tree", "object", "T", "sight=obstructs")
+	add("rock", "object", "R", "sight=blocks")
+	add("wall", "wall", "|", "across=-", "sight=blocks")
+	add("door", "wall", "D", "opens", "sight=blocks")
+	add("window", "wall", "W", "sight=clear")
+	return model.Legend{Collection: c}
+}
+
+func word(id, s string) model.Field {
+	return model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: s}}
+}
+
+// drawn is a map of one drawing for each level.
+func drawn(t *testing.T, levels ...string) *Map {
+	t.Helper()
+	tile := &model.Tile{ID: "test", Fill: model.Value{Kind: model.Ref, Text: "grass"}}
+	for i, text := range levels {
+		l := &model.Level{N: i + 1}
+		for _, line := range strings.Split(strings.Trim(text, "\n"), "\n") {
+			l.Lines = append(l.Lines, model.Line{Text: line})
+		}
+		tile.Levels = append(tile.Levels, l)
+	}
+	q, found := tile.Square(legend())
+	for _, f := range found {
+		t.Error(f)
+	}
+	return &Map{Square: q, Slope: 3, Ceiling: 4, Edge: 3, Cover: 2}
+}
+
+func at(x, y int) model.Spot { return model.Spot{X: x, Y: y, Level: 1} }
+
+// wild is a map of chance: walls, doors, objects, slopes and an upper floor.
+func wild(t *testing.T, seed int64) *Map {
+	r := rand.New(rand.NewSource(seed))
+	pick := func(all ...string) string { return all[r.Intn(len(all))] }
+	draw := func(cells ...string) string {
+		var b strings.Builder
+		const w, h = 6, 5
+		for y := range 2*h + 1 {
+			for range w {
+				if y%2 == 0 {
+					b.WriteString("+" + pick("   ", "   ", "   ", "---", "-D-", "-W-"))
+				} else {
+					b.WriteString(pick(" ", " ", " ", "|", "D", "W") + pick(cells...))
+				}
+			}
+			b.WriteString(pick("+ "[y%2:y%2+1]) + "\n")
+		}
+		return b.String()
+	}
+	ground := draw(" g ", " g ", " c ", " T ", " R ", " E ")
+	return drawn(t, ground, draw(" . ", " . ", " g ", " E "))
+}
+
+func all(m *Map) []model.Spot {
+	var out []model.Spot
+	m.Each(func(s model.Spot, _ *model.Ground) { out = append(out, s) })
+	return out
+}
+
+// What sees is seen, and by as much.
+func TestSightIsMutual(t *testing.T) {
+	for seed := range int64(6) {
+		m := wild(t, seed)
+		m.TightCorner, m.Opaque = seed%2 == 1, seed%3 == 1
+		for _, a := range all(m) {
+			for _, b := range all(m) {
+				x, y := m.Look(a, b, true, false), m.Look(b, a, false, true)
+				if (x.Blocked == "") != (y.Blocked == "") || x.Blocked == "" && x.Obstructed != y.Obstructed {
+					t.Fatalf("seed %d: from %s to %s %+v, back %+v", seed, a, b, x, y)
+				}
+			}
+		}
+	}
+}
+
+// A line passes from square to square through edges and corners, as many as
+// lie between its ends.
+func TestLinesAreWhole(t *testing.T) {
+	for x := -5; x <= 5; x++ {
+		for y := -5; y <= 5; y++ {
+			cells := trace(at(0, 0), at(x, y))
+			for i := 1; i < len(cells); i++ {
+				dx, dy := cells[i].x-cells[i-1].x, cells[i].y-cells[i-1].y
+				if abs(dx) > 1 || abs(dy) > 1 || dx == 0 && dy == 0 || (dx != 0 && dy != 0) != cells[i].corner {
+					t.Errorf("to %d, %d: %v", x, y, cells)
+				}
+			}
+			if last := cells[len(cells)-1]; last.x != x || last.y != y {
+				t.Errorf("to %d, %d: ends at %v", x, y, last)
+			}
+		}
+	}
+}
+
+// Nobody goes where no way leads back by the steps of a flyer, and every step
+// ends where the mover has room.
+func TestStepsEndOnGround(t *testing.T) {
+	for seed := range int64(6) {
+		m := wild(t, seed)
+		for _, u := range []Mover{{Size: 1}, {Size: 2}, {Size: 1, Flies: true}} {
+			for _, s := range all(m) {
+				if !m.Fits(u, s) {
+					continue
+				}
+				for _, step := range m.Steps(u, s) {
+					if !m.Fits(u, step.To) || !step.Fly && !step.Lift && !m.Stands(u, step.To) {
+						t.Errorf("seed %d: %+v steps from %s to %s", seed, u, s, step.To)
+					}
+					back := slices.ContainsFunc(m.Steps(u, step.To), func(x Step) bool { return x.To == s })
+					if !back && !step.Fly && !step.Lift {
+						t.Errorf("seed %d: %+v cannot step back from %s to %s", seed, u, step.To, s)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The cheapest way costs what trying every way finds.
+func TestPathIsCheapest(t *testing.T) {
+	for seed := range int64(4) {
+		cheapest(t, wild(t, seed))
+	}
+	cheapest(t, drawn(t, `
++---+   +   +   +
+|g   c          |
++-D-+   +---+   +
+|g  D  E| 1   2
++   +---+   +   +
+      g
++---+---+   +   +
+`, `
++   +   +   +   +
+
++   +   +   +   +
+      E
++   +   +   +   +
+      g   g   g
++   +   +   +   +
+`))
+}
+
+func cheapest(t *testing.T, m *Map) {
+	u := Mover{Size: 1}
+	cost := func(s Step, dir int) int {
+		n := 2 + s.Doors
+		if s.Diagonal() {
+			n = 3 + s.Doors
+		}
+		if dir >= 0 && Turned(s, dir) != dir {
+			n++
+		}
+		return n
+	}
+	start := at(1, 1)
+	for _, s := range all(m) {
+		if m.Stands(u, s) {
+			start = s
+			break
+		}
+	}
+	type state struct {
+		at  model.Spot
+		dir int
+	}
+	best := map[state]int{{start, -1}: 0}
+	for changed := true; changed; {
+		changed = false
+		for from, c := range best {
+			for _, s := range m.Steps(u, from.at) {
+				to := state{s.To, Turned(s, from.dir)}
+				if was, ok := best[to]; !ok || c+cost(s, from.dir) < was {
+					best[to], changed = c+cost(s, from.dir), true
+				}
+			}
+		}
+	}
+	reached := m.Reach(u, start)
+	for _, s := range all(m) {
+		want, ok := 0, false
+		for x, c := range best {
+			if x.at == s && (!ok || c < want) {
+				want, ok = c, true
+			}
+		}
+		_, got, found := m.Path(u, start, s, -1, cost)
+		if found != ok || ok && got != want {
+			t.Errorf("to %s: got %d, %v, want %d, %v", s, got, found, want, ok)
+		}
+		if ok != slices.Contains(reached, s) {
+			t.Errorf("%s reached: %v", s, !ok)
+		}
+	}
+}
+
+// Corners, tight or open, and windows.
+func TestCorners(t *testing.T) {
+	m := drawn(t, `
++   +   +
+    |
++   +   +
+    W
++   +   +
+`)
+	if s := m.Look(at(1, 1), at(2, 2), false, false); s.Blocked != "" {
+		t.Errorf("past the end of a wall: %+v", s)
+	}
+	m.TightCorner = true
+	if s := m.Look(at(1, 1), at(2, 2), false, false); s.Blocked == "" {
+		t.Error("a tight corner is open")
+	}
+	if s := m.Look(at(1, 2), at(2, 2), false, false); s.Blocked != "" {
+		t.Errorf("through a window: %+v", s)
+	}
+}
