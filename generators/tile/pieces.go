@@ -14,7 +14,20 @@ import (
 // hex.elevation are the ratings, hex.name, hex.icon and hex.id the terrain's,
 // and hex.label the tile's name in the one hex of a larger tile that shows it.
 // A layout with "-small" behind its name is used for smaller hexes.
+//
+// A component with `square` (18mm) draws the square tiles instead, a piece for
+// each level that needs one: all of them, or the `sets` it names, and with
+// `levels` only those on the ground or the upper ones. Its layout draws what
+// fills a square (object.id); with words behind its name others draw the rest:
+// "-floor" (floor.id, floor.n one of four, floor.text "key" for a sample),
+// "-note" (note.kind, note.text, note.n), "-strip" (strip.name and so on, below
+// the map), "-key" (entry.text and the fields of terrain) and "-legend".
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
+	if setting(comp.Fields, "square").IsSet() {
+		m := &squares{composer: c, game: g, comp: comp}
+		pieces := m.pieces()
+		return pieces, m.found.Sorted()
+	}
 	m := &maker{composer: c, game: g}
 	pieces := m.pieces(comp)
 	return pieces, m.found.Sorted()

@@ -1,7 +1,8 @@
-// Package tile makes hex map tiles: single hexes, and tiles of many hexes
-// whose zigzag sides mesh. What stands in a hex is a layout's business; this
-// package places the hexes, draws their lattice, the contours of the ground
-// and the outline to cut, and adds a legend if there is a layout for one.
+// Package tile makes map tiles: hexes, alone or many on a tile whose zigzag
+// sides mesh, and squares with walls on their lines, level by level. What
+// stands in a hex or a square is a layout's business; this package places it,
+// draws the lattice, contours, walls and the outline to cut, and adds a legend
+// if there is a layout for one.
 //
 // Why contours are shared: neighbours of one height are one plateau, and one
 // line round it reads as ground; a line round each hex reads as a pattern.
@@ -125,8 +126,10 @@ func entries(c *model.Collection) []*model.Entry {
 }
 
 // players is how many legends a set needs: one for each player.
-func (m *maker) players() int {
-	if n, err := strconv.Atoi(m.game.Players); err == nil && n > 0 && n < 20 {
+func (m *maker) players() int { return playersOf(m.game) }
+
+func playersOf(g *model.Game) int {
+	if n, err := strconv.Atoi(g.Players); err == nil && n > 0 && n < 20 {
 		return n
 	}
 	return 1

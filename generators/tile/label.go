@@ -1,0 +1,84 @@
+package tile
+
+import (
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+)
+
+// note is a small text as the layout of notes draws it: note.kind says what it
+// is, note.text what it says, note.n a number.
+func (m *squares) note(kind, text string, n int) *face.Face {
+	return m.mark("note", "note", kind, text, n, map[string]any{"kind": kind})
+}
+
+// places writes the labels of squares: start squares are numbered in reading
+// order, everything else shows its name.
+func (d *deck) places() {
+	start := d.before()
+	d.each(func(x, y int, g *model.Ground) {
+		for _, p := range g.Places {
+			if drawing(p) == "start" {
+				start++
+				d.put(d.note("start", strconv.Itoa(start), 0), x, y)
+				continue
+			}
+			if f := d.mark("", "object", drawing(p), "", 0, nil); f != nil {
+				d.put(f, x, y)
+			} else {
+				d.put(d.note("label", p.Name, 0), x, y)
+			}
+		}
+	})
+}
+
+// before counts the start squares of the levels below.
+func (d *deck) before() int {
+	n := 0
+	for plan := range d.plan {
+		for y := range d.board.H {
+			for x := range d.board.W {
+				for _, p := range d.cell(x, y, plan).Places {
+					if drawing(p) == "start" {
+						n++
+					}
+				}
+			}
+		}
+	}
+	return n
+}
+
+// coordinates stand at the four sides, letters for columns and numbers for
+// rows, each to be read from its side.
+func (d *deck) coordinates() {
+	for x := d.x; x < d.x+d.w; x++ {
+		f := d.note("coordinate", column(x), 0)
+		d.side(f, x, d.y, 0)
+		d.side(f, x, d.y+d.h-1, 180)
+	}
+	for y := d.y; y < d.y+d.h; y++ {
+		f := d.note("coordinate", strconv.Itoa(y+1), 0)
+		d.side(f, d.x, y, -90)
+		d.side(f, d.x+d.w-1, y, 90)
+	}
+	if d.edge.W == 0 {
+		d.add(&face.Shape{Path: geom.Box(geom.Rect{W: d.size().W, H: d.size().H}), Stroke: d.Colour("ink"), Width: frame})
+	}
+}
+
+// side shows a coordinate in a square turned about its middle.
+func (d *deck) side(f *face.Face, x, y int, turn float64) {
+	if f == nil {
+		return
+	}
+	at := d.corner(x, y)
+	mid := geom.Point{X: at.X + d.unit/2, Y: at.Y + d.unit/2}
+	m := geom.Move(at.X, at.Y).Mul(geom.Scale(d.scale()))
+	if turn != 0 {
+		m = geom.Turn(turn, mid).Mul(m)
+	}
+	d.add(&face.Group{Map: m, Of: f})
+}

@@ -1,0 +1,172 @@
+package tile
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// Squares are drawn for this length; a component may say another.
+const drawnSquare = 18 * geom.MM
+
+// leastSquare just holds a counter of 5/8 inch.
+const leastSquare = 16 * geom.MM
+
+// squares makes the pieces of one component of square tiles: one for each
+// level that needs one, and the legend.
+type squares struct {
+	composer
+	game   *model.Game
+	comp   *model.Component
+	legend model.Legend
+	unit   geom.Length
+	marks  map[markKey]*face.Face // what is drawn once and shown often
+	found  diag.List
+}
+
+// markKey is what makes two small drawings the same.
+type markKey struct {
+	layout, id, text string
+	n                int
+}
+
+// pieces are the levels of the component's tiles, in written order, and the
+// legend of all that may stand on them.
+func (m *squares) pieces() []*face.Piece {
+	if !m.prepare() {
+		return nil
+	}
+	var out []*face.Piece
+	for _, t := range m.game.Tiles {
+		if t.Grid != "square" || !m.wanted(t) {
+			continue
+		}
+		q, _ := t.Square(m.legend) // its faults were found when it was read
+		if q == nil {
+			continue
+		}
+		for n := range q.Levels {
+			if d := m.deck(t, q, n); d != nil && m.part(d) {
+				out = append(out, d.piece())
+			}
+		}
+	}
+	if p := m.legendPiece(); p != nil {
+		out = append(out, p)
+	}
+	return out
+}
+
+// prepare reads the component.
+func (m *squares) prepare() bool {
+	m.marks, m.legend, m.unit = map[markKey]*face.Face{}, m.game.Legend(), drawnSquare
+	if m.Library().Layouts[m.comp.Layout] == nil {
+		m.found.Add(diag.Finding{At: m.comp.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+			Message: fmt.Sprintf("component %q needs the layout %q of what stands in a square", m.comp.ID, m.comp.Layout)})
+		return false
+	}
+	v := setting(m.comp.Fields, "square")
+	if u, err := length(v); err != nil || u < leastSquare {
+		m.found.Add(diag.Finding{At: v.At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+			Message: fmt.Sprintf("square is %s, want the side of a square, %s or more", v, leastSquare)})
+	} else {
+		m.unit = u
+	}
+	return true
+}
+
+func setting(fields []model.Field, id string) model.Value {
+	for _, f := range fields {
+		if f.ID == id {
+			return f.Value
+		}
+	}
+	return model.Value{}
+}
+
+// wanted reports whether the component shows a tile: all do unless it names
+// the sets of tiles that it shows.
+func (m *squares) wanted(t *model.Tile) bool {
+	sets := setting(m.comp.Fields, "sets")
+	if !sets.IsSet() {
+		return true
+	}
+	set := setting(t.Fields, "set").Text
+	if sets.Text == set {
+		return true
+	}
+	return slices.ContainsFunc(sets.Items, func(v model.Value) bool { return v.Text == set })
+}
+
+// part reports whether the component shows a level: all of them, or with
+// `levels: ground` or `levels: upper` only these.
+func (m *squares) part(d *deck) bool {
+	switch setting(m.comp.Fields, "levels").Text {
+	case "ground":
+		return d.plan == 0
+	case "upper":
+		return d.plan > 0
+	}
+	return true
+}
+
+// layer is the layout of one kind of mark: the component's layout with a
+// word behind it, nil if there is none.
+func (m *squares) layer(kind string) *layout.Layout {
+	id := m.comp.Layout
+	if kind != "" {
+		id += "-" + kind
+	}
+	return m.Library().Layouts[id]
+}
+
+// mark composes a small drawing once. It is nil if nothing is drawn.
+func (m *squares) mark(kind, name, id, text string, n int, extra map[string]any) *face.Face {
+	key := markKey{kind, name + " " + id, text, n}
+	if f, ok := m.marks[key]; ok {
+		return f
+	}
+	l := m.layer(kind)
+	if l == nil {
+		return nil
+	}
+	vals := map[string]any{"id": id, "text": text, "n": n}
+	for k, v := range extra {
+		vals[k] = v
+	}
+	f, found := m.Face(l, "front", map[string]any{name: vals}, strings.Trim(m.comp.Layout+"-"+kind, "-")+"-"+id)
+	m.found.Add(found...)
+	if f != nil && len(f.Items) == 0 {
+		f = nil
+	}
+	m.marks[key] = f
+	return f
+}
+
+// drawing is the name under which a layout draws an entry.
+func drawing(e *model.Entry) string {
+	if d := e.Field("drawn").Text; d != "" {
+		return d
+	}
+	return e.ID
+}
+
+func yes(e *model.Entry, field string) bool { return e != nil && e.Field(field).True() }
+
+// column is the letter of a column, counted from 0: A to Z, then AA.
+func column(n int) string {
+	if n < 26 {
+		return string(rune('A' + n))
+	}
+	return column(n/26-1) + column(n%26)
+}
+
+// spotName is a square as the map names it: C4.
+func spotName(x, y int) string { return column(x) + strconv.Itoa(y+1) }

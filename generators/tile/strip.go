@@ -1,0 +1,240 @@
+package tile
+
+import (
+	"strconv"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+)
+
+// The measures of what stands below a map.
+const (
+	stripGap  = 3000 * geom.Micrometre // between map and strip
+	keyGap    = 1500 * geom.Micrometre
+	keyColumn = 60 * geom.MM
+	// A map wider than a page is cut into parts; its strip fits on the first.
+	onePage   = 196 * geom.MM
+	firstPart = 92 * geom.MM
+	moreWords = 6 * geom.MM
+	sample    = 13 * geom.MM // how long a wall is shown
+)
+
+// strip draws what names the level, below the map and as wide; it gives how
+// much it adds to the piece. A map of a whole terrain tile has a key as well.
+func (d *deck) strip(size geom.Size) geom.Length {
+	l := d.layer("strip")
+	if l == nil {
+		return 0
+	}
+	wide := *l
+	wide.Size.W = max(size.W, 2*d.unit)
+	if size.W > onePage {
+		wide.Size.W, wide.Size.H = firstPart, wide.Size.H+moreWords
+	}
+	id := d.tile.ID + "-" + strconv.Itoa(d.plan+1)
+	f, found := d.Face(&wide, "front", map[string]any{"strip": d.title(wide.Size.W)}, id+"-strip")
+	d.found.Add(found...)
+	if f == nil {
+		return 0
+	}
+	d.items = append(d.items, &face.Group{Map: geom.Move(0, size.H+stripGap), Of: f})
+	high := stripGap + f.Size.H
+	if size.W < 2*keyColumn || size.W > onePage || size.H > 190*geom.MM {
+		return high
+	}
+	return high + d.key(geom.Point{Y: size.H + high + keyGap}, size.W, d.used())
+}
+
+// title is what a strip may say about its level.
+func (d *deck) title(w geom.Length) map[string]any {
+	first := ""
+	if d.w != d.board.W || d.h != d.board.H {
+		first = spotName(d.x, d.y) + "–" + spotName(d.x+d.w-1, d.y+d.h-1)
+	}
+	return map[string]any{
+		"name": d.tile.Name, "set": setting(d.tile.Fields, "set").Text, "craft": setting(d.tile.Fields, "craft").Text,
+		"text": setting(d.tile.Fields, "text").Text, "level": d.plan + 1, "levels": len(d.board.Levels),
+		"cols": d.w, "rows": d.h, "square": d.unit.MM(), "covers": first, "id": d.tile.ID, "width": w.MM(), "parts": d.size().W > onePage,
+	}
+}
+
+// used are the entries of the legend that the level shows, in the legend's
+// order.
+func (d *deck) used() []*model.Entry {
+	here := map[*model.Entry]bool{}
+	d.each(func(x, y int, g *model.Ground) {
+		here[g.Floor], here[g.Object] = true, true
+		if yes(g.Object, "hill") {
+			if top := d.cell(x, y, d.plan+1); top != nil {
+				here[top.Floor] = true
+			}
+		}
+		for _, p := range g.Places {
+			here[p] = true
+		}
+	})
+	d.walls(func(e *model.Entry) bool { here[e] = true; return false })
+	var out []*model.Entry
+	for _, e := range entries(d.legend.Collection) {
+		if here[e] && d.speaks(e) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// speaks reports whether an entry needs words: labels on squares say it
+// themselves.
+func (m *squares) speaks(e *model.Entry) bool {
+	return e.Field("layer").Text != "place" || drawing(e) == "start" || m.mark("", "object", drawing(e), "", 0, nil) != nil
+}
+
+// key lists entries in columns, walls first, and gives its height.
+func (d *deck) key(at geom.Point, w geom.Length, all []*model.Entry) geom.Length {
+	items, high := d.columns(at, w, all)
+	d.items = append(d.items, items...)
+	return keyGap + high
+}
+
+// columns lays the entries of a key out by layer, in as many columns as fit.
+func (m *squares) columns(at geom.Point, w geom.Length, all []*model.Entry) ([]face.Item, geom.Length) {
+	l := m.layer("key")
+	if l == nil || len(all) == 0 {
+		return nil, 0
+	}
+	var sorted []*model.Entry
+	for _, layer := range []string{"wall", "floor", "object", "place"} {
+		for _, e := range all {
+			if e.Field("layer").Text == layer {
+				sorted = append(sorted, e)
+			}
+		}
+	}
+	cols := max(1, int((w+geom.MM)/keyColumn))
+	rows := (len(sorted) + cols - 1) / cols
+	var items []face.Item
+	for i, e := range sorted {
+		p := geom.Point{X: at.X + geom.Length(i/rows)*keyColumn, Y: at.Y + geom.Length(i%rows)*l.Size.H}
+		items = append(items, m.entry(p, e)...)
+	}
+	return items, geom.Length(rows) * l.Size.H
+}
+
+// entry is one line of a key: a sample and what it stands for.
+func (m *squares) entry(at geom.Point, e *model.Entry) []face.Item {
+	items := m.sample(at, e)
+	vals := map[string]any{"kind": lookOf(e)}
+	for _, id := range []string{"layer", "strength", "sight"} {
+		vals[id] = e.Field(id).Text
+	}
+	for _, id := range []string{"explosive", "uneven", "opens", "lift", "hill"} {
+		vals[id] = yes(e, id)
+	}
+	if f := m.mark("key", "entry", e.ID, e.Name, 0, vals); f != nil {
+		items = append(items, &face.Group{Map: geom.Move(at.X, at.Y), Of: f})
+	}
+	return items
+}
+
+// sample draws an entry in a field of 13 by 6.4 mm.
+func (m *squares) sample(at geom.Point, e *model.Entry) []face.Item {
+	show := func(f *face.Face, s float64) []face.Item {
+		if f == nil {
+			return nil
+		}
+		x := at.X + (sample-f.Size.W.Scale(s))/2
+		return []face.Item{&face.Group{Map: geom.Move(x, at.Y).Mul(geom.Scale(s)), Of: f}}
+	}
+	const shrunk = 0.4
+	switch e.Field("layer").Text {
+	case "wall":
+		return m.wallSample(geom.Point{X: at.X, Y: at.Y + 3200}, e)
+	case "floor":
+		if f := m.floor(e, 0, true); f != nil {
+			return []face.Item{&face.Group{Map: geom.Move(at.X, at.Y), Of: f}}
+		}
+		return nil
+	}
+	if drawing(e) == "start" {
+		return show(m.note("start", "1", 0), .5)
+	}
+	if yes(e, "body") || yes(e, "hill") {
+		return m.bodySample(at, e)
+	}
+	items := show(m.mark("", "object", drawing(e), "", 0, nil), shrunk)
+	return append(items, m.tagSample(at, e)...)
+}
+
+// tagSample is an object's tag at the end of its sample, as large as on maps.
+func (m *squares) tagSample(at geom.Point, e *model.Entry) []face.Item {
+	f := m.tagFace(e)
+	if f == nil {
+		return nil
+	}
+	return []face.Item{&face.Group{Map: geom.Move(at.X+sample-17500, at.Y-10600), Of: f}}
+}
+
+// wallSample draws a wall by itself: a level of one square as wide as a sample.
+func (m *squares) wallSample(at geom.Point, e *model.Entry) []face.Item {
+	small := *m
+	small.unit = sample - 2*toughWide/3
+	board := &model.Square{W: 1, H: 2, Levels: []*model.Plan{{
+		Cells:  [][]model.Ground{{{}}, {{}}},
+		Across: [][]*model.Entry{{nil}, {e}, {nil}},
+		Down:   [][]*model.Entry{{nil, nil}, {nil, nil}},
+	}}}
+	d := &deck{squares: &small, tile: &model.Tile{}, board: board, w: 1, h: 2, here: board.Levels[0], sample: true}
+	d.drawWalls()
+	return []face.Item{&face.Group{Map: geom.Move(at.X+toughWide/3, at.Y-small.unit), Items: d.items}}
+}
+
+// bodySample draws a body as if it filled a low square.
+func (m *squares) bodySample(at geom.Point, e *model.Entry) []face.Item {
+	r := geom.Rect{X: at.X + 300, Y: at.Y + 300, W: sample - 600, H: 5800}
+	ink := m.Colour("ink")
+	var items []face.Item
+	if yes(e, "hill") {
+		items = append(items, &face.Shape{Path: geom.CutBox(r, 1500), Stroke: ink, Width: objectLine})
+		var ticks geom.Path
+		for x := r.X + 2200; x < r.Right()-1500; x += 2000 {
+			ticks = append(ticks, geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Y + 1600})...)
+			ticks = append(ticks, geom.Line(geom.Point{X: x, Y: r.Bottom()}, geom.Point{X: x, Y: r.Bottom() - 1600})...)
+		}
+		items = append(items, &face.Shape{Path: ticks, Stroke: ink, Width: hatchLn})
+	} else if hatched(e) {
+		var p geom.Path
+		for x := r.X; x+r.H < r.Right(); x += 1700 {
+			p = append(p, geom.Line(geom.Point{X: x, Y: r.Bottom()}, geom.Point{X: x + r.H, Y: r.Y})...)
+		}
+		items = append(items, &face.Shape{Path: geom.Box(r), Stroke: ink, Width: objectLine}, &face.Shape{Path: p, Stroke: m.Colour("grey3"), Width: hatchLn})
+	} else {
+		items = append(items, &face.Shape{Path: geom.CutBox(r, 1500), Fill: m.Colour("paper"), Stroke: ink, Width: bodyLine})
+	}
+	return append(items, m.tagSample(at, e)...)
+}
+
+// legendPiece is the list of all marks, one for each player, if there is a
+// layout for its head; the list begins at the head's foot and is as wide.
+func (m *squares) legendPiece() *face.Piece {
+	l := m.layer("legend")
+	if l == nil || setting(m.comp.Fields, "legend").Text == "none" {
+		return nil
+	}
+	f, found := m.Face(l, "front", map[string]any{}, "legend")
+	m.found.Add(found...)
+	if f == nil {
+		return nil
+	}
+	var all []*model.Entry
+	for _, e := range entries(m.legend.Collection) {
+		if m.speaks(e) {
+			all = append(all, e)
+		}
+	}
+	items, high := m.columns(geom.Point{Y: l.Size.H + keyGap}, l.Size.W, all)
+	whole := &face.Face{ID: "legend", Size: geom.Size{W: l.Size.W, H: l.Size.H + keyGap + high}}
+	whole.Items = append([]face.Item{&face.Group{Map: geom.Identity, Of: f}}, items...)
+	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
+}
