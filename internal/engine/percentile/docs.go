@@ -17,6 +17,7 @@ func (r *Rules) Funcs() map[string]any {
 		"shots_per_turn": r.shotsPerTurn, "throw_range": r.throwRange, "move_cost": r.moveCost,
 		"carried": r.carried, "encumbered": r.encumbered, "squad": r.squad,
 		"sees": r.sees, "obstructed": r.obstructed, "distance": r.distance, "path": r.path,
+		"reach": r.reach, "places": r.places,
 	}
 }
 
@@ -33,6 +34,8 @@ func Docs() []Doc {
 		{"encumbered", "encumbered(unit, items, {suit})", "whether what a unit carries weighs more than it has strength", nil},
 		{"move_cost", "move_cost(unit, steps, {suit, items, encumbered, legs})", "what steps cost in time units; steps are rows of the tables of movement and actions", nil},
 		{"path", "path(tile, unit, from, to, {facing, turns, suit, items, encumbered, legs})", "the cheapest way over a tile, as {tu, steps, squares}; a square is [x, y] or [x, y, level]", []string{"lift-cost"}},
+		{"reach", "reach(tile, unit, from, {suit})", "every square that a unit can get to", nil},
+		{"places", "places(tile, label)", "the squares of a tile that bear a label", nil},
 		{"sees", "sees(tile, from, to, {kneeling, target_kneeling})", "whether there is a line of sight", sight},
 		{"obstructed", "obstructed(tile, from, to, {kneeling, target_kneeling})", "how many squares of obstruction lie in a line of sight", sight},
 		{"distance", "distance(tile, from, to)", "the range between two squares", nil},

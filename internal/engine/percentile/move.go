@@ -2,15 +2,13 @@ package percentile
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"punchboard/internal/model"
 )
 
-// reach is how many squares a unit throws something by hand: strength divided
+// flung is how many squares a unit throws something by hand: strength divided
 // by weight.
-func (r *Rules) reach(u *model.Entry, a arm, suit string) (int, error) {
+func (r *Rules) flung(u *model.Entry, a arm, suit string) (int, error) {
 	str, err := r.strength(u, suit)
 	if err != nil {
 		return 0, err
@@ -68,71 +66,7 @@ func (r *Rules) throwRange(unit, item string, opts ...map[string]any) (int, erro
 	if tac, err := number(u, "tac"); err != nil || tac <= 0 {
 		return 0, err
 	}
-	return r.reach(u, a, suit)
-}
-
-// shotsPerTurn is how many shots a unit fires in a turn that begins with a
-// full weapon, loading again where it must.
-func (r *Rules) shotsPerTurn(unit, weapon, shotID string) (int, error) {
-	u, err := r.unit(unit)
-	if err != nil {
-		return 0, err
-	}
-	a, err := r.arm(weapon)
-	if err != nil {
-		return 0, err
-	}
-	s, err := r.shot(a, shotID)
-	if err != nil {
-		return 0, err
-	}
-	if err := r.usable(u, a); err != nil {
-		return 0, err
-	}
-	tu, err := number(u, "tu")
-	if err != nil {
-		return 0, err
-	}
-	if s.tu < 1 {
-		return 0, fmt.Errorf("%q: the shot %q costs no time units", a.ID, s.id)
-	}
-	if a.kind == "grenades" {
-		prime, err := r.cell("actions", "prime", "tu")
-		return tu / (s.tu + prime), err
-	}
-	return r.spend(u, a, s, tu)
-}
-
-// spend counts the shots that time units pay for.
-func (r *Rules) spend(u *model.Entry, a arm, s shot, tu int) (int, error) {
-	clip := a.Field("ammo")
-	rounds, err := r.rounds(s)
-	if err != nil {
-		return 0, err
-	}
-	if clip.Word || !clip.IsSet() || rounds < 1 || !u.Field("reloads").True() {
-		if n := tu / s.tu; clip.IsSet() && !clip.Word && rounds > 0 {
-			return min(n, int(clip.Int)/rounds), nil
-		}
-		return tu / s.tu, nil
-	}
-	again, err := r.cell("actions", "load", "tu")
-	if err != nil {
-		return 0, err
-	}
-	shots, left := 0, int(clip.Int)
-	if rounds > left {
-		return 0, nil
-	}
-	for tu >= s.tu {
-		if left < rounds {
-			if tu, left = tu-again, int(clip.Int); tu < s.tu {
-				break
-			}
-		}
-		tu, left, shots = tu-s.tu, left-rounds, shots+1
-	}
-	return shots, nil
+	return r.flung(u, a, suit)
 }
 
 // moveCost is what a walk costs in time units: the rows of the movement table
@@ -261,102 +195,3 @@ func (r *Rules) slowed(u *model.Entry, o options) (int, error) {
 
 // maxLegs keeps costs within what a number holds.
 const maxLegs = 10
-
-// thing is a number of something.
-type thing struct {
-	id string
-	n  int
-}
-
-// things reads a list of ids, each as often as it is there, or a map of ids
-// and how many there are.
-func things(v any) ([]thing, error) {
-	var out []thing
-	switch v := v.(type) {
-	case nil:
-	case []any:
-		for _, x := range v {
-			id, ok := wordOf(x)
-			if !ok {
-				return nil, fmt.Errorf("want a list of ids, got %v in it", x)
-			}
-			out = append(out, thing{id, 1})
-		}
-	case map[string]any:
-		for id := range v {
-			n, err := options(v).amount(id)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, thing{id, n})
-		}
-		slices.SortFunc(out, func(a, b thing) int { return strings.Compare(a.id, b.id) })
-	default:
-		return nil, fmt.Errorf("want a list of ids, or a map of ids and numbers, got %v", v)
-	}
-	return out, nil
-}
-
-// encumbered reports whether what a unit carries weighs more than it has
-// strength.
-func (r *Rules) encumbered(unit string, items any, opts ...map[string]any) (bool, error) {
-	o, err := optionsOf(opts, "suit")
-	if err != nil {
-		return false, err
-	}
-	u, err := r.unit(unit)
-	if err != nil {
-		return false, err
-	}
-	return r.over(u, items, o)
-}
-
-func (r *Rules) over(u *model.Entry, items any, o options) (bool, error) {
-	weight, err := r.carried(items)
-	if err != nil {
-		return false, err
-	}
-	suit, err := o.word("suit")
-	if err != nil {
-		return false, err
-	}
-	if worn, err := r.worn(u, o); err != nil {
-		return false, err
-	} else if worn != nil {
-		weight += int(worn.Field("weight").Int)
-	}
-	str, err := r.strength(u, suit)
-	return weight > str, err
-}
-
-// carried is what things weigh together. WEAPON:LOAD is a clip.
-func (r *Rules) carried(items any) (int, error) {
-	list, err := things(items)
-	if err != nil {
-		return 0, err
-	}
-	total := 0
-	for _, x := range list {
-		n, err := r.weight(x.id)
-		if err != nil {
-			return 0, err
-		}
-		total += n * x.n
-	}
-	return total, nil
-}
-
-func (r *Rules) weight(id string) (int, error) {
-	weapon, ammo, clip := strings.Cut(id, ":")
-	a, err := r.arm(weapon)
-	if err != nil {
-		return 0, err
-	}
-	if !clip {
-		return number(a.Entry, "weight")
-	}
-	if _, err := r.load(a, shot{}, ammo); err != nil {
-		return 0, err
-	}
-	return number(a.Entry, "clip-weight")
-}
