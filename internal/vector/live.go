@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tdewolff/font"
-
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
@@ -36,8 +34,8 @@ func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
 		}
 		d.mm(t.At.X + geom.Length(x*int64(t.Size)/1000))
 		x += int64(g.Advance)
-		d.live[index] = append(d.live[index], g.ID)
 	}
+	d.live[index] = append(d.live[index], t.Glyphs...)
 	d.str(`">`)
 	d.text(t.String())
 	d.str("</text>\n")
@@ -54,12 +52,8 @@ func (t *typeface) family() string {
 // glyphs than were drawn.
 func (d *drawing) embed() {
 	for i, t := range d.fonts {
-		ids := append(d.live[i], 0)
-		slices.Sort(ids)
-		ids = slices.Compact(ids)
-		last, _ := slices.BinarySearch(ids, t.NumGlyphs())
 		t.mu.Lock() // the font package caches as it reads
-		sub, err := t.Subset(ids[:last], font.SubsetOptions{Tables: font.KeepMinTables})
+		sub, err := subset(t.SFNT, d.live[i])
 		t.mu.Unlock()
 		if err != nil {
 			d.err = fmt.Errorf("subset font %s: %w", t.src.ID, err)
@@ -70,7 +64,7 @@ func (d *drawing) embed() {
 			style = "font-style:italic;"
 		}
 		d.style = append(d.style, "@font-face{font-family:\""+cssName(t.family())+"\";font-weight:"+strconv.Itoa(t.src.Weight)+";"+
-			style+"src:url("+data("font/ttf", sub.Write())+")}\n"...)
+			style+"src:url("+data("font/ttf", sub)+")}\n"...)
 	}
 }
 
