@@ -94,18 +94,17 @@ func (d *deck) walls(want func(*model.Entry) bool) bool {
 	return false
 }
 
-// whole reports whether all squares are shown: on the ground, and wherever the
-// tile is the layout of a craft, so that its decks lie on each other.
-func (d *deck) whole() bool { return d.plan == 0 || setting(d.tile.Fields, "craft").Text != "" }
+// whole reports whether all squares are shown: on the ground, unless it is the
+// deck of a craft, which is shown as far as it reaches.
+func (d *deck) whole() bool { return d.plan == 0 && setting(d.tile.Fields, "craft").Text == "" }
 
-// crop leaves out the empty squares round an upper level.
+// crop leaves out the empty squares round a level.
 func (d *deck) crop() {
 	x0, y0, x1, y1 := d.board.W, d.board.H, 0, 0
-	grow := func(x, y int) { x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1) }
 	for y := range d.board.H {
 		for x := range d.board.W {
-			if d.shown(x, y) {
-				grow(x, y)
+			if d.shown(x, y) || d.plan > 0 && d.wellhole(x, y) {
+				x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
 			}
 		}
 	}
@@ -134,7 +133,7 @@ func (d *deck) corner(x, y int) geom.Point {
 	return geom.Point{X: d.edge.W + geom.Length(x-d.x)*d.unit, Y: d.edge.H + geom.Length(y-d.y)*d.unit}
 }
 
-// map's size, with the white round it.
+// size is of the map, with the white round it.
 func (d *deck) size() geom.Size {
 	return geom.Size{W: 2*d.edge.W + geom.Length(d.w)*d.unit, H: 2*d.edge.H + geom.Length(d.h)*d.unit}
 }
@@ -178,6 +177,7 @@ func (d *deck) each(f func(x, y int, g *model.Ground)) {
 func (d *deck) piece() *face.Piece {
 	d.grid()
 	d.floors()
+	d.wellholes()
 	d.slopes()
 	d.things()
 	d.drawWalls()

@@ -109,6 +109,33 @@ func (d *deck) slopes() {
 	})
 }
 
+// wellholes draws the slopes of the level below where they come up through a
+// hole in this one, with arrows that lead down.
+func (d *deck) wellholes() {
+	if d.plan == 0 {
+		return
+	}
+	lower := *d
+	lower.plan--
+	var treads, arrows geom.Path
+	d.each(func(x, y int, g *model.Ground) {
+		if !d.wellhole(x, y) {
+			return
+		}
+		if dx, dy := lower.uphill(x, y); dx != 0 || dy != 0 {
+			treads = append(treads, lower.treads(x, y, d.cell(x, y, lower.plan).Rise, dx, dy)...)
+			arrows = append(arrows, lower.arrow(x, y, -dx, -dy)...)
+		}
+	})
+	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey2"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.Colour("paper"), Stroke: d.Colour("grey3"), Width: frame})
+}
+
+// wellhole reports whether a slope of the level below comes up through a square.
+func (d *deck) wellhole(x, y int) bool {
+	g, below := d.cell(x, y, d.plan), d.cell(x, y, d.plan-1)
+	return !g.Outside && g.Floor == nil && g.Object == nil && below != nil && !below.Outside && below.Rise > 0
+}
+
 // height is of a square in thirds of a level above the ground, and whether
 // one can stand there.
 func (d *deck) height(x, y, plan int) (int, bool) {

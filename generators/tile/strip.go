@@ -17,6 +17,7 @@ const (
 	// A map wider than a page is cut into parts; its strip fits on the first.
 	onePage   = 196 * geom.MM
 	firstPart = 92 * geom.MM
+	narrow    = 150 * geom.MM // a strip less wide has its words below the name
 	moreWords = 6 * geom.MM
 	sample    = 13 * geom.MM // how long a wall is shown
 )
@@ -31,7 +32,10 @@ func (d *deck) strip(size geom.Size) geom.Length {
 	wide := *l
 	wide.Size.W = max(size.W, 2*d.unit)
 	if size.W > onePage {
-		wide.Size.W, wide.Size.H = firstPart, wide.Size.H+moreWords
+		wide.Size.W = firstPart
+	}
+	if wide.Size.W < narrow {
+		wide.Size.H += moreWords
 	}
 	id := d.tile.ID + "-" + strconv.Itoa(d.plan+1)
 	f, found := d.Face(&wide, "front", map[string]any{"strip": d.title(wide.Size.W)}, id+"-strip")
@@ -56,7 +60,7 @@ func (d *deck) title(w geom.Length) map[string]any {
 	return map[string]any{
 		"name": d.tile.Name, "set": setting(d.tile.Fields, "set").Text, "craft": setting(d.tile.Fields, "craft").Text,
 		"text": setting(d.tile.Fields, "text").Text, "level": d.plan + 1, "levels": len(d.board.Levels),
-		"cols": d.w, "rows": d.h, "square": d.unit.MM(), "covers": first, "id": d.tile.ID, "width": w.MM(), "parts": d.size().W > onePage,
+		"cols": d.w, "rows": d.h, "square": d.unit.MM(), "covers": first, "id": d.tile.ID, "width": w.MM(),
 	}
 }
 
@@ -160,11 +164,10 @@ func (m *squares) sample(at geom.Point, e *model.Entry) []face.Item {
 	if drawing(e) == "start" {
 		return show(m.note("start", "1", 0), .5)
 	}
-	if yes(e, "body") || yes(e, "hill") {
-		return m.bodySample(at, e)
+	if f := m.mark("", "object", drawing(e), "", 0, nil); f != nil {
+		return append(show(f, shrunk), m.tagSample(at, e)...)
 	}
-	items := show(m.mark("", "object", drawing(e), "", 0, nil), shrunk)
-	return append(items, m.tagSample(at, e)...)
+	return m.bodySample(at, e)
 }
 
 // tagSample is an object's tag at the end of its sample, as large as on maps.
