@@ -1,0 +1,269 @@
+package square
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// Fault is something wrong with a tile as a place to play on. Spots are the
+// squares it is about, the first of them at At.
+type Fault struct {
+	Kind    FaultKind
+	At      diag.Place
+	Spots   []model.Spot
+	Message string
+}
+
+// FaultKind names the sort of a fault.
+type FaultKind string
+
+// The faults that Survey and Sides find.
+const (
+	Unreached FaultKind = "unreached" // ground nobody gets to on foot
+	DeadDoor  FaultKind = "dead-door" // a door with nothing to stand on behind it
+	LoneWall  FaultKind = "lone-wall" // a wall over the air
+	LoneLift  FaultKind = "lone-lift" // an elevator that goes nowhere
+	OddSide   FaultKind = "odd-side"  // a side that fits no other of its set
+)
+
+// walker is what a survey walks with.
+var walker = Mover{Size: 1}
+
+// Survey finds what is wrong with a map by itself: ground that cannot be
+// reached on foot from where one comes in, doors that lead nowhere, walls of
+// upper levels that stand on nothing, elevators without a level to go to. One
+// comes in at the squares that carry the place entry, or, if there are none,
+// at the rim of the ground. Roofs and hill tops, to which no way leads, are
+// left to flyers: only ground with a wall, an object or a place on its level
+// has to be reached above the ground.
+func (m *Map) Survey(entry string) []Fault {
+	out := m.unreached(entry)
+	out = append(out, m.deadDoors()...)
+	out = append(out, m.loneWalls()...)
+	return append(out, m.loneLifts()...)
+}
+
+// entries are where one comes in.
+func (m *Map) entries(entry string) []model.Spot {
+	if in := m.Find(entry); len(in) > 0 {
+		return in
+	}
+	var out []model.Spot
+	for side := range 4 {
+		for _, s := range m.Side(1, side) {
+			if m.Stands(walker, s) {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// unreached gathers the ground that no way on foot leads to, one fault for
+// each patch that hangs together.
+func (m *Map) unreached(entry string) []Fault {
+	got := map[model.Spot]bool{}
+	for _, s := range m.entries(entry) {
+		if !got[s] {
+			m.spread(s, got)
+		}
+	}
+	var out []Fault
+	m.Each(func(s model.Spot, g *model.Ground) {
+		if got[s] || !m.Stands(walker, s) || s.Level > 1 && (g.Floor == nil || !m.inhabited(s.Level)) || m.top(s) {
+			return
+		}
+		patch := m.spread(s, got)
+		out = append(out, Fault{Unreached, g.At, patch, fmt.Sprintf("no way on foot leads to %s", listed(patch))})
+	})
+	return out
+}
+
+// spread marks what can be reached from a spot and gives what was not marked.
+func (m *Map) spread(from model.Spot, got map[model.Spot]bool) []model.Spot {
+	var fresh []model.Spot
+	for _, s := range m.Reach(walker, from) {
+		if !got[s] {
+			got[s] = true
+			fresh = append(fresh, s)
+		}
+	}
+	return fresh
+}
+
+// inhabited reports whether more than bare floors is drawn on a level.
+func (m *Map) inhabited(level int) bool {
+	found := false
+	m.eachEdge(level, func(*model.Entry, model.Spot, model.Spot) { found = true })
+	m.Each(func(s model.Spot, g *model.Ground) {
+		found = found || s.Level == level && !m.top(s) && (g.Object != nil || len(g.Places) > 0)
+	})
+	return found
+}
+
+// top reports whether a square is the top of a hill.
+func (m *Map) top(s model.Spot) bool {
+	below := m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1})
+	return below != nil && below.Object != nil && flag(below.Object, "hill")
+}
+
+// eachEdge goes through what stands on the edges of a level, with the squares
+// before and behind it.
+func (m *Map) eachEdge(level int, f func(e *model.Entry, a, b model.Spot)) {
+	p := m.Levels[level-1]
+	for y, row := range p.Across {
+		for x, e := range row {
+			if e != nil {
+				f(e, model.Spot{X: x + 1, Y: y, Level: level}, model.Spot{X: x + 1, Y: y + 1, Level: level})
+			}
+		}
+	}
+	for y, row := range p.Down {
+		for x, e := range row {
+			if e != nil {
+				f(e, model.Spot{X: x, Y: y + 1, Level: level}, model.Spot{X: x + 1, Y: y + 1, Level: level})
+			}
+		}
+	}
+}
+
+// deadDoors finds doors without ground on both sides. On the ground level, what
+// lies beyond the piece is ground.
+func (m *Map) deadDoors() []Fault {
+	var out []Fault
+	for level := range m.Levels {
+		m.eachEdge(level+1, func(e *model.Entry, a, b model.Spot) {
+			if !flag(e, opens) {
+				return
+			}
+			for _, s := range []model.Spot{a, b} {
+				if g := m.At(s); g == nil && s.Level == 1 || m.Stands(walker, s) {
+					continue
+				}
+				out = append(out, Fault{DeadDoor, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s leads nowhere: nobody can stand at %s", e.ID, a, b, s)})
+				return
+			}
+		})
+	}
+	return out
+}
+
+// place is where a square that is part of the piece is drawn.
+func (m *Map) place(spots ...model.Spot) diag.Place {
+	for _, s := range spots {
+		if g := m.At(s); g != nil {
+			return g.At
+		}
+	}
+	return diag.Place{}
+}
+
+// loneWalls finds walls above the ground with neither floor nor object beside
+// them, nor a slope that comes up there.
+func (m *Map) loneWalls() []Fault {
+	var out []Fault
+	holds := func(s model.Spot) bool {
+		g, below := m.At(s), m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1})
+		return g != nil && (g.Floor != nil || g.Object != nil || below != nil && below.Rise > 0)
+	}
+	for level := 2; level <= len(m.Levels); level++ {
+		m.eachEdge(level, func(e *model.Entry, a, b model.Spot) {
+			if !holds(a) && !holds(b) {
+				out = append(out, Fault{LoneWall, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s stands on nothing", e.ID, a, b)})
+			}
+		})
+	}
+	return out
+}
+
+// loneLifts finds elevators with none above or below them.
+func (m *Map) loneLifts() []Fault {
+	var out []Fault
+	m.Each(func(s model.Spot, g *model.Ground) {
+		if !flag(g.Floor, lift) {
+			return
+		}
+		up, down := m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level + 1}), m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1})
+		if (up == nil || up.Floor != g.Floor) && (down == nil || down.Floor != g.Floor) {
+			out = append(out, Fault{LoneLift, g.At, []model.Spot{s}, fmt.Sprintf("the %s at %s goes to no other level", g.Floor.ID, s)})
+		}
+	})
+	return out
+}
+
+// listed names a few squares and counts the rest.
+func listed(all []model.Spot) string {
+	var names []string
+	for i, s := range all {
+		if i == 3 && len(all) > 4 {
+			return strings.Join(names, ", ") + fmt.Sprintf(" and %d more", len(all)-3)
+		}
+		names = append(names, s.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// profile is how a side reads to whoever joins a tile to it: for each square
+// whether one can pass the edge there, and how high the ground is.
+func (m *Map) profile(side int) string {
+	d := [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[side]
+	var b strings.Builder
+	for _, s := range m.Side(1, side) {
+		switch g := m.At(s); {
+		case g == nil:
+			b.WriteByte('~')
+		case m.Wall(s, d[0], d[1]) != nil:
+			b.WriteByte('|')
+		case !m.Fits(walker, s):
+			b.WriteByte('#')
+		default:
+			b.WriteByte("0123456789"[min(max(g.Rise, 0), 9)])
+		}
+	}
+	return b.String()
+}
+
+// Sides finds sides of the tiles of a set that do not fit the others: every
+// side must read the same (open, filled, walled, raised) as most do, and the
+// same from both ends, so that tiles can be laid at any turn. The answers are
+// by tile, in the order given; a tile without faults has none.
+func Sides(maps []*Map) [][]Fault {
+	count, usual := map[string]int{}, ""
+	for _, m := range maps {
+		for side := range 4 {
+			p := m.profile(side)
+			if count[p]++; usual == "" || count[p] > count[usual] {
+				usual = p
+			}
+		}
+	}
+	out := make([][]Fault, len(maps))
+	for i, m := range maps {
+		for side := range 4 {
+			p := m.profile(side)
+			if p == usual && p == turned(p) {
+				continue
+			}
+			spots := m.Side(1, side)
+			at := 0
+			for at < len(spots)-1 && at < len(usual) && p[at] == usual[at] {
+				at++
+			}
+			out[i] = append(out[i], Fault{OddSide, m.place(spots[at:]...), spots, fmt.Sprintf("the %s side reads %s, the sides of its set read %s", sideNames[side], p, usual)})
+		}
+	}
+	return out
+}
+
+var sideNames = [4]string{"upper", "right", "lower", "left"}
+
+func turned(p string) string {
+	b := []byte(p)
+	for i, j := 0, len(b)-1; i < j; i, j = i+1, j-1 {
+		b[i], b[j] = b[j], b[i]
+	}
+	return string(b)
+}

@@ -1,0 +1,159 @@
+package square
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/model"
+)
+
+// TestSurvey draws small tiles and wants exactly these faults.
+func TestSurvey(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		levels []string
+		want   []FaultKind
+	}{
+		{"open ground", []string{`
+.   .   .
+
+.   .   .
+
+.   .   .
+`}, nil},
+		{"a room without a door", []string{`
+.   .   .   .
+
+.   +---+   .
+    |   |
+.   +---+   .
+
+.   .   .   .
+`}, []FaultKind{Unreached}},
+		{"a room with a door", []string{`
+.   .   .   .
+
+.   +-D-+   .
+    |   |
+.   +---+   .
+
+.   .   .   .
+`}, nil},
+		{"a door before a tree, and nobody gets in", []string{`
+.   .   .   .   .
+      T
+.   +-D-+---+   .
+    |       |
+.   +---+---+   .
+
+.   .   .   .   .
+`}, []FaultKind{Unreached, DeadDoor}},
+		{"stairs to a floor", []string{`
+.   .   .   .
+ 1   2
+.   .   .   .
+`, `
++---+---+---+
+| .   .   g |
++---+---+---+
+`}, nil},
+		{"a floor with walls and no stairs, one of them over the air", []string{`
+.   .   .   .
+
+.   .   .   .
+`, `
++---+---+---+
+  .   .   g |
++   .   .   .
+`}, []FaultKind{Unreached, LoneWall, LoneWall}},
+		{"a roof is left to flyers", []string{`
+.   .   .
+
+.   .   .
+`, `
+.   .   .
+  g   g
+.   .   .
+`}, nil},
+		{"a lift to another level", []string{`
+.   .   .
+  E
+.   .   .
+`, `
++---+---+
+| E   g |
++---+---+
+`}, nil},
+		{"a lift to nowhere", []string{`
+.   .   .
+  E
+.   .   .
+`}, []FaultKind{LoneLift}},
+	} {
+		var got []FaultKind
+		for _, f := range drawn(t, c.levels...).Survey("entrance") {
+			got = append(got, f.Kind)
+			if f.Message == "" || len(f.Spots) == 0 {
+				t.Errorf("%s: %s says nothing", c.name, f.Kind)
+			}
+		}
+		slices.Sort(got)
+		want := slices.Clone(c.want)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// What a survey does not call unreached can be walked to, on maps of chance.
+func TestSurveyTellsTheTruth(t *testing.T) {
+	for seed := range int64(60) {
+		m := wild(t, seed)
+		lost := map[model.Spot]bool{}
+		for _, f := range m.Survey("entrance") {
+			if f.Kind == Unreached {
+				for _, s := range f.Spots {
+					lost[s] = true
+				}
+			}
+		}
+		in := m.entries("entrance")
+		for _, s := range all(m) {
+			if s.Level > 1 || !m.Stands(walker, s) {
+				continue
+			}
+			walks := slices.ContainsFunc(in, func(from model.Spot) bool { return slices.Contains(m.Reach(walker, from), s) })
+			if walks == lost[s] {
+				t.Errorf("seed %d: %s walked to %v, said to be lost %v", seed, s, walks, lost[s])
+			}
+		}
+	}
+}
+
+func TestSides(t *testing.T) {
+	plain := ".   .   .   .\n\n.   .   .   .\n\n.   .   .   .\n\n.   .   .   ."
+	for _, c := range []struct{ name, second, want string }{
+		{"alike", plain, ""},
+		{"a tree on a side", strings.Replace(plain, "\n\n", "\n  T\n", 1), "upper #00 left 00#"},
+		{"a wall on a side", strings.Replace(plain, ".   .", "+---+", 1), "upper |00"},
+		{"raised", strings.Replace(plain, ".\n\n.   .   .   .\n\n.", ".\n\n.   .   .   .\n 1\n.", 1), "left 010"},
+	} {
+		maps := []*Map{drawn(t, plain), drawn(t, plain), drawn(t, c.second)}
+		var got []string
+		for i, faults := range Sides(maps) {
+			for _, f := range faults {
+				if i != 2 {
+					t.Errorf("%s: tile %d: %s", c.name, i, f.Message)
+				}
+				words := strings.Fields(f.Message)
+				got = append(got, fmt.Sprintf("%s %s", words[1], strings.Trim(words[4], ",")))
+			}
+		}
+		if s := strings.Join(got, " "); s != c.want {
+			t.Errorf("%s: %q, want %q", c.name, s, c.want)
+		}
+	}
+}
