@@ -89,8 +89,7 @@ func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 			fmt.Fprintf(a.errs, "%s: %v\n", src, err)
 			return errFindings
 		}
-		_, err = fmt.Fprintln(a.out, c.Env.Format(v))
-		return err
+		return a.print(c, v)
 	}
 	ans := answer{Game: c.Game.ID, Expr: src}
 	if err != nil {
@@ -108,6 +107,23 @@ func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 	}
 	if err != nil {
 		return errFindings
+	}
+	return nil
+}
+
+// print writes a value for people: a list of several things a line each, and
+// no marks of emphasis.
+func (a *app) print(c *check.Context, v any) error {
+	lines := []any{v}
+	if list, ok := v.([]any); ok && len(list) > 0 {
+		if _, maps := list[0].(map[string]any); maps {
+			lines = list
+		}
+	}
+	for _, x := range lines {
+		if _, err := fmt.Fprintln(a.out, strings.ReplaceAll(c.Env.Format(x), "**", "")); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ func (o Object) label() string {
 }
 
 // Plain is the object as maps, lists and scalars, for JSON: a list for a
-// collection, the printed text for an effect.
+// collection, the printed text without its emphasis for an effect.
 func (o Object) Plain() any {
 	if o.b == nil {
 		return nil
@@ -104,7 +104,7 @@ func (o Object) Plain() any {
 	}
 	if o.b.text != nil {
 		s, _ := o.b.text()
-		return s
+		return strings.ReplaceAll(s, "**", "")
 	}
 	out := map[string]any{}
 	for _, n := range o.Names() {
