@@ -11,13 +11,16 @@ import (
 // these columns or, if there are none, with all that are filled.
 func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID, Whole: len(t.Rows) <= 8}
-	if t.Kind == "modifiers" {
+	if t.Kind == "modifiers" && len(t.Rows) == 0 {
 		c.modifierTable(out, t)
 		return out
 	}
-	out.Cols = append(out.Cols, col{Head: c.keyHead(t), Align: "left"})
 	if len(kept) == 0 {
 		kept = c.usedColumns(t)
+	}
+	keyed := !named0(t, kept)
+	if keyed {
+		out.Cols = append(out.Cols, col{Head: c.keyHead(t), Align: "left"})
 	}
 	for _, d := range kept {
 		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
@@ -25,7 +28,10 @@ func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	s := c.book.style("table")
 	key := s.strong().in(c.book.colour("accent"))
 	for _, r := range t.Rows {
-		cells := [][]typeset.Span{key.say(keyOf(t, r))}
+		var cells [][]typeset.Span
+		if keyed {
+			cells = append(cells, key.say(keyOf(t, r)))
+		}
 		for i, d := range kept {
 			st := s
 			if i == 0 && len(kept) > 1 && named(t, d) {
@@ -38,6 +44,12 @@ func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	}
 	c.tableRemarks(out, t)
 	return out
+}
+
+// named0 reports whether rows with ids begin with their name, which says more
+// than the id.
+func named0(t *model.Table, kept []*model.FieldDecl) bool {
+	return (t.Kind == "matrix" || t.Kind == "modifiers") && len(kept) > 0 && kept[0].ID == "name"
 }
 
 // keyHead is what stands over the keys: the die, the quantity, or a number

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -88,10 +89,24 @@ func (c *chapter) usual(k *model.Collection, entries []*model.Entry) []string {
 			roles = append(roles, d.ID)
 		}
 	}
-	if len(roles) == 0 {
-		return all
+	if len(roles) > 0 {
+		return roles
 	}
-	return roles
+	if short := abbreviatedFields(k); len(short) > 0 {
+		return short
+	}
+	return all
+}
+
+// abbreviatedFields are the statistics: fields with an abbreviation.
+func abbreviatedFields(k *model.Collection) []string {
+	var out []string
+	for _, d := range k.Fields {
+		if d.Short != "" {
+			out = append(out, d.ID)
+		}
+	}
+	return out
 }
 
 // full are the usual fields, the references that every entry has, and notes.
@@ -138,7 +153,7 @@ func (c *chapter) roster(k *model.Collection, entries []*model.Entry, fields []s
 			t.Cols = append(t.Cols, col{Head: "Notes", Align: "left"})
 			continue
 		}
-		t.Cols = append(t.Cols, col{Head: d.Name, Align: alignOf(d)})
+		t.Cols = append(t.Cols, col{Head: cmp.Or(d.Short, d.Name), Align: alignOf(d)})
 	}
 	s := c.book.style("table")
 	for _, e := range entries {

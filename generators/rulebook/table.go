@@ -231,10 +231,20 @@ func sum(w []geom.Length) geom.Length {
 	return t
 }
 
-// fitTable puts a table in a column, or across the page if its longest rows
-// would be three lines deep in a column.
+// least is the narrowest a table can be without breaking words.
+func (c *chapter) least(t *table) geom.Length {
+	c.measure(t)
+	w := geom.Length(len(t.extents)-1) * cellGap
+	for _, e := range t.extents {
+		w += e.least
+	}
+	return w
+}
+
+// fitTable puts a table in a column, or across the page if its words do not
+// fit there or its longest rows would be three lines deep in a column.
 func (c *chapter) fitTable(t *table, m measure) *block {
-	if c.natural(t) > m.width*2 && m.width < c.book.frame.wide() {
+	if (c.natural(t) > m.width*2 || c.least(t) > m.width) && m.width < c.book.frame.wide() {
 		return c.tableBlock(t, measure{0, c.book.frame.wide()}, true)
 	}
 	return c.tableBlock(t, m, false)

@@ -77,6 +77,8 @@ func (c *chapter) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Sp
 		return s.say(c.book.nameOf(refType(d), v.Text)), false
 	case model.List:
 		return c.listCell(s, d, v), false
+	case model.Record:
+		return c.recordCell(s, d, v), false
 	case model.Icon:
 		c.wantIcon(v.Text, v.At)
 		return []typeset.Span{{Icon: v.Text, Font: s.typeFont(s.plain)}}, false
@@ -104,6 +106,22 @@ func (c *chapter) listCell(s style, d *model.FieldDecl, v model.Value) []typeset
 			out = append(out, s.say(", ")...)
 		}
 		t, _ := c.cell(s, of, x)
+		out = append(out, t...)
+	}
+	return out
+}
+
+// recordCell is what stands in a record, in the order in which it is declared.
+func (c *chapter) recordCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
+	var out []typeset.Span
+	for _, f := range v.Fields {
+		t, _ := c.cell(s, nil, f.Value)
+		if len(t) == 0 {
+			continue
+		}
+		if len(out) > 0 {
+			out = append(out, s.say(" ")...)
+		}
 		out = append(out, t...)
 	}
 	return out
