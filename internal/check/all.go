@@ -46,6 +46,7 @@ func All() []*Check {
 		{"PB213", "column-order", diag.Warning, columnOrder, false},
 		{"PB215", "type-conflict", diag.Warning, typeConflict, false},
 		{"PB216", "edges-differ", diag.Error, edgesDiffer, false},
+		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, false},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, true},
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others

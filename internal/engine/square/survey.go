@@ -143,7 +143,7 @@ func (m *Map) deadDoors() []Fault {
 				if g := m.At(s); g == nil && s.Level == 1 || m.Stands(walker, s) {
 					continue
 				}
-				out = append(out, Fault{DeadDoor, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s leads nowhere: nobody can stand at %s", e.ID, a, b, s)})
+				out = append(out, Fault{DeadDoor, m.place(s, a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s leads nowhere: nobody can stand at %s", e.ID, a, b, s)})
 				return
 			}
 		})
