@@ -24,8 +24,9 @@ type deck struct {
 	here   *model.Plan
 }
 
-// wallRoom is the white round a piece whose outer edges have walls.
-const wallRoom = 3 * geom.MM
+// wallRoom is the white round a craft's deck and round a piece whose outer
+// edges have walls; its coordinates stand there.
+const wallRoom = 4 * geom.MM
 
 // deck readies a level; nil if it needs no piece: hill tops and roofs are
 // shown by the level below.
@@ -37,7 +38,7 @@ func (m *squares) deck(t *model.Tile, q *model.Square, n int) *deck {
 	if !d.whole() {
 		d.crop()
 	}
-	if d.walled() {
+	if d.walled() || setting(t.Fields, "craft").Text != "" {
 		d.edge = geom.Size{W: wallRoom, H: wallRoom}
 	}
 	return d
@@ -176,13 +177,19 @@ func (d *deck) each(f func(x, y int, g *model.Ground)) {
 // piece draws the level and the strip that names it.
 func (d *deck) piece() *face.Piece {
 	d.grid()
+	if d.edge.W > 0 {
+		d.coordinates()
+	}
 	d.floors()
 	d.wellholes()
 	d.slopes()
 	d.things()
 	d.drawWalls()
 	d.places()
-	d.coordinates()
+	if d.edge.W == 0 {
+		d.coordinates()
+		d.add(&face.Shape{Path: geom.Box(geom.Rect{W: d.size().W, H: d.size().H}), Stroke: d.Colour("ink"), Width: frame})
+	}
 	id, name := d.tile.ID, d.tile.Name
 	if len(d.board.Levels) > 1 {
 		id += "-" + strconv.Itoa(d.plan+1)

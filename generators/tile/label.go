@@ -64,19 +64,21 @@ func (d *deck) coordinates() {
 		d.side(f, d.x, y, -90)
 		d.side(f, d.x+d.w-1, y, 90)
 	}
-	if d.edge.W == 0 {
-		d.add(&face.Shape{Path: geom.Box(geom.Rect{W: d.size().W, H: d.size().H}), Stroke: d.Colour("ink"), Width: frame})
-	}
 }
 
-// side shows a coordinate in a square turned about its middle.
+// side shows a coordinate at the upper edge of a square, or beyond it if there
+// is white round the squares, turned about the square's middle.
 func (d *deck) side(f *face.Face, x, y int, turn float64) {
 	if f == nil {
 		return
 	}
 	at := d.corner(x, y)
 	mid := geom.Point{X: at.X + d.unit/2, Y: at.Y + d.unit/2}
-	m := geom.Move(at.X, at.Y).Mul(geom.Scale(d.scale()))
+	out := d.edge.H
+	if out > 0 {
+		out += 200
+	}
+	m := geom.Move(at.X, at.Y-out).Mul(geom.Scale(d.scale()))
 	if turn != 0 {
 		m = geom.Turn(turn, mid).Mul(m)
 	}

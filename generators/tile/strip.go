@@ -11,7 +11,7 @@ import (
 
 // The measures of what stands below a map.
 const (
-	stripGap  = 3000 * geom.Micrometre // between map and strip
+	stripGap  = 2000 * geom.Micrometre // between map and strip
 	keyGap    = 1500 * geom.Micrometre
 	keyColumn = 60 * geom.MM
 	// A map wider than a page is cut into parts; its strip fits on the first.

@@ -1,0 +1,225 @@
+package tile
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// yard is a game with square tiles drawn as text; parts of a name behind a
+// slash are its set.
+func yard(tiles ...*model.Tile) *model.Game {
+	c := &model.Collection{ID: "terrain"}
+	add := func(id, layer, mark string, also ...string) {
+		e := &model.Entry{ID: id, Name: id}
+		for _, x := range append([]string{"layer=" + layer, "mark=" + mark}, also...) {
+			k, v, word := strings.Cut(x, "=")
+			f := model.Field{ID: k, Value: model.Value{Kind: model.Text, Text: v}}
+			if !word {
+				f.Value = model.Value{Kind: model.Flag, Int: 1}
+			}
+			e.Fields = append(e.Fields, f)
+		}
+		c.Entries = append(c.Entries, e)
+	}
+	add("grass", "floor", "g")
+	add("roof", "floor", "o")
+	add("hill", "object", "S", "hill", "body")
+	add("tank", "object", "B", "body", "strength=hardened", "explosive")
+	add("tree", "object", "T")
+	add("wall", "wall", "|", "across=-", "strength=normal", "sight=blocks")
+	add("hull", "wall", "#", "strength=super-tough", "sight=blocks")
+	add("pane", "wall", "w", "strength=normal", "sight=clear")
+	add("door", "wall", "d", "strength=normal", "opens")
+	add("gate", "wall", "s", "strength=super-tough", "opens", "drawn=slide")
+	add("fence", "wall", "f", "sight=clear")
+	add("hedge", "wall", "h", "sight=blocks")
+	add("start", "place", "*")
+	return &model.Game{ID: "game", Collections: []*model.Collection{c}, Tiles: tiles}
+}
+
+// drawnTile reads a tile; levels are divided by lines of ===.
+func drawnTile(id, text string, fields ...model.Field) *model.Tile {
+	t := &model.Tile{ID: id, Name: id, Grid: "square", Copies: model.Value{Kind: model.Whole, Int: 1}, Fill: model.Value{Kind: model.Ref, Text: "grass"}, Fields: fields}
+	for i, level := range strings.Split(strings.TrimRight(text, "\n"), "\n===\n") {
+		l := &model.Level{N: i + 1}
+		for _, line := range strings.Split(level, "\n") {
+			l.Lines = append(l.Lines, model.Line{Text: line})
+		}
+		t.Levels = append(t.Levels, l)
+	}
+	return t
+}
+
+func said(id, s string) model.Field {
+	return model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: s}}
+}
+
+// blank makes squares with layouts that draw nothing.
+func blank(g *model.Game, fields ...model.Field) *squares {
+	lib := &layout.Library{Layouts: map[string]*layout.Layout{}}
+	for _, id := range []string{"sq", "sq-floor", "sq-note", "sq-name"} {
+		lib.Layouts[id] = &layout.Layout{ID: id, Size: geom.Size{W: drawnSquare, H: drawnSquare}}
+	}
+	lib.Layouts["sq-strip"] = &layout.Layout{ID: "sq-strip", Size: geom.Size{W: 180000, H: 11400}}
+	comp := &model.Component{ID: "maps", Kind: "tile", Layout: "sq", Fields: append(fields, said("square", "18mm"))}
+	return &squares{composer: plain{lib, &[]string{}}, game: g, comp: comp}
+}
+
+// TestSquareGoldens draws the tile of each file in testdata/square and compares
+// the faces, dumped.
+func TestSquareGoldens(t *testing.T) {
+	files, err := filepath.Glob("testdata/square/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no goldens", err)
+	}
+	for _, name := range files {
+		ar, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := blank(yard(drawnTile(strings.TrimSuffix(filepath.Base(name), ".txtar"), string(ar.Files[0].Data))))
+		var got string
+		for _, p := range m.pieces() {
+			s, _, _ := strings.Cut(string(face.Dump(p.Front)), "\nface ")
+			got += s + "\n"
+		}
+		if len(m.found) > 0 {
+			t.Fatal(m.found)
+		}
+		if *update {
+			ar.Files = append(ar.Files[:1], txtar.File{Name: "faces", Data: []byte(got)})
+			if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if diff := cmp.Diff(string(ar.Files[1].Data), got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+const (
+	open2 = ".   .   .\n\n.   .   .\n\n.   .   .\n"
+	roof2 = open2 + "===\n.   .   .\n  o   o\n.   .   .\n  o   o\n.   .   .\n"
+	hill2 = ".   .   .\n  S\n.   .   .\n\n.   .   .\n===\n.   .   .\n  g\n.   .   .\n\n.   .   .\n"
+	loft2 = open2 + "===\n.   .   .\n\n.   .---.\n    | g |\n.   .---.\n"
+)
+
+// Upper levels are pieces of their own only if they hold more than roofs and
+// hill tops, and are as large as what they hold.
+func TestWhichLevelsArePieces(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		fields     []model.Field
+		want       []string
+		size       geom.Size // of the last
+	}{
+		{"open", open2, nil, []string{"t"}, geom.Size{W: 36000, H: 36000}},
+		{"roof", roof2, nil, []string{"t-1"}, geom.Size{W: 36000, H: 36000}},
+		{"hill", hill2, nil, []string{"t-1"}, geom.Size{W: 36000, H: 36000}},
+		{"loft", loft2, nil, []string{"t-1", "t-2"}, geom.Size{W: 26000, H: 26000}},
+		{"upper", loft2, []model.Field{said("levels", "upper")}, []string{"t-2"}, geom.Size{W: 26000, H: 26000}},
+		{"ground", loft2, []model.Field{said("levels", "ground")}, []string{"t-1"}, geom.Size{W: 36000, H: 36000}},
+		{"another set", open2, []model.Field{said("sets", "city")}, nil, geom.Size{}},
+		{"its set", open2, []model.Field{said("sets", "farm")}, []string{"t"}, geom.Size{W: 36000, H: 36000}},
+	} {
+		m := blank(yard(drawnTile("t", c.text, said("set", "farm"))), c.fields...)
+		delete(m.Library().Layouts, "sq-strip")
+		var ids []string
+		var size geom.Size
+		for _, p := range m.pieces() {
+			ids, size = append(ids, p.ID), p.Front.Size
+		}
+		if !slices.Equal(ids, c.want) || size != c.size {
+			t.Errorf("%s: pieces %v, the last %v; want %v, %v", c.name, ids, size, c.want, c.size)
+		}
+	}
+}
+
+func TestSquareFaults(t *testing.T) {
+	for _, c := range []struct{ layout, square, code string }{
+		{"none", "18mm", "PB012"},
+		{"sq", "9mm", "PB006"},
+		{"sq", "wide", "PB006"},
+	} {
+		m := blank(yard(drawnTile("t", open2)))
+		m.comp.Layout, m.comp.Fields = c.layout, []model.Field{said("square", c.square)}
+		m.pieces()
+		if len(m.found) != 1 || m.found[0].Code != c.code {
+			t.Errorf("layout %s, square %s: %v", c.layout, c.square, m.found)
+		}
+	}
+}
+
+// Outlines go round squares to the right, with holes the other way about, and
+// bodies that touch at a corner have two.
+func TestOutlines(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		cells string
+		want  []int // corners of each ring
+	}{
+		{"one", "x", []int{4}},
+		{"row", "xxx", []int{4}},
+		{"corner", "xx/x.", []int{6}},
+		{"ring", "xxx/x.x/xxx", []int{4, 4}},
+		{"touching", "x./.x", []int{4, 4}},
+	} {
+		var cells [][2]int
+		for y, row := range strings.Split(c.cells, "/") {
+			for x, r := range row {
+				if r == 'x' {
+					cells = append(cells, [2]int{x, y})
+				}
+			}
+		}
+		d := &deck{squares: &squares{unit: drawnSquare}}
+		var got []int
+		area := 0.0
+		for _, ring := range d.outline(cells, 0) {
+			got = append(got, len(ring))
+			for i, p := range ring {
+				q := ring[(i+1)%len(ring)]
+				area += float64(p.X)*float64(q.Y) - float64(p.Y)*float64(q.X)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: rings of %v corners, want %v", c.name, got, c.want)
+		}
+		if n := area / 2 / float64(drawnSquare) / float64(drawnSquare); n != float64(len(cells)) {
+			t.Errorf("%s: rings hold %g squares, want %d", c.name, n, len(cells))
+		}
+	}
+}
+
+// Every wall of a level is drawn: the stretches hold each edge once.
+func TestStretches(t *testing.T) {
+	tl := drawnTile("t", ".---.-w-.---.\n    |   #   |\n.###.###.   .\n    d   d   h\n.fff.fff.-s-.\n")
+	g := yard(tl)
+	q, found := tl.Square(g.Legend())
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	d := &deck{squares: &squares{unit: drawnSquare}, board: q, w: q.W, h: q.H, here: q.Levels[0]}
+	edges := 0
+	for _, s := range d.stretches(func(a, b *model.Entry) bool { return a == b }) {
+		edges += s.n
+	}
+	want := 0
+	d.walls(func(*model.Entry) bool { want++; return false })
+	if edges != want || want != 14 {
+		t.Errorf("stretches hold %d edges of %d", edges, want)
+	}
+}
