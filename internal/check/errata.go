@@ -45,6 +45,7 @@ func Errata(p *load.Project, g *model.Game) []Seen {
 func (c *Context) again(g *model.Game, read diag.List) diag.List {
 	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read}
 	n.found = n.start()
+	c.Env.Share(n.Env)
 	n.run()
 	return n.found
 }

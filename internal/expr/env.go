@@ -48,8 +48,8 @@ type root struct {
 	ops       map[string]func(...any) (any, error)
 	top       map[string]func() any
 	topNames  []string
-	programs  sync.Map // source -> program
-	templates sync.Map // template -> []part
+	programs  *sync.Map // source -> program
+	templates sync.Map  // template -> []part
 	machines  sync.Pool
 	objects   sync.Map             // part of the model -> Object
 	owners    func() map[any]owner // what each entry, card and row is part of
@@ -79,7 +79,7 @@ func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
 	}
-	r := &root{game: g, funcs: map[string]fn{}, ops: operators()}
+	r := &root{game: g, funcs: map[string]fn{}, ops: operators(), programs: &sync.Map{}}
 	r.machines.New = func() any { return new(vm.VM) }
 	for name, f := range builtins() {
 		r.funcs[name] = f
@@ -89,6 +89,15 @@ func New(g *model.Game, funcs map[string]any) *Env {
 	}
 	r.expose()
 	return &Env{root: r}
+}
+
+// Share lets a scope of another version of the same game use what e has
+// compiled already, and adds to it. Scopes whose functions have other names
+// share nothing.
+func (e *Env) Share(with *Env) {
+	if slices.Equal(sortedKeys(e.root.funcs), sortedKeys(with.root.funcs)) {
+		with.root.programs = e.root.programs
+	}
 }
 
 // With is an inner scope in which locals stand before outer names. A local may
