@@ -14,11 +14,14 @@ func (m *squares) note(kind, text string, n int) *face.Face {
 	return m.mark("note", "note", kind, text, n, map[string]any{"kind": kind})
 }
 
-// places writes the labels of squares: start squares are numbered in reading
-// order, everything else shows its name.
+// places writes what squares say: that they are uneven, and their labels.
+// Start squares are numbered in reading order, everything else shows its name.
 func (d *deck) places() {
 	start := d.before()
 	d.each(func(x, y int, g *model.Ground) {
+		if g.Object == nil && yes(g.Floor, "uneven") {
+			d.put(d.note("uneven", "", 0), x, y)
+		}
 		for _, p := range g.Places {
 			if drawing(p) == "start" {
 				start++

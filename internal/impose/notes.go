@@ -63,6 +63,9 @@ func (p *press) desk(f *form) *desk {
 		d.left, d.right = max(d.left, first+indent), min(d.right, last-indent)
 	}
 	d.ruler = p.rulerAt(d, lines)
+	if from, to := p.free(d); d.ruler < from || d.ruler+rulerLength+rulerLabel > to {
+		d.ruler = (from + to - rulerLength - rulerLabel) / 2
+	}
 	d.taken = p.taken(d)
 	return d
 }
@@ -101,14 +104,24 @@ func (p *press) rulerAt(d *desk, lines []geom.Length) geom.Length {
 	return best
 }
 
+// free is the room for the ruler between the texts of the footer.
+func (p *press) free(d *desk) (from, to geom.Length) {
+	lw, rw := p.footWidths()
+	return d.left + lw + textGap, d.right - rw - textGap
+}
+
+// footWidths are how wide the texts at both ends of the footer may become.
+func (p *press) footWidths() (left, right geom.Length) {
+	l, r := p.footTexts(&page{number: 88, of: 88, hash: "00000000", sheet: &sheet{form: &form{}}})
+	left = markSize + textGap + max(p.width(p.info.Bold, strong, l[0]), p.width(p.info.Font, plain, l[1]))
+	return left, max(p.width(p.info.Bold, strong, r[0]), p.width(p.info.Font, plain, r[1]))
+}
+
 // taken are the boxes of the notes on paper.
 func (p *press) taken(d *desk) []geom.Rect {
 	margin := p.paper.Margin
-	longest := &page{number: 88, of: 88, hash: "00000000", sheet: &sheet{form: &form{}}}
 	foot := d.frame.H - margin - footRoom
-	l, r := p.footTexts(longest)
-	lw := markSize + textGap + max(p.width(p.info.Bold, strong, l[0]), p.width(p.info.Font, plain, l[1]))
-	rw := max(p.width(p.info.Bold, strong, r[0]), p.width(p.info.Font, plain, r[1]))
+	lw, rw := p.footWidths()
 	header := geom.Rect{X: d.left, Y: margin, W: d.right - d.left, H: headRoom}
 	boxes := []geom.Rect{header, {X: d.left, Y: foot, W: lw, H: footRoom},
 		{X: d.ruler, Y: foot, W: rulerLength + rulerLabel, H: footRoom}, {X: d.right - rw, Y: foot, W: rw, H: footRoom}}
