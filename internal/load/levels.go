@@ -85,14 +85,16 @@ func (d *doc) drawing(n *yaml.Node) []model.Line {
 	}
 	n = follow(n)
 	var out []model.Line
-	off := 0
+	starts := d.starts(n)
+	if len(starts) == 0 {
+		return nil
+	}
 	for line := range strings.SplitSeq(strings.TrimRight(s, "\n"), "\n") {
 		if len(out) == maxDrawn {
 			d.add("PB212", n, fmt.Sprintf("a drawing of more than %d lines", maxDrawn))
 			break
 		}
-		out = append(out, model.Line{Text: strings.TrimRight(line, " "), At: d.inside(n, off, 1)})
-		off += len([]rune(line)) + 1
+		out = append(out, model.Line{Text: strings.TrimRight(line, " "), At: starts[min(len(out), len(starts)-1)]})
 	}
 	return out
 }

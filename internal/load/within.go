@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"gopkg.in/yaml.v3"
+
 	"punchboard/internal/diag"
 )
 
@@ -34,6 +36,26 @@ func (d *doc) within(at diag.Place, value string, off, size int) diag.Place {
 		return at
 	}
 	return diag.Place{File: at.File, Line: w.line, Col: w.col, Len: size}
+}
+
+// starts are the places where the lines of a scalar's value begin, found in
+// one walk; after a place that cannot be found the scalar's own stands.
+func (d *doc) starts(n *yaml.Node) []diag.Place {
+	at := d.at(n)
+	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
+	w.open()
+	begin, lost := true, false
+	var out []diag.Place
+	for _, r := range n.Value {
+		if begin && lost {
+			out = append(out, at)
+		} else if begin {
+			out = append(out, diag.Place{File: at.File, Line: w.line, Col: w.col, Len: 1})
+		}
+		begin = r == '\n'
+		lost = lost || !w.over(r)
+	}
+	return out
 }
 
 // walker steps through the source of a scalar, a character of its value at a
