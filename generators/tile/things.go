@@ -1,6 +1,8 @@
 package tile
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/face"
@@ -135,6 +137,8 @@ func (d *deck) bulk(e *model.Entry, cells [][2]int) {
 	}
 	if lines {
 		d.add(&face.Shape{Path: d.hatching(cells), Stroke: d.Colour("grey3"), Width: hatchLn})
+		last := slices.MaxFunc(cells, lower)
+		d.tag(e, last[0], last[1])
 		return
 	}
 	d.named(e, cells)
@@ -157,30 +161,33 @@ func (d *deck) hatching(cells [][2]int) geom.Path {
 	return p
 }
 
-// named writes a body's name in its middle, along its longer side, with a
-// small drawing beside it if there is room and a layout draws one.
+// lower compares squares by row, then by column.
+func lower(a, b [2]int) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) }
+
+// named shows in the middle of a body what it is: its drawing if there is one,
+// with the name below it where there is room, or the name along the longer
+// side.
 func (d *deck) named(e *model.Entry, cells [][2]int) {
 	x0, y0, x1, y1 := cells[0][0], cells[0][1], 0, 0
-	last := cells[0]
 	for _, c := range cells {
 		x0, y0, x1, y1 = min(x0, c[0]), min(y0, c[1]), max(x1, c[0]+1), max(y1, c[1]+1)
-		if c[1] > last[1] || c[1] == last[1] && c[0] > last[0] {
-			last = c
-		}
 	}
 	a, b := d.corner(x0, y0), d.corner(x1, y1)
 	mid := geom.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-	art := d.mark("", "object", drawing(e), "", len(cells), nil)
-	d.middle(art, geom.Point{X: mid.X, Y: mid.Y}, 0)
-	if art == nil || len(cells) > 3 {
-		at, turn := mid, 0.0
-		if art != nil {
-			at.Y += d.mm(10)
-		} else if y1-y0 > x1-x0 {
-			turn = -90
+	art := d.mark("", "object", drawing(e), "", 0, nil)
+	name := d.mark("name", "note", e.ID, e.Name, 0, nil)
+	switch flat := y1-y0 == 1; {
+	case art != nil && flat && len(cells) > 2 || art == nil && y1-y0 <= x1-x0:
+		d.middle(name, mid, 0)
+	case art == nil:
+		d.middle(name, mid, -90)
+	default:
+		d.middle(art, mid, 0)
+		if len(cells) > 3 {
+			d.middle(name, geom.Point{X: mid.X, Y: mid.Y + d.mm(10)}, 0)
 		}
-		d.middle(d.mark("name", "note", e.ID, e.Name, 0, nil), at, turn)
 	}
+	last := slices.MaxFunc(cells, lower)
 	d.tag(e, last[0], last[1])
 }
 

@@ -101,10 +101,17 @@ func (m *Map) Stands(u Mover, s model.Spot) bool {
 	return false
 }
 
-// height is how high the ground of a square lies, in steps of a slope.
+// height is how high the ground of a square lies, in steps of a slope. Where a
+// slope of the level below comes up through a hole, it is the slope's: a large
+// mover on its edge stands half on the slope.
 func (m *Map) height(s model.Spot) int {
-	h := (s.Level - 1) * m.Slope
-	if g := m.At(s); g != nil {
+	h, g := (s.Level-1)*m.Slope, m.At(s)
+	if g == nil || s.Level > 1 && g.Floor == nil {
+		if below := m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1}); below != nil && below.Rise > 0 {
+			return h - m.Slope + below.Rise
+		}
+	}
+	if g != nil {
 		h += g.Rise
 	}
 	return h

@@ -157,3 +157,40 @@ func TestSides(t *testing.T) {
 		}
 	}
 }
+
+// A large mover gets down a ramp as wide as itself, and up again.
+func TestLargeMoverOnRamp(t *testing.T) {
+	m := drawn(t, `
+.   .   .
+
+.   .   .
+
+.   .   .
+ 2   2
+.   .   .
+ 1   1
+.   .   .
+
+.   .   .
+
+.   .   .
+`, `
+.   .   .
+  g   g
+.   .   .
+  g   g
+.   .   .
+
+.   .   .
+
+.   .   .
+
+.   .   .
+
+.   .   .
+`)
+	u, top, foot := Mover{Size: 2}, model.Spot{X: 1, Y: 1, Level: 2}, at(1, 5)
+	if !slices.Contains(m.Reach(u, top), foot) || !slices.Contains(m.Reach(u, foot), top) {
+		t.Errorf("from %s %v, from %s %v", top, m.Reach(u, top), foot, m.Reach(u, foot))
+	}
+}
