@@ -1,0 +1,29 @@
+package build
+
+import (
+	"os"
+	"testing"
+
+	"punchboard/internal/load"
+)
+
+// TestGames holds what is always so: every game of this repository is clean as
+// ruled, on every paper; an erratum that no check finds as printed would be a
+// finding too (PB312).
+func TestGames(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Games) == 0 {
+		t.Fatal("no games")
+	}
+	for _, f := range Check(p) {
+		t.Error(f)
+	}
+	for _, g := range p.Games {
+		if len(g.Errata) == 0 {
+			t.Errorf("%s has no errata: its source is full of mistakes", g.ID)
+		}
+	}
+}
