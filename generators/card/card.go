@@ -1,9 +1,13 @@
 // Package card makes the cards of a deck: one piece of each kind of card, as
-// often as the deck holds it. What a card looks like is its layout's affair.
+// often as the deck holds it. The cards stand in a deck of the game, or they
+// are entries that stand elsewhere, such as its weapons. What a card looks
+// like is its layout's affair.
 package card
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
@@ -13,28 +17,63 @@ import (
 
 // Pieces makes the pieces of a component of kind deck. In the layout, card is
 // the card, deck its deck, n its number from 1 and code its short name in
-// print; card, n and code are not known to backs that are shared.
+// print; card, n and code are not known to backs that are shared. A component
+// that says each instead of of has a card for each element of that list, as
+// often as its field copies says; deck is then the component with its id, its
+// name, its fields (such as icon), and size, the number of its cards.
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
 	deck := g.Deck(comp.Of)
-	if deck == nil {
+	if deck == nil && (comp.Of != "" || comp.Each == "") {
 		return nil, diag.List{unknownDeck(g, comp)}
 	}
 	l, found := c.Layout(comp.Layout, comp.At)
 	if l == nil {
 		return nil, found
 	}
+	jobs, vary, more := cards(c, comp, deck)
+	found.Add(more...)
+	for i := range jobs {
+		jobs[i].Kind, jobs[i].Layout = comp.ID, l
+		jobs[i].Locals["n"], jobs[i].Locals["code"] = i+1, c.Code(comp.ID, i+1)
+	}
+	pieces, more := c.Pieces(jobs, append(vary, "n", "code")...)
+	found.Add(more...)
+	return pieces, found.Sorted()
+}
+
+// cards are the jobs of a deck of the game or, without one, of a list, and the
+// names that vary from card to card.
+func cards(c *compose.Composer, comp *model.Component, deck *model.Deck) ([]compose.Job, []string, diag.List) {
+	if deck == nil {
+		return elements(c, comp)
+	}
+	var found diag.List
 	jobs := make([]compose.Job, len(deck.Cards))
 	for i, card := range deck.Cards {
 		copies, over := compose.Copies(int(card.Copies.Int), card.Copies.At, card.Name)
 		found.Add(over...)
-		jobs[i] = compose.Job{
-			Kind: comp.ID, ID: card.ID, Name: card.Name, Copies: copies, Layout: l, From: []diag.Place{card.At},
-			Locals: map[string]any{"card": card, "deck": deck, "n": i + 1, "code": c.Code(comp.ID, i+1)},
-		}
+		jobs[i] = compose.Job{ID: card.ID, Name: card.Name, Copies: copies, From: []diag.Place{card.At},
+			Locals: map[string]any{"card": card, "deck": deck}}
 	}
-	pieces, more := c.Pieces(jobs, "card", "n", "code")
-	found.Add(more...)
-	return pieces, found.Sorted()
+	return jobs, []string{"card"}, found
+}
+
+// elements are the jobs of a list.
+func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []string, diag.List) {
+	all, vary, found := c.Elements(comp, "card")
+	deck := map[string]any{"id": comp.ID, "name": cmp.Or(comp.Name, comp.ID), "icon": ""}
+	for _, f := range comp.Fields {
+		deck[f.ID] = f.Value.String()
+	}
+	size := 0
+	jobs := make([]compose.Job, len(all))
+	for i, e := range all {
+		size += e.Copies
+		jobs[i] = compose.Job{ID: e.ID, Name: e.Name, Copies: e.Copies, From: e.From, Locals: maps.Clone(e.Locals)}
+		jobs[i].Locals["deck"] = deck
+	}
+	deck["size"] = size
+	return jobs, vary, found
 }
 
 func unknownDeck(g *model.Game, comp *model.Component) diag.Finding {

@@ -4,11 +4,10 @@
 package record
 
 import (
-	"fmt"
+	"maps"
 
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
-	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/model"
 )
@@ -22,56 +21,15 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	if l == nil {
 		return nil, found
 	}
-	things, err := c.Env().List(comp.Each)
-	if err != nil {
-		found.Add(fails(comp, fmt.Sprintf("each: %s: %v", comp.Each, err)))
-		return nil, found
+	all, vary, more := c.Elements(comp, "unit")
+	found.Add(more...)
+	jobs := make([]compose.Job, len(all))
+	for i, e := range all {
+		jobs[i] = compose.Job{Kind: comp.ID, ID: e.ID, Name: e.Name, Copies: e.Copies, Layout: l, From: e.From,
+			Locals: maps.Clone(e.Locals)}
+		jobs[i].Locals["n"], jobs[i].Locals["code"] = i+1, c.Code(comp.ID, i+1)
 	}
-	jobs := make([]compose.Job, 0, len(things))
-	for i, v := range things {
-		o, ok := v.(expr.Object)
-		if !ok {
-			found.Add(fails(comp, fmt.Sprintf("element %d of %s is no entry of the game", i+1, comp.Each)))
-			continue
-		}
-		j := compose.Job{Kind: comp.ID, ID: o.ID(), Name: name(o), Layout: l, From: []diag.Place{o.At()},
-			Locals: map[string]any{"unit": o, "n": i + 1, "code": c.Code(comp.ID, i+1)}}
-		j.Copies = copies(c, comp, &j, &found)
-		jobs = append(jobs, j)
-	}
-	pieces, more := c.Pieces(jobs, "unit", "n", "code")
+	pieces, more := c.Pieces(jobs, append(vary, "n", "code")...)
 	found.Add(more...)
 	return pieces, found.Sorted()
-}
-
-func name(o expr.Object) string {
-	if v, err := o.Member("name"); err == nil {
-		if s, ok := v.(string); ok && s != "" {
-			return s
-		}
-	}
-	return o.ID()
-}
-
-// copies is how many of a record are printed.
-func copies(c *compose.Composer, comp *model.Component, j *compose.Job, found *diag.List) int {
-	for _, f := range comp.Fields {
-		if f.ID != "copies" {
-			continue
-		}
-		v, err := c.Env().With(j.Locals).Eval(f.Value.String())
-		if err != nil {
-			found.Add(diag.Finding{At: f.Value.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("copies: %v", err)})
-			return 1
-		}
-		x, _ := expr.Float(v)
-		n, over := compose.Copies(int(x), f.Value.At, j.Name)
-		found.Add(over...)
-		return n
-	}
-	return 1
-}
-
-func fails(comp *model.Component, message string) diag.Finding {
-	return diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("component %q: %s", comp.ID, message)}
 }

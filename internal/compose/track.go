@@ -7,12 +7,15 @@ import (
 
 // trackWidget is a row of boxes to tick: groups with a wider gap between them,
 // rows of a set length, each box with the house chamfer if it has a cut. The
-// row begins at the left of the box, or ends at its right.
+// row begins at the left of the box, or ends at its right. Spare boxes follow
+// the others in the same rows, in grey: room for what may be gained.
 var trackWidget = widget{
 	args: []arg{{"n", number, nil}, {"size", number, 2.45}, {"gap", number, .3}, {"line-gap", number, .0}, {"group", number, 5.0}, {"group-gap", number, .8},
-		{"row", number, 20.0}, {"cut", number, .0}, {"width", number, .2}, {"fill", colour, "paper"}, {"colour", colour, "ink"}, {"align", word, "left"}},
+		{"row", number, 20.0}, {"cut", number, .0}, {"width", number, .2}, {"fill", colour, "paper"}, {"colour", colour, "ink"}, {"align", word, "left"},
+		{"spare", number, .0}, {"spare-colour", colour, "grey3"}},
 	draw: func(p *pen) {
-		n, row := p.count("n", 500), max(1, p.count("row", 500))
+		have, row := p.count("n", 500), max(1, p.count("row", 500))
+		n := have + p.count("spare", 500)
 		size, lead := p.mm("size"), p.mm("size")+p.mm("gap")
 		if g := p.mm("line-gap"); g > 0 {
 			lead = size + g
@@ -24,7 +27,11 @@ var trackWidget = widget{
 			if cut := p.mm("cut"); cut > 0 {
 				path = geom.CutBox(r, cut)
 			}
-			p.addShape(&face.Shape{Path: path, Fill: p.ink("fill"), Stroke: p.ink("colour"), Width: p.mm("width")})
+			ink := p.ink("colour")
+			if i >= have {
+				ink = p.ink("spare-colour")
+			}
+			p.addShape(&face.Shape{Path: path, Fill: p.ink("fill"), Stroke: ink, Width: p.mm("width")})
 		}
 	},
 }

@@ -55,6 +55,9 @@ var widgets = map[string]widget{
 	"badges":    badgesWidget,
 	"bars":      barsWidget,
 	"crossmark": crossWidget,
+	"chip":      chipWidget,
+	"facing":    facingWidget,
+	"blast":     blastWidget,
 }
 
 // pen is what a widget draws with: its box, its arguments, and the face.

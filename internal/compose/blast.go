@@ -1,0 +1,71 @@
+package compose
+
+import (
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// blastWidget is a blast on squares: what each square takes, from the list of
+// what it does at each distance from its centre. A heavy line parts one
+// distance from the next. As a quarter it shows the squares beyond and to the
+// right of the centre, which then stands at the bottom left. The box is
+// square; sign stands before each number but those of the centre.
+var blastWidget = widget{
+	args: []arg{{"list", list, nil}, {"quarter", flag, false}, {"font", word, "bold"}, {"height", number, .27}, {"sign", word, ""}, {"light", number, .2}, {"heavy", number, .5}},
+	draw: func(p *pen) {
+		rings := p.list("list")
+		if len(rings) == 0 || len(rings) > 20 {
+			return
+		}
+		reach := len(rings) - 1
+		n, middle := 2*reach+1, reach
+		if p.on("quarter") {
+			n, middle = reach+1, 0
+		}
+		side := p.r.W / geom.Length(n)
+		at := func(i, j int) geom.Rect { // column i, row j, both from the centre
+			return geom.Rect{X: p.r.X + side*geom.Length(middle+i), Y: p.r.Bottom() - side*geom.Length(middle+j+1), W: side, H: side}
+		}
+		for j := -middle; j <= reach; j++ {
+			for i := -middle; i <= reach; i++ {
+				p.addShape(&face.Shape{Path: geom.Box(at(i, j)), Stroke: p.named("grey3", face.Black), Width: p.mm("light")})
+			}
+		}
+		for k := range rings {
+			p.ringLine(at, k, p.on("quarter"))
+		}
+		for j := -middle; j <= reach; j++ {
+			for i := -middle; i <= reach; i++ {
+				p.blastNumber(rings, max(i, -i, j, -j), at(i, j))
+			}
+		}
+	},
+}
+
+// ringLine draws the line round all squares up to a distance; the centre's and
+// the last are heavier.
+func (p *pen) ringLine(at func(i, j int) geom.Rect, k int, quarter bool) {
+	from := -k
+	if quarter {
+		from = 0
+	}
+	r := at(from, from).Union(at(k, k))
+	width := p.mm("heavy")
+	if k == 0 {
+		width = width.Scale(1.6)
+	}
+	p.stroke(geom.Box(r), p.named("ink", face.Black), width)
+}
+
+func (p *pen) blastNumber(rings []any, k int, r geom.Rect) {
+	text := expr.Format(rings[k])
+	if k > 0 {
+		text = p.word("sign") + text
+	}
+	font := p.word("font")
+	if k == 0 {
+		font = "heavy"
+	}
+	p.numeral(font, text, centre(r), r.H.Scale(p.num("height")), r.W.Scale(.8), p.named("ink", face.Black))
+}

@@ -1,0 +1,110 @@
+package compose
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// Element is one thing that a component makes a piece of.
+type Element struct {
+	ID, Name string
+	Copies   int
+	Locals   map[string]any
+	From     []diag.Place
+}
+
+// Elements are the things of a component's expression each. In their locals,
+// as is the thing. A thing is an entry of the game, or a map such as
+// {unit: units.troop, suit: suits.power_suit}: then each member stands in the
+// locals by its own name too, and the entries in it name the piece unless it
+// has an id and a name. The component's field copies, an expression over the
+// locals, says how many of each are printed; without it, one. The names given
+// back are those that vary from thing to thing.
+func (c *Composer) Elements(comp *model.Component, as string) (all []Element, vary []string, found diag.List) {
+	things, err := c.env.List(comp.Each)
+	if err != nil {
+		return nil, nil, diag.List{componentFails(comp, fmt.Sprintf("each: %s: %v", comp.Each, err))}
+	}
+	names, taken := map[string]bool{as: true}, map[string]int{}
+	for i, v := range things {
+		e, ok := element(v, as)
+		if !ok {
+			found.Add(componentFails(comp, fmt.Sprintf("element %d of %s is no entry of the game", i+1, comp.Each)))
+			continue
+		}
+		if taken[e.ID]++; taken[e.ID] > 1 {
+			e.ID = fmt.Sprintf("%s-%d", e.ID, taken[e.ID])
+		}
+		for name := range e.Locals {
+			names[name] = true
+		}
+		e.Copies = c.copies(comp, &e, &found)
+		all = append(all, e)
+	}
+	return all, slices.Sorted(maps.Keys(names)), found
+}
+
+// element is a thing with its names; false if it has none.
+func element(v any, as string) (Element, bool) {
+	switch v := v.(type) {
+	case expr.Object:
+		return Element{ID: v.ID(), Name: nameOf(v), Locals: map[string]any{as: v}, From: []diag.Place{v.At()}}, v.ID() != ""
+	case map[string]any:
+		e := Element{Locals: map[string]any{as: v}}
+		var ids, names []string
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			e.Locals[key] = v[key]
+			if o, ok := v[key].(expr.Object); ok && o.ID() != "" {
+				ids, names, e.From = append(ids, o.ID()), append(names, nameOf(o)), append(e.From, o.At())
+			}
+		}
+		id, _ := v["id"].(string)
+		name, _ := v["name"].(string)
+		e.ID, e.Name = cmp.Or(id, strings.Join(ids, "-")), cmp.Or(name, strings.Join(names, ", "))
+		return e, e.ID != ""
+	}
+	return Element{}, false
+}
+
+// nameOf is an entry's name, or its id if it has none.
+func nameOf(o expr.Object) string {
+	if v, err := o.Member("name"); err == nil {
+		if s, ok := v.(string); ok && s != "" {
+			return s
+		}
+	}
+	return o.ID()
+}
+
+// copies is how many of an element are printed.
+func (c *Composer) copies(comp *model.Component, e *Element, found *diag.List) int {
+	i := slices.IndexFunc(comp.Fields, func(f model.Field) bool { return f.ID == "copies" })
+	if i < 0 {
+		return 1
+	}
+	src := comp.Fields[i].Value
+	v, err := c.env.With(e.Locals).Eval(src.String())
+	x, ok := expr.Float(v)
+	if err == nil && (!ok || x != math.Trunc(x) || x < 0) {
+		err = fmt.Errorf("gives %s, want a whole number that is not less than 0", expr.Format(v))
+	}
+	if err != nil {
+		found.Add(diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("copies: %v", err)})
+		return 1
+	}
+	n, over := Copies(int(min(x, math.MaxInt32)), src.At, e.Name)
+	found.Add(over...)
+	return n
+}
+
+func componentFails(comp *model.Component, message string) diag.Finding {
+	return diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("component %q: %s", comp.ID, message)}
+}
