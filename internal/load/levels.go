@@ -106,15 +106,43 @@ const maxDrawn = 2*maxRows + 1
 // may show is known.
 func (r *gameReader) readDrawings() {
 	legend := r.g.Legend()
+	var all diag.List
 	for _, t := range r.g.Tiles {
 		if t.Grid != "square" || len(t.Levels) == 0 {
 			continue
 		}
 		_, found := t.Square(legend)
+		all.Add(found...)
+	}
+	for _, f := range once(all) {
 		for _, d := range r.docs {
-			if d.path == t.At.File {
-				d.found.Add(found...)
+			if d.path == f.At.File {
+				d.found.Add(f)
 			}
 		}
 	}
+}
+
+// once says of a mark that nothing explains so a single time, at the first of
+// its squares, and shows two more: it may stand all over the maps.
+func once(all diag.List) diag.List {
+	var out diag.List
+	first, more := map[string]int{}, map[string]int{}
+	for _, f := range all.Sorted() {
+		key := f.Message
+		i, seen := first[key]
+		if !seen || f.Code != "PB101" {
+			first[key] = len(out)
+			out.Add(f)
+			continue
+		}
+		if more[key]++; more[key] <= 2 {
+			out[i].Also = append(out[i].Also, diag.Also{At: f.At, Mark: "and here"})
+		}
+	}
+	for key, n := range more {
+		f := &out[first[key]]
+		f.Evidence = append(f.Evidence, fmt.Sprintf("squares and edges in all: %d", n+1))
+	}
+	return out
 }
