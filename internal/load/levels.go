@@ -123,8 +123,8 @@ func (r *gameReader) readDrawings() {
 	}
 }
 
-// once says of a mark that nothing explains so a single time, at the first of
-// its squares, and shows two more: it may stand all over the maps.
+// once reports an unexplained mark a single time, at the first of its squares,
+// and shows two more: it may stand all over the maps.
 func once(all diag.List) diag.List {
 	var out diag.List
 	first, more := map[string]int{}, map[string]int{}
