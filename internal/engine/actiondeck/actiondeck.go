@@ -16,7 +16,7 @@ import (
 	"fmt"
 	"strings"
 
-	"punchboard/internal/diag"
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
@@ -86,7 +86,7 @@ func (r *Rules) deck() (*model.Deck, error) {
 	if d := r.g.Deck(id); d != nil {
 		return d, nil
 	}
-	return nil, unknown("deck", id, ids(r.g.Decks, func(d *model.Deck) string { return d.ID }))
+	return nil, ask.Unknown("deck", id, ask.IDs(r.g.Decks, func(d *model.Deck) string { return d.ID }))
 }
 
 func (r *Rules) units() (*model.Collection, error) {
@@ -97,7 +97,7 @@ func (r *Rules) units() (*model.Collection, error) {
 	if c := r.g.Collection(id); c != nil {
 		return c, nil
 	}
-	return nil, unknown("collection", id, ids(r.g.Collections, func(c *model.Collection) string { return c.ID }))
+	return nil, ask.Unknown("collection", id, ask.IDs(r.g.Collections, func(c *model.Collection) string { return c.ID }))
 }
 
 func (r *Rules) unit(id string) (*model.Entry, error) {
@@ -111,41 +111,7 @@ func (r *Rules) unit(id string) (*model.Entry, error) {
 	if e := c.Entry(strings.ReplaceAll(id, "_", "-")); e != nil {
 		return e, nil
 	}
-	return nil, unknown("unit", id, ids(c.Entries, func(e *model.Entry) string { return e.ID }))
-}
-
-func ids[T any](all []T, id func(T) string) []string {
-	out := make([]string, len(all))
-	for i, v := range all {
-		out[i] = id(v)
-	}
-	return out
-}
-
-// unknown is the error for an id that is not there, with ids like it.
-func unknown(kind, id string, have []string) error {
-	if near := diag.Nearest(id, have, 3); len(near) > 0 {
-		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, id, strings.Join(near, " or "))
-	}
-	if len(have) > 0 && len(have) <= 12 {
-		return fmt.Errorf("unknown %s %q: there is %s", kind, id, strings.Join(have, ", "))
-	}
-	return fmt.Errorf("unknown %s %q", kind, id)
-}
-
-// most is the largest count a question may name; beyond it an exact answer
-// has more digits than anyone reads.
-const most = 1000
-
-// count checks that a number of things is one.
-func count(what string, n int) error {
-	switch {
-	case n < 0:
-		return fmt.Errorf("%d %s: want 0 or more", n, what)
-	case n > most:
-		return fmt.Errorf("%d %s: want at most %d", n, what, most)
-	}
-	return nil
+	return nil, ask.Unknown("unit", id, ask.IDs(c.Entries, func(e *model.Entry) string { return e.ID }))
 }
 
 // rollTable is the table that plays a role and its die.
@@ -156,7 +122,7 @@ func (r *Rules) rollTable(role string) (*model.Table, dice.Dice, error) {
 	}
 	t := r.g.Table(id)
 	if t == nil {
-		return nil, dice.Dice{}, unknown("table", id, ids(r.g.Tables, func(t *model.Table) string { return t.ID }))
+		return nil, dice.Dice{}, ask.Unknown("table", id, ask.IDs(r.g.Tables, func(t *model.Table) string { return t.ID }))
 	}
 	d, err := dice.Parse(t.Die)
 	if err != nil {
@@ -214,7 +180,7 @@ func rows(t *model.Table, d dice.Dice, bonus int) (dice.Dist, error) {
 	if err := covered(t, d, bonus); err != nil {
 		return dice.Dist{}, err
 	}
-	return d.Dist().Named(ids(t.Rows, rowName), func(n int) string { return rowName(t.Row(n + bonus)) }), nil
+	return d.Dist().Named(ask.IDs(t.Rows, rowName), func(n int) string { return rowName(t.Row(n + bonus)) }), nil
 }
 
 func rowName(row *model.Row) string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -63,7 +64,7 @@ func (r *Rules) roleFindings(f model.Field) diag.List {
 	role := roleOf(f.ID)
 	if role.Kind == "" {
 		return diag.List{{At: f.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
-			Message: unknown("role", f.ID, ids(Roles, func(r Role) string { return r.ID })).Error()}}
+			Message: ask.Unknown("role", f.ID, ask.IDs(Roles, func(r Role) string { return r.ID })).Error()}}
 	}
 	id := f.Value.Text
 	have, ok := r.known(role.Kind)
@@ -76,26 +77,26 @@ func (r *Rules) roleFindings(f model.Field) diag.List {
 		}
 	}
 	return diag.List{{At: f.Value.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-		Message: unknown(role.Kind, id, have).Error()}}
+		Message: ask.Unknown(role.Kind, id, have).Error()}}
 }
 
 // known are the ids of a kind; false for a kind that this game lacks wholly.
 func (r *Rules) known(kind string) ([]string, bool) {
 	switch kind {
 	case "deck":
-		return ids(r.g.Decks, func(d *model.Deck) string { return d.ID }), true
+		return ask.IDs(r.g.Decks, func(d *model.Deck) string { return d.ID }), true
 	case "table":
-		return ids(r.g.Tables, func(t *model.Table) string { return t.ID }), true
+		return ask.IDs(r.g.Tables, func(t *model.Table) string { return t.ID }), true
 	case "verb":
-		return ids(r.g.Verbs, func(v *model.Verb) string { return v.ID }), true
+		return ask.IDs(r.g.Verbs, func(v *model.Verb) string { return v.ID }), true
 	case "collection":
-		return ids(r.g.Collections, func(c *model.Collection) string { return c.ID }), true
+		return ask.IDs(r.g.Collections, func(c *model.Collection) string { return c.ID }), true
 	}
 	c, err := r.units()
 	if err != nil {
 		return nil, false
 	}
-	return ids(c.Fields, func(f *model.FieldDecl) string { return f.ID }), true
+	return ask.IDs(c.Fields, func(f *model.FieldDecl) string { return f.ID }), true
 }
 
 func (r *Rules) flagFindings(role Role, id string) diag.List {

@@ -3,6 +3,7 @@ package actiondeck
 import (
 	"fmt"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
@@ -19,10 +20,10 @@ const (
 // a token, an attack is rolled for and a token goes, whatever the roll; the
 // attacks after the last token all get through.
 func (r *Rules) suppressed(tokens, attacks int) (dice.Dist, error) {
-	if err := count("tokens", tokens); err != nil {
+	if err := ask.Count("tokens", tokens); err != nil {
 		return dice.Dist{}, err
 	}
-	if err := count("attacks", attacks); err != nil {
+	if err := ask.Count("attacks", attacks); err != nil {
 		return dice.Dist{}, err
 	}
 	stop, err := r.flagged("suppression")
@@ -34,7 +35,7 @@ func (r *Rules) suppressed(tokens, attacks int) (dice.Dist, error) {
 
 // splash is how many units are hurt in the spaces around an area attack.
 func (r *Rules) splash(neighbours int) (dice.Dist, error) {
-	if err := count("neighbours", neighbours); err != nil {
+	if err := ask.Count("neighbours", neighbours); err != nil {
 		return dice.Dist{}, err
 	}
 	if n, grid := r.around(); n > 0 && neighbours > n {
@@ -63,7 +64,7 @@ func (r *Rules) around() (int, string) {
 // revealed is the chance that a hidden unit has been seen after it moved or
 // attacked so many times.
 func (r *Rules) revealed(times int) (dice.Chance, error) {
-	if err := count("times", times); err != nil {
+	if err := ask.Count("times", times); err != nil {
 		return dice.Chance{}, err
 	}
 	seen, err := r.flagged("reveal")
@@ -132,7 +133,7 @@ func bonuses(t *model.Table, what []any) (int, error) {
 		case string:
 			m := find(t.Modifiers, x)
 			if m == nil {
-				return 0, unknown("modifier", x, ids(t.Modifiers, func(m *model.Modifier) string { return m.ID }))
+				return 0, ask.Unknown("modifier", x, ask.IDs(t.Modifiers, func(m *model.Modifier) string { return m.ID }))
 			}
 			sum += m.Bonus
 		case []any:
@@ -145,8 +146,8 @@ func bonuses(t *model.Table, what []any) (int, error) {
 			return 0, fmt.Errorf("a modifier is a whole number or an id, not %v", x)
 		}
 	}
-	if sum > most || sum < -most {
-		return 0, fmt.Errorf("a modifier of %+d: want at most %d either way", sum, most)
+	if sum > ask.Most || sum < -ask.Most {
+		return 0, fmt.Errorf("a modifier of %+d: want at most %d either way", sum, ask.Most)
 	}
 	return sum, nil
 }
@@ -169,7 +170,7 @@ func find(all []*model.Modifier, id string) *model.Modifier {
 // later. Whether a card that negates more than one hit may serve against
 // several attacks is the reading defense-spill.
 func (r *Rules) survive(hand, tokens, attacks, hits int) (dice.Chance, error) {
-	if err := count("hits", hits); err != nil {
+	if err := ask.Count("hits", hits); err != nil {
 		return dice.Chance{}, err
 	}
 	if hits == 0 {

@@ -3,6 +3,7 @@ package actiondeck
 import (
 	"fmt"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -52,7 +53,7 @@ func flat(list []any) []any {
 func (r *Rules) ability(table string, spec int) (map[string]any, error) {
 	t := r.g.Table(table)
 	if t == nil {
-		return nil, unknown("table", table, ids(r.g.Tables, func(t *model.Table) string { return t.ID }))
+		return nil, ask.Unknown("table", table, ask.IDs(r.g.Tables, func(t *model.Table) string { return t.ID }))
 	}
 	row := t.Row(spec)
 	if row == nil {
@@ -75,11 +76,11 @@ func (r *Rules) hits(scenario, side string) (int, error) { return r.total("hits"
 func (r *Rules) total(role, scenario, side string) (int, error) {
 	s := r.g.Scenario(scenario)
 	if s == nil {
-		return 0, unknown("scenario", scenario, ids(r.g.Scenarios, func(s *model.Scenario) string { return s.ID }))
+		return 0, ask.Unknown("scenario", scenario, ask.IDs(r.g.Scenarios, func(s *model.Scenario) string { return s.ID }))
 	}
 	force := s.Side(side)
 	if force == nil {
-		return 0, unknown("side", side, ids(s.Sides, func(s *model.Side) string { return s.ID }))
+		return 0, ask.Unknown("side", side, ask.IDs(s.Sides, func(s *model.Side) string { return s.ID }))
 	}
 	field, err := r.role(role)
 	if err != nil {

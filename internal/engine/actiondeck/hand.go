@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
@@ -62,7 +63,7 @@ func (r *Rules) kinds(d *model.Deck, kind any) ([]string, error) {
 	known := deckWords(d)
 	for _, k := range out {
 		if !slices.Contains(known, k) {
-			return nil, unknown("kind of card", k, known)
+			return nil, ask.Unknown("kind of card", k, known)
 		}
 	}
 	return out, nil
@@ -124,7 +125,7 @@ func (r *Rules) negated(hand, limit int) (dice.Dist, error) {
 		return dice.Dist{}, err
 	}
 	if r.g.Verb(verb) == nil {
-		return dice.Dist{}, unknown("verb", verb, ids(r.g.Verbs, func(v *model.Verb) string { return v.ID }))
+		return dice.Dist{}, ask.Unknown("verb", verb, ask.IDs(r.g.Verbs, func(v *model.Verb) string { return v.ID }))
 	}
 	var groups []dice.Group
 	for _, c := range d.Cards {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -31,7 +32,7 @@ func (r *Rules) arm(id string) (arm, error) {
 		}
 		have = append(have, entryIDs(c)...)
 	}
-	return arm{}, unknown("weapon", id, have)
+	return arm{}, ask.Unknown("weapon", id, have)
 }
 
 // skill is the statistic that an attack is rolled with.
@@ -80,7 +81,7 @@ func (r *Rules) shot(a arm, id string) (shot, error) {
 			return s, nil
 		}
 	}
-	return shot{}, fmt.Errorf("%q: %w", a.ID, unknown("shot", id, ids(all, func(s shot) string { return s.id })))
+	return shot{}, fmt.Errorf("%q: %w", a.ID, ask.Unknown("shot", id, ask.IDs(all, func(s shot) string { return s.id })))
 }
 
 func (r *Rules) shots(a arm) ([]shot, error) {
@@ -109,7 +110,7 @@ func (r *Rules) rounds(s shot) (int, error) {
 	}
 	n, err := number(e, "rounds")
 	if err == nil {
-		err = count("rounds", n)
+		err = ask.Count("rounds", n)
 	}
 	return n, err
 }
@@ -144,7 +145,7 @@ func (r *Rules) load(a arm, s shot, id string) (load, error) {
 		}
 		id = s.load
 	}
-	have := ids(all, func(l load) string { return l.id })
+	have := ask.IDs(all, func(l load) string { return l.id })
 	switch {
 	case len(all) == 0:
 		return load{}, fmt.Errorf("%q does no damage", a.ID)
@@ -156,7 +157,7 @@ func (r *Rules) load(a arm, s shot, id string) (load, error) {
 	if i := slices.Index(have, id); i >= 0 {
 		return all[i], nil
 	}
-	return load{}, fmt.Errorf("%q: %w", a.ID, unknown("load", id, have))
+	return load{}, fmt.Errorf("%q: %w", a.ID, ask.Unknown("load", id, have))
 }
 
 // launched is a grenade fired from a weapon.
@@ -176,7 +177,7 @@ func (r *Rules) launched(a arm, id string) (load, error) {
 	}
 	e := named(c, id)
 	if e == nil || !slices.Contains(fit, e.ID) {
-		return load{}, fmt.Errorf("%q: %w", a.ID, unknown("grenade", id, fit))
+		return load{}, fmt.Errorf("%q: %w", a.ID, ask.Unknown("grenade", id, fit))
 	}
 	return loads(arm{e, "grenades"})[0], nil
 }

@@ -3,6 +3,7 @@ package percentile
 import (
 	"fmt"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -15,7 +16,7 @@ const never = "never"
 // splash is the damage of a blast in the square of its centre, in the next,
 // and so on until it is gone.
 func (r *Rules) splash(damage, class int) ([]any, error) {
-	if err := count("damage", damage); err != nil {
+	if err := ask.Count("damage", damage); err != nil {
 		return nil, err
 	}
 	loss, err := r.falloff(class)

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
@@ -19,7 +20,7 @@ func (r *Rules) ground(tile string) (*square.Map, error) {
 		}
 	}
 	if t == nil {
-		return nil, unknown("tile", tile, ids(r.g.Tiles, func(t *model.Tile) string { return t.ID }))
+		return nil, ask.Unknown("tile", tile, ask.IDs(r.g.Tiles, func(t *model.Tile) string { return t.ID }))
 	}
 	q, found := t.Square(r.g.Legend())
 	if q == nil {
@@ -158,7 +159,7 @@ func (r *Rules) places(tile, label string) ([]any, error) {
 	}
 	layer := r.g.Legend().Layer("place")
 	if !slices.ContainsFunc(layer, func(e *model.Entry) bool { return e.ID == label }) {
-		return nil, unknown("place", label, ids(layer, func(e *model.Entry) string { return e.ID }))
+		return nil, ask.Unknown("place", label, ask.IDs(layer, func(e *model.Entry) string { return e.ID }))
 	}
 	return placesOf(m.Find(label)), nil
 }

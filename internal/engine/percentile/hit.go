@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 )
 
@@ -115,7 +116,7 @@ func (r *Rules) waypoints(unit, weapon string, n int, opts ...map[string]any) (d
 	if err != nil {
 		return dice.Chance{}, err
 	}
-	if err := count("waypoints", n); err != nil {
+	if err := ask.Count("waypoints", n); err != nil {
 		return dice.Chance{}, err
 	}
 	shotID, err := o.word("shot")
@@ -136,7 +137,7 @@ func (r *Rules) waypoints(unit, weapon string, n int, opts ...map[string]any) (d
 
 // volley is how many of some shots hit.
 func (r *Rules) volley(unit, weapon, shotID string, shots int, opts ...map[string]any) (dice.Dist, error) {
-	if err := count("shots", shots); err != nil {
+	if err := ask.Count("shots", shots); err != nil {
 		return dice.Dist{}, err
 	}
 	p, err := r.hit(unit, weapon, shotID, opts...)
@@ -155,7 +156,7 @@ func (r *Rules) volley(unit, weapon, shotID string, shots int, opts ...map[strin
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	if err := count("rolls", n*shots); err != nil {
+	if err := ask.Count("rolls", n*shots); err != nil {
 		return dice.Dist{}, err
 	}
 	return dice.Binomial(n*shots, p), nil

@@ -3,6 +3,7 @@ package percentile
 import (
 	"fmt"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -127,10 +128,10 @@ func (r *Rules) noAction(id string) error {
 	var have []string
 	for _, role := range []string{"movement", "actions"} {
 		if t, err := r.table(role); err == nil {
-			have = append(have, ids(t.Rows, func(r *model.Row) string { return r.ID })...)
+			have = append(have, ask.IDs(t.Rows, func(r *model.Row) string { return r.ID })...)
 		}
 	}
-	return unknown("action", id, have)
+	return ask.Unknown("action", id, have)
 }
 
 // able checks that a unit can do what a row of the movement table says.

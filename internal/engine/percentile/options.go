@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/ask"
 )
 
 // options are the last argument of most functions: {range: 10, kneeling:
@@ -59,7 +60,7 @@ func (o options) number(id string, otherwise int) (int, error) {
 func (o options) amount(id string) (int, error) {
 	n, err := o.number(id, 0)
 	if err == nil {
-		err = count(id, n)
+		err = ask.Count(id, n)
 	}
 	return n, err
 }

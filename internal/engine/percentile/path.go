@@ -3,6 +3,7 @@ package percentile
 import (
 	"fmt"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
@@ -112,7 +113,7 @@ func direction(o options) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, unknown("direction", id, directions)
+	return 0, ask.Unknown("direction", id, directions)
 }
 
 // words are the rows that a step costs, after one in the direction dir.

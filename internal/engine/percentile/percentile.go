@@ -14,7 +14,7 @@ import (
 	"fmt"
 	"strings"
 
-	"punchboard/internal/diag"
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
@@ -43,7 +43,7 @@ func (r *Rules) collection(role string) (*model.Collection, error) {
 	if c := r.g.Collection(id); c != nil {
 		return c, nil
 	}
-	return nil, unknown("collection", id, ids(r.g.Collections, func(c *model.Collection) string { return c.ID }))
+	return nil, ask.Unknown("collection", id, ask.IDs(r.g.Collections, func(c *model.Collection) string { return c.ID }))
 }
 
 // entry finds an entry of the collection that plays a role. Underscores in an
@@ -60,7 +60,7 @@ func (r *Rules) entry(role, id string) (*model.Entry, error) {
 	if one == "" {
 		one = role
 	}
-	return nil, unknown(one, id, entryIDs(c))
+	return nil, ask.Unknown(one, id, entryIDs(c))
 }
 
 func named(c *model.Collection, id string) *model.Entry {
@@ -71,7 +71,7 @@ func named(c *model.Collection, id string) *model.Entry {
 }
 
 func entryIDs(c *model.Collection) []string {
-	return ids(c.Entries, func(e *model.Entry) string { return e.ID })
+	return ask.IDs(c.Entries, func(e *model.Entry) string { return e.ID })
 }
 
 func (r *Rules) unit(id string) (*model.Entry, error) { return r.entry("units", id) }
@@ -90,7 +90,7 @@ func (r *Rules) table(role string) (*model.Table, error) {
 	if t := r.g.Table(id); t != nil {
 		return t, nil
 	}
-	return nil, unknown("table", id, ids(r.g.Tables, func(t *model.Table) string { return t.ID }))
+	return nil, ask.Unknown("table", id, ask.IDs(r.g.Tables, func(t *model.Table) string { return t.ID }))
 }
 
 // row finds a row of the table that plays a role, by its key as written.
@@ -102,7 +102,7 @@ func (r *Rules) row(role, id string) (*model.Row, error) {
 	if row := rowNamed(t, id); row != nil {
 		return row, nil
 	}
-	return nil, fmt.Errorf("table %q: %w", t.ID, unknown("row", id, ids(t.Rows, func(r *model.Row) string { return r.ID })))
+	return nil, fmt.Errorf("table %q: %w", t.ID, ask.Unknown("row", id, ask.IDs(t.Rows, func(r *model.Row) string { return r.ID })))
 }
 
 func rowNamed(t *model.Table, id string) *model.Row {
@@ -136,7 +136,7 @@ func (r *Rules) rolled(role, column string) (dice.Dist, error) {
 		}
 		return row.ID
 	}
-	return d.Dist().Named(ids(t.Rows, name), func(n int) string { return name(t.Row(n)) }), nil
+	return d.Dist().Named(ask.IDs(t.Rows, name), func(n int) string { return name(t.Row(n)) }), nil
 }
 
 // rolls is the table that plays a role and its die, every face of which has a
@@ -180,38 +180,4 @@ func whole(v model.Value, whose, field string) (int, error) {
 		return 0, fmt.Errorf("%s has no number for %s: it is %q", whose, field, v.Text)
 	}
 	return int(v.Int), nil
-}
-
-func ids[T any](all []T, id func(T) string) []string {
-	out := make([]string, len(all))
-	for i, v := range all {
-		out[i] = id(v)
-	}
-	return out
-}
-
-// unknown is the error for an id that is not there, with ids like it.
-func unknown(kind, id string, have []string) error {
-	if near := diag.Nearest(id, have, 3); len(near) > 0 {
-		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, id, strings.Join(near, " or "))
-	}
-	if len(have) > 0 && len(have) <= 12 {
-		return fmt.Errorf("unknown %s %q: there is %s", kind, id, strings.Join(have, ", "))
-	}
-	return fmt.Errorf("unknown %s %q", kind, id)
-}
-
-// most is the largest count a question may name; beyond it an exact answer
-// has more digits than anyone reads.
-const most = 1000
-
-// count checks that a number of things is one.
-func count(what string, n int) error {
-	switch {
-	case n < 0:
-		return fmt.Errorf("%d %s: want 0 or more", n, what)
-	case n > most:
-		return fmt.Errorf("%d %s: want at most %d", n, what, most)
-	}
-	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -100,7 +101,7 @@ func (r *Rules) roleFindings(f model.Field) diag.List {
 	role := roleOf(f.ID)
 	if role.Kind == "" {
 		return diag.List{{At: f.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
-			Message: unknown("role", f.ID, ids(Roles, func(r Role) string { return r.ID })).Error()}}
+			Message: ask.Unknown("role", f.ID, ask.IDs(Roles, func(r Role) string { return r.ID })).Error()}}
 	}
 	id := f.Value.Text
 	have, ok := r.known(role.Kind)
@@ -109,7 +110,7 @@ func (r *Rules) roleFindings(f model.Field) diag.List {
 	}
 	if !slices.Contains(have, id) {
 		return diag.List{{At: f.Value.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-			Message: unknown(role.Kind, id, have).Error()}}
+			Message: ask.Unknown(role.Kind, id, have).Error()}}
 	}
 	if role.Kind == "table" {
 		return lacks(r.g.Table(id), role)
@@ -122,9 +123,9 @@ func (r *Rules) roleFindings(f model.Field) diag.List {
 func (r *Rules) known(kind string) ([]string, bool) {
 	switch kind {
 	case "table":
-		return ids(r.g.Tables, func(t *model.Table) string { return t.ID }), true
+		return ask.IDs(r.g.Tables, func(t *model.Table) string { return t.ID }), true
 	case "collection":
-		return ids(r.g.Collections, func(c *model.Collection) string { return c.ID }), true
+		return ask.IDs(r.g.Collections, func(c *model.Collection) string { return c.ID }), true
 	}
 	c := r.g.Collection(r.id("rules"))
 	if c == nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -80,7 +81,7 @@ func (b *basket) member(m map[string]any) error {
 	}
 	n, err := o.number("n", 1)
 	if err == nil {
-		err = count("units", n)
+		err = ask.Count("units", n)
 	}
 	if err != nil {
 		return err

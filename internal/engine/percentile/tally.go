@@ -3,6 +3,7 @@ package percentile
 import (
 	"fmt"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
 )
 
@@ -33,7 +34,7 @@ func (t *tally) add(value int, why string) {
 func (t *tally) number(id string, otherwise int) int {
 	n, err := t.o.number(id, otherwise)
 	if err == nil && id != "bonus" {
-		err = count(id, n)
+		err = ask.Count(id, n)
 	}
 	if err != nil {
 		t.fail(err)

@@ -1,0 +1,46 @@
+// Package ask is what all families of rules say of a question that cannot be
+// answered: an id that is not there, a number of things that is none. Its
+// errors are for whoever asked, in the words of the game.
+package ask
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+)
+
+// IDs are the ids of things, in their order.
+func IDs[T any](all []T, id func(T) string) []string {
+	out := make([]string, len(all))
+	for i, v := range all {
+		out[i] = id(v)
+	}
+	return out
+}
+
+// Unknown is the error for an id that is not there, with ids like it.
+func Unknown(kind, id string, have []string) error {
+	if near := diag.Nearest(id, have, 3); len(near) > 0 {
+		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, id, strings.Join(near, " or "))
+	}
+	if len(have) > 0 && len(have) <= 12 {
+		return fmt.Errorf("unknown %s %q: there is %s", kind, id, strings.Join(have, ", "))
+	}
+	return fmt.Errorf("unknown %s %q", kind, id)
+}
+
+// Most is the largest count a question may name; beyond it an exact answer
+// has more digits than anyone reads.
+const Most = 1000
+
+// Count checks that a number of things is one.
+func Count(what string, n int) error {
+	switch {
+	case n < 0:
+		return fmt.Errorf("%d %s: want 0 or more", n, what)
+	case n > Most:
+		return fmt.Errorf("%d %s: want at most %d", n, what, Most)
+	}
+	return nil
+}
