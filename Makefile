@@ -21,12 +21,15 @@ lint:
 	$(GO) tool staticcheck ./...
 
 # The pictures of the readme, made by the tool.
-SHOTS = card/sprint.front card/overwatch.front record/muton.front record/hero-sniper.front tile/quarry.front rulebook/page-010
+SHOTS = card/sprint.front card/overwatch.front record/hero-sniper.front tile/quarry.front rulebook/page-010
 pictures: build
 	./out/.bin/punchboard build skirmish --format png --dpi 110 --out out/.pictures
 	@mkdir -p docs/img
 	for s in $(SHOTS); do cp out/.pictures/skirmish/png/$$s.png docs/img/$$(basename $$s | tr . -).png; done
 	cp out/.pictures/skirmish/png/card/sprint.back.png docs/img/action-back.png
+	./out/.bin/punchboard build tactical --only records,weapons --format png --dpi 80 --out out/.pictures
+	cp out/.pictures/tactical/png/record/troop-personal-armour.front.png docs/img/record-troop.png
+	cp out/.pictures/tactical/png/card/plasma-rifle.front.png docs/img/plasma-rifle.png
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
