@@ -15,7 +15,7 @@ import (
 // earlier tier. An engine's families and the engine itself are three steps of
 // one tier, in this order.
 var tiers = [][]string{
-	{"internal/diag", "internal/geom"},
+	{"internal/cores", "internal/diag", "internal/geom"},
 	{"internal/model", "internal/face", "internal/prose"},
 	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
 	{"internal/layout", "internal/expr", "internal/engine/*"},

@@ -2,8 +2,8 @@ package rulebook
 
 import (
 	"slices"
-	"sync"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
@@ -181,11 +181,7 @@ func (p *press) draw() []face.Page {
 	}
 	p.sheets[0].Bare, p.sheets[1].Bare = true, true
 	out := make([]face.Page, len(p.sheets))
-	var wg sync.WaitGroup
-	for i := range p.sheets {
-		wg.Go(func() { out[i] = face.Page{Face: p.page(i)} })
-	}
-	wg.Wait()
+	cores.Each(len(out), func(i int) { out[i] = face.Page{Face: p.page(i)} })
 	return out
 }
 

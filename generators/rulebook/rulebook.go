@@ -16,9 +16,9 @@ package rulebook
 
 import (
 	"slices"
-	"sync"
 
 	"punchboard/internal/compose"
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
@@ -54,11 +54,7 @@ func keywords(g *model.Game) string { return g.Title + ", rules, print and play"
 
 // together does something to all chapters at once.
 func together(all []*chapter, do func(*chapter)) {
-	var wg sync.WaitGroup
-	for _, c := range all {
-		wg.Go(func() { do(c) })
-	}
-	wg.Wait()
+	cores.Each(len(all), func(i int) { do(all[i]) })
 }
 
 // chapters reads the game's chapters and numbers them and their sections. The

@@ -10,12 +10,12 @@ import (
 	"cmp"
 	"fmt"
 	"path"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
 	"punchboard/internal/check"
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -123,7 +123,7 @@ func lay(p *load.Project, opt Options, step func(string)) ([]*made, diag.List) {
 			}
 		}
 	}
-	parallel(len(all), func(i int) {
+	cores.Each(len(all), func(i int) {
 		all[i].lay(opt)
 		step(all[i].kit.game.ID + " " + all[i].comp.ID)
 	})
@@ -232,22 +232,4 @@ func sortedKeys[V any](m map[string]V) []string {
 	}
 	slices.Sort(keys)
 	return keys
-}
-
-// parallel calls f for every index below n, on all cores.
-func parallel(n int, f func(int)) {
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		wg.Go(func() {
-			for i := range next {
-				f(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
 }

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"punchboard/internal/check"
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/load"
@@ -89,7 +90,7 @@ func (s *stage) finish(p *load.Project, opt Options, res *Result) error {
 // writeAll stages every output, on all cores; the first error is returned.
 func writeAll(s *stage, outputs []Output, step func(string)) error {
 	errs := make([]error, len(outputs))
-	parallel(len(outputs), func(i int) {
+	cores.Each(len(outputs), func(i int) {
 		errs[i] = s.write(outputs[i])
 		step(outputs[i].Path)
 	})

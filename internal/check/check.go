@@ -11,17 +11,14 @@
 package check
 
 import (
-	"runtime"
-	"slices"
-	"strings"
-	"sync"
-
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
+	"slices"
+	"strings"
 )
 
 // Check is one kind of fault. Run is nil for a fault that another stage finds.
@@ -163,22 +160,4 @@ func whole(read diag.List) bool {
 		}
 	}
 	return true
-}
-
-// each calls f for every index below n, on all cores.
-func each(n int, f func(int)) {
-	var wg sync.WaitGroup
-	next := make(chan int)
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		wg.Go(func() {
-			for i := range next {
-				f(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
 }

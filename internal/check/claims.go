@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/prose"
 )
@@ -65,7 +66,7 @@ func judged(c *Context) ([]claim, []verdict) {
 	all := claims(c)
 	if c.verdicts == nil {
 		c.verdicts = make([]verdict, len(all))
-		each(len(all), func(i int) {
+		cores.Each(len(all), func(i int) {
 			v := &c.verdicts[i]
 			v.holds, v.err = c.Env.Bool(all[i].holds)
 		})

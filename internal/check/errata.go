@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -31,7 +32,7 @@ func Errata(p *load.Project, g *model.Game) []Seen {
 	}
 	clean := counted(base.found, read)
 	out := make([]Seen, len(g.Errata))
-	each(len(g.Errata), func(i int) {
+	cores.Each(len(g.Errata), func(i int) {
 		e := g.Errata[i]
 		asPrinted, found := p.AsPrinted(g.ID, e.ID)
 		found.Add(base.again(asPrinted, found)...)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/prose"
@@ -36,7 +37,7 @@ func exampleFails(c *Context) {
 	var all []prose.Block
 	fences(c, "example", func(b prose.Block) { all = append(all, b) })
 	found := make([]diag.List, len(all))
-	each(len(all), func(i int) { found[i] = c.example(all[i]) })
+	cores.Each(len(all), func(i int) { found[i] = c.example(all[i]) })
 	for _, l := range found {
 		for _, f := range l {
 			c.Report(f)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
@@ -24,7 +25,7 @@ type question struct {
 func badExpression(c *Context) {
 	all := questions(c)
 	errs := make([]error, len(all))
-	each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })
+	cores.Each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })
 	var bad tally[question]
 	for i, q := range all {
 		if errs[i] != nil {

@@ -2,9 +2,9 @@ package compose
 
 import (
 	"fmt"
-	"runtime"
 	"sync"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
@@ -36,20 +36,7 @@ func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List)
 	s := &shared{c: c, vary: vary, faces: map[sideKey]*once{}}
 	pieces := make([]*face.Piece, len(jobs))
 	found := make([]diag.List, len(jobs))
-	next := make(chan int)
-	var wait sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(jobs)) {
-		wait.Go(func() {
-			for i := range next {
-				pieces[i], found[i] = s.piece(&jobs[i])
-			}
-		})
-	}
-	for i := range jobs {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
+	cores.Each(len(jobs), func(i int) { pieces[i], found[i] = s.piece(&jobs[i]) })
 	var all diag.List
 	for _, l := range found {
 		all.Add(l...)

@@ -3,10 +3,8 @@ package impose
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"runtime"
-	"sync"
-	"sync/atomic"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/face"
 )
 
@@ -18,16 +16,7 @@ func (p *press) hashes() []string {
 		of = face.Hash
 	}
 	out := make([]string, len(p.sheets))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(out)) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(out); i = int(next.Add(1)) - 1 {
-				out[i] = p.sheets[i].hash(of)
-			}
-		})
-	}
-	wg.Wait()
+	cores.Each(len(out), func(i int) { out[i] = p.sheets[i].hash(of) })
 	return out
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -83,7 +84,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 		f := lib.fonts[id]
 		files[i], _ = f.d.local("layouts/fonts", follow(f.file))
 	}
-	parallel(len(ids), func(i int) {
+	cores.Each(len(ids), func(i int) {
 		if files[i] != "" {
 			data[i], faults[i] = readFile(lib.src.fsys, files[i], maxFont)
 			if leaves(lib.src.fsys, files[i]) {
@@ -170,7 +171,7 @@ func (lib *libraryReader) readIcons() {
 	}
 	made := make([]*face.Symbol, len(files))
 	faults := make([]error, len(files))
-	parallel(len(files), func(i int) { made[i], faults[i] = lib.icon(files[i]) })
+	cores.Each(len(files), func(i int) { made[i], faults[i] = lib.icon(files[i]) })
 	for i, f := range files {
 		if faults[i] != nil {
 			x := finding("PB001", diag.Place{File: f}, "the icon cannot be read")

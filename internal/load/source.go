@@ -6,11 +6,11 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
@@ -182,33 +182,8 @@ func (s *source) doc(name string) *doc {
 // parseAll parses files on all cores, in order.
 func (s *source) parseAll(names []string) []*doc {
 	out := make([]*doc, len(names))
-	parallel(len(names), func(i int) { out[i] = s.doc(names[i]) })
+	cores.Each(len(names), func(i int) { out[i] = s.doc(names[i]) })
 	return out
-}
-
-// parallel calls f for 0 to n-1 on as many goroutines as there are cores.
-func parallel(n int, f func(int)) {
-	workers := min(n, runtime.GOMAXPROCS(0))
-	if workers <= 1 {
-		for i := range n {
-			f(i)
-		}
-		return
-	}
-	var wg sync.WaitGroup
-	next := make(chan int, n)
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	for range workers {
-		wg.Go(func() {
-			for i := range next {
-				f(i)
-			}
-		})
-	}
-	wg.Wait()
 }
 
 // game reads the files of one game, ready to be decoded.
