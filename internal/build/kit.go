@@ -30,7 +30,7 @@ type kit struct {
 }
 
 func newKit(p *load.Project, g *model.Game, set *typeset.Setter) (*kit, diag.List) {
-	c, found := check.Prepare(p, g)
+	c, found := check.Scope(g)
 	return &kit{g, p.Library, c.Env, set, compose.New(p.Library, g, c.Env, set), &hashes{}}, found
 }
 

@@ -87,6 +87,14 @@ func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
 	return c, found
 }
 
+// Scope is a context for asking only: it has the engine and the expressions of
+// a game, and no chapters. The list holds what the engine's set-up has to say.
+func Scope(g *model.Game) (*Context, diag.List) {
+	c := &Context{Game: g}
+	found := c.start()
+	return c, found
+}
+
 // start makes the engine and the expressions of the context's game.
 func (c *Context) start() diag.List {
 	var found diag.List
