@@ -117,6 +117,14 @@ func references(g *model.Game, f func(to string, v model.Value)) {
 func slots(g *model.Game, e *model.Effect, f func(string, model.Value)) {
 	for _, cl := range e.Clauses {
 		for _, s := range cl.Slots {
+			if to := slotOf(g, cl.Verb, s.ID); to != "" {
+				for _, v := range append([]model.Value{s.Value}, s.Value.Items...) {
+					if v.Kind == model.Ref {
+						f(to, v)
+					}
+				}
+				continue
+			}
 			for _, col := range g.Collections {
 				if s.ID == col.One {
 					f(col.ID, s.Value)
@@ -127,6 +135,16 @@ func slots(g *model.Game, e *model.Effect, f func(string, model.Value)) {
 			slots(g, cl.Gives, f)
 		}
 	}
+}
+
+// slotOf is the collection that a verb's slot is declared to name, "" if none.
+func slotOf(g *model.Game, verb, slot string) string {
+	if v := g.Verb(verb); v != nil {
+		if s := v.Slot(slot); s != nil {
+			return s.To
+		}
+	}
+	return ""
 }
 
 // oneOf is what a single thing of a kind is called.

@@ -21,14 +21,14 @@ type manner struct {
 var inWords = manner{
 	verb:   func(v *model.Verb) string { return v.Words },
 	option: func(o *model.Option) string { return o.Words },
-	joins:  map[model.Join]string{model.And: ", and ", model.Or: ", or ", model.Then: ", then "},
+	joins:  map[model.Join]string{model.And: ", and ", model.Or: ", or ", model.Then: ", then ", model.Also: "; "},
 	glue:   phraseGlue,
 }
 
 var inShort = manner{
 	verb:   func(v *model.Verb) string { return v.Short },
 	option: func(o *model.Option) string { return o.Short },
-	joins:  map[model.Join]string{model.And: "; ", model.Or: " or ", model.Then: " then "},
+	joins:  map[model.Join]string{model.And: "; ", model.Or: " or ", model.Then: " then ", model.Also: "; "},
 	glue:   func(clause, option, _ string) string { return clause + ", " + option },
 }
 
@@ -179,7 +179,10 @@ func (s clauseScope) names() []string {
 	for _, o := range s.verb.Options {
 		out = append(out, o.ID)
 	}
-	return append(out, s.verb.Slots...)
+	for _, x := range s.verb.Slots {
+		out = append(out, x.Name)
+	}
+	return out
 }
 
 func (s clauseScope) lookup(name string) (any, bool, error) {
@@ -220,7 +223,10 @@ func (s clauseScope) part(name string) (any, bool) {
 		}
 		return 0, true
 	}
-	if slices.Contains(s.verb.Slots, name) && (name != "effect" || s.c.Gives == nil) && name != "n" {
+	if slot, ok := strings.CutSuffix(name, "-any"); ok && s.verb.Slot(slot) != nil {
+		return false, true
+	}
+	if s.verb.Slot(name) != nil && (name != "effect" || s.c.Gives == nil) && name != "n" {
 		return "", true
 	}
 	return nil, false

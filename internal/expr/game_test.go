@@ -110,7 +110,7 @@ func testVerbs() []*model.Verb {
 			}},
 		{ID: "move", Name: "Move", Numbers: "one", Short: "Move {{ n }}", Words: "move {{ plural(n, \"hex\") }}"},
 		{ID: "defense", Name: "Defense", Numbers: "one", Times: true, Short: "Defense{{ n > 1 ? \" ×\" + n : \"\" }}", Words: "negate {{ plural(n, \"hit\") }}"},
-		{ID: "grant", Name: "Grant", Slots: []string{"unit", "n", "effect"}, Short: "{{ unit }} in {{ n }}: {{ effect }}",
+		{ID: "grant", Name: "Grant", Slots: []model.Slot{{Name: "unit"}, {Name: "n"}, {Name: "effect"}}, Short: "{{ unit }} in {{ n }}: {{ effect }}",
 			Words: "a {{ unit }} within {{ n }} may {{ effect }}"},
 		{ID: "broken", Name: "Broken", Words: "{{ nobody }}"},
 	}

@@ -201,14 +201,18 @@ var collectionShape = shape[model.Collection]{
 
 var verbShape = shape[model.Verb]{
 	{"name", true, func(v *model.Verb) any { return &v.Name }},
-	{"says", false, func(v *model.Verb) any { return &v.Says }},
+	{"says", false, func(v *model.Verb) any {
+		return reader(func(d *doc, n *yaml.Node) { v.Says = d.oneOrMore(n) })
+	}},
 	{"plate", false, func(v *model.Verb) any { return &v.Plate }},
 	{"icon", false, func(v *model.Verb) any { return &v.Icon }},
 	{"numbers", true, func(v *model.Verb) any {
 		return reader(func(d *doc, n *yaml.Node) { v.Numbers = d.oneOf(n, "none", "one", "range") })
 	}},
 	{"times", false, func(v *model.Verb) any { return &v.Times }},
-	{"slots", false, func(v *model.Verb) any { return &v.Slots }},
+	{"slots", false, func(v *model.Verb) any {
+		return reader(func(d *doc, n *yaml.Node) { v.Slots = d.verbSlots(n) })
+	}},
 	{"options", false, func(v *model.Verb) any {
 		return reader(func(d *doc, n *yaml.Node) { v.Options = d.verbOptions(n) })
 	}},
@@ -226,6 +230,40 @@ var optionShape = shape[model.Option]{
 	}},
 	{"short", false, func(o *model.Option) any { return &o.Short }},
 	{"words", false, func(o *model.Option) any { return &o.Words }},
+}
+
+// oneOrMore reads a text, or a list of them.
+func (d *doc) oneOrMore(n *yaml.Node) []string {
+	if n = follow(n); n.Kind == yaml.SequenceNode {
+		return d.texts(n)
+	}
+	if s, ok := d.textOf(n); ok {
+		return []string{s}
+	}
+	return nil
+}
+
+var slotShape = shape[model.Slot]{
+	{"to", true, func(s *model.Slot) any { return &s.To }},
+	{"many", false, func(s *model.Slot) any { return &s.Many }},
+}
+
+// verbSlots reads the slots of a verb: a list of names for those filled with
+// words, or a map that says what each is filled with.
+func (d *doc) verbSlots(n *yaml.Node) []model.Slot {
+	var out []model.Slot
+	if n = follow(n); n.Kind != yaml.MappingNode {
+		for _, name := range d.texts(n) {
+			out = append(out, model.Slot{Name: name, At: d.at(n)})
+		}
+		return out
+	}
+	d.ids(n, "slots", func(k, v *yaml.Node) {
+		s := model.Slot{Name: k.Value, At: d.at(k)}
+		slotShape.fill(d, v, &s, n, rest{})
+		out = append(out, s)
+	})
+	return out
 }
 
 // verbOptions reads the options of a verb.

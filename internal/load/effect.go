@@ -2,8 +2,6 @@ package load
 
 import (
 	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -57,6 +55,8 @@ func (p *effectParser) joinAt(i int) (model.Join, int) {
 		return model.Or, 1
 	case "then":
 		return model.Then, 1
+	case ";":
+		return model.Also, 1
 	}
 	return model.First, 0
 }
@@ -191,6 +191,10 @@ func (p *effectParser) slot(c *model.Clause, f *form, k, i, words int) (int, str
 		}
 		c.Amount, c.Span = n, model.Span{Of: []int{n}}
 		return i + 1, ""
+	case "signed":
+		return p.signed(c, i)
+	case "dice":
+		return p.dice(c, i)
 	case "range":
 		return p.span(c, i)
 	case "times":
@@ -201,12 +205,18 @@ func (p *effectParser) slot(c *model.Clause, f *form, k, i, words int) (int, str
 		}
 		return i, ""
 	default:
+		if s := f.verb.Slot(name); s != nil && s.Many {
+			return p.many(c, f, k, i)
+		}
 		j := p.wordsEnd(f, k, i)
 		if j <= i {
 			return -1, "a word for <" + name + ">"
 		}
 		at := p.place(i, j)
 		v := model.Value{Kind: model.Text, Text: p.joined(i, j), At: at}
+		if s := f.verb.Slot(name); s != nil && s.To != "" {
+			v = p.named(i, j)
+		}
 		c.Slots = append(c.Slots, model.Field{ID: name, Value: v, At: at})
 		return j, ""
 	}
@@ -234,7 +244,7 @@ func (p *effectParser) wordsEnd(f *form, k, i int) int {
 		if j > i && p.word(j) == next {
 			return j
 		}
-		if _, n := p.joinAt(j); n > 0 || p.word(j) == "," {
+		if _, n := p.joinAt(j); n > 0 || p.word(j) == "," || p.word(j) == ";" {
 			if next != "" {
 				return i
 			}
@@ -254,59 +264,6 @@ func (p *effectParser) joined(i, j int) string {
 	}
 	last := p.toks[j-1]
 	return string(p.text[p.toks[i].off : last.off+last.size()])
-}
-
-// wholeWord reads a plain number of at most four digits.
-func wholeWord(s string) (int, bool) {
-	if s == "" || len(s) > 4 || strings.Trim(s, "0123456789") != "" {
-		return 0, false
-	}
-	n, err := strconv.Atoi(s)
-	return n, err == nil
-}
-
-// span reads "4", "3 or 4", "4 to 7", "2 and 3 and 4".
-func (p *effectParser) span(c *model.Clause, i int) (int, string) {
-	n, ok := wholeWord(p.word(i))
-	if !ok {
-		return -1, "a number, or numbers such as 3 or 4"
-	}
-	c.Span.Of = []int{n}
-	for i++; ; i += 2 {
-		by := p.word(i)
-		more, ok := wholeWord(p.word(i + 1))
-		if !ok || by != "or" && by != "and" && by != "to" || c.Span.Form == "to" {
-			break
-		}
-		if c.Span.Form != "" && c.Span.Form != by {
-			break
-		}
-		c.Span.Form = by
-		c.Span.Of = append(c.Span.Of, more)
-	}
-	if of := c.Span.Of; c.Span.Form == "to" && of[0] >= of[1] {
-		return -1, "a rising range after the verb"
-	}
-	if len(c.Span.Of) == 1 {
-		c.Amount = n
-	}
-	return i, ""
-}
-
-// multiplier is x2, or with the sign of multiplication.
-var multiplier = regexp.MustCompile(`^[x×]([1-9][0-9]?)$`)
-
-// times reads an optional multiplier.
-func (p *effectParser) times(c *model.Clause, i int) (int, string) {
-	c.Amount = 1
-	if m := multiplier.FindStringSubmatch(p.word(i)); m != nil {
-		c.Amount, _ = strconv.Atoi(m[1])
-		i++
-	} else if _, ok := wholeWord(p.word(i)); ok {
-		return -1, "a multiplier such as x2"
-	}
-	c.Span = model.Span{Of: []int{c.Amount}}
-	return i, ""
 }
 
 // options reads the options of a clause from token i.
@@ -337,22 +294,26 @@ func (p *effectParser) options(c *model.Clause, v *model.Verb, i int) int {
 	return i
 }
 
-// signedWord reads "+1", "-2" or "3".
-func signedWord(s string) (int64, bool) {
-	sign := int64(1)
-	switch {
-	case strings.HasPrefix(s, "+"):
-		s = s[1:]
-	case strings.HasPrefix(s, "-"), strings.HasPrefix(s, "−"):
-		sign, s = -1, strings.TrimPrefix(strings.TrimPrefix(s, "-"), "−")
+// option finds the verb's option with the most words that stand at token i; it
+// is a problem if there is none.
+func (p *effectParser) option(v *model.Verb, i int) (*model.Option, int) {
+	if found := p.optionAt(v, i); found != nil {
+		return found.option, found.end
 	}
-	n, ok := wholeWord(s)
-	return sign * int64(n), ok
+	p.noOption(v, i)
+	return nil, i
 }
 
-// option finds the verb's option with the most words that stand at token i.
-func (p *effectParser) option(v *model.Verb, i int) (*model.Option, int) {
-	var best *model.Option
+// optionMatch is an option found in the notation and the token after it.
+type optionMatch struct {
+	option *model.Option
+	end    int
+}
+
+// optionAt is the verb's option with the most words that stand at token i, nil
+// if none does.
+func (p *effectParser) optionAt(v *model.Verb, i int) *optionMatch {
+	var best *optionMatch
 	end := i
 	for _, o := range v.Options {
 		for _, name := range []string{o.Name, o.ID} {
@@ -362,12 +323,10 @@ func (p *effectParser) option(v *model.Verb, i int) (*model.Option, int) {
 				j++
 			}
 			if j == len(words) && j > 0 && i+j > end {
-				best, end = o, i+j
+				end = i + j
+				best = &optionMatch{o, end}
 			}
 		}
 	}
-	if best == nil {
-		p.noOption(v, i)
-	}
-	return best, end
+	return best
 }

@@ -110,9 +110,9 @@ func notation(g *model.Game, e *model.Effect) string {
 }
 
 func clause(g *model.Game, v *model.Verb, c model.Clause) string {
-	says := v.Says
-	if says == "" {
-		says = v.ID
+	says := v.ID
+	if len(v.Says) > 0 {
+		says = v.Says[0]
 	}
 	numbers := c.Span.Of
 	var words []string
@@ -178,6 +178,39 @@ units:
 	}
 	if d := cmp.Diff([]int{3, 4, 5}, inner[1].Span.All()); d != "" || inner[1].Join != model.Or {
 		t.Errorf("second clause: %+v", inner[1])
+	}
+}
+
+// TestEffectSlots checks the slots that hold ids, numbers with a sign and dice,
+// the several ways to write one verb, and parts divided by semicolons.
+func TestEffectSlots(t *testing.T) {
+	const game = `game: {title: G, theme: t}
+verbs:
+  bonus: {name: B, says: "<signed> with <who>", slots: {who: {to: units, many: true}}, numbers: none, short: B, words: B}
+  change: {name: C, says: ["each <who> gets <signed>", "each <who> gets <signed> with <mate>"], slots: {who: {to: units, many: true}, mate: {to: units}}, numbers: none, short: C, words: C}
+  force: {name: F, says: "force <dice>", numbers: none, short: F, words: F}
+collections: {units: {one: unit, fields: {act: {type: effect}}}}
+units:
+  a: {name: A, act: "+3 with big foe & a; -2 with a or b; each a, b gets +1 with big foe; force 2D10; force 1d6"}
+`
+	g := open(t, game).Games[0]
+	var got []string
+	for _, c := range g.Entry("units", "a").Field("act").Effect.Clauses {
+		line := fmt.Sprintf("%s%s %d", c.Join, c.Verb, c.Amount)
+		for _, s := range c.Slots {
+			line += fmt.Sprintf(" %s=%s", s.ID, s.Value)
+		}
+		got = append(got, fmt.Sprint(line, " ", c.Any("who")))
+	}
+	want := []string{
+		"bonus 3 who=[big-foe, a] false",
+		"alsobonus -2 who=[a, b] who-any=true true",
+		"alsochange 1 who=[a, b] mate=big-foe false",
+		"alsoforce 0 dice=2d10 false",
+		"alsoforce 0 dice=d6 false",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("clauses (-want +got):\n%s", d)
 	}
 }
 

@@ -212,7 +212,7 @@ func (r *gameReader) readVerbs(s section) {
 	r.g.Verbs = each(s, r.g.Verbs, func(d *doc, k, v, all *yaml.Node) *model.Verb {
 		x := &model.Verb{ID: k.Value, At: d.at(k)}
 		verbShape.fill(d, v, x, all, rest{})
-		if n := value(v, "says"); n != nil && !soundSays(x.Says) {
+		if n := value(v, "says"); n != nil && (len(x.Says) == 0 || slices.ContainsFunc(x.Says, unsoundSays)) {
 			f := d.wrong(follow(n), "the words of a clause")
 			f.Evidence = []string{"<effect> stands last, after a word; no word is a comma or a join"}
 		}

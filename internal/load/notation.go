@@ -1,6 +1,7 @@
 package load
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -9,7 +10,7 @@ import (
 
 // notation is the grammar of a game's effects, made from its verbs:
 //
-//	effect = clause { join clause }       join = "and" | "or" | "then" | "and then"
+//	effect = clause { join clause }       join = "and" | "or" | "then" | "and then" | ";"
 //	clause = form { "," option }
 //
 // A verb's form is its words, with <slots> where something else stands; see
@@ -24,9 +25,10 @@ type form struct {
 	parts []part
 }
 
-// part is a word of a form, or a slot: n for a number, range for numbers,
-// times for a multiplier, effect for the rest of the text read as an effect,
-// any other for words.
+// part is a word of a form, or a slot: n for a number, signed for one with its
+// sign, dice for dice with or without one, range for numbers, times for a
+// multiplier, effect for the rest of the text read as an effect, any other for
+// words or, where the verb says of what, for ids.
 type part struct {
 	word, slot string
 }
@@ -35,8 +37,10 @@ type part struct {
 func newNotation(verbs []*model.Verb) *notation {
 	g := &notation{}
 	for _, v := range verbs {
-		if v.Says != "" {
-			g.forms = append(g.forms, newForm(v, v.Says))
+		for _, says := range v.Says {
+			g.forms = append(g.forms, newForm(v, says))
+		}
+		if len(v.Says) > 0 {
 			continue
 		}
 		g.forms = append(g.forms, newForm(v, v.ID))
@@ -60,7 +64,7 @@ func newForm(v *model.Verb, says string) form {
 			f.parts = append(f.parts, part{word: w})
 			continue
 		}
-		numbered = numbered || name == "n" || name == "range"
+		numbered = numbered || slices.Contains([]string{"n", "range", "signed", "dice"}, name)
 		named[name] = true
 		f.parts = append(f.parts, part{slot: name})
 	}
@@ -74,29 +78,30 @@ func newForm(v *model.Verb, says string) form {
 		f.parts = append(f.parts, part{slot: "range"})
 	}
 	for _, s := range v.Slots {
-		if !named[s] {
-			f.parts = append(f.parts, part{slot: s})
+		if !named[s.Name] && len(v.Says) < 2 {
+			f.parts = append(f.parts, part{slot: s.Name})
 		}
 	}
 	return f
 }
 
-// soundSays reports whether the words of a verb can be told apart from what
-// stands round a clause.
-func soundSays(says string) bool {
+// unsoundSays reports whether the words of a verb cannot be told apart from
+// what stands round a clause.
+func unsoundSays(says string) bool {
 	words := strings.Fields(says)
 	for i, w := range words {
 		switch {
-		case w == "and" || w == "or" || w == "then" || strings.Contains(w, ","):
-			return false
+		case slices.Contains([]string{"and", "or", "then"}, w) || strings.ContainsAny(w, ",;"):
+			return true
 		case w == "<effect>" && (i == 0 || i+1 < len(words)):
-			return false
+			return true
 		}
 	}
-	return len(words) > 0
+	return len(words) == 0
 }
 
-// token is a word of the notation, or a comma. Off counts characters.
+// token is a word of the notation, a comma or a semicolon. Off counts
+// characters.
 type token struct {
 	text string
 	off  int
@@ -104,7 +109,7 @@ type token struct {
 
 func (t token) size() int { return utf8.RuneCountInString(t.text) }
 
-// tokens cuts a text at blanks and commas.
+// tokens cuts a text at blanks, commas and semicolons.
 func tokens(s string) []token {
 	var out []token
 	var word []rune
@@ -119,9 +124,9 @@ func tokens(s string) []token {
 		switch r {
 		case ' ', '\n', '\t':
 			flush()
-		case ',':
+		case ',', ';':
 			flush()
-			out = append(out, token{",", i})
+			out = append(out, token{string(r), i})
 		default:
 			word = append(word, r)
 		}

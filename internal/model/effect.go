@@ -7,18 +7,38 @@ import "punchboard/internal/diag"
 // range (when the clause has numbers) and one name for each option and slot.
 type Verb struct {
 	ID      string
-	Says    string // the words of the notation, <slots> among them; "" if they are the id
-	Name    string // the noun on cards: "Attack"
-	Plate   string // the shape of its plate
+	Says    []string // the words of the notation, <slots> among them, one entry a way to write it; none if they are the id
+	Name    string   // the noun on cards: "Attack"
+	Plate   string   // the shape of its plate
 	Icon    string
-	Numbers string   // none, one, range: what follows the word
-	Times   bool     // the one number is a multiplier, written x2; left out it is 1
-	Slots   []string // words filled from the notation after the numbers, e.g. foe, unit id
+	Numbers string // none, one, range: what follows the word
+	Times   bool   // the one number is a multiplier, written x2; left out it is 1
+	Slots   []Slot // filled from the notation: words, or ids
 	Options []*Option
 	Short   string // for tables: "Attack {{ range }}"
 	Words   string // a full sentence
 	Tags    []string
 	At      diag.Place
+}
+
+// Slot is a place in a verb's words that the notation fills: with words, or
+// if To names a collection with the id of one of its entries. Many takes
+// several ids, joined by commas, "&" or "or".
+type Slot struct {
+	Name string
+	To   string
+	Many bool
+	At   diag.Place
+}
+
+// Slot finds a declared slot, nil if the verb has none of that name.
+func (v *Verb) Slot(name string) *Slot {
+	for i := range v.Slots {
+		if v.Slots[i].Name == name {
+			return &v.Slots[i]
+		}
+	}
+	return nil
 }
 
 // Option is a qualifier after a comma: "area", "damage +1", "in opponent's turn".
@@ -47,6 +67,7 @@ const (
 	And   Join = "and"
 	Or    Join = "or"
 	Then  Join = "then"
+	Also  Join = "also" // written as a semicolon: a part of its own
 )
 
 // Span is the numbers of a clause: Form "" for a single one, "or" and "and" for a
@@ -87,6 +108,18 @@ func (c Clause) Has(option string) bool { return find(c.Options, option).IsSet()
 
 // Option is the number of an option, 0 if absent.
 func (c Clause) Option(id string) int { return int(find(c.Options, id).Int) }
+
+// Any reports whether the ids of a slot that takes many were joined by "or":
+// one of them is enough.
+func (c Clause) Any(slot string) bool { return find(c.Slots, slot+anySuffix).IsSet() }
+
+// anySuffix marks the flag beside a slot whose ids were joined by "or".
+const anySuffix = "-any"
+
+// AnyField is the flag that Any looks for.
+func AnyField(slot string, at diag.Place) Field {
+	return Field{ID: slot + anySuffix, Value: Value{Kind: Flag, Int: 1, At: at}, At: at}
+}
 
 // Slot is the word in a slot.
 func (c Clause) Slot(id string) string { return find(c.Slots, id).Text }
