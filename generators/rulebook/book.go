@@ -17,7 +17,7 @@ import (
 var needed = []string{"body", "list-number", "code", "standfirst", "standfirst-small", "section-number", "section-title", "subsection",
 	"contents-chapter", "contents-section", "contents-number", "contents-page", "index-letter", "index",
 	"table-title", "table-more", "table-head", "table", "table-note", "box-label", "box-title", "example", "example-value", "note-label", "note",
-	"small", "figure-label", "figure-number", "running-chapter", "running-section", "folio", "footer"}
+	"small", "rule-number", "figure-label", "figure-number", "running-chapter", "running-section", "folio", "footer"}
 
 // book is what every chapter shares: the game, the measures and styles of the
 // layout, and where links lead. After it has been set up it is only read.
@@ -46,6 +46,7 @@ type book struct {
 	directives map[string]directive
 	anchors    map[string]string // link target -> anchor
 	sections   map[string]string // anchor -> section number
+	rules      []rule            // what the chapters state by number, in order
 	findings   diag.List
 }
 

@@ -91,6 +91,9 @@ func (c *chapter) one(b prose.Block, m measure) []*block {
 		}
 		p := c.paragraph(s, c.spans(s, b.Spans), m, first, b.At)
 		p.Defines = defines(b.Spans)
+		for _, n := range b.Numbers {
+			p.Rules = append(p.Rules, n.Text)
+		}
 		return []*block{p}
 	case prose.List:
 		return c.list(b, m)

@@ -23,6 +23,7 @@ type block struct {
 	Stretch      bool        // may move down a line to make a column end level
 	Mark         *mark
 	Defines      []string // words it introduces, as anchors
+	Rules        []string // numbers of the rules it states, which hang in the margin
 	At           diag.Place
 	Draw         func(p *pen, s spot)
 }

@@ -258,8 +258,9 @@ const (
 	indexColumns = 3
 )
 
-// indexBlocks sets the entries, parted by their first letters.
-func (c *chapter) indexBlocks(all []*topic, pitch geom.Length) []*block {
+// indexBlocks sets the entries, parted by their first letters, and then the
+// rules that have numbers.
+func (c *chapter) indexBlocks(p *press, all []*topic, pitch geom.Length) []*block {
 	s, ls := c.book.style("index"), c.book.style("index-letter")
 	s.pitch = pitch
 	var out []*block
@@ -267,16 +268,24 @@ func (c *chapter) indexBlocks(all []*topic, pitch geom.Length) []*block {
 	for _, t := range all {
 		if l := strings.ToUpper(string(firstRune(t.name))); l != letter {
 			letter = l
-			out = append(out, &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *pen, sp spot) {
-				p.text(ls, l, sp.X, sp.Y+3400, "left")
-			}})
+			out = append(out, indexHead(ls, l, pitch))
 		}
 		out = append(out, c.indexEntry(t, s))
+	}
+	if rules := c.rulesByNumber(p, s); len(rules) > 0 {
+		out = append(append(out, indexHead(ls, "Rules by number", pitch)), rules...)
 	}
 	if len(out) > 0 {
 		out[0].Above = 0
 	}
 	return out
+}
+
+// indexHead is the letter, or the words, over a part of the index.
+func indexHead(s style, text string, pitch geom.Length) *block {
+	return &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *pen, sp spot) {
+		p.text(s, text, sp.X, sp.Y+3400, "left")
+	}}
 }
 
 // indexEntry is a name and its pages, each a link; the page where the word is

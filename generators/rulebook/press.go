@@ -60,7 +60,7 @@ func (p *press) index(c *chapter) {
 	all := p.book.index(p)
 	p.pager.frame = p.book.frame.split(indexColumns)
 	at := func(pitch geom.Length) []*block {
-		return append([]*block{c.band()}, c.indexBlocks(all, pitch)...)
+		return append([]*block{c.band()}, c.indexBlocks(p, all, pitch)...)
 	}
 	blocks := at(indexPitch)
 	usual := p.trial(blocks).last
@@ -149,6 +149,7 @@ func (p *press) note() {
 				p.defined[a] = s.Page + 1
 			}
 		}
+		p.noteRules(s)
 		if c := p.begins[s.Block]; c != nil {
 			now, section = c, nil
 			if first {
@@ -231,6 +232,9 @@ func (p *pen) spot(s spot, owner map[string]*block) {
 		if !k.Hidden && k.Level < 2 {
 			p.add(&face.Bookmark{Title: numbered(k.Number, k.Title), Level: k.Level, Y: y})
 		}
+	}
+	if !s.again() {
+		p.ruleNumbers(s)
 	}
 	if s.Block.Draw != nil {
 		s.Block.Draw(p, s)

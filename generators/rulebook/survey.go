@@ -68,6 +68,9 @@ func (b *book) survey(chapters []*chapter) {
 			b.sections[k.Anchor] = k.Number
 		}
 	}
+	for _, c := range chapters {
+		b.surveyRules(c)
+	}
 	b.surveyData()
 }
 

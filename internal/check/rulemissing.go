@@ -57,6 +57,7 @@ func anchors(c *Context) map[string]bool {
 	}
 	for _, d := range c.Docs {
 		out[d.Chapter.ID] = true
+		prose.Numbers(d.Blocks, func(n prose.Number) { out[strings.ToLower(n.Text)] = true })
 		headings(d.Blocks, func(b prose.Block) {
 			s := slug(prose.Plain(b.Spans))
 			out[s], out[d.Chapter.ID+"-"+s] = true, true

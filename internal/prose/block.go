@@ -43,7 +43,7 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	case *ast.Heading:
 		return Block{Kind: Heading, Level: n.Level, Spans: r.spans(n), At: r.nodeAt(n)}, true
 	case *ast.Paragraph, *ast.TextBlock:
-		return Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)}, true
+		return numbered(Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)}), true
 	case *ast.List:
 		return r.list(n), true
 	case *ast.Blockquote:

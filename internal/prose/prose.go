@@ -42,6 +42,7 @@ type Block struct {
 	Kind    Kind
 	Level   int        // heading: 2 to 6
 	Spans   []Span     // heading, paragraph
+	Numbers []Number   // paragraph: the numbers of the rules it states
 	Items   [][]Block  // list: the blocks of each item; quote: one item
 	Ordered bool       // list
 	Start   int        // ordered list: its first number

@@ -84,7 +84,11 @@ func head(x Block) string {
 	case Fence:
 		return fmt.Sprintf("fence %q %q", x.Info, x.Arg)
 	}
-	return string(x.Kind)
+	out := string(x.Kind)
+	for _, n := range x.Numbers {
+		out += " [" + n.Text + " at " + short1(n.At) + "]"
+	}
+	return out
 }
 
 func dumpSpans(b *strings.Builder, spans []Span, in string) {

@@ -1,0 +1,94 @@
+package rulebook
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// rule is a rule that a paragraph states by its number.
+type rule struct {
+	number, anchor string
+	under          string // title of the section it stands in
+}
+
+// surveyRules notes the numbered rules of a chapter. They may be linked to.
+func (b *book) surveyRules(c *chapter) {
+	under := c.title
+	for _, k := range c.doc.Blocks {
+		if k.Kind == prose.Heading {
+			under = c.said(k.Spans)
+		}
+		prose.Numbers([]prose.Block{k}, func(n prose.Number) {
+			a := strings.ToLower(n.Text)
+			if b.anchors[a] != "" {
+				return
+			}
+			b.anchors[a], b.sections[a] = a, n.Text
+			b.rules = append(b.rules, rule{n.Text, a, under})
+		})
+	}
+}
+
+// noteRules notes the page of the rules that a block states.
+func (p *press) noteRules(s spot) {
+	for _, n := range s.Block.Rules {
+		if a := strings.ToLower(n); p.number[a] == 0 {
+			p.number[a] = s.Page + 1
+		}
+	}
+}
+
+// The measures of the numbers in the margin.
+const (
+	ruleHang  = 1600 // from the column's edge
+	rulePitch = 2900 // where a paragraph states several rules
+)
+
+// ruleNumbers hangs the numbers of rules outside the column: to its left, or
+// to the right of the last column.
+func (p *pen) ruleNumbers(s spot) {
+	if len(s.Block.Rules) == 0 {
+		return
+	}
+	x, align := s.X-ruleHang, "right"
+	if s.Column > 0 && s.Column == len(p.book.frame.X)-1 {
+		x, align = s.X+s.W+ruleHang, "left"
+	}
+	st := p.book.style("rule-number")
+	y := s.Y + p.book.body.drop()
+	for i, n := range s.Block.Rules {
+		p.anchor(strings.ToLower(n), geom.Point{X: s.X, Y: max(0, s.Y-2*geom.MM)})
+		p.text(st, n, x, y+geom.Length(i)*rulePitch, align)
+	}
+}
+
+// rulesByNumber lists the numbered rules for the end of the index: number,
+// section, page.
+func (c *chapter) rulesByNumber(p *press, s style) []*block {
+	all := slices.Clone(c.book.rules)
+	slices.SortStableFunc(all, func(x, y rule) int {
+		a, n := x.parts()
+		b, m := y.parts()
+		return cmp.Or(cmp.Compare(a, b), cmp.Compare(n, m))
+	})
+	var out []*block
+	for _, r := range all {
+		at := p.number[r.anchor]
+		t := &topic{name: r.number + "\u2002" + r.under, pages: []int{at}}
+		b := c.indexEntry(t, s)
+		out = append(out, b)
+	}
+	return out
+}
+
+// parts are the letters and the count of a rule's number.
+func (r rule) parts() (string, int) {
+	word, n, _ := strings.Cut(r.number, "-")
+	i, _ := strconv.Atoi(n)
+	return word, i
+}

@@ -1,0 +1,57 @@
+package prose
+
+import (
+	"regexp"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+)
+
+// Number is the number of a rule that a paragraph states: "R-080" of a
+// paragraph that begins with [R-080]. At is the number without its brackets.
+type Number struct {
+	Text string
+	At   diag.Place
+}
+
+// numberMark is a number in brackets at a paragraph's start.
+var numberMark = regexp.MustCompile(`^\[([A-Z]+-[0-9]+)\][ \t]*`)
+
+// numbered takes the numbers in brackets off the beginning of a paragraph.
+func numbered(b Block) Block {
+	for len(b.Spans) > 0 && b.Spans[0].manner() == (Span{}) {
+		s := b.Spans[0]
+		m := numberMark.FindStringSubmatch(s.Text)
+		if m == nil {
+			break
+		}
+		at := s.At
+		at.Col, at.Len = at.Col+1, len(m[1])
+		b.Numbers = append(b.Numbers, Number{m[1], at})
+		s.Text = s.Text[len(m[0]):]
+		s.At.Col, s.At.Len = s.At.Col+utf8.RuneCountInString(m[0]), max(0, s.At.Len-len(m[0]))
+		b.Spans[0] = s
+		if s.Text == "" {
+			b.Spans = b.Spans[1:]
+		}
+	}
+	return b
+}
+
+// manner is a span without its text and place.
+func (s Span) manner() Span {
+	s.Text, s.At = "", diag.Place{}
+	return s
+}
+
+// Numbers calls f for every rule's number in some blocks, in order.
+func Numbers(blocks []Block, f func(Number)) {
+	for _, b := range blocks {
+		for _, n := range b.Numbers {
+			f(n)
+		}
+		for _, item := range b.Items {
+			Numbers(item, f)
+		}
+	}
+}
