@@ -42,6 +42,8 @@ func All() []*Check {
 		{"PB207", "points-sum", diag.Error, pointsSum, false},
 		{"PB208", "band-overlap", diag.Error, bandOverlap, false},
 		{"PB209", "band-gap", diag.Warning, bandGap, false},
+		{"PB210", "not-whole", diag.Warning, notWhole, true},
+		{"PB211", "parallel-rows", diag.Error, parallelRows, true},
 		{"PB212", "over-limit", diag.Error, overLimit, false},
 		{"PB213", "column-order", diag.Warning, columnOrder, false},
 		{"PB215", "type-conflict", diag.Warning, typeConflict, false},
@@ -49,6 +51,8 @@ func All() []*Check {
 		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, false},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, true},
+		{"PB303", "statblock-differs", diag.Error, statblockDiffers, true},
+		{"PB306", "formula-broken", diag.Error, formulaBroken, true},
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},

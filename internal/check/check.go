@@ -58,6 +58,8 @@ type Context struct {
 	read     diag.List       // what reading the game found
 	reasons  map[string]bool // why expressions fail, as far as it is told
 	verdicts []verdict       // of the claims, once they were asked
+	pairings []pairing       // of the twins, once they were evaluated
+	reckoned []reckoning     // of the formulas, likewise
 	whole    bool            // nothing kept the checks that compute from running
 }
 

@@ -49,6 +49,12 @@ func questions(c *Context) []question {
 	for i, k := range all {
 		out = append(out, question{k.holds, k.at, true, func(string) error { return verdicts[i].err }})
 	}
+	for _, p := range paired(c) {
+		if p.fail != nil {
+			out = append(out, question{p.fail.src.Text, p.fail.src.At, true, func(string) error { return p.fail.err }})
+		}
+	}
+	out = append(out, misreckoned(c)...)
 	eachSpan(c.Docs, func(s prose.Span) {
 		if s.Expr != "" {
 			out = append(out, question{s.Expr, s.At, true, eval})

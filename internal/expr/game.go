@@ -294,6 +294,13 @@ func (r *root) record(kind, id string, fields []model.Field, decls []*model.Fiel
 			return v, ok, nil
 		},
 		names: func() []string { return fieldNames(fields, decls) },
+		place: func(name string) diag.Place {
+			i := slices.IndexFunc(fields, func(f model.Field) bool { return f.ID == name })
+			if i < 0 {
+				return diag.Place{}
+			}
+			return fields[i].Value.At
+		},
 	}}
 }
 

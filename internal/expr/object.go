@@ -19,8 +19,9 @@ type body struct {
 	at       diag.Place
 	get      func(name string) (v any, ok bool, err error)
 	names    func() []string
-	items    func() []any           // nil for what is no list
-	text     func() (string, error) // how it prints; nil for its name or id
+	items    func() []any                 // nil for what is no list
+	place    func(name string) diag.Place // of a member; nil for what has no written fields
+	text     func() (string, error)       // how it prints; nil for its name or id
 }
 
 // Kind is what it is: "unit", "card", "table", "effect", "units", ...
@@ -54,6 +55,20 @@ func (o Object) At() diag.Place {
 		return diag.Place{}
 	}
 	return o.b.at
+}
+
+// PlaceOf is where the content writes a member, with hyphens for underscores
+// too; where the object stands if the member is not written.
+func (o Object) PlaceOf(name string) diag.Place {
+	if o.b == nil || o.b.place == nil {
+		return o.At()
+	}
+	for _, n := range []string{name, kebab(name)} {
+		if at := o.b.place(n); !at.IsZero() {
+			return at
+		}
+	}
+	return o.At()
 }
 
 // Names are its members in a fixed order.

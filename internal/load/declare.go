@@ -43,6 +43,7 @@ var fieldShape = append(shape[declaration]{
 	{"optional", false, func(f *declaration) any { return &f.Optional }},
 	{"covers", false, func(f *declaration) any { return &f.Covers }},
 	{"order", false, func(f *declaration) any { return keep(&f.order) }},
+	{"formula", false, func(f *declaration) any { return exprTo(&f.Formula) }},
 	{"default", false, func(f *declaration) any { return keep(&f.deflt) }},
 }, typeShape...)
 
@@ -197,6 +198,7 @@ var collectionShape = shape[model.Collection]{
 	{"fields", true, func(c *model.Collection) any {
 		return reader(func(d *doc, n *yaml.Node) { c.Fields = d.declarations(n, entryKeys) })
 	}},
+	{"twins", false, func(c *model.Collection) any { return twins(&c.Twins) }},
 }
 
 var verbShape = shape[model.Verb]{

@@ -39,6 +39,7 @@ var tableShape = shape[tableReader]{
 	}},
 	{"modifiers", false, func(r *tableReader) any { return keep(&r.modifiers) }},
 	{"rows", true, func(r *tableReader) any { return keep(&r.rows) }},
+	{"twins", false, func(r *tableReader) any { return twins(&r.Twins) }},
 	{"note", false, func(r *tableReader) any { return &r.Note }},
 	{"source", false, func(r *tableReader) any { return &r.Cite }},
 	{"ours", false, func(r *tableReader) any { return &r.Ours }},

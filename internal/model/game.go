@@ -63,6 +63,7 @@ type Collection struct {
 	ID      string // "units"
 	One     string // "unit"
 	Fields  []*FieldDecl
+	Twins   []*Twin
 	At      diag.Place
 	Entries []*Entry
 }

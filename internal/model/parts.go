@@ -16,6 +16,7 @@ type Table struct {
 	Columns   []*FieldDecl
 	Rows      []*Row
 	Modifiers []*Modifier
+	Twins     []*Twin
 	Fields    []Field // class-level fields, such as the side of an ability table
 	Note      string
 	Cite      Cite

@@ -51,6 +51,7 @@ type FieldDecl struct {
 	Default         *Value
 	Covers          bool   // every thing its refs may name must be named by some entry
 	Order           string // in a table column: "rising" or "falling", "" for any
+	Formula         Value  // Expr over the row or entry that gives the value, None for no formula
 	At              diag.Place
 }
 

@@ -1,0 +1,173 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// reckoning is a column with a declared formula, worked out.
+type reckoning struct {
+	sheet
+	decl *model.FieldDecl
+	rows []reckoned
+	fail *failure
+}
+
+// reckoned is one cell: what it holds, what the formula gives, and the rest
+// between the two, "" if they are equal.
+type reckoned struct {
+	ruled
+	holds, gives, off string
+	whole             bool     // the formula gives a whole number, or no number
+	round             []string // the whole numbers beside one that is not: down, up, nearest
+	inputs            string
+}
+
+// reckonings work out every declared formula, once.
+func reckonings(c *Context) []reckoning {
+	if c.reckoned != nil {
+		return c.reckoned
+	}
+	out := []reckoning{}
+	for _, s := range sheets(c.Game) {
+		for _, d := range s.decls {
+			if !d.Formula.IsSet() {
+				continue
+			}
+			k := reckoning{sheet: s, decl: d}
+			for _, l := range s.lines {
+				v := l.cell(d.ID)
+				if !v.IsSet() || v.Word || k.fail != nil {
+					continue
+				}
+				k.row(c.Env, l)
+			}
+			out = append(out, k)
+		}
+	}
+	c.reckoned = out
+	return out
+}
+
+// misreckoned are the formulas that cannot be worked out.
+func misreckoned(c *Context) []question {
+	var out []question
+	for _, k := range reckonings(c) {
+		if k.fail != nil {
+			out = append(out, question{k.fail.src.Text, k.fail.src.At, true, func(string) error { return k.fail.err }})
+		}
+	}
+	return out
+}
+
+// row works out the formula for one line. The line's fields stand bare in it,
+// before the names of the game, and the line itself as row.
+func (k *reckoning) row(env *expr.Env, l ruled) {
+	in := env.With(map[string]any{"row": l.of}).In(l.of)
+	gives, err := in.Eval(k.decl.Formula.Text)
+	holds, also := in.With(map[string]any{"column": k.decl.ID}).Eval("row[column]")
+	if err != nil || also != nil {
+		if err == nil {
+			err = also
+		}
+		k.fail = &failure{k.decl.Formula, err}
+		return
+	}
+	at := env.With(map[string]any{"holds": holds, "gives": gives})
+	r := reckoned{ruled: l, holds: said(env, holds), gives: said(env, gives), whole: true, inputs: k.inputs(env, l)}
+	if same, err := at.Bool("holds == gives"); err == nil && same {
+		k.rows = append(k.rows, r)
+		return
+	}
+	r.off = "another value"
+	if d, err := at.Eval("holds - gives"); err == nil {
+		r.off = said(env, d)
+		if !strings.HasPrefix(r.off, "-") {
+			r.off = "+" + r.off
+		}
+		if down, err := at.Text("floor(gives)"); err == nil && counts(k.decl.Type.Kind) {
+			same, err := at.Bool("gives == floor(gives)")
+			r.whole = err != nil || same
+			up, _ := at.Text("ceil(gives)")
+			near, _ := at.Text("round(gives)")
+			r.round = []string{down, up, near}
+		}
+	}
+	k.rows = append(k.rows, r)
+}
+
+// counts reports whether a kind holds whole numbers.
+func counts(k model.Kind) bool {
+	return k == model.Whole || k == model.Signed || k == model.Percent
+}
+
+// identifier is a name in an expression.
+var identifier = regexp.MustCompile(`[A-Za-z_]\w*`)
+
+// inputs are the fields of a line that the formula names, with their values.
+func (k *reckoning) inputs(env *expr.Env, l ruled) string {
+	var out []string
+	told := map[string]bool{}
+	for _, id := range identifier.FindAllString(k.decl.Formula.Text, -1) {
+		v, err := env.With(map[string]any{"row": l.of, "column": id}).Eval("row[column]")
+		if err != nil || told[id] {
+			continue
+		}
+		told[id] = true
+		out = append(out, id+" "+said(env, v))
+	}
+	return strings.Join(out, ", ")
+}
+
+// formulaBroken finds values that are not what the formula of their column
+// gives. A value that the formula makes a fraction is left to notWhole.
+func formulaBroken(c *Context) {
+	for _, k := range reckonings(c) {
+		for _, r := range k.rows {
+			if r.off != "" && r.whole && k.fail == nil {
+				c.Report(k.broken(r))
+			}
+		}
+	}
+}
+
+// broken says what the formula gives for one cell, and how far off each line
+// of the column is.
+func (k *reckoning) broken(r reckoned) diag.Finding {
+	var rest []string
+	for _, x := range k.rows {
+		off := x.off
+		if off == "" {
+			off = "0"
+		}
+		rest = append(rest, x.id+" "+off)
+	}
+	f := diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s", k.decl.ID, r.id, r.holds, k.id, r.gives),
+		Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
+		Evidence: []string{"off by, row by row: " + clipped(strings.Join(rest, ", "))}}
+	if r.inputs != "" {
+		f.Evidence = append([]string{"it reckons with: " + r.inputs}, f.Evidence...)
+	}
+	return f
+}
+
+// notWhole finds whole numbers whose formula gives a fraction for them: a rule
+// that divides must say how it rounds.
+func notWhole(c *Context) {
+	for _, k := range reckonings(c) {
+		for _, r := range k.rows {
+			if r.whole || k.fail != nil {
+				continue
+			}
+			c.Report(diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s, which is not whole", k.decl.ID, r.id, r.holds, k.id, r.gives),
+				Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
+				Evidence: []string{fmt.Sprintf("down: %s; up: %s; nearest: %s", r.round[0], r.round[1], r.round[2])},
+				Help:     "say in the formula how it rounds: floor, ceil or round"})
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// pairing is a twin with what its expressions give.
+type pairing struct {
+	sheet
+	twin *model.Twin
+	each [][]expr.Object // what each line speaks of
+	all  []expr.Object   // what must be spoken of
+	fail *failure        // the first expression that cannot be evaluated
+	cell []meeting
+}
+
+// failure is an expression that cannot be evaluated.
+type failure struct {
+	src model.Value
+	err error
+}
+
+// meeting is a cell of a line beside what the other place has for it.
+type meeting struct {
+	ruled
+	column, here string
+	there        []elsewhere
+}
+
+// elsewhere is the value of one thing of the other place.
+type elsewhere struct {
+	name, value string
+	at          diag.Place
+	differs     bool
+}
+
+// paired evaluates all twins of the game, once.
+func paired(c *Context) []pairing {
+	if c.pairings == nil {
+		c.pairings = []pairing{}
+		for _, s := range sheets(c.Game) {
+			for _, t := range s.twins {
+				p := pairing{sheet: s, twin: t}
+				p.evaluate(c.Env)
+				c.pairings = append(c.pairings, p)
+			}
+		}
+	}
+	return c.pairings
+}
+
+// evaluate fills the pairing in, as far as its expressions can be evaluated.
+func (p *pairing) evaluate(env *expr.Env) {
+	if p.twin.All.IsSet() {
+		p.all = p.things(env, p.twin.All)
+	}
+	for _, l := range p.lines {
+		in := env.With(map[string]any{"row": l.of})
+		things := p.things(in, p.twin.Each)
+		p.each = append(p.each, things)
+		for _, column := range p.twin.Columns {
+			m := meeting{ruled: l, column: column}
+			for _, it := range things {
+				p.meet(in.With(map[string]any{"it": it, "column": column}), it, &m)
+			}
+			p.cell = append(p.cell, m)
+		}
+		if p.fail != nil {
+			return
+		}
+	}
+}
+
+// things are the things that an expression lists; what is no thing is none.
+func (p *pairing) things(env *expr.Env, src model.Value) []expr.Object {
+	found, err := env.List(src.Text)
+	if err != nil {
+		p.failed(src, err)
+	}
+	var out []expr.Object
+	for _, v := range found {
+		if o, ok := v.(expr.Object); ok {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func (p *pairing) failed(src model.Value, err error) {
+	if p.fail == nil {
+		p.fail = &failure{src, err}
+	}
+}
+
+// meet adds what one thing has for the cell.
+func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
+	here, err := env.Eval("row[column]")
+	if err != nil {
+		p.failed(model.Value{At: p.twin.At, Text: m.column}, err)
+		return
+	}
+	src, at := p.twin.Value.Text, it.PlaceOf(m.column)
+	if p.twin.Value.IsSet() {
+		at = writtenAt(env, src, it)
+	} else {
+		src = "it[column]"
+	}
+	there, err := env.Eval(src)
+	if err != nil {
+		p.failed(p.twin.Value, err)
+		return
+	}
+	same, err := env.With(map[string]any{"here": here, "there": there}).Bool("here == there")
+	if err != nil {
+		p.failed(p.twin.Value, err)
+	}
+	m.here = said(env, here)
+	m.there = append(m.there, elsewhere{called(it), said(env, there), at, !same})
+}
+
+// lastMember takes "find(list, test)?.field" apart before its last member.
+var lastMember = regexp.MustCompile(`^(.+?)\??\.\s*([A-Za-z_]\w*)$`)
+
+// writtenAt is where the value of an expression stands: the member that it
+// ends with, if that can be told; else the thing it is about.
+func writtenAt(env *expr.Env, src string, it expr.Object) diag.Place {
+	if m := lastMember.FindStringSubmatch(strings.TrimSpace(src)); m != nil {
+		if v, err := env.Eval(m[1]); err == nil {
+			if o, ok := v.(expr.Object); ok && !o.PlaceOf(m[2]).IsZero() {
+				return o.PlaceOf(m[2])
+			}
+		}
+	}
+	return it.At()
+}
+
+// said is a value as findings print it.
+func said(env *expr.Env, v any) string {
+	if v == nil || v == "" {
+		return "nothing"
+	}
+	return env.Format(v)
+}
+
+// called is the name of a thing, its id if it has none.
+func called(o expr.Object) string {
+	if v, err := o.Member("name"); err == nil {
+		if s, ok := v.(string); ok && s != "" {
+			return s
+		}
+	}
+	return o.ID()
+}
+
+// statblockDiffers finds cells whose twin says otherwise.
+func statblockDiffers(c *Context) {
+	for _, p := range paired(c) {
+		for _, m := range p.cell {
+			if p.fail == nil && slices.ContainsFunc(m.there, func(o elsewhere) bool { return o.differs }) {
+				c.Report(p.differ(m))
+			}
+		}
+	}
+}
+
+// differ says what a cell is in both places, and what every thing of the other
+// place has.
+func (p *pairing) differ(m meeting) diag.Finding {
+	f := diag.Finding{At: m.cellAt(m.column), Mark: m.here + " here"}
+	var wrong, group []string
+	var seen []diag.Place
+	for _, o := range m.there {
+		group = append(group, o.name+" "+o.value)
+		if !o.differs {
+			continue
+		}
+		if !slices.Contains(wrong, o.value) {
+			wrong = append(wrong, o.value)
+		}
+		if len(seen) < shown && !slices.Contains(seen, o.at) {
+			seen = append(seen, o.at)
+			f.Also = append(f.Also, diag.Also{At: o.at, Mark: o.value + " here (" + o.name + ")"})
+		}
+	}
+	f.Message = fmt.Sprintf("%s of %q is %s in %q and %s in %s", m.column, m.id, m.here, p.id, strings.Join(wrong, " or "), p.twin.Name)
+	if len(group) > 1 {
+		f.Evidence = []string{"all of the row: " + strings.Join(group, ", ")}
+	}
+	return f
+}

@@ -1,0 +1,17 @@
+package model
+
+import "punchboard/internal/diag"
+
+// Twin declares another place where a game prints what a table or a collection
+// prints: the two must agree. Expressions see a row of the table, or an entry
+// of the collection, as row; Value also sees one of the things of the other
+// place as it, and the id of a column as column.
+type Twin struct {
+	ID      string
+	Name    string   // what messages call the other place: "the stat blocks"
+	Each    Value    // Expr: the things of the other place that a row speaks of
+	All     Value    // Expr: the things of which each must stand in exactly one row; None for no such demand
+	Columns []string // what is printed in both places
+	Value   Value    // Expr: what the other place has for a column; None for the field of the same name
+	At      diag.Place
+}
