@@ -51,8 +51,11 @@ func All() []*Check {
 		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, false},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, true},
+		{"PB302", "count-in-words", diag.Warning, countInWords, false},
 		{"PB303", "statblock-differs", diag.Error, statblockDiffers, true},
+		{"PB305", "said-twice", diag.Warning, saidTwice, false},
 		{"PB306", "formula-broken", diag.Error, formulaBroken, true},
+		{"PB307", "kind-in-prose", diag.Warning, kindInProse, false},
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},

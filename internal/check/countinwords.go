@@ -1,0 +1,171 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// countInWords finds numbers of things that the chapters give in words or
+// figures and that are not how many there are: "there are four secret
+// missions" where the data has five, "in three steps:" before a list of four.
+// Only these two forms are read. A number out of {{ }} is not looked at.
+func countInWords(c *Context) {
+	sets := countable(c.Game)
+	for _, d := range c.Docs {
+		blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
+			if b.Kind != prose.Paragraph {
+				return
+			}
+			p := joined(b.Spans)
+			for _, m := range thereAre.FindAllStringSubmatchIndex(p.said, -1) {
+				many := strings.ToLower(p.said[m[4]:m[5]])
+				if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 {
+					sets[i].stated(c, p, m[2], m[3])
+				}
+			}
+			if next != nil && (next.Kind == prose.List || next.Kind == prose.Table) {
+				heralded(c, p, *next)
+			}
+		})
+	}
+}
+
+// numberWord is a number from two to twenty in words, or in figures.
+const numberWord = `([0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)`
+
+// thereAre is a number of things that ends a clause: "there are two moons."
+var thereAre = regexp.MustCompile(`(?i)\bthere are (?:only )?` + numberWord + ` ([\w -]+?)(?:[.,:;]|$)`)
+
+// numberNames are the words of numberWord in order, from two on.
+var numberNames = strings.Split(strings.Trim(strings.TrimPrefix(numberWord, "([0-9]+|"), "()"), "|")
+
+func numberIn(s string) int {
+	if i := slices.Index(numberNames, strings.ToLower(s)); i >= 0 {
+		return i + 2
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
+// countedSet is things that have a name in the plural, and how many there are.
+// What we added to the source may be left out of the count.
+type countedSet struct {
+	many   string
+	counts []int
+	at     diag.Place
+	ids    []string
+}
+
+// countable are the collections, scenarios and lists of a game.
+func countable(g *model.Game) []countedSet {
+	var out []countedSet
+	add := func(one string, at diag.Place, ids []string, ours int) {
+		many := plural(strings.ToLower(one))
+		i := slices.IndexFunc(out, func(s countedSet) bool { return s.many == many })
+		if i >= 0 { // several lists of one kind: any of their lengths will do
+			out[i].counts = append(out[i].counts, len(ids))
+			return
+		}
+		out = append(out, countedSet{many, []int{len(ids), len(ids) - ours}, at, ids})
+	}
+	for _, col := range g.Collections {
+		var ids []string
+		ours := 0
+		for _, e := range col.Entries {
+			ids = append(ids, e.ID)
+			if e.Ours != "" {
+				ours++
+			}
+		}
+		add(col.One, col.At, ids, ours)
+	}
+	var ids []string
+	for _, s := range g.Scenarios {
+		ids = append(ids, s.ID)
+	}
+	add("scenario", g.At, ids, 0)
+	for _, t := range g.Tables {
+		if t.Kind == "list" && t.Of != "" {
+			var keys []string
+			for _, r := range t.Rows {
+				keys = append(keys, r.ID)
+			}
+			add(t.Of, t.At, keys, 0)
+		}
+	}
+	return out
+}
+
+// plural is the regular plural of an English word.
+func plural(one string) string {
+	switch {
+	case strings.HasSuffix(one, "y") && !strings.ContainsAny(one[max(0, len(one)-2):len(one)-1], "aeiou"):
+		return one[:len(one)-1] + "ies"
+	case strings.HasSuffix(one, "s"), strings.HasSuffix(one, "x"), strings.HasSuffix(one, "ch"), strings.HasSuffix(one, "sh"):
+		return one + "es"
+	}
+	return one + "s"
+}
+
+// stated reports a number, by bytes of a paragraph, that is none of the set's
+// counts.
+func (s countedSet) stated(c *Context, p paragraph, from, to int) {
+	said := p.said[from:to]
+	if n := numberIn(said); n < 0 || slices.Contains(s.counts, n) {
+		return
+	}
+	at := p.place(from)
+	at.Len = len(said)
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text says that there are %s %s, the data has %d", said, s.many, s.counts[0]), Mark: said + " here",
+		Also: []diag.Also{{At: s.at, Mark: fmt.Sprintf("%d here", s.counts[0])}}, Evidence: []string{s.many + ": " + clipped(strings.Join(s.ids, ", "))}})
+}
+
+// herald is the end of a paragraph that says how many things follow.
+var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(?:ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)[.:]|[\w-]+:)$`)
+
+// heralded reports a paragraph that promises another number of things than the
+// list or table after it holds.
+func heralded(c *Context, p paragraph, next prose.Block) {
+	m := herald.FindStringSubmatchIndex(strings.TrimRight(p.said, " \n"))
+	held, what := len(next.Items), "list"
+	if next.Kind == prose.Table {
+		held, what = len(next.Rows)-1, "table"
+	}
+	if m == nil {
+		return
+	}
+	said := p.said[m[2]:m[3]]
+	n := numberIn(said)
+	if n < 0 || n == held {
+		return
+	}
+	at := p.place(m[2])
+	at.Len = len(said)
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text announces %s, the %s after it has %d", said, what, held), Mark: said + " here",
+		Also: []diag.Also{{At: next.At, Mark: fmt.Sprintf("%d here", held)}}})
+}
+
+// blocksIn calls f for every block, in lists and quotes too, with the block
+// after it, nil for the last one.
+func blocksIn(blocks []prose.Block, f func(b prose.Block, next *prose.Block)) {
+	for i, b := range blocks {
+		var next *prose.Block
+		if i+1 < len(blocks) {
+			next = &blocks[i+1]
+		}
+		f(b, next)
+		for _, item := range b.Items {
+			blocksIn(item, f)
+		}
+	}
+}

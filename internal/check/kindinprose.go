@@ -1,0 +1,125 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// kindInProse finds sentences that say of an entry that it is of one kind
+// where the data says another: "the Reaper is a soldier". Only plain
+// statements are read: the name of an entry, "is a" or "are", and one of the
+// choices of a field of its collection.
+func kindInProse(c *Context) {
+	form := kindForm(c.Game)
+	if form == nil {
+		return
+	}
+	for _, d := range c.Docs {
+		paragraphs(d.Blocks, func(spans []prose.Span) {
+			p := joined(spans)
+			kindStatements(c, form, p.said, p.place)
+		})
+	}
+	written(c.Game, func(t text) {
+		said := t.spoken()
+		kindStatements(c, form, said.said, func(off int) diag.Place { return said.part(off, off) })
+	})
+}
+
+// kindForm is "is a" or "are" before any choice of the collections' fields;
+// its one group is the choice. It is nil in a game without choices.
+func kindForm(g *model.Game) *regexp.Regexp {
+	var kinds []string
+	for _, col := range g.Collections {
+		for _, d := range col.Fields {
+			for _, kind := range d.Type.Choices {
+				kinds = append(kinds, regexp.QuoteMeta(spaced(kind)))
+			}
+		}
+	}
+	if kinds == nil {
+		return nil
+	}
+	slices.SortFunc(kinds, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) })
+	return regexp.MustCompile(`(?i) (?:is an?|are) (` + strings.Join(slices.Compact(kinds), "|") + `)s?(?:[^\w’'-]|$)`)
+}
+
+// spaced is a choice as texts write it.
+func spaced(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
+
+// kindStatements reports the false statements of one text.
+func kindStatements(c *Context, form *regexp.Regexp, said string, place func(off int) diag.Place) {
+	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
+		return
+	}
+	for _, m := range form.FindAllStringSubmatchIndex(said, -1) {
+		before, kind := strings.ToLower(said[:m[0]]), strings.ToLower(said[m[2]:m[3]])
+		for _, col := range c.Game.Collections {
+			for _, e := range col.Entries {
+				at, named := endsIn(before, strings.ToLower(e.Name))
+				if !named || (paragraph{said: said}).longer(c.Game, at) || isAlso(c.Game, e, kind) {
+					continue
+				}
+				if d := fieldOf(col, kind); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
+					c.reportKind(e, d, said[m[2]:m[3]], place(m[2]))
+				}
+			}
+		}
+	}
+}
+
+// endsIn reports whether a text ends with a name or its plural, and where that
+// begins.
+func endsIn(low, name string) (int, bool) {
+	at := len(low) - len(name)
+	if !strings.HasSuffix(low, name) {
+		at--
+		if !strings.HasSuffix(low, name+"s") {
+			return 0, false
+		}
+	}
+	return at, len(name) > 2 && (at == 0 || strings.ContainsAny(low[at-1:at], " (“\x00"))
+}
+
+// fieldOf is the first field of a collection that has a choice.
+func fieldOf(col *model.Collection, kind string) *model.FieldDecl {
+	for _, d := range col.Fields {
+		if slices.ContainsFunc(d.Type.Choices, func(k string) bool { return spaced(k) == kind }) {
+			return d
+		}
+	}
+	return nil
+}
+
+// reportKind reports that an entry is called a kind that it is not.
+func (c *Context) reportKind(e *model.Entry, d *model.FieldDecl, kind string, at diag.Place) {
+	has := e.Field(d.ID)
+	at.Len = len([]rune(kind))
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is called %s in the text, the data says %s %s", e.Name, kind, lowerFirst(cmp.Or(d.Name, d.ID)), has),
+		Mark: kind + " here", Also: []diag.Also{{At: has.At, Mark: has.String() + " here"}}})
+}
+
+// isAlso reports whether any entry of a name has a choice, in any field: then
+// the statement may be about that.
+func isAlso(g *model.Game, e *model.Entry, kind string) bool {
+	for _, col := range g.Collections {
+		for _, other := range col.Entries {
+			if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields, func(f model.Field) bool { return hasWord(f.Value, kind) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasWord reports whether a value is a word or a list with it.
+func hasWord(v model.Value, word string) bool {
+	return spaced(v.Text) == word || slices.ContainsFunc(v.Items, func(x model.Value) bool { return spaced(x.Text) == word })
+}

@@ -1,0 +1,75 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// leastWords is how many words a sentence has at least that is looked for
+// twice: shorter ones recur without fault.
+const leastWords = 8
+
+// saidTwice finds sentences that stand in the chapters twice, word for word:
+// when one is mended the other stays as it was. A chapter of reminders repeats
+// by intent and is not looked at.
+func saidTwice(c *Context) {
+	first := map[string]diag.Place{}
+	for _, d := range c.Docs {
+		if d.Chapter.Role == "summary" {
+			continue
+		}
+		paragraphs(d.Blocks, func(spans []prose.Span) {
+			for _, s := range sentences(spans) {
+				before, twice := first[s.said]
+				if !twice {
+					first[s.said] = s.at
+					continue
+				}
+				c.Report(diag.Finding{At: s.at, Message: "the text says this twice", Mark: "and again here",
+					Also:     []diag.Also{{At: before, Mark: "here first"}},
+					Evidence: []string{fmt.Sprintf("both say: %s", clipped(s.said))}, Help: "say it in one place, and link to it from the other"})
+			}
+		})
+	}
+}
+
+// sentences are the long sentences of a paragraph, in small letters, with
+// their expressions as written.
+func sentences(spans []prose.Span) []text {
+	var out []text
+	var said strings.Builder
+	var at diag.Place
+	end := func() {
+		s := strings.Join(strings.Fields(strings.ToLower(said.String())), " ")
+		if len(strings.Fields(s)) >= leastWords {
+			at.Len = 0
+			out = append(out, text{s, at, false})
+		}
+		said.Reset()
+		at = diag.Place{}
+	}
+	for _, s := range spans {
+		if s.Text == "" || s.Code {
+			if at.IsZero() {
+				at = s.At
+			}
+			said.WriteString(prose.Plain([]prose.Span{s}))
+			continue
+		}
+		for i, r := range s.Text {
+			if at.IsZero() && r != ' ' && r != '\n' {
+				at = text{s.Text, s.At, true}.part(i, i)
+			}
+			stops := strings.ContainsRune(".!?:", r) && (i+1 == len(s.Text) || s.Text[i+1] == ' ' || s.Text[i+1] == '\n')
+			said.WriteRune(r)
+			if stops {
+				end()
+			}
+		}
+	}
+	end()
+	return out
+}
