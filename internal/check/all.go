@@ -46,6 +46,7 @@ func All() []*Check {
 		{"PB211", "parallel-rows", diag.Error, parallelRows, true},
 		{"PB212", "over-limit", diag.Error, overLimit, false},
 		{"PB213", "column-order", diag.Warning, columnOrder, false},
+		{"PB214", "sheet-full", diag.Error, nil, false}, // by laying out
 		{"PB215", "type-conflict", diag.Warning, typeConflict, false},
 		{"PB216", "edges-differ", diag.Error, edgesDiffer, false},
 		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, false},

@@ -21,8 +21,10 @@ var trackWidget = widget{
 			lead = size + g
 		}
 		x := aligned(p.word("align"), p.r.X, p.r.W, p.step(min(n, row)-1)+size)
+		var taken geom.Rect
 		for i := range n {
 			r := geom.Rect{X: x + p.step(i%row), Y: p.r.Y + lead*geom.Length(i/row), W: size, H: size}
+			taken = taken.Union(r)
 			path := geom.Box(r)
 			if cut := p.mm("cut"); cut > 0 {
 				path = geom.CutBox(r, cut)
@@ -33,6 +35,7 @@ var trackWidget = widget{
 			}
 			p.addShape(&face.Shape{Path: path, Fill: p.ink("fill"), Stroke: ink, Width: p.mm("width")})
 		}
+		p.full(n, taken)
 	},
 }
 
