@@ -17,7 +17,7 @@ import (
 var tiers = [][]string{
 	{"internal/cores", "internal/diag", "internal/geom"},
 	{"internal/model", "internal/face", "internal/prose"},
-	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
+	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/engine/study", "internal/face/facetest"},
 	{"internal/layout", "internal/expr", "internal/engine/*"},
 	{"internal/engine"},
 	{"internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector"},

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/engine/percentile"
+	"punchboard/internal/engine/study"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
@@ -112,6 +113,15 @@ func (e *Engine) Findings() diag.List {
 		return nil
 	}
 	return e.family.Findings()
+}
+
+// Study is what the family tells of the whole game, counted anew with each
+// call; nothing if there is no family or it tells nothing.
+func (e *Engine) Study() study.Study {
+	if f, ok := e.family.(interface{ Study() study.Study }); ok {
+		return f.Study()
+	}
+	return study.Study{}
 }
 
 func diceDocs() []Doc {

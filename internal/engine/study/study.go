@@ -1,0 +1,162 @@
+// Package study is what a family of rules tells of a whole game at once, for
+// checks to judge: what things cost and who can pay, options beside one
+// another, curves, rolls, and what attacks do. It holds facts and their places
+// in the data, and no judgement but which way a measure or a curve is good.
+// Everything is counted in whole numbers, so that comparing is exact.
+package study
+
+import (
+	"math/big"
+	"strconv"
+
+	"punchboard/internal/diag"
+)
+
+// Study is what a family tells. A list is empty where the family has nothing
+// to say; the zero Study says nothing at all.
+type Study struct {
+	Actions []Action
+	Options []Option // to be taken one instead of another of their group
+	Indexed []Option // the same by the strength that they come to
+	Curves  []Curve
+	Rolls   []Roll
+	Attacks []Attack
+}
+
+// Endless is the value of what has no end, such as the rounds of a weapon
+// that needs none.
+const Endless = 1 << 30
+
+// Action is something to be done or bought at a cost in Unit (such as "TU").
+// Ledger are the parts of the cost in words.
+type Action struct {
+	What, Unit string
+	Cost       int
+	At         diag.Place
+	Payers     []Payer
+	Ledger     []string
+}
+
+// Payer is one who may pay for an action: what they have, and the most they
+// could be brought to.
+type Payer struct {
+	Who       string
+	Has, Most int
+}
+
+// Option is one of a group of things to choose between. It may be used in one
+// or several ways. Kind tells apart what cannot be compared: only options of
+// the same group and kind are. Readings are those that its values depend on.
+type Option struct {
+	Group, Kind string
+	Name        string
+	At          diag.Place
+	Fixed       []Measure
+	Ways        []Way
+	Readings    []string
+}
+
+// Way is one way to use an option. Only ways of the same kind compare.
+type Way struct {
+	Name, Kind string
+	Measures   []Measure
+}
+
+// Measure is how an option does, once or over a range: At names what each of
+// its values is of. Less is better if Lower. Values divide by Of where it is
+// above 1; values that are left out at the end are 0. The measures of two
+// options of a kind, or ways of a kind, stand in the same order.
+type Measure struct {
+	Name   string
+	Lower  bool
+	Of     int
+	At     []string
+	Values []int
+}
+
+// One is a measure of a single value.
+func One(name string, v int) Measure { return Measure{Name: name, Values: []int{v}} }
+
+// Less is a measure of a single value of which less is better.
+func Less(name string, v int) Measure { return Measure{Name: name, Lower: true, Values: []int{v}} }
+
+// Value is the value at a point of the range.
+func (m Measure) Value(i int) int {
+	if i < len(m.Values) {
+		return m.Values[i]
+	}
+	return 0
+}
+
+// Text is the value at a point as a reader writes it.
+func (m Measure) Text(i int) string {
+	n := m.Value(i)
+	switch {
+	case n == Endless:
+		return "endless"
+	case n == -Endless:
+		return "none"
+	case m.Of == 100:
+		return strconv.Itoa(n) + " %"
+	case m.Of > 1:
+		return big.NewRat(int64(n), int64(m.Of)).FloatString(1)
+	}
+	return strconv.Itoa(n)
+}
+
+// Compare reports whether m is anywhere better and anywhere worse than other,
+// which measures the same.
+func (m Measure) Compare(other Measure) (better, worse bool) {
+	for i := range max(len(m.Values), len(other.Values)) {
+		a, b := m.Value(i)*max(1, other.Of), other.Value(i)*max(1, m.Of)
+		if m.Lower {
+			a, b = b, a
+		}
+		better, worse = better || a > b, worse || a < b
+	}
+	return better, worse
+}
+
+// Curve is a value that should not turn back: it rises, or else falls, from
+// point to point.
+type Curve struct {
+	What   string
+	Rising bool
+	Points []Point
+}
+
+// Point is a point of a curve: its value, as written, and the place that
+// makes it what it is.
+type Point struct {
+	X, Text string
+	Value   int
+	At      diag.Place
+}
+
+// Roll is a roll of which Die results are possible. Good are how many of them
+// succeed, for everyone who may make it. Cap is the most that can.
+type Roll struct {
+	What     string
+	At       diag.Place
+	Die, Cap int
+	By       []Roller
+}
+
+// Roller makes a roll: Good are the results that succeed, state by state.
+type Roller struct {
+	Who    string
+	States []string
+	Good   []int
+}
+
+// Attack is what one thing does to another at its best. Immune says that the
+// rules make it harmless by name; Damage is what its best load does, and
+// Ledger how.
+type Attack struct {
+	What, Target string
+	At           diag.Place
+	TargetAt     diag.Place
+	Immune       bool
+	Damage       int
+	Ledger       []string
+}
