@@ -208,18 +208,27 @@ func (r *Rules) boost(u *model.Entry, stat string) (int, error) {
 		return 0, err
 	}
 	v := e.Field("boost")
-	if v.Word { // for one side only, at the same price for all
-		if u.Field("side").Text != v.Text {
-			return 0, nil
-		}
-		return r.rule("boost-armour")
+	if v.Word && u.Field("side").Text != v.Text || without(u, e) {
+		return 0, nil
 	}
-	each, err := whole(v, fmt.Sprintf("statistic %q", stat), "boost")
+	each, err := 0, error(nil)
+	if v.Word { // a side's own, at one price
+		each, err = r.rule("boost-armour")
+	} else {
+		each, err = whole(v, fmt.Sprintf("statistic %q", stat), "boost")
+	}
 	if err != nil || u.Field("kind").Text == "soldier" {
 		return each, err
 	}
 	times, err := r.rule("boost-heavy")
 	return each * times, err
+}
+
+// without says whether a unit is without a statistic: its block has a word in
+// place of a number, or a number to roll against that is 0 (000:186).
+func without(u, stat *model.Entry) bool {
+	v := u.Field(stat.ID)
+	return v.Word || stat.Field("form").Text == "number" && v.IsSet() && v.Int == 0 && v.Text == ""
 }
 
 func (b *basket) ledger() (map[string]any, error) {
@@ -288,6 +297,9 @@ func (b *basket) level(side string) (int, error) {
 // races finds units that do not fight beside one another.
 func (b *basket) races() error {
 	for i, u := range b.units {
+		if u.Field("kind").Text == "terror" && !b.led(u) {
+			b.fault("%s needs a soldier of its race", u.Name)
+		}
 		for _, v := range b.units[:i] {
 			one, other := u.Field("race").Text, v.Field("race").Text
 			if one == "" || other == "" || one == other {
@@ -307,4 +319,11 @@ func (b *basket) races() error {
 		}
 	}
 	return nil
+}
+
+// led says whether a soldier of a terror unit's race is in the squad (000:182).
+func (b *basket) led(u *model.Entry) bool {
+	return slices.ContainsFunc(b.units, func(v *model.Entry) bool {
+		return v.Field("kind").Text == "soldier" && v.Field("race").Text == u.Field("race").Text
+	})
 }
