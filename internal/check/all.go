@@ -57,6 +57,7 @@ func All() []*Check {
 		{"PB305", "said-twice", diag.Warning, saidTwice, false},
 		{"PB306", "formula-broken", diag.Error, formulaBroken, true},
 		{"PB307", "kind-in-prose", diag.Warning, kindInProse, false},
+		{"PB308", "reading-open", diag.Warning, readingOpen, true},
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},
