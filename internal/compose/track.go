@@ -8,11 +8,12 @@ import (
 // trackWidget is a row of boxes to tick: groups with a wider gap between them,
 // rows of a set length, each box with the house chamfer if it has a cut. The
 // row begins at the left of the box, or ends at its right. Spare boxes follow
-// the others in the same rows, in grey: room for what may be gained.
+// the others in the same rows, in grey: room for what may be gained. After
+// each block of rows comes a wider gap, so that long tracks count by blocks.
 var trackWidget = widget{
 	args: []arg{{"n", number, nil}, {"size", number, 2.45}, {"gap", number, .3}, {"line-gap", number, .0}, {"group", number, 5.0}, {"group-gap", number, .8},
 		{"row", number, 20.0}, {"cut", number, .0}, {"width", number, .2}, {"fill", colour, "paper"}, {"colour", colour, "ink"}, {"align", word, "left"},
-		{"spare", number, .0}, {"spare-colour", colour, "grey3"}},
+		{"block", number, .0}, {"block-gap", number, .0}, {"spare", number, .0}, {"spare-colour", colour, "grey3"}},
 	draw: func(p *pen) {
 		have, row := p.count("n", 500), max(1, p.count("row", 500))
 		n := have + p.count("spare", 500)
@@ -23,7 +24,7 @@ var trackWidget = widget{
 		x := aligned(p.word("align"), p.r.X, p.r.W, p.step(min(n, row)-1)+size)
 		var taken geom.Rect
 		for i := range n {
-			r := geom.Rect{X: x + p.step(i%row), Y: p.r.Y + lead*geom.Length(i/row), W: size, H: size}
+			r := geom.Rect{X: x + p.step(i%row), Y: p.r.Y + p.down(i/row, lead), W: size, H: size}
 			taken = taken.Union(r)
 			path := geom.Box(r)
 			if cut := p.mm("cut"); cut > 0 {
@@ -37,6 +38,15 @@ var trackWidget = widget{
 		}
 		p.full(n, taken)
 	},
+}
+
+// down is how far a row lies below the first.
+func (p *pen) down(row int, lead geom.Length) geom.Length {
+	y := lead * geom.Length(row)
+	if b := p.count("block", 500); b > 0 {
+		y += p.mm("block-gap") * geom.Length(row/b)
+	}
+	return y
 }
 
 // step is how far the box of a number lies from the first.
