@@ -9,6 +9,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/actiondeck"
@@ -25,6 +26,7 @@ type Engine struct {
 	family family
 	docs   []Doc
 	env    *expr.Env // for the conditions of modifiers: data, no functions
+	study  func() study.Study
 }
 
 // family is what a family of rules offers.
@@ -47,6 +49,7 @@ var Families = []string{"actiondeck", "percentile"}
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
 	e := &Engine{env: expr.New(g, nil), docs: diceDocs()}
+	e.study = e.studied()
 	switch g.Engine.Family {
 	case "":
 		return e, nil
@@ -115,13 +118,18 @@ func (e *Engine) Findings() diag.List {
 	return e.family.Findings()
 }
 
-// Study is what the family tells of the whole game, counted anew with each
-// call; nothing if there is no family or it tells nothing.
-func (e *Engine) Study() study.Study {
-	if f, ok := e.family.(interface{ Study() study.Study }); ok {
-		return f.Study()
-	}
-	return study.Study{}
+// Study is what the family tells of the whole game, counted at the first call;
+// nothing if there is no family or it tells nothing.
+func (e *Engine) Study() study.Study { return e.study() }
+
+// studied is the study of an engine's family, made when it is first asked for.
+func (e *Engine) studied() func() study.Study {
+	return sync.OnceValue(func() study.Study {
+		if f, ok := e.family.(interface{ Study() study.Study }); ok {
+			return f.Study()
+		}
+		return study.Study{}
+	})
 }
 
 func diceDocs() []Doc {
