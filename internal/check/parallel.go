@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
@@ -30,7 +29,7 @@ func (p *pairing) parallel(c *Context) {
 		for _, o := range p.each[i] {
 			before, twice := first[o.At()]
 			switch {
-			case !slices.ContainsFunc(p.all, func(x expr.Object) bool { return x.At() == o.At() }):
+			case !p.holds(o):
 				c.Report(diag.Finding{At: l.at, Message: fmt.Sprintf("row %q of %q speaks of %s, which is not in %s", l.id, p.id, called(o), p.twin.Name),
 					Also: []diag.Also{{At: o.At(), Mark: "this one"}}, Evidence: p.sides()})
 			case twice:

@@ -61,21 +61,32 @@ func (p *pairing) evaluate(env *expr.Env) {
 	if p.twin.All.IsSet() {
 		p.all = p.things(env, p.twin.All)
 	}
+	rows := map[diag.Place]int{}
 	for _, l := range p.lines {
-		in := env.With(map[string]any{"row": l.of})
-		things := p.things(in, p.twin.Each)
+		things := p.things(env.With(map[string]any{"row": l.of}), p.twin.Each)
 		p.each = append(p.each, things)
+		for _, it := range things {
+			rows[it.At()]++
+		}
+	}
+	for i, l := range p.lines {
+		in := env.With(map[string]any{"row": l.of})
 		for _, column := range p.twin.Columns {
 			m := meeting{ruled: l, column: column}
-			for _, it := range things {
+			for _, it := range p.each[i] {
+				if p.twin.All.IsSet() && (rows[it.At()] > 1 || !p.holds(it)) {
+					continue // parallelRows says so
+				}
 				p.meet(in.With(map[string]any{"it": it, "column": column}), it, &m)
 			}
 			p.cell = append(p.cell, m)
 		}
-		if p.fail != nil {
-			return
-		}
 	}
+}
+
+// holds reports whether a thing is among those that must be spoken of.
+func (p *pairing) holds(it expr.Object) bool {
+	return slices.ContainsFunc(p.all, func(x expr.Object) bool { return x.At() == it.At() })
 }
 
 // things are the things that an expression lists; what is no thing is none.
