@@ -58,6 +58,7 @@ func All() []*Check {
 		{"PB306", "formula-broken", diag.Error, formulaBroken, true},
 		{"PB307", "kind-in-prose", diag.Warning, kindInProse, false},
 		{"PB308", "reading-open", diag.Warning, readingOpen, true},
+		{"PB309", "figure-only", diag.Warning, figureOnly, false},
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},

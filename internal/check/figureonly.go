@@ -1,0 +1,66 @@
+package check
+
+import (
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// figureOnly finds sections that hold nothing but figures: what a drawing says
+// alone is lost with it, and nobody can search for it, read it aloud or check
+// it. A chapter of reminders says its rules elsewhere and is not looked at.
+func figureOnly(c *Context) {
+	for _, d := range c.Docs {
+		if d.Chapter.Role == "summary" {
+			continue
+		}
+		for i, b := range d.Blocks {
+			if b.Kind != prose.Heading {
+				continue
+			}
+			if figure := onlyFigure(d.Blocks[i+1:], b.Level); figure != nil {
+				title := prose.Plain(b.Spans)
+				links := c.linksTo(d.Chapter.ID, slug(title))
+				f := diag.Finding{At: b.At, Message: fmt.Sprintf("what %q says stands in a figure only", title),
+					Also:     []diag.Also{{At: figure.At, Mark: "the figure"}},
+					Evidence: []string{"nothing in the text refers to it"}, Help: "say the rule in words as well, or print the table it is drawn from"}
+				if len(links) > 0 {
+					f.Evidence = []string{"the text refers to it in " + linesOf(links)}
+				}
+				c.Report(f)
+			}
+		}
+	}
+}
+
+// onlyFigure is the first figure of a section that holds nothing else, nil for
+// any other section. The blocks begin after its heading.
+func onlyFigure(blocks []prose.Block, level int) *prose.Block {
+	var first *prose.Block
+	for i, b := range blocks {
+		switch {
+		case b.Kind == prose.Heading && b.Level <= level:
+			return first
+		case b.Kind == prose.Heading:
+		case b.Kind == prose.Fence && b.Info == "figure":
+			if first == nil {
+				first = &blocks[i]
+			}
+		default:
+			return nil
+		}
+	}
+	return first
+}
+
+// linksTo are the places of the links to a heading of a chapter.
+func (c *Context) linksTo(chapter, heading string) []diag.Place {
+	var out []diag.Place
+	eachSpan(c.Docs, func(s prose.Span) {
+		if s.Link == "#"+heading || s.Link == "#"+chapter+"-"+heading {
+			out = append(out, s.At)
+		}
+	})
+	return out
+}
