@@ -89,12 +89,12 @@ func (a *app) asPrinted(p *load.Project, format string, level diag.Severity) err
 	var all diag.List
 	errata, seen := 0, 0
 	for _, g := range p.Games {
-		found := check.Errata(p, g)
-		all.Add(check.Unseen(found)...)
-		for _, s := range found {
+		for _, s := range check.Errata(p, g) {
 			errata++
 			if len(s.Found) > 0 {
 				seen++
+			} else {
+				all.Add(check.NotSeen(s.Erratum))
 			}
 			for _, f := range s.Found {
 				f.Message += " (as printed: erratum " + s.Erratum.ID + ")"

@@ -63,7 +63,7 @@ func Check(p *load.Project) diag.List {
 	wg.Go(func() {
 		for _, g := range p.Games {
 			rules.Add(check.Run(p, g)...)
-			rules.Add(check.Unseen(check.Errata(p, g))...)
+			rules.Add(check.Unseen(p, g)...)
 		}
 	})
 	all, laid := lay(p, Options{Papers: sortedKeys(p.Library.Papers)}, func(string) {})

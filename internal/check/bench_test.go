@@ -9,14 +9,14 @@ import (
 
 func open(tb testing.TB) *load.Project {
 	tb.Helper()
-	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true, Games: []string{"skirmish"}})
+	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true, Games: []string{"tactical"}})
 	if err != nil {
 		tb.Fatal(err)
 	}
 	return p
 }
 
-// BenchmarkRun is levels 1 to 4 of a game of the size of Skirmish.
+// BenchmarkRun is levels 1 to 4 of a game of the size of Tactical.
 func BenchmarkRun(b *testing.B) {
 	p := open(b)
 	for b.Loop() {
@@ -28,6 +28,6 @@ func BenchmarkRun(b *testing.B) {
 func BenchmarkErrata(b *testing.B) {
 	p := open(b)
 	for b.Loop() {
-		Errata(p, p.Games[0])
+		Unseen(p, p.Games[0])
 	}
 }

@@ -179,6 +179,7 @@ func TestErrataOfBrokenGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		check.Errata(p, p.Games[0])
+		check.Unseen(p, p.Games[0])
 	}
 }
 

@@ -61,6 +61,7 @@ type Context struct {
 	pairings []pairing       // of the twins, once they were evaluated
 	reckoned []reckoning     // of the formulas, likewise
 	whole    bool            // nothing kept the checks that compute from running
+	printed  bool            // the game is as printed: that errata do not fit it is no news
 }
 
 // Doc is a chapter, parsed.
@@ -127,7 +128,10 @@ func Run(p *load.Project, g *model.Game) diag.List {
 }
 
 // run adds the findings of all checks.
-func (c *Context) run() {
+func (c *Context) run() { c.runUntil(func() bool { return false }) }
+
+// runUntil adds the findings of the checks, in order, until it is enough.
+func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
 	c.running = Find("PB113")
 	conditions(c)
@@ -136,9 +140,11 @@ func (c *Context) run() {
 			break
 		}
 		for _, ch := range All() {
-			if ch.Run != nil && ch.Computes == computes {
+			if ch.Run != nil && ch.Computes == computes && !(c.printed && ch.Code == "PB313") {
 				c.running = ch
-				ch.Run(c)
+				if ch.Run(c); enough() {
+					return
+				}
 			}
 		}
 		c.whole = computes

@@ -2,6 +2,8 @@ package check
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
@@ -20,6 +22,50 @@ type Seen struct {
 // and runs every check. A game whose data has errors is not tried, since no
 // claim would run: the result is nil.
 func Errata(p *load.Project, g *model.Game) []Seen {
+	t := try(p, g)
+	if t == nil {
+		return nil
+	}
+	out := make([]Seen, len(g.Errata))
+	cores.Each(len(g.Errata), func(i int) {
+		e := g.Errata[i]
+		out[i] = Seen{e, t.all(p.AsPrinted(g.ID, e.ID))}
+	})
+	return out
+}
+
+// Unseen finds the errata of a game that no check can see. It tries what
+// Errata tries, and is done with an erratum at the first new finding.
+func Unseen(p *load.Project, g *model.Game) diag.List {
+	t := try(p, g)
+	if t == nil {
+		return nil
+	}
+	seen := make([]bool, len(g.Errata))
+	cores.Each(len(g.Errata), func(i int) {
+		e := g.Errata[i]
+		asPrinted, read := p.AsPrinted(g.ID, e.ID)
+		seen[i] = t.sees(e, asPrinted, read)
+	})
+	var out diag.List
+	for i, e := range g.Errata {
+		if !seen[i] {
+			out.Add(NotSeen(e))
+		}
+	}
+	return out
+}
+
+// trial is a game as ruled, checked, against which versions of it as printed
+// are held.
+type trial struct {
+	base  *Context
+	clean map[string]int
+}
+
+// try is the trial of a game, nil if there is nothing to try or its data has
+// errors.
+func try(p *load.Project, g *model.Game) *trial {
 	read := of(p.Findings, g)
 	if len(g.Errata) == 0 || !whole(read) || read.Worst() == diag.Error {
 		return nil
@@ -30,25 +76,61 @@ func Errata(p *load.Project, g *model.Game) []Seen {
 	if !base.whole {
 		return nil
 	}
-	clean := counted(base.found, read)
-	out := make([]Seen, len(g.Errata))
-	cores.Each(len(g.Errata), func(i int) {
-		e := g.Errata[i]
-		asPrinted, found := p.AsPrinted(g.ID, e.ID)
-		found.Add(base.again(asPrinted, found)...)
-		out[i] = Seen{e, fresh(found.Sorted(), clean)}
-	})
-	return out
+	return &trial{base, counted(base.found, read)}
 }
 
-// again checks another version of the context's game, with the same chapters,
-// whose reading found what is given.
-func (c *Context) again(g *model.Game, read diag.List) diag.List {
-	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read}
+// all are the findings that a version of the game has and the game has not.
+func (t *trial) all(g *model.Game, read diag.List) diag.List {
+	n := t.base.again(g, read)
+	n.run()
+	read.Add(n.found...)
+	return fresh(read.Sorted(), t.clean)
+}
+
+// sees reports whether a version of the game, with one erratum as printed, has
+// any finding that the game has not. Reading it shows many; of the claims,
+// those that name most of what the erratum changes come first.
+func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
+	if len(fresh(read, t.clean)) > 0 {
+		return true
+	}
+	n := t.base.again(g, read)
+	all, held := judged(t.base)
+	for _, i := range likely(e, all) {
+		if !held[i].holds {
+			continue
+		}
+		if holds, err := n.Env.Bool(all[i].holds); err == nil && !holds {
+			return true
+		}
+	}
+	n.runUntil(func() bool { return len(n.found) > 0 && len(fresh(slices.Concat(read, n.found), t.clean)) > 0 })
+	return len(fresh(slices.Concat(read, n.found), t.clean)) > 0
+}
+
+// likely is the order in which claims are asked about an erratum.
+func likely(e *model.Erratum, all []claim) []int {
+	words := strings.FieldsFunc(strings.ReplaceAll(e.Path, "-", "_"), func(r rune) bool { return r == '.' })
+	order, names := make([]int, len(all)), make([]int, len(all))
+	for i, k := range all {
+		order[i] = i
+		for _, w := range words {
+			if strings.Contains(strings.ReplaceAll(k.holds, "-", "_"), w) {
+				names[i]++
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return names[b] - names[a] })
+	return order
+}
+
+// again is a context for another version of the context's game, with the same
+// chapters, whose reading found what is given.
+func (c *Context) again(g *model.Game, read diag.List) *Context {
+	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, printed: true}
 	n.found = n.start()
 	c.Env.Share(n.Env)
-	n.run()
-	return n.found
+	return n
 }
 
 // key tells findings apart by what they say, not by line numbers, which move
@@ -66,36 +148,28 @@ func counted(lists ...diag.List) map[string]int {
 	return out
 }
 
-// fresh are the findings beyond those that were there before. That other
-// errata do not fit a game as printed is no news.
+// fresh are the findings beyond those that were there before.
 func fresh(now diag.List, before map[string]int) diag.List {
 	var out diag.List
 	seen := map[string]int{}
 	for _, f := range now {
 		k := key(f)
-		if seen[k]++; seen[k] > before[k] && f.Code != "PB313" {
+		if seen[k]++; seen[k] > before[k] {
 			out.Add(f)
 		}
 	}
 	return out
 }
 
-// Unseen are findings for errata that no check can see.
-func Unseen(seen []Seen) diag.List {
-	var out diag.List
-	for _, s := range seen {
-		if len(s.Found) > 0 {
-			continue
-		}
-		c := Find("PB312")
-		out.Add(diag.Finding{At: s.Erratum.At, Code: c.Code, Name: c.Name, Severity: c.Severity,
-			Message: fmt.Sprintf("no check sees erratum %q", s.Erratum.ID),
-			Also:    []diag.Also{{At: s.Erratum.PathAt, Mark: "the printed value was put back here"}},
-			Evidence: []string{fmt.Sprintf("the ruling: %s; printed: %s", firstLine(s.Erratum.Ruling), printed(s.Erratum)),
-				"checks run on the game as printed: all of levels 1 to 4; new findings: none"},
-			Help: "add a claim that the printed value breaks, or make it a reading"})
-	}
-	return out
+// NotSeen is the finding for an erratum that no check can see.
+func NotSeen(e *model.Erratum) diag.Finding {
+	c := Find("PB312")
+	return diag.Finding{At: e.At, Code: c.Code, Name: c.Name, Severity: c.Severity,
+		Message: fmt.Sprintf("no check sees erratum %q", e.ID),
+		Also:    []diag.Also{{At: e.PathAt, Mark: "the printed value was put back here"}},
+		Evidence: []string{fmt.Sprintf("the ruling: %s; printed: %s", firstLine(e.Ruling), printed(e)),
+			"checks run on the game as printed: all of levels 1 to 4; new findings: none"},
+		Help: "add a claim that the printed value breaks, or make it a reading"}
 }
 
 func printed(e *model.Erratum) string {

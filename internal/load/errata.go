@@ -180,6 +180,10 @@ func (r *gameReader) asPrinted(ids []string) {
 // revert puts one printed value back.
 func (r *gameReader) revert(e *erratumReader) {
 	t, ok := r.find(e.Path)
+	if t.in != nil && t.d.foreign {
+		t.d.own()
+		t, ok = r.find(e.Path)
+	}
 	switch {
 	case t.in == nil:
 	case e.Absent && ok:

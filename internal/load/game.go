@@ -30,7 +30,8 @@ type gameReader struct {
 	sections map[string][]section
 	classes  []*class
 	effects  *notation
-	applied  []string // errata whose printed values are back in place
+	applied  []string    // errata whose printed values are back in place
+	was      *model.Game // the game that is decoded again, if it is
 }
 
 // builtinSection is a section that every game may have.
@@ -105,6 +106,9 @@ var builtin = []builtinSection{
 		})
 	}},
 	{"errata", func(r *gameReader, s section) {
+		if s.d.kept { // what is stale is told anew, what is wrong is not
+			s.d = &doc{path: s.d.path, text: s.d.text, lines: s.d.lines}
+		}
 		r.g.Errata = each(s, r.g.Errata, r.erratum)
 	}},
 	{"chapters", (*gameReader).readChapters},
@@ -113,10 +117,7 @@ var builtin = []builtinSection{
 
 // each reads every entry of a section.
 func each[T any](s section, all []*T, read func(d *doc, k, v, siblings *yaml.Node) *T) []*T {
-	s.d.ids(s.value, s.key.Value, func(k, v *yaml.Node) {
-		all = append(all, read(s.d, k, v, s.value))
-	})
-	return all
+	return append(all, decode(s, func(k, v *yaml.Node) *T { return read(s.d, k, v, s.value) })...)
 }
 
 // loose takes any further key as a value without a declared type, except one
@@ -152,10 +153,13 @@ func (r *gameReader) read() {
 			r.readEntries()
 		}
 	}
-	r.readDrawings()
 	if len(r.docs) > 0 && r.sections["game"] == nil && !r.docs[0].gone() {
 		d := r.docs[0]
 		d.addAt("PB005", diag.Place{File: d.path}, `the section "game" is missing`)
+	}
+	r.readDrawings()
+	for _, d := range r.docs {
+		d.decoded = len(d.found)
 	}
 }
 
@@ -245,9 +249,7 @@ func (r *gameReader) readClasses(s section) {
 func (r *gameReader) readEntries() {
 	for _, c := range r.g.Collections {
 		for _, s := range r.sections[c.ID] {
-			s.d.ids(s.value, c.ID, func(k, v *yaml.Node) {
-				c.Entries = append(c.Entries, r.entry(s.d, c, k, v, s.value))
-			})
+			c.Entries = append(c.Entries, decode(s, func(k, v *yaml.Node) *model.Entry { return r.entry(s.d, c, k, v, s.value) })...)
 		}
 	}
 }

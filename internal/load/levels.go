@@ -105,6 +105,12 @@ const maxDrawn = 2*maxRows + 1
 // readDrawings looks through the drawings of square tiles, once all that they
 // may show is known.
 func (r *gameReader) readDrawings() {
+	if !r.redraw() {
+		return
+	}
+	for _, d := range r.docs {
+		d.before = len(d.found)
+	}
 	legend := r.g.Legend()
 	var all diag.List
 	for _, t := range r.g.Tiles {

@@ -15,8 +15,6 @@ import (
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
@@ -101,14 +99,11 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 		return p.Game(game), nil
 	}
 	c := &gameReader{g: &model.Game{ID: r.g.ID}, dir: r.dir, text: r.text}
-	for _, d := range r.docs {
-		fresh := &doc{path: d.path, text: d.text, found: slices.Clone(d.found[:d.parsed]), parsed: d.parsed}
-		if d.root != nil {
-			fresh.root = clone(d.root, map[*yaml.Node]*yaml.Node{})
-		}
-		c.docs = append(c.docs, fresh)
+	for i, d := range r.docs {
+		c.docs = append(c.docs, d.again(i > 0))
 	}
 	c.asPrinted(errata)
+	c.shareable(r.g)
 	c.read()
 	var found diag.List
 	for _, d := range c.docs {

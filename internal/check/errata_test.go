@@ -1,0 +1,55 @@
+package check_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+)
+
+// TestUnseen holds that stopping at the first finding sees the same errata as
+// running every check to its end, in each game and in one with an erratum that
+// nothing sees.
+func TestUnseen(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range p.Games {
+		alike(t, p, g.ID)
+	}
+	files := gameFiles(t)
+	spoil(t, files, "rules/09-states.md", "unit does nothing", "unit (HT) does nothing")
+	spoil(t, files, "terms.yaml", "short: HT, ", "")
+	spoil(t, files, "errata.yaml", "    ruling: HT\n", "    ruling: absent\n")
+	if p, err = load.Open(files, load.Options{NoLayouts: true}); err != nil {
+		t.Fatal(err)
+	}
+	if n := alike(t, p, "skirmish"); n != 1 {
+		t.Errorf("want one erratum unseen, got %d", n)
+	}
+}
+
+// alike holds that both ways miss the same errata of a game, and counts them.
+func alike(t *testing.T, p *load.Project, game string) int {
+	t.Helper()
+	g := p.Game(game)
+	var full, quick []string
+	for _, s := range check.Errata(p, g) {
+		if len(s.Found) == 0 {
+			full = append(full, check.NotSeen(s.Erratum).String())
+		}
+	}
+	for _, f := range check.Unseen(p, g) {
+		quick = append(quick, f.String())
+		if f.Code != "PB312" {
+			t.Errorf("want PB312, got %s", f)
+		}
+	}
+	if !slices.Equal(full, quick) {
+		t.Errorf("%s: all checks miss %q, stopping early misses %q", game, full, quick)
+	}
+	return len(quick)
+}
