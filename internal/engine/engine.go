@@ -6,6 +6,7 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -42,44 +43,60 @@ type Doc struct {
 	Readings               []string
 }
 
-// Families are the families of rules there are, by the name game.yaml writes.
-var Families = []string{"actiondeck", "percentile"}
+// maker makes the rules of a family for a game, and tells what its functions
+// are.
+type maker func(e *Engine, g *model.Game) (family, []Doc, error)
+
+// families are the families of rules there are, by the name game.yaml writes.
+var families = map[string]maker{
+	"actiondeck": func(e *Engine, g *model.Game) (family, []Doc, error) {
+		rules, err := actiondeck.New(g)
+		if err != nil {
+			return nil, nil, err
+		}
+		rules.Applies = e.Applies
+		return rules, docs(actiondeck.Docs()), nil
+	},
+	"percentile": func(_ *Engine, g *model.Game) (family, []Doc, error) {
+		rules, err := percentile.New(g)
+		return rules, docs(percentile.Docs()), err
+	},
+}
+
+// docs are a family's own docs as the engine's.
+func docs[D ~struct {
+	Name, Signature, About string
+	Readings               []string
+}](own []D) []Doc {
+	out := make([]Doc, len(own))
+	for i, d := range own {
+		out[i] = Doc(d)
+	}
+	return out
+}
 
 // New is the engine of a game. A game that names no family has the functions
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
 	e := &Engine{env: expr.New(g, nil), docs: diceDocs()}
-	e.study = e.studied()
-	switch g.Engine.Family {
-	case "":
-		return e, nil
-	case "actiondeck":
-		rules, err := actiondeck.New(g)
-		if err != nil {
-			return nil, fmt.Errorf("engine: %w", err)
-		}
-		rules.Applies = e.Applies
-		e.family = rules
-		for _, d := range actiondeck.Docs() {
-			e.docs = append(e.docs, Doc(d))
-		}
-		return e, nil
-	case "percentile":
-		rules, err := percentile.New(g)
-		if err != nil {
-			return nil, fmt.Errorf("engine: %w", err)
-		}
-		e.family = rules
-		for _, d := range percentile.Docs() {
-			e.docs = append(e.docs, Doc(d))
-		}
+	if g.Engine.Family == "" {
 		return e, nil
 	}
-	near := diag.Nearest(g.Engine.Family, Families, 1)
-	if len(near) == 0 {
-		near = Families
+	build, ok := families[g.Engine.Family]
+	if !ok {
+		all := slices.Sorted(maps.Keys(families))
+		near := diag.Nearest(g.Engine.Family, all, 1)
+		if len(near) == 0 {
+			near = all
+		}
+		return nil, fmt.Errorf("engine: unknown family %q: there is %s", g.Engine.Family, strings.Join(near, ", "))
 	}
-	return nil, fmt.Errorf("engine: unknown family %q: there is %s", g.Engine.Family, strings.Join(near, ", "))
+	rules, more, err := build(e, g)
+	if err != nil {
+		return nil, fmt.Errorf("engine: %w", err)
+	}
+	e.family, e.docs = rules, append(e.docs, more...)
+	return e, nil
 }
 
 // Applies reports whether the condition of a modifier holds for a unit. A
