@@ -1,0 +1,31 @@
+package build
+
+import (
+	"strconv"
+	"testing"
+)
+
+// TestShotRows holds that the card of a weapon says the name and the time
+// units of each of its shots, and nothing of a shot it does not have.
+func TestShotRows(t *testing.T) {
+	for _, m := range sheetsOf(t, "weapons", 15) {
+		shots := number(t, m, "len(list(shots))")
+		for _, p := range m.pieces {
+			for i := range shots {
+				at := "list(shots)[" + strconv.Itoa(i) + "]"
+				name, _ := m.kit.env.Eval("upper(" + at + ".name)")
+				rows := "filter(weapons['" + p.ID + "'].shots, let s = #; s.shot == " + at + ".id)"
+				has := number(t, m, "len("+rows+")") > 0
+				if says(p.Front, name.(string)) != has {
+					t.Errorf("%s: %s is on the card: %v, want %v", p.ID, name, !has, has)
+				}
+				if !has {
+					continue
+				}
+				if tu := strconv.Itoa(number(t, m, rows+"[0].tu")); !says(p.Front, tu) {
+					t.Errorf("%s: %s does not say %s TU", p.ID, name, tu)
+				}
+			}
+		}
+	}
+}
