@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"strings"
 	"sync"
 	"testing"
@@ -58,6 +59,9 @@ func TestMutations(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
 			edited := maps.Clone(files)
+			if strings.Contains(f.Name, " ../") {
+				edited = overlay(fstest.MapFS{}, check.Archive("demo"), "")
+			}
 			m := apply(t, f, edited)
 			for _, f := range foundBy(t, edited) {
 				if f.Code != m.code || f.At.File != m.at.File || f.At.Line != m.at.Line {
@@ -93,10 +97,11 @@ func apply(t *testing.T, f txtar.File, files fstest.MapFS) mutation {
 	code, file, _ := strings.Cut(f.Name, " ")
 	m := mutation{code: code, file: file}
 	m.file, m.fresh = strings.CutPrefix(file, "+ ")
+	m.file = path.Join(game, m.file)
 	body, at := expectation(string(f.Data))
 	if m.fresh {
 		m.put = body
-		files[game+m.file] = &fstest.MapFile{Data: []byte(body)}
+		files[m.file] = &fstest.MapFile{Data: []byte(body)}
 	} else {
 		var ok bool
 		if m.old, m.put, ok = strings.Cut(body, "=>\n"); !ok {
@@ -124,11 +129,11 @@ func expectation(body string) (rest, at string) {
 func edit(t *testing.T, m *mutation, files fstest.MapFS) {
 	t.Helper()
 	m.old, m.put = strings.TrimSuffix(m.old, "\n"), strings.TrimSuffix(m.put, "\n")
-	was := files[game+m.file]
+	was := files[m.file]
 	if was == nil || !bytes.Contains(was.Data, []byte(m.old)) {
 		t.Fatalf("%s does not hold %q", m.file, m.old)
 	}
-	files[game+m.file] = &fstest.MapFile{Data: bytes.Replace(was.Data, []byte(m.old), []byte(m.put), 1)}
+	files[m.file] = &fstest.MapFile{Data: bytes.Replace(was.Data, []byte(m.old), []byte(m.put), 1)}
 }
 
 // place is where a mutation's finding is expected.
@@ -140,13 +145,14 @@ func place(t *testing.T, m mutation, at string, files fstest.MapFS) diag.Place {
 	file, text := m.file, m.put
 	if at != "" {
 		file, text, _ = strings.Cut(at, ": ")
+		file = path.Join(game, file)
 	}
-	data := files[game+file].Data
+	data := files[file].Data
 	i := bytes.Index(data, []byte(text))
 	if i < 0 {
 		t.Fatalf("%s does not hold %q", file, text)
 	}
-	return diag.Place{File: game + file, Line: 1 + bytes.Count(data[:i], []byte("\n"))}
+	return diag.Place{File: file, Line: 1 + bytes.Count(data[:i], []byte("\n"))}
 }
 
 // TestSkirmish holds that the game is clean with all its faces, and that the

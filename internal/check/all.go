@@ -66,6 +66,15 @@ func All() []*Check {
 
 		{"PB401", "example-fails", diag.Error, exampleFails, true},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, false},
+		{"PB403", "unaffordable", diag.Warning, unaffordable, true},
+		{"PB404", "dominated", diag.Warning, dominated, true},
+		{"PB405", "no-effect", diag.Warning, noEffect, false},
+		{"PB407", "not-monotone", diag.Warning, notMonotone, true},
+		{"PB408", "certain-or-never", diag.Note, certainOrNever, true},
+		{"PB411", "cap-bites", diag.Note, capBites, true},
+		{"PB412", "cannot-hurt", diag.Note, cannotHurt, true},
+		{"PB413", "same-row-twice", diag.Note, sameRowTwice, false},
+		{"PB417", "points-off-index", diag.Note, offIndex, true},
 
 		{"PB601", "text-overflow", diag.Error, nil, false},
 		{"PB602", "outside-safe", diag.Error, nil, false},

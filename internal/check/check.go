@@ -62,6 +62,7 @@ type Context struct {
 	reckoned []reckoning     // of the formulas, likewise
 	whole    bool            // nothing kept the checks that compute from running
 	printed  bool            // the game is as printed: that errata do not fit it is no news
+	deep     bool            // a game as printed is studied too
 }
 
 // Doc is a chapter, parsed.

@@ -80,11 +80,17 @@ func try(p *load.Project, g *model.Game) *trial {
 }
 
 // all are the findings that a version of the game has and the game has not.
+// The whole of it is studied only if nothing else is found: that takes longest.
 func (t *trial) all(g *model.Game, read diag.List) diag.List {
-	n := t.base.again(g, read)
-	n.run()
-	read.Add(n.found...)
-	return fresh(read.Sorted(), t.clean)
+	for _, deep := range []bool{false, true} {
+		n := t.base.again(g, read)
+		n.deep = deep
+		n.run()
+		if found := fresh(slices.Concat(read, n.found).Sorted(), t.clean); len(found) > 0 {
+			return found
+		}
+	}
+	return nil
 }
 
 // sees reports whether a version of the game, with one erratum as printed, has
@@ -104,6 +110,7 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 			return true
 		}
 	}
+	n.deep = true
 	n.runUntil(func() bool { return len(n.found) > 0 && len(fresh(slices.Concat(read, n.found), t.clean)) > 0 })
 	return len(fresh(slices.Concat(read, n.found), t.clean)) > 0
 }

@@ -79,6 +79,7 @@ func docs[D ~struct {
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
 	e := &Engine{env: expr.New(g, nil), docs: diceDocs()}
+	e.study = e.studied()
 	if g.Engine.Family == "" {
 		return e, nil
 	}

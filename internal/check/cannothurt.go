@@ -1,0 +1,63 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/study"
+)
+
+// cannotHurt finds attacks whose every load comes to nothing against a target,
+// though nothing says that the target is immune; once for an attack that
+// hurts nothing at all.
+func cannotHurt(c *Context) {
+	by := map[string][]study.Attack{}
+	var order []string
+	for _, a := range c.study().Attacks {
+		if by[a.What] == nil {
+			order = append(order, a.What)
+		}
+		by[a.What] = append(by[a.What], a)
+	}
+	for _, what := range order {
+		all := by[what]
+		if !slices.ContainsFunc(all, func(a study.Attack) bool { return a.Damage > 0 }) {
+			c.Report(diag.Finding{At: all[0].At, Message: what + " hurts nothing at all",
+				Evidence: []string{all[0].Target + ": " + listed(all[0].Ledger), fmt.Sprintf("%d targets tried: %s", len(all), listed(struck(all)))}})
+			continue
+		}
+		for _, same := range harmless(all) {
+			a := same[0]
+			c.Report(diag.Finding{At: a.TargetAt, Message: fmt.Sprintf("%s never hurts %s, not said to be immune", what, listed(struck(same))),
+				Also: []diag.Also{{At: a.At, Mark: "the attack"}}, Evidence: append(a.Ledger[:len(a.Ledger):len(a.Ledger)], "hits to destroy it: never, on any facing"),
+				Help: "say immune if it is meant"})
+		}
+	}
+}
+
+// harmless are the targets that an attack does nothing to, together where one
+// place makes them so.
+func harmless(all []study.Attack) [][]study.Attack {
+	var out [][]study.Attack
+	for _, a := range all {
+		if a.Damage > 0 || a.Immune {
+			continue
+		}
+		i := slices.IndexFunc(out, func(same []study.Attack) bool { return same[0].TargetAt == a.TargetAt })
+		if i < 0 {
+			out = append(out, nil)
+			i = len(out) - 1
+		}
+		out[i] = append(out[i], a)
+	}
+	return out
+}
+
+func struck(all []study.Attack) []string {
+	out := make([]string, len(all))
+	for i, a := range all {
+		out[i] = a.Target
+	}
+	return out
+}

@@ -1,0 +1,82 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/study"
+	"punchboard/internal/model"
+)
+
+// certainOrNever finds rolls that decide nothing: everything that can be done
+// leaves them certain, or hopeless, for somebody who may make them; and tables
+// on which a unit always comes to the same row.
+func certainOrNever(c *Context) {
+	for _, r := range c.study().Rolls {
+		for _, by := range pairsOf(r.By) {
+			low, high := slices.Min(by.Good), slices.Max(by.Good)
+			if low < r.Die && high > 0 {
+				continue
+			}
+			word := "never succeeds"
+			if high > 0 {
+				word = "always succeeds"
+			}
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("%s %s for %s", r.What, word, by.Who),
+				Evidence: append([]string{fmt.Sprintf("results of %d that succeed, least to most:", r.Die)}, rollers(r)...)})
+			break
+		}
+	}
+	rolls(c, func(t *model.Table, lo, hi int) { oneRow(c, t, lo, hi) })
+}
+
+// pairsOf joins what is known of each roller in all postures: the worst and
+// the best stand one after the other and bear the same name but for an end.
+func pairsOf(by []study.Roller) []study.Roller {
+	var out []study.Roller
+	for _, b := range by {
+		if len(b.Good) == 0 {
+			continue
+		}
+		if n := len(out); n > 0 && len(b.Who) > len(out[n-1].Who) && b.Who[:len(out[n-1].Who)+1] == out[n-1].Who+"," {
+			out[n-1].Good = append(slices.Clone(out[n-1].Good), b.Good...)
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// rollers are the ranges of all who make a roll.
+func rollers(r study.Roll) []string {
+	var out []string
+	for _, b := range r.By {
+		if len(b.Good) > 0 {
+			out = append(out, fmt.Sprintf("%s: %d to %d", b.Who, slices.Min(b.Good), slices.Max(b.Good)))
+		}
+	}
+	return out
+}
+
+// oneRow finds units whose modifiers leave one row of a table only.
+func oneRow(c *Context, t *model.Table, lo, hi int) {
+	if len(t.Rows) < 2 {
+		return
+	}
+	for _, s := range unitStates(c, t) {
+		row := t.Row(lo + s.sum)
+		if row == nil || len(s.mods) == 0 {
+			continue
+		}
+		same := true
+		for n := lo; n <= hi; n++ {
+			same = same && t.Row(n+s.sum) == row
+		}
+		if same {
+			c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("%s always comes to row %s of %q", s.unit.Name, row.Range, t.ID),
+				Also:     []diag.Also{{At: row.At, Mark: "this row, whatever is rolled"}},
+				Evidence: []string{fmt.Sprintf("%s with modifiers gives %d–%d", t.Die, lo+s.sum, hi+s.sum), "modifiers: " + s.why()}})
+		}
+	}
+}

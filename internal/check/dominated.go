@@ -1,0 +1,212 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/study"
+)
+
+// dominated finds options that another of the same kind is nowhere worse than
+// and somewhere better: a kind of shot, a weapon, a suit, a unit.
+func dominated(c *Context) {
+	for _, f := range outdone(c, c.study().Options, "everywhere") {
+		c.Report(f)
+	}
+}
+
+// offIndex finds prices that are out of line with what is had for them: where
+// something that costs no more is at least as strong in every part of an
+// index. What is dominated outright is left to dominated.
+func offIndex(c *Context) {
+	s := c.study()
+	known := map[string]bool{}
+	for _, d := range duels(s.Options) {
+		known[d.worse.Name] = true
+	}
+	indexed := slices.DeleteFunc(slices.Clone(s.Indexed), func(o study.Option) bool { return known[o.Name] })
+	for _, f := range outdone(c, indexed, "in every part of the index") {
+		c.Report(f)
+	}
+}
+
+// duel is an option that another outdoes.
+type duel struct{ better, worse *study.Option }
+
+// duels are all options that another outdoes, each with the first that does.
+func duels(all []study.Option) []duel {
+	groups := map[string][]*study.Option{}
+	var out []duel
+	for i := range all {
+		o := &all[i]
+		groups[o.Group+"\n"+o.Kind] = append(groups[o.Group+"\n"+o.Kind], o)
+	}
+	for i := range all {
+		o := &all[i]
+		for _, other := range groups[o.Group+"\n"+o.Kind] {
+			if other != o && outdoes(other, o) {
+				out = append(out, duel{other, o})
+				break
+			}
+		}
+	}
+	return out
+}
+
+// outdone turns duels into findings. An option that outdoes several others is
+// itself the odd one: that is one finding, at its place.
+func outdone(c *Context, all []study.Option, where string) diag.List {
+	var winners []*study.Option
+	beaten := map[*study.Option][]*study.Option{}
+	for _, d := range duels(all) {
+		if beaten[d.better] == nil {
+			winners = append(winners, d.better)
+		}
+		beaten[d.better] = append(beaten[d.better], d.worse)
+	}
+	var out diag.List
+	for _, w := range winners {
+		worse := beaten[w]
+		f := diag.Finding{At: worse[0].At, Message: fmt.Sprintf("%s is at least as good %s as %s, and better somewhere", w.Name, where, worse[0].Name),
+			Also: []diag.Also{{At: w.At, Mark: "at least as good " + where}}, Evidence: besides(worse[0], w)}
+		if len(worse) > 1 {
+			names := make([]string, len(worse))
+			f.Also = nil
+			for i, o := range worse {
+				names[i] = o.Name
+				f.Also = append(f.Also, diag.Also{At: o.At, Mark: "no better, and worse somewhere"})
+			}
+			f.At, f.Message = w.At, fmt.Sprintf("%s is at least as good %s as %s", w.Name, where, listed(names))
+		}
+		f.Evidence = append(f.Evidence, c.inForce(w.Readings)...)
+		out.Add(f)
+	}
+	return out
+}
+
+// outdoes reports whether a is nowhere worse than b and somewhere better. Each
+// way to use b must be matched by a way of a; a way that b lacks is better.
+func outdoes(a, b *study.Option) bool {
+	better, worse := compare(a.Fixed, b.Fixed)
+	if worse {
+		return false
+	}
+	for i := range b.Ways {
+		w := match(a, &b.Ways[i])
+		if w == nil {
+			return false
+		}
+		more, _ := compare(w.Measures, b.Ways[i].Measures)
+		better = better || more
+	}
+	return better || slices.ContainsFunc(a.Ways, func(w study.Way) bool {
+		return !slices.ContainsFunc(b.Ways, func(v study.Way) bool { return v.Kind == w.Kind })
+	})
+}
+
+// match is a way of an option that is nowhere worse than w: one that is
+// better somewhere if there is one, nil if there is none.
+func match(o *study.Option, w *study.Way) *study.Way {
+	var equal *study.Way
+	for i := range o.Ways {
+		if o.Ways[i].Kind != w.Kind {
+			continue
+		}
+		switch better, worse := compare(o.Ways[i].Measures, w.Measures); {
+		case worse:
+		case better:
+			return &o.Ways[i]
+		default:
+			equal = &o.Ways[i]
+		}
+	}
+	return equal
+}
+
+// compare compares measure by measure. Lists that do not measure the same do
+// not compare: then a is worse.
+func compare(a, b []study.Measure) (better, worse bool) {
+	if len(a) != len(b) {
+		return false, true
+	}
+	for i := range a {
+		if a[i].Name != b[i].Name {
+			return false, true
+		}
+		m, l := a[i].Compare(b[i])
+		better, worse = better || m, worse || l
+	}
+	return better, worse
+}
+
+// besides are two options side by side, measure by measure, a in front: what
+// differs with both values, what is the same by name only.
+func besides(a, b *study.Option) []string {
+	out, same := differing(a.Fixed, b.Fixed, "")
+	for i := range a.Ways {
+		w := match(b, &a.Ways[i])
+		if w == nil {
+			continue
+		}
+		label := ""
+		if len(a.Ways) > 1 {
+			label = a.Ways[i].Name + " against " + w.Name + ": "
+		}
+		lines, equal := differing(a.Ways[i].Measures, w.Measures, label)
+		out = append(out, lines...)
+		if label == "" {
+			same = append(same, equal...)
+		}
+	}
+	if len(same) > 0 {
+		out = append(out, "the same: "+listed(same))
+	}
+	return out
+}
+
+// differing are the measures that differ, one a line, and the names of the rest.
+func differing(a, b []study.Measure, label string) (lines, same []string) {
+	for i := range a {
+		better, worse := a[i].Compare(b[i])
+		switch {
+		case !better && !worse && idle(a[i]):
+			continue
+		case !better && !worse:
+			same = append(same, a[i].Name)
+			continue
+		}
+		lines = append(lines, label+a[i].Name+": "+pairs(a[i], b[i]))
+	}
+	return lines, same
+}
+
+// idle reports whether a measure says nothing: all its values are 0 or none.
+func idle(m study.Measure) bool {
+	return !slices.ContainsFunc(m.Values, func(n int) bool { return n != 0 && n != -study.Endless })
+}
+
+// drawn bounds how many points of a range evidence prints.
+const drawn = 8
+
+// pairs are the values of two measures: those of up to eight points that
+// differ, spread over the range.
+func pairs(a, b study.Measure) string {
+	if len(a.At) == 0 {
+		return fmt.Sprintf("%s, the other %s", a.Text(0), b.Text(0))
+	}
+	var points []int
+	for i := range max(len(a.Values), len(b.Values)) {
+		if a.Value(i) != b.Value(i) {
+			points = append(points, i)
+		}
+	}
+	step := (len(points) + drawn - 1) / drawn
+	var out []string
+	for i := 0; i < len(points); i += step {
+		n := points[i]
+		out = append(out, fmt.Sprintf("%s to %s at %s", a.Text(n), b.Text(n), a.At[n]))
+	}
+	return fmt.Sprintf("%s (%d of %d differ)", strings.Join(out, ", "), len(points), len(a.At))
+}

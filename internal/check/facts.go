@@ -1,0 +1,27 @@
+package check
+
+import (
+	"fmt"
+
+	"punchboard/internal/engine/study"
+)
+
+// study is what the engine tells of the whole game. With a printed value put
+// back it is empty, unless nothing else tells of the erratum.
+func (c *Context) study() study.Study {
+	if c.Engine == nil || c.printed && !c.deep {
+		return study.Study{}
+	}
+	return c.Engine.Study()
+}
+
+// inForce are readings as evidence, as far as the game has them.
+func (c *Context) inForce(ids []string) []string {
+	var out []string
+	for _, id := range ids {
+		if r := c.Game.Reading(id); r != nil {
+			out = append(out, fmt.Sprintf("reading %s: %s", id, r.Chosen.Text))
+		}
+	}
+	return out
+}
