@@ -70,7 +70,19 @@ func Check(p *load.Project) diag.List {
 	wg.Wait()
 	found.Add(rules...)
 	found.Add(laid...)
-	return p.Silence(settled(found, all), nil)
+	return p.Silence(settled(found, all), ran(found))
+}
+
+// ran says of a check whether it ran: those that compute wait until the data
+// has no error of levels 0 to 2. It is nil, for all, if there is none.
+func ran(found diag.List) func(code string) bool {
+	if !slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Severity == diag.Error && f.Code < "PB3" }) {
+		return nil
+	}
+	return func(code string) bool {
+		c := check.Find(code)
+		return c == nil || !c.Computes
+	}
 }
 
 // settled adds to findings what laying out the components found, without the
