@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
 	"punchboard/internal/engine/study"
 	"punchboard/internal/expr"
@@ -33,46 +34,32 @@ type Engine struct {
 // family is what a family of rules offers.
 type family interface {
 	Funcs() map[string]any
+	Docs() []part.Doc
+	Questions() []part.Reading
 	Findings() diag.List
 }
 
 // Doc says what a function answers and on which readings, by id, the answer
 // depends.
-type Doc struct {
-	Name, Signature, About string
-	Readings               []string
-}
+type Doc = part.Doc
 
-// maker makes the rules of a family for a game, and tells what its functions
-// are.
-type maker func(e *Engine, g *model.Game) (family, []Doc, error)
+// Question is a reading that a family of rules asks for.
+type Question = part.Reading
+
+// maker makes the rules of a family for a game.
+type maker func(e *Engine, g *model.Game) (family, error)
 
 // families are the families of rules there are, by the name game.yaml writes.
 var families = map[string]maker{
-	"actiondeck": func(e *Engine, g *model.Game) (family, []Doc, error) {
+	"actiondeck": func(e *Engine, g *model.Game) (family, error) {
 		rules, err := actiondeck.New(g)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		rules.Applies = e.Applies
-		return rules, docs(actiondeck.Docs()), nil
+		return rules, nil
 	},
-	"percentile": func(_ *Engine, g *model.Game) (family, []Doc, error) {
-		rules, err := percentile.New(g)
-		return rules, docs(percentile.Docs()), err
-	},
-}
-
-// docs are a family's own docs as the engine's.
-func docs[D ~struct {
-	Name, Signature, About string
-	Readings               []string
-}](own []D) []Doc {
-	out := make([]Doc, len(own))
-	for i, d := range own {
-		out[i] = Doc(d)
-	}
-	return out
+	"percentile": func(_ *Engine, g *model.Game) (family, error) { return percentile.New(g) },
 }
 
 // New is the engine of a game. A game that names no family has the functions
@@ -92,11 +79,11 @@ func New(g *model.Game) (*Engine, error) {
 		}
 		return nil, fmt.Errorf("engine: unknown family %q: there is %s", g.Engine.Family, strings.Join(near, ", "))
 	}
-	rules, more, err := build(e, g)
+	rules, err := build(e, g)
 	if err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
-	e.family, e.docs = rules, append(e.docs, more...)
+	e.family, e.docs = rules, append(e.docs, rules.Docs()...)
 	return e, nil
 }
 
@@ -126,6 +113,14 @@ func (e *Engine) Funcs() map[string]any {
 // Docs say what each function answers: the family's in the order in which a
 // player meets them, after those of dice.
 func (e *Engine) Docs() []Doc { return slices.Clone(e.docs) }
+
+// Questions are all the readings that the game's family asks.
+func (e *Engine) Questions() []Question {
+	if e.family == nil {
+		return nil
+	}
+	return e.family.Questions()
+}
 
 // Findings are the faults of what the game tells its engine, such as a role
 // that names no table, told without asking anything.

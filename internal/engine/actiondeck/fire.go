@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -26,7 +27,7 @@ func (r *Rules) suppressed(tokens, attacks int) (dice.Dist, error) {
 	if err := ask.Count("attacks", attacks); err != nil {
 		return dice.Dist{}, err
 	}
-	stop, err := r.flagged("suppression")
+	stop, err := r.Flagged("suppression")
 	if err != nil {
 		return dice.Dist{}, err
 	}
@@ -41,7 +42,7 @@ func (r *Rules) splash(neighbours int) (dice.Dist, error) {
 	if n, grid := r.around(); n > 0 && neighbours > n {
 		return dice.Dist{}, fmt.Errorf("%d neighbours: a space of a %s map has %d", neighbours, grid, n)
 	}
-	hurt, err := r.flagged("splash")
+	hurt, err := r.Flagged("splash")
 	if err != nil {
 		return dice.Dist{}, err
 	}
@@ -50,7 +51,7 @@ func (r *Rules) splash(neighbours int) (dice.Dist, error) {
 
 // around is how many spaces touch one on the game's map, 0 if it has no tiles.
 func (r *Rules) around() (int, string) {
-	for _, t := range r.g.Tiles {
+	for _, t := range r.Game.Tiles {
 		switch t.Grid {
 		case "hex":
 			return 6, t.Grid
@@ -67,7 +68,7 @@ func (r *Rules) revealed(times int) (dice.Chance, error) {
 	if err := ask.Count("times", times); err != nil {
 		return dice.Chance{}, err
 	}
-	seen, err := r.flagged("reveal")
+	seen, err := r.Flagged("reveal")
 	if err != nil {
 		return dice.Chance{}, err
 	}
@@ -77,7 +78,7 @@ func (r *Rules) revealed(times int) (dice.Chance, error) {
 // detect is the row that a roll on the detection table comes to. what are
 // numbers and ids of the table's modifiers, summed; none is 0.
 func (r *Rules) detect(what ...any) (dice.Dist, error) {
-	t, d, err := r.rollTable("detection")
+	t, d, err := r.Roll("detection")
 	if err != nil {
 		return dice.Dist{}, err
 	}
@@ -85,7 +86,7 @@ func (r *Rules) detect(what ...any) (dice.Dist, error) {
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	return rows(t, d, bonus)
+	return part.Rows(t, d, bonus, "result")
 }
 
 // panic is the row that a unit's roll on the panic table comes to, with every
@@ -96,7 +97,7 @@ func (r *Rules) panic(unit string, what ...any) (dice.Dist, error) {
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	t, d, err := r.rollTable("panic")
+	t, d, err := r.Roll("panic")
 	if err != nil {
 		return dice.Dist{}, err
 	}
@@ -113,7 +114,7 @@ func (r *Rules) panic(unit string, what ...any) (dice.Dist, error) {
 			bonus += m.Bonus
 		}
 	}
-	return rows(t, d, bonus)
+	return part.Rows(t, d, bonus, "result")
 }
 
 func (r *Rules) holds(m *model.Modifier, u *model.Entry) (bool, error) {
@@ -181,7 +182,7 @@ func (r *Rules) survive(hand, tokens, attacks, hits int) (dice.Chance, error) {
 		return dice.Chance{}, err
 	}
 	limit := 0
-	if r.reading(defenseSpill, anyAttack) == oneAttack {
+	if r.Reading(defenseSpill) == oneAttack {
 		limit = 1 // an attack here does one hit: what a card negates beyond it is lost
 	}
 	negated, err := r.negated(hand, limit)

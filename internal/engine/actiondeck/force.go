@@ -15,7 +15,7 @@ func (r *Rules) abilities(unit string, spec int, extra ...any) ([]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	field, err := r.role("abilities")
+	field, err := r.Named("abilities")
 	if err != nil {
 		return nil, err
 	}
@@ -51,9 +51,9 @@ func flat(list []any) []any {
 }
 
 func (r *Rules) ability(table string, spec int) (map[string]any, error) {
-	t := r.g.Table(table)
+	t := r.Game.Table(table)
 	if t == nil {
-		return nil, ask.Unknown("table", table, ask.IDs(r.g.Tables, func(t *model.Table) string { return t.ID }))
+		return nil, ask.Unknown("table", table, ask.IDs(r.Game.Tables, func(t *model.Table) string { return t.ID }))
 	}
 	row := t.Row(spec)
 	if row == nil {
@@ -74,15 +74,15 @@ func (r *Rules) hits(scenario, side string) (int, error) { return r.total("hits"
 
 // total sums a field over a side's units.
 func (r *Rules) total(role, scenario, side string) (int, error) {
-	s := r.g.Scenario(scenario)
+	s := r.Game.Scenario(scenario)
 	if s == nil {
-		return 0, ask.Unknown("scenario", scenario, ask.IDs(r.g.Scenarios, func(s *model.Scenario) string { return s.ID }))
+		return 0, ask.Unknown("scenario", scenario, ask.IDs(r.Game.Scenarios, func(s *model.Scenario) string { return s.ID }))
 	}
 	force := s.Side(side)
 	if force == nil {
 		return 0, ask.Unknown("side", side, ask.IDs(s.Sides, func(s *model.Side) string { return s.ID }))
 	}
-	field, err := r.role(role)
+	field, err := r.Named(role)
 	if err != nil {
 		return 0, err
 	}

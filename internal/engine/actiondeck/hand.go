@@ -13,7 +13,7 @@ import (
 // has in a choice field or a list (its kind, a tag), the id of a card, or a
 // list of such: then a card of any of them counts, once.
 func (r *Rules) draw(cards int, kind any) (dice.Dist, error) {
-	d, err := r.deck()
+	d, err := r.Deck("deck")
 	if err != nil {
 		return dice.Dist{}, err
 	}
@@ -113,23 +113,20 @@ func deckWords(d *model.Deck) []string {
 // worth the amounts of its defense clauses; where it offers a choice, the
 // better one. limit, if above 0, is the most that one card can be worth.
 func (r *Rules) negated(hand, limit int) (dice.Dist, error) {
-	d, err := r.deck()
+	d, err := r.Deck("deck")
 	if err != nil {
 		return dice.Dist{}, err
 	}
 	if err := handOf(d, hand); err != nil {
 		return dice.Dist{}, err
 	}
-	verb, err := r.role("defense")
+	verb, err := r.Verb("defense")
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	if r.g.Verb(verb) == nil {
-		return dice.Dist{}, ask.Unknown("verb", verb, ask.IDs(r.g.Verbs, func(v *model.Verb) string { return v.ID }))
-	}
 	var groups []dice.Group
 	for _, c := range d.Cards {
-		worth := cardWorth(c, verb)
+		worth := cardWorth(c, verb.ID)
 		if limit > 0 {
 			worth = min(worth, limit)
 		}

@@ -18,11 +18,11 @@ func (r *Rules) Study() study.Study {
 // forces are units as options: what they cost and take, and the ability
 // tables they use. Whatever else is said of them in words they must share.
 func (r *Rules) forces() []study.Option {
-	c, err := r.units()
+	c, err := r.Collection("units")
 	if err != nil {
 		return nil
 	}
-	cost, hits, abilities := r.field("cost"), r.field("hits"), r.field("abilities")
+	cost, hits, abilities := r.ID("cost"), r.ID("hits"), r.ID("abilities")
 	var out []study.Option
 	for _, u := range c.Entries {
 		price := u.Field(cost)
@@ -37,12 +37,6 @@ func (r *Rules) forces() []study.Option {
 		out = append(out, o)
 	}
 	return out
-}
-
-// field is the field that plays a part, "" if none is named.
-func (r *Rules) field(role string) string {
-	id, _ := r.role(role)
-	return id
 }
 
 // shared is all that the data says of a unit besides some fields and how it
@@ -65,11 +59,11 @@ func (r *Rules) counted() []study.Roll {
 		if role.Flag == "" {
 			continue
 		}
-		t, d, err := r.rollTable(role.ID)
+		t, d, err := r.Roll(role.ID)
 		if err != nil || len(d.Dist().Outcomes()) != d.Max()-d.Min()+1 {
 			continue
 		}
-		if p, err := r.flagged(role.ID); err == nil {
+		if p, err := r.Flagged(role.ID); err == nil {
 			out = append(out, study.Roll{What: t.Name, At: t.At, Die: d.Max(), Cap: d.Max(),
 				By: []study.Roller{{Who: "anybody", States: []string{d.String()}, Good: []int{results(p, d)}}}})
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
 )
@@ -27,7 +28,7 @@ func (s *survey) aims(a arm) []aim {
 	}
 	var out []aim
 	for _, u := range s.users(a) {
-		n, err := number(u, skill)
+		n, err := part.Number(u, skill)
 		if err != nil || n <= 0 {
 			continue
 		}
@@ -85,7 +86,7 @@ func (s *survey) reach() {
 			}
 		}
 	}
-	each, err := s.r.cell("ranged", "range", "bonus")
+	each, err := s.r.Cell("ranged", "range", "bonus")
 	if err != nil || each >= 0 {
 		each = -1
 	}
@@ -123,7 +124,7 @@ func ranged(a arm, sh shot) bool {
 
 // good is how many results of the dice hit under a number.
 func (s *survey) good(sum int) int {
-	if s.r.reading("roll-under") == "lower" {
+	if s.r.Reading("roll-under") == "lower" {
 		sum--
 	}
 	return max(0, min(sum, s.top, s.faces))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/ask"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -23,14 +24,14 @@ const throwShot = "throw"
 func (r *Rules) arm(id string) (arm, error) {
 	var have []string
 	for _, role := range []string{"weapons", "attacks", "grenades", "items"} {
-		c, err := r.collection(role)
+		c, err := r.Collection(role)
 		if err != nil {
 			continue
 		}
-		if e := named(c, id); e != nil {
+		if e := part.EntryOf(c, id); e != nil {
 			return arm{e, role}, nil
 		}
-		have = append(have, entryIDs(c)...)
+		have = append(have, part.Entries(c)...)
 	}
 	return arm{}, ask.Unknown("weapon", id, have)
 }
@@ -86,7 +87,7 @@ func (r *Rules) shot(a arm, id string) (shot, error) {
 
 func (r *Rules) shots(a arm) ([]shot, error) {
 	if a.kind == "grenades" {
-		tu, err := r.cell("actions", throwShot, "tu")
+		tu, err := r.Cell("actions", throwShot, "tu")
 		return []shot{{id: throwShot, tu: tu}}, err
 	}
 	var out []shot
@@ -104,11 +105,11 @@ func (r *Rules) rounds(s shot) (int, error) {
 	if s.id == throwShot {
 		return 1, nil
 	}
-	e, err := r.entry("shots", s.id)
+	e, err := r.Entry("shots", s.id)
 	if err != nil {
 		return 0, err
 	}
-	n, err := number(e, "rounds")
+	n, err := part.Number(e, "rounds")
 	if err == nil {
 		err = ask.Count("rounds", n)
 	}
@@ -117,7 +118,7 @@ func (r *Rules) rounds(s shot) (int, error) {
 
 // rolls is how many times the dice are rolled for one such shot.
 func (r *Rules) rollsOf(s shot) (int, error) {
-	if r.reading("auto-fire") == "one-roll" {
+	if r.Reading("auto-fire") == "one-roll" {
 		return 1, nil
 	}
 	n, err := r.rounds(s)
@@ -162,7 +163,7 @@ func (r *Rules) load(a arm, s shot, id string) (load, error) {
 
 // launched is a grenade fired from a weapon.
 func (r *Rules) launched(a arm, id string) (load, error) {
-	c, err := r.collection("grenades")
+	c, err := r.Collection("grenades")
 	if err != nil {
 		return load{}, err
 	}
@@ -175,7 +176,7 @@ func (r *Rules) launched(a arm, id string) (load, error) {
 	if id == "" {
 		return load{}, fmt.Errorf("%q fires grenades: say {ammo: ...}, one of %s", a.ID, strings.Join(fit, ", "))
 	}
-	e := named(c, id)
+	e := part.EntryOf(c, id)
 	if e == nil || !slices.Contains(fit, e.ID) {
 		return load{}, fmt.Errorf("%q: %w", a.ID, ask.Unknown("grenade", id, fit))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -99,10 +100,10 @@ func (r *Rules) weight(id string) (int, error) {
 		return 0, err
 	}
 	if !clip {
-		return number(a.Entry, "weight")
+		return part.Number(a.Entry, "weight")
 	}
 	if _, err := r.load(a, shot{}, ammo); err != nil {
 		return 0, err
 	}
-	return number(a.Entry, "clip-weight")
+	return part.Number(a.Entry, "clip-weight")
 }

@@ -22,7 +22,7 @@ func (s *survey) shots() {
 		for i, sh := range all {
 			at := a.Field("shots").Items[i].Field("shot").At
 			o := study.Option{Group: "shots of " + a.Name, Name: a.Name + ", " + s.shotName(sh.id), At: at, Readings: shotReadings}
-			if e, err := s.r.entry("shots", sh.id); err == nil {
+			if e, err := s.r.Entry("shots", sh.id); err == nil {
 				o.Fixed = []study.Measure{one("with two weapons at once", flag(e.Field("akimbo")))}
 			}
 			measures := append(s.effort(a, sh), s.hits(a, sh)...)
@@ -130,7 +130,7 @@ func (s *survey) kit() {
 // may have it.
 func (s *survey) bought(e *model.Entry, price string) []study.Measure {
 	out := []study.Measure{study.Less("points", whatever(e.Field(price)))}
-	t, err := s.r.entry("technology", e.Field("tech").Text)
+	t, err := s.r.Entry("technology", e.Field("tech").Text)
 	if err != nil {
 		return out
 	}
@@ -161,7 +161,7 @@ func (s *survey) sides() []string {
 // akimbo is what is added when a weapon is fired with another.
 func (s *survey) akimbo(a arm) int {
 	for kind, row := range map[string]string{"pistol": "akimbo-pistols", "rifle": "akimbo-rifles"} {
-		if n, err := s.r.cell("ranged", row, "bonus"); err == nil && a.Field("akimbo").Text == kind {
+		if n, err := s.r.Cell("ranged", row, "bonus"); err == nil && a.Field("akimbo").Text == kind {
 			return n
 		}
 	}
@@ -194,7 +194,7 @@ func (s *survey) ways(a arm) []study.Way {
 // effect tells apart what a load does besides damage, and how it gets there.
 func (s *survey) effect(a arm, sh shot, l load) string {
 	out := fmt.Sprintf("class %d, guided %t, ranged %t", l.class, a.Field("guided").True(), ranged(a, sh))
-	if e, err := s.r.entry("damage-types", l.kind); err == nil {
+	if e, err := s.r.Entry("damage-types", l.kind); err == nil {
 		for _, f := range []string{"lethal", "smokes", "ignites"} {
 			out += fmt.Sprintf(", %s %t", f, e.Field(f).True())
 		}
@@ -215,7 +215,7 @@ func (s *survey) harm(l load) study.Measure {
 // breaks is which parts of the map a load destroys.
 func (s *survey) breaks(a arm, l load) study.Measure {
 	out := study.Measure{Name: "destroys"}
-	t, err := s.r.table("structure")
+	t, err := s.r.Table("structure")
 	if err != nil {
 		return out
 	}

@@ -40,7 +40,7 @@ func (s *survey) modified(a arm, sh shot, m aim) {
 		{"spotter", "spotter", []any{false, true}, false},
 		{"second_weapon", "second-weapon", []any{false, true}, false},
 	} {
-		row, err := s.r.row("ranged", k.row)
+		row, err := s.r.Row("ranged", k.row)
 		if err != nil {
 			continue
 		}
@@ -61,7 +61,7 @@ func (s *survey) modified(a arm, sh shot, m aim) {
 func (s *survey) turning() {
 	c := study.Curve{What: "the cost of a turn", Rising: true}
 	for _, id := range []string{"turn-45", "turn-90", "turn-135", "turn-180"} {
-		row, err := s.r.row("movement", id)
+		row, err := s.r.Row("movement", id)
 		if err != nil {
 			return
 		}
@@ -74,7 +74,7 @@ func (s *survey) turning() {
 // structures are the damage that it takes, strength by strength in the order
 // of the table, for each type of damage.
 func (s *survey) structures() {
-	t, err := s.r.table("structure")
+	t, err := s.r.Table("structure")
 	if err != nil {
 		return
 	}
@@ -138,7 +138,7 @@ func (s *survey) attack(a arm, all []load, t target) study.Attack {
 // they make it harmless by name, and the last of them.
 func (s *survey) added(t target, l load) (words string, immune bool, at model.Value) {
 	for _, e := range []*model.Entry{t.suit, t.unit} {
-		if e == nil || e == t.unit && t.suit != nil && s.r.reading("suit-susceptibility") == "replace" {
+		if e == nil || e == t.unit && t.suit != nil && s.r.Reading("suit-susceptibility") == "replace" {
 			continue
 		}
 		for _, x := range e.Field("susceptibilities").Items {

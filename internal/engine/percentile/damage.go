@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/engine/ask"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -32,7 +33,7 @@ func (r *Rules) splash(damage, class int) ([]any, error) {
 
 // falloff is what a blast of a class loses with each square.
 func (r *Rules) falloff(class int) (int, error) {
-	t, err := r.table("splash")
+	t, err := r.Table("splash")
 	if err != nil {
 		return 0, err
 	}
@@ -40,7 +41,7 @@ func (r *Rules) falloff(class int) (int, error) {
 	if row == nil {
 		return 0, fmt.Errorf("table %q has no row for class %d", t.ID, class)
 	}
-	n, err := whole(row.Cell("falloff"), fmt.Sprintf("class %d", class), "falloff")
+	n, err := part.Whole(row.Cell("falloff"), fmt.Sprintf("class %d", class), "falloff")
 	if err == nil && n < 1 {
 		err = fmt.Errorf("a blast of class %d never ends", class)
 	}
@@ -85,15 +86,15 @@ func (r *Rules) blow(weapon, target string, o options) (blow, error) {
 	if b.armour, err = r.armour(u, worn, facing); err != nil {
 		return blow{}, err
 	}
-	if b.health, err = number(u, "hth"); err != nil {
+	if b.health, err = part.Number(u, "hth"); err != nil {
 		return blow{}, err
 	}
-	kind, err := r.entry("damage-types", l.kind)
+	kind, err := r.Entry("damage-types", l.kind)
 	if err != nil {
 		return blow{}, err
 	}
 	b.lethal = kind.Field("lethal").True()
-	if !b.lethal && r.reading("stun-armour") == "ignores" {
+	if !b.lethal && r.Reading("stun-armour") == "ignores" {
 		b.armour = 0
 	}
 	if b.damage = l.damage; b.damage > 0 {
@@ -148,7 +149,7 @@ func (r *Rules) worn(u *model.Entry, o options) (*model.Entry, error) {
 	if err != nil || id == "" {
 		return nil, err
 	}
-	suit, err := r.entry("suits", id)
+	suit, err := r.Entry("suits", id)
 	if err == nil && !u.Field("wears").True() {
 		err = fmt.Errorf("unit %q wears no suits", u.ID)
 	}
@@ -158,26 +159,26 @@ func (r *Rules) worn(u *model.Entry, o options) (*model.Entry, error) {
 // armour is what protects a unit on one side; "" is the first of the facings.
 func (r *Rules) armour(u, suit *model.Entry, facing string) (int, error) {
 	if facing == "" {
-		c, err := r.collection("facings")
+		c, err := r.Collection("facings")
 		if err != nil {
 			return 0, err
 		}
 		if len(c.Entries) > 0 {
 			facing = c.Entries[0].ID
 		}
-	} else if _, err := r.entry("facings", facing); err != nil {
+	} else if _, err := r.Entry("facings", facing); err != nil {
 		return 0, err
 	}
 	total := 0
 	for _, e := range []*model.Entry{suit, u} {
-		if e == nil || e == u && suit != nil && r.reading("suit-armour") == "replace" {
+		if e == nil || e == u && suit != nil && r.Reading("suit-armour") == "replace" {
 			continue
 		}
 		v := e.Field("armour")
 		if v.Word {
 			return 0, fmt.Errorf("%q has no number for armour: it is %q", e.ID, v.Text)
 		}
-		n, err := whole(v.Field(facing), fmt.Sprintf("%q", e.ID), "armour "+facing)
+		n, err := part.Whole(v.Field(facing), fmt.Sprintf("%q", e.ID), "armour "+facing)
 		if err != nil {
 			return 0, err
 		}
@@ -191,7 +192,7 @@ func (r *Rules) armour(u, suit *model.Entry, facing string) (int, error) {
 func (r *Rules) susceptible(u, suit *model.Entry, l load) (int, error) {
 	sum := l.damage
 	for _, e := range []*model.Entry{suit, u} {
-		if e == nil || e == u && suit != nil && r.reading("suit-susceptibility") == "replace" {
+		if e == nil || e == u && suit != nil && r.Reading("suit-susceptibility") == "replace" {
 			continue
 		}
 		all := e.Field("susceptibilities")
@@ -256,7 +257,7 @@ func (r *Rules) destroys(weapon, strength string, opts ...map[string]any) (bool,
 	if err != nil {
 		return false, err
 	}
-	row, err := r.row("structure", strength)
+	row, err := r.Row("structure", strength)
 	if err != nil {
 		return false, err
 	}

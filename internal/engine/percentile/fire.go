@@ -3,6 +3,7 @@ package percentile
 import (
 	"fmt"
 
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -24,7 +25,7 @@ func (r *Rules) shotsPerTurn(unit, weapon, shotID string) (int, error) {
 	if err := r.usable(u, a); err != nil {
 		return 0, err
 	}
-	tu, err := number(u, "tu")
+	tu, err := part.Number(u, "tu")
 	if err != nil {
 		return 0, err
 	}
@@ -32,7 +33,7 @@ func (r *Rules) shotsPerTurn(unit, weapon, shotID string) (int, error) {
 		return 0, fmt.Errorf("%q: the shot %q costs no time units", a.ID, s.id)
 	}
 	if a.kind == "grenades" {
-		prime, err := r.cell("actions", "prime", "tu")
+		prime, err := r.Cell("actions", "prime", "tu")
 		return tu / (s.tu + prime), err
 	}
 	return r.spend(u, a, s, tu)
@@ -51,7 +52,7 @@ func (r *Rules) spend(u *model.Entry, a arm, s shot, tu int) (int, error) {
 		}
 		return tu / s.tu, nil
 	}
-	again, err := r.cell("actions", "load", "tu")
+	again, err := r.Cell("actions", "load", "tu")
 	if err != nil {
 		return 0, err
 	}

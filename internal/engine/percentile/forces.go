@@ -177,7 +177,7 @@ func (s *survey) best(hits, harm map[string][]int, sum []int) {
 func (s *survey) harms(a arm, foes []target, stun bool) map[string][]int {
 	out := map[string][]int{}
 	for _, l := range s.loads(a) {
-		e, err := s.r.entry("damage-types", l.kind)
+		e, err := s.r.Entry("damage-types", l.kind)
 		if err != nil || l.harmless || e.Field("lethal").True() == stun {
 			continue
 		}
@@ -198,7 +198,7 @@ func (s *survey) endures(u *model.Entry) study.Measure {
 		sum, armour := 0, whatever(u.Field("armour").Field(f))
 		for _, a := range s.arms {
 			for _, l := range loads(a) {
-				e, err := s.r.entry("damage-types", l.kind)
+				e, err := s.r.Entry("damage-types", l.kind)
 				if err != nil || l.harmless || !e.Field("lethal").True() {
 					continue
 				}

@@ -14,21 +14,21 @@ import (
 // ground is a tile to play on, with the game's numbers.
 func (r *Rules) ground(tile string) (*square.Map, error) {
 	var t *model.Tile
-	for _, x := range r.g.Tiles {
+	for _, x := range r.Game.Tiles {
 		if x.ID == tile {
 			t = x
 		}
 	}
 	if t == nil {
-		return nil, ask.Unknown("tile", tile, ask.IDs(r.g.Tiles, func(t *model.Tile) string { return t.ID }))
+		return nil, ask.Unknown("tile", tile, ask.IDs(r.Game.Tiles, func(t *model.Tile) string { return t.ID }))
 	}
-	q, found := t.Square(r.g.Legend())
+	q, found := t.Square(r.Game.Legend())
 	if q == nil {
 		return nil, fmt.Errorf("tile %q: %s", tile, found[0].Message)
 	}
-	m := &square.Map{Square: q, TightCorner: r.reading("sight-corner") == "tight", Opaque: r.reading("objects-in-sight") == "block"}
+	m := &square.Map{Square: q, TightCorner: r.Reading("sight-corner") == "tight", Opaque: r.Reading("objects-in-sight") == "block"}
 	for i, to := range []*int{&m.Slope, &m.Edge, &m.Cover, &m.Ceiling} {
-		n, err := r.rule([]string{"slope", "edge", "cover", "rise"}[i])
+		n, err := r.Rule([]string{"slope", "edge", "cover", "rise"}[i])
 		if err != nil {
 			return nil, err
 		}
@@ -96,7 +96,7 @@ func (r *Rules) look(tile string, from, to any, opts []map[string]any) (view, er
 	if err != nil {
 		return view{}, err
 	}
-	limit, err := r.cell("ranged", "obstruction", "limit")
+	limit, err := r.Cell("ranged", "obstruction", "limit")
 	if err != nil {
 		return view{}, err
 	}
@@ -157,7 +157,7 @@ func (r *Rules) places(tile, label string) ([]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	layer := r.g.Legend().Layer("place")
+	layer := r.Game.Legend().Layer("place")
 	if !slices.ContainsFunc(layer, func(e *model.Entry) bool { return e.ID == label }) {
 		return nil, ask.Unknown("place", label, ask.IDs(layer, func(e *model.Entry) string { return e.ID }))
 	}

@@ -70,11 +70,11 @@ func (r *Rules) under(sum int) (dice.Chance, error) {
 	if err != nil {
 		return dice.Chance{}, err
 	}
-	top, err := r.rule("cap")
+	top, err := r.Rule("cap")
 	if err != nil {
 		return dice.Chance{}, err
 	}
-	if r.reading("roll-under") == "lower" {
+	if r.Reading("roll-under") == "lower" {
 		sum--
 	}
 	return dice.Of(int64(max(0, min(sum, top, faces))), int64(faces)), nil

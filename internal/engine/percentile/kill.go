@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/part"
 )
 
 // more is the outcome of a target that lives through all the shots counted.
@@ -79,8 +80,11 @@ func (r *Rules) duel(unit, weapon, shotID, target string, opts []map[string]any)
 
 // multiplied is what a critical hit multiplies the damage by that got through.
 func (r *Rules) multiplied() (dice.Dist, error) {
-	t, d, err := r.rolls("critical")
+	t, d, err := r.Roll("critical")
 	if err != nil {
+		return dice.Dist{}, err
+	}
+	if err := part.Covered(t, d, 0); err != nil {
 		return dice.Dist{}, err
 	}
 	return d.Dist().Map(func(n int) int {

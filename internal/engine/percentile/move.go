@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/engine/ask"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -14,14 +15,14 @@ func (r *Rules) flung(u *model.Entry, a arm, suit string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	weight, err := number(a.Entry, "weight")
+	weight, err := part.Number(a.Entry, "weight")
 	if err != nil {
 		return 0, err
 	}
 	if weight < 1 {
 		return 0, fmt.Errorf("%q weighs nothing, so strength sets no range for it", a.ID)
 	}
-	switch r.reading("throw-rounding") {
+	switch r.Reading("throw-rounding") {
 	case "up":
 		return (str + weight - 1) / weight, nil
 	case "nearest":
@@ -32,7 +33,7 @@ func (r *Rules) flung(u *model.Entry, a arm, suit string) (int, error) {
 
 // strength is a unit's strength in a suit, "" for none.
 func (r *Rules) strength(u *model.Entry, suit string) (int, error) {
-	str, err := number(u, "str")
+	str, err := part.Number(u, "str")
 	if err != nil || suit == "" {
 		return str, err
 	}
@@ -64,7 +65,7 @@ func (r *Rules) throwRange(unit, item string, opts ...map[string]any) (int, erro
 	if err != nil {
 		return 0, err
 	}
-	if tac, err := number(u, "tac"); err != nil || tac <= 0 {
+	if tac, err := part.Number(u, "tac"); err != nil || tac <= 0 {
 		return 0, err
 	}
 	return r.flung(u, a, suit)
@@ -107,18 +108,18 @@ func (r *Rules) moveCost(unit string, path any, opts ...map[string]any) (int, er
 // action is what a step or another action costs, and whether it is movement.
 func (r *Rules) action(u *model.Entry, id string, o options) (tu int, moves bool, err error) {
 	for _, role := range []string{"movement", "actions"} {
-		t, err := r.table(role)
+		t, err := r.Table(role)
 		if err != nil {
 			return 0, false, err
 		}
-		row := rowNamed(t, id)
+		row := part.RowOf(t, id)
 		if row == nil {
 			continue
 		}
 		if err := r.able(u, row, o); err != nil {
 			return 0, false, err
 		}
-		tu, err := whole(row.Cell("tu"), fmt.Sprintf("%q", id), "tu")
+		tu, err := part.Whole(row.Cell("tu"), fmt.Sprintf("%q", id), "tu")
 		return tu, role == "movement", err
 	}
 	return 0, false, r.noAction(id)
@@ -127,7 +128,7 @@ func (r *Rules) action(u *model.Entry, id string, o options) (tu int, moves bool
 func (r *Rules) noAction(id string) error {
 	var have []string
 	for _, role := range []string{"movement", "actions"} {
-		if t, err := r.table(role); err == nil {
+		if t, err := r.Table(role); err == nil {
 			have = append(have, ask.IDs(t.Rows, func(r *model.Row) string { return r.ID })...)
 		}
 	}
@@ -169,7 +170,7 @@ func (r *Rules) slowed(u *model.Entry, o options) (int, error) {
 	}
 	times := 1
 	if heavy {
-		if times, err = r.rule("encumbered"); err != nil {
+		if times, err = r.Rule("encumbered"); err != nil {
 			return 0, err
 		}
 	}
@@ -180,7 +181,7 @@ func (r *Rules) slowed(u *model.Entry, o options) (int, error) {
 	if legs > maxLegs {
 		return 0, fmt.Errorf("%d critical hits in the legs: want at most %d", legs, maxLegs)
 	}
-	t, err := r.table("critical")
+	t, err := r.Table("critical")
 	if err != nil {
 		return 0, err
 	}

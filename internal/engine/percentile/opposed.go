@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -45,11 +46,11 @@ func (r *Rules) psi(kind, attacker, target string, opts ...map[string]any) (dice
 	if err != nil {
 		return dice.Chance{}, err
 	}
-	row, err := r.row("psi", kind)
+	row, err := r.Row("psi", kind)
 	if err != nil {
 		return dice.Chance{}, err
 	}
-	modifier, err := whole(row.Cell("bonus"), fmt.Sprintf("psi attack %q", kind), "bonus")
+	modifier, err := part.Whole(row.Cell("bonus"), fmt.Sprintf("psi attack %q", kind), "bonus")
 	if err != nil {
 		return dice.Chance{}, err
 	}
@@ -100,7 +101,7 @@ func (r *Rules) psiStrength(unit string, o options) (strength int, immune bool, 
 	if u.Field("psi-immune").True() {
 		return 0, true, nil
 	}
-	if u.Field("pst").Text == none && boost == 0 && r.reading("psi-none") == "immune" {
+	if u.Field("pst").Text == none && boost == 0 && r.Reading("psi-none") == "immune" {
 		return 0, true, nil
 	}
 	strength, err = orNone(u, "pst")
@@ -115,7 +116,7 @@ func orNone(u *model.Entry, stat string) (int, error) {
 	if v := u.Field(stat); v.Word && v.Text == none {
 		return 0, nil
 	}
-	return number(u, stat)
+	return part.Number(u, stat)
 }
 
 // reaction is the chance that a watcher wins its reaction roll against a unit
@@ -131,7 +132,7 @@ func (r *Rules) reaction(watcher, mover string, opts ...map[string]any) (dice.Ch
 		if err != nil {
 			return dice.Chance{}, err
 		}
-		n, err := number(u, "ret")
+		n, err := part.Number(u, "ret")
 		if err != nil {
 			return dice.Chance{}, err
 		}
@@ -153,10 +154,10 @@ func (r *Rules) reaction(watcher, mover string, opts ...map[string]any) (dice.Ch
 }
 
 // panic is what a panicked unit does.
-func (r *Rules) panic() (dice.Dist, error) { return r.rolled("panic", "result") }
+func (r *Rules) panic() (dice.Dist, error) { return r.Rolled("panic", "result") }
 
 // critical is where a critical hit strikes.
-func (r *Rules) critical() (dice.Dist, error) { return r.rolled("critical", "location") }
+func (r *Rules) critical() (dice.Dist, error) { return r.Rolled("critical", "location") }
 
 // scatter is where a miss passes.
-func (r *Rules) scatter() (dice.Dist, error) { return r.rolled("scatter", "name") }
+func (r *Rules) scatter() (dice.Dist, error) { return r.Rolled("scatter", "name") }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/engine/ask"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
@@ -53,13 +54,13 @@ func (r *Rules) walker(unit string, o options) (*walker, int, error) {
 		return nil, 0, err
 	}
 	w := &walker{turns: true, tu: map[string]int{}, lift: []string{}}
-	if w.Size, err = number(u, "footprint"); err != nil {
+	if w.Size, err = part.Number(u, "footprint"); err != nil {
 		return nil, 0, err
 	}
 	if w.Flies, err = r.flies(u, o); err != nil {
 		return nil, 0, err
 	}
-	if r.reading("lift-cost") == "step-and-level" {
+	if r.Reading("lift-cost") == "step-and-level" {
 		w.lift = []string{"walk"}
 	}
 	if _, given := o["turns"]; given {
@@ -80,23 +81,23 @@ func (r *Rules) prices(u *model.Entry, w *walker, o options) error {
 	if err != nil {
 		return err
 	}
-	t, err := r.table("movement")
+	t, err := r.Table("movement")
 	if err != nil {
 		return err
 	}
 	for _, row := range t.Rows {
-		tu, err := whole(row.Cell("tu"), fmt.Sprintf("%q", row.ID), "tu")
+		tu, err := part.Whole(row.Cell("tu"), fmt.Sprintf("%q", row.ID), "tu")
 		if err != nil {
 			return err
 		}
 		w.tu[row.ID] = tu * times
 	}
-	for _, id := range roleOf("movement").Rows {
-		if rowNamed(t, id) == nil {
+	for _, id := range r.Role("movement").Rows {
+		if part.RowOf(t, id) == nil {
 			return fmt.Errorf("table %q has no row %q", t.ID, id)
 		}
 	}
-	w.tu[door], err = r.cell("actions", door, "tu")
+	w.tu[door], err = r.Cell("actions", door, "tu")
 	return err
 }
 

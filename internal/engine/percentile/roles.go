@@ -1,25 +1,9 @@
 package percentile
 
-import (
-	"fmt"
-	"slices"
-
-	"punchboard/internal/diag"
-	"punchboard/internal/engine/ask"
-	"punchboard/internal/model"
-)
-
-// Role is one part that the game's data plays. Kind is what its id names:
-// collection, table or rule (an entry of the collection of rules whose `n` is
-// the number). Default is the id if the game names none. Rows are the keys
-// that a table must have, Columns its columns.
-type Role struct {
-	ID, Kind, Default, About string
-	Rows, Columns            []string
-}
+import "punchboard/internal/engine/part"
 
 // Roles are all roles of this family.
-var Roles = []Role{
+var Roles = []part.Role{
 	{ID: "units", Kind: "collection", Default: "units", About: "the units"},
 	{ID: "weapons", Kind: "collection", Default: "weapons", About: "what is carried and fired"},
 	{ID: "attacks", Kind: "collection", Default: "attacks", About: "attacks built into a unit"},
@@ -71,85 +55,4 @@ var Roles = []Role{
 	{ID: "fire", Kind: "rule", Default: "fire-damage", About: "the damage of fire"},
 	{ID: "explosive", Kind: "rule", Default: "explosive-damage", About: "the damage of an explosive object"},
 	{ID: "explosive-class", Kind: "rule", Default: "explosive-class", About: "its blast class"},
-}
-
-func roleOf(id string) Role {
-	for _, r := range Roles {
-		if r.ID == id {
-			return r
-		}
-	}
-	return Role{ID: id}
-}
-
-// Findings are the faults of the game's roles and readings that can be told
-// without asking anything: a role this family does not know (PB004), an id
-// that is not there (PB101), a table without a row or column it must have
-// (PB005), a reading whose answers the engine does not know (PB007).
-func (r *Rules) Findings() diag.List {
-	var out diag.List
-	for _, f := range r.g.Engine.Roles {
-		out.Add(r.roleFindings(f)...)
-	}
-	for _, x := range r.g.Readings {
-		out.Add(answerFindings(x)...)
-	}
-	return out.Sorted()
-}
-
-func (r *Rules) roleFindings(f model.Field) diag.List {
-	role := roleOf(f.ID)
-	if role.Kind == "" {
-		return diag.List{{At: f.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
-			Message: ask.Unknown("role", f.ID, ask.IDs(Roles, func(r Role) string { return r.ID })).Error()}}
-	}
-	id := f.Value.Text
-	have, ok := r.known(role.Kind)
-	if !ok {
-		return nil
-	}
-	if !slices.Contains(have, id) {
-		return diag.List{{At: f.Value.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-			Message: ask.Unknown(role.Kind, id, have).Error()}}
-	}
-	if role.Kind == "table" {
-		return lacks(r.g.Table(id), role)
-	}
-	return nil
-}
-
-// known are the ids of a kind; false if the game lacks the collection of
-// rules, which is then the fault.
-func (r *Rules) known(kind string) ([]string, bool) {
-	switch kind {
-	case "table":
-		return ask.IDs(r.g.Tables, func(t *model.Table) string { return t.ID }), true
-	case "collection":
-		return ask.IDs(r.g.Collections, func(c *model.Collection) string { return c.ID }), true
-	}
-	c := r.g.Collection(r.id("rules"))
-	if c == nil {
-		return nil, false
-	}
-	return entryIDs(c), true
-}
-
-// lacks finds the rows and columns that a table must have and has not.
-func lacks(t *model.Table, role Role) diag.List {
-	var out diag.List
-	add := func(what, id string) {
-		out.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB005", Name: "missing-field",
-			Message: fmt.Sprintf("table %q plays the role %q and has no %s %q", t.ID, role.ID, what, id)})
-	}
-	for _, id := range role.Columns {
-		if !slices.ContainsFunc(t.Columns, func(c *model.FieldDecl) bool { return c.ID == id }) {
-			add("column", id)
-		}
-	}
-	for _, id := range role.Rows {
-		if rowNamed(t, id) == nil {
-			add("row", id)
-		}
-	}
-	return out
 }

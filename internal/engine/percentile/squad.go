@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/ask"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -86,7 +87,7 @@ func (b *basket) member(m map[string]any) error {
 	if err != nil {
 		return err
 	}
-	points, err := number(u, "points")
+	points, err := part.Number(u, "points")
 	if err != nil {
 		return err
 	}
@@ -106,7 +107,7 @@ func (b *basket) suit(u *model.Entry, o options, n int) error {
 	if err != nil || suit == nil {
 		return err
 	}
-	price, err := number(suit, "price")
+	price, err := part.Number(suit, "price")
 	b.bought = append(b.bought, suit)
 	b.buy(suit.Name, price, n)
 	return err
@@ -142,7 +143,7 @@ func (b *basket) items(u *model.Entry, items any, n int) error {
 }
 
 func (b *basket) item(a arm, n int) error {
-	price, err := number(a.Entry, "price")
+	price, err := part.Number(a.Entry, "price")
 	b.bought = append(b.bought, a.Entry)
 	b.buy(a.Name, price, n)
 	return err
@@ -153,9 +154,9 @@ func (b *basket) clip(a arm, ammo string, n int) error {
 	if err != nil {
 		return err
 	}
-	price, err := whole(l.price, fmt.Sprintf("load %q of %q", l.id, a.ID), "price")
+	price, err := part.Whole(l.price, fmt.Sprintf("load %q of %q", l.id, a.ID), "price")
 	name := l.id
-	if kind, err := b.r.entry("damage-types", l.kind); err == nil {
+	if kind, err := b.r.Entry("damage-types", l.kind); err == nil {
 		name = kind.Field("short").Text
 		if l.class > 0 {
 			name = fmt.Sprintf("%s-%d", name, l.class)
@@ -174,7 +175,7 @@ func (b *basket) boosts(u *model.Entry, v any, n int) error {
 	if !ok {
 		return fmt.Errorf("boost: want a map such as {acc: 10}, got %v", v)
 	}
-	highest, err := b.r.rule("boost-max")
+	highest, err := b.r.Rule("boost-max")
 	if err != nil {
 		return err
 	}
@@ -203,7 +204,7 @@ func (b *basket) boosts(u *model.Entry, v any, n int) error {
 // boost is what a point more of a statistic costs a unit, 0 if it cannot be
 // had.
 func (r *Rules) boost(u *model.Entry, stat string) (int, error) {
-	e, err := r.entry("statistics", stat)
+	e, err := r.Entry("statistics", stat)
 	if err != nil {
 		return 0, err
 	}
@@ -213,14 +214,14 @@ func (r *Rules) boost(u *model.Entry, stat string) (int, error) {
 	}
 	each, err := 0, error(nil)
 	if v.Word { // a side's own, at one price
-		each, err = r.rule("boost-armour")
+		each, err = r.Rule("boost-armour")
 	} else {
-		each, err = whole(v, fmt.Sprintf("statistic %q", stat), "boost")
+		each, err = part.Whole(v, fmt.Sprintf("statistic %q", stat), "boost")
 	}
 	if err != nil || u.Field("kind").Text == "soldier" {
 		return each, err
 	}
-	times, err := r.rule("boost-heavy")
+	times, err := r.Rule("boost-heavy")
 	return each * times, err
 }
 
@@ -232,7 +233,7 @@ func without(u, stat *model.Entry) bool {
 }
 
 func (b *basket) ledger() (map[string]any, error) {
-	worth, err := b.r.rule("squad")
+	worth, err := b.r.Rule("squad")
 	if err != nil {
 		return nil, err
 	}
@@ -278,11 +279,11 @@ func (b *basket) level(side string) (int, error) {
 		if id == "" {
 			continue
 		}
-		t, err := b.r.entry("technology", id)
+		t, err := b.r.Entry("technology", id)
 		if err != nil {
 			return 0, err
 		}
-		n, err := number(t, "level")
+		n, err := part.Number(t, "level")
 		if err != nil {
 			return 0, err
 		}
@@ -307,7 +308,7 @@ func (b *basket) races() error {
 			}
 			together := false
 			for _, x := range [][2]string{{one, other}, {other, one}} {
-				e, err := b.r.entry("races", x[0])
+				e, err := b.r.Entry("races", x[0])
 				if err != nil {
 					return err
 				}

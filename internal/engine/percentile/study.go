@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
 )
@@ -33,8 +34,8 @@ type target struct {
 func (r *Rules) Study() study.Study {
 	s := &survey{r: r, known: map[[4]string]study.Measure{}}
 	s.faces, _ = r.faces()
-	s.top, _ = r.rule("cap")
-	s.most, _ = r.rule("boost-max")
+	s.top, _ = r.Rule("cap")
+	s.most, _ = r.Rule("boost-max")
 	s.meet()
 	s.reach()
 	s.actions()
@@ -51,7 +52,7 @@ func (r *Rules) Study() study.Study {
 
 // entries are those of the collection that plays a role, nil if there is none.
 func (s *survey) entries(role string) []*model.Entry {
-	c, err := s.r.collection(role)
+	c, err := s.r.Collection(role)
 	if err != nil {
 		return nil
 	}
@@ -62,7 +63,7 @@ func (s *survey) entries(role string) []*model.Entry {
 // attacks are made with.
 func (s *survey) meet() {
 	for _, u := range s.entries("units") {
-		if _, err := number(u, "tu"); err != nil {
+		if _, err := part.Number(u, "tu"); err != nil {
 			continue
 		}
 		s.units = append(s.units, u)
@@ -94,7 +95,7 @@ func (s *survey) users(a arm) []*model.Entry {
 
 // boosted is a statistic as far as points raise it.
 func (s *survey) boosted(u *model.Entry, stat string) int {
-	n, _ := number(u, stat)
+	n, _ := part.Number(u, stat)
 	if each, err := s.r.boost(u, stat); err == nil && each > 0 {
 		n += s.most
 	}
@@ -105,7 +106,7 @@ func (s *survey) boosted(u *model.Entry, stat string) int {
 func (s *survey) payers(units []*model.Entry) []study.Payer {
 	var out []study.Payer
 	for _, u := range units {
-		tu, _ := number(u, "tu")
+		tu, _ := part.Number(u, "tu")
 		out = append(out, study.Payer{Who: u.Name, Has: tu, Most: s.boosted(u, "tu")})
 	}
 	return out
@@ -126,7 +127,7 @@ func (s *survey) actions() {
 			}
 		}
 	}
-	t, err := s.r.table("actions")
+	t, err := s.r.Table("actions")
 	if err != nil {
 		return
 	}
@@ -141,7 +142,7 @@ func (s *survey) actions() {
 
 // prices are what is bought for a squad.
 func (s *survey) prices() {
-	worth, err := s.r.rule("squad")
+	worth, err := s.r.Rule("squad")
 	if err != nil {
 		return
 	}
@@ -166,7 +167,7 @@ func priceField(role string) string {
 }
 
 func (s *survey) shotName(id string) string {
-	if e, err := s.r.entry("shots", id); err == nil {
+	if e, err := s.r.Entry("shots", id); err == nil {
 		return e.Name
 	}
 	return id

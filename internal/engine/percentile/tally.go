@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/engine/ask"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
@@ -71,7 +72,7 @@ func (t *tally) all() {
 
 // base is the statistic that the roll is made with.
 func (t *tally) base(stat string) {
-	n, err := number(t.u, stat)
+	n, err := part.Number(t.u, stat)
 	if err != nil {
 		t.fail(err)
 		return
@@ -83,14 +84,14 @@ func (t *tally) base(stat string) {
 }
 
 func (r *Rules) statName(id string) string {
-	if e, err := r.entry("statistics", id); err == nil {
+	if e, err := r.Entry("statistics", id); err == nil {
 		return e.Name
 	}
 	return id
 }
 
 func (t *tally) shotName() string {
-	if e, err := t.r.entry("shots", t.s.id); err == nil {
+	if e, err := t.r.Entry("shots", t.s.id); err == nil {
 		return e.Name
 	}
 	return t.s.id
@@ -113,7 +114,7 @@ func (t *tally) row(id string, n int) {
 	if n == 0 || t.err != nil {
 		return
 	}
-	x, err := t.r.row("ranged", id)
+	x, err := t.r.Row("ranged", id)
 	if err != nil {
 		t.fail(err)
 		return
@@ -124,7 +125,7 @@ func (t *tally) row(id string, n int) {
 			return
 		}
 	}
-	bonus, err := whole(x.Cell("bonus"), fmt.Sprintf("modifier %q", id), "bonus")
+	bonus, err := part.Whole(x.Cell("bonus"), fmt.Sprintf("modifier %q", id), "bonus")
 	if err != nil {
 		t.fail(err)
 		return
@@ -169,7 +170,7 @@ func (t *tally) situation() {
 
 // humanAtNight reports whether the modifier for night holds for the unit.
 func (t *tally) humanAtNight() bool {
-	x, err := t.r.row("ranged", "night")
+	x, err := t.r.Row("ranged", "night")
 	if err != nil {
 		t.fail(err)
 		return false
@@ -234,7 +235,7 @@ func (t *tally) akimbo() bool {
 			return true
 		}
 	}
-	e, err := t.r.entry("shots", t.s.id)
+	e, err := t.r.Entry("shots", t.s.id)
 	if err != nil || !e.Field("akimbo").True() {
 		t.fail(fmt.Errorf("option akimbo: no %s shots with two weapons at once", t.s.id))
 		return true

@@ -1,0 +1,120 @@
+package part
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/engine/ask"
+	"punchboard/internal/model"
+)
+
+// Collection is the collection that plays a role.
+func (c Cast) Collection(role string) (*model.Collection, error) {
+	return find(c, role, c.Game.Collection, collections)
+}
+
+// Deck is the deck that plays a role.
+func (c Cast) Deck(role string) (*model.Deck, error) { return find(c, role, c.Game.Deck, decks) }
+
+// Table is the table that plays a role.
+func (c Cast) Table(role string) (*model.Table, error) { return find(c, role, c.Game.Table, tables) }
+
+// Verb is the verb that plays a role.
+func (c Cast) Verb(role string) (*model.Verb, error) { return find(c, role, c.Game.Verb, verbs) }
+
+func find[T any](c Cast, role string, get func(string) *T, have func(*model.Game) []string) (*T, error) {
+	id, err := c.Named(role)
+	if err != nil {
+		return nil, err
+	}
+	if x := get(id); x != nil {
+		return x, nil
+	}
+	return nil, ask.Unknown(c.Role(role).Kind, id, have(c.Game))
+}
+
+// Entry is an entry of the collection that plays a role. Underscores in its id
+// are read as hyphens.
+func (c Cast) Entry(role, id string) (*model.Entry, error) {
+	all, err := c.Collection(role)
+	if err != nil {
+		return nil, err
+	}
+	if e := EntryOf(all, id); e != nil {
+		return e, nil
+	}
+	one := all.One
+	if one == "" {
+		one = strings.TrimSuffix(role, "s")
+	}
+	return nil, ask.Unknown(one, id, Entries(all))
+}
+
+// EntryOf is an entry of a collection, nil if it has none. Underscores in the
+// id are read as hyphens.
+func EntryOf(all *model.Collection, id string) *model.Entry {
+	if e := all.Entry(id); e != nil {
+		return e
+	}
+	return all.Entry(strings.ReplaceAll(id, "_", "-"))
+}
+
+// Rule is the number that plays a role: the field n of an entry of the rules.
+func (c Cast) Rule(role string) (int, error) {
+	e, err := c.Entry("rules", c.ID(role))
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", c.Role(role).About, err)
+	}
+	return Number(e, "n")
+}
+
+// Row is a row of the table that plays a role, by its key as written.
+// Underscores are read as hyphens.
+func (c Cast) Row(role, id string) (*model.Row, error) {
+	t, err := c.Table(role)
+	if err != nil {
+		return nil, err
+	}
+	if row := RowOf(t, id); row != nil {
+		return row, nil
+	}
+	return nil, fmt.Errorf("table %q: %w", t.ID, ask.Unknown("row", id, ask.IDs(t.Rows, func(r *model.Row) string { return r.ID })))
+}
+
+// RowOf is a row of a table by its key as written, nil if it has none.
+// Underscores in the id are read as hyphens.
+func RowOf(t *model.Table, id string) *model.Row {
+	for _, row := range t.Rows {
+		if row.ID == id || row.ID == strings.ReplaceAll(id, "_", "-") {
+			return row
+		}
+	}
+	return nil
+}
+
+// Cell is a number of the table that plays a role.
+func (c Cast) Cell(role, row, column string) (int, error) {
+	x, err := c.Row(role, row)
+	if err != nil {
+		return 0, err
+	}
+	return Whole(x.Cell(column), fmt.Sprintf("row %q of table %q", row, c.ID(role)), column)
+}
+
+// Number is a number of an entry. That it is not set, or a word in its place,
+// is an error.
+func Number(e *model.Entry, field string) (int, error) {
+	return Whole(e.Field(field), fmt.Sprintf("%q", e.ID), field)
+}
+
+// Whole is the number of a value, which is a field of something: the error says
+// whose field it is.
+func Whole(v model.Value, whose, field string) (int, error) {
+	switch {
+	case !v.IsSet():
+		return 0, fmt.Errorf("%s has no %s", whose, field)
+	case v.Word:
+		return 0, fmt.Errorf("%s has no number for %s: it is %q", whose, field, v.Text)
+	}
+	return int(v.Int), nil
+}

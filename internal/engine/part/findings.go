@@ -1,0 +1,113 @@
+package part
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/ask"
+	"punchboard/internal/model"
+)
+
+// Findings are the faults of the game's roles and readings that can be told
+// without asking anything: a role the family does not know (PB004), an id that
+// is not there (PB101), a table without a row or column it must have (PB005), a
+// reading whose answers the family does not know (PB007).
+func (c Cast) Findings() diag.List {
+	var out diag.List
+	for _, f := range c.Game.Engine.Roles {
+		out.Add(c.roleFindings(f)...)
+	}
+	for _, x := range c.Game.Readings {
+		out.Add(c.answerFindings(x)...)
+	}
+	return out.Sorted()
+}
+
+func (c Cast) roleFindings(f model.Field) diag.List {
+	role := c.Role(f.ID)
+	if role.Kind == "" {
+		return diag.List{{At: f.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
+			Message: ask.Unknown("role", f.ID, ask.IDs(c.Roles, func(r Role) string { return r.ID })).Error()}}
+	}
+	id := f.Value.Text
+	have, ok := c.known(role)
+	if !ok {
+		return nil
+	}
+	if !slices.Contains(have, id) {
+		return diag.List{{At: f.Value.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
+			Message: ask.Unknown(role.Kind, id, have).Error()}}
+	}
+	if role.Kind == "table" {
+		return lacks(c.Game.Table(id), role)
+	}
+	return nil
+}
+
+// known are the ids that may play a role; false if the game lacks the
+// collection they belong to, which is then the fault.
+func (c Cast) known(role Role) ([]string, bool) {
+	switch role.Kind {
+	case "deck":
+		return decks(c.Game), true
+	case "table":
+		return tables(c.Game), true
+	case "verb":
+		return verbs(c.Game), true
+	case "collection":
+		return collections(c.Game), true
+	case "rule":
+		rules, err := c.Collection("rules")
+		if err != nil {
+			return nil, false
+		}
+		return Entries(rules), true
+	}
+	of, err := c.Collection(role.Of)
+	if err != nil {
+		return nil, false
+	}
+	return ask.IDs(of.Fields, func(f *model.FieldDecl) string { return f.ID }), true
+}
+
+// lacks finds the rows and columns that a table must have and has not.
+func lacks(t *model.Table, role Role) diag.List {
+	var out diag.List
+	add := func(what, id, help string) {
+		out.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB005", Name: "missing-field", Help: help,
+			Message: fmt.Sprintf("table %q plays the role %q and has no %s %q", t.ID, role.ID, what, id)})
+	}
+	for _, id := range role.Columns {
+		if !HasColumn(t, id) {
+			add("column", id, "")
+		}
+	}
+	if role.Flag != "" && !HasColumn(t, role.Flag) {
+		add("column", role.Flag, "declare it as a flag: true in the rows that count")
+	}
+	for _, id := range role.Rows {
+		if RowOf(t, id) == nil {
+			add("row", id, "")
+		}
+	}
+	return out
+}
+
+// answerFindings are the answers to a reading that the family does not know.
+func (c Cast) answerFindings(x *model.Reading) diag.List {
+	i := slices.IndexFunc(c.Readings, func(k Reading) bool { return k.ID == x.ID })
+	if i < 0 {
+		return nil
+	}
+	var out diag.List
+	for _, a := range x.Options {
+		if !slices.Contains(c.Readings[i].Answers, a.ID) {
+			out.Add(diag.Finding{At: a.At, Severity: diag.Error, Code: "PB007", Name: "not-a-choice",
+				Message: fmt.Sprintf("the engine knows no answer %q to this reading", a.ID),
+				Help:    "it knows " + strings.Join(c.Readings[i].Answers, ", ")})
+		}
+	}
+	return out
+}

@@ -1,0 +1,126 @@
+// Package part is what every family of rules is built on: the parts that a
+// game's data plays (roles), the questions the rules leave open (readings),
+// what is said of the functions (docs), and how the tables, decks and numbers
+// that play a part are found and rolled on.
+//
+// A family lists its roles and readings, embeds a Cast and has with it its
+// findings and everything a function looks up. What cannot be found is an error
+// for whoever asked, in the words of the game.
+package part
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/engine/ask"
+	"punchboard/internal/model"
+)
+
+// Role is one part that the game's data plays. Kind is what its id names:
+//
+//	collection, deck, table, verb
+//	rule   an entry of the collection that plays the role "rules", whose field
+//	       n is a number
+//	field  of the collection that plays the role Of
+//
+// Default is the id if the game names none, "" if the game must name one before
+// a function that needs the role is asked. Rows are the keys that a table must
+// have and Columns its columns; Flag is one more column, which says of each row
+// of a roll table whether it counts.
+type Role struct {
+	ID, Kind, Of, Default, About string
+	Rows, Columns                []string
+	Flag                         string
+}
+
+// Reading is a question that the rules leave open and a family asks: its id,
+// and the answers the family knows, the first of which holds while the game has
+// no such reading.
+type Reading struct {
+	ID, About string
+	Answers   []string
+}
+
+// Doc says what a function answers and the ids of the readings it asks.
+type Doc struct {
+	Name, Signature, About string
+	Readings               []string
+}
+
+// Cast is a game and the parts its data plays in a family of rules. It is not
+// changed by questions.
+type Cast struct {
+	Game     *model.Game
+	Roles    []Role
+	Readings []Reading
+}
+
+// Of is the cast of a game. No game is an error.
+func Of(g *model.Game, roles []Role, readings []Reading) (Cast, error) {
+	if g == nil {
+		return Cast{}, fmt.Errorf("no game")
+	}
+	return Cast{g, roles, readings}, nil
+}
+
+// Role is a role by its id; one that the family does not have is of no kind.
+func (c Cast) Role(id string) Role {
+	for _, r := range c.Roles {
+		if r.ID == id {
+			return r
+		}
+	}
+	return Role{ID: id}
+}
+
+// ID is the id that plays a role: what the game says, else the default, ""
+// without either.
+func (c Cast) ID(role string) string {
+	if is := c.Game.Engine.Role(role); is != "" {
+		return is
+	}
+	return c.Role(role).Default
+}
+
+// Named is the id that plays a role. That there is none is an error.
+func (c Cast) Named(role string) (string, error) {
+	if id := c.ID(role); id != "" {
+		return id, nil
+	}
+	r := c.Role(role)
+	return "", fmt.Errorf("the game names no %s for the role %q (%s)", r.Kind, role, r.About)
+}
+
+// Reading is the answer to a reading that is in force, "" for a reading that
+// the family does not have.
+func (c Cast) Reading(id string) string {
+	if x := c.Game.Reading(id); x != nil && x.Chosen.Text != "" {
+		return x.Chosen.Text
+	}
+	if i := slices.IndexFunc(c.Readings, func(x Reading) bool { return x.ID == id }); i >= 0 {
+		return c.Readings[i].Answers[0]
+	}
+	return ""
+}
+
+// Questions are all the readings that the family asks.
+func (c Cast) Questions() []Reading { return c.Readings }
+
+// ids of what a game has, by kind.
+func tables(g *model.Game) []string {
+	return ask.IDs(g.Tables, func(t *model.Table) string { return t.ID })
+}
+func decks(g *model.Game) []string {
+	return ask.IDs(g.Decks, func(d *model.Deck) string { return d.ID })
+}
+func verbs(g *model.Game) []string {
+	return ask.IDs(g.Verbs, func(v *model.Verb) string { return v.ID })
+}
+func collections(g *model.Game) []string {
+	return ask.IDs(g.Collections, func(c *model.Collection) string { return c.ID })
+}
+
+// Entries are the ids of a collection's entries.
+func Entries(c *model.Collection) []string {
+	return ask.IDs(c.Entries, func(e *model.Entry) string { return e.ID })
+}

@@ -1,0 +1,176 @@
+// Package enginetest helps the tests of the families of rules: it plays scripts
+// of questions and their answers, changes single values of a game, and holds
+// the docs of a family against its functions.
+package enginetest
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/engine"
+	"punchboard/internal/expr"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// Load is a game of a project whose root is a folder, without its layouts. A
+// finding fails the test.
+func Load(t *testing.T, root, game string) *model.Game {
+	t.Helper()
+	p, err := load.Open(os.DirFS(root), load.Options{NoLayouts: true, Games: []string{game}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range p.Findings {
+		t.Error(f)
+	}
+	return p.Game(game)
+}
+
+// Ask is the answer of a game's engine to a question.
+func Ask(t *testing.T, g *model.Game, question string) (any, error) {
+	t.Helper()
+	e, err := engine.New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return expr.New(g, e.Funcs()).Eval(question)
+}
+
+// Findings are what a game's engine finds in it, as "PB004 message".
+func Findings(t *testing.T, g *model.Game) []string {
+	t.Helper()
+	e, err := engine.New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, f := range e.Findings() {
+		out = append(out, f.Code+" "+f.Message)
+	}
+	return out
+}
+
+// Scripts plays every testdata/*.txt. A script is lines of three verbs:
+//
+//	set  what to change in the game before the next questions
+//	ask  a question, as a worked example writes it
+//	want its answer, or "error" and a part of the message
+//
+// A line "game" begins again with a game as it was made; a line that begins
+// with # is a comment. set makes a change told by the words of a line; nil is
+// Set.
+func Scripts(t *testing.T, game func() *model.Game, set func(g *model.Game, words []string) error) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	if set == nil {
+		set = Set
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := player{t: t, game: game, set: set, g: game()}
+			for i, line := range strings.Split(string(src), "\n") {
+				p.line(fmt.Sprintf("%s:%d", file, i+1), strings.TrimSpace(line))
+			}
+		})
+	}
+}
+
+// player plays one script: the game as it stands and the last answer.
+type player struct {
+	t     *testing.T
+	game  func() *model.Game
+	set   func(*model.Game, []string) error
+	g     *model.Game
+	value any
+	err   error
+}
+
+func (p *player) line(at, line string) {
+	verb, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch {
+	case verb == "" || strings.HasPrefix(verb, "#"):
+	case verb == "game":
+		p.g = p.game()
+	case verb == "set":
+		if err := p.set(p.g, strings.Fields(rest)); err != nil {
+			p.t.Fatalf("%s: %v", at, err)
+		}
+	case verb == "ask":
+		p.value, p.err = Ask(p.t, p.g, rest)
+	case verb == "want":
+		p.want(at, rest)
+	default:
+		p.t.Fatalf("%s: no verb %q", at, verb)
+	}
+}
+
+func (p *player) want(at, want string) {
+	if msg, ok := strings.CutPrefix(want, "error "); ok {
+		if p.err == nil || !strings.Contains(p.err.Error(), msg) {
+			p.t.Errorf("%s: want an error with %q, got %v, %v", at, msg, p.value, p.err)
+		}
+		return
+	}
+	if p.err != nil {
+		p.t.Errorf("%s: %v", at, p.err)
+		return
+	}
+	if ok, got := engine.Equal(p.value, want); !ok {
+		p.t.Errorf("%s: got %s, want %s", at, got, want)
+	}
+}
+
+// Family is what a family of rules tells of itself.
+type Family interface {
+	Funcs() map[string]any
+	Docs() []engine.Doc
+	Questions() []engine.Question
+}
+
+// Docs holds that every function of a family has its doc and every doc its
+// function, and that the readings named there are those the family asks.
+func Docs(t *testing.T, f Family) {
+	t.Helper()
+	funcs, open := maps.Clone(f.Funcs()), map[string]bool{}
+	for _, q := range f.Questions() {
+		open[q.ID] = true
+		if q.About == "" || len(q.Answers) < 2 {
+			t.Errorf("reading %q: about %q, answers %v", q.ID, q.About, q.Answers)
+		}
+	}
+	asked := map[string]bool{}
+	for _, d := range f.Docs() {
+		if funcs[d.Name] == nil || d.About == "" || !strings.HasPrefix(d.Signature, d.Name+"(") {
+			t.Errorf("doc of %q: %q, %q", d.Name, d.Signature, d.About)
+		}
+		delete(funcs, d.Name)
+		for _, id := range d.Readings {
+			asked[id] = true
+			if !open[id] {
+				t.Errorf("%s asks the reading %q, which there is not", d.Name, id)
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(funcs)) {
+		t.Errorf("%s has no doc", name)
+	}
+	for id := range open {
+		if !asked[id] {
+			t.Errorf("nothing asks the reading %q", id)
+		}
+	}
+}
