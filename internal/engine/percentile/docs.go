@@ -13,7 +13,7 @@ func (r *Rules) Funcs() map[string]any {
 		"shots_per_turn": r.shotsPerTurn, "throw_range": r.throwRange, "move_cost": r.moveCost,
 		"carried": r.carried, "encumbered": r.encumbered, "squad": r.squad,
 		"sees": r.sees, "obstructed": r.obstructed, "distance": r.distance, "path": r.path,
-		"reach": r.reach, "places": r.places,
+		"reach": r.reach, "places": r.places, "walls": r.walls,
 	}
 }
 
@@ -32,6 +32,7 @@ func (*Rules) Docs() []part.Doc {
 		{Name: "path", Signature: "path(tile, unit, from, to, {facing, turns, suit, items, encumbered, legs})", About: "the cheapest way over a tile, as {tu, steps, squares}; a square is [x, y] or [x, y, level]", Readings: []string{"lift-cost"}},
 		{Name: "reach", Signature: "reach(tile, unit, from, {suit})", About: "every square that a unit can get to"},
 		{Name: "places", Signature: "places(tile, label)", About: "the squares of a tile that bear a label"},
+		{Name: "walls", Signature: "walls(tile, wall)", About: "on how many edges of squares of a tile a kind of wall is drawn"},
 		{Name: "sees", Signature: "sees(tile, from, to, {kneeling, target_kneeling})", About: "whether there is a line of sight", Readings: sight},
 		{Name: "obstructed", Signature: "obstructed(tile, from, to, {kneeling, target_kneeling})", About: "how many squares of obstruction lie in a line of sight", Readings: sight},
 		{Name: "distance", Signature: "distance(tile, from, to)", About: "the range between two squares"},

@@ -164,6 +164,30 @@ func (r *Rules) places(tile, label string) ([]any, error) {
 	return placesOf(m.Find(label)), nil
 }
 
+// walls is on how many edges of squares of a tile an entry of the layer of
+// walls is drawn, on all levels: a double door counts as two.
+func (r *Rules) walls(tile, wall string) (int, error) {
+	m, err := r.ground(tile)
+	if err != nil {
+		return 0, err
+	}
+	layer := r.Game.Legend().Layer("wall")
+	if !slices.ContainsFunc(layer, func(e *model.Entry) bool { return e.ID == wall }) {
+		return 0, ask.Unknown("wall", wall, ask.IDs(layer, func(e *model.Entry) string { return e.ID }))
+	}
+	n := 0
+	for _, p := range m.Levels {
+		for _, row := range slices.Concat(p.Across, p.Down) {
+			for _, e := range row {
+				if e != nil && e.ID == wall {
+					n++
+				}
+			}
+		}
+	}
+	return n, nil
+}
+
 func placesOf(all []model.Spot) []any {
 	out := make([]any, len(all))
 	for i, s := range all {
