@@ -1,6 +1,7 @@
-// Package ask is what all families of rules say of a question that cannot be
-// answered: an id that is not there, a number of things that is none. Its
-// errors are for whoever asked, in the words of the game.
+// Package ask is what all families of rules read from a question and say of
+// one that cannot be answered: options, things and how many of them, an id that
+// is not there, a number of things that is none. Its errors are for whoever
+// asked, in the words of the game.
 package ask
 
 import (

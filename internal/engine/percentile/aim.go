@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
@@ -16,7 +17,7 @@ import (
 type aim struct {
 	unit      *model.Entry
 	name, key string
-	how       options
+	how       ask.Options
 }
 
 // aims are the worst and the best way in which each user aims; who has not
@@ -32,7 +33,7 @@ func (s *survey) aims(a arm) []aim {
 		if err != nil || n <= 0 {
 			continue
 		}
-		best := options{}
+		best := ask.Options{}
 		if more := s.boosted(u, skill) - n; more > 0 {
 			best["bonus"] = more
 		}
@@ -40,7 +41,7 @@ func (s *survey) aims(a arm) []aim {
 			best["kneeling"] = true
 		}
 		name := fmt.Sprintf("%s %d", s.r.statName(skill), n)
-		out = append(out, aim{u, name, name, options{}}, aim{u, name + ", at best", fmt.Sprint(name, best), best})
+		out = append(out, aim{u, name, name, ask.Options{}}, aim{u, name + ", at best", fmt.Sprint(name, best), best})
 	}
 	return out
 }
@@ -59,7 +60,7 @@ func distinct(all []aim) []aim {
 // fixed is the one aim of what is rolled for with a fixed chance.
 func (s *survey) fixed(a arm) []aim {
 	if users := s.users(a); len(users) > 0 {
-		return []aim{{users[0], "anybody", "", options{}}}
+		return []aim{{users[0], "anybody", "", ask.Options{}}}
 	}
 	return nil
 }
@@ -100,7 +101,7 @@ func (s *survey) reach() {
 
 // sum is a to-hit number at a range, 0 if the attack cannot be made.
 func (s *survey) sum(a arm, sh shot, m aim, distance int) int {
-	o := options{}
+	o := ask.Options{}
 	maps.Copy(o, m.how)
 	if ranged(a, sh) {
 		o["range"] = distance

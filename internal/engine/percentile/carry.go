@@ -1,53 +1,17 @@
 package percentile
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
-// thing is a number of something.
-type thing struct {
-	id string
-	n  int
-}
-
-// things reads a list of ids, each as often as it is there, or a map of ids
-// and how many there are.
-func things(v any) ([]thing, error) {
-	var out []thing
-	switch v := v.(type) {
-	case nil:
-	case []any:
-		for _, x := range v {
-			id, ok := wordOf(x)
-			if !ok {
-				return nil, fmt.Errorf("want a list of ids, got %v in it", x)
-			}
-			out = append(out, thing{id, 1})
-		}
-	case map[string]any:
-		for id := range v {
-			n, err := options(v).amount(id)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, thing{id, n})
-		}
-		slices.SortFunc(out, func(a, b thing) int { return strings.Compare(a.id, b.id) })
-	default:
-		return nil, fmt.Errorf("want a list of ids, or a map of ids and numbers, got %v", v)
-	}
-	return out, nil
-}
-
 // encumbered reports whether what a unit carries weighs more than it has
 // strength.
 func (r *Rules) encumbered(unit string, items any, opts ...map[string]any) (bool, error) {
-	o, err := optionsOf(opts, "suit")
+	o, err := ask.OptionsOf(opts, "suit")
 	if err != nil {
 		return false, err
 	}
@@ -58,12 +22,12 @@ func (r *Rules) encumbered(unit string, items any, opts ...map[string]any) (bool
 	return r.over(u, items, o)
 }
 
-func (r *Rules) over(u *model.Entry, items any, o options) (bool, error) {
+func (r *Rules) over(u *model.Entry, items any, o ask.Options) (bool, error) {
 	weight, err := r.carried(items)
 	if err != nil {
 		return false, err
 	}
-	suit, err := o.word("suit")
+	suit, err := o.Word("suit")
 	if err != nil {
 		return false, err
 	}
@@ -78,17 +42,17 @@ func (r *Rules) over(u *model.Entry, items any, o options) (bool, error) {
 
 // carried is what things weigh together. WEAPON:LOAD is a clip.
 func (r *Rules) carried(items any) (int, error) {
-	list, err := things(items)
+	list, err := ask.Things(items)
 	if err != nil {
 		return 0, err
 	}
 	total := 0
 	for _, x := range list {
-		n, err := r.weight(x.id)
+		n, err := r.weight(x.ID)
 		if err != nil {
 			return 0, err
 		}
-		total += n * x.n
+		total += n * x.N
 	}
 	return total, nil
 }

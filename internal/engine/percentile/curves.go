@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
 )
@@ -46,7 +47,7 @@ func (s *survey) modified(a arm, sh shot, m aim) {
 		}
 		c := study.Curve{What: fmt.Sprintf("the number under which %s, %s hits", a.Name, s.shotName(sh.id)), Rising: k.rising}
 		for _, v := range k.values {
-			how := aim{m.unit, m.name, "", options{k.option: v}}
+			how := aim{m.unit, m.name, "", ask.Options{k.option: v}}
 			n := s.sum(a, sh, how, 0)
 			if k.option == "range" {
 				n = s.sum(a, sh, m, v.(int))

@@ -57,7 +57,7 @@ type blow struct {
 
 // damage is what a hit does to a target after susceptibility, before armour.
 func (r *Rules) damage(weapon, target string, opts ...map[string]any) (int, error) {
-	o, err := optionsOf(opts, damageOptions...)
+	o, err := ask.OptionsOf(opts, damageOptions...)
 	if err != nil {
 		return 0, err
 	}
@@ -65,7 +65,7 @@ func (r *Rules) damage(weapon, target string, opts ...map[string]any) (int, erro
 	return b.damage, err
 }
 
-func (r *Rules) blow(weapon, target string, o options) (blow, error) {
+func (r *Rules) blow(weapon, target string, o ask.Options) (blow, error) {
 	l, err := r.loaded(weapon, o)
 	if err != nil {
 		return blow{}, err
@@ -78,7 +78,7 @@ func (r *Rules) blow(weapon, target string, o options) (blow, error) {
 	if err != nil {
 		return blow{}, err
 	}
-	facing, err := o.word("facing")
+	facing, err := o.Word("facing")
 	if err != nil {
 		return blow{}, err
 	}
@@ -105,16 +105,16 @@ func (r *Rules) blow(weapon, target string, o options) (blow, error) {
 
 // loaded is the load of a weapon that a question is about, at its distance
 // from a blast.
-func (r *Rules) loaded(weapon string, o options) (load, error) {
+func (r *Rules) loaded(weapon string, o ask.Options) (load, error) {
 	a, err := r.arm(weapon)
 	if err != nil {
 		return load{}, err
 	}
-	ammo, err := o.word("ammo")
+	ammo, err := o.Word("ammo")
 	if err != nil {
 		return load{}, err
 	}
-	shotID, err := o.word("shot")
+	shotID, err := o.Word("shot")
 	if err != nil {
 		return load{}, err
 	}
@@ -131,7 +131,7 @@ func (r *Rules) loaded(weapon string, o options) (load, error) {
 	if l.harmless {
 		return load{}, fmt.Errorf("%q does no damage", a.ID)
 	}
-	away, err := o.amount("distance")
+	away, err := o.Amount("distance")
 	if err != nil || away == 0 {
 		return l, err
 	}
@@ -144,8 +144,8 @@ func (r *Rules) loaded(weapon string, o options) (load, error) {
 }
 
 // worn is the suit that a unit wears, nil for none.
-func (r *Rules) worn(u *model.Entry, o options) (*model.Entry, error) {
-	id, err := o.word("suit")
+func (r *Rules) worn(u *model.Entry, o ask.Options) (*model.Entry, error) {
+	id, err := o.Word("suit")
 	if err != nil || id == "" {
 		return nil, err
 	}
@@ -215,7 +215,7 @@ func (r *Rules) susceptible(u, suit *model.Entry, l load) (int, error) {
 // hitsToKill is the least number of hits that destroy a target, without
 // critical hits; "never" if none does.
 func (r *Rules) hitsToKill(weapon, target string, opts ...map[string]any) (any, error) {
-	o, err := optionsOf(opts, damageOptions...)
+	o, err := ask.OptionsOf(opts, damageOptions...)
 	if err != nil {
 		return nil, err
 	}
@@ -230,7 +230,7 @@ func (r *Rules) hitsToKill(weapon, target string, opts ...map[string]any) (any, 
 // alive, without critical hits; "never" if none does. Stun does it by more
 // than the health left, everything else by exactly the health.
 func (r *Rules) hitsToStun(weapon, target string, opts ...map[string]any) (any, error) {
-	o, err := optionsOf(opts, damageOptions...)
+	o, err := ask.OptionsOf(opts, damageOptions...)
 	if err != nil {
 		return nil, err
 	}
@@ -249,7 +249,7 @@ func (r *Rules) hitsToStun(weapon, target string, opts ...map[string]any) (any, 
 
 // destroys reports whether a hit destroys part of the map of a strength.
 func (r *Rules) destroys(weapon, strength string, opts ...map[string]any) (bool, error) {
-	o, err := optionsOf(opts, "ammo", "shot", "distance")
+	o, err := ask.OptionsOf(opts, "ammo", "shot", "distance")
 	if err != nil {
 		return false, err
 	}

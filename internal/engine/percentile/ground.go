@@ -80,7 +80,7 @@ type view struct {
 }
 
 func (r *Rules) look(tile string, from, to any, opts []map[string]any) (view, error) {
-	o, err := optionsOf(opts, "kneeling", "target_kneeling")
+	o, err := ask.OptionsOf(opts, "kneeling", "target_kneeling")
 	if err != nil {
 		return view{}, err
 	}
@@ -88,11 +88,11 @@ func (r *Rules) look(tile string, from, to any, opts []map[string]any) (view, er
 	if err != nil {
 		return view{}, err
 	}
-	low, err := o.flag("kneeling")
+	low, err := o.Flag("kneeling")
 	if err != nil {
 		return view{}, err
 	}
-	lowTo, err := o.flag("target_kneeling")
+	lowTo, err := o.Flag("target_kneeling")
 	if err != nil {
 		return view{}, err
 	}
@@ -132,7 +132,7 @@ func (r *Rules) distance(tile string, from, to any) (int, error) {
 // reach is every square that a unit can get to from one, however long it
 // takes, from the ground up, row by row.
 func (r *Rules) reach(tile, unit string, from any, opts ...map[string]any) ([]any, error) {
-	o, err := optionsOf(opts, "suit")
+	o, err := ask.OptionsOf(opts, "suit")
 	if err != nil {
 		return nil, err
 	}

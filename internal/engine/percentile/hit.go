@@ -28,14 +28,14 @@ func cannot(format string, args ...any) error {
 // hit is the chance that an attack hits; 0 for one that cannot be made for
 // lack of skill, reach or sight.
 func (r *Rules) hit(unit, weapon, shotID string, opts ...map[string]any) (dice.Chance, error) {
-	o, err := optionsOf(opts, hitOptions...)
+	o, err := ask.OptionsOf(opts, hitOptions...)
 	if err != nil {
 		return dice.Chance{}, err
 	}
 	return r.chance(unit, weapon, shotID, o)
 }
 
-func (r *Rules) chance(unit, weapon, shotID string, o options) (dice.Chance, error) {
+func (r *Rules) chance(unit, weapon, shotID string, o ask.Options) (dice.Chance, error) {
 	_, sum, err := r.sum(unit, weapon, shotID, o)
 	if errors.Is(err, errCannot) {
 		return dice.Chance{}, nil
@@ -48,7 +48,7 @@ func (r *Rules) chance(unit, weapon, shotID string, o options) (dice.Chance, err
 
 // hitSum is the to-hit number as {value, reason} each, which it is the sum of.
 func (r *Rules) hitSum(unit, weapon, shotID string, opts ...map[string]any) ([]any, error) {
-	o, err := optionsOf(opts, hitOptions...)
+	o, err := ask.OptionsOf(opts, hitOptions...)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (r *Rules) under(sum int) (dice.Chance, error) {
 }
 
 // sum is a to-hit number and what it comes from.
-func (r *Rules) sum(unit, weapon, shotID string, o options) ([]reason, int, error) {
+func (r *Rules) sum(unit, weapon, shotID string, o ask.Options) ([]reason, int, error) {
 	u, err := r.unit(unit)
 	if err != nil {
 		return nil, 0, err
@@ -112,14 +112,14 @@ func (r *Rules) sum(unit, weapon, shotID string, o options) ([]reason, int, erro
 // waypoints is the chance that a guided shot reaches the last of so many
 // waypoints.
 func (r *Rules) waypoints(unit, weapon string, n int, opts ...map[string]any) (dice.Chance, error) {
-	o, err := optionsOf(opts, append([]string{"shot"}, hitOptions...)...)
+	o, err := ask.OptionsOf(opts, append([]string{"shot"}, hitOptions...)...)
 	if err != nil {
 		return dice.Chance{}, err
 	}
 	if err := ask.Count("waypoints", n); err != nil {
 		return dice.Chance{}, err
 	}
-	shotID, err := o.word("shot")
+	shotID, err := o.Word("shot")
 	if err != nil {
 		return dice.Chance{}, err
 	}

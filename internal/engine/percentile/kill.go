@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/engine/part"
 )
@@ -32,13 +33,13 @@ type duel struct {
 }
 
 // duel prepares the shots of a question.
-func (r *Rules) duel(unit, weapon, shotID, target string, opts []map[string]any) (*duel, options, error) {
+func (r *Rules) duel(unit, weapon, shotID, target string, opts []map[string]any) (*duel, ask.Options, error) {
 	all := append([]string{"criticals", "shots"}, hitOptions...)
-	o, err := optionsOf(opts, append(all, "facing", "ammo")...)
+	o, err := ask.OptionsOf(opts, append(all, "facing", "ammo")...)
 	if err != nil {
 		return nil, nil, err
 	}
-	aim, does := options{}, options{"shot": shotID}
+	aim, does := ask.Options{}, ask.Options{"shot": shotID}
 	for k, v := range o {
 		switch k {
 		case "facing", "suit", "ammo":
@@ -68,7 +69,7 @@ func (r *Rules) duel(unit, weapon, shotID, target string, opts []map[string]any)
 	}
 	on := true
 	if _, given := o["criticals"]; given {
-		if on, err = o.flag("criticals"); err != nil {
+		if on, err = o.Flag("criticals"); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -163,7 +164,7 @@ func (r *Rules) shotsToKill(unit, weapon, shotID, target string, opts ...map[str
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	n, err := o.number("shots", counted)
+	n, err := o.Number("shots", counted)
 	if err != nil {
 		return dice.Dist{}, err
 	}

@@ -37,7 +37,7 @@ func (r *Rules) strength(u *model.Entry, suit string) (int, error) {
 	if err != nil || suit == "" {
 		return str, err
 	}
-	worn, err := r.worn(u, options{"suit": suit})
+	worn, err := r.worn(u, ask.Options{"suit": suit})
 	if err != nil {
 		return 0, err
 	}
@@ -46,7 +46,7 @@ func (r *Rules) strength(u *model.Entry, suit string) (int, error) {
 
 // throwRange is how many squares a unit throws something.
 func (r *Rules) throwRange(unit, item string, opts ...map[string]any) (int, error) {
-	o, err := optionsOf(opts, "suit")
+	o, err := ask.OptionsOf(opts, "suit")
 	if err != nil {
 		return 0, err
 	}
@@ -61,7 +61,7 @@ func (r *Rules) throwRange(unit, item string, opts ...map[string]any) (int, erro
 	if err := r.usable(u, a); err != nil {
 		return 0, err
 	}
-	suit, err := o.word("suit")
+	suit, err := o.Word("suit")
 	if err != nil {
 		return 0, err
 	}
@@ -75,7 +75,7 @@ func (r *Rules) throwRange(unit, item string, opts ...map[string]any) (int, erro
 // and of the other actions that it is made of, in any order, as a list or as
 // numbers of each.
 func (r *Rules) moveCost(unit string, path any, opts ...map[string]any) (int, error) {
-	o, err := optionsOf(opts, "suit", "items", "encumbered", "legs")
+	o, err := ask.OptionsOf(opts, "suit", "items", "encumbered", "legs")
 	if err != nil {
 		return 0, err
 	}
@@ -83,7 +83,7 @@ func (r *Rules) moveCost(unit string, path any, opts ...map[string]any) (int, er
 	if err != nil {
 		return 0, err
 	}
-	parts, err := things(path)
+	parts, err := ask.Things(path)
 	if err != nil {
 		return 0, err
 	}
@@ -93,20 +93,20 @@ func (r *Rules) moveCost(unit string, path any, opts ...map[string]any) (int, er
 	}
 	total := 0
 	for _, p := range parts {
-		tu, moves, err := r.action(u, p.id, o)
+		tu, moves, err := r.action(u, p.ID, o)
 		if err != nil {
 			return 0, err
 		}
 		if moves {
 			tu *= times
 		}
-		total += tu * p.n
+		total += tu * p.N
 	}
 	return total, nil
 }
 
 // action is what a step or another action costs, and whether it is movement.
-func (r *Rules) action(u *model.Entry, id string, o options) (tu int, moves bool, err error) {
+func (r *Rules) action(u *model.Entry, id string, o ask.Options) (tu int, moves bool, err error) {
 	for _, role := range []string{"movement", "actions"} {
 		t, err := r.Table(role)
 		if err != nil {
@@ -136,7 +136,7 @@ func (r *Rules) noAction(id string) error {
 }
 
 // able checks that a unit can do what a row of the movement table says.
-func (r *Rules) able(u *model.Entry, row *model.Row, o options) error {
+func (r *Rules) able(u *model.Entry, row *model.Row, o ask.Options) error {
 	if row.ID == "kneel" && !u.Field("kneels").True() {
 		return fmt.Errorf("unit %q cannot kneel", u.ID)
 	}
@@ -151,15 +151,15 @@ func (r *Rules) able(u *model.Entry, row *model.Row, o options) error {
 }
 
 // flies reports whether a unit flies, by itself or by its suit.
-func (r *Rules) flies(u *model.Entry, o options) (bool, error) {
+func (r *Rules) flies(u *model.Entry, o ask.Options) (bool, error) {
 	suit, err := r.worn(u, o)
 	return u.Field("flight").True() || suit != nil && suit.Field("flight").True(), err
 }
 
 // slowed is how many times as much movement costs: with too much weight, and
 // for each critical hit in the legs.
-func (r *Rules) slowed(u *model.Entry, o options) (int, error) {
-	heavy, err := o.flag("encumbered")
+func (r *Rules) slowed(u *model.Entry, o ask.Options) (int, error) {
+	heavy, err := o.Flag("encumbered")
 	if err != nil {
 		return 0, err
 	}
@@ -174,7 +174,7 @@ func (r *Rules) slowed(u *model.Entry, o options) (int, error) {
 			return 0, err
 		}
 	}
-	legs, err := o.amount("legs")
+	legs, err := o.Amount("legs")
 	if err != nil || legs == 0 {
 		return times, err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
@@ -42,7 +43,7 @@ func (r *Rules) opposed(difference int) (dice.Dist, error) {
 // psi is the chance that a psi attack succeeds: the attacker's roll must be
 // higher.
 func (r *Rules) psi(kind, attacker, target string, opts ...map[string]any) (dice.Chance, error) {
-	o, err := optionsOf(opts, "bonus", "target_bonus")
+	o, err := ask.OptionsOf(opts, "bonus", "target_bonus")
 	if err != nil {
 		return dice.Chance{}, err
 	}
@@ -67,12 +68,12 @@ func (r *Rules) psi(kind, attacker, target string, opts ...map[string]any) (dice
 }
 
 // psiSkill is what an attacker adds, boost included.
-func (r *Rules) psiSkill(unit string, o options) (int, error) {
+func (r *Rules) psiSkill(unit string, o ask.Options) (int, error) {
 	u, err := r.unit(unit)
 	if err != nil {
 		return 0, err
 	}
-	boost, err := o.number("bonus", 0)
+	boost, err := o.Number("bonus", 0)
 	if err != nil {
 		return 0, err
 	}
@@ -89,12 +90,12 @@ func (r *Rules) psiSkill(unit string, o options) (int, error) {
 }
 
 // psiStrength is what a target adds, and whether it cannot be attacked at all.
-func (r *Rules) psiStrength(unit string, o options) (strength int, immune bool, err error) {
+func (r *Rules) psiStrength(unit string, o ask.Options) (strength int, immune bool, err error) {
 	u, err := r.unit(unit)
 	if err != nil {
 		return 0, false, err
 	}
-	boost, err := o.number("target_bonus", 0)
+	boost, err := o.Number("target_bonus", 0)
 	if err != nil {
 		return 0, false, err
 	}
@@ -122,7 +123,7 @@ func orNone(u *model.Entry, stat string) (int, error) {
 // reaction is the chance that a watcher wins its reaction roll against a unit
 // that comes into sight; ties are rolled again.
 func (r *Rules) reaction(watcher, mover string, opts ...map[string]any) (dice.Chance, error) {
-	o, err := optionsOf(opts, "bonus", "target_bonus")
+	o, err := ask.OptionsOf(opts, "bonus", "target_bonus")
 	if err != nil {
 		return dice.Chance{}, err
 	}
@@ -136,7 +137,7 @@ func (r *Rules) reaction(watcher, mover string, opts ...map[string]any) (dice.Ch
 		if err != nil {
 			return dice.Chance{}, err
 		}
-		bonus, err := o.number([]string{"bonus", "target_bonus"}[i], 0)
+		bonus, err := o.Number([]string{"bonus", "target_bonus"}[i], 0)
 		if err != nil {
 			return dice.Chance{}, err
 		}

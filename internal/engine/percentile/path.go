@@ -13,7 +13,7 @@ import (
 // squares}, steps being what move_cost takes. Without a facing the first step
 // needs no turn; with {turns: false} no step does.
 func (r *Rules) path(tile, unit string, from, to any, opts ...map[string]any) (map[string]any, error) {
-	o, err := optionsOf(opts, "facing", "turns", "suit", "items", "encumbered", "legs")
+	o, err := ask.OptionsOf(opts, "facing", "turns", "suit", "items", "encumbered", "legs")
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ type walker struct {
 // door is the row of the table of actions for a door on the way.
 const door = "door"
 
-func (r *Rules) walker(unit string, o options) (*walker, int, error) {
+func (r *Rules) walker(unit string, o ask.Options) (*walker, int, error) {
 	u, err := r.unit(unit)
 	if err != nil {
 		return nil, 0, err
@@ -64,7 +64,7 @@ func (r *Rules) walker(unit string, o options) (*walker, int, error) {
 		w.lift = []string{"walk"}
 	}
 	if _, given := o["turns"]; given {
-		if w.turns, err = o.flag("turns"); err != nil {
+		if w.turns, err = o.Flag("turns"); err != nil {
 			return nil, 0, err
 		}
 	}
@@ -76,7 +76,7 @@ func (r *Rules) walker(unit string, o options) (*walker, int, error) {
 }
 
 // prices gathers what steps cost the unit, slowed as it is.
-func (r *Rules) prices(u *model.Entry, w *walker, o options) error {
+func (r *Rules) prices(u *model.Entry, w *walker, o ask.Options) error {
 	times, err := r.slowed(u, o)
 	if err != nil {
 		return err
@@ -104,8 +104,8 @@ func (r *Rules) prices(u *model.Entry, w *walker, o options) error {
 // directions are the ways to face, in the order of square.Dirs.
 var directions = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
 
-func direction(o options) (int, error) {
-	id, err := o.word("facing")
+func direction(o ask.Options) (int, error) {
+	id, err := o.Word("facing")
 	if err != nil || id == "" {
 		return -1, err
 	}

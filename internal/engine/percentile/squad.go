@@ -24,7 +24,7 @@ func (r *Rules) squad(list []any) (map[string]any, error) {
 	for _, x := range list {
 		m, ok := x.(map[string]any)
 		if !ok {
-			id, is := wordOf(x)
+			id, is := ask.WordOf(x)
 			if !is {
 				return nil, fmt.Errorf("want a unit or {unit: ...}, got %v", x)
 			}
@@ -68,11 +68,11 @@ func (b *basket) buy(what string, each, n int) {
 }
 
 func (b *basket) member(m map[string]any) error {
-	o, err := optionsOf([]map[string]any{m}, memberKeys...)
+	o, err := ask.OptionsOf([]map[string]any{m}, memberKeys...)
 	if err != nil {
 		return err
 	}
-	id, err := o.word("unit")
+	id, err := o.Word("unit")
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (b *basket) member(m map[string]any) error {
 	if err != nil {
 		return err
 	}
-	n, err := o.number("n", 1)
+	n, err := o.Number("n", 1)
 	if err == nil {
 		err = ask.Count("units", n)
 	}
@@ -102,7 +102,7 @@ func (b *basket) member(m map[string]any) error {
 	return b.boosts(u, o["boost"], n)
 }
 
-func (b *basket) suit(u *model.Entry, o options, n int) error {
+func (b *basket) suit(u *model.Entry, o ask.Options, n int) error {
 	suit, err := b.r.worn(u, o)
 	if err != nil || suit == nil {
 		return err
@@ -114,7 +114,7 @@ func (b *basket) suit(u *model.Entry, o options, n int) error {
 }
 
 func (b *basket) items(u *model.Entry, items any, n int) error {
-	list, err := things(items)
+	list, err := ask.Things(items)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (b *basket) items(u *model.Entry, items any, n int) error {
 		b.fault("%s carries no equipment", u.Name)
 	}
 	for _, x := range list {
-		weapon, ammo, clip := strings.Cut(x.id, ":")
+		weapon, ammo, clip := strings.Cut(x.ID, ":")
 		a, err := b.r.arm(weapon)
 		if err != nil {
 			return err
@@ -131,9 +131,9 @@ func (b *basket) items(u *model.Entry, items any, n int) error {
 			return fmt.Errorf("%q is built into %q and cannot be bought", a.ID, a.Field("owner").Text)
 		}
 		if clip {
-			err = b.clip(a, ammo, x.n*n)
+			err = b.clip(a, ammo, x.N*n)
 		} else {
-			err = b.item(a, x.n*n)
+			err = b.item(a, x.N*n)
 		}
 		if err != nil {
 			return err
@@ -180,7 +180,7 @@ func (b *basket) boosts(u *model.Entry, v any, n int) error {
 		return err
 	}
 	for _, stat := range slices.Sorted(maps.Keys(m)) {
-		by, err := options(m).amount(stat)
+		by, err := ask.Options(m).Amount(stat)
 		if err != nil {
 			return err
 		}

@@ -12,7 +12,7 @@ import (
 // gathers nothing more.
 type tally struct {
 	r   *Rules
-	o   options
+	o   ask.Options
 	u   *model.Entry
 	a   arm
 	s   shot
@@ -33,7 +33,7 @@ func (t *tally) add(value int, why string) {
 }
 
 func (t *tally) number(id string, otherwise int) int {
-	n, err := t.o.number(id, otherwise)
+	n, err := t.o.Number(id, otherwise)
 	if err == nil && id != "bonus" {
 		err = ask.Count(id, n)
 	}
@@ -44,7 +44,7 @@ func (t *tally) number(id string, otherwise int) int {
 }
 
 func (t *tally) flag(id string) bool {
-	on, err := t.o.flag(id)
+	on, err := t.o.Flag(id)
 	if err != nil {
 		t.fail(err)
 	}
@@ -194,7 +194,7 @@ func (t *tally) distance() {
 		return
 	}
 	if t.a.kind != "weapons" && t.thrown() && t.err == nil {
-		suit, err := t.o.word("suit")
+		suit, err := t.o.Word("suit")
 		if err != nil {
 			t.fail(err)
 			return
@@ -228,7 +228,7 @@ func (t *tally) akimbo() bool {
 		return false
 	}
 	other := t.a
-	if id, is := wordOf(v); is {
+	if id, is := ask.WordOf(v); is {
 		var err error
 		if other, err = t.r.arm(id); err != nil {
 			t.fail(err)
