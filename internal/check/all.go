@@ -50,6 +50,7 @@ func All() []*Check {
 		{"PB215", "type-conflict", diag.Warning, typeConflict, false},
 		{"PB216", "edges-differ", diag.Error, edgesDiffer, false},
 		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, false},
+		{"PB218", "tile-open", diag.Error, tileOpen, false},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, true},
 		{"PB302", "count-in-words", diag.Warning, countInWords, false},

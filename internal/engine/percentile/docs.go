@@ -14,6 +14,7 @@ func (r *Rules) Funcs() map[string]any {
 		"carried": r.carried, "encumbered": r.encumbered, "squad": r.squad,
 		"sees": r.sees, "obstructed": r.obstructed, "distance": r.distance, "path": r.path,
 		"reach": r.reach, "places": r.places, "walls": r.walls,
+		"objects": r.objects, "levels": r.levels,
 	}
 }
 
@@ -33,6 +34,8 @@ func (*Rules) Docs() []part.Doc {
 		{Name: "reach", Signature: "reach(tile, unit, from, {suit})", About: "every square that a unit can get to"},
 		{Name: "places", Signature: "places(tile, label)", About: "the squares of a tile that bear a label"},
 		{Name: "walls", Signature: "walls(tile, wall)", About: "on how many edges of squares of a tile a kind of wall is drawn"},
+		{Name: "objects", Signature: "objects(tile, object)", About: "how many of an object are drawn on a tile; squares of one body side by side are one"},
+		{Name: "levels", Signature: "levels(tile)", About: "how many levels of a tile are drawn"},
 		{Name: "sees", Signature: "sees(tile, from, to, {kneeling, target_kneeling})", About: "whether there is a line of sight", Readings: sight},
 		{Name: "obstructed", Signature: "obstructed(tile, from, to, {kneeling, target_kneeling})", About: "how many squares of obstruction lie in a line of sight", Readings: sight},
 		{Name: "distance", Signature: "distance(tile, from, to)", About: "the range between two squares"},
