@@ -70,7 +70,7 @@ func misreckoned(c *Context) []question {
 func (k *reckoning) row(env *expr.Env, l ruled) {
 	in := env.With(map[string]any{"row": l.of}).In(l.of)
 	gives, err := in.Eval(k.decl.Formula.Text)
-	holds, also := in.With(map[string]any{"column": k.decl.ID}).Eval("row[column]")
+	holds, also := in.With(map[string]any{"row": l.of, "column": k.decl.ID}).Eval("row[column]")
 	if err != nil || also != nil {
 		if err == nil {
 			err = also
