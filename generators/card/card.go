@@ -26,7 +26,7 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	if deck == nil && (comp.Of != "" || comp.Each == "") {
 		return nil, diag.List{unknownDeck(g, comp)}
 	}
-	l, found := c.Layout(comp.Layout, comp.At)
+	l, found := c.Layout(comp.Layout, comp.Where.Layout)
 	if l == nil {
 		return nil, found
 	}
@@ -77,7 +77,7 @@ func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []stri
 }
 
 func unknownDeck(g *model.Game, comp *model.Component) diag.Finding {
-	f := diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
+	f := diag.Finding{At: comp.Where.Of, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
 		Message: fmt.Sprintf("component %q is of deck %q, and there is no such deck", comp.ID, comp.Of)}
 	var ids []string
 	for _, d := range g.Decks {

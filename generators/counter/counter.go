@@ -60,11 +60,11 @@ func fields(g *model.Game) []string {
 
 // kind adds the jobs of one kind of counter.
 func (m *maker) kind(k *model.Counter) {
-	id := k.Layout
+	id, at := k.Layout, k.Where.Layout
 	if id == "" {
-		id = m.comp.Layout
+		id, at = m.comp.Layout, m.comp.Where.Layout
 	}
-	l, found := m.c.Layout(id, k.At)
+	l, found := m.c.Layout(id, at)
 	m.found.Add(found...)
 	if l == nil {
 		return
@@ -75,7 +75,7 @@ func (m *maker) kind(k *model.Counter) {
 	}
 	list, err := m.c.Env().List(k.Each)
 	if err != nil {
-		m.fails(k.At, "each of "+k.ID, err)
+		m.fails(k.Where.Each, "each of "+k.ID, err)
 		return
 	}
 	for i, v := range list {
@@ -126,7 +126,7 @@ func (m *maker) one(k *model.Counter, l *layout.Layout, scope *expr.Env, it any,
 	if k.When != "" {
 		ok, err := scope.Bool(k.When)
 		if err != nil {
-			m.fails(k.At, "when of "+k.ID, err)
+			m.fails(k.Where.When, "when of "+k.ID, err)
 		}
 		if !ok {
 			return

@@ -17,7 +17,7 @@ import (
 // component's field copies, an expression over unit, says how many of each
 // are printed; without it, one.
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
-	l, found := c.Layout(comp.Layout, comp.At)
+	l, found := c.Layout(comp.Layout, comp.Where.Layout)
 	if l == nil {
 		return nil, found
 	}

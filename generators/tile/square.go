@@ -68,7 +68,7 @@ func (m *squares) pieces() []*face.Piece {
 func (m *squares) prepare() bool {
 	m.marks, m.legend, m.unit = map[markKey]*face.Face{}, m.game.Legend(), drawnSquare
 	if m.Library().Layouts[m.comp.Layout] == nil {
-		m.found.Add(diag.Finding{At: m.comp.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+		m.found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
 			Message: fmt.Sprintf("component %q needs the layout %q of what stands in a square", m.comp.ID, m.comp.Layout)})
 		return false
 	}

@@ -73,7 +73,7 @@ func (m *maker) pieces(comp *model.Component) []*face.Piece {
 func (m *maker) prepare(comp *model.Component) bool {
 	base := m.Library().Layouts[comp.Layout]
 	if base == nil {
-		m.found.Add(diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+		m.found.Add(diag.Finding{At: comp.Where.Layout, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
 			Message: fmt.Sprintf("component %q needs the layout %q of a hex", comp.ID, comp.Layout)})
 		return false
 	}

@@ -169,7 +169,7 @@ func (m *made) lay(opt Options) {
 	}
 	plan := m.kit.lib.Sheets[m.comp.Sheet]
 	if plan == nil {
-		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
+		m.found.Add(diag.Finding{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
 			Message: fmt.Sprintf("no sheet plan %q; there is %s", m.comp.Sheet, strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))})
 		return
 	}

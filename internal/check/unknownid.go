@@ -107,7 +107,7 @@ func references(g *model.Game, f func(to string, v model.Value)) {
 	}
 	for _, comp := range g.Components {
 		if comp.Of != "" {
-			f("decks", model.Value{Kind: model.Ref, Text: comp.Of, At: comp.At})
+			f("decks", model.Value{Kind: model.Ref, Text: comp.Of, At: comp.Where.Of})
 		}
 	}
 }

@@ -106,5 +106,5 @@ func (c *Composer) copies(comp *model.Component, e *Element, found *diag.List) i
 }
 
 func componentFails(comp *model.Component, message string) diag.Finding {
-	return diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("component %q: %s", comp.ID, message)}
+	return diag.Finding{At: comp.Where.Each, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("component %q: %s", comp.ID, message)}
 }

@@ -72,7 +72,7 @@ var builtin = []builtinSection{
 	}},
 	{"counters", func(r *gameReader, s section) {
 		r.g.Counters = each(s, r.g.Counters, func(d *doc, k, v, all *yaml.Node) *model.Counter {
-			c := &model.Counter{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
+			c := &model.Counter{ID: k.Value, At: d.at(k), Where: model.AllAt(d.at(k)), Copies: model.Value{Kind: model.Whole, Int: 1}}
 			counterShape.fill(d, v, c, all, rest{})
 			return c
 		})
@@ -256,7 +256,7 @@ func (r *gameReader) readEntries() {
 
 func (r *gameReader) readComponents(s section) {
 	r.g.Components = each(s, r.g.Components, func(d *doc, k, v, all *yaml.Node) *model.Component {
-		c := &model.Component{ID: k.Value, At: d.at(k)}
+		c := &model.Component{ID: k.Value, At: d.at(k), Where: model.AllAt(d.at(k))}
 		componentShape.fill(d, v, c, all, loose(componentShape.names(rest{}), &c.Fields))
 		return c
 	})

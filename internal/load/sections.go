@@ -8,6 +8,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
@@ -112,9 +113,9 @@ var tileShape = shape[model.Tile]{
 
 var counterShape = shape[model.Counter]{
 	{"name", false, func(c *model.Counter) any { return &c.Name }},
-	{"layout", true, func(c *model.Counter) any { return &c.Layout }},
-	{"each", false, func(c *model.Counter) any { return expr(&c.Each) }},
-	{"when", false, func(c *model.Counter) any { return expr(&c.When) }},
+	{"layout", true, func(c *model.Counter) any { return placed(&c.Layout, &c.Where.Layout) }},
+	{"each", false, func(c *model.Counter) any { return placed(expr(&c.Each), &c.Where.Each) }},
+	{"when", false, func(c *model.Counter) any { return placed(expr(&c.When), &c.Where.When) }},
 	{"copies", false, func(c *model.Counter) any {
 		return reader(func(d *doc, n *yaml.Node) { c.Copies = d.copies(n) })
 	}},
@@ -196,13 +197,21 @@ var componentShape = shape[model.Component]{
 	{"kind", true, func(c *model.Component) any {
 		return reader(func(d *doc, n *yaml.Node) { c.Kind = d.oneOf(n, "rulebook", "record", "deck", "tile", "counter") })
 	}},
-	{"layout", false, func(c *model.Component) any { return &c.Layout }},
-	{"each", false, func(c *model.Component) any { return expr(&c.Each) }},
-	{"of", false, func(c *model.Component) any { return &c.Of }},
-	{"sheet", false, func(c *model.Component) any { return &c.Sheet }},
+	{"layout", false, func(c *model.Component) any { return placed(&c.Layout, &c.Where.Layout) }},
+	{"each", false, func(c *model.Component) any { return placed(expr(&c.Each), &c.Where.Each) }},
+	{"of", false, func(c *model.Component) any { return placed(&c.Of, &c.Where.Of) }},
+	{"sheet", false, func(c *model.Component) any { return placed(&c.Sheet, &c.Where.Sheet) }},
 }
 
 var textType = model.Type{Kind: model.Text}
+
+// placed reads a value, and where it stands.
+func placed(to any, at *diag.Place) reader {
+	return func(d *doc, n *yaml.Node) {
+		*at = d.at(n)
+		d.read(n, to)
+	}
+}
 
 // expr reads an expression into a text.
 func expr(to *string) reader {

@@ -147,9 +147,10 @@ type Counter struct {
 	When     string
 	Copies   Value
 	Because  string
-	Front    []Field // texts with {{ }} for the layout, as front.NAME
-	Back     []Field // nil if blank
-	At       diag.Place
+	Front    []Field    // texts with {{ }} for the layout, as front.NAME
+	Back     []Field    // nil if blank
+	At       diag.Place // its key
+	Where    Words
 }
 
 // Scenario is a set-up to play.
@@ -255,5 +256,13 @@ type Component struct {
 	Of       string // deck id
 	Sheet    string // sheet plan in layouts/sheets
 	Fields   []Field
-	At       diag.Place
+	At       diag.Place // its key
+	Where    Words
 }
+
+// Words are the places of words that name other things. One that is not
+// written is at the key of what would name it.
+type Words struct{ Layout, Each, When, Of, Sheet diag.Place }
+
+// AllAt are words that all stand at one place.
+func AllAt(p diag.Place) Words { return Words{p, p, p, p, p} }
