@@ -97,17 +97,22 @@ func (b *book) scope(more map[string]any) map[string]any {
 	return out
 }
 
-// edition says which rules these are: the first edition of this book, and the
-// errata of its source that are mended in it.
+// edition says which rules these are: the edition that the game names, and the
+// errata of its source that are mended in it. Empty if there is neither.
 func (b *book) edition() string {
+	mended := ""
 	switch n := len(b.game.Errata); n {
 	case 0:
-		return "First"
+		return b.game.Edition
 	case 1:
-		return "First, erratum " + erratumNumber(0) + " mended"
+		mended = "rratum " + erratumNumber(0) + " mended"
 	default:
-		return "First, errata " + erratumNumber(0) + " to " + erratumNumber(n-1) + " mended"
+		mended = "rrata " + erratumNumber(0) + " to " + erratumNumber(n-1) + " mended"
 	}
+	if b.game.Edition == "" {
+		return "E" + mended
+	}
+	return b.game.Edition + ", e" + mended
 }
 
 // group puts a composed face on the page.

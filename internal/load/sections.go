@@ -23,6 +23,7 @@ var gameShape = shape[model.Game]{
 	}},
 	{"theme", true, func(g *model.Game) any { return &g.Theme }},
 	{"players", false, func(g *model.Game) any { return &g.Players }},
+	{"edition", false, func(g *model.Game) any { return &g.Edition }},
 	{"credits", false, func(g *model.Game) any { return &g.Credits }},
 }
 

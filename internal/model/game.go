@@ -13,6 +13,7 @@ type Game struct {
 	Source   Source
 	Theme    string // id in layouts/themes
 	Players  string
+	Edition  string // of the game as told here: "First"
 	Credits  []string
 	At       diag.Place
 

@@ -12,6 +12,7 @@ func (g *Game) Tree() Node {
 	head.put("title", leaf(g.Title))
 	head.put("subtitle", leaf(g.Subtitle))
 	head.put("players", leaf(g.Players))
+	head.put("edition", leaf(g.Edition))
 	src := tree()
 	src.put("id", leaf(g.Source.ID))
 	src.put("title", leaf(g.Source.Title))
