@@ -1,0 +1,152 @@
+package build
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+)
+
+// TestPrints makes one edit at a time to Tactical and holds that the pieces
+// of a component then say and count what the edit asks, and did not before.
+func TestPrints(t *testing.T) {
+	ar, err := txtar.ParseFile("testdata/prints.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := tacticalFiles(t)
+	for _, f := range ar.Files {
+		comp, file, _ := strings.Cut(f.Name, " ")
+		body, wants, ok := strings.Cut(string(f.Data), "\n@ ")
+		old, put, ok2 := strings.Cut(body, "\n=>\n")
+		if !ok || !ok2 {
+			t.Fatalf("%s: no => or @ line", f.Name)
+		}
+		t.Run(f.Name, func(t *testing.T) {
+			t.Parallel()
+			edited := maps.Clone(files)
+			m := mutation{file: "content/tactical/" + file, old: old, put: put}
+			edit(t, &m, edited)
+			before, after := piecesOf(t, files, comp), piecesOf(t, edited, comp)
+			for want := range strings.SplitSeq(strings.TrimSpace(wants), "\n@ ") {
+				if holds(t, before, want) {
+					t.Errorf("%s: holds before the edit", want)
+				}
+				if !holds(t, after, want) {
+					t.Errorf("%s: does not hold after the edit", want)
+				}
+			}
+		})
+	}
+}
+
+// tacticalFiles are the files of Tactical and the layouts.
+func tacticalFiles(t *testing.T) fstest.MapFS {
+	t.Helper()
+	layouts, err := layoutFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := maps.Clone(layouts)
+	root := os.DirFS("../..")
+	err = fs.WalkDir(root, "content/tactical", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(root, name)
+		out[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// piecesOf lays out one component of Tactical as some files have it.
+func piecesOf(t *testing.T, files fs.FS, comp string) []*face.Piece {
+	t.Helper()
+	p, err := load.Open(files, load.Options{Games: []string{"tactical"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := Defaults()
+	opt.Only = []string{comp}
+	all, found := lay(p, opt, func(string) {})
+	if len(found) > 0 || len(all) != 1 || len(all[0].found) > 0 {
+		t.Fatalf("%s: %d components, findings %v %v", comp, len(all), found, all[0].found)
+	}
+	return all[0].pieces
+}
+
+// holds reports whether "ID copies N" or "ID says WORDS" is so.
+func holds(t *testing.T, pieces []*face.Piece, want string) bool {
+	t.Helper()
+	id, rest, _ := strings.Cut(want, " ")
+	verb, words, _ := strings.Cut(rest, " ")
+	n, said := 0, false
+	for _, p := range pieces {
+		if p.ID == id || verb == "copies" && strings.HasPrefix(p.ID, id+"-") {
+			n += p.Copies
+			said = said || times(p.Front, words) > 0 || p.Back != nil && times(p.Back, words) > 0
+		}
+	}
+	switch verb {
+	case "copies":
+		return strconv.Itoa(n) == words
+	case "says":
+		return said
+	}
+	t.Fatalf("no such line: %s", want)
+	return false
+}
+
+// times counts the texts of a face that are exactly these words, whatever
+// their case.
+func times(f *face.Face, words string) int {
+	n := 0
+	face.Walk(f, func(it face.Item, _ geom.Matrix) {
+		if x, ok := it.(*face.Text); ok && strings.EqualFold(x.String(), words) {
+			n++
+		}
+	})
+	return n
+}
+
+// TestTemplates holds every template against the engine: what its squares
+// take off leaves of each blast of its class what the engine says.
+func TestTemplates(t *testing.T) {
+	const blasts = "filter(concat(flatten(map(concat(list(weapons), list(attacks)), .loads)), filter(list(grenades), .damage > 0)), .class == CLASS)"
+	for _, m := range sheetsOf(t, "templates", 3) {
+		for _, p := range m.pieces {
+			src := strings.ReplaceAll(blasts, "CLASS", strings.TrimPrefix(p.ID, "blast-"))
+			n := number(t, m, "len("+src+")")
+			if n == 0 {
+				t.Errorf("%s: no blast of the class", p.ID)
+			}
+			for i := range n {
+				b := "(" + src + ")[" + strconv.Itoa(i) + "]"
+				rings := "splash(" + b + ".damage, " + b + ".class)"
+				for d := range number(t, m, "len("+rings+")") {
+					off := number(t, m, b+".damage - "+rings+"["+strconv.Itoa(d)+"]")
+					words := "0"
+					if off > 0 {
+						words = "−" + strconv.Itoa(off)
+					}
+					if got := times(p.Front, words); got != 2*d+1 {
+						t.Errorf("%s: %d squares say %s, want %d", p.ID, got, words, 2*d+1)
+					}
+				}
+			}
+		}
+	}
+}
