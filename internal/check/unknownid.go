@@ -10,10 +10,18 @@ import (
 	"punchboard/internal/model"
 )
 
-// unknownID finds references to nothing: in declared fields, forces of
-// scenarios, decks of components, and units named inside effects. A reference
+// unknownID finds references to nothing: in declared fields and what their
+// types refer to, forces of scenarios, decks of components, and units named
+// inside effects. A reference
 // that names something of another kind is left to wrongKind.
 func unknownID(c *Context) {
+	told := map[diag.Place]bool{}
+	declared(c.Game, func(t *model.Type) {
+		if _, ok := targets(c.Game, t.To); t.Kind == model.Ref && t.To != "" && !ok && !told[t.ToAt] {
+			told[t.ToAt] = true
+			c.Report(noKind(c.Game, t.To, t.ToAt))
+		}
+	})
 	lost(c.Game, func(r reference, ids target, elsewhere string, places []diag.Place) {
 		if elsewhere != "" {
 			return
@@ -32,6 +40,21 @@ func unknownID(c *Context) {
 		}
 		c.Report(f)
 	})
+}
+
+// noKind is a type of references to a kind of thing that there is not.
+func noKind(g *model.Game, to string, at diag.Place) diag.Finding {
+	f := diag.Finding{At: at, Message: fmt.Sprintf("no kind of thing is called %q", to), Mark: "not declared anywhere"}
+	all := slices.Clone(kinds)
+	for _, c := range g.Collections {
+		all = append(all, c.ID)
+	}
+	if near := diag.Nearest(to, all, shown); len(near) > 0 {
+		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
+	} else {
+		f.Evidence = append(f.Evidence, "there are: "+strings.Join(all, ", "))
+	}
+	return f
 }
 
 // wrongKind finds references to something that exists but is of another kind.

@@ -21,6 +21,7 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 		undeclared(s.Fields, f)
 	}
 	for _, t := range g.Tables {
+		fields(t.Declares, t.Fields, f)
 		for _, r := range t.Rows {
 			fields(t.Columns, r.Cells, f)
 		}
@@ -65,6 +66,33 @@ func value(t *model.Type, v model.Value, f func(*model.Type, model.Value)) {
 		fields(t.Fields, v.Fields, f)
 	}
 }
+
+// declared calls f for every type that the game declares, those of elements and
+// of the fields of records among them; those of a class once for each table.
+func declared(g *model.Game, f func(*model.Type)) {
+	for _, c := range g.Collections {
+		types(c.Fields, f)
+	}
+	for _, t := range g.Tables {
+		types(t.Declares, f)
+		types(t.Columns, f)
+	}
+	for _, d := range g.Decks {
+		types(d.Fields, f)
+	}
+}
+
+func types(decls []*model.FieldDecl, f func(*model.Type)) {
+	for _, d := range decls {
+		for t := &d.Type; t != nil; t = t.Of {
+			f(t)
+			types(t.Fields, f)
+		}
+	}
+}
+
+// kinds are the words for what every game may have that a reference names.
+var kinds = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "readings", "verbs"}
 
 // target is what a reference can name: ids with their places.
 type target map[string]diag.Place

@@ -26,7 +26,7 @@ type declaration struct {
 // typeShape is the keys of a type: of a field, or of a list's elements.
 var typeShape = shape[declaration]{
 	{"type", true, func(f *declaration) any { return &f.kind }},
-	{"to", false, func(f *declaration) any { return &f.Type.To }},
+	{"to", false, func(f *declaration) any { return placed(&f.Type.To, &f.Type.ToAt) }},
 	{"choices", false, func(f *declaration) any { return &f.Type.Choices }},
 	{"or", false, func(f *declaration) any { return &f.Type.Or }},
 	{"min", false, func(f *declaration) any { return &f.limits[0] }},

@@ -53,6 +53,7 @@ func (r *gameReader) table(d *doc, k, v, siblings *yaml.Node) *model.Table {
 		*t.Table = c.base
 		t.Columns = slices.Clone(c.base.Columns)
 		fields = c.fields
+		t.Declares = c.fields
 	}
 	t.ID, t.At = k.Value, d.at(k)
 	own := r.typed(d).fields(fields)

@@ -17,7 +17,8 @@ type Table struct {
 	Rows      []*Row
 	Modifiers []*Modifier
 	Twins     []*Twin
-	Fields    []Field // class-level fields, such as the side of an ability table
+	Declares  []*FieldDecl // the fields that its class declares for the table itself
+	Fields    []Field      // and what they are, such as the side of an ability table
 	Note      string
 	Cite      Cite
 	Ours      string

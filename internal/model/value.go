@@ -36,6 +36,7 @@ type Type struct {
 	Kind     Kind
 	Of       *Type
 	To       string
+	ToAt     diag.Place
 	Choices  []string
 	Or       []string
 	Min, Max *int64
