@@ -24,7 +24,7 @@ func (*Rules) Docs() []part.Doc {
 	hurt := []string{"suit-armour", "suit-susceptibility", "stun-armour"}
 	fire := []string{"roll-under", "throw-rounding", "auto-fire"}
 	kill := append(fire[:len(fire):len(fire)], hurt...)
-	sight := []string{"sight-corner", "objects-in-sight"}
+	sight := []string{"sight-corner", "objects-in-sight", "sight-large"}
 	return []part.Doc{
 		{Name: "squad", Signature: "squad([{unit, n, suit, items, boost}...])", About: "what a squad costs, line by line, the technology level it needs and what the rules do not allow"},
 		{Name: "carried", Signature: "carried(items)", About: "what things weigh together; items are a list of ids or {id: number}, weapon:load a clip"},
@@ -36,9 +36,9 @@ func (*Rules) Docs() []part.Doc {
 		{Name: "walls", Signature: "walls(tile, wall)", About: "on how many edges of squares of a tile a kind of wall is drawn"},
 		{Name: "objects", Signature: "objects(tile, object)", About: "how many of an object are drawn on a tile; squares of one body side by side are one"},
 		{Name: "levels", Signature: "levels(tile)", About: "how many levels of a tile are drawn"},
-		{Name: "sees", Signature: "sees(tile, from, to, {kneeling, target_kneeling})", About: "whether there is a line of sight", Readings: sight},
-		{Name: "obstructed", Signature: "obstructed(tile, from, to, {kneeling, target_kneeling})", About: "how many squares of obstruction lie in a line of sight", Readings: sight},
-		{Name: "distance", Signature: "distance(tile, from, to)", About: "the range between two squares"},
+		{Name: "sees", Signature: "sees(tile, from, to, {kneeling, target_kneeling, unit, target})", About: "whether there is a line of sight", Readings: sight},
+		{Name: "obstructed", Signature: "obstructed(tile, from, to, {kneeling, target_kneeling, unit, target})", About: "how many squares of obstruction lie in a line of sight", Readings: sight},
+		{Name: "distance", Signature: "distance(tile, from, to, {unit, target})", About: "the range between two squares, or the units that stand on them"},
 		{Name: "hit", Signature: "hit(unit, weapon, shot, {range, obstruction, night, kneeling, target_kneeling, spotter, no_los, waypoint, akimbo, second_weapon, bonus, suit})", About: "the chance that an attack hits", Readings: hit},
 		{Name: "hit_sum", Signature: "hit_sum(unit, weapon, shot, {...})", About: "the number to roll under, as the list of {value, reason} that it is the sum of", Readings: []string{"throw-rounding"}},
 		{Name: "under", Signature: "under(sum)", About: "the chance of rolling under a number with the percentile dice", Readings: []string{"roll-under"}},

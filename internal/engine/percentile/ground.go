@@ -72,41 +72,6 @@ func (r *Rules) between(tile string, from, to any) (m *square.Map, a, b model.Sp
 	return m, a, b, err
 }
 
-// view is what a line of sight meets; why says what ends it, "" for nothing.
-type view struct {
-	from, to   model.Spot
-	obstructed int
-	why        string
-}
-
-func (r *Rules) look(tile string, from, to any, opts []map[string]any) (view, error) {
-	o, err := ask.OptionsOf(opts, "kneeling", "target_kneeling")
-	if err != nil {
-		return view{}, err
-	}
-	m, a, b, err := r.between(tile, from, to)
-	if err != nil {
-		return view{}, err
-	}
-	low, err := o.Flag("kneeling")
-	if err != nil {
-		return view{}, err
-	}
-	lowTo, err := o.Flag("target_kneeling")
-	if err != nil {
-		return view{}, err
-	}
-	limit, err := r.Cell("ranged", "obstruction", "limit")
-	if err != nil {
-		return view{}, err
-	}
-	s := m.Look(a, b, low, lowTo)
-	if s.Blocked == "" && s.Obstructed >= limit {
-		s.Blocked = fmt.Sprintf("%d squares of obstruction", s.Obstructed)
-	}
-	return view{a, b, s.Obstructed, s.Blocked}, nil
-}
-
 // sees reports whether there is a line of sight between two squares.
 func (r *Rules) sees(tile string, from, to any, opts ...map[string]any) (bool, error) {
 	v, err := r.look(tile, from, to, opts)
@@ -121,12 +86,6 @@ func (r *Rules) obstructed(tile string, from, to any, opts ...map[string]any) (i
 		err = fmt.Errorf("%s does not see %s: %s", v.from, v.to, v.why)
 	}
 	return v.obstructed, err
-}
-
-// distance is the range between two squares.
-func (r *Rules) distance(tile string, from, to any) (int, error) {
-	_, a, b, err := r.between(tile, from, to)
-	return square.Range(a, b), err
 }
 
 // reach is every square that a unit can get to from one, however long it

@@ -13,5 +13,6 @@ var Readings = []part.Reading{
 	{ID: "psi-none", About: "a unit with no psi strength defends with 0, or cannot be attacked", Answers: []string{"zero", "immune"}},
 	{ID: "lift-cost", About: "riding an elevator costs the level alone, or a step too", Answers: []string{"level", "step-and-level"}},
 	{ID: "sight-corner", About: "a wall that ends at a corner leaves a line of sight through the corner open, or blocks it", Answers: []string{"open", "tight"}},
+	{ID: "sight-large", About: "of a large unit the nearest square is seen, or all have to be", Answers: []string{"nearest", "all"}},
 	{ID: "objects-in-sight", About: "objects of a map obstruct a line of sight, or block it", Answers: []string{"obstruct", "block"}},
 }

@@ -48,8 +48,8 @@ func seen(e *model.Entry) string {
 	return e.Field(sight).Text
 }
 
-// under are the squares a mover stands on.
-func (u Mover) under(s model.Spot) []model.Spot {
+// Under is the squares a mover stands on.
+func (u Mover) Under(s model.Spot) []model.Spot {
 	out := make([]model.Spot, 0, u.Size*u.Size)
 	for y := range max(u.Size, 1) {
 		for x := range max(u.Size, 1) {
@@ -69,7 +69,7 @@ func (m *Map) floored(s model.Spot) bool {
 // Fits reports whether a mover has room at a spot: squares without objects,
 // and no wall between them. A large one on its way through a door stands in it.
 func (m *Map) Fits(u Mover, s model.Spot) bool {
-	for _, at := range u.under(s) {
+	for _, at := range u.Under(s) {
 		g := m.At(at)
 		if g == nil || g.Object != nil {
 			return false
@@ -93,7 +93,7 @@ func (m *Map) Stands(u Mover, s model.Spot) bool {
 	if !m.Fits(u, s) {
 		return false
 	}
-	for _, at := range u.under(s) {
+	for _, at := range u.Under(s) {
 		if m.floored(at) {
 			return true
 		}

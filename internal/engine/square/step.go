@@ -71,7 +71,7 @@ func (m *Map) walk(u Mover, from model.Spot, dx, dy int) (Step, bool) {
 
 // even reports whether no part of a mover climbs more than one step of slope.
 func (m *Map) even(u Mover, from, to model.Spot) bool {
-	a, b := u.under(from), u.under(to)
+	a, b := u.Under(from), u.Under(to)
 	for i := range a {
 		if abs(m.height(a[i])-m.height(b[i])) > 1 {
 			return false
@@ -82,7 +82,7 @@ func (m *Map) even(u Mover, from, to model.Spot) bool {
 
 // rough reports whether any square under a mover is uneven.
 func (m *Map) rough(u Mover, s model.Spot) bool {
-	for _, at := range u.under(s) {
+	for _, at := range u.Under(s) {
 		if g := m.At(at); g != nil && flag(g.Floor, uneven) {
 			return true
 		}
@@ -95,7 +95,7 @@ func (m *Map) rough(u Mover, s model.Spot) bool {
 // diagonally, all four edges at the corner that each of its squares passes.
 func (m *Map) way(u Mover, from model.Spot, dx, dy int) (doors int, open bool) {
 	var last *model.Entry
-	for _, s := range u.under(from) {
+	for _, s := range u.Under(from) {
 		if dx != 0 && dy != 0 {
 			if !m.corner(s, dx, dy) {
 				return 0, false
@@ -149,7 +149,7 @@ func (m *Map) vertical(u Mover, from model.Spot) []Step {
 }
 
 func (m *Map) all(u Mover, s model.Spot, holds func(model.Spot) bool) bool {
-	for _, at := range u.under(s) {
+	for _, at := range u.Under(s) {
 		if !holds(at) {
 			return false
 		}
