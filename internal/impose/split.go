@@ -2,6 +2,7 @@ package impose
 
 import (
 	"strconv"
+	"strings"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -41,20 +42,34 @@ func rowName(n int) string {
 
 func (q part) first() bool { return q.col == 0 && q.row == 0 }
 
-// advice says how the part joins those before it.
+// advice says how the part joins those before it, and which lie on its tabs.
 func (q part) advice() string {
-	left, above := q, q
+	left, above, right, under := q, q, q, q
 	left.col--
 	above.row--
+	right.col++
+	under.row++
+	var out []string
 	switch {
 	case q.first():
-		return "Lay the other parts on the tabs of this one."
 	case q.row == 0:
-		return "Cut the left edge, glue it to the marks of " + left.name() + "."
+		out = append(out, "Cut the left edge, glue it to the marks of "+left.name()+".")
 	case q.col == 0:
-		return "Cut the upper edge, glue it to the marks of " + above.name() + "."
+		out = append(out, "Cut the upper edge, glue it to the marks of "+above.name()+".")
+	default:
+		out = append(out, "Cut the left and upper edges, glue them to the marks of "+left.name()+" and "+above.name()+".")
 	}
-	return "Cut the left and upper edges, glue them to the marks of " + left.name() + " and " + above.name() + "."
+	var tabs []string
+	if right.col < q.of.cols {
+		tabs = append(tabs, right.name()+" on the right tab")
+	}
+	if under.row < q.of.rows {
+		tabs = append(tabs, under.name()+" on the lower tab")
+	}
+	if len(tabs) > 0 {
+		out = append(out, "Lay "+strings.Join(tabs, ", ")+".")
+	}
+	return strings.Join(out, " ")
 }
 
 // split lays each piece of a group over several sheets whose windows are
