@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
 	"punchboard/internal/engine/study"
@@ -59,6 +60,7 @@ var families = map[string]maker{
 		rules.Applies = e.Applies
 		return rules, nil
 	},
+	"force":      func(_ *Engine, g *model.Game) (family, error) { return force.New(g) },
 	"percentile": func(_ *Engine, g *model.Game) (family, error) { return percentile.New(g) },
 }
 

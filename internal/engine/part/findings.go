@@ -69,6 +69,9 @@ func (c Cast) known(role Role) ([]string, bool) {
 	if err != nil {
 		return nil, false
 	}
+	if role.Kind == "entry" {
+		return Entries(of), true
+	}
 	return ask.IDs(of.Fields, func(f *model.FieldDecl) string { return f.ID }), true
 }
 

@@ -22,6 +22,7 @@ import (
 //	rule   an entry of the collection that plays the role "rules", whose field
 //	       n is a number
 //	field  of the collection that plays the role Of
+//	entry  of the collection that plays the role Of
 //
 // Default is the id if the game names none, "" if the game must name one before
 // a function that needs the role is asked. Rows are the keys that a table must

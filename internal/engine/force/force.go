@@ -1,0 +1,58 @@
+// Package force answers questions about games of strategy in which a few rolls
+// decide what comes and a hand of cards, counted by its Force, decides each
+// battle: what a roll comes to, what a hand is worth and why, whether it may
+// be played, how strong the enemy's hand is, and what regions, research,
+// missions and rooms add up to. Every answer is exact.
+//
+// Every number comes from the game: a role names the collection, table, verb,
+// group, track or single number of the rules that plays a part (see Roles),
+// and effects of cards are read clause by clause. Where the rules leave a
+// question open, the chosen answer of a reading decides (see Readings).
+package force
+
+import (
+	"fmt"
+	"sync"
+
+	"punchboard/internal/engine/part"
+	"punchboard/internal/model"
+)
+
+// Rules are the rules of one game. They may be asked from several goroutines.
+type Rules struct {
+	part.Cast
+	all   func() *catalogue
+	hands sync.Map // counted hands, by what was asked
+}
+
+// New are the rules of a game of this family.
+func New(g *model.Game) (*Rules, error) {
+	c, err := part.Of(g, Roles, Readings)
+	if err != nil {
+		return nil, fmt.Errorf("force: %w", err)
+	}
+	r := &Rules{Cast: c}
+	r.all = sync.OnceValue(r.catalogue)
+	return r, nil
+}
+
+// numbers are several numbers of the rules, by their roles.
+func (r *Rules) numbers(roles ...string) (map[string]int, error) {
+	out := map[string]int{}
+	for _, role := range roles {
+		n, err := r.Rule(role)
+		if err != nil {
+			return nil, err
+		}
+		out[role] = n
+	}
+	return out, nil
+}
+
+// name is what an entry is called, its id if there is none such.
+func (r *Rules) name(role, id string) string {
+	if e, err := r.Entry(role, id); err == nil && e.Name != "" {
+		return e.Name
+	}
+	return id
+}

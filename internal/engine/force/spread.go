@@ -1,0 +1,213 @@
+package force
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"punchboard/internal/engine/dice"
+)
+
+// kind is a kind of card of a deck that a hand is drawn from. Each is what a
+// copy of another kind gives each of its copies; other is the same of what
+// does not reach the giver itself. Tag is how many of its copies matter
+// beside Force, 0 for none.
+type kind struct {
+	copies, force int
+	dice          dice.Dice
+	tag           int
+}
+
+// drawn is a hand drawn from kinds of cards whose Force is a sum over the cards
+// and over the pairs of cards: each[i][j] is what every copy of kind i gives
+// to every copy of kind j, itself among them, others[i][j] the same without
+// itself. Once says that of the copies of a kind only one gives to others.
+type drawn struct {
+	kinds        []kind
+	each, others [][]int
+	once         bool
+	hand         int
+}
+
+// poly counts hands by their Force without dice: ways[i] of Force lo + i.
+type poly struct {
+	lo   int
+	ways []uint64
+}
+
+// spread is how many hands there are of each Force, for each number of dice
+// thrown and each tally of tags.
+type spread struct {
+	faces  []int // the dice there are, by their faces
+	shares []share
+}
+
+type share struct {
+	dice []int // how many of each of faces
+	tags []int // of each kind of the draw, up to its tag
+	poly poly
+}
+
+// state is what is known of a hand when some kinds are decided: its cards, its
+// dice, its tags, and for each kind what a copy of it will gain by pairs with
+// what is decided: in every copy, and (for once) if there is any copy at all.
+// The order and number of its numbers is the same for all states of a step.
+type state []int
+
+func (s state) key() string {
+	b := make([]byte, 0, 4*len(s))
+	for _, n := range s {
+		b = binary.BigEndian.AppendUint32(b, uint32(int32(n)))
+	}
+	return string(b)
+}
+
+func stateOf(key string) state {
+	s := make(state, len(key)/4)
+	for i := range s {
+		s[i] = int(int32(binary.BigEndian.Uint32([]byte(key[4*i : 4*i+4]))))
+	}
+	return s
+}
+
+// maxCells keeps a question that no game asks from filling the memory.
+const maxCells = 200_000_000
+
+// spread counts all hands. Kinds are decided one after the other; hands that
+// agree in all that later kinds can ask count together.
+func (d *drawn) spread() (*spread, error) {
+	if ways := d.hands(); !ways.IsUint64() {
+		return nil, fmt.Errorf("%s hands are too many to count", ways)
+	}
+	out := &spread{faces: d.faces()}
+	k, f := len(d.kinds), len(out.faces)
+	now := map[string]*poly{make(state, 1+f+3*k).key(): {ways: []uint64{1}}}
+	left := make([]bool, k)
+	for i := range left {
+		left[i] = true
+	}
+	rest := d.size()
+	for _, i := range d.order() {
+		left[i] = false
+		rest -= d.kinds[i].copies
+		next := map[string]*poly{}
+		cells := 0
+		for key, p := range now {
+			cells += d.decide(next, stateOf(key), p, i, rest, left, out.faces)
+		}
+		if cells > maxCells {
+			return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count", d.hand, k)
+		}
+		now = next
+	}
+	for _, key := range sortedKeys(now) {
+		s := stateOf(key)
+		out.shares = append(out.shares, share{s[1 : 1+f], s[1+f : 1+f+k], *now[key]})
+	}
+	return out, nil
+}
+
+// decide adds the hands with each number of copies of kind i to the next
+// states, and says how many numbers it went through.
+func (d *drawn) decide(next map[string]*poly, s state, p *poly, i, rest int, left []bool, faces []int) int {
+	k, f := d.kinds[i], len(faces)
+	tags, gain, gives := 1+f, 1+f+len(d.kinds), 1+f+2*len(d.kinds)
+	cells := 0
+	for n := max(0, d.hand-s[0]-rest); n <= min(k.copies, d.hand-s[0]); n++ {
+		t := slices.Clone(s)
+		t[0] += n
+		if k.dice.N > 0 {
+			t[1+slices.Index(faces, k.dice.Faces)] += n * k.dice.N
+		}
+		t[tags+i] = min(n, k.tag)
+		t[gain+i], t[gives+i] = 0, 0
+		for j := range d.kinds {
+			if left[j] {
+				t[gain+j] += n*(d.each[i][j]+d.each[j][i]) + d.givers(n)*d.others[i][j]
+				t[d.slot(gain, gives)+j] += n * d.others[j][i]
+			}
+		}
+		force := n*(k.force+s[gain+i]) + d.givers(n)*s[gives+i] + n*n*d.each[i][i] + d.among(n)*d.others[i][i]
+		cells += len(p.ways)
+		d.add(next, t.key(), p, force, choose(k.copies, n))
+	}
+	return cells
+}
+
+// slot is where a state keeps what a kind gives to others that are decided:
+// with what it gains, unless only one copy of it gives.
+func (d *drawn) slot(gain, gives int) int {
+	if d.once {
+		return gives
+	}
+	return gain
+}
+
+// givers is how many of n copies of a kind give to others.
+func (d *drawn) givers(n int) int {
+	if d.once {
+		return min(n, 1)
+	}
+	return n
+}
+
+// among is how many gifts n copies of a kind make one another.
+func (d *drawn) among(n int) int {
+	switch {
+	case !d.once:
+		return n * (n - 1)
+	case n > 1:
+		return n
+	}
+	return 0
+}
+
+// add adds the hands of p, each with more Force and in so many ways, to those
+// of a state.
+func (d *drawn) add(next map[string]*poly, key string, p *poly, force int, ways uint64) {
+	to := next[key]
+	if to == nil {
+		to = &poly{lo: p.lo + force}
+		next[key] = to
+	}
+	lo := p.lo + force
+	if short := to.lo - lo; short > 0 {
+		to.ways = append(make([]uint64, short, short+len(to.ways)), to.ways...)
+		to.lo = lo
+	}
+	if short := lo + len(p.ways) - to.lo - len(to.ways); short > 0 {
+		to.ways = append(to.ways, make([]uint64, short)...)
+	}
+	into := to.ways[lo-to.lo:]
+	for i, n := range p.ways {
+		into[i] += n * ways
+	}
+}
+
+// choose is in how many ways n of so many can be chosen; those of a hand that
+// can be counted at all fit.
+func choose(of, n int) uint64 { return new(big.Int).Binomial(int64(of), int64(n)).Uint64() }
+
+func (d *drawn) size() int {
+	n := 0
+	for _, k := range d.kinds {
+		n += k.copies
+	}
+	return n
+}
+
+// hands is how many hands there are.
+func (d *drawn) hands() *big.Int { return new(big.Int).Binomial(int64(d.size()), int64(d.hand)) }
+
+// faces are the dice of the kinds.
+func (d *drawn) faces() []int {
+	var out []int
+	for _, k := range d.kinds {
+		if k.dice.N > 0 && !slices.Contains(out, k.dice.Faces) {
+			out = append(out, k.dice.Faces)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
