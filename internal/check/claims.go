@@ -136,6 +136,9 @@ func erratumStale(c *Context) {
 			continue
 		}
 		f := diag.Finding{At: e.At, Message: fmt.Sprintf("erratum %q rules %s, and there is nothing at %s", e.ID, firstLine(e.Ruling), e.Path)}
+		if e.Ruling == "absent" {
+			f.Message = fmt.Sprintf("what erratum %q finds in print cannot be put back: there is nothing to hold %s", e.ID, e.Path)
+		}
 		if !e.NowAt.IsZero() {
 			f.Message = fmt.Sprintf("erratum %q rules %s, the data says %s", e.ID, firstLine(e.Ruling), firstLine(e.Now))
 			f.Also = []diag.Also{{At: e.NowAt, Mark: "the value now"}}

@@ -23,6 +23,7 @@ var rules = map[string]struct {
 	"PB102": {"id-twice", diag.Error},
 	"PB111": {"circular", diag.Error},
 	"PB212": {"over-limit", diag.Error},
+	"PB313": {"erratum-stale", diag.Error},
 }
 
 // finding makes a finding with the name and severity of its code.

@@ -1,7 +1,6 @@
 package load
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -34,17 +33,19 @@ const (
 	asGiven = "as given"
 )
 
-// erratum reads one erratum, and whether its ruling is what content holds.
+// erratum reads one erratum, and whether its ruling is what content holds. In a
+// game as printed that is not asked: what is put back may take along what other
+// rulings speak of.
 func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
 	e := readErratum(d, k, v, siblings)
-	if e.Path == "" || e.ruling == nil || slices.Contains(r.applied, e.ID) {
+	if e.Path == "" || e.ruling == nil || r.printed {
 		return &e.Erratum
 	}
 	t, ok := r.find(e.Path)
 	switch now := t.value(); {
 	case e.Ruling == asGiven && ok:
 	case e.Ruling == absent:
-		e.Stale = ok
+		e.Stale = ok || t.in == nil // nothing to put the printed value into
 	case !ok:
 		e.Stale = true
 	case e.printedKey != nil:
@@ -154,62 +155,6 @@ func walk(d *doc, n *yaml.Node, path string) (target, bool) {
 		return target{d, n, best, path}, true
 	}
 	return walk(d, n.Content[best+1], path[len(n.Content[best].Value)+1:])
-}
-
-// asPrinted puts the printed values of some errata (all if none are named)
-// back into the trees of r, which must be its own copies.
-func (r *gameReader) asPrinted(ids []string) {
-	for _, d := range r.docs {
-		if d.root == nil {
-			continue
-		}
-		section := value(d.root, "errata")
-		if section == nil || follow(section).Kind != yaml.MappingNode {
-			continue
-		}
-		quiet := &doc{path: d.path, text: d.text}
-		quiet.entries(section, "errata", func(k, v *yaml.Node) {
-			if len(ids) == 0 || slices.Contains(ids, k.Value) {
-				r.applied = append(r.applied, k.Value)
-				r.revert(readErratum(quiet, k, v, nil))
-			}
-		})
-	}
-}
-
-// revert puts one printed value back.
-func (r *gameReader) revert(e *erratumReader) {
-	t, ok := r.find(e.Path)
-	if t.in != nil && t.d.foreign {
-		t.d.own()
-		t, ok = r.find(e.Path)
-	}
-	switch {
-	case t.in == nil:
-	case e.Absent && ok:
-		n := 1
-		if t.in.Kind == yaml.MappingNode {
-			n = 2
-		}
-		t.in.Content = slices.Delete(t.in.Content, t.i, t.i+n)
-	case e.printed != nil && !e.Absent && !ok:
-		at := &yaml.Node{Line: t.in.Line, Column: t.in.Column}
-		key := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: t.name, Line: at.Line, Column: at.Column}
-		t.in.Content = append(t.in.Content, key, moved(e.printed, at))
-	case ok:
-		if e.printed != nil && !e.Absent {
-			i := t.i
-			if t.in.Kind == yaml.MappingNode {
-				i++
-			}
-			t.in.Content[i] = moved(e.printed, t.in.Content[i])
-		}
-		if e.printedKey != nil && t.in.Kind == yaml.MappingNode {
-			key := *t.in.Content[t.i]
-			key.Value = e.printedKey.Value
-			t.in.Content[t.i] = &key
-		}
-	}
 }
 
 // moved is a copy of a value as if it stood at another place of another file.

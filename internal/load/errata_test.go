@@ -43,7 +43,6 @@ func TestAsPrinted(t *testing.T) {
 		{"key at", `{at: tables.panic.rows.1-, printed-key: "1", ruling: "1-", because: x}`, "rows 1 2-5 6", false, ""},
 		{"dropped row", `{at: tables.panic.rows.7, printed: {result: d}, ruling: absent, because: x}`, "rows 1- 2-5 6 7", false, ""},
 		{"claim", `{at: claims.sum.holds, printed: 1 + 1 == 3, ruling: 1 + 1 == 2, because: x}`, "claim 1 + 1 == 3", false, ""},
-		{"nowhere", `{at: units.b.hits, printed: 1, ruling: 2, because: x}`, "hits 2", true, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := open(t, errataGame+"errata:\n  e: "+c.erratum+"\n")
@@ -110,6 +109,61 @@ func TestErrataOfTheGames(t *testing.T) {
 			if as, _ := p.AsPrinted(g.ID, e.ID); as == nil {
 				t.Errorf("%s: %s cannot be put back", g.ID, e.ID)
 			}
+		}
+	}
+}
+
+// TestErrataInOneAnother puts several printed values back together, in either
+// order of writing.
+func TestErrataInOneAnother(t *testing.T) {
+	for _, c := range []struct{ name, one, other, want, lost string }{
+		{"a value of what is printed whole", `{at: units.a, printed: {name: A, hits: 9}, ruling: as given, because: x}`,
+			`{at: units.a.hits, printed: 3, ruling: 2, because: x}`, "hits 3", ""},
+		{"a value in a row that goes", `{at: tables.panic.rows.6, printed: absent, ruling: as given, because: x}`,
+			`{at: tables.panic.rows.6.result, printed: d, ruling: c, because: x}`, "rows 1- 2-5", ""},
+		{"a key in rows that go", `{at: tables.panic.rows.6, printed: absent, ruling: as given, because: x}`,
+			`{at: tables.panic.rows, key: 6, printed-key: "7", ruling: as given, because: x}`, "rows 1- 2-5", ""},
+		{"two items of a list", `{at: units.a.tags.0, printed: absent, ruling: x, because: x}`,
+			`{at: units.a.tags.1, printed: absent, ruling: y, because: x}`, "tags []", ""},
+		{"an item after one that goes", `{at: units.a.tags.0, printed: absent, ruling: x, because: x}`,
+			`{at: units.a.tags.1, printed: z, ruling: y, because: x}`, "tags [z]", ""},
+		{"a value in a row of another key", `{at: tables.panic.rows, key: "1-", printed-key: "1", ruling: as given, because: x}`,
+			`{at: tables.panic.rows.1-, printed: {result: z}, ruling: as given, because: x}`, "rows 1 2-5 6", ""},
+		{"a place that is printed as a word", `{at: units.a.tags, printed: none, ruling: [x, y], because: x}`,
+			`{at: units.a.tags.1, printed: z, ruling: y, because: x}`, "hits 2", "units.a.tags.1"},
+	} {
+		for _, pair := range [][2]string{{c.one, c.other}, {c.other, c.one}} {
+			p := open(t, errataGame+"errata:\n  e: "+pair[0]+"\n  f: "+pair[1]+"\n")
+			if len(p.Findings) > 0 {
+				t.Fatalf("%s: findings: %v", c.name, p.Findings)
+			}
+			g, found := p.AsPrinted("g")
+			var lost []string
+			for _, f := range found {
+				if f.Code == "PB313" {
+					lost = append(lost, f.Message)
+				}
+			}
+			if s := strings.Join(lost, "; "); c.lost == "" && s != "" || !strings.HasSuffix(s, c.lost) {
+				t.Errorf("%s: found %q", c.name, s)
+			}
+			if s := seen(g); !slices.Contains(s, c.want) {
+				t.Errorf("%s: as printed: %q; want %q among them", c.name, s, c.want)
+			}
+		}
+	}
+}
+
+// TestNowhere holds that a printed value without a place is told of.
+func TestNowhere(t *testing.T) {
+	p := open(t, errataGame+"errata:\n  e: {at: units.b.hits, printed: 1, ruling: absent, because: x}\n  f: {at: units.a.tags.7, printed: z, ruling: absent, because: x}\n"+
+		"  g: {at: units.b.hits, printed: 1, ruling: 2, because: x}\n")
+	for _, e := range p.Games[0].Errata {
+		if !e.Stale {
+			t.Errorf("%s has a place", e.ID)
+		}
+		if _, found := p.AsPrinted("g", e.ID); len(found) != 1 || !strings.HasSuffix(found[0].Message, "cannot be put back: there is nothing at "+e.Path) {
+			t.Errorf("%s: %v", e.ID, found)
 		}
 	}
 }

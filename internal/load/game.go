@@ -30,7 +30,7 @@ type gameReader struct {
 	sections map[string][]section
 	classes  []*class
 	effects  *notation
-	applied  []string    // errata whose printed values are back in place
+	printed  bool        // printed values are back in place
 	was      *model.Game // the game that is decoded again, if it is
 }
 

@@ -91,7 +91,7 @@ func (p *Project) Game(id string) *model.Game {
 
 // AsPrinted is the game decoded anew with the printed values of these errata
 // (all of them if none is named) back in place, and what was found on the
-// way. A game without errata is as printed already; one that was not read
+// way, such as a printed value that cannot be put back. A game without errata is as printed already; one that was not read
 // gives nil.
 func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.List) {
 	r := p.readers[game]
@@ -102,10 +102,9 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	for i, d := range r.docs {
 		c.docs = append(c.docs, d.again(i > 0))
 	}
-	c.asPrinted(errata)
+	found := c.asPrinted(errata)
 	c.shareable(r.g)
 	c.read()
-	var found diag.List
 	for _, d := range c.docs {
 		found.Add(d.found...)
 	}
