@@ -116,7 +116,7 @@ func (c *chapter) rosterAppendix() {
 	c.stand = []prose.Span{{Text: "Every " + k.One + " of the game with what it can take, what it costs and what it may use."}}
 	for _, g := range grouped(k.Entries, func(e *model.Entry) string { return e.Field("side").Text }) {
 		c.wideSection(c.book.sideName(g.key))
-		t := c.roster(k, g.all, c.full(k, g.all))
+		t := c.roster(k, g.all, plainFields(c.full(k, g.all)))
 		t.Whole, t.Below = false, true
 		t.At = k.At
 		c.blocks = append(c.blocks, c.tableBlock(t, measure{0, c.book.frame.wide()}, true))

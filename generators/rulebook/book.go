@@ -94,6 +94,7 @@ func (b *book) readBoxes() {
 			b.icons[x.Name] = x.Icon.Text
 		}
 	}
+	b.ownIcons()
 	b.frame.Grid = b.number("grid", 4.4, 1000)
 	for i := 1; ; i++ {
 		r, ok := b.boxes["column-"+strconv.Itoa(i)]
@@ -106,6 +107,24 @@ func (b *book) readBoxes() {
 	for _, name := range []string{"column-1", "title", "head", "foot"} {
 		if _, ok := b.boxes[name]; !ok {
 			b.missing("a box " + name + " in its layout")
+		}
+	}
+}
+
+// ownIcons puts the icons that the game's rulebook names, such as its own dice
+// beside examples, in place of the layout's.
+func (b *book) ownIcons() {
+	for _, comp := range b.game.Components {
+		for _, f := range comp.Fields {
+			_, ours := b.icons[f.ID]
+			switch {
+			case comp.Kind != "rulebook" || !ours:
+			case b.lib.Assets.Icons[f.Value.Text] == nil:
+				b.findings.Add(diag.Finding{At: f.Value.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+					Message: "there is no icon " + strconv.Quote(f.Value.Text)})
+			default:
+				b.icons[f.ID] = f.Value.Text
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package rulebook
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -18,7 +19,7 @@ func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure)
 	entries, ok := c.filtered(k, b)
 	fields := c.asked(k, b)
 	if fields == nil {
-		fields = c.usual(k, entries)
+		fields = plainFields(c.usual(k, entries))
 	}
 	if !ok {
 		return nil
@@ -58,10 +59,18 @@ func (c *chapter) filtered(k *model.Collection, b prose.Block) ([]*model.Entry, 
 	return out, true
 }
 
-// asked are the fields that the fence's body names, nil if it names none.
-func (c *chapter) asked(k *model.Collection, b prose.Block) []string {
-	var out []string
+// asked are the columns that the fence's body names, nil if it names none: ids
+// of fields parted by commas, and lines "HEADING: EXPRESSION" over the fields
+// of an entry.
+func (c *chapter) asked(k *model.Collection, b prose.Block) []asked {
+	var out []asked
 	for _, l := range b.Lines {
+		if head, src, ok := strings.Cut(l.Text, ":"); ok && !strings.ContainsAny(head, ",?({") {
+			at := l.At
+			at.Col += len([]rune(l.Text)) - len([]rune(strings.TrimLeft(src, " ")))
+			out = append(out, asked{head: strings.TrimSpace(head), expr: strings.TrimSpace(src), at: at})
+			continue
+		}
 		for _, w := range strings.Split(l.Text, ",") {
 			if w = strings.TrimSpace(w); w == "" || w == "name" {
 				continue
@@ -70,10 +79,41 @@ func (c *chapter) asked(k *model.Collection, b prose.Block) []string {
 				c.unknown(l.At, "no field "+w+" in "+k.ID, w, ids(k.Fields, func(i int) string { return k.Fields[i].ID }))
 				continue
 			}
-			out = append(out, w)
+			out = append(out, asked{field: w})
 		}
 	}
 	return out
+}
+
+// asked is a column of a table of entries: a field, or an expression under a
+// heading.
+type asked struct {
+	field, head, expr string
+	at                diag.Place // of the expression
+}
+
+func plainFields(ids []string) []asked {
+	out := make([]asked, len(ids))
+	for i, id := range ids {
+		out[i].field = id
+	}
+	return out
+}
+
+// worked is what a column's expression comes to for an entry, and whether it
+// is a number. What fails is told once.
+func (c *chapter) worked(k *model.Collection, e *model.Entry, a asked, s style) ([]typeset.Span, bool) {
+	v, err := c.book.env.In(e).Eval(a.expr)
+	if err != nil {
+		c.broken(a.expr, a.at, err)
+		return s.say("?"), false
+	}
+	text := c.book.env.Format(v)
+	_, err = strconv.Atoi(strings.NewReplacer("−", "-", "–", "0", "∞", "0").Replace(text))
+	if text != "" && err == nil {
+		return s.strong().say(text), true
+	}
+	return c.inline(s, text, a.at), text == ""
 }
 
 // usual are the fields that rules speak of: those with a role in the engine,
@@ -144,36 +184,55 @@ func decl(k *model.Collection, id string) *model.FieldDecl {
 	return nil
 }
 
-// roster is the table of entries: a pictogram and the name, then the fields.
-func (c *chapter) roster(k *model.Collection, entries []*model.Entry, fields []string) *table {
+// roster is the table of entries: a pictogram and the name, then the columns.
+func (c *chapter) roster(k *model.Collection, entries []*model.Entry, columns []asked) *table {
 	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 6}
-	for _, id := range fields {
-		d := decl(k, id)
-		if d == nil {
+	var fields []string
+	for _, a := range columns {
+		d := decl(k, a.field)
+		switch {
+		case a.expr != "":
+			t.Cols = append(t.Cols, col{Head: a.head, Align: "right"})
+		case d == nil:
 			t.Cols = append(t.Cols, col{Head: "Notes", Align: "left"})
-			continue
+		default:
+			fields = append(fields, a.field)
+			t.Cols = append(t.Cols, col{Head: cmp.Or(d.Short, d.Name), Align: alignOf(d)})
 		}
-		t.Cols = append(t.Cols, col{Head: cmp.Or(d.Short, d.Name), Align: alignOf(d)})
 	}
-	s := c.book.style("table")
 	for _, e := range entries {
-		r := row{At: e.At, Cells: [][]typeset.Span{s.strong().say(e.Name)}}
-		if icon := e.Field("icon"); icon.IsSet() && icon.Kind == model.Icon {
-			c.wantIcon(icon.Text, icon.At)
-			r.Icon = icon.Text
-		}
-		for _, id := range fields {
-			if d := decl(k, id); d != nil {
-				sp, _ := c.cell(s, d, e.Field(id))
-				r.Cells = append(r.Cells, sp)
-				continue
-			}
-			r.Cells = append(r.Cells, c.joined(s, c.notes(k, e, fields)))
-		}
+		r := c.rosterRow(t, k, e, columns, fields)
 		t.Rows = append(t.Rows, r)
 		t.Icons = t.Icons || r.Icon != ""
 	}
 	return t
+}
+
+// rosterRow is the row of one entry. A column with an expression is set to the
+// right only while all that it comes to are numbers.
+func (c *chapter) rosterRow(t *table, k *model.Collection, e *model.Entry, columns []asked, fields []string) row {
+	s := c.book.style("table")
+	r := row{At: e.At, Cells: [][]typeset.Span{s.strong().say(e.Name)}}
+	if icon := e.Field("icon"); icon.IsSet() && icon.Kind == model.Icon {
+		c.wantIcon(icon.Text, icon.At)
+		r.Icon = icon.Text
+	}
+	for i, a := range columns {
+		switch d := decl(k, a.field); {
+		case a.expr != "":
+			sp, number := c.worked(k, e, a, s)
+			if !number {
+				t.Cols[i+1].Align = "left"
+			}
+			r.Cells = append(r.Cells, sp)
+		case d != nil:
+			sp, _ := c.cell(s, d, e.Field(a.field))
+			r.Cells = append(r.Cells, sp)
+		default:
+			r.Cells = append(r.Cells, c.joined(s, c.notes(k, e, fields)))
+		}
+	}
+	return r
 }
 
 func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {

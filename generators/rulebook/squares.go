@@ -1,0 +1,231 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// square is one cell of a figure of squares.
+type square struct {
+	text   string
+	centre bool // filled with the accent
+	tinted bool
+	absent bool // not drawn
+	turn   int  // degrees clockwise of an arrow, -1 for none
+}
+
+// squares are a figure of squares: its rows from the top, and lines that
+// explain it, each a label and words.
+type squares struct {
+	rows [][]square
+	says [][2]string
+}
+
+// The measures of a figure of squares.
+const (
+	squareSide = 8500 // at most
+	squareGap  = 5 * geom.MM
+	squareSays = 3 // the part of the width that explanations need beside it
+)
+
+// squaresFigure draws a grid of squares from the lines of the body:
+//
+//	CELL | CELL | CELL     a row; expressions are filled. "@" before the text
+//	                       makes the middle, "*" a tinted square, "~" leaves
+//	                       one out, and ">90" is an arrow turned so far
+//	                       clockwise from upwards
+//	rings: EXPRESSION      the numbers by distance from the middle, all round
+//	LABEL: words           an explanation
+func (c *chapter) squaresFigure(b prose.Block, _ string, width geom.Length) []strip {
+	f := squares{}
+	for _, l := range b.Lines {
+		c.squareLine(&f, l)
+	}
+	if len(f.rows) == 0 {
+		c.findings.Add(diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB010", Name: "empty-section", Message: "a figure of squares without a square"})
+		return nil
+	}
+	return c.drawSquares(f, width)
+}
+
+// squareLine reads one line of the body.
+func (c *chapter) squareLine(f *squares, l prose.Line) {
+	if src, ok := strings.CutPrefix(strings.TrimSpace(l.Text), "rings:"); ok {
+		c.rings(f, strings.TrimSpace(src), l.At)
+		return
+	}
+	said := c.words(l.Text, l.At)
+	label, text, labelled := strings.Cut(said, ":")
+	switch {
+	case strings.TrimSpace(said) == "":
+	case strings.Contains(said, "|"):
+		var row []square
+		for _, cell := range strings.Split(said, "|") {
+			row = append(row, squareOf(strings.TrimSpace(cell)))
+		}
+		f.rows = append(f.rows, row)
+	case labelled:
+		f.says = append(f.says, [2]string{strings.TrimSpace(label), strings.TrimSpace(text)})
+	default:
+		f.says = append(f.says, [2]string{"", strings.TrimSpace(said)})
+	}
+}
+
+// squareOf reads a cell.
+func squareOf(s string) square {
+	q := square{turn: -1}
+	if s == "~" {
+		return square{absent: true, turn: -1}
+	}
+	for s != "" {
+		switch {
+		case s[0] == '@':
+			q.centre, s = true, s[1:]
+		case s[0] == '*':
+			q.tinted, s = true, s[1:]
+		case s[0] == '>' && q.turn < 0:
+			word, rest, _ := strings.Cut(s[1:], " ")
+			if n, err := fmt.Sscan(word, &q.turn); n != 1 || err != nil {
+				q.turn = -1
+			}
+			s = rest
+		default:
+			q.text, s = s, ""
+		}
+	}
+	return q
+}
+
+// rings adds the rows of a square of numbers by their distance from its
+// middle.
+func (c *chapter) rings(f *squares, src string, at diag.Place) {
+	all, err := c.book.env.List(src)
+	if err != nil || len(all) == 0 {
+		if err != nil {
+			c.broken(src, at, err)
+		}
+		return
+	}
+	far := len(all) - 1
+	for y := -far; y <= far; y++ {
+		var row []square
+		for x := -far; x <= far; x++ {
+			d := max(abs(x), abs(y))
+			row = append(row, square{text: c.book.env.Format(all[d]), centre: d == 0, tinted: d > 0 && d < far, turn: -1})
+		}
+		f.rows = append(f.rows, row)
+	}
+}
+
+// drawSquares puts the grid at the left and what explains it beside it, or
+// below where there is no room.
+func (c *chapter) drawSquares(f squares, width geom.Length) []strip {
+	across := 0
+	for _, r := range f.rows {
+		across = max(across, len(r))
+	}
+	room := width
+	if len(f.says) > 0 {
+		room = width - width/squareSays - squareGap
+	}
+	side := min(room/geom.Length(across), squareSide)
+	wide, high := side*geom.Length(across), side*geom.Length(len(f.rows))
+	beside := c.squareWords(f.says, width-wide-squareGap)
+	deep := geom.Length(0)
+	for _, s := range beside {
+		deep += s.H
+	}
+	left := geom.Length(0)
+	if len(f.says) == 0 {
+		left = (width - wide) / 2
+	}
+	return []strip{{H: max(high, deep) + 3*geom.MM, Draw: func(p *pen, x, y geom.Length) {
+		y += 2 * geom.MM
+		for r, row := range f.rows {
+			for q, cell := range row {
+				at := geom.Point{X: x + left + side*geom.Length(q), Y: y + side*geom.Length(r)}
+				p.square(cell, geom.Rect{X: at.X, Y: at.Y, W: side, H: side})
+			}
+		}
+		for _, s := range beside {
+			s.Draw(p, x+wide+squareGap, y)
+			y += s.H
+		}
+	}}}
+}
+
+// squareWords are the explanations: bold labels with their words behind.
+func (c *chapter) squareWords(says [][2]string, width geom.Length) []strip {
+	ls, s := c.book.style("box-label"), c.book.style("note")
+	s.align = "left"
+	var indent geom.Length
+	for _, w := range says {
+		if w[0] != "" {
+			indent = max(indent, c.book.set.Width(ls.typeFont(ls.plain), w[0])+3*geom.MM)
+		}
+	}
+	indent = min(indent, width/2)
+	var out []strip
+	for _, w := range says {
+		in := indent
+		if w[0] == "" {
+			in = 0
+		}
+		lines := c.lines(s, c.inline(s, w[1], diag.Place{}), width-in, 0)
+		out = append(out, strip{H: geom.Length(max(1, len(lines)))*s.pitch + 1200, Text: w[0] + " " + w[1], Draw: func(p *pen, x, y geom.Length) {
+			p.text(ls.in(p.book.colour("ink")), w[0], x, y+s.drop(), "left")
+			for i, l := range lines {
+				p.line(l, x+in, y+s.drop()+geom.Length(i)*s.pitch)
+			}
+		}})
+	}
+	return out
+}
+
+// square draws one cell in a box.
+func (p *pen) square(q square, r geom.Rect) {
+	if q.absent {
+		return
+	}
+	s := p.book.style("figure-label")
+	shape := &face.Shape{Path: geom.Box(r), Stroke: p.book.colour("ink"), Width: 250}
+	switch {
+	case q.centre:
+		shape.Fill = p.book.colour("accent")
+		s = s.strong().in(p.book.colour("reversed"))
+	case q.tinted:
+		shape.Fill = p.book.colour("tint")
+		s = s.strong()
+	}
+	p.add(shape)
+	mid := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
+	if q.centre && q.text == "" && q.turn < 0 {
+		p.icon(p.book.emblem(), centred(mid, r.W.Scale(0.66)), "reversed")
+		return
+	}
+	if q.turn >= 0 {
+		p.heading(q, mid, r.W)
+		mid.Y += r.W.Scale(0.24)
+	}
+	p.text(s, q.text, mid.X, mid.Y+s.cap/2, "centre")
+}
+
+// heading draws a cell's arrow, above its text if it has one.
+func (p *pen) heading(q square, mid geom.Point, side geom.Length) {
+	if q.text != "" {
+		mid.Y -= side.Scale(0.16)
+	}
+	colour := "ink"
+	if q.centre {
+		colour = "reversed"
+	}
+	long, wide := side.Scale(0.19), side.Scale(0.13)
+	tip := []geom.Point{{X: mid.X, Y: mid.Y - long}, {X: mid.X + wide, Y: mid.Y + long}, {X: mid.X, Y: mid.Y + long/2}, {X: mid.X - wide, Y: mid.Y + long}}
+	turned := geom.Turn(float64(q.turn), mid)
+	p.add(&face.Shape{Path: geom.Polygon(tip...).Apply(turned), Fill: p.book.colour(colour)})
+}
