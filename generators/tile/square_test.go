@@ -148,6 +148,33 @@ func TestWhichLevelsArePieces(t *testing.T) {
 	}
 }
 
+// The legend explains what is drawn on any tile, on whatever level, and nothing
+// else.
+func TestLegendListsWhatIsDrawn(t *testing.T) {
+	m := blank(yard(drawnTile("a", `
+.   .   .
+  *   T
+.   .-f-.
+`[1:]), drawnTile("b", `
+.   .   .
+  S |
+.   .   .
+===
+.   .   .
+  o
+.   .   .
+`[1:])))
+	m.pieces()
+	var got []string
+	for _, e := range m.listed() {
+		got = append(got, e.ID)
+	}
+	want := []string{"grass", "roof", "hill", "tree", "wall", "fence", "start"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("legend (-want +got):\n%s", diff)
+	}
+}
+
 func TestSquareFaults(t *testing.T) {
 	for _, c := range []struct{ layout, square, code string }{
 		{"none", "18mm", "PB012"},

@@ -1,6 +1,7 @@
 package tile
 
 import (
+	"slices"
 	"strconv"
 
 	"punchboard/internal/diag"
@@ -218,7 +219,48 @@ func (m *squares) bodySample(at geom.Point, e *model.Entry) []face.Item {
 	return append(items, m.tagSample(at, e)...)
 }
 
-// legendPiece is the list of all marks, one for each player, if there is a
+// drawn is what stands on any square tile of the game.
+func (m *squares) drawn() map[*model.Entry]bool {
+	out := map[*model.Entry]bool{}
+	for _, t := range m.game.Tiles {
+		if t.Grid != "square" {
+			continue
+		}
+		q, _ := t.Square(m.legend)
+		if q == nil {
+			continue
+		}
+		q.Each(func(_ model.Spot, g *model.Ground) {
+			out[g.Floor], out[g.Object] = true, true
+			for _, p := range g.Places {
+				out[p] = true
+			}
+		})
+		for _, level := range q.Levels {
+			for _, row := range slices.Concat(level.Across, level.Down) {
+				for _, e := range row {
+					out[e] = true
+				}
+			}
+		}
+	}
+	return out
+}
+
+// listed are the entries that the legend explains, in its order: what is drawn
+// anywhere and does not say what it is.
+func (m *squares) listed() []*model.Entry {
+	var out []*model.Entry
+	drawn := m.drawn()
+	for _, e := range entries(m.legend.Collection) {
+		if drawn[e] && m.speaks(e) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// legendPiece is the list of all marks drawn, one for each player, if there is a
 // layout for its head; the list begins at the head's foot and is as wide.
 func (m *squares) legendPiece() *face.Piece {
 	l := m.layer("legend")
@@ -230,13 +272,7 @@ func (m *squares) legendPiece() *face.Piece {
 	if f == nil {
 		return nil
 	}
-	var all []*model.Entry
-	for _, e := range entries(m.legend.Collection) {
-		if m.speaks(e) {
-			all = append(all, e)
-		}
-	}
-	items, high := m.columns(geom.Point{Y: l.Size.H + keyGap}, l.Size.W, all)
+	items, high := m.columns(geom.Point{Y: l.Size.H + keyGap}, l.Size.W, m.listed())
 	whole := &face.Face{ID: "legend", Size: geom.Size{W: l.Size.W, H: l.Size.H + keyGap + high}}
 	whole.Items = append([]face.Item{&face.Group{Map: geom.Identity, Of: f}}, items...)
 	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
