@@ -41,6 +41,11 @@ func word(id, s string) model.Field {
 // drawn is a map of one drawing for each level.
 func drawn(t *testing.T, levels ...string) *Map {
 	t.Helper()
+	return drawnWith(t, legend(), levels...)
+}
+
+func drawnWith(t *testing.T, marks model.Legend, levels ...string) *Map {
+	t.Helper()
 	tile := &model.Tile{ID: "test", Fill: model.Value{Kind: model.Ref, Text: "grass"}}
 	for i, text := range levels {
 		l := &model.Level{N: i + 1}
@@ -49,7 +54,7 @@ func drawn(t *testing.T, levels ...string) *Map {
 		}
 		tile.Levels = append(tile.Levels, l)
 	}
-	q, found := tile.Square(legend())
+	q, found := tile.Square(marks)
 	for _, f := range found {
 		t.Error(f)
 	}
