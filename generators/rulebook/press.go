@@ -96,17 +96,18 @@ func (p *press) chapter(c *chapter) {
 	small := p.trial(band)
 	long := float64(total(c.blocks, cursor{})) > c.book.long*2*float64(c.book.frame.Bottom-c.book.frame.Top)
 	if large := c.opened(c.opening()); long || small.fresh && p.trial(large).last == small.last {
-		p.flow(large, c)
+		p.flow(p.closed(large), c)
 		return
 	}
-	p.flow(band, c)
+	p.flow(p.closed(band), c)
 }
 
-// trialled is how a list of blocks would fall: whether it begins a page, and
-// on which page it ends.
+// trialled is how a list of blocks would fall: whether it begins a page, on
+// which page it ends, and how deep it fills that one.
 type trialled struct {
 	fresh bool
 	last  int
+	deep  geom.Length
 }
 
 // trial flows blocks without keeping the result.
@@ -115,7 +116,36 @@ func (p *press) trial(blocks []*block) trialled {
 	try.spots, try.findings = nil, nil
 	try.add(blocks)
 	first := try.spots[0]
-	return trialled{first.Y == try.frame.Top, try.page}
+	return trialled{first.Y == try.frame.Top, try.page, try.y}
+}
+
+// A page that a chapter only begins to fill is saved, if closing up the white
+// space between its blocks will do it.
+const (
+	meagre  = 3 // less than this part of a page is not worth one
+	tighter = 4 // white space is closed up by this part of itself
+	closest = 2 // down to this part of itself
+)
+
+// closed are the blocks with less white space between them, where that saves
+// a page that they would hardly fill; the blocks themselves if it does not.
+func (p *press) closed(blocks []*block) []*block {
+	usual := p.trial(blocks)
+	if usual.last == p.pager.page || usual.deep > (p.pager.frame.Bottom-p.pager.frame.Top)/meagre {
+		return blocks
+	}
+	for part := geom.Length(tighter - 1); part >= tighter/closest; part-- {
+		tight := make([]*block, len(blocks))
+		for i, b := range blocks {
+			copied := *b
+			copied.Above, copied.Below = b.Above*part/tighter, b.Below*part/tighter
+			tight[i] = &copied
+		}
+		if p.trial(tight).last < usual.last {
+			return tight
+		}
+	}
+	return blocks
 }
 
 // flow sets one chapter.
