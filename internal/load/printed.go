@@ -20,7 +20,7 @@ import (
 
 // asPrinted puts the printed values of some errata (all if none are named)
 // back into the trees of r, which must be its own copies. It finds those that
-// cannot be put back.
+// cannot be put back; what is not there and not printed either is as printed.
 func (r *gameReader) asPrinted(ids []string) diag.List {
 	r.printed = true
 	all := r.printedErrata(ids)
@@ -37,7 +37,6 @@ func (r *gameReader) asPrinted(ids []string) diag.List {
 		if e.printedKey != nil && !r.rename(e) && !within(gone, e.Path) {
 			lost[e] = true
 		}
-		lost[e] = lost[e] || e.Absent && !slices.Contains(gone, e.Path)
 	}
 	var out diag.List
 	for _, e := range all {
