@@ -52,23 +52,49 @@ type share struct {
 // state is what is known of a hand when some kinds are decided: its cards, its
 // dice, its tags, and for each kind what a copy of it will gain by pairs with
 // what is decided: in every copy, and (for once) if there is any copy at all.
-// The order and number of its numbers is the same for all states of a step.
+// A layout says where each stands.
 type state []int
 
 func (s state) key() string {
-	b := make([]byte, 0, 4*len(s))
+	b := make([]byte, 0, 2*len(s))
 	for _, n := range s {
-		b = binary.BigEndian.AppendUint32(b, uint32(int32(n)))
+		b = binary.BigEndian.AppendUint16(b, uint16(int16(n)))
 	}
 	return string(b)
 }
 
 func stateOf(key string) state {
-	s := make(state, len(key)/4)
+	s := make(state, len(key)/2)
 	for i := range s {
-		s[i] = int(int32(binary.BigEndian.Uint32([]byte(key[4*i : 4*i+4]))))
+		s[i] = int(int16(key[2*i])<<8 | int16(key[2*i+1]))
 	}
 	return s
+}
+
+// layout is where a state keeps things: the dice by their faces from 1 on,
+// then for each kind its tag, what it gains and what it gives; 0 for what
+// need not be known.
+type layout struct {
+	faces            []int
+	tag, gain, gives []int
+	size             int
+}
+
+func (d *drawn) layout() layout {
+	k := len(d.kinds)
+	l := layout{d.faces(), make([]int, k), make([]int, k), make([]int, k), 1 + len(d.faces())}
+	put := func(at *int, wanted bool) {
+		if wanted {
+			*at = l.size
+			l.size++
+		}
+	}
+	for i := range d.kinds {
+		put(&l.tag[i], d.kinds[i].tag > 0)
+		put(&l.gain[i], !d.alone(i))
+		put(&l.gives[i], d.once && slices.ContainsFunc(d.others[i], func(n int) bool { return n != 0 }))
+	}
+	return l
 }
 
 // maxCells keeps a question that no game asks from filling the memory.
@@ -80,13 +106,9 @@ func (d *drawn) spread() (*spread, error) {
 	if ways := d.hands(); !ways.IsUint64() {
 		return nil, fmt.Errorf("%s hands are too many to count", ways)
 	}
-	out := &spread{faces: d.faces()}
-	k, f := len(d.kinds), len(out.faces)
-	now := map[string]*poly{make(state, 1+f+3*k).key(): {ways: []uint64{1}}}
-	left := make([]bool, k)
-	for i := range left {
-		left[i] = true
-	}
+	l := d.layout()
+	now := map[string]*poly{make(state, l.size).key(): {ways: []uint64{1}}}
+	left := slices.Repeat([]bool{true}, len(d.kinds))
 	rest := d.size()
 	for _, i := range d.order() {
 		left[i] = false
@@ -94,54 +116,63 @@ func (d *drawn) spread() (*spread, error) {
 		next := map[string]*poly{}
 		cells := 0
 		for key, p := range now {
-			cells += d.decide(next, stateOf(key), p, i, rest, left, out.faces)
+			cells += d.decide(next, l, stateOf(key), p, i, rest, left)
 		}
 		if cells > maxCells {
-			return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count", d.hand, k)
+			return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count", d.hand, len(d.kinds))
 		}
 		now = next
 	}
+	out := &spread{faces: l.faces}
 	for _, key := range sortedKeys(now) {
 		s := stateOf(key)
-		out.shares = append(out.shares, share{s[1 : 1+f], s[1+f : 1+f+k], *now[key]})
+		tags := make([]int, len(d.kinds))
+		for i, at := range l.tag {
+			if at > 0 {
+				tags[i] = s[at]
+			}
+		}
+		out.shares = append(out.shares, share{s[1 : 1+len(l.faces)], tags, *now[key]})
 	}
 	return out, nil
 }
 
 // decide adds the hands with each number of copies of kind i to the next
-// states, and says how many numbers it went through.
-func (d *drawn) decide(next map[string]*poly, s state, p *poly, i, rest int, left []bool, faces []int) int {
-	k, f := d.kinds[i], len(faces)
-	tags, gain, gives := 1+f, 1+f+len(d.kinds), 1+f+2*len(d.kinds)
-	cells := 0
+// states, and says how many numbers it went through. Rest are the cards of
+// the kinds that are left.
+func (d *drawn) decide(next map[string]*poly, l layout, s state, p *poly, i, rest int, left []bool) int {
+	k := d.kinds[i]
+	gains, gives, cells := 0, 0, 0
+	if at := l.gain[i]; at > 0 {
+		gains, s[at] = s[at], 0
+	}
+	if at := l.gives[i]; at > 0 {
+		gives, s[at] = s[at], 0
+	}
 	for n := max(0, d.hand-s[0]-rest); n <= min(k.copies, d.hand-s[0]); n++ {
 		t := slices.Clone(s)
 		t[0] += n
 		if k.dice.N > 0 {
-			t[1+slices.Index(faces, k.dice.Faces)] += n * k.dice.N
+			t[1+slices.Index(l.faces, k.dice.Faces)] += n * k.dice.N
 		}
-		t[tags+i] = min(n, k.tag)
-		t[gain+i], t[gives+i] = 0, 0
-		for j := range d.kinds {
-			if left[j] {
-				t[gain+j] += n*(d.each[i][j]+d.each[j][i]) + d.givers(n)*d.others[i][j]
-				t[d.slot(gain, gives)+j] += n * d.others[j][i]
+		if at := l.tag[i]; at > 0 {
+			t[at] = min(n, k.tag)
+		}
+		for j, at := range l.gain {
+			if at == 0 || !left[j] || n == 0 {
+				continue
 			}
+			t[at] += n*(d.each[i][j]+d.each[j][i]) + d.givers(n)*d.others[i][j]
+			if d.once && l.gives[j] > 0 {
+				at = l.gives[j]
+			}
+			t[at] += n * d.others[j][i]
 		}
-		force := n*(k.force+s[gain+i]) + d.givers(n)*s[gives+i] + n*n*d.each[i][i] + d.among(n)*d.others[i][i]
+		force := n*(k.force+gains) + d.givers(n)*gives + n*n*d.each[i][i] + d.among(n)*d.others[i][i]
 		cells += len(p.ways)
 		d.add(next, t.key(), p, force, choose(k.copies, n))
 	}
 	return cells
-}
-
-// slot is where a state keeps what a kind gives to others that are decided:
-// with what it gains, unless only one copy of it gives.
-func (d *drawn) slot(gain, gives int) int {
-	if d.once {
-		return gives
-	}
-	return gain
 }
 
 // givers is how many of n copies of a kind give to others.
