@@ -127,6 +127,9 @@ func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) [
 		return append(append(out, c.bars(bars, width)...), space(1300))
 	}
 	value := answer(st.want, v)
+	if all := c.ledgerOf(st.expr); len(all) > 0 {
+		return c.ledger(all, label, value, width)
+	}
 	room := c.book.set.Width(vs.typeFont(vs.plain), value)
 	if room > width/3 {
 		vs.align = "left"

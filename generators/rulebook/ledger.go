@@ -1,0 +1,63 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// entry is one line of a ledger: a number and why it counts.
+type entry struct{ value, reason string }
+
+// ledgerOf is what a computed line sums up, if it is the sum of reasons:
+// sum(X, .value), where X lists {value, reason}.
+func (c *chapter) ledgerOf(expr string) []entry {
+	inner, ok := strings.CutPrefix(expr, "sum(")
+	if !ok {
+		return nil
+	}
+	if inner, ok = strings.CutSuffix(inner, ", .value)"); !ok {
+		return nil
+	}
+	all, err := c.book.env.List(inner)
+	if err != nil {
+		return nil // the sum itself fails too
+	}
+	var out []entry
+	for _, x := range all {
+		parts, ok := x.(map[string]any)
+		if !ok || parts["reason"] == nil || parts["value"] == nil {
+			return nil
+		}
+		e := entry{c.book.env.Format(parts["value"]), c.book.env.Format(parts["reason"])}
+		out = append(out, e)
+	}
+	return out
+}
+
+// ledger prints the reasons of a sum one below the other, then the sum.
+func (c *chapter) ledger(all []entry, label []typeset.Span, value string, width geom.Length) []strip {
+	s, vs := c.book.style("example"), c.book.style("example-value")
+	var out []strip
+	for _, e := range all {
+		lines := c.lines(s, s.say(e.reason), width-12*geom.MM, 0)
+		for i, l := range lines {
+			out = append(out, strip{H: s.pitch, Keep: true, Text: e.reason + " " + e.value, Draw: func(p *pen, x, y geom.Length) {
+				p.line(l, x, y+s.drop())
+				if i == len(lines)-1 {
+					p.text(s.strong(), e.value, x+width, y+s.drop(), "right")
+				}
+			}})
+		}
+	}
+	out = append(out, strip{H: 1200, Keep: true, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+500, width, headRule, "ink") }})
+	bold := s.strong()
+	said := bold.say(plain(label))
+	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: plain(label) + " " + value, Draw: func(p *pen, x, y geom.Length) {
+		for _, l := range c.lines(bold, said, width-12*geom.MM, 0)[:1] {
+			p.line(l, x, y+vs.drop())
+		}
+		p.text(vs, value, x+width, y+vs.drop(), "right")
+	}}, space(900))
+}
