@@ -32,7 +32,13 @@ type Maker func(*compose.Composer, *model.Game, *model.Component) ([]*face.Piece
 // it writes instead if update is set.
 func Run(t *testing.T, update bool, make Maker) {
 	t.Helper()
-	names, err := filepath.Glob("testdata/*.txtar")
+	RunIn(t, "testdata", update, make)
+}
+
+// RunIn is Run for the archives of another folder.
+func RunIn(t *testing.T, dir string, update bool, make Maker) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
 	if err != nil || len(names) == 0 {
 		t.Fatal("no archives", err)
 	}

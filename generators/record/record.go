@@ -4,8 +4,6 @@
 package record
 
 import (
-	"maps"
-
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -16,20 +14,6 @@ import (
 // is the element, n its number from 1 and code its short name in print. The
 // component's field copies, an expression over unit, says how many of each
 // are printed; without it, one.
-func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
-	l, found := c.Layout(comp.Layout, comp.Where.Layout)
-	if l == nil {
-		return nil, found
-	}
-	all, vary, more := c.Elements(comp, "unit")
-	found.Add(more...)
-	jobs := make([]compose.Job, len(all))
-	for i, e := range all {
-		jobs[i] = compose.Job{Kind: comp.ID, ID: e.ID, Name: e.Name, Copies: e.Copies, Layout: l, From: e.From,
-			Locals: maps.Clone(e.Locals)}
-		jobs[i].Locals["n"], jobs[i].Locals["code"] = i+1, c.Code(comp.ID, i+1)
-	}
-	pieces, more := c.Pieces(jobs, append(vary, "n", "code")...)
-	found.Add(more...)
-	return pieces, found.Sorted()
+func Pieces(c *compose.Composer, _ *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
+	return c.List(comp, "unit")
 }

@@ -22,7 +22,14 @@ import (
 // "-floor" (floor.id, floor.n one of four, floor.text "key" for a sample),
 // "-note" (note.kind, note.text, note.n), "-strip" (strip.name and so on, below
 // the map), "-key" (entry.text and the fields of terrain) and "-legend".
+//
+// A component with `each` makes a tile of each element of that list, drawn by
+// the layout alone; there, tile is the element, n its number and code its
+// short name.
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
+	if comp.Each != "" {
+		return c.List(comp, "tile")
+	}
 	if setting(comp.Fields, "square").IsSet() {
 		m := &squares{composer: c, game: g, comp: comp}
 		pieces := m.pieces()
