@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 
 	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
@@ -118,12 +119,15 @@ func (m *met) ourLines(counts []int) []line {
 	return append(m.settle(counts)[0], m.extra...)
 }
 
+// settle is the battle against so many of each kind.
 func (m *met) settle(counts []int) [2][]line {
 	var theirs []*card
 	for i, n := range counts {
 		theirs = append(theirs, slices.Repeat([]*card{m.kinds[i]}, n)...)
 	}
-	return m.r.fight(m.ours, theirs, m.aside).settle()
+	f := m.r.fight(m.ours, theirs, m.aside)
+	f.mute = true
+	return f.settle()
 }
 
 // maxPlayed is the most hands, told apart by their cards, that are played one
@@ -133,23 +137,70 @@ const maxPlayed = 500_000
 // played plays the battle against every hand there is.
 func (m *met) played() (dice.Chance, error) {
 	var hands [][]int
-	ok := m.each(make([]int, 0, len(m.kinds)), m.draw.hand, &hands)
-	if !ok {
+	if !m.each(make([]int, 0, len(m.kinds)), m.draw.hand, &hands) {
 		return dice.Chance{}, fmt.Errorf("a meld that changes the aliens' hand must be played against each of more than %d hands", maxPlayed)
 	}
-	won, all := new(big.Rat), new(big.Rat)
+	ways := map[ending]*big.Int{}
 	for _, counts := range hands {
-		ways := new(big.Int).SetInt64(1)
-		for i, n := range counts {
-			ways.Mul(ways, new(big.Int).Binomial(int64(m.kinds[i].copies), int64(n)))
+		n := big.NewInt(1)
+		for i, c := range counts {
+			if c > 0 {
+				n.Mul(n, new(big.Int).SetUint64(choose(m.kinds[i].copies, c)))
+			}
 		}
-		both := m.settle(counts)
-		ahead := thrown(append(both[0], m.extra...)).With(thrown(both[1]), func(a, b int) int { return a - b })
-		n := new(big.Rat).SetInt(ways)
-		all.Add(all, n)
-		won.Add(won, n.Mul(n, ahead.AtLeast(1).Rat()))
+		end := endingOf(m.settle(counts))
+		if ways[end] == nil {
+			ways[end] = new(big.Int)
+		}
+		ways[end].Add(ways[end], n)
+	}
+	won, all := new(big.Rat), new(big.Rat)
+	for end, n := range ways {
+		w := new(big.Rat).SetInt(n)
+		all.Add(all, w)
+		won.Add(won, w.Mul(w, end.won(m.extra)))
 	}
 	return dice.FromRat(won.Quo(won, all))
+}
+
+// ending is how a battle stands before dice are thrown: how far ahead the meld
+// is, and the dice of each side in words.
+type ending struct {
+	ahead        int
+	ours, theirs string
+}
+
+func endingOf(both [2][]line) ending {
+	var e ending
+	for _, l := range both[0] {
+		e.ahead += l.n
+		if l.dice.N > 0 {
+			e.ours += " " + l.dice.String()
+		}
+	}
+	for _, l := range both[1] {
+		e.ahead -= l.n
+		if l.dice.N > 0 {
+			e.theirs += " " + l.dice.String()
+		}
+	}
+	return e
+}
+
+// won is the chance that the meld stays ahead.
+func (e ending) won(extra []line) *big.Rat {
+	ours := append(pool(e.ours), extra...)
+	ahead := thrown(ours).With(thrown(pool(e.theirs)), func(a, b int) int { return e.ahead + a - b })
+	return ahead.AtLeast(1).Rat()
+}
+
+func pool(words string) []line {
+	var out []line
+	for _, w := range strings.Fields(words) {
+		d, _ := dice.Parse(w)
+		out = append(out, line{dice: d})
+	}
+	return out
 }
 
 // each gathers every number of each kind that makes a hand; false if there are

@@ -40,10 +40,28 @@ type catalogue struct {
 	byID  map[string]*card
 	rooms map[string]*card
 	decks map[string][]*card
+	says  answers
+}
+
+// answers are those of the readings that decide battles, and the groups that
+// they speak of, looked up once.
+type answers struct {
+	each, self, either, once, after, weakest, effects, heroes bool
+	order, psi, psionic, alien                                string
+}
+
+func (r *Rules) answers() answers {
+	is := func(id, answer string) bool { return r.Reading(id) == answer }
+	return answers{
+		each: is("with-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
+		once: is("others-count", "once"), after: is("discard-first", "after"), weakest: is("discard-who", "weakest"),
+		effects: is("controlled", "effects"), heroes: is("psionic-cards", "psi-and-heroes"),
+		order: r.Reading("discard-order"), psi: r.ID("psi"), psionic: r.ID("psionic"), alien: r.ID("alien"),
+	}
 }
 
 func (r *Rules) catalogue() *catalogue {
-	c := &catalogue{byID: map[string]*card{}, rooms: map[string]*card{}, decks: map[string][]*card{}}
+	c := &catalogue{byID: map[string]*card{}, rooms: map[string]*card{}, decks: map[string][]*card{}, says: r.answers()}
 	verbs := map[string]string{}
 	for _, role := range Roles {
 		if role.Kind == "verb" {

@@ -22,9 +22,8 @@ func (f *fight) gets(s, i int) []change {
 // from are the changes that some cards of a side make to card i of side s.
 func (f *fight) from(by int, sources []*card, s, i int, aside bool) []change {
 	c := f.sides[s].cards[i]
-	once := f.r.Reading("others-count") == "once"
 	var out []change
-	seen := map[*clause]bool{} // changes for others that count already
+	var seen map[*clause]bool // changes for others that count already
 	for j, source := range sources {
 		if !aside && f.sides[by].gone[j] {
 			continue
@@ -39,10 +38,12 @@ func (f *fight) from(by int, sources []*card, s, i int, aside bool) []change {
 				continue
 			}
 			if x.verb == "others" {
-				if by == s && at == i || once && seen[x] {
+				if by == s && at == i || f.says.once && seen[x] {
 					continue
 				}
-				seen[x] = true
+				if f.says.once {
+					seen = marked(seen, x)
+				}
 			}
 			out = append(out, change{x.n, source.Name})
 		}
@@ -56,5 +57,14 @@ func (r *Rules) reaches(x clause, c *card) bool {
 	if c.inAny(x.who, nil) {
 		return true
 	}
-	return slices.Contains(x.who, r.ID("psi")) && r.Reading("psionic-cards") == "psi-and-heroes" && c.groups[r.ID("psionic")]
+	says := r.all().says
+	return slices.Contains(x.who, says.psi) && says.heroes && c.groups[says.psionic]
+}
+
+func marked(seen map[*clause]bool, x *clause) map[*clause]bool {
+	if seen == nil {
+		seen = map[*clause]bool{}
+	}
+	seen[x] = true
+	return seen
 }

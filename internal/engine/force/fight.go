@@ -1,7 +1,6 @@
 package force
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,7 +11,9 @@ import (
 // what it has in play beside them. Side 0 is the one that was asked about.
 type fight struct {
 	r     *Rules
+	says  answers
 	sides [2]side
+	mute  bool // lines give no reasons
 }
 
 type side struct {
@@ -23,7 +24,7 @@ type side struct {
 }
 
 func (r *Rules) fight(ours, theirs, aside []*card) *fight {
-	return &fight{r, [2]side{
+	return &fight{r: r, says: r.all().says, sides: [2]side{
 		{cards: ours, gone: make([]bool, len(ours)), aside: aside},
 		{cards: theirs, gone: make([]bool, len(theirs))},
 	}}
@@ -41,7 +42,7 @@ type line struct {
 
 // settle makes the discards and gives the lines of side 0's Force, or side 1's.
 func (f *fight) settle() [2][]line {
-	after := f.r.Reading("discard-first") == "after"
+	after := f.says.after
 	var counted [2][]line
 	if after {
 		counted = [2][]line{f.lines(0), f.lines(1)}
@@ -66,7 +67,7 @@ func (f *fight) settle() [2][]line {
 // discards takes away cards of both sides, at once or one side after the
 // other.
 func (f *fight) discards() {
-	order := f.r.Reading("discard-order")
+	order := f.says.order
 	if order == "together" {
 		acts := [2][]clause{f.acts(0, "discard"), f.acts(1, "discard")}
 		f.take(1, acts[0])
@@ -85,7 +86,7 @@ func (f *fight) discards() {
 // enemy reports whether a side is the aliens'.
 func (f *fight) enemy(s int) bool {
 	aliens := func(s int) bool {
-		return slices.ContainsFunc(f.sides[s].cards, func(c *card) bool { return c.groups[f.r.ID("alien")] })
+		return slices.ContainsFunc(f.sides[s].cards, func(c *card) bool { return c.groups[f.says.alien] })
 	}
 	return aliens(s) && !aliens(1-s)
 }
@@ -115,14 +116,13 @@ func (f *fight) mated(s, i int, x clause) bool {
 // with is how many cards of a side are of any of some groups, in the eyes of
 // card i, which counts itself only if the reading says so.
 func (f *fight) with(s, i int, groups []string) int {
-	self := f.r.Reading("with-self") == "self"
 	var eyes *card
 	if i >= 0 {
 		eyes = f.sides[s].cards[i]
 	}
 	n := 0
 	for j, c := range f.sides[s].cards {
-		if !f.sides[s].gone[j] && (j != i || self) && c.inAny(groups, eyes) {
+		if !f.sides[s].gone[j] && (j != i || f.says.self) && c.inAny(groups, eyes) {
 			n++
 		}
 	}
@@ -132,7 +132,7 @@ func (f *fight) with(s, i int, groups []string) int {
 // take discards a card of a side for each clause.
 func (f *fight) take(s int, acts []clause) {
 	for _, x := range acts {
-		strongest := x.target || f.r.Reading("discard-who") == "strongest"
+		strongest := x.target || !f.says.weakest
 		if i := f.pick(s, x.who, strongest); i >= 0 {
 			f.sides[s].gone[i] = true
 		}
@@ -160,7 +160,6 @@ func (f *fight) pick(s int, groups []string, strongest bool) int {
 
 // controls lets cards change sides, after the discards.
 func (f *fight) controls() {
-	whole := f.r.Reading("controlled") == "effects"
 	acts := [2][]clause{f.acts(0, "control"), f.acts(1, "control")}
 	for s, list := range acts {
 		for _, x := range list {
@@ -170,7 +169,7 @@ func (f *fight) controls() {
 			}
 			c := f.sides[1-s].cards[i]
 			f.sides[1-s].gone[i] = true
-			if !whole {
+			if !f.says.effects {
 				f.sides[s].won = append(f.sides[s].won, c)
 				continue
 			}
@@ -187,24 +186,29 @@ func (f *fight) lines(s int) []line {
 		if f.sides[s].gone[i] {
 			continue
 		}
-		add := func(n int, format string, args ...any) {
-			if n != 0 {
-				out = append(out, line{of: i, name: c.ID, n: n, why: fmt.Sprintf(format, args...)})
+		add := func(n int, why string, groups clause) {
+			if n == 0 {
+				return
 			}
+			l := line{of: i, name: c.ID, n: n}
+			if !f.mute {
+				l.why = c.Name + why + f.r.named(groups)
+			}
+			out = append(out, l)
 		}
-		add(c.printed, "%s", c.Name)
+		add(c.printed, "", clause{})
 		for _, x := range c.clauses {
 			switch x.verb {
 			case "bonus":
-				add(x.n*f.times(s, i, x), "%s with %s", c.Name, f.r.named(x))
+				add(x.n*f.times(s, i, x), " with ", x)
 			case "bonus-against":
-				add(x.n*f.against(s, i, x), "%s against %s", c.Name, f.r.named(x))
+				add(x.n*f.against(s, i, x), " against ", x)
 			case "dice":
 				out = append(out, line{of: i, name: c.ID, dice: x.dice, why: c.Name + ", " + x.dice.String()})
 			}
 		}
 		for _, g := range f.gets(s, i) {
-			add(g.n, "%s from %s", c.Name, g.name)
+			add(g.n, " from "+g.name, clause{})
 		}
 	}
 	return out
@@ -213,7 +217,7 @@ func (f *fight) lines(s int) []line {
 // times is how often a bonus with other cards counts.
 func (f *fight) times(s, i int, x clause) int {
 	n := f.with(s, i, x.who)
-	if !x.any && len(x.who) > 1 && f.r.Reading("with-and") == "both" {
+	if !x.any && len(x.who) > 1 && !f.says.either {
 		for _, g := range x.who {
 			n = min(n, f.with(s, i, []string{g}))
 		}
@@ -223,10 +227,10 @@ func (f *fight) times(s, i int, x clause) int {
 
 // counted is how often a bonus counts that n cards allow.
 func (f *fight) counted(n int) int {
-	if f.r.Reading("with-count") == "once" {
-		return min(n, 1)
+	if f.says.each {
+		return n
 	}
-	return n
+	return min(n, 1)
 }
 
 // against is how often a bonus against cards of the other side counts.
