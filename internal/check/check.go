@@ -61,6 +61,7 @@ type Context struct {
 	pairings []pairing       // of the twins, once they were evaluated
 	reckoned []reckoning     // of the formulas, likewise
 	whole    bool            // nothing kept the checks that compute from running
+	ruled    *Context        // of the game as ruled, if this one is as printed
 	printed  bool            // the game is as printed: that errata do not fit it is no news
 	deep     bool            // a game as printed is studied too
 }

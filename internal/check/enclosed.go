@@ -19,6 +19,9 @@ var mirrors = map[string][]bool{"left-right": {false}, "up-down": {true}, "both"
 // slope that leads nowhere, a start or a way in where it cannot be, and halves
 // that differ though the tile says that they mirror each other.
 func tileOpen(c *Context) {
+	if c.sameGround() {
+		return
+	}
 	for _, t := range c.Game.Tiles {
 		m := c.ground(t)
 		if m == nil {

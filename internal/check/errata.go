@@ -134,7 +134,7 @@ func likely(e *model.Erratum, all []claim) []int {
 // again is a context for another version of the context's game, with the same
 // chapters, whose reading found what is given.
 func (c *Context) again(g *model.Game, read diag.List) *Context {
-	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, printed: true}
+	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true}
 	n.found = n.start()
 	c.Env.Share(n.Env)
 	return n

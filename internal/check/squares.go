@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
@@ -19,6 +20,9 @@ const entrance = "entrance"
 // a side that does not fit the others. Craft are laid on a map, not beside
 // other tiles: their sides need not fit.
 func tileUnplayable(c *Context) {
+	if c.sameGround() {
+		return
+	}
 	sets := map[string][]*square.Map{}
 	tiles := map[string][]*model.Tile{}
 	var order []string
@@ -59,6 +63,18 @@ func (c *Context) ground(t *model.Tile) *square.Map {
 		return nil
 	}
 	return &square.Map{Square: q, Slope: c.slope(), Ceiling: len(q.Levels)}
+}
+
+// sameGround reports whether the game is one as printed whose tiles, and all
+// that says what they are, are those of the game as ruled: then there is nothing
+// new to find in them.
+func (c *Context) sameGround() bool {
+	if c.ruled == nil {
+		return false
+	}
+	now, was := c.Game.Legend(), c.ruled.Game.Legend()
+	return now.Collection != nil && was.Collection != nil && slices.Equal(now.Entries, was.Entries) &&
+		slices.Equal(c.Game.Tiles, c.ruled.Game.Tiles) && c.slope() == c.ruled.slope()
 }
 
 // slope is the number that the engine's role "slope" names.
