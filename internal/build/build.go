@@ -200,11 +200,19 @@ func (m *made) info() impose.Info {
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
-		Note:      fmt.Sprintf("%d %ss", copies, m.kind()),
+		Note:      counted(copies, m.kind()),
 		Mark:      m.mark(),
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
 	}
+}
+
+// counted is a number of things, such as "1 tile" or "25 tiles".
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // mark is the game's mark as a small face; a sheet scales it.
