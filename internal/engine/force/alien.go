@@ -2,6 +2,7 @@ package force
 
 import (
 	"fmt"
+	"sync"
 
 	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
@@ -56,14 +57,8 @@ func (r *Rules) alienCards(v any) (int, error) {
 
 // counts is the spread of a hand, counted once for each name.
 func (r *Rules) counts(name string, d *drawn) (*spread, error) {
-	if s, ok := r.hands.Load(name); ok {
-		return s.(*spread), nil
-	}
-	s, err := d.spread()
-	if err == nil {
-		r.hands.Store(name, s)
-	}
-	return s, err
+	count, _ := r.hands.LoadOrStore(name, sync.OnceValues(d.spread))
+	return count.(func() (*spread, error))()
 }
 
 // aliens is the draw of a hand of aliens of a stage.

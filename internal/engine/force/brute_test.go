@@ -2,6 +2,7 @@ package force_test
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"punchboard/internal/engine"
@@ -92,6 +93,23 @@ func TestAlienHandByDealing(t *testing.T) {
 		if len(got) != len(sum) {
 			t.Errorf("%s: %d outcomes, want %d", once, len(got), len(sum))
 		}
+	}
+}
+
+// TestUnknownCode leaves the Floaters out of Suppression, as if the code that
+// the source prints there were nobody's (004:355).
+func TestUnknownCode(t *testing.T) {
+	g := war(t)
+	for _, f := range g.Deck("aliens-a").Card("suppression").Fields {
+		if f.Value.Effect == nil {
+			continue
+		}
+		who := &f.Value.Effect.Clauses[0].Slots[0].Value
+		who.Items = slices.DeleteFunc(who.Items, func(v model.Value) bool { return v.Text == "fl" })
+	}
+	v, err := enginetest.Ask(t, g, "round(alien_hand(1).mean, 3)")
+	if ok, got := engine.Equal(v, "56.515"); err != nil || !ok {
+		t.Errorf("got %s, %v", got, err)
 	}
 }
 

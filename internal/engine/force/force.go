@@ -22,7 +22,7 @@ import (
 type Rules struct {
 	part.Cast
 	all   func() *catalogue
-	hands sync.Map // counted hands, by what was asked
+	hands sync.Map // functions that count a hand once, by its name
 }
 
 // New are the rules of a game of this family.

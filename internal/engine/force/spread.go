@@ -218,7 +218,17 @@ func (d *drawn) add(next map[string]*poly, key string, p *poly, force int, ways 
 
 // choose is in how many ways n of so many can be chosen; those of a hand that
 // can be counted at all fit.
-func choose(of, n int) uint64 { return new(big.Int).Binomial(int64(of), int64(n)).Uint64() }
+func choose(of, n int) uint64 {
+	const sure = 60 // up to here no step below overflows
+	if of > sure {
+		return new(big.Int).Binomial(int64(of), int64(n)).Uint64()
+	}
+	ways := uint64(1)
+	for i := range n {
+		ways = ways * uint64(of-i) / uint64(i+1)
+	}
+	return ways
+}
 
 func (d *drawn) size() int {
 	n := 0
