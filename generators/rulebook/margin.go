@@ -2,10 +2,12 @@ package rulebook
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/prose"
 )
@@ -26,12 +28,24 @@ func (b *book) surveyRules(c *chapter) {
 		prose.Numbers([]prose.Block{k}, func(n prose.Number) {
 			a := strings.ToLower(n.Text)
 			if b.anchors[a] != "" {
+				c.findings.Add(diag.Finding{At: n.At, Severity: diag.Error, Code: "PB102", Name: "id-twice",
+					Message: fmt.Sprintf("the rule %s is stated under %q already", n.Text, b.statedUnder(a))})
 				return
 			}
 			b.anchors[a], b.sections[a] = a, n.Text
 			b.rules = append(b.rules, rule{n.Text, a, under})
 		})
 	}
+}
+
+// statedUnder is the heading under which a rule is stated first.
+func (b *book) statedUnder(anchor string) string {
+	for _, r := range b.rules {
+		if r.anchor == anchor {
+			return r.under
+		}
+	}
+	return ""
 }
 
 // noteRules notes the page of the rules that a block states.

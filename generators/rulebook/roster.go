@@ -116,8 +116,9 @@ func (c *chapter) worked(k *model.Collection, e *model.Entry, a asked, s style) 
 	return c.inline(s, text, a.at), text == ""
 }
 
-// usual are the fields that rules speak of: those with a role in the engine,
-// or all that print well if none has.
+// usual are the fields that rules speak of: those with a role in the engine or
+// with an abbreviation, whichever are more, or all that print well if none has
+// either.
 func (c *chapter) usual(k *model.Collection, entries []*model.Entry) []string {
 	var roles, all []string
 	for _, d := range k.Fields {
@@ -129,11 +130,14 @@ func (c *chapter) usual(k *model.Collection, entries []*model.Entry) []string {
 			roles = append(roles, d.ID)
 		}
 	}
-	if len(roles) > 0 {
+	short := abbreviatedFields(k)
+	switch {
+	case len(roles) > len(short):
 		return roles
-	}
-	if short := abbreviatedFields(k); len(short) > 0 {
+	case len(short) > 0:
 		return short
+	case len(roles) > 0:
+		return roles
 	}
 	return all
 }
