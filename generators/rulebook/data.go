@@ -144,22 +144,26 @@ func (c *chapter) tableRemarks(out *table, t *model.Table) {
 	}
 }
 
-// deck makes the list of a deck's cards with these fields or, if there are
+// deck makes the list of a deck's cards with these columns or, if there are
 // none, with all that say what a card does.
-func (c *chapter) deck(d *model.Deck, fields []*model.FieldDecl) *table {
+func (c *chapter) deck(d *model.Deck, cols []asked) *table {
 	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID}
-	if len(fields) == 0 {
-		fields = c.deckFields(d)
+	if len(cols) == 0 {
+		cols = plainFields(c.deckFields(d))
 	}
 	out.Cols = []col{{Head: "Card", Align: "left"}, {Head: "Copies", Align: "right"}}
-	for _, f := range fields {
-		out.Cols = append(out.Cols, col{Head: f.Name, Align: alignOf(f)})
+	for _, a := range cols {
+		head := col{Head: a.head, Align: "left"}
+		if f := deckField(d, a.field); f != nil {
+			head = col{Head: f.Name, Align: alignOf(f)}
+		}
+		out.Cols = append(out.Cols, head)
 	}
 	s := c.book.style("table")
 	for _, k := range d.Cards {
 		cells := [][]typeset.Span{s.strong().say(k.Name), s.say(figure(k.Copies))}
-		for _, f := range fields {
-			sp, _ := c.cell(s, f, k.Field(f.ID))
+		for _, a := range cols {
+			sp, _ := c.cardCell(d, k, a, s)
 			cells = append(cells, sp)
 		}
 		out.Rows = append(out.Rows, row{Cells: cells, At: k.At})
@@ -169,17 +173,35 @@ func (c *chapter) deck(d *model.Deck, fields []*model.FieldDecl) *table {
 	return out
 }
 
+// deckField is a field of a deck's cards by its id, nil if there is none.
+func deckField(d *model.Deck, id string) *model.FieldDecl {
+	for _, f := range d.Fields {
+		if f.ID == id {
+			return f
+		}
+	}
+	return nil
+}
+
+// cardCell is what stands in a column for a card.
+func (c *chapter) cardCell(d *model.Deck, k *model.Card, a asked, s style) ([]typeset.Span, bool) {
+	if f := deckField(d, a.field); f != nil {
+		return c.cell(s, f, k.Field(f.ID))
+	}
+	return c.worked(k, a, s)
+}
+
 // deckFields are the card fields worth a column: what the card does, as far
 // as any card says it.
-func (c *chapter) deckFields(d *model.Deck) []*model.FieldDecl {
-	var out []*model.FieldDecl
+func (c *chapter) deckFields(d *model.Deck) []string {
+	var out []string
 	for _, f := range d.Fields {
 		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
 			continue
 		}
 		for _, k := range d.Cards {
 			if k.Field(f.ID).IsSet() {
-				out = append(out, f)
+				out = append(out, f.ID)
 				break
 			}
 		}

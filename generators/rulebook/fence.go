@@ -112,7 +112,25 @@ func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
 		c.unknown(argAt(b), "no deck "+id, id, ids(c.book.game.Decks, func(i int) string { return c.book.game.Decks[i].ID }))
 		return nil
 	}
-	return []*block{c.fitTable(c.titled(c.deck(d, c.columnsAsked(d.Fields, b))), m)}
+	return []*block{c.fitTable(c.titled(c.deck(d, c.deckAsked(d, b))), m)}
+}
+
+// deckAsked are the columns that a fence's body names for the cards of a deck:
+// ids of fields parted by commas, and lines "HEADING: EXPRESSION" over the
+// fields of a card.
+func (c *chapter) deckAsked(d *model.Deck, b prose.Block) []asked {
+	var out []asked
+	for _, l := range b.Lines {
+		if a, ok := headed(l); ok {
+			out = append(out, a)
+			continue
+		}
+		b.Lines = []prose.Line{l}
+		for _, f := range c.columnsAsked(d.Fields, b) {
+			out = append(out, asked{field: f.ID})
+		}
+	}
+	return out
 }
 
 // titled fits a table to the heading right above it: a title of the same words

@@ -13,7 +13,8 @@ type entry struct{ value, reason string }
 // ledgerOf is what a computed line sums up, if it is the sum of reasons:
 // sum(X, .value), where X lists {value, reason}.
 func (c *chapter) ledgerOf(expr string) []entry {
-	inner, ok := strings.CutPrefix(expr, "sum(")
+	expr, _, _ = strings.Cut(expr, "/*") // the words printed for the sum
+	inner, ok := strings.CutPrefix(strings.TrimSpace(expr), "sum(")
 	if !ok {
 		return nil
 	}

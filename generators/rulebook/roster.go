@@ -65,10 +65,8 @@ func (c *chapter) filtered(k *model.Collection, b prose.Block) ([]*model.Entry, 
 func (c *chapter) asked(k *model.Collection, b prose.Block) []asked {
 	var out []asked
 	for _, l := range b.Lines {
-		if head, src, ok := strings.Cut(l.Text, ":"); ok && !strings.ContainsAny(head, ",?({") {
-			at := l.At
-			at.Col += len([]rune(l.Text)) - len([]rune(strings.TrimLeft(src, " ")))
-			out = append(out, asked{head: strings.TrimSpace(head), expr: strings.TrimSpace(src), at: at})
+		if a, ok := headed(l); ok {
+			out = append(out, a)
 			continue
 		}
 		for _, w := range strings.Split(l.Text, ",") {
@@ -92,6 +90,17 @@ type asked struct {
 	at                diag.Place // of the expression
 }
 
+// headed reads a line "HEADING: EXPRESSION", a column that is worked out.
+func headed(l prose.Line) (asked, bool) {
+	head, src, ok := strings.Cut(l.Text, ":")
+	if !ok || strings.ContainsAny(head, ",?({") {
+		return asked{}, false
+	}
+	at := l.At
+	at.Col += len([]rune(l.Text)) - len([]rune(strings.TrimLeft(src, " ")))
+	return asked{head: strings.TrimSpace(head), expr: strings.TrimSpace(src), at: at}, true
+}
+
 func plainFields(ids []string) []asked {
 	out := make([]asked, len(ids))
 	for i, id := range ids {
@@ -100,10 +109,10 @@ func plainFields(ids []string) []asked {
 	return out
 }
 
-// worked is what a column's expression comes to for an entry, and whether it
-// is a number. What fails is told once.
-func (c *chapter) worked(k *model.Collection, e *model.Entry, a asked, s style) ([]typeset.Span, bool) {
-	v, err := c.book.env.In(e).Eval(a.expr)
+// worked is what a column's expression comes to for an entry or a card, and
+// whether it is a number. What fails is told once.
+func (c *chapter) worked(of any, a asked, s style) ([]typeset.Span, bool) {
+	v, err := c.book.env.In(of).Eval(a.expr)
 	if err != nil {
 		c.broken(a.expr, a.at, err)
 		return s.say("?"), false
@@ -224,7 +233,7 @@ func (c *chapter) rosterRow(t *table, k *model.Collection, e *model.Entry, colum
 	for i, a := range columns {
 		switch d := decl(k, a.field); {
 		case a.expr != "":
-			sp, number := c.worked(k, e, a, s)
+			sp, number := c.worked(e, a, s)
 			if !number {
 				t.Cols[i+1].Align = "left"
 			}
