@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/dicepool"
 	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
@@ -60,6 +61,7 @@ var families = map[string]maker{
 		rules.Applies = e.Applies
 		return rules, nil
 	},
+	"dicepool":   func(_ *Engine, g *model.Game) (family, error) { return dicepool.New(g) },
 	"force":      func(_ *Engine, g *model.Game) (family, error) { return force.New(g) },
 	"percentile": func(_ *Engine, g *model.Game) (family, error) { return percentile.New(g) },
 }
