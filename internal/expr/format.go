@@ -60,6 +60,9 @@ func format(v any) (string, error) {
 		return formatMap(v)
 	case model.Value:
 		return v.String(), nil
+	case *dice.Later:
+		d, err := v.Dist()
+		return formatDist(d), err
 	}
 	if n, ok := number(v); ok {
 		return decimalText(n.rat()), nil

@@ -167,6 +167,9 @@ func (r *root) mapGet(m map[string]any, key string) (any, error) {
 	if !ok {
 		return nil, errorf("unknown member %s%s", key, near(key, sortedKeys(m)))
 	}
+	if l, ok := v.(*dice.Later); ok {
+		return l.Dist()
+	}
 	return r.wrap(v), nil
 }
 
@@ -248,7 +251,11 @@ func (r *root) items(v any) ([]any, error) {
 	case map[string]any:
 		var out []any
 		for _, k := range sortedKeys(v) {
-			out = append(out, r.wrap(v[k]))
+			x, err := r.mapGet(v, k)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, x)
 		}
 		return out, nil
 	}

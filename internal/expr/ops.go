@@ -235,6 +235,7 @@ func total(list any) (any, error) {
 // equal compares any two values. An entry equals its id, a number the text
 // that writes it ("1/2", "50%"), a distribution a map of its outcomes.
 func equal(a, b any) bool {
+	a, b = now(a), now(b)
 	x, ok := number(a)
 	y, also := number(b)
 	switch {
@@ -249,6 +250,18 @@ func equal(a, b any) bool {
 		return equalsText(y, a)
 	}
 	return equalThings(a, b)
+}
+
+// now is a value, counted if that was left for later.
+func now(v any) any {
+	l, ok := v.(*dice.Later)
+	if !ok {
+		return v
+	}
+	if d, err := l.Dist(); err == nil {
+		return d
+	}
+	return v
 }
 
 func equalsText(n num, v any) bool {

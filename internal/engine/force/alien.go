@@ -9,7 +9,7 @@ import (
 )
 
 // alienHand is the Force of a hand of aliens of a stage that nobody interferes
-// with, as {mean, dist}. Cards are how many: a number, or a mission that may
+// with, as {mean, dist}; dist is counted when somebody asks for it. Cards are how many: a number, or a mission that may
 // let the aliens draw more than the rules say; the rules' number if left out.
 func (r *Rules) alienHand(stage int, cards ...any) (map[string]any, error) {
 	if len(cards) > 1 {
@@ -27,12 +27,14 @@ func (r *Rules) alienHand(stage int, cards ...any) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := r.counts(fmt.Sprint(stage, hand), d)
-	if err != nil {
-		return nil, err
+	dist := func() (dice.Dist, error) {
+		s, err := r.counts(fmt.Sprint(stage, hand), d)
+		if err != nil {
+			return dice.Dist{}, err
+		}
+		return counted(s.sums(func([]int) bool { return true })), nil
 	}
-	dist := counted(s.sums(func([]int) bool { return true }))
-	return map[string]any{"mean": dist.Mean(), "dist": dist}, nil
+	return map[string]any{"mean": dice.NumberOf(d.mean()), "dist": dice.Afterwards(dist)}, nil
 }
 
 // alienCards is how many cards the aliens draw.

@@ -90,6 +90,9 @@ func TestAlienHandByDealing(t *testing.T) {
 				t.Errorf("%s, Force %d: got %s, want %s", once, o.N, o.Chance, want.RatString())
 			}
 		}
+		if v, err = enginetest.Ask(t, g, "alien_hand(3, 5).mean == alien_hand(3, 5).dist.mean"); err != nil || v != true {
+			t.Errorf("%s: the mean is not that of the distribution: %v, %v", once, v, err)
+		}
 		if len(got) != len(sum) {
 			t.Errorf("%s: %d outcomes, want %d", once, len(got), len(sum))
 		}
@@ -188,7 +191,11 @@ func BenchmarkAlienHand(b *testing.B) {
 			b.Fatal(err)
 		}
 		hand := e.Funcs()["alien_hand"].(func(int, ...any) (map[string]any, error))
-		if _, err := hand(3, 12); err != nil {
+		v, err := hand(3, 12)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := v["dist"].(*dice.Later).Dist(); err != nil {
 			b.Fatal(err)
 		}
 	}
