@@ -10,18 +10,28 @@ import (
 	"punchboard/internal/model"
 )
 
-// unknownID finds references to nothing: in declared fields and what their
-// types refer to, forces of scenarios, decks of components, and units named
-// inside effects. A reference
-// that names something of another kind is left to wrongKind.
+// unknownID finds references to nothing: in declared fields, what their types
+// and the slots of verbs refer to, forces of scenarios, decks of components,
+// and units named inside effects. A reference that names something of another
+// kind is left to wrongKind.
 func unknownID(c *Context) {
 	told := map[diag.Place]bool{}
+	kind := func(to string, at diag.Place) {
+		if _, ok := targets(c.Game, to); to != "" && !ok && !told[at] {
+			told[at] = true
+			c.Report(noKind(c.Game, to, at))
+		}
+	}
 	declared(c.Game, func(t *model.Type) {
-		if _, ok := targets(c.Game, t.To); t.Kind == model.Ref && t.To != "" && !ok && !told[t.ToAt] {
-			told[t.ToAt] = true
-			c.Report(noKind(c.Game, t.To, t.ToAt))
+		if t.Kind == model.Ref {
+			kind(t.To, t.ToAt)
 		}
 	})
+	for _, v := range c.Game.Verbs {
+		for _, s := range v.Slots {
+			kind(s.To, s.ToAt)
+		}
+	}
 	lost(c.Game, func(r reference, ids target, elsewhere string, places []diag.Place) {
 		if elsewhere != "" {
 			return

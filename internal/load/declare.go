@@ -246,7 +246,7 @@ func (d *doc) oneOrMore(n *yaml.Node) []string {
 }
 
 var slotShape = shape[model.Slot]{
-	{"to", true, func(s *model.Slot) any { return &s.To }},
+	{"to", true, func(s *model.Slot) any { return placed(&s.To, &s.ToAt) }},
 	{"many", false, func(s *model.Slot) any { return &s.Many }},
 }
 

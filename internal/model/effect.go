@@ -27,6 +27,7 @@ type Verb struct {
 type Slot struct {
 	Name string
 	To   string
+	ToAt diag.Place
 	Many bool
 	At   diag.Place
 }
