@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"slices"
@@ -116,14 +117,26 @@ func expressions(c *Context, add func(string)) {
 		if !strings.HasPrefix(name, "layouts/faces/") {
 			continue
 		}
-		for _, m := range dataPath.FindAllSubmatch(text, -1) {
-			add(string(m[1]))
+		for _, kind := range []string{"tables", "decks"} {
+			dataPaths(text, kind, add)
 		}
 	}
 }
 
-// dataPath is how a layout speaks of a table or deck of the game.
-var dataPath = regexp.MustCompile(`(?:tables|decks)(?:\.|\[")([A-Za-z0-9_-]+)`)
+// dataPaths calls add for the tables or decks of the game that a layout speaks
+// of. Layouts are long: the pattern is tried where one of them can begin.
+func dataPaths(text []byte, kind string, add func(string)) {
+	for ok := true; ok; {
+		if _, text, ok = bytes.Cut(text, []byte(kind)); ok {
+			if m := member.FindSubmatch(text); m != nil {
+				add(string(m[1]))
+			}
+		}
+	}
+}
+
+// member is how a path goes on to the id of a thing.
+var member = regexp.MustCompile(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
 
 func usedVerbs(g *model.Game) map[string]bool {
 	out := map[string]bool{}

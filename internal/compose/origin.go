@@ -81,11 +81,11 @@ func (o *origin) path(names []string) diag.Place {
 	if at, ok := o.let(names[0]); ok {
 		return at
 	}
-	if _, err := o.frame.c.env.Eval(names[0]); err == nil {
+	if _, ok := o.frame.c.env.Find(names[0]); ok {
 		return diag.Place{} // a thing of the whole game is not what this face is made of
 	}
-	v, err := o.scope.Eval(names[0])
-	if err != nil {
+	v, ok := o.scope.Find(names[0])
+	if !ok {
 		return diag.Place{}
 	}
 	var at diag.Place
@@ -109,6 +109,7 @@ func (o *origin) path(names []string) diag.Place {
 		if f := fieldPlace(obj.Model(), strings.ReplaceAll(name, "_", "-")); !f.IsZero() {
 			at = f
 		}
+		var err error
 		if v, err = obj.Member(name); err != nil {
 			return at
 		}

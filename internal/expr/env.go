@@ -144,23 +144,34 @@ type objectScope struct{ o Object }
 func (s objectScope) lookup(name string) (any, bool, error) { return s.o.member(name) }
 func (s objectScope) names() []string                       { return s.o.Names() }
 
-// lookup finds a name, innermost scope first.
-func (e *Env) lookup(name string) (any, error) {
+// Find is the value of a name, innermost scope first; false if there is none,
+// or it cannot be told. Unlike Eval it spends nothing on names like it.
+func (e *Env) Find(name string) (any, bool) {
+	v, ok, err := e.find(name)
+	return v, ok && err == nil
+}
+
+func (e *Env) find(name string) (v any, ok bool, err error) {
 	for s := e; s != nil; s = s.parent {
 		if s.vars == nil {
 			continue
 		}
 		if v, ok, err := s.vars.lookup(name); ok || err != nil {
-			return v, err
+			return v, ok, err
 		}
 	}
-	if v, ok := e.root.top[name]; ok {
-		return v(), nil
-	}
-	if k := kebab(name); k != name {
-		if v, ok := e.root.top[k]; ok {
-			return v(), nil
+	for _, n := range []string{name, kebab(name)} {
+		if v, ok := e.root.top[n]; ok {
+			return v(), true, nil
 		}
+	}
+	return nil, false, nil
+}
+
+// lookup finds a name or says what is wrong with it.
+func (e *Env) lookup(name string) (any, error) {
+	if v, ok, err := e.find(name); ok || err != nil {
+		return v, err
 	}
 	if _, ok := e.root.funcs[name]; ok {
 		return nil, errorf("%s is a function: write %s(...)", name, name)
