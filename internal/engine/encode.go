@@ -57,7 +57,7 @@ func Encode(v any) Result {
 // plain is a value within a list or a map.
 func plain(v any) any {
 	switch v := v.(type) {
-	case nil, bool, string, int, dice.Dist:
+	case nil, bool, string, int, dice.Dist, *dice.Later:
 		return v
 	case expr.Signed:
 		return int(v)

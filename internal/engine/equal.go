@@ -24,6 +24,10 @@ func Equal(v any, want string) (bool, string) {
 }
 
 func equal(v any, want string) bool {
+	if l, ok := v.(*dice.Later); ok {
+		d, err := l.Dist()
+		return err == nil && equal(d, want)
+	}
 	if inside, ok := between(want, "{", "}"); ok {
 		return equalMap(v, inside)
 	}
