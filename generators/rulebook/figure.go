@@ -16,7 +16,7 @@ type drawing func(c *chapter, b prose.Block, rest string, width geom.Length) []s
 
 func drawings() map[string]drawing {
 	return map[string]drawing{"range": (*chapter).rangeFigure, "steps": (*chapter).stepsFigure, "heights": (*chapter).heightsFigure,
-		"verbs": (*chapter).verbsFigure, "squares": (*chapter).squaresFigure}
+		"verbs": (*chapter).verbsFigure, "squares": (*chapter).squaresFigure, "dice": (*chapter).diceFigure}
 }
 
 // figure prints a drawing with a numbered caption: `figure NAME CAPTION`.
@@ -30,6 +30,7 @@ func drawings() map[string]drawing {
 //	         NAME:HEIGHT where a unit stands, NAME:HEIGHT^HEIGHT where it
 //	         flies; then "=" and what the section shows
 //	verbs    the plates of verbs, one for each line "VERB: text"
+//	dice     throws of dice, one for each line; see diceFigure
 //	squares  a grid of squares with numbers and arrows; see squaresFigure
 func (c *chapter) figure(b prose.Block, m measure) []*block {
 	name, caption := firstWord(b.Arg)

@@ -1,0 +1,117 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// die is one die of a drawn throw: what it shows, and how it is marked.
+type die struct {
+	text string
+	mark byte // 0 none, '*' counts, '!' laid by hand, '~' put away
+}
+
+// throw is one line of a figure of dice.
+type throw struct {
+	dice []die
+	says []typeset.Line
+}
+
+// The measures of drawn dice.
+const (
+	dieRadius = 3600
+	diePitch  = 7600
+	dieGap    = 2000         // before the words
+	dieWords  = 27 * geom.MM // the least room for words beside the dice
+	dieAir    = 2200         // between throws
+)
+
+// diceFigure draws throws of dice, one for each line "DICE = words": what each
+// die shows, with "*" before those that count, "!" before one that is laid by
+// hand, "~" before one that is put away. Words stand beside the dice, or below
+// where there is no room.
+func (c *chapter) diceFigure(b prose.Block, _ string, width geom.Length) []strip {
+	s := c.book.style("note")
+	most := 0
+	type line struct {
+		dice  []die
+		words string
+		at    int
+	}
+	var lines []line
+	for i, l := range b.Lines {
+		shown, says, _ := strings.Cut(c.words(l.Text, l.At), "=")
+		if d := diceOf(shown); len(d) > 0 {
+			lines = append(lines, line{d, strings.TrimSpace(says), i})
+			most = max(most, len(d))
+		}
+	}
+	left := diePitch*geom.Length(most) + dieGap
+	if width-left < dieWords {
+		left = 0
+	}
+	var out []strip
+	for _, l := range lines {
+		t := throw{l.dice, c.lines(s, c.inline(s, l.words, b.Lines[l.at].At), width-left, 0)}
+		out = append(out, t.strip(left, s))
+	}
+	return out
+}
+
+// diceOf reads the dice of a throw.
+func diceOf(text string) []die {
+	var out []die
+	for _, w := range strings.Fields(text) {
+		d := die{text: w}
+		if strings.IndexByte("*!~", w[0]) >= 0 {
+			d = die{w[1:], w[0]}
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// strip is a throw with its words: from left on beside the dice, or below them
+// if left is 0.
+func (t throw) strip(left geom.Length, s style) strip {
+	words := s.pitch * geom.Length(len(t.says))
+	h, top := max(2*dieRadius, words), (2*dieRadius-words)/2
+	if left == 0 {
+		h, top = 2*dieRadius+words+800, 2*dieRadius+800
+	}
+	var said []string
+	for _, l := range t.says {
+		said = append(said, runText(l.Items))
+	}
+	return strip{H: h + dieAir, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+		y += dieAir / 2
+		for i, d := range t.dice {
+			p.die(d, geom.Point{X: x + dieRadius + diePitch*geom.Length(i), Y: y + dieRadius})
+		}
+		for i, l := range t.says {
+			p.line(l, x+left, y+max(0, top)+s.drop()+s.pitch*geom.Length(i))
+		}
+	}}
+}
+
+// die is one die in the game's shape.
+func (p *pen) die(d die, at geom.Point) {
+	shape := &face.Shape{Path: p.book.silhouette(at, dieRadius), Stroke: p.book.colour("ink"), Width: 300, Fill: p.book.colour("paper")}
+	ink := p.book.colour("ink")
+	switch d.mark {
+	case '*':
+		shape.Fill, shape.Stroke, ink = p.book.colour("accent"), face.None, p.book.colour("reversed")
+	case '!':
+		shape.Fill, shape.Width = p.book.colour("tint"), 700
+	case '~':
+		shape.Stroke, shape.Dash = p.book.colour("grey3"), []geom.Length{1000, 700}
+		ink = p.book.colour("grey4")
+	}
+	p.add(shape)
+	s := p.book.style("figure-number").in(ink).at(geom.FromPT(10))
+	p.text(s, d.text, at.X, at.Y+s.cap/2, "centre")
+}
