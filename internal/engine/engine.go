@@ -20,6 +20,7 @@ import (
 	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
 	"punchboard/internal/engine/study"
+	"punchboard/internal/engine/threshold"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
@@ -64,6 +65,7 @@ var families = map[string]maker{
 	"dicepool":   func(_ *Engine, g *model.Game) (family, error) { return dicepool.New(g) },
 	"force":      func(_ *Engine, g *model.Game) (family, error) { return force.New(g) },
 	"percentile": func(_ *Engine, g *model.Game) (family, error) { return percentile.New(g) },
+	"threshold":  func(_ *Engine, g *model.Game) (family, error) { return threshold.New(g) },
 }
 
 // New is the engine of a game. A game that names no family has the functions

@@ -1,0 +1,69 @@
+package threshold_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/engine"
+	"punchboard/internal/enginetest"
+	"punchboard/internal/model"
+)
+
+// TestStudy holds the checks of everybody and the two curves of the bands.
+func TestStudy(t *testing.T) {
+	e, err := engine.New(watch(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := e.Study()
+	if len(s.Rolls) != 1 || len(s.Curves) != 2 {
+		t.Fatalf("%d rolls, %d curves", len(s.Rolls), len(s.Curves))
+	}
+	var got []string
+	for _, b := range s.Rolls[0].By {
+		got = append(got, fmt.Sprint(b.Who, " ", b.States, b.Good))
+	}
+	if want := "Captain [Shot at Horror] [10 10] Guard [Shot at Horror] [4 0] Grey [Shot at Horror] [8 2]"; strings.Join(got, " ") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, " "), want)
+	}
+	for _, c := range s.Curves {
+		if got := fmt.Sprint(c.Rising, c.Points[0].Value, c.Points[1].Value, c.Points[2].Value); got != "false -1 -2 -5" {
+			t.Errorf("%s: %s", c.What, got)
+		}
+	}
+	if e, err = engine.New(&model.Game{Engine: model.Engine{Family: "threshold"}}); err != nil {
+		t.Fatal(err)
+	}
+	if s := e.Study(); len(s.Rolls)+len(s.Curves) > 0 {
+		t.Errorf("a study of nothing: %v", s)
+	}
+}
+
+func TestFindings(t *testing.T) {
+	g := watch(t)
+	if got := enginetest.Findings(t, g); len(got) > 0 {
+		t.Errorf("a sound game: %v", got)
+	}
+	for _, x := range []string{"dice check-die", "move base-moove", "snap movement", "cool cols", "encumbrance snap"} {
+		if err := enginetest.Set(g, strings.Fields("role "+x)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.Readings = []*model.Reading{{ID: "halves", Options: []model.Answer{{ID: "down"}, {ID: "up"}}}}
+	got := enginetest.Findings(t, g)
+	for _, want := range []string{
+		`PB004 unknown role "dice": did you mean die?`,
+		`PB101 unknown rule "base-moove": did you mean base-move?`,
+		`PB101 unknown field "cols": did you mean cool?`,
+		`PB005 table "movement" plays the role "snap" and has no row "cool-failed"`,
+		`PB005 table "movement" plays the role "snap" and has no column "per"`,
+		`PB005 table "snap" plays the role "encumbrance" and has no column "from"`,
+		`PB007 the engine knows no answer "up" to this reading`,
+	} {
+		if !slices.Contains(got, want) {
+			t.Errorf("no finding %q in %q", want, got)
+		}
+	}
+}
