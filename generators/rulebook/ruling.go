@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"regexp"
 	"strings"
 
 	"punchboard/internal/model"
@@ -13,7 +14,7 @@ func (c *chapter) rulingWords(e *model.Erratum) (printed, ruling string) {
 	if e.Absent {
 		return "", c.given(e)
 	}
-	printed, ruling = flat(e.Printed), flat(e.Ruling)
+	printed, ruling = c.flatly(e.Printed), c.flatly(e.Ruling)
 	now := c.book.effectAt(e.Path)
 	if now == nil {
 		return printed, ruling
@@ -27,6 +28,22 @@ func (c *chapter) rulingWords(e *model.Erratum) (printed, ruling string) {
 		}
 	}
 	return upperFirst(printed) + ".", ruling
+}
+
+// nameIn is the name in a thing written on one line.
+var nameIn = regexp.MustCompile(`^\{(?:.*, *)?name: *("[^"]*"|[^,}]*)`)
+
+// flatly is a value as a player reads it: a whole thing by its name, the
+// expressions of a text filled. One that fails stays as it is written, since
+// what a source prints need not work.
+func (c *chapter) flatly(yaml string) string {
+	if m := nameIn.FindStringSubmatch(strings.TrimSpace(yaml)); m != nil {
+		return strings.Trim(strings.TrimSpace(m[1]), `"`)
+	}
+	if said, err := c.book.env.Expand(flat(yaml)); err == nil {
+		return said
+	}
+	return flat(yaml)
 }
 
 // plainWords are words without the marks of strong type.
