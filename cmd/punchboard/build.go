@@ -80,7 +80,7 @@ func (a *app) make(games []string, out string, opt build.Options) error {
 	if err != nil {
 		return err
 	}
-	if err := diag.Print(a.errs, res.Found, p.Files, colour(a.errs)); err != nil {
+	if err := diag.Print(a.errs, res.Found, p.Files, a.colour(a.errs)); err != nil {
 		return err
 	}
 	if res.Found.Worst() == diag.Error {

@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +13,9 @@ import (
 
 func (a *app) check() *cobra.Command {
 	var asPrinted bool
-	var format, failOn string
+	var failOn string
+	var selected, ignored []string
+	r := report{app: a}
 	cmd := &cobra.Command{
 		Use:   "check [GAME...]",
 		Short: "Find what is wrong in the data, the rules and the laid out faces",
@@ -24,45 +24,93 @@ it puts back what the published source says, erratum by erratum, and shows what
 each one breaks; an erratum that breaks nothing is itself a finding.`,
 		Example: `  punchboard check skirmish
   punchboard check skirmish --as-printed
-  punchboard check --format json --fail-on note`,
+  punchboard check --select PB2,PB303 --ignore PB207
+  punchboard check --format sarif > findings.sarif`,
 		ValidArgsFunction: a.gameNames,
-		RunE: func(_ *cobra.Command, games []string) error {
-			level, err := diag.ParseSeverity(failOn)
-			if err != nil {
+		RunE: func(_ *cobra.Command, games []string) (err error) {
+			if r.level, err = diag.ParseSeverity(failOn); err != nil {
 				return usage{err}
 			}
-			if format != "text" && format != "json" {
-				return usage{fmt.Errorf("unknown format %q: want text or json", format)}
+			if r.wanted, err = diag.NewChoice(selected, ignored, ruleBook()); err != nil {
+				return usage{err}
 			}
-			p, err := a.open(games, load.Options{})
-			if err != nil {
+			if writers[r.format] == nil {
+				return usage{fmt.Errorf("unknown format %q: want %s", r.format, reportFormats)}
+			}
+			if r.p, err = a.open(games, load.Options{}); err != nil {
 				return err
 			}
 			if asPrinted {
-				return a.asPrinted(p, format, level)
+				return r.asPrinted()
 			}
-			return a.report(build.Check(p), p, format, level)
+			return r.print(build.Check(r.p))
 		},
 	}
 	cmd.Flags().BoolVar(&asPrinted, "as-printed", false, "put the source's errors back and find them")
-	cmd.Flags().StringVar(&format, "format", "text", "text or json")
+	cmd.Flags().StringVar(&r.format, "format", "text", reportFormats)
+	cmd.Flags().StringSliceVar(&selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3")
+	cmd.Flags().StringSliceVar(&ignored, "ignore", nil, "leave these codes out, or all that begin so")
 	cmd.Flags().StringVar(&failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
+	for _, flag := range []string{"select", "ignore"} {
+		cmd.RegisterFlagCompletionFunc(flag, codes)
+	}
 	return cmd
 }
 
-// report prints findings and turns those at or above level into exit status 1.
-func (a *app) report(found diag.List, p *load.Project, format string, level diag.Severity) error {
-	if format == "json" {
-		if err := diag.WriteJSON(a.out, found); err != nil {
-			return err
-		}
-	} else {
-		if err := diag.Print(a.out, found, p.Files, colour(a.out)); err != nil {
-			return err
-		}
-		fmt.Fprintln(a.errs, tally(found))
+// codes completes the codes of the catalogue, with their names.
+func codes(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var out []string
+	for _, c := range check.All() {
+		out = append(out, c.Code+"\t"+c.Name)
 	}
-	if found.Worst() >= level {
+	return out, cobra.ShellCompDirectiveNoFileComp
+}
+
+// ruleBook is the catalogue of checks for the reportFormats that list it.
+func ruleBook() []diag.Rule {
+	var out []diag.Rule
+	for _, c := range check.All() {
+		out = append(out, diag.Rule{Code: c.Code, Name: c.Name, About: c.About(), Severity: c.Severity})
+	}
+	return out
+}
+
+// report is how the findings of one run are told.
+type report struct {
+	*app
+	p      *load.Project
+	format string
+	level  diag.Severity
+	wanted diag.Choice
+}
+
+// reportFormats are the words that --format takes.
+const reportFormats = "text, json, sarif or github"
+
+// writers write findings in each format.
+var writers = map[string]func(report, diag.List) error{
+	"text": func(r report, l diag.List) error {
+		if err := diag.Print(r.out, l, r.p.Files, r.colour(r.out)); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(r.errs, tally(l))
+		return err
+	},
+	"json": func(r report, l diag.List) error { return diag.WriteJSON(r.out, l) },
+	"sarif": func(r report, l diag.List) error {
+		return diag.WriteSARIF(r.out, r.fromHere(l), diag.Tool{Name: "punchboard", Version: release, Rules: ruleBook()})
+	},
+	"github": func(r report, l diag.List) error { return diag.WriteGitHub(r.out, r.fromHere(l)) },
+}
+
+// print tells the findings that are wanted, and turns those at or above the
+// level into exit status 1.
+func (r report) print(found diag.List) error {
+	found = r.wanted.Of(found)
+	if err := writers[r.format](r, found); err != nil {
+		return err
+	}
+	if found.Worst() >= r.level {
 		return errFindings
 	}
 	return nil
@@ -85,11 +133,11 @@ func count(n int, what string) string {
 }
 
 // asPrinted reports what each erratum breaks when its printed value is back.
-func (a *app) asPrinted(p *load.Project, format string, level diag.Severity) error {
+func (r report) asPrinted() error {
 	var all diag.List
 	errata, seen := 0, 0
-	for _, g := range p.Games {
-		for _, s := range check.Errata(p, g) {
+	for _, g := range r.p.Games {
+		for _, s := range check.Errata(r.p, g) {
 			errata++
 			if len(s.Found) > 0 {
 				seen++
@@ -102,17 +150,7 @@ func (a *app) asPrinted(p *load.Project, format string, level diag.Severity) err
 			}
 		}
 	}
-	err := a.report(all.Sorted(), p, format, level)
-	fmt.Fprintf(a.errs, "%d of %d errata found\n", seen, errata)
+	err := r.print(all.Sorted())
+	fmt.Fprintf(r.errs, "%d of %d errata found\n", seen, errata)
 	return err
-}
-
-// colour reports whether w is a terminal that wants colours.
-func colour(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
-		return false
-	}
-	st, err := f.Stat()
-	return err == nil && st.Mode()&os.ModeCharDevice != 0
 }

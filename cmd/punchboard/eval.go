@@ -42,12 +42,12 @@ the next is still answered.`,
 				return err
 			}
 			if p.Findings.Worst() == diag.Error {
-				diag.Print(a.errs, p.Findings, p.Files, colour(a.errs))
+				diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
 				return errFindings
 			}
 			c, found := check.Prepare(p, g)
 			if found.Worst() == diag.Error {
-				diag.Print(a.errs, found, p.Files, colour(a.errs))
+				diag.Print(a.errs, found, p.Files, a.colour(a.errs))
 				return errFindings
 			}
 			return a.answers(c, args[1], asJSON)

@@ -72,6 +72,7 @@ type app struct {
 	in        io.Reader
 	out, errs io.Writer
 	folder    string // -C
+	colours   string // --colour
 	parsing   bool   // until a subcommand runs, errors are about usage
 }
 
@@ -87,11 +88,15 @@ proves with engines that play the rules that the tables it prints agree.`,
   punchboard build skirmish --paper letter
   punchboard check skirmish
   punchboard eval skirmish 'draw(5, "attack")'`,
-		SilenceUsage:     true,
-		SilenceErrors:    true,
-		PersistentPreRun: func(*cobra.Command, []string) { a.parsing = false },
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		PersistentPreRunE: func(*cobra.Command, []string) error {
+			a.parsing = false
+			return a.checkColour()
+		},
 	}
 	root.PersistentFlags().StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/ and layouts/); default: this folder if it is one, else the built-in games")
+	root.PersistentFlags().StringVar(&a.colours, "colour", "auto", "colour findings: auto (on a terminal, unless NO_COLOR is set), always or never")
 	root.AddCommand(a.build(), a.check(), a.eval(), a.show(), a.explain(), a.list(), a.version())
 	return root
 }

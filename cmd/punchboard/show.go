@@ -25,7 +25,7 @@ func (a *app) show() *cobra.Command {
 				return err
 			}
 			if p.Findings.Worst() == diag.Error {
-				diag.Print(a.errs, p.Findings, p.Files, colour(a.errs))
+				diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
 			}
 			if g == nil {
 				return errFindings

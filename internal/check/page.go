@@ -43,6 +43,17 @@ func (c *Check) Page() string {
 	return b.String()
 }
 
+// About is what the check's page says of it, without its examples; "" if it
+// has no page.
+func (c *Check) About() string {
+	ar := Archive(c.Code)
+	if ar == nil {
+		return ""
+	}
+	_, about, _ := strings.Cut(string(ar.Comment), "\n")
+	return strings.TrimSpace(about)
+}
+
 func section(b *strings.Builder, ar *txtar.Archive, prefix, title string) {
 	for _, f := range ar.Files {
 		name, ok := strings.CutPrefix(f.Name, prefix)

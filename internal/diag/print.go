@@ -82,7 +82,7 @@ func (p *printer) finding(f Finding) {
 type mark struct {
 	at    Place
 	words string
-	first bool // the finding's own place
+	role  string // whose colour it has: a severity for the finding's own place
 }
 
 // group is the marks in one file.
@@ -95,9 +95,9 @@ type group struct {
 // groups gathers the places of a finding by file, the finding's own file
 // first, each in order of line. Places whose line is not known are left out.
 func (p *printer) groups(f Finding) []group {
-	all := []mark{{f.At, f.Mark, true}}
+	all := []mark{{f.At, f.Mark, f.Severity.String()}}
 	for _, a := range f.Also {
-		all = append(all, mark{a.At, a.Mark, false})
+		all = append(all, mark{a.At, a.Mark, "second"})
 	}
 	var out []group
 	for _, m := range all {
@@ -174,13 +174,14 @@ func (p *printer) underline(lead string, v view, m mark) {
 		return
 	}
 	from, n := v.span(m.at.Col, m.at.Len)
-	sign, role := "-", "second"
-	if m.first {
-		sign, role = "^", "error"
+	sign := "-"
+	if m.role != "second" {
+		sign = "^"
 	}
-	s := p.tint(role, strings.Repeat(sign, n))
+	s := strings.Repeat(sign, n)
 	if m.words != "" {
 		s += " " + visible(m.words)
 	}
+	s = p.tint(m.role, s)
 	fmt.Fprintf(p.w, "%s%s%s\n", lead, strings.Repeat(" ", from), s)
 }

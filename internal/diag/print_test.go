@@ -30,7 +30,7 @@ func TestPrint(t *testing.T) {
 	long := "key: " + strings.Repeat("long ", 60) + "HERE" + strings.Repeat(" more", 60)
 	files["long.yaml"] = []byte(long + "\n")
 	files["huge.yaml"] = []byte(strings.Repeat("x", 1<<20) + "HERE" + strings.Repeat("y", 1<<20))
-	for name, l := range map[string]diag.List{"plain": samples(long), "colour": samples(long)[:1]} {
+	for name, l := range map[string]diag.List{"plain": samples(long), "colour": {samples(long)[0], samples(long)[2]}} {
 		var b bytes.Buffer
 		if err := diag.Print(&b, l, files, name == "colour"); err != nil {
 			t.Fatal(err)
