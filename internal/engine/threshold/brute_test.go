@@ -97,7 +97,7 @@ func TestSnapByRolling(t *testing.T) {
 		{who{6, 0, 9, 3}, who{2, 0, 8, 0}, 6, 12, "snap-tie npc"},
 		{who{5, 2, 3, 3}, who{9, 1, 4, 0}, 3, 11, "snap-tie other"},
 		{who{5, 2, 4, 3}, who{6, 2, 0, 0}, 3, 9, "preset-when after"},
-		{who{5, 2, 4, 0}, who{6, 2, 0, 0}, 3, 12, "snap-loses yes"},
+		{who{5, 2, 4, 0}, who{6, 2, 0, 0}, 3, 12, "snap-loses loses"},
 		{who{5, 2, 0, 0}, who{6, 1, 3, 0}, 3, 12, "snap-cool twice"},
 	} {
 		g := watch(t)
@@ -115,7 +115,7 @@ func TestSnapByRolling(t *testing.T) {
 			switch c.readings {
 			case "snap-cool twice":
 				fail *= 2
-			case "snap-loses yes":
+			case "snap-loses loses":
 				if short >= c.npc.reflex {
 					held -= 2
 				} else if 2*short > c.npc.reflex {

@@ -67,7 +67,7 @@ func (r *Rules) fight(npc, other any, opts []map[string]any) (*fight, dice.Dist,
 	}
 	if err == nil {
 		f.theirs += f.other.reflex
-		if r.Reading("snap-loses") == "yes" {
+		if r.Reading("snap-loses") == "loses" {
 			f.lost, err = r.loses(f.npc.reflex)
 		}
 	}

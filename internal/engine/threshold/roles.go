@@ -45,6 +45,6 @@ var Readings = []part.Reading{
 	{ID: "initiative-tie", About: "who begins if both sides roll the same", Answers: []string{"again", "stands"}},
 	{ID: "snap-tie", About: "who acts if both results of a Snap Action are the same", Answers: []string{"again", "npc", "other"}},
 	{ID: "snap-cool", About: "whether a failed Cool check lowers the result once, or the Reflex too", Answers: []string{"once", "twice"}},
-	{ID: "snap-loses", About: "whether a failed Cool check before a Snap Action also costs actions", Answers: []string{"no", "yes"}},
+	{ID: "snap-loses", About: "whether a failed Cool check before a Snap Action also costs actions", Answers: []string{"keeps", "loses"}},
 	{ID: "preset-when", About: "whether dropping and diving count before results are compared", Answers: []string{"before", "after"}},
 }
