@@ -22,10 +22,16 @@ import (
 const game = "content/skirmish/"
 
 // skirmish are the files of the clean game, read once.
-var skirmish = sync.OnceValues(func() (fstest.MapFS, error) {
+var skirmish = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder(game) })
+
+// command are those of another clean game.
+var command = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/command") })
+
+// filesUnder are the files of the project under a folder.
+func filesUnder(folder string) (fstest.MapFS, error) {
 	out := fstest.MapFS{}
 	root := os.DirFS("../..")
-	err := fs.WalkDir(root, strings.TrimSuffix(game, "/"), func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(root, strings.TrimSuffix(folder, "/"), func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -34,7 +40,7 @@ var skirmish = sync.OnceValues(func() (fstest.MapFS, error) {
 		return err
 	})
 	return out, err
-})
+}
 
 // mutation is an edit of one file and what it must raise.
 type mutation struct {
@@ -51,16 +57,12 @@ func TestMutations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := skirmish()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, f := range ar.Files {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
-			edited := maps.Clone(files)
-			if strings.Contains(f.Name, " ../") {
-				edited = overlay(fstest.MapFS{}, check.Archive("demo"), "")
+			edited, err := sound(f.Name)
+			if err != nil {
+				t.Fatal(err)
 			}
 			m := apply(t, f, edited)
 			for _, f := range foundBy(t, edited) {
@@ -76,6 +78,19 @@ func TestMutations(t *testing.T) {
 	}
 }
 
+// sound are the files of the game that a mutation edits, to be changed.
+func sound(name string) (fstest.MapFS, error) {
+	switch {
+	case strings.Contains(name, " ../command/"):
+		files, err := command()
+		return maps.Clone(files), err
+	case strings.Contains(name, " ../"):
+		return overlay(fstest.MapFS{}, check.Archive("demo"), ""), nil
+	}
+	files, err := skirmish()
+	return maps.Clone(files), err
+}
+
 // foundBy is what reading and checking find, without laying out.
 func foundBy(t *testing.T, files fs.FS) diag.List {
 	t.Helper()
@@ -88,7 +103,7 @@ func foundBy(t *testing.T, files fs.FS) diag.List {
 		found.Add(check.Run(p, g)...)
 		found.Add(check.Unseen(p, g)...)
 	}
-	return p.Silence(found.Sorted(), nil)
+	return p.Silence(found.Sorted(), ran(found))
 }
 
 // apply reads a mutation and makes its edit.

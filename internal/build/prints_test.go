@@ -3,7 +3,6 @@ package build
 import (
 	"io/fs"
 	"maps"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,16 +15,16 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestPrints makes one edit at a time to Tactical and holds that the pieces
+// TestPrints makes one edit at a time to a game and holds that the pieces
 // of a component then say and count what the edit asks, and did not before.
 func TestPrints(t *testing.T) {
 	ar, err := txtar.ParseFile("testdata/prints.txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := tacticalFiles(t)
 	for _, f := range ar.Files {
-		comp, file, _ := strings.Cut(f.Name, " ")
+		where, file, _ := strings.Cut(f.Name, " ")
+		game, comp, _ := strings.Cut(where, "/")
 		body, wants, ok := strings.Cut(string(f.Data), "\n@ ")
 		old, put, ok2 := strings.Cut(body, "\n=>\n")
 		if !ok || !ok2 {
@@ -33,10 +32,11 @@ func TestPrints(t *testing.T) {
 		}
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
+			files := printed(t, game)
 			edited := maps.Clone(files)
-			m := mutation{file: "content/tactical/" + file, old: old, put: put}
+			m := mutation{file: "content/" + game + "/" + file, old: old, put: put}
 			edit(t, &m, edited)
-			before, after := piecesOf(t, files, comp), piecesOf(t, edited, comp)
+			before, after := piecesOf(t, files, game, comp), piecesOf(t, edited, game, comp)
 			for want := range strings.SplitSeq(strings.TrimSpace(wants), "\n@ ") {
 				if holds(t, before, want) {
 					t.Errorf("%s: holds before the edit", want)
@@ -49,33 +49,25 @@ func TestPrints(t *testing.T) {
 	}
 }
 
-// tacticalFiles are the files of Tactical and the layouts.
-func tacticalFiles(t *testing.T) fstest.MapFS {
+// printed are the files of a game and the layouts.
+func printed(t *testing.T, game string) fstest.MapFS {
 	t.Helper()
 	layouts, err := layoutFiles()
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := maps.Clone(layouts)
-	root := os.DirFS("../..")
-	err = fs.WalkDir(root, "content/tactical", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		b, err := fs.ReadFile(root, name)
-		out[name] = &fstest.MapFile{Data: b}
-		return err
-	})
+	out, err := filesUnder("content/" + game)
 	if err != nil {
 		t.Fatal(err)
 	}
+	maps.Copy(out, layouts)
 	return out
 }
 
-// piecesOf lays out one component of Tactical as some files have it.
-func piecesOf(t *testing.T, files fs.FS, comp string) []*face.Piece {
+// piecesOf lays out one component of a game as some files have it.
+func piecesOf(t *testing.T, files fs.FS, game, comp string) []*face.Piece {
 	t.Helper()
-	p, err := load.Open(files, load.Options{Games: []string{"tactical"}})
+	p, err := load.Open(files, load.Options{Games: []string{game}})
 	if err != nil {
 		t.Fatal(err)
 	}
