@@ -59,28 +59,47 @@ func follow(n *yaml.Node) *yaml.Node {
 	return n
 }
 
-// at is the place of a node: all of a scalar on one line, else its beginning.
+// at is the place of a node: all of a scalar on one line, of longer ones the
+// part on the first, of anything else its beginning. An anchor or a tag before
+// it is passed over.
 func (d *doc) at(n *yaml.Node) diag.Place {
 	p := diag.Place{File: d.path, Line: n.Line, Col: n.Column}
-	if n.Kind != yaml.ScalarNode || n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
-		return p
+	if n.Anchor != "" || n.Style&yaml.TaggedStyle != 0 {
+		w := walker{raw: d.from(p.Line, p.Col), line: p.Line, col: p.Col}
+		if w.marks(); w.raw != "" {
+			p.Line, p.Col = w.line, w.col
+		}
 	}
-	p.Len = utf8.RuneCountInString(n.Value)
-	if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
-		p.Len = d.quoted(n)
+	switch {
+	case n.Kind == yaml.AliasNode:
+		p.Len = utf8.RuneCountInString(n.Value) + len("*")
+	case n.Kind != yaml.ScalarNode || n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
+	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0:
+		p.Len = d.quoted(p, n.Value)
+	default:
+		p.Len = d.unquoted(p, n.Value)
 	}
 	return p
 }
 
+// unquoted is the length of a scalar without quotes, as far as its first line
+// goes.
+func (d *doc) unquoted(at diag.Place, value string) int {
+	if strings.Contains(value, " ") || strings.Contains(value, "\n") {
+		line, _, _ := strings.Cut(d.from(at.Line, at.Col), "\n")
+		if line = strings.TrimRight(line, " \t"); line != "" && strings.HasPrefix(value, line) {
+			return utf8.RuneCountInString(line)
+		}
+	}
+	return utf8.RuneCountInString(value)
+}
+
 // quoted is the length of a quoted scalar with its quotes, as far as its
 // first line goes.
-func (d *doc) quoted(n *yaml.Node) int {
-	line := d.from(n.Line, n.Column)
-	if i := strings.IndexByte(line, '\n'); i >= 0 {
-		line = line[:i]
-	}
+func (d *doc) quoted(at diag.Place, value string) int {
+	line, _, _ := strings.Cut(d.from(at.Line, at.Col), "\n")
 	if line == "" || line[0] != '"' && line[0] != '\'' {
-		return utf8.RuneCountInString(n.Value) + 2
+		return utf8.RuneCountInString(value) + 2
 	}
 	for i := 1; i < len(line); i++ {
 		switch {

@@ -21,13 +21,13 @@ func Within(file string, at diag.Place, text string, off, size int) diag.Place {
 // within follows the value through the file's text.
 func (d *doc) within(at diag.Place, value string, off, size int) diag.Place {
 	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
-	w.open()
+	w.open(value)
 	i := 0
-	for _, r := range value {
+	for b := range value {
 		if i == off {
 			break
 		}
-		if !w.over(r) {
+		if !w.over(value[b:]) {
 			return at
 		}
 		i++
@@ -35,6 +35,7 @@ func (d *doc) within(at diag.Place, value string, off, size int) diag.Place {
 	if i < off {
 		return at
 	}
+	w.joins()
 	return diag.Place{File: at.File, Line: w.line, Col: w.col, Len: size}
 }
 
@@ -43,17 +44,17 @@ func (d *doc) within(at diag.Place, value string, off, size int) diag.Place {
 func (d *doc) starts(n *yaml.Node) []diag.Place {
 	at := d.at(n)
 	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
-	w.open()
+	w.open(n.Value)
 	begin, lost := true, false
 	var out []diag.Place
-	for _, r := range n.Value {
+	for b, r := range n.Value {
 		if begin && lost {
 			out = append(out, at)
 		} else if begin {
 			out = append(out, diag.Place{File: at.File, Line: w.line, Col: w.col, Len: 1})
 		}
 		begin = r == '\n'
-		lost = lost || !w.over(r)
+		lost = lost || !w.over(n.Value[b:])
 	}
 	return out
 }
@@ -65,7 +66,8 @@ type walker struct {
 	line, col int
 	quote     byte // ' or " or 0
 	block     bool
-	indent    int // of a block scalar
+	indent    int  // of a block scalar
+	broken    bool // the character passed last was a line break that is written as several
 }
 
 // step passes one character of the source.
@@ -77,14 +79,29 @@ func (w *walker) step() {
 	}
 }
 
-// open passes anchors, tags and what stands before the text itself.
-func (w *walker) open() {
+// marks passes the anchor and the tag of a value, and what blanks and comments
+// stand after them.
+func (w *walker) marks() {
 	for strings.HasPrefix(w.raw, "&") || strings.HasPrefix(w.raw, "!") {
-		for w.raw != "" && !strings.ContainsRune(" \n", rune(w.raw[0])) {
+		for w.raw != "" && !strings.ContainsRune(" \t\n", rune(w.raw[0])) {
 			w.step()
 		}
-		w.blanks()
+		for w.blanks(); strings.HasPrefix(w.raw, "#"); w.blanks() {
+			w.toEnd()
+		}
 	}
+}
+
+// toEnd passes the rest of a line.
+func (w *walker) toEnd() {
+	for w.raw != "" && w.raw[0] != '\n' {
+		w.step()
+	}
+}
+
+// open passes what stands before the text itself.
+func (w *walker) open(value string) {
+	w.marks()
 	if w.raw == "" {
 		return
 	}
@@ -94,13 +111,21 @@ func (w *walker) open() {
 		w.step()
 	case '|', '>':
 		w.block = true
-		for w.raw != "" && w.raw[0] != '\n' {
-			w.step()
-		}
+		w.toEnd()
 		w.step()
-		w.indent = len(w.raw) - len(strings.TrimLeft(w.raw, " "))
+		w.indent = max(0, margin(w.raw)-margin(value))
 		w.margin()
 	}
+}
+
+// margin is how far the first line of a text that is not empty is indented.
+func margin(s string) int {
+	for line := range strings.SplitSeq(s, "\n") {
+		if rest := strings.TrimLeft(line, " "); rest != "" {
+			return len(line) - len(rest)
+		}
+	}
+	return 0
 }
 
 // margin passes the indentation of a block scalar's line.
@@ -116,10 +141,14 @@ func (w *walker) blanks() {
 	}
 }
 
-// over passes what stands for one character of the value, and reports whether
-// the source agrees.
-func (w *walker) over(r rune) bool {
+// over passes what stands for the first character of the rest of the value,
+// and reports whether the source agrees.
+func (w *walker) over(rest string) bool {
+	w.joins()
+	r, _ := utf8.DecodeRuneInString(rest)
 	raw, _ := utf8.DecodeRuneInString(w.raw)
+	again := w.broken && r == '\n'
+	w.broken = false
 	switch {
 	case w.raw == "":
 		return false
@@ -130,10 +159,19 @@ func (w *walker) over(r rune) bool {
 		w.step()
 		return r == '\''
 	case raw == '\n' && w.block:
+		if r == '\n' && !again && lineBreaks(w.raw) == lineBreaks(rest)+1 {
+			w.step()
+			w.margin()
+		}
+		w.broken = r == '\n'
 		w.step()
 		w.margin()
 		return r == '\n' || r == ' '
-	case (raw == '\n' || raw == ' ') && (r == ' ' || r == '\n') && !w.block && w.folds():
+	case again && !w.block:
+		w.broken = true
+		return true
+	case strings.ContainsRune("\n \t", raw) && (r == ' ' || r == '\n') && !w.block && w.folds():
+		w.broken = r == '\n'
 		w.blanks()
 		return true
 	}
@@ -141,10 +179,29 @@ func (w *walker) over(r rune) bool {
 	return raw == r
 }
 
+// lineBreaks counts the line breaks before the next text; the last breaks of a
+// text count as none, since their number means nothing.
+func lineBreaks(s string) int {
+	end := strings.TrimLeft(s, " \t\n")
+	if end == "" {
+		return 0
+	}
+	return strings.Count(s[:len(s)-len(end)], "\n")
+}
+
 // folds reports whether only blanks stand before the end of the line.
 func (w *walker) folds() bool {
 	rest := strings.TrimLeft(w.raw, " \t")
 	return rest == "" || rest[0] == '\n'
+}
+
+// joins passes the escaped end of a line in double quotes, which stands for
+// nothing.
+func (w *walker) joins() {
+	for w.quote == '"' && strings.HasPrefix(w.raw, "\\\n") {
+		w.step()
+		w.blanks()
+	}
 }
 
 // escape passes an escape in double quotes.
