@@ -62,6 +62,7 @@ type Context struct {
 	reckoned []reckoning     // of the formulas, likewise
 	whole    bool            // nothing kept the checks that compute from running
 	ruled    *Context        // of the game as ruled, if this one is as printed
+	changed  *changed        // and what differs between them
 	printed  bool            // the game is as printed: that errata do not fit it is no news
 	deep     bool            // a game as printed is studied too
 }
@@ -120,13 +121,22 @@ func (c *Context) start() diag.List {
 // of which a file could not be read at all gives nothing: every check would
 // miss what that file holds.
 func Run(p *load.Project, g *model.Game) diag.List {
+	c := ran(p, g)
+	if c == nil {
+		return nil
+	}
+	return c.found.Sorted()
+}
+
+// ran is a game that every check was run on, nil if a file could not be read.
+func ran(p *load.Project, g *model.Game) *Context {
 	if !whole(of(p.Findings, g)) {
 		return nil
 	}
 	c, found := Prepare(p, g)
 	c.runs, c.found = running(c.Docs), found
 	c.run()
-	return c.found.Sorted()
+	return c
 }
 
 // run adds the findings of all checks.

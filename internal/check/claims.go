@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/expr"
 	"punchboard/internal/prose"
 )
 
@@ -55,22 +56,36 @@ func allFences(blocks []prose.Block, f func(prose.Block)) {
 	}
 }
 
-// verdict is whether a claim holds, or why it cannot be told.
+// verdict is whether a claim holds, or why it cannot be told, and what was read
+// to tell it.
 type verdict struct {
 	holds bool
 	err   error
+	reads *expr.Reads
 }
 
-// judged evaluates all claims, once.
+// judged evaluates all claims, once. Of a game as printed, a claim that reads
+// nothing that is printed otherwise is as it is in the game as ruled.
 func judged(c *Context) ([]claim, []verdict) {
 	all := claims(c)
-	if c.verdicts == nil {
-		c.verdicts = make([]verdict, len(all))
-		cores.Each(len(all), func(i int) {
-			v := &c.verdicts[i]
-			v.holds, v.err = c.Env.Bool(all[i].holds)
-		})
+	if c.verdicts != nil {
+		return all, c.verdicts
 	}
+	var was []claim
+	var before []verdict
+	if c.ruled != nil {
+		was, before = judged(c.ruled)
+	}
+	c.verdicts = make([]verdict, len(all))
+	cores.Each(len(all), func(i int) {
+		if i < len(was) && was[i].holds == all[i].holds && !c.changed.touches(before[i].reads) {
+			c.verdicts[i] = before[i]
+			return
+		}
+		v := verdict{reads: &expr.Reads{}}
+		v.holds, v.err = c.Env.Noting(v.reads).Bool(all[i].holds)
+		c.verdicts[i] = v
+	})
 	return all, c.verdicts
 }
 

@@ -1,12 +1,14 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/engine"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -37,10 +39,28 @@ func Errata(p *load.Project, g *model.Game) []Seen {
 // Unseen finds the errata of a game that no check can see. It tries what
 // Errata tries, and is done with an erratum at the first new finding.
 func Unseen(p *load.Project, g *model.Game) diag.List {
-	t := try(p, g)
+	if len(g.Errata) == 0 {
+		return nil
+	}
+	return unseen(p, ran(p, g))
+}
+
+// RunAll is what Run and Unseen find, from one run of the checks.
+func RunAll(p *load.Project, g *model.Game) diag.List {
+	c := ran(p, g)
+	if c == nil {
+		return nil
+	}
+	return append(c.found.Sorted(), unseen(p, c)...)
+}
+
+// unseen are the errata that no check sees, of a game that was run.
+func unseen(p *load.Project, base *Context) diag.List {
+	t := trying(base)
 	if t == nil {
 		return nil
 	}
+	g := base.Game
 	seen := make([]bool, len(g.Errata))
 	cores.Each(len(g.Errata), func(i int) {
 		e := g.Errata[i]
@@ -66,17 +86,18 @@ type trial struct {
 // try is the trial of a game, nil if there is nothing to try or its data has
 // errors.
 func try(p *load.Project, g *model.Game) *trial {
-	read := of(p.Findings, g)
-	if len(g.Errata) == 0 || !whole(read) || read.Worst() == diag.Error {
+	if len(g.Errata) == 0 {
 		return nil
 	}
-	base, before := Prepare(p, g)
-	base.runs, base.found = running(base.Docs), before
-	base.run()
-	if !base.whole {
+	return trying(ran(p, g))
+}
+
+// trying is the trial of a game that was run.
+func trying(base *Context) *trial {
+	if base == nil || len(base.Game.Errata) == 0 || base.read.Worst() == diag.Error || !base.whole {
 		return nil
 	}
-	return &trial{base, counted(base.found, read)}
+	return &trial{base, counted(base.found, base.read)}
 }
 
 // all are the findings that a version of the game has and the game has not.
@@ -94,25 +115,58 @@ func (t *trial) all(g *model.Game, read diag.List) diag.List {
 }
 
 // sees reports whether a version of the game, with one erratum as printed, has
-// any finding that the game has not. Reading it shows many; of the claims,
-// those that name most of what the erratum changes come first.
+// any finding that the game has not. Reading it shows many, claims most others.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 	if len(fresh(read, t.clean)) > 0 {
 		return true
 	}
 	n := t.base.again(g, read)
-	all, held := judged(t.base)
-	for _, i := range likely(e, all) {
-		if !held[i].holds {
-			continue
-		}
-		if holds, err := n.Env.Bool(all[i].holds); err == nil && !holds {
-			return true
-		}
+	if n.breaks(e) {
+		return true
 	}
 	n.deep = true
 	n.runUntil(func() bool { return len(n.found) > 0 && len(fresh(slices.Concat(read, n.found), t.clean)) > 0 })
 	return len(fresh(slices.Concat(read, n.found), t.clean)) > 0
+}
+
+// breaks reports whether a claim that holds of the game as ruled does not hold
+// with an erratum as printed. Claims that are printed otherwise come first, and
+// those that read nothing of what is are not asked.
+func (c *Context) breaks(e *model.Erratum) bool {
+	was, held := judged(c.ruled)
+	now := claims(c)
+	if len(now) != len(was) {
+		now = was
+	}
+	order := likely(e, was)
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(same(was[a].holds, now[a].holds), same(was[b].holds, now[b].holds))
+	})
+	for _, i := range order {
+		if !held[i].holds || was[i].holds == now[i].holds && !c.changed.touches(held[i].reads) {
+			continue
+		}
+		if holds, err := c.Env.Bool(now[i].holds); err == nil && !holds {
+			return true
+		}
+	}
+	return false
+}
+
+// same is 1 for two texts that are the same, else 0.
+func same(a, b string) int {
+	if a == b {
+		return 1
+	}
+	return 0
+}
+
+// docs are those of the engine's functions, none if there is no engine.
+func (c *Context) docs() []engine.Doc {
+	if c.Engine == nil {
+		return nil
+	}
+	return c.Engine.Docs()
 }
 
 // likely is the order in which claims are asked about an erratum.
@@ -136,7 +190,11 @@ func likely(e *model.Erratum, all []claim) []int {
 func (c *Context) again(g *model.Game, read diag.List) *Context {
 	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true}
 	n.found = n.start()
+	n.changed = differences(c.Game, g, n.docs())
 	c.Env.Share(n.Env)
+	if c.Engine != nil && n.Engine != nil {
+		c.Engine.Share(n.Engine)
+	}
 	return n
 }
 

@@ -93,6 +93,16 @@ func New(g *model.Game) (*Engine, error) {
 	return e, nil
 }
 
+// Share lets the engine of another version of the same game use what this one
+// has read of what both have.
+func (e *Engine) Share(with *Engine) {
+	was, ok := e.family.(*percentile.Rules)
+	now, also := with.family.(*percentile.Rules)
+	if ok && also {
+		was.Share(now)
+	}
+}
+
 // Applies reports whether the condition of a modifier holds for a unit. A
 // modifier without one belongs to the situation and never holds by itself.
 func (e *Engine) Applies(m *model.Modifier, unit *model.Entry) (bool, error) {

@@ -33,6 +33,7 @@ type Env struct {
 	root   *root
 	parent *Env
 	vars   scope
+	reads  *Reads // what is read is noted in it, if set
 }
 
 // scope holds the local names of one Env.
@@ -45,6 +46,7 @@ type scope interface {
 type root struct {
 	game      *model.Game
 	funcs     map[string]fn
+	given     map[string]bool // functions that are not the language's own
 	ops       map[string]func(...any) (any, error)
 	top       map[string]func() any
 	topNames  []string
@@ -79,13 +81,13 @@ func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
 	}
-	r := &root{game: g, funcs: map[string]fn{}, ops: operators(), programs: &sync.Map{}}
+	r := &root{game: g, funcs: map[string]fn{}, given: map[string]bool{}, ops: operators(), programs: &sync.Map{}}
 	r.machines.New = func() any { return new(vm.VM) }
 	for name, f := range builtins() {
 		r.funcs[name] = f
 	}
 	for name, f := range funcs {
-		r.funcs[name] = adapt(name, f)
+		r.funcs[name], r.given[name] = adapt(name, f), true
 	}
 	r.expose()
 	return &Env{root: r}
@@ -161,9 +163,14 @@ func (e *Env) find(name string) (v any, ok bool, err error) {
 		}
 	}
 	for _, n := range []string{name, kebab(name)} {
-		if v, ok := e.root.top[n]; ok {
-			return v(), true, nil
+		v, ok := e.root.top[n]
+		if !ok {
+			continue
 		}
+		if x := e.noting(); x != nil {
+			return x.watched(n, v()), true, nil
+		}
+		return v(), true, nil
 	}
 	return nil, false, nil
 }

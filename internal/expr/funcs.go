@@ -83,6 +83,9 @@ func (e *Env) call(name string, args []any) (any, error) {
 		slices.Sort(names)
 		return nil, errorf("unknown function %s%s", name, near(name, names))
 	}
+	if x := e.noting(); x != nil && e.root.given[name] {
+		x.anything()
+	}
 	return f(e, args)
 }
 

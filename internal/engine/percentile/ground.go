@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"sync"
 
 	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/square"
@@ -22,9 +23,9 @@ func (r *Rules) ground(tile string) (*square.Map, error) {
 	if t == nil {
 		return nil, ask.Unknown("tile", tile, ask.IDs(r.Game.Tiles, func(t *model.Tile) string { return t.ID }))
 	}
-	q, found := t.Square(r.Game.Legend())
-	if q == nil {
-		return nil, fmt.Errorf("tile %q: %s", tile, found[0].Message)
+	q, err := r.drawing(t)
+	if err != nil {
+		return nil, err
 	}
 	m := &square.Map{Square: q, TightCorner: r.Reading("sight-corner") == "tight", Opaque: r.Reading("objects-in-sight") == "block"}
 	for i, to := range []*int{&m.Slope, &m.Edge, &m.Cover, &m.Ceiling} {
@@ -36,6 +37,18 @@ func (r *Rules) ground(tile string) (*square.Map, error) {
 	}
 	m.Ceiling++ // the ground is level 1
 	return m, nil
+}
+
+// drawing is what the drawings of a tile say, read once. Nobody writes to it.
+func (r *Rules) drawing(t *model.Tile) (*model.Square, error) {
+	read, _ := r.drawn.LoadOrStore(t, sync.OnceValues(func() (*model.Square, error) {
+		q, found := t.Square(r.Game.Legend())
+		if q == nil {
+			return nil, fmt.Errorf("tile %q: %s", t.ID, found[0].Message)
+		}
+		return q, nil
+	}))
+	return read.(func() (*model.Square, error))()
 }
 
 // spot reads a square of a tile: [x, y], or [x, y, level].

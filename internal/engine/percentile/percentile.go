@@ -11,13 +11,18 @@ package percentile
 
 import (
 	"fmt"
+	"slices"
+	"sync"
 
 	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
 // Rules are the rules of one game. They are not changed by questions.
-type Rules struct{ part.Cast }
+type Rules struct {
+	part.Cast
+	drawn *sync.Map // tile -> drawing: its drawings, read once
+}
 
 // New are the rules of a game of this family.
 func New(g *model.Game) (*Rules, error) {
@@ -25,7 +30,16 @@ func New(g *model.Game) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("percentile: %w", err)
 	}
-	return &Rules{c}, nil
+	return &Rules{c, &sync.Map{}}, nil
+}
+
+// Share lets the rules of another version of the same game use the drawings of
+// tiles that are read already. Where the legend differs nothing is shared.
+func (r *Rules) Share(with *Rules) {
+	was, now := r.Game.Legend(), with.Game.Legend()
+	if was.Collection != nil && now.Collection != nil && slices.Equal(was.Entries, now.Entries) {
+		with.drawn = r.drawn
+	}
 }
 
 func (r *Rules) unit(id string) (*model.Entry, error) { return r.Entry("units", id) }

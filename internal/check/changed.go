@@ -1,0 +1,113 @@
+package check
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"punchboard/internal/engine"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// changed says what of a game reads otherwise in another version of it, by the
+// names that expressions read it by. All says that anything may: what the rest
+// depends on was changed.
+type changed struct {
+	names []string
+	all   bool
+}
+
+// touches reports whether an expression that read this may give something
+// else in the other version.
+func (c *changed) touches(x *expr.Reads) bool { return c.all || x.Any(c.names) }
+
+// differences are what of a game another version of it has otherwise.
+func differences(was, now *model.Game, docs []engine.Doc) *changed {
+	c := &changed{all: !reflect.DeepEqual(header(was), header(now))}
+	for i, col := range was.Collections {
+		if !c.all {
+			things(c, col.ID, col.Entries, now.Collections[i].Entries, func(e *model.Entry) string { return e.ID })
+		}
+	}
+	things(c, "tables", was.Tables, now.Tables, func(t *model.Table) string { return t.ID })
+	things(c, "decks", was.Decks, now.Decks, func(d *model.Deck) string { return d.ID })
+	things(c, "tiles", was.Tiles, now.Tiles, func(t *model.Tile) string { return t.ID })
+	things(c, "counters", was.Counters, now.Counters, func(k *model.Counter) string { return k.ID })
+	things(c, "scenarios", was.Scenarios, now.Scenarios, func(s *model.Scenario) string { return s.ID })
+	things(c, "terms", was.Terms, now.Terms, func(t *model.Term) string { return t.ID })
+	things(c, "readings", was.Readings, now.Readings, func(r *model.Reading) string { return r.ID })
+	things(c, "claims", was.Claims, now.Claims, func(k *model.Claim) string { return k.ID })
+	things(c, "errata", was.Errata, now.Errata, func(e *model.Erratum) string { return e.ID })
+	things(c, "chapters", was.Chapters, now.Chapters, func(d *model.Chapter) string { return d.ID })
+	c.all = c.all || c.said(was, docs)
+	return c
+}
+
+// header is what the whole game depends on: all but the things in it.
+func header(g *model.Game) model.Game {
+	h := *g
+	h.Tables, h.Decks, h.Tiles, h.Counters, h.Scenarios, h.Terms = nil, nil, nil, nil, nil, nil
+	h.Readings, h.Claims, h.Errata, h.Chapters, h.Collections = nil, nil, nil, nil, nil
+	for _, c := range g.Collections {
+		empty := *c
+		empty.Entries = nil
+		h.Collections = append(h.Collections, &empty)
+	}
+	return h
+}
+
+// things notes which things of a kind differ; that of all of them, if one
+// comes or goes, since they count from the first.
+func things[T any](c *changed, kind string, was, now []*T, id func(*T) string) {
+	ids := func(all []*T) []string {
+		out := make([]string, len(all))
+		for i, x := range all {
+			out[i] = id(x)
+		}
+		return out
+	}
+	before, after := ids(was), ids(now)
+	moved := !slices.Equal(before, after)
+	n := len(c.names)
+	for i, name := range before {
+		if moved || was[i] != now[i] && !reflect.DeepEqual(was[i], now[i]) {
+			c.names = append(c.names, kind+"."+name)
+		}
+	}
+	if moved {
+		for _, name := range after {
+			c.names = append(c.names, kind+"."+name)
+		}
+	}
+	if len(c.names) > n || moved {
+		c.names = append(c.names, kind+".*")
+	}
+}
+
+// said reports whether the words of a verb may print something that differs:
+// an effect is put into words wherever it is read, and asks for it unnoted. What
+// the engine's functions give may always differ.
+func (c *changed) said(g *model.Game, docs []engine.Doc) bool {
+	kinds := map[string]bool{}
+	for _, name := range c.names {
+		kind, _, _ := strings.Cut(name, ".")
+		kinds[kind] = true
+	}
+	for _, col := range g.Collections {
+		kinds[col.One] = kinds[col.One] || kinds[col.ID]
+	}
+	speaks := func(text string) bool {
+		text = strings.Join(braces.FindAllString(text, -1), " ")
+		return slices.ContainsFunc(words(text), func(w span) bool {
+			return kinds[text[w.from:w.to]] || kinds[strings.ReplaceAll(text[w.from:w.to], "_", "-")]
+		}) || len(c.names) > 0 && slices.ContainsFunc(docs, func(d engine.Doc) bool { return strings.Contains(text, d.Name+"(") })
+	}
+	for _, v := range g.Verbs {
+		if speaks(v.Short) || speaks(v.Words) || slices.ContainsFunc(v.Slots, func(s model.Slot) bool { return kinds[s.To] || kinds[s.Name] }) ||
+			slices.ContainsFunc(v.Options, func(o *model.Option) bool { return speaks(o.Short) || speaks(o.Words) }) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,91 @@
+package expr
+
+import (
+	"slices"
+	"sync"
+)
+
+// Reads notes what expressions read of a game's data: "units.troop" for a
+// thing found by its id, "units.*" where all of them were looked at. Its zero
+// value is ready; it may be written to from several goroutines.
+type Reads struct {
+	mu    sync.Mutex
+	names map[string]bool
+	kinds map[string]Object // by name, as they are handed out
+	all   bool
+}
+
+// Any reports whether any of some names was read; "units.*" is read with
+// every one of the units. What a function of the engine reads is not known: an
+// expression that calls one may have read anything.
+func (x *Reads) Any(names []string) bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.all && len(names) > 0 || slices.ContainsFunc(names, func(n string) bool { return x.names[n] })
+}
+
+// Noting is an inner scope that notes what is read in it.
+func (e *Env) Noting(x *Reads) *Env { return &Env{root: e.root, parent: e, reads: x} }
+
+// noting is the note that a scope is read into, nil if none is taken.
+func (e *Env) noting() *Reads {
+	for s := e; s != nil; s = s.parent {
+		if s.reads != nil {
+			return s.reads
+		}
+	}
+	return nil
+}
+
+func (x *Reads) note(name string) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.names == nil {
+		x.names = map[string]bool{}
+	}
+	x.names[name] = true
+}
+
+// anything notes that there is no telling what was read.
+func (x *Reads) anything() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.all = true
+}
+
+// watched is a thing of the outermost scope that notes which of its members
+// are asked for.
+func (x *Reads) watched(name string, v any) any {
+	o, ok := v.(Object)
+	if !ok || o.b == nil || o.b.items == nil {
+		x.note(name + ".*")
+		return v
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if was, ok := x.kinds[name]; ok {
+		return was
+	}
+	if x.kinds == nil {
+		x.kinds = map[string]Object{}
+	}
+	x.kinds[name] = x.spied(name, *o.b)
+	return x.kinds[name]
+}
+
+func (x *Reads) spied(name string, b body) Object {
+	get, names, items := b.get, b.names, b.items
+	b.get = func(id string) (any, bool, error) {
+		x.note(name + "." + id)
+		return get(id)
+	}
+	b.names = func() []string {
+		x.note(name + ".*")
+		return names()
+	}
+	b.items = func() []any {
+		x.note(name + ".*")
+		return items()
+	}
+	return Object{&b}
+}
