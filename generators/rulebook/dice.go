@@ -24,7 +24,7 @@ type throw struct {
 // The measures of drawn dice.
 const (
 	dieRadius = 3600
-	diePitch  = 7600
+	diePitch  = 8000
 	dieGap    = 2000         // before the words
 	dieWords  = 27 * geom.MM // the least room for words beside the dice
 	dieAir    = 2200         // between throws
