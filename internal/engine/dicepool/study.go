@@ -38,7 +38,8 @@ func (r *Rules) option(e *model.Entry) study.Option {
 		aim = int(v.Int)
 	}
 	o := study.Option{Group: "weapons", Kind: text(e, "class"), Name: e.Name, At: e.At, Readings: []string{"untyped", "area"},
-		Fixed: []study.Measure{study.One("rounds", rounds), study.One("dice of aiming", aim), study.One("dice of a spray", int(e.Field("spray").Int))}}
+		Fixed: []study.Measure{study.One("rounds", rounds), study.One("dice of aiming", aim), study.One("dice of a spray", int(e.Field("spray").Int)),
+			study.One("ignores armour", int(e.Field("through").Int))}}
 	if m, err := r.Entry("manoeuvres", r.ID("autofire")); err == nil && slices.Contains(m.Field("weapons").Texts(), e.ID) {
 		o.Ways = append(o.Ways, study.Way{Name: m.Name, Kind: "autofire"})
 	}
