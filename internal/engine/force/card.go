@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
@@ -32,6 +33,7 @@ type clause struct {
 	room, resource    string
 	dice              dice.Dice
 	target            bool
+	at                map[string]diag.Place // where each slot's groups are written
 }
 
 // catalogue is every card and room by id.
@@ -140,9 +142,13 @@ func (r *Rules) several(have map[string]bool) {
 }
 
 func clauseOf(x model.Clause, verbs map[string]string) clause {
-	c := clause{verb: verbs[x.Verb], n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"),
+	c := clause{verb: verbs[x.Verb], n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"), at: map[string]diag.Place{},
 		track: x.Slot("track"), room: x.Slot("room"), resource: x.Slot("resource"), target: x.Has("target")}
 	for _, f := range x.Slots {
+		c.at[f.Value.Text] = f.Value.At
+		for _, v := range f.Value.Items {
+			c.at[v.Text] = v.At
+		}
 		switch {
 		case f.ID == "who" && f.Value.Kind == model.List:
 			c.who = f.Value.Texts()

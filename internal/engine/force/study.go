@@ -30,9 +30,10 @@ func (r *Rules) Findings() diag.List {
 }
 
 // Study is what the whole game comes to: research cards beside one another,
-// what they cost against what missions give, and rolls that somebody makes.
+// what they cost against what missions give, rolls that somebody makes, and
+// effects that wait for cards that there are not.
 func (r *Rules) Study() study.Study {
-	return study.Study{Options: r.choices(), Actions: r.prices(), Rolls: r.chances()}
+	return study.Study{Options: r.choices(), Actions: r.prices(), Rolls: r.chances(), Idle: r.idle()}
 }
 
 // choices are the cards of a research deck as options, which all cost the

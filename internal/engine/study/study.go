@@ -21,6 +21,7 @@ type Study struct {
 	Curves  []Curve
 	Rolls   []Roll
 	Attacks []Attack
+	Idle    []Idle
 }
 
 // Endless is the value of what has no end, such as the rounds of a weapon
@@ -147,6 +148,14 @@ type Roller struct {
 	Who    string
 	States []string
 	Good   []int
+}
+
+// Idle is a part of an effect that can never come to anything: What names it,
+// Wants what it waits for. Ledger is what was looked through.
+type Idle struct {
+	What, Wants string
+	At          diag.Place
+	Ledger      []string
 }
 
 // Attack is what one thing does to another at its best. Immune says that the
