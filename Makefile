@@ -30,6 +30,10 @@ pictures: build
 	./out/.bin/punchboard build tactical --only records,weapons --format png --dpi 80 --out out/.pictures
 	cp out/.pictures/tactical/png/record/troop-personal-armour.front.png docs/img/record-troop.png
 	cp out/.pictures/tactical/png/card/plasma-rifle.front.png docs/img/plasma-rifle.png
+	./out/.bin/punchboard build command --only aliens-a,tiles,missions-2 --format png --dpi 110 --out out/.pictures
+	cp out/.pictures/command/png/card/mutons.front.png docs/img/mutons.png
+	cp out/.pictures/command/png/card/contain-terror-attack.front.png docs/img/mission.png
+	cp out/.pictures/command/png/tile/usa.front.png docs/img/usa.png
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
