@@ -100,8 +100,7 @@ func foundBy(t *testing.T, files fs.FS) diag.List {
 	}
 	found := p.Findings
 	for _, g := range p.Games {
-		found.Add(check.Run(p, g)...)
-		found.Add(check.Unseen(p, g)...)
+		found.Add(check.RunAll(p, g)...)
 	}
 	return p.Silence(found.Sorted(), ran(found))
 }
@@ -168,22 +167,4 @@ func place(t *testing.T, m mutation, at string, files fstest.MapFS) diag.Place {
 		t.Fatalf("%s does not hold %q", file, text)
 	}
 	return diag.Place{File: file, Line: 1 + bytes.Count(data[:i], []byte("\n"))}
-}
-
-// TestSkirmish holds that the game is clean with all its faces, and that the
-// checks see every erratum of its source.
-func TestSkirmish(t *testing.T) {
-	files, err := skirmish()
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := maps.Clone(files)
-	layouts, err := layoutFiles()
-	if err != nil {
-		t.Fatal(err)
-	}
-	maps.Copy(all, layouts)
-	if _, got := checked(t, all); got != "" {
-		t.Error(got)
-	}
 }

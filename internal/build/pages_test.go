@@ -50,14 +50,19 @@ func overlay(files fstest.MapFS, ar *txtar.Archive, folder string) fstest.MapFS 
 	return out
 }
 
-// demo is the demo game with the layouts of the project.
+// demo is the demo game with the layouts of the project, without the faces that
+// are for one game alone.
 func demo(t *testing.T) fstest.MapFS {
 	t.Helper()
 	layouts, err := layoutFiles()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return overlay(layouts, check.Archive("demo"), "")
+	few := maps.Clone(layouts)
+	maps.DeleteFunc(few, func(name string, _ *fstest.MapFile) bool {
+		return strings.Count(name, "/") > 2 && strings.HasPrefix(name, "layouts/faces/")
+	})
+	return overlay(few, check.Archive("demo"), "")
 }
 
 // checked gives what a project's checks find, and prints it.

@@ -78,6 +78,7 @@ func judge(g *model.Game, x *model.Tile) []string {
 		}
 	}
 	c, _ := Scope(g)
+	c.Game = beside(g, x)
 	for _, code := range []string{"PB217", "PB218"} {
 		c.running = Find(code)
 		c.running.Run(c)
@@ -97,6 +98,18 @@ func judge(g *model.Game, x *model.Tile) []string {
 		}
 	}
 	return out
+}
+
+// beside is a game with the tiles alone that an edit of one can be seen in: the
+// tile, and if it is laid beside others, those of its set; all, of no tile.
+func beside(g *model.Game, x *model.Tile) *model.Game {
+	few := *g
+	if x != nil {
+		few.Tiles = slices.DeleteFunc(slices.Clone(g.Tiles), func(t *model.Tile) bool {
+			return t != x && (tileWord(x, "craft") != "" || tileWord(t, "set") != tileWord(x, "set"))
+		})
+	}
+	return &few
 }
 
 func (e edit) apply(t *model.Tile, put string) {
