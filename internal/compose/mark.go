@@ -51,9 +51,16 @@ func (f *frame) silhouette(shape string, r geom.Rect) geom.Path {
 	return p
 }
 
+// narrow is how much smaller an icon is in a triangle, which leaves less of its
+// box than other shapes.
+const narrow = .75
+
 // within is the part of a shape's box where an icon stands.
 func within(shape string, r geom.Rect, part float64) geom.Rect {
 	s := seatOf(shape)
+	if shape == "triangle" {
+		part *= narrow
+	}
 	w, h := r.W.Scale(part), r.H.Scale(part)
 	return geom.Rect{X: r.X + r.W.Scale(s.x) - w/2, Y: r.Y + r.H.Scale(s.y) - h/2, W: w, H: h}
 }
