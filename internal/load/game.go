@@ -44,7 +44,7 @@ type builtinSection struct {
 var headers = []string{"game", "engine", "verbs", "collections", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -103,6 +103,13 @@ var builtin = []builtinSection{
 			c := &model.Reading{ID: k.Value, At: d.at(k)}
 			readingShape.fill(d, v, c, all, rest{})
 			return c
+		})
+	}},
+	{"odds", func(r *gameReader, s section) {
+		r.g.Odds = each(s, r.g.Odds, func(d *doc, k, v, all *yaml.Node) *model.Odds {
+			o := &model.Odds{ID: k.Value, At: d.at(k)}
+			oddsShape.fill(d, v, o, all, rest{})
+			return o
 		})
 	}},
 	{"errata", func(r *gameReader, s section) {

@@ -31,6 +31,7 @@ type Game struct {
 	Errata      []*Erratum
 	Readings    []*Reading
 	Components  []*Component
+	Odds        []*Odds
 }
 
 // Source is the published text a game is taken from.
