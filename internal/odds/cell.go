@@ -1,0 +1,136 @@
+package odds
+
+import (
+	"math/big"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+)
+
+// Dash stands where there is no answer.
+const Dash = "–"
+
+// Rat is a cell as an exact number; false for a word or no answer.
+func (c Cell) Rat() (*big.Rat, bool) {
+	switch v := c.Value.(type) {
+	case int:
+		return new(big.Rat).SetInt64(int64(v)), c.Why == ""
+	case dice.Chance:
+		return v.Rat(), c.Why == ""
+	case dice.Number:
+		return v.Rat(), c.Why == ""
+	}
+	return nil, false
+}
+
+// Percent reports whether the grid's answers are chances, printed in percent.
+func (g *Grid) Percent() bool {
+	if g.As != "" {
+		return g.As == "percent"
+	}
+	for _, r := range g.Rows {
+		for _, c := range r.Cells {
+			if _, ok := c.Value.(dice.Chance); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Shown is the number that a cell prints: a chance times a hundred where the
+// grid is in percent.
+func (g *Grid) Shown(c Cell) (*big.Rat, bool) {
+	r, ok := c.Rat()
+	if ok && g.Percent() {
+		r.Mul(r, big.NewRat(100, 1))
+	}
+	return r, ok
+}
+
+// Print is a cell for people: a number, to one place if not all are whole,
+// "<0.1" and, of chances, ">99.9" where that place would say 0 or all; a word;
+// or a dash. A chance of 0 or of all is "0" or "100".
+func (g *Grid) Print(c Cell) string {
+	r, ok := g.Shown(c)
+	if !ok {
+		if s, word := c.Value.(string); word && s != "" && c.Why == "" {
+			return s
+		}
+		return Dash
+	}
+	s := r.FloatString(1)
+	switch {
+	case g.whole, r.IsInt() && g.Percent() && (s == "0.0" || s == "100.0"):
+		s = r.Num().String()
+	case r.IsInt():
+	case s == "0.0":
+		s = "<0.1"
+	case s == "-0.0":
+		s = ">-0.1"
+	case s == "100.0" && g.Percent():
+		s = ">99.9"
+	}
+	return strings.Replace(s, "-", "\u2212", 1)
+}
+
+// Whole reports whether all numbers that the grid prints are whole.
+func (g *Grid) Whole() bool { return g.whole }
+
+func (g *Grid) allWhole() bool {
+	for _, row := range g.Rows {
+		for _, c := range row.Cells {
+			if r, ok := g.Shown(c); ok && !r.IsInt() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// exact is a cell as JSON writes it: a whole number, a fraction as a string, a
+// word.
+func exact(c Cell) any {
+	switch v := c.Value.(type) {
+	case dice.Chance:
+		return v.String()
+	case dice.Number:
+		return v.String()
+	}
+	return c.Value
+}
+
+// decimal is a cell as a spreadsheet reads it: at most nine places, never as a
+// percentage.
+func decimal(c Cell) string {
+	r, ok := c.Rat()
+	if !ok {
+		s, _ := c.Value.(string)
+		return s
+	}
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	return strings.TrimRight(r.FloatString(9), "0")
+}
+
+// Title is the grid's name with what its numbers are.
+func (g *Grid) Title() string {
+	switch {
+	case g.Percent():
+		return g.Name + " (%)"
+	case g.Unit != "":
+		return g.Name + " (" + g.Unit + ")"
+	}
+	return g.Name
+}
+
+// Said fills the expressions of a sentence that goes with a grid; a sentence
+// that cannot be filled stays as it is, for the checks have reported it.
+func Said(env *expr.Env, text string) string {
+	if s, err := env.Expand(text); err == nil {
+		return s
+	}
+	return text
+}

@@ -1,0 +1,284 @@
+package odds
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"punchboard/internal/cores"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+)
+
+// Grid is a question answered. Heads name the axes of the rows, Across that of
+// the columns ("" if there is none). Left are rows for which there is no
+// answer at all, such as shots that a weapon does not have; they are not among
+// Rows.
+type Grid struct {
+	*Question
+	Heads    []string
+	Names    []string // the free names, as Heads
+	Across   string
+	Over     string // the free name across, "" where outcomes stand there
+	Columns  []Value
+	Rows     []Row
+	Left     []Row
+	Readings map[string]string
+	whole    bool
+}
+
+// Row is a row of answers: the values of its axes, then its cells.
+type Row struct {
+	Values []Value
+	Cells  []Cell
+}
+
+// Cell is one answer: an int, a dice.Chance or dice.Number, or a word. Why is
+// the reason if there is none.
+type Cell struct {
+	Value any
+	Why   string
+}
+
+// Ask answers a question, on all cores. An error says what is wrong with it:
+// an axis that is empty or of a thing that is not there, too many cells, or,
+// if no cell has an answer, why the first has none.
+func Ask(env *expr.Env, q *Question) (*Grid, error) {
+	g := &Grid{Question: q}
+	across := []Value{{}}
+	if len(q.Columns) > 1 {
+		return nil, errors.New("a table has one axis of columns")
+	}
+	for _, a := range q.Columns {
+		all, err := values(env, a)
+		if err != nil {
+			return nil, err
+		}
+		across, g.Across, g.Over = all, label(env, a), a.Name
+	}
+	rows, err := g.product(env, len(across))
+	if err != nil {
+		return nil, err
+	}
+	g.Columns = across
+	cores.Each(len(rows), func(i int) { rows[i].Cells = g.answers(env, rows[i].Values) })
+	if err := g.none(rows); err != nil {
+		return nil, err
+	}
+	if err := g.spread(rows); err != nil {
+		return nil, err
+	}
+	g.sift(rows)
+	g.whole = g.allWhole()
+	return g, nil
+}
+
+// product are all rows: each value of the first axis with each of the next.
+func (g *Grid) product(env *expr.Env, columns int) ([]Row, error) {
+	rows := []Row{{}}
+	for _, a := range g.Question.Rows {
+		all, err := values(env, a)
+		if err != nil {
+			return nil, err
+		}
+		if n := len(rows) * len(all) * columns; n > MaxCells {
+			return nil, fmt.Errorf("axis %s makes %d cells: at most %d can be made", a.Name, n, MaxCells)
+		}
+		g.Heads, g.Names = append(g.Heads, label(env, a)), append(g.Names, a.Name)
+		var next []Row
+		for _, r := range rows {
+			for _, v := range all {
+				next = append(next, Row{Values: append(slices.Clone(r.Values), v)})
+			}
+		}
+		rows = next
+	}
+	if len(g.Heads) == 0 {
+		return nil, errors.New("a table needs an axis of rows")
+	}
+	for i := range rows {
+		g.beside(env, rows[i].Values)
+	}
+	return rows, nil
+}
+
+// beside adds what stands beside the values of a row.
+func (g *Grid) beside(env *expr.Env, of []Value) {
+	locals := map[string]any{}
+	for i, a := range g.Question.Rows {
+		locals[a.Name] = of[i].local
+	}
+	scope := env.With(locals)
+	for i, a := range g.Question.Rows {
+		if a.More.IsSet() {
+			if s, err := scope.Text(a.More.Text); err == nil {
+				of[i].More = s
+			}
+		}
+	}
+}
+
+// answers are the cells of a row as the engine gives them.
+func (g *Grid) answers(env *expr.Env, of []Value) []Cell {
+	out := make([]Cell, len(g.Columns))
+	for i, c := range g.Columns {
+		locals := map[string]any{}
+		for j, name := range g.Names {
+			locals[name] = of[j].local
+		}
+		if g.Over != "" {
+			locals[g.Over] = c.local
+		}
+		v, err := env.With(locals).Eval(g.Expr)
+		if err == nil {
+			v, err = answer(v)
+		}
+		if err != nil {
+			out[i].Why = firstLine(err.Error())
+		}
+		out[i].Value = v
+	}
+	return out
+}
+
+// answer is a value as a cell holds it; an error if a cell cannot.
+func answer(v any) (any, error) {
+	switch v := v.(type) {
+	case nil:
+		return nil, errors.New("not set")
+	case bool:
+		return map[bool]string{true: "yes", false: "no"}[v], nil
+	case expr.Signed:
+		return int(v), nil
+	case int, string, dice.Chance, dice.Number, dice.Dist:
+		return v, nil
+	case expr.Object:
+		if v.ID() != "" && v.ID() != v.Kind() {
+			return expr.Format(v), nil
+		}
+	}
+	return nil, errors.New("want a number, a chance, a word or a distribution in each cell")
+}
+
+func firstLine(s string) string {
+	s, _, _ = strings.Cut(s, "\n")
+	return s
+}
+
+// none is why there is no answer, if there is none at all.
+func (g *Grid) none(rows []Row) error {
+	var why string
+	for _, r := range rows {
+		for _, c := range r.Cells {
+			if c.Why == "" {
+				return nil
+			}
+			if why == "" {
+				why = c.Why
+			}
+		}
+	}
+	return fmt.Errorf("no cell has an answer: %s", why)
+}
+
+// spread puts the outcomes of distributions across the table.
+func (g *Grid) spread(rows []Row) error {
+	dists := 0
+	for _, r := range rows {
+		for _, c := range r.Cells {
+			if _, ok := c.Value.(dice.Dist); ok {
+				dists++
+			}
+		}
+	}
+	switch {
+	case dists == 0:
+		return nil
+	case g.Over != "":
+		return fmt.Errorf("the answers are distributions, which fill the columns: let %s run down, or ask for one chance", g.Over)
+	}
+	g.Across = "Outcome"
+	g.Columns = outcomes(rows)
+	if n := len(rows) * len(g.Columns); n > MaxCells {
+		return fmt.Errorf("the outcomes make %d cells: at most %d can be made", n, MaxCells)
+	}
+	for i := range rows {
+		was := rows[i].Cells[0]
+		rows[i].Cells = make([]Cell, len(g.Columns))
+		for j, col := range g.Columns {
+			d, ok := was.Value.(dice.Dist)
+			if !ok {
+				rows[i].Cells[j] = Cell{Why: was.Why}
+				continue
+			}
+			rows[i].Cells[j] = Cell{Value: d.At(col.ID)}
+		}
+	}
+	return nil
+}
+
+// outcomes are those of all distributions: numbers in order, then names as
+// they first come.
+func outcomes(rows []Row) []Value {
+	numbers, named := map[int]bool{}, []Value{}
+	seen := map[string]bool{}
+	for _, r := range rows {
+		d, _ := r.Cells[0].Value.(dice.Dist)
+		for _, o := range d.Outcomes() {
+			if seen[o.Key()] {
+				continue
+			}
+			seen[o.Key()] = true
+			if !o.Named {
+				numbers[o.N] = true
+				continue
+			}
+			named = append(named, Value{ID: o.Key(), Label: o.Key(), local: o.Key()})
+		}
+	}
+	var out []Value
+	for n := range numbers {
+		out = append(out, Value{ID: dice.Outcome{N: n}.Key(), Label: expr.Format(n), local: n})
+	}
+	sort.Slice(out, func(i, j int) bool { return out[i].local.(int) < out[j].local.(int) })
+	return append(out, named...)
+}
+
+// Try finds out whether a question can be asked, at the cost of few cells: nil
+// if its axes hold something and some cell has an answer.
+func Try(env *expr.Env, q *Question) error {
+	g := &Grid{Question: q, Columns: []Value{{}}}
+	for _, a := range q.Columns {
+		all, err := values(env, a)
+		if err != nil {
+			return err
+		}
+		g.Columns, g.Over = all, a.Name
+	}
+	rows, err := g.product(env, len(g.Columns))
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		rows[i].Cells = g.answers(env, rows[i].Values)
+		if g.none(rows[:i+1]) == nil {
+			return nil
+		}
+	}
+	return g.none(rows)
+}
+
+// sift parts the rows without any answer from the others, where several axes
+// make combinations that the game does not have.
+func (g *Grid) sift(rows []Row) {
+	for _, r := range rows {
+		empty := !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Why == "" })
+		if empty && len(g.Heads) > 1 {
+			g.Left = append(g.Left, r)
+			continue
+		}
+		g.Rows = append(g.Rows, r)
+	}
+}

@@ -1,0 +1,146 @@
+// Package odds asks the engine one question over all values of the names that
+// stand free in it, and gives the answers as a grid: exact fractions, with the
+// reason where there is no answer. It reads a game's standing tables and the
+// questions of the command line alike, and writes grids as text, CSV and JSON.
+// Drawing them is the chart's part.
+package odds
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// Question is a table to be made: an expression and the axes whose names are
+// free in it. Of a standing table it is a copy.
+type Question struct {
+	ID, Name      string
+	Expr          string
+	Rows, Columns []*model.Axis
+	As            string // percent, number, "" for whatever the answers are
+	By            string // heat, curves, table
+	Unit          string
+	Steps         []int // where a darker step begins, rising, or falling if less is more; nil for steps of its own
+	Line          *int  // answers so good or better are fenced in; nil for none
+	Text, Note    string
+	At            diag.Place // of a standing table, zero for others
+}
+
+// Standing is a standing table of the game as a question. A table whose
+// numbers count the same as another's has that one's steps: a game has one
+// scale for each unit.
+func Standing(g *model.Game, o *model.Odds) *Question {
+	q := &Question{ID: o.ID, Name: o.Name, Expr: o.Of.Text, Rows: o.Rows, Columns: o.Columns, As: o.As, By: o.By, Unit: o.Unit,
+		Steps: steps(g, o), Text: o.Text, Note: o.Note, At: o.Of.At}
+	if o.By == "" {
+		q.By = "heat"
+	}
+	if o.Line.IsSet() {
+		n := int(o.Line.Int)
+		q.Line = &n
+	}
+	return q
+}
+
+// steps are those of the first table of the same unit that says any.
+func steps(g *model.Game, o *model.Odds) []int {
+	for _, other := range g.Odds {
+		if other.As == o.As && other.Unit == o.Unit && len(other.Steps) > 0 {
+			var out []int
+			for _, v := range other.Steps {
+				out = append(out, int(v.Int))
+			}
+			return out
+		}
+	}
+	return nil
+}
+
+// Of is a question from outside a game's data: an expression, and its axes
+// written "range=1..30,weapon=*". The first axis runs across the table and the
+// others down; a single one runs down.
+func Of(src, over string) (*Question, error) {
+	q := &Question{Name: src, Expr: src, By: "heat"}
+	var axes []*model.Axis
+	for _, part := range cut(over, ',') {
+		name, values, ok := strings.Cut(part, "=")
+		name = strings.ReplaceAll(strings.TrimSpace(name), "-", "_")
+		switch {
+		case !ok || !isName(name):
+			return nil, fmt.Errorf("axis %q: want NAME=VALUES, such as range=1..30 or weapon=*", strings.TrimSpace(part))
+		case slices.ContainsFunc(axes, func(a *model.Axis) bool { return a.Name == name }):
+			return nil, fmt.Errorf("axis %s is given twice", name)
+		}
+		axes = append(axes, &model.Axis{Name: name, Of: model.Value{Kind: model.Text, Text: strings.TrimSpace(values)}})
+	}
+	if len(axes) == 0 {
+		return nil, fmt.Errorf("no axis: say what the free names run through, such as range=1..30,weapon=*")
+	}
+	q.Rows = axes
+	if len(axes) > 1 {
+		q.Columns, q.Rows = axes[:1], axes[1:]
+	}
+	return q, nil
+}
+
+// Readings are those that the functions named in src depend on, by id, with
+// the answer in force.
+func Readings(g *model.Game, e *engine.Engine, src string) map[string]string {
+	out := map[string]string{}
+	if e == nil {
+		return out
+	}
+	for _, d := range e.Docs() {
+		if !calls(src, d.Name) {
+			continue
+		}
+		for _, id := range d.Readings {
+			if r := g.Reading(id); r != nil {
+				out[id] = r.Chosen.Text
+			}
+		}
+	}
+	return out
+}
+
+// calls reports whether src calls a function of that name, not one whose name
+// only ends so.
+func calls(src, name string) bool {
+	for {
+		i := strings.Index(src, name+"(")
+		if i < 0 {
+			return false
+		}
+		if i == 0 || !isWordByte(src[i-1]) {
+			return true
+		}
+		src = src[i+1:]
+	}
+}
+
+func isWordByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+func isName(s string) bool {
+	for i := range len(s) {
+		if !isWordByte(s[i]) || i == 0 && s[i] >= '0' && s[i] <= '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// label is what heads an axis.
+func label(env *expr.Env, a *model.Axis) string {
+	if a.Label != "" {
+		return a.Label
+	}
+	s := strings.ReplaceAll(a.Name, "_", " ")
+	return strings.ToUpper(s[:1]) + s[1:]
+}

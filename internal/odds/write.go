@@ -1,0 +1,278 @@
+package odds
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// WriteText writes a grid for a terminal: its title, its question, the table with
+// figures at the right, and below it why cells are empty and which readings
+// the answers follow.
+func (g *Grid) WriteText(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintln(b, g.Title())
+	if g.Expr != g.Name {
+		fmt.Fprintln(b, g.Expr)
+	}
+	fmt.Fprintln(b)
+	lines := g.lines()
+	wide := widths(lines)
+	for _, l := range lines {
+		b.WriteString(strings.TrimRight(g.set(l, wide), " "))
+		b.WriteByte('\n')
+	}
+	for _, why := range g.Reasons() {
+		fmt.Fprintln(b, Dash+" "+why)
+	}
+	for _, id := range slices.Sorted(maps.Keys(g.Readings)) {
+		fmt.Fprintf(b, "reading %s: %s\n", id, g.Readings[id])
+	}
+	return b.Flush()
+}
+
+// lines are the table's heads and rows. A value that repeats the one above it
+// is blank.
+func (g *Grid) lines() [][]string {
+	var out [][]string
+	if g.Across != "" {
+		out = append(out, append(make([]string, len(g.Heads)), g.Across))
+	}
+	head := slices.Clone(g.Heads)
+	for _, c := range g.Columns {
+		head = append(head, c.Label)
+	}
+	out = append(out, head)
+	for i, r := range g.Rows {
+		var line []string
+		for j, v := range r.Values {
+			said := v.Label
+			if i > 0 && j < len(r.Values)-1 && same(g.Rows[i-1].Values[:j+1], r.Values[:j+1]) {
+				said = ""
+			}
+			line = append(line, said)
+		}
+		for _, c := range r.Cells {
+			line = append(line, g.Print(c))
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// same reports whether two rows stand in the same group.
+func same(a, b []Value) bool {
+	return slices.EqualFunc(a, b, func(x, y Value) bool { return x.ID == y.ID && x.Label == y.Label })
+}
+
+// widths are how wide the columns are; the line that names what runs across
+// takes no part.
+func widths(lines [][]string) []int {
+	var out []int
+	full := len(lines[len(lines)-1])
+	for _, l := range lines {
+		if len(l) < full {
+			continue
+		}
+		for i, s := range l {
+			if i == len(out) {
+				out = append(out, 0)
+			}
+			out[i] = max(out[i], utf8.RuneCountInString(s))
+		}
+	}
+	return out
+}
+
+// set is a line of the table: words at the left, figures at the right.
+func (g *Grid) set(line []string, wide []int) string {
+	var b strings.Builder
+	for i, s := range line {
+		if i > 0 {
+			b.WriteString("  ")
+		}
+		pad := ""
+		if i < len(wide) {
+			pad = strings.Repeat(" ", max(0, wide[i]-utf8.RuneCountInString(s)))
+		}
+		if i < len(g.Heads) || len(line) < len(wide) {
+			b.WriteString(s + pad)
+			continue
+		}
+		b.WriteString(pad + s)
+	}
+	return b.String()
+}
+
+// maxReasons is how many reasons for empty cells are told.
+const maxReasons = 4
+
+// Reasons say why there is no answer: for the cells of the grid one by one
+// reason, the most frequent first, and how many rows were left out.
+func (g *Grid) Reasons() []string {
+	count := map[string]int{}
+	for _, r := range g.Rows {
+		for _, c := range r.Cells {
+			if c.Why != "" {
+				count[c.Why]++
+			}
+		}
+	}
+	whys := slices.Collect(maps.Keys(count))
+	slices.SortFunc(whys, func(a, b string) int {
+		if count[a] != count[b] {
+			return count[b] - count[a]
+		}
+		return strings.Compare(a, b)
+	})
+	var out []string
+	for i, why := range whys {
+		if i == maxReasons {
+			out = append(out, fmt.Sprintf("and for %d other reasons", len(whys)-i))
+			break
+		}
+		out = append(out, why)
+	}
+	if n := len(g.Left); n > 0 {
+		out = append(out, fmt.Sprintf("left out, with no answer at all: %s, such as %s: %s", counts(n, "row"), named(g.Left[0]), g.Left[0].Cells[0].Why))
+	}
+	return out
+}
+
+func counts(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// named is a row by its values.
+func named(r Row) string {
+	var out []string
+	for _, v := range r.Values {
+		out = append(out, v.ID)
+	}
+	return strings.Join(out, ", ")
+}
+
+// CSV writes grids one below the other, each with a line of heads, parted by
+// an empty line. Numbers are decimals, chances from 0 to 1; an empty field is
+// no answer.
+func CSV(w io.Writer, grids []*Grid) error {
+	for i, g := range grids {
+		if i > 0 {
+			if _, err := fmt.Fprintln(w); err != nil {
+				return err
+			}
+		}
+		out := csv.NewWriter(w)
+		head := slices.Clone(g.Names)
+		for _, c := range g.Columns {
+			head = append(head, g.columnID(c))
+		}
+		lines := [][]string{head}
+		for _, r := range g.Rows {
+			var line []string
+			for _, v := range r.Values {
+				line = append(line, v.ID)
+			}
+			for _, c := range r.Cells {
+				line = append(line, decimal(c))
+			}
+			lines = append(lines, line)
+		}
+		if err := out.WriteAll(lines); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// columnID heads a column of figures: the value, or "value" for the only one.
+func (g *Grid) columnID(c Value) string {
+	if g.Across == "" {
+		return "value"
+	}
+	return c.ID
+}
+
+// jsonGrid is a grid as JSON writes it; its keys are a contract.
+type jsonGrid struct {
+	Game     string            `json:"game"`
+	ID       string            `json:"id,omitempty"`
+	Name     string            `json:"name"`
+	Expr     string            `json:"expr"`
+	Unit     string            `json:"unit"`
+	Rows     []string          `json:"rows"`
+	Across   string            `json:"across,omitempty"`
+	Cells    []jsonCell        `json:"cells"`
+	Readings map[string]string `json:"readings,omitempty"`
+}
+
+type jsonCell struct {
+	Row    []string `json:"row"`
+	Column string   `json:"column,omitempty"`
+	Value  any      `json:"value,omitempty"`
+	Why    string   `json:"why,omitempty"`
+}
+
+// JSON writes grids as a list, a line each, with all their cells, those of rows
+// left out too: whole numbers as numbers, all others as fractions in strings,
+// and the reason where there is no answer.
+func JSON(w io.Writer, game string, grids []*Grid) error {
+	b := bufio.NewWriter(w)
+	b.WriteString("[")
+	for i, g := range grids {
+		if i > 0 {
+			b.WriteString(",")
+		}
+		line, err := g.json(game)
+		if err != nil {
+			return err
+		}
+		b.WriteString("\n")
+		b.Write(bytes.TrimSpace(line))
+	}
+	b.WriteString("\n]\n")
+	return b.Flush()
+}
+
+// json is a grid as one line.
+func (g *Grid) json(game string) ([]byte, error) {
+	out := jsonGrid{Game: game, ID: g.ID, Name: g.Name, Expr: g.Expr, Unit: g.unit(), Rows: g.Names, Across: g.Over, Cells: []jsonCell{}, Readings: g.Readings}
+	if g.Over == "" && g.Across != "" {
+		out.Across = "outcome"
+	}
+	for _, r := range slices.Concat(g.Rows, g.Left) {
+		var ids []string
+		for _, v := range r.Values {
+			ids = append(ids, v.ID)
+		}
+		for j, c := range r.Cells {
+			out.Cells = append(out.Cells, jsonCell{ids, g.Columns[j].ID, exact(c), c.Why})
+		}
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(out)
+	return b.Bytes(), err
+}
+
+// unit is what the values are: "chance", what they count, or "number".
+func (g *Grid) unit() string {
+	switch {
+	case g.Percent():
+		return "chance"
+	case g.Unit != "":
+		return g.Unit
+	}
+	return "number"
+}
