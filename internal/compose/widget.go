@@ -58,6 +58,9 @@ var widgets = map[string]widget{
 	"chip":      chipWidget,
 	"facing":    facingWidget,
 	"blast":     blastWidget,
+	"heatmap":   heatmapWidget,
+	"ramp":      rampWidget,
+	"curves":    curvesWidget,
 }
 
 // pen is what a widget draws with: its box, its arguments, and the face.

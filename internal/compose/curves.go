@@ -1,0 +1,155 @@
+package compose
+
+import (
+	"math"
+	"sort"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// curvesWidget is a chart of several series that can be told apart without
+// colour: each has a dash and a mark of its own, and its name at its end.
+// Series are maps of name and points, each point a map of x and y as parts of
+// the chart's width and height from its lower left; a point without an answer
+// is left out. Ticks are maps of at, so placed, and text.
+var curvesWidget = widget{
+	args: []arg{{"series", list, nil}, {"columns", list, nil}, {"levels", list, nil}, {"across", word, ""}, {"up", word, ""},
+		{"names", number, 30.0}, {"style", word, "odds-column"}, {"name-style", word, "odds-label"}, {"head-style", word, "odds-head"}},
+	draw: func(p *pen) {
+		c := &chart{pen: p, plot: geom.Rect{X: p.r.X + 11*geom.MM, Y: p.r.Y + 6*geom.MM, W: p.r.W - 11*geom.MM - p.mm("names"), H: p.r.H - 18*geom.MM}}
+		c.ticks()
+		for i, s := range p.list("series") {
+			c.series(i, s)
+		}
+		c.names()
+	},
+}
+
+// chart is a curves widget while it is drawn; plot is within its axes.
+type chart struct {
+	*pen
+	plot geom.Rect
+	ends []end
+}
+
+// end is where a series ends, and its name.
+type end struct {
+	name string
+	y    geom.Length // of the name's middle
+	at   geom.Point
+}
+
+// at is a place within the axes.
+func (c *chart) at(x, y float64) geom.Point {
+	return geom.Point{X: c.plot.X + c.plot.W.Scale(x), Y: c.plot.Bottom() - c.plot.H.Scale(y)}
+}
+
+// ticks are the axes with their figures and level lines.
+func (c *chart) ticks() {
+	l := c.look(c.word("style"))
+	for _, t := range c.list("levels") {
+		y := c.at(0, numberOf(t, "at")).Y
+		width, colour := geom.Length(200), "grey3"
+		if numberOf(t, "at") == 0 {
+			width, colour = 350, "ink"
+		}
+		c.stroke(geom.Line(geom.Point{X: c.plot.X, Y: y}, geom.Point{X: c.plot.Right(), Y: y}), c.named(colour, face.Black), width)
+		c.set(l, said(t, "text"), c.plot.X-2*geom.MM, y+1000, "right")
+	}
+	for _, t := range c.list("columns") {
+		x := c.at(numberOf(t, "at"), 0).X
+		c.stroke(geom.Line(geom.Point{X: x, Y: c.plot.Bottom()}, geom.Point{X: x, Y: c.plot.Bottom() + 1200}), c.named("ink", face.Black), 250)
+		c.set(l, said(t, "text"), x, c.plot.Bottom()+5*geom.MM, "centre")
+	}
+	h := c.look(c.word("head-style"))
+	if s := c.word("across"); s != "" {
+		c.set(h, s, c.plot.X+c.plot.W/2, c.plot.Bottom()+10*geom.MM, "centre")
+	}
+	if s := c.word("up"); s != "" {
+		c.set(h, s, c.r.X, c.r.Y+2600, "left")
+	}
+}
+
+// dashes are the strokes of series, one after the other.
+var dashes = [][]geom.Length{nil, {2400, 1000}, {600, 800}, {3200, 800, 600, 800}, {5000, 1200}, {1200, 600}}
+
+// series draws one line with a mark at each point.
+func (c *chart) series(i int, s any) {
+	var path geom.Path
+	var last geom.Point
+	points := member(s, "points")
+	for j, v := range points {
+		at := c.at(numberOf(v, "x"), numberOf(v, "y"))
+		if j == 0 {
+			path.MoveTo(at.X, at.Y)
+		} else {
+			path.LineTo(at.X, at.Y)
+		}
+		last = at
+	}
+	if len(points) == 0 {
+		return
+	}
+	colour := c.named([]string{"accent", "ink", "grey4"}[i%3], face.Black)
+	c.addShape(&face.Shape{Path: path, Stroke: colour, Width: 550, Dash: dashes[i%len(dashes)]})
+	for _, v := range points {
+		c.addShape(&face.Shape{Path: seriesMark(i, c.at(numberOf(v, "x"), numberOf(v, "y"))), Fill: markFill(c, i, colour), Stroke: colour, Width: 350})
+	}
+	c.ends = append(c.ends, end{said(s, "name"), last.Y, last})
+}
+
+// markFill is solid for the first half of the marks and open for the others.
+func markFill(c *chart, i int, colour face.Colour) face.Colour {
+	if i%2 == 0 {
+		return colour
+	}
+	return c.named("paper", face.White)
+}
+
+// seriesMark is the mark of a series about a point.
+func seriesMark(i int, at geom.Point) geom.Path {
+	const r = 1000
+	move := func(x, y geom.Length) geom.Point { return geom.Point{X: at.X + x, Y: at.Y + y} }
+	switch i / 2 % 4 {
+	case 0:
+		return geom.Circle(at, r)
+	case 1:
+		return geom.Box(geom.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r})
+	case 2:
+		return geom.Polygon(move(0, -1300), move(1300, 0), move(0, 1300), move(-1300, 0))
+	}
+	return geom.Polygon(move(0, -1200), move(1150, 900), move(-1150, 900))
+}
+
+// nameLead is the least from one name to the next.
+const nameLead = 3700
+
+// names stand beside the ends of the series, moved apart where these are
+// close, with a thin line from each end to its name.
+func (c *chart) names() {
+	sort.SliceStable(c.ends, func(i, j int) bool { return c.ends[i].at.Y < c.ends[j].at.Y })
+	for range 4 * len(c.ends) { // pushed apart until they stay
+		for i := 1; i < len(c.ends); i++ {
+			if near := nameLead - (c.ends[i].y - c.ends[i-1].y); near > 0 {
+				c.ends[i-1].y -= near / 2
+				c.ends[i].y += near - near/2
+			}
+		}
+	}
+	if n := len(c.ends); n > 0 { // none below the axis
+		low := c.plot.Bottom() - 500
+		for i := n - 1; i >= 0; i-- {
+			c.ends[i].y = min(c.ends[i].y, low)
+			low = c.ends[i].y - nameLead
+		}
+	}
+	l := c.look(c.word("name-style"))
+	x := c.plot.Right() + 5*geom.MM
+	for _, e := range c.ends {
+		if math.Abs(float64(e.y-e.at.Y)) > 600 || e.at.X < c.plot.Right()-100 {
+			c.stroke(geom.Line(geom.Point{X: e.at.X + 1500, Y: e.at.Y}, geom.Point{X: x - 800, Y: e.y}), c.named("grey3", face.Black), 200)
+		}
+		c.set(l, e.name, x, e.y+1000, "left")
+	}
+}

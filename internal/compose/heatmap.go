@@ -1,0 +1,286 @@
+package compose
+
+import (
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// heatmapWidget is a table of figures on a ramp of tints. Rows are maps:
+// labels, a text for each of the heads, blank where it repeats the one above,
+// and more beside it; icon, "" for none; first, whether a group begins; cells,
+// each a map of text, step, its place on the ramp from 0, fenced, whether it
+// is so good that a line divides it from what is not, and dash for no answer.
+// Heads are the lines of each label column's head, columns those of the
+// figures'. Widths and heights are in millimetres; what does not fit is for
+// whoever made the rows to part.
+var heatmapWidget = widget{
+	args: []arg{{"rows", list, nil}, {"heads", list, nil}, {"columns", list, nil}, {"labels", list, nil}, {"across", word, ""},
+		{"cell", number, nil}, {"head", number, nil}, {"row", number, 6.05}, {"plain", flag, false},
+		{"name-style", word, "odds-name"}, {"label-style", word, "odds-label"}, {"more-style", word, "odds-more"},
+		{"head-style", word, "odds-head"}, {"figure-style", word, "odds-column"}, {"cell-style", word, "odds-cell"}},
+	draw: func(p *pen) {
+		h := &heatmap{pen: p, row: p.mm("row"), cell: p.mm("cell"), head: p.mm("head"), x: p.r.X}
+		for _, v := range p.list("labels") {
+			w, _ := toFloat(v)
+			h.labels = append(h.labels, geom.FromMM(w))
+			h.x += geom.FromMM(w)
+		}
+		h.heads()
+		rows := p.list("rows")
+		for i, r := range rows {
+			h.cells(i, member(r, "cells"))
+		}
+		for i, r := range rows {
+			h.words(i, r)
+		}
+		h.rules(rows)
+		h.fence(rows)
+	},
+}
+
+// heatmap is one while it is drawn; x is where figures begin.
+type heatmap struct {
+	*pen
+	row, cell, head geom.Length
+	labels          []geom.Length
+	x               geom.Length
+}
+
+// headLead is from one line of a head to the next.
+const headLead = 3200
+
+// heads are the names of the columns, their last lines on one height, and
+// above the figures what they are.
+func (h *heatmap) heads() {
+	base := h.r.Y + h.head - 1600
+	x := h.r.X
+	for i, v := range h.list("heads") {
+		if i < len(h.labels) {
+			h.lines("head-style", v, x, base, "left")
+			x += h.labels[i]
+		}
+	}
+	for i, v := range h.list("columns") {
+		h.lines("figure-style", v, h.x+h.cell*geom.Length(i)+h.cell/2, base, "centre")
+	}
+	if s := h.word("across"); s != "" {
+		h.text("head-style", s, h.x, h.r.Y+2600, "left")
+	}
+}
+
+// lines sets the lines of a head upwards from the last one's baseline.
+func (h *heatmap) lines(style string, v any, x, base geom.Length, align string) {
+	all, _ := v.([]any)
+	for i, s := range all {
+		said, _ := s.(string)
+		h.text(style, said, x, base-headLead*geom.Length(len(all)-1-i), align)
+	}
+}
+
+// text sets one line in the style that an argument names.
+func (h *heatmap) text(style, said string, x, y geom.Length, align string) {
+	if said != "" {
+		h.set(h.look(h.word(style)), said, x, y, align)
+	}
+}
+
+// set sets one line in a style's first size with its baseline at a place.
+func (h *pen) set(l *look, said string, x, y geom.Length, align string) {
+	h.line(l, l.at(l.sizes[0]).ID, l.colour, said, x, y, align)
+}
+
+// line is set in a font and a colour of its own.
+func (h *pen) line(l *look, font string, colour face.Colour, said string, x, y geom.Length, align string) {
+	f := l.at(l.sizes[0])
+	f.ID, f.Colour = font, colour
+	if l.upper {
+		said = strings.ToUpper(said)
+	}
+	t := *h.c.set.Line(f, said)
+	switch align {
+	case "centre":
+		x -= t.Width() / 2
+	case "right":
+		x -= t.Width()
+	}
+	t.At = geom.Point{X: x, Y: y}
+	h.addText(&t)
+}
+
+// top is the upper edge of a row.
+func (h *heatmap) top(i int) geom.Length { return h.r.Y + h.head + h.row*geom.Length(i) }
+
+// baseline is where a row's figures stand.
+func (h *heatmap) baseline(i int) geom.Length {
+	l := h.look(h.word("cell-style"))
+	capHeight := l.sizes[0].Scale(h.c.set.Metrics(l.font).CapHeight)
+	return h.top(i) + (h.row+capHeight)/2
+}
+
+// cells are the figures of a row on their tints.
+func (h *heatmap) cells(i int, all []any) {
+	l := h.look(h.word("cell-style"))
+	for j, c := range all {
+		at := geom.Rect{X: h.x + h.cell*geom.Length(j), Y: h.top(i), W: h.cell, H: h.row}
+		step := int(numberOf(c, "step"))
+		font, colour := h.tint(at, l, step)
+		mid := at.X + at.W/2
+		if truth(c, "dash") {
+			y := at.Y + at.H/2
+			h.stroke(geom.Line(geom.Point{X: mid - 1000, Y: y}, geom.Point{X: mid + 1000, Y: y}), h.named("grey4", face.Black), 250)
+			continue
+		}
+		h.line(l, font, colour, said(c, "text"), mid, h.baseline(i), "centre")
+	}
+}
+
+// The steps of the ramp from which figures are heavier, and white.
+const (
+	mediumStep = 1
+	boldStep   = 3
+	whiteStep  = 5
+	lastStep   = 6
+)
+
+// tint fills a cell with a step of the ramp, and says how its figure is set:
+// the style's strong font on dark steps, the one it has for emphasis between.
+func (h *pen) tint(r geom.Rect, l *look, step int) (font string, colour face.Colour) {
+	step = max(0, min(step, lastStep))
+	font, colour = l.font, l.colour
+	switch {
+	case h.on("plain"):
+		return font, colour
+	case step >= boldStep:
+		font = l.bold
+	case step >= mediumStep:
+		font = l.italic
+	}
+	if step >= whiteStep {
+		colour = h.named("reversed", face.White)
+	}
+	if step > 0 {
+		h.fill(geom.Box(r), h.named("heat"+string(rune('0'+step)), face.White))
+	}
+	return font, colour
+}
+
+// words are the labels of a row, with its icon at the right of the first.
+func (h *heatmap) words(i int, row any) {
+	x, base := h.r.X, h.baseline(i)
+	names, more := member(row, "labels"), member(row, "more")
+	for j, w := range h.labels {
+		style := "label-style"
+		if j == 0 {
+			style = "name-style"
+		}
+		if j < len(names) {
+			s, _ := names[j].(string)
+			h.text(style, s, x, base, "left")
+		}
+		if j < len(more) {
+			s, _ := more[j].(string)
+			h.text("more-style", s, x+w-2500, base, "right")
+		}
+		x += w
+	}
+	if id := said(row, "icon"); id != "" && len(h.labels) > 0 {
+		n := max(2, int(numberOf(row, "of")))
+		high := h.row*geom.Length(min(n, 3)-1) - 600
+		box := geom.Rect{X: h.r.X + h.labels[0] - 22500, Y: h.top(i+1) + 200, W: 19 * geom.MM, H: high}
+		h.icon(id, box, 0, h.named("ink", face.Black), "right")
+	}
+}
+
+// rules are lines above groups, above all and below all.
+func (h *heatmap) rules(rows []any) {
+	right := h.x + h.cell*geom.Length(len(h.list("columns")))
+	across := func(y, from, width geom.Length) {
+		h.stroke(geom.Line(geom.Point{X: from, Y: y}, geom.Point{X: right, Y: y}), h.named("ink", face.Black), width)
+	}
+	for i, r := range rows {
+		switch {
+		case i == 0:
+			across(h.top(i), h.r.X, 350)
+		case truth(r, "first") && truth(r, "grouped"):
+			across(h.top(i), h.r.X, 350)
+		case !truth(r, "grouped"):
+			h.stroke(geom.Line(geom.Point{X: h.r.X, Y: h.top(i)}, geom.Point{X: h.x, Y: h.top(i)}), h.named("grey3", face.Black), 200)
+		}
+	}
+	across(h.top(len(rows)), h.r.X, 350)
+}
+
+// fence draws a heavy line between figures that are good and those beside them
+// or in the rows next to them that are not.
+func (h *heatmap) fence(rows []any) {
+	good := func(i, j int) bool {
+		if i < 0 || i >= len(rows) {
+			return false
+		}
+		all := member(rows[i], "cells")
+		return j >= 0 && j < len(all) && truth(all[j], "fenced")
+	}
+	var path geom.Path
+	line := func(x1, y1, x2, y2 geom.Length) { path.MoveTo(x1, y1); path.LineTo(x2, y2) }
+	for i := 0; i <= len(rows); i++ {
+		y := h.top(i)
+		for j := range h.list("columns") {
+			x := h.x + h.cell*geom.Length(j)
+			if good(i, j) != good(i-1, j) {
+				line(x-400, y, x+h.cell+400, y)
+			}
+			if last := j == len(h.list("columns"))-1; good(i, j) && !good(i, j+1) && !last {
+				line(x+h.cell, y, x+h.cell, y+h.row)
+			}
+			if good(i, j) && j > 0 && !good(i, j-1) {
+				line(x, y, x, y+h.row)
+			}
+		}
+	}
+	if len(path) > 0 {
+		h.stroke(path, h.named("ink", face.Black), 800)
+	}
+}
+
+// member is a list in a map, nil if it holds none.
+func member(v any, name string) []any {
+	m, _ := v.(map[string]any)
+	l, _ := m[name].([]any)
+	return l
+}
+
+func said(v any, name string) string {
+	m, _ := v.(map[string]any)
+	s, _ := m[name].(string)
+	return s
+}
+
+func truth(v any, name string) bool {
+	m, _ := v.(map[string]any)
+	b, _ := m[name].(bool)
+	return b
+}
+
+func numberOf(v any, name string) float64 {
+	m, _ := v.(map[string]any)
+	x, _ := toFloat(m[name])
+	return x
+}
+
+// rampWidget is the key to a heat map: a plate for each step of the ramp in
+// use, with the figures it stands for, each a map of text and step.
+var rampWidget = widget{
+	args: []arg{{"steps", list, nil}, {"pitch", number, 17.5}, {"plain", flag, false}, {"style", word, "odds-key"}},
+	draw: func(p *pen) {
+		l := p.look(p.word("style"))
+		capHeight := l.sizes[0].Scale(p.c.set.Metrics(l.font).CapHeight)
+		for i, s := range p.list("steps") {
+			at := geom.Rect{X: p.r.X + p.mm("pitch")*geom.Length(i), Y: p.r.Y, W: p.mm("pitch"), H: p.r.H}
+			_, colour := p.tint(at, l, int(numberOf(s, "step")))
+			p.line(l, l.font, colour, said(s, "text"), at.X+at.W/2, at.Y+(at.H+capHeight)/2, "centre")
+			p.stroke(geom.Box(at), p.named("ink", face.Black), 250)
+		}
+	},
+}
