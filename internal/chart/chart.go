@@ -1,0 +1,147 @@
+// Package chart draws grids of odds: heat maps with the figure in every cell,
+// and curves. It measures a grid and parts it into pages; what stands where and
+// in which style is said by the layouts odds, odds-PAPER, odds-book and
+// odds-column, and the drawing is done by widgets of compose.
+package chart
+
+import (
+	"strconv"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/odds"
+	"punchboard/internal/typeset"
+)
+
+// Chart draws the grids of one game. It may be used from several goroutines.
+type Chart struct {
+	comp *compose.Composer
+	set  *typeset.Setter
+}
+
+// New makes a Chart that draws with a composer and measures with a setter.
+func New(comp *compose.Composer, set *typeset.Setter) *Chart { return &Chart{comp, set} }
+
+// Pages draws a grid on as many pages of a paper as it needs. The layout
+// odds-PAPER is taken if there is one, else odds. A face's id is the grid's,
+// with the page's number after the first.
+func (c *Chart) Pages(g *odds.Grid, paper string) ([]*face.Face, diag.List) {
+	lay := c.comp.Library().Layouts["odds-"+paper]
+	if lay == nil {
+		lay = c.comp.Library().Layouts["odds"]
+	}
+	if lay == nil {
+		return nil, c.missing("odds")
+	}
+	s := c.sheet(lay, g)
+	if found := s.refused(); len(found) > 0 {
+		return nil, found
+	}
+	var out []*face.Face
+	var found diag.List
+	parts := s.parts(len(g.Rows))
+	for i, rows := range parts {
+		id := idOf(g)
+		if i > 0 {
+			id += "-" + strconv.Itoa(i+1)
+		}
+		f, fs := c.comp.Face(lay, "front", map[string]any{"odds": s.locals(rows, i+1, len(parts))}, id)
+		found.Add(fs...)
+		if f != nil {
+			out = append(out, f)
+		}
+	}
+	return out, found
+}
+
+// Inset draws a grid as it stands in a book: in a column if it fits and else
+// across the page, by the layouts odds-column and odds-book. The face is as
+// wide as its layout and as high as what is drawn; wide says that it takes the
+// whole page.
+func (c *Chart) Inset(g *odds.Grid) (f *face.Face, wide bool, found diag.List) {
+	for _, name := range []string{"odds-column", "odds-book"} {
+		lay := c.comp.Library().Layouts[name]
+		if lay == nil {
+			return nil, false, c.missing(name)
+		}
+		s := c.sheet(lay, g)
+		if found = s.refused(); len(found) > 0 {
+			continue
+		}
+		f, found = c.comp.Face(lay, "front", map[string]any{"odds": s.locals([2]int{0, len(g.Rows)}, 1, 1)}, idOf(g))
+		if f != nil {
+			f.Size.H = depth(f)
+		}
+		return f, name == "odds-book", found
+	}
+	return nil, false, found
+}
+
+func (c *Chart) missing(name string) diag.List {
+	return diag.List{{At: c.comp.Game().At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the chart of odds needs the layout " + name}}
+}
+
+// idOf is a grid's id as a file is named.
+func idOf(g *odds.Grid) string {
+	if g.ID == "" {
+		return "odds"
+	}
+	return g.ID
+}
+
+// depth is how far down a face is drawn.
+func depth(f *face.Face) geom.Length {
+	var low geom.Length
+	for _, it := range f.Items {
+		switch v := it.(type) {
+		case *face.Text:
+			low = max(low, v.At.Y+v.Size.Scale(.25))
+		case *face.Shape:
+			low = max(low, v.Path.Bounds().Bottom())
+		case *face.Icon:
+			low = max(low, v.Box.Bottom())
+		}
+	}
+	return low
+}
+
+// sheet is a grid measured for a layout. Lengths are in millimetres.
+type sheet struct {
+	*Chart
+	lay    *layout.Layout
+	grid   *odds.Grid
+	scale  scale
+	wide   float64 // the whole table
+	row    float64
+	room   float64   // the height that a page has for heads and rows
+	labels []float64 // the columns of labels
+	cell   float64   // a column of figures
+	heads  []any     // the lines of the heads of each
+	cols   []any
+	head   float64
+	icons  bool
+}
+
+// sheet measures a grid.
+func (c *Chart) sheet(lay *layout.Layout, g *odds.Grid) *sheet {
+	s := &sheet{Chart: c, lay: lay, grid: g, scale: scaleOf(g)}
+	s.wide, s.row, s.room = s.number("wide", 174), s.number("row", 6.05), s.number("room", 200)
+	s.icons = s.number("icons", 0) > 0 && g.By == "heat" && s.illustrated()
+	s.measure()
+	return s
+}
+
+// number is a constant that the layout names.
+func (s *sheet) number(name string, otherwise float64) float64 {
+	for _, x := range s.lay.Let {
+		if x.Name == name {
+			if f, err := strconv.ParseFloat(x.Expr.Text, 64); err == nil {
+				return f
+			}
+		}
+	}
+	return otherwise
+}

@@ -1,0 +1,124 @@
+package chart_test
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard"
+	"punchboard/internal/chart"
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/engine"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/load"
+	"punchboard/internal/odds"
+	"punchboard/internal/typeset"
+)
+
+// desk is a built-in game and what draws it.
+type desk struct {
+	env  *expr.Env
+	draw *chart.Chart
+	set  *typeset.Setter
+}
+
+func newDesk(t *testing.T, game string) desk {
+	t.Helper()
+	p, err := load.Open(punchboard.Files, load.Options{Games: []string{game}})
+	if err != nil || p.Findings.Worst() == diag.Error {
+		t.Fatal(err, p.Findings)
+	}
+	e, err := engine.New(p.Games[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	env := expr.New(p.Games[0], e.Funcs())
+	set := typeset.New(p.Library.Assets)
+	return desk{env, chart.New(compose.New(p.Library, p.Games[0], env, set), set), set}
+}
+
+func (d desk) grid(t *testing.T, src, over string, change func(*odds.Question)) *odds.Grid {
+	t.Helper()
+	q, err := odds.Of(src, over)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if change != nil {
+		change(q)
+	}
+	g, err := odds.Ask(d.env, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestHeatMap holds a whole page, figure by figure.
+func TestHeatMap(t *testing.T) {
+	d := newDesk(t, "tactical")
+	line := 50
+	g := d.grid(t, `hit("troop", weapon, shot, {range: range})`, "range=1..45/11,weapon=pistol|rifle,shot=auto|aimed", func(q *odds.Question) {
+		q.Name, q.Line, q.Text, q.Note = "Odds to hit", &line, "For ACC {{ units.troop.acc }}.", "Without kneeling."
+	})
+	pages, found := d.draw.Pages(g, "a4")
+	if len(found) > 0 || len(pages) != 1 {
+		t.Fatal(len(pages), found)
+	}
+	facetest.Golden(t, "heat.dump", face.Dump(pages[0]))
+}
+
+// TestCurves holds a chart of two series on Letter.
+func TestCurves(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	g := d.grid(t, `atleast(draw(hand, kind), 1)`, "hand=1..5,kind=attack|defense", func(q *odds.Question) { q.By = "curves" })
+	pages, found := d.draw.Pages(g, "letter")
+	if len(found) > 0 || len(pages) != 1 {
+		t.Fatal(len(pages), found)
+	}
+	facetest.Golden(t, "curves.dump", face.Dump(pages[0]))
+}
+
+// TestPages parts a long table between groups of rows, and says on each page
+// which it is.
+func TestPages(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	g := d.grid(t, "a + b", "b=1..3,a=1..9,c=1..7", nil)
+	pages, found := d.draw.Pages(g, "a4")
+	if len(found) > 0 || len(pages) != 2 || pages[1].ID != "odds-2" {
+		t.Fatal(len(pages), found)
+	}
+	for i, want := range []string{"1 of 2", "2 of 2"} {
+		if dump := string(face.Dump(pages[i])); !strings.Contains(dump, want) || strings.Count(dump, `"C"`) != 1 {
+			t.Errorf("page %d does not say %q, or has no head", i+1, want)
+		}
+	}
+}
+
+// TestTooMuch says what a page cannot show.
+func TestTooMuch(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	for want, g := range map[string]*odds.Grid{
+		"60 columns have":  d.grid(t, "a + b", "a=1..60,b=1..2", nil),
+		"9 curves are too": d.grid(t, "a + b", "a=1..4,b=1..9", func(q *odds.Question) { q.By = "curves" }),
+		"that runs across": d.grid(t, "a + 1", "a=1..4", func(q *odds.Question) { q.By = "curves" }),
+	} {
+		pages, found := d.draw.Pages(g, "a4")
+		if len(pages) > 0 || len(found) != 1 || !strings.Contains(found[0].Message, want) {
+			t.Errorf("want %q, got %d pages, %v", want, len(pages), found)
+		}
+	}
+}
+
+// TestInset puts a narrow table into a column and a wide one across the page,
+// no higher than what is drawn.
+func TestInset(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	for over, wide := range map[string]bool{"a=1..4,b=1..5": false, "a=1..14,b=1..5": true} {
+		f, across, found := d.draw.Inset(d.grid(t, "a / b", over, nil))
+		if len(found) > 0 || f == nil || across != wide || f.Size.H.MM() > 60 || f.Size.H.MM() < 30 {
+			t.Errorf("%s: wide %t, %v, %v", over, across, f, found)
+		}
+	}
+}

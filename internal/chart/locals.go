@@ -1,0 +1,123 @@
+package chart
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/odds"
+)
+
+// locals are what a layout sees as odds: the table's words, its measures, and
+// rows as the widgets take them.
+func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
+	g := s.grid
+	rows := s.rows(part)
+	var labels []any
+	for _, w := range s.labels {
+		labels = append(labels, mm(w))
+	}
+	out := map[string]any{
+		"name": g.Name, "title": g.Title(), "text": odds.Said(s.comp.Env(), g.Text), "note": s.below(),
+		"by": g.By, "plain": g.By == "table", "across": g.Across, "heads": s.heads, "columns": s.cols, "labels": labels,
+		"cell": mm(s.cell), "head": mm(s.head), "rows": rows, "deep": mm(s.head + s.row*float64(len(rows))),
+		"legend": s.legend(), "fence": s.fenceWords(), "page": page, "pages": pages,
+		"series": []any{}, "levels": []any{}, "ticks": []any{}, "up": "", "names": 0,
+	}
+	if g.By == "curves" {
+		maps.Copy(out, s.curves())
+	}
+	return out
+}
+
+// mm is a measure as expressions take it: to the micrometre.
+func mm(x float64) dice.Number { return dice.NumberOf(big.NewRat(int64(math.Round(x*1000)), 1000)) }
+
+// rows are those of one page. The first of a group that goes on from the page
+// before repeats its name.
+func (s *sheet) rows(part [2]int) []any {
+	var out []any
+	grouped := len(s.grid.Heads) > 1
+	for i := part[0]; i < part[1]; i++ {
+		r := s.grid.Rows[i]
+		first := i == part[0] || !s.again(i)
+		row := map[string]any{"first": first, "grouped": grouped, "icon": "", "of": 1, "cells": s.cells(r)}
+		var labels, more []any
+		for j, v := range r.Values {
+			if grouped && j == 0 && !first {
+				v.Label, v.More = "", ""
+			}
+			labels, more = append(labels, v.Label), append(more, v.More)
+		}
+		row["labels"], row["more"] = labels, more
+		if n := s.group(i, part[1]); s.icons && first && n > 1 {
+			row["icon"], row["of"] = s.icon(i), n
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// group is how many rows a group has from its first on.
+func (s *sheet) group(from, to int) int {
+	n := 1
+	for from+n < to && s.again(from+n) {
+		n++
+	}
+	return n
+}
+
+// cells are the figures of a row.
+func (s *sheet) cells(r odds.Row) []any {
+	out := make([]any, len(r.Cells))
+	for i, c := range r.Cells {
+		text := s.text(c)
+		cell := map[string]any{"text": text, "dash": text == "", "step": 0, "fenced": false}
+		if v, ok := s.grid.Shown(c); ok && text != "" {
+			cell["step"] = s.scale.step(v)
+			cell["fenced"] = s.grid.By == "heat" && s.grid.Line != nil && s.scale.good(v, *s.grid.Line)
+		}
+		out[i] = cell
+	}
+	return out
+}
+
+// legend is the ramp with the figures of each step.
+func (s *sheet) legend() []any {
+	out := []any{}
+	if s.grid.By != "heat" {
+		return out
+	}
+	for i := range len(s.scale.steps) + 1 {
+		out = append(out, map[string]any{"step": i, "text": s.scale.words(i)})
+	}
+	return out
+}
+
+// fenceWords say what the heavy line means, "" if there is none.
+func (s *sheet) fenceWords() string {
+	if s.grid.Line == nil || s.grid.By != "heat" {
+		return ""
+	}
+	return fmt.Sprintf("%d or better", *s.grid.Line)
+}
+
+// below is what stands under the table: the game's note, what was left out,
+// and the readings that the answers follow.
+func (s *sheet) below() string {
+	var out []string
+	if s.grid.Note != "" {
+		out = append(out, odds.Said(s.comp.Env(), s.grid.Note))
+	}
+	if ids := slices.Sorted(maps.Keys(s.grid.Readings)); len(ids) > 0 {
+		for i, id := range ids {
+			ids[i] = strings.ReplaceAll(id, "-", " ")
+		}
+		out = append(out, "Our readings: "+strings.Join(ids, ", ")+".")
+	}
+	return strings.Join(out, " ")
+}

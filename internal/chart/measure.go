@@ -1,0 +1,211 @@
+package chart
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/odds"
+	"punchboard/internal/typeset"
+)
+
+// The measures of a table, in millimetres.
+const (
+	labelGap  = 3.0  // between columns of labels
+	iconRoom  = 37.0 // names that have an icon beside the rows below
+	widest    = 16.0 // a column of figures, unless its head needs more
+	headWidth = 30.0 // the most that a head may ask for
+	headLead  = 3.2
+	headAir   = 0.6 // between the heads of neighbouring columns
+)
+
+// width is how wide words stand in a style's first size.
+func (s *sheet) width(style, text string) float64 {
+	st := s.lay.Styles[style]
+	if st == nil || len(st.Sizes) == 0 {
+		return 0
+	}
+	if st.Upper {
+		text = strings.ToUpper(text)
+	}
+	return s.set.Width(typeset.Font{ID: s.comp.Theme().Fonts[st.Font], Size: st.Sizes[0], Tracking: st.Tracking}, text).MM()
+}
+
+// measure finds the widths of all columns and the height of the heads. Icons
+// give way to figures.
+func (s *sheet) measure() {
+	s.share()
+	if s.icons && s.cell < s.need() {
+		s.icons = false
+		s.share()
+	}
+	lines := 1
+	for _, col := range s.grid.Columns {
+		broken := s.broken(col.Label)
+		s.cols = append(s.cols, broken)
+		lines = max(lines, len(broken))
+	}
+	s.head = 2.6 + headLead*float64(lines)
+	if s.grid.Across != "" {
+		s.head += 4
+	}
+}
+
+// share shares the table's width out between labels and figures.
+func (s *sheet) share() {
+	s.labels, s.heads = nil, nil
+	total := 0.0
+	for i, h := range s.grid.Heads {
+		w := max(s.width("odds-head", h), s.labelWidth(i)) + labelGap
+		s.labels, total = append(s.labels, w), total+w
+		s.heads = append(s.heads, []any{h})
+	}
+	s.fit(total)
+}
+
+// labelWidth is what the words of a column of labels need.
+func (s *sheet) labelWidth(i int) float64 {
+	style, w := "odds-label", 0.0
+	if i == 0 {
+		style = "odds-name"
+		if s.icons {
+			w = iconRoom
+		}
+	}
+	for _, r := range s.grid.Rows {
+		own := s.width(style, r.Values[i].Label)
+		if r.Values[i].More != "" {
+			own += s.width("odds-more", r.Values[i].More) + labelGap
+		}
+		w = max(w, own)
+	}
+	return w
+}
+
+// fit shares the table's width out: figures get columns as wide as they need,
+// labels what is left.
+func (s *sheet) fit(labels float64) {
+	n := float64(max(1, len(s.grid.Columns)))
+	s.cell = min(max(widest, min(headWidth, s.longest()+2)), (s.wide-labels)/n)
+	if rest := s.wide - labels - s.cell*n; rest > 0 && len(s.labels) > 0 {
+		s.labels[len(s.labels)-1] += rest
+	}
+}
+
+// longest is the width of the longest word in the heads of figures.
+func (s *sheet) longest() float64 {
+	w := 0.0
+	for _, col := range s.grid.Columns {
+		for _, word := range strings.Fields(col.Label) {
+			w = max(w, s.width("odds-column", word))
+		}
+	}
+	return w
+}
+
+// need is the width of the widest figure or word of a head.
+func (s *sheet) need() float64 {
+	w := s.longest()
+	for _, r := range s.grid.Rows {
+		for _, c := range r.Cells {
+			w = max(w, s.width("odds-cell", s.text(c)))
+		}
+	}
+	return w + headAir
+}
+
+// refused reports what cannot be drawn: more columns than fit, or curves that
+// nobody could tell apart.
+func (s *sheet) refused() diag.List {
+	fault := diag.Finding{At: s.grid.At, Severity: diag.Error, Code: "PB605", Name: "text-overflow"}
+	if s.grid.By == "curves" {
+		if fault.Message = crowded(s.grid); fault.Message != "" {
+			return diag.List{fault}
+		}
+		return nil
+	}
+	need := s.need()
+	if s.cell >= need {
+		return nil
+	}
+	fault.Message = fmt.Sprintf("%s: %d columns have %.1f mm each on the page and need %.1f", s.grid.Name, len(s.grid.Columns), max(0, s.cell), need)
+	fault.Help = "ask for fewer columns, let the axis run down, or take text or csv"
+	return diag.List{fault}
+}
+
+// broken parts a head into lines no wider than its column.
+func (s *sheet) broken(label string) []any {
+	var out []any
+	line := ""
+	for _, w := range strings.Fields(label) {
+		longer := strings.TrimSpace(line + " " + w)
+		if line != "" && s.width("odds-column", longer) > s.cell-headAir {
+			out, longer = append(out, line), w
+		}
+		line = longer
+	}
+	return append(out, line)
+}
+
+// parts are the rows of each page, from and to. A group of rows is parted only
+// if it fills a page.
+func (s *sheet) parts(n int) [][2]int {
+	if s.grid.By == "curves" {
+		return [][2]int{{0, n}}
+	}
+	most := max(1, int((s.room-s.head)/s.row))
+	var out [][2]int
+	for from := 0; from < n; {
+		to := min(n, from+most)
+		for back := to; to < n && back > from+1; back-- {
+			if !s.again(back) {
+				to = back
+				break
+			}
+		}
+		out = append(out, [2]int{from, to})
+		from = to
+	}
+	return out
+}
+
+// again reports whether a row belongs to the group of the one above.
+func (s *sheet) again(i int) bool {
+	rows := s.grid.Rows
+	return len(s.grid.Heads) > 1 && i > 0 && rows[i].Values[0].Label == rows[i-1].Values[0].Label
+}
+
+// illustrated reports whether the first labels stand for things with icons, in
+// groups of rows high enough to show them.
+func (s *sheet) illustrated() bool {
+	for i := range s.grid.Rows {
+		if s.again(i) && s.icon(i) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// icon is the icon of the thing that a row's first label names, "" for none.
+func (s *sheet) icon(i int) string {
+	thing := s.grid.Rows[i].Values[0].Thing
+	if thing.ID() == "" {
+		return ""
+	}
+	v, err := thing.Member("icon")
+	id, _ := v.(string)
+	if err != nil || s.comp.Library().Assets.Icons[id] == nil {
+		return ""
+	}
+	return id
+}
+
+// text is what a cell prints, "" for a dash: no answer, never, or no chance.
+func (s *sheet) text(c odds.Cell) string {
+	text := s.grid.Print(c)
+	r, ok := s.grid.Shown(c)
+	if !ok && (text == odds.Dash || c.Value == "never") || ok && r.Sign() == 0 && s.grid.Percent() {
+		return ""
+	}
+	return text
+}

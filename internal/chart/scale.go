@@ -1,0 +1,145 @@
+package chart
+
+import (
+	"math/big"
+	"strconv"
+
+	"punchboard/internal/odds"
+)
+
+// scale parts figures into steps of the ramp. Steps hold where each step after
+// the lightest begins; low says that less is darker.
+type scale struct {
+	steps []*big.Rat
+	low   bool
+	whole bool // all figures are whole numbers
+}
+
+// percents are where the steps of a chance begin, the same for every game.
+var percents = []int{10, 25, 40, 55, 70, 85}
+
+// rampSteps is how many steps follow the lightest.
+const rampSteps = 6
+
+// scaleOf is the scale of a grid: the one its game gives, that of chances, or
+// one of its own with even steps.
+func scaleOf(g *odds.Grid) scale {
+	s := scale{whole: g.Whole()}
+	at := g.Steps
+	if g.Percent() && len(at) == 0 {
+		at = percents
+	}
+	if len(at) == 0 {
+		return s.even(g)
+	}
+	for _, n := range at {
+		s.steps = append(s.steps, new(big.Rat).SetInt64(int64(n)))
+	}
+	s.low = len(at) > 1 && at[0] > at[1]
+	return s
+}
+
+// even makes steps of one size from the least figure to the greatest.
+func (s scale) even(g *odds.Grid) scale {
+	lo, hi := bounds(g)
+	if lo == nil || lo.Cmp(hi) == 0 {
+		return s
+	}
+	span := new(big.Rat).Sub(hi, lo)
+	last := lo
+	for i := 1; i <= rampSteps; i++ {
+		at := new(big.Rat).Mul(span, big.NewRat(int64(i), rampSteps+1))
+		at.Add(at, lo)
+		if s.whole {
+			at = ceiling(at)
+		}
+		if at.Cmp(last) > 0 {
+			s.steps, last = append(s.steps, at), at
+		}
+	}
+	return s
+}
+
+// bounds are the least and the greatest figure, nil if there is none.
+func bounds(g *odds.Grid) (lo, hi *big.Rat) {
+	for _, r := range g.Rows {
+		for _, c := range r.Cells {
+			v, ok := g.Shown(c)
+			if !ok {
+				continue
+			}
+			if lo == nil || v.Cmp(lo) < 0 {
+				lo = v
+			}
+			if hi == nil || v.Cmp(hi) > 0 {
+				hi = v
+			}
+		}
+	}
+	return lo, hi
+}
+
+func ceiling(r *big.Rat) *big.Rat {
+	down := new(big.Int).Div(new(big.Int).Neg(r.Num()), r.Denom())
+	return new(big.Rat).SetInt(down.Neg(down))
+}
+
+// step is the place of a figure on the ramp.
+func (s scale) step(v *big.Rat) int {
+	n := 0
+	for _, at := range s.steps {
+		if c := v.Cmp(at); c == 0 || c > 0 != s.low {
+			n++
+		}
+	}
+	return n
+}
+
+// good reports whether a figure is as good as a line, or better.
+func (s scale) good(v *big.Rat, line int) bool {
+	c := v.Cmp(new(big.Rat).SetInt64(int64(line)))
+	return c == 0 || c > 0 != s.low
+}
+
+// words are the figures of a step: "under 10", "10–24", "85 or more".
+func (s scale) words(i int) string {
+	n := len(s.steps)
+	first, last := "under ", " or more"
+	if s.low {
+		first, last = "over ", " or less"
+	}
+	switch {
+	case n == 0:
+		return "all"
+	case i == 0:
+		return first + short(s.steps[0])
+	case i == n && s.whole && s.low && s.steps[n-1].Cmp(big.NewRat(1, 1)) == 0:
+		return "1"
+	case i == n:
+		return short(s.steps[n-1]) + last
+	}
+	from, to := new(big.Rat).Set(s.steps[i-1]), new(big.Rat).Set(s.steps[i])
+	one := big.NewRat(1, 1)
+	if s.low {
+		from, to = to, from
+	}
+	switch {
+	case s.whole && s.low:
+		from.Add(from, one)
+	case s.whole:
+		to.Sub(to, one)
+	}
+	if from.Cmp(to) == 0 {
+		return short(from)
+	}
+	return short(from) + "–" + short(to)
+}
+
+// short is a bound of a step as a key prints it.
+func short(r *big.Rat) string {
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	f, _ := r.Float64()
+	return strconv.FormatFloat(f, 'f', 1, 64)
+}
