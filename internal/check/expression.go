@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
+	"punchboard/internal/odds"
 	"punchboard/internal/prose"
 )
 
@@ -55,6 +56,10 @@ func questions(c *Context) []question {
 		}
 	}
 	out = append(out, misreckoned(c)...)
+	for _, o := range c.Game.Odds {
+		q := odds.Standing(c.Game, o)
+		out = append(out, question{q.Expr, q.At, true, func(string) error { return odds.Try(c.Env, q) }})
+	}
 	eachSpan(c.Docs, func(s prose.Span) {
 		if s.Expr != "" {
 			out = append(out, question{s.Expr, s.At, true, eval})

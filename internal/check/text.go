@@ -156,6 +156,9 @@ func written(g *model.Game, f func(text)) {
 	for _, t := range g.Terms {
 		say(t.At, t.Name, t.Meaning)
 	}
+	for _, o := range g.Odds {
+		say(o.At, o.Name, o.Text, o.Note)
+	}
 	for _, e := range g.Errata {
 		say(e.At, e.Because)
 	}
