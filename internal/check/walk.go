@@ -109,43 +109,35 @@ func targets(g *model.Game, to string) (ids target, ok bool) {
 			}
 		}
 	case "decks":
-		for _, d := range g.Decks {
-			ids[d.ID] = d.At
-		}
+		put(ids, g.Decks, func(d *model.Deck) (string, diag.Place) { return d.ID, d.At })
 	case "tiles":
-		for _, t := range g.Tiles {
-			ids[t.ID] = t.At
-		}
+		put(ids, g.Tiles, func(t *model.Tile) (string, diag.Place) { return t.ID, t.At })
 	case "counters":
-		for _, c := range g.Counters {
-			ids[c.ID] = c.At
-		}
+		put(ids, g.Counters, func(c *model.Counter) (string, diag.Place) { return c.ID, c.At })
 	case "scenarios":
-		for _, s := range g.Scenarios {
-			ids[s.ID] = s.At
-		}
+		put(ids, g.Scenarios, func(s *model.Scenario) (string, diag.Place) { return s.ID, s.At })
 	case "terms":
-		for _, t := range g.Terms {
-			ids[t.ID] = t.At
-		}
+		put(ids, g.Terms, func(t *model.Term) (string, diag.Place) { return t.ID, t.At })
 	case "readings":
-		for _, r := range g.Readings {
-			ids[r.ID] = r.At
-		}
+		put(ids, g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At })
 	case "verbs":
-		for _, v := range g.Verbs {
-			ids[v.ID] = v.At
-		}
+		put(ids, g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At })
 	default:
 		c := g.Collection(kind)
 		if c == nil {
 			return nil, false
 		}
-		for _, e := range c.Entries {
-			ids[e.ID] = e.At
-		}
+		put(ids, c.Entries, func(e *model.Entry) (string, diag.Place) { return e.ID, e.At })
 	}
 	return ids, true
+}
+
+// put adds what can be named among some things.
+func put[T any](ids target, all []*T, of func(*T) (string, diag.Place)) {
+	for _, x := range all {
+		id, at := of(x)
+		ids[id] = at
+	}
 }
 
 // names are the ids in order.
