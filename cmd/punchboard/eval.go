@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
+	"punchboard/internal/odds"
 )
 
 // answer is one line of `eval --json`; its keys are a contract.
@@ -96,7 +97,7 @@ func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 		ans.Error = err.Error()
 	} else {
 		r := engine.Encode(v)
-		ans.Result, ans.Readings = &r, readings(c, src)
+		ans.Result, ans.Readings = &r, odds.Readings(c.Game, c.Engine, src)
 	}
 	b, merr := json.Marshal(ans)
 	if merr != nil {
@@ -126,21 +127,4 @@ func (a *app) print(c *check.Context, v any) error {
 		}
 	}
 	return nil
-}
-
-// readings are those that the functions named in src depend on, with the
-// answer in force.
-func readings(c *check.Context, src string) map[string]string {
-	out := map[string]string{}
-	for _, d := range c.Engine.Docs() {
-		if !strings.Contains(src, d.Name+"(") {
-			continue
-		}
-		for _, id := range d.Readings {
-			if r := c.Game.Reading(id); r != nil {
-				out[id] = r.Chosen.Text
-			}
-		}
-	}
-	return out
 }

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/odds"
+)
+
+// oddsFlags are what `odds` is asked for.
+type oddsFlags struct {
+	over, as, by, title string
+	format, out, paper  string
+	dpi                 float64
+}
+
+func (a *app) odds() *cobra.Command {
+	var fl oddsFlags
+	cmd := &cobra.Command{
+		Use:   "odds GAME [ID...|EXPR --over AXES]",
+		Short: "Print a game's tables of odds, exact, or make one of any question",
+		Long: `Odds prints the standing tables of a game, all or those named by id. With --over
+it asks EXPR for all values of its free names and makes a table of the answers:
+the first axis runs across, the others down, a single one down. An answer that
+is a distribution fills the columns with its outcomes.
+
+An axis is NAME=VALUES: a range (range=1..30, range=0..50/5), words parted by a
+bar (shot=snap|aimed), * for all entries of the collection of that name
+(weapon=*), or an expression that gives a list. A cell without an answer is a
+dash, and below the table stands why.`,
+		Example: `  punchboard odds skirmish
+  punchboard odds tactical hit --format pdf --out hit.pdf
+  punchboard odds tactical 'hit("troop", weapon, "aimed", {range: range})' --over 'range=5..30/5,weapon=*'
+  punchboard odds skirmish 'draw(hand, "attack")' --over hand=1..7 --format csv`,
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: a.firstGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := fl.good(); err != nil {
+				return err
+			}
+			return a.makeOdds(args[0], args[1:], cmd.Flags().Changed("over"), fl)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&fl.over, "over", "", "what the free names of EXPR run through: range=1..30,weapon=*")
+	f.StringVar(&fl.as, "as", "", "percent or number; default: percent for chances")
+	f.StringVar(&fl.by, "by", "", "how a table is drawn: heat, curves or table; default: as the game says, else heat")
+	f.StringVar(&fl.title, "title", "", "what stands above a table of EXPR; default: EXPR")
+	f.StringVar(&fl.format, "format", "text", "text, csv, json, pdf, svg or png")
+	f.StringVar(&fl.out, "out", "", "file to write, or folder for the svg or png of several tables; default: standard output")
+	f.StringVar(&fl.paper, "paper", "a4", "paper to draw on: a4 or letter")
+	f.Float64Var(&fl.dpi, "dpi", 150, "dots per inch of PNG files")
+	return cmd
+}
+
+// good reports a flag that is none of what it can be.
+func (fl *oddsFlags) good() error {
+	for _, c := range []struct {
+		name, is string
+		can      []string
+	}{{"format", fl.format, []string{"text", "csv", "json", "pdf", "svg", "png"}}, {"as", fl.as, []string{"", "percent", "number"}}, {"by", fl.by, []string{"", "heat", "curves", "table"}}} {
+		if !slices.Contains(c.can, c.is) {
+			return usage{fmt.Errorf("unknown --%s %q: want %s", c.name, c.is, strings.Trim(join(c.can), ", "))}
+		}
+	}
+	if !(fl.dpi >= 10 && fl.dpi <= 2400) {
+		return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", fl.dpi)}
+	}
+	return nil
+}
+
+// makeOdds makes the tables asked for and writes them.
+func (a *app) makeOdds(game string, args []string, asked bool, fl oddsFlags) error {
+	p, err := a.open([]string{game}, load.Options{})
+	if err != nil {
+		return err
+	}
+	if p.Findings.Worst() == diag.Error {
+		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
+		return errFindings
+	}
+	c, found := check.Scope(p.Games[0])
+	if found.Worst() == diag.Error {
+		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
+		return errFindings
+	}
+	questions, err := fl.questions(c, args, asked)
+	if err != nil {
+		return usage{err}
+	}
+	var grids []*odds.Grid
+	for _, q := range questions {
+		g, err := odds.Ask(c.Env, q)
+		if err != nil {
+			fmt.Fprintf(a.errs, "%s: %v\n", q.Name, err)
+			return errFindings
+		}
+		g.Readings = odds.Readings(c.Game, c.Engine, q.Expr)
+		grids = append(grids, g)
+	}
+	return a.writeOdds(p, c, grids, fl)
+}
+
+// questions are the tables asked for: the standing ones, or one of an
+// expression.
+func (fl *oddsFlags) questions(c *check.Context, args []string, asked bool) ([]*odds.Question, error) {
+	var out []*odds.Question
+	if asked {
+		if len(args) != 1 {
+			return nil, errors.New("--over wants one expression")
+		}
+		q, err := odds.Of(args[0], fl.over)
+		if err != nil {
+			return nil, err
+		}
+		if fl.title != "" {
+			q.Name = fl.title
+		}
+		out = append(out, q)
+	} else {
+		var err error
+		if out, err = standing(c, args); err != nil {
+			return nil, err
+		}
+	}
+	for _, q := range out {
+		if fl.as != "" {
+			q.As = fl.as
+		}
+		if fl.by != "" {
+			q.By = fl.by
+		}
+	}
+	return out, nil
+}
+
+// standing are the game's tables, or those of them that are named.
+func standing(c *check.Context, ids []string) ([]*odds.Question, error) {
+	var out []*odds.Question
+	var have []string
+	for _, o := range c.Game.Odds {
+		have = append(have, o.ID)
+		if len(ids) == 0 {
+			out = append(out, odds.Standing(c.Game, o))
+		}
+	}
+	for _, id := range ids {
+		o := c.Game.Standing(id)
+		if o == nil {
+			return nil, fmt.Errorf("%s has no standing table %q; there is %s; a question of your own wants --over", c.Game.ID, id, join(have))
+		}
+		out = append(out, odds.Standing(c.Game, o))
+	}
+	if len(out) == 0 {
+		return nil, fmt.Errorf("%s has no standing tables: ask one with EXPR --over AXES", c.Game.ID)
+	}
+	return out, nil
+}
+
+// writeOdds writes tables in the format asked for.
+func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, fl oddsFlags) error {
+	switch fl.format {
+	case "text":
+		return a.to(fl.out, func(w io.Writer) error {
+			for i, g := range grids {
+				if i > 0 {
+					fmt.Fprintln(w)
+				}
+				if err := g.WriteText(w); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	case "csv":
+		return a.to(fl.out, func(w io.Writer) error { return odds.CSV(w, grids) })
+	case "json":
+		return a.to(fl.out, func(w io.Writer) error { return odds.JSON(w, c.Game.ID, grids) })
+	}
+	doc, found, err := build.Odds(p, c, grids, fl.paper)
+	if err != nil {
+		return usage{err}
+	}
+	if found.Worst() == diag.Error {
+		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
+		return errFindings
+	}
+	if fl.format == "pdf" {
+		return a.to(fl.out, doc.PDF)
+	}
+	return a.pictures(doc, fl)
+}
+
+// pictures writes a document's pages as SVG or PNG: one to a file, several to a folder.
+func (a *app) pictures(doc *build.Charts, fl oddsFlags) error {
+	if len(doc.Pages) == 1 {
+		return a.to(fl.out, func(w io.Writer) error { return doc.Picture(w, 0, fl.format, fl.dpi) })
+	}
+	if fl.out == "" {
+		return usage{fmt.Errorf("%d pictures want --out and a folder", len(doc.Pages))}
+	}
+	if err := os.MkdirAll(fl.out, 0o777); err != nil {
+		return err
+	}
+	for i := range doc.Pages {
+		name := fl.out + "/" + doc.Pages[i].Face.ID + "." + fl.format
+		if err := a.to(name, func(w io.Writer) error { return doc.Picture(w, i, fl.format, fl.dpi) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// to writes to a file, or to standard output if none is named.
+func (a *app) to(name string, write func(io.Writer) error) error {
+	if name == "" {
+		return write(a.out)
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	err = write(f)
+	return errors.Join(err, f.Close())
+}
