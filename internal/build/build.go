@@ -62,8 +62,7 @@ func Check(p *load.Project) diag.List {
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		for _, g := range p.Games {
-			rules.Add(check.Run(p, g)...)
-			rules.Add(check.Unseen(p, g)...)
+			rules.Add(check.RunAll(p, g)...)
 		}
 	})
 	all, laid := lay(p, Options{Papers: sortedKeys(p.Library.Papers)}, func(string) {})
