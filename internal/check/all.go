@@ -72,6 +72,7 @@ func All() []*Check {
 		{"PB405", "no-effect", diag.Warning, noEffect, false},
 		{"PB407", "not-monotone", diag.Warning, notMonotone, true},
 		{"PB408", "certain-or-never", diag.Note, certainOrNever, true},
+		{"PB409", "no-end", diag.Error, noEnd, true},
 		{"PB410", "rule-never-fires", diag.Note, neverFires, true},
 		{"PB411", "cap-bites", diag.Note, capBites, true},
 		{"PB412", "cannot-hurt", diag.Note, cannotHurt, true},

@@ -50,6 +50,11 @@ func questions(c *Context) []question {
 	for i, k := range all {
 		out = append(out, question{k.holds, k.at, true, func(string) error { return verdicts[i].err }})
 	}
+	for _, l := range repetitions(c) {
+		if l.err != nil {
+			out = append(out, question{l.src.Text, l.src.At, true, func(string) error { return l.err }})
+		}
+	}
 	for _, p := range paired(c) {
 		if p.fail != nil {
 			out = append(out, question{p.fail.src.Text, p.fail.src.At, true, func(string) error { return p.fail.err }})

@@ -106,6 +106,8 @@ func expressions(c *Context, add func(string)) {
 	}
 	for _, k := range c.Game.Claims {
 		add(k.Holds.Text)
+		add(k.Repeats.Text)
+		add(k.Until.Text)
 	}
 	for _, k := range c.Game.Components {
 		add(k.Each)

@@ -95,6 +95,7 @@ var builtin = []builtinSection{
 		r.g.Claims = each(s, r.g.Claims, func(d *doc, k, v, all *yaml.Node) *model.Claim {
 			c := &model.Claim{ID: k.Value, At: d.at(k)}
 			claimShape.fill(d, v, c, all, rest{})
+			d.wholeClaim(k, v, c)
 			return c
 		})
 	}},

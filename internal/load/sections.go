@@ -160,10 +160,35 @@ var termShape = shape[model.Term]{
 
 var claimShape = shape[model.Claim]{
 	{"says", true, func(c *model.Claim) any { return &c.Says }},
-	{"holds", true, func(c *model.Claim) any {
+	{"holds", false, func(c *model.Claim) any {
 		return reader(func(d *doc, n *yaml.Node) { c.Holds = d.exprValue(n) })
 	}},
+	{"repeats", false, func(c *model.Claim) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Repeats = d.exprValue(n) })
+	}},
+	{"until", false, func(c *model.Claim) any {
+		return reader(func(d *doc, n *yaml.Node) { c.Until = d.exprValue(n) })
+	}},
 	{"source", false, func(c *model.Claim) any { return &c.Cite }},
+}
+
+// wholeClaim reports a claim that says nothing to hold, or half of what is
+// repeated.
+func (d *doc) wholeClaim(k, v *yaml.Node, c *model.Claim) {
+	lacks := ""
+	switch {
+	case c.Holds.IsSet() && (c.Repeats.IsSet() || c.Until.IsSet()):
+		d.add("PB004", k, fmt.Sprintf("%s has holds beside what is repeated", quote(c.ID))).Help = "make two claims of it"
+	case c.Repeats.IsSet() && !c.Until.IsSet():
+		lacks = "until"
+	case c.Until.IsSet() && !c.Repeats.IsSet():
+		lacks = "repeats"
+	case !c.Holds.IsSet() && !c.Until.IsSet() && value(v, "holds") == nil:
+		lacks = "holds"
+	}
+	if lacks != "" {
+		d.add("PB005", k, fmt.Sprintf("the field %s of %s is missing", quote(lacks), quote(c.ID)))
+	}
 }
 
 var readingShape = shape[model.Reading]{

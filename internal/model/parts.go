@@ -205,10 +205,14 @@ type Chapter struct {
 	At   diag.Place
 }
 
-// Claim is a statement of the rules that must hold.
+// Claim is a statement of the rules that must hold: an expression, or that
+// something which is repeated comes to an end. Then Repeats lists what may come
+// up, and Until says of one of those, its members bare, whether it is the last.
 type Claim struct {
 	ID, Says string
-	Holds    Value // Expr
+	Holds    Value // Expr, None for a repetition
+	Repeats  Value // Expr
+	Until    Value // Expr
 	Cite     Cite
 	At       diag.Place
 }

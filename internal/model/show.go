@@ -256,7 +256,12 @@ func (t *Term) tree() Node {
 func (c *Claim) tree() Node {
 	n := tree()
 	n.put("says", leaf(c.Says))
-	n.put("holds", leaf(c.Holds.Text))
+	if c.Repeats.IsSet() {
+		n.put("repeats", leaf(c.Repeats.Text))
+		n.put("until", leaf(c.Until.Text))
+	} else {
+		n.put("holds", leaf(c.Holds.Text))
+	}
 	n.put("source", leaf(c.Cite.String()))
 	return n
 }

@@ -1,0 +1,76 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// repetition is something that is done again until it ends: how many things
+// may come up, and how many of them end it.
+type repetition struct {
+	claim     *model.Claim
+	all, ends int
+	names     []string    // of the first that do not end it
+	src       model.Value // the expression that failed, with err
+	err       error
+}
+
+// mostNamed is how many of the things that go on are named.
+const mostNamed = 5
+
+// repetitions works out all claims that something comes to an end.
+func repetitions(c *Context) []repetition {
+	var out []repetition
+	for _, k := range c.Game.Claims {
+		if k.Repeats.IsSet() && k.Until.IsSet() {
+			out = append(out, repeated(c, k))
+		}
+	}
+	return out
+}
+
+func repeated(c *Context, k *model.Claim) repetition {
+	r := repetition{claim: k}
+	all, err := c.Env.List(k.Repeats.Text)
+	if err != nil {
+		r.src, r.err = k.Repeats, err
+		return r
+	}
+	r.all = len(all)
+	for _, x := range all {
+		in := c.Env.In(x)
+		last, err := in.Bool(k.Until.Text)
+		if err != nil {
+			r.src, r.err = k.Until, err
+			return r
+		}
+		if last {
+			r.ends++
+			continue
+		}
+		if name, err := in.Eval("name"); err == nil && len(r.names) < mostNamed {
+			r.names = append(r.names, c.Env.Format(name))
+		}
+	}
+	return r
+}
+
+// noEnd finds what is repeated until something comes up that cannot: a Hero
+// is drawn again until one may be kept, and none may.
+func noEnd(c *Context) {
+	for _, r := range repetitions(c) {
+		if r.err != nil || r.ends > 0 {
+			continue
+		}
+		f := diag.Finding{At: r.claim.Until.At, Mark: "true of none", Message: "this never ends: " + lowerFirst(r.claim.Says),
+			Also:     []diag.Also{{At: r.claim.Repeats.At, Mark: fmt.Sprintf("%d may come up", r.all)}},
+			Evidence: []string{fmt.Sprintf("what may come up: %d; what ends it: 0", r.all)}}
+		if len(r.names) > 0 {
+			f.Evidence = append(f.Evidence, "goes on after: "+strings.Join(r.names, ", "))
+		}
+		c.Report(f)
+	}
+}
