@@ -24,6 +24,7 @@ func appendixKinds() []appendix {
 		{"roster", "The roster", "rank-2", (*book).hasRoster, (*chapter).rosterAppendix},
 		{"tables", "Tables", "nested-hexagons", func(b *book) bool { return len(b.tablesLeft()) > 0 }, (*chapter).tableAppendix},
 		{"decks", "The cards", "card-draw", func(b *book) bool { return len(b.decksLeft()) > 0 }, (*chapter).deckAppendix},
+		{"odds", "Odds", "dice-six-faces-five", func(b *book) bool { return len(b.oddsLeft()) > 0 }, (*chapter).oddsAppendix},
 		{"terms", "Words of the game", "chess-knight", func(b *book) bool { return !b.inPrint["terms"] && len(b.game.Terms) > 0 }, (*chapter).termAppendix},
 		{"readings", "Questions we settled", "gavel", func(b *book) bool { return !b.inPrint["readings"] && len(b.game.Readings) > 0 }, (*chapter).readingAppendix},
 		{"errata", "Errata of the source", "cancel", func(b *book) bool { return !b.inPrint["errata"] && len(b.game.Errata) > 0 }, (*chapter).errataAppendix},

@@ -26,6 +26,7 @@ func directives() map[string]directive {
 		"figure":   (*chapter).figure,
 		"readings": (*chapter).fenceReadings,
 		"errata":   (*chapter).fenceErrata,
+		"odds":     (*chapter).fenceOdds,
 		"claim":    func(*chapter, prose.Block, measure) []*block { return nil },
 	}
 }

@@ -1,0 +1,106 @@
+package rulebook
+
+import (
+	"punchboard/internal/chart"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/odds"
+	"punchboard/internal/prose"
+)
+
+// fenceOdds prints a standing table of odds with its title.
+func (c *chapter) fenceOdds(b prose.Block, _ measure) []*block {
+	id, _ := firstWord(b.Arg)
+	o := c.book.game.Standing(id)
+	if o == nil {
+		c.unknown(argAt(b), "no odds "+id, id, ids(c.book.game.Odds, func(i int) string { return c.book.game.Odds[i].ID }))
+		return nil
+	}
+	d := c.drawOdds(o)
+	if d.face == nil {
+		return nil
+	}
+	k := stack{strips: append(c.oddsTitle(o, d.measure), d.strips...)}
+	out := c.boxed(k, b)
+	out.Wide = d.wide
+	return []*block{out}
+}
+
+// drawnOdds is a standing table as it stands in the book: the sentence above
+// it and the drawing. face is nil if it could not be drawn.
+type drawnOdds struct {
+	face    *face.Face
+	wide    bool
+	measure measure
+	strips  []strip
+}
+
+// drawOdds asks a standing table and draws it. One that has no answer at all
+// is the checks' to report.
+func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
+	g, err := odds.Ask(c.book.env, odds.Standing(c.book.game, o))
+	if err != nil {
+		return drawnOdds{}
+	}
+	f, wide, found := chart.New(c.book.comp, c.book.set).Inset(g)
+	c.findings.Add(found...)
+	d := drawnOdds{face: f, wide: wide, measure: c.book.column()}
+	if f == nil {
+		return d
+	}
+	if wide {
+		d.measure.width = c.book.frame.wide()
+	}
+	s := c.book.style("note")
+	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.book.env, o.Text), o.At), d.measure.width)
+	d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
+		for _, it := range f.Items {
+			p.add(moved(it, geom.Point{X: x, Y: y}))
+		}
+	}})
+	d.strips = keepAll(d.strips, false)
+	return d
+}
+
+// oddsTitle is the table's title above a rule, as of any table.
+func (c *chapter) oddsTitle(o *model.Odds, m measure) []strip {
+	ts, g := c.book.style("table-title"), c.book.frame.Grid
+	return []strip{{H: g + 1200, Keep: true, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
+		p.text(ts, o.Name, x, y+g-1400, "left")
+		p.rule(x, y+g, m.width, tableRule, "ink")
+	}}}
+}
+
+// oddsLeft are the standing tables for the appendix that no chapter prints.
+func (b *book) oddsLeft() []*model.Odds {
+	var out []*model.Odds
+	for _, o := range b.game.Odds {
+		if o.Book && !b.inPrint["odds "+o.ID] {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// oddsAppendix prints the standing tables that belong in the book, each in a
+// section of its own.
+func (c *chapter) oddsAppendix() {
+	c.stand = []prose.Span{{Text: "What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted."}}
+	for _, o := range c.book.oddsLeft() {
+		d := c.drawOdds(o)
+		if d.face == nil {
+			continue
+		}
+		if d.wide {
+			c.wideSection(o.Name)
+		} else {
+			c.section(o.Name)
+		}
+		head := c.blocks[len(c.blocks)-1]
+		head.Next = true
+		b := c.boxed(stack{strips: d.strips}, prose.Block{At: o.At})
+		b.Wide, b.Above = d.wide, 0
+		c.blocks = append(c.blocks, b)
+	}
+}
