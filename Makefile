@@ -34,6 +34,7 @@ pictures: build
 	cp out/.pictures/command/png/card/mutons.front.png docs/img/mutons.png
 	cp out/.pictures/command/png/card/contain-terror-attack.front.png docs/img/mission.png
 	cp out/.pictures/command/png/tile/usa.front.png docs/img/usa.png
+	./out/.bin/punchboard odds tactical hit --format png --dpi 80 --out docs/img/odds-hit.png
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
