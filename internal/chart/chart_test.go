@@ -111,6 +111,20 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
+// TestOneColumn keeps figures near their labels.
+func TestOneColumn(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	pages, found := d.draw.Pages(d.grid(t, "a * a", "a=1..5", nil), "a4")
+	if len(found) > 0 || len(pages) != 1 {
+		t.Fatal(len(pages), found)
+	}
+	for _, it := range pages[0].Items {
+		if x, ok := it.(*face.Text); ok && x.String() == "25" && x.At.X.MM() > 60 {
+			t.Errorf("the figure stands at %v", x.At)
+		}
+	}
+}
+
 // TestInset puts a narrow table into a column and a wide one across the page,
 // no higher than what is drawn.
 func TestInset(t *testing.T) {

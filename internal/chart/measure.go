@@ -19,6 +19,9 @@ const (
 	headAir   = 0.6 // between the heads of neighbouring columns
 )
 
+// fewColumns of figures do not stretch a table over the whole page.
+const fewColumns = 4
+
 // width is how wide words stand in a style's first size.
 func (s *sheet) width(style, text string) float64 {
 	st := s.lay.Styles[style]
@@ -87,7 +90,11 @@ func (s *sheet) labelWidth(i int) float64 {
 func (s *sheet) fit(labels float64) {
 	n := float64(max(1, len(s.grid.Columns)))
 	s.cell = min(max(widest, min(headWidth, s.longest()+2)), (s.wide-labels)/n)
-	if rest := s.wide - labels - s.cell*n; rest > 0 && len(s.labels) > 0 {
+	rest := s.wide - labels - s.cell*n
+	if n < fewColumns { // figures stay near their labels
+		rest = min(rest, labels)
+	}
+	if rest > 0 && len(s.labels) > 0 {
 		s.labels[len(s.labels)-1] += rest
 	}
 }
@@ -117,7 +124,7 @@ func (s *sheet) need() float64 {
 // refused reports what cannot be drawn: more columns than fit, or curves that
 // nobody could tell apart.
 func (s *sheet) refused() diag.List {
-	fault := diag.Finding{At: s.grid.At, Severity: diag.Error, Code: "PB605", Name: "text-overflow"}
+	fault := diag.Finding{At: s.grid.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow"}
 	if s.grid.By == "curves" {
 		if fault.Message = crowded(s.grid); fault.Message != "" {
 			return diag.List{fault}
