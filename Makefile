@@ -1,12 +1,15 @@
-# make        builds every game into out/
+# make        builds every game into out/, and the schemas for editors into schemas/
 # make test   runs the tests
 
 GO ?= go
 
-.PHONY: all build test lint bench pictures clean
+.PHONY: all build schemas test lint bench pictures clean
 
-all: build
+all: build schemas
 	./out/.bin/punchboard build --paper a4,letter
+
+schemas: build
+	./out/.bin/punchboard schema
 
 build:
 	@mkdir -p out/.bin
@@ -40,4 +43,4 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 clean:
-	find out -mindepth 1 -not -name .gitignore -delete
+	find out schemas -mindepth 1 -not -name .gitignore -delete

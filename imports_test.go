@@ -15,7 +15,7 @@ import (
 // earlier tier. What families of rules share, the families and the engine
 // itself follow one another.
 var tiers = [][]string{
-	{"internal/cores", "internal/diag", "internal/geom"},
+	{"internal/cores", "internal/diag", "internal/geom", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose"},
 	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/engine/study", "internal/face/facetest"},
 	{"internal/engine/part"},

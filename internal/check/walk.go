@@ -3,7 +3,6 @@ package check
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -91,53 +90,20 @@ func types(decls []*model.FieldDecl, f func(*model.Type)) {
 	}
 }
 
-// kinds are the words for what every game may have that a reference names.
-var kinds = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "readings", "verbs"}
-
 // target is what a reference can name: ids with their places.
 type target map[string]diag.Place
 
 // targets finds the ids of one kind of thing; ok is false for an unknown kind.
 func targets(g *model.Game, to string) (ids target, ok bool) {
+	all, ok := g.Names(to)
+	if !ok {
+		return nil, false
+	}
 	ids = target{}
-	kind, class, _ := strings.Cut(to, "/")
-	switch kind {
-	case "tables":
-		for _, t := range g.Tables {
-			if class == "" || t.Class == class {
-				ids[t.ID] = t.At
-			}
-		}
-	case "decks":
-		put(ids, g.Decks, func(d *model.Deck) (string, diag.Place) { return d.ID, d.At })
-	case "tiles":
-		put(ids, g.Tiles, func(t *model.Tile) (string, diag.Place) { return t.ID, t.At })
-	case "counters":
-		put(ids, g.Counters, func(c *model.Counter) (string, diag.Place) { return c.ID, c.At })
-	case "scenarios":
-		put(ids, g.Scenarios, func(s *model.Scenario) (string, diag.Place) { return s.ID, s.At })
-	case "terms":
-		put(ids, g.Terms, func(t *model.Term) (string, diag.Place) { return t.ID, t.At })
-	case "readings":
-		put(ids, g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At })
-	case "verbs":
-		put(ids, g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At })
-	default:
-		c := g.Collection(kind)
-		if c == nil {
-			return nil, false
-		}
-		put(ids, c.Entries, func(e *model.Entry) (string, diag.Place) { return e.ID, e.At })
+	for _, n := range all {
+		ids[n.ID] = n.At
 	}
 	return ids, true
-}
-
-// put adds what can be named among some things.
-func put[T any](ids target, all []*T, of func(*T) (string, diag.Place)) {
-	for _, x := range all {
-		id, at := of(x)
-		ids[id] = at
-	}
 }
 
 // names are the ids in order.

@@ -35,7 +35,7 @@ type fontEntry struct {
 }
 
 var fontShape = shape[fontEntry]{
-	{"file", true, func(f *fontEntry) any { return keep(&f.file) }},
+	{"file", true, func(f *fontEntry) any { return as("text", keep(&f.file)) }},
 	{"family", true, func(f *fontEntry) any { return &f.Family }},
 	{"weight", true, func(f *fontEntry) any { return &f.Weight }},
 	{"italic", false, func(f *fontEntry) any { return &f.Italic }},

@@ -17,27 +17,27 @@ import (
 type layoutReader struct{ *layout.Layout }
 
 var layoutShape = shape[layoutReader]{
-	{"extends", false, func(l *layoutReader) any { return &l.Extends }},
+	{"extends", false, func(l *layoutReader) any { return as("layout-id", &l.Extends) }},
 	{"size", false, func(l *layoutReader) any {
-		return reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &l.Size) })
+		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &l.Size) }))
 	}},
 	{"bleed", false, func(l *layoutReader) any { return &l.Bleed }},
 	{"safe", false, func(l *layoutReader) any { return &l.Safe }},
 	{"corner", false, func(l *layoutReader) any { return &l.Corner }},
 	{"styles", false, func(l *layoutReader) any {
-		return reader(func(d *doc, n *yaml.Node) { d.styles(n, l.Styles) })
+		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, l.Styles) }))
 	}},
 	{"let", false, func(l *layoutReader) any {
-		return reader(func(d *doc, n *yaml.Node) { d.lets(n, &l.Let) })
+		return as("map expr", reader(func(d *doc, n *yaml.Node) { d.lets(n, &l.Let) }))
 	}},
 	{"variants", false, func(l *layoutReader) any {
-		return reader(func(d *doc, n *yaml.Node) { l.Variants = d.variants(n) })
+		return as("list variant", reader(func(d *doc, n *yaml.Node) { l.Variants = d.variants(n) }))
 	}},
 	{"front", false, func(l *layoutReader) any {
-		return reader(func(d *doc, n *yaml.Node) { l.Front = d.boxes(n, l.Front) })
+		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = d.boxes(n, l.Front) }))
 	}},
 	{"back", false, func(l *layoutReader) any {
-		return reader(func(d *doc, n *yaml.Node) { l.Back = d.boxes(n, l.Back) })
+		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Back = d.boxes(n, l.Back) }))
 	}},
 }
 
@@ -63,7 +63,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 }
 
 var variantShape = shape[layout.Variant]{
-	{"layout", true, func(v *layout.Variant) any { return &v.Layout }},
+	{"layout", true, func(v *layout.Variant) any { return as("layout-id", &v.Layout) }},
 	{"when", true, func(v *layout.Variant) any { return sourceOf(&v.When) }},
 }
 
@@ -131,45 +131,45 @@ type boxReader struct {
 
 var boxShape = shape[boxReader]{
 	{"name", false, func(b *boxReader) any { return &b.Name }},
-	{"before", false, func(b *boxReader) any { return keep(&b.before) }},
+	{"before", false, func(b *boxReader) any { return as("text", keep(&b.before)) }},
 	{"at", false, func(b *boxReader) any { return nums("x, y", &b.X, &b.Y) }},
 	{"size", false, func(b *boxReader) any { return nums("width, height", &b.W, &b.H) }},
 	{"when", false, func(b *boxReader) any { return sourceOf(&b.When) }},
 	{"let", false, func(b *boxReader) any {
-		return reader(func(d *doc, n *yaml.Node) {
+		return as("map expr", reader(func(d *doc, n *yaml.Node) {
 			b.Let = slices.Clone(b.Let)
 			d.lets(n, &b.Let)
-		})
+		}))
 	}},
 	{"each", false, func(b *boxReader) any { return sourceOf(&b.Each) }},
 	{"as", false, func(b *boxReader) any { return &b.As }},
 	{"step", false, func(b *boxReader) any { return nums("right, down", &b.Step[0], &b.Step[1]) }},
 	{"text", false, func(b *boxReader) any { return &b.Text }},
-	{"style", false, func(b *boxReader) any { return &b.Style }},
+	{"style", false, func(b *boxReader) any { return as("style-name", &b.Style) }},
 	{"align", false, func(b *boxReader) any { return choose(&b.Align, "left", "centre", "right", "justify") }},
 	{"valign", false, func(b *boxReader) any { return choose(&b.VAlign, "top", "middle", "bottom", "baseline") }},
 	{"ink", false, func(b *boxReader) any { return &b.ByInk }},
 	{"lines", false, func(b *boxReader) any { return &b.Lines }},
-	{"icon", false, func(b *boxReader) any { return &b.Icon }},
+	{"icon", false, func(b *boxReader) any { return as("icon", &b.Icon) }},
 	{"turn", false, func(b *boxReader) any { return &b.Turn }},
 	{"shape", false, func(b *boxReader) any { return choose(&b.Shape, boxShapes...) }},
 	{"points", false, func(b *boxReader) any {
-		return reader(func(d *doc, n *yaml.Node) { b.Points = d.points(n) })
+		return as("list point", reader(func(d *doc, n *yaml.Node) { b.Points = d.points(n) }))
 	}},
 	{"path", false, func(b *boxReader) any {
-		return reader(func(d *doc, n *yaml.Node) { b.Path = d.pathData(n) })
+		return as("text", reader(func(d *doc, n *yaml.Node) { b.Path = d.pathData(n) }))
 	}},
 	{"corner", false, func(b *boxReader) any { return &b.Corner }},
-	{"fill", false, func(b *boxReader) any { return &b.Fill }},
-	{"stroke", false, func(b *boxReader) any { return &b.Stroke }},
+	{"fill", false, func(b *boxReader) any { return as("colour-name", &b.Fill) }},
+	{"stroke", false, func(b *boxReader) any { return as("colour-name", &b.Stroke) }},
 	{"width", false, func(b *boxReader) any { return &b.Width }},
 	{"dash", false, func(b *boxReader) any { return &b.Dash }},
 	{"picture", false, func(b *boxReader) any { return &b.Picture }},
 	{"widget", false, func(b *boxReader) any { return &b.Widget }},
 	{"with", false, func(b *boxReader) any {
-		return reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) })
+		return as("map text", reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) }))
 	}},
-	{"boxes", false, func(b *boxReader) any { return keep(&b.boxes) }},
+	{"boxes", false, func(b *boxReader) any { return as("list box", keep(&b.boxes)) }},
 }
 
 // boxShapes are the shapes that a box may draw.
@@ -179,16 +179,16 @@ var boxShapes = []string{"box", "round", "cut", "cut4", "circle", "hexagon", "he
 // contents are the keys of which a box has exactly one.
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes"}
 
-func nums(names string, a, b *layout.Num) reader {
-	return func(d *doc, n *yaml.Node) { d.nums(n, names, a, b) }
+func nums(names string, a, b *layout.Num) formed {
+	return as("pair", reader(func(d *doc, n *yaml.Node) { d.nums(n, names, a, b) }))
 }
 
-func sourceOf(to *layout.Source) reader {
-	return func(d *doc, n *yaml.Node) {
+func sourceOf(to *layout.Source) formed {
+	return as("expr", reader(func(d *doc, n *yaml.Node) {
 		if src, ok := d.expression(n); ok {
 			*to = src
 		}
-	}
+	}))
 }
 
 // boxes reads a list of boxes over those there are: a box of a name that is

@@ -25,14 +25,14 @@ type declaration struct {
 
 // typeShape is the keys of a type: of a field, or of a list's elements.
 var typeShape = shape[declaration]{
-	{"type", true, func(f *declaration) any { return &f.kind }},
+	{"type", true, func(f *declaration) any { return asWords(kinds, &f.kind) }},
 	{"to", false, func(f *declaration) any { return placed(&f.Type.To, &f.Type.ToAt) }},
 	{"choices", false, func(f *declaration) any { return &f.Type.Choices }},
 	{"or", false, func(f *declaration) any { return &f.Type.Or }},
 	{"min", false, func(f *declaration) any { return &f.limits[0] }},
 	{"max", false, func(f *declaration) any { return &f.limits[1] }},
-	{"of", false, func(f *declaration) any { return keep(&f.of) }},
-	{"fields", false, func(f *declaration) any { return keep(&f.fields) }},
+	{"of", false, func(f *declaration) any { return as("type", keep(&f.of)) }},
+	{"fields", false, func(f *declaration) any { return as("map field", keep(&f.fields)) }},
 }
 
 // fieldShape is the keys of a field's declaration.
@@ -42,9 +42,9 @@ var fieldShape = append(shape[declaration]{
 	{"about", false, func(f *declaration) any { return &f.About }},
 	{"optional", false, func(f *declaration) any { return &f.Optional }},
 	{"covers", false, func(f *declaration) any { return &f.Covers }},
-	{"order", false, func(f *declaration) any { return keep(&f.order) }},
+	{"order", false, func(f *declaration) any { return asWords([]string{"rising", "falling"}, keep(&f.order)) }},
 	{"formula", false, func(f *declaration) any { return exprTo(&f.Formula) }},
-	{"default", false, func(f *declaration) any { return keep(&f.deflt) }},
+	{"default", false, func(f *declaration) any { return as("any", keep(&f.deflt)) }},
 }, typeShape...)
 
 // keep holds a node back until the rest of its map is read.
@@ -176,17 +176,17 @@ type class struct {
 
 var classShape = shape[class]{
 	{"kind", true, func(c *class) any {
-		return reader(func(d *doc, n *yaml.Node) { c.base.Kind = d.oneOf(n, tableKinds...) })
+		return choose(&c.base.Kind, tableKinds...)
 	}},
 	{"die", false, func(c *class) any { return &c.base.Die }},
 	{"of", false, func(c *class) any { return &c.base.Of }},
 	{"min", false, func(c *class) any { return &c.base.Min }},
 	{"max", false, func(c *class) any { return &c.base.Max }},
 	{"fields", false, func(c *class) any {
-		return reader(func(d *doc, n *yaml.Node) { c.fields = d.declarations(n, tableShape.names(rest{})) })
+		return as("map field", reader(func(d *doc, n *yaml.Node) { c.fields = d.declarations(n, tableShape.names(rest{})) }))
 	}},
 	{"columns", true, func(c *class) any {
-		return reader(func(d *doc, n *yaml.Node) { c.base.Columns = d.declarations(n, nil) })
+		return as("map field", reader(func(d *doc, n *yaml.Node) { c.base.Columns = d.declarations(n, nil) }))
 	}},
 }
 
@@ -196,7 +196,7 @@ var tableKinds = []string{"roll", "bands", "modifiers", "matrix", "list"}
 var collectionShape = shape[model.Collection]{
 	{"one", true, func(c *model.Collection) any { return &c.One }},
 	{"fields", true, func(c *model.Collection) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Fields = d.declarations(n, entryKeys) })
+		return as("map field", reader(func(d *doc, n *yaml.Node) { c.Fields = d.declarations(n, entryKeys) }))
 	}},
 	{"twins", false, func(c *model.Collection) any { return twins(&c.Twins) }},
 }
@@ -204,19 +204,19 @@ var collectionShape = shape[model.Collection]{
 var verbShape = shape[model.Verb]{
 	{"name", true, func(v *model.Verb) any { return &v.Name }},
 	{"says", false, func(v *model.Verb) any {
-		return reader(func(d *doc, n *yaml.Node) { v.Says = d.oneOrMore(n) })
+		return as("texts", reader(func(d *doc, n *yaml.Node) { v.Says = d.oneOrMore(n) }))
 	}},
 	{"plate", false, func(v *model.Verb) any { return &v.Plate }},
-	{"icon", false, func(v *model.Verb) any { return &v.Icon }},
+	{"icon", false, func(v *model.Verb) any { return as("icon", &v.Icon) }},
 	{"numbers", true, func(v *model.Verb) any {
-		return reader(func(d *doc, n *yaml.Node) { v.Numbers = d.oneOf(n, "none", "one", "range") })
+		return choose(&v.Numbers, "none", "one", "range")
 	}},
 	{"times", false, func(v *model.Verb) any { return &v.Times }},
 	{"slots", false, func(v *model.Verb) any {
-		return reader(func(d *doc, n *yaml.Node) { v.Slots = d.verbSlots(n) })
+		return as("slots", reader(func(d *doc, n *yaml.Node) { v.Slots = d.verbSlots(n) }))
 	}},
 	{"options", false, func(v *model.Verb) any {
-		return reader(func(d *doc, n *yaml.Node) { v.Options = d.verbOptions(n) })
+		return as("map option", reader(func(d *doc, n *yaml.Node) { v.Options = d.verbOptions(n) }))
 	}},
 	{"short", true, func(v *model.Verb) any { return &v.Short }},
 	{"words", true, func(v *model.Verb) any { return &v.Words }},
@@ -226,9 +226,9 @@ var verbShape = shape[model.Verb]{
 var optionShape = shape[model.Option]{
 	{"name", true, func(o *model.Option) any { return &o.Name }},
 	{"type", true, func(o *model.Option) any {
-		return reader(func(d *doc, n *yaml.Node) {
+		return asWords([]string{string(model.Flag), string(model.Whole), string(model.Signed)}, reader(func(d *doc, n *yaml.Node) {
 			o.Kind = model.Kind(d.oneOf(n, string(model.Flag), string(model.Whole), string(model.Signed)))
-		})
+		}))
 	}},
 	{"short", false, func(o *model.Option) any { return &o.Short }},
 	{"words", false, func(o *model.Option) any { return &o.Words }},

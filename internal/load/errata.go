@@ -17,12 +17,12 @@ type erratumReader struct {
 
 var erratumShape = shape[erratumReader]{
 	{"at", true, func(e *erratumReader) any {
-		return reader(func(d *doc, n *yaml.Node) { e.Path, _ = d.word(n, "a path of keys"); e.PathAt = d.at(n) })
+		return as("text", reader(func(d *doc, n *yaml.Node) { e.Path, _ = d.word(n, "a path of keys"); e.PathAt = d.at(n) }))
 	}},
-	{"key", false, func(e *erratumReader) any { return keep(&e.key) }},
-	{"printed", false, func(e *erratumReader) any { return keep(&e.printed) }},
-	{"printed-key", false, func(e *erratumReader) any { return keep(&e.printedKey) }},
-	{"ruling", true, func(e *erratumReader) any { return keep(&e.ruling) }},
+	{"key", false, func(e *erratumReader) any { return as("text", keep(&e.key)) }},
+	{"printed", false, func(e *erratumReader) any { return as("any", keep(&e.printed)) }},
+	{"printed-key", false, func(e *erratumReader) any { return as("text", keep(&e.printedKey)) }},
+	{"ruling", true, func(e *erratumReader) any { return as("any", keep(&e.ruling)) }},
 	{"because", true, func(e *erratumReader) any { return &e.Because }},
 	{"source", false, func(e *erratumReader) any { return &e.Cite }},
 }

@@ -48,10 +48,10 @@ func (d *doc) marks(n *yaml.Node) []model.Field {
 
 var levelShape = shape[model.Level]{
 	{"fill", false, func(l *model.Level) any {
-		return reader(func(d *doc, n *yaml.Node) { l.Fill = d.ref(n) })
+		return as("text", reader(func(d *doc, n *yaml.Node) { l.Fill = d.ref(n) }))
 	}},
 	{"map", true, func(l *model.Level) any {
-		return reader(func(d *doc, n *yaml.Node) { l.Lines = d.drawing(n) })
+		return as("text", reader(func(d *doc, n *yaml.Node) { l.Lines = d.drawing(n) }))
 	}},
 }
 

@@ -165,12 +165,12 @@ var sheetShape = shape[layout.Sheet]{
 }
 
 // choose reads one of a few words into a text.
-func choose(to *string, words ...string) reader {
-	return func(d *doc, n *yaml.Node) {
+func choose(to *string, words ...string) formed {
+	return asWords(words, reader(func(d *doc, n *yaml.Node) {
 		if s := d.oneOf(n, words...); s != "" {
 			*to = s
 		}
-	}
+	}))
 }
 
 func (lib *libraryReader) readSheets() {
@@ -236,22 +236,22 @@ func (d *doc) lacking(n *yaml.Node, message string, names []string) {
 }
 
 var styleShape = shape[layout.Style]{
-	{"font", false, func(s *layout.Style) any { return &s.Font }},
-	{"bold", false, func(s *layout.Style) any { return &s.Bold }},
-	{"italic", false, func(s *layout.Style) any { return &s.Italic }},
+	{"font", false, func(s *layout.Style) any { return as("font-name", &s.Font) }},
+	{"bold", false, func(s *layout.Style) any { return as("font-name", &s.Bold) }},
+	{"italic", false, func(s *layout.Style) any { return as("font-name", &s.Italic) }},
 	{"sizes", false, func(s *layout.Style) any {
-		return reader(func(d *doc, n *yaml.Node) { d.sizes(n, s) })
+		return as("sizes", reader(func(d *doc, n *yaml.Node) { d.sizes(n, s) }))
 	}},
 	{"leading", false, func(s *layout.Style) any { return &s.Leading }},
 	{"min-leading", false, func(s *layout.Style) any { return &s.MinLeading }},
 	{"tracking", false, func(s *layout.Style) any {
-		return reader(func(d *doc, n *yaml.Node) {
+		return as("factor", reader(func(d *doc, n *yaml.Node) {
 			if v, ok := d.factor(n); ok {
 				s.Tracking = v
 			}
-		})
+		}))
 	}},
-	{"colour", false, func(s *layout.Style) any { return &s.Colour }},
+	{"colour", false, func(s *layout.Style) any { return as("colour-name", &s.Colour) }},
 	{"upper", false, func(s *layout.Style) any { return &s.Upper }},
 	{"align", false, func(s *layout.Style) any { return choose(&s.Align, "left", "centre", "right", "justify") }},
 }

@@ -12,26 +12,26 @@ import (
 var oddsShape = shape[model.Odds]{
 	{"name", true, func(o *model.Odds) any { return &o.Name }},
 	{"of", true, func(o *model.Odds) any {
-		return reader(func(d *doc, n *yaml.Node) { o.Of = d.exprValue(n) })
+		return as("expr", reader(func(d *doc, n *yaml.Node) { o.Of = d.exprValue(n) }))
 	}},
 	{"rows", true, func(o *model.Odds) any {
-		return reader(func(d *doc, n *yaml.Node) { o.Rows = d.axes(n) })
+		return as("map axis-or-values", reader(func(d *doc, n *yaml.Node) { o.Rows = d.axes(n) }))
 	}},
 	{"columns", false, func(o *model.Odds) any {
-		return reader(func(d *doc, n *yaml.Node) { o.Columns = d.axes(n) })
+		return as("map axis-or-values", reader(func(d *doc, n *yaml.Node) { o.Columns = d.axes(n) }))
 	}},
 	{"as", false, func(o *model.Odds) any {
-		return reader(func(d *doc, n *yaml.Node) { o.As = d.oneOf(n, "percent", "number") })
+		return choose(&o.As, "percent", "number")
 	}},
 	{"by", false, func(o *model.Odds) any {
-		return reader(func(d *doc, n *yaml.Node) { o.By = d.oneOf(n, "heat", "curves", "table") })
+		return choose(&o.By, "heat", "curves", "table")
 	}},
 	{"unit", false, func(o *model.Odds) any { return &o.Unit }},
 	{"steps", false, func(o *model.Odds) any {
-		return reader(func(d *doc, n *yaml.Node) { o.Steps = d.steps(n) })
+		return as("list whole", reader(func(d *doc, n *yaml.Node) { o.Steps = d.steps(n) }))
 	}},
 	{"line", false, func(o *model.Odds) any {
-		return reader(func(d *doc, n *yaml.Node) { o.Line = (typed{d: d}).value(n, &totalType, noPlace) })
+		return as("whole", reader(func(d *doc, n *yaml.Node) { o.Line = (typed{d: d}).value(n, &totalType, noPlace) }))
 	}},
 	{"text", false, func(o *model.Odds) any { return &o.Text }},
 	{"note", false, func(o *model.Odds) any { return &o.Note }},
@@ -41,11 +41,11 @@ var oddsShape = shape[model.Odds]{
 // axisShape is an axis that says more than what it runs through.
 var axisShape = shape[model.Axis]{
 	{"of", true, func(a *model.Axis) any {
-		return reader(func(d *doc, n *yaml.Node) { d.axisValues(n, a) })
+		return as("values", reader(func(d *doc, n *yaml.Node) { d.axisValues(n, a) }))
 	}},
 	{"label", false, func(a *model.Axis) any { return &a.Label }},
 	{"more", false, func(a *model.Axis) any {
-		return reader(func(d *doc, n *yaml.Node) { a.More = d.exprValue(n) })
+		return as("expr", reader(func(d *doc, n *yaml.Node) { a.More = d.exprValue(n) }))
 	}},
 }
 

@@ -26,6 +26,8 @@ func (d *doc) read(n *yaml.Node, into any) {
 	switch to := into.(type) {
 	case reader:
 		to(d, n)
+	case formed:
+		d.read(n, to.to)
 	case *string:
 		if s, ok := d.textOf(n); ok {
 			*to = s

@@ -19,9 +19,9 @@ var gameShape = shape[model.Game]{
 	{"title", true, func(g *model.Game) any { return &g.Title }},
 	{"subtitle", false, func(g *model.Game) any { return &g.Subtitle }},
 	{"source", false, func(g *model.Game) any {
-		return reader(func(d *doc, n *yaml.Node) { sourceShape.only(d, n, &g.Source) })
+		return as("source", reader(func(d *doc, n *yaml.Node) { sourceShape.only(d, n, &g.Source) }))
 	}},
-	{"theme", true, func(g *model.Game) any { return &g.Theme }},
+	{"theme", true, func(g *model.Game) any { return as("theme-id", &g.Theme) }},
 	{"players", false, func(g *model.Game) any { return &g.Players }},
 	{"edition", false, func(g *model.Game) any { return &g.Edition }},
 	{"credits", false, func(g *model.Game) any { return &g.Credits }},
@@ -37,7 +37,7 @@ var sourceShape = shape[model.Source]{
 var engineShape = shape[model.Engine]{
 	{"family", true, func(e *model.Engine) any { return &e.Family }},
 	{"roles", false, func(e *model.Engine) any {
-		return reader(func(d *doc, n *yaml.Node) { e.Roles = d.roles(n) })
+		return as("map text", reader(func(d *doc, n *yaml.Node) { e.Roles = d.roles(n) }))
 	}},
 }
 
@@ -67,20 +67,20 @@ var entryKeys = entryShape.names(rest{})
 var deckShape = shape[deckReader]{
 	{"name", true, func(r *deckReader) any { return &r.Name }},
 	{"total", false, func(r *deckReader) any {
-		return reader(func(d *doc, n *yaml.Node) { r.Total = r.at(d).value(n, &totalType, noPlace) })
+		return as("whole", reader(func(d *doc, n *yaml.Node) { r.Total = r.at(d).value(n, &totalType, noPlace) }))
 	}},
-	{"icon", false, func(r *deckReader) any { return &r.Icon }},
+	{"icon", false, func(r *deckReader) any { return as("icon", &r.Icon) }},
 	{"fields", false, func(r *deckReader) any {
-		return reader(func(d *doc, n *yaml.Node) { r.Fields = d.declarations(n, append([]string{"copies"}, entryKeys...)) })
+		return as("map field", reader(func(d *doc, n *yaml.Node) { r.Fields = d.declarations(n, append([]string{"copies"}, entryKeys...)) }))
 	}},
-	{"cards", true, func(r *deckReader) any { return keep(&r.cards) }},
+	{"cards", true, func(r *deckReader) any { return as("map card", keep(&r.cards)) }},
 	{"source", false, func(r *deckReader) any { return &r.Cite }},
 }
 
 var cardShape = shape[cardReader]{
 	{"name", true, func(r *cardReader) any { return &r.Name }},
 	{"copies", true, func(r *cardReader) any {
-		return reader(func(d *doc, n *yaml.Node) { r.Copies = r.at(d).value(n, &copiesType, noPlace) })
+		return as("whole", reader(func(d *doc, n *yaml.Node) { r.Copies = r.at(d).value(n, &copiesType, noPlace) }))
 	}},
 	{"source", false, func(r *cardReader) any { return &r.Cite }},
 	{"ours", false, func(r *cardReader) any { return &r.Ours }},
@@ -89,24 +89,24 @@ var cardShape = shape[cardReader]{
 var tileShape = shape[model.Tile]{
 	{"name", false, func(t *model.Tile) any { return &t.Name }},
 	{"grid", true, func(t *model.Tile) any {
-		return reader(func(d *doc, n *yaml.Node) { t.Grid = d.oneOf(n, "hex", "square") })
+		return choose(&t.Grid, "hex", "square")
 	}},
 	{"shape", false, func(t *model.Tile) any { return &t.Shape }},
 	{"copies", false, func(t *model.Tile) any {
-		return reader(func(d *doc, n *yaml.Node) { t.Copies = d.copies(n) })
+		return as("copies", reader(func(d *doc, n *yaml.Node) { t.Copies = d.copies(n) }))
 	}},
 	{"because", false, func(t *model.Tile) any { return &t.Because }},
 	{"rows", false, func(t *model.Tile) any {
-		return reader(func(d *doc, n *yaml.Node) { t.Rows = d.cells(n) })
+		return as("text", reader(func(d *doc, n *yaml.Node) { t.Rows = d.cells(n) }))
 	}},
 	{"fill", false, func(t *model.Tile) any {
-		return reader(func(d *doc, n *yaml.Node) { t.Fill = d.ref(n) })
+		return as("text", reader(func(d *doc, n *yaml.Node) { t.Fill = d.ref(n) }))
 	}},
 	{"legend", false, func(t *model.Tile) any {
-		return reader(func(d *doc, n *yaml.Node) { t.Legend = d.marks(n) })
+		return as("map text", reader(func(d *doc, n *yaml.Node) { t.Legend = d.marks(n) }))
 	}},
 	{"levels", false, func(t *model.Tile) any {
-		return reader(func(d *doc, n *yaml.Node) { t.Levels = d.levels(n) })
+		return as("levels", reader(func(d *doc, n *yaml.Node) { t.Levels = d.levels(n) }))
 	}},
 	{"source", false, func(t *model.Tile) any { return &t.Cite }},
 	{"ours", false, func(t *model.Tile) any { return &t.Ours }},
@@ -114,18 +114,18 @@ var tileShape = shape[model.Tile]{
 
 var counterShape = shape[model.Counter]{
 	{"name", false, func(c *model.Counter) any { return &c.Name }},
-	{"layout", true, func(c *model.Counter) any { return placed(&c.Layout, &c.Where.Layout) }},
+	{"layout", true, func(c *model.Counter) any { return as("layout-id", placed(&c.Layout, &c.Where.Layout)) }},
 	{"each", false, func(c *model.Counter) any { return placed(expr(&c.Each), &c.Where.Each) }},
 	{"when", false, func(c *model.Counter) any { return placed(expr(&c.When), &c.Where.When) }},
 	{"copies", false, func(c *model.Counter) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Copies = d.copies(n) })
+		return as("copies", reader(func(d *doc, n *yaml.Node) { c.Copies = d.copies(n) }))
 	}},
 	{"because", false, func(c *model.Counter) any { return &c.Because }},
 	{"front", false, func(c *model.Counter) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Front = d.freeFields(n) })
+		return as("map any", reader(func(d *doc, n *yaml.Node) { c.Front = d.freeFields(n) }))
 	}},
 	{"back", false, func(c *model.Counter) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Back = d.freeFields(n) })
+		return as("map any", reader(func(d *doc, n *yaml.Node) { c.Back = d.freeFields(n) }))
 	}},
 }
 
@@ -134,7 +134,7 @@ var scenarioShape = shape[model.Scenario]{
 	{"text", false, func(s *model.Scenario) any { return &s.Text }},
 	{"victory", false, func(s *model.Scenario) any { return &s.Victory }},
 	{"sides", true, func(s *model.Scenario) any {
-		return reader(func(d *doc, n *yaml.Node) { s.Sides = d.sides(n) })
+		return as("map side", reader(func(d *doc, n *yaml.Node) { s.Sides = d.sides(n) }))
 	}},
 	{"source", false, func(s *model.Scenario) any { return &s.Cite }},
 	{"ours", false, func(s *model.Scenario) any { return &s.Ours }},
@@ -143,10 +143,10 @@ var scenarioShape = shape[model.Scenario]{
 var sideShape = shape[model.Side]{
 	{"name", true, func(s *model.Side) any { return &s.Name }},
 	{"units", true, func(s *model.Side) any {
-		return reader(func(d *doc, n *yaml.Node) { s.Units = d.force(n) })
+		return as("map whole", reader(func(d *doc, n *yaml.Node) { s.Units = d.force(n) }))
 	}},
 	{"points", false, func(s *model.Side) any {
-		return reader(func(d *doc, n *yaml.Node) { s.Points = (typed{d: d}).value(n, &totalType, noPlace) })
+		return as("whole", reader(func(d *doc, n *yaml.Node) { s.Points = (typed{d: d}).value(n, &totalType, noPlace) }))
 	}},
 }
 
@@ -160,15 +160,9 @@ var termShape = shape[model.Term]{
 
 var claimShape = shape[model.Claim]{
 	{"says", true, func(c *model.Claim) any { return &c.Says }},
-	{"holds", false, func(c *model.Claim) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Holds = d.exprValue(n) })
-	}},
-	{"repeats", false, func(c *model.Claim) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Repeats = d.exprValue(n) })
-	}},
-	{"until", false, func(c *model.Claim) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Until = d.exprValue(n) })
-	}},
+	{"holds", false, func(c *model.Claim) any { return exprTo(&c.Holds) }},
+	{"repeats", false, func(c *model.Claim) any { return exprTo(&c.Repeats) }},
+	{"until", false, func(c *model.Claim) any { return exprTo(&c.Until) }},
 	{"source", false, func(c *model.Claim) any { return &c.Cite }},
 }
 
@@ -194,10 +188,10 @@ func (d *doc) wholeClaim(k, v *yaml.Node, c *model.Claim) {
 var readingShape = shape[model.Reading]{
 	{"question", true, func(r *model.Reading) any { return &r.Question }},
 	{"options", true, func(r *model.Reading) any {
-		return reader(func(d *doc, n *yaml.Node) { r.Options = d.answers(n) })
+		return as("map answer", reader(func(d *doc, n *yaml.Node) { r.Options = d.answers(n) }))
 	}},
 	{"chosen", false, func(r *model.Reading) any {
-		return reader(func(d *doc, n *yaml.Node) { r.Chosen = (typed{d: d}).value(n, &textType, noPlace) })
+		return as("text", reader(func(d *doc, n *yaml.Node) { r.Chosen = (typed{d: d}).value(n, &textType, noPlace) }))
 	}},
 	{"because", false, func(r *model.Reading) any { return &r.Because }},
 	{"source", false, func(r *model.Reading) any { return &r.Cite }},
@@ -206,46 +200,47 @@ var readingShape = shape[model.Reading]{
 var answerShape = shape[model.Answer]{
 	{"text", true, func(a *model.Answer) any { return &a.Text }},
 	{"value", false, func(a *model.Answer) any {
-		return reader(func(d *doc, n *yaml.Node) { a.Value = d.free(n) })
+		return as("any", reader(func(d *doc, n *yaml.Node) { a.Value = d.free(n) }))
 	}},
 }
 
 var chapterShape = shape[model.Chapter]{
 	{"file", true, func(c *model.Chapter) any { return &c.File }},
-	{"icon", false, func(c *model.Chapter) any { return &c.Icon }},
+	{"icon", false, func(c *model.Chapter) any { return as("icon", &c.Icon) }},
 	{"role", false, func(c *model.Chapter) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Role = d.oneOf(n, "summary") })
+		return choose(&c.Role, "summary")
 	}},
 }
 
 var componentShape = shape[model.Component]{
 	{"name", false, func(c *model.Component) any { return &c.Name }},
 	{"kind", true, func(c *model.Component) any {
-		return reader(func(d *doc, n *yaml.Node) { c.Kind = d.oneOf(n, "rulebook", "record", "deck", "tile", "counter") })
+		return choose(&c.Kind, "rulebook", "record", "deck", "tile", "counter")
 	}},
-	{"layout", false, func(c *model.Component) any { return placed(&c.Layout, &c.Where.Layout) }},
+	{"layout", false, func(c *model.Component) any { return as("layout-id", placed(&c.Layout, &c.Where.Layout)) }},
 	{"each", false, func(c *model.Component) any { return placed(expr(&c.Each), &c.Where.Each) }},
-	{"of", false, func(c *model.Component) any { return placed(&c.Of, &c.Where.Of) }},
-	{"sheet", false, func(c *model.Component) any { return placed(&c.Sheet, &c.Where.Sheet) }},
+	{"of", false, func(c *model.Component) any { return as("deck-id", placed(&c.Of, &c.Where.Of)) }},
+	{"sheet", false, func(c *model.Component) any { return as("sheet-id", placed(&c.Sheet, &c.Where.Sheet)) }},
 }
 
 var textType = model.Type{Kind: model.Text}
 
 // placed reads a value, and where it stands.
-func placed(to any, at *diag.Place) reader {
-	return func(d *doc, n *yaml.Node) {
+func placed(to any, at *diag.Place) formed {
+	form, words := formOf(to)
+	return formed{form, words, reader(func(d *doc, n *yaml.Node) {
 		*at = d.at(n)
 		d.read(n, to)
-	}
+	})}
 }
 
 // expr reads an expression into a text.
-func expr(to *string) reader {
-	return func(d *doc, n *yaml.Node) {
+func expr(to *string) formed {
+	return as("expr", reader(func(d *doc, n *yaml.Node) {
 		if src, ok := d.expression(n); ok {
 			*to = src.Text
 		}
-	}
+	}))
 }
 
 // exprValue reads an expression as a value.

@@ -23,6 +23,19 @@ type key[T any] struct {
 // reader reads a value; a key whose to gives one needs no pointer.
 type reader func(d *doc, n *yaml.Node)
 
+// formed is where a value is read into, and what it looks like: the name of a
+// definition in the schemas, "list" or "map" and such a name, or some words.
+// Pointers need it only where their type does not say enough, readers always.
+type formed struct {
+	form  string
+	words []string
+	to    any
+}
+
+func as(form string, to any) formed { return formed{form: form, to: to} }
+
+func asWords(words []string, to any) formed { return formed{words: words, to: to} }
+
 // shape is the keys of one kind of map, in the order messages list them.
 type shape[T any] []key[T]
 

@@ -24,10 +24,10 @@ type tableReader struct {
 }
 
 var tableShape = shape[tableReader]{
-	{"class", false, func(r *tableReader) any { return &r.Class }},
+	{"class", false, func(r *tableReader) any { return as("class-id", &r.Class) }},
 	{"name", true, func(r *tableReader) any { return &r.Name }},
 	{"kind", false, func(r *tableReader) any {
-		return reader(func(d *doc, n *yaml.Node) { r.Kind = d.oneOf(n, tableKinds...) })
+		return choose(&r.Kind, tableKinds...)
 	}},
 	{"die", false, func(r *tableReader) any { return &r.Die }},
 	{"of", false, func(r *tableReader) any { return &r.Of }},
@@ -35,10 +35,10 @@ var tableShape = shape[tableReader]{
 	{"max", false, func(r *tableReader) any { return &r.Max }},
 	{"optional", false, func(r *tableReader) any { return &r.Optional }},
 	{"columns", false, func(r *tableReader) any {
-		return reader(func(d *doc, n *yaml.Node) { r.Columns = append(r.Columns, d.declarations(n, nil)...) })
+		return as("map field", reader(func(d *doc, n *yaml.Node) { r.Columns = append(r.Columns, d.declarations(n, nil)...) }))
 	}},
-	{"modifiers", false, func(r *tableReader) any { return keep(&r.modifiers) }},
-	{"rows", true, func(r *tableReader) any { return keep(&r.rows) }},
+	{"modifiers", false, func(r *tableReader) any { return as("map modifier", keep(&r.modifiers)) }},
+	{"rows", true, func(r *tableReader) any { return as("map any", keep(&r.rows)) }},
 	{"twins", false, func(r *tableReader) any { return twins(&r.Twins) }},
 	{"note", false, func(r *tableReader) any { return &r.Note }},
 	{"source", false, func(r *tableReader) any { return &r.Cite }},
@@ -164,11 +164,11 @@ type modifierReader struct{ model.Modifier }
 
 var modifierShape = shape[modifierReader]{
 	{"bonus", true, func(m *modifierReader) any {
-		return reader(func(d *doc, n *yaml.Node) {
+		return as("integer", reader(func(d *doc, n *yaml.Node) {
 			if v, ok := d.whole(n, "a whole number"); ok && v > -1000 && v < 1000 {
 				m.Bonus, m.BonusAt = int(v), d.at(n)
 			}
-		})
+		}))
 	}},
 	{"when", true, func(m *modifierReader) any { return &m.When }},
 	{"for", false, func(m *modifierReader) any { return expr(&m.For) }},

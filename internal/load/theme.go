@@ -14,24 +14,24 @@ import (
 )
 
 var themeShape = shape[layout.Theme]{
-	{"extends", false, func(t *layout.Theme) any { return &t.Extends }},
+	{"extends", false, func(t *layout.Theme) any { return as("theme-id", &t.Extends) }},
 	{"colours", false, func(t *layout.Theme) any {
-		return reader(func(d *doc, n *yaml.Node) { d.colours(n, t) })
+		return as("map colour", reader(func(d *doc, n *yaml.Node) { d.colours(n, t) }))
 	}},
 	{"fonts", false, func(t *layout.Theme) any {
-		return reader(func(d *doc, n *yaml.Node) {
+		return as("map text", reader(func(d *doc, n *yaml.Node) {
 			d.ids(n, "fonts", func(k, v *yaml.Node) {
 				if s, ok := d.textOf(v); ok {
 					t.Fonts[k.Value] = s
 				}
 			})
-		})
+		}))
 	}},
 	{"mark", false, func(t *layout.Theme) any {
-		return reader(func(d *doc, n *yaml.Node) { markShape.only(d, n, &t.Mark) })
+		return as("mark", reader(func(d *doc, n *yaml.Node) { markShape.only(d, n, &t.Mark) }))
 	}},
 	{"styles", false, func(t *layout.Theme) any {
-		return reader(func(d *doc, n *yaml.Node) { d.styles(n, t.Styles) })
+		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, t.Styles) }))
 	}},
 }
 

@@ -15,18 +15,18 @@ var twinShape = shape[model.Twin]{
 }
 
 // exprTo reads an expression with its place.
-func exprTo(to *model.Value) reader {
-	return func(d *doc, n *yaml.Node) { *to = d.exprValue(n) }
+func exprTo(to *model.Value) formed {
+	return as("expr", reader(func(d *doc, n *yaml.Node) { *to = d.exprValue(n) }))
 }
 
 // twins reads the other places that a table or a collection must agree with.
-func twins(to *[]*model.Twin) reader {
-	return func(d *doc, n *yaml.Node) {
+func twins(to *[]*model.Twin) formed {
+	return as("map twin", reader(func(d *doc, n *yaml.Node) {
 		d.ids(n, "twins", func(k, v *yaml.Node) {
 			t := &model.Twin{ID: k.Value, At: d.at(k)}
 			if twinShape.fill(d, v, t, n, rest{}) {
 				*to = append(*to, t)
 			}
 		})
-	}
+	}))
 }

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+)
+
+func (a *app) schema() *cobra.Command {
+	var out string
+	cmd := &cobra.Command{
+		Use:   "schema [GAME...]",
+		Short: "JSON Schemas of every YAML file, for editors",
+		Long: `Schema writes what each kind of file may hold: keys with what they mean, kinds of
+values, words to choose from, and the ids, icons, styles and faces that there
+are. Editors that know JSON Schema complete and check with them: a file names its
+schema in a comment,
+
+  # yaml-language-server: $schema=../../schemas/skirmish/data.json
+
+with the path from the file. Write them again after adding things to name.`,
+		Example: `  punchboard schema
+  punchboard schema skirmish --out /tmp/schemas`,
+		ValidArgsFunction: a.gameNames,
+		RunE: func(_ *cobra.Command, games []string) error {
+			p, err := a.open(games, load.Options{})
+			if err != nil {
+				return err
+			}
+			unread := slices.DeleteFunc(slices.Clone(p.Findings), func(f diag.Finding) bool { return f.Code != "PB001" && f.Code != "PB002" })
+			if len(unread) > 0 {
+				diag.Print(a.errs, unread, p.Files, a.colour(a.errs))
+				fmt.Fprintln(a.errs, "nothing written:", tally(unread))
+				return errFindings
+			}
+			if out == "" {
+				out = filepath.Join(a.folder, "schemas")
+			}
+			return a.writeSchemas(p.Schemas(), out)
+		},
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "folder to write to; default: schemas in the project")
+	return cmd
+}
+
+// writeSchemas writes the schemas that are not there as they should be.
+func (a *app) writeSchemas(all []load.SchemaFile, dir string) error {
+	changed := 0
+	for _, s := range all {
+		var b bytes.Buffer
+		if err := s.Write(&b); err != nil {
+			return err
+		}
+		to := filepath.Join(dir, filepath.FromSlash(s.Path))
+		if old, err := os.ReadFile(to); err == nil && bytes.Equal(old, b.Bytes()) {
+			continue
+		}
+		changed++
+		if err := whole(to, b.Bytes()); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(a.out, "%s: %d of %s changed\n", dir, changed, count(len(all), "schema"))
+	return err
+}
+
+// whole writes a file beside its place and moves it there, so that no reader
+// sees a part.
+func whole(to string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		return fmt.Errorf("making a folder: %w", err)
+	}
+	part := to + ".part"
+	if err := os.WriteFile(part, data, 0o666); err != nil {
+		return fmt.Errorf("writing a schema: %w", err)
+	}
+	if err := os.Rename(part, to); err != nil {
+		os.Remove(part)
+		return fmt.Errorf("writing a schema: %w", err)
+	}
+	return nil
+}

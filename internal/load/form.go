@@ -1,0 +1,86 @@
+package load
+
+import (
+	"fmt"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// formOf is what a value read into to looks like: see formed.
+func formOf(to any) (form string, words []string) {
+	switch to := to.(type) {
+	case formed:
+		return to.form, to.words
+	case *string, *layout.Source:
+		return "text", nil
+	case *bool:
+		return "flag", nil
+	case *int, **int:
+		return "integer", nil
+	case *float64:
+		return "number", nil
+	case *[]string:
+		return "list text", nil
+	case *model.Cite:
+		return "cite", nil
+	case *geom.Length:
+		return "length", nil
+	case *geom.Size:
+		return "size", nil
+	case *[]geom.Length:
+		return "list length", nil
+	case *layout.Num:
+		return "num", nil
+	case *face.Colour:
+		return "colour", nil
+	}
+	panic(fmt.Sprintf("load: no form is known for %T", to))
+}
+
+// keyForm is one key of a shape as schemas see it.
+type keyForm struct {
+	name  string
+	need  bool
+	form  string
+	words []string
+}
+
+// forms are the keys of a shape; into is any value that pointers can be made
+// into.
+func (s shape[T]) forms(into *T) []keyForm {
+	out := make([]keyForm, 0, len(s))
+	for _, k := range s {
+		form, words := formOf(k.to(into))
+		out = append(out, keyForm{k.name, k.need, form, words})
+	}
+	return out
+}
+
+// shapeForms are the shapes of all maps that files may hold, by name.
+func shapeForms() map[string][]keyForm {
+	return map[string][]keyForm{
+		"game": gameShape.forms(&model.Game{}), "source": sourceShape.forms(&model.Source{}),
+		"engine": engineShape.forms(&model.Engine{}), "entry": entryShape.forms(&model.Entry{}),
+		"deck": deckShape.forms(&deckReader{Deck: &model.Deck{}}), "card": cardShape.forms(&cardReader{&model.Card{}}),
+		"tile": tileShape.forms(&model.Tile{}), "level": levelShape.forms(&model.Level{}),
+		"counter": counterShape.forms(&model.Counter{}), "scenario": scenarioShape.forms(&model.Scenario{}),
+		"side": sideShape.forms(&model.Side{}), "term": termShape.forms(&model.Term{}),
+		"claim": claimShape.forms(&model.Claim{}), "reading": readingShape.forms(&model.Reading{}),
+		"answer": answerShape.forms(&model.Answer{}), "chapter": chapterShape.forms(&model.Chapter{}),
+		"component": componentShape.forms(&model.Component{}), "erratum": erratumShape.forms(&erratumReader{}),
+		"table": tableShape.forms(&tableReader{Table: &model.Table{}}), "modifier": modifierShape.forms(&modifierReader{}),
+		"class": classShape.forms(&class{}), "collection": collectionShape.forms(&model.Collection{}),
+		"field": fieldShape.forms(&declaration{}), "type": typeShape.forms(&declaration{}),
+		"verb": verbShape.forms(&model.Verb{}), "option": optionShape.forms(&model.Option{}),
+		"slot": slotShape.forms(&model.Slot{}), "twin": twinShape.forms(&model.Twin{}),
+		"layout": layoutShape.forms(&layoutReader{&layout.Layout{}}), "variant": variantShape.forms(&layout.Variant{}),
+		"box": boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}),
+		"theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
+		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
+		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),
+		"font": fontShape.forms(&fontEntry{}),
+	}
+}

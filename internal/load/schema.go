@@ -1,0 +1,249 @@
+package load
+
+import (
+	_ "embed"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/schema"
+)
+
+// aboutText says of every key what it means.
+//
+//go:embed about.yaml
+var aboutText []byte
+
+// abouts are its sentences by the name of the shape and the key.
+var abouts = sync.OnceValue(func() map[string]map[string]string {
+	out := map[string]map[string]string{}
+	if err := yaml.Unmarshal(aboutText, &out); err != nil {
+		panic(fmt.Sprintf("load: about.yaml: %v", err))
+	}
+	return out
+})
+
+// SchemaFile is one schema and its path below the folder of schemas.
+type SchemaFile struct {
+	Path string
+	*schema.Schema
+}
+
+// SchemaOf is the path of the schema for a YAML file of a project, "" for a
+// file that the loader does not read.
+func SchemaOf(file string) string {
+	parts := strings.Split(file, "/")
+	switch {
+	case !isYAML(file) || len(parts) < 3:
+		return ""
+	case parts[0] == "content" && len(parts) == 3 && parts[2] == "game.yaml":
+		return parts[1] + "/game.json"
+	case parts[0] == "content":
+		return parts[1] + "/data.json"
+	case parts[0] == "layouts" && layoutRoots[parts[1]] != "":
+		return "layouts/" + parts[1] + ".json"
+	}
+	return ""
+}
+
+// layoutRoots says what a file in each folder of layouts/ holds.
+var layoutRoots = map[string]string{
+	"faces": "layout", "themes": "theme", "papers": "paper", "sheets": "sheet", "fonts": "map font", "icons": "map text",
+}
+
+// Schemas are the JSON Schemas of all YAML files of a project: made of the
+// shapes that the loader reads by, and of what each game declares and names.
+func (p *Project) Schemas() []SchemaFile {
+	var out []SchemaFile
+	for _, g := range p.Games {
+		out = append(out,
+			SchemaFile{g.ID + "/game.json", newGameSchema(p.Library, g).root(g.Title+": game.yaml", true)},
+			SchemaFile{g.ID + "/data.json", newGameSchema(p.Library, g).root(g.Title+": data", false)})
+	}
+	for _, dir := range slices.Sorted(maps.Keys(layoutRoots)) {
+		d := newDefiner(p.Library, false)
+		root := *d.resolve(d.form(layoutRoots[dir], nil))
+		root.Title = "layouts/" + dir
+		out = append(out, SchemaFile{path.Join("layouts", dir+".json"), d.whole(root)})
+	}
+	return out
+}
+
+// definer makes the definitions of one schema file, those that are named.
+type definer struct {
+	defs   map[string]*schema.Schema // what differs from file to file
+	shapes map[string][]keyForm
+	made   map[string]*schema.Schema
+}
+
+// newDefiner is a definer that knows the library's names. Strict ones take
+// those only; others offer them, and take expressions as well.
+func newDefiner(lib *layout.Library, strict bool) *definer {
+	d := &definer{defs: map[string]*schema.Schema{}, shapes: shapeForms(), made: map[string]*schema.Schema{}}
+	offer := func(names []string) *schema.Schema {
+		if strict && len(names) > 0 {
+			return schema.OneOf(names...)
+		}
+		return schema.Any(schema.OneOf(names...), plainText)
+	}
+	styles, colours, roles := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, t := range lib.Themes {
+		gather(styles, t.Styles)
+		gather(colours, t.Colours)
+		gather(roles, t.Fonts)
+	}
+	for _, l := range lib.Layouts {
+		gather(styles, l.Styles)
+	}
+	d.defs["icon"] = offer(slices.Sorted(maps.Keys(lib.Assets.Icons)))
+	d.defs["layout-id"] = offer(slices.Sorted(maps.Keys(lib.Layouts)))
+	d.defs["theme-id"] = offer(slices.Sorted(maps.Keys(lib.Themes)))
+	d.defs["sheet-id"] = offer(slices.Sorted(maps.Keys(lib.Sheets)))
+	d.defs["style-name"] = offer(slices.Sorted(maps.Keys(styles)))
+	d.defs["colour-name"] = offer(slices.Sorted(maps.Keys(colours)))
+	d.defs["font-name"] = offer(slices.Sorted(maps.Keys(roles)))
+	return d
+}
+
+func gather[T any](into map[string]bool, from map[string]T) {
+	for name := range from {
+		into[name] = true
+	}
+}
+
+// form is the schema of a form: see formed.
+func (d *definer) form(form string, words []string) *schema.Schema {
+	if words != nil {
+		return schema.OneOf(words...)
+	}
+	if of, ok := strings.CutPrefix(form, "list "); ok {
+		return schema.List(d.form(of, nil))
+	}
+	if of, ok := strings.CutPrefix(form, "map "); ok {
+		s := schema.Map(d.form(of, nil))
+		if d.shapes[of] != nil {
+			s.Names = &schema.Schema{Pattern: idForm}
+		}
+		return s
+	}
+	if s := basics[form]; s != nil && s.AnyOf == nil && s.Tuple == nil && d.defs[form] == nil {
+		return s // too small to be named
+	}
+	if d.made[form] == nil {
+		d.made[form] = &schema.Schema{} // it may hold itself
+		*d.made[form] = *d.define(form)
+	}
+	return schema.To(form)
+}
+
+// resolve is the schema itself, where it is a reference.
+func (d *definer) resolve(s *schema.Schema) *schema.Schema {
+	if name, ok := strings.CutPrefix(s.Ref, schema.To("").Ref); ok {
+		return d.made[name]
+	}
+	return s
+}
+
+// define makes a definition.
+func (d *definer) define(name string) *schema.Schema {
+	if s := d.defs[name]; s != nil {
+		return s
+	}
+	if s := basics[name]; s != nil {
+		return s
+	}
+	switch name {
+	case "texts":
+		return schema.Any(plainText, schema.List(plainText))
+	case "slots":
+		return schema.Any(schema.List(plainText), d.form("map slot", nil))
+	case "values":
+		return schema.Any(plainText, schema.List(basics["expr"]))
+	case "axis-or-values":
+		return schema.Any(d.form("values", nil), d.form("axis", nil))
+	case "levels":
+		return schema.Map(schema.Any(plainText, d.form("level", nil)))
+	}
+	keys := d.shapes[name]
+	if keys == nil {
+		panic(fmt.Sprintf("load: there is no shape %q", name))
+	}
+	return d.object(name, keys)
+}
+
+// object is the schema of a map of a shape.
+func (d *definer) object(name string, keys []keyForm) *schema.Schema {
+	s := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
+	if slices.Contains(looseShapes, name) {
+		s.Others = nil
+	}
+	for _, k := range keys {
+		s.Properties = append(s.Properties, schema.Property{Name: k.name, Schema: d.form(k.form, k.words).With(abouts()[name][k.name])})
+		if k.need {
+			s.Required = append(s.Required, k.name)
+		}
+	}
+	return s
+}
+
+// looseShapes take settings of the game's own beside their keys.
+var looseShapes = []string{"tile", "scenario", "component"}
+
+// whole is a root with the definitions that it needs.
+func (d *definer) whole(root schema.Schema) *schema.Schema {
+	root.Dialect = schema.Draft7
+	for _, name := range slices.Sorted(maps.Keys(d.made)) {
+		root.Defs = append(root.Defs, schema.Property{Name: name, Schema: d.made[name]})
+	}
+	return &root
+}
+
+// idForm is an id.
+const idForm = "^[a-z0-9]+(-[a-z0-9]+)*$"
+
+// plainText is any word or words; a number without quotes is one too.
+var plainText = &schema.Schema{Types: schema.Words{"string", "number"}}
+
+// basics are the values that are no maps.
+var basics = map[string]*schema.Schema{
+	"any":     {},
+	"text":    plainText,
+	"flag":    {Types: schema.Words{"boolean"}},
+	"integer": {Types: schema.Words{"integer"}},
+	"whole":   {Types: schema.Words{"integer"}, Minimum: wide(ptr(0))},
+	"number":  {Types: schema.Words{"number"}},
+	"expr":    {Types: schema.Words{"string", "number", "boolean"}},
+	"cite":    {Types: schema.Words{"string"}, Pattern: citeForm.String()},
+	"colour":  schema.Any(&schema.Schema{Types: schema.Words{"string"}, Pattern: "^#([0-9A-Fa-f]{3}){1,2}$"}, &schema.Schema{Pattern: idForm}),
+	"length":  lengthSchema,
+	"num":     numSchema,
+	"copies":  schema.Any(&schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(0)), Maximum: wide(ptr(maxCopies))}, braced),
+	"factor":  schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: "%$"}),
+	"size":    {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
+	"point":   {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
+	"pair":    {Tuple: []*schema.Schema{numSchema, numSchema}},
+	"sizes":   schema.Any(lengthSchema, schema.List(lengthSchema)),
+	"dice":    {Types: schema.Words{"string"}, Pattern: diceForm.String()},
+	"percent": schema.Any(&schema.Schema{Types: schema.Words{"integer"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^-?[0-9]+ *%$`}),
+}
+
+var (
+	lengthSchema = schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^[-+]?[0-9.]+ *(mm|cm|in|pt|um|µm)?$`})
+	braced       = &schema.Schema{Types: schema.Words{"string"}, Pattern: `^\s*\{\{`}
+	numSchema    = schema.Any(lengthSchema, braced)
+)
+
+// kindDoc says what a declared kind of value wants.
+func kindDoc(ty *model.Type) string {
+	if ty.Kind == model.Ref {
+		return "the id of one of " + ty.To
+	}
+	return want(ty)
+}

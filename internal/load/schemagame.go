@@ -1,0 +1,220 @@
+package load
+
+import (
+	"slices"
+	"strings"
+
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/schema"
+)
+
+// gameSchema makes the schemas of one game's files.
+type gameSchema struct {
+	*definer
+	g *model.Game
+}
+
+func newGameSchema(lib *layout.Library, g *model.Game) gameSchema {
+	s := gameSchema{newDefiner(lib, true), g}
+	s.defs["deck-id"] = s.ids("decks")
+	s.defs["class-id"] = s.classes()
+	return s
+}
+
+// root is the schema of game.yaml, or of the game's other files.
+func (s gameSchema) root(title string, header bool) *schema.Schema {
+	r := schema.Schema{Title: title, Types: schema.Words{"object"}, Others: schema.Nothing}
+	put := func(name string, of *schema.Schema) {
+		r.Properties = append(r.Properties, schema.Property{Name: name, Schema: of})
+	}
+	names := others
+	if header {
+		names = slices.Concat(headers, others)
+	}
+	for _, name := range names {
+		put(name, s.section(name).With(abouts()["section"][name]))
+	}
+	for _, c := range s.g.Collections {
+		s.defs["entry-"+c.ID] = s.with("entry", c.Fields)
+		all := schema.Map(s.form("entry-"+c.ID, nil))
+		all.Names = &schema.Schema{Pattern: idForm}
+		put(c.ID, all.With("The "+c.ID+", each a "+c.One+", by id."))
+	}
+	return s.whole(r)
+}
+
+// sectionForms are the forms of the built-in sections.
+var sectionForms = map[string]string{
+	"game": "game", "engine": "engine", "verbs": "map verb", "collections": "map collection", "table-classes": "map class",
+	"chapters": "list chapter", "components": "map component", "tables": "map table", "decks": "map deck", "tiles": "map tile",
+	"counters": "map counter", "scenarios": "map scenario", "terms": "map term", "claims": "map claim", "errata": "map erratum",
+	"readings": "map reading", "odds": "map odds",
+}
+
+// section is the schema of a built-in section; tables and decks that are there
+// already are known by their columns and fields.
+func (s gameSchema) section(name string) *schema.Schema {
+	out := s.form(sectionForms[name], nil)
+	switch name {
+	case "tables":
+		for _, t := range s.g.Tables {
+			out.Properties = append(out.Properties, schema.Property{Name: t.ID, Schema: s.table(t).With(t.Name)})
+		}
+	case "decks":
+		for _, d := range s.g.Decks {
+			out.Properties = append(out.Properties, schema.Property{Name: d.ID, Schema: s.deck(d).With(d.Name)})
+		}
+	}
+	return out
+}
+
+// table is the schema of a table that is there: its rows have its columns.
+func (s gameSchema) table(t *model.Table) *schema.Schema {
+	out := s.with("table", t.Declares)
+	if len(t.Columns) > 0 {
+		replace(out, "rows", schema.Map(s.record(t.Columns)))
+	}
+	return out
+}
+
+// deck is the schema of a deck that is there: its cards have its fields.
+func (s gameSchema) deck(d *model.Deck) *schema.Schema {
+	out := *s.resolve(s.form("deck", nil))
+	out.Properties = slices.Clone(out.Properties)
+	cards := schema.Map(s.with("card", d.Fields))
+	cards.Names = &schema.Schema{Pattern: idForm}
+	replace(&out, "cards", cards)
+	return &out
+}
+
+// replace puts another schema in the place of a property's, under its words.
+func replace(in *schema.Schema, name string, of *schema.Schema) {
+	for i, p := range in.Properties {
+		if p.Name == name {
+			in.Properties[i].Schema = of.With(p.About)
+		}
+	}
+}
+
+// with is a shape with declared fields beside its own keys.
+func (s gameSchema) with(shape string, decls []*model.FieldDecl) *schema.Schema {
+	out := s.object(shape, s.shapes[shape])
+	s.declared(out, decls)
+	return out
+}
+
+// declared adds declared fields to a map.
+func (s gameSchema) declared(out *schema.Schema, decls []*model.FieldDecl) {
+	for _, f := range decls {
+		out.Properties = append(out.Properties, schema.Property{Name: f.ID, Schema: s.value(&f.Type).With(fieldDoc(f))})
+		if !f.Optional && f.Default == nil && f.Type.Kind != model.Flag {
+			out.Required = append(out.Required, f.ID)
+		}
+	}
+}
+
+// fieldDoc is what is said of a declared field: its name and what it is about,
+// or what is wanted.
+func fieldDoc(f *model.FieldDecl) string {
+	said := f.About
+	if said == "" {
+		said = kindDoc(&f.Type) + "."
+		said = strings.ToUpper(said[:1]) + said[1:]
+	}
+	if f.Name == "" {
+		return said
+	}
+	return f.Name + ": " + said
+}
+
+// value is the schema of a declared type.
+func (s gameSchema) value(ty *model.Type) *schema.Schema {
+	out := s.plain(ty)
+	if len(ty.Or) > 0 {
+		out = schema.Any(out, schema.OneOf(ty.Or...))
+	}
+	return out
+}
+
+// plain is the schema of a type without the words in its place.
+func (s gameSchema) plain(ty *model.Type) *schema.Schema {
+	switch ty.Kind {
+	case model.Whole, model.Signed:
+		out := &schema.Schema{Types: schema.Words{"integer"}, Minimum: ty.Min, Maximum: ty.Max}
+		if ty.Kind == model.Whole && ty.Min == nil {
+			out.Minimum = wide(ptr(0))
+		}
+		return out
+	case model.Percent:
+		return s.form("percent", nil)
+	case model.Flag:
+		return s.form("flag", nil)
+	case model.Choice:
+		return schema.OneOf(ty.Choices...)
+	case model.Ref:
+		name := "ids-" + strings.ReplaceAll(ty.To, "/", "-")
+		s.defs[name] = s.ids(ty.To)
+		return s.form(name, nil)
+	case model.Dice:
+		return s.form("dice", nil)
+	case model.Icon:
+		return s.form("icon", nil)
+	case model.Expr:
+		return s.form("expr", nil)
+	case model.EffectKind:
+		s.defs["effect"] = plainText.With(s.grammar())
+		return s.form("effect", nil)
+	case model.List:
+		out := schema.List(s.value(ty.Of))
+		out.MinItems, out.MaxItems = ty.Min, ty.Max
+		return out
+	case model.Record:
+		return s.record(ty.Fields)
+	}
+	return s.form("text", nil)
+}
+
+// record is a map of declared fields, or a list of one value for each.
+func (s gameSchema) record(decls []*model.FieldDecl) *schema.Schema {
+	m := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
+	s.declared(m, decls)
+	l := &schema.Schema{Tuple: []*schema.Schema{}}
+	for _, f := range decls {
+		l.Tuple = append(l.Tuple, s.value(&f.Type).With(fieldDoc(f)))
+	}
+	return schema.Any(m, l)
+}
+
+// ids are the ids that a reference may name; any, where there are none yet.
+func (s gameSchema) ids(to string) *schema.Schema {
+	all, _ := s.g.Names(to)
+	if len(all) == 0 {
+		return plainText
+	}
+	out := make([]string, len(all))
+	for i, n := range all {
+		out[i] = n.ID
+	}
+	return schema.OneOf(out...)
+}
+
+// classes offers the classes that tables have.
+func (s gameSchema) classes() *schema.Schema {
+	var out []string
+	for _, t := range s.g.Tables {
+		if t.Class != "" && !slices.Contains(out, t.Class) {
+			out = append(out, t.Class)
+		}
+	}
+	return schema.Any(schema.OneOf(out...), plainText)
+}
+
+// grammar says how effects are written.
+func (s gameSchema) grammar() string {
+	var out []string
+	for _, f := range newNotation(s.g.Verbs).forms {
+		out = append(out, f.String())
+	}
+	return "Clauses joined by and, or, then: " + strings.Join(out, "; ") + "."
+}
