@@ -76,7 +76,7 @@ func shapeForms() map[string][]keyForm {
 		"field": fieldShape.forms(&declaration{}), "type": typeShape.forms(&declaration{}),
 		"verb": verbShape.forms(&model.Verb{}), "option": optionShape.forms(&model.Option{}),
 		"slot": slotShape.forms(&model.Slot{}), "twin": twinShape.forms(&model.Twin{}),
-		"layout": layoutShape.forms(&layoutReader{&layout.Layout{}}), "variant": variantShape.forms(&layout.Variant{}),
+		"layout": layoutShape.forms(&layoutReader{Layout: &layout.Layout{}}), "variant": variantShape.forms(&layout.Variant{}),
 		"box": boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}),
 		"theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
 		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
