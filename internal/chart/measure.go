@@ -20,7 +20,7 @@ const (
 )
 
 // fewColumns of figures do not stretch a table over the whole page.
-const fewColumns = 4
+const fewColumns = 3
 
 // width is how wide words stand in a style's first size.
 func (s *sheet) width(style, text string) float64 {
