@@ -32,6 +32,7 @@ func All() []*Check {
 		{"PB110", "rule-missing", diag.Warning, ruleMissing, false},
 		{"PB111", "circular", diag.Error, nil, false},
 		{"PB113", "bad-expression", diag.Error, badExpression, true},
+		{"PB114", "two-meanings", diag.Note, twoMeanings, false},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, false},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, false},

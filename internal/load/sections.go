@@ -155,6 +155,7 @@ var termShape = shape[model.Term]{
 	{"short", false, func(t *model.Term) any { return &t.Short }},
 	{"meaning", true, func(t *model.Term) any { return &t.Meaning }},
 	{"also", false, func(t *model.Term) any { return &t.Also }},
+	{"own", false, func(t *model.Term) any { return &t.Own }},
 	{"source", false, func(t *model.Term) any { return &t.Cite }},
 }
 

@@ -191,6 +191,7 @@ type Term struct {
 	Short    string // abbreviation, "" for none
 	Meaning  string
 	Also     []string // other forms that the index finds
+	Own      string   // why the word means something else in another game, "" if it does not
 	Cite     Cite
 	At       diag.Place
 }

@@ -249,6 +249,9 @@ func (t *Term) tree() Node {
 	n.put("name", leaf(t.Name))
 	n.put("short", leaf(t.Short))
 	n.put("meaning", leaf(t.Meaning))
+	if t.Own != "" {
+		n.put("own", leaf(t.Own))
+	}
 	n.put("source", leaf(t.Cite.String()))
 	return n
 }
