@@ -37,6 +37,11 @@ pictures: build
 	cp out/.pictures/command/png/card/mutons.front.png docs/img/mutons.png
 	cp out/.pictures/command/png/card/contain-terror-attack.front.png docs/img/mission.png
 	cp out/.pictures/command/png/tile/usa.front.png docs/img/usa.png
+	./out/.bin/punchboard build one-roll --only weapons --format png --dpi 110 --out out/.pictures
+	cp out/.pictures/one-roll/png/card/heavy-cannon.front.png docs/img/heavy-cannon.png
+	./out/.bin/punchboard build encounter --only reference,people --format png --dpi 110 --out out/.pictures
+	cp out/.pictures/encounter/png/card/snap.front.png docs/img/snap-action.png
+	cp out/.pictures/encounter/png/card/sectoid.front.png docs/img/sectoid.png
 	./out/.bin/punchboard odds tactical hit --format png --dpi 80 --out docs/img/odds-hit.png
 
 bench:
