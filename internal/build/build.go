@@ -32,6 +32,7 @@ type Options struct {
 	Formats  []string // pdf, svg, png
 	LiveText bool     // SVG with live text and subset fonts instead of outlines
 	DPI      float64  // of PNG
+	Press    Press
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
 }
@@ -47,6 +48,7 @@ type made struct {
 	comp   *model.Component
 	pieces []*face.Piece
 	books  map[string]*face.Document // by paper, for a rulebook
+	bound  map[string]*face.Document // by paper, two pages a side, if wanted
 	jobs   map[string]*impose.Job    // by paper, for anything else
 	found  diag.List
 }
@@ -65,7 +67,7 @@ func Check(p *load.Project) diag.List {
 			rules.Add(check.RunAll(p, g)...)
 		}
 	})
-	all, laid := lay(p, Options{Papers: sortedKeys(p.Library.Papers)}, func(string) {})
+	all, laid := lay(p, Options{Papers: everyday(p.Library)}, func(string) {})
 	wg.Wait()
 	found.Add(rules...)
 	found.Add(laid...)
@@ -148,11 +150,9 @@ func wanted(c *model.Component, only []string) bool {
 // lay makes the faces of one component and puts them on each paper.
 func (m *made) lay(opt Options) {
 	if m.comp.Kind == "rulebook" {
-		m.books = map[string]*face.Document{}
+		m.books, m.bound = map[string]*face.Document{}, map[string]*face.Document{}
 		for _, id := range opt.Papers {
-			doc, found := m.kit.book(m.kit.lib.Papers[id])
-			m.books[id] = doc
-			m.found.Add(found...)
+			m.found.Add(m.bind(id, opt.Press)...)
 		}
 		return
 	}
@@ -166,15 +166,19 @@ func (m *made) lay(opt Options) {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB010", Name: "empty-section", Severity: diag.Warning,
 			Message: fmt.Sprintf("there is nothing to print in component %q", m.comp.ID)})
 	}
-	plan := m.kit.lib.Sheets[m.comp.Sheet]
+	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
 	if plan == nil {
 		m.found.Add(diag.Finding{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
-			Message: fmt.Sprintf("no sheet plan %q; there is %s", m.comp.Sheet, strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))})
+			Message: fmt.Sprintf("no sheet plan %q; there is %s", cmp.Or(opt.Press.Sheet, m.comp.Sheet), strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))})
 		return
 	}
+	plan = opt.Press.Choice.Over(plan)
+	info := m.info()
+	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
 	m.jobs = map[string]*impose.Job{}
 	for _, id := range opt.Papers {
-		job, found := impose.Lay(m.pieces, plan, m.kit.lib.Papers[id], m.info(), lines{m.kit.set})
+		// Places are on a paper of their own: nobody sells that sheet in another.
+		job, found := impose.Lay(m.pieces, plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})
 		m.jobs[id] = job
 		m.found.Add(found...)
 	}

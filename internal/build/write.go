@@ -159,6 +159,10 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 		res.Pages += len(doc.Pages)
 		if slices.Contains(opt.Formats, "pdf") {
 			out = append(out, Output{path.Join(dir, m.file()), func(w io.Writer) error { return pdf.Write(w, doc, assets) }})
+			if bound := m.bound[paper]; bound != nil {
+				name := m.comp.ID + bindingName(opt.Press.Binding)
+				out = append(out, Output{path.Join(dir, name), func(w io.Writer) error { return pdf.Write(w, bound, assets) }})
+			}
 		}
 		if m.books[paper] != nil {
 			for _, pg := range doc.Pages {

@@ -42,17 +42,20 @@ func (p *press) front(pg *page) *face.Face {
 	} else {
 		slots := make(slots, 0, 2*len(s.pieces))
 		for i, x := range s.pieces {
-			items = append(items, slots.put(x.Front, f.places[i], false))
+			items = append(items, slots.put(x.Front, f.places[s.from+i], false))
 			if f.behind != nil && x.Back != nil {
-				items = append(items, slots.put(x.Back, f.behind[i], true))
+				items = append(items, slots.put(x.Back, f.behind[s.from+i], true))
 			}
 		}
-		items = append(items, p.markItems(f, len(s.pieces))...)
+		if p.marksFront() {
+			items = append(items, p.markItems(f, use{s.from, len(s.pieces), false})...)
+		}
+		items = append(items, p.foldItems(f, use{s.from, len(s.pieces), false})...)
 	}
 	return p.finish(pg, items, "front")
 }
 
-// back is the page that lands behind the front: no marks.
+// back is the page that lands behind the front.
 func (p *press) back(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
 	items := make([]face.Item, 0, len(s.pieces)+16)
@@ -66,8 +69,11 @@ func (p *press) back(pg *page) *face.Face {
 	slots := make(slots, 0, len(s.pieces))
 	for i, x := range s.pieces {
 		if x.Back != nil && f.behind == nil {
-			items = append(items, slots.put(x.Back, f.mirror(f.places[i]), !f.flipX))
+			items = append(items, slots.put(x.Back, f.mirror(f.places[s.from+i]), !f.flipX))
 		}
+	}
+	if p.marksBack() {
+		items = append(items, p.markItems(f, use{s.from, len(s.pieces), true})...)
 	}
 	return p.finish(pg, items, "back")
 }
@@ -82,7 +88,7 @@ func (p *press) finish(pg *page, items []face.Item, side string) *face.Face {
 	if p.info.Game != "" {
 		id = p.info.Game + "-" + id
 	}
-	return &face.Face{ID: id, Size: f.paper, Items: items}
+	return p.fed(&face.Face{ID: id, Size: f.paper, Items: items}, pg.back)
 }
 
 // slots are the groups of one page in one piece of memory.

@@ -1,6 +1,8 @@
 package impose
 
 import (
+	"slices"
+
 	"punchboard/internal/geom"
 )
 
@@ -17,10 +19,20 @@ type form struct {
 	places []geom.Rect  // for fronts, in filling order
 	behind []geom.Rect  // for backs below the fold, place by place; else nil
 	fold   geom.Length  // y of the fold line, 0 for none
-	kind   string       // the plan's kind as it was used: grid, fold, hexes, single, split
+	kind   string       // the plan's kind as it was used: grid, hexes, rounds, single, split, places
+	folds  bool         // backs lie below a fold
+	gutter geom.Length  // at the fold, between fronts and backs
+	ink    geom.Rect    // where marks may lie
+	listed []geom.Rect  // the places that the plan lists
 
-	inked map[int]*marks // by number of places used
+	inked map[use]*marks
 	desk  *desk
+}
+
+// use is which places of a form hold pieces, and the side looked at.
+type use struct {
+	from, n int
+	back    bool
 }
 
 // scheme says where a sheet's notes go: above and below the pieces, turned at
@@ -44,34 +56,50 @@ const (
 func (p *press) arrange(g *group) []*sheet {
 	kind := p.kindFor(g)
 	f := p.fit(g, kind)
-	if f == nil && kind == "split" {
+	if f == nil && kind == "split" && !p.folds(g) && p.skip() == 0 {
 		return p.split(g)
 	}
 	if f == nil {
 		return nil
 	}
 	var out []*sheet
-	for all := g.pieces; len(all) > 0; {
-		n := min(len(all), len(f.places))
-		out = append(out, &sheet{form: f, pieces: all[:n]})
+	from := p.skip()
+	for all := g.pieces; len(all) > 0; from = 0 {
+		n := min(len(all), len(f.places)-from)
+		out = append(out, &sheet{form: f, pieces: all[:n], from: from})
 		all = all[n:]
 	}
 	return out
 }
 
-// kindFor is the kind of arrangement that suits a group under the plan: what
-// has no back needs no fold, and only hexagons pack as hexagons.
+// skip is how many places of the next sheet stay empty: only the first one of
+// a job is begun in the middle.
+func (p *press) skip() int {
+	if len(p.sheets) > 0 {
+		return 0
+	}
+	return max(0, p.info.Start-1)
+}
+
+// folds reports whether a group's backs go below a fold: what has none needs
+// no fold, and places are where they are.
+func (p *press) folds(g *group) bool {
+	return folds(p.plan) && p.plan.Kind != "places" && anyBack(g.kinds)
+}
+
+// kindFor is the kind of arrangement that suits a group under the plan: only
+// hexagons pack as hexagons, and only rounds as rounds.
 func (p *press) kindFor(g *group) string {
 	switch p.plan.Kind {
-	case "fold":
-		if anyBack(g.kinds) {
-			return "fold"
-		}
 	case "hexes":
 		if g.hex() != notHex {
 			return "hexes"
 		}
-	case "single", "split":
+	case "rounds":
+		if g.round {
+			return "rounds"
+		}
+	case "single", "split", "places":
 		return p.plan.Kind
 	}
 	return "grid"
@@ -91,7 +119,8 @@ func (p *press) fit(g *group, kind string) *form {
 			for _, paper := range p.papers() {
 				f := p.form(g, kind, paper, s, tight)
 				f.pack(g)
-				if len(f.places) > 0 && (best == nil || f.sheets(len(g.pieces)) < best.sheets(len(g.pieces))) {
+				n := p.skip() + len(g.pieces)
+				if len(f.places) > p.skip() && (best == nil || f.sheets(n) < best.sheets(n)) {
 					best = f
 				}
 			}
@@ -102,7 +131,7 @@ func (p *press) fit(g *group, kind string) *form {
 
 func (p *press) papers() []geom.Size {
 	upright := p.paper.Size
-	if !p.plan.Turn || upright.W == upright.H {
+	if !p.plan.Turn || p.plan.Kind == "places" || upright.W == upright.H {
 		return []geom.Size{upright}
 	}
 	return []geom.Size{upright, upright.Turned()}
@@ -111,8 +140,12 @@ func (p *press) papers() []geom.Size {
 // form is an empty form. Outlines stand as far apart as the marks of both take,
 // or, tight, so near that marks cross.
 func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
-	f := &form{paper: paper, notes: s, kind: kind, cut: g.cut, inked: map[int]*marks{}}
+	f := &form{paper: paper, notes: s, kind: kind, folds: p.folds(g), cut: g.cut, inked: map[use]*marks{}}
 	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
+	f.ink = f.reach
+	if p.plan.Marks == "edges" {
+		f.ink = geom.Rect{W: paper.W, H: paper.H}
+	}
 	f.bleed = min(p.plan.Bleed, g.bleed)
 	f.gap = max(p.plan.Gap, 2*f.bleed)
 	if g.cut != nil && kind == "grid" {
@@ -122,6 +155,10 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 		}
 		f.gap = max(f.gap, room)
 	}
+	for _, b := range p.plan.Places {
+		f.listed = append(f.listed, b.All()...)
+	}
+	f.gutter = max(f.gap, p.plan.Gutter)
 	f.flipX = (p.plan.Backs == "long") == (paper.W <= paper.H)
 	f.area = f.room(p.backs).Inset(f.bleed)
 	return f
@@ -166,14 +203,17 @@ func (f *form) mirror(r geom.Rect) geom.Rect {
 	return r
 }
 
-// used are the boxes that n pieces and their folded backs take.
-func (f *form) used(n int) []geom.Rect {
-	out := append([]geom.Rect(nil), f.places[:n]...)
+// used are the boxes that pieces and their folded backs take, in front.
+func (f *form) used(u use) []geom.Rect {
+	out := slices.Clone(f.places[u.from : u.from+u.n])
 	if f.behind != nil {
-		out = append(out, f.behind[:n]...)
+		out = append(out, f.behind[u.from:u.from+u.n]...)
 	}
 	return out
 }
+
+// all is every place.
+func (f *form) all() use { return use{n: len(f.places)} }
 
 // sheets is how many sheets of the form n pieces take.
 func (f *form) sheets(n int) int { return (n + len(f.places) - 1) / len(f.places) }

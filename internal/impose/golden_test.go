@@ -21,8 +21,9 @@ var update = flag.Bool("update", false, "rewrite the goldens in testdata")
 
 // TestGolden lays the job of each file in testdata and compares the sheets,
 // dumped, with what the file holds. A job is a few lines: `plan KIND` with
-// settings, `paper a4|letter`, and pieces: `piece ID WxH xN [back]` or
-// `hex ID ACROSS xN [back]`, in millimetres.
+// settings, `paper a4|letter`, `start N`, `printer NAME DX DY TURN`, and pieces:
+// `piece ID WxH xN [back]`, `hex ID ACROSS xN [back]` or `disc ID ACROSS xN
+// [back]`, in millimetres.
 func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -56,7 +57,9 @@ func TestGolden(t *testing.T) {
 // sheets are the findings and pages of a job as text. The pieces' faces, which
 // a dump writes behind a page, are left out.
 func sheets(j job) []byte {
-	got, found := Lay(j.pieces, j.plan, j.paper, info(), half{})
+	in := info()
+	in.Start, in.Printer = j.start, j.printer
+	got, found := Lay(j.pieces, j.plan, j.paper, in, half{})
 	var b bytes.Buffer
 	for _, f := range found {
 		fmt.Fprintln(&b, f)
@@ -83,6 +86,15 @@ func readJob(t *testing.T, text string) job {
 			for _, s := range w[2:] {
 				set(t, j.plan, s)
 			}
+		case "start":
+			fmt.Sscan(w[1], &j.start)
+		case "printer":
+			j.printer = &layout.Printer{Name: w[1], DX: length(t, w[2]), DY: length(t, w[3])}
+			fmt.Sscan(w[4], &j.printer.Turn)
+		case "disc":
+			var n int
+			fmt.Sscanf(w[3], "x%d", &n)
+			j.pieces = append(j.pieces, disc(w[1], length(t, w[2]), n, len(w) > 4))
 		case "piece", "hex":
 			var n int
 			fmt.Sscanf(w[3], "x%d", &n)
@@ -107,7 +119,13 @@ func set(t *testing.T, s *layout.Sheet, setting string) {
 	case "marks":
 		s.Marks = v
 	case "backs":
+		*s = *Choice{Backs: v}.Over(s)
+	case "on":
+		*s = *Choice{MarksOn: v, TwoTone: true}.Over(s)
+	case "edge":
 		s.Backs = v
+	case "places":
+		s.Places, s.ID = labels().Places, "labels"
 	case "gap":
 		s.Gap = length(t, v)
 	case "sort":

@@ -14,6 +14,7 @@ type group struct {
 	size   geom.Size
 	bleed  geom.Length
 	cut    []geom.Point // corners of the cut outline, nil for the rectangle
+	round  bool         // the cut outline is a circle
 	kinds  []*face.Piece
 	pieces []*face.Piece
 }
@@ -37,7 +38,7 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 		}
 		g := groupOf(out, p.Front)
 		if g == nil {
-			g = &group{size: p.Front.Size, cut: corners(p.Front)}
+			g = &group{size: p.Front.Size, cut: corners(p.Front), round: isRound(p.Front)}
 			out = append(out, g)
 		}
 		g.bleed = max(g.bleed, p.Front.Bleed)
@@ -56,11 +57,17 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 
 func groupOf(all []*group, f *face.Face) *group {
 	for _, g := range all {
-		if g.size == f.Size && slices.Equal(g.cut, corners(f)) {
+		if g.size == f.Size && g.round == isRound(f) && slices.Equal(g.cut, corners(f)) {
 			return g
 		}
 	}
 	return nil
+}
+
+// isRound reports whether a face is cut as a circle of its whole size.
+func isRound(f *face.Face) bool {
+	r := f.Size.W / 2
+	return len(f.Cut) > 0 && f.Size.W == f.Size.H && slices.Equal(f.Cut, geom.RoundBox(geom.Rect{W: f.Size.W, H: f.Size.H}, r))
 }
 
 // corners are the corners of a cut outline that is one polygon other than the

@@ -11,8 +11,6 @@
 package impose
 
 import (
-	"strconv"
-
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -40,6 +38,12 @@ type Info struct {
 	// stands for face.Hash. A caller that keeps the hashes saves computing them
 	// for each copy of a face.
 	Hash func(*face.Face) string
+	// Start is the place of the first sheet, from 1, that the first piece takes;
+	// 0 is 1. It serves a sheet of labels of which some are used up.
+	Start int
+	// Printer, if set, moves every back as that printer needs it; sheets with
+	// backs then stand upright in the file, as they did when it was measured.
+	Printer *layout.Printer
 }
 
 // Job is the finished pages in printing order: with backs, each front is
@@ -58,7 +62,7 @@ func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Inf
 	for _, g := range groups(pieces, plan) {
 		sheets := p.arrange(g)
 		if sheets == nil {
-			found.Add(overflow(g, plan, paper)...)
+			found.Add(p.overflow(g)...)
 		}
 		p.sheets = append(p.sheets, sheets...)
 	}
@@ -80,6 +84,7 @@ type press struct {
 type sheet struct {
 	form   *form
 	pieces []*face.Piece
+	from   int  // the place that the first of them lies on
 	part   part // of a piece over several sheets
 }
 
@@ -90,6 +95,11 @@ func wantsBacks(pieces []*face.Piece, plan *layout.Sheet) bool {
 	return anyBack(pieces)
 }
 
+// folds reports whether a plan puts backs below a fold.
+func folds(plan *layout.Sheet) bool {
+	return plan.Backs == "fold" || plan.Kind == "fold" && (plan.Backs == "none" || plan.Backs == "")
+}
+
 func anyBack(pieces []*face.Piece) bool {
 	for _, p := range pieces {
 		if p.Back != nil && p.Copies > 0 {
@@ -98,24 +108,3 @@ func anyBack(pieces []*face.Piece) bool {
 	}
 	return false
 }
-
-// overflow is a finding for each piece of a group that fits no sheet.
-func overflow(g *group, plan *layout.Sheet, paper *layout.Paper) []diag.Finding {
-	var out []diag.Finding
-	room := geom.Rect{W: paper.Size.W, H: paper.Size.H}.Inset(paper.Margin)
-	for _, p := range g.kinds {
-		f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
-			Message: p.Kind + " " + strconv.Quote(p.ID) + " is " + millimetres(p.Front.Size) + ", but " + paper.Name + " has " + millimetres(room.Size()) + " inside its margins",
-			Help:    "choose a smaller size, or the sheet kind split"}
-		if len(p.From) > 0 {
-			f.At = p.From[0]
-		}
-		if !plan.At.IsZero() {
-			f.Also = []diag.Also{{At: plan.At, Mark: "the sheet plan " + strconv.Quote(plan.ID)}}
-		}
-		out = append(out, f)
-	}
-	return out
-}
-
-func millimetres(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

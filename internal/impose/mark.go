@@ -9,9 +9,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// marks are what is drawn for cutting on a front page.
+// marks are what is drawn for cutting on one side of a sheet.
 type marks struct {
-	ticks, crosses geom.Path
+	ticks, crosses, rings geom.Path
 }
 
 // stroke is a mark from its end near a piece to its far end.
@@ -28,36 +28,67 @@ const (
 	// a short one is better than none.
 	tightOff = 300 * geom.Micrometre
 	tightest = 1000 * geom.Micrometre
+	// rim is how wide the white is on either side of a two-tone mark.
+	rim = 200 * geom.Micrometre
 )
 
-// marks are those of a form with n pieces on it. They are the same for every
-// sheet that is as full, and are worked out once.
-func (p *press) marks(f *form, n int) *marks {
-	if m := f.inked[n]; m != nil {
+// marks are those of a form with some of its places in use. They are the same
+// for every sheet that is as full, and are worked out once.
+func (p *press) marks(f *form, u use) *marks {
+	if m := f.inked[u]; m != nil {
 		return m
 	}
 	m := &marks{}
-	if p.plan.Marks != "none" && p.plan.Marks != "" {
-		used := f.used(n)
-		strokes := p.gridTicks(f, used)
-		if f.cut != nil {
-			strokes = p.outlineTicks(f, used)
+	f.inked[u] = m
+	if p.plan.Marks == "none" || p.plan.Marks == "" {
+		return m
+	}
+	used := f.seen(u)
+	if f.kind == "rounds" {
+		m.rings = rings(used)
+		return m
+	}
+	for _, s := range p.strokes(f, u, used) {
+		c, ok := f.clip(s, shortest)
+		if !ok && f.cut == nil && f.bleed == 0 {
+			c, ok = f.clip(s.nearer(p.off(f)-tightOff), tightest)
 		}
-		for _, s := range strokes {
-			c, ok := f.clip(s, shortest)
-			if !ok && f.cut == nil && f.bleed == 0 {
-				c, ok = f.clip(s.nearer(p.off(f)-tightOff), tightest)
-			}
-			if ok {
-				m.ticks = append(m.ticks, geom.Line(c.from, c.to)...)
-			}
-		}
-		if p.plan.Marks == "crosses" && f.cut == nil {
-			m.crosses = crosses(used)
+		if ok {
+			m.ticks = append(m.ticks, geom.Line(c.from, c.to)...)
 		}
 	}
-	f.inked[n] = m
+	if p.plan.Marks == "crosses" && f.cut == nil {
+		m.crosses = crosses(used)
+	}
 	return m
+}
+
+// strokes are the ticks before they are clipped.
+func (p *press) strokes(f *form, u use, used []geom.Rect) []stroke {
+	if f.cut != nil {
+		return p.outlineTicks(f, f.outlines(u))
+	}
+	return p.gridTicks(f, used)
+}
+
+// seen are the boxes in use as they lie on the side looked at.
+func (f *form) seen(u use) []geom.Rect {
+	used := f.used(u)
+	if u.back {
+		for i, r := range used {
+			used[i] = f.mirror(r)
+		}
+	}
+	return used
+}
+
+// far is how far from the trim ticks end: at the edge of the paper if the plan
+// wants it.
+func (p *press) far(f *form) geom.Length {
+	if p.plan.Marks == "edges" {
+		return f.paper.W + f.paper.H
+	}
+	return p.off(f) + p.plan.MarkLen
 }
 
 // off is how far marks stand from the trim: clear of what bleed is shown.
@@ -73,7 +104,7 @@ func (p *press) gridTicks(f *form, used []geom.Rect) []stroke {
 		all = all.Union(r)
 	}
 	ys = slices.DeleteFunc(ys, func(y geom.Length) bool { return f.fold > 0 && y == f.fold }) // the fold line runs there
-	return p.windowTicks(all.Inset(-p.off(f)), xs, ys)
+	return p.windowTicks(all.Inset(-p.off(f)), p.far(f)-p.off(f), xs, ys)
 }
 
 // nearer begins a stroke closer to its piece by d.
@@ -83,15 +114,15 @@ func (s stroke) nearer(d geom.Length) stroke {
 	return s
 }
 
-// clip keeps a stroke inside the reach and clear of the notes, shortening it
+// clip keeps a stroke on the part of the paper that marks may use and clear of the notes, shortening it
 // at its far end; false if less than least is left.
 func (f *form) clip(s stroke, least geom.Length) (stroke, bool) {
 	end := 1.0
-	if t, ok := enters(s, f.reach); !ok || t > 0 {
+	if t, ok := enters(s, f.ink); !ok || t > 0 {
 		return s, false
 	}
 	back := stroke{s.to, s.from}
-	if t, ok := enters(back, f.reach); ok {
+	if t, ok := enters(back, f.ink); ok {
 		end = 1 - t
 	}
 	for _, r := range f.desk.taken {
@@ -142,30 +173,42 @@ func unique(v []geom.Length) []geom.Length {
 	return slices.Compact(v)
 }
 
-// markItems draws the marks of a form that holds n pieces.
-func (p *press) markItems(f *form, n int) []face.Item {
-	m := p.marks(f, n)
+// markItems draws the marks of the places in use.
+func (p *press) markItems(f *form, u use) []face.Item {
+	m := p.marks(f, u)
 	var cut []face.Item
-	if len(m.crosses) > 0 {
-		cut = append(cut, &face.Shape{Path: m.crosses, Stroke: p.info.Grey, Width: markWidth})
+	for _, part := range []struct {
+		path   geom.Path
+		colour face.Colour
+		width  geom.Length
+	}{{m.rings, p.info.Grey, ringWidth}, {m.crosses, p.info.Grey, markWidth}, {m.ticks, p.info.Ink, markWidth}} {
+		if len(part.path) == 0 {
+			continue
+		}
+		if p.plan.TwoTone {
+			cut = append(cut, &face.Shape{Path: part.path, Stroke: face.White, Width: part.width + 2*rim})
+			part.colour = p.info.Ink
+		}
+		cut = append(cut, &face.Shape{Path: part.path, Stroke: part.colour, Width: part.width})
 	}
-	if len(m.ticks) > 0 {
-		cut = append(cut, &face.Shape{Path: m.ticks, Stroke: p.info.Ink, Width: markWidth})
+	if len(cut) == 0 {
+		return nil
 	}
-	var out []face.Item
-	if len(cut) > 0 {
-		out = append(out, &face.Group{Name: "cut-marks", Layer: "cut marks", Map: geom.Identity, Items: cut})
+	return []face.Item{&face.Group{Name: "cut-marks", Layer: "cut marks", Map: geom.Identity, Items: cut}}
+}
+
+// foldItems draws the fold line, if there is one.
+func (p *press) foldItems(f *form, u use) []face.Item {
+	if f.fold == 0 {
+		return nil
 	}
-	if f.fold > 0 {
-		out = append(out, p.foldLine(f, n))
-	}
-	return out
+	return []face.Item{p.foldLine(f, u)}
 }
 
 // foldLine is dashed and runs past the pieces on both sides.
-func (p *press) foldLine(f *form, n int) face.Item {
+func (p *press) foldLine(f *form, u use) face.Item {
 	var all geom.Rect
-	for _, r := range f.used(n) {
+	for _, r := range f.used(u) {
 		all = all.Union(r)
 	}
 	past := p.off(f) + p.plan.MarkLen

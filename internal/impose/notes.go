@@ -74,7 +74,7 @@ func (p *press) desk(f *form) *desk {
 // seen with the right side of the paper down.
 func columns(f *form) []geom.Length {
 	var xs []geom.Length
-	for _, r := range f.used(len(f.places)) {
+	for _, r := range f.used(f.all()) {
 		xs = append(xs, r.X, r.Right())
 	}
 	return unique(xs)
@@ -82,7 +82,7 @@ func columns(f *form) []geom.Length {
 
 func rowsFromFoot(f *form) []geom.Length {
 	var ys []geom.Length
-	for _, r := range f.used(len(f.places)) {
+	for _, r := range f.used(f.all()) {
 		ys = append(ys, f.paper.H-r.Y, f.paper.H-r.Bottom())
 	}
 	return unique(ys)

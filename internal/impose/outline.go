@@ -8,18 +8,37 @@ import (
 	"punchboard/internal/geom"
 )
 
-// outlineTicks continue the sides of each outline beyond its outward corners,
-// where that touches no piece.
-func (p *press) outlineTicks(f *form, used []geom.Rect) []stroke {
-	var all [][]geom.Point
-	for _, r := range used {
+// outlines are the cut outlines of the places in use, as they lie on the side
+// looked at; those of backs below a fold are mirrored in it.
+func (f *form) outlines(u use) [][]geom.Point {
+	var out [][]geom.Point
+	for i, r := range f.used(u) {
 		pts := make([]geom.Point, len(f.cut))
-		for i, c := range f.cut {
-			pts[i] = c.Add(geom.Point{X: r.X, Y: r.Y})
+		for j, c := range f.cut {
+			if i >= u.n {
+				c.Y = r.H - c.Y
+			}
+			pts[j] = c.Add(geom.Point{X: r.X, Y: r.Y})
+			if u.back {
+				pts[j] = f.behindPoint(pts[j])
+			}
 		}
-		all = append(all, pts)
+		out = append(out, pts)
 	}
-	off, far := float64(p.off(f)), float64(p.off(f)+p.plan.MarkLen)
+	return out
+}
+
+// behindPoint is the point of the back page behind one of the front page.
+func (f *form) behindPoint(q geom.Point) geom.Point {
+	r := f.mirror(geom.Rect{X: q.X, Y: q.Y})
+	return geom.Point{X: r.X, Y: r.Y}
+}
+
+// outlineTicks continue the sides of each outline beyond its outward corners,
+// where that touches no piece: to the edge of the paper if the plan wants it
+// and nothing stands in the way.
+func (p *press) outlineTicks(f *form, all [][]geom.Point) []stroke {
+	off := float64(p.off(f))
 	var out []stroke
 	for _, pts := range all {
 		turn := winding(pts)
@@ -29,9 +48,12 @@ func (p *press) outlineTicks(f *form, used []geom.Rect) []stroke {
 				continue
 			}
 			for _, along := range []geom.Point{before, after} {
-				s := stroke{beyond(along, at, off), beyond(along, at, far)}
-				if !slices.ContainsFunc(all, func(other []geom.Point) bool { return s.touches(other) }) {
-					out = append(out, s)
+				for _, far := range []geom.Length{p.far(f), p.off(f) + p.plan.MarkLen} {
+					s := stroke{beyond(along, at, off), beyond(along, at, float64(far))}
+					if !slices.ContainsFunc(all, func(other []geom.Point) bool { return s.touches(other) }) {
+						out = append(out, s)
+						break
+					}
 				}
 			}
 		}
@@ -70,11 +92,12 @@ func winding(pts []geom.Point) float64 {
 // touches reports whether a stroke comes within a fifth of a millimetre of the
 // inside of a polygon; running along a side counts.
 func (s stroke) touches(pts []geom.Point) bool {
-	const samples, side = 9, 200.0
+	const side = 200.0
 	x, y := float64(s.to.X-s.from.X), float64(s.to.Y-s.from.Y)
 	l := math.Hypot(x, y)
-	for i := range samples {
-		t := float64(i) / (samples - 1)
+	steps := max(8, math.Ceil(l/600))
+	for i := range int(steps) + 1 {
+		t := float64(i) / steps
 		px, py := float64(s.from.X)+t*x, float64(s.from.Y)+t*y
 		for _, d := range []float64{-side, 0, side} {
 			if inside(px-y/l*d, py+x/l*d, pts) {

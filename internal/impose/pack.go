@@ -1,18 +1,34 @@
 package impose
 
-import "punchboard/internal/geom"
+import (
+	"cmp"
+	"slices"
+
+	"punchboard/internal/geom"
+)
 
 // pack fills a form with as many places as it holds.
 func (f *form) pack(g *group) {
+	if f.folds {
+		f.folded(g)
+		return
+	}
+	f.flat(g)
+}
+
+// flat packs without a fold.
+func (f *form) flat(g *group) {
 	switch f.kind {
 	case "grid":
 		f.grid(g.size, f.many(f.area.W, g.size.W), f.many(f.area.H, g.size.H))
 	case "single", "split":
 		f.grid(g.size, min(1, f.many(f.area.W, g.size.W)), min(1, f.many(f.area.H, g.size.H)))
-	case "fold":
-		f.folded(g.size)
 	case "hexes":
 		f.hexes(g.size, g.hex())
+	case "rounds":
+		f.rounds(g.size.W)
+	case "places":
+		f.given(g.size)
 	}
 }
 
@@ -38,21 +54,26 @@ func (f *form) grid(trim geom.Size, cols, rows int) {
 	}
 }
 
-// folded lays fronts above a line and their backs below it, each as far from
-// the line as its front, so that folding brings them together. The rows next
-// to the line are filled first.
-func (f *form) folded(trim geom.Size) {
-	cols, rows := f.many(f.area.W, trim.W), f.many(f.area.H, trim.H)/2
-	f.grid(trim, cols, 2*rows)
-	if len(f.places) == 0 {
+// folded packs fronts above a line and lays their backs below it, each as far
+// from the line as its front, so that folding brings them together. The rows
+// next to the line are filled first.
+func (f *form) folded(g *group) {
+	half := *f
+	half.area.H = (f.area.H - f.gutter) / 2
+	half.flat(g)
+	if len(half.places) == 0 {
 		return
 	}
-	all := f.places
-	f.fold = all[rows*cols].Y - f.gap/2
-	f.places = nil
-	for r := rows - 1; r >= 0; r-- {
-		f.places = append(f.places, all[r*cols:(r+1)*cols]...)
+	all := half.places[0]
+	for _, r := range half.places {
+		all = all.Union(r)
 	}
+	top := f.centred(geom.Size{W: all.W, H: 2*all.H + f.gutter}).Y
+	f.fold = top + all.H + f.gutter - f.gutter/2
+	for _, r := range half.places {
+		f.places = append(f.places, r.Move(geom.Point{Y: top - all.Y}))
+	}
+	slices.SortStableFunc(f.places, func(a, b geom.Rect) int { return cmp.Compare(b.Y, a.Y) })
 	for _, r := range f.places {
 		r.Y = 2*f.fold - r.Bottom()
 		f.behind = append(f.behind, r)

@@ -64,6 +64,37 @@ func hexPiece(id string, across geom.Length, copies int, flat, back bool) *face.
 	return p
 }
 
+// disc is cut as a circle.
+func disc(id string, across geom.Length, copies int, back bool) *face.Piece {
+	p := piece(id, across, across, copies, back)
+	p.Front.Cut = geom.Circle(geom.Point{X: across / 2, Y: across / 2}, across/2)
+	return p
+}
+
+// cutBack gives the back the outline of the front.
+func cutBack(p *face.Piece) *face.Piece {
+	p.Back.Cut = p.Front.Cut
+	return p
+}
+
+// overlap reports whether two pieces lie over one another; discs do only if
+// their middles are too near.
+func (s shown) overlap(o shown) bool {
+	if !isRound(s.face) {
+		return s.box.Overlaps(o.box) && corners(s.face) == nil
+	}
+	return math.Hypot(float64(s.box.X-o.box.X), float64(s.box.Y-o.box.Y)) < float64(s.box.W)-1
+}
+
+// labels are two blocks of places, for A4 or Letter.
+func labels() *layout.Sheet {
+	s := plan("places")
+	s.Footer = false
+	s.Places = []layout.Block{{Place: geom.Rect{X: 10000, Y: 20000, W: 22000, H: 24000}, Step: geom.Size{W: 23000, H: 24000}, Cols: 3, Rows: 2},
+		{Place: geom.Rect{X: 100001, Y: 30001, W: 20001, H: 20001}, Step: geom.Size{W: 30000}, Cols: 2, Rows: 1}}
+	return s
+}
+
 // shown is a face found on a page: its box, and its map.
 type shown struct {
 	face *face.Face
@@ -152,6 +183,9 @@ type job struct {
 	pieces []*face.Piece
 	plan   *layout.Sheet
 	paper  *layout.Paper
+
+	start   int
+	printer *layout.Printer
 }
 
 // jobs are every kind of sheet on both papers, both edges, every filling of
@@ -162,10 +196,10 @@ func jobs() []job {
 		for _, paper := range []*layout.Paper{a4, letter} {
 			for _, edge := range []string{"long", "short"} {
 				q := *pl
-				if q.Backs != "none" {
+				if q.Backs == "long" {
 					q.Backs = edge
 				}
-				out = append(out, job{name + " " + paper.ID + " " + q.Backs, pieces, &q, paper})
+				out = append(out, job{name: name + " " + paper.ID + " " + q.Backs, pieces: pieces, plan: &q, paper: paper})
 			}
 		}
 	}
@@ -179,6 +213,16 @@ func jobs() []job {
 		gap := plan("grid")
 		gap.Gap = 3210
 		add("gaps "+s, gap, piece("a", 41000, 63000, n, true))
+	}
+	for n := 1; n <= 9; n += 4 {
+		s := strconv.Itoa(n)
+		fold := Choice{Backs: "fold"}
+		add("folded cards "+s, fold.Over(plan("grid")), piece("a", 63000, 88000, n, true))
+		add("folded hexes "+s, fold.Over(plan("hexes")), cutBack(hexPiece("a", 38100, 4*n, true, true)))
+		add("rounds "+s, plan("rounds"), cutBack(disc("a", 15000, 30*n, true)))
+		add("folded rounds "+s, fold.Over(plan("rounds")), cutBack(disc("a", 15000, 30*n, true)))
+		add("both "+s, Choice{MarksOn: "both", TwoTone: true}.Over(plan("grid")), piece("a", 63000, 88000, n, true))
+		add("labels "+s, labels(), piece("a", 20000, 20000, 5*n, true))
 	}
 	crosses := plan("grid")
 	crosses.Marks = "crosses"
@@ -222,7 +266,7 @@ func TestEveryCopyIsPlacedOnce(t *testing.T) {
 func TestBacksLieBehindTheirFronts(t *testing.T) {
 	for _, j := range jobs() {
 		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})
-		if j.plan.Backs == "none" {
+		if j.plan.Backs != "long" && j.plan.Backs != "short" {
 			continue
 		}
 		for i := 0; i+1 < len(got.Pages); i += 2 {
@@ -241,8 +285,8 @@ func TestBacksLieBehindTheirFronts(t *testing.T) {
 					t.Fatalf("%s: page %d: nothing lies behind the front at %v", j.name, i, s.box)
 				}
 			}
-			if len(layer(back, "cut marks")) > 0 {
-				t.Errorf("%s: the back carries marks", j.name)
+			if on := len(layer(back, "cut marks")) > 0; on != (j.plan.MarksOn == "both") {
+				t.Errorf("%s: marks on the back: %v", j.name, on)
 			}
 		}
 	}
@@ -281,7 +325,7 @@ func TestEverythingLiesWhereAPrinterReaches(t *testing.T) {
 					t.Errorf("%s: %s: %v is out of reach", j.name, pg.Face.ID, s.box)
 				}
 				for _, o := range pieces[:i] {
-					if s.box.Overlaps(o.box) && corners(s.face) == nil {
+					if s.overlap(o) {
 						t.Errorf("%s: %v lies over %v", j.name, s.box, o.box)
 					}
 				}
@@ -302,8 +346,8 @@ func TestEverythingLiesWhereAPrinterReaches(t *testing.T) {
 
 func TestMarksTouchNothing(t *testing.T) {
 	for _, j := range jobs() {
-		if j.plan.Marks == "crosses" {
-			continue // grey crosses stand on the corners by design
+		if j.plan.Marks == "crosses" || j.plan.Kind == "rounds" {
+			continue // rings hug their pieces, and grey crosses stand on the corners by design
 		}
 		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})
 		for _, pg := range got.Pages {

@@ -172,7 +172,7 @@ func (p *press) partMarks(s *sheet) []face.Item {
 	xs, ys := []geom.Length{q.window.X, q.window.Right()}, []geom.Length{q.window.Y, q.window.Bottom()}
 	near := q.window.Inset(-p.off(f))
 	var path, diamonds geom.Path
-	for _, st := range p.windowTicks(near, append(xs, q.seams(true)...), append(ys, q.seams(false)...)) {
+	for _, st := range p.windowTicks(near, p.far(f)-p.off(f), append(xs, q.seams(true)...), append(ys, q.seams(false)...)) {
 		if st, ok := f.clip(st, shortest); ok {
 			path = append(path, geom.Line(st.from, st.to)...)
 		}
@@ -208,8 +208,8 @@ func (q part) seams(across bool) []geom.Length {
 	return out
 }
 
-func (p *press) windowTicks(near geom.Rect, xs, ys []geom.Length) []stroke {
-	far := near.Inset(-p.plan.MarkLen)
+func (p *press) windowTicks(near geom.Rect, long geom.Length, xs, ys []geom.Length) []stroke {
+	far := near.Inset(-long)
 	var out []stroke
 	for _, x := range unique(xs) {
 		out = append(out, stroke{geom.Point{X: x, Y: near.Y}, geom.Point{X: x, Y: far.Y}},

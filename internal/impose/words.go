@@ -13,10 +13,10 @@ func (p *press) headTexts(pg *page) (left, right string) {
 		if !f.flipX {
 			order = "Row"
 		}
-		return "Turn on the " + edge + " edge. " + order + " order is mirrored.", "backs · no marks, cut from the front"
+		return "Turn on the " + edge + " edge. " + order + " order is mirrored.", "backs · " + p.backMarks()
 	}
 	left = "Print at 100 %, " + p.paper.Name + ". "
-	if f.kind == "fold" {
+	if f.folds {
 		return left + "Score and fold on the dashed line, glue, then cut apart.", "fronts above the fold, backs below it, turned 180°"
 	}
 	if pg.sheet.part.of.cols > 0 {
@@ -27,10 +27,36 @@ func (p *press) headTexts(pg *page) (left, right string) {
 	case p.plan.Marks == "none" || p.plan.Marks == "":
 		return left, ""
 	case p.backs:
-		return left, "fronts · marks on this side"
+		return left, "fronts · " + p.frontMarks()
 	}
 	return left, "one side only"
 }
+
+// frontMarks and backMarks say on which side marks are.
+func (p *press) frontMarks() string {
+	if p.plan.MarksOn == "back" {
+		return "no marks, cut from the back"
+	}
+	return "marks on this side"
+}
+
+func (p *press) backMarks() string {
+	s := "no marks, cut from the front"
+	if p.marksBack() {
+		s = "marks on this side"
+	}
+	if p.info.Printer != nil {
+		s += " · moved for " + p.info.Printer.Name
+	}
+	return s
+}
+
+// marksBack reports whether the back page carries marks, marksFront the front.
+func (p *press) marksBack() bool {
+	return p.backs && (p.plan.MarksOn == "back" || p.plan.MarksOn == "both")
+}
+
+func (p *press) marksFront() bool { return !p.backs || p.plan.MarksOn != "back" }
 
 // footTexts are the two lines at the left and at the right below the pieces.
 func (p *press) footTexts(pg *page) (left, right [2]string) {

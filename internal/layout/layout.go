@@ -15,6 +15,7 @@ type Library struct {
 	Themes  map[string]*Theme
 	Papers  map[string]*Paper
 	Sheets  map[string]*Sheet
+	Cards   map[string]*Card
 	Layouts map[string]*Layout
 	Assets  *face.Assets
 	// IconCredits names the authors of the icons in Assets, sorted.
@@ -141,27 +142,4 @@ type Box struct {
 type With struct {
 	Name string
 	Expr Source
-}
-
-// Paper is a sheet of paper. Margin is what a home printer cannot reach.
-type Paper struct {
-	ID, Name string
-	Size     geom.Size
-	Margin   geom.Length
-	At       diag.Place
-}
-
-// Sheet is how pieces are put on paper.
-type Sheet struct {
-	ID               string
-	Kind             string // grid, fold (backs below a fold line), hexes (straight cuts in three directions), single (one piece a sheet)
-	Gap              geom.Length
-	Marks            string      // corners, crosses (outer ticks and a cross at each inner corner), none
-	Backs            string      // long, short, none
-	Bleed            geom.Length // shown round each piece, at most the face's own
-	MarkLen, MarkOff geom.Length
-	Turn             bool // may turn the paper to landscape when that holds more
-	Footer           bool
-	Sort             string // "as given" or "size"
-	At               diag.Place
 }

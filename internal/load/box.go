@@ -14,12 +14,15 @@ import (
 )
 
 // layoutReader is a layout while its file is read.
-type layoutReader struct{ *layout.Layout }
+type layoutReader struct {
+	*layout.Layout
+	cards map[string]*layout.Card
+}
 
 var layoutShape = shape[layoutReader]{
 	{"extends", false, func(l *layoutReader) any { return as("layout-id", &l.Extends) }},
 	{"size", false, func(l *layoutReader) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &l.Size) }))
+		return as("face-size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &l.Size, l.cards) }))
 	}},
 	{"bleed", false, func(l *layoutReader) any { return &l.Bleed }},
 	{"safe", false, func(l *layoutReader) any { return &l.Safe }},
@@ -52,7 +55,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		l.Extends, l.Variants = "", nil
 	}
 	l.ID, l.At = id, d.top()
-	layoutShape.only(d, d.root, &layoutReader{l})
+	layoutShape.only(d, d.root, &layoutReader{l, lib.Cards})
 	switch {
 	case parent == nil && value(d.root, "size") == nil:
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
@@ -71,8 +74,17 @@ var variantShape = shape[layout.Variant]{
 // and a sheet would hold millions.
 const minFace = geom.MM
 
-// faceSize reads the size of a face.
-func (d *doc) faceSize(n *yaml.Node, to *geom.Size) {
+// faceSize reads the size of a face: width and height, or the name of a card.
+func (d *doc) faceSize(n *yaml.Node, to *geom.Size, cards map[string]*layout.Card) {
+	if n.Kind == yaml.ScalarNode && n.ShortTag() == "!!str" {
+		c := cards[n.Value]
+		if c == nil {
+			d.lacking(n, "no size of cards is called "+quote(n.Value), slices.Sorted(maps.Keys(cards)))
+			return
+		}
+		*to = c.Size
+		return
+	}
 	before := len(d.found)
 	d.read(n, to)
 	if len(d.found) == before && min(to.W, to.H) < minFace {

@@ -80,6 +80,7 @@ func shapeForms() map[string][]keyForm {
 		"box": boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}),
 		"theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
 		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
+		"block": blockShape.forms(&blockReader{}), "card-size": cardSizeShape.forms(&layout.Card{}),
 		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),
 		"font": fontShape.forms(&fontEntry{}),
 	}

@@ -18,7 +18,7 @@ import (
 func newLibrary() *layout.Library {
 	return &layout.Library{
 		Themes: map[string]*layout.Theme{}, Papers: map[string]*layout.Paper{},
-		Sheets: map[string]*layout.Sheet{}, Layouts: map[string]*layout.Layout{},
+		Sheets: map[string]*layout.Sheet{}, Layouts: map[string]*layout.Layout{}, Cards: map[string]*layout.Card{},
 		Assets: &face.Assets{Fonts: map[string]*face.Font{}, Icons: map[string]*face.Symbol{}, Pictures: map[string]*face.Bitmap{}},
 	}
 }
@@ -66,10 +66,10 @@ func (lib *libraryReader) gather() {
 		lib.kinds[dir] = append(lib.kinds[dir], d)
 	}
 	for dir, docs := range lib.kinds {
-		if !slices.Contains([]string{"themes", "papers", "sheets", "faces", "fonts", "icons"}, dir) {
+		if !slices.Contains([]string{"themes", "papers", "sheets", "cards", "faces", "fonts", "icons"}, dir) {
 			for _, d := range docs {
 				f := d.addAt("PB001", diag.Place{File: d.path}, "nothing reads this file")
-				f.Help = "put it in themes, papers, sheets, faces, fonts or icons"
+				f.Help = "put it in themes, papers, sheets, cards, faces, fonts or icons"
 			}
 		}
 	}
@@ -81,6 +81,7 @@ func (lib *libraryReader) gather() {
 func (lib *libraryReader) read(games []*gameReader) {
 	lib.readPapers()
 	lib.readSheets()
+	lib.readCards()
 	lib.readFonts()
 	resolve(lib.kinds["themes"], lib.Themes, lib.theme)
 	resolve(lib.kinds["faces"], lib.Layouts, lib.layout)
@@ -135,35 +136,6 @@ func (d *doc) top() diag.Place {
 	return diag.Place{File: d.path, Line: d.root.Line, Col: d.root.Column}
 }
 
-var paperShape = shape[layout.Paper]{
-	{"name", true, func(p *layout.Paper) any { return &p.Name }},
-	{"size", true, func(p *layout.Paper) any { return &p.Size }},
-	{"margin", true, func(p *layout.Paper) any { return &p.Margin }},
-}
-
-func (lib *libraryReader) readPapers() {
-	single(lib.kinds["papers"], lib.Papers, func(id string, d *doc) *layout.Paper {
-		p := &layout.Paper{ID: id, At: d.top()}
-		if paperShape.only(d, d.root, p) && (p.Size.W <= 2*p.Margin || p.Size.H <= 2*p.Margin || p.Margin < 0) {
-			d.add("PB212", d.root, fmt.Sprintf("a paper of %s by %s leaves nothing within margins of %s", p.Size.W, p.Size.H, p.Margin))
-		}
-		return p
-	})
-}
-
-var sheetShape = shape[layout.Sheet]{
-	{"kind", true, func(s *layout.Sheet) any { return choose(&s.Kind, "grid", "fold", "hexes", "single", "split") }},
-	{"gap", false, func(s *layout.Sheet) any { return &s.Gap }},
-	{"marks", false, func(s *layout.Sheet) any { return choose(&s.Marks, "corners", "crosses", "none") }},
-	{"backs", false, func(s *layout.Sheet) any { return choose(&s.Backs, "long", "short", "none") }},
-	{"bleed", false, func(s *layout.Sheet) any { return &s.Bleed }},
-	{"mark-length", false, func(s *layout.Sheet) any { return &s.MarkLen }},
-	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
-	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
-	{"footer", false, func(s *layout.Sheet) any { return &s.Footer }},
-	{"sort", false, func(s *layout.Sheet) any { return choose(&s.Sort, "as given", "size") }},
-}
-
 // choose reads one of a few words into a text.
 func choose(to *string, words ...string) formed {
 	return asWords(words, reader(func(d *doc, n *yaml.Node) {
@@ -171,14 +143,6 @@ func choose(to *string, words ...string) formed {
 			*to = s
 		}
 	}))
-}
-
-func (lib *libraryReader) readSheets() {
-	single(lib.kinds["sheets"], lib.Sheets, func(id string, d *doc) *layout.Sheet {
-		s := &layout.Sheet{ID: id, Marks: "none", Backs: "none", Sort: "as given", At: d.top()}
-		sheetShape.only(d, d.root, s)
-		return s
-	})
 }
 
 // resolve reads files that may extend one another, each after the one it

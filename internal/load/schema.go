@@ -56,6 +56,7 @@ func SchemaOf(file string) string {
 // layoutRoots says what a file in each folder of layouts/ holds.
 var layoutRoots = map[string]string{
 	"faces": "layout", "themes": "theme", "papers": "paper", "sheets": "sheet", "fonts": "map font", "icons": "map text",
+	"cards": "map card-size",
 }
 
 // Schemas are the JSON Schemas of all YAML files of a project: made of the
@@ -104,6 +105,10 @@ func newDefiner(lib *layout.Library, strict bool) *definer {
 	}
 	d.defs["icon"] = offer(slices.Sorted(maps.Keys(lib.Assets.Icons)))
 	d.defs["layout-id"] = offer(slices.Sorted(maps.Keys(lib.Layouts)))
+	d.defs["face-size"] = basics["size"]
+	if len(lib.Cards) > 0 {
+		d.defs["face-size"] = schema.Any(basics["size"], schema.OneOf(slices.Sorted(maps.Keys(lib.Cards))...))
+	}
 	d.defs["theme-id"] = offer(slices.Sorted(maps.Keys(lib.Themes)))
 	d.defs["sheet-id"] = offer(slices.Sorted(maps.Keys(lib.Sheets)))
 	d.defs["style-name"] = offer(slices.Sorted(maps.Keys(styles)))
@@ -227,6 +232,7 @@ var basics = map[string]*schema.Schema{
 	"copies":  schema.Any(&schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(0)), Maximum: wide(ptr(maxCopies))}, braced),
 	"factor":  schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: "%$"}),
 	"size":    {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
+	"times":   {Tuple: []*schema.Schema{timesSchema, timesSchema}},
 	"point":   {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
 	"pair":    {Tuple: []*schema.Schema{numSchema, numSchema}},
 	"sizes":   schema.Any(lengthSchema, schema.List(lengthSchema)),
@@ -237,6 +243,7 @@ var basics = map[string]*schema.Schema{
 var (
 	lengthSchema = schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^[-+]?[0-9.]+ *(mm|cm|in|pt|um|µm)?$`})
 	braced       = &schema.Schema{Types: schema.Words{"string"}, Pattern: `^\s*\{\{`}
+	timesSchema  = &schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(1)), Maximum: wide(ptr(maxTimes))}
 	numSchema    = schema.Any(lengthSchema, braced)
 )
 

@@ -1,0 +1,144 @@
+package impose
+
+import (
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// OnPaper is a book printed page by page on another paper: each page in the
+// middle, made smaller if it must be, never larger.
+func OnPaper(doc *face.Document, paper *layout.Paper) *face.Document {
+	out := *doc
+	out.Pages = nil
+	for _, pg := range doc.Pages {
+		box := geom.Rect{W: paper.Size.W, H: paper.Size.H}
+		out.Pages = append(out.Pages, face.Page{Face: &face.Face{ID: pg.Face.ID, Size: paper.Size,
+			Items: []face.Item{into(pg.Face, box)}}})
+	}
+	return &out
+}
+
+// Binding is how the pages of a book go two by two on sheets of paper that lie
+// on their side.
+type Binding struct {
+	// Signature is how many pages are folded into one another, a multiple of
+	// four; 0 for the whole book. A last signature may be thinner.
+	Signature int
+	// Flat puts the pages in reading order, two on each side, not to be folded.
+	Flat    bool
+	Edge    string          // short or long: the edge of the paper that it is turned on
+	Printer *layout.Printer // nil for one whose backs need not be moved
+}
+
+// Bind puts a book's pages on sheets: fronts and backs in turn, or, if flat,
+// as they come. Pages are made smaller to fit half the paper. Blank pages fill
+// up the last sheet. Links and bookmarks, which paper does not have, are left
+// out.
+func Bind(doc *face.Document, paper *layout.Paper, b Binding) *face.Document {
+	out := *doc
+	out.Pages = nil
+	size := paper.Size
+	if size.W < size.H {
+		size = size.Turned()
+	}
+	order := b.order(len(doc.Pages))
+	for i, pair := range order {
+		f := &face.Face{ID: "sheet-" + strconv.Itoa(i/2+1) + "-" + []string{"front", "back"}[i%2], Size: size}
+		if b.Flat {
+			f.ID = "sheet-" + strconv.Itoa(i+1)
+		}
+		for half, n := range pair {
+			if n < len(doc.Pages) {
+				box := geom.Rect{X: size.W - size.W/2, W: size.W / 2, H: size.H}
+				if half == 0 {
+					box.X = 0
+				}
+				f.Items = append(f.Items, into(paperOnly(doc.Pages[n].Face), box))
+			}
+		}
+		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1, paper.Margin)})
+	}
+	return &out
+}
+
+// order is which pages, from 0, lie left and right on each side.
+func (b Binding) order(pages int) [][2]int {
+	var out [][2]int
+	if b.Flat {
+		for i := 0; i < pages; i += 2 {
+			out = append(out, [2]int{i, i + 1})
+		}
+		return out
+	}
+	all := (pages + 3) / 4 * 4
+	thick := b.Signature
+	if thick <= 0 {
+		thick = all
+	}
+	for from := 0; from < all; from += thick {
+		last := min(from+thick, all) - 1
+		for i, j := from, last; i < j; i, j = i+2, j-2 {
+			out = append(out, [2]int{j, i}, [2]int{i + 1, j - 1})
+		}
+	}
+	return out
+}
+
+// side adds the fold to a front, and turns and moves a back.
+func (b Binding) side(f *face.Face, back bool, margin geom.Length) *face.Face {
+	switch {
+	case b.Flat:
+		return f
+	case !back:
+		f.Items = append(f.Items, foldTicks(f.Size, margin))
+	case b.Edge == "long":
+		turned := &face.Group{Map: halfTurn(geom.Rect{W: f.Size.W, H: f.Size.H}), Items: f.Items}
+		f.Items = []face.Item{turned}
+	}
+	return feed(b.Printer, f, back)
+}
+
+// foldTicks are the two ends of the fold.
+func foldTicks(size geom.Size, margin geom.Length) face.Item {
+	x := size.W / 2
+	path := geom.Line(geom.Point{X: x, Y: margin}, geom.Point{X: x, Y: margin + usualLength})
+	path = append(path, geom.Line(geom.Point{X: x, Y: size.H - margin - usualLength}, geom.Point{X: x, Y: size.H - margin})...)
+	return &face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{
+		&face.Shape{Path: path, Stroke: face.Black, Width: markWidth, Dash: []geom.Length{geom.MM, 500 * geom.Micrometre}}}}
+}
+
+// into shows a face in the middle of a box, smaller if it is larger.
+func into(f *face.Face, box geom.Rect) *face.Group {
+	s := min(1, float64(box.W)/float64(f.Size.W), float64(box.H)/float64(f.Size.H))
+	at := geom.Point{X: box.X + (box.W-f.Size.W.Scale(s))/2, Y: box.Y + (box.H-f.Size.H.Scale(s))/2}
+	return &face.Group{Map: geom.Move(at.X, at.Y).Mul(geom.Scale(s)), Of: f}
+}
+
+// paperOnly is a page without its links, anchors and bookmarks.
+func paperOnly(f *face.Face) *face.Face {
+	c := *f
+	c.Items = silent(f.Items)
+	return &c
+}
+
+func silent(items []face.Item) []face.Item {
+	out := make([]face.Item, 0, len(items))
+	for _, it := range items {
+		switch v := it.(type) {
+		case *face.Link, *face.Anchor, *face.Bookmark:
+			continue
+		case *face.Group:
+			g := *v
+			g.Items = silent(v.Items)
+			if v.Of != nil {
+				g.Of = paperOnly(v.Of)
+			}
+			it = &g
+		}
+		out = append(out, it)
+	}
+	return out
+}

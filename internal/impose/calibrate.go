@@ -1,0 +1,115 @@
+package impose
+
+import (
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// Spread is how far the outer scales of a calibration sheet stand apart: one
+// millimetre between their readings is a quarter of a degree, or half a degree
+// on paper too short for that.
+const (
+	wideSpread  = 229183 * geom.Micrometre
+	shortSpread = 114592 * geom.Micrometre
+	scaleReach  = 5 // millimetres to either side
+	ringRadius  = 1500 * geom.Micrometre
+)
+
+// Calibration is a sheet with a front and a back that tells how far a printer's
+// back misses its front: the fronts' rings are pierced, and the holes are read
+// on the scales of the back. A printer that is given moves the back as it would
+// any other, so that what was entered can be proved.
+func Calibration(paper *layout.Paper, info Info, set Setter, printer *layout.Printer) []face.Page {
+	p := &press{plan: &layout.Sheet{}, paper: paper, info: info, set: set, backs: true}
+	front := &face.Face{ID: "calibration-front", Size: paper.Size, Items: p.calibration(false, printer)}
+	back := &face.Face{ID: "calibration-back", Size: paper.Size, Items: p.calibration(true, printer)}
+	return []face.Page{{Face: feed(printer, front, false)}, {Face: feed(printer, back, true)}}
+}
+
+// spread is the distance of the outer scales on a paper, and the degrees of a
+// millimetre.
+func spreadOn(paper *layout.Paper) (geom.Length, float64) {
+	if paper.Size.H-2*paper.Margin >= wideSpread+4*scaleReach*geom.MM {
+		return wideSpread, 0.25
+	}
+	return shortSpread, 0.5
+}
+
+func (p *press) calibration(back bool, printer *layout.Printer) []face.Item {
+	size := p.paper.Size
+	away, degrees := spreadOn(p.paper)
+	mid := geom.Point{X: size.W / 2, Y: size.H / 2}
+	items := p.scale(mid, back)
+	for _, at := range []geom.Length{-away / 2, away / 2} {
+		items = append(items, p.scale(mid.Add(geom.Point{Y: at}), back)...)
+	}
+	lines := []string{
+		"Calibration, front. Print this file at 100 % on both sides, with the edge you turn cards on.",
+		"1. Push a pin straight through the middle of each of the three rings.",
+		"2. Turn the sheet over, with its words upright, and read the holes there.",
+	}
+	if back {
+		lines = []string{
+			"Calibration, back. Read each hole in millimetres: to the right and down are plus, to the left and up minus.",
+			"dx: the middle hole, across. dy: the middle hole, down.",
+			"turn: the upper hole, across, less the lower hole, across, times " + strconv.FormatFloat(degrees, 'g', -1, 64) + ".",
+			"Then enter:  punchboard printer NAME --dx ... --dy ... --turn ...",
+			"and print with:  punchboard build --printer NAME",
+		}
+	}
+	if printer != nil {
+		lines = append(lines, "The back is moved for "+printer.Name+": every hole should read 0. If not, add what you read to the figures.")
+	}
+	return append(items, p.advice(lines)...)
+}
+
+// advice sets lines in the upper half, clear of the scales.
+func (p *press) advice(lines []string) []face.Item {
+	size := p.paper.Size
+	var items []face.Item
+	y := size.H/2 - 40*geom.MM
+	for i, s := range lines {
+		font := p.info.Font
+		if i == 0 {
+			font = p.info.Bold
+		}
+		at := (size.W - p.width(font, plain, s)) / 2
+		items = append(items, p.text(font, plain, s, at, y+geom.Length(i)*5*geom.MM, false))
+	}
+	x := (size.W - rulerLength - rulerLabel) / 2
+	return append(items, p.ruler(x, size.H/2+30*geom.MM)...)
+}
+
+// scale is a cross of two scales with a ring in the middle, numbered.
+func (p *press) scale(at geom.Point, back bool) []face.Item {
+	var path geom.Path
+	arm := geom.Length(scaleReach)*geom.MM + geom.MM
+	path = append(path, geom.Line(at.Add(geom.Point{X: -arm}), at.Add(geom.Point{X: arm}))...)
+	path = append(path, geom.Line(at.Add(geom.Point{Y: -arm}), at.Add(geom.Point{Y: arm}))...)
+	for i := -2 * scaleReach; i <= 2*scaleReach; i++ {
+		d, tall := geom.Length(i)*geom.MM/2, geom.Length(700)*geom.Micrometre
+		if i%2 == 0 {
+			tall = 1300 * geom.Micrometre
+		}
+		if i == 0 {
+			continue
+		}
+		path = append(path, geom.Line(at.Add(geom.Point{X: d, Y: -tall}), at.Add(geom.Point{X: d, Y: tall}))...)
+		path = append(path, geom.Line(at.Add(geom.Point{X: -tall, Y: d}), at.Add(geom.Point{X: tall, Y: d}))...)
+	}
+	items := []face.Item{&face.Shape{Path: path, Stroke: p.info.Ink, Width: ringWidth}}
+	if !back {
+		return append(items, &face.Shape{Path: geom.Circle(at, ringRadius), Stroke: p.info.Ink, Width: markWidth})
+	}
+	for _, v := range []int{-scaleReach, scaleReach} {
+		sign := map[bool]string{true: "+", false: "−"}[v > 0] + strconv.Itoa(scaleReach)
+		d := geom.Length(v)*geom.MM + geom.Length(v)*geom.MM*2/scaleReach
+		w := p.width(p.info.Bold, small, sign)
+		items = append(items, p.text(p.info.Bold, small, sign, at.X+d-w/2, at.Y+geom.MM, false),
+			p.text(p.info.Bold, small, sign, at.X-w/2, at.Y+d+geom.MM, false))
+	}
+	return items
+}

@@ -1,0 +1,55 @@
+package impose
+
+import (
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// Choice is what the one who prints wants otherwise than the plan has it. Its
+// zero value leaves every plan as it is.
+type Choice struct {
+	Backs   string // long, short, fold, none
+	Marks   string // corners, edges, crosses, none
+	MarksOn string // front, back, both
+	TwoTone bool
+}
+
+// What a plan gets that has no measures for what is chosen.
+const (
+	foldGutter  = 4 * geom.MM
+	usualLength = 4 * geom.MM
+	usualOffset = 1500 * geom.Micrometre
+)
+
+// Over is a plan with the choice made: the plan itself if there is none.
+func (c Choice) Over(plan *layout.Sheet) *layout.Sheet {
+	if c == (Choice{}) {
+		return plan
+	}
+	s := *plan
+	if c.Backs != "" {
+		c.turn(&s)
+	}
+	if c.Marks != "" {
+		s.Marks = c.Marks
+	}
+	if c.MarksOn != "" {
+		s.MarksOn = c.MarksOn
+	}
+	s.TwoTone = s.TwoTone || c.TwoTone
+	if s.Marks != "none" && s.MarkLen == 0 {
+		s.MarkLen, s.MarkOff = usualLength, max(s.MarkOff, usualOffset)
+	}
+	return &s
+}
+
+// turn changes where backs go.
+func (c Choice) turn(s *layout.Sheet) {
+	if c.Backs == "fold" && !folds(s) && s.Gutter == 0 {
+		s.Gutter = foldGutter
+	}
+	if s.Kind == "fold" && c.Backs != "fold" {
+		s.Kind = "grid"
+	}
+	s.Backs = c.Backs
+}

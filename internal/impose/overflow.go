@@ -1,0 +1,69 @@
+package impose
+
+import (
+	"fmt"
+	"strconv"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// overflow is a finding for each piece of a group that fits no sheet, or one
+// for the group if it is the place to start at that no sheet has.
+func (p *press) overflow(g *group) []diag.Finding {
+	if n := p.places(g); n > 0 {
+		return []diag.Finding{{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
+			Message: fmt.Sprintf("nothing can start at place %d: a sheet has %d", p.info.Start, n),
+			Help:    "count the places row by row from the top left"}}
+	}
+	if p.plan.Kind == "places" { // one plan for all: one finding says enough
+		f := p.tooLarge(g, g.kinds[0])
+		if n := len(g.kinds) - 1; n > 0 {
+			f.Evidence = []string{fmt.Sprintf("of the same size: %d more", n)}
+		}
+		return []diag.Finding{f}
+	}
+	var out []diag.Finding
+	for _, x := range g.kinds {
+		out = append(out, p.tooLarge(g, x))
+	}
+	return out
+}
+
+// places is how many pieces of a group a sheet holds, none skipped.
+func (p *press) places(g *group) int {
+	if p.skip() == 0 {
+		return 0
+	}
+	q := *p
+	q.info.Start = 0
+	if f := q.fit(g, q.kindFor(g)); f != nil {
+		return len(f.places)
+	}
+	return 0
+}
+
+func (p *press) tooLarge(g *group, x *face.Piece) diag.Finding {
+	room := geom.Rect{W: p.paper.Size.W, H: p.paper.Size.H}.Inset(p.paper.Margin)
+	f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
+		Message: x.Kind + " " + strconv.Quote(x.ID) + " is " + millimetres(x.Front.Size) + ", but " + p.paper.Name + " has " + millimetres(room.Size()) + " inside its margins",
+		Help:    "choose a smaller size, or the sheet kind split"}
+	switch {
+	case p.plan.Kind == "places":
+		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is " + millimetres(x.Front.Size) + ", but the places of " + strconv.Quote(p.plan.ID) + " are smaller"
+		f.Help = "choose a smaller size, or another sheet plan"
+	case p.folds(g):
+		f.Message += "; front and back lie on one side of it"
+		f.Help = "choose a smaller size, or backs: long"
+	}
+	if len(x.From) > 0 {
+		f.At = x.From[0]
+	}
+	if !p.plan.At.IsZero() {
+		f.Also = []diag.Also{{At: p.plan.At, Mark: "the sheet plan " + strconv.Quote(p.plan.ID)}}
+	}
+	return f
+}
+
+func millimetres(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

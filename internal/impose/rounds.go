@@ -1,0 +1,62 @@
+package impose
+
+import (
+	"math"
+
+	"punchboard/internal/geom"
+)
+
+// rounds lays discs in rows, every second row half a disc to the right and so
+// much closer to the one before, or in a plain grid where that holds as many.
+func (f *form) rounds(across geom.Length) {
+	cols, rows := f.many(f.area.W, across), f.many(f.area.H, across)
+	if cols == 0 || rows == 0 {
+		return
+	}
+	step := across + f.gap
+	rise := geom.Length(math.Ceil(float64(step) * math.Sqrt(3) / 2))
+	closer := 1 + int((f.area.H-across)/rise)
+	short, wide := cols-1, geom.Length(cols)*step-f.gap
+	if wide+step/2 <= f.area.W {
+		short, wide = cols, wide+step/2
+	}
+	if (closer+1)/2*cols+closer/2*short <= cols*rows {
+		f.grid(geom.Size{W: across, H: across}, cols, rows)
+		return
+	}
+	at := f.centred(geom.Size{W: wide, H: geom.Length(closer-1)*rise + across})
+	for r := range closer {
+		n, x := cols, at.X
+		if r%2 == 1 {
+			n, x = short, at.X+step/2
+		}
+		for c := range n {
+			f.places = append(f.places, geom.Rect{X: x + geom.Length(c)*step, Y: at.Y + geom.Length(r)*rise, W: across, H: across})
+		}
+	}
+}
+
+// rings are the circles round discs: what a punch is laid to and scissors
+// follow. They stand just outside the trim.
+func rings(used []geom.Rect) geom.Path {
+	var out geom.Path
+	for _, r := range used {
+		out = append(out, geom.Circle(geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, r.W/2+ringWidth/2)...)
+	}
+	return out
+}
+
+// ringWidth is the weight of a ring.
+const ringWidth = 100 * geom.Micrometre
+
+// given takes the places that a plan lists, each piece in the middle of its
+// place; none if it is larger than one of them.
+func (f *form) given(size geom.Size) {
+	for _, r := range f.listed {
+		if size.W > r.W || size.H > r.H {
+			f.places = nil
+			return
+		}
+		f.places = append(f.places, geom.Rect{X: r.X + (r.W-size.W)/2, Y: r.Y + (r.H-size.H)/2, W: size.W, H: size.H})
+	}
+}

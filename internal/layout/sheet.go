@@ -1,0 +1,76 @@
+package layout
+
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+)
+
+// Paper is a sheet of paper. Margin is what a home printer cannot reach.
+type Paper struct {
+	ID, Name string
+	Size     geom.Size
+	Margin   geom.Length
+	// Book is the paper that a rulebook is laid out for when it is printed on
+	// this one: its pages are put in the middle, made smaller where they must
+	// be. It is "" for a paper with pages of its own.
+	Book string
+	// Spare marks a paper that checks of the whole project pass over.
+	Spare bool
+	At    diag.Place
+}
+
+// Card is a size of cards that is sold, by its usual name.
+type Card struct {
+	ID, Name string
+	Size     geom.Size
+	At       diag.Place
+}
+
+// Sheet is how pieces are put on paper.
+type Sheet struct {
+	ID               string
+	Kind             string // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
+	Gap              geom.Length
+	Gutter           geom.Length // between fronts and backs at a fold, at least the gap
+	Marks            string      // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), none
+	MarksOn          string      // front, back, both; "" for front
+	TwoTone          bool        // marks have a white rim, so that they show on dark art
+	Backs            string      // long, short, fold (below a fold line on the same side), none
+	Bleed            geom.Length // shown round each piece, at most the face's own
+	MarkLen, MarkOff geom.Length
+	Turn             bool // may turn the paper to landscape when that holds more
+	Footer           bool
+	Sort             string  // "as given" or "size"
+	Paper            string  // the only paper that a plan of places is for; "" for any
+	Places           []Block // for the kind places, in filling order
+	At               diag.Place
+}
+
+// Block is equal places in columns and rows: labels, stickers, the windows of
+// a die. Step is from one to the next.
+type Block struct {
+	Place      geom.Rect
+	Step       geom.Size
+	Cols, Rows int
+	At         diag.Place
+}
+
+// Printer is how far a printer's backs miss their fronts: what to add to the
+// print of the back, seen from the back with the sheet upright.
+type Printer struct {
+	Name   string
+	DX, DY geom.Length // to the right and down
+	Turn   float64     // degrees, clockwise
+	At     diag.Place
+}
+
+// All are the places of a block, row by row.
+func (b Block) All() []geom.Rect {
+	var out []geom.Rect
+	for r := range geom.Length(b.Rows) {
+		for c := range geom.Length(b.Cols) {
+			out = append(out, b.Place.Move(geom.Point{X: c * b.Step.W, Y: r * b.Step.H}))
+		}
+	}
+	return out
+}

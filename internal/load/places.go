@@ -1,0 +1,103 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// onPaper reports places that lie off their paper or over one another.
+func (d *doc) onPaper(s *layout.Sheet, p *layout.Paper) {
+	var all []geom.Rect
+	for _, b := range s.Places {
+		for _, r := range b.All() {
+			if d.misplaced(b, r, geom.Rect{W: p.Size.W, H: p.Size.H}, all, p.Name) {
+				return
+			}
+			all = append(all, r)
+		}
+	}
+}
+
+// misplaced reports a place that is not on the paper or lies over one before.
+func (d *doc) misplaced(b layout.Block, r, paper geom.Rect, before []geom.Rect, name string) bool {
+	switch {
+	case !paper.Contains(r):
+		d.addAt("PB212", b.At, fmt.Sprintf("the place at %s, %s is not on %s", r.X, r.Y, name))
+	case slices.ContainsFunc(before, r.Overlaps):
+		d.addAt("PB212", b.At, fmt.Sprintf("the place at %s, %s lies over another", r.X, r.Y))
+	default:
+		return false
+	}
+	return true
+}
+
+// blockReader is a block while it is read.
+type blockReader struct {
+	layout.Block
+	at   geom.Point
+	size geom.Size
+}
+
+var blockShape = shape[blockReader]{
+	{"at", true, func(b *blockReader) any {
+		return as("point", reader(func(d *doc, n *yaml.Node) {
+			var l [2]geom.Length
+			if d.lengths(n, l[:], "x, y") {
+				b.at = geom.Point{X: l[0], Y: l[1]}
+			}
+		}))
+	}},
+	{"size", true, func(b *blockReader) any {
+		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &b.size, nil) }))
+	}},
+	{"step", false, func(b *blockReader) any { return &b.Step }},
+	{"times", false, func(b *blockReader) any {
+		return as("times", reader(func(d *doc, n *yaml.Node) { d.times(n, &b.Cols, &b.Rows) }))
+	}},
+}
+
+// blocks reads the places of a plan.
+func (d *doc) blocks(n *yaml.Node) []layout.Block {
+	var out []layout.Block
+	d.items(n, "places", func(_ int, v *yaml.Node) {
+		b := &blockReader{Block: layout.Block{Cols: 1, Rows: 1, At: d.at(v)}}
+		before := len(d.found)
+		if !blockShape.only(d, v, b) || len(d.found) > before {
+			return
+		}
+		b.Place = geom.Rect{X: b.at.X, Y: b.at.Y, W: b.size.W, H: b.size.H}
+		if b.Cols > 1 && b.Step.W < b.size.W || b.Rows > 1 && b.Step.H < b.size.H {
+			d.add("PB212", v, "the step is less than the place, so that places lie over one another")
+			return
+		}
+		out = append(out, b.Block)
+	})
+	return out
+}
+
+// maxTimes is the most columns or rows of places.
+const maxTimes = 100
+
+// times reads how many columns and rows there are.
+func (d *doc) times(n *yaml.Node, cols, rows *int) {
+	to := []*int{cols, rows}
+	if n.Kind == yaml.SequenceNode && len(n.Content) != len(to) {
+		d.count(n, len(n.Content), len(to), "columns, rows")
+		return
+	}
+	d.items(n, "numbers: columns, rows", func(i int, v *yaml.Node) {
+		w, ok := d.whole(v, "a whole number")
+		if ok && (w < 1 || w > maxTimes) {
+			d.add("PB212", v, fmt.Sprintf("%d is out of range: 1 to %d", w, maxTimes))
+			ok = false
+		}
+		if ok {
+			*to[i] = int(w)
+		}
+	})
+}

@@ -1,0 +1,139 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+var paperShape = shape[layout.Paper]{
+	{"name", true, func(p *layout.Paper) any { return &p.Name }},
+	{"size", true, func(p *layout.Paper) any { return &p.Size }},
+	{"margin", true, func(p *layout.Paper) any { return &p.Margin }},
+	{"book", false, func(p *layout.Paper) any { return &p.Book }},
+	{"spare", false, func(p *layout.Paper) any { return &p.Spare }},
+}
+
+func (lib *libraryReader) readPapers() {
+	single(lib.kinds["papers"], lib.Papers, func(id string, d *doc) *layout.Paper {
+		p := &layout.Paper{ID: id, At: d.top()}
+		if paperShape.only(d, d.root, p) && (p.Size.W <= 2*p.Margin || p.Size.H <= 2*p.Margin || p.Margin < 0) {
+			d.add("PB212", d.root, fmt.Sprintf("a paper of %s by %s leaves nothing within margins of %s", p.Size.W, p.Size.H, p.Margin))
+		}
+		return p
+	})
+	lib.eachDoc("papers", func(id string, d *doc) {
+		if p := lib.Papers[id]; p != nil && p.Book != "" && !lib.ownBook(d, p.Book) {
+			p.Book = ""
+		}
+	})
+}
+
+// ownBook reports whether a paper's pages can be printed on others: it is
+// there, and has pages of its own.
+func (lib *libraryReader) ownBook(d *doc, id string) bool {
+	n := value(d.root, "book")
+	switch of := lib.Papers[id]; {
+	case of == nil:
+		d.lacking(n, "no paper is called "+quote(id), slices.Sorted(maps.Keys(lib.Papers)))
+	case of.Book != "":
+		d.add("PB212", n, fmt.Sprintf("%s has no pages of its own: it takes those of %s", quote(id), quote(of.Book)))
+	default:
+		return true
+	}
+	return false
+}
+
+// eachDoc goes through the files of a kind that could be read.
+func (lib *libraryReader) eachDoc(kind string, do func(id string, d *doc)) {
+	for _, d := range lib.kinds[kind] {
+		if d.root != nil {
+			do(fileID(d.path), d)
+		}
+	}
+}
+
+var cardSizeShape = shape[layout.Card]{
+	{"name", true, func(c *layout.Card) any { return &c.Name }},
+	{"size", true, func(c *layout.Card) any {
+		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &c.Size, nil) }))
+	}},
+}
+
+// readCards reads the sizes of cards: every file of layouts/cards is a map of
+// them.
+func (lib *libraryReader) readCards() {
+	lib.eachDoc("cards", func(_ string, d *doc) {
+		d.ids(d.root, "sizes of cards", func(k, v *yaml.Node) {
+			c := &layout.Card{ID: k.Value, At: d.at(k)}
+			if first := lib.Cards[k.Value]; first != nil {
+				d.add("PB102", k, fmt.Sprintf("another size of cards is called %s too", quote(k.Value)))
+				return
+			}
+			cardSizeShape.fill(d, v, c, d.root, rest{})
+			lib.Cards[k.Value] = c
+		})
+	})
+}
+
+var sheetShape = shape[layout.Sheet]{
+	{"kind", true, func(s *layout.Sheet) any {
+		return choose(&s.Kind, "grid", "fold", "hexes", "rounds", "single", "split", "places")
+	}},
+	{"gap", false, func(s *layout.Sheet) any { return &s.Gap }},
+	{"gutter", false, func(s *layout.Sheet) any { return &s.Gutter }},
+	{"marks", false, func(s *layout.Sheet) any { return choose(&s.Marks, "corners", "edges", "crosses", "none") }},
+	{"marks-on", false, func(s *layout.Sheet) any { return choose(&s.MarksOn, "front", "back", "both") }},
+	{"two-tone", false, func(s *layout.Sheet) any { return &s.TwoTone }},
+	{"backs", false, func(s *layout.Sheet) any { return choose(&s.Backs, "long", "short", "fold", "none") }},
+	{"bleed", false, func(s *layout.Sheet) any { return &s.Bleed }},
+	{"mark-length", false, func(s *layout.Sheet) any { return &s.MarkLen }},
+	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
+	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
+	{"footer", false, func(s *layout.Sheet) any { return &s.Footer }},
+	{"sort", false, func(s *layout.Sheet) any { return choose(&s.Sort, "as given", "size") }},
+	{"paper", false, func(s *layout.Sheet) any { return &s.Paper }},
+	{"places", false, func(s *layout.Sheet) any {
+		return as("list block", reader(func(d *doc, n *yaml.Node) { s.Places = d.blocks(n) }))
+	}},
+}
+
+func (lib *libraryReader) readSheets() {
+	single(lib.kinds["sheets"], lib.Sheets, func(id string, d *doc) *layout.Sheet {
+		s := &layout.Sheet{ID: id, Marks: "none", Backs: "none", Sort: "as given", At: d.top()}
+		sheetShape.only(d, d.root, s)
+		lib.sheetNeeds(d, s)
+		return s
+	})
+}
+
+// sheetNeeds reports a plan that contradicts itself.
+func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
+	for _, key := range []string{"gap", "gutter", "bleed", "mark-length", "mark-offset"} {
+		if n := value(d.root, key); n != nil && map[string]geom.Length{"gap": s.Gap, "gutter": s.Gutter, "bleed": s.Bleed,
+			"mark-length": s.MarkLen, "mark-offset": s.MarkOff}[key] < 0 {
+			d.add("PB212", n, key+" cannot be less than 0")
+		}
+	}
+	places, paper := value(d.root, "places"), value(d.root, "paper")
+	switch {
+	case s.Kind != "places" && places != nil:
+		d.add("PB004", places, "only a plan of the kind places has places")
+	case s.Kind != "places" && paper != nil:
+		d.add("PB004", paper, "only a plan of the kind places is for one paper")
+	case s.Kind != "places":
+	case places == nil:
+		d.missing(d.root, "places", nil, s.At)
+	case paper == nil:
+		d.missing(d.root, "paper", nil, s.At)
+	case lib.Papers[s.Paper] == nil:
+		d.lacking(paper, "no paper is called "+quote(s.Paper), slices.Sorted(maps.Keys(lib.Papers)))
+	default:
+		d.onPaper(s, lib.Papers[s.Paper])
+	}
+}
