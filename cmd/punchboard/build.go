@@ -20,6 +20,7 @@ import (
 func (a *app) build() *cobra.Command {
 	opt := build.Defaults()
 	var out, text string
+	var flags pressFlags
 	cmd := &cobra.Command{
 		Use:   "build [GAME...]",
 		Short: "Make the printable files of a game",
@@ -47,16 +48,21 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 				return usage{errors.New("--out is empty: want a folder")}
 			}
 			opt.LiveText = text == "live"
+			var err error
+			if opt.Press, err = a.press(&flags); err != nil {
+				return err
+			}
 			return a.make(games, out, opt)
 		},
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to make")
-	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a4, letter")
+	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a3, a4, a5, legal, letter, tabloid")
 	f.StringSliceVar(&opt.Formats, "format", opt.Formats, "pdf, svg, png")
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")
 	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
+	flags.add(cmd)
 	return cmd
 }
 
@@ -71,6 +77,9 @@ func (a *app) make(games []string, out string, opt build.Options) error {
 		return err
 	}
 	if err := only(opt.Only, p); err != nil {
+		return err
+	}
+	if err := sheet(opt.Press.Sheet, p); err != nil {
 		return err
 	}
 	bar := newBar(a.errs)

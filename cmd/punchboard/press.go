@@ -1,0 +1,141 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/impose"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+)
+
+// pressFlags are the flags of build that say how sheets are printed.
+type pressFlags struct {
+	build.Press
+	printer   string
+	booklet   bool
+	twoUp     bool
+	signature int
+}
+
+func (f *pressFlags) add(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is turned on), fold, none; default: as each sheet plan says")
+	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, none")
+	fs.StringVar(&f.Choice.MarksOn, "marks-on", "", "the side that carries the marks: front, back, both")
+	fs.BoolVar(&f.Choice.TwoTone, "two-tone", false, "marks with a white rim, for dark art")
+	fs.StringVar(&f.Sheet, "sheet", "", "a sheet plan for every component, such as labels of a shop, instead of its own")
+	fs.IntVar(&f.Start, "start-at", 1, "the place on the first sheet to begin at, for a sheet of labels begun before")
+	fs.StringVar(&f.printer, "printer", "", "move the backs for this printer (see punchboard printer)")
+	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
+	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
+	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, in reading order")
+}
+
+// press turns the flags into what the build wants.
+func (a *app) press(f *pressFlags) (build.Press, error) {
+	press := f.Press
+	for _, w := range []struct {
+		flag, given string
+		words       []string
+	}{
+		{"backs", f.Choice.Backs, []string{"long", "short", "fold", "none"}},
+		{"marks", f.Choice.Marks, []string{"corners", "edges", "crosses", "none"}},
+		{"marks-on", f.Choice.MarksOn, []string{"front", "back", "both"}},
+	} {
+		if w.given != "" && !slices.Contains(w.words, w.given) {
+			return press, usage{fmt.Errorf("unknown --%s %q: want %s", w.flag, w.given, join(w.words))}
+		}
+	}
+	switch {
+	case f.Start < 1:
+		return press, usage{fmt.Errorf("--start-at %d is out of range: the first place is 1", f.Start)}
+	case f.signature < 0 || f.signature%4 != 0:
+		return press, usage{fmt.Errorf("--signature %d: a folded sheet has 4 pages, so want a multiple of 4", f.signature)}
+	case f.signature > 0 && !f.booklet:
+		return press, usage{fmt.Errorf("--signature is for --booklet")}
+	case f.booklet && f.twoUp:
+		return press, usage{fmt.Errorf("--booklet and --two-up: want one of them")}
+	}
+	var err error
+	if press.Printer, err = a.printer(f.printer); err != nil {
+		return press, err
+	}
+	if f.booklet || f.twoUp {
+		press.Binding = &impose.Binding{Signature: f.signature, Flat: f.twoUp, Edge: "short", Printer: press.Printer}
+		if f.Choice.Backs == "long" {
+			press.Binding.Edge = "long"
+		}
+	}
+	return press, nil
+}
+
+// sheet wants --sheet to be a plan that there is.
+func sheet(id string, p *load.Project) error {
+	if id != "" && p.Library.Sheets[id] == nil {
+		return usage{fmt.Errorf("no sheet plan %q; there is %s", id, join(slices.Sorted(maps.Keys(p.Library.Sheets))))}
+	}
+	return nil
+}
+
+// settingsFile is the user's settings file: --settings, else what
+// PUNCHBOARD_SETTINGS names, else punchboard/settings.yaml where the system
+// keeps such files.
+func (a *app) settingsFile() (string, error) {
+	if a.settings != "" {
+		return a.settings, nil
+	}
+	if name := os.Getenv("PUNCHBOARD_SETTINGS"); name != "" {
+		return name, nil
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("no place for settings: %w; name a file with --settings", err)
+	}
+	return filepath.Join(dir, "punchboard", "settings.yaml"), nil
+}
+
+// printers reads the settings; findings in them are printed and end the
+// command.
+func (a *app) printers() (*load.Printers, error) {
+	name, err := a.settingsFile()
+	if err != nil {
+		return nil, err
+	}
+	p, err := load.ReadPrinters(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := diag.Print(a.errs, p.Found, map[string][]byte{name: p.Text}, a.colour(a.errs)); err != nil {
+		return nil, err
+	}
+	if p.Found.Worst() == diag.Error {
+		return nil, errFindings
+	}
+	return p, nil
+}
+
+// printer is a printer of the settings, nil for no name.
+func (a *app) printer(name string) (*layout.Printer, error) {
+	if name == "" {
+		return nil, nil
+	}
+	p, err := a.printers()
+	if err != nil {
+		return nil, err
+	}
+	if r := p.Named[name]; r != nil {
+		return r, nil
+	}
+	if len(p.Named) == 0 {
+		return nil, usage{fmt.Errorf("no printer %q: %s knows none; enter it with punchboard printer %s --dx ... --dy ...", name, p.Path, name)}
+	}
+	return nil, usage{fmt.Errorf("no printer %q; there is %s in %s", name, join(slices.Sorted(maps.Keys(p.Named))), p.Path)}
+}

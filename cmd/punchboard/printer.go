@@ -1,0 +1,158 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+)
+
+func (a *app) printerCommand() *cobra.Command {
+	var dx, dy, turn float64
+	cmd := &cobra.Command{
+		Use:   "printer [NAME]",
+		Short: "Enter how far a printer's backs miss their fronts",
+		Long: `Printer keeps by name how far to move and turn the backs of a printer that does
+not put them behind their fronts, and shows what it keeps. What to enter is read
+on a calibration sheet; a figure that is not given stays as it was.`,
+		Example: `  punchboard calibrate
+  punchboard printer office --dx 1.2 --dy -0.5 --turn 0.25
+  punchboard build --printer office`,
+		Args: cobra.MaximumNArgs(1),
+	}
+	f := cmd.Flags()
+	f.Float64Var(&dx, "dx", 0, "millimetres to the right, seen from the back")
+	f.Float64Var(&dy, "dy", 0, "millimetres down")
+	f.Float64Var(&turn, "turn", 0, "degrees clockwise")
+	cmd.RunE = func(_ *cobra.Command, names []string) error {
+		all, err := a.printers()
+		if err != nil {
+			return err
+		}
+		given := f.Changed("dx") || f.Changed("dy") || f.Changed("turn")
+		switch {
+		case len(names) == 0 && given:
+			return usage{errors.New("which printer? want a name before the figures")}
+		case len(names) == 1 && names[0] == "":
+			return usage{errors.New("a printer needs a name")}
+		case !given:
+			return a.showPrinters(all, names)
+		}
+		r := layout.Printer{Name: names[0]}
+		if old := all.Named[names[0]]; old != nil {
+			r = *old
+		}
+		if f.Changed("dx") {
+			r.DX = millimetres(dx)
+		}
+		if f.Changed("dy") {
+			r.DY = millimetres(dy)
+		}
+		if f.Changed("turn") {
+			r.Turn = turn
+		}
+		return a.keep(all, &r)
+	}
+	return cmd
+}
+
+// millimetres is a length; what is no number becomes one that is too long.
+func millimetres(mm float64) geom.Length {
+	if !(mm > -1000 && mm < 1000) {
+		return 1000 * geom.MM
+	}
+	return geom.FromMM(mm)
+}
+
+// keep writes a printer into the settings.
+func (a *app) keep(all *load.Printers, r *layout.Printer) error {
+	if msg := load.TooFar(r); msg != "" {
+		return usage{errors.New(msg)}
+	}
+	text, err := all.With(r)
+	if err != nil {
+		return err
+	}
+	err = build.Replace(all.Path, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.out, "%s, kept in %s\n", figures(r), all.Path)
+	return nil
+}
+
+// figures are a printer's in one line.
+func figures(r *layout.Printer) string {
+	return r.Name + ": dx " + r.DX.Num() + " mm, dy " + r.DY.Num() + " mm, turn " + strconv.FormatFloat(r.Turn, 'g', -1, 64) + "°"
+}
+
+// showPrinters prints one printer, or all.
+func (a *app) showPrinters(all *load.Printers, names []string) error {
+	if len(names) == 0 {
+		names = slices.Sorted(maps.Keys(all.Named))
+		if len(names) == 0 {
+			fmt.Fprintf(a.out, "no printers in %s\n", all.Path)
+		}
+	}
+	for _, n := range names {
+		r, err := a.printer(n)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(a.out, figures(r))
+	}
+	return nil
+}
+
+func (a *app) calibrate() *cobra.Command {
+	var paper, printer, out string
+	cmd := &cobra.Command{
+		Use:   "calibrate",
+		Short: "Make a sheet that tells how far a printer's backs miss",
+		Long: `Calibrate writes a sheet with a front and a back. Print it on both sides, push a
+pin through the three rings of the front, and read the holes on the back: it says
+what to enter with punchboard printer. With --printer the back is moved as it
+will be, to prove the figures.`,
+		Example: `  punchboard calibrate --paper letter
+  punchboard calibrate --printer office`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			r, err := a.printer(printer)
+			if err != nil {
+				return err
+			}
+			p, err := a.open(nil, load.Options{})
+			if err != nil {
+				return err
+			}
+			ids, err := papers([]string{paper}, p)
+			if err != nil {
+				return err
+			}
+			if out == "" {
+				out = "calibration-" + ids[0] + ".pdf"
+			}
+			if err := build.Calibrate(p, p.Library.Papers[ids[0]], r, out); err != nil {
+				return err
+			}
+			fmt.Fprintln(a.out, out)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&paper, "paper", "a4", "the paper")
+	cmd.Flags().StringVar(&printer, "printer", "", "move the back for this printer, to prove its figures")
+	cmd.Flags().StringVar(&out, "out", "", "the file; default: calibration-PAPER.pdf")
+	return cmd
+}
