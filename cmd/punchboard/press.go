@@ -135,7 +135,7 @@ func (a *app) printer(name string) (*layout.Printer, error) {
 		return r, nil
 	}
 	if len(p.Named) == 0 {
-		return nil, usage{fmt.Errorf("no printer %q: %s knows none; enter it with punchboard printer %s --dx ... --dy ...", name, p.Path, name)}
+		return nil, usage{fmt.Errorf("no printer %q: %s knows none; enter it with punchboard printer %s --dx X --dy Y (in mm)", name, p.Path, name)}
 	}
 	return nil, usage{fmt.Errorf("no printer %q; there is %s in %s", name, join(slices.Sorted(maps.Keys(p.Named))), p.Path)}
 }
