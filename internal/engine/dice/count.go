@@ -54,14 +54,14 @@ func (d Dice) Max() int { return d.N * d.Faces }
 func (d Dice) Dist() Dist {
 	counts := []*big.Int{big.NewInt(1)}
 	for range d.N {
-		counts = throw(counts, d.Faces)
+		counts = OneMore(counts, d.Faces)
 	}
 	return Counted(d.N, counts)
 }
 
-// throw gives the ways to each sum with one more die, each sum counted from
+// OneMore gives the ways to each sum with one more die, each sum counted from
 // the least; a running window of the last faces ways makes it one pass.
-func throw(ways []*big.Int, faces int) []*big.Int {
+func OneMore(ways []*big.Int, faces int) []*big.Int {
 	out := make([]*big.Int, len(ways)+faces-1)
 	window := new(big.Int)
 	for i := range out {

@@ -43,7 +43,7 @@ func (s *spread) thrown(p share, most []int) (lo int, ways []*big.Int) {
 	}
 	for i, faces := range s.faces {
 		for range p.dice[i] {
-			ways, lo = oneDie(ways, faces), lo+1
+			ways, lo = dice.OneMore(ways, faces), lo+1
 		}
 		spare := new(big.Int).Exp(big.NewInt(int64(faces)), big.NewInt(int64(most[i]-p.dice[i])), nil)
 		for _, n := range ways {
@@ -51,22 +51,6 @@ func (s *spread) thrown(p share, most []int) (lo int, ways []*big.Int) {
 		}
 	}
 	return lo, ways
-}
-
-// oneDie are the ways to each sum with a die more, whose faces count from 0.
-func oneDie(ways []*big.Int, faces int) []*big.Int {
-	out := make([]*big.Int, len(ways)+faces-1)
-	window := new(big.Int)
-	for i := range out {
-		if i < len(ways) {
-			window.Add(window, ways[i])
-		}
-		if i >= faces {
-			window.Sub(window, ways[i-faces])
-		}
-		out[i] = new(big.Int).Set(window)
-	}
-	return out
 }
 
 // counted is a distribution in proportion to sums, of which there is one at
