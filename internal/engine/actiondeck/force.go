@@ -20,7 +20,7 @@ func (r *Rules) abilities(unit string, spec int, extra ...any) ([]any, error) {
 		return nil, err
 	}
 	names := u.Field(field).Texts()
-	for _, x := range flat(extra) {
+	for _, x := range ask.Flat(extra) {
 		s, ok := x.(string)
 		if !ok {
 			return nil, fmt.Errorf("a table is named by its id, not %v", x)
@@ -36,18 +36,6 @@ func (r *Rules) abilities(unit string, spec int, extra ...any) ([]any, error) {
 		out = append(out, a)
 	}
 	return out, nil
-}
-
-func flat(list []any) []any {
-	var out []any
-	for _, x := range list {
-		if inner, ok := x.([]any); ok {
-			out = append(out, flat(inner)...)
-			continue
-		}
-		out = append(out, x)
-	}
-	return out
 }
 
 func (r *Rules) ability(table string, spec int) (map[string]any, error) {

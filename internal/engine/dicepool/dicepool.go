@@ -69,19 +69,6 @@ var Readings = []part.Reading{
 	{ID: "missing-part", About: "which hits are body shots on a body that lacks something", Answers: []string{"missing", "all"}},
 }
 
-// numbers are several numbers of the rules, by their roles.
-func (r *Rules) numbers(roles ...string) (map[string]int, error) {
-	out := map[string]int{}
-	for _, role := range roles {
-		n, err := r.Rule(role)
-		if err != nil {
-			return nil, err
-		}
-		out[role] = n
-	}
-	return out, nil
-}
-
 // text is a field of an entry as a word, "" if it is not set.
 func text(e *model.Entry, field string) string { return e.Field(field).Text }
 

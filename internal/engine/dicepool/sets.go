@@ -97,7 +97,7 @@ func (r *Rules) autofire(n int) (dice.Chance, error) {
 // call is a throw after a called shot: some dice put away, the rest of those
 // taken set to a face (001:46).
 func (r *Rules) call(n, face int) (throw, error) {
-	x, err := r.numbers("called-dice", "called-lost")
+	x, err := r.Numbers("called-dice", "called-lost")
 	if err != nil {
 		return throw{}, err
 	}

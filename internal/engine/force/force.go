@@ -36,19 +36,6 @@ func New(g *model.Game) (*Rules, error) {
 	return r, nil
 }
 
-// numbers are several numbers of the rules, by their roles.
-func (r *Rules) numbers(roles ...string) (map[string]int, error) {
-	out := map[string]int{}
-	for _, role := range roles {
-		n, err := r.Rule(role)
-		if err != nil {
-			return nil, err
-		}
-		out[role] = n
-	}
-	return out, nil
-}
-
 // name is what an entry is called, its id if there is none such.
 func (r *Rules) name(role, id string) string {
 	if e, err := r.Entry(role, id); err == nil && e.Name != "" {

@@ -124,7 +124,7 @@ func (r *Rules) battleDeck(cards any) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := r.numbers("deck-min", "heroes-max", "psionic-min")
+	n, err := r.Numbers("deck-min", "heroes-max", "psionic-min")
 	if err != nil {
 		return nil, err
 	}

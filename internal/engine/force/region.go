@@ -88,7 +88,7 @@ func (r *Rules) income(region string, opts ...map[string]any) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	n, err := r.numbers("income-extra", "income-extra-max", "panic-income")
+	n, err := r.Numbers("income-extra", "income-extra-max", "panic-income")
 	if err != nil {
 		return 0, err
 	}

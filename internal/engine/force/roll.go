@@ -121,7 +121,7 @@ func (r *Rules) roll(role string, modifier []any) (*model.Table, dice.Dice, int,
 func (r *Rules) bonus(t *model.Table, role string, modifier []any) (int, error) {
 	sum := 0
 	var list []ask.Thing
-	for _, x := range flat(modifier) {
+	for _, x := range ask.Flat(modifier) {
 		if n, ok := ask.WholeOf(x); ok {
 			sum += n
 			continue
@@ -147,18 +147,6 @@ func (r *Rules) bonus(t *model.Table, role string, modifier []any) (int, error) 
 	}
 	more, err := r.shifts(t, role, cards)
 	return sum + more, err
-}
-
-func flat(list []any) []any {
-	var out []any
-	for _, x := range list {
-		if inner, ok := x.([]any); ok {
-			out = append(out, flat(inner)...)
-			continue
-		}
-		out = append(out, x)
-	}
-	return out
 }
 
 func modifierNamed(t *model.Table, id string) *model.Modifier {

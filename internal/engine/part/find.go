@@ -68,6 +68,19 @@ func (c Cast) Rule(role string) (int, error) {
 	return Number(e, "n")
 }
 
+// Numbers are several numbers of the rules, by their roles.
+func (c Cast) Numbers(roles ...string) (map[string]int, error) {
+	out := map[string]int{}
+	for _, role := range roles {
+		n, err := c.Rule(role)
+		if err != nil {
+			return nil, err
+		}
+		out[role] = n
+	}
+	return out, nil
+}
+
 // Row is a row of the table that plays a role, by its key as written.
 // Underscores are read as hyphens.
 func (c Cast) Row(role, id string) (*model.Row, error) {
