@@ -15,7 +15,7 @@ import (
 // earlier tier. What families of rules share, the families and the engine
 // itself follow one another.
 var tiers = [][]string{
-	{"internal/cores", "internal/diag", "internal/geom", "internal/schema"},
+	{"internal/cores", "internal/diag", "internal/geom", "internal/schema", "internal/sim"},
 	{"internal/model", "internal/face", "internal/prose"},
 	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/engine/study", "internal/face/facetest"},
 	{"internal/engine/part"},
@@ -24,6 +24,8 @@ var tiers = [][]string{
 	{"internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
 	{"internal/compose", "internal/enginetest"},
 	{"internal/chart"},
+	{"internal/play/*"},
+	{"internal/play"},
 	{"internal/check", "generators/*"},
 	{"internal/build"},
 	{"cmd/*"},
