@@ -82,6 +82,8 @@ func shapeForms() map[string][]keyForm {
 		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
 		"block": blockShape.forms(&blockReader{}), "card-size": cardSizeShape.forms(&layout.Card{}),
 		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),
-		"font": fontShape.forms(&fontEntry{}),
+		"font": fontShape.forms(&fontEntry{}), "simulation": simulationShape.forms(&model.Simulation{}),
+		"price": priceShape.forms(&model.Price{}), "plans": plansShape.forms(&model.Plans{}),
+		"pieces": piecesShape.forms(&model.Pieces{}), "length-of-games": lengthShape.forms(&model.Length{}),
 	}
 }

@@ -44,7 +44,7 @@ type builtinSection struct {
 var headers = []string{"game", "engine", "verbs", "collections", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "simulations"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -111,6 +111,13 @@ var builtin = []builtinSection{
 			o := &model.Odds{ID: k.Value, At: d.at(k)}
 			oddsShape.fill(d, v, o, all, rest{})
 			return o
+		})
+	}},
+	{"simulations", func(r *gameReader, s section) {
+		r.g.Simulations = each(s, r.g.Simulations, func(d *doc, k, v, all *yaml.Node) *model.Simulation {
+			x := &model.Simulation{ID: k.Value, At: d.at(k)}
+			simulationShape.fill(d, v, x, all, rest{})
+			return x
 		})
 	}},
 	{"errata", func(r *gameReader, s section) {

@@ -32,6 +32,7 @@ type Game struct {
 	Readings    []*Reading
 	Components  []*Component
 	Odds        []*Odds
+	Simulations []*Simulation
 }
 
 // Source is the published text a game is taken from.

@@ -1,0 +1,88 @@
+package model
+
+import "punchboard/internal/diag"
+
+// Simulation is something that the machine can play many times over: a battle,
+// a duel, a campaign. The family of rules that plays the game says what Plays
+// may name and what With must hold; everything else says what is expected to
+// come of it. What is not expected is never checked.
+type Simulation struct {
+	ID, Title string
+	Plays     Value   // Text: what the family plays, such as battle or duel
+	With      []Field // what it is played with: words and numbers, lists of them, maps of them
+	Games     Value   // Whole: how many unless more are asked for, None for the command's number
+	LeavesOut []string
+	At        diag.Place
+
+	Even   Value   // Flag: both sides are meant to win as often
+	About  *Share  // how often the first side is expected to win, nil for not said
+	First  *Share  // how often whoever moves first is, nil for not said
+	Price  *Price  // what a piece costs and its strength, nil for not said
+	Plans  *Plans  // what no side should depend on, nil for not said
+	Pieces *Pieces // what should be of use, nil for not said
+	Length *Length // how long games should be, nil for not said
+}
+
+// Arg is one of the things that a simulation is played with; the zero Value if
+// it is not given.
+func (s *Simulation) Arg(id string) Value { return find(s.With, id) }
+
+// Share is a part of the games, in whole percent, both ends allowed.
+type Share struct {
+	Lo, Hi int
+	At     diag.Place
+}
+
+// Price says that in a round robin of pieces those that cost more should be
+// stronger: what a piece wins must be worth its price, give or take Within
+// percent of it.
+type Price struct {
+	Of     Value // Text: a collection and the field of it that is the price, "units.cost"
+	Within Value // Percent
+	At     diag.Place
+}
+
+// Plans are uses of options, by id, that none should depend on: who has them
+// wins at most Most percent of the games against one who does without.
+type Plans struct {
+	Of   Value // List of Text
+	Most Value // Percent
+	At   diag.Place
+}
+
+// Pieces are uses of options, by id, that should be of use: each is used in at
+// least Least percent of the games.
+type Pieces struct {
+	Of    Value // List of Text, or Text: a collection, or "decks.ID"
+	Least Value // Percent
+	At    diag.Place
+}
+
+// Length says that at least Least percent of the games should last between
+// Lo and Hi turns.
+type Length struct {
+	Turns Value // List of two Wholes
+	Least Value // Percent
+	At    diag.Place
+}
+
+// Simulation finds a simulation by id, nil if there is none.
+func (g *Game) Simulation(id string) *Simulation {
+	return byID(g.Simulations, id, func(s *Simulation) string { return s.ID })
+}
+
+func (s *Simulation) tree() Node {
+	n := tree()
+	n.put("title", leaf(s.Title))
+	n.put("plays", leaf(s.Plays.Text))
+	n.put("with", Value{Kind: Record, Fields: s.With}.tree())
+	if s.Games.IsSet() {
+		n.put("games", s.Games.tree())
+	}
+	out := list()
+	for _, l := range s.LeavesOut {
+		out.Items = append(out.Items, leaf(l))
+	}
+	n.put("leaves-out", out)
+	return n
+}
