@@ -32,7 +32,7 @@ type clause struct {
 	mate, what, track string
 	room, resource    string
 	dice              dice.Dice
-	target            bool
+	target, plain     bool
 	at                map[string]diag.Place // where each slot's groups are written
 }
 
@@ -143,7 +143,7 @@ func (r *Rules) several(have map[string]bool) {
 
 func clauseOf(x model.Clause, verbs map[string]string) clause {
 	c := clause{verb: verbs[x.Verb], n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"), at: map[string]diag.Place{},
-		track: x.Slot("track"), room: x.Slot("room"), resource: x.Slot("resource"), target: x.Has("target")}
+		track: x.Slot("track"), room: x.Slot("room"), resource: x.Slot("resource"), target: x.Has("target"), plain: x.Has("plain")}
 	for _, f := range x.Slots {
 		c.at[f.Value.Text] = f.Value.At
 		for _, v := range f.Value.Items {

@@ -1,10 +1,17 @@
 package force
 
-import "punchboard/internal/engine/part"
+import (
+	"slices"
 
-// Roles are all roles of this family. Those of decks end with the stage that
-// the deck belongs to.
-var Roles = []part.Role{
+	"punchboard/internal/engine/part"
+)
+
+// Roles are all roles of this family. Those of decks that end with a number
+// belong to the stage of that number.
+var Roles = slices.Concat(reckoned, played)
+
+// reckoned are the roles that answers reckon with.
+var reckoned = []part.Role{
 	{ID: "regions", Kind: "collection", Default: "regions", About: "the regions: what they pay (income) and bear (prl)"},
 	{ID: "groups", Kind: "collection", Default: "groups", About: "the groups cards belong to; any and all make one of others"},
 	{ID: "resources", Kind: "collection", Default: "resources", About: "what can be gained"},
@@ -79,13 +86,4 @@ var Roles = []part.Role{
 	{ID: "missions-1", Kind: "deck", About: "the missions of stage 1"},
 	{ID: "missions-2", Kind: "deck", About: "the missions of stage 2"},
 	{ID: "missions-3", Kind: "deck", About: "the missions of stage 3"},
-
-	// Parts that this family does not count with; the game may name them.
-	{ID: "draw", Kind: "verb", Default: "draw", About: "more cards for a hand"},
-	{ID: "income", Kind: "verb", Default: "income", About: "a resource every turn"},
-	{ID: "heal", Kind: "verb", Default: "heal", About: "damage that squads lose"},
-	{ID: "build", Kind: "verb", Default: "build", About: "a room at once"},
-	{ID: "allows", Kind: "verb", Default: "allows", About: "a stage of research"},
-	{ID: "win", Kind: "verb", Default: "win", About: "the end"},
-	{ID: "hand", Kind: "rule", Default: "hand", About: "the cards of a hand"},
 }
