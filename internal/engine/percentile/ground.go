@@ -27,6 +27,11 @@ func (r *Rules) ground(tile string) (*square.Map, error) {
 	if err != nil {
 		return nil, err
 	}
+	return r.mapOf(q)
+}
+
+// mapOf is a drawing with the game's numbers.
+func (r *Rules) mapOf(q *model.Square) (*square.Map, error) {
 	m := &square.Map{Square: q, TightCorner: r.Reading("sight-corner") == "tight", Opaque: r.Reading("objects-in-sight") == "block"}
 	for i, to := range []*int{&m.Slope, &m.Edge, &m.Cover, &m.Ceiling} {
 		n, err := r.Rule([]string{"slope", "edge", "cover", "rise"}[i])

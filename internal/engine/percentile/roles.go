@@ -55,4 +55,20 @@ var Roles = []part.Role{
 	{ID: "fire", Kind: "rule", Default: "fire-damage", About: "the damage of fire"},
 	{ID: "explosive", Kind: "rule", Default: "explosive-damage", About: "the damage of an explosive object"},
 	{ID: "explosive-class", Kind: "rule", Default: "explosive-class", About: "its blast class"},
+	{ID: "smoke-rounds", Kind: "rule", Default: "smoke-rounds", About: "how many rounds smoke lasts"},
+	{ID: "fire-rounds", Kind: "rule", Default: "fire-rounds", About: "how many rounds a fire lasts"},
+	{ID: "fire-reach", Kind: "rule", Default: "incendiary-reach", About: "how many squares around it a hit sets on fire"},
+	{ID: "hatching", Kind: "rule", Default: "zombie-turns", About: "how many rounds an egg needs"},
+	{ID: "cloning", Kind: "rule", Default: "clone-turns", About: "after how many rounds a unit clones itself"},
+	{ID: "detonation", Kind: "rule", Default: "disk-explosion", About: "above what roll of its dice a destroyed unit detonates"},
+
+	// What only play asks for.
+	{ID: "snap", Kind: "entry", Of: "shots", Default: "snap", About: "the shot of a reaction"},
+	{ID: "detonate", Kind: "entry", Of: "shots", Default: "detonate", About: "the shot of a destroyed unit that detonates"},
+	{ID: "cloner", Kind: "entry", Of: "units", Default: "celatid", About: "the unit that clones itself"},
+	{ID: "zombie", Kind: "entry", Of: "units", Default: "zombie", About: "what an egg makes of its victim"},
+	{ID: "falling", Kind: "entry", Of: "damage-types", Default: "cc", About: "the damage of a fall"},
+	{ID: "burning", Kind: "entry", Of: "damage-types", Default: "in", About: "the damage of fire"},
+	{ID: "choking", Kind: "entry", Of: "damage-types", Default: "st", About: "the damage of smoke"},
+	{ID: "exploding", Kind: "entry", Of: "damage-types", Default: "he", About: "the damage of an explosive object"},
 }

@@ -1,0 +1,33 @@
+package square
+
+import "punchboard/internal/model"
+
+// Passes are the spots that a line of sight between two spots passes, without
+// its ends, beginning at the upper end, or at from if both are on one level.
+// Where floors hide the ends from each other there are none.
+func (m *Map) Passes(from, to model.Spot) []model.Spot {
+	if from.Level < to.Level {
+		from, to = to, from
+	}
+	l := line{m: m, cells: trace(from, to), upper: from.Level, lower: to.Level}
+	if from.Level > to.Level && !l.drops() {
+		return nil
+	}
+	var out []model.Spot
+	for i := 1; i+1 < len(l.cells); i++ {
+		out = append(out, model.Spot{X: l.cells[i].x, Y: l.cells[i].y, Level: l.level(i)})
+	}
+	return out
+}
+
+// Trace is the squares of one level that a line between the middles of two
+// squares passes, both ends among them. Through a corner it passes from one
+// square to the one diagonally beyond.
+func Trace(from, to model.Spot) []model.Spot {
+	cells := trace(from, to)
+	out := make([]model.Spot, len(cells))
+	for i, c := range cells {
+		out[i] = model.Spot{X: c.x, Y: c.y, Level: from.Level}
+	}
+	return out
+}
