@@ -15,8 +15,8 @@ import (
 // earlier tier. What families of rules share, the families and the engine
 // itself follow one another.
 var tiers = [][]string{
-	{"internal/cores", "internal/diag", "internal/geom", "internal/schema", "internal/sim"},
-	{"internal/model", "internal/face", "internal/prose"},
+	{"internal/cores", "internal/diag", "internal/geom", "internal/schema"},
+	{"internal/model", "internal/face", "internal/prose", "internal/sim"},
 	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/engine/study", "internal/face/facetest"},
 	{"internal/engine/part"},
 	{"internal/layout", "internal/expr", "internal/engine/*"},

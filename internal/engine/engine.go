@@ -130,6 +130,10 @@ func (e *Engine) Funcs() map[string]any {
 // player meets them, after those of dice.
 func (e *Engine) Docs() []Doc { return slices.Clone(e.docs) }
 
+// Rules are the rules of the game's family, as the family's package knows
+// them: a *percentile.Rules and so on; nil if the game names no family.
+func (e *Engine) Rules() any { return e.family }
+
 // Questions are all the readings that the game's family asks.
 func (e *Engine) Questions() []Question {
 	if e.family == nil {

@@ -21,6 +21,23 @@ type Scenario interface {
 	Start(first int, chance *rand.Rand) Position
 }
 
+// Match is a scenario of a round robin: one simulation gives as many as there
+// are pairs, all of its id.
+type Match interface {
+	Scenario
+	// Contestants are the ids of what each seat plays with, in the order of
+	// seats.
+	Contestants() []string
+}
+
+// Opened is a scenario whose rules say who moves first; Start is then asked
+// for no other seat. Otherwise each seat begins in half of the games.
+type Opened interface {
+	Scenario
+	// Opener is the seat that moves first.
+	Opener() int
+}
+
 // Position is a game being played. It belongs to one goroutine.
 type Position interface {
 	// Mover is the seat that has to choose, or -1 when the game is over.
