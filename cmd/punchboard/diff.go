@@ -1,0 +1,164 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/change"
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/odds"
+	"punchboard/internal/prose"
+)
+
+func (a *app) diff() *cobra.Command {
+	var format string
+	var noOdds bool
+	cmd := &cobra.Command{
+		Use:   "diff [REV|DIR] [GAME...]",
+		Short: "What changed in a game since a revision, in players' words",
+		Long: `Diff compares the games as they are now with what they were: in a revision of the
+project's git repository (a tag, a branch, HEAD~3), in another project folder, or
+"built-in" for the games inside this program. Without one it takes HEAD, the last
+commit. It tells of units, cards, tables, tiles, rules, rulings and the standing
+tables of odds; the order of lines in a file is no difference.`,
+		Example: `  punchboard diff
+  punchboard diff v1.2 skirmish
+  punchboard diff ../as-it-was --format json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !slices.Contains([]string{"text", "json"}, format) {
+				return usage{fmt.Errorf("unknown --format %q: want text, json", format)}
+			}
+			from := "HEAD"
+			if len(args) > 0 {
+				from, args = args[0], args[1:]
+			}
+			past, err := a.past(cmd.Context(), from)
+			if err != nil {
+				return err
+			}
+			return a.compare(past, from, args, format, !noOdds)
+		},
+	}
+	cmd.Flags().StringVar(&format, "format", "text", "text or json")
+	cmd.Flags().BoolVar(&noOdds, "no-odds", false, "leave out the tables of odds, which take the longest")
+	return cmd
+}
+
+// compare prints what differs between the project's games and those of past.
+func (a *app) compare(past fs.FS, from string, games []string, format string, withOdds bool) error {
+	files, err := a.files()
+	if err != nil {
+		return err
+	}
+	all, err := gamesOf(past, files)
+	if err != nil {
+		return err
+	}
+	for _, g := range games {
+		if !slices.Contains(all, g) {
+			return usage{fmt.Errorf("no game %q, now or then; there is %s", g, join(all))}
+		}
+	}
+	if len(games) == 0 {
+		games = all
+	}
+	same := true
+	for _, g := range games {
+		was, err := a.state(past, g, withOdds, " as it was in "+from)
+		if err != nil {
+			return err
+		}
+		now, err := a.state(files, g, withOdds, "")
+		if err != nil {
+			return err
+		}
+		changes := change.Between(was, now)
+		if err := a.tell(g, changes, format, len(games) > 1); err != nil {
+			return err
+		}
+		same = same && len(changes) == 0
+	}
+	if same && format == "text" {
+		fmt.Fprintf(a.out, "nothing changed since %s\n", from)
+	}
+	return nil
+}
+
+// tell prints the changes of one game.
+func (a *app) tell(game string, changes []change.Change, format string, several bool) error {
+	if format == "json" {
+		return change.JSON(a.out, game, changes)
+	}
+	if len(changes) == 0 {
+		return nil
+	}
+	if several {
+		fmt.Fprintf(a.out, "%s\n%s\n\n", game, strings.Repeat("=", len(game)))
+	}
+	if err := change.Text(a.out, changes); err != nil {
+		return err
+	}
+	if several {
+		fmt.Fprintln(a.out)
+	}
+	return nil
+}
+
+// gamesOf are the folders of content in either state.
+func gamesOf(states ...fs.FS) ([]string, error) {
+	var out []string
+	for _, files := range states {
+		dirs, err := fs.ReadDir(files, "content")
+		if err != nil {
+			return nil, fmt.Errorf("reading content: %w", err)
+		}
+		for _, d := range dirs {
+			if d.IsDir() && !slices.Contains(out, d.Name()) {
+				out = append(out, d.Name())
+			}
+		}
+	}
+	slices.Sort(out)
+	return out, nil
+}
+
+// state is one game as some files hold it; a game that they do not hold is an
+// empty one. When says which state it is, for a fault.
+func (a *app) state(files fs.FS, game string, withOdds bool, when string) (change.State, error) {
+	if _, err := fs.Stat(files, "content/"+game); err != nil {
+		return change.State{Game: &model.Game{ID: game}}, nil
+	}
+	p, err := load.Open(files, load.Options{Games: []string{game}, NoLayouts: true})
+	if err != nil {
+		return change.State{}, err
+	}
+	g := p.Game(game)
+	if g == nil || p.Findings.Worst() == diag.Error {
+		fmt.Fprintf(a.errs, "%s%s cannot be read:\n", game, when)
+		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
+		return change.State{}, errFindings
+	}
+	c, _ := check.Scope(g)
+	s := change.State{Game: g, Env: c.Env}
+	for _, ch := range g.Chapters {
+		doc, _ := prose.Parse(ch.File, ch.Text)
+		s.Docs = append(s.Docs, doc)
+	}
+	if !withOdds {
+		return s, nil
+	}
+	for _, o := range g.Odds {
+		// A table that cannot be made is a finding of check, not a change.
+		if grid, err := odds.Ask(c.Env, odds.Standing(g, o)); err == nil {
+			s.Odds = append(s.Odds, grid)
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,191 @@
+// Package change tells what differs between two states of a game in players'
+// words: a unit's figure, a card's copies, a row of a table, a section of the
+// rules, a cell of the odds. Places in files, order and the spelling of YAML
+// are no difference. It reads no files; who calls it has loaded both states.
+package change
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+	"punchboard/internal/odds"
+	"punchboard/internal/prose"
+)
+
+// State is a game at one time. Docs are its chapters, read; Odds its standing
+// tables, answered, nil for not comparing them.
+type State struct {
+	Game *model.Game
+	Env  *expr.Env
+	Docs []*prose.Doc
+	Odds []*odds.Grid
+}
+
+// How a thing differs.
+const (
+	Added   = "new"
+	Removed = "gone"
+	Renamed = "renamed"
+	Changed = "changed"
+)
+
+// Change is one difference. Was and Now are what people read, "" where there
+// is nothing; of a thing that is new or gone both are "" and What is "".
+type Change struct {
+	Part string     // the heading it belongs under: "Units", "Odds"
+	ID   string     // of the thing, as it is now; as it was if it is gone
+	Name string     // of the thing
+	Kind string     // Added, Removed, Renamed, Changed
+	What string     // which figure or text of it
+	Was  string     // before
+	Now  string     // after
+	At   diag.Place // in the files as they are now; as they were if it is gone
+}
+
+// Between is everything that differs, part by part in the order in which a
+// game is told, things in the order written, those that are gone last.
+func Between(was, now State) []Change {
+	var out []Change
+	befores := parts(was)
+	for _, p := range parts(now) {
+		i := slices.IndexFunc(befores, func(b part) bool { return b.id == p.id })
+		var before part
+		if i >= 0 {
+			before = befores[i]
+			befores = slices.Delete(befores, i, i+1)
+		}
+		out = append(out, compare(p.name, before.things, p.things)...)
+	}
+	for _, b := range befores {
+		out = append(out, compare(b.name, b.things, nil)...)
+	}
+	return append(out, oddsBetween(was.Odds, now.Odds)...)
+}
+
+// thing is anything of a game with an id, as facts that people read.
+type thing struct {
+	id, name string
+	facts    []fact
+	at       diag.Place
+}
+
+// fact is one figure or text of a thing.
+type fact struct {
+	what, says string
+	at         diag.Place
+}
+
+// compare is what differs between the things of one part.
+func compare(part string, was, now []thing) []Change {
+	var out, gone []Change
+	old := map[string]*thing{}
+	for i := range was {
+		old[was[i].id] = &was[i]
+	}
+	new := map[string]bool{}
+	for _, t := range now {
+		new[t.id] = true
+	}
+	for _, t := range now {
+		b := old[t.id]
+		if b == nil {
+			b = renamed(t, was, new)
+			if b == nil {
+				out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Added, At: t.at})
+				continue
+			}
+			new[b.id] = true
+			out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Renamed, What: "id", Was: b.id, Now: t.id, At: t.at})
+		}
+		out = append(out, differing(part, b, t)...)
+	}
+	for _, t := range was {
+		if !new[t.id] {
+			gone = append(gone, Change{Part: part, ID: t.id, Name: t.name, Kind: Removed, At: t.at})
+		}
+	}
+	return append(out, gone...)
+}
+
+// renamed is the thing of was that t has become: one whose id is no more and
+// which says more than half of what t says, the likest first. Things of fewer
+// than two facts are never taken for one another, unless they bear one name.
+func renamed(t thing, was []thing, taken map[string]bool) *thing {
+	best, most := (*thing)(nil), 0
+	for i := range was {
+		b := &was[i]
+		if taken[b.id] {
+			continue
+		}
+		same := alike(b, t)
+		if b.name == t.name && t.name != "" {
+			same += 2
+		}
+		if 2*same > max(len(b.facts), len(t.facts)) && same >= 2 && same > most {
+			best, most = b, same
+		}
+	}
+	return best
+}
+
+func alike(b *thing, t thing) int {
+	n := 0
+	for _, f := range t.facts {
+		if slices.ContainsFunc(b.facts, func(g fact) bool { return g.what == f.what && g.says == f.says }) {
+			n++
+		}
+	}
+	return n
+}
+
+// differing are the facts that are not the same.
+func differing(part string, b *thing, t thing) []Change {
+	var out []Change
+	if b.name != t.name {
+		out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Changed, What: "name", Was: b.name, Now: t.name, At: t.at})
+	}
+	say := func(what, was, now string, at diag.Place) {
+		if was != now {
+			was, now = around(was, now)
+			out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Changed, What: what, Was: was, Now: now, At: at})
+		}
+	}
+	before, after := keyed(b.facts), keyed(t.facts)
+	for _, f := range t.facts {
+		k := after.next(f.what)
+		say(f.what, before.says[k], f.says, cmp.Or(f.at, t.at))
+		delete(before.says, k)
+	}
+	for _, f := range b.facts {
+		if was, left := before.says[before.next(f.what)]; left {
+			say(f.what, was, "", t.at)
+		}
+	}
+	return out
+}
+
+// keys are facts by what they are of. Several of one name are told apart by
+// their order.
+type keys struct {
+	says map[string]string
+	seen map[string]int
+}
+
+func keyed(facts []fact) *keys {
+	k := &keys{map[string]string{}, map[string]int{}}
+	for _, f := range facts {
+		k.says[k.next(f.what)] = f.says
+	}
+	k.seen = map[string]int{}
+	return k
+}
+
+// next is the key of the next fact of that name.
+func (k *keys) next(what string) string {
+	k.seen[what]++
+	return fmt.Sprint(what, "\x00", k.seen[what])
+}

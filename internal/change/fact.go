@@ -1,0 +1,167 @@
+package change
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// reader puts the values of one state of a game into facts.
+type reader struct {
+	game *model.Game
+	env  *expr.Env
+}
+
+// text is a fact of a text that stands in the model as it is.
+func text(what, says string) fact { return fact{what: what, says: says} }
+
+// fields are the facts of some fields; below is what stands before the name of
+// each, "" for nothing.
+func (r reader) fields(below string, given []model.Field, decls []*model.FieldDecl) []fact {
+	var out []fact
+	for _, f := range given {
+		d := declared(decls, f.ID)
+		var t *model.Type
+		name := strings.ReplaceAll(f.ID, "-", " ")
+		if d != nil {
+			t = &d.Type
+			if d.Name != "" {
+				name = d.Name
+			}
+		}
+		if below != "" {
+			name = below + " " + lower(name)
+		}
+		out = append(out, r.value(name, f.Value, t)...)
+	}
+	return out
+}
+
+func declared(decls []*model.FieldDecl, id string) *model.FieldDecl {
+	for _, d := range decls {
+		if d.ID == id {
+			return d
+		}
+	}
+	return nil
+}
+
+// value is a value as facts: a record and a list of records have one for each
+// of their parts.
+func (r reader) value(what string, v model.Value, t *model.Type) []fact {
+	if t == nil {
+		t = &model.Type{}
+	}
+	switch {
+	case !v.IsSet():
+		return nil
+	case v.Kind == model.Record && !v.Word:
+		return r.fields(what, v.Fields, t.Fields)
+	case v.Kind == model.List && len(v.Items) > 0 && v.Items[0].Kind == model.Record:
+		return r.records(what, v, t.Of)
+	}
+	return []fact{{what, r.says(v, t), v.At}}
+}
+
+// records are the facts of a list of records, each told apart by the first of
+// its fields that is a word, else by its number.
+func (r reader) records(what string, v model.Value, t *model.Type) []fact {
+	if t == nil {
+		t = &model.Type{}
+	}
+	var out []fact
+	seen := map[string]bool{}
+	for i, x := range v.Items {
+		key := r.key(x, t)
+		if key == "" || seen[key] {
+			key = fmt.Sprint(i + 1)
+		}
+		seen[key] = true
+		if len(x.Fields) == 0 {
+			out = append(out, fact{what + " " + key, r.says(x, t), x.At})
+			continue
+		}
+		out = append(out, r.fields(what+" "+key, x.Fields, t.Fields)...)
+	}
+	return out
+}
+
+func (r reader) key(v model.Value, t *model.Type) string {
+	for _, f := range v.Fields {
+		if f.Value.Kind == model.Choice || f.Value.Kind == model.Ref || f.Value.Kind == model.Text && len(f.Value.Text) < long/2 {
+			ft := &model.Type{}
+			if d := declared(t.Fields, f.ID); d != nil {
+				ft = &d.Type
+			}
+			return r.says(f.Value, ft)
+		}
+	}
+	return ""
+}
+
+// says is a value as a player reads it: a thing by its name, an effect in
+// words, a number with its sign or per cent.
+func (r reader) says(v model.Value, t *model.Type) string {
+	if v.Word {
+		return v.Text
+	}
+	switch v.Kind {
+	case model.Percent:
+		return expr.Format(int(v.Int)) + " %"
+	case model.Whole:
+		return expr.Format(int(v.Int))
+	case model.Signed:
+		return expr.Format(expr.Signed(v.Int))
+	case model.Flag:
+		return expr.Format(v.Int == 1)
+	case model.Ref:
+		return r.named(t.To, v.Text)
+	case model.EffectKind:
+		if words, err := r.env.Words(v.Effect); err == nil && v.Effect != nil {
+			return strings.ReplaceAll(words, "**", "")
+		}
+	case model.List:
+		all := make([]string, len(v.Items))
+		for i, x := range v.Items {
+			of := t.Of
+			if of == nil {
+				of = &model.Type{}
+			}
+			all[i] = r.says(x, of)
+		}
+		return strings.Join(all, ", ")
+	case model.Record:
+		var all []string
+		for _, f := range r.fields("", v.Fields, t.Fields) {
+			all = append(all, f.what+" "+f.says)
+		}
+		return strings.Join(all, ", ")
+	}
+	return v.String()
+}
+
+// named is the printed name of what a reference names, its id if it has none.
+func (r reader) named(to, id string) string {
+	kind, _, _ := strings.Cut(to, "/")
+	if e := r.game.Entry(kind, id); e != nil && e.Name != "" {
+		return e.Name
+	}
+	if t := r.game.Table(id); kind == "tables" && t != nil {
+		return t.Name
+	}
+	if s := r.game.Scenario(id); kind == "scenarios" && s != nil {
+		return s.Name
+	}
+	return id
+}
+
+// lower is a name within a sentence: its first letter small, unless the next
+// is a capital too, as in TU.
+func lower(s string) string {
+	if len(s) > 1 && s[0] >= 'A' && s[0] <= 'Z' && !(s[1] >= 'A' && s[1] <= 'Z') {
+		return string(s[0]+'a'-'A') + s[1:]
+	}
+	return s
+}

@@ -1,0 +1,123 @@
+package change
+
+import (
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/odds"
+)
+
+// oddsBetween are the cells of the standing tables that differ: of each table
+// the largest steps first. A table that only one state has is new or gone.
+func oddsBetween(was, now []*odds.Grid) []Change {
+	var out []Change
+	old := map[string]*odds.Grid{}
+	for _, g := range was {
+		old[g.ID] = g
+	}
+	for _, g := range now {
+		b := old[g.ID]
+		delete(old, g.ID)
+		if b == nil {
+			out = append(out, Change{Part: "Odds", ID: g.ID, Name: g.Name, Kind: Added, At: g.At})
+			continue
+		}
+		out = append(out, gridBetween(b, g)...)
+	}
+	for _, g := range was {
+		if old[g.ID] != nil {
+			out = append(out, Change{Part: "Odds", ID: g.ID, Name: g.Name, Kind: Removed, At: g.At})
+		}
+	}
+	return out
+}
+
+// step is a cell that differs and by how much, nil if that is no number.
+type step struct {
+	Change
+	size *big.Rat
+}
+
+func gridBetween(was, now *odds.Grid) []Change {
+	before := cells(was)
+	at := map[string]int{}
+	for i, b := range before {
+		at[b.key] = i
+	}
+	var steps []step
+	seen := map[string]bool{}
+	for _, c := range cells(now) {
+		seen[c.key] = true
+		says, size := "", (*big.Rat)(nil)
+		if i, ok := at[c.key]; ok {
+			says, size = before[i].says, between(before[i], c)
+		}
+		if says != c.says {
+			steps = append(steps, step{Change{Part: "Odds", ID: now.ID, Name: now.Title(), Kind: Changed, What: c.what, Was: says, Now: c.says, At: now.At}, size})
+		}
+	}
+	for _, b := range before {
+		if !seen[b.key] {
+			steps = append(steps, step{Change{Part: "Odds", ID: now.ID, Name: now.Title(), Kind: Changed, What: b.what, Was: b.says, At: now.At}, nil})
+		}
+	}
+	slices.SortStableFunc(steps, func(a, b step) int {
+		switch {
+		case a.size != nil && b.size != nil:
+			return b.size.Cmp(a.size)
+		case a.size != nil:
+			return -1
+		case b.size != nil:
+			return 1
+		}
+		return 0
+	})
+	var out []Change
+	for _, s := range steps {
+		out = append(out, s.Change)
+	}
+	return out
+}
+
+// cell is an answer with the values of its axes.
+type cell struct {
+	key, what, says string
+	value           *big.Rat
+}
+
+func cells(g *odds.Grid) []cell {
+	var out []cell
+	for _, r := range g.Rows {
+		var ids, labels []string
+		for i, v := range r.Values {
+			said := v.Label
+			if _, err := strconv.Atoi(v.ID); err == nil {
+				said = lower(g.Heads[i]) + " " + said
+			}
+			ids, labels = append(ids, v.ID), append(labels, said)
+		}
+		for i, c := range r.Cells {
+			key, what := strings.Join(ids, "\x00"), strings.Join(labels, ", ")
+			if col := g.Columns[i]; col.Label != "" {
+				key += "\x00" + col.ID
+				what += ", " + lower(g.Across) + " " + col.Label
+			}
+			x := cell{key: key, what: what, says: g.Print(c)}
+			if v, ok := g.Shown(c); ok {
+				x.value = v
+			}
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+func between(a, b cell) *big.Rat {
+	if a.value == nil || b.value == nil {
+		return nil
+	}
+	d := new(big.Rat).Sub(a.value, b.value)
+	return d.Abs(d)
+}

@@ -1,0 +1,175 @@
+package change
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// part is a heading and the things under it.
+type part struct {
+	id, name string
+	things   []thing
+}
+
+// parts are what a game consists of, in the order in which it is told.
+func parts(s State) []part {
+	if s.Game == nil {
+		return nil
+	}
+	r, g := reader{s.Game, s.Env}, s.Game
+	out := []part{{"game", "Game", []thing{r.head()}}}
+	for _, c := range g.Collections {
+		out = append(out, part{c.ID, title(c.ID), each(c.Entries, func(e *model.Entry) thing {
+			return r.entry(e, c.Fields)
+		})})
+	}
+	for _, d := range g.Decks {
+		out = append(out, part{"deck " + d.ID, d.Name, each(d.Cards, func(c *model.Card) thing {
+			t := r.entry(&c.Entry, d.Fields)
+			t.facts = append(t.facts, r.value("copies", c.Copies, nil)...)
+			return t
+		})})
+	}
+	return append(out,
+		part{"tables", "Tables", each(g.Tables, r.table)},
+		part{"tiles", "Tiles", each(g.Tiles, r.tile)},
+		part{"counters", "Counters", each(g.Counters, r.counter)},
+		part{"scenarios", "Scenarios", each(g.Scenarios, r.scenario)},
+		part{"terms", "Terms", each(g.Terms, r.term)},
+		part{"rules", "Rules", sections(s.Docs)},
+		part{"readings", "Readings", each(g.Readings, r.reading)},
+		part{"errata", "Errata", each(g.Errata, r.erratum)},
+		part{"components", "Components", each(g.Components, r.component)},
+	)
+}
+
+func each[T any](all []T, of func(T) thing) []thing {
+	out := make([]thing, len(all))
+	for i, x := range all {
+		out[i] = of(x)
+	}
+	return out
+}
+
+// title is an id as a heading.
+func title(id string) string {
+	s := strings.ReplaceAll(id, "-", " ")
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func (r reader) head() thing {
+	g := r.game
+	return thing{id: g.ID, name: g.Title, at: g.At, facts: []fact{
+		text("subtitle", g.Subtitle), text("players", g.Players), text("edition", g.Edition), text("credits", strings.Join(g.Credits, "; ")),
+		text("theme", g.Theme),
+	}}
+}
+
+func (r reader) entry(e *model.Entry, decls []*model.FieldDecl) thing {
+	return thing{e.ID, e.Name, r.fields("", e.Fields, decls), e.At}
+}
+
+func (r reader) table(t *model.Table) thing {
+	out := thing{id: t.ID, name: t.Name, at: t.At, facts: []fact{text("die", t.Die), text("note", t.Note)}}
+	out.facts = append(out.facts, r.fields("", t.Fields, t.Declares)...)
+	for _, m := range t.Modifiers {
+		out.facts = append(out.facts, fact{"modifier " + strings.ReplaceAll(m.ID, "-", " "), expr.Format(expr.Signed(m.Bonus)) + " " + m.When, m.At})
+	}
+	for _, row := range t.Rows {
+		name := row.ID
+		if t.Kind == "roll" || t.Kind == "bands" {
+			name = row.Range.String()
+		}
+		out.facts = append(out.facts, r.row(t, "row "+name, row)...)
+	}
+	return out
+}
+
+// row is a row as facts; a table of one column needs no column's name.
+func (r reader) row(t *model.Table, name string, row *model.Row) []fact {
+	if len(row.Cells) == 0 {
+		return []fact{{name, "there", row.At}}
+	}
+	if len(t.Columns) == 1 && len(row.Cells) == 1 {
+		return r.value(name, row.Cells[0].Value, &t.Columns[0].Type)
+	}
+	return r.fields(name+",", row.Cells, t.Columns)
+}
+
+// tile has a fact for each line of a level, or each row of hexes.
+func (r reader) tile(t *model.Tile) thing {
+	out := thing{id: t.ID, name: t.Name, at: t.At, facts: r.value("copies", t.Copies, nil)}
+	out.facts = append(out.facts, r.fields("", t.Fields, nil)...)
+	for i, row := range t.Rows {
+		var codes []string
+		at := t.At
+		for _, c := range row {
+			codes, at = append(codes, c.Code), c.At
+		}
+		out.facts = append(out.facts, fact{fmt.Sprintf("row %d", i+1), strings.Join(codes, " "), at})
+	}
+	for _, l := range t.Levels {
+		for i, line := range l.Lines {
+			out.facts = append(out.facts, fact{fmt.Sprintf("level %d, line %d", l.N, i+1), line.Text, line.At})
+		}
+	}
+	return out
+}
+
+func (r reader) counter(c *model.Counter) thing {
+	out := thing{id: c.ID, name: c.Name, at: c.At, facts: r.value("copies", c.Copies, nil)}
+	out.facts = append(out.facts, text("made for each of", c.Each))
+	out.facts = append(out.facts, r.fields("front", c.Front, nil)...)
+	out.facts = append(out.facts, r.fields("back", c.Back, nil)...)
+	return out
+}
+
+func (r reader) scenario(s *model.Scenario) thing {
+	out := thing{id: s.ID, name: s.Name, at: s.At, facts: []fact{text("text", s.Text), text("victory", s.Victory)}}
+	out.facts = append(out.facts, r.fields("", s.Fields, nil)...)
+	for _, side := range s.Sides {
+		out.facts = append(out.facts, r.value(side.Name+" points", side.Points, nil)...)
+		for _, f := range side.Units {
+			out.facts = append(out.facts, fact{side.Name + ", " + r.named("units", f.Unit.Text), f.Count.String(), f.Unit.At})
+		}
+	}
+	return out
+}
+
+func (r reader) term(t *model.Term) thing {
+	return thing{t.ID, t.Name, []fact{text("abbreviation", t.Short), text("meaning", t.Meaning)}, t.At}
+}
+
+func (r reader) reading(x *model.Reading) thing {
+	out := thing{id: x.ID, name: x.Question, at: x.At}
+	chosen := x.Chosen.Text
+	for _, o := range x.Options {
+		if o.ID == chosen {
+			chosen = o.Text
+		}
+	}
+	out.facts = append(out.facts, fact{"answer", chosen, x.Chosen.At})
+	for _, o := range x.Options {
+		out.facts = append(out.facts, r.value("value of "+o.ID, o.Value, nil)...)
+	}
+	return out
+}
+
+func (r reader) erratum(x *model.Erratum) thing {
+	return thing{x.ID, x.ID, []fact{text("printed", x.Printed), text("ruling", x.Ruling), text("because", x.Because)}, x.At}
+}
+
+func (r reader) component(c *model.Component) thing {
+	out := thing{id: c.ID, name: c.Name, at: c.At}
+	for _, f := range []struct {
+		what, says string
+		at         diag.Place
+	}{{"layout", c.Layout, c.Where.Layout}, {"made for each of", c.Each, c.Where.Each}, {"deck", c.Of, c.Where.Of}, {"sheet", c.Sheet, c.Where.Sheet}} {
+		out.facts = append(out.facts, fact{f.what, f.says, f.at})
+	}
+	return out
+}

@@ -1,0 +1,108 @@
+package change
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Most is how many changed cells of one table of odds Text writes out; it says
+// how many more there are. JSON has them all.
+const Most = 8
+
+// Text writes changes for people: a heading for each part, a line for each
+// thing, below it what of it differs.
+func Text(w io.Writer, all []Change) error {
+	b := bufio.NewWriter(w)
+	part, id, cells := "", "", 0
+	for i, c := range all {
+		if c.Part != part {
+			if i > 0 {
+				fmt.Fprintln(b)
+			}
+			fmt.Fprintln(b, c.Part)
+			part, id = c.Part, ""
+		}
+		if c.ID != id {
+			id, cells = c.ID, 0
+			fmt.Fprintf(b, "  %s%s\n", c.Name, c.tail())
+		}
+		if cells++; c.Part == "Odds" && cells > Most {
+			if i+1 == len(all) || all[i+1].ID != id {
+				fmt.Fprintf(b, "    and %d more\n", cells-Most)
+			}
+			continue
+		}
+		if s := c.Says(); s != "" {
+			fmt.Fprintln(b, "    "+strings.ReplaceAll(s, "\n", "\n    "))
+		}
+	}
+	return b.Flush()
+}
+
+// tail stands after a thing's name: that it is new or gone.
+func (c Change) tail() string {
+	switch c.Kind {
+	case Added, Removed:
+		return ": " + c.Kind
+	}
+	return ""
+}
+
+// Says is the change in words without the thing it is of, "" if that says it
+// all.
+func (c Change) Says() string {
+	switch {
+	case c.Kind == Added, c.Kind == Removed:
+		return ""
+	case c.Kind == Renamed:
+		return fmt.Sprintf("id: %s, was %s", c.Now, c.Was)
+	case strings.Contains(c.Was+c.Now, "\n"), len(c.Was)+len(c.Now) > long:
+		return strings.TrimRight(fmt.Sprintf("%s\n  - %s\n  + %s", c.What, indent(c.Was), indent(c.Now)), " ")
+	case c.Was == "":
+		return c.What + ": " + c.Now + ", new"
+	case c.Now == "":
+		return c.What + ": " + c.Was + ", gone"
+	}
+	return fmt.Sprintf("%s: %s, was %s", c.What, c.Now, c.Was)
+}
+
+func indent(s string) string {
+	if s == "" {
+		return "(nothing)"
+	}
+	return strings.ReplaceAll(s, "\n", "\n    ")
+}
+
+// written is a change as JSON: a contract, its keys are stable.
+type written struct {
+	Part string `json:"part"`
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Kind string `json:"kind"`
+	What string `json:"what,omitempty"`
+	Was  string `json:"was,omitempty"`
+	Now  string `json:"now,omitempty"`
+	At   string `json:"at,omitempty"`
+}
+
+// JSON writes the changes of a game, `{"game": ..., "changes": [...]}`.
+func JSON(w io.Writer, game string, all []Change) error {
+	out := struct {
+		Game    string    `json:"game"`
+		Changes []written `json:"changes"`
+	}{game, []written{}}
+	for _, c := range all {
+		x := written{c.Part, c.ID, c.Name, c.Kind, c.What, c.Was, c.Now, ""}
+		if !c.At.IsZero() {
+			x.At = c.At.String()
+		}
+		out.Changes = append(out.Changes, x)
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(out)
+}
