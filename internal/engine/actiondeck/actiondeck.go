@@ -13,6 +13,7 @@ package actiondeck
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
@@ -36,7 +37,10 @@ func New(g *model.Game) (*Rules, error) {
 }
 
 // Roles are all roles of this family.
-var Roles = []part.Role{
+var Roles = slices.Concat(reckoned, played)
+
+// reckoned are the roles that answers reckon with.
+var reckoned = []part.Role{
 	{ID: "deck", Kind: "deck", About: "the deck that hands are drawn from"},
 	{ID: "defense", Kind: "verb", About: "the verb whose amount is the hits it negates"},
 	{ID: "suppression", Kind: "table", Flag: "stops", About: "rolled for an attack while tokens remain"},
