@@ -26,6 +26,15 @@ type pressFlags struct {
 }
 
 func (f *pressFlags) add(cmd *cobra.Command) {
+	f.sheets(cmd)
+	fs := cmd.Flags()
+	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
+	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
+	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, in reading order")
+}
+
+// sheets adds the flags that are about sheets of pieces.
+func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is turned on), fold, none; default: as each sheet plan says")
 	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, none")
@@ -34,9 +43,6 @@ func (f *pressFlags) add(cmd *cobra.Command) {
 	fs.StringVar(&f.Sheet, "sheet", "", "a sheet plan for every component, such as labels of a shop, instead of its own")
 	fs.IntVar(&f.Start, "start-at", 1, "the place on the first sheet to begin at, for a sheet of labels begun before")
 	fs.StringVar(&f.printer, "printer", "", "move the backs for this printer (see punchboard printer)")
-	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
-	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
-	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, in reading order")
 }
 
 // press turns the flags into what the build wants.

@@ -21,17 +21,18 @@ import (
 
 // kit is one game with everything that making its faces needs.
 type kit struct {
-	game   *model.Game
-	lib    *layout.Library
-	env    *expr.Env
-	set    *typeset.Setter
-	comp   *compose.Composer
-	hashes *hashes
+	game    *model.Game
+	lib     *layout.Library
+	env     *expr.Env
+	set     *typeset.Setter
+	comp    *compose.Composer
+	hashes  *hashes
+	digests *digests
 }
 
 func newKit(p *load.Project, g *model.Game, set *typeset.Setter) (*kit, diag.List) {
 	c, found := check.Scope(g)
-	return &kit{g, p.Library, c.Env, set, compose.New(p.Library, g, c.Env, set), &hashes{}}, found
+	return &kit{g, p.Library, c.Env, set, compose.New(p.Library, g, c.Env, set), &hashes{}, &digests{}}, found
 }
 
 // pieces makes the pieces of a component that is not a book.

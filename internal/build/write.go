@@ -30,30 +30,10 @@ type Result struct {
 // Run builds a project into a folder. With an error among the findings it
 // writes nothing, and Result holds the findings only.
 func Run(p *load.Project, out string, opt Options) (*Result, error) {
-	res := &Result{}
-	if len(opt.Papers) == 0 {
-		return nil, fmt.Errorf("no paper to build for")
-	}
-	if unread(p) {
-		res.Found = p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
-		return res, nil
-	}
 	prog := progress{tell: opt.Progress, total: len(p.Games)}
-	var rules diag.List
-	var wg sync.WaitGroup
-	wg.Go(func() {
-		for _, g := range p.Games {
-			rules.Add(check.Run(p, g)...)
-		}
-	})
-	all, laid := lay(p, opt, prog.step)
-	wg.Wait()
-	res.Found = slices.Clone(p.Findings)
-	res.Found.Add(rules...)
-	res.Found.Add(laid...)
-	res.Found = p.Silence(settled(res.Found, all), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 })
-	if res.Found.Worst() == diag.Error {
-		return res, nil
+	all, res, err := examine(p, opt, &prog)
+	if err != nil || res.Found.Worst() == diag.Error {
+		return res, err
 	}
 	s, err := newStage(out)
 	if err != nil {
@@ -69,6 +49,33 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 		res.Files = append(res.Files, o.Path)
 	}
 	return res, s.finish(p, opt, res)
+}
+
+// examine lays out what is wanted and checks everything: the result holds the
+// findings, and nothing may be made if there is an error among them.
+func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, error) {
+	res := &Result{}
+	if len(opt.Papers) == 0 {
+		return nil, nil, fmt.Errorf("no paper to build for")
+	}
+	if unread(p) {
+		res.Found = p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
+		return nil, res, nil
+	}
+	var rules diag.List
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for _, g := range p.Games {
+			rules.Add(check.Run(p, g)...)
+		}
+	})
+	all, laid := lay(p, opt, prog.step)
+	wg.Wait()
+	res.Found = slices.Clone(p.Findings)
+	res.Found.Add(rules...)
+	res.Found.Add(laid...)
+	res.Found = p.Silence(settled(res.Found, all), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 })
+	return all, res, nil
 }
 
 // finish puts the staged files in place and takes away what an earlier whole

@@ -98,7 +98,7 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	if r == nil {
 		return p.Game(game), nil
 	}
-	c := &gameReader{g: &model.Game{ID: r.g.ID}, dir: r.dir, text: r.text}
+	c := &gameReader{g: &model.Game{ID: r.g.ID, Printed: r.g.Printed}, dir: r.dir, text: r.text}
 	for i, d := range r.docs {
 		c.docs = append(c.docs, d.again(i > 0))
 	}

@@ -206,6 +206,7 @@ func (s *source) game(id string) *gameReader {
 		s.found.Add(f)
 		r.docs = []*doc{{path: header, absent: true}}
 	}
+	r.g.Printed = s.printRun(dir, id)
 	r.docs = append(r.docs, s.parseAll(names)...)
 	s.docs = append(s.docs, r.docs...)
 	return r

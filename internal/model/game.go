@@ -33,6 +33,9 @@ type Game struct {
 	Components  []*Component
 	Odds        []*Odds
 	Simulations []*Simulation
+
+	// Printed is what is in players' hands, nil if nothing was marked so.
+	Printed *PrintRun
 }
 
 // Source is the published text a game is taken from.

@@ -10,10 +10,11 @@ import (
 // beside its collections.
 var Kinds = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "readings", "verbs"}
 
-// Name is an id that references may name, and its place.
+// Name is an id that references may name, what people call the thing ("" if it
+// has no name of its own), and its place.
 type Name struct {
-	ID string
-	At diag.Place
+	ID, Called string
+	At         diag.Place
 }
 
 // Names are the ids of one kind of thing, in order: a collection, one of
@@ -22,34 +23,34 @@ func (g *Game) Names(to string) ([]Name, bool) {
 	kind, class, _ := strings.Cut(to, "/")
 	switch kind {
 	case "tables":
-		return names(g.Tables, func(t *Table) (string, diag.Place, bool) { return t.ID, t.At, class == "" || t.Class == class })
+		return names(g.Tables, func(t *Table) (Name, bool) { return Name{t.ID, t.Name, t.At}, class == "" || t.Class == class })
 	case "decks":
-		return names(g.Decks, func(d *Deck) (string, diag.Place, bool) { return d.ID, d.At, true })
+		return names(g.Decks, func(d *Deck) (Name, bool) { return Name{d.ID, d.Name, d.At}, true })
 	case "tiles":
-		return names(g.Tiles, func(t *Tile) (string, diag.Place, bool) { return t.ID, t.At, true })
+		return names(g.Tiles, func(t *Tile) (Name, bool) { return Name{t.ID, t.Name, t.At}, true })
 	case "counters":
-		return names(g.Counters, func(c *Counter) (string, diag.Place, bool) { return c.ID, c.At, true })
+		return names(g.Counters, func(c *Counter) (Name, bool) { return Name{c.ID, c.Name, c.At}, true })
 	case "scenarios":
-		return names(g.Scenarios, func(s *Scenario) (string, diag.Place, bool) { return s.ID, s.At, true })
+		return names(g.Scenarios, func(s *Scenario) (Name, bool) { return Name{s.ID, s.Name, s.At}, true })
 	case "terms":
-		return names(g.Terms, func(t *Term) (string, diag.Place, bool) { return t.ID, t.At, true })
+		return names(g.Terms, func(t *Term) (Name, bool) { return Name{t.ID, t.Name, t.At}, true })
 	case "readings":
-		return names(g.Readings, func(r *Reading) (string, diag.Place, bool) { return r.ID, r.At, true })
+		return names(g.Readings, func(r *Reading) (Name, bool) { return Name{r.ID, "", r.At}, true })
 	case "verbs":
-		return names(g.Verbs, func(v *Verb) (string, diag.Place, bool) { return v.ID, v.At, true })
+		return names(g.Verbs, func(v *Verb) (Name, bool) { return Name{v.ID, v.Name, v.At}, true })
 	}
 	c := g.Collection(kind)
 	if c == nil {
 		return nil, false
 	}
-	return names(c.Entries, func(e *Entry) (string, diag.Place, bool) { return e.ID, e.At, true })
+	return names(c.Entries, func(e *Entry) (Name, bool) { return Name{e.ID, e.Name, e.At}, true })
 }
 
-func names[T any](all []*T, of func(*T) (string, diag.Place, bool)) ([]Name, bool) {
+func names[T any](all []*T, of func(*T) (Name, bool)) ([]Name, bool) {
 	var out []Name
 	for _, x := range all {
-		if id, at, ok := of(x); ok {
-			out = append(out, Name{id, at})
+		if n, ok := of(x); ok {
+			out = append(out, n)
 		}
 	}
 	return out, true

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+func (a *app) printed() *cobra.Command {
+	opt := build.Defaults()
+	var on string
+	cmd := &cobra.Command{
+		Use:   "printed GAME...",
+		Short: "Mark a game as printed, so that reprint knows what you have",
+		Long: `Printed writes down what the game's pieces look like now, in content/GAME/printed.json:
+say it when you have printed a set. Reprint then makes only what differs from it,
+and check knows which ids are on paper. The file belongs to the game: keep it under
+version control with the rest.
+
+With --only the other components stay as they were marked.`,
+		Example: `  punchboard printed skirmish
+  punchboard printed skirmish --only deck --on 2026-11-21`,
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: a.gameNames,
+		RunE: func(_ *cobra.Command, games []string) error {
+			if on == "" {
+				on = time.Now().Format(time.DateOnly)
+			}
+			if !load.IsDay(on) {
+				return usage{fmt.Errorf("--on %q is no day: want one such as 2026-11-21", on)}
+			}
+			return a.mark(games, opt, on)
+		},
+	}
+	f := cmd.Flags()
+	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components that were printed")
+	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "the paper that rulebooks were printed on")
+	f.StringVar(&on, "on", "", "the day, such as 2026-11-21; default: today")
+	return cmd
+}
+
+// project is the folder of a project whose files may be changed.
+func (a *app) project() (string, error) {
+	switch {
+	case a.folder != "":
+		return a.folder, nil
+	case isProject("."):
+		return ".", nil
+	}
+	return "", usage{errors.New("the built-in games cannot be marked as printed: want a project folder, with -C or as this folder")}
+}
+
+// mark records games as printed.
+func (a *app) mark(games []string, opt build.Options, on string) error {
+	folder, err := a.project()
+	if err != nil {
+		return err
+	}
+	p, err := a.prepare(games, &opt)
+	if err != nil {
+		return err
+	}
+	bar := newBar(a.errs)
+	opt.Progress = bar.step
+	m, err := build.Mark(p, opt, on)
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	if err := a.held(p, m.Found, "nothing marked:"); err != nil {
+		return err
+	}
+	for i, run := range m.Runs {
+		if err := build.WriteRun(folder, run); err != nil {
+			return err
+		}
+		fmt.Fprintf(a.out, "%s: %s marked as printed on %s, %d of them new or changed; kept in content/%s/%s\n",
+			run.Game, kinds(m.All[i]), on, m.Fresh[i], run.Game, load.PrintedFile)
+	}
+	return nil
+}
+
+// kinds counts kinds of pieces.
+func kinds(n int) string {
+	if n == 1 {
+		return "1 kind of piece"
+	}
+	return fmt.Sprintf("%d kinds of pieces", n)
+}
+
+// prepare loads games and holds the options against them.
+func (a *app) prepare(games []string, opt *build.Options) (*load.Project, error) {
+	p, err := a.open(games, load.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if opt.Papers, err = papers(opt.Papers, p); err != nil {
+		return nil, err
+	}
+	if err := only(opt.Only, p); err != nil {
+		return nil, err
+	}
+	return p, sheet(opt.Press.Sheet, p)
+}
+
+// held prints findings; an error among them ends the command.
+func (a *app) held(p *load.Project, found diag.List, not string) error {
+	if err := diag.Print(a.errs, found, p.Files, a.colour(a.errs)); err != nil {
+		return err
+	}
+	if found.Worst() == diag.Error {
+		fmt.Fprintln(a.errs, not, tally(found))
+		return errFindings
+	}
+	return nil
+}
+
+func (a *app) reprint() *cobra.Command {
+	opt := build.Defaults()
+	var out, paper, since string
+	var flags pressFlags
+	cmd := &cobra.Command{
+		Use:   "reprint GAME...",
+		Short: "Make only what has changed since it was marked as printed",
+		Long: `Reprint compares every piece with what was marked as printed (see punchboard
+printed) and makes sheets of those that are new or look different, with pieces of
+different components together where they are of one size, and a list of what to
+take out of the box and what to put in. Books give the pages that changed.
+
+The files stand in OUT/GAME/reprint: list.pdf, pages.pdf, and sheets by how they
+are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
+		Example: `  punchboard reprint skirmish
+  punchboard reprint skirmish --only deck --paper letter
+  punchboard reprint skirmish --since their-printed.json`,
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: a.gameNames,
+		RunE: func(_ *cobra.Command, games []string) (err error) {
+			if out == "" {
+				return usage{errors.New("--out is empty: want a folder")}
+			}
+			if since != "" && len(games) > 1 {
+				return usage{errors.New("--since is a file of one game: name one")}
+			}
+			if opt.Press, err = a.press(&flags); err != nil {
+				return err
+			}
+			opt.Papers = []string{paper}
+			return a.renew(games, out, since, opt)
+		},
+	}
+	f := cmd.Flags()
+	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to look at")
+	f.StringVar(&paper, "paper", "a4", "the paper")
+	f.StringVar(&out, "out", "out", "output folder")
+	f.StringVar(&since, "since", "", "a file of what was printed, instead of the game's own")
+	flags.sheets(cmd)
+	return cmd
+}
+
+// renew makes what has changed of games and says what to do with it.
+func (a *app) renew(games []string, out, since string, opt build.Options) error {
+	p, err := a.prepare(games, &opt)
+	if err != nil {
+		return err
+	}
+	runs, err := records(p, since)
+	if err != nil {
+		return err
+	}
+	bar := newBar(a.errs)
+	opt.Progress = bar.step
+	r, err := build.Renew(p, out, opt, runs)
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	if err := a.held(p, r.Found, "nothing written:"); err != nil {
+		return err
+	}
+	for _, n := range r.Games {
+		if err := a.renewal(n); err != nil {
+			return err
+		}
+	}
+	if len(r.Files) > 0 {
+		fmt.Fprintf(a.out, "in %s: %s\nWhen it is done, say so: punchboard printed %s\n", out, strings.Join(r.Files, ", "), strings.Join(games, " "))
+	}
+	return nil
+}
+
+// renewal prints the list of one game.
+func (a *app) renewal(n *build.Renewal) error {
+	if len(n.Changes) == 0 {
+		fmt.Fprintf(a.out, "%s: nothing to reprint: %s as marked on %s\n", n.Game.ID, kinds(n.Kept), n.On)
+		return nil
+	}
+	fmt.Fprintf(a.out, "%s: %s\n", n.Game.ID, n.Summary())
+	w := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "  take out\tput in\tpiece\tkind\twhy")
+	for _, c := range n.Changes {
+		fmt.Fprintf(w, "  %d\t%d\t%s\t%s\t%s\n", c.Out, c.In, c.Name, c.Kind, c.Why)
+	}
+	return w.Flush()
+}
+
+// records are what was marked as printed of each game, or what a file says.
+func records(p *load.Project, since string) (map[string]*model.PrintRun, error) {
+	runs := map[string]*model.PrintRun{}
+	for _, g := range p.Games {
+		runs[g.ID] = g.Printed
+		if since != "" {
+			r, err := record(since)
+			if err != nil {
+				return nil, err
+			}
+			if r.Game != g.ID {
+				return nil, usage{fmt.Errorf("%s is of the game %q, not of %s", since, r.Game, g.ID)}
+			}
+			runs[g.ID] = r
+		}
+		if runs[g.ID] == nil && p.Findings.Worst() != diag.Error {
+			return nil, usage{fmt.Errorf("nothing of %s is marked as printed: build it, print it, and say punchboard printed %s", g.ID, g.ID)}
+		}
+	}
+	return runs, nil
+}
+
+// record reads a file of what was printed.
+func record(name string) (*model.PrintRun, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("reading what was printed: %w", err)
+	}
+	r, line, err := load.ParsePrintRun(b)
+	if err != nil {
+		return nil, usage{fmt.Errorf("%s:%d: what was printed cannot be read: %w", name, line, err)}
+	}
+	return r, nil
+}

@@ -1,0 +1,193 @@
+package build
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// Marked is what marking games as printed comes to: what is now recorded of
+// each, in order; how many kinds of pieces were marked, and how many of these
+// were not recorded so before.
+type Marked struct {
+	Runs       []*model.PrintRun
+	All, Fresh []int
+	Found      diag.List
+}
+
+// Mark takes what the options say as printed on a day: the record of each game,
+// with what was recorded before of other components. With an error among the
+// findings there are no records. Nothing is written.
+func Mark(p *load.Project, opt Options, on string) (*Marked, error) {
+	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
+	if err != nil {
+		return nil, err
+	}
+	out := &Marked{Found: res.Found}
+	if res.Found.Worst() == diag.Error {
+		return out, nil
+	}
+	unmix(all)
+	for _, g := range p.Games {
+		run, marked, fresh := mark(g, of(all, g), opt, on)
+		out.Runs, out.All, out.Fresh = append(out.Runs, run), append(out.All, marked), append(out.Fresh, fresh)
+	}
+	return out, nil
+}
+
+// WriteRun puts a record beside the data of its game, in a project folder.
+func WriteRun(project string, run *model.PrintRun) error {
+	return Replace(filepath.Join(project, "content", run.Game, load.PrintedFile), func(w io.Writer) error { return writeRun(w, run) })
+}
+
+// of are the components of one game.
+func of(all []*made, g *model.Game) []*made {
+	return slices.DeleteFunc(slices.Clone(all), func(m *made) bool { return m.kit.game != g })
+}
+
+// mark is the record of a game, how many kinds of its pieces are marked, and
+// how many of them are new or changed. What is printed as it was before keeps
+// its day.
+func mark(g *model.Game, all []*made, opt Options, on string) (run *model.PrintRun, marked, fresh int) {
+	run = &model.PrintRun{Game: g.ID, Edition: g.Edition, On: on, Names: namesOf(g)}
+	now := presentOf(all, opt)
+	for i, was := range printedAs(now, g.Printed) {
+		x := now[i].PrintedPiece
+		x.On = on
+		if was != nil && alike(*was, x) && was.Copies == x.Copies {
+			x.On = was.On
+		} else {
+			fresh++
+		}
+		run.Pieces = append(run.Pieces, x)
+	}
+	marked = len(run.Pieces)
+	if g.Printed != nil {
+		run.Pieces = append(run.Pieces, left(g, all)...)
+	}
+	order := func(id string) int {
+		return slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == id })
+	}
+	slices.SortStableFunc(run.Pieces, func(a, b model.PrintedPiece) int { return cmp.Compare(order(a.Component), order(b.Component)) })
+	return run, marked, fresh
+}
+
+// left are the printed pieces of components that are not marked now.
+func left(g *model.Game, all []*made) []model.PrintedPiece {
+	return slices.DeleteFunc(slices.Clone(g.Printed.Pieces), func(p model.PrintedPiece) bool {
+		named := func(c *model.Component) bool { return c.ID == p.Component }
+		return !slices.ContainsFunc(g.Components, named) || slices.ContainsFunc(all, func(m *made) bool { return named(m.comp) })
+	})
+}
+
+// namesOf are the ids of a game, and those that it had at an earlier marking.
+func namesOf(g *model.Game) []model.PrintedName {
+	var out []model.PrintedName
+	kinds := slices.Clone(model.Kinds)
+	for _, c := range g.Collections {
+		kinds = append(kinds, c.ID)
+	}
+	now := map[[2]string]bool{}
+	for _, kind := range kinds {
+		all, _ := g.Names(kind)
+		for _, n := range all {
+			out = append(out, model.PrintedName{Kind: kind, ID: n.ID, Name: n.Called})
+			now[[2]string{kind, n.ID}] = true
+		}
+	}
+	if g.Printed == nil {
+		return out
+	}
+	for _, was := range g.Printed.Names {
+		if !now[[2]string{was.Kind, was.ID}] {
+			was.Last = cmp.Or(was.Last, g.Printed.On)
+			out = append(out, was)
+		}
+	}
+	return out
+}
+
+// present is a piece or a page of a book as it is now.
+type present struct {
+	model.PrintedPiece
+	made  *made
+	piece *face.Piece // nil for a page
+	page  face.Page
+	paper string // of a page
+}
+
+// alike reports whether two pieces look the same on both sides.
+func alike(a, b model.PrintedPiece) bool {
+	return a.Front == b.Front && a.Back == b.Back && a.Art == b.Art
+}
+
+// presentOf are the pieces and pages of components.
+func presentOf(all []*made, opt Options) []*present {
+	var out []*present
+	for _, m := range all {
+		out = append(out, m.present(opt)...)
+	}
+	return out
+}
+
+// printedAs gives for each piece what it was printed as, nil if it was not: the
+// piece of its kind and id, or else one that looks the same and whose id is
+// gone.
+func printedAs(now []*present, run *model.PrintRun) []*model.PrintedPiece {
+	out := make([]*model.PrintedPiece, len(now))
+	if run == nil {
+		return out
+	}
+	free := map[string]*model.PrintedPiece{}
+	for i := range run.Pieces {
+		free[run.Pieces[i].Kind+" "+run.Pieces[i].ID] = &run.Pieces[i]
+	}
+	for i, x := range now {
+		id := x.Kind + " " + x.ID
+		out[i] = free[id]
+		delete(free, id)
+	}
+	for i, x := range now {
+		for _, id := range sortedKeys(free) {
+			if p := free[id]; out[i] == nil && p.Kind == x.Kind && alike(*p, x.PrintedPiece) {
+				out[i] = p
+				delete(free, id)
+			}
+		}
+	}
+	return out
+}
+
+// present are the pieces of a component, or the pages of a book on each paper.
+func (m *made) present(opt Options) []*present {
+	var out []*present
+	add := func(p *present, front, back *face.Face) {
+		p.made, p.Component = m, m.comp.ID
+		p.Front, p.Art = m.kit.hashes.of(front), m.kit.art(front, back)
+		if back != nil {
+			p.Back = m.kit.hashes.of(back)
+		}
+		out = append(out, p)
+	}
+	for _, paper := range opt.Papers {
+		if doc := m.books[paper]; doc != nil {
+			for i, pg := range doc.Pages {
+				name := fmt.Sprintf("%s, page %d", cmp.Or(m.comp.Name, m.comp.ID), i+1)
+				add(&present{PrintedPiece: model.PrintedPiece{Kind: m.comp.Kind, ID: paper + "/" + pg.Face.ID, Name: name, Copies: 1}, page: pg, paper: paper}, pg.Face, nil)
+			}
+		}
+	}
+	for _, p := range m.pieces {
+		if p.Copies > 0 && p.Front != nil {
+			add(&present{PrintedPiece: model.PrintedPiece{Kind: p.Kind, ID: p.ID, Name: p.Name, Copies: p.Copies}, piece: p}, p.Front, p.Back)
+		}
+	}
+	return out
+}

@@ -1,0 +1,265 @@
+package build
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/impose"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/pdf"
+)
+
+// Reprint is what brings printed games up to date. Files are those made, with
+// slashes below the output folder.
+type Reprint struct {
+	Games []*Renewal
+	Files []string
+	Found diag.List
+}
+
+// Renewal is what one game needs: what to take out of the box and what to put
+// in, in the order of its components. Kept counts the pieces that stay as they
+// are.
+type Renewal struct {
+	Game    *model.Game
+	On      string // the day of the last marking
+	Changes []Change
+	Kept    int
+	Sheets  int // pieces of paper, the list not counted
+	jobs    []job
+}
+
+// Change is one line of a renewal: Out copies go, In copies come.
+type Change struct {
+	Kind, ID, Name string
+	Out, In        int
+	Why            string
+}
+
+// job is what is printed of one piece or page.
+type job struct {
+	*present
+	copies int
+}
+
+// Renew makes what differs from what was marked as printed, given by game, on
+// the first paper of the options: sheets of pieces, pages of books, and a list
+// of what to do with them. With an error among the findings, or if nothing
+// differs, nothing is made, and what an earlier call made of a game goes.
+func Renew(p *load.Project, out string, opt Options, since map[string]*model.PrintRun) (*Reprint, error) {
+	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
+	if err != nil {
+		return nil, err
+	}
+	r := &Reprint{Found: res.Found}
+	if res.Found.Worst() == diag.Error {
+		return r, nil
+	}
+	unmix(all)
+	var outputs []Output
+	var before []string
+	for _, g := range p.Games {
+		n := renewal(g, of(all, g), opt, since[g.ID])
+		r.Games = append(r.Games, n)
+		made, found := n.outputs(p, of(all, g), opt)
+		r.Found.Add(found...)
+		outputs = append(outputs, made...)
+		for _, name := range reprintFiles {
+			before = append(before, path.Join(g.ID, "reprint", name))
+		}
+	}
+	if r.Found.Worst() == diag.Error {
+		return r, nil
+	}
+	s, err := newStage(out)
+	if err != nil {
+		return nil, err
+	}
+	defer s.drop()
+	if err := writeAll(s, outputs, func(string) {}); err != nil {
+		return nil, fmt.Errorf("writing: %w", err)
+	}
+	for _, o := range outputs {
+		r.Files = append(r.Files, o.Path)
+	}
+	if _, err := s.place(r.Files); err != nil {
+		return nil, fmt.Errorf("putting files in place: %w", err)
+	}
+	return r, s.sweep(before, r.Files)
+}
+
+// renewal compares the pieces of a game with what was printed of it.
+func renewal(g *model.Game, all []*made, opt Options, run *model.PrintRun) *Renewal {
+	n := &Renewal{Game: g, On: run.On}
+	now := presentOf(all, opt)
+	printed := printedAs(now, run)
+	for i, x := range now {
+		n.compare(x, printed[i])
+	}
+	for _, p := range vanished(g, printed, all, opt, run) {
+		n.Changes = append(n.Changes, Change{Kind: p.Kind, ID: p.ID, Name: cmp.Or(p.Name, p.ID), Out: p.Copies, Why: "no longer in the game"})
+	}
+	return n
+}
+
+// compare adds what a piece needs, given how it was printed; nil if it was not.
+func (n *Renewal) compare(x *present, was *model.PrintedPiece) {
+	c := Change{Kind: x.Kind, ID: x.ID, Name: cmp.Or(x.Name, x.ID), Why: "new"}
+	switch {
+	case was == nil:
+		c.In = x.Copies
+	case !alike(*was, x.PrintedPiece):
+		c.Out, c.In = was.Copies, x.Copies
+		c.Why = sides(*was, x.PrintedPiece)
+	case was.Copies == x.Copies:
+		n.Kept++
+		return
+	default:
+		c.Out, c.In = max(0, was.Copies-x.Copies), max(0, x.Copies-was.Copies)
+		c.Why = fmt.Sprintf("%d in a set, not %d", x.Copies, was.Copies)
+	}
+	n.Changes = append(n.Changes, c)
+	if c.In > 0 {
+		n.jobs = append(n.jobs, job{x, c.In})
+	}
+}
+
+// sides says which side of a piece changed.
+func sides(was, now model.PrintedPiece) string {
+	switch front, back := was.Front != now.Front, was.Back != now.Back; {
+	case front && back:
+		return "both sides changed"
+	case front && now.Back != "":
+		return "its front changed"
+	case back:
+		return "its back changed"
+	case front:
+		return "changed"
+	}
+	return "an icon, picture or font changed"
+}
+
+// vanished are the printed pieces that are no more, of the components that are
+// wanted and those that are gone themselves; of books, pages on the wanted
+// paper only.
+func vanished(g *model.Game, kept []*model.PrintedPiece, all []*made, opt Options, run *model.PrintRun) []model.PrintedPiece {
+	return slices.DeleteFunc(slices.Clone(run.Pieces), func(p model.PrintedPiece) bool {
+		named := func(c *model.Component) bool { return c.ID == p.Component }
+		wanted := slices.ContainsFunc(all, func(m *made) bool { return named(m.comp) })
+		lost := len(opt.Only) == 0 && !slices.ContainsFunc(g.Components, named)
+		if p.Kind == "rulebook" && !slices.Contains(opt.Papers, path.Dir(p.ID)) {
+			return true
+		}
+		return !wanted && !lost || slices.ContainsFunc(kept, func(k *model.PrintedPiece) bool { return k != nil && k.Kind == p.Kind && k.ID == p.ID })
+	})
+}
+
+// reprintFiles are the names of all files that a renewal may have: the list,
+// pages of books, and sheets by how they are printed.
+var reprintFiles = []string{"list.pdf", "pages.pdf", "one-side.pdf", "long-edge.pdf", "short-edge.pdf"}
+
+// outputs are the files of a renewal, none if nothing changed or the game has
+// nothing to print any more.
+func (n *Renewal) outputs(p *load.Project, all []*made, opt Options) ([]Output, diag.List) {
+	if len(n.Changes) == 0 || len(all) == 0 {
+		return nil, nil
+	}
+	docs := map[string][]face.Page{}
+	for _, j := range n.jobs {
+		if j.piece == nil {
+			docs["pages.pdf"] = append(docs["pages.pdf"], loose(j.page))
+			n.Sheets++
+		}
+	}
+	var found diag.List
+	for _, l := range n.loads(opt.Press) {
+		paper := p.Library.Papers[cmp.Or(l.plan.Paper, opt.Papers[0])]
+		info := l.made.info()
+		info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
+		info.Component, info.Note = "Reprint", counted(l.copies, "piece")
+		sheets, fs := impose.Lay(l.pieces, l.plan, paper, info, lines{l.made.kit.set})
+		found.Add(fs...)
+		docs[l.file] = append(docs[l.file], sheets.Pages...)
+		n.Sheets += sheets.Sheets
+	}
+	docs["list.pdf"] = listPages(n, all[0], p.Library.Papers[opt.Papers[0]])
+	var out []Output
+	for _, name := range reprintFiles {
+		if len(docs[name]) > 0 {
+			doc := all[0].document(docs[name])
+			doc.Title = n.Game.Title + ": reprint"
+			out = append(out, Output{path.Join(n.Game.ID, "reprint", name), func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) }})
+		}
+	}
+	return out, found
+}
+
+// loose is a page by itself: links to pages that are not there are left out.
+func loose(pg face.Page) face.Page {
+	f := *pg.Face
+	f.Items = unlinked(f.Items)
+	pg.Face = &f
+	return pg
+}
+
+func unlinked(items []face.Item) []face.Item {
+	var out []face.Item
+	for _, it := range items {
+		switch it := it.(type) {
+		case *face.Link:
+			continue
+		case *face.Group:
+			g := *it
+			g.Of, g.Items = nil, unlinked(it.Content())
+			out = append(out, &g)
+		default:
+			out = append(out, it)
+		}
+	}
+	return out
+}
+
+// sharing is pieces that can lie on the same sheets.
+type sharing struct {
+	plan   *layout.Sheet
+	made   *made // the first component of them
+	file   string
+	pieces []*face.Piece
+	copies int
+}
+
+// loads puts pieces of components together whose sheets are planned alike.
+func (n *Renewal) loads(press Press) []*sharing {
+	var out []*sharing
+	known := map[string]*sharing{}
+	for _, j := range n.jobs {
+		if j.piece == nil {
+			continue
+		}
+		plan := press.Choice.Over(j.made.kit.lib.Sheets[cmp.Or(press.Sheet, j.made.comp.Sheet)])
+		same := *plan
+		same.ID, same.At = "", diag.Place{}
+		key := fmt.Sprintf("%+v", same)
+		l := known[key]
+		if l == nil {
+			l = &sharing{plan: plan, made: j.made, file: "one-side.pdf"}
+			known[key] = l
+			out = append(out, l)
+		}
+		piece := *j.piece
+		piece.Copies = j.copies
+		l.pieces = append(l.pieces, &piece)
+		l.copies += j.copies
+		if piece.Back != nil && (plan.Backs == "long" || plan.Backs == "short") {
+			l.file = plan.Backs + "-edge.pdf"
+		}
+	}
+	return out
+}

@@ -1,0 +1,141 @@
+package build
+
+import (
+	"fmt"
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/impose"
+	"punchboard/internal/layout"
+)
+
+// The measures of the list of a renewal.
+const (
+	listTitle  = 6350 * geom.Micrometre // 18 pt
+	listText   = 3175 * geom.Micrometre // 9 pt
+	listSmall  = 2646 * geom.Micrometre // 7.5 pt
+	listPitch  = 5500 * geom.Micrometre
+	listHead   = 26 * geom.MM // from the margin to the first line
+	listBox    = 3 * geom.MM
+	listOut    = 8 * geom.MM  // columns, from the left margin
+	listIn     = 24 * geom.MM // they end at the next one
+	listPiece  = 42 * geom.MM
+	listKind   = 108 * geom.MM
+	listWhy    = 130 * geom.MM
+	listInside = 10 * geom.MM // of the margin of the paper: it is to be read
+	listFoot   = 8 * geom.MM
+)
+
+// Total is how many copies go and come in all.
+func (n *Renewal) Total() (out, in int) {
+	for _, c := range n.Changes {
+		out, in = out+c.Out, in+c.In
+	}
+	return out, in
+}
+
+// Summary is a renewal in a sentence.
+func (n *Renewal) Summary() string {
+	out, in := n.Total()
+	return fmt.Sprintf("Since %s: print %s on %s, throw away %d; %s.",
+		n.On, counted(in, "piece"), counted(n.Sheets, "sheet"), out, stays(n.Kept))
+}
+
+func stays(n int) string {
+	if n == 1 {
+		return "1 kind of piece stays as it is"
+	}
+	return fmt.Sprintf("%d kinds of pieces stay as they are", n)
+}
+
+// listPages set the list of a renewal: a line a change, with a box to tick.
+func listPages(n *Renewal, m *made, paper *layout.Paper) []face.Page {
+	l := &listing{info: m.info(), set: lines{m.kit.set}, paper: paper, renewal: n}
+	l.left = paper.Margin + listInside
+	room := paper.Size.H - 2*paper.Margin - listHead - listFoot
+	perPage := max(1, int(room/listPitch))
+	l.pages = (len(n.Changes) + perPage - 1) / perPage
+	var out []face.Page
+	for i := range l.pages {
+		out = append(out, face.Page{Face: l.page(i, n.Changes[i*perPage:min((i+1)*perPage, len(n.Changes))])})
+	}
+	return out
+}
+
+// listing is the list being set.
+type listing struct {
+	info    impose.Info
+	set     lines
+	paper   *layout.Paper
+	renewal *Renewal
+	left    geom.Length
+	pages   int
+	items   []face.Item
+}
+
+// page sets one page of the list.
+func (l *listing) page(i int, changes []Change) *face.Face {
+	l.items = nil
+	top := l.paper.Margin
+	l.write(l.info.Bold, listTitle, 0, top+10*geom.MM, l.renewal.Game.Title+": reprint")
+	l.write(l.info.Font, listText, 0, top+16*geom.MM, l.renewal.Summary())
+	y := top + listHead
+	for _, h := range []struct {
+		x    geom.Length
+		says string
+	}{{listOut, "Take out"}, {listIn, "Put in"}, {listPiece, "Piece"}, {listKind, "Kind"}, {listWhy, "Why"}} {
+		l.write(l.info.Bold, listSmall, h.x, y-1500*geom.Micrometre, h.says)
+	}
+	for _, c := range changes {
+		l.rule(y)
+		l.change(y+listPitch-1700*geom.Micrometre, c)
+		y += listPitch
+	}
+	l.rule(y)
+	if l.pages > 1 {
+		l.write(l.info.Font, listSmall, 0, l.paper.Size.H-l.paper.Margin-2*geom.MM, fmt.Sprintf("page %d of %d", i+1, l.pages))
+	}
+	return &face.Face{ID: fmt.Sprintf("reprint-list-%d", i+1), Size: l.paper.Size, Items: l.items}
+}
+
+// change sets one line of the list.
+func (l *listing) change(base geom.Length, c Change) {
+	box := geom.Rect{X: l.left, Y: base - listBox + 300*geom.Micrometre, W: listBox, H: listBox}
+	l.items = append(l.items, &face.Shape{Path: geom.Box(box), Stroke: l.info.Ink, Width: 250 * geom.Micrometre})
+	l.write(l.info.Bold, listText, listOut, base, some(c.Out))
+	l.write(l.info.Bold, listText, listIn, base, some(c.In))
+	l.write(l.info.Font, listText, listPiece, base, l.short(c.Name, listKind-listPiece))
+	l.write(l.info.Font, listText, listKind, base, c.Kind)
+	l.write(l.info.Font, listText, listWhy, base, c.Why)
+}
+
+// some is a number, a dash for none.
+func some(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return strconv.Itoa(n)
+}
+
+// short is a name cut down to the width of its column.
+func (l *listing) short(name string, room geom.Length) string {
+	r := []rune(name)
+	for len(r) > 1 && l.set.Line(l.info.Font, listText, l.info.Ink, string(r)).Width() > room-2*geom.MM {
+		r = append(r[:len(r)-2], '…')
+	}
+	return string(r)
+}
+
+// write sets a line at so far from the left.
+func (l *listing) write(font string, size, x, y geom.Length, says string) {
+	t := *l.set.Line(font, size, l.info.Ink, says)
+	t.At = t.At.Add(geom.Point{X: l.left + x, Y: y})
+	l.items = append(l.items, &t)
+}
+
+// rule draws a thin line across.
+func (l *listing) rule(y geom.Length) {
+	right := l.paper.Size.W - l.left
+	l.items = append(l.items, &face.Shape{Path: geom.Line(geom.Point{X: l.left, Y: y}, geom.Point{X: right, Y: y}), Stroke: l.info.Grey, Width: 200 * geom.Micrometre})
+}

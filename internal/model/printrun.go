@@ -1,0 +1,71 @@
+package model
+
+import (
+	"slices"
+	"strings"
+)
+
+// PrintRun is what of a game lies on tables: what its owner has marked as
+// printed. It is kept beside the game's data, as printed.json.
+type PrintRun struct {
+	Game    string         `json:"game"`
+	Edition string         `json:"edition,omitempty"`
+	On      string         `json:"on"` // the day of the last marking, such as 2026-11-21
+	Pieces  []PrintedPiece `json:"pieces"`
+	Names   []PrintedName  `json:"names"`
+}
+
+// PrintedPiece is a piece, or a page of a book, as it was printed. Front and
+// Back are hashes of what the faces draw, Back "" if it is blank; Art is that
+// of the icons, pictures and fonts they use.
+type PrintedPiece struct {
+	Component string `json:"component"`
+	Kind      string `json:"kind"`
+	ID        string `json:"id"`
+	Name      string `json:"name,omitempty"`
+	Copies    int    `json:"copies"`
+	Front     string `json:"front"`
+	Back      string `json:"back,omitempty"`
+	Art       string `json:"art"`
+	On        string `json:"on"` // the day when it was first printed so
+}
+
+// PrintedName is an id that the data held at a marking. Last is the day of the
+// last one that found it, "" while it is still there.
+type PrintedName struct {
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+	Name string `json:"name,omitempty"`
+	Last string `json:"last,omitempty"`
+}
+
+// Piece finds a piece by kind and id, nil if it is not marked as printed.
+func (r *PrintRun) Piece(kind, id string) *PrintedPiece {
+	if r == nil {
+		return nil
+	}
+	i := slices.IndexFunc(r.Pieces, func(p PrintedPiece) bool { return p.Kind == kind && p.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &r.Pieces[i]
+}
+
+// Had finds an id of one kind of thing (see Game.Names) that the data held when
+// something was marked as printed, and the day of the last such marking. It is
+// nil if there was none.
+func (r *PrintRun) Had(to, id string) (n *PrintedName, on string) {
+	if r == nil {
+		return nil, ""
+	}
+	kind, _, _ := strings.Cut(to, "/")
+	for i := range r.Names {
+		if n := &r.Names[i]; n.Kind == kind && n.ID == id {
+			if n.Last != "" {
+				return n, n.Last
+			}
+			return n, r.On
+		}
+	}
+	return nil, ""
+}
