@@ -11,9 +11,15 @@ import (
 
 // Each calls f for 0 to n-1, on as many goroutines as there are cores, and
 // returns when all are done.
-func Each(n int, f func(int)) {
-	workers := min(n, runtime.GOMAXPROCS(0))
-	if workers <= 1 {
+func Each(n int, f func(int)) { On(0, n, f) }
+
+// On is Each on so many goroutines; on as many as there are cores for 0 and
+// less.
+func On(workers, n int, f func(int)) {
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	if workers = min(workers, n); workers <= 1 {
 		for i := range n {
 			f(i)
 		}

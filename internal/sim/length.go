@@ -1,0 +1,91 @@
+package sim
+
+import (
+	"maps"
+	"slices"
+)
+
+// Turns are how many plays lasted how many turns.
+func (r *Run) Turns() map[int]int {
+	out := map[int]int{}
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			for turns, n := range s.Turns {
+				out[turns] += n
+			}
+		}
+	}
+	return out
+}
+
+// Quantile is the least number of turns that so many percent of the plays did
+// not exceed; 0 percent is the shortest play, 100 the longest. It is 0 if there
+// are none.
+func Quantile(turns map[int]int, percent int) int {
+	all := 0
+	for _, n := range turns {
+		all += n
+	}
+	sofar, last := 0, 0
+	for _, t := range slices.Sorted(maps.Keys(turns)) {
+		sofar, last = sofar+turns[t], t
+		if sofar > 0 && sofar*100 >= percent*all {
+			return t
+		}
+	}
+	return last
+}
+
+// Lasting is the share of plays that lasted so many turns.
+func (r *Run) Lasting(lo, hi int) Share {
+	out := Share{N: r.Games}
+	for t, n := range r.Turns() {
+		if out.Of += int64(n); lo <= t && t <= hi {
+			out.Points += int64(n)
+		}
+	}
+	return out
+}
+
+// Mirrored counts games that were played twice with the same chance, each seat
+// beginning once.
+type Mirrored struct {
+	Pairs  int
+	First  int // whoever began won both
+	Second int // whoever did not begin won both
+	Same   int // the same side won both
+	Drawn  int // one or both were drawn
+}
+
+// Mirrored are the mirrored pairs of the run, none if the rules say who
+// begins.
+func (r *Run) Mirrored() Mirrored {
+	var out Mirrored
+	for _, t := range r.Tables {
+		for i, a := range t.Seatings {
+			for _, b := range t.Seatings[i+1:] {
+				if a.First == 0 && b.First == 1 && slices.Equal(a.Agents, b.Agents) {
+					out.count(a, b)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// count compares seatings that differ in who begins.
+func (m *Mirrored) count(a, b *Seating) {
+	for n := range min(len(a.Scores), len(b.Scores)) {
+		m.Pairs++
+		switch x, y := a.points(n), b.points(n); {
+		case x == 1 || y == 1:
+			m.Drawn++
+		case x == y:
+			m.Same++
+		case x > y:
+			m.First++
+		default:
+			m.Second++
+		}
+	}
+}

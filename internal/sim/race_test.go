@@ -1,0 +1,108 @@
+package sim_test
+
+import (
+	"math/rand/v2"
+
+	"punchboard/internal/sim"
+)
+
+// race is a game for tests: sides move in turn; a step goes one field, a leap
+// three with a chance of one half; who is first at the end wins. A lame side
+// has that much farther to go. After so many turns it is a draw.
+type race struct {
+	id         string
+	fields     int
+	lame       [2]int
+	pair       []string
+	turns      int
+	alone      bool // one side, who must arrive in time
+	fixed      bool // side 1 begins
+	endless    bool
+	leapsWorth float64
+}
+
+func (r race) ID() string { return r.id }
+
+func (r race) Sides() []string {
+	if r.alone {
+		return []string{"Runner"}
+	}
+	return []string{"Red", "Blue"}
+}
+
+func (r race) Start(first int, _ *rand.Rand) sim.Position {
+	p := &running{race: r, mover: first, first: first}
+	p.left = [2]int{r.fields + r.lame[0], r.fields + r.lame[1]}
+	p.options = []sim.Option{{Uses: []string{"step", "foot"}, Worth: 1}, {Uses: []string{"leap", "foot"}, Worth: r.leapsWorth}}
+	return p
+}
+
+// match is a race of a round robin.
+type match struct{ race }
+
+func (m match) Contestants() []string { return m.pair }
+
+// opened is a race that side 1 begins.
+type opened struct{ race }
+
+func (opened) Opener() int { return 1 }
+
+type running struct {
+	race
+	left         [2]int
+	mover, first int
+	turn, leaps  int
+	options      []sim.Option
+}
+
+func (p *running) over() bool {
+	return !p.endless && (p.left[0] <= 0 || p.left[1] <= 0 || p.turn >= p.turns)
+}
+
+func (p *running) Mover() int {
+	if p.over() {
+		return -1
+	}
+	return p.mover
+}
+
+func (p *running) Options() []sim.Option { return p.options }
+
+func (p *running) Play(i int, chance *rand.Rand) {
+	switch {
+	case i == 0:
+		p.left[p.mover]--
+	case chance.IntN(2) == 0:
+		p.left[p.mover] -= 3
+		p.leaps++
+	default:
+		p.leaps++
+	}
+	if p.alone {
+		p.turn++
+		return
+	}
+	if p.mover = 1 - p.mover; p.mover == p.first {
+		p.turn++
+	}
+}
+
+func (p *running) Outcome() sim.Outcome {
+	out := sim.Outcome{End: "arrived", Turns: p.turn, Tally: map[string]float64{"leaps": float64(p.leaps)}}
+	switch {
+	case p.alone && p.left[0] <= 0:
+		out.Score = []float64{1}
+	case p.alone:
+		out.Score, out.End = []float64{0}, "late"
+	case p.left[0] <= 0:
+		out.Score = []float64{1, 0}
+	case p.left[1] <= 0:
+		out.Score = []float64{0, 1}
+	default:
+		out.Score, out.End = []float64{0.5, 0.5}, "draw"
+	}
+	return out
+}
+
+// even is a fair race.
+func even() race { return race{id: "race", fields: 12, turns: 40, leapsWorth: 1.5} }

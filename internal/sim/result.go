@@ -1,0 +1,304 @@
+package sim
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+)
+
+// Key says what a run is of. Two runs of the same key and the same number of
+// games are the same, on any machine and any number of cores.
+type Key struct {
+	Program    string   `json:"program"` // the version that played
+	Game       string   `json:"game"`
+	Data       string   `json:"data"` // a hash of the game's data
+	Simulation string   `json:"simulation"`
+	Seed       uint64   `json:"seed"`
+	Agents     []string `json:"agents"`
+}
+
+// Run is a number of games that were played.
+type Run struct {
+	Key
+	Games  int      `json:"games"` // seeds; each is played in every seating of every table
+	Tables []*Table `json:"tables"`
+}
+
+// Table is the results of one scenario.
+type Table struct {
+	Sides    []string       `json:"sides"`
+	Pair     []string       `json:"pair,omitempty"` // contestants, in a round robin
+	Seatings []*Seating     `json:"seatings"`
+	Used     map[string]int `json:"used"` // in how many games each use was made, in any seating
+}
+
+// Seating is the results of one scenario with the same agents in the same
+// seats and the same seat beginning.
+type Seating struct {
+	Agents []string          `json:"agents"` // by seat
+	First  int               `json:"first"`
+	Scores Scores            `json:"scores"`
+	Turns  map[int]int       `json:"turns"`
+	Ends   map[string]int    `json:"ends"`
+	Uses   []map[string]*Use `json:"uses"` // by seat
+	Tally  map[string]*Sum   `json:"tally"`
+
+	who []Agent
+}
+
+// Scores are what seat 0 got, by game: '0', '1' for a draw, '2'.
+type Scores []byte
+
+// MarshalText writes the scores as they are.
+func (s Scores) MarshalText() ([]byte, error) { return s, nil }
+
+// UnmarshalText reads scores, and nothing else.
+func (s *Scores) UnmarshalText(text []byte) error {
+	for _, c := range text {
+		if c < '0' || c > '2' {
+			return fmt.Errorf("%q is no score", c)
+		}
+	}
+	*s = slices.Clone(text)
+	return nil
+}
+
+// Use is how often something was made use of. Expected is how often it would
+// have been, had each option been taken as often as the others at each choice.
+type Use struct {
+	Times    int     `json:"times"`
+	Expected float64 `json:"expected"`
+}
+
+// Sum adds up a number that the family tells of a game.
+type Sum struct {
+	N       int     `json:"n"`
+	Total   float64 `json:"total"`
+	Squares float64 `json:"squares"`
+}
+
+// Mean is the mean over so many games in which games that do not tell the
+// number count as 0, and half the width of its interval of 95 %.
+func (s Sum) Mean(games int) (mean, half float64) {
+	if games == 0 {
+		return 0, 0
+	}
+	n := float64(games)
+	mean = s.Total / n
+	spread := max(0, s.Squares/n-float64(mean*mean))
+	return mean, normal * math.Sqrt(spread/n)
+}
+
+// normal is the normal quantile for 95 %, both sides.
+const normal = 1.959964
+
+func newSeating(seats, first int, agents []Agent) *Seating {
+	s := &Seating{First: first, Turns: map[int]int{}, Ends: map[string]int{}, Tally: map[string]*Sum{}, who: agents}
+	for _, a := range agents {
+		s.Agents = append(s.Agents, a.Name())
+	}
+	for range seats {
+		s.Uses = append(s.Uses, map[string]*Use{})
+	}
+	return s
+}
+
+// add counts one more play.
+func (s *Seating) add(rec *record) {
+	s.Scores = append(s.Scores, '0'+byte(2*rec.Score[0]))
+	s.Turns[rec.Turns]++
+	s.Ends[rec.End]++
+	for seat, uses := range rec.uses {
+		for id, u := range uses {
+			sum := s.Uses[seat][id]
+			if sum == nil {
+				sum = &Use{}
+				s.Uses[seat][id] = sum
+			}
+			sum.Times += u.Times
+			sum.Expected += u.Expected
+		}
+	}
+	for name, x := range rec.Tally {
+		sum := s.Tally[name]
+		if sum == nil {
+			sum = &Sum{}
+			s.Tally[name] = sum
+		}
+		sum.N++
+		sum.Total += x
+		sum.Squares += float64(x * x)
+	}
+}
+
+// points are the half points of seat 0 in a game.
+func (s *Seating) points(game int) int64 { return int64(s.Scores[game] - '0') }
+
+// Share is what one seat got in this seating.
+func (s *Seating) Share(seat int) Share {
+	out := Share{Of: int64(2 * len(s.Scores)), N: len(s.Scores)}
+	for n := range s.Scores {
+		out.Points += s.points(n)
+	}
+	if seat == 1 {
+		return out.Rest()
+	}
+	return out
+}
+
+// share adds up the shares of seats, one of each seating that has one; of says
+// which, -1 for none.
+func (r *Run) share(of func(*Seating) int) Share {
+	var out Share
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			if seat := of(s); seat >= 0 {
+				out = out.Plus(s.Share(seat))
+			}
+		}
+	}
+	return out
+}
+
+// Side is what a side got in all seatings of all tables.
+func (r *Run) Side(seat int) Share { return r.share(func(*Seating) int { return seat }) }
+
+// First is what whoever moved first got.
+func (r *Run) First() Share { return r.share(func(s *Seating) int { return s.First }) }
+
+// Agent is what an agent got against the other; nothing where both are the
+// same.
+func (r *Run) Agent(name string) Share {
+	return r.share(func(s *Seating) int {
+		if len(s.Agents) == 2 && s.Agents[0] == s.Agents[1] {
+			return -1
+		}
+		return slices.Index(s.Agents, name)
+	})
+}
+
+// Drawn is the share of draws.
+func (r *Run) Drawn() Share {
+	var out Share
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			for n := range s.Scores {
+				if s.points(n) == 1 {
+					out.Points++
+				}
+			}
+			out.Of += int64(len(s.Scores))
+			out.N = max(out.N, len(s.Scores))
+		}
+	}
+	return out
+}
+
+// Ends are how games ended, and how many did.
+func (r *Run) Ends() map[string]int {
+	out := map[string]int{}
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			for end, n := range s.Ends {
+				out[end] += n
+			}
+		}
+	}
+	return out
+}
+
+// Plays is how many times a game was played, in all seatings of all tables.
+func (r *Run) Plays() int {
+	n := 0
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			n += len(s.Scores)
+		}
+	}
+	return n
+}
+
+// Tally are the family's numbers over all plays.
+func (r *Run) Tally() map[string]Sum {
+	out := map[string]Sum{}
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			for _, name := range slices.Sorted(maps.Keys(s.Tally)) {
+				sum, x := out[name], s.Tally[name]
+				sum.N += x.N
+				sum.Total += x.Total
+				sum.Squares += x.Squares
+				out[name] = sum
+			}
+		}
+	}
+	return out
+}
+
+// Used is what was used by all seats of all tables, and in how many games at
+// most of one table.
+type Used struct {
+	ID    string
+	Games int // in how many games
+	Use
+}
+
+// Uses are the uses of one seat, -1 for all, those most used for their
+// expectation first.
+func (r *Run) Uses(seat int) []Used {
+	all := map[string]*Used{}
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			for i, uses := range s.Uses {
+				if seat >= 0 && i != seat {
+					continue
+				}
+				for _, id := range slices.Sorted(maps.Keys(uses)) {
+					u := all[id]
+					if u == nil {
+						u = &Used{ID: id}
+						all[id] = u
+					}
+					u.Times += uses[id].Times
+					u.Expected += uses[id].Expected
+				}
+			}
+		}
+		for id, u := range all {
+			u.Games = max(u.Games, t.Used[id])
+		}
+	}
+	out := make([]Used, 0, len(all))
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		out = append(out, *all[id])
+	}
+	slices.SortStableFunc(out, func(a, b Used) int {
+		switch x, y := a.Ratio(), b.Ratio(); {
+		case x > y:
+			return -1
+		case x < y:
+			return 1
+		}
+		return 0
+	})
+	return out
+}
+
+// Ratio is the times of use for each expected one.
+func (u Use) Ratio() float64 {
+	if u.Expected == 0 {
+		return 0
+	}
+	return float64(u.Times) / u.Expected
+}
+
+// UsedIn is the share of games in which something was used by anybody, in the
+// table that used it most.
+func (r *Run) UsedIn(id string) Share {
+	out := Share{Of: int64(r.Games), N: r.Games}
+	for _, t := range r.Tables {
+		out.Points = max(out.Points, int64(t.Used[id]))
+	}
+	return out
+}

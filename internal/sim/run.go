@@ -1,0 +1,255 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/cores"
+)
+
+// Plan is what is played: the scenarios of one simulation, who plays, and the
+// seed. A plan's games are numbered: game n has the chance of (seed, n), the
+// same in every scenario and seating, so that what differs between two of them
+// is not the luck.
+type Plan struct {
+	Scenarios []Scenario
+	Agents    []Agent // one, or one a seat; both play each seat if they differ
+	Seed      uint64
+	Cores     int // on how many; 0 for all
+}
+
+// maxMoves ends a game that does not: no rules need as many choices.
+const maxMoves = 1_000_000
+
+// seatings are the ways in which a scenario is played: who sits where, and who
+// begins.
+func (p Plan) seatings(s Scenario) []*Seating {
+	seats := len(s.Sides())
+	if seats == 1 {
+		return []*Seating{newSeating(seats, 0, p.Agents[:1])}
+	}
+	orders := [][]Agent{p.Agents}
+	if len(p.Agents) == 1 {
+		orders[0] = []Agent{p.Agents[0], p.Agents[0]}
+	} else if p.Agents[0].Name() != p.Agents[1].Name() {
+		orders = append(orders, []Agent{p.Agents[1], p.Agents[0]})
+	}
+	first := []int{0, 1}
+	if o, ok := s.(Opened); ok {
+		first = []int{o.Opener()}
+	}
+	var out []*Seating
+	for _, agents := range orders {
+		for _, f := range first {
+			out = append(out, newSeating(seats, f, agents))
+		}
+	}
+	return out
+}
+
+// New is the plan's run before its first game.
+func (p Plan) New(key Key) (*Run, error) {
+	if len(p.Scenarios) == 0 || len(p.Agents) == 0 || len(p.Agents) > 2 {
+		return nil, fmt.Errorf("nothing to play: %d scenarios, %d agents", len(p.Scenarios), len(p.Agents))
+	}
+	r := &Run{Key: key}
+	r.Seed = p.Seed
+	r.Agents = nil
+	for _, a := range p.Agents {
+		r.Agents = append(r.Agents, a.Name())
+	}
+	for _, s := range p.Scenarios {
+		if n := len(s.Sides()); n < 1 || n > 2 {
+			return nil, fmt.Errorf("%s has %d sides: want one or two", s.ID(), n)
+		}
+		t := &Table{Sides: s.Sides(), Seatings: p.seatings(s), Used: map[string]int{}}
+		if m, ok := s.(Match); ok {
+			t.Pair = m.Contestants()
+		}
+		r.Tables = append(r.Tables, t)
+	}
+	return r, nil
+}
+
+// task is one play of one game.
+type task struct {
+	game, table, seating int
+	played               *record
+	err                  error
+}
+
+// blockSize is about how many plays are handed out at once.
+const blockSize = 256
+
+// Play goes on with a run until so many games are in it. After each block of
+// games it calls told, if there is one, with how many there are. A cancelled
+// context stops it after the last whole game, without an error.
+func (p Plan) Play(ctx context.Context, r *Run, games int, told func(int) error) error {
+	perGame := 0
+	for _, t := range r.Tables {
+		perGame += len(t.Seatings)
+	}
+	for r.Games < games && ctx.Err() == nil {
+		upto := min(games, r.Games+max(1, blockSize/perGame))
+		tasks := p.tasks(r, upto)
+		cores.On(p.Cores, len(tasks), func(i int) {
+			if ctx.Err() == nil {
+				p.do(r, &tasks[i])
+			}
+		})
+		if err := r.take(tasks, upto); err != nil {
+			return err
+		}
+		if told != nil {
+			if err := told(r.Games); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// tasks are the plays of the next games.
+func (p Plan) tasks(r *Run, upto int) []task {
+	var out []task
+	for n := r.Games; n < upto; n++ {
+		for i, t := range r.Tables {
+			for j := range t.Seatings {
+				out = append(out, task{game: n, table: i, seating: j})
+			}
+		}
+	}
+	return out
+}
+
+// do plays one game in one seating.
+func (p Plan) do(r *Run, t *task) {
+	seating := r.Tables[t.table].Seatings[t.seating]
+	t.played, t.err = play(p.Scenarios[t.table], seating.who, seating.First, p.Seed, t.game)
+}
+
+// take adds what was played to the run, game by game in order, up to the first
+// that was not played to its end.
+func (r *Run) take(tasks []task, upto int) error {
+	for n := r.Games; n < upto; n++ {
+		size := 0
+		for size < len(tasks) && tasks[size].game == n {
+			if err := tasks[size].err; err != nil {
+				return err
+			}
+			if tasks[size].played == nil {
+				return nil
+			}
+			size++
+		}
+		r.add(tasks[:size])
+		tasks = tasks[size:]
+	}
+	return nil
+}
+
+// add counts one game, played in all seatings of all tables.
+func (r *Run) add(game []task) {
+	type use struct {
+		table int
+		id    string
+	}
+	seen := map[use]bool{}
+	for _, t := range game {
+		table := r.Tables[t.table]
+		table.Seatings[t.seating].add(t.played)
+		for _, uses := range t.played.uses {
+			for id, u := range uses {
+				if k := (use{t.table, id}); u.Times > 0 && !seen[k] {
+					seen[k] = true
+					table.Used[id]++
+				}
+			}
+		}
+	}
+	r.Games++
+}
+
+// record is what one play gave.
+type record struct {
+	Outcome
+	uses []map[string]*Use // by seat
+}
+
+// streams are the chance of a game and the fancies of its seats.
+func streams(seed uint64, n, seats int) (*rand.Rand, []*rand.Rand) {
+	fancies := make([]*rand.Rand, seats)
+	for i := range fancies {
+		fancies[i] = rand.New(rand.NewPCG(^seed, uint64(n*2+i)))
+	}
+	return rand.New(rand.NewPCG(seed, uint64(n))), fancies
+}
+
+// play is one game from its beginning to its end.
+func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, error) {
+	chance, fancies := streams(seed, n, len(who))
+	rec := &record{uses: make([]map[string]*Use, len(who))}
+	for i := range rec.uses {
+		rec.uses[i] = map[string]*Use{}
+	}
+	pos := s.Start(first, chance)
+	for moves := 0; ; moves++ {
+		seat := pos.Mover()
+		if seat < 0 {
+			break
+		}
+		options := pos.Options()
+		if len(options) == 0 || moves == maxMoves {
+			return nil, fmt.Errorf("%s, seed %d, game %d: no end after %d choices, and %d options", s.ID(), seed, n, moves, len(options))
+		}
+		i := who[seat].Pick(options, fancies[seat])
+		rec.count(seat, options, i)
+		pos.Play(i, chance)
+	}
+	rec.Outcome = pos.Outcome()
+	if err := rec.sound(len(who)); err != nil {
+		return nil, fmt.Errorf("%s, seed %d, game %d: %w", s.ID(), seed, n, err)
+	}
+	return rec, nil
+}
+
+// count counts what could be used, and what is.
+func (rec *record) count(seat int, options []Option, picked int) {
+	uses := rec.uses[seat]
+	part := 1 / float64(len(options))
+	for i, o := range options {
+		for j, id := range o.Uses {
+			if slices.Contains(o.Uses[:j], id) {
+				continue
+			}
+			u := uses[id]
+			if u == nil {
+				u = &Use{}
+				uses[id] = u
+			}
+			u.Expected += part
+			if i == picked {
+				u.Times++
+			}
+		}
+	}
+}
+
+// sound reports an outcome that is none: the scores of two seats are 1 and 0
+// or two halves, that of one seat any of these.
+func (rec *record) sound(seats int) error {
+	if len(rec.Score) != seats {
+		return fmt.Errorf("%d scores for %d seats", len(rec.Score), seats)
+	}
+	for _, s := range rec.Score {
+		if s != 0 && s != 0.5 && s != 1 {
+			return fmt.Errorf("a score of %v", s)
+		}
+	}
+	if seats == 2 && rec.Score[0]+rec.Score[1] != 1 {
+		return fmt.Errorf("scores of %v and %v", rec.Score[0], rec.Score[1])
+	}
+	return nil
+}

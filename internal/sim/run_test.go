@@ -1,0 +1,324 @@
+package sim_test
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/sim"
+)
+
+func agents(t testing.TB, names ...string) []sim.Agent {
+	t.Helper()
+	var out []sim.Agent
+	for _, n := range names {
+		a, err := sim.ParseAgent(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+func playOut(t testing.TB, p sim.Plan, games int) *sim.Run {
+	t.Helper()
+	r, err := p.New(sim.Key{Game: "g", Simulation: p.Scenarios[0].ID()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Play(context.Background(), r, games, nil); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func text(t testing.TB, r *sim.Run) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := r.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestSameOnAnyCores(t *testing.T) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{even(), opened{even()}}, Agents: agents(t, "greedy", "random"), Seed: 7}
+	var want string
+	for _, cores := range []int{1, 2, 7} {
+		plan.Cores = cores
+		got := text(t, playOut(t, plan, 333))
+		if want == "" {
+			want = got
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("on %d cores (-one core +these):\n%s", cores, d)
+		}
+	}
+}
+
+func TestSeedsDiffer(t *testing.T) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 1}
+	one := playOut(t, plan, 100)
+	plan.Seed = 2
+	if two := playOut(t, plan, 100); bytes.Equal(one.Tables[0].Seatings[0].Scores, two.Tables[0].Seatings[0].Scores) {
+		t.Error("two seeds gave the same games")
+	}
+}
+
+func TestSeatings(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		s      sim.Scenario
+		agents []string
+		want   string
+	}{
+		{"alike", even(), []string{"greedy", "greedy"}, "greedy/greedy 0; greedy/greedy 1"},
+		{"one name", even(), []string{"greedy"}, "greedy/greedy 0; greedy/greedy 1"},
+		{"apart", even(), []string{"greedy", "random"}, "greedy/random 0; greedy/random 1; random/greedy 0; random/greedy 1"},
+		{"the rules say who begins", opened{even()}, []string{"greedy", "random"}, "greedy/random 1; random/greedy 1"},
+		{"against the cards", race{id: "a", alone: true, turns: 9}, []string{"random", "greedy"}, "random 0"},
+	} {
+		r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{c.s}, Agents: agents(t, c.agents...)}, 1)
+		var got []string
+		for _, s := range r.Tables[0].Seatings {
+			got = append(got, strings.Join(s.Agents, "/")+" "+string(rune('0'+s.First)))
+		}
+		if g := strings.Join(got, "; "); g != c.want {
+			t.Errorf("%s: got %s, want %s", c.name, g, c.want)
+		}
+	}
+}
+
+// TestCommonChance holds that both seatings of a game share its chance: what
+// happens to the first mover in one happens to the first mover in the other.
+func TestCommonChance(t *testing.T) {
+	r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 3}, 200)
+	a, b := r.Tables[0].Seatings[0], r.Tables[0].Seatings[1]
+	for n := range r.Games {
+		if a.Scores[n]-'0' != '2'-b.Scores[n] {
+			t.Fatalf("game %d: the first mover got %c in one seating, %c in the other", n, a.Scores[n], '2'-b.Scores[n]+'0')
+		}
+	}
+	if m := r.Mirrored(); m.Pairs != 200 || m.First+m.Second+m.Drawn != 200 || m.Same != 0 {
+		t.Errorf("mirrored pairs: %+v", m)
+	}
+	if s := r.Side(0); s.Points*2 != s.Of {
+		t.Errorf("a fair race with mirrored chance gave the first side %s", s)
+	}
+}
+
+func TestResults(t *testing.T) {
+	lame := even()
+	lame.lame = [2]int{0, 6}
+	r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{lame}, Agents: agents(t, "greedy", "greedy without leap"), Seed: 5}, 300)
+	if s := r.Side(0); s.Float() < 0.7 {
+		t.Errorf("a lame opponent is beaten in %s", s.Percent())
+	}
+	free, bound := r.Agent("greedy"), r.Agent("greedy without leap")
+	if free.Points+bound.Points != free.Of || free.Of != bound.Of || free.N != 300 {
+		t.Errorf("agents got %v and %v", free, bound)
+	}
+	if free.Float() <= 0.5 {
+		t.Errorf("who may leap wins %s only", free.Percent())
+	}
+	if s := r.Side(0).Plus(r.Side(1)); s.Points*2 != s.Of {
+		t.Errorf("sides share %v", s)
+	}
+	if n := r.Plays(); n != 1200 {
+		t.Errorf("%d plays, want 300 in 4 seatings", n)
+	}
+	ends := 0
+	for _, n := range r.Ends() {
+		ends += n
+	}
+	if ends != 1200 {
+		t.Errorf("%d ends of 1200 plays", ends)
+	}
+	if leaps := r.Tally()["leaps"]; leaps.N != 1200 || leaps.Total <= 0 {
+		t.Errorf("leaps told of: %+v", leaps)
+	}
+}
+
+func TestUses(t *testing.T) {
+	r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 5}, 50)
+	var ids []string
+	by := map[string]sim.Used{}
+	for _, u := range r.Uses(-1) {
+		ids = append(ids, u.ID)
+		by[u.ID] = u
+	}
+	if want := []string{"leap", "foot", "step"}; !slices.Equal(ids, want) {
+		t.Errorf("most used first: got %v, want %v", ids, want)
+	}
+	if l, f := by["leap"], by["foot"]; l.Times != f.Times || l.Expected*2 != f.Expected || l.Ratio() != 2 || l.Games != 50 {
+		t.Errorf("leap %+v, foot %+v", l, f)
+	}
+	if s := r.UsedIn("step"); s.Points != 0 || s.N != 50 {
+		t.Errorf("step was used in %v", s)
+	}
+	one, both := r.Uses(0), r.Uses(-1)
+	if one[0].Times*2 <= both[0].Times/2 || one[0].Times >= both[0].Times {
+		t.Errorf("one seat used %d of %d", one[0].Times, both[0].Times)
+	}
+}
+
+func TestResume(t *testing.T) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy", "random"), Seed: 11}
+	want := text(t, playOut(t, plan, 500))
+	half, err := sim.Read(strings.NewReader(text(t, playOut(t, plan, 123))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := sim.Key{Game: "g", Simulation: "race", Seed: 11, Agents: []string{"greedy", "random"}}
+	r, err := plan.Resume(half, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := plan.Play(context.Background(), r, 500, nil); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, text(t, r)); d != "" {
+		t.Errorf("gone on with (-in one go +resumed):\n%s", d)
+	}
+}
+
+func TestResumeRefuses(t *testing.T) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 11}
+	key := sim.Key{Program: "1", Game: "g", Data: "abc", Simulation: "race", Agents: []string{"greedy"}, Seed: 11}
+	for _, c := range []struct {
+		edit func(*sim.Run)
+		want string
+	}{
+		{func(r *sim.Run) { r.Seed = 12 }, "the seed: 12 there, 11 here"},
+		{func(r *sim.Run) { r.Data = "x" }, "data was edited since"},
+		{func(r *sim.Run) { r.Program = "0" }, "punchboard: 0 there, 1 here"},
+		{func(r *sim.Run) { r.Agents = []string{"random"} }, "the agents: random there"},
+		{func(r *sim.Run) { r.Simulation = "y" }, "the simulation: y there, race here"},
+		{func(r *sim.Run) { r.Tables[0].Sides[0] = "Green" }, "not those of race"},
+		{func(r *sim.Run) { r.Tables = append(r.Tables, r.Tables[0]) }, "not those of race"},
+	} {
+		was, err := plan.New(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := plan.Resume(was, key); err != nil {
+			t.Fatalf("its own run is refused: %v", err)
+		}
+		c.edit(was)
+		if _, err := plan.Resume(was, key); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want %q", err, c.want)
+		}
+	}
+}
+
+func TestReadDamaged(t *testing.T) {
+	good := text(t, playOut(t, sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy")}, 3))
+	for _, c := range []struct{ was, now, want string }{
+		{good, "no JSON", "not a saved run"},
+		{good, "{}", "not a saved run"},
+		{`"punchboard-run": 1`, `"punchboard-run": 99`, "format 99"},
+		{`"games": 3`, `"games": 4`, "damaged"},
+		{`"scores": "`, `"scores": "7`, "no score"},
+		{`"first": 1`, `"first": 5`, "damaged"},
+		{`"arrived": 3`, `"arrived": 2`, "damaged"},
+	} {
+		bad := strings.Replace(good, c.was, c.now, 1)
+		if bad == good {
+			t.Fatalf("%q is not in\n%s", c.was, good)
+		}
+		if _, err := sim.Read(strings.NewReader(bad)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %q", c.now, err, c.want)
+		}
+	}
+}
+
+// TestCancel holds that a run that is stopped keeps whole games only, and goes
+// on as if it had not been.
+func TestCancel(t *testing.T) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy", "random"), Seed: 2, Cores: 3}
+	want := text(t, playOut(t, plan, 1000))
+	r, err := plan.New(sim.Key{Game: "g", Simulation: "race"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	if err := plan.Play(ctx, r, 1000, func(n int) error {
+		if n > 200 {
+			stop()
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if r.Games <= 200 || r.Games >= 1000 {
+		t.Fatalf("stopped at %d games", r.Games)
+	}
+	if err := plan.Play(context.Background(), r, 1000, nil); err != nil {
+		t.Fatal(err)
+	}
+	if text(t, r) != want {
+		t.Error("a run that was stopped and gone on with is another")
+	}
+}
+
+// stopper stops the run at its so manieth pick.
+type stopper struct {
+	sim.Greedy
+	left *atomic.Int64
+	stop func()
+}
+
+func (s stopper) Pick(options []sim.Option, fancy *rand.Rand) int {
+	if s.left.Add(-1) == 0 {
+		s.stop()
+	}
+	return s.Greedy.Pick(options, fancy)
+}
+
+// TestCancelAmid is TestCancel in the middle of a game.
+func TestCancelAmid(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	var left atomic.Int64
+	left.Store(1000)
+	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: []sim.Agent{stopper{left: &left, stop: stop}}, Cores: 2}
+	r, err := plan.New(sim.Key{Game: "g", Simulation: "race"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := plan.Play(ctx, r, 1000, nil); err != nil || r.Games == 0 || r.Games > 100 {
+		t.Fatalf("stopped at %d games: %v", r.Games, err)
+	}
+	if err := plan.Play(context.Background(), r, 100, nil); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(text(t, playOut(t, plan, 100)), text(t, r)); d != "" {
+		t.Errorf("gone on with (-in one go +stopped):\n%s", d)
+	}
+}
+
+func TestEndless(t *testing.T) {
+	e := even()
+	e.endless = true
+	p := sim.Plan{Scenarios: []sim.Scenario{e}, Agents: agents(t, "greedy")}
+	r, err := p.New(sim.Key{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Play(context.Background(), r, 1, nil); err == nil || !strings.Contains(err.Error(), "no end") {
+		t.Errorf("a game without an end: %v", err)
+	}
+}
+
+func BenchmarkGames(b *testing.B) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(b, "greedy"), Seed: 1}
+	for b.Loop() {
+		playOut(b, plan, 200)
+	}
+}

@@ -1,0 +1,197 @@
+package sim
+
+import (
+	"fmt"
+	"math/big"
+)
+
+// The intervals here are Wilson's score intervals for a share: all p that a
+// test at the level of 95 % would not reject, that is N(s-p)² <= z²p(1-p) for a
+// share s of N games. Whether a p belongs to it is settled in whole numbers,
+// without a root.
+//
+// Why seeds are counted and not plays: the seatings of one seed share their
+// chance, so they are not independent. The mean of what a seed gives lies
+// between 0 and 1, and of all such quantities with the same mean one that is
+// only ever 0 or 1 spreads widest; so Wilson's interval over seeds is never too
+// narrow for it, and a little wide where seatings balance each other.
+
+// The square of the normal quantile for 95 %, both sides: the quantile of
+// chi-square with one degree of freedom, 3.841459, in millionths.
+const (
+	zSquared = 3_841_459
+	million  = 1_000_000
+)
+
+// Share is a part of a whole: Points of Of, gathered in N independent games.
+// The zero Share is nothing of nothing.
+type Share struct {
+	Points, Of int64
+	N          int
+}
+
+// Float is the share as a number, 0 if it is of nothing.
+func (s Share) Float() float64 {
+	if s.Of == 0 {
+		return 0
+	}
+	return float64(s.Points) / float64(s.Of)
+}
+
+// String is the share as a fraction in lowest terms.
+func (s Share) String() string {
+	if s.Of == 0 {
+		return "0"
+	}
+	return big.NewRat(s.Points, s.Of).RatString()
+}
+
+// Plus is two shares of the same games taken together.
+func (s Share) Plus(t Share) Share {
+	return Share{s.Points + t.Points, s.Of + t.Of, max(s.N, t.N)}
+}
+
+// Rest is what is left of the whole.
+func (s Share) Rest() Share { return Share{s.Of - s.Points, s.Of, s.N} }
+
+// Interval is a range of shares, in millionths.
+type Interval struct{ Lo, Hi int }
+
+// String is the interval in percent.
+func (i Interval) String() string {
+	return fmt.Sprintf("%s to %s", percent(i.Lo), percent(i.Hi))
+}
+
+// percent writes millionths in percent, with a tenth.
+func percent(millionths int) string {
+	tenths := (millionths + 500) / 1000
+	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
+}
+
+// Percent writes the share in percent, with a tenth.
+func (s Share) Percent() string {
+	if s.Of == 0 {
+		return "-"
+	}
+	return percent(int((s.Points*million + s.Of/2) / s.Of))
+}
+
+// holds reports whether p, in millionths, belongs to the interval.
+func (s Share) holds(p int64) bool {
+	d := new(big.Int).SetInt64(s.Points)
+	d.Mul(d, big.NewInt(million))
+	d.Sub(d, new(big.Int).Mul(big.NewInt(p), big.NewInt(s.Of)))
+	left := new(big.Int).Mul(d, d)
+	left.Mul(left, big.NewInt(int64(s.N)))
+	left.Mul(left, big.NewInt(million))
+	right := new(big.Int).Mul(big.NewInt(s.Of), big.NewInt(s.Of))
+	right.Mul(right, big.NewInt(zSquared))
+	right.Mul(right, big.NewInt(p))
+	right.Mul(right, big.NewInt(million-p))
+	return left.Cmp(right) <= 0
+}
+
+// side is -1 if the share is less than p millionths, 1 if it is more.
+func (s Share) side(p int64) int {
+	l := new(big.Int).Mul(big.NewInt(s.Points), big.NewInt(million))
+	return l.Cmp(new(big.Int).Mul(big.NewInt(p), big.NewInt(s.Of)))
+}
+
+// Interval is the Wilson interval of the share, ends rounded outwards to a
+// millionth; everything if there were no games.
+func (s Share) Interval() Interval {
+	if s.N <= 0 || s.Of <= 0 {
+		return Interval{0, million}
+	}
+	var i Interval
+	if !s.holds(0) {
+		lo, hi := int64(0), s.Points*million/s.Of+1 // lo lies outside, hi not below the share
+		for hi-lo > 1 {
+			if mid := (lo + hi) / 2; s.side(mid) > 0 && !s.holds(mid) {
+				lo = mid
+			} else {
+				hi = mid
+			}
+		}
+		i.Lo = int(lo)
+	}
+	i.Hi = million
+	if !s.holds(million) {
+		lo, hi := s.Points*million/s.Of, int64(million)
+		for hi-lo > 1 {
+			if mid := (lo + hi) / 2; s.side(mid) < 0 && !s.holds(mid) {
+				hi = mid
+			} else {
+				lo = mid
+			}
+		}
+		i.Hi = int(hi)
+	}
+	return i
+}
+
+// Verdict is what an interval says of an expected range.
+type Verdict int
+
+// The verdicts: Open if the interval lies across an end of the range.
+const (
+	Open Verdict = iota
+	Within
+	Beyond
+)
+
+// Judge holds the share's interval against a range in whole percent. An end at
+// 0 or 100 is no limit. Without games every range is open.
+func (s Share) Judge(lo, hi int) Verdict {
+	if s.N <= 0 || s.Of <= 0 {
+		return Open
+	}
+	l, h := int64(lo)*million/100, int64(hi)*million/100
+	if s.side(l) < 0 && !s.holds(l) || s.side(h) > 0 && !s.holds(h) {
+		return Beyond
+	}
+	over := lo <= 0 || s.side(l) > 0 && !s.holds(l)
+	under := hi >= 100 || s.side(h) < 0 && !s.holds(h)
+	if over && under {
+		return Within
+	}
+	return Open
+}
+
+// Needs is how many games it takes until the interval of this same share lies
+// on one side of each end of a range in whole percent; 0 if no number of games
+// is enough, since the share is an end.
+func (s Share) Needs(lo, hi int) int {
+	if s.Of <= 0 {
+		return 0
+	}
+	need := 0
+	for _, p := range []int{lo, hi} {
+		if p <= 0 || p >= 100 {
+			continue
+		}
+		at := int64(p) * million / 100
+		beyond := p == lo && s.side(at) < 0 || p == hi && s.side(at) > 0
+		n := s.needs(p)
+		if n == 0 || beyond {
+			return n
+		}
+		need = max(need, n)
+	}
+	return need
+}
+
+// needs is the least N for which the interval leaves p percent out:
+// N > z²p(1-p)/(s-p)².
+func (s Share) needs(p int) int {
+	l := big.NewRat(int64(p), 100)
+	d := new(big.Rat).Sub(big.NewRat(s.Points, s.Of), l)
+	if d.Sign() == 0 {
+		return 0
+	}
+	n := big.NewRat(zSquared, million)
+	n.Mul(n, l)
+	n.Mul(n, new(big.Rat).Sub(big.NewRat(1, 1), l))
+	n.Quo(n, d.Mul(d, d))
+	return int(new(big.Int).Quo(n.Num(), n.Denom()).Int64()) + 1
+}

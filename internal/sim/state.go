@@ -1,0 +1,145 @@
+package sim
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// stateFormat is raised when what a saved run means changes: another way of
+// counting, other streams of chance.
+const stateFormat = 1
+
+// saved is a run as a file holds it.
+type saved struct {
+	Format int `json:"punchboard-run"`
+	*Run
+}
+
+// Write saves a run as JSON, to be gone on with or to be compared with.
+func (r *Run) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	return e.Encode(saved{stateFormat, r})
+}
+
+// Read reads a saved run. A file that is none, or damaged, is an error.
+func Read(in io.Reader) (*Run, error) {
+	s := saved{Run: &Run{}}
+	d := json.NewDecoder(in)
+	if err := d.Decode(&s); err != nil {
+		return nil, fmt.Errorf("not a saved run: %w", err)
+	}
+	switch {
+	case s.Format == 0:
+		return nil, fmt.Errorf("not a saved run")
+	case s.Format != stateFormat:
+		return nil, fmt.Errorf("a saved run of format %d, where this program writes %d", s.Format, stateFormat)
+	}
+	if err := s.Run.whole(); err != nil {
+		return nil, fmt.Errorf("a damaged run: %w", err)
+	}
+	return s.Run, nil
+}
+
+// whole reports a run of which some part does not agree with the rest.
+func (r *Run) whole() error {
+	if r.Games < 0 || len(r.Tables) == 0 || len(r.Agents) == 0 {
+		return fmt.Errorf("%d games of %d tables", r.Games, len(r.Tables))
+	}
+	for _, t := range r.Tables {
+		if t == nil || len(t.Seatings) == 0 {
+			return fmt.Errorf("a table without seatings")
+		}
+		if t.Used == nil {
+			t.Used = map[string]int{}
+		}
+		for _, s := range t.Seatings {
+			if err := s.whole(r.Games, len(t.Sides)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (s *Seating) whole(games, seats int) error {
+	if s == nil || len(s.Scores) != games || len(s.Agents) != seats || len(s.Uses) != seats || s.First < 0 || s.First >= seats {
+		return fmt.Errorf("a seating that does not fit %d games of %d sides", games, seats)
+	}
+	turns, ends := 0, 0
+	for _, n := range s.Turns {
+		turns += n
+	}
+	for _, n := range s.Ends {
+		ends += n
+	}
+	if turns != games || ends != games {
+		return fmt.Errorf("%d games, of which %d have a length and %d an end", games, turns, ends)
+	}
+	for i := range s.Uses {
+		if s.Uses[i] == nil {
+			s.Uses[i] = map[string]*Use{}
+		}
+	}
+	for _, m := range []bool{s.Turns == nil, s.Ends == nil, s.Tally == nil} {
+		if m && games > 0 {
+			return fmt.Errorf("a seating without its counts")
+		}
+	}
+	return nil
+}
+
+// Differs says in what another key is not this one, in words; "" if it is.
+func (k Key) Differs(from Key) string {
+	var out []string
+	for _, part := range []struct{ what, was, now string }{
+		{"the game", from.Game, k.Game}, {"the simulation", from.Simulation, k.Simulation},
+		{"the seed", fmt.Sprint(from.Seed), fmt.Sprint(k.Seed)},
+		{"the agents", strings.Join(from.Agents, ", "), strings.Join(k.Agents, ", ")},
+		{"punchboard", from.Program, k.Program},
+	} {
+		if part.was != part.now {
+			out = append(out, fmt.Sprintf("%s: %s there, %s here", part.what, part.was, part.now))
+		}
+	}
+	if k.Data != from.Data {
+		out = append(out, "the game's data was edited since")
+	}
+	return strings.Join(out, "; ")
+}
+
+// Resume is a saved run as the plan's own, to be played on: a run of anything
+// else is an error that says in what it differs.
+func (p Plan) Resume(was *Run, key Key) (*Run, error) {
+	r, err := p.New(key)
+	if err != nil {
+		return nil, err
+	}
+	if d := r.Key.Differs(was.Key); d != "" {
+		return nil, fmt.Errorf("it cannot be gone on with: %s", d)
+	}
+	fits := len(r.Tables) == len(was.Tables)
+	for i := 0; fits && i < len(r.Tables); i++ {
+		fits = r.Tables[i].fits(was.Tables[i])
+	}
+	if !fits {
+		return nil, fmt.Errorf("it cannot be gone on with: its tables are not those of %s", key.Simulation)
+	}
+	for i, t := range was.Tables {
+		for j, s := range t.Seatings {
+			s.who = r.Tables[i].Seatings[j].who
+		}
+	}
+	return was, nil
+}
+
+// fits reports whether another table is of the same scenario and seatings.
+func (t *Table) fits(u *Table) bool {
+	return slices.Equal(t.Sides, u.Sides) && slices.Equal(t.Pair, u.Pair) &&
+		slices.EqualFunc(t.Seatings, u.Seatings, func(a, b *Seating) bool {
+			return a.First == b.First && slices.Equal(a.Agents, b.Agents)
+		})
+}
