@@ -106,7 +106,7 @@ func references(p *load.Project) diag.List {
 	var out diag.List
 	for _, g := range p.Games {
 		for _, f := range check.Run(p, g) {
-			if slices.Contains([]string{"PB101", "PB102", "PB103"}, f.Code) {
+			if slices.Contains([]string{"PB101", "PB102", "PB103", "PB112"}, f.Code) {
 				out.Add(f)
 			}
 		}

@@ -31,6 +31,7 @@ func All() []*Check {
 		{"PB109", "row-missing", diag.Error, rowMissing, false},
 		{"PB110", "rule-missing", diag.Warning, ruleMissing, false},
 		{"PB111", "circular", diag.Error, nil, false},
+		{"PB112", "id-gone", diag.Warning, idGone, false},
 		{"PB113", "bad-expression", diag.Error, badExpression, true},
 		{"PB114", "two-meanings", diag.Note, twoMeanings, false},
 

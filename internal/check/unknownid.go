@@ -13,7 +13,7 @@ import (
 // unknownID finds references to nothing: in declared fields, what their types
 // and the slots of verbs refer to, forces of scenarios, decks of components,
 // and units named inside effects. A reference that names something of another
-// kind is left to wrongKind.
+// kind is left to wrongKind, one to what was printed and is gone to idGone.
 func unknownID(c *Context) {
 	told := map[diag.Place]bool{}
 	kind := func(to string, at diag.Place) {
@@ -33,7 +33,7 @@ func unknownID(c *Context) {
 		}
 	}
 	lost(c.Game, func(r reference, ids target, elsewhere string, places []diag.Place) {
-		if elsewhere != "" {
+		if elsewhere != "" || c.gone(r.to, r.id) {
 			return
 		}
 		f := diag.Finding{Message: fmt.Sprintf("no %s %q", oneOf(c.Game, r.to), r.id), Mark: "not defined anywhere"}

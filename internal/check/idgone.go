@@ -1,0 +1,109 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// idGone finds what still names an id that was there when something was marked
+// as printed and is there no more: a reference, which cannot be followed and is
+// an error, a link of a chapter, or the path of an erratum. Whoever holds the
+// printed copy knows it by that id. What was never printed under an id is left
+// to the checks of unknown ones.
+func idGone(c *Context) {
+	if c.Game.Printed == nil {
+		return
+	}
+	lost(c.Game, func(r reference, _ target, elsewhere string, places []diag.Place) {
+		if elsewhere == "" && c.gone(r.to, r.id) {
+			f := gathered(vanishedID(c.Game, r.to, r.id), places)
+			f.Mark = "nothing has this id any more"
+			c.Report(f)
+			c.found[len(c.found)-1].Severity = diag.Error
+		}
+	})
+	var all tally[reference]
+	eachSpan(c.Docs, func(s prose.Span) {
+		if r, ok := linked(s.Link); ok && c.gone(r.to, r.id) {
+			all.add(r.to+" "+r.id, r, s.At)
+		}
+	})
+	all.each(func(r reference, places []diag.Place) { c.Report(gathered(vanishedID(c.Game, r.to, r.id), places)) })
+	for _, e := range c.Game.Errata {
+		if r, ok := c.spokenOf(e); ok && e.Stale {
+			f := vanishedID(c.Game, r.to, r.id)
+			f.At = e.PathAt
+			c.Report(f)
+		}
+	}
+}
+
+// gone reports whether an id of one kind of thing was printed and is no more.
+func (c *Context) gone(to, id string) bool {
+	n, _ := c.Game.Printed.Had(to, id)
+	ids, _ := targets(c.Game, to)
+	_, here := ids[id]
+	return n != nil && !here
+}
+
+// linked is what a link of a chapter names, if it names a thing of the data.
+func linked(link string) (reference, bool) {
+	for _, kind := range []string{"term", "table", "deck", "scenario", "reading"} {
+		if id, ok := strings.CutPrefix(link, "#"+kind+"-"); ok {
+			return reference{kind + "s", id}, true
+		}
+	}
+	return reference{}, false
+}
+
+// spokenOf is the thing, printed and gone, that an erratum's path leads to.
+func (c *Context) spokenOf(e *model.Erratum) (reference, bool) {
+	kind, rest, _ := strings.Cut(e.Path, ".")
+	for end := 0; end <= len(rest); end++ {
+		if (end == len(rest) || rest[end] == '.') && c.gone(kind, rest[:end]) {
+			return reference{kind, rest[:end]}, true
+		}
+	}
+	return reference{}, false
+}
+
+// vanishedID says of an id that is gone when it was last printed and what, as
+// far as can be seen, has taken its place: what bears its name now, or else
+// what has come since and is spelt like it.
+func vanishedID(g *model.Game, to, id string) diag.Finding {
+	was, on := g.Printed.Had(to, id)
+	f := diag.Finding{Message: fmt.Sprintf("%s %q, printed on %s, is gone", oneOf(g, to), id, on),
+		Evidence: []string{"last printed: " + on}}
+	if was.Name != "" {
+		f.Evidence[0] += fmt.Sprintf(", as %q", was.Name)
+	}
+	all, _ := g.Names(to)
+	fresh := slices.DeleteFunc(slices.Clone(all), func(n model.Name) bool {
+		old, _ := g.Printed.Had(to, n.ID)
+		return old != nil
+	})
+	var ids []string
+	for _, n := range fresh {
+		ids = append(ids, n.ID)
+	}
+	i := slices.IndexFunc(fresh, func(n model.Name) bool { return was.Name != "" && n.Called == was.Name })
+	if near := diag.Nearest(id, ids, 1); i < 0 && len(near) > 0 {
+		i = slices.Index(ids, near[0])
+	}
+	switch {
+	case i >= 0:
+		f.Also = []diag.Also{{At: fresh[i].At, Mark: "this has taken its place"}}
+		f.Evidence = append(f.Evidence, "replaced by: "+ids[i])
+		f.Help = "write " + ids[i]
+	case len(ids) > 0 && len(ids) <= 12:
+		f.Evidence = append(f.Evidence, "new since then: "+strings.Join(ids, ", "))
+	default:
+		f.Evidence = append(f.Evidence, "nothing like it is new since then")
+	}
+	return f
+}
