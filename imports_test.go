@@ -22,7 +22,7 @@ var tiers = [][]string{
 	{"internal/layout", "internal/expr", "internal/engine/*"},
 	{"internal/engine"},
 	{"internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
-	{"internal/change", "internal/compose", "internal/enginetest"},
+	{"internal/change", "internal/compose", "internal/enginetest", "internal/start"},
 	{"internal/chart"},
 	{"internal/play/*"},
 	{"internal/play"},
