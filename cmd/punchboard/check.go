@@ -2,6 +2,9 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -9,11 +12,12 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 )
 
 func (a *app) check() *cobra.Command {
 	var asPrinted bool
-	var failOn string
+	var failOn, out string
 	var selected, ignored []string
 	r := report{app: a}
 	cmd := &cobra.Command{
@@ -21,9 +25,11 @@ func (a *app) check() *cobra.Command {
 		Short: "Find what is wrong in the data, the rules and the laid out faces",
 		Long: `Check runs every check on the games and lays out every face. With --as-printed
 it puts back what the published source says, erratum by erratum, and shows what
-each one breaks; an erratum that breaks nothing is itself a finding.`,
+each one breaks; an erratum that breaks nothing is itself a finding. With --out it
+also says whether what was built in a folder is what the data make now.`,
 		Example: `  punchboard check skirmish
   punchboard check skirmish --as-printed
+  punchboard check skirmish --out out
   punchboard check --select PB2,PB303 --ignore PB207
   punchboard check --format sarif > findings.sarif`,
 		ValidArgsFunction: a.gameNames,
@@ -43,10 +49,15 @@ each one breaks; an erratum that breaks nothing is itself a finding.`,
 			if asPrinted {
 				return r.asPrinted()
 			}
-			return r.print(build.Check(r.p))
+			built, err := builtIn(out, games, r.p)
+			if err != nil {
+				return err
+			}
+			return r.print(build.CheckBuilt(r.p, built))
 		},
 	}
 	cmd.Flags().BoolVar(&asPrinted, "as-printed", false, "put the source's errors back and find them")
+	cmd.Flags().StringVar(&out, "out", "", "an output folder: find what was built there and is no longer what would be (PB310)")
 	cmd.Flags().StringVar(&r.format, "format", "text", reportFormats)
 	cmd.Flags().StringSliceVar(&selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3")
 	cmd.Flags().StringSliceVar(&ignored, "ignore", nil, "leave these codes out, or all that begin so")
@@ -55,6 +66,25 @@ each one breaks; an erratum that breaks nothing is itself a finding.`,
 		cmd.RegisterFlagCompletionFunc(flag, codes)
 	}
 	return cmd
+}
+
+// builtIn is an output folder to look at, nil for none. It must hold one of the
+// games, and all that were named.
+func builtIn(out string, named []string, p *load.Project) (*build.Built, error) {
+	if out == "" {
+		return nil, nil
+	}
+	b := &build.Built{Files: os.DirFS(out), Name: filepath.ToSlash(filepath.Clean(out))}
+	have := b.Games()
+	for _, g := range named {
+		if !slices.Contains(have, g) {
+			return nil, usage{fmt.Errorf("%s was not built in %s", g, out)}
+		}
+	}
+	if !slices.ContainsFunc(p.Games, func(g *model.Game) bool { return slices.Contains(have, g.ID) }) {
+		return nil, usage{fmt.Errorf("none of the games was built in %s", out)}
+	}
+	return b, nil
 }
 
 // codes completes the codes of the catalogue, with their names.

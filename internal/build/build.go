@@ -55,7 +55,11 @@ type made struct {
 
 // Check lays out every face and runs every check: all findings of a project,
 // sorted, allowed ones left out.
-func Check(p *load.Project) diag.List {
+func Check(p *load.Project) diag.List { return CheckBuilt(p, nil) }
+
+// CheckBuilt is Check, and if the data has no error it holds what was built
+// against it too. Nil is for nothing built.
+func CheckBuilt(p *load.Project, built *Built) diag.List {
 	found := slices.Clone(p.Findings)
 	if unread(p) {
 		return p.Silence(append(found, references(p)...).Sorted(), func(string) bool { return false })
@@ -67,11 +71,19 @@ func Check(p *load.Project) diag.List {
 			rules.Add(check.RunAll(p, g)...)
 		}
 	})
-	all, laid := lay(p, Options{Papers: everyday(p.Library)}, func(string) {})
+	on := everyday(p.Library)
+	if built != nil {
+		on = union(on, built.papers(p))
+	}
+	all, laid := lay(p, Options{Papers: on}, func(string) {})
 	wg.Wait()
 	found.Add(rules...)
 	found.Add(laid...)
-	return p.Silence(settled(found, all), ran(found))
+	found = settled(found, all)
+	if built != nil && found.Worst() != diag.Error {
+		found.Add(built.stale(p, all)...)
+	}
+	return p.Silence(found.Sorted(), ran(found))
 }
 
 // ran says of a check whether it ran: those that compute wait until the data
@@ -246,6 +258,16 @@ func folder(game, paper string, opt Options) string {
 		return game
 	}
 	return path.Join(game, paper)
+}
+
+// union is a list with what another holds beside it.
+func union(a, b []string) []string {
+	for _, x := range b {
+		if !slices.Contains(a, x) {
+			a = append(a, x)
+		}
+	}
+	return a
 }
 
 func sortedKeys[V any](m map[string]V) []string {

@@ -29,7 +29,7 @@ func TestPagesDressed(t *testing.T) {
 					files[name] = &fstest.MapFile{Data: []byte(text)}
 				}
 			}
-			if _, got := checked(t, files); got != want(ar) {
+			if _, got := checkedFor(t, c.Code, files); got != want(ar) {
 				t.Errorf("dressed (-want +got):\n%s", cmp.Diff(want(ar), got))
 			}
 		})

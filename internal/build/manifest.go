@@ -48,6 +48,12 @@ func entries(p *face.Piece, h *hashes) []Entry {
 	return out
 }
 
+// pageEntry is a page of a book on a paper.
+func (m *made) pageEntry(paper string, f *face.Face) Entry {
+	return Entry{ID: paper + "/" + f.ID, Kind: m.comp.Kind, Copies: 1,
+		Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: m.kit.hashes.of(f)}
+}
+
 func (m *Manifest) write(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)

@@ -173,8 +173,7 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 		}
 		if m.books[paper] != nil {
 			for _, pg := range doc.Pages {
-				man.Faces = append(man.Faces, Entry{ID: paper + "/" + pg.Face.ID, Kind: m.comp.Kind, Copies: 1,
-					Size: [2]string{pg.Face.Size.W.Num(), pg.Face.Size.H.Num()}, Hash: m.kit.hashes.of(pg.Face)})
+				man.Faces = append(man.Faces, m.pageEntry(paper, pg.Face))
 				out = append(out, m.pictures(path.Join(dir, "%s", m.comp.Kind), pg.Face, pg.Face.ID, draw, opt)...)
 			}
 			res.Faces += len(doc.Pages)
