@@ -24,8 +24,11 @@ const game = "content/skirmish/"
 // skirmish are the files of the clean game, read once.
 var skirmish = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder(game) })
 
-// command are those of another clean game.
-var command = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/command") })
+// others are those of other clean games.
+var others = map[string]func() (fstest.MapFS, error){
+	"command":   sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/command") }),
+	"encounter": sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/encounter") }),
+}
 
 // filesUnder are the files of the project under a folder.
 func filesUnder(folder string) (fstest.MapFS, error) {
@@ -80,11 +83,12 @@ func TestMutations(t *testing.T) {
 
 // sound are the files of the game that a mutation edits, to be changed.
 func sound(name string) (fstest.MapFS, error) {
-	switch {
-	case strings.Contains(name, " ../command/"):
-		files, err := command()
-		return maps.Clone(files), err
-	case strings.Contains(name, " ../"):
+	if _, other, ok := strings.Cut(name, " ../"); ok {
+		id, _, _ := strings.Cut(other, "/")
+		if read := others[id]; read != nil {
+			files, err := read()
+			return maps.Clone(files), err
+		}
 		return overlay(fstest.MapFS{}, check.Archive("demo"), ""), nil
 	}
 	files, err := skirmish()

@@ -62,7 +62,7 @@ func All() []*Check {
 		{"PB307", "kind-in-prose", diag.Warning, kindInProse, false},
 		{"PB308", "reading-open", diag.Warning, readingOpen, true},
 		{"PB309", "figure-only", diag.Warning, figureOnly, false},
-		{"PB310", "stale-output", diag.Error, nil, false}, // by building
+		{"PB310", "stale-output", diag.Error, nil, false},     // by building
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},
@@ -73,6 +73,7 @@ func All() []*Check {
 		{"PB403", "unaffordable", diag.Warning, unaffordable, true},
 		{"PB404", "dominated", diag.Warning, dominated, true},
 		{"PB405", "no-effect", diag.Warning, noEffect, false},
+		{"PB406", "outcome-open", diag.Warning, outcomeOpen, true},
 		{"PB407", "not-monotone", diag.Warning, notMonotone, true},
 		{"PB408", "certain-or-never", diag.Note, certainOrNever, true},
 		{"PB409", "no-end", diag.Error, noEnd, true},
@@ -80,6 +81,8 @@ func All() []*Check {
 		{"PB411", "cap-bites", diag.Note, capBites, true},
 		{"PB412", "cannot-hurt", diag.Note, cannotHurt, true},
 		{"PB413", "same-row-twice", diag.Note, sameRowTwice, false},
+		{"PB414", "hand-starved", diag.Note, handStarved, true},
+		{"PB416", "meld-illegal", diag.Error, meldIllegal, true},
 		{"PB417", "points-off-index", diag.Note, offIndex, true},
 
 		{"PB601", "text-overflow", diag.Error, nil, false},

@@ -53,6 +53,7 @@ func bandGap(c *Context) {
 // their table declares. Values beyond the limits of their field are found by
 // reading.
 func overLimit(c *Context) {
+	handTooLarge(c)
 	ranged(c, func(t *model.Table) {
 		if t.Min == nil || t.Max == nil {
 			return
@@ -65,6 +66,18 @@ func overLimit(c *Context) {
 				Also: []diag.Also{{At: t.At, Mark: fmt.Sprintf("goes from %d to %d", *t.Min, *t.Max)}}})
 		}
 	})
+}
+
+// handTooLarge finds hands of more cards than their deck has.
+func handTooLarge(c *Context) {
+	for _, d := range c.Game.Decks {
+		for _, h := range d.Hands {
+			if n := d.Size(); int(h.Cards.Int) > n && n > 0 && !c.damaged(d.At) {
+				c.Report(diag.Finding{At: h.Cards.At, Message: fmt.Sprintf("no hand of %d cards can be drawn from %q", h.Cards.Int, d.ID),
+					Also: []diag.Also{{At: d.At, Mark: fmt.Sprintf("it has %d", n)}}})
+			}
+		}
+	}
 }
 
 // extent is the least and greatest value the table must cover.

@@ -32,6 +32,7 @@ func unknownID(c *Context) {
 			kind(s.To, s.ToAt)
 		}
 	}
+	unknownWords(c)
 	lost(c.Game, func(r reference, ids target, elsewhere string, places []diag.Place) {
 		if elsewhere != "" || c.gone(r.to, r.id) {
 			return

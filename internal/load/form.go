@@ -65,7 +65,7 @@ func shapeForms() map[string][]keyForm {
 		"game": gameShape.forms(&model.Game{}), "source": sourceShape.forms(&model.Source{}),
 		"engine": engineShape.forms(&model.Engine{}), "entry": entryShape.forms(&model.Entry{}),
 		"deck": deckShape.forms(&deckReader{Deck: &model.Deck{}}), "card": cardShape.forms(&cardReader{&model.Card{}}),
-		"tile": tileShape.forms(&model.Tile{}), "level": levelShape.forms(&model.Level{}),
+		"hand": handShape.forms(&model.Hand{}), "tile": tileShape.forms(&model.Tile{}), "level": levelShape.forms(&model.Level{}),
 		"counter": counterShape.forms(&model.Counter{}), "scenario": scenarioShape.forms(&model.Scenario{}),
 		"side": sideShape.forms(&model.Side{}), "term": termShape.forms(&model.Term{}),
 		"claim": claimShape.forms(&model.Claim{}), "reading": readingShape.forms(&model.Reading{}),

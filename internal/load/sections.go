@@ -74,7 +74,30 @@ var deckShape = shape[deckReader]{
 		return as("map field", reader(func(d *doc, n *yaml.Node) { r.Fields = d.declarations(n, append([]string{"copies"}, entryKeys...)) }))
 	}},
 	{"cards", true, func(r *deckReader) any { return as("map card", keep(&r.cards)) }},
+	{"hands", false, func(r *deckReader) any {
+		return as("map hand", reader(func(d *doc, n *yaml.Node) { r.Hands = d.hands(n) }))
+	}},
 	{"source", false, func(r *deckReader) any { return &r.Cite }},
+}
+
+var handShape = shape[model.Hand]{
+	{"name", true, func(h *model.Hand) any { return &h.Name }},
+	{"cards", true, func(h *model.Hand) any { return as("whole", one(&h.Cards, copiesType)) }},
+	{"without", true, func(h *model.Hand) any {
+		return as("list text", reader(func(d *doc, n *yaml.Node) { h.Without = (typed{d: d}).value(n, &textsType, noPlace).Items }))
+	}},
+	{"at-most", true, func(h *model.Hand) any { return as("percent", one(&h.AtMost, shareType)) }},
+}
+
+// hands reads what is expected of hands.
+func (d *doc) hands(n *yaml.Node) []*model.Hand {
+	var out []*model.Hand
+	d.ids(n, "hands", func(k, v *yaml.Node) {
+		h := &model.Hand{ID: k.Value, At: d.at(k)}
+		handShape.fill(d, v, h, n, rest{})
+		out = append(out, h)
+	})
+	return out
 }
 
 var cardShape = shape[cardReader]{

@@ -68,8 +68,35 @@ type Deck struct {
 	Icon     string
 	Fields   []*FieldDecl // of its cards
 	Cards    []*Card
+	Hands    []*Hand // what hands from it are expected to hold
 	Cite     Cite
 	At       diag.Place
+}
+
+// Hand is an expectation of hands drawn from a full deck: at most so many
+// percent of those with so many Cards hold nothing of the words in Without,
+// which are ids of cards or words of their fields.
+type Hand struct {
+	ID, Name string
+	Cards    Value
+	Without  []Value
+	AtMost   Value // percent
+	At       diag.Place
+}
+
+// Words are what a card is found by: its id, and the words that its choice
+// fields, references and lists hold.
+func (c *Card) Words() []string {
+	out := []string{c.ID}
+	for _, f := range c.Fields {
+		switch f.Value.Kind {
+		case Choice, Ref:
+			out = append(out, f.Value.Text)
+		case List:
+			out = append(out, f.Value.Texts()...)
+		}
+	}
+	return out
 }
 
 // Card is a kind of card and how many copies of it the deck holds.

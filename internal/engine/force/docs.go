@@ -18,6 +18,7 @@ func (r *Rules) Funcs() map[string]any {
 func (*Rules) Docs() []part.Doc {
 	alone := []string{"others-count", "psionic-cards"}
 	force := append([]string{"with-count", "with-self", "with-and", "discard-first", "discard-who", "discard-order", "controlled"}, alone...)
+	research := []string{"research"}
 	return []part.Doc{
 		{Name: "income", Signature: "income(region, {loyalty, panic, base, coverage})", About: "the credits a region pays", Readings: []string{"income-near-panic"}},
 		{Name: "prl", Signature: "prl(region, {base, coverage})", About: "the Panic Tokens that bring a region into Total Panic"},
@@ -34,12 +35,12 @@ func (*Rules) Docs() []part.Doc {
 		{Name: "members", Signature: "members(group)", About: "the cards that belong to a group"},
 		{Name: "battle_deck", Signature: "battle_deck(cards)", About: "whether cards may make a battle deck, as {legal, breaks, size}; cards are a list of cards and decks, or {id: number}"},
 		{Name: "draw", Signature: "draw(deck, cards, kind)", About: "how many cards of a group, or of an id, are in a hand drawn from a deck, from cards, or from the alien deck of a stage"},
-		{Name: "meld", Signature: "meld(cards, {research})", About: "whether cards may be played together, as {legal, breaks, soldiers, soldiers_max}", Readings: []string{"shiv-carries"}},
-		{Name: "force", Signature: "force(cards, {against, research, extra})", About: "the Force of cards, dice with their mean; against are the other side's, research what is in play beside the battle, extra a number or missions", Readings: force},
-		{Name: "force_sum", Signature: "force_sum(cards, {against, research, extra})", About: "the same, as the list of {card, value, reason} that it is the sum of", Readings: force},
-		{Name: "force_dist", Signature: "force_dist(cards, {against, research, extra})", About: "the same, thrown", Readings: force},
-		{Name: "fight", Signature: "fight(cards, aliens, {research, extra})", About: "two fixed hands, as {ours, theirs, won}: the Force of each and the chance that ours is higher", Readings: force},
+		{Name: "meld", Signature: "meld(cards, {research})", About: "whether cards may be played together, as {legal, breaks, soldiers, soldiers_max, limits}", Readings: []string{"shiv-carries"}},
+		{Name: "force", Signature: "force(cards, {against, research, extra})", About: "the Force of cards, dice with their mean; against are the other side's, research what is in play beside the battle, extra a number or missions", Readings: force, Plays: 1, Judge: "meld", Beside: research},
+		{Name: "force_sum", Signature: "force_sum(cards, {against, research, extra})", About: "the same, as the list of {card, value, reason} that it is the sum of", Readings: force, Plays: 1, Judge: "meld", Beside: research},
+		{Name: "force_dist", Signature: "force_dist(cards, {against, research, extra})", About: "the same, thrown", Readings: force, Plays: 1, Judge: "meld", Beside: research},
+		{Name: "fight", Signature: "fight(cards, aliens, {research, extra})", About: "two fixed hands, as {ours, theirs, won}: the Force of each and the chance that ours is higher", Readings: force, Plays: 1, Judge: "meld", Beside: research},
 		{Name: "alien_hand", Signature: "alien_hand(stage, cards)", About: "the Force of a hand of aliens that nobody interferes with, as {mean, dist}; cards is a number, or a mission that lets them draw more", Readings: alone},
-		{Name: "battle", Signature: "battle(stage, cards, {research, extra, cards})", About: "the chance that fixed cards beat a hand of aliens of a stage, with all that each side does to the other", Readings: force},
+		{Name: "battle", Signature: "battle(stage, cards, {research, extra, cards})", About: "the chance that fixed cards beat a hand of aliens of a stage, with all that each side does to the other", Readings: force, Plays: 2, Judge: "meld", Beside: research},
 	}
 }

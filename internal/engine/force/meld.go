@@ -11,6 +11,7 @@ type limits struct {
 	r      *Rules
 	cards  []*card
 	breaks []any
+	counts []any // every limit on what there is of, with how many, kept or not
 }
 
 // count is how many of the cards belong to a role's group.
@@ -27,7 +28,11 @@ func (l *limits) count(role string) int {
 // most checks that there are at most so many of something; among is what sets
 // the number, "" if it is one of the rules.
 func (l *limits) most(role string, limit int, among string) {
-	if n := l.count(role); n > limit {
+	n := l.count(role)
+	if n > 0 {
+		l.counts = append(l.counts, fmt.Sprintf("%s of at most %d", l.r.counted(role, n), limit))
+	}
+	if n > limit {
 		s := fmt.Sprintf("%s, at most %d", l.r.counted(role, n), limit)
 		if among != "" {
 			s += ", one for each " + l.r.name("groups", l.r.ID(among))
@@ -57,7 +62,8 @@ func (l *limits) idle() {
 }
 
 // meld is whether cards may be played together, as {legal, breaks, soldiers,
-// soldiers_max}: breaks are the limits broken, in words (004:222-225).
+// soldiers_max, limits}: breaks are the limits broken, in words, and limits all
+// of them beside what there is (004:222-225).
 func (r *Rules) meld(cards any, opts ...map[string]any) (map[string]any, error) {
 	l, aside, err := r.limits(cards, opts)
 	if err != nil {
@@ -77,7 +83,7 @@ func (r *Rules) meld(cards any, opts ...map[string]any) (map[string]any, error) 
 	l.most("primary-weapon", soldiers+l.carriers(), "soldier")
 	l.most("equipment", soldiers, "soldier")
 	l.most("armour", soldiers, "soldier")
-	return l.answer(map[string]any{"soldiers": soldiers, "soldiers_max": top}), nil
+	return l.answer(map[string]any{"soldiers": soldiers, "soldiers_max": top, "limits": l.counts}), nil
 }
 
 func (r *Rules) limits(cards any, opts []map[string]any) (*limits, []*card, error) {

@@ -26,7 +26,7 @@ func (*Rules) Docs() []part.Doc {
 	kill := append(fire[:len(fire):len(fire)], hurt...)
 	sight := []string{"sight-corner", "objects-in-sight", "sight-large"}
 	return []part.Doc{
-		{Name: "squad", Signature: "squad([{unit, n, suit, items, boost}...])", About: "what a squad costs, line by line, the technology level it needs and what the rules do not allow"},
+		{Name: "squad", Signature: "squad([{unit, n, suit, items, boost}...])", About: "what a squad costs, line by line, the technology level it needs and what the rules do not allow", Plays: 1, Judge: "squad"},
 		{Name: "carried", Signature: "carried(items)", About: "what things weigh together; items are a list of ids or {id: number}, weapon:load a clip"},
 		{Name: "encumbered", Signature: "encumbered(unit, items, {suit})", About: "whether what a unit carries weighs more than it has strength"},
 		{Name: "move_cost", Signature: "move_cost(unit, steps, {suit, items, encumbered, legs})", About: "what steps cost in time units; steps are rows of the tables of movement and actions"},

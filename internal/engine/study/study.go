@@ -22,6 +22,7 @@ type Study struct {
 	Rolls   []Roll
 	Attacks []Attack
 	Idle    []Idle
+	Open    []Contest
 }
 
 // Endless is the value of what has no end, such as the rounds of a weapon
@@ -156,6 +157,22 @@ type Idle struct {
 	What, Wants string
 	At          diag.Place
 	Ledger      []string
+}
+
+// Contest is two throws against one another of which nothing says what comes
+// if neither wins. Cases are by how much one side is ahead before the throw,
+// with the chance that it stays undecided. Readings are those that leave it so.
+type Contest struct {
+	What     string
+	At       diag.Place
+	Cases    []Case
+	Readings []string
+}
+
+// Case is how often something happens to somebody.
+type Case struct {
+	Who    string
+	Chance *big.Rat
 }
 
 // Attack is what one thing does to another at its best. Immune says that the

@@ -11,7 +11,47 @@ import (
 // Study is what the whole game comes to: the checks that ready characters
 // make against every named threshold, and what heavier loads cost.
 func (r *Rules) Study() study.Study {
-	return study.Study{Rolls: r.checks(), Curves: r.loads()}
+	return study.Study{Rolls: r.checks(), Curves: r.loads(), Open: r.ties()}
+}
+
+// ties are rolls of one side against the other of which the rules leave open
+// what comes of a tie: initiative, where equal results stand. They are counted
+// for every difference of Reflex that two of the characters have.
+func (r *Rules) ties() []study.Contest {
+	x := r.Game.Reading("initiative-tie")
+	if x == nil || r.Reading("initiative-tie") != "stands" {
+		return nil
+	}
+	people, err := r.Collection("characters")
+	if err != nil {
+		return nil
+	}
+	pairs := map[int]string{}
+	most := 0
+	for i, a := range people.Entries {
+		for _, b := range people.Entries[i:] {
+			p, err1 := r.someone(a.ID, reflexOf)
+			q, err2 := r.someone(b.ID, reflexOf)
+			if err1 != nil || err2 != nil {
+				continue
+			}
+			d := max(p.reflex-q.reflex, q.reflex-p.reflex)
+			if pairs[d] == "" {
+				pairs[d] = fmt.Sprintf("%s against %s, Reflex %d and %d", a.Name, b.Name, p.reflex, q.reflex)
+			}
+			most = max(most, d)
+		}
+	}
+	c := study.Contest{What: "initiative", At: x.Chosen.At, Readings: []string{x.ID}}
+	for d := 0; d <= most; d++ {
+		if pairs[d] == "" {
+			continue
+		}
+		if dist, err := r.reflex(d); err == nil {
+			c.Cases = append(c.Cases, study.Case{Who: pairs[d], Chance: dist.At("tie").Rat()})
+		}
+	}
+	return []study.Contest{c}
 }
 
 // checks are Cool checks against all named thresholds, by everybody.

@@ -41,6 +41,31 @@ func TestStudy(t *testing.T) {
 	}
 }
 
+// TestTies holds that the study tells of ties of initiative only if they
+// stand, for every difference of Reflex that two characters have.
+func TestTies(t *testing.T) {
+	g := watch(t)
+	for _, c := range []struct{ chosen, want string }{
+		{"again", ""},
+		{"stands", "initiative: Captain against Captain, Reflex 7 and 7 1/10; initiative: Captain against Guard, Reflex 7 and 6 9/100; initiative: Captain against Grey, Reflex 7 and 5 2/25"},
+	} {
+		g.Readings = []*model.Reading{{ID: "initiative-tie", Options: []model.Answer{{ID: "again"}, {ID: "stands"}}, Chosen: model.Value{Kind: model.Text, Text: c.chosen}}}
+		e, err := engine.New(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, x := range e.Study().Open {
+			for _, k := range x.Cases {
+				got = append(got, x.What+": "+k.Who+" "+k.Chance.RatString())
+			}
+		}
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("%s: got %s, want %s", c.chosen, s, c.want)
+		}
+	}
+}
+
 func TestFindings(t *testing.T) {
 	g := watch(t)
 	if got := enginetest.Findings(t, g); len(got) > 0 {

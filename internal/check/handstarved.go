@@ -1,0 +1,115 @@
+package check
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// handStarved finds hands that lack something more often than the deck says
+// they may. What a deck expects of nothing is not asked: a hand without a
+// Defense may be bad luck or the design.
+func handStarved(c *Context) {
+	for _, d := range c.Game.Decks {
+		for _, h := range d.Hands {
+			if !c.damaged(d.At) {
+				starved(c, d, h)
+			}
+		}
+	}
+}
+
+func starved(c *Context, d *model.Deck, h *model.Hand) {
+	has := having(d, h)
+	dist, err := dice.Draw(has, d.Size(), int(h.Cards.Int))
+	if err != nil {
+		return // overLimit says so
+	}
+	none := dist.Chance(func(o dice.Outcome) bool { return o.N == 0 })
+	if none.Rat().Cmp(big.NewRat(h.AtMost.Int, 100)) <= 0 {
+		return
+	}
+	c.Report(diag.Finding{At: h.AtMost.At, Message: fmt.Sprintf("%s of the hands of %d cards from %q are %q, and at most %d %% should be", percent(none), h.Cards.Int, d.ID, h.Name, h.AtMost.Int),
+		Also: []diag.Also{{At: d.At, Mark: "the deck"}},
+		Evidence: []string{fmt.Sprintf("cards that are %s: %d of %d", wordsOf(h), has, d.Size()),
+			"how many a hand holds: " + spread(dist)},
+		Help: enough(d, h, has)})
+}
+
+// having is how many cards of a deck a hand is not starved with.
+func having(d *model.Deck, h *model.Hand) int {
+	n := 0
+	for _, k := range d.Cards {
+		words := k.Words()
+		if slices.ContainsFunc(h.Without, func(w model.Value) bool { return slices.Contains(words, w.Text) }) {
+			n += int(k.Copies.Int)
+		}
+	}
+	return n
+}
+
+// wordsOf is what a hand lacks, in words.
+func wordsOf(h *model.Hand) string {
+	var out []string
+	for _, w := range h.Without {
+		out = append(out, w.Text)
+	}
+	return strings.Join(out, " or ")
+}
+
+// spread is a distribution in a line, with the exact chance of each outcome.
+func spread(d dice.Dist) string {
+	var out []string
+	for _, o := range d.Outcomes() {
+		out = append(out, fmt.Sprintf("%d: %s (%s)", o.N, percent(o.Chance), o.Chance))
+	}
+	return strings.Join(out, ", ")
+}
+
+// percent is a chance in percent, to a tenth.
+func percent(p dice.Chance) string {
+	r := p.Rat()
+	return r.Mul(r, big.NewRat(100, 1)).FloatString(1) + " %"
+}
+
+// enough says how many of so many cards would do, "" if all would not.
+func enough(d *model.Deck, h *model.Hand, has int) string {
+	for n := has + 1; n <= d.Size(); n++ {
+		dist, err := dice.Draw(n, d.Size(), int(h.Cards.Int))
+		if err != nil {
+			return ""
+		}
+		if dist.Chance(func(o dice.Outcome) bool { return o.N == 0 }).Rat().Cmp(big.NewRat(h.AtMost.Int, 100)) <= 0 {
+			return fmt.Sprintf("%d such cards among %d would do", n, d.Size())
+		}
+	}
+	return ""
+}
+
+// unknownWords finds words that no card of the deck is found by.
+func unknownWords(c *Context) {
+	for _, d := range c.Game.Decks {
+		var known []string
+		for _, k := range d.Cards {
+			known = append(known, k.Words()...)
+		}
+		slices.Sort(known)
+		known = slices.Compact(known)
+		for _, h := range d.Hands {
+			for _, w := range h.Without {
+				if !slices.Contains(known, w.Text) {
+					f := diag.Finding{At: w.At, Message: fmt.Sprintf("no card of %q is %q", d.ID, w.Text)}
+					if near := diag.Nearest(w.Text, known, shown); len(near) > 0 {
+						f.Help = "did you mean " + strings.Join(near, " or ") + "?"
+					}
+					c.Report(f)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine"
+	"punchboard/internal/prose"
+)
+
+// meldIllegal finds cards or units that the book plays together and the rules
+// do not allow together: in worked examples and in standing tables of odds. An
+// expression that asks whether they may be played is left alone.
+func meldIllegal(c *Context) {
+	told := map[string]bool{}
+	ask := func(src string, at diag.Place, exact bool) {
+		for _, d := range c.docs() {
+			if d.Plays > 0 && !strings.Contains(src, ".faults") && !strings.Contains(src, ".breaks") {
+				for _, call := range calls(src, d.Name) {
+					c.meld(d, call, placed(src, call.off, len(d.Name), at, exact), told)
+				}
+			}
+		}
+	}
+	fences(c, "example", func(b prose.Block) {
+		for _, s := range steps(b) {
+			ask(s.expr, s.at, true)
+		}
+	})
+	for _, o := range c.Game.Odds {
+		ask(o.Of.Text, o.Of.At, o.Of.At.Len >= len([]rune(o.Of.Text)))
+	}
+}
+
+// placed is where a call of an expression stands.
+func placed(src string, off, size int, at diag.Place, exact bool) diag.Place {
+	if exact {
+		at.Col, at.Len = at.Col+len([]rune(src[:off])), size
+	}
+	return at
+}
+
+// call is a call of a function in an expression: the texts of its arguments.
+type call struct {
+	off  int
+	args []string
+}
+
+// calls finds the calls of a function.
+func calls(src, name string) []call {
+	var out []call
+	for from := 0; ; {
+		i := strings.Index(src[from:], name+"(")
+		if i < 0 {
+			return out
+		}
+		off := from + i
+		from = off + len(name) + 1
+		if off > 0 && (wordy(src[off-1]) || src[off-1] == '.') {
+			continue
+		}
+		inner, ok := bracketed(src[from:])
+		if !ok {
+			continue
+		}
+		out = append(out, call{off, outside(inner, ",")})
+	}
+}
+
+func wordy(b byte) bool {
+	return b == '_' || '0' <= b && b <= '9' || 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z'
+}
+
+// bracketed is the text up to the bracket that closes one opened before it.
+func bracketed(src string) (string, bool) {
+	depth, quote := 0, byte(0)
+	for i := 0; i < len(src); i++ {
+		switch b := src[i]; {
+		case quote != 0 && b == '\\':
+			i++
+		case quote != 0:
+			if b == quote {
+				quote = 0
+			}
+		case b == '"' || b == '\'' || b == '`':
+			quote = b
+		case strings.IndexByte("([{", b) >= 0:
+			depth++
+		case strings.IndexByte(")]}", b) >= 0:
+			if depth == 0 {
+				return src[:i], true
+			}
+			depth--
+		}
+	}
+	return "", false
+}
+
+// meld judges what a call plays. What cannot be evaluated by itself, such as
+// an argument that takes its value from an axis, is not judged.
+func (c *Context) meld(d engine.Doc, k call, at diag.Place, told map[string]bool) {
+	if d.Plays > len(k.args) {
+		return
+	}
+	what := strings.TrimSpace(k.args[d.Plays-1])
+	played, err := c.Env.Eval(what)
+	if err != nil {
+		return
+	}
+	env := c.Env.With(map[string]any{"played": played, "beside": c.beside(d, k)})
+	judge := d.Judge + "(played)"
+	if len(d.Beside) > 0 {
+		judge = d.Judge + "(played, beside)"
+	}
+	v, err := env.Eval(judge)
+	answer, _ := v.(map[string]any)
+	broken := append(textsOf(answer["breaks"]), textsOf(answer["faults"])...)
+	if err != nil || len(broken) == 0 || told[what] {
+		return
+	}
+	told[what] = true
+	f := diag.Finding{At: at, Message: fmt.Sprintf("this may not be played together: %s", listed(broken)), Mark: "here"}
+	if limits := textsOf(answer["limits"]); len(limits) > 0 {
+		f.Evidence = append(f.Evidence, "limits: "+strings.Join(limits, "; "))
+	}
+	f.Evidence = append(f.Evidence, c.readings(d.Judge+"(")...)
+	if lines := c.byCard(env); lines != "" {
+		f.Evidence = append(f.Evidence, lines)
+	}
+	c.Report(f)
+}
+
+// beside are the options of a call that its judge is given too.
+func (c *Context) beside(d engine.Doc, k call) map[string]any {
+	out := map[string]any{}
+	if len(k.args) <= d.Plays {
+		return out
+	}
+	v, err := c.Env.Eval(k.args[len(k.args)-1])
+	given, ok := v.(map[string]any)
+	if err != nil || !ok {
+		return out
+	}
+	for _, id := range d.Beside {
+		if x, has := given[id]; has {
+			out[id] = x
+		}
+	}
+	return out
+}
+
+// textsOf are the texts of a list that an engine answers with.
+func textsOf(v any) []string {
+	var out []string
+	switch v := v.(type) {
+	case []string:
+		return v
+	case []any:
+		for _, x := range v {
+			out = append(out, fmt.Sprint(x))
+		}
+	}
+	return out
+}
+
+// byCard is the Force of what is played, card by card, "" where the family
+// counts none.
+func (c *Context) byCard(env interface{ Eval(string) (any, error) }) string {
+	if !slices.ContainsFunc(c.docs(), func(d engine.Doc) bool { return d.Name == "force_sum" }) {
+		return ""
+	}
+	v, err := env.Eval("force_sum(played)")
+	lines, _ := v.([]any)
+	if err != nil || len(lines) == 0 {
+		return ""
+	}
+	total, err := env.Eval("force(played)")
+	if err != nil {
+		return ""
+	}
+	var out []string
+	for _, l := range lines {
+		m, _ := l.(map[string]any)
+		out = append(out, fmt.Sprintf("%v %v", m["card"], m["value"]))
+	}
+	return fmt.Sprintf("Force by card: %s; in all %v", strings.Join(out, ", "), total)
+}

@@ -1,0 +1,82 @@
+package check
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/study"
+	"punchboard/internal/model"
+)
+
+// outcomeOpen finds results after which nobody knows what has happened: a row
+// of a roll table that says nothing in any column, and throws of two sides
+// against one another whose tie the rules leave undecided.
+func outcomeOpen(c *Context) {
+	rolls(c, func(t *model.Table, lo, hi int) {
+		for _, r := range t.Rows {
+			if speaks(t) && silent(t, r) {
+				openRow(c, t, r)
+			}
+		}
+	})
+	for _, x := range c.study().Open {
+		if likely := slices.MaxFunc(x.Cases, func(a, b study.Case) int { return a.Chance.Cmp(b.Chance) }); likely.Chance.Sign() > 0 {
+			f := diag.Finding{At: x.At, Message: fmt.Sprintf("%s may end in a tie, and no throw decides it", x.What)}
+			for _, k := range x.Cases {
+				f.Evidence = append(f.Evidence, fmt.Sprintf("%s: a tie in %s", k.Who, percent(exactly(k.Chance))))
+			}
+			f.Evidence = append(f.Evidence, c.inForce(x.Readings)...)
+			c.Report(f)
+		}
+	}
+}
+
+// exactly is a chance; one out of range is 0.
+func exactly(r *big.Rat) dice.Chance {
+	p, err := dice.FromRat(r)
+	if err != nil {
+		return dice.Chance{}
+	}
+	return p
+}
+
+// speaks reports whether some column of a table says something: not a number
+// or a flag alone, which say no where they are 0.
+func speaks(t *model.Table) bool {
+	return slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool { return says(d.Type.Kind) })
+}
+
+func says(k model.Kind) bool {
+	return slices.Contains([]model.Kind{model.Text, model.Choice, model.Ref, model.EffectKind, model.List}, k)
+}
+
+// silent reports whether a row says nothing at all: no word, no flag set, and
+// no number but 0.
+func silent(t *model.Table, r *model.Row) bool {
+	return !slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool {
+		v := r.Cell(d.ID)
+		return d.Type.Kind != model.Icon && (v.Int != 0 || v.Text != "" || v.Effect != nil || len(v.Items)+len(v.Fields) > 0)
+	})
+}
+
+// openRow reports a silent row with how often it comes up, for everybody whose
+// modifiers the table knows.
+func openRow(c *Context, t *model.Table, r *model.Row) {
+	d, err := dice.Parse(t.Die)
+	if err != nil || d.Max() > 1000 {
+		return
+	}
+	f := diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q says nothing: what has happened?", r.Range, t.ID)}
+	for _, s := range states(c, t) {
+		p := d.Dist().Chance(func(o dice.Outcome) bool { return t.Row(o.N+s.sum) == r })
+		who := "anybody"
+		if s.unit != nil && len(s.mods) > 0 {
+			who = s.unit.Name
+		}
+		f.Evidence = append(f.Evidence, fmt.Sprintf("%s, modifiers %s: %s", who, s.why(), percent(p)))
+	}
+	c.Report(f)
+}
