@@ -8,7 +8,9 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
+	"punchboard/internal/engine/percentile"
 	"punchboard/internal/model"
+	percentileplay "punchboard/internal/play/percentile"
 	"punchboard/internal/sim"
 )
 
@@ -19,7 +21,9 @@ func Scenarios(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
-	switch e.Rules().(type) {
+	switch rules := e.Rules().(type) {
+	case *percentile.Rules:
+		return percentileplay.Scenarios(rules, g)
 	}
 	return nil, unplayed(g)
 }

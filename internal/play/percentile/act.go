@@ -1,0 +1,153 @@
+package percentile
+
+import (
+	"math/rand/v2"
+
+	"punchboard/internal/sim"
+)
+
+// act is one thing that a unit may do: what the option of the same index
+// stands for.
+type act struct {
+	does doing
+	unit int
+	with int   // which of its arms
+	shot *shot // with what shot
+	at   int   // which unit
+	spot int32
+	mind power
+}
+
+// doing is a kind of act.
+type doing int
+
+const (
+	rises doing = iota // a unit begins its turn
+	stops              // it ends it
+	walks
+	turns
+	kneels
+	fires
+	throws
+	assails
+	loads
+	treats
+)
+
+// uses are the ids of what the kinds of act make use of.
+var uses = [...][]string{
+	rises: {"begin"}, stops: {"end"}, walks: {"move"}, turns: {"turn"}, kneels: {"kneel"},
+	assails: {"psi"}, loads: {"load"}, treats: {"heal"},
+}
+
+// do does an act.
+func (b *battle) do(a act, chance *rand.Rand) {
+	u := &b.units[a.unit]
+	switch a.does {
+	case rises:
+		b.begin(a.unit, chance)
+	case stops:
+		b.finish(a.unit, chance)
+	case walks:
+		b.walk(a.unit, a.spot, chance)
+	case turns:
+		b.turn(a.unit, int8(a.at))
+	case kneels:
+		u.tu -= b.n.kneel * b.slow(u)
+		u.kneeling, u.turned = !u.kneeling, false
+		b.say("%s kneels or stands", b.name(a.unit))
+	case fires:
+		b.fire(a.unit, a.with, a.shot, a.at, chance)
+	case throws:
+		b.throw(a.unit, a.with, a.shot, a.at, chance)
+	case assails:
+		b.assail(a.unit, a.at, a.mind, chance)
+	case loads:
+		b.reload(a.unit, a.with)
+	case treats:
+		b.treat(a.unit, a.with, a.shot, a.at, chance)
+	}
+}
+
+// throw primes a grenade and throws it at the square where a unit stands. It
+// goes off when the turn of its thrower ends (000:887).
+func (b *battle) throw(i, k int, s *shot, j int, chance *rand.Rand) {
+	u := &b.units[i]
+	x := b.sees(i, u.spot, u.kneeling, j, b.units[j].spot)
+	l := u.loaded(k, s)
+	if !x.seen || l == nil {
+		return
+	}
+	good := b.n.good(b.sum(i, k, s, j, x))
+	u.tu -= s.TU
+	u.guns[k].rounds--
+	u.weight -= u.f.arms[k].Weight
+	u.turned = false
+	b.quiet = 0
+	b.fired[u.owner]++
+	roll := chance.IntN(b.n.faces)
+	b.say("%s throws %s at %s, %d%%: %d", b.name(i), u.f.arms[k].Entry.Name, b.name(j), good, roll)
+	spot := x.spot
+	if roll >= good {
+		var on bool
+		if spot, on = b.off(x, roll-good, chance); !on {
+			return
+		}
+	}
+	b.fuses = append(b.fuses, fused{spot, l, i})
+}
+
+// reload puts another clip in.
+func (b *battle) reload(i, k int) {
+	u := &b.units[i]
+	a, g := &u.f.arms[k], &u.guns[k]
+	if u.f.Reloads {
+		u.tu -= b.n.load
+	}
+	g.refill(a)
+	if g.load >= 0 {
+		u.weight -= a.loads[g.load].weight
+	}
+	u.turned = false
+	b.say("%s loads", b.name(i))
+}
+
+// treat uses a medikit on a unit: health back, or a critical hit less
+// (000:1010).
+func (b *battle) treat(i, k int, s *shot, j int, chance *rand.Rand) {
+	u, t := &b.units[i], &b.units[j]
+	a := &u.f.arms[k]
+	u.tu -= s.TU
+	u.guns[k].rounds--
+	u.turned = false
+	roll := chance.IntN(b.n.faces)
+	b.say("%s treats %s: %d", b.name(i), b.name(j), roll)
+	if roll >= b.n.good(s.Chance) {
+		return
+	}
+	t.damage = max(0, t.damage-a.Heals)
+}
+
+// Options are what the unit at work may do, or which unit begins its turn.
+func (b *battle) Options() []sim.Option {
+	if b.listed {
+		return b.options
+	}
+	b.options, b.acts, b.listed = b.options[:0], b.acts[:0], true
+	b.foresee()
+	if b.active < 0 {
+		for i := range b.units {
+			if u := &b.units[i]; u.state == up && !u.done && u.seat == b.order[b.phase] {
+				b.offer(act{does: rises, unit: i}, uses[rises], b.eager(i))
+			}
+		}
+		return b.options
+	}
+	b.offers(b.active)
+	return b.options
+}
+
+func (b *battle) offer(a act, uses []string, worth float64) {
+	b.acts = append(b.acts, a)
+	b.options = append(b.options, sim.Option{Uses: uses, Worth: worth})
+}

@@ -1,0 +1,157 @@
+package percentile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	engine "punchboard/internal/engine/percentile"
+)
+
+// take gives a figure something to carry and attack with. Clips and grenades
+// for it are looked for among all its items.
+func (m maker) take(f *figure, it item, all []item) error {
+	a, err := m.Arm(it.id)
+	if err != nil {
+		return err
+	}
+	if !a.Built {
+		f.weight += a.Weight * it.n
+	}
+	out := arm{Arm: a, id: a.Entry.ID, start: -1}
+	switch {
+	case a.Skill == "psi" && slices.Contains(a.Psi, "control") && f.Unit.Field("psi").Text == "amp":
+		f.psi, f.psiTU = a.Entry.ID, a.Shots[0].TU
+		return nil
+	case a.Heals > 0 || a.Mends > 0:
+		out.sort, out.skill = kit, 0
+	case a.Takes == "grenades":
+		out.sort, out.skill = lob, f.TAC
+	case a.Thrown && m.launcher(all):
+		return nil // it is fired, not thrown
+	case a.Thrown:
+		if !a.Fuse || a.Loads[0].Class == 0 || m.kind(a.Loads[0]) < 0 || !m.n.types[m.kind(a.Loads[0])].lethal {
+			return fmt.Errorf("%s is not played: only grenades with a timer that do harm are", a.Entry.Name)
+		}
+		out.sort, out.skill = bomb, f.TAC
+	case a.Skill == "mac":
+		out.sort, out.skill = blow, f.MAC
+	case a.Skill == "tac":
+		out.sort, out.skill = lob, f.TAC
+	case a.Skill == "acc":
+		out.sort, out.skill = gun, f.ACC
+	default:
+		return fmt.Errorf("%s is not played", a.Entry.Name)
+	}
+	if (out.sort == bomb || out.sort == lob && a.Built) && a.Weight > 0 {
+		if out.reach, err = m.Throws(f.Figure, a); err != nil {
+			return err
+		}
+	}
+	if err := m.fill(f, &out, it, all); err != nil {
+		return err
+	}
+	m.shots(f, &out)
+	f.arms = append(f.arms, out)
+	return nil
+}
+
+// launcher reports whether one of some things fires grenades.
+func (m maker) launcher(all []item) bool {
+	return slices.ContainsFunc(all, func(x item) bool {
+		a, err := m.Arm(strings.Split(x.id, ":")[0])
+		return err == nil && a.Takes == "grenades"
+	})
+}
+
+func (m maker) kind(l engine.Load) int { return m.n.typeOf(l.Type) }
+
+// fill finds what an arm is loaded with and what it has besides.
+func (m maker) fill(f *figure, a *arm, it item, all []item) error {
+	switch {
+	case a.sort == kit:
+		a.start = 0
+		return nil
+	case a.sort == bomb:
+		a.loads = []load{m.load(a.Loads[0], 0)}
+		a.start, a.spare = 0, []int{it.n - 1}
+		return nil
+	case a.Takes == "grenades":
+		return m.grenades(a, all)
+	}
+	for _, l := range a.Loads {
+		a.loads = append(a.loads, m.load(l, a.Clip))
+	}
+	a.spare = make([]int, len(a.loads))
+	for _, x := range all {
+		weapon, clip, is := strings.Cut(x.id, ":")
+		if !is || weapon != a.id {
+			continue
+		}
+		i := slices.IndexFunc(a.loads, func(l load) bool { return l.id == clip })
+		if i < 0 {
+			return fmt.Errorf("%s has no load %q", a.Entry.Name, clip)
+		}
+		if a.spare[i] += x.n; a.start < 0 {
+			a.start = i
+		}
+		f.weight += a.Clip * x.n
+	}
+	switch {
+	case a.Built || a.Ammo == 0 || a.Entry.Field("free-clip").True():
+		if a.start < 0 {
+			a.start = 0
+		}
+	case a.start >= 0: // a clip that was bought goes into it
+		a.spare[a.start]--
+		f.weight -= a.Clip
+	default:
+		return fmt.Errorf("%s has no ammunition: say which, such as %s:%s", a.Entry.Name, a.id, a.loads[0].id)
+	}
+	return nil
+}
+
+// grenades are what a launcher fires: all grenades that its owner carries and
+// that fit.
+func (m maker) grenades(a *arm, all []item) error {
+	for _, x := range all {
+		g, err := m.Arm(strings.Split(x.id, ":")[0])
+		if err != nil {
+			return err
+		}
+		if !g.Thrown || !g.Launches || !g.Fuse {
+			continue
+		}
+		a.loads = append(a.loads, m.load(g.Loads[0], g.Weight))
+		a.spare = append(a.spare, x.n)
+	}
+	if len(a.loads) == 0 {
+		return fmt.Errorf("%s has no grenades that fit it", a.Entry.Name)
+	}
+	a.start = 0
+	return nil
+}
+
+func (m maker) load(l engine.Load, clip int) load {
+	return load{l.ID, m.kind(l), l.Damage, l.Class, l.Effect != "", clip}
+}
+
+// shots are the kinds of shot of an arm. The one with which a destroyed unit
+// blows up is not one that it may choose.
+func (m maker) shots(f *figure, a *arm) {
+	for _, s := range a.Shots {
+		x := shot{Shot: s, uses: []string{a.id, s.ID}, load: -1, quick: s.ID == m.n.snap}
+		if a.sort == bomb {
+			x.uses, x.TU = []string{a.id}, s.TU+m.n.prime
+		}
+		if s.Load != "" {
+			x.load = slices.IndexFunc(a.loads, func(l load) bool { return l.id == s.Load })
+		}
+		if s.ID == m.n.detonate {
+			l := a.loads[max(0, x.load)]
+			f.bursts = &l
+			continue
+		}
+		a.shots = append(a.shots, x)
+	}
+}

@@ -1,0 +1,185 @@
+package percentile
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"punchboard/internal/sim"
+)
+
+// battle is a fight between two seats: the position of a simulation.
+type battle struct {
+	*fight
+	g       *ground
+	units   []unit
+	on      []int8 // by spot: the unit that fills it, counted from 1
+	round   int
+	order   [2]int8 // the seats in the order of this round
+	phase   int     // whose turn it is: an index of order
+	active  int     // the unit that is at work, -1 for none
+	end     string  // how the game ended, "" for not yet
+	score   [2]float64
+	quiet   int // rounds in which nothing was attacked
+	hazy    int // how many spots have smoke or fire
+	fumes   []uint8
+	flames  []uint8
+	opened  []bool // doors, by number
+	fuses   []fused
+	lost    [2]int
+	down    [2]int
+	fired   [2]int
+	options []sim.Option
+	acts    []act
+	listed  bool
+	ways    ways
+	view    outlook
+	tell    func(format string, args ...any) // nil unless somebody listens
+}
+
+// fused is a grenade that lies and ticks.
+type fused struct {
+	spot int32
+	l    *load
+	by   int
+}
+
+// The ends of a game.
+const (
+	eliminated = "eliminated"
+	outOfTime  = "rounds"
+)
+
+// Mover is the seat whose unit is at work, -1 once the game is over.
+func (b *battle) Mover() int {
+	if b.end != "" {
+		return -1
+	}
+	return int(b.order[b.phase])
+}
+
+// Outcome tells who has units standing.
+func (b *battle) Outcome() sim.Outcome {
+	t := map[string]float64{}
+	for s := range 2 {
+		name := b.sides[s]
+		t[name+" destroyed"] = float64(b.lost[s])
+		t[name+" knocked out"] = float64(b.down[s])
+		t[name+" attacks"] = float64(b.fired[s])
+	}
+	return sim.Outcome{Score: b.score[:], End: b.end, Turns: min(b.round, b.rounds), Tally: t}
+}
+
+func (b *battle) say(format string, args ...any) {
+	if b.tell != nil {
+		b.tell(format, args...)
+	}
+}
+
+// name is how a transcript calls a unit.
+func (b *battle) name(i int) string {
+	return fmt.Sprintf("%s %s", letters[i%len(letters)], b.units[i].f.name)
+}
+
+var letters = [...]string{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z"}
+
+// Play does an option and all that follows from it.
+func (b *battle) Play(i int, chance *rand.Rand) {
+	if !b.listed {
+		b.Options()
+	}
+	b.listed = false
+	b.do(b.acts[i], chance)
+	b.onward(chance)
+}
+
+// onward goes on until somebody has to choose.
+func (b *battle) onward(chance *rand.Rand) {
+	for {
+		if b.settle(false); b.end != "" {
+			return
+		}
+		if b.active >= 0 {
+			u := &b.units[b.active]
+			if u.state == up && u.seat == b.order[b.phase] && u.tu > 0 && !u.done {
+				return
+			}
+			b.finish(b.active, chance)
+			continue
+		}
+		switch waiting, last := b.waiting(); {
+		case waiting > 1:
+			return
+		case waiting == 1:
+			b.begin(last, chance)
+		case b.phase == 0:
+			b.phase = 1
+		default:
+			b.close(chance)
+			if b.settle(true); b.end == "" {
+				b.open(chance)
+			}
+		}
+	}
+}
+
+// waiting counts the units of whoever is at work that have not had their turn,
+// and gives the last of them.
+func (b *battle) waiting() (n, last int) {
+	for i := range b.units {
+		if u := &b.units[i]; u.state == up && !u.done && u.seat == b.order[b.phase] {
+			n, last = n+1, i
+		}
+	}
+	return n, last
+}
+
+// settle ends the game once all units of a side are destroyed, or, when a round
+// ends, none of them is awake (reading stunned-eliminated).
+func (b *battle) settle(ending bool) {
+	var in [2]bool
+	for i := range b.units {
+		if u := &b.units[i]; u.state == up || u.state == lying && !ending {
+			in[u.owner] = true
+		}
+	}
+	if b.end != "" || in[0] && in[1] {
+		return
+	}
+	b.end, b.score = eliminated, [2]float64{0.5, 0.5}
+	for s := range 2 {
+		if in[s] {
+			b.score[s], b.score[1-s] = 1, 0
+			b.say("%s holds the field", b.sides[s])
+		}
+	}
+}
+
+// begin gives a unit its turn. What panic makes it do it does at once.
+func (b *battle) begin(i int, chance *rand.Rand) {
+	b.active = i
+	u := &b.units[i]
+	u.last, u.turned = -1, false
+	if u.fears {
+		u.fears = false
+		b.panic(i, chance)
+		u.tu = 0
+	}
+}
+
+// finish ends a unit's turn: what it threw goes off (000:887), and whoever led
+// it lets go (000:925).
+func (b *battle) finish(i int, chance *rand.Rand) {
+	u := &b.units[i]
+	u.done, b.active = true, -1
+	for k := 0; k < len(b.fuses); k++ {
+		if x := b.fuses[k]; x.by == i {
+			b.fuses = append(b.fuses[:k], b.fuses[k+1:]...)
+			k--
+			b.explode(x.spot, x.l, x.spot, true, chance)
+		}
+	}
+	if u = &b.units[i]; u.seat != u.owner && u.state == up {
+		u.seat = u.owner
+		b.say("%s is itself again", b.name(i))
+	}
+}

@@ -1,0 +1,235 @@
+package percentile
+
+import (
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/square"
+	"punchboard/internal/model"
+	"punchboard/internal/sim"
+)
+
+// contestant is who fights a duel: its figure, the id it is compared by, and
+// what it is called.
+type contestant struct {
+	id, name string
+	f        *figure
+}
+
+// duels are the duels of a simulation: each of `one` against each of `two`, or
+// each of `each` against each other.
+func (b *book) duels(s *model.Simulation) []sim.Scenario {
+	each, one, two := b.contestants(s.Arg("each")), b.contestants(s.Arg("one")), b.contestants(s.Arg("two"))
+	if len(each) > 0 == (len(one) > 0 || len(two) > 0) || len(each) == 1 || len(each) == 0 && (len(one) == 0 || len(two) == 0) {
+		if !b.bad {
+			b.fault(s.At, "PB005", "missing-field", "a duel is of one against two, or of each of several against each other")
+		}
+		return nil
+	}
+	var out []sim.Scenario
+	pair := func(x, y contestant) {
+		f := b.fight(s)
+		f.sides, f.who = sidesOf(x.name, y.name), []string{x.id, y.id}
+		f.squads = [2][]*figure{{x.f}, {y.f}}
+		if b.meet(s, f); !b.bad {
+			out = append(out, match{fixed{f}})
+		}
+	}
+	for _, x := range one {
+		for _, y := range two {
+			pair(x, y)
+		}
+	}
+	for i, x := range each {
+		for _, y := range each[i+1:] {
+			pair(x, y)
+		}
+	}
+	return out
+}
+
+// sidesOf tells two sides of one name apart.
+func sidesOf(one, two string) []string {
+	if one == two {
+		two += " (2)"
+	}
+	return []string{one, two}
+}
+
+func (b *book) contestants(list model.Value) []contestant {
+	var out []contestant
+	for _, v := range list.Items {
+		m, as := b.member(v)
+		if f := b.figure(m); f != nil {
+			out = append(out, contestant{as, called(f), f})
+		}
+	}
+	return out
+}
+
+// called is a figure's name with its suit and the arms it carries.
+func called(f *figure) string {
+	parts := []string{f.name}
+	if f.Suit != nil {
+		parts = append(parts, f.Suit.Name)
+	}
+	for _, a := range f.arms {
+		if !a.Built {
+			parts = append(parts, a.Entry.Name)
+		}
+	}
+	if f.psi != "" && f.psi != f.id && len(f.arms) == 0 {
+		parts = append(parts, "psi")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// meet sets two figures on their ground: so many squares apart on open ground,
+// or on two squares of a tile.
+func (b *book) meet(s *model.Simulation, f *fight) {
+	if tile := s.Arg("tile"); tile.IsSet() {
+		m, err := b.r.Ground(tile.Text)
+		if err != nil {
+			b.fault(tile.At, "PB101", "unknown-id", "%v", err)
+			return
+		}
+		b.standAt(s, f, m, b.ground(tile.Text, m, false, f.squads))
+		return
+	}
+	apart := b.whole(s, "range", 10, 1, farApart)
+	w, h := apart+1+2*margin, 2*margin
+	m, err := b.r.Plain(w, h)
+	if err != nil {
+		b.fault(s.At, "PB006", "wrong-type", "%v", err)
+		return
+	}
+	g := b.ground("open "+s.ID, m, true, f.squads)
+	f.land = func() *land {
+		l := &land{ground: g(), exact: true}
+		for seat, x := range []int{margin + 1, margin + 1 + apart} {
+			l.starts[seat] = []int32{int32(l.index(model.Spot{X: x, Y: margin, Level: 1}))}
+		}
+		return l
+	}
+}
+
+// standAt sets two figures on the squares that `at` names.
+func (b *book) standAt(s *model.Simulation, f *fight, m *square.Map, g func() *ground) {
+	at := s.Arg("at")
+	var spots []model.Spot
+	for _, v := range at.Items {
+		if p, ok := spotOf(v); ok && m.At(p) != nil && p.Level <= len(m.Levels) {
+			spots = append(spots, p)
+		}
+	}
+	if len(spots) != 2 {
+		b.fault(s.At, "PB006", "wrong-type", "at: want two squares of the tile, each as [x, y] or [x, y, level]")
+		return
+	}
+	f.land = func() *land {
+		l := &land{ground: g(), exact: true}
+		for seat, p := range spots {
+			l.starts[seat] = []int32{int32(l.index(p))}
+		}
+		return l
+	}
+}
+
+// squads is a fight of two squads on a tile.
+func (b *book) squads(s *model.Simulation) []sim.Scenario {
+	f := b.fight(s)
+	for seat, id := range []string{"one", "two"} {
+		name, squad := b.squad(s, id)
+		f.sides, f.squads[seat] = append(f.sides, name), squad
+	}
+	tile := s.Arg("tile")
+	m, err := b.r.Ground(tile.Text)
+	if err != nil {
+		b.fault(orAt(tile, s), "PB101", "unknown-id", "%v", err)
+	}
+	if b.bad {
+		return nil
+	}
+	g := b.ground(tile.Text, m, false, f.squads)
+	f.sides = sidesOf(f.sides[0], f.sides[1])
+	ends, swaps := b.ends(s, m)
+	if b.bad {
+		return nil
+	}
+	f.swaps = swaps
+	f.land = func() *land {
+		l := &land{ground: g()}
+		for i, end := range ends {
+			for _, p := range end {
+				if k := l.index(p); k >= 0 {
+					l.starts[i] = append(l.starts[i], int32(k))
+				}
+			}
+		}
+		return l
+	}
+	if swaps {
+		return []sim.Scenario{f}
+	}
+	return []sim.Scenario{fixed{f}}
+}
+
+// squad reads {name, units}.
+func (b *book) squad(s *model.Simulation, id string) (string, []*figure) {
+	v := s.Arg(id)
+	if v.Kind != model.Record || len(v.Field("units").Items) == 0 {
+		b.fault(orAt(v, s), "PB005", "missing-field", "%s: want {name: ..., units: [...]}", id)
+		return id, nil
+	}
+	b.known(v.Fields, []string{"name", "units"})
+	var out []*figure
+	for _, x := range v.Field("units").Items {
+		m, _ := b.member(x)
+		if f := b.figure(m); f != nil {
+			for range m.n {
+				out = append(out, f)
+			}
+		}
+	}
+	return v.Field("name").Text, out
+}
+
+// sideNames are the sides of a tile, clockwise.
+var sideNames = []string{"up", "right", "down", "left"}
+
+// ends are where each squad starts: at a side of the tile, or on the squares
+// that bear a label. Two sides are free to choose between.
+func (b *book) ends(s *model.Simulation, m *square.Map) (out [2][]model.Spot, swaps bool) {
+	v := s.Arg("starts")
+	if len(v.Items) != 2 {
+		b.fault(orAt(v, s), "PB005", "missing-field", "starts: want two of %s or labels of the tile", strings.Join(sideNames, ", "))
+		return out, false
+	}
+	swaps = true
+	for i, x := range v.Items {
+		side := slices.Index(sideNames, x.Text)
+		if side >= 0 {
+			for _, p := range m.Side(1, side) {
+				if m.Stands(square.Mover{Size: 1}, p) {
+					out[i] = append(out[i], p)
+				}
+			}
+		} else {
+			swaps = false
+			out[i] = m.Find(x.Text)
+		}
+		if len(out[i]) == 0 {
+			b.fault(x.At, "PB101", "unknown-id", "the tile has no square %q to start on", x.Text)
+		}
+	}
+	return out, swaps
+}
+
+// orAt is where something stands, or the simulation if it is not there.
+func orAt(v model.Value, s *model.Simulation) diag.Place {
+	if v.IsSet() {
+		return v.At
+	}
+	return s.At
+}

@@ -1,0 +1,108 @@
+package percentile
+
+import (
+	"math/rand/v2"
+
+	"punchboard/internal/engine/square"
+)
+
+// fire is one attack: its time units are paid, and for each of its rounds the
+// dice are rolled (000:863-877). A round that misses goes astray.
+func (b *battle) fire(i, k int, s *shot, j int, chance *rand.Rand) {
+	u := &b.units[i]
+	a := &u.f.arms[k]
+	x := b.sees(i, u.spot, u.kneeling, j, b.units[j].spot)
+	l := u.loaded(k, s)
+	if !x.seen || l == nil || u.tu < s.TU {
+		return
+	}
+	u.tu -= s.TU
+	u.turned = false
+	sum := b.sum(i, k, s, j, x)
+	good := b.n.good(sum)
+	u.last = int8(k)
+	b.quiet = 0
+	b.fired[u.owner]++
+	rolls := max(1, s.Rolls)
+	if a.Ammo > 0 {
+		rolls = min(rolls, int(u.guns[k].rounds))
+		u.guns[k].rounds -= int16(rolls)
+	}
+	b.say("%s at %s: %s %s at %s, %d%%", b.name(i), b.g.at[u.spot], a.Entry.Name, s.ID, b.name(j), good)
+	for range rolls {
+		if b.units[j].state != up || b.units[i].state != up {
+			return
+		}
+		roll := chance.IntN(b.n.faces)
+		if roll < good {
+			b.say("  %d hits", roll)
+			b.strike(j, l, x.from, chance)
+			continue
+		}
+		b.say("  %d misses", roll)
+		switch a.sort {
+		case gun:
+			b.stray(i, j, x, l, roll-good, chance)
+		case lob:
+			b.land(i, j, x, l, roll-good, chance)
+		}
+	}
+}
+
+// margin is how many squares off a miss by so much is, never none (000:1028).
+func (b *battle) margin(by int) int { return max(1, (by+b.n.scatterStep-1)/b.n.scatterStep) }
+
+// beside is the square that a miss is off to: rolled for, and turned so that
+// beyond is along the shot (reading miss-diagonal). Through the target it is
+// the target's own.
+func (b *battle) beside(x aim, by int, chance *rand.Rand) (to [3]int, short bool) {
+	f, t := b.g.at[x.from], b.g.at[x.spot]
+	d := b.n.scatter[chance.IntN(len(b.n.scatter))]
+	n := b.margin(by)
+	// Along the shot is one of eight directions, to its right a quarter on.
+	dir := eighth(t.X-f.X, t.Y-f.Y)
+	px, py := turned(d.right, d.beyond, dir)
+	return [3]int{t.X + n*px, t.Y + n*py, t.Level}, d.beyond < 0
+}
+
+// eighth is the nearest of the eight directions: an index of square.Dirs.
+func eighth(dx, dy int) int {
+	ax, ay := max(dx, -dx), max(dy, -dy)
+	if 2*ax < ay { // nearer to straight up or down than to a diagonal
+		dx = 0
+	}
+	if 2*ay < ax {
+		dy = 0
+	}
+	for i, d := range square.Dirs {
+		if d == [2]int{sign(dx), sign(dy)} {
+			return i
+		}
+	}
+	return 0
+}
+
+// turned is a square of the grid of misses as seen along a direction, one step
+// away: the grid is turned by eighths.
+func turned(right, beyond, dir int) (int, int) {
+	if right == 0 && beyond == 0 {
+		return 0, 0
+	}
+	for i, d := range square.Dirs {
+		if d == [2]int{right, -beyond} {
+			e := square.Dirs[(i+dir)%len(square.Dirs)]
+			return e[0], e[1]
+		}
+	}
+	return 0, 0
+}
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}

@@ -1,0 +1,105 @@
+package percentile
+
+import (
+	"bytes"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"testing"
+	"time"
+
+	engine "punchboard/internal/engine/percentile"
+	loader "punchboard/internal/load"
+	"punchboard/internal/sim"
+)
+
+// simulations is the file of a game that the tests put their own in place of.
+const simulations = "content/tactical/simulations.yaml"
+
+// project is the whole project with another file of simulations.
+type project struct {
+	fs.FS
+	own []byte
+}
+
+func (p project) Open(name string) (fs.File, error) {
+	if name == simulations {
+		return &opened{bytes.NewReader(p.own), int64(len(p.own))}, nil
+	}
+	return p.FS.Open(name)
+}
+
+type opened struct {
+	*bytes.Reader
+	n int64
+}
+
+func (o *opened) Close() error               { return nil }
+func (o *opened) Stat() (fs.FileInfo, error) { return o, nil }
+func (o *opened) Name() string               { return "simulations.yaml" }
+func (o *opened) Size() int64                { return o.n }
+func (o *opened) Mode() fs.FileMode          { return 0o444 }
+func (o *opened) ModTime() time.Time         { return time.Time{} }
+func (o *opened) IsDir() bool                { return false }
+func (o *opened) Sys() any                   { return nil }
+
+// rules are the game's rules, and its simulations as a text has them.
+func rules(t testing.TB, text []byte) (*engine.Rules, []sim.Scenario, []string) {
+	t.Helper()
+	p, err := loader.Open(project{os.DirFS("../../.."), text}, loader.Options{NoLayouts: true, Games: []string{"tactical"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := p.Game("tactical")
+	e, err := engine.New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, found := Scenarios(e, g)
+	var said []string
+	for _, f := range found {
+		said = append(said, f.Code+" "+f.Message)
+	}
+	return e, all, said
+}
+
+// fights are the scenarios of the tests, by id.
+func fights(t testing.TB) (*engine.Rules, map[string][]*fight) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/simulations.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, all, said := rules(t, text)
+	for _, s := range said {
+		t.Error(s)
+	}
+	out := map[string][]*fight{}
+	for _, s := range all {
+		out[s.ID()] = append(out[s.ID()], inner(s))
+	}
+	return e, out
+}
+
+func inner(s sim.Scenario) *fight {
+	switch s := s.(type) {
+	case match:
+		return s.fight
+	case fixed:
+		return s.fight
+	}
+	return s.(*fight)
+}
+
+func chance(seed, n uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, n)) }
+
+// begun is a fight before anybody has done anything: the first unit is at work.
+func begun(t testing.TB, f *fight) *battle {
+	t.Helper()
+	b := f.start(0, chance(1, 1), nil)
+	b.active, b.phase, b.order = 0, 0, [2]int8{0, 1}
+	for i := range b.units {
+		b.units[i].done = false
+	}
+	return b
+}

@@ -1,0 +1,325 @@
+package percentile
+
+import (
+	"punchboard/internal/engine/square"
+	"punchboard/internal/model"
+)
+
+// ground is a map with everything looked up beforehand: which spots there are,
+// what each sees of each, and how each kind of mover steps. A spot is an index.
+// It is not changed by playing.
+type ground struct {
+	m       *square.Map
+	at      []model.Spot
+	n       int
+	level   int            // how many spots a level has
+	sight   []sight        // from each spot to each
+	lines   []uint16       // spots between two that see each other, all of them
+	from    []int32        // where the line of a pair begins in lines
+	long    []uint8        // and how long it is
+	kinds   []square.Mover // whoever steps
+	paces   map[square.Mover]func(square.Step) int
+	limit   int     // how many squares of obstruction end a line
+	owned   bool    // belongs to one battle, which changes it
+	touched []int32 // where something is gone since steps were counted
+	steps   map[square.Mover][][]step
+	doors   int            // doors are numbered from 1
+	hops    []uint8        // how many steps lie between two spots on foot, most if there is no way
+	uneven  bool           // kneeling may hide a unit
+	plain   bool           // nothing stands in the way of anything
+	floored []bool         // has something to stand on
+	filled  []bool         // has an object
+	shut    []uint8        // by spot: directions in which nothing flies on
+	edges   map[edge]int16 // which door stands on an edge
+}
+
+// sight is what one spot sees of another: blind, or how many objects obstruct
+// the line. low and lowTo hide units that kneel at either end.
+type sight uint8
+
+const (
+	blind   sight = 0x80
+	low     sight = 0x40
+	lowTo   sight = 0x20
+	unknown sight = 0x10 // not looked up yet
+	objects sight = 0x0f
+)
+
+// step is one way to leave a spot for a mover: what it costs if nothing slows
+// the mover and it need not turn, and which door it goes through.
+type step struct {
+	to   int32
+	dir  int8 // where it faces afterwards, -1 for as before
+	tu   int16
+	door int16 // 0 for none
+}
+
+// edge is the side of a spot in a direction straight on.
+type edge struct {
+	spot int32
+	dir  int8
+}
+
+// groundOf looks a map up for some movers. ceiling is the highest level that
+// flyers use.
+func groundOf(m *square.Map, ceiling int, movers map[square.Mover]func(square.Step) int, order []square.Mover, limit int, plain bool) *ground {
+	g := &ground{m: m, plain: plain, level: m.W * m.H, steps: map[square.Mover][][]step{}, edges: map[edge]int16{}}
+	m.Ceiling = min(m.Ceiling, max(ceiling, len(m.Levels)))
+	levels := len(m.Levels)
+	for _, k := range order {
+		if k.Flies {
+			levels = max(levels, m.Ceiling)
+		}
+	}
+	g.n = g.level * levels
+	for i := range g.n {
+		l := i / g.level
+		g.at = append(g.at, model.Spot{X: i%m.W + 1, Y: i%g.level/m.W + 1, Level: l + 1})
+	}
+	g.number()
+	g.uneven = levels > 1
+	m.Each(func(_ model.Spot, at *model.Ground) { g.uneven = g.uneven || at.Rise > 0 })
+	g.kinds, g.paces, g.limit = order, movers, limit
+	g.floored, g.filled, g.shut = make([]bool, g.n), make([]bool, g.n), make([]uint8, g.n)
+	used := make([]bool, g.n)
+	for i := range g.n {
+		g.solid(i)
+	}
+	for _, k := range order {
+		g.steps[k] = make([][]step, g.n)
+		for i := range g.n {
+			g.steps[k][i] = g.walk(k, i)
+			g.use(k, i, used)
+		}
+	}
+	g.look(used)
+	g.walked(order)
+	return g
+}
+
+// solid finds what stands under units and in the way of shots on a spot.
+func (g *ground) solid(i int) {
+	s := g.at[i]
+	at := g.m.At(s)
+	g.floored[i] = g.m.Stands(square.Mover{Size: 1}, s)
+	g.filled[i] = at != nil && at.Object != nil
+	g.shut[i] = 0
+	for d, by := range square.Dirs {
+		to := model.Spot{X: s.X + by[0], Y: s.Y + by[1], Level: s.Level}
+		if !g.plain && at != nil && g.m.At(to) != nil && g.m.Look(s, to, false, false).Blocked != "" {
+			g.shut[i] |= 1 << d
+		}
+	}
+}
+
+// index is the number of a spot, -1 for one that is not on the map.
+func (g *ground) index(s model.Spot) int {
+	if s.X < 1 || s.Y < 1 || s.Level < 1 || s.X > g.m.W || s.Y > g.m.H {
+		return -1
+	}
+	if i := (s.Level-1)*g.level + (s.Y-1)*g.m.W + s.X - 1; i < g.n {
+		return i
+	}
+	return -1
+}
+
+// number gives each door its number; edges side by side are one door.
+func (g *ground) number() {
+	for i, s := range g.at {
+		for _, d := range []int8{2, 4} {
+			e := edge{int32(i), d}
+			w := g.m.Wall(s, square.Dirs[d][0], square.Dirs[d][1])
+			if w == nil || !w.Field("opens").True() || g.edges[e] > 0 {
+				continue
+			}
+			g.doors++
+			for t := s; ; {
+				j := g.index(t)
+				if j < 0 || g.m.Wall(t, square.Dirs[d][0], square.Dirs[d][1]) != w {
+					break
+				}
+				g.edges[edge{int32(j), d}] = int16(g.doors)
+				if k := g.index(model.Spot{X: t.X + square.Dirs[d][0], Y: t.Y + square.Dirs[d][1], Level: t.Level}); k >= 0 {
+					g.edges[edge{int32(k), (d + 4) % 8}] = int16(g.doors)
+				}
+				t.X, t.Y = t.X+square.Dirs[d][1], t.Y+square.Dirs[d][0]
+			}
+		}
+	}
+}
+
+// walk is the steps of a mover from a spot, none where it has no room.
+func (g *ground) walk(k square.Mover, i int) []step {
+	s := g.at[i]
+	if !g.m.Fits(k, s) || !k.Flies && !g.m.Stands(k, s) {
+		return nil
+	}
+	var out []step
+	for _, w := range g.m.Steps(k, s) {
+		if to := g.index(w.To); to >= 0 {
+			out = g.add(out, g.step(k, i, to, w, g.paces[k](w)))
+		}
+	}
+	return out
+}
+
+// use marks the spots that a mover covers where it has room.
+func (g *ground) use(k square.Mover, i int, used []bool) {
+	if !g.m.Fits(k, g.at[i]) || !k.Flies && !g.m.Stands(k, g.at[i]) {
+		return
+	}
+	for _, at := range k.Under(g.at[i]) {
+		if j := g.index(at); j >= 0 {
+			used[j] = true
+		}
+	}
+}
+
+// add keeps the cheaper of two steps to the same spot.
+func (g *ground) add(all []step, x step) []step {
+	for i := range all {
+		if all[i].to == x.to && all[i].dir == x.dir {
+			if x.tu < all[i].tu {
+				all[i] = x
+			}
+			return all
+		}
+	}
+	return append(all, x)
+}
+
+func (g *ground) step(k square.Mover, from, to int, w square.Step, tu int) step {
+	x := step{to: int32(to), dir: -1, tu: int16(tu)}
+	for i, d := range square.Dirs {
+		if d == [2]int{w.DX, w.DY} {
+			x.dir = int8(i)
+		}
+	}
+	if w.Doors > 0 {
+		rise := 0
+		if w.Up {
+			rise = g.level
+		} else if w.Down {
+			rise = -g.level
+		}
+		for _, s := range k.Under(g.at[from]) {
+			x.door = max(x.door, g.edges[edge{int32(g.index(s) + rise), x.dir}], g.edges[edge{int32(g.index(s)), x.dir}])
+		}
+	}
+	return x
+}
+
+// look fills in what the spots that are used see of each other.
+func (g *ground) look(used []bool) {
+	g.sight, g.from, g.long = make([]sight, g.n*g.n), make([]int32, g.n*g.n), make([]uint8, g.n*g.n)
+	for a := range g.n {
+		for b := a; b < g.n; b++ {
+			if a == b || !used[a] || !used[b] {
+				g.sight[a*g.n+b], g.sight[b*g.n+a] = blind, blind
+				continue
+			}
+			g.pair(a, b)
+		}
+	}
+}
+
+// sees is what one spot sees of another.
+func (g *ground) sees(a, b int) sight {
+	s := g.sight[a*g.n+b]
+	if s == unknown {
+		g.pair(min(a, b), max(a, b))
+		s = g.sight[a*g.n+b]
+	}
+	return s
+}
+
+// pair looks from one spot to a later one, and so back.
+func (g *ground) pair(a, b int) {
+	k := a*g.n + b
+	s := g.glance(g.at[a], g.at[b])
+	g.sight[k], g.sight[b*g.n+a] = s, s&(blind|objects)|s&low>>1|s&lowTo<<1
+	if s == blind {
+		return
+	}
+	g.from[k] = int32(len(g.lines))
+	for _, p := range g.m.Passes(g.at[a], g.at[b]) {
+		if i := g.index(p); i >= 0 {
+			g.lines = append(g.lines, uint16(i))
+		}
+	}
+	g.long[k] = uint8(len(g.lines) - int(g.from[k]))
+}
+
+// glance looks along one line.
+func (g *ground) glance(from, to model.Spot) sight {
+	if g.plain {
+		return 0
+	}
+	s := g.m.Look(from, to, false, false)
+	if s.Blocked != "" || s.Obstructed >= g.limit || from == to {
+		return blind
+	}
+	out := sight(s.Obstructed)
+	if g.uneven {
+		if g.m.Look(from, to, true, false).Blocked != "" {
+			out |= low
+		}
+		if g.m.Look(from, to, false, true).Blocked != "" {
+			out |= lowTo
+		}
+	}
+	return out
+}
+
+// walked counts the steps between all spots for whoever goes on foot.
+func (g *ground) walked(order []square.Mover) {
+	steps := g.steps[order[0]]
+	for _, k := range order {
+		if !k.Flies && k.Size == 1 {
+			steps = g.steps[k]
+		}
+	}
+	if g.plain {
+		return
+	}
+	g.hops = make([]uint8, g.n*g.n)
+	queue := make([]int32, 0, g.n)
+	for a := range g.n {
+		row := g.hops[a*g.n : (a+1)*g.n]
+		for i := range row {
+			row[i] = farthest
+		}
+		row[a] = 0
+		queue = append(queue[:0], int32(a))
+		for k := 0; k < len(queue); k++ {
+			s := queue[k]
+			for _, x := range steps[s] {
+				if row[x.to] == farthest && row[s] < farthest-1 {
+					row[x.to] = row[s] + 1
+					queue = append(queue, x.to)
+				}
+			}
+		}
+	}
+}
+
+// farthest stands for no way.
+const farthest = 255
+
+// walking is how many steps lie between two spots on foot. Where no way leads
+// it is the range and some more, so that nearer is still better.
+func (g *ground) walking(a, b int) int {
+	if n := g.hops[a*g.n+b]; n < farthest {
+		return int(n)
+	}
+	return 2 * g.apart(a, b)
+}
+
+// between are the spots that the line between two that see each other passes.
+func (g *ground) between(a, b int) []uint16 {
+	k := min(a, b)*g.n + max(a, b)
+	return g.lines[g.from[k] : int(g.from[k])+int(g.long[k])]
+}
+
+// apart is the range between two spots.
+func (g *ground) apart(a, b int) int { return square.Range(g.at[a], g.at[b]) }

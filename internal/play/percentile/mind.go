@@ -1,0 +1,149 @@
+package percentile
+
+import (
+	"math/rand/v2"
+
+	"punchboard/internal/engine/square"
+	"punchboard/internal/model"
+)
+
+// power is a psi attack: what its attacker adds, and whether it takes the
+// target over or makes it panic.
+type power struct {
+	bonus   int
+	control bool
+}
+
+// edgeOf is how much more an attacker of minds adds than its target.
+func (b *battle) edgeOf(i, j int, p power) int {
+	return b.units[i].f.PsiSkill + p.bonus - b.units[j].f.PsiStrength
+}
+
+// exposed reports whether a unit's mind can be attacked.
+func (b *battle) exposed(j int) bool {
+	t := &b.units[j]
+	return !t.f.Immune && t.hatch == 0 && !t.fears && t.seat == t.owner
+}
+
+// assail attacks a mind: the attacker has to roll higher, each with what it
+// adds (000:915-925).
+func (b *battle) assail(i, j int, p power, chance *rand.Rand) {
+	u, t := &b.units[i], &b.units[j]
+	u.tu -= u.f.psiTU
+	u.turned = false
+	b.quiet = 0
+	b.fired[u.owner]++
+	word := "panic"
+	if p.control {
+		word = "control"
+	}
+	ok := chance.IntN(b.n.faces)+b.edgeOf(i, j, p) > chance.IntN(b.n.faces)
+	b.say("%s attacks the mind of %s (%s): %v", b.name(i), b.name(j), word, ok)
+	switch {
+	case !ok:
+	case p.control:
+		t.seat = u.seat
+	default:
+		t.fears, t.fear = true, b.n.panics[chance.IntN(len(b.n.panics))]
+	}
+}
+
+// panic is what a unit does in the turn after its mind gave way (000:921).
+func (b *battle) panic(i int, chance *rand.Rand) {
+	u := &b.units[i]
+	b.say("%s panics: %s", b.name(i), [...]string{"frozen", "rout", "berserk"}[u.fear])
+	switch u.fear {
+	case routs:
+		b.disarm(u)
+		b.flee(i, chance)
+	case goesBerserk:
+		b.rage(i, chance)
+	}
+}
+
+// disarm drops what a unit holds.
+func (b *battle) disarm(u *unit) {
+	for k := range u.f.arms {
+		if a := &u.f.arms[k]; !a.Built && a.sort != bomb && a.sort != kit {
+			u.weight -= a.Weight
+			u.guns[k] = barrel{load: -1}
+			return
+		}
+	}
+}
+
+// flee runs as far as it can from the nearest enemy that it sees.
+func (b *battle) flee(i int, chance *rand.Rand) {
+	u := &b.units[i]
+	foe, near := -1, 1<<20
+	for j := range b.units {
+		w := &b.units[j]
+		if w.state != up || w.seat == u.seat {
+			continue
+		}
+		if x := b.sees(i, u.spot, u.kneeling, j, w.spot); x.seen && x.far < near {
+			foe, near = j, x.far
+		}
+	}
+	if foe < 0 {
+		return
+	}
+	b.search(i)
+	best, far := int32(-1), near
+	for _, s := range b.ways.spots {
+		if d := b.g.apart(int(s), int(b.units[foe].spot)); d > far {
+			best, far = s, d
+		}
+	}
+	if best >= 0 {
+		b.walk(i, best, chance)
+	}
+}
+
+// rage fires snap shots of the main weapon in directions that are rolled for,
+// or whatever shots that has (reading berserk-unarmed).
+func (b *battle) rage(i int, chance *rand.Rand) {
+	k, s := b.wild(&b.units[i])
+	if s == nil {
+		return
+	}
+	a := &b.units[i].f.arms[k]
+	for n := 0; n < most; n++ {
+		u := &b.units[i]
+		l := u.loaded(k, s)
+		if u.state != up || u.tu < s.TU || l == nil {
+			return
+		}
+		u.tu -= s.TU
+		if a.Ammo > 0 {
+			u.guns[k].rounds--
+		}
+		d := b.n.scatter[chance.IntN(len(b.n.scatter))]
+		x, y := turned(d.right, d.beyond, int(u.facing))
+		if x == 0 && y == 0 {
+			x, y = square.Dirs[u.facing][0], square.Dirs[u.facing][1]
+		}
+		at := b.g.at[u.spot]
+		b.say("%s fires wildly", b.name(i))
+		b.fly(i, -1, u.spot, model.Spot{X: at.X + x, Y: at.Y + y, Level: at.Level}, false, l, chance)
+	}
+}
+
+// wild is the shot that a berserk unit fires.
+func (b *battle) wild(u *unit) (int, *shot) {
+	for k := range u.f.arms {
+		a := &u.f.arms[k]
+		if a.sort != gun || !u.guns[k].ready(a) {
+			continue
+		}
+		var any *shot
+		for x := range a.shots {
+			if a.shots[x].quick {
+				return k, &a.shots[x]
+			}
+			any = &a.shots[x]
+		}
+		return k, any
+	}
+	return -1, nil
+}

@@ -1,0 +1,275 @@
+package percentile
+
+import (
+	"fmt"
+
+	engine "punchboard/internal/engine/percentile"
+	"punchboard/internal/model"
+)
+
+// numbers are all that the rules count with, read once from the parts that the
+// game's data plays.
+type numbers struct {
+	faces, cap int
+	lower      bool // a roll must be lower than a number, counted from 1
+
+	perSquare, perObstruction, obstructions, night int
+	nightHumans, throwsObstructed                  bool
+	kneeling, kneelingTarget, second               int
+
+	turn                           [5]int // by how many times 45 degrees
+	kneel, load, door, toss        int
+	prime                          int
+	heavy                          int // how many times as much an encumbered unit pays
+	psiPanic, psiControl, psiTU    int
+	panics                         []panicking // by the roll, the first for 1
+	critical                       []critical
+	scatter                        []stray
+	falloff                        []int // by blast class, none for 0
+	scatterStep, recovery          int
+	smoke, smokeRounds             int
+	fire, fireRounds, fireReach    int
+	smokeType, fireType, heType    int
+	explosive, explosiveClass      int
+	fallDamage, fallFree, fallType int
+	hatching, cloning              int
+	detonates, detonateFaces       int // above what on a die of how many faces
+	types                          []kind
+	strengths                      map[*model.Entry]int // of terrain: a row of breaks
+	breaks                         [][]int              // by strength and type: the least damage, never for none
+	snap, detonate, cloner, zombie string
+	under                          int // the facing of the underside, after the four others
+	front, right, back, left       int
+}
+
+// kind is a type of damage.
+type kind struct {
+	id                      string
+	lethal, smokes, ignites bool
+}
+
+// critical is what a critical hit does besides.
+type critical struct {
+	name                       string
+	damage, accuracy, movement int
+}
+
+// stray is where a miss passes, seen from the attacker: so many squares to the
+// right and beyond.
+type stray struct{ right, beyond int }
+
+// panicking is what panic does; the rows of its table are these, in order.
+type panicking int
+
+const (
+	freezes panicking = iota
+	routs
+	goesBerserk
+	panicWays
+)
+
+// never is the damage that destroys what nothing destroys.
+const never = 1 << 30
+
+// lookup reads numbers of the rules until something is not there.
+type lookup struct {
+	*engine.Rules
+	err error
+}
+
+func (l *lookup) got(n int, err error) int {
+	if l.err == nil {
+		l.err = err
+	}
+	return n
+}
+
+func (l *lookup) rule(role string) int              { return l.got(l.Rule(role)) }
+func (l *lookup) cell(role, row, column string) int { return l.got(l.Cell(role, row, column)) }
+
+func (l *lookup) entry(role string) *model.Entry {
+	e, err := l.Entry(l.Role(role).Of, l.ID(role))
+	l.got(0, err)
+	if e == nil {
+		return &model.Entry{}
+	}
+	return e
+}
+
+// numbersOf reads the numbers of a game.
+func numbersOf(r *engine.Rules) (*numbers, error) {
+	l := &lookup{Rules: r}
+	n := &numbers{
+		faces: l.rule("die"), cap: l.rule("cap"), lower: r.Reading("roll-under") == "lower",
+		perSquare: l.cell("ranged", "range", "bonus"), perObstruction: l.cell("ranged", "obstruction", "bonus"),
+		obstructions: l.cell("ranged", "obstruction", "limit"), night: l.cell("ranged", "night", "bonus"),
+		kneeling: l.cell("ranged", "kneeling", "bonus"), kneelingTarget: l.cell("ranged", "kneeling-target", "bonus"),
+		second: l.cell("ranged", "second-weapon", "bonus"),
+		kneel:  l.cell("movement", "kneel", "tu"), load: l.cell("actions", "load", "tu"), door: l.cell("actions", "door", "tu"),
+		toss: l.cell("actions", "throw", "tu"), prime: l.cell("actions", "prime", "tu"), heavy: l.rule("encumbered"),
+		psiPanic: l.cell("psi", "panic", "bonus"), psiControl: l.cell("psi", "control", "bonus"),
+		scatterStep: l.rule("scatter-step"), recovery: l.rule("stun-recovery"),
+		smoke: l.rule("smoke"), smokeRounds: l.rule("smoke-rounds"), fire: l.rule("fire"), fireRounds: l.rule("fire-rounds"),
+		fireReach: l.rule("fire-reach"), explosive: l.rule("explosive"), explosiveClass: l.rule("explosive-class"),
+		fallDamage: l.rule("fall"), fallFree: l.rule("fall-free"),
+		hatching: l.rule("hatching"), cloning: l.rule("cloning"),
+		snap: l.entry("snap").ID, detonate: l.entry("detonate").ID, cloner: l.entry("cloner").ID, zombie: l.entry("zombie").Name,
+	}
+	for i, id := range []string{"", "turn-45", "turn-90", "turn-135", "turn-180"} {
+		if id != "" {
+			n.turn[i] = l.cell("movement", id, "tu")
+		}
+	}
+	if row, err := r.Row("ranged", "night"); err == nil {
+		n.nightHumans = row.Cell("human").True()
+	}
+	if row, err := r.Row("ranged", "obstruction"); err == nil {
+		v := row.Cell("throws")
+		n.throwsObstructed = !v.IsSet() || v.True()
+	}
+	n.tables(l)
+	n.facings(l)
+	n.damage(l)
+	if l.err == nil && (n.faces < 2 || n.scatterStep < 1) {
+		l.err = fmt.Errorf("percentile dice of %d faces and a step of %d for misses", n.faces, n.scatterStep)
+	}
+	return n, l.err
+}
+
+// tables reads what is rolled for, a row for each face of the die.
+func (n *numbers) tables(l *lookup) {
+	for _, role := range []string{"critical", "panic", "scatter"} {
+		t, d, err := l.Roll(role)
+		if l.got(0, err); err != nil {
+			return
+		}
+		for face := d.Min(); face <= d.Max(); face++ {
+			row := t.Row(face)
+			if row == nil {
+				l.got(0, fmt.Errorf("table %q has no row for a roll of %d", t.ID, face))
+				return
+			}
+			switch role {
+			case "critical":
+				c := critical{row.Cell("location").Text, 1, int(row.Cell("accuracy").Int), 1}
+				if v := row.Cell("damage"); v.IsSet() {
+					c.damage = int(v.Int)
+				}
+				if v := row.Cell("movement"); v.IsSet() {
+					c.movement = int(v.Int)
+				}
+				n.critical = append(n.critical, c)
+			case "scatter":
+				n.scatter = append(n.scatter, stray{int(row.Cell("dx").Int), int(row.Cell("dy").Int)})
+			default:
+				n.panics = append(n.panics, panicking(min(rowIndex(t, row), int(panicWays)-1)))
+			}
+		}
+	}
+	if t, err := l.Table("splash"); err == nil {
+		n.falloff = []int{1}
+		for class := 1; t.Row(class) != nil; class++ {
+			n.falloff = append(n.falloff, max(1, int(t.Row(class).Cell("falloff").Int)))
+		}
+	}
+}
+
+func rowIndex(t *model.Table, row *model.Row) int {
+	for i, x := range t.Rows {
+		if x == row {
+			return i
+		}
+	}
+	return 0
+}
+
+// facings finds which of the facings is which, by how far each is turned.
+func (n *numbers) facings(l *lookup) {
+	c, err := l.Collection("facings")
+	if l.got(0, err); err != nil {
+		return
+	}
+	for i, e := range c.Entries {
+		v := e.Field("turn")
+		switch {
+		case v.Word:
+			n.under = i
+		case v.Int == 0:
+			n.front = i
+		case v.Int == 90:
+			n.right = i
+		case v.Int == 180:
+			n.back = i
+		default:
+			n.left = i
+		}
+	}
+	if len(c.Entries) > plates {
+		l.got(0, fmt.Errorf("%d facings: at most %d can be played", len(c.Entries), plates))
+	}
+}
+
+// damage reads the types of damage and what they destroy.
+func (n *numbers) damage(l *lookup) {
+	c, err := l.Collection("damage-types")
+	if l.got(0, err); err != nil {
+		return
+	}
+	for _, e := range c.Entries {
+		n.types = append(n.types, kind{e.ID, e.Field("lethal").True(), e.Field("smokes").True(), e.Field("ignites").True()})
+	}
+	n.smokeType, n.fireType, n.heType = n.typeOf(l.entry("choking").ID), n.typeOf(l.entry("burning").ID), n.typeOf(l.entry("exploding").ID)
+	n.fallType = n.typeOf(l.entry("falling").ID)
+	t, err := l.Table("structure")
+	if l.got(0, err); err != nil {
+		return
+	}
+	n.strengths = map[*model.Entry]int{}
+	rows := map[string]int{}
+	for i, row := range t.Rows {
+		rows[row.ID] = i
+		var least []int
+		for _, k := range n.types {
+			v := row.Cell(k.id)
+			switch {
+			case !v.Word && v.IsSet():
+				least = append(least, int(v.Int))
+			case v.Word && v.Text == "any":
+				least = append(least, 1)
+			default:
+				least = append(least, never)
+			}
+		}
+		n.breaks = append(n.breaks, least)
+	}
+	if legend := l.Game.Legend(); legend.Collection != nil {
+		for _, e := range legend.Entries {
+			n.strengths[e] = rows[e.Field("strength").Text]
+		}
+	}
+	e, err := l.Entry("rules", l.ID("detonation"))
+	if l.got(0, err); err == nil {
+		n.detonates = int(e.Field("n").Int)
+		if _, err := fmt.Sscanf(e.Field("dice").Text, "d%d", &n.detonateFaces); err != nil {
+			l.got(0, fmt.Errorf("%q has no die to roll", e.ID))
+		}
+	}
+}
+
+// typeOf is the index of a type of damage, -1 for none.
+func (n *numbers) typeOf(id string) int {
+	for i, k := range n.types {
+		if k.id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// good is how many results of the dice hit under a number.
+func (n *numbers) good(sum int) int {
+	if n.lower {
+		sum--
+	}
+	return max(0, min(sum, n.cap, n.faces))
+}

@@ -1,0 +1,156 @@
+// Package percentile plays fights of the games of the percentile family: duels
+// of two units and fights of two squads on open ground or on a tile, with time
+// units, shots of every kind, throws, blows, attacks on minds, reactions, wounds
+// and armour by side.
+//
+// Every number comes from the game's data through the parts it plays there, and
+// what the exact engine can be asked for beforehand is asked of it: a figure's
+// armour and susceptibilities, what a step costs, what is seen from where. What
+// a fight leaves out of the rules is for the entry of the simulation to say.
+package percentile
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/engine/square"
+	"punchboard/internal/model"
+	"punchboard/internal/sim"
+)
+
+// fight is something to play: two squads and a ground. It is not changed by
+// playing.
+type fight struct {
+	id     string
+	sides  []string
+	who    []string // the contestants of a round robin
+	rounds int
+	dark   bool // it is night
+	bare   bool // armour does nothing against stun
+	n      *numbers
+	odds   *odds
+	powers []power
+	brood  *figure // what hatches
+	squads [2][]*figure
+	land   func() *land
+	swaps  bool // who is first may take the first end
+}
+
+// land is a ground and where each side starts: squares to begin with, more
+// being found beside them.
+type land struct {
+	*ground
+	starts [2][]int32
+	exact  bool // each unit starts on its own square, in order
+}
+
+// ID is the id of the simulation.
+func (f *fight) ID() string { return f.id }
+
+// Sides are the printed names of the sides.
+func (f *fight) Sides() []string { return f.sides }
+
+// Start sets both squads up on their ground and begins the first round. First
+// takes the first of two ends, where they are free to take.
+func (f *fight) Start(first int, chance *rand.Rand) sim.Position { return f.start(first, chance, nil) }
+
+func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *battle {
+	l := f.land()
+	b := &battle{fight: f, g: l.ground, active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}
+	for seat, squad := range f.squads {
+		end := seat
+		if f.swaps && first == 1 {
+			end = 1 - seat
+		}
+		b.deploy(seat, squad, l.starts[end], l.exact, chance)
+	}
+	b.open(chance)
+	b.onward(chance)
+	return b
+}
+
+// fixed is a fight whose rules say who begins, and where: dice are rolled for
+// it in every round (000:39).
+type fixed struct{ *fight }
+
+// Opener is of no matter.
+func (fixed) Opener() int { return 0 }
+
+// match is one duel of a round robin.
+type match struct{ fixed }
+
+// Contestants are the ids of what each side fights with.
+func (m match) Contestants() []string { return m.who }
+
+// deploy sets a squad on free squares, beginning at those given, in an order
+// that is shuffled unless each unit has its own.
+func (b *battle) deploy(seat int, squad []*figure, from []int32, exact bool, chance *rand.Rand) {
+	seeds := slices.Clone(from)
+	if !exact {
+		chance.Shuffle(len(seeds), func(i, j int) { seeds[i], seeds[j] = seeds[j], seeds[i] })
+	}
+	for _, f := range squad {
+		u := fresh(f, seat, 0, 0)
+		spot, ok := b.place(&u, seeds)
+		if !ok {
+			u.state = dead // no room for it
+		}
+		at := b.g.at[spot]
+		u.spot, u.facing = spot, int8(eighth(b.g.m.W+1-2*at.X, b.g.m.H+1-2*at.Y))
+		b.units = append(b.units, u)
+		if ok {
+			b.put(len(b.units)-1, spot)
+		}
+	}
+}
+
+// place is the first free spot for a unit, from the seeds on step by step.
+func (b *battle) place(u *unit, seeds []int32) (int32, bool) {
+	steps := b.g.steps[u.f.mover]
+	known := make([]bool, b.g.n)
+	queue := slices.Clone(seeds)
+	for _, s := range queue {
+		known[s] = true
+	}
+	for k := 0; k < len(queue); k++ {
+		s := queue[k]
+		if len(steps[s]) > 0 && b.g.floored[s] && b.free(-1, u, s) {
+			return s, true
+		}
+		for _, x := range steps[s] {
+			if !known[x.to] {
+				known[x.to] = true
+				queue = append(queue, x.to)
+			}
+		}
+	}
+	return 0, false
+}
+
+var _ sim.Match = match{}
+
+// movers are the kinds of mover among some figures, in the order they come.
+func movers(all ...[]*figure) (map[square.Mover]func(square.Step) int, []square.Mover) {
+	out, order := map[square.Mover]func(square.Step) int{}, []square.Mover(nil)
+	for _, squad := range all {
+		for _, f := range squad {
+			if out[f.mover] == nil {
+				out[f.mover] = f.pace
+				order = append(order, f.mover)
+			}
+		}
+	}
+	return out, order
+}
+
+// spotOf is a square written as [x, y] or [x, y, level].
+func spotOf(v model.Value) (model.Spot, bool) {
+	if v.Kind != model.List || len(v.Items) < 2 || len(v.Items) > 3 {
+		return model.Spot{}, false
+	}
+	s := model.Spot{X: int(v.Items[0].Int), Y: int(v.Items[1].Int), Level: 1}
+	if len(v.Items) == 3 {
+		s.Level = int(v.Items[2].Int)
+	}
+	return s, true
+}

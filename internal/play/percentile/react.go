@@ -1,0 +1,87 @@
+package percentile
+
+import "math/rand/v2"
+
+// watchers are the enemies that see a unit, a bit for each.
+func (b *battle) watchers(i int) uint64 {
+	var out uint64
+	u := &b.units[i]
+	for j := range b.units {
+		if w := &b.units[j]; w.state == up && w.seat != u.seat && j < 64 && b.sees(j, w.spot, w.kneeling, i, u.spot).seen {
+			out |= 1 << j
+		}
+	}
+	return out
+}
+
+// react lets enemies that now see a unit, and did not before its step, have
+// their chance at it: both roll and add their reaction, and the higher shoots
+// (000:927-931). It reports whether anybody shot.
+func (b *battle) react(i int, before uint64, chance *rand.Rand) bool {
+	now := b.watchers(i)
+	shot := false
+	for j := range b.units {
+		if now&^before&(1<<j) == 0 || b.units[i].state != up {
+			continue
+		}
+		w := &b.units[j]
+		k, s := b.quick(j)
+		if s == nil || w.state != up || w.fears || !b.worthwhile(j, k, s, i) {
+			continue
+		}
+		if !b.faster(w, &b.units[i], chance) {
+			continue
+		}
+		b.say("  %s reacts", b.name(j))
+		last := w.last
+		w.last = -1
+		b.fire(j, k, s, i, chance)
+		b.units[j].last = last
+		shot = true
+	}
+	return shot
+}
+
+// faster rolls for reaction: ties are rolled again.
+func (b *battle) faster(w, u *unit, chance *rand.Rand) bool {
+	for {
+		d := chance.IntN(b.n.faces) + w.f.Reaction - chance.IntN(b.n.faces) - u.f.Reaction
+		if d != 0 {
+			return d > 0
+		}
+	}
+}
+
+// quick is the shot that a unit may react with: the best that it has time
+// units and rounds for, hand to hand not at all.
+func (b *battle) quick(j int) (int, *shot) {
+	w := &b.units[j]
+	arm, best, most := -1, (*shot)(nil), 0
+	for k := range w.f.arms {
+		a := &w.f.arms[k]
+		if a.sort != gun && a.sort != lob || !w.guns[k].ready(a) {
+			continue
+		}
+		for x := range a.shots {
+			s := &a.shots[x]
+			l := w.loaded(k, s)
+			if s.quick && s.TU <= w.tu && l != nil && l.damage*(a.skill+s.Accuracy+b.n.faces) > most {
+				arm, best, most = k, s, l.damage*(a.skill+s.Accuracy+b.n.faces)
+			}
+		}
+	}
+	return arm, best
+}
+
+// worthwhile reports whether a reaction does more good than harm: who cannot
+// hit does not shoot, nor who would be in the blast itself.
+func (b *battle) worthwhile(j, k int, s *shot, i int) bool {
+	w := &b.units[j]
+	x := b.sees(j, w.spot, w.kneeling, i, b.units[i].spot)
+	a := &w.f.arms[k]
+	if !x.seen || !b.reachable(j, a, s, i, x) || b.n.good(b.sum(j, k, s, i, x)) == 0 {
+		return false
+	}
+	l := w.loaded(k, s)
+	return l != nil && (l.class == 0 || b.spoils(j, x.spot, l) > 0)
+}

@@ -1,0 +1,37 @@
+package percentile
+
+import "punchboard/internal/model"
+
+// answers are the readings that fights are played by: the answer of each that
+// is played. A game that has chosen another is told so.
+var answers = map[string]string{
+	"initiative-when": "round", "leftover-tu": "advance", "leftover-lost": "kept", "split-turn": "no", "part-payment": "no",
+	"backwards": "no", "diagonal-facing": "facing", "turn-free": "between", "large-turns": "no", "hover-diagonal": "no",
+	"encumbered-what": "table", "encumbered-legs": "multiply", "free-clip-kind": "one", "support-empty": "no", "loaded-weight": "in",
+	"range-count": "squares", "range-levels": "yes", "obstruction-target": "yes", "shoot-facing": "no", "sight-facing": "all",
+	"second-weapon": "shots", "auto-short": "yes", "auto-targets": "no", "hopeless": "miss", "throw-units": "no", "throw-launcher": "none",
+	"launcher-fuse": "impact", "launcher-prime": "no", "timer-count": "thrower", "grenade-direct": "no", "melee-reach": "beside",
+	"melee-sum": "weapon", "psi-sight": "yes", "psi-cost": "ten", "psi-range": "no", "psi-dice": "once", "panic-when": "next",
+	"panic-direction": "nearest", "berserk-shots": "all", "berserk-unarmed": "aimed", "control-end": "target", "control-turn": "yours",
+	"reaction-sides": "each", "reaction-step": "enter", "reaction-others": "none", "reaction-melee": "no", "reaction-throw": "yes",
+	"damage-least": "no", "armour-wear": "used", "stun-awake": "no", "facing-tie": "owner", "facing-above": "under",
+	"critical-machine": "yes", "critical-stun": "no", "critical-blast": "weapons", "critical-head-armour": "through",
+	"critical-head-kill": "yes", "critical-arms-again": "zero", "critical-legs-fly": "yes", "medikit-roll": "roll",
+	"medikit-hwp": "no", "medikit-who": "beside", "blast-centre": "shot", "blast-distance": "next", "blast-stun": "no",
+	"blast-walls": "break", "blast-levels": "yes", "incendiary-area": "one", "incendiary-damage": "target", "smoke-blast": "area",
+	"smoke-machines": "no", "smoke-when": "end", "fire-fall": "no", "fire-units": "square", "fire-spread": "no",
+	"miss-zero": "one", "miss-diagonal": "turn", "miss-second": "yes", "miss-facing": "no", "throw-miss-range": "yes",
+	"throw-through": "beyond", "miss-short": "ground", "door-sight": "closed", "flying-celatid": "no", "clone-place": "beside",
+	"clone-again": "again", "clone-new": "new", "disk-when": "die", "disk-stunned": "no", "bare-hands": "no", "implant-victims": "living",
+	"implant-armour": "no", "zombie-owner": "maker", "zombie-wounds": "keep", "zombie-ashes": "yes", "zombie-count": "start",
+	"stunned-eliminated": "none-awake", "kneel-air": "no", "kneel-turn": "yes", "acid-target": "square", "silacoid-fire": "burns",
+}
+
+// answers finds the readings in force by which fights are not played.
+func (b *book) answers(g *model.Game) {
+	for _, x := range g.Readings {
+		if played := answers[x.ID]; played != "" && x.Chosen.Text != "" && played != x.Chosen.Text {
+			b.fault(x.Chosen.At, "PB007", "not-a-choice", "fights are played by the answer %q to this reading, not by %q", played, x.Chosen.Text)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package percentile
+
+import "math/rand/v2"
+
+// open begins a round: both sides roll for who goes first, and all units have
+// their time units again (000:39-41).
+func (b *battle) open(chance *rand.Rand) {
+	if b.round++; b.round > b.rounds {
+		b.end, b.score = outOfTime, [2]float64{0.5, 0.5}
+		return
+	}
+	b.quiet++
+	b.order = [2]int8{0, 1}
+	for {
+		one, other := chance.IntN(b.n.faces), chance.IntN(b.n.faces)
+		if one == other {
+			continue
+		}
+		if other > one {
+			b.order = [2]int8{1, 0}
+		}
+		break
+	}
+	b.phase, b.active = 0, -1
+	for i := range b.units {
+		u := &b.units[i]
+		u.tu, u.done = u.f.TU, false
+		if u.hatch > 0 && u.state != dead {
+			if u.hatch--; u.hatch == 0 {
+				b.burst(i)
+			}
+		}
+	}
+	clear(b.opened)
+	b.say("round %d: %s first", b.round, b.sides[b.order[0]])
+}
+
+// close ends a round: smoke and fire do their harm and thin out, stun wears
+// off those who lie, what clones itself does.
+func (b *battle) close(chance *rand.Rand) {
+	if b.hazy > 0 {
+		b.choke(chance)
+	}
+	for i := range b.units {
+		u := &b.units[i]
+		if u.state == lying {
+			if u.stun = max(0, u.stun-b.n.recovery); u.stun < u.health() {
+				b.wake(i)
+			}
+		}
+	}
+	for i := range len(b.units) {
+		u := &b.units[i]
+		if u.since++; u.f.clones && u.state == up && u.hatch == 0 && u.since%max(1, b.n.cloning) == 0 {
+			b.clone(i)
+		}
+	}
+}
+
+// choke hurts whoever stands in smoke or fire, which then thin out.
+func (b *battle) choke(chance *rand.Rand) {
+	for i := range b.units {
+		u := &b.units[i]
+		if u.state == dead {
+			continue
+		}
+		var buf [4]int32
+		choked, burnt := false, false
+		for _, s := range b.under(u, u.spot, &buf) {
+			choked = choked || b.fumes[s] > 0
+			burnt = burnt || b.flames[s] > 0 && b.g.floored[s]
+		}
+		if burnt {
+			b.hurt(i, harm{kind: b.n.fireType, damage: b.n.fire, side: b.n.front, plain: true}, chance)
+		}
+		if choked && !u.f.machine && b.units[i].state != dead {
+			b.hurt(i, harm{kind: b.n.smokeType, damage: b.n.smoke, side: b.n.front, plain: true}, chance)
+		}
+	}
+	b.hazy = 0
+	for s := range b.fumes {
+		if b.fumes[s] > 0 {
+			b.fumes[s]--
+		}
+		if b.flames[s] > 0 {
+			b.flames[s]--
+		}
+		if b.fumes[s] > 0 || b.flames[s] > 0 {
+			b.hazy++
+		}
+	}
+}
+
+// wake stands a unit up where it lies, or on a free spot beside it (000:971).
+// Without one it lies on.
+func (b *battle) wake(i int) {
+	u := &b.units[i]
+	spot, ok := b.room(i, u.spot)
+	if !ok {
+		return
+	}
+	u.state = up
+	b.put(i, spot)
+	b.down[u.owner]--
+	b.say("%s comes round", b.name(i))
+}
+
+// room is a free spot for a unit at a spot or one step away.
+func (b *battle) room(i int, spot int32) (int32, bool) {
+	u := &b.units[i]
+	if b.free(i, u, spot) {
+		return spot, true
+	}
+	for _, s := range b.g.steps[u.f.mover][spot] {
+		if b.free(i, u, s.to) {
+			return s.to, true
+		}
+	}
+	return 0, false
+}
+
+// free reports whether nobody else fills the squares that a unit would.
+func (b *battle) free(i int, u *unit, spot int32) bool {
+	var buf [4]int32
+	for _, s := range b.under(u, spot, &buf) {
+		if b.on[s] != 0 && b.on[s] != int8(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// clone sets another unit beside one (000:378).
+func (b *battle) clone(i int) {
+	u := b.units[i]
+	if len(b.units) >= most {
+		return
+	}
+	for _, s := range b.g.steps[u.f.mover][u.spot] {
+		if !b.free(-1, &u, s.to) {
+			continue
+		}
+		c := fresh(u.f, int(u.owner), s.to, u.facing)
+		c.done = true
+		b.units = append(b.units, c)
+		b.put(len(b.units)-1, s.to)
+		b.say("%s clones itself", b.name(i))
+		return
+	}
+}
+
+// burst hatches the egg in a unit: it becomes what laid the egg, on the spot
+// where it stands or lies (000:190-192).
+func (b *battle) burst(i int) {
+	u := &b.units[i]
+	b.say("%s bursts", b.name(i))
+	if u.state != up {
+		u.state = up
+	}
+	b.lift(i)
+	*u = fresh(b.brood, int(u.owner), u.spot, u.facing)
+	u.tu = u.f.TU
+	if spot, ok := b.room(i, u.spot); ok {
+		b.put(i, spot)
+		return
+	}
+	u.state = dead
+}

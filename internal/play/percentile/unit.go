@@ -1,0 +1,198 @@
+package percentile
+
+import "punchboard/internal/engine/square"
+
+// The most arms a figure has and the most loads an arm has.
+const (
+	maxArms  = 6
+	maxLoads = 5
+)
+
+// unit is a figure in a fight.
+type unit struct {
+	f           *figure
+	seat, owner int8 // who moves it, and whose it is
+	state       state
+	facing      int8
+	kneeling    bool
+	done        bool // has had its turn in this round
+	turned      bool // has had the free turn since its last action
+	fears       bool // does in its next turn what panic makes it do, and nothing until then
+	fear        panicking
+	spot        int32
+	tu          int
+	damage      int // to its health
+	stun        int
+	armour      [plates]int
+	lame        int // what its steps cost times
+	clumsy      int // what it has lost of its skills
+	weight      int
+	last        int8 // the arm fired last in this turn, -1 for none
+	hatch       int  // rounds until it hatches, 0 for no egg
+	since       int  // rounds that it has been there
+	guns        [maxArms]barrel
+}
+
+// barrel is what is in an arm.
+type barrel struct {
+	load   int8 // -1 for nothing
+	rounds int16
+	spare  [maxLoads]int16
+}
+
+// state is how a unit is.
+type state int8
+
+const (
+	up    state = iota
+	lying       // unconscious
+	dead
+)
+
+// fresh is a unit as it starts.
+func fresh(f *figure, seat int, spot int32, facing int8) unit {
+	u := unit{f: f, seat: int8(seat), owner: int8(seat), spot: spot, facing: facing, armour: f.armour, lame: 1, weight: f.weight, last: -1}
+	for i := range f.arms {
+		u.arm(i)
+	}
+	return u
+}
+
+// arm loads an arm as it starts.
+func (u *unit) arm(i int) {
+	a, g := &u.f.arms[i], &u.guns[i]
+	g.load = int8(a.start)
+	for k, n := range a.spare {
+		g.spare[k] = int16(n)
+	}
+	switch {
+	case a.sort == bomb:
+		g.rounds = g.spare[0] + 1
+	case a.Takes == "grenades":
+		g.refill(a)
+	default:
+		g.rounds = int16(a.Ammo)
+	}
+}
+
+// refill puts in as many of what lies ready as go in, of the load it has or
+// else the first of which there is some.
+func (g *barrel) refill(a *arm) {
+	if g.load < 0 || g.spare[g.load] == 0 {
+		for k := range a.loads {
+			if g.spare[k] > 0 {
+				g.load = int8(k)
+				break
+			}
+		}
+	}
+	if g.load < 0 || g.spare[g.load] == 0 {
+		return
+	}
+	n := int16(1)
+	if a.Takes == "grenades" {
+		n = min(int16(a.Ammo), g.spare[g.load])
+		g.rounds = n
+	} else {
+		g.rounds = int16(a.Ammo)
+	}
+	g.spare[g.load] -= n
+}
+
+// health is what is left.
+func (u *unit) health() int { return u.f.Health - u.damage }
+
+// skill is a statistic as hits in the arms have left it.
+func (u *unit) skill(base int) int { return max(0, base-u.clumsy) }
+
+// ready reports whether there is something left to fire.
+func (g *barrel) ready(a *arm) bool {
+	return a.sort == blow || a.Ammo == 0 && a.sort != bomb || g.rounds > 0
+}
+
+// more reports whether the arm can be loaded again.
+func (g *barrel) more(a *arm) bool {
+	for k := range a.loads {
+		if g.spare[k] > 0 {
+			return a.sort == gun || a.sort == lob
+		}
+	}
+	return false
+}
+
+// slow is what movement costs a unit times.
+func (b *battle) slow(u *unit) int {
+	if u.weight > u.f.Strength {
+		return u.lame * b.n.heavy
+	}
+	return u.lame
+}
+
+// Footprints are spots relative to that of a unit: one, or two by two.
+func (b *battle) under(u *unit, spot int32, buf *[4]int32) []int32 {
+	buf[0] = spot
+	if u.f.Size < 2 {
+		return buf[:1]
+	}
+	w := int32(b.g.m.W)
+	buf[1], buf[2], buf[3] = spot+1, spot+w, spot+w+1
+	return buf[:4]
+}
+
+// put sets a unit on a spot and takes it off the one it had.
+func (b *battle) put(i int, spot int32) {
+	b.lift(i)
+	u := &b.units[i]
+	u.spot = spot
+	var buf [4]int32
+	for _, s := range b.under(u, spot, &buf) {
+		b.on[s] = int8(i + 1)
+	}
+}
+
+// lift takes a unit off the map: whoever lies fills no square.
+func (b *battle) lift(i int) {
+	u := &b.units[i]
+	var buf [4]int32
+	for _, s := range b.under(u, u.spot, &buf) {
+		if b.on[s] == int8(i+1) {
+			b.on[s] = 0
+		}
+	}
+}
+
+// side is which facing of a unit is struck from a spot: the underside from
+// straight below, otherwise the side towards it. Exactly between two it is the
+// one with more armour left (000:959).
+func (b *battle) side(u *unit, at, from int32) int {
+	s, f := b.g.at[at], b.g.at[from]
+	dx, dy := f.X-s.X, f.Y-s.Y
+	if u.f.Size > 1 { // from the middle of its squares
+		dx, dy = 2*dx-1, 2*dy-1
+	}
+	if dx == 0 && dy == 0 {
+		if f.Level < s.Level {
+			return b.n.under
+		}
+		return b.n.front
+	}
+	return b.facing(u, dx, dy)
+}
+
+// facing is the side of a unit towards a direction.
+func (b *battle) facing(u *unit, dx, dy int) int {
+	d := square.Dirs[u.facing]
+	ahead, right := dx*d[0]+dy*d[1], dy*d[0]-dx*d[1]
+	one, other := b.n.front, b.n.right
+	if ahead < 0 {
+		one = b.n.back
+	}
+	if right < 0 {
+		other = b.n.left
+	}
+	long, wide := max(ahead, -ahead), max(right, -right)
+	if long > wide || long == wide && u.armour[one] >= u.armour[other] {
+		return one
+	}
+	return other
+}

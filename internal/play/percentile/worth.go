@@ -1,0 +1,226 @@
+package percentile
+
+import "math"
+
+// What a unit that is not where it would like to be gives up, in parts of its
+// worth.
+const (
+	foresight = 0.6   // of what could be done from here in the next turn
+	caution   = 0.3   // of what the enemy could do to it here
+	pull      = 0.004 // for each step from the nearest enemy
+	hunger    = 0.03  // for each step, of who can only strike hand to hand
+	unrest    = 3     // times as much for each round without an attack
+	vigil     = 0.03  // time units kept for a reaction
+	taken     = 0.8   // of a unit's worth for taking its mind over for a turn
+	scared    = 0.45  // and for making it panic
+	planted   = 1.2   // and for an egg in it
+)
+
+// outlook is what is known of a position while options are weighed.
+type outlook struct{ foes []int }
+
+// foresee gathers the enemies of whoever is to move.
+func (b *battle) foresee() {
+	b.view.foes = b.view.foes[:0]
+	for j := range b.units {
+		if w := &b.units[j]; w.state == up && w.seat != b.order[b.phase] {
+			b.view.foes = append(b.view.foes, j)
+		}
+	}
+}
+
+// plan is the share of another's worth that a unit is expected to take with
+// its time units if it spends them all on its best attack at it, as it sees it.
+func (b *battle) plan(i, tu, j int, x aim, rested bool) float64 {
+	best := 0.0
+	u := &b.units[i]
+	if !x.seen {
+		return 0
+	}
+	side := b.side(&b.units[j], b.units[j].spot, u.spot)
+	for k := range u.f.arms {
+		a := &u.f.arms[k]
+		if a.sort == kit || a.sort == bomb {
+			continue
+		}
+		for s := range a.shots {
+			best = max(best, b.share(i, k, &a.shots[s], tu, j, x, side, rested))
+		}
+	}
+	if u.f.psi != "" && b.exposed(j) {
+		if n := tu / max(1, u.f.psiTU); n > 0 {
+			for _, p := range b.powers {
+				best = max(best, b.spell(i, j, p, n))
+			}
+		}
+	}
+	return best
+}
+
+// spell is what so many attacks on a mind are expected to take.
+func (b *battle) spell(i, j int, p power, n int) float64 {
+	w := scared
+	if p.control {
+		w = taken
+	}
+	return w * (1 - math.Pow(1-b.odds.higher(b.edgeOf(i, j, p)), float64(n)))
+}
+
+// share is what one kind of shot at another is expected to take of it, fired
+// as often as the time units allow. A rested unit has loaded again.
+func (b *battle) share(i, k int, s *shot, tu, j int, x aim, side int, rested bool) float64 {
+	u, t := &b.units[i], &b.units[j]
+	a, g := &u.f.arms[k], &u.guns[k]
+	n := tu / max(1, s.TU)
+	rolls := max(1, s.Rolls)
+	if n == 0 || !b.reachable(i, a, s, j, x) {
+		return 0
+	}
+	l := u.loaded(k, s)
+	switch {
+	case l == nil && rested && g.more(a) && len(a.loads) > 0:
+		l, n = &a.loads[0], max(0, tu-b.n.load)/max(1, s.TU)
+	case l == nil:
+		return 0
+	}
+	all := n * rolls
+	if a.Ammo > 0 {
+		most := int(g.rounds)
+		if g.more(a) && (rested || u.f.Reloads) { // loads again between shots
+			most = max(most, (most/rolls+max(0, tu-most/rolls*s.TU)/(s.TU+b.n.load))*rolls)
+		}
+		if rested && most == 0 {
+			most = all
+		}
+		all = min(all, most)
+	}
+	good := b.n.good(b.sum(i, k, s, j, x))
+	switch {
+	case l.implants:
+		return planted * b.odds.share(all, good, 1, 1)
+	case l.class > 0:
+		once := float64(good) / float64(b.n.faces)
+		return max(0, (1-math.Pow(1-once, float64(all)))*b.spoils(i, x.spot, l)/t.f.value)
+	}
+	return b.odds.share(all, good, t.f.after(harm{kind: l.kind, damage: l.damage}), b.left(t, l.kind, side))
+}
+
+// left is how much damage of a type puts a unit down from a side.
+func (b *battle) left(t *unit, kind, side int) int {
+	if b.n.types[kind].lethal {
+		return t.armour[side] + t.health()
+	}
+	n := t.health() - t.stun + 1
+	if !b.bare {
+		n += t.armour[side]
+	}
+	return n
+}
+
+// spoils is what a blast is expected to bring who sets it off: what it takes
+// of enemies, less what it takes of friends.
+func (b *battle) spoils(i int, centre int32, l *load) float64 {
+	sum := 0.0
+	loss := b.n.falloff[min(l.class, len(b.n.falloff)-1)]
+	far := (l.damage - 1) / loss
+	for j := range b.units {
+		t := &b.units[j]
+		if t.state != up || b.g.apart(int(t.spot), int(centre)) > far+1 {
+			continue
+		}
+		at, ok := b.caught(t, centre, far, l)
+		if !ok {
+			continue
+		}
+		d := t.f.after(harm{kind: l.kind, damage: l.damage - loss*b.g.apart(int(at), int(centre))})
+		side := b.n.under
+		if at != centre {
+			side = b.side(t, t.spot, centre)
+		}
+		w := b.odds.share(1, b.n.faces, d, b.left(t, l.kind, side)) * t.f.value
+		if t.owner == b.units[i].seat {
+			w = -w
+		}
+		sum += w
+	}
+	return sum
+}
+
+// stand is what a unit's place and state are worth: what it could still do
+// with so many time units, what it could do in its next turn, less what the
+// enemy could do to it, and less the way it has to go.
+func (b *battle) stand(i, tu int) (now, rest float64) {
+	u := &b.units[i]
+	later, safe, near := 0.0, 1.0, 1<<20
+	for _, j := range b.view.foes {
+		w := &b.units[j]
+		near = min(near, b.hops(u, u.spot, w.spot))
+		x := b.sees(i, u.spot, u.kneeling, j, w.spot)
+		if x.seen {
+			now = max(now, b.plan(i, tu, j, x, false)*w.f.value)
+			later = max(later, b.plan(i, u.f.TU, j, x, true)*w.f.value)
+		}
+		safe *= 1 - min(1, b.threat(j, i, x))
+	}
+	step := pull * u.f.value
+	if u.f.melee {
+		step = hunger * u.f.value
+	}
+	return now, foresight*later - caution*(1-safe)*u.f.value - step*float64(near)*float64(1+unrest*max(0, b.quiet-1))
+}
+
+// threat is the share of a unit's worth that an enemy is expected to take in
+// its next turn, coming to blows if it must.
+func (b *battle) threat(j, i int, x aim) float64 {
+	w, u := &b.units[j], &b.units[i]
+	if w.fears {
+		return 0
+	}
+	out := 0.0
+	if x.seen {
+		x.spot, x.from = x.from, x.spot
+		out = b.plan(j, w.f.TU, i, x, true)
+	}
+	for k := range w.f.arms {
+		a := &w.f.arms[k]
+		if a.sort != blow {
+			continue
+		}
+		walk := 2 * max(0, b.hops(w, w.spot, u.spot)-1) * b.slow(w)
+		for s := range a.shots {
+			y := aim{far: 1, spot: u.spot, from: u.spot, seen: true}
+			if l := w.loaded(k, &a.shots[s]); l == nil || l.implants && !b.implantable(u) {
+				continue
+			} else if n := (w.f.TU - walk) / max(1, a.shots[s].TU); n > 0 {
+				good := b.n.good(b.sum(j, k, &a.shots[s], i, y))
+				if l.implants {
+					out = max(out, b.odds.share(n, good, 1, 1))
+					continue
+				}
+				out = max(out, b.odds.share(n, good, u.f.after(harm{kind: l.kind, damage: l.damage}), b.left(u, l.kind, b.n.front)))
+			}
+		}
+	}
+	return out
+}
+
+// hops is how many steps lie between two spots for a unit, roughly.
+func (b *battle) hops(u *unit, from, to int32) int {
+	if b.g.plain || u.f.mover.Flies {
+		return b.g.apart(int(from), int(to))
+	}
+	return b.g.walking(int(from), int(to))
+}
+
+// eager is how much a unit has to do where it stands.
+func (b *battle) eager(i int) float64 {
+	best := 0.0
+	u := &b.units[i]
+	for _, j := range b.view.foes {
+		w := &b.units[j]
+		if x := b.sees(i, u.spot, u.kneeling, j, w.spot); x.seen {
+			best = max(best, b.plan(i, u.tu, j, x, false)*w.f.value)
+		}
+	}
+	return best
+}

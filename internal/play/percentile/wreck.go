@@ -1,0 +1,202 @@
+package percentile
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/engine/square"
+	"punchboard/internal/model"
+)
+
+// own is the battle's ground with its own drawing, so that things on it can be
+// destroyed: a copy the first time.
+func (b *battle) own() *ground {
+	if !b.g.owned {
+		b.g = b.g.copied()
+	}
+	return b.g
+}
+
+// copied is a ground that may be changed. What is seen from where it looks up
+// again, when it is asked.
+func (g *ground) copied() *ground {
+	c := *g
+	q := *g.m.Square
+	q.Levels = make([]*model.Plan, len(g.m.Levels))
+	for i, p := range g.m.Levels {
+		q.Levels[i] = &model.Plan{Cells: rows(p.Cells), Across: rows(p.Across), Down: rows(p.Down)}
+	}
+	m := *g.m
+	m.Square = &q
+	c.m, c.owned = &m, true
+	c.floored, c.filled, c.shut = slices.Clone(g.floored), slices.Clone(g.filled), slices.Clone(g.shut)
+	c.steps = map[square.Mover][][]step{}
+	for k, s := range g.steps {
+		c.steps[k] = slices.Clone(s)
+	}
+	c.sight, c.from, c.long, c.lines = make([]sight, len(g.sight)), make([]int32, len(g.from)), make([]uint8, len(g.long)), nil
+	c.forget()
+	return &c
+}
+
+func rows[T any](all [][]T) [][]T {
+	out := make([][]T, len(all))
+	for i, r := range all {
+		out[i] = slices.Clone(r)
+	}
+	return out
+}
+
+// forget drops what was known of lines of sight.
+func (g *ground) forget() {
+	g.lines = g.lines[:0]
+	for i := range g.sight {
+		g.sight[i] = unknown
+	}
+}
+
+// touch notes that something on a spot or its edges is gone.
+func (g *ground) touch(spot int32) { g.touched = append(g.touched, spot) }
+
+// mend finds out again how units step and shots fly around all that is gone.
+// Nothing is done if nothing is.
+func (g *ground) mend() {
+	if len(g.touched) == 0 {
+		return
+	}
+	g.forget()
+	back := 1
+	for _, k := range g.kinds {
+		back = max(back, k.Size) // large movers stand on squares to the right and below
+	}
+	stale := make([]bool, g.n)
+	for _, t := range g.touched {
+		s := g.at[t]
+		for lv := s.Level - 1; lv <= s.Level+1; lv++ {
+			for y := s.Y - back - 1; y <= s.Y+2; y++ {
+				for x := s.X - back - 1; x <= s.X+2; x++ {
+					if i := g.index(model.Spot{X: x, Y: y, Level: lv}); i >= 0 {
+						stale[i] = true
+					}
+				}
+			}
+		}
+	}
+	g.touched = g.touched[:0]
+	for i, is := range stale {
+		if !is {
+			continue
+		}
+		g.solid(i)
+		for _, k := range g.kinds {
+			g.steps[k][i] = g.walk(k, i)
+		}
+	}
+}
+
+// damaged is what damage of a type does to the things on a spot and around it:
+// the object, the floor of an upper level, and the walls on its edges
+// (000:1036-1052). One hit has to be enough; a floor on the ground becomes dirt.
+// It reports whether anything went.
+func (b *battle) damaged(spot int32, kind, damage int, all bool, chance *rand.Rand) bool {
+	s := b.g.at[spot]
+	g := b.g.m.At(s)
+	gone := false
+	if g == nil || damage <= 0 {
+		return false
+	}
+	if b.breaks(g.Object, kind, damage) {
+		b.remove(spot, g.Object, chance)
+		gone = true
+	}
+	if g = b.g.m.At(s); b.breaks(g.Floor, kind, damage) && (s.Level > 1 || g.Floor.Field("uneven").True()) {
+		b.change(s).Floor = nil
+		b.g.touch(spot)
+		gone = true
+	}
+	if all {
+		for _, d := range []int{0, 2, 4, 6} {
+			gone = b.breach(spot, d, kind, damage) || gone
+		}
+	}
+	return gone
+}
+
+// breaks reports whether damage of a type destroys a thing; nothing is not
+// destroyed.
+func (b *battle) breaks(e *model.Entry, kind, damage int) bool {
+	return e != nil && damage >= b.n.breaks[b.n.strengths[e]][kind]
+}
+
+// change is a square that may be written to.
+func (b *battle) change(s model.Spot) *model.Ground { return b.own().m.At(s) }
+
+// breach destroys what stands on an edge of a spot, a door of several edges as
+// one.
+func (b *battle) breach(spot int32, d, kind, damage int) bool {
+	s := b.g.at[spot]
+	dx, dy := square.Dirs[d][0], square.Dirs[d][1]
+	w := b.g.m.Wall(s, dx, dy)
+	if !b.breaks(w, kind, damage) {
+		return false
+	}
+	g := b.own()
+	b.say("  %s at %s is destroyed", w.Name, s)
+	g.unwall(s, dx, dy)
+	if w.Field("opens").True() {
+		for _, way := range []int{1, -1} {
+			for t := s; ; {
+				t.X, t.Y = t.X+way*dy, t.Y+way*dx
+				if g.m.At(t) == nil || g.m.Wall(t, dx, dy) != w {
+					break
+				}
+				g.unwall(t, dx, dy)
+				g.touch(int32(g.index(t)))
+			}
+		}
+	}
+	g.touch(spot)
+	return true
+}
+
+// unwall takes away what stands on an edge.
+func (g *ground) unwall(s model.Spot, dx, dy int) {
+	if s.Level > len(g.m.Levels) {
+		return
+	}
+	p, x, y := g.m.Levels[s.Level-1], s.X-1, s.Y-1
+	if dx != 0 {
+		p.Down[y][x+max(dx, 0)] = nil
+		return
+	}
+	p.Across[y+max(dy, 0)][x] = nil
+}
+
+// remove takes away an object, one that is one body with all its squares. An
+// explosive one goes off (000:1050).
+func (b *battle) remove(spot int32, e *model.Entry, chance *rand.Rand) {
+	b.say("  %s at %s is destroyed", e.Name, b.g.at[spot])
+	g := b.own()
+	todo := []int32{spot}
+	for len(todo) > 0 {
+		s := g.at[todo[0]]
+		todo = todo[1:]
+		if at := g.m.At(s); at == nil || at.Object != e {
+			continue
+		}
+		g.m.At(s).Object = nil
+		g.touch(int32(g.index(s)))
+		if e.Field("body").True() {
+			for _, d := range square.Dirs {
+				if d[0] == 0 || d[1] == 0 {
+					if k := g.index(model.Spot{X: s.X + d[0], Y: s.Y + d[1], Level: s.Level}); k >= 0 {
+						todo = append(todo, int32(k))
+					}
+				}
+			}
+		}
+	}
+	if e.Field("explosive").True() {
+		b.explode(spot, &load{kind: b.n.heType, damage: b.n.explosive, class: b.n.explosiveClass}, spot, false, chance)
+	}
+}
