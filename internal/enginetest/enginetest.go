@@ -20,7 +20,7 @@ import (
 
 // Load is a game of a project whose root is a folder, without its layouts. A
 // finding fails the test.
-func Load(t *testing.T, root, game string) *model.Game {
+func Load(t testing.TB, root, game string) *model.Game {
 	t.Helper()
 	p, err := load.Open(os.DirFS(root), load.Options{NoLayouts: true, Games: []string{game}})
 	if err != nil {

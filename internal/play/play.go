@@ -8,8 +8,10 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
+	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/percentile"
 	"punchboard/internal/model"
+	actiondeckplay "punchboard/internal/play/actiondeck"
 	percentileplay "punchboard/internal/play/percentile"
 	"punchboard/internal/sim"
 )
@@ -22,6 +24,8 @@ func Scenarios(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
 		return nil, nil
 	}
 	switch rules := e.Rules().(type) {
+	case *actiondeck.Rules:
+		return actiondeckplay.Scenarios(rules, g)
 	case *percentile.Rules:
 		return percentileplay.Scenarios(rules, g)
 	}

@@ -1,0 +1,103 @@
+// Package actiondeck plays games in which two squads fight on a map of hexes
+// with cards from one deck. It plays by the numbers, effects and readings of
+// the game's data, found by the roles of the engine of the same name; what
+// agents expect of an option are the engine's exact chances.
+//
+// A simulation plays one of:
+//
+//	battle  with: {scenario: ID}                    the two sides of a scenario
+//	squads  with: {sides: {ID: {UNIT: N}, ID: {}}}  the two sides written here
+//	duels   with: {units: [UNIT], points: N}        each against each other, as
+//	                                                many as the points buy
+//
+// and with each of them turns, after which the game is a draw, and map: the
+// word shuffled, or the large tiles from the middle outwards, each with the
+// sixths of a turn that it is turned clockwise.
+package actiondeck
+
+import (
+	"math/rand/v2"
+
+	"punchboard/internal/diag"
+	rules "punchboard/internal/engine/actiondeck"
+	"punchboard/internal/model"
+	"punchboard/internal/sim"
+)
+
+// Battle is two forces on a map. It is a sim.Scenario, and a sim.Match where
+// it is one duel of several.
+type Battle struct {
+	*book
+	id     string
+	land   *land
+	ids    [2]string // of the sides
+	names  [2]string
+	forces [2][]int   // the kinds of their units
+	zones  [2][]int16 // where they set up
+	turns  int        // after which the game is a draw
+}
+
+// duel is a battle of a round robin.
+type duel struct{ *Battle }
+
+// Contestants are the units that fight.
+func (d duel) Contestants() []string { return d.ids[:] }
+
+// Scenarios are what a game's simulations play, in the order written. What is
+// wrong with one is a finding, and it gives none.
+func Scenarios(r *rules.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
+	found := unplayed(g)
+	if len(found) > 0 || len(g.Simulations) == 0 {
+		return nil, found
+	}
+	b, err := newBook(r)
+	if err != nil {
+		for _, s := range g.Simulations {
+			found.Add(fault(s.At, err.Error()))
+		}
+		return nil, found
+	}
+	var out []sim.Scenario
+	grounds := map[[2]int]*ground{}
+	for _, s := range g.Simulations {
+		made := &maker{book: b, game: g, of: s, grounds: grounds}
+		out = append(out, made.scenarios()...)
+		found.Add(made.found...)
+	}
+	return out, found
+}
+
+// ID is the id of the simulation.
+func (b *Battle) ID() string { return b.id }
+
+// Sides are the printed names of the sides.
+func (b *Battle) Sides() []string { return b.names[:] }
+
+// Start lays the map and shuffles the deck. First takes the first turn; the
+// other side sets up the first unit and holds a hand already.
+func (b *Battle) Start(first int, chance *rand.Rand) sim.Position {
+	p := &Position{Battle: b, plot: b.land.plot(chance), active: first, chance: chance}
+	n := len(p.cells)
+	both := make([]int16, 3*n)
+	p.ground, p.air, p.mind.back = both[:n], both[n:2*n], both[2*n:]
+	for i := range both[:2*n] {
+		both[i] = none
+	}
+	p.mind.met, p.mind.steps, p.mind.holds = make([]int, n), make([]uint8, n), make([]float64, len(b.cards))
+	for seat, kinds := range b.forces {
+		for _, k := range kinds {
+			p.units = append(p.units, unit{kind: k, owner: seat, holder: seat, at: none, hits: b.kinds[k].hits, until: none, bareTo: none})
+		}
+		p.left[seat], p.hands[seat] = len(kinds), make([]uint8, len(b.cards))
+	}
+	p.mind.grow(p)
+	for c := range b.cards {
+		for range b.cards[c].copies {
+			p.pile = append(p.pile, uint8(c))
+		}
+	}
+	p.shuffle()
+	p.push(frame{do: setting, unit: none})
+	p.run()
+	return p
+}

@@ -1,0 +1,206 @@
+package actiondeck
+
+import (
+	"fmt"
+
+	rules "punchboard/internal/engine/actiondeck"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// book is a game's data as play needs it: every number looked up once, units,
+// cards and lines counted from 0. It is not changed by playing.
+type book struct {
+	rules *rules.Rules
+	kinds []kind
+	cards []card
+	size  int      // cards in the deck
+	plain [][]deed // by card, what it does for its player
+
+	reacts, averting []bool // by card: that some unit may react with it, or end an attack
+
+	shed, doom [][]string // by card: what discarding it makes use of, and killing with it
+
+	damage, negates, freeMove, moveCards int
+	flight, token, rating                int
+	killSpec, grenadeSpec, tiles, depth  int
+	draw, keep                           []int // by units left, the last for more
+	stops, splash                        roll
+
+	armor, psi, grenade, indirect, jump uint32 // tags, as bits
+	tags                                map[string]uint32
+	said                                map[string]string // the answers to readings
+	longest                             int               // the greatest range of anything
+}
+
+// kind is a unit of the unit tables.
+type kind struct {
+	id, name     string
+	hits, pieces int
+	cost         float64
+	priced       bool
+	flyer, robot bool
+	unarmed      bool
+	override     int
+	becomes      int        // what its kills become, none for nothing
+	lines        [][]*line  // what a Spec card of a number may do, by number
+	shots        [][]shot   // what each card lets it do at once as an attack
+	threat       []float64  // by distance: the chance that a full hand lets it attack next turn
+	stands       [][][]odds // by armour taken away, terrain and cards in hand: the hits that its player negates
+	deeds        [][]deed   // by card
+	cover        [][]string // by card: what using terrain makes use of
+	free, place  []string   // and moving a hex, and setting it up
+}
+
+// card is a kind of card. A card without a number is a line of its own.
+type card struct {
+	id, name string
+	copies   int
+	spec     int // the number of a Spec card, 0 for any other
+	line     *line
+}
+
+// roll is a roll that either counts or does not, by what the dice show.
+type roll struct {
+	dice   dice.Dice
+	counts []bool
+	chance float64
+	hits   int // that it does if it counts
+}
+
+// newBook looks everything up.
+func newBook(r *rules.Rules) (*book, error) {
+	b := &book{rules: r, tags: map[string]uint32{}, said: answers(r)}
+	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	b.deeds()
+	b.shots()
+	return b, b.odds()
+}
+
+func (b *book) numbers() error {
+	n, err := b.rules.Numbers("damage", "negates", "free-move", "move-cards", "flight", "token", "rating", "kill-spec", "grenade-spec", "map", "depth")
+	if err != nil {
+		return err
+	}
+	b.damage, b.negates, b.freeMove, b.moveCards = n["damage"], n["negates"], n["free-move"], n["move-cards"]
+	b.flight, b.token, b.rating = n["flight"], n["token"], n["rating"]
+	b.killSpec, b.grenadeSpec, b.tiles, b.depth = n["kill-spec"], n["grenade-spec"], n["map"], n["depth"]
+	return nil
+}
+
+// hands reads how many cards are drawn and kept.
+func (b *book) hands() error {
+	t, err := b.rules.Table("hand")
+	if err != nil {
+		return err
+	}
+	last := 1
+	for _, r := range t.Rows {
+		last = max(last, r.Range.Lo, r.Range.Hi)
+	}
+	b.draw, b.keep = make([]int, last+1), make([]int, last+1)
+	for n := 1; n <= last; n++ {
+		row := t.Row(n)
+		if row == nil {
+			return fmt.Errorf("table %q has no row for %d units", t.ID, n)
+		}
+		b.draw[n], b.keep[n] = int(row.Cell("draw").Int), int(row.Cell("keep").Int)
+	}
+	return nil
+}
+
+func (b *book) rolls() error {
+	var err error
+	if b.stops, err = b.roll("suppression"); err != nil {
+		return err
+	}
+	b.splash, err = b.roll("splash")
+	return err
+}
+
+// roll reads a table whose flag says which rolls count.
+func (b *book) roll(role string) (roll, error) {
+	p, err := b.rules.Flagged(role)
+	if err != nil {
+		return roll{}, err
+	}
+	t, d, err := b.rules.Roll(role)
+	if err != nil {
+		return roll{}, err
+	}
+	out := roll{dice: d, counts: make([]bool, d.Max()+1), chance: p.Float()}
+	for n := d.Min(); n <= d.Max(); n++ {
+		row := t.Row(n)
+		out.counts[n] = row.Cell(b.rules.Role(role).Flag).True()
+		if out.counts[n] {
+			out.hits = max(out.hits, int(row.Cell("hits").Int))
+		}
+	}
+	return out, nil
+}
+
+// classes gives every tag a bit.
+func (b *book) classes() error {
+	c, err := b.rules.Collection("tags")
+	if err != nil {
+		return err
+	}
+	for i, e := range c.Entries {
+		b.tags[e.ID] = 1 << i
+	}
+	for role, bit := range map[string]*uint32{"armor": &b.armor, "psi": &b.psi, "grenade": &b.grenade, "indirect": &b.indirect, "jump": &b.jump} {
+		*bit = b.tags[b.rules.ID(role)]
+	}
+	return nil
+}
+
+// units reads the unit tables.
+func (b *book) units() error {
+	c, err := b.rules.Collection("units")
+	if err != nil {
+		return err
+	}
+	for _, e := range c.Entries {
+		b.kinds = append(b.kinds, b.unit(e))
+	}
+	for i, e := range c.Entries {
+		b.kinds[i].becomes = none
+		if to := e.Field(b.rules.ID("converts")).Texts(); len(to) > 0 {
+			if b.kinds[i].becomes, err = b.kindOf(to[0]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (b *book) unit(e *model.Entry) kind {
+	of := func(role string) model.Value { return e.Field(b.rules.ID(role)) }
+	k := kind{id: e.ID, name: e.Name, hits: int(of("hits").Int), pieces: int(of("pieces").Int), flyer: of("flyer").True(),
+		robot: of("kin").Text == b.rules.ID("robot"), override: int(of("override").Int)}
+	if cost := of("cost"); cost.IsSet() && !cost.Word {
+		k.cost, k.priced = float64(cost.Int), true
+	}
+	for _, l := range of("limits").Texts() {
+		k.unarmed = k.unarmed || l == "unarmed"
+	}
+	return k
+}
+
+// kindOf is the number of a unit.
+func (b *book) kindOf(id string) (int, error) {
+	for i := range b.kinds {
+		if b.kinds[i].id == id {
+			return i, nil
+		}
+	}
+	_, err := b.rules.Entry("units", id)
+	return none, err
+}
+
+// byUnits is a number of a table by units left.
+func byUnits(table []int, left int) int { return table[min(max(left, 1), len(table)-1)] }

@@ -1,0 +1,111 @@
+package actiondeck
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"punchboard/internal/engine"
+	"punchboard/internal/engine/dice"
+)
+
+// asked is the engine's answer to a question, as a float.
+func asked(t *testing.T, q func(e *engine.Engine) (interface{ Float() float64 }, error)) float64 {
+	t.Helper()
+	e, err := engine.New(game(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := q(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Float()
+}
+
+// TestStands holds what agents expect of a foe's hand against hands dealt from
+// the deck, each card at its best, within four standard errors.
+func TestStands(t *testing.T) {
+	b := made(t, battle("basic"))[0].(*Battle)
+	chance := rand.New(rand.NewPCG(5, 5))
+	const deals = 20000
+	for _, c := range []struct {
+		unit          string
+		terrain, hand int
+		bare          int
+	}{{"sectoid", 1, 5, 0}, {"specialist-heavy", 3, 5, 0}, {"specialist-heavy", 3, 5, 1}, {"floater", 5, 4, 0}, {"muton", 2, 3, 0}} {
+		k, err := b.kindOf(c.unit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := b.kinds[k].stands[c.bare][c.terrain][c.hand]
+		got := make([]float64, 40)
+		var deck []int
+		for i := range b.cards {
+			for range b.cards[i].copies {
+				deck = append(deck, b.negating(&b.kinds[k], i, c.terrain, c.bare == 1))
+			}
+		}
+		for range deals {
+			sum := 0
+			for i := range c.hand {
+				j := i + chance.IntN(len(deck)-i)
+				deck[i], deck[j] = deck[j], deck[i]
+				sum += deck[i]
+			}
+			got[sum] += 1.0 / deals
+		}
+		for n := range want {
+			if math.Abs(got[n]-want[n]) > 4*math.Sqrt(want[n]*(1-want[n])/deals)+1e-9 {
+				t.Errorf("%s on %d with %d cards negates %d: %.4f dealt, %.4f expected", c.unit, c.terrain, c.hand, n, got[n], want[n])
+			}
+		}
+	}
+}
+
+// TestStandsAsTheEngineSays holds them against the engine: who has nothing but
+// Defense cards lives through one attack as often.
+func TestStandsAsTheEngineSays(t *testing.T) {
+	b := made(t, battle("basic"))[0].(*Battle)
+	k, _ := b.kindOf("military")
+	for hand := range 6 {
+		want := asked(t, func(e *engine.Engine) (interface{ Float() float64 }, error) {
+			return call(e, "survive", hand, 0, 1, 1)
+		})
+		if got := 1 - b.kinds[k].stands[0][0][hand][0]; math.Abs(got-want) > 1e-12 {
+			t.Errorf("%d cards: %v, the engine says %v", hand, got, want)
+		}
+	}
+}
+
+// TestAttackAsTheEngineSays plays one attack on two tokens and no card many
+// times: it gets through as often as the engine says, within four standard
+// errors.
+func TestAttackAsTheEngineSays(t *testing.T) {
+	b := made(t, battle("learning"))[0]
+	p := b.Start(0, rand.New(rand.NewPCG(1, 1))).(*Position)
+	p.chance = rand.New(rand.NewPCG(2, 2))
+	want := asked(t, func(e *engine.Engine) (interface{ Float() float64 }, error) {
+		return call(e, "survive", 0, 1, 1, 1)
+	})
+	const throws = 20000
+	stopped := 0.0
+	for range throws {
+		p.tokens[0] = 2
+		if p.stopped(0) {
+			stopped += 1.0 / throws
+		}
+		if p.tokens[0] != 1 {
+			t.Fatal("no token went")
+		}
+	}
+	if math.Abs(stopped-want) > 4*math.Sqrt(want*(1-want)/throws) {
+		t.Errorf("stopped %.4f of attacks, the engine says %.4f", stopped, want)
+	}
+}
+
+// call asks a function of the engine for a chance.
+func call(e *engine.Engine, name string, args ...int) (interface{ Float() float64 }, error) {
+	f := e.Funcs()[name].(func(int, int, int, int) (dice.Chance, error))
+	return f(args[0], args[1], args[2], args[3])
+}

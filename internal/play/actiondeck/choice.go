@@ -1,0 +1,126 @@
+package actiondeck
+
+import "punchboard/internal/sim"
+
+// choice is an option and what it does.
+type choice struct {
+	do              thing
+	unit, foe, cell int16
+	deed            *deed
+	act             int // the act of the way that it begins with; those before are left out
+	card            int // for what needs no deed
+}
+
+// thing is what a choice does.
+type thing uint8
+
+const (
+	place thing = iota
+	endTurn
+	freeMove
+	use   // begin with an act of a way
+	next  // go on with an act
+	leave // leave an act out
+	pass  // use nothing now
+	throwAway
+	doom  // have a controlled unit kill itself
+	blast // and with a grenade
+	cover // use terrain
+)
+
+// The words of options that need neither unit nor card.
+var (
+	usesEnd   = []string{"end-turn"}
+	usesLeave = []string{"leave-out"}
+	usesPass  = []string{"pass"}
+)
+
+// offer adds a choice for the mover.
+func (p *Position) offer(seat int, c choice, worth float64, uses []string) {
+	p.mover = seat
+	p.choices = append(p.choices, c)
+	p.options = append(p.options, sim.Option{Uses: uses, Worth: worth})
+}
+
+// take does a choice.
+func (p *Position) take(c choice) {
+	f := &p.stack[len(p.stack)-1]
+	seat := p.mover
+	switch c.do {
+	case place:
+		p.settle(seat, c)
+	case endTurn:
+		f.do = closing
+	case freeMove:
+		p.units[c.unit].stepped = true
+		p.walk(c.unit, c.cell, p.freeMove, 0)
+	case use:
+		p.begin(seat, c)
+	case next:
+		f.i = c.act + 1
+		p.perform(frame{seat: f.seat, unit: f.unit, line: f.line, acts: f.acts}, c)
+	case leave:
+		f.i = c.act + 1
+	case pass:
+		f.ended = true
+	case throwAway:
+		p.discard(seat, c.card)
+		f.n--
+	case doom, blast:
+		p.discard(seat, c.card)
+		p.tally[seat].cards++
+		p.doomed(c)
+	case cover:
+		p.discard(seat, c.card)
+		p.tally[seat].cards++
+		p.defended(c.unit, p.negates)
+	}
+}
+
+// begin plays a card for a way of using it.
+func (p *Position) begin(seat int, c choice) {
+	d := c.deed
+	p.discard(seat, d.card)
+	p.tally[seat].cards++
+	switch d.way.when {
+	case guard:
+		p.defends(seat, c)
+		return
+	case avert:
+		p.averts(seat, c)
+		return
+	case flush:
+		p.flushed()
+		return
+	}
+	if c.unit != none && d.line == p.cards[d.card].line && d.line.has(move) {
+		p.units[c.unit].moves++
+	}
+	f := frame{do: doing, seat: seat, unit: c.unit, foe: none, cell: none, line: d.line, acts: d.way.acts, i: c.act + 1, n: d.card}
+	p.push(f)
+	p.perform(f, c)
+}
+
+// doing goes on with a line: its next act, if whoever does it still can.
+func (p *Position) doing(f *frame) {
+	if f.i >= len(f.acts) || f.unit != none && !p.acts(f.unit, f.seat) {
+		p.pop()
+		return
+	}
+	a := &f.acts[f.i]
+	if !a.chosen() {
+		f.i++
+		p.perform(frame{seat: f.seat, unit: f.unit, line: f.line, acts: f.acts}, choice{act: f.i - 1})
+		return
+	}
+	p.mind.think(p, f.seat)
+	p.offerAct(f.seat, f.unit, f.line, f.acts, f.i, nil, next, p.cardOf(f), 0)
+	if len(p.choices) == 0 {
+		f.i++
+		return
+	}
+	p.offer(f.seat, choice{do: leave, act: f.i}, 0, usesLeave)
+}
+
+// cardOf is the card that a frame's line is used by.
+func (p *Position) cardOf(f *frame) int { return f.n }

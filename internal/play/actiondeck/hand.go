@@ -1,0 +1,55 @@
+package actiondeck
+
+// drawCards draws for a side. If the deck runs out, the discard pile is
+// shuffled and drawn from (003:432).
+func (p *Position) drawCards(seat, n int) {
+	for range n {
+		if len(p.pile) == 0 {
+			p.pile, p.spent = p.spent, p.pile
+			p.shuffle()
+		}
+		if len(p.pile) == 0 {
+			return
+		}
+		c := p.pile[len(p.pile)-1]
+		p.pile = p.pile[:len(p.pile)-1]
+		p.hands[seat][c]++
+		p.held[seat]++
+	}
+}
+
+func (p *Position) shuffle() {
+	p.chance.Shuffle(len(p.pile), func(i, j int) { p.pile[i], p.pile[j] = p.pile[j], p.pile[i] })
+}
+
+// discard takes a card out of a hand.
+func (p *Position) discard(seat, c int) {
+	p.hands[seat][c]--
+	p.held[seat]--
+	p.spent = append(p.spent, uint8(c))
+}
+
+// discardAny takes cards out of a hand by chance.
+func (p *Position) discardAny(seat, n int) {
+	for ; n > 0 && p.held[seat] > 0; n-- {
+		k := p.chance.IntN(p.held[seat])
+		for c, copies := range p.hands[seat] {
+			if k -= int(copies); k < 0 {
+				p.discard(seat, c)
+				break
+			}
+		}
+	}
+}
+
+// throw rolls on a table of results that count or do not.
+func (p *Position) throw(r *roll) bool {
+	sum := 0
+	for range r.dice.N {
+		sum += 1 + p.chance.IntN(r.dice.Faces)
+	}
+	return r.counts[sum]
+}
+
+// size counts all cards: they are in the deck, discarded or in a hand.
+func (p *Position) allCards() int { return len(p.pile) + len(p.spent) + p.held[0] + p.held[1] }

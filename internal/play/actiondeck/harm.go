@@ -1,0 +1,181 @@
+package actiondeck
+
+// harm hurts a unit: hits are taken off, and at none left it is killed. An
+// auto-kill kills whatever it hurts (003:162, 003:445-447).
+func (p *Position) harm(f frame) {
+	u := &p.units[f.unit]
+	p.tally[1-u.holder].hits += min(f.n, u.hits)
+	u.hits -= f.n
+	p.mind.stirred(p)
+	if f.kill || u.hits <= 0 {
+		p.die(f.unit, f.from)
+		return
+	}
+	if f.pin {
+		p.hold(u, true, true)
+	}
+	if p.active != u.holder {
+		p.push(frame{do: rushing, seat: u.holder, unit: f.unit})
+	}
+}
+
+// die takes a unit off the map. Some units make something else of those they
+// kill, unless it is a robot: it stands there unhurt and is the killer's
+// player's (003:323).
+func (p *Position) die(i, by int16) {
+	u := &p.units[i]
+	p.left[u.owner]--
+	p.tally[u.owner].lost++
+	cell := u.at
+	p.lift(i)
+	if by != none && !p.kinds[u.kind].robot {
+		if to := p.kinds[p.units[by].kind].becomes; to != none {
+			p.appear(i, to, p.units[by].holder, cell)
+			return
+		}
+	}
+	u.died = p.turn
+}
+
+// appear makes a unit of a kind out of a place among the units: fresh, and on
+// the map.
+func (p *Position) appear(i int16, kind, seat int, cell int16) {
+	p.units[i] = unit{kind: kind, owner: seat, holder: seat, at: none, hits: p.kinds[kind].hits, until: none, bareTo: none}
+	p.left[seat]++
+	p.put(i, cell)
+}
+
+// doomed has a controlled unit kill itself; with a grenade the hexes around
+// are rolled for (003:499-500).
+func (p *Position) doomed(c choice) {
+	cell := p.units[c.unit].at
+	p.die(c.unit, none)
+	if c.do == blast {
+		p.push(frame{do: bursting, unit: c.unit, from: none, foe: none, cell: cell})
+	}
+}
+
+// rushing lets a unit that has just been hurt move in the opponent's turn (the
+// reading rush-when).
+func (p *Position) rushing(f *frame) {
+	if f.ended || !p.acts(f.unit, f.seat) {
+		p.pop()
+		return
+	}
+	f.ended = true
+	u := &p.units[f.unit]
+	for c, n := range p.hands[f.seat] {
+		deeds := p.kinds[u.kind].deeds[c]
+		for d := range deeds {
+			if n > 0 && deeds[d].way.when&rush != 0 {
+				p.mind.think(p, f.seat)
+				p.offerAct(f.seat, f.unit, deeds[d].line, deeds[d].way.acts, 0, &deeds[d], use, c, p.mind.holds[c])
+			}
+		}
+	}
+	if len(p.choices) > 0 {
+		p.offer(f.seat, choice{do: pass, unit: f.unit}, 0, usesPass)
+	}
+}
+
+// hamper does to a foe what a line with a range does that is no attack.
+func (p *Position) hamper(a *act, seat int, j int16) {
+	u := &p.units[j]
+	switch a.verb {
+	case immobilize:
+		p.hold(u, a.now, a.next)
+	case strip:
+		u.bare, u.bareTo = p.lasts(u, a.now, a.next)
+	case control:
+		u.holder = seat
+		if u.captive = p.turn + 2; u.owner == seat {
+			u.captive = 0
+		}
+		u.stepped, u.moves = false, 0
+	}
+	p.mind.stirred(p)
+}
+
+// hold immobilizes a unit, for as long again if it is already.
+func (p *Position) hold(u *unit, now, next bool) {
+	from, to := p.lasts(u, now, next)
+	if u.until >= p.turn {
+		from = min(from, u.still)
+	}
+	u.still, u.until = from, max(to, u.until)
+}
+
+// lasts are the first and the last turn of something that lasts this turn, a
+// unit's own next turn, or both. A turn that is the unit's own now is not its
+// next.
+func (p *Position) lasts(u *unit, now, next bool) (from, to int) {
+	from, to = p.turn, p.turn
+	ahead := 1
+	if u.holder == p.active {
+		ahead = 2
+	}
+	if !now {
+		from = p.turn + ahead
+	}
+	if next {
+		to = p.turn + ahead
+	}
+	return from, to
+}
+
+// change heals, raises, turns a unit into another or puts a new one down.
+func (p *Position) change(f frame, a *act, c choice) {
+	i := f.unit
+	switch {
+	case a.verb == heal && a.killed:
+		p.units[c.foe].died = 0
+		p.appear(c.foe, p.units[c.foe].kind, f.seat, c.cell)
+		p.units[c.foe].hits = min(a.n, p.units[c.foe].hits)
+	case a.verb == heal:
+		u := &p.units[c.foe]
+		u.hits = min(p.kinds[u.kind].hits, u.hits+a.n)
+	case a.verb == become:
+		was := p.units[i]
+		p.left[was.owner]--
+		p.lift(i)
+		p.appear(i, a.unit, was.owner, was.at)
+		n := &p.units[i]
+		n.holder, n.captive, n.stepped, n.moves = was.holder, was.captive, was.stepped, was.moves
+	case a.verb == spawn:
+		p.units = append(p.units, unit{at: none})
+		p.mind.grow(p)
+		p.appear(int16(len(p.units)-1), a.unit, f.seat, c.cell)
+	}
+	p.mind.stirred(p)
+}
+
+// offerHealing offers whom a line may heal: the unit itself, one beside it, or
+// one killed since the end of its player's last turn (003:172, 003:232).
+func (p *Position) offerHealing(seat int, i int16, a *act, c choice, cost float64, uses []string) {
+	at := p.units[i].at
+	for j := range p.units {
+		u := &p.units[j]
+		if a.killed {
+			if u.died > 0 && u.died >= p.turn-1 && u.owner == seat {
+				p.offerRaising(seat, at, int16(j), c, cost, uses)
+			}
+			continue
+		}
+		if u.at == none || u.holder != seat || u.hits >= p.kinds[u.kind].hits {
+			continue
+		}
+		if a.self && int16(j) == i || a.adjacent && int16(j) != i && p.away(i, int16(j)) == 1 {
+			c.foe = int16(j)
+			p.offer(seat, c, p.mind.heals(p, u, a.n)-cost, uses)
+		}
+	}
+}
+
+func (p *Position) offerRaising(seat int, at, j int16, c choice, cost float64, uses []string) {
+	for _, to := range p.near[at] {
+		if to != none && p.free(p.units[j].kind, to) {
+			c.foe, c.cell = j, to
+			p.offer(seat, c, p.mind.raises(p, &p.units[j])-cost, uses)
+		}
+	}
+}

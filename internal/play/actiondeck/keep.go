@@ -1,0 +1,177 @@
+package actiondeck
+
+// What cards and everything else are worth.
+
+// think finds what every card is worth in hand to whoever is about to choose:
+// what it may save as a Defense, by how much its units are in danger.
+func (m *mind) think(p *Position, seat int) {
+	if m.ready {
+		return
+	}
+	m.ready, m.seat = true, seat
+	for c := range m.holds {
+		m.holds[c] = ofRest
+		if p.cards[c].spec == 0 && p.reacts[c] {
+			m.holds[c] = ofWatch
+		}
+	}
+	if p.active != seat {
+		return
+	}
+	for i := range p.units {
+		u := &p.units[i]
+		if !p.acts(int16(i), seat) {
+			continue
+		}
+		risk := ofCover * max(ofCalm, min(1, m.site(p, int16(i), u.at).danger/2)) * p.loss(u, p.damage, false)
+		for c, n := range p.hands[seat] {
+			if n > 0 && p.negating(&p.kinds[u.kind], c, int(p.terrain[u.at]), p.bared(u)) > 0 {
+				m.holds[c] = max(m.holds[c], ofRest+risk)
+			}
+		}
+	}
+}
+
+// keeps is what it is worth to keep a card rather than discard it: what it can
+// do now or may save later, whichever is more.
+func (m *mind) keeps(p *Position, c int) float64 {
+	worth := m.holds[c]
+	if p.active != m.seat {
+		return worth
+	}
+	for d := range p.plain[c] {
+		worth = max(worth, m.does(p, none, p.plain[c][d].line, p.plain[c][d].way.acts))
+	}
+	for i := range p.units {
+		if p.acts(int16(i), m.seat) {
+			worth = max(worth, m.useful(p, int16(i), c))
+		}
+	}
+	return worth
+}
+
+// useful is what a unit could do by a card this turn, its free move made
+// first.
+func (m *mind) useful(p *Position, i int16, c int) float64 {
+	u := &p.units[i]
+	best := m.bestBy(p, i, u.at, c)
+	if !u.stepped && len(p.kinds[u.kind].shots[c]) > 0 {
+		for _, to := range p.reach(i, p.freeMove, false) {
+			best = max(best, m.bestBy(p, i, to, c))
+		}
+	}
+	deeds := p.kinds[u.kind].deeds[c]
+	for d := range deeds {
+		if w := deeds[d].way; w.when&own != 0 {
+			switch a := &w.acts[0]; a.verb {
+			case move:
+				best = max(best, ofStep*float64(1+a.n))
+			case immobilize, control, strip, heal, spawn, grant:
+				best = max(best, ofCard)
+			case attack:
+			default:
+				best = max(best, m.does(p, i, deeds[d].line, w.acts))
+			}
+		}
+	}
+	return best
+}
+
+// does is what acts are worth that begin with one nobody has to choose
+// anything for.
+func (m *mind) does(p *Position, i int16, l *line, acts []act) float64 {
+	if i == none {
+		sum := 0.0
+		for k := range acts {
+			sum += m.counts(p, i, &acts[k])
+		}
+		return sum
+	}
+	return m.then(p, i, p.units[i].at, l, acts)
+}
+
+// counts is what an act is worth for which nothing is chosen.
+func (m *mind) counts(p *Position, i int16, a *act) float64 {
+	n := float64(a.n)
+	switch a.verb {
+	case draw:
+		return ofCard * n
+	case discard:
+		return -ofCard * n / 2
+	case opponentDiscards:
+		return ofCard * float64(min(a.n, p.held[1-m.seat]))
+	case opponentDraws:
+		return ofCard * n * 0.75
+	case suppress:
+		return ofToken * n / float64(1+p.tokens[m.seat])
+	case become:
+		u := &p.units[i]
+		return p.kinds[a.unit].cost - p.value(u) + ofCard
+	case augment:
+		return m.improves(p, i, a)
+	}
+	return 0
+}
+
+// improves is what auto-kill would add to the best attack of the hand.
+func (m *mind) improves(p *Position, i int16, a *act) float64 {
+	u := &p.units[i]
+	if u.better&a.tag != 0 {
+		return -ofCard
+	}
+	before := m.best(p, i, u.at)
+	if before <= 0 {
+		return 0
+	}
+	most := 0.0
+	for j := range p.units {
+		if f := &p.units[j]; f.at != none && f.holder != u.holder && f.hits > p.damage {
+			most = max(most, p.loss(f, f.hits, true)-p.loss(f, p.damage, false))
+		}
+	}
+	return most / 2
+}
+
+// hampers is what it is worth to immobilize, control or strip a foe.
+func (m *mind) hampers(p *Position, a *act, j int16) float64 {
+	u := &p.units[j]
+	v := p.value(u)
+	switch a.verb {
+	case control:
+		worth := v * ofWound
+		for c, n := range p.hands[m.seat] {
+			if s := p.cards[c].spec; n > 0 && (s == p.killSpec || s == p.grenadeSpec) {
+				worth = max(worth, p.loss(u, u.hits, true))
+			}
+		}
+		return worth
+	case strip:
+		return v * ofCard / 2
+	}
+	if p.still(u) && u.until > p.turn {
+		return 0
+	}
+	return v * ofWound / 2
+}
+
+func (m *mind) dooms(p *Position, i int16, c int) float64 {
+	u := &p.units[i]
+	worth := p.loss(u, u.hits, true) - m.holds[c]
+	if u.owner == m.seat {
+		return -worth
+	}
+	if p.cards[c].spec == p.grenadeSpec {
+		worth += p.splash.chance * m.splashes(p, m.seat, u.at, none)
+	}
+	return worth
+}
+
+func (m *mind) spawns(p *Position, i int16, kind int, to int16) float64 {
+	return max(p.kinds[kind].cost, 0.5) + ofStep*float64(p.apart(p.units[i].at, to))
+}
+
+func (m *mind) heals(p *Position, u *unit, n int) float64 {
+	return p.value(u) * ofWound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
+}
+
+func (m *mind) raises(p *Position, u *unit) float64 { return p.value(u) * ofWound }

@@ -1,0 +1,239 @@
+package actiondeck
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/model"
+)
+
+// line is what a card or a line of an ability table lets a unit or its player
+// do: one of its ways.
+type line struct {
+	id, name string
+	tags     uint32
+	ways     []way
+}
+
+// way is one way to use a line: acts in their order.
+type way struct {
+	when when
+	acts []act
+}
+
+// when says when a way may be used.
+type when uint8
+
+const (
+	own   when = 1 << iota // in one's own Move and Fire phase
+	react                  // in the opponent's, when a foe moves or attacks
+	guard                  // when a unit of one's own is to be hurt
+	avert                  // when an attack on a unit of one's own has been declared
+	flush                  // when a foe has just used a Defense
+	rush                   // in the opponent's turn, when the unit has just been hurt
+)
+
+// act is one thing that is done. n is its number; ranges has a bit for every
+// distance at which it works.
+type act struct {
+	verb                     verb
+	n, damage                int
+	ranges                   uint32
+	area, kill, pin          bool
+	psiOnly, self            bool
+	adjacent, killed, random bool
+	now, next                bool // what lasts: the rest of this turn, the foe's next
+	unit                     int
+	tag                      uint32
+	gives                    []act
+}
+
+// verb is what play does for the verb of a role.
+type verb uint8
+
+const (
+	attack verb = iota
+	move
+	defend
+	draw
+	discard
+	opponentDiscards
+	opponentDraws
+	suppress
+	heal
+	immobilize
+	control
+	strip
+	negateDefense
+	negateAttack
+	negatePsi
+	lookHand
+	lookDeck
+	become
+	spawn
+	grant
+	augment
+	reflect
+	spec
+)
+
+// verbs are the roles of the verbs, in their order.
+var verbs = [...]string{"attack", "move", "defense", "draw", "discard", "opponent-discards", "opponent-draws", "suppress", "heal",
+	"immobilize", "control", "strip", "negate-defense", "negate-attack", "negate-psi", "look-hand", "look-deck", "become", "spawn",
+	"grant", "augment", "reflect", "spec"}
+
+// chosen reports whether somebody has to choose something for an act: a
+// target, a hex, a unit.
+func (a *act) chosen() bool {
+	switch a.verb {
+	case attack, move, heal, immobilize, control, strip, spawn, grant:
+		return true
+	}
+	return false
+}
+
+// line compiles an effect.
+func (b *book) line(id, name string, e *model.Effect, tags []string) (*line, error) {
+	l := &line{id: id, name: name}
+	for _, t := range tags {
+		l.tags |= b.tags[t]
+	}
+	if e == nil {
+		return l, nil
+	}
+	parts, err := b.parts(e)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", id, err)
+	}
+	for _, acts := range b.joined(parts) {
+		l.ways = append(l.ways, way{b.whenever(e, acts), acts})
+	}
+	return l, nil
+}
+
+// clause is acts that belong together, and how they join what stands before.
+type clause struct {
+	join model.Join
+	acts []act
+}
+
+func (b *book) parts(e *model.Effect) ([]clause, error) {
+	var out []clause
+	for i := range e.Clauses {
+		acts, err := b.acts(&e.Clauses[i])
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, clause{e.Clauses[i].Join, acts})
+	}
+	return out, nil
+}
+
+// joined are the ways that parts allow: each "or" offers another last part, or
+// by the other reading another way altogether.
+func (b *book) joined(parts []clause) [][]act {
+	ways := [][]act{nil}
+	for i := 0; i < len(parts); {
+		group := [][]act{parts[i].acts}
+		i++
+		for ; i < len(parts) && (parts[i].join == model.Or || b.said[orAnd] == toTheMove && len(group) > 1); i++ {
+			if parts[i].join == model.Or {
+				group = append(group, parts[i].acts)
+			} else {
+				last := &group[len(group)-1]
+				*last = append(slices.Clone(*last), parts[i].acts...)
+			}
+		}
+		ways = crossedWith(ways, group)
+	}
+	return ways
+}
+
+func crossedWith(ways, group [][]act) [][]act {
+	var out [][]act
+	for _, w := range ways {
+		for _, g := range group {
+			out = append(out, append(slices.Clone(w), g...))
+		}
+	}
+	return out
+}
+
+// acts compiles a clause: one act, or one for each range of an attack joined
+// by "and".
+func (b *book) acts(c *model.Clause) ([]act, error) {
+	a := act{unit: none, n: c.Amount, damage: c.Option("damage"), area: c.Has("area"), kill: c.Has("kill"), pin: c.Has("pin"),
+		self: c.Has("self"), adjacent: c.Has("adjacent"), killed: c.Has("killed"), random: c.Has("random"),
+		now: c.Has("both") || c.Has("pin"), next: c.Has("both") || c.Has("next") || c.Has("pin")}
+	var err error
+	if a.verb, err = b.verb(c.Verb); err != nil {
+		return nil, err
+	}
+	if id := c.Slot("unit"); id != "" {
+		if a.unit, err = b.kindOf(id); err != nil {
+			return nil, err
+		}
+	}
+	a.tag = b.tags[c.Slot("tag")]
+	if c.Gives != nil {
+		parts, err := b.parts(c.Gives)
+		if err != nil {
+			return nil, err
+		}
+		a.gives = b.joined(parts)[0]
+	}
+	if a.verb == attack && c.Span.Form == "and" {
+		var out []act
+		for _, n := range c.Span.All() {
+			a.ranges = b.reach([]int{n})
+			out = append(out, a)
+		}
+		return out, nil
+	}
+	a.ranges = b.reach(c.Span.All())
+	return []act{a}, nil
+}
+
+// reach has a bit for every distance that some ranges name.
+func (b *book) reach(ranges []int) (out uint32) {
+	for _, n := range ranges {
+		n = min(n, 31)
+		if out |= 1 << n; b.said[rangeExact] == upTo {
+			out |= 1<<(n+1) - 2
+		}
+	}
+	return out
+}
+
+func (b *book) verb(id string) (verb, error) {
+	for i, role := range verbs {
+		if b.rules.ID(role) == id {
+			return verb(i), nil
+		}
+	}
+	return 0, fmt.Errorf("nothing plays the verb %q", id)
+}
+
+// whenever says when a way may be used.
+func (b *book) whenever(e *model.Effect, acts []act) when {
+	reaction := slices.ContainsFunc(e.Clauses, func(c model.Clause) bool { return c.Has("reaction") || c.Has("overwatch") })
+	for i := range acts {
+		switch acts[i].verb {
+		case defend:
+			return guard
+		case negateAttack, negatePsi, reflect:
+			return avert
+		case negateDefense:
+			return flush
+		case attack:
+			if reaction {
+				return react
+			}
+		case move:
+			if reaction {
+				return own | rush
+			}
+		}
+	}
+	return own
+}

@@ -1,0 +1,130 @@
+package actiondeck
+
+// Where units should be.
+
+// site is what a cell is worth to a unit as far as foes go.
+func (m *mind) site(p *Position, i, cell int16) *site {
+	u := &p.units[i]
+	s := &m.sites[i][cell]
+	if stir := m.stirs[1-u.holder] + 1; s.stir != stir {
+		*s = site{stir: stir, near: furthest}
+		k := &p.kinds[u.kind]
+		for j := range p.units {
+			f := &p.units[j]
+			if f.at == none || f.holder == u.holder {
+				continue
+			}
+			d := max(1, p.apart(cell, f.at))
+			s.near = min(s.near, d)
+			if d > furthest {
+				continue
+			}
+			s.reach = max(s.reach, k.threat[d]*p.loss(f, p.damage, false)*p.oddsOf(f, f.at, p.fullHand(f.holder))[0])
+			if !p.still(f) {
+				s.danger += p.kinds[f.kind].threat[d]
+			}
+		}
+		s.danger *= p.oddsOf(u, cell, p.fullHand(u.holder))[0]
+	}
+	return s
+}
+
+func (p *Position) fullHand(seat int) int { return byUnits(p.keep, p.left[seat]) }
+
+// stands is what a cell is worth to a unit: what it could do from there next
+// turn, what could be done to it, how near the foes are and how many friends
+// stand so near that a burst would hit both.
+func (m *mind) stands(p *Position, i, cell int16) float64 {
+	s, u := m.site(p, i, cell), &p.units[i]
+	crowd := 0.0
+	for _, c := range p.near[cell] {
+		if c != none && p.ground[c] != none && p.ground[c] != i && p.units[p.ground[c]].holder == u.holder {
+			crowd += ofCrowd
+		}
+	}
+	return ofReach*s.reach - ofDanger*s.danger*p.loss(u, p.damage, false) - ofStep*float64(s.near) - crowd
+}
+
+// stay is what a unit's own cell is worth to it, with what it could attack now.
+func (m *mind) stay(p *Position, i int16) float64 { return m.goes(p, i, p.units[i].at) }
+
+// goes is what a cell would be worth to it.
+func (m *mind) goes(p *Position, i, cell int16) float64 {
+	return m.stands(p, i, cell) + ofShot*m.best(p, i, cell)
+}
+
+// placed is what a cell is worth to set a unit up in: cover, and the way to the
+// foes.
+func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
+	far := 0
+	for _, c := range p.zones[1-u.owner] {
+		far += p.apart(cell, c)
+	}
+	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
+	worth := -ofStep*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*p.loss(u, p.damage, false)
+	for _, c := range p.near[cell] {
+		if c != none && p.ground[c] != none {
+			worth -= ofCrowd
+		}
+	}
+	return worth
+}
+
+// then is what the rest of a line is worth to a unit that stands in a cell.
+func (m *mind) then(p *Position, i, from int16, l *line, acts []act) float64 {
+	sum := 0.0
+	for k := range acts {
+		switch a := &acts[k]; a.verb {
+		case attack:
+			sum += max(0, m.bestAt(p, i, from, l, a))
+		case move, spawn:
+			sum += ofStep
+		case heal:
+			if !a.self {
+				sum += m.mends(p, i, from, a)
+			}
+		default:
+			sum += m.counts(p, i, a)
+		}
+	}
+	return sum
+}
+
+// bestAt is the best that an attack of a line could do from a cell.
+func (m *mind) bestAt(p *Position, i, from int16, l *line, a *act) float64 {
+	best, over := 0.0, p.passes(l, a)
+	for j := range p.units {
+		f := &p.units[j]
+		if f.at == none || f.holder == p.units[i].holder || a.ranges&(1<<max(1, p.apart(from, f.at))) == 0 || !p.sees(i, from, f.at, over) {
+			continue
+		}
+		best = max(best, m.hits(p, i, l, a, f.at, int16(j)))
+	}
+	return best
+}
+
+// mends is what healing beside a cell could bring.
+func (m *mind) mends(p *Position, i, from int16, a *act) float64 {
+	best := 0.0
+	for j := range p.units {
+		u := &p.units[j]
+		if u.at != none && int16(j) != i && u.holder == p.units[i].holder && p.apart(from, u.at) == 1 {
+			best = max(best, m.heals(p, u, a.n))
+		}
+	}
+	return best
+}
+
+// serves is what acts are worth that another unit is given: a move, and what
+// it can do from there.
+func (m *mind) serves(p *Position, j int16, l *line, acts []act) float64 {
+	here := p.units[j].at
+	best := m.then(p, j, here, l, acts)
+	if len(acts) > 0 && acts[0].verb == move {
+		stay := m.stands(p, j, here)
+		for _, to := range p.reach(j, acts[0].n, false) {
+			best = max(best, m.stands(p, j, to)-stay+m.then(p, j, to, l, acts[1:]))
+		}
+	}
+	return best
+}

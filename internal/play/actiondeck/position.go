@@ -1,0 +1,191 @@
+package actiondeck
+
+import (
+	"math/rand/v2"
+
+	"punchboard/internal/sim"
+)
+
+// Position is a battle being fought. Everything that has begun and is not done
+// stands on a stack, what is to be done first on top: a turn, in it a move, in
+// that an attack of the opponent's.
+type Position struct {
+	*Battle
+	*plot
+	units       []unit
+	ground, air []int16 // who stands in a cell and who hovers in it
+	hands       [2][]uint8
+	held        [2]int // cards in hand
+	pile, spent []uint8
+	tokens      [2]int
+	fewer       [2]int // cards that are drawn fewer in the next turn
+	left        [2]int // units that each side owns
+	turn        int    // turns begun
+	active      int    // whose turn it is
+	stack       []frame
+	ending      string
+
+	mover   int
+	options []sim.Option
+	choices []choice
+	chance  *rand.Rand
+	mind    mind
+	tally   [2]tally
+}
+
+// unit is a unit in play. A number of turns is the last turn in which a thing
+// holds.
+type unit struct {
+	kind          int
+	owner, holder int
+	at            int16 // none if it is gone
+	hits          int
+	guard         int    // hits that Defenses already used still negate this turn
+	stepped       bool   // its free move is made
+	moves         int    // Move cards used this turn
+	better        uint32 // attacks of these tags have auto-kill this turn
+	still, until  int    // it is immobilized from a turn to a turn
+	bare, bareTo  int    // it is without its armor from a turn to a turn
+	captive       int    // the turn at whose end it is given back
+	died          int    // the turn in which it was killed, by nothing that made something else of it
+}
+
+// tally is what one side has done.
+type tally struct{ lost, attacks, hits, cards int }
+
+// frame is something begun: what it is, who does it and how far it is.
+type frame struct {
+	do              work
+	seat            int
+	unit, foe, cell int16
+	from            int16 // the unit that does the harm
+	line            *line
+	acts            []act
+	i, n            int
+	kill, pin       bool
+	splash          bool
+	ended           bool
+	path            [furthest + 1]int16
+}
+
+// work is what a frame does.
+type work uint8
+
+const (
+	setting  work = iota // units are placed by turns
+	dealing              // the Tactical phase
+	acting               // the Move and Fire phase
+	closing              // the End phase
+	shedding             // a player discards
+	doing                // a line is carried out, act by act
+	walking              // a unit moves, hex by hex
+	aiming               // an attack has been declared
+	guarding             // a unit is about to be hurt
+	flushing             // a Defense has been used
+	bursting             // the hexes around are rolled for
+	rushing              // a unit has been hurt
+)
+
+// Mover is the seat that has to choose, none when the game is over.
+func (p *Position) Mover() int { return p.mover }
+
+// Options are what the mover may do. They are good until the next Play.
+func (p *Position) Options() []sim.Option { return p.options }
+
+// Play does an option and everything that follows until somebody has to
+// choose.
+func (p *Position) Play(i int, chance *rand.Rand) {
+	p.chance = chance
+	p.take(p.choices[i])
+	p.run()
+}
+
+// Outcome is how the battle ended: eliminated, both or turns.
+func (p *Position) Outcome() sim.Outcome {
+	out := sim.Outcome{Score: []float64{0.5, 0.5}, End: p.ending, Turns: p.turn, Tally: map[string]float64{}}
+	for s := range 2 {
+		if p.left[s] > 0 && p.left[1-s] == 0 {
+			out.Score[s], out.Score[1-s] = 1, 0
+		}
+		t := p.tally[s]
+		out.Tally[p.ids[s]+" lost"], out.Tally[p.ids[s]+" attacks"] = float64(t.lost), float64(t.attacks)
+		out.Tally[p.ids[s]+" hits"], out.Tally[p.ids[s]+" cards"] = float64(t.hits), float64(t.cards)
+	}
+	return out
+}
+
+// run goes on until somebody has a choice or the game is over. A choice of
+// one thing is no choice: it is done.
+func (p *Position) run() {
+	for {
+		if p.over(); p.ending != "" {
+			p.mover, p.options, p.choices = none, nil, nil
+			return
+		}
+		p.options, p.choices = p.options[:0], p.choices[:0]
+		p.mind.ready = false
+		p.step(&p.stack[len(p.stack)-1])
+		switch len(p.choices) {
+		case 0:
+		case 1:
+			p.take(p.choices[0])
+		default:
+			return
+		}
+	}
+}
+
+func (p *Position) step(f *frame) {
+	switch f.do {
+	case setting:
+		p.set()
+	case dealing:
+		p.deal()
+	case acting:
+		p.act()
+	case closing:
+		p.close()
+	case shedding:
+		p.shedding(f)
+	case doing:
+		p.doing(f)
+	case walking:
+		p.walking(f)
+	case aiming:
+		p.aiming(f)
+	case guarding:
+		p.guarding(f)
+	case flushing:
+		p.flushing(f)
+	case bursting:
+		p.bursting(f)
+	case rushing:
+		p.rushing(f)
+	}
+}
+
+func (p *Position) push(f frame) { p.stack = append(p.stack, f) }
+
+func (p *Position) pop() { p.stack = p.stack[:len(p.stack)-1] }
+
+// over ends the game when a side has no unit left, once the attack that did it
+// is done with, or when the turns are up (003:18).
+func (p *Position) over() {
+	if p.turn == 0 {
+		return
+	}
+	for i := range p.stack {
+		if p.stack[i].do == aiming || p.stack[i].do == guarding || p.stack[i].do == bursting {
+			return
+		}
+	}
+	switch {
+	case p.left[0] == 0 && p.left[1] == 0:
+		p.ending = "both"
+	case p.left[0] == 0 || p.left[1] == 0:
+		p.ending = "eliminated"
+	case p.turn > p.turns:
+		p.turn--
+		p.ending = "turns"
+	}
+}

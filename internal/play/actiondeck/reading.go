@@ -1,0 +1,86 @@
+package actiondeck
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	rules "punchboard/internal/engine/actiondeck"
+	"punchboard/internal/engine/part"
+	"punchboard/internal/model"
+)
+
+// The readings whose other answer is played too, and those answers.
+const (
+	firstHand    = "first-hand"
+	noHand       = "nothing"
+	drawExcess   = "draw-excess"
+	atTheEnd     = "end"
+	rangeExact   = "range-exact"
+	upTo         = "up-to"
+	orAnd        = "or-and"
+	toTheMove    = "move"
+	defenseSpill = "defense-spill"
+	oneAttack    = "one-attack"
+	rangeLines   = "range-lines"
+	noAttack     = "not"
+	reactWhom    = "reaction-target"
+	anyFoe       = "any"
+)
+
+// readings are the questions that play depends on and the answers that it
+// knows, the first of which holds for a game without the reading.
+func readings() []part.Reading {
+	out := []part.Reading{
+		{ID: firstHand, Answers: []string{"hand", noHand}},
+		{ID: drawExcess, Answers: []string{"both", atTheEnd}},
+		{ID: rangeExact, Answers: []string{"exact", upTo}},
+		{ID: orAnd, Answers: []string{"last", toTheMove}},
+		{ID: defenseSpill, Answers: []string{"any-attack", oneAttack}},
+		{ID: rangeLines, Answers: []string{"like", noAttack}},
+		{ID: reactWhom, Answers: []string{"mover", anyFoe}},
+	}
+	for _, one := range strings.Fields(`map-size:seven deployment:edges first-player:die units-left:own reshuffle:go-on
+		friction-least:none range-count:target or-choice:player and-order:free several-attacks:each attack-limit:cards
+		move-limit:lines-free move-split:any-order climbing:free los-higher:attacker los-edge:both past-units:others
+		indirect-which:area hover:does-not flyer-below:one defense-stack:any defense-after:after terrain-several:cards
+		terrain-flyer:does-not token-owner:player token-area:one stopped-card:spent area-target:hex splash-damage:one
+		splash-friends:all auto-kill-defense:does flush-when:attacker telekinetic-whom:seen reflect-how:same
+		discard-choice:opponent discard-hit:does-not drain-hit:hurt this-and-next:both control-length:two
+		control-counts:owner control-kill:does-not boost-whom:sectoid spawn-limit:counters zombie-who:living
+		become-hits:fresh heal-limit:does-not raise-when:round rush-when:hurt reaction-when:step reaction-own:does-not
+		armed-civilian:scenario both-dead:draw own-edge:tile flyer-stack:ground
+		splash-defense:every stopped-again:again flush-what:any victory-which:all`) {
+		id, answer, _ := strings.Cut(one, ":")
+		out = append(out, part.Reading{ID: id, Answers: []string{answer}})
+	}
+	return out
+}
+
+// answers are the answers in force.
+func answers(r *rules.Rules) map[string]string {
+	out := map[string]string{}
+	for _, q := range readings() {
+		out[q.ID] = q.Answers[0]
+		if x := r.Game.Reading(q.ID); x != nil && x.Chosen.Text != "" {
+			out[q.ID] = x.Chosen.Text
+		}
+	}
+	return out
+}
+
+// unplayed finds readings in force that play does not know.
+func unplayed(g *model.Game) diag.List {
+	var out diag.List
+	for _, q := range readings() {
+		x := g.Reading(q.ID)
+		if x == nil || x.Chosen.Text == "" || slices.Contains(q.Answers, x.Chosen.Text) {
+			continue
+		}
+		out.Add(diag.Finding{At: x.Chosen.At, Severity: diag.Error, Code: "PB007", Name: "not-a-choice",
+			Message: fmt.Sprintf("nothing plays the answer %q to this reading", x.Chosen.Text),
+			Help:    "what is played is " + strings.Join(q.Answers, " or ")})
+	}
+	return out
+}

@@ -1,0 +1,59 @@
+package actiondeck
+
+// What Defenses and their like are worth.
+
+// weigh looks at a unit about to be hurt: how many hits there are to negate,
+// and how many its player's hand can.
+func (m *mind) weigh(p *Position, f *frame, bare bool) {
+	u := &p.units[f.unit]
+	m.think(p, u.holder)
+	m.harm, m.need, m.total = *f, f.n, 0
+	for c, n := range p.hands[u.holder] {
+		m.total += int(n) * p.negating(&p.kinds[u.kind], c, int(p.terrain[u.at]), bare)
+	}
+}
+
+// defends is what negating some hits by a card is worth. Hits are worth
+// negating one by one while the unit lives anyway; else all that kill it must
+// be, or none.
+func (m *mind) defends(p *Position, n, c int) float64 {
+	u := &p.units[m.harm.unit]
+	if u.owner != u.holder {
+		return ofRest - m.spare(n)
+	}
+	vital := m.need - u.hits + 1
+	if m.harm.kill {
+		vital = m.need
+	}
+	if vital > m.total {
+		return -m.spare(n)
+	}
+	all := p.loss(u, m.need, m.harm.kill)
+	if vital <= 0 {
+		return all - p.loss(u, m.need-min(n, m.need), false) - m.spare(n)
+	}
+	rest := p.loss(u, m.need-vital, false)
+	return (all-rest)*float64(min(n, vital))/float64(vital) + rest*float64(min(n, m.need)-min(n, vital))/float64(m.need) - m.spare(n)
+}
+
+// spare is what a Defense of some hits would be worth against another attack.
+func (m *mind) spare(n int) float64 { return ofRest * float64(1+n) }
+
+// averts is what it is worth that an attack fails, or is turned back.
+func (m *mind) averts(p *Position, f *frame, by *act) float64 {
+	a, u := &f.acts[0], &p.units[f.foe]
+	if a.verb != attack {
+		return p.value(u) * ofWound
+	}
+	worth := p.gain(f.seat, u, p.damage+a.damage, a.kill)
+	if by.verb == reflect {
+		worth += p.gain(m.seat, &p.units[f.unit], p.damage+a.damage, a.kill)
+	}
+	return worth
+}
+
+// flushes is what it is worth that a Defense fails.
+func (m *mind) flushes(p *Position, f *frame) float64 {
+	u := &p.units[f.foe]
+	return p.loss(u, f.n, false)
+}

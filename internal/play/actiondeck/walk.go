@@ -1,0 +1,114 @@
+package actiondeck
+
+// Moving. A move goes the first shortest way there is; after every hex the
+// opponent may react to it (the reading reaction-when).
+
+// put and lift keep who stands where. A unit that passes over another is put
+// down nowhere in between.
+func (p *Position) put(i, cell int16) {
+	u := &p.units[i]
+	u.at = cell
+	if in := p.layer(u.kind); in[cell] == none {
+		in[cell] = i
+	}
+	p.mind.moved(p.units[i].holder)
+}
+
+func (p *Position) lift(i int16) {
+	u := &p.units[i]
+	if in := p.layer(u.kind); u.at != none && in[u.at] == i {
+		in[u.at] = none
+	}
+	u.at = none
+	p.mind.moved(p.units[i].holder)
+}
+
+func (p *Position) layer(kind int) []int16 {
+	if p.kinds[kind].flyer {
+		return p.air
+	}
+	return p.ground
+}
+
+// free reports whether a unit of a kind may stop in a cell: nobody stands
+// there, or hovers there if it flies (003:33-38).
+func (p *Position) free(kind int, cell int16) bool { return p.layer(kind)[cell] == none }
+
+// acts reports whether a unit can do anything for a side now.
+func (p *Position) acts(i int16, seat int) bool {
+	u := &p.units[i]
+	return u.at != none && u.holder == seat && !p.still(u)
+}
+
+// still reports whether a unit is immobilized (003:493-494).
+func (p *Position) still(u *unit) bool { return u.still <= p.turn && p.turn <= u.until }
+
+// reach finds every cell that a unit can move to, nearest first, in mind.cells,
+// with the step there in mind.back and the number of steps in mind.steps.
+func (p *Position) reach(i int16, n int, jumps bool) []int16 {
+	m, u := &p.mind, &p.units[i]
+	over := jumps || p.kinds[u.kind].flyer
+	m.round++
+	m.met[u.at] = m.round
+	m.steps[u.at] = 0
+	queue := append(m.queue[:0], u.at)
+	cells := m.cells[:0]
+	for k := 0; k < len(queue); k++ {
+		c := queue[k]
+		if int(m.steps[c]) == n {
+			break
+		}
+		for _, to := range p.near[c] {
+			if to == none || m.met[to] == m.round || !over && p.ground[to] != none {
+				continue
+			}
+			m.met[to], m.back[to], m.steps[to] = m.round, c, m.steps[c]+1
+			queue = append(queue, to)
+			if p.free(u.kind, to) {
+				cells = append(cells, to)
+			}
+		}
+	}
+	m.queue, m.cells = queue, cells
+	return cells
+}
+
+// offerWalk offers every cell a unit can move to.
+func (p *Position) offerWalk(seat int, i int16, n int, jumps bool, c choice, cost float64, uses []string) {
+	c.unit, c.foe = i, none
+	here := p.mind.stay(p, i)
+	for _, to := range p.reach(i, n, jumps) {
+		c.cell = to
+		p.offer(seat, c, p.mind.goes(p, i, to)-here-cost, uses)
+	}
+}
+
+// walk begins a move.
+func (p *Position) walk(i, to int16, n int, tags uint32) {
+	p.reach(i, n, tags&p.jump != 0)
+	f := frame{do: walking, seat: p.units[i].holder, unit: i, foe: none, n: int(p.mind.steps[to])}
+	for k, c := f.n-1, to; k >= 0; k-- {
+		f.path[k] = c
+		c = p.mind.back[c]
+	}
+	p.push(f)
+}
+
+// walking moves a hex and lets the opponent react.
+func (p *Position) walking(f *frame) {
+	if p.units[f.unit].at == none || !p.acts(f.unit, f.seat) {
+		p.pop()
+		return
+	}
+	if f.i > 0 && !f.ended && p.active == f.seat && p.offerReactions(1-f.seat, f.unit) {
+		return
+	}
+	if f.i >= f.n {
+		p.pop()
+		return
+	}
+	p.lift(f.unit)
+	p.put(f.unit, f.path[f.i])
+	f.i++
+	f.ended = false
+}
