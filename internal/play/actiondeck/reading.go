@@ -51,7 +51,7 @@ func readings() []part.Reading {
 		control-counts:owner control-kill:does-not boost-whom:sectoid spawn-limit:counters zombie-who:living
 		become-hits:fresh heal-limit:does-not raise-when:round rush-when:hurt reaction-when:step reaction-own:does-not
 		armed-civilian:scenario both-dead:draw own-edge:tile flyer-stack:ground
-		splash-defense:every stopped-again:again flush-what:any victory-which:all`) {
+		raised-hand:until-end double-tap:own splash-defense:every stopped-again:again flush-what:any victory-which:all`) {
 		id, answer, _ := strings.Cut(one, ":")
 		out = append(out, part.Reading{ID: id, Answers: []string{answer}})
 	}
