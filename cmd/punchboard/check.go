@@ -19,6 +19,7 @@ func (a *app) check() *cobra.Command {
 	var asPrinted bool
 	var failOn, out string
 	var selected, ignored []string
+	var sampling check.Sampling
 	r := report{app: a}
 	cmd := &cobra.Command{
 		Use:   "check [GAME...]",
@@ -26,14 +27,17 @@ func (a *app) check() *cobra.Command {
 		Long: `Check runs every check on the games and lays out every face. With --as-printed
 it puts back what the published source says, erratum by erratum, and shows what
 each one breaks; an erratum that breaks nothing is itself a finding. With --out it
-also says whether what was built in a folder is what the data make now.`,
+also says whether what was built in a folder is what the data make now. With --games
+or --seed it plays the games' simulations too, and holds what comes of them against
+what they are declared to be like (PB501 to PB507).`,
 		Example: `  punchboard check skirmish
   punchboard check skirmish --as-printed
   punchboard check skirmish --out out
+  punchboard check skirmish --games 500 --seed 7
   punchboard check --select PB2,PB303 --ignore PB207
   punchboard check --format sarif > findings.sarif`,
 		ValidArgsFunction: a.gameNames,
-		RunE: func(_ *cobra.Command, games []string) (err error) {
+		RunE: func(cmd *cobra.Command, games []string) (err error) {
 			if r.level, err = diag.ParseSeverity(failOn); err != nil {
 				return usage{err}
 			}
@@ -53,11 +57,21 @@ also says whether what was built in a folder is what the data make now.`,
 			if err != nil {
 				return err
 			}
-			return r.print(build.CheckBuilt(r.p, built))
+			how, err := a.sampling(cmd, &sampling)
+			if err != nil {
+				return err
+			}
+			found, err := build.CheckSampled(r.p, built, how)
+			if err != nil {
+				return err
+			}
+			return r.print(found)
 		},
 	}
 	cmd.Flags().BoolVar(&asPrinted, "as-printed", false, "put the source's errors back and find them")
 	cmd.Flags().StringVar(&out, "out", "", "an output folder: find what was built there and is no longer what would be (PB310)")
+	cmd.Flags().IntVar(&sampling.Games, "games", 0, "play so many games of each simulation, and check what comes of it")
+	cmd.Flags().Uint64Var(&sampling.Seed, "seed", 1, "play the simulations with this seed")
 	cmd.Flags().StringVar(&r.format, "format", "text", reportFormats)
 	cmd.Flags().StringSliceVar(&selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3")
 	cmd.Flags().StringSliceVar(&ignored, "ignore", nil, "leave these codes out, or all that begin so")
@@ -66,6 +80,25 @@ also says whether what was built in a folder is what the data make now.`,
 		cmd.RegisterFlagCompletionFunc(flag, codes)
 	}
 	return cmd
+}
+
+// sampling is how simulations are played: not at all unless games or a seed are
+// given.
+func (a *app) sampling(cmd *cobra.Command, how *check.Sampling) (*check.Sampling, error) {
+	if !cmd.Flags().Changed("games") && !cmd.Flags().Changed("seed") {
+		return nil, nil
+	}
+	if how.Games < 0 || cmd.Flags().Changed("games") && how.Games == 0 {
+		return nil, usage{fmt.Errorf("--games %d: want 1 or more", how.Games)}
+	}
+	b := newGamesBar(a.errs, "")
+	how.Named = func(s *model.Simulation) { b.what = s.ID }
+	how.Told = func(done, all int) {
+		if b.at(done, all); done == all {
+			b.clear()
+		}
+	}
+	return how, nil
 }
 
 // builtIn is an output folder to look at, nil for none. It must hold one of the

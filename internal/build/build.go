@@ -60,9 +60,17 @@ func Check(p *load.Project) diag.List { return CheckBuilt(p, nil) }
 // CheckBuilt is Check, and if the data has no error it holds what was built
 // against it too. Nil is for nothing built.
 func CheckBuilt(p *load.Project, built *Built) diag.List {
+	found, _ := CheckSampled(p, built, nil) // without playing there is no error
+	return found
+}
+
+// CheckSampled is CheckBuilt, and if the data has no error it plays the games'
+// simulations too. Nil is for playing nothing; what cannot be played to its end
+// is an error.
+func CheckSampled(p *load.Project, built *Built, how *check.Sampling) (diag.List, error) {
 	found := slices.Clone(p.Findings)
 	if unread(p) {
-		return p.Silence(append(found, references(p)...).Sorted(), func(string) bool { return false })
+		return p.Silence(append(found, references(p)...).Sorted(), func(string) bool { return false }), nil
 	}
 	var rules diag.List
 	var wg sync.WaitGroup
@@ -83,18 +91,26 @@ func CheckBuilt(p *load.Project, built *Built) diag.List {
 	if built != nil && found.Worst() != diag.Error {
 		found.Add(built.stale(p, all)...)
 	}
-	return p.Silence(found.Sorted(), ran(found))
+	played := how != nil && found.Worst() != diag.Error
+	if played {
+		for _, g := range p.Games {
+			sampled, err := check.SampleAll(p, g, *how)
+			if err != nil {
+				return nil, err
+			}
+			found.Add(sampled...)
+		}
+	}
+	return p.Silence(found.Sorted(), ran(found, played)), nil
 }
 
 // ran says of a check whether it ran: those that compute wait until the data
-// has no error of levels 0 to 2. It is nil, for all, if there is none.
-func ran(found diag.List) func(code string) bool {
-	if !slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Severity == diag.Error && f.Code < "PB3" }) {
-		return nil
-	}
+// has no error of levels 0 to 2, and those that sample until they are asked.
+func ran(found diag.List, played bool) func(code string) bool {
+	sound := !slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Severity == diag.Error && f.Code < "PB3" })
 	return func(code string) bool {
 		c := check.Find(code)
-		return c == nil || !c.Computes
+		return c == nil || (sound || !c.Computes) && (played || !c.Samples())
 	}
 }
 

@@ -106,7 +106,7 @@ func foundBy(t *testing.T, files fs.FS) diag.List {
 	for _, g := range p.Games {
 		found.Add(check.RunAll(p, g)...)
 	}
-	return p.Silence(found.Sorted(), ran(found))
+	return p.Silence(found.Sorted(), ran(found, false))
 }
 
 // apply reads a mutation and makes its edit.

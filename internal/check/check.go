@@ -35,6 +35,10 @@ type Check struct {
 // Level is the group of the check: the first digit of its code.
 func (c *Check) Level() int { return int(c.Code[2] - '0') }
 
+// Samples reports whether the check plays games: it runs only when it is asked
+// for.
+func (c *Check) Samples() bool { return c.Level() == 5 }
+
 // Find is the check of a code, nil if there is none.
 func Find(code string) *Check {
 	for _, c := range All() {

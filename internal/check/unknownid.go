@@ -15,6 +15,7 @@ import (
 // and units named inside effects. A reference that names something of another
 // kind is left to wrongKind, one to what was printed and is gone to idGone.
 func unknownID(c *Context) {
+	expectations(c)
 	told := map[diag.Place]bool{}
 	kind := func(to string, at diag.Place) {
 		if _, ok := targets(c.Game, to); to != "" && !ok && !told[at] {

@@ -50,11 +50,11 @@ func (r *Run) Lasting(lo, hi int) Share {
 // Mirrored counts games that were played twice with the same chance, each seat
 // beginning once.
 type Mirrored struct {
-	Pairs  int
-	First  int // whoever began won both
-	Second int // whoever did not begin won both
-	Same   int // the same side won both
-	Drawn  int // one or both were drawn
+	Pairs  int `json:"pairs"`
+	First  int `json:"first"`  // whoever began won both
+	Second int `json:"second"` // whoever did not begin won both
+	Same   int `json:"same"`   // the same side won both
+	Drawn  int `json:"drawn"`  // one or both were drawn
 }
 
 // Mirrored are the mirrored pairs of the run, none if the rules say who

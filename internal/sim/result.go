@@ -87,11 +87,11 @@ func (s Sum) Mean(games int) (mean, half float64) {
 	n := float64(games)
 	mean = s.Total / n
 	spread := max(0, s.Squares/n-float64(mean*mean))
-	return mean, normal * math.Sqrt(spread/n)
+	return mean, Normal * math.Sqrt(spread/n)
 }
 
-// normal is the normal quantile for 95 %, both sides.
-const normal = 1.959964
+// Normal is the normal quantile for 95 %, both sides.
+const Normal = 1.959964
 
 func newSeating(seats, first int, agents []Agent) *Seating {
 	s := &Seating{First: first, Turns: map[int]int{}, Ends: map[string]int{}, Tally: map[string]*Sum{}, who: agents}
@@ -167,6 +167,17 @@ func (r *Run) Side(seat int) Share { return r.share(func(*Seating) int { return 
 // First is what whoever moved first got.
 func (r *Run) First() Share { return r.share(func(s *Seating) int { return s.First }) }
 
+// When is what a side got in the games that a seat began; of nothing if it
+// began none.
+func (r *Run) When(seat, first int) Share {
+	return r.share(func(s *Seating) int {
+		if s.First != first {
+			return -1
+		}
+		return seat
+	})
+}
+
 // Agent is what an agent got against the other; nothing where both are the
 // same.
 func (r *Run) Agent(name string) Share {
@@ -175,6 +186,16 @@ func (r *Run) Agent(name string) Share {
 			return -1
 		}
 		return slices.Index(s.Agents, name)
+	})
+}
+
+// As is what an agent got on one side against the other agent.
+func (r *Run) As(name string, seat int) Share {
+	return r.share(func(s *Seating) int {
+		if seat >= len(s.Agents) || s.Agents[seat] != name {
+			return -1
+		}
+		return seat
 	})
 }
 

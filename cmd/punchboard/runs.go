@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"punchboard/internal/change"
+	"punchboard/internal/load"
+	"punchboard/internal/sim"
+)
+
+// dataHash is a hash of the YAML files of a game: a saved run is gone on with
+// by the same data only.
+func dataHash(p *load.Project, game string) string {
+	h := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(p.Files)) {
+		if strings.HasPrefix(name, "content/"+game+"/") && strings.HasSuffix(name, ".yaml") {
+			fmt.Fprintf(h, "%s\x00%d\x00%s", name, len(p.Files[name]), p.Files[name])
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// keepEvery is how long a run is played between two writings of its file.
+const keepEvery = 5 * time.Second
+
+// keeper writes a run to its file now and then; to none if it has no name.
+type keeper struct {
+	file string
+	run  *sim.Run
+	last time.Time
+}
+
+// now writes the run if it was not written for a while.
+func (k *keeper) now() error {
+	if k.file == "" || time.Since(k.last) < keepEvery {
+		return nil
+	}
+	if k.last.IsZero() { // the first games are no loss yet
+		k.last = time.Now()
+		return nil
+	}
+	return k.end()
+}
+
+// end writes the run: the file holds it whole, or what it held before.
+func (k *keeper) end() error {
+	if k.file == "" {
+		return nil
+	}
+	f, err := os.CreateTemp(filepath.Dir(k.file), ".punchboard-run-*")
+	if err != nil {
+		return fmt.Errorf("keeping the run: %w", err)
+	}
+	err = errors.Join(k.run.Write(f), f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), k.file)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+		return fmt.Errorf("keeping the run: %w", err)
+	}
+	k.last = time.Now()
+	return nil
+}
+
+// readRun reads a saved run.
+func readRun(name string) (*sim.Run, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r, err := sim.Read(f)
+	if err != nil {
+		return nil, usage{fmt.Errorf("%s: %w", name, err)}
+	}
+	return r, nil
+}
+
+// begin is a run to be played: a saved one if the file is there.
+func (st *stage) begin(file string) (*sim.Run, error) {
+	if file == "" {
+		return st.plan.New(st.key)
+	}
+	was, err := readRun(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return st.plan.New(st.key)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r, err := st.plan.Resume(was, st.key)
+	if err != nil {
+		return nil, usage{fmt.Errorf("%s: %w", file, err)}
+	}
+	return r, nil
+}
+
+// gamesBar draws how many games are played, on a terminal.
+type gamesBar struct {
+	*bar
+	what string
+}
+
+func newGamesBar(w io.Writer, what string) *gamesBar { return &gamesBar{newBar(w), what} }
+
+func (b *gamesBar) at(done, all int) { b.step(done, all, "games of "+b.what) }
+
+// edits are what differs in a game between the project and past.
+func (a *app) edits(past fs.FS, game, from string) ([]change.Change, error) {
+	was, err := a.state(past, game, false, " as it was in "+from)
+	if err != nil {
+		return nil, err
+	}
+	files, err := a.files()
+	if err != nil {
+		return nil, err
+	}
+	now, err := a.state(files, game, false, "")
+	if err != nil {
+		return nil, err
+	}
+	return change.Between(was, now), nil
+}
+
+// then is the same games as they were before an edit, played by the game as it
+// was or kept in a saved run, and what was edited since, as far as it is known.
+func (a *app) then(ctx context.Context, st *stage, run *sim.Run, fl simulateFlags) (*sim.Run, []change.Change, error) {
+	if info, err := os.Stat(fl.against); err == nil && !info.IsDir() {
+		was, err := readRun(fl.against)
+		if err != nil {
+			return nil, nil, err
+		}
+		if was.Simulation != st.s.ID || was.Game != run.Game || was.Seed != run.Seed || !slices.Equal(was.Agents, run.Agents) {
+			return nil, nil, usage{fmt.Errorf("%s is no run of the same games: it is of %s %s, seed %d, %s",
+				fl.against, was.Game, was.Simulation, was.Seed, strings.Join(was.Agents, " against "))}
+		}
+		return was, nil, nil
+	}
+	past, err := a.past(ctx, fl.against)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := load.Open(past, load.Options{Games: []string{run.Game}, NoLayouts: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	before, err := a.staged(p, run.Game, st.s.ID, st.plan.Agents, fl)
+	if err != nil {
+		return nil, nil, fmt.Errorf("as it was in %s: %w", fl.against, err)
+	}
+	fl.resume = ""
+	was, err := a.playOut(ctx, before, fl, run.Games)
+	if err != nil {
+		return nil, nil, err
+	}
+	edits, err := a.edits(past, run.Game, fl.against)
+	return was, edits, err
+}

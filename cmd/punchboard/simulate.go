@@ -1,0 +1,284 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/play"
+	"punchboard/internal/sim"
+)
+
+// simulateFlags are what `simulate` is asked for.
+type simulateFlags struct {
+	games           int
+	seed            uint64
+	agents          []string
+	resume, against string
+	format, failOn  string
+	cores           int
+}
+
+func (a *app) simulate() *cobra.Command {
+	var fl simulateFlags
+	cmd := &cobra.Command{
+		Use:   "simulate GAME [SIMULATION]",
+		Short: "Play a game many times over, and say what comes of it",
+		Long: `Simulate plays what a game declares under simulations: a battle, duels of each
+piece against each, a campaign. It says who wins how often with the interval of
+95 %, how long games last and how they end, what is used and what is not, and what
+the simulation leaves out. Without SIMULATION it lists those there are.
+
+Each game is played with either side beginning, with the same dice and cards, and if
+the two agents differ with each of them on either side. The same seed gives the same
+games on any number of cores; the interval counts seeds, not plays.
+
+An agent is random, greedy (the best option by its exact chances, one step ahead), or
+either of them without something: "greedy without medikit".
+
+With --resume FILE the games are kept in FILE, and a later call for more goes on from
+there. Ctrl-C ends a run and keeps what was played. With --against the same seeds are
+played by the game as it was, in a revision, another project folder or a saved run,
+and what an edit shifted is told.
+
+What the simulation is declared to be like is checked (PB501 to PB507); what is not
+declared never is.`,
+		Example: `  punchboard simulate skirmish
+  punchboard simulate skirmish basic --games 500 --seed 7
+  punchboard simulate skirmish basic --agents 'greedy,random'
+  punchboard simulate skirmish basic --against HEAD~1
+  punchboard simulate tactical duels --games 2000 --resume duels.json`,
+		Args:              cobra.RangeArgs(1, 2),
+		ValidArgsFunction: a.firstGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			agents, err := fl.good()
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 {
+				return a.listSimulations(args[0])
+			}
+			return a.runSimulation(cmd.Context(), args[0], args[1], agents, fl)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&fl.games, "games", 0, "how many games; default: as the simulation says, else 200")
+	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
+	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for both sides, or two, each on either side")
+	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
+	f.StringVar(&fl.against, "against", "", "play the game as it was as well: a revision, a project folder, or a saved run")
+	f.StringVar(&fl.format, "format", "text", "text, json or csv")
+	f.StringVar(&fl.failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
+	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
+	return cmd
+}
+
+// good reports a flag that is none of what it can be, and gives the agents.
+func (fl *simulateFlags) good() ([]sim.Agent, error) {
+	if !slices.Contains([]string{"text", "json", "csv"}, fl.format) {
+		return nil, usage{fmt.Errorf("unknown --format %q: want text, json, csv", fl.format)}
+	}
+	if _, err := diag.ParseSeverity(fl.failOn); err != nil {
+		return nil, usage{err}
+	}
+	if fl.games < 0 || fl.cores < 0 {
+		return nil, usage{errors.New("--games and --cores are 1 or more")}
+	}
+	if n := len(fl.agents); n < 1 || n > 2 {
+		return nil, usage{fmt.Errorf("%d agents: want one for both sides, or two", n)}
+	}
+	if len(fl.agents) == 1 {
+		fl.agents = append(fl.agents, fl.agents[0])
+	}
+	var out []sim.Agent
+	for _, name := range fl.agents {
+		agent, err := sim.ParseAgent(name)
+		if err != nil {
+			return nil, usage{err}
+		}
+		out = append(out, agent)
+	}
+	return out, nil
+}
+
+// listSimulations prints the simulations of a game.
+func (a *app) listSimulations(game string) error {
+	_, g, err := a.one(game)
+	if err != nil || g == nil {
+		return err
+	}
+	if len(g.Simulations) == 0 {
+		return usage{fmt.Errorf("%s has no simulations", game)}
+	}
+	wide := 0
+	for _, s := range g.Simulations {
+		wide = max(wide, len(s.ID))
+	}
+	for _, s := range g.Simulations {
+		fmt.Fprintf(a.out, "%-*s  %s: %s, %d games\n", wide, s.ID, s.Plays.Text, s.Title, check.Games(s, 0))
+	}
+	return nil
+}
+
+// stage is a simulation that is ready to be played.
+type stage struct {
+	p    *load.Project
+	c    *check.Context
+	s    *model.Simulation
+	plan sim.Plan
+	key  sim.Key
+}
+
+// staged makes a simulation of a project ready.
+func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl simulateFlags) (*stage, error) {
+	g := p.Game(game)
+	if g == nil || p.Findings.Worst() == diag.Error {
+		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
+		return nil, errFindings
+	}
+	s := g.Simulation(id)
+	if s == nil {
+		var have []string
+		for _, s := range g.Simulations {
+			have = append(have, s.ID)
+		}
+		if len(have) == 0 {
+			return nil, usage{fmt.Errorf("%s has no simulations", game)}
+		}
+		return nil, usage{fmt.Errorf("%s has no simulation %q; there is %s", game, id, join(have))}
+	}
+	c, found := check.Scope(g)
+	if c.Engine != nil {
+		all, fs := play.Scenarios(c.Engine, g)
+		found.Add(fs...)
+		st := &stage{p: p, c: c, s: s, key: sim.Key{Program: release, Game: game, Simulation: id, Seed: fl.seed}}
+		st.plan = sim.Plan{Scenarios: play.Of(all, id), Agents: agents, Seed: fl.seed, Cores: fl.cores}
+		for _, agent := range agents {
+			st.key.Agents = append(st.key.Agents, agent.Name())
+		}
+		st.key.Data = dataHash(p, game)
+		if found.Worst() != diag.Error && len(st.plan.Scenarios) > 0 {
+			return st, nil
+		}
+	}
+	diag.Print(a.errs, found, p.Files, a.colour(a.errs))
+	return nil, errFindings
+}
+
+// runSimulation plays a simulation and prints what came of it.
+func (a *app) runSimulation(ctx context.Context, game, id string, agents []sim.Agent, fl simulateFlags) error {
+	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
+	if err != nil {
+		return err
+	}
+	st, err := a.staged(p, game, id, agents, fl)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	run, err := a.playOut(ctx, st, fl, check.Games(st.s, fl.games))
+	if err != nil {
+		return err
+	}
+	if run.Games == 0 {
+		return errors.New("stopped before the first game was over")
+	}
+	if err := a.writeRun(st, run, fl.format); err != nil {
+		return err
+	}
+	found, err := a.judge(ctx, st, run, fl)
+	if err != nil {
+		return err
+	}
+	if fl.format == "text" && len(found) > 0 {
+		fmt.Fprintln(a.out)
+		if err := diag.Print(a.out, found, p.Files, a.colour(a.out)); err != nil {
+			return err
+		}
+	} else if len(found) > 0 {
+		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
+	}
+	if level, _ := diag.ParseSeverity(fl.failOn); found.Worst() >= level {
+		return errFindings
+	}
+	return nil
+}
+
+// writeRun writes a run in the format asked for.
+func (a *app) writeRun(st *stage, run *sim.Run, format string) error {
+	sum := run.Summarise(st.s.Title, st.s.LeavesOut)
+	switch format {
+	case "json":
+		return sum.JSON(a.out)
+	case "csv":
+		return run.CSV(a.out)
+	}
+	return sum.Text(a.out)
+}
+
+// judge is what the checks of level 5 say of a run.
+func (a *app) judge(ctx context.Context, st *stage, run *sim.Run, fl simulateFlags) (diag.List, error) {
+	var found diag.List
+	how := check.Sampling{Seed: fl.seed, Cores: fl.cores, Stop: ctx}
+	if alike(st.plan.Agents) && ctx.Err() == nil {
+		b := newGamesBar(a.errs, st.s.ID+", for the checks")
+		how.Told = b.at
+		l, err := st.c.Judge(st.s, st.plan.Scenarios, run, how)
+		b.clear()
+		if err != nil {
+			return nil, err
+		}
+		found.Add(l...)
+	}
+	if fl.against != "" && ctx.Err() == nil {
+		was, edits, err := a.then(ctx, st, run, fl)
+		if err != nil {
+			return nil, err
+		}
+		found.Add(st.c.Moved(st.s, was, run, "in "+fl.against, edits)...)
+	}
+	return st.p.Silence(found.Sorted(), func(string) bool { return false }), nil
+}
+
+// alike reports whether both sides are played alike, as what is declared of a
+// simulation supposes.
+func alike(agents []sim.Agent) bool {
+	for _, a := range agents {
+		if (a != sim.Greedy{}) {
+			return false
+		}
+	}
+	return true
+}
+
+// playOut plays so many games, going on with a saved run if there is one.
+func (a *app) playOut(ctx context.Context, st *stage, fl simulateFlags, games int) (*sim.Run, error) {
+	run, err := st.begin(fl.resume)
+	if err != nil {
+		return nil, err
+	}
+	keep := &keeper{file: fl.resume, run: run}
+	b := newGamesBar(a.errs, st.s.ID)
+	err = st.plan.Play(ctx, run, games, func(n int) error {
+		b.at(n, games)
+		return keep.now()
+	})
+	b.clear()
+	if err != nil {
+		return nil, err
+	}
+	if run.Games < games {
+		fmt.Fprintf(a.errs, "stopped after %d of %d games\n", run.Games, games)
+	}
+	return run, keep.end()
+}

@@ -1,0 +1,57 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// expectations finds what a simulation is declared to be about and is not
+// there: the collection or deck of its pieces, the field that is their price.
+func expectations(c *Context) {
+	for _, s := range c.Game.Simulations {
+		if p := s.Pieces; p != nil && p.Of.Kind == model.Text {
+			if id, ok := strings.CutPrefix(p.Of.Text, "decks."); ok && c.Game.Deck(id) == nil {
+				c.absent(p.Of, "deck", id, ids(c.Game.Decks, func(d *model.Deck) string { return d.ID }))
+			} else if !ok && c.Game.Collection(p.Of.Text) == nil {
+				c.absent(p.Of, "collection", p.Of.Text, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+			}
+		}
+		if p := s.Price; p != nil && p.Of.IsSet() {
+			c.price(p.Of)
+		}
+	}
+}
+
+// price finds a price of which there is no field.
+func (c *Context) price(v model.Value) {
+	of, field, ok := strings.Cut(v.Text, ".")
+	all := c.Game.Collection(of)
+	switch {
+	case all == nil:
+		c.absent(v, "collection", of, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+	case !ok || !slices.ContainsFunc(all.Fields, func(f *model.FieldDecl) bool { return f.ID == field }):
+		c.absent(v, "field of "+of, field, ids(all.Fields, func(f *model.FieldDecl) string { return f.ID }))
+	}
+}
+
+func ids[T any](all []T, of func(T) string) []string {
+	out := make([]string, len(all))
+	for i, x := range all {
+		out[i] = of(x)
+	}
+	return out
+}
+
+func (c *Context) absent(v model.Value, what, id string, have []string) {
+	f := diag.Finding{At: v.At, Message: fmt.Sprintf("no %s %q", what, id), Mark: "not declared anywhere"}
+	if near := diag.Nearest(id, have, 1); len(near) > 0 {
+		f.Help = "did you mean " + near[0] + "?"
+	} else if len(have) > 0 {
+		f.Evidence = []string{"there are: " + strings.Join(have, ", ")}
+	}
+	c.Report(f)
+}

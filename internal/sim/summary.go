@@ -1,0 +1,226 @@
+package sim
+
+import (
+	"maps"
+	"slices"
+)
+
+// Summary is what a run says, in the order in which it is told.
+type Summary struct {
+	Game       string      `json:"game"`
+	Simulation string      `json:"simulation"`
+	Title      string      `json:"title"`
+	Seed       uint64      `json:"seed"`
+	Games      int         `json:"games"`
+	Plays      int         `json:"plays"`
+	Agents     []string    `json:"agents"`
+	Sides      []Part      `json:"sides"`
+	ByAgent    []Part      `json:"by_agent,omitempty"`
+	First      *Part       `json:"first,omitempty"` // what whoever begins wins
+	Mirrored   *Mirrored   `json:"mirrored,omitempty"`
+	Drawn      Part        `json:"drawn"`
+	Turns      Lengths     `json:"turns"`
+	Ends       []Ended     `json:"ends"`
+	Tally      []Told      `json:"tally,omitempty"`
+	Uses       []SideUses  `json:"uses"`
+	Ranking    []Ranked    `json:"ranking,omitempty"` // of a round robin, the strongest first
+	Pairs      []PairShare `json:"pairs,omitempty"`
+	LeavesOut  []string    `json:"leaves_out"`
+}
+
+// Part is a share with its interval of 95 %, and for a side what it is when
+// each seat begins.
+type Part struct {
+	Name  string    `json:"name"`
+	Share string    `json:"share"` // exact
+	Low   float64   `json:"low"`
+	High  float64   `json:"high"`
+	Begun []Part    `json:"begun,omitempty"` // named by who begins
+	As    []Part    `json:"as,omitempty"`    // of an agent, by side
+	Of    Share     `json:"-"`
+	Range *Interval `json:"-"`
+}
+
+// Lengths are the quantiles of the turns of all plays.
+type Lengths struct {
+	Shortest int `json:"shortest"`
+	Tenth    int `json:"tenth"`
+	Half     int `json:"half"`
+	Nine     int `json:"nine_tenths"`
+	Longest  int `json:"longest"`
+}
+
+// Ended is how many plays ended in one way.
+type Ended struct {
+	End   string `json:"end"`
+	Plays int    `json:"plays"`
+}
+
+// Told is a number of the family's: its mean in a play, and half the width of
+// its interval of 95 %.
+type Told struct {
+	Name string  `json:"name"`
+	Mean float64 `json:"mean"`
+	Half float64 `json:"half"`
+}
+
+// SideUses are what a side made use of, the most for its expectation first.
+type SideUses struct {
+	Side string     `json:"side"`
+	Uses []UseCount `json:"uses"`
+}
+
+// UseCount is how often something was used, and how often it would have been if
+// options were taken alike.
+type UseCount struct {
+	ID       string  `json:"id"`
+	Times    int     `json:"times"`
+	Expected float64 `json:"expected"`
+}
+
+// Ranked is a contestant of a round robin.
+type Ranked struct {
+	ID       string  `json:"id"`
+	Share    string  `json:"share"`
+	Strength float64 `json:"strength"`
+	Half     float64 `json:"half"`
+	Of       Share   `json:"-"`
+}
+
+// PairShare is what the first of two contestants wins against the second.
+type PairShare struct {
+	Pair  []string `json:"pair"`
+	Share string   `json:"share"`
+	Low   float64  `json:"low"`
+	High  float64  `json:"high"`
+	Of    Share    `json:"-"`
+}
+
+func part(name string, s Share) Part {
+	i := s.Interval()
+	return Part{Name: name, Share: s.String(), Low: float64(i.Lo) / million, High: float64(i.Hi) / million, Of: s, Range: &i}
+}
+
+// Summarise says what a run says.
+func (r *Run) Summarise(title string, leavesOut []string) *Summary {
+	sides := r.Tables[0].Sides
+	s := &Summary{Game: r.Game, Simulation: r.Simulation, Title: title, Seed: r.Seed, Games: r.Games, Plays: r.Plays(), Agents: r.Agents,
+		Drawn: part("", r.Drawn()), LeavesOut: slices.Clone(leavesOut)}
+	if s.LeavesOut == nil {
+		s.LeavesOut = []string{}
+	}
+	if r.robin() {
+		s.rank(r)
+	} else {
+		s.sides(r, sides)
+	}
+	if len(sides) == 2 {
+		first := part("", r.First())
+		s.First = &first
+		if m := r.Mirrored(); m.Pairs > 0 {
+			s.Mirrored = &m
+		}
+		s.agents(r, sides)
+	}
+	t := r.Turns()
+	s.Turns = Lengths{Quantile(t, 0), Quantile(t, 10), Quantile(t, 50), Quantile(t, 90), Quantile(t, 100)}
+	for end, n := range r.Ends() {
+		s.Ends = append(s.Ends, Ended{end, n})
+	}
+	slices.SortFunc(s.Ends, func(a, b Ended) int {
+		if a.Plays != b.Plays {
+			return b.Plays - a.Plays
+		}
+		return compareText(a.End, b.End)
+	})
+	tally := r.Tally()
+	for _, name := range slices.Sorted(maps.Keys(tally)) {
+		mean, half := tally[name].Mean(s.Plays)
+		s.Tally = append(s.Tally, Told{name, mean, half})
+	}
+	s.uses(r, sides)
+	return s
+}
+
+func compareText(a, b string) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// robin reports whether the run is a round robin.
+func (r *Run) robin() bool { return len(r.Tables) > 1 && len(r.Tables[0].Pair) == 2 }
+
+// sides are what the sides win, in all and by who begins.
+func (s *Summary) sides(r *Run, names []string) {
+	for seat, name := range names {
+		p := part(name, r.Side(seat))
+		for first, begins := range names {
+			if w := r.When(seat, first); w.N > 0 && len(names) > 1 {
+				p.Begun = append(p.Begun, part(begins, w))
+			}
+		}
+		s.Sides = append(s.Sides, p)
+	}
+}
+
+// agents are what two different agents win against each other.
+func (s *Summary) agents(r *Run, sides []string) {
+	if len(r.Agents) < 2 || r.Agents[0] == r.Agents[1] {
+		return
+	}
+	for _, name := range r.Agents {
+		p := part(name, r.Agent(name))
+		for seat, side := range sides {
+			p.As = append(p.As, part(side, r.As(name, seat)))
+		}
+		s.ByAgent = append(s.ByAgent, p)
+	}
+}
+
+// uses are what the sides used; of a round robin all together.
+func (s *Summary) uses(r *Run, sides []string) {
+	seats := sides
+	if r.robin() {
+		seats = []string{"all"}
+	}
+	for seat, name := range seats {
+		if r.robin() {
+			seat = -1
+		}
+		side := SideUses{Side: name, Uses: []UseCount{}}
+		for _, u := range r.Uses(seat) {
+			side.Uses = append(side.Uses, UseCount{u.ID, u.Times, u.Expected})
+		}
+		s.Uses = append(s.Uses, side)
+	}
+}
+
+// rank are the contestants of a round robin.
+func (s *Summary) rank(r *Run) {
+	s.Sides = []Part{}
+	for _, x := range r.Strengths() {
+		s.Ranking = append(s.Ranking, Ranked{x.ID, x.Share.String(), x.Theta, Normal * x.Error, x.Share})
+	}
+	slices.SortStableFunc(s.Ranking, func(a, b Ranked) int {
+		switch {
+		case a.Strength > b.Strength:
+			return -1
+		case a.Strength < b.Strength:
+			return 1
+		}
+		return compareText(a.ID, b.ID)
+	})
+	for _, t := range r.Tables {
+		var of Share
+		for _, seating := range t.Seatings {
+			of = of.Plus(seating.Share(0))
+		}
+		i := of.Interval()
+		s.Pairs = append(s.Pairs, PairShare{t.Pair, of.String(), float64(i.Lo) / million, float64(i.Hi) / million, of})
+	}
+}

@@ -1,0 +1,275 @@
+package sim
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+)
+
+// JSON writes the summary as one object.
+func (s *Summary) JSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(s)
+}
+
+// CSV writes one line for each scenario and seating of a run.
+func (r *Run) CSV(w io.Writer) error {
+	c := csv.NewWriter(w)
+	c.Write([]string{"game", "simulation", "seed", "first_side", "second_side", "first_agent", "second_agent", "begins", "games", "wins", "draws", "losses",
+		"share", "low", "high", "turns_tenth", "turns_half", "turns_nine_tenths"})
+	for _, t := range r.Tables {
+		sides := t.Sides
+		if len(t.Pair) == 2 {
+			sides = t.Pair
+		}
+		for _, s := range t.Seatings {
+			c.Write(s.line(r, sides))
+		}
+	}
+	c.Flush()
+	return c.Error()
+}
+
+// line is one seating as a line of CSV.
+func (s *Seating) line(r *Run, sides []string) []string {
+	n := [3]int{}
+	for i := range s.Scores {
+		n[s.points(i)]++
+	}
+	share := s.Share(0)
+	in := share.Interval()
+	second := func(of []string) string {
+		if len(of) < 2 {
+			return ""
+		}
+		return of[1]
+	}
+	out := []string{r.Game, r.Simulation, strconv.FormatUint(r.Seed, 10), sides[0], second(sides), s.Agents[0], second(s.Agents), sides[s.First]}
+	for _, k := range []int{len(s.Scores), n[2], n[1], n[0]} {
+		out = append(out, strconv.Itoa(k))
+	}
+	for _, x := range []float64{share.Float(), float64(in.Lo) / million, float64(in.Hi) / million} {
+		out = append(out, strconv.FormatFloat(x, 'f', 4, 64))
+	}
+	for _, p := range []int{10, 50, 90} {
+		out = append(out, strconv.Itoa(Quantile(s.Turns, p)))
+	}
+	return out
+}
+
+// shownUses are told of the most and of the least used of a side.
+const shownUses = 6
+
+// Text writes the summary for people.
+func (s *Summary) Text(w io.Writer) error {
+	t := &teller{w: w}
+	t.line("%s: %s", s.Simulation, s.Title)
+	t.line("%s, seed %d, %s", s.played(), s.Seed, s.who())
+	t.line("")
+	s.standing(t)
+	s.rest(t)
+	for _, u := range s.Uses {
+		u.text(t)
+	}
+	if len(s.LeavesOut) > 0 {
+		t.line("")
+		t.line("The simulation leaves out:")
+		for _, l := range s.LeavesOut {
+			t.line("  - %s", l)
+		}
+	}
+	return t.err
+}
+
+// teller writes lines and keeps the first error.
+type teller struct {
+	w   io.Writer
+	err error
+}
+
+func (t *teller) line(format string, args ...any) {
+	if t.err == nil {
+		_, t.err = fmt.Fprintf(t.w, format+"\n", args...)
+	}
+}
+
+// table writes rows in columns, two blanks in.
+func (t *teller) table(rows [][]string) {
+	if t.err != nil {
+		return
+	}
+	var b strings.Builder
+	tw := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
+	for _, r := range rows {
+		fmt.Fprintln(tw, "  "+strings.Join(r, "\t"))
+	}
+	tw.Flush()
+	for l := range strings.Lines(b.String()) {
+		t.line("%s", strings.TrimRight(l, " \n"))
+	}
+}
+
+func (s *Summary) played() string {
+	each, games := s.Plays/max(1, s.Games), fmt.Sprintf("%d games", s.Games)
+	if n := len(s.Pairs); n > 0 {
+		each, games = each/n, fmt.Sprintf("%d games of each of %d pairs", s.Games, n)
+	}
+	if each <= 1 {
+		return games
+	}
+	return fmt.Sprintf("%s, each game played %d times with the same chance", games, each)
+}
+
+func (s *Summary) who() string {
+	if s.First == nil {
+		return s.Agents[0] + " against the game"
+	}
+	if len(s.Agents) == 1 {
+		return s.Agents[0] + " on both sides"
+	}
+	if s.Agents[0] == s.Agents[1] {
+		return s.Agents[0] + " on both sides"
+	}
+	return strings.Join(s.Agents, " against ") + ", each on either side"
+}
+
+// standing writes who wins.
+func (s *Summary) standing(t *teller) {
+	if len(s.Ranking) > 0 {
+		s.ranking(t)
+	}
+	var rows [][]string
+	for i, p := range s.Sides {
+		if i == 0 {
+			rows = append(rows, header(p))
+		}
+		rows = append(rows, p.row())
+	}
+	t.table(rows)
+	if len(s.ByAgent) > 0 {
+		t.line("")
+		rows = [][]string{{"agent", "wins", "95 % interval"}}
+		for _, as := range s.ByAgent[0].As {
+			rows[0] = append(rows[0], "as "+as.Name)
+		}
+		for _, p := range s.ByAgent {
+			rows = append(rows, p.row())
+		}
+		t.table(rows)
+	}
+	if s.Drawn.Of.Points > 0 {
+		t.line("  drawn %s", s.Drawn.Of.Percent())
+	}
+	if s.First == nil {
+		return
+	}
+	t.line("")
+	t.line("  whoever begins wins %s (%s)", s.First.Of.Percent(), s.First.Range)
+	if m := s.Mirrored; m != nil {
+		t.line("  of %d games with seats changed: whoever begins won both %d, whoever follows %d, the same side %d; a draw in %d", m.Pairs, m.First, m.Second, m.Same, m.Drawn)
+	}
+}
+
+func header(p Part) []string {
+	out := []string{"side", "wins", "95 % interval"}
+	for _, b := range p.Begun {
+		out = append(out, b.Name+" begins")
+	}
+	return out
+}
+
+func (p Part) row() []string {
+	out := []string{p.Name, p.Of.Percent(), p.Range.String()}
+	for _, b := range slices.Concat(p.Begun, p.As) {
+		out = append(out, b.Of.Percent())
+	}
+	return out
+}
+
+// widest is the most contestants whose results are written as a square.
+const widest = 10
+
+// ranking writes a round robin: the strongest first, and who wins how often
+// against whom.
+func (s *Summary) ranking(t *teller) {
+	head := []string{"", "wins", "strength"}
+	square := len(s.Ranking) <= widest
+	if square {
+		for _, r := range s.Ranking {
+			head = append(head, "v. "+r.ID)
+		}
+	}
+	rows := [][]string{head}
+	for _, r := range s.Ranking {
+		row := []string{r.ID, r.Of.Percent(), fmt.Sprintf("%+.2f ± %.2f", r.Strength, r.Half)}
+		if square {
+			for _, o := range s.Ranking {
+				row = append(row, s.against(r.ID, o.ID))
+			}
+		}
+		rows = append(rows, row)
+	}
+	t.table(rows)
+}
+
+// against is what a contestant wins against another, a dash if they never met.
+func (s *Summary) against(a, b string) string {
+	for _, p := range s.Pairs {
+		switch {
+		case p.Pair[0] == a && p.Pair[1] == b:
+			return p.Of.Percent()
+		case p.Pair[0] == b && p.Pair[1] == a:
+			return p.Of.Rest().Percent()
+		}
+	}
+	return "-"
+}
+
+// rest writes lengths, ends and the family's numbers.
+func (s *Summary) rest(t *teller) {
+	l := s.Turns
+	t.line("")
+	t.line("  turns: shortest %d, a tenth of the games up to %d, half up to %d, nine tenths up to %d, longest %d", l.Shortest, l.Tenth, l.Half, l.Nine, l.Longest)
+	var ends []string
+	for _, e := range s.Ends {
+		ends = append(ends, fmt.Sprintf("%s %s", e.End, Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()))
+	}
+	t.line("  games ended by: %s", strings.Join(ends, ", "))
+	if len(s.Tally) == 0 {
+		return
+	}
+	t.line("")
+	rows := [][]string{{"in a game", "mean"}}
+	for _, x := range s.Tally {
+		rows = append(rows, []string{x.Name, fmt.Sprintf("%.2f ± %.2f", x.Mean, x.Half)})
+	}
+	t.table(rows)
+}
+
+// text writes what a side used most and least, by how often it would have been
+// used if options were taken alike.
+func (u SideUses) text(t *teller) {
+	t.line("")
+	if len(u.Uses) == 0 {
+		t.line("  %s used nothing", u.Side)
+		return
+	}
+	rows := [][]string{{u.Side + " used", "times", "if options were taken alike", "ratio"}}
+	skipped := len(u.Uses) - 2*shownUses
+	for i, x := range u.Uses {
+		if skipped > 0 && i >= shownUses && i < shownUses+skipped {
+			if i == shownUses {
+				rows = append(rows, []string{fmt.Sprintf("(%d between)", skipped)})
+			}
+			continue
+		}
+		rows = append(rows, []string{x.ID, strconv.Itoa(x.Times), fmt.Sprintf("%.1f", x.Expected), fmt.Sprintf("%.2f", Use{x.Times, x.Expected}.Ratio())})
+	}
+	t.table(rows)
+}
