@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -20,14 +21,46 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 		taken[lineOf(f.At)] = true
 	}
 	broken := mine.Worst() == diag.Error
+	owner := owners(g)
+	wrong := map[diag.Place]bool{}
+	for _, f := range mine {
+		if f.Severity == diag.Error {
+			wrong[owner(f.At)] = true
+		}
+	}
+	delete(wrong, diag.Place{})
 	var out diag.List
 	for _, f := range laid {
-		looks := f.Code >= "PB601" && f.Code <= "PB609"
+		looks := f.Code >= "PB601" && f.Code <= "PB609" && !wrong[owner(f.At)]
 		if looks || broken && f.Code == "PB012" || !broken && !taken[lineOf(f.At)] {
 			out.Add(f)
 		}
 	}
 	return onceEach(out)
+}
+
+// owners gives for a place the beginning of the entry, card or row that it
+// stands in: the last one that begins before it. It is zero for no such thing.
+func owners(g *model.Game) func(diag.Place) diag.Place {
+	starts := map[string][]diag.Place{}
+	for _, s := range sheets(g) {
+		starts[s.at.File] = append(starts[s.at.File], s.at)
+		for _, l := range s.lines {
+			starts[l.at.File] = append(starts[l.at.File], l.at)
+		}
+	}
+	for _, all := range starts {
+		slices.SortFunc(all, diag.Place.Compare)
+	}
+	return func(at diag.Place) diag.Place {
+		var out diag.Place
+		for _, p := range starts[at.File] {
+			if p.Line < at.Line || p.Line == at.Line && p.Col <= at.Col {
+				out = p
+			}
+		}
+		return out
+	}
 }
 
 type line struct {

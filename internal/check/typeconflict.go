@@ -30,6 +30,9 @@ func typeConflict(c *Context) {
 			key := t.Class + "/" + strings.ToLower(name.Text)
 			before, ok := seen[key]
 			tags := r.Cell("tags")
+			if c.unknownTag(t, tags) {
+				continue // unknownID says so
+			}
 			if !ok {
 				seen[key] = first{t, tags, name.At}
 				continue
@@ -41,6 +44,17 @@ func typeConflict(c *Context) {
 				Also: []diag.Also{{At: before.at, Mark: "the other"}}})
 		}
 	}
+}
+
+// unknownTag reports whether some tag of a row names nothing.
+func (c *Context) unknownTag(t *model.Table, tags model.Value) bool {
+	i := slices.IndexFunc(t.Columns, func(d *model.FieldDecl) bool { return d.ID == "tags" })
+	of := t.Columns[i].Type.Of
+	if of == nil || of.Kind != model.Ref {
+		return false
+	}
+	ids, _ := targets(c.Game, of.To)
+	return slices.ContainsFunc(tags.Items, func(v model.Value) bool { _, known := ids[v.Text]; return !known })
 }
 
 func sameTags(a, b model.Value) bool {

@@ -61,8 +61,10 @@ func allows(file, text string, found *diag.List) []Allow {
 // Silence takes the allowed findings out of a list: those of the code on the
 // line of the comment, or, if the comment stands alone on its line, on the
 // next. An allow that silences nothing becomes a finding, unless ran is given
-// and says that the check of its code did not run.
+// and says that the check of its code did not run. Of findings in a value that
+// aliases repeat it adds where.
 func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
+	l = p.aliased(l)
 	if len(p.Allows) == 0 {
 		return l
 	}

@@ -38,6 +38,7 @@ type Project struct {
 	Findings diag.List // sorted
 
 	readers map[string]*gameReader // of games with errata
+	repeats []repeat               // values that aliases repeat
 }
 
 // Open reads the project in fsys. Faults in content are findings; an error
@@ -66,13 +67,14 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	}
 	for _, d := range src.docs {
 		src.found.Add(d.found...)
+		p.repeats = append(p.repeats, d.repeats()...)
 	}
 	texts := src.texts.all()
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		p.Files[name] = []byte(texts[name])
 		p.Allows = append(p.Allows, allows(name, texts[name], &src.found)...)
 	}
-	p.Findings = src.found.Sorted()
+	p.Findings = p.aliased(src.found.Sorted())
 	// The trees of the files are half the memory that content takes; only
 	// errata are put into them again.
 	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata) == 0 })
