@@ -101,7 +101,7 @@ func CheckSampled(p *load.Project, built *Built, how *check.Sampling) (diag.List
 			found.Add(sampled...)
 		}
 	}
-	return p.Silence(found.Sorted(), ran(found, played)), nil
+	return check.Last(p.Silence(found.Sorted(), ran(found, played))), nil
 }
 
 // ran says of a check whether it ran: those that compute wait until the data

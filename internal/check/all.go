@@ -34,6 +34,7 @@ func All() []*Check {
 		{"PB112", "id-gone", diag.Warning, idGone, false},
 		{"PB113", "bad-expression", diag.Error, badExpression, true},
 		{"PB114", "two-meanings", diag.Note, twoMeanings, false},
+		{"PB115", "letters-swapped", diag.Warning, lettersSwapped, false},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, false},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, false},
@@ -53,6 +54,7 @@ func All() []*Check {
 		{"PB216", "edges-differ", diag.Error, edgesDiffer, false},
 		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, false},
 		{"PB218", "tile-open", diag.Error, tileOpen, false},
+		{"PB219", "total-off", diag.Error, nil, false}, // last of all, by RunAll
 
 		{"PB301", "prose-number", diag.Error, proseNumber, true},
 		{"PB302", "count-in-words", diag.Warning, countInWords, false},
@@ -67,6 +69,7 @@ func All() []*Check {
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},
 		{"PB315", "reading-unset", diag.Warning, readingUnset, false},
+		{"PB316", "unfinished", diag.Warning, unfinished, false},
 
 		{"PB401", "example-fails", diag.Error, exampleFails, true},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, false},

@@ -45,13 +45,17 @@ func Unseen(p *load.Project, g *model.Game) diag.List {
 	return unseen(p, ran(p, g))
 }
 
-// RunAll is what Run and Unseen find, from one run of the checks.
+// RunAll is what Run and Unseen find, from one run of the checks, and the
+// control totals that are off. Of the whole list, once allowed findings are
+// taken out, Last gives what counts. A game as printed is never added up: an
+// erratum that only a total would notice is seen by no check.
 func RunAll(p *load.Project, g *model.Game) diag.List {
 	c := ran(p, g)
 	if c == nil {
 		return nil
 	}
-	return append(c.found.Sorted(), unseen(p, c)...)
+	out := append(c.found.Sorted(), unseen(p, c)...)
+	return append(out, totals(c)...)
 }
 
 // unseen are the errata that no check sees, of a game that was run.

@@ -102,6 +102,26 @@ func (d *doc) free(n *yaml.Node) model.Value {
 	return v
 }
 
+// totals reads a control total: how many rows, and two sums for a column.
+func (d *doc) totals(n *yaml.Node) []model.Field {
+	var out []model.Field
+	d.ids(n, "totals", func(k, v *yaml.Node) {
+		x := d.free(v)
+		rows := k.Value == "rows"
+		whole := func(v model.Value) bool { return v.Kind == model.Whole }
+		switch {
+		case !x.IsSet():
+		case rows && !whole(x):
+			d.wrong(follow(v), "how many lines there are")
+		case !rows && (len(x.Items) != 2 || !whole(x.Items[0]) || !whole(x.Items[1])):
+			d.wrong(follow(v), "two whole numbers in brackets")
+		default:
+			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
+		}
+	})
+	return out
+}
+
 // freeFields reads a map of values without declared types.
 func (d *doc) freeFields(n *yaml.Node) []model.Field {
 	var out []model.Field

@@ -44,7 +44,7 @@ type builtinSection struct {
 var headers = []string{"game", "engine", "verbs", "collections", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "simulations"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "totals", "simulations"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -118,6 +118,11 @@ var builtin = []builtinSection{
 			x := &model.Simulation{ID: k.Value, At: d.at(k)}
 			simulationShape.fill(d, v, x, all, rest{})
 			return x
+		})
+	}},
+	{"totals", func(r *gameReader, s section) {
+		r.g.Totals = each(s, r.g.Totals, func(d *doc, k, v, all *yaml.Node) *model.Total {
+			return &model.Total{ID: k.Value, At: d.at(k), Fields: d.totals(v)}
 		})
 	}},
 	{"errata", func(r *gameReader, s section) {

@@ -173,6 +173,8 @@ func (d *definer) define(name string) *schema.Schema {
 		return schema.Any(plainText, schema.List(basics["expr"]))
 	case "axis-or-values":
 		return schema.Any(d.form("values", nil), d.form("axis", nil))
+	case "totals":
+		return schema.Map(schema.Any(basics["whole"], basics["sums"]))
 	case "levels":
 		return schema.Map(schema.Any(plainText, d.form("level", nil)))
 	}
@@ -235,6 +237,7 @@ var basics = map[string]*schema.Schema{
 	"times":   {Tuple: []*schema.Schema{timesSchema, timesSchema}},
 	"point":   {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
 	"pair":    {Tuple: []*schema.Schema{numSchema, numSchema}},
+	"sums":    {Tuple: []*schema.Schema{{Types: schema.Words{"integer"}}, {Types: schema.Words{"integer"}}}},
 	"sizes":   schema.Any(lengthSchema, schema.List(lengthSchema)),
 	"dice":    {Types: schema.Words{"string"}, Pattern: diceForm.String()},
 	"percent": schema.Any(&schema.Schema{Types: schema.Words{"integer"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^-?[0-9]+ *%$`}),

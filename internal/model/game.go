@@ -32,6 +32,7 @@ type Game struct {
 	Readings    []*Reading
 	Components  []*Component
 	Odds        []*Odds
+	Totals      []*Total
 	Simulations []*Simulation
 
 	// Printed is what is in players' hands, nil if nothing was marked so.

@@ -245,6 +245,15 @@ type Claim struct {
 	At       diag.Place
 }
 
+// Total is the control total of a part of the game: "rows", a Whole, and for
+// each column a list of two, what it adds up to and what it adds up to with
+// each line counted as often as its place.
+type Total struct {
+	ID     string
+	Fields []Field
+	At     diag.Place
+}
+
 // Erratum records where the published source is wrong. Path leads to the value
 // by keys ("tables.panic.rows.1"); Printed is what the source prints there,
 // kept as raw text of YAML by load; the content holds Ruling.

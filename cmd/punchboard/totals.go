@@ -1,0 +1,49 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+)
+
+func (a *app) totals() *cobra.Command {
+	var write bool
+	cmd := &cobra.Command{
+		Use:   "totals [GAME...]",
+		Short: "The control totals of a game, as it is now",
+		Long: `Totals adds up every column of figures of a game and prints the sums as YAML.
+Kept in the game's folder they are the second entry of a double entry: whoever
+changes a number must change a line of the totals too, and a slip of the hand
+changes only one of the two (PB219). The second sum counts each line as often as
+its place in the list. --write keeps them in content/GAME/totals.yaml; look at
+what changed there before you commit it.`,
+		Example: `  punchboard totals skirmish
+  punchboard totals skirmish --write`,
+		ValidArgsFunction: a.gameNames,
+		RunE: func(_ *cobra.Command, games []string) error {
+			p, err := a.open(games, load.Options{NoLayouts: true})
+			if err != nil {
+				return err
+			}
+			if p.Findings.Worst() == diag.Error {
+				diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
+				return errFindings
+			}
+			for _, g := range p.Games {
+				if text := check.Totals(p, g); !write {
+					fmt.Fprint(a.out, text)
+				} else if err := whole(filepath.Join(a.folder, "content", g.ID, "totals.yaml"), []byte(text)); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&write, "write", false, "write content/GAME/totals.yaml")
+	return cmd
+}

@@ -1,0 +1,197 @@
+package check
+
+import (
+	"reflect"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// ledger is a part of the game to be added up: its lines, and the figures that
+// each posts to each column.
+type ledger struct {
+	id      string
+	at      diag.Place
+	columns []string
+	lines   []posting
+}
+
+// posting is one line: what it posts to each column, and where that is written.
+type posting struct {
+	id   string
+	at   diag.Place
+	adds map[string]int64
+	ats  map[string]diag.Place
+}
+
+// The columns that every ledger has beside its columns of figures: all other
+// figures, the words that name things with all expressions, the drawings of
+// tiles, and the paragraphs of chapters.
+const (
+	figures   = "figures"
+	letters   = "words"
+	drawing   = "drawing"
+	passages  = "paragraphs"
+	wordCycle = 9973 // a line's words and figures are told apart up to so much
+)
+
+// ledgers are all that can be added up in a game.
+func ledgers(c *Context) []*ledger {
+	g := c.Game
+	var out []*ledger
+	for _, col := range g.Collections {
+		out = append(out, fielded(col.ID, col.At, col.Fields, col.Entries, func(e *model.Entry) record { return record{e.ID, e.At, e.Fields, e} }))
+	}
+	out = append(out, tableLedgers(g)...)
+	for _, d := range g.Decks {
+		decls := append([]*model.FieldDecl{{ID: "copies", Type: model.Type{Kind: model.Whole}}}, d.Fields...)
+		out = append(out, fielded("deck-"+d.ID, d.At, decls, d.Cards, func(k *model.Card) record {
+			return record{k.ID, k.At, append([]model.Field{{ID: "copies", Value: k.Copies, At: k.At}}, k.Fields...), k}
+		}))
+	}
+	out = append(out,
+		sundry("tiles", g.Tiles, func(t *model.Tile) (string, diag.Place) { return t.ID, t.At }),
+		sundry("counters", g.Counters, func(k *model.Counter) (string, diag.Place) { return k.ID, k.At }),
+		sundry("scenarios", g.Scenarios, func(s *model.Scenario) (string, diag.Place) { return s.ID, s.At }),
+		sundry("terms", g.Terms, func(t *model.Term) (string, diag.Place) { return t.ID, t.At }),
+		sundry("errata", g.Errata, func(e *model.Erratum) (string, diag.Place) { return e.ID, e.At }),
+		sundry("readings", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At }),
+		sundry("odds", g.Odds, func(o *model.Odds) (string, diag.Place) { return o.ID, o.At }),
+		sundry("verbs", g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At }),
+		sundry("components", g.Components, func(k *model.Component) (string, diag.Place) { return k.ID, k.At }),
+		heads(g), chapters(c))
+	return slices.DeleteFunc(out, func(l *ledger) bool { return len(l.lines) == 0 })
+}
+
+// record is a line of declared fields; the whole of it holds the rest.
+type record struct {
+	id     string
+	at     diag.Place
+	fields []model.Field
+	of     any
+}
+
+// fielded is the ledger of lines with declared fields: each column of figures
+// has a total of its own.
+func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T, line func(T) record) *ledger {
+	l := &ledger{id: id, at: at}
+	var plain []string
+	for _, d := range decls {
+		if counts(d.Type.Kind) {
+			plain = append(plain, d.ID)
+		}
+	}
+	l.columns = append(slices.Clone(plain), figures, letters)
+	for _, x := range all {
+		n := line(x)
+		p := posting{n.id, n.at, map[string]int64{}, map[string]diag.Place{}}
+		m := &measure{}
+		for _, f := range n.fields {
+			if slices.Contains(plain, f.ID) && !f.Value.Word {
+				p.adds[f.ID], p.ats[f.ID] = f.Value.Int, f.Value.At
+				continue
+			}
+			m.word(f.ID)
+			m.walk(reflect.ValueOf(f.Value), "")
+		}
+		m.rest(n.of)
+		m.post(&p)
+		l.lines = append(l.lines, p)
+	}
+	return l
+}
+
+// tableLedgers are those of the tables: one for the rows of each, or of all of
+// a class; one for what stands over the rows, and one for modifiers.
+func tableLedgers(g *model.Game) []*ledger {
+	var out []*ledger
+	head, mods := &ledger{id: "tables", columns: []string{figures, letters}}, &ledger{id: "modifiers", columns: []string{"bonus", figures, letters}}
+	for _, t := range g.Tables {
+		id := "table-" + t.ID
+		if t.Class != "" {
+			id = "class-" + t.Class
+		}
+		l := fielded(id, t.At, t.Columns, t.Rows, func(r *model.Row) record { return record{t.ID + " " + r.ID, r.At, r.Cells, r} })
+		if i := slices.IndexFunc(out, func(o *ledger) bool { return o.id == id }); i >= 0 {
+			out[i].lines = append(out[i].lines, l.lines...)
+		} else {
+			out = append(out, l)
+		}
+		bare := *t
+		bare.Rows, bare.Modifiers = nil, nil
+		head.at = t.At
+		head.lines = append(head.lines, measured(t.ID, t.At, bare))
+		for _, m := range t.Modifiers {
+			mods.at = m.At
+			p := measured(t.ID+" "+m.ID, m.At, model.Modifier{ID: m.ID, When: m.When, For: m.For})
+			p.adds["bonus"], p.ats["bonus"] = int64(m.Bonus), m.BonusAt
+			mods.lines = append(mods.lines, p)
+		}
+	}
+	return append(out, head, mods)
+}
+
+// heads is the ledger of what a game declares.
+func heads(g *model.Game) *ledger {
+	l := &ledger{id: "declared", at: g.At, columns: []string{figures, letters}}
+	l.lines = append(l.lines, measured("game", g.At, g.Source), measured("engine", g.Engine.At, g.Engine))
+	for _, c := range g.Collections {
+		bare := *c
+		bare.Entries = nil
+		l.lines = append(l.lines, measured(c.ID, c.At, bare))
+	}
+	return l
+}
+
+// chapters is the ledger of the chapters: paragraphs, the figures and numbers
+// in words between them, and all that stands in braces and fences.
+func chapters(c *Context) *ledger {
+	l := &ledger{id: "chapters", columns: []string{passages, figures, letters}}
+	for _, d := range c.Docs {
+		at := d.Chapter.At
+		m := &measure{}
+		n := m.prose(d.Chapter.Text)
+		p := posting{d.Chapter.ID, at, map[string]int64{passages: n}, map[string]diag.Place{}}
+		m.word(d.Chapter.Icon)
+		m.word(d.Chapter.Role)
+		m.post(&p)
+		l.at = at
+		l.lines = append(l.lines, p)
+	}
+	return l
+}
+
+// sundry is the ledger of things without columns of their own.
+func sundry[T any](id string, all []*T, of func(*T) (string, diag.Place)) *ledger {
+	l := &ledger{id: id, columns: []string{"copies", figures, letters, drawing}}
+	for _, x := range all {
+		name, at := of(x)
+		l.at = at
+		p := measured(name, at, x)
+		if v, ok := copies(x); ok {
+			p.adds["copies"], p.ats["copies"] = v.Int, v.At
+		}
+		l.lines = append(l.lines, p)
+	}
+	return l
+}
+
+// copies are how many there are of a tile or a counter.
+func copies(x any) (model.Value, bool) {
+	switch x := x.(type) {
+	case *model.Tile:
+		return x.Copies, x.Copies.Kind == model.Whole
+	case *model.Counter:
+		return x.Copies, x.Copies.Kind == model.Whole
+	}
+	return model.Value{}, false
+}
+
+func measured(id string, at diag.Place, x any) posting {
+	p := posting{id, at, map[string]int64{}, map[string]diag.Place{}}
+	m := &measure{}
+	m.walk(reflect.ValueOf(x), "")
+	m.post(&p)
+	return p
+}

@@ -1,0 +1,79 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+)
+
+// leastLetters is how long a word is at least in which exchanged letters are
+// looked for: short words are too often other words.
+const leastLetters = 5
+
+// plainWord is a word of plain letters.
+var plainWord = regexp.MustCompile(`[A-Za-z]+`)
+
+// anagrams are words that differ from another word by two letters only, and
+// are words all the same.
+var anagrams = strings.Fields(`there three being begin quiet quite trial trail trials trails angle angel angles angels field filed
+	unite untie united untied diary dairy casual causal board broad aboard abroad could cloud sacred scared split spilt silver
+	sliver signed singed martial marital parental paternal bread beard burnt brunt coast coats beast beats boast boats feast
+	feats fired fried fires fries tired tried tires tries filer flier files flies lines liens alien aline carve crave perfect
+	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele`)
+
+// lettersSwapped finds words in which two letters have changed places: a word
+// that stands once in all the game, where the word with the letters the other
+// way round stands elsewhere.
+func lettersSwapped(c *Context) {
+	type use struct {
+		word string
+		text text
+		from int
+	}
+	count := map[string]int{}
+	var once []use
+	look := func(t text) {
+		t = t.spoken()
+		for _, m := range plainWord.FindAllStringIndex(t.said, -1) {
+			if m[1]-m[0] >= leastLetters {
+				w := strings.ToLower(t.said[m[0]:m[1]])
+				count[w]++
+				once = append(once, use{w, t, m[0]})
+			}
+		}
+	}
+	for _, r := range c.runs {
+		look(r.text)
+	}
+	written(c.Game, look)
+	for _, u := range once {
+		meant := ""
+		for i := range len(u.word) - 1 {
+			w := u.word[:i] + u.word[i+1:i+2] + u.word[i:i+1] + u.word[i+2:]
+			if count[u.word] == 1 && w != u.word && count[w] > 0 && !slices.Contains(anagrams, u.word) && (count[w] > 1 || u.word < w) {
+				meant = w
+			}
+		}
+		if meant != "" {
+			at := u.text.part(u.from, u.from+len(u.word))
+			if !u.text.exact {
+				at = u.text.at
+			}
+			said := u.text.said[u.from : u.from+utf8.RuneCountInString(u.word)]
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("two letters of %q have changed places", said), Mark: meant + "?",
+				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, meant, times(count[meant]))}})
+		}
+	}
+}
+
+// times says how often.
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
+}

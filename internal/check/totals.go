@@ -1,0 +1,180 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// totalCode is the check of control totals. It is asked last of all, and only
+// if nothing else is wrong: a total says that something was changed, and any
+// other check says better what.
+const totalCode = "PB219"
+
+// sums are a column's control total: what it adds up to, and what it adds up to
+// with each line counted as often as its place in the list.
+type sums [2]int64
+
+func (s sums) String() string { return fmt.Sprintf("[%d, %d]", s[0], s[1]) }
+
+// add adds up one column of a ledger.
+func (l *ledger) add(column string) sums {
+	var s sums
+	for i, p := range l.lines {
+		s[0] += p.adds[column]
+		s[1] += int64(i+1) * p.adds[column]
+	}
+	return s
+}
+
+// used are the columns that add up to anything.
+func (l *ledger) used() []string {
+	return slices.DeleteFunc(slices.Clone(l.columns), func(column string) bool { return l.add(column) == sums{} })
+}
+
+// entry is the ledger's line among the control totals.
+func (l *ledger) entry() string {
+	parts := []string{fmt.Sprintf("rows: %d", len(l.lines))}
+	for _, column := range l.used() {
+		parts = append(parts, column+": "+l.add(column).String())
+	}
+	return l.id + ": {" + strings.Join(parts, ", ") + "}"
+}
+
+// Totals are the control totals of a game, as YAML: a line for all that can be
+// added up.
+func Totals(p *load.Project, g *model.Game) string {
+	c, _ := Prepare(p, g)
+	var b strings.Builder
+	b.WriteString(totalsHead + "# yaml-language-server: $schema=../../schemas/" + g.ID + "/data.json\ntotals:\n")
+	for _, l := range ledgers(c) {
+		b.WriteString("  " + l.entry() + "\n")
+	}
+	return b.String()
+}
+
+const totalsHead = `# Control totals: what each column of figures adds up to, and what it adds up to if each line counts as often as its
+# place in the list, so that lines that change places are noticed too. "figures" are all other figures of a line,
+# "words" its ids, choices and expressions. A change that is meant changes a line here; check says which.
+`
+
+// totals finds control totals that the game does not add up to.
+func totals(c *Context) diag.List {
+	c.running, c.found = Find(totalCode), nil
+	all := ledgers(c)
+	for _, t := range c.Game.Totals {
+		i := slices.IndexFunc(all, func(l *ledger) bool { return l.id == t.ID })
+		if i < 0 {
+			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("there is nothing to add up for the control total %q", t.ID), Help: "take the line out"})
+			continue
+		}
+		c.close(t, all[i])
+	}
+	return c.found
+}
+
+// off is a column that does not add up.
+type off struct {
+	column    string
+	want, now sums
+	at        diag.Place
+}
+
+// close holds one ledger against its control total.
+func (c *Context) close(t *model.Total, l *ledger) {
+	var wrong []off
+	for _, f := range t.Fields {
+		if f.ID == "rows" {
+			if f.Value.Int != int64(len(l.lines)) {
+				c.Report(l.miscounted(t, f.Value))
+				return
+			}
+			continue
+		}
+		o := off{f.ID, sums{f.Value.Items[0].Int, f.Value.Items[1].Int}, l.add(f.ID), f.Value.At}
+		if o.want != o.now {
+			wrong = append(wrong, o)
+		}
+	}
+	if len(wrong) > 0 {
+		c.Report(l.unbalanced(t, wrong))
+	}
+}
+
+// miscounted says how many lines there are.
+func (l *ledger) miscounted(t *model.Total, rows model.Value) diag.Finding {
+	return diag.Finding{At: rows.At, Message: fmt.Sprintf("%s has %s, the control total says %d", l.id, numbered(len(l.lines), "line"), rows.Int),
+		Also: []diag.Also{{At: l.at, Mark: "these"}}, Help: "if the change is meant, write " + l.entry()}
+}
+
+// unbalanced says which columns are off, and where, if one line explains it.
+func (l *ledger) unbalanced(t *model.Total, wrong []off) diag.Finding {
+	o := wrong[0]
+	f := diag.Finding{At: o.at, Message: fmt.Sprintf("%s of %s add up to %d, the control total says %d", o.column, l.id, o.now[0], o.want[0]),
+		Help: "if the change is meant, write " + l.entry()}
+	if o.now[0] == o.want[0] {
+		f.Message = fmt.Sprintf("%s of %s add up to %d as they should, but not in this order", o.column, l.id, o.now[0])
+	}
+	if i, at := l.culprit(wrong); i >= 0 {
+		f.At = at
+		f.Also = []diag.Also{{At: o.at, Mark: "the control total"}}
+		f.Evidence = append(f.Evidence, fmt.Sprintf("one line explains it: %s, the %s of %d", l.lines[i].id, nth(i+1), len(l.lines)))
+	}
+	for _, o := range wrong {
+		f.Evidence = append(f.Evidence, fmt.Sprintf("%s: %s now, %s in the control total", o.column, o.now, o.want))
+	}
+	return f
+}
+
+// culprit is the line that alone explains all that is off, -1 if none does: a
+// line counts as often as its place, so that the two differences tell it.
+func (l *ledger) culprit(wrong []off) (int, diag.Place) {
+	line, at := -1, diag.Place{}
+	for _, o := range wrong {
+		by, weighted := o.now[0]-o.want[0], o.now[1]-o.want[1]
+		if by == 0 || weighted%by != 0 || weighted/by < 1 || weighted/by > int64(len(l.lines)) {
+			return -1, diag.Place{}
+		}
+		i := int(weighted/by) - 1
+		if line >= 0 && i != line {
+			return -1, diag.Place{}
+		}
+		if line < 0 {
+			line, at = i, l.lines[i].at
+			if x := l.lines[i].ats[o.column]; !x.IsZero() {
+				at = x
+			}
+		}
+	}
+	return line, at
+}
+
+// nth is an ordinal number.
+func nth(n int) string {
+	end := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			end = "st"
+		case 2:
+			end = "nd"
+		case 3:
+			end = "rd"
+		}
+	}
+	return fmt.Sprintf("%d%s", n, end)
+}
+
+// Last takes the control totals that are off out of a list if anything else
+// in it is at least a warning.
+func Last(l diag.List) diag.List {
+	isTotal := func(f diag.Finding) bool { return f.Code == totalCode }
+	if slices.ContainsFunc(l, func(f diag.Finding) bool { return !isTotal(f) && f.Severity >= diag.Warning }) {
+		return slices.DeleteFunc(slices.Clone(l), isTotal)
+	}
+	return l
+}

@@ -1,0 +1,188 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// leastKindred is how many texts say the same of different things at least
+// before one of them can be out of line.
+const leastKindred = 6
+
+// dangling are words that no text ends with.
+var dangling = strings.Fields("a an and into nor of or than the their")
+
+// snapped reports whether a text breaks off whatever its kind: it holds a
+// whole sentence and ends within another, or ends with a word that wants
+// another one.
+func snapped(said string) bool {
+	if stopped(said) || strings.TrimSpace(said) == "" {
+		return false
+	}
+	all := strings.Fields(said)
+	return len(all) > 1 && slices.Contains(dangling, all[len(all)-1]) || sentence.MatchString(said)
+}
+
+// sentence is the end of a sentence and the beginning of the next.
+var sentence = regexp.MustCompile(`[a-z]{2}[.!?] [A-Z]`)
+
+// unfinished finds texts that break off: a paragraph without a full stop at
+// its end, and an item of a list or a text of the data without one where most
+// of its kind have it.
+func unfinished(c *Context) {
+	for _, d := range c.Docs {
+		openEnds(c, d.Blocks)
+	}
+	for _, group := range kindred(c.Game) {
+		stops, all := 0, 0
+		for _, t := range group {
+			if !many(t.said) {
+				continue
+			}
+			all++
+			if stopped(t.said) {
+				stops++
+			}
+		}
+		alike := all >= leastKindred && 4*stops >= 3*all
+		for _, t := range group {
+			if alike && !stopped(t.said) && len(strings.Fields(t.said)) > 2 || snapped(t.said) {
+				c.brokenOff(t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", all, stops))
+			}
+		}
+	}
+}
+
+// brokenOff reports a text that has no end.
+func (c *Context) brokenOff(at diag.Place, said, evidence string) {
+	words := strings.Fields(said)
+	at.Len = 0
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text breaks off after %q", strings.Join(words[max(0, len(words)-3):], " ")), Evidence: []string{evidence}})
+}
+
+// openEnds looks at the ends of paragraphs, and of the items of lists.
+func openEnds(c *Context, blocks []prose.Block) {
+	for i, b := range blocks {
+		leads := i+1 < len(blocks) && blocks[i+1].Kind == prose.List // the list ends the sentence
+		switch b.Kind {
+		case prose.Paragraph:
+			if said := prose.Plain(b.Spans); !stopped(said) && many(said) && !leads {
+				c.brokenOff(lastPlace(b), said, "a paragraph ends in a full stop or the like")
+			}
+		case prose.Quote:
+			for _, item := range b.Items {
+				openEnds(c, item)
+			}
+		case prose.List:
+			listEnds(c, b)
+		}
+	}
+}
+
+// listEnds looks at the last paragraphs of the items of a list. A list of which
+// fewer than two thirds end in a full stop is one of bare things.
+func listEnds(c *Context, list prose.Block) {
+	stops := 0
+	var open []prose.Block
+	for _, item := range list.Items {
+		for _, b := range item {
+			switch {
+			case b.Kind == prose.List:
+				listEnds(c, b)
+			case b.Kind != prose.Paragraph:
+			case stopped(prose.Plain(b.Spans)):
+				stops++
+			default:
+				open = append(open, b)
+			}
+		}
+	}
+	for _, b := range open {
+		if stops < 2*len(open) && !snapped(prose.Plain(b.Spans)) {
+			continue
+		}
+		c.brokenOff(lastPlace(b), prose.Plain(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
+	}
+}
+
+// lastPlace is where a paragraph ends.
+func lastPlace(b prose.Block) diag.Place {
+	for i := len(b.Spans) - 1; i >= 0; i-- {
+		if s := b.Spans[i]; strings.TrimSpace(s.Text) != "" && !s.At.IsZero() {
+			at := s.At
+			at.Col += utf8.RuneCountInString(strings.TrimRight(s.Text, " \n"))
+			return at
+		}
+	}
+	return b.At
+}
+
+// many reports whether a text has enough words to be a sentence.
+func many(said string) bool { return len(strings.Fields(said)) >= 4 }
+
+// stopped reports whether a text ends as a sentence does, or in an expression.
+func stopped(said string) bool {
+	said = strings.TrimRight(said, " \n*_\"'”’)]")
+	if said == "" || strings.HasSuffix(said, "}}") {
+		return true
+	}
+	r, _ := utf8.DecodeLastRuneInString(said)
+	return strings.ContainsRune(".!?:;…", r)
+}
+
+// kindred are the longer texts of the data, those that say the same of
+// different things together.
+func kindred(g *model.Game) [][]text {
+	var out [][]text
+	byType := map[*model.Type]int{}
+	values(g, func(t *model.Type, v model.Value) {
+		if t.Kind != model.Text {
+			return
+		}
+		i, ok := byType[t]
+		if !ok {
+			i = len(out)
+			byType[t] = i
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], text{v.Text, v.At, true})
+	})
+	add := func(say func(add func(string, diag.Place))) {
+		var all []text
+		say(func(s string, at diag.Place) {
+			all = append(all, text{s, at, false})
+		})
+		out = append(out, all)
+	}
+	type put = func(string, diag.Place)
+	add(func(p put) { everyOne(g.Terms, func(t *model.Term) { p(t.Meaning, t.At) }) })
+	add(func(p put) { everyOne(g.Errata, func(e *model.Erratum) { p(e.Because, e.At) }) })
+	add(func(p put) { everyOne(g.Readings, func(r *model.Reading) { p(r.Question, r.At) }) })
+	add(func(p put) { everyOne(g.Readings, func(r *model.Reading) { p(r.Because, r.At) }) })
+	add(func(p put) {
+		everyOne(g.Readings, func(r *model.Reading) {
+			for _, o := range r.Options {
+				p(o.Text, o.At)
+			}
+		})
+	})
+	add(func(p put) { everyOne(g.Counters, func(k *model.Counter) { p(k.Because, k.At) }) })
+	add(func(p put) { everyOne(g.Tiles, func(t *model.Tile) { p(t.Because, t.At) }) })
+	add(func(p put) { everyOne(g.Odds, func(o *model.Odds) { p(o.Text, o.At); p(o.Note, o.At) }) })
+	add(func(p put) { everyOne(g.Tables, func(t *model.Table) { p(t.Note, t.At) }) })
+	add(func(p put) { everyOne(g.Scenarios, func(s *model.Scenario) { p(s.Text, s.At); p(s.Victory, s.At) }) })
+	return out
+}
+
+func everyOne[T any](all []*T, f func(*T)) {
+	for _, x := range all {
+		f(x)
+	}
+}
