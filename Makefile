@@ -42,6 +42,7 @@ pictures: build
 	./out/.bin/punchboard build encounter --only reference,people --format png --dpi 110 --out out/.pictures
 	cp out/.pictures/encounter/png/card/snap.front.png docs/img/snap-action.png
 	cp out/.pictures/encounter/png/card/sectoid.front.png docs/img/sectoid.png
+	$(GO) test ./internal/serve -run TestPageFollowsTheFiles -count 1 -shots $(CURDIR)/docs/img/serve.png
 	./out/.bin/punchboard odds tactical hit --format png --dpi 80 --out docs/img/odds-hit.png
 
 bench:

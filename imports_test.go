@@ -28,6 +28,7 @@ var tiers = [][]string{
 	{"internal/play"},
 	{"internal/check", "generators/*"},
 	{"internal/build"},
+	{"internal/serve"},
 	{"cmd/*"},
 }
 
@@ -40,6 +41,8 @@ var keepers = map[string][]string{
 	"github.com/go-text/typesetting": {"internal/typeset"},
 	"github.com/expr-lang/expr":      {"internal/expr"},
 	"github.com/spf13/cobra":         {"cmd/punchboard"},
+	"github.com/fsnotify/fsnotify":   {"internal/serve"},
+	"github.com/chromedp/chromedp":   {"internal/serve"},
 }
 
 func tier(pkg string) int {

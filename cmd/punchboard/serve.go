@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/load"
+	"punchboard/internal/serve"
+)
+
+func (a *app) serve() *cobra.Command {
+	var port int
+	var paper string
+	cmd := &cobra.Command{
+		Use:   "serve [GAME...]",
+		Short: "Show every face in a browser, anew with each save",
+		Long: `Serve opens a page for this machine's browser: every face, sheet and rulebook page
+of the games, what the checks find beside what it points at, and after each save
+what changed, before and after. It reads the project's files and writes none.`,
+		Example: `  punchboard serve
+  punchboard serve skirmish --port 9000`,
+		ValidArgsFunction: a.firstGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			return a.host(ctx, args, port, paper)
+		},
+	}
+	cmd.Flags().IntVar(&port, "port", 7070, "port to listen on; 0 for any that is free")
+	cmd.Flags().StringVar(&paper, "paper", "a4", "paper of the sheets and rulebook pages")
+	return cmd
+}
+
+// host serves the games until ctx is done. Built-in games do not change, so
+// nothing watches them.
+func (a *app) host(ctx context.Context, games []string, port int, paper string) error {
+	files, err := a.files()
+	if err != nil {
+		return err
+	}
+	if err := known(files, games); err != nil {
+		return err
+	}
+	if len(games) == 0 {
+		if games, err = gamesOf(files); err != nil {
+			return err
+		}
+	}
+	if err := onPaper(files, games[:1], paper); err != nil {
+		return err
+	}
+	l, err := serve.Listen(port)
+	if err != nil {
+		return err
+	}
+	desk := serve.NewDesk(files, games, paper)
+	go desk.Renew(nil)
+	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), join(games))
+	dir, err := a.project()
+	if err != nil {
+		fmt.Fprintln(a.errs, "these are the built-in games: nothing will change; punchboard new makes a project of your own")
+		return serve.New(desk).Run(ctx, l)
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	go func() { stop(serve.Watch(ctx, dir, desk.Renew)) }()
+	if err := serve.New(desk).Run(ctx, l); err != nil {
+		return err
+	}
+	if err := context.Cause(ctx); err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+// onPaper wants a paper that the layouts have.
+func onPaper(files fs.FS, games []string, paper string) error {
+	p, err := load.Open(files, load.Options{Games: games})
+	if err != nil {
+		return err
+	}
+	_, err = papers([]string{paper}, p)
+	return err
+}

@@ -1,0 +1,188 @@
+package serve_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+var shots = flag.String("shots", "", "write a picture of the page into this file")
+
+// browsers are the names under which a Chromium is looked for.
+var browsers = []string{"chromium", "chromium-browser", "google-chrome", "headless-shell"}
+
+// browser opens a page of a headless Chromium. Without one the test is skipped
+// with a loud word, and fails where CI is true.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	found := ""
+	for _, name := range browsers {
+		if path, err := exec.LookPath(name); err == nil {
+			found = path
+			break
+		}
+	}
+	if found == "" {
+		if os.Getenv("CI") == "true" {
+			t.Fatal("no Chromium here: the page of serve cannot be tested")
+		}
+		t.Skip("NO CHROMIUM HERE: the page of serve is NOT TESTED; install chromium")
+	}
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(found), chromedp.NoSandbox, chromedp.WindowSize(1400, 900))
+	ctx, stop := chromedp.NewExecAllocator(t.Context(), opts...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	ctx, stop = context.WithTimeout(ctx, 90*time.Second)
+	t.Cleanup(stop)
+	return ctx
+}
+
+// do runs actions of a reader and fails the test if one does not come off.
+func do(t *testing.T, ctx context.Context, what string, actions ...chromedp.Action[chromedp.Void]) {
+	t.Helper()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// value is what an expression of the page gives.
+func value[T any](t *testing.T, ctx context.Context, js string) T {
+	t.Helper()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](js))
+	if err != nil {
+		t.Fatalf("%s: %v", js, err)
+	}
+	return v
+}
+
+// patience is how long a page may take for anything.
+const patience = 30 * time.Second
+
+// until waits for an expression of the page to hold.
+func until(t *testing.T, ctx context.Context, what, js string) {
+	t.Helper()
+	for end := time.Now().Add(patience); !value[bool](t, ctx, "Boolean("+js+")"); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s: never %s\nthe page says:\n%.2000s", what, js, value[string](t, ctx, "document.body.innerText"))
+		}
+	}
+}
+
+// choose takes a value of a filter, as a reader does.
+func choose(t *testing.T, ctx context.Context, id, to string) {
+	t.Helper()
+	value[bool](t, ctx, fmt.Sprintf(`(e => { e.value = %q; return e.dispatchEvent(new Event('input')) })(document.getElementById(%q))`, to, id))
+}
+
+// focus puts the focus on the first face.
+func focus(t *testing.T, ctx context.Context) {
+	t.Helper()
+	value[bool](t, ctx, `(b => { b.focus(); return true })(document.querySelector('#faces button'))`)
+}
+
+// settled is when the present state is shown and checked.
+const settled = `document.body.dataset.checking === 'false'`
+
+// TestPageFollowsTheFiles opens the page of a small project, edits a file and
+// sees the card change, before and after, and the finding appear beside it.
+func TestPageFollowsTheFiles(t *testing.T) {
+	ctx := browser(t)
+	dir, at := serving(t)
+	do(t, ctx, "opening", chromedp.Navigate(at))
+	until(t, ctx, "faces", `document.querySelectorAll('#faces img').length > 10`)
+	until(t, ctx, "checked", settled)
+	if got := value[string](t, ctx, `document.getElementById('said').textContent`); got != "no findings" {
+		t.Errorf("the page says %q, want no findings", got)
+	}
+	until(t, ctx, "drawn", `[...document.querySelectorAll('#faces img')].slice(0, 3).every(i => i.complete && i.naturalWidth > 0)`)
+
+	edit(t, dir, "content/night-market/things.yaml", "effect: walk 2", "effect: walk 5")
+	until(t, ctx, "the changed card", `[...document.querySelectorAll('#faces li.changed')].some(l => l.innerText.includes('Lane'))`)
+	until(t, ctx, "the words", `document.getElementById('change-list').innerText.includes('Lane')`)
+	do(t, ctx, "opening the card", chromedp.Click(`#faces li.changed button`))
+	until(t, ctx, "before and after", `document.getElementById('big').open && [...document.querySelectorAll('#pictures figcaption')].map(x => x.innerText).join().startsWith('before,after')`)
+	until(t, ctx, "both pictures", `[...document.querySelectorAll('#pictures img')].every(i => i.complete && i.naturalWidth > 0)`)
+	do(t, ctx, "closing", chromedp.KeyEvent(kb.Escape))
+	until(t, ctx, "closed", `!document.getElementById('big').open`)
+	picture(t, ctx)
+
+	edit(t, dir, "content/night-market/things.yaml", "copies: 8, kind: path", "copies: 9, kind: path")
+	until(t, ctx, "the finding", `document.getElementById('finding-list').innerText.includes('PB206')`)
+	edit(t, dir, "content/night-market/things.yaml", "steps: 3, nerve: 2", "steps: 4, nerve: 2")
+	edit(t, dir, "content/night-market/things.yaml", "copies: 9, kind: path", "copies: 8, kind: path")
+	until(t, ctx, "the other finding", `document.getElementById('finding-list').innerText.includes('PB314') && `+settled)
+
+	// A file that cannot be read leaves the pictures and says so.
+	edit(t, dir, "content/night-market/things.yaml", "units:", "units: [")
+	until(t, ctx, "broken", `document.getElementById('said').textContent.includes('cannot be read')`)
+	until(t, ctx, "still there", `document.querySelectorAll('#faces img').length > 10`)
+	edit(t, dir, "content/night-market/things.yaml", "units: [", "units:")
+	until(t, ctx, "whole again", `!document.getElementById('said').textContent.includes('cannot be read') && `+settled)
+}
+
+// TestPageByKeyboard searches, filters, zooms, walks and opens with keys only.
+func TestPageByKeyboard(t *testing.T) {
+	ctx := browser(t)
+	_, at := serving(t)
+	do(t, ctx, "opening", chromedp.Navigate(at))
+	until(t, ctx, "faces", settled+` && document.querySelectorAll('#faces img').length > 10`)
+	do(t, ctx, "to the search", chromedp.KeyEvent("/"))
+	until(t, ctx, "in the search", `document.activeElement.id === 'q'`)
+	choose(t, ctx, "q", "") // the key itself, which the driver types whatever the page says to it
+	do(t, ctx, "searching", chromedp.KeyEvent("shortcut front"))
+	until(t, ctx, "one card", `document.querySelectorAll('#faces li').length === 1 && document.getElementById('count').innerText === '1 picture'`)
+	until(t, ctx, "its address", `location.hash.includes('q=shortcut')`)
+	wide := value[string](t, ctx, `document.querySelector('#faces img').style.width`)
+	focus(t, ctx)
+	do(t, ctx, "zooming", chromedp.KeyEvent("+"))
+	if now := value[string](t, ctx, `document.querySelector('#faces img').style.width`); now == wide {
+		t.Errorf("zooming leaves the card %s wide", now)
+	}
+	until(t, ctx, "the focus stays", `document.activeElement.dataset.key`)
+	do(t, ctx, "opening", chromedp.KeyEvent(kb.Enter))
+	until(t, ctx, "open", `document.getElementById('big').open && document.getElementById('big-title').innerText.includes('Shortcut')`)
+	do(t, ctx, "closing", chromedp.KeyEvent(kb.Escape))
+	choose(t, ctx, "q", "")
+	focus(t, ctx)
+	do(t, ctx, "walking", chromedp.KeyEvent(kb.ArrowRight))
+	until(t, ctx, "the second", `document.activeElement === document.querySelectorAll('#faces button')[1]`)
+	do(t, ctx, "down", chromedp.KeyEvent(kb.ArrowDown))
+	until(t, ctx, "another row", `document.activeElement.getBoundingClientRect().top > document.querySelectorAll('#faces button')[1].getBoundingClientRect().top`)
+	for part, least := range map[string]int{"sheet": 3, "page": 5} {
+		choose(t, ctx, "part", part)
+		until(t, ctx, part, fmt.Sprintf(`document.querySelectorAll('#faces li').length >= %d`, least))
+	}
+	choose(t, ctx, "light", "dark")
+	if got := value[string](t, ctx, `getComputedStyle(document.body).color`); !strings.Contains(got, "238") {
+		t.Errorf("in the dark the ink is %s", got)
+	}
+	unnamed := value[string](t, ctx, `[...document.querySelectorAll('button, input, select')].filter(e => !(e.innerText.trim() || e.labels?.length)).map(e => e.outerHTML).join('\n')`)
+	if unnamed != "" {
+		t.Errorf("nobody can name these:\n%s", unnamed)
+	}
+}
+
+// picture writes what the page looks like, if a file is named for it.
+func picture(t *testing.T, ctx context.Context) {
+	t.Helper()
+	if *shots == "" {
+		return
+	}
+	until(t, ctx, "drawn", settled+` && [...document.querySelectorAll('#faces img')].slice(0, 12).every(i => i.complete)`)
+	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(*shots, png, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,217 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"punchboard/internal/build"
+	"punchboard/internal/change"
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/prose"
+)
+
+// Desk holds the games as they are laid out, and as they were before the last
+// change. It may be asked while it is being renewed.
+type Desk struct {
+	files fs.FS
+	games []string
+	paper string
+
+	mu    sync.Mutex
+	n     int // of the present state
+	shown map[string]*game
+	wake  chan struct{} // closed when there is a new state
+}
+
+// game is one game on the desk.
+type game struct {
+	view     *build.View       // the last that had faces
+	told     change.State      // of that view, for the words of the next change
+	before   []build.Shown     // as faces looked that the last change changed
+	old      *build.View       // which drew those
+	changed  map[string]string // the key of a changed face: its stamp before, "" for a new one
+	gone     []string          // names of faces that are no more
+	words    []change.Change
+	found    diag.List
+	sources  map[string][]byte
+	checking bool // findings of the checks are still to come
+	broken   bool // the files cannot be read; view is from before
+}
+
+// NewDesk is a desk for some games of a project, on one paper. It is empty
+// until Renew.
+func NewDesk(files fs.FS, games []string, paper string) *Desk {
+	return &Desk{files: files, games: games, paper: paper, shown: map[string]*game{}, wake: make(chan struct{})}
+}
+
+// Renew reads those of the desk's games again that have a file among names, or
+// all if one is a layout or names is nil. The new faces are shown first, what
+// the checks find a moment later.
+func (d *Desk) Renew(names []string) {
+	for _, id := range d.games {
+		if !concerns(names, id) {
+			continue
+		}
+		p, err := load.Open(d.files, load.Options{Games: []string{id}})
+		if err != nil {
+			d.put(id, &game{broken: true, found: diag.List{{Code: "PB001", Name: "unreadable", Severity: diag.Error, Message: err.Error()}}})
+			continue
+		}
+		view := build.Look(p, d.paper)
+		g := d.lay(id, view)
+		d.put(id, g)
+		if g.broken {
+			continue
+		}
+		checked := *g
+		checked.found, checked.checking = view.Check(), false
+		d.put(id, &checked)
+	}
+}
+
+// concerns reports whether a change of some files changes a game.
+func concerns(names []string, game string) bool {
+	return names == nil || slices.ContainsFunc(names, func(n string) bool {
+		return strings.HasPrefix(n, "layouts") || n == "content/"+game || strings.HasPrefix(n, "content/"+game+"/")
+	})
+}
+
+// lay is a game with a new view: compared with what was there, if anything.
+func (d *Desk) lay(id string, view *build.View) *game {
+	d.mu.Lock()
+	was := d.shown[id]
+	d.mu.Unlock()
+	g := &game{view: view, found: view.Found, sources: view.Files(), checking: true}
+	if len(view.Faces) == 0 && (view.Game == nil || view.Found.Worst() == diag.Error) {
+		g.broken, g.checking = true, false
+		if was != nil {
+			g.view, g.told, g.old, g.before, g.changed, g.gone, g.words = was.view, was.told, was.old, was.before, was.changed, was.gone, was.words
+		}
+		return g
+	}
+	g.told = told(view)
+	if was == nil || was.view == nil || was.told.Game == nil {
+		return g
+	}
+	g.compare(was)
+	return g
+}
+
+// told is a view's game for comparing in words.
+func told(v *build.View) change.State {
+	c, _ := check.Scope(v.Game)
+	s := change.State{Game: v.Game, Env: c.Env}
+	for _, ch := range v.Game.Chapters {
+		doc, _ := prose.Parse(ch.File, ch.Text)
+		s.Docs = append(s.Docs, doc)
+	}
+	return s
+}
+
+// compare finds what looks different now. A save that changes nothing to look
+// at leaves the last change on show.
+func (g *game) compare(was *game) {
+	old := map[string]build.Shown{}
+	for _, s := range was.view.Faces {
+		old[s.Key] = s
+	}
+	changed := map[string]string{}
+	var before []build.Shown
+	for _, s := range g.view.Faces {
+		b, ok := old[s.Key]
+		delete(old, s.Key)
+		if !ok {
+			changed[s.Key] = ""
+		} else if b.Stamp != s.Stamp {
+			changed[s.Key] = b.Stamp
+			before = append(before, b)
+		}
+	}
+	var gone []string
+	for _, s := range was.view.Faces {
+		if _, left := old[s.Key]; left && s.Part == build.FacePart {
+			gone = append(gone, strings.TrimSpace(s.Name+" "+s.Side))
+		}
+	}
+	words := change.Between(was.told, g.told)
+	if len(changed) == 0 && len(gone) == 0 && len(words) == 0 {
+		g.changed, g.before, g.old, g.gone, g.words = was.changed, was.before, was.old, was.gone, was.words
+		return
+	}
+	g.changed, g.before, g.old, g.gone, g.words = changed, before, was.view, gone, words
+}
+
+// put makes a game the present one and wakes who waits.
+func (d *Desk) put(id string, g *game) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if was := d.shown[id]; g.view == nil && was != nil {
+		g.view, g.told = was.view, was.told
+	}
+	d.shown[id] = g
+	d.n++
+	close(d.wake)
+	d.wake = make(chan struct{})
+}
+
+// Follow gives the number of the present state, and of each later one until
+// ctx is done. States that come while nobody looks are passed over.
+func (d *Desk) Follow(ctx context.Context) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		last := -1
+		for {
+			d.mu.Lock()
+			n, wake := d.n, d.wake
+			d.mu.Unlock()
+			if n != last {
+				if last = n; !yield(n) {
+					return
+				}
+				continue
+			}
+			select {
+			case <-wake:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// SVG draws the face of a stamp, nil if there is none.
+func (d *Desk) SVG(stamp string) ([]byte, error) {
+	view, face := d.find(stamp)
+	if view == nil {
+		return nil, nil
+	}
+	var b bytes.Buffer
+	err := view.SVG(&b, face)
+	return b.Bytes(), err
+}
+
+func (d *Desk) find(stamp string) (*build.View, build.Shown) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	is := func(s build.Shown) bool { return s.Stamp == stamp }
+	for _, id := range slices.Sorted(maps.Keys(d.shown)) {
+		g := d.shown[id]
+		if g.view == nil {
+			continue
+		}
+		if i := slices.IndexFunc(g.view.Faces, is); i >= 0 {
+			return g.view, g.view.Faces[i]
+		}
+		if i := slices.IndexFunc(g.before, is); i >= 0 {
+			return g.old, g.before[i]
+		}
+	}
+	return nil, build.Shown{}
+}

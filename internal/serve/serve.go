@@ -1,0 +1,132 @@
+// Package serve shows a project in a browser while it is being changed: every
+// face, sheet and page, what the checks find, and what a change to a file
+// changed. It listens on this machine only, answers only who asks for it by a
+// name of this machine, and serves what it drew and its own few files, never a
+// file of the project.
+package serve
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+)
+
+//go:embed web
+var web embed.FS
+
+// Server shows one Desk.
+type Server struct {
+	desk *Desk
+	mux  *http.ServeMux
+}
+
+// New is a server of a desk.
+func New(d *Desk) *Server {
+	s := &Server{d, http.NewServeMux()}
+	assets, err := fs.Sub(web, "web")
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	files := http.FileServerFS(assets)
+	for _, name := range []string{"GET /{$}", "GET /app.js", "GET /dom.js", "GET /view.js", "GET /style.css"} {
+		s.mux.Handle(name, files)
+	}
+	s.mux.HandleFunc("GET /state.json", s.state)
+	s.mux.HandleFunc("GET /face/{stamp}", s.face)
+	s.mux.HandleFunc("GET /events", s.events)
+	return s
+}
+
+// Listen opens a port of this machine that no other machine reaches; 0 is any
+// that is free. That one is in use is said in words.
+func Listen(port int) (net.Listener, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", fmt.Sprint(port)))
+	if err != nil {
+		return nil, fmt.Errorf("port %d cannot be had: %w; choose another with --port, or 0 for any", port, err)
+	}
+	return l, nil
+}
+
+// Run answers until ctx is done.
+func (s *Server) Run(ctx context.Context, l net.Listener) error {
+	h := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, BaseContext: func(net.Listener) context.Context { return ctx }}
+	stop := context.AfterFunc(ctx, func() { h.Close() })
+	defer stop()
+	if err := h.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serving: %w", err)
+	}
+	return nil
+}
+
+// ServeHTTP answers one question. Whoever asks for a name that is not this
+// machine's own, as a page elsewhere can make a browser do, gets nothing.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !local(r.Host) {
+		http.Error(w, "this server answers only on 127.0.0.1 and localhost", http.StatusForbidden)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	if h.Get("Cache-Control") == "" {
+		h.Set("Cache-Control", "no-cache")
+	}
+	s.mux.ServeHTTP(w, r)
+}
+
+// local reports whether a Host header names this machine.
+func local(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.Trim(host, "[]")
+	return host == "localhost" || host == "127.0.0.1" || host == "::1"
+}
+
+// state is everything but the pictures.
+func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	if err := json.NewEncoder(w).Encode(s.desk.State()); err != nil {
+		return // whoever asked has gone
+	}
+}
+
+// face is a picture, as it looks now or as it looked before the last change.
+func (s *Server) face(w http.ResponseWriter, r *http.Request) {
+	svg, err := s.desk.SVG(strings.TrimSuffix(r.PathValue("stamp"), ".svg"))
+	switch {
+	case err != nil:
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+	case svg == nil:
+		http.NotFound(w, r)
+	default:
+		w.Header().Set("Content-Type", "image/svg+xml")
+		w.Header().Set("Cache-Control", "max-age=31536000, immutable")
+		w.Write(svg)
+	}
+}
+
+// events tells of each new state by its number, and at once of the present one.
+func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+	flush, ok := w.(http.Flusher)
+	if !ok {
+		http.Error(w, "no stream", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	for n := range s.desk.Follow(r.Context()) {
+		if _, err := fmt.Fprintf(w, "data: %d\n\n", n); err != nil {
+			return
+		}
+		flush.Flush()
+	}
+}

@@ -1,0 +1,274 @@
+package serve_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"punchboard"
+	"punchboard/internal/serve"
+	"punchboard/internal/start"
+)
+
+// project writes a small game into a folder of its own.
+func project(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	files, err := start.Files(punchboard.Files, start.Game{ID: "night-market"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, b := range files {
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(to, b, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// edit changes a text in a file, as an editor does that saves beside and
+// renames.
+func edit(t *testing.T, dir, name, was, now string) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(b, []byte(was)) {
+		t.Fatalf("%s does not hold %q", name, was)
+	}
+	if err := os.WriteFile(file+".tmp", bytes.Replace(b, []byte(was), []byte(now), 1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(file+".tmp", file); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// serving is a project that is watched and served, and its address.
+func serving(t *testing.T) (dir, at string) {
+	t.Helper()
+	dir = project(t)
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	l, err := serve.Listen(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	all.Go(func() { desk.Renew(nil) })
+	all.Go(func() {
+		if err := serve.Watch(ctx, dir, desk.Renew); err != nil {
+			t.Error(err)
+		}
+	})
+	all.Go(func() {
+		if err := serve.New(desk).Run(ctx, l); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() { stop(); all.Wait() })
+	return dir, "http://" + l.Addr().String() + "/"
+}
+
+// still is a server of a project that nobody watches.
+func still(t *testing.T) *serve.Server {
+	t.Helper()
+	desk := serve.NewDesk(os.DirFS(project(t)), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	return serve.New(desk)
+}
+
+func ask(s *serve.Server, method, host, path string) *http.Response {
+	r := httptest.NewRequest(method, "http://"+host+path, nil)
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return w.Result()
+}
+
+// TestAnswersThisMachineOnly holds that a page elsewhere that borrows the
+// browser, under a name of its own, gets nothing.
+func TestAnswersThisMachineOnly(t *testing.T) {
+	s := still(t)
+	for host, want := range map[string]int{
+		"127.0.0.1:7070": 200, "localhost": 200, "localhost:1": 200, "[::1]:7070": 200,
+		"evil.example": 403, "evil.example:7070": 403, "127.0.0.1.evil.example": 403, "localhost.evil.example": 403, "192.168.0.7:7070": 403, "": 403,
+	} {
+		for _, path := range []string{"/", "/state.json", "/face/x.svg", "/events"} {
+			if path == "/events" && want == 200 {
+				continue // never ends
+			}
+			status := want
+			if path == "/face/x.svg" && want == 200 {
+				status = 404
+			}
+			if got := ask(s, "GET", host, path).StatusCode; got != status {
+				t.Errorf("host %q, %s: %d, want %d", host, path, got, status)
+			}
+		}
+	}
+}
+
+// TestServesNothingElse holds that no file of the project, or beside it, is
+// served, and nothing is taken in.
+func TestServesNothingElse(t *testing.T) {
+	s := still(t)
+	for _, path := range []string{"/content/night-market/game.yaml", "/README.md", "/../README.md", "/face/../../README.md",
+		"/face/%2e%2e%2fREADME.md", "/web/app.js", "/serve.go", "/layouts/fonts/OFL.txt", "/index.html/.."} {
+		if got := ask(s, "GET", "localhost", path); got.StatusCode == 200 {
+			t.Errorf("%s is served", path)
+		}
+	}
+	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS"} {
+		if got := ask(s, method, "localhost", "/state.json").StatusCode; got != 405 {
+			t.Errorf("%s: %d, want 405", method, got)
+		}
+	}
+	h := ask(s, "GET", "localhost", "/").Header
+	if csp := h.Get("Content-Security-Policy"); !strings.Contains(csp, "default-src 'none'") {
+		t.Errorf("content security policy %q", csp)
+	}
+	if h.Get("Access-Control-Allow-Origin") != "" {
+		t.Error("another origin may read")
+	}
+}
+
+// TestStateHoldsEverything reads the state as the page does and draws every
+// face that it names.
+func TestStateHoldsEverything(t *testing.T) {
+	s := still(t)
+	var state serve.State
+	if err := json.NewDecoder(ask(s, "GET", "localhost", "/state.json").Body).Decode(&state); err != nil {
+		t.Fatal(err)
+	}
+	g := state.Games[0]
+	if g.Title != "Night Market" || g.Broken || g.Checking || len(g.Findings) != 0 {
+		t.Errorf("game %q, broken %v, checking %v, findings %v", g.Title, g.Broken, g.Checking, g.Findings)
+	}
+	parts := map[string]int{}
+	for _, f := range g.Faces {
+		parts[f.Part]++
+		r := ask(s, "GET", "localhost", "/face/"+f.Stamp+".svg")
+		b, _ := io.ReadAll(r.Body)
+		if r.StatusCode != 200 || !bytes.Contains(b, []byte("<svg")) || r.Header.Get("Content-Type") != "image/svg+xml" {
+			t.Errorf("%s: %d %.60s", f.Key, r.StatusCode, b)
+		}
+	}
+	if parts["face"] < 15 || parts["sheet"] < 3 || parts["page"] < 5 {
+		t.Errorf("too little to see: %v", parts)
+	}
+}
+
+// TestDeskComparesWithTheLastState edits a project between two renewals.
+func TestDeskComparesWithTheLastState(t *testing.T) {
+	dir := project(t)
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	edit(t, dir, "content/night-market/things.yaml", "copies: 8, kind: path", "copies: 9, kind: path")
+	desk.Renew([]string{"content/night-market/things.yaml"})
+	g := desk.State().Games[0]
+	if len(g.Changes) != 1 || g.Changes[0] != "Path deck, Lane: copies: 9, was 8" {
+		t.Errorf("changes %q", g.Changes)
+	}
+	if len(g.Findings) == 0 || g.Findings[0].Code != "PB206" {
+		t.Fatalf("findings %v", g.Findings)
+	}
+	for _, f := range g.Faces {
+		if f.Kind == "card" && f.Part == "face" && f.Side == "front" && !f.Changed {
+			t.Errorf("%s prints how many cards there are, and is said not to have changed", f.Key)
+		}
+		if f.Changed && f.Before != "" {
+			if svg, err := desk.SVG(f.Before); err != nil || len(svg) == 0 {
+				t.Errorf("%s as it was: %d bytes, %v", f.Key, len(svg), err)
+			}
+		}
+	}
+
+	// What concerns another game is nothing to this one.
+	n := desk.State().Number
+	desk.Renew([]string{"content/other/things.yaml", "content/night-market-2/x.yaml"})
+	if desk.State().Number != n {
+		t.Error("another game's file renewed this one")
+	}
+
+	// A card that goes is told, a broken file keeps the last pictures.
+	edit(t, dir, "content/night-market/things.yaml", "      flint: {name: Flint", "      spark: {name: Spark")
+	desk.Renew([]string{"content"})
+	desk.Renew([]string{"layouts/x"})
+	if g = desk.State().Games[0]; !strings.Contains(strings.Join(g.Gone, ";"), "Flint") {
+		t.Errorf("gone: %q", g.Gone)
+	}
+	faces := len(g.Faces)
+	edit(t, dir, "content/night-market/game.yaml", "collections:", "colections:")
+	desk.Renew([]string{"content/night-market/game.yaml"})
+	if g = desk.State().Games[0]; !g.Broken || len(g.Faces) != faces || len(g.Findings) == 0 {
+		t.Errorf("broken %v, %d faces, %d findings", g.Broken, len(g.Faces), len(g.Findings))
+	}
+}
+
+// TestBesideNamesTheCard holds that a finding about a card is beside that card
+// and no other.
+func TestBesideNamesTheCard(t *testing.T) {
+	dir := project(t)
+	edit(t, dir, "content/night-market/things.yaml", "name: Elbow", "name: A Very Much Too Long and Unreasonable Elbow")
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	g := desk.State().Games[0]
+	for _, f := range g.Faces {
+		if has := len(f.Findings) > 0; has != (f.ID == "elbow" && f.Part == "face") {
+			t.Errorf("%s: findings %v of %v", f.Key, f.Findings, g.Findings)
+		}
+	}
+}
+
+// TestPortInUse says what to do.
+func TestPortInUse(t *testing.T) {
+	l, err := serve.Listen(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := strings.Cut(l.Addr().String(), ":")
+	var n int
+	if err := json.Unmarshal([]byte(port), &n); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := serve.Listen(n); err == nil || !strings.Contains(err.Error(), "choose another with --port") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestFollowEndsWithItsContext gives the present state at once, and later ones
+// as they come.
+func TestFollowEndsWithItsContext(t *testing.T) {
+	desk := serve.NewDesk(os.DirFS(project(t)), []string{"night-market"}, "a4")
+	ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
+	defer stop()
+	var seen []int
+	for n := range desk.Follow(ctx) {
+		seen = append(seen, n)
+		switch len(seen) {
+		case 1:
+			go desk.Renew(nil)
+		case 2:
+			stop()
+		}
+	}
+	if len(seen) < 2 || seen[0] != 0 || seen[1] <= 0 {
+		t.Errorf("states seen: %v", seen)
+	}
+}
