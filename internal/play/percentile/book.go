@@ -80,7 +80,7 @@ func (b *book) eggs(g *model.Game) (*figure, error) {
 // What a simulation may be played with.
 var (
 	duelArgs  = []string{"one", "two", "each", "range", "tile", "at", "rounds", "night"}
-	squadArgs = []string{"one", "two", "tile", "starts", "rounds", "night"}
+	squadArgs = []string{"one", "two", "points", "tile", "starts", "rounds", "night"}
 )
 
 // read makes the scenarios of a simulation.

@@ -184,15 +184,36 @@ func (b *book) squad(s *model.Simulation, id string) (string, []*figure) {
 	}
 	b.known(v.Fields, []string{"name", "units"})
 	var out []*figure
+	var all []any
 	for _, x := range v.Field("units").Items {
 		m, _ := b.member(x)
 		if f := b.figure(m); f != nil {
+			all = append(all, m.bill())
 			for range m.n {
 				out = append(out, f)
 			}
 		}
 	}
+	if !b.bad {
+		b.allowed(s, v, id, all)
+	}
 	return v.Field("name").Text, out
+}
+
+// allowed checks that the rules let a squad fight together, and that it costs
+// what the simulation says that both do.
+func (b *book) allowed(s *model.Simulation, v model.Value, id string, all []any) {
+	bill, err := b.r.Squad(all)
+	if err != nil {
+		b.fault(v.At, "PB101", "unknown-id", "%s: %v", id, err)
+		return
+	}
+	for _, f := range bill["faults"].([]any) {
+		b.fault(v.At, "PB007", "not-a-choice", "%s: %s", id, f)
+	}
+	if p := s.Arg("points"); p.IsSet() && int64(bill["points"].(int)) != p.Int {
+		b.fault(v.At, "PB207", "points-sum", "%s: %d points of %s", id, bill["points"], p)
+	}
 }
 
 // sideNames are the sides of a tile, clockwise.

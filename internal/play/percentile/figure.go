@@ -85,6 +85,23 @@ type member struct {
 	at         model.Value
 }
 
+// bill is a member as the engine prices squads.
+func (m member) bill() map[string]any {
+	out := map[string]any{"unit": m.unit, "n": m.n}
+	if m.suit != "" {
+		out["suit"] = m.suit
+	}
+	items := map[string]any{}
+	for _, it := range m.items {
+		n, _ := items[it.id].(int)
+		items[it.id] = n + it.n
+	}
+	if len(items) > 0 {
+		out["items"] = items
+	}
+	return out
+}
+
 // item is a thing that a member carries: a weapon, a clip of it ("rifle:ap"),
 // equipment.
 type item struct {
@@ -213,19 +230,8 @@ func (m maker) price(f *figure, x member) error {
 	if f.Unit.Field("points").Word {
 		return fmt.Errorf("%s has no price and belongs to no squad", f.name)
 	}
-	items := map[string]any{}
-	for _, it := range x.items {
-		n, _ := items[it.id].(int)
-		items[it.id] = n + it.n
-	}
-	ask := map[string]any{"unit": x.unit}
-	if x.suit != "" {
-		ask["suit"] = x.suit
-	}
-	if len(items) > 0 {
-		ask["items"] = items
-	}
-	bill, err := m.Squad([]any{ask})
+	x.n = 1
+	bill, err := m.Squad([]any{x.bill()})
 	if err != nil {
 		return err
 	}
