@@ -9,9 +9,11 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/engine/actiondeck"
+	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/percentile"
 	"punchboard/internal/model"
 	actiondeckplay "punchboard/internal/play/actiondeck"
+	forceplay "punchboard/internal/play/force"
 	percentileplay "punchboard/internal/play/percentile"
 	"punchboard/internal/sim"
 )
@@ -26,6 +28,8 @@ func Scenarios(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
 	switch rules := e.Rules().(type) {
 	case *actiondeck.Rules:
 		return actiondeckplay.Scenarios(rules, g)
+	case *force.Rules:
+		return forceplay.Scenarios(rules, g)
 	case *percentile.Rules:
 		return percentileplay.Scenarios(rules, g)
 	}

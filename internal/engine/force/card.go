@@ -25,7 +25,7 @@ type card struct {
 // clause is one act of an effect. Verb is the role of its verb, "" for one
 // that this family does not know.
 type clause struct {
-	verb              string
+	verb, id          string // the role, and the verb itself
 	n                 int
 	who               []string
 	any               bool
@@ -142,7 +142,7 @@ func (r *Rules) several(have map[string]bool) {
 }
 
 func clauseOf(x model.Clause, verbs map[string]string) clause {
-	c := clause{verb: verbs[x.Verb], n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"), at: map[string]diag.Place{},
+	c := clause{verb: verbs[x.Verb], id: x.Verb, n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"), at: map[string]diag.Place{},
 		track: x.Slot("track"), room: x.Slot("room"), resource: x.Slot("resource"), target: x.Has("target"), plain: x.Has("plain")}
 	for _, f := range x.Slots {
 		c.at[f.Value.Text] = f.Value.At

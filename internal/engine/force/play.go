@@ -14,10 +14,11 @@ import (
 type Card = card
 
 // Act is one part of a card's effect. Verb is the role that its verb plays, ""
-// for a verb that the family does not know; the rest is what the clause says,
-// empty where it says nothing. N is negative for what is taken away.
+// for a verb that the family does not know, and Name the verb's own id; the
+// rest is what the clause says, empty where it says nothing. N is negative for
+// what is taken away.
 type Act struct {
-	Verb                  string
+	Verb, Name            string
 	N                     int
 	Who                   []string
 	Any                   bool // one of Who is enough
@@ -43,7 +44,7 @@ func (c *card) In(group string) bool { return c.groups[group] }
 func (c *card) Acts() []Act {
 	var out []Act
 	for _, x := range c.clauses {
-		out = append(out, Act{Verb: x.verb, N: x.n, Who: x.who, Any: x.any, Mate: x.mate, What: x.what,
+		out = append(out, Act{Verb: x.verb, Name: x.id, N: x.n, Who: x.who, Any: x.any, Mate: x.mate, What: x.what,
 			Track: x.track, Room: x.room, Resource: x.resource, Dice: x.dice, Target: x.target, Plain: x.plain})
 	}
 	return out
@@ -58,6 +59,9 @@ func (r *Rules) Dealt(role string) ([]*Card, error) {
 	}
 	return r.all().decks[d.ID], nil
 }
+
+// Cards are the cards of all decks and the rooms, in the order of the data.
+func (r *Rules) Cards() []*Card { return slices.Concat(r.all().cards, r.places()) }
 
 // Places are the rooms in the order of the data.
 func (r *Rules) Places() []*Card { return r.places() }

@@ -1,0 +1,149 @@
+package force
+
+import "punchboard/internal/engine/force"
+
+// base is a base of X-COM: how many rooms of each kind it has, and how many of
+// them have power.
+type base struct {
+	region    int
+	rooms, on []int
+	built     int // in this turn
+}
+
+func (w *war) newBase(r int) *base {
+	b := &base{region: r, rooms: make([]int, len(w.b.rooms)), on: make([]int, len(w.b.rooms))}
+	w.bases = append(w.bases, b)
+	w.lands[r].base = true
+	return b
+}
+
+// power is what the generators of a base support, and what its rooms that are
+// on need (004:140-142, 245).
+func (w *war) power(x *base) (capacity, needs int) {
+	each := amount(w.b.rooms[w.b.generator].acts, "supports", w.b.id["room"]) + w.track("generator-capacity")
+	for i, r := range w.b.rooms {
+		needs += x.on[i] * r.power
+	}
+	return x.rooms[w.b.generator] * each, needs
+}
+
+// add puts a room into a base; without power for it, it is idle.
+func (w *war) add(x *base, room int) {
+	x.rooms[room]++
+	capacity, needs := w.power(x)
+	if needs+w.b.rooms[room].power <= capacity {
+		x.on[room]++
+	}
+	w.forget()
+}
+
+// on is how many rooms of a kind have power, in all bases.
+func (w *war) on(room int) int {
+	n := 0
+	for _, x := range w.bases {
+		n += x.on[room]
+	}
+	return n
+}
+
+// supported is how much of a resource rooms with power have place for.
+func (w *war) supported(role string) int { return w.worked("supports", role) }
+
+// worked is how much of a resource the acts of a verb name, of rooms with
+// power.
+func (w *war) worked(verb, role string) int {
+	n := 0
+	for i, r := range w.b.rooms {
+		if k := amount(r.acts, verb, w.b.id[role]); k != 0 {
+			n += k * w.on(i)
+		}
+	}
+	return n
+}
+
+// beside are the cards and the rooms with power that work without being played.
+func (w *war) beside() []*force.Card {
+	var out []*force.Card
+	for _, k := range w.table {
+		out = append(out, k.Card)
+	}
+	for i, r := range w.b.rooms {
+		if w.on(i) > 0 {
+			out = append(out, r.Card)
+		}
+	}
+	return out
+}
+
+// track is what cards on the table and rooms with power change a track by.
+func (w *war) track(role string) int {
+	n := 0
+	for _, k := range w.table {
+		for _, x := range k.acts {
+			if x.Verb == "shift" && x.Track == w.b.id[role] && (x.Room == "" || w.on(w.b.room(x.Room)) > 0) {
+				n += x.N
+			}
+		}
+	}
+	return n
+}
+
+// bonus is what a role's roll gets: from cards on the table, rooms with power
+// and Alien Tech that change its track, and from modifiers of its table.
+func (w *war) bonus(role string, modifiers ...string) int {
+	n, ok := w.now.bonus[role]
+	if !ok {
+		n = w.rooted(role)
+		w.now.bonus[role] = n
+	}
+	for _, id := range modifiers {
+		n += w.b.modifiers[role+" "+id]
+	}
+	return n
+}
+
+// rooted is a bonus without modifiers of the table.
+func (w *war) rooted(role string) int {
+	var by []*force.Card
+	track := w.b.e.ID(role + "-track")
+	add := func(c *force.Card) {
+		if w.b.e.Shifts(c, track) {
+			by = append(by, c)
+		}
+	}
+	for _, k := range w.table {
+		add(k.Card)
+	}
+	for _, m := range w.tech {
+		add(m.Card)
+	}
+	for i, r := range w.b.rooms {
+		for range min(w.on(i), 1) {
+			by = append(by, r.Card)
+		}
+	}
+	n, err := w.b.e.Bonus(role, by)
+	if err != nil {
+		return 0 // the roles were read before the war began
+	}
+	return n
+}
+
+// allowed reports whether research of a stage may be bought.
+func (w *war) allowed(stage int) bool {
+	if stage > w.stage {
+		return false
+	}
+	need := 0
+	for i, r := range w.b.rooms {
+		for _, x := range r.acts {
+			if x.Verb == "allows" && x.N <= stage {
+				need = max(need, 1)
+				if w.on(i) > 0 {
+					return true
+				}
+			}
+		}
+	}
+	return need == 0
+}

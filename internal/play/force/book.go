@@ -1,0 +1,271 @@
+package force
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/force"
+	"punchboard/internal/engine/part"
+)
+
+// book is a game read for play: its cards, rooms, regions and numbers. It is
+// not changed by playing.
+type book struct {
+	e    *force.Rules
+	n    numbers
+	says says
+	bits map[string]mask // of groups
+
+	kinds                       []*kind // the cards that X-COM may own, by number
+	starting, training          []*kind
+	heroes, weapons             []*kind
+	stages                      []stage
+	rooms                       []*room
+	regions                     []*region
+	assets                      map[string]asset // by role
+	benefits                    map[string]benefit
+	invasions, detection        roll
+	interception, defense, last roll              // last is survival
+	generator, hangar           int               // rooms
+	id                          map[string]string // resources, tracks and groups by role
+	foes                        map[hostKey]func() (*foe, error)
+	final                       *mission
+	captors                     []int          // the rooms that make captives worth more
+	modifiers                   map[string]int // of a role's table, by both ids
+	size                        int            // of all regions
+}
+
+// stage is what comes with a stage of the war.
+type stage struct {
+	research    []*kind
+	missions    []*mission
+	rt, elerium int
+}
+
+// mission is a mission card. Tech is set for those that are none and only
+// help the aliens.
+type mission struct {
+	*force.Card
+	acts   []force.Act
+	tech   bool
+	win    bool
+	aliens int // the cards that they draw
+}
+
+// room is a kind of room.
+type room struct {
+	*force.Card
+	acts                          []force.Act
+	power, research, stage, start int
+	most                          int // in a base, 0 for any number
+	bought                        bool
+}
+
+// asset is something to buy.
+type asset struct {
+	id                string
+	cost, room, start int // room is -1 if it needs none
+	aircraft          bool
+}
+
+// benefit is what a main base in a location brings.
+type benefit struct {
+	location string
+	n        int
+}
+
+func newBook(e *force.Rules) (*book, error) {
+	b := &book{e: e, bits: map[string]mask{}, assets: map[string]asset{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}}
+	b.says = b.answers()
+	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// names looks up the ids that play asks for again and again.
+func (b *book) names() error {
+	for _, role := range force.Roles {
+		if role.Kind == "entry" || role.Kind == "deck" {
+			b.id[role.ID] = b.e.ID(role.ID)
+		}
+	}
+	return nil
+}
+
+func (b *book) groups() error {
+	all, err := b.e.Collection("groups")
+	if err != nil {
+		return err
+	}
+	if len(all.Entries) > maskBits {
+		return fmt.Errorf("%d groups of cards are more than %d", len(all.Entries), maskBits)
+	}
+	for i, g := range all.Entries {
+		b.bits[g.ID] = 1 << i
+	}
+	return nil
+}
+
+// cards reads the decks.
+func (b *book) cards() error {
+	own := func(role string) ([]*kind, error) {
+		cards, err := b.e.Dealt(role)
+		var out []*kind
+		for _, c := range cards {
+			k := b.kind(c)
+			k.n = len(b.kinds)
+			b.kinds, out = append(b.kinds, k), append(out, k)
+		}
+		return out, err
+	}
+	var err error
+	for role, to := range map[string]*[]*kind{"starting": &b.starting} {
+		if *to, err = own(role); err != nil {
+			return err
+		}
+	}
+	if b.heroes, err = own("heroes"); err != nil {
+		return err
+	}
+	if b.weapons, err = own("weapons"); err != nil {
+		return err
+	}
+	if b.training, err = own("training"); err != nil {
+		return err
+	}
+	costs, err := b.e.Table("research-costs")
+	if err != nil {
+		return err
+	}
+	for n := 1; b.e.ID(fmt.Sprint("missions-", n)) != ""; n++ {
+		var s stage
+		if s.research, err = own(fmt.Sprint("research-", n)); err != nil {
+			return err
+		}
+		missions, err := b.e.Dealt(fmt.Sprint("missions-", n))
+		if err != nil {
+			return err
+		}
+		for _, c := range missions {
+			s.missions = append(s.missions, b.mission(c))
+		}
+		for _, row := range costs.Rows {
+			if int(row.Cell("stage").Int) == n {
+				s.rt, s.elerium = int(row.Cell(b.id["research-token"]).Int), int(row.Cell(b.id["elerium"]).Int)
+			}
+		}
+		b.stages = append(b.stages, s)
+	}
+	return nil
+}
+
+func (b *book) mission(c *force.Card) *mission {
+	m := &mission{Card: c, acts: c.Acts(), tech: true, aliens: b.n.alienHand}
+	for _, x := range m.acts {
+		m.tech = m.tech && x.Verb == "shift" && x.Track != b.id["panic-track"] && x.Track != b.id["loyalty-track"]
+		switch x.Verb {
+		case "win":
+			m.win = true
+			b.final = m
+		case "aliens-draw":
+			m.aliens += x.N
+		}
+	}
+	return m
+}
+
+// stock reads what bases are made of and what is bought.
+func (b *book) stock() error {
+	b.generator, b.hangar = -1, -1
+	for i, c := range b.e.Places() {
+		r := &room{Card: c, acts: c.Acts(), power: int(c.Field("power").Int), research: int(c.Field("research").Int), stage: int(c.Field("stage").Int),
+			start: int(c.Field("start").Int), most: int(c.Field("per-base").Int), bought: c.Field("built").Text == "bought"}
+		b.rooms = append(b.rooms, r)
+		if c.ID == b.id["generator"] {
+			b.generator = i
+		}
+		if slices.ContainsFunc(r.acts, func(x force.Act) bool { return x.Verb == "allows" }) {
+			b.captors = append(b.captors, i)
+		}
+		if c.ID == b.id["hangar"] {
+			b.hangar = i
+		}
+	}
+	if b.generator < 0 {
+		return fmt.Errorf("no room %q powers the others", b.id["generator"])
+	}
+	for _, role := range []string{"squad", "interceptor", "carrier", "room", "satellite", "base"} {
+		e, err := b.e.Entry("assets", b.e.ID("buy-"+role))
+		if err != nil {
+			return err
+		}
+		cost, err := part.Number(e, "cost")
+		if err != nil {
+			return err
+		}
+		needs := slices.IndexFunc(b.rooms, func(r *room) bool { return r.ID == e.Field("room").Text })
+		b.assets[role] = asset{e.ID, cost, needs, int(e.Field("start").Int), e.Field("aircraft").True()}
+	}
+	return nil
+}
+
+func (b *book) rolls() (err error) {
+	for role, to := range map[string]*roll{"invasions": &b.invasions, "detection": &b.detection, "interception": &b.interception, "defense": &b.defense, "survival": &b.last} {
+		if *to, err = b.roll(role); err != nil {
+			return err
+		}
+		t, err := b.e.Table(role)
+		if err != nil {
+			return err
+		}
+		for _, m := range t.Modifiers {
+			b.modifiers[role+" "+m.ID] = m.Bonus
+		}
+	}
+	return nil
+}
+
+// hosts makes the aliens' hands ready to be counted when they are first met.
+func (b *book) hosts() error {
+	for n := range b.stages {
+		for _, cards := range []int{b.n.alienHand, b.most()} {
+			key := hostKey{n + 1, cards}
+			b.foes[key] = sync.OnceValues(func() (*foe, error) { return b.foe(key) })
+		}
+	}
+	return nil
+}
+
+// most is the most cards that the aliens draw.
+func (b *book) most() int {
+	n := b.n.alienHand
+	for _, s := range b.stages {
+		for _, m := range s.missions {
+			n = max(n, m.aliens)
+		}
+	}
+	return n
+}
+
+// room is the number of a room by its id, -1 for none.
+func (b *book) room(id string) int {
+	return slices.IndexFunc(b.rooms, func(r *room) bool { return r.ID == id })
+}
+
+// amount is how much the acts of a verb name of a resource.
+func amount(acts []force.Act, verb, resource string) int {
+	n := 0
+	for _, x := range acts {
+		if x.Verb == verb && x.Resource == resource {
+			n += x.N
+		}
+	}
+	return n
+}
+
+func mean(d dice.Dice) float64 { return float64(d.Min()+d.Max()) / 2 }

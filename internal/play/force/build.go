@@ -1,0 +1,253 @@
+package force
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// build is the fourth phase: repairs are priced, then anything is bought
+// (004:129-145).
+func (w *war) build(chance *rand.Rand) {
+	for _, p := range w.planes {
+		if p.damage > 0 && p.price == 0 {
+			p.price = w.b.n.repair * throw(chance, w.b.n.repairDice)
+		}
+	}
+	for _, x := range w.bases {
+		x.built = 0
+	}
+	w.unitsLeft = w.supported("unit")
+	w.ask = w.purchases
+}
+
+// purchases are all that may be bought now; what would be idle is not.
+func (w *war) purchases() []move {
+	w.now.wished = 0
+	out := w.repairs()
+	out = append(out, w.sales()...)
+	out = append(out, w.units()...)
+	out = append(out, w.roomsFor()...)
+	out = append(out, w.newBases()...)
+	return append(out, offer(w.worthSaving(out), func(chance *rand.Rand) { w.built(chance) }, "save"))
+}
+
+// buy is the purchase of something for credits.
+func (w *war) buy(price int, worth float64, do func(), uses ...string) []move {
+	if price > w.credits {
+		w.now.wish(worth - float64(price))
+		return nil
+	}
+	return []move{offer(worth-float64(price), func(*rand.Rand) {
+		w.credits -= price
+		w.count("credits spent", float64(price))
+		w.say("  buys %v for %d", uses, price)
+		do()
+	}, uses...)}
+}
+
+func (w *war) repairs() []move {
+	for _, p := range w.planes {
+		if p.damage > 0 {
+			return w.buy(p.price, w.worthPlane(), func() { p.damage, p.price = 0, 0; w.house() }, "repair", w.b.assets["interceptor"].id)
+		}
+	}
+	return nil
+}
+
+// sales are those of alien weapons (004:433).
+func (w *war) sales() []move {
+	var out []move
+	for _, k := range w.b.weapons {
+		if w.own[k.n] > 0 {
+			out = append(out, offer(float64(w.b.n.weapon)-w.worthCard(k), func(*rand.Rand) {
+				w.own[k.n]--
+				w.credits += w.b.n.weapon
+				w.count("credits sold", float64(w.b.n.weapon))
+				w.say("  sells %s", k.Name)
+				w.forget()
+			}, "sell", k.ID))
+		}
+	}
+	return out
+}
+
+// price is what something costs: with the benefit of the main base first, then
+// less for a unit where a base with power can make it (004:89, 249).
+func (w *war) price(role string, room int) int {
+	a := w.b.assets[role]
+	n := a.cost
+	if per := w.benefit("benefit-aircraft"); per > 0 && (a.aircraft || role == "room" && room == w.b.hangar) {
+		n = n * per / 100
+	}
+	if role == "room" || role == "base" {
+		return n
+	}
+	less := 0
+	for _, x := range w.bases {
+		if a.room >= 0 && role != "satellite" && x.on[a.room] == 0 {
+			continue
+		}
+		for i, r := range w.b.rooms {
+			if x.on[i] > 0 {
+				less = min(less, costShift(r, w.b.id["unit-cost"]))
+			}
+		}
+	}
+	return max(n+less, 0)
+}
+
+func costShift(r *room, track string) int {
+	n := 0
+	for _, x := range r.acts {
+		if x.Verb == "shift" && x.Track == track {
+			n += x.N
+		}
+	}
+	return n
+}
+
+// places is how much of a resource all rooms together would support.
+func (w *war) places(role string) int {
+	n := 0
+	for i, r := range w.b.rooms {
+		if k := amount(r.acts, "supports", w.b.id[role]); k != 0 {
+			for _, x := range w.bases {
+				n += k * x.rooms[i]
+			}
+		}
+	}
+	return n
+}
+
+// units are squads, interceptors, carriers and satellites (004:131-137).
+func (w *war) units() []move {
+	if w.unitsLeft <= 0 {
+		return nil
+	}
+	var out []move
+	get := func(role string, worth float64) {
+		out = append(out, w.buy(w.price(role, -1), worth, func() { w.gain(role); w.unitsLeft-- }, w.b.assets[role].id)...)
+	}
+	if len(w.squads) < w.places("squad") {
+		get("squad", w.worthSquad())
+	}
+	if len(w.planes)+len(w.carriers) < w.places("aircraft") {
+		get("carrier", w.worthCarrier())
+		get("interceptor", w.worthPlane())
+	}
+	if w.satellites() < w.places("satellite") {
+		for r, x := range w.b.regions {
+			if w.lands[r].sats < x.size {
+				out = append(out, w.buy(w.price("satellite", -1), w.worthSatellite(r), func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, w.b.assets["satellite"].id, x.id)...)
+			}
+		}
+	}
+	return out
+}
+
+// roomsFor are the rooms that a base can power (004:134-142, 238-260).
+func (w *war) roomsFor() []move {
+	var out []move
+	for i, x := range w.bases {
+		if x.built >= w.b.n.roomsPerTurn {
+			continue
+		}
+		for k, r := range w.b.rooms {
+			research := w.researchPrice(r)
+			if !r.bought || r.stage > w.stage || r.most > 0 && x.rooms[k] >= r.most || research > w.rt || !w.powers(x, k) {
+				continue
+			}
+			out = append(out, w.buy(w.price("room", k), w.worthRoom(i, k), func() {
+				w.rt -= research
+				w.count("research spent", float64(research))
+				x.rooms[k]++
+				x.built++
+				w.opened(k)
+			}, w.b.assets["room"].id, r.ID)...)
+		}
+	}
+	return out
+}
+
+// researchPrice is what a room costs in research tokens (004:257, 313).
+func (w *war) researchPrice(r *room) int {
+	if r.research == 0 {
+		return 0
+	}
+	return max(r.research+w.track("psi-cost"), 0)
+}
+
+// powers reports whether a base can power one room more.
+func (w *war) powers(x *base, k int) bool {
+	capacity, _ := w.power(x)
+	needs := w.b.rooms[k].power
+	for i, r := range w.b.rooms {
+		needs += x.rooms[i] * r.power
+	}
+	return needs <= capacity || w.b.rooms[k].power == 0
+}
+
+// newBases are the regions for a new base (004:136, 139).
+func (w *war) newBases() []move {
+	var out []move
+	for r, x := range w.b.regions {
+		if !w.lands[r].base && !w.lost(r) {
+			out = append(out, w.buy(w.price("base", -1), w.worthBase(r), func() {
+				b := w.newBase(r)
+				b.rooms[w.b.generator] += w.b.n.baseRooms
+			}, w.b.assets["base"].id, x.id)...)
+		}
+	}
+	return out
+}
+
+// built ends the phase: all rooms get power, and where there is too little of
+// it, some are chosen to be idle.
+func (w *war) built(chance *rand.Rand) {
+	for _, x := range w.bases {
+		copy(x.on, x.rooms)
+	}
+	w.ask = w.outages
+}
+
+func (w *war) outages() []move {
+	for _, x := range w.bases {
+		if capacity, needs := w.power(x); needs > capacity {
+			return w.outage(x)
+		}
+	}
+	w.house()
+	if n := w.helpers(); n != w.minded {
+		w.minded = n
+		w.forget()
+	}
+	w.refresh()
+	w.next(w.develop)
+	return nil
+}
+
+// helpers are the rooms with power that matter to battles.
+func (w *war) helpers() int {
+	n := 0
+	for i, r := range w.b.rooms {
+		for _, x := range r.acts {
+			if x.Verb == "each" || x.Verb == "others" || x.Verb == "supports" && x.Resource == w.b.id["psionic-hero"] {
+				n += w.on(i)
+			}
+		}
+	}
+	return n
+}
+
+func (w *war) outage(x *base) []move {
+	var out []move
+	for k, r := range w.b.rooms {
+		if x.on[k] > 0 && r.power > 0 {
+			out = append(out, offer(-w.valueRoom(k), func(*rand.Rand) {
+				x.on[k]--
+				w.say("  %s is idle", r.Name)
+			}, "idle", r.ID))
+		}
+	}
+	return slices.Clip(out)
+}

@@ -1,0 +1,174 @@
+package force
+
+import (
+	"cmp"
+	"slices"
+)
+
+// memory is what has been worked out of battles since X-COM's cards, what helps
+// them or the stage last changed.
+type memory struct {
+	plus    []int
+	limits  *limits
+	decks   map[string][]*kind
+	trials  map[string][][]*kind // melds that a deck came to when it was tried
+	chances map[chanceKey]float64
+	all     *standing // of the deck with every hero
+}
+
+// mood is what has been worked out of the world since the turn began or
+// anything of memory changed.
+type mood struct {
+	seen     *outlook
+	bonus    map[string]int // of rolls
+	wished   float64        // the most that a purchase which cannot be paid would bring
+	mean     float64        // what a mission brings on average, 0 before it is reckoned
+	fight    float64        // what fighting one more brings
+	fightSet bool
+	hero     float64 // what one brings
+	heroSet  bool
+}
+
+type chanceKey struct {
+	deck  string
+	foe   *foe
+	extra float64
+}
+
+// forget drops what no longer holds when cards, helpers or the stage change.
+func (w *war) forget() {
+	w.known = &memory{decks: map[string][]*kind{}, trials: map[string][][]*kind{}, chances: map[chanceKey]float64{}}
+	w.refresh()
+}
+
+// refresh drops what no longer holds when the world changes.
+func (w *war) refresh() { w.now = &mood{bonus: map[string]int{}} }
+
+func (m *mood) wish(worth float64) { m.wished = max(m.wished, worth) }
+
+// plus is what each kind of card gets in battles from what lies beside them.
+func (w *war) plus() []int {
+	if w.known.plus != nil {
+		return w.known.plus
+	}
+	out := make([]int, len(w.b.kinds))
+	give := func(d deed) {
+		for _, k := range w.b.kinds {
+			if w.b.gets(k, d) {
+				out[k.n] += d.n
+			}
+		}
+	}
+	for _, k := range w.table {
+		for _, d := range k.give {
+			give(d)
+		}
+	}
+	for i, r := range w.b.rooms {
+		for _, x := range r.acts {
+			if (x.Verb == "each" || x.Verb == "others") && w.on(i) > 0 {
+				give(w.b.deed(x))
+			}
+		}
+	}
+	w.known.plus = out
+	return out
+}
+
+// free are the heroes that may go to a battle, copy by copy: not used yet, and
+// no more psionic ones than rooms with power keep.
+func (w *war) free(what int) []*kind {
+	kept := w.supported("psionic-hero")
+	var out []*kind
+	for _, k := range w.b.heroes {
+		n := w.own[k.n] - w.used[what][k.n]
+		if k.psionic {
+			n = min(n, kept)
+			kept -= max(n, 0)
+		}
+		if n > 0 {
+			out = append(out, slices.Repeat([]*kind{k}, n)...)
+		}
+	}
+	return out
+}
+
+// others are the cards for battles beside heroes, copy by copy.
+func (w *war) others() []*kind {
+	var out []*kind
+	for _, k := range w.b.kinds {
+		if w.own[k.n] > 0 && k.Tactical() && !k.hero {
+			out = append(out, slices.Repeat([]*kind{k}, w.own[k.n])...)
+		}
+	}
+	return out
+}
+
+// all is the battle deck of all cards, with as many of the strongest heroes as
+// it may hold.
+func (w *war) all(heroes []*kind) []*kind {
+	sorted := slices.Clone(heroes)
+	v := w.standing(slices.Concat(w.others(), heroes))
+	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(v.value[b.n], v.value[a.n]) })
+	return w.lawful(slices.Concat(sorted[:min(len(sorted), w.b.n.heroesMax)], w.others()))
+}
+
+// lawful is a deck less the psionic cards that nobody in it leads (004:221).
+func (w *war) lawful(deck []*kind) []*kind {
+	leads := 0
+	for _, k := range deck {
+		if k.psionic {
+			leads++
+		}
+	}
+	if leads >= w.b.n.psionicMin {
+		return deck
+	}
+	return slices.DeleteFunc(slices.Clone(deck), func(k *kind) bool { return k.psi })
+}
+
+// deck is about the strongest battle deck: the least number of cards, each of
+// which brings most beside the others.
+func (w *war) deck(heroes []*kind) []*kind {
+	key := spell(heroes)
+	if d, ok := w.known.decks[key]; ok {
+		return d
+	}
+	all := w.lawful(slices.Concat(heroes, w.others()))
+	deck := all
+	for range 2 {
+		deck = w.pick(all, w.standing(deck))
+	}
+	deck = w.lawful(deck)
+	w.known.decks[key] = deck
+	return deck
+}
+
+func spell(cards []*kind) string {
+	out := make([]byte, 0, 2*len(cards))
+	for _, k := range cards {
+		out = append(out, byte(k.n), byte(k.n>>8))
+	}
+	return string(out)
+}
+
+// pick takes the cards of most value up to the least size of a deck, with a
+// leader kept for psionic cards.
+func (w *war) pick(all []*kind, by *standing) []*kind {
+	sorted := slices.Clone(all)
+	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(by.of(b), by.of(a)) })
+	var out []*kind
+	heroes := 0
+	for _, k := range sorted {
+		if k.hero {
+			if heroes == w.b.n.heroesMax {
+				continue
+			}
+			heroes++
+		}
+		if out = append(out, k); len(out) == w.b.n.deckMin {
+			break
+		}
+	}
+	return out
+}

@@ -1,0 +1,279 @@
+package force
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/force"
+)
+
+// hostKey is a hand of aliens that is yet to be drawn: of a stage, so many
+// cards.
+type hostKey struct{ stage, cards int }
+
+// foe is what is known of such a hand: the exact chances of its Force, told
+// apart by the cards in it that discard, and about what it loses when cards of
+// a meld do something to it.
+type foe struct {
+	deck     []*force.Card // copy by copy
+	cards    int
+	discards []mask // of each kind that discards, whom
+	usual    []int  // how many of each kind of those a hand holds as a rule
+	shares   []share
+	whole    share     // all of them, whatever they hold
+	drop     []float64 // Force lost when 0, 1, 2 ... of the strongest aliens go
+	control  float64   // swing when the weakest changes sides
+	present  map[mask]float64
+	alien    float64 // aliens in a hand
+}
+
+type share struct {
+	n     []int
+	lo    int
+	below []float64 // below[i] is the chance of less Force than lo + i
+	all   float64
+}
+
+func (b *book) foe(key hostKey) (*foe, error) {
+	kinds, err := b.e.Aliens(key.stage)
+	if err != nil {
+		return nil, err
+	}
+	f := &foe{cards: key.cards, present: map[mask]float64{}}
+	for _, c := range kinds {
+		f.deck = append(f.deck, slices.Repeat([]*force.Card{c}, c.Copies())...)
+	}
+	who, shares, err := b.e.Hands(key.stage, key.cards)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range who {
+		for _, x := range c.Acts() {
+			if x.Verb == "discard" {
+				f.discards = append(f.discards, b.deed(x).who)
+			}
+		}
+	}
+	for _, s := range shares {
+		f.shares = append(f.shares, shareOf(s))
+	}
+	f.merge(who, shares)
+	b.presence(f)
+	b.sample(f)
+	return f, nil
+}
+
+func shareOf(s force.Share) share {
+	out := share{n: s.N, lo: s.Lo, below: []float64{0}}
+	for _, p := range s.Chances {
+		out.all += p
+		out.below = append(out.below, out.all)
+	}
+	return out
+}
+
+// merge adds the shares up.
+func (f *foe) merge(who []*force.Card, shares []force.Share) {
+	all := force.Share{Lo: shares[0].Lo}
+	for _, s := range shares {
+		for all.Lo > s.Lo {
+			all.Lo, all.Chances = all.Lo-1, append([]float64{0}, all.Chances...)
+		}
+		for i, p := range s.Chances {
+			for s.Lo+i-all.Lo >= len(all.Chances) {
+				all.Chances = append(all.Chances, 0)
+			}
+			all.Chances[s.Lo+i-all.Lo] += p
+		}
+	}
+	f.whole = shareOf(all)
+	for _, c := range who {
+		f.usual = append(f.usual, int(math.Round(float64(f.cards*c.Copies())/float64(len(f.deck)))))
+	}
+}
+
+// under is the chance of a hand of the share with less Force. Between two
+// numbers it is taken to rise evenly.
+func (s *share) under(force float64) float64 {
+	x := force - float64(s.lo)
+	i := int(math.Floor(x))
+	switch {
+	case i < 0:
+		return 0
+	case i+1 >= len(s.below):
+		return s.all
+	}
+	return s.below[i] + (x-float64(i))*(s.below[i+1]-s.below[i])
+}
+
+// presence is the chance that a card of each group is in the hand.
+func (b *book) presence(f *foe) {
+	for id, bit := range b.bits {
+		none := 1.0
+		n := 0
+		for _, c := range f.deck {
+			if c.In(id) {
+				n++
+			}
+		}
+		for i := range f.cards {
+			none *= max(0, float64(len(f.deck)-n-i)) / float64(len(f.deck)-i)
+		}
+		f.present[bit] = 1 - none
+		if id == b.id["alien"] {
+			f.alien = float64(f.cards*n) / float64(len(f.deck))
+		}
+	}
+}
+
+// sampled is how many hands tell what a hand loses on average.
+const sampled = 400
+
+// sample draws hands to learn what they lose by discards and control. Chance is
+// always the same, so the figures are part of the rules.
+func (b *book) sample(f *foe) {
+	chance := rand.New(rand.NewPCG(1, uint64(len(f.deck))))
+	even := func(d dice.Dice) int { return (d.Min() + d.Max()) / 2 }
+	count := func(cards []*force.Card) float64 {
+		_, n := b.e.Settle(nil, cards, nil, even)
+		return float64(n)
+	}
+	const most = 4
+	f.drop = make([]float64, most+1)
+	for range sampled {
+		hand := f.draw(chance)
+		all := count(hand)
+		slices.SortStableFunc(hand, func(x, y *force.Card) int {
+			return cmp.Or(boolean(y.In(b.id["alien"]))-boolean(x.In(b.id["alien"])), y.Force()-x.Force())
+		})
+		for n := range f.drop {
+			f.drop[n] += (all - count(hand[min(n, len(hand)):])) / sampled
+		}
+		if i := lastOf(hand, b.id["alien"]); i >= 0 {
+			f.control += (all - count(slices.Delete(slices.Clone(hand), i, i+1)) + float64(hand[i].Force())) / sampled
+		}
+	}
+}
+
+func lastOf(hand []*force.Card, group string) int {
+	for i := len(hand) - 1; i >= 0; i-- {
+		if hand[i].In(group) {
+			return i
+		}
+	}
+	return -1
+}
+
+func boolean(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// draw is a hand, shuffled from all cards.
+func (f *foe) draw(chance *rand.Rand) []*force.Card {
+	deck := slices.Clone(f.deck)
+	n := min(f.cards, len(deck))
+	for i := range n {
+		j := i + chance.IntN(len(deck)-i)
+		deck[i], deck[j] = deck[j], deck[i]
+	}
+	return deck[:n]
+}
+
+// against is about how far what a meld does to the aliens brings it ahead.
+func (b *book) against(f *foe, meld []*kind) float64 {
+	ahead, gone := 0.0, 0
+	for i, k := range meld {
+		for _, d := range k.attack {
+			if !b.mated(meld, i, d) {
+				continue
+			}
+			switch d.verb {
+			case "discard":
+				gone++
+			case "control":
+				ahead += f.control
+			case "bonus-against":
+				ahead += float64(d.n) * f.present[d.who]
+			default:
+				ahead -= float64(d.n) * f.alien
+			}
+		}
+	}
+	return ahead + f.drop[min(gone, len(f.drop)-1)]
+}
+
+// wins is the chance that a meld beats the hand. It is exact for a meld that
+// does nothing to the aliens; extra is what is added to its Force.
+func (b *book) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
+	extra += b.against(f, meld)
+	var seen [lossStates]int16 // Force by what is discarded, plus one; 0 is not counted yet
+	var has [maxHand]int
+	for i, who := range f.discards {
+		has[i] = of1(meld, who)
+	}
+	var rest [maxHand]*kind
+	won := 0.0
+	for s := range f.shares {
+		x := &f.shares[s]
+		key := 0
+		for i, n := range x.n {
+			key = key*lossBase + min(n, has[i], lossBase-1)
+		}
+		key %= lossStates
+		if seen[key] == 0 {
+			seen[key] = 1 + int16(b.force(f.less(meld, x.n, rest[:0]), plus))
+		}
+		won += x.under(float64(seen[key]-1) + extra)
+	}
+	return won
+}
+
+// The discards of a kind that are told apart, and those of the first kinds
+// together.
+const (
+	lossBase   = 8
+	lossStates = lossBase * lossBase * lossBase * lossBase
+)
+
+func of1(meld []*kind, groups mask) int {
+	n := 0
+	for _, k := range meld {
+		if k.is&groups != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// less is a meld less what so many cards of each kind discard, the strongest as
+// printed; it is written to a place that has room for it.
+func (f *foe) less(meld []*kind, n []int, into []*kind) []*kind {
+	out := append(into, meld...)
+	for i, who := range f.discards {
+		for range n[i] {
+			at := -1
+			for j, k := range out {
+				if k.is&who != 0 && (at < 0 || k.force > out[at].force) {
+					at = j
+				}
+			}
+			if at < 0 {
+				break
+			}
+			out = append(out[:at], out[at+1:]...)
+		}
+	}
+	return out
+}
+
+// host is the foe of a key that the book has.
+func (b *book) host(key hostKey) *foe {
+	f, _ := b.foes[key]() // its decks were read before the war began
+	return f
+}

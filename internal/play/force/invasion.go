@@ -1,0 +1,133 @@
+package force
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// detect is the seventh phase: invasions come, and those that nobody sees do
+// their harm at once (004:165-178).
+func (w *war) detect(chance *rand.Rand) {
+	w.invasions = nil
+	var at []int
+	for range w.b.invasions.thrown(chance, w.bonus("invasions")).n {
+		if r := w.drawn(chance); r >= 0 {
+			at = append(at, r)
+		}
+	}
+	for _, r := range at {
+		w.count("invasions", 1)
+		if x := w.b.detection.thrown(chance, w.sight(r)); !x.detected {
+			w.say("  an invasion of %s is not seen", w.b.regions[r].name)
+			w.count("invasions unseen", 1)
+			w.back(r)
+			w.scare(r, x.panic)
+			continue
+		}
+		w.say("  an invasion of %s is seen", w.b.regions[r].name)
+		w.invasions = append(w.invasions, &task{region: r})
+	}
+	w.ask = w.interceptions
+}
+
+// sight is what the detection roll gets in a region (004:173-176).
+func (w *war) sight(r int) int {
+	var with []string
+	switch {
+	case w.covered(r):
+		with = append(with, "coverage")
+	case w.lands[r].seen > 0:
+		with = append(with, "satellite")
+	}
+	if w.lands[r].base {
+		with = append(with, "base")
+	}
+	return w.bonus("detection", with...)
+}
+
+// aim is what the interception roll gets in a region (004:192-194).
+func (w *war) aim(r int) int {
+	if w.covered(r) {
+		return w.bonus("interception", "coverage")
+	}
+	return w.bonus("interception")
+}
+
+// interceptions are the eighth phase: interceptors attack one after another, as
+// long as the director likes (004:179-190).
+func (w *war) interceptions() []move {
+	var out []move
+	if planes := w.ready(w.planes, forInvasion, 1); len(planes) > 0 {
+		for _, m := range w.invasions {
+			out = append(out, offer(w.worthIntercept(m), func(chance *rand.Rand) { w.intercept(m, planes[0], chance) },
+				w.b.assets["interceptor"].id, w.b.regions[m.region].id))
+		}
+	}
+	return append(out, offer(0, func(chance *rand.Rand) {
+		w.ask = w.landings
+	}, "stay"))
+}
+
+func (w *war) intercept(m *task, p *unit, chance *rand.Rand) {
+	p.used[forInvasion]++
+	x := w.b.interception.thrown(chance, w.aim(m.region))
+	w.count("interceptions", 1)
+	if x.reduced {
+		m.cut += w.b.n.reduced
+	}
+	if x.destroyed {
+		w.say("  the invasion of %s is destroyed", w.b.regions[m.region].name)
+		w.count("invasions destroyed", 1)
+		w.leaves(m)
+	}
+	if x.damaged == 0 {
+		return
+	}
+	p.damage = x.damaged
+	if w.b.defense.thrown(chance, w.bonus("defense")).destroyed {
+		w.say("  an interceptor is lost")
+		w.count("interceptors lost", 1)
+		w.planes = without(w.planes, p)
+	}
+}
+
+// leaves takes an invasion off the board.
+func (w *war) leaves(m *task) {
+	w.invasions = slices.DeleteFunc(w.invasions, func(x *task) bool { return x == m })
+	w.back(m.region)
+}
+
+// landings are the ninth phase: what was seen and still flies is fought or wins
+// (004:195-198).
+func (w *war) landings() []move {
+	var out []move
+	if squad, carriers, ok := w.team(forInvasion); ok {
+		for _, m := range w.invasions {
+			out = append(out, offer(w.worthDefence(m), func(*rand.Rand) { w.battle(m, forInvasion, squad, carriers) }, "invasion", w.b.regions[m.region].id))
+		}
+	}
+	return append(out, offer(0, func(*rand.Rand) {
+		for _, m := range slices.Clone(w.invasions) {
+			w.say("  nobody meets the invasion of %s", w.b.regions[m.region].name)
+			w.count("invasions unmet", 1)
+			w.leaves(m)
+			w.scare(m.region, w.b.n.invasionPanic)
+		}
+		w.next(w.train)
+	}, "stay"))
+}
+
+func (w *war) wonInvasion(m *task) {
+	w.say("  the invasion of %s is beaten", w.b.regions[m.region].name)
+	w.count("invasions beaten", 1)
+	w.leaves(m)
+	w.scare(m.region, -w.b.n.invasionRelief)
+	w.cheer(m.region, w.b.n.invasionLoyalty)
+}
+
+func (w *war) lostInvasion(m *task) {
+	w.say("  the invasion of %s wins", w.b.regions[m.region].name)
+	w.count("invasions lost", 1)
+	w.leaves(m)
+	w.scare(m.region, w.b.n.invasionPanic)
+}

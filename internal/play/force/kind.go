@@ -1,0 +1,208 @@
+package force
+
+import (
+	"slices"
+
+	"punchboard/internal/engine/force"
+)
+
+// mask is a set of groups of cards.
+type mask uint64
+
+const maskBits = 64
+
+// kind is a card that X-COM may own, its effect read for battles. Copies of a
+// card are the same kind.
+type kind struct {
+	*force.Card
+	n                  int // its number
+	force              int // as printed
+	is                 mask
+	as                 mask // the groups that it counts as for those of asFor
+	asFor              mask
+	bonus              []deed
+	give               []deed // to others of its side
+	attack             []deed // what it does to the other side
+	draw               []deed
+	acts               []force.Act
+	hero, psionic, psi bool
+	tax                int // the limited type it belongs to: soldiers and those of them one for each soldier
+}
+
+// The types whose number a meld limits; free is every other.
+const (
+	free = iota
+	soldier
+	weapon
+	equipment
+	armour
+	types
+)
+
+// deed is an act of a card in a battle.
+type deed struct {
+	verb string
+	n    int
+	who  mask
+	all  []mask  // every one of them is wanted
+	mate mask    // one of this is wanted on its own side, 0 for none
+	self bool    // it is for the card that says so too
+	with []*kind // of a bonus: the kinds that make it count
+}
+
+func (b *book) kind(c *force.Card) *kind {
+	k := &kind{Card: c, force: c.Force(), acts: c.Acts(), hero: c.In(b.id["hero"]), psionic: c.In(b.id["psionic"]), psi: c.In(b.id["psi"])}
+	for id, bit := range b.bits {
+		if c.In(id) {
+			k.is |= bit
+		}
+	}
+	for t, role := range []string{soldier: "soldier", weapon: "primary-weapon", equipment: "equipment", armour: "armour"} {
+		if t != free && c.In(b.id[role]) {
+			k.tax = t
+		}
+	}
+	for _, x := range k.acts {
+		d := b.deed(x)
+		switch {
+		case x.Verb == "bonus":
+			k.bonus = append(k.bonus, d)
+		case (x.Verb == "each" || x.Verb == "others") && x.N > 0:
+			k.give = append(k.give, d)
+		case x.Verb == "counts-as":
+			k.as, k.asFor = d.who, b.bits[x.What]
+		case x.Verb == "draw":
+			k.draw = append(k.draw, d)
+		case slices.Contains([]string{"each", "others", "bonus-against", "discard", "control"}, x.Verb):
+			k.attack = append(k.attack, d)
+		}
+	}
+	return k
+}
+
+func (b *book) deed(x force.Act) deed {
+	d := deed{verb: x.Verb, n: x.N, mate: b.bits[x.Mate], self: x.Verb == "each"}
+	for _, id := range x.Who {
+		d.who |= b.bits[id]
+		if !x.Any && len(x.Who) > 1 && x.Verb == "bonus" && !b.says.either {
+			d.all = append(d.all, b.bits[id])
+		}
+	}
+	return d
+}
+
+// meet finds the kinds that make each bonus count.
+func (b *book) meet() error {
+	for _, k := range b.kinds {
+		for i := range k.bonus {
+			d := &k.bonus[i]
+			for _, o := range b.kinds {
+				if o.in(d.who, k) {
+					d.with = append(d.with, o)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// in reports whether a card belongs to groups in the eyes of another, which
+// may be nil.
+func (k *kind) in(groups mask, eyes *kind) bool {
+	return k.is&groups != 0 || eyes != nil && k.as&groups != 0 && eyes.is&k.asFor != 0
+}
+
+// among is how many cards of a meld belong to groups, in the eyes of card i,
+// which counts itself only if the reading says so; -1 is nobody's eyes.
+func (b *book) among(meld []*kind, i int, groups mask) int {
+	var eyes *kind
+	if i >= 0 {
+		eyes = meld[i]
+	}
+	n := 0
+	for j, k := range meld {
+		if (j != i || b.says.self) && k.in(groups, eyes) {
+			n++
+		}
+	}
+	return n
+}
+
+// times is how often a bonus of card i counts.
+func (b *book) times(meld []*kind, i int, d deed) int {
+	n := b.among(meld, i, d.who)
+	for _, g := range d.all {
+		n = min(n, b.among(meld, i, g))
+	}
+	if b.says.each {
+		return n
+	}
+	return min(n, 1)
+}
+
+// mated reports whether the card that a deed of card i wants is there.
+func (b *book) mated(meld []*kind, i int, d deed) bool {
+	return d.mate == 0 || b.among(meld, i, d.mate) > 0
+}
+
+// force is what a meld counts as long as nobody does anything to it. Plus is
+// what each kind of card gets from beside the battle.
+func (b *book) force(meld []*kind, plus []int) int {
+	var once, twice mask // the groups that one card belongs to, or several
+	sum, gives, slow := 0, false, b.says.each || b.says.self
+	for _, k := range meld {
+		sum += k.force + plus[k.n]
+		twice |= once & k.is
+		once |= k.is
+		gives = gives || len(k.give) > 0
+		slow = slow || k.as != 0
+	}
+	for i, k := range meld {
+		for j := range k.bonus {
+			d := &k.bonus[j]
+			switch {
+			case slow:
+				sum += d.n * b.times(meld, i, *d)
+			case d.holds(once&^k.is | twice):
+				sum += d.n
+			}
+		}
+	}
+	if !gives {
+		return sum
+	}
+	for i, k := range meld {
+		for _, d := range k.give {
+			if b.mated(meld, i, d) {
+				sum += d.n * b.reached(meld, i, d)
+			}
+		}
+	}
+	return sum
+}
+
+// holds reports whether a bonus counts beside cards of some groups.
+func (d *deed) holds(others mask) bool {
+	for _, g := range d.all {
+		if others&g == 0 {
+			return false
+		}
+	}
+	return others&d.who != 0
+}
+
+// reached is how many cards of a meld a gift of card i reaches.
+func (b *book) reached(meld []*kind, i int, d deed) int {
+	n := 0
+	for j, k := range meld {
+		if (j != i || d.self) && b.gets(k, d) {
+			n++
+		}
+	}
+	return n
+}
+
+// gets reports whether a gift is for a card.
+func (b *book) gets(k *kind, d deed) bool {
+	return k.is&d.who != 0 || b.says.heroes && k.psionic && d.who&b.bits[b.id["psi"]] != 0
+}

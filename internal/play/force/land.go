@@ -1,0 +1,133 @@
+package force
+
+import "math/rand/v2"
+
+// land is a region as it stands in a war.
+type land struct {
+	loyalty, panic int
+	sats           int // all of its satellites
+	seen           int // those that an uplink supports
+	out            int // its counters that lie on missions and invasions
+	base           bool
+}
+
+// covered reports whether a region has complete coverage (004:75).
+func (w *war) covered(r int) bool { return w.lands[r].seen >= w.b.regions[r].size }
+
+// bears is how many Panic Tokens bring a region into Total Panic now.
+func (w *war) bears(r int) int {
+	n := w.b.regions[r].prl
+	if w.lands[r].base {
+		n += w.b.n.prlBase
+	}
+	if w.covered(r) {
+		n += w.b.n.prlCoverage
+	}
+	return n
+}
+
+// lost reports whether a region is in Total Panic.
+func (w *war) lost(r int) bool { return w.lands[r].panic >= w.bears(r) }
+
+// inPanic is how many regions are.
+func (w *war) inPanic() int {
+	n := 0
+	for r := range w.lands {
+		if w.lost(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// scare changes the panic of a region; more than it bears is not placed
+// (004:80-87).
+func (w *war) scare(r, n int) {
+	l := &w.lands[r]
+	was := w.lost(r)
+	l.panic = min(max(l.panic+n, 0), max(w.bears(r), l.panic))
+	if n > 0 {
+		w.count("panic", float64(n))
+	}
+	if !was && w.lost(r) {
+		w.say("  %s is in Total Panic", w.b.regions[r].name)
+		l.loyalty = 0
+		w.alarm()
+	}
+}
+
+// alarm ends the war when too many regions are in Total Panic (004:473).
+func (w *war) alarm() {
+	if w.inPanic() >= w.b.n.panicLose {
+		w.over(endPanic)
+	}
+}
+
+// cheer changes the loyalty of a region; one in Total Panic gains none
+// (004:87).
+func (w *war) cheer(r, n int) {
+	if n < 0 || !w.lost(r) {
+		w.lands[r].loyalty = max(w.lands[r].loyalty+n, 0)
+	}
+}
+
+// pays is what a region pays now.
+func (w *war) pays(r int) int {
+	l := &w.lands[r]
+	return w.b.regions[r].pay(l.loyalty, l.panic, l.base, w.covered(r))
+}
+
+// counters are those of a region that are in the cup.
+func (w *war) counters(r int) int {
+	if w.lost(r) {
+		return 0
+	}
+	return max(w.b.regions[r].size-w.lands[r].out, 0)
+}
+
+// drawn is a region drawn from the cup, whose counter stays with what it was
+// drawn for; -1 if the cup is empty (004:171).
+func (w *war) drawn(chance *rand.Rand) int {
+	all := 0
+	for r := range w.lands {
+		all += w.counters(r)
+	}
+	if all == 0 {
+		return -1
+	}
+	at := chance.IntN(all)
+	for r := range w.lands {
+		if at -= w.counters(r); at < 0 {
+			w.lands[r].out++
+			return r
+		}
+	}
+	return -1
+}
+
+// back puts the counter of what has left the board into the cup.
+func (w *war) back(r int) { w.lands[r].out-- }
+
+// watch supports as many satellites as there are places for; those in excess
+// are idle, the last regions' first (004:142-143).
+func (w *war) watch() {
+	places := w.supported("satellite")
+	for r := range w.lands {
+		l := &w.lands[r]
+		l.seen = min(l.sats, places)
+		places -= l.seen
+		if l.panic >= w.bears(r) {
+			l.loyalty = 0
+		}
+	}
+	w.alarm()
+}
+
+// satellites are all there are.
+func (w *war) satellites() int {
+	n := 0
+	for r := range w.lands {
+		n += w.lands[r].sats
+	}
+	return n
+}

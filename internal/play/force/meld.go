@@ -1,0 +1,126 @@
+package force
+
+// limits are how many cards of the limited types a meld may hold.
+type limits struct {
+	soldiers   int // the most
+	perSoldier int
+	carries    bool // what counts as a class for weapons carries one
+}
+
+// room is how many cards of a type a meld may hold beside so many soldiers.
+func (l limits) room(t int, meld []*kind) int {
+	switch t {
+	case free:
+		return len(meld)
+	case soldier:
+		return l.soldiers
+	}
+	n := 0
+	for _, k := range meld {
+		if k.tax == soldier || t == weapon && l.carries && k.as != 0 {
+			n += l.perSoldier
+		}
+	}
+	return n
+}
+
+// of is how many cards of a type there are.
+func of(meld []*kind, t int) int {
+	n := 0
+	for _, k := range meld {
+		if k.tax == t {
+			n++
+		}
+	}
+	return n
+}
+
+// legal reports whether cards keep the limits of a meld.
+func (l limits) legal(meld []*kind) bool {
+	for t := soldier; t < types; t++ {
+		if of(meld, t) > l.room(t, meld) {
+			return false
+		}
+	}
+	return true
+}
+
+// best is about the strongest meld of a hand: while there are too many cards of
+// a type, the one goes that does least. It is written to into, which may be
+// empty.
+func (b *book) best(into, hand []*kind, plus []int, l limits) []*kind {
+	meld := append(into[:0], hand...)
+	for t := soldier; t < types; t++ {
+		for of(meld, t) > l.room(t, meld) {
+			i := b.least(meld, plus, func(k *kind) bool { return k.tax == t })
+			meld = append(meld[:i], meld[i+1:]...)
+		}
+	}
+	return meld
+}
+
+// least is the card of a meld that it would miss least, among those that pass.
+func (b *book) least(meld []*kind, plus []int, pass func(*kind) bool) int {
+	at, most := -1, 0
+	var rest [maxHand]*kind
+	for i, k := range meld {
+		if !pass(k) {
+			continue
+		}
+		left := append(append(rest[:0], meld[:i]...), meld[i+1:]...)
+		if f := b.force(left, plus); at < 0 || f > most {
+			at, most = i, f
+		}
+	}
+	return at
+}
+
+// maxHand is how many cards a hand holds without asking for memory.
+const maxHand = 24
+
+// melds are all melds of a hand that hold as many cards as they may, each once
+// though its cards have copies. The hand is sorted by kind.
+func (l limits) melds(hand []*kind) [][]*kind {
+	var base []*kind
+	var byType [types][]*kind
+	for _, k := range hand {
+		if k.tax == free {
+			base = append(base, k)
+		}
+		byType[k.tax] = append(byType[k.tax], k)
+	}
+	out := [][]*kind{base}
+	for t := soldier; t < types; t++ {
+		var next [][]*kind
+		for _, meld := range out {
+			n := min(l.room(t, meld), len(byType[t]))
+			for _, some := range choose(byType[t], n) {
+				next = append(next, append(meld[:len(meld):len(meld)], some...))
+			}
+		}
+		out = next
+	}
+	return out
+}
+
+// choose are all ways to take n of some cards, in which equal ones stand side
+// by side; equal choices are made once.
+func choose(cards []*kind, n int) [][]*kind {
+	switch {
+	case n == 0:
+		return [][]*kind{nil}
+	case n > len(cards):
+		return nil
+	}
+	same := 1
+	for same < len(cards) && cards[same] == cards[0] {
+		same++
+	}
+	var out [][]*kind
+	for take := min(same, n); take >= 0; take-- {
+		for _, rest := range choose(cards[same:], n-take) {
+			out = append(out, append(cards[:take:take], rest...))
+		}
+	}
+	return out
+}

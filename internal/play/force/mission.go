@@ -1,0 +1,174 @@
+package force
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/engine/force"
+)
+
+// missionPhase is the sixth phase: squads fight for missions (004:152-164).
+func (w *war) missionPhase(*rand.Rand) { w.ask = w.tasks }
+
+func (w *war) tasks() []move {
+	var out []move
+	squad, carriers, ok := w.team(forMission)
+	if ok && w.fought < w.supported("mission") {
+		for _, m := range w.missions {
+			if m.fought {
+				continue
+			}
+			out = append(out, offer(w.worthMission(m), func(*rand.Rand) {
+				m.fought = true
+				w.fought++
+				w.battle(m, forMission, squad, carriers)
+			}, "mission", m.card.ID))
+		}
+	}
+	return append(out, offer(0, func(chance *rand.Rand) {
+		w.next(w.detect)
+	}, "stay"))
+}
+
+// wonMission brings loyalty and the reward (004:156-157).
+func (w *war) wonMission(m *task) {
+	w.count("missions won", 1)
+	w.say("  %s is won", m.card.Name)
+	if m.card.win {
+		w.over(endWon)
+		return
+	}
+	w.reward(m.card.acts, m.region)
+	w.cheer(m.region, w.b.n.missionLoyalty)
+	w.gone(m)
+}
+
+// lostMission makes panic; only the final mission is tried again (004:161,
+// 470-472).
+func (w *war) lostMission(m *task) {
+	w.count("missions lost", 1)
+	w.say("  %s is lost", m.card.Name)
+	w.scare(m.region, w.b.n.missionPanic)
+	if !m.card.win {
+		w.gone(m)
+		return
+	}
+	if w.tries++; w.tries >= w.b.n.tries {
+		w.over(endTries)
+	}
+}
+
+// reward does what a card says, for a region (004:410-465).
+func (w *war) reward(acts []force.Act, r int) {
+	for _, x := range acts {
+		switch x.Verb {
+		case "gain":
+			for range x.N {
+				w.receive(x)
+			}
+		case "build":
+			w.grant(w.b.room(x.Room))
+		case "turn-force":
+			w.turnForce += x.N
+		case "mission-force":
+			w.nextForce += x.N
+		case "shift":
+			switch x.Track {
+			case w.b.id["panic-track"]:
+				w.scare(r, x.N)
+			case w.b.id["loyalty-track"]:
+				w.cheer(r, x.N)
+			}
+		}
+	}
+}
+
+// receive is one of a resource.
+func (w *war) receive(x force.Act) {
+	switch x.Resource {
+	case w.b.id["credit"]:
+		w.credits++
+		w.count("credits won", 1)
+	case w.b.id["research-token"]:
+		w.rt++
+		w.count("research tokens", 1)
+	case w.b.id["elerium"]:
+		w.elerium++
+		w.count("elerium", 1)
+	case w.b.id["experience"]:
+		w.earn(1)
+	case w.b.id["captive"]:
+		w.captive()
+	case w.b.id["hero-card"]:
+		w.recruit(x.Plain)
+	case w.b.id["weapon-card"]:
+		w.own[w.b.weapons[0].n]++
+		w.forget()
+	default:
+		for _, role := range []string{"squad", "carrier", "interceptor"} {
+			if x.Resource == w.b.id[role] {
+				w.gain(role)
+			}
+		}
+	}
+}
+
+// captive is worth credits, and research with a room that allows the next stage
+// of it (004:263).
+func (w *war) captive() {
+	w.credits += w.b.n.captiveCredits
+	w.count("credits won", float64(w.b.n.captiveCredits))
+	w.count("captives", 1)
+	if slices.ContainsFunc(w.b.captors, func(k int) bool { return w.on(k) > 0 }) {
+		w.rt += w.b.n.captiveResearch
+		w.count("research tokens", float64(w.b.n.captiveResearch))
+	}
+}
+
+// grant builds a room at once, in a base of the director's choice that may have
+// it (004:255, 260).
+func (w *war) grant(k int) {
+	w.first(func() []move {
+		var out []move
+		for _, x := range w.bases {
+			if most := w.b.rooms[k].most; most > 0 && x.rooms[k] >= most {
+				continue
+			}
+			out = append(out, offer(w.worthPlace(x, k), func(*rand.Rand) {
+				w.say("  %s in %s", w.b.rooms[k].Name, w.b.regions[x.region].name)
+				w.add(x, k)
+				w.house()
+				w.opened(k)
+			}, "base", w.b.regions[x.region].id, w.b.rooms[k].ID))
+		}
+		return out
+	})
+}
+
+// opened brings psionic heroes of the director's choice with the first room for
+// them (004:258-259).
+func (w *war) opened(k int) {
+	if w.mind || amount(w.b.rooms[k].acts, "supports", w.b.id["psionic-hero"]) == 0 {
+		return
+	}
+	w.mind = true
+	for range w.b.n.psiHeroes {
+		w.first(w.minds)
+	}
+}
+
+func (w *war) minds() []move {
+	var out []move
+	for _, k := range w.b.heroes {
+		if k.psionic && slices.Contains(w.decks.heroes, k) {
+			out = append(out, offer(w.worthCard(k), func(chance *rand.Rand) {
+				take(&w.decks.heroes, k)
+				chance.Shuffle(len(w.decks.heroes), func(i, j int) {
+					w.decks.heroes[i], w.decks.heroes[j] = w.decks.heroes[j], w.decks.heroes[i]
+				})
+				w.join(k)
+			}, "hero", k.ID))
+		}
+	}
+	return out
+}

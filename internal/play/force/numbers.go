@@ -1,0 +1,124 @@
+package force
+
+import (
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/force"
+	"punchboard/internal/engine/part"
+)
+
+// numbers are the single numbers of the rules that a war is played with.
+type numbers struct {
+	panicLose, tries                                                 int
+	loyaltyBase                                                      int
+	timeEach, timeTokens, expiredPanic, expiredLoyalty, missionsUp   int
+	heal, roomsPerTurn, baseRooms, psiHeroes, researchUp             int
+	carriers, damage, flipped, missionLoyalty, missionPanic          int
+	invasionPanic, invasionRelief, invasionLoyalty                   int
+	trainingCost, trainingUp, trainingPicks, heroCost                int
+	hand, alienHand, deckMin, heroesMax, psionicMin, soldiersMax     int
+	perSoldier, winXP, uses, captiveCredits, captiveResearch, weapon int
+	reduced, repair                                                  int // times the dice
+	prlBase, prlCoverage                                             int
+	extra, extraMax                                                  int
+
+	loyalDice, reducedDice, repairDice dice.Dice
+}
+
+// read fills in the numbers by their roles.
+func (n *numbers) read(e *force.Rules) error {
+	for role, to := range map[string]*int{
+		"total-panic-lose": &n.panicLose, "mission-tries": &n.tries,
+		"loyalty-base": &n.loyaltyBase,
+		"time-each":    &n.timeEach, "time-tokens": &n.timeTokens, "expired-panic": &n.expiredPanic, "expired-loyalty": &n.expiredLoyalty, "missions-up": &n.missionsUp,
+		"heal-turn": &n.heal, "rooms-per-turn": &n.roomsPerTurn, "base-rooms": &n.baseRooms, "psi-lab-heroes": &n.psiHeroes, "research-up": &n.researchUp,
+		"carriers": &n.carriers, "survive-damage": &n.damage, "flipped": &n.flipped, "mission-loyalty": &n.missionLoyalty, "mission-panic": &n.missionPanic,
+		"invasion-panic": &n.invasionPanic, "invasion-relief": &n.invasionRelief, "invasion-loyalty": &n.invasionLoyalty,
+		"training-cost": &n.trainingCost, "training-up": &n.trainingUp, "training-picks": &n.trainingPicks, "hero-cost": &n.heroCost,
+		"hand": &n.hand, "alien-hand": &n.alienHand, "deck-min": &n.deckMin, "heroes-max": &n.heroesMax, "psionic-min": &n.psionicMin, "soldiers-max": &n.soldiersMax,
+		"per-soldier": &n.perSoldier, "win-experience": &n.winXP, "uses": &n.uses, "captive-credits": &n.captiveCredits, "captive-research": &n.captiveResearch, "weapon-credits": &n.weapon,
+		"reduced-force": &n.reduced, "repair": &n.repair, "prl-base": &n.prlBase, "prl-coverage": &n.prlCoverage,
+		"income-extra": &n.extra, "income-extra-max": &n.extraMax,
+	} {
+		x, err := e.Rule(role)
+		if err != nil {
+			return err
+		}
+		*to = x
+	}
+	for role, to := range map[string]*dice.Dice{"loyalty-start": &n.loyalDice, "reduced-force": &n.reducedDice, "repair": &n.repairDice} {
+		x, err := e.Entry("rules", e.ID(role))
+		if err != nil {
+			return err
+		}
+		if *to, err = dice.Parse(x.Field("dice").Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// roll is a table that a die is thrown on.
+type roll struct {
+	table rows
+	die   dice.Dice
+}
+
+// rows finds what a modified throw comes to: the row of the nearest throw that
+// has one.
+type rows struct {
+	lo   int
+	line []line
+}
+
+// line is a row of a table as play reads it.
+type line struct {
+	n, panic, damaged            int // n: invasions
+	reduced, destroyed, detected bool
+}
+
+func (b *book) roll(role string) (roll, error) {
+	t, die, err := b.e.Roll(role)
+	if err != nil {
+		return roll{}, err
+	}
+	if err := part.Covered(t, die, 0); err != nil {
+		return roll{}, err
+	}
+	out := roll{die: die}
+	first := true
+	for n := die.Min() - spread; n <= die.Max()+spread; n++ {
+		row := t.Row(n)
+		if row == nil && first {
+			continue
+		}
+		if row == nil {
+			break
+		}
+		if first {
+			out.table.lo, first = n, false
+		}
+		x := line{panic: int(row.Cell("panic").Int), damaged: int(row.Cell("damaged").Int), reduced: row.Cell("reduced").True(),
+			destroyed: row.Cell("destroyed").True(), detected: row.Cell("detected").True(), n: int(row.Cell("invasions").Int)}
+		out.table.line = append(out.table.line, x)
+	}
+	return out, nil
+}
+
+// spread is how far beyond the die's faces modifiers are looked up; further
+// ones come to the last row.
+const spread = 20
+
+// at is the row of a modified throw.
+func (r roll) at(n int) line { return r.table.line[min(max(n-r.table.lo, 0), len(r.table.line)-1)] }
+
+// chance is how likely a modified throw comes to a row that passes.
+func (r roll) chance(bonus int, pass func(line) bool) float64 {
+	good, all := 0, 0
+	for n := r.die.Min(); n <= r.die.Max(); n++ {
+		all++
+		if pass(r.at(n + bonus)) {
+			good++
+		}
+	}
+	return float64(good) / float64(all)
+}

@@ -1,0 +1,113 @@
+package force
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/force"
+	"punchboard/internal/model"
+)
+
+// says are the answers that battles are played by.
+type says struct {
+	each, self, either, heroes, carries bool
+}
+
+func (b *book) answers() says {
+	is := func(id, answer string) bool { return b.e.Reading(id) == answer }
+	return says{each: is("with-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
+		heroes: is("psionic-cards", "psi-and-heroes"), carries: is("shiv-carries", "yes")}
+}
+
+// played are the readings that campaigns are played by, with the one answer
+// that they know. Those that the engine asks it answers itself.
+var played = strings.Fields(`
+	air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
+	benefit-when=main board-adjacent=no captive-missions=no captive-when=at-once carrier-invasion=yes
+	carrier-lost=no carrier-reward=idle changes-deck=no changes-hand=once containment-later=yes
+	counter-back=done counter-same=yes coverage-detect=instead coverage-one=two coverage-roll=interception
+	cup-empty=none damaged-again=no damaged-invasion=no damaged-which=roller deck-each=yes
+	deck-leave-out=yes deck-order=yes destroyed-fought=no destroyed-reward=nothing detect-roll=each
+	dice-when=count discard-limits=no draw-when=played experience-loss=no expire-when=third
+	extra-alien-cards=aliens final-fail=stays final-left=goes-on final-time=no final-up=yes final-when=drawn
+	flip-survive=yes flip-when=all foundry-satellite=yes foundry-several=once foundry-with=one
+	generator-more=each heal-when=yes hero-dead=out hero-deck-empty=none hero-limit=any hero-refuse=no
+	hero-use=deck heroes-any=yes hyperwave-far=all hyperwave-power=yes idle-rooms=nothing
+	idle-satellites=no idle-units=choice income-least=no intercept-each=each intercept-range=all
+	intercept-stop=yes intercept-uses=one invasion-nobody=lost invasion-unseen=no invasions-after=all
+	lab-when=power loyalty-cap=any loyalty-none=nothing loyalty-reward=yes meld-all=no meld-over=left
+	mission-complete=gone mission-limit=sum mission-limit-invasion=no mission-lost=discard panic-cap=lost
+	panic-none=nothing panic-reward=its power-when=phase prl-loss=falls psi-in-meld=no
+	psi-lab-choice=choice psi-lab-first=yes psi-lab-idle=rests psi-limit=any psi-tech=psi
+	purchase-phase=all random-hero=again rapid-recovery=instead reduced-roll=battle reduced-twice=each
+	refill-empty=fewer repair-later=waits repair-roll=build research-mix=no research-refill=at-once
+	research-south=each research-up-decks=each reward-force=battle reward-next=yes room-limit=no
+	room-power=no room-reward=choice room-reward-full=lost room-stage=from satellite-move=no
+	satellites-region=size situation-when=income squad-cards=risk squads-several=no stage-aliens=new
+	stage-tokens=yes stage-when=at-once start-credits=none start-loyalty=once start-satellite=choice
+	start-second=no supports-base=satellites tactical-cards=others tech-empty=nothing time-new=no
+	total-panic-at=at total-panic-calm=rewards total-panic-counters=back total-panic-end=yes
+	total-panic-ever=always total-panic-loyalty=no total-panic-missions=stays training-often=any
+	training-rest=stay transfer=nothing transfer-room=yes unit-cap=sum unit-cap-satellites=yes
+	unseen-when=at-once victory-tie=higher`)
+
+// unplayed are the readings in force that campaigns do not know how to play.
+func unplayed(g *model.Game) diag.List {
+	var out diag.List
+	for _, x := range g.Readings {
+		for _, p := range played {
+			id, answer, _ := strings.Cut(p, "=")
+			if id == x.ID && x.Chosen.Text != answer {
+				out.Add(finding(x.Chosen.At, "PB007", "not-a-choice", fmt.Sprintf("campaigns know one answer to this reading: %s", answer)))
+			}
+		}
+	}
+	return out
+}
+
+// The verbs and tracks that a campaign does something for, by their roles, and
+// the resources.
+var (
+	verbs = strings.Fields(`bonus bonus-against each others dice discard control counts-as draw income gain shift
+		turn-force mission-force supports aliens-draw heal build allows win`)
+	tracks = strings.Fields(`invasions-track detection-track interception-track defense-track survival-track
+		generator-capacity soldier-limit psi-cost panic-track loyalty-track unit-cost`)
+	resources = strings.Fields(`credit research-token elerium experience captive squad interceptor carrier aircraft
+		satellite unit mission hero-card psionic-hero weapon-card room`)
+)
+
+// idle are the cards and rooms with an act that a campaign does nothing for,
+// by what it does nothing for.
+func (b *book) idle() map[string][]*force.Card {
+	out := map[string][]*force.Card{}
+	plays := func(roles []string, id string) bool {
+		return id == "" || slices.ContainsFunc(roles, func(role string) bool { return b.id[role] == id })
+	}
+	for _, c := range b.e.Cards() {
+		for _, x := range c.Acts() {
+			switch {
+			case !slices.Contains(verbs, x.Verb):
+				out["verb "+x.Name] = append(out["verb "+x.Name], c)
+			case !plays(tracks, x.Track):
+				out["track "+x.Track] = append(out["track "+x.Track], c)
+			case !plays(resources, x.Resource):
+				out["resource "+x.Resource] = append(out["resource "+x.Resource], c)
+			}
+		}
+	}
+	return out
+}
+
+// ignored says what of the cards a campaign does nothing for.
+func (b *book) ignored() diag.List {
+	var out diag.List
+	idle := b.idle()
+	for what, cards := range idle {
+		f := finding(cards[0].At, "PB007", "not-a-choice", fmt.Sprintf("campaigns do nothing for the %s, on %d cards or rooms", what, len(cards)))
+		f.Severity = diag.Warning
+		out.Add(f)
+	}
+	return out
+}

@@ -1,0 +1,133 @@
+package force
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+)
+
+// How many hands a deck is tried with, and how many draws each change of a hand.
+const (
+	tries = 16
+	draws = 8
+	dull  = 1 // what brings less than this part of a card's share of the Force is changed
+	care  = 3 // Force that is won by changing with more care than a trial does
+)
+
+// rehearse is about the chance that a deck beats a hand of aliens: it is tried
+// with a few hands, always the same ones, each of which is then counted
+// exactly.
+func (w *war) rehearse(deck []*kind, f *foe, extra float64) float64 {
+	name := spell(deck)
+	key := chanceKey{name, f, extra}
+	if p, ok := w.known.chances[key]; ok {
+		return p
+	}
+	melds, ok := w.known.trials[name]
+	if !ok {
+		melds = w.trial(deck)
+		w.known.trials[name] = melds
+	}
+	sum := 0.0
+	for _, meld := range melds {
+		sum += w.b.wins(f, meld, w.plus(), extra+care)
+	}
+	w.known.chances[key] = sum / float64(len(melds))
+	return w.known.chances[key]
+}
+
+// trial plays a few hands of a deck up to the meld. What a meld has no room for
+// is changed, and what it would hardly miss.
+func (w *war) trial(deck []*kind) [][]*kind {
+	chance := rand.New(rand.NewPCG(1, uint64(len(deck))))
+	l, plus := w.limits(), w.plus()
+	pile := slices.Clone(deck)
+	var out [][]*kind
+	for range tries {
+		chance.Shuffle(len(pile), func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
+		n := min(w.b.n.hand, len(pile))
+		hand := w.b.best(nil, pile[:n], plus, l)
+		force := w.b.force(hand, plus)
+		for {
+			i := w.b.least(hand, plus, func(*kind) bool { return true })
+			if i < 0 {
+				break
+			}
+			left := append(hand[:i:i], hand[i+1:]...)
+			less := w.b.force(left, plus)
+			if float64(force-less) >= dull*float64(force)/float64(n) {
+				break
+			}
+			hand, force = left, less
+		}
+		hand = append(hand, pile[n:min(2*n-len(hand), len(pile))]...)
+		out = append(out, w.b.best(nil, hand, plus, l))
+	}
+	return out
+}
+
+// keeps are what may be kept of a hand, from all of it to nothing: always what
+// it would miss most. Worth is about the chance to win with each, by trying
+// draws from the rest of the deck.
+func (w *war) keeps(f *fight) (keep [][]*kind, worth []float64) {
+	chance := rand.New(rand.NewPCG(f.shuffles, uint64(len(f.rest))))
+	rest := slices.Clone(f.rest)
+	slices.SortStableFunc(rest, func(a, b *kind) int { return cmp.Compare(a.n, b.n) }) // the order of the pile is nobody's to know
+	var order [draws][]*kind
+	for i := range order {
+		chance.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+		order[i] = slices.Clone(rest[:min(len(f.hand), len(rest))])
+	}
+	hand := slices.Clone(f.hand)
+	size := len(hand)
+	for {
+		keep = append(keep, slices.Clone(hand))
+		worth = append(worth, w.hopes(f, hand, order[:], size-len(hand)))
+		if len(hand) == 0 || size-len(hand) == len(f.rest) {
+			return keep, worth
+		}
+		hand = w.drop(f, hand)
+	}
+}
+
+// hopes is about the chance to win with a hand and n cards more.
+func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
+	sum := 0.0
+	var buffer, meld [maxHand]*kind
+	for _, rest := range order {
+		full := append(append(buffer[:0], hand...), rest[:min(n, len(rest))]...)
+		best := w.b.best(meld[:0], full, f.plus, f.limits)
+		sum += f.foe.plain(float64(w.b.likely(f.foe, best, f.plus)) + f.extra + w.b.against(f.foe, best))
+		if n == 0 {
+			return sum
+		}
+	}
+	return sum / float64(len(order))
+}
+
+// drop is a hand less the card that it would miss least: one that its meld
+// leaves out, or else the one whose loss costs the least Force.
+func (w *war) drop(f *fight, hand []*kind) []*kind {
+	var meld, rest [maxHand]*kind
+	at, most := -1, -1
+	for i := range hand {
+		left := append(append(rest[:0], hand[:i]...), hand[i+1:]...)
+		if n := w.b.likely(f.foe, w.b.best(meld[:0], left, f.plus, f.limits), f.plus); n > most {
+			at, most = i, n
+		}
+	}
+	return append(hand[:at:at], hand[at+1:]...)
+}
+
+// likely is the Force of a meld after the discards that a hand of aliens makes
+// as a rule.
+func (b *book) likely(f *foe, meld []*kind, plus []int) int {
+	var rest [maxHand]*kind
+	return b.force(f.less(meld, f.usual, rest[:0]), plus)
+}
+
+// plain is the chance that a hand of aliens has less Force, whatever it
+// discards.
+func (f *foe) plain(force float64) float64 {
+	return f.whole.under(force)
+}

@@ -1,0 +1,105 @@
+package force
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// war sets up a campaign up to its first decision. Trace is told what happens,
+// nil for nobody.
+func (c *campaign) war(chance *rand.Rand, trace func(string)) *war {
+	w := &war{c: c, b: c.b, stage: 1, lands: make([]land, len(c.b.regions)),
+		own: make([]int, len(c.b.kinds)), tally: map[string]float64{}, trace: trace}
+	for i := range w.used {
+		w.used[i] = make([]int, len(c.b.kinds))
+	}
+	for _, k := range w.b.starting {
+		w.own[k.n] = k.Copies()
+	}
+	w.decks.training = shuffled(chance, w.b.training, (*kind).Copies)
+	w.decks.heroes = shuffled(chance, w.b.heroes, (*kind).Copies)
+	for _, s := range w.b.stages {
+		w.decks.research = append(w.decks.research, shuffled(chance, s.research, (*kind).Copies))
+	}
+	w.decks.missions = shuffled(chance, w.b.stages[0].missions, (*mission).Copies)
+	w.forget()
+	w.ask = w.mainBases
+	w.run(chance)
+	return w
+}
+
+// shuffled is a pile of cards, copy by copy.
+func shuffled[T any](chance *rand.Rand, cards []T, copies func(T) int) []T {
+	var out []T
+	for _, c := range cards {
+		out = append(out, slices.Repeat([]T{c}, copies(c))...)
+	}
+	chance.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
+	return out
+}
+
+// mainBases are the regions in which the main base may stand (004:95-97).
+func (w *war) mainBases() []move {
+	var out []move
+	for r, x := range w.b.regions {
+		out = append(out, offer(w.worthHome(r), func(chance *rand.Rand) { w.settle(r, chance) }, "main-base", x.id, x.location))
+	}
+	return out
+}
+
+// settle builds the main base with all that X-COM begins with (004:98-101).
+func (w *war) settle(r int, chance *rand.Rand) {
+	w.main = r
+	w.say("main base in %s", w.b.regions[r].name)
+	home := w.newBase(r)
+	for i, x := range w.b.rooms {
+		home.rooms[i], home.on[i] = x.start, x.start
+	}
+	w.cheer(r, w.b.n.loyaltyBase)
+	for _, role := range []string{"squad", "carrier", "interceptor"} {
+		for range w.b.assets[role].start {
+			w.gain(role)
+		}
+	}
+	friends := throw(chance, w.b.n.loyalDice)
+	satellites := w.b.assets["satellite"].start
+	w.ask = func() []move {
+		switch {
+		case friends > 0 && slices.ContainsFunc(w.lands, func(l land) bool { return l.loyalty == 0 }):
+			return w.befriend(func() { friends-- })
+		case satellites > 0:
+			return w.launch(func(int) { satellites-- })
+		}
+		w.next(w.operations)
+		return nil
+	}
+}
+
+// befriend chooses a loyal region.
+func (w *war) befriend(then func()) []move {
+	var out []move
+	for r, x := range w.b.regions {
+		if w.lands[r].loyalty == 0 {
+			out = append(out, offer(w.worthLoyalty(r, 1), func(*rand.Rand) {
+				w.cheer(r, 1)
+				then()
+			}, "friend", x.id))
+		}
+	}
+	return out
+}
+
+// launch chooses the region of a satellite.
+func (w *war) launch(then func(r int)) []move {
+	var out []move
+	for r, x := range w.b.regions {
+		if w.lands[r].sats < x.size {
+			out = append(out, offer(w.worthSatellite(r), func(*rand.Rand) {
+				w.lands[r].sats++
+				w.watch()
+				then(r)
+			}, w.b.assets["satellite"].id, x.id))
+		}
+	}
+	return out
+}

@@ -1,0 +1,157 @@
+package force
+
+// standing is a battle deck and about what each card brings to a meld beside
+// the others of it, in Force, if it is in the hand: by its own numbers, by the
+// bonuses that it has or makes possible, and by the room there is for it.
+type standing struct {
+	w     *war
+	foe   *foe
+	deck  []*kind // copy by copy
+	kinds []*kind // each once
+	count []int   // by kind
+	value []float64
+	known []bool
+	use   [types]float64 // the part of the cards of a type that a meld has room for
+	none  []float64      // the chance that none of n cards is in the hand
+	short bool           // of soldiers
+	least float64        // of the cards of the deck
+}
+
+// The part of a hand that is changed on average, the Force that a soldier makes
+// room for, and that of a card drawn.
+const (
+	changed = 0.4
+	enables = 6
+	draws1  = 4
+)
+
+func (w *war) standing(deck []*kind) *standing {
+	b := w.b
+	s := &standing{w: w, foe: b.host(hostKey{w.stage, b.n.alienHand}), deck: deck, count: make([]int, len(b.kinds)), value: make([]float64, len(b.kinds)), known: make([]bool, len(b.kinds))}
+	for _, k := range deck {
+		if s.count[k.n]++; s.count[k.n] == 1 {
+			s.kinds = append(s.kinds, k)
+		}
+	}
+	p := min(1, (1+changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
+	s.none = []float64{1}
+	for range len(deck) + 1 {
+		s.none = append(s.none, s.none[len(s.none)-1]*(1-p))
+	}
+	s.room(p)
+	s.helped(p)
+	for i, k := range s.kinds {
+		if v := s.of(k); i == 0 || v < s.least {
+			s.least = v
+		}
+	}
+	return s
+}
+
+// room tells what part of the cards of each type can be used.
+func (s *standing) room(p float64) {
+	var expected [types]float64
+	for _, k := range s.deck {
+		expected[k.tax] += p
+	}
+	most := float64(s.w.limits().soldiers)
+	soldiers := min(expected[soldier], most)
+	s.short = soldiers < most
+	s.use[free] = 1
+	for t := soldier; t < types; t++ {
+		room := float64(s.w.b.n.perSoldier) * soldiers
+		if t == soldier {
+			room = most
+		}
+		s.use[t] = min(1, room/max(expected[t], 1))
+	}
+}
+
+// helped adds to every kind of card the bonuses that it makes possible for
+// those of the deck.
+func (s *standing) helped(p float64) {
+	for _, k := range s.kinds {
+		for _, d := range k.bonus {
+			n := s.partners(k, d)
+			gain := p * s.use[k.tax] * float64(d.n*s.count[k.n]) * s.none[max(n-1, 0)]
+			for _, o := range d.with {
+				if o != k {
+					s.value[o.n] += gain
+				}
+			}
+		}
+	}
+}
+
+// among is how many cards of the deck belong to groups in the eyes of a card,
+// itself left out.
+func (s *standing) among(eyes *kind, groups mask) int {
+	n := 0
+	for _, o := range s.kinds {
+		if o.in(groups, eyes) {
+			n += s.count[o.n]
+			if o == eyes {
+				n--
+			}
+		}
+	}
+	return n
+}
+
+// partners are how many cards of the deck make a bonus of a card count.
+func (s *standing) partners(k *kind, d deed) int {
+	n := 0
+	for _, o := range d.with {
+		n += s.count[o.n]
+		if o == k {
+			n--
+		}
+	}
+	return max(n, 0)
+}
+
+// of is what a card brings, in the deck or not.
+func (s *standing) of(k *kind) float64 {
+	if s.known[k.n] {
+		return s.value[k.n]
+	}
+	v := s.value[k.n] + float64(k.force+s.w.plus()[k.n]) + s.deeds(k)
+	for _, d := range k.bonus {
+		v += float64(d.n) * (1 - s.none[s.partners(k, d)])
+	}
+	v *= s.use[k.tax]
+	if k.tax == soldier && s.short {
+		v += enables
+	}
+	s.value[k.n], s.known[k.n] = v, true
+	return v
+}
+
+// deeds is about what a card does for others of its side, and to the aliens.
+func (s *standing) deeds(k *kind) float64 {
+	sum := float64(len(k.draw) * draws1)
+	for _, d := range k.give {
+		for _, o := range s.kinds {
+			if o != k && s.w.b.gets(o, d) {
+				sum += (1 - s.none[1]) * float64(d.n*s.count[o.n])
+			}
+		}
+	}
+	for _, d := range k.attack {
+		chance := 1.0
+		if d.mate != 0 {
+			chance = 1 - s.none[s.among(k, d.mate)]
+		}
+		switch d.verb {
+		case "discard":
+			sum += chance * s.foe.drop[1]
+		case "control":
+			sum += chance * s.foe.control
+		case "bonus-against":
+			sum += float64(d.n) * s.foe.present[d.who]
+		default:
+			sum -= chance * float64(d.n) * s.foe.alien
+		}
+	}
+	return sum
+}

@@ -1,0 +1,151 @@
+package force
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/engine/dice"
+)
+
+// next goes on with a phase, which happens before anything else is asked.
+func (w *war) next(phase func(chance *rand.Rand)) {
+	w.ask = func() []move { return []move{{do: func(chance *rand.Rand) { phase(chance) }}} }
+}
+
+func throw(chance *rand.Rand, d dice.Dice) int {
+	n := d.N
+	for range d.N {
+		n += chance.IntN(d.Faces)
+	}
+	return n
+}
+
+func (r roll) thrown(chance *rand.Rand, bonus int) line { return r.at(throw(chance, r.die) + bonus) }
+
+// operations begins a turn: time runs, missions appear, squads heal
+// (004:113-122).
+func (w *war) operations(chance *rand.Rand) {
+	if w.turn++; w.turn > w.c.turns {
+		w.turn = w.c.turns
+		w.over(endTurns)
+		return
+	}
+	w.say("turn %d, stage %d: %d credits, %d RT, %d elerium, %d XP, %d in panic", w.turn, w.stage, w.credits, w.rt, w.elerium, w.xp, w.inPanic())
+	w.runTime()
+	w.appear(chance)
+	heal := w.b.n.heal
+	for _, k := range w.table {
+		for _, x := range k.acts {
+			if x.Verb == "heal" {
+				heal = max(heal, x.N)
+			}
+		}
+	}
+	for _, s := range w.squads {
+		s.damage = max(s.damage-heal, 0)
+	}
+	w.turnForce, w.fought = 0, 0
+	w.house()
+	w.refresh()
+	w.next(w.income)
+}
+
+// runTime gives missions their Time Tokens and discards those that have too
+// many.
+func (w *war) runTime() {
+	for _, m := range slices.Clone(w.missions) {
+		m.fought = false
+		if m.card.win {
+			continue
+		}
+		if m.time += w.b.n.timeEach; m.time >= w.b.n.timeTokens {
+			w.say("  %s in %s runs out", m.card.Name, w.b.regions[m.region].name)
+			w.count("missions run out", 1)
+			w.gone(m)
+			w.scare(m.region, w.b.n.expiredPanic)
+			w.cheer(m.region, -w.b.n.expiredLoyalty)
+		}
+	}
+}
+
+// gone takes a mission off the board; the last of a stage ends it
+// (004:466-467).
+func (w *war) gone(m *task) {
+	w.missions = slices.DeleteFunc(w.missions, func(x *task) bool { return x == m })
+	w.back(m.region)
+	if len(w.missions) == 0 && len(w.decks.missions) == 0 {
+		w.advance()
+	}
+}
+
+func (w *war) advance() {
+	if w.stage == w.c.stage {
+		w.over(endStage)
+	}
+	if w.stage == len(w.b.stages) {
+		return
+	}
+	w.stage++
+	w.say("  stage %d begins", w.stage)
+	w.fresh = true
+	w.forget()
+}
+
+// appear turns up missions until enough lie there (004:116-121).
+func (w *war) appear(chance *rand.Rand) {
+	if w.fresh {
+		w.fresh = false
+		w.decks.missions = shuffled(chance, w.b.stages[w.stage-1].missions, (*mission).Copies)
+	}
+	for len(w.missions) < w.b.n.missionsUp && len(w.decks.missions) > 0 {
+		top := len(w.decks.missions) - 1
+		m := w.decks.missions[top]
+		if m.tech {
+			w.tech = append(w.tech, m)
+			w.decks.missions = w.decks.missions[:top]
+			w.say("  Alien Tech: %s", m.Name)
+			continue
+		}
+		r := w.drawn(chance)
+		if r < 0 {
+			return
+		}
+		w.decks.missions = w.decks.missions[:top]
+		w.missions = append(w.missions, &task{card: m, region: r})
+		w.say("  %s in %s", m.Name, w.b.regions[r].name)
+	}
+	if len(w.missions) == 0 && len(w.decks.missions) == 0 {
+		w.advance()
+	}
+}
+
+// benefit is what the location of the main base brings, 0 if it brings none.
+func (w *war) benefit(role string) int {
+	if x := w.b.benefits[role]; x.location == w.b.regions[w.main].location {
+		return x.n
+	}
+	return 0
+}
+
+// yields is what rooms and cards give of a resource each turn.
+func (w *war) yields(role string) int {
+	n := w.worked("income", role)
+	for _, k := range w.table {
+		n += amount(k.acts, "income", w.b.id[role])
+	}
+	return n
+}
+
+// income is the second phase, and the third after it (004:123-128).
+func (w *war) income(*rand.Rand) {
+	got := w.yields("credit") + w.benefit("benefit-credits")
+	for r := range w.lands {
+		got += w.pays(r)
+	}
+	w.credits += got
+	w.count("income", float64(got))
+	got = w.yields("research-token") + w.benefit("benefit-research")
+	w.rt += got
+	w.count("research tokens", float64(got))
+	w.next(w.build)
+}

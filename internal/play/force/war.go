@@ -1,0 +1,172 @@
+package force
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+
+	"punchboard/internal/sim"
+)
+
+// war is a campaign being played.
+type war struct {
+	c *campaign
+	b *book
+
+	turn, stage int    // from 1
+	end         string // by what rule it is over, "" while it is not
+
+	lands    []land
+	main     int // the region of the main base
+	bases    []*base
+	squads   []*unit
+	carriers []*unit
+	planes   []*unit // interceptors
+
+	credits, rt, elerium, xp int
+
+	own      []int      // how many of each kind X-COM has
+	used     [2][]int   // of heroes, in missions and in invasions of this turn
+	table    []*kind    // research and training that works beside battles
+	tech     []*mission // what helps the aliens
+	missions []*task
+	decks    piles
+
+	fresh                bool // a stage has begun and its missions are not shuffled yet
+	turnForce, nextForce int
+	tries                int  // at the final mission, lost
+	unitsLeft, fought    int  // in this turn
+	mind                 bool // the first room for psionic heroes was built
+	fight                *fight
+	invasions            []*task
+
+	asks    []func() []move // what is to be decided first, before ask
+	ask     func() []move
+	offered []move
+	tally   map[string]float64
+	trace   func(string)
+	known   *memory
+	now     *mood
+	minded  int // helpers with power when memory began
+}
+
+// piles are the shuffled decks, the next card last.
+type piles struct {
+	missions []*mission
+	research [][]*kind // by stage
+	training []*kind
+	heroes   []*kind
+}
+
+// task is a mission that lies face up or an invasion that was seen, in a
+// region.
+type task struct {
+	card   *mission // nil for an invasion
+	region int
+	time   int
+	cut    int // dice of Force that the invasion has lost
+	fought bool
+}
+
+// move is an option and what it does.
+type move struct {
+	sim.Option
+	do func(chance *rand.Rand)
+}
+
+// offer is an option that uses something.
+func offer(worth float64, do func(*rand.Rand), uses ...string) move {
+	return move{sim.Option{Uses: uses, Worth: worth}, do}
+}
+
+// Mover is the player, -1 when the war is over.
+func (w *war) Mover() int {
+	if w.end != "" {
+		return -1
+	}
+	return 0
+}
+
+// Options are what the player may do.
+func (w *war) Options() []sim.Option {
+	out := make([]sim.Option, len(w.offered))
+	for i, m := range w.offered {
+		out[i] = m.Option
+	}
+	return out
+}
+
+// Play does an option and all that follows up to the next one.
+func (w *war) Play(i int, chance *rand.Rand) {
+	m := w.offered[i]
+	if w.trace != nil {
+		w.say("> %v %.1f", m.Uses, m.Worth)
+	}
+	m.do(chance)
+	w.run(chance)
+}
+
+// run goes on until there is more than one thing to choose from.
+func (w *war) run(chance *rand.Rand) {
+	for w.end == "" {
+		if n := len(w.asks); n > 0 {
+			next := w.asks[0]
+			w.asks = w.asks[1:]
+			w.offered = next()
+		} else {
+			w.offered = w.ask()
+		}
+		if len(w.offered) > 1 {
+			return
+		}
+		if len(w.offered) == 1 {
+			w.offered[0].do(chance)
+		}
+	}
+	w.offered = nil
+}
+
+// first asks something before the war goes on.
+func (w *war) first(ask func() []move) { w.asks = append(w.asks, ask) }
+
+// Outcome is how the war ended. A stage that is played through is won; a war
+// that is not decided when the turns are over is a draw.
+func (w *war) Outcome() sim.Outcome {
+	o := sim.Outcome{End: w.end, Turns: w.turn, Tally: maps.Clone(w.tally), Score: []float64{0}}
+	switch w.end {
+	case endTurns:
+		o.Score[0] = 0.5
+	case endWon, endStage:
+		o.Score[0] = 1
+	}
+	o.Tally["regions in Total Panic"] = float64(w.inPanic())
+	o.Tally["credits left"] = float64(w.credits)
+	o.Tally["stage reached"] = float64(w.stage)
+	return o
+}
+
+// How a war can end.
+const (
+	endWon   = "final mission won"
+	endTries = "final mission failed"
+	endPanic = "total panic"
+	endStage = "stage complete"
+	endTurns = "turns"
+)
+
+// over ends the war, if it has not ended already.
+func (w *war) over(end string) {
+	if w.end == "" {
+		w.end = end
+		w.say("%s in turn %d", end, w.turn)
+	}
+}
+
+// count adds to what is told of the war.
+func (w *war) count(what string, n float64) { w.tally[what] += n }
+
+func (w *war) say(format string, args ...any) {
+	if w.trace != nil {
+		w.trace(fmt.Sprintf(format, args...))
+	}
+}

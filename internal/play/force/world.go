@@ -1,0 +1,88 @@
+package force
+
+import (
+	"punchboard/internal/engine/part"
+)
+
+// region is a region of the world. Pays is what it pays by whether it has a
+// base (1) and complete coverage (2), by its loyalty and by its panic.
+type region struct {
+	id, name, location string
+	income, size, prl  int
+	pays               [4][][]int
+}
+
+// pay is what a region pays in credits.
+func (r *region) pay(loyalty, panic int, base, coverage bool) int {
+	at := r.pays[state(base, coverage)]
+	row := at[min(loyalty, len(at)-1)]
+	return row[min(panic, len(row)-1)]
+}
+
+func state(base, coverage bool) int {
+	n := 0
+	if base {
+		n++
+	}
+	if coverage {
+		n += 2
+	}
+	return n
+}
+
+// world reads the regions and the benefits of locations.
+func (b *book) world() error {
+	all, err := b.e.Collection("regions")
+	if err != nil {
+		return err
+	}
+	for _, x := range all.Entries {
+		r := &region{id: x.ID, name: x.Name, location: x.Field("location").Text}
+		for field, to := range map[string]*int{"income": &r.income, "size": &r.size, "prl": &r.prl} {
+			if *to, err = part.Number(x, field); err != nil {
+				return err
+			}
+		}
+		if err := b.payments(r); err != nil {
+			return err
+		}
+		b.regions = append(b.regions, r)
+		b.size += r.size
+	}
+	for _, role := range []string{"benefit-aircraft", "benefit-research-up", "benefit-research", "benefit-experience", "benefit-credits"} {
+		x, err := b.e.Entry("locations", b.e.ID(role))
+		if err != nil {
+			return err
+		}
+		n, err := part.Number(x, "n")
+		if err != nil {
+			return err
+		}
+		b.benefits[role] = benefit{x.ID, n}
+	}
+	return nil
+}
+
+// payments asks the engine for all that a region can pay, up to the loyalty
+// beyond which it pays no more.
+func (b *book) payments(r *region) error {
+	top := 1
+	for b.n.extra > 0 && (top-1)*b.n.extra < b.n.extraMax {
+		top++
+	}
+	for s := range r.pays {
+		bears := r.prl + b.n.prlBase + b.n.prlCoverage
+		for loyalty := 0; loyalty <= top; loyalty++ {
+			var row []int
+			for panic := 0; panic <= bears; panic++ {
+				n, err := b.e.Income(r.id, loyalty, panic, s&1 > 0, s&2 > 0)
+				if err != nil {
+					return err
+				}
+				row = append(row, n)
+			}
+			r.pays[s] = append(r.pays[s], row)
+		}
+	}
+	return nil
+}
