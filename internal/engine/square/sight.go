@@ -59,7 +59,7 @@ func trace(from, to model.Spot) []hop {
 	dx, dy := abs(to.X-from.X), abs(to.Y-from.Y)
 	sx, sy := sign(to.X-from.X), sign(to.Y-from.Y)
 	x, y := from.X, from.Y
-	out := []hop{{x, y, false}}
+	out := append(make([]hop, 0, dx+dy+1), hop{x, y, false})
 	for i, j := 1, 1; x != to.X || y != to.Y; {
 		// The next column begins (2i-1)/2dx of the way along, the next row
 		// (2j-1)/2dy.

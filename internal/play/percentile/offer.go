@@ -67,7 +67,7 @@ func (b *battle) postures(i int) {
 		u.kneeling = !u.kneeling
 		now, rest := b.stand(i, u.tu-cost)
 		u.kneeling = !u.kneeling
-		b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest)
+		b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-trouble*u.f.value)
 	}
 	was, offered := u.facing, 0
 	for _, j := range b.view.foes {
@@ -81,7 +81,7 @@ func (b *battle) postures(i int) {
 		u.facing = dir
 		now, rest := b.stand(i, u.tu-cost)
 		u.facing = was
-		b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest)
+		b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest-trouble*u.f.value)
 	}
 }
 
@@ -102,7 +102,7 @@ func (b *battle) aids(i int, rest float64) {
 			}
 			now, rest := b.stand(i, tu)
 			*g = old
-			b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest)
+			b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-trouble*u.f.value)
 		}
 	}
 }
@@ -140,7 +140,7 @@ func (b *battle) goes(i int, now float64) {
 		tu := old.tu - int(b.ways.cost[s])
 		u.spot, u.facing, u.kneeling, u.tu = spot, int8(s%8), false, tu
 		could, rest := b.stand(i, tu)
-		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw))
+		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw)-trouble*old.f.value)
 	}
 	*u = old
 }

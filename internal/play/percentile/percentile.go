@@ -104,7 +104,7 @@ func (b *battle) deploy(seat int, squad []*figure, from []int32, exact bool, cha
 	}
 }
 
-// place is the first free spot for a unit, from the seeds on step by step.
+// place is the first free spot for a unit, from the seeds on, square by square.
 func (b *battle) place(u *unit, seeds []int32) (int32, bool) {
 	steps := b.g.steps[u.f.mover]
 	known := make([]bool, b.g.n)
@@ -117,10 +117,12 @@ func (b *battle) place(u *unit, seeds []int32) (int32, bool) {
 		if len(steps[s]) > 0 && b.g.floored[s] && b.free(-1, u, s) {
 			return s, true
 		}
-		for _, x := range steps[s] {
-			if !known[x.to] {
-				known[x.to] = true
-				queue = append(queue, x.to)
+		at := b.g.at[s]
+		for _, d := range square.Dirs {
+			x := b.g.index(model.Spot{X: at.X + d[0], Y: at.Y + d[1], Level: at.Level})
+			if x >= 0 && !known[x] {
+				known[x] = true
+				queue = append(queue, int32(x))
 			}
 		}
 	}

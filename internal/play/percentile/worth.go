@@ -10,6 +10,7 @@ const (
 	pull      = 0.004 // for each step from the nearest enemy
 	hunger    = 0.03  // for each step, of who can only strike hand to hand
 	unrest    = 3     // times as much for each round without an attack
+	trouble   = 0.002 // for whatever is no attack, so that nothing is done for nothing
 	vigil     = 0.03  // time units kept for a reaction
 	taken     = 0.8   // of a unit's worth for taking its mind over for a turn
 	scared    = 0.45  // and for making it panic
@@ -165,6 +166,9 @@ func (b *battle) stand(i, tu int) (now, rest float64) {
 	step := pull * u.f.value
 	if u.f.melee {
 		step = hunger * u.f.value
+	}
+	if len(b.view.foes) == 0 {
+		near = 0
 	}
 	return now, foresight*later - caution*(1-safe)*u.f.value - step*float64(near)*float64(1+unrest*max(0, b.quiet-1))
 }

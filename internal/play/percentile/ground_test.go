@@ -1,0 +1,159 @@
+package percentile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/engine/square"
+	"punchboard/internal/model"
+)
+
+// TestSight holds what spots of a tile see of each other against the engine,
+// kneeling and not, for a part of all pairs.
+func TestSight(t *testing.T) {
+	e, all := fights(t)
+	for id, every := range map[string]int{"farm": 97, "eggs": 197} {
+		b := begun(t, all[id][0])
+		tile := map[string]string{"farm": "farmhouse", "eggs": "access-lift"}[id]
+		seen := 0
+		for k := 0; k < b.g.n*b.g.n; k += every {
+			a, c := k/b.g.n, k%b.g.n
+			if a == c || b.g.sight[k] == blind && (len(b.g.steps[b.g.kinds[0]][a]) == 0 || len(b.g.steps[b.g.kinds[0]][c]) == 0) {
+				continue
+			}
+			for mask := range 4 {
+				o := options{"kneeling": mask&1 != 0, "target_kneeling": mask&2 != 0}
+				want := ask[bool](t, e, "sees", tile, square3(b.g.at[a]), square3(b.g.at[c]), o)
+				s := b.g.sees(a, c)
+				got := s&blind == 0 && (mask&1 == 0 || s&low == 0) && (mask&2 == 0 || s&lowTo == 0)
+				if got != want {
+					t.Fatalf("%s: %s sees %s %v: got %v, want %v", tile, b.g.at[a], b.g.at[c], o, got, want)
+				}
+				if want && mask == 0 {
+					seen++
+					if n := ask[int](t, e, "obstructed", tile, square3(b.g.at[a]), square3(b.g.at[c]), o); n != int(s&objects) {
+						t.Errorf("%s: from %s to %s: %d obstructions, want %d", tile, b.g.at[a], b.g.at[c], s&objects, n)
+					}
+				}
+			}
+		}
+		if seen < 20 {
+			t.Errorf("%s: only %d lines of sight", tile, seen)
+		}
+	}
+}
+
+func square3(s model.Spot) any { return []any{s.X, s.Y, s.Level} }
+
+// TestWays holds what it costs to get from a spot to every other against the
+// cheapest path of the engine, turns, doors, slopes and all.
+func TestWays(t *testing.T) {
+	e, all := fights(t)
+	b := begun(t, all["farm"][0])
+	names := []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
+	for i, x := range []struct {
+		unit   int
+		facing int8
+		slow   int
+	}{{0, 4, 1}, {0, 1, 2}, {len(b.units) - 1, 0, 1}} {
+		u := &b.units[x.unit]
+		for j := range b.units {
+			if j != x.unit {
+				b.lift(j)
+			}
+		}
+		u.facing, u.tu, u.lame, u.weight = x.facing, 60, x.slow, 0
+		b.search(x.unit)
+		if len(b.ways.spots) < 60 {
+			t.Fatalf("%d: only %d spots", i, len(b.ways.spots))
+		}
+		for k := 0; k < len(b.ways.spots); k += 5 {
+			s := b.ways.spots[k]
+			o := options{"facing": names[x.facing], "encumbered": x.slow == 2}
+			way := ask[map[string]any](t, e, "path", "farmhouse", u.f.id, square3(b.g.at[u.spot]), square3(b.g.at[s]), o)
+			if got := int(b.ways.cost[b.ways.first[s]]); got != way["tu"].(int) {
+				t.Errorf("%s to %s: got %d TU, want %d (%v)", u.f.name, b.g.at[s], got, way["tu"], way["steps"])
+			}
+		}
+		b.put(x.unit, u.spot)
+	}
+}
+
+// TestTracer holds the way of a stray shot against lines of sight.
+func TestTracer(t *testing.T) {
+	from := model.Spot{X: 10, Y: 10, Level: 1}
+	for x := 1; x <= 19; x++ {
+		for y := 1; y <= 19; y++ {
+			to := model.Spot{X: x, Y: y, Level: 1}
+			if to == from {
+				continue
+			}
+			tr := newTracer(from, to)
+			last := from
+			for _, want := range square.Trace(from, to)[1:] {
+				got, dir := tr.next()
+				if got != want {
+					t.Fatalf("to %s: got %s, want %s", to, got, want)
+				}
+				if d := square.Dirs[dir]; last.X+d[0] != got.X || last.Y+d[1] != got.Y {
+					t.Fatalf("to %s: direction %d from %s to %s", to, dir, last, got)
+				}
+				last = got
+			}
+		}
+	}
+}
+
+// TestDestruction breaks things: one sees, shoots and walks through where a
+// wall was, and what explodes takes others with it.
+func TestDestruction(t *testing.T) {
+	_, all := fights(t)
+	b := begun(t, all["farm"][0])
+	in, out := model.Spot{X: 2, Y: 2, Level: 1}, model.Spot{X: 2, Y: 1, Level: 1}
+	i, o := b.g.index(in), b.g.index(out)
+	shared := b.g
+	walk := func() bool {
+		return slices.ContainsFunc(b.g.steps[square.Mover{Size: 1}][i], func(s step) bool { return int(s.to) == o })
+	}
+	if b.g.sees(i, o)&blind == 0 || walk() || b.g.shut[i]&1 == 0 {
+		t.Fatal("the wall of the house is open")
+	}
+	ap := b.n.typeOf("ap")
+	if b.damaged(int32(i), ap, 39, true, chance(1, 1)) {
+		t.Error("39 AP break something of normal strength")
+	}
+	if !b.damaged(int32(i), ap, 40, true, chance(1, 1)) {
+		t.Error("40 AP break nothing of normal strength")
+	}
+	b.drop(chance(1, 1))
+	if b.g == shared || shared.sees(i, o)&blind == 0 {
+		t.Error("the ground of all battles was changed")
+	}
+	if b.g.sees(i, o)&blind != 0 || !walk() || b.g.shut[i]&1 != 0 {
+		t.Error("the wall is gone, and nobody gets past it")
+	}
+}
+
+// TestFall takes the floor from under a unit.
+func TestFall(t *testing.T) {
+	_, all := fights(t)
+	var said []string
+	f := all["farm"][0]
+	b := f.start(0, chance(1, 1), func(s string, a ...any) { said = append(said, fmt.Sprintf(s, a...)) })
+	roof := model.Spot{X: 4, Y: 3, Level: 3}
+	b.put(0, int32(b.g.index(roof)))
+	he := b.n.typeOf("he")
+	for lv := 3; lv >= 2; lv-- {
+		b.damaged(int32(b.g.index(model.Spot{X: 4, Y: 3, Level: lv})), he, 50, false, chance(1, 1))
+	}
+	b.units[0].armour = [plates]int{}
+	b.drop(chance(1, 1))
+	if at := b.g.at[b.units[0].spot]; at.Level != 1 {
+		t.Errorf("it hangs at %s", at)
+	}
+	if b.units[0].damage != b.n.fallDamage+b.units[0].f.bonus[b.n.fallType] || !strings.Contains(strings.Join(said, "\n"), "falls 2 levels") {
+		t.Errorf("damage %d after %q", b.units[0].damage, said)
+	}
+}
