@@ -59,6 +59,7 @@ func All() []*Check {
 		{"PB301", "prose-number", diag.Error, proseNumber, true},
 		{"PB302", "count-in-words", diag.Warning, countInWords, false},
 		{"PB303", "statblock-differs", diag.Error, statblockDiffers, true},
+		{"PB304", "special-over-general", diag.Note, specialOverGeneral, true},
 		{"PB305", "said-twice", diag.Warning, saidTwice, false},
 		{"PB306", "formula-broken", diag.Error, formulaBroken, true},
 		{"PB307", "kind-in-prose", diag.Warning, kindInProse, false},

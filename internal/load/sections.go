@@ -59,6 +59,7 @@ var entryShape = shape[model.Entry]{
 	{"name", true, func(e *model.Entry) any { return &e.Name }},
 	{"source", false, func(e *model.Entry) any { return &e.Cite }},
 	{"ours", false, func(e *model.Entry) any { return &e.Ours }},
+	{"overrides", false, func(e *model.Entry) any { return &e.Overrides }},
 }
 
 // entryKeys are the fields that a collection cannot declare again.

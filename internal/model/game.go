@@ -3,7 +3,11 @@
 // YAML and draws nothing. Looking up what is not there gives nil or zero.
 package model
 
-import "punchboard/internal/diag"
+import (
+	"slices"
+
+	"punchboard/internal/diag"
+)
 
 // Game is everything content/<id> says.
 type Game struct {
@@ -90,13 +94,20 @@ func (c *Collection) Entry(id string) *Entry {
 
 // Entry is one thing of a collection, or a card of a deck.
 type Entry struct {
-	ID     string
-	Name   string
-	Cite   Cite
-	Ours   string // why we added what the source does not hold; "" if it does
-	Fields []Field
-	At     diag.Place // of its id
+	ID   string
+	Name string
+	Cite Cite
+	Ours string // why we added what the source does not hold; "" if it does
+	// Overrides are fields, or what is counted in the rules, in which the entry
+	// departs from what they say of all.
+	Overrides []string
+	Fields    []Field
+	At        diag.Place // of its id
 }
+
+// Overriding reports whether the entry is marked to depart from a general rule
+// in something.
+func (e *Entry) Overriding(what string) bool { return slices.Contains(e.Overrides, what) }
 
 // Field finds a field's value; the zero Value if it is not set.
 func (e *Entry) Field(id string) Value { return find(e.Fields, id) }

@@ -1,0 +1,226 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// specialOverGeneral finds what a rule says of all things of a kind and the
+// data, or another sentence, says otherwise of one of them: "Every unit has 1
+// hit." where the Captain has 2. That may be meant; then the entry says so with
+// `overrides`. Only whole sentences of that form count, and only if most of the
+// kind are as the rule says: else it speaks of something else.
+func specialOverGeneral(c *Context) {
+	var special []saying
+	looked := false
+	for _, g := range c.said(func(said string) bool { return general.MatchString(said) }) {
+		f := g.field()
+		switch {
+		case g.entry != nil:
+			continue
+		case f != nil:
+			c.exceptions(g, f)
+			continue
+		case !looked:
+			special = c.said(func(string) bool { return true })
+			looked = true
+		}
+		for _, s := range special {
+			if s.entry != nil && s.col == g.col && s.verb == g.verb && s.noun == g.noun && s.n != g.n && !s.entry.Overriding(s.noun) {
+				c.Report(diag.Finding{At: s.at, Message: fmt.Sprintf("%s: %s here, and of every %s it is said to be %s", s.entry.Name, s.figure, g.col.One, g.figure), Mark: s.figure + " here",
+					Also: []diag.Also{{At: g.at, Mark: "the general rule"}},
+					Help: fmt.Sprintf("if it is meant, say so: overrides: [%s] on %s", s.noun, s.entry.ID)})
+			}
+		}
+	}
+}
+
+// saying says that a thing, or all of a kind if entry is nil, does something
+// with a number of something: verb and noun stand as in a dictionary.
+type saying struct {
+	col        *model.Collection
+	entry      *model.Entry
+	verb, noun string
+	n          int
+	figure     string // as written
+	at         diag.Place
+}
+
+// general is found in every text that holds a general rule.
+var general = regexp.MustCompile(`\b(?:Every|Each|All|Any) `)
+
+// said are the sentences of the chapters' paragraphs that are wanted.
+func (c *Context) said(want func(said string) bool) []saying {
+	var out []saying
+	for _, d := range c.Docs {
+		paragraphs(d.Blocks, func(spans []prose.Span) {
+			if want(joined(spans).said) {
+				out = append(out, c.sentences(spans)...)
+			}
+		})
+	}
+	return out
+}
+
+// predicate is what follows the subject of such a sentence, to its end.
+var predicate = regexp.MustCompile(`^s?((?: [\pL’'-]+){1,4}?) ([0-9]+|one|no|` + strings.Join(numberNames, "|") + `) ([\pL-]+(?: [\pL-]+)?)$`)
+
+// every begins a sentence about all things of a kind.
+var every = regexp.MustCompile(`(?i)^(?:every|each|all|any) `)
+
+// theOrA begins a sentence about one thing.
+var theOrA = regexp.MustCompile(`(?i)^(?:an?|the) `)
+
+// sentences are those of a paragraph that say something of this form.
+func (c *Context) sentences(spans []prose.Span) []saying {
+	p := c.filled(spans)
+	var out []saying
+	from := 0
+	for i := 0; i <= len(p.said); i++ {
+		if i < len(p.said) && strings.IndexByte(".;!?", p.said[i]) < 0 {
+			continue
+		}
+		said := p.said[from:i]
+		lead := len(said) - len(strings.TrimLeft(said, " "))
+		if s, off, ok := c.parse(strings.TrimSpace(said)); ok {
+			s.at = p.place(from + lead + off)
+			s.at.Len = len(s.figure)
+			out = append(out, s)
+		}
+		from = i + 1
+	}
+	return out
+}
+
+// filled is a paragraph with the numbers that its expressions come to.
+func (c *Context) filled(spans []prose.Span) paragraph {
+	out := slices.Clone(spans)
+	for i, s := range out {
+		if s.Expr == "" {
+			continue
+		}
+		if v, err := c.Env.Eval(s.Expr); err == nil {
+			switch v.(type) {
+			case int, string:
+				out[i].Text = fmt.Sprint(v)
+			}
+		}
+	}
+	return joined(out)
+}
+
+// parse reads one sentence; off is where its number stands.
+func (c *Context) parse(said string) (s saying, off int, ok bool) {
+	for _, col := range c.Game.Collections {
+		if all := every.FindString(said); all != "" {
+			rest := said[len(all):]
+			for _, one := range []string{plural(strings.ToLower(col.One)), strings.ToLower(col.One)} {
+				if after, is := begins(rest, one); is {
+					return read(saying{col: col}, said, after)
+				}
+			}
+			continue
+		}
+		rest := strings.TrimPrefix(said, theOrA.FindString(said))
+		for _, e := range col.Entries {
+			if len(e.Name) < 3 {
+				continue
+			}
+			if after, is := begins(rest, strings.ToLower(e.Name)); is {
+				if s, off, ok := read(saying{col: col, entry: e}, said, after); ok {
+					return s, off, true
+				}
+			}
+		}
+	}
+	return s, 0, false
+}
+
+// begins cuts a name, in small letters, off the front of a text.
+func begins(said, name string) (string, bool) {
+	if name == "" || len(said) <= len(name) || !strings.EqualFold(said[:len(name)], name) {
+		return "", false
+	}
+	return said[len(name):], true
+}
+
+// read reads what follows the subject.
+func read(s saying, said, after string) (saying, int, bool) {
+	m := predicate.FindStringSubmatchIndex(after)
+	if m == nil {
+		return s, 0, false
+	}
+	s.verb, s.figure, s.noun = bare(after[m[2]:m[3]]), after[m[4]:m[5]], bare(after[m[6]:m[7]])
+	switch s.figure {
+	case "one":
+		s.n = 1
+	case "no":
+		s.n = 0
+	default:
+		s.n = numberIn(s.figure)
+	}
+	return s, len(said) - len(after) + m[4], true
+}
+
+// bare are words without the endings of number.
+func bare(said string) string {
+	words := strings.Fields(strings.ToLower(said))
+	for i, w := range words {
+		switch w {
+		case "has":
+			w = "have"
+		case "is":
+			w = "are"
+		}
+		words[i] = strings.TrimSuffix(w, "s")
+	}
+	return strings.Join(words, " ")
+}
+
+// field is the whole number of the collection that a sentence speaks of, nil
+// if there is none.
+func (s saying) field() *model.FieldDecl {
+	for _, d := range s.col.Fields {
+		name := bare(d.Name)
+		if d.Type.Kind == model.Whole && name != "" && (s.verb == "have" && s.noun == name || s.verb == name) {
+			return d
+		}
+	}
+	return nil
+}
+
+// exceptions reports the entries of which the data says otherwise than a rule
+// for all of them, unless they are many.
+func (c *Context) exceptions(g saying, d *model.FieldDecl) {
+	var as int
+	var others []*model.Entry
+	for _, e := range g.col.Entries {
+		v := e.Field(d.ID)
+		switch {
+		case v.Kind != model.Whole || v.Word:
+		case int(v.Int) == g.n:
+			as++
+		default:
+			others = append(others, e)
+		}
+	}
+	if as < 2*len(others) {
+		return
+	}
+	for _, e := range others {
+		if e.Overriding(d.ID) || e.Overriding(bare(d.Name)) {
+			continue
+		}
+		v := e.Field(d.ID)
+		c.Report(diag.Finding{At: v.At, Message: fmt.Sprintf("%s has %s %d, and every %s is said to have %s", e.Name, strings.ToLower(d.Name), v.Int, g.col.One, g.figure), Mark: fmt.Sprintf("%d here", v.Int),
+			Also:     []diag.Also{{At: g.at, Mark: "the general rule"}},
+			Evidence: []string{fmt.Sprintf("as the rule says: %d of %d", as, as+len(others))},
+			Help:     fmt.Sprintf("if it is meant, say so: overrides: [%s] on %s", d.ID, e.ID)})
+	}
+}
