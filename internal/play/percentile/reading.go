@@ -21,7 +21,7 @@ var answers = map[string]string{
 	"blast-walls": "break", "blast-levels": "yes", "incendiary-area": "one", "incendiary-damage": "target", "smoke-blast": "area",
 	"smoke-machines": "no", "smoke-when": "end", "fire-fall": "no", "fire-units": "square", "fire-spread": "no",
 	"miss-zero": "one", "miss-diagonal": "turn", "miss-second": "yes", "miss-facing": "no", "throw-miss-range": "yes",
-	"throw-through": "beyond", "miss-short": "ground", "door-sight": "closed", "flying-celatid": "no", "clone-place": "beside",
+	"throw-through": "beyond", "miss-short": "ground", "haze-facing": "front", "burst-rest": "lost", "miss-from": "needed", "kneel-throw": "yes", "second-weapon-cost": "nothing", "door-sight": "closed", "flying-celatid": "no", "clone-place": "beside",
 	"clone-again": "again", "clone-new": "new", "disk-when": "die", "disk-stunned": "no", "bare-hands": "no", "implant-victims": "living",
 	"implant-armour": "no", "zombie-owner": "maker", "zombie-wounds": "keep", "zombie-ashes": "yes", "zombie-count": "start",
 	"stunned-eliminated": "none-awake", "kneel-air": "no", "kneel-turn": "yes", "acid-target": "square", "silacoid-fire": "burns",
