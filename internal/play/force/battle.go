@@ -74,11 +74,11 @@ func (w *war) assemblies() []move {
 		out = append(out, offer(worth, func(chance *rand.Rand) { w.take(deck, chance) }, "deck", uses))
 	}
 	free := w.free(f.what)
-	add(w.deck(free), "heroes")
 	if len(free) > 0 {
-		add(w.deck(nil), "no heroes")
+		add(w.deck(free), "heroes")
 	}
-	add(w.all(free), "whole deck")
+	add(w.deck(nil), "no-heroes")
+	add(w.all(free), "whole-deck")
 	return out
 }
 

@@ -148,7 +148,7 @@ func (w *war) units() []move {
 // roomsFor are the rooms that a base can power (004:134-142, 238-260).
 func (w *war) roomsFor() []move {
 	var out []move
-	for i, x := range w.bases {
+	for _, x := range w.bases {
 		if x.built >= w.b.n.roomsPerTurn {
 			continue
 		}
@@ -157,7 +157,7 @@ func (w *war) roomsFor() []move {
 			if !r.bought || r.stage > w.stage || r.most > 0 && x.rooms[k] >= r.most || research > w.rt || !w.powers(x, k) {
 				continue
 			}
-			out = append(out, w.buy(w.price("room", k), w.worthRoom(i, k), func() {
+			out = append(out, w.buy(w.price("room", k), w.valueRoom(k), func() {
 				w.rt -= research
 				w.count("research spent", float64(research))
 				x.rooms[k]++

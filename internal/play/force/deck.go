@@ -137,9 +137,9 @@ func (w *war) deck(heroes []*kind) []*kind {
 	all := w.lawful(slices.Concat(heroes, w.others()))
 	deck := all
 	for range 2 {
-		deck = w.pick(all, w.standing(deck))
+		by := w.standing(deck)
+		deck = w.led(w.pick(all, by), heroes, by)
 	}
-	deck = w.lawful(deck)
 	w.known.decks[key] = deck
 	return deck
 }
@@ -152,8 +152,55 @@ func spell(cards []*kind) string {
 	return string(out)
 }
 
-// pick takes the cards of most value up to the least size of a deck, with a
-// leader kept for psionic cards.
+// led is a deck in which somebody leads the psionic cards, if there are any: the
+// best psionic heroes take the places of the heroes or cards of least value
+// (004:221).
+func (w *war) led(deck, heroes []*kind, by *standing) []*kind {
+	if len(w.lawful(deck)) == len(deck) {
+		return deck
+	}
+	best := func(cards []*kind, sign float64, pass func(*kind) bool) int {
+		at := -1
+		for i, k := range cards {
+			if pass(k) && (at < 0 || sign*by.of(k) > sign*by.of(cards[at])) {
+				at = i
+			}
+		}
+		return at
+	}
+	out := slices.Clone(deck)
+	for range w.b.n.psionicMin {
+		full := heroesIn(out) == w.b.n.heroesMax
+		lead := best(heroes, 1, func(k *kind) bool { return k.psionic && copies(out, k) < copies(heroes, k) })
+		gone := best(out, -1, func(k *kind) bool { return !k.psionic && k.hero == full })
+		if lead >= 0 && gone >= 0 {
+			out[gone] = heroes[lead]
+		}
+	}
+	return out
+}
+
+func heroesIn(deck []*kind) int {
+	n := 0
+	for _, k := range deck {
+		if k.hero {
+			n++
+		}
+	}
+	return n
+}
+
+func copies(cards []*kind, k *kind) int {
+	n := 0
+	for _, o := range cards {
+		if o == k {
+			n++
+		}
+	}
+	return n
+}
+
+// pick takes the cards of most value up to the least size of a deck.
 func (w *war) pick(all []*kind, by *standing) []*kind {
 	sorted := slices.Clone(all)
 	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(by.of(b), by.of(a)) })

@@ -1,0 +1,102 @@
+package force
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	rules "punchboard/internal/engine/force"
+	"punchboard/internal/enginetest"
+	"punchboard/internal/model"
+)
+
+// TestFindings breaks one thing at a time.
+func TestFindings(t *testing.T) {
+	side, turns := with("side", text("X-COM")), with("turns", whole(9))
+	for _, c := range []struct {
+		plays string
+		args  []model.Field
+		want  string
+	}{
+		{"campaign", []model.Field{side, turns}, ""},
+		{"campaign", []model.Field{side, turns, with("stage", whole(3))}, ""},
+		{"campain", []model.Field{side, turns}, `PB101 unknown kind of play "campain": did you mean campaign?`},
+		{"campaign", []model.Field{turns}, "PB005 a campaign wants side: the name of who plays against the cards"},
+		{"campaign", []model.Field{side}, "PB005 a campaign wants turns, after which an undecided war is a draw"},
+		{"campaign", []model.Field{side, turns, with("stage", whole(4))}, "PB002 stage: want a number from 1 to 3"},
+		{"campaign", []model.Field{side, with("turns", text("many"))}, "PB002 turns: want a number from 1 to 1000"},
+		{"campaign", []model.Field{side, turns, with("stages", whole(1))}, `PB004 unknown argument of a campaign "stages": did you mean stage?`},
+	} {
+		made, said := scenariosOf(t, game(t), c.plays, c.args...)
+		if got := strings.Join(said, "\n"); got != c.want || (len(made) == 0) != (c.want != "") {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+// TestNothingLeftOut holds that every effect of every card and room is played,
+// which is why no entry of the game leaves any out, and that an effect that is
+// not played is told.
+func TestNothingLeftOut(t *testing.T) {
+	g := game(t)
+	for _, s := range g.Simulations {
+		for _, line := range s.LeavesOut {
+			if strings.Contains(strings.ToLower(line), "effect") {
+				t.Errorf("%s leaves out an effect: %s", s.ID, line)
+			}
+		}
+	}
+	if _, said := scenariosOf(t, g, "campaign", with("side", text("X-COM")), with("turns", whole(9))); len(said) > 0 {
+		t.Error(said)
+	}
+	c := g.Deck("training").Card("rapid-recovery")
+	for _, f := range c.Fields {
+		if f.Value.Effect != nil {
+			f.Value.Effect.Clauses[0].Verb = "dance"
+		}
+	}
+	_, said := scenariosOf(t, g, "campaign", with("side", text("X-COM")), with("turns", whole(9)))
+	if want := []string{"PB007 campaigns do nothing for the verb dance, on 1 cards or rooms"}; !slices.Equal(said, want) {
+		t.Errorf("got %q, want %q", said, want)
+	}
+}
+
+// elsewhere are the readings that no campaign of one director asks: what the
+// data of cards and regions says already, and what is for several players.
+var elsewhere = strings.Fields(`director-first director-pass director-skip director-advice interception-success victory-each winner players-two
+	shiv-soldier psi-armor psionic-with lasers alien-weapon-rifle armors-all bullet-swarm alien-least mutons assault-cards support-soldiers
+	discard-none control-weakest income-half income-loyal income-extra-cap near-round near-raised prl-formula russia middle-east australia
+	central-america elerium-choice limits-of-box units-figures weapon-sell foundry-both hyperwave-far relay-several`)
+
+// TestReadings holds that every question is either the engine's, or played, or
+// none of a campaign's; and that another answer than the one played is told.
+func TestReadings(t *testing.T) {
+	g := game(t)
+	known := map[string]bool{}
+	for _, r := range rules.Readings {
+		known[r.ID] = true
+	}
+	for _, p := range played {
+		id, answer, _ := strings.Cut(p, "=")
+		known[id] = true
+		r := g.Reading(id)
+		if r == nil || !slices.ContainsFunc(r.Options, func(a model.Answer) bool { return a.ID == answer }) {
+			t.Errorf("%s is no reading of the game with an answer %s", id, answer)
+		}
+	}
+	for _, id := range elsewhere {
+		known[id] = true
+	}
+	for _, r := range g.Readings {
+		if !known[r.ID] {
+			t.Errorf("nobody says how campaigns play %q", r.ID)
+		}
+	}
+	if err := enginetest.Set(g, []string{"reading", "final-time", "try"}); err != nil {
+		t.Fatal(err)
+	}
+	_, said := scenariosOf(t, g, "campaign", with("side", text("X-COM")), with("turns", whole(9)))
+	if want := []string{"PB007 campaigns know one answer to this reading: no"}; !slices.Equal(said, want) {
+		t.Errorf("got %q, want %q", said, want)
+	}
+}

@@ -1,0 +1,75 @@
+package force
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	rules "punchboard/internal/engine/force"
+	"punchboard/internal/enginetest"
+	"punchboard/internal/model"
+	"punchboard/internal/sim"
+)
+
+func game(t testing.TB) *model.Game {
+	t.Helper()
+	return enginetest.Load(t, "../../..", "command")
+}
+
+func whole(n int) model.Value   { return model.Value{Kind: model.Whole, Int: int64(n)} }
+func text(s string) model.Value { return model.Value{Kind: model.Text, Text: s} }
+
+func with(id string, v model.Value) model.Field { return model.Field{ID: id, Value: v} }
+
+// scenariosOf are what a game's only simulation plays, and what is said of it.
+func scenariosOf(t testing.TB, g *model.Game, plays string, args ...model.Field) ([]sim.Scenario, []string) {
+	t.Helper()
+	g.Simulations = []*model.Simulation{{ID: "test", Plays: text(plays), With: args}}
+	r, err := rules.New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, found := Scenarios(r, g)
+	var said []string
+	for _, f := range found {
+		said = append(said, f.Code+" "+f.Message)
+	}
+	return out, said
+}
+
+// war1 is the whole war, made once: its aliens' hands take a while to count.
+var war1 *campaign
+
+// made is the campaign up to a stage, 0 for the whole war.
+func made(t testing.TB, stage int) *campaign {
+	t.Helper()
+	if war1 == nil {
+		out, said := scenariosOf(t, game(t), "campaign", with("side", text("X-COM")), with("turns", whole(100)))
+		if len(said) > 0 || len(out) != 1 {
+			t.Fatal(said)
+		}
+		war1 = out[0].(*campaign)
+	}
+	c := *war1
+	c.stage = stage
+	return &c
+}
+
+// streams are the chance of game n and a director's own.
+func streams(n int) (chance, fancy *rand.Rand) {
+	return rand.New(rand.NewPCG(7, uint64(n))), rand.New(rand.NewPCG(8, uint64(n)))
+}
+
+// waged plays game n. Look is shown every position before a choice is made, and
+// which; it may be nil.
+func waged(c *campaign, a sim.Agent, n int, trace func(string), look func(w *war, i int)) sim.Outcome {
+	chance, fancy := streams(n)
+	w := c.war(chance, trace)
+	for w.Mover() >= 0 {
+		i := a.Pick(w.Options(), fancy)
+		if look != nil {
+			look(w, i)
+		}
+		w.Play(i, chance)
+	}
+	return w.Outcome()
+}

@@ -1,0 +1,137 @@
+package force
+
+import (
+	"math"
+
+	"punchboard/internal/engine/force"
+)
+
+// worthCard is what a card for battles is worth for the rest of the war: the
+// Force that it brings more than the card whose place it takes.
+func (w *war) worthCard(k *kind) float64 {
+	s := w.every()
+	p := (1 + changed) * float64(w.b.n.hand) / float64(len(s.deck))
+	return p * max(s.of(k)-s.least, 0) * w.forces()
+}
+
+// every is the deck of all heroes, used or not, and its cards' standing.
+func (w *war) every() *standing {
+	if w.known.all == nil {
+		var heroes []*kind
+		for _, k := range w.b.heroes {
+			for range w.own[k.n] {
+				heroes = append(heroes, k)
+			}
+		}
+		w.known.all = w.standing(w.deck(heroes))
+	}
+	return w.known.all
+}
+
+// worthTable is what a card on the table brings.
+func (w *war) worthTable(k *kind) float64 {
+	sum := 0.0
+	s := w.every()
+	p := (1 + changed/2) * float64(w.b.n.hand) / float64(len(s.deck))
+	for _, d := range k.give {
+		for _, x := range s.deck {
+			if w.b.gets(x, d) {
+				sum += 0.8 * p * float64(d.n) * w.forces()
+			}
+		}
+	}
+	for _, x := range k.acts {
+		switch x.Verb {
+		case "income":
+			sum += w.worthIncome(x)
+		case "shift":
+			sum += w.worthShift(x)
+		case "heal":
+			sum += creditsXP
+		}
+	}
+	return sum
+}
+
+// worthIncome is what a resource every turn brings, as far as there is anything
+// left to spend it on.
+func (w *war) worthIncome(x force.Act) float64 {
+	turns := w.outlook().turns
+	gain := turns * float64(x.N)
+	switch x.Resource {
+	case w.b.id["experience"]:
+		left := len(w.decks.training)*w.b.n.trainingCost + len(w.decks.heroes)*w.b.n.heroCost - w.xp
+		gain = min(gain, max(float64(left)-turns/2*(float64(w.yields("experience"))+battles/2), 0))
+	case w.b.id["research-token"]:
+		left := -w.rt
+		for n, pile := range w.decks.research {
+			left += len(pile) * w.b.stages[n].rt / 2
+		}
+		gain = min(gain, max(float64(left)-turns/2*float64(w.yields("research-token")), 0))
+	}
+	return gain * w.each(x)
+}
+
+// worthShift is what a change of a track brings.
+func (w *war) worthShift(x force.Act) float64 {
+	o := w.outlook()
+	if x.Room != "" && w.on(w.b.room(x.Room)) == 0 {
+		return 1
+	}
+	n := math.Abs(float64(x.N))
+	switch x.Track {
+	case w.b.id["detection-track"]:
+		return n * 0.1 * o.turns * o.comes * creditsPanic / 2
+	case w.b.id["interception-track"], w.b.id["defense-track"]:
+		return n * 0.1 * o.turns * o.comes * creditsPanic / 4
+	case w.b.id["survival-track"]:
+		return n * 0.1 * o.turns * battles / 2 * float64(w.b.assets["squad"].cost)
+	case w.b.id["soldier-limit"]:
+		return w.forces()
+	case w.b.id["generator-capacity"]:
+		return n * float64(w.b.assets["room"].cost) / 3
+	}
+	return 2
+}
+
+// worthResearch is what a research card brings, less what its price would.
+func (w *war) worthResearch(k *kind, stage int) float64 {
+	rt, elerium := w.prices(k, stage)
+	return w.worthTraining(k) - creditsRT*float64(rt)/4 - creditsElerium*float64(elerium)/2
+}
+
+func (w *war) worthTraining(k *kind) float64 {
+	if k.Tactical() {
+		return w.worthCard(k)
+	}
+	return w.worthTable(k)
+}
+
+// worthHero is what the uppermost hero brings on average.
+func (w *war) worthHero() float64 {
+	if w.now.heroSet {
+		return w.now.hero
+	}
+	sum, n := 0.0, 0
+	for _, k := range w.b.heroes {
+		for _, x := range w.decks.heroes {
+			if x == k {
+				sum += w.worthCard(k)
+				n++
+			}
+		}
+	}
+	w.now.hero, w.now.heroSet = sum/float64(max(n, 1)), true
+	return w.now.hero
+}
+
+// risk is about what the heroes of a deck may suffer, as a chance to win.
+func (w *war) risk(deck []*kind) float64 {
+	n := 0
+	for _, k := range deck {
+		if k.hero {
+			n++
+		}
+	}
+	return float64(n*w.b.n.flipped) / float64(len(deck)) / 8
+}

@@ -1,0 +1,85 @@
+package force
+
+import (
+	"math"
+
+	"punchboard/internal/engine/force"
+)
+
+// valueRoom is what a room brings, whatever it costs.
+func (w *war) valueRoom(k int) float64 {
+	sum := 0.0
+	for _, x := range w.b.rooms[k].acts {
+		switch x.Verb {
+		case "income":
+			sum += w.worthIncome(x)
+		case "supports":
+			sum += w.worthPlaces(x)
+		case "allows":
+			if w.on(k) == 0 && w.stage >= x.N {
+				sum += creditsWar / 4
+			}
+		case "shift":
+			if x.Track == w.b.id["unit-cost"] {
+				sum += math.Abs(float64(x.N)) * 3
+			} else {
+				sum += w.worthShift(x)
+			}
+		case "each":
+			sum += creditsWeapon
+		}
+	}
+	return sum
+}
+
+// worthPlaces is what more places for something bring.
+func (w *war) worthPlaces(x force.Act) float64 {
+	full := func(have int, role string, worth float64) float64 {
+		if have >= w.places(role) {
+			return max(worth, 0) * 0.7
+		}
+		return 0
+	}
+	squad, carrier := w.worthSquad()-float64(w.b.assets["squad"].cost), w.worthCarrier()-float64(w.b.assets["carrier"].cost)
+	switch x.Resource {
+	case w.b.id["unit"]:
+		return max(squad, carrier, 0) / float64(1+2*w.places("unit"))
+	case w.b.id["squad"]:
+		return full(len(w.squads), "squad", squad)
+	case w.b.id["aircraft"]:
+		return full(len(w.planes)+len(w.carriers), "aircraft", max(carrier, w.worthPlane()-float64(w.b.assets["interceptor"].cost)))
+	case w.b.id["satellite"]:
+		return full(w.satellites(), "satellite", float64(w.b.assets["satellite"].cost))
+	case w.b.id["mission"]:
+		if w.places("mission") < min(len(w.squads), len(w.carriers)) {
+			return w.meanReward() * 3
+		}
+	case w.b.id["psionic-hero"]:
+		return creditsHero
+	case w.b.id["room"]:
+		return w.worthPower()
+	}
+	return 0
+}
+
+// worthPower is what a generator brings: room for what is to come.
+func (w *war) worthPower() float64 {
+	spare := 0
+	for _, x := range w.bases {
+		capacity, _ := w.power(x)
+		spare += capacity
+		for i, r := range w.b.rooms {
+			spare -= x.rooms[i] * r.power
+		}
+	}
+	if spare > 0 {
+		return 0
+	}
+	return 2 * float64(w.b.assets["room"].cost) * min(1, w.outlook().turns/10)
+}
+
+// worthPlace is what it brings to put a room won into a base.
+func (w *war) worthPlace(x *base, k int) float64 {
+	capacity, needs := w.power(x)
+	return float64(capacity - needs)
+}
