@@ -1,6 +1,6 @@
 // Package chart draws grids of odds: heat maps with the figure in every cell,
 // and curves. It measures a grid and parts it into pages; what stands where and
-// in which style is said by the layouts odds, odds-PAPER, odds-book and
+// in which style is said by the layouts odds, odds-PAPER, odds-stand, odds-book and
 // odds-column, and the drawing is done by widgets of compose.
 package chart
 
@@ -10,7 +10,6 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
-	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/odds"
 	"punchboard/internal/typeset"
@@ -36,6 +35,26 @@ func (c *Chart) Pages(g *odds.Grid, paper string) ([]*face.Face, diag.List) {
 	if lay == nil {
 		return nil, c.missing("odds")
 	}
+	return c.pages(lay, g)
+}
+
+// Stand draws a grid with its title, to stand among others on a page, by the
+// layout odds-stand. Each face is as high as what is drawn; there are several
+// if the grid is higher than a page.
+func (c *Chart) Stand(g *odds.Grid) ([]*face.Face, diag.List) {
+	lay := c.comp.Library().Layouts["odds-stand"]
+	if lay == nil {
+		return nil, c.missing("odds-stand")
+	}
+	out, found := c.pages(lay, g)
+	for _, f := range out {
+		f.Size.H = face.Depth(f)
+	}
+	return out, found
+}
+
+// pages draws a grid by a layout.
+func (c *Chart) pages(lay *layout.Layout, g *odds.Grid) ([]*face.Face, diag.List) {
 	s := c.sheet(lay, g)
 	if found := s.refused(); len(found) > 0 {
 		return nil, found
@@ -73,7 +92,7 @@ func (c *Chart) Inset(g *odds.Grid) (f *face.Face, wide bool, found diag.List) {
 		}
 		f, found = c.comp.Face(lay, "front", map[string]any{"odds": s.locals([2]int{0, len(g.Rows)}, 1, 1)}, idOf(g))
 		if f != nil {
-			f.Size.H = depth(f)
+			f.Size.H = face.Depth(f)
 		}
 		return f, name == "odds-book", found
 	}
@@ -90,22 +109,6 @@ func idOf(g *odds.Grid) string {
 		return "odds"
 	}
 	return g.ID
-}
-
-// depth is how far down a face is drawn.
-func depth(f *face.Face) geom.Length {
-	var low geom.Length
-	for _, it := range f.Items {
-		switch v := it.(type) {
-		case *face.Text:
-			low = max(low, v.At.Y+v.Size.Scale(.25))
-		case *face.Shape:
-			low = max(low, v.Path.Bounds().Bottom())
-		case *face.Icon:
-			low = max(low, v.Box.Bottom())
-		}
-	}
-	return low
 }
 
 // sheet is a grid measured for a layout. Lengths are in millimetres.

@@ -136,3 +136,17 @@ func TestInset(t *testing.T) {
 		}
 	}
 }
+
+// TestStand draws a table with its title no higher than what is drawn, and a
+// long one in parts that say so.
+func TestStand(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	small, found := d.draw.Stand(d.grid(t, "a / b", "a=1..4,b=1..5", func(q *odds.Question) { q.Text = "Parts of a whole." }))
+	if len(found) > 0 || len(small) != 1 || small[0].Size.H.MM() > 70 || small[0].Size.H.MM() < 40 {
+		t.Fatal(len(small), found)
+	}
+	long, found := d.draw.Stand(d.grid(t, "a + b", "b=1..3,a=1..60", nil))
+	if len(found) > 0 || len(long) != 2 || !strings.Contains(string(face.Dump(long[1])), "continued") {
+		t.Fatal(len(long), found)
+	}
+}

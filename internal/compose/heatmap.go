@@ -14,10 +14,11 @@ import (
 // is so good that a line divides it from what is not, and dash for no answer.
 // Heads are the lines of each label column's head, columns those of the
 // figures'. Widths and heights are in millimetres; what does not fit is for
-// whoever made the rows to part.
+// whoever made the rows to part. Turns are pairs of an icon and the degrees by
+// which it is turned to lie flat.
 var heatmapWidget = widget{
 	args: []arg{{"rows", list, nil}, {"heads", list, nil}, {"columns", list, nil}, {"labels", list, nil}, {"across", word, ""},
-		{"cell", number, nil}, {"head", number, nil}, {"row", number, 6.05}, {"plain", flag, false},
+		{"cell", number, nil}, {"head", number, nil}, {"row", number, 6.05}, {"plain", flag, false}, {"turns", list, []any{}},
 		{"name-style", word, "odds-name"}, {"label-style", word, "odds-label"}, {"more-style", word, "odds-more"},
 		{"head-style", word, "odds-head"}, {"figure-style", word, "odds-column"}, {"cell-style", word, "odds-cell"}},
 	draw: func(p *pen) {
@@ -189,8 +190,19 @@ func (h *heatmap) words(i int, row any) {
 		n := max(2, int(numberOf(row, "of")))
 		high := h.row*geom.Length(min(n, 3)-1) - 600
 		box := geom.Rect{X: h.r.X + h.labels[0] - 22500, Y: h.top(i+1) + 200, W: 19 * geom.MM, H: high}
-		h.icon(id, box, 0, h.named("ink", face.Black), "right")
+		h.icon(id, box, h.turn(id), h.named("ink", face.Black), "right")
 	}
+}
+
+// turn is how far an icon is turned, in degrees.
+func (h *heatmap) turn(id string) float64 {
+	for _, v := range h.list("turns") {
+		if pair, ok := v.([]any); ok && len(pair) == 2 && pair[0] == id {
+			x, _ := toFloat(pair[1])
+			return x
+		}
+	}
+	return 0
 }
 
 // rules are lines above groups, above all and below all.

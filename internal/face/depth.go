@@ -1,0 +1,30 @@
+package face
+
+import "punchboard/internal/geom"
+
+// Depth is how far down a face is drawn, with the room that letters below the
+// baseline take. What a group draws through a map is counted where it falls.
+func Depth(f *Face) geom.Length { return depth(f.Items) }
+
+func depth(items []Item) geom.Length {
+	var low geom.Length
+	for _, it := range items {
+		switch v := it.(type) {
+		case *Text:
+			low = max(low, v.At.Y+v.Size.Scale(.25))
+		case *Shape:
+			low = max(low, v.Path.Bounds().Bottom())
+		case *Icon:
+			low = max(low, v.Box.Bottom())
+		case *Picture:
+			low = max(low, v.Box.Bottom())
+		case *Group:
+			inner := v.Items
+			if v.Of != nil {
+				inner = v.Of.Items
+			}
+			low = max(low, v.Map.Apply(geom.Point{Y: depth(inner)}).Y)
+		}
+	}
+	return low
+}
