@@ -102,6 +102,7 @@ type Arm struct {
 	Weight, Clip   int
 	Ammo           int
 	Takes          string
+	Akimbo         string // the modifier if it is fired with another: pistol, rifle; never
 	Shots          []Shot
 	Loads          []Load
 	Psi            []string
@@ -116,6 +117,7 @@ type Shot struct {
 	Chance       int // a fixed chance in place of a statistic, 0 for none
 	Rolls        int
 	Load         string // the one load it uses, "" for any
+	Akimbo       bool   // may be fired with another weapon at once
 }
 
 // Load is what hits: damage of a type, of a blast class if Class is not 0, or
@@ -133,7 +135,7 @@ func (r *Rules) Arm(id string) (Arm, error) {
 	}
 	out := Arm{
 		Entry: a.Entry, Skill: a.skill(), Built: a.kind == "attacks", Thrown: a.kind == "grenades", Guided: a.Field("guided").True(),
-		Weight: int(a.Field("weight").Int), Clip: int(a.Field("clip-weight").Int), Takes: a.Field("takes").Text,
+		Weight: int(a.Field("weight").Int), Clip: int(a.Field("clip-weight").Int), Takes: a.Field("takes").Text, Akimbo: a.Field("akimbo").Text,
 		Psi: a.Field("psi").Texts(), Heals: int(a.Field("heals").Int), Mends: int(a.Field("mends").Int),
 		Launches: a.Field("launch").True(), Fuse: a.Field("fuse").Text == "timer",
 	}
@@ -149,7 +151,7 @@ func (r *Rules) Arm(id string) (Arm, error) {
 		if err != nil {
 			return out, err
 		}
-		out.Shots = append(out.Shots, Shot{s.id, s.accuracy, s.tu, int(s.chance.Int), n, s.load})
+		out.Shots = append(out.Shots, Shot{s.id, s.accuracy, s.tu, int(s.chance.Int), n, s.load, r.together(s)})
 	}
 	for _, l := range loads(a) {
 		out.Loads = append(out.Loads, Load{ID: l.id, Type: l.kind, Damage: l.damage, Class: l.class})
@@ -158,6 +160,12 @@ func (r *Rules) Arm(id string) (Arm, error) {
 		out.Loads[i].Effect = v.Field("effect").Text
 	}
 	return out, nil
+}
+
+// together reports whether a kind of shot may be fired with two weapons at once.
+func (r *Rules) together(s shot) bool {
+	e, err := r.Entry("shots", s.id)
+	return err == nil && e.Field("akimbo").True()
 }
 
 // Throws is how far a figure throws something of a weight by hand.

@@ -64,6 +64,7 @@ var Roles = []part.Role{
 
 	// What only play asks for.
 	{ID: "snap", Kind: "entry", Of: "shots", Default: "snap", About: "the shot of a reaction"},
+	{ID: "mend", Kind: "entry", Of: "shots", Default: "critical", About: "what takes a critical hit away"},
 	{ID: "detonate", Kind: "entry", Of: "shots", Default: "detonate", About: "the shot of a destroyed unit that detonates"},
 	{ID: "cloner", Kind: "entry", Of: "units", Default: "celatid", About: "the unit that clones itself"},
 	{ID: "zombie", Kind: "entry", Of: "units", Default: "zombie", About: "what an egg makes of its victim"},

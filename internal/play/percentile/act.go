@@ -13,6 +13,7 @@ type act struct {
 	unit int
 	with int   // which of its arms
 	shot *shot // with what shot
+	two  *pair // or which two of its arms
 	at   int   // which unit
 	spot int32
 	mind power
@@ -28,6 +29,7 @@ const (
 	turns
 	kneels
 	fires
+	pairs
 	throws
 	assails
 	loads
@@ -58,6 +60,8 @@ func (b *battle) do(a act, chance *rand.Rand) {
 		b.say("%s kneels or stands", b.name(a.unit))
 	case fires:
 		b.fire(a.unit, a.with, a.shot, a.at, chance)
+	case pairs:
+		b.both(a.unit, a.two, a.at, chance)
 	case throws:
 		b.throw(a.unit, a.with, a.shot, a.at, chance)
 	case assails:
@@ -123,6 +127,10 @@ func (b *battle) treat(i, k int, s *shot, j int, chance *rand.Rand) {
 	roll := chance.IntN(b.n.faces)
 	b.say("%s treats %s: %d", b.name(i), b.name(j), roll)
 	if roll >= b.n.good(s.Chance) {
+		return
+	}
+	if s.ID == b.n.mend {
+		t.mend()
 		return
 	}
 	t.damage = max(0, t.damage-a.Heals)

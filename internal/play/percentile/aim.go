@@ -94,7 +94,7 @@ func (b *battle) sum(i, k int, s *shot, j int, x aim) int {
 		return skill + s.Accuracy
 	}
 	sum := skill + s.Accuracy + b.adjusted(u.f, a, x, u.kneeling, t.kneeling)
-	if u.last >= 0 && int(u.last) != k && a.sort == gun {
+	if u.last >= 0 && int(u.last) != k && int(u.also) != k && a.sort == gun {
 		sum += b.n.second
 	}
 	return sum

@@ -53,6 +53,14 @@ func (m maker) take(f *figure, it item, all []item) error {
 	}
 	m.shots(f, &out)
 	f.arms = append(f.arms, out)
+	for n := 1; n < it.n && out.sort != bomb; n++ { // clips are for the first of them
+		more := out
+		more.spare = make([]int, len(out.spare))
+		f.arms = append(f.arms, more)
+	}
+	if len(f.arms) > maxArms || len(out.loads) > maxLoads {
+		return fmt.Errorf("%s has too many arms, or one too many loads: at most %d and %d can be played", f.name, maxArms, maxLoads)
+	}
 	return nil
 }
 

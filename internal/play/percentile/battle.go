@@ -57,9 +57,15 @@ func (b *battle) Mover() int {
 	return int(b.order[b.phase])
 }
 
-// Outcome tells who has units standing.
+// Outcome is who has units left, and what each side lost and did; of duels it is
+// what both did together, since their sides change.
 func (b *battle) Outcome() sim.Outcome {
 	t := map[string]float64{}
+	if b.who != nil {
+		t["attacks"] = float64(b.fired[0] + b.fired[1])
+		t["knocked out"] = float64(b.down[0] + b.down[1])
+		return sim.Outcome{Score: b.score[:], End: b.end, Turns: min(b.round, b.rounds), Tally: t}
+	}
 	for s := range 2 {
 		name := b.sides[s]
 		t[name+" destroyed"] = float64(b.lost[s])
@@ -158,7 +164,7 @@ func (b *battle) settle(ending bool) {
 func (b *battle) begin(i int, chance *rand.Rand) {
 	b.active = i
 	u := &b.units[i]
-	u.last, u.turned = -1, false
+	u.last, u.also, u.turned = -1, -1, false
 	if u.fears {
 		u.fears = false
 		b.panic(i, chance)

@@ -117,7 +117,7 @@ func holdShot(t *testing.T, e *engine.Rules, b *battle, i, k int, s *shot) (n in
 func TestSampledHits(t *testing.T) {
 	e, all := fights(t)
 	f := all["rifles"][0]
-	const games = 20000
+	const games = 5000
 	hits := 0
 	for n := range games {
 		b := begun(t, f)
@@ -145,7 +145,7 @@ func within(t *testing.T, what string, k, n int, p float64) {
 func TestShotsToKill(t *testing.T) {
 	e, all := fights(t)
 	f := all["rifles"][0]
-	const games = 20000
+	const games = 5000
 	for _, x := range []struct {
 		i, j int
 		arm  string
@@ -246,4 +246,38 @@ func TestOpposed(t *testing.T) {
 
 func reaction(t *testing.T, e *engine.Rules, watcher, mover string) float64 {
 	return ask[dice.Chance](t, e, "reaction", watcher, mover, options{}).Float()
+}
+
+// TestAkimbo holds two weapons fired at once against the engine.
+func TestAkimbo(t *testing.T) {
+	e, all := fights(t)
+	b := begun(t, all["pistols"][0])
+	x := b.sees(0, b.units[0].spot, false, 1, b.units[1].spot)
+	n := 0
+	for i := range b.units {
+		u := &b.units[i]
+		for _, p := range u.f.pairs {
+			for h := range 2 {
+				o := options{"range": x.far, "akimbo": u.f.arms[p.arms[1-h]].id}
+				want := ask[dice.Chance](t, e, "hit", u.f.id, u.f.arms[p.arms[h]].id, p.shots[h].ID, o).Float()
+				u.last = -1
+				if got := float64(b.n.good(b.sum(i, p.arms[h], p.shots[h], 1-i, x)+p.penalty)) / float64(b.n.faces); math.Abs(got-want) > 1e-9 {
+					t.Errorf("%s: %v: got %v, want %v", u.f.name, p.uses, got, want)
+				}
+				n++
+			}
+		}
+	}
+	if n < 14 {
+		t.Errorf("only %d shots were compared", n)
+	}
+	u := &b.units[0]
+	tu, rounds := u.tu, u.guns[0].rounds+u.guns[1].rounds
+	b.both(0, &u.f.pairs[0], 1, chance(1, 1))
+	if u.tu != tu-5 || u.guns[0].rounds+u.guns[1].rounds < rounds-2 || u.guns[0].rounds == rounds/2 {
+		t.Errorf("two snap shots took %d TU and %d rounds", tu-u.tu, rounds-u.guns[0].rounds-u.guns[1].rounds)
+	}
+	if u.last != 0 || u.also != 1 {
+		t.Errorf("fired last: %d and %d", u.last, u.also)
+	}
 }

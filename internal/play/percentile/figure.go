@@ -23,6 +23,7 @@ type figure struct {
 	bonus    []int // by type of damage: what susceptibility adds
 	immune   []bool
 	arms     []arm
+	pairs    []pair // what may be fired together
 	weight   int
 	value    float64 // points, with all that it carries
 	psi      string  // what it attacks minds with: the id of the item, or of the unit; "" for nothing
@@ -177,6 +178,7 @@ func (m maker) figure(x member) (*figure, error) {
 			return nil, err
 		}
 	}
+	m.pairs(f)
 	f.zombie = zombied(f, m.n)
 	f.melee = !slices.ContainsFunc(f.arms, func(a arm) bool { return a.sort == gun || a.sort == lob })
 	return f, m.price(f, x)
@@ -220,7 +222,7 @@ func (m maker) natural(f *figure) error {
 // (000:192).
 func zombied(f *figure, n *numbers) *figure {
 	z := *f
-	z.arms, z.psi, z.clones, z.bursts, z.melee, z.weight, z.Kneels = nil, "", false, nil, true, 0, false
+	z.arms, z.pairs, z.psi, z.clones, z.bursts, z.melee, z.weight, z.Kneels = nil, nil, "", false, nil, true, 0, false
 	z.name = n.zombie + " of " + f.name
 	return &z
 }

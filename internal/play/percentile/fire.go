@@ -6,21 +6,29 @@ import (
 	"punchboard/internal/engine/square"
 )
 
-// fire is one attack: its time units are paid, and for each of its rounds the
-// dice are rolled (000:863-877). A round that misses goes astray.
+// fire is one attack: its time units are paid, and its rounds fly.
 func (b *battle) fire(i, k int, s *shot, j int, chance *rand.Rand) {
+	u := &b.units[i]
+	if u.tu < s.TU || u.loaded(k, s) == nil {
+		return
+	}
+	u.tu -= s.TU
+	b.volley(i, k, s, j, 0, chance)
+	b.units[i].last, b.units[i].also = int8(k), -1
+}
+
+// volley is the rounds of an attack: for each of them the dice are rolled
+// (000:863-877). One that misses goes astray.
+func (b *battle) volley(i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 	u := &b.units[i]
 	a := &u.f.arms[k]
 	x := b.sees(i, u.spot, u.kneeling, j, b.units[j].spot)
 	l := u.loaded(k, s)
-	if !x.seen || l == nil || u.tu < s.TU {
+	if !x.seen || l == nil {
 		return
 	}
-	u.tu -= s.TU
-	u.turned = false
-	sum := b.sum(i, k, s, j, x)
-	good := b.n.good(sum)
-	u.last = int8(k)
+	good := b.n.good(b.sum(i, k, s, j, x) + penalty)
+	u.turned, u.main = false, int8(k)
 	b.quiet = 0
 	b.fired[u.owner]++
 	rolls := max(1, s.Rolls)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"sync"
 	"testing"
 	"time"
 
@@ -63,8 +64,21 @@ func rules(t testing.TB, text []byte) (*engine.Rules, []sim.Scenario, []string) 
 	return e, all, said
 }
 
-// fights are the scenarios of the tests, by id.
+// fights are the scenarios of the tests, by id; made once, since playing does
+// not change them.
 func fights(t testing.TB) (*engine.Rules, map[string][]*fight) {
+	t.Helper()
+	made.Do(func() { made.rules, made.fights = makeFights(t) })
+	return made.rules, made.fights
+}
+
+var made struct {
+	sync.Once
+	rules  *engine.Rules
+	fights map[string][]*fight
+}
+
+func makeFights(t testing.TB) (*engine.Rules, map[string][]*fight) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/simulations.yaml")
 	if err != nil {

@@ -46,8 +46,7 @@ func (b *battle) hurt(i int, h harm, chance *rand.Rand) {
 		c := b.n.critical[chance.IntN(len(b.n.critical))]
 		b.say("  critical hit: %s", c.name)
 		u.damage += through * (c.damage - 1)
-		u.clumsy -= c.accuracy
-		u.lame = min(u.lame*c.movement, lamest)
+		u.suffer(c)
 	}
 	b.fall(i, chance)
 }

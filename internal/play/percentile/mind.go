@@ -61,14 +61,27 @@ func (b *battle) panic(i int, chance *rand.Rand) {
 	}
 }
 
-// disarm drops what a unit holds.
-func (b *battle) disarm(u *unit) {
+// primary is the main weapon of a unit: the one it fired last, or else the
+// dearest that it holds (reading berserk-weapon); -1 if it holds none.
+func (u *unit) primary() int {
+	if k := int(u.main); k >= 0 && u.guns[k].load >= 0 {
+		return k
+	}
+	best, price := -1, int64(-1)
 	for k := range u.f.arms {
-		if a := &u.f.arms[k]; !a.Built && a.sort != bomb && a.sort != kit {
-			u.weight -= a.Weight
-			u.guns[k] = barrel{load: -1}
-			return
+		a := &u.f.arms[k]
+		if p := a.Entry.Field("price").Int; a.sort != bomb && a.sort != kit && u.guns[k].load >= 0 && p > price {
+			best, price = k, p
 		}
+	}
+	return best
+}
+
+// disarm drops what a unit holds in its hands.
+func (b *battle) disarm(u *unit) {
+	if k := u.primary(); k >= 0 && !u.f.arms[k].Built {
+		u.weight -= u.f.arms[k].Weight
+		u.guns[k] = barrel{load: -1}
 	}
 }
 
@@ -129,21 +142,18 @@ func (b *battle) rage(i int, chance *rand.Rand) {
 	}
 }
 
-// wild is the shot that a berserk unit fires.
+// wild is the shot that a berserk unit fires: a snap shot of its main weapon,
+// or what that has.
 func (b *battle) wild(u *unit) (int, *shot) {
-	for k := range u.f.arms {
-		a := &u.f.arms[k]
-		if a.sort != gun || !u.guns[k].ready(a) {
-			continue
-		}
-		var any *shot
-		for x := range a.shots {
-			if a.shots[x].quick {
-				return k, &a.shots[x]
-			}
-			any = &a.shots[x]
-		}
-		return k, any
+	k := u.primary()
+	if k < 0 || u.f.arms[k].sort != gun {
+		return -1, nil
 	}
-	return -1, nil
+	a := &u.f.arms[k]
+	for x := range a.shots {
+		if a.shots[x].quick {
+			return k, &a.shots[x]
+		}
+	}
+	return k, &a.shots[len(a.shots)-1]
 }

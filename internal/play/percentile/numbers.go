@@ -16,30 +16,31 @@ type numbers struct {
 	perSquare, perObstruction, obstructions, night int
 	nightHumans, throwsObstructed                  bool
 	kneeling, kneelingTarget, second               int
+	akimboPistols, akimboRifles                    int
 
-	turn                           [5]int // by how many times 45 degrees
-	kneel, load, door, toss        int
-	prime                          int
-	heavy                          int // how many times as much an encumbered unit pays
-	psiPanic, psiControl, psiTU    int
-	panics                         []panicking // by the roll, the first for 1
-	critical                       []critical
-	scatter                        []stray
-	falloff                        []int // by blast class, none for 0
-	scatterStep, recovery          int
-	smoke, smokeRounds             int
-	fire, fireRounds, fireReach    int
-	smokeType, fireType, heType    int
-	explosive, explosiveClass      int
-	fallDamage, fallFree, fallType int
-	hatching, cloning              int
-	detonates, detonateFaces       int // above what on a die of how many faces
-	types                          []kind
-	strengths                      map[*model.Entry]int // of terrain: a row of breaks
-	breaks                         [][]int              // by strength and type: the least damage, never for none
-	snap, detonate, cloner, zombie string
-	under                          int // the facing of the underside, after the four others
-	front, right, back, left       int
+	turn                                 [5]int // by how many times 45 degrees
+	kneel, load, door, toss              int
+	prime                                int
+	heavy                                int // how many times as much an encumbered unit pays
+	psiPanic, psiControl, psiTU          int
+	panics                               []panicking // by the roll, the first for 1
+	critical                             []critical
+	scatter                              []stray
+	falloff                              []int // by blast class, none for 0
+	scatterStep, recovery                int
+	smoke, smokeRounds                   int
+	fire, fireRounds, fireReach          int
+	smokeType, fireType, heType          int
+	explosive, explosiveClass            int
+	fallDamage, fallFree, fallType       int
+	hatching, cloning                    int
+	detonates, detonateFaces             int // above what on a die of how many faces
+	types                                []kind
+	strengths                            map[*model.Entry]int // of terrain: a row of breaks
+	breaks                               [][]int              // by strength and type: the least damage, never for none
+	snap, mend, detonate, cloner, zombie string
+	under                                int // the facing of the underside, after the four others
+	front, right, back, left             int
 }
 
 // kind is a type of damage.
@@ -104,8 +105,9 @@ func numbersOf(r *engine.Rules) (*numbers, error) {
 		perSquare: l.cell("ranged", "range", "bonus"), perObstruction: l.cell("ranged", "obstruction", "bonus"),
 		obstructions: l.cell("ranged", "obstruction", "limit"), night: l.cell("ranged", "night", "bonus"),
 		kneeling: l.cell("ranged", "kneeling", "bonus"), kneelingTarget: l.cell("ranged", "kneeling-target", "bonus"),
-		second: l.cell("ranged", "second-weapon", "bonus"),
-		kneel:  l.cell("movement", "kneel", "tu"), load: l.cell("actions", "load", "tu"), door: l.cell("actions", "door", "tu"),
+		second:        l.cell("ranged", "second-weapon", "bonus"),
+		akimboPistols: l.cell("ranged", "akimbo-pistols", "bonus"), akimboRifles: l.cell("ranged", "akimbo-rifles", "bonus"),
+		kneel: l.cell("movement", "kneel", "tu"), load: l.cell("actions", "load", "tu"), door: l.cell("actions", "door", "tu"),
 		toss: l.cell("actions", "throw", "tu"), prime: l.cell("actions", "prime", "tu"), heavy: l.rule("encumbered"),
 		psiPanic: l.cell("psi", "panic", "bonus"), psiControl: l.cell("psi", "control", "bonus"),
 		scatterStep: l.rule("scatter-step"), recovery: l.rule("stun-recovery"),
@@ -113,7 +115,7 @@ func numbersOf(r *engine.Rules) (*numbers, error) {
 		fireReach: l.rule("fire-reach"), explosive: l.rule("explosive"), explosiveClass: l.rule("explosive-class"),
 		fallDamage: l.rule("fall"), fallFree: l.rule("fall-free"),
 		hatching: l.rule("hatching"), cloning: l.rule("cloning"),
-		snap: l.entry("snap").ID, detonate: l.entry("detonate").ID, cloner: l.entry("cloner").ID, zombie: l.entry("zombie").Name,
+		snap: l.entry("snap").ID, mend: l.entry("mend").ID, detonate: l.entry("detonate").ID, cloner: l.entry("cloner").ID, zombie: l.entry("zombie").Name,
 	}
 	for i, id := range []string{"", "turn-45", "turn-90", "turn-135", "turn-180"} {
 		if id != "" {

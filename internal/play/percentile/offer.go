@@ -40,6 +40,11 @@ func (b *battle) attacks(i int, rest float64) {
 				b.offer(act{does: fires, unit: i, with: k, shot: s, at: j}, s.uses, w*t.f.value+rest)
 			}
 		}
+		for n := range u.f.pairs {
+			if p := &u.f.pairs[n]; p.ready(u) {
+				b.offer(act{does: pairs, unit: i, two: p, at: j}, p.uses, b.shareBoth(i, p, u.tu, j, x, side)*t.f.value+rest)
+			}
+		}
 		if u.f.psi != "" && u.tu >= u.f.psiTU && b.exposed(j) {
 			for _, p := range b.powers {
 				w := b.spell(i, j, p, u.tu/max(1, u.f.psiTU))
@@ -91,8 +96,12 @@ func (b *battle) aids(i int, rest float64) {
 	for k := range u.f.arms {
 		a, g := &u.f.arms[k], &u.guns[k]
 		switch {
-		case a.sort == kit && g.rounds > 0 && len(a.shots) > 0 && a.shots[0].TU <= u.tu:
-			b.treats(i, k, &a.shots[0], rest)
+		case a.sort == kit && g.rounds > 0:
+			for n := range a.shots {
+				if a.shots[n].TU <= u.tu {
+					b.treats(i, k, &a.shots[n], rest)
+				}
+			}
 		case (a.sort == gun || a.sort == lob) && a.Ammo > 0 && int(g.rounds) < a.Ammo && g.more(a) && (!u.f.Reloads || u.tu >= b.n.load):
 			old := *g
 			g.refill(a)
@@ -114,10 +123,13 @@ func (b *battle) treats(i, k int, s *shot, rest float64) {
 	for j := range b.units {
 		t := &b.units[j]
 		near := b.g.apart(int(u.spot), int(t.spot)) <= 1 && b.sameLevel(u.spot, t.spot)
-		if t.owner != u.seat || t.state == dead || t.damage == 0 || !near || t.f.machine || t.hatch > 0 {
+		part := float64(min(t.damage, u.f.arms[k].Heals)) / float64(t.f.Health+1)
+		if s.ID == b.n.mend {
+			part = relief * float64(min(1, t.lame-1+t.clumsy))
+		}
+		if t.owner != u.seat || t.state == dead || part <= 0 || !near || t.f.machine || t.hatch > 0 {
 			continue
 		}
-		part := float64(min(t.damage, u.f.arms[k].Heals)) / float64(t.f.Health+1)
 		chance := float64(b.n.good(s.Chance)) / float64(b.n.faces)
 		b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*partly*t.f.value+rest)
 	}

@@ -33,13 +33,28 @@ func (b *battle) react(i int, before uint64, chance *rand.Rand) bool {
 			continue
 		}
 		b.say("  %s reacts", b.name(j))
-		last := w.last
+		last, also := w.last, w.also
 		w.last = -1
-		b.fire(j, k, s, i, chance)
-		b.units[j].last = last
+		if p := w.brace(k); p != nil {
+			b.both(j, p, i, chance)
+		} else {
+			b.fire(j, k, s, i, chance)
+		}
+		b.units[j].last, b.units[j].also = last, also
 		shot = true
 	}
 	return shot
+}
+
+// brace is the two pistols that a unit reacts with if it has one in each hand
+// (000:931), nil for nothing.
+func (u *unit) brace(k int) *pair {
+	for n := range u.f.pairs {
+		if p := &u.f.pairs[n]; p.pistols && p.quick && (p.arms[0] == k || p.arms[1] == k) && p.ready(u) {
+			return p
+		}
+	}
+	return nil
 }
 
 // faster rolls for reaction: ties are rolled again.

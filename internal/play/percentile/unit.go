@@ -6,6 +6,7 @@ import "punchboard/internal/engine/square"
 const (
 	maxArms  = 6
 	maxLoads = 5
+	maxHits  = 6
 )
 
 // unit is a figure in a fight.
@@ -24,10 +25,13 @@ type unit struct {
 	damage      int // to its health
 	stun        int
 	armour      [plates]int
-	lame        int // what its steps cost times
-	clumsy      int // what it has lost of its skills
+	lame        int          // what its steps cost times
+	clumsy      int          // what it has lost of its skills
+	hits        [maxHits]ill // critical hits that it suffers from, the first few
 	weight      int
 	last        int8 // the arm fired last in this turn, -1 for none
+	main        int8 // the arm fired last at all, -1 for none
+	also        int8 // the arm fired together with the last, -1 for none
 	hatch       int  // rounds until it hatches, 0 for no egg
 	since       int  // rounds that it has been there
 	guns        [maxArms]barrel
@@ -51,7 +55,7 @@ const (
 
 // fresh is a unit as it starts.
 func fresh(f *figure, seat int, spot int32, facing int8) unit {
-	u := unit{f: f, seat: int8(seat), owner: int8(seat), spot: spot, facing: facing, armour: f.armour, lame: 1, weight: f.weight, last: -1}
+	u := unit{f: f, seat: int8(seat), owner: int8(seat), spot: spot, facing: facing, armour: f.armour, lame: 1, weight: f.weight, last: -1, main: -1, also: -1}
 	for i := range f.arms {
 		u.arm(i)
 	}
@@ -101,6 +105,42 @@ func (g *barrel) refill(a *arm) {
 
 // health is what is left.
 func (u *unit) health() int { return u.f.Health - u.damage }
+
+// ill is a critical hit that lasts.
+type ill struct{ accuracy, movement int16 }
+
+func (x ill) matters() bool { return x.accuracy != 0 || x.movement > 1 }
+
+// suffer adds a critical hit.
+func (u *unit) suffer(c critical) {
+	x := ill{int16(c.accuracy), int16(c.movement)}
+	for k := range u.hits {
+		if x.matters() && !u.hits[k].matters() {
+			u.hits[k] = x
+			break
+		}
+	}
+	u.clumsy -= c.accuracy
+	u.lame = min(u.lame*c.movement, lamest)
+}
+
+// mend takes a critical hit away, the worst for walking first; false if there
+// is none.
+func (u *unit) mend() bool {
+	worst := -1
+	for k, c := range u.hits {
+		if c.matters() && (worst < 0 || c.movement > u.hits[worst].movement) {
+			worst = k
+		}
+	}
+	if worst < 0 {
+		return false
+	}
+	u.clumsy += int(u.hits[worst].accuracy)
+	u.lame = max(1, u.lame/int(u.hits[worst].movement))
+	u.hits[worst] = ill{}
+	return true
+}
 
 // skill is a statistic as hits in the arms have left it.
 func (u *unit) skill(base int) int { return max(0, base-u.clumsy) }

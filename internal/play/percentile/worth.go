@@ -10,6 +10,7 @@ const (
 	pull      = 0.004 // for each step from the nearest enemy
 	hunger    = 0.03  // for each step, of who can only strike hand to hand
 	unrest    = 3     // times as much for each round without an attack
+	relief    = 0.1   // for a critical hit less
 	trouble   = 0.002 // for whatever is no attack, so that nothing is done for nothing
 	vigil     = 0.03  // time units kept for a reaction
 	taken     = 0.8   // of a unit's worth for taking its mind over for a turn
@@ -47,6 +48,9 @@ func (b *battle) plan(i, tu, j int, x aim, rested bool) float64 {
 		for s := range a.shots {
 			best = max(best, b.share(i, k, &a.shots[s], tu, j, x, side, rested))
 		}
+	}
+	for n := range u.f.pairs {
+		best = max(best, b.shareBoth(i, &u.f.pairs[n], tu, j, x, side))
 	}
 	if u.f.psi != "" && b.exposed(j) {
 		if n := tu / max(1, u.f.psiTU); n > 0 {
