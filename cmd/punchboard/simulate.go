@@ -157,18 +157,18 @@ func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl si
 		return nil, usage{fmt.Errorf("%s has no simulation %q; there is %s", game, id, join(have))}
 	}
 	c, found := check.Scope(g)
-	if c.Engine != nil {
-		all, fs := play.Scenarios(c.Engine, g)
-		found.Add(fs...)
+	if c.Engine != nil && found.Worst() != diag.Error {
+		all, faults := play.Scenarios(c.Engine, g)
 		st := &stage{p: p, c: c, s: s, key: sim.Key{Program: release, Game: game, Simulation: id, Seed: fl.seed}}
 		st.plan = sim.Plan{Scenarios: play.Of(all, id), Agents: agents, Seed: fl.seed, Cores: fl.cores}
 		for _, agent := range agents {
 			st.key.Agents = append(st.key.Agents, agent.Name())
 		}
 		st.key.Data = dataHash(p, game)
-		if found.Worst() != diag.Error && len(st.plan.Scenarios) > 0 {
+		if len(st.plan.Scenarios) > 0 {
 			return st, nil
 		}
+		found = faults
 	}
 	diag.Print(a.errs, found, p.Files, a.colour(a.errs))
 	return nil, errFindings

@@ -138,7 +138,7 @@ func TestPages(t *testing.T) {
 				t.Errorf("the page does not begin with %q", head)
 			}
 			bad(t, c, ar)
-			if _, got := checkedFor(t, c.Code, overlay(demo(t), ar, "good/")); got != "" {
+			if _, got := example(t, c, ar, "good/"); got != "" {
 				t.Errorf("the good example is not clean:\n%s", got)
 			}
 		})
@@ -148,7 +148,7 @@ func TestPages(t *testing.T) {
 // bad holds that the bad example raises the code alone, as the page shows.
 func bad(t *testing.T, c *check.Check, ar *txtar.Archive) {
 	t.Helper()
-	found, got := checkedFor(t, c.Code, overlay(demo(t), ar, "bad/"))
+	found, got := example(t, c, ar, "bad/")
 	if len(found) == 0 {
 		t.Error("the bad example raises nothing")
 	}

@@ -89,6 +89,16 @@ func All() []*Check {
 		{"PB416", "meld-illegal", diag.Error, meldIllegal, true},
 		{"PB417", "points-off-index", diag.Note, offIndex, true},
 
+		// What is sampled runs by SampleAll, and only when it is asked for.
+		{"PB501", "points-off", diag.Note, nil, false},
+		{"PB502", "parity", diag.Note, nil, false},
+		{"PB503", "first-move", diag.Note, nil, false},
+		{"PB504", "one-plan-wins", diag.Note, nil, false},
+		{"PB505", "dead-piece", diag.Note, nil, false},
+		{"PB506", "length", diag.Note, nil, false},
+		{"PB507", "too-few-games", diag.Note, nil, false},
+		{"PB508", "changed", diag.Warning, nil, false},
+
 		{"PB601", "text-overflow", diag.Error, nil, false},
 		{"PB602", "outside-safe", diag.Error, nil, false},
 		{"PB603", "text-overlap", diag.Error, nil, false},

@@ -16,6 +16,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/play"
 	"punchboard/internal/prose"
 	"slices"
 	"strings"
@@ -94,6 +95,10 @@ func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
 		c.Docs = append(c.Docs, Doc{ch, doc})
 	}
 	found.Add(c.start()...)
+	if c.Engine != nil {
+		_, unplayable := play.Scenarios(c.Engine, g)
+		found.Add(unplayable...)
+	}
 	return c, found
 }
 

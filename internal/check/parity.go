@@ -29,7 +29,7 @@ func (x *Sample) uneven(at diag.Place, message string) {
 	lines := []string{played(x.Run), fmt.Sprintf("%s: %s", x.side(0), told(x.Run.Side(0)))}
 	for first, name := range x.Run.Tables[0].Sides {
 		if s := x.Run.When(0, first); s.N > 0 && len(x.Run.Tables[0].Sides) > 1 {
-			lines = append(lines, fmt.Sprintf("%s when %s begins: %s", x.side(0), name, told(s)))
+			lines = append(lines, fmt.Sprintf("%s with %s first: %s", x.side(0), name, told(s)))
 		}
 	}
 	if d := x.Run.Drawn(); d.Points > 0 {

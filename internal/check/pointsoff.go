@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -21,7 +22,8 @@ type priced struct {
 // pointsOff finds pieces whose price is not what their strength in a round
 // robin is worth. Strengths are Bradley's and Terry's; what they are worth is
 // read off the straight line through the logarithms of all prices and the
-// strengths.
+// strengths. A line that does not clearly rise tells no price, and is itself
+// what is found.
 func pointsOff(x *Sample) {
 	p := x.Of.Price
 	if p == nil || !p.Of.IsSet() || !p.Within.IsSet() {
@@ -36,11 +38,11 @@ func pointsOff(x *Sample) {
 	switch {
 	case !line.OK:
 		x.noLine(p, all)
-	case line.B <= 0:
-		x.Report(diag.Finding{At: p.At, Message: fmt.Sprintf("in %s those that cost more are no stronger", x.Of.ID),
-			Evidence: append([]string{played(x.Run), fit(line)}, table(all, line)...)})
+	case line.B <= sim.Normal*line.Spread:
+		x.Report(diag.Finding{At: p.At, Message: fmt.Sprintf("in %s those that cost more are not clearly stronger", x.Of.ID),
+			Evidence: append([]string{played(x.Run) + ", " + each(len(all)), fit(line)}, table(all, line)...)})
 	default:
-		x.residuals(all, line)
+		x.off(all, line)
 	}
 }
 
@@ -66,9 +68,9 @@ func (x *Sample) noLine(p *model.Price, all []priced) {
 		Help: "a round robin of at least three pieces of at least two prices"})
 }
 
-// residuals reports those whose price lies beyond the tolerance, as far as the
+// off reports those whose price lies beyond the tolerance, as far as the
 // games tell.
-func (x *Sample) residuals(all []priced, line sim.Line) {
+func (x *Sample) off(all []priced, line sim.Line) {
 	within := float64(x.Of.Price.Within.Int) / 100
 	for i := range all {
 		all[i].worth = worth(all[i], line)
@@ -85,7 +87,7 @@ func (x *Sample) residuals(all []priced, line sim.Line) {
 		lines := []string{played(x.Run) + ", " + each(len(all)),
 			fmt.Sprintf("wins %s of all; against %s", told(a.Share), strings.Join(x.opponents(a.ID), ", ")),
 			fmt.Sprintf("strength %+.2f, which costs %.0f on the line (%.0f to %.0f)", a.Theta, a.worth[0], a.worth[1], a.worth[2]), fit(line)}
-		x.Report(diag.Finding{At: a.price.At, Evidence: append(lines, table(all, line)...), Also: []diag.Also{{At: x.Of.Price.At, Mark: "expected here"}},
+		x.Report(diag.Finding{At: a.price.At, Evidence: append(lines, residuals(all, line)), Also: []diag.Also{{At: x.Of.Price.At, Mark: "expected here"}},
 			Message: fmt.Sprintf("%s costs %s and fights like %.0f: more than %s %% %s", a.ID, a.price, a.worth[0], x.Of.Price.Within, than)})
 	}
 }
@@ -103,24 +105,36 @@ func fit(l sim.Line) string {
 	return fmt.Sprintf("line: strength %+.2f %+.2f × log of the price; error of the slope %.2f", l.A, l.B, l.Spread)
 }
 
-// table is every contestant with its residual, the least worth its price first.
-func table(all []priced, line sim.Line) []string {
-	rest := func(a priced) float64 { return a.Theta - line.A - float64(line.B*math.Log(float64(a.price.Int))) }
+// rest is how far a strength lies above the line.
+func (a priced) rest(l sim.Line) float64 {
+	return a.Theta - l.A - float64(l.B*math.Log(float64(a.price.Int)))
+}
+
+// ranked are contestants, those that are least worth their price first.
+func ranked(all []priced, line sim.Line) []priced {
 	sorted := slices.Clone(all)
 	slices.SortStableFunc(sorted, func(a, b priced) int {
-		switch x, y := rest(a), rest(b); {
-		case x < y:
-			return -1
-		case x > y:
-			return 1
-		}
-		return strings.Compare(a.ID, b.ID)
+		return cmp.Or(cmp.Compare(a.rest(line), b.rest(line)), strings.Compare(a.ID, b.ID))
 	})
+	return sorted
+}
+
+// table is every contestant with its residual.
+func table(all []priced, line sim.Line) []string {
 	var out []string
-	for _, a := range sorted {
-		out = append(out, fmt.Sprintf("%s: price %s, wins %s, strength %+.2f ± %.2f, residual %+.2f", a.ID, a.price, a.Share.Percent(), a.Theta, sim.Normal*a.Error, rest(a)))
+	for _, a := range ranked(all, line) {
+		out = append(out, fmt.Sprintf("%s: price %s, wins %s, strength %+.2f ± %.2f, residual %+.2f", a.ID, a.price, a.Share.Percent(), a.Theta, sim.Normal*a.Error, a.rest(line)))
 	}
 	return out
+}
+
+// residuals is that in a line.
+func residuals(all []priced, line sim.Line) string {
+	var out []string
+	for _, a := range ranked(all, line) {
+		out = append(out, fmt.Sprintf("%s %+.2f", a.ID, a.rest(line)))
+	}
+	return "residuals: " + strings.Join(out, ", ")
 }
 
 // opponents are what a contestant wins against each other.

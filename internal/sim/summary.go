@@ -135,7 +135,11 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	})
 	tally := r.Tally()
 	for _, name := range slices.Sorted(maps.Keys(tally)) {
-		mean, half := tally[name].Mean(s.Plays)
+		plays := s.Plays
+		if r.robin() {
+			plays = tally[name].N // others do not have the contestant
+		}
+		mean, half := tally[name].Mean(plays)
 		s.Tally = append(s.Tally, Told{name, mean, half})
 	}
 	s.uses(r, sides)

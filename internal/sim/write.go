@@ -179,7 +179,7 @@ func (s *Summary) standing(t *teller) {
 func header(p Part) []string {
 	out := []string{"side", "wins", "95 % interval"}
 	for _, b := range p.Begun {
-		out = append(out, b.Name+" begins")
+		out = append(out, b.Name+" first")
 	}
 	return out
 }
@@ -241,8 +241,8 @@ func (s *Summary) rest(t *teller) {
 		ends = append(ends, fmt.Sprintf("%s %s", e.End, Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()))
 	}
 	t.line("  games ended by: %s", strings.Join(ends, ", "))
-	if len(s.Tally) == 0 {
-		return
+	if len(s.Tally) == 0 || len(s.Pairs) > 0 {
+		return // of a round robin it is a long list, and in the JSON
 	}
 	t.line("")
 	rows := [][]string{{"in a game", "mean"}}

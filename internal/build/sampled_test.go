@@ -1,0 +1,160 @@
+package build
+
+import (
+	"context"
+	"io/fs"
+	"maps"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/play"
+	"punchboard/internal/sim"
+)
+
+// The pages and mutations of level 5 play. Their examples are laid over one of
+// the project's games, without its own simulations, which would take long; its
+// faces are not laid out.
+
+// tactical are the files of a game of duels.
+var tactical = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/tactical") })
+
+// playable is the game that a page's examples are laid over.
+func playable(t *testing.T, ar *txtar.Archive) fstest.MapFS {
+	t.Helper()
+	read := skirmish
+	if strings.Contains(string(txtar.Format(ar)), "/content/tactical/") {
+		read = tactical
+	}
+	files, err := read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return unplayed(files)
+}
+
+// unplayed are files without simulations.
+func unplayed(files fstest.MapFS) fstest.MapFS {
+	out := maps.Clone(files)
+	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool { return strings.HasSuffix(name, "/simulations.yaml") })
+	return out
+}
+
+// played gives what the checks of all levels find, and prints it. Was is the
+// game before an edit, nil for none.
+func played(t *testing.T, files, was fs.FS) (diag.List, string) {
+	t.Helper()
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := p.Findings
+	g := p.Games[0]
+	if g.ID == "skirmish" { // the other takes long, and has tests of its own
+		found.Add(check.RunAll(p, g)...)
+	}
+	sampled, err := check.SampleAll(p, g, check.Sampling{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found.Add(sampled...)
+	if was != nil {
+		before, _, _ := run(t, was)
+		now, c, s := run(t, files)
+		found.Add(c.Moved(s, before, now, "before", nil)...)
+	}
+	found = p.Silence(found.Sorted(), ran(found, true))
+	return told(t, p, found)
+}
+
+// run plays the first simulation of a game.
+func run(t *testing.T, files fs.FS) (*sim.Run, *check.Context, *model.Simulation) {
+	t.Helper()
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := check.Scope(p.Games[0])
+	all, _ := play.Scenarios(c.Engine, c.Game)
+	s := c.Game.Simulations[0]
+	plan := sim.Plan{Scenarios: play.Of(all, s.ID), Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}
+	r, err := plan.New(sim.Key{Game: c.Game.ID, Simulation: s.ID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := plan.Play(context.Background(), r, check.Games(s, 0), nil); err != nil {
+		t.Fatal(err)
+	}
+	return r, c, s
+}
+
+// example are what an example of a page raises.
+func example(t *testing.T, c *check.Check, ar *txtar.Archive, folder string) (diag.List, string) {
+	t.Helper()
+	if !c.Samples() {
+		return checkedFor(t, c.Code, overlay(demo(t), ar, folder))
+	}
+	base := playable(t, ar)
+	if c.Code == "PB508" {
+		return played(t, overlay(base, ar, folder), overlay(base, ar, "good/"))
+	}
+	return played(t, overlay(base, ar, folder), nil)
+}
+
+// samples reports whether a mutation is of a game that is played.
+func samples(name string) bool { return strings.HasSuffix(name, "simulations.yaml") }
+
+// sampledGame is the game that such a mutation edits.
+func sampledGame(name string) (fstest.MapFS, error) {
+	id, read := "skirmish", skirmish
+	if strings.Contains(name, "/tactical/") {
+		id, read = "tactical", tactical
+	}
+	files, err := read()
+	if err != nil {
+		return nil, err
+	}
+	b, err := os.ReadFile("testdata/simulations-" + id + ".yaml")
+	out := maps.Clone(files)
+	out["content/"+id+"/simulations.yaml"] = &fstest.MapFile{Data: b}
+	return out, err
+}
+
+// raised is what a mutation raises.
+func raised(t *testing.T, name string, files fs.FS) diag.List {
+	t.Helper()
+	if !samples(name) {
+		return foundBy(t, files)
+	}
+	var was fs.FS
+	if strings.HasPrefix(name, "PB508") {
+		before, err := sampledGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		was = before
+	}
+	found, _ := played(t, files, was)
+	return found
+}
+
+// TestSampledIsClean holds that the games of those mutations are clean.
+func TestSampledIsClean(t *testing.T) {
+	for _, name := range []string{"/skirmish/", "/tactical/"} {
+		files, err := sampledGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, got := played(t, files, nil); got != "" {
+			t.Error(got)
+		}
+	}
+}
