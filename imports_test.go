@@ -22,7 +22,7 @@ var tiers = [][]string{
 	{"internal/layout", "internal/expr", "internal/engine/*"},
 	{"internal/engine"},
 	{"internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
-	{"internal/change", "internal/compose", "internal/enginetest", "internal/stack", "internal/start"},
+	{"internal/change", "internal/compose", "internal/enginetest", "internal/stack", "internal/spreadsheet", "internal/start"},
 	{"internal/chart"},
 	{"internal/play/*"},
 	{"internal/play"},
@@ -41,6 +41,7 @@ var keepers = map[string][]string{
 	"github.com/go-text/typesetting": {"internal/typeset"},
 	"github.com/expr-lang/expr":      {"internal/expr"},
 	"github.com/spf13/cobra":         {"cmd/punchboard"},
+	"github.com/xuri/excelize/v2":    {"internal/spreadsheet"},
 	"github.com/fsnotify/fsnotify":   {"internal/serve"},
 	"github.com/chromedp/chromedp":   {"internal/serve"},
 }

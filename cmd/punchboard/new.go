@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/model"
 	"punchboard/internal/start"
 )
 
@@ -47,7 +48,7 @@ func (a *app) begin(dir string, g start.Game) error {
 		if err != nil {
 			return err
 		}
-		g.ID = strings.ToLower(strings.NewReplacer(" ", "-", "_", "-").Replace(filepath.Base(abs)))
+		g.ID = model.ID(filepath.Base(abs))
 	}
 	have, err := a.files()
 	if err != nil {

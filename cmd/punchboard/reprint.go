@@ -57,7 +57,7 @@ func (a *app) project() (string, error) {
 	case isProject("."):
 		return ".", nil
 	}
-	return "", usage{errors.New("the built-in games cannot be marked as printed: want a project folder, with -C or as this folder")}
+	return "", usage{errors.New("the built-in games stay as they are: want a project folder, with -C or as this folder; punchboard new makes one")}
 }
 
 // mark records games as printed.

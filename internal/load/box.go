@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/model"
 )
 
 // layoutReader is a layout while its file is read.
@@ -107,7 +108,7 @@ func (d *doc) variants(n *yaml.Node) []layout.Variant {
 // lets reads named expressions; one of a name that is there takes its place.
 func (d *doc) lets(n *yaml.Node, into *[]layout.Let) {
 	d.entries(n, "expressions", func(k, v *yaml.Node) {
-		if !isName(k.Value) && !isID(k.Value) {
+		if !isName(k.Value) && !model.IsID(k.Value) {
 			d.wrong(k, "a name of letters, digits and _, or an id")
 		}
 		src, ok := d.expression(v)

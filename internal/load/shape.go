@@ -200,7 +200,7 @@ func (d *doc) ids(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 // id checks that a key is an id: letters a to z and digits, parts joined by
 // single hyphens.
 func (d *doc) id(k *yaml.Node) {
-	if isID(k.Value) {
+	if model.IsID(k.Value) {
 		return
 	}
 	for i, r := range []rune(k.Value) {
@@ -213,32 +213,9 @@ func (d *doc) id(k *yaml.Node) {
 	}
 	f := d.add("PB006", k, fmt.Sprintf("%s is not an id", quote(k.Value)))
 	f.Evidence = []string{"an id is small letters a to z and digits, in parts joined by hyphens"}
-	if better := kebab(k.Value); isID(better) {
+	if better := model.ID(k.Value); model.IsID(better) {
 		f.Help = "write " + better
 	}
-}
-
-// isID reports whether s is in kebab case.
-func isID(s string) bool {
-	hyphen := true // an id begins with no hyphen
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
-			hyphen = false
-		case c == '-' && !hyphen:
-			hyphen = true
-		default:
-			return false
-		}
-	}
-	return !hyphen
-}
-
-// kebab makes an id of a name, as well as it can.
-func kebab(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
-		return r == ' ' || r == '_' || r == '-' || r == '.'
-	}), "-")
 }
 
 // items goes through a list.

@@ -9,9 +9,10 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"strings"
 	"unicode"
+
+	"punchboard/internal/model"
 )
 
 // starter is a small game. In its names and files GAME stands for the game's
@@ -27,17 +28,15 @@ type Game struct {
 	From  string // the game to copy, "" for the small one
 }
 
-var id = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
-
 // Files are the files of a new project by their slash-separated names. Have
 // are the files of the project that games are copied from and layouts taken
 // from. An unknown game or a name that is no id is an error.
 func Files(have fs.FS, g Game) (map[string][]byte, error) {
-	if !id.MatchString(g.ID) {
+	if !model.IsID(g.ID) {
 		return nil, fmt.Errorf("%q is no id: want small letters, digits and hyphens, such as night-market", g.ID)
 	}
 	if g.Title == "" {
-		g.Title = titled(g.ID)
+		g.Title = model.Titled(g.ID)
 	}
 	if strings.ContainsAny(g.Title, "\"\\\n") {
 		return nil, fmt.Errorf("title %q: want no quotes, backslashes or line ends", g.Title)
@@ -64,7 +63,7 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 // copied is a game that there is under a new id, with all layouts.
 func copied(have fs.FS, g Game) (map[string][]byte, error) {
 	from := path.Join("content", g.From)
-	if _, err := fs.Stat(have, from); err != nil || !id.MatchString(g.From) {
+	if _, err := fs.Stat(have, from); err != nil || !model.IsID(g.From) {
 		return nil, fmt.Errorf("no game %q to copy", g.From)
 	}
 	out, err := layouts(have, true)
@@ -116,13 +115,4 @@ func papers(g Game) map[string][]byte {
 		"README.md": []byte(fmt.Sprintf("# %s\n\n    punchboard check\n    punchboard build --paper a4,letter\n\n"+
 			"The game stands in `content/%s`, how it looks in `layouts`; what is printed appears in `out`.\n", g.Title, g.ID)),
 	}
-}
-
-// titled is an id as a title: night-market is Night Market.
-func titled(id string) string {
-	parts := strings.Split(id, "-")
-	for i, p := range parts {
-		parts[i] = strings.ToUpper(p[:1]) + p[1:]
-	}
-	return strings.Join(parts, " ")
 }

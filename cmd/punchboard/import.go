@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/spreadsheet"
+)
+
+// importFlags are what `import` is asked for.
+type importFlags struct {
+	game, as, tab, name string
+	dry                 bool
+}
+
+func (a *app) imports() *cobra.Command {
+	var fl importFlags
+	cmd := &cobra.Command{
+		Use:   "import FILE.csv|FILE.xlsx",
+		Short: "Turn a spreadsheet into cards, units or any entries of a game",
+		Long: `Import takes the rows of a spreadsheet as entries of a game in this project: its
+first row names the columns, which are id, name, source, copies and the fields of
+the deck or collection, by id, printed name or abbreviation.
+
+Of a deck or collection that is there, only what differs is written, into the file
+that holds it: rows that say the same stay as they are, with their comments; rows
+that are missing are taken out. Of a new deck it makes a file of cards with the
+fields that the columns show, and a card face that prints them: it checks and
+builds at once. "punchboard spreadsheet" goes the other way.`,
+		Example: `  punchboard import cards.csv
+  punchboard import cards.xlsx --tab Events --as decks/events --game night-market
+  punchboard import units.csv --as units --game skirmish --dry-run`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return a.takeIn(args[0], fl) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&fl.game, "game", "", "the game; needless if the project has one")
+	f.StringVar(&fl.as, "as", "", "what the rows are: a collection such as units, or decks/ID; default: a deck of the file's name")
+	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook; default: its first")
+	f.StringVar(&fl.name, "name", "", "name of a new deck; default: made of its id")
+	f.BoolVar(&fl.dry, "dry-run", false, "say what would change and write nothing")
+	return cmd
+}
+
+// takeIn reads a spreadsheet into a game.
+func (a *app) takeIn(file string, fl importFlags) error {
+	folder, err := a.project()
+	if err != nil {
+		return err
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return usage{err}
+	}
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, fl.tab)
+	if err != nil {
+		return usage{err}
+	}
+	g, err := a.receiver(fl.game)
+	if err != nil {
+		return err
+	}
+	as := cmp.Or(fl.as, "decks/"+model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))))
+	set, ok := find(g, as)
+	deck, isDeck := strings.CutPrefix(as, "decks/")
+	switch {
+	case ok:
+		return a.spliceIn(folder, g, s, as, set, fl.dry)
+	case !isDeck:
+		return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, as, join(holders(g)))}
+	case !model.IsID(deck):
+		return usage{fmt.Errorf("%q is no id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
+	}
+	return a.newDeck(folder, g, s, deck, fl)
+}
+
+// receiver is the game that rows go into.
+func (a *app) receiver(game string) (*model.Game, error) {
+	var games []string
+	if game != "" {
+		games = []string{game}
+	}
+	p, err := a.open(games, load.Options{NoLayouts: true})
+	if err != nil {
+		return nil, err
+	}
+	if p.Findings.Worst() == diag.Error {
+		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
+		return nil, errFindings
+	}
+	if len(p.Games) != 1 {
+		var ids []string
+		for _, g := range p.Games {
+			ids = append(ids, g.ID)
+		}
+		return nil, usage{fmt.Errorf("which game? name one with --game: %s", join(ids))}
+	}
+	return p.Games[0], nil
+}
+
+// set is a deck or a collection with its entries.
+type set struct {
+	fields  []*model.FieldDecl
+	entries []*model.Entry
+	copies  []model.Value // of cards, nil for a collection
+	total   *model.Value
+}
+
+// find is the deck or collection of that name.
+func find(g *model.Game, as string) (*set, bool) {
+	if id, ok := strings.CutPrefix(as, "decks/"); ok {
+		d := g.Deck(id)
+		if d == nil {
+			return nil, false
+		}
+		s := &set{fields: d.Fields, copies: []model.Value{}, total: &d.Total}
+		for _, c := range d.Cards {
+			s.entries, s.copies = append(s.entries, &c.Entry), append(s.copies, c.Copies)
+		}
+		return s, true
+	}
+	c := g.Collection(as)
+	if c == nil {
+		return nil, false
+	}
+	return &set{fields: c.Fields, entries: c.Entries}, true
+}
+
+// holders are the names of all decks and collections of a game.
+func holders(g *model.Game) []string {
+	var out []string
+	for _, c := range g.Collections {
+		out = append(out, c.ID)
+	}
+	for _, d := range g.Decks {
+		out = append(out, "decks/"+d.ID)
+	}
+	return out
+}
+
+// spliceIn writes rows over the entries of a set.
+func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, dry bool) error {
+	rows, found := s.Parse(to.fields)
+	if found.Worst() == diag.Error {
+		return a.rejected(found)
+	}
+	if len(to.entries) == 0 {
+		return usage{fmt.Errorf("%s of %s has no entry yet to put others beside: write the first by hand", as, g.ID)}
+	}
+	name := to.entries[0].At.File
+	at := map[string]diag.Place{}
+	for _, e := range to.entries {
+		if e.At.File != name {
+			return usage{fmt.Errorf("%s of %s stands in several files, %s and %s: rows can go into one only", as, g.ID, name, e.At.File)}
+		}
+		at[e.ID] = e.At
+	}
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	old, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	spots := spreadsheet.Of(to.fields, to.entries, to.copies).Spots(func(id string) (int, int) { return at[id].Line, at[id].Col })
+	text, edit, err := spreadsheet.Splice(string(old), spots, rows)
+	if err != nil {
+		return usage{fmt.Errorf("%s: %w", name, err)}
+	}
+	said := fmt.Sprintf("%s of %s: %s, %d changed, %d new, %d taken out", as, g.ID, count(len(edit.Kept), "row")+" as before", len(edit.Changed), len(edit.Added), len(edit.Removed))
+	for _, l := range []struct {
+		what string
+		ids  []string
+	}{{"changed", edit.Changed}, {"new", edit.Added}, {"taken out", edit.Removed}} {
+		if len(l.ids) > 0 {
+			said += "\n  " + l.what + ": " + join(l.ids)
+		}
+	}
+	fmt.Fprintln(a.out, said)
+	if dry || text == string(old) {
+		return nil
+	}
+	return replace(file, []byte(text))
+}
+
+// newDeck writes a deck of its own file and its face.
+func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
+	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
+	if found.Worst() == diag.Error {
+		return a.rejected(found)
+	}
+	content := path.Join("content", g.ID, id+".yaml")
+	face := path.Join("layouts", "faces", id+"-card.yaml")
+	for _, name := range []string{content, face} {
+		if _, err := os.Stat(filepath.Join(folder, filepath.FromSlash(name))); err == nil {
+			return usage{fmt.Errorf("%s is there already: choose another name with --as decks/ID", name)}
+		}
+	}
+	game, err := withComponent(folder, g, d.Component)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, "card"), content, face, g.ID)
+	if fl.dry {
+		return nil
+	}
+	for _, w := range []struct {
+		name string
+		b    []byte
+	}{{face, d.Face}, {content, d.Content}, {path.Join("content", g.ID, "game.yaml"), game}} {
+		if err := replace(filepath.Join(folder, filepath.FromSlash(w.name)), w.b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withComponent is a game's game.yaml with a line more under components.
+func withComponent(folder string, g *model.Game, line string) ([]byte, error) {
+	name := path.Join("content", g.ID, "game.yaml")
+	old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+	if err != nil {
+		return nil, err
+	}
+	var there []spreadsheet.Spot
+	for _, c := range g.Components {
+		there = append(there, spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col})
+	}
+	text, err := spreadsheet.Append(string(old), there, line)
+	if err != nil {
+		return nil, usage{fmt.Errorf("%s, components: %w", name, err)}
+	}
+	return []byte(text), nil
+}
+
+// rejected prints the faults of a spreadsheet.
+func (a *app) rejected(found diag.List) error {
+	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+		return err
+	}
+	fmt.Fprintln(a.errs, "nothing written:", tally(found))
+	return errFindings
+}
+
+// replace writes a file whole: another in its place, or nothing.
+func replace(name string, b []byte) error {
+	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, b) {
+		return nil
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".writing-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(b)
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err != nil {
+		return err
+	}
+	mode := os.FileMode(0o644)
+	if st, err := os.Stat(name); err == nil {
+		mode = st.Mode().Perm()
+	}
+	return errors.Join(os.Chmod(f.Name(), mode), os.Rename(f.Name(), name))
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/spreadsheet"
+)
+
+func (a *app) spreadsheet() *cobra.Command {
+	var out string
+	cmd := &cobra.Command{
+		Use:   "spreadsheet GAME units|decks/ID|...",
+		Short: "Write the entries of a game as a spreadsheet",
+		Long: `Spreadsheet writes a collection or a deck as CSV or, if --out ends in .xlsx, as a
+workbook: a column for each field. Lists of words are parted by semicolons, deeper
+values are JSON. "punchboard import" takes it back.`,
+		Example: `  punchboard spreadsheet skirmish decks/action --out action.xlsx
+  punchboard spreadsheet encounter characters`,
+		Args:              cobra.ExactArgs(2),
+		ValidArgsFunction: a.firstGame,
+		RunE: func(_ *cobra.Command, args []string) error {
+			g, err := a.receiver(args[0])
+			if err != nil {
+				return err
+			}
+			of, ok := find(g, args[1])
+			if !ok {
+				return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, args[1], join(holders(g)))}
+			}
+			s := spreadsheet.Of(of.fields, of.entries, of.copies)
+			switch strings.ToLower(filepath.Ext(out)) {
+			case "", ".csv":
+				return a.to(out, s.WriteCSV)
+			case ".xlsx":
+				return a.to(out, func(w io.Writer) error { return s.WriteXLSX(w, tabName(args[1])) })
+			}
+			return usage{fmt.Errorf("--out %s: want a name that ends in .csv or .xlsx", out)}
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "", "file to write; default: CSV to standard output")
+	return cmd
+}
+
+// tabName is the name of a sheet in a workbook, which may be 31 letters long.
+func tabName(of string) string {
+	name := strings.TrimPrefix(of, "decks/")
+	return name[:min(len(name), 31)]
+}

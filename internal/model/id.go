@@ -1,0 +1,40 @@
+package model
+
+import "strings"
+
+// IsID reports whether s is an id: the printed name in kebab case, small
+// letters a to z and digits in parts joined by single hyphens.
+func IsID(s string) bool {
+	hyphen := true // an id begins with no hyphen
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
+			hyphen = false
+		case c == '-' && !hyphen:
+			hyphen = true
+		default:
+			return false
+		}
+	}
+	return !hyphen
+}
+
+// ID makes an id of a name, as well as it can: apostrophes go, all else that
+// an id cannot hold parts it. What is left of some names is no id.
+func ID(name string) string {
+	name = strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(name))
+	return strings.Join(strings.FieldsFunc(name, func(r rune) bool {
+		return r < 0x80 && (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+}
+
+// Titled is an id as a title: night-market is Night Market.
+func Titled(id string) string {
+	parts := strings.Split(id, "-")
+	for i, p := range parts {
+		if p != "" {
+			parts[i] = strings.ToUpper(p[:1]) + p[1:]
+		}
+	}
+	return strings.Join(parts, " ")
+}

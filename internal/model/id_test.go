@@ -1,0 +1,30 @@
+package model_test
+
+import (
+	"testing"
+
+	"punchboard/internal/model"
+)
+
+func TestID(t *testing.T) {
+	for name, want := range map[string]string{
+		"Night Market": "night-market", "Plasma Rifle": "plasma-rifle", "Hero: Assault": "hero-assault", "a_b.c": "a-b-c",
+		"Enemy’s Lair": "enemys-lair", "  2 Steps! ": "2-steps", "Élan": "élan", "": "", "?!": "",
+	} {
+		got := model.ID(name)
+		if got != want {
+			t.Errorf("ID(%q) = %q, want %q", name, got, want)
+		}
+		if ok := model.IsID(got); ok != (name != "Élan" && want != "") {
+			t.Errorf("IsID(%q) = %v", got, ok)
+		}
+	}
+	for _, s := range []string{"-a", "a-", "a--b", "A", "a b", "ä", ""} {
+		if model.IsID(s) {
+			t.Errorf("%q is said to be an id", s)
+		}
+	}
+	if got := model.Titled("night-market-2"); got != "Night Market 2" {
+		t.Errorf("Titled = %q", got)
+	}
+}

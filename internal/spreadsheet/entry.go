@@ -1,0 +1,158 @@
+package spreadsheet
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/model"
+)
+
+// fixed are the columns that every sheet of entries may have, by id.
+var fixed = []string{"id", "name", "source", "ours", "copies"}
+
+// Of is a spreadsheet of entries: the fixed columns that any of them uses,
+// then a column for each declared field. Cards have copies.
+func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value) *Sheet {
+	s := &Sheet{Head: []string{"id", "name"}}
+	if slices.ContainsFunc(entries, func(e *model.Entry) bool { return e.Cite.Source != "" }) {
+		s.Head = append(s.Head, "source")
+	}
+	if slices.ContainsFunc(entries, func(e *model.Entry) bool { return e.Ours != "" }) {
+		s.Head = append(s.Head, "ours")
+	}
+	if copies != nil {
+		s.Head = append(s.Head, "copies")
+	}
+	for _, f := range fields {
+		s.Head = append(s.Head, f.ID)
+	}
+	for i, e := range entries {
+		var n model.Value
+		if copies != nil {
+			n = copies[i]
+		}
+		row := make([]string, len(s.Head))
+		for j, h := range s.Head {
+			row[j] = cellOf(h, e, n)
+		}
+		s.Rows, s.Lines = append(s.Rows, row), append(s.Lines, i+2)
+	}
+	return s
+}
+
+// cellOf is one column of an entry.
+func cellOf(column string, e *model.Entry, copies model.Value) string {
+	switch column {
+	case "id":
+		return e.ID
+	case "name":
+		return e.Name
+	case "source":
+		return e.Cite.String()
+	case "ours":
+		return e.Ours
+	case "copies":
+		if copies.IsSet() {
+			return Cell(copies)
+		}
+	}
+	i := slices.IndexFunc(e.Fields, func(f model.Field) bool { return f.ID == column })
+	if i < 0 {
+		return ""
+	}
+	return Cell(e.Fields[i].Value)
+}
+
+// Cell is a value as a cell: numbers and words as they are, flags as yes and
+// no, a list of words parted by semicolons, anything deeper as JSON. A text
+// that is given and empty is two quotes.
+func Cell(v model.Value) string {
+	if v.Word {
+		return v.Text
+	}
+	switch v.Kind {
+	case model.None:
+		return ""
+	case model.Whole, model.Signed, model.Percent:
+		return strconv.FormatInt(v.Int, 10)
+	case model.Flag:
+		if v.Int == 1 {
+			return "yes"
+		}
+		return "no"
+	case model.EffectKind:
+		if v.Effect != nil {
+			return v.Effect.Source
+		}
+	case model.List:
+		if s, ok := words(v.Items); ok {
+			return s
+		}
+		return deep(v)
+	case model.Record:
+		return deep(v)
+	}
+	if v.Text == "" || looksDeep(v.Text) {
+		b, _ := json.Marshal(v.Text)
+		return string(b)
+	}
+	return v.Text
+}
+
+// looksDeep reports a text that would be read back as JSON.
+func looksDeep(s string) bool {
+	return strings.HasPrefix(s, "[") || strings.HasPrefix(s, "{") || strings.HasPrefix(s, `"`)
+}
+
+// words is a list parted by semicolons; false if it is empty or has parts that
+// cannot stand so.
+func words(items []model.Value) (string, bool) {
+	var out []string
+	for _, x := range items {
+		c := Cell(x)
+		if x.Kind == model.List || x.Kind == model.Record || c == "" || strings.ContainsAny(c, ";\n") || looksDeep(c) {
+			return "", false
+		}
+		out = append(out, c)
+	}
+	return strings.Join(out, "; "), len(out) > 0
+}
+
+// deep is a value as JSON on one line, keys in written order.
+func deep(v model.Value) string {
+	switch {
+	case v.Word:
+	case v.Kind == model.List:
+		out := make([]string, len(v.Items))
+		for i, x := range v.Items {
+			out[i] = deep(x)
+		}
+		return "[" + strings.Join(out, ", ") + "]"
+	case v.Kind == model.Record:
+		out := make([]string, len(v.Fields))
+		for i, f := range v.Fields {
+			out[i] = quote(f.ID) + ": " + deep(f.Value)
+		}
+		return "{" + strings.Join(out, ", ") + "}"
+	case v.Kind == model.Whole, v.Kind == model.Signed, v.Kind == model.Percent:
+		return strconv.FormatInt(v.Int, 10)
+	case v.Kind == model.Flag:
+		return strconv.FormatBool(v.Int == 1)
+	case v.Kind == model.EffectKind && v.Effect != nil:
+		return quote(v.Effect.Source)
+	}
+	return quote(v.Text)
+}
+
+// quote is a text as JSON, which YAML reads the same.
+func quote(s string) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(s); err != nil {
+		return strconv.Quote(s)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}

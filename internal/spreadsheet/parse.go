@@ -1,0 +1,227 @@
+package spreadsheet
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// Row is a row of a spreadsheet as an entry: its id, and its keys with their
+// values in YAML, in the order of the columns.
+type Row struct {
+	ID     string
+	Keys   []string
+	Values []string
+	Cells  map[string]string // the cells as written, by key
+	Line   int
+}
+
+// Parse reads the rows as entries with these fields. Columns are named by a
+// field's id, name or abbreviation, in any case. A column that is no field, an
+// id that is missing or comes twice, and a cell that is not of its field's type
+// are findings; whether the ids that cells name are there is for the checks.
+func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
+	p := &parser{sheet: s, fields: fields, seen: map[string]int{}}
+	p.columns()
+	var out []Row
+	for i := range s.Rows {
+		if r, ok := p.row(i); ok {
+			out = append(out, r)
+		}
+	}
+	return out, p.found.Sorted()
+}
+
+type parser struct {
+	sheet  *Sheet
+	fields []*model.FieldDecl
+	keys   []string // of the columns, "" for one that is left out
+	types  []*model.Type
+	seen   map[string]int
+	found  diag.List
+}
+
+func (p *parser) add(code, name string, at diag.Place, format string, a ...any) {
+	p.found.Add(diag.Finding{At: at, Code: code, Name: name, Severity: diag.Error, Message: fmt.Sprintf(format, a...)})
+}
+
+// synonyms are names that columns of cards often bear.
+var synonyms = map[string]string{"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name"}
+
+// columns finds what each column is.
+func (p *parser) columns() {
+	for i, h := range p.sheet.Head {
+		key, t := p.column(h)
+		at := diag.Place{File: p.sheet.File, Line: 1, Col: i + 1}
+		switch {
+		case key == "" && h != "":
+			known := slices.Clone(fixed)
+			for _, f := range p.fields {
+				known = append(known, f.ID)
+			}
+			help := ""
+			if near := diag.Nearest(model.ID(h), known, 1); len(near) > 0 {
+				help = "did you mean " + near[0] + "?"
+			}
+			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
+				Message: fmt.Sprintf("no field %q; there is %s", h, strings.Join(known, ", ")), Help: help})
+		case key != "" && slices.Contains(p.keys, key):
+			p.add("PB003", "key-twice", at, "two columns are the field %q", key)
+		}
+		p.keys, p.types = append(p.keys, key), append(p.types, t)
+	}
+}
+
+func (p *parser) column(head string) (string, *model.Type) {
+	for _, f := range p.fields {
+		if head == f.ID {
+			return f.ID, &f.Type
+		}
+	}
+	for _, f := range p.fields {
+		if strings.EqualFold(head, f.Name) || strings.EqualFold(head, f.Short) || model.ID(head) == f.ID {
+			return f.ID, &f.Type
+		}
+	}
+	k := model.ID(head)
+	if s, ok := synonyms[k]; ok {
+		k = s
+	}
+	if slices.Contains(fixed, k) {
+		t := &model.Type{Kind: model.Text}
+		if k == "copies" {
+			t.Kind = model.Whole
+		}
+		return k, t
+	}
+	return "", nil
+}
+
+func (p *parser) row(i int) (Row, bool) {
+	r := Row{Cells: map[string]string{}, Line: p.sheet.Lines[i]}
+	ok := true
+	for j, c := range p.sheet.Rows[i] {
+		key := p.keys[j]
+		if key == "" || c == "" {
+			continue
+		}
+		r.Cells[key] = c
+		if key == "id" {
+			r.ID = c
+			continue
+		}
+		v, why := yaml(c, p.types[j])
+		if why != "" {
+			p.add("PB006", "wrong-type", p.sheet.At(i, j), "%s: %q is %s", key, c, why)
+			ok = false
+			continue
+		}
+		r.Keys, r.Values = append(r.Keys, key), append(r.Values, v)
+	}
+	if r.ID == "" {
+		r.ID = model.ID(r.Cells["name"])
+	}
+	switch first, twice := p.seen[r.ID]; {
+	case r.ID == "":
+		p.add("PB005", "missing-field", p.sheet.At(i, 0), "a row needs an id, or a name to make one of")
+		return r, false
+	case !model.IsID(r.ID):
+		p.add("PB006", "wrong-type", p.sheet.At(i, 0), "%q is no id: want small letters, digits and hyphens", r.ID)
+		return r, false
+	case twice:
+		p.add("PB102", "id-twice", p.sheet.At(i, 0), "%q is the id of line %d too", r.ID, first)
+		return r, false
+	}
+	p.seen[r.ID] = r.Line
+	return r, ok
+}
+
+// yaml is a cell as YAML of a type; why says what is wrong with it, "" for
+// nothing.
+func yaml(c string, t *model.Type) (v, why string) {
+	if slices.Contains(t.Or, c) {
+		return scalar(c), ""
+	}
+	if looksDeep(c) {
+		var any any
+		if err := json.Unmarshal([]byte(c), &any); err != nil {
+			return "", "no JSON: " + err.Error()
+		}
+		if s, isText := any.(string); isText && t.Kind != model.List && t.Kind != model.Record {
+			return quote(s), ""
+		}
+		if t.Kind == model.List || t.Kind == model.Record {
+			return c, ""
+		}
+	}
+	switch t.Kind {
+	case model.Whole, model.Signed, model.Percent:
+		n, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(c, "−", "-"), "+"), "%"), 10, 64)
+		if err != nil {
+			return "", "no whole number"
+		}
+		return strconv.FormatInt(n, 10), ""
+	case model.Flag:
+		switch strings.ToLower(c) {
+		case "yes", "true", "x", "1":
+			return "true", ""
+		case "no", "false", "0":
+			return "false", ""
+		}
+		return "", "neither yes nor no"
+	case model.Choice:
+		if !slices.Contains(t.Choices, c) {
+			return "", "none of " + strings.Join(t.Choices, ", ")
+		}
+	case model.List:
+		return list(c, t.Of)
+	case model.Record:
+		return "", "no record: want JSON such as {\"key\": 1}"
+	}
+	return scalar(c), ""
+}
+
+// list is a list of words parted by semicolons.
+func list(c string, of *model.Type) (string, string) {
+	if of == nil {
+		of = &model.Type{Kind: model.Text}
+	}
+	var out []string
+	for _, part := range strings.Split(c, ";") {
+		v, why := yaml(strings.TrimSpace(part), of)
+		if why != "" {
+			return "", why
+		}
+		out = append(out, v)
+	}
+	return "[" + strings.Join(out, ", ") + "]", ""
+}
+
+// plain are the texts that stand in YAML as they are, within braces too.
+var plain = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 _./()'’×–+-]*$`)
+
+// mistaken are texts that YAML would take for something else.
+var mistaken = regexp.MustCompile(`(?i)^(y|n|yes|no|on|off|true|false|null|nan|inf)$`)
+
+// scalar is a text as YAML: as it is where that says the same, else in quotes.
+func scalar(s string) string {
+	if plain.MatchString(s) && !mistaken.MatchString(s) && !strings.HasSuffix(s, " ") {
+		return s
+	}
+	return quote(s)
+}
+
+// YAML is the entry as a line, behind so many blanks.
+func (r Row) YAML(indent int) string {
+	parts := make([]string, len(r.Keys))
+	for i, k := range r.Keys {
+		parts[i] = k + ": " + r.Values[i]
+	}
+	return strings.Repeat(" ", indent) + r.ID + ": {" + strings.Join(parts, ", ") + "}"
+}

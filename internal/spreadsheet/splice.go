@@ -1,0 +1,138 @@
+package spreadsheet
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Spot is where a file holds an entry: the line and the column of its id, both
+// from 1, and its cells as a spreadsheet would show them.
+type Spot struct {
+	ID        string
+	Line, Col int
+	Cells     map[string]string
+}
+
+// Spots are the entries of a sheet made by Of, with the places that at gives.
+func (s *Sheet) Spots(at func(id string) (line, col int)) []Spot {
+	out := make([]Spot, len(s.Rows))
+	for i, r := range s.Rows {
+		x := Spot{ID: r[0], Cells: map[string]string{}}
+		for j, c := range r {
+			if c != "" {
+				x.Cells[s.Head[j]] = c
+			}
+		}
+		x.Line, x.Col = at(x.ID)
+		out[i] = x
+	}
+	return out
+}
+
+// Edit is what taking rows into a file did, by id.
+type Edit struct{ Added, Changed, Removed, Kept []string }
+
+// Splice puts rows into a file in place of the entries that stand there, all of
+// one mapping, in the order written. An entry that says the same stays byte
+// for byte, with its comments; others become a line. New entries follow the
+// last. A key that no column holds stays only in entries that are kept. If the
+// entries do not stand on lines of their own it is an error.
+func Splice(text string, there []Spot, rows []Row) (string, Edit, error) {
+	var edit Edit
+	lines := strings.SplitAfter(text, "\n")
+	if len(there) == 0 {
+		return "", edit, fmt.Errorf("there is no entry yet to put others beside: write the first by hand")
+	}
+	for i, s := range there {
+		if s.Line < 1 || s.Line > len(lines) || strings.TrimSpace(lines[s.Line-1][:s.Col-1]) != "" || s.Col != there[0].Col {
+			return "", edit, fmt.Errorf("line %d: the entries must stand on lines of their own, one below the other", s.Line)
+		}
+		if i > 0 && s.Line <= there[i-1].Line {
+			return "", edit, fmt.Errorf("line %d: the entries stand in another order than they were read", s.Line)
+		}
+	}
+	now := map[string]Row{}
+	for _, r := range rows {
+		now[r.ID] = r
+	}
+	out := slices.Clone(lines[:there[0].Line-1])
+	indent := there[0].Col - 1
+	after := there[0].Line - 1
+	for i, s := range there {
+		limit := len(lines)
+		if i+1 < len(there) {
+			limit = there[i+1].Line - 1
+		}
+		end := last(lines, s.Line, limit, indent)
+		out = append(out, lines[after:s.Line-1]...) // comments above it
+		r, stays := now[s.ID]
+		delete(now, s.ID)
+		switch {
+		case !stays:
+			edit.Removed = append(edit.Removed, s.ID)
+		case maps.Equal(withID(r), s.Cells):
+			edit.Kept = append(edit.Kept, s.ID)
+			out = append(out, lines[s.Line-1:end]...)
+		default:
+			edit.Changed = append(edit.Changed, s.ID)
+			out = append(out, r.YAML(indent)+"\n")
+		}
+		after = end
+	}
+	for _, r := range rows {
+		if _, left := now[r.ID]; left {
+			edit.Added = append(edit.Added, r.ID)
+			if n := len(out); n > 0 && !strings.HasSuffix(out[n-1], "\n") {
+				out[n-1] += "\n"
+			}
+			out = append(out, r.YAML(indent)+"\n")
+		}
+	}
+	return strings.Join(append(out, lines[after:]...), ""), edit, nil
+}
+
+// Append puts a line of YAML after the entry that stands last of those that
+// begin there, as far in as that one.
+func Append(text string, there []Spot, entry string) (string, error) {
+	if len(there) == 0 {
+		return "", fmt.Errorf("there is no entry yet to put another beside: write the first by hand")
+	}
+	lines := strings.SplitAfter(text, "\n")
+	end := there[len(there)-1]
+	if end.Line > len(lines) || strings.TrimSpace(lines[end.Line-1][:end.Col-1]) != "" {
+		return "", fmt.Errorf("line %d: the entries must stand on lines of their own, one below the other", end.Line)
+	}
+	at := last(lines, end.Line, len(lines), end.Col-1)
+	if !strings.HasSuffix(lines[at-1], "\n") {
+		lines[at-1] += "\n"
+	}
+	return strings.Join(slices.Insert(lines, at, strings.Repeat(" ", end.Col-1)+entry+"\n"), ""), nil
+}
+
+// withID are a row's cells with the id that it has, written or made.
+func withID(r Row) map[string]string {
+	c := maps.Clone(r.Cells)
+	c["id"] = r.ID
+	return c
+}
+
+// last is the number of the last line that belongs to an entry: those that
+// stand further in than it, before limit. Blank lines and comments after it
+// are not its own.
+func last(lines []string, from, limit, indent int) int {
+	end := from
+	for i := from; i < limit; i++ {
+		line := strings.TrimRight(lines[i], "\r\n")
+		inner := strings.TrimLeft(line, " ")
+		if inner == "" || strings.HasPrefix(inner, "#") && len(line)-len(inner) <= indent {
+			continue
+		}
+		if len(line)-len(inner) <= indent {
+			break
+		}
+		end = i + 1
+	}
+	return end
+}

@@ -1,0 +1,351 @@
+package spreadsheet_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/spreadsheet"
+)
+
+// set is a deck or collection of a built-in game.
+type set struct {
+	name    string
+	fields  []*model.FieldDecl
+	entries []*model.Entry
+	copies  []model.Value
+}
+
+func sets(g *model.Game) []set {
+	var out []set
+	for _, c := range g.Collections {
+		out = append(out, set{c.ID, c.Fields, c.Entries, nil})
+	}
+	for _, d := range g.Decks {
+		s := set{"decks." + d.ID + ".cards", d.Fields, nil, []model.Value{}}
+		for _, c := range d.Cards {
+			s.entries, s.copies = append(s.entries, &c.Entry), append(s.copies, c.Copies)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// TestEveryEntryComesBack takes every deck and collection of every game through
+// CSV and through a workbook: read back, nothing is changed, new or lost.
+func TestEveryEntryComesBack(t *testing.T) {
+	p, err := load.Open(punchboard.Files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ran := 0
+	for _, g := range p.Games {
+		for _, s := range sets(g) {
+			if len(s.entries) == 0 {
+				continue
+			}
+			for _, kind := range []string{"csv", "xlsx"} {
+				ran += len(s.entries)
+				back := through(t, spreadsheet.Of(s.fields, s.entries, s.copies), kind)
+				rows, found := back.Parse(s.fields)
+				if len(found) > 0 {
+					t.Errorf("%s %s by %s: %v", g.ID, s.name, kind, found[0])
+					continue
+				}
+				spots := spreadsheet.Of(s.fields, s.entries, s.copies).Spots(func(string) (int, int) { return 1, 1 })
+				for i, r := range rows {
+					want := spots[i].Cells
+					r.Cells["id"] = r.ID
+					if diff := cmp.Diff(want, r.Cells); diff != "" {
+						t.Errorf("%s %s %s by %s (-was +is):\n%s", g.ID, s.name, r.ID, kind, diff)
+					}
+				}
+			}
+		}
+	}
+	if ran < 1000 {
+		t.Fatalf("only %d entries came by", ran)
+	}
+}
+
+func through(t *testing.T, s *spreadsheet.Sheet, kind string) *spreadsheet.Sheet {
+	t.Helper()
+	var b bytes.Buffer
+	write := s.WriteCSV
+	if kind == "xlsx" {
+		write = func(w io.Writer) error { return s.WriteXLSX(w, "entries") }
+	}
+	if err := write(&b); err != nil {
+		t.Fatal(err)
+	}
+	var again bytes.Buffer
+	if err := write(&again); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
+		t.Errorf("the same sheet gives other bytes as %s: %v", kind, err)
+	}
+	back, err := spreadsheet.Read("x."+kind, b.Bytes(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+// TestRowsSayTheSame writes the rows of every deck and collection as YAML, all
+// of them as if changed, loads the game again and wants the same data.
+func TestRowsSayTheSame(t *testing.T) {
+	for _, id := range []string{"command", "encounter", "one-roll", "skirmish", "tactical"} {
+		t.Run(id, func(t *testing.T) {
+			p, err := load.Open(punchboard.Files, load.Options{Games: []string{id}, NoLayouts: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := fstest.MapFS{}
+			for name, b := range p.Files {
+				files[name] = &fstest.MapFile{Data: b}
+			}
+			n := 0
+			for _, s := range sets(p.Games[0]) {
+				n += rewrite(t, files, id, s)
+			}
+			if n == 0 {
+				t.Fatal("nothing was written")
+			}
+			again, err := load.Open(files, load.Options{Games: []string{id}, NoLayouts: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range again.Findings {
+				if f.Severity == diag.Error {
+					t.Fatalf("%v", f)
+				}
+			}
+			was, now := data(t, p.Games[0]), data(t, again.Games[0])
+			if diff := cmp.Diff(was, now); diff != "" {
+				t.Errorf("another game (-was +is):\n%.3000s", diff)
+			}
+		})
+	}
+}
+
+// rewrite splices the rows of a set into its file, every one written anew.
+func rewrite(t *testing.T, files fstest.MapFS, game string, s set) int {
+	t.Helper()
+	if len(s.entries) == 0 {
+		return 0
+	}
+	name := s.entries[0].At.File
+	at := map[string]diag.Place{}
+	for _, e := range s.entries {
+		if e.At.File != name {
+			return 0
+		}
+		at[e.ID] = e.At
+	}
+	of := spreadsheet.Of(s.fields, s.entries, s.copies)
+	rows, found := of.Parse(s.fields)
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	// The places are those of the file as it was: lines before have not moved
+	// only if nothing was joined, so each set is spliced into a file of its own.
+	spots := of.Spots(func(id string) (int, int) { return at[id].Line, at[id].Col })
+	for i := range spots {
+		spots[i].Cells["id"] += " " // so that none says the same
+	}
+	text, edit, err := spreadsheet.Splice(string(files[name].Data), spots, rows)
+	if err != nil {
+		t.Logf("%s %s: %v", game, s.name, err)
+		return 0
+	}
+	if len(edit.Changed) != len(rows) || len(edit.Added)+len(edit.Removed) > 0 {
+		t.Errorf("%s: %+v", s.name, edit)
+	}
+	if strings.Count(text, "\n") != strings.Count(string(files[name].Data), "\n") {
+		return 0 // entries of several lines: those below would not be found any more
+	}
+	files[name] = &fstest.MapFile{Data: []byte(text)}
+	return len(rows)
+}
+
+// data is all that a game says, for comparing.
+func data(t *testing.T, g *model.Game) string {
+	t.Helper()
+	b, err := json.MarshalIndent(g.Tree(), "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func fields() []*model.FieldDecl {
+	whole := model.Type{Kind: model.Whole}
+	return []*model.FieldDecl{
+		{ID: "steps", Name: "Steps", Short: "ST", Type: whole},
+		{ID: "quick", Name: "Quick", Type: model.Type{Kind: model.Flag}},
+		{ID: "manner", Name: "Manner", Type: model.Type{Kind: model.Choice, Choices: []string{"snap", "aimed"}}},
+		{ID: "tags", Name: "Tags", Type: model.Type{Kind: model.List, Of: &model.Type{Kind: model.Text}}},
+		{ID: "text", Name: "Text", Type: model.Type{Kind: model.Text}},
+	}
+}
+
+// TestSplice edits a file: a row that says the same keeps its line and its
+// comments, others are written anew, removed or added.
+func TestSplice(t *testing.T) {
+	text := `# Who runs.
+units:
+  # the first
+  hare: {name: Hare, steps: 3, quick: true}   # fast
+  otter:
+    name: Otter
+    steps: 2
+  # the last
+
+  mole: {name: Mole, steps: 1}
+
+tables: {}
+`
+	spots := []spreadsheet.Spot{
+		{ID: "hare", Line: 4, Col: 3, Cells: map[string]string{"id": "hare", "name": "Hare", "steps": "3", "quick": "yes"}},
+		{ID: "otter", Line: 5, Col: 3, Cells: map[string]string{"id": "otter", "name": "Otter", "steps": "2"}},
+		{ID: "mole", Line: 10, Col: 3, Cells: map[string]string{"id": "mole", "name": "Mole", "steps": "1"}},
+	}
+	s, err := spreadsheet.Read("runners.csv", []byte("Name;ST;Quick;Tags\nHare;3;yes;\nOtter;4;no;\"wet; slow: very\"\nOld Owl;1;;[]\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, found := s.Parse(fields())
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	got, edit, err := spreadsheet.Splice(text, spots, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `# Who runs.
+units:
+  # the first
+  hare: {name: Hare, steps: 3, quick: true}   # fast
+  otter: {name: Otter, steps: 4, quick: false, tags: [wet, "slow: very"]}
+  # the last
+
+  old-owl: {name: Old Owl, steps: 1, tags: []}
+
+tables: {}
+`
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("spliced (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(spreadsheet.Edit{Added: []string{"old-owl"}, Changed: []string{"otter"}, Removed: []string{"mole"}, Kept: []string{"hare"}}, edit); diff != "" {
+		t.Error(diff)
+	}
+	if _, _, err := spreadsheet.Splice("units: {a: {}, b: {}}\n", []spreadsheet.Spot{{ID: "a", Line: 1, Col: 9}, {ID: "b", Line: 1, Col: 16}}, rows); err == nil {
+		t.Error("entries on one line are spliced")
+	}
+}
+
+// TestFaultsOfASheet holds the place and the words of each.
+func TestFaultsOfASheet(t *testing.T) {
+	s, err := spreadsheet.Read("x.csv", []byte("id,name,stepps,ST,Steps,quick,manner,text\na,A,,1,,perhaps,snap,\nA b,,,two,,,,\na,A,,,,,fast,[1\n,,,,,,,only\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, found := s.Parse(fields())
+	var got []string
+	for _, f := range found {
+		got = append(got, fmt.Sprintf("%s %s", f.At, f.Message))
+	}
+	want := []string{
+		`x.csv:1:3 no field "stepps"; there is id, name, source, ours, copies, steps, quick, manner, tags, text`,
+		`x.csv:1:5 two columns are the field "steps"`,
+		`x.csv:2:6 quick: "perhaps" is neither yes nor no`,
+		`x.csv:3:1 "A b" is no id: want small letters, digits and hyphens`,
+		`x.csv:3:4 steps: "two" is no whole number`,
+		`x.csv:4:1 "a" is the id of line 2 too`,
+		`x.csv:4:7 manner: "fast" is none of snap, aimed`,
+		`x.csv:4:8 text: "[1" is no JSON: unexpected end of JSON input`,
+		`x.csv:5:1 a row needs an id, or a name to make one of`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// TestBrokenFiles holds that what is no spreadsheet says so.
+func TestBrokenFiles(t *testing.T) {
+	for name, c := range map[string]struct{ data, want string }{
+		"a.csv":  {"", "the sheet is empty"},
+		"b.csv":  {"id,name\n\"a,A\n", "b.csv: "},
+		"c.csv":  {"id\xff\n", "not UTF-8"},
+		"d.csv":  {"id\na,b\n", "d.csv:2:2: \"b\" stands in a column without a name"},
+		"e.xlsx": {"PK no", "not a workbook"},
+		"f.ods":  {"x", "ends in .csv, .tsv or .xlsx"},
+		"g.tsv":  {"\x00\x00", "not UTF-8"},
+	} {
+		if _, err := spreadsheet.Read(name, []byte(c.data), ""); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want %q", name, err, c.want)
+		}
+	}
+	if _, err := spreadsheet.Read("a.csv", []byte("id\n"), "Cards"); err == nil {
+		t.Error("a CSV file has sheets")
+	}
+}
+
+// TestFreshDeckIsWhole makes a deck of a bare sheet and loads it.
+func TestFreshDeckIsWhole(t *testing.T) {
+	s, err := spreadsheet.Read("cards.csv", []byte("\xef\xbb\xbfTitle,Count,Cost,Rare,Rules text\nFire: one,2,3,x,\"Burn {it}, said \"\"she\"\".\nTwice.\"\nIce,1,0,no,\nyes,1,7,,no\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, found := s.Fresh("g", "spells", "Spells")
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	game := `game: {title: G, source: {id: "900", title: G, lines: 1}, theme: house, players: "2", edition: First, credits: [x]}
+collections: {units: {one: unit, fields: {}}}
+units: {a: {name: A, source: "900:1"}}
+components:
+  book: {name: Book, kind: rulebook}
+
+  # the end
+`
+	if game, err = spreadsheet.Append(game, []spreadsheet.Spot{{ID: "book", Line: 5, Col: 3}}, d.Component); err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{
+		"content/g/game.yaml":   {Data: []byte(game)},
+		"content/g/spells.yaml": {Data: d.Content},
+	}
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Findings.Worst() == diag.Error {
+		t.Fatalf("%v\n%s", p.Findings, d.Content)
+	}
+	if n := len(p.Games[0].Components); n != 2 {
+		t.Errorf("%d components in\n%s", n, game)
+	}
+	deck := p.Games[0].Deck("spells")
+	if deck == nil || deck.Size() != 4 || d.Cards != 4 {
+		t.Fatalf("deck %+v", deck)
+	}
+	c := deck.Cards[0]
+	if c.Name != "Fire: one" || c.Field("cost").Int != 3 || !c.Field("rare").True() || c.Field("rules-text").Text != "Burn {it}, said \"she\".\nTwice." {
+		t.Errorf("card %+v", c)
+	}
+	if deck.Cards[2].ID != "yes" || deck.Cards[2].Field("rules-text").Text != "no" {
+		t.Errorf("card %+v", deck.Cards[2])
+	}
+	if !strings.Contains(string(d.Face), "{{ card.rules_text ?? '' }}") {
+		t.Errorf("face:\n%s", d.Face)
+	}
+}

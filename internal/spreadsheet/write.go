@@ -1,0 +1,73 @@
+package spreadsheet
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// WriteCSV writes a sheet as CSV in UTF-8, with commas.
+func (s *Sheet) WriteCSV(w io.Writer) error {
+	out := csv.NewWriter(w)
+	if err := out.WriteAll(append([][]string{s.Head}, s.Rows...)); err != nil {
+		return err
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// WriteXLSX writes a sheet as a workbook of one sheet of that name, the head
+// bold and always in view, whole numbers as numbers. The same sheet gives the
+// same bytes.
+func (s *Sheet) WriteXLSX(w io.Writer, tab string) error {
+	book := excelize.NewFile()
+	defer book.Close()
+	if err := book.SetSheetName("Sheet1", tab); err != nil {
+		return err
+	}
+	if err := s.fill(book, tab); err != nil {
+		return err
+	}
+	old := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).Format(time.RFC3339)
+	if err := book.SetDocProps(&excelize.DocProperties{Creator: "Punchboard", Created: old, Modified: old}); err != nil {
+		return err
+	}
+	return book.Write(w)
+}
+
+func (s *Sheet) fill(book *excelize.File, tab string) error {
+	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}})
+	if err != nil {
+		return err
+	}
+	for i, row := range append([][]string{s.Head}, s.Rows...) {
+		for j, c := range row {
+			at, err := excelize.CoordinatesToCellName(j+1, i+1)
+			if err != nil {
+				return err
+			}
+			if n, isNumber := number(c); isNumber && i > 0 {
+				err = book.SetCellInt(tab, at, n)
+			} else if c != "" {
+				err = book.SetCellStr(tab, at, c)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	if err := book.SetRowStyle(tab, 1, 1, bold); err != nil {
+		return err
+	}
+	return book.SetPanes(tab, &excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"})
+}
+
+// number is a cell that a spreadsheet may keep as a number without losing how
+// it is written.
+func number(c string) (int64, bool) {
+	n, err := strconv.ParseInt(c, 10, 64)
+	return n, err == nil && strconv.FormatInt(n, 10) == c
+}
