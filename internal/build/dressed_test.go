@@ -17,7 +17,7 @@ import (
 func TestPagesDressed(t *testing.T) {
 	for _, c := range check.All() {
 		if c.Samples() {
-			continue // its place is where its expectation was read
+			continue // its examples are of a game that is played, not of the demo
 		}
 		t.Run(c.Code, func(t *testing.T) {
 			t.Parallel()
