@@ -68,9 +68,26 @@ func CheckBuilt(p *load.Project, built *Built) diag.List {
 // simulations too. Nil is for playing nothing; what cannot be played to its end
 // is an error.
 func CheckSampled(p *load.Project, built *Built, how *check.Sampling) (diag.List, error) {
+	found, ran, err := everything(p, built, how)
+	if err != nil {
+		return nil, err
+	}
+	return check.Last(p.Silence(found, ran)), nil
+}
+
+// CheckAccepted is Check, and beside it what comments allow, with their
+// reasons.
+func CheckAccepted(p *load.Project) (diag.List, []load.Accepted) {
+	found, ran, _ := everything(p, nil, nil) // without playing there is no error
+	return check.Last(p.Silence(found, ran)), p.Accepted(found)
+}
+
+// everything is all that there is to find, allowed or not, sorted, and which
+// checks ran.
+func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, func(code string) bool, error) {
 	found := slices.Clone(p.Findings)
 	if unread(p) {
-		return p.Silence(append(found, references(p)...).Sorted(), func(string) bool { return false }), nil
+		return append(found, references(p)...).Sorted(), func(string) bool { return false }, nil
 	}
 	var rules diag.List
 	var wg sync.WaitGroup
@@ -96,12 +113,12 @@ func CheckSampled(p *load.Project, built *Built, how *check.Sampling) (diag.List
 		for _, g := range p.Games {
 			sampled, err := check.SampleAll(p, g, *how)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			found.Add(sampled...)
 		}
 	}
-	return check.Last(p.Silence(found.Sorted(), ran(found, played))), nil
+	return found.Sorted(), ran(found, played), nil
 }
 
 // ran says of a check whether it ran: those that compute wait until the data
