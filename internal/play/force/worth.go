@@ -10,7 +10,7 @@ const (
 	creditsXP      = 8.0
 	creditsHero    = 45.0
 	creditsWeapon  = 20.0
-	creditsPanic   = 60.0  // a region in Total Panic, if it is the first
+	creditsPanic   = 40.0  // a region in Total Panic, if it is the first
 	creditsWar     = 600.0 // the war
 	battles        = 1.5   // in a turn
 	slope          = 0.018 // chance to win for a point of Force
@@ -131,11 +131,7 @@ func (w *war) worthBase(r int) float64 {
 	v := w.view(r)
 	was := w.value(r, v)
 	v.base = true
-	more := 0.0
-	if len(w.bases) < 3 {
-		more = float64(w.b.assets["room"].cost)
-	}
-	return w.value(r, v) - was + more
+	return w.value(r, v) - was + w.worthSlot()
 }
 
 // worthSatellite is what one more brings: coverage if it is the last that a

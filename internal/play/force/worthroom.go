@@ -83,3 +83,22 @@ func (w *war) worthPlace(x *base, k int) float64 {
 	capacity, needs := w.power(x)
 	return float64(capacity - needs)
 }
+
+// worthSlot is what one base more brings that can build a room a turn: about
+// what the best room would, if it could be paid.
+func (w *war) worthSlot() float64 {
+	price := w.b.assets["room"].cost
+	if w.credits < w.b.assets["base"].cost+price {
+		return 0
+	}
+	best := 0.0
+	for k, r := range w.b.rooms {
+		if r.bought && r.stage <= w.stage && k != w.b.generator && w.researchPrice(r) <= w.rt {
+			best = max(best, w.valueRoom(k)-float64(price))
+		}
+	}
+	return best * slotPart
+}
+
+// slotPart is the part of a room's worth that a place for it has.
+const slotPart = 0.8

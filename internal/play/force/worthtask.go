@@ -77,15 +77,15 @@ func (w *war) worthTask(m *task, room func(k int) float64) float64 {
 	return p*(w.rewards(m, room)+xp) + (1-p)*(w.change(m.region, 0, w.b.n.missionPanic)-w.squadLost()) - waits
 }
 
-// daring is the chance from which the final mission is worth a try: less as
-// the world falls into panic and as nothing is left to learn.
+// daring is the chance from which the final mission is worth a try: less as the
+// world falls into panic.
 func (w *war) daring() float64 {
 	left := float64(w.b.n.panicLose-w.inPanic()) / float64(w.b.n.panicLose)
-	if len(w.missions) > 1 || len(w.decks.missions) > 0 {
-		return 0.45 + 0.3*left
-	}
-	return 0.6 * left
+	return min(waits, left)
 }
+
+// waits is the chance to win the final mission that nobody waits to better.
+const waits = 0.5
 
 // worthDefence is what fighting an invasion brings, against leaving it alone.
 func (w *war) worthDefence(m *task) float64 {
