@@ -157,3 +157,21 @@ func TestFall(t *testing.T) {
 		t.Errorf("damage %d after %q", b.units[0].damage, said)
 	}
 }
+
+// TestWallBeside fires at a wall beside the unit: the wall is struck, not who
+// fired.
+func TestWallBeside(t *testing.T) {
+	_, all := fights(t)
+	b := begun(t, all["farm"][0])
+	b.put(0, int32(b.g.index(model.Spot{X: 2, Y: 2, Level: 1})))
+	u := &b.units[0]
+	was := u.armour
+	l := u.loaded(0, &u.f.arms[0].shots[0])
+	b.fly(0, -1, u.spot, model.Spot{X: 2, Y: 1, Level: 1}, false, l, chance(1, 1))
+	if u.armour != was || u.damage > 0 {
+		t.Errorf("armour %v of %v, damage %d", u.armour, was, u.damage)
+	}
+	if len(b.g.touched) > 0 {
+		t.Error("steps were not counted anew")
+	}
+}

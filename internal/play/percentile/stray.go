@@ -40,7 +40,7 @@ func (b *battle) fly(i, j int, from int32, through model.Spot, ends bool, l *loa
 		}
 		if b.g.shut[last]&(1<<dir) != 0 {
 			b.strikeEdge(last, dir, l)
-			b.arrive(last, j, from, l, chance)
+			b.burstAt(last, from, l, chance)
 			return
 		}
 		o := int(b.on[k]) - 1
@@ -81,6 +81,16 @@ func (t *tracer) next() (model.Spot, int) {
 
 // heading is the direction of a step by how it goes down and across.
 var heading = [3][3]int{{7, 0, 1}, {6, 0, 2}, {5, 4, 3}}
+
+// burstAt is where a shot ends before a wall: a blast goes off there and fire
+// is set, nobody is struck.
+func (b *battle) burstAt(spot, from int32, l *load, chance *rand.Rand) {
+	if l.class > 0 {
+		b.explode(spot, l, from, false, chance)
+		return
+	}
+	b.kindle(spot, l)
+}
 
 // arrive is where a stray shot ends: it strikes the unit there if that is not
 // the target, and a blast goes off whatever is there.
