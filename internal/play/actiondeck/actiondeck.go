@@ -83,7 +83,7 @@ func (b *Battle) Start(first int, chance *rand.Rand) sim.Position {
 	for i := range both[:2*n] {
 		both[i] = none
 	}
-	p.mind.met, p.mind.steps, p.mind.holds = make([]int, n), make([]uint8, n), make([]float64, len(b.cards))
+	p.mind.met, p.mind.steps, p.mind.holds, p.mind.saves = make([]int, n), make([]uint8, n), make([]float64, len(b.cards)), make([]float64, len(b.cards))
 	for seat, kinds := range b.forces {
 		for _, k := range kinds {
 			p.units = append(p.units, unit{kind: k, owner: seat, holder: seat, at: none, hits: b.kinds[k].hits, until: none, bareTo: none})

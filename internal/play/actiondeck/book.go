@@ -17,7 +17,7 @@ type book struct {
 	size  int      // cards in the deck
 	plain [][]deed // by card, what it does for its player
 
-	reacts, averting []bool // by card: that some unit may react with it, or end an attack
+	aims, reacts, averting []bool // by card: that it is an Attack card, that some unit may react with it, or end an attack
 
 	shed, doom [][]string // by card: what discarding it makes use of, and killing with it
 

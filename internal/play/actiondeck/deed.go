@@ -13,6 +13,7 @@ type deed struct {
 // games.
 func (b *book) deeds() {
 	b.plain = make([][]deed, len(b.cards))
+	b.aims = make([]bool, len(b.cards))
 	b.reacts, b.averting = make([]bool, len(b.cards)), make([]bool, len(b.cards))
 	for i := range b.kinds {
 		k := &b.kinds[i]
@@ -21,6 +22,7 @@ func (b *book) deeds() {
 		for c := range b.cards {
 			k.cover[c] = []string{"terrain", k.id, b.cards[c].id}
 			b.usable(k, &b.cards[c], all, func(l *line, w *way) {
+				b.aims[c] = b.aims[c] || b.cards[c].spec == 0 && l.has(attack) && w.when == own
 				b.reacts[c], b.averting[c] = b.reacts[c] || w.when == react, b.averting[c] || w.when == avert
 				if b.cards[c].spec > 0 || !w.plain() {
 					k.deeds[c] = append(k.deeds[c], deed{c, l, w, usesOf(k.id, &b.cards[c], l, w)})

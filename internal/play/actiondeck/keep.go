@@ -3,7 +3,8 @@ package actiondeck
 // What cards and everything else are worth.
 
 // think finds what every card is worth in hand to whoever is about to choose:
-// what it may save as a Defense, by how much its units are in danger.
+// in its own turn what it may save as a Defense, less for each as more of them
+// are at hand.
 func (m *mind) think(p *Position, seat int) {
 	if m.ready {
 		return
@@ -11,25 +12,49 @@ func (m *mind) think(p *Position, seat int) {
 	m.ready, m.seat = true, seat
 	for c := range m.holds {
 		m.holds[c] = ofRest
-		if p.cards[c].spec == 0 && p.reacts[c] {
-			m.holds[c] = ofWatch
+		switch {
+		case p.cards[c].spec == 0 && p.reacts[c]:
+			m.holds[c] = ofRest + ofWatch*m.pressed(p, seat)
+		case p.aims[c] && p.active == seat:
+			m.holds[c] = ofRest + ofAim + (1-m.pressed(p, seat))*ofWatch/2
 		}
 	}
 	if p.active != seat {
 		return
 	}
+	saving, pressed := m.savings(p), m.pressed(p, seat)
+	for c, risk := range m.saves {
+		m.holds[c] += pressed * risk / (1 + ofMore*float64(max(0, saving-1)))
+	}
+}
+
+// pressed is how much a side has to look after itself: all the more the fewer
+// units it has left for each of the foe's. Whoever is ahead attacks.
+func (m *mind) pressed(p *Position, seat int) float64 {
+	return min(1, float64(p.left[1-seat])/float64(max(1, p.left[seat])))
+}
+
+// savings finds what a Defense by each card of the hand may save, by how much
+// the unit that has most to lose is in danger, and counts such cards.
+func (m *mind) savings(p *Position) int {
+	clear(m.saves)
+	saving := 0
 	for i := range p.units {
 		u := &p.units[i]
-		if !p.acts(int16(i), seat) {
+		if !p.acts(int16(i), m.seat) {
 			continue
 		}
 		risk := ofCover * max(ofCalm, min(1, m.site(p, int16(i), u.at).danger/2)) * p.loss(u, p.damage, false)
-		for c, n := range p.hands[seat] {
+		for c, n := range p.hands[m.seat] {
 			if n > 0 && p.negating(&p.kinds[u.kind], c, int(p.terrain[u.at]), p.bared(u)) > 0 {
-				m.holds[c] = max(m.holds[c], ofRest+risk)
+				if m.saves[c] == 0 {
+					saving += int(n)
+				}
+				m.saves[c] = max(m.saves[c], risk)
 			}
 		}
 	}
+	return saving
 }
 
 // keeps is what it is worth to keep a card rather than discard it: what it can

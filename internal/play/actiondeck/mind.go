@@ -8,6 +8,7 @@ type mind struct {
 	ready bool
 	seat  int
 	holds []float64 // what a card is worth in hand, by card
+	saves []float64 // what of that it may save as a Defense
 
 	// Places of units, found again only when what they depend on has changed.
 	stirs [2]int // how often anything of a side has changed
@@ -34,19 +35,23 @@ type site struct {
 
 // The weights of an agent's taste.
 const (
-	ofWound   = 0.6  // of a unit's cost that its hits are worth, the rest is its life
-	ofReach   = 0.35 // of what could be attacked next turn
-	ofDanger  = 0.16 // of what could be lost then
-	ofStep    = 0.05 // a hex nearer the nearest foe
-	ofCrowd   = 0.03 // a friend beside
-	ofShot    = 0.85 // of an attack that a move makes possible
-	ofCard    = 0.2  // a card
-	ofToken   = 0.25 // a token
-	ofCover   = 0.5  // of what a Defense in hand may save
-	ofCalm    = 0.3  // of that while no foe is near
-	ofRest    = 0.06 // any card in hand, for the next turn
-	ofWatch   = 0.25 // a card that can only be used in the opponent's turn
-	lastStand = 3.0  // a side's last unit
+	ofWound    = 0.7  // of a unit's cost that its hits are worth, the rest is its life
+	ofReach    = 0.25 // of what could be attacked next turn
+	ofDanger   = 0.5  // of what could be lost then
+	ofStep     = 0.02 // a hex nearer the nearest foe
+	ofPatience = 20   // turns until that is worth twice as much
+	ofHaste    = 1.0  // how much more it may come to be worth
+	ofCrowd    = 0.03 // a friend beside
+	ofShot     = 0.85 // of an attack that a move makes possible
+	ofCard     = 0.2  // a card
+	ofToken    = 0.25 // a token
+	ofCover    = 0.7  // of what a Defense in hand may save
+	ofCalm     = 0.3  // of that while no foe is near
+	ofMore     = 0.25 // that each more Defense takes from the worth of all
+	ofRest     = 0.06 // any card in hand, for the next turn
+	ofAim      = 0.03 // an Attack card, beyond that
+	ofWatch    = 0.19 // a card that can only be used in the opponent's turn
+	lastStand  = 3.0  // a side's last unit
 )
 
 func (m *mind) grow(p *Position) {
@@ -73,11 +78,16 @@ func (p *Position) loss(u *unit, n int, kill bool) float64 {
 	if n < u.hits && !kill {
 		return v * ofWound * float64(n) / full
 	}
-	v = v*(1-ofWound) + v*ofWound*float64(u.hits)/full
-	if p.left[u.owner] == 1 {
-		v += lastStand
+	return v*(1-ofWound) + v*ofWound*float64(u.hits)/full
+}
+
+// toll is loss, and the game if it is the last unit.
+func (p *Position) toll(u *unit, n int, kill bool) float64 {
+	lost := p.loss(u, n, kill)
+	if lost > 0 && (kill || n >= u.hits) && p.left[u.owner] == 1 {
+		lost += lastStand
 	}
-	return v
+	return lost
 }
 
 // odds is how its player negates hits on a unit in a cell, as far as a hand of
@@ -103,7 +113,7 @@ func (p *Position) gain(seat int, u *unit, n int, kill bool) float64 {
 		if k >= n-u.guard {
 			break
 		}
-		sum += chance * p.loss(u, n-u.guard-k, kill)
+		sum += chance * p.toll(u, n-u.guard-k, kill)
 	}
 	if u.owner == seat {
 		return sum * -ofWound

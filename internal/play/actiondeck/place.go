@@ -42,7 +42,7 @@ func (m *mind) stands(p *Position, i, cell int16) float64 {
 			crowd += ofCrowd
 		}
 	}
-	return ofReach*s.reach - ofDanger*s.danger*p.loss(u, p.damage, false) - ofStep*float64(s.near) - crowd
+	return ofReach*s.reach - ofDanger*m.pressed(p, u.holder)*s.danger*p.loss(u, p.damage, false) - ofStep*(1+min(float64(p.turn)/ofPatience, ofHaste))*float64(s.near) - crowd
 }
 
 // stay is what a unit's own cell is worth to it, with what it could attack now.

@@ -28,11 +28,11 @@ func (m *mind) defends(p *Position, n, c int) float64 {
 	if vital > m.total {
 		return -m.spare(n)
 	}
-	all := p.loss(u, m.need, m.harm.kill)
+	all := p.toll(u, m.need, m.harm.kill)
 	if vital <= 0 {
-		return all - p.loss(u, m.need-min(n, m.need), false) - m.spare(n)
+		return all - p.toll(u, m.need-min(n, m.need), false) - m.spare(n)
 	}
-	rest := p.loss(u, m.need-vital, false)
+	rest := p.toll(u, m.need-vital, false)
 	return (all-rest)*float64(min(n, vital))/float64(vital) + rest*float64(min(n, m.need)-min(n, vital))/float64(m.need) - m.spare(n)
 }
 
@@ -55,5 +55,5 @@ func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 // flushes is what it is worth that a Defense fails.
 func (m *mind) flushes(p *Position, f *frame) float64 {
 	u := &p.units[f.foe]
-	return p.loss(u, f.n, false)
+	return p.toll(u, f.n, false)
 }
