@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -19,7 +20,7 @@ import (
 
 func (a *app) build() *cobra.Command {
 	opt := build.Defaults()
-	var out, text string
+	var out, text, lang string
 	var flags pressFlags
 	cmd := &cobra.Command{
 		Use:   "build [GAME...]",
@@ -52,7 +53,7 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 			if opt.Press, err = a.press(&flags); err != nil {
 				return err
 			}
-			return a.make(games, out, opt)
+			return a.make(games, out, lang, opt)
 		},
 	}
 	f := cmd.Flags()
@@ -62,16 +63,23 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")
 	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
+	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
 	flags.add(cmd)
 	return cmd
 }
 
 // make builds and says what it made.
-func (a *app) make(games []string, out string, opt build.Options) error {
+func (a *app) make(games []string, out, lang string, opt build.Options) error {
 	start := time.Now()
-	p, err := a.open(games, load.Options{})
+	p, err := a.open(games, load.Options{Language: lang})
 	if err != nil {
 		return err
+	}
+	if err := told(lang, p); err != nil {
+		return err
+	}
+	if lang != "" {
+		out = filepath.Join(out, lang)
 	}
 	if opt.Papers, err = papers(opt.Papers, p); err != nil {
 		return err
@@ -103,6 +111,19 @@ func (a *app) make(games []string, out string, opt build.Options) error {
 	fmt.Fprintf(a.out, "%s: %s, %s, %s on %s; %d of %d files changed in %s; %.2f s\n", strings.Join(names, ", "),
 		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "),
 		len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
+	return nil
+}
+
+// told wants every game to have texts in a language, "" for as it is written.
+func told(lang string, p *load.Project) error {
+	for _, g := range p.Games {
+		if have := p.Languages[g.ID]; lang != "" && !slices.Contains(have, lang) {
+			if len(have) == 0 {
+				return usage{fmt.Errorf("%s has texts in no other language: write content/%s/texts-%s.yaml", g.ID, g.ID, lang)}
+			}
+			return usage{fmt.Errorf("%s has no texts in %q; there is %s", g.ID, lang, join(have))}
+		}
+	}
 	return nil
 }
 

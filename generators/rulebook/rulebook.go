@@ -15,6 +15,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"slices"
 
 	"punchboard/internal/compose"
@@ -33,7 +34,7 @@ import (
 // theme, the layout or one of its styles is missing; the findings then say so.
 func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter, paper *layout.Paper) (*face.Document, diag.List) {
 	b := &book{comp: c, lib: lib, game: g, env: env, set: set, paper: paper}
-	doc := &face.Document{Title: g.Title + ": Rulebook", Author: "Punchboard", Subject: g.Subtitle, Keywords: keywords(g), Lang: "en"}
+	doc := &face.Document{Title: g.Title + ": Rulebook", Author: "Punchboard", Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
 	if !b.setUp() {
 		return doc, b.findings
 	}

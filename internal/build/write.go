@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/pdf"
 	"punchboard/internal/vector"
 )
@@ -51,6 +52,11 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	return res, s.finish(p, opt, res)
 }
 
+// translated reports whether some game is told in another language.
+func translated(p *load.Project) bool {
+	return slices.ContainsFunc(p.Games, func(g *model.Game) bool { return g.Lang != "" })
+}
+
 // examine lays out what is wanted and checks everything: the result holds the
 // findings, and nothing may be made if there is an error among them.
 func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, error) {
@@ -66,7 +72,9 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		for _, g := range p.Games {
-			rules.Add(check.Run(p, g)...)
+			if g.Lang == "" { // what a game says is checked in the language it is written in
+				rules.Add(check.Run(p, g)...)
+			}
 		}
 	})
 	all, laid := lay(p, opt, prog.step)
@@ -74,7 +82,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	res.Found = slices.Clone(p.Findings)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
-	res.Found = p.Silence(settled(res.Found, all), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 })
+	res.Found = p.Silence(settled(res.Found, all), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 && !translated(p) })
 	return all, res, nil
 }
 
@@ -216,7 +224,7 @@ func (m *made) document(pages []face.Page) *face.Document {
 	g := m.kit.game
 	return &face.Document{
 		Title:   g.Title + ": " + cmp.Or(m.comp.Name, m.comp.ID),
-		Subject: "Print at 100 %", Keywords: "print and play", Author: "Punchboard", Lang: "en-GB",
+		Subject: "Print at 100 %", Keywords: "print and play", Author: "Punchboard", Lang: cmp.Or(g.Lang, "en-GB"),
 		Pages: pages,
 	}
 }

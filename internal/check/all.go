@@ -65,7 +65,8 @@ func All() []*Check {
 		{"PB307", "kind-in-prose", diag.Warning, kindInProse, false},
 		{"PB308", "reading-open", diag.Warning, readingOpen, true},
 		{"PB309", "figure-only", diag.Warning, figureOnly, false},
-		{"PB310", "stale-output", diag.Error, nil, false},     // by building
+		{"PB310", "stale-output", diag.Error, nil, false}, // by building
+		{"PB311", "translation-key", diag.Warning, nil, false},
 		{"PB312", "erratum-unseen", diag.Warning, nil, false}, // by Errata: it runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, false},
 		{"PB314", "claim-fails", diag.Error, claimFails, true},

@@ -64,13 +64,19 @@ func (r repeat) holds(at diag.Place) bool {
 }
 
 // aliased adds to findings in values that aliases repeat where these stand: the
-// fault may be that the value does not suit one of those places.
+// fault may be that the value does not suit one of those places. Findings in
+// texts of another language it puts where these are written.
 func (p *Project) aliased(l diag.List) diag.List {
-	if len(p.repeats) == 0 {
+	if len(p.repeats)+len(p.moved) == 0 {
 		return l
 	}
 	out := slices.Clone(l)
 	for i, f := range out {
+		if to, ok := p.moved[start(f.At)]; ok {
+			out[i].Also = append(slices.Clone(f.Also), diag.Also{At: f.At, Mark: "what it stands for"})
+			out[i].At = to
+			continue
+		}
 		for _, r := range p.repeats {
 			if r.holds(f.At) {
 				out[i].Also = with(f.Also, r)

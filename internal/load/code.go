@@ -23,6 +23,7 @@ var rules = map[string]struct {
 	"PB102": {"id-twice", diag.Error},
 	"PB111": {"circular", diag.Error},
 	"PB212": {"over-limit", diag.Error},
+	"PB311": {"translation-key", diag.Warning},
 	"PB313": {"erratum-stale", diag.Error},
 }
 

@@ -35,10 +35,10 @@ const (
 
 // erratum reads one erratum, and whether its ruling is what content holds. In a
 // game as printed that is not asked: what is put back may take along what other
-// rulings speak of.
+// rulings speak of. Nor is it of a game in another language.
 func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
 	e := readErratum(d, k, v, siblings)
-	if e.Path == "" || e.ruling == nil || r.printed {
+	if e.Path == "" || e.ruling == nil || r.printed || r.g.Lang != "" {
 		return &e.Erratum
 	}
 	t, ok := r.find(e.Path)

@@ -27,6 +27,7 @@ type gameReader struct {
 	dir      string // content/<id>
 	docs     []*doc // game.yaml first, then by path
 	text     func(path string) (string, bool)
+	texts    map[string]*doc // in other languages
 	sections map[string][]section
 	classes  []*class
 	effects  *notation

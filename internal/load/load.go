@@ -23,6 +23,7 @@ import (
 // Options say what to read. The zero Options read everything.
 type Options struct {
 	Games     []string // ids of games; none for all
+	Language  string   // tell the games with the texts of this language; "" as they are written
 	NoLayouts bool     // leave layouts/ unread: Library is empty, never nil
 }
 
@@ -36,9 +37,12 @@ type Project struct {
 	Files    map[string][]byte
 	Allows   []Allow
 	Findings diag.List // sorted
+	// Languages are those that each game has texts in, sorted.
+	Languages map[string][]string
 
-	readers map[string]*gameReader // of games with errata
-	repeats []repeat               // values that aliases repeat
+	readers map[string]*gameReader    // of games with errata
+	repeats []repeat                  // values that aliases repeat
+	moved   map[diag.Place]diag.Place // where texts of another language come from
 }
 
 // Open reads the project in fsys. Faults in content are findings; an error
@@ -48,13 +52,16 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Project{Files: map[string][]byte{}, readers: map[string]*gameReader{}, Library: newLibrary()}
+	p := &Project{Files: map[string][]byte{}, readers: map[string]*gameReader{}, Library: newLibrary(),
+		Languages: map[string][]string{}, moved: map[diag.Place]diag.Place{}}
 	src := &source{fsys: fsys, texts: &textStore{}}
 	p.Games = make([]*model.Game, len(ids))
 	pending := src.layoutsAhead(opt)
 	for i, id := range ids {
 		r := src.game(id)
 		p.readers[id] = r
+		p.Languages[id] = r.languages()
+		maps.Copy(p.moved, r.translate(opt.Language))
 		r.read()
 		p.Games[i] = r.g
 	}

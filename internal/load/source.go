@@ -190,12 +190,14 @@ func (s *source) parseAll(names []string) []*doc {
 func (s *source) game(id string) *gameReader {
 	dir := "content/" + id
 	r := &gameReader{g: &model.Game{ID: id}, dir: dir, text: s.chapter}
-	var names []string
+	var names, texts []string
 	header := path.Join(dir, "game.yaml")
 	for _, name := range tree(s.fsys, dir, &s.found) {
 		switch {
 		case name == header:
 			names = slices.Insert(names, 0, name)
+		case language(dir, name) != "":
+			texts = append(texts, name)
 		case isYAML(name):
 			names = append(names, name)
 		}
@@ -209,6 +211,11 @@ func (s *source) game(id string) *gameReader {
 	r.g.Printed = s.printRun(dir, id)
 	r.docs = append(r.docs, s.parseAll(names)...)
 	s.docs = append(s.docs, r.docs...)
+	r.texts = map[string]*doc{}
+	for _, d := range s.parseAll(texts) {
+		r.texts[language(dir, d.path)] = d
+		s.docs = append(s.docs, d)
+	}
 	return r
 }
 

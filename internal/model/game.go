@@ -19,6 +19,7 @@ type Game struct {
 	Players  string
 	Edition  string // of the game as told here: "First"
 	Credits  []string
+	Lang     string // the language of its texts, "" as it is written
 	At       diag.Place
 
 	Engine      Engine

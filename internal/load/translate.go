@@ -1,0 +1,190 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+)
+
+// A game may be told in other languages: texts-XX.yaml beside its game.yaml
+// holds the texts of the language XX under the keys of the content that they
+// stand for, and nothing else of the content.
+
+// textsFile is the name of a file of texts, and its language.
+var textsFile = regexp.MustCompile(`^texts-([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.ya?ml$`)
+
+// language is the language of a file of texts of a game, "" for any other file.
+func language(dir, name string) string {
+	if m := textsFile.FindStringSubmatch(path.Base(name)); m != nil && path.Dir(name) == dir {
+		return m[1]
+	}
+	return ""
+}
+
+// languages are those that there are texts in, sorted.
+func (r *gameReader) languages() []string { return slices.Sorted(maps.Keys(r.texts)) }
+
+// translator lays texts over the content of a game.
+type translator struct {
+	r     *gameReader
+	d     *doc // of the texts
+	apply bool // put them in place; else only look whether they have one
+	moved map[diag.Place]diag.Place
+}
+
+// translate holds every file of texts against the content, and puts those of
+// the wanted language in place. It gives where the texts that were put in
+// place come from, by the place of what they stand for.
+func (r *gameReader) translate(want string) map[diag.Place]diag.Place {
+	moved := map[diag.Place]diag.Place{}
+	for _, lang := range r.languages() {
+		t := &translator{r: r, d: r.texts[lang], apply: lang == want, moved: moved}
+		if t.d.root != nil {
+			t.sections()
+		}
+	}
+	if r.texts[want] != nil {
+		r.g.Lang = want
+	}
+	return moved
+}
+
+// sections lays each section over those of its name, in whatever files.
+func (t *translator) sections() {
+	for i := 0; i+1 < len(t.d.root.Content); i += 2 {
+		k, v := t.d.root.Content[i], follow(t.d.root.Content[i+1])
+		var bases []target
+		var names []string
+		for _, d := range t.r.docs {
+			if d.root == nil {
+				continue
+			}
+			for j := 0; j+1 < len(d.root.Content); j += 2 {
+				names = append(names, d.root.Content[j].Value)
+				if d.root.Content[j].Value == k.Value {
+					bases = append(bases, target{d: d, in: d.root, i: j})
+				}
+			}
+		}
+		switch {
+		case len(bases) == 0:
+			t.nothing(k, k.Value, names)
+		case k.Value == "chapters":
+			t.chapters(bases[0], v)
+		default:
+			t.value(k.Value, bases, k, v)
+		}
+	}
+}
+
+// value lays a value over those that a path leads to: several are parts of one
+// section.
+func (t *translator) value(at string, bases []target, k, v *yaml.Node) {
+	base := follow(bases[0].value())
+	switch {
+	case v.Kind == yaml.MappingNode && base.Kind == yaml.MappingNode:
+		for i := 0; i+1 < len(v.Content); i += 2 {
+			t.member(at, bases, v.Content[i], follow(v.Content[i+1]))
+		}
+	case v.Kind == yaml.SequenceNode && base.Kind == yaml.SequenceNode && len(v.Content) == len(base.Content):
+		for i, x := range v.Content {
+			if x = follow(x); x.ShortTag() != "!!null" {
+				t.value(fmt.Sprintf("%s.%d", at, i), []target{{d: bases[0].d, in: base, i: i}}, x, x)
+			}
+		}
+	case v.Kind == yaml.ScalarNode && base.Kind == yaml.ScalarNode && base.ShortTag() == "!!str" && v.ShortTag() == "!!str":
+		if t.apply {
+			t.moved[start(bases[0].d.at(base))] = t.d.at(v)
+			base.Value, base.Style = v.Value, v.Style
+		}
+	default:
+		f := t.d.add("PB311", k, fmt.Sprintf("%s is no text that can be told in another language", quote(at)))
+		f.Also = []diag.Also{{At: bases[0].d.at(base), Mark: "it is " + describe(base)}}
+	}
+}
+
+// member lays the value of one key over what stands under it.
+func (t *translator) member(at string, bases []target, k, v *yaml.Node) {
+	var names []string
+	for _, b := range bases {
+		base := follow(b.value())
+		if base.Kind != yaml.MappingNode {
+			continue
+		}
+		for i := 0; i+1 < len(base.Content); i += 2 {
+			if base.Content[i].Value == k.Value {
+				if t.apply { // a name has no place but its thing's
+					t.moved[start(b.d.at(base.Content[i]))] = t.d.at(k)
+				}
+				t.value(at+"."+k.Value, []target{{d: b.d, in: base, i: i}}, k, v)
+				return
+			}
+			names = append(names, base.Content[i].Value)
+		}
+	}
+	t.nothing(k, at+"."+k.Value, names)
+}
+
+// nothing reports a key that the content does not have.
+func (t *translator) nothing(k *yaml.Node, at string, names []string) {
+	f := t.d.add("PB311", k, fmt.Sprintf("these texts stand for %s, and the content has no such key", quote(at)))
+	if near := diag.Nearest(k.Value, names, 3); len(near) > 0 {
+		f.Evidence = append(f.Evidence, "near: "+strings.Join(near, ", "))
+		f.Help = "write " + near[0]
+	} else if len(names) > 0 && len(names) <= 12 {
+		f.Evidence = append(f.Evidence, "keys there: "+strings.Join(names, ", "))
+	}
+	if kind, id, ok := strings.Cut(at, "."); ok {
+		if _, on := t.r.g.Printed.Had(kind, id); on != "" {
+			f.Evidence = append(f.Evidence, "last printed under this id: "+on)
+		}
+	}
+}
+
+// chapters puts other files in place of the chapters, by the chapters' ids.
+func (t *translator) chapters(base target, v *yaml.Node) {
+	files := map[string]*yaml.Node{}
+	if list := follow(base.value()); list.Kind == yaml.SequenceNode {
+		for _, c := range list.Content {
+			if n := value(follow(c), "file"); n != nil {
+				files[chapterID(follow(n).Value)] = follow(n)
+			}
+		}
+	}
+	if v.Kind != yaml.MappingNode {
+		t.d.wrong(v, "a map of chapters to files")
+		return
+	}
+	for i := 0; i+1 < len(v.Content); i += 2 {
+		k, to := v.Content[i], follow(v.Content[i+1])
+		n := files[k.Value]
+		switch {
+		case n == nil:
+			t.nothing(k, "chapters."+k.Value, slices.Sorted(maps.Keys(files)))
+		case to.Kind != yaml.ScalarNode:
+			t.d.wrong(to, "the file of a chapter")
+		case t.apply:
+			t.moved[start(base.d.at(n))] = t.d.at(to)
+			n.Value, n.Style = to.Value, to.Style
+		default:
+			if file, ok := t.d.local(t.r.dir, to); ok {
+				if _, there := t.r.text(file); !there {
+					t.d.add("PB012", to, fmt.Sprintf("there is no file %s", quote(file)))
+				}
+			}
+		}
+	}
+}
+
+// start is where a place begins, whatever its length.
+func start(at diag.Place) diag.Place {
+	at.Len = 0
+	return at
+}
