@@ -163,6 +163,9 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 			code := c.book.style("code")
 			t.Font.ID, t.Keep = code.plain, true
 		}
+		if strings.HasPrefix(sp.Link, "=") {
+			sp.Link = "" // it says what odds quote, for a check
+		}
 		if sp.Link != "" {
 			t.Link = c.link(sp.Link, sp.At)
 		}

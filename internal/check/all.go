@@ -87,6 +87,7 @@ func All() []*Check {
 		{"PB412", "cannot-hurt", diag.Note, cannotHurt, true},
 		{"PB413", "same-row-twice", diag.Note, sameRowTwice, false},
 		{"PB414", "hand-starved", diag.Note, handStarved, true},
+		{"PB415", "quoted-odds", diag.Error, quotedOdds, true},
 		{"PB416", "meld-illegal", diag.Error, meldIllegal, true},
 		{"PB417", "points-off-index", diag.Note, offIndex, true},
 

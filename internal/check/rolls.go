@@ -57,9 +57,22 @@ func rowsOverlap(c *Context) {
 			if len(missing) > 0 {
 				f.Evidence[0] += "; missing: " + spans(missing)
 			}
+			f.Evidence = append(f.Evidence, repair(t, before, r, "the first"), repair(t, r, before, "the second"))
 			c.Report(f)
 		})
 	})
+}
+
+// repair says how likely two rows that overlap are if what both take is given
+// to one of them.
+func repair(t *model.Table, to, from *model.Row, which string) string {
+	d, err := dice.Parse(t.Die)
+	if err != nil || d.Max() > 1000 {
+		return "chances: not counted"
+	}
+	has := d.Dist().Chance(func(o dice.Outcome) bool { return to.Range.Has(o.N) })
+	left := d.Dist().Chance(func(o dice.Outcome) bool { return from.Range.Has(o.N) && !to.Range.Has(o.N) })
+	return fmt.Sprintf("given to %s: row %s has a chance of %s, row %s of %s", which, to.Range, has, from.Range, left)
 }
 
 // rowOffDie finds rows that reach beyond their die, where the table declares
