@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -58,7 +59,8 @@ func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 	}
 	found := p.Findings
 	g := p.Games[0]
-	if g.ID == "skirmish" { // the other takes long, and has tests of its own
+	looked := g.ID == "skirmish" // others take long, and have tests of their own
+	if looked {
 		found.Add(check.RunAll(p, g)...)
 	}
 	sampled, err := check.SampleAll(p, g, check.Sampling{Seed: 1})
@@ -71,7 +73,7 @@ func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 		now, c, s := run(t, files)
 		found.Add(c.Moved(s, before, now, "before", nil)...)
 	}
-	found = p.Silence(found.Sorted(), ran(found, true))
+	found = p.Silence(found.Sorted(), func(code string) bool { return looked && ran(found, true)(code) })
 	return told(t, p, found)
 }
 
@@ -157,4 +159,25 @@ func TestSampledIsClean(t *testing.T) {
 			t.Error(got)
 		}
 	}
+}
+
+// figure is any number of a sampled finding: an agent that plays a little
+// better changes them all.
+var figure = regexp.MustCompile(`[0-9][0-9,.]*`)
+
+// blurred is what sampled findings say, without the numbers of their first
+// lines and without their evidence.
+func blurred(text string) string {
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		place, says, ok := strings.Cut(line, "[PB5")
+		switch {
+		case strings.HasPrefix(line, "    = "):
+		case ok:
+			out.WriteString(place + "[PB5" + says[:3] + figure.ReplaceAllString(says[3:], "n"))
+		default:
+			out.WriteString(line)
+		}
+	}
+	return out.String()
 }
