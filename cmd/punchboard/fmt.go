@@ -1,0 +1,100 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/load"
+)
+
+func (a *app) fmt() *cobra.Command {
+	var check bool
+	cmd := &cobra.Command{
+		Use:   "fmt [FILE|FOLDER...]",
+		Short: "Keep YAML tidy, comments and all",
+		Long: `Fmt brings the YAML files of this project, or those named, into one form: two
+blanks for each step inward, one after a colon or a comma, none at the ends of
+lines, no two blank lines running. Comments, quotes, the order of keys and what
+stands on one line stay. A file says after it exactly what it said before; one
+that cannot be read is told, and left as it is.`,
+		Example: `  punchboard fmt
+  punchboard fmt content/night-market/things.yaml
+  punchboard fmt --check`,
+		RunE: func(_ *cobra.Command, args []string) error { return a.tidy(args, check) },
+	}
+	cmd.Flags().BoolVar(&check, "check", false, "write nothing; exit with 1 if a file is untidy")
+	return cmd
+}
+
+// tidy brings files into form and names those that it changed.
+func (a *app) tidy(names []string, check bool) error {
+	if len(names) == 0 {
+		folder, err := a.project()
+		if err != nil {
+			return err
+		}
+		names = []string{filepath.Join(folder, "content"), filepath.Join(folder, "layouts")}
+	}
+	files, err := yamlFiles(names)
+	if err != nil {
+		return err
+	}
+	untidy, broken := 0, 0
+	for _, name := range files {
+		was, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		now, err := load.Tidy(string(was))
+		if err != nil {
+			broken++
+			fmt.Fprintf(a.errs, "%s: %v: left as it is\n", name, err)
+			continue
+		}
+		if now == string(was) {
+			continue
+		}
+		untidy++
+		fmt.Fprintln(a.out, name)
+		if check {
+			continue
+		}
+		if err := replace(name, []byte(now)); err != nil {
+			return err
+		}
+	}
+	if broken > 0 || check && untidy > 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// yamlFiles are the files named, and all YAML files below the folders named.
+func yamlFiles(names []string) ([]string, error) {
+	var out []string
+	for _, name := range names {
+		err := filepath.WalkDir(name, func(at string, d fs.DirEntry, err error) error {
+			switch {
+			case errors.Is(err, fs.ErrNotExist) && at == name:
+				return usage{err}
+			case err != nil:
+				return err
+			case d.Type().IsRegular() && (at == name || strings.HasSuffix(at, ".yaml") || strings.HasSuffix(at, ".yml")):
+				out = append(out, at)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out), nil
+}
