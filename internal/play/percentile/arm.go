@@ -19,29 +19,16 @@ func (m maker) take(f *figure, it item, all []item) error {
 		f.weight += a.Weight * it.n
 	}
 	out := arm{Arm: a, id: a.Entry.ID, start: -1}
-	switch {
-	case a.Skill == "psi" && slices.Contains(a.Psi, "control") && f.Unit.Field("psi").Text == "amp":
+	if a.Skill == "psi" && slices.Contains(a.Psi, "control") && f.Unit.Field("psi").Text == "amp" {
 		f.psi, f.psiTU = a.Entry.ID, a.Shots[0].TU
 		return nil
-	case a.Heals > 0 || a.Mends > 0:
-		out.sort, out.skill = kit, 0
-	case a.Takes == "grenades":
-		out.sort, out.skill = lob, f.TAC
-	case a.Thrown && m.launcher(all):
+	}
+	if a.Thrown && m.launcher(all) {
 		return nil // it is fired, not thrown
-	case a.Thrown:
-		if !a.Fuse || a.Loads[0].Class == 0 || m.kind(a.Loads[0]) < 0 || !m.n.types[m.kind(a.Loads[0])].lethal {
-			return fmt.Errorf("%s is not played: only grenades with a timer that do harm are", a.Entry.Name)
-		}
-		out.sort, out.skill = bomb, f.TAC
-	case a.Skill == "mac":
-		out.sort, out.skill = blow, f.MAC
-	case a.Skill == "tac":
-		out.sort, out.skill = lob, f.TAC
-	case a.Skill == "acc":
-		out.sort, out.skill = gun, f.ACC
-	default:
-		return fmt.Errorf("%s is not played", a.Entry.Name)
+	}
+	var ok bool
+	if out.sort, out.skill, ok = m.sortOf(f, a); !ok {
+		return fmt.Errorf("%s is not played: only what shoots, strikes, heals or commands minds is, and grenades with a timer that do harm", a.Entry.Name)
 	}
 	if (out.sort == bomb || out.sort == lob && a.Built) && a.Weight > 0 {
 		if out.reach, err = m.Throws(f.Figure, a); err != nil {
@@ -62,6 +49,23 @@ func (m maker) take(f *figure, it item, all []item) error {
 		return fmt.Errorf("%s has too many arms, or one too many loads: at most %d and %d can be played", f.name, maxArms, maxLoads)
 	}
 	return nil
+}
+
+// sortOf is how an arm is used, and the statistic of its owner that is rolled
+// under; false for what is not played.
+func (m maker) sortOf(f *figure, a engine.Arm) (sort, int, bool) {
+	switch {
+	case a.Heals > 0 || a.Mends > 0:
+		return kit, 0, true
+	case a.Thrown:
+		harms := a.Fuse && a.Loads[0].Class > 0 && m.kind(a.Loads[0]) >= 0 && m.n.types[m.kind(a.Loads[0])].lethal
+		return bomb, f.TAC, harms
+	case a.Takes == "grenades" || a.Skill == "tac":
+		return lob, f.TAC, true
+	case a.Skill == "mac":
+		return blow, f.MAC, true
+	}
+	return gun, f.ACC, a.Skill == "acc"
 }
 
 // launcher reports whether one of some things fires grenades.

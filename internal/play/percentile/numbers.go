@@ -132,6 +132,7 @@ func numbersOf(r *engine.Rules) (*numbers, error) {
 	n.tables(l)
 	n.facings(l)
 	n.damage(l)
+	n.detonation(l)
 	if l.err == nil && (n.faces < 2 || n.scatterStep < 1) {
 		l.err = fmt.Errorf("percentile dice of %d faces and a step of %d for misses", n.faces, n.scatterStep)
 	}
@@ -249,6 +250,10 @@ func (n *numbers) damage(l *lookup) {
 			n.strengths[e] = rows[e.Field("strength").Text]
 		}
 	}
+}
+
+// detonation reads the roll of a destroyed unit that may blow up (000:406).
+func (n *numbers) detonation(l *lookup) {
 	e, err := l.Entry("rules", l.ID("detonation"))
 	if l.got(0, err); err == nil {
 		n.detonates = int(e.Field("n").Int)

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"punchboard/internal/sim"
@@ -111,6 +112,28 @@ func TestSameSeed(t *testing.T) {
 		}
 		if told[0] != told[1] {
 			t.Errorf("%s: the same seed, another game:\n%s\n%s", id, told[0], told[1])
+		}
+	}
+}
+
+// TestManyAtOnce plays the same games on several goroutines: they share the
+// fight and its ground, and come out alike.
+func TestManyAtOnce(t *testing.T) {
+	_, all := fights(t)
+	f := all["farm"][0]
+	var got [4][3]string
+	var wait sync.WaitGroup
+	for g := range got {
+		wait.Go(func() {
+			for n := range got[g] {
+				got[g][n] = fmt.Sprint(play(t, f, 0, 3, uint64(n), greedy, nil, nil).Outcome())
+			}
+		})
+	}
+	wait.Wait()
+	for g := range got {
+		if got[g] != got[0] {
+			t.Errorf("%v, and at the same time %v", got[0], got[g])
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package percentile
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // ways are where a unit can get to with its time units: for each spot the
 // least it costs, and how it goes. They are scratch paper of a battle.
@@ -47,12 +50,14 @@ func (b *battle) search(i int) {
 	s := u.spot*8 + int32(u.facing)
 	w.seen[s], w.cost[s], w.came[s] = w.stamp, int16(start), -1
 	w.buckets[start] = append(w.buckets[start], s)
-	steps := b.g.steps[u.f.mover]
+	steps, most := b.g.steps[u.f.mover], slices.Max(b.n.turn[:])
 	for c := start; c <= u.tu; c++ {
 		for k := 0; k < len(w.buckets[c]); k++ {
-			if s := w.buckets[c][k]; int(w.cost[s]) == c {
-				b.spread(i, u, s, c, slow, steps[s/8])
+			s := w.buckets[c][k]
+			if int(w.cost[s]) != c || w.marked[s/8] == w.stamp && c >= int(w.cost[w.first[s/8]])+most*slow {
+				continue // there is a way that is shorter by any turn
 			}
+			b.spread(i, u, s, c, slow, steps[s/8])
 		}
 	}
 }
