@@ -131,20 +131,8 @@ type sheet struct {
 // sheet measures a grid.
 func (c *Chart) sheet(lay *layout.Layout, g *odds.Grid) *sheet {
 	s := &sheet{Chart: c, lay: lay, grid: g, scale: scaleOf(g)}
-	s.wide, s.row, s.room = s.number("wide", 174), s.number("row", 6.05), s.number("room", 200)
-	s.icons = s.number("icons", 0) > 0 && g.By == "heat" && s.illustrated()
+	s.wide, s.row, s.room = lay.Number("wide", 174), lay.Number("row", 6.05), lay.Number("room", 200)
+	s.icons = lay.Number("icons", 0) > 0 && g.By == "heat" && s.illustrated()
 	s.measure()
 	return s
-}
-
-// number is a constant that the layout names.
-func (s *sheet) number(name string, otherwise float64) float64 {
-	for _, x := range s.lay.Let {
-		if x.Name == name {
-			if f, err := strconv.ParseFloat(x.Expr.Text, 64); err == nil {
-				return f
-			}
-		}
-	}
-	return otherwise
 }
