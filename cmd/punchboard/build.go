@@ -58,7 +58,7 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to make")
-	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a3, a4, a5, legal, letter, tabloid")
+	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a3, a4, a5, legal, letter, sheet-12x18, tabloid")
 	f.StringSliceVar(&opt.Formats, "format", opt.Formats, "pdf, svg, png")
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")

@@ -16,6 +16,7 @@ type Library struct {
 	Papers  map[string]*Paper
 	Sheets  map[string]*Sheet
 	Cards   map[string]*Card
+	Exports map[string]*Export
 	Layouts map[string]*Layout
 	Assets  *face.Assets
 	// IconCredits names the authors of the icons in Assets, sorted.

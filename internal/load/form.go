@@ -84,6 +84,7 @@ func shapeForms() map[string][]keyForm {
 		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),
 		"font": fontShape.forms(&fontEntry{}), "simulation": simulationShape.forms(&model.Simulation{}),
 		"price": priceShape.forms(&model.Price{}), "plans": plansShape.forms(&model.Plans{}),
+		"export": exportShape.forms(&layout.Export{}), "stock": stockShape.forms(&layout.Stock{}),
 		"pieces": piecesShape.forms(&model.Pieces{}), "length-of-games": lengthShape.forms(&model.Length{}),
 	}
 }

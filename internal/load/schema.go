@@ -56,7 +56,7 @@ func SchemaOf(file string) string {
 // layoutRoots says what a file in each folder of layouts/ holds.
 var layoutRoots = map[string]string{
 	"faces": "layout", "themes": "theme", "papers": "paper", "sheets": "sheet", "fonts": "map font", "icons": "map text",
-	"cards": "map card-size",
+	"cards": "map card-size", "exports": "export",
 }
 
 // Schemas are the JSON Schemas of all YAML files of a project: made of the
@@ -220,33 +220,36 @@ var plainText = &schema.Schema{Types: schema.Words{"string", "number"}}
 
 // basics are the values that are no maps.
 var basics = map[string]*schema.Schema{
-	"any":     {},
-	"text":    plainText,
-	"flag":    {Types: schema.Words{"boolean"}},
-	"integer": {Types: schema.Words{"integer"}},
-	"whole":   {Types: schema.Words{"integer"}, Minimum: wide(ptr(0))},
-	"number":  {Types: schema.Words{"number"}},
-	"expr":    {Types: schema.Words{"string", "number", "boolean"}},
-	"cite":    {Types: schema.Words{"string"}, Pattern: citeForm.String()},
-	"colour":  schema.Any(&schema.Schema{Types: schema.Words{"string"}, Pattern: "^#([0-9A-Fa-f]{3}){1,2}$"}, &schema.Schema{Pattern: idForm}),
-	"length":  lengthSchema,
-	"num":     numSchema,
-	"copies":  schema.Any(&schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(0)), Maximum: wide(ptr(maxCopies))}, braced),
-	"factor":  schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: "%$"}),
-	"size":    {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
-	"times":   {Tuple: []*schema.Schema{timesSchema, timesSchema}},
-	"point":   {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
-	"pair":    {Tuple: []*schema.Schema{numSchema, numSchema}},
-	"sums":    {Tuple: []*schema.Schema{{Types: schema.Words{"integer"}}, {Types: schema.Words{"integer"}}}},
-	"sizes":   schema.Any(lengthSchema, schema.List(lengthSchema)),
-	"dice":    {Types: schema.Words{"string"}, Pattern: diceForm.String()},
-	"percent": schema.Any(&schema.Schema{Types: schema.Words{"integer"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^-?[0-9]+ *%$`}),
+	"any":            {},
+	"text":           plainText,
+	"flag":           {Types: schema.Words{"boolean"}},
+	"integer":        {Types: schema.Words{"integer"}},
+	"whole":          {Types: schema.Words{"integer"}, Minimum: wide(ptr(0))},
+	"number":         {Types: schema.Words{"number"}},
+	"expr":           {Types: schema.Words{"string", "number", "boolean"}},
+	"cite":           {Types: schema.Words{"string"}, Pattern: citeForm.String()},
+	"colour":         schema.Any(&schema.Schema{Types: schema.Words{"string"}, Pattern: "^#([0-9A-Fa-f]{3}){1,2}$"}, &schema.Schema{Pattern: idForm}),
+	"length":         lengthSchema,
+	"num":            numSchema,
+	"copies":         schema.Any(&schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(0)), Maximum: wide(ptr(maxCopies))}, braced),
+	"factor":         schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: "%$"}),
+	"size":           {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
+	"image-size":     {Tuple: []*schema.Schema{imageSchema, imageSchema}},
+	"component-kind": schema.OneOf(pieceKinds...),
+	"times":          {Tuple: []*schema.Schema{timesSchema, timesSchema}},
+	"point":          {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
+	"pair":           {Tuple: []*schema.Schema{numSchema, numSchema}},
+	"sums":           {Tuple: []*schema.Schema{{Types: schema.Words{"integer"}}, {Types: schema.Words{"integer"}}}},
+	"sizes":          schema.Any(lengthSchema, schema.List(lengthSchema)),
+	"dice":           {Types: schema.Words{"string"}, Pattern: diceForm.String()},
+	"percent":        schema.Any(&schema.Schema{Types: schema.Words{"integer"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^-?[0-9]+ *%$`}),
 }
 
 var (
 	lengthSchema = schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^[-+]?[0-9.]+ *(mm|cm|in|pt|um|µm)?$`})
 	braced       = &schema.Schema{Types: schema.Words{"string"}, Pattern: `^\s*\{\{`}
 	timesSchema  = &schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(1)), Maximum: wide(ptr(maxTimes))}
+	imageSchema  = &schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(1)), Maximum: wide(ptr(maxImage))}
 	numSchema    = schema.Any(lengthSchema, braced)
 )
 

@@ -1,0 +1,75 @@
+package layout
+
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+)
+
+// What an export makes.
+const (
+	Pictures = "pictures" // a PNG for each face
+	Pages    = "pages"    // PDFs with a face a page
+	Sheets   = "sheets"   // PDFs with many faces a sheet
+	Tabletop = "tabletop" // a saved object of Tabletop Simulator with its pictures
+	Module   = "module"   // a draft module of VASSAL
+	Archive  = "archive"  // a zip of everything to print
+)
+
+// Export is a way to hand a game on: to a print shop, to a virtual table, to
+// other people. Shops disagree about everything, so that whatever they ask is
+// in the file; what a kind of export does not need stays zero.
+type Export struct {
+	ID, Name string
+	Says     []string // for whoever uploads the files: what else is to be known
+	Warns    string   // what is asked and cannot be made here; said every time
+	Makes    string
+	Takes    []string // kinds of components, in any order; empty for all but rulebooks
+	Stock    []Stock  // the sizes that are sold; empty for any size
+	Slack    geom.Length
+	DPI      float64
+	Bleed    geom.Length // round the trim, where a size of the stock does not say it in pixels
+	Safe     geom.Length // inside the trim: how near to the edge words and icons may come
+	Order    string      // of the two sides: front (front, then back) or back
+	Copies   string      // each: a file or page for each copy; list: one, and a list of how many
+	By       string      // deck or size: what has a PDF of its own
+	Fronts   Naming      // paths without their ending
+	Backs    Naming
+	Shared   Naming // where all backs of a component are alike
+	Sheet    string // plan of Sheets
+	Papers   []string
+	// The limits of a sheet of cards on a virtual table.
+	Columns, Rows, Pixels int
+	Card, Tile            geom.Length // the longer side of what a virtual table draws at scale 1
+	Board                 geom.Length // from this length on, a tile is a board
+	Needs                 string      // the version of the program that reads it
+	At                    diag.Place
+}
+
+// Stock is a size that a shop sells: the size after cutting, and the size of
+// the picture that it wants, bleed included, in pixels. Without one the picture
+// is the trim and the export's bleed.
+type Stock struct {
+	Name  string
+	Trim  geom.Size
+	Image [2]int
+	At    diag.Place
+}
+
+// Naming is the path of a file with words in braces that stand for parts of
+// what it holds: see NamingWords. The empty Naming names nothing.
+type Naming string
+
+// NamingWords are the words that may stand in braces in a Naming: the id of
+// the component, the place of the piece in it with as many digits as the last
+// one's, the piece's id, and which copy it is.
+func NamingWords() []string { return []string{"component", "number", "id", "copy"} }
+
+// Canvas is the size of a picture of this size at a resolution, bleed
+// included, and where the trim begins in it.
+func (s Stock) Canvas(dpi float64, bleed geom.Length) (geom.Size, geom.Point) {
+	if s.Image == [2]int{} {
+		return geom.Size{W: s.Trim.W + 2*bleed, H: s.Trim.H + 2*bleed}, geom.Point{X: bleed, Y: bleed}
+	}
+	size := geom.Size{W: geom.FromMM(float64(s.Image[0]) * 25.4 / dpi), H: geom.FromMM(float64(s.Image[1]) * 25.4 / dpi)}
+	return size, geom.Point{X: (size.W - s.Trim.W) / 2, Y: (size.H - s.Trim.H) / 2}
+}

@@ -1,0 +1,211 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+var exportShape = shape[layout.Export]{
+	{"name", true, func(e *layout.Export) any { return &e.Name }},
+	{"says", false, func(e *layout.Export) any { return &e.Says }},
+	{"warns", false, func(e *layout.Export) any { return &e.Warns }},
+	{"makes", true, func(e *layout.Export) any {
+		return choose(&e.Makes, layout.Pictures, layout.Pages, layout.Sheets, layout.Tabletop, layout.Module, layout.Archive)
+	}},
+	{"takes", false, func(e *layout.Export) any { return as("list component-kind", componentKinds(&e.Takes)) }},
+	{"stock", false, func(e *layout.Export) any {
+		return as("list stock", reader(func(d *doc, n *yaml.Node) { e.Stock = d.stock(n) }))
+	}},
+	{"slack", false, func(e *layout.Export) any { return &e.Slack }},
+	{"dpi", false, func(e *layout.Export) any { return &e.DPI }},
+	{"bleed", false, func(e *layout.Export) any { return &e.Bleed }},
+	{"safe", false, func(e *layout.Export) any { return &e.Safe }},
+	{"order", false, func(e *layout.Export) any { return choose(&e.Order, "front", "back") }},
+	{"copies", false, func(e *layout.Export) any { return choose(&e.Copies, "each", "list") }},
+	{"by", false, func(e *layout.Export) any { return choose(&e.By, "deck", "size") }},
+	{"fronts", false, func(e *layout.Export) any { return naming(&e.Fronts) }},
+	{"backs", false, func(e *layout.Export) any { return naming(&e.Backs) }},
+	{"shared-back", false, func(e *layout.Export) any { return naming(&e.Shared) }},
+	{"sheet", false, func(e *layout.Export) any { return as("sheet-id", &e.Sheet) }},
+	{"papers", false, func(e *layout.Export) any { return &e.Papers }},
+	{"columns", false, func(e *layout.Export) any { return &e.Columns }},
+	{"rows", false, func(e *layout.Export) any { return &e.Rows }},
+	{"pixels", false, func(e *layout.Export) any { return &e.Pixels }},
+	{"card", false, func(e *layout.Export) any { return &e.Card }},
+	{"tile", false, func(e *layout.Export) any { return &e.Tile }},
+	{"board", false, func(e *layout.Export) any { return &e.Board }},
+	{"needs", false, func(e *layout.Export) any { return &e.Needs }},
+}
+
+var stockShape = shape[layout.Stock]{
+	{"name", true, func(s *layout.Stock) any { return &s.Name }},
+	{"trim", true, func(s *layout.Stock) any {
+		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &s.Trim, nil) }))
+	}},
+	{"image", false, func(s *layout.Stock) any {
+		return as("image-size", reader(func(d *doc, n *yaml.Node) { d.pixels(n, &s.Image) }))
+	}},
+}
+
+// exportNeeds are the keys without which an export cannot be made, by what it
+// makes.
+var exportNeeds = map[string][]string{
+	layout.Pictures: {"dpi", "order", "copies", "fronts", "backs"},
+	layout.Pages:    {"order", "copies", "by"},
+	layout.Sheets:   {"sheet", "papers"},
+	layout.Tabletop: {"dpi", "columns", "rows", "pixels", "card", "tile"},
+	layout.Module:   {"dpi", "board", "needs"},
+	layout.Archive:  {"papers"},
+}
+
+// The finest picture that is made, and the widest.
+const (
+	maxDPI   = 2400
+	maxImage = 20000
+)
+
+func (lib *libraryReader) readExports() {
+	single(lib.kinds["exports"], lib.Exports, func(id string, d *doc) *layout.Export {
+		e := &layout.Export{ID: id, Order: "front", Copies: "list", By: "deck", At: d.top()}
+		if exportShape.only(d, d.root, e) {
+			lib.exportNeeds(d, e)
+		}
+		return e
+	})
+}
+
+// exportNeeds reports an export that lacks something, or contradicts itself.
+func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
+	for _, key := range exportNeeds[e.Makes] {
+		if value(d.root, key) == nil {
+			d.missing(d.root, key, nil, e.At)
+		}
+	}
+	for key, l := range map[string]geom.Length{"slack": e.Slack, "bleed": e.Bleed, "safe": e.Safe} {
+		if n := value(d.root, key); n != nil && l < 0 {
+			d.add("PB212", n, key+" cannot be less than 0")
+		}
+	}
+	for key, l := range map[string]geom.Length{"card": e.Card, "tile": e.Tile, "board": e.Board} {
+		if n := value(d.root, key); n != nil && l <= 0 {
+			d.add("PB212", n, key+" must be more than 0")
+		}
+	}
+	if n := value(d.root, "dpi"); n != nil && !(e.DPI >= 10 && e.DPI <= maxDPI) {
+		d.add("PB212", n, fmt.Sprintf("%g dots an inch is out of range: 10 to %d", e.DPI, maxDPI))
+		return
+	}
+	for key, v := range map[string]int{"columns": e.Columns, "rows": e.Rows, "pixels": e.Pixels} {
+		if n := value(d.root, key); n != nil && (v < 1 || v > maxImage) {
+			d.add("PB212", n, fmt.Sprintf("%d is out of range: 1 to %d", v, maxImage))
+		}
+	}
+	lib.exportNames(d, e)
+	d.stockFits(e)
+}
+
+// exportNames reports plans and papers that there are not.
+func (lib *libraryReader) exportNames(d *doc, e *layout.Export) {
+	if n := value(d.root, "sheet"); n != nil && lib.Sheets[e.Sheet] == nil {
+		d.lacking(n, "no sheet plan is called "+quote(e.Sheet), slices.Sorted(maps.Keys(lib.Sheets)))
+	}
+	n := value(d.root, "papers")
+	for _, id := range e.Papers {
+		if lib.Papers[id] == nil {
+			d.lacking(n, "no paper is called "+quote(id), slices.Sorted(maps.Keys(lib.Papers)))
+		}
+	}
+}
+
+// stockFits reports sizes whose picture is smaller than what is cut out of it.
+func (d *doc) stockFits(e *layout.Export) {
+	for _, s := range e.Stock {
+		if s.Image == [2]int{} {
+			continue
+		}
+		if e.DPI == 0 {
+			d.addAt("PB005", s.At, "a size in pixels needs the dpi of the export")
+			return
+		}
+		if _, at := s.Canvas(e.DPI, 0); at.X < 0 || at.Y < 0 {
+			d.addAt("PB212", s.At, fmt.Sprintf("%d x %d pixels at %g dpi are smaller than %s x %s", s.Image[0], s.Image[1], e.DPI, s.Trim.W, s.Trim.H))
+		}
+	}
+}
+
+// stock reads the sizes that are sold.
+func (d *doc) stock(n *yaml.Node) []layout.Stock {
+	var out []layout.Stock
+	d.items(n, "sizes", func(_ int, v *yaml.Node) {
+		s := layout.Stock{At: d.at(v)}
+		before := len(d.found)
+		if stockShape.only(d, v, &s) && len(d.found) == before {
+			out = append(out, s)
+		}
+	})
+	return out
+}
+
+// pixels reads the width and height of a picture.
+func (d *doc) pixels(n *yaml.Node, to *[2]int) {
+	if n.Kind == yaml.SequenceNode && len(n.Content) != len(to) {
+		d.count(n, len(n.Content), len(to), "width, height")
+		return
+	}
+	d.items(n, "pixels: width, height", func(i int, v *yaml.Node) {
+		w, ok := d.whole(v, "a whole number")
+		if ok && (w < 1 || w > maxImage) {
+			d.add("PB212", v, fmt.Sprintf("%d pixels is out of range: 1 to %d", w, maxImage))
+			return
+		}
+		to[i] = int(w)
+	})
+}
+
+// componentKinds reads kinds of components.
+func componentKinds(to *[]string) reader {
+	return func(d *doc, n *yaml.Node) {
+		d.items(n, "kinds of components", func(_ int, v *yaml.Node) {
+			if s := d.oneOf(v, pieceKinds...); s != "" {
+				*to = append(*to, s)
+			}
+		})
+	}
+}
+
+// pieceKinds are the kinds of components whose pieces can be exported.
+var pieceKinds = []string{"deck", "record", "tile", "counter"}
+
+// placeholder is a word in braces.
+var placeholder = regexp.MustCompile(`\{([^{}]*)\}`)
+
+// naming reads a path in which words in braces stand for parts of it.
+func naming(to *layout.Naming) formed {
+	return as("text", reader(func(d *doc, n *yaml.Node) {
+		s, ok := d.textOf(n)
+		if !ok {
+			return
+		}
+		words := layout.NamingWords()
+		for _, m := range placeholder.FindAllStringSubmatch(s, -1) {
+			if !slices.Contains(words, m[1]) {
+				f := d.add("PB007", n, fmt.Sprintf("nothing is called %s here", quote(m[1])))
+				f.Evidence = []string{"in braces: " + strings.Join(words, ", ")}
+				return
+			}
+		}
+		if rest := placeholder.ReplaceAllString(s, ""); strings.ContainsAny(rest, `{}\:*?"<>|`) || strings.Contains(rest, "..") || strings.HasPrefix(s, "/") {
+			d.add("PB007", n, quote(s)+" is no path of a file below a folder")
+			return
+		}
+		*to = layout.Naming(s)
+	}))
+}
