@@ -136,9 +136,10 @@ func (w *war) units() []move {
 		get("interceptor", w.worthPlane())
 	}
 	if w.satellites() < w.places("satellite") {
+		price := w.price("satellite", -1)
 		for r, x := range w.b.regions {
 			if w.lands[r].sats < x.size {
-				out = append(out, w.buy(w.price("satellite", -1), w.worthSatellite(r), func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, w.b.assets["satellite"].id, x.id)...)
+				out = append(out, w.buy(price, w.worthSatellite(r), func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, w.b.assets["satellite"].id, x.id)...)
 			}
 		}
 	}
@@ -190,9 +191,10 @@ func (w *war) powers(x *base, k int) bool {
 // newBases are the regions for a new base (004:136, 139).
 func (w *war) newBases() []move {
 	var out []move
+	price, slot := w.price("base", -1), w.worthSlot()
 	for r, x := range w.b.regions {
 		if !w.lands[r].base && !w.lost(r) {
-			out = append(out, w.buy(w.price("base", -1), w.worthBase(r), func() {
+			out = append(out, w.buy(price, w.worthBase(r)+slot, func() {
 				b := w.newBase(r)
 				b.rooms[w.b.generator] += w.b.n.baseRooms
 			}, w.b.assets["base"].id, x.id)...)

@@ -11,6 +11,7 @@ type memory struct {
 	plus    []int
 	limits  *limits
 	decks   map[string][]*kind
+	by      map[string]*standing // by which the cards of each deck were picked
 	trials  map[string][][]*kind // melds that a deck came to when it was tried
 	chances map[chanceKey]float64
 	all     *standing // of the deck with every hero
@@ -37,7 +38,7 @@ type chanceKey struct {
 
 // forget drops what no longer holds when cards, helpers or the stage change.
 func (w *war) forget() {
-	w.known = &memory{decks: map[string][]*kind{}, trials: map[string][][]*kind{}, chances: map[chanceKey]float64{}}
+	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*standing{}, trials: map[string][][]*kind{}, chances: map[chanceKey]float64{}}
 	w.refresh()
 }
 
@@ -136,11 +137,12 @@ func (w *war) deck(heroes []*kind) []*kind {
 	}
 	all := w.lawful(slices.Concat(heroes, w.others()))
 	deck := all
+	var by *standing
 	for range 2 {
-		by := w.standing(deck)
+		by = w.standing(deck)
 		deck = w.led(w.pick(all, by), heroes, by)
 	}
-	w.known.decks[key] = deck
+	w.known.decks[key], w.known.by[key] = deck, by
 	return deck
 }
 

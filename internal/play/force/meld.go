@@ -52,16 +52,17 @@ func (b *book) best(into, hand []*kind, plus []int, l limits) []*kind {
 	meld := append(into[:0], hand...)
 	for t := soldier; t < types; t++ {
 		for of(meld, t) > l.room(t, meld) {
-			i := b.least(meld, plus, func(k *kind) bool { return k.tax == t })
+			i, _ := b.least(meld, plus, func(k *kind) bool { return k.tax == t })
 			meld = append(meld[:i], meld[i+1:]...)
 		}
 	}
 	return meld
 }
 
-// least is the card of a meld that it would miss least, among those that pass.
-func (b *book) least(meld []*kind, plus []int, pass func(*kind) bool) int {
-	at, most := -1, 0
+// least is the card of a meld that it would miss least, among those that pass,
+// and the Force without it; -1 if none passes.
+func (b *book) least(meld []*kind, plus []int, pass func(*kind) bool) (at, most int) {
+	at = -1
 	var rest [maxHand]*kind
 	for i, k := range meld {
 		if !pass(k) {
@@ -72,7 +73,7 @@ func (b *book) least(meld []*kind, plus []int, pass func(*kind) bool) int {
 			at, most = i, f
 		}
 	}
-	return at
+	return at, most
 }
 
 // maxHand is how many cards a hand holds without asking for memory.

@@ -8,7 +8,7 @@ import (
 
 // How many hands a deck is tried with, and how many draws each change of a hand.
 const (
-	tries = 16
+	tries = 12
 	draws = 8
 	dull  = 1 // what brings less than this part of a card's share of the Force is changed
 	care  = 3 // Force that is won by changing with more care than a trial does
@@ -46,22 +46,17 @@ func (w *war) trial(deck []*kind) [][]*kind {
 	for range tries {
 		chance.Shuffle(len(pile), func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
 		n := min(w.b.n.hand, len(pile))
-		hand := w.b.best(nil, pile[:n], plus, l)
+		hand := w.b.best(make([]*kind, 0, n), pile[:n], plus, l)
 		force := w.b.force(hand, plus)
-		for {
-			i := w.b.least(hand, plus, func(*kind) bool { return true })
-			if i < 0 {
-				break
-			}
-			left := append(hand[:i:i], hand[i+1:]...)
-			less := w.b.force(left, plus)
+		for len(hand) > 0 {
+			i, less := w.b.least(hand, plus, func(*kind) bool { return true })
 			if float64(force-less) >= dull*float64(force)/float64(n) {
 				break
 			}
-			hand, force = left, less
+			hand, force = append(hand[:i], hand[i+1:]...), less
 		}
 		hand = append(hand, pile[n:min(2*n-len(hand), len(pile))]...)
-		out = append(out, w.b.best(nil, hand, plus, l))
+		out = append(out, w.b.best(make([]*kind, 0, len(hand)), hand, plus, l))
 	}
 	return out
 }

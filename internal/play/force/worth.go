@@ -131,7 +131,7 @@ func (w *war) worthBase(r int) float64 {
 	v := w.view(r)
 	was := w.value(r, v)
 	v.base = true
-	return w.value(r, v) - was + w.worthSlot()
+	return w.value(r, v) - was
 }
 
 // worthSatellite is what one more brings: coverage if it is the last that a

@@ -14,7 +14,8 @@ func (w *war) worthCard(k *kind) float64 {
 	return p * max(s.of(k)-s.least, 0) * w.forces()
 }
 
-// every is the deck of all heroes, used or not, and its cards' standing.
+// every is by what the cards of the deck with all heroes, used or not, were
+// picked.
 func (w *war) every() *standing {
 	if w.known.all == nil {
 		var heroes []*kind
@@ -23,7 +24,8 @@ func (w *war) every() *standing {
 				heroes = append(heroes, k)
 			}
 		}
-		w.known.all = w.standing(w.deck(heroes))
+		w.deck(heroes)
+		w.known.all = w.known.by[spell(heroes)]
 	}
 	return w.known.all
 }
