@@ -7,8 +7,9 @@
 //
 //	battle  with: {scenario: ID}                    the two sides of a scenario
 //	squads  with: {sides: {ID: {UNIT: N}, ID: {}}}  the two sides written here
-//	duels   with: {units: [UNIT], points: N}        each against each other, as
-//	                                                many as the points buy
+//	duels   with: {units: [UNIT], each: N}          each against each other, so
+//	                                                many of each, or with points
+//	                                                as many as those buy
 //
 // and with each of them turns, after which the game is a draw, and map: the
 // word shuffled, or the large tiles from the middle outwards, each with the

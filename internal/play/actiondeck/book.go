@@ -19,7 +19,7 @@ type book struct {
 
 	aims, reacts, averting []bool // by card: that it is an Attack card, that some unit may react with it, or end an attack
 
-	shed, doom [][]string // by card: what discarding it makes use of, and killing with it
+	doom [][]string // by card: what killing a controlled unit with it makes use of
 
 	damage, negates, freeMove, moveCards int
 	flight, token, rating                int
@@ -45,11 +45,12 @@ type kind struct {
 	becomes      int        // what its kills become, none for nothing
 	lines        [][]*line  // what a Spec card of a number may do, by number
 	shots        [][]shot   // what each card lets it do at once as an attack
+	grasp        int        // how far that chance is at least half of what it is at best
 	threat       []float64  // by distance: the chance that a full hand lets it attack next turn
 	stands       [][][]odds // by armour taken away, terrain and cards in hand: the hits that its player negates
 	deeds        [][]deed   // by card
 	cover        [][]string // by card: what using terrain makes use of
-	free, place  []string   // and moving a hex, and setting it up
+	free         []string   // and moving a hex
 }
 
 // card is a kind of card. A card without a number is a line of its own.

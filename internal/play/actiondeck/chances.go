@@ -2,6 +2,7 @@ package actiondeck
 
 import (
 	"math/bits"
+	"slices"
 
 	"punchboard/internal/engine/dice"
 )
@@ -99,6 +100,12 @@ func (b *book) threat(k *kind) error {
 			byCopies[n] = dist.AtLeast(1).Float()
 		}
 		k.threat = append(k.threat, byCopies[n])
+	}
+	most := slices.Max(k.threat)
+	for d, chance := range k.threat {
+		if chance >= most/2 && chance > 0 {
+			k.grasp = d
+		}
 	}
 	return nil
 }

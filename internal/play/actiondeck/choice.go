@@ -28,9 +28,11 @@ const (
 	cover // use terrain
 )
 
-// The words of options that need neither unit nor card.
+// The words of options that are counted for no unit and no card.
 var (
 	usesEnd   = []string{"end-turn"}
+	usesPlace = []string{"place"}
+	usesShed  = []string{"discard"}
 	usesLeave = []string{"leave-out"}
 	usesPass  = []string{"pass"}
 )

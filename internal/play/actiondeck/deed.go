@@ -18,7 +18,7 @@ func (b *book) deeds() {
 	for i := range b.kinds {
 		k := &b.kinds[i]
 		k.deeds, k.cover = make([][]deed, len(b.cards)), make([][]string, len(b.cards))
-		k.free, k.place = []string{"free-move", k.id}, []string{"place", k.id}
+		k.free = []string{"free-move", k.id}
 		for c := range b.cards {
 			k.cover[c] = []string{"terrain", k.id, b.cards[c].id}
 			b.usable(k, &b.cards[c], all, func(l *line, w *way) {
@@ -31,7 +31,6 @@ func (b *book) deeds() {
 		}
 	}
 	for c := range b.cards {
-		b.shed = append(b.shed, []string{"discard", b.cards[c].id})
 		b.doom = append(b.doom, []string{"doom", b.cards[c].id})
 		if b.cards[c].spec > 0 {
 			continue

@@ -23,6 +23,8 @@ func TestFindings(t *testing.T) {
 		{battle("basic"), ""},
 		{simulation("squads", turns, sides("squaddie 2", "floater 1")), ""},
 		{simulation("duels", turns, with("units", words("squaddie", "muton", "drone")), with("points", whole(3))), ""},
+		{simulation("duels", turns, with("units", words("squaddie", "muton", "drone")), with("each", whole(1))), ""},
+		{simulation("duels", turns, with("units", words("squaddie", "muton"))), "duels are played with points or with each, one of the two"},
 		{simulation("brawl", turns), `nothing plays "brawl": it is battle, squads or duels`},
 		{battle("bsic"), `there is no scenario "bsic"`},
 		{simulation("battle", turns), "battle is played with scenario, and nothing says which"},

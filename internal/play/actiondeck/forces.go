@@ -53,8 +53,8 @@ func (m *maker) sideName(id string) string {
 	return id
 }
 
-// duels are all pairs of some units: on each side as many of one kind as the
-// points buy.
+// duels are all pairs of some units: on each side so many of one kind, or as
+// many as the points buy.
 func (m *maker) duels(b Battle) []sim.Scenario {
 	v := m.of.Arg("units")
 	points := float64(m.of.Arg("points").Int)
@@ -68,8 +68,8 @@ func (m *maker) duels(b Battle) []sim.Scenario {
 					m.wrong(x.At, "%v", err)
 					return nil
 				}
-				n := 0
-				if c := m.kinds[k].cost; c > 0 {
+				n := int(m.of.Arg("each").Int)
+				if c := m.kinds[k].cost; n == 0 && c > 0 {
 					n = int(points / c)
 				}
 				d.ids[seat], d.names[seat] = m.kinds[k].id, m.kinds[k].name

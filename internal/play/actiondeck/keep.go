@@ -87,10 +87,10 @@ func (m *mind) useful(p *Position, i int16, c int) float64 {
 	}
 	deeds := p.kinds[u.kind].deeds[c]
 	for d := range deeds {
-		if w := deeds[d].way; w.when&own != 0 {
+		if w, l := deeds[d].way, deeds[d].line; w.when&own != 0 {
 			switch a := &w.acts[0]; a.verb {
 			case move:
-				best = max(best, ofStep*float64(1+a.n))
+				best = max(best, ofRest+m.farther(p, i, a.n, l.tags))
 			case immobilize, control, strip, heal, spawn, grant:
 				best = max(best, ofCard)
 			case attack:
@@ -98,6 +98,15 @@ func (m *mind) useful(p *Position, i int16, c int) float64 {
 				best = max(best, m.does(p, i, deeds[d].line, w.acts))
 			}
 		}
+	}
+	return best
+}
+
+// farther is the best that a move of so many hexes could do for a unit.
+func (m *mind) farther(p *Position, i int16, n int, tags uint32) float64 {
+	best, here := 0.0, m.stay(p, i)
+	for _, to := range p.reach(i, n, tags&p.jump != 0) {
+		best = max(best, m.goes(p, i, to)-here)
 	}
 	return best
 }
@@ -129,6 +138,8 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 		return ofCard * n * 0.75
 	case suppress:
 		return ofToken * n / float64(1+p.tokens[m.seat])
+	case lookHand:
+		return ofCard / 2
 	case become:
 		u := &p.units[i]
 		return p.kinds[a.unit].cost - p.value(u) + ofCard

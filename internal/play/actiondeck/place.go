@@ -21,12 +21,18 @@ func (m *mind) site(p *Position, i, cell int16) *site {
 			}
 			s.reach = max(s.reach, k.threat[d]*p.loss(f, p.damage, false)*p.oddsOf(f, f.at, p.fullHand(f.holder))[0])
 			if !p.still(f) {
-				s.danger += p.kinds[f.kind].threat[d]
+				s.danger += p.kinds[f.kind].threat[d] * m.dares(k, &p.kinds[f.kind])
 			}
 		}
 		s.danger *= p.oddsOf(u, cell, p.fullHand(u.holder))[0]
 	}
 	return s
+}
+
+// dares is how much of a foe's threat keeps a unit away: the less, the further
+// it is outranged, for keeping away is then no help.
+func (m *mind) dares(k, foe *kind) float64 {
+	return min(1, float64(k.grasp)/float64(max(1, foe.grasp)))
 }
 
 func (p *Position) fullHand(seat int) int { return byUnits(p.keep, p.left[seat]) }

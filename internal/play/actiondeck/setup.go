@@ -32,7 +32,7 @@ func (m *maker) wrong(at diag.Place, format string, args ...any) {
 }
 
 // plays are what a simulation may play, and what each is played with.
-var plays = map[string][]string{"battle": {"scenario"}, "squads": {"sides"}, "duels": {"units", "points"}}
+var plays = map[string][]string{"battle": {"scenario"}, "squads": {"sides"}, "duels": {"units"}}
 
 // scenarios are what the simulation plays, none if anything is wrong with it.
 func (m *maker) scenarios() []sim.Scenario {
@@ -65,6 +65,12 @@ func (m *maker) scenarios() []sim.Scenario {
 // is missing.
 func (m *maker) known(with []string) {
 	all := append([]string{"turns", "map"}, with...)
+	if m.of.Plays.Text == "duels" {
+		all = append(all, "points", "each")
+		if m.of.Arg("points").IsSet() == m.of.Arg("each").IsSet() {
+			m.wrong(m.of.At, "duels are played with points or with each, one of the two")
+		}
+	}
 	for _, f := range m.of.With {
 		if !slices.Contains(all, f.ID) {
 			m.wrong(f.At, "%s is not played with %q: it is with %s", m.of.Plays.Text, f.ID, strings.Join(all, ", "))
@@ -75,7 +81,7 @@ func (m *maker) known(with []string) {
 			m.wrong(m.of.At, "%s is played with %s, and nothing says which", m.of.Plays.Text, id)
 		}
 	}
-	for _, id := range []string{"turns", "points"} {
+	for _, id := range []string{"turns", "points", "each"} {
 		if v := m.of.Arg(id); v.IsSet() && (v.Kind != model.Whole || v.Int < 1 || v.Int > 1<<15) {
 			m.wrong(v.At, "%s is a whole number from 1", id)
 		}

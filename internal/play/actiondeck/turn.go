@@ -26,7 +26,7 @@ func (p *Position) set() {
 		seen[n.kind] = true
 		for _, c := range p.zones[seat] {
 			if p.free(n.kind, c) {
-				p.offer(seat, choice{do: place, unit: int16(i), cell: c}, p.mind.placed(p, n, c), p.kinds[n.kind].place)
+				p.offer(seat, choice{do: place, unit: int16(i), cell: c}, p.mind.placed(p, n, c), usesPlace)
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func (p *Position) shedding(f *frame) {
 	p.mind.think(p, f.seat)
 	for c, n := range p.hands[f.seat] {
 		if n > 0 {
-			p.offer(f.seat, choice{do: throwAway, card: c}, -p.mind.keeps(p, c), p.shed[c])
+			p.offer(f.seat, choice{do: throwAway, card: c}, -p.mind.keeps(p, c), usesShed)
 		}
 	}
 }
