@@ -1,9 +1,10 @@
 # make        builds every game into out/, and the schemas for editors into schemas/
 # make test   runs the tests
+# make edits  spoils the games in a thousand ways and writes what is found
 
 GO ?= go
 
-.PHONY: all build schemas test lint bench pictures clean
+.PHONY: all build schemas test edits lint bench pictures clean
 
 all: build schemas
 	./out/.bin/punchboard build --paper a4,letter
@@ -44,6 +45,11 @@ pictures: build
 	cp out/.pictures/encounter/png/card/sectoid.front.png docs/img/sectoid.png
 	$(GO) test ./internal/serve -run TestPageFollowsTheFiles -count 1 -shots $(CURDIR)/docs/img/serve.png
 	./out/.bin/punchboard odds tactical hit --format png --dpi 80 --out docs/img/odds-hit.png
+
+# Random edits of the games, over a thousand, each found or harmless: the
+# tests try some of them, this all, and writes docs/edits.md.
+edits:
+	$(GO) test ./internal/build -run '^TestEdits$$' -edits -timeout 90m
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

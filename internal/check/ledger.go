@@ -58,6 +58,7 @@ func ledgers(c *Context) []*ledger {
 		sundry("errata", g.Errata, func(e *model.Erratum) (string, diag.Place) { return e.ID, e.At }),
 		sundry("readings", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At }),
 		sundry("odds", g.Odds, func(o *model.Odds) (string, diag.Place) { return o.ID, o.At }),
+		sundry("simulations", g.Simulations, func(s *model.Simulation) (string, diag.Place) { return s.ID, s.At }),
 		sundry("verbs", g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At }),
 		sundry("components", g.Components, func(k *model.Component) (string, diag.Place) { return k.ID, k.At }),
 		heads(g), chapters(c))
@@ -135,7 +136,7 @@ func tableLedgers(g *model.Game) []*ledger {
 // heads is the ledger of what a game declares.
 func heads(g *model.Game) *ledger {
 	l := &ledger{id: "declared", at: g.At, columns: []string{figures, letters}}
-	l.lines = append(l.lines, measured("game", g.At, g.Source), measured("engine", g.Engine.At, g.Engine))
+	l.lines = append(l.lines, measured("game", g.At, model.Game{Title: g.Title, Subtitle: g.Subtitle, Source: g.Source, Theme: g.Theme, Players: g.Players, Edition: g.Edition, Credits: g.Credits}), measured("engine", g.Engine.At, g.Engine))
 	for _, c := range g.Collections {
 		bare := *c
 		bare.Entries = nil

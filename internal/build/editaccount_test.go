@@ -1,0 +1,100 @@
+package build
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// stages are what may become of an edit, with the heads of the account's
+// columns.
+var stages = []struct{ by, head string }{
+	{"reading", "reading"}, {"rules", "checks"}, {"totals", "totals"}, {"errata", "errata"}, {"laying", "laying out"},
+	{"model", "same data"}, {"print", "same print"}, {"", "escaped"},
+}
+
+// account is the page docs/edits.md: what became of all edits.
+func account(beds []*bed, fates []fate) string {
+	var b strings.Builder
+	found, near := 0, 0
+	for _, f := range fates {
+		if f.by != "" && f.by != "model" && f.by != "print" {
+			found++
+			if f.off >= 0 && f.off <= 3 {
+				near++
+			}
+		}
+	}
+	fmt.Fprintf(&b, `# Random edits
+
+Written by `+"`make edits`"+`. It makes %d random edits of the data and the chapters of %d games, one at a time, of %d
+kinds, and asks `+"`check`"+` about each. An edit is found or it is harmless; what is neither has escaped. %d are found,
+%d of them with a place within three lines of the edit. `+"`make test`"+` tries every %dth.
+
+| Column | What it says |
+|---|---|
+| reading | found while the file is read, or by what it refers to |
+| checks | found by a check of levels 1 to 4 |
+| totals | found by no check but a control total (PB219): the number or word stands in one place only, so nothing contradicts it but its second entry; laying out is not asked any more |
+| errata | found because an erratum is seen by no check any more (PB312) |
+| laying out | found by laying out the faces |
+| same data | harmless: the game as it is read is the same |
+| same print | harmless: every face and every standing table of odds is the same |
+| escaped | not found, and something printed is another |
+
+`, len(fates), len(beds), len(kindsOfEdit), found, near, share)
+	var kinds, games []string
+	for _, k := range kindsOfEdit {
+		kinds = append(kinds, k.name)
+	}
+	for _, g := range beds {
+		games = append(games, g.id)
+	}
+	table(&b, "Kind of edit", kinds, fates, func(f fate) string { return f.kind })
+	table(&b, "Game", games, fates, func(f fate) string { return f.game })
+	escapes(&b, fates)
+	return b.String()
+}
+
+// table counts the fates of edits by one of their names, with a line for all.
+func table(b *strings.Builder, head string, names []string, fates []fate, of func(fate) string) {
+	fmt.Fprintf(b, "| %s | edits |", head)
+	for _, s := range stages {
+		fmt.Fprintf(b, " %s |", s.head)
+	}
+	b.WriteString("\n|---|" + strings.Repeat("--:|", len(stages)+1) + "\n")
+	for _, name := range append(names, "all") {
+		n := make([]int, len(stages)+1)
+		for _, f := range fates {
+			if of(f) == name || name == "all" {
+				n[0]++
+				for i, s := range stages {
+					if s.by == f.by {
+						n[i+1]++
+					}
+				}
+			}
+		}
+		b.WriteString("| " + name + " |")
+		for _, x := range n {
+			fmt.Fprintf(b, " %d |", x)
+		}
+		b.WriteString("\n")
+	}
+	b.WriteString("\n")
+}
+
+// escapes lists the kinds that may escape, with the reason, and what did.
+func escapes(b *strings.Builder, fates []fate) {
+	b.WriteString("## What escapes\n\nNo edit of any other kind does; the test holds that.\n")
+	for _, kind := range sortedKeys(mayEscape) {
+		fmt.Fprintf(b, "\n**%s**: %s\n", kind, mayEscape[kind])
+		of := slices.DeleteFunc(slices.Clone(fates), func(f fate) bool { return f.kind != kind || f.by != "" })
+		for _, f := range of {
+			fmt.Fprintf(b, "\n```\n%s\n```\n", f)
+		}
+		if len(of) == 0 {
+			b.WriteString("Of these edits none did.\n")
+		}
+	}
+}

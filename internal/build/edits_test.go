@@ -1,0 +1,195 @@
+package build
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/cores"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+)
+
+var (
+	everyEdit = flag.Bool("edits", false, "try all edits and write docs/edits.md")
+	seed      = flag.Uint64("seed", 1, "which edits are drawn")
+)
+
+// editsEach is how many edits of each kind are drawn, if the games have so
+// many; share is the part of them that is tried unasked: every so manieth.
+const editsEach, share = 28, 10
+
+// mayEscape are the kinds of edits of which some are not found, and why.
+var mayEscape = map[string]string{
+	"text-misspelt":  "A slip in a word is seen if the word stands elsewhere in the game with its letters in order (PB115). Which words English has the checks do not know.",
+	"prose-misspelt": "The same, in the chapters.",
+	"text-cut":       "A text of a kind that has no full stop may end after any word (PB316), and what it says is not printed twice.",
+}
+
+// TestEdits makes random single edits of the games' data and chapters. Each is
+// found by a check, or shown to be harmless, or of a kind that may escape.
+func TestEdits(t *testing.T) {
+	beds, byID := []*bed{}, map[string]*bed{}
+	for _, id := range gamesHere(t) {
+		b := bedOf(t, id)
+		beds, byID[id] = append(beds, b), b
+	}
+	all := drawn(beds, *seed)
+	if len(all) < 1000 {
+		t.Errorf("only %d edits could be drawn", len(all))
+	}
+	if !*everyEdit {
+		all = slices.DeleteFunc(slices.Clone(all), func(c *change) bool { return slices.Index(all, c)%share != 0 })
+	}
+	fates := make([]fate, len(all))
+	cores.Each(len(all), func(i int) { fates[i] = byID[all[i].game].trial(all[i]) })
+	for _, f := range fates {
+		if f.by == "" && mayEscape[f.kind] == "" {
+			t.Errorf("%s of %s escapes at %s", f.kind, f.game, f)
+		}
+	}
+	if *everyEdit {
+		if err := os.WriteFile("../../docs/edits.md", []byte(account(beds, fates)), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// fate is what became of an edit: what found it (reading, rules, errata,
+// totals, laying), why it is harmless (model, print), or "" if it escaped.
+type fate struct {
+	*change
+	by  string
+	off int // lines from the edit to the nearest finding in its file, -1 if there is none
+}
+
+// String is an edit with its place, before and after.
+func (f fate) String() string {
+	return fmt.Sprintf("%s:%d\n  - %s\n  + %s", f.file, f.line(f.from), excerpt(f.text, f.from, f.to), excerpt(f.now(), f.from, f.from+len(f.put)))
+}
+
+// excerpt is a part of a text with a little before and after, on one line.
+func excerpt(text string, from, to int) string {
+	s := []rune(strings.ToValidUTF8(text[max(0, from-40):min(len(text), to+20)], ""))
+	if len(s) > 160 {
+		s = append(s[:159], '…')
+	}
+	return strings.Join(strings.Fields(string(s)), " ")
+}
+
+// bed is a clean game that edits are tried on, and what it is and prints.
+type bed struct {
+	id          string
+	files, laid fstest.MapFS // its own files; these with the layouts
+	model       string
+	checked     *check.Checked
+	print       func() string
+}
+
+// bedOf is a game of the project.
+func bedOf(t *testing.T, id string) *bed {
+	t.Helper()
+	files, err := filesUnder("content/" + id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	layouts, err := layoutFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bed{id: id, files: files, laid: maps.Clone(layouts)}
+	maps.Copy(b.laid, files)
+	p, err := load.Open(b.laid, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.model, b.checked, b.print = modelHash(p.Games[0]), check.Known(p, p.Games[0]), sync.OnceValue(b.prints)
+	return b
+}
+
+// trial tries one edit. It is laid out only if no check finds it and no control
+// total: that takes longest.
+func (b *bed) trial(c *change) fate {
+	f := fate{change: c, off: -1}
+	files := maps.Clone(b.files)
+	files[c.file] = &fstest.MapFile{Data: []byte(c.now())}
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil || f.found("reading", p.Findings) {
+		f.by = "reading"
+		return f
+	}
+	if modelHash(p.Games[0]) == b.model {
+		f.by = "model"
+		return f
+	}
+	if first := b.checked.First(p, p.Games[0]); len(first) > 0 {
+		f.found(cmp.Or(map[string]string{"PB312": "errata", "PB219": "totals"}[first[0].Code], "rules"), first)
+		return f
+	}
+	b.printed(&f)
+	return f
+}
+
+// printed lays an edited game out.
+func (b *bed) printed(f *fate) {
+	files := maps.Clone(b.laid)
+	files[f.file] = &fstest.MapFile{Data: []byte(f.now())}
+	p, err := load.Open(files, load.Options{})
+	if err != nil || f.found("reading", p.Findings) {
+		return
+	}
+	all, found := lay(p, Options{Papers: everyday(p.Library)}, func(string) {})
+	if f.found("laying", p.Silence(settled(found, all), func(string) bool { return false })) {
+		return
+	}
+	if printHash(p, all) == b.print() {
+		f.by = "print"
+	}
+}
+
+// prints is all that the clean game prints.
+func (b *bed) prints() string {
+	p, err := load.Open(b.laid, load.Options{})
+	if err != nil {
+		return ""
+	}
+	all, _ := lay(p, Options{Papers: everyday(p.Library)}, func(string) {})
+	return printHash(p, all)
+}
+
+// found notes who found the edit, and how near.
+func (f *fate) found(by string, l diag.List) bool {
+	from, to := f.line(f.from), f.line(f.to)
+	for _, x := range l {
+		f.by = by
+		for _, at := range append([]diag.Also{{At: x.At}}, x.Also...) {
+			if d := max(0, from-at.At.Line, at.At.Line-to); at.At.File == f.file && (f.off < 0 || d < f.off) {
+				f.off = d
+			}
+		}
+	}
+	return len(l) > 0
+}
+
+// gamesHere are the games of the project.
+func gamesHere(t *testing.T) []string {
+	t.Helper()
+	all, err := os.ReadDir("../../content")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := make([]string, len(all))
+	for i, d := range all {
+		out[i] = path.Base(d.Name())
+	}
+	return out
+}
