@@ -11,6 +11,7 @@ func TestOneCause(t *testing.T) {
 	for _, c := range []struct{ game, file, old, put, want string }{
 		{"skirmish", "abilities-xcom.yaml", "tags: [grenade, indirect]", "tags: [grenad, indirect]", "PB101"},
 		{"command", "cards.yaml", `"+3 with terrain"`, `"+3 with terain"`, "PB101"},
+		{"skirmish", "units.yaml", "abilities: [squaddie]", "abilities: [squadie]", "PB101"},
 		{"skirmish", "deck.yaml", "effect: move 1, art: walk", "effect: moove 1, art: walk", "PB004"},
 	} {
 		t.Run(c.put, func(t *testing.T) {

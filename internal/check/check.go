@@ -95,10 +95,6 @@ func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
 		c.Docs = append(c.Docs, Doc{ch, doc})
 	}
 	found.Add(c.start()...)
-	if c.Engine != nil {
-		_, unplayable := play.Scenarios(c.Engine, g)
-		found.Add(unplayable...)
-	}
 	return c, found
 }
 
@@ -157,8 +153,13 @@ func (c *Context) runUntil(enough func() bool) {
 	c.running = Find("PB113")
 	conditions(c)
 	for _, computes := range []bool{false, true} {
-		if computes && (c.read.Worst() == diag.Error || c.found.Worst() == diag.Error) {
+		if computes && !c.sound() {
 			break
+		}
+		if computes && !c.printed {
+			if c.playable(); enough() || !c.sound() {
+				break
+			}
 		}
 		for _, ch := range All() {
 			if ch.Run != nil && ch.Computes == computes && !(c.printed && ch.Code == "PB313") {
@@ -169,6 +170,18 @@ func (c *Context) runUntil(enough func() bool) {
 			}
 		}
 		c.whole = computes
+	}
+}
+
+// sound reports whether the data has no error so far.
+func (c *Context) sound() bool { return c.read.Worst() != diag.Error && c.found.Worst() != diag.Error }
+
+// playable adds what is wrong with the game's simulations. Those are set up
+// from the whole of the data, whose own errors they would only repeat.
+func (c *Context) playable() {
+	if c.Engine != nil {
+		_, faults := play.Scenarios(c.Engine, c.Game)
+		c.found.Add(faults...)
 	}
 }
 
