@@ -4,7 +4,8 @@ package punchboard
 
 import "embed"
 
-// Files are content/ and layouts/ as they were when the command was built.
+// Files are content/, layouts/ and the licence as they were when the command
+// was built.
 //
-//go:embed all:content all:layouts
+//go:embed all:content all:layouts LICENSE
 var Files embed.FS

@@ -40,7 +40,6 @@ type Export struct {
 	// The limits of a sheet of cards on a virtual table.
 	Columns, Rows, Pixels int
 	Card, Tile            geom.Length // the longer side of what a virtual table draws at scale 1
-	Board                 geom.Length // from this length on, a tile is a board
 	Needs                 string      // the version of the program that reads it
 	At                    diag.Place
 }

@@ -41,7 +41,6 @@ var exportShape = shape[layout.Export]{
 	{"pixels", false, func(e *layout.Export) any { return &e.Pixels }},
 	{"card", false, func(e *layout.Export) any { return &e.Card }},
 	{"tile", false, func(e *layout.Export) any { return &e.Tile }},
-	{"board", false, func(e *layout.Export) any { return &e.Board }},
 	{"needs", false, func(e *layout.Export) any { return &e.Needs }},
 }
 
@@ -62,7 +61,7 @@ var exportNeeds = map[string][]string{
 	layout.Pages:    {"order", "copies", "by"},
 	layout.Sheets:   {"sheet", "papers"},
 	layout.Tabletop: {"dpi", "columns", "rows", "pixels", "card", "tile"},
-	layout.Module:   {"dpi", "board", "needs"},
+	layout.Module:   {"dpi", "needs"},
 	layout.Archive:  {"papers"},
 }
 
@@ -94,7 +93,7 @@ func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
 			d.add("PB212", n, key+" cannot be less than 0")
 		}
 	}
-	for key, l := range map[string]geom.Length{"card": e.Card, "tile": e.Tile, "board": e.Board} {
+	for key, l := range map[string]geom.Length{"card": e.Card, "tile": e.Tile} {
 		if n := value(d.root, key); n != nil && l <= 0 {
 			d.add("PB212", n, key+" must be more than 0")
 		}

@@ -59,6 +59,9 @@ func (w *Writer) image(f *face.Face, dpi float64, opt Options) (image.Image, err
 	// The canvas has y up and its origin at the lower left.
 	p.items(f.Items, geom.Matrix{A: 1e-3, D: -1e-3, E: -view.X.MM(), F: view.Bottom().MM()})
 	r.Close()
+	if opt.Punched && len(f.Cut) > 0 && p.err == nil {
+		punch(r.RGBA, f.Cut, view, dpi)
+	}
 	return r.RGBA, p.err // what the encoder knows a short way for
 }
 

@@ -22,6 +22,7 @@ type Options struct {
 	Title, Desc string   // for those who cannot see the picture; icon credits are added to Desc
 	Licence     []string // of the icons, said after their authors where there are any
 	Bleed       bool     // shows the face's bleed round the trim
+	Punched     bool     // leaves out what lies outside the cut outline, if there is one (PNG only)
 }
 
 // Writer writes faces that share assets. It parses each font and draws each

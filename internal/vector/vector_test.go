@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/xml"
 	"errors"
+	"image/color"
 	"image/png"
 	"io"
 	"math"
@@ -284,5 +285,34 @@ func BenchmarkPNG(b *testing.B) {
 		if err := w.PNG(io.Discard, f, 300, vector.Options{}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// What lies outside a round cut is see-through, what lies inside is as it was,
+// and a face without a cut is whole.
+func TestPunched(t *testing.T) {
+	k := facetest.New(t)
+	f := &face.Face{Size: geom.Size{W: 20 * geom.MM, H: 20 * geom.MM}, Cut: geom.Circle(facetest.At(10, 10), 10*geom.MM),
+		Items: []face.Item{&face.Shape{Path: geom.Box(facetest.Rect(0, 0, 20, 20)), Fill: face.Black}}}
+	at := func(x, y int, f *face.Face) color.Color {
+		var b bytes.Buffer
+		if err := vector.New(k.Assets).PNG(&b, f, 25.4, vector.Options{Punched: true}); err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return color.NRGBAModel.Convert(img.At(x, y))
+	}
+	if got := at(0, 0, f); got != (color.NRGBA{}) {
+		t.Errorf("outside the cut: %v; want nothing", got)
+	}
+	if got := at(10, 10, f); got != (color.NRGBA{A: 255}) {
+		t.Errorf("inside the cut: %v; want black", got)
+	}
+	f.Cut = nil
+	if got := at(0, 0, f); got != (color.NRGBA{A: 255}) {
+		t.Errorf("without a cut: %v; want black", got)
 	}
 }

@@ -1,0 +1,111 @@
+package build
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/impose"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/vector"
+)
+
+// Laid is a project laid out, to be handed on in other forms than Run writes.
+// With an error among the findings nothing may be made of it.
+type Laid struct {
+	Parts []*Part // in the order of games and their components
+	Found diag.List
+	p     *load.Project
+	opt   Options
+	all   []*made
+}
+
+// Part is one component that is not a book, with its pieces. Pieces of a game
+// have ids of their own among those of one kind.
+type Part struct {
+	Game   *model.Game
+	Comp   *model.Component
+	Kind   string // of its pieces: "card" for a deck
+	Pieces []*face.Piece
+	made   *made
+}
+
+// Lay lays out what the options want of a project and checks all of it. An
+// error is about the options.
+func Lay(p *load.Project, opt Options) (*Laid, error) {
+	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
+	if err != nil {
+		return nil, err
+	}
+	unmix(all)
+	l := &Laid{Found: res.Found, p: p, opt: opt, all: all}
+	for _, m := range all {
+		if m.comp.Kind != "rulebook" {
+			l.Parts = append(l.Parts, &Part{m.kit.game, m.comp, m.kind(), m.pieces, m})
+		}
+	}
+	return l, nil
+}
+
+// Outputs are the files that Run would write of one game, in the same order.
+func (l *Laid) Outputs(game string) []Output {
+	var of []*made
+	for _, m := range l.all {
+		if m.kit.game.ID == game {
+			of = append(of, m)
+		}
+	}
+	return plan(l.p, of, l.opt, vector.New(l.p.Library.Assets), &Result{})
+}
+
+// Hash is the content hash of a face of the part, reckoned once.
+func (x *Part) Hash(f *face.Face) string { return x.made.kit.hashes.of(f) }
+
+// Ink is the box round all words and icons of a face; empty if it has none.
+func (x *Part) Ink(f *face.Face) geom.Rect {
+	var all geom.Rect
+	face.Walk(f, func(it face.Item, m geom.Matrix) {
+		switch it := it.(type) {
+		case *face.Text:
+			all = all.Union(m.ApplyRect(x.made.kit.set.Ink(it)))
+		case *face.Icon:
+			all = all.Union(m.ApplyRect(it.Box))
+		}
+	})
+	return all
+}
+
+// Sheets puts the pieces of the part on paper by another plan than its own.
+func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, diag.List) {
+	return impose.Lay(x.Pieces, plan, paper, x.made.info(), lines{x.made.kit.set})
+}
+
+// Document is pages as a PDF of the part.
+func (x *Part) Document(pages []face.Page) *face.Document { return x.made.document(pages) }
+
+// Put writes files into a folder, all of them or none, leaves alone those whose
+// bytes are the same, and takes away those that were there before and are not
+// any more. Changed are the paths of files whose bytes are new.
+func Put(out string, outputs []Output, before []string, step func(done, total int, what string)) (changed []string, err error) {
+	s, err := newStage(out)
+	if err != nil {
+		return nil, err
+	}
+	defer s.drop()
+	prog := progress{tell: step, total: len(outputs)}
+	if err := writeAll(s, outputs, prog.step); err != nil {
+		return nil, fmt.Errorf("writing: %w", err)
+	}
+	paths := make([]string, len(outputs))
+	for i, o := range outputs {
+		paths[i] = filepath.ToSlash(o.Path)
+	}
+	if changed, err = s.place(paths); err != nil {
+		return nil, fmt.Errorf("putting files in place: %w", err)
+	}
+	return changed, s.sweep(before, paths)
+}

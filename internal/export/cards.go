@@ -1,0 +1,151 @@
+package export
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"path"
+
+	"punchboard/internal/build"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/vector"
+)
+
+// grid is a sheet of cards: so many cells of so many pixels.
+type grid struct {
+	cols, rows int
+	w, h       int // of a cell, in pixels
+	dpi        float64
+}
+
+// gridFor is the sheet for n cards of a size on which they are largest, and of
+// those the one with the fewest cells left over.
+func (j *job) gridFor(n int, size geom.Size) grid {
+	var best grid
+	for cols := 1; cols <= j.Columns; cols++ {
+		rows := (n + cols - 1) / cols
+		if rows > j.Rows {
+			continue
+		}
+		limit := float64(j.Pixels)
+		dpi := min(j.DPI, limit/float64(cols)/size.W.MM()*25.4, limit/float64(rows)/size.H.MM()*25.4)
+		g := grid{cols, rows, int(dpi * size.W.MM() / 25.4), int(dpi * size.H.MM() / 25.4), dpi}
+		if best.cols == 0 || g.w > best.w || g.w == best.w && cols*rows < best.cols*best.rows {
+			best = g
+		}
+	}
+	return best
+}
+
+// deck adds a deck: its cards lie on as few sheets as there can be, each card
+// once on them and as often in the deck as there are copies.
+func (t *table) deck(x *build.Part) {
+	for i, cards := range bySize(x.Pieces) {
+		size := cards[0].Front.Size
+		title := name(x)
+		if i > 0 {
+			title += ", " + measure(size)
+		}
+		d := t.object("DeckCustom", title, scale(size, t.Card))
+		d.Transform.RZ = 180 // face down
+		d.SidewaysCard = size.W > size.H
+		d.CustomDeck = map[string]*cardSheet{}
+		most := t.Columns * t.Rows
+		sheets := (len(cards) + most - 1) / most
+		each := (len(cards) + sheets - 1) / sheets
+		for len(cards) > 0 {
+			n := min(each, len(cards))
+			t.sheet(x, d, cards[:n])
+			cards = cards[n:]
+		}
+		if len(d.ContainedObjects) == 1 {
+			d = t.alone(d)
+		}
+		t.saved.ObjectStates = append(t.saved.ObjectStates, d)
+	}
+}
+
+// alone is a deck's only card: a deck has at least two.
+func (t *table) alone(d *object) *object {
+	c := d.ContainedObjects[0]
+	c.Name, c.CustomDeck, c.Transform = "CardCustom", d.CustomDeck, d.Transform
+	return c
+}
+
+// bySize parts pieces by the size of their fronts, in the order of the first
+// of each; those without copies are left out.
+func bySize(pieces []*face.Piece) [][]*face.Piece {
+	var out [][]*face.Piece
+	at := map[geom.Size]int{}
+	for _, p := range pieces {
+		if p.Copies == 0 {
+			continue
+		}
+		i, ok := at[p.Front.Size]
+		if !ok {
+			i = len(out)
+			at[p.Front.Size] = i
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], p)
+	}
+	return out
+}
+
+// sheet adds one sheet of cards to a deck, under a key of its own.
+func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
+	t.decks++
+	g := t.gridFor(len(cards), cards[0].Front.Size)
+	fronts, backs := make([]*face.Face, len(cards)), make([]*face.Face, len(cards))
+	unique := false
+	for i, p := range cards {
+		fronts[i], backs[i] = p.Front, p.Back
+		unique = unique || p.Back != nil && cards[0].Back != nil && x.Hash(p.Back) != x.Hash(cards[0].Back)
+	}
+	file := fmt.Sprintf("%s/%d", x.Comp.ID, t.decks)
+	s := &cardSheet{FaceURL: t.cells(file+"-fronts.png", g, fronts), NumWidth: g.cols, NumHeight: g.rows, BackIsHidden: true, UniqueBack: unique}
+	switch {
+	case unique:
+		s.BackURL = t.cells(file+"-backs.png", g, backs)
+	default:
+		one := g
+		one.cols, one.rows = 1, 1
+		s.BackURL = t.cells(file+"-back.png", one, backs[:1])
+	}
+	d.CustomDeck[key(t.decks)] = s
+	for i, p := range cards {
+		id := 100*t.decks + i
+		for range p.Copies {
+			c := t.object("Card", p.Name, d.Transform.SX)
+			c.CardID, c.SidewaysCard, c.Hands = id, d.SidewaysCard, true
+			c.Transform.RZ = 180
+			c.CustomDeck = map[string]*cardSheet{key(t.decks): s}
+			d.DeckIDs = append(d.DeckIDs, id)
+			d.ContainedObjects = append(d.ContainedObjects, c)
+		}
+	}
+}
+
+// cells is the address of a picture of faces in the cells of a grid, row by
+// row, which it makes. A cell without a face is white.
+func (t *table) cells(file string, g grid, faces []*face.Face) string {
+	t.out = append(t.out, build.Output{Path: path.Clean(file), Write: func(w io.Writer) error {
+		pixel := 25400 / g.dpi // micrometres
+		sheet := &face.Face{ID: file, Size: geom.Size{W: pixels(g.cols*g.w, pixel), H: pixels(g.rows*g.h, pixel)}}
+		for i, f := range faces {
+			if f == nil {
+				continue
+			}
+			at := geom.Matrix{A: 1, D: 1, E: float64(i%g.cols*g.w) * pixel, F: float64(i/g.cols*g.h) * pixel}
+			at.E += (float64(g.w)*pixel - float64(f.Size.W)) / 2
+			at.F += (float64(g.h)*pixel - float64(f.Size.H)) / 2
+			sheet.Items = append(sheet.Items, &face.Group{Map: at, Of: f})
+		}
+		return t.draw.PNG(w, sheet, g.dpi, vector.Options{})
+	}})
+	return t.address(file)
+}
+
+// pixels is the length of so many.
+func pixels(n int, pixel float64) geom.Length { return geom.Length(math.Round(float64(n) * pixel)) }

@@ -1,0 +1,180 @@
+package export
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// fit is how faces of one size stand on what a shop sells: on a canvas with a
+// trim in it, in the middle of the trim, turned by a quarter if the shop sells
+// them upright only.
+type fit struct {
+	stock   layout.Stock
+	canvas  geom.Size
+	trim    geom.Rect
+	at      geom.Matrix
+	turned  bool
+	mounted map[*face.Face]*face.Face
+}
+
+// fit is how faces of a size stand; nil if the shop sells nothing like them.
+func (j *job) fit(size geom.Size) *fit {
+	if f, ok := j.fits[size]; ok {
+		return f
+	}
+	f := j.newFit(size)
+	j.fits[size] = f
+	if f != nil {
+		j.note(size, f)
+	}
+	return f
+}
+
+func (j *job) newFit(size geom.Size) *fit {
+	if len(j.Stock) == 0 {
+		return j.mountOn(layout.Stock{Name: measure(size), Trim: size}, size, false)
+	}
+	var best *fit
+	least := geom.Length(-1)
+	for _, s := range j.Stock {
+		for _, turned := range []bool{false, true} {
+			w, h := size.W-s.Trim.W, size.H-s.Trim.H
+			if turned {
+				w, h = size.H-s.Trim.W, size.W-s.Trim.H
+			}
+			w, h = max(w, -w), max(h, -h)
+			if max(w, h) <= j.Slack && (least < 0 || w+h < least) {
+				best, least = j.mountOn(s, size, turned), w+h
+			}
+		}
+	}
+	return best
+}
+
+// mountOn puts a size into the middle of a shop's.
+func (j *job) mountOn(s layout.Stock, size geom.Size, turned bool) *fit {
+	canvas, at := s.Canvas(j.DPI, j.Bleed)
+	f := &fit{stock: s, canvas: canvas, trim: geom.Rect{X: at.X, Y: at.Y, W: s.Trim.W, H: s.Trim.H}, turned: turned, mounted: map[*face.Face]*face.Face{}}
+	shown := size
+	turn := geom.Identity
+	if turned {
+		shown = size.Turned()
+		turn = geom.Move(size.H, 0).Mul(geom.Turn(90, geom.Point{}))
+	}
+	f.at = geom.Move(at.X+(s.Trim.W-shown.W)/2, at.Y+(s.Trim.H-shown.H)/2).Mul(turn)
+	return f
+}
+
+// mount is a face on its canvas, the same for the same face; a blank canvas for
+// nil.
+func (f *fit) mount(x *face.Face) *face.Face {
+	if m := f.mounted[x]; m != nil {
+		return m
+	}
+	m := &face.Face{ID: "blank", Size: f.canvas}
+	if x != nil {
+		m.ID = x.ID
+		m.Items = []face.Item{&face.Group{Map: f.at, Of: x}}
+	}
+	f.mounted[x] = m
+	return m
+}
+
+// note tells how a size stands that is not the shop's own.
+func (j *job) note(size geom.Size, f *fit) {
+	shown := size
+	if f.turned {
+		shown = size.Turned()
+	}
+	w, h := f.trim.W-shown.W, f.trim.H-shown.H
+	if w == 0 && h == 0 {
+		if f.turned {
+			j.notes = append(j.notes, fmt.Sprintf("Faces of %s are turned by a quarter for the size %s.", measure(size), f.stock.Name))
+		}
+		return
+	}
+	var parts []string
+	for _, s := range []struct {
+		d     geom.Length
+		where string
+	}{{w, "left and right"}, {h, "above and below"}} {
+		switch {
+		case s.d > 0:
+			parts = append(parts, (s.d/2).Num()+" mm of white "+s.where)
+		case s.d < 0:
+			parts = append(parts, (-s.d/2).Num()+" mm cut off "+s.where)
+		}
+	}
+	j.notes = append(j.notes, fmt.Sprintf("Faces of %s stand unscaled in the middle of the size %s, %s: %s.", measure(size), f.stock.Name, measure(f.trim.Size()), strings.Join(parts, ", ")))
+}
+
+// measure is a size in words.
+func measure(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }
+
+// sized fits every piece of a part, and finds those that the shop has nothing
+// for.
+func (j *job) sized(x *build.Part) bool {
+	good := true
+	for _, p := range x.Pieces {
+		if j.fit(p.Front.Size) != nil {
+			continue
+		}
+		good = false
+		f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
+			Message: fmt.Sprintf("%s %s is %s, and %s sells no such size", p.Kind, strconv.Quote(p.ID), measure(p.Front.Size), j.Name),
+			Help:    "leave the component out with --only, or add the size to the profile's stock"}
+		for _, s := range j.Stock {
+			f.Evidence = append(f.Evidence, fmt.Sprintf("%s: %s, give or take %s mm", s.Name, measure(s.Trim), j.Slack.Num()))
+		}
+		if len(p.From) > 0 {
+			f.At = p.From[0]
+		}
+		j.found.Add(f)
+	}
+	if good {
+		j.near(x)
+	}
+	return good
+}
+
+// hair is what nobody measures at a cut.
+const hair = 100 * geom.Micrometre
+
+// near warns once for a part if words or icons come nearer to the cut than the
+// shop asks.
+func (j *job) near(x *build.Part) {
+	var worst geom.Length
+	var ids []string
+	for _, p := range x.Pieces {
+		f := j.fit(p.Front.Size)
+		for _, side := range []*face.Face{p.Front, p.Back} {
+			if side == nil {
+				continue
+			}
+			ink := x.Ink(side)
+			if ink.Empty() {
+				continue
+			}
+			ink = f.at.ApplyRect(ink)
+			safe := f.trim.Inset(j.Safe)
+			if past := max(safe.X-ink.X, safe.Y-ink.Y, ink.Right()-safe.Right(), ink.Bottom()-safe.Bottom()); past > hair {
+				worst = max(worst, past)
+				ids = append(ids, p.ID)
+				break
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return
+	}
+	j.found.Add(diag.Finding{At: x.Comp.At, Severity: diag.Warning, Code: "PB602", Name: "outside-safe",
+		Message:  fmt.Sprintf("%d of %d %ss of %s come within %s mm of the cut; %s asks for %s mm", len(ids), len(x.Pieces), x.Kind, name(x), (j.Safe - worst).Num(), j.Name, j.Safe.Num()),
+		Evidence: []string{"such as " + strings.Join(ids[:min(len(ids), 5)], ", ")}})
+}

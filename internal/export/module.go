@@ -1,0 +1,317 @@
+package export
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/xml"
+	"fmt"
+	"html"
+	"image/png"
+	"io"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/build"
+	"punchboard/internal/cores"
+	"punchboard/internal/face"
+	"punchboard/internal/vector"
+)
+
+// element is one element of a module's build file. Its name is the class that
+// is built of it.
+type element struct {
+	XMLName  xml.Name
+	Attrs    []xml.Attr `xml:",any,attr"`
+	Text     string     `xml:",chardata"`
+	Children []*element
+}
+
+// el makes an element with attributes, given as names and values by turns.
+func el(class string, attrs ...string) *element {
+	e := &element{XMLName: xml.Name{Local: "VASSAL." + class}}
+	for i := 0; i+1 < len(attrs); i += 2 {
+		e.Attrs = append(e.Attrs, xml.Attr{Name: xml.Name{Local: attrs[i]}, Value: attrs[i+1]})
+	}
+	return e
+}
+
+// with adds children.
+func (e *element) with(children ...*element) *element {
+	e.Children = append(e.Children, children...)
+	return e
+}
+
+// picture is one image of a module, and its size in pixels.
+type picture struct {
+	name string
+	face *face.Face
+	data []byte
+	w, h int
+}
+
+// mod is a module that is being made.
+type mod struct {
+	*job
+	pictures []*picture
+	by       map[string]*picture // by the hash of the face
+	names    map[string]bool
+	slots    int // pieces defined so far; each has a number of its own
+}
+
+// module makes a draft module: a table with the decks, boards, counters and
+// tiles to take, and help that says who made what.
+func (j *job) module() ([]build.Output, error) {
+	m := &mod{job: j, by: map[string]*picture{}, names: map[string]bool{}}
+	for _, x := range j.parts {
+		m.collect(x)
+	}
+	if err := m.render(); err != nil {
+		return nil, err
+	}
+	root := m.root()
+	files := []packed{
+		{"buildFile.xml", func(w io.Writer) error { return writeXML(w, root) }},
+		{"moduledata", func(w io.Writer) error { return writeXML(w, m.data()) }},
+		{"help/credits.html", m.help},
+	}
+	for _, p := range m.pictures {
+		files = append(files, packed{"images/" + p.name, func(w io.Writer) error { _, err := w.Write(p.data); return err }})
+	}
+	return []build.Output{{Path: j.game.ID + ".vmod", Write: func(w io.Writer) error { return pack(w, files) }}}, nil
+}
+
+// collect names a picture for each face of a part; faces that look the same
+// share one.
+func (m *mod) collect(x *build.Part) {
+	for _, p := range x.Pieces {
+		m.add(x, p.ID, p.Front)
+		back := p.ID + "-back"
+		if alike(x) {
+			back = "back"
+		}
+		m.add(x, back, p.Back)
+	}
+}
+
+func (m *mod) add(x *build.Part, id string, f *face.Face) {
+	if f == nil || m.by[x.Hash(f)] != nil {
+		return
+	}
+	name := x.Comp.ID + "-" + id
+	for i := 2; m.names[name]; i++ {
+		name = fmt.Sprintf("%s-%s-%d", x.Comp.ID, id, i)
+	}
+	m.names[name] = true
+	p := &picture{name: name + ".png", face: f}
+	m.by[x.Hash(f)], m.pictures = p, append(m.pictures, p)
+}
+
+// render draws all pictures, on all cores.
+func (m *mod) render() error {
+	errs := make([]error, len(m.pictures))
+	cores.Each(len(m.pictures), func(i int) {
+		p := m.pictures[i]
+		var b bytes.Buffer
+		if errs[i] = m.draw.PNG(&b, p.face, m.DPI, vector.Options{Punched: true}); errs[i] != nil {
+			return
+		}
+		p.data = b.Bytes()
+		c, err := png.DecodeConfig(bytes.NewReader(p.data))
+		p.w, p.h, errs[i] = c.Width, c.Height, err
+	})
+	return cmp.Or(errs...)
+}
+
+// root is the whole build file.
+func (m *mod) root() *element {
+	r := el("build.GameModule", "name", m.game.Title, "version", "0.1", "VassalVersion", m.Needs, "description", m.describe(),
+		"nextPieceSlotId", "0", "ModuleOther1", "", "ModuleOther2", "")
+	r.with(el("build.module.BasicCommandEncoder"),
+		el("build.module.Documentation").with(el("build.module.documentation.HelpFile", "title", "Credits", "fileName", "help/credits.html", "fileType", "archive")),
+		el("build.module.PlayerRoster", "buttonText", "Retire", "buttonToolTip", "Switch sides, become observer, or release faction"),
+		el("build.module.GlobalOptions", "autoReport", "Always", "playerIdFormat", "$PlayerName$"),
+		m.table())
+	if boards := m.boards(); boards != nil {
+		r.with(boards)
+	}
+	r.with(m.palette(), el("build.module.Chatter"), el("build.module.KeyNamer"), el("i18n.Language"))
+	for i, a := range r.Attrs {
+		if a.Name.Local == "nextPieceSlotId" {
+			r.Attrs[i].Value = strconv.Itoa(m.slots)
+		}
+	}
+	return r
+}
+
+func (m *mod) describe() string {
+	return strings.TrimSpace(m.game.Subtitle + " (a draft, to be finished in the editor)")
+}
+
+// window is a map window with its boards and everything that makes it work.
+func window(name string, boards ...*element) *element {
+	picker := el("build.module.map.BoardPicker", "title", "Choose boards", "boardPrompt", "Select board", "slotHeight", "125", "slotScale", "0.2", "slotWidth", "350")
+	w := el("build.module.Map", "mapName", name, "allowMultiple", strconv.FormatBool(len(boards) > 1), "launch", strconv.FormatBool(name != tableName), "buttonName", name,
+		"markMoved", "Never", "edgeHeight", "0", "edgeWidth", "0", "backgroundcolor", "255,255,255")
+	return w.with(picker.with(boards...),
+		el("build.module.map.StackMetrics", "exSepX", "6", "exSepY", "18", "unexSepX", "2", "unexSepY", "4", "disabled", "false"),
+		el("build.module.map.ForwardToKeyBuffer"), el("build.module.map.Scroller"), el("build.module.map.ForwardToChatter"),
+		el("build.module.map.MenuDisplayer"), el("build.module.map.MapCenterer"), el("build.module.map.StackExpander"),
+		el("build.module.map.PieceMover"), el("build.module.map.KeyBufferer"), el("build.module.map.ImageSaver"),
+		el("build.module.map.Zoomer", "zoomLevels", "0.25,0.4,0.6,0.8,1.0,1.5", "zoomStart", "5"),
+		el("build.module.map.CounterDetailViewer", "delay", "500", "display", "from top-most layer only", "minDisplayPieces", "1", "zoomlevel", "1.0"))
+}
+
+// The window that the decks lie in, and its board.
+const (
+	tableName = "Table"
+	gap       = 30 // pixels between decks
+	perRow    = 6
+)
+
+// table is the window with the decks.
+func (m *mod) table() *element {
+	var piles []*element
+	x, y, height, width := gap, gap, 0, 800
+	n := 0
+	for _, part := range m.parts {
+		if part.Comp.Kind != "deck" {
+			continue
+		}
+		for i, cards := range bySize(part.Pieces) {
+			title := name(part)
+			if i > 0 {
+				title += ", " + measure(cards[0].Front.Size)
+			}
+			p := m.by[part.Hash(cards[0].Front)]
+			if n > 0 && n%perRow == 0 {
+				x, y, height = gap, y+height+gap, 0
+			}
+			piles = append(piles, m.pile(part, title, cards, x+p.w/2, y+p.h/2))
+			x, height, n = x+p.w+gap, max(height, p.h), n+1
+			width = max(width, x)
+		}
+	}
+	board := el("build.module.map.boardPicker.Board", "name", tableName, "width", strconv.Itoa(2*width), "height", strconv.Itoa(max(2*width, 2*(y+height))), "color", "226,226,220", "reversible", "false")
+	return window(tableName, board).with(piles...)
+}
+
+// pile is a deck: every copy of every card, face down if there is a back.
+func (m *mod) pile(x *build.Part, title string, cards []*face.Piece, cx, cy int) *element {
+	p := m.by[x.Hash(cards[0].Front)]
+	down := "Always"
+	if cards[0].Back == nil {
+		down = "Never"
+	}
+	d := el("build.module.map.DrawPile", "name", title, "owningBoard", tableName, "useGridLocation", "false", "x", strconv.Itoa(cx), "y", strconv.Itoa(cy),
+		"width", strconv.Itoa(p.w), "height", strconv.Itoa(p.h), "faceDown", down, "drawFaceUp", "false", "shuffle", "Via right-click Menu", "shuffleCommand", "Shuffle",
+		"reversible", "false", "draw", "true", "color", "102,102,102", "allowMultiple", "true", "allowSelect", "true", "reshufflable", "false", "canSave", "false",
+		"hotkeyOnEmpty", "false", "expressionCounting", "false", "restrictOption", "false", "maxStack", "15")
+	for _, c := range cards {
+		for range c.Copies {
+			d.with(m.slot("CardSlot", x, c))
+		}
+	}
+	return d
+}
+
+// boards is the window with the large tiles, each a board; nil if there are
+// none.
+func (m *mod) boards() *element {
+	var boards []*element
+	names := map[string]bool{}
+	for _, x := range m.parts {
+		for _, p := range x.Pieces {
+			if !m.isBoard(x, p) {
+				continue
+			}
+			n := name(x) + ": " + cmp.Or(p.Name, p.ID)
+			for i := 2; names[n]; i++ {
+				n = fmt.Sprintf("%s: %s %d", name(x), cmp.Or(p.Name, p.ID), i)
+			}
+			names[n] = true
+			boards = append(boards, el("build.module.map.boardPicker.Board", "name", n, "image", m.by[x.Hash(p.Front)].name, "reversible", "false"))
+		}
+	}
+	if boards == nil {
+		return nil
+	}
+	return window("Map", boards...)
+}
+
+// isBoard reports whether a piece is played on rather than moved: a tile cut
+// straight, of a component so large that its plan cuts it over several sheets.
+func (m *mod) isBoard(x *build.Part, p *face.Piece) bool {
+	plan := m.lib.Sheets[x.Comp.Sheet]
+	return x.Comp.Kind == "tile" && plan != nil && plan.Kind == "split" && outline(p.Front) == box
+}
+
+// palette is the window of pieces to take: a list for each component that is
+// neither a deck nor boards.
+func (m *mod) palette() *element {
+	tabs := el("build.widget.TabWidget", "entryName", "Pieces")
+	for _, x := range m.parts {
+		if x.Comp.Kind == "deck" {
+			continue
+		}
+		list := el("build.widget.ListWidget", "entryName", name(x), "width", "300", "height", "600", "scale", "1.0", "divider", "150")
+		for _, p := range x.Pieces {
+			if !m.isBoard(x, p) {
+				list.with(m.slot("PieceSlot", x, p))
+			}
+		}
+		if len(list.Children) > 0 {
+			tabs.with(list)
+		}
+	}
+	w := el("build.module.PieceWindow", "name", "Game pieces", "text", "Pieces", "tooltip", "Show or hide the game pieces", "hidden", "false", "scale", "1.0", "defaultWidth", "0")
+	if len(tabs.Children) == 0 {
+		return w
+	}
+	return w.with(tabs)
+}
+
+// slot defines a piece.
+func (m *mod) slot(class string, x *build.Part, p *face.Piece) *element {
+	front := m.by[x.Hash(p.Front)]
+	back := ""
+	if p.Back != nil {
+		back = m.by[x.Hash(p.Back)].name
+	}
+	s := el("build.widget."+class, "entryName", cmp.Or(p.Name, p.ID), "gpid", strconv.Itoa(m.slots), "width", strconv.Itoa(front.w), "height", strconv.Itoa(front.h))
+	s.Text = define(x.Comp.Kind, cmp.Or(p.Name, p.ID), front.name, back, m.slots)
+	m.slots++
+	return s
+}
+
+// data is what the module manager reads without opening the module.
+func (m *mod) data() *element {
+	root := &element{XMLName: xml.Name{Local: "data"}, Attrs: []xml.Attr{{Name: xml.Name{Local: "version"}, Value: "1"}}}
+	for _, kv := range [][2]string{{"version", "0.1"}, {"VassalVersion", m.Needs}, {"dateSaved", "0"}, {"description", m.describe()}, {"name", m.game.Title}} {
+		root.with(&element{XMLName: xml.Name{Local: kv[0]}, Text: kv[1]})
+	}
+	return root
+}
+
+// help is a page of the module's help menu.
+func (m *mod) help(w io.Writer) error {
+	lines := strings.Split(strings.TrimSpace(m.credits()), "\n")
+	for i, l := range lines {
+		lines[i] = "<p>" + html.EscapeString(l) + "</p>"
+	}
+	_, err := fmt.Fprintf(w, "<html><body><h1>%s</h1>\n%s\n</body></html>\n", html.EscapeString(m.game.Title), strings.Join(lines, "\n"))
+	return err
+}
+
+// writeXML writes an element as a file.
+func writeXML(w io.Writer, root *element) error {
+	if _, err := io.WriteString(w, xml.Header); err != nil {
+		return err
+	}
+	enc := xml.NewEncoder(w)
+	enc.Indent("", "  ")
+	if err := enc.Encode(root); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}

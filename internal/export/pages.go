@@ -1,0 +1,99 @@
+package export
+
+import (
+	"io"
+	"strings"
+
+	"punchboard/internal/build"
+	"punchboard/internal/face"
+	"punchboard/internal/model"
+	"punchboard/internal/pdf"
+)
+
+// bundle is the pages of one PDF.
+type bundle struct {
+	file, title string
+	part        *build.Part // the first whose pages it has
+	pages       []face.Page
+}
+
+// pages makes PDFs with a face a page, a page for each copy if the shop wants
+// them so, and a readme.
+func (j *job) pages() ([]build.Output, error) {
+	var all []*bundle
+	by := map[string]*bundle{}
+	for _, x := range j.parts {
+		if !j.sized(x) {
+			continue
+		}
+		for _, p := range x.Pieces {
+			f := j.fit(p.Front.Size)
+			file, title := x.Comp.ID, name(x)
+			if j.By == "size" {
+				file, title = model.ID(f.stock.Name), f.stock.Name
+			}
+			b := by[file]
+			if b == nil {
+				b = &bundle{file: file + ".pdf", title: title, part: x}
+				by[file], all = b, append(all, b)
+			}
+			j.append(b, p, f)
+		}
+	}
+	var out []build.Output
+	for _, b := range all {
+		out = append(out, j.document(b))
+	}
+	if len(j.opt.Only) == 0 {
+		out = append(out, j.readme())
+	}
+	return out, nil
+}
+
+// append adds the pages of a piece: both sides of it, one of them blank if it
+// has no back.
+func (j *job) append(b *bundle, p *face.Piece, f *fit) {
+	bleed := f.trim.X
+	front, back := face.Page{Face: f.mount(p.Front), Trim: f.trim, Bleed: bleed}, face.Page{Face: f.mount(p.Back), Trim: f.trim, Bleed: bleed}
+	sides := []face.Page{front, back}
+	if j.Order == "back" {
+		sides = []face.Page{back, front}
+	}
+	times := 1
+	if j.Copies == "each" {
+		times = p.Copies
+	}
+	for range times {
+		b.pages = append(b.pages, sides...)
+	}
+}
+
+// document writes a bundle.
+func (j *job) document(b *bundle) build.Output {
+	doc := b.part.Document(b.pages)
+	doc.Title = j.game.Title + ": " + b.title
+	doc.Subject, doc.Keywords = "For "+j.Name, ""
+	return build.Output{Path: b.file, Write: func(w io.Writer) error { return pdf.Write(w, doc, j.lib.Assets) }}
+}
+
+// sheets makes PDFs of sheets, backs behind their fronts, and a readme.
+func (j *job) sheets() ([]build.Output, error) {
+	var out []build.Output
+	plan := j.lib.Sheets[j.Sheet]
+	for _, x := range j.parts {
+		j.near(x)
+		for i, id := range j.Papers {
+			job, found := x.Sheets(plan, j.lib.Papers[id])
+			j.found.Add(found...)
+			b := &bundle{file: x.Comp.ID + ".pdf", title: name(x), part: x, pages: job.Pages}
+			if i > 0 {
+				b.file = strings.Join([]string{id, b.file}, "/")
+			}
+			out = append(out, j.document(b))
+		}
+	}
+	if len(j.opt.Only) == 0 {
+		out = append(out, j.readme())
+	}
+	return out, nil
+}

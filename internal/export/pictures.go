@@ -1,0 +1,146 @@
+package export
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"punchboard/internal/build"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+	"punchboard/internal/vector"
+)
+
+// pictures makes a PNG for each face, a list of how many there are of each,
+// and a readme.
+func (j *job) pictures() ([]build.Output, error) {
+	a := &album{job: j, by: map[string]func() ([]byte, error){}, rows: [][]string{{"component", "number", "id", "name", "copies", "front", "back"}}}
+	for _, x := range j.parts {
+		if j.sized(x) {
+			a.part(x)
+		}
+	}
+	if len(j.opt.Only) == 0 {
+		a.out = append(a.out, build.Output{Path: "quantities.csv", Write: a.quantities}, j.readme())
+	}
+	return a.out, nil
+}
+
+// album is pictures as they are named and counted.
+type album struct {
+	*job
+	out  []build.Output
+	by   map[string]func() ([]byte, error) // pictures by the hash and kind of their face
+	rows [][]string
+}
+
+// part names the pictures of one component.
+func (a *album) part(x *build.Part) {
+	shared := a.shared(x)
+	if shared != "" {
+		a.picture(x, shared, x.Pieces[0].Back)
+	}
+	digits := len(strconv.Itoa(len(x.Pieces)))
+	for i, p := range x.Pieces {
+		number := fmt.Sprintf("%0*d", digits, i+1)
+		files := 1
+		if a.Copies == "each" {
+			files = p.Copies
+		}
+		for c := range files {
+			words := strings.NewReplacer("{component}", x.Comp.ID, "{number}", number, "{id}", p.ID, "{copy}", fmt.Sprintf("%0*d", len(strconv.Itoa(p.Copies)), c+1))
+			front := words.Replace(string(a.Fronts)) + ".png"
+			back := shared
+			a.picture(x, front, p.Front)
+			if back == "" && p.Back != nil {
+				back = words.Replace(string(a.Backs)) + ".png"
+				a.picture(x, back, p.Back)
+			}
+			copies := p.Copies
+			if a.Copies == "each" {
+				copies = 1
+			}
+			a.rows = append(a.rows, []string{x.Comp.ID, number, p.ID, p.Name, strconv.Itoa(copies), front, back})
+		}
+	}
+}
+
+// shared is the path of the back that all pieces of a component have, "" if
+// they differ or have none.
+func (j *job) shared(x *build.Part) string {
+	if j.Shared == "" || !alike(x) {
+		return ""
+	}
+	return strings.NewReplacer("{component}", x.Comp.ID).Replace(string(j.Shared)) + ".png"
+}
+
+// alike reports whether all pieces of a component have the same back, and one
+// at all.
+func alike(x *build.Part) bool {
+	return !slices.ContainsFunc(x.Pieces, func(p *face.Piece) bool {
+		return p.Back == nil || x.Hash(p.Back) != x.Hash(x.Pieces[0].Back) || p.Front.Size != x.Pieces[0].Front.Size
+	})
+}
+
+// picture adds a face's picture under a name; a face is drawn once for all of
+// its copies.
+func (a *album) picture(x *build.Part, file string, f *face.Face) {
+	key := x.Hash(f)
+	if a.by[key] == nil {
+		canvas := a.fit(f.Size).mount(f)
+		a.by[key] = sync.OnceValues(func() ([]byte, error) {
+			var b bytes.Buffer
+			err := a.draw.PNG(&b, canvas, a.DPI, vector.Options{})
+			return b.Bytes(), err
+		})
+	}
+	draw := a.by[key]
+	a.out = append(a.out, build.Output{Path: path.Clean(file), Write: func(w io.Writer) error {
+		b, err := draw()
+		if err != nil {
+			return err
+		}
+		_, err = w.Write(b)
+		return err
+	}})
+}
+
+// quantities writes how many there are of each piece, and its files.
+func (a *album) quantities(w io.Writer) error {
+	c := csv.NewWriter(w)
+	if err := c.WriteAll(a.rows); err != nil {
+		return err
+	}
+	return c.Error()
+}
+
+// readme is a text beside the files: what they are, and what else is to be
+// known.
+func (j *job) readme() build.Output {
+	return build.Output{Path: "README.txt", Write: func(w io.Writer) error {
+		var b strings.Builder
+		fmt.Fprintf(&b, "%s, for %s\n\n", j.game.Title, j.Name)
+		for _, s := range j.Stock {
+			canvas, _ := s.Canvas(j.DPI, j.Bleed)
+			fmt.Fprintf(&b, "%s: cut to %s, %s with bleed", s.Name, measure(s.Trim), measure(canvas))
+			if j.Makes == layout.Pictures && s.Image[0] > 0 {
+				fmt.Fprintf(&b, ", %d x %d pixels", s.Image[0], s.Image[1])
+			}
+			b.WriteString("\n")
+		}
+		for _, s := range slices.Concat(j.notes, j.Says, []string{j.Warns}) {
+			if s != "" {
+				fmt.Fprintf(&b, "\n%s\n", s)
+			}
+		}
+		b.WriteString("\n" + j.credits())
+		_, err := io.WriteString(w, b.String())
+		return err
+	}}
+}

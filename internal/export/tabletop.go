@@ -1,0 +1,271 @@
+package export
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"net/url"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/build"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/vector"
+)
+
+// saved is a saved object of Tabletop Simulator: a saved game whose outer
+// fields are empty.
+type saved struct {
+	SaveName, Date, VersionNumber, GameMode, GameType, GameComplexity string
+	Tags                                                              []string
+	Gravity, PlayArea                                                 float64
+	Table, Sky, Note                                                  string
+	TabStates                                                         map[string]any
+	LuaScript, LuaScriptState, XmlUI                                  string
+	ObjectStates                                                      []*object
+}
+
+// object is one thing on a virtual table. A deck has cards in it; a card alone
+// and a deck name the sheets that their pictures are cut from, by a key, and a
+// card's id is a hundred times that key and its place on the sheet.
+type object struct {
+	GUID                  string
+	Name                  string
+	Transform             transform
+	Nickname, Description string
+	ColorDiffuse          map[string]float64
+	Locked, Grid, Snap    bool
+	Autoraise, Sticky     bool
+	Tooltip               bool
+	HideWhenFaceDown      bool
+	Hands                 bool
+	SidewaysCard          bool
+	CardID                int                   `json:",omitempty"`
+	DeckIDs               []int                 `json:",omitempty"`
+	CustomDeck            map[string]*cardSheet `json:",omitempty"`
+	CustomImage           *customImage          `json:",omitempty"`
+	ContainedObjects      []*object             `json:",omitempty"`
+	LuaScript, XmlUI      string
+}
+
+type transform struct {
+	X  float64 `json:"posX"`
+	Y  float64 `json:"posY"`
+	Z  float64 `json:"posZ"`
+	RX float64 `json:"rotX"`
+	RY float64 `json:"rotY"`
+	RZ float64 `json:"rotZ"`
+	SX float64 `json:"scaleX"`
+	SY float64 `json:"scaleY"`
+	SZ float64 `json:"scaleZ"`
+}
+
+// cardSheet is a picture of many cards. BackIsHidden shows the back to whoever
+// may not see a card, so that every cell of the sheet is a card.
+type cardSheet struct {
+	FaceURL, BackURL         string
+	NumWidth, NumHeight      int
+	BackIsHidden, UniqueBack bool
+	Type                     int
+}
+
+// customImage is the picture of a tile or token.
+type customImage struct {
+	ImageURL, ImageSecondaryURL string
+	ImageScalar, WidthScale     float64
+	CustomTile                  *customTile  `json:",omitempty"`
+	CustomToken                 *customToken `json:",omitempty"`
+}
+
+type customTile struct {
+	Type               int // 0 box, 1 hexagon, 2 circle, 3 rounded box
+	Thickness          float64
+	Stackable, Stretch bool
+}
+
+type customToken struct {
+	Thickness, MergeDistancePixels float64
+	StandUp, Stackable             bool
+}
+
+// table is a virtual table that is being laid.
+type table struct {
+	*job
+	out    []build.Output
+	decks  int // keys of sheets given so far
+	things int // objects made so far
+	saved  saved
+}
+
+// tabletop makes sheets of cards, pictures of everything else, and a saved
+// object that brings all of it to the table.
+func (j *job) tabletop() ([]build.Output, error) {
+	t := &table{job: j, saved: saved{Tags: []string{}, Gravity: 0.5, PlayArea: 0.5, TabStates: map[string]any{}}}
+	for _, x := range j.parts {
+		if x.Comp.Kind == "deck" {
+			t.deck(x)
+			continue
+		}
+		t.tiles(x)
+	}
+	t.arrange()
+	t.out = append(t.out, build.Output{Path: j.game.ID + ".json", Write: func(w io.Writer) error { return writeJSON(w, t.saved) }})
+	return t.out, nil
+}
+
+// address is where the simulator finds a file: below the web address, or the
+// file itself, since it knows no names relative to the saved object.
+func (j *job) address(file string) string {
+	if j.opt.Base != "" {
+		return strings.TrimRight(j.opt.Base, "/") + "/" + file
+	}
+	p := filepath.ToSlash(filepath.Join(j.out, filepath.FromSlash(file)))
+	if !strings.HasPrefix(p, "/") {
+		p = "/" + p // a drive
+	}
+	return (&url.URL{Scheme: "file", Path: p}).String()
+}
+
+// object is a thing with the settings that the simulator gives a new one.
+func (t *table) object(kind, nickname string, scale float64) *object {
+	t.things++
+	return &object{GUID: fmt.Sprintf("%06x", t.things), Name: kind, Nickname: nickname,
+		Transform:    transform{Y: 1, RY: 180, SX: scale, SY: 1, SZ: scale},
+		ColorDiffuse: map[string]float64{"r": 1, "g": 1, "b": 1},
+		Grid:         true, Snap: true, Autoraise: true, Sticky: true, Tooltip: true}
+}
+
+// scale is how large a thing is drawn whose like of a certain length is 1.
+func scale(s geom.Size, one geom.Length) float64 {
+	return math.Round(float64(max(s.W, s.H))/float64(one)*1000) / 1000
+}
+
+// spread is the room that each thing has on the table, and how many lie in a
+// row.
+const (
+	spread  = 4
+	abreast = 10
+)
+
+// arrange lays the things out in rows.
+func (t *table) arrange() {
+	for i, o := range t.saved.ObjectStates {
+		o.Transform.X, o.Transform.Z = float64(i%abreast*spread), -float64(i/abreast*spread)
+	}
+}
+
+// tiles adds the pieces of a component that is no deck, a stack for each.
+func (t *table) tiles(x *build.Part) {
+	for _, p := range x.Pieces {
+		dpi := t.within(p.Front.Size)
+		front := t.image(x, p.ID, p.Front, dpi)
+		back := ""
+		if p.Back != nil {
+			back = t.image(x, p.ID+"-back", p.Back, dpi)
+		}
+		o := t.object("Custom_Tile", p.Name, scale(p.Front.Size, t.Tile))
+		o.CustomImage = &customImage{ImageURL: front, ImageSecondaryURL: back, ImageScalar: 1}
+		switch shape := outline(p.Front); {
+		case shape == other && p.Back == nil:
+			o.Name = "Custom_Token"
+			o.CustomImage.CustomToken = &customToken{Thickness: 0.1, MergeDistancePixels: 5, Stackable: p.Copies > 1}
+		case shape == round:
+			o.CustomImage.CustomTile = &customTile{Type: 2, Thickness: 0.1, Stackable: p.Copies > 1, Stretch: true}
+		default:
+			o.CustomImage.CustomTile = &customTile{Thickness: 0.1, Stackable: p.Copies > 1, Stretch: true}
+		}
+		for range p.Copies {
+			c := *o
+			t.things++
+			c.GUID = fmt.Sprintf("%06x", t.things)
+			t.saved.ObjectStates = append(t.saved.ObjectStates, &c)
+		}
+	}
+}
+
+// image is the address of a piece's picture, which it makes.
+func (t *table) image(x *build.Part, id string, f *face.Face, dpi float64) string {
+	file := path.Join(x.Comp.ID, id+".png")
+	t.out = append(t.out, build.Output{Path: file, Write: func(w io.Writer) error {
+		return t.draw.PNG(w, f, dpi, vector.Options{Punched: true})
+	}})
+	return t.address(file)
+}
+
+// within is the finest resolution, up to the profile's, at which a picture of
+// a size is within the limits.
+func (j *job) within(s geom.Size) float64 {
+	return min(j.DPI, math.Floor(float64(j.Pixels)/max(s.W, s.H).MM()*25.4))
+}
+
+// outlines of a piece.
+type shape int
+
+const (
+	box shape = iota
+	round
+	other
+)
+
+// outline is the shape that a face is cut to. Rounded corners are a box.
+func outline(f *face.Face) shape {
+	r := geom.Rect{W: f.Size.W, H: f.Size.H}
+	centre := geom.Point{X: r.W / 2, Y: r.H / 2}
+	switch {
+	case len(f.Cut) == 0:
+		return box
+	case same(f.Cut, geom.Circle(centre, min(r.W, r.H)/2)):
+		return round
+	}
+	for _, p := range []geom.Point{{X: r.W / 2}, {X: r.W / 2, Y: r.H}, {Y: r.H / 2}, {X: r.W, Y: r.H / 2}} {
+		if !touches(f.Cut, p) {
+			return other
+		}
+	}
+	return box
+}
+
+func same(a, b geom.Path) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// touches reports whether an outline has a straight side through a point of
+// its bounds, and the side is at least half as long as they are.
+func touches(cut geom.Path, p geom.Point) bool {
+	b := cut.Bounds()
+	var at, start geom.Point
+	for _, s := range cut {
+		to := start
+		switch s.Op {
+		case geom.MoveTo:
+			at, start = s.P[0], s.P[0]
+			continue
+		case geom.CurveTo:
+			at = s.P[2]
+			continue
+		case geom.LineTo:
+			to = s.P[0]
+		}
+		upright := at.X == to.X && at.X == p.X && max(at.Y, to.Y)-min(at.Y, to.Y) >= b.H/2
+		level := at.Y == to.Y && at.Y == p.Y && max(at.X, to.X)-min(at.X, to.X) >= b.W/2
+		if upright || level {
+			return true
+		}
+		at = to
+	}
+	return false
+}
+
+// key is a number as the simulator writes it in front of a sheet.
+func key(n int) string { return strconv.Itoa(n) }
