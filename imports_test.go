@@ -28,7 +28,7 @@ var tiers = [][]string{
 	{"internal/play"},
 	{"internal/check", "generators/*"},
 	{"internal/build", "internal/report"},
-	{"internal/serve"},
+	{"internal/export", "internal/serve"},
 	{"cmd/*"},
 }
 
