@@ -32,6 +32,7 @@ const editsEach, share = 28, 10
 var mayEscape = map[string]string{
 	"text-misspelt":  "A slip in a word is seen if the word stands elsewhere in the game with its letters in order (PB115). Which words English has the checks do not know.",
 	"prose-misspelt": "The same, in the chapters.",
+	"prose-cut":      "An item of a list of which fewer than half end in a full stop may end after any word (PB316).",
 	"text-cut":       "A text of a kind that has no full stop may end after any word (PB316), and what it says is not printed twice.",
 }
 

@@ -87,7 +87,7 @@ func openEnds(c *Context, blocks []prose.Block) {
 }
 
 // listEnds looks at the last paragraphs of the items of a list. A list of which
-// fewer than two thirds end in a full stop is one of bare things.
+// fewer than half end in a full stop is one of bare things.
 func listEnds(c *Context, list prose.Block) {
 	stops := 0
 	var open []prose.Block
@@ -99,13 +99,14 @@ func listEnds(c *Context, list prose.Block) {
 			case b.Kind != prose.Paragraph:
 			case stopped(prose.Plain(b.Spans)):
 				stops++
+			case strings.HasSuffix(strings.TrimSpace(prose.Plain(b.Spans)), ","): // the next item goes on
 			default:
 				open = append(open, b)
 			}
 		}
 	}
 	for _, b := range open {
-		if stops < 2*len(open) && !snapped(prose.Plain(b.Spans)) {
+		if stops < len(open) && !snapped(prose.Plain(b.Spans)) {
 			continue
 		}
 		c.brokenOff(lastPlace(b), prose.Plain(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
