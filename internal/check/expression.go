@@ -2,6 +2,7 @@ package check
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"punchboard/internal/cores"
@@ -65,6 +66,9 @@ func questions(c *Context) []question {
 		q := odds.Standing(c.Game, o)
 		out = append(out, question{q.Expr, q.At, true, func(string) error { return odds.Try(c.Env, q) }})
 	}
+	for _, d := range c.Game.Duels {
+		out = append(out, question{d.ID, d.At, false, func(string) error { return fights(c, d) }})
+	}
 	eachSpan(c.Docs, func(s prose.Span) {
 		if s.Expr != "" {
 			out = append(out, question{s.Expr, s.At, true, eval})
@@ -79,6 +83,15 @@ func questions(c *Context) []question {
 		out = append(out, question{e.Source, e.At, false, func(string) error { return sayable(c.Env, e) }})
 	})
 	return out
+}
+
+// fights reports what keeps a set of duels from being put on cards.
+func fights(c *Context, d *model.Duels) error {
+	if s := d.Simulation; s.IsSet() && c.Game.Simulation(s.Text) == nil {
+		return fmt.Errorf("duels name a simulation %q that there is none of", s.Text)
+	}
+	_, err := odds.Duels(c.Env, d)
+	return err
 }
 
 // conditions finds conditions of modifiers that cannot be asked of the units.

@@ -82,6 +82,7 @@ func shapeForms() map[string][]keyForm {
 		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
 		"block": blockShape.forms(&blockReader{}), "card-size": cardSizeShape.forms(&layout.Card{}),
 		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),
+		"duels": duelsShape.forms(&model.Duels{}), "duel-line": duelLineShape.forms(&model.DuelLine{}),
 		"font": fontShape.forms(&fontEntry{}), "simulation": simulationShape.forms(&model.Simulation{}),
 		"price": priceShape.forms(&model.Price{}), "plans": plansShape.forms(&model.Plans{}),
 		"export": exportShape.forms(&layout.Export{}), "stock": stockShape.forms(&layout.Stock{}),

@@ -45,7 +45,7 @@ type builtinSection struct {
 var headers = []string{"game", "engine", "verbs", "collections", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "totals", "simulations"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -112,6 +112,13 @@ var builtin = []builtinSection{
 			o := &model.Odds{ID: k.Value, At: d.at(k)}
 			oddsShape.fill(d, v, o, all, rest{})
 			return o
+		})
+	}},
+	{"duels", func(r *gameReader, s section) {
+		r.g.Duels = each(s, r.g.Duels, func(d *doc, k, v, all *yaml.Node) *model.Duels {
+			x := &model.Duels{ID: k.Value, At: d.at(k)}
+			duelsShape.fill(d, v, x, all, rest{})
+			return x
 		})
 	}},
 	{"simulations", func(r *gameReader, s section) {

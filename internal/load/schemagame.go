@@ -49,7 +49,7 @@ var sectionForms = map[string]string{
 	"game": "game", "engine": "engine", "verbs": "map verb", "collections": "map collection", "table-classes": "map class",
 	"chapters": "list chapter", "components": "map component", "tables": "map table", "decks": "map deck", "tiles": "map tile",
 	"counters": "map counter", "scenarios": "map scenario", "terms": "map term", "claims": "map claim", "errata": "map erratum",
-	"readings": "map reading", "odds": "map odds", "totals": "map totals", "simulations": "map simulation",
+	"readings": "map reading", "odds": "map odds", "duels": "map duels", "totals": "map totals", "simulations": "map simulation",
 }
 
 // section is the schema of a built-in section; tables and decks that are there

@@ -37,6 +37,7 @@ type Game struct {
 	Readings    []*Reading
 	Components  []*Component
 	Odds        []*Odds
+	Duels       []*Duels
 	Totals      []*Total
 	Simulations []*Simulation
 

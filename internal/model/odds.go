@@ -37,3 +37,23 @@ type Axis struct {
 func (g *Game) Standing(id string) *Odds {
 	return byID(g.Odds, id, func(o *Odds) string { return o.ID })
 }
+
+// Duels are pairings worth playing, and what the engine answers of each: cards
+// for a playtest. In its expressions stand the names one and two.
+type Duels struct {
+	ID, Name   string
+	Text       string
+	One, Two   *Axis // each of One against each of Two; what is both is not set against itself, nor any two twice
+	Worth      Value // Expr: whether a pairing is worth a card, None for all
+	Lines      []*DuelLine
+	Simulation Value // Text: the simulation whose contestants bear the ids of the pairing, None for none
+	At         diag.Place
+}
+
+// DuelLine is a question asked of both: what One says of the first against the
+// second, and Two of the second against the first.
+type DuelLine struct {
+	ID, Name string
+	One, Two Value // Expr; None for nothing to say
+	At       diag.Place
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/change"
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/pdf"
+	playtest "punchboard/internal/report"
+)
+
+// eveningFlags are what `report` is asked for.
+type eveningFlags struct {
+	paper, out, since, date string
+	games, cores            int
+	seed                    uint64
+	noSimulation            bool
+}
+
+func (a *app) evening() *cobra.Command {
+	var fl eveningFlags
+	cmd := &cobra.Command{
+		Use:   "report GAME",
+		Short: "One PDF for a playtest evening: findings, odds, duels, what changed, a page to write on",
+		Long: `Report makes one PDF for a playtest evening: how the data stand, the worst findings
+in words with what shows them, what was seen and accepted and why, the standing odds
+as heat maps, how soon cards turn up, duels, what comes of a few hundred games that
+the machine plays (with the interval that so many games allow, and what is left out),
+what changed since the newest tag of the project, how open questions are ruled, and a
+page to write on.
+
+The same project, flags and tags give the same bytes. No clock is read: --date is
+printed as it is given.`,
+		Example: `  punchboard report skirmish
+  punchboard report tactical --paper letter --games 200 --out evening.pdf
+  punchboard report skirmish --since v1.2 --date '21 November' --no-simulation`,
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: a.firstGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("games") && fl.games < 1 || fl.cores < 0 {
+				return usage{errors.New("--games and --cores are 1 or more")}
+			}
+			return a.makeReport(cmd.Context(), args[0], fl)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&fl.paper, "paper", "a4", "paper to lay out for: a4 or letter")
+	f.StringVar(&fl.out, "out", "", "file to write; default: GAME-report.pdf")
+	f.StringVar(&fl.since, "since", "", "what changed since a revision, a tag or another project folder; default: the newest tag")
+	f.StringVar(&fl.date, "date", "", "date of the evening, printed as given")
+	f.IntVar(&fl.games, "games", 0, "how many games of each simulation; default: a few")
+	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
+	f.IntVar(&fl.cores, "cores", 0, "on how many cores to play; default: all")
+	f.BoolVar(&fl.noSimulation, "no-simulation", false, "play nothing")
+	return cmd
+}
+
+// makeReport finds out all that a report tells and writes it. Findings of the
+// game are told in it and are no reason to make none.
+func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) error {
+	p, err := a.open([]string{game}, load.Options{})
+	if err != nil {
+		return err
+	}
+	if p.Findings.Worst() == diag.Error || p.Game(game) == nil {
+		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
+		return errFindings
+	}
+	of := playtest.Of{Project: p, Hash: dataHash(p, game)[:8], Date: fl.date, Release: a.release(ctx)}
+	var unready diag.List
+	if of.Context, unready = check.Scope(p.Game(game)); unready.Worst() == diag.Error {
+		diag.Print(a.errs, unready, p.Files, a.colour(a.errs))
+		return errFindings
+	}
+	of.Found, of.Accepted = build.CheckAccepted(p)
+	if of.Since, of.Changes, err = a.changedSince(ctx, game, fl.since, of.Release); err != nil {
+		return err
+	}
+	if err := a.playFor(ctx, &of, fl); err != nil {
+		return err
+	}
+	doc, found, err := playtest.Make(of, fl.paper)
+	if err != nil {
+		return usage{err}
+	}
+	if doc != nil {
+		err = a.writeReport(p, doc, game, fl.out)
+	}
+	if err == nil && found.Worst() == diag.Error { // something does not fit: better a report than none
+		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
+		return errFindings
+	}
+	return err
+}
+
+// writeReport writes the document and says where it is.
+func (a *app) writeReport(p *load.Project, doc *face.Document, game, out string) error {
+	if out == "" {
+		out = game + "-report.pdf"
+	}
+	if err := a.to(out, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) }); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(a.out, "%s: %s\n", out, count(len(doc.Pages), "page"))
+	return err
+}
+
+// changedSince is what differs from a state that was asked for, else from the
+// newest release; nothing, and "", if there is none.
+func (a *app) changedSince(ctx context.Context, game, since, release string) (string, []change.Change, error) {
+	from := since
+	if from == "" {
+		from = release
+	}
+	if from == "" {
+		return "", nil, nil
+	}
+	past, err := a.past(ctx, from)
+	if err != nil {
+		return "", nil, err
+	}
+	files, err := a.files()
+	if err != nil {
+		return "", nil, err
+	}
+	was, err := a.state(past, game, true, " as it was in "+from)
+	if err != nil {
+		return "", nil, err
+	}
+	now, err := a.state(files, game, true, "")
+	if err != nil {
+		return "", nil, err
+	}
+	return from, change.Between(was, now), nil
+}
+
+// playFor plays what the game declares, unless it may not or cannot.
+func (a *app) playFor(ctx context.Context, of *playtest.Of, fl eveningFlags) error {
+	switch {
+	case len(of.Context.Game.Simulations) == 0:
+		return nil
+	case fl.noSimulation:
+		of.Unplayed = "the machine was told to play nothing"
+		return nil
+	case of.Found.Worst() == diag.Error:
+		of.Unplayed = "the machine played nothing: the data have errors"
+		return nil
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	b := newGamesBar(a.errs, "")
+	defer b.clear()
+	var err error
+	of.Played, err = playtest.Play(ctx, of.Project, of.Context, playtest.Playing{Games: fl.games, Seed: fl.seed, Cores: fl.cores, Program: release,
+		Told: func(s *model.Simulation, n, all int) {
+			b.what = s.ID
+			b.at(n, all)
+		}})
+	if errors.Is(err, context.Canceled) {
+		return errors.New("stopped while playing; --no-simulation makes a report without it")
+	}
+	return err
+}

@@ -1,0 +1,52 @@
+package load
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/model"
+)
+
+// duelsShape is a set of pairings.
+var duelsShape = shape[model.Duels]{
+	{"name", true, func(x *model.Duels) any { return &x.Name }},
+	{"text", false, func(x *model.Duels) any { return &x.Text }},
+	{"one", true, func(x *model.Duels) any { return side("one", &x.One) }},
+	{"two", true, func(x *model.Duels) any { return side("two", &x.Two) }},
+	{"worth", false, func(x *model.Duels) any { return asked(&x.Worth) }},
+	{"lines", true, func(x *model.Duels) any {
+		return as("map duel-line", reader(func(d *doc, n *yaml.Node) { x.Lines = d.duelLines(n) }))
+	}},
+	{"simulation", false, func(x *model.Duels) any {
+		return as("text", one(&x.Simulation, model.Type{Kind: model.Text}))
+	}},
+}
+
+var duelLineShape = shape[model.DuelLine]{
+	{"name", true, func(l *model.DuelLine) any { return &l.Name }},
+	{"one", false, func(l *model.DuelLine) any { return asked(&l.One) }},
+	{"two", false, func(l *model.DuelLine) any { return asked(&l.Two) }},
+}
+
+// side reads who fights on a side.
+func side(name string, to **model.Axis) formed {
+	return as("values", reader(func(d *doc, n *yaml.Node) {
+		*to = &model.Axis{Name: name, At: d.at(n)}
+		d.axisValues(n, *to)
+	}))
+}
+
+// asked reads an expression.
+func asked(to *model.Value) formed {
+	return as("expr", reader(func(d *doc, n *yaml.Node) { *to = d.exprValue(n) }))
+}
+
+// duelLines reads what is asked of both, by name.
+func (d *doc) duelLines(n *yaml.Node) []*model.DuelLine {
+	var out []*model.DuelLine
+	d.ids(n, "lines", func(k, v *yaml.Node) {
+		l := &model.DuelLine{ID: k.Value, At: d.at(k)}
+		duelLineShape.fill(d, v, l, n, rest{})
+		out = append(out, l)
+	})
+	return out
+}

@@ -1,0 +1,91 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/change"
+)
+
+// changes tell what differs from an earlier state of the game.
+func (d *desk) changes() {
+	if d.Since == "" {
+		d.section("What changed", "", "nothing to compare with")
+		d.text("There is no release yet to compare with: no tag in the project’s history.")
+		return
+	}
+	d.section("What changed since "+plain(d.Since), "", counted(len(d.Changes), "change"))
+	if len(d.Changes) == 0 {
+		d.text("Nothing changed.")
+		return
+	}
+	part := ""
+	for i := 0; i < len(d.Changes); {
+		c := d.Changes[i]
+		if c.Part != part {
+			part = c.Part
+			d.add("part", words{"title": plain(part)}).Next = true
+		}
+		if c.Kind == change.Added || c.Kind == change.Removed {
+			i = d.comeAndGone(i)
+			continue
+		}
+		i = d.changed(i)
+	}
+}
+
+// comeAndGone are all things of one part that are new, or gone, in one
+// paragraph, from i on; it gives what follows.
+func (d *desk) comeAndGone(i int) int {
+	first := d.Changes[i]
+	var names []string
+	for ; i < len(d.Changes); i++ {
+		c := d.Changes[i]
+		if c.Part != first.Part || c.Kind != first.Kind {
+			break
+		}
+		names = append(names, c.Name)
+	}
+	d.add("thing", words{"text": plain(capital(first.Kind))}).Next = true
+	d.add("change", words{"text": plain(strings.Join(names, ", ") + ".")})
+	return i
+}
+
+// changed are all that differs of one thing, from i on; of a table of odds only
+// the first cells.
+func (d *desk) changed(i int) int {
+	first := d.Changes[i]
+	d.add("thing", words{"text": plain(first.Name)}).Next = true
+	n := 0
+	for ; i < len(d.Changes); i++ {
+		c := d.Changes[i]
+		if c.Part != first.Part || c.ID != first.ID || c.Kind == change.Added || c.Kind == change.Removed {
+			break
+		}
+		if n++; c.Part != "Odds" || n <= change.Most {
+			d.add("change", words{"text": lines(c.Says())})
+		}
+	}
+	if more := n - change.Most; first.Part == "Odds" && more > 0 {
+		d.add("change", words{"text": fmt.Sprintf("and %d more", more)})
+	}
+	return i
+}
+
+// lines are words of several lines, each on a line of its own.
+func lines(s string) string {
+	var out []string
+	for _, l := range strings.Split(s, "\n") {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, plain(l))
+		}
+	}
+	return strings.Join(out, "\\\n")
+}
+
+func capital(s string) string {
+	if s == "" {
+		return ""
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

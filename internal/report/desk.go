@@ -1,0 +1,164 @@
+package report
+
+import (
+	"math"
+	"math/big"
+	"regexp"
+	"strings"
+
+	"punchboard/internal/chart"
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/stack"
+	"punchboard/internal/typeset"
+)
+
+// desk is a report while it is made.
+type desk struct {
+	Of
+	game   *model.Game
+	comp   *compose.Composer
+	chart  *chart.Chart
+	paper  string
+	sheet  *layout.Layout // of a page
+	room   stack.Room
+	blocks []stack.Block
+	parts  []part
+	found  diag.List
+}
+
+// part is a section for the contents: what it is called, what it has, and the
+// page it begins on.
+type part struct {
+	title, has string
+	page       int
+	first      bool // begins at the top of its page
+}
+
+// newDesk readies what draws a report; nil if there is no layout of a page.
+func newDesk(of Of, paper string) *desk {
+	lib := of.Project.Library
+	set := typeset.New(lib.Assets)
+	d := &desk{Of: of, paper: paper, game: of.Context.Game, comp: compose.New(lib, of.Context.Game, of.Context.Env, set)}
+	d.chart = chart.New(d.comp, set)
+	if d.sheet = lib.Layouts["report-page-"+paper]; d.sheet == nil {
+		d.sheet = lib.Layouts["report-page"]
+	}
+	if d.sheet == nil {
+		return nil
+	}
+	mm := func(name string, or float64) geom.Length { return geom.FromMM(d.sheet.Number(name, or)) }
+	d.room = stack.Room{Rect: geom.Rect{X: mm("left", 18), Y: mm("top", 20), W: mm("wide", 174), H: mm("room", 240)}, Gap: mm("gap", 8)}
+	return d
+}
+
+// words are what a layout sees as report.
+type words map[string]any
+
+// block is a layout filled with words, as high as what is drawn. Above is the
+// layout's white above it, below what it keeps beneath.
+func (d *desk) block(name string, w words) stack.Block {
+	lay, found := d.comp.Layout("report-"+name, d.game.At)
+	d.found.Add(found...)
+	if lay == nil {
+		return stack.Block{Face: &face.Face{}}
+	}
+	f, found := d.comp.Face(lay, "front", map[string]any{"report": map[string]any(w)}, lay.ID)
+	d.found.Add(found...)
+	if f == nil {
+		return stack.Block{Face: &face.Face{}}
+	}
+	f.Size.H = face.Depth(f) + geom.FromMM(lay.Number("below", 0))
+	columns := 1
+	if f.Size.W < d.room.W {
+		columns = int((d.room.W + d.room.Gap) / (f.Size.W + d.room.Gap))
+	}
+	return stack.Block{Face: f, Above: geom.FromMM(lay.Number("above", 0)), Columns: columns}
+}
+
+// add adds a block and gives it, so that its caller may say how it stays.
+func (d *desk) add(name string, w words) *stack.Block {
+	d.blocks = append(d.blocks, d.block(name, w))
+	return &d.blocks[len(d.blocks)-1]
+}
+
+// section begins a section: its head stays with what follows.
+func (d *desk) section(title, text, has string) *stack.Block {
+	d.parts = append(d.parts, part{title: title, has: has})
+	b := d.add("head", words{"title": title, "text": text})
+	b.Next, b.Title = true, title
+	return b
+}
+
+// sub is a heading within a section.
+func (d *desk) sub(title, text string) {
+	b := d.add("sub", words{"title": title, "text": text})
+	b.Next, b.Title, b.Level = true, title, 1
+}
+
+// text is a paragraph.
+func (d *desk) text(s string) *stack.Block { return d.add("text", words{"text": s}) }
+
+// page is what stands on every page, with the section that it belongs to.
+func (d *desk) page(n, of int, p stack.Page) *face.Face {
+	section := ""
+	for _, part := range d.parts {
+		if part.page > 0 && (part.page < n || part.page == n && (section == "" || part.first)) {
+			section = part.title
+		}
+	}
+	w := words{"page": n, "pages": of, "section": section, "foot": plain(d.footer())}
+	f, found := d.comp.Face(d.sheet, "front", map[string]any{"report": map[string]any(w)}, d.sheet.ID)
+	d.found.Add(found...)
+	if f == nil {
+		d.found.Add(diag.Finding{At: d.sheet.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the layout " + d.sheet.ID + " draws nothing"})
+	}
+	return f
+}
+
+// footer says on every page what it is of.
+func (d *desk) footer() string {
+	s := d.game.Title + " · Playtest report · data " + d.Hash
+	if d.Release != "" {
+		s += " · after " + d.Release
+	}
+	return s
+}
+
+// number is a number as layouts take it: to a millionth.
+func number(x float64) dice.Number {
+	return dice.NumberOf(big.NewRat(int64(math.Round(x*1e6)), 1_000_000))
+}
+
+// marks are the characters that would be read as Markdown or as an expression.
+var marks = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "&", `\&`, "{{", `{\{`)
+
+// icons are words between colons, which would be read as an icon.
+var icons = regexp.MustCompile(`:([a-z0-9-]+:)`)
+
+// plain is words that come from elsewhere, to be printed as they stand.
+func plain(s string) string { return icons.ReplaceAllString(marks.Replace(s), `\:$1`) }
+
+// sentence is a finding's message as a sentence: a capital, a full stop.
+func sentence(s string) string {
+	if s == "" {
+		return ""
+	}
+	r := []rune(s)
+	s = strings.ToUpper(string(r[:1])) + string(r[1:])
+	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
+}
+
+// place adds a block that others have drawn.
+func (d *desk) place(f *face.Face) *stack.Block {
+	d.blocks = append(d.blocks, stack.Block{Face: f})
+	return &d.blocks[len(d.blocks)-1]
+}

@@ -1,0 +1,82 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+)
+
+// How many lines of evidence a finding shows, and one about a simulation, of
+// which the report shows the figures anyway.
+const (
+	mostEvidence = 12
+	fewEvidence  = 3
+)
+
+// findings tell what is open and what is accepted.
+func (d *desk) findings() {
+	all := worstFirst(d.Found)
+	has := "nothing open"
+	if len(all) > 0 {
+		has = counted(len(all), "finding")
+	}
+	if n := len(d.Accepted); n > 0 {
+		has += fmt.Sprintf(", %d accepted", n)
+	}
+	d.section("Findings", "What the checks have to say of the data, the rules and the layouts, the worst first. A note is no mistake: it is something that somebody should have decided.", has)
+	if len(all) == 0 {
+		d.text("No check has anything to say.")
+	}
+	for _, f := range all {
+		d.finding(f, mostEvidence)
+	}
+	if len(d.Accepted) == 0 {
+		return
+	}
+	d.sub("Seen and accepted", "")
+	for _, a := range d.Accepted {
+		d.finding(a.Finding, mostEvidence)
+		d.keep()
+		d.add("reason", words{"text": plain(strings.TrimSuffix(a.Reason, ".") + ".")})
+	}
+}
+
+// worstFirst are findings by severity, within it as they stand.
+func worstFirst(l diag.List) diag.List {
+	out := slices.Clone(l)
+	slices.SortStableFunc(out, func(a, b diag.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
+	return out
+}
+
+// finding is one: what it says, where it stands, what shows it, in so many
+// lines at most.
+func (d *desk) finding(f diag.Finding, most int) {
+	d.add("item", words{"severity": f.Severity.String(), "code": f.Code, "text": plain(sentence(f.Message))}).Next = true
+	where := f.Name
+	if !f.At.IsZero() {
+		where += " · " + f.At.String()
+	}
+	d.add("place", words{"text": plain(where)})
+	for i, e := range f.Evidence {
+		if i == most {
+			e = fmt.Sprintf("and %s more", counted(len(f.Evidence)-i, "line"))
+		}
+		if i < 2 {
+			d.keep()
+		}
+		d.add("evidence", words{"text": plain(e)})
+		if i == most {
+			break
+		}
+	}
+	if f.Help != "" {
+		d.keep()
+		d.add("evidence", words{"text": plain(sentence(f.Help))})
+	}
+}
+
+// keep makes the last block stay with the next.
+func (d *desk) keep() { d.blocks[len(d.blocks)-1].Next = true }

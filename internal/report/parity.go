@@ -1,0 +1,222 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/model"
+	"punchboard/internal/sim"
+)
+
+// parity tells what came of playing: who wins how often, with the interval that
+// so many games allow.
+func (d *desk) parity() {
+	if len(d.game.Simulations) == 0 {
+		d.section("Played by the machine", "", "nothing")
+		d.text("The game declares nothing that could be played many times over.")
+		return
+	}
+	has := "not played"
+	if len(d.Played) > 0 {
+		has = counted(len(d.Played), "simulation")
+	}
+	d.section("Played by the machine", "Two players who each take the option with the best chances one step ahead, and plan nothing. What they do well is easy, and what they do badly may still be good. A bar is the interval of 95 %: the true share lies in it nineteen times of twenty. Wide bars are few games, not even odds.", has)
+	if len(d.Played) == 0 {
+		d.text(plain(sentence(d.Unplayed)))
+	}
+	for i, p := range d.Played {
+		d.played(p, d.Played[:i])
+	}
+}
+
+// played is one simulation; before are those already told.
+func (d *desk) played(p Played, before []Played) {
+	s := p.Run.Summarise(p.Of.Title, p.Of.LeavesOut)
+	d.sub(p.Of.Title, plain(how(s, p.Run)))
+	d.add("scale", words{"text": "wins"}).Next = true
+	if len(s.Ranking) > 0 {
+		d.ranking(s)
+	} else {
+		d.shares(s, p.Of)
+	}
+	d.text(plain(lengths(s)))
+	if t := used(s); t != "" {
+		d.text(plain(t))
+	}
+	if len(s.Tally) > 0 && len(s.Pairs) == 0 {
+		d.text(plain(tallied(s)))
+	}
+	for _, f := range worstFirst(p.Found) {
+		d.finding(f, fewEvidence)
+	}
+	d.leftOut(p, before)
+}
+
+// how says how a simulation was played.
+func how(s *sim.Summary, r *sim.Run) string {
+	out := fmt.Sprintf("%s of seed %d", counted(s.Games, "game"), s.Seed)
+	if len(s.Pairs) > 0 {
+		out = fmt.Sprintf("%s of each of %d pairs, seed %d", counted(s.Games, "game"), len(s.Pairs), s.Seed)
+	}
+	t := r.Tables[0]
+	switch n := len(t.Seatings); {
+	case len(t.Sides) == 1:
+		out += ", against the game"
+	case n > 1:
+		out += ", each played with either side beginning, with the same dice and cards"
+	default:
+		out += "; the rules say who begins"
+	}
+	return out + ". By: " + strings.Join(s.Agents, ", ") + "."
+}
+
+// shares are what each side wins, in all and by who begins.
+func (d *desk) shares(s *sim.Summary, of *model.Simulation) {
+	for i, side := range s.Sides {
+		w := d.share(side.Name, side.Of)
+		if i == 0 && of.About != nil {
+			w["meant"], w["from"], w["to"] = true, number(float64(of.About.Lo)/100), number(float64(of.About.Hi)/100)
+		}
+		d.add("share", w).Next = true
+		for _, b := range side.Begun {
+			if i == 0 {
+				d.add("share", d.share(side.Name+", "+b.Name+" begins", b.Of)).Next = true
+			}
+		}
+	}
+	if s.First != nil {
+		d.add("share", d.share("whoever begins", s.First.Of)).Next = true
+	}
+	if s.Drawn.Of.Points > 0 {
+		d.add("share", d.share("nobody: drawn", s.Drawn.Of)).Next = true
+	}
+}
+
+// ranking are the contestants of duels, the strongest first.
+func (d *desk) ranking(s *sim.Summary) {
+	for _, r := range s.Ranking {
+		d.add("share", d.share(d.nameOf(r.ID), r.Of)).Next = true
+	}
+}
+
+// share is a row with a bar.
+func (d *desk) share(name string, s sim.Share) words {
+	i := s.Interval()
+	return words{"name": plain(name), "meant": false, "from": 0, "to": 0, "share": number(s.Float()), "low": number(float64(i.Lo) / 1e6), "high": number(float64(i.Hi) / 1e6),
+		"percent": tenth(s.Float()), "ends": tenth(float64(i.Lo)/1e6) + "–" + tenth(float64(i.Hi)/1e6)}
+}
+
+func tenth(share float64) string { return fmt.Sprintf("%.1f", 100*share) }
+
+// nameOf is what a contestant is called: the entry of that id, or the id.
+func (d *desk) nameOf(id string) string {
+	for _, c := range d.game.Collections {
+		if e := c.Entry(id); e != nil {
+			return e.Name
+		}
+	}
+	return strings.ReplaceAll(id, "-", " ")
+}
+
+// lengths say how long games were, how they ended, and what it was to begin.
+func lengths(s *sim.Summary) string {
+	t := s.Turns
+	out := fmt.Sprintf("Half of the games were over by turn %d, one in ten by turn %d, nine in ten by turn %d; the longest took %d.", t.Half, t.Tenth, t.Nine, t.Longest)
+	var ends []string
+	for _, e := range s.Ends {
+		ends = append(ends, fmt.Sprintf("%s %s", e.End, sim.Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()))
+	}
+	out += " They ended by: " + strings.Join(ends, ", ") + "."
+	if m := s.Mirrored; m != nil {
+		out += fmt.Sprintf(" Of %d pairs of games with the same chance, the same side won both %d times, whoever began %d times, whoever did not %d times; in %d one or both were drawn.", m.Pairs, m.Same, m.First, m.Second, m.Drawn)
+	}
+	return out
+}
+
+// mostUses are how many uses are named at either end.
+const mostUses = 5
+
+// used names what was taken most and least for how often it was on offer.
+func used(s *sim.Summary) string {
+	var out []string
+	for _, u := range s.Uses {
+		if len(u.Uses) == 0 {
+			continue
+		}
+		who := sentenceStart(u.Side)
+		var most, never []string
+		for _, x := range u.Uses {
+			if x.Times == 0 {
+				never = append(never, x.ID)
+			} else if len(most) < mostUses {
+				most = append(most, fmt.Sprintf("%s (%d times)", x.ID, x.Times))
+			}
+		}
+		line := who + " took most of what was on offer: " + strings.Join(most, ", ")
+		slices.Sort(never)
+		switch n := len(never); {
+		case n > mostUses:
+			line += fmt.Sprintf("; never: %s and %d more", strings.Join(never[:mostUses], ", "), n-mostUses)
+		case n > 0:
+			line += "; never: " + strings.Join(never, ", ")
+		}
+		out = append(out, line+".")
+	}
+	return strings.Join(out, " ")
+}
+
+func sentenceStart(s string) string {
+	if s == "all" {
+		return "All"
+	}
+	return s
+}
+
+// tallied are the family's numbers.
+func tallied(s *sim.Summary) string {
+	var out []string
+	for _, x := range s.Tally {
+		out = append(out, fmt.Sprintf("%s %.1f ± %.1f", x.Name, x.Mean, x.Half))
+	}
+	return "In a game on average: " + strings.Join(out, ", ") + "."
+}
+
+// leftOut says plainly what the simulation leaves out.
+func (d *desk) leftOut(p Played, before []Played) {
+	if len(p.Of.LeavesOut) == 0 {
+		return
+	}
+	for _, b := range before {
+		if slices.Equal(b.Of.LeavesOut, p.Of.LeavesOut) {
+			d.text(plain("It leaves out what “" + b.Of.Title + "” leaves out."))
+			return
+		}
+	}
+	d.text("**What the simulation leaves out, or plays in one way only:**").Next = true
+	for _, l := range p.Of.LeavesOut {
+		d.add("bullet", words{"text": plain(l)})
+	}
+}
+
+// outcomes are the shares of the first page: of each simulation of two sides
+// its first, of the others nothing.
+func (d *desk) outcomes() {
+	begun := false
+	for _, p := range d.Played {
+		if len(p.Run.Tables) > 1 {
+			continue
+		}
+		if !begun {
+			d.add("sub", words{"title": "Who wins, as the machine plays", "text": ""}).Next = true
+			d.add("outcome-scale", words{"text": ""}).Next = true
+			begun = true
+		}
+		side := p.Run.Side(0)
+		w := d.share(p.Of.Title+": "+p.Run.Tables[0].Sides[0], side)
+		if a := p.Of.About; a != nil {
+			w["meant"], w["from"], w["to"] = true, number(float64(a.Lo)/100), number(float64(a.Hi)/100)
+		}
+		d.add("outcome", w)
+	}
+}

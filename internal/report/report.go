@@ -1,0 +1,112 @@
+// Package report puts a game on paper for a playtest evening: what is wrong or
+// remarkable in it in words, its odds, its decks, duels, what came of playing
+// it, what changed, how open questions are ruled, and a page to write on. It
+// arranges what others have found out; how things look is said by the layouts
+// report-* alone.
+package report
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/change"
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/sim"
+	"punchboard/internal/stack"
+)
+
+// Of is all that a report tells, found out before.
+type Of struct {
+	Project  *load.Project
+	Context  *check.Context  // of the game
+	Found    diag.List       // open findings
+	Accepted []load.Accepted // and those that a comment allows
+	Played   []Played        // what was played, in the order of the game's simulations
+	Unplayed string          // why nothing was played, "" if something was, or the game has nothing to play
+	Since    string          // what the changes are since; "" if there is nothing to compare with
+	Changes  []change.Change
+	Hash     string // of the game's data
+	Release  string // the newest release of the data, "" for none
+	Date     string // of the evening, as given; "" for a line to write on
+}
+
+// Played is a simulation and what came of it.
+type Played struct {
+	Of    *model.Simulation
+	Run   *sim.Run
+	Found diag.List // what the checks say of it
+}
+
+// Papers are the papers that a report can be laid out for.
+var Papers = []string{"a4", "letter"}
+
+// Make lays a report out. The findings are those of laying it out; without a
+// document they say why there is none. An error names a paper for which there
+// is no layout.
+func Make(of Of, paper string) (*face.Document, diag.List, error) {
+	if !slices.Contains(Papers, paper) {
+		return nil, nil, fmt.Errorf("no report on %s: want a4 or letter", paper)
+	}
+	d := newDesk(of, paper)
+	if d == nil {
+		at := of.Context.Game.At
+		return nil, diag.List{{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the report needs the layout report-page"}}, nil
+	}
+	d.sections()
+	pages := d.laid()
+	doc := &face.Document{Title: d.game.Title + ": Report for a playtest", Author: "Punchboard", Subject: "Print at 100 %", Keywords: "playtest, report", Lang: "en-GB"}
+	for i, p := range pages {
+		f := d.page(i+1, len(pages), p)
+		if f == nil {
+			break
+		}
+		f.Items = append(f.Items, p.Items...)
+		doc.Pages = append(doc.Pages, face.Page{Face: f})
+	}
+	return doc, d.found.Sorted(), nil
+}
+
+// sections makes all blocks after the front.
+func (d *desk) sections() {
+	d.findings()
+	d.standing()
+	d.decks()
+	d.duels()
+	d.parity()
+	d.changes()
+	d.readings()
+	d.form()
+}
+
+// laid sets the blocks on pages, the front with the pages of the sections. The
+// front is as high whatever the pages are, so the second time they are right.
+func (d *desk) laid() []stack.Page {
+	var pages []stack.Page
+	for range 2 {
+		all := append(d.front(), d.blocks...)
+		pages = stack.Pages(all, d.room)
+		d.number(pages)
+	}
+	return pages
+}
+
+// number finds the page on which each section begins.
+func (d *desk) number(pages []stack.Page) {
+	for n, p := range pages {
+		for _, it := range p.Items {
+			b, ok := it.(*face.Bookmark)
+			if !ok || b.Level > 0 {
+				continue
+			}
+			for i := range d.parts {
+				if d.parts[i].title == b.Title {
+					d.parts[i].page, d.parts[i].first = n+1, b.Y == d.room.Y
+				}
+			}
+		}
+	}
+}
