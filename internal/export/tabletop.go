@@ -157,22 +157,24 @@ func (t *table) arrange() {
 	}
 }
 
-// tiles adds the pieces of a component that is no deck, a stack for each.
+// tiles adds a bag with the pieces of a component that is no deck, each as
+// often as there are copies.
 func (t *table) tiles(x *build.Part) {
+	bag := t.object("Bag", name(x), 1)
 	for _, p := range x.Pieces {
-		dpi := t.within(p.Front.Size)
-		front := t.image(x, p.ID, p.Front, dpi)
+		token := p.Back == nil && outline(p.Front) == other
+		front := t.image(x, p.ID, p.Front, token)
 		back := ""
 		if p.Back != nil {
-			back = t.image(x, p.ID+"-back", p.Back, dpi)
+			back = t.image(x, p.ID+"-back", p.Back, token)
 		}
 		o := t.object("Custom_Tile", p.Name, scale(p.Front.Size, t.Tile))
 		o.CustomImage = &customImage{ImageURL: front, ImageSecondaryURL: back, ImageScalar: 1}
-		switch shape := outline(p.Front); {
-		case shape == other && p.Back == nil:
+		switch {
+		case token:
 			o.Name = "Custom_Token"
 			o.CustomImage.CustomToken = &customToken{Thickness: 0.1, MergeDistancePixels: 5, Stackable: p.Copies > 1}
-		case shape == round:
+		case outline(p.Front) == round:
 			o.CustomImage.CustomTile = &customTile{Type: 2, Thickness: 0.1, Stackable: p.Copies > 1, Stretch: true}
 		default:
 			o.CustomImage.CustomTile = &customTile{Thickness: 0.1, Stackable: p.Copies > 1, Stretch: true}
@@ -181,16 +183,24 @@ func (t *table) tiles(x *build.Part) {
 			c := *o
 			t.things++
 			c.GUID = fmt.Sprintf("%06x", t.things)
-			t.saved.ObjectStates = append(t.saved.ObjectStates, &c)
+			bag.ContainedObjects = append(bag.ContainedObjects, &c)
 		}
+	}
+	switch len(bag.ContainedObjects) {
+	case 0:
+	case 1:
+		t.saved.ObjectStates = append(t.saved.ObjectStates, bag.ContainedObjects[0])
+	default:
+		t.saved.ObjectStates = append(t.saved.ObjectStates, bag)
 	}
 }
 
-// image is the address of a piece's picture, which it makes.
-func (t *table) image(x *build.Part, id string, f *face.Face, dpi float64) string {
+// image is the address of a piece's picture, which it makes. A token has the
+// outline of what can be seen of its picture, anything else a shape.
+func (t *table) image(x *build.Part, id string, f *face.Face, token bool) string {
 	file := path.Join(x.Comp.ID, id+".png")
 	t.out = append(t.out, build.Output{Path: file, Write: func(w io.Writer) error {
-		return t.draw.PNG(w, f, dpi, vector.Options{Punched: true})
+		return t.draw.PNG(w, f, t.within(f.Size), vector.Options{Punched: token})
 	}})
 	return t.address(file)
 }
