@@ -1,8 +1,13 @@
 package build
 
 import (
+	"os"
+	"slices"
 	"testing"
 	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
 )
 
 // TestAllowOfACheckThatWaits holds that an allowance is not called idle while
@@ -28,6 +33,44 @@ func TestAllowOfACheckThatWaits(t *testing.T) {
 		}
 		if len(got) != len(want) || got[0] != want[0] {
 			t.Errorf("%s: found %v, want %v", rules, got, want)
+		}
+	}
+}
+
+// TestAllowOfACheckThatDidNotRun holds that an allowance is not called idle
+// where its check was not asked for, and is where it was.
+func TestAllowOfACheckThatDidNotRun(t *testing.T) {
+	files := demo(t)
+	files["content/demo/more.yaml"] = &fstest.MapFile{Data: []byte(`terms:
+  calm: {name: Calm, meaning: Nobody stirs.} # pb:allow PB502 a coin would do
+  wild: {name: Wild, meaning: Everybody stirs.} # pb:allow PB310 printed by hand
+  odd: {name: Odd, meaning: Nobody knows why.} # pb:allow PB508 it was odder
+`)}
+	p, err := load.Open(files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		how  *check.Sampling
+		on   *Built
+		idle []int // lines
+	}{
+		{nil, nil, nil},
+		{&check.Sampling{Seed: 1}, nil, []int{2}},
+		{nil, &Built{os.DirFS(built(t)), "out"}, []int{3}},
+	} {
+		found, err := CheckSampled(p, c.on, c.how)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []int
+		for _, f := range found {
+			if f.Code == "PB013" {
+				got = append(got, f.At.Line)
+			}
+		}
+		if !slices.Equal(got, c.idle) {
+			t.Errorf("idle on lines %v, want %v of %v", got, c.idle, found)
 		}
 	}
 }

@@ -118,16 +118,26 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 			found.Add(sampled...)
 		}
 	}
-	return found.Sorted(), ran(found, played), nil
+	held := ran(found, played)
+	return found.Sorted(), func(code string) bool { return held(code) && (code != "PB310" || built != nil) }, nil
 }
 
 // ran says of a check whether it ran: those that compute wait until the data
-// has no error of levels 0 to 2, and those that sample until they are asked.
+// has no error of levels 0 to 2, those that sample until they are asked, and
+// what moved since earlier games is never looked for here.
 func ran(found diag.List, played bool) func(code string) bool {
 	sound := !slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Severity == diag.Error && f.Code < "PB3" })
 	return func(code string) bool {
 		c := check.Find(code)
-		return c == nil || (sound || !c.Computes) && (played || !c.Samples())
+		switch {
+		case c == nil:
+			return true
+		case c.Computes || code == "PB312":
+			return sound
+		case c.Samples():
+			return played && code != "PB508"
+		}
+		return true
 	}
 }
 

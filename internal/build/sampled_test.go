@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"regexp"
 	"strings"
 	"sync"
@@ -42,10 +43,13 @@ func playable(t *testing.T, ar *txtar.Archive) fstest.MapFS {
 	return unplayed(files)
 }
 
-// unplayed are files without simulations.
+// unplayed are files without simulations, and without control totals, which
+// notice that they are gone.
 func unplayed(files fstest.MapFS) fstest.MapFS {
 	out := maps.Clone(files)
-	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool { return strings.HasSuffix(name, "/simulations.yaml") })
+	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool {
+		return strings.HasSuffix(name, "/simulations.yaml") || path.Base(name) == "totals.yaml"
+	})
 	return out
 }
 
@@ -126,6 +130,7 @@ func sampledGame(name string) (fstest.MapFS, error) {
 	}
 	b, err := os.ReadFile("testdata/simulations-" + id + ".yaml")
 	out := maps.Clone(files)
+	delete(out, "content/"+id+"/totals.yaml")
 	out["content/"+id+"/simulations.yaml"] = &fstest.MapFile{Data: b}
 	return out, err
 }
