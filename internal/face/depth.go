@@ -23,7 +23,11 @@ func depth(items []Item) geom.Length {
 			if v.Of != nil {
 				inner = v.Of.Items
 			}
-			low = max(low, v.Map.Apply(geom.Point{Y: depth(inner)}).Y)
+			deep := depth(inner)
+			if len(v.Clip) > 0 {
+				deep = min(deep, v.Clip.Bounds().Bottom())
+			}
+			low = max(low, v.Map.Apply(geom.Point{Y: deep}).Y)
 		}
 	}
 	return low

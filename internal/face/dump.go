@@ -143,6 +143,10 @@ func (d *dumper) group(g *Group) {
 	} else {
 		d.floats(" map ", round(m.A, 1e6), round(m.B, 1e6), round(m.C, 1e6), round(m.D, 1e6), round(m.E/1000, 1e4), round(m.F/1000, 1e4))
 	}
+	if len(g.Clip) > 0 {
+		d.word(" clip ")
+		d.path(g.Clip)
+	}
 	if g.Of != nil {
 		d.word(" of ", d.name(g.Of))
 	}

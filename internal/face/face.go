@@ -111,11 +111,14 @@ type Picture struct {
 
 // Group draws other items through a map. Name, if any, becomes an id in SVG.
 // Layer, if any, names the PDF layer. Of, if set, is drawn instead of Items:
-// writers define each distinct *Face once and use it again.
+// writers define each distinct *Face once and use it again. Clip, if not
+// empty, is a path in the coordinates of what the group draws: nothing shows
+// outside of it, by the rule of non-zero winding.
 type Group struct {
 	Name  string
 	Layer string
 	Map   geom.Matrix
+	Clip  geom.Path
 	Of    *Face
 	Items []Item
 }
@@ -175,11 +178,17 @@ type Symbol struct {
 	Bounds     geom.Rect
 }
 
-// Bitmap is a PNG or JPEG file and its size in pixels.
+// Bitmap is a PNG or JPEG file and its size in pixels as they are stored.
+// Upright is the map that brings a photograph taken with the camera on its
+// side, drawn over the unit square, upright over the unit square; the zero
+// Matrix says that it is upright. Art, if set, is a drawing in place of a
+// file: Data is then what it was read from, and W and H are 0.
 type Bitmap struct {
-	ID, Type string // Type is "png" or "jpeg"
+	ID, Type string // Type is "png", "jpeg" or "svg"
 	Data     []byte
 	W, H     int
+	Upright  geom.Matrix
+	Art      *Face
 }
 
 // Assets are what items refer to by id.

@@ -56,6 +56,8 @@ func TestHash(t *testing.T) {
 		"anchor":     func(f *face.Face) { find[*face.Anchor](f).Name += "x" },
 		"bookmark":   func(f *face.Face) { find[*face.Bookmark](f).Level++ },
 		"group":      func(f *face.Face) { find[*face.Group](f).Map.A++ },
+		"clip":       func(f *face.Face) { find[*face.Group](f).Clip = geom.Box(geom.Rect{W: 10, H: 10}) },
+		"clip moved": func(f *face.Face) { find[*face.Group](f).Clip = geom.Box(geom.Rect{W: 10, H: 11}) },
 		"group name": func(f *face.Face) { find[*face.Group](f).Name += "x" },
 		"of":         func(f *face.Face) { find[*face.Group](f).Of.Items = nil },
 	}

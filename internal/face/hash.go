@@ -107,10 +107,17 @@ func (h *hasher) text(t *Text) {
 }
 
 func (h *hasher) group(g *Group) {
-	h.ints('g')
+	kind := int64('g')
+	if len(g.Clip) > 0 {
+		kind = 'G'
+	}
+	h.ints(kind)
 	h.string(g.Name)
 	h.string(g.Layer)
 	h.floats(g.Map.A, g.Map.B, g.Map.C, g.Map.D, g.Map.E, g.Map.F)
+	if kind == 'G' {
+		h.path(g.Clip)
+	}
 	if g.Of != nil {
 		h.ints('f')
 		sum := h.inner(g.Of)

@@ -55,7 +55,11 @@ func Extent(it Item) geom.Rect {
 	case *Group:
 		var r geom.Rect
 		for _, sub := range it.Content() {
-			r = r.Union(it.Map.ApplyRect(Extent(sub)))
+			e := Extent(sub)
+			if len(it.Clip) > 0 {
+				e = e.Common(it.Clip.Bounds())
+			}
+			r = r.Union(it.Map.ApplyRect(e))
 		}
 		return r
 	}

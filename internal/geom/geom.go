@@ -129,6 +129,16 @@ func (r Rect) Overlaps(q Rect) bool {
 	return !r.Empty() && !q.Empty() && r.X < q.Right() && q.X < r.Right() && r.Y < q.Bottom() && q.Y < r.Bottom()
 }
 
+// Common is the rectangle that r and q share; it is zero if there is none.
+func (r Rect) Common(q Rect) Rect {
+	x, y := max(r.X, q.X), max(r.Y, q.Y)
+	out := Rect{x, y, min(r.Right(), q.Right()) - x, min(r.Bottom(), q.Bottom()) - y}
+	if out.Empty() {
+		return Rect{}
+	}
+	return out
+}
+
 // Union is the smallest rectangle that holds r and q; an empty one adds nothing.
 func (r Rect) Union(q Rect) Rect {
 	if r.Empty() {

@@ -94,7 +94,7 @@ func (s *stream) mapped(g *face.Group) {
 	if g.Of != nil {
 		form = s.p.faces[g.Of].name
 	}
-	if form == "" && g.Map.IsMove() && g.Map.E == math.Trunc(g.Map.E) && g.Map.F == math.Trunc(g.Map.F) {
+	if form == "" && len(g.Clip) == 0 && g.Map.IsMove() && g.Map.E == math.Trunc(g.Map.E) && g.Map.F == math.Trunc(g.Map.F) {
 		dx, dy := s.dx, s.dy
 		s.dx, s.dy = dx+geom.Length(g.Map.E), dy+geom.Length(g.Map.F)
 		s.items(g.Content())
@@ -102,6 +102,7 @@ func (s *stream) mapped(g *face.Group) {
 		return
 	}
 	s.push(g.Map)
+	s.clip(g.Clip)
 	if form != "" {
 		if s.now.spacing != 0 {
 			s.b = append(s.b, "0 Tc\n"...)
@@ -125,6 +126,19 @@ func (s *stream) push(m geom.Matrix) {
 	s.b = append(s.b, "q "...)
 	s.matrix(m)
 	s.b = append(s.b, "cm\n"...)
+}
+
+// clip leaves only what lies in a path to be drawn until the state is put
+// back; an empty one leaves everything.
+func (s *stream) clip(p geom.Path) {
+	if len(p) == 0 {
+		return
+	}
+	dx, dy := s.dx, s.dy
+	s.dx, s.dy = 0, 0
+	s.path(p)
+	s.dx, s.dy = dx, dy
+	s.b = append(s.b, "W n\n"...)
 }
 
 func (s *stream) do(name string) {

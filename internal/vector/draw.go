@@ -43,6 +43,9 @@ func (d *drawing) group(g *face.Group) {
 	if g.Map != geom.Identity {
 		d.transform(g.Map)
 	}
+	if len(g.Clip) > 0 {
+		d.str(` clip-path="url(#` + d.clip(g.Clip) + `)"`)
+	}
 	if g.Of == nil || d.uses[g.Of] < 2 {
 		d.str(">\n")
 		d.items(g.Content())
@@ -60,6 +63,23 @@ func (d *drawing) group(g *face.Group) {
 		})
 	}
 	d.str(`><use xlink:href="#` + name + `"/></g>` + "\n")
+}
+
+// clip is the id of a path that others are clipped to, defined at its first
+// use.
+func (d *drawing) clip(p geom.Path) string {
+	body := d.b
+	d.b = nil
+	d.path(p)
+	data := string(d.b)
+	d.b = body
+	name, ok := d.clips[data]
+	if !ok {
+		name = "_c" + strconv.Itoa(len(d.clips))
+		d.clips[data] = name
+		d.define(func() { d.str(`<clipPath id="` + name + `"><path d="` + data + "\"/></clipPath>\n") })
+	}
+	return name
 }
 
 // run draws text as outlines, or hands it on to be live. The characters are

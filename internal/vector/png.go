@@ -54,7 +54,7 @@ func (w *Writer) image(f *face.Face, dpi float64, opt Options) (image.Image, err
 		return nil, fmt.Errorf("%s x %s at %g dpi gives no picture of 1 to %d pixels a side", view.W, view.H, dpi, maxPixels)
 	}
 	r := rasterizer.New(view.W.MM(), view.H.MM(), canvas.DPI(dpi), nil)
-	p := &painter{w: w, r: r, canvas: canvas.Rectangle(view.W.MM(), view.H.MM())}
+	p := &painter{w: w, r: r, dpi: canvas.DPI(dpi), canvas: canvas.Rectangle(view.W.MM(), view.H.MM())}
 	r.RenderPath(p.canvas, canvas.Style{Fill: canvas.Paint{Color: canvas.White}}, canvas.Identity)
 	// The canvas has y up and its origin at the lower left.
 	p.items(f.Items, geom.Matrix{A: 1e-3, D: -1e-3, E: -view.X.MM(), F: view.Bottom().MM()})
@@ -69,7 +69,9 @@ func (w *Writer) image(f *face.Face, dpi float64, opt Options) (image.Image, err
 type painter struct {
 	w      *Writer
 	r      *rasterizer.Rasterizer
+	dpi    canvas.Resolution
 	canvas *canvas.Path
+	off    geom.Matrix // of a part of another canvas
 	err    error
 }
 
@@ -88,6 +90,10 @@ func (p *painter) items(items []face.Item, m geom.Matrix) {
 		case *face.Picture:
 			p.picture(it, m)
 		case *face.Group:
+			if len(it.Clip) > 0 {
+				p.clipped(it.Content(), it.Clip, m.Mul(it.Map))
+				continue
+			}
 			p.items(it.Content(), m.Mul(it.Map))
 		}
 	}

@@ -21,7 +21,7 @@ import (
 func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
 	d := &drawing{
 		w: w, opt: opt,
-		glyphs: map[glyphKey]bool{}, icons: map[string]bool{}, pictures: map[string]bool{},
+		glyphs: map[glyphKey]bool{}, icons: map[string]bool{}, pictures: map[string]bool{}, clips: map[string]string{},
 		uses: map[*face.Face]int{}, names: map[*face.Face]string{}, taken: map[string]int{"cut": 1},
 	}
 	count(f.Items, d.uses)
@@ -72,6 +72,7 @@ type drawing struct {
 	icons    map[string]bool
 	authors  []string
 	pictures map[string]bool
+	clips    map[string]string // ids by path data
 	uses     map[*face.Face]int
 	names    map[*face.Face]string
 	taken    map[string]int

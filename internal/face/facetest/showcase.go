@@ -102,6 +102,13 @@ func (k *Kit) groups() []face.Item {
 			&face.Shape{Path: geom.Line(At(0, -3), At(0, -1)), Stroke: face.Black, Width: 200},
 		}, Map: geom.Identity},
 		k.Line(Body, 8, 5, 114, "https://example.org"),
+		&face.Group{Map: geom.Turn(15, At(80, 108)), Clip: geom.RoundBox(Rect(76, 104, 8, 8), 2000), Items: []face.Item{
+			&face.Picture{ID: "jpeg", Box: Rect(72, 100, 16, 16)},
+		}},
+		&face.Group{Map: geom.Move(60000, 104000), Clip: geom.Polygon(At(0, 0), At(10, 0), At(0, 6)), Of: chip},
+		&face.Group{Map: geom.Identity, Clip: geom.Box(Rect(62, 113, 3, 3)), Items: []face.Item{
+			&face.Shape{Path: geom.Circle(At(62, 113), 3000), Fill: accent},
+		}},
 	}
 }
 
