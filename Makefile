@@ -43,6 +43,9 @@ pictures: build
 	./out/.bin/punchboard build encounter --only reference,people --format png --dpi 110 --out out/.pictures
 	cp out/.pictures/encounter/png/card/snap.front.png docs/img/snap-action.png
 	cp out/.pictures/encounter/png/card/sectoid.front.png docs/img/sectoid.png
+	./out/.bin/punchboard build tactical --only weapons --format png --dpi 80 --out out/.pictures/ink/colour
+	for i in low grey black; do ./out/.bin/punchboard build tactical --only weapons --ink $$i --format png --dpi 80 --out out/.pictures/ink; done
+	for i in colour low grey black; do cp out/.pictures/ink/$$i/tactical/png/card/heavy-plasma.front.png docs/img/ink-$$i.png; done
 	$(GO) test ./internal/serve -run TestPageFollowsTheFiles -count 1 -shots $(CURDIR)/docs/img/serve.png
 	./out/.bin/punchboard odds tactical hit --format png --dpi 80 --out docs/img/odds-hit.png
 

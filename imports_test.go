@@ -21,7 +21,7 @@ var tiers = [][]string{
 	{"internal/engine/part"},
 	{"internal/layout", "internal/expr", "internal/engine/*"},
 	{"internal/engine"},
-	{"internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
+	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
 	{"internal/change", "internal/compose", "internal/enginetest", "internal/stack", "internal/spreadsheet", "internal/start"},
 	{"internal/chart"},
 	{"internal/play/*"},

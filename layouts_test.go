@@ -6,7 +6,34 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/load"
 )
+
+// TestAccentsAreApart holds that the accents of the games look different to
+// everybody; in grey the silhouettes of their marks tell them apart, which are
+// all different.
+func TestAccentsAreApart(t *testing.T) {
+	p, err := load.Open(Files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range p.Games {
+		for _, b := range p.Games[i+1:] {
+			x, y := p.Library.Themes[a.Theme], p.Library.Themes[b.Theme]
+			if x.Mark.Shape == y.Mark.Shape {
+				t.Errorf("%s and %s have one silhouette, a %s", a.ID, b.ID, x.Mark.Shape)
+			}
+			for _, v := range face.Visions() {
+				d := face.Apart(x.Colours["accent"].Seen(v), y.Colours["accent"].Seen(v))
+				if v != face.InGrey && d < 15 {
+					t.Errorf("%s and %s are %.1f apart to %s", a.ID, b.ID, d, v)
+				}
+			}
+		}
+	}
+}
 
 // TestIconsAreUsed holds that layouts/icons keeps only what some game, layout
 // or generator names.

@@ -20,7 +20,7 @@ import (
 
 func (a *app) build() *cobra.Command {
 	opt := build.Defaults()
-	var out, text, lang string
+	var out, text, lang, ink string
 	var flags pressFlags
 	cmd := &cobra.Command{
 		Use:   "build [GAME...]",
@@ -53,7 +53,7 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 			if opt.Press, err = a.press(&flags); err != nil {
 				return err
 			}
-			return a.make(games, out, lang, opt)
+			return a.make(games, out, lang, ink, opt)
 		},
 	}
 	f := cmd.Flags()
@@ -64,12 +64,13 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")
 	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
 	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
+	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
 	flags.add(cmd)
 	return cmd
 }
 
 // make builds and says what it made.
-func (a *app) make(games []string, out, lang string, opt build.Options) error {
+func (a *app) make(games []string, out, lang, ink string, opt build.Options) error {
 	start := time.Now()
 	p, err := a.open(games, load.Options{Language: lang})
 	if err != nil {
@@ -78,9 +79,10 @@ func (a *app) make(games []string, out, lang string, opt build.Options) error {
 	if err := told(lang, p); err != nil {
 		return err
 	}
-	if lang != "" {
-		out = filepath.Join(out, lang)
+	if err := wear(p, ink); err != nil {
+		return err
 	}
+	out = filepath.Join(out, lang, ink)
 	if opt.Papers, err = papers(opt.Papers, p); err != nil {
 		return err
 	}
@@ -124,6 +126,19 @@ func told(lang string, p *load.Project) error {
 			return usage{fmt.Errorf("%s has no texts in %q; there is %s", g.ID, lang, join(have))}
 		}
 	}
+	return nil
+}
+
+// wear lays an ink over the project's themes; "" is colour.
+func wear(p *load.Project, ink string) error {
+	if ink == "" {
+		return nil
+	}
+	i := p.Library.Inks[ink]
+	if i == nil {
+		return usage{fmt.Errorf("no ink %q; there is %s", ink, join(slices.Sorted(maps.Keys(p.Library.Inks))))}
+	}
+	p.Library = p.Library.In(i)
 	return nil
 }
 

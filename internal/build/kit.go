@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/ink"
 	"punchboard/internal/layout"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -35,8 +36,21 @@ func newKit(p *load.Project, g *model.Game, set *typeset.Setter) (*kit, diag.Lis
 	return &kit{g, p.Library, c.Env, set, compose.New(p.Library, g, c.Env, set), &hashes{}, &digests{}}, found
 }
 
-// pieces makes the pieces of a component that is not a book.
+// pieces makes the pieces of a component that is not a book, in the ink that
+// is asked for.
 func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
+	out, found := k.drawn(c)
+	if k.lib.Ink != nil {
+		s := ink.New(k.lib.Ink.Outline)
+		for _, p := range out {
+			p.Front, p.Back = s.Face(p.Front), s.Face(p.Back)
+		}
+	}
+	return out, found
+}
+
+// drawn makes the pieces as their layouts say.
+func (k *kit) drawn(c *model.Component) ([]*face.Piece, diag.List) {
 	switch c.Kind {
 	case "deck":
 		return card.Pieces(k.comp, k.game, c)
@@ -53,5 +67,12 @@ func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 
 // book makes the rulebook for one paper.
 func (k *kit) book(paper *layout.Paper) (*face.Document, diag.List) {
-	return rulebook.Pages(k.comp, k.lib, k.game, k.env, k.set, paper)
+	doc, found := rulebook.Pages(k.comp, k.lib, k.game, k.env, k.set, paper)
+	if doc != nil && k.lib.Ink != nil {
+		s := ink.New(k.lib.Ink.Outline)
+		for i := range doc.Pages {
+			doc.Pages[i].Face = s.Face(doc.Pages[i].Face)
+		}
+	}
+	return doc, found
 }

@@ -111,5 +111,6 @@ func All() []*Check {
 		{"PB608", "title-at-floor", diag.Note, nil, false},
 		{"PB609", "sheet-overflow", diag.Error, nil, false},
 		{"PB610", "layout-expression", diag.Error, nil, false},
+		{"PB611", "colours-alike", diag.Warning, coloursAlike, false},
 	}
 }

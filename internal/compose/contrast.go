@@ -97,7 +97,7 @@ func onCurve(a geom.Point, p [3]geom.Point, t float64) geom.Point {
 
 // contrast is the least ratio of luminances between a colour and others.
 func contrast(c face.Colour, under [5]face.Colour) float64 {
-	l := luminance(c)
+	l := c.Luminance()
 	least := 21.0
 	last := face.None
 	for _, u := range under {
@@ -105,28 +105,8 @@ func contrast(c face.Colour, under [5]face.Colour) float64 {
 			continue
 		}
 		last = u
-		hi, lo := max(l, luminance(u)), min(l, luminance(u))
+		hi, lo := max(l, u.Luminance()), min(l, u.Luminance())
 		least = min(least, (hi+.05)/(lo+.05))
 	}
 	return least
-}
-
-// luminance is the relative luminance of WCAG.
-func luminance(c face.Colour) float64 {
-	switch c {
-	case face.Black, face.None:
-		return 0
-	case face.White:
-		return 1
-	}
-	r, g, b := c.Parts()
-	return .2126*linear(r) + .7152*linear(g) + .0722*linear(b)
-}
-
-func linear(v uint8) float64 {
-	x := float64(v) / 255
-	if x <= .04045 {
-		return x / 12.92
-	}
-	return math.Pow((x+.055)/1.055, 2.4)
 }

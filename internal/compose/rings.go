@@ -1,6 +1,8 @@
 package compose
 
 import (
+	"cmp"
+
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
@@ -13,14 +15,15 @@ var ringsWidget = widget{
 		{"mark", number, 8.0}, {"cut", number, 4.0}, {"inset", number, 1.3}, {"frame", number, .6}, {"heavy", number, .45}, {"light", number, .2}},
 	draw: func(p *pen) {
 		shape, ink := p.word("shape"), p.ink("colour")
+		frame := cmp.Or(p.c.theme.Rings.Frame, p.mm("frame"))
 		if shape == "" {
 			shape = p.c.theme.Mark.Shape
 		}
-		p.stroke(geom.CutBox(p.r, p.mm("cut")), ink, p.mm("frame"))
+		p.stroke(geom.CutBox(p.r, p.mm("cut")), ink, frame)
 		p.rings(shape, ink)
 		c := centre(p.r)
 		core := ringShape(shape, c, p.mm("first"))
-		p.addShape(&face.Shape{Path: core, Fill: p.named("paper", face.White), Stroke: ink, Width: p.mm("frame")})
+		p.addShape(&face.Shape{Path: core, Fill: p.named("paper", face.White), Stroke: ink, Width: frame})
 		mark := p.mm("mark")
 		seat := geom.Rect{X: c.X - mark, Y: c.Y - mark, W: 2 * mark, H: 2 * mark}
 		p.fill(p.silhouette(shape, seat), ink)
@@ -36,7 +39,8 @@ func (p *pen) rings(shape string, ink face.Colour) {
 	w := rectWindow(r, p.mm("cut")-p.mm("inset").Scale(.586))
 	pitch := max(p.mm("pitch"), 500)
 	c := centre(p.r)
-	for i := 1; i < 200; i++ {
+	own := p.c.theme.Rings
+	for i := max(own.Every, 1); i < 200; i += max(own.Every, 1) {
 		path := ringIn(w, shape, c, p.mm("first")+pitch*geom.Length(i))
 		if len(path) == 0 {
 			return
@@ -45,7 +49,7 @@ func (p *pen) rings(shape string, ink face.Colour) {
 		if i%3 == 1 {
 			width = p.mm("heavy")
 		}
-		p.stroke(path, ink, width)
+		p.stroke(path, ink, cmp.Or(own.Width, width))
 	}
 }
 

@@ -17,8 +17,10 @@ type Library struct {
 	Sheets  map[string]*Sheet
 	Cards   map[string]*Card
 	Exports map[string]*Export
+	Inks    map[string]*Ink
 	Layouts map[string]*Layout
 	Assets  *face.Assets
+	Ink     *Ink // the one that its themes are in, nil for none
 	// IconCredits names the authors of the icons in Assets, sorted.
 	IconCredits []string
 }
@@ -31,6 +33,8 @@ type Theme struct {
 	Fonts       map[string]string      // role -> font id
 	Mark        Mark
 	Styles      map[string]*Style
+	Apart       []Apart
+	Rings       Rings // of an ink, over what backs say
 	At          diag.Place
 }
 

@@ -30,6 +30,9 @@ var themeShape = shape[layout.Theme]{
 	{"mark", false, func(t *layout.Theme) any {
 		return as("mark", reader(func(d *doc, n *yaml.Node) { markShape.only(d, n, &t.Mark) }))
 	}},
+	{"apart", false, func(t *layout.Theme) any {
+		return as("list apart", reader(func(d *doc, n *yaml.Node) { t.Apart = d.apart(n, t) }))
+	}},
 	{"styles", false, func(t *layout.Theme) any {
 		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, t.Styles) }))
 	}},

@@ -1,0 +1,112 @@
+package face
+
+import "math"
+
+// Luminance is the relative luminance of WCAG, from 0 for black to 1 for white.
+func (c Colour) Luminance() float64 {
+	switch c {
+	case Black, None:
+		return 0
+	case White:
+		return 1
+	}
+	v := c.linear()
+	return .2126*v[0] + .7152*v[1] + .0722*v[2]
+}
+
+// Grey is the grey of the same luminance; None stays None.
+func (c Colour) Grey() Colour {
+	if c == None {
+		return None
+	}
+	l := c.Luminance()
+	return fromLinear([3]float64{l, l, l})
+}
+
+// linear are the parts of a colour in proportion to light, from 0 to 1.
+func (c Colour) linear() [3]float64 {
+	r, g, b := c.Parts()
+	var out [3]float64
+	for i, v := range [3]uint8{r, g, b} {
+		x := float64(v) / 255
+		if out[i] = math.Pow((x+.055)/1.055, 2.4); x <= .04045 {
+			out[i] = x / 12.92
+		}
+	}
+	return out
+}
+
+func fromLinear(v [3]float64) Colour {
+	var p [3]uint8
+	for i, x := range v {
+		x = min(max(x, 0), 1)
+		y := 1.055*math.Pow(x, 1/2.4) - .055
+		if x <= .0031308 {
+			y = 12.92 * x
+		}
+		p[i] = uint8(math.Round(y * 255))
+	}
+	return RGB(p[0], p[1], p[2])
+}
+
+// Vision is a way of seeing colours.
+type Vision string
+
+// Visions are all ways of seeing, the usual one first. Grey is what a printer
+// with black ink alone makes of them.
+const (
+	Normal Vision = "usual sight"
+	Protan Vision = "protan sight"
+	Deutan Vision = "deutan sight"
+	Tritan Vision = "tritan sight"
+	InGrey Vision = "grey"
+)
+
+// Visions are all of them, the usual one first.
+func Visions() []Vision { return []Vision{Normal, Protan, Deutan, Tritan, InGrey} }
+
+// blind are what the three kinds of colour blindness make of light: the model
+// of Machado, Oliveira and Fernandes (2009) at its full severity.
+var blind = map[Vision][3][3]float64{
+	Protan: {{.152286, 1.052583, -.204868}, {.114503, .786281, .099216}, {-.003882, -.048116, 1.051998}},
+	Deutan: {{.367322, .860646, -.227968}, {.280085, .672501, .047413}, {-.011820, .042940, .968881}},
+	Tritan: {{1.255528, -.076749, -.178779}, {-.078411, .930809, .147602}, {.004733, .691367, .303900}},
+}
+
+// Seen is a colour as somebody of that sight sees it.
+func (c Colour) Seen(by Vision) Colour {
+	m, ok := blind[by]
+	switch {
+	case by == InGrey:
+		return c.Grey()
+	case !ok || c == None:
+		return c
+	}
+	v := c.linear()
+	var out [3]float64
+	for i := range out {
+		out[i] = m[i][0]*v[0] + m[i][1]*v[1] + m[i][2]*v[2]
+	}
+	return fromLinear(out)
+}
+
+// Apart is how different two colours look: their distance in CIE Lab (1976,
+// daylight D65). Below 10 they are easily taken for one another on paper.
+func Apart(a, b Colour) float64 {
+	x, y := a.lab(), b.lab()
+	return math.Hypot(math.Hypot(x[0]-y[0], x[1]-y[1]), x[2]-y[2])
+}
+
+func (c Colour) lab() [3]float64 {
+	v := c.linear()
+	x := (.4124564*v[0] + .3575761*v[1] + .1804375*v[2]) / .95047
+	y := .2126729*v[0] + .7151522*v[1] + .0721750*v[2]
+	z := (.0193339*v[0] + .1191920*v[1] + .9503041*v[2]) / 1.08883
+	f := func(t float64) float64 {
+		if t > .008856 {
+			return math.Cbrt(t)
+		}
+		return 7.787*t + 16./116
+	}
+	return [3]float64{116*f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))}
+}

@@ -1,0 +1,54 @@
+package face_test
+
+import (
+	"math"
+	"testing"
+
+	"punchboard/internal/face"
+)
+
+// accents are those of the five games, with the greys that the art guide
+// gives for them.
+var accents = map[face.Colour]face.Colour{
+	face.RGB(0x0A, 0x6B, 0x47): face.RGB(0x5D, 0x5D, 0x5D), face.RGB(0xB8, 0x43, 0x10): face.RGB(0x69, 0x69, 0x69),
+	face.RGB(0x11, 0x3F, 0x9C): face.RGB(0x46, 0x46, 0x46), face.RGB(0x95, 0x2E, 0x80): face.RGB(0x59, 0x59, 0x59),
+	face.RGB(0x47, 0x4B, 0x50): face.RGB(0x4B, 0x4B, 0x4B),
+}
+
+func TestGrey(t *testing.T) {
+	for c, want := range accents {
+		if got := c.Grey(); got != want {
+			t.Errorf("%06X is grey %06X, want %06X", c, got, want)
+		}
+	}
+	for _, c := range []face.Colour{face.None, face.Black, face.White} {
+		if c.Grey() != c {
+			t.Errorf("%X in grey is %X", c, c.Grey())
+		}
+	}
+}
+
+// TestApart holds known distances, and that who sees no red or green takes
+// some red for some green.
+func TestApart(t *testing.T) {
+	if d := face.Apart(face.Black, face.White); math.Abs(d-100) > .1 {
+		t.Errorf("black and white are %.2f apart, want 100", d)
+	}
+	if d := face.Apart(face.RGB(255, 0, 0), face.RGB(0, 255, 0)); math.Abs(d-170.6) > .5 {
+		t.Errorf("red and green are %.1f apart, want 170.6", d)
+	}
+	red, green := face.RGB(0xA0, 0x50, 0x20), face.RGB(0x62, 0x6C, 0x1E)
+	if face.Apart(red, green) < 30 {
+		t.Error("the pair is not one that usual sight tells apart")
+	}
+	if d := face.Apart(red.Seen(face.Deutan), green.Seen(face.Deutan)); d > 12 {
+		t.Errorf("deutan sight tells them %.1f apart", d)
+	}
+	for _, v := range face.Visions() {
+		for _, c := range []face.Colour{face.Black, face.White} {
+			if d := face.Apart(c, c.Seen(v)); d > 1 {
+				t.Errorf("%s changes %06X by %.1f", v, c, d)
+			}
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package ink_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/ink"
+	"punchboard/internal/layout"
+)
+
+func mm(x, y, w, h float64) geom.Rect {
+	l := func(v float64) geom.Length { return geom.Length(v * 1000) }
+	return geom.Rect{X: l(x), Y: l(y), W: l(w), H: l(h)}
+}
+
+var accent = face.RGB(0x0A, 0x6B, 0x47)
+
+// sample has one of everything: a plate with its letter, a tint, a thin rule, a
+// small arrow, a large and a small icon.
+func sample() *face.Face {
+	return &face.Face{ID: "a", Size: geom.Size{W: 63000, H: 88000}, Items: []face.Item{
+		&face.Shape{Path: geom.Box(mm(3, 3, 10, 10)), Fill: accent},
+		&face.Text{Colour: face.White},
+		&face.Shape{Path: geom.Box(mm(4, 4, 2, 2)), Fill: face.White},
+		&face.Shape{Path: geom.Box(mm(3, 20, 50, 10)), Fill: face.RGB(0xE4, 0xF0, 0xEA)},
+		&face.Shape{Path: geom.Box(mm(3, 31, 57, .3)), Fill: face.Black},
+		&face.Shape{Path: geom.Box(mm(3, 33, 2, 2)), Fill: face.Black},
+		&face.Shape{Path: geom.Box(mm(3, 36, 10, 10)), Fill: face.White, Stroke: face.Black, Width: 200},
+		&face.Icon{ID: "large", Box: mm(3, 40, 9, 5), Fill: face.Black},
+		&face.Icon{ID: "small", Box: mm(3, 50, 8.9, 5), Fill: face.Black},
+	}}
+}
+
+var low = layout.Outline{Area: 9, Width: 350, Icon: 9 * geom.MM, IconWidth: 250}
+
+func TestFace(t *testing.T) {
+	f := sample()
+	got := ink.New(low).Face(f)
+	want := sample()
+	want.Items = []face.Item{
+		&face.Shape{Path: geom.Box(mm(3, 3, 10, 10)), Stroke: face.Black, Width: 350},
+		&face.Text{Colour: face.Black},
+		&face.Shape{Path: geom.Box(mm(4, 4, 2, 2)), Fill: face.Black},
+		&face.Shape{Path: geom.Box(mm(3, 20, 50, 10))},
+		&face.Shape{Path: geom.Box(mm(3, 31, 57, .3)), Fill: face.Black},
+		&face.Shape{Path: geom.Box(mm(3, 33, 2, 2)), Fill: face.Black},
+		&face.Shape{Path: geom.Box(mm(3, 36, 10, 10)), Fill: face.White, Stroke: face.Black, Width: 200},
+		&face.Icon{ID: "large", Box: mm(3, 40, 9, 5), Stroke: face.Black, Width: 250},
+		&face.Icon{ID: "small", Box: mm(3, 50, 8.9, 5), Fill: face.Black},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("in low ink (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(sample(), f); diff != "" {
+		t.Errorf("the face itself was changed:\n%s", diff)
+	}
+}
+
+// TestSharedFaces holds that a face drawn by two others is outlined once.
+func TestSharedFaces(t *testing.T) {
+	back := sample()
+	sheet := &face.Face{ID: "sheet", Items: []face.Item{&face.Group{Map: geom.Identity, Of: back}, &face.Group{Map: geom.Identity, Of: back}}}
+	got := ink.New(low).Face(sheet)
+	a, b := got.Items[0].(*face.Group).Of, got.Items[1].(*face.Group).Of
+	if a != b || a == back || face.Hash(a) == face.Hash(back) {
+		t.Errorf("two faces, or the one that was: %p %p %p", a, b, back)
+	}
+}
+
+// TestNothingAsked leaves faces as they are.
+func TestNothingAsked(t *testing.T) {
+	f := sample()
+	if got := ink.New(layout.Outline{}).Face(f); got != f {
+		t.Error("a face was changed")
+	}
+	if ink.New(low).Face(nil) != nil {
+		t.Error("no face became one")
+	}
+}

@@ -1,0 +1,78 @@
+package layout
+
+import (
+	"maps"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Ink is a manner of printing, laid over the theme of any game: other colours
+// for its roles, and for those who save ink outlines in place of what is
+// solid. The zero Ink changes nothing.
+type Ink struct {
+	ID, Name string
+	Grey     bool // each colour as the grey that is as light
+	Colours  map[string]face.Colour
+	Outline  Outline
+	Rings    Rings
+	At       diag.Place
+}
+
+// Outline says what is drawn as an outline instead of solid: areas so large or
+// larger (in square millimetres by their bounds, 0 for none), and icons so wide
+// or high (0 for none). Reversed text on such an area turns black.
+type Outline struct {
+	Area      float64
+	Width     geom.Length // of the line round an area
+	Icon      geom.Length
+	IconWidth geom.Length // of the line round an icon
+}
+
+// Rings says how the rings of backs are drawn: every so manieth, at a width, in
+// a frame of a width. Every 0 is as the face says.
+type Rings struct {
+	Every        int
+	Width, Frame geom.Length
+}
+
+// Apart is a set of colours, by role, that must not be taken for one another:
+// not by those who are blind to some colours, nor in grey. With a Sign, which
+// says what else tells them apart, grey may make them one. Least is how far
+// apart any two are, as face.Apart measures.
+type Apart struct {
+	Roles []string
+	Sign  string
+	Least float64
+	At    diag.Place
+}
+
+// In is the library with an ink laid over each of its themes.
+func (lib *Library) In(ink *Ink) *Library {
+	out := *lib
+	out.Ink = ink
+	out.Themes = map[string]*Theme{}
+	for id, t := range lib.Themes {
+		out.Themes[id] = ink.over(t)
+	}
+	return &out
+}
+
+// over is a theme in an ink.
+func (ink *Ink) over(t *Theme) *Theme {
+	out := *t
+	out.Rings = ink.Rings
+	out.Colours = maps.Clone(t.Colours)
+	for role, c := range ink.Colours {
+		if _, known := out.Colours[role]; known {
+			out.Colours[role] = c
+		}
+	}
+	if ink.Grey {
+		for role, c := range out.Colours {
+			out.Colours[role] = c.Grey()
+		}
+	}
+	return &out
+}
