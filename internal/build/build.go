@@ -221,6 +221,7 @@ func (m *made) lay(opt Options) {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB010", Name: "empty-section", Severity: diag.Warning,
 			Message: fmt.Sprintf("there is nothing to print in component %q", m.comp.ID)})
 	}
+	m.found.Add(m.recut(opt.Press.Card)...)
 	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
 	if plan == nil {
 		m.found.Add(diag.Finding{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
@@ -230,12 +231,20 @@ func (m *made) lay(opt Options) {
 	plan = opt.Press.Choice.Over(plan)
 	info := m.info()
 	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
+	if c := opt.Press.Card; c != nil && m.comp.Kind == "deck" {
+		info.Note += ", " + c.Name
+	}
 	m.jobs = map[string]*impose.Job{}
 	for _, id := range opt.Papers {
 		// Places are on a paper of their own: nobody sells that sheet in another.
 		job, found := impose.Lay(m.pieces, plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})
 		m.jobs[id] = job
-		m.found.Add(found...)
+		for _, f := range found {
+			if f.At.IsZero() { // a piece that no line of the data makes
+				f.At = m.comp.At
+			}
+			m.found.Add(f)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -28,6 +29,7 @@ var skirmish = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder(
 var others = map[string]func() (fstest.MapFS, error){
 	"command":   sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/command") }),
 	"encounter": sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/encounter") }),
+	"tactical":  tactical,
 }
 
 // filesUnder are the files of the project under a folder.
@@ -85,8 +87,13 @@ func TestMutations(t *testing.T) {
 
 // sound are the files of the game that a mutation edits, to be changed.
 func sound(name string) (fstest.MapFS, error) {
-	if samples(name) {
+	switch {
+	case samples(name):
 		return sampledGame(name)
+	case laysOut(name):
+		return laidGame(name)
+	case strings.HasPrefix(name, "PB114"):
+		return twoGames()
 	}
 	if _, other, ok := strings.Cut(name, " ../"); ok {
 		id, _, _ := strings.Cut(other, "/")
@@ -159,7 +166,8 @@ func edit(t *testing.T, m *mutation, files fstest.MapFS) {
 	files[m.file] = &fstest.MapFile{Data: bytes.Replace(was.Data, []byte(m.old), []byte(m.put), 1)}
 }
 
-// place is where a mutation's finding is expected.
+// place is where a mutation's finding is expected. In a file that is made it
+// is told by the number of its line.
 func place(t *testing.T, m mutation, at string, files fstest.MapFS) diag.Place {
 	t.Helper()
 	if at == "none" {
@@ -169,6 +177,9 @@ func place(t *testing.T, m mutation, at string, files fstest.MapFS) diag.Place {
 	if at != "" {
 		file, text, _ = strings.Cut(at, ": ")
 		file = path.Join(game, file)
+	}
+	if n, err := strconv.Atoi(text); err == nil && files[file] == nil {
+		return diag.Place{File: file, Line: n} // of what is made
 	}
 	data := files[file].Data
 	i := bytes.Index(data, []byte(text))

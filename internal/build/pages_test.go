@@ -59,6 +59,11 @@ func demo(t *testing.T) fstest.MapFS {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return demoWith(layouts)
+}
+
+// demoWith is the demo game with those of the layouts that are for every game.
+func demoWith(layouts fstest.MapFS) fstest.MapFS {
 	few := maps.Clone(layouts)
 	maps.DeleteFunc(few, func(name string, _ *fstest.MapFile) bool {
 		return strings.Count(name, "/") > 2 && strings.HasPrefix(name, "layouts/faces/")

@@ -114,7 +114,7 @@ func (m *Map) gaps(fill string) []Fault {
 				out = append(out, Fault{Gap, g.At, []model.Spot{s, n}, fmt.Sprintf("no wall of the %s stands between %s and the outside, %s", name, s, n)})
 			}
 		}
-		if up := m.At(above(s)); g.Rise == 0 && s.Level < len(m.Levels) && up != nil && up.Floor == nil && g.Floor != nil {
+		if up := m.At(above(s)); g.Rise == 0 && s.Level < len(m.Levels) && up != nil && up.Floor == nil {
 			out = append(out, Fault{Uncovered, g.At, []model.Spot{s}, fmt.Sprintf("nothing covers %s, which is indoors", s)})
 		}
 	})

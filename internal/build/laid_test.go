@@ -1,0 +1,82 @@
+package build
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/check"
+)
+
+// laysOut reports whether a mutation is found by laying out faces, or by
+// holding them against those of before.
+func laysOut(name string) bool {
+	code, _, _ := strings.Cut(name, " ")
+	return slices.Contains([]string{"PB214", "PB310"}, code) || check.Find(code) != nil && check.Find(code).Level() == 6
+}
+
+// laidGame is the game that such a mutation edits, with the layouts: what was
+// built is that of the demo game.
+func laidGame(name string) (fstest.MapFS, error) {
+	out, err := layoutFiles()
+	if err != nil {
+		return nil, err
+	}
+	if strings.HasPrefix(name, "PB310") {
+		return demoWith(out), nil
+	}
+	out = maps.Clone(out)
+	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool {
+		return strings.Count(name, "/") > 2 && strings.HasPrefix(name, "layouts/faces/") && !strings.HasPrefix(name, "layouts/faces/encounter/")
+	})
+	game, err := others["encounter"]()
+	maps.Copy(out, game)
+	return out, err
+}
+
+// twoGames are two games of which one takes a word in a way of its own.
+func twoGames() (fstest.MapFS, error) {
+	out := fstest.MapFS{}
+	for _, id := range []string{"encounter", "tactical"} {
+		files, err := others[id]()
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(out, files)
+	}
+	return out, nil
+}
+
+// TestEveryCheckHasAMutation holds that for each code an edit of a clean game
+// is known that raises it and nothing else, and that its page has both
+// examples.
+func TestEveryCheckHasAMutation(t *testing.T) {
+	ar, err := txtar.ParseFile("testdata/mutations.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]bool{}
+	for _, f := range ar.Files {
+		code, _, _ := strings.Cut(f.Name, " ")
+		known[code] = known[code] || !strings.HasSuffix(strings.TrimSpace(string(f.Data)), "\n@ none")
+	}
+	for _, c := range check.All() {
+		if !known[c.Code] {
+			t.Errorf("no mutation raises %s", c.Code)
+		}
+		page := check.Archive(c.Code)
+		if page == nil {
+			t.Errorf("%s has no page", c.Code)
+			continue
+		}
+		for _, folder := range []string{"bad/", "good/"} {
+			if !slices.ContainsFunc(page.Files, func(f txtar.File) bool { return strings.HasPrefix(f.Name, folder) }) {
+				t.Errorf("the page of %s has no %s example", c.Code, folder)
+			}
+		}
+	}
+}
