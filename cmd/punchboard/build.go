@@ -21,6 +21,7 @@ import (
 func (a *app) build() *cobra.Command {
 	opt := build.Defaults()
 	var out, text, lang, ink string
+	var anew bool
 	var flags pressFlags
 	cmd := &cobra.Command{
 		Use:   "build [GAME...]",
@@ -29,7 +30,9 @@ func (a *app) build() *cobra.Command {
 error among the findings nothing is written and what was there stays.
 
 Files of the first paper stand in OUT/GAME, those of a second paper in
-OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
+OUT/GAME/PAPER. A file whose bytes would be the same is left alone.
+
+OUT/.cache keeps what spares the next build work. It can be deleted at any time.`,
 		Example: `  punchboard build                          every game, A4
   punchboard build skirmish --paper a4,letter
   punchboard build skirmish --only deck --format pdf,png --out proofs
@@ -49,6 +52,9 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 				return usage{errors.New("--out is empty: want a folder")}
 			}
 			opt.LiveText = text == "live"
+			if !anew {
+				opt.Program = build.Version()
+			}
 			var err error
 			if opt.Press, err = a.press(&flags); err != nil {
 				return err
@@ -63,6 +69,7 @@ OUT/GAME/PAPER. A file whose bytes would be the same is left alone.`,
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")
 	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
+	f.BoolVar(&anew, "no-cache", false, "make everything anew, and neither read nor write OUT/.cache")
 	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
 	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
 	flags.add(cmd)

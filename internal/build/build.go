@@ -33,6 +33,9 @@ type Options struct {
 	LiveText bool     // SVG with live text and subset fonts instead of outlines
 	DPI      float64  // of PNG
 	Press    Press
+	// Program, if set, is the digest of the program (see Version), and Run keeps
+	// in the output folder what spares the next build of the same program work.
+	Program face.Sum
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
 }
@@ -51,6 +54,9 @@ type made struct {
 	bound  map[string]*face.Document // by paper, two pages a side, if wanted
 	jobs   map[string]*impose.Job    // by paper, for anything else
 	found  diag.List
+
+	written *written // what is known of files that are written already, nil if nothing is kept
+	keys    *keys
 }
 
 // Check lays out every face and runs every check: all findings of a project,

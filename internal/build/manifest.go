@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"sync"
 
 	"punchboard/internal/face"
 )
@@ -75,15 +74,9 @@ func earlier(folder string) []string {
 	return m.Files
 }
 
-// hashes remembers the content hash of each face, which sheets and the
-// manifest both print. It may be used from several goroutines.
-type hashes struct{ known sync.Map }
+// hashes remembers the digest of each face, which sheets, the manifest and what
+// is kept from build to build all want. It may be used from several goroutines.
+type hashes struct{ face.Sums }
 
-func (h *hashes) of(f *face.Face) string {
-	if v, ok := h.known.Load(f); ok {
-		return v.(string)
-	}
-	v := face.Hash(f)
-	h.known.Store(f, v)
-	return v
-}
+// of is the content hash of a face as it is printed.
+func (h *hashes) of(f *face.Face) string { return h.Of(f).Short() }

@@ -195,7 +195,7 @@ func (n *Renewal) outputs(p *load.Project, all []*made, opt Options) ([]Output, 
 		if len(docs[name]) > 0 {
 			doc := all[0].document(docs[name])
 			doc.Title = n.Game.Title + ": reprint"
-			out = append(out, Output{path.Join(n.Game.ID, "reprint", name), func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) }})
+			out = append(out, Output{Path: path.Join(n.Game.ID, "reprint", name), Write: func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) }})
 		}
 	}
 	return out, found

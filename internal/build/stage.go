@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
+
+	"punchboard/internal/face"
 )
 
 // Output is one file to make: its path below the output folder, with slashes,
@@ -17,6 +21,8 @@ import (
 type Output struct {
 	Path  string
 	Write func(io.Writer) error
+	key   func() face.Sum // of everything that it is made from; nil to make it every time
+	kept  *written        // where to note it, if it has a key
 }
 
 // stage is a folder of finished files that wait to be put in place together.
@@ -24,6 +30,15 @@ type stage struct {
 	out     string // the output folder
 	tmp     string // beside the files, so that a rename never crosses a disk
 	release func() // gives up the lock on tmp
+
+	mu       sync.Mutex
+	standing map[string]standing // files that need not be made, by path
+}
+
+// standing is a file in place that is what would be written.
+type standing struct {
+	Output
+	info os.FileInfo // as it was when it was read
 }
 
 // staging is how the names of staging folders begin.
@@ -45,9 +60,9 @@ func newStage(out string) (*stage, error) {
 		release, held, err := lock(tmp)
 		switch {
 		case err != nil: // no locks here: nobody sweeps either
-			return &stage{out, tmp, func() {}}, nil
+			return &stage{out: out, tmp: tmp, release: func() {}}, nil
 		case held:
-			return &stage{out, tmp, release}, nil
+			return &stage{out: out, tmp: tmp, release: release}, nil
 		}
 	}
 	return nil, fmt.Errorf("output folder: %s is swept as fast as it is filled", out)
@@ -78,6 +93,32 @@ func (s *stage) drop() {
 	s.release()
 }
 
+// make writes one file in the staging folder, unless the one in place is known
+// to be what would be written.
+func (s *stage) make(o Output) error {
+	if o.key == nil || o.kept == nil {
+		return s.write(o)
+	}
+	key := o.key()
+	if info := o.kept.stands(s.out, o.Path, key); info != nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.standing == nil {
+			s.standing = map[string]standing{}
+		}
+		s.standing[o.Path] = standing{o, info}
+		return nil
+	}
+	h := sha256.New()
+	draw := o.Write
+	o.Write = func(w io.Writer) error { return draw(io.MultiWriter(w, h)) }
+	if err := s.write(o); err != nil {
+		return err
+	}
+	o.kept.made(o.Path, origin{key, face.Sum(h.Sum(nil))})
+	return nil
+}
+
 // write makes one file in the staging folder.
 func (s *stage) write(o Output) (err error) {
 	name := filepath.Join(s.tmp, filepath.FromSlash(o.Path))
@@ -104,6 +145,14 @@ func (s *stage) write(o Output) (err error) {
 func (s *stage) place(paths []string) (changed []string, err error) {
 	for _, p := range paths {
 		from, to := filepath.Join(s.tmp, filepath.FromSlash(p)), filepath.Join(s.out, filepath.FromSlash(p))
+		if o, ok := s.standing[p]; ok {
+			if same(to, o.info) {
+				continue
+			}
+			if err := s.write(o.Output); err != nil { // another has changed it meanwhile
+				return changed, err
+			}
+		}
 		same, err := sameBytes(from, to)
 		if err != nil {
 			return changed, err
@@ -120,6 +169,12 @@ func (s *stage) place(paths []string) (changed []string, err error) {
 		changed = append(changed, p)
 	}
 	return changed, nil
+}
+
+// same reports whether a file is the one that was read, and unchanged.
+func same(name string, was os.FileInfo) bool {
+	now, err := os.Stat(name)
+	return err == nil && os.SameFile(was, now) && was.Size() == now.Size() && was.ModTime().Equal(now.ModTime())
 }
 
 // sameBytes reports whether two files hold the same; a missing second file

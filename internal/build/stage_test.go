@@ -63,7 +63,7 @@ func TestStageFails(t *testing.T) {
 		}
 	}
 	broken := errors.New("broken")
-	err = writeAll(s, []Output{{"a/b.pdf", write("whole", nil)}, {"a/c.pdf", write("ha", broken)}}, func(string) {})
+	err = writeAll(s, []Output{{Path: "a/b.pdf", Write: write("whole", nil)}, {Path: "a/c.pdf", Write: write("ha", broken)}}, func(string) {})
 	if !errors.Is(err, broken) || err.Error() != "a/c.pdf: broken" {
 		t.Errorf("error %v", err)
 	}

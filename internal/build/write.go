@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -41,6 +42,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 		return nil, err
 	}
 	defer s.drop()
+	notes := keepNotes(p, out, all, opt)
 	outputs := plan(p, all, opt, vector.New(p.Library.Assets), res)
 	prog.more(len(outputs))
 	if err := writeAll(s, outputs, prog.step); err != nil {
@@ -49,7 +51,31 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	for _, o := range outputs {
 		res.Files = append(res.Files, o.Path)
 	}
-	return res, s.finish(p, opt, res)
+	if err := s.finish(p, opt, res); err != nil {
+		return res, err
+	}
+	for _, w := range notes {
+		w.save(len(opt.Only) == 0)
+	}
+	return res, nil
+}
+
+// keepNotes reads what is known of the files that are written already, a list
+// for each game, if that is wanted.
+func keepNotes(p *load.Project, out string, all []*made, opt Options) []*written {
+	if opt.Program == (face.Sum{}) {
+		return nil
+	}
+	notes := map[string]*written{}
+	k := &keys{program: opt.Program, assets: p.Library.Assets}
+	for _, m := range all {
+		id := m.kit.game.ID
+		if notes[id] == nil {
+			notes[id] = readWritten(filepath.Join(out, keeping, id+".written"))
+		}
+		m.written, m.keys = notes[id], k
+	}
+	return slices.Collect(maps.Values(notes))
 }
 
 // translated reports whether some game is told in another language.
@@ -106,7 +132,7 @@ func (s *stage) finish(p *load.Project, opt Options, res *Result) error {
 func writeAll(s *stage, outputs []Output, step func(string)) error {
 	errs := make([]error, len(outputs))
 	cores.Each(len(outputs), func(i int) {
-		errs[i] = s.write(outputs[i])
+		errs[i] = s.make(outputs[i])
 		step(outputs[i].Path)
 	})
 	return cmp.Or(errs...)
@@ -135,7 +161,7 @@ func plan(p *load.Project, all []*made, opt Options, draw *vector.Writer, res *R
 			}
 		}
 		slices.Sort(man.Files)
-		out = append(out, Output{id + "/manifest.json", man.write})
+		out = append(out, Output{Path: id + "/manifest.json", Write: man.write})
 	}
 	return out
 }
@@ -173,10 +199,9 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 		}
 		res.Pages += len(doc.Pages)
 		if slices.Contains(opt.Formats, "pdf") {
-			out = append(out, Output{path.Join(dir, m.file()), func(w io.Writer) error { return pdf.Write(w, doc, assets) }})
+			out = append(out, m.bookOf(path.Join(dir, m.file()), doc, assets))
 			if bound := m.bound[paper]; bound != nil {
-				name := m.comp.ID + bindingName(opt.Press.Binding)
-				out = append(out, Output{path.Join(dir, name), func(w io.Writer) error { return pdf.Write(w, bound, assets) }})
+				out = append(out, m.bookOf(path.Join(dir, m.comp.ID+bindingName(opt.Press.Binding)), bound, assets))
 			}
 		}
 		if m.books[paper] != nil {
@@ -201,16 +226,27 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 	return out
 }
 
+// output is a file that need not be made again while its key is the same.
+func (m *made) output(path string, key func() face.Sum, write func(io.Writer) error) Output {
+	return Output{Path: path, Write: write, key: key, kept: m.written}
+}
+
+// bookOf is a document as PDF.
+func (m *made) bookOf(path string, doc *face.Document, assets *face.Assets) Output {
+	return m.output(path, func() face.Sum { return m.keys.document(&m.kit.hashes.Sums, doc) }, func(w io.Writer) error { return pdf.Write(w, doc, assets) })
+}
+
 // pictures are a face as SVG and PNG; dir holds %s where the format goes.
 func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writer, opt Options) []Output {
 	var out []Output
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
 		so := vector.Options{LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
-		out = append(out, Output{file("svg"), func(w io.Writer) error { return draw.SVG(w, f, so) }})
+		out = append(out, m.output(file("svg"), func() face.Sum { return m.keys.of(&m.kit.hashes.Sums, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
 	}
 	if slices.Contains(opt.Formats, "png") {
-		out = append(out, Output{file("png"), func(w io.Writer) error { return draw.PNG(w, f, opt.DPI, vector.Options{}) }})
+		key := func() face.Sum { return m.keys.of(&m.kit.hashes.Sums, []any{"png", opt.DPI}, f) }
+		out = append(out, m.output(file("png"), key, func(w io.Writer) error { return draw.PNG(w, f, opt.DPI, vector.Options{}) }))
 	}
 	return out
 }

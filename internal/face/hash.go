@@ -11,30 +11,48 @@ import (
 	"punchboard/internal/geom"
 )
 
+// Sum is the digest of everything that a face draws.
+type Sum [sha256.Size]byte
+
+// Short is the beginning of a digest as hex digits, as sheets print it.
+func (s Sum) Short() string { return hex.EncodeToString(s[:6]) }
+
+// Sums works out the digests of faces, each face's once, also of those that
+// many sheets show. Its zero value is ready; it may be used from several
+// goroutines.
+type Sums struct{ known sync.Map }
+
 // Hash is a short hex digest of everything that a face draws, the faces in its
 // groups included: equal hashes mean equal print. Fonts, icons and pictures
 // count by id, and the face's own ID does not count.
-func Hash(f *Face) string {
+func Hash(f *Face) string { return new(Sums).Of(f).Short() }
+
+// Of is the digest of a face, of which Hash is the beginning.
+func (s *Sums) Of(f *Face) Sum {
+	if sum, ok := s.known.Load(f); ok {
+		return sum.(Sum)
+	}
 	h := hashers.Get().(*hasher)
 	defer hashers.Put(h)
-	clear(h.done)
-	sum := h.face(f)
-	return hex.EncodeToString(sum[:6])
+	h.sums = s
+	sum := h.inner(f)
+	h.sums = nil
+	return sum
 }
 
 // hashers keeps the buffers from face to face.
-var hashers = sync.Pool{New: func() any { return &hasher{done: map[*Face][sha256.Size]byte{}} }}
+var hashers = sync.Pool{New: func() any { return &hasher{} }}
 
 // hasher writes items into one buffer; every string and list is preceded by
 // its length, so that different faces never give the same bytes.
 type hasher struct {
 	b    []byte
-	done map[*Face][sha256.Size]byte // of faces in groups
+	sums *Sums
 }
 
 // face is the digest of a face. What it writes stands behind what its outer
 // face has written so far, and is taken off again.
-func (h *hasher) face(f *Face) [sha256.Size]byte {
+func (h *hasher) face(f *Face) Sum {
 	from := len(h.b)
 	h.lengths(f.Size.W, f.Size.H, f.Bleed)
 	h.path(f.Cut)
@@ -44,13 +62,13 @@ func (h *hasher) face(f *Face) [sha256.Size]byte {
 	return sum
 }
 
-// inner is the digest of a face in a group, made once.
-func (h *hasher) inner(f *Face) [sha256.Size]byte {
-	sum, ok := h.done[f]
-	if !ok {
-		sum = h.face(f)
-		h.done[f] = sum
+// inner is the digest of a face, made once.
+func (h *hasher) inner(f *Face) Sum {
+	if sum, ok := h.sums.known.Load(f); ok {
+		return sum.(Sum)
 	}
+	sum := h.face(f)
+	h.sums.known.Store(f, sum)
 	return sum
 }
 
