@@ -189,6 +189,7 @@ var claimShape = shape[model.Claim]{
 	{"repeats", false, func(c *model.Claim) any { return exprTo(&c.Repeats) }},
 	{"until", false, func(c *model.Claim) any { return exprTo(&c.Until) }},
 	{"source", false, func(c *model.Claim) any { return &c.Cite }},
+	{"design", false, func(c *model.Claim) any { return &c.Design }},
 }
 
 // wholeClaim reports a claim that says nothing to hold, or half of what is

@@ -241,6 +241,7 @@ type Claim struct {
 	Holds    Value // Expr, None for a repetition
 	Repeats  Value // Expr
 	Until    Value // Expr
+	Design   bool  // says what the figures lead to: something for a playtest to watch
 	Cite     Cite
 	At       diag.Place
 }

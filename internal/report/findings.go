@@ -7,10 +7,12 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/odds"
 )
 
 // How many lines of evidence a finding shows, and one about a simulation, of
-// which the report shows the figures anyway.
+// which the report shows the figures anyway; its first says how it was played.
 const (
 	mostEvidence = 12
 	fewEvidence  = 3
@@ -26,22 +28,45 @@ func (d *desk) findings() {
 	if n := len(d.Accepted); n > 0 {
 		has += fmt.Sprintf(", %d accepted", n)
 	}
+	remarks := d.remarks()
+	if len(remarks) > 0 {
+		has += ", " + counted(len(remarks), "remark")
+	}
 	d.section("Findings", "What the checks have to say of the data, the rules and the layouts, the worst first. A note is no mistake: it is something that somebody should have decided.", has)
 	if len(all) == 0 {
 		d.text("No check has anything to say.")
 	}
 	for _, f := range all {
-		d.finding(f, mostEvidence)
+		d.finding(f)
 	}
-	if len(d.Accepted) == 0 {
-		return
+	if len(d.Accepted) > 0 {
+		d.sub("Seen and accepted", "")
 	}
-	d.sub("Seen and accepted", "")
 	for _, a := range d.Accepted {
-		d.finding(a.Finding, mostEvidence)
+		d.finding(a.Finding)
 		d.keep()
 		d.add("reason", words{"text": plain(strings.TrimSuffix(a.Reason, ".") + ".")})
 	}
+	if len(remarks) == 0 {
+		return
+	}
+	d.sub("What the figures lead to", "Nothing of it is wrong. Each is proved from the data, and proved again with every check.")
+	for _, c := range remarks {
+		d.add("bullet", words{"text": remark(odds.Said(d.Context.Env, c.Says), c.Cite)})
+	}
+}
+
+// remark is what a claim says, with the lines that it follows from.
+func remark(says string, from model.Cite) string {
+	if from.Source == "" {
+		return sentence(says)
+	}
+	return sentence(says) + " (" + plain(from.String()) + ")"
+}
+
+// remarks are the claims about the game's design.
+func (d *desk) remarks() []*model.Claim {
+	return slices.DeleteFunc(slices.Clone(d.game.Claims), func(c *model.Claim) bool { return !c.Design })
 }
 
 // worstFirst are findings by severity, within it as they stand.
@@ -51,9 +76,8 @@ func worstFirst(l diag.List) diag.List {
 	return out
 }
 
-// finding is one: what it says, where it stands, what shows it, in so many
-// lines at most.
-func (d *desk) finding(f diag.Finding, most int) {
+// finding is one: what it says, where it stands, what shows it.
+func (d *desk) finding(f diag.Finding) {
 	d.add("item", words{"severity": f.Severity.String(), "code": f.Code, "text": plain(sentence(f.Message))}).Next = true
 	where := f.Name
 	if !f.At.IsZero() {
@@ -61,14 +85,14 @@ func (d *desk) finding(f diag.Finding, most int) {
 	}
 	d.add("place", words{"text": plain(where)})
 	for i, e := range f.Evidence {
-		if i == most {
+		if i == mostEvidence {
 			e = fmt.Sprintf("and %s more", counted(len(f.Evidence)-i, "line"))
 		}
 		if i < 2 {
 			d.keep()
 		}
 		d.add("evidence", words{"text": plain(e)})
-		if i == most {
+		if i == mostEvidence {
 			break
 		}
 	}

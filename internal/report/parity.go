@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -33,7 +34,11 @@ func (d *desk) parity() {
 // played is one simulation; before are those already told.
 func (d *desk) played(p Played, before []Played) {
 	s := p.Run.Summarise(p.Of.Title, p.Of.LeavesOut)
-	d.sub(p.Of.Title, plain(how(s, p.Run)))
+	about := how(s, p.Run)
+	if a := p.Of.About; a != nil {
+		about += fmt.Sprintf(" The tinted band is what the game means %s to win: %d to %d %%.", p.Run.Tables[0].Sides[0], a.Lo, a.Hi)
+	}
+	d.sub(p.Of.Title, plain(about))
 	d.add("scale", words{"text": "wins"}).Next = true
 	if len(s.Ranking) > 0 {
 		d.ranking(s)
@@ -45,12 +50,22 @@ func (d *desk) played(p Played, before []Played) {
 		d.text(plain(t))
 	}
 	if len(s.Tally) > 0 && len(s.Pairs) == 0 {
-		d.text(plain(tallied(s)))
+		d.add("tally", words{"items": tallied(s)})
 	}
 	for _, f := range worstFirst(p.Found) {
-		d.finding(f, fewEvidence)
+		d.judged(f)
 	}
 	d.leftOut(p, before)
+}
+
+// judged is what a check says of a simulation, in a line: how it was played and
+// the figures stand above.
+func (d *desk) judged(f diag.Finding) {
+	says := sentence(f.Message)
+	if n := min(len(f.Evidence), fewEvidence); n > 1 {
+		says += " " + sentence(strings.Join(f.Evidence[1:n], "; "))
+	}
+	d.add("bullet", words{"text": "**" + sentence(f.Severity.String()) + "** " + plain(says)})
 }
 
 // how says how a simulation was played.
@@ -68,7 +83,7 @@ func how(s *sim.Summary, r *sim.Run) string {
 	default:
 		out += "; the rules say who begins"
 	}
-	return out + ". By: " + strings.Join(s.Agents, ", ") + "."
+	return out + ". Played by: " + strings.Join(s.Agents[:min(len(t.Sides), len(s.Agents))], " against ") + "."
 }
 
 // shares are what each side wins, in all and by who begins.
@@ -173,13 +188,13 @@ func sentenceStart(s string) string {
 	return s
 }
 
-// tallied are the family's numbers.
-func tallied(s *sim.Summary) string {
-	var out []string
+// tallied are the family's numbers, each with its mean in a game.
+func tallied(s *sim.Summary) []any {
+	var out []any
 	for _, x := range s.Tally {
-		out = append(out, fmt.Sprintf("%s %.1f ± %.1f", x.Name, x.Mean, x.Half))
+		out = append(out, map[string]any{"name": plain(x.Name), "mean": fmt.Sprintf("%.1f ± %.1f", x.Mean, x.Half)})
 	}
-	return "In a game on average: " + strings.Join(out, ", ") + "."
+	return out
 }
 
 // leftOut says plainly what the simulation leaves out.

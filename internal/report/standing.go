@@ -75,7 +75,7 @@ func (d *desk) chartBlock(c chartOf) {
 // has room for it, but no part of a table before the part above it. Used is the
 // height that the first page has used already.
 func (d *desk) packed(all []chartOf, used geom.Length) []chartOf {
-	pages, low := [][]chartOf{nil}, []geom.Length{used}
+	pages, low := [][]chartOf{nil}, []geom.Length{used + gridAir}
 	from := 0
 	for _, c := range all {
 		if !c.more {
