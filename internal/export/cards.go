@@ -30,7 +30,9 @@ func (j *job) gridFor(n int, size geom.Size) grid {
 		}
 		limit := float64(j.Pixels)
 		dpi := min(j.DPI, limit/float64(cols)/size.W.MM()*25.4, limit/float64(rows)/size.H.MM()*25.4)
-		g := grid{cols, rows, int(dpi * size.W.MM() / 25.4), int(dpi * size.H.MM() / 25.4), dpi}
+		w := max(1, int(dpi*size.W.MM()/25.4))
+		dpi = float64(w) / size.W.MM() * 25.4 // of whole pixels
+		g := grid{cols, rows, w, max(1, int(dpi*size.H.MM()/25.4)), dpi}
 		if best.cols == 0 || g.w > best.w || g.w == best.w && cols*rows < best.cols*best.rows {
 			best = g
 		}
