@@ -59,7 +59,7 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 			if opt.Press, err = a.press(&flags); err != nil {
 				return err
 			}
-			return a.make(games, out, lang, ink, opt)
+			return a.make(games, out, lang, ink, flags.card, opt)
 		},
 	}
 	f := cmd.Flags()
@@ -77,7 +77,7 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 }
 
 // make builds and says what it made.
-func (a *app) make(games []string, out, lang, ink string, opt build.Options) error {
+func (a *app) make(games []string, out, lang, ink, card string, opt build.Options) error {
 	start := time.Now()
 	p, err := a.open(games, load.Options{Language: lang})
 	if err != nil {
@@ -97,6 +97,9 @@ func (a *app) make(games []string, out, lang, ink string, opt build.Options) err
 		return err
 	}
 	if err := sheet(opt.Press.Sheet, p); err != nil {
+		return err
+	}
+	if opt.Press.Card, err = cardSize(card, p); err != nil {
 		return err
 	}
 	bar := newBar(a.errs)

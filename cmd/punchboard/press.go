@@ -6,11 +6,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
 	"punchboard/internal/load"
@@ -23,13 +26,17 @@ type pressFlags struct {
 	booklet   bool
 	twoUp     bool
 	signature int
+	creep     float64
+	card      string
 }
 
 func (f *pressFlags) add(cmd *cobra.Command) {
 	f.sheets(cmd)
 	fs := cmd.Flags()
+	fs.StringVar(&f.card, "card-size", "", "cut the cards of decks at this size: a name such as poker or tarot, or width x height in mm, such as 63x88; never scaled")
 	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
 	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
+	fs.Float64Var(&f.creep, "creep", 0, "how thick a booklet's paper is, in mm, such as 0.1: inner pages are moved towards the fold by what trimming takes off them")
 	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, in reading order")
 }
 
@@ -67,6 +74,10 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		return press, usage{fmt.Errorf("--signature %d: a folded sheet has 4 pages, so want a multiple of 4", f.signature)}
 	case f.signature > 0 && !f.booklet:
 		return press, usage{fmt.Errorf("--signature is for --booklet")}
+	case !(f.creep >= 0 && f.creep <= 0.5):
+		return press, usage{fmt.Errorf("--creep %v is out of range: a sheet of paper is 0 to 0.5 mm thick", f.creep)}
+	case f.creep > 0 && !f.booklet:
+		return press, usage{fmt.Errorf("--creep is for --booklet")}
 	case f.booklet && f.twoUp:
 		return press, usage{fmt.Errorf("--booklet and --two-up: want one of them")}
 	}
@@ -75,7 +86,7 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		return press, err
 	}
 	if f.booklet || f.twoUp {
-		press.Binding = &impose.Binding{Signature: f.signature, Flat: f.twoUp, Edge: "short", Printer: press.Printer}
+		press.Binding = &impose.Binding{Signature: f.signature, Flat: f.twoUp, Edge: "short", Creep: millimetres(f.creep), Printer: press.Printer}
 		if f.Choice.Backs == "long" {
 			press.Binding.Edge = "long"
 		}
@@ -89,6 +100,30 @@ func sheet(id string, p *load.Project) error {
 		return usage{fmt.Errorf("no sheet plan %q; there is %s", id, join(slices.Sorted(maps.Keys(p.Library.Sheets))))}
 	}
 	return nil
+}
+
+// cardSize is a size of cards by its name, or as width x height in mm; nil for
+// nothing said.
+func cardSize(said string, p *load.Project) (*layout.Card, error) {
+	if said == "" {
+		return nil, nil
+	}
+	if c := p.Library.Cards[said]; c != nil {
+		named := *c
+		named.Name += ", " + c.Size.W.Num() + " x " + c.Size.H.Num() + " mm"
+		return &named, nil
+	}
+	w, h, ok := strings.Cut(strings.TrimSuffix(said, "mm"), "x")
+	wide, err := strconv.ParseFloat(w, 64)
+	high, err2 := strconv.ParseFloat(h, 64)
+	if !ok || err != nil || err2 != nil {
+		return nil, usage{fmt.Errorf("no size of cards %q; want width x height in mm, such as 63x88, or %s", said, join(slices.Sorted(maps.Keys(p.Library.Cards))))}
+	}
+	if !(wide >= 10 && high >= 10 && wide <= 300 && high <= 300) {
+		return nil, usage{fmt.Errorf("--card-size %s is out of range: 10 to 300 mm", said)}
+	}
+	size := geom.Size{W: geom.FromMM(wide), H: geom.FromMM(high)}
+	return &layout.Card{Name: size.W.Num() + " x " + size.H.Num() + " mm", Size: size}, nil
 }
 
 // settingsFile is the user's settings file: --settings, else what

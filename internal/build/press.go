@@ -13,6 +13,9 @@ type Press struct {
 	Sheet   string          // a sheet plan for every component that is not a book; "" for its own
 	Start   int             // the place on the first sheet of each component to begin at, from 1; 0 is 1
 	Printer *layout.Printer // whose backs are moved; nil for none
+	// Card, if set, is the size at which the cards of decks are cut, in the
+	// middle of it, unscaled. Its name stands on the sheets.
+	Card *layout.Card
 	// Binding, if set, prints each rulebook a second time, two pages a side.
 	Binding *impose.Binding
 }

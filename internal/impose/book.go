@@ -28,8 +28,13 @@ type Binding struct {
 	// four; 0 for the whole book. A last signature may be thinner.
 	Signature int
 	// Flat puts the pages in reading order, two on each side, not to be folded.
-	Flat    bool
-	Edge    string          // short or long: the edge of the paper that it is turned on
+	Flat bool
+	Edge string // short or long: the edge of the paper that it is turned on
+	// Creep is how thick the paper is, 0 for not to be minded: folded into one
+	// another, each sheet stands out of the one around it by so much, and loses
+	// it at the fore edge when the book is trimmed. Its pages are moved towards
+	// the fold by what they will lose.
+	Creep   geom.Length
 	Printer *layout.Printer // nil for one whose backs need not be moved
 }
 
@@ -53,15 +58,34 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding) *face.Document {
 		for half, n := range pair {
 			if n < len(doc.Pages) {
 				box := geom.Rect{X: size.W - size.W/2, W: size.W / 2, H: size.H}
+				in := -b.inwards(i/2, len(doc.Pages))
 				if half == 0 {
-					box.X = 0
+					box.X, in = 0, -in
 				}
+				box.X += in
 				f.Items = append(f.Items, into(paperOnly(doc.Pages[n].Face), box))
 			}
 		}
 		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1, paper.Margin)})
 	}
 	return &out
+}
+
+// inwards is how far the pages of a sheet, counted from 0, are moved towards
+// the fold: not at all on the outermost of a signature.
+func (b Binding) inwards(sheet, pages int) geom.Length {
+	if b.Flat {
+		return 0
+	}
+	return b.Creep * geom.Length(sheet%(b.thick(pages)/4))
+}
+
+// thick is how many pages are folded into one another, blank ones included.
+func (b Binding) thick(pages int) int {
+	if b.Signature > 0 {
+		return b.Signature
+	}
+	return max(4, (pages+3)/4*4)
 }
 
 // order is which pages, from 0, lie left and right on each side.
@@ -74,10 +98,7 @@ func (b Binding) order(pages int) [][2]int {
 		return out
 	}
 	all := (pages + 3) / 4 * 4
-	thick := b.Signature
-	if thick <= 0 {
-		thick = all
-	}
+	thick := b.thick(pages)
 	for from := 0; from < all; from += thick {
 		last := min(from+thick, all) - 1
 		for i, j := from, last; i < j; i, j = i+2, j-2 {

@@ -1,0 +1,103 @@
+package impose
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// leafPage is a page of a bound book as a reader meets it: its number, 0 for a
+// blank one, and how far its box lies from the fold and from the upper edge.
+type leafPage struct {
+	number    int
+	fold, top geom.Length
+	upright   bool
+}
+
+// onHalf is the page that a side shows on one half of a sheet. The map brings
+// the side's points to where the front's observer has them.
+func onHalf(side *face.Face, right bool, seen func(geom.Point) geom.Point) leafPage {
+	mid := side.Size.W / 2
+	for _, s := range pages(side.Items, geom.Identity) {
+		a := seen(s.m.Apply(geom.Point{}))
+		b := seen(s.m.Apply(geom.Point{X: s.face.Size.W, Y: s.face.Size.H}))
+		if ((a.X+b.X)/2 > mid) != right {
+			continue
+		}
+		n, _ := strconv.Atoi(strings.TrimPrefix(s.face.ID, "p"))
+		away := mid - max(a.X, b.X)
+		if right {
+			away = min(a.X, b.X) - mid
+		}
+		return leafPage{n, away, min(a.Y, b.Y), a.Y < b.Y}
+	}
+	return leafPage{upright: true}
+}
+
+// leafed folds every sheet in the middle, lays those of a signature into one
+// another, one signature behind the other, and turns the leaves.
+func leafed(doc *face.Document, b Binding, thick int) []leafPage {
+	var out []leafPage
+	perSignature := thick / 4
+	asIs := func(p geom.Point) geom.Point { return p }
+	for from := 0; from < len(doc.Pages); from += 2 * perSignature {
+		sheets := doc.Pages[from:min(from+2*perSignature, len(doc.Pages))]
+		through := func(p geom.Point) geom.Point { return behind(p, sheets[0].Face.Size, b.Edge) }
+		var later []leafPage
+		for i := 0; i < len(sheets); i += 2 {
+			front, back := sheets[i].Face, sheets[i+1].Face
+			out = append(out, onHalf(front, true, asIs), onHalf(back, true, through))
+			later = append([]leafPage{onHalf(back, false, through), onHalf(front, false, asIs)}, later...)
+		}
+		out = append(out, later...)
+	}
+	return out
+}
+
+// Whoever folds the sheets and turns the leaves reads 1, 2, 3 and so on, every
+// page upright and at the same height, blank ones at the end only; and once
+// the book is trimmed, every page keeps the same distance from the fore edge.
+func TestFoldedBookReadsInOrder(t *testing.T) {
+	a3 := &layout.Paper{Name: "A3", Size: geom.Size{W: 297000, H: 420000}, Margin: 6350}
+	for _, paper := range []*layout.Paper{a4, letter, a3} {
+		for n := 1; n <= 41; n++ {
+			for _, signature := range []int{0, 4, 8, 16, 32} {
+				for _, edge := range []string{"short", "long"} {
+					b := Binding{Signature: signature, Edge: edge, Creep: 110}
+					checkLeaves(t, paper.Name, n, b, leafed(Bind(book(n), paper, b), b, b.thick(n)))
+				}
+			}
+		}
+	}
+}
+
+func checkLeaves(t *testing.T, paper string, n int, b Binding, got []leafPage) {
+	t.Helper()
+	if len(got)%4 != 0 || len(got) < n || len(got) >= n+4 {
+		t.Fatalf("%s, %d pages, %+v: %d pages on paper", paper, n, b, len(got))
+	}
+	for i, leaf := range got {
+		want := i + 1
+		if want > n {
+			want = 0
+		}
+		if leaf.number != want || !leaf.upright {
+			t.Fatalf("%s, %d pages, %+v: page %d reads %d, upright %v", paper, n, b, i+1, leaf.number, leaf.upright)
+		}
+		if want == 0 {
+			continue
+		}
+		// A page of the sheet that lies n deep stands out by n times the paper
+		// and is that much nearer to the fold.
+		in := i % b.thick(n)
+		last := min(b.thick(n), len(got)-i+in) - 1
+		deep := min(in, last-in) / 2
+		if off := leaf.fold + geom.Length(deep)*b.Creep - got[0].fold; off < -1 || off > 1 || leaf.top-got[0].top > 1 || got[0].top-leaf.top > 1 {
+			t.Fatalf("%s, %d pages, %+v: page %d, %d deep, begins %v from the fold and page 1 %v", paper, n, b, i+1, deep, leaf.fold, got[0].fold)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package impose
+
+import (
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Recut puts faces unscaled into the middle of another size that is cut: what
+// is larger leaves white round a face, or shows its bleed there. What does not
+// lie inside a smaller size is not looked at. The same face gives the same
+// result.
+type Recut struct {
+	Size geom.Size // turned by itself for a face that lies on its side
+	done map[*face.Face]*face.Face
+}
+
+// Face is a face cut at the new size; nil for nil.
+func (r *Recut) Face(f *face.Face) *face.Face {
+	if f == nil {
+		return nil
+	}
+	if r.done == nil {
+		r.done = map[*face.Face]*face.Face{}
+	}
+	if r.done[f] == nil {
+		r.done[f] = r.mount(f)
+	}
+	return r.done[f]
+}
+
+// For is the size for faces of another: upright or on its side as they are.
+func (r *Recut) For(face geom.Size) geom.Size {
+	if (face.W > face.H) != (r.Size.W > r.Size.H) && face.W != face.H {
+		return r.Size.Turned()
+	}
+	return r.Size
+}
+
+func (r *Recut) mount(f *face.Face) *face.Face {
+	size := r.For(f.Size)
+	if size == f.Size {
+		return f
+	}
+	x, y := (size.W-f.Size.W)/2, (size.H-f.Size.H)/2
+	out := &face.Face{ID: f.ID, Size: size, Bleed: max(0, f.Bleed-max(x, y, 0)),
+		Items: []face.Item{&face.Group{Map: geom.Move(x, y), Of: f}}}
+	if radius := rounding(f); radius > 0 {
+		out.Cut = geom.RoundBox(geom.Rect{W: size.W, H: size.H}, radius)
+	}
+	return out
+}
+
+// rounding is the radius of a face's rounded corners, 0 if it has none.
+func rounding(f *face.Face) geom.Length {
+	if len(f.Cut) == 0 {
+		return 0
+	}
+	r := f.Cut[0].P[0].X
+	if r <= 0 || !slices.Equal(f.Cut, geom.RoundBox(geom.Rect{W: f.Size.W, H: f.Size.H}, r)) {
+		return 0
+	}
+	return r
+}

@@ -1,0 +1,41 @@
+package impose
+
+import (
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// A face stands unscaled in the middle of its new size, which lies on its side
+// where the face does; the same face stays the same, and so does one that is
+// of that size already.
+func TestRecut(t *testing.T) {
+	tarot := &Recut{Size: geom.Size{W: 70000, H: 120000}}
+	for _, c := range []struct {
+		face, want geom.Size
+		at         geom.Point
+	}{
+		{geom.Size{W: 63000, H: 88000}, geom.Size{W: 70000, H: 120000}, geom.Point{X: 3500, Y: 16000}},
+		{geom.Size{W: 88000, H: 63000}, geom.Size{W: 120000, H: 70000}, geom.Point{X: 16000, Y: 3500}},
+		{geom.Size{W: 50000, H: 50000}, geom.Size{W: 70000, H: 120000}, geom.Point{X: 10000, Y: 35000}},
+		{geom.Size{W: 72000, H: 110000}, geom.Size{W: 70000, H: 120000}, geom.Point{X: -1000, Y: 5000}},
+	} {
+		f := &face.Face{ID: "a", Size: c.face, Bleed: 3000, Cut: geom.RoundBox(geom.Rect{W: c.face.W, H: c.face.H}, 3000)}
+		got := tarot.Face(f)
+		g := got.Items[0].(*face.Group)
+		if got.Size != c.want || g.Map != geom.Move(c.at.X, c.at.Y) || g.Of != f {
+			t.Errorf("%v: size %v, map %v", c.face, got.Size, g.Map)
+		}
+		if rounding(got) != 3000 || got.Bleed != 0 && c.at.X > 0 {
+			t.Errorf("%v: corners of %v, bleed %v", c.face, rounding(got), got.Bleed)
+		}
+		if tarot.Face(f) != got || tarot.Face(got) != got || tarot.Face(nil) != nil {
+			t.Errorf("%v: not the same twice", c.face)
+		}
+	}
+	poker := &Recut{Size: geom.Size{W: 63500, H: 88900}}
+	if got := poker.Face(&face.Face{Size: geom.Size{W: 63000, H: 88000}, Bleed: 3000}); got.Bleed != 2550 {
+		t.Errorf("%v of bleed is left", got.Bleed)
+	}
+}
