@@ -15,11 +15,11 @@ import (
 // earlier tier. What families of rules share, the families and the engine
 // itself follow one another.
 var tiers = [][]string{
-	{"internal/cores", "internal/diag", "internal/geom", "internal/schema"},
+	{"internal/cores", "internal/diag", "internal/geom", "internal/golden", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim"},
 	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/engine/study", "internal/face/facetest"},
 	{"internal/engine/part"},
-	{"internal/layout", "internal/expr", "internal/engine/*"},
+	{"internal/art", "internal/layout", "internal/expr", "internal/engine/*"},
 	{"internal/engine"},
 	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
 	{"internal/change", "internal/compose", "internal/enginetest", "internal/stack", "internal/spreadsheet", "internal/start"},
@@ -37,6 +37,7 @@ var keepers = map[string][]string{
 	"gopkg.in/yaml.v3":               {"internal/load"},
 	"github.com/yuin/goldmark":       {"internal/prose"},
 	"github.com/go-pdf/fpdf":         {"internal/pdf"},
+	"golang.org/x/image":             {"internal/art"},
 	"github.com/tdewolff/canvas":     {"internal/vector"},
 	"github.com/go-text/typesetting": {"internal/typeset"},
 	"github.com/expr-lang/expr":      {"internal/expr"},
