@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -51,6 +53,9 @@ printed as it is given.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("games") && fl.games < 1 || fl.cores < 0 {
 				return usage{errors.New("--games and --cores are 1 or more")}
+			}
+			if !slices.Contains(playtest.Papers, fl.paper) {
+				return usage{fmt.Errorf("no report on %s: want %s", fl.paper, strings.Join(playtest.Papers, " or "))}
 			}
 			return a.makeReport(cmd.Context(), args[0], fl)
 		},

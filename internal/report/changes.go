@@ -14,7 +14,7 @@ func (d *desk) changes() {
 		d.text("There is no release yet to compare with: no tag in the project’s history.")
 		return
 	}
-	d.section("What changed since "+plain(d.Since), "", counted(len(d.Changes), "change"))
+	d.section("What changed", plain("Since "+d.Since+"."), counted(len(d.Changes), "change")+" since "+d.Since)
 	if len(d.Changes) == 0 {
 		d.text("Nothing changed.")
 		return
@@ -47,7 +47,7 @@ func (d *desk) comeAndGone(i int) int {
 		names = append(names, c.Name)
 	}
 	d.add("thing", words{"text": plain(capital(first.Kind))}).Next = true
-	d.add("change", words{"text": plain(strings.Join(names, ", ") + ".")})
+	d.add("change", words{"text": plain(strings.Join(names, " · "))})
 	return i
 }
 

@@ -16,6 +16,7 @@ import (
 const (
 	mostEvidence = 12
 	fewEvidence  = 3
+	together     = 8 // so many lines are not parted by a page
 )
 
 // findings tell what is open and what is accepted.
@@ -88,7 +89,7 @@ func (d *desk) finding(f diag.Finding) {
 		if i == mostEvidence {
 			e = fmt.Sprintf("and %s more", counted(len(f.Evidence)-i, "line"))
 		}
-		if i < 2 {
+		if i < 2 || len(f.Evidence) <= together {
 			d.keep()
 		}
 		d.add("evidence", words{"text": plain(e)})

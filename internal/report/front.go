@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -81,7 +82,7 @@ func (d *desk) verdict() string {
 	case bad == 0:
 		out = append(out, "Nothing is known to be wrong: every check passes, and every claim about the figures holds.")
 	case n[diag.Error] > 0:
-		out = append(out, fmt.Sprintf("%s and %s: mend what is wrong before the evening, or play on knowing it.", counted(n[diag.Error], "error"), counted(n[diag.Warning], "warning")))
+		out = append(out, both(n)+": mend what is wrong before the evening, or play on knowing it.")
 	default:
 		out = append(out, fmt.Sprintf("%s: nothing is surely wrong, but each is very likely a mistake.", counted(n[diag.Warning], "warning")))
 	}
@@ -89,6 +90,15 @@ func (d *desk) verdict() string {
 		out = append(out, sentence(d.Unplayed))
 	}
 	return strings.Join(out, " ")
+}
+
+// both are the errors and, if there are any, the warnings.
+func both(n map[diag.Severity]int) string {
+	out := counted(n[diag.Error], "error")
+	if n[diag.Warning] > 0 {
+		out += " and " + counted(n[diag.Warning], "warning")
+	}
+	return out
 }
 
 // counted is a number of things in words: "1 error", "2 errors".
@@ -101,7 +111,12 @@ func counted(n int, what string) string {
 
 // worst are the worst findings, in words only.
 func (d *desk) worst() {
-	all := worstFirst(d.Found)
+	var all diag.List // what is said twice is told once
+	for _, f := range worstFirst(d.Found) {
+		if !slices.ContainsFunc(all, func(g diag.Finding) bool { return g.Message == f.Message }) {
+			all.Add(f)
+		}
+	}
 	if len(all) == 0 {
 		return
 	}

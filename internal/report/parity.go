@@ -168,7 +168,10 @@ func used(s *sim.Summary) string {
 				most = append(most, fmt.Sprintf("%s (%d times)", x.ID, x.Times))
 			}
 		}
-		line := who + " took most of what was on offer: " + strings.Join(most, ", ")
+		line := who + " took nothing"
+		if len(most) > 0 {
+			line = who + " took most of what was on offer: " + strings.Join(most, ", ")
+		}
 		slices.Sort(never)
 		switch n := len(never); {
 		case n > mostUses:

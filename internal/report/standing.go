@@ -18,7 +18,7 @@ func (d *desk) standing() {
 		d.text("The game has no standing tables of odds.")
 		return
 	}
-	d.section("Odds", "Exact, by the rules as they are ruled: counted, not tried. All but whole tables are in percent.", counted(len(d.game.Odds), "table")).Break = true
+	d.section("Odds", "Exact, by the rules as they are ruled: counted, not tried.", counted(len(d.game.Odds), "table")).Break = true
 	head := d.blocks[len(d.blocks)-1].Face.Size.H
 	var drawn []chartOf
 	for _, o := range d.game.Odds {

@@ -1,0 +1,202 @@
+package report_test
+
+import (
+	"bytes"
+	"io/fs"
+	"math"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard"
+	"punchboard/internal/build"
+	"punchboard/internal/change"
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/load"
+	"punchboard/internal/pdf"
+	"punchboard/internal/report"
+	"punchboard/internal/sim"
+)
+
+// project is the small game of the test data beside the built-in layouts.
+func project(t *testing.T) *load.Project {
+	t.Helper()
+	files := fstest.MapFS{}
+	err := fs.WalkDir(punchboard.Files, "layouts", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(punchboard.Files, name)
+		files[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := os.ReadFile("testdata/small.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range txtar.Parse(b).Files {
+		files[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	p, err := load.Open(files, load.Options{})
+	if err != nil || p.Findings.Worst() == diag.Error {
+		t.Fatal(err, p.Findings)
+	}
+	return p
+}
+
+// told is all that a report of the small game tells, without what was played.
+func told(t *testing.T) report.Of {
+	t.Helper()
+	p := project(t)
+	c, found := check.Scope(p.Games[0])
+	if found.Worst() == diag.Error {
+		t.Fatal(found)
+	}
+	of := report.Of{Project: p, Context: c, Hash: "0123abcd", Date: "21 November"}
+	of.Found, of.Accepted = build.CheckAccepted(p)
+	return of
+}
+
+// played is a battle and a round robin, with results made up.
+func played(of report.Of) []report.Played {
+	seating := func(first int, scores string) *sim.Seating {
+		s := &sim.Seating{Agents: []string{"greedy", "greedy"}, First: first, Scores: sim.Scores(scores), Turns: map[int]int{3: len(scores) - 1, 8: 1},
+			Ends: map[string]int{"eliminated": len(scores)}, Uses: []map[string]*sim.Use{{"club": {Times: 3, Expected: 1}}, {"wait": {Times: 0, Expected: 2}}},
+			Tally: map[string]*sim.Sum{"hits": {N: len(scores), Total: 8, Squares: 20}}}
+		return s
+	}
+	key := func(id string) sim.Key {
+		return sim.Key{Game: "small", Simulation: id, Seed: 7, Agents: []string{"greedy", "greedy"}}
+	}
+	g := of.Context.Game
+	battle := &sim.Run{Key: key("brawl"), Games: 4, Tables: []*sim.Table{{Sides: []string{"Cave", "Hill"}, Seatings: []*sim.Seating{seating(0, "2202"), seating(1, "2001")}}}}
+	robin := &sim.Run{Key: key("duels"), Games: 4, Tables: []*sim.Table{
+		{Sides: []string{"Ape", "Bear"}, Pair: []string{"ape", "bear"}, Seatings: []*sim.Seating{seating(0, "2020")}},
+		{Sides: []string{"Bear", "Cat"}, Pair: []string{"bear", "cat"}, Seatings: []*sim.Seating{seating(0, "2222")}},
+		{Sides: []string{"Ape", "Cat"}, Pair: []string{"ape", "cat"}, Seatings: []*sim.Seating{seating(0, "2212")}}}}
+	doubt := diag.Finding{Severity: diag.Note, Code: "PB507", Message: "4 games leave open whether Cave wins 40 to 60 %", Evidence: []string{"4 games of seed 7", "share: 62.5 %"}}
+	return []report.Played{{Of: g.Simulations[0], Run: battle, Found: diag.List{doubt}}, {Of: g.Simulations[1], Run: robin}}
+}
+
+// words are the lines of every page, read as a person would.
+func words(doc *face.Document) []byte {
+	var b bytes.Buffer
+	for i, p := range doc.Pages {
+		if i > 0 {
+			b.WriteString("\f\n")
+		}
+		w := &reader{}
+		w.items(p.Face.Items, 0)
+		b.WriteString(w.String())
+	}
+	return b.Bytes()
+}
+
+// reader collects runs: those of one baseline are one line.
+type reader struct {
+	strings.Builder
+	y float64
+}
+
+func (r *reader) items(all []face.Item, dy float64) {
+	for _, it := range all {
+		switch v := it.(type) {
+		case *face.Text:
+			y := v.At.Y.MM() + dy
+			if r.Len() > 0 {
+				if math.Abs(y-r.y) < .5 {
+					r.WriteString(" | ")
+				} else {
+					r.WriteString("\n")
+				}
+			}
+			r.y = y
+			r.WriteString(strings.TrimSpace(v.String()))
+		case *face.Group:
+			r.items(v.Items, dy+v.Map.F/1000)
+		}
+	}
+	if dy == 0 {
+		r.WriteString("\n")
+	}
+}
+
+// TestWords holds every word of a report of a small game that has something of
+// everything.
+func TestWords(t *testing.T) {
+	of := told(t)
+	of.Played = played(of)
+	of.Since, of.Release = "v1", "v1"
+	of.Changes = []change.Change{
+		{Part: "Units", ID: "ape", Name: "Ape", Kind: change.Changed, What: "strength", Was: "4", Now: "5"},
+		{Part: "Units", ID: "cat", Name: "Cat", Kind: change.Added},
+		{Part: "Odds", ID: "strikes", Name: "Strikes", Kind: change.Removed},
+	}
+	doc, found, err := report.Make(of, "a4")
+	if err != nil || found.Worst() == diag.Error {
+		t.Fatal(err, found)
+	}
+	facetest.Golden(t, "words.txt", words(doc))
+}
+
+// TestPlain says what a game without anything has not, on Letter.
+func TestPlain(t *testing.T) {
+	of := told(t)
+	g := of.Context.Game
+	g.Odds, g.Duels, g.Decks, g.Simulations, g.Readings = nil, nil, nil, nil, nil
+	of.Found, of.Accepted = nil, nil
+	doc, found, err := report.Make(of, "letter")
+	if err != nil || found.Worst() == diag.Error {
+		t.Fatal(err, found)
+	}
+	text := string(words(doc))
+	for _, want := range []string{"No check has anything to say.", "no standing tables of odds", "declares nothing that could be played", "no release yet to compare with", "What happened"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report does not say %q:\n%s", want, text)
+		}
+	}
+	if got := doc.Pages[0].Face.Size.W.MM(); got < 215.8 || got > 216 {
+		t.Errorf("a Letter page is %v mm wide", got)
+	}
+}
+
+// TestSameBytes makes a report twice.
+func TestSameBytes(t *testing.T) {
+	var files [2]bytes.Buffer
+	for i := range files {
+		of := told(t)
+		of.Played = played(of)
+		doc, _, err := report.Make(of, "a4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := pdf.Write(&files[i], doc, of.Project.Library.Assets); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(files[0].Bytes(), files[1].Bytes()) {
+		t.Error("two reports of one state differ")
+	}
+}
+
+// TestPapers says for which papers there is a report, and what it cannot do
+// without.
+func TestPapers(t *testing.T) {
+	of := told(t)
+	if _, _, err := report.Make(of, "a5"); err == nil || !strings.Contains(err.Error(), "no report on a5") {
+		t.Error(err)
+	}
+	delete(of.Project.Library.Layouts, "report-page")
+	if doc, found, err := report.Make(of, "a4"); doc != nil || err != nil || len(found) != 1 || !strings.Contains(found[0].Message, "needs the layout report-page") {
+		t.Error(doc, found, err)
+	}
+}
