@@ -76,7 +76,7 @@ func (a *app) profiles() error {
 		if len(e.Takes) > 0 {
 			takes = strings.Join(e.Takes, ", ")
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s of %s\n", id, e.Name, e.Makes, takes)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", id, e.Name, e.Makes, takes)
 	}
 	return w.Flush()
 }

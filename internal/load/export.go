@@ -131,7 +131,9 @@ func (d *doc) stockFits(e *layout.Export) {
 			continue
 		}
 		if e.DPI == 0 {
-			d.addAt("PB005", s.At, "a size in pixels needs the dpi of the export")
+			if e.Makes != layout.Pictures { // which needs it anyhow
+				d.addAt("PB005", s.At, "a size in pixels needs the dpi of the export")
+			}
 			return
 		}
 		if _, at := s.Canvas(e.DPI, 0); at.X < 0 || at.Y < 0 {
