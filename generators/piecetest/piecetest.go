@@ -8,17 +8,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"testing/fstest"
-
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
 
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
@@ -27,48 +24,13 @@ import (
 // Maker is a generator's function.
 type Maker func(*compose.Composer, *model.Game, *model.Component) ([]*face.Piece, diag.List)
 
-// Run makes every component of the game in each archive testdata/*.txtar and
-// compares the pieces and the findings with the archive's file "want", which
-// it writes instead if update is set.
-func Run(t *testing.T, update bool, make Maker) {
+// Run makes every component of the game in each archive that a pattern finds and
+// compares the pieces and the findings with the archive's file "want".
+func Run(t *testing.T, pattern string, make Maker) {
 	t.Helper()
-	RunIn(t, "testdata", update, make)
-}
-
-// RunIn is Run for the archives of another folder.
-func RunIn(t *testing.T, dir string, update bool, make Maker) {
-	t.Helper()
-	names, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
-	if err != nil || len(names) == 0 {
-		t.Fatal("no archives", err)
-	}
-	for _, name := range names {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			ar, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files, want := fstest.MapFS{}, -1
-			for i, f := range ar.Files {
-				if f.Name == "want" {
-					want = i
-					continue
-				}
-				files[f.Name] = &fstest.MapFile{Data: f.Data}
-			}
-			got := pieces(t, files, make)
-			if update {
-				ar.Files[want].Data = got
-				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if d := cmp.Diff(string(ar.Files[want].Data), string(got)); d != "" {
-				t.Errorf("pieces differ (-want +got):\n%s", d)
-			}
-		})
-	}
+	golden.Each(t, pattern, func(t *testing.T, a *golden.Archive) {
+		a.Want("want", string(pieces(t, a.Under("content/", "layouts/"), make)))
+	})
 }
 
 // pieces lists the pieces of every component, then the words on each face.

@@ -1,7 +1,6 @@
 package tile_test
 
 import (
-	"flag"
 	"testing"
 
 	"punchboard/generators/piecetest"
@@ -10,6 +9,5 @@ import (
 
 // TestEach makes the tiles of lists: the archives say what.
 func TestEach(t *testing.T) {
-	update := flag.Lookup("update").Value.String() == "true"
-	piecetest.RunIn(t, "testdata/each", update, tile.Pieces)
+	piecetest.Run(t, "testdata/each/*.txtar", tile.Pieces)
 }

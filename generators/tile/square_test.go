@@ -1,17 +1,15 @@
 package tile
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 )
@@ -79,16 +77,8 @@ func blank(g *model.Game, fields ...model.Field) *squares {
 // TestSquareGoldens draws the tile of each file in testdata/square and compares
 // the faces, dumped.
 func TestSquareGoldens(t *testing.T) {
-	files, err := filepath.Glob("testdata/square/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no goldens", err)
-	}
-	for _, name := range files {
-		ar, err := txtar.ParseFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := blank(yard(drawnTile(strings.TrimSuffix(filepath.Base(name), ".txtar"), string(ar.Files[0].Data))))
+	golden.Each(t, "testdata/square/*.txtar", func(t *testing.T, a *golden.Archive) {
+		m := blank(yard(drawnTile(a.Name, a.Text("tile"))))
 		var got string
 		for _, p := range m.pieces() {
 			s, _, _ := strings.Cut(string(face.Dump(p.Front)), "\nface ")
@@ -97,17 +87,8 @@ func TestSquareGoldens(t *testing.T) {
 		if len(m.found) > 0 {
 			t.Fatal(m.found)
 		}
-		if *update {
-			ar.Files = append(ar.Files[:1], txtar.File{Name: "faces", Data: []byte(got)})
-			if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		if diff := cmp.Diff(string(ar.Files[1].Data), got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", name, diff)
-		}
-	}
+		a.Want("faces", got)
+	})
 }
 
 const (
