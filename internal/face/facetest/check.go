@@ -2,45 +2,20 @@ package facetest
 
 import (
 	"bytes"
-	"errors"
-	"flag"
 	"image"
 	"image/png"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"punchboard/internal/golden"
 )
 
-var update = flag.Bool("update", false, "write golden files anew")
-
-// Golden compares got with a file in testdata, which -update writes. Golden
-// files are at most 20 KiB, so that a change of them can be read.
+// Golden compares got with a file in testdata, which -update writes.
 func Golden(tb testing.TB, name string, got []byte) {
 	tb.Helper()
-	if len(got) > 20<<10 {
-		tb.Errorf("%s would be %d bytes; golden files are at most 20 KiB", name, len(got))
-	}
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := errors.Join(os.MkdirAll("testdata", 0o777), os.WriteFile(path, got, 0o666)); err != nil {
-			tb.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		tb.Fatalf("%s is not there; -update writes it", path)
-	}
-	if err != nil {
-		tb.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), string(got)); diff != "" {
-		tb.Errorf("%s (-want +got):\n%s", path, diff)
-	}
+	golden.File(tb, name, got)
 }
 
 // Run runs a program on a file and gives its standard output. Where the
