@@ -68,13 +68,17 @@ func (f *frame) inspectGlyphs(d *drawn, t *face.Text) {
 	}
 }
 
-// inspectSafe reports ink of a text or icon outside the safe frame.
+// inspectSafe reports ink of a text or icon outside the safe frame, whose
+// corners are rounded as those of the face are.
 func (f *frame) inspectSafe(d *drawn) {
 	safe := geom.Rect{W: f.lay.Size.W, H: f.lay.Size.H}.Inset(f.lay.Safe)
-	if d.ink.Empty() || safe.Inset(-slack).Contains(d.ink) {
+	if d.ink.Empty() {
 		return
 	}
-	past := max(safe.X-d.ink.X, safe.Y-d.ink.Y, d.ink.Right()-safe.Right(), d.ink.Bottom()-safe.Bottom())
+	past := max(safe.X-d.ink.X, safe.Y-d.ink.Y, d.ink.Right()-safe.Right(), d.ink.Bottom()-safe.Bottom(), f.pastCorner(d, safe))
+	if past <= slack {
+		return
+	}
 	f.on(d, diag.Error, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
 }
 
