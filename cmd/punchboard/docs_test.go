@@ -44,7 +44,7 @@ func fences(t *testing.T, file string) []fence {
 // TestDocuments runs every command that the readme and the guide show, in an
 // empty folder, or in the folder of the game that the guide writes.
 func TestDocuments(t *testing.T) {
-	for _, file := range []string{"README.md", "docs/guide.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/export.md"} {
 		t.Run(file, func(t *testing.T) {
 			coin := guideGame(t, file)
 			ran := 0
@@ -140,7 +140,7 @@ func put(dir, name string, b []byte) error {
 // there.
 func TestPictures(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:<]+)\)`) // one between angles asks the engine
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/architecture.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/export.md", "docs/architecture.md"} {
 		b, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {
 			t.Fatal(err)
