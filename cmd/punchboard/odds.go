@@ -187,7 +187,11 @@ func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, f
 	case "json":
 		return a.to(fl.out, func(w io.Writer) error { return odds.JSON(w, c.Game.ID, grids) })
 	}
-	doc, found, err := build.Odds(p, c, grids, fl.paper)
+	draw := build.Odds
+	if fl.format == "pdf" {
+		draw = build.OddsBook
+	}
+	doc, found, err := draw(p, c, grids, fl.paper)
 	if err != nil {
 		return usage{err}
 	}

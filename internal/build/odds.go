@@ -47,6 +47,32 @@ func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string) (
 	return out, found.Sorted(), nil
 }
 
+// OddsBook draws the tables of one game as Odds does, small ones several on a
+// page. Tables that are parted over pages keep pages of their own.
+func OddsBook(p *load.Project, c *check.Context, grids []*odds.Grid, paper string) (*Charts, diag.List, error) {
+	if p.Library.Papers[paper] == nil {
+		return Odds(p, c, grids, paper)
+	}
+	set := typeset.New(p.Library.Assets)
+	draw := chart.New(compose.New(p.Library, c.Game, c.Env, set), set)
+	out, found, _ := Odds(p, c, nil, paper)
+	for from := 0; from < len(grids); {
+		f, n, fs := draw.Shared(grids[from:], paper)
+		if n < 2 {
+			one, fs, err := Odds(p, c, grids[from:from+1], paper)
+			if err != nil {
+				return nil, nil, err
+			}
+			found.Add(fs...)
+			out.Pages, from = append(out.Pages, one.Pages...), from+1
+			continue
+		}
+		found.Add(fs...)
+		out.Pages, from = append(out.Pages, face.Page{Face: f}), from+n
+	}
+	return out, found.Sorted(), nil
+}
+
 // PDF writes all pages as one file.
 func (c *Charts) PDF(w io.Writer) error { return pdf.Write(w, &c.Document, c.assets) }
 

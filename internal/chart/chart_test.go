@@ -150,3 +150,29 @@ func TestStand(t *testing.T) {
 		t.Fatal(len(long), found)
 	}
 }
+
+// TestShared sets small tables on one page, as many as fit, and leaves a long
+// one to pages of its own.
+func TestShared(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	small := func(name string) *odds.Grid {
+		return d.grid(t, "a / b", "a=1..4,b=1..8", func(q *odds.Question) { q.Name = name })
+	}
+	long := d.grid(t, "a + b", "b=1..3,a=1..60", nil)
+	for paper, want := range map[string]int{"a4": 3, "letter": 3} {
+		f, n, found := d.draw.Shared([]*odds.Grid{small("One"), small("Two"), small("Three"), small("Four"), small("Five")}, paper)
+		if n < want || n > 4 || len(found) > 0 {
+			t.Fatal(n, found)
+		}
+		dump := string(face.Dump(f))
+		if strings.Count(dump, "bookmark") != n || face.Depth(f) > f.Size.H {
+			t.Errorf("%s: %d tables, drawn down to %v:\n%s", paper, n, face.Depth(f), dump)
+		}
+	}
+	if _, n, _ := d.draw.Shared([]*odds.Grid{long, small("One")}, "a4"); n != 0 {
+		t.Errorf("a long table shares a page with %d", n)
+	}
+	if _, n, _ := d.draw.Shared([]*odds.Grid{small("One"), long}, "a4"); n != 1 {
+		t.Errorf("a small table before a long one shares a page with %d", n)
+	}
+}

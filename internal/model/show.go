@@ -31,6 +31,12 @@ func (g *Game) Tree() Node {
 	n.put("claims", gather(g.Claims, func(c *Claim) (string, Node) { return c.ID, c.tree() }))
 	n.put("errata", gather(g.Errata, func(e *Erratum) (string, Node) { return e.ID, e.tree() }))
 	n.put("readings", gather(g.Readings, func(r *Reading) (string, Node) { return r.ID, r.tree() }))
+	if len(g.Odds) > 0 {
+		n.put("odds", gather(g.Odds, func(o *Odds) (string, Node) { return o.ID, o.tree() }))
+	}
+	if len(g.Duels) > 0 {
+		n.put("duels", gather(g.Duels, func(d *Duels) (string, Node) { return d.ID, d.tree() }))
+	}
 	if len(g.Simulations) > 0 {
 		n.put("simulations", gather(g.Simulations, func(s *Simulation) (string, Node) { return s.ID, s.tree() }))
 	}

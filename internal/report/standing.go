@@ -28,6 +28,7 @@ func (d *desk) standing() {
 			d.text(plain(fmt.Sprintf("%s: %v.", o.Name, err)))
 			continue
 		}
+		g.Readings = odds.Readings(d.game, d.Context.Engine, q.Expr)
 		drawn = append(drawn, d.draw(g)...)
 	}
 	for _, c := range d.packed(drawn, head) {
