@@ -2,18 +2,15 @@ package rulebook
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
@@ -21,11 +18,10 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 	"punchboard/internal/typeset"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // overlay is a project whose content stands in an archive and whose layouts
 // are the project's own.
@@ -67,44 +63,17 @@ func makeBook(t testing.TB, fsys fs.FS, game, paper string) made {
 	return made{doc, found, p.Findings}
 }
 
-func archive(t testing.TB, file string) (*txtar.Archive, overlay) {
-	t.Helper()
-	a, err := txtar.ParseFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := overlay{content: fstest.MapFS{}, layouts: os.DirFS("../..")}
-	for _, f := range a.Files {
-		if strings.HasPrefix(f.Name, "content/") {
-			o.content[f.Name] = &fstest.MapFile{Data: f.Data}
-		}
-	}
-	return a, o
+func archive(t testing.TB, file string) (*golden.Archive, overlay) {
+	a := golden.Open(t, file)
+	return a, overlay{content: a.Under("content/"), layouts: os.DirFS("../..")}
 }
 
 // TestBook lays small games out and compares where every word stands.
 func TestBook(t *testing.T) {
-	for _, file := range []string{"testdata/tiny.txtar", "testdata/wrong.txtar"} {
-		t.Run(file, func(t *testing.T) {
-			a, fsys := archive(t, file)
-			b := makeBook(t, fsys, "tiny", "a4")
-			got := described(b)
-			i := slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == "want" })
-			if i < 0 {
-				t.Fatal("the archive holds no file want")
-			}
-			if *update {
-				a.Files[i].Data = []byte(got)
-				if err := os.WriteFile(file, txtar.Format(a), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if d := cmp.Diff(string(a.Files[i].Data), got); d != "" {
-				t.Errorf("-want +got\n%s", d)
-			}
-		})
-	}
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
+		_, fsys := archive(t, "testdata/"+a.Name+".txtar")
+		a.Want("want", described(makeBook(t, fsys, "tiny", "a4")))
+	})
 }
 
 // described says what stands where: findings, then for each page every run of
