@@ -2,59 +2,31 @@ package compose_test
 
 import (
 	"bytes"
-	"flag"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"testing/fstest"
-
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
 
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/golden"
 	"punchboard/internal/layout"
 	"punchboard/internal/load"
 	"punchboard/internal/typeset"
 )
 
-var update = flag.Bool("update", false, "write what was drawn into the testdata")
-
 // TestFaces draws the layout "it" of every archive, both sides, for each card
 // of the deck "cards", and compares what is drawn, and what is found, with the
 // archive's file "want".
 func TestFaces(t *testing.T) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) == 0 {
-		t.Fatal("no archives", err)
-	}
-	for _, name := range names {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			ar, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := drawAll(t, ar)
-			if *update {
-				setFile(ar, "want", got)
-				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if d := cmp.Diff(string(file(ar, "want")), string(got)); d != "" {
-				t.Errorf("faces differ (-want +got):\n%s", d)
-			}
-		})
-	}
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) { a.Want("want", drawAll(t, a)) })
 }
 
 // drawAll is the dump of every face of an archive, and the findings.
-func drawAll(t *testing.T, ar *txtar.Archive) []byte {
+func drawAll(t *testing.T, ar *golden.Archive) string {
 	c, p := composer(t, ar)
 	l := c.Library().Layouts["it"]
 	if l == nil {
@@ -77,20 +49,15 @@ func drawAll(t *testing.T, ar *txtar.Archive) []byte {
 			out.WriteString("    = help: " + f.Help + "\n")
 		}
 	}
-	return out.Bytes()
+	return out.String()
 }
 
 // composer opens an archive as a project: its content and layouts over the
 // house theme, fonts and icons of this repository.
-func composer(t testing.TB, ar *txtar.Archive) (*compose.Composer, *load.Project) {
-	fsys := fstest.MapFS{}
+func composer(t testing.TB, ar *golden.Archive) (*compose.Composer, *load.Project) {
+	fsys := ar.Under("content/", "layouts/")
 	for _, dir := range []string{"layouts/fonts", "layouts/icons", "layouts/themes"} {
 		copyDir(t, fsys, dir)
-	}
-	for _, f := range ar.Files {
-		if f.Name != "want" {
-			fsys[f.Name] = &fstest.MapFile{Data: f.Data}
-		}
 	}
 	if fsys["content/demo/game.yaml"] == nil {
 		fsys["content/demo/game.yaml"] = &fstest.MapFile{Data: []byte(plainGame)}
@@ -121,31 +88,9 @@ func copyDir(t testing.TB, into fstest.MapFS, dir string) {
 	}
 }
 
-func file(ar *txtar.Archive, name string) []byte {
-	for _, f := range ar.Files {
-		if f.Name == name {
-			return f.Data
-		}
-	}
-	return nil
-}
-
-func setFile(ar *txtar.Archive, name string, data []byte) {
-	for i := range ar.Files {
-		if ar.Files[i].Name == name {
-			ar.Files[i].Data = data
-			return
-		}
-	}
-	ar.Files = append(ar.Files, txtar.File{Name: name, Data: data})
-}
-
 // TestSameFromManyGoroutines draws one layout on all cores at once.
 func TestSameFromManyGoroutines(t *testing.T) {
-	ar, err := txtar.ParseFile("testdata/text-fit.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	ar := golden.Open(t, "testdata/text-fit.txtar")
 	c, _ := composer(t, ar)
 	l := c.Library().Layouts["it"]
 	card := c.Game().Deck("cards").Cards[0]
@@ -166,10 +111,7 @@ func TestSameFromManyGoroutines(t *testing.T) {
 }
 
 func BenchmarkDeck540(b *testing.B) {
-	ar, err := txtar.ParseFile("testdata/deck-job.txtar")
-	if err != nil {
-		b.Fatal(err)
-	}
+	ar := golden.Open(b, "testdata/deck-job.txtar")
 	c, p := composer(b, ar)
 	if w := p.Findings.Worst(); w >= diag.Warning {
 		b.Fatal(p.Findings)
