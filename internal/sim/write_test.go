@@ -3,36 +3,12 @@ package sim_test
 import (
 	"bytes"
 	"encoding/csv"
-	"flag"
-	"os"
 	"strconv"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"punchboard/internal/golden"
 	"punchboard/internal/sim"
 )
-
-var update = flag.Bool("update", false, "rewrite what runs are written as")
-
-// golden holds a text against its file.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	file := "testdata/" + name
-	if *update {
-		if err := os.WriteFile(file, got, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(want), string(got)); d != "" {
-		t.Errorf("%s (-want +got):\n%s", name, d)
-	}
-}
 
 func TestWrite(t *testing.T) {
 	lame := even()
@@ -61,9 +37,9 @@ func TestWrite(t *testing.T) {
 			if err := r.CSV(&table); err != nil {
 				t.Fatal(err)
 			}
-			golden(t, c.name+".txt", text.Bytes())
-			golden(t, c.name+".json", obj.Bytes())
-			golden(t, c.name+".csv", table.Bytes())
+			golden.File(t, c.name+".txt", text.Bytes())
+			golden.File(t, c.name+".json", obj.Bytes())
+			golden.File(t, c.name+".csv", table.Bytes())
 		})
 	}
 }
