@@ -3,16 +3,11 @@ package actiondeck
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 
+	"punchboard/internal/golden"
 	"punchboard/internal/sim"
-
-	"flag"
 )
-
-var update = flag.Bool("update", false, "write the transcript anew")
 
 // everything is a battle of many kinds of unit, so that nearly every line is
 // used by somebody.
@@ -120,19 +115,7 @@ func TestTranscript(t *testing.T) {
 			t.Fatal("the same seed gave another game")
 		}
 	}
-	golden := filepath.Join("testdata", "learning.golden")
-	if *update {
-		if err := os.WriteFile(golden, first, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(first, want) {
-		t.Errorf("the game goes otherwise:\n%s", first)
-	}
+	golden.File(t, "learning.golden", first)
 }
 
 // TestSense holds that looking ahead is of use: greedy players beat those who
