@@ -1,7 +1,6 @@
 package percentile
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -9,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"punchboard/internal/golden"
 	"punchboard/internal/sim"
 )
 
@@ -32,8 +32,6 @@ func play(t testing.TB, f *fight, first int, seed, n uint64, by [2]sim.Agent, ch
 	}
 	return b
 }
-
-var update = flag.Bool("update", false, "write the transcript anew")
 
 var (
 	greedy = [2]sim.Agent{sim.Greedy{}, sim.Greedy{}}
@@ -143,19 +141,7 @@ func TestTranscript(t *testing.T) {
 	_, all := fights(t)
 	var b strings.Builder
 	play(t, all["rifles"][0], 0, 8, 3, greedy, nil, func(s string, a ...any) { fmt.Fprintf(&b, s+"\n", a...) })
-	const file = "testdata/rifles.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("got:\n%s\nwant:\n%s", b.String(), want)
-	}
+	golden.File(t, "rifles.txt", []byte(b.String()))
 }
 
 // TestGreedyBeatsRandom holds the agents against each other in every squad
