@@ -1,17 +1,13 @@
 package force
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"punchboard/internal/golden"
 	"punchboard/internal/sim"
 )
-
-var update = flag.Bool("update", false, "write the transcript anew")
 
 // TestKeepsTheRules plays wars by chance and by worth, and holds every position
 // against what never changes.
@@ -125,19 +121,7 @@ func TestSameSeed(t *testing.T) {
 	if told[0].String() != told[1].String() {
 		t.Fatal("the same seed tells two stories")
 	}
-	name := filepath.Join("testdata", "stage-1.txt")
-	if *update {
-		if err := os.WriteFile(name, []byte(told[0].String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if told[0].String() != string(want) {
-		t.Errorf("the story differs from %s; see it with -update", name)
-	}
+	golden.File(t, "stage-1.txt", []byte(told[0].String()))
 }
 
 // worthless is a line of a story without what the choice was worth.
