@@ -2,27 +2,19 @@ package diag_test
 
 import (
 	"bytes"
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the printed forms in testdata")
 
 // TestPrint prints the findings below and compares them with the archive,
 // which also holds the files they speak of.
 func TestPrint(t *testing.T) {
-	const file = "testdata/print.txtar"
-	a, err := txtar.ParseFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := golden.Open(t, "testdata/print.txtar")
 	files := map[string][]byte{}
 	for _, f := range a.Files {
 		files[f.Name] = bytes.NewBufferString(strings.NewReplacer("<TAB>", "\t", "<ESC>", "\x1b").Replace(string(f.Data))).Bytes()
@@ -35,24 +27,7 @@ func TestPrint(t *testing.T) {
 		if err := diag.Print(&b, l, files, name == "colour"); err != nil {
 			t.Fatal(err)
 		}
-		got := strings.ReplaceAll(b.String(), "\x1b", "<ESC>")
-		for i := range a.Files {
-			if a.Files[i].Name != "print/"+name {
-				continue
-			}
-			if *update {
-				a.Files[i].Data = []byte(got)
-				continue
-			}
-			if d := cmp.Diff(string(a.Files[i].Data), got); d != "" {
-				t.Errorf("%s (-want +got):\n%s", name, d)
-			}
-		}
-	}
-	if *update {
-		if err := os.WriteFile(file, txtar.Format(a), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		a.Want("print/"+name, strings.ReplaceAll(b.String(), "\x1b", "<ESC>"))
 	}
 }
 
