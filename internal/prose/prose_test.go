@@ -1,48 +1,22 @@
 package prose
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
-
 	"punchboard/internal/diag"
+	"punchboard/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the wanted parts of testdata")
 
 // TestParse reads every testdata/*.txtar: in.md is parsed and its blocks and
 // findings are written out as want.
 func TestParse(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
-			a, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			doc, found := Parse("in.md", string(a.Files[0].Data))
-			got := dump(doc, found)
-			if *update {
-				a.Files = append(a.Files[:1], txtar.File{Name: "want", Data: []byte(got)})
-				if err := os.WriteFile(file, txtar.Format(a), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if d := cmp.Diff(string(a.Files[1].Data), got); d != "" {
-				t.Errorf("%s (-want +got):\n%s", file, d)
-			}
-		})
-	}
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
+		doc, found := Parse("in.md", a.Text("in.md"))
+		a.Want("want", dump(doc, found))
+	})
 }
 
 func dump(d *Doc, found diag.List) string {
@@ -125,13 +99,8 @@ func short1(p diag.Place) string { return fmt.Sprintf("%d:%d+%d", p.Line, p.Col,
 // TestSpansStandWhereTheySay holds the promise that character i of a text
 // span stands at column At.Col+i of its line.
 func TestSpansStandWhereTheySay(t *testing.T) {
-	files, _ := filepath.Glob("testdata/*.txtar")
-	for _, file := range files {
-		a, err := txtar.ParseFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		src := string(a.Files[0].Data)
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
+		src := a.Text("in.md")
 		doc, _ := Parse("in.md", src)
 		lines := strings.Split(src, "\n")
 		each(doc.Blocks, func(s Span) {
@@ -139,10 +108,10 @@ func TestSpansStandWhereTheySay(t *testing.T) {
 			at := string(line[s.At.Col-1 : min(s.At.Col-1+s.At.Len, len(line))])
 			text := strings.TrimSuffix(s.Text, " ")
 			if text != strings.TrimSpace(at) && strings.TrimRight(at, " ") != text && !strings.ContainsAny(at, "\\&{:") && s.Text != "\n" {
-				t.Errorf("%s: %s holds %q, span says %q", file, s.At, at, s.Text)
+				t.Errorf("%s holds %q, span says %q", s.At, at, s.Text)
 			}
 		})
-	}
+	})
 }
 
 func each(blocks []Block, f func(Span)) {
@@ -228,11 +197,7 @@ func TestLarge(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txtar")
 	for _, file := range files {
-		a, err := txtar.ParseFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(string(a.Files[0].Data))
+		f.Add(golden.Open(f, file).Text("in.md"))
 	}
 	f.Add("{{ a }}{{ b }} `{{ c }}` | x | :y: \x1a <a> [l]({{ d }}) ![p](q)")
 	f.Fuzz(func(t *testing.T, src string) {
