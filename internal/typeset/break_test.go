@@ -1,51 +1,29 @@
 package typeset
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the wanted parts of testdata")
 
 // TestBreak sets the paragraphs of testdata/*.txtar. A file NAME holds one
 // line of settings and then the text; NAME.want holds its lines.
 func TestBreak(t *testing.T) {
 	s := New(assets(t))
-	files, _ := filepath.Glob("testdata/*.txtar")
-	for _, name := range files {
-		ar, err := txtar.ParseFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := 0; i+1 < len(ar.Files); i += 2 {
-			in, want := ar.Files[i], &ar.Files[i+1]
-			t.Run(in.Name, func(t *testing.T) {
-				got := show(s.Break(paragraph(t, string(in.Data))))
-				if *update {
-					want.Data = []byte(got)
-					return
-				}
-				if d := cmp.Diff(string(want.Data), got); d != "" {
-					t.Errorf("(-want +got)\n%s", d)
-				}
-			})
-		}
-		if *update {
-			if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-				t.Fatal(err)
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
+		for _, f := range a.Files {
+			if strings.HasSuffix(f.Name, ".want") {
+				continue
 			}
+			a.Want(f.Name+".want", show(s.Break(paragraph(t, string(f.Data)))))
 		}
-	}
+	})
 }
 
 // paragraph reads "width 40mm align justify hyphenate" and the text below.
