@@ -94,7 +94,7 @@ func named(t *model.Table, d *model.FieldDecl) bool {
 func (c *chapter) usedColumns(t *model.Table) []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for _, d := range t.Columns {
-		if d.Type.Kind == model.List || d.Type.Kind == model.Icon || d.Type.Kind == model.Expr {
+		if d.Type.Kind == model.List || d.Type.Kind == model.Icon || d.Type.Kind == model.Picture || d.Type.Kind == model.Expr {
 			continue
 		}
 		for _, r := range t.Rows {

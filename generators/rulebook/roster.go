@@ -182,7 +182,7 @@ func (c *chapter) full(k *model.Collection, entries []*model.Entry) []string {
 // printable fields make good columns.
 func printable(d *model.FieldDecl) bool {
 	switch d.Type.Kind {
-	case model.Icon, model.Expr, model.Record:
+	case model.Icon, model.Picture, model.Expr, model.Record:
 		return false
 	}
 	return true

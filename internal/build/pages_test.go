@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"encoding/base64"
 	"flag"
 	"io/fs"
 	"maps"
@@ -40,12 +41,18 @@ var layoutFiles = sync.OnceValues(func() (fstest.MapFS, error) {
 	return out, err
 })
 
-// overlay lays the files of an archive that stand under a folder over others.
+// overlay lays the files of an archive that stand under a folder over others;
+// one whose name ends in .base64 holds bytes that are no text.
 func overlay(files fstest.MapFS, ar *txtar.Archive, folder string) fstest.MapFS {
 	out := maps.Clone(files)
 	for _, f := range ar.Files {
 		if name, ok := strings.CutPrefix(f.Name, folder); ok {
-			out[name] = &fstest.MapFile{Data: f.Data}
+			data := f.Data
+			if plain, ok := strings.CutSuffix(name, ".base64"); ok {
+				name = plain
+				data, _ = base64.StdEncoding.DecodeString(strings.TrimSpace(string(data)))
+			}
+			out[name] = &fstest.MapFile{Data: data}
 		}
 	}
 	return out

@@ -112,5 +112,8 @@ func All() []*Check {
 		{"PB609", "sheet-overflow", diag.Error, nil, false},
 		{"PB610", "layout-expression", diag.Error, nil, false},
 		{"PB611", "colours-alike", diag.Warning, coloursAlike, false},
+		{"PB612", "picture-missing", diag.Warning, nil, false},
+		{"PB613", "low-resolution", diag.Warning, nil, false},
+		{"PB614", "art-undrawn", diag.Warning, nil, false},
 	}
 }

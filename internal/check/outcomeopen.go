@@ -58,7 +58,7 @@ func says(k model.Kind) bool {
 func silent(t *model.Table, r *model.Row) bool {
 	return !slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool {
 		v := r.Cell(d.ID)
-		return d.Type.Kind != model.Icon && (v.Int != 0 || v.Text != "" || v.Effect != nil || len(v.Items)+len(v.Fields) > 0)
+		return d.Type.Kind != model.Icon && d.Type.Kind != model.Picture && (v.Int != 0 || v.Text != "" || v.Effect != nil || len(v.Items)+len(v.Fields) > 0)
 	})
 }
 

@@ -68,7 +68,7 @@ func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
 		return
 	}
 	turn := f.degrees(b.Turn, scope)
-	if turn != 0 && b.Icon.Text == "" && b.Picture.Text == "" {
+	if turn != 0 && b.Icon.Text == "" {
 		f.turned(b, scope, r, turn)
 		return
 	}
@@ -97,7 +97,7 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 		f.iconBox(b, scope, r, turn)
 	case b.Picture.Text != "":
 		f.said = f.origin(scope, b.Picture.Text)
-		f.picture(f.words(b.Picture, scope), r)
+		f.picture(b, scope, r)
 	case b.Text.Text != "":
 		f.said = f.origin(scope, b.Text.Text)
 		f.text(b, scope, r)

@@ -121,22 +121,3 @@ func (f *frame) placeholder(r geom.Rect) {
 	p = append(p, geom.Line(geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Y})...)
 	f.addShape(&face.Shape{Path: p, Stroke: f.named("grey3", face.Black), Width: 200})
 }
-
-// picture draws a bitmap as large as its box holds undistorted, centred.
-func (f *frame) picture(id string, r geom.Rect) {
-	if id == "" {
-		return
-	}
-	var bitmap *face.Bitmap
-	if f.c.lib.Assets != nil {
-		bitmap = f.c.lib.Assets.Pictures[id]
-	}
-	if bitmap == nil || bitmap.W <= 0 || bitmap.H <= 0 {
-		f.say(diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no picture %q", id))
-		f.placeholder(r)
-		return
-	}
-	got := fitIn(geom.Size{W: geom.Length(bitmap.W) * geom.MM, H: geom.Length(bitmap.H) * geom.MM}, r.Size())
-	r = geom.Rect{X: r.X + (r.W-got.W)/2, Y: r.Y + (r.H-got.H)/2, W: got.W, H: got.H}
-	f.add(&face.Picture{ID: id, Box: r}, r)
-}

@@ -95,6 +95,9 @@ func (n *needs) boxes(all []*layout.Box) {
 			b.Text, b.Icon, b.Turn.Expr, b.Corner.Expr, b.Fill, b.Stroke, b.Picture} {
 			n.source(s)
 		}
+		for _, s := range slices.Concat(b.Crop, b.Focus) {
+			n.source(s)
+		}
 		for _, v := range b.Let {
 			n.source(v.Expr)
 		}

@@ -30,9 +30,11 @@ func (c Colour) Parts() (r, g, b uint8) { return uint8(c >> 16), uint8(c >> 8), 
 
 // Face is one printed side. Size is the trim; art may reach Bleed beyond it.
 // Cut is the outline a cutting machine follows, in face coordinates; nil means
-// the trim rectangle. A sheet or a page has no bleed.
+// the trim rectangle. A sheet or a page has no bleed. Art says that the face
+// is a picture, which is drawn as it is whatever the ink.
 type Face struct {
 	ID    string
+	Art   bool
 	Size  geom.Size
 	Bleed geom.Length
 	Cut   geom.Path
@@ -189,6 +191,7 @@ type Bitmap struct {
 	W, H     int
 	Upright  geom.Matrix
 	Art      *Face
+	Natural  geom.Size // of Art: how large it says it is
 }
 
 // Assets are what items refer to by id.
@@ -196,6 +199,7 @@ type Assets struct {
 	Fonts    map[string]*Font
 	Icons    map[string]*Symbol
 	Pictures map[string]*Bitmap
+	Unread   map[string]string // files that lie among the pictures and are none, by id
 }
 
 // Document is a whole file of pages and what its metadata says.

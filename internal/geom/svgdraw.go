@@ -2,19 +2,19 @@ package geom
 
 import "math"
 
-// um rounds millimetres of path data to micrometres.
-func (a vec) um() (Length, Length) {
-	return Length(math.Round(a.x * 1000)), Length(math.Round(a.y * 1000))
+// um rounds a place in path data to micrometres.
+func (p *pathParser) um(a vec) (Length, Length) {
+	return Length(math.Round(a.x * p.unit)), Length(math.Round(a.y * p.unit))
 }
 
 func (p *pathParser) move(to vec) {
-	x, y := to.um()
+	x, y := p.um(to)
 	p.path.MoveTo(x, y)
 	p.pen = to
 }
 
 func (p *pathParser) line(to vec) {
-	x, y := to.um()
+	x, y := p.um(to)
 	p.path.LineTo(x, y)
 	p.pen = to
 }
@@ -43,9 +43,9 @@ func (p *pathParser) smooth(a, b byte) vec {
 }
 
 func (p *pathParser) curve(c1, c2, to vec) {
-	x1, y1 := c1.um()
-	x2, y2 := c2.um()
-	x, y := to.um()
+	x1, y1 := p.um(c1)
+	x2, y2 := p.um(c2)
+	x, y := p.um(to)
 	p.path.CurveTo(x1, y1, x2, y2, x, y)
 	p.ctrl, p.pen = c2, to
 }

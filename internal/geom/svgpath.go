@@ -23,8 +23,11 @@ const farthest = 1e9
 // ParsePath reads SVG path data whose units are millimetres. All commands are
 // known, in both cases and in their compact forms; quadratic curves and arcs
 // become cubic curves. The error is a *PathError. Empty data is a nil path.
-func ParsePath(d string) (Path, error) {
-	p := pathParser{src: d}
+func ParsePath(d string) (Path, error) { return ParsePathIn(d, float64(MM)) }
+
+// ParsePathIn reads SVG path data whose units are so many micrometres.
+func ParsePathIn(d string, unit float64) (Path, error) {
+	p := pathParser{src: d, unit: unit}
 	for p.skip(); p.pos < len(d); p.skip() {
 		if err := p.command(); err != nil {
 			return nil, err
@@ -48,6 +51,7 @@ func (a vec) toward(b vec, t float64) vec { return vec{a.x + (b.x-a.x)*t, a.y + 
 // subpath began, and the last control point for the smooth curves.
 type pathParser struct {
 	src   string
+	unit  float64 // in micrometres
 	pos   int
 	path  Path
 	pen   vec

@@ -135,8 +135,12 @@ type Box struct {
 	Dash   []geom.Length
 
 	Picture Source
-	Widget  string
-	With    []With
+	Fit     string   // contain, cover, fill, none; "" is contain
+	Crop    []Source // left, top, width, height of the part that is drawn; nil for all
+	Focus   []Source // the point from the left and the top that stays in view; nil for the middle
+
+	Widget string
+	With   []With
 
 	Boxes []*Box
 	At    diag.Place

@@ -1,11 +1,7 @@
 package load
 
 import (
-	"bytes"
 	"fmt"
-	"image"
-	_ "image/jpeg" // formats of pictures
-	_ "image/png"
 	"maps"
 	"path"
 	"slices"
@@ -256,43 +252,4 @@ func attribute(s, name string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// readPictures reads the bitmaps in a folder's pictures.
-func (lib *libraryReader) readPictures(dir string, files []string) {
-	for _, f := range files {
-		ext := strings.ToLower(path.Ext(f))
-		if !strings.HasPrefix(f, dir+"/pictures/") || ext != ".png" && ext != ".jpg" && ext != ".jpeg" {
-			continue
-		}
-		at := diag.Place{File: f}
-		b, err := lib.picture(f)
-		if err != nil {
-			x := finding("PB001", at, "the picture cannot be read")
-			x.Evidence = []string{"reason: " + reason(err)}
-			lib.src.found.Add(x)
-			continue
-		}
-		if lib.Assets.Pictures[b.ID] != nil {
-			lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(b.ID))))
-			continue
-		}
-		lib.Assets.Pictures[b.ID] = b
-	}
-}
-
-// picture reads one PNG or JPEG file, and of its content only the size.
-func (lib *libraryReader) picture(file string) (*face.Bitmap, error) {
-	data, err := readFile(lib.src.fsys, file, maxPicture)
-	if err != nil {
-		return nil, err
-	}
-	cfg, format, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return nil, fmt.Errorf("neither PNG nor JPEG: %w", err)
-	}
-	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width*cfg.Height > maxPixels {
-		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, maxPixels)
-	}
-	return &face.Bitmap{ID: fileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}, nil
 }

@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -177,7 +178,10 @@ var boxShape = shape[boxReader]{
 	{"stroke", false, func(b *boxReader) any { return as("colour-name", &b.Stroke) }},
 	{"width", false, func(b *boxReader) any { return &b.Width }},
 	{"dash", false, func(b *boxReader) any { return &b.Dash }},
-	{"picture", false, func(b *boxReader) any { return &b.Picture }},
+	{"picture", false, func(b *boxReader) any { return as("picture", &b.Picture) }},
+	{"fit", false, func(b *boxReader) any { return choose(&b.Fit, "contain", "cover", "fill", "none") }},
+	{"crop", false, func(b *boxReader) any { return shares("left, top, width, height", &b.Crop, 4) }},
+	{"focus", false, func(b *boxReader) any { return shares("from the left, from the top", &b.Focus, 2) }},
 	{"widget", false, func(b *boxReader) any { return &b.Widget }},
 	{"with", false, func(b *boxReader) any {
 		return as("map text", reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) }))
@@ -195,6 +199,29 @@ var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes"}
 func nums(names string, a, b *layout.Num) formed {
 	return as("pair", reader(func(d *doc, n *yaml.Node) { d.nums(n, names, a, b) }))
 }
+
+// shares are parts of a picture: percentages, pixels, or texts with
+// expressions that give such.
+func shares(names string, to *[]layout.Source, want int) formed {
+	return as("list text", reader(func(d *doc, n *yaml.Node) {
+		n = follow(n)
+		if n.Kind == yaml.SequenceNode && len(n.Content) != want {
+			d.count(n, len(n.Content), want, names)
+			return
+		}
+		*to = make([]layout.Source, 0, want)
+		d.items(n, "parts: "+names, func(_ int, v *yaml.Node) {
+			s, ok := d.word(v, "a percentage such as 30%")
+			if ok && !strings.Contains(s, "{{") && !shareForm.MatchString(s) {
+				d.wrong(v, "a percentage such as 30%")
+			}
+			*to = append(*to, layout.Source{Text: s, At: d.at(v)})
+		})
+	}))
+}
+
+// shareForm is a percentage or a number of pixels.
+var shareForm = regexp.MustCompile(`^\d+(\.\d+)?%?$`)
 
 func sourceOf(to *layout.Source) formed {
 	return as("expr", reader(func(d *doc, n *yaml.Node) {

@@ -25,6 +25,7 @@ var rules = map[string]struct {
 	"PB212": {"over-limit", diag.Error},
 	"PB311": {"translation-key", diag.Warning},
 	"PB313": {"erratum-stale", diag.Error},
+	"PB614": {"art-undrawn", diag.Warning},
 }
 
 // finding makes a finding with the name and severity of its code.

@@ -104,6 +104,10 @@ func newDefiner(lib *layout.Library, strict bool) *definer {
 		gather(styles, l.Styles)
 	}
 	d.defs["icon"] = offer(slices.Sorted(maps.Keys(lib.Assets.Icons)))
+	d.defs["picture"] = plainText
+	if all := slices.Sorted(maps.Keys(lib.Assets.Pictures)); len(all) > 0 {
+		d.defs["picture"] = schema.Any(schema.OneOf(all...), plainText) // art may come later
+	}
 	d.defs["layout-id"] = offer(slices.Sorted(maps.Keys(lib.Layouts)))
 	d.defs["face-size"] = basics["size"]
 	if len(lib.Cards) > 0 {

@@ -160,6 +160,8 @@ func (s gameSchema) plain(ty *model.Type) *schema.Schema {
 		return s.form("dice", nil)
 	case model.Icon:
 		return s.form("icon", nil)
+	case model.Picture:
+		return s.form("picture", nil)
 	case model.Expr:
 		return s.form("expr", nil)
 	case model.EffectKind:

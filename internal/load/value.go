@@ -140,7 +140,7 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 			t.d.choice(n, s, ty.Choices)
 			return model.Value{}
 		}
-	case model.Ref, model.Icon:
+	case model.Ref, model.Icon, model.Picture:
 		t.d.id(n)
 	case model.Dice:
 		if !diceForm.MatchString(s) {
@@ -245,6 +245,7 @@ var kindWords = map[model.Kind][2]string{
 	model.Percent: {"a percentage", "percentages"}, model.Text: {"a text", "texts"}, model.Flag: {"true or false", "flags"},
 	model.Choice: {"one of the choices", "choices"}, model.Ref: {"an id", "ids"}, model.Dice: {"dice such as d6 or 2d10", "dice"},
 	model.Icon: {"the id of an icon", "icons"}, model.Expr: {"an expression", "expressions"},
+	model.Picture:    {"the id of a picture", "pictures"},
 	model.EffectKind: {"an effect", "effects"}, model.List: {"a list", "lists"}, model.Record: {"a map", "maps"},
 }
 

@@ -16,14 +16,15 @@ const (
 	Whole      Kind = "whole"  // a whole number, 0 or more unless min says otherwise
 	Signed     Kind = "signed" // a whole number printed with its sign
 	Percent    Kind = "percent"
-	Text       Kind = "text"   // may hold inline Markdown and {{ expressions }}
-	Flag       Kind = "flag"   // true or false
-	Choice     Kind = "choice" // one of the declared words
-	Ref        Kind = "ref"    // the id of something
-	Dice       Kind = "dice"   // "d6", "2d10"
-	Icon       Kind = "icon"   // an icon id
-	Expr       Kind = "expr"   // an expression of the language
-	EffectKind Kind = "effect" // compact notation, parsed
+	Text       Kind = "text"    // may hold inline Markdown and {{ expressions }}
+	Flag       Kind = "flag"    // true or false
+	Choice     Kind = "choice"  // one of the declared words
+	Ref        Kind = "ref"     // the id of something
+	Dice       Kind = "dice"    // "d6", "2d10"
+	Icon       Kind = "icon"    // an icon id
+	Picture    Kind = "picture" // a picture's id
+	Expr       Kind = "expr"    // an expression of the language
+	EffectKind Kind = "effect"  // compact notation, parsed
 	List       Kind = "list"
 	Record     Kind = "record"
 )

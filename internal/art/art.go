@@ -1,0 +1,172 @@
+// Package art reads SVG drawings into faces, so that they stay drawings in
+// print: filled and stroked paths under their transforms, cut by clip paths.
+// What a display list cannot hold is told by name and place, never dropped in
+// silence. Nothing outside the file is read, and nothing in it is run.
+//
+// Why no library: those that read SVG pass over what they do not know.
+package art
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Side is the longer side of the face that a drawing becomes; it is placed at
+// any size.
+const Side = 200 * geom.MM
+
+// What one drawing may hold at most.
+const (
+	maxElements = 50_000
+	maxDrawn    = 100_000 // with those that are used again
+	maxDepth    = 100
+)
+
+// Drawing is a drawing as a face, with its shape kept and its longer side Side.
+// Size is how large it says it is on paper. Lost is what of it is not drawn as
+// it says, each kind once, in the order of the file.
+type Drawing struct {
+	Face *face.Face
+	Size geom.Size
+	Lost []Loss
+}
+
+// Loss is something of a drawing that is not drawn as it says, where it first
+// stands, from 1, and how often.
+type Loss struct {
+	What      string
+	Line, Col int
+	Count     int
+}
+
+// Fault is an error with its place in the file.
+type Fault struct {
+	Line, Col int
+	Msg       string
+}
+
+// Error is the message alone.
+func (f *Fault) Error() string { return f.Msg }
+
+// Read reads a drawing. The error is a *Fault.
+func Read(id string, data []byte) (*Drawing, error) {
+	root, rules, err := parse(data)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{ids: map[string]*node{}, rules: rules}
+	r.index(root)
+	view, size, err := frame(root)
+	if err != nil {
+		return nil, err
+	}
+	k := float64(Side) / max(view[2], view[3])
+	base := geom.Matrix{A: k, D: k, E: -view[0] * k, F: -view[1] * k}
+	out := &face.Face{ID: id, Art: true, Size: geom.Size{W: geom.Length(math.Round(view[2] * k)), H: geom.Length(math.Round(view[3] * k))}}
+	for _, l := range rules.lost {
+		r.lose(l.node, l.what)
+	}
+	p := &pen{r: r, m: base}
+	p.style = r.style(root, plain())
+	out.Items = p.children(root, nil)
+	if r.fault != nil {
+		return nil, r.fault
+	}
+	if len(out.Items) == 0 {
+		return nil, root.fault("nothing in it can be drawn")
+	}
+	return &Drawing{Face: out, Size: size, Lost: r.losses()}, nil
+}
+
+// frame is the view box of a drawing and its size on paper.
+func frame(root *node) (view [4]float64, size geom.Size, err error) {
+	if root.name != "svg" {
+		return view, size, root.fault(fmt.Sprintf("it begins with <%s>, not with <svg>", root.name))
+	}
+	w, okW := length(root.attr("width"))
+	h, okH := length(root.attr("height"))
+	if s := root.attr("viewBox"); s != "" {
+		n, ok := numbers(s)
+		if !ok || len(n) != 4 {
+			return view, size, root.fault(fmt.Sprintf("its viewBox %q is not four numbers", s))
+		}
+		copy(view[:], n)
+	} else if okW && okH {
+		view = [4]float64{0, 0, w, h}
+	} else {
+		return view, size, root.fault("it says neither a viewBox nor a width and height")
+	}
+	if !(view[2] > 0 && view[3] > 0) || max(view[2], view[3]) > 1e6 || max(view[2], view[3])/min(view[2], view[3]) > 1e3 {
+		return view, size, root.fault(fmt.Sprintf("its size of %g by %g cannot be drawn", view[2], view[3]))
+	}
+	const px = 25.4 / 96
+	switch {
+	case okW && okH:
+	case okW:
+		h = w * view[3] / view[2]
+	case okH:
+		w = h * view[2] / view[3]
+	default:
+		w, h = view[2], view[3]
+	}
+	return view, geom.Size{W: geom.FromMM(min(w*px, 1e5)), H: geom.FromMM(min(h*px, 1e5))}, nil
+}
+
+// reader is a drawing while it is read.
+type reader struct {
+	ids   map[string]*node
+	rules *sheet
+	lost  []Loss
+	fault *Fault
+	drawn int
+	depth int
+}
+
+// index notes the elements that others refer to; the first of an id counts.
+func (r *reader) index(n *node) {
+	if id := n.attr("id"); id != "" && r.ids[id] == nil {
+		r.ids[id] = n
+	}
+	for _, c := range n.children {
+		r.index(c)
+	}
+}
+
+// lose notes something that is not drawn as an element says.
+func (r *reader) lose(n *node, what string) {
+	i := slices.IndexFunc(r.lost, func(l Loss) bool { return l.What == what })
+	if i < 0 {
+		r.lost = append(r.lost, Loss{What: what, Line: n.line, Col: n.col, Count: 1})
+		return
+	}
+	r.lost[i].Count++
+}
+
+func (r *reader) losses() []Loss {
+	slices.SortStableFunc(r.lost, func(a, b Loss) int {
+		if a.Line != b.Line {
+			return a.Line - b.Line
+		}
+		return a.Col - b.Col
+	})
+	return r.lost
+}
+
+// refer is the element that a reference such as "url(#a)" or "#a" names, nil
+// if there is none in this file.
+func (r *reader) refer(s string) *node {
+	s = strings.TrimSpace(s)
+	if in, ok := strings.CutPrefix(s, "url("); ok {
+		in, _, _ = strings.Cut(in, ")")
+		s = strings.Trim(strings.TrimSpace(in), `"'`)
+	}
+	if id, ok := strings.CutPrefix(s, "#"); ok {
+		return r.ids[id]
+	}
+	return nil
+}

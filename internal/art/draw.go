@@ -1,0 +1,269 @@
+package art
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// pen draws elements: its map leads from their coordinates to the face's.
+type pen struct {
+	r       *reader
+	m       geom.Matrix
+	style   map[string]string
+	opacity float64 // of what lies round, 1 more than it is: 0 is 1
+}
+
+// quiet draw nothing by themselves.
+var quiet = map[string]bool{"title": true, "desc": true, "metadata": true, "defs": true, "symbol": true, "clipPath": true,
+	"linearGradient": true, "radialGradient": true, "pattern": true, "mask": true, "marker": true, "filter": true,
+	"style": true, "view": true}
+
+func (p *pen) children(n *node, out []face.Item) []face.Item {
+	for _, c := range n.children {
+		out = p.element(c, out)
+	}
+	return out
+}
+
+// element draws one element under its own map and style.
+func (p *pen) element(n *node, out []face.Item) []face.Item {
+	if quiet[n.name] || p.r.fault != nil {
+		return out
+	}
+	if p.r.drawn++; p.r.drawn > maxDrawn {
+		p.r.fault = n.fault(fmt.Sprintf("it draws more than %d elements", maxDrawn))
+		return out
+	}
+	if p.r.depth++; p.r.depth > maxDepth {
+		p.r.fault = n.fault("it uses elements that use themselves")
+		return out
+	}
+	defer func() { p.r.depth-- }()
+	c := &pen{r: p.r, m: p.m, style: p.r.style(n, p.style), opacity: p.opacity}
+	if c.style["display"] == "none" {
+		return out
+	}
+	if t := c.style["transform"]; t != "" && t != "none" {
+		m, ok := transform(t)
+		if !ok {
+			p.r.lose(n, "the transform "+t)
+		}
+		c.m = c.m.Mul(m)
+	}
+	if o := share(c.style["opacity"]); o < 1 {
+		c.opacity = (1+c.opacity)*o - 1
+	}
+	c.apart(n)
+	clip, ok := c.clip(n)
+	if !ok || c.opacity <= -1 {
+		return out
+	}
+	items := c.draw(n)
+	if len(items) == 0 {
+		return out
+	}
+	if len(clip) > 0 {
+		return append(out, &face.Group{Map: geom.Identity, Clip: clip, Items: items})
+	}
+	return append(out, items...)
+}
+
+// apart tells what an element asks for that flat colours do not give.
+func (p *pen) apart(n *node) {
+	for _, k := range []string{"mask", "filter", "marker", "marker-start", "marker-mid", "marker-end"} {
+		if v := p.style[k]; v != "" && v != "none" {
+			p.r.lose(n, "a "+strings.TrimRight(strings.SplitN(k, "-", 2)[0], " "))
+		}
+	}
+	if v := p.style["mix-blend-mode"]; v != "" && v != "normal" {
+		p.r.lose(n, "the blending "+v)
+	}
+	if p.style["vector-effect"] == "non-scaling-stroke" {
+		p.r.lose(n, "a stroke that does not scale")
+	}
+}
+
+// draw draws what an element holds.
+func (p *pen) draw(n *node) []face.Item {
+	switch n.name {
+	case "g", "a":
+		return p.children(n, nil)
+	case "switch":
+		for _, c := range n.children {
+			if items := p.element(c, nil); len(items) > 0 {
+				return items
+			}
+		}
+		return nil
+	case "use":
+		return p.use(n)
+	}
+	path, known, err := p.path(n)
+	switch {
+	case !known:
+		p.r.lose(n, told(n))
+	case err != nil:
+		p.r.fault = n.fault(fmt.Sprintf("<%s>: %v", n.name, err))
+	case len(path) > 0 && p.style["visibility"] != "hidden" && p.style["visibility"] != "collapse":
+		return p.shape(n, path)
+	}
+	return nil
+}
+
+// told names an element that is not drawn.
+func told(n *node) string {
+	switch n.name {
+	case "text":
+		return "text (turn it into paths)"
+	case "image":
+		return "an image within the drawing"
+	case "script", "foreignObject", "video", "audio", "iframe":
+		return "a " + n.name
+	case "svg":
+		return "a drawing within the drawing"
+	}
+	return "<" + n.name + ">"
+}
+
+// use draws another element of the file.
+func (p *pen) use(n *node) []face.Item {
+	of := p.r.refer(n.attr("href"))
+	if of == nil {
+		if !strings.HasPrefix(n.attr("href"), "#") {
+			p.r.lose(n, "a reference out of the file")
+		} else {
+			p.r.lose(n, "a reference to "+n.attr("href"))
+		}
+		return nil
+	}
+	x, _ := length(n.attr("x"))
+	y, _ := length(n.attr("y"))
+	c := &pen{r: p.r, m: p.m.Mul(geom.Matrix{A: 1, D: 1, E: x, F: y}), style: p.style, opacity: p.opacity}
+	if of.name != "symbol" {
+		return c.element(of, nil)
+	}
+	if of.attr("viewBox") != "" {
+		p.r.lose(n, "a symbol with a viewBox of its own (drawn at the drawing's scale)")
+	}
+	c.style = p.r.style(of, p.style)
+	if p.r.depth++; p.r.depth > maxDepth {
+		p.r.fault = n.fault("it uses elements that use themselves")
+		return nil
+	}
+	defer func() { p.r.depth-- }()
+	return c.children(of, nil)
+}
+
+// shape paints a path.
+func (p *pen) shape(n *node, path geom.Path) []face.Item {
+	s := &face.Shape{Path: path, Fill: p.paint(n, "fill", 1+p.opacity), EvenOdd: p.style["fill-rule"] == "evenodd"}
+	if n.name == "line" {
+		s.Fill = face.None
+	}
+	p.stroke(n, s)
+	if s.Fill == face.None && s.Stroke == face.None {
+		return nil
+	}
+	if before, _, ok := strings.Cut(p.style["paint-order"], "stroke"); ok && !strings.Contains(before, "fill") && s.Fill != face.None && s.Stroke != face.None {
+		line, area := *s, *s
+		line.Fill, area.Stroke = face.None, face.None
+		return []face.Item{&line, &area}
+	}
+	return []face.Item{s}
+}
+
+func (p *pen) stroke(n *node, s *face.Shape) {
+	c := p.paint(n, "stroke", 1+p.opacity)
+	w, ok := length(p.style["stroke-width"])
+	if c == face.None || ok && w <= 0 {
+		return
+	}
+	if !ok {
+		p.r.lose(n, "the stroke width "+p.style["stroke-width"])
+		return
+	}
+	k, even := stretch(p.m)
+	if !even {
+		p.r.lose(n, "a stroke stretched more one way than the other")
+	}
+	s.Stroke, s.Width = c, max(1, geom.Length(math.Round(w*k)))
+	end, join := p.style["stroke-linecap"], p.style["stroke-linejoin"]
+	s.Round = end == "round" || join == "round"
+	if end == "square" {
+		p.r.lose(n, "square ends of strokes")
+	}
+	if join == "bevel" {
+		p.r.lose(n, "bevelled corners of strokes")
+	}
+	p.dash(n, s, k)
+}
+
+func (p *pen) dash(n *node, s *face.Shape, k float64) {
+	v := p.style["stroke-dasharray"]
+	if v == "" || v == "none" {
+		return
+	}
+	sum := 0.0
+	for f := range strings.FieldsFuncSeq(v, func(r rune) bool { return r == ',' || r == ' ' }) {
+		d, ok := length(f)
+		if !ok || d < 0 || len(s.Dash) > 50 {
+			p.r.lose(n, "the dashes "+v)
+			s.Dash = nil
+			return
+		}
+		sum += d
+		s.Dash = append(s.Dash, geom.Length(math.Round(d*k)))
+	}
+	if sum*k < 100 {
+		s.Dash = nil // finer than print
+	}
+	if len(s.Dash)%2 == 1 {
+		s.Dash = append(s.Dash, s.Dash...)
+	}
+	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {
+		p.r.lose(n, "where dashes begin")
+	}
+}
+
+// clip is the path that an element is cut by, nil for none; false draws
+// nothing of it.
+func (p *pen) clip(n *node) (geom.Path, bool) {
+	v := p.style["clip-path"]
+	if v == "" || v == "none" {
+		return nil, true
+	}
+	of := p.r.refer(v)
+	if of == nil || of.name != "clipPath" || of.attr("clipPathUnits") == "objectBoundingBox" || of.attr("clip-path") != "" {
+		p.r.lose(n, "a clip path of another kind")
+		return nil, true
+	}
+	m := p.m
+	if t := of.attr("transform"); t != "" {
+		own, _ := transform(t)
+		m = m.Mul(own)
+	}
+	var out geom.Path
+	for _, c := range of.children {
+		q := &pen{r: p.r, m: m, style: p.r.style(c, plain())}
+		if t := q.style["transform"]; t != "" {
+			own, _ := transform(t)
+			q.m = q.m.Mul(own)
+		}
+		if c.name == "use" {
+			if c = p.r.refer(c.attr("href")); c == nil {
+				continue
+			}
+		}
+		path, known, err := q.path(c)
+		if !known || err != nil {
+			p.r.lose(n, "a clip path of another kind")
+			return nil, true
+		}
+		out = append(out, path...)
+	}
+	return out, len(out) > 0
+}

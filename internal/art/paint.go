@@ -1,0 +1,216 @@
+package art
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"golang.org/x/image/colornames"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// paint is a colour of an element, as on white paper if it lets light through.
+// What is no plain colour is told, and painted as near as can be.
+func (p *pen) paint(n *node, property string, opacity float64) face.Colour {
+	s := p.style[property]
+	if s == "" || s == "none" || s == "transparent" {
+		return face.None
+	}
+	if opacity *= share(p.style[property+"-opacity"]); opacity <= 0 {
+		return face.None
+	}
+	if strings.EqualFold(s, "currentColor") {
+		s = p.style["color"]
+	}
+	c, alpha, ok := colour(s)
+	if in, after, is := strings.Cut(s, ")"); is && strings.HasPrefix(s, "url(") {
+		if c, alpha, ok = p.server(n, in+")"); !ok {
+			if c, alpha, ok = colour(strings.TrimSpace(after)); !ok {
+				return face.None
+			}
+		}
+	}
+	if !ok {
+		p.r.lose(n, "the colour "+s)
+		return face.None
+	}
+	if opacity *= alpha; opacity < 1 {
+		p.r.lose(n, "see-through colours (drawn as on white paper)")
+	}
+	return onWhite(c, opacity)
+}
+
+// server is the colour in place of a gradient or a pattern.
+func (p *pen) server(n *node, ref string) (face.Colour, float64, bool) {
+	of := p.r.refer(ref)
+	switch {
+	case of == nil:
+		p.r.lose(n, "a reference to "+ref)
+	case strings.HasSuffix(of.name, "Gradient"):
+		p.r.lose(n, "a gradient (drawn in its middle colour)")
+		return p.middle(of)
+	default:
+		p.r.lose(n, "a "+of.name+" as a colour")
+	}
+	return face.None, 0, false
+}
+
+// middle is the mean of a gradient's stops, those of the gradient that it
+// refers to if it has none itself.
+func (p *pen) middle(g *node) (face.Colour, float64, bool) {
+	for range maxDepth {
+		var sum [4]float64
+		count := 0.0
+		for _, c := range g.children {
+			if c.name != "stop" {
+				continue
+			}
+			st := p.r.style(c, map[string]string{"color": p.style["color"]})
+			for _, k := range []string{"stop-color", "stop-opacity"} {
+				if st[k] == "" {
+					st[k] = c.attr(k)
+				}
+			}
+			at, alpha, ok := colour(st["stop-color"])
+			if !ok {
+				at, alpha = face.Black, 1
+			}
+			r, gr, b := at.Parts()
+			a := alpha * share(st["stop-opacity"])
+			for i, v := range []float64{float64(r), float64(gr), float64(b), a} {
+				sum[i] += v
+			}
+			count++
+		}
+		if count > 0 {
+			part := func(i int) uint8 { return uint8(math.Round(sum[i] / count)) }
+			return face.RGB(part(0), part(1), part(2)), sum[3] / count, true
+		}
+		if g = p.r.refer(g.attr("href")); g == nil {
+			break
+		}
+	}
+	return face.None, 0, false
+}
+
+// onWhite is a colour as it looks on white paper.
+func onWhite(c face.Colour, opacity float64) face.Colour {
+	if opacity >= 1 {
+		return c
+	}
+	r, g, b := c.Parts()
+	mix := func(v uint8) uint8 { return uint8(math.Round(255 - (255-float64(v))*opacity)) }
+	return face.RGB(mix(r), mix(g), mix(b))
+}
+
+// colour reads a colour and how much it covers.
+func colour(s string) (face.Colour, float64, bool) {
+	s = strings.ToLower(strings.TrimSpace(s))
+	if hex, ok := strings.CutPrefix(s, "#"); ok {
+		return hexColour(hex)
+	}
+	if name, args, ok := strings.Cut(strings.TrimSuffix(s, ")"), "("); ok && (name == "rgb" || name == "rgba") {
+		return rgb(args)
+	}
+	if c, ok := colornames.Map[s]; ok {
+		return face.RGB(c.R, c.G, c.B), 1, true
+	}
+	return face.None, 0, false
+}
+
+func hexColour(hex string) (face.Colour, float64, bool) {
+	if len(hex) == 3 || len(hex) == 4 {
+		var b strings.Builder
+		for _, c := range hex {
+			b.WriteString(string(c) + string(c))
+		}
+		hex = b.String()
+	}
+	if len(hex) == 6 {
+		hex += "ff"
+	}
+	v, err := strconv.ParseUint(hex, 16, 32)
+	if err != nil || len(hex) != 8 {
+		return face.None, 0, false
+	}
+	return face.RGB(uint8(v>>24), uint8(v>>16), uint8(v>>8)), float64(v&255) / 255, true
+}
+
+func rgb(args string) (face.Colour, float64, bool) {
+	f := strings.FieldsFunc(args, func(r rune) bool { return r == ',' || r == ' ' || r == '/' })
+	if len(f) != 3 && len(f) != 4 {
+		return face.None, 0, false
+	}
+	var p [3]uint8
+	for i := range p {
+		word, percent := strings.CutSuffix(f[i], "%")
+		v, err := strconv.ParseFloat(word, 64)
+		if err != nil {
+			return face.None, 0, false
+		}
+		if percent {
+			v *= 2.55
+		}
+		p[i] = uint8(math.Round(max(0, min(v, 255))))
+	}
+	alpha := 1.0
+	if len(f) == 4 {
+		alpha = share(f[3])
+	}
+	return face.RGB(p[0], p[1], p[2]), alpha, true
+}
+
+// share is an opacity from 0 to 1; what cannot be read covers all.
+func share(s string) float64 {
+	word, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
+	v, err := strconv.ParseFloat(word, 64)
+	if err != nil || v != v {
+		return 1
+	}
+	if percent {
+		v /= 100
+	}
+	return max(0, min(v, 1))
+}
+
+// units are pixels of SVG, 96 an inch.
+var units = map[string]float64{"": 1, "px": 1, "pt": 4.0 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "q": 96 / 101.6}
+
+// length reads a length in pixels; percent and em depend on what lies round
+// them and are not known.
+func length(s string) (float64, bool) {
+	s = strings.ToLower(strings.TrimSpace(s))
+	i := len(s)
+	for i > 0 && (s[i-1] >= 'a' && s[i-1] <= 'z' || s[i-1] == '%') {
+		i--
+	}
+	k, ok := units[s[i:]]
+	v, err := strconv.ParseFloat(s[:i], 64)
+	if !ok || err != nil || math.IsNaN(v) || math.Abs(v) > 1e7 {
+		return 0, false
+	}
+	return v * k, true
+}
+
+// numbers reads numbers with white space or commas between them.
+func numbers(s string) ([]float64, bool) {
+	var out []float64
+	for _, f := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\t' || r == '\r' }) {
+		v, err := strconv.ParseFloat(f, 64)
+		if err != nil || math.IsNaN(v) || math.Abs(v) > 1e9 {
+			return nil, false
+		}
+		out = append(out, v)
+	}
+	return out, true
+}
+
+// stretch is how much a map enlarges, and whether it does so alike in all
+// directions.
+func stretch(m geom.Matrix) (k float64, even bool) {
+	k = math.Sqrt(math.Abs(m.A*m.D - m.B*m.C))
+	a, b := math.Hypot(m.A, m.B), math.Hypot(m.C, m.D)
+	return k, math.Abs(a-b) <= .02*max(a, b)
+}

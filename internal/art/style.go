@@ -1,0 +1,209 @@
+package art
+
+import (
+	"maps"
+	"strings"
+)
+
+// sheet is the rules of the style elements, in order.
+type sheet struct {
+	rules []rule
+	lost  []lostRule
+}
+
+// rule gives properties to elements of a name, a class or an id; "" is any.
+type rule struct {
+	name, class, id string
+	with            map[string]string
+}
+
+type lostRule struct {
+	node *node
+	what string
+}
+
+// weight says which of two rules wins: an id over a class over a name.
+func (r rule) weight() int {
+	w := 0
+	for i, s := range []string{r.name, r.class, r.id} {
+		if s != "" {
+			w += 1 << (2 * i)
+		}
+	}
+	return w
+}
+
+func (r rule) fits(n *node) bool {
+	if r.name != "" && r.name != n.name || r.id != "" && r.id != n.attr("id") {
+		return false
+	}
+	if r.class == "" {
+		return true
+	}
+	for _, c := range strings.Fields(n.attr("class")) {
+		if c == r.class {
+			return true
+		}
+	}
+	return false
+}
+
+// read takes the rules of one style element.
+func (s *sheet) read(n *node) {
+	text := uncommented(n.text.String())
+	for len(s.rules) < 10_000 {
+		head, rest, ok := strings.Cut(text, "{")
+		if !ok {
+			break
+		}
+		head = strings.TrimSpace(head)
+		if strings.HasPrefix(head, "@") {
+			s.lost = append(s.lost, lostRule{n, "the style " + strings.Fields(head)[0]})
+			text = afterBlock(rest)
+			continue
+		}
+		var body string
+		body, text, _ = strings.Cut(rest, "}")
+		with := declarations(body)
+		for sel := range strings.SplitSeq(head, ",") {
+			r, ok := selector(strings.TrimSpace(sel))
+			if !ok {
+				s.lost = append(s.lost, lostRule{n, "the style of " + strings.TrimSpace(sel)})
+				continue
+			}
+			r.with = with
+			s.rules = append(s.rules, r)
+		}
+	}
+	if strings.Contains(text, "@import") {
+		s.lost = append(s.lost, lostRule{n, "the style @import"})
+	}
+}
+
+func uncommented(s string) string {
+	var b strings.Builder
+	for {
+		before, after, ok := strings.Cut(s, "/*")
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		_, s, _ = strings.Cut(after, "*/")
+	}
+}
+
+// afterBlock is what follows a block whose brace is open, inner blocks and all.
+func afterBlock(s string) string {
+	deep := 1
+	for i := range len(s) {
+		switch s[i] {
+		case '{':
+			deep++
+		case '}':
+			if deep--; deep == 0 {
+				return s[i+1:]
+			}
+		}
+	}
+	return ""
+}
+
+// selector reads "path", ".a", "#b", "path.a" and "*"; others are not known.
+func selector(s string) (rule, bool) {
+	if s == "" || strings.ContainsAny(s, " >+~:[") {
+		return rule{}, false
+	}
+	var r rule
+	to := &r.name
+	var part strings.Builder
+	set := func() {
+		if part.Len() > 0 {
+			*to = part.String()
+			part.Reset()
+		}
+	}
+	for _, c := range s {
+		switch c {
+		case '.':
+			set()
+			if r.class != "" {
+				return rule{}, false
+			}
+			to = &r.class
+		case '#':
+			set()
+			to = &r.id
+		case '*':
+		default:
+			part.WriteRune(c)
+		}
+	}
+	set()
+	return r, true
+}
+
+// declarations reads "fill: red; stroke: none".
+func declarations(s string) map[string]string {
+	out := map[string]string{}
+	for d := range strings.SplitSeq(s, ";") {
+		if k, v, ok := strings.Cut(d, ":"); ok {
+			v, _, _ = strings.Cut(v, "!")
+			out[strings.TrimSpace(k)] = strings.TrimSpace(v)
+		}
+	}
+	return out
+}
+
+// inherited are the properties that what lies within an element takes on.
+var inherited = []string{"fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity", "stroke-width",
+	"stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset", "color", "visibility"}
+
+// own are those that hold for an element alone.
+var own = []string{"display", "opacity", "transform", "clip-path", "mask", "filter", "mix-blend-mode",
+	"marker-start", "marker-mid", "marker-end", "marker", "vector-effect", "paint-order"}
+
+// plain is how a drawing begins.
+func plain() map[string]string {
+	return map[string]string{"fill": "black", "stroke": "none", "stroke-width": "1", "color": "black"}
+}
+
+// style is what holds for an element: what its parent hands down, its
+// attributes, the rules that fit it, and its own style, the later the stronger.
+func (r *reader) style(n *node, up map[string]string) map[string]string {
+	out := make(map[string]string, len(up))
+	for _, k := range inherited {
+		if v, ok := up[k]; ok {
+			out[k] = v
+		}
+	}
+	put := func(k, v string) {
+		if v != "" && v != "inherit" {
+			out[k] = v
+		}
+	}
+	for _, list := range [][]string{inherited, own} {
+		for _, k := range list {
+			put(k, strings.TrimSpace(n.attr(k)))
+		}
+	}
+	weights := map[string]int{}
+	for _, rule := range r.rules.rules {
+		if !rule.fits(n) {
+			continue
+		}
+		for k, v := range rule.with {
+			if w := rule.weight(); w >= weights[k] {
+				weights[k] = w
+				put(k, v)
+			}
+		}
+	}
+	maps.Copy(out, declarations(n.attr("style")))
+	for k, v := range out {
+		if v == "inherit" {
+			delete(out, k)
+			put(k, up[k])
+		}
+	}
+	return out
+}

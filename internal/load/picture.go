@@ -1,0 +1,171 @@
+package load
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"image"
+	_ "image/jpeg" // formats of pictures
+	_ "image/png"
+	"path"
+	"slices"
+	"strings"
+
+	"punchboard/internal/art"
+	"punchboard/internal/cores"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// drawn is a picture file read, with what of a drawing is lost.
+type drawn struct {
+	bitmap *face.Bitmap
+	lost   []art.Loss
+	err    error
+}
+
+// readPictures reads the pictures in a folder's pictures, on all cores.
+func (lib *libraryReader) readPictures(dir string, files []string) {
+	files = slices.DeleteFunc(slices.Clone(files), func(f string) bool {
+		hidden := strings.HasPrefix(path.Base(f), ".")
+		return hidden || !strings.HasPrefix(f, dir+"/pictures/") || lib.unread(f)
+	})
+	read := make([]drawn, len(files))
+	cores.Each(len(files), func(i int) { read[i] = lib.picture(files[i]) })
+	for i, r := range read {
+		lib.keepPicture(files[i], r)
+	}
+}
+
+// unread reports whether a file is no picture that is printed; it is kept in
+// mind for whoever looks for one of its name.
+func (lib *libraryReader) unread(f string) bool {
+	switch strings.ToLower(path.Ext(f)) {
+	case ".png", ".jpg", ".jpeg", ".svg":
+		return false
+	}
+	lib.Assets.Unread[fileID(f)] = f
+	return true
+}
+
+// keepPicture keeps a picture, and says what is wrong with it.
+func (lib *libraryReader) keepPicture(file string, r drawn) {
+	at := diag.Place{File: file}
+	if r.err != nil {
+		x := finding("PB001", at, "the picture cannot be read")
+		if f := (*art.Fault)(nil); errors.As(r.err, &f) {
+			x.At.Line, x.At.Col = f.Line, f.Col
+		}
+		x.Evidence = []string{"reason: " + reason(r.err)}
+		lib.src.found.Add(x)
+		return
+	}
+	if lib.Assets.Pictures[r.bitmap.ID] != nil {
+		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(r.bitmap.ID))))
+		return
+	}
+	lib.Assets.Pictures[r.bitmap.ID] = r.bitmap
+	for _, l := range r.lost {
+		at.Line, at.Col = l.Line, l.Col
+		x := finding("PB614", at, "the drawing is not printed as it says: "+l.What)
+		if l.Count > 1 {
+			x.Evidence = []string{fmt.Sprintf("it stands there %d times", l.Count)}
+		}
+		x.Help = "turn it into plain paths in the drawing program, or save the picture as PNG"
+		lib.src.found.Add(x)
+	}
+}
+
+// picture reads one file: of a bitmap its size and whether it is whole, of a
+// drawing all of it.
+func (lib *libraryReader) picture(file string) drawn {
+	data, err := readFile(lib.src.fsys, file, maxPicture)
+	switch {
+	case err != nil:
+		return drawn{err: err}
+	case leaves(lib.src.fsys, file):
+		return drawn{err: errLeaves}
+	case bytes.HasPrefix(data, []byte("version https://git-lfs")):
+		return drawn{err: errors.New("it is a pointer to a file in Git LFS, not the file itself")}
+	case len(data) == 0:
+		return drawn{err: errors.New("it is empty")}
+	}
+	if strings.EqualFold(path.Ext(file), ".svg") {
+		return drawing(file, data)
+	}
+	b, err := bitmap(file, data)
+	return drawn{bitmap: b, err: err}
+}
+
+// maxDrawing is the longest drawing that is read.
+const maxDrawing = 8 << 20
+
+func drawing(file string, data []byte) drawn {
+	if len(data) > maxDrawing {
+		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), maxDrawing)}
+	}
+	a, err := art.Read(fileID(file), data)
+	if err != nil {
+		return drawn{err: err}
+	}
+	b := &face.Bitmap{ID: fileID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size}
+	return drawn{bitmap: b, lost: a.Lost}
+}
+
+// bitmap reads the size of a PNG or JPEG file and holds that it is whole. Its
+// pixels are left to whoever draws it.
+func bitmap(file string, data []byte) (*face.Bitmap, error) {
+	cfg, format, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("neither PNG nor JPEG: %w", err)
+	}
+	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > maxPixels/cfg.Height {
+		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, maxPixels)
+	}
+	b := &face.Bitmap{ID: fileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
+	if format == "png" {
+		return b, wholePNG(data)
+	}
+	info, err := readJPEG(data)
+	if err != nil {
+		return nil, err
+	}
+	if info.orientation > 1 {
+		b.Upright = uprights[info.orientation]
+		// So that no reader turns it once more.
+		b.Data = slices.Clone(data)
+		copy(b.Data[info.at:], info.upright[:])
+	}
+	return b, nil
+}
+
+// wholePNG goes through the chunks of a PNG: all are as their sums say, and
+// the last ends it.
+func wholePNG(data []byte) error {
+	rest := data[8:]
+	for len(rest) >= 12 {
+		n := int(binary.BigEndian.Uint32(rest))
+		if n > len(rest)-12 {
+			return errors.New("it breaks off")
+		}
+		kind, sum := string(rest[4:8]), binary.BigEndian.Uint32(rest[8+n:])
+		if crc32.ChecksumIEEE(rest[4:8+n]) != sum {
+			return fmt.Errorf("its part %s is damaged", quote(kind))
+		}
+		if kind == "IEND" {
+			return nil
+		}
+		rest = rest[12+n:]
+	}
+	return errors.New("it breaks off")
+}
+
+// uprights bring what a camera stored upright, by the orientations of EXIF,
+// over the unit square with y down.
+var uprights = [9]geom.Matrix{
+	1: {A: 1, D: 1}, 2: {A: -1, D: 1, E: 1}, 3: {A: -1, D: -1, E: 1, F: 1}, 4: {A: 1, D: -1, F: 1},
+	5: {B: 1, C: 1}, 6: {B: 1, C: -1, E: 1}, 7: {B: -1, C: -1, E: 1, F: 1}, 8: {B: -1, C: 1, F: 1},
+}
