@@ -1,6 +1,9 @@
 package export
 
 import (
+	"testing"
+
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
@@ -14,3 +17,18 @@ func Grid(n int, size geom.Size, dpi float64) (cols, rows, w, h int) {
 
 // Sequence joins texts as the module's program does.
 func Sequence(by byte, parts ...string) string { return sequence(by, parts...) }
+
+// A card with rounded corners is a box, a disc is round, a hexagon neither.
+func TestOutline(t *testing.T) {
+	r := geom.Rect{W: 40 * geom.MM, H: 40 * geom.MM}
+	c := geom.Point{X: r.W / 2, Y: r.H / 2}
+	for name, x := range map[string]struct {
+		cut  geom.Path
+		want shape
+	}{"none": {nil, box}, "rectangle": {geom.Box(r), box}, "rounded": {geom.RoundBox(r, 3*geom.MM), box}, "cut corners": {geom.CutBox(r, 5*geom.MM), box},
+		"disc": {geom.Circle(c, r.W/2), round}, "hexagon": {geom.Hexagon(c, r.W/2, true), other}, "other hexagon": {geom.Hexagon(c, r.W/2, false), other}} {
+		if got := outline(&face.Face{Size: r.Size(), Cut: x.cut}); got != x.want {
+			t.Errorf("%s: outline %d; want %d", name, got, x.want)
+		}
+	}
+}

@@ -1,53 +1,17 @@
 package export
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/xml"
 	"fmt"
 	"html"
-	"image/png"
 	"io"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/build"
-	"punchboard/internal/cores"
 	"punchboard/internal/face"
-	"punchboard/internal/vector"
 )
-
-// element is one element of a module's build file. Its name is the class that
-// is built of it.
-type element struct {
-	XMLName  xml.Name
-	Attrs    []xml.Attr `xml:",any,attr"`
-	Text     string     `xml:",chardata"`
-	Children []*element
-}
-
-// el makes an element with attributes, given as names and values by turns.
-func el(class string, attrs ...string) *element {
-	e := &element{XMLName: xml.Name{Local: "VASSAL." + class}}
-	for i := 0; i+1 < len(attrs); i += 2 {
-		e.Attrs = append(e.Attrs, xml.Attr{Name: xml.Name{Local: attrs[i]}, Value: attrs[i+1]})
-	}
-	return e
-}
-
-// with adds children.
-func (e *element) with(children ...*element) *element {
-	e.Children = append(e.Children, children...)
-	return e
-}
-
-// picture is one image of a module, and its size in pixels.
-type picture struct {
-	name string
-	face *face.Face
-	data []byte
-	w, h int
-}
 
 // mod is a module that is being made.
 type mod struct {
@@ -78,48 +42,6 @@ func (j *job) module() ([]build.Output, error) {
 		files = append(files, packed{"images/" + p.name, func(w io.Writer) error { _, err := w.Write(p.data); return err }})
 	}
 	return []build.Output{{Path: j.game.ID + ".vmod", Write: func(w io.Writer) error { return pack(w, files) }}}, nil
-}
-
-// collect names a picture for each face of a part; faces that look the same
-// share one.
-func (m *mod) collect(x *build.Part) {
-	for _, p := range x.Pieces {
-		m.add(x, p.ID, p.Front)
-		back := p.ID + "-back"
-		if alike(x) {
-			back = "back"
-		}
-		m.add(x, back, p.Back)
-	}
-}
-
-func (m *mod) add(x *build.Part, id string, f *face.Face) {
-	if f == nil || m.by[x.Hash(f)] != nil {
-		return
-	}
-	name := x.Comp.ID + "-" + id
-	for i := 2; m.names[name]; i++ {
-		name = fmt.Sprintf("%s-%s-%d", x.Comp.ID, id, i)
-	}
-	m.names[name] = true
-	p := &picture{name: name + ".png", face: f}
-	m.by[x.Hash(f)], m.pictures = p, append(m.pictures, p)
-}
-
-// render draws all pictures, on all cores.
-func (m *mod) render() error {
-	errs := make([]error, len(m.pictures))
-	cores.Each(len(m.pictures), func(i int) {
-		p := m.pictures[i]
-		var b bytes.Buffer
-		if errs[i] = m.draw.PNG(&b, p.face, m.DPI, vector.Options{Punched: true}); errs[i] != nil {
-			return
-		}
-		p.data = b.Bytes()
-		c, err := png.DecodeConfig(bytes.NewReader(p.data))
-		p.w, p.h, errs[i] = c.Width, c.Height, err
-	})
-	return cmp.Or(errs...)
 }
 
 // root is the whole build file.
@@ -299,19 +221,5 @@ func (m *mod) help(w io.Writer) error {
 		lines[i] = "<p>" + html.EscapeString(l) + "</p>"
 	}
 	_, err := fmt.Fprintf(w, "<html><body><h1>%s</h1>\n%s\n</body></html>\n", html.EscapeString(m.game.Title), strings.Join(lines, "\n"))
-	return err
-}
-
-// writeXML writes an element as a file.
-func writeXML(w io.Writer, root *element) error {
-	if _, err := io.WriteString(w, xml.Header); err != nil {
-		return err
-	}
-	enc := xml.NewEncoder(w)
-	enc.Indent("", "  ")
-	if err := enc.Encode(root); err != nil {
-		return err
-	}
-	_, err := io.WriteString(w, "\n")
 	return err
 }

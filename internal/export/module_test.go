@@ -183,85 +183,112 @@ func TestModule(t *testing.T) {
 		{"one-roll", nil, 23, 26, 1, "delete emb2 immob obs piece"},
 		{"command", []string{"rooms", "board", "counters"}, 68, 79, 2, "delete emb2 obs piece"},
 	} {
-		dir, _ := run(t, open(t, c.game), "vassal", export.Options{Only: c.only, DPI: 40})
-		files, names := unpack(t, dir, c.game+".vmod")
-		var root, data node
-		if err := xml.Unmarshal(files["buildFile.xml"], &root); err != nil {
-			t.Fatal(err)
-		}
-		if err := xml.Unmarshal(files["moduledata"], &data); err != nil || data.XMLName.Local != "data" || data.attr("version") != "1" {
-			t.Errorf("moduledata: %v %v", data.XMLName, err)
-		}
-		if root.XMLName.Local != "VASSAL.build.GameModule" {
-			t.Errorf("the build file is of a %s", root.XMLName.Local)
-		}
-		used := map[string]bool{}
-		kinds := map[string]bool{}
-		next, _ := strconv.Atoi(root.attr("nextPieceSlotId"))
-		gpids := map[string]bool{}
-		for _, s := range append(root.all("CardSlot"), root.all("PieceSlot")...) {
-			p, err := parse(s.Text)
-			if err != nil {
-				t.Fatalf("%s: %v: %q", s.attr("entryName"), err, s.Text)
+		t.Run(c.game, func(t *testing.T) {
+			dir, _ := run(t, open(t, c.game), "vassal", export.Options{Only: c.only, DPI: 40})
+			m := &module{used: map[string]bool{}}
+			m.files, m.names = unpack(t, dir, c.game+".vmod")
+			if err := xml.Unmarshal(m.files["buildFile.xml"], &m.root); err != nil {
+				t.Fatal(err)
 			}
-			id, _ := strconv.Atoi(p.gpid)
-			if p.name != s.attr("entryName") || p.gpid != s.attr("gpid") || gpids[p.gpid] || id >= next {
-				t.Errorf("%s %s has in it %s %s", s.attr("entryName"), s.attr("gpid"), p.name, p.gpid)
+			if cards, slots := len(m.root.all("CardSlot")), len(m.root.all("PieceSlot")); cards != c.cards || slots != c.slots {
+				t.Errorf("%d cards and %d pieces; want %d and %d", cards, slots, c.cards, c.slots)
 			}
-			gpids[p.gpid] = true
-			for _, name := range append(p.pictures, p.image) {
-				used[name] = true
+			if got := m.pieces(t); got != c.traits {
+				t.Errorf("pieces can %s; want %s", got, c.traits)
 			}
-			for _, k := range p.traits {
-				kinds[k] = true
+			if got := m.windows(t); got != c.boards {
+				t.Errorf("%d boards; want %d", got, c.boards)
 			}
-			img, err := png.DecodeConfig(bytes.NewReader(files["images/"+p.image]))
-			if err != nil || strconv.Itoa(img.Width) != s.attr("width") || strconv.Itoa(img.Height) != s.attr("height") {
-				t.Errorf("%s: its picture %s is %d x %d, %v", p.name, p.image, img.Width, img.Height, err)
-			}
+			m.rest(t)
+		})
+	}
+}
+
+// module is a module that has been read.
+type module struct {
+	files map[string][]byte
+	names []string
+	root  node
+	used  map[string]bool // pictures that are named
+}
+
+// pieces takes every piece apart, and gives the kinds of their traits.
+func (m *module) pieces(t *testing.T) string {
+	kinds, gpids := map[string]bool{}, map[string]bool{}
+	next, _ := strconv.Atoi(m.root.attr("nextPieceSlotId"))
+	for _, s := range append(m.root.all("CardSlot"), m.root.all("PieceSlot")...) {
+		p, err := parse(s.Text)
+		if err != nil {
+			t.Fatalf("%s: %v: %q", s.attr("entryName"), err, s.Text)
 		}
-		if got := strings.Join(sorted(kinds), " "); got != c.traits {
-			t.Errorf("%s: pieces can %s; want %s", c.game, got, c.traits)
+		id, _ := strconv.Atoi(p.gpid)
+		if p.name != s.attr("entryName") || p.gpid != s.attr("gpid") || gpids[p.gpid] || id >= next {
+			t.Errorf("%s %s has in it %s %s", s.attr("entryName"), s.attr("gpid"), p.name, p.gpid)
 		}
-		if cards, slots := len(root.all("CardSlot")), len(root.all("PieceSlot")); cards != c.cards || slots != c.slots {
-			t.Errorf("%s: %d cards and %d pieces; want %d and %d", c.game, cards, slots, c.cards, c.slots)
+		gpids[p.gpid] = true
+		for _, name := range append(p.pictures, p.image) {
+			m.used[name] = true
 		}
-		boards := map[string]bool{}
-		for _, b := range root.all("Board") {
-			boards[b.attr("name")] = true
-			if img := b.attr("image"); img != "" {
-				used[img] = true
-			} else if b.attr("width") == "" || b.attr("height") == "" || b.attr("color") == "" {
-				t.Errorf("the board %s has neither a picture nor a size", b.attr("name"))
-			}
+		for _, k := range p.traits {
+			kinds[k] = true
 		}
-		if len(boards) != c.boards || len(boards) != len(root.all("Board")) {
-			t.Errorf("%s: boards %v; want %d", c.game, sorted(boards), c.boards)
+		img, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+p.image]))
+		if err != nil || strconv.Itoa(img.Width) != s.attr("width") || strconv.Itoa(img.Height) != s.attr("height") {
+			t.Errorf("%s: its picture %s is %d x %d, %v", p.name, p.image, img.Width, img.Height, err)
 		}
-		for _, d := range root.all("DrawPile") {
-			if !boards[d.attr("owningBoard")] || d.attr("faceDown") != "Always" {
-				t.Errorf("the deck %s lies on %q, face down: %s", d.attr("name"), d.attr("owningBoard"), d.attr("faceDown"))
-			}
+	}
+	return strings.Join(sorted(kinds), " ")
+}
+
+// windows looks at maps, boards and decks, and counts the boards.
+func (m *module) windows(t *testing.T) int {
+	boards := map[string]bool{}
+	for _, b := range m.root.all("Board") {
+		if boards[b.attr("name")] {
+			t.Errorf("two boards %s", b.attr("name"))
 		}
-		for _, h := range root.all("HelpFile") {
-			if !bytes.Contains(files[h.attr("fileName")], []byte("CC BY 3.0")) {
-				t.Errorf("the help %s does not say who drew the icons", h.attr("fileName"))
-			}
+		boards[b.attr("name")] = true
+		if img := b.attr("image"); img != "" {
+			m.used[img] = true
+		} else if b.attr("width") == "" || b.attr("height") == "" || b.attr("color") == "" {
+			t.Errorf("the board %s has neither a picture nor a size", b.attr("name"))
 		}
-		for _, m := range root.all("Map") {
-			if len(m.all("BoardPicker")) != 1 || len(m.all("StackMetrics")) != 1 {
-				t.Errorf("the window %s lacks what every window has", m.attr("mapName"))
-			}
+	}
+	for _, d := range m.root.all("DrawPile") {
+		if !boards[d.attr("owningBoard")] || d.attr("faceDown") != "Always" {
+			t.Errorf("the deck %s lies on %q, face down: %s", d.attr("name"), d.attr("owningBoard"), d.attr("faceDown"))
 		}
-		for _, n := range names {
-			if img, ok := strings.CutPrefix(n, "images/"); ok && !used[img] {
-				t.Errorf("nothing shows %s", n)
-			}
+	}
+	for _, w := range m.root.all("Map") {
+		if len(w.all("BoardPicker")) != 1 || len(w.all("StackMetrics")) != 1 {
+			t.Errorf("the window %s lacks what every window has", w.attr("mapName"))
 		}
-		for img := range used {
-			if files["images/"+img] == nil {
-				t.Errorf("no picture %s", img)
-			}
+	}
+	return len(boards)
+}
+
+// rest looks at what the module says of itself, its help and its pictures.
+func (m *module) rest(t *testing.T) {
+	var data node
+	if err := xml.Unmarshal(m.files["moduledata"], &data); err != nil || data.XMLName.Local != "data" || data.attr("version") != "1" {
+		t.Errorf("moduledata: %v %v", data.XMLName, err)
+	}
+	if m.root.XMLName.Local != "VASSAL.build.GameModule" {
+		t.Errorf("the build file is of a %s", m.root.XMLName.Local)
+	}
+	for _, h := range m.root.all("HelpFile") {
+		if !bytes.Contains(m.files[h.attr("fileName")], []byte("CC BY 3.0")) {
+			t.Errorf("the help %s does not say who drew the icons", h.attr("fileName"))
+		}
+	}
+	for _, n := range m.names {
+		if img, ok := strings.CutPrefix(n, "images/"); ok && !m.used[img] {
+			t.Errorf("nothing shows %s", n)
+		}
+	}
+	for img := range m.used {
+		if m.files["images/"+img] == nil {
+			t.Errorf("no picture %s", img)
 		}
 	}
 }

@@ -1,0 +1,72 @@
+package export
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// shape is what a piece is cut to.
+type shape int
+
+const (
+	box shape = iota
+	round
+	other
+)
+
+// outline is the shape that a face is cut to. Rounded corners are a box.
+func outline(f *face.Face) shape {
+	r := geom.Rect{W: f.Size.W, H: f.Size.H}
+	centre := geom.Point{X: r.W / 2, Y: r.H / 2}
+	switch {
+	case len(f.Cut) == 0:
+		return box
+	case same(f.Cut, geom.Circle(centre, min(r.W, r.H)/2)):
+		return round
+	}
+	for _, p := range []geom.Point{{X: r.W / 2}, {X: r.W / 2, Y: r.H}, {Y: r.H / 2}, {X: r.W, Y: r.H / 2}} {
+		if !touches(f.Cut, p) {
+			return other
+		}
+	}
+	return box
+}
+
+func same(a, b geom.Path) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// touches reports whether an outline has a straight side through a point of
+// its bounds, and the side is at least half as long as they are.
+func touches(cut geom.Path, p geom.Point) bool {
+	b := cut.Bounds()
+	var at, start geom.Point
+	for _, s := range cut {
+		to := start
+		switch s.Op {
+		case geom.MoveTo:
+			at, start = s.P[0], s.P[0]
+			continue
+		case geom.CurveTo:
+			at = s.P[2]
+			continue
+		case geom.LineTo:
+			to = s.P[0]
+		}
+		upright := at.X == to.X && at.X == p.X && max(at.Y, to.Y)-min(at.Y, to.Y) >= b.H/2
+		level := at.Y == to.Y && at.Y == p.Y && max(at.X, to.X)-min(at.X, to.X) >= b.W/2
+		if upright || level {
+			return true
+		}
+		at = to
+	}
+	return false
+}

@@ -1,0 +1,76 @@
+package export
+
+// saved is a saved object of Tabletop Simulator: a saved game whose outer
+// fields are empty.
+type saved struct {
+	SaveName, Date, VersionNumber, GameMode, GameType, GameComplexity string
+	Tags                                                              []string
+	Gravity, PlayArea                                                 float64
+	Table, Sky, Note                                                  string
+	TabStates                                                         map[string]any
+	LuaScript, LuaScriptState, XmlUI                                  string
+	ObjectStates                                                      []*object
+}
+
+// object is one thing on a virtual table. A deck has cards in it; a card alone
+// and a deck name the sheets that their pictures are cut from, by a key, and a
+// card's id is a hundred times that key and its place on the sheet.
+type object struct {
+	GUID                  string
+	Name                  string
+	Transform             transform
+	Nickname, Description string
+	ColorDiffuse          map[string]float64
+	Locked, Grid, Snap    bool
+	Autoraise, Sticky     bool
+	Tooltip               bool
+	HideWhenFaceDown      bool
+	Hands                 bool
+	SidewaysCard          bool
+	CardID                int                   `json:",omitempty"`
+	DeckIDs               []int                 `json:",omitempty"`
+	CustomDeck            map[string]*cardSheet `json:",omitempty"`
+	CustomImage           *customImage          `json:",omitempty"`
+	ContainedObjects      []*object             `json:",omitempty"`
+	LuaScript, XmlUI      string
+}
+
+type transform struct {
+	X  float64 `json:"posX"`
+	Y  float64 `json:"posY"`
+	Z  float64 `json:"posZ"`
+	RX float64 `json:"rotX"`
+	RY float64 `json:"rotY"`
+	RZ float64 `json:"rotZ"`
+	SX float64 `json:"scaleX"`
+	SY float64 `json:"scaleY"`
+	SZ float64 `json:"scaleZ"`
+}
+
+// cardSheet is a picture of many cards. BackIsHidden shows the back to whoever
+// may not see a card, so that every cell of the sheet is a card.
+type cardSheet struct {
+	FaceURL, BackURL         string
+	NumWidth, NumHeight      int
+	BackIsHidden, UniqueBack bool
+	Type                     int
+}
+
+// customImage is the picture of a tile or token.
+type customImage struct {
+	ImageURL, ImageSecondaryURL string
+	ImageScalar, WidthScale     float64
+	CustomTile                  *customTile  `json:",omitempty"`
+	CustomToken                 *customToken `json:",omitempty"`
+}
+
+type customTile struct {
+	Type               int // 0 box, 1 hexagon, 2 circle, 3 rounded box
+	Thickness          float64
+	Stackable, Stretch bool
+}
+
+type customToken struct {
+	Thickness, MergeDistancePixels float64
+	StandUp, Stackable             bool
+}
