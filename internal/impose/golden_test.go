@@ -2,22 +2,15 @@ package impose
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
-
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/layout"
 )
-
-var update = flag.Bool("update", false, "rewrite the goldens in testdata")
 
 // TestGolden lays the job of each file in testdata and compares the sheets,
 // dumped, with what the file holds. A job is a few lines: `plan KIND` with
@@ -25,38 +18,19 @@ var update = flag.Bool("update", false, "rewrite the goldens in testdata")
 // `piece ID WxH xN [back]`, `hex ID ACROSS xN [back]` or `disc ID ACROSS xN
 // [back]`, in millimetres.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no goldens", err)
-	}
-	for _, name := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			ar, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			j := readJob(t, string(ar.Files[0].Data))
-			got := sheets(j)
-			if *update {
-				ar.Files = append(ar.Files[:1], txtar.File{Name: "sheets", Data: got})
-				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(string(ar.Files[1].Data), string(got)); diff != "" {
-				t.Errorf("sheets (-want +got):\n%s", diff)
-			}
-			if !bytes.Equal(got, sheets(j)) {
-				t.Error("laid twice, the sheets differ")
-			}
-		})
-	}
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
+		j := readJob(t, a.Text("job"))
+		got := sheets(j)
+		a.Want("sheets", got)
+		if got != sheets(j) {
+			t.Error("laid twice, the sheets differ")
+		}
+	})
 }
 
 // sheets are the findings and pages of a job as text. The pieces' faces, which
 // a dump writes behind a page, are left out.
-func sheets(j job) []byte {
+func sheets(j job) string {
 	in := info()
 	in.Start, in.Printer = j.start, j.printer
 	got, found := Lay(j.pieces, j.plan, j.paper, in, half{})
@@ -70,7 +44,7 @@ func sheets(j job) []byte {
 		page, _, _ := strings.Cut(string(face.Dump(pg.Face)), "\nface ")
 		b.WriteString(strings.TrimSuffix(page, "\n") + "\n")
 	}
-	return b.Bytes()
+	return b.String()
 }
 
 func readJob(t *testing.T, text string) job {
