@@ -10,32 +10,25 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
+
+	"punchboard/internal/golden"
 )
 
 // TestParsePath runs testdata/svgpath.txtar: pairs of NAME.d, the path data,
 // and NAME.want, the steps in millimetres or the error.
 func TestParsePath(t *testing.T) {
-	ar, err := txtar.ParseFile("testdata/svgpath.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := 0; i+1 < len(ar.Files); i += 2 {
-		in, want := ar.Files[i], ar.Files[i+1]
-		name := strings.TrimSuffix(in.Name, ".d")
-		if want.Name != name+".want" {
-			t.Fatalf("%s is followed by %s", in.Name, want.Name)
+	a := golden.Open(t, "testdata/svgpath.txtar")
+	for _, f := range a.Files {
+		name, in := strings.CutSuffix(f.Name, ".d")
+		if !in {
+			continue
 		}
-		t.Run(name, func(t *testing.T) {
-			p, err := ParsePath(strings.TrimRight(string(in.Data), "\n"))
-			got := dump(p)
-			if err != nil {
-				got = err.Error() + "\n"
-			}
-			if d := cmp.Diff(strings.TrimSpace(string(want.Data)), strings.TrimSpace(got)); d != "" {
-				t.Errorf("(-want +got)\n%s", d)
-			}
-		})
+		p, err := ParsePath(strings.TrimRight(string(f.Data), "\n"))
+		got := dump(p)
+		if err != nil {
+			got = err.Error()
+		}
+		a.Want(name+".want", strings.TrimSpace(got)+"\n")
 	}
 }
 
