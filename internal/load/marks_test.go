@@ -3,16 +3,15 @@ package load_test
 import (
 	"fmt"
 	"io/fs"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
@@ -36,17 +35,9 @@ var dresses = []struct {
 // TestMarks loads the archives of testdata/places in every dress: each finding
 // marks the text that the archive says, by its place and as it is printed.
 func TestMarks(t *testing.T) {
-	files, err := filepath.Glob("testdata/places/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no archives", err)
-	}
-	for _, file := range files {
-		a, err := txtar.ParseFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	golden.Each(t, "testdata/places/*.txtar", func(t *testing.T, a *golden.Archive) {
 		for _, dress := range dresses {
-			t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar")+"/"+dress.name, func(t *testing.T) {
+			t.Run(dress.name, func(t *testing.T) {
 				fsys, want := dressed(a, dress.apply)
 				_, err := fs.Stat(fsys, "layouts")
 				p, err := load.Open(fsys, load.Options{NoLayouts: err != nil})
@@ -62,11 +53,11 @@ func TestMarks(t *testing.T) {
 				}
 			})
 		}
-	}
+	})
 }
 
 // dressed is an archive as a file system, and what it wants.
-func dressed(a *txtar.Archive, dress func(string) string) (fs.FS, []string) {
+func dressed(a *golden.Archive, dress func(string) string) (fs.FS, []string) {
 	m := fstest.MapFS{}
 	var want []string
 	for _, f := range a.Files {

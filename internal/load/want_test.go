@@ -3,16 +3,15 @@ package load_test
 import (
 	"fmt"
 	"io/fs"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
@@ -22,12 +21,7 @@ var wantComment = regexp.MustCompile(`want "(.*?)" (PB[0-9]{3})`)
 // folder makes a file system of an archive. Two names mean something to the
 // tests alone: "want" lists findings that no comment can stand beside, and
 // "print" is the findings as printed.
-func folder(t *testing.T, file string) (fsys fs.FS, want, print string) {
-	t.Helper()
-	a, err := txtar.ParseFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+func folder(a *golden.Archive) (fsys fs.FS, want, print string) {
 	m := fstest.MapFS{"content": {Mode: fs.ModeDir}}
 	for _, f := range a.Files {
 		switch f.Name {
@@ -46,28 +40,22 @@ func folder(t *testing.T, file string) (fsys fs.FS, want, print string) {
 // TestFindings loads every archive in testdata and compares what was found
 // with what the comments say, one finding for each.
 func TestFindings(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no archives in testdata", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
-			fsys, extra, print := folder(t, file)
-			_, err := fs.Stat(fsys, "layouts")
-			p, err := load.Open(fsys, load.Options{NoLayouts: err != nil})
-			if err != nil {
-				t.Fatal(err)
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
+		fsys, extra, print := folder(a)
+		_, err := fs.Stat(fsys, "layouts")
+		p, err := load.Open(fsys, load.Options{NoLayouts: err != nil})
+		if err != nil {
+			t.Fatal(err)
+		}
+		match(t, p, extra)
+		if print != "" {
+			var b strings.Builder
+			diag.Print(&b, p.Findings, p.Files, false)
+			if d := cmp.Diff(strings.TrimSpace(print), strings.TrimSpace(b.String())); d != "" {
+				t.Errorf("printed (-want +got):\n%s", d)
 			}
-			match(t, p, extra)
-			if print != "" {
-				var b strings.Builder
-				diag.Print(&b, p.Findings, p.Files, false)
-				if d := cmp.Diff(strings.TrimSpace(print), strings.TrimSpace(b.String())); d != "" {
-					t.Errorf("printed (-want +got):\n%s", d)
-				}
-			}
-		})
-	}
+		}
+	})
 }
 
 // match pairs findings with what was wanted.
