@@ -129,10 +129,14 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 }
 
 // ran says of a check whether it ran: those that compute wait until the data
-// has no error of levels 0 to 2, those that sample until they are asked, and
-// what moved since earlier games is never looked for here.
+// has no error of levels 0 to 2 and of those that do not, those that sample
+// until they are asked, and what moved since earlier games is never looked for
+// here.
 func ran(found diag.List, played bool) func(code string) bool {
-	sound := !slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Severity == diag.Error && f.Code < "PB3" })
+	sound := !slices.ContainsFunc(found, func(f diag.Finding) bool {
+		c := check.Find(f.Code)
+		return f.Severity == diag.Error && (f.Code < "PB3" || c != nil && c.Run != nil && !c.Computes)
+	})
 	return func(code string) bool {
 		c := check.Find(code)
 		switch {

@@ -181,7 +181,11 @@ func (c *Context) sound() bool { return c.read.Worst() != diag.Error && c.found.
 func (c *Context) playable() {
 	if c.Engine != nil {
 		_, faults := play.Scenarios(c.Engine, c.Game)
-		c.found.Add(faults...)
+		for _, f := range faults {
+			if !slices.ContainsFunc(c.found, func(o diag.Finding) bool { return o.At == f.At }) {
+				c.found.Add(f)
+			}
+		}
 	}
 }
 

@@ -80,6 +80,9 @@ func outdone(c *Context, all []study.Option, where string) diag.List {
 			}
 			f.At, f.Message = w.At, fmt.Sprintf("%s is at least as good %s as %s", w.Name, where, listed(names))
 		}
+		if w.Limit != "" {
+			f.Evidence = append(f.Evidence, w.Name+": "+w.Limit)
+		}
 		f.Evidence = append(f.Evidence, c.inForce(w.Readings)...)
 		out.Add(f)
 	}
@@ -193,7 +196,11 @@ const drawn = 8
 // pairs are the values of two measures: those of up to eight points that
 // differ, spread over the range.
 func pairs(a, b study.Measure) string {
-	if len(a.At) == 0 {
+	at := a.At
+	if len(b.At) > len(at) {
+		at = b.At
+	}
+	if len(at) == 0 {
 		return fmt.Sprintf("%s, the other %s", a.Text(0), b.Text(0))
 	}
 	var points []int
@@ -206,7 +213,7 @@ func pairs(a, b study.Measure) string {
 	var out []string
 	for i := 0; i < len(points); i += step {
 		n := points[i]
-		out = append(out, fmt.Sprintf("%s to %s at %s", a.Text(n), b.Text(n), a.At[n]))
+		out = append(out, fmt.Sprintf("%s to %s at %s", a.Text(n), b.Text(n), at[n]))
 	}
-	return fmt.Sprintf("%s (%d of %d differ)", strings.Join(out, ", "), len(points), len(a.At))
+	return fmt.Sprintf("%s (%d of %d differ)", strings.Join(out, ", "), len(points), len(at))
 }

@@ -3,13 +3,16 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
-// sameRowTwice finds rows of a roll table that say the same in every column.
+// sameRowTwice finds rows of a roll table that say the same in every column,
+// and lines of a table of effects that do the same under another name.
 func sameRowTwice(c *Context) {
+	sameLine(c)
 	rolls(c, func(t *model.Table, lo, hi int) {
 		for i, r := range t.Rows {
 			j := slices.IndexFunc(t.Rows[:i], func(b *model.Row) bool { return len(r.Cells) > 0 && sameCells(r, b) })
@@ -22,6 +25,41 @@ func sameRowTwice(c *Context) {
 				Evidence: []string{fmt.Sprintf("chances on %s: %s and %s", t.Die, chance(t.Die, []model.Range{b.Range}), chance(t.Die, []model.Range{r.Range}))}})
 		}
 	})
+}
+
+// sameLine finds lines that do the same: all but their name is alike.
+func sameLine(c *Context) {
+	for _, t := range c.Game.Tables {
+		if t.Kind == "roll" || !slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool { return d.Type.Kind == model.EffectKind }) {
+			continue
+		}
+		for i, r := range t.Rows {
+			j := slices.IndexFunc(t.Rows[:i], func(b *model.Row) bool { return sameCells(unnamed(r), unnamed(b)) })
+			if j < 0 {
+				continue
+			}
+			b := t.Rows[j]
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("lines %s and %s of %q do the same", b.ID, r.ID, t.ID),
+				Also:     []diag.Also{{At: b.At, Mark: "done here first"}},
+				Evidence: []string{fmt.Sprintf("%s and %s: %s", b.Cell("name"), r.Cell("name"), does(r))}})
+		}
+	}
+}
+
+// unnamed is a row without its name.
+func unnamed(r *model.Row) *model.Row {
+	return &model.Row{Cells: slices.DeleteFunc(slices.Clone(r.Cells), func(f model.Field) bool { return f.ID == "name" })}
+}
+
+// does is what a row says besides its name.
+func does(r *model.Row) string {
+	var out []string
+	for _, f := range unnamed(r).Cells {
+		if s := f.Value.String(); s != "" {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, ", ")
 }
 
 // sameCells reports whether two rows hold the same in every column.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -55,10 +54,9 @@ func TestStudiesOfTactical(t *testing.T) {
 			"tables.yaml", `{name: "Turn 180°", tu: 2,`, `{name: "Turn 180°", tu: 1,`, []string{
 				"PB407 the cost of a turn should not fall: 2 TU at Turn 135°, 1 TU at Turn 180°"}},
 	}
-	always := "PB417 Laser Rifle is at least as good in every part of the index as Heavy Laser, and better somewhere"
 	for _, k := range cases {
 		got := studies(t, k.file, k.old, k.put)
-		if diff := cmp.Diff(append(slices.Clone(k.want), always), got); diff != "" {
+		if diff := cmp.Diff(k.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", k.why, diff)
 		}
 	}
@@ -96,7 +94,7 @@ func studies(t *testing.T, file, old, put string) []string {
 		}
 		c.running, c.found = k, nil
 		k.Run(c)
-		for _, f := range c.found {
+		for _, f := range p.Silence(c.found, func(string) bool { return false }) {
 			out = append(out, f.Code+" "+f.Message)
 		}
 	}

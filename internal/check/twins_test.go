@@ -43,7 +43,7 @@ func TestDeclarations(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, f := range append(p.Findings, check.Run(p, p.Games[0])...) {
+		for _, f := range heard(p, append(p.Findings, check.Run(p, p.Games[0])...)) {
 			got = append(got, f.Code+" "+f.Message)
 		}
 		if diff := cmp.Diff(c.want, strings.Join(got, "\n")); diff != "" {

@@ -12,7 +12,7 @@ import (
 // Study is what the whole game comes to: units beside one another, and the
 // rolls that count results of one kind.
 func (r *Rules) Study() study.Study {
-	return study.Study{Options: r.forces(), Rolls: r.counted()}
+	return study.Study{Options: r.forces(), Indexed: r.index(), Rolls: r.counted()}
 }
 
 // forces are units as options: what they cost and take, and the ability
@@ -44,7 +44,7 @@ func (r *Rules) forces() []study.Option {
 func shared(c *model.Collection, u *model.Entry, besides []string) string {
 	var out []string
 	for _, d := range c.Fields {
-		if d.Type.Kind == model.Icon || slices.Contains(besides, d.ID) {
+		if d.Type.Kind == model.Icon || d.Type.Kind == model.Picture || slices.Contains(besides, d.ID) {
 			continue
 		}
 		out = append(out, d.ID+": "+u.Field(d.ID).String())

@@ -20,6 +20,7 @@ func (r *Rules) Study() study.Study {
 	var s study.Study
 	for _, e := range weapons.Entries {
 		s.Options = append(s.Options, r.option(e))
+		s.Options = append(s.Options, r.modes(e)...)
 		s.Attacks = append(s.Attacks, r.attacks(e)...)
 	}
 	s.Rolls = r.rolls()
@@ -44,13 +45,28 @@ func (r *Rules) option(e *model.Entry) study.Option {
 		o.Ways = append(o.Ways, study.Way{Name: m.Name, Kind: "autofire"})
 	}
 	for _, p := range profiles(e) {
-		bonus := study.One("more than the width", p.bonus)
-		if !p.sets {
-			bonus = study.One("without a set", 0)
-		}
-		o.Ways = append(o.Ways, study.Way{Name: strings.ToUpper(p.id), Kind: r.kind(p), Measures: []study.Measure{bonus, study.One("area", p.area)}})
+		o.Ways = append(o.Ways, r.mode(p))
 	}
 	return o
+}
+
+// mode is a mode of a weapon as a way to use it.
+func (r *Rules) mode(p profile) study.Way {
+	bonus := study.One("more than the width", p.bonus)
+	if !p.sets {
+		bonus = study.One("without a set", 0)
+	}
+	return study.Way{Name: strings.ToUpper(p.id), Kind: r.kind(p), Measures: []study.Measure{bonus, study.One("area", p.area)}}
+}
+
+// modes are those of one weapon beside one another: whoever fires it chooses.
+func (r *Rules) modes(e *model.Entry) []study.Option {
+	var out []study.Option
+	for i, p := range profiles(e) {
+		out = append(out, study.Option{Group: "modes of " + e.ID, Name: strings.ToUpper(p.id) + " of the " + e.Name, At: e.Field("modes").Items[i].At,
+			Readings: []string{"untyped", "area"}, Ways: []study.Way{r.mode(p)}})
+	}
+	return out
 }
 
 // attacks are what each mode of a weapon does to each part of a body with a

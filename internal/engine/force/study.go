@@ -33,7 +33,7 @@ func (r *Rules) Findings() diag.List {
 // what they cost against what missions give, rolls that somebody makes, and
 // effects that wait for cards that there are not.
 func (r *Rules) Study() study.Study {
-	return study.Study{Options: r.choices(), Actions: r.prices(), Rolls: r.chances(), Idle: r.idle()}
+	return study.Study{Options: slices.Concat(r.choices(), r.bought()), Actions: r.prices(), Rolls: r.chances(), Idle: r.idle()}
 }
 
 // choices are the cards of a research deck as options, which all cost the
@@ -74,6 +74,34 @@ func (r *Rules) way(c *card, x clause) study.Way {
 		n = study.One("the most of the dice", x.dice.Max())
 	}
 	return study.Way{Name: strings.TrimSpace(x.verb + " " + r.named(x)), Kind: kind, Measures: []study.Measure{n}}
+}
+
+// bought are the rooms that money buys as options, which all cost the same but
+// for research and power. One of which a base may have few may still be better
+// as far as it may be had.
+func (r *Rules) bought() []study.Option {
+	var out []study.Option
+	for _, c := range r.places() {
+		if c.Field("built").Text == "mission" {
+			continue
+		}
+		o := study.Option{Group: "rooms", Name: c.Name, At: c.At,
+			Fixed: []study.Measure{study.Less("stage", c.stage), study.Less("research", int(c.Field("research").Int)), study.Less("power", int(c.Field("power").Int))}}
+		if n := c.Field("per-base"); n.IsSet() && !n.Word {
+			o.Limit = fmt.Sprintf("%d in a base at most", n.Int)
+		}
+		for _, x := range c.clauses {
+			w := r.way(c, x)
+			if x.n < 0 {
+				w.Kind += fmt.Sprint(x.n) // who gains by it is not known here
+			}
+			o.Ways = append(o.Ways, w)
+		}
+		if len(o.Ways) > 0 {
+			out = append(out, o)
+		}
+	}
+	return out
 }
 
 // prices are what a research card of each stage costs in what only missions

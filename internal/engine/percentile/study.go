@@ -47,6 +47,7 @@ func (r *Rules) Study() study.Study {
 	s.index()
 	s.curves()
 	s.attacks()
+	s.unused()
 	return s.out
 }
 

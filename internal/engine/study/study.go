@@ -22,6 +22,7 @@ type Study struct {
 	Rolls   []Roll
 	Attacks []Attack
 	Idle    []Idle
+	Unused  []Unused
 	Open    []Contest
 }
 
@@ -49,6 +50,8 @@ type Payer struct {
 // Option is one of a group of things to choose between. It may be used in one
 // or several ways. Kind tells apart what cannot be compared: only options of
 // the same group and kind are. Readings are those that its values depend on.
+// Limit is in words how many there may be, empty for any number: options
+// compare as far as both may be had.
 type Option struct {
 	Group, Kind string
 	Name        string
@@ -56,6 +59,7 @@ type Option struct {
 	Fixed       []Measure
 	Ways        []Way
 	Readings    []string
+	Limit       string
 }
 
 // Way is one way to use an option. Only ways of the same kind compare.
@@ -157,6 +161,15 @@ type Idle struct {
 	What, Wants string
 	At          diag.Place
 	Ledger      []string
+}
+
+// Unused is a statistic that somebody has and nothing asks for: Value as
+// printed. Ledger is what could have asked.
+type Unused struct {
+	Who, Stat string
+	Value     int
+	At        diag.Place
+	Ledger    []string
 }
 
 // Contest is two throws against one another of which nothing says what comes
