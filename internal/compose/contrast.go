@@ -16,13 +16,23 @@ func scale(m geom.Matrix) float64 {
 }
 
 // under are the colours that lie under an ink box at its middle and near the
-// middles of its sides, drawn before item i. Bare paper is white.
+// middles of its sides, drawn before item i. Bare paper is white; what a
+// picture has there is not known, and None.
 func (f *frame) under(ink geom.Rect, i int) [5]face.Colour {
 	c, w, h := centre(ink), ink.W.Scale(.4), ink.H.Scale(.4)
 	pts := [5]geom.Point{c, {X: c.X - w, Y: c.Y}, {X: c.X + w, Y: c.Y}, {X: c.X, Y: c.Y - h}, {X: c.X, Y: c.Y + h}}
 	var out [5]face.Colour
 	open := len(pts)
 	for k := i - 1; k >= 0 && open > 0; k-- {
+		if isPicture(f.drawn[k].item) {
+			for n, p := range pts {
+				if out[n] == face.None && f.drawn[k].ink.Contains(geom.Rect{X: p.X, Y: p.Y}) {
+					out[n] = pictured
+					open--
+				}
+			}
+			continue
+		}
 		s, ok := f.drawn[k].item.(*face.Shape)
 		if !ok || s.Fill == face.None || !f.drawn[k].ink.Overlaps(ink) {
 			continue
@@ -39,11 +49,26 @@ func (f *frame) under(ink geom.Rect, i int) [5]face.Colour {
 		}
 	}
 	for n := range out {
-		if out[n] == face.None {
+		switch out[n] {
+		case face.None:
 			out[n] = face.White
+		case pictured:
+			out[n] = face.None
 		}
 	}
 	return out
+}
+
+// pictured stands for what a picture has at a point; it is no colour.
+const pictured face.Colour = 1
+
+// isPicture reports whether an item is a picture, which is a group if it is cut.
+func isPicture(it face.Item) bool {
+	switch it.(type) {
+	case *face.Picture, *face.Group:
+		return true
+	}
+	return false
 }
 
 // inside reports whether a point lies in a filled path: how often the path
@@ -95,13 +120,14 @@ func onCurve(a geom.Point, p [3]geom.Point, t float64) geom.Point {
 	return geom.Point{X: mix(a.X, p[0].X, p[1].X, p[2].X), Y: mix(a.Y, p[0].Y, p[1].Y, p[2].Y)}
 }
 
-// contrast is the least ratio of luminances between a colour and others.
+// contrast is the least ratio of luminances between a colour and others; None
+// does not count.
 func contrast(c face.Colour, under [5]face.Colour) float64 {
 	l := c.Luminance()
 	least := 21.0
 	last := face.None
 	for _, u := range under {
-		if u == last {
+		if u == last || u == face.None {
 			continue
 		}
 		last = u

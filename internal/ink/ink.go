@@ -22,9 +22,10 @@ func New(by layout.Outline) *Saver {
 	return &Saver{by, map[*face.Face]*face.Face{}}
 }
 
-// Face is a face in outlines; nil stays nil. The face itself is not changed.
+// Face is a face in outlines; nil stays nil, and a drawing as it is drawn. The
+// face itself is not changed.
 func (s *Saver) Face(f *face.Face) *face.Face {
-	if f == nil || s.by == (layout.Outline{}) {
+	if f == nil || f.Art || s.by == (layout.Outline{}) {
 		return f
 	}
 	if out, ok := s.done[f]; ok {
