@@ -50,6 +50,9 @@ pictures: build
 	./out/.bin/punchboard export tts command --only rooms --dpi 60 --out out/.pictures
 	cp out/.pictures/command/tts/rooms/1-fronts.png docs/img/export-cards.png
 	./out/.bin/punchboard odds tactical hit --format png --dpi 80 --out docs/img/odds-hit.png
+	./out/.bin/punchboard report skirmish --format png --dpi 70 --out out/.pictures/report
+	cp out/.pictures/report/page-001.png docs/img/report.png
+	cp out/.pictures/report/page-007.png docs/img/report-duels.png
 
 # Random edits of the games, over a thousand, each found or harmless: the
 # tests try some of them, this all, and writes docs/edits.md.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -21,11 +22,14 @@ import (
 	"punchboard/internal/model"
 	"punchboard/internal/pdf"
 	playtest "punchboard/internal/report"
+	"punchboard/internal/vector"
 )
 
 // eveningFlags are what `report` is asked for.
 type eveningFlags struct {
 	paper, out, since, date string
+	format                  string
+	dpi                     float64
 	games, cores            int
 	seed                    uint64
 	noSimulation            bool
@@ -57,12 +61,17 @@ printed as it is given.`,
 			if !slices.Contains(playtest.Papers, fl.paper) {
 				return usage{fmt.Errorf("no report on %s: want %s", fl.paper, strings.Join(playtest.Papers, " or "))}
 			}
+			if !slices.Contains([]string{"pdf", "png"}, fl.format) || fl.dpi < 10 || fl.dpi > 600 {
+				return usage{fmt.Errorf("--format %s --dpi %v: want pdf, or png at 10 to 600 dots per inch", fl.format, fl.dpi)}
+			}
 			return a.makeReport(cmd.Context(), args[0], fl)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&fl.paper, "paper", "a4", "paper to lay out for: a4 or letter")
-	f.StringVar(&fl.out, "out", "", "file to write; default: GAME-report.pdf")
+	f.StringVar(&fl.out, "out", "", "file to write, or folder of png; default: GAME-report.pdf, GAME-report")
+	f.StringVar(&fl.format, "format", "pdf", "pdf, or png: a file for each page")
+	f.Float64Var(&fl.dpi, "dpi", 110, "dots per inch of PNG files")
 	f.StringVar(&fl.since, "since", "", "what changed since a revision, a tag or another project folder; default: the newest tag")
 	f.StringVar(&fl.date, "date", "", "date of the evening, printed as given")
 	f.IntVar(&fl.games, "games", 0, "how many games of each simulation; default: a few")
@@ -101,7 +110,7 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 		return usage{err}
 	}
 	if doc != nil {
-		err = a.writeReport(p, doc, game, fl.out)
+		err = a.writeReport(p, doc, game, fl)
 	}
 	if err == nil && found.Worst() == diag.Error { // something does not fit: better a report than none
 		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
@@ -111,15 +120,39 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 }
 
 // writeReport writes the document and says where it is.
-func (a *app) writeReport(p *load.Project, doc *face.Document, game, out string) error {
+func (a *app) writeReport(p *load.Project, doc *face.Document, game string, fl eveningFlags) error {
+	out := fl.out
 	if out == "" {
-		out = game + "-report.pdf"
+		out = game + "-report"
+		if fl.format == "pdf" {
+			out += ".pdf"
+		}
 	}
-	if err := a.to(out, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) }); err != nil {
+	write := func() error {
+		return a.to(out, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
+	}
+	if fl.format == "png" {
+		write = func() error { return a.reportPages(p, doc, out, fl.dpi) }
+	}
+	if err := write(); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(a.out, "%s: %s\n", out, count(len(doc.Pages), "page"))
 	return err
+}
+
+// reportPages writes each page as a picture into a folder.
+func (a *app) reportPages(p *load.Project, doc *face.Document, folder string, dpi float64) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	for i, page := range doc.Pages {
+		name := filepath.Join(folder, fmt.Sprintf("page-%03d.png", i+1))
+		if err := a.to(name, func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, dpi) }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // changedSince is what differs from a state that was asked for, else from the
