@@ -7,9 +7,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
 
 	"punchboard/internal/check"
+	"punchboard/internal/golden"
 )
 
 // laysOut reports whether a mutation is found by laying out faces, or by
@@ -55,10 +56,7 @@ func twoGames() (fstest.MapFS, error) {
 // is known that raises it and nothing else, and that its page has both
 // examples.
 func TestEveryCheckHasAMutation(t *testing.T) {
-	ar, err := txtar.ParseFile("testdata/mutations.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	ar := golden.Open(t, "testdata/mutations.txtar")
 	known := map[string]bool{}
 	for _, f := range ar.Files {
 		code, _, _ := strings.Cut(f.Name, " ")

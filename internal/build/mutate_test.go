@@ -12,10 +12,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
@@ -59,10 +60,7 @@ type mutation struct {
 // the finding of its code, where the fault is. The control totals of the
 // games notice every edit and are left out.
 func TestMutations(t *testing.T) {
-	ar, err := txtar.ParseFile("testdata/mutations.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	ar := golden.Open(t, "testdata/mutations.txtar")
 	for _, f := range ar.Files {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()

@@ -3,7 +3,6 @@ package build
 import (
 	"bytes"
 	"encoding/base64"
-	"flag"
 	"io/fs"
 	"maps"
 	"os"
@@ -14,32 +13,19 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
-
-var update = flag.Bool("update", false, "rewrite what the bad examples of the pages print")
 
 // pagesFolder is where the pages of the checks are, from this package.
 const pagesFolder = "../check/pages/"
 
 // layoutFiles are the layouts of the project, read once.
-var layoutFiles = sync.OnceValues(func() (fstest.MapFS, error) {
-	out := fstest.MapFS{}
-	root := os.DirFS("../..")
-	err := fs.WalkDir(root, "layouts", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		b, err := fs.ReadFile(root, name)
-		out[name] = &fstest.MapFile{Data: b}
-		return err
-	})
-	return out, err
-})
+var layoutFiles = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("layouts") })
 
 // overlay lays the files of an archive that stand under a folder over others;
 // one whose name ends in .base64 holds bytes that are no text.
@@ -169,8 +155,8 @@ func bad(t *testing.T, c *check.Check, ar *txtar.Archive) {
 			t.Errorf("the bad example raises %s", f)
 		}
 	}
-	if *update && !t.Failed() {
-		rewrite(t, c.Code, ar, got)
+	if golden.Updating() && !t.Failed() {
+		golden.Open(t, pagesFolder+c.Code+".txtar").Want("want", got)
 		return
 	}
 	wanted := want(ar)
@@ -190,24 +176,6 @@ func want(ar *txtar.Archive) string {
 		}
 	}
 	return ""
-}
-
-// rewrite puts what the bad example prints into its page.
-func rewrite(t *testing.T, code string, ar *txtar.Archive, got string) {
-	t.Helper()
-	if got == want(ar) {
-		return
-	}
-	out := &txtar.Archive{Comment: ar.Comment}
-	for _, f := range ar.Files {
-		if f.Name != "want" {
-			out.Files = append(out.Files, f)
-		}
-	}
-	out.Files = append(out.Files, txtar.File{Name: "want", Data: []byte(got)})
-	if err := os.WriteFile(pagesFolder+code+".txtar", txtar.Format(out), 0o666); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // TestEveryPageHasACheck holds that no page outlives its check.

@@ -8,20 +8,16 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/rogpeppe/go-internal/txtar"
-
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
 // TestPrints makes one edit at a time to a game and holds that the pieces
 // of a component then say and count what the edit asks, and did not before.
 func TestPrints(t *testing.T) {
-	ar, err := txtar.ParseFile("testdata/prints.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	ar := golden.Open(t, "testdata/prints.txtar")
 	for _, f := range ar.Files {
 		where, file, _ := strings.Cut(f.Name, " ")
 		game, comp, _ := strings.Cut(where, "/")
