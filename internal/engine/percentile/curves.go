@@ -42,7 +42,7 @@ func (s *survey) modified(a arm, sh shot, m aim) {
 		{"second_weapon", "second-weapon", []any{false, true}, false},
 	} {
 		row, err := s.r.Row("ranged", k.row)
-		if err != nil {
+		if err != nil || k.option == "spotter" && !s.r.spotted(a) {
 			continue
 		}
 		c := study.Curve{What: fmt.Sprintf("the number under which %s, %s hits", a.Name, s.shotName(sh.id)), Rising: k.rising}

@@ -20,9 +20,9 @@ func (r *Rules) Funcs() map[string]any {
 
 // Docs are the docs of Funcs, in the order in which a player meets them.
 func (*Rules) Docs() []part.Doc {
-	hit := []string{"roll-under", "throw-rounding"}
+	hit := []string{"roll-under", "throw-rounding", "spotter"}
 	hurt := []string{"suit-armour", "suit-susceptibility", "stun-armour"}
-	fire := []string{"roll-under", "throw-rounding", "auto-fire"}
+	fire := []string{"roll-under", "throw-rounding", "spotter", "auto-fire"}
 	kill := append(fire[:len(fire):len(fire)], hurt...)
 	sight := []string{"sight-corner", "objects-in-sight", "sight-large"}
 	return []part.Doc{
@@ -40,7 +40,7 @@ func (*Rules) Docs() []part.Doc {
 		{Name: "obstructed", Signature: "obstructed(tile, from, to, {kneeling, target_kneeling, unit, target})", About: "how many squares of obstruction lie in a line of sight", Readings: sight},
 		{Name: "distance", Signature: "distance(tile, from, to, {unit, target})", About: "the range between two squares, or the units that stand on them"},
 		{Name: "hit", Signature: "hit(unit, weapon, shot, {range, obstruction, night, kneeling, target_kneeling, spotter, no_los, waypoint, akimbo, second_weapon, bonus, suit})", About: "the chance that an attack hits", Readings: hit},
-		{Name: "hit_sum", Signature: "hit_sum(unit, weapon, shot, {...})", About: "the number to roll under, as the list of {value, reason} that it is the sum of", Readings: []string{"throw-rounding"}},
+		{Name: "hit_sum", Signature: "hit_sum(unit, weapon, shot, {...})", About: "the number to roll under, as the list of {value, reason} that it is the sum of", Readings: []string{"throw-rounding", "spotter"}},
 		{Name: "under", Signature: "under(sum)", About: "the chance of rolling under a number with the percentile dice", Readings: []string{"roll-under"}},
 		{Name: "volley", Signature: "volley(unit, weapon, shot, shots, {...})", About: "how many of some shots hit", Readings: fire},
 		{Name: "waypoints", Signature: "waypoints(unit, weapon, n, {...})", About: "the chance that a guided shot reaches the last of n waypoints", Readings: []string{"roll-under"}},

@@ -14,5 +14,6 @@ var Readings = []part.Reading{
 	{ID: "lift-cost", About: "riding an elevator costs the level alone, or a step too", Answers: []string{"level", "step-and-level"}},
 	{ID: "sight-corner", About: "a wall that ends at a corner leaves a line of sight through the corner open, or blocks it", Answers: []string{"open", "tight"}},
 	{ID: "sight-large", About: "of a large unit the nearest square is seen, or all have to be", Answers: []string{"nearest", "all"}},
+	{ID: "spotter", About: "what a spotter sees serves throws, thrown weapons and guided ones, or any shot", Answers: []string{"throws", "all"}},
 	{ID: "objects-in-sight", About: "objects of a map obstruct a line of sight, or block it", Answers: []string{"obstruct", "block"}},
 }

@@ -156,6 +156,9 @@ func (t *tally) situation() {
 		}
 		t.row("kneeling", 1)
 	}
+	if t.flag("spotter") && !t.r.spotted(t.a) {
+		t.fail(cannot("a spotter serves throws, thrown weapons and guided ones"))
+	}
 	for _, x := range []struct{ option, row string }{{"target_kneeling", "kneeling-target"}, {"spotter", "spotter"}, {"no_los", "no-los"}} {
 		if t.flag(x.option) {
 			t.row(x.row, 1)
@@ -166,6 +169,12 @@ func (t *tally) situation() {
 	if t.flag("second_weapon") && !two {
 		t.row("second-weapon", 1)
 	}
+}
+
+// spotted reports whether what only a spotter sees may be attacked with it
+// (000:869, 000:902).
+func (r *Rules) spotted(a arm) bool {
+	return r.Reading("spotter") == "all" || a.skill() == "tac" || a.Field("guided").True()
 }
 
 // humanAtNight reports whether the modifier for night holds for the unit.
