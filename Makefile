@@ -46,6 +46,7 @@ pictures: build
 	./out/.bin/punchboard build tactical --only weapons --format png --dpi 80 --out out/.pictures/ink/colour
 	for i in low grey black; do ./out/.bin/punchboard build tactical --only weapons --ink $$i --format png --dpi 80 --out out/.pictures/ink; done
 	for i in colour low grey black; do cp out/.pictures/ink/$$i/tactical/png/card/heavy-plasma.front.png docs/img/ink-$$i.png; done
+	$(GO) test ./internal/build -run TestPressPictures -count 1 -press $(CURDIR)/docs/img
 	$(GO) test ./internal/serve -run TestPageFollowsTheFiles -count 1 -shots $(CURDIR)/docs/img/serve.png
 	./out/.bin/punchboard export tts command --only rooms --dpi 60 --out out/.pictures
 	cp out/.pictures/command/tts/rooms/1-fronts.png docs/img/export-cards.png

@@ -1,0 +1,119 @@
+package build
+
+import (
+	"bytes"
+	"flag"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/impose"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+	"punchboard/internal/typeset"
+	"punchboard/internal/vector"
+)
+
+var pressPictures = flag.String("press", "", "write the guide's pictures of sheets into this folder")
+
+// TestPressPictures draws the sheets that the guide shows: none is blank, none
+// is black. With -press it writes them.
+func TestPressPictures(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	corners := Press{Choice: impose.Choice{Marks: "corners"}}
+	book := Press{Binding: &impose.Binding{Edge: "short", Creep: 100}}
+	for name, pages := range map[string][]face.Page{
+		"press-duplex":    printedPages(t, p, "action", corners)[:2],
+		"press-fold":      printedPages(t, p, "counters", Press{})[:1],
+		"press-hexes":     printedPages(t, p, "tiles", Press{Choice: impose.Choice{Marks: "edges"}})[:1],
+		"press-booklet":   printedPages(t, p, "rulebook", book)[2:4],
+		"press-calibrate": calibration(p),
+	} {
+		dpi := 20.0
+		if *pressPictures != "" {
+			dpi = 52
+		}
+		picture := asPNG(t, p, sideBySide(pages), dpi)
+		if ink := inked(t, picture); ink < 0.005 || ink > 0.5 {
+			t.Errorf("%s: %.1f %% of it is dark", name, 100*ink)
+		}
+		if *pressPictures != "" {
+			if err := os.WriteFile(filepath.Join(*pressPictures, name+".png"), picture, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// printedPages are the pages of one component on A4; of a rulebook those that
+// are bound.
+func printedPages(t *testing.T, p *load.Project, id string, press Press) []face.Page {
+	t.Helper()
+	opt := Defaults()
+	opt.Only, opt.Press = []string{id}, press
+	all, found := lay(p, opt, func(string) {})
+	if len(all) != 1 || len(found) > 0 || len(all[0].found) > 0 {
+		t.Fatal(id, len(all), found, all)
+	}
+	if press.Binding != nil {
+		return all[0].bound["a4"].Pages
+	}
+	return all[0].jobs["a4"].Pages
+}
+
+func calibration(p *load.Project) []face.Page {
+	set := typeset.New(p.Library.Assets)
+	k, _ := newKit(p, p.Games[0], set)
+	theme := k.comp.Theme()
+	info := impose.Info{Font: theme.Fonts["text"], Bold: theme.Fonts["bold"], Ink: theme.Colours["ink"]}
+	return impose.Calibration(p.Library.Papers["a4"], info, lines{set}, &layout.Printer{Name: "office", DX: 1200})
+}
+
+// sideBySide are pages in a row, with a grey edge round each so that the paper
+// is seen.
+func sideBySide(pages []face.Page) *face.Face {
+	const air = 4 * geom.MM
+	out := &face.Face{ID: "row", Size: geom.Size{W: air}}
+	for _, pg := range pages {
+		size := pg.Face.Size
+		edge := geom.Box(geom.Rect{W: size.W, H: size.H})
+		out.Items = append(out.Items, &face.Group{Map: geom.Move(out.Size.W, air), Items: []face.Item{
+			&face.Shape{Path: edge, Fill: face.White, Stroke: face.RGB(190, 190, 190), Width: 500}}},
+			&face.Group{Map: geom.Move(out.Size.W, air), Of: pg.Face})
+		out.Size = geom.Size{W: out.Size.W + size.W + air, H: max(out.Size.H, size.H+2*air)}
+	}
+	return out
+}
+
+func asPNG(t *testing.T, p *load.Project, f *face.Face, dpi float64) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := vector.PNG(&b, f, p.Library.Assets, dpi); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// inked is the part of a picture that is dark.
+func inked(t *testing.T, picture []byte) float64 {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dark, r := 0, m.Bounds()
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if red, green, blue, _ := m.At(x, y).RGBA(); red+green+blue < 3*0xb000 {
+				dark++
+			}
+		}
+	}
+	return float64(dark) / float64(r.Dx()*r.Dy())
+}
