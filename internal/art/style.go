@@ -52,6 +52,12 @@ func (r rule) fits(n *node) bool {
 func (s *sheet) read(n *node) {
 	text := uncommented(n.text.String())
 	for len(s.rules) < 10_000 {
+		text = strings.TrimSpace(text)
+		if line, after, ok := strings.Cut(text, ";"); ok && strings.HasPrefix(text, "@") && !strings.Contains(line, "{") {
+			s.lost = append(s.lost, lostRule{n, "the style " + strings.Fields(line)[0]})
+			text = after
+			continue
+		}
 		head, rest, ok := strings.Cut(text, "{")
 		if !ok {
 			break
@@ -74,9 +80,6 @@ func (s *sheet) read(n *node) {
 			r.with = with
 			s.rules = append(s.rules, r)
 		}
-	}
-	if strings.Contains(text, "@import") {
-		s.lost = append(s.lost, lostRule{n, "the style @import"})
 	}
 }
 

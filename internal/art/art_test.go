@@ -1,0 +1,80 @@
+package art_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"punchboard/internal/art"
+	"punchboard/internal/face"
+	"punchboard/internal/golden"
+)
+
+// TestDrawings compares what each drawing of testdata becomes, what of it is
+// lost, or why it cannot be read.
+func TestDrawings(t *testing.T) {
+	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
+		a.Want("want", read(a.Text("art.svg")))
+	})
+}
+
+func read(svg string) string {
+	d, err := art.Read("art", []byte(svg))
+	if err != nil {
+		var f *art.Fault
+		if !errors.As(err, &f) {
+			return "an error without a place: " + err.Error()
+		}
+		return fmt.Sprintf("%d:%d: %v\n", f.Line, f.Col, err)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "size %s x %s\n%s", d.Size.W, d.Size.H, face.Dump(d.Face))
+	for _, l := range d.Lost {
+		fmt.Fprintf(&b, "%d:%d: %s, %d\n", l.Line, l.Col, l.What, l.Count)
+	}
+	return b.String()
+}
+
+// TestHostile holds that drawings made to harm are refused in few words.
+func TestHostile(t *testing.T) {
+	const head, foot = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">`, `</svg>`
+	laughs := `<g id="a0"><path d="M0 0h1v1z"/></g>`
+	for i := range 30 {
+		laughs += fmt.Sprintf(`<g id="a%d"><use href="#a%d"/><use href="#a%d"/></g>`, i+1, i, i)
+	}
+	for _, c := range []struct{ name, svg, want string }{
+		{"nothing", "", "it holds no element"},
+		{"no drawing", "<html/>", "it begins with <html>"},
+		{"broken off", head + "<g>", "unexpected EOF"},
+		{"no size", `<svg><rect/></svg>`, "neither a viewBox nor"},
+		{"odd size", `<svg viewBox="0 0 0 5"/>`, "cannot be drawn"},
+		{"endless", `<svg viewBox="0 0 NaN 5"/>`, "not four numbers"},
+		{"empty", head + foot, "nothing in it"},
+		{"itself", head + `<g id="a"><use href="#a"/></g>` + foot, "use themselves"},
+		{"laughs", head + laughs + foot, "draws more than"},
+		{"deep", head + strings.Repeat("<g>", 5000), "deep in one another"},
+		{"many", head + strings.Repeat("<g/>", 60000), "more than 50000 elements"},
+		{"far", head + `<rect width="1e6" height="1e6"/>` + foot, "too far out"},
+		{"path", head + `<path d="M0 0L1"/>` + foot, "want a number"},
+		{"latin", `<?xml version="1.0" encoding="ISO-8859-1"?>` + head + foot, "UTF-8 is wanted"},
+		{"entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>` + head + `<text>&a;</text>` + foot, "invalid character entity"},
+	} {
+		_, err := art.Read("x", []byte(c.svg))
+		if err == nil || !strings.Contains(err.Error(), c.want) || len(err.Error()) > 200 {
+			t.Errorf("%s: %v; want %q", c.name, err, c.want)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(`<svg viewBox="0 0 9 9"><style>.a{fill:red}@media x{b{}}</style><g transform="rotate(3 4 5)skewX(89)"><rect class="a" width="4" height="5" rx="1"/></g></svg>`)
+	f.Add(`<svg width="3in" height="2cm"><path d="M0 0a1 2 3 0 1 4 5z" stroke="rgb(1%,2,3)" stroke-dasharray="1,2,3" opacity=".5"/></svg>`)
+	f.Add(`<svg viewBox="0 0 9 9"><clipPath id="c"><circle r="4"/></clipPath><use href="#c"/><path clip-path="url(#c)" d="M1 1h3"/></svg>`)
+	f.Fuzz(func(t *testing.T, svg string) {
+		d, err := art.Read("x", []byte(svg))
+		if err == nil && (d.Face.Size.W <= 0 || d.Face.Size.H <= 0 || len(d.Face.Items) == 0) {
+			t.Errorf("a drawing of %v with %d items", d.Face.Size, len(d.Face.Items))
+		}
+	})
+}

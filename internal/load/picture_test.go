@@ -1,0 +1,99 @@
+package load_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/load"
+)
+
+// TestPicturesThatCannotBePrinted holds that each is told with its file and the
+// reason, and that the rest of the game is read.
+func TestPicturesThatCannotBePrinted(t *testing.T) {
+	var p, j bytes.Buffer
+	img := image.NewRGBA(image.Rect(0, 0, 40, 30))
+	if err := png.Encode(&p, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := jpeg.Encode(&j, img, nil); err != nil {
+		t.Fatal(err)
+	}
+	damaged := bytes.Clone(p.Bytes())
+	damaged[len(damaged)-30] ^= 1
+	huge := bytes.Clone(p.Bytes())
+	copy(huge[16:], "\x00\x10\x00\x00\x00\x10\x00\x00")
+	binary.BigEndian.PutUint32(huge[29:], crc32.ChecksumIEEE(huge[12:29]))
+	cmyk := []byte("\xff\xd8\xff\xc0\x00\x14\x08\x00\x1e\x00\x28\x04\x01\x11\x00\x02\x11\x00\x03\x11\x00\x04\x11\x00\xff\xda\x00\x02\xff\xd9")
+	for _, c := range []struct{ file, data, want string }{
+		{"a.png", "", "it is empty"},
+		{"a.png", p.String()[:len(p.String())-14], "it breaks off"},
+		{"a.png", string(damaged), "is damaged"},
+		{"a.png", string(huge), "pixels; at most"},
+		{"a.png", "RIFF....WEBPVP8 ", "neither PNG nor JPEG"},
+		{"a.png", "version https://git-lfs.github.com/spec/v1\noid sha256:1\n", "Git LFS"},
+		{"a.jpg", j.String()[:j.Len()-3], "it breaks off"},
+		{"a.jpg", j.String()[:40], "neither PNG nor JPEG"},
+		{"a.JPEG", string(cmyk), "CMYK"},
+		{"a.svg", "<svg viewBox='0 0 1 1'><g>", "unexpected EOF"},
+		{"a.svg", "\x00\x01\x02", "invalid UTF-8|illegal character|no element"},
+		{"a.svg", strings.Repeat(" ", 9<<20), "drawings of at most"},
+	} {
+		fsys := fstest.MapFS{
+			"content/demo/game.yaml":             {Data: []byte(pictureGame)},
+			"content/demo/pictures/" + c.file:    {Data: []byte(c.data)},
+			"content/demo/pictures/.DS_Store":    {Data: []byte("x")},
+			"content/demo/pictures/licence.txt":  {Data: []byte("x")},
+			"content/demo/pictures/sub/good.png": {Data: p.Bytes()},
+		}
+		got, err := load.Open(fsys, load.Options{Games: []string{"demo"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, f := range got.Findings {
+			if f.At.File == "content/demo/pictures/"+c.file && f.Code == "PB001" {
+				said = append(said, strings.Join(f.Evidence, " "))
+			} else if strings.Contains(f.At.File, "pictures") {
+				t.Errorf("%s: also %v", c.want, f)
+			}
+		}
+		fits := false
+		for want := range strings.SplitSeq(c.want, "|") {
+			fits = fits || len(said) == 1 && strings.Contains(said[0], want)
+		}
+		if !fits {
+			t.Errorf("%s: %q; want %q", c.file, said, c.want)
+		}
+		if got.Library.Assets.Pictures["good"] == nil || got.Library.Assets.Pictures["a"] != nil {
+			t.Errorf("%s: the good picture is not there, or the bad one is", c.want)
+		}
+	}
+}
+
+const pictureGame = "game: {title: Demo, source: {id: \"000\", title: Demo, lines: 10}, theme: house}\n"
+
+// TestPicturesOfOneName holds that two files of one id are told.
+func TestPicturesOfOneName(t *testing.T) {
+	svg := []byte(`<svg viewBox="0 0 9 9"><circle r="4"/></svg>`)
+	got, err := load.Open(fstest.MapFS{
+		"content/demo/game.yaml":           {Data: []byte(pictureGame)},
+		"content/demo/pictures/a.svg":      {Data: svg},
+		"content/demo/pictures/more/a.svg": {Data: svg},
+	}, load.Options{Games: []string{"demo"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range got.Findings {
+		if f.Code == "PB102" && f.At.File == "content/demo/pictures/more/a.svg" {
+			return
+		}
+	}
+	t.Error(got.Findings)
+}
