@@ -129,12 +129,11 @@ func (p *Position) offerShots(seat int, at int16) {
 func (p *Position) offerShot(seat int, i int16, c int, at int16) {
 	deeds := p.kinds[p.units[i].kind].deeds[c]
 	for d := range deeds {
-		w := deeds[d].way
-		if w.when != react {
+		if deeds[d].way.when != react {
 			continue
 		}
 		before := len(p.choices)
-		p.offerAct(seat, i, deeds[d].line, w.acts, 0, &deeds[d], use, c, p.mind.holds[c])
+		p.offerUse(seat, i, &deeds[d], 0)
 		if p.said[reactWhom] != anyFoe {
 			p.only(before, at)
 		}

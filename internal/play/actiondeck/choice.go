@@ -116,7 +116,7 @@ func (p *Position) doing(f *frame) {
 		return
 	}
 	p.mind.think(p, f.seat)
-	p.offerAct(f.seat, f.unit, f.line, f.acts, f.i, nil, next, p.cardOf(f), 0)
+	p.offerNext(f)
 	if len(p.choices) == 0 {
 		f.i++
 		return

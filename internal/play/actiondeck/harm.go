@@ -69,7 +69,7 @@ func (p *Position) rushing(f *frame) {
 		for d := range deeds {
 			if n > 0 && deeds[d].way.when&rush != 0 {
 				p.mind.think(p, f.seat)
-				p.offerAct(f.seat, f.unit, deeds[d].line, deeds[d].way.acts, 0, &deeds[d], use, c, p.mind.holds[c])
+				p.offerUse(f.seat, f.unit, &deeds[d], 0)
 			}
 		}
 	}
@@ -147,35 +147,4 @@ func (p *Position) change(f frame, a *act, c choice) {
 		p.appear(int16(len(p.units)-1), a.unit, f.seat, c.cell)
 	}
 	p.mind.stirred(p)
-}
-
-// offerHealing offers whom a line may heal: the unit itself, one beside it, or
-// one killed since the end of its player's last turn (003:172, 003:232).
-func (p *Position) offerHealing(seat int, i int16, a *act, c choice, cost float64, uses []string) {
-	at := p.units[i].at
-	for j := range p.units {
-		u := &p.units[j]
-		if a.killed {
-			if u.died > 0 && u.died >= p.turn-1 && u.owner == seat {
-				p.offerRaising(seat, at, int16(j), c, cost, uses)
-			}
-			continue
-		}
-		if u.at == none || u.holder != seat || u.hits >= p.kinds[u.kind].hits {
-			continue
-		}
-		if a.self && int16(j) == i || a.adjacent && int16(j) != i && p.away(i, int16(j)) == 1 {
-			c.foe = int16(j)
-			p.offer(seat, c, p.mind.heals(p, u, a.n)-cost, uses)
-		}
-	}
-}
-
-func (p *Position) offerRaising(seat int, at, j int16, c choice, cost float64, uses []string) {
-	for _, to := range p.near[at] {
-		if to != none && p.free(p.units[j].kind, to) {
-			c.foe, c.cell = j, to
-			p.offer(seat, c, p.mind.raises(p, &p.units[j])-cost, uses)
-		}
-	}
 }

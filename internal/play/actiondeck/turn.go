@@ -166,6 +166,6 @@ func (p *Position) offerDeed(seat int, i int16, d *deed) {
 			p.offer(seat, choice{do: use, unit: i, foe: none, cell: none, deed: d, act: k}, p.mind.does(p, i, d.line, d.way.acts[k:])-p.mind.holds[d.card], d.uses)
 			return
 		}
-		p.offerAct(seat, i, d.line, d.way.acts, k, d, use, d.card, p.mind.holds[d.card])
+		p.offerUse(seat, i, d, k)
 	}
 }
