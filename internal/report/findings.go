@@ -29,10 +29,6 @@ func (d *desk) findings() {
 	if n := len(d.Accepted); n > 0 {
 		has += fmt.Sprintf(", %d accepted", n)
 	}
-	remarks := d.remarks()
-	if len(remarks) > 0 {
-		has += ", " + counted(len(remarks), "remark")
-	}
 	d.section("Findings", "What the checks have to say of the data, the rules and the layouts, the worst first. A note is no mistake: it is something that somebody should have decided.", has)
 	if len(all) == 0 {
 		d.text("No check has anything to say.")
@@ -48,11 +44,16 @@ func (d *desk) findings() {
 		d.keep()
 		d.add("reason", words{"text": plain(strings.TrimSuffix(a.Reason, ".") + ".")})
 	}
-	if len(remarks) == 0 {
+}
+
+// figures tell what claims about the design say that the figures lead to.
+func (d *desk) figures() {
+	all := slices.DeleteFunc(slices.Clone(d.game.Claims), func(c *model.Claim) bool { return !c.Design })
+	if len(all) == 0 {
 		return
 	}
-	d.sub("What the figures lead to", "Nothing of it is wrong. Each is proved from the data, and proved again with every check.")
-	for _, c := range remarks {
+	d.section("What the figures lead to", "Nothing of it is wrong, but an evening may show whether it is meant. Each is proved from the data, and proved again with every check.", counted(len(all), "remark"))
+	for _, c := range all {
 		d.add("bullet", words{"text": remark(odds.Said(d.Context.Env, c.Says), c.Cite)})
 	}
 }
@@ -63,11 +64,6 @@ func remark(says string, from model.Cite) string {
 		return sentence(says)
 	}
 	return sentence(says) + " (" + plain(from.String()) + ")"
-}
-
-// remarks are the claims about the game's design.
-func (d *desk) remarks() []*model.Claim {
-	return slices.DeleteFunc(slices.Clone(d.game.Claims), func(c *model.Claim) bool { return !c.Design })
 }
 
 // worstFirst are findings by severity, within it as they stand.

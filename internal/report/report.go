@@ -77,6 +77,7 @@ func (d *desk) sections() {
 	d.decks()
 	d.duels()
 	d.parity()
+	d.figures()
 	d.changes()
 	d.readings()
 	d.form()

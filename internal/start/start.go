@@ -89,7 +89,7 @@ func layouts(have fs.FS, all bool) (map[string][]byte, error) {
 	}
 	maps.DeleteFunc(out, func(name string, _ []byte) bool {
 		dir, file := path.Split(name)
-		return strings.HasPrefix(dir, "layouts/faces/") && dir != "layouts/faces/" || dir == "layouts/themes/" && file != "house.yaml"
+		return strings.HasPrefix(dir, "layouts/faces/") && dir != "layouts/faces/" && dir != "layouts/faces/report/" || dir == "layouts/themes/" && file != "house.yaml"
 	})
 	return out, nil
 }
