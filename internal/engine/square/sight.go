@@ -1,6 +1,7 @@
 package square
 
 import (
+	"cmp"
 	"fmt"
 
 	"punchboard/internal/model"
@@ -57,7 +58,7 @@ type hop struct {
 // beyond.
 func trace(from, to model.Spot) []hop {
 	dx, dy := abs(to.X-from.X), abs(to.Y-from.Y)
-	sx, sy := sign(to.X-from.X), sign(to.Y-from.Y)
+	sx, sy := cmp.Compare(to.X, from.X), cmp.Compare(to.Y, from.Y)
 	x, y := from.X, from.Y
 	out := append(make([]hop, 0, dx+dy+1), hop{x, y, false})
 	for i, j := 1, 1; x != to.X || y != to.Y; {

@@ -1,6 +1,7 @@
 package percentile
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"punchboard/internal/engine/square"
@@ -83,7 +84,7 @@ func eighth(dx, dy int) int {
 		dy = 0
 	}
 	for i, d := range square.Dirs {
-		if d == [2]int{sign(dx), sign(dy)} {
+		if d == [2]int{cmp.Compare(dx, 0), cmp.Compare(dy, 0)} {
 			return i
 		}
 	}
@@ -103,14 +104,4 @@ func turned(right, beyond, dir int) (int, int) {
 		}
 	}
 	return 0, 0
-}
-
-func sign(n int) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
 }

@@ -1,6 +1,7 @@
 package percentile
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"punchboard/internal/engine/square"
@@ -62,7 +63,7 @@ type tracer struct {
 
 func newTracer(from, through model.Spot) tracer {
 	dx, dy := through.X-from.X, through.Y-from.Y
-	return tracer{from, max(dx, -dx), max(dy, -dy), sign(dx), sign(dy), 1, 1}
+	return tracer{from, max(dx, -dx), max(dy, -dy), cmp.Compare(dx, 0), cmp.Compare(dy, 0), 1, 1}
 }
 
 // next is the next square, and the direction it lies in.
