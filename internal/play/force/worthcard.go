@@ -43,16 +43,24 @@ func (w *war) worthTable(k *kind) float64 {
 		}
 	}
 	for _, x := range k.acts {
-		switch x.Verb {
-		case "income":
-			sum += w.worthIncome(x)
-		case "shift":
-			sum += w.worthShift(x)
-		case "heal":
+		if x.Verb == "heal" {
 			sum += creditsXP
 		}
+		sum += w.worthLasting(x)
 	}
 	return sum
+}
+
+// worthLasting is what an act brings that works every turn from now on, 0 for
+// any other.
+func (w *war) worthLasting(x force.Act) float64 {
+	switch x.Verb {
+	case "income":
+		return w.worthIncome(x)
+	case "shift":
+		return w.worthShift(x)
+	}
+	return 0
 }
 
 // worthIncome is what a resource every turn brings, as far as there is anything

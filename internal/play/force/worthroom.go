@@ -10,23 +10,19 @@ import (
 func (w *war) valueRoom(k int) float64 {
 	sum := 0.0
 	for _, x := range w.b.rooms[k].acts {
-		switch x.Verb {
-		case "income":
-			sum += w.worthIncome(x)
-		case "supports":
+		switch {
+		case x.Verb == "supports":
 			sum += w.worthPlaces(x)
-		case "allows":
+		case x.Verb == "allows":
 			if w.on(k) == 0 && w.stage >= x.N {
 				sum += creditsWar / 4
 			}
-		case "shift":
-			if x.Track == w.b.id["unit-cost"] {
-				sum += math.Abs(float64(x.N)) * 3
-			} else {
-				sum += w.worthShift(x)
-			}
-		case "each":
+		case x.Verb == "each":
 			sum += creditsWeapon
+		case x.Verb == "shift" && x.Track == w.b.id["unit-cost"]:
+			sum += math.Abs(float64(x.N)) * 3
+		default:
+			sum += w.worthLasting(x)
 		}
 	}
 	return sum
