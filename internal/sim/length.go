@@ -7,11 +7,16 @@ import (
 
 // Turns are how many plays lasted how many turns.
 func (r *Run) Turns() map[int]int {
-	out := map[int]int{}
+	return added(r, func(s *Seating) map[int]int { return s.Turns })
+}
+
+// added are numbers of all seatings of all tables, one of each key.
+func added[K comparable](r *Run, of func(*Seating) map[K]int) map[K]int {
+	out := map[K]int{}
 	for _, t := range r.Tables {
 		for _, s := range t.Seatings {
-			for turns, n := range s.Turns {
-				out[turns] += n
+			for k, n := range of(s) {
+				out[k] += n
 			}
 		}
 	}

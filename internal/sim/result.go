@@ -218,15 +218,7 @@ func (r *Run) Drawn() Share {
 
 // Ends are how games ended, and how many did.
 func (r *Run) Ends() map[string]int {
-	out := map[string]int{}
-	for _, t := range r.Tables {
-		for _, s := range t.Seatings {
-			for end, n := range s.Ends {
-				out[end] += n
-			}
-		}
-	}
-	return out
+	return added(r, func(s *Seating) map[string]int { return s.Ends })
 }
 
 // Plays is how many times a game was played, in all seatings of all tables.
