@@ -50,6 +50,9 @@ const (
 	headRoom = 2900 * geom.Micrometre
 	footRoom = 5900 * geom.Micrometre
 	air      = 1000 * geom.Micrometre
+	// sideAir is the air that notes at the sides need at least: with more, nine
+	// poker cards with backs would not fit Letter.
+	sideAir = 450 * geom.Micrometre
 )
 
 // arrange puts a group on sheets, nil if a piece does not fit.
@@ -168,6 +171,9 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 // paper turns over, so that what fits in front fits behind.
 func (f *form) room(backs bool) geom.Rect {
 	head, foot := headRoom+air, footRoom+air
+	if f.notes == sides {
+		head, foot = headRoom+sideAir, footRoom+sideAir
+	}
 	if backs && f.flipX == (f.notes == sides) {
 		head = max(head, foot)
 	}

@@ -57,10 +57,26 @@ func (p *press) marks(f *form, u use) *marks {
 			m.ticks = append(m.ticks, geom.Line(c.from, c.to)...)
 		}
 	}
-	if p.plan.Marks == "crosses" && f.cut == nil {
-		m.crosses = crosses(used)
+	if f.cut == nil && (p.plan.Marks == "crosses" || !f.marked(m.ticks, used)) {
+		m.crosses = crosses(used, f.ink)
 	}
 	return m
+}
+
+// marked reports whether each cut line has a tick to lay a ruler to. Where
+// pieces fill the paper, no tick may be left.
+func (f *form) marked(ticks geom.Path, used []geom.Rect) bool {
+	xs, ys := map[geom.Length]bool{}, map[geom.Length]bool{f.fold: f.fold > 0}
+	for i := 1; i < len(ticks); i += 2 {
+		if a, b := ticks[i-1].P[0], ticks[i].P[0]; a.X == b.X {
+			xs[a.X] = true
+		} else {
+			ys[a.Y] = true
+		}
+	}
+	return !slices.ContainsFunc(used, func(r geom.Rect) bool {
+		return !xs[r.X] || !xs[r.Right()] || !ys[r.Y] || !ys[r.Bottom()]
+	})
 }
 
 // strokes are the ticks before they are clipped.
@@ -153,8 +169,9 @@ func enters(s stroke, r geom.Rect) (float64, bool) {
 	return t0, t0 <= t1
 }
 
-// crosses stand at every corner of every piece and survive the first cut.
-func crosses(used []geom.Rect) geom.Path {
+// crosses stand at every corner of every piece, as far as marks may reach, and
+// survive the first cut.
+func crosses(used []geom.Rect, reach geom.Rect) geom.Path {
 	var at []geom.Point
 	for _, r := range used {
 		at = append(at, geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Y}, geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Bottom()})
@@ -162,8 +179,9 @@ func crosses(used []geom.Rect) geom.Path {
 	slices.SortFunc(at, func(a, b geom.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) })
 	var out geom.Path
 	for _, q := range slices.Compact(at) {
-		out = append(out, geom.Line(geom.Point{X: q.X - crossArm, Y: q.Y}, geom.Point{X: q.X + crossArm, Y: q.Y})...)
-		out = append(out, geom.Line(geom.Point{X: q.X, Y: q.Y - crossArm}, geom.Point{X: q.X, Y: q.Y + crossArm})...)
+		arms := geom.Rect{X: q.X - crossArm, Y: q.Y - crossArm, W: 2 * crossArm, H: 2 * crossArm}.Common(reach)
+		out = append(out, geom.Line(geom.Point{X: arms.X, Y: q.Y}, geom.Point{X: arms.Right(), Y: q.Y})...)
+		out = append(out, geom.Line(geom.Point{X: q.X, Y: arms.Y}, geom.Point{X: q.X, Y: arms.Bottom()})...)
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"punchboard/internal/face"
@@ -229,6 +230,7 @@ func jobs() []job {
 	add("crosses", crosses, piece("a", 12700, 12700, 500, true))
 	add("single", plan("single"), piece("a", 180000, 180000, 3, true))
 	add("landscape", plan("single"), piece("a", 252000, 180000, 1, true))
+	add("tight poker", plan("grid"), piece("a", 63500, 88900, 9, true))
 	add("tight", plan("single"), piece("a", 197300, 266700, 1, true))
 	return out
 }
@@ -346,8 +348,8 @@ func TestEverythingLiesWhereAPrinterReaches(t *testing.T) {
 
 func TestMarksTouchNothing(t *testing.T) {
 	for _, j := range jobs() {
-		if j.plan.Marks == "crosses" || j.plan.Kind == "rounds" {
-			continue // rings hug their pieces, and grey crosses stand on the corners by design
+		if j.plan.Marks == "crosses" || j.plan.Kind == "rounds" || strings.HasPrefix(j.name, "tight") {
+			continue // rings hug their pieces, and grey crosses stand on the corners by design, or for want of room
 		}
 		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})
 		for _, pg := range got.Pages {
@@ -367,6 +369,35 @@ func TestMarksTouchNothing(t *testing.T) {
 					if box.Inset(-100).Overlaps(r) {
 						t.Fatalf("%s: %s: mark %v touches the note %v", j.name, pg.Face.ID, m, r)
 					}
+				}
+			}
+		}
+	}
+}
+
+// Every straight cut has a mark on its line, within reach, also where pieces
+// fill the paper.
+func TestEveryCutIsMarked(t *testing.T) {
+	for _, j := range jobs() {
+		if j.plan.Kind == "hexes" || j.plan.Kind == "rounds" {
+			continue
+		}
+		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})
+		for i, pg := range got.Pages {
+			if i%2 == 1 && (j.plan.Backs == "long" || j.plan.Backs == "short") {
+				continue // cut from the front
+			}
+			reach := geom.Rect{W: pg.Face.Size.W, H: pg.Face.Size.H}.Inset(j.paper.Margin)
+			xs, ys := map[geom.Length]bool{}, map[geom.Length]bool{}
+			for _, m := range append(layer(pg.Face, "cut marks"), layer(pg.Face, "fold")...) {
+				xs[m.from.X], ys[m.from.Y] = xs[m.from.X] || m.from.X == m.to.X, ys[m.from.Y] || m.from.Y == m.to.Y
+				if !reach.Contains(geom.Polygon(m.from, m.to).Bounds()) {
+					t.Errorf("%s: mark %v is out of reach", j.name, m)
+				}
+			}
+			for _, s := range placed(pg.Face) {
+				if r := s.box; !xs[r.X] || !xs[r.Right()] || !ys[r.Y] || !ys[r.Bottom()] {
+					t.Fatalf("%s: %s: a cut along %v has no mark", j.name, pg.Face.ID, r)
 				}
 			}
 		}
@@ -403,6 +434,7 @@ func TestWhatFits(t *testing.T) {
 		{"cards a4", "grid", a4, piece("a", 63000, 88000, 5000, true), 9},
 		{"cards letter", "grid", letter, piece("a", 63000, 88000, 5000, true), 9},
 		{"poker letter", "grid", letter, piece("a", 63500, 88900, 5000, false), 9},
+		{"poker letter, backs", "grid", letter, piece("a", 63500, 88900, 5000, true), 9},
 		{"doubles a4", "grid", a4, piece("a", 126000, 88000, 5000, true), 4},
 		{"doubles letter", "grid", letter, piece("a", 126000, 88000, 5000, true), 4},
 		{"counters a4", "fold", a4, piece("a", 15875, 15875, 5000, true), 102},
