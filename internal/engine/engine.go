@@ -96,10 +96,15 @@ func New(g *model.Game) (*Engine, error) {
 // Share lets the engine of another version of the same game use what this one
 // has read of what both have.
 func (e *Engine) Share(with *Engine) {
-	was, ok := e.family.(*percentile.Rules)
-	now, also := with.family.(*percentile.Rules)
-	if ok && also {
-		was.Share(now)
+	switch was := e.family.(type) {
+	case *percentile.Rules:
+		if now, ok := with.family.(*percentile.Rules); ok {
+			was.Share(now)
+		}
+	case *force.Rules:
+		if now, ok := with.family.(*force.Rules); ok {
+			was.Share(now)
+		}
 	}
 }
 

@@ -59,7 +59,16 @@ func (r *Rules) alienCards(v any) (int, error) {
 
 // counts is the spread of a hand, counted once for each name.
 func (r *Rules) counts(name string, d *drawn) (*spread, error) {
-	count, _ := r.hands.LoadOrStore(name, sync.OnceValues(d.spread))
+	count, _ := r.hands.LoadOrStore(name, sync.OnceValues(func() (*spread, error) {
+		key := fmt.Sprint(*d)
+		for k := r.known; k != nil; k = k.known {
+			if count, ok := k.drawn.Load(key); ok {
+				return count.(func() (*spread, error))()
+			}
+		}
+		count, _ := r.drawn.LoadOrStore(key, sync.OnceValues(d.spread))
+		return count.(func() (*spread, error))()
+	}))
 	return count.(func() (*spread, error))()
 }
 

@@ -200,3 +200,36 @@ func BenchmarkAlienHand(b *testing.B) {
 		}
 	}
 }
+
+// TestSharedHands holds that rules which share the hands of another version of
+// the game answer as if they had counted them: the same hands where the aliens
+// are the same, and others where they are not.
+func TestSharedHands(t *testing.T) {
+	const hand = "mean(alien_hand(3, 5).dist)"
+	mean := func(g *model.Game, with *engine.Engine) (string, *engine.Engine) {
+		e, err := engine.New(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if with != nil {
+			with.Share(e)
+		}
+		return value(t, expr.New(g, e.Funcs()), hand).(interface{ String() string }).String(), e
+	}
+	was, e := mean(few(t, crowd), nil)
+	fewer := map[string]int{}
+	for id, n := range crowd {
+		fewer[id] = n
+	}
+	fewer["mutons"]--
+	alone, _ := mean(few(t, fewer), nil)
+	if alone == was {
+		t.Fatal("the edit changes nothing")
+	}
+	same, again := mean(few(t, crowd), e)
+	other, _ := mean(few(t, fewer), e)
+	back, _ := mean(few(t, crowd), again)
+	if same != was || other != alone || back != was {
+		t.Errorf("%s, shared %s and %s; %s, shared %s", was, same, back, alone, other)
+	}
+}

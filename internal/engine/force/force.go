@@ -23,7 +23,13 @@ type Rules struct {
 	part.Cast
 	all   func() *catalogue
 	hands sync.Map // functions that count a hand once, by its name
+	drawn sync.Map // the same by all that the hand is drawn from
+	known *Rules   // of another version of the game, nil for none
 }
+
+// Share lets the rules of another version of the same game use the hands that
+// these have counted, where they are drawn from the same cards.
+func (r *Rules) Share(with *Rules) { with.known = r }
 
 // New are the rules of a game of this family.
 func New(g *model.Game) (*Rules, error) {
