@@ -36,6 +36,7 @@ type Options struct {
 	// Program, if set, is the digest of the program (see Version), and Run keeps
 	// in the output folder what spares the next build of the same program work.
 	Program face.Sum
+	cache   *cache
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
 }
@@ -55,8 +56,8 @@ type made struct {
 	jobs   map[string]*impose.Job    // by paper, for anything else
 	found  diag.List
 
-	written *written // what is known of files that are written already, nil if nothing is kept
-	keys    *keys
+	cache   *cache   // nil if nothing is kept
+	written *written // what is known of files that are written already, likewise
 }
 
 // Check lays out every face and runs every check: all findings of a project,
@@ -195,6 +196,7 @@ func lay(p *load.Project, opt Options, step func(string)) ([]*made, diag.List) {
 	for _, g := range p.Games {
 		k, fs := newKit(p, g, set)
 		found.Add(fs...)
+		opt.cache.remind(k)
 		for _, c := range g.Components {
 			if wanted(c, opt.Only) {
 				all = append(all, &made{kit: k, comp: c})

@@ -1,10 +1,11 @@
 package build
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,20 +14,15 @@ import (
 	"punchboard/internal/face"
 )
 
-// keeping is the folder in the output folder that holds what is kept from
-// build to build. It may be deleted at any time.
-const keeping = ".cache"
-
 // written says of the files of a game what they were made from and what was
 // written: a file whose key is the same, and which still holds the bytes that
 // were written for it, need not be drawn again. It is right about nothing but
 // that; whatever cannot be read is as good as unknown. The nil *written knows
 // nothing and learns nothing.
 type written struct {
-	file string // where it is kept
-	mu   sync.Mutex
-	was  map[string]origin // by path below the output folder
-	now  map[string]origin
+	mu  sync.Mutex
+	was map[string]origin // by path below the output folder
+	now map[string]origin
 }
 
 // origin is what a file was made from, and the digest of its bytes.
@@ -35,18 +31,11 @@ type origin struct{ key, bytes face.Sum }
 // writtenMark begins the file; a change of its form changes it.
 const writtenMark = "punchboard written 1\n"
 
-// readWritten reads what an earlier build noted. Anything amiss with the file,
-// such as a digest at its end that is not that of what stands before, makes it
-// an empty one.
-func readWritten(file string) *written {
-	w := &written{file: file, was: map[string]origin{}, now: map[string]origin{}}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return w
-	}
-	body, ok := sealed(data)
-	lines, begins := strings.CutPrefix(string(body), writtenMark)
-	if !ok || !begins {
+// readWritten reads what bytes gave; anything else makes it an empty one.
+func readWritten(data []byte) *written {
+	w := &written{was: map[string]origin{}, now: map[string]origin{}}
+	lines, ok := strings.CutPrefix(string(data), writtenMark)
+	if !ok {
 		return w
 	}
 	for line := range strings.Lines(lines) {
@@ -54,7 +43,8 @@ func readWritten(file string) *written {
 		key, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 		sum, path, ok := strings.Cut(rest, " ")
 		if !ok || !unhex(&r.key, key) || !unhex(&r.bytes, sum) {
-			return &written{file: file, was: map[string]origin{}, now: map[string]origin{}}
+			clear(w.was)
+			return w
 		}
 		w.was[path] = r
 	}
@@ -64,23 +54,6 @@ func readWritten(file string) *written {
 func unhex(to *face.Sum, s string) bool {
 	n, err := hex.Decode(to[:], []byte(s[:min(len(s), 2*len(to))]))
 	return err == nil && n == len(to) && len(s) == 2*n
-}
-
-// sealed takes the digest off the end of what seal made; false if it is not
-// that of the rest.
-func sealed(data []byte) ([]byte, bool) {
-	n := len(data) - sha256.Size
-	if n < 0 {
-		return nil, false
-	}
-	sum := sha256.Sum256(data[:n])
-	return data[:n], bytes.Equal(sum[:], data[n:])
-}
-
-// seal puts the digest of some bytes behind them.
-func seal(data []byte) []byte {
-	sum := sha256.Sum256(data)
-	return append(data, sum[:]...)
 }
 
 // made notes what a file was made from and what was written.
@@ -120,53 +93,17 @@ func (w *written) stands(out, path string, key face.Sum) os.FileInfo {
 	return info
 }
 
-// save keeps what was noted, in place of what was there. A build of everything
-// forgets files that are made no more. That nothing can be kept harms nobody:
-// the next build draws everything.
-func (w *written) save(everything bool) {
-	if w == nil {
-		return
+// bytes are what was noted, with all also what an earlier build did.
+func (w *written) bytes(all bool) []byte {
+	keep := maps.Clone(w.now)
+	if all {
+		keep = maps.Clone(w.was)
+		maps.Copy(keep, w.now)
 	}
-	if !everything {
-		for path, r := range w.was {
-			if _, ok := w.now[path]; !ok {
-				w.now[path] = r
-			}
-		}
+	b := []byte(writtenMark)
+	for _, path := range sortedKeys(keep) {
+		r := keep[path]
+		b = fmt.Appendf(b, "%x %x %s\n", r.key, r.bytes, path)
 	}
-	var b bytes.Buffer
-	b.WriteString(writtenMark)
-	for _, path := range sortedKeys(w.now) {
-		r := w.now[path]
-		b.WriteString(hex.EncodeToString(r.key[:]) + " " + hex.EncodeToString(r.bytes[:]) + " " + path + "\n")
-	}
-	keep(w.file, seal(b.Bytes()))
+	return b
 }
-
-// keep writes a file of the cache, whole or not at all. One that stands there
-// with the same bytes is left alone.
-func keep(file string, data []byte) {
-	if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, data) {
-		return
-	}
-	if os.MkdirAll(filepath.Dir(file), 0o777) != nil {
-		return
-	}
-	f, err := os.CreateTemp(filepath.Dir(file), part)
-	if err != nil {
-		return
-	}
-	_, err = f.Write(data)
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), file)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-}
-
-// part is how files of the cache are called until they are whole.
-const part = "part-*"

@@ -82,6 +82,21 @@ func (k *keys) note(items []face.Item, used map[string]bool) {
 	}
 }
 
+// all are the names of all assets, sorted.
+func (k *keys) all() []string {
+	var out []string
+	for _, id := range sortedKeys(k.assets.Fonts) {
+		out = append(out, "font "+id)
+	}
+	for _, id := range sortedKeys(k.assets.Icons) {
+		out = append(out, "icon "+id)
+	}
+	for _, id := range sortedKeys(k.assets.Pictures) {
+		out = append(out, "picture "+id)
+	}
+	return out
+}
+
 // asset is the digest of an asset by its name: of what it is, not of how it is
 // called. A face is nothing but its name, its content is counted already.
 func (k *keys) asset(name string) face.Sum {

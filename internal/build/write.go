@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -33,6 +32,7 @@ type Result struct {
 // writes nothing, and Result holds the findings only.
 func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	prog := progress{tell: opt.Progress, total: len(p.Games)}
+	opt.cache = openCache(p, out, opt)
 	all, res, err := examine(p, opt, &prog)
 	if err != nil || res.Found.Worst() == diag.Error {
 		return res, err
@@ -42,7 +42,9 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 		return nil, err
 	}
 	defer s.drop()
-	notes := keepNotes(p, out, all, opt)
+	for _, m := range all {
+		m.cache, m.written = opt.cache, opt.cache.noted(m.kit.game.ID)
+	}
 	outputs := plan(p, all, opt, vector.New(p.Library.Assets), res)
 	prog.more(len(outputs))
 	if err := writeAll(s, outputs, prog.step); err != nil {
@@ -54,28 +56,8 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	if err := s.finish(p, opt, res); err != nil {
 		return res, err
 	}
-	for _, w := range notes {
-		w.save(len(opt.Only) == 0)
-	}
+	opt.cache.save(len(opt.Only) == 0)
 	return res, nil
-}
-
-// keepNotes reads what is known of the files that are written already, a list
-// for each game, if that is wanted.
-func keepNotes(p *load.Project, out string, all []*made, opt Options) []*written {
-	if opt.Program == (face.Sum{}) {
-		return nil
-	}
-	notes := map[string]*written{}
-	k := &keys{program: opt.Program, assets: p.Library.Assets}
-	for _, m := range all {
-		id := m.kit.game.ID
-		if notes[id] == nil {
-			notes[id] = readWritten(filepath.Join(out, keeping, id+".written"))
-		}
-		m.written, m.keys = notes[id], k
-	}
-	return slices.Collect(maps.Values(notes))
 }
 
 // translated reports whether some game is told in another language.
@@ -99,7 +81,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	wg.Go(func() {
 		for _, g := range p.Games {
 			if g.Lang == "" { // what a game says is checked in the language it is written in
-				rules.Add(check.Run(p, g)...)
+				rules.Add(opt.cache.found(g.ID, func() diag.List { return check.Run(p, g) })...)
 			}
 		}
 	})
@@ -233,7 +215,7 @@ func (m *made) output(path string, key func() face.Sum, write func(io.Writer) er
 
 // bookOf is a document as PDF.
 func (m *made) bookOf(path string, doc *face.Document, assets *face.Assets) Output {
-	return m.output(path, func() face.Sum { return m.keys.document(&m.kit.hashes.Sums, doc) }, func(w io.Writer) error { return pdf.Write(w, doc, assets) })
+	return m.output(path, func() face.Sum { return m.cache.keys.document(&m.kit.hashes.Sums, doc) }, func(w io.Writer) error { return pdf.Write(w, doc, assets) })
 }
 
 // pictures are a face as SVG and PNG; dir holds %s where the format goes.
@@ -242,10 +224,10 @@ func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writ
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
 		so := vector.Options{LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
-		out = append(out, m.output(file("svg"), func() face.Sum { return m.keys.of(&m.kit.hashes.Sums, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
+		out = append(out, m.output(file("svg"), func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
 	}
 	if slices.Contains(opt.Formats, "png") {
-		key := func() face.Sum { return m.keys.of(&m.kit.hashes.Sums, []any{"png", opt.DPI}, f) }
+		key := func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, []any{"png", opt.DPI}, f) }
 		out = append(out, m.output(file("png"), key, func(w io.Writer) error { return draw.PNG(w, f, opt.DPI, vector.Options{}) }))
 	}
 	return out

@@ -36,6 +36,11 @@ type Composer struct {
 	wants sync.Map  // sideKey -> *needs: names a side of a layout uses
 	paths sync.Map  // outlineKey -> geom.Path: outlines made before
 	spare sync.Pool // *[]drawn: what frames remembered, for the next to use
+
+	memory     *Memory  // faces of an earlier run, nil for none
+	around     face.Sum // of what every face is made of
+	wholeGame  face.Sum
+	layoutSums sync.Map // *layout.Layout -> face.Sum
 }
 
 // New makes a composer for a game, with the theme it names. A theme that is
@@ -69,11 +74,12 @@ func (c *Composer) Colour(name string) face.Colour { return c.theme.Colours[name
 // used in messages and in files; findings are sorted and without repeats, and
 // lie where the content wrote the words if an Object in scope can tell.
 func (c *Composer) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
-	return c.compose(l, side, locals, id, nil)
+	return c.compose(l, side, locals, id, nil, nil)
 }
 
-// compose is Face with the places of values that cannot tell them themselves.
-func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
+// compose is Face with the places of values that cannot tell them themselves;
+// what is read is noted if that is wanted.
+func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place, reads *expr.Reads) (*face.Face, diag.List) {
 	boxes := l.Front
 	if side == "back" {
 		boxes = l.Back
@@ -93,6 +99,9 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 		f.report(c.game.At, diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no theme %q", c.game.Theme))
 	}
 	scope := c.env.With(locals)
+	if reads != nil {
+		scope = scope.Noting(reads)
+	}
 	scope = f.let(scope, c.needs(l, side).lets)
 	f.boxes(boxes, scope, geom.Point{})
 	f.inspect()

@@ -100,14 +100,14 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	s.mutex.Unlock()
 	o.Do(func() {
 		if o.varies = s.c.Mentions(l, side, s.vary...); !o.varies {
-			o.face, o.found = s.c.Face(l, side, locals, l.ID+"."+side)
+			o.face, o.found = s.c.remembered(l, side, locals, l.ID+"."+side, nil)
 			found.Add(o.found...)
 		}
 	})
 	if !o.varies {
 		return o.face
 	}
-	f, list := s.c.compose(l, side, locals, id, written)
+	f, list := s.c.remembered(l, side, locals, id, written)
 	found.Add(list...)
 	return f
 }

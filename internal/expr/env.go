@@ -14,6 +14,7 @@
 package expr
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -55,6 +56,7 @@ type root struct {
 	machines  sync.Pool
 	objects   sync.Map             // part of the model -> Object
 	owners    func() map[any]owner // what each entry, card and row is part of
+	sums      sync.Map             // name, or part of the model -> sum
 }
 
 // fn is a function of the language.
@@ -154,11 +156,17 @@ func (e *Env) Find(name string) (any, bool) {
 }
 
 func (e *Env) find(name string) (v any, ok bool, err error) {
+	var note *Reads
 	for s := e; s != nil; s = s.parent {
+		note = cmp.Or(note, s.reads)
 		if s.vars == nil {
 			continue
 		}
-		if v, ok, err := s.vars.lookup(name); ok || err != nil {
+		v, ok, err := s.vars.lookup(name)
+		if ok && err == nil && note != nil {
+			v = note.local(name, v)
+		}
+		if ok || err != nil {
 			return v, ok, err
 		}
 	}
@@ -167,8 +175,8 @@ func (e *Env) find(name string) (v any, ok bool, err error) {
 		if !ok {
 			continue
 		}
-		if x := e.noting(); x != nil {
-			return x.watched(n, v()), true, nil
+		if note != nil {
+			return note.watched(n, v()), true, nil
 		}
 		return v(), true, nil
 	}

@@ -99,6 +99,9 @@ func rowFn(e *Env, a []any) (any, error) {
 		t, _ = v.Model().(*model.Table)
 	case string:
 		t = e.root.game.Table(v)
+		if x := e.noting(); x != nil {
+			x.note("tables." + v)
+		}
 	}
 	if t == nil {
 		return nil, errorf("row wants a table, got %s", describe(a[0]))

@@ -24,6 +24,15 @@ func (x *Reads) Any(names []string) bool {
 	return x.all && len(names) > 0 || slices.ContainsFunc(names, func(n string) bool { return x.names[n] })
 }
 
+// Names are what was read, sorted: names of the game's data as Any takes them,
+// and local names of the scopes about the one that noted, with "$" before
+// them. false if anything may have been read.
+func (x *Reads) Names() ([]string, bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return sortedKeys(x.names), !x.all
+}
+
 // Noting is an inner scope that notes what is read in it.
 func (e *Env) Noting(x *Reads) *Env { return &Env{root: e.root, parent: e, reads: x} }
 
@@ -51,6 +60,16 @@ func (x *Reads) anything() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.all = true
+}
+
+// local notes a local name. Of a deck it notes which members are asked for,
+// since its cards are many.
+func (x *Reads) local(name string, v any) any {
+	if o, ok := v.(Object); ok && o.b != nil && o.b.kind == "deck" {
+		return x.spied("$"+name, *o.b)
+	}
+	x.note("$" + name + ".*")
+	return v
 }
 
 // watched is a thing of the outermost scope that notes which of its members
@@ -83,9 +102,11 @@ func (x *Reads) spied(name string, b body) Object {
 		x.note(name + ".*")
 		return names()
 	}
-	b.items = func() []any {
-		x.note(name + ".*")
-		return items()
+	if items != nil {
+		b.items = func() []any {
+			x.note(name + ".*")
+			return items()
+		}
 	}
 	return Object{&b}
 }

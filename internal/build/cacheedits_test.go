@@ -1,0 +1,115 @@
+package build
+
+import (
+	"maps"
+	"slices"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/cores"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/load"
+)
+
+// cachedEdits is how many of the random edits are laid out with a cache and
+// without; with -edits it is all that are drawn.
+const cachedEdits = 16
+
+// TestCachedFacesOfEdits makes random single edits of the games and lays each
+// out twice: with the faces that are kept of the game as it was, and anew. Both
+// give the same faces and the same findings, and most faces are kept.
+func TestCachedFacesOfEdits(t *testing.T) {
+	kept, all := 0, 0
+	beds := map[string]*warm{}
+	var drawnFrom []*bed
+	for _, id := range gamesHere(t) {
+		b := bedOf(t, id)
+		drawnFrom = append(drawnFrom, b)
+		beds[id] = warmed(t, b)
+	}
+	edits := drawn(drawnFrom, *seed)
+	if !*everyEdit {
+		step := len(edits) / cachedEdits
+		edits = slices.DeleteFunc(slices.Clone(edits), func(c *change) bool { return slices.Index(edits, c)%step != 0 })
+	}
+	type outcome struct{ kept, all int }
+	results := make([]outcome, len(edits))
+	cores.Each(len(edits), func(i int) {
+		c := edits[i]
+		files := maps.Clone(beds[c.game].laid)
+		files[c.file] = &fstest.MapFile{Data: []byte(c.now())}
+		results[i].kept, results[i].all = beds[c.game].compare(t, c.kind+" of "+c.file, files)
+	})
+	for _, r := range results {
+		kept, all = kept+r.kept, all+r.all
+	}
+	t.Logf("%d edits: %d of %d faces kept", len(edits), kept, all)
+	if kept*2 < all {
+		t.Errorf("only %d of %d faces are kept", kept, all)
+	}
+}
+
+// warm is a game and a folder with the cache of its faces.
+type warm struct {
+	*bed
+	out string
+	opt Options
+}
+
+// warmed lays a game out and keeps its faces.
+func warmed(t *testing.T, b *bed) *warm {
+	t.Helper()
+	w := &warm{bed: b, out: t.TempDir(), opt: Options{Papers: []string{"a4"}, Only: []string{"deck", "record", "tile", "counter"}, Program: face.Sum{1}}}
+	p, err := load.Open(b.laid, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := w.opt
+	opt.cache = openCache(p, w.out, opt)
+	lay(p, opt, func(string) {})
+	opt.cache.noted(b.id)
+	opt.cache.save(true)
+	return w
+}
+
+// compare lays out a project with the cache and without; it gives how many
+// faces were kept, of how many.
+func (w *warm) compare(t *testing.T, what string, files fstest.MapFS) (kept, faces int) {
+	p, err := load.Open(files, load.Options{})
+	if err != nil || unread(p) {
+		return 0, 0
+	}
+	opt := w.opt
+	anew, found := lay(p, opt, func(string) {})
+	opt.cache = openCache(p, w.out, opt)
+	again, too := lay(p, opt, func(string) {})
+	if !slices.EqualFunc(found, too, sameFinding) {
+		t.Errorf("%s: findings differ", what)
+	}
+	for i, m := range anew {
+		n := again[i]
+		if !slices.EqualFunc(m.found, n.found, sameFinding) {
+			t.Errorf("%s: findings in %s differ: %v and with the cache %v", what, m.comp.ID, m.found, n.found)
+		}
+		if len(m.pieces) != len(n.pieces) {
+			t.Fatalf("%s: %d pieces in %s, with the cache %d", what, len(m.pieces), m.comp.ID, len(n.pieces))
+		}
+		for j, a := range m.pieces {
+			b := n.pieces[j]
+			if a.ID != b.ID || a.Copies != b.Copies || !sameFace(a.Front, b.Front) || !sameFace(a.Back, b.Back) {
+				t.Errorf("%s: %s is another with the cache", what, a.ID)
+			}
+		}
+	}
+	return opt.cache.memories[w.id].Recalled()
+}
+
+func sameFace(a, b *face.Face) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.ID == b.ID && new(face.Sums).Of(a) == new(face.Sums).Of(b)
+}
+
+func sameFinding(a, b diag.Finding) bool { return a.String() == b.String() }

@@ -1,0 +1,140 @@
+package face
+
+import (
+	"encoding/binary"
+	"math"
+
+	"punchboard/internal/geom"
+)
+
+// Decode is the face that Encode made into these bytes; false for anything
+// else. It never panics.
+func Decode(b []byte) (*Face, bool) {
+	d := &decoder{b: b}
+	f := &Face{ID: d.string()}
+	f.Size.W, f.Size.H, f.Bleed = d.length(), d.length(), d.length()
+	f.Cut = d.path()
+	f.Items = d.items()
+	return f, !d.bad && len(d.b) == 0
+}
+
+// decoder takes values off the front of its bytes; after the first that is not
+// there everything is zero.
+type decoder struct {
+	b   []byte
+	bad bool
+}
+
+func (d *decoder) items() []Item {
+	n := d.count(1)
+	if n == 0 {
+		return nil
+	}
+	out := make([]Item, 0, n)
+	for range n {
+		it := d.item()
+		if d.bad {
+			return nil
+		}
+		out = append(out, it)
+	}
+	return out
+}
+
+func (d *decoder) item() Item {
+	switch d.int() {
+	case 't':
+		t := &Text{At: d.point(), Size: d.length(), Colour: Colour(d.int()), Font: d.string()}
+		t.Glyphs = make([]Glyph, d.count(3))
+		for i := range t.Glyphs {
+			t.Glyphs[i] = Glyph{ID: uint16(d.int()), Rune: rune(d.int()), Advance: int32(d.int())}
+		}
+		return t
+	case 's':
+		s := &Shape{Fill: Colour(d.int()), Stroke: Colour(d.int()), Width: d.length(), Round: d.int() == 1, EvenOdd: d.int() == 1}
+		if n := d.count(1); n > 0 {
+			s.Dash = make([]geom.Length, n)
+			for i := range s.Dash {
+				s.Dash[i] = d.length()
+			}
+		}
+		s.Path = d.path()
+		return s
+	case 'i':
+		return &Icon{Fill: Colour(d.int()), Stroke: Colour(d.int()), Width: d.length(), ID: d.string(), Box: d.rect(), Turn: d.float()}
+	case 'p':
+		return &Picture{ID: d.string(), Box: d.rect()}
+	case 'g':
+		g := &Group{Name: d.string(), Layer: d.string()}
+		g.Map = geom.Matrix{A: d.float(), B: d.float(), C: d.float(), D: d.float(), E: d.float(), F: d.float()}
+		g.Clip = d.path()
+		g.Items = d.items()
+		return g
+	}
+	d.bad = true
+	return nil
+}
+
+func (d *decoder) path() geom.Path {
+	if len(d.b) > 0 && d.b[0] == 1 { // -1
+		d.b = d.b[1:]
+		return nil
+	}
+	p := make(geom.Path, d.count(1))
+	for i := range p {
+		op := d.int()
+		if op < 0 || op > int64(geom.Close) {
+			d.bad = true
+			return nil
+		}
+		p[i].Op = geom.Op(op)
+		for j := range p[i].P[:p[i].Points()] {
+			p[i].P[j] = d.point()
+		}
+	}
+	return p
+}
+
+func (d *decoder) int() int64 {
+	v, n := binary.Varint(d.b)
+	if n <= 0 {
+		d.bad, d.b = true, nil
+		return 0
+	}
+	d.b = d.b[n:]
+	return v
+}
+
+// count is how many of something follow, each of which takes at least so many
+// bytes.
+func (d *decoder) count(each int) int {
+	n := d.int()
+	if n < 0 || n > int64(len(d.b)/each) {
+		d.bad, d.b = true, nil
+		return 0
+	}
+	return int(n)
+}
+
+func (d *decoder) float() float64 {
+	if len(d.b) < 8 {
+		d.bad, d.b = true, nil
+		return 0
+	}
+	v := math.Float64frombits(binary.LittleEndian.Uint64(d.b))
+	d.b = d.b[8:]
+	return v
+}
+
+func (d *decoder) string() string {
+	n := d.count(1)
+	s := string(d.b[:n])
+	d.b = d.b[n:]
+	return s
+}
+
+func (d *decoder) length() geom.Length { return geom.Length(d.int()) }
+func (d *decoder) point() geom.Point   { return geom.Point{X: d.length(), Y: d.length()} }
+func (d *decoder) rect() geom.Rect {
+	return geom.Rect{X: d.length(), Y: d.length(), W: d.length(), H: d.length()}
+}

@@ -1,0 +1,115 @@
+package model
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+)
+
+// Sum is a digest of plain data, what it points to included, of any of the
+// model or the layouts. Where it was written does not count: data of one digest
+// prints the same. false if something in it is no plain data, such as a
+// function.
+func Sum(v any) (sum [sha256.Size]byte, ok bool) {
+	d := &digest{}
+	if !d.value(reflect.ValueOf(v), 0) {
+		return sum, false
+	}
+	return sha256.Sum256(d.b), true
+}
+
+// digest gathers data as bytes: a letter for each kind, and a length before
+// everything that has one.
+type digest struct{ b []byte }
+
+// deepest is how far data may point on; what is deeper points to itself.
+const deepest = 64
+
+var place = reflect.TypeFor[diag.Place]()
+
+func (d *digest) value(v reflect.Value, depth int) bool {
+	if depth > deepest {
+		return false
+	}
+	switch k := v.Kind(); {
+	case k == reflect.Invalid:
+		d.b = append(d.b, 'n')
+	case k == reflect.Bool:
+		d.b = append(d.b, 'f')
+		if v.Bool() {
+			d.b[len(d.b)-1] = 't'
+		}
+	case v.CanInt():
+		d.b = binary.AppendVarint(append(d.b, 'i'), v.Int())
+	case v.CanUint():
+		d.b = binary.AppendUvarint(append(d.b, 'u'), v.Uint())
+	case v.CanFloat():
+		d.b = binary.LittleEndian.AppendUint64(append(d.b, 'd'), math.Float64bits(v.Float()))
+	case k == reflect.String:
+		d.text(v.String())
+	default:
+		return d.whole(v, depth+1)
+	}
+	return true
+}
+
+// whole adds what consists of parts.
+func (d *digest) whole(v reflect.Value, depth int) bool {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if v.IsNil() {
+			d.b = append(d.b, 'n')
+			return true
+		}
+		if v.Kind() == reflect.Interface {
+			d.text(v.Elem().Type().String())
+		}
+		return d.value(v.Elem(), depth)
+	case reflect.Struct:
+		d.b = append(d.b, '{')
+		for i := range v.NumField() {
+			if v.Field(i).Type() != place && !d.value(v.Field(i), depth) {
+				return false
+			}
+		}
+		return true
+	case reflect.Slice, reflect.Array:
+		d.b = binary.AppendUvarint(append(d.b, '['), uint64(v.Len()))
+		for i := range v.Len() {
+			if !d.value(v.Index(i), depth) {
+				return false
+			}
+		}
+		return true
+	case reflect.Map:
+		return d.table(v, depth)
+	}
+	return false
+}
+
+// table adds a map whose keys are texts.
+func (d *digest) table(v reflect.Value, depth int) bool {
+	if v.Type().Key().Kind() != reflect.String {
+		return false
+	}
+	keys := v.MapKeys()
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	d.b = binary.AppendUvarint(append(d.b, 'm'), uint64(len(keys)))
+	for _, k := range keys {
+		d.text(k.String())
+		if !d.value(v.MapIndex(k), depth) {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *digest) text(s string) {
+	d.b = binary.AppendUvarint(append(d.b, 's'), uint64(len(s)))
+	d.b = append(d.b, s...)
+}
