@@ -40,7 +40,7 @@ func TestPressPictures(t *testing.T) {
 			dpi = 52
 		}
 		picture := asPNG(t, p, sideBySide(pages), dpi)
-		if ink := inked(t, picture); ink < 0.005 || ink > 0.5 {
+		if ink := inked(t, picture); ink < 0.0005 || ink > 0.5 {
 			t.Errorf("%s: %.1f %% of it is dark", name, 100*ink)
 		}
 		if *pressPictures != "" {
