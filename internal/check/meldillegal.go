@@ -75,24 +75,9 @@ func wordy(b byte) bool {
 
 // bracketed is the text up to the bracket that closes one opened before it.
 func bracketed(src string) (string, bool) {
-	depth, quote := 0, byte(0)
-	for i := 0; i < len(src); i++ {
-		switch b := src[i]; {
-		case quote != 0 && b == '\\':
-			i++
-		case quote != 0:
-			if b == quote {
-				quote = 0
-			}
-		case b == '"' || b == '\'' || b == '`':
-			quote = b
-		case strings.IndexByte("([{", b) >= 0:
-			depth++
-		case strings.IndexByte(")]}", b) >= 0:
-			if depth == 0 {
-				return src[:i], true
-			}
-			depth--
+	for i, depth := range unquoted(src) {
+		if depth < 0 {
+			return src[:i], true
 		}
 	}
 	return "", false

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"strings"
 
 	"punchboard/internal/expr"
@@ -110,30 +111,47 @@ func clipped(s string) string {
 // quotes. The shorter of two comparison operators is not found in the longer.
 func outside(src string, ops ...string) []string {
 	var out []string
-	depth, quote, from := 0, byte(0), 0
-	for i := 0; i < len(src); i++ {
-		switch b := src[i]; {
-		case quote != 0:
-			if b == '\\' {
-				i++
-			} else if b == quote {
-				quote = 0
-			}
-		case b == '"' || b == '\'' || b == '`':
-			quote = b
-		case strings.IndexByte("([{", b) >= 0:
-			depth++
-		case strings.IndexByte(")]}", b) >= 0:
-			depth--
-		case depth == 0:
-			if n := operatorAt(src, i, ops); n > 0 {
-				out = append(out, src[from:i])
-				i += n - 1
-				from = i + 1
-			}
+	from := 0
+	for i, depth := range unquoted(src) {
+		if depth != 0 || i < from {
+			continue
+		}
+		if n := operatorAt(src, i, ops); n > 0 {
+			out = append(out, src[from:i])
+			from = i + n
 		}
 	}
 	return append(out, src[from:])
+}
+
+// unquoted gives the bytes of an expression that stand in no quotes, each with
+// how many brackets are open behind it.
+func unquoted(src string) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		depth, quote := 0, byte(0)
+		for i := 0; i < len(src); i++ {
+			b := src[i]
+			switch {
+			case quote != 0:
+				if b == '\\' {
+					i++
+				} else if b == quote {
+					quote = 0
+				}
+				continue
+			case strings.IndexByte("\"'`", b) >= 0:
+				quote = b
+				continue
+			case strings.IndexByte("([{", b) >= 0:
+				depth++
+			case strings.IndexByte(")]}", b) >= 0:
+				depth--
+			}
+			if !yield(i, depth) {
+				return
+			}
+		}
+	}
 }
 
 // operatorAt is the length of the operator at a byte of an expression, 0 if
