@@ -3,6 +3,7 @@ package load
 import (
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
@@ -42,11 +43,5 @@ func asked(to *model.Value) formed {
 
 // duelLines reads what is asked of both, by name.
 func (d *doc) duelLines(n *yaml.Node) []*model.DuelLine {
-	var out []*model.DuelLine
-	d.ids(n, "lines", func(k, v *yaml.Node) {
-		l := &model.DuelLine{ID: k.Value, At: d.at(k)}
-		duelLineShape.fill(d, v, l, n, rest{})
-		out = append(out, l)
-	})
-	return out
+	return duelLineShape.list(d, n, "lines", func(id string, at diag.Place) *model.DuelLine { return &model.DuelLine{ID: id, At: at} })
 }

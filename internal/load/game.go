@@ -72,11 +72,9 @@ var builtin = []builtinSection{
 		})
 	}},
 	{"counters", func(r *gameReader, s section) {
-		r.g.Counters = each(s, r.g.Counters, func(d *doc, k, v, all *yaml.Node) *model.Counter {
-			c := &model.Counter{ID: k.Value, At: d.at(k), Where: model.AllAt(d.at(k)), Copies: model.Value{Kind: model.Whole, Int: 1}}
-			counterShape.fill(d, v, c, all, rest{})
-			return c
-		})
+		r.g.Counters = each(s, r.g.Counters, counterShape.named(func(id string, at diag.Place) *model.Counter {
+			return &model.Counter{ID: id, At: at, Where: model.AllAt(at), Copies: model.Value{Kind: model.Whole, Int: 1}}
+		}))
 	}},
 	{"scenarios", func(r *gameReader, s section) {
 		r.g.Scenarios = each(s, r.g.Scenarios, func(d *doc, k, v, all *yaml.Node) *model.Scenario {
@@ -86,11 +84,7 @@ var builtin = []builtinSection{
 		})
 	}},
 	{"terms", func(r *gameReader, s section) {
-		r.g.Terms = each(s, r.g.Terms, func(d *doc, k, v, all *yaml.Node) *model.Term {
-			t := &model.Term{ID: k.Value, At: d.at(k)}
-			termShape.fill(d, v, t, all, rest{})
-			return t
-		})
+		r.g.Terms = each(s, r.g.Terms, termShape.named(func(id string, at diag.Place) *model.Term { return &model.Term{ID: id, At: at} }))
 	}},
 	{"claims", func(r *gameReader, s section) {
 		r.g.Claims = each(s, r.g.Claims, func(d *doc, k, v, all *yaml.Node) *model.Claim {
@@ -101,32 +95,16 @@ var builtin = []builtinSection{
 		})
 	}},
 	{"readings", func(r *gameReader, s section) {
-		r.g.Readings = each(s, r.g.Readings, func(d *doc, k, v, all *yaml.Node) *model.Reading {
-			c := &model.Reading{ID: k.Value, At: d.at(k)}
-			readingShape.fill(d, v, c, all, rest{})
-			return c
-		})
+		r.g.Readings = each(s, r.g.Readings, readingShape.named(func(id string, at diag.Place) *model.Reading { return &model.Reading{ID: id, At: at} }))
 	}},
 	{"odds", func(r *gameReader, s section) {
-		r.g.Odds = each(s, r.g.Odds, func(d *doc, k, v, all *yaml.Node) *model.Odds {
-			o := &model.Odds{ID: k.Value, At: d.at(k)}
-			oddsShape.fill(d, v, o, all, rest{})
-			return o
-		})
+		r.g.Odds = each(s, r.g.Odds, oddsShape.named(func(id string, at diag.Place) *model.Odds { return &model.Odds{ID: id, At: at} }))
 	}},
 	{"duels", func(r *gameReader, s section) {
-		r.g.Duels = each(s, r.g.Duels, func(d *doc, k, v, all *yaml.Node) *model.Duels {
-			x := &model.Duels{ID: k.Value, At: d.at(k)}
-			duelsShape.fill(d, v, x, all, rest{})
-			return x
-		})
+		r.g.Duels = each(s, r.g.Duels, duelsShape.named(func(id string, at diag.Place) *model.Duels { return &model.Duels{ID: id, At: at} }))
 	}},
 	{"simulations", func(r *gameReader, s section) {
-		r.g.Simulations = each(s, r.g.Simulations, func(d *doc, k, v, all *yaml.Node) *model.Simulation {
-			x := &model.Simulation{ID: k.Value, At: d.at(k)}
-			simulationShape.fill(d, v, x, all, rest{})
-			return x
-		})
+		r.g.Simulations = each(s, r.g.Simulations, simulationShape.named(func(id string, at diag.Place) *model.Simulation { return &model.Simulation{ID: id, At: at} }))
 	}},
 	{"totals", func(r *gameReader, s section) {
 		r.g.Totals = each(s, r.g.Totals, func(d *doc, k, v, all *yaml.Node) *model.Total {

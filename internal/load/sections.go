@@ -92,13 +92,7 @@ var handShape = shape[model.Hand]{
 
 // hands reads what is expected of hands.
 func (d *doc) hands(n *yaml.Node) []*model.Hand {
-	var out []*model.Hand
-	d.ids(n, "hands", func(k, v *yaml.Node) {
-		h := &model.Hand{ID: k.Value, At: d.at(k)}
-		handShape.fill(d, v, h, n, rest{})
-		out = append(out, h)
-	})
-	return out
+	return handShape.list(d, n, "hands", func(id string, at diag.Place) *model.Hand { return &model.Hand{ID: id, At: at} })
 }
 
 var cardShape = shape[cardReader]{
@@ -289,13 +283,7 @@ func (d *doc) copies(n *yaml.Node) model.Value {
 
 // sides reads the sides of a scenario.
 func (d *doc) sides(n *yaml.Node) []*model.Side {
-	var out []*model.Side
-	d.ids(n, "sides", func(k, v *yaml.Node) {
-		s := &model.Side{ID: k.Value, At: d.at(k)}
-		sideShape.fill(d, v, s, n, rest{})
-		out = append(out, s)
-	})
-	return out
+	return sideShape.list(d, n, "sides", func(id string, at diag.Place) *model.Side { return &model.Side{ID: id, At: at} })
 }
 
 // forceType is a number of units.

@@ -83,6 +83,23 @@ func (s shape[T]) only(d *doc, n *yaml.Node, into *T) bool {
 	return s.fill(d, n, into, nil, rest{})
 }
 
+// named reads an entry of a map of named things, begun with its name and place.
+func (s shape[T]) named(begun func(id string, at diag.Place) *T) func(d *doc, k, v, siblings *yaml.Node) *T {
+	return func(d *doc, k, v, siblings *yaml.Node) *T {
+		x := begun(k.Value, d.at(k))
+		s.fill(d, v, x, siblings, rest{})
+		return x
+	}
+}
+
+// list reads a map of named things, which messages call what.
+func (s shape[T]) list(d *doc, n *yaml.Node, what string, begun func(id string, at diag.Place) *T) []*T {
+	var out []*T
+	read := s.named(begun)
+	d.ids(n, what, func(k, v *yaml.Node) { out = append(out, read(d, k, v, n)) })
+	return out
+}
+
 // names are all the keys that may stand in the map.
 func (s shape[T]) names(more rest) []string {
 	out := make([]string, 0, len(s)+len(more.names))
