@@ -28,8 +28,11 @@ type desk struct {
 	sheet  *layout.Layout // of a page
 	room   stack.Room
 	blocks []stack.Block
-	parts  []part
-	found  diag.List
+	// charts are the standing tables of odds, to stand before that block.
+	charts   []chartOf
+	chartsAt int
+	parts    []part
+	found    diag.List
 }
 
 // part is a section for the contents: what it is called, what it has, and the
@@ -155,10 +158,4 @@ func sentence(s string) string {
 		s += "."
 	}
 	return s
-}
-
-// place adds a block that others have drawn.
-func (d *desk) place(f *face.Face) *stack.Block {
-	d.blocks = append(d.blocks, stack.Block{Face: f})
-	return &d.blocks[len(d.blocks)-1]
 }

@@ -88,8 +88,8 @@ func (d *desk) sections() {
 func (d *desk) laid() []stack.Page {
 	var pages []stack.Page
 	for range 2 {
-		all := append(d.front(), d.blocks...)
-		pages = stack.Pages(all, d.room)
+		front := d.front()
+		pages = stack.Pages(append(front, d.arranged(front)...), d.room)
 		d.number(pages)
 	}
 	return pages

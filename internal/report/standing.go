@@ -2,10 +2,12 @@ package report
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/odds"
+	"punchboard/internal/stack"
 )
 
 // gridAir is the white above a table of odds, in micrometres.
@@ -18,9 +20,8 @@ func (d *desk) standing() {
 		d.text("The game has no standing tables of odds.")
 		return
 	}
-	d.section("Odds", "Exact, by the rules as they are ruled: counted, not tried.", counted(len(d.game.Odds), "table")).Break = true
-	head := d.blocks[len(d.blocks)-1].Face.Size.H
-	var drawn []chartOf
+	d.section("Odds", "Exact, by the rules as they are ruled: counted, not tried.", counted(len(d.game.Odds), "table"))
+	d.chartsAt = len(d.blocks)
 	for _, o := range d.game.Odds {
 		q := odds.Standing(d.game, o)
 		g, err := odds.Ask(d.Context.Env, q)
@@ -29,11 +30,33 @@ func (d *desk) standing() {
 			continue
 		}
 		g.Readings = odds.Readings(d.game, d.Context.Engine, q.Expr)
-		drawn = append(drawn, d.draw(g)...)
+		d.charts = append(d.charts, d.draw(g)...)
 	}
-	for _, c := range d.packed(drawn, head) {
-		d.chartBlock(c)
+}
+
+// arranged are the blocks after the front with the standing tables among them,
+// in an order that fills the pages. If none fits below what stands before them,
+// they begin a page.
+func (d *desk) arranged(front []stack.Block) []stack.Block {
+	if len(d.charts) == 0 {
+		return d.blocks
 	}
+	before, after := slices.Clone(d.blocks[:d.chartsAt]), d.blocks[d.chartsAt:]
+	head := &before[d.chartsAt-1]
+	used := stack.Used(append(slices.Clone(front), before[:d.chartsAt-1]...), d.room) + head.Above
+	pages := d.packed(used + head.Face.Size.H)
+	if len(pages[0]) == 0 {
+		head.Break = true
+		pages = d.packed(head.Face.Size.H)
+	}
+	for i, p := range pages {
+		for j, c := range p {
+			b := c.block()
+			b.Break = i > 0 && j == 0
+			before = append(before, b)
+		}
+	}
+	return append(before, after...)
 }
 
 // chartOf is a drawn part of a table of odds; more says that it goes on from
@@ -42,7 +65,6 @@ type chartOf struct {
 	face  *face.Face
 	title string // of the outline, "" if more
 	more  bool
-	begin bool // begins a page
 }
 
 // draw draws a table of odds, in as many parts as it needs pages.
@@ -63,22 +85,21 @@ func (d *desk) draw(g *odds.Grid) []chartOf {
 // grid draws a table of odds where it stands.
 func (d *desk) grid(g *odds.Grid) {
 	for _, c := range d.draw(g) {
-		d.chartBlock(c)
+		d.blocks = append(d.blocks, c.block())
 	}
 }
 
-func (d *desk) chartBlock(c chartOf) {
-	b := d.place(c.face)
-	b.Above, b.Break, b.Title, b.Level = gridAir, c.begin, c.title, 1
+func (c chartOf) block() stack.Block {
+	return stack.Block{Face: c.face, Above: gridAir, Title: c.title, Level: 1}
 }
 
-// packed orders charts so that pages are full: each goes on the first page that
-// has room for it, but no part of a table before the part above it. Used is the
-// height that the first page has used already.
-func (d *desk) packed(all []chartOf, used geom.Length) []chartOf {
+// packed shares the standing tables out over pages so that these are full: each
+// goes on the first page that has room for it, but no part of a table before
+// the part above it. Used is the height that the first page has used already.
+func (d *desk) packed(used geom.Length) [][]chartOf {
 	pages, low := [][]chartOf{nil}, []geom.Length{used + gridAir}
 	from := 0
-	for _, c := range all {
+	for _, c := range d.charts {
 		if !c.more {
 			from = 0
 		}
@@ -91,12 +112,5 @@ func (d *desk) packed(all []chartOf, used geom.Length) []chartOf {
 		}
 		pages[from], low[from] = append(pages[from], c), low[from]+need
 	}
-	var out []chartOf
-	for i, p := range pages {
-		for j, c := range p {
-			c.begin = i > 0 && j == 0
-			out = append(out, c)
-		}
-	}
-	return out
+	return pages
 }

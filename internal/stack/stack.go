@@ -34,7 +34,13 @@ type Page struct {
 // Pages sets blocks on as many pages as they need. A block that is higher than
 // a page stands alone on one and runs over its edge: parting what is high is
 // for whoever makes the blocks.
-func Pages(all []Block, room Room) []Page {
+func Pages(all []Block, room Room) []Page { return set(all, room).pages }
+
+// Used is how far down the last of their pages blocks reach, from the top of
+// the room.
+func Used(all []Block, room Room) geom.Length { return max(0, set(all, room).y-room.Y) }
+
+func set(all []Block, room Room) *setter {
 	s := &setter{all: all, room: room}
 	for i := 0; i < len(all); {
 		if all[i].Break {
@@ -46,7 +52,7 @@ func Pages(all []Block, room Room) []Page {
 		}
 		i = s.flow(i)
 	}
-	return s.pages
+	return s
 }
 
 func (b Block) columns() int { return max(1, b.Columns) }

@@ -72,3 +72,14 @@ func TestPages(t *testing.T) {
 		})
 	}
 }
+
+// TestUsed says how far blocks reach down their last page.
+func TestUsed(t *testing.T) {
+	room := stack.Room{Rect: geom.Rect{X: 10, Y: 10, W: 100, H: 100}}
+	block := func(h geom.Length) stack.Block { return stack.Block{Face: &face.Face{Size: geom.Size{H: h}}, Above: 5} }
+	for want, all := range map[geom.Length][]stack.Block{0: nil, 30: {block(30)}, 65: {block(30), block(30)}, 40: {block(90), block(40)}} {
+		if got := stack.Used(all, room); got != want {
+			t.Errorf("%d blocks use %d, want %d", len(all), got, want)
+		}
+	}
+}
