@@ -36,3 +36,18 @@ func BenchmarkDeck(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkBuild builds all games for A4 as PDF and SVG, with the checks.
+func BenchmarkBuild(b *testing.B) {
+	opt := Defaults()
+	opt.Papers = []string{"a4"}
+	for b.Loop() {
+		p, err := load.Open(os.DirFS("../.."), load.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := Run(p, b.TempDir(), opt); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
