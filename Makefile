@@ -51,6 +51,9 @@ pictures: build
 	./out/.bin/punchboard export tts command --only rooms --dpi 60 --out out/.pictures
 	cp out/.pictures/command/tts/rooms/1-fronts.png docs/img/export-cards.png
 	./out/.bin/punchboard odds tactical hit --format png --dpi 80 --out docs/img/odds-hit.png
+	rm -rf out/.pictures/new && ./out/.bin/punchboard new out/.pictures/new/night
+	./out/.bin/punchboard -C out/.pictures/new/night build --only path --format png --dpi 110 --out out/.pictures
+	cp out/.pictures/night/png/card/flint.front.png docs/img/flint.png
 	./out/.bin/punchboard report skirmish --format png --dpi 70 --out out/.pictures/report
 	cp out/.pictures/report/page-001.png docs/img/report.png
 	cp out/.pictures/report/page-007.png docs/img/report-duels.png
