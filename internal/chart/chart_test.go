@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
-	"punchboard/internal/face/facetest"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 	"punchboard/internal/odds"
 	"punchboard/internal/typeset"
@@ -66,7 +66,7 @@ func TestHeatMap(t *testing.T) {
 	if len(found) > 0 || len(pages) != 1 {
 		t.Fatal(len(pages), found)
 	}
-	facetest.Golden(t, "heat.dump", face.Dump(pages[0]))
+	golden.File(t, "heat.dump", face.Dump(pages[0]))
 }
 
 // TestCurves holds a chart of two series on Letter.
@@ -77,7 +77,7 @@ func TestCurves(t *testing.T) {
 	if len(found) > 0 || len(pages) != 1 {
 		t.Fatal(len(pages), found)
 	}
-	facetest.Golden(t, "curves.dump", face.Dump(pages[0]))
+	golden.File(t, "curves.dump", face.Dump(pages[0]))
 }
 
 // TestPages parts a long table between groups of rows, and says on each page

@@ -9,10 +9,11 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 )
 
 func TestDump(t *testing.T) {
-	facetest.Golden(t, "showcase.txt", face.Dump(facetest.New(t).Showcase()))
+	golden.File(t, "showcase.txt", face.Dump(facetest.New(t).Showcase()))
 }
 
 func TestDumpNamesFacesOfOneID(t *testing.T) {

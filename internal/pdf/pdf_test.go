@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/pdf"
 	"punchboard/internal/vector"
 )
@@ -42,7 +43,7 @@ func TestSameBytesTwice(t *testing.T) {
 
 func TestStructure(t *testing.T) {
 	k := facetest.New(t)
-	facetest.Golden(t, "showcase.txt", []byte(read(t, write(t, k.Document(), k)).String()))
+	golden.File(t, "showcase.txt", []byte(read(t, write(t, k.Document(), k)).String()))
 }
 
 // Widths of every printed string agree with the face to a thousandth, by what

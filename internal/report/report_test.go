@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
 
 	"punchboard"
 	"punchboard/internal/build"
@@ -17,7 +17,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
-	"punchboard/internal/face/facetest"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 	"punchboard/internal/pdf"
 	"punchboard/internal/report"
@@ -145,7 +145,7 @@ func TestWords(t *testing.T) {
 	if err != nil || found.Worst() == diag.Error {
 		t.Fatal(err, found)
 	}
-	facetest.Golden(t, "words.txt", words(doc))
+	golden.File(t, "words.txt", words(doc))
 }
 
 // TestPlain says what a game without anything has not, on Letter.

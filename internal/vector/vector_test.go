@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/vector"
 )
 
@@ -51,7 +52,7 @@ func small(k *facetest.Kit) *face.Face {
 
 func TestSVG(t *testing.T) {
 	k := facetest.New(t)
-	facetest.Golden(t, "small.svg", svg(t, k, small(k), vector.Options{Title: "Small & <round>", Desc: `A "test".`}))
+	golden.File(t, "small.svg", svg(t, k, small(k), vector.Options{Title: "Small & <round>", Desc: `A "test".`}))
 }
 
 func TestSameBytesTwice(t *testing.T) {

@@ -8,15 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
-
-	"punchboard/internal/golden"
 )
-
-// Golden compares got with a file in testdata, which -update writes.
-func Golden(tb testing.TB, name string, got []byte) {
-	tb.Helper()
-	golden.File(tb, name, got)
-}
 
 // Run runs a program on a file and gives its standard output. Where the
 // program is not installed the test is skipped, and under CI=true it fails.
