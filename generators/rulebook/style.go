@@ -148,7 +148,7 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
 	var before rune
-	for _, sp := range in {
+	for i, sp := range in {
 		switch {
 		case sp.Icon != "":
 			c.wantIcon(sp.Icon, sp.At)
@@ -170,11 +170,25 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 			t.Link = c.link(sp.Link, sp.At)
 		}
 		out = append(out, t)
-		if where := c.book.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" {
+		if where := c.book.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) {
 			out = append(out, typeset.Span{Text: " (" + where + ")", Font: s.typeFont(s.plain), Link: t.Link})
 		}
 	}
 	return out
+}
+
+// linkEnds reports whether the first span is the last text of its link: one
+// with an expression in it is several.
+func linkEnds(in []prose.Span) bool {
+	for _, next := range in[1:] {
+		if next.Link != in[0].Link {
+			return true
+		}
+		if next.Icon == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // inline sets a text of the data, which may hold Markdown and expressions.
