@@ -98,9 +98,9 @@ const squareArt = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
 <rect width="20" height="20" fill="#c81e1e"/><rect x="20" width="20" height="20" fill="#1ea028"/>
 <g transform="translate(20 20)"><path d="M0 0h20v20H0z" fill="#1e32c8"/><path d="M-20 0h20v20h-20z" style="fill:#e6c828"/></g></svg>`
 
-// pictured is the front of a card of the demo game with these boxes, and the
+// withArt is the front of a card of the demo game with these boxes, and the
 // library that it was made with.
-func pictured(t *testing.T, boxes string, files map[string][]byte) (*face.Face, *load.Project) {
+func withArt(t *testing.T, boxes string, files map[string][]byte) (*face.Face, *load.Project) {
 	t.Helper()
 	fsys := demo(t)
 	fsys["layouts/faces/demo.yaml"] = &fstest.MapFile{Data: []byte("size: [90mm, 60mm]\nfront:\n" + boxes)}
@@ -144,7 +144,7 @@ func TestPicturesLieWhereSaid(t *testing.T) {
 		{"picture: art, fit: cover, crop: [0, 25%, 100%, 50%], focus: [100%, 50%]", [4]int{g, g, b, b}},
 		{"picture: art, turn: 90", [4]int{y, r, g, b}},
 	} {
-		f, p := pictured(t, "  - {at: [10, 10], size: [40, 40], "+c.box+"}\n", files)
+		f, p := withArt(t, "  - {at: [10, 10], size: [40, 40], "+c.box+"}\n", files)
 		var out bytes.Buffer
 		if err := vector.New(p.Library.Assets).PNG(&out, f, 127, vector.Options{}); err != nil {
 			t.Fatal(err)
@@ -187,7 +187,7 @@ func near(a, b color.Color) bool {
 func TestCamerasHeldAnyWay(t *testing.T) {
 	for o := 1; o <= 8; o++ {
 		data := held(jpegOf(t, lying(quarters(640, 320), o)), uint16(o))
-		f, p := pictured(t, "  - {at: [10, 10], size: [40, 20], picture: photo}\n", map[string][]byte{"photo.jpg": data})
+		f, p := withArt(t, "  - {at: [10, 10], size: [40, 20], picture: photo}\n", map[string][]byte{"photo.jpg": data})
 		var out, file bytes.Buffer
 		if err := vector.New(p.Library.Assets).PNG(&out, f, 127, vector.Options{}); err != nil {
 			t.Fatal(err)
@@ -227,7 +227,7 @@ func TestPicturesLookAlike(t *testing.T) {
 			i++
 		}
 	}
-	f, p := pictured(t, boxes.String(), files)
+	f, p := withArt(t, boxes.String(), files)
 	f.Cut = geom.Path{} // drawn by SVG alone
 	f.Items = append([]face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 90000, H: 60000}), Fill: face.White}}, f.Items...)
 	var svg, ours, file bytes.Buffer
