@@ -36,7 +36,20 @@ func laidGame(name string) (fstest.MapFS, error) {
 	})
 	game, err := others["encounter"]()
 	maps.Copy(out, game)
+	if strings.HasPrefix(name, "PB613") { // a picture of the game, good enough where it is small
+		out = overlay(out, dotted(), "good/")
+	}
 	return out, err
+}
+
+// dotted is the picture of the page of low resolution.
+func dotted() *txtar.Archive {
+	ar := *check.Archive("PB613")
+	ar.Files = slices.DeleteFunc(slices.Clone(ar.Files), func(f txtar.File) bool { return !strings.Contains(f.Name, "/pictures/") })
+	for i := range ar.Files {
+		ar.Files[i].Name = strings.Replace(ar.Files[i].Name, "/demo/", "/encounter/", 1)
+	}
+	return &ar
 }
 
 // twoGames are two games of which one takes a word in a way of its own.
