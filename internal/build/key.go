@@ -111,7 +111,7 @@ func (k *keys) asset(name string) face.Sum {
 		h.Write(f.Data)
 	case kind == "picture" && k.assets.Pictures[id] != nil:
 		p := k.assets.Pictures[id]
-		fmt.Fprintf(h, "%q %q %d %d\n", p.ID, p.Type, p.W, p.H)
+		fmt.Fprintf(h, "%q %q %d %d %v %v\n", p.ID, p.Type, p.W, p.H, p.Upright, p.Natural)
 		h.Write(p.Data)
 	case kind == "icon" && k.assets.Icons[id] != nil:
 		symbol(h, k.assets.Icons[id])
