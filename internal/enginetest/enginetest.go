@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/load"
@@ -49,8 +50,13 @@ func Findings(t *testing.T, g *model.Game) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return Said(e.Findings())
+}
+
+// Said are findings as "PB004 message".
+func Said(found diag.List) []string {
 	var out []string
-	for _, f := range e.Findings() {
+	for _, f := range found {
 		out = append(out, f.Code+" "+f.Message)
 	}
 	return out

@@ -29,11 +29,7 @@ func scenariosOf(t testing.TB, g *model.Game, plays string, args ...model.Field)
 		t.Fatal(err)
 	}
 	out, found := Scenarios(r, g)
-	var said []string
-	for _, f := range found {
-		said = append(said, f.Code+" "+f.Message)
-	}
-	return out, said
+	return out, enginetest.Said(found)
 }
 
 // war1 is the whole war, made once: its aliens' hands take a while to count.

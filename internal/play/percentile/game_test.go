@@ -10,6 +10,7 @@ import (
 	"time"
 
 	engine "punchboard/internal/engine/percentile"
+	"punchboard/internal/enginetest"
 	loader "punchboard/internal/load"
 	"punchboard/internal/sim"
 )
@@ -57,11 +58,7 @@ func rules(t testing.TB, text []byte) (*engine.Rules, []sim.Scenario, []string) 
 		t.Fatal(err)
 	}
 	all, found := Scenarios(e, g)
-	var said []string
-	for _, f := range found {
-		said = append(said, f.Code+" "+f.Message)
-	}
-	return e, all, said
+	return e, all, enginetest.Said(found)
 }
 
 // fights are the scenarios of the tests, by id; made once, since playing does
