@@ -63,16 +63,15 @@ func makeBook(t testing.TB, fsys fs.FS, game, paper string) made {
 	return made{doc, found, p.Findings}
 }
 
-func archive(t testing.TB, file string) (*golden.Archive, overlay) {
-	a := golden.Open(t, file)
-	return a, overlay{content: a.Under("content/"), layouts: os.DirFS("../..")}
+// over is what an archive has of a project.
+func over(a *golden.Archive) overlay {
+	return overlay{content: a.Under("content/"), layouts: os.DirFS("../..")}
 }
 
 // TestBook lays small games out and compares where every word stands.
 func TestBook(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
-		_, fsys := archive(t, "testdata/"+a.Name+".txtar")
-		a.Want("want", described(makeBook(t, fsys, "tiny", "a4")))
+		a.Want("want", described(makeBook(t, over(a), "tiny", "a4")))
 	})
 }
 
@@ -104,7 +103,7 @@ func described(b made) string {
 // TestSame lays a book out twice: chapters are made at the same time, and that
 // must not show.
 func TestSame(t *testing.T) {
-	_, fsys := archive(t, "testdata/tiny.txtar")
+	fsys := over(golden.Open(t, "testdata/tiny.txtar"))
 	a, b := makeBook(t, fsys, "tiny", "letter"), makeBook(t, fsys, "tiny", "letter")
 	for i := range a.doc.Pages {
 		if d := cmp.Diff(string(face.Dump(a.doc.Pages[i].Face)), string(face.Dump(b.doc.Pages[i].Face))); d != "" {
@@ -116,7 +115,7 @@ func TestSame(t *testing.T) {
 // TestNumbers follows every link of the book: what is printed at the end of a
 // line of the contents, and in the index, is the page that the link leads to.
 func TestNumbers(t *testing.T) {
-	_, fsys := archive(t, "testdata/tiny.txtar")
+	fsys := over(golden.Open(t, "testdata/tiny.txtar"))
 	b := makeBook(t, fsys, "tiny", "letter")
 	anchors := map[string]int{}
 	for i, p := range b.doc.Pages {
