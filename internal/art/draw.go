@@ -14,7 +14,7 @@ type pen struct {
 	r       *reader
 	m       geom.Matrix
 	style   map[string]string
-	opacity float64 // of what lies round, 1 more than it is: 0 is 1
+	opacity float64 // of all that lies round, less 1: 0 covers, -1 is not seen
 }
 
 // quiet draw nothing by themselves.
