@@ -124,12 +124,22 @@ func (c *cache) save(everything bool) {
 	if c == nil {
 		return
 	}
+	c.tidy()
 	for _, id := range slices.Sorted(maps.Keys(c.written)) {
 		c.keep(id+".written", c.written[id].bytes(!everything))
 		c.keep(id+".faces", c.memories[id].Bytes(!everything))
 		if b, ok := c.checked[id]; ok {
 			c.keep(id+".checked", b)
 		}
+	}
+}
+
+// tidy removes what killed builds left half made in the cache. Another build
+// may be making such a file now: then that one keeps nothing this time.
+func (c *cache) tidy() {
+	left, _ := filepath.Glob(filepath.Join(c.dir, part+"*"))
+	for _, file := range left {
+		os.Remove(file)
 	}
 }
 
@@ -140,8 +150,10 @@ func (c *cache) read(name string) ([]byte, bool) {
 	if err != nil || n < 0 {
 		return nil, false
 	}
-	sum := sha256.Sum256(data[:n])
-	return data[:n], bytes.Equal(sum[:], data[n:])
+	if sum := sha256.Sum256(data[:n]); !bytes.Equal(sum[:], data[n:]) {
+		return nil, false
+	}
+	return data[:n], true
 }
 
 // keep writes a file, whole or not at all, with its digest at its end. One that
