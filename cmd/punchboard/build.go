@@ -15,6 +15,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	inks "punchboard/internal/ink"
 	"punchboard/internal/load"
 )
 
@@ -148,8 +149,9 @@ func wear(p *load.Project, ink string) error {
 	if i == nil {
 		return usage{fmt.Errorf("no ink %q; there is %s", ink, join(slices.Sorted(maps.Keys(p.Library.Inks))))}
 	}
-	p.Library = p.Library.In(i)
-	return nil
+	var err error
+	p.Library, err = inks.Dress(p.Library, i)
+	return err
 }
 
 // formats wants at least one of the formats that are written, and no other.

@@ -1,6 +1,11 @@
 package ink_test
 
 import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -67,6 +72,47 @@ func TestSharedFaces(t *testing.T) {
 	a, b := got.Items[0].(*face.Group).Of, got.Items[1].(*face.Group).Of
 	if a != b || a == back || face.Hash(a) == face.Hash(back) {
 		t.Errorf("two faces, or the one that was: %p %p %p", a, b, back)
+	}
+}
+
+// TestPicturesInGrey holds that pictures lose their colours, and nothing else,
+// in an ink that has none.
+func TestPicturesInGrey(t *testing.T) {
+	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+	img.SetNRGBA(0, 0, color.NRGBA{0x0A, 0x6B, 0x47, 0xFF})
+	img.SetNRGBA(1, 0, color.NRGBA{0xB8, 0x43, 0x10, 0x80})
+	var data bytes.Buffer
+	if err := png.Encode(&data, img); err != nil {
+		t.Fatal(err)
+	}
+	lib := &layout.Library{Assets: &face.Assets{Pictures: map[string]*face.Bitmap{
+		"photo": {ID: "photo", Type: "png", Data: data.Bytes(), W: 2, H: 1},
+		"art":   {ID: "art", Type: "svg", Art: &face.Face{Items: []face.Item{&face.Group{Map: geom.Identity, Items: []face.Item{&face.Shape{Fill: accent}}}}}},
+	}}}
+	same, err := ink.Dress(lib, &layout.Ink{})
+	if err != nil || same.Assets != lib.Assets {
+		t.Errorf("an ink with colours touches pictures: %v", err)
+	}
+	out, err := ink.Dress(lib, &layout.Ink{Plain: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := png.Decode(bytes.NewReader(out.Assets.Pictures["photo"].Data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x, want := range []color.NRGBA{{0x5D, 0x5D, 0x5D, 0xFF}, {0x69, 0x69, 0x69, 0x80}} {
+		if c := color.NRGBAModel.Convert(got.At(x, 0)); c != want {
+			t.Errorf("pixel %d is %v, want %v", x, c, want)
+		}
+	}
+	shape := out.Assets.Pictures["art"].Art.Items[0].(*face.Group).Items[0].(*face.Shape)
+	if shape.Fill != accent.Grey() || lib.Assets.Pictures["art"].Art.Items[0].(*face.Group).Items[0].(*face.Shape).Fill != accent {
+		t.Errorf("the drawing is %06X", shape.Fill)
+	}
+	lib.Assets.Pictures["photo"].Data = []byte("no picture")
+	if _, err := ink.Dress(lib, &layout.Ink{Plain: true}); err == nil || !strings.Contains(err.Error(), "photo") {
+		t.Errorf("error %v", err)
 	}
 }
 

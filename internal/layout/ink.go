@@ -14,6 +14,7 @@ import (
 type Ink struct {
 	ID, Name string
 	Grey     bool // each colour as the grey that is as light
+	Plain    bool // pictures are grey: the ink has no colours
 	Colours  map[string]face.Colour
 	Outline  Outline
 	Rings    Rings

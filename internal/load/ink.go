@@ -14,6 +14,7 @@ import (
 var inkShape = shape[layout.Ink]{
 	{"name", true, func(i *layout.Ink) any { return &i.Name }},
 	{"grey", false, func(i *layout.Ink) any { return &i.Grey }},
+	{"plain", false, func(i *layout.Ink) any { return &i.Plain }},
 	{"colours", false, func(i *layout.Ink) any {
 		return as("map colour", reader(func(d *doc, n *yaml.Node) { d.colours(n, &layout.Theme{Colours: i.Colours}) }))
 	}},

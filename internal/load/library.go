@@ -20,7 +20,7 @@ func newLibrary() *layout.Library {
 		Themes: map[string]*layout.Theme{}, Papers: map[string]*layout.Paper{},
 		Sheets: map[string]*layout.Sheet{}, Layouts: map[string]*layout.Layout{}, Cards: map[string]*layout.Card{},
 		Exports: map[string]*layout.Export{}, Inks: map[string]*layout.Ink{},
-		Assets:  &face.Assets{Fonts: map[string]*face.Font{}, Icons: map[string]*face.Symbol{}, Pictures: map[string]*face.Bitmap{}, Unread: map[string]string{}},
+		Assets: &face.Assets{Fonts: map[string]*face.Font{}, Icons: map[string]*face.Symbol{}, Pictures: map[string]*face.Bitmap{}, Unread: map[string]string{}},
 	}
 }
 

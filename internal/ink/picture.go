@@ -1,0 +1,97 @@
+package ink
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	_ "image/jpeg" // pictures are PNG or JPEG
+	"image/png"
+	"maps"
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+)
+
+// Dress is a library in an ink: its themes, and, for an ink without colours,
+// its pictures in grey. A picture that cannot be decoded is an error with its
+// name. Low ink leaves pictures in colour: it is about how much is printed.
+func Dress(lib *layout.Library, ink *layout.Ink) (*layout.Library, error) {
+	out := lib.In(ink)
+	if !ink.Plain || lib.Assets == nil {
+		return out, nil
+	}
+	assets := *lib.Assets
+	assets.Pictures = map[string]*face.Bitmap{}
+	for _, id := range slices.Sorted(maps.Keys(lib.Assets.Pictures)) {
+		p, err := greyed(lib.Assets.Pictures[id])
+		if err != nil {
+			return nil, fmt.Errorf("picture %s: %w", id, err)
+		}
+		assets.Pictures[id] = p
+	}
+	out.Assets = &assets
+	return out, nil
+}
+
+// greyed is a picture in grey: a drawing stays one, a file becomes a PNG.
+func greyed(p *face.Bitmap) (*face.Bitmap, error) {
+	out := *p
+	if p.Art != nil {
+		art := *p.Art
+		art.Items = grey(p.Art.Items)
+		out.Art = &art
+		return &out, nil
+	}
+	img, _, err := image.Decode(bytes.NewReader(p.Data))
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, inGrey{img}); err != nil {
+		return nil, err
+	}
+	out.Type, out.Data = "png", b.Bytes()
+	return &out, nil
+}
+
+// inGrey is an image without its colours; what is see-through stays so.
+type inGrey struct{ image.Image }
+
+func (g inGrey) ColorModel() color.Model { return color.NRGBAModel }
+
+func (g inGrey) At(x, y int) color.Color {
+	c := color.NRGBAModel.Convert(g.Image.At(x, y)).(color.NRGBA)
+	v, _, _ := face.RGB(c.R, c.G, c.B).Grey().Parts()
+	return color.NRGBA{v, v, v, c.A}
+}
+
+// grey are items without their colours.
+func grey(in []face.Item) []face.Item {
+	out := make([]face.Item, len(in))
+	for i, it := range in {
+		switch it := it.(type) {
+		case *face.Group:
+			g := *it
+			g.Items = grey(it.Content())
+			g.Of = nil
+			out[i] = &g
+		case *face.Shape:
+			s := *it
+			s.Fill, s.Stroke = s.Fill.Grey(), s.Stroke.Grey()
+			out[i] = &s
+		case *face.Text:
+			t := *it
+			t.Colour = t.Colour.Grey()
+			out[i] = &t
+		case *face.Icon:
+			c := *it
+			c.Fill, c.Stroke = c.Fill.Grey(), c.Stroke.Grey()
+			out[i] = &c
+		default:
+			out[i] = it
+		}
+	}
+	return out
+}
