@@ -134,6 +134,8 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 // until they are asked, and what moved since earlier games is never looked for
 // here.
 func ran(found diag.List, played bool) func(code string) bool {
+	// Of a game of which a file could not be read nothing is checked.
+	lost := slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Code == "PB001" || f.Code == "PB002" })
 	sound := !slices.ContainsFunc(found, func(f diag.Finding) bool {
 		c := check.Find(f.Code)
 		return f.Severity == diag.Error && (f.Code < "PB3" || c != nil && c.Run != nil && !c.Computes)
@@ -141,8 +143,10 @@ func ran(found diag.List, played bool) func(code string) bool {
 	return func(code string) bool {
 		c := check.Find(code)
 		switch {
-		case c == nil:
+		case c == nil || c.Level() == 0:
 			return true
+		case lost:
+			return false
 		case c.Computes || code == "PB312":
 			return sound
 		case c.Samples():

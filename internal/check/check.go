@@ -177,9 +177,10 @@ func (c *Context) runUntil(enough func() bool) {
 func (c *Context) sound() bool { return c.read.Worst() != diag.Error && c.found.Worst() != diag.Error }
 
 // playable adds what is wrong with the game's simulations. Those are set up
-// from the whole of the data, whose own errors they would only repeat.
+// from the whole of the data, whose own faults they would only repeat.
 func (c *Context) playable() {
-	if c.Engine != nil {
+	doubtful := func(f diag.Finding) bool { return f.Severity == diag.Warning && f.Code < "PB3" }
+	if c.Engine != nil && !slices.ContainsFunc(c.found, doubtful) {
 		_, faults := play.Scenarios(c.Engine, c.Game)
 		for _, f := range faults {
 			if !slices.ContainsFunc(c.found, func(o diag.Finding) bool { return o.At == f.At }) {
