@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/golden"
