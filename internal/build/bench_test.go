@@ -1,11 +1,15 @@
 package build
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"testing"
+	"time"
 
+	"punchboard/internal/face"
 	"punchboard/internal/load"
 )
 
@@ -50,4 +54,46 @@ func BenchmarkBuild(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkEdit builds a deck of 540 cards, PDF and SVG, anew and with one card
+// edited since the last build, and gives the part that the second takes.
+func BenchmarkEdit(b *testing.B) {
+	dir := b.TempDir()
+	if out, err := exec.Command("go", "run", "./testdata/makedeck", "testdata/deck", "540", dir).CombinedOutput(); err != nil {
+		b.Fatalf("makedeck: %v\n%s", err, out)
+	}
+	file := filepath.Join(dir, "content", "deck", "cards.yaml")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		b.Fatal(err)
+	}
+	edited := bytes.Replace(text, []byte(" the 7,"), []byte(" no 7,"), 1)
+	if bytes.Equal(text, edited) {
+		b.Fatal("no card 7")
+	}
+	run := func(out string, program face.Sum) time.Duration {
+		start := time.Now()
+		opt := Defaults()
+		opt.Program = program
+		p, err := load.Open(os.DirFS(dir), load.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := Run(p, out, opt); err != nil {
+			b.Fatal(err)
+		}
+		return time.Since(start)
+	}
+	warm := b.TempDir()
+	run(warm, face.Sum{1})
+	var anew, edit time.Duration
+	for i := 0; b.Loop(); i++ {
+		if err := os.WriteFile(file, [][]byte{edited, text}[i%2], 0o666); err != nil {
+			b.Fatal(err)
+		}
+		edit += run(warm, face.Sum{1})
+		anew += run(b.TempDir(), face.Sum{})
+	}
+	b.ReportMetric(float64(edit)/float64(anew), "edit/anew")
 }
