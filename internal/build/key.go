@@ -125,5 +125,5 @@ func (k *keys) asset(name string) face.Sum {
 func symbol(h io.Writer, s *face.Symbol) {
 	fmt.Fprintf(h, "%q %q %v\n", s.ID, s.Author, s.Bounds)
 	sum := new(face.Sums).Of(&face.Face{Items: []face.Item{&face.Shape{Path: s.Path}}})
-	io.WriteString(h, string(sum[:]))
+	h.Write(sum[:])
 }

@@ -16,7 +16,6 @@ type race struct {
 	pair       []string
 	turns      int
 	alone      bool // one side, who must arrive in time
-	fixed      bool // side 1 begins
 	endless    bool
 	leapsWorth float64
 }

@@ -40,7 +40,7 @@ type act struct {
 	n, damage                int
 	ranges                   uint32
 	area, kill, pin          bool
-	psiOnly, self            bool
+	self                     bool
 	adjacent, killed, random bool
 	now, next                bool // what lasts: the rest of this turn, the foe's next
 	unit                     int

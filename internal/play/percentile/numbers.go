@@ -22,7 +22,7 @@ type numbers struct {
 	kneel, load, door, toss              int
 	prime                                int
 	heavy                                int // how many times as much an encumbered unit pays
-	psiPanic, psiControl, psiTU          int
+	psiPanic, psiControl                 int
 	panics                               []panicking // by the roll, the first for 1
 	critical                             []critical
 	scatter                              []stray
