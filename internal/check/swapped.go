@@ -1,6 +1,7 @@
 package check
 
 import (
+	_ "embed" // words.txt
 	"fmt"
 	"regexp"
 	"slices"
@@ -25,10 +26,27 @@ var anagrams = strings.Fields(`there three being begin quiet quite trial trail t
 	feats fired fried fires fries tired tried tires tries filer flier files flies lines liens alien aline carve crave perfect
 	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele`)
 
+// wordList are words that a game need not have written before.
+//
+//go:embed words.txt
+var wordList string
+
+// englishWords are the words of the list.
+func englishWords() map[string]bool {
+	out := map[string]bool{}
+	for _, line := range strings.Split(wordList, "\n") {
+		if line != "" && line[0] != '#' {
+			out[line] = true
+		}
+	}
+	return out
+}
+
 // lettersSwapped finds words in which two letters have changed places: a word
 // that stands once in all the game, where the word with the letters the other
-// way round stands elsewhere.
+// way round stands elsewhere, or is a word of the list that this one is not.
 func lettersSwapped(c *Context) {
+	english := englishWords()
 	type use struct {
 		word string
 		text text
@@ -54,7 +72,10 @@ func lettersSwapped(c *Context) {
 		meant := ""
 		for i := range len(u.word) - 1 {
 			w := u.word[:i] + u.word[i+1:i+2] + u.word[i:i+1] + u.word[i+2:]
-			if count[u.word] == 1 && w != u.word && count[w] > 0 && !slices.Contains(anagrams, u.word) && (count[w] > 1 || u.word < w) {
+			if count[u.word] > 1 || w == u.word || slices.Contains(anagrams, u.word) {
+				continue
+			}
+			if count[w] > 1 || count[w] == 1 && u.word < w || english[w] && !english[u.word] {
 				meant = w
 			}
 		}
@@ -72,7 +93,10 @@ func lettersSwapped(c *Context) {
 
 // times says how often.
 func times(n int) string {
-	if n == 1 {
+	switch n {
+	case 0:
+		return "not at all, though it is a word"
+	case 1:
 		return "once"
 	}
 	return fmt.Sprintf("%d times", n)
