@@ -71,7 +71,8 @@ func (v *View) Check() diag.List {
 	}
 	found := slices.Clone(v.p.Findings)
 	found.Add(check.Run(v.p, v.Game)...)
-	return v.p.Silence(settled(found, v.all), func(code string) bool { return code != "PB312" })
+	ran := ran(found, false)
+	return v.p.Silence(settled(found, v.all), func(code string) bool { return code != "PB312" && ran(code) })
 }
 
 // Files are the texts that findings point into.

@@ -90,7 +90,10 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	res.Found = slices.Clone(p.Findings)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
-	res.Found = p.Silence(settled(res.Found, all), func(code string) bool { return code != "PB312" && len(opt.Only) == 0 && !translated(p) })
+	ran := ran(res.Found, false)
+	res.Found = p.Silence(settled(res.Found, all), func(code string) bool {
+		return code != "PB312" && len(opt.Only) == 0 && !translated(p) && ran(code)
+	})
 	return all, res, nil
 }
 
