@@ -1,9 +1,6 @@
 package face
 
 import (
-	"encoding/binary"
-	"math"
-
 	"punchboard/internal/geom"
 )
 
@@ -19,7 +16,7 @@ func Encode(f *Face) ([]byte, bool) {
 	return e.b, ok
 }
 
-type encoder struct{ b []byte }
+type encoder struct{ packer }
 
 func (e *encoder) items(items []Item) bool {
 	e.ints(int64(len(items)))
@@ -34,27 +31,14 @@ func (e *encoder) items(items []Item) bool {
 func (e *encoder) item(it Item) bool {
 	switch it := it.(type) {
 	case *Text:
-		e.ints('t', int64(it.At.X), int64(it.At.Y), int64(it.Size), int64(it.Colour))
-		e.string(it.Font)
-		e.ints(int64(len(it.Glyphs)))
-		for _, g := range it.Glyphs {
-			e.ints(int64(g.ID), int64(g.Rune), int64(g.Advance))
-		}
+		e.text(it)
 	case *Shape:
-		e.ints('s', int64(it.Fill), int64(it.Stroke), int64(it.Width), flag(it.Round), flag(it.EvenOdd), int64(len(it.Dash)))
-		for _, d := range it.Dash {
-			e.ints(int64(d))
-		}
+		e.paint(it)
 		e.path(it.Path)
 	case *Icon:
-		e.ints('i', int64(it.Fill), int64(it.Stroke), int64(it.Width))
-		e.string(it.ID)
-		e.rect(it.Box)
-		e.floats(it.Turn)
+		e.icon(it)
 	case *Picture:
-		e.ints('p')
-		e.string(it.ID)
-		e.rect(it.Box)
+		e.picture(it)
 	case *Group:
 		if it.Of != nil {
 			return false
@@ -70,25 +54,6 @@ func (e *encoder) item(it Item) bool {
 	}
 	return true
 }
-
-func (e *encoder) ints(v ...int64) {
-	for _, n := range v {
-		e.b = binary.AppendVarint(e.b, n)
-	}
-}
-
-func (e *encoder) floats(v ...float64) {
-	for _, x := range v {
-		e.b = binary.LittleEndian.AppendUint64(e.b, math.Float64bits(x))
-	}
-}
-
-func (e *encoder) string(s string) {
-	e.ints(int64(len(s)))
-	e.b = append(e.b, s...)
-}
-
-func (e *encoder) rect(r geom.Rect) { e.ints(int64(r.X), int64(r.Y), int64(r.W), int64(r.H)) }
 
 // path keeps the difference between no path and an empty one.
 func (e *encoder) path(p geom.Path) {

@@ -2,10 +2,7 @@ package face
 
 import (
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/hex"
-	"math"
-	"slices"
 	"sync"
 
 	"punchboard/internal/geom"
@@ -43,10 +40,9 @@ func (s *Sums) Of(f *Face) Sum {
 // hashers keeps the buffers from face to face.
 var hashers = sync.Pool{New: func() any { return &hasher{} }}
 
-// hasher writes items into one buffer; every string and list is preceded by
-// its length, so that different faces never give the same bytes.
+// hasher writes items into one buffer.
 type hasher struct {
-	b    []byte
+	packer
 	sums *Sums
 }
 
@@ -84,18 +80,12 @@ func (h *hasher) item(it Item) {
 	case *Text:
 		h.text(it)
 	case *Shape:
-		h.ints('s', int64(it.Fill), int64(it.Stroke), int64(it.Width), flag(it.Round), flag(it.EvenOdd), int64(len(it.Dash)))
-		h.lengths(it.Dash...)
+		h.paint(it)
 		h.path(it.Path)
 	case *Icon:
-		h.ints('i', int64(it.Fill), int64(it.Stroke), int64(it.Width))
-		h.string(it.ID)
-		h.rect(it.Box)
-		h.floats(it.Turn)
+		h.icon(it)
 	case *Picture:
-		h.ints('p')
-		h.string(it.ID)
-		h.rect(it.Box)
+		h.picture(it)
 	case *Group:
 		h.group(it)
 	case *Link:
@@ -109,19 +99,6 @@ func (h *hasher) item(it Item) {
 		h.ints('b', int64(it.Level), int64(it.Y))
 		h.string(it.Title)
 	}
-}
-
-func (h *hasher) text(t *Text) {
-	h.ints('t', int64(t.At.X), int64(t.At.Y), int64(t.Size), int64(t.Colour))
-	h.string(t.Font)
-	h.ints(int64(len(t.Glyphs)))
-	b := slices.Grow(h.b, 8*len(t.Glyphs))
-	for _, g := range t.Glyphs {
-		b = binary.AppendVarint(b, int64(g.ID))
-		b = binary.AppendVarint(b, int64(g.Rune))
-		b = binary.AppendVarint(b, int64(g.Advance))
-	}
-	h.b = b
 }
 
 func (h *hasher) group(g *Group) {
@@ -153,36 +130,4 @@ func (h *hasher) path(p geom.Path) {
 			h.ints(int64(q.X), int64(q.Y))
 		}
 	}
-}
-
-func (h *hasher) rect(r geom.Rect) { h.lengths(r.X, r.Y, r.W, r.H) }
-
-func (h *hasher) lengths(v ...geom.Length) {
-	for _, l := range v {
-		h.b = binary.AppendVarint(h.b, int64(l))
-	}
-}
-
-func (h *hasher) ints(v ...int64) {
-	for _, n := range v {
-		h.b = binary.AppendVarint(h.b, n)
-	}
-}
-
-func (h *hasher) floats(v ...float64) {
-	for _, x := range v {
-		h.b = binary.LittleEndian.AppendUint64(h.b, math.Float64bits(x))
-	}
-}
-
-func (h *hasher) string(s string) {
-	h.ints(int64(len(s)))
-	h.b = append(h.b, s...)
-}
-
-func flag(b bool) int64 {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -1,0 +1,77 @@
+package face
+
+import (
+	"encoding/binary"
+	"math"
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// packer writes values into a buffer; every string and list is preceded by its
+// length, so that different values never give the same bytes.
+type packer struct{ b []byte }
+
+func (p *packer) ints(v ...int64) {
+	for _, n := range v {
+		p.b = binary.AppendVarint(p.b, n)
+	}
+}
+
+func (p *packer) lengths(v ...geom.Length) {
+	for _, l := range v {
+		p.b = binary.AppendVarint(p.b, int64(l))
+	}
+}
+
+func (p *packer) floats(v ...float64) {
+	for _, x := range v {
+		p.b = binary.LittleEndian.AppendUint64(p.b, math.Float64bits(x))
+	}
+}
+
+func (p *packer) string(s string) {
+	p.ints(int64(len(s)))
+	p.b = append(p.b, s...)
+}
+
+func (p *packer) rect(r geom.Rect) { p.lengths(r.X, r.Y, r.W, r.H) }
+
+func (p *packer) text(t *Text) {
+	p.ints('t', int64(t.At.X), int64(t.At.Y), int64(t.Size), int64(t.Colour))
+	p.string(t.Font)
+	p.ints(int64(len(t.Glyphs)))
+	b := slices.Grow(p.b, 8*len(t.Glyphs))
+	for _, g := range t.Glyphs {
+		b = binary.AppendVarint(b, int64(g.ID))
+		b = binary.AppendVarint(b, int64(g.Rune))
+		b = binary.AppendVarint(b, int64(g.Advance))
+	}
+	p.b = b
+}
+
+// paint is a shape without its path.
+func (p *packer) paint(s *Shape) {
+	p.ints('s', int64(s.Fill), int64(s.Stroke), int64(s.Width), flag(s.Round), flag(s.EvenOdd), int64(len(s.Dash)))
+	p.lengths(s.Dash...)
+}
+
+func (p *packer) icon(i *Icon) {
+	p.ints('i', int64(i.Fill), int64(i.Stroke), int64(i.Width))
+	p.string(i.ID)
+	p.rect(i.Box)
+	p.floats(i.Turn)
+}
+
+func (p *packer) picture(i *Picture) {
+	p.ints('p')
+	p.string(i.ID)
+	p.rect(i.Box)
+}
+
+func flag(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
