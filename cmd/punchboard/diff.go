@@ -14,7 +14,6 @@ import (
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
-	"punchboard/internal/prose"
 )
 
 func (a *app) diff() *cobra.Command {
@@ -146,11 +145,7 @@ func (a *app) state(files fs.FS, game string, withOdds bool, when string) (chang
 		return change.State{}, errFindings
 	}
 	c, _ := check.Scope(g)
-	s := change.State{Game: g, Env: c.Env}
-	for _, ch := range g.Chapters {
-		doc, _ := prose.Parse(ch.File, ch.Text)
-		s.Docs = append(s.Docs, doc)
-	}
+	s := change.Of(g, c.Env)
 	if !withOdds {
 		return s, nil
 	}

@@ -25,6 +25,16 @@ type State struct {
 	Odds []*odds.Grid
 }
 
+// Of is a game as it is, its odds left out.
+func Of(g *model.Game, env *expr.Env) State {
+	s := State{Game: g, Env: env}
+	for _, ch := range g.Chapters {
+		doc, _ := prose.Parse(ch.File, ch.Text) // its findings are load's to report
+		s.Docs = append(s.Docs, doc)
+	}
+	return s
+}
+
 // How a thing differs.
 const (
 	Added   = "new"

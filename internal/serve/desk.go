@@ -12,10 +12,8 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/change"
-	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
-	"punchboard/internal/prose"
 )
 
 // Desk holds the games as they are laid out, and as they were before the last
@@ -97,23 +95,12 @@ func (d *Desk) lay(id string, view *build.View) *game {
 		}
 		return g
 	}
-	g.told = told(view)
+	g.told = change.Of(view.Game, view.Env())
 	if was == nil || was.view == nil || was.told.Game == nil {
 		return g
 	}
 	g.compare(was)
 	return g
-}
-
-// told is a view's game for comparing in words.
-func told(v *build.View) change.State {
-	c, _ := check.Scope(v.Game)
-	s := change.State{Game: v.Game, Env: c.Env}
-	for _, ch := range v.Game.Chapters {
-		doc, _ := prose.Parse(ch.File, ch.Text)
-		s.Docs = append(s.Docs, doc)
-	}
-	return s
 }
 
 // compare finds what looks different now. A save that changes nothing to look
