@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/load"
 )
 
@@ -66,7 +67,7 @@ func (a *app) tidy(names []string, check bool) error {
 		if check {
 			continue
 		}
-		if err := replace(name, []byte(now)); err != nil {
+		if err := build.Replace(name, writing([]byte(now))); err != nil {
 			return err
 		}
 	}

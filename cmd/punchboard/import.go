@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -12,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -189,7 +188,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	if dry || text == string(old) {
 		return nil
 	}
-	return replace(file, []byte(text))
+	return build.Replace(file, writing([]byte(text)))
 }
 
 // newDeck writes a deck of its own file and its face.
@@ -217,7 +216,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		name string
 		b    []byte
 	}{{face, d.Face}, {content, d.Content}, {path.Join("content", g.ID, "game.yaml"), game}} {
-		if err := replace(filepath.Join(folder, filepath.FromSlash(w.name)), w.b); err != nil {
+		if err := build.Replace(filepath.Join(folder, filepath.FromSlash(w.name)), writing(w.b)); err != nil {
 			return err
 		}
 	}
@@ -249,26 +248,4 @@ func (a *app) rejected(found diag.List) error {
 	}
 	fmt.Fprintln(a.errs, "nothing written:", tally(found))
 	return errFindings
-}
-
-// replace writes a file whole: another in its place, or nothing.
-func replace(name string, b []byte) error {
-	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, b) {
-		return nil
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".writing-")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(b)
-	err = errors.Join(err, f.Sync(), f.Close())
-	if err != nil {
-		return err
-	}
-	mode := os.FileMode(0o644)
-	if st, err := os.Stat(name); err == nil {
-		mode = st.Mode().Perm()
-	}
-	return errors.Join(os.Chmod(f.Name(), mode), os.Rename(f.Name(), name))
 }

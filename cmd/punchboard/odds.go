@@ -230,10 +230,5 @@ func (a *app) to(name string, write func(io.Writer) error) error {
 	if name == "" {
 		return write(a.out)
 	}
-	f, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	err = write(f)
-	return errors.Join(err, f.Close())
+	return build.Replace(name, write)
 }

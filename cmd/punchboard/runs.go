@@ -10,11 +10,11 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
+	"punchboard/internal/build"
 	"punchboard/internal/change"
 	"punchboard/internal/load"
 	"punchboard/internal/sim"
@@ -59,16 +59,7 @@ func (k *keeper) end() error {
 	if k.file == "" {
 		return nil
 	}
-	f, err := os.CreateTemp(filepath.Dir(k.file), ".punchboard-run-*")
-	if err != nil {
-		return fmt.Errorf("keeping the run: %w", err)
-	}
-	err = errors.Join(k.run.Write(f), f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), k.file)
-	}
-	if err != nil {
-		os.Remove(f.Name())
+	if err := build.Replace(k.file, k.run.Write); err != nil {
 		return fmt.Errorf("keeping the run: %w", err)
 	}
 	k.last = time.Now()

@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
@@ -63,7 +65,7 @@ func (a *app) writeSchemas(all []load.SchemaFile, dir string) error {
 			continue
 		}
 		changed++
-		if err := whole(to, b.Bytes()); err != nil {
+		if err := build.Replace(to, writing(b.Bytes())); err != nil {
 			return err
 		}
 	}
@@ -71,19 +73,10 @@ func (a *app) writeSchemas(all []load.SchemaFile, dir string) error {
 	return err
 }
 
-// whole writes a file beside its place and moves it there, so that no reader
-// sees a part.
-func whole(to string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-		return fmt.Errorf("making a folder: %w", err)
+// writing writes bytes that are ready.
+func writing(b []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(b)
+		return err
 	}
-	part := to + ".part"
-	if err := os.WriteFile(part, data, 0o666); err != nil {
-		return fmt.Errorf("writing a schema: %w", err)
-	}
-	if err := os.Rename(part, to); err != nil {
-		os.Remove(part)
-		return fmt.Errorf("writing a schema: %w", err)
-	}
-	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
@@ -37,7 +38,7 @@ what changed there before you commit it.`,
 			for _, g := range p.Games {
 				if text := check.Totals(p, g); !write {
 					fmt.Fprint(a.out, text)
-				} else if err := whole(filepath.Join(a.folder, "content", g.ID, "totals.yaml"), []byte(text)); err != nil {
+				} else if err := build.Replace(filepath.Join(a.folder, "content", g.ID, "totals.yaml"), writing([]byte(text))); err != nil {
 					return err
 				}
 			}

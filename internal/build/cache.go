@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/gob"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -137,7 +138,7 @@ func (c *cache) save(everything bool) {
 // tidy removes what killed builds left half made in the cache. Another build
 // may be making such a file now: then that one keeps nothing this time.
 func (c *cache) tidy() {
-	left, _ := filepath.Glob(filepath.Join(c.dir, part+"*"))
+	left, _ := filepath.Glob(filepath.Join(c.dir, staging+"*"))
 	for _, file := range left {
 		os.Remove(file)
 	}
@@ -165,24 +166,9 @@ func (c *cache) keep(name string, data []byte) {
 	if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, data) {
 		return
 	}
-	if os.MkdirAll(c.dir, 0o777) != nil {
-		return
-	}
-	f, err := os.CreateTemp(c.dir, part+"*")
-	if err != nil {
-		return
-	}
-	_, err = f.Write(data)
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), file)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
+	// What cannot be kept is made again the next time.
+	_ = Replace(file, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
 }
-
-// part begins the names of files of the cache that are not whole yet.
-const part = "part-"
