@@ -113,7 +113,7 @@ func withArt(t *testing.T, boxes string, files map[string][]byte) (*face.Face, *
 	}
 	opt := Defaults()
 	opt.Only = []string{"orders"}
-	all, found := lay(p, opt, func(string) {})
+	all, found := laidOut(p, opt)
 	if len(p.Findings) > 0 || len(found) > 0 || len(all) != 1 || len(all[0].found) > 0 {
 		t.Fatal(p.Findings, found, all[0].found)
 	}

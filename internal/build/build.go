@@ -96,19 +96,21 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 	if unread(p) {
 		return append(found, references(p)...).Sorted(), func(string) bool { return false }, nil
 	}
+	games, unready := scopes(p)
 	var rules diag.List
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		for _, g := range p.Games {
-			rules.Add(check.RunAll(p, g)...)
+		for _, c := range games {
+			rules.Add(c.RunAll(p)...)
 		}
 	})
 	on := everyday(p.Library)
 	if built != nil {
 		on = union(on, built.papers(p))
 	}
-	all, laid := lay(p, Options{Papers: on}, func(string) {})
+	all, laid := lay(p, games, Options{Papers: on}, func(string) {})
 	wg.Wait()
+	found.Add(unready...)
 	found.Add(rules...)
 	found.Add(laid...)
 	found = settled(found, all)
@@ -184,9 +186,15 @@ func references(p *load.Project) diag.List {
 	return out
 }
 
-// lay makes the faces and sheets of every wanted component. The findings are
-// those of getting ready; each component holds its own.
-func lay(p *load.Project, opt Options, step func(string)) ([]*made, diag.List) {
+// rejected is what there is to say of a project of which something could not
+// be read.
+func rejected(p *load.Project) diag.List {
+	return p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
+}
+
+// lay makes the faces and sheets of every wanted component of these games. The
+// findings are about the options; each component holds its own.
+func lay(p *load.Project, games []*check.Context, opt Options, step func(string)) ([]*made, diag.List) {
 	var found diag.List
 	for _, id := range opt.Papers {
 		if p.Library.Papers[id] == nil {
@@ -197,11 +205,10 @@ func lay(p *load.Project, opt Options, step func(string)) ([]*made, diag.List) {
 	}
 	set := typeset.New(p.Library.Assets)
 	var all []*made
-	for _, g := range p.Games {
-		k, fs := newKit(p, g, set)
-		found.Add(fs...)
+	for _, scope := range games {
+		k := newKit(p, scope, set)
 		opt.cache.remind(k)
-		for _, c := range g.Components {
+		for _, c := range scope.Game.Components {
 			if wanted(c, opt.Only) {
 				all = append(all, &made{kit: k, comp: c})
 			}

@@ -67,7 +67,7 @@ func warmed(t *testing.T, b *bed) *warm {
 	}
 	opt := w.opt
 	opt.cache = openCache(p, w.out, opt)
-	lay(p, opt, func(string) {})
+	laidOut(p, opt)
 	opt.cache.noted(b.id)
 	opt.cache.save(true)
 	return w
@@ -81,9 +81,9 @@ func (w *warm) compare(t *testing.T, what string, files fstest.MapFS) (kept, fac
 		return 0, 0
 	}
 	opt := w.opt
-	anew, found := lay(p, opt, func(string) {})
+	anew, found := laidOut(p, opt)
 	opt.cache = openCache(p, w.out, opt)
-	again, too := lay(p, opt, func(string) {})
+	again, too := laidOut(p, opt)
 	if !slices.EqualFunc(found, too, sameFinding) {
 		t.Errorf("%s: findings differ", what)
 	}

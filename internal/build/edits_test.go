@@ -148,7 +148,7 @@ func (b *bed) printed(f *fate) {
 	if err != nil || f.found("reading", p.Findings) {
 		return
 	}
-	all, found := lay(p, Options{Papers: everyday(p.Library)}, func(string) {})
+	all, found := laidOut(p, Options{Papers: everyday(p.Library)})
 	if f.found("laying", p.Silence(settled(found, all), func(string) bool { return false })) {
 		return
 	}
@@ -163,7 +163,7 @@ func (b *bed) prints() string {
 	if err != nil {
 		return ""
 	}
-	all, _ := lay(p, Options{Papers: everyday(p.Library)}, func(string) {})
+	all, _ := laidOut(p, Options{Papers: everyday(p.Library)})
 	return printHash(p, all)
 }
 

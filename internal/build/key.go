@@ -28,18 +28,32 @@ func (k *keys) of(sums *face.Sums, told any, faces ...*face.Face) face.Sum {
 	h := sha256.New()
 	h.Write(k.program[:])
 	fmt.Fprintf(h, "%T %+v\n", told, told)
-	used := map[string]bool{}
 	for _, f := range faces {
 		sum := sums.Of(f)
 		h.Write(sum[:])
-		maps.Copy(used, k.uses(f))
 	}
+	k.write(h, k.usedBy(faces...))
+	return face.Sum(h.Sum(nil))
+}
+
+// usedBy are the names of what faces use; a face that is nil uses nothing.
+func (k *keys) usedBy(faces ...*face.Face) map[string]bool {
+	used := map[string]bool{}
+	for _, f := range faces {
+		if f != nil {
+			maps.Copy(used, k.uses(f))
+		}
+	}
+	return used
+}
+
+// write writes names, sorted, and the digest of what each names.
+func (k *keys) write(h io.Writer, used map[string]bool) {
 	for _, name := range slices.Sorted(maps.Keys(used)) {
 		sum := k.asset(name)
 		fmt.Fprintf(h, "%q", name)
 		h.Write(sum[:])
 	}
-	return face.Sum(h.Sum(nil))
 }
 
 // document is the key of a document.

@@ -22,18 +22,32 @@ import (
 
 // kit is one game with everything that making its faces needs.
 type kit struct {
-	game    *model.Game
-	lib     *layout.Library
-	env     *expr.Env
-	set     *typeset.Setter
-	comp    *compose.Composer
-	hashes  *hashes
-	digests *digests
+	game   *model.Game
+	lib    *layout.Library
+	env    *expr.Env
+	set    *typeset.Setter
+	comp   *compose.Composer
+	hashes *hashes
+	keys   *keys
 }
 
-func newKit(p *load.Project, g *model.Game, set *typeset.Setter) (*kit, diag.List) {
-	c, found := check.Scope(g)
-	return &kit{g, p.Library, c.Env, set, compose.New(p.Library, g, c.Env, set), &hashes{}, &digests{}}, found
+// newKit is the kit of a game by the engine of its scope.
+func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
+	g := scope.Game
+	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}}
+}
+
+// scopes are the engines of a project's games, each made once for checking and
+// for laying out, and what making them had to say.
+func scopes(p *load.Project) ([]*check.Context, diag.List) {
+	var out []*check.Context
+	var found diag.List
+	for _, g := range p.Games {
+		c, unready := check.Scope(g)
+		out = append(out, c)
+		found.Add(unready...)
+	}
+	return out, found
 }
 
 // pieces makes the pieces of a component that is not a book, in the ink that

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"punchboard/internal/check"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
@@ -57,7 +58,7 @@ func printedPages(t *testing.T, p *load.Project, id string, press Press) []face.
 	t.Helper()
 	opt := Defaults()
 	opt.Only, opt.Press = []string{id}, press
-	all, found := lay(p, opt, func(string) {})
+	all, found := laidOut(p, opt)
 	if len(all) != 1 || len(found) > 0 || len(all[0].found) > 0 {
 		t.Fatal(id, len(all), found, all)
 	}
@@ -69,7 +70,8 @@ func printedPages(t *testing.T, p *load.Project, id string, press Press) []face.
 
 func calibration(p *load.Project) []face.Page {
 	set := typeset.New(p.Library.Assets)
-	k, _ := newKit(p, p.Games[0], set)
+	scope, _ := check.Scope(p.Games[0])
+	k := newKit(p, scope, set)
 	theme := k.comp.Theme()
 	info := impose.Info{Font: theme.Fonts["text"], Bold: theme.Fonts["bold"], Ink: theme.Colours["ink"]}
 	return impose.Calibration(p.Library.Papers["a4"], info, lines{set}, &layout.Printer{Name: "office", DX: 1200})

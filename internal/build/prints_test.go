@@ -69,7 +69,7 @@ func piecesOf(t *testing.T, files fs.FS, game, comp string) []*face.Piece {
 	}
 	opt := Defaults()
 	opt.Only = []string{comp}
-	all, found := lay(p, opt, func(string) {})
+	all, found := laidOut(p, opt)
 	if len(found) > 0 || len(all) != 1 || len(all[0].found) > 0 {
 		t.Fatalf("%s: %d components, findings %v %v", comp, len(all), found, all[0].found)
 	}

@@ -85,7 +85,7 @@ func sheetsOf(t *testing.T, id string, pieces int) []*made {
 	}
 	opt := Defaults()
 	opt.Only = []string{id}
-	all, found := lay(p, opt, func(string) {})
+	all, found := laidOut(p, opt)
 	if len(found) > 0 || len(all) != 1 || len(all[0].found) > 0 || len(all[0].pieces) != pieces {
 		t.Fatalf("%s: %d components, findings %v", id, len(all), found)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -39,6 +40,7 @@ type View struct {
 	Found diag.List // of reading and laying out, sorted, allowed ones left out
 	draw  *vector.Writer
 	all   []*made
+	scope *check.Context // of Game, nil if there are no faces
 	p     *load.Project
 }
 
@@ -50,13 +52,14 @@ func Look(p *load.Project, paper string) *View {
 		v.Game = p.Games[0]
 	}
 	if unread(p) || v.Game == nil {
-		v.Found = p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
+		v.Found = rejected(p)
 		return v
 	}
-	all, found := lay(p, Options{Papers: []string{paper}}, func(string) {})
+	games, unready := scopes(p)
+	all, found := lay(p, games, Options{Papers: []string{paper}}, func(string) {})
 	unmix(all)
-	v.all = all
-	v.Found = p.Silence(settled(append(slices.Clone(p.Findings), found...), all), func(string) bool { return false })
+	v.all, v.scope = all, games[0]
+	v.Found = p.Silence(settled(slices.Concat(p.Findings, unready, found), all), func(string) bool { return false })
 	for _, m := range all {
 		v.Faces = append(v.Faces, m.shown(paper)...)
 	}
@@ -70,9 +73,17 @@ func (v *View) Check() diag.List {
 		return v.Found
 	}
 	found := slices.Clone(v.p.Findings)
-	found.Add(check.Run(v.p, v.Game)...)
+	found.Add(v.scope.Run(v.p)...)
 	ran := ran(found, false)
 	return v.p.Silence(settled(found, v.all), func(code string) bool { return code != "PB312" && ran(code) })
+}
+
+// Env is the game's expressions, with its engine; nil if there are no faces.
+func (v *View) Env() *expr.Env {
+	if v.scope == nil {
+		return nil
+	}
+	return v.scope.Env
 }
 
 // Files are the texts that findings point into.

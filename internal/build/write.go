@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	"punchboard/internal/check"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -73,21 +72,22 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 		return nil, nil, fmt.Errorf("no paper to build for")
 	}
 	if unread(p) {
-		res.Found = p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
+		res.Found = rejected(p)
 		return nil, res, nil
 	}
+	games, unready := scopes(p)
 	var rules diag.List
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		for _, g := range p.Games {
-			if g.Lang == "" { // what a game says is checked in the language it is written in
-				rules.Add(opt.cache.found(g.ID, func() diag.List { return check.Run(p, g) })...)
+		for _, c := range games {
+			if c.Game.Lang == "" { // what a game says is checked in the language it is written in
+				rules.Add(opt.cache.found(c.Game.ID, func() diag.List { return c.Run(p) })...)
 			}
 		}
 	})
-	all, laid := lay(p, opt, prog.step)
+	all, laid := lay(p, games, opt, prog.step)
 	wg.Wait()
-	res.Found = slices.Clone(p.Findings)
+	res.Found = append(slices.Clone(p.Findings), unready...)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
 	ran := ran(res.Found, false)

@@ -70,6 +70,7 @@ type Context struct {
 	changed  *changed        // and what differs between them
 	printed  bool            // the game is as printed: that errata do not fit it is no news
 	deep     bool            // a game as printed is studied too
+	unready  diag.List       // what making the engine had to say
 }
 
 // Doc is a chapter, parsed.
@@ -87,23 +88,29 @@ func (c *Context) Report(f diag.Finding) {
 // Prepare makes a context for a game. The list holds what the chapters and the
 // engine's set-up have to say.
 func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
-	c := &Context{Project: p, Game: g, read: of(p.Findings, g)}
+	c, _ := Scope(g)
+	return c.prepare(p)
+}
+
+// prepare makes a context for checking that shares the engine and the
+// expressions of this one.
+func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
+	n := &Context{Project: p, Game: c.Game, Env: c.Env, Engine: c.Engine, read: of(p.Findings, c.Game)}
 	var found diag.List
-	for _, ch := range g.Chapters {
+	for _, ch := range c.Game.Chapters {
 		doc, fs := prose.Parse(ch.File, ch.Text)
 		found.Add(fs...)
-		c.Docs = append(c.Docs, Doc{ch, doc})
+		n.Docs = append(n.Docs, Doc{ch, doc})
 	}
-	found.Add(c.start()...)
-	return c, found
+	return n, append(found, c.unready...)
 }
 
 // Scope is a context for asking only: it has the engine and the expressions of
 // a game, and no chapters. The list holds what the engine's set-up has to say.
 func Scope(g *model.Game) (*Context, diag.List) {
 	c := &Context{Game: g}
-	found := c.start()
-	return c, found
+	c.unready = c.start()
+	return c, c.unready
 }
 
 // start makes the engine and the expressions of the context's game.
@@ -126,22 +133,34 @@ func (c *Context) start() diag.List {
 // of which a file could not be read at all gives nothing: every check would
 // miss what that file holds.
 func Run(p *load.Project, g *model.Game) diag.List {
-	c := ran(p, g)
-	if c == nil {
+	c, _ := Scope(g)
+	return c.Run(p)
+}
+
+// Run is Run of the context's game: it asks the engine that the context has,
+// which then need not count again what it has counted.
+func (c *Context) Run(p *load.Project) diag.List {
+	n := c.ran(p)
+	if n == nil {
 		return nil
 	}
-	return c.found.Sorted()
+	return n.found.Sorted()
 }
 
 // ran is a game that every check was run on, nil if a file could not be read.
 func ran(p *load.Project, g *model.Game) *Context {
-	if !whole(of(p.Findings, g)) {
+	c, _ := Scope(g)
+	return c.ran(p)
+}
+
+func (c *Context) ran(p *load.Project) *Context {
+	if !whole(of(p.Findings, c.Game)) {
 		return nil
 	}
-	c, found := Prepare(p, g)
-	c.runs, c.found = running(c.Docs), found
-	c.run()
-	return c
+	n, found := c.prepare(p)
+	n.runs, n.found = running(n.Docs), found
+	n.run()
+	return n
 }
 
 // run adds the findings of all checks.

@@ -50,12 +50,18 @@ func Unseen(p *load.Project, g *model.Game) diag.List {
 // taken out, Last gives what counts. A game as printed is never added up: an
 // erratum that only a total would notice is seen by no check.
 func RunAll(p *load.Project, g *model.Game) diag.List {
-	c := ran(p, g)
-	if c == nil {
+	c, _ := Scope(g)
+	return c.RunAll(p)
+}
+
+// RunAll is RunAll of the context's game, by the engine that the context has.
+func (c *Context) RunAll(p *load.Project) diag.List {
+	n := c.ran(p)
+	if n == nil {
 		return nil
 	}
-	out := append(c.found.Sorted(), unseen(p, c)...)
-	return append(out, totals(c)...)
+	out := append(n.found.Sorted(), unseen(p, n)...)
+	return append(out, totals(n)...)
 }
 
 // unseen are the errata that no check sees, of a game that was run.
