@@ -32,6 +32,7 @@ type Export struct {
 	Order    string      // of the two sides: front (front, then back) or back
 	Copies   string      // each: a file or page for each copy; list: one, and a list of how many
 	By       string      // deck or size: what has a PDF of its own
+	Press    *Press      // how Pages are made for a press; nil for PDFs as a screen shows them
 	Fronts   Naming      // paths without their ending
 	Backs    Naming
 	Shared   Naming // where all backs of a component are alike

@@ -31,6 +31,9 @@ var exportShape = shape[layout.Export]{
 	{"order", false, func(e *layout.Export) any { return choose(&e.Order, "front", "back") }},
 	{"copies", false, func(e *layout.Export) any { return choose(&e.Copies, "each", "list") }},
 	{"by", false, func(e *layout.Export) any { return choose(&e.By, "deck", "size") }},
+	{"press", false, func(e *layout.Export) any {
+		return as("press", reader(func(d *doc, n *yaml.Node) { e.Press = d.press(n) }))
+	}},
 	{"fronts", false, func(e *layout.Export) any { return naming(&e.Fronts) }},
 	{"backs", false, func(e *layout.Export) any { return naming(&e.Backs) }},
 	{"shared-back", false, func(e *layout.Export) any { return naming(&e.Shared) }},
@@ -106,6 +109,9 @@ func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
 		if n := value(d.root, key); n != nil && (v < 1 || v > maxImage) {
 			d.add("PB212", n, fmt.Sprintf("%d is out of range: 1 to %d", v, maxImage))
 		}
+	}
+	if n := value(d.root, "press"); n != nil && e.Makes != layout.Pages {
+		d.add("PB007", n, "only pages are made for a press")
 	}
 	lib.exportNames(d, e)
 	d.stockFits(e)

@@ -40,6 +40,13 @@ backs: b`})
 			t.Errorf("%s: a canvas of %v with the trim at %v; want %v", e.Stock[i].Name, size, at, want)
 		}
 	}
+	p = library(t, map[string]string{"exports/press.yaml": "name: P\nmakes: pages\norder: front\ncopies: each\nby: size\npress: {intent: CGATS TR 001, coverage: 240, grey: 4, outlines: true}"})
+	if len(p.Findings) > 0 {
+		t.Fatal(p.Findings)
+	}
+	if got, want := *p.Library.Exports["press"].Press, (layout.Press{Intent: "CGATS TR 001", Coverage: 240, Black: 100, Grey: 4, Outlines: true}); got != want {
+		t.Errorf("for a press: read as %+v; want %+v", got, want)
+	}
 	about, err := os.ReadFile("about.yaml")
 	if err != nil {
 		t.Fatal(err)
@@ -63,6 +70,11 @@ func TestExportFaults(t *testing.T) {
 		{"image: [300, 300]|image: [300]", "error[PB008] wrong-count: 1 values where 2 are wanted"},
 		{"image: [300, 300]|image: [300, 0]", "error[PB212] over-limit: 0 pixels is out of range: 1 to 20000"},
 		{"image: [300, 300]|image: [99, 300]", "error[PB212] over-limit: 99 x 300 pixels at 300 dpi are smaller than 20mm x 20mm"},
+		{"fronts: f|fronts: f\npress: {intent: FOGRA39, coverage: 300}", "error[PB007] not-a-choice: only pages are made for a press"},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: My Press, coverage: 300}", "error[PB007] not-a-choice: \"My Press\""},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39}", "error[PB005] missing-field: the field \"coverage\" is missing"},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 90}", "error[PB212] over-limit: coverage of 90 percent is out of range: 100 to 400"},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 300, grey: 11}", "error[PB212] over-limit: grey of 11 percent is out of range: 0 to 10"},
 		{"makes: pictures|makes: sheets\nsheet: none\npapers: [a9]", "error[PB012] missing-asset: no sheet plan is called \"none\""},
 		{"makes: pictures|makes: archive\npapers: [a8]", "error[PB012] missing-asset: no paper is called \"a8\""},
 	} {
