@@ -6,12 +6,13 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/model"
 	"punchboard/internal/start"
 )
@@ -58,12 +59,7 @@ func (a *app) begin(dir string, g start.Game) error {
 	if err != nil {
 		return usage{err}
 	}
-	if isProject(dir) {
-		err = add(dir, g.ID, files)
-	} else {
-		err = fresh(dir, files)
-	}
-	if err != nil {
+	if err := place(dir, g.ID, files); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.out, "made %s: %s\n\n", dir, g.ID)
@@ -71,76 +67,35 @@ func (a *app) begin(dir string, g start.Game) error {
 	return nil
 }
 
-// fresh writes a project into a folder that holds nothing: all of it appears
-// at once, or nothing.
-func fresh(dir string, files map[string][]byte) error {
-	old, err := os.ReadDir(dir)
-	switch {
-	case err == nil && len(old) > 0:
+// place writes a project into a folder that holds nothing, or a game and the
+// layouts that it lacks into a project. The folder of its content appears last,
+// so that what a killed call left is completed by the next one.
+func place(dir, id string, files map[string][]byte) error {
+	content := path.Join("content", id)
+	if isProject(dir) {
+		to := filepath.Join(dir, filepath.FromSlash(content))
+		if _, err := os.Lstat(to); err == nil {
+			return usage{fmt.Errorf("%s is there already: choose another --game", to)}
+		}
+		maps.DeleteFunc(files, func(name string, _ []byte) bool {
+			return !strings.HasPrefix(name, "layouts/") && !strings.HasPrefix(name, content+"/")
+		})
+		return made(build.Folder(dir, content, files))
+	}
+	switch begun, err := build.Begun(dir, files); {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return usage{fmt.Errorf("making a project in %s: %w", dir, err)}
+	case !begun:
 		return usage{fmt.Errorf("%s is neither empty nor a project: nothing written", dir)}
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return usage{fmt.Errorf("making a project: %w", err)}
 	}
-	dir = filepath.Clean(dir)
-	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
-		return err
-	}
-	tmp, err := os.MkdirTemp(filepath.Dir(dir), ".making-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(tmp)
-	if err := writeAll(tmp, files); err != nil {
-		return err
-	}
-	if err := os.Chmod(tmp, 0o755); err != nil {
-		return err
-	}
-	if len(old) == 0 {
-		_ = os.Remove(dir) // an empty folder that is in the way; if it stays, the next line says so
-	}
-	return os.Rename(tmp, dir)
+	return made(build.Folder(dir, content, files))
 }
 
-// add puts a game into a project: its folder of content appears at once, after
-// the layouts that the project does not have yet.
-func add(dir, id string, files map[string][]byte) error {
-	to := filepath.Join(dir, "content", id)
-	if _, err := os.Stat(to); err == nil {
-		return usage{fmt.Errorf("%s is there already: choose another --game", to)}
-	}
-	tmp, err := os.MkdirTemp(dir, ".making-")
+// made says of an error what was being done.
+func made(err error) error {
 	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(tmp)
-	if err := writeAll(tmp, files); err != nil {
-		return err
-	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		at := filepath.Join(dir, filepath.FromSlash(name))
-		if _, err := os.Stat(at); err == nil || !strings.HasPrefix(name, "layouts/") {
-			continue
-		}
-		if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
-			return err
-		}
-		if err := os.Rename(filepath.Join(tmp, filepath.FromSlash(name)), at); err != nil {
-			return err
-		}
-	}
-	return os.Rename(filepath.Join(tmp, "content", id), to)
-}
-
-func writeAll(dir string, files map[string][]byte) error {
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-			return err
-		}
-		if err := os.WriteFile(to, files[name], 0o666); err != nil {
-			return err
-		}
+		return fmt.Errorf("making a project: %w", err)
 	}
 	return nil
 }

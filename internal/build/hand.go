@@ -89,8 +89,9 @@ func (x *Part) Document(pages []face.Page) *face.Document { return x.made.docume
 
 // Put writes files into a folder, all of them or none, leaves alone those whose
 // bytes are the same, and takes away those that were there before and are not
-// any more. Changed are the paths of files whose bytes are new.
-func Put(out string, outputs []Output, before []string, step func(done, total int, what string)) (changed []string, err error) {
+// any more. Lists are the paths of those files that say what is in their
+// folders. Changed are the paths of files whose bytes are new.
+func Put(out string, outputs []Output, before, lists []string, step func(done, total int, what string)) (changed []string, err error) {
 	s, err := newStage(out)
 	if err != nil {
 		return nil, err
@@ -104,8 +105,5 @@ func Put(out string, outputs []Output, before []string, step func(done, total in
 	for i, o := range outputs {
 		paths[i] = filepath.ToSlash(o.Path)
 	}
-	if changed, err = s.place(paths); err != nil {
-		return nil, fmt.Errorf("putting files in place: %w", err)
-	}
-	return changed, s.sweep(before, paths)
+	return s.settle(paths, before, lists)
 }

@@ -4,13 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
 
 // Replace writes a file whole or not at all, and makes its folder if that is
 // not there. A file that is there keeps its mode, and a link to it stays one.
-// What is no file, such as a pipe, is written to as it is.
+// What is no file, such as a pipe, is written to as it is. What an earlier call
+// left there because it was killed is removed.
 func Replace(to string, write func(io.Writer) error) error {
 	if err := replace(to, write); err != nil {
 		return fmt.Errorf("writing %s: %w", to, err)
@@ -18,31 +20,81 @@ func Replace(to string, write func(io.Writer) error) error {
 	return nil
 }
 
+// errFolder is about a folder where a file is to be written.
+var errFolder = errors.New("there is a folder of that name; choose another, or move it away")
+
 func replace(to string, write func(io.Writer) error) error {
 	mode := os.FileMode(0o644)
 	if real, err := filepath.EvalSymlinks(to); err == nil {
 		to = real
 	}
 	switch st, err := os.Stat(to); {
+	case err == nil && st.IsDir():
+		return errFolder
 	case err == nil && st.Mode().IsRegular():
 		mode = st.Mode().Perm()
-	case err == nil && !st.IsDir():
+	case err == nil:
 		f, err := os.OpenFile(to, os.O_WRONLY, 0)
 		if err != nil {
 			return err
 		}
-		return errors.Join(write(f), f.Close())
+		return errors.Join(write(namelessFile{f}), nameless(f.Close()))
 	}
 	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
 		return fmt.Errorf("making a folder: %w", err)
 	}
-	f, err := os.CreateTemp(filepath.Dir(to), staging)
+	f, release, err := stageFile(filepath.Dir(to))
 	if err != nil {
 		return err
 	}
+	defer release()
 	defer os.Remove(f.Name()) // nothing is there once it has been renamed
-	if err := errors.Join(write(f), f.Chmod(mode), f.Close()); err != nil {
+	if err := errors.Join(write(namelessFile{f}), nameless(f.Chmod(mode)), nameless(f.Close())); err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), to)
+	return nameless(os.Rename(f.Name(), to))
+}
+
+// stageFile makes a file that is to be renamed to one beside it, and removes
+// those that killed processes left in the folder. It stays locked until it is
+// released, so that no other process takes it for one of them.
+func stageFile(dir string) (*os.File, func(), error) {
+	abandoned(dir)
+	for range 100 {
+		f, err := os.CreateTemp(dir, staging)
+		if err != nil {
+			return nil, nil, fmt.Errorf("in the folder %s: %w", dir, nameless(err))
+		}
+		release, held, err := lock(f.Name())
+		switch {
+		case err != nil: // no locks here: nobody sweeps either
+			return f, func() {}, nil
+		case held:
+			return f, release, nil
+		}
+		f.Close()
+	}
+	return nil, nil, fmt.Errorf("the folder %s is swept as fast as it is filled", dir)
+}
+
+// nameless is an error about a file without the file's name: a staged one means
+// nothing to whoever reads it.
+func nameless(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// namelessFile is a staged file to write to; its errors do not name it.
+type namelessFile struct{ f *os.File }
+
+func (b namelessFile) Write(p []byte) (int, error) {
+	n, err := b.f.Write(p)
+	return n, nameless(err)
 }

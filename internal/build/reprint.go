@@ -78,21 +78,11 @@ func Renew(p *load.Project, out string, opt Options, since map[string]*model.Pri
 	if r.Found.Worst() == diag.Error {
 		return r, nil
 	}
-	s, err := newStage(out)
-	if err != nil {
-		return nil, err
-	}
-	defer s.drop()
-	if err := writeAll(s, outputs, func(string) {}); err != nil {
-		return nil, fmt.Errorf("writing: %w", err)
-	}
 	for _, o := range outputs {
 		r.Files = append(r.Files, o.Path)
 	}
-	if _, err := s.place(r.Files); err != nil {
-		return nil, fmt.Errorf("putting files in place: %w", err)
-	}
-	return r, s.sweep(before, r.Files)
+	_, err = Put(out, outputs, before, nil, nil)
+	return r, err
 }
 
 // renewal compares the pieces of a game with what was printed of it.

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 
@@ -55,7 +54,7 @@ func newStage(out string) (*stage, error) {
 	for range 100 {
 		tmp, err := os.MkdirTemp(out, staging)
 		if err != nil {
-			return nil, fmt.Errorf("output folder: %w", err)
+			return nil, fmt.Errorf("output folder: %s: %w", out, nameless(err))
 		}
 		release, held, err := lock(tmp)
 		switch {
@@ -68,23 +67,30 @@ func newStage(out string) (*stage, error) {
 	return nil, fmt.Errorf("output folder: %s is swept as fast as it is filled", out)
 }
 
-// abandoned removes the staging folders that no build holds. What cannot be
-// removed stays: it harms nobody.
+// abandoned removes the staging folders, and the files that Replace was making,
+// that no process holds. What cannot be removed stays: it harms nobody.
 func abandoned(out string) {
 	entries, err := os.ReadDir(out)
 	if err != nil {
 		return
 	}
 	for _, e := range entries {
-		if !e.IsDir() || !strings.HasPrefix(e.Name(), staging) {
+		if !isStaging(e) {
 			continue
 		}
-		dir := filepath.Join(out, e.Name())
-		if release, held, _ := lock(dir); held {
-			os.RemoveAll(dir)
+		name := filepath.Join(out, e.Name())
+		if release, held, _ := lock(name); held {
+			os.RemoveAll(name)
 			release()
 		}
 	}
+}
+
+// isStaging reports whether something is called as staging folders and files
+// are: what they begin with, and a number.
+func isStaging(e fs.DirEntry) bool {
+	n, ok := strings.CutPrefix(e.Name(), staging)
+	return ok && n != "" && strings.Trim(n, "0123456789") == "" && (e.IsDir() || e.Type().IsRegular())
 }
 
 // drop removes what was not put in place.
@@ -137,38 +143,60 @@ func (s *stage) write(o Output) (err error) {
 			err = fmt.Errorf("%s: %w", o.Path, err)
 		}
 	}()
-	return o.Write(f)
+	return o.Write(namelessFile{f})
 }
 
 // place moves the staged files over the old ones, in the order given, leaving
-// alone those whose bytes are the same. It returns the paths that changed.
+// alone those whose bytes are the same. It returns the paths that changed. What
+// can be seen to be in the way is seen before the first file is moved.
 func (s *stage) place(paths []string) (changed []string, err error) {
 	for _, p := range paths {
-		from, to := filepath.Join(s.tmp, filepath.FromSlash(p)), filepath.Join(s.out, filepath.FromSlash(p))
-		if o, ok := s.standing[p]; ok {
-			if same(to, o.info) {
-				continue
-			}
-			if err := s.write(o.Output); err != nil { // another has changed it meanwhile
-				return changed, err
-			}
+		if err := s.clear(p); err != nil {
+			return nil, fmt.Errorf("putting files in place: %w", err)
 		}
-		same, err := sameBytes(from, to)
-		if err != nil {
-			return changed, err
+	}
+	for _, p := range paths {
+		moved, err := s.move(p)
+		switch {
+		case err != nil && len(changed) > 0:
+			return changed, fmt.Errorf("putting files in place: %w: %d of %d are new, the others as they were; the same command again puts the rest in place", err, len(changed), len(paths))
+		case err != nil:
+			return nil, fmt.Errorf("putting files in place: %w", err)
+		case moved:
+			changed = append(changed, p)
 		}
-		if same {
-			continue
-		}
-		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-			return changed, err
-		}
-		if err := os.Rename(from, to); err != nil {
-			return changed, err
-		}
-		changed = append(changed, p)
 	}
 	return changed, nil
+}
+
+// clear makes the folder of a path and reports a folder where the file is to
+// stand.
+func (s *stage) clear(path string) error {
+	to := filepath.Join(s.out, filepath.FromSlash(path))
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		return err
+	}
+	if st, err := os.Lstat(to); err == nil && st.IsDir() {
+		return fmt.Errorf("%s: %w", to, errFolder)
+	}
+	return nil
+}
+
+// move puts one staged file in place, unless what stands there is the same.
+func (s *stage) move(path string) (bool, error) {
+	from, to := filepath.Join(s.tmp, filepath.FromSlash(path)), filepath.Join(s.out, filepath.FromSlash(path))
+	if o, ok := s.standing[path]; ok {
+		if same(to, o.info) {
+			return false, nil
+		}
+		if err := s.write(o.Output); err != nil { // another has changed it meanwhile
+			return false, err
+		}
+	}
+	if same, err := sameBytes(from, to); same || err != nil {
+		return false, err
+	}
+	return true, os.Rename(from, to)
 }
 
 // same reports whether a file is the one that was read, and unchanged.
@@ -177,8 +205,8 @@ func same(name string, was os.FileInfo) bool {
 	return err == nil && os.SameFile(was, now) && was.Size() == now.Size() && was.ModTime().Equal(now.ModTime())
 }
 
-// sameBytes reports whether two files hold the same; a missing second file
-// does not.
+// sameBytes reports whether two files hold the same; a second that is missing,
+// or is no file, does not.
 func sameBytes(a, b string) (bool, error) {
 	x, err := os.Stat(a)
 	if err != nil {
@@ -188,7 +216,7 @@ func sameBytes(a, b string) (bool, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	if err != nil || x.Size() != y.Size() {
+	if err != nil || !y.Mode().IsRegular() || x.Size() != y.Size() {
 		return false, err
 	}
 	p, err := os.ReadFile(a)
@@ -200,18 +228,4 @@ func sameBytes(a, b string) (bool, error) {
 		return false, err
 	}
 	return bytes.Equal(p, q), nil
-}
-
-// sweep removes files that an earlier build listed and this one does not make.
-// Nothing else in the output folder is ever touched.
-func (s *stage) sweep(before, now []string) error {
-	for _, p := range before {
-		if slices.Contains(now, p) || !filepath.IsLocal(filepath.FromSlash(p)) {
-			continue
-		}
-		if err := os.Remove(filepath.Join(s.out, filepath.FromSlash(p))); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
 }

@@ -20,15 +20,21 @@ func TestAbandoned(t *testing.T) {
 	if _, _, err := lock(busy.tmp); err != nil {
 		t.Skip("no locks here: ", err)
 	}
-	left := filepath.Join(out, staging+"left")
+	left := filepath.Join(out, staging+"1234")
+	half := filepath.Join(out, staging+"99") // what a killed Replace left
 	keep := filepath.Join(out, ".making")
 	file := filepath.Join(out, staging+"file")
+	making, release, err := stageFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
 	for _, dir := range []string{filepath.Join(left, "deep"), keep} {
 		if err := os.MkdirAll(dir, 0o777); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{filepath.Join(left, "deep", "x"), file} {
+	for _, name := range []string{filepath.Join(left, "deep", "x"), half, file} {
 		if err := os.WriteFile(name, []byte("x"), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +43,7 @@ func TestAbandoned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]bool{left: false, keep: true, file: true, busy.tmp: true, next.tmp: true} {
+	for name, want := range map[string]bool{left: false, half: false, making.Name(): true, keep: true, file: true, busy.tmp: true, next.tmp: true} {
 		if _, err := os.Stat(name); (err == nil) != want {
 			t.Errorf("%s is there: %v, want %v", filepath.Base(name), err == nil, want)
 		}

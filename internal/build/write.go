@@ -100,17 +100,18 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 // finish puts the staged files in place and takes away what an earlier whole
 // build made and this one does not.
 func (s *stage) finish(p *load.Project, opt Options, res *Result) error {
-	var before []string
+	var before, lists []string
 	if len(opt.Only) == 0 {
 		for _, g := range p.Games {
 			before = append(before, earlier(filepath.Join(s.out, g.ID))...)
+			if list := g.ID + "/manifest.json"; slices.Contains(res.Files, list) {
+				lists = append(lists, list)
+			}
 		}
 	}
 	var err error
-	if res.Changed, err = s.place(res.Files); err != nil {
-		return fmt.Errorf("putting files in place: %w", err)
-	}
-	return s.sweep(before, res.Files)
+	res.Changed, err = s.settle(res.Files, before, lists)
+	return err
 }
 
 // writeAll stages every output, on all cores; the first error is returned.

@@ -97,7 +97,7 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 		return res, nil
 	}
 	var outputs []build.Output
-	var before []string
+	var before, lists []string
 	for _, g := range p.Games {
 		j, err := newJob(p, laid, g, e, out, opt)
 		if err != nil {
@@ -111,7 +111,7 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 		dir := path.Join(g.ID, e.ID)
 		outputs = append(outputs, j.listed(dir, made)...)
 		if len(opt.Only) == 0 {
-			before = append(before, earlier(out, dir)...)
+			before, lists = append(before, earlier(out, dir)...), append(lists, path.Join(dir, listFile))
 		}
 	}
 	res.Found = p.Silence(res.Found.Sorted(), func(string) bool { return false })
@@ -121,7 +121,7 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 	for _, o := range outputs {
 		res.Files = append(res.Files, o.Path)
 	}
-	res.Changed, err = build.Put(out, outputs, before, opt.Progress)
+	res.Changed, err = build.Put(out, outputs, before, lists, opt.Progress)
 	return res, err
 }
 

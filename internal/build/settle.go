@@ -1,0 +1,110 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// coming is the file beside a list of files, while they are put in place, that
+// names those that the list does not name yet. Whoever finds it takes a killed
+// process's files for made before, as those of the list.
+const coming = ".coming"
+
+// settle puts the staged files of these paths in place and takes away those
+// that were there before and are not made any more. Lists are those of the
+// paths that say what stands in their folder and below: they come last, so that
+// until then the old ones say what is to be taken away. It returns the paths
+// that changed.
+func (s *stage) settle(paths, before, lists []string) ([]string, error) {
+	for _, l := range lists {
+		before = append(before, expected(s.out, l)...)
+	}
+	for _, l := range lists {
+		if err := s.announce(l, paths, before); err != nil {
+			return nil, err
+		}
+	}
+	listed := func(p string) bool { return slices.Contains(lists, p) }
+	changed, err := s.place(slices.DeleteFunc(slices.Clone(paths), listed))
+	if err == nil {
+		err = s.sweep(before, paths)
+	}
+	if err != nil || len(lists) == 0 {
+		return changed, err
+	}
+	more, err := s.place(lists)
+	for _, l := range lists {
+		if err == nil {
+			err = s.remove(path.Join(path.Dir(l), coming))
+		}
+	}
+	return append(changed, more...), err
+}
+
+// expected are the files that a killed process may have put beside a list that
+// does not name them.
+func expected(out, list string) []string {
+	b, err := os.ReadFile(filepath.Join(out, filepath.FromSlash(path.Dir(list)), coming))
+	if err != nil {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(string(b), "\n"), "\n")
+}
+
+// announce says beside a list which files it will name that were not there
+// before; if there are none, nothing.
+func (s *stage) announce(list string, paths, before []string) error {
+	var b strings.Builder
+	known := setOf(before)
+	for _, p := range paths {
+		if p != list && strings.HasPrefix(p, path.Dir(list)+"/") && !known[p] {
+			fmt.Fprintln(&b, p)
+		}
+	}
+	if b.Len() == 0 {
+		return nil
+	}
+	for _, p := range expected(s.out, list) {
+		fmt.Fprintln(&b, p)
+	}
+	to := filepath.Join(s.out, filepath.FromSlash(path.Dir(list)), coming)
+	return Replace(to, func(w io.Writer) error { _, err := io.WriteString(w, b.String()); return err })
+}
+
+// sweep removes files that an earlier build listed and this one does not make.
+// Nothing else in the output folder is ever touched.
+func (s *stage) sweep(before, now []string) error {
+	made := setOf(now)
+	for _, p := range before {
+		if made[p] || !filepath.IsLocal(filepath.FromSlash(p)) {
+			continue
+		}
+		if err := s.remove(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove takes away a file that may be gone already.
+func (s *stage) remove(path string) error {
+	if err := os.Remove(filepath.Join(s.out, filepath.FromSlash(path))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("taking away what is made no more: %w", err)
+	}
+	return nil
+}
+
+func setOf(words []string) map[string]bool {
+	out := make(map[string]bool, len(words))
+	for _, w := range words {
+		out[w] = true
+	}
+	return out
+}
