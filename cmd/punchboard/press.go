@@ -28,6 +28,7 @@ type pressFlags struct {
 	signature int
 	creep     float64
 	card      string
+	bleed     float64
 }
 
 func (f *pressFlags) add(cmd *cobra.Command) {
@@ -47,6 +48,7 @@ func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, none")
 	fs.StringVar(&f.Choice.MarksOn, "marks-on", "", "the side that carries the marks: front, back, both")
 	fs.BoolVar(&f.Choice.TwoTone, "two-tone", false, "marks with a white rim, for dark art")
+	fs.Float64Var(&f.bleed, "bleed", 0, "how much bleed is shown round pieces that have it, in mm, such as 3; pieces then stand apart")
 	fs.StringVar(&f.Sheet, "sheet", "", "a sheet plan for every component, such as labels of a shop, instead of its own")
 	fs.IntVar(&f.Start, "start-at", 1, "the place on the first sheet to begin at, for a sheet of labels begun before")
 	fs.StringVar(&f.printer, "printer", "", "move the backs for this printer (see punchboard printer)")
@@ -76,11 +78,14 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		return press, usage{fmt.Errorf("--signature is for --booklet")}
 	case !(f.creep >= 0 && f.creep <= 0.5):
 		return press, usage{fmt.Errorf("--creep %v is out of range: a sheet of paper is 0 to 0.5 mm thick", f.creep)}
+	case !(f.bleed >= 0 && f.bleed <= 10):
+		return press, usage{fmt.Errorf("--bleed %v is out of range: 0 to 10 mm", f.bleed)}
 	case f.creep > 0 && !f.booklet:
 		return press, usage{fmt.Errorf("--creep is for --booklet")}
 	case f.booklet && f.twoUp:
 		return press, usage{fmt.Errorf("--booklet and --two-up: want one of them")}
 	}
+	press.Choice.Bleed = millimetres(f.bleed)
 	var err error
 	if press.Printer, err = a.printer(f.printer); err != nil {
 		return press, err

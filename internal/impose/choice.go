@@ -12,6 +12,7 @@ type Choice struct {
 	Marks   string // corners, edges, crosses, none
 	MarksOn string // front, back, both
 	TwoTone bool
+	Bleed   geom.Length // shown round pieces that have it; 0 for as the plan says
 }
 
 // What a plan gets that has no measures for what is chosen.
@@ -37,6 +38,9 @@ func (c Choice) Over(plan *layout.Sheet) *layout.Sheet {
 		s.MarksOn = c.MarksOn
 	}
 	s.TwoTone = s.TwoTone || c.TwoTone
+	if c.Bleed > 0 {
+		s.Bleed = c.Bleed
+	}
 	if s.Marks != "none" && s.MarkLen == 0 {
 		s.MarkLen, s.MarkOff = usualLength, max(s.MarkOff, usualOffset)
 	}

@@ -42,9 +42,9 @@ func (p *press) front(pg *page) *face.Face {
 	} else {
 		slots := make(slots, 0, 2*len(s.pieces))
 		for i, x := range s.pieces {
-			items = append(items, slots.put(x.Front, f.places[s.from+i], false))
+			items = append(items, slots.put(f, x.Front, f.places[s.from+i], false))
 			if f.behind != nil && x.Back != nil {
-				items = append(items, slots.put(x.Back, f.behind[s.from+i], true))
+				items = append(items, slots.put(f, x.Back, f.behind[s.from+i], true))
 			}
 		}
 		if p.marksFront() {
@@ -69,7 +69,7 @@ func (p *press) back(pg *page) *face.Face {
 	slots := make(slots, 0, len(s.pieces))
 	for i, x := range s.pieces {
 		if x.Back != nil && f.behind == nil {
-			items = append(items, slots.put(x.Back, f.mirror(f.places[s.from+i]), !f.flipX))
+			items = append(items, slots.put(f, x.Back, f.mirror(f.places[s.from+i]), !f.flipX))
 		}
 	}
 	if p.marksBack() {
@@ -94,13 +94,13 @@ func (p *press) finish(pg *page, items []face.Item, side string) *face.Face {
 // slots are the groups of one page in one piece of memory.
 type slots []face.Group
 
-// put shows a face on its place, upside down if turned.
-func (s *slots) put(f *face.Face, at geom.Rect, turned bool) *face.Group {
+// put shows a face on a place of a form, upside down if turned.
+func (s *slots) put(on *form, f *face.Face, at geom.Rect, turned bool) *face.Group {
 	m := geom.Move(at.X, at.Y)
 	if turned {
 		m = halfTurn(at).Mul(m)
 	}
-	*s = append(*s, face.Group{Map: m, Of: f})
+	*s = append(*s, face.Group{Map: m, Clip: on.shown(f), Of: f})
 	return &(*s)[len(*s)-1]
 }
 

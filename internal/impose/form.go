@@ -36,12 +36,13 @@ type use struct {
 }
 
 // scheme says where a sheet's notes go: above and below the pieces, turned at
-// their sides, or nowhere.
+// their sides, above and below in little room, or nowhere.
 type scheme int
 
 const (
 	bands scheme = iota
 	sides
+	slim // as bands, with a footer of one line
 	bare
 )
 
@@ -49,9 +50,10 @@ const (
 const (
 	headRoom = 2900 * geom.Micrometre
 	footRoom = 5900 * geom.Micrometre
+	slimRoom = 3300 * geom.Micrometre
 	air      = 1000 * geom.Micrometre
-	// sideAir is the air that notes at the sides need at least: with more, nine
-	// poker cards with backs would not fit Letter.
+	// sideAir is the air that notes at the sides, and in little room, need at
+	// least: with more, nine poker cards with backs would not fit Letter.
 	sideAir = 450 * geom.Micrometre
 )
 
@@ -110,26 +112,44 @@ func (p *press) kindFor(g *group) string {
 
 // fit finds the form that takes the fewest sheets: the paper upright or, if
 // the plan allows, on its side, with the notes above and below or, where that
-// saves a sheet, at the sides. Without any room for notes they are left out.
+// saves a sheet, at the sides or in one line. Without any room for notes they are left out.
 // It is nil if not one piece fits.
 func (p *press) fit(g *group, kind string) *form {
 	var best *form
 	for _, tight := range []bool{false, true} {
-		for _, s := range []scheme{bands, sides, bare} {
+		for _, s := range []scheme{bands, sides, slim, bare} {
 			if s != bare && !p.plan.Footer || s == bare && best != nil || tight && g.cut == nil {
 				continue
 			}
 			for _, paper := range p.papers() {
 				f := p.form(g, kind, paper, s, tight)
 				f.pack(g)
-				n := p.skip() + len(g.pieces)
-				if len(f.places) > p.skip() && (best == nil || f.sheets(n) < best.sheets(n)) {
+				if len(f.places) > p.skip() && (best == nil || p.better(f, best, len(g.pieces))) {
 					best = f
 				}
 			}
 		}
 	}
 	return best
+}
+
+// better reports whether a form takes fewer sheets for n pieces than another,
+// or as many and has marks for all cuts where the other has not.
+func (p *press) better(f, than *form, n int) bool {
+	a, b := f.sheets(p.skip()+n), than.sheets(p.skip()+n)
+	return a < b || a == b && !p.ticked(than, n) && p.ticked(f, n)
+}
+
+// ticked reports whether each cut of the first sheet of n pieces has a tick.
+func (p *press) ticked(f *form, n int) bool {
+	if p.plan.Marks == "none" || p.plan.Marks == "" || f.cut != nil || f.kind == "rounds" || f.kind == "places" {
+		return true
+	}
+	if f.desk == nil {
+		f.desk = p.desk(f)
+	}
+	u := use{from: p.skip(), n: min(n, len(f.places)-p.skip())}
+	return f.marked(p.ticks(f, u, f.used(u)), f.used(u))
 }
 
 func (p *press) papers() []geom.Size {
@@ -171,15 +191,18 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 // paper turns over, so that what fits in front fits behind.
 func (f *form) room(backs bool) geom.Rect {
 	head, foot := headRoom+air, footRoom+air
-	if f.notes == sides {
+	switch f.notes {
+	case sides:
 		head, foot = headRoom+sideAir, footRoom+sideAir
+	case slim:
+		head, foot = headRoom+sideAir, slimRoom+sideAir
 	}
 	if backs && f.flipX == (f.notes == sides) {
 		head = max(head, foot)
 	}
 	r := f.reach
 	switch f.notes {
-	case bands:
+	case bands, slim:
 		r.Y, r.H = r.Y+head, r.H-head-foot
 	case sides:
 		r.X, r.W = r.X+head, r.W-head-foot

@@ -5,9 +5,9 @@
 // that each copy is placed once, and that no mark touches a piece. It does not
 // look inside a face: a sheet is again a face that shows others.
 //
-// Why faces are never trimmed: the display list has no clipping, so a piece
-// with bleed is given room for all of it or for what the plan shows, and art
-// that would run over its neighbour is the layout's fault, not mended here.
+// Bleed is shown as far as the plan says, and places stand so far apart that it
+// has room; what of a face's bleed is not shown is clipped, so that no piece
+// paints over its neighbour.
 package impose
 
 import (

@@ -48,19 +48,26 @@ func (p *press) marks(f *form, u use) *marks {
 		m.rings = rings(used)
 		return m
 	}
+	m.ticks = p.ticks(f, u, used)
+	if f.cut == nil && (p.plan.Marks == "crosses" || !f.marked(m.ticks, used)) {
+		m.crosses = crosses(used, f.ink)
+	}
+	return m
+}
+
+// ticks are the strokes that there is room for.
+func (p *press) ticks(f *form, u use, used []geom.Rect) geom.Path {
+	var out geom.Path
 	for _, s := range p.strokes(f, u, used) {
 		c, ok := f.clip(s, shortest)
 		if !ok && f.cut == nil && f.bleed == 0 {
 			c, ok = f.clip(s.nearer(p.off(f)-tightOff), tightest)
 		}
 		if ok {
-			m.ticks = append(m.ticks, geom.Line(c.from, c.to)...)
+			out = append(out, geom.Line(c.from, c.to)...)
 		}
 	}
-	if f.cut == nil && (p.plan.Marks == "crosses" || !f.marked(m.ticks, used)) {
-		m.crosses = crosses(used, f.ink)
-	}
-	return m
+	return out
 }
 
 // marked reports whether each cut line has a tick to lay a ruler to. Where

@@ -11,6 +11,7 @@ type desk struct {
 	frame       geom.Size
 	toPaper     geom.Matrix
 	left, right geom.Length // where the texts begin and end
+	line        bool        // the footer is one line
 	ruler       geom.Length // where the ruler begins
 	taken       []geom.Rect // on the paper
 	same        [2]still    // of fronts and of backs
@@ -46,7 +47,7 @@ type page struct {
 // desk finds room for the notes of a form. The ruler goes into a column of
 // the grid, so that marks pass beside it.
 func (p *press) desk(f *form) *desk {
-	d := &desk{frame: f.paper, toPaper: geom.Identity}
+	d := &desk{frame: f.paper, toPaper: geom.Identity, line: f.notes == slim}
 	lines := columns(f)
 	if f.notes == sides {
 		d.frame = f.paper.Turned()
@@ -63,10 +64,10 @@ func (p *press) desk(f *form) *desk {
 		d.left, d.right = max(d.left, first+indent), min(d.right, last-indent)
 	}
 	d.ruler = p.rulerAt(d, lines)
-	if from, to := p.free(d); d.ruler < from || d.ruler+rulerLength+rulerLabel > to {
-		d.ruler = (from + to - rulerLength - rulerLabel) / 2
+	if from, to := p.free(d); d.ruler < from || d.ruler+d.rulerWide() > to {
+		d.ruler = (from + to - d.rulerWide()) / 2
 	}
-	d.taken = p.taken(d)
+	d.taken = p.taken(d, f)
 	return d
 }
 
@@ -91,7 +92,7 @@ func rowsFromFoot(f *form) []geom.Length {
 // rulerAt is the beginning of the ruler: in the column nearest to the middle
 // that holds it, or in the middle.
 func (p *press) rulerAt(d *desk, lines []geom.Length) geom.Length {
-	need := rulerLength + rulerLabel
+	need := d.rulerWide()
 	best := (d.frame.W - need) / 2
 	nearest := d.frame.W
 	for i := 1; i < len(lines); i++ {
@@ -106,25 +107,42 @@ func (p *press) rulerAt(d *desk, lines []geom.Length) geom.Length {
 
 // free is the room for the ruler between the texts of the footer.
 func (p *press) free(d *desk) (from, to geom.Length) {
-	lw, rw := p.footWidths()
+	lw, rw := p.footWidths(d)
 	return d.left + lw + textGap, d.right - rw - textGap
 }
 
 // footWidths are how wide the texts at both ends of the footer may become.
-func (p *press) footWidths() (left, right geom.Length) {
+func (p *press) footWidths(d *desk) (left, right geom.Length) {
 	l, r := p.footTexts(&page{number: 88, of: 88, hash: "00000000", sheet: &sheet{form: &form{}}})
+	if d.line {
+		return lineMark + textGap + p.width(p.info.Bold, strong, l[0]) + textGap + p.width(p.info.Font, plain, l[1]),
+			p.width(p.info.Bold, strong, r[0]) + textGap + p.width(p.info.Font, plain, r[1])
+	}
 	left = markSize + textGap + max(p.width(p.info.Bold, strong, l[0]), p.width(p.info.Font, plain, l[1]))
 	return left, max(p.width(p.info.Bold, strong, r[0]), p.width(p.info.Font, plain, r[1]))
 }
 
+// headWidths are how wide the texts at both ends of the header are, of fronts
+// or of backs.
+func (p *press) headWidths(f *form) (left, right geom.Length) {
+	for _, back := range []bool{false, p.backs} {
+		l, r := p.headTexts(&page{sheet: &sheet{form: f}, back: back})
+		left, right = max(left, p.width(p.info.Font, plain, l)), max(right, p.width(p.info.Font, plain, r))
+	}
+	return left, right
+}
+
 // taken are the boxes of the notes on paper.
-func (p *press) taken(d *desk) []geom.Rect {
-	margin := p.paper.Margin
-	foot := d.frame.H - margin - footRoom
-	lw, rw := p.footWidths()
-	header := geom.Rect{X: d.left, Y: margin, W: d.right - d.left, H: headRoom}
-	boxes := []geom.Rect{header, {X: d.left, Y: foot, W: lw, H: footRoom},
-		{X: d.ruler, Y: foot, W: rulerLength + rulerLabel, H: footRoom}, {X: d.right - rw, Y: foot, W: rw, H: footRoom}}
+func (p *press) taken(d *desk, f *form) []geom.Rect {
+	margin, room := p.paper.Margin, d.footRoom()
+	foot := d.frame.H - margin - room
+	lw, rw := p.footWidths(d)
+	hl, hr := p.headWidths(f)
+	if f.kind == "split" || d.left+hl > d.right-hr {
+		hl, hr = d.right-d.left, 0
+	}
+	boxes := []geom.Rect{{X: d.left, Y: margin, W: hl, H: headRoom}, {X: d.right - hr, Y: margin, W: hr, H: headRoom},
+		{X: d.left, Y: foot, W: lw, H: room}, {X: d.ruler, Y: foot, W: d.rulerWide(), H: room}, {X: d.right - rw, Y: foot, W: rw, H: room}}
 	for i, b := range boxes {
 		boxes[i] = d.toPaper.ApplyRect(b)
 	}
@@ -154,6 +172,9 @@ func (p *press) footer(d *desk, pg *page) []face.Item {
 	foot := d.frame.H - p.paper.Margin
 	_, r := p.footTexts(pg)
 	left := p.still(d, pg).left
+	if d.line {
+		return append(left[:len(left):len(left)], p.lineRight(d, r)...)
+	}
 	return append(left[:len(left):len(left)], p.place(d, []face.Item{
 		p.text(p.info.Bold, strong, r[0], d.right, foot-footLine1, true),
 		p.text(p.info.Font, plain, r[1], d.right, foot-footLine2, true),
@@ -175,15 +196,23 @@ func (p *press) still(d *desk, pg *page) *still {
 func (p *press) footLeft(d *desk, pg *page) []face.Item {
 	foot := d.frame.H - p.paper.Margin
 	l, _ := p.footTexts(pg)
-	x := d.left
-	var items []face.Item
-	if m := p.info.Mark; m != nil && m.Size.H > 0 {
-		s := float64(markSize) / float64(max(m.Size.W, m.Size.H))
-		items = append(items, &face.Group{Map: geom.Move(x, foot-markFoot-markSize).Mul(geom.Scale(s)), Of: m})
-		x += markSize + textGap
+	if d.line {
+		return p.lineLeft(d, l)
 	}
+	items, x := p.footMark(d.left, foot-markFoot, markSize)
 	items = append(items, p.text(p.info.Bold, strong, l[0], x, foot-footLine1, false), p.text(p.info.Font, plain, l[1], x, foot-footLine2, false))
 	return p.place(d, append(items, p.ruler(d.ruler, foot-footLine1+geom.MM/2)...))
+}
+
+// footMark is the game's mark standing on a line, and where what follows
+// begins.
+func (p *press) footMark(x, y, size geom.Length) ([]face.Item, geom.Length) {
+	m := p.info.Mark
+	if m == nil || m.Size.H <= 0 {
+		return nil, x
+	}
+	s := float64(size) / float64(max(m.Size.W, m.Size.H))
+	return []face.Item{&face.Group{Map: geom.Move(x, y-size).Mul(geom.Scale(s)), Of: m}}, x + size + textGap
 }
 
 // place puts the notes on the paper.

@@ -78,6 +78,12 @@ func cutBack(p *face.Piece) *face.Piece {
 	return p
 }
 
+// bled gives both sides of a piece a bleed of 3 mm.
+func bled(p *face.Piece) *face.Piece {
+	p.Front.Bleed, p.Back.Bleed = 3*geom.MM, 3*geom.MM
+	return p
+}
+
 // overlap reports whether two pieces lie over one another; discs do only if
 // their middles are too near.
 func (s shown) overlap(o shown) bool {
@@ -224,6 +230,14 @@ func jobs() []job {
 		add("folded rounds "+s, fold.Over(plan("rounds")), cutBack(disc("a", 15000, 30*n, true)))
 		add("both "+s, Choice{MarksOn: "both", TwoTone: true}.Over(plan("grid")), piece("a", 63000, 88000, n, true))
 		add("labels "+s, labels(), piece("a", 20000, 20000, 5*n, true))
+		noted := labels()
+		noted.Footer = true
+		add("labels with notes "+s, noted, piece("a", 20000, 20000, 5*n, true))
+		add("bleed "+s, Choice{Bleed: 3 * geom.MM}.Over(plan("grid")), bled(piece("a", 63000, 88000, 2*n, true)))
+		add("butted bleed "+s, plan("grid"), bled(piece("a", 63000, 88000, 2*n, true)))
+		add("bleed of hexes "+s, plan("hexes"), bled(cutBack(hexPiece("a", 38100, 4*n, true, true))))
+		add("bleed of rounds "+s, Choice{Bleed: geom.MM}.Over(plan("rounds")), bled(cutBack(disc("a", 15000, 30*n, true))))
+		add("folded bleed "+s, Choice{Backs: "fold", Bleed: 2 * geom.MM}.Over(plan("grid")), bled(piece("a", 63000, 88000, n, true)))
 	}
 	crosses := plan("grid")
 	crosses.Marks = "crosses"
@@ -441,13 +455,18 @@ func TestWhatFits(t *testing.T) {
 		{"counters letter", "fold", letter, piece("a", 15875, 15875, 5000, true), 96},
 		{"hexes a4", "hexes", a4, hexPiece("a", 38100, 5000, true, false), 28},
 		{"hexes letter", "hexes", letter, hexPiece("a", 38100, 5000, true, false), 28},
+		{"bleed a4", "grid", a4, bled(piece("a", 63000, 88000, 5000, true)), 8},
+		{"bleed letter", "grid", letter, bled(piece("a", 63000, 88000, 5000, true)), 6},
 		{"single", "single", a4, piece("a", 20000, 20000, 5000, false), 1},
 	} {
-		p := &press{plan: plan(c.kind), paper: c.paper, info: info(), set: half{}}
+		p := &press{plan: Choice{Bleed: c.piece.Front.Bleed}.Over(plan(c.kind)), paper: c.paper, info: info(), set: half{}}
 		p.backs = wantsBacks([]*face.Piece{c.piece}, p.plan)
 		sheets := p.arrange(groups([]*face.Piece{c.piece}, p.plan)[0])
 		if got := len(sheets[0].form.places); got != c.places {
 			t.Errorf("%s: %d places, want %d (notes %d, paper %v)", c.name, got, c.places, sheets[0].form.notes, sheets[0].form.paper)
+		}
+		if sheets[0].form.notes == bare {
+			t.Errorf("%s: no notes", c.name)
 		}
 	}
 }

@@ -17,26 +17,45 @@ const (
 
 // ruler is drawn exactly: whoever prints with "fit to page" sees it.
 func (p *press) ruler(x, y geom.Length) []face.Item {
+	at := x + rulerLength + 1200*geom.Micrometre
+	return []face.Item{&face.Shape{Path: rulerPath(x, y), Stroke: p.info.Ink, Width: markWidth},
+		p.text(p.info.Bold, small, "50 mm", at, y-geom.MM/2, false),
+		p.text(p.info.Bold, small, "2 in", at, y+2600*geom.Micrometre, false)}
+}
+
+// rulerPath is the ruler's line with its two scales.
+func rulerPath(x, y geom.Length) geom.Path {
 	line := geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + rulerLength, Y: y})
-	tick := func(at, height geom.Length) {
-		line = append(line, geom.Line(geom.Point{X: x + at, Y: y}, geom.Point{X: x + at, Y: y - height})...)
-	}
+	return append(append(line, millimetreTicks(x, y, 1)...), inchTicks(x, y, -1)...)
+}
+
+// millimetreTicks are those of 50 mm on a line, standing on it, as high as
+// usual or less; hanging from it if high is negative.
+func millimetreTicks(x, y geom.Length, high float64) geom.Path {
+	var out geom.Path
 	for mm := range rulerMM + 1 {
 		at := geom.Length(mm) * geom.MM
 		switch {
 		case mm%10 == 0:
-			tick(at, tickTall)
+			out = append(out, tick(x+at, y, tickTall.Scale(high))...)
 		case mm%5 == 0:
-			tick(at, tickHalf)
+			out = append(out, tick(x+at, y, tickHalf.Scale(high))...)
 		case mm < 10:
-			tick(at, tickLow)
+			out = append(out, tick(x+at, y, tickLow.Scale(high))...)
 		}
 	}
+	return out
+}
+
+// inchTicks are those of 2 in.
+func inchTicks(x, y geom.Length, high float64) geom.Path {
+	var out geom.Path
 	for i, h := range []geom.Length{tickTall, tickLow, tickHalf, tickLow, tickTall, tickLow, tickHalf, tickLow, tickTall} {
-		tick(geom.Length(i)*geom.Inch/4, -h)
+		out = append(out, tick(x+geom.Length(i)*geom.Inch/4, y, h.Scale(high))...)
 	}
-	at := x + rulerLength + 1200*geom.Micrometre
-	return []face.Item{&face.Shape{Path: line, Stroke: p.info.Ink, Width: markWidth},
-		p.text(p.info.Bold, small, "50 mm", at, y-geom.MM/2, false),
-		p.text(p.info.Bold, small, "2 in", at, y+2600*geom.Micrometre, false)}
+	return out
+}
+
+func tick(x, y, height geom.Length) geom.Path {
+	return geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x, Y: y - height})
 }

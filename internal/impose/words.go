@@ -22,6 +22,9 @@ func (p *press) headTexts(pg *page) (left, right string) {
 	if pg.sheet.part.of.cols > 0 {
 		return left + pg.sheet.part.advice(), "part " + pg.sheet.part.name() + " of " + pg.sheet.part.of.name()
 	}
+	if p.plan.Kind == "places" {
+		return left + "Try on plain paper first and hold it against the sheet.", p.plan.ID
+	}
 	left += "Measure the ruler before you cut."
 	switch {
 	case p.plan.Marks == "none" || p.plan.Marks == "":
