@@ -34,7 +34,7 @@ func (m *made) bind(id string, press Press) diag.List {
 		return found
 	}
 	if press.Binding != nil {
-		m.bound[id] = impose.Bind(doc, paper, *press.Binding)
+		m.bound[id] = impose.Bind(doc, paper, *press.Binding, m.info(), lines{m.kit.set})
 	}
 	if own != paper {
 		m.books[id] = impose.OnPaper(doc, paper)

@@ -2,6 +2,7 @@ package impose
 
 import (
 	"strconv"
+	"strings"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -41,8 +42,8 @@ type Binding struct {
 // Bind puts a book's pages on sheets: fronts and backs in turn, or, if flat,
 // as they come. Pages are made smaller to fit half the paper. Blank pages fill
 // up the last sheet. Links and bookmarks, which paper does not have, are left
-// out.
-func Bind(doc *face.Document, paper *layout.Paper, b Binding) *face.Document {
+// out. In the fold of each front stands which sheet it is and how to turn it.
+func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Setter) *face.Document {
 	out := *doc
 	out.Pages = nil
 	size := paper.Size
@@ -66,7 +67,11 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding) *face.Document {
 				f.Items = append(f.Items, into(paperOnly(doc.Pages[n].Face), box))
 			}
 		}
-		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1, paper.Margin)})
+		if !b.Flat && i%2 == 0 {
+			p := &press{paper: paper, info: info, set: set}
+			f.Items = append(f.Items, foldTicks(f.Size, paper.Margin), p.spine(f.Size, b.words(info.Title, paper, i/2, len(doc.Pages))))
+		}
+		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1)})
 	}
 	return &out
 }
@@ -108,14 +113,35 @@ func (b Binding) order(pages int) [][2]int {
 	return out
 }
 
-// side adds the fold to a front, and turns and moves a back.
-func (b Binding) side(f *face.Face, back bool, margin geom.Length) *face.Face {
+// words are what a sheet, counted from 0, says in its fold: which it is, how it
+// is turned, what goes into it.
+func (b Binding) words(title string, paper *layout.Paper, sheet, pages int) string {
+	deep, all := b.thick(pages)/4, (pages+3)/4
+	first := sheet / deep * deep
+	in := min(deep, all-first) // sheets of this signature
+	out := []string{title}
+	if all > deep {
+		out = append(out, "signature "+strconv.Itoa(sheet/deep+1)+" of "+strconv.Itoa((all+deep-1)/deep))
+	}
+	out = append(out, "sheet "+strconv.Itoa(sheet-first+1)+" of "+strconv.Itoa(in), "100 %, "+paper.Name, "turn on the "+b.Edge+" edge")
+	if in > 1 && sheet == first {
+		out = append(out, "lay the sheets into one another in order, this one outside")
+	}
+	return strings.Join(append(out, "fold here"), " · ")
+}
+
+// spine sets words along the fold, from its upper end down.
+func (p *press) spine(size geom.Size, words string) face.Item {
+	t := p.text(p.info.Font, plain, words, p.paper.Margin+usualLength+textGap, plain*3/10, false)
+	return &face.Group{Map: geom.Matrix{B: 1, C: -1, E: float64(size.W / 2)}, Items: []face.Item{t}}
+}
+
+// side turns and moves a back.
+func (b Binding) side(f *face.Face, back bool) *face.Face {
 	switch {
 	case b.Flat:
 		return f
-	case !back:
-		f.Items = append(f.Items, foldTicks(f.Size, margin))
-	case b.Edge == "long":
+	case back && b.Edge == "long":
 		turned := &face.Group{Map: halfTurn(geom.Rect{W: f.Size.W, H: f.Size.H}), Items: f.Items}
 		f.Items = []face.Item{turned}
 	}

@@ -73,8 +73,34 @@ func TestBooklet(t *testing.T) {
 		{8, Binding{Edge: "long"}, "8-1 7-2 6-3 5-4"}, // backs upside down
 		{0, Binding{}, ""},
 	} {
-		if got := halves(Bind(book(c.pages), a4, c.bind)); got != c.want {
+		if got := halves(Bind(book(c.pages), a4, c.bind, info(), half{})); got != c.want {
 			t.Errorf("%d pages, %+v: got %s, want %s", c.pages, c.bind, got, c.want)
+		}
+	}
+}
+
+// Each front says in its fold which sheet it is; no back does.
+func TestBookletWords(t *testing.T) {
+	b := Binding{Signature: 8, Edge: "short"}
+	got := Bind(book(18), a4, b, info(), half{})
+	if want := "Game · signature 2 of 3 · sheet 2 of 2 · 100 %, A4 · turn on the short edge · fold here"; b.words("Game", a4, 3, 18) != want {
+		t.Errorf("got %q", b.words("Game", a4, 3, 18))
+	}
+	if want := "Game · signature 3 of 3 · sheet 1 of 1 · 100 %, A4 · turn on the short edge · fold here"; b.words("Game", a4, 4, 18) != want {
+		t.Errorf("got %q", b.words("Game", a4, 4, 18))
+	}
+	for i, pg := range got.Pages {
+		set := ""
+		face.Walk(pg.Face, func(it face.Item, m geom.Matrix) {
+			if s, ok := it.(*face.Text); ok {
+				set = s.String()
+				if at := m.Apply(s.At); at.X < pg.Face.Size.W/2-geom.MM || at.X > pg.Face.Size.W/2+geom.MM || at.Y < a4.Margin {
+					t.Errorf("%s: the words begin at %v", pg.Face.ID, at)
+				}
+			}
+		})
+		if want := map[bool]string{true: b.words("Game", a4, i/2, 18)}[i%2 == 0]; set != want {
+			t.Errorf("%s: %q, want %q", pg.Face.ID, set, want)
 		}
 	}
 }
@@ -84,7 +110,7 @@ func TestBooklet(t *testing.T) {
 func TestBoundPagesFit(t *testing.T) {
 	a3 := &layout.Paper{Name: "A3", Size: geom.Size{W: 297000, H: 420000}, Margin: 6350}
 	for _, paper := range []*layout.Paper{a3, a4, letter} {
-		got := Bind(book(6), paper, Binding{Edge: "short"})
+		got := Bind(book(6), paper, Binding{Edge: "short"}, info(), half{})
 		for _, pg := range got.Pages {
 			if pg.Face.Size != paper.Size.Turned() {
 				t.Errorf("%s: the sheet is %v", paper.Name, pg.Face.Size)

@@ -68,7 +68,7 @@ func TestFoldedBookReadsInOrder(t *testing.T) {
 			for _, signature := range []int{0, 4, 8, 16, 32} {
 				for _, edge := range []string{"short", "long"} {
 					b := Binding{Signature: signature, Edge: edge, Creep: 110}
-					checkLeaves(t, paper.Name, n, b, leafed(Bind(book(n), paper, b), b, b.thick(n)))
+					checkLeaves(t, paper.Name, n, b, leafed(Bind(book(n), paper, b, info(), half{}), b, b.thick(n)))
 				}
 			}
 		}
