@@ -76,14 +76,15 @@ func (s *stream) items(items []face.Item) {
 }
 
 func (s *stream) group(g *face.Group) {
-	if g.Layer != "" {
+	layered := g.Layer != "" && s.p.press == nil
+	if layered {
 		s.endText()
 		s.b = append(s.b, "/OC /OC"...)
 		s.b = strconv.AppendInt(s.b, int64(s.p.layerOf[g.Layer]), 10)
 		s.b = append(s.b, " BDC\n"...)
 	}
 	s.mapped(g)
-	if g.Layer != "" {
+	if layered {
 		s.endText()
 		s.b = append(s.b, "EMC\n"...)
 	}
@@ -238,18 +239,22 @@ func (s *stream) line(width geom.Length, round bool, dash []geom.Length) {
 func (s *stream) fill(c face.Colour) {
 	if s.now.fill != c {
 		s.now.fill = c
-		s.colour(c, "g\n", "rg\n")
+		s.colour(c, "g\n", "rg\n", "k\n")
 	}
 }
 
 func (s *stream) stroke(c face.Colour) {
 	if s.now.stroke != c {
 		s.now.stroke = c
-		s.colour(c, "G\n", "RG\n")
+		s.colour(c, "G\n", "RG\n", "K\n")
 	}
 }
 
-func (s *stream) colour(c face.Colour, grey, rgb string) {
+func (s *stream) colour(c face.Colour, grey, rgb, cmyk string) {
+	if s.p.press != nil {
+		s.ink(c, cmyk)
+		return
+	}
 	r, g, b := c.Parts()
 	s.level(r)
 	if r == g && g == b {
@@ -263,8 +268,10 @@ func (s *stream) colour(c face.Colour, grey, rgb string) {
 
 // level writes a part of a colour to three places, which are enough to read
 // the same part back.
-func (s *stream) level(v uint8) {
-	n := (int(v)*1000 + 127) / 255
+func (s *stream) level(v uint8) { s.thousandths((int(v)*1000 + 127) / 255) }
+
+// thousandths writes a part of a solid.
+func (s *stream) thousandths(n int) {
 	switch n {
 	case 0:
 		s.b = append(s.b, "0 "...)

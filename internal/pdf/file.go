@@ -17,22 +17,34 @@ type file struct {
 	offsets []int64 // by object number; 0 is free
 	num     []byte
 	id      hash.Hash
+	whole   bool // the ID is a digest of all bytes
 }
 
 // newFile begins a file of n objects, numbered from 1. The header names 1.6,
-// the first version with all that is used (layers, no scaling in print).
-func newFile(w io.Writer, n int) *file {
+// the first version with all that is used (layers, no scaling in print), or
+// the version for a press.
+func newFile(w io.Writer, n int, how *press) *file {
 	f := &file{w: bufio.NewWriterSize(w, 1<<16), offsets: make([]int64, n+1), id: sha256.New()}
-	f.string("%PDF-1.6\n%\xe2\xe3\xcf\xd3\n")
+	version := "1.6"
+	if how != nil {
+		version, f.whole = pressVersion, true
+	}
+	f.string("%PDF-" + version + "\n%\xe2\xe3\xcf\xd3\n")
 	return f
 }
 
 func (f *file) bytes(b []byte) {
+	if f.whole {
+		f.id.Write(b)
+	}
 	n, _ := f.w.Write(b)
 	f.at += int64(n)
 }
 
 func (f *file) string(s string) {
+	if f.whole {
+		f.id.Write([]byte(s))
+	}
 	n, _ := f.w.WriteString(s)
 	f.at += int64(n)
 }
@@ -74,7 +86,8 @@ func (f *file) raw(n int, b []byte) {
 }
 
 // close writes the table of objects and the trailer. The file's ID is a digest
-// of the table, which changes with the length of any object.
+// of the table, which changes with the length of any object; for a press, where
+// files are told apart by it, of all that goes before.
 func (f *file) close(root, info int) error {
 	start := f.at
 	f.string("xref\n0 ")

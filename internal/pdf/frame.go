@@ -24,6 +24,9 @@ import (
 //     contents;
 //   - the catalogue asks for printing without scaling;
 //   - dates are left out.
+//
+// For a press the catalogue is ours, since fpdf's has a place for attached
+// files, and what is known of the document includes all that PDF/X asks for.
 type frame struct {
 	objects    [][]byte
 	root, info int
@@ -60,12 +63,18 @@ func metadata(f *fpdf.Fpdf, doc *face.Document) {
 	f.SetAuthor(text(doc.Author), false)
 	f.SetSubject(text(doc.Subject), false)
 	f.SetKeywords(text(doc.Keywords), false)
+	f.SetLang(lang(doc))
+}
+
+// lang is the language of a document, "" if that is no tag of one.
+func lang(doc *face.Document) string {
 	isTag := func(r rune) bool {
 		return r == '-' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
 	}
-	if !slices.ContainsFunc([]rune(doc.Lang), func(r rune) bool { return !isTag(r) }) {
-		f.SetLang(doc.Lang)
+	if slices.ContainsFunc([]rune(doc.Lang), func(r rune) bool { return !isTag(r) }) {
+		return ""
 	}
+	return doc.Lang
 }
 
 // text is a string as a PDF's dictionaries hold it: ASCII as it is, else
@@ -136,6 +145,10 @@ func cut(body []byte, lines [][]byte) ([][]byte, error) {
 	return objects, nil
 }
 
+// pressInfo is what PDF/X-1a:2003 wants to be said of a document, besides its
+// title.
+const pressInfo = "/Creator (Punchboard)\n/CreationDate " + pressTime + "\n/ModDate " + pressTime + "\n/Trapped /False\n/GTS_PDFXVersion (PDF/X-1a:2003)\n"
+
 // size is the highest number of an object of the frame.
 func (fr *frame) size() int { return len(fr.objects) - 1 }
 
@@ -151,6 +164,11 @@ func (fr *frame) write(out *file, p *plan) error {
 			continue
 		case n >= 3 && page < len(p.pageOf):
 			b, err = p.mendPage(b, page)
+		case n == fr.root && p.press != nil:
+			out.object(n, p.press.catalogue(p.doc))
+			continue
+		case n == fr.info && p.press != nil:
+			b, err = insert(dropLines(b, "/CreationDate ", "/ModDate "), "<<\n", pressInfo)
 		case n == fr.root:
 			b, err = insert(b, "/Type /Catalog\n", "/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n")
 		case n == fr.info:
@@ -169,7 +187,13 @@ func (p *plan) resources(b []byte) ([]byte, error) {
 	var fonts, objects []byte
 	entry := func(b []byte, name string, n int) []byte { return append(b, "/"+name+" "+ref(n)+"\n"...) }
 	for _, f := range p.fonts {
-		fonts = entry(fonts, f.name, f.obj)
+		if !p.press.outlines() {
+			fonts = entry(fonts, f.name, f.obj)
+			continue
+		}
+		for i, g := range f.drawn {
+			objects = entry(objects, f.glyphName(g), f.obj+i)
+		}
 	}
 	for _, u := range p.shared {
 		objects = entry(objects, u.name, u.obj)
@@ -194,6 +218,9 @@ func (p *plan) mendPage(b []byte, page int) ([]byte, error) {
 		return nil, fmt.Errorf("fpdf numbered page %d otherwise than expected", page+1)
 	}
 	b = bytes.Replace(b, []byte(own), []byte("/Contents "+ref(p.contents[p.pageOf[page]].obj)), 1)
+	if p.press != nil {
+		b = dropLines(b, "/Group ", "/Annots ")
+	}
 	trim, bleed := bytes.Index(b, []byte("/TrimBox")), bytes.Index(b, []byte("/BleedBox"))
 	if trim < 0 || bleed < 0 {
 		return nil, fmt.Errorf("fpdf wrote page %d without its boxes", page+1)
@@ -239,6 +266,9 @@ func addPages(f *fpdf.Fpdf, p *plan) error {
 		}
 		setBox(f, "trim", trim, sheet)
 		setBox(f, "bleed", trim.Inset(-pg.Bleed), sheet)
+		if p.press != nil { // where nothing leads anywhere
+			continue
+		}
 		if err := m.page(i, pg); err != nil {
 			return fmt.Errorf("page %d: %w", i+1, err)
 		}

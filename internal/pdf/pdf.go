@@ -42,14 +42,14 @@ const k = 1 / geom.PT
 // An error is a fault of w, of a font or picture, a reference to an asset that
 // is not in assets, or a link to an anchor that no page has.
 func Write(w io.Writer, doc *face.Document, assets *face.Assets) error {
-	if err := write(w, doc, assets); err != nil {
+	if err := write(w, doc, assets, nil); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
 	return nil
 }
 
-func write(w io.Writer, doc *face.Document, assets *face.Assets) error {
-	p, err := newPlan(doc, assets)
+func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) error {
+	p, err := newPlan(doc, assets, how)
 	if err != nil {
 		return err
 	}
@@ -58,10 +58,12 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets) error {
 		return err
 	}
 	p.number(fr.size() + 1)
-	out := newFile(w, fr.size()+p.objects())
+	out := newFile(w, fr.size()+p.objects(), how)
 	crew := p.crew()
 	p.writeStreams(out, crew)
-	if err := p.writeFonts(out, crew); err != nil {
+	if how.outlines() {
+		p.writeGlyphs(out, crew[0])
+	} else if err := p.writeFonts(out, crew); err != nil {
 		return err
 	}
 	p.writeIcons(out, crew[0])

@@ -15,6 +15,7 @@ import (
 type plan struct {
 	doc    *face.Document
 	assets *face.Assets
+	press  *press // nil for a screen
 
 	faces    map[*face.Face]*use
 	shared   []*use    // drawn twice or more: a form each
@@ -62,9 +63,9 @@ type icon struct {
 	obj    int
 }
 
-func newPlan(doc *face.Document, assets *face.Assets) (*plan, error) {
+func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error) {
 	p := &plan{
-		doc: doc, assets: assets,
+		doc: doc, assets: assets, press: how,
 		faces:  map[*face.Face]*use{},
 		fontOf: map[string]*font{}, iconOf: map[iconKey]*icon{},
 		picOf: map[string]*picture{}, layerOf: map[string]int{},
@@ -109,7 +110,7 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 		var m bool
 		switch it := it.(type) {
 		case *face.Text:
-			err = p.font(it.Font)
+			err = p.text(it)
 		case *face.Icon:
 			err = p.icon(it)
 		case *face.Picture:
@@ -128,7 +129,7 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 }
 
 func (p *plan) group(g *face.Group) (marks bool, err error) {
-	if g.Layer != "" {
+	if g.Layer != "" && p.press == nil {
 		if _, ok := p.layerOf[g.Layer]; !ok {
 			p.layerOf[g.Layer] = len(p.layers)
 			p.layers = append(p.layers, g.Layer)
@@ -188,7 +189,11 @@ func (p *plan) picture(id string) error {
 	if b == nil {
 		return fmt.Errorf("no picture %q", id)
 	}
-	pic, err := readPicture(b)
+	read := readPicture
+	if p.press != nil {
+		read = p.press.picture
+	}
+	pic, err := read(b)
 	if err != nil {
 		return fmt.Errorf("picture %s: %w", id, err)
 	}
@@ -208,7 +213,7 @@ func (p *plan) number(n int) {
 		u.obj = next(1)
 	}
 	for _, f := range p.fonts {
-		f.obj = next(fontObjects)
+		f.obj = next(p.fontObjects(f))
 	}
 	for _, ic := range p.icons {
 		ic.obj = next(1)
@@ -220,7 +225,10 @@ func (p *plan) number(n int) {
 
 // objects is how many objects number gives out.
 func (p *plan) objects() int {
-	n := len(p.shared) + fontObjects*len(p.fonts) + len(p.icons)
+	n := len(p.shared) + len(p.icons)
+	for _, f := range p.fonts {
+		n += p.fontObjects(f)
+	}
 	for _, pic := range p.pictures {
 		n += len(pic.objects)
 	}

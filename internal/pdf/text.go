@@ -15,6 +15,8 @@ type font struct {
 	index int
 	obj   int
 	used  glyphs
+	paths map[uint16][][]glyphPoint // of what is drawn as paths
+	drawn []uint16                  // those of them that are not blank, in the order of their first use
 }
 
 // glyphs holds the character of each glyph of a font that was drawn: zero if
@@ -42,6 +44,10 @@ func (s *stream) text(t *face.Text) {
 	}
 	f := s.p.fontOf[t.Font]
 	s.fill(t.Colour)
+	if s.p.press.outlines() {
+		s.outlined(f, t)
+		return
+	}
 	s.startAt(t)
 	if s.now.font != f || s.now.size != t.Size {
 		s.now.font, s.now.size = f, t.Size

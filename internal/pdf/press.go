@@ -1,0 +1,140 @@
+package pdf
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+)
+
+// WritePress writes doc for a printing press, as PDF/X-1a:2003 (ISO 15930-4):
+// every colour in the four process inks and within the coverage that how
+// allows, nothing see-through, no layers, links or bookmarks, fonts embedded
+// or, if how says so, text as paths. The pages are those of Write. The
+// standard asks for a title, which doc must have, and for a time, which is
+// always the same: the same document gives the same bytes.
+func WritePress(w io.Writer, doc *face.Document, assets *face.Assets, how *layout.Press) error {
+	if doc.Title == "" {
+		return errors.New("write PDF/X: the document has no title")
+	}
+	if err := write(w, doc, assets, &press{how}); err != nil {
+		return fmt.Errorf("write PDF/X: %w", err)
+	}
+	return nil
+}
+
+// press is a document's way of being printed; a nil one is a screen.
+type press struct{ *layout.Press }
+
+// outlines reports whether text is drawn as paths.
+func (p *press) outlines() bool { return p != nil && p.Outlines }
+
+// pressVersion is the version of PDF that PDF/X-1a:2003 is made of, pressTime
+// the time that all of them name.
+const (
+	pressVersion = "1.4"
+	pressTime    = "(D:20000101000000Z)"
+)
+
+// inks are cyan, magenta, yellow and black, as parts of a solid from 0 to 1.
+type inks [4]float64
+
+const black = 3
+
+func (i inks) sum() float64 { return i[0] + i[1] + i[2] + i[3] }
+
+// inks are what a colour is printed with. One that is as good as grey is black
+// alone, whatever the profile says of black, so that text never depends on how
+// well four plates meet.
+func (p *press) inks(c face.Colour) inks {
+	r, g, b := c.Parts()
+	if float64(max(r, g, b)-min(r, g, b))*100 > p.Grey*255 {
+		return p.limited(p.separate(r, g, b))
+	}
+	if r != g || g != b {
+		r, _, _ = c.Grey().Parts()
+	}
+	return inks{black: 1 - float64(r)/255}
+}
+
+// separate is a colour in inks: the part of it that is grey in black as far as
+// the profile says, the rest in what then lies above it.
+func (p *press) separate(r, g, b uint8) inks {
+	k := (1 - float64(max(r, g, b))/255) * p.Black / 100
+	if k == 1 {
+		return inks{black: 1}
+	}
+	ink := func(v uint8) float64 { return 1 - float64(v)/255/(1-k) }
+	return inks{ink(r), ink(g), ink(b), k}
+}
+
+// limited takes from the coloured inks, each by the same part, what is more
+// than the press takes; black stays.
+func (p *press) limited(i inks) inks {
+	most := p.Coverage / 100
+	if sum := i.sum(); sum > most {
+		part := max(0, most-i[black]) / (sum - i[black])
+		for n := range black {
+			i[n] *= part
+		}
+	}
+	return i
+}
+
+// in are inks in whole steps of a solid, rounded so that they keep the limit.
+func (p *press) in(i inks, solid int) (out [4]int) {
+	sum := 0
+	for n, v := range i {
+		out[n] = int(v*float64(solid) + 0.5)
+		sum += out[n]
+	}
+	most := int(p.Coverage * float64(solid) / 100)
+	for ; sum > most; sum-- {
+		fullest := 0
+		for n := range black {
+			if out[n] > out[fullest] {
+				fullest = n
+			}
+		}
+		out[fullest]--
+	}
+	return out
+}
+
+// ink writes a colour in inks.
+func (s *stream) ink(c face.Colour, operator string) {
+	for _, v := range s.p.press.in(s.p.press.inks(c), 1000) {
+		s.thousandths(v)
+	}
+	s.b = append(s.b, operator...)
+}
+
+// catalogue names the pages, the printing condition and the language.
+func (p *press) catalogue(doc *face.Document) string {
+	out := "<</Type/Catalog/Pages 1 0 R/OutputIntents[" + p.intent() + "]"
+	if l := lang(doc); l != "" {
+		out += "/Lang" + literal(l)
+	}
+	return out + ">>"
+}
+
+// intent is the dictionary of the printing condition. A condition of the
+// registry needs no profile in the file.
+func (p *press) intent() string {
+	out := "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(" + p.Intent + ")/RegistryName(" + layout.PressRegistry + ")"
+	if p.Condition != "" {
+		out += "/OutputCondition" + literal(p.Condition)
+	}
+	return out + ">>"
+}
+
+// literal is a string as a file holds it.
+func literal(s string) string {
+	b := []byte{'('}
+	for _, c := range []byte(text(s)) {
+		b = appendByte(b, c)
+	}
+	return string(append(b, ')'))
+}

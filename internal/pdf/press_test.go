@@ -1,0 +1,207 @@
+package pdf_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/pdf"
+)
+
+// swop is a press for the tests.
+func swop() *layout.Press {
+	return &layout.Press{Intent: "CGATS TR 001", Condition: "SWOP (coated)", Coverage: 240, Black: 100, Grey: 4}
+}
+
+func press(t testing.TB, doc *face.Document, k *facetest.Kit, how *layout.Press) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := pdf.WritePress(&b, doc, k.Assets, how); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Every kind of item, links and layers among them, is written as PDF/X-1a.
+func TestPress(t *testing.T) {
+	k := facetest.New(t)
+	for _, outlines := range []bool{false, true} {
+		how := swop()
+		how.Outlines = outlines
+		data := press(t, k.Document(), k, how)
+		if !bytes.Equal(data, press(t, k.Document(), k, how)) {
+			t.Error("the second time it wrote other bytes")
+		}
+		x := facetest.Press(data, how.Coverage)
+		if x.Fault() != "" {
+			t.Errorf("outlines %v: %s", outlines, x.Fault())
+		}
+		fonts := map[bool]int{false: 3, true: 0}[outlines]
+		if x.Intent != how.Intent || x.Fonts != fonts || x.Pictures != 2 || len(x.Pages) != 2 || x.Colours == 0 || x.Black == 0 {
+			t.Errorf("outlines %v: it is %+v", outlines, x)
+		}
+		if p := x.Pages[0]; p.Trim != [4]float64{8.5, 8.5, 263.62, 348.66} || p.Bleed != [4]float64{0, 0, 272.13, 357.17} {
+			t.Errorf("the boxes of the first page are %v", p)
+		}
+	}
+	if err := pdf.WritePress(&bytes.Buffer{}, &face.Document{Pages: k.Document().Pages}, k.Assets, swop()); err == nil {
+		t.Error("a document without a title was written")
+	}
+}
+
+// The examiner finds each rule broken: in a file as a screen has it, and in
+// one for a press of which a few bytes differ.
+func TestPressFaults(t *testing.T) {
+	k := facetest.New(t)
+	fault := facetest.Press(write(t, k.Document(), k), 240).Fault()
+	for _, want := range []string{"it is PDF 1.6", "CreationDate is <nil>", "Trapped is <nil>", "GTS_PDFXVersion is <nil>", "0 output intents", "a key Annots", "a key Group", "a key SMask",
+		"a key OCProperties", "a key ViewerPreferences", "the operator rg", "the operator RG", "the operator g", "the operator BDC"} {
+		if !strings.Contains(fault, want) {
+			t.Errorf("of a file for a screen it does not say %q:\n%s", want, fault)
+		}
+	}
+	good := press(t, k.Document(), k, swop())
+	for _, c := range []struct{ from, to, want string }{
+		{"%PDF-1.4", "%PDF-1.7", "it is PDF 1.7"},
+		{"/Trapped /False", "/Trapped /Unkno", "Trapped is Unkno"},
+		{"(PDF/X-1a:2003)", "(PDF/X-1a:2001)", "GTS_PDFXVersion is"},
+		{"/S/GTS_PDFX/", "/S/GTS_PDFA/", "its output intent is"},
+		{"www.color.org", "www.color.com", "its output intent is"},
+		{"/TrimBox", "/ArtBox ", "a page has the TrimBox"},
+		{"/BleedBox [0.00 0.00 272.13", "/BleedBox [0.00 0.00 172.13", "do not lie in one another"},
+		{"/FontFile2", "/FontFileX", "is not in the font"},
+		{"/DeviceCMYK", "/DeviceRGBX", "P0 is map"},
+		{"/ID[", "/IX[", "its ID is"},
+		{"D:20000101000000Z", "D:20000101000000 ", "CreationDate is"},
+		{"/FlateDecode", "/LZWDecode  ", "packed by LZWDecode"},
+	} {
+		bad := bytes.ReplaceAll(good, []byte(c.from), []byte(c.to))
+		if got := facetest.Press(bad, 240).Fault(); bytes.Equal(bad, good) || !strings.Contains(got, c.want) {
+			t.Errorf("%s for %s: found %q; want %q", c.to, c.from, got, c.want)
+		}
+	}
+	if got := facetest.Press(good, 150).Fault(); !strings.Contains(got, "% of ink") {
+		t.Errorf("on a press that takes less ink: %q", got)
+	}
+}
+
+// Colours become inks: what is grey, or as good as grey, is black alone; what
+// is more than the press takes goes from the others, and black stays.
+func TestPressInks(t *testing.T) {
+	k := facetest.New(t)
+	for _, c := range []struct {
+		colour          face.Colour
+		coverage, black float64
+		want            string
+	}{
+		{face.Black, 240, 100, "0 0 0 1 k"},
+		{face.White, 240, 100, "0 0 0 0 k"},
+		{face.RGB(102, 102, 102), 240, 0, "0 0 0 .600 k"},
+		{face.RGB(0x4A, 0x4D, 0x50), 240, 100, "0 0 0 .698 k"},
+		{face.RGB(255, 0, 0), 240, 100, "0 1 1 0 k"},
+		{face.RGB(51, 102, 204), 240, 100, ".750 .500 0 .200 k"},
+		{face.RGB(51, 102, 204), 240, 50, ".778 .556 .111 .100 k"},
+		{face.RGB(51, 102, 204), 240, 0, ".800 .600 .200 0 k"},
+		{face.RGB(0, 0, 51), 280, 100, "1 1 0 .800 k"},
+		{face.RGB(0, 0, 51), 240, 100, ".800 .800 0 .800 k"},
+		{face.RGB(0, 0, 51), 100, 100, ".100 .100 0 .800 k"},
+	} {
+		how := swop()
+		how.Coverage, how.Black = c.coverage, c.black
+		f := &face.Face{Size: geom.Size{W: 9000, H: 9000}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 99, H: 99}), Fill: c.colour}}}
+		data := press(t, &face.Document{Title: "T", Pages: []face.Page{{Face: f}}}, k, how)
+		if fault := facetest.Press(data, c.coverage).Fault(); fault != "" {
+			t.Errorf("%x: %s", c.colour, fault)
+		}
+		got := regexp.MustCompile(`\n(.* k)\n`).FindSubmatch(read(t, data).objects[4].stream)
+		if got == nil || string(got[1]) != c.want {
+			t.Errorf("%x at %g %% and black %g %%: %s; want %s", c.colour, c.coverage, c.black, got, c.want)
+		}
+	}
+}
+
+// Text as paths looks as text in fonts does.
+func TestOutlinesLookLikeFonts(t *testing.T) {
+	k := facetest.New(t)
+	var pages [2][]byte
+	for i, how := range []*layout.Press{swop(), swop()} {
+		how.Outlines = i == 1
+		path := facetest.File(t, "x.pdf", press(t, k.Document(), k, how))
+		pages[i] = facetest.Run(t, "poppler-utils", "pdftoppm", "-r", "288", "-png", "-f", "1", "-l", "1", path)
+	}
+	facetest.Alike(t, pages[0], pages[1], 0)
+}
+
+// Accents, which are composed of parts, are there as paths too.
+func TestOutlinesOfComposites(t *testing.T) {
+	k := facetest.New(t)
+	var pages [2][]byte
+	for i, how := range []*layout.Press{swop(), swop()} {
+		how.Outlines = i == 1
+		f := &face.Face{Size: geom.Size{W: 60 * geom.MM, H: 45 * geom.MM}}
+		for n, id := range []string{facetest.Title, facetest.Body, facetest.Serif} {
+			f.Items = append(f.Items, k.Line(id, 24, 4, 12+float64(13*n), "ÄÖÜ éèñ çå Ēģ½ №"))
+		}
+		path := facetest.File(t, "x.pdf", press(t, &face.Document{Title: "T", Pages: []face.Page{{Face: f}}}, k, how))
+		pages[i] = facetest.Run(t, "poppler-utils", "pdftoppm", "-r", "200", "-png", path)
+	}
+	facetest.Alike(t, pages[0], pages[1], 0)
+}
+
+// A picture is in inks, within the coverage; what is more than half
+// see-through is left out, the rest is solid. One that is in inks keeps them.
+func TestPressPictures(t *testing.T) {
+	k := facetest.New(t)
+	img := image.NewNRGBA(image.Rect(0, 0, 3, 1))
+	for x, c := range []color.NRGBA{{0, 0, 51, 255}, {255, 0, 0, 100}, {255, 0, 0, 200}} {
+		img.SetNRGBA(x, 0, c)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	inks, err := os.ReadFile("testdata/inks.jpg") // 8 x 8 pixels, each 90, 80, 70 and 60 percent
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Pictures["some"] = &face.Bitmap{ID: "some", Type: "png", Data: b.Bytes(), W: 3, H: 1}
+	k.Pictures["inks"] = &face.Bitmap{ID: "inks", Type: "jpeg", Data: inks, W: 8, H: 8}
+	for _, c := range []struct {
+		id       string
+		coverage float64
+		pixels   string // the first three
+		mask     string
+	}{
+		{"some", 240, "[204 204 0 204 0 0 0 0 0 255 255 0]", "[64]"},
+		{"some", 100, "[25 25 0 204 0 0 0 0 0 127 128 0]", "[64]"},
+		{"inks", 400, "[230 204 179 153", ""},
+		{"inks", 240, "[172 153 134 153", ""},
+	} {
+		how := swop()
+		how.Coverage = c.coverage
+		f := &face.Face{Size: geom.Size{W: 9000, H: 9000}, Items: []face.Item{&face.Picture{ID: c.id, Box: geom.Rect{W: 900, H: 900}}}}
+		data := press(t, &face.Document{Title: "T", Pages: []face.Page{{Face: f}}}, k, how)
+		if x := facetest.Press(data, c.coverage); x.Fault() != "" || x.Pictures != 1 {
+			t.Errorf("%s: %+v", c.id, x)
+		}
+		var got []string
+		for _, o := range read(t, data).objects {
+			if strings.Contains(o.dict, "/Subtype/Image") {
+				got = append(got, fmt.Sprint(o.stream))
+			}
+		}
+		if !strings.HasPrefix(got[0], c.pixels) || len(got) != 1+len(c.mask)/4 || c.mask != "" && got[1] != c.mask {
+			t.Errorf("%s at %g %%: %.60s; want %s and %s", c.id, c.coverage, got, c.pixels, c.mask)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package pdf
+
+import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+	"image"
+	"image/color"
+
+	"punchboard/internal/face"
+)
+
+// picture is a bitmap in the four inks, without loss. What of it is more than
+// half see-through is not printed, the rest is solid: a press knows no in
+// between.
+func (p *press) picture(b *face.Bitmap) (*picture, error) {
+	if b.Type != "png" && b.Type != "jpeg" && b.Type != "jpg" {
+		return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
+	}
+	img, _, err := image.Decode(bytes.NewReader(b.Data))
+	if err != nil {
+		return nil, err
+	}
+	at := p.pixels(img)
+	w, h := img.Bounds().Dx(), img.Bounds().Dy()
+	data, mask := make([]byte, 0, 4*w*h), make([]byte, (w+7)/8*h)
+	holes := false
+	for y := range h {
+		for x := range w {
+			i, alpha := at(x, y)
+			if alpha < 0x80 {
+				holes, i = true, inks{}
+				mask[y*((w+7)/8)+x/8] |= 0x80 >> (x % 8)
+			}
+			for _, v := range p.in(i, 255) {
+				data = append(data, byte(v))
+			}
+		}
+	}
+	size := fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d", w, h)
+	out := &picture{}
+	if !holes {
+		out.add(size+"/ColorSpace/DeviceCMYK/BitsPerComponent 8", data)
+		return out, nil
+	}
+	out.add(size+"/ColorSpace/DeviceCMYK/BitsPerComponent 8/Mask "+ref(firstPicture+1), data)
+	out.add(size+"/ImageMask true/BitsPerComponent 1/Decode[0 1]", mask)
+	return out, nil
+}
+
+// add adds an object to a picture, in the form in which fpdf writes it.
+func (p *picture) add(dict string, data []byte) {
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	z.Write(data)
+	z.Close()
+	p.objects = append(p.objects, fmt.Appendf(nil, "%d 0 obj\n<<%s%s/Length %d>>\nstream\n%s\nendstream\nendobj\n",
+		firstPicture+len(p.objects), dict, flate, b.Len(), b.Bytes()))
+}
+
+// pixels gives the inks and the opacity of each pixel. One that is in the four
+// inks already keeps them, within what the press takes.
+func (p *press) pixels(img image.Image) func(x, y int) (inks, uint8) {
+	from := img.Bounds().Min
+	if in, ok := img.(*image.CMYK); ok {
+		return func(x, y int) (inks, uint8) {
+			c := in.CMYKAt(from.X+x, from.Y+y)
+			return p.limited(inks{part(c.C), part(c.M), part(c.Y), part(c.K)}), 0xff
+		}
+	}
+	var last color.NRGBA
+	now := p.limited(p.separate(0, 0, 0))
+	return func(x, y int) (inks, uint8) {
+		c := color.NRGBAModel.Convert(img.At(from.X+x, from.Y+y)).(color.NRGBA)
+		if c.R != last.R || c.G != last.G || c.B != last.B {
+			last, now = c, p.limited(p.separate(c.R, c.G, c.B))
+		}
+		return now, c.A
+	}
+}
+
+func part(v uint8) float64 { return float64(v) / 255 }
