@@ -88,7 +88,7 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 	if e.Makes == layout.Archive {
 		on = e.Papers
 	}
-	laid, err := build.Lay(p, build.Options{Only: opt.Only, Papers: on, Formats: []string{"pdf"}})
+	laid, err := build.Lay(p, build.Options{Only: wanted(e, opt), Papers: on, Formats: []string{"pdf"}})
 	if err != nil {
 		return nil, err
 	}
@@ -125,6 +125,21 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 	return res, err
 }
 
+// wanted are the components that have to be laid out: what is not handed on is
+// not, and books only go into an archive.
+func wanted(e *layout.Export, opt Options) []string {
+	switch {
+	case len(opt.Only) > 0 || e.Makes == layout.Archive:
+		return opt.Only
+	case len(e.Takes) > 0:
+		return e.Takes
+	}
+	return pieceKinds()
+}
+
+// pieceKinds are the kinds of components that are made of pieces.
+func pieceKinds() []string { return []string{"deck", "record", "tile", "counter"} }
+
 // newJob is the export of one game by a profile with the choices made.
 func newJob(p *load.Project, laid *build.Laid, g *model.Game, e *layout.Export, out string, opt Options) (*job, error) {
 	abs, err := filepath.Abs(filepath.Join(out, g.ID, e.ID))
@@ -145,7 +160,7 @@ func newJob(p *load.Project, laid *build.Laid, g *model.Game, e *layout.Export, 
 	if len(j.parts) == 0 && e.Makes != layout.Archive {
 		takes := e.Takes
 		if len(takes) == 0 {
-			takes = []string{"deck", "record", "tile", "counter"}
+			takes = pieceKinds()
 		}
 		return nil, Nothing{g.ID, takes}
 	}

@@ -68,12 +68,17 @@ func (j *job) append(b *bundle, p *face.Piece, f *fit) {
 	}
 }
 
-// document writes a bundle.
+// document writes a bundle, for a press if the shop has one.
 func (j *job) document(b *bundle) build.Output {
 	doc := b.part.Document(b.pages)
 	doc.Title = j.game.Title + ": " + b.title
 	doc.Subject, doc.Keywords = "For "+j.Name, ""
-	return build.Output{Path: b.file, Write: func(w io.Writer) error { return pdf.Write(w, doc, j.lib.Assets) }}
+	return build.Output{Path: b.file, Write: func(w io.Writer) error {
+		if j.Press != nil {
+			return pdf.WritePress(w, doc, j.lib.Assets, j.Press)
+		}
+		return pdf.Write(w, doc, j.lib.Assets)
+	}}
 }
 
 // sheets makes PDFs of sheets, backs behind their fronts, and a readme.

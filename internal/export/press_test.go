@@ -1,0 +1,86 @@
+package export_test
+
+import (
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"punchboard"
+	"punchboard/internal/export"
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/load"
+)
+
+// Every PDF of every game for a shop with a press is PDF/X-1a:2003, in its
+// inks, sizes and boxes, with fonts or outlines as the shop wants them.
+func TestPress(t *testing.T) {
+	p, err := load.Open(punchboard.Files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for shop, want := range map[string]struct {
+		intent      string
+		most        float64
+		fonts       bool
+		media, trim [2]float64 // width and height in points
+		files       int
+	}{
+		"dtc": {"CGATS TR 001", 240, true, [2]float64{198, 270}, [2]float64{180, 252}, 27},
+		"mb":  {"FOGRA39", 300, false, [2]float64{195.59, 266.46}, [2]float64{178.58, 249.45}, 5},
+	} {
+		out := t.TempDir()
+		e := p.Library.Exports[shop]
+		if e.Press.Coverage != want.most || e.Press.Intent != want.intent {
+			t.Errorf("%s: the profile is for %+v", shop, e.Press)
+		}
+		if _, err := export.Run(p, e, out, export.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		files := 0
+		for _, file := range pdfs(t, out) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			file, _ = filepath.Rel(out, file)
+			files++
+			x := facetest.Press(data, want.most)
+			if x.Fault() != "" {
+				t.Errorf("%s: %s", file, x.Fault())
+			}
+			if x.Intent != want.intent || (x.Fonts > 0) != want.fonts || x.Black == 0 || (x.Colours == 0) != strings.HasPrefix(file, "encounter") { // a game in slate
+				t.Errorf("%s: for %s, %d fonts, %d colours of black, %d others", file, x.Intent, x.Fonts, x.Black, x.Colours)
+			}
+			for i, pg := range x.Pages {
+				if !near(pg.Media, want.media) || !near(pg.Bleed, want.media) || !near(pg.Trim, want.trim) {
+					t.Fatalf("%s: page %d is %v", file, i+1, pg)
+				}
+			}
+		}
+		if files != want.files {
+			t.Errorf("%s: %d files; want %d", shop, files, want.files)
+		}
+	}
+}
+
+// near reports whether a box is as wide and high as wanted.
+func near(box [4]float64, want [2]float64) bool {
+	return math.Abs(box[2]-box[0]-want[0]) < 0.011 && math.Abs(box[3]-box[1]-want[1]) < 0.011
+}
+
+func pdfs(t *testing.T, dir string) (out []string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if strings.HasSuffix(name, ".pdf") {
+			out = append(out, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
