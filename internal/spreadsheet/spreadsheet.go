@@ -5,16 +5,10 @@
 package spreadsheet
 
 import (
-	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/xuri/excelize/v2"
 
 	"punchboard/internal/diag"
 )
@@ -51,13 +45,21 @@ func Read(name string, data []byte, tab string) (*Sheet, error) {
 	default:
 		return nil, fmt.Errorf("%s: want a file that ends in .csv, .tsv or .xlsx", name)
 	}
+	var at fault
+	if errors.As(err, &at) {
+		return nil, fmt.Errorf("%s:%d:%d: %w", name, at.line, at.col, err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet is empty: its first row must name the columns", name)
 	}
-	return square(name, rows, lines)
+	s, err := square(name, rows, lines)
+	if err == nil && len(s.Rows) == 0 {
+		return nil, fmt.Errorf("%s: the sheet names columns and has no row below them", name)
+	}
+	return s, err
 }
 
 // square makes all rows as long as the head and leaves out empty ones. A cell
@@ -89,58 +91,4 @@ func square(name string, rows [][]string, lines []int) (*Sheet, error) {
 		}
 	}
 	return s, nil
-}
-
-// readCSV reads values parted by commas, semicolons or tabs, whichever the
-// first line has most of.
-func readCSV(data []byte) ([][]string, []int, error) {
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if !utf8.Valid(data) || bytes.ContainsRune(data, 0) {
-		return nil, nil, errors.New("the text is not UTF-8: save it as CSV UTF-8")
-	}
-	first, _, _ := bytes.Cut(data, []byte("\n"))
-	r := csv.NewReader(bytes.NewReader(data))
-	r.FieldsPerRecord = -1
-	for _, c := range ";\t" {
-		if bytes.Count(first, []byte(string(c))) > bytes.Count(first, []byte(string(r.Comma))) {
-			r.Comma = c
-		}
-	}
-	var rows [][]string
-	var lines []int
-	for {
-		row, err := r.Read()
-		if err == io.EOF {
-			return rows, lines, nil
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		line, _ := r.FieldPos(0)
-		rows, lines = append(rows, row), append(lines, line)
-	}
-}
-
-func readXLSX(data []byte, tab string) ([][]string, []int, error) {
-	book, err := excelize.OpenReader(bytes.NewReader(data))
-	if err != nil {
-		return nil, nil, fmt.Errorf("not a workbook that can be read: %w", err)
-	}
-	defer book.Close()
-	tabs := book.GetSheetList()
-	if tab == "" {
-		tab = tabs[0]
-	}
-	if i, err := book.GetSheetIndex(tab); err != nil || i < 0 {
-		return nil, nil, fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
-	}
-	rows, err := book.GetRows(tab, excelize.Options{RawCellValue: true})
-	if err != nil {
-		return nil, nil, err
-	}
-	lines := make([]int, len(rows))
-	for i := range lines {
-		lines[i] = i + 1
-	}
-	return rows, lines, nil
 }

@@ -1,15 +1,20 @@
 package spreadsheet_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
 
 	"punchboard"
 	"punchboard/internal/diag"
@@ -283,12 +288,17 @@ func TestFaultsOfASheet(t *testing.T) {
 func TestBrokenFiles(t *testing.T) {
 	for name, c := range map[string]struct{ data, want string }{
 		"a.csv":  {"", "the sheet is empty"},
-		"b.csv":  {"id,name\n\"a,A\n", "b.csv: "},
-		"c.csv":  {"id\xff\n", "not UTF-8"},
+		"b.csv":  {"id,name\nb,B\n\"a,A\nc,C\n", "b.csv:3:1: a cell of this row begins with a quote"},
+		"c.csv":  {"id,name\na,Am\xe9\n", "c.csv:2:5: byte 0xE9: the text is not UTF-8: save it"},
 		"d.csv":  {"id\na,b\n", "d.csv:2:2: \"b\" stands in a column without a name"},
-		"e.xlsx": {"PK no", "not a workbook"},
+		"e.xlsx": {"PK no", "not a workbook that can be read"},
 		"f.ods":  {"x", "ends in .csv, .tsv or .xlsx"},
 		"g.tsv":  {"\x00\x00", "not UTF-8"},
+		"h.csv":  {"id,name\na,Big \"A\"\n", "h.csv:2:7: a quote within a cell"},
+		"i.csv":  {"\xff\xfei\x00d\x00", "the text is UTF-16: save it as CSV UTF-8"},
+		"j.csv":  {"id,name\n,\n\n", "names columns and has no row"},
+		"k.csv":  {"\n\n", "the sheet is empty"},
+		"l.csv":  {",,\na,A\n", "l.csv:2:1: \"a\" stands in a column without a name"},
 	} {
 		if _, err := spreadsheet.Read(name, []byte(c.data), ""); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %q", name, err, c.want)
@@ -297,6 +307,94 @@ func TestBrokenFiles(t *testing.T) {
 	if _, err := spreadsheet.Read("a.csv", []byte("id\n"), "Cards"); err == nil {
 		t.Error("a CSV file has sheets")
 	}
+}
+
+// TestBrokenWorkbooks holds what is said of cells that are not what was meant,
+// of a sheet that is not there, and of a workbook cut off anywhere.
+func TestBrokenWorkbooks(t *testing.T) {
+	for _, c := range []struct {
+		name, want string
+		fill       func(b *excelize.File) error
+	}{
+		{"text", "", func(b *excelize.File) error { return b.SetCellValue("Cards", "B2", "1-2") }},
+		{"number", "", func(b *excelize.File) error { return b.SetCellValue("Cards", "B2", 45000) }},
+		{"money", "", func(b *excelize.File) error { return styled(b, `#,##0.00 "days"`, 3) }},
+		{"red", "", func(b *excelize.File) error { return styled(b, `[Red]0`, 3) }},
+		{"date", "x.xlsx:2:2: the cell is a date (", func(b *excelize.File) error {
+			return b.SetCellValue("Cards", "B2", time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC))
+		}},
+		{"own date", "x.xlsx:2:2: the cell is a date (", func(b *excelize.File) error { return styled(b, "d-mmm", 46000) }},
+		{"failed", "x.xlsx:2:2: #REF!: the formula", func(b *excelize.File) error { return b.SetCellValue("Cards", "B2", "#REF!") }},
+		{"nothing", "", func(b *excelize.File) error { return b.SetCellFormula("Cards", "B2", `""`) }},
+		{"beyond", "x.xlsx:2:4: \"z\" stands in a column without a name", func(b *excelize.File) error { return b.SetCellValue("Cards", "D2", "z") }},
+		{"empty", "no sheet \"Cards\"; there is Sheet1", func(b *excelize.File) error { return b.DeleteSheet("Cards") }},
+		{"merged", "", func(b *excelize.File) error { return b.MergeCell("Cards", "B2", "B3") }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			data := workbook(t, c.fill)
+			_, err := spreadsheet.Read("x.xlsx", data, "Cards")
+			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+		})
+	}
+	whole := workbook(t, func(b *excelize.File) error { return b.SetCellFormula("Cards", "B2", "1+1") })
+	if _, err := spreadsheet.Read("x.xlsx", edited(t, whole, ` t="str"><f>`, `><f>`), "Cards"); err == nil || !strings.Contains(err.Error(), "x.xlsx:2:2: a formula whose value is not in the file") {
+		t.Errorf("a formula that was never reckoned: error %v", err)
+	}
+	for n := 0; n < len(whole); n += 97 {
+		if _, err := spreadsheet.Read("x.xlsx", whole[:n], "Cards"); err == nil || !strings.Contains(err.Error(), "save it as .xlsx or CSV") {
+			t.Fatalf("%d of %d bytes: error %v", n, len(whole), err)
+		}
+	}
+}
+
+// workbook is a workbook with a head and two rows, and what fill puts into it.
+func workbook(t *testing.T, fill func(*excelize.File) error) []byte {
+	t.Helper()
+	b := excelize.NewFile()
+	defer b.Close()
+	_, err := b.NewSheet("Cards")
+	for at, c := range map[string]string{"A1": "id", "B1": "name", "C1": "text", "A2": "a", "A3": "b"} {
+		err = errors.Join(err, b.SetCellStr("Cards", at, c))
+	}
+	var out bytes.Buffer
+	if err := errors.Join(err, fill(b), b.Write(&out)); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// edited is a workbook with one text instead of another in all its parts.
+func edited(t *testing.T, book []byte, from, to string) []byte {
+	t.Helper()
+	in, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, f := range in.File {
+		text, err := fs.ReadFile(in, f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := z.Create(f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write(bytes.ReplaceAll(text, []byte(from), []byte(to)))
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// styled puts a number with a format into a cell.
+func styled(b *excelize.File, format string, n int) error {
+	style, err := b.NewStyle(&excelize.Style{CustomNumFmt: &format})
+	return errors.Join(err, b.SetCellValue("Cards", "B2", n), b.SetCellStyle("Cards", "B2", "B2", style))
 }
 
 // TestFreshDeckIsWhole makes a deck of a bare sheet and loads it.
