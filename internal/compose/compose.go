@@ -79,7 +79,7 @@ func (c *Composer) Face(l *layout.Layout, side string, locals map[string]any, id
 
 // compose is Face with the places of values that cannot tell them themselves;
 // what is read is noted if that is wanted.
-func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place, reads *expr.Reads) (*face.Face, diag.List) {
+func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place, note *trace) (*face.Face, diag.List) {
 	boxes := l.Front
 	if side == "back" {
 		boxes = l.Back
@@ -99,10 +99,13 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 		f.report(c.game.At, diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no theme %q", c.game.Theme))
 	}
 	scope := c.env.With(locals)
-	if reads != nil {
-		scope = scope.Noting(reads)
+	lets := c.needs(l, side).lets
+	if note == nil {
+		scope = f.let(scope, lets)
+	} else {
+		note.values = valuesOf(lets, scope.Noting(&note.lets), f.wrong)
+		scope = scope.Noting(&note.boxes).With(note.values)
 	}
-	scope = f.let(scope, c.needs(l, side).lets)
 	f.boxes(boxes, scope, geom.Point{})
 	f.inspect()
 	return out, f.found.Sorted()

@@ -107,12 +107,20 @@ func (f *frame) unknown(at diag.Place, what, name string, names []string) {
 
 // let evaluates named expressions one after the other.
 func (f *frame) let(scope *expr.Env, lets []layout.Let) *expr.Env {
+	return scope.With(valuesOf(lets, scope, f.wrong))
+}
+
+// valuesOf are the values of named expressions by name, each of which may use
+// those before it. What does not evaluate is told, and is nil.
+func valuesOf(lets []layout.Let, scope *expr.Env, wrong func(layout.Source, error)) map[string]any {
+	values := make(map[string]any, len(lets))
 	for _, l := range lets {
 		v, err := scope.Eval(bare(l.Expr.Text))
 		if err != nil {
-			f.wrong(l.Expr, err)
+			wrong(l.Expr, err)
 		}
+		values[l.Name] = v
 		scope = scope.With(map[string]any{l.Name: v})
 	}
-	return scope
+	return values
 }

@@ -32,14 +32,28 @@ type Memory struct {
 
 // memo is a face as it was made.
 type memo struct {
-	base  face.Sum // of what the face would be made of whatever it reads
-	reads []string // names that were read, see expr.Reads; "*" is the whole game
-	sum   face.Sum // of what they stood for
-	face  []byte
+	base   face.Sum // of what the face would be made of whatever it reads
+	boxes  readings // what its boxes read
+	lets   readings // what the values read that the layout names
+	values face.Sum // of these values: while they are the same, what they read does not matter; zero if that cannot be told
+	face   []byte
+}
+
+// readings are names that were read, see expr.Reads, and a digest of what they
+// stood for; "*" is the whole game.
+type readings struct {
+	names []string
+	sum   face.Sum
+}
+
+// trace is what is noted while a face is made.
+type trace struct {
+	boxes, lets expr.Reads
+	values      map[string]any
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 1\n"
+const memoryMark = "punchboard faces 2\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.
@@ -48,12 +62,8 @@ func NewMemory(data []byte) *Memory {
 	rest, ok := bytes.CutPrefix(data, []byte(memoryMark))
 	r := &reader{b: rest, bad: !ok}
 	for len(r.b) > 0 && !r.bad {
-		id, x := string(r.bytes()), memo{base: r.sum()}
-		if names := string(r.bytes()); names != "" {
-			x.reads = strings.Split(names, "\n")
-		}
-		x.sum, x.face = r.sum(), r.bytes()
-		m.was[id] = x
+		id := string(r.bytes())
+		m.was[id] = memo{base: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
 	}
 	if r.bad {
 		clear(m.was)
@@ -72,14 +82,17 @@ func (m *Memory) Bytes(all bool) []byte {
 		maps.Copy(keep, m.now)
 	}
 	b := []byte(memoryMark)
-	put := func(p []byte) { b = append(binary.AppendUvarint(b, uint64(len(p))), p...) }
+	put := func(p string) { b = append(binary.AppendUvarint(b, uint64(len(p))), p...) }
 	for _, id := range slices.Sorted(maps.Keys(keep)) {
 		x := keep[id]
-		put([]byte(id))
+		put(id)
 		b = append(b, x.base[:]...)
-		put([]byte(strings.Join(x.reads, "\n")))
-		b = append(b, x.sum[:]...)
-		put(x.face)
+		for _, r := range []readings{x.boxes, x.lets} {
+			put(strings.Join(r.names, "\n"))
+			b = append(b, r.sum[:]...)
+		}
+		b = append(b, x.values[:]...)
+		put(string(x.face))
 	}
 	return b
 }
@@ -132,20 +145,24 @@ func (r *reader) sum() (s face.Sum) {
 	return s
 }
 
+func (r *reader) readings() (x readings) {
+	if names := string(r.bytes()); names != "" {
+		x.names = strings.Split(names, "\n")
+	}
+	x.sum = r.sum()
+	return x
+}
+
 // Remember makes the composer use a memory. around is a digest of the program
 // and of the fonts, icons and pictures; game is one of all that the game's
 // content says.
 func (c *Composer) Remember(m *Memory, around, game face.Sum) {
-	setting, ok := c.env.Setting()
+	setting, known := c.env.Setting()
 	theme, plain := model.Sum(c.theme)
 	ink, also := model.Sum(c.lib.Ink)
-	if !plain || !also {
-		return
-	}
-	c.memory, c.wholeGame = m, game
-	c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x", around, setting, theme, ink))
-	if !ok { // effects may read anything
-		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x", c.around, game))
+	if known && plain && also {
+		c.memory, c.wholeGame = m, game
+		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x", around, setting, theme, ink))
 	}
 }
 
@@ -159,37 +176,56 @@ func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]a
 	if !ok {
 		return c.compose(l, side, locals, id, written, nil)
 	}
-	scope := c.env.With(locals)
-	key := l.ID + " " + side + " " + id
-	if f := c.recall(key, base, scope); f != nil {
+	scope, lets := c.env.With(locals), c.needs(l, side).lets
+	key := strings.Join(append([]string{l.ID, side, id}, c.decks(locals)...), " ")
+	if f := c.recall(key, base, scope, lets); f != nil {
 		return f, nil
 	}
-	reads := &expr.Reads{}
-	f, found := c.compose(l, side, locals, id, written, reads)
+	note := &trace{}
+	f, found := c.compose(l, side, locals, id, written, note)
 	if f == nil || len(found) > 0 {
 		c.memory.took(key, nil, false)
 		return f, found
 	}
-	names, told := reads.Names()
-	if !told {
-		names = append(names, "*")
-	}
-	data, whole := face.Encode(f)
-	if sum, ok := c.readSum(scope, names); ok && whole {
-		c.memory.took(key, &memo{base, names, sum, data}, false)
-	} else {
-		c.memory.took(key, nil, false)
-	}
+	c.memory.took(key, c.memo(base, scope, note, f), false)
 	return f, nil
 }
 
-// recall is the face that was made under a key, nil if another is wanted now.
-func (c *Composer) recall(key string, base face.Sum, scope *expr.Env) *face.Face {
-	x, ok := c.memory.was[key]
-	if !ok || x.base != base {
+// memo is what to remember of a face, nil if it cannot be.
+func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Face) *memo {
+	boxes, ok := c.noted(scope, &note.boxes)
+	lets, also := c.noted(scope, &note.lets)
+	data, whole := face.Encode(f)
+	if !ok || !also || !whole {
 		return nil
 	}
-	if sum, ok := c.readSum(scope, x.reads); !ok || sum != x.sum {
+	values, plain := scope.Digest(note.values)
+	if !plain {
+		values = face.Sum{}
+	}
+	return &memo{base, boxes, lets, values, data}
+}
+
+// noted is what was read, as it is remembered.
+func (c *Composer) noted(scope *expr.Env, x *expr.Reads) (readings, bool) {
+	names, told := x.Names()
+	if !told {
+		names = append(names, "*")
+	}
+	sum, ok := c.readSum(scope, names)
+	return readings{names, sum}, ok
+}
+
+// same reports whether names stand for what they stood for.
+func (c *Composer) same(scope *expr.Env, x readings) bool {
+	sum, ok := c.readSum(scope, x.names)
+	return ok && sum == x.sum
+}
+
+// recall is the face that was made under a key, nil if another is wanted now.
+func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []layout.Let) *face.Face {
+	x, ok := c.memory.was[key]
+	if !ok || x.base != base || !c.same(scope, x.boxes) || !c.same(scope, x.lets) && !c.alike(scope, lets, &x) {
 		return nil
 	}
 	f, ok := face.Decode(x.face)
@@ -198,6 +234,22 @@ func (c *Composer) recall(key string, base face.Sum, scope *expr.Env) *face.Face
 	}
 	c.memory.took(key, &x, true)
 	return f
+}
+
+// alike reports whether the values that a layout names are what they were
+// although they read something else, and notes what that is.
+func (c *Composer) alike(scope *expr.Env, lets []layout.Let, x *memo) bool {
+	if x.values == (face.Sum{}) {
+		return false
+	}
+	sound, reads := true, &expr.Reads{}
+	now := valuesOf(lets, scope.Noting(reads), func(layout.Source, error) { sound = false })
+	sum, plain := scope.Digest(now)
+	if !sound || !plain || sum != x.values {
+		return false
+	}
+	x.lets, sound = c.noted(scope, reads)
+	return sound
 }
 
 func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
@@ -212,14 +264,20 @@ func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
 // what it is called, and which local names there are.
 func (c *Composer) base(l *layout.Layout, side string, locals map[string]any, id string) (face.Sum, bool) {
 	sum, ok := c.layoutSum(l)
-	b := fmt.Appendf(nil, "%x %x %q %q", c.around, sum, side, id)
+	names := slices.Sorted(maps.Keys(locals))
+	return sha256.Sum256(fmt.Appendf(nil, "%x %x %q %q %q %q", c.around, sum, side, id, names, c.decks(locals))), ok
+}
+
+// decks are the decks among local values, each after its name: a card is known
+// by its deck too.
+func (c *Composer) decks(locals map[string]any) []string {
+	var out []string
 	for _, name := range slices.Sorted(maps.Keys(locals)) {
-		b = fmt.Appendf(b, " %q", name)
-		if named, is := c.env.Wrapped(locals[name]).(expr.Object); is && named.Kind() == "deck" { // of other things all is noted
-			b = fmt.Appendf(b, " %q %q", named.Kind(), named.ID())
+		if o, ok := c.env.Wrapped(locals[name]).(expr.Object); ok && o.Kind() == "deck" {
+			out = append(out, name, o.ID())
 		}
 	}
-	return sha256.Sum256(b), ok
+	return out
 }
 
 // layoutSum is the digest of a layout, worked out once.

@@ -120,8 +120,8 @@ func (e *Engine) Applies(m *model.Modifier, unit *model.Entry) (bool, error) {
 // Funcs are the engine's functions for the expression language.
 func (e *Engine) Funcs() map[string]any {
 	out := map[string]any{
-		"roll": roll, "trials": trials, "pick": dice.Draw,
-		"atleast": dice.Dist.AtLeast, "atmost": dice.Dist.AtMost, "chance": chanceOf,
+		"roll": expr.Pure{Func: roll}, "trials": expr.Pure{Func: trials}, "pick": expr.Pure{Func: dice.Draw},
+		"atleast": expr.Pure{Func: dice.Dist.AtLeast}, "atmost": expr.Pure{Func: dice.Dist.AtMost}, "chance": expr.Pure{Func: chanceOf},
 	}
 	if e.family != nil {
 		for name, f := range e.family.Funcs() {

@@ -57,6 +57,7 @@ type root struct {
 	objects   sync.Map             // part of the model -> Object
 	owners    func() map[any]owner // what each entry, card and row is part of
 	sums      sync.Map             // name, or part of the model -> sum
+	sayings   sync.Map             // *model.Effect -> string
 }
 
 // fn is a function of the language.
@@ -76,9 +77,13 @@ func errorf(format string, args ...any) error {
 	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}
 }
 
+// Pure is a function that gives the same for the same arguments in every game,
+// such as one that counts dice.
+type Pure struct{ Func any }
+
 // New is the outermost scope of a game. funcs are the engine's functions: any
-// Go function whose last result may be an error. g may be nil: then there is
-// no data.
+// Go function whose last result may be an error, or a Pure. g may be nil: then
+// there is no data.
 func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
@@ -89,7 +94,11 @@ func New(g *model.Game, funcs map[string]any) *Env {
 		r.funcs[name] = f
 	}
 	for name, f := range funcs {
-		r.funcs[name], r.given[name] = adapt(name, f), true
+		p, pure := f.(Pure)
+		if pure {
+			f = p.Func
+		}
+		r.funcs[name], r.given[name] = adapt(name, f), !pure
 	}
 	r.expose()
 	return &Env{root: r}

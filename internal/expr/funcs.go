@@ -84,7 +84,7 @@ func (e *Env) call(name string, args []any) (any, error) {
 		return nil, errorf("unknown function %s%s", name, near(name, names))
 	}
 	if x := e.noting(); x != nil && e.root.given[name] {
-		x.anything()
+		x.question(name, plainAll(args))
 	}
 	return f(e, args)
 }

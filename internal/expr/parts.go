@@ -38,7 +38,7 @@ func (r *root) part(v any) (Object, bool) {
 		return r.table(v), true
 	case *model.Deck:
 		return r.fixed("deck", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"icon", v.Icon},
-			pair{"size", v.Size()}, pair{"total", v.Total}, pair{"cards", v.Cards}, pair{"fields", v.Fields}, pair{"source", cite(v.Cite)}), true
+			pair{"size", v.Size()}, pair{"kinds", len(v.Cards)}, pair{"total", v.Total}, pair{"cards", v.Cards}, pair{"fields", v.Fields}, pair{"source", cite(v.Cite)}), true
 	case *model.Tile:
 		return r.fixed("tile", v.ID, v, v.At, v.Fields, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"grid", v.Grid},
 			pair{"shape", v.Shape}, pair{"copies", v.Copies}, pair{"because", v.Because}, pair{"rows", codes(v.Rows)},

@@ -2,16 +2,21 @@ package expr
 
 import (
 	"slices"
+	"strings"
 	"sync"
 )
 
 // Reads notes what expressions read of a game's data: "units.troop" for a
-// thing found by its id, "units.*" where all of them were looked at. Its zero
-// value is ready; it may be written to from several goroutines.
+// thing found by its id, "units.*" where all of them were looked at; of decks
+// also which member, "decks.training.name", and "decks.#" for which there are.
+// What the engine was asked is noted as the question, "=odds([1,\"troop\"])":
+// its answer is what was read. The zero value is ready; it may be written to
+// from several goroutines.
 type Reads struct {
 	mu    sync.Mutex
 	names map[string]bool
 	kinds map[string]Object // by name, as they are handed out
+	asked bool              // the engine was
 	all   bool
 }
 
@@ -21,12 +26,25 @@ type Reads struct {
 func (x *Reads) Any(names []string) bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return x.all && len(names) > 0 || slices.ContainsFunc(names, func(n string) bool { return x.names[n] })
+	if (x.all || x.asked) && len(names) > 0 {
+		return true
+	}
+	for read := range x.names {
+		of, member, _ := strings.Cut(read, ".")
+		member, _, _ = strings.Cut(member, ".")
+		if member == "#" {
+			member = "*"
+		}
+		if slices.Contains(names, of+"."+member) {
+			return true
+		}
+	}
+	return false
 }
 
-// Names are what was read, sorted: names of the game's data as Any takes them,
-// and local names of the scopes about the one that noted, with "$" before
-// them. false if anything may have been read.
+// Names are what was read, sorted: names of the game's data and questions as
+// they are noted, and local names of the scopes about the one that noted, with
+// "$" before them. false if anything may have been read.
 func (x *Reads) Names() ([]string, bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -55,21 +73,32 @@ func (x *Reads) note(name string) {
 	x.names[name] = true
 }
 
-// anything notes that there is no telling what was read.
-func (x *Reads) anything() {
+// question notes what a function of the engine was asked. What cannot be asked
+// again may have read anything.
+func (x *Reads) question(name string, args []any) {
+	q, ok := questionOf(name, args)
+	if ok {
+		x.note(q)
+	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.all = true
+	x.asked, x.all = true, x.all || !ok
 }
 
 // local notes a local name. Of a deck it notes which members are asked for,
 // since its cards are many.
 func (x *Reads) local(name string, v any) any {
-	if o, ok := v.(Object); ok && o.b != nil && o.b.kind == "deck" {
-		return x.spied("$"+name, *o.b)
+	if isDeck(v) {
+		return x.spied("$"+name, *v.(Object).b)
 	}
 	x.note("$" + name + ".*")
 	return v
+}
+
+// isDeck reports whether a value is a deck of cards.
+func isDeck(v any) bool {
+	o, ok := v.(Object)
+	return ok && o.b != nil && o.b.kind == "deck"
 }
 
 // watched is a thing of the outermost scope that notes which of its members
@@ -92,20 +121,36 @@ func (x *Reads) watched(name string, v any) any {
 	return x.kinds[name]
 }
 
+// spied is a thing that notes what is asked of it, and of the decks in it.
 func (x *Reads) spied(name string, b body) Object {
 	get, names, items := b.get, b.names, b.items
+	decks := name == "decks"
 	b.get = func(id string) (any, bool, error) {
+		v, ok, err := get(id)
+		if decks && isDeck(v) {
+			return x.spied(name+"."+id, *v.(Object).b), ok, err
+		}
 		x.note(name + "." + id)
-		return get(id)
+		return v, ok, err
+	}
+	which := name + ".*"
+	if decks {
+		which = name + ".#"
 	}
 	b.names = func() []string {
-		x.note(name + ".*")
+		x.note(which)
 		return names()
 	}
 	if items != nil {
 		b.items = func() []any {
-			x.note(name + ".*")
-			return items()
+			x.note(which)
+			out := slices.Clone(items())
+			for i, v := range out {
+				if decks && isDeck(v) {
+					out[i] = x.spied(name+"."+v.(Object).ID(), *v.(Object).b)
+				}
+			}
+			return out
 		}
 	}
 	return Object{&b}

@@ -4,13 +4,11 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
-	"punchboard/internal/prose"
 )
 
 // sum is a digest of a value.
@@ -31,6 +29,14 @@ func (e *Env) Sum(names []string) (total sum, ok bool) {
 	return sha256.Sum256(b), true
 }
 
+// Digest is a digest of a value of the language: what prints the same and gives
+// the same members has the same. false if there is no telling.
+func (e *Env) Digest(v any) (sum, bool) {
+	d := &digester{root: e.root}
+	ok := d.value(e.root.wrap(v))
+	return sha256.Sum256(d.b), ok
+}
+
 // one is the digest of one name; those of the game's data are remembered.
 func (e *Env) one(name string) (sum, bool) {
 	if v, ok := e.root.sums.Load(name); ok {
@@ -49,66 +55,17 @@ func (e *Env) one(name string) (sum, bool) {
 }
 
 // Setting is a digest of what an expression may depend on without reading it:
-// which names and functions there are, how effects are put into words, and what
-// of the game those words speak of. false if they ask the engine: then every
-// effect may have read anything.
+// which names and functions there are, and the verbs of effects. false if there
+// is no telling.
 func (e *Env) Setting() (sum, bool) {
-	spoken := map[string]bool{}
-	for _, v := range e.root.game.Verbs {
-		texts := []string{v.Words, v.Short}
-		for _, o := range v.Options {
-			texts = append(texts, o.Words, o.Short)
-		}
-		for _, t := range texts {
-			if !e.root.speaks(t, spoken) {
-				return sum{}, false
-			}
-		}
-	}
-	said, ok := e.Sum(sortedKeys(spoken))
-	verbs, plain := model.Sum(e.root.game.Verbs)
-	if !ok || !plain {
-		return sum{}, false
-	}
-	b := fmt.Appendf(nil, "%q %q %q %q", e.root.topNames, sortedKeys(e.root.funcs), sortedKeys(e.root.given), e.root.game.Lang)
-	return sha256.Sum256(fmt.Appendf(b, "%x %x", verbs, said)), true
+	verbs, ok := model.Sum(e.root.game.Verbs)
+	b := fmt.Appendf(nil, "%q %q %v %q", e.root.topNames, sortedKeys(e.root.funcs), e.root.given, e.root.game.Lang)
+	return sha256.Sum256(fmt.Appendf(b, "%x", verbs)), ok
 }
 
 // Wrapped is a local value as expressions see it: a part of the model as an
 // Object.
 func (e *Env) Wrapped(v any) any { return e.root.wrap(v) }
-
-// speaks notes what of the game the expressions of a template name, whole; a
-// word that only looks so is noted too. false if they name a function of the
-// engine, or one that finds tables by their ids.
-func (r *root) speaks(template string, spoken map[string]bool) bool {
-	for from := 0; ; {
-		h, ok := prose.Next(template, from)
-		if !ok {
-			return true
-		}
-		if h.To < 0 {
-			return false
-		}
-		from = h.To
-		words := strings.FieldsFunc(quoted.ReplaceAllString(h.Expr, " "), func(c rune) bool {
-			return c != '_' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
-		})
-		for _, w := range words {
-			if r.given[w] || w == "row" {
-				return false
-			}
-			for _, name := range []string{w, kebab(w)} {
-				if r.top[name] != nil {
-					spoken[name+".*"] = true
-				}
-			}
-		}
-	}
-}
-
-// quoted is a text within an expression.
-var quoted = regexp.MustCompile(`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`)
 
 // digester gathers values as bytes.
 type digester struct {
@@ -120,8 +77,12 @@ type digester struct {
 // named adds what a name of a Reads stands for: "units.troop", "units.*", or
 // with "$" before it the same of a local name.
 func (d *digester) named(e *Env, name string) bool {
+	if name[0] == '=' {
+		return d.answer(e, name)
+	}
 	name, local := strings.CutPrefix(name, "$")
 	of, member, _ := strings.Cut(name, ".")
+	member, inner, _ := strings.Cut(member, ".")
 	var v any
 	if local {
 		var ok bool
@@ -138,12 +99,28 @@ func (d *digester) named(e *Env, name string) bool {
 	if !ok || o.b == nil || o.b.get == nil {
 		return false
 	}
-	m, found, err := o.b.get(member)
+	if member == "#" {
+		d.add("%q", o.Names())
+		return true
+	}
+	return d.member(o, member, inner)
+}
+
+// member adds a member of a thing, or a member of that member.
+func (d *digester) member(o Object, name, inner string) bool {
+	if o.b == nil || o.b.get == nil {
+		return false
+	}
+	m, found, err := o.b.get(name)
 	if err != nil {
 		return false
 	}
 	d.add("%v ", found)
-	return d.value(m)
+	if inner == "" || inner == "*" || !found {
+		return d.value(m)
+	}
+	in, ok := m.(Object)
+	return ok && d.member(in, inner, "")
 }
 
 // local is a local name, unwatched.
@@ -176,6 +153,12 @@ func (d *digester) value(v any) bool {
 	case dice.Chance, dice.Number:
 		n, _ := number(v)
 		d.add("%T %s;", v, n.rat().RatString())
+	case dice.Dist:
+		for _, o := range v.Outcomes() {
+			d.add("%q %v %s;", o.Key(), o.Named, o.Chance)
+		}
+	case *dice.Later:
+		d.add("later %q;", v.Of)
 	case []any:
 		d.add("[%d;", len(v))
 		for _, x := range v {
@@ -238,7 +221,7 @@ func (d *digester) model(m any) bool {
 	if !ok {
 		return false
 	}
-	s, ok := model.Sum(m)
+	s, ok := model.SumSaid(m, d.root.said)
 	if !ok {
 		return false
 	}
@@ -246,4 +229,24 @@ func (d *digester) model(m any) bool {
 	d.root.sums.Store(m, s)
 	d.b = append(d.b, s[:]...)
 	return true
+}
+
+// said is all that an effect can be put into: what its words speak of beside it
+// is read unnoted, so that they count themselves.
+func (r *root) said(ef *model.Effect) string {
+	if v, ok := r.sayings.Load(ef); ok {
+		return v.(string)
+	}
+	e := &Env{root: r}
+	long, err := e.phrase(ef, inWords)
+	if err != nil {
+		long = err.Error()
+	}
+	short, err := e.phrase(ef, inShort)
+	if err != nil {
+		short = err.Error()
+	}
+	says := fmt.Sprintf("%q %q", long, short)
+	r.sayings.Store(ef, says)
+	return says
 }

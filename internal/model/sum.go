@@ -15,8 +15,12 @@ import (
 // model or the layouts. Where it was written does not count: data of one digest
 // prints the same. false if something in it is no plain data, such as a
 // function.
-func Sum(v any) (sum [sha256.Size]byte, ok bool) {
-	d := &digest{}
+func Sum(v any) (sum [sha256.Size]byte, ok bool) { return SumSaid(v, nil) }
+
+// SumSaid is Sum, and every effect in the data counts with what is said of it,
+// if anything says it.
+func SumSaid(v any, said func(*Effect) string) (sum [sha256.Size]byte, ok bool) {
+	d := &digest{said: said}
 	if !d.value(reflect.ValueOf(v), 0) {
 		return sum, false
 	}
@@ -25,12 +29,15 @@ func Sum(v any) (sum [sha256.Size]byte, ok bool) {
 
 // digest gathers data as bytes: a letter for each kind, and a length before
 // everything that has one.
-type digest struct{ b []byte }
+type digest struct {
+	b    []byte
+	said func(*Effect) string
+}
 
 // deepest is how far data may point on; what is deeper points to itself.
 const deepest = 64
 
-var place = reflect.TypeFor[diag.Place]()
+var place, effect = reflect.TypeFor[diag.Place](), reflect.TypeFor[*Effect]()
 
 func (d *digest) value(v reflect.Value, depth int) bool {
 	if depth > deepest {
@@ -68,6 +75,12 @@ func (d *digest) whole(v reflect.Value, depth int) bool {
 		}
 		if v.Kind() == reflect.Interface {
 			d.text(v.Elem().Type().String())
+		}
+		if d.said != nil && v.Type() == effect {
+			if !v.CanInterface() {
+				return false
+			}
+			d.text(d.said(v.Interface().(*Effect)))
 		}
 		return d.value(v.Elem(), depth)
 	case reflect.Struct:

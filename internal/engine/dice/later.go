@@ -6,11 +6,18 @@ import (
 )
 
 // Later is a distribution that takes long to count. It is counted when
-// somebody looks at it, and once.
-type Later struct{ count func() (Dist, error) }
+// somebody looks at it, and once. Of says all that it is counted from: two of
+// one kind with the same Of are the same.
+type Later struct {
+	Of    string
+	count func() (Dist, error)
+}
 
-// Afterwards is a distribution that count gives when it is asked for.
-func Afterwards(count func() (Dist, error)) *Later { return &Later{sync.OnceValues(count)} }
+// Afterwards is a distribution that count gives when it is asked for, from what
+// of says.
+func Afterwards(of string, count func() (Dist, error)) *Later {
+	return &Later{of, sync.OnceValues(count)}
+}
 
 // Dist is the distribution, or why it cannot be counted.
 func (l *Later) Dist() (Dist, error) { return l.count() }

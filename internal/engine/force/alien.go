@@ -34,7 +34,7 @@ func (r *Rules) alienHand(stage int, cards ...any) (map[string]any, error) {
 		}
 		return counted(s.sums(func([]int) bool { return true })), nil
 	}
-	return map[string]any{"mean": dice.NumberOf(d.mean()), "dist": dice.Afterwards(dist)}, nil
+	return map[string]any{"mean": dice.NumberOf(d.mean()), "dist": dice.Afterwards(fmt.Sprint(*d), dist)}, nil
 }
 
 // alienCards is how many cards the aliens draw.

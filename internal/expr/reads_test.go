@@ -1,0 +1,90 @@
+package expr
+
+import (
+	"slices"
+	"testing"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// TestReads notes what expressions read: things by their ids, members of decks,
+// and what the engine was asked.
+func TestReads(t *testing.T) {
+	env := readGame(3, "A", "One")
+	for _, c := range []struct {
+		src  string
+		want []string
+		told bool
+	}{
+		{"units.a.name", []string{"units.a"}, true},
+		{"len(list(units))", []string{"units.*"}, true},
+		{"decks.draw.name", []string{"decks.draw.name"}, true},
+		{"map(list(decks), .id)", []string{"decks.#", "decks.draw.id"}, true},
+		{"decks['draw'].kinds", []string{"decks.draw.kinds"}, true},
+		{"worth(units.a)", []string{`=worth["a"]`, "units.a"}, true},
+		{"worth('a', {hand: [1, true, nil]})", []string{`=worth["a",{"hand":[1,true,null]}]`}, true},
+		{"atleast(die(), 2)", []string{"=die[]"}, true},
+		{"spread(die())", []string{"=die[]"}, false}, // a distribution cannot be asked about again
+	} {
+		x := &Reads{}
+		if _, err := env.Noting(x).Eval(c.src); err != nil {
+			t.Errorf("%s: %v", c.src, err)
+			continue
+		}
+		if names, told := x.Names(); !slices.Equal(names, c.want) || told != c.told {
+			t.Errorf("%s: read %q, told %v, want %q, %v", c.src, names, told, c.want, c.told)
+		}
+	}
+}
+
+// TestSum tells versions of a game apart by what was read of them only.
+func TestSum(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		other *Env
+		same  bool
+	}{
+		{"units.a", readGame(3, "B", "One"), false},
+		{"units.*", readGame(3, "B", "One"), false},
+		{"units.a", readGame(3, "A", "Two"), true},
+		{"decks.draw.name", readGame(3, "A", "Two"), false},
+		{"decks.draw.kinds", readGame(3, "A", "Two"), true},
+		{"decks.#", readGame(3, "A", "Two"), true},
+		{`=worth["a"]`, readGame(3, "B", "Two"), true},
+		{`=worth["a"]`, readGame(4, "A", "One"), false},
+		{"=die[]", readGame(4, "A", "One"), false},
+		{"=later[]", readGame(3, "B", "Two"), true},
+		{"=later[]", readGame(4, "A", "One"), false},
+	} {
+		a, ok := readGame(3, "A", "One").Sum([]string{c.name})
+		b, also := c.other.Sum([]string{c.name})
+		if !ok || !also || (a == b) != c.same {
+			t.Errorf("%s: told %v and %v, the same %v, want %v", c.name, ok, also, a == b, c.same)
+		}
+	}
+	for _, broken := range []string{"=gone[1]", "=worth["} {
+		if _, ok := readGame(3, "A", "One").Sum([]string{broken}); ok {
+			t.Errorf("%s: told", broken)
+		}
+	}
+}
+
+// readGame is a game of one unit and one deck, with an engine in which n is a
+// rule.
+func readGame(n int, unit, deck string) *Env {
+	g := &model.Game{
+		Collections: []*model.Collection{{ID: "units", One: "unit", Entries: []*model.Entry{{ID: "a", Name: unit}}}},
+		Decks:       []*model.Deck{{ID: "draw", Name: deck}},
+	}
+	die := func() dice.Dist { return dice.Dice{N: 1, Faces: n}.Dist() }
+	return New(g, map[string]any{
+		"worth":   func(id string, _ ...map[string]any) int { return n },
+		"die":     die,
+		"spread":  func(d dice.Dist) int { return 1 },
+		"atleast": Pure{dice.Dist.AtLeast},
+		"later": func() map[string]any {
+			return map[string]any{"dist": dice.Afterwards(string(rune('0'+n)), func() (dice.Dist, error) { panic("counted") })}
+		},
+	})
+}
