@@ -5,12 +5,15 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"punchboard"
 	"punchboard/internal/export"
+	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
+	"punchboard/internal/layout"
 	"punchboard/internal/load"
 )
 
@@ -62,6 +65,28 @@ func TestPress(t *testing.T) {
 		}
 		if files != want.files {
 			t.Errorf("%s: %d files; want %d", shop, files, want.files)
+		}
+	}
+}
+
+// Each colour of our themes that is not black or white has its mix for each
+// press, so that none depends on arithmetic.
+func TestMixes(t *testing.T) {
+	p, err := load.Open(punchboard.Files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for shop, e := range p.Library.Exports {
+		if e.Press == nil {
+			continue
+		}
+		for _, theme := range p.Library.Themes {
+			for role, c := range theme.Colours {
+				mixed := slices.ContainsFunc(e.Press.Mixes, func(m layout.Mix) bool { return m.Colour == c })
+				if !mixed && c != face.Black && c != face.White && role != "accent-grey" {
+					t.Errorf("%s: %s of the theme %s, %x, has no mix", shop, role, theme.ID, c)
+				}
+			}
 		}
 	}
 }

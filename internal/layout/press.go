@@ -1,9 +1,15 @@
 package layout
 
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+)
+
 // Press is how pages are made for a printing press: PDF/X-1a:2003, in the four
-// inks alone. What a colour of a screen becomes in ink is worked out from its
-// red, green and blue and not by a colour profile: its grey is printed in black
-// and the rest in the other three. Amounts of ink are percentages of a solid.
+// inks alone. A colour that has a mix is printed with it. What any other becomes
+// in ink is worked out from its red, green and blue and not by a colour profile:
+// its grey is printed in black and the rest in the other three. Amounts of ink
+// are percentages of a solid.
 type Press struct {
 	Intent    string  // the printing condition by its registered name, see PressIntents
 	Condition string  // the same in words
@@ -11,6 +17,14 @@ type Press struct {
 	Black     float64 // how much of the grey in a colour is printed in black, of 100
 	Grey      float64 // by how much, of 100, red, green and blue may differ in what is printed in black alone
 	Outlines  bool    // text is drawn as paths, and no font is needed
+	Mixes     []Mix   // each colour once
+}
+
+// Mix is what one colour is printed with: cyan, magenta, yellow and black.
+type Mix struct {
+	Colour face.Colour
+	Inks   [4]float64
+	At     diag.Place
 }
 
 // PressIntents are the printing conditions that are registered with the

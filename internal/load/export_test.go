@@ -2,9 +2,11 @@ package load_test
 
 import (
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
@@ -40,11 +42,13 @@ backs: b`})
 			t.Errorf("%s: a canvas of %v with the trim at %v; want %v", e.Stock[i].Name, size, at, want)
 		}
 	}
-	p = library(t, map[string]string{"exports/press.yaml": "name: P\nmakes: pages\norder: front\ncopies: each\nby: size\npress: {intent: CGATS TR 001, coverage: 240, grey: 4, outlines: true}"})
+	p = library(t, map[string]string{"exports/press.yaml": "name: P\nmakes: pages\norder: front\ncopies: each\nby: size\npress: {intent: CGATS TR 001, coverage: 240, grey: 4, outlines: true, mixes: [{colour: '#00F', inks: [100, 80, 0, 5.5]}]}"})
 	if len(p.Findings) > 0 {
 		t.Fatal(p.Findings)
 	}
-	if got, want := *p.Library.Exports["press"].Press, (layout.Press{Intent: "CGATS TR 001", Coverage: 240, Black: 100, Grey: 4, Outlines: true}); got != want {
+	mix := layout.Mix{Colour: face.RGB(0, 0, 255), Inks: [4]float64{100, 80, 0, 5.5}}
+	mix.At = p.Library.Exports["press"].Press.Mixes[0].At
+	if got, want := *p.Library.Exports["press"].Press, (layout.Press{Intent: "CGATS TR 001", Coverage: 240, Black: 100, Grey: 4, Outlines: true, Mixes: []layout.Mix{mix}}); !reflect.DeepEqual(got, want) {
 		t.Errorf("for a press: read as %+v; want %+v", got, want)
 	}
 	about, err := os.ReadFile("about.yaml")
@@ -75,6 +79,10 @@ func TestExportFaults(t *testing.T) {
 		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39}", "error[PB005] missing-field: the field \"coverage\" is missing"},
 		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 90}", "error[PB212] over-limit: coverage of 90 percent is out of range: 100 to 400"},
 		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 300, grey: 11}", "error[PB212] over-limit: grey of 11 percent is out of range: 0 to 10"},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 240, mixes: [{colour: '#000', inks: [80, 70, 60, 100]}]}", "error[PB212] over-limit: the mix is 310 percent of ink, and the press takes 240"},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 240, mixes: [{colour: '#000', inks: [0, 0, 100]}]}", "error[PB008] wrong-count: 3 values where 4 are wanted"},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 240, mixes: [{colour: '#000', inks: [0, 0, 0, 101]}]}", "error[PB212] over-limit: 101 percent of an ink is out of range"},
+		{"makes: pictures|makes: pages\nby: deck\npress: {intent: FOGRA39, coverage: 240, mixes: [{colour: '#000', inks: [0, 0, 0, 90]}, {colour: '#000000', inks: [0, 0, 0, 100]}]}", "error[PB102]"},
 		{"makes: pictures|makes: sheets\nsheet: none\npapers: [a9]", "error[PB012] missing-asset: no sheet plan is called \"none\""},
 		{"makes: pictures|makes: archive\npapers: [a8]", "error[PB012] missing-asset: no paper is called \"a8\""},
 	} {

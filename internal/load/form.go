@@ -87,7 +87,7 @@ func shapeForms() map[string][]keyForm {
 		"price": priceShape.forms(&model.Price{}), "plans": plansShape.forms(&model.Plans{}),
 		"ink": inkShape.forms(&layout.Ink{}), "outline": outlineShape.forms(&layout.Outline{}), "rings": ringsShape.forms(&layout.Rings{}),
 		"apart":  apartShape.forms(&layout.Apart{}),
-		"export": exportShape.forms(&layout.Export{}), "press": pressShape.forms(&layout.Press{}), "stock": stockShape.forms(&layout.Stock{}),
+		"export": exportShape.forms(&layout.Export{}), "press": pressShape.forms(&layout.Press{}), "mix": mixShape.forms(&layout.Mix{}), "stock": stockShape.forms(&layout.Stock{}),
 		"pieces": piecesShape.forms(&model.Pieces{}), "length-of-games": lengthShape.forms(&model.Length{}),
 	}
 }

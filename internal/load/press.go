@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"slices"
 
 	"gopkg.in/yaml.v3"
 
@@ -15,6 +16,16 @@ var pressShape = shape[layout.Press]{
 	{"black", false, func(p *layout.Press) any { return &p.Black }},
 	{"grey", false, func(p *layout.Press) any { return &p.Grey }},
 	{"outlines", false, func(p *layout.Press) any { return &p.Outlines }},
+	{"mixes", false, func(p *layout.Press) any {
+		return as("list mix", reader(func(d *doc, n *yaml.Node) { p.Mixes = d.mixes(n) }))
+	}},
+}
+
+var mixShape = shape[layout.Mix]{
+	{"colour", true, func(m *layout.Mix) any { return &m.Colour }},
+	{"inks", true, func(m *layout.Mix) any {
+		return as("list number", reader(func(d *doc, n *yaml.Node) { d.inks(n, &m.Inks) }))
+	}},
 }
 
 // The least ink that a press can be held to, a solid of black, and the most
@@ -42,8 +53,47 @@ func (d *doc) press(n *yaml.Node) *layout.Press {
 			d.add("PB212", v, fmt.Sprintf("%s of %g percent is out of range: %g to %g", r.key, r.v, r.low, r.high))
 		}
 	}
+	for _, m := range p.Mixes {
+		if sum := m.Inks[0] + m.Inks[1] + m.Inks[2] + m.Inks[3]; sum > p.Coverage {
+			d.addAt("PB212", m.At, fmt.Sprintf("the mix is %g percent of ink, and the press takes %g", sum, p.Coverage))
+		}
+	}
 	if len(d.found) > before {
 		return nil
 	}
 	return p
+}
+
+// mixes reads what colours are printed with.
+func (d *doc) mixes(n *yaml.Node) []layout.Mix {
+	var out []layout.Mix
+	d.items(n, "colours and their inks", func(_ int, v *yaml.Node) {
+		m := layout.Mix{At: d.at(v)}
+		before := len(d.found)
+		if !mixShape.only(d, v, &m) || len(d.found) > before {
+			return
+		}
+		if slices.ContainsFunc(out, func(o layout.Mix) bool { return o.Colour == m.Colour }) {
+			d.addAt("PB102", m.At, "the colour has another mix above")
+			return
+		}
+		out = append(out, m)
+	})
+	return out
+}
+
+// inks reads how much of each ink there is, in percent.
+func (d *doc) inks(n *yaml.Node, to *[4]float64) {
+	if n.Kind == yaml.SequenceNode && len(n.Content) != len(to) {
+		d.count(n, len(n.Content), len(to), "cyan, magenta, yellow, black")
+		return
+	}
+	d.items(n, "percentages of cyan, magenta, yellow and black", func(i int, v *yaml.Node) {
+		x, ok := d.number(v)
+		if ok && !(x >= 0 && x <= 100) {
+			d.add("PB212", v, fmt.Sprintf("%g percent of an ink is out of range: 0 to 100", x))
+			return
+		}
+		to[i] = x
+	})
 }

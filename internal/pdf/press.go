@@ -19,14 +19,29 @@ func WritePress(w io.Writer, doc *face.Document, assets *face.Assets, how *layou
 	if doc.Title == "" {
 		return errors.New("write PDF/X: the document has no title")
 	}
-	if err := write(w, doc, assets, &press{how}); err != nil {
+	if err := write(w, doc, assets, newPress(how)); err != nil {
 		return fmt.Errorf("write PDF/X: %w", err)
 	}
 	return nil
 }
 
 // press is a document's way of being printed; a nil one is a screen.
-type press struct{ *layout.Press }
+type press struct {
+	*layout.Press
+	mixed map[face.Colour]inks
+}
+
+func newPress(how *layout.Press) *press {
+	p := &press{how, map[face.Colour]inks{}}
+	for _, m := range how.Mixes {
+		var i inks
+		for n, v := range m.Inks {
+			i[n] = v / 100
+		}
+		p.mixed[m.Colour] = i
+	}
+	return p
+}
 
 // outlines reports whether text is drawn as paths.
 func (p *press) outlines() bool { return p != nil && p.Outlines }
@@ -49,6 +64,9 @@ func (i inks) sum() float64 { return i[0] + i[1] + i[2] + i[3] }
 // alone, whatever the profile says of black, so that text never depends on how
 // well four plates meet.
 func (p *press) inks(c face.Colour) inks {
+	if i, ok := p.mixed[c]; ok {
+		return p.limited(i)
+	}
 	r, g, b := c.Parts()
 	if float64(max(r, g, b)-min(r, g, b))*100 > p.Grey*255 {
 		return p.limited(p.separate(r, g, b))

@@ -115,9 +115,12 @@ func TestPressInks(t *testing.T) {
 		{face.RGB(0, 0, 51), 280, 100, "1 1 0 .800 k"},
 		{face.RGB(0, 0, 51), 240, 100, ".800 .800 0 .800 k"},
 		{face.RGB(0, 0, 51), 100, 100, ".100 .100 0 .800 k"},
+		{face.RGB(0x11, 0x3F, 0x9C), 240, 100, "1 .900 0 .055 k"}, // has a mix
+		{face.RGB(0x11, 0x3F, 0x9C), 100, 100, ".497 .448 0 .055 k"},
 	} {
 		how := swop()
 		how.Coverage, how.Black = c.coverage, c.black
+		how.Mixes = []layout.Mix{{Colour: face.RGB(0x11, 0x3F, 0x9C), Inks: [4]float64{100, 90, 0, 5.5}}}
 		f := &face.Face{Size: geom.Size{W: 9000, H: 9000}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 99, H: 99}), Fill: c.colour}}}
 		data := press(t, &face.Document{Title: "T", Pages: []face.Page{{Face: f}}}, k, how)
 		if fault := facetest.Press(data, c.coverage).Fault(); fault != "" {
