@@ -45,6 +45,7 @@ var keepers = map[string][]string{
 	"github.com/xuri/excelize/v2":    {"internal/spreadsheet"},
 	"github.com/fsnotify/fsnotify":   {"internal/serve"},
 	"github.com/chromedp/chromedp":   {"internal/serve"},
+	"github.com/chromedp/cdproto":    {"internal/serve"},
 }
 
 func tier(pkg string) int {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard"
 	"punchboard/internal/load"
 	"punchboard/internal/serve"
 )
@@ -41,7 +42,7 @@ what changed, before and after. It reads the project's files and writes none.`,
 // host serves the games until ctx is done. Built-in games do not change, so
 // nothing watches them.
 func (a *app) host(ctx context.Context, games []string, port int, paper string) error {
-	files, err := a.files()
+	files, err := a.inside()
 	if err != nil {
 		return err
 	}
@@ -60,24 +61,43 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 	if err != nil {
 		return err
 	}
+	fonts, err := fs.Sub(punchboard.Files, "layouts/fonts")
+	if err != nil {
+		return err
+	}
 	desk := serve.NewDesk(files, games, paper)
 	go desk.Renew(nil)
 	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), join(games))
 	dir, err := a.project()
 	if err != nil {
 		fmt.Fprintln(a.errs, "these are the built-in games: nothing will change; punchboard new makes a project of your own")
-		return serve.New(desk).Run(ctx, l)
+		return serve.New(desk, fonts).Run(ctx, l)
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	go func() { stop(serve.Watch(ctx, dir, desk.Renew)) }()
-	if err := serve.New(desk).Run(ctx, l); err != nil {
+	if err := serve.New(desk, fonts).Run(ctx, l); err != nil {
 		return err
 	}
 	if err := context.Cause(ctx); err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}
 	return nil
+}
+
+// inside is the project's files, of which none lies elsewhere: a link that
+// leads out of the project is not followed.
+func (a *app) inside() (fs.FS, error) {
+	files, err := a.files()
+	dir, none := a.project()
+	if err != nil || none != nil {
+		return files, err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	return root.FS(), nil
 }
 
 // onPaper wants a paper that the layouts have.

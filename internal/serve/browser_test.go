@@ -1,6 +1,7 @@
 package serve_test
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -80,7 +81,10 @@ func until(t *testing.T, ctx context.Context, what, js string) {
 // choose takes a value of a filter, as a reader does.
 func choose(t *testing.T, ctx context.Context, id, to string) {
 	t.Helper()
-	value[bool](t, ctx, fmt.Sprintf(`(e => { e.value = %q; return e.dispatchEvent(new Event('input')) })(document.getElementById(%q))`, to, id))
+	value[bool](t, ctx, fmt.Sprintf(`(e => {
+		if (e.tagName === 'FIELDSET') { [...e.querySelectorAll('input')].find(i => i.value === %[2]q).click(); return true }
+		e.value = %[2]q;
+		return e.dispatchEvent(new Event('input')) })(document.getElementById(%[1]q))`, id, to))
 }
 
 // focus puts the focus on the first face.
@@ -111,15 +115,25 @@ func TestPageFollowsTheFiles(t *testing.T) {
 	do(t, ctx, "opening the card", chromedp.Click(`#faces li.changed button`))
 	until(t, ctx, "before and after", `document.getElementById('big').open && [...document.querySelectorAll('#pictures figcaption')].map(x => x.innerText).join().startsWith('before,after')`)
 	until(t, ctx, "both pictures", `[...document.querySelectorAll('#pictures img')].every(i => i.complete && i.naturalWidth > 0)`)
+	shot(t, ctx, "-before-after")
+	for _, way := range []string{"flip", "difference", "beside"} {
+		do(t, ctx, "comparing", chromedp.KeyEvent("c"))
+		until(t, ctx, way, fmt.Sprintf(`document.getElementById('pictures').dataset.compare === %q`, way))
+	}
 	do(t, ctx, "closing", chromedp.KeyEvent(kb.Escape))
 	until(t, ctx, "closed", `!document.getElementById('big').open`)
-	picture(t, ctx)
+	until(t, ctx, "the pair", `document.querySelectorAll('#pairs .pair img').length >= 2`)
 
 	edit(t, dir, "content/night-market/things.yaml", "copies: 8, kind: path", "copies: 9, kind: path")
 	until(t, ctx, "the finding", `document.getElementById('finding-list').innerText.includes('PB206')`)
 	edit(t, dir, "content/night-market/things.yaml", "steps: 3, nerve: 2", "steps: 4, nerve: 2")
 	edit(t, dir, "content/night-market/things.yaml", "copies: 9, kind: path", "copies: 8, kind: path")
 	until(t, ctx, "the other finding", `document.getElementById('finding-list').innerText.includes('PB314') && `+settled)
+	edit(t, dir, "content/night-market/things.yaml", "name: Flint", "name: Flint and a very much too long Name for it")
+	until(t, ctx, "the finding on its card", `[...document.querySelectorAll('#faces li.error')].some(l => l.innerText.includes('Flint'))`)
+	until(t, ctx, "its picture beside it", `document.querySelector('#finding-list .thumb img')`)
+	shot(t, ctx, "")
+	edit(t, dir, "content/night-market/things.yaml", "name: Flint and a very much too long Name for it", "name: Flint")
 
 	// A file that cannot be read leaves the pictures and says so.
 	edit(t, dir, "content/night-market/things.yaml", "units:", "units: [")
@@ -141,10 +155,10 @@ func TestPageByKeyboard(t *testing.T) {
 	do(t, ctx, "searching", chromedp.KeyEvent("shortcut front"))
 	until(t, ctx, "one card", `document.querySelectorAll('#faces li').length === 1 && document.getElementById('count').innerText === '1 picture'`)
 	until(t, ctx, "its address", `location.hash.includes('q=shortcut')`)
-	wide := value[string](t, ctx, `document.querySelector('#faces img').style.width`)
+	wide := value[string](t, ctx, `String(document.querySelector('#faces img').width)`)
 	focus(t, ctx)
 	do(t, ctx, "zooming", chromedp.KeyEvent("+"))
-	if now := value[string](t, ctx, `document.querySelector('#faces img').style.width`); now == wide {
+	if now := value[string](t, ctx, `String(document.querySelector('#faces img').width)`); now == wide {
 		t.Errorf("zooming leaves the card %s wide", now)
 	}
 	until(t, ctx, "the focus stays", `document.activeElement.dataset.key`)
@@ -162,27 +176,37 @@ func TestPageByKeyboard(t *testing.T) {
 		until(t, ctx, part, fmt.Sprintf(`document.querySelectorAll('#faces li').length >= %d`, least))
 	}
 	choose(t, ctx, "light", "dark")
-	if got := value[string](t, ctx, `getComputedStyle(document.body).color`); !strings.Contains(got, "238") {
+	if got := value[string](t, ctx, `getComputedStyle(document.body).color`); !strings.Contains(got, "236") {
 		t.Errorf("in the dark the ink is %s", got)
 	}
-	unnamed := value[string](t, ctx, `[...document.querySelectorAll('button, input, select')].filter(e => !(e.innerText.trim() || e.labels?.length)).map(e => e.outerHTML).join('\n')`)
-	if unnamed != "" {
-		t.Errorf("nobody can name these:\n%s", unnamed)
+	for key, want := range map[string]string{"1": "face", "2": "sheet", "3": "page", "4": ""} {
+		do(t, ctx, "choosing by key", chromedp.KeyEvent(key))
+		until(t, ctx, key, fmt.Sprintf(`document.querySelector('#part input:checked').value === %q`, want))
+	}
+	do(t, ctx, "asking for the keys", chromedp.KeyEvent("?"))
+	until(t, ctx, "told", `document.getElementById('keys').open`)
+	told := value[string](t, ctx, `document.getElementById('keys').innerText`)
+	for _, key := range value[[]string](t, ctx, `[...document.querySelectorAll('[aria-keyshortcuts]')].map(e => e.getAttribute('aria-keyshortcuts'))`) {
+		shown := map[string]string{"-": "−", "ArrowLeft": "←", "ArrowRight": "→", "Escape": "Esc", "?": "/"}[key]
+		if !strings.Contains(told, cmp.Or(shown, key)) {
+			t.Errorf("the key %s is not told", key)
+		}
 	}
 }
 
-// picture writes what the page looks like, if a file is named for it.
-func picture(t *testing.T, ctx context.Context) {
+// shot writes what the page looks like, if a file is named for it.
+func shot(t *testing.T, ctx context.Context, more string) {
 	t.Helper()
 	if *shots == "" {
 		return
 	}
-	until(t, ctx, "drawn", settled+` && [...document.querySelectorAll('#faces img')].slice(0, 12).every(i => i.complete)`)
+	until(t, ctx, "drawn", settled+` && [...document.querySelectorAll('img')].every(i => i.complete || i.loading === 'lazy')`)
+	time.Sleep(500 * time.Millisecond) // for pictures that come only when they are seen
 	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(*shots, png, 0o666); err != nil {
+	if err := os.WriteFile(strings.TrimSuffix(*shots, ".png")+more+".png", png, 0o666); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -27,16 +27,24 @@ type Server struct {
 	mux  *http.ServeMux
 }
 
-// New is a server of a desk.
-func New(d *Desk) *Server {
+// typefaces are the fonts of the page, files of a folder of layouts.
+var typefaces = []string{"barlow-condensed-700.ttf", "plex-sans-condensed-400.ttf", "plex-sans-condensed-600.ttf"}
+
+// New is a server of a desk. Fonts is the folder that its page's fonts are
+// taken from, the program's own and not a project's; without them the page has
+// those of the reader's machine.
+func New(d *Desk, fonts fs.FS) *Server {
 	s := &Server{d, http.NewServeMux()}
 	assets, err := fs.Sub(web, "web")
 	if err != nil {
 		panic(err) // the folder is part of the program
 	}
 	files := http.FileServerFS(assets)
-	for _, name := range []string{"GET /{$}", "GET /app.js", "GET /dom.js", "GET /view.js", "GET /style.css"} {
-		s.mux.Handle(name, files)
+	for _, name := range []string{"{$}", "app.js", "dom.js", "side.js", "tiles.js", "view.js", "style.css", "icon.svg"} {
+		s.mux.Handle("GET /"+name, files)
+	}
+	for _, name := range typefaces {
+		s.mux.Handle("GET /fonts/"+name, http.StripPrefix("/fonts", http.FileServerFS(fonts)))
 	}
 	s.mux.HandleFunc("GET /state.json", s.state)
 	s.mux.HandleFunc("GET /face/{stamp}", s.face)
@@ -73,7 +81,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h := w.Header()
-	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")

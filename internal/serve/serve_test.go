@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -59,6 +60,9 @@ func edit(t *testing.T, dir, name, was, now string) {
 	}
 }
 
+// fonts are the program's own.
+var fonts, _ = fs.Sub(punchboard.Files, "layouts/fonts")
+
 // serving is a project that is watched and served, and its address.
 func serving(t *testing.T) (dir, at string) {
 	t.Helper()
@@ -77,7 +81,7 @@ func serving(t *testing.T) (dir, at string) {
 		}
 	})
 	all.Go(func() {
-		if err := serve.New(desk).Run(ctx, l); err != nil {
+		if err := serve.New(desk, fonts).Run(ctx, l); err != nil {
 			t.Error(err)
 		}
 	})
@@ -90,7 +94,7 @@ func still(t *testing.T) *serve.Server {
 	t.Helper()
 	desk := serve.NewDesk(os.DirFS(project(t)), []string{"night-market"}, "a4")
 	desk.Renew(nil)
-	return serve.New(desk)
+	return serve.New(desk, fonts)
 }
 
 func ask(s *serve.Server, method, host, path string) *http.Response {
@@ -128,7 +132,7 @@ func TestAnswersThisMachineOnly(t *testing.T) {
 func TestServesNothingElse(t *testing.T) {
 	s := still(t)
 	for _, path := range []string{"/content/night-market/game.yaml", "/README.md", "/../README.md", "/face/../../README.md",
-		"/face/%2e%2e%2fREADME.md", "/web/app.js", "/serve.go", "/layouts/fonts/OFL.txt", "/index.html/.."} {
+		"/face/%2e%2e%2fREADME.md", "/fonts/", "/fonts/fonts.yaml", "/fonts/../README.md", "/fonts/%2e%2e%2ffonts.yaml", "/web/app.js", "/serve.go", "/layouts/fonts/OFL.txt", "/index.html/.."} {
 		if got := ask(s, "GET", "localhost", path); got.StatusCode == 200 {
 			t.Errorf("%s is served", path)
 		}
@@ -136,6 +140,11 @@ func TestServesNothingElse(t *testing.T) {
 	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS"} {
 		if got := ask(s, method, "localhost", "/state.json").StatusCode; got != 405 {
 			t.Errorf("%s: %d, want 405", method, got)
+		}
+	}
+	for _, path := range []string{"/", "/app.js", "/dom.js", "/side.js", "/tiles.js", "/view.js", "/style.css", "/icon.svg", "/fonts/barlow-condensed-700.ttf"} {
+		if got := ask(s, "GET", "localhost", path); got.StatusCode != 200 {
+			t.Errorf("%s: %d", path, got.StatusCode)
 		}
 	}
 	h := ask(s, "GET", "localhost", "/").Header
@@ -231,6 +240,115 @@ func TestBesideNamesTheCard(t *testing.T) {
 	for _, f := range g.Faces {
 		if has := len(f.Findings) > 0; has != (f.ID == "elbow" && f.Part == "face") {
 			t.Errorf("%s: findings %v of %v", f.Key, f.Findings, g.Findings)
+		}
+	}
+}
+
+// TestBesideKeepsToTheThing holds that a finding about a deck, which stands in
+// the file below a unit, is not beside that unit's counter.
+func TestBesideKeepsToTheThing(t *testing.T) {
+	dir := project(t)
+	edit(t, dir, "content/night-market/things.yaml", "total: 24", "total: 25")
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	g := desk.State().Games[0]
+	if len(g.Findings) == 0 {
+		t.Fatal("a wrong total is not found")
+	}
+	for _, f := range g.Faces {
+		if len(f.Findings) > 0 {
+			t.Errorf("%s: findings %v of %v", f.Key, f.Findings, g.Findings)
+		}
+	}
+}
+
+// TestBesideNamesThePage holds that a finding about a chapter is beside the
+// page that prints the section it points into.
+func TestBesideNamesThePage(t *testing.T) {
+	dir := project(t)
+	edit(t, dir, "content/night-market/rules/01-play.md", "=> 5/759", "=> 6/759")
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	g := desk.State().Games[0]
+	var beside []string
+	for _, f := range g.Faces {
+		if len(f.Findings) > 0 {
+			beside = append(beside, f.ID)
+		}
+	}
+	if got := strings.Join(beside, " "); got != "page-004" {
+		t.Errorf("findings %v are beside %q, want page-004", g.Findings, got)
+	}
+}
+
+// TestFoldersMayGoAndComeBack takes content away as a change of branches does,
+// puts it back and edits it.
+func TestFoldersMayGoAndComeBack(t *testing.T) {
+	dir, at := serving(t)
+	await := func(what string, holds func(serve.GameState) bool) {
+		t.Helper()
+		for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+			var s serve.State
+			if r, err := http.Get(at + "state.json"); err == nil {
+				err = json.NewDecoder(r.Body).Decode(&s)
+				r.Body.Close()
+				if err == nil && len(s.Games) == 1 && holds(s.Games[0]) {
+					return
+				}
+			}
+			if time.Now().After(end) {
+				t.Fatalf("never %s", what)
+			}
+		}
+	}
+	await("whole", func(g serve.GameState) bool { return !g.Broken && !g.Checking })
+	for _, folder := range []string{"content", "layouts", "content/night-market"} {
+		from, to := filepath.Join(dir, folder), filepath.Join(t.TempDir(), "kept")
+		if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.RemoveAll(from); err != nil {
+			t.Fatal(err)
+		}
+		await("without "+folder, func(g serve.GameState) bool { return g.Broken && len(g.Faces) > 10 })
+		if err := os.CopyFS(from, os.DirFS(to)); err != nil {
+			t.Fatal(err)
+		}
+		await("with "+folder+" again", func(g serve.GameState) bool { return !g.Broken && !g.Checking })
+		edit(t, dir, "content/night-market/things.yaml", "effect: walk 2", "effect: walk 5")
+		await("an edit after "+folder, func(g serve.GameState) bool { return strings.Contains(strings.Join(g.Changes, ";"), "5 steps") })
+		edit(t, dir, "content/night-market/things.yaml", "effect: walk 5", "effect: walk 2")
+		await("the edit undone", func(g serve.GameState) bool { return strings.Contains(strings.Join(g.Changes, ";"), "Go on 2 steps") })
+	}
+}
+
+// TestWhoNeverStopsWritingIsRead saves a file without a pause.
+func TestWhoNeverStopsWritingIsRead(t *testing.T) {
+	dir := project(t)
+	ctx, stop := context.WithTimeout(t.Context(), patience)
+	defer stop()
+	told := make(chan []string, 100)
+	var all sync.WaitGroup
+	all.Go(func() {
+		if err := serve.Watch(ctx, dir, func(names []string) { told <- names }); err != nil {
+			t.Error(err)
+		}
+	})
+	defer all.Wait()
+	defer stop()
+	for {
+		select {
+		case names := <-told:
+			if len(names) == 0 || names[0] != "content/night-market/noise.yaml" {
+				t.Errorf("names %q", names)
+			}
+			return
+		case <-ctx.Done():
+			t.Fatal("never told")
+		case <-time.After(10 * time.Millisecond):
+			if err := os.WriteFile(filepath.Join(dir, "content/night-market/noise.yaml"), []byte("# noise\n"), 0o666); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }

@@ -2,32 +2,39 @@ package serve
 
 import (
 	"bytes"
-	"slices"
+	"cmp"
 	"strings"
 
-	"punchboard/internal/build"
 	"punchboard/internal/change"
 	"punchboard/internal/diag"
 )
 
 // State is what the page shows, all but the pictures.
 type State struct {
-	Number int         `json:"number"`
-	Games  []GameState `json:"games"`
+	Number  int         `json:"number"`
+	Games   []GameState `json:"games"`
+	Waiting []string    `json:"waiting"` // ids of games that are still being laid out
 }
 
 // GameState is one game. Broken says that its files cannot be read as they
 // are, so that the faces are from before; Checking that more findings are to
 // come.
 type GameState struct {
-	ID       string    `json:"id"`
-	Title    string    `json:"title"`
-	Broken   bool      `json:"broken"`
-	Checking bool      `json:"checking"`
-	Faces    []Face    `json:"faces"`
-	Findings []Finding `json:"findings"`
-	Changes  []string  `json:"changes"` // in words
-	Gone     []string  `json:"gone"`    // names of faces that are no more
+	ID         string      `json:"id"`
+	Title      string      `json:"title"`
+	Broken     bool        `json:"broken"`
+	Checking   bool        `json:"checking"`
+	Components []Component `json:"components"`
+	Faces      []Face      `json:"faces"`
+	Findings   []Finding   `json:"findings"`
+	Changes    []string    `json:"changes"` // in words
+	Gone       []string    `json:"gone"`    // names of faces that are no more
+}
+
+// Component is a part of a game that is printed, such as a deck.
+type Component struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 // Face is one picture. Findings are the numbers of those that point at what it
@@ -65,19 +72,24 @@ type Finding struct {
 func (d *Desk) State() State {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s := State{Number: d.n, Games: []GameState{}}
+	s := State{Number: d.n, Games: []GameState{}, Waiting: []string{}}
 	for _, id := range d.games {
 		if g := d.shown[id]; g != nil {
 			s.Games = append(s.Games, g.state(id))
+		} else {
+			s.Waiting = append(s.Waiting, id)
 		}
 	}
 	return s
 }
 
 func (g *game) state(id string) GameState {
-	out := GameState{ID: id, Title: id, Broken: g.broken, Checking: g.checking, Faces: []Face{}, Findings: []Finding{}, Changes: []string{}, Gone: g.gone}
+	out := GameState{ID: id, Title: id, Broken: g.broken, Checking: g.checking, Components: []Component{}, Faces: []Face{}, Findings: []Finding{}, Changes: []string{}, Gone: g.gone}
 	if g.view != nil && g.view.Game != nil {
 		out.Title = g.view.Game.Title
+		for _, c := range g.view.Game.Components {
+			out.Components = append(out.Components, Component{c.ID, cmp.Or(c.Name, c.ID)})
+		}
 	}
 	for _, f := range g.found {
 		var text bytes.Buffer
@@ -119,40 +131,6 @@ func places(all []diag.Place) []string {
 	var out []string
 	for _, p := range all {
 		out = append(out, p.String())
-	}
-	return out
-}
-
-// beside is, for each face, the numbers of the findings that belong beside it:
-// those that name a place at or below the line where one of its things begins,
-// and above the line where the next thing in that file does.
-func (g *game) beside() map[int][]int {
-	out := map[int][]int{}
-	for n, f := range g.found {
-		for _, at := range append([]diag.Place{f.At}, also(f)...) {
-			begins := 0
-			for _, s := range g.view.Faces {
-				for _, p := range s.From {
-					if p.File == at.File && p.Line <= at.Line {
-						begins = max(begins, p.Line)
-					}
-				}
-			}
-			for i, s := range g.view.Faces {
-				starts := func(p diag.Place) bool { return p.File == at.File && p.Line == begins }
-				if begins > 0 && s.Part == build.FacePart && slices.ContainsFunc(s.From, starts) && !slices.Contains(out[i], n) {
-					out[i] = append(out[i], n)
-				}
-			}
-		}
-	}
-	return out
-}
-
-func also(f diag.Finding) []diag.Place {
-	var out []diag.Place
-	for _, a := range f.Also {
-		out = append(out, a.At)
 	}
 	return out
 }

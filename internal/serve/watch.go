@@ -2,10 +2,12 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,49 +15,89 @@ import (
 )
 
 // settle is how long files must be quiet before they are read: an editor
-// writes a file in several steps.
-const settle = 60 * time.Millisecond
+// writes a file in several steps. Who never stops writing is read all the same,
+// every patience.
+const (
+	settle   = 60 * time.Millisecond
+	patience = time.Second
+)
+
+// watched are the folders of a project that are watched.
+var watched = []string{"content", "layouts"}
 
 // Watch calls changed with the names, slash-separated below dir, of the files
-// of content/ and layouts/ that were changed, until ctx is done.
+// of content/ and layouts/ that were changed, or with nil if there were too
+// many to tell, until ctx is done. Folders may go and come back.
 func Watch(ctx context.Context, dir string, changed func(names []string)) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return fmt.Errorf("watching %s: %w", dir, err)
 	}
 	defer w.Close()
-	for _, sub := range []string{"content", "layouts"} {
+	if err := w.Add(dir); err != nil {
+		return fmt.Errorf("watching %s: %w", dir, err)
+	}
+	for _, sub := range watched {
 		if err := deep(w, filepath.Join(dir, sub)); err != nil {
 			return fmt.Errorf("watching %s: %w", dir, err)
 		}
 	}
-	var names []string
-	quiet := time.NewTimer(settle)
-	quiet.Stop()
+	c := changes{dir: dir, quiet: time.NewTimer(settle)}
+	c.quiet.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
 		case err := <-w.Errors:
-			return fmt.Errorf("watching %s: %w", dir, err)
+			if !errors.Is(err, fsnotify.ErrEventOverflow) {
+				return fmt.Errorf("watching %s: %w", dir, err)
+			}
+			c.all = true
+			c.quiet.Reset(settle)
 		case e := <-w.Events:
-			if e.Op == fsnotify.Chmod || scratch(e.Name) {
-				continue
-			}
-			if st, err := os.Stat(e.Name); err == nil && st.IsDir() {
-				_ = deep(w, e.Name) // a folder that is gone again is no loss
-			}
-			if rel, err := filepath.Rel(dir, e.Name); err == nil {
-				names = append(names, filepath.ToSlash(rel))
-			}
-			quiet.Reset(settle)
-		case <-quiet.C:
-			if len(names) > 0 {
-				changed(names)
-			}
-			names = nil
+			c.add(w, e)
+		case <-c.quiet.C:
+			changed(c.take())
 		}
 	}
+}
+
+// changes are the names of files that were changed since they were last taken.
+type changes struct {
+	dir   string
+	names []string
+	all   bool // more than there are names
+	since time.Time
+	quiet *time.Timer
+}
+
+// add notes an event, and watches a folder that is new.
+func (c *changes) add(w *fsnotify.Watcher, e fsnotify.Event) {
+	rel, err := filepath.Rel(c.dir, e.Name)
+	top, _, _ := strings.Cut(filepath.ToSlash(rel), "/")
+	if err != nil || !slices.Contains(watched, top) || e.Op == fsnotify.Chmod || scratch(e.Name) {
+		return
+	}
+	if st, err := os.Stat(e.Name); err == nil && st.IsDir() {
+		_ = deep(w, e.Name) // a folder that is gone again is no loss
+	}
+	if len(c.names) == 0 {
+		c.since = time.Now()
+	}
+	c.names = append(c.names, filepath.ToSlash(rel))
+	if time.Since(c.since) < patience {
+		c.quiet.Reset(settle)
+	}
+}
+
+// take is what was noted, nil for everything.
+func (c *changes) take() []string {
+	names := c.names
+	if c.all {
+		names = nil
+	}
+	c.names, c.all = nil, false
+	return names
 }
 
 // deep watches a folder and all below it.

@@ -1,152 +1,180 @@
 // The page: reads the state, shows what the filters let through, and reads it
 // again whenever the server tells of a new one.
-import {$, count, make, title} from './dom.js';
+import {$, count, set, value} from './dom.js';
+import {news, tree} from './side.js';
+import {focus, groups, move, show} from './tiles.js';
 import {big} from './view.js';
 
-const filters = ['q', 'game', 'kind', 'part', 'only', 'light', 'zoom'];
-let state = {games: []};
+const filters = ['q', 'kind', 'part', 'only', 'light', 'zoom'];
+const first = Object.fromEntries(filters.map(id => [id, value(id)]));
+let state = {games: [], waiting: []};
+let where = {game: '', of: ''}; // the game and component chosen in the tree
 let shown = [];
-
-const worst = (g, f) => ['error', 'warning', 'note'].find(s => (f.findings || []).some(n => g.findings[n].severity === s)) || '';
 
 // restore takes the filters from the address, keep puts them there.
 function restore() {
   const was = new URLSearchParams(location.hash.slice(1));
-  for (const id of filters) {
-    const v = was.get(id);
-    if (v === null) continue;
-    const e = $(id);
-    if (e.tagName === 'SELECT' && ![...e.options].some(o => o.value === v)) e.add(new Option(v, v));
-    e.value = v;
-  }
+  for (const id of filters) set(id, was.get(id) ?? first[id]);
+  where = {game: was.get('game') || '', of: was.get('of') || ''};
 }
 function keep() {
   const now = new URLSearchParams();
-  for (const id of filters) if ($(id).value !== $(id).dataset.first) now.set(id, $(id).value);
+  for (const id of filters) if (value(id) !== first[id]) now.set(id, value(id));
+  for (const id of ['game', 'of']) if (where[id]) now.set(id, where[id]);
   history.replaceState(null, '', '#' + now);
 }
 
-// choices fills a list of choices and keeps what was chosen.
-function choices(select, values) {
-  const was = select.value;
-  const first = select.options[0];
-  select.replaceChildren(first, ...values.map(([value, label]) => new Option(label, value)));
-  select.value = values.some(([v]) => v === was) ? was : '';
-}
-
 function passes(g, f) {
-  const words = $('q').value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = value('q').toLowerCase().split(/\s+/).filter(Boolean);
+  const part = value('part'), only = value('only'), kind = value('kind');
   const all = [f.name, f.id, f.kind, f.component, f.side, g.id, g.title].join(' ').toLowerCase();
-  return words.every(w => all.includes(w)) && (!$('game').value || g.id === $('game').value) && (!$('kind').value || f.kind === $('kind').value) &&
-    (!$('part').value || f.part === $('part').value) && (!$('only').value || ($('only').value === 'changed' ? f.changed : f.findings));
+  return words.every(w => all.includes(w)) && (!where.of || f.component === where.of) && (!kind || f.kind === kind) &&
+    (!part || f.part === part) && (!only || (only === 'changed' ? f.changed : (f.findings || []).length > 0));
 }
 
-// tile is one face in the list. Its picture is its true size times the zoom.
-function tile(g, f) {
-  const img = make('img', {src: 'face/' + f.stamp + '.svg', loading: 'lazy', alt: ''});
-  const zoom = $('zoom').value / 100 * 96 / 25.4 * (f.part === 'face' ? 1 : 0.35);
-  img.style.width = f.width * zoom + 'px';
-  img.style.height = f.height * zoom + 'px';
-  const label = make('span', {class: 'label'}, title(f));
-  label.style.width = Math.max(f.width * zoom, 70) + 'px';
-  if (f.copies > 1) label.append(' × ' + f.copies);
-  if (f.changed) label.append(make('span', {class: 'badge changed'}, f.before ? 'changed' : 'new'));
-  const tone = worst(g, f);
-  if (tone) label.append(make('span', {class: 'badge ' + tone}, count(f.findings.length, 'finding')));
-  const button = make('button', {type: 'button', 'data-key': f.key}, img, label);
-  button.addEventListener('click', () => big.open(shown, shown.findIndex(x => x.f.key === f.key)));
-  return make('li', {class: [f.changed ? 'changed' : '', tone].join(' ').trim()}, button);
-}
-
-function finding(g, f, n) {
-  const li = make('li', {class: f.severity});
-  const faces = g.faces.filter(x => (x.findings || []).includes(n));
-  li.append(make('pre', {}, f.text));
-  for (const face of faces.slice(0, 6)) {
-    const b = make('button', {type: 'button'}, title(face));
-    b.addEventListener('click', () => big.open([{g, f: face}], 0));
-    li.append(b, ' ');
-  }
-  return li;
-}
+const chosen = () => state.games.filter(g => !where.game || g.id === where.game);
 
 function draw() {
-  const held = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.key : '';
-  const games = state.games.filter(g => !$('game').value || g.id === $('game').value);
-  shown = games.flatMap(g => g.faces.filter(f => passes(g, f)).map(f => ({g, f})));
-  $('faces').replaceChildren(...shown.map(x => tile(x.g, x.f)));
+  const games = chosen();
+  const all = groups(games.flatMap(g => g.faces.filter(f => passes(g, f)).map(f => ({g, f}))));
+  shown = all.flatMap(c => c.faces);
+  show($('faces'), all, value('zoom'), games.length > 1, open);
   $('count').textContent = count(shown.length, 'picture');
-  const found = games.flatMap(g => g.findings.map((f, n) => finding(g, f, n)));
-  $('findings').hidden = found.length === 0;
-  $('findings-title').textContent = count(found.length, 'finding');
-  $('finding-list').replaceChildren(...found);
-  const changes = games.flatMap(g => [...g.changes, ...(g.gone || []).map(n => n + ' is no more')].map(c => make('li', {}, c)));
-  $('changes').hidden = changes.length === 0;
-  $('change-list').replaceChildren(...changes);
-  if (held) [...$('faces').querySelectorAll('button')].find(b => b.dataset.key === held)?.focus();
+  $('none').hidden = shown.length > 0 || state.games.length === 0;
+  $('waiting').hidden = state.waiting.length === 0;
+  $('waiting').textContent = 'Laying out ' + state.waiting.join(', ') + ' …';
+  tree(state, where, choose);
+  news(games, open, () => { set('only', 'changed'); set('part', ''); changed(); });
   big.renew(state);
 }
 
-// say tells in one line how things are, to those who cannot see the page too.
-function say() {
-  const faces = state.games.flatMap(g => g.faces), changed = faces.filter(f => f.changed).length;
-  const found = state.games.flatMap(g => g.findings).length;
-  const parts = state.games.filter(g => g.broken).map(g => g.title + ' cannot be read: the pictures are from before');
-  if (changed) parts.push(count(changed, 'picture') + ' changed');
-  parts.push(state.games.some(g => g.checking) ? 'checking…' : found ? count(found, 'finding') : 'no findings');
-  $('said').textContent = parts.join('; ');
-  document.body.dataset.number = state.number;
-  document.body.dataset.checking = state.games.some(g => g.checking);
+// open shows a face large, among those that are listed if it is one of them.
+function open(key) {
+  const i = shown.findIndex(x => x.f.key === key);
+  if (i >= 0) return big.open(shown, i);
+  for (const g of state.games) for (const f of g.faces) if (f.key === key) return big.open([{g, f}], 0);
 }
 
+function choose(game, of) {
+  where = {game, of};
+  const g = state.games.find(x => x.id === game);
+  if (g && of && value('part') && !g.faces.some(f => f.component === of && f.part === value('part')))
+    set('part', g.faces.find(f => f.component === of)?.part || '');
+  changed();
+  scrollTo(0, 0);
+}
+
+// say tells in one line how things are, to those who cannot see the page too.
+// It is said once there is something to say, not while the checks still run.
+function say() {
+  const faces = state.games.flatMap(g => g.faces), changed = faces.filter(f => f.changed).length;
+  const found = state.games.flatMap(g => g.findings);
+  const checking = state.waiting.length > 0 || state.games.some(g => g.checking);
+  const broken = state.games.filter(g => g.broken);
+  const parts = broken.map(g => g.title + ' cannot be read' + (g.faces.length ? ': the pictures are from before' : ''));
+  if (changed) parts.push(count(changed, 'picture') + ' changed');
+  parts.push(found.length ? count(found.length, 'finding') : 'no findings');
+  const data = document.body.dataset;
+  data.number = state.number;
+  data.checking = checking;
+  data.tone = broken.length ? 'error' : ['error', 'warning', 'note'].find(s => found.some(f => f.severity === s)) || 'fine';
+  if (checking && !broken.length) return;
+  if ($('said').textContent !== parts.join('; ')) $('said').textContent = parts.join('; ');
+  document.title = [broken.length ? 'cannot be read' : found.length ? count(found.length, 'finding') : '', 'Punchboard'].filter(Boolean).join(' – ');
+}
+
+// renew reads the state, once at a time: news that come meanwhile are read
+// after it.
+let reading = false, again = false;
 async function renew() {
-  const answer = await fetch('state.json');
-  state = await answer.json();
-  choices($('game'), state.games.map(g => [g.id, g.title]));
-  choices($('kind'), [...new Set(state.games.flatMap(g => g.faces.map(f => f.kind)))].sort().map(k => [k, k]));
-  restore();
-  draw();
-  say();
+  if (reading) { again = true; return; }
+  reading = true;
+  try {
+    do {
+      again = false;
+      const answer = await fetch('state.json');
+      state = await answer.json();
+      if (where.game && !state.games.some(g => g.id === where.game) && state.waiting.length === 0) where = {game: '', of: ''};
+      choices();
+      draw();
+      say();
+    } while (again);
+  } catch { gone(); } finally { reading = false; }
+}
+
+function gone() {
+  $('said').textContent = 'the server does not answer: start it again, this page goes on by itself';
+  document.body.dataset.tone = 'error';
+}
+
+// choices fills the list of kinds and keeps what was chosen.
+function choices() {
+  const was = value('kind'), kinds = [...new Set(state.games.flatMap(g => g.faces.map(f => f.kind)))].sort();
+  if (was && !kinds.includes(was)) kinds.push(was);
+  $('kind').replaceChildren($('kind').options[0], ...kinds.map(k => new Option(k, k)));
+  set('kind', was);
 }
 
 function settings() {
-  const light = $('light').value;
+  const light = value('light');
   if (light) document.documentElement.dataset.light = light; else delete document.documentElement.dataset.light;
-  $('percent').textContent = $('zoom').value + ' %';
+  $('percent').textContent = value('zoom') + ' %';
+  $('zoom').setAttribute('aria-valuetext', value('zoom') + ' %');
 }
 
 function changed() { keep(); settings(); draw(); }
+function zoom(to) { $('zoom').value = to; changed(); }
+const toggle = (id, to) => { set(id, value(id) === to ? first[id] : to); changed(); };
+const dark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
-// move takes the arrow keys from picture to picture.
-function move(e) {
-  const all = [...$('faces').querySelectorAll('button')], at = all.indexOf(document.activeElement);
-  if (at < 0) return;
-  const here = all[at].getBoundingClientRect();
-  const row = dir => all.filter(b => (b.getBoundingClientRect().bottom - here.bottom) * dir > 8)
-    .sort((a, b) => near(a) - near(b))[0];
-  const near = b => { const r = b.getBoundingClientRect(); return Math.abs(r.bottom - here.bottom) * 50 + Math.abs(r.left - here.left); };
-  const to = {ArrowRight: all[at + 1], ArrowLeft: all[at - 1], ArrowDown: row(1), ArrowUp: row(-1), Home: all[0], End: all[all.length - 1]}[e.key];
-  if (!to) return;
-  e.preventDefault();
-  to.focus();
-}
+const acts = {
+  '/': () => $('q').focus(), '?': () => $('keys').showModal(),
+  '+': () => zoom(+value('zoom') + 10), '=': () => zoom(+value('zoom') + 10), '-': () => zoom(value('zoom') - 10), '−': () => zoom(value('zoom') - 10), 0: () => zoom(first.zoom),
+  1: () => { set('part', 'face'); changed(); }, 2: () => { set('part', 'sheet'); changed(); }, 3: () => { set('part', 'page'); changed(); }, 4: () => { set('part', ''); changed(); },
+  c: () => toggle('only', 'changed'), f: () => toggle('only', 'found'),
+  d: () => { set('light', (value('light') || (dark() ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark'); changed(); },
+};
 
 function keys(e) {
-  if ($('big').open || e.ctrlKey || e.metaKey || e.altKey) return;
-  if (/^(Arrow|Home|End)/.test(e.key)) return move(e);
-  if (['INPUT', 'SELECT'].includes(document.activeElement.tagName)) return;
-  if (e.key === '/') { e.preventDefault(); $('q').focus(); }
-  if (e.key === '+' || e.key === '-' || e.key === '−') { $('zoom').value = +$('zoom').value + (e.key === '+' ? 10 : -10); changed(); }
+  if ($('big').open || $('keys').open || e.ctrlKey || e.metaKey || e.altKey) return;
+  const at = document.activeElement, choice = at.type === 'radio' || at.type === 'range';
+  if (at === $('q')) {
+    if (e.key === 'Enter' || e.key === 'ArrowDown') { e.preventDefault(); const to = $('faces').querySelector('button'); if (to) focus($('faces'), to); }
+    return;
+  }
+  if (/^(Arrow|Home$|End$)/.test(e.key)) return choice || at.tagName === 'SELECT' ? undefined : move($('faces'), e);
+  if (at.tagName === 'SELECT' || !Object.hasOwn(acts, e.key)) return;
+  e.preventDefault();
+  acts[e.key]();
 }
 
-for (const id of filters) {
-  $(id).dataset.first = $(id).value;
-  $(id).addEventListener('input', changed);
+// The stream of news. A browser keeps few connections to one server, so that
+// a page that nobody sees lets go of its own.
+let events = null;
+function listen() {
+  if (document.hidden) { events?.close(); events = null; return; }
+  if (events) return;
+  events = new EventSource('events');
+  events.onmessage = renew;
+  events.onerror = () => { gone(); if (events?.readyState === EventSource.CLOSED) { events = null; setTimeout(listen, 2000); } };
 }
+
+for (const id of filters) $(id).addEventListener('input', changed);
+$('smaller').addEventListener('click', acts['-']);
+$('larger').addEventListener('click', acts['+']);
+$('help').addEventListener('click', acts['?']);
+$('keys-close').addEventListener('click', () => $('keys').close());
+$('clear').addEventListener('click', () => { for (const id of ['q', 'kind', 'part', 'only']) set(id, id === 'part' ? '' : first[id]); where = {game: '', of: ''}; changed(); $('faces').querySelector('button')?.focus(); });
 $('filters').addEventListener('submit', e => e.preventDefault());
 document.addEventListener('keydown', keys);
+document.addEventListener('visibilitychange', listen);
+addEventListener('hashchange', () => { restore(); settings(); draw(); });
+const wide = matchMedia('(min-width: 60rem)');
+const unfold = () => { $('tree').open = wide.matches; };
+wide.addEventListener('change', unfold);
+unfold();
+// What stays in view stays below the head, however many rows that has.
+new ResizeObserver(() => document.documentElement.style.setProperty('--head', $('filters').parentElement.offsetHeight + 'px')).observe($('filters').parentElement);
 restore();
 settings();
-const events = new EventSource('events');
-events.onmessage = renew;
-events.onerror = () => { $('said').textContent = 'the server does not answer: start it again, this page goes on by itself'; };
+listen();

@@ -2,13 +2,50 @@
 
 export const $ = id => document.getElementById(id);
 
-// make is an element with attributes and children.
+// make is an element with attributes, without those that are nothing, and
+// children. A picture that says nothing of its own still says so.
 export function make(tag, attributes = {}, ...children) {
   const e = document.createElement(tag);
-  for (const [k, v] of Object.entries(attributes)) if (v !== undefined && v !== '') e.setAttribute(k, v);
+  for (const [k, v] of Object.entries(attributes)) if (v !== undefined && (v !== '' || k === 'alt')) e.setAttribute(k, v);
   e.append(...children);
   return e;
 }
 
+// value is what a field, a list or a group of choices says; set makes it say
+// something else. A list of choices that are still to come takes it all the same.
+export function value(id) {
+  const e = $(id);
+  return e.tagName === 'FIELDSET' ? e.querySelector('input:checked').value : e.value;
+}
+export function set(id, to) {
+  const e = $(id);
+  if (e.tagName === 'FIELDSET') {
+    const one = [...e.querySelectorAll('input')].find(i => i.value === to);
+    if (one) one.checked = true;
+    return;
+  }
+  if (e.tagName === 'SELECT' && ![...e.options].some(o => o.value === to)) e.add(new Option(to, to));
+  e.value = to;
+}
+
+// fill makes the children of an element these, and moves only what has to move.
+export function fill(parent, children) {
+  children.forEach((c, i) => { if (parent.children[i] !== c) parent.insertBefore(c, parent.children[i] || null); });
+  while (parent.children.length > children.length) parent.lastElementChild.remove();
+}
+
 export const count = (n, one) => n + ' ' + one + (n === 1 ? '' : 's');
-export const title = f => (f.name || f.id) + (f.side ? ', ' + f.side : '') + (f.part === 'face' ? '' : ', ' + f.part + ' ' + f.id.replace(f.component + '-', ''));
+
+// local is the id of a sheet or page without what its title says already:
+// "sheet 3, back", "page 12".
+const local = f => {
+  const m = f.id.match(/(\d+)(?:-(front|back))?$/);
+  return f.part + (m ? ' ' + Number(m[1]) + (m[2] ? ', ' + m[2] : '') : ' ' + f.id);
+};
+export const side = f => f.part === 'face' ? f.side || '' : local(f);
+export const title = f => (f.name || f.id) + (side(f) ? ', ' + side(f) : '');
+export const address = stamp => 'face/' + stamp + '.svg';
+
+const order = ['error', 'warning', 'note'];
+// worst is the severity of the worst finding beside a face, '' without one.
+export const worst = (g, f) => order.find(s => (f.findings || []).some(n => g.findings[n].severity === s)) || '';

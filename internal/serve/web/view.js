@@ -1,27 +1,73 @@
-// The large view of one face: as it is, beside how it was before the last
-// change, with what it was made from and what was found there.
-import {$, make, title} from './dom.js';
+// The large view of one face: as it is, with how it was before the last
+// change, what it was made from and what was found there.
+import {$, address, make, set, side, title, value} from './dom.js';
+import {finding} from './side.js';
 
-let list = [], at = 0;
+let list = [], at = 0, scale = 0, from = null; // scale 0 fits the window
 
-function figure(stamp, caption, alt) {
-  return make('figure', {}, make('img', {src: 'face/' + stamp + '.svg', alt}), make('figcaption', {}, caption));
+const picture = (stamp, alt) => make('img', {src: address(stamp), alt});
+const figure = (f, caption, ...pictures) => {
+  const box = make('div', {class: 'sheet'}, ...pictures);
+  box.dataset.width = f.width;
+  box.dataset.height = f.height;
+  return make('figure', {}, box, make('figcaption', {}, caption));
+};
+
+// compared is a face and how it was, in the way that is chosen.
+function compared(f) {
+  const before = picture(f.before, title(f) + ', before'), after = picture(f.stamp, title(f) + ', after');
+  switch (value('compare')) {
+    case 'difference': return [figure(f, 'what differs is light', before, after)];
+    case 'flip': {
+      const b = make('button', {type: 'button', class: 'flip'}, 'after');
+      const fig = figure(f, b, before, after);
+      b.addEventListener('click', () => { b.textContent = b.textContent === 'after' ? 'before' : 'after'; fig.dataset.shows = b.textContent; });
+      b.setAttribute('aria-label', 'Shown is after; flip');
+      b.addEventListener('click', () => b.setAttribute('aria-label', 'Shown is ' + b.textContent + '; flip'));
+      return [fig];
+    }
+  }
+  return [figure(f, 'before', before), figure(f, 'after', after)];
+}
+
+// about are the facts of a face, with the lines that it was made from.
+function about({f}) {
+  const all = {id: f.id, kind: f.kind, component: f.component, size: f.width + ' × ' + f.height + ' mm', copies: f.part === 'face' ? f.copies : ''};
+  const out = Object.entries(all).filter(([, v]) => v).flatMap(([k, v]) => [make('dt', {}, k), make('dd', {}, String(v))]);
+  if (f.from) out.push(make('dt', {}, 'made from'), make('dd', {}, ...f.from.map(p => make('code', {}, p))));
+  return out;
 }
 
 function show() {
-  const {g, f} = list[at];
-  $('big-title').textContent = g.title + ': ' + title(f);
-  const other = g.faces.find(x => x.part === 'face' && x.component === f.component && x.id === f.id && x.side !== f.side);
-  const pictures = [];
-  if (f.before) pictures.push(figure(f.before, 'before', title(f) + ', before'));
-  pictures.push(figure(f.stamp, f.before ? 'after' : f.changed ? 'new' : f.side || f.part, title(f) + (f.before ? ', after' : '')));
-  if (other) pictures.push(figure(other.stamp, other.side, title(other)));
+  const x = list[at], {g, f} = x;
+  $('big-title').replaceChildren(make('small', {}, g.title), ' ', title(f));
+  const other = f.part === 'face' && g.faces.find(o => o.part === 'face' && o.component === f.component && o.id === f.id && o.side !== f.side);
+  const pictures = f.before ? compared(f) : [figure(f, f.changed ? 'new' : side(f) || f.part, picture(f.stamp, title(f)))];
+  if (other) pictures.push(figure(other, other.side, picture(other.stamp, title(other))));
+  $('compare').hidden = !f.before;
+  $('pictures').dataset.compare = f.before ? value('compare') : '';
   $('pictures').replaceChildren(...pictures);
-  const about = {id: f.id, kind: f.kind, component: f.component, size: f.width + ' × ' + f.height + ' mm', copies: f.copies, 'made from': (f.from || []).join(', ')};
-  $('about').replaceChildren(...Object.entries(about).filter(([, v]) => v).flatMap(([k, v]) => [make('dt', {}, k), make('dd', {}, String(v))]));
-  $('beside').replaceChildren(...(f.findings || []).map(n => make('li', {class: g.findings[n].severity}, make('pre', {}, g.findings[n].text))));
+  $('about').replaceChildren(...about(x));
+  $('beside').replaceChildren(...(f.findings || []).map(n => finding(g, g.findings[n])));
   $('previous').disabled = at === 0;
   $('next').disabled = at === list.length - 1;
+  size();
+}
+
+// size gives every picture its size: as large as the window allows for all of
+// them in a row, or true to scale.
+function size() {
+  const boxes = [...$('pictures').querySelectorAll('.sheet')], dots = 96 / 25.4;
+  const room = $('pictures').getBoundingClientRect();
+  const wide = boxes.reduce((n, b) => n + b.dataset.width * dots, 0), high = Math.max(...boxes.map(b => b.dataset.height * dots));
+  const fit = Math.min(4, Math.max(0.2, (room.width - 32 - 24 * (boxes.length - 1)) / wide), (room.height - 64) / high);
+  const now = scale || Math.max(0.1, fit);
+  for (const b of boxes) {
+    b.style.width = b.dataset.width * dots * now + 'px';
+    b.style.height = b.dataset.height * dots * now + 'px';
+  }
+  $('scale').textContent = Math.round(now * 100) + ' %';
+  return now;
 }
 
 function go(step) {
@@ -30,26 +76,52 @@ function go(step) {
   show();
 }
 
+function zoom(by) {
+  scale = by ? Math.min(6, Math.max(0.1, size() * by)) : 0;
+  size();
+}
+
+const ways = ['beside', 'flip', 'difference'];
+function compare() {
+  if ($('compare').hidden) return;
+  set('compare', ways[(ways.indexOf(value('compare')) + 1) % ways.length]);
+  show();
+}
+
 export const big = {
   open(all, index) {
-    [list, at] = [all, index];
-    show();
+    [list, at, scale] = [all, index, 0];
+    from = document.activeElement?.dataset?.key;
     $('big').showModal();
+    show();
   },
   // renew shows the same faces as they are in a new state.
   renew(state) {
     if (!$('big').open) return;
-    const key = list[at].f.key;
+    const key = list[at].f.key, was = JSON.stringify([list[at].f, list[at].f.findings?.map(n => list[at].g.findings[n])]);
     list = list.map(x => state.games.flatMap(g => g.faces.map(f => ({g, f}))).find(y => y.f.key === x.f.key)).filter(Boolean);
     at = list.findIndex(x => x.f.key === key);
-    if (at < 0) $('big').close(); else show();
+    if (at < 0) return $('big').close();
+    if (JSON.stringify([list[at].f, list[at].f.findings?.map(n => list[at].g.findings[n])]) !== was) show();
   },
 };
 
 $('close').addEventListener('click', () => $('big').close());
 $('previous').addEventListener('click', () => go(-1));
 $('next').addEventListener('click', () => go(1));
+$('out').addEventListener('click', () => zoom(1 / 1.25));
+$('in').addEventListener('click', () => zoom(1.25));
+$('fit').addEventListener('click', () => zoom(0));
+$('compare').addEventListener('input', show);
+addEventListener('resize', () => $('big').open && size());
+// The focus goes to the picture that was looked at last.
+$('big').addEventListener('close', () => {
+  const key = list[at]?.f.key;
+  if (from && key) [...document.querySelectorAll('#faces button')].find(b => b.dataset.key === key)?.focus();
+});
 $('big').addEventListener('keydown', e => {
-  if (e.key === 'ArrowLeft') go(-1);
-  if (e.key === 'ArrowRight') go(1);
+  if (e.ctrlKey || e.metaKey || e.altKey) return;
+  const radio = document.activeElement.type === 'radio', scrolls = document.activeElement === $('pictures') && scale;
+  const acts = {ArrowLeft: () => radio || scrolls || go(-1), ArrowRight: () => radio || scrolls || go(1), '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(1 / 1.25), '−': () => zoom(1 / 1.25), 0: () => zoom(0), c: compare};
+  if (Object.hasOwn(acts, e.key)) acts[e.key]();
 });

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestServeKeepsInside holds that what serve draws comes from the project: a
+// link that leads out of it is not followed.
+func TestServeKeepsInside(t *testing.T) {
+	dir := t.TempDir()
+	secret := filepath.Join(t.TempDir(), "secret.svg")
+	for _, err := range []error{
+		os.WriteFile(secret, []byte("secret"), 0o666), os.MkdirAll(filepath.Join(dir, "content"), 0o777), os.MkdirAll(filepath.Join(dir, "layouts"), 0o777),
+		os.WriteFile(filepath.Join(dir, "content/near.svg"), []byte("near"), 0o666),
+		os.Symlink(secret, filepath.Join(dir, "content/far.svg")), os.Symlink("near.svg", filepath.Join(dir, "content/link.svg")),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := (&app{folder: dir}).inside()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := fs.ReadFile(files, "content/far.svg"); err == nil {
+		t.Errorf("a link out of the project gives %q", b)
+	}
+	if b, err := fs.ReadFile(files, "content/link.svg"); err != nil || string(b) != "near" {
+		t.Errorf("a link within the project gives %q, %v", b, err)
+	}
+}
+
+// TestServeEnds starts serve and ends it at once: it says where the page is,
+// and leaves without an error.
+func TestServeEnds(t *testing.T) {
+	t.Chdir(t.TempDir())
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var out, errs bytes.Buffer
+	a := &app{out: &out, errs: &errs}
+	if err := a.host(ctx, []string{"one-roll"}, 0, "a4"); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(out.String(), "http://127.0.0.1:") || !strings.Contains(out.String(), "shows one-roll") {
+		t.Errorf("serve says %q", &out)
+	}
+}
