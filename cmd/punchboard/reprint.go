@@ -155,7 +155,7 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 				return err
 			}
 			opt.Papers = []string{paper}
-			return a.renew(games, out, since, opt)
+			return a.renew(games, out, since, flags.card, opt)
 		},
 	}
 	f := cmd.Flags()
@@ -168,9 +168,12 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 }
 
 // renew makes what has changed of games and says what to do with it.
-func (a *app) renew(games []string, out, since string, opt build.Options) error {
+func (a *app) renew(games []string, out, since, card string, opt build.Options) error {
 	p, err := a.prepare(games, &opt)
 	if err != nil {
+		return err
+	}
+	if opt.Press.Card, err = cardSize(card, p); err != nil {
 		return err
 	}
 	runs, err := records(p, since)

@@ -244,7 +244,8 @@ func (m *made) lay(opt Options) {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB010", Name: "empty-section", Severity: diag.Warning,
 			Message: fmt.Sprintf("there is nothing to print in component %q", m.comp.ID)})
 	}
-	m.found.Add(m.recut(opt.Press.Card)...)
+	says, found := m.recut(opt.Press.Card)
+	m.found.Add(found...)
 	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
 	if plan == nil {
 		m.found.Add(diag.Finding{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
@@ -254,8 +255,8 @@ func (m *made) lay(opt Options) {
 	plan = opt.Press.Choice.Over(plan)
 	info := m.info()
 	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
-	if c := opt.Press.Card; c != nil && m.comp.Kind == "deck" {
-		info.Note += ", " + c.Name
+	if says != "" {
+		info.Note += ", " + says
 	}
 	m.jobs = map[string]*impose.Job{}
 	for _, id := range opt.Papers {

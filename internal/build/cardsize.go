@@ -2,6 +2,8 @@ package build
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -10,79 +12,159 @@ import (
 	"punchboard/internal/layout"
 )
 
-// cutAir is how far ink must stay from a cut that its layout does not know.
-const cutAir = geom.MM
+const (
+	// cutAir is how far ink must stay from a cut that its layout does not know.
+	cutAir = geom.MM
+	// leastText is how small cards may be drawn for a smaller size, in points of
+	// their smallest text. Layouts themselves stop at 6.5.
+	leastText = 6.0
+)
 
-// recut has the cards of a deck cut at another size. Faces are never scaled: a
-// card that would lose some of its ink is an error. Anything but a deck stays
-// as it is, and so does everything without a size.
-func (m *made) recut(size *layout.Card) diag.List {
+// recut has the cards of a deck cut at another size, and says how for their
+// sheets. Where ink would lie too near to the cut, all of them are drawn
+// smaller, as little as is needed, and that is told; text that would be too
+// small is an error. Anything but a deck stays as it is, and so does everything
+// without a size.
+func (m *made) recut(size *layout.Card) (says string, found diag.List) {
 	if size == nil || m.comp.Kind != "deck" {
-		return nil
+		return "", nil
 	}
-	cut := &impose.Recut{Size: size.Size}
-	var worst geom.Length
-	var bad []*face.Piece
+	cut := &impose.Recut{Size: size.Size, Scale: 1}
+	var tight *face.Piece
+	text := geom.Length(math.MaxInt32)
 	for _, p := range m.pieces {
-		if past := max(m.beyond(p.Front, cut), m.beyond(p.Back, cut)); past > 0 {
-			bad, worst = append(bad, p), max(worst, past)
-			continue
-		}
-		p.Front, p.Back = cut.Face(p.Front), cut.Face(p.Back)
-	}
-	if len(bad) == 0 {
-		return nil
-	}
-	return diag.List{m.tooSmall(bad, size, worst)}
-}
-
-// beyond is by how much a face has ink too near to the edges of a smaller size,
-// or outside it; at most 0 if all is well. Edges that do not come nearer are
-// the layout's to judge.
-func (m *made) beyond(f *face.Face, cut *impose.Recut) geom.Length {
-	if f == nil {
-		return 0
-	}
-	size := cut.For(f.Size)
-	x, y := (f.Size.W-size.W)/2, (f.Size.H-size.H)/2
-	ink := (&Part{made: m}).all(f).Common(geom.Rect{W: f.Size.W, H: f.Size.H})
-	past := geom.Length(0)
-	if x > 0 && !ink.Empty() {
-		past = max(past, x+cutAir-ink.X, ink.Right()-(f.Size.W-x-cutAir))
-	}
-	if y > 0 && !ink.Empty() {
-		past = max(past, y+cutAir-ink.Y, ink.Bottom()-(f.Size.H-y-cutAir))
-	}
-	return past
-}
-
-// all is the box round everything that a face draws, but for what is white.
-func (x *Part) all(f *face.Face) geom.Rect {
-	all := x.Ink(f)
-	face.Walk(f, func(it face.Item, m geom.Matrix) {
-		switch it := it.(type) {
-		case *face.Shape:
-			if it.Fill != face.None && it.Fill != face.White || it.Stroke != face.None && it.Stroke != face.White {
-				all = all.Union(m.ApplyRect(face.Extent(it)))
+		for _, f := range []*face.Face{p.Front, p.Back} {
+			if f == nil {
+				continue
 			}
-		case *face.Picture:
-			all = all.Union(m.ApplyRect(it.Box))
+			if s := m.drawnAt(f, cut.For(f.Size)); s < cut.Scale {
+				cut.Scale, tight = s, p
+			}
+			text = min(text, smallest(f))
+		}
+	}
+	says = size.Name
+	if cut.Scale < 1 {
+		says += ", drawn at " + percent(cut.Scale)
+		found.Add(m.shrunk(tight, size, cut.Scale, text))
+	}
+	if found.Worst() != diag.Error {
+		for _, p := range m.pieces {
+			p.Front, p.Back = cut.Face(p.Front), cut.Face(p.Back)
+		}
+	}
+	return says, found
+}
+
+// drawnAt is how large a face may be drawn in the middle of another size, at
+// most 1, in whole thousandths. Edges that do not come nearer to the ink are
+// the layout's to judge.
+func (m *made) drawnAt(f *face.Face, size geom.Size) float64 {
+	across, down := m.arms(f)
+	s := 1.0
+	if size.W < f.Size.W {
+		s = min(s, float64(size.W/2-cutAir)/float64(across))
+	}
+	if size.H < f.Size.H {
+		s = min(s, float64(size.H/2-cutAir)/float64(down))
+	}
+	return math.Floor(1000*s) / 1000
+}
+
+// arms are how far from its middle a face draws, across and down. White is not
+// counted, nor is art on the sides where it reaches the trim: it is there to be
+// cut.
+func (m *made) arms(f *face.Face) (across, down geom.Length) {
+	across, down = 1, 1
+	trim := geom.Rect{W: f.Size.W, H: f.Size.H}
+	mid := geom.Point{X: f.Size.W / 2, Y: f.Size.H / 2}
+	words := (&Part{made: m}).Ink(f)
+	if !words.Empty() {
+		across = max(across, mid.X-words.X, words.Right()-mid.X)
+		down = max(down, mid.Y-words.Y, words.Bottom()-mid.Y)
+	}
+	painted(f.Items, geom.Identity, trim.Inset(-f.Bleed), func(r geom.Rect) {
+		for _, d := range []geom.Length{mid.X - r.X, r.Right() - mid.X} {
+			if d < mid.X {
+				across = max(across, d)
+			}
+		}
+		for _, d := range []geom.Length{mid.Y - r.Y, r.Bottom() - mid.Y} {
+			if d < mid.Y {
+				down = max(down, d)
+			}
 		}
 	})
-	return all
+	return across, down
 }
 
-// tooSmall is one finding for all cards that are larger than their new size.
-func (m *made) tooSmall(bad []*face.Piece, size *layout.Card, worst geom.Length) diag.Finding {
-	front := bad[0].Front.Size
-	f := diag.Finding{At: m.comp.At, Severity: diag.Error, Code: "PB602", Name: "outside-safe",
-		Message:  fmt.Sprintf("%d of %d cards of %s do not fit %s: ink lies up to %s mm beyond what may be cut", len(bad), len(m.pieces), m.comp.ID, size.Name, worst.Num()),
-		Evidence: []string{fmt.Sprintf("card %q is %s; ink stays %s mm from a cut", bad[0].ID, measure(front), cutAir.Num())},
-		Help:     "faces are never scaled: choose a larger card, or give their layout this size"}
-	if len(bad[0].From) > 0 {
-		f.At = bad[0].From[0]
+// painted visits the boxes of shapes and pictures that are not white, as far as
+// they show in a window.
+func painted(items []face.Item, m geom.Matrix, window geom.Rect, visit func(geom.Rect)) {
+	for _, it := range items {
+		switch it := it.(type) {
+		case *face.Shape:
+			if it.Fill == face.None && it.Stroke == face.None || white(it.Fill) && white(it.Stroke) {
+				continue
+			}
+		case *face.Picture:
+		case *face.Group:
+			inner := m.Mul(it.Map)
+			w := window
+			if len(it.Clip) > 0 {
+				w = w.Common(inner.ApplyRect(it.Clip.Bounds()))
+			}
+			painted(it.Content(), inner, w, visit)
+			continue
+		default:
+			continue
+		}
+		if r := m.ApplyRect(face.Extent(it)).Common(window); !r.Empty() {
+			visit(r)
+		}
+	}
+}
+
+func white(c face.Colour) bool { return c == face.White || c == face.None }
+
+// smallest is the size of a face's smallest text.
+func smallest(f *face.Face) geom.Length {
+	least := geom.Length(math.MaxInt32)
+	face.Walk(f, func(it face.Item, m geom.Matrix) {
+		if t, ok := it.(*face.Text); ok {
+			least = min(least, t.Size.Scale(math.Hypot(m.A, m.B)))
+		}
+	})
+	return least
+}
+
+// shrunk is one finding for a deck whose cards are drawn smaller: a remark, or
+// an error if that makes text too small.
+func (m *made) shrunk(tight *face.Piece, size *layout.Card, scale float64, text geom.Length) diag.Finding {
+	f := diag.Finding{At: m.comp.At, Severity: diag.Note, Code: "PB604", Name: "size-floor",
+		Message:  fmt.Sprintf("the cards of %s are drawn at %s to fit %s", m.comp.ID, percent(scale), size.Name),
+		Evidence: []string{fmt.Sprintf("ink stays %s mm from the cut; card %q is %s", cutAir.Num(), tight.ID, measure(tight.Front.Size))}}
+	if text == math.MaxInt32 {
+		return f
+	}
+	pt := text.Scale(scale).PT()
+	small := fmt.Sprintf("their smallest text of %s pt becomes %s pt", points(text.PT()), points(pt))
+	if pt >= leastText {
+		f.Message += "; " + small
+		return f
+	}
+	f.Severity = diag.Error
+	f.Message = fmt.Sprintf("the cards of %s do not fit %s: drawn at %s, %s, and %s pt is the least", m.comp.ID, size.Name, percent(scale), small, points(leastText))
+	f.Help = "choose a larger card, or give their layout this size"
+	if len(tight.From) > 0 {
+		f.At = tight.From[0]
 	}
 	return f
 }
+
+func percent(s float64) string { return strconv.FormatFloat(math.Round(1000*s)/10, 'f', -1, 64) + " %" }
+
+// points is a size to a tenth of a point, rounded down.
+func points(pt float64) string { return strconv.FormatFloat(math.Floor(10*pt+0.01)/10, 'f', -1, 64) }
 
 func measure(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

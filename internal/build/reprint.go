@@ -54,6 +54,8 @@ type job struct {
 // of what to do with them. With an error among the findings, or if nothing
 // differs, nothing is made, and what an earlier call made of a game goes.
 func Renew(p *load.Project, out string, opt Options, since map[string]*model.PrintRun) (*Reprint, error) {
+	card := opt.Press.Card
+	opt.Press.Card = nil // what was marked knows no other size
 	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
 	if err != nil {
 		return nil, err
@@ -68,6 +70,10 @@ func Renew(p *load.Project, out string, opt Options, since map[string]*model.Pri
 	for _, g := range p.Games {
 		n := renewal(g, of(all, g), opt, since[g.ID])
 		r.Games = append(r.Games, n)
+		for _, m := range of(all, g) {
+			_, found := m.recut(card)
+			r.Found.Add(found...)
+		}
 		made, found := n.outputs(p, of(all, g), opt)
 		r.Found.Add(found...)
 		outputs = append(outputs, made...)

@@ -7,13 +7,13 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Recut puts faces unscaled into the middle of another size that is cut: what
-// is larger leaves white round a face, or shows its bleed there. What does not
-// lie inside a smaller size is not looked at. The same face gives the same
-// result.
+// Recut puts faces into the middle of another size that is cut: what is larger
+// leaves white round a face, or shows its bleed there; what is smaller cuts it
+// off. The same face gives the same result.
 type Recut struct {
-	Size geom.Size // turned by itself for a face that lies on its side
-	done map[*face.Face]*face.Face
+	Size  geom.Size // turned by itself for a face that lies on its side
+	Scale float64   // how large faces are drawn; 1 for as they are
+	done  map[*face.Face]*face.Face
 }
 
 // Face is a face cut at the new size; nil for nil.
@@ -43,9 +43,13 @@ func (r *Recut) mount(f *face.Face) *face.Face {
 	if size == f.Size {
 		return f
 	}
-	x, y := (size.W-f.Size.W)/2, (size.H-f.Size.H)/2
-	out := &face.Face{ID: f.ID, Size: size, Bleed: max(0, f.Bleed-max(x, y, 0)),
-		Items: []face.Item{&face.Group{Map: geom.Move(x, y), Of: f}}}
+	x, y := (size.W-f.Size.W.Scale(r.Scale))/2, (size.H-f.Size.H.Scale(r.Scale))/2
+	out := &face.Face{ID: f.ID, Size: size, Bleed: max(0, f.Bleed.Scale(r.Scale)-max(x, y, 0))}
+	at := &face.Group{Map: geom.Move(x, y).Mul(geom.Scale(r.Scale)), Of: f}
+	out.Items = []face.Item{at}
+	if x < 0 || y < 0 {
+		out.Items = []face.Item{&face.Group{Map: geom.Identity, Clip: geom.Box(geom.Rect{W: size.W, H: size.H}.Inset(-out.Bleed)), Items: []face.Item{at}}}
+	}
 	if radius := rounding(f); radius > 0 {
 		out.Cut = geom.RoundBox(geom.Rect{W: size.W, H: size.H}, radius)
 	}

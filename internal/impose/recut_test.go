@@ -7,11 +7,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// A face stands unscaled in the middle of its new size, which lies on its side
+// A face stands in the middle of its new size, cut off where it is smaller, which lies on its side
 // where the face does; the same face stays the same, and so does one that is
 // of that size already.
 func TestRecut(t *testing.T) {
-	tarot := &Recut{Size: geom.Size{W: 70000, H: 120000}}
+	tarot := &Recut{Size: geom.Size{W: 70000, H: 120000}, Scale: 1}
 	for _, c := range []struct {
 		face, want geom.Size
 		at         geom.Point
@@ -24,6 +24,12 @@ func TestRecut(t *testing.T) {
 		f := &face.Face{ID: "a", Size: c.face, Bleed: 3000, Cut: geom.RoundBox(geom.Rect{W: c.face.W, H: c.face.H}, 3000)}
 		got := tarot.Face(f)
 		g := got.Items[0].(*face.Group)
+		if clipped := c.at.X < 0; clipped {
+			if b := g.Clip.Bounds(); b != (geom.Rect{W: c.want.W, H: c.want.H}) {
+				t.Errorf("%v: cut to %v", c.face, b)
+			}
+			g = g.Items[0].(*face.Group)
+		}
 		if got.Size != c.want || g.Map != geom.Move(c.at.X, c.at.Y) || g.Of != f {
 			t.Errorf("%v: size %v, map %v", c.face, got.Size, g.Map)
 		}
@@ -34,8 +40,13 @@ func TestRecut(t *testing.T) {
 			t.Errorf("%v: not the same twice", c.face)
 		}
 	}
-	poker := &Recut{Size: geom.Size{W: 63500, H: 88900}}
+	poker := &Recut{Size: geom.Size{W: 63500, H: 88900}, Scale: 1}
 	if got := poker.Face(&face.Face{Size: geom.Size{W: 63000, H: 88000}, Bleed: 3000}); got.Bleed != 2550 {
 		t.Errorf("%v of bleed is left", got.Bleed)
+	}
+	small := &Recut{Size: geom.Size{W: 56000, H: 87000}, Scale: 0.9}
+	got := small.Face(&face.Face{Size: geom.Size{W: 63000, H: 88000}, Bleed: 3000}).Items[0].(*face.Group)
+	if want := geom.Move(-350, 3900).Mul(geom.Scale(0.9)); got.Items[0].(*face.Group).Map != want {
+		t.Errorf("drawn at 90 %%: map %v, want %v", got.Items[0].(*face.Group).Map, want)
 	}
 }
