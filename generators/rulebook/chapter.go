@@ -70,13 +70,22 @@ func (c *chapter) flow(in []prose.Block, m measure) []*block {
 		}
 		c.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
 		made := c.one(b, m)
-		if len(made) > 0 && b.Kind == prose.Paragraph && leadsOn(b.Spans) && i+1 < len(in) && in[i+1].Kind != prose.Paragraph {
-			made[len(made)-1].Next = true
+		if len(made) > 0 && b.Kind == prose.Paragraph && i+1 < len(in) {
+			made[len(made)-1].Next = leadsOn(b.Spans) && in[i+1].Kind != prose.Paragraph || c.short(made) && running(in[i+1])
 		}
 		out = append(out, made...)
 	}
 	return out
 }
+
+// short reports whether all that stands below a heading so far is one line,
+// which is too little to end a column.
+func (c *chapter) short(made []*block) bool {
+	return c.under != "" && len(made) == 1 && len(made[0].Parts) == 1
+}
+
+// running reports whether a block is running text, set in a column.
+func running(b prose.Block) bool { return b.Kind == prose.Paragraph || b.Kind == prose.List }
 
 func (c *chapter) one(b prose.Block, m measure) []*block {
 	s := c.book.body

@@ -207,29 +207,3 @@ page 2
 		t.Errorf("-want +got\n%s", d)
 	}
 }
-
-// TestClosed checks that white space is closed up where that saves a page
-// which would hold little, and only there.
-func TestClosed(t *testing.T) {
-	for _, c := range []struct {
-		blocks string
-		height int
-		closed bool
-	}{
-		{"b4 b4 b4 b4 b4", 14, true},     // with half the gaps three fit a column
-		{"b4 b4 b4 b4 b4", 12, false},    // no gap is small enough
-		{"b4 b4 b4", 14, false},          // one page
-		{"b4 b4 b4 b4 b4 b9", 14, false}, // the last page holds enough
-	} {
-		blocks := parseBlocks(t, c.blocks)
-		for _, b := range blocks {
-			b.Above = 2 * line
-		}
-		p := &press{book: &book{}, pager: &pager{frame: frame{Bottom: geom.Length(c.height) * line, X: []geom.Length{0, 50}, W: []geom.Length{40, 40}, Grid: line}}}
-		before := p.trial(blocks)
-		after := p.trial(p.closed(blocks))
-		if got := after.last < before.last; got != c.closed {
-			t.Errorf("%s on %d: from page %d to %d", c.blocks, c.height, before.last, after.last)
-		}
-	}
-}

@@ -126,11 +126,11 @@ func listed(names []string) string {
 // tighter where that keeps it on one page.
 func (p *press) contents() []*block {
 	loose := p.contentsAt(p.book.frame.Grid)
-	if p.trial(loose).last == p.pager.page {
+	if p.trial(loose) == p.pager.page {
 		return loose
 	}
 	for pitch := p.book.frame.Grid - 100; pitch >= tightContents; pitch -= 100 {
-		if tight := p.contentsAt(pitch); p.trial(tight).last == p.pager.page {
+		if tight := p.contentsAt(pitch); p.trial(tight) == p.pager.page {
 			return tight
 		}
 	}

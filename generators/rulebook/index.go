@@ -251,7 +251,8 @@ func lastRune(s string) rune {
 }
 
 // indexPitch is the pitch of the index, which keeps no grid, and indexLeast
-// the tightest; it has columns of its own, narrower than those of the text.
+// the tightest; it has columns of its own, narrower than those of the text, and
+// one more where that saves a page.
 const (
 	indexPitch   = 3600
 	indexLeast   = 3200
@@ -270,7 +271,7 @@ func (c *chapter) indexBlocks(p *press, all []*topic, pitch geom.Length) []*bloc
 			letter = l
 			out = append(out, indexHead(ls, l, pitch))
 		}
-		out = append(out, c.indexEntry(t, s))
+		out = append(out, c.indexEntry(t, s, p.pager.frame.W[0]))
 	}
 	if rules := c.rulesByNumber(p, s); len(rules) > 0 {
 		out = append(append(out, indexHead(ls, "Rules by number", pitch)), rules...)
@@ -290,8 +291,8 @@ func indexHead(s style, text string, pitch geom.Length) *block {
 
 // indexEntry is a name and its pages, each a link; the page where the word is
 // introduced, or the table stands, is bold.
-func (c *chapter) indexEntry(t *topic, s style) *block {
-	width, hang := c.book.frame.split(indexColumns).W[0], geom.Length(5*geom.MM)
+func (c *chapter) indexEntry(t *topic, s style, width geom.Length) *block {
+	hang := geom.Length(5 * geom.MM)
 	name := t.name
 	if t.see == "" {
 		name += "\u2002"

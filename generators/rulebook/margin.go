@@ -82,7 +82,8 @@ func (p *pen) ruleNumbers(s spot) {
 }
 
 // rulesByNumber lists the numbered rules for the end of the index: number,
-// section, page.
+// section, page. Rules that follow one another in a section and on a page
+// share an entry.
 func (c *chapter) rulesByNumber(p *press, s style) []*block {
 	all := slices.Clone(c.book.rules)
 	slices.SortStableFunc(all, func(x, y rule) int {
@@ -91,13 +92,27 @@ func (c *chapter) rulesByNumber(p *press, s style) []*block {
 		return cmp.Or(cmp.Compare(a, b), cmp.Compare(n, m))
 	})
 	var out []*block
-	for _, r := range all {
-		at := p.number[r.anchor]
-		t := &topic{name: r.number + "\u2002" + r.under, pages: []int{at}}
-		b := c.indexEntry(t, s)
-		out = append(out, b)
+	for i := 0; i < len(all); {
+		first, at, n := all[i], p.number[all[i].anchor], 1
+		for i+n < len(all) && first.goesOn(all[i+n], n) && p.number[all[i+n].anchor] == at {
+			n++
+		}
+		name := first.number
+		if n > 1 {
+			name += "–" + strings.TrimPrefix(all[i+n-1].number, name[:strings.Index(name, "-")+1])
+		}
+		out = append(out, c.indexEntry(&topic{name: name + "\u2002" + first.under, pages: []int{at}}, s, p.pager.frame.W[0]))
+		i += n
 	}
 	return out
+}
+
+// goesOn reports whether another rule is the n-th behind this one, under the
+// same heading.
+func (r rule) goesOn(o rule, n int) bool {
+	a, i := r.parts()
+	b, j := o.parts()
+	return a == b && j == i+n && r.under == o.under
 }
 
 // parts are the letters and the count of a rule's number.

@@ -1,6 +1,8 @@
 package rulebook
 
 import (
+	"slices"
+
 	"punchboard/internal/chart"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -30,6 +32,7 @@ func (c *chapter) fenceOdds(b prose.Block, _ measure) []*block {
 // drawnOdds is a standing table as it stands in the book: the sentence above
 // it and the drawing. face is nil if it could not be drawn.
 type drawnOdds struct {
+	of      *model.Odds
 	face    *face.Face
 	wide    bool
 	measure measure
@@ -45,7 +48,7 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 	}
 	f, wide, found := chart.New(c.book.comp, c.book.set).Inset(g)
 	c.findings.Add(found...)
-	d := drawnOdds{face: f, wide: wide, measure: c.book.column()}
+	d := drawnOdds{of: o, face: f, wide: wide, measure: c.book.column()}
 	if f == nil {
 		return d
 	}
@@ -84,23 +87,54 @@ func (b *book) oddsLeft() []*model.Odds {
 }
 
 // oddsAppendix prints the standing tables that belong in the book, each in a
-// section of its own.
+// section of its own. If the first is too tall to stand below the chapter's
+// title, another one goes before it.
 func (c *chapter) oddsAppendix() {
 	c.stand = []prose.Span{{Text: "What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted."}}
+	var all []drawnOdds
 	for _, o := range c.book.oddsLeft() {
-		d := c.drawOdds(o)
-		if d.face == nil {
-			continue
+		if d := c.drawOdds(o); d.face != nil {
+			all = append(all, d)
 		}
-		if d.wide {
-			c.wideSection(o.Name)
-		} else {
-			c.section(o.Name)
-		}
-		head := c.blocks[len(c.blocks)-1]
-		head.Next = true
-		b := c.boxed(stack{strips: d.strips}, prose.Block{At: o.At})
-		b.Wide, b.Above = d.wide, 0
-		c.blocks = append(c.blocks, b)
 	}
+	room := c.belowBand(len(all))
+	if i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.deep() <= room }); i > 0 {
+		all = slices.Insert(slices.Delete(slices.Clone(all), i, i+1), 0, all[i])
+	}
+	for _, d := range all {
+		c.oddsSection(d)
+	}
+}
+
+// belowBand is what a column has below the title of the chapter, were it to
+// have so many sections, and the heading of the first.
+func (c *chapter) belowBand(sections int) geom.Length {
+	c.sections = make([]*mark, sections)
+	band := c.band().Parts[0].H
+	c.sections = nil
+	f := c.book.frame
+	return f.Bottom - f.Top - band - 3*f.Grid
+}
+
+// deep is how much of a column a table takes.
+func (d drawnOdds) deep() geom.Length {
+	var sum geom.Length
+	for _, s := range d.strips {
+		sum += s.H
+	}
+	return sum
+}
+
+// oddsSection prints one standing table.
+func (c *chapter) oddsSection(d drawnOdds) {
+	if d.wide {
+		c.wideSection(d.of.Name)
+	} else {
+		c.section(d.of.Name)
+	}
+	head := c.blocks[len(c.blocks)-1]
+	head.Next = true
+	b := c.boxed(stack{strips: d.strips}, prose.Block{At: d.of.At})
+	b.Wide, b.Above = d.wide, 0
+	c.blocks = append(c.blocks, b)
 }

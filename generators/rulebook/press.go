@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"math"
 	"slices"
 
 	"punchboard/internal/cores"
@@ -43,8 +44,13 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 
 	p.pager.page = 2
 	p.flow(p.contents(), nil)
-	for _, c := range append(slices.Clone(rules), appendices...) {
-		p.chapter(c)
+	inside := append(slices.Clone(rules), appendices...)
+	var forms [][]form
+	for i, c := range inside {
+		forms = append(forms, p.forms(c, i == 0))
+	}
+	for i, f := range p.pager.arrange(forms) {
+		p.flow(f.blocks, inside[i])
 	}
 	p.note()
 	p.index(index)
@@ -54,23 +60,25 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	p.note()
 }
 
-// index sets the index in columns of its own, a little tighter than usual
-// where that saves a page. It begins a page rather than end on another one.
+// index sets the index in columns of its own, a little tighter than usual or
+// in more columns where that saves a page. It begins a page rather than end on
+// another one.
 func (p *press) index(c *chapter) {
 	all := p.book.index(p)
-	p.pager.frame = p.book.frame.split(indexColumns)
-	at := func(pitch geom.Length) []*block {
-		return append([]*block{c.band()}, c.indexBlocks(p, all, pitch)...)
-	}
-	blocks := at(indexPitch)
-	usual := p.trial(blocks).last
-	for pitch := geom.Length(indexPitch - 100); pitch >= indexLeast; pitch -= 100 {
-		if tight := at(pitch); p.trial(tight).last < usual {
-			blocks = tight
-			break
+	var blocks []*block
+	var frame frame
+	least := math.MaxInt
+	for _, columns := range []int{indexColumns, indexColumns + 1} {
+		p.pager.frame = p.book.frame.split(columns)
+		for pitch := geom.Length(indexPitch); pitch >= indexLeast; pitch -= 100 {
+			try := append([]*block{c.band()}, c.indexBlocks(p, all, pitch)...)
+			if last := p.trial(try); last < least {
+				blocks, frame, least = try, p.pager.frame, last
+			}
 		}
 	}
-	blocks[0].Fresh = p.trial(blocks).last > p.pager.page
+	p.pager.frame = frame
+	blocks[0].Fresh = least > p.pager.page
 	p.flow(blocks, c)
 	p.pager.frame = p.book.frame
 }
@@ -83,69 +91,12 @@ func (c *chapter) opened(open *block) []*block {
 	return append([]*block{open}, c.blocks...)
 }
 
-// chapter sets a chapter. A short one begins with a band where the last one
-// ends if there is room. One that begins a page anyway gets an opening page,
-// if that takes no more pages or if it is long.
-func (p *press) chapter(c *chapter) {
-	band := c.opened(c.band())
-	band[0].Fresh = len(p.begins) == 0 // the first leaves the contents to themselves
-	if c.fill != nil || c.number == "" {
-		p.flow(band, c)
-		return
-	}
-	small := p.trial(band)
-	long := float64(total(c.blocks, cursor{})) > c.book.long*2*float64(c.book.frame.Bottom-c.book.frame.Top)
-	if large := c.opened(c.opening()); long || small.fresh && p.trial(large).last == small.last {
-		p.flow(p.closed(large), c)
-		return
-	}
-	p.flow(p.closed(band), c)
-}
-
-// trialled is how a list of blocks would fall: whether it begins a page, on
-// which page it ends, and how deep it fills that one.
-type trialled struct {
-	fresh bool
-	last  int
-	deep  geom.Length
-}
-
-// trial flows blocks without keeping the result.
-func (p *press) trial(blocks []*block) trialled {
+// trial is the page on which blocks would end.
+func (p *press) trial(blocks []*block) int {
 	try := *p.pager
 	try.spots, try.findings = nil, nil
 	try.add(blocks)
-	first := try.spots[0]
-	return trialled{first.Y == try.frame.Top, try.page, try.y}
-}
-
-// A page that a chapter only begins to fill is saved, if closing up the white
-// space between its blocks will do it.
-const (
-	meagre  = 3 // less than this part of a page is not worth one
-	tighter = 4 // white space is closed up by this part of itself
-	closest = 2 // down to this part of itself
-)
-
-// closed are the blocks with less white space between them, where that saves
-// a page that they would hardly fill; the blocks themselves if it does not.
-func (p *press) closed(blocks []*block) []*block {
-	usual := p.trial(blocks)
-	if usual.last == p.pager.page || usual.deep > (p.pager.frame.Bottom-p.pager.frame.Top)/meagre {
-		return blocks
-	}
-	for part := geom.Length(tighter - 1); part >= tighter/closest; part-- {
-		tight := make([]*block, len(blocks))
-		for i, b := range blocks {
-			copied := *b
-			copied.Above, copied.Below = b.Above*part/tighter, b.Below*part/tighter
-			tight[i] = &copied
-		}
-		if p.trial(tight).last < usual.last {
-			return tight
-		}
-	}
-	return blocks
+	return try.page
 }
 
 // flow sets one chapter.

@@ -248,10 +248,15 @@ func (c *chapter) rosterRow(t *table, k *model.Collection, e *model.Entry, colum
 	return r
 }
 
+// joined are notes behind one another; what is a sentence of its own stands
+// behind a full stop.
 func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {
 	var out []typeset.Span
 	for i, n := range notes {
-		if i > 0 {
+		switch {
+		case i > 0 && strings.HasSuffix(plain(n), "."):
+			out = append(out, s.say(". ")...)
+		case i > 0:
 			out = append(out, s.say("; ")...)
 		}
 		out = append(out, n...)
@@ -260,16 +265,18 @@ func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {
 }
 
 // notes are what is true of an entry and of few others: its flags, numbers
-// and references that are optional, and its note.
+// and references that are optional, and its note. That something of another
+// kind goes by the entry's own name is no news.
 func (c *chapter) notes(k *model.Collection, e *model.Entry, shown []string) [][]typeset.Span {
 	s := c.book.style("table")
-	var out [][]typeset.Span
+	var out, sentence [][]typeset.Span
 	for _, d := range k.Fields {
 		v := e.Field(d.ID)
 		if slices.Contains(shown, d.ID) || !v.IsSet() {
 			continue
 		}
 		switch {
+		case v.Kind == model.Ref && c.book.nameOf(refType(d), v.Text) == e.Name:
 		case v.True():
 			name := d.Name
 			if len(out) > 0 {
@@ -277,7 +284,7 @@ func (c *chapter) notes(k *model.Collection, e *model.Entry, shown []string) [][
 			}
 			out = append(out, s.say(name))
 		case d.ID == "note":
-			out = append(out, c.inline(s, v.Text, v.At))
+			sentence = append(sentence, c.inline(s, v.Text, v.At))
 		case d.Optional && (d.Type.Kind == model.Whole || d.Type.Kind == model.Signed || d.Type.Kind == model.Ref):
 			sp, _ := c.cell(s, d, v)
 			name := d.Name
@@ -287,5 +294,5 @@ func (c *chapter) notes(k *model.Collection, e *model.Entry, shown []string) [][
 			out = append(out, append(s.say(name+" "), sp...))
 		}
 	}
-	return out
+	return append(out, sentence...)
 }
