@@ -1,10 +1,12 @@
 package export
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
 	"punchboard/internal/build"
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/model"
 	"punchboard/internal/pdf"
@@ -42,6 +44,9 @@ func (j *job) pages() ([]build.Output, error) {
 	}
 	var out []build.Output
 	for _, b := range all {
+		if err := j.altered(b); err != nil {
+			return nil, err
+		}
 		out = append(out, j.document(b))
 	}
 	if len(j.opt.Only) == 0 {
@@ -79,6 +84,33 @@ func (j *job) document(b *bundle) build.Output {
 		}
 		return pdf.Write(w, doc, j.lib.Assets)
 	}}
+}
+
+// altered finds what a press prints otherwise than it was drawn: pictures are
+// findings, colours are told with the files.
+func (j *job) altered(b *bundle) error {
+	if j.Press == nil {
+		return nil
+	}
+	all, err := pdf.Preflight(b.part.Document(b.pages), j.lib.Assets, j.Press)
+	if err != nil {
+		return fmt.Errorf("%s: %w", b.file, err)
+	}
+	var lighter []string
+	for _, a := range all {
+		if a.Picture == "" {
+			red, green, blue := a.Colour.Parts()
+			lighter = append(lighter, fmt.Sprintf("#%02X%02X%02X", red, green, blue))
+			continue
+		}
+		j.found.Add(diag.Finding{At: b.part.Comp.At, Severity: diag.Warning, Code: "PB614", Name: "art-undrawn",
+			Message: fmt.Sprintf("the picture %q is not printed as it is: %s", a.Picture, a.What),
+			Help:    "prepare it for print in an image program: on white, and within the ink that the press takes"})
+	}
+	if len(lighter) > 0 {
+		j.notes = append(j.notes, fmt.Sprintf("Lighter than drawn, for they are more than %g %% of ink: %s.", j.Press.Coverage, strings.Join(lighter, ", ")))
+	}
+	return nil
 }
 
 // sheets makes PDFs of sheets, backs behind their fronts, and a readme.

@@ -133,6 +133,48 @@ func TestPressInks(t *testing.T) {
 	}
 }
 
+// What a press visibly alters is found once: pictures that are see-through in
+// part or too dark in all inks, colours that come out lighter.
+func TestPreflight(t *testing.T) {
+	k := facetest.New(t)
+	k.Pictures["inks"] = inkPicture(t)
+	page := &face.Face{Size: geom.Size{W: 9000, H: 9000}}
+	for _, id := range []string{"png", "jpeg", "inks", "png"} {
+		page.Items = append(page.Items, &face.Picture{ID: id, Box: geom.Rect{W: 900, H: 900}})
+	}
+	for _, c := range []face.Colour{face.Black, face.White, face.RGB(0, 0, 80), face.RGB(255, 0, 0), face.RGB(0, 0, 80)} {
+		page.Items = append(page.Items, &face.Shape{Path: geom.Box(geom.Rect{W: 99, H: 99}), Fill: c})
+	}
+	doc := &face.Document{Title: "T", Pages: []face.Page{{Face: page}, {Face: page}}}
+	soft, dark := "png: 50 % of it are see-through", "inks: 100 % of it come out lighter"
+	for coverage, want := range map[float64][]string{400: {soft}, 240: {soft, dark}, 150: {soft, "png: 100 % of it come out lighter", "jpeg: 11 % of it", dark, "1000050", "1ff0000"}} {
+		how := swop()
+		how.Coverage = coverage
+		got, err := pdf.Preflight(doc, k.Assets, how)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(got) != len(want) {
+			t.Fatalf("at %g %%: %v; want %v", coverage, got, want)
+		}
+		for i, a := range got {
+			if s := a.Picture + ": " + a.What; !strings.HasPrefix(s, want[i]) && (a.Picture != "" || fmt.Sprintf("%x", a.Colour) != want[i]) {
+				t.Errorf("at %g %%: %s, %x; want %s", coverage, s, a.Colour, want[i])
+			}
+		}
+	}
+}
+
+// inkPicture is 8 x 8 pixels, each 90, 80, 70 and 60 percent of the four inks.
+func inkPicture(t *testing.T) *face.Bitmap {
+	t.Helper()
+	data, err := os.ReadFile("testdata/inks.jpg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &face.Bitmap{ID: "inks", Type: "jpeg", Data: data, W: 8, H: 8}
+}
+
 // Text as paths looks as text in fonts does.
 func TestOutlinesLookLikeFonts(t *testing.T) {
 	k := facetest.New(t)
@@ -173,12 +215,8 @@ func TestPressPictures(t *testing.T) {
 	if err := png.Encode(&b, img); err != nil {
 		t.Fatal(err)
 	}
-	inks, err := os.ReadFile("testdata/inks.jpg") // 8 x 8 pixels, each 90, 80, 70 and 60 percent
-	if err != nil {
-		t.Fatal(err)
-	}
 	k.Pictures["some"] = &face.Bitmap{ID: "some", Type: "png", Data: b.Bytes(), W: 3, H: 1}
-	k.Pictures["inks"] = &face.Bitmap{ID: "inks", Type: "jpeg", Data: inks, W: 8, H: 8}
+	k.Pictures["inks"] = inkPicture(t)
 	for _, c := range []struct {
 		id       string
 		coverage float64

@@ -21,18 +21,18 @@ func (p *press) picture(b *face.Bitmap) (*picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := p.pixels(img)
+	at := p.full(img)
 	w, h := img.Bounds().Dx(), img.Bounds().Dy()
 	data, mask := make([]byte, 0, 4*w*h), make([]byte, (w+7)/8*h)
 	holes := false
 	for y := range h {
 		for x := range w {
 			i, alpha := at(x, y)
-			if alpha < 0x80 {
+			if alpha < half {
 				holes, i = true, inks{}
 				mask[y*((w+7)/8)+x/8] |= 0x80 >> (x % 8)
 			}
-			for _, v := range p.in(i, 255) {
+			for _, v := range p.in(p.limited(i), 255) {
 				data = append(data, byte(v))
 			}
 		}
@@ -58,22 +58,25 @@ func (p *picture) add(dict string, data []byte) {
 		firstPicture+len(p.objects), dict, flate, b.Len(), b.Bytes()))
 }
 
-// pixels gives the inks and the opacity of each pixel. One that is in the four
-// inks already keeps them, within what the press takes.
-func (p *press) pixels(img image.Image) func(x, y int) (inks, uint8) {
+// half is the least opacity of what is printed.
+const half = 0x80
+
+// full gives the inks of each pixel before they are limited, and its opacity.
+// One that is in the four inks already keeps them.
+func (p *press) full(img image.Image) func(x, y int) (inks, uint8) {
 	from := img.Bounds().Min
 	if in, ok := img.(*image.CMYK); ok {
 		return func(x, y int) (inks, uint8) {
 			c := in.CMYKAt(from.X+x, from.Y+y)
-			return p.limited(inks{part(c.C), part(c.M), part(c.Y), part(c.K)}), 0xff
+			return inks{part(c.C), part(c.M), part(c.Y), part(c.K)}, 0xff
 		}
 	}
 	var last color.NRGBA
-	now := p.limited(p.separate(0, 0, 0))
+	now := p.separate(0, 0, 0)
 	return func(x, y int) (inks, uint8) {
 		c := color.NRGBAModel.Convert(img.At(from.X+x, from.Y+y)).(color.NRGBA)
 		if c.R != last.R || c.G != last.G || c.B != last.B {
-			last, now = c, p.limited(p.separate(c.R, c.G, c.B))
+			last, now = c, p.separate(c.R, c.G, c.B)
 		}
 		return now, c.A
 	}

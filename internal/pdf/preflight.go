@@ -1,0 +1,129 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"math"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// Altered is what a press prints otherwise than it was drawn: a picture by its
+// id, with what happens to it, or a colour, which comes out lighter.
+type Altered struct {
+	Picture string // "" for a colour
+	Colour  face.Colour
+	What    string
+}
+
+// Preflight looks for what a press visibly prints otherwise than doc has it, in
+// the order of its first use. An error is a picture that cannot be read.
+func Preflight(doc *face.Document, assets *face.Assets, how *layout.Press) ([]Altered, error) {
+	f := &flight{p: newPress(how), assets: assets, seen: map[any]bool{}}
+	for _, pg := range doc.Pages {
+		if f.first(pg.Face) {
+			face.Walk(pg.Face, f.item)
+		}
+	}
+	return f.out, f.err
+}
+
+type flight struct {
+	p      *press
+	assets *face.Assets
+	seen   map[any]bool // faces, colours, and pictures by id
+	out    []Altered
+	err    error
+}
+
+func (f *flight) first(what any) bool {
+	known := f.seen[what]
+	f.seen[what] = true
+	return !known
+}
+
+func (f *flight) item(it face.Item, _ geom.Matrix) {
+	switch it := it.(type) {
+	case *face.Text:
+		f.colour(it.Colour)
+	case *face.Shape:
+		f.colour(it.Fill)
+		f.colour(it.Stroke)
+	case *face.Icon:
+		f.colour(it.Fill)
+		f.colour(it.Stroke)
+	case *face.Picture:
+		if b := f.assets.Pictures[it.ID]; b != nil && f.first(it.ID) {
+			f.picture(b)
+		}
+	}
+}
+
+func (f *flight) colour(c face.Colour) {
+	if c == face.None || !f.first(c) {
+		return
+	}
+	r, g, b := c.Parts()
+	full, mixed := f.p.mixed[c]
+	if !mixed {
+		full = f.p.separate(r, g, b)
+	}
+	if grey := f.p.inks(c); grey[0]+grey[1]+grey[2] > 0 && lighter(full, f.p.limited(full)) {
+		f.out = append(f.out, Altered{Colour: c})
+	}
+}
+
+// visible is how much lighter, of white, a colour must come out to be noticed.
+const visible = .05
+
+// lighter reports whether inks that were taken back show.
+func lighter(full, kept inks) bool {
+	for n := range black {
+		if (full[n]-kept[n])*(1-full[black]) > visible {
+			return true
+		}
+	}
+	return false
+}
+
+// The parts of a picture that are overlooked: soft edges, and a few dark spots.
+const (
+	mostSoft    = .02
+	mostLighter = .01
+)
+
+func (f *flight) picture(b *face.Bitmap) {
+	img, _, err := image.Decode(bytes.NewReader(b.Data))
+	if err != nil {
+		f.err = fmt.Errorf("picture %s: %w", b.ID, err)
+		return
+	}
+	size := img.Bounds().Size()
+	at := f.p.full(img)
+	soft, light, all := 0, 0, max(1, size.X*size.Y)
+	for y := range size.Y {
+		for x := range size.X {
+			i, alpha := at(x, y)
+			if alpha > 0x1A && alpha < 0xE6 {
+				soft++
+			}
+			if alpha >= half && lighter(i, f.p.limited(i)) {
+				light++
+			}
+		}
+	}
+	part := func(n int) float64 { return float64(n) / float64(all) }
+	if part(soft) > mostSoft {
+		f.alter(b, fmt.Sprintf("%.0f %% of it are see-through in part, and a press prints a place or it does not", math.Ceil(100*part(soft))))
+	}
+	if part(light) > mostLighter {
+		f.alter(b, fmt.Sprintf("%.0f %% of it come out lighter, for they are more than %g %% of ink", math.Ceil(100*part(light)), f.p.Coverage))
+	}
+}
+
+func (f *flight) alter(b *face.Bitmap, what string) {
+	f.out = append(f.out, Altered{Picture: b.ID, What: what})
+}
