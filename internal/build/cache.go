@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/check"
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -20,7 +21,7 @@ import (
 )
 
 // keeping is the folder in the output folder that holds what is kept from
-// build to build, three files for each game. It may be deleted at any time.
+// build to build, a few files for each game. It may be deleted at any time.
 const keeping = ".cache"
 
 // cache is what an earlier build kept, and what this one keeps. Why it is
@@ -35,6 +36,7 @@ type cache struct {
 	around   face.Sum // of the program and all assets
 	written  map[string]*written
 	memories map[string]*compose.Memory
+	counts   map[string]*counts
 	checked  map[string][]byte // what was found in each game, behind the key of what it was found in
 }
 
@@ -44,7 +46,7 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 		return nil
 	}
 	c := &cache{dir: filepath.Join(out, keeping), project: p, keys: &keys{program: opt.Program, assets: p.Library.Assets},
-		written: map[string]*written{}, memories: map[string]*compose.Memory{}, checked: map[string][]byte{}}
+		written: map[string]*written{}, memories: map[string]*compose.Memory{}, counts: map[string]*counts{}, checked: map[string][]byte{}}
 	b := opt.Program[:]
 	for _, name := range c.keys.all() {
 		sum := c.keys.asset(name)
@@ -75,6 +77,20 @@ func (c *cache) remind(k *kit) {
 	m := compose.NewMemory(data)
 	c.memories[k.game.ID] = m
 	k.comp.Remember(m, c.around, c.files("content/"+k.game.ID+"/"))
+}
+
+// recount gives the engines of games what an earlier build counted.
+func (c *cache) recount(games []*check.Context) {
+	if c == nil {
+		return
+	}
+	for _, g := range games {
+		data, _ := c.read(g.Game.ID + ".counts")
+		c.counts[g.Game.ID] = readCounts(data, c.keys.program)
+		if g.Engine != nil {
+			g.Engine.Remember(c.counts[g.Game.ID])
+		}
+	}
 }
 
 // noted is what is known of a game's written files.
@@ -129,6 +145,9 @@ func (c *cache) save(everything bool) {
 	for _, id := range slices.Sorted(maps.Keys(c.written)) {
 		c.keep(id+".written", c.written[id].bytes(!everything))
 		c.keep(id+".faces", c.memories[id].Bytes(!everything))
+		if n := c.counts[id]; n != nil {
+			c.keep(id+".counts", n.bytes())
+		}
 		if b, ok := c.checked[id]; ok {
 			c.keep(id+".checked", b)
 		}
@@ -146,7 +165,7 @@ func (c *cache) tidy() {
 
 // read is what keep wrote; false if there is none, or not all of it.
 func (c *cache) read(name string) ([]byte, bool) {
-	data, err := os.ReadFile(filepath.Join(c.dir, name))
+	data, err := readFile(filepath.Join(c.dir, name))
 	n := len(data) - sha256.Size
 	if err != nil || n < 0 {
 		return nil, false
@@ -163,7 +182,7 @@ func (c *cache) keep(name string, data []byte) {
 	file := filepath.Join(c.dir, name)
 	sum := sha256.Sum256(data)
 	data = append(data, sum[:]...)
-	if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, data) {
+	if old, err := readFile(file); err == nil && bytes.Equal(old, data) {
 		return
 	}
 	// What cannot be kept is made again the next time.

@@ -108,6 +108,14 @@ func (e *Engine) Share(with *Engine) {
 	}
 }
 
+// Remember makes the engine use what it has counted in an earlier run, and keep
+// what it counts.
+func (e *Engine) Remember(s part.Store) {
+	if f, ok := e.family.(interface{ Remember(part.Store) }); ok {
+		f.Remember(s)
+	}
+}
+
 // Applies reports whether the condition of a modifier holds for a unit. A
 // modifier without one belongs to the situation and never holds by itself.
 func (e *Engine) Applies(m *model.Modifier, unit *model.Entry) (bool, error) {

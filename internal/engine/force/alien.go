@@ -66,7 +66,7 @@ func (r *Rules) counts(name string, d *drawn) (*spread, error) {
 				return count.(func() (*spread, error))()
 			}
 		}
-		count, _ := r.drawn.LoadOrStore(key, sync.OnceValues(d.spread))
+		count, _ := r.drawn.LoadOrStore(key, sync.OnceValues(func() (*spread, error) { return r.recounted(key, d) }))
 		return count.(func() (*spread, error))()
 	}))
 	return count.(func() (*spread, error))()

@@ -22,9 +22,10 @@ import (
 type Rules struct {
 	part.Cast
 	all   func() *catalogue
-	hands sync.Map // functions that count a hand once, by its name
-	drawn sync.Map // the same by all that the hand is drawn from
-	known *Rules   // of another version of the game, nil for none
+	hands sync.Map   // functions that count a hand once, by its name
+	drawn sync.Map   // the same by all that the hand is drawn from
+	known *Rules     // of another version of the game, nil for none
+	store part.Store // nil for none
 }
 
 // Share lets the rules of another version of the same game use the hands that
