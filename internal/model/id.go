@@ -1,6 +1,11 @@
 package model
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
 
 // IsID reports whether s is an id: the printed name in kebab case, small
 // letters a to z and digits in parts joined by single hyphens.
@@ -19,10 +24,20 @@ func IsID(s string) bool {
 	return !hyphen
 }
 
-// ID makes an id of a name, as well as it can: apostrophes go, all else that
-// an id cannot hold parts it. What is left of some names is no id.
+// plainer are Latin letters that are no letter with an accent.
+var plainer = strings.NewReplacer("'", "", "’", "", "ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ı", "i")
+
+// ID makes an id of a name, as well as it can: accents and apostrophes go, all
+// else that an id cannot hold parts it. What is left of some names, such as
+// those in other alphabets, is no id.
 func ID(name string) string {
-	name = strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(name))
+	name = plainer.Replace(strings.ToLower(name))
+	name = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(name))
 	return strings.Join(strings.FieldsFunc(name, func(r rune) bool {
 		return r < 0x80 && (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	}), "-")

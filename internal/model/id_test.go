@@ -9,13 +9,13 @@ import (
 func TestID(t *testing.T) {
 	for name, want := range map[string]string{
 		"Night Market": "night-market", "Plasma Rifle": "plasma-rifle", "Hero: Assault": "hero-assault", "a_b.c": "a-b-c",
-		"Enemy’s Lair": "enemys-lair", "  2 Steps! ": "2-steps", "Élan": "élan", "": "", "?!": "",
+		"Enemy’s Lair": "enemys-lair", "  2 Steps! ": "2-steps", "Élan": "elan", "E\u0301lan": "elan", "Überfälle": "uberfalle", "Straße": "strasse", "Bjørn & Łukasz": "bjorn-lukasz", "影": "影", "": "", "?!": "",
 	} {
 		got := model.ID(name)
 		if got != want {
 			t.Errorf("ID(%q) = %q, want %q", name, got, want)
 		}
-		if ok := model.IsID(got); ok != (name != "Élan" && want != "") {
+		if ok := model.IsID(got); ok != (name != "影" && want != "") {
 			t.Errorf("IsID(%q) = %v", got, ok)
 		}
 	}

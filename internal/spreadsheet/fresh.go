@@ -20,8 +20,8 @@ type Deck struct {
 }
 
 // Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
-// number, one of yes and no a flag, every other a text; a card without copies
-// comes once.
+// number (007 is none, it is a text), one of yes and no a flag, every other a
+// text; a card without copies comes once.
 func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 	fields := s.guess()
 	rows, found := s.Parse(fields)
@@ -61,7 +61,7 @@ func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 		b.WriteString(r.YAML(6) + "\n")
 	}
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s-card, sheet: cards}", id, scalar(name), id, id)
-	return &Deck{[]byte(b.String()), []byte(face(id, fields)), component, total}, found
+	return &Deck{[]byte(b.String()), []byte(s.face(id, fields)), component, total}, found
 }
 
 // guess are the fields that the columns beside the fixed ones seem to be.
@@ -71,6 +71,9 @@ func (s *Sheet) guess() []*model.FieldDecl {
 		k := model.ID(h)
 		if _, known := synonyms[k]; k == "" || known || slices.Contains(fixed, k) {
 			continue
+		}
+		if !model.IsID(k) || k[0] <= '9' {
+			k = "column-" + strconv.Itoa(j+1)
 		}
 		f := &model.FieldDecl{ID: k, Name: h, Type: model.Type{Kind: model.Text}}
 		all := map[model.Kind]bool{model.Whole: true, model.Flag: true}
@@ -82,7 +85,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 			}
 			filled++
 			for _, kind := range []model.Kind{model.Whole, model.Flag} {
-				if _, why := yaml(c, &model.Type{Kind: kind}); why != "" || kind == model.Whole && strings.ContainsAny(c, "+-−%") {
+				if _, why := yaml(c, &model.Type{Kind: kind}); why != "" || kind == model.Whole && (strings.ContainsAny(c, "+-−%") || len(c) > 1 && c[0] == '0') {
 					all[kind] = false
 				}
 			}
@@ -98,35 +101,3 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	}
 	return out
 }
-
-// face is a card that prints the name, short fields as rows of a name and a
-// value, and the longest text below them.
-func face(id string, fields []*model.FieldDecl) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "# A card of the deck %s: the head, the footer and the back of the house card, and\n# each column of the spreadsheet it came from. Move the boxes, or name other styles.\n", id)
-	b.WriteString("# yaml-language-server: $schema=../../schemas/layouts/faces.json\nextends: card\nlet:\n  title: card.name\n  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\nfront:\n")
-	var texts []*model.FieldDecl
-	y := 18.0
-	for _, f := range fields {
-		if f.Type.Kind == model.Text {
-			texts = append(texts, f)
-			continue
-		}
-		value := "{{ card." + strings.ReplaceAll(f.ID, "-", "_") + " }}"
-		fmt.Fprintf(&b, "  - {name: %s-name, at: [3, %s], size: [38, 4], text: %s, style: card-label, valign: middle}\n", f.ID, mm(y), quote(f.Name))
-		fmt.Fprintf(&b, "  - {name: %s, at: [42, %s], size: [18, 4], text: %q, style: row-figure, valign: middle}\n", f.ID, mm(y), value)
-		y += 5
-	}
-	if len(fields) > len(texts) {
-		fmt.Fprintf(&b, "  - {name: figures-end, at: [3, %s], size: [57, 0], shape: line, stroke: ink, width: 0.3}\n", mm(y+0.5))
-		y += 3
-	}
-	for i, f := range texts {
-		high := (82 - y) / float64(len(texts)-i)
-		fmt.Fprintf(&b, "  - {name: %s, at: [3, %s], size: [57, %s], text: \"{{ card.%s ?? '' }}\", style: card-text}\n", f.ID, mm(y), mm(high-1.5), strings.ReplaceAll(f.ID, "-", "_"))
-		y += high
-	}
-	return b.String()
-}
-
-func mm(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }

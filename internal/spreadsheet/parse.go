@@ -132,7 +132,11 @@ func (p *parser) row(i int) (Row, bool) {
 		p.add("PB005", "missing-field", p.sheet.At(i, 0), "a row needs an id, or a name to make one of")
 		return r, false
 	case !model.IsID(r.ID):
-		p.add("PB006", "wrong-type", p.sheet.At(i, 0), "%q is no id: want small letters, digits and hyphens", r.ID)
+		what := "want small letters, digits and hyphens"
+		if r.Cells["id"] == "" {
+			what = fmt.Sprintf("give %q one in a column id, of small letters, digits and hyphens", r.Cells["name"])
+		}
+		p.add("PB006", "wrong-type", p.sheet.At(i, 0), "%q is no id: %s", r.ID, what)
 		return r, false
 	case twice:
 		p.add("PB102", "id-twice", p.sheet.At(i, 0), "%q is the id of line %d too", r.ID, first)
@@ -151,6 +155,9 @@ func yaml(c string, t *model.Type) (v, why string) {
 	if looksDeep(c) {
 		var any any
 		if err := json.Unmarshal([]byte(c), &any); err != nil {
+			if t.Kind == model.Text {
+				return quote(c), "" // "[Trap] Draw a card." is no list
+			}
 			return "", "no JSON: " + err.Error()
 		}
 		if s, isText := any.(string); isText && t.Kind != model.List && t.Kind != model.Record {

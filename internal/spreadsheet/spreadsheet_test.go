@@ -259,7 +259,7 @@ tables: {}
 
 // TestFaultsOfASheet holds the place and the words of each.
 func TestFaultsOfASheet(t *testing.T) {
-	s, err := spreadsheet.Read("x.csv", []byte("id,name,stepps,ST,Steps,quick,manner,text\na,A,,1,,perhaps,snap,\nA b,,,two,,,,\na,A,,,,,fast,[1\n,,,,,,,only\n"), "")
+	s, err := spreadsheet.Read("x.csv", []byte("id,name,stepps,ST,Steps,quick,manner,text\na,A,,1,,perhaps,snap,\nA b,,,two,,,,\na,A,,,,,fast,[1\n,,,,,,,only\n,影,,,,,,\n"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,8 +276,8 @@ func TestFaultsOfASheet(t *testing.T) {
 		`x.csv:3:4 steps: "two" is no whole number`,
 		`x.csv:4:1 "a" is the id of line 2 too`,
 		`x.csv:4:7 manner: "fast" is none of snap, aimed`,
-		`x.csv:4:8 text: "[1" is no JSON: unexpected end of JSON input`,
 		`x.csv:5:1 a row needs an id, or a name to make one of`,
+		`x.csv:6:1 "影" is no id: give "影" one in a column id, of small letters, digits and hyphens`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
@@ -445,5 +445,34 @@ components:
 	}
 	if !strings.Contains(string(d.Face), "{{ card.rules_text ?? '' }}") {
 		t.Errorf("face:\n%s", d.Face)
+	}
+}
+
+// TestFreshDeckKeepsWhatItReads holds what a bare sheet says of cells that are
+// nearly something else, and where its columns stand on the card.
+func TestFreshDeckKeepsWhatItReads(t *testing.T) {
+	s, err := spreadsheet.Read("cards.csv", []byte("Name,Number,2 players,Kind,Text,Flavour,Wild\n"+
+		"Überfall,007,yes,trap,[Trap] Draw a card and then put another card back on top of its deck.,{so they say} by the old men of the harbour,x\n"+
+		"Straße,042,no,trap,\"\"\"Halt!\"\"\",,\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, found := s.Fresh("g", "night", "Night")
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	for _, want := range []string{
+		"      number: {name: Number, type: text}\n", "      column-3: {name: \"2 players\", type: flag}\n",
+		`      uberfall: {name: "Überfall", number: "007", column-3: true, kind: trap, text: "[Trap] Draw`, `flavour: "{so they say}`,
+		`      strasse: {name: "Straße", number: "042", column-3: false, kind: trap, text: "Halt!",`,
+	} {
+		if !strings.Contains(string(d.Content), want) {
+			t.Errorf("no %q in\n%s", want, d.Content)
+		}
+	}
+	for _, want := range []string{"  kind: card.kind\n", "name: number, at: [34.4, 17.0]", `{{ card.column_3 ?? false ? 'yes' : 'no' }}`, "name: text, at: [3, 35.8]", "style: card-note"} {
+		if !strings.Contains(string(d.Face), want) {
+			t.Errorf("no %q in\n%s", want, d.Face)
+		}
 	}
 }
