@@ -160,20 +160,34 @@ func (p *pen) use(n *node) []face.Item {
 
 // shape paints a path.
 func (p *pen) shape(n *node, path geom.Path) []face.Item {
-	s := &face.Shape{Path: path, Fill: p.paint(n, "fill", 1+p.opacity), EvenOdd: p.style["fill-rule"] == "evenodd"}
-	if n.name == "line" {
-		s.Fill = face.None
+	s := &face.Shape{Path: path, EvenOdd: p.style["fill-rule"] == "evenodd"}
+	area, graded := p.graded(n, path)
+	if !graded && n.name != "line" {
+		s.Fill = p.paint(n, "fill", 1+p.opacity)
 	}
 	p.stroke(n, s)
-	if s.Fill == face.None && s.Stroke == face.None {
+	switch {
+	case graded && s.Stroke == face.None:
+		return []face.Item{area}
+	case graded && p.strokeFirst():
+		return []face.Item{s, area}
+	case graded:
+		return []face.Item{area, s}
+	case s.Fill == face.None && s.Stroke == face.None:
 		return nil
 	}
-	if before, _, ok := strings.Cut(p.style["paint-order"], "stroke"); ok && !strings.Contains(before, "fill") && s.Fill != face.None && s.Stroke != face.None {
+	if p.strokeFirst() && s.Fill != face.None && s.Stroke != face.None {
 		line, area := *s, *s
 		line.Fill, area.Stroke = face.None, face.None
 		return []face.Item{&line, &area}
 	}
 	return []face.Item{s}
+}
+
+// strokeFirst reports whether strokes lie under what they enclose.
+func (p *pen) strokeFirst() bool {
+	before, _, ok := strings.Cut(p.style["paint-order"], "stroke")
+	return ok && !strings.Contains(before, "fill")
 }
 
 func (p *pen) stroke(n *node, s *face.Shape) {
@@ -191,15 +205,41 @@ func (p *pen) stroke(n *node, s *face.Shape) {
 		p.r.lose(n, "a stroke stretched more one way than the other")
 	}
 	s.Stroke, s.Width = c, max(1, geom.Length(math.Round(w*k)))
+	p.ends(n, s)
+	p.dash(n, s, k)
+}
+
+// ends chooses how strokes end and turn corners. A display list knows two ways:
+// blunt ends with pointed corners, and all round.
+func (p *pen) ends(n *node, s *face.Shape) {
 	end, join := p.style["stroke-linecap"], p.style["stroke-linejoin"]
-	s.Round = end == "round" || join == "round"
-	if end == "square" {
-		p.r.lose(n, "square ends of strokes")
-	}
-	if join == "bevel" {
+	open, bent := ways(s.Path)
+	dashed := p.style["stroke-dasharray"] != "" && p.style["stroke-dasharray"] != "none"
+	open = open || dashed
+	if join == "bevel" && bent {
 		p.r.lose(n, "bevelled corners of strokes")
 	}
-	p.dash(n, s, k)
+	switch {
+	case !open:
+		s.Round = join == "round"
+	case !bent:
+		s.Round = end == "round"
+	default:
+		s.Round = end == "round" || join == "round"
+		if s.Round && end != "round" {
+			p.r.lose(n, "round corners of strokes with blunt ends (the ends are drawn round)")
+		} else if s.Round && join != "round" {
+			p.r.lose(n, "round ends of strokes with pointed corners (the corners are drawn round)")
+		}
+	}
+	if end != "square" || !open || s.Round {
+		return
+	}
+	if dashed || s.Fill != face.None {
+		p.r.lose(n, "square ends of strokes")
+		return
+	}
+	s.Path = longer(s.Path, float64(s.Width)/2)
 }
 
 func (p *pen) dash(n *node, s *face.Shape, k float64) {

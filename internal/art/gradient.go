@@ -1,0 +1,284 @@
+package art
+
+import (
+	"cmp"
+	"math"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// A gradient is drawn as bands of flat colour, cut by the shape that it fills.
+// Each band lies over the one before and reaches to the end, so that no seam
+// shows between two.
+const (
+	bandStep = 3  // of 255, how much the colours of two bands differ at most
+	maxBands = 96 // in one gradient
+)
+
+// gradient is a gradient with its units resolved: in to maps the way of the
+// colours to x from 0 to 1, or, round, to the distance from the middle.
+type gradient struct {
+	stops []stop
+	to    geom.Matrix
+	round bool
+}
+
+// stop is a colour, as on white paper, at a share of the way.
+type stop struct {
+	at     float64
+	colour face.Colour
+}
+
+// graded fills a path with the gradient that an element's fill names; false
+// leaves it to a flat colour.
+func (p *pen) graded(n *node, path geom.Path) (face.Item, bool) {
+	ref := p.style["fill"]
+	if !strings.HasPrefix(ref, "url(") || n.name == "line" || p.style["fill-rule"] == "evenodd" && subpaths(path) > 1 {
+		return nil, false
+	}
+	of := p.r.refer(ref)
+	if of == nil || !strings.HasSuffix(of.name, "Gradient") {
+		return nil, false
+	}
+	opacity := (1 + p.opacity) * share(p.style["fill-opacity"])
+	if opacity <= 0 {
+		return nil, false
+	}
+	g, ok := p.gradient(n, of, path, opacity)
+	if !ok {
+		return nil, false
+	}
+	items, ok := g.bands(path)
+	if p.r.drawn += len(items); !ok {
+		return nil, false
+	}
+	return &face.Group{Map: geom.Identity, Clip: path, Items: items}, true
+}
+
+func subpaths(path geom.Path) int {
+	n := 0
+	for _, s := range path {
+		if s.Op == geom.MoveTo {
+			n++
+		}
+	}
+	return n
+}
+
+// gradient reads a gradient as an element uses it.
+func (p *pen) gradient(n, of *node, path geom.Path, opacity float64) (*gradient, bool) {
+	g := &gradient{stops: p.stops(n, of, opacity), round: of.name == "radialGradient"}
+	get := func(name, otherwise string) string { return cmp.Or(p.r.along(of, name), otherwise) }
+	units := geom.Identity
+	if get("gradientUnits", "objectBoundingBox") == "objectBoundingBox" {
+		box, ok := p.own(path)
+		if !ok {
+			return nil, false
+		}
+		units = box
+	}
+	own := geom.Identity
+	if t := get("gradientTransform", ""); t != "" {
+		m, ok := transform(t)
+		if !ok {
+			return nil, false
+		}
+		own = m
+	}
+	way, ok := g.way(get, get("gradientUnits", "objectBoundingBox") == "objectBoundingBox")
+	if !ok || len(g.stops) == 0 {
+		return nil, false
+	}
+	if s := get("spreadMethod", "pad"); s != "pad" {
+		p.r.lose(of, "a gradient that goes on beyond its ends (drawn as if it did not)")
+	}
+	if g.round && (get("fx", get("cx", "50%")) != get("cx", "50%") || get("fy", get("cy", "50%")) != get("cy", "50%")) {
+		p.r.lose(of, "the focus of a gradient (drawn from its middle)")
+	}
+	g.to = p.m.Mul(units).Mul(own).Mul(way)
+	return g, math.Abs(g.to.A*g.to.D-g.to.B*g.to.C) > 1e-6
+}
+
+// way is the map from 0 to 1 along a gradient, or the unit circle, to its
+// units.
+func (g *gradient) way(get func(name, otherwise string) string, box bool) (geom.Matrix, bool) {
+	ok := true
+	num := func(name, otherwise string) float64 {
+		s := get(name, otherwise)
+		word, percent := strings.CutSuffix(s, "%")
+		if percent && !box {
+			ok = false // of the whole drawing
+		}
+		v, fine := length(word)
+		ok = ok && fine
+		if percent {
+			v /= 100
+		}
+		return v
+	}
+	if g.round {
+		x, y, r := num("cx", "50%"), num("cy", "50%"), num("r", "50%")
+		return geom.Matrix{A: r, D: r, E: x, F: y}, ok && r > 0
+	}
+	x, y := num("x1", "0"), num("y1", "0")
+	dx, dy := num("x2", "100%")-x, num("y2", "0")-y
+	return geom.Matrix{A: dx, B: dy, C: -dy, D: dx, E: x, F: y}, ok
+}
+
+// own is the map from the unit square to the box round a path, in the
+// coordinates of the element.
+func (p *pen) own(path geom.Path) (geom.Matrix, bool) {
+	back, ok := inverse(p.m)
+	if !ok {
+		return geom.Identity, false
+	}
+	// The map is into micrometres; a thousandth keeps small drawings exact.
+	const fineness = 1000
+	r := path.Apply(geom.Scale(fineness).Mul(back)).Bounds()
+	if r.W <= 0 || r.H <= 0 {
+		return geom.Identity, false
+	}
+	return geom.Matrix{A: float64(r.W) / fineness, D: float64(r.H) / fineness, E: float64(r.X) / fineness, F: float64(r.Y) / fineness}, true
+}
+
+// inverse is the map back; false for one that presses flat.
+func inverse(m geom.Matrix) (geom.Matrix, bool) {
+	d := m.A*m.D - m.B*m.C
+	if math.Abs(d) < 1e-9 || math.IsNaN(d) || math.IsInf(d, 0) {
+		return geom.Identity, false
+	}
+	return geom.Matrix{A: m.D / d, B: -m.B / d, C: -m.C / d, D: m.A / d,
+		E: (m.C*m.F - m.D*m.E) / d, F: (m.B*m.E - m.A*m.F) / d}, true
+}
+
+// along is an attribute of a gradient, or of those that it refers to.
+func (r *reader) along(g *node, name string) string {
+	for range maxDepth {
+		if g == nil {
+			break
+		}
+		if v := g.attr(name); v != "" {
+			return strings.TrimSpace(v)
+		}
+		g = r.refer(g.attr("href"))
+	}
+	return ""
+}
+
+// stops are a gradient's colours in order, those of the gradient that it refers
+// to if it has none itself.
+func (p *pen) stops(n, g *node, opacity float64) []stop {
+	for range maxDepth {
+		var out []stop
+		for _, c := range g.children {
+			if c.name == "stop" {
+				out = append(out, p.stop(n, c, opacity))
+			}
+		}
+		if len(out) > 0 {
+			for i := range out[1:] {
+				out[i+1].at = max(out[i].at, out[i+1].at)
+			}
+			return out
+		}
+		if g = p.r.refer(g.attr("href")); g == nil {
+			break
+		}
+	}
+	return nil
+}
+
+func (p *pen) stop(n, c *node, opacity float64) stop {
+	st := p.r.style(c, map[string]string{"color": p.style["color"]})
+	for _, k := range []string{"stop-color", "stop-opacity"} {
+		st[k] = cmp.Or(st[k], c.attr(k))
+	}
+	is, alpha, ok := colour(st["stop-color"])
+	if !ok {
+		is, alpha = face.Black, 1
+	}
+	if opacity *= alpha * share(st["stop-opacity"]); opacity < 1 {
+		p.r.lose(n, "see-through colours (drawn as on white paper)")
+	}
+	at := 0.0
+	if s := c.attr("offset"); s != "" {
+		at = share(s)
+	}
+	return stop{at, onWhite(is, opacity)}
+}
+
+// bands are the flat areas of a gradient, as far as a path reaches; false if
+// it lies too far from the path to be drawn.
+func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
+	back, ok := inverse(g.to)
+	if !ok {
+		return nil, false
+	}
+	// Where the path lies along the gradient, in steps of the way from 0 to 1.
+	const fineness = 100_000
+	r := path.Apply(geom.Scale(fineness).Mul(back)).Bounds().Inset(-fineness / 10)
+	if max(-r.X, -r.Y, r.Right(), r.Bottom()) > 1e4*fineness {
+		return nil, false
+	}
+	area := func(from geom.Length) geom.Path {
+		return geom.Box(geom.Rect{X: from, Y: r.Y, W: r.Right() - from, H: r.H})
+	}
+	on := g.to.Mul(geom.Scale(1.0 / fineness))
+	bands := g.parts()
+	var out []face.Item
+	put := func(path geom.Path, c face.Colour) { out = append(out, &face.Shape{Path: path.Apply(on), Fill: c}) }
+	if g.round { // from the outside inwards
+		put(area(r.X), bands[len(bands)-1].colour)
+		for i := len(bands) - 2; i >= 0; i-- {
+			if across := geom.Length(math.Round(bands[i+1].at * fineness)); across > 0 {
+				put(geom.Circle(geom.Point{}, across), bands[i].colour)
+			}
+		}
+		return out, true
+	}
+	for i, b := range bands {
+		from := max(r.X, geom.Length(math.Round(b.at*fineness)))
+		if i == 0 {
+			from = r.X
+		}
+		if from < r.Right() {
+			put(area(from), b.colour)
+		}
+	}
+	return out, true
+}
+
+// parts are the bands by where each begins; the first reaches back without
+// end, and the last goes on.
+func (g *gradient) parts() []stop {
+	out := []stop{{-1, g.stops[0].colour}}
+	room := maxBands
+	for i, b := range g.stops[1:] {
+		a := g.stops[i]
+		n := min((apart(a.colour, b.colour)+bandStep-1)/bandStep, max(1, room/(len(g.stops)-1)))
+		for k := range n {
+			from, mid := float64(k)/float64(n), (float64(k)+.5)/float64(n)
+			out = append(out, stop{a.at + (b.at-a.at)*from, between(a.colour, b.colour, mid)})
+		}
+		out = append(out, stop{b.at, b.colour})
+	}
+	return out
+}
+
+// apart is how much two colours differ at most, of 255.
+func apart(a, b face.Colour) int {
+	ar, ag, ab := a.Parts()
+	br, bg, bb := b.Parts()
+	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(d(ar, br), d(ag, bg), d(ab, bb))
+}
+
+// between is the colour at a share of the way from one to another.
+func between(a, b face.Colour, share float64) face.Colour {
+	ar, ag, ab := a.Parts()
+	br, bg, bb := b.Parts()
+	mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*share)) }
+	return face.RGB(mix(ar, br), mix(ag, bg), mix(ab, bb))
+}
