@@ -65,7 +65,7 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 	c.measure(t)
 	ext := slices.Clone(t.extents)
-	room := width - geom.Length(len(ext)-1)*cellGap
+	room := width - geom.Length(len(ext)-1)*t.gap()
 	out := make([]geom.Length, len(ext))
 	var least geom.Length
 	for i, e := range ext {
@@ -80,14 +80,40 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 		}
 		return out
 	}
-	room -= settle(ext, out, room-least, room*2/5)
-	left := pour(ext, out, save(ext, t.naturals, out, room-least))
+	out, left := t.share(ext, out, room-least, room*2/5)
 	hs := c.book.style("table-head")
 	for i, k := range t.Cols { // what is left sets heads on one line first
 		ext[i].natural = max(ext[i].natural, c.extent(hs.say(k.Head)).natural)
 	}
 	c.spread(t, out, pour(ext, out, left))
 	return out
+}
+
+// share widens columns from their least widths by what is left of the room, in
+// the better of two ways: names first, or wherever it saves most. It returns
+// what it did not use.
+func (t *table) share(ext []extent, least []geom.Length, rest, name geom.Length) ([]geom.Length, geom.Length) {
+	named, freely := slices.Clone(least), slices.Clone(least)
+	rested := save(ext, t.naturals, named, rest-settle(ext, named, rest, name))
+	free := save(ext, t.naturals, freely, rest)
+	if lineCount(t.naturals, freely) < lineCount(t.naturals, named) {
+		return freely, pour(ext, freely, free)
+	}
+	return named, pour(ext, named, rested)
+}
+
+// lineCount is how many lines rows take, as far as their naturals tell.
+func lineCount(cells [][]geom.Length, widths []geom.Length) geom.Length {
+	var sum geom.Length
+	for _, row := range cells {
+		deep := geom.Length(1)
+		for i, n := range row {
+			w := max(1, widths[i])
+			deep = max(deep, (n+w-1)/w)
+		}
+		sum += deep
+	}
+	return sum
 }
 
 // settle gives columns that want no more than a share of the room what they
@@ -168,13 +194,20 @@ func pour(ext []extent, out []geom.Length, rest geom.Length) geom.Length {
 }
 
 // spread gives what is left over to the last column of text, or to the first
-// column if all others are figures.
+// column if all others are figures. Across the page it is shared out, so that
+// figures stay near what they belong to.
 func (c *chapter) spread(t *table, out []geom.Length, left geom.Length) {
-	to := 0
+	to, n := 0, geom.Length(len(out)-1)
 	for i, k := range t.Cols {
 		if k.Align == "left" {
 			to = i
 		}
+	}
+	if n > 1 && sum(out)+left > c.book.frame.W[0] {
+		for i := range n {
+			out[i+1] += left / n
+		}
+		left %= n
 	}
 	out[to] += left
 }
@@ -182,7 +215,7 @@ func (c *chapter) spread(t *table, out []geom.Length, left geom.Length) {
 // natural is how wide a table wants to be.
 func (c *chapter) natural(t *table) geom.Length {
 	c.measure(t)
-	w := geom.Length(len(t.Cols)-1) * cellGap
+	w := geom.Length(len(t.Cols)-1) * t.gap()
 	for _, e := range t.extents {
 		w += e.natural
 	}

@@ -199,7 +199,7 @@ func decl(k *model.Collection, id string) *model.FieldDecl {
 
 // roster is the table of entries: a pictogram and the name, then the columns.
 func (c *chapter) roster(k *model.Collection, entries []*model.Entry, columns []asked) *table {
-	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 6}
+	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 9}
 	var fields []string
 	for _, a := range columns {
 		d := decl(k, a.field)

@@ -45,6 +45,8 @@ type row struct {
 // the grid.
 const (
 	cellGap   = 2800
+	closeGap  = 2000 // in a table of many columns
+	many      = 7
 	cellLead  = 3500
 	rowAbove  = 3150 // from the rule to the first baseline
 	rowBelow  = 1250 // from the last baseline to the next rule
@@ -124,10 +126,18 @@ func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, a
 			for k, l := range lines {
 				p.line(l, cx, base+geom.Length(k)*3200)
 			}
-			cx += widths[i] + cellGap
+			cx += widths[i] + t.gap()
 		}
 		p.rule(x, y+h-headRule/2, width, headRule, "ink")
 	}}
+}
+
+// gap is the white space between columns.
+func (t *table) gap() geom.Length {
+	if len(t.Cols) < many {
+		return cellGap
+	}
+	return closeGap
 }
 
 func (t *table) headed() bool {
@@ -185,9 +195,9 @@ func (c *chapter) tableRow(t *table, r row, widths []geom.Length, width geom.Len
 			for k, l := range lines {
 				p.line(l, x+t.indent(i), y+rowAbove+geom.Length(k)*cellLead)
 			}
-			x += widths[i] + cellGap
+			x += widths[i] + t.gap()
 		}
-		x0 := x - cellGap - sum(widths) - geom.Length(len(widths)-1)*cellGap
+		x0 := x - sum(widths) - geom.Length(len(widths))*t.gap()
 		p.rule(x0, y+h, width, thick, colour)
 	}}
 }
@@ -234,7 +244,7 @@ func sum(w []geom.Length) geom.Length {
 // least is the narrowest a table can be without breaking words.
 func (c *chapter) least(t *table) geom.Length {
 	c.measure(t)
-	w := geom.Length(len(t.extents)-1) * cellGap
+	w := geom.Length(len(t.extents)-1) * t.gap()
 	for _, e := range t.extents {
 		w += e.least
 	}
@@ -242,10 +252,19 @@ func (c *chapter) least(t *table) geom.Length {
 }
 
 // fitTable puts a table in a column, or across the page if its words do not
-// fit there or its longest rows would be three lines deep in a column.
+// fit there or its rows would be broken too often in a column.
 func (c *chapter) fitTable(t *table, m measure) *block {
-	if (c.natural(t) > m.width*2 || c.least(t) > m.width) && m.width < c.book.frame.wide() {
+	if m.width < c.book.frame.wide() && (c.natural(t) > m.width*2 || c.least(t) > m.width || c.cramped(t, m.width)) {
 		return c.tableBlock(t, measure{0, c.book.frame.wide()}, true)
 	}
 	return c.tableBlock(t, m, false)
+}
+
+// cramped reports whether the rows of a table of many columns would break into
+// many more lines in a column than there are rows.
+func (c *chapter) cramped(t *table, width geom.Length) bool {
+	if len(t.Cols) < many {
+		return false
+	}
+	return lineCount(t.naturals, c.columns(t, width)) >= geom.Length(len(t.Rows)+many)
 }
