@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/gob"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -182,7 +183,7 @@ func (c *cache) keep(name string, data []byte) {
 	file := filepath.Join(c.dir, name)
 	sum := sha256.Sum256(data)
 	data = append(data, sum[:]...)
-	if old, err := readFile(file); err == nil && bytes.Equal(old, data) {
+	if old, err := readFile(file); err == nil && bytes.Equal(old, data) || errors.Is(err, errNoFile) {
 		return
 	}
 	// What cannot be kept is made again the next time.

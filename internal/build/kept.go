@@ -76,13 +76,13 @@ func (w *written) stands(out, path string, key face.Sum) os.FileInfo {
 	if !ok || r.key != key {
 		return nil
 	}
-	f, err := os.Open(filepath.Join(out, filepath.FromSlash(path)))
+	f, err := openFile(filepath.Join(out, filepath.FromSlash(path)))
 	if err != nil {
 		return nil
 	}
 	defer f.Close()
 	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
+	if err != nil {
 		return nil
 	}
 	h := sha256.New()

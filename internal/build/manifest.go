@@ -3,7 +3,6 @@ package build
 import (
 	"encoding/json"
 	"io"
-	"os"
 	"path/filepath"
 
 	"punchboard/internal/face"
@@ -63,7 +62,7 @@ func (m *Manifest) write(w io.Writer) error {
 // earlier are the files that the manifest in a folder lists; none if there is
 // no readable manifest.
 func earlier(folder string) []string {
-	b, err := os.ReadFile(filepath.Join(folder, "manifest.json"))
+	b, err := readFile(filepath.Join(folder, "manifest.json"))
 	if err != nil {
 		return nil
 	}

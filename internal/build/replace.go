@@ -77,6 +77,28 @@ func stageFile(dir string) (*os.File, func(), error) {
 	return nil, nil, fmt.Errorf("the folder %s is swept as fast as it is filled", dir)
 }
 
+// errNoFile is about what is there and is no file: a folder, a pipe.
+var errNoFile = errors.New("it is not a regular file")
+
+// openFile opens a file to read it. What is no file is not even opened: opening
+// a pipe would wait for its writer.
+func openFile(name string) (*os.File, error) {
+	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: %w", name, errNoFile)
+	}
+	return os.Open(name)
+}
+
+// readFile is what a file holds.
+func readFile(name string) ([]byte, error) {
+	f, err := openFile(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(f)
+}
+
 // nameless is an error about a file without the file's name: a staged one means
 // nothing to whoever reads it.
 func nameless(err error) error {

@@ -51,7 +51,7 @@ func (s *stage) settle(paths, before, lists []string) ([]string, error) {
 // expected are the files that a killed process may have put beside a list that
 // does not name them.
 func expected(out, list string) []string {
-	b, err := os.ReadFile(filepath.Join(out, filepath.FromSlash(path.Dir(list)), coming))
+	b, err := readFile(filepath.Join(out, filepath.FromSlash(path.Dir(list)), coming))
 	if err != nil {
 		return nil
 	}
