@@ -3,6 +3,7 @@ package export
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -11,9 +12,11 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"punchboard/internal/build"
 	"punchboard/internal/cores"
+	"punchboard/internal/model"
 )
 
 // packed is one file of a zip.
@@ -22,33 +25,62 @@ type packed struct {
 	write func(io.Writer) error
 }
 
-// archive makes a zip for sharing: everything to print, for each paper, with
-// the licences and a readme.
-func (j *job) archive() ([]build.Output, error) {
+// text is a file of words.
+func text(name, words string) build.Output {
+	return build.Output{Path: name, Write: func(w io.Writer) error { _, err := io.WriteString(w, words); return err }}
+}
+
+// printed are the PDFs of a game for printing at home, each below its paper.
+func (j *job) printed() []packed {
 	var files []packed
-	first := j.Papers[0]
 	for _, o := range j.laid.Outputs(j.game.ID) {
 		name, ok := strings.CutPrefix(o.Path, j.game.ID+"/")
 		if !ok || path.Ext(name) != ".pdf" {
 			continue
 		}
 		paper, _, _ := strings.Cut(name, "/")
-		if !slices.Contains(j.Papers[1:], paper) {
-			name = path.Join(first, name)
+		if len(j.Papers) == 0 || !slices.Contains(j.Papers[1:], paper) {
+			name = path.Join(slices.Concat(j.Papers, []string{""})[0], name)
 		}
 		files = append(files, packed{name, o.Write})
 	}
-	readme := j.sharing(files)
+	return files
+}
+
+// archive makes a zip for sharing: everything to print, for each paper, with
+// the licences and a readme.
+func (j *job) archive() ([]build.Output, error) {
+	files := j.printed()
 	licences, err := j.licences()
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, licences...)
-	files = append(files, packed{"README.txt", func(w io.Writer) error { _, err := io.WriteString(w, readme); return err }})
+	readme := text("README.txt", j.sharing(files, licences))
+	files = append(slices.Concat(files, licences), packed{readme.Path, readme.Write})
 	for i := range files {
 		files[i].name = path.Join(j.game.ID, files[i].name)
 	}
 	return []build.Output{{Path: j.game.ID + ".zip", Write: func(w io.Writer) error { return pack(w, files) }}}, nil
+}
+
+// book is a rulebook as a PDF.
+type book struct {
+	packed
+	title string
+}
+
+// rulebooks are the game's rulebooks, as far as they are among what is
+// exported.
+func (j *job) rulebooks() []book {
+	var out []book
+	for _, f := range j.printed() {
+		for _, c := range j.game.Components {
+			if c.Kind == "rulebook" && f.name == c.ID+".pdf" && j.wants(c) {
+				out = append(out, book{f, cmp.Or(c.Name, c.ID)})
+			}
+		}
+	}
+	return out
 }
 
 // licences are the licence of the project and those beside its fonts and
@@ -81,25 +113,32 @@ func (j *job) licences() ([]packed, error) {
 	return out, nil
 }
 
-// sharing is the readme of a zip: what it holds, and how to print it.
-func (j *job) sharing(files []packed) string {
-	var b strings.Builder
+// wants reports whether a component is among those to export.
+func (j *job) wants(c *model.Component) bool {
+	return len(j.opt.Only) == 0 || slices.Contains(j.opt.Only, c.Kind) || slices.Contains(j.opt.Only, c.ID)
+}
+
+// headline is what a readme says first.
+func (j *job) headline() string {
 	g := j.game
-	b.WriteString(g.Title + "\n")
-	if g.Subtitle != "" {
-		b.WriteString(g.Subtitle + "\n")
-	}
+	lines := []string{g.Title, g.Subtitle}
 	if g.Players != "" {
-		b.WriteString("For " + g.Players + " players\n")
+		lines = append(lines, "For "+g.Players+" players")
 	}
+	return strings.Join(slices.DeleteFunc(lines, func(l string) bool { return l == "" }), "\n") + "\n"
+}
+
+// sharing is the readme of a zip: what it holds, and how to print it.
+func (j *job) sharing(files, licences []packed) string {
+	var b strings.Builder
 	var papers []string
 	for _, id := range j.Papers {
 		papers = append(papers, id+"/ is for "+j.lib.Papers[id].Name)
 	}
-	b.WriteString("\nPrint only one of the folders: " + strings.Join(papers, ", ") + ".\n\n")
+	b.WriteString(j.headline() + "\nPrint only one of the folders: " + strings.Join(papers, ", ") + ".\n\n")
 	for _, f := range files {
 		if rest, ok := strings.CutPrefix(f.name, j.Papers[0]+"/"); ok {
-			b.WriteString("  " + rest + "\n")
+			fmt.Fprintf(&b, "  %-28s %s\n", rest, j.holds(rest))
 		}
 	}
 	b.WriteString(`
@@ -112,25 +151,89 @@ How to print
 
 `)
 	b.WriteString(j.credits())
+	if len(licences) > 0 {
+		b.WriteString("\nLicences\n")
+	}
+	for _, l := range licences {
+		of := "of the project"
+		for _, x := range [][2]string{{"licences/OFL", "of a font in the PDFs"}, {"licences/LICENSE", "of the icons"}} {
+			if strings.HasPrefix(l.name, x[0]) {
+				of = x[1]
+			}
+		}
+		fmt.Fprintf(&b, "  %-40s %s\n", l.name, of)
+	}
 	return b.String()
+}
+
+// holds is what a file holds: the component that it is named after, and how
+// much of it there is.
+func (j *job) holds(file string) string {
+	id := strings.TrimSuffix(path.Base(file), ".pdf")
+	for _, x := range j.parts {
+		if x.Comp.ID != id {
+			continue
+		}
+		n := 0
+		for _, p := range x.Pieces {
+			n += p.Copies
+		}
+		return fmt.Sprintf("%s, %s", name(x), count(n, x.Kind))
+	}
+	for _, c := range j.game.Components {
+		if c.ID == id {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+// count is a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // credits are who made what, and on what terms.
 func (j *job) credits() string {
-	var b strings.Builder
-	b.WriteString("Credits\n")
-	for _, c := range j.game.Credits {
-		b.WriteString(c + "\n")
-	}
+	lines := append([]string{"Credits"}, j.game.Credits...)
 	if s := j.game.Source; s.Title != "" {
-		b.WriteString("After: " + s.Title + ".\n")
+		lines = append(lines, "After: "+s.Title+".")
 	}
 	if len(j.lib.IconCredits) > 0 {
 		var names []string
 		for _, n := range j.lib.IconCredits {
 			names = append(names, strings.ReplaceAll(n, "-", " "))
 		}
-		b.WriteString("Icons by " + strings.Join(names, ", ") + ", game-icons.net, CC BY 3.0\n(creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.\n")
+		lines = append(lines, "Icons by "+strings.Join(names, ", ")+", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.")
+	}
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(wrap(l, 80) + "\n")
+	}
+	return b.String()
+}
+
+// wrap breaks a line between words so that none is longer than a width, if its
+// words are not.
+func wrap(line string, width int) string {
+	var b strings.Builder
+	at := 0
+	for _, word := range strings.Fields(line) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case at == 0:
+		case at+1+n > width:
+			b.WriteByte('\n')
+			at = 0
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(word)
+		at += n
 	}
 	return b.String()
 }

@@ -49,7 +49,7 @@ func (t *table) deck(x *build.Part) {
 		if i > 0 {
 			title += ", " + measure(size)
 		}
-		d := t.object("DeckCustom", title, scale(size, t.Card))
+		d := t.object("DeckCustom", title, scale(size, t.Card), x.Comp.ID, measure(size))
 		d.Transform.RZ = 180 // face down
 		d.SidewaysCard = size.W > size.H
 		d.CustomDeck = map[string]*cardSheet{}
@@ -64,9 +64,12 @@ func (t *table) deck(x *build.Part) {
 		if len(d.ContainedObjects) == 1 {
 			d = t.alone(d)
 		}
-		t.saved.ObjectStates = append(t.saved.ObjectStates, d)
+		t.lay(d, upright(size))
 	}
 }
+
+// upright is a size that does not lie.
+func upright(s geom.Size) geom.Size { return geom.Size{W: min(s.W, s.H), H: max(s.W, s.H)} }
 
 // alone is a deck's only card: a deck has at least two.
 func (t *table) alone(d *object) *object {
@@ -98,7 +101,7 @@ func bySize(pieces []*face.Piece) [][]*face.Piece {
 // sheet adds one sheet of cards to a deck, under a key of its own.
 func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 	t.decks++
-	g := t.gridFor(len(cards), cards[0].Front.Size)
+	g := t.gridFor(len(cards), upright(cards[0].Front.Size))
 	fronts, backs := make([]*face.Face, len(cards)), make([]*face.Face, len(cards))
 	unique := false
 	for i, p := range cards {
@@ -118,8 +121,8 @@ func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 	d.CustomDeck[key(t.decks)] = s
 	for i, p := range cards {
 		id := 100*t.decks + i
-		for range p.Copies {
-			c := t.object("Card", p.Name, d.Transform.SX)
+		for n := range p.Copies {
+			c := t.object("Card", p.Name, d.Transform.SX, x.Comp.ID, p.ID, key(n))
 			c.CardID, c.SidewaysCard, c.Hands = id, d.SidewaysCard, true
 			c.Transform.RZ = 180
 			c.CustomDeck = map[string]*cardSheet{key(t.decks): s}
@@ -130,7 +133,9 @@ func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 }
 
 // cells is the address of a picture of faces in the cells of a grid, row by
-// row, which it makes. A cell without a face is white.
+// row, which it makes. A cell without a face is white. The simulator's cards are
+// upright: a face that lies is turned by a quarter, clockwise, and the card says
+// that it is to be read sideways.
 func (t *table) cells(file string, g grid, faces []*face.Face) string {
 	t.out = append(t.out, build.Output{Path: path.Clean(file), Write: func(w io.Writer) error {
 		pixel := 25400 / g.dpi // micrometres
@@ -139,9 +144,14 @@ func (t *table) cells(file string, g grid, faces []*face.Face) string {
 			if f == nil {
 				continue
 			}
-			at := geom.Matrix{A: 1, D: 1, E: float64(i%g.cols*g.w) * pixel, F: float64(i/g.cols*g.h) * pixel}
-			at.E += (float64(g.w)*pixel - float64(f.Size.W)) / 2
-			at.F += (float64(g.h)*pixel - float64(f.Size.H)) / 2
+			at := geom.Matrix{A: 1, D: 1}
+			size := f.Size
+			if size.W > size.H {
+				size = upright(size)
+				at = geom.Matrix{B: 1, C: -1, E: float64(size.W)}
+			}
+			at.E += float64(i%g.cols*g.w)*pixel + (float64(g.w)*pixel-float64(size.W))/2
+			at.F += float64(i/g.cols*g.h)*pixel + (float64(g.h)*pixel-float64(size.H))/2
 			sheet.Items = append(sheet.Items, &face.Group{Map: at, Of: f})
 		}
 		return t.draw.PNG(w, sheet, g.dpi, vector.Options{})

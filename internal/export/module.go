@@ -19,13 +19,16 @@ type mod struct {
 	pictures []*picture
 	by       map[string]*picture // by the hash of the face
 	names    map[string]bool
+	books    []book
 	slots    int // pieces defined so far; each has a number of its own
 }
 
+const creditsFile = "help/credits.html"
+
 // module makes a draft module: a table with the decks, boards, counters and
-// tiles to take, and help that says who made what.
+// tiles to take, the rulebook, and help that says who made what.
 func (j *job) module() ([]build.Output, error) {
-	m := &mod{job: j, by: map[string]*picture{}, names: map[string]bool{}}
+	m := &mod{job: j, by: map[string]*picture{}, names: map[string]bool{}, books: j.rulebooks()}
 	for _, x := range j.parts {
 		m.collect(x)
 	}
@@ -36,7 +39,10 @@ func (j *job) module() ([]build.Output, error) {
 	files := []packed{
 		{"buildFile.xml", func(w io.Writer) error { return writeXML(w, root) }},
 		{"moduledata", func(w io.Writer) error { return writeXML(w, m.data()) }},
-		{"help/credits.html", m.help},
+		{creditsFile, m.help},
+	}
+	for _, b := range m.books {
+		files = append(files, b.packed)
 	}
 	for _, p := range m.pictures {
 		files = append(files, packed{"images/" + p.name, func(w io.Writer) error { _, err := w.Write(p.data); return err }})
@@ -48,15 +54,14 @@ func (j *job) module() ([]build.Output, error) {
 func (m *mod) root() *element {
 	r := el("build.GameModule", "name", m.game.Title, "version", "0.1", "VassalVersion", m.Needs, "description", m.describe(),
 		"nextPieceSlotId", "0", "ModuleOther1", "", "ModuleOther2", "")
-	r.with(el("build.module.BasicCommandEncoder"),
-		el("build.module.Documentation").with(el("build.module.documentation.HelpFile", "title", "Credits", "fileName", "help/credits.html", "fileType", "archive")),
+	r.with(el("build.module.BasicCommandEncoder"), m.documentation(),
 		el("build.module.PlayerRoster", "buttonText", "Retire", "buttonToolTip", "Switch sides, become observer, or release faction"),
 		el("build.module.GlobalOptions", "autoReport", "Always", "playerIdFormat", "$PlayerName$"),
 		m.table())
 	if boards := m.boards(); boards != nil {
 		r.with(boards)
 	}
-	r.with(m.palette(), el("build.module.Chatter"), el("build.module.KeyNamer"), el("i18n.Language"))
+	r.with(el("build.module.PrototypesContainer"), m.palette(), el("build.module.Chatter"), el("build.module.KeyNamer"), el("i18n.Language"))
 	for i, a := range r.Attrs {
 		if a.Name.Local == "nextPieceSlotId" {
 			r.Attrs[i].Value = strconv.Itoa(m.slots)
@@ -65,11 +70,23 @@ func (m *mod) root() *element {
 	return r
 }
 
+// documentation is the help menu: the rulebook, and who made what.
+func (m *mod) documentation() *element {
+	d := el("build.module.Documentation")
+	for _, b := range m.books {
+		d.with(el("build.module.documentation.BrowserPDFFile", "title", b.title, "pdfFile", b.name))
+	}
+	return d.with(el("build.module.documentation.HelpFile", "title", "Credits", "fileName", creditsFile, "fileType", "archive"))
+}
+
 func (m *mod) describe() string {
 	return strings.TrimSpace(m.game.Subtitle + " (a draft, to be finished in the editor)")
 }
 
-// window is a map window with its boards and everything that makes it work.
+// window is a map window with its boards and everything that makes it work. It
+// starts at the fourth of its zoom levels, counted from the largest. The viewer
+// of details says of which version its settings are, or the program changes
+// them.
 func window(name string, boards ...*element) *element {
 	picker := el("build.module.map.BoardPicker", "title", "Choose boards", "boardPrompt", "Select board", "slotHeight", "125", "slotScale", "0.2", "slotWidth", "350")
 	w := el("build.module.Map", "mapName", name, "allowMultiple", strconv.FormatBool(len(boards) > 1), "launch", strconv.FormatBool(name != tableName), "buttonName", name,
@@ -79,8 +96,8 @@ func window(name string, boards ...*element) *element {
 		el("build.module.map.ForwardToKeyBuffer"), el("build.module.map.Scroller"), el("build.module.map.ForwardToChatter"),
 		el("build.module.map.MenuDisplayer"), el("build.module.map.MapCenterer"), el("build.module.map.StackExpander"),
 		el("build.module.map.PieceMover"), el("build.module.map.KeyBufferer"), el("build.module.map.ImageSaver"),
-		el("build.module.map.Zoomer", "zoomLevels", "0.25,0.4,0.6,0.8,1.0,1.5", "zoomStart", "5"),
-		el("build.module.map.CounterDetailViewer", "delay", "500", "display", "from top-most layer only", "minDisplayPieces", "1", "zoomlevel", "1.0"))
+		el("build.module.map.Zoomer", "zoomLevels", "0.25,0.4,0.6,0.8,1.0,1.5", "zoomStart", "4"),
+		el("build.module.map.CounterDetailViewer", "version", "3", "delay", "500", "display", "from top-most layer only", "minDisplayPieces", "1", "zoomlevel", "1.0"))
 }
 
 // The window that the decks lie in, and its board.
@@ -93,6 +110,7 @@ const (
 // table is the window with the decks.
 func (m *mod) table() *element {
 	var piles []*element
+	titles := map[string]bool{}
 	x, y, height, width := gap, gap, 0, 800
 	n := 0
 	for _, part := range m.parts {
@@ -104,6 +122,7 @@ func (m *mod) table() *element {
 			if i > 0 {
 				title += ", " + measure(cards[0].Front.Size)
 			}
+			title = unlike(titles, title)
 			p := m.by[part.Hash(cards[0].Front)]
 			if n > 0 && n%perRow == 0 {
 				x, y, height = gap, y+height+gap, 0
@@ -124,7 +143,7 @@ func (m *mod) pile(x *build.Part, title string, cards []*face.Piece, cx, cy int)
 	if cards[0].Back == nil {
 		down = "Never"
 	}
-	d := el("build.module.map.DrawPile", "name", title, "owningBoard", tableName, "useGridLocation", "false", "x", strconv.Itoa(cx), "y", strconv.Itoa(cy),
+	d := el("build.module.map.DrawPile", "name", title, "owningBoard", tableName, "x", strconv.Itoa(cx), "y", strconv.Itoa(cy),
 		"width", strconv.Itoa(p.w), "height", strconv.Itoa(p.h), "faceDown", down, "drawFaceUp", "false", "shuffle", "Via right-click Menu", "shuffleCommand", "Shuffle",
 		"reversible", "false", "draw", "true", "color", "102,102,102", "allowMultiple", "true", "allowSelect", "true", "reshufflable", "false", "canSave", "false",
 		"hotkeyOnEmpty", "false", "expressionCounting", "false", "restrictOption", "false", "maxStack", "15")
@@ -146,11 +165,7 @@ func (m *mod) boards() *element {
 			if !m.isBoard(x, p) {
 				continue
 			}
-			n := name(x) + ": " + cmp.Or(p.Name, p.ID)
-			for i := 2; names[n]; i++ {
-				n = fmt.Sprintf("%s: %s %d", name(x), cmp.Or(p.Name, p.ID), i)
-			}
-			names[n] = true
+			n := unlike(names, name(x)+": "+cmp.Or(p.Name, p.ID))
 			boards = append(boards, el("build.module.map.boardPicker.Board", "name", n, "image", m.by[x.Hash(p.Front)].name, "reversible", "false"))
 		}
 	}
@@ -158,6 +173,17 @@ func (m *mod) boards() *element {
 		return nil
 	}
 	return window("Map", boards...)
+}
+
+// unlike is a name that has not been given yet: the program finds boards and
+// decks by their names.
+func unlike(given map[string]bool, name string) string {
+	n := name
+	for i := 2; given[n]; i++ {
+		n = fmt.Sprintf("%s %d", name, i)
+	}
+	given[n] = true
+	return n
 }
 
 // isBoard reports whether a piece is played on rather than moved: a tile cut
@@ -185,7 +211,7 @@ func (m *mod) palette() *element {
 			tabs.with(list)
 		}
 	}
-	w := el("build.module.PieceWindow", "name", "Game pieces", "text", "Pieces", "tooltip", "Show or hide the game pieces", "hidden", "false", "scale", "1.0", "defaultWidth", "0")
+	w := el("build.module.PieceWindow", "name", "Game pieces", "text", "Pieces", "tooltip", "Show or hide the game pieces", "hidden", "false", "scale", "1.0")
 	if len(tabs.Children) == 0 {
 		return w
 	}

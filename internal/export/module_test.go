@@ -16,9 +16,8 @@ import (
 )
 
 // unpack reads a zip: its files by name, and the names in their order.
-func unpack(t *testing.T, parts ...string) (map[string][]byte, []string) {
+func unpack(t *testing.T, data []byte) (map[string][]byte, []string) {
 	t.Helper()
-	data := read(t, parts...)
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		t.Fatal(err)
@@ -147,11 +146,11 @@ func parse(text string) (p parsed, err error) {
 			return p, fmt.Errorf("%s has a kind of %d parts and a state of %d", f[0], len(kind), len(state))
 		}
 		switch {
-		case f[0] == "obs" && len(f) >= 6:
+		case f[0] == "obs" && len(f) == 7 && f[1] == "70,130" && f[4] == "I" && f[6] == "player:" && state[0] == "null;":
 			p.pictures = append(p.pictures, f[2])
-		case f[0] == "emb2" && len(f) == 30:
+		case f[0] == "emb2" && len(f) == 30 && f[25] == "1" && f[26] == "false" && f[27] == "70,130" && state[0] == "-1":
 			p.pictures = append(p.pictures, tokens(f[16], ',')...)
-		case f[0] == "immob" && len(f) == 3, f[0] == "delete" && len(f) == 3:
+		case f[0] == "immob" && len(f) == 3 && f[2] == "N" && state[0] == "", f[0] == "delete" && len(f) == 3 && f[2] == "68,130" && state[0] == "":
 		case f[0] == "piece" && len(f) == 5:
 			p.image, p.name = f[3], f[4]
 		default:
@@ -169,47 +168,26 @@ func parse(text string) (p parsed, err error) {
 	}
 }
 
-// A module has what the program needs: its two files, every picture that is
-// named and no other, pieces that can be made with numbers of their own, decks
-// of as many cards as there are copies, boards whose names differ.
-func TestModule(t *testing.T) {
-	for _, c := range []struct {
-		game         string
-		only         []string
-		cards, slots int
-		boards       int
-		traits       string // of all pieces, each kind once
-	}{
-		{"one-roll", nil, 23, 26, 1, "delete emb2 immob obs piece"},
-		{"command", []string{"rooms", "board", "counters"}, 68, 79, 2, "delete emb2 obs piece"},
-	} {
-		t.Run(c.game, func(t *testing.T) {
-			dir, _ := run(t, open(t, c.game), "vassal", export.Options{Only: c.only, DPI: 40})
-			m := &module{used: map[string]bool{}}
-			m.files, m.names = unpack(t, dir, c.game+".vmod")
-			if err := xml.Unmarshal(m.files["buildFile.xml"], &m.root); err != nil {
-				t.Fatal(err)
-			}
-			if cards, slots := len(m.root.all("CardSlot")), len(m.root.all("PieceSlot")); cards != c.cards || slots != c.slots {
-				t.Errorf("%d cards and %d pieces; want %d and %d", cards, slots, c.cards, c.slots)
-			}
-			if got := m.pieces(t); got != c.traits {
-				t.Errorf("pieces can %s; want %s", got, c.traits)
-			}
-			if got := m.windows(t); got != c.boards {
-				t.Errorf("%d boards; want %d", got, c.boards)
-			}
-			m.rest(t)
-		})
-	}
-}
-
 // module is a module that has been read.
 type module struct {
 	files map[string][]byte
 	names []string
 	root  node
 	used  map[string]bool // pictures that are named
+	named map[string]bool // maps, decks and windows
+
+	classes map[string]class
+}
+
+// readModule reads a module's zip.
+func readModule(t *testing.T, data []byte) *module {
+	t.Helper()
+	m := &module{used: map[string]bool{}, named: map[string]bool{}, classes: readClasses(t)}
+	m.files, m.names = unpack(t, data)
+	if err := xml.Unmarshal(m.files["buildFile.xml"], &m.root); err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 // pieces takes every piece apart, and gives the kinds of their traits.
@@ -240,38 +218,20 @@ func (m *module) pieces(t *testing.T) string {
 	return strings.Join(sorted(kinds), " ")
 }
 
-// windows looks at maps, boards and decks, and counts the boards.
-func (m *module) windows(t *testing.T) int {
-	boards := map[string]bool{}
-	for _, b := range m.root.all("Board") {
-		if boards[b.attr("name")] {
-			t.Errorf("two boards %s", b.attr("name"))
-		}
-		boards[b.attr("name")] = true
-		if img := b.attr("image"); img != "" {
-			m.used[img] = true
-		} else if b.attr("width") == "" || b.attr("height") == "" || b.attr("color") == "" {
-			t.Errorf("the board %s has neither a picture nor a size", b.attr("name"))
-		}
-	}
-	for _, d := range m.root.all("DrawPile") {
-		if !boards[d.attr("owningBoard")] || d.attr("faceDown") != "Always" {
-			t.Errorf("the deck %s lies on %q, face down: %s", d.attr("name"), d.attr("owningBoard"), d.attr("faceDown"))
-		}
-	}
-	for _, w := range m.root.all("Map") {
-		if len(w.all("BoardPicker")) != 1 || len(w.all("StackMetrics")) != 1 {
-			t.Errorf("the window %s lacks what every window has", w.attr("mapName"))
-		}
-	}
-	return len(boards)
-}
-
 // rest looks at what the module says of itself, its help and its pictures.
 func (m *module) rest(t *testing.T) {
 	var data node
 	if err := xml.Unmarshal(m.files["moduledata"], &data); err != nil || data.XMLName.Local != "data" || data.attr("version") != "1" {
 		t.Errorf("moduledata: %v %v", data.XMLName, err)
+	}
+	said := map[string]string{}
+	for _, c := range data.Children {
+		said[c.XMLName.Local] = c.Text
+	}
+	for _, k := range []string{"name", "version", "VassalVersion", "description"} {
+		if said[k] == "" || said[k] != m.root.attr(k) {
+			t.Errorf("moduledata says of %s %q, the build file %q", k, said[k], m.root.attr(k))
+		}
 	}
 	if m.root.XMLName.Local != "VASSAL.build.GameModule" {
 		t.Errorf("the build file is of a %s", m.root.XMLName.Local)
@@ -300,35 +260,4 @@ func sorted(m map[string]bool) []string {
 	}
 	slices.Sort(out)
 	return out
-}
-
-// A zip for sharing has the same files for each paper, the licences, and a
-// readme that names those who made it and the files.
-func TestArchive(t *testing.T) {
-	dir, _ := run(t, open(t, "one-roll"), "zip", export.Options{})
-	files, names := unpack(t, dir, "one-roll.zip")
-	pdfs := map[string][]string{}
-	for _, n := range names {
-		if rest, ok := strings.CutPrefix(n, "one-roll/"); ok && strings.HasSuffix(n, ".pdf") {
-			paper, file, _ := strings.Cut(rest, "/")
-			pdfs[paper] = append(pdfs[paper], file)
-			if !bytes.HasPrefix(files[n], []byte("%PDF-")) {
-				t.Errorf("%s is no PDF", n)
-			}
-		}
-	}
-	if len(pdfs) != 2 || len(pdfs["a4"]) != 6 || !slices.Equal(pdfs["a4"], pdfs["letter"]) {
-		t.Errorf("files by paper: %v", pdfs)
-	}
-	readme := string(files["one-roll/README.txt"])
-	for _, want := range append([]string{"X-COM One-Roll", "a4/ is for A4, letter/ is for Letter", "100 %", "CC BY 3.0", "fan work"}, pdfs["a4"]...) {
-		if !strings.Contains(readme, want) {
-			t.Errorf("the readme does not say %q:\n%s", want, readme)
-		}
-	}
-	for _, name := range []string{"LICENSE", "licences/LICENSE-CC-BY-3.0.txt", "licences/OFL-plex-serif.txt"} {
-		if len(files["one-roll/"+name]) == 0 {
-			t.Errorf("no %s", name)
-		}
-	}
 }

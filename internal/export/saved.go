@@ -12,9 +12,10 @@ type saved struct {
 	ObjectStates                                                      []*object
 }
 
-// object is one thing on a virtual table. A deck has cards in it; a card alone
-// and a deck name the sheets that their pictures are cut from, by a key, and a
-// card's id is a hundred times that key and its place on the sheet.
+// object is one thing on a virtual table, or a bag with others in it. A deck
+// has cards in it; a card alone and a deck name the sheets that their pictures
+// are cut from, by a key, and a card's id is a hundred times that key and its
+// place on the sheet.
 type object struct {
 	GUID                  string
 	Name                  string
@@ -31,6 +32,8 @@ type object struct {
 	DeckIDs               []int                 `json:",omitempty"`
 	CustomDeck            map[string]*cardSheet `json:",omitempty"`
 	CustomImage           *customImage          `json:",omitempty"`
+	CustomPDF             *customPDF            `json:",omitempty"`
+	Number                int                   `json:",omitempty"` // of what lies in a stack
 	ContainedObjects      []*object             `json:",omitempty"`
 	LuaScript, XmlUI      string
 }
@@ -56,7 +59,14 @@ type cardSheet struct {
 	Type                     int
 }
 
-// customImage is the picture of a tile or token.
+// customPDF is a book.
+type customPDF struct {
+	PDFUrl, PDFPassword    string
+	PDFPage, PDFPageOffset int
+}
+
+// customImage is the picture of a tile or token. Without a second picture both
+// sides show the first.
 type customImage struct {
 	ImageURL, ImageSecondaryURL string
 	ImageScalar, WidthScale     float64
@@ -64,6 +74,8 @@ type customImage struct {
 	CustomToken                 *customToken `json:",omitempty"`
 }
 
+// customTile is a tile. Stretch makes it as wide and high as its picture is,
+// its longer side being two units at scale 1.
 type customTile struct {
 	Type               int // 0 box, 1 hexagon, 2 circle, 3 rounded box
 	Thickness          float64

@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"hash/fnv"
 	"io"
 	"math"
 	"net/url"
@@ -19,16 +20,19 @@ import (
 // table is a virtual table that is being laid.
 type table struct {
 	*job
-	out    []build.Output
-	decks  int // keys of sheets given so far
-	things int // objects made so far
-	saved  saved
+	out   []build.Output
+	decks int             // keys of sheets given so far
+	guids map[string]bool // ids given so far
+	saved saved
+	room  []geom.Size // that the things on the table take, beside them
 }
 
-// tabletop makes sheets of cards, pictures of everything else, and a saved
-// object that brings all of it to the table.
+// tabletop makes sheets of cards, pictures of everything else, the rulebook,
+// and a saved object that brings all of it to the table, with a note of who
+// made what.
 func (j *job) tabletop() ([]build.Output, error) {
-	t := &table{job: j, saved: saved{Tags: []string{}, Gravity: 0.5, PlayArea: 0.5, TabStates: map[string]any{}}}
+	t := &table{job: j, guids: map[string]bool{}, saved: saved{Tags: []string{}, Gravity: 0.5, PlayArea: 0.5, TabStates: map[string]any{}}}
+	t.books()
 	for _, x := range j.parts {
 		if x.Comp.Kind == "deck" {
 			t.deck(x)
@@ -36,9 +40,30 @@ func (j *job) tabletop() ([]build.Output, error) {
 		}
 		t.tiles(x)
 	}
+	note := t.object("Notecard", j.game.Title, 1, "credits")
+	note.Description = j.credits()
+	t.lay(note, geom.Size{W: t.Tile, H: t.Tile})
 	t.arrange()
 	t.out = append(t.out, build.Output{Path: j.game.ID + ".json", Write: func(w io.Writer) error { return writeJSON(w, t.saved) }})
+	if len(j.opt.Only) == 0 {
+		t.out = append(t.out, text("README.txt", j.seating()))
+	}
 	return t.out, nil
+}
+
+// seating is the readme of a virtual table: how it comes into the program.
+func (j *job) seating() string {
+	where := "The pictures are found where they are now, on this machine only. To play with others\n" +
+		"put this folder on the web and export again with --base and its address, or upload\n" +
+		"the pictures with the program's own cloud manager.\n"
+	if j.opt.Base != "" {
+		where = "The pictures are fetched from " + j.opt.Base + ": put this folder there, as it is.\n"
+	}
+	return j.headline() + "\nFor " + j.Name + "\n" +
+		"1. Copy " + j.game.ID + ".json to the folder Saves/Saved Objects of the program: on Windows it is\n" +
+		"   in Documents\\My Games\\Tabletop Simulator.\n" +
+		"2. At a table choose Objects, Saved Objects, and the game.\n" +
+		"3. Dice are in the program: Objects, Components, Dice.\n\n" + where + "\n" + j.credits()
 }
 
 // address is where the simulator finds a file: below the web address, or the
@@ -54,13 +79,27 @@ func (j *job) address(file string) string {
 	return (&url.URL{Scheme: "file", Path: p}).String()
 }
 
-// object is a thing with the settings that the simulator gives a new one.
-func (t *table) object(kind, nickname string, scale float64) *object {
-	t.things++
-	return &object{GUID: fmt.Sprintf("%06x", t.things), Name: kind, Nickname: nickname,
+// object is a thing with the settings that the simulator gives a new one. Its
+// id comes from where it belongs, so that it keeps it from export to export,
+// and two games on one table have ids of their own.
+func (t *table) object(kind, nickname string, scale float64, place ...string) *object {
+	return &object{GUID: t.guid(place), Name: kind, Nickname: nickname,
 		Transform:    transform{Y: 1, RY: 180, SX: scale, SY: 1, SZ: scale},
 		ColorDiffuse: map[string]float64{"r": 1, "g": 1, "b": 1},
 		Grid:         true, Snap: true, Autoraise: true, Sticky: true, Tooltip: true}
+}
+
+// guid is an id that no other thing of this export has.
+func (t *table) guid(place []string) string {
+	h := fnv.New32a()
+	_, _ = io.WriteString(h, t.game.ID+"/"+strings.Join(place, "/")) // a hash takes anything
+	for n := h.Sum32(); ; n++ {
+		id := fmt.Sprintf("%06x", n&0xffffff)
+		if !t.guids[id] {
+			t.guids[id] = true
+			return id
+		}
+	}
 }
 
 // scale is how large a thing is drawn whose like of a certain length is 1.
@@ -68,56 +107,89 @@ func scale(s geom.Size, one geom.Length) float64 {
 	return math.Round(float64(max(s.W, s.H))/float64(one)*1000) / 1000
 }
 
-// spread is the room that each thing has on the table, and how many lie in a
-// row.
+// lay puts a thing on the table.
+func (t *table) lay(o *object, room geom.Size) {
+	t.saved.ObjectStates, t.room = append(t.saved.ObjectStates, o), append(t.room, room)
+}
+
+// How things lie: in rows as long as the simulator's own table, with gaps.
 const (
-	spread  = 4
-	abreast = 10
+	reach = 40 // units
+	apart = 1
 )
 
-// arrange lays the things out in rows.
+// arrange lays the things out in rows, none on another.
 func (t *table) arrange() {
+	unit := float64(t.Tile) / 2
+	x, z, row := 0.0, 0.0, 0.0
 	for i, o := range t.saved.ObjectStates {
-		o.Transform.X, o.Transform.Z = float64(i%abreast*spread), -float64(i/abreast*spread)
+		w, h := float64(t.room[i].W)/unit, float64(t.room[i].H)/unit
+		if x > 0 && x+w > reach {
+			x, z, row = 0, z+row+apart, 0
+		}
+		o.Transform.X, o.Transform.Z = hundredths(x+w/2), -hundredths(z+h/2)
+		x, row = x+w+apart, max(row, h)
+	}
+}
+
+func hundredths(f float64) float64 { return math.Round(f*100) / 100 }
+
+// books lays the rulebooks on the table.
+func (t *table) books() {
+	const larger = 2 // than a tile
+	for _, b := range t.rulebooks() {
+		t.out = append(t.out, build.Output{Path: b.name, Write: b.write})
+		o := t.object("Custom_PDF", b.title, larger, b.name)
+		o.CustomPDF = &customPDF{PDFUrl: t.address(b.name)}
+		t.lay(o, geom.Size{W: larger * t.Tile, H: 3 * larger * t.Tile / 2})
 	}
 }
 
 // tiles adds a bag with the pieces of a component that is no deck, each as
-// often as there are copies.
+// often as there are copies: those that are alike lie in a stack.
 func (t *table) tiles(x *build.Part) {
-	bag := t.object("Bag", name(x), 1)
+	bag := t.object("Bag", name(x), 1, x.Comp.ID)
+	room := geom.Size{W: 3 * t.Tile / 2, H: 3 * t.Tile / 2}
 	for _, p := range x.Pieces {
-		token := p.Back == nil && outline(p.Front) == other
-		front := t.image(x, p.ID, p.Front, token)
-		back := ""
-		if p.Back != nil {
-			back = t.image(x, p.ID+"-back", p.Back, token)
-		}
-		o := t.object("Custom_Tile", p.Name, scale(p.Front.Size, t.Tile))
-		o.CustomImage = &customImage{ImageURL: front, ImageSecondaryURL: back, ImageScalar: 1}
-		switch {
-		case token:
-			o.Name = "Custom_Token"
-			o.CustomImage.CustomToken = &customToken{Thickness: 0.1, MergeDistancePixels: 5, Stackable: p.Copies > 1}
-		case outline(p.Front) == round:
-			o.CustomImage.CustomTile = &customTile{Type: 2, Thickness: 0.1, Stackable: p.Copies > 1, Stretch: true}
-		default:
-			o.CustomImage.CustomTile = &customTile{Thickness: 0.1, Stackable: p.Copies > 1, Stretch: true}
-		}
-		for range p.Copies {
-			c := *o
-			t.things++
-			c.GUID = fmt.Sprintf("%06x", t.things)
-			bag.ContainedObjects = append(bag.ContainedObjects, &c)
+		if p.Copies > 0 {
+			bag.ContainedObjects = append(bag.ContainedObjects, t.tile(x, p))
+			if len(bag.ContainedObjects) == 1 && len(x.Pieces) == 1 {
+				room = p.Front.Size
+			}
 		}
 	}
 	switch len(bag.ContainedObjects) {
 	case 0:
 	case 1:
-		t.saved.ObjectStates = append(t.saved.ObjectStates, bag.ContainedObjects[0])
+		t.lay(bag.ContainedObjects[0], room)
 	default:
-		t.saved.ObjectStates = append(t.saved.ObjectStates, bag)
+		t.lay(bag, room)
 	}
+}
+
+// tile is a piece that is no card, or a stack of them. A hexagon is a token,
+// which has the outline of what can be seen of its picture.
+func (t *table) tile(x *build.Part, p *face.Piece) *object {
+	token := p.Back == nil && outline(p.Front) == other
+	many := p.Copies > 1
+	o := t.object("Custom_Tile", p.Name, scale(p.Front.Size, t.Tile), x.Comp.ID, p.ID)
+	o.CustomImage = &customImage{ImageURL: t.image(x, p.ID, p.Front, token), ImageScalar: 1}
+	if p.Back != nil {
+		o.CustomImage.ImageSecondaryURL = t.image(x, p.ID+"-back", p.Back, token)
+	}
+	switch {
+	case token:
+		o.Name = "Custom_Token"
+		o.CustomImage.CustomToken = &customToken{Thickness: 0.1, MergeDistancePixels: 5, Stackable: many}
+	case outline(p.Front) == round:
+		o.CustomImage.CustomTile = &customTile{Type: 2, Thickness: 0.1, Stackable: many, Stretch: true}
+	default:
+		o.CustomImage.CustomTile = &customTile{Thickness: 0.1, Stackable: many, Stretch: true}
+	}
+	if many {
+		o.Name, o.Number = o.Name+"_Stack", p.Copies
+	}
+	return o
 }
 
 // image is the address of a piece's picture, which it makes. A token has the
@@ -130,10 +202,16 @@ func (t *table) image(x *build.Part, id string, f *face.Face, token bool) string
 	return t.address(file)
 }
 
-// within is the finest resolution, up to the profile's, at which a picture of
-// a size is within the limits.
+// within is the resolution of a picture of a size: the profile's, finer for
+// what is so small that it would be a blur when looked at closely, and never so
+// fine that the picture is larger than the limit.
 func (j *job) within(s geom.Size) float64 {
-	return min(j.DPI, math.Floor(float64(j.Pixels)/max(s.W, s.H).MM()*25.4))
+	const least = 256 // pixels
+	dpi, longer := j.DPI, max(s.W, s.H).MM()/25.4
+	if j.opt.DPI == 0 {
+		dpi = max(dpi, math.Ceil(least/longer))
+	}
+	return min(dpi, math.Floor(float64(j.Pixels)/longer))
 }
 
 // key is a number as the simulator writes it in front of a sheet.

@@ -1,0 +1,81 @@
+package export
+
+import (
+	"bytes"
+	"image/png"
+	"path"
+	"testing"
+
+	"punchboard/internal/build"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+	"punchboard/internal/vector"
+)
+
+// Out is the folder in which Made makes believe that files are written.
+const Out = "/out"
+
+// Made are the files of an export of a project's first game, which is laid out
+// already. Files that want does not ask for are empty.
+func Made(p *load.Project, laid *build.Laid, profile string, opt Options, want func(file string) bool) (map[string][]byte, error) {
+	e := p.Library.Exports[profile]
+	j, err := newJob(p, laid, p.Games[0], e, Out, opt)
+	if err != nil {
+		return nil, err
+	}
+	outputs, err := makers[e.Makes](j)
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	for _, o := range outputs {
+		var b bytes.Buffer
+		if want(o.Path) {
+			if err := o.Write(&b); err != nil {
+				return nil, err
+			}
+		}
+		files[path.Join(p.Games[0].ID, profile, o.Path)] = b.Bytes()
+	}
+	return files, nil
+}
+
+// A card that lies stands in an upright cell, turned by a quarter clockwise:
+// what was at its left end is at the top.
+func TestLying(t *testing.T) {
+	lying := geom.Size{W: 88 * geom.MM, H: 63 * geom.MM}
+	f := &face.Face{ID: "x", Size: lying, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 20 * geom.MM, H: lying.H}), Fill: face.Black}}}
+	x := &table{job: &job{Export: &layout.Export{Columns: 10, Rows: 7, Pixels: 4096, DPI: 25.4}, draw: vector.New(&face.Assets{})}}
+	g := x.gridFor(2, upright(lying))
+	x.cells("cards.png", g, []*face.Face{f, f})
+	var b bytes.Buffer
+	if err := x.out[0].Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := img.Bounds().Size(); g.w >= g.h || got.X != g.cols*g.w || got.Y != g.rows*g.h {
+		t.Fatalf("two cards in %d x %d cells of %d x %d are %v pixels", g.cols, g.rows, g.w, g.h, got)
+	}
+	for _, c := range []struct {
+		x, y int
+		dark bool
+	}{{2, 2, true}, {g.w - 3, 2, true}, {2, 30, false}, {g.w - 3, g.h - 3, false}} {
+		if r, _, _, _ := img.At(c.x, c.y).RGBA(); (r < 0x8000) != c.dark {
+			t.Errorf("at %d, %d the card is dark: %t", c.x, c.y, !c.dark)
+		}
+	}
+}
+
+// A line is broken between words, and never within one.
+func TestWrap(t *testing.T) {
+	for line, want := range map[string]string{"": "", "one two three": "one two\nthree", "a incomprehensible b": "a\nincomprehensible\nb", "éé éé éé": "éé éé éé"} {
+		if got := wrap(line, 8); got != want {
+			t.Errorf("%q breaks into %q; want %q", line, got, want)
+		}
+	}
+}

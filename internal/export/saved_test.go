@@ -1,0 +1,267 @@
+package export_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"math"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"punchboard/internal/export"
+)
+
+// thing is what the simulator reads of a saved object.
+type thing struct {
+	GUID, Name, Nickname, Description string
+	Transform                         struct{ PosX, PosZ, RotZ, ScaleX float64 }
+	SidewaysCard                      bool
+	CardID, Number                    int
+	DeckIDs                           []int
+	CustomDeck                        map[string]sheet
+	CustomPDF                         *struct{ PDFUrl string }
+	CustomImage                       *struct {
+		ImageURL, ImageSecondaryURL string
+		CustomTile, CustomToken     *struct{ Stackable bool }
+	}
+	ContainedObjects []*thing
+}
+
+type sheet struct {
+	FaceURL, BackURL         string
+	NumWidth, NumHeight      int
+	BackIsHidden, UniqueBack bool
+}
+
+// fields are the fields that the simulator knows, by what they are of.
+func fields(t *testing.T) map[string]map[string]string {
+	t.Helper()
+	out := map[string]map[string]string{}
+	var of string
+	for _, l := range strings.Split(string(read(t, "testdata/saved-object.txt")), "\n") {
+		name, kind, is := strings.Cut(strings.TrimSpace(l), " ")
+		switch {
+		case name == "" || name == "#":
+		case is:
+			out[of][name] = kind
+		default:
+			of = name
+			out[of] = map[string]string{}
+		}
+	}
+	return out
+}
+
+// holdKind wants a value to be of a kind, and all within it of theirs.
+func holdKind(t *testing.T, known map[string]map[string]string, where, kind string, v any) {
+	t.Helper()
+	good := false
+	switch x := v.(type) {
+	case string:
+		good = kind == "string"
+	case bool:
+		good = kind == "bool"
+	case json.Number:
+		_, err := strconv.ParseInt(x.String(), 10, 32)
+		good = kind == "float" || kind == "int" && err == nil
+	case []any:
+		of, is := strings.CutPrefix(kind, "[]")
+		for _, e := range x {
+			holdKind(t, known, where, of, e)
+		}
+		good = is
+	case map[string]any:
+		of, open := strings.CutPrefix(kind, "{}")
+		for k, e := range x {
+			if !open {
+				of = known[kind][k]
+			}
+			holdKind(t, known, where+"."+k, of, e)
+		}
+		good = open || known[kind] != nil
+	}
+	if !good {
+		t.Errorf("%s is %T %v; the simulator has %q there", where, v, v, kind)
+	}
+}
+
+// desk is a virtual table that has been read.
+type desk struct {
+	game   string
+	files  map[string][]byte
+	guids  map[string]bool
+	copies map[string]int // of each name of a piece
+	used   map[string]bool
+}
+
+// readSaved reads a saved object: every field is one that the simulator knows.
+func readSaved(t *testing.T, data []byte) []*thing {
+	t.Helper()
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.UseNumber()
+	var raw any
+	if err := dec.Decode(&raw); err != nil {
+		t.Fatal(err)
+	}
+	holdKind(t, fields(t), "save", "save", raw)
+	var s struct{ ObjectStates []*thing }
+	if err := json.Unmarshal(data, &s); err != nil {
+		t.Fatal(err)
+	}
+	if len(s.ObjectStates) == 0 {
+		t.Fatal("a table with nothing on it")
+	}
+	return s.ObjectStates
+}
+
+var guid = regexp.MustCompile(`^[0-9a-f]{6}$`)
+
+// has says which of the fields that make an object what it is it has.
+func (o *thing) has() string {
+	var out []string
+	for _, f := range []struct {
+		name string
+		is   bool
+	}{{"cards", len(o.DeckIDs) > 0}, {"id", o.CardID > 0}, {"sheets", len(o.CustomDeck) > 0}, {"pdf", o.CustomPDF != nil},
+		{"tile", o.CustomImage != nil && o.CustomImage.CustomTile != nil}, {"token", o.CustomImage != nil && o.CustomImage.CustomToken != nil},
+		{"number", o.Number > 1}, {"things", len(o.ContainedObjects) > 1}} {
+		if f.is {
+			out = append(out, f.name)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// hold wants an object to have what its name asks for and nothing else, and an
+// id of its own; it counts what it is copies of.
+func (d *desk) hold(t *testing.T, o *thing) {
+	t.Helper()
+	want, known := map[string]string{"Custom_PDF": "pdf", "DeckCustom": "cards sheets things", "Card": "id sheets", "CardCustom": "id sheets", "Bag": "things", "Notecard": "",
+		"Custom_Tile": "tile", "Custom_Tile_Stack": "tile number", "Custom_Token": "token", "Custom_Token_Stack": "token number"}[o.Name]
+	if got := o.has(); !known || got != want {
+		t.Errorf("a %s %q has %q; want %q", o.Name, o.Nickname, got, want)
+	}
+	if d.guids[o.GUID] || !guid.MatchString(o.GUID) || o.Nickname == "" || o.Transform.ScaleX <= 0 || o.Transform.ScaleX > 20 {
+		t.Errorf("%s %q: id %q, scale %v", o.Name, o.Nickname, o.GUID, o.Transform.ScaleX)
+	}
+	d.guids[o.GUID] = true
+	switch {
+	case o.Name == "DeckCustom":
+		d.deck(t, o)
+	case o.CardID > 0 || o.CustomImage != nil:
+		d.copies[o.Nickname] += max(1, o.Number)
+	}
+	if im := o.CustomImage; im != nil {
+		d.picture(t, im.ImageURL)
+		if im.ImageSecondaryURL != "" {
+			d.picture(t, im.ImageSecondaryURL)
+		}
+		for _, s := range []*struct{ Stackable bool }{im.CustomTile, im.CustomToken} {
+			if s != nil && s.Stackable != strings.HasSuffix(o.Name, "_Stack") {
+				t.Errorf("%s %q stacks: %t", o.Name, o.Nickname, s.Stackable)
+			}
+		}
+	}
+	for _, s := range o.CustomDeck {
+		d.sheet(t, o, s)
+	}
+	for _, c := range o.ContainedObjects {
+		d.hold(t, c)
+	}
+}
+
+// deck wants the ids of a deck to be those of its cards, and each to be a cell
+// of one of its sheets.
+func (d *desk) deck(t *testing.T, o *thing) {
+	t.Helper()
+	var ids []int
+	for _, c := range o.ContainedObjects {
+		ids = append(ids, c.CardID)
+		s, ok := o.CustomDeck[strconv.Itoa(c.CardID/100)]
+		if !ok || c.CustomDeck[strconv.Itoa(c.CardID/100)] != s || c.CardID%100 >= s.NumWidth*s.NumHeight || c.SidewaysCard != o.SidewaysCard || c.Transform.RotZ != 180 {
+			t.Errorf("%s: the card %s of id %d is on no sheet, or not as the deck is", o.Nickname, c.Nickname, c.CardID)
+		}
+	}
+	if !slices.Equal(ids, o.DeckIDs) {
+		t.Errorf("%s: its ids are %v, those of its cards %v", o.Nickname, o.DeckIDs, ids)
+	}
+}
+
+// sheet wants a sheet of cards to be within the limits, its cells to be whole
+// and upright, and its backs to be as large as its fronts.
+func (d *desk) sheet(t *testing.T, o *thing, s sheet) {
+	t.Helper()
+	w, h := d.picture(t, s.FaceURL)
+	bw, bh := d.picture(t, s.BackURL)
+	if s.NumWidth < 1 || s.NumWidth > 10 || s.NumHeight < 1 || s.NumHeight > 7 || w%s.NumWidth != 0 || h%s.NumHeight != 0 || w/s.NumWidth > h/s.NumHeight {
+		t.Errorf("%s: %d x %d pixels are no %d x %d cells", o.Nickname, w, h, s.NumWidth, s.NumHeight)
+	}
+	if s.UniqueBack && (bw != w || bh != h) || !s.UniqueBack && (bw != w/s.NumWidth || bh != h/s.NumHeight) {
+		t.Errorf("%s: backs of %d x %d pixels behind fronts of %d x %d", o.Nickname, bw, bh, w, h)
+	}
+	if !s.BackIsHidden {
+		t.Errorf("%s: the last cell is taken for the hidden face", o.Nickname)
+	}
+}
+
+// file is the content of a file that an address names.
+func (d *desk) file(t *testing.T, address string) []byte {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "file" || !strings.HasPrefix(u.Path, export.Out+"/") {
+		t.Fatalf("%q is no address of a file (%v)", address, err)
+	}
+	name := strings.TrimPrefix(u.Path, export.Out+"/")
+	d.used[name] = true
+	data, ok := d.files[name]
+	if !ok {
+		t.Errorf("%s is not there", address)
+	}
+	return data
+}
+
+// picture is the size of a picture, 0 if it was not drawn.
+func (d *desk) picture(t *testing.T, address string) (w, h int) {
+	t.Helper()
+	data := d.file(t, address)
+	if len(data) == 0 && !drawn.MatchString(address) {
+		return 0, 0
+	}
+	c, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(address, err)
+	}
+	if c.Width > 4096 || c.Height > 4096 {
+		t.Errorf("%s is %d x %d pixels", address, c.Width, c.Height)
+	}
+	return c.Width, c.Height
+}
+
+// apart wants no two things to lie on each other. Their room is not in the
+// file; two things that are so near would be on each other at any size.
+func apart(t *testing.T, things []*thing) {
+	t.Helper()
+	for i, a := range things {
+		for _, b := range things[:i] {
+			if math.Abs(a.Transform.PosX-b.Transform.PosX) < 2 && math.Abs(a.Transform.PosZ-b.Transform.PosZ) < 2 {
+				t.Errorf("%s lies on %s", a.Nickname, b.Nickname)
+			}
+		}
+	}
+}
+
+// left wants every file of an export to be one that the saved object names, or
+// one of those for people.
+func (d *desk) left(t *testing.T) {
+	t.Helper()
+	for name := range d.files {
+		if base := path.Base(name); !d.used[name] && base != d.game+".json" && base != "README.txt" {
+			t.Errorf("nothing names %s", name)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package export_test
+
+import (
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/export"
+)
+
+// sane is a name of a file that every system takes; reserved are those that
+// Windows keeps for itself.
+var (
+	sane     = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*\.(png|pdf|json|html|xml|vmod|zip|csv|txt)$`)
+	reserved = regexp.MustCompile(`^(con|prn|aux|nul|com\d|lpt\d)$`)
+)
+
+// drawn are the pictures that are drawn of every game: the sheets of cards. The
+// other pictures are alike in all games.
+var drawn = regexp.MustCompile(`/\d+-(fronts|backs?)\.png$`)
+
+// holdNames wants the names of files to be such as every system takes.
+func holdNames(t *testing.T, names []string) {
+	t.Helper()
+	for _, n := range names {
+		for part := range strings.SplitSeq(n, "/") {
+			first, _, _ := strings.Cut(strings.ToLower(part), ".")
+			last := part == path.Base(n)
+			if reserved.MatchString(first) || last && !sane.MatchString(part) && part != "README.txt" && part != "moduledata" && part != "buildFile.xml" && !strings.HasPrefix(n, "licences/") && part != "LICENSE" {
+				t.Errorf("no name for a file: %s", n)
+			}
+		}
+	}
+}
+
+// Every game makes a table of Tabletop Simulator that it can load, and a module
+// that passes VASSAL's own checks, each with every copy of every piece.
+func TestVirtual(t *testing.T) {
+	for _, game := range []string{"command", "encounter", "one-roll", "skirmish", "tactical"} {
+		t.Run(game, func(t *testing.T) {
+			p := open(t, game)
+			laid, err := build.Lay(p, build.Options{Papers: []string{"a4"}, Formats: []string{"pdf"}})
+			if err != nil || laid.Found.Worst() == diag.Error {
+				t.Fatal(err, laid.Found)
+			}
+			made := func(profile string) map[string][]byte {
+				t.Helper()
+				files, err := export.Made(p, laid, profile, export.Options{DPI: 8}, func(f string) bool {
+					return path.Ext(f) != ".pdf" && (game == "one-roll" || path.Ext(f) != ".png" || drawn.MatchString(f))
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				var names []string
+				for n := range files {
+					names = append(names, n)
+				}
+				holdNames(t, names)
+				return files
+			}
+			holdTable(t, game, laid, made("tts"))
+			holdModule(t, laid, made("vassal")[game+"/vassal/"+game+".vmod"])
+		})
+	}
+}
+
+// holdTable wants everything on a table to be such as the simulator loads:
+// fields that it knows, cards by their cells, pictures within its limits, ids
+// of their own, each thing as often as there are copies, the rulebook, and who
+// made what.
+func holdTable(t *testing.T, game string, laid *build.Laid, files map[string][]byte) {
+	t.Helper()
+	d := &desk{game: game, files: files, guids: map[string]bool{}, copies: map[string]int{}, used: map[string]bool{}}
+	things := readSaved(t, files[game+"/tts/"+game+".json"])
+	for _, o := range things {
+		d.hold(t, o)
+	}
+	apart(t, things)
+	book, note := things[0], things[len(things)-1]
+	if book.Name != "Custom_PDF" || note.Name != "Notecard" || !strings.Contains(note.Description, "CC BY 3.0") {
+		t.Errorf("the first thing is a %s, the last a %s that says %q", book.Name, note.Name, note.Description)
+	}
+	d.file(t, book.CustomPDF.PDFUrl)
+	d.left(t)
+	want := map[string]int{}
+	for _, x := range laid.Parts {
+		for _, p := range x.Pieces {
+			want[p.Name] += p.Copies
+		}
+	}
+	for name, n := range want {
+		if d.copies[name] != n {
+			t.Errorf("%d of %s on the table; want %d", d.copies[name], name, n)
+		}
+	}
+	if len(d.copies) != len(want) {
+		t.Errorf("%d kinds of pieces on the table; want %d", len(d.copies), len(want))
+	}
+	readme := string(files[game+"/tts/README.txt"])
+	for _, want := range []string{"Saves/Saved Objects", game + ".json", "CC BY 3.0"} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("the readme does not say %q:\n%s", want, readme)
+		}
+	}
+}
+
+// holdModule wants a module to be such as VASSAL loads and finds nothing to say
+// of: classes with attributes and parts that they may have, names that are
+// there once, pieces that it can make, every picture that is named and no
+// other, each card in its deck as often as there are copies, and every piece
+// that is no card to take, or as a board.
+func holdModule(t *testing.T, laid *build.Laid, data []byte) {
+	t.Helper()
+	m := readModule(t, data)
+	m.examine(t, &m.root)
+	m.pieces(t)
+	m.rest(t)
+	var names []string
+	for _, n := range m.names {
+		names = append(names, n)
+	}
+	holdNames(t, names)
+	cards, others := map[string]int{}, 0
+	for _, x := range laid.Parts {
+		for _, p := range x.Pieces {
+			if x.Comp.Kind == "deck" {
+				cards[p.Name] += p.Copies
+			} else {
+				others++
+			}
+		}
+	}
+	for _, s := range m.root.all("CardSlot") {
+		cards[s.attr("entryName")]--
+	}
+	for name, n := range cards {
+		if n != 0 {
+			t.Errorf("%d of the card %s are missing", n, name)
+		}
+	}
+	boards := -1 // the table that the decks lie on
+	boards += len(m.root.all("Board"))
+	if got := len(m.root.all("PieceSlot")) + boards; got != others {
+		t.Errorf("%d pieces and boards; want %d", got, others)
+	}
+	if len(m.root.all("BrowserPDFFile")) != 1 {
+		t.Error("no rulebook")
+	}
+}
