@@ -92,6 +92,11 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 	if err != nil {
 		return nil, err
 	}
+	return handOn(p, laid, e, out, opt)
+}
+
+// handOn makes an export of what is laid out, which may be more than it takes.
+func handOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt Options) (*Result, error) {
 	res := &Result{Found: laid.Found}
 	if res.Found.Worst() == diag.Error {
 		return res, nil
@@ -121,6 +126,7 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 	for _, o := range outputs {
 		res.Files = append(res.Files, o.Path)
 	}
+	var err error
 	res.Changed, err = build.Put(out, outputs, before, lists, opt.Progress)
 	return res, err
 }
@@ -153,7 +159,8 @@ func newJob(p *load.Project, laid *build.Laid, g *model.Game, e *layout.Export, 
 	}
 	j := &job{Export: &mine, opt: opt, lib: p.Library, game: g, laid: laid, draw: vector.New(p.Library.Assets), out: abs, fits: map[geom.Size]*fit{}}
 	for _, x := range laid.Parts {
-		if x.Game == g && len(x.Pieces) > 0 && (len(e.Takes) == 0 || slices.Contains(e.Takes, x.Comp.Kind)) {
+		named := len(opt.Only) == 0 || slices.Contains(opt.Only, x.Comp.Kind) || slices.Contains(opt.Only, x.Comp.ID)
+		if x.Game == g && len(x.Pieces) > 0 && named && (len(e.Takes) == 0 || slices.Contains(e.Takes, x.Comp.Kind)) {
 			j.parts = append(j.parts, x)
 		}
 	}

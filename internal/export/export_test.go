@@ -13,9 +13,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"punchboard"
+	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/export"
 	"punchboard/internal/face/facetest"
@@ -47,6 +49,52 @@ func run(t *testing.T, p *load.Project, profile string, opt export.Options) (dir
 		t.Fatal(res.Found)
 	}
 	return filepath.Join(out, p.Games[0].ID, profile), res
+}
+
+// whole is the game of most of these tests with everything laid out, once.
+// Nobody may change it.
+var whole = sync.OnceValues(func() (oneRoll, error) {
+	p, err := load.Open(punchboard.Files, load.Options{Games: []string{"one-roll"}})
+	if err != nil {
+		return oneRoll{}, err
+	}
+	laid, err := build.Lay(p, build.Options{Papers: []string{"a4", "letter"}, Formats: []string{"pdf"}})
+	return oneRoll{p, laid}, err
+})
+
+type oneRoll struct {
+	*load.Project
+	laid *build.Laid
+}
+
+func game(t *testing.T) oneRoll {
+	t.Helper()
+	g, err := whole()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// into exports into a folder that may hold an export already.
+func (g oneRoll) into(t *testing.T, out string, e *layout.Export, opt export.Options) *export.Result {
+	t.Helper()
+	opt.Files = punchboard.Files
+	res, err := export.HandOn(g.Project, g.laid, e, out, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// hand exports into a folder of its own and gives the folder of the export.
+func (g oneRoll) hand(t *testing.T, e *layout.Export, opt export.Options) (dir string, res *export.Result) {
+	t.Helper()
+	out := t.TempDir()
+	if res = g.into(t, out, e, opt); res.Found.Worst() == diag.Error {
+		t.Fatal(res.Found)
+	}
+	return filepath.Join(out, "one-roll", e.ID), res
 }
 
 func read(t *testing.T, parts ...string) []byte {
@@ -91,16 +139,26 @@ func margins(img image.Image) (left, top, right, bottom int) {
 	return
 }
 
-// A shop's pictures are of its size to the pixel, with the face in the middle
-// and unscaled; there is one for each face, or one for each copy.
-func TestPictures(t *testing.T) {
-	for _, c := range []struct {
-		shop  string
-		pixel [2]int
-		files int // for 17 cards with 23 copies, and a back for each of two decks
-	}{{"tgc", [2]int{825, 1125}, 17 + 2}, {"mpc", [2]int{816, 1110}, 23 + 2}} {
-		p := open(t, "one-roll")
-		dir, res := run(t, p, c.shop, export.Options{})
+// coarse is a profile whose pictures, if it has any of a shop's size, are a
+// fifth as fine: for tests that do not look at them.
+func coarse(e *layout.Export) *layout.Export {
+	out := *e
+	out.Stock = slices.Clone(e.Stock)
+	for i, s := range e.Stock {
+		if s.Image[0] > 0 {
+			out.DPI = e.DPI / 5
+			out.Stock[i].Image = [2]int{s.Image[0] / 5, s.Image[1] / 5}
+		}
+	}
+	return &out
+}
+
+// There is a picture for each face, or one for each copy, in files that the
+// list of quantities names.
+func TestPictureFiles(t *testing.T) {
+	for shop, want := range map[string]int{"tgc": 17 + 2, "mpc": 23 + 2} { // of 17 cards with 23 copies, and a back for each of two decks
+		g := game(t)
+		dir, res := g.hand(t, coarse(g.Library.Exports[shop]), export.Options{})
 		rows := table(t, dir)
 		var files []string
 		copies := 0
@@ -113,30 +171,47 @@ func TestPictures(t *testing.T) {
 				}
 			}
 		}
-		if len(files) != c.files || copies != 23 || res.Pieces != 17 || res.Copies != 23 {
-			t.Errorf("%s: %d files of %d copies; %d pieces, %d copies", c.shop, len(files), copies, res.Pieces, res.Copies)
+		if len(files) != want || copies != 23 || res.Pieces != 17 || res.Copies != 23 {
+			t.Errorf("%s: %d files of %d copies; %d pieces, %d copies", shop, len(files), copies, res.Pieces, res.Copies)
 		}
 		for _, f := range files {
-			if got := picture(t, dir, f).Bounds().Size(); got != (image.Point{X: c.pixel[0], Y: c.pixel[1]}) {
-				t.Errorf("%s: %s is %v", c.shop, f, got)
+			picture(t, dir, f)
+		}
+	}
+}
+
+// A shop's pictures are of its size to the pixel, with the face in the middle
+// and unscaled.
+func TestPictures(t *testing.T) {
+	frame := frameOf(t)
+	for _, c := range []struct {
+		shop, front string
+		pixel       [2]int
+	}{{"tgc", "1-plain.png", [2]int{825, 1125}}, {"mpc", "fronts/1-1-plain.png", [2]int{816, 1110}}} {
+		g := game(t)
+		dir, _ := g.hand(t, g.Library.Exports[c.shop], export.Options{Only: []string{"manoeuvres"}})
+		back := picture(t, dir, "manoeuvres", "back.png")
+		for _, img := range []image.Image{back, picture(t, dir, "manoeuvres", c.front)} {
+			if got := img.Bounds().Size(); got != (image.Point{X: c.pixel[0], Y: c.pixel[1]}) {
+				t.Errorf("%s: a picture is %v", c.shop, got)
 			}
 		}
 		// The frame of a back is 3.5 mm inside the face, as all our backs.
-		left, top, right, bottom := margins(picture(t, dir, "weapons", "back.png"))
+		left, top, right, bottom := margins(back)
 		if abs(left-right) > 1 || abs(top-bottom) > 1 {
 			t.Errorf("%s: a back has %d and %d pixels of white at its sides, %d above and %d below", c.shop, left, right, top, bottom)
 		}
-		if w := c.pixel[0] - left - right; abs(w-int(math.Round(picturesOf(t).W.MM()/25.4*300))) > 2 {
+		if w := c.pixel[0] - left - right; abs(w-int(math.Round(frame.W.MM()/25.4*300))) > 2 {
 			t.Errorf("%s: the frame of a back is %d pixels wide", c.shop, w)
 		}
 	}
 }
 
-// picturesOf is the size of the frame of a back, measured on the face itself.
-func picturesOf(t *testing.T) geom.Size {
+// frameOf is the size of the frame of a back, measured on the face itself.
+func frameOf(t *testing.T) geom.Size {
 	t.Helper()
-	dir, _ := run(t, open(t, "one-roll"), "png", export.Options{Only: []string{"weapons"}})
-	img := picture(t, dir, "weapons", "back.png")
+	dir, _ := game(t).hand(t, game(t).Library.Exports["png"], export.Options{Only: []string{"manoeuvres"}})
+	img := picture(t, dir, "manoeuvres", "back.png")
 	left, top, right, bottom := margins(img)
 	mm := func(px int) geom.Length { return geom.FromMM(float64(px) * 25.4 / 300) }
 	return geom.Size{W: mm(img.Bounds().Dx() - left - right), H: mm(img.Bounds().Dy() - top - bottom)}
@@ -147,7 +222,7 @@ func abs(n int) int { return max(n, -n) }
 // Pictures for yourself have any resolution and bleed.
 func TestPicturesAsYouLike(t *testing.T) {
 	bleed := 3 * geom.MM
-	dir, _ := run(t, open(t, "one-roll"), "png", export.Options{Only: []string{"weapons"}, DPI: 150, Bleed: &bleed})
+	dir, _ := game(t).hand(t, game(t).Library.Exports["png"], export.Options{Only: []string{"weapons"}, DPI: 150, Bleed: &bleed})
 	if got, want := picture(t, dir, "weapons", "pistol.front.png").Bounds().Size(), (image.Point{X: 407, Y: 555}); got != want {
 		t.Errorf("63 x 88 mm and 3 mm of bleed at 150 dpi: %v; want %v", got, want)
 	}
@@ -170,12 +245,11 @@ func TestPages(t *testing.T) {
 		{"dtc", "weapons.pdf", 11, [4]float64{0, 0, 198, 270}, [4]float64{9, 9, 189, 261}, "WEAPONS"},
 		{"mb", "63-x-88.pdf", 23, [4]float64{0, 0, 195.59, 266.46}, [4]float64{8.5, 8.5, 187.09, 257.95}, "PISTOL"},
 	} {
-		p := open(t, "one-roll")
-		e := *p.Library.Exports[c.shop]
+		e := *game(t).Library.Exports[c.shop]
 		letters := *e.Press
 		letters.Outlines = false // so that it can be read what stands where
-		e.Press, p.Library.Exports[c.shop] = &letters, &e
-		dir, res := run(t, p, c.shop, export.Options{})
+		e.Press = &letters
+		dir, res := game(t).hand(t, &e, export.Options{})
 		data := read(t, dir, c.file)
 		seen := map[string]int{}
 		for _, m := range boxes.FindAllSubmatch(data, -1) {
@@ -215,7 +289,7 @@ func TestPages(t *testing.T) {
 
 // Sheets are of the shop's paper, each front followed by its back.
 func TestSheets(t *testing.T) {
-	dir, _ := run(t, open(t, "one-roll"), "pnp", export.Options{})
+	dir, _ := game(t).hand(t, game(t).Library.Exports["pnp"], export.Options{})
 	data := read(t, dir, "weapons.pdf")
 	if n := bytes.Count(data, []byte("/MediaBox")); n < 1 || !bytes.Contains(data, []byte("864.00 1296.00")) {
 		t.Errorf("sheets of 12 x 18 in are not there (%d boxes)", n)
@@ -228,14 +302,11 @@ func TestSheets(t *testing.T) {
 // What a shop does not sell is found where the piece comes from, and nothing is
 // written; of what it sells, the nearest size is taken, turned if need be.
 func TestSizes(t *testing.T) {
-	p := open(t, "one-roll")
-	e := *p.Library.Exports["tgc"]
+	g := game(t)
+	e := *g.Library.Exports["tgc"]
 	out := t.TempDir()
 	e.Stock = []layout.Stock{{Name: "tarot", Trim: geom.Size{W: 70 * geom.MM, H: 120 * geom.MM}}}
-	res, err := export.Run(p, &e, out, export.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	res := g.into(t, out, &e, export.Options{})
 	f := res.Found[0]
 	if f.Code != "PB609" || f.At.File != "content/one-roll/data.yaml" && !strings.HasPrefix(f.At.File, "content/one-roll/") ||
 		!strings.Contains(f.Message, "63 x 88 mm, and The Game Crafter sells no such size") || !strings.Contains(strings.Join(f.Evidence, ""), "tarot: 70 x 120 mm") {
@@ -245,11 +316,11 @@ func TestSizes(t *testing.T) {
 		t.Errorf("written all the same: %v", left)
 	}
 	e.Stock = []layout.Stock{{Name: "poker", Trim: geom.Size{W: 63500, H: 88900}}, {Name: "lying", Trim: geom.Size{W: 88 * geom.MM, H: 63 * geom.MM}}}
-	e.Bleed = 3 * geom.MM
-	if res, err = export.Run(p, &e, out, export.Options{}); err != nil || res.Found.Worst() == diag.Error {
-		t.Fatal(err, res.Found)
+	e.Bleed, e.DPI = 3*geom.MM, 100
+	if res = g.into(t, out, &e, export.Options{}); res.Found.Worst() == diag.Error {
+		t.Fatal(res.Found)
 	}
-	if got := picture(t, out, "one-roll/tgc/weapons/01-pistol.png").Bounds().Size(); got != (image.Point{X: 1110, Y: 815}) {
+	if got := picture(t, out, "one-roll/tgc/weapons/01-pistol.png").Bounds().Size(); got != (image.Point{X: 370, Y: 272}) {
 		t.Errorf("a card on a lying size is %v", got)
 	}
 	if !strings.Contains(strings.Join(res.Notes, "\n"), "Faces of 63 x 88 mm are turned by a quarter for the size lying.") {
@@ -259,14 +330,15 @@ func TestSizes(t *testing.T) {
 
 // How a face stands on another size is said, and that it is too near to the cut.
 func TestNotes(t *testing.T) {
-	_, res := run(t, open(t, "one-roll"), "tgc", export.Options{})
+	g := game(t)
+	_, res := g.hand(t, coarse(g.Library.Exports["tgc"]), export.Options{})
 	if want := "Faces of 63 x 88 mm stand unscaled in the middle of the size poker, 63.5 x 88.9 mm: 0.25 mm of white left and right, 0.45 mm of white above and below."; !slices.Contains(res.Notes, want) {
 		t.Errorf("notes %q; want %q", res.Notes, want)
 	}
 	if len(res.Found) > 0 {
 		t.Errorf("words 3 mm from the edge of a smaller card are not too near: %v", res.Found)
 	}
-	_, res = run(t, open(t, "one-roll"), "mb", export.Options{})
+	_, res = g.hand(t, g.Library.Exports["mb"], export.Options{})
 	if len(res.Found) != 2 || res.Found[0].Code != "PB602" || !strings.Contains(res.Found[0].Message, "MB Print asks for 4 mm") {
 		t.Errorf("words 3 mm from the cut where 4 are asked: %v", res.Found)
 	}
@@ -285,21 +357,19 @@ func TestNothing(t *testing.T) {
 // The same game gives the same bytes, and a second export changes nothing; what
 // an earlier one made and this one does not is taken away.
 func TestSame(t *testing.T) {
-	p := open(t, "one-roll")
-	for id, e := range p.Library.Exports {
+	first := game(t)
+	again := oneRoll{Project: open(t, "one-roll")} // from the files on
+	var err error
+	if again.laid, err = build.Lay(again.Project, build.Options{Papers: []string{"a4", "letter"}, Formats: []string{"pdf"}}); err != nil {
+		t.Fatal(err)
+	}
+	for id, e := range first.Library.Exports {
 		out := t.TempDir()
-		opt := export.Options{Files: punchboard.Files, DPI: 40}
-		if e.Makes == layout.Pictures && len(e.Stock) > 0 { // as large at any resolution
-			opt.Only = []string{"manoeuvres"}
+		opt := export.Options{DPI: 40}
+		if len(e.Stock) > 0 { // as large at any resolution
+			opt.DPI = 0
 		}
-		first, err := export.Run(p, e, out, opt)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := export.Run(open(t, "one-roll"), e, out, opt)
-		if err != nil {
-			t.Fatal(err)
-		}
+		first, again := first.into(t, out, coarse(e), opt), again.into(t, out, coarse(again.Library.Exports[id]), opt)
 		if len(first.Changed) != len(first.Files) || len(again.Changed) != 0 || len(first.Files) < 2 {
 			t.Errorf("%s: %d of %d files written, then %v", id, len(first.Changed), len(first.Files), again.Changed)
 		}
@@ -307,14 +377,11 @@ func TestSame(t *testing.T) {
 }
 
 func TestSweep(t *testing.T) {
-	p := open(t, "one-roll")
-	e := *p.Library.Exports["mpc"]
+	g := game(t)
 	out := t.TempDir()
 	kept := filepath.Join(out, "one-roll/mpc/mine.txt")
 	for _, copies := range []string{"each", "list"} {
-		if _, err := export.Run(p, &e, out, export.Options{Copies: copies}); err != nil {
-			t.Fatal(err)
-		}
+		g.into(t, out, coarse(g.Library.Exports["mpc"]), export.Options{Copies: copies})
 		if copies == "each" {
 			if err := os.WriteFile(kept, nil, 0o666); err != nil {
 				t.Fatal(err)

@@ -3,10 +3,17 @@ package export
 import (
 	"testing"
 
+	"punchboard/internal/build"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/load"
 )
+
+// HandOn makes an export of what is laid out already.
+func HandOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt Options) (*Result, error) {
+	return handOn(p, laid, e, out, opt)
+}
 
 // Grid is the sheet for so many cards within the simulator's limits.
 func Grid(n int, size geom.Size, dpi float64) (cols, rows, w, h int) {

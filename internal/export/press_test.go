@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"punchboard"
+	"punchboard/internal/build"
 	"punchboard/internal/export"
 	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
@@ -21,6 +22,10 @@ import (
 // inks, sizes and boxes, with fonts or outlines as the shop wants them.
 func TestPress(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	laid, err := build.Lay(p, build.Options{Only: []string{"deck"}, Papers: []string{"a4"}, Formats: []string{"pdf"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +44,7 @@ func TestPress(t *testing.T) {
 		if e.Press.Coverage != want.most || e.Press.Intent != want.intent {
 			t.Errorf("%s: the profile is for %+v", shop, e.Press)
 		}
-		if _, err := export.Run(p, e, out, export.Options{}); err != nil {
+		if _, err := export.HandOn(p, laid, e, out, export.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		files := 0
