@@ -63,13 +63,12 @@ func (a *app) tidy(names []string, check bool) error {
 			continue
 		}
 		untidy++
+		if !check {
+			if err := build.Replace(name, writing([]byte(now))); err != nil {
+				return err
+			}
+		}
 		fmt.Fprintln(a.out, name)
-		if check {
-			continue
-		}
-		if err := build.Replace(name, writing([]byte(now))); err != nil {
-			return err
-		}
 	}
 	if broken > 0 || check && untidy > 0 {
 		return errFindings
@@ -81,13 +80,19 @@ func (a *app) tidy(names []string, check bool) error {
 func yamlFiles(names []string) ([]string, error) {
 	var out []string
 	for _, name := range names {
+		if st, err := os.Stat(name); err == nil && st.Mode().IsRegular() {
+			out = append(out, name)
+			continue
+		} else if err == nil && !st.IsDir() {
+			return nil, usage{fmt.Errorf("%s is neither a file nor a folder", name)}
+		}
 		err := filepath.WalkDir(name, func(at string, d fs.DirEntry, err error) error {
 			switch {
 			case errors.Is(err, fs.ErrNotExist) && at == name:
 				return usage{err}
 			case err != nil:
 				return err
-			case d.Type().IsRegular() && (at == name || strings.HasSuffix(at, ".yaml") || strings.HasSuffix(at, ".yml")):
+			case d.Type().IsRegular() && (strings.HasSuffix(at, ".yaml") || strings.HasSuffix(at, ".yml")):
 				out = append(out, at)
 			}
 			return nil

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -58,6 +62,9 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return err
 	}
+	if st, err := os.Stat(file); err == nil && !st.Mode().IsRegular() {
+		return usage{fmt.Errorf("%s is no file: want a spreadsheet that ends in .csv, .tsv or .xlsx", file)}
+	}
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return usage{err}
@@ -74,7 +81,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	set, ok := find(g, as)
 	deck, isDeck := strings.CutPrefix(as, "decks/")
 	switch {
-	case ok:
+	case ok && !(isDeck && a.begun(folder, g, s, deck, fl)):
 		return a.spliceIn(folder, g, s, as, set, fl.dry)
 	case !isDeck:
 		return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, as, join(holders(g)))}
@@ -199,8 +206,9 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	}
 	content := path.Join("content", g.ID, id+".yaml")
 	face := path.Join("layouts", "faces", id+"-card.yaml")
-	for _, name := range []string{content, face} {
-		if _, err := os.Stat(filepath.Join(folder, filepath.FromSlash(name))); err == nil {
+	for name, b := range map[string][]byte{content: d.Content, face: d.Face} {
+		old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+		if !errors.Is(err, fs.ErrNotExist) && !bytes.Equal(old, b) {
 			return usage{fmt.Errorf("%s is there already: choose another name with --as decks/ID", name)}
 		}
 	}
@@ -212,15 +220,35 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if fl.dry {
 		return nil
 	}
+	var made []string
 	for _, w := range []struct {
 		name string
 		b    []byte
 	}{{face, d.Face}, {content, d.Content}, {path.Join("content", g.ID, "game.yaml"), game}} {
-		if err := build.Replace(filepath.Join(folder, filepath.FromSlash(w.name)), writing(w.b)); err != nil {
+		name := filepath.Join(folder, filepath.FromSlash(w.name))
+		if err := build.Replace(name, writing(w.b)); err != nil {
+			for _, name := range made { // all of the deck or nothing
+				err = errors.Join(err, os.Remove(name))
+			}
 			return err
 		}
+		made = append(made, name)
 	}
 	return nil
+}
+
+// begun reports whether a deck is what newDeck made of the same spreadsheet
+// before it was killed: its file is there, and no component prints it yet.
+func (a *app) begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) bool {
+	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
+		return false
+	}
+	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
+	if found.Worst() == diag.Error {
+		return false
+	}
+	old, err := os.ReadFile(filepath.Join(folder, "content", g.ID, id+".yaml"))
+	return err == nil && bytes.Equal(old, d.Content)
 }
 
 // withComponent is a game's game.yaml with a line more under components.

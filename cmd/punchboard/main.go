@@ -47,20 +47,26 @@ func main() {
 
 // run is the whole command with its streams; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	a := &app{in: in, out: out, errs: errs}
+	printed := &sink{Writer: out}
+	a := &app{in: in, out: printed, errs: errs}
 	root := a.root()
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
+	root.SetOut(printed)
 	root.SetErr(errs)
 	err := root.Execute()
 	switch {
+	case printed.failed != nil:
+		err, a.parsing = fmt.Errorf("what was printed is not all of it: %w", printed.failed), false
 	case err == nil:
 		return 0
 	case errors.Is(err, errFindings):
 		return exitFindings
 	}
 	fmt.Fprintln(errs, "punchboard:", err)
+	if help := advice(err); help != "" {
+		fmt.Fprintln(errs, "  = help:", help)
+	}
 	if errors.As(err, &usage{}) || a.parsing {
 		return exitUsage
 	}

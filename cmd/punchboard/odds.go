@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -213,16 +212,12 @@ func (a *app) pictures(doc *build.Charts, fl oddsFlags) error {
 	if fl.out == "" {
 		return usage{fmt.Errorf("%d pictures want --out and a folder", len(doc.Pages))}
 	}
-	if err := os.MkdirAll(fl.out, 0o777); err != nil {
-		return err
+	var files []build.Output
+	for i, p := range doc.Pages {
+		files = append(files, build.Output{Path: p.Face.ID + "." + fl.format, Write: func(w io.Writer) error { return doc.Picture(w, i, fl.format, fl.dpi) }})
 	}
-	for i := range doc.Pages {
-		name := fl.out + "/" + doc.Pages[i].Face.ID + "." + fl.format
-		if err := a.to(name, func(w io.Writer) error { return doc.Picture(w, i, fl.format, fl.dpi) }); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := build.Put(fl.out, files, nil, nil, nil)
+	return err
 }
 
 // to writes to a file, or to standard output if none is named.

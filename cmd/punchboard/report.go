@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -132,7 +131,7 @@ func (a *app) writeReport(p *load.Project, doc *face.Document, game string, fl e
 		return a.to(out, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
 	}
 	if fl.format == "png" {
-		write = func() error { return a.reportPages(p, doc, out, fl.dpi) }
+		write = func() error { return reportPages(p, doc, out, fl.dpi) }
 	}
 	if err := write(); err != nil {
 		return err
@@ -142,17 +141,13 @@ func (a *app) writeReport(p *load.Project, doc *face.Document, game string, fl e
 }
 
 // reportPages writes each page as a picture into a folder.
-func (a *app) reportPages(p *load.Project, doc *face.Document, folder string, dpi float64) error {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return err
-	}
+func reportPages(p *load.Project, doc *face.Document, folder string, dpi float64) error {
+	var files []build.Output
 	for i, page := range doc.Pages {
-		name := filepath.Join(folder, fmt.Sprintf("page-%03d.png", i+1))
-		if err := a.to(name, func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, dpi) }); err != nil {
-			return err
-		}
+		files = append(files, build.Output{Path: fmt.Sprintf("page-%03d.png", i+1), Write: func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, dpi) }})
 	}
-	return nil
+	_, err := build.Put(folder, files, nil, nil, nil)
+	return err
 }
 
 // changedSince is what differs from a state that was asked for, else from the

@@ -42,16 +42,16 @@ type keeper struct {
 	last time.Time
 }
 
-// now writes the run if it was not written for a while.
-func (k *keeper) now() error {
+// now writes the run if it was not written for a while. That it cannot be
+// written stops no game: the end tries again.
+func (k *keeper) now() {
 	if k.file == "" || time.Since(k.last) < keepEvery {
-		return nil
+		return
 	}
-	if k.last.IsZero() { // the first games are no loss yet
-		k.last = time.Now()
-		return nil
+	if !k.last.IsZero() { // the first games are no loss yet
+		_ = k.end()
 	}
-	return k.end()
+	k.last = time.Now()
 }
 
 // end writes the run: the file holds it whole, or what it held before.
@@ -60,14 +60,26 @@ func (k *keeper) end() error {
 		return nil
 	}
 	if err := build.Replace(k.file, k.run.Write); err != nil {
-		return fmt.Errorf("keeping the run: %w", err)
+		return unkept{err}
 	}
 	k.last = time.Now()
 	return nil
 }
 
+// unkept is the error of games that were played and could not be kept.
+type unkept struct{ error }
+
+func (u unkept) Error() string {
+	return "the games above were played, but not kept: " + u.error.Error()
+}
+
+func (u unkept) Unwrap() error { return u.error }
+
 // readRun reads a saved run.
 func readRun(name string) (*sim.Run, error) {
+	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
+		return nil, usage{fmt.Errorf("%s is no file: want one that keeps a run", name)}
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -80,6 +92,9 @@ func readRun(name string) (*sim.Run, error) {
 	return r, nil
 }
 
+// anew is what to do about a run that cannot be gone on with.
+const anew = "; to begin anew name another file, or delete this one"
+
 // begin is a run to be played: a saved one if the file is there.
 func (st *stage) begin(file string) (*sim.Run, error) {
 	if file == "" {
@@ -89,12 +104,15 @@ func (st *stage) begin(file string) (*sim.Run, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return st.plan.New(st.key)
 	}
+	if errors.As(err, &usage{}) {
+		return nil, usage{fmt.Errorf("%w%s", err, anew)}
+	}
 	if err != nil {
 		return nil, err
 	}
 	r, err := st.plan.Resume(was, st.key)
 	if err != nil {
-		return nil, usage{fmt.Errorf("%s: %w", file, err)}
+		return nil, usage{fmt.Errorf("%s: %w%s", file, err, anew)}
 	}
 	return r, nil
 }

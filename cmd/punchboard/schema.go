@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -52,24 +50,18 @@ with the path from the file. Write them again after adding things to name.`,
 	return cmd
 }
 
-// writeSchemas writes the schemas that are not there as they should be.
+// writeSchemas writes the schemas that are not there as they should be: all of
+// them or none.
 func (a *app) writeSchemas(all []load.SchemaFile, dir string) error {
-	changed := 0
+	var files []build.Output
 	for _, s := range all {
-		var b bytes.Buffer
-		if err := s.Write(&b); err != nil {
-			return err
-		}
-		to := filepath.Join(dir, filepath.FromSlash(s.Path))
-		if old, err := os.ReadFile(to); err == nil && bytes.Equal(old, b.Bytes()) {
-			continue
-		}
-		changed++
-		if err := build.Replace(to, writing(b.Bytes())); err != nil {
-			return err
-		}
+		files = append(files, build.Output{Path: s.Path, Write: s.Write})
 	}
-	_, err := fmt.Fprintf(a.out, "%s: %d of %s changed\n", dir, changed, count(len(all), "schema"))
+	changed, err := build.Put(dir, files, nil, nil, nil)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s: %d of %s changed\n", dir, len(changed), count(len(all), "schema"))
 	return err
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -187,14 +188,15 @@ func (a *app) runSimulation(ctx context.Context, game, id string, agents []sim.A
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	run, err := a.playOut(ctx, st, fl, check.Games(st.s, fl.games))
-	if err != nil {
+	var lost unkept
+	if err != nil && !errors.As(err, &lost) {
 		return err
 	}
 	if run.Games == 0 {
 		return errors.New("stopped before the first game was over")
 	}
-	if err := a.writeRun(st, run, fl.format); err != nil {
-		return err
+	if err := a.writeRun(st, run, fl.format); err != nil || lost.error != nil {
+		return cmp.Or[error](err, lost)
 	}
 	found, err := a.judge(ctx, st, run, fl)
 	if err != nil {
@@ -261,7 +263,8 @@ func alike(agents []sim.Agent) bool {
 	return true
 }
 
-// playOut plays so many games, going on with a saved run if there is one.
+// playOut plays so many games, going on with a saved run if there is one. With
+// an unkept error there is a run all the same.
 func (a *app) playOut(ctx context.Context, st *stage, fl simulateFlags, games int) (*sim.Run, error) {
 	run, err := st.begin(fl.resume)
 	if err != nil {
@@ -271,7 +274,8 @@ func (a *app) playOut(ctx context.Context, st *stage, fl simulateFlags, games in
 	b := newGamesBar(a.errs, st.s.ID)
 	err = st.plan.Play(ctx, run, games, func(n int) error {
 		b.at(n, games)
-		return keep.now()
+		keep.now()
+		return nil
 	})
 	b.clear()
 	if err != nil {

@@ -27,6 +27,9 @@ func (a *app) colour(w io.Writer) bool {
 	if a.colours != "auto" {
 		return a.colours == "always"
 	}
+	if s, ok := w.(*sink); ok {
+		w = s.Writer
+	}
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return false

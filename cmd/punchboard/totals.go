@@ -27,6 +27,13 @@ what changed there before you commit it.`,
   punchboard totals skirmish --write`,
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
+			folder := ""
+			if write {
+				var err error
+				if folder, err = a.project(); err != nil {
+					return err
+				}
+			}
 			p, err := a.open(games, load.Options{NoLayouts: true})
 			if err != nil {
 				return err
@@ -38,7 +45,7 @@ what changed there before you commit it.`,
 			for _, g := range p.Games {
 				if text := check.Totals(p, g); !write {
 					fmt.Fprint(a.out, text)
-				} else if err := build.Replace(filepath.Join(a.folder, "content", g.ID, "totals.yaml"), writing([]byte(text))); err != nil {
+				} else if err := build.Replace(filepath.Join(folder, "content", g.ID, "totals.yaml"), writing([]byte(text))); err != nil {
 					return err
 				}
 			}

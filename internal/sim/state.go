@@ -32,7 +32,10 @@ func Read(in io.Reader) (*Run, error) {
 	if err := d.Decode(&s); err != nil {
 		return nil, fmt.Errorf("not a saved run: %w", err)
 	}
+	_, after := d.Token()
 	switch {
+	case after != io.EOF:
+		return nil, fmt.Errorf("not a saved run: something follows it")
 	case s.Format == 0:
 		return nil, fmt.Errorf("not a saved run")
 	case s.Format != stateFormat:
