@@ -44,7 +44,8 @@ const (
 )
 
 // Change is one difference. Was and Now are what people read, "" where there
-// is nothing; of a thing that is new or gone both are "" and What is "".
+// is nothing. Of a thing that is new or gone What is "", and Now is what there
+// is to say of a new one, in short.
 type Change struct {
 	Part string     // the heading it belongs under: "Units", "Odds"
 	ID   string     // of the thing, as it is now; as it was if it is gone
@@ -68,10 +69,10 @@ func Between(was, now State) []Change {
 			before = befores[i]
 			befores = slices.Delete(befores, i, i+1)
 		}
-		out = append(out, compare(p.name, before.things, p.things)...)
+		out = append(out, differ{p.name, was.Env, now.Env}.compare(before.things, p.things)...)
 	}
 	for _, b := range befores {
-		out = append(out, compare(b.name, b.things, nil)...)
+		out = append(out, differ{b.name, was.Env, now.Env}.compare(b.things, nil)...)
 	}
 	return append(out, oddsBetween(was.Odds, now.Odds)...)
 }
@@ -85,13 +86,21 @@ type thing struct {
 
 // fact is one figure or text of a thing.
 type fact struct {
-	what, says string
+	what, says string // texts as they are written, with their expressions
 	at         diag.Place
 }
 
+// differ is who compares two states: was and now put what expressions stand
+// for into the texts that people read.
+type differ struct {
+	part     string
+	was, now *expr.Env
+}
+
 // compare is what differs between the things of one part.
-func compare(part string, was, now []thing) []Change {
+func (d differ) compare(was, now []thing) []Change {
 	var out, gone []Change
+	part := d.part
 	old := map[string]*thing{}
 	for i := range was {
 		old[was[i].id] = &was[i]
@@ -105,13 +114,13 @@ func compare(part string, was, now []thing) []Change {
 		if b == nil {
 			b = renamed(t, was, new)
 			if b == nil {
-				out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Added, At: t.at})
+				out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Added, Now: filled(d.now, t.short()), At: t.at})
 				continue
 			}
 			new[b.id] = true
 			out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Renamed, What: "id", Was: b.id, Now: t.id, At: t.at})
 		}
-		out = append(out, differing(part, b, t)...)
+		out = append(out, d.differing(b, t)...)
 	}
 	for _, t := range was {
 		if !new[t.id] {
@@ -153,24 +162,28 @@ func alike(b *thing, t thing) int {
 }
 
 // differing are the facts that are not the same.
-func differing(part string, b *thing, t thing) []Change {
+func (d differ) differing(b *thing, t thing) []Change {
 	var out []Change
 	if b.name != t.name {
-		out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Changed, What: "name", Was: b.name, Now: t.name, At: t.at})
+		out = append(out, Change{Part: d.part, ID: t.id, Name: t.name, Kind: Changed, What: "name", Was: b.name, Now: t.name, At: t.at})
 	}
 	say := func(what, was, now string, at diag.Place) {
-		if was != now {
+		if was == now {
+			return
+		}
+		if was, now = filled(d.was, was), filled(d.now, now); was != now {
 			was, now = around(was, now)
-			out = append(out, Change{Part: part, ID: t.id, Name: t.name, Kind: Changed, What: what, Was: was, Now: now, At: at})
+			out = append(out, Change{Part: d.part, ID: t.id, Name: t.name, Kind: Changed, What: what, Was: was, Now: now, At: at})
 		}
 	}
-	before, after := keyed(b.facts), keyed(t.facts)
-	for _, f := range t.facts {
+	old, now := aligned(b.facts, t.facts)
+	before, after := keyed(old), keyed(now)
+	for _, f := range now {
 		k := after.next(f.what)
 		say(f.what, before.says[k], f.says, cmp.Or(f.at, t.at))
 		delete(before.says, k)
 	}
-	for _, f := range b.facts {
+	for _, f := range old {
 		if was, left := before.says[before.next(f.what)]; left {
 			say(f.what, was, "", t.at)
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/prose"
 )
 
@@ -21,7 +20,7 @@ func sections(docs []*prose.Doc) []thing {
 				now = thing{id: d.Title + ": " + name, name: d.Title + ": " + name, at: b.At}
 				continue
 			}
-			now.facts = append(now.facts, paragraphs(b, len(now.facts))...)
+			now.facts = append(now.facts, paragraphs(b)...)
 		}
 		out = append(out, now)
 	}
@@ -40,16 +39,17 @@ func unique(all []thing) []thing {
 	return all
 }
 
-// paragraphs are the texts of a block as facts, counted from n.
-func paragraphs(b prose.Block, n int) []fact {
+// paragraphs are the texts of a block as facts.
+func paragraphs(b prose.Block) []fact {
+	passage := func(says string) fact { return fact{paragraph, says, b.At} }
 	switch b.Kind {
 	case prose.Paragraph:
-		return []fact{passage(n, prose.Plain(b.Spans), b.At)}
+		return []fact{passage(prose.Plain(b.Spans))}
 	case prose.List, prose.Quote:
 		var out []fact
 		for _, item := range b.Items {
 			for _, x := range item {
-				out = append(out, paragraphs(x, n+len(out))...)
+				out = append(out, paragraphs(x)...)
 			}
 		}
 		return out
@@ -58,7 +58,7 @@ func paragraphs(b prose.Block, n int) []fact {
 		for _, l := range b.Lines {
 			lines = append(lines, l.Text)
 		}
-		return []fact{passage(n, strings.TrimSpace(strings.Join(lines, "\n")), b.At)}
+		return []fact{passage(strings.TrimSpace(strings.Join(lines, "\n")))}
 	case prose.Table:
 		var out []fact
 		for _, row := range b.Rows {
@@ -66,14 +66,9 @@ func paragraphs(b prose.Block, n int) []fact {
 			for _, c := range row {
 				cells = append(cells, prose.Plain(c))
 			}
-			out = append(out, passage(n+len(out), strings.Join(cells, " | "), b.At))
+			out = append(out, passage(strings.Join(cells, " | ")))
 		}
 		return out
 	}
 	return nil
-}
-
-// passage is a paragraph, known by its number within the section.
-func passage(n int, says string, at diag.Place) fact {
-	return fact{fmt.Sprintf("paragraph %d", n+1), says, at}
 }

@@ -35,7 +35,14 @@ func Text(w io.Writer, all []Change) error {
 			}
 			continue
 		}
-		if s := c.Says(); s != "" {
+		s := c.Says()
+		switch {
+		case c.Kind == Added:
+			s = c.Now
+		case c.Kind == Renamed && i+1 < len(all) && all[i+1].ID == id && all[i+1].What == "name":
+			s = "" // the name says it
+		}
+		if s != "" {
 			fmt.Fprintln(b, "    "+strings.ReplaceAll(s, "\n", "\n    "))
 		}
 	}
@@ -62,11 +69,20 @@ func (c Change) Says() string {
 	case strings.Contains(c.Was+c.Now, "\n"), len(c.Was)+len(c.Now) > long:
 		return strings.TrimRight(fmt.Sprintf("%s\n  - %s\n  + %s", c.What, indent(c.Was), indent(c.Now)), " ")
 	case c.Was == "":
-		return c.What + ": " + c.Now + ", new"
+		return c.What + ": " + unstopped(c.Now) + ", new"
 	case c.Now == "":
-		return c.What + ": " + c.Was + ", gone"
+		return c.What + ": " + unstopped(c.Was) + ", gone"
 	}
-	return fmt.Sprintf("%s: %s, was %s", c.What, c.Now, c.Was)
+	return fmt.Sprintf("%s: %s, was %s", c.What, unstopped(c.Now), unstopped(c.Was))
+}
+
+// unstopped is a single sentence without its full stop, for standing within
+// another.
+func unstopped(s string) string {
+	if t := strings.TrimSuffix(s, "."); !strings.Contains(t, ". ") && !strings.HasSuffix(t, ".") {
+		return t
+	}
+	return s
 }
 
 func indent(s string) string {
