@@ -62,9 +62,30 @@ func (a *app) begin(dir string, g start.Game) error {
 	if err := place(dir, g.ID, files); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out, "made %s: %s\n\n", dir, g.ID)
-	fmt.Fprintf(a.out, "  punchboard -C %s check %s\n  punchboard -C %s build %s --out %s\n", dir, g.ID, dir, g.ID, filepath.Join(dir, "out"))
+	a.welcome(dir, g)
 	return nil
+}
+
+// welcome says what was made and what to do with it.
+func (a *app) welcome(dir string, g start.Game) {
+	what := "a small game that works"
+	if g.From != "" {
+		what = "a copy of " + g.From
+	}
+	fmt.Fprintf(a.out, "made %s: %s\n\n", g.ID, what)
+	rows := [][2]string{{"content/" + g.ID, "its cards, units, tables and rules"}, {"layouts", "how it looks"}}
+	todo := [][2]string{{"punchboard serve", "watch it in a browser while you edit"}, {"punchboard check", "see what is wrong, and where"}, {"punchboard build", "make what you print, in out/" + g.ID}}
+	if filepath.Clean(dir) != "." {
+		todo = append([][2]string{{"cd " + dir, ""}}, todo...)
+	}
+	for i, table := range [][][2]string{rows, todo} {
+		if i > 0 {
+			fmt.Fprintln(a.out, "\nnow")
+		}
+		for _, r := range table {
+			fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("  %-*s  %s", 8+max(len(g.ID), 8), r[0], r[1]), " "))
+		}
+	}
 }
 
 // place writes a project into a folder that holds nothing, or a game and the

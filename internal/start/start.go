@@ -21,6 +21,11 @@ import (
 //go:embed all:starter
 var starter embed.FS
 
+// readme is what a new project says of itself.
+//
+//go:embed readme.md
+var readme string
+
 // Game says what to make.
 type Game struct {
 	ID    string // folder name: small letters, digits and hyphens
@@ -108,11 +113,10 @@ func read(from fs.FS, dir string, as func(string) string) (map[string][]byte, er
 	return out, err
 }
 
-// papers are the files beside the game: what git leaves out, and how to build.
+// papers are the files beside the game: what git leaves out, and how to go on.
 func papers(g Game) map[string][]byte {
 	return map[string][]byte{
 		".gitignore": []byte("out/\nschemas/\n"),
-		"README.md": []byte(fmt.Sprintf("# %s\n\n    punchboard check\n    punchboard build --paper a4,letter\n\n"+
-			"The game stands in `content/%s`, how it looks in `layouts`; what is printed appears in `out`.\n", g.Title, g.ID)),
+		"README.md":  []byte(strings.NewReplacer("GAME", g.ID, "TITLE", g.Title).Replace(readme)),
 	}
 }
