@@ -38,6 +38,9 @@ func (m *squares) deck(t *model.Tile, q *model.Square, n int) *deck {
 	if !d.whole() {
 		d.crop()
 	}
+	if d.wings() != nil { // they reach over the sides
+		d.x, d.w = 0, q.W
+	}
 	if d.walled() || setting(t.Fields, "craft").Text != "" {
 		d.edge = geom.Size{W: wallRoom, H: wallRoom}
 	}
@@ -177,6 +180,7 @@ func (d *deck) each(f func(x, y int, g *model.Ground)) {
 // piece draws the level and the strip that names it.
 func (d *deck) piece() *face.Piece {
 	d.grid()
+	d.put(d.wings(), 0, 0)
 	if d.edge.W > 0 {
 		d.coordinates()
 	}

@@ -75,10 +75,14 @@ func blank(g *model.Game, fields ...model.Field) *squares {
 }
 
 // TestSquareGoldens draws the tile of each file in testdata/square and compares
-// the faces, dumped.
+// the faces, dumped. An archive may name the craft that the tile is.
 func TestSquareGoldens(t *testing.T) {
 	golden.Each(t, "testdata/square/*.txtar", func(t *testing.T, a *golden.Archive) {
-		m := blank(yard(drawnTile(a.Name, a.Text("tile"))))
+		var fields []model.Field
+		if a.Has("craft") {
+			fields = append(fields, said("craft", strings.TrimSpace(a.Text("craft"))))
+		}
+		m := blank(yard(drawnTile(a.Name, a.Text("tile"), fields...)))
 		var got string
 		for _, p := range m.pieces() {
 			s, _, _ := strings.Cut(string(face.Dump(p.Front)), "\nface ")

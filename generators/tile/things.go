@@ -133,7 +133,11 @@ func (d *deck) bulk(e *model.Entry, cells [][2]int) {
 			d.add(&face.Shape{Path: geom.Polygon(ring...), Stroke: d.Colour("ink"), Width: objectLine})
 			continue
 		}
-		d.add(&face.Shape{Path: geom.Polygon(d.chamfer(ring, d.mm(2.4))...), Fill: d.Colour("paper"), Stroke: d.Colour("ink"), Width: bodyLine})
+		cut := d.chamfer(ring, d.mm(2.4))
+		if len(cells) > 1 && setting(d.tile.Fields, "craft").Text != "" {
+			cut = d.streamlined(ring)
+		}
+		d.add(&face.Shape{Path: geom.Polygon(cut...), Fill: d.Colour("paper"), Stroke: d.Colour("ink"), Width: bodyLine})
 	}
 	if lines {
 		d.add(&face.Shape{Path: d.hatching(cells), Stroke: d.Colour("grey3"), Width: hatchLn})
@@ -178,25 +182,28 @@ func (d *deck) named(e *model.Entry, cells [][2]int) {
 	name := d.mark("name", "note", e.ID, e.Name, 0, nil)
 	switch flat := y1-y0 == 1; {
 	case art != nil && flat && len(cells) > 2 || art == nil && y1-y0 <= x1-x0:
-		d.middle(name, mid, 0)
+		d.middle(name, mid, 0, 1)
 	case art == nil:
-		d.middle(name, mid, -90)
+		d.middle(name, mid, -90, 1)
+	case x1-x0 > 2 && y1-y0 > 2:
+		d.middle(art, mid, 0, 2)
+		d.middle(name, geom.Point{X: mid.X, Y: mid.Y + d.mm(17)}, 0, 1)
 	default:
-		d.middle(art, mid, 0)
+		d.middle(art, mid, 0, 1)
 		if len(cells) > 3 {
-			d.middle(name, geom.Point{X: mid.X, Y: mid.Y + d.mm(10)}, 0)
+			d.middle(name, geom.Point{X: mid.X, Y: mid.Y + d.mm(10)}, 0, 1)
 		}
 	}
 	last := slices.MaxFunc(cells, lower)
 	d.tag(e, last[0], last[1])
 }
 
-// middle shows a small drawing about a point, turned.
-func (d *deck) middle(f *face.Face, at geom.Point, turn float64) {
+// middle shows a small drawing about a point, turned, so many times its size.
+func (d *deck) middle(f *face.Face, at geom.Point, turn, times float64) {
 	if f == nil {
 		return
 	}
-	s := d.scale()
+	s := d.scale() * times
 	m := geom.Move(at.X-f.Size.W.Scale(s/2), at.Y-f.Size.H.Scale(s/2)).Mul(geom.Scale(s))
 	if turn != 0 {
 		m = geom.Turn(turn, at).Mul(m)
