@@ -15,7 +15,7 @@ import (
 )
 
 // Out is the folder in which Made makes believe that files are written.
-const Out = "/out"
+const Out = "/My Games/100%25 & more"
 
 // Made are the files of an export of a project's first game, which is laid out
 // already. Files that want does not ask for are empty.

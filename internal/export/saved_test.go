@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"image/png"
 	"math"
-	"net/url"
 	"path"
 	"regexp"
 	"slices"
@@ -212,11 +211,10 @@ func (d *desk) sheet(t *testing.T, o *thing, s sheet) {
 // file is the content of a file that an address names.
 func (d *desk) file(t *testing.T, address string) []byte {
 	t.Helper()
-	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "file" || !strings.HasPrefix(u.Path, export.Out+"/") {
-		t.Fatalf("%q is no address of a file (%v)", address, err)
+	name, ok := strings.CutPrefix(address, "file://"+export.Out+"/")
+	if !ok {
+		t.Fatalf("%q is no address of a file", address)
 	}
-	name := strings.TrimPrefix(u.Path, export.Out+"/")
 	d.used[name] = true
 	data, ok := d.files[name]
 	if !ok {

@@ -5,7 +5,6 @@ import (
 	"hash/fnv"
 	"io"
 	"math"
-	"net/url"
 	"path"
 	"path/filepath"
 	"strconv"
@@ -60,23 +59,22 @@ func (j *job) seating() string {
 		where = "The pictures are fetched from " + j.opt.Base + ": put this folder there, as it is.\n"
 	}
 	return j.headline() + "\nFor " + j.Name + "\n" +
-		"1. Copy " + j.game.ID + ".json to the folder Saves/Saved Objects of the program: on Windows it is\n" +
-		"   in Documents\\My Games\\Tabletop Simulator.\n" +
+		"1. Copy " + j.game.ID + ".json to the folder Saves/Saved Objects of the program. It is in\n" +
+		"   Documents\\My Games\\Tabletop Simulator on Windows, ~/Library/Tabletop Simulator on\n" +
+		"   a Mac, ~/.local/share/Tabletop Simulator on Linux.\n" +
 		"2. At a table choose Objects, Saved Objects, and the game.\n" +
 		"3. Dice are in the program: Objects, Components, Dice.\n\n" + where + "\n" + j.credits()
 }
 
 // address is where the simulator finds a file: below the web address, or the
-// file itself, since it knows no names relative to the saved object.
+// file itself, since it knows no names relative to the saved object. A file's
+// name is written as it is: a blank as "%20" is not found.
 func (j *job) address(file string) string {
 	if j.opt.Base != "" {
 		return strings.TrimRight(j.opt.Base, "/") + "/" + file
 	}
-	p := filepath.ToSlash(filepath.Join(j.out, filepath.FromSlash(file)))
-	if !strings.HasPrefix(p, "/") {
-		p = "/" + p // a drive
-	}
-	return (&url.URL{Scheme: "file", Path: p}).String()
+	name := filepath.Join(j.out, filepath.FromSlash(file))
+	return "file:///" + strings.TrimPrefix(name, "/")
 }
 
 // object is a thing with the settings that the simulator gives a new one. Its
