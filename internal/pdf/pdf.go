@@ -1,8 +1,9 @@
 // Package pdf writes a document of faces as a PDF file: text as text, shapes
 // and icons as paths, shared faces, icons and pictures defined once, fonts
-// subset, page boxes, layers, links and bookmarks. The same document gives the
-// same bytes. It decides nothing about looks: every place, width and colour is
-// in the faces.
+// subset, page boxes, layers, links and bookmarks; or, for a printing press, as
+// PDF/X-1a in the four process inks. The same document gives the same bytes. It
+// decides nothing about looks: every place, width and colour is in the faces,
+// and what a colour becomes in ink is in a layout.Press.
 //
 // # Why fpdf writes the frame and we write what is in it
 //
