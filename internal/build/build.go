@@ -165,6 +165,9 @@ func settled(found diag.List, all []*made) diag.List {
 	for _, m := range all {
 		found.Add(check.Settle(m.kit.game, before, m.found)...)
 	}
+	if before.Worst() != diag.Error {
+		found.Add(undrawn(all)...)
+	}
 	return found.Sorted()
 }
 

@@ -115,5 +115,6 @@ func All() []*Check {
 		{"PB612", "picture-missing", diag.Warning, nil, false},
 		{"PB613", "low-resolution", diag.Warning, nil, false},
 		{"PB614", "art-undrawn", diag.Warning, nil, false},
+		{"PB615", "picture-undrawn", diag.Warning, nil, false},
 	}
 }

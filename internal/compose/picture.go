@@ -3,6 +3,7 @@ package compose
 import (
 	"fmt"
 	"math"
+	"path"
 	"strconv"
 	"strings"
 
@@ -30,10 +31,7 @@ func (f *frame) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	if id == "" {
 		return
 	}
-	var pic *face.Bitmap
-	if f.c.lib.Assets != nil {
-		pic = f.c.lib.Assets.Pictures[id]
-	}
+	pic := f.c.bitmap(id)
 	if pic == nil || pic.Size().W <= 0 || pic.Size().H <= 0 {
 		f.noPicture(id, r)
 		return
@@ -53,6 +51,31 @@ func (f *frame) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		item = &face.Group{Map: geom.Identity, Clip: clip, Items: []face.Item{item}}
 	}
 	f.add(item, window)
+}
+
+// bitmap is the game's picture of an id, or that of all games; nil if there is
+// none.
+func (c *Composer) bitmap(id string) *face.Bitmap {
+	if c.lib.Assets == nil {
+		return nil
+	}
+	if own := c.lib.Assets.Pictures[face.PictureID(c.game.ID, id)]; own != nil {
+		return own
+	}
+	return c.lib.Assets.Pictures[id]
+}
+
+// pictures are the ids by which the game knows pictures.
+func (c *Composer) pictures() map[string]bool {
+	out := map[string]bool{}
+	for id := range c.lib.Assets.Pictures {
+		if game, own, ok := strings.Cut(id, "/"); !ok {
+			out[id] = true
+		} else if game == c.game.ID {
+			out[own] = true
+		}
+	}
+	return out
 }
 
 // fitted is where the whole of a picture lies, and what of it shows.
@@ -112,7 +135,7 @@ func (f *frame) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bo
 	p := part{v[0], v[1], v[2], v[3]}
 	const slack = 1e-6
 	if p.x < 0 || p.y < 0 || p.w <= 0 || p.h <= 0 || p.x+p.w > 1+slack || p.y+p.h > 1+slack {
-		f.report(b.Crop[0].At, diag.Error, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches out of picture %q", f.id, pic.ID))
+		f.report(b.Crop[0].At, diag.Error, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches out of picture %q", f.id, path.Base(pic.ID)))
 		return part{}, false
 	}
 	return p, true
@@ -165,7 +188,7 @@ func (f *frame) sharp(pic *face.Bitmap, at geom.Rect) {
 	dpi := min(float64(w)/inches(at.W), float64(h)/inches(at.H))
 	if dpi < dpiFloor-.5 {
 		f.say(diag.Warning, "PB613", "low-resolution", fmt.Sprintf("picture %q is printed at %.0f dots an inch, %d are wanted: %d × %d pixels on %s × %s mm",
-			pic.ID, dpi, dpiFloor, w, h, millimetres(at.W), millimetres(at.H)))
+			path.Base(pic.ID), dpi, dpiFloor, w, h, millimetres(at.W), millimetres(at.H)))
 	}
 }
 
@@ -179,7 +202,7 @@ func (f *frame) noPicture(id string, r geom.Rect) {
 	if a := f.c.lib.Assets; a != nil {
 		if file := a.Unread[id]; file != "" {
 			told.Help = fmt.Sprintf("%s is there: save it as PNG, JPEG or SVG", file)
-		} else if near := diag.Nearest(id, keys(a.Pictures), 3); len(near) > 0 {
+		} else if near := diag.Nearest(id, keys(f.c.pictures()), 3); len(near) > 0 {
 			told.Help = fmt.Sprintf("did you mean %q?", strings.Join(near, `", "`))
 		}
 	}

@@ -198,8 +198,8 @@ type Bitmap struct {
 type Assets struct {
 	Fonts    map[string]*Font
 	Icons    map[string]*Symbol
-	Pictures map[string]*Bitmap
-	Unread   map[string]string // files that lie among the pictures and are none, by id
+	Pictures map[string]*Bitmap // by PictureID
+	Unread   map[string]string  // files that lie among the pictures and are none, by id
 }
 
 // Document is a whole file of pages and what its metadata says.

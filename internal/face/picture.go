@@ -5,6 +5,15 @@ import "punchboard/internal/geom"
 // usualDPI is the resolution at which a bitmap has its natural size.
 const usualDPI = 300
 
+// PictureID is the id in Assets of a game's own picture: two games may name
+// theirs alike. Pictures of all games, of the game "", have their name alone.
+func PictureID(game, name string) string {
+	if game == "" {
+		return name
+	}
+	return game + "/" + name
+}
+
 // Pixels are the width and height of a bitmap as it is seen, upright; zero for
 // a drawing.
 func (b *Bitmap) Pixels() (w, h int) {

@@ -63,8 +63,10 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 		lib.src.found.Add(x)
 		return
 	}
-	if lib.Assets.Pictures[r.bitmap.ID] != nil {
-		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(r.bitmap.ID))))
+	id := fileID(file)
+	r.bitmap.ID = face.PictureID(owner(file), id)
+	if lib.Assets.Pictures[id] != nil || lib.Assets.Pictures[r.bitmap.ID] != nil {
+		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(id))))
 		return
 	}
 	lib.Assets.Pictures[r.bitmap.ID] = r.bitmap
@@ -77,6 +79,15 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 		x.Help = "turn it into plain paths in the drawing program, or save the picture as PNG"
 		lib.src.found.Add(x)
 	}
+}
+
+// owner is the game that a picture belongs to, "" for those of all games.
+func owner(file string) string {
+	if in, ok := strings.CutPrefix(file, "content/"); ok {
+		game, _, _ := strings.Cut(in, "/")
+		return game
+	}
+	return ""
 }
 
 // picture reads one file: of a bitmap its size and whether it is whole, of a

@@ -71,7 +71,7 @@ func TestPicturesThatCannotBePrinted(t *testing.T) {
 		if !fits {
 			t.Errorf("%s: %q; want %q", c.file, said, c.want)
 		}
-		if got.Library.Assets.Pictures["good"] == nil || got.Library.Assets.Pictures["a"] != nil {
+		if got.Library.Assets.Pictures["demo/good"] == nil || got.Library.Assets.Pictures["demo/a"] != nil {
 			t.Errorf("%s: the good picture is not there, or the bad one is", c.want)
 		}
 	}
@@ -96,4 +96,29 @@ func TestPicturesOfOneName(t *testing.T) {
 		}
 	}
 	t.Error(got.Findings)
+}
+
+// TestPicturesOfTwoGames holds that each game has its own picture of a name.
+func TestPicturesOfTwoGames(t *testing.T) {
+	svg := []byte(`<svg viewBox="0 0 9 9"><circle r="4"/></svg>`)
+	got, err := load.Open(fstest.MapFS{
+		"content/demo/game.yaml":      {Data: []byte(pictureGame)},
+		"content/demo/pictures/a.svg": {Data: svg},
+		"content/fair/game.yaml":      {Data: []byte(pictureGame)},
+		"content/fair/pictures/a.svg": {Data: svg},
+		"layouts/pictures/b.svg":      {Data: svg},
+	}, load.Options{Games: []string{"demo", "fair"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range got.Findings {
+		if f.Code == "PB102" {
+			t.Error(f)
+		}
+	}
+	for _, id := range []string{"demo/a", "fair/a", "b"} {
+		if got.Library.Assets.Pictures[id] == nil {
+			t.Errorf("no picture %s", id)
+		}
+	}
 }

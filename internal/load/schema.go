@@ -105,8 +105,12 @@ func newDefiner(lib *layout.Library, strict bool) *definer {
 	}
 	d.defs["icon"] = offer(slices.Sorted(maps.Keys(lib.Assets.Icons)))
 	d.defs["picture"] = plainText
-	if all := slices.Sorted(maps.Keys(lib.Assets.Pictures)); len(all) > 0 {
-		d.defs["picture"] = schema.Any(schema.OneOf(all...), plainText) // art may come later
+	pictures := map[string]bool{}
+	for id := range lib.Assets.Pictures {
+		pictures[path.Base(id)] = true
+	}
+	if len(pictures) > 0 {
+		d.defs["picture"] = schema.Any(schema.OneOf(slices.Sorted(maps.Keys(pictures))...), plainText) // art may come later
 	}
 	d.defs["layout-id"] = offer(slices.Sorted(maps.Keys(lib.Layouts)))
 	d.defs["face-size"] = basics["size"]

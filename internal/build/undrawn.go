@@ -1,0 +1,82 @@
+package build
+
+import (
+	"strings"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+)
+
+// undrawn are the pictures of games all of whose components are laid out that
+// stand on none of their faces.
+func undrawn(all []*made) diag.List {
+	var found diag.List
+	var games []*model.Game
+	of := map[*model.Game][]*made{}
+	for _, m := range all {
+		g := m.kit.game
+		if of[g] == nil {
+			games = append(games, g)
+		}
+		of[g] = append(of[g], m)
+	}
+	for _, g := range games {
+		if len(of[g]) == len(g.Components) {
+			found.Add(check.Undrawn(g, pictured(of[g]))...)
+		}
+	}
+	return found
+}
+
+// pictured are the ids of the pictures that components draw, or would if they
+// were there.
+func pictured(all []*made) map[string]bool {
+	out := map[string]bool{}
+	seen := map[*face.Face]bool{}
+	for _, m := range all {
+		for _, p := range m.pieces {
+			depicted([]*face.Face{p.Front, p.Back}, seen, out)
+		}
+		for _, doc := range m.books {
+			if doc == nil {
+				continue
+			}
+			for _, pg := range doc.Pages {
+				depicted([]*face.Face{pg.Face}, seen, out)
+			}
+		}
+		for _, f := range m.found {
+			if _, name, ok := strings.Cut(f.Message, "there is no picture "); ok && f.Code == "PB612" {
+				out[strings.Trim(name, `"`)] = true
+			}
+		}
+	}
+	return out
+}
+
+// depicted adds the pictures of faces to a set, each face looked at once.
+func depicted(faces []*face.Face, seen map[*face.Face]bool, out map[string]bool) {
+	for _, f := range faces {
+		if f == nil || seen[f] {
+			continue
+		}
+		seen[f] = true
+		if f.Art {
+			out[f.ID] = true
+			continue
+		}
+		face.Walk(f, func(it face.Item, _ geom.Matrix) {
+			switch it := it.(type) {
+			case *face.Picture:
+				out[it.ID] = true
+			case *face.Group:
+				if it.Of != nil && it.Of.Art {
+					out[it.Of.ID] = true
+				}
+			}
+		})
+	}
+}
