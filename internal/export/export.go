@@ -84,15 +84,20 @@ var makers = map[string]func(*job) ([]build.Output, error){
 // files or none. With an error among the findings nothing is written, and what
 // was there stays. An error is a Nothing, or about the machine.
 func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, error) {
-	on := []string{"a4"}
-	if e.Makes == layout.Archive {
-		on = e.Papers
-	}
-	laid, err := build.Lay(p, build.Options{Only: wanted(e, opt), Papers: on, Formats: []string{"pdf"}})
+	laid, err := lay(p, e, opt)
 	if err != nil {
 		return nil, err
 	}
 	return handOn(p, laid, e, out, opt)
+}
+
+// lay lays out what an export takes.
+func lay(p *load.Project, e *layout.Export, opt Options) (*build.Laid, error) {
+	on := []string{"a4"}
+	if e.Makes == layout.Archive {
+		on = e.Papers
+	}
+	return build.Lay(p, build.Options{Only: wanted(e, opt), Papers: on, Formats: []string{"pdf"}})
 }
 
 // handOn makes an export of what is laid out, which may be more than it takes.
@@ -132,13 +137,15 @@ func handOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt
 }
 
 // wanted are the components that have to be laid out: what is not handed on is
-// not, and books only go into an archive.
+// not, and books go to a table and into an archive only.
 func wanted(e *layout.Export, opt Options) []string {
 	switch {
 	case len(opt.Only) > 0 || e.Makes == layout.Archive:
 		return opt.Only
 	case len(e.Takes) > 0:
 		return e.Takes
+	case e.Makes == layout.Tabletop || e.Makes == layout.Module:
+		return append(pieceKinds(), "rulebook")
 	}
 	return pieceKinds()
 }

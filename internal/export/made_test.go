@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image/png"
 	"path"
+	"slices"
 	"testing"
 
 	"punchboard/internal/build"
@@ -16,6 +17,19 @@ import (
 
 // Out is the folder in which Made makes believe that files are written.
 const Out = "/My Games/100%25 & more"
+
+// Lay lays out what an export takes.
+func Lay(p *load.Project, profile string) (*build.Laid, error) {
+	return lay(p, p.Library.Exports[profile], Options{})
+}
+
+// Both kinds of tables take the same.
+func TestWanted(t *testing.T) {
+	tts, vassal := wanted(&layout.Export{Makes: layout.Tabletop}, Options{}), wanted(&layout.Export{Makes: layout.Module}, Options{})
+	if !slices.Equal(tts, vassal) || !slices.Contains(tts, "rulebook") {
+		t.Errorf("tables take %q and %q", tts, vassal)
+	}
+}
 
 // Made are the files of an export of a project's first game, which is laid out
 // already. Files that want does not ask for are empty.

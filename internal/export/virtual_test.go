@@ -42,7 +42,7 @@ func TestVirtual(t *testing.T) {
 	for _, game := range []string{"command", "encounter", "one-roll", "skirmish", "tactical"} {
 		t.Run(game, func(t *testing.T) {
 			p := open(t, game)
-			laid, err := build.Lay(p, build.Options{Papers: []string{"a4"}, Formats: []string{"pdf"}})
+			laid, err := export.Lay(p, "tts")
 			if err != nil || laid.Found.Worst() == diag.Error {
 				t.Fatal(err, laid.Found)
 			}
