@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -141,11 +142,9 @@ func (p *press) catalogue(doc *face.Document) string {
 // intent is the dictionary of the printing condition. A condition of the
 // registry needs no profile in the file.
 func (p *press) intent() string {
-	out := "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(" + p.Intent + ")/RegistryName(" + layout.PressRegistry + ")"
-	if p.Condition != "" {
-		out += "/OutputCondition" + literal(p.Condition)
-	}
-	return out + ">>"
+	words := literal(cmp.Or(p.Condition, p.Intent))
+	return "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier" + literal(p.Intent) + "/RegistryName(" + layout.PressRegistry + ")" +
+		"/OutputCondition" + words + "/Info" + words + ">>"
 }
 
 // literal is a string as a file holds it.

@@ -59,6 +59,32 @@ func TestPress(t *testing.T) {
 	}
 }
 
+// Another reader knows the standard that is claimed, finds each font embedded
+// and cut down, and pictures in the four inks.
+func TestPressForPoppler(t *testing.T) {
+	k := facetest.New(t)
+	path := facetest.File(t, "x.pdf", press(t, k.Document(), k, swop()))
+	for _, c := range []struct {
+		program string
+		want    string
+		times   int
+	}{
+		{"pdfinfo", `(?m)^PDF subtype: +PDF/X-1a:2003$`, 1},
+		{"pdfinfo", `(?m)^PDF version: +1\.4$`, 1},
+		{"pdffonts", `Identity-H +yes yes yes`, 3},
+		{"pdfimages", `image +16 +16 +cmyk +4 +8 +image`, 6}, // two pictures, drawn six times
+	} {
+		args := []string{path}
+		if c.program == "pdfimages" {
+			args = []string{"-list", path}
+		}
+		out := facetest.Run(t, "poppler-utils", c.program, args...)
+		if n := len(regexp.MustCompile(c.want).FindAll(out, -1)); n != c.times {
+			t.Errorf("%s: %d times %s; want %d:\n%s", c.program, n, c.want, c.times, out)
+		}
+	}
+}
+
 // The examiner finds each rule broken: in a file as a screen has it, and in
 // one for a press of which a few bytes differ.
 func TestPressFaults(t *testing.T) {
