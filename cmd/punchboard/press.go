@@ -6,8 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -118,16 +116,13 @@ func cardSize(said string, p *load.Project) (*layout.Card, error) {
 		named.Name += ", " + c.Size.W.Num() + " x " + c.Size.H.Num() + " mm"
 		return &named, nil
 	}
-	w, h, ok := strings.Cut(strings.TrimSuffix(said, "mm"), "x")
-	wide, err := strconv.ParseFloat(w, 64)
-	high, err2 := strconv.ParseFloat(h, 64)
-	if !ok || err != nil || err2 != nil {
+	size, _, ok := measures(said)
+	if !ok {
 		return nil, usage{fmt.Errorf("no size of cards %q; want width x height in mm, such as 63x88, or %s", said, join(slices.Sorted(maps.Keys(p.Library.Cards))))}
 	}
-	if !(wide >= 10 && high >= 10 && wide <= 300 && high <= 300) {
+	if min(size.W, size.H) < 10*geom.MM || max(size.W, size.H) > 300*geom.MM {
 		return nil, usage{fmt.Errorf("--card-size %s is out of range: 10 to 300 mm", said)}
 	}
-	size := geom.Size{W: geom.FromMM(wide), H: geom.FromMM(high)}
 	return &layout.Card{Name: size.W.Num() + " x " + size.H.Num() + " mm", Size: size}, nil
 }
 
