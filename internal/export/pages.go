@@ -3,6 +3,7 @@ package export
 import (
 	"fmt"
 	"io"
+	"path"
 	"strings"
 
 	"punchboard/internal/build"
@@ -104,7 +105,7 @@ func (j *job) altered(b *bundle) error {
 			continue
 		}
 		j.found.Add(diag.Finding{At: b.part.Comp.At, Severity: diag.Warning, Code: "PB614", Name: "art-undrawn",
-			Message: fmt.Sprintf("the picture %q is not printed as it is: %s", a.Picture, a.What),
+			Message: fmt.Sprintf("the picture %q is not printed as it is: %s", path.Base(a.Picture), a.What),
 			Help:    "prepare it for print in an image program: on white, and within the ink that the press takes"})
 	}
 	if len(lighter) > 0 {
