@@ -5,10 +5,13 @@ import (
 	"cmp"
 	"fmt"
 	"image/png"
+	"math"
+	"slices"
 
 	"punchboard/internal/build"
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/vector"
 )
 
@@ -46,13 +49,25 @@ func (m *mod) add(x *build.Part, id string, f *face.Face) {
 	m.by[x.Hash(f)], m.pictures = p, append(m.pictures, p)
 }
 
+// edged is a face with a grey line of one pixel along its cut, so that pieces
+// that lie on each other can be told apart where nothing has a thickness.
+func edged(f *face.Face, dpi float64) *face.Face {
+	e := *f
+	line := &face.Shape{Path: f.Cut, Stroke: face.RGB(0x80, 0x80, 0x80), Width: geom.Length(math.Round(2.5 * float64(geom.Inch) / dpi))}
+	if len(f.Cut) == 0 {
+		line.Path = geom.Box(geom.Rect{W: f.Size.W, H: f.Size.H})
+	}
+	e.Items = append(slices.Clip(f.Items), line)
+	return &e
+}
+
 // render draws all pictures, on all cores.
 func (m *mod) render() error {
 	errs := make([]error, len(m.pictures))
 	cores.Each(len(m.pictures), func(i int) {
 		p := m.pictures[i]
 		var b bytes.Buffer
-		if errs[i] = m.draw.PNG(&b, p.face, m.DPI, vector.Options{Punched: true}); errs[i] != nil {
+		if errs[i] = m.draw.PNG(&b, edged(p.face, m.DPI), m.DPI, vector.Options{Punched: true}); errs[i] != nil {
 			return
 		}
 		p.data = b.Bytes()

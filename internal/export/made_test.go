@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"path"
 	"slices"
@@ -81,6 +82,31 @@ func TestLying(t *testing.T) {
 	}{{2, 2, true}, {g.w - 3, 2, true}, {2, 30, false}, {g.w - 3, g.h - 3, false}} {
 		if r, _, _, _ := img.At(c.x, c.y).RGBA(); (r < 0x8000) != c.dark {
 			t.Errorf("at %d, %d the card is dark: %t", c.x, c.y, !c.dark)
+		}
+	}
+}
+
+// A white piece on a white one can be seen by its edge, whatever its outline;
+// the face itself stays as it is.
+func TestEdged(t *testing.T) {
+	size := geom.Size{W: 20 * geom.MM, H: 20 * geom.MM}
+	for _, cut := range []geom.Path{nil, geom.Circle(geom.Point{X: 10 * geom.MM, Y: 10 * geom.MM}, 10*geom.MM)} {
+		f := &face.Face{ID: "x", Size: size, Cut: cut}
+		var b bytes.Buffer
+		if err := vector.New(&face.Assets{}).PNG(&b, edged(f, 25.4), 25.4, vector.Options{Punched: true}); err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range []image.Point{{10, 0}, {10, 19}, {0, 10}, {19, 10}} {
+			if r, _, _, _ := img.At(p.X, p.Y).RGBA(); r > 0xb000 {
+				t.Errorf("the edge at %v has %#x of white", p, r)
+			}
+		}
+		if r, _, _, _ := img.At(10, 3).RGBA(); r < 0xf000 || len(f.Items) > 0 {
+			t.Errorf("within the edge there is %#x of white; %d things are on the face", r, len(f.Items))
 		}
 	}
 }
