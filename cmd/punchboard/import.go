@@ -178,6 +178,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		return err
 	}
 	spots := spreadsheet.Of(to.fields, to.entries, to.copies).Spots(func(id string) (int, int) { return at[id].Line, at[id].Col })
+	rows = s.Complete(rows, to.fields, spots, to.total != nil)
 	text, edit, err := spreadsheet.Splice(string(old), spots, rows)
 	if err != nil {
 		return usage{fmt.Errorf("%s: %w", name, err)}

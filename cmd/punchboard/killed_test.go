@@ -1,152 +1,239 @@
 package main
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
-	"os/exec"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 )
 
-// kills is how many builds are killed.
+// kills is how many commands are killed.
 const kills = 100
 
-// TestKilledBuilds kills builds of a small game at random moments, of two
-// states of it in turn. Whatever the moment, each file in the output folder is
-// one that a whole build of either state writes; and the next build, with what
-// the killed ones kept, leaves what a build from nothing does.
-func TestKilledBuilds(t *testing.T) {
+// rehearsed is a story that has been told to its end: what its folder then holds,
+// for each of its states, and how long it took in all and since it began to
+// write.
+type rehearsed struct {
+	story
+	whole         []map[string]string
+	took, writing time.Duration
+}
+
+// TestKilled kills every command that writes at random moments, a hundred
+// times in all. Whatever the moment, each file is one that was there before or
+// one that a whole run writes; and the next run, with what the killed ones
+// left, leaves what one from nothing does, and nothing besides.
+func TestKilled(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it builds a hundred times")
+		t.Skip("it kills a hundred commands")
 	}
-	dir := t.TempDir()
-	game, out := filepath.Join(dir, "game"), filepath.Join(dir, "out")
-	punchboardIn(t, dir, "new", game)
-	file, states := editable(t, game)
-	var whole []map[string][sha256.Size]byte
-	known := map[string]map[[sha256.Size]byte]bool{}
-	var took time.Duration
-	for i, text := range states {
-		write(t, file, text)
+	th := newTheatre(t)
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	chance := rand.New(rand.NewPCG(seed, 0))
+	all := stories(th.base)
+	early, within, late := 0, 0, 0
+	for i, s := range all {
+		p := th.rehearse(s)
+		n := kills * (i + 1) / len(all)
+		for k := kills * i / len(all); k < n; k++ {
+			switch before, left, after := th.kill(p, k, k == n-1, chance); {
+			case before:
+				early++
+			case left:
+				within++
+			case after:
+				late++
+			}
+		}
+		th.reset()
+	}
+	t.Logf("of %d commands %d were killed before they wrote, %d while they wrote, %d once they had written or between two files", kills, early, within, kills-early-within)
+	if within == 0 {
+		t.Error("no command was killed while it wrote: the moments are badly chosen")
+	}
+}
+
+// rehearse tells a story to its end, in each of its states.
+func (th *theatre) rehearse(s story) *rehearsed {
+	th.Helper()
+	p := &rehearsed{story: s}
+	for _, state := range s.states {
+		th.reset()
+		th.put(state)
 		start := time.Now()
-		punchboardIn(t, dir, "-C", game, "build", "--out", filepath.Join(dir, "whole"+string(rune('a'+i))))
-		took = max(took, time.Since(start))
-		whole = append(whole, sums(t, filepath.Join(dir, "whole"+string(rune('a'+i)))))
-		for name, sum := range whole[i] {
-			if known[name] == nil {
-				known[name] = map[[sha256.Size]byte]bool{}
-			}
-			known[name][sum] = true
-		}
-	}
-	chance := rand.New(rand.NewPCG(1, 2))
-	for i := range kills {
-		write(t, file, states[i%2])
-		cmd := ownCommand(t, dir, "-C", game, "build", "--out", out)
+		cmd := th.command(s.args)
 		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
+			th.Fatal(err)
 		}
-		time.Sleep(time.Duration(chance.Int64N(int64(took))))
-		cmd.Process.Kill()
-		cmd.Wait()
-		for name, sum := range sums(t, out) {
-			if !known[name][sum] {
-				t.Fatalf("kill %d: %s is no whole file of either state", i, name)
-			}
+		done := make(chan error)
+		go func() { done <- cmd.Wait() }()
+		began := th.watch(s.stage, done, time.Minute)
+		if err := <-done; err != nil {
+			th.mustRun(s.args) // says what is wrong
+			th.Fatalf("%s: %v", s.name, err)
 		}
-	}
-	for i, text := range states {
-		write(t, file, text)
-		punchboardIn(t, dir, "-C", game, "build", "--out", out)
-		now := sums(t, out)
-		for name, sum := range whole[i] {
-			if now[name] != sum {
-				t.Errorf("after the kills %s is not what a build from nothing writes", name)
-			}
-		}
-		if len(now) != len(whole[i]) {
-			t.Errorf("after the kills there are %d files, not %d", len(now), len(whole[i]))
+		p.took = max(p.took, time.Since(start))
+		p.writing = max(p.writing, time.Since(began))
+		p.whole = append(p.whole, th.tree())
+		if left := th.strays(); len(left) > 0 {
+			th.Fatalf("%s leaves%s", s.name, brief(left))
 		}
 	}
-	if left, _ := filepath.Glob(filepath.Join(out, ".making-*")); len(left) > 0 {
-		t.Errorf("left by killed builds: %v", left)
-	}
-	if left, _ := filepath.Glob(filepath.Join(out, ".cache", "part-*")); len(left) > 0 {
-		t.Errorf("left in the cache by killed builds: %v", left)
-	}
+	th.reset()
+	return p
 }
 
-// editable is a file of a game and two states of it that print differently.
-func editable(t *testing.T, game string) (file string, states [2][]byte) {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(game, "content", "*", "game.yaml"))
-	if err != nil || len(files) != 1 {
-		t.Fatalf("no one game: %v %v", files, err)
-	}
-	text, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, rest, ok := bytes.Cut(text, []byte("\n  title: "))
-	if !ok {
-		t.Fatalf("no title in %s", text)
-	}
-	_, rest, _ = bytes.Cut(rest, []byte("\n"))
-	return files[0], [2][]byte{text, []byte(string(head) + "\n  title: Another Title\n" + string(rest))}
-}
-
-// ownCommand is the command of this test's own program.
-func ownCommand(t *testing.T, dir string, args ...string) *exec.Cmd {
-	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self)
-	cmd.Args, cmd.Dir = append([]string{"punchboard"}, args...), dir
-	return cmd
-}
-
-func punchboardIn(t *testing.T, dir string, args ...string) {
-	t.Helper()
-	if said, err := ownCommand(t, dir, args...).CombinedOutput(); err != nil {
-		t.Fatalf("punchboard %s: %v\n%s", strings.Join(args, " "), err, said)
-	}
-}
-
-func write(t *testing.T, file string, text []byte) {
-	t.Helper()
-	if err := os.WriteFile(file, text, 0o666); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// sums are the digests of the files of an output folder, without those of
-// hidden folders.
-func sums(t *testing.T, dir string) map[string][sha256.Size]byte {
-	t.Helper()
-	out := map[string][sha256.Size]byte{}
-	if _, err := os.Stat(dir); err != nil {
-		return out
-	}
-	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			if err == nil && name != "." && strings.HasPrefix(d.Name(), ".") {
-				return fs.SkipDir
-			}
-			return err
+// watch waits until something is being made in a folder, or until it has
+// waited long enough, and gives the time.
+func (th *theatre) watch(dir string, done chan error, longest time.Duration) time.Time {
+	left := len(th.making(dir))
+	for until := time.Now().Add(longest); time.Now().Before(until); time.Sleep(200 * time.Microsecond) {
+		select {
+		case err := <-done:
+			go func() { done <- err }()
+			return time.Now()
+		default:
 		}
-		b, err := os.ReadFile(filepath.Join(dir, name))
-		out[name] = sha256.Sum256(b)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		if len(th.making(dir)) > left {
+			break
+		}
+	}
+	return time.Now()
+}
+
+// making are the things that are being made in a folder.
+func (th *theatre) making(dir string) []string {
+	entries, _ := os.ReadDir(th.at(dir))
+	var out []string
+	for _, e := range entries {
+		if underway(e.Name()) {
+			out = append(out, e.Name())
+		}
 	}
 	return out
 }
+
+// kill begins a story and kills it: half of the times at any moment, half soon
+// after it began to write. It reports whether nothing had changed by then,
+// whether something half made was left, and whether all was done. Now and then,
+// and if it is the last time, the story is told again, to its end.
+func (th *theatre) kill(p *rehearsed, k int, last bool, chance *rand.Rand) (before, left, after bool) {
+	th.Helper()
+	state := k % len(p.states)
+	th.put(p.states[state])
+	was := th.tree()
+	cmd := th.command(p.args)
+	if err := cmd.Start(); err != nil {
+		th.Fatal(err)
+	}
+	done := make(chan error)
+	go func() { done <- cmd.Wait() }()
+	moment := time.Duration(chance.Int64N(int64(p.took)))
+	if k%2 == 1 {
+		th.watch(p.stage, done, 3*p.took)
+		moment = time.Duration(chance.Int64N(int64(p.writing) + 1))
+	}
+	time.Sleep(moment)
+	cmd.Process.Kill()
+	<-done
+	now := th.tree()
+	for _, name := range differ(was, now) {
+		if slices.ContainsFunc(strings.Split(name, "/"), underway) {
+			left = true
+		} else if !p.knows(name, now) {
+			th.Fatalf("%s, killed %v after it began (%d): %s is no whole file of before or after", p.name, moment, k, name)
+		}
+	}
+	if chance.IntN(8) == 0 || last {
+		th.again(p, state)
+	}
+	return len(differ(was, now)) == 0, left, len(differ(now, p.whole[state])) == 0
+}
+
+// knows reports whether a file of a tree, or that there is none, is as before
+// or after a whole run.
+func (p *rehearsed) knows(name string, tree map[string]string) bool {
+	now, there := tree[name]
+	for i := range p.whole {
+		for _, known := range []map[string]string{p.states[i], p.whole[i]} {
+			text, ok := known[name]
+			if ok && there && text == now || !ok && !there || text == "" && !there {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// again tells a story to its end after it was killed.
+func (th *theatre) again(p *rehearsed, state int) {
+	th.Helper()
+	done := th.tree()
+	maps.DeleteFunc(done, func(name string, _ string) bool { return underwayPath(name) })
+	if len(differ(done, p.whole[state])) == 0 {
+		th.command(p.args).Run() // may say that all is there already
+	} else {
+		th.mustRun(p.args)
+	}
+	if d := differ(th.tree(), p.whole[state]); len(d) > 0 {
+		th.Fatalf("%s: after it was killed, a run to the end leaves other files than one from nothing:%s", p.name, brief(d))
+	}
+	if left := th.strays(); len(left) > 0 {
+		th.Fatalf("%s: killed runs left what a run to the end does not take away:%s", p.name, brief(left))
+	}
+}
+
+// TestTogether runs builds, and a build and an export, in one folder at once,
+// and kills one of two at random moments: the other is whole.
+func TestTogether(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds many times")
+	}
+	th := newTheatre(t)
+	const build, export = "-C game build --format pdf,svg --out out", "-C game export vassal --dpi 20 --out out"
+	start := time.Now()
+	th.mustRun(build)
+	took := time.Since(start)
+	th.mustRun(export)
+	whole := th.tree()
+	chance := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	for i := range 12 {
+		if i%3 == 0 {
+			th.reset()
+		}
+		other := []string{build, export}[i%2]
+		a, b := th.command(build), th.command(other)
+		if a.Start() != nil || b.Start() != nil {
+			t.Fatal("cannot begin")
+		}
+		if i >= 4 {
+			time.Sleep(time.Duration(chance.Int64N(int64(took))))
+			a.Process.Kill()
+		}
+		if err := a.Wait(); err != nil && i < 4 {
+			t.Fatalf("one of two: %v", err)
+		}
+		if err := b.Wait(); err != nil {
+			t.Fatalf("beside one that may have been killed, punchboard %s: %v", other, err)
+		}
+		for name, text := range th.tree() {
+			if want, ok := whole[name]; !underwayPath(name) && (!ok || text != want) {
+				t.Fatalf("%s is not what it is alone", name)
+			}
+		}
+	}
+	th.mustRun(build)
+	th.mustRun(export)
+	if d := differ(th.tree(), whole); len(d) > 0 {
+		t.Errorf("in the end these are other than alone:%s", brief(d))
+	}
+	if left := th.strays(); len(left) > 0 {
+		t.Errorf("left behind:%s", brief(left))
+	}
+}
+
+func underwayPath(name string) bool { return slices.ContainsFunc(strings.Split(name, "/"), underway) }

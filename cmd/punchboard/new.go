@@ -96,6 +96,8 @@ func place(dir, id string, files map[string][]byte) error {
 	if isProject(dir) {
 		to := filepath.Join(dir, filepath.FromSlash(content))
 		if _, err := os.Lstat(to); err == nil {
+			build.Sweep(dir)
+			build.Sweep(filepath.Dir(filepath.Clean(dir)))
 			return usage{fmt.Errorf("%s is there already: choose another --game", to)}
 		}
 		maps.DeleteFunc(files, func(name string, _ []byte) bool {

@@ -79,6 +79,9 @@ func stageAll(dir, below string, files map[string][]byte) (*stage, error) {
 	return s, nil
 }
 
+// Sweep removes what killed processes left half made in a folder.
+func Sweep(dir string) { abandoned(dir) }
+
 // Begun reports whether a folder that is there holds nothing but some of these
 // files, as a killed Folder leaves it, or nothing at all.
 func Begun(dir string, files map[string][]byte) (bool, error) {
