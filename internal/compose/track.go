@@ -8,8 +8,9 @@ import (
 // trackWidget is a row of boxes to tick: groups with a wider gap between them,
 // rows of a set length, each box with the house chamfer if it has a cut. The
 // row begins at the left of the box, or ends at its right. Spare boxes follow
-// the others in the same rows, in grey: room for what may be gained. After
-// each block of rows comes a wider gap, so that long tracks count by blocks.
+// the others in the same rows, grey and dashed, since not every ink has grey:
+// room for what may be gained. After each block of rows comes a wider gap, so
+// that long tracks count by blocks.
 var trackWidget = widget{
 	args: []arg{{"n", number, nil}, {"size", number, 2.45}, {"gap", number, .3}, {"line-gap", number, .0}, {"group", number, 5.0}, {"group-gap", number, .8},
 		{"row", number, 20.0}, {"cut", number, .0}, {"width", number, .2}, {"fill", colour, "paper"}, {"colour", colour, "ink"}, {"align", word, "left"},
@@ -30,11 +31,11 @@ var trackWidget = widget{
 			if cut := p.mm("cut"); cut > 0 {
 				path = geom.CutBox(r, cut)
 			}
-			ink := p.ink("colour")
-			if i >= have {
-				ink = p.ink("spare-colour")
+			box := &face.Shape{Path: path, Fill: p.ink("fill"), Stroke: p.ink("colour"), Width: p.mm("width")}
+			if i >= have { // three dashes a side, so that corners are closed
+				box.Stroke, box.Dash = p.ink("spare-colour"), []geom.Length{size / 6, size / 6}
 			}
-			p.addShape(&face.Shape{Path: path, Fill: p.ink("fill"), Stroke: ink, Width: p.mm("width")})
+			p.addShape(box)
 		}
 		p.full(n, taken)
 	},

@@ -104,7 +104,7 @@ func (p *Printers) With(to *layout.Printer) ([]byte, error) {
 	entry := &yaml.Node{Kind: yaml.MappingNode, Style: yaml.FlowStyle}
 	put(entry, "dx", scalar(to.DX.String(), "!!str"))
 	put(entry, "dy", scalar(to.DY.String(), "!!str"))
-	put(entry, "turn", scalar(strconv.FormatFloat(to.Turn, 'g', -1, 64), "!!float"))
+	put(entry, "turn", &yaml.Node{Kind: yaml.ScalarNode, Value: strconv.FormatFloat(to.Turn, 'f', -1, 64)})
 	all := value(top.Content[0], "printers")
 	if all == nil || all.Kind != yaml.MappingNode {
 		all = &yaml.Node{Kind: yaml.MappingNode}
