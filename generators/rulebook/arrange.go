@@ -28,9 +28,13 @@ const (
 	firstCost = 12.0 // the first chapter without an opening page
 	plainCost = 6.0  // any other long one
 	bareCost  = 4.0  // any chapter that begins a page without one
+	stubCost  = 5.0  // a last page that a chapter hardly begins
 	tightCost = 1.5  // white space closed up by one part
 	followed  = 6    // arrangements that are followed at a time
 )
+
+// stub is the part of a page below which it is hardly begun.
+const stub = 8
 
 // White space is closed up by this part of itself at a time, down to a part.
 const (
@@ -72,6 +76,9 @@ func (a arrangement) with(f form) arrangement {
 	out.cost += pageCost*float64(out.at.page-a.at.page) + ragCost*ragged(out.at.spots, a.at.frame, out.at.page)
 	if out.at.spots[0].Y == a.at.frame.Top {
 		out.cost += f.bare + whiteCost*squared(a.at.white())
+	}
+	if out.at.page > a.at.page && out.at.white() > 1-1.0/stub {
+		out.cost += stubCost
 	}
 	out.at.spots = nil
 	return out

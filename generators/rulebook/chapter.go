@@ -48,13 +48,13 @@ func (c *chapter) build() {
 	tidy(c.blocks)
 }
 
-// tidy takes away the white space between a heading and what follows.
+// tidy takes away the white space between a heading and what follows, for good.
 func tidy(blocks []*block) {
 	for i, b := range blocks {
 		if b.Mark != nil && !b.Mark.Hidden && b.Mark.Level > 0 {
 			b.Below = 0
 			if i+1 < len(blocks) && (blocks[i+1].Mark == nil || blocks[i+1].Mark.Hidden) {
-				blocks[i+1].Above = 0
+				blocks[i+1].Above, blocks[i+1].Stretch = 0, false
 			}
 		}
 	}

@@ -24,7 +24,8 @@ func drawings() map[string]drawing {
 //	range    a map of hexes with their distance from the one in the middle;
 //	         the body is the largest distance, and the distances to mark;
 //	         a line "DISTANCE: words" puts words in place of a distance
-//	steps    boxes joined by arrows, one for each line "Label: text"
+//	steps    boxes joined by arrows, one for each line "Label: text"; they are
+//	         counted, unless a label begins with a number
 //	heights  sections through the ground, one for each line: the heights of
 //	         hexes in a row, with "!" where one is in the way, written
 //	         NAME:HEIGHT where a unit stands, NAME:HEIGHT^HEIGHT where it
@@ -181,7 +182,7 @@ func (c *chapter) stepsFigure(b prose.Block, _ string, width geom.Length) []stri
 			label, text = "", said
 		}
 		n++
-		no := n
+		no, label := stepNumber(label, n)
 		lines := c.lines(s, c.inline(s, strings.TrimSpace(text), l.At), width-14*geom.MM, 0)
 		h := geom.Length(len(lines))*s.pitch + 5700
 		first := n == 1
@@ -194,14 +195,25 @@ func (c *chapter) stepsFigure(b prose.Block, _ string, width geom.Length) []stri
 			p.add(&face.Shape{Path: geom.CutBox(r.Inset(150), 1800), Stroke: p.book.colour("ink"), Width: 300})
 			p.add(&face.Shape{Path: p.book.silhouette(geom.Point{X: x + 5*geom.MM, Y: y + h/2}, 3200), Fill: p.book.colour("accent")})
 			ns := c.book.style("figure-number").in(p.book.colour("reversed"))
-			p.text(ns, itoa(no), x+5*geom.MM, y+h/2+ns.cap/2, "centre")
-			p.text(ls, strings.TrimSpace(label), x+11*geom.MM, y+3900, "left")
+			p.text(ns, no, x+5*geom.MM, y+h/2+ns.cap/2, "centre")
+			p.text(ls, label, x+11*geom.MM, y+3900, "left")
 			for i, l := range lines {
 				p.line(l, x+11*geom.MM, y+4600+s.drop()+geom.Length(i)*s.pitch)
 			}
 		}})
 	}
 	return out
+}
+
+// stepNumber is the number of the n-th step, or the one that its label begins
+// with, and the rest of the label.
+func stepNumber(label string, n int) (string, string) {
+	label = strings.TrimSpace(label)
+	own, rest, ok := strings.Cut(label, " ")
+	if _, err := strconv.Atoi(own); ok && err == nil {
+		return own, strings.TrimSpace(rest)
+	}
+	return itoa(n), label
 }
 
 // arrow is a small arrowhead pointing down at a place.

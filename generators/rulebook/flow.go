@@ -118,6 +118,16 @@ func breakable(blocks []*block, bi, pi int) bool {
 	return !b.Next || bi == len(blocks)-1
 }
 
+// start is the least height of a column that takes anything of blocks.
+func start(blocks []*block, grid geom.Length) geom.Length {
+	for h, all := grid, total(blocks, cursor{}); h < 2*all; h += grid {
+		if taken, _ := fill(blocks, cursor{}, h, grid); len(taken) > 0 {
+			return h
+		}
+	}
+	return 0
+}
+
 // force takes what it can without regard to keeping things together, and at
 // least one part: the way out when nothing lawful fits an empty column. The
 // last result reports that a part is taller than the column.

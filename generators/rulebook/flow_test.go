@@ -207,3 +207,20 @@ page 2
 		t.Errorf("-want +got\n%s", d)
 	}
 }
+
+// TestStart checks how much room the first of some blocks need, with all that
+// must stand with them.
+func TestStart(t *testing.T) {
+	for text, want := range map[string]geom.Length{
+		"p4":       2, // two lines may stand alone
+		"p3 p3":    3,
+		"h2 p4":    4,
+		"h2 h2 b6": 11, // the second heading has a line above it
+		"t8":       4,
+		"":         0,
+	} {
+		if got := start(parseBlocks(t, text), line); got != want*line {
+			t.Errorf("%q begins with %s, want %d mm", text, got, want)
+		}
+	}
+}

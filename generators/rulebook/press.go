@@ -83,11 +83,14 @@ func (p *press) index(c *chapter) {
 	p.pager.frame = p.book.frame
 }
 
-// opened is the chapter below its band.
+// opened is the chapter below its band, which is never left alone on a page:
+// it asks for the room of all that must stand with the first block.
 func (c *chapter) opened(open *block) []*block {
 	if len(c.blocks) > 0 {
 		c.blocks[0].Above = 0
 	}
+	f := c.book.frame
+	open.Need = min(max(open.Need, start(c.blocks, f.Grid)), (f.Bottom-f.Top)/2)
 	return append([]*block{open}, c.blocks...)
 }
 

@@ -75,3 +75,17 @@ func TestPour(t *testing.T) {
 		t.Errorf("left %d, want %d", left, 1000-142)
 	}
 }
+
+// TestStepNumber checks that steps are counted unless they say their number.
+func TestStepNumber(t *testing.T) {
+	for _, c := range []struct{ label, number, rest string }{
+		{"Roll", "3", "Roll"},
+		{" 6 Missions", "6", "Missions"},
+		{"12", "3", "12"},
+		{"2nd player", "3", "2nd player"},
+	} {
+		if number, rest := stepNumber(c.label, 3); number != c.number || rest != c.rest {
+			t.Errorf("%q is step %q %q, want %q %q", c.label, number, rest, c.number, c.rest)
+		}
+	}
+}
