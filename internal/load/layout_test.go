@@ -1,6 +1,7 @@
 package load_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -238,5 +239,24 @@ func TestTwoFacesOfAName(t *testing.T) {
 	})
 	if len(p.Findings) != 1 || p.Findings[0].Code != "PB102" || p.Library.Layouts["a-tile"] == nil {
 		t.Errorf("%v", p.Findings)
+	}
+}
+
+// TestApartAddsUp holds that a theme's pairs of colours stand beside those of
+// the theme that it extends, which keeps its own.
+func TestApartAddsUp(t *testing.T) {
+	p := library(t, map[string]string{
+		"themes/t.yaml": "colours: {a: '#000000', b: '#ffffff', c: '#ff0000'}\napart: [{colours: [a, b]}]",
+		"themes/u.yaml": "extends: t\napart: [{colours: [b, c]}]",
+		"themes/v.yaml": "extends: t\napart: [{colours: [a, c]}]",
+	})
+	for id, want := range map[string]string{"t": "[[a b]]", "u": "[[a b] [b c]]", "v": "[[a b] [a c]]"} {
+		var got [][]string
+		for _, a := range p.Library.Themes[id].Apart {
+			got = append(got, a.Roles)
+		}
+		if s := fmt.Sprint(got); s != want {
+			t.Errorf("%s wants apart %s, want %s", id, s, want)
+		}
 	}
 }

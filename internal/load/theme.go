@@ -31,7 +31,8 @@ var themeShape = shape[layout.Theme]{
 		return as("mark", reader(func(d *doc, n *yaml.Node) { markShape.only(d, n, &t.Mark) }))
 	}},
 	{"apart", false, func(t *layout.Theme) any {
-		return as("list apart", reader(func(d *doc, n *yaml.Node) { t.Apart = d.apart(n, t) }))
+		// What a theme adds holds beside what the one that it extends wants.
+		return as("list apart", reader(func(d *doc, n *yaml.Node) { t.Apart = slices.Concat(t.Apart, d.apart(n, t)) }))
 	}},
 	{"styles", false, func(t *layout.Theme) any {
 		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, t.Styles) }))
