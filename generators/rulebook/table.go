@@ -67,7 +67,7 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	k.again = c.tableHead(t, widths, m.width, true)
 	for i, r := range t.Rows {
 		s := c.tableRow(t, r, widths, m.width, i == len(t.Rows)-1)
-		s.Keep = t.Whole || i == 0 || i == len(t.Rows)-2 || r.Band != ""
+		s.Keep = t.Whole || i < t.least()-1 || i > len(t.Rows)-1-t.least() && i < len(t.Rows)-1 || r.Band != ""
 		k.strips = append(k.strips, s)
 	}
 	k.strips = append(k.strips, c.tableNotes(t, m.width)...)
@@ -91,6 +91,14 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 		b.Mark = &mark{Anchor: t.Anchor, Title: t.Title, Hidden: true}
 	}
 	return b
+}
+
+// least is how many rows must stand together where a table is broken.
+func (t *table) least() int {
+	if len(t.Rows) > 12 {
+		return 4
+	}
+	return 2
 }
 
 // tableHead is the title with its rule and the names of the columns.
