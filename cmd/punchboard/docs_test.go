@@ -42,19 +42,22 @@ func fences(t *testing.T, file string) []fence {
 }
 
 // TestDocuments runs every command that the readme and the guide show, in an
-// empty folder, or in the folder of the game that the guide writes.
+// empty folder or in the project that the block names. A block "console" shows
+// what commands answer, and is compared with it.
 func TestDocuments(t *testing.T) {
 	for _, file := range []string{"README.md", "docs/guide.md", "docs/export.md"} {
 		t.Run(file, func(t *testing.T) {
-			coin := guideGame(t, file)
+			w := workshop{t, fences(t, file), map[string]string{}}
 			ran := 0
-			for _, f := range fences(t, file) {
-				if f.info != "sh" && f.info != "sh in coin" {
+			for _, f := range w.fences {
+				kind, project, _ := strings.Cut(f.info, " in ")
+				if kind != "sh" && kind != "console" {
 					continue
 				}
-				t.Chdir(t.TempDir())
-				if f.info == "sh in coin" {
-					t.Chdir(coin)
+				t.Chdir(w.project(project))
+				if kind == "console" {
+					ran += console(t, f.body)
+					continue
 				}
 				for _, line := range strings.Split(strings.TrimSpace(f.body), "\n") {
 					command(t, line)
@@ -68,14 +71,98 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// command runs one line, which ends "# exits N" if it should not exit with 0.
-func command(t *testing.T, line string) {
+// workshop holds the projects that a document works in, each made when it is
+// named first.
+type workshop struct {
+	t      *testing.T
+	fences []fence // of the document
+	made   map[string]string
+}
+
+// project is the folder of one of them; of "" an empty one. "coin" is the game
+// that the document writes, "edited" Skirmish with some edits, all others what
+// punchboard new makes, with the document's spreadsheets in it.
+func (w workshop) project(name string) string {
+	w.t.Helper()
+	dir := w.made[name]
+	switch {
+	case name == "":
+		return w.t.TempDir()
+	case dir != "":
+		return dir
+	case name == "coin":
+		dir = guideGame(w.t, w.fences)
+	case name == "edited":
+		dir = edited(w.t)
+	default:
+		dir = filepath.Join(w.t.TempDir(), name)
+		command(w.t, "punchboard new "+dir)
+		for _, f := range w.fences {
+			if sheet, ok := strings.CutPrefix(f.info, "csv "); ok {
+				if err := put(dir, sheet, []byte(f.body)); err != nil {
+					w.t.Fatal(err)
+				}
+			}
+		}
+	}
+	w.made[name] = dir
+	return dir
+}
+
+// edits are what the guide's words about diff say was changed: in a file of
+// Skirmish, what for what.
+var edits = [][3]string{
+	{"deck.yaml", "copies: 2, kind: move, effect: move 3", "copies: 3, kind: move, effect: move 4"},
+	{"deck.yaml", "name: Run,", "name: Dash,"},
+	{"rules/05-moving.md", "- Each hex costs the same, uphill or downhill, through wood or over open ground.\n", ""},
+}
+
+// edited is a project with the built-in games, Skirmish edited.
+func edited(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, punchboard.Files); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range edits {
+		name := "content/skirmish/" + e[0]
+		b, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil || bytes.Count(b, []byte(e[1])) != 1 {
+			t.Fatalf("%s: %q stands there %d times, want once (%v)", name, e[1], bytes.Count(b, []byte(e[1])), err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), bytes.Replace(b, []byte(e[1]), []byte(e[2]), 1), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// console runs the commands of a block, each after a dollar, and compares what
+// they say with what stands below them, as far as a last line "…"; it returns
+// how many there are.
+func console(t *testing.T, body string) int {
+	t.Helper()
+	ran := 0
+	for _, part := range strings.Split("\n"+body, "\n$ ")[1:] {
+		line, want, _ := strings.Cut(part, "\n")
+		got, want := strings.TrimSpace(command(t, line)), strings.TrimSpace(want)
+		if begin, more := strings.CutSuffix(want, "\n…"); got != want && !(more && strings.HasPrefix(got, begin+"\n")) {
+			t.Errorf("%s\nsays\n%s\nand the document says\n%s", line, got, want)
+		}
+		ran++
+	}
+	return ran
+}
+
+// command runs one line, which ends "# exits N" if it should not exit with 0,
+// and returns what it says.
+func command(t *testing.T, line string) string {
 	t.Helper()
 	line, want, _ := strings.Cut(line, " # exits ")
 	args := words(line)
 	if args[0] != "punchboard" {
 		t.Errorf("not a command of ours: %s", line)
-		return
+		return ""
 	}
 	var out, errs bytes.Buffer
 	status := run(args[1:], strings.NewReader(""), &out, &errs)
@@ -85,6 +172,7 @@ func command(t *testing.T, line string) {
 	if strconv.Itoa(status) != want {
 		t.Errorf("%s\nexit status %d, want %s\n%s%s", line, status, want, &out, &errs)
 	}
+	return out.String() + errs.String()
 }
 
 // words splits a command line at blanks outside single quotes.
@@ -102,7 +190,7 @@ func words(line string) []string {
 
 // guideGame writes the game that a document shows into a project folder of its
 // own, beside our layouts.
-func guideGame(t *testing.T, file string) string {
+func guideGame(t *testing.T, shown []fence) string {
 	t.Helper()
 	dir := t.TempDir()
 	err := fs.WalkDir(punchboard.Files, "layouts", func(name string, d fs.DirEntry, err error) error {
@@ -118,7 +206,7 @@ func guideGame(t *testing.T, file string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range fences(t, file) {
+	for _, f := range shown {
 		if _, name, ok := strings.Cut(f.info, " "); ok && strings.Contains(name, "/") {
 			if err := put(dir, name, []byte(f.body)); err != nil {
 				t.Fatal(err)
@@ -151,5 +239,24 @@ func TestPictures(t *testing.T) {
 				t.Errorf("%s: %v", file, err)
 			}
 		}
+	}
+}
+
+// TestSheetsOfTheGuide holds that a spreadsheet that the guide shows is the
+// file that it names.
+func TestSheetsOfTheGuide(t *testing.T) {
+	n := 0
+	for _, f := range fences(t, "docs/guide.md") {
+		name, ok := strings.CutPrefix(f.info, "csv ")
+		if !ok {
+			continue
+		}
+		n++
+		if b, err := os.ReadFile(filepath.Join("..", "..", "docs", name)); err != nil || string(b) != f.body {
+			t.Errorf("docs/%s is not what the guide shows (%v)", name, err)
+		}
+	}
+	if n == 0 {
+		t.Error("the guide shows no spreadsheet")
 	}
 }

@@ -67,7 +67,7 @@ func (c Change) Says() string {
 	case c.Kind == Renamed:
 		return fmt.Sprintf("id: %s, was %s", c.Now, c.Was)
 	case strings.Contains(c.Was+c.Now, "\n"), len(c.Was)+len(c.Now) > long:
-		return strings.TrimRight(fmt.Sprintf("%s\n  - %s\n  + %s", c.What, indent(c.Was), indent(c.Now)), " ")
+		return c.What + c.lines()
 	case c.Was == "":
 		return c.What + ": " + unstopped(c.Now) + ", new"
 	case c.Now == "":
@@ -85,11 +85,16 @@ func unstopped(s string) string {
 	return s
 }
 
-func indent(s string) string {
-	if s == "" {
-		return "(nothing)"
+// lines are long texts, as they were and as they are, each below the other.
+func (c Change) lines() string {
+	was, now := "\n  - "+strings.ReplaceAll(c.Was, "\n", "\n    "), "\n  + "+strings.ReplaceAll(c.Now, "\n", "\n    ")
+	switch {
+	case c.Was == "":
+		return ", new" + now
+	case c.Now == "":
+		return ", gone" + was
 	}
-	return strings.ReplaceAll(s, "\n", "\n    ")
+	return was + now
 }
 
 // written is a change as JSON: a contract, its keys are stable.

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+var drawAnew = flag.Bool("pictures", false, "write the pictures of the readme and the guide")
+
+// drawn is a command and the pictures that it makes: which of its files is
+// which of docs/img. OUT in the command is an empty folder of all commands.
+// Those of rulebooks and reports, which change with every word, are made anew
+// but not held against what there is.
+type drawn struct {
+	command string
+	often   bool
+	files   map[string]string
+}
+
+var drawings = []drawn{
+	{"build skirmish --only action --format png --dpi 110", false, map[string]string{
+		"skirmish/png/card/sprint.front.png": "sprint-front", "skirmish/png/card/overwatch.front.png": "overwatch-front", "skirmish/png/card/sprint.back.png": "action-back"}},
+	{"build skirmish --only records,tiles --format png --dpi 110", false, map[string]string{
+		"skirmish/png/record/hero-sniper.front.png": "hero-sniper-front", "skirmish/png/tile/quarry.front.png": "quarry-front"}},
+	{"build skirmish --only rulebook --format png --dpi 110", true, map[string]string{"skirmish/png/rulebook/page-010.png": "page-010"}},
+	{"build tactical --only records,weapons --format png --dpi 80", false, map[string]string{
+		"tactical/png/record/troop-personal-armour.front.png": "record-troop", "tactical/png/card/plasma-rifle.front.png": "plasma-rifle", "tactical/png/card/heavy-plasma.front.png": "ink-colour"}},
+	{"build tactical --only weapons --ink low --format png --dpi 80", false, map[string]string{"low/tactical/png/card/heavy-plasma.front.png": "ink-low"}},
+	{"build tactical --only weapons --ink grey --format png --dpi 80", false, map[string]string{"grey/tactical/png/card/heavy-plasma.front.png": "ink-grey"}},
+	{"build tactical --only weapons --ink black --format png --dpi 80", false, map[string]string{"black/tactical/png/card/heavy-plasma.front.png": "ink-black"}},
+	{"build command --only aliens-a,tiles,missions-2 --format png --dpi 110", false, map[string]string{
+		"command/png/card/mutons.front.png": "mutons", "command/png/card/contain-terror-attack.front.png": "mission", "command/png/tile/usa.front.png": "usa"}},
+	{"build one-roll --only weapons --format png --dpi 110", false, map[string]string{"one-roll/png/card/heavy-cannon.front.png": "heavy-cannon"}},
+	{"build encounter --only reference,people --format png --dpi 110", false, map[string]string{
+		"encounter/png/card/snap.front.png": "snap-action", "encounter/png/card/sectoid.front.png": "sectoid"}},
+	{"export tts command --only rooms --dpi 60", true, map[string]string{"command/tts/rooms/1-fronts.png": "export-cards"}},
+	{"odds tactical hit --format png --dpi 80 --out OUT/hit.png", false, map[string]string{"hit.png": "odds-hit"}},
+	{"new OUT/market/night-market", false, nil},
+	{"-C OUT/market/night-market import ../../docs/events.csv", false, nil},
+	{"-C OUT/market/night-market build --format png --dpi 80", false, map[string]string{
+		"night-market/png/card/lane.front.png": "new-lane", "night-market/png/card/flint.front.png": "flint", "night-market/png/card/flint.back.png": "new-back",
+		"night-market/png/card/fog.front.png": "import-fog", "night-market/png/card/black-cat.front.png": "import-cat"}},
+	{"-C OUT/market/night-market build --only rulebook --format png --dpi 50", true, map[string]string{"night-market/png/rulebook/page-004.png": "new-page"}},
+	{"report skirmish --format png --dpi 70 --out OUT/report", true, map[string]string{"page-001.png": "report", "page-007.png": "report-duels"}},
+}
+
+// TestPicturesAreCurrent draws the pictures of the documents again and wants
+// the same bytes. With -pictures it writes them.
+func TestPicturesAreCurrent(t *testing.T) {
+	if testing.Short() && !*drawAnew {
+		t.Skip("draws for some seconds")
+	}
+	if runtime.GOARCH != "amd64" {
+		t.Skip("other machines may round otherwise")
+	}
+	out := t.TempDir()
+	for _, d := range drawings {
+		if d.often && !*drawAnew {
+			continue
+		}
+		picture(t, d, out)
+	}
+}
+
+// picture runs one command and keeps, or compares, what it drew.
+func picture(t *testing.T, d drawn, out string) {
+	t.Helper()
+	args := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(d.command, "../../docs", filepath.Join("..", "..", "docs")), "OUT", out))
+	folder := out
+	if _, own, ok := strings.Cut(d.command, "--out OUT/"); ok {
+		folder = filepath.Dir(filepath.Join(out, own, "x"))
+		if filepath.Ext(own) != "" {
+			folder = out
+		}
+	} else if strings.Contains(d.command, "build ") || strings.Contains(d.command, "export ") {
+		args = append(args, "--out", out)
+	}
+	var said, errs bytes.Buffer
+	if status := run(args, strings.NewReader(""), &said, &errs); status != 0 {
+		t.Fatalf("%s: exit status %d\n%s%s", d.command, status, &said, &errs)
+	}
+	for from, to := range d.files {
+		now, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(from)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join("..", "..", "docs", "img", to+".png")
+		if *drawAnew {
+			if err := os.WriteFile(file, now, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if was, err := os.ReadFile(file); err != nil || !bytes.Equal(was, now) {
+			t.Errorf("docs/img/%s.png is not what the tool draws now: make pictures (%v)", to, err)
+		}
+	}
+}
