@@ -6,18 +6,21 @@ import (
 )
 
 // shown is what a face on a place is cut to: its trim and the bleed that the
-// form shows. It is empty for a face that has no more bleed than that, so that
-// most faces are shown as they are.
+// form shows. It is empty for a face that has no bleed, or in a grid no more than
+// that, so that most faces are shown as they are.
 func (f *form) shown(of *face.Face) geom.Path {
-	if of.Bleed <= f.bleed {
+	if of.Bleed == 0 {
 		return nil
 	}
 	trim := geom.Rect{W: of.Size.W, H: of.Size.H}
 	switch f.kind {
 	case "rounds":
 		return geom.Circle(geom.Point{X: trim.W / 2, Y: trim.H / 2}, trim.W/2+f.bleed)
-	case "hexes": // they touch, whatever their bleed
-		return of.Cut
+	case "hexes":
+		return geom.Polygon(f.cut...) // backs have the outline of fronts
+	}
+	if of.Bleed <= f.bleed {
+		return nil
 	}
 	return geom.Box(trim.Inset(-f.bleed))
 }

@@ -237,6 +237,8 @@ func jobs() []job {
 		add("butted bleed "+s, plan("grid"), bled(piece("a", 63000, 88000, 2*n, true)))
 		add("bleed of hexes "+s, plan("hexes"), bled(cutBack(hexPiece("a", 38100, 4*n, true, true))))
 		add("bleed of rounds "+s, Choice{Bleed: geom.MM}.Over(plan("rounds")), bled(cutBack(disc("a", 15000, 30*n, true))))
+		add("all bleed of hexes "+s, Choice{Bleed: 3 * geom.MM}.Over(plan("hexes")), bled(hexPiece("a", 38100, 4*n, true, true)))
+		add("all bleed of rounds "+s, Choice{Bleed: 3 * geom.MM}.Over(plan("rounds")), bled(cutBack(disc("a", 15000, 30*n, true))))
 		add("folded bleed "+s, Choice{Backs: "fold", Bleed: 2 * geom.MM}.Over(plan("grid")), bled(piece("a", 63000, 88000, n, true)))
 	}
 	crosses := plan("grid")
