@@ -7,8 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/fstest"
 
 	"punchboard/internal/check"
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
@@ -35,6 +37,7 @@ func TestPressPictures(t *testing.T) {
 		"press-hexes":     printedPages(t, p, "tiles", Press{Choice: impose.Choice{Marks: "edges"}})[:1],
 		"press-booklet":   printedPages(t, p, "rulebook", book)[2:4],
 		"press-calibrate": calibration(p),
+		"press-reprint":   reprinted(t),
 	} {
 		dpi := 20.0
 		if *pressPictures != "" {
@@ -75,6 +78,36 @@ func calibration(p *load.Project) []face.Page {
 	theme := k.comp.Theme()
 	info := impose.Info{Font: theme.Fonts["text"], Bold: theme.Fonts["bold"], Ink: theme.Colours["ink"]}
 	return impose.Calibration(p.Library.Papers["a4"], info, lines{set}, &layout.Printer{Name: "office", DX: 1200})
+}
+
+// reprinted are the list and the first sheet of what is printed anew after
+// edits of a card and a unit.
+func reprinted(t *testing.T) []face.Page {
+	t.Helper()
+	files := printed(t, "skirmish")
+	opt := Defaults()
+	opt.Only = []string{"action", "records", "counters"}
+	state := func() (*load.Project, []*made) {
+		p, err := load.Open(files, load.Options{Games: []string{"skirmish"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, found := laidOut(p, opt)
+		if found.Worst() == diag.Error {
+			t.Fatal(found)
+		}
+		unmix(all)
+		return p, all
+	}
+	p, all := state()
+	run, _, _ := mark(p.Games[0], all, opt, "2026-11-21")
+	for _, e := range [][3]string{{"deck.yaml", "kind: move, effect: move 3", "kind: move, effect: move 4"}, {"units.yaml", "name: Muton", "name: Elite Muton"}} {
+		name := "content/skirmish/" + e[0]
+		files[name] = &fstest.MapFile{Data: bytes.Replace(files[name].Data, []byte(e[1]), []byte(e[2]), 1)}
+	}
+	p, all = state()
+	docs, _ := renewal(p.Games[0], all, opt, run).pages(p, all, opt)
+	return []face.Page{docs["list.pdf"][0], docs["long-edge.pdf"][0]}
 }
 
 // sideBySide are pages in a row, with a grey edge round each so that the paper

@@ -167,6 +167,20 @@ func (n *Renewal) outputs(p *load.Project, all []*made, opt Options) ([]Output, 
 	if len(n.Changes) == 0 || len(all) == 0 {
 		return nil, nil
 	}
+	docs, found := n.pages(p, all, opt)
+	var out []Output
+	for _, name := range reprintFiles {
+		if len(docs[name]) > 0 {
+			doc := all[0].document(docs[name])
+			doc.Title = n.Game.Title + ": reprint"
+			out = append(out, Output{Path: path.Join(n.Game.ID, "reprint", name), Write: func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) }})
+		}
+	}
+	return out, found
+}
+
+// pages are the pages of each of its files, by name.
+func (n *Renewal) pages(p *load.Project, all []*made, opt Options) (map[string][]face.Page, diag.List) {
 	docs := map[string][]face.Page{}
 	for _, j := range n.jobs {
 		if j.piece == nil {
@@ -186,15 +200,7 @@ func (n *Renewal) outputs(p *load.Project, all []*made, opt Options) ([]Output, 
 		n.Sheets += sheets.Sheets
 	}
 	docs["list.pdf"] = listPages(n, all[0], p.Library.Papers[opt.Papers[0]])
-	var out []Output
-	for _, name := range reprintFiles {
-		if len(docs[name]) > 0 {
-			doc := all[0].document(docs[name])
-			doc.Title = n.Game.Title + ": reprint"
-			out = append(out, Output{Path: path.Join(n.Game.ID, "reprint", name), Write: func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) }})
-		}
-	}
-	return out, found
+	return docs, found
 }
 
 // loose is a page by itself: links to pages that are not there are left out.
