@@ -68,7 +68,7 @@ func (j *job) seating() string {
 
 // address is where the simulator finds a file: below the web address, or the
 // file itself, since it knows no names relative to the saved object. A file's
-// name is written as it is: a blank as "%20" is not found.
+// name is written as it is: a blank as "%20", others report, is not found.
 func (j *job) address(file string) string {
 	if j.opt.Base != "" {
 		return strings.TrimRight(j.opt.Base, "/") + "/" + file
