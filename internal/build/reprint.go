@@ -71,8 +71,10 @@ func Renew(p *load.Project, out string, opt Options, since map[string]*model.Pri
 		n := renewal(g, of(all, g), opt, since[g.ID])
 		r.Games = append(r.Games, n)
 		for _, m := range of(all, g) {
-			_, found := m.recut(card)
-			r.Found.Add(found...)
+			if n.prints(m) {
+				_, found := m.recut(card)
+				r.Found.Add(found...)
+			}
 		}
 		made, found := n.outputs(p, of(all, g), opt)
 		r.Found.Add(found...)
@@ -103,6 +105,11 @@ func renewal(g *model.Game, all []*made, opt Options, run *model.PrintRun) *Rene
 		n.Changes = append(n.Changes, Change{Kind: p.Kind, ID: p.ID, Name: cmp.Or(p.Name, p.ID), Out: p.Copies, Why: "no longer in the game"})
 	}
 	return n
+}
+
+// prints reports whether pieces of a component are made.
+func (n *Renewal) prints(m *made) bool {
+	return slices.ContainsFunc(n.jobs, func(j job) bool { return j.made == m })
 }
 
 // compare adds what a piece needs, given how it was printed; nil if it was not.
