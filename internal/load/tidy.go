@@ -23,7 +23,8 @@ func Tidy(text string) (string, error) {
 	out := strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text)
 	if was != nil {
 		t := &tidier{lines: strings.Split(out, "\n")}
-		t.want, t.fixed, t.flow = make([]int, len(t.lines)), make([]bool, len(t.lines)), make([]bool, len(t.lines))
+		n := len(t.lines)
+		t.want, t.fixed, t.flow, t.loose = make([]int, n), make([]bool, n), make([]bool, n), make([]bool, n)
 		for i := range t.want {
 			t.want[i] = -1
 		}
@@ -42,13 +43,15 @@ func Tidy(text string) (string, error) {
 }
 
 // tidier holds a file's lines and what is known of each: how far in it should
-// begin, -1 for a line that follows the one above; whether it lies within a
-// text and may only be moved; whether a collection in brackets begins on it.
+// begin, -1 for a line that follows the one above; whether what begins on it
+// goes on below and may only be moved; whether a collection in brackets begins
+// on it, which may lose the blanks at the ends of its lines.
 type tidier struct {
 	lines []string
 	want  []int
 	fixed []bool
 	flow  []bool
+	loose []bool
 }
 
 // walk marks the lines on which the keys and items of a node begin.
@@ -95,7 +98,7 @@ func (t *tidier) hold(n *yaml.Node) {
 }
 
 // bracketed marks a collection in brackets that ends on its line; those that
-// do not are left as they are.
+// do not keep their lines.
 func (t *tidier) bracketed(n *yaml.Node) {
 	end := n.Line
 	var deep func(n *yaml.Node)
@@ -110,24 +113,30 @@ func (t *tidier) bracketed(n *yaml.Node) {
 		t.flow[n.Line-1] = true
 		return
 	}
-	t.fixed[n.Line-1] = true
+	t.fixed[n.Line-1], t.loose[n.Line-1] = true, true
 }
 
 // tidied are the lines as they should be.
 func (t *tidier) tidied() []string {
 	var out []string
-	move, within := 0, false
+	move, within, loose := 0, false, false
 	for i, line := range t.lines {
 		inner := strings.TrimLeft(line, " ")
 		if t.want[i] >= 0 {
-			move, within = t.want[i]-(len(line)-len(inner)), t.fixed[i]
+			move, within, loose = t.want[i]-(len(line)-len(inner)), t.fixed[i], t.loose[i]
 			if !within || t.flow[i] {
 				inner = t.line(i, inner)
+			}
+			if loose {
+				inner = strings.TrimRight(inner, " \t")
 			}
 			out = append(out, strings.Repeat(" ", t.want[i])+inner)
 			continue
 		}
 		if within {
+			if loose {
+				line = strings.TrimRight(line, " \t")
+			}
 			out = append(out, shifted(line, move))
 			continue
 		}
