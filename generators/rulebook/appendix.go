@@ -97,7 +97,7 @@ func (c *chapter) wideSection(title string) {
 }
 
 func (b *book) hasRoster() bool {
-	k := b.game.Collection("units")
+	k := b.things.collection("units")
 	return k != nil && len(k.Entries) > 0
 }
 
@@ -113,7 +113,7 @@ func (b *book) decksLeft() []*model.Deck {
 
 // rosterAppendix lists every entry of units, side by side if they have sides.
 func (c *chapter) rosterAppendix() {
-	k := c.book.game.Collection("units")
+	k := c.book.things.collection("units")
 	c.stand = []prose.Span{{Text: "Every " + k.One + " of the game with what it can take, what it costs and what it may use."}}
 	for _, g := range grouped(k.Entries, func(e *model.Entry) string { return e.Field("side").Text }) {
 		c.wideSection(c.book.sideName(g.key))
@@ -127,7 +127,7 @@ func (c *chapter) rosterAppendix() {
 // sideOrder is the place of a side among those of the roster; what belongs to
 // no side comes last.
 func (b *book) sideOrder(id string) int {
-	k := b.game.Collection("units")
+	k := b.things.collection("units")
 	if k == nil || id == "" {
 		return math.MaxInt
 	}
@@ -204,7 +204,8 @@ func fieldText(fs []model.Field, id string) string {
 
 // deckAppendix lists the decks that no chapter prints.
 func (c *chapter) deckAppendix() {
-	for _, d := range c.book.decksLeft() {
+	for _, left := range c.book.decksLeft() {
+		d := c.book.things.deck(left.ID)
 		c.section(d.Name)
 		t := c.deck(d, nil)
 		t.Title = ""

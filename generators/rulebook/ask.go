@@ -62,12 +62,12 @@ func (b *book) idName(id string) string {
 		}
 	}
 	for _, c := range b.game.Collections {
-		if e := c.Entry(id); e != nil && e.Name != "" {
+		if e := b.things.entry(c.ID, id); e != nil && e.Name != "" {
 			return e.Name
 		}
 	}
 	for _, d := range b.game.Decks {
-		if k := d.Card(id); k != nil {
+		if k := b.things.deck(d.ID).Card(id); k != nil {
 			return k.Name
 		}
 	}

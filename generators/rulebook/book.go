@@ -24,7 +24,8 @@ var needed = []string{"body", "list-number", "code", "standfirst", "standfirst-s
 type book struct {
 	comp   *compose.Composer
 	lib    *layout.Library
-	game   *model.Game
+	game   *model.Game // without what things has
+	things *things
 	env    *expr.Env
 	set    *typeset.Setter
 	paper  *layout.Paper

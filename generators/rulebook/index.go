@@ -41,7 +41,7 @@ func (p *press) topics() []*topic {
 		}
 		out = append(out, x)
 	}
-	if k := b.game.Collection("units"); k != nil {
+	if k := b.things.collection("units"); k != nil {
 		for _, e := range k.Entries {
 			out = append(out, &topic{name: e.Name, words: []string{e.Name}, page: p.ownTable(e)})
 		}

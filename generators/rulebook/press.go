@@ -160,13 +160,13 @@ func (p *press) note() {
 }
 
 // draw draws all pages, each on its own.
-func (p *press) draw() []face.Page {
+func (p *press) draw() []*face.Face {
 	for len(p.sheets) < 2 {
 		p.sheets = append(p.sheets, &sheet{})
 	}
 	p.sheets[0].Bare, p.sheets[1].Bare = true, true
-	out := make([]face.Page, len(p.sheets))
-	cores.Each(len(out), func(i int) { out[i] = face.Page{Face: p.page(i)} })
+	out := make([]*face.Face, len(p.sheets))
+	cores.Each(len(out), func(i int) { out[i] = p.page(i) })
 	return out
 }
 

@@ -33,21 +33,31 @@ import (
 // is taken if there is one, else rulebook. The document holds no pages if the
 // theme, the layout or one of its styles is missing; the findings then say so.
 func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter, paper *layout.Paper) (*face.Document, diag.List) {
-	b := &book{comp: c, lib: lib, game: g, env: env, set: set, paper: paper}
+	reads := &expr.Reads{}
+	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), things: &things{g, reads}, env: env.Noting(reads), set: set, paper: paper}
 	doc := &face.Document{Title: g.Title + ": Rulebook", Author: "Punchboard", Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
 	if !b.setUp() {
 		return doc, b.findings
+	}
+	place := b.place(c)
+	if was := place.Recall(); was != nil {
+		doc.Pages = bound(was)
+		return doc, nil
 	}
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
 	together(append(slices.Clone(chapters), appendices...), (*chapter).build)
 	p := &press{book: b, pager: &pager{frame: b.frame}}
 	p.setBook(chapters, appendices)
-	doc.Pages = p.draw()
+	faces := p.draw()
+	doc.Pages = bound(faces)
 	for _, k := range append(append(chapters, p.extra...), p.titled, p.credited) {
 		b.findings.Add(k.findings...)
 	}
 	b.findings.Add(p.pager.findings...)
+	if len(b.findings) == 0 {
+		place.Keep(reads, faces...)
+	}
 	return doc, b.findings.Sorted()
 }
 

@@ -99,7 +99,7 @@ func (c *chapter) given(e *model.Erratum) string {
 			return c.words(t.Meaning, t.At)
 		}
 	}
-	k := c.book.game.Collection(parts[0])
+	k := c.book.things.collection(parts[0])
 	x := k.Entry(parts[1])
 	if x == nil {
 		return ""

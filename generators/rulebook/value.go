@@ -167,7 +167,7 @@ func (b *book) nameOf(to, id string) string {
 			return s.Name
 		}
 	}
-	if e := b.game.Entry(kind, id); e != nil {
+	if e := b.things.entry(kind, id); e != nil {
 		return e.Name
 	}
 	return strings.ReplaceAll(id, "-", " ")

@@ -177,8 +177,21 @@ func (d *deck) each(f func(x, y int, g *model.Ground)) {
 	}
 }
 
-// piece draws the level and the strip that names it.
+// piece is the level as a piece.
 func (d *deck) piece() *face.Piece {
+	id, name := d.tile.ID, d.tile.Name
+	if len(d.board.Levels) > 1 {
+		id += "-" + strconv.Itoa(d.plan+1)
+		name = fmt.Sprintf("%s, level %d", name, d.plan+1)
+	}
+	f := d.kept.face(id, d.tile, func() *face.Face { return d.draw(id) })
+	p := &face.Piece{Game: d.game.ID, Kind: "tile", ID: id, Name: name, Copies: int(d.tile.Copies.Int), Front: f}
+	p.From = append(p.From, d.tile.At)
+	return p
+}
+
+// draw draws the level and the strip that names it.
+func (d *deck) draw(id string) *face.Face {
 	d.grid()
 	d.put(d.wings(), 0, 0)
 	if d.edge.W > 0 {
@@ -194,15 +207,7 @@ func (d *deck) piece() *face.Piece {
 		d.coordinates()
 		d.add(&face.Shape{Path: geom.Box(geom.Rect{W: d.size().W, H: d.size().H}), Stroke: d.Colour("ink"), Width: frame})
 	}
-	id, name := d.tile.ID, d.tile.Name
-	if len(d.board.Levels) > 1 {
-		id += "-" + strconv.Itoa(d.plan+1)
-		name = fmt.Sprintf("%s, level %d", name, d.plan+1)
-	}
 	size := d.size()
 	size.H += d.strip(size)
-	f := &face.Face{ID: id, Size: size, Items: d.items}
-	p := &face.Piece{Game: d.game.ID, Kind: "tile", ID: id, Name: name, Copies: int(d.tile.Copies.Int), Front: f}
-	p.From = append(p.From, d.tile.At)
-	return p
+	return &face.Face{ID: id, Size: size, Items: d.items}
 }

@@ -31,11 +31,15 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 		return c.List(comp, "tile")
 	}
 	if setting(comp.Fields, "square").IsSet() {
-		m := &squares{composer: c, game: g, comp: comp}
+		k, noting := keeping(c, comp, g.Legend().Collection)
+		m := &squares{composer: noting, game: g, comp: comp, kept: k}
 		pieces := m.pieces()
+		k.keep(m.found)
 		return pieces, m.found.Sorted()
 	}
-	m := &maker{composer: c, game: g}
+	k, noting := keeping(c, comp, g.Collection("terrain"))
+	m := &maker{composer: noting, game: g, kept: k}
 	pieces := m.pieces(comp)
+	k.keep(m.found)
 	return pieces, m.found.Sorted()
 }

@@ -25,6 +25,7 @@ type squares struct {
 	composer
 	game   *model.Game
 	comp   *model.Component
+	kept   *kept
 	legend model.Legend
 	unit   geom.Length
 	marks  map[markKey]*face.Face // what is drawn once and shown often

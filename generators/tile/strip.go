@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 	"punchboard/internal/model"
 )
 
@@ -267,13 +268,22 @@ func (m *squares) legendPiece() *face.Piece {
 	if l == nil || setting(m.comp.Fields, "legend").Text == "none" {
 		return nil
 	}
+	all := m.listed()
+	whole := m.kept.face("the legend", all, func() *face.Face { return m.drawLegend(l, all) })
+	if whole == nil {
+		return nil
+	}
+	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
+}
+
+func (m *squares) drawLegend(l *layout.Layout, all []*model.Entry) *face.Face {
 	f, found := m.Face(l, "front", map[string]any{}, "legend")
 	m.found.Add(found...)
 	if f == nil {
 		return nil
 	}
-	items, high := m.columns(geom.Point{Y: l.Size.H + keyGap}, l.Size.W, m.listed())
+	items, high := m.columns(geom.Point{Y: l.Size.H + keyGap}, l.Size.W, all)
 	whole := &face.Face{ID: "legend", Size: geom.Size{W: l.Size.W, H: l.Size.H + keyGap + high}}
 	whole.Items = append([]face.Item{&face.Group{Map: geom.Identity, Of: f}}, items...)
-	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
+	return whole
 }

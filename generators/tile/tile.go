@@ -33,6 +33,7 @@ type composer interface {
 type maker struct {
 	composer
 	game    *model.Game
+	kept    *kept
 	cell    *layout.Layout
 	across  geom.Length
 	terrain map[int]*model.Entry // by rating
@@ -62,8 +63,11 @@ func (m *maker) pieces(comp *model.Component) []*face.Piece {
 		}
 	}
 	if l := m.Library().Layouts[comp.Layout+"-legend"]; l != nil {
-		f, found := m.Face(l, "front", map[string]any{}, "legend")
-		m.found.Add(found...)
+		f := m.kept.face("the legend", nil, func() *face.Face {
+			f, found := m.Face(l, "front", map[string]any{}, "legend")
+			m.found.Add(found...)
+			return f
+		})
 		out = append(out, &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: m.players(), Front: f, From: []diag.Place{comp.At}})
 	}
 	return out
@@ -150,6 +154,12 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 	}
 	g := span(cells, m.across)
 	all, height := m.read(t, cells)
+	f := m.kept.face(t.ID, t, func() *face.Face { return m.draw(t, g, cells, all, height) })
+	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, From: []diag.Place{t.At}}
+}
+
+// draw draws a tile of these hexes, as high as they are.
+func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height map[hex]int) *face.Face {
 	in := func(h hex) bool { _, ok := height[h]; return ok }
 	f := &face.Face{ID: t.ID, Size: g.size(), Cut: g.outline(borders(all, in))}
 	ink, grey := m.Colour("ink"), m.Colour("grey3")
@@ -168,7 +178,7 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 		}
 	}
 	f.Items = append(f.Items, &face.Shape{Path: f.Cut, Stroke: ink, Width: thinLine})
-	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, From: []diag.Place{t.At}}
+	return f
 }
 
 // read is the lattice and the elevations of a tile. A code that cannot be read

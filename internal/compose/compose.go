@@ -26,9 +26,15 @@ import (
 // Composer makes the faces of one game. It may be used from several
 // goroutines at once.
 type Composer struct {
+	*bench
+	env    *expr.Env
+	memory *Memory // faces of an earlier run, nil for none
+}
+
+// bench is what all composers of a game work with.
+type bench struct {
 	lib   *layout.Library
 	game  *model.Game
-	env   *expr.Env
 	set   *typeset.Setter
 	theme *layout.Theme
 	inks  sync.Map  // symbol -> geom.Size: ink of an icon turned
@@ -37,16 +43,17 @@ type Composer struct {
 	paths sync.Map  // outlineKey -> geom.Path: outlines made before
 	spare sync.Pool // *[]drawn: what frames remembered, for the next to use
 
-	memory     *Memory  // faces of an earlier run, nil for none
 	around     face.Sum // of what every face is made of
 	wholeGame  face.Sum
 	layoutSums sync.Map // *layout.Layout -> face.Sum
+	sums       face.Sums
+	ones       sync.Map // oneKey -> *face.Face
 }
 
 // New makes a composer for a game, with the theme it names. A theme that is
 // missing is reported by Face, once for each place that needs it.
 func New(lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter) *Composer {
-	c := &Composer{lib: lib, game: g, set: set, theme: lib.Themes[g.Theme]}
+	c := &Composer{bench: &bench{lib: lib, game: g, set: set, theme: lib.Themes[g.Theme]}}
 	if c.theme == nil {
 		c.theme = &layout.Theme{}
 	}

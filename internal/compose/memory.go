@@ -27,12 +27,14 @@ type Memory struct {
 	was map[string]memo // by layout, side and id
 	now map[string]memo
 
-	recalled, asked int
+	recalled int
+	made     []string // what was asked for and not recalled
 }
 
 // memo is a face as it was made.
 type memo struct {
 	base   face.Sum // of what the face would be made of whatever it reads
+	game   face.Sum // of all that the game's content said: while it is the same, so is what was read
 	boxes  readings // what its boxes read
 	lets   readings // what the values read that the layout names
 	values face.Sum // of these values: while they are the same, what they read does not matter; zero if that cannot be told
@@ -53,7 +55,7 @@ type trace struct {
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 2\n"
+const memoryMark = "punchboard faces 3\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.
@@ -63,7 +65,7 @@ func NewMemory(data []byte) *Memory {
 	r := &reader{b: rest, bad: !ok}
 	for len(r.b) > 0 && !r.bad {
 		id := string(r.bytes())
-		m.was[id] = memo{base: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
+		m.was[id] = memo{base: r.sum(), game: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
 	}
 	if r.bad {
 		clear(m.was)
@@ -86,7 +88,7 @@ func (m *Memory) Bytes(all bool) []byte {
 	for _, id := range slices.Sorted(maps.Keys(keep)) {
 		x := keep[id]
 		put(id)
-		b = append(b, x.base[:]...)
+		b = append(append(b, x.base[:]...), x.game[:]...)
 		for _, r := range []readings{x.boxes, x.lets} {
 			put(strings.Join(r.names, "\n"))
 			b = append(b, r.sum[:]...)
@@ -97,12 +99,12 @@ func (m *Memory) Bytes(all bool) []byte {
 	return b
 }
 
-// Recalled is how many faces were taken from the memory, and how many were
-// asked for.
-func (m *Memory) Recalled() (recalled, asked int) {
+// Recalled is how many faces were taken from the memory, and made names those
+// that were not: layout, side and id, or "made" and what a generator calls it.
+func (m *Memory) Recalled() (recalled int, made []string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.recalled, m.asked
+	return m.recalled, slices.Sorted(slices.Values(m.made))
 }
 
 // took notes a face that was asked for; one that is kept or was recalled is
@@ -110,13 +112,21 @@ func (m *Memory) Recalled() (recalled, asked int) {
 func (m *Memory) took(key string, x *memo, recalled bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.asked++
 	if recalled {
 		m.recalled++
+	} else {
+		m.made = append(m.made, key)
 	}
 	if x != nil {
 		m.now[key] = *x
 	}
+}
+
+// keep remembers what was asked for before.
+func (m *Memory) keep(key string, x memo) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.now[key] = x
 }
 
 // reader takes parts off the front of its bytes.
@@ -203,7 +213,7 @@ func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Fac
 	if !plain {
 		values = face.Sum{}
 	}
-	return &memo{base, boxes, lets, values, data}
+	return &memo{base, c.wholeGame, boxes, lets, values, data}
 }
 
 // noted is what was read, as it is remembered.
@@ -225,10 +235,14 @@ func (c *Composer) same(scope *expr.Env, x readings) bool {
 // recall is the face that was made under a key, nil if another is wanted now.
 func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []layout.Let) *face.Face {
 	x, ok := c.memory.was[key]
-	if !ok || x.base != base || !c.same(scope, x.boxes) || !c.same(scope, x.lets) && !c.alike(scope, lets, &x) {
+	if !ok || x.base != base {
 		return nil
 	}
-	f, ok := face.Decode(x.face)
+	if x.game != c.wholeGame && (!c.same(scope, x.boxes) || !c.same(scope, x.lets) && !c.alike(scope, lets, &x)) {
+		return nil
+	}
+	x.game = c.wholeGame
+	f, ok := face.Decode(x.face, c.One)
 	if !ok {
 		return nil
 	}

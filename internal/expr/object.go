@@ -22,6 +22,8 @@ type body struct {
 	items    func() []any                 // nil for what is no list
 	place    func(name string) diag.Place // of a member; nil for what has no written fields
 	text     func() (string, error)       // how it prints; nil for its name or id
+	seen     func()                       // notes that all of it is looked at; nil if nothing is noted
+	plain    *body                        // the same without noting, likewise
 }
 
 // Kind is what it is: "unit", "card", "table", "effect", "units", ...
@@ -45,6 +47,9 @@ func (o Object) ID() string {
 func (o Object) Model() any {
 	if o.b == nil {
 		return nil
+	}
+	if o.b.seen != nil {
+		o.b.seen()
 	}
 	return o.b.model
 }
@@ -128,6 +133,20 @@ func (o Object) Plain() any {
 		}
 	}
 	return out
+}
+
+// same reports whether two are one thing of the game.
+func (o Object) same(p Object) bool {
+	return o.b == p.b || o.b != nil && p.b != nil && o.b.model != nil && o.b.model == p.b.model
+}
+
+// key is a value as a key of a map: a thing of the game is the same key
+// wherever it was found.
+func key(v any) any {
+	if o, ok := v.(Object); ok && o.b != nil && o.b.plain != nil {
+		return Object{o.b.plain}
+	}
+	return v
 }
 
 func kebab(name string) string { return strings.ReplaceAll(name, "_", "-") }

@@ -25,6 +25,7 @@ func operators() map[string]func(...any) (any, error) {
 		"$list":     func(a ...any) (any, error) { return a[0].(*Env).root.listOrText(a[1]) },
 		"$items":    items,
 		"$true":     isTrue,
+		"$key":      func(a ...any) (any, error) { return key(a[0]), nil },
 		"$sum":      func(a ...any) (any, error) { return total(a[0]) },
 		"$add":      func(a ...any) (any, error) { return add(a[0], a[1]) },
 		"$sub":      func(a ...any) (any, error) { return arith('-', a[0], a[1]) },
@@ -284,7 +285,7 @@ func equalThings(a, b any) bool {
 		return a == b
 	case Object:
 		if y, ok := b.(Object); ok {
-			return x.b == y.b || x.Model() != nil && x.Model() == y.Model()
+			return x.same(y)
 		}
 		s, ok := b.(string)
 		return ok && s != "" && s == x.ID()

@@ -6,16 +6,17 @@ import (
 	"sync"
 )
 
-// Reads notes what expressions read of a game's data: "units.troop" for a
-// thing found by its id, "units.*" where all of them were looked at; of decks
-// also which member, "decks.training.name", and "decks.#" for which there are.
-// What the engine was asked is noted as the question, "=odds([1,\"troop\"])":
-// its answer is what was read. The zero value is ready; it may be written to
-// from several goroutines.
+// Reads notes what expressions read of a game's data: "units.troop.name" for a
+// member of a thing found by its id, "units.troop.#" for that there is one,
+// "units[].name" for the same member of all of them, "units.#" for which there
+// are and in what order, "units.*" where all was looked at. What the engine was
+// asked is noted as the question, "=odds([1,\"troop\"])": its answer is what was
+// read. The zero value is ready; it may be written to from several goroutines.
 type Reads struct {
 	mu    sync.Mutex
 	names map[string]bool
-	kinds map[string]Object // by name, as they are handed out
+	kinds map[string]Object // by path, as they are handed out
+	lists map[string][]any  // likewise
 	asked bool              // the engine was
 	all   bool
 }
@@ -32,7 +33,8 @@ func (x *Reads) Any(names []string) bool {
 	for read := range x.names {
 		of, member, _ := strings.Cut(read, ".")
 		member, _, _ = strings.Cut(member, ".")
-		if member == "#" {
+		of, all := strings.CutSuffix(of, "[]")
+		if all || member == "#" {
 			member = "*"
 		}
 		if slices.Contains(names, of+"."+member) {
@@ -54,6 +56,14 @@ func (x *Reads) Names() ([]string, bool) {
 // Noting is an inner scope that notes what is read in it.
 func (e *Env) Noting(x *Reads) *Env { return &Env{root: e.root, parent: e, reads: x} }
 
+// Note notes, if what is read in this scope is noted, a name that is read by
+// other means than an expression, as Reads.Note does.
+func (e *Env) Note(name string) {
+	if x := e.noting(); x != nil {
+		x.note(name)
+	}
+}
+
 // noting is the note that a scope is read into, nil if none is taken.
 func (e *Env) noting() *Reads {
 	for s := e; s != nil; s = s.parent {
@@ -63,6 +73,10 @@ func (e *Env) noting() *Reads {
 	}
 	return nil
 }
+
+// Note notes a name that is read by other means than an expression: "units.*",
+// "units.troop" or "decks.training".
+func (x *Reads) Note(name string) { x.note(name) }
 
 func (x *Reads) note(name string) {
 	x.mu.Lock()
@@ -88,17 +102,11 @@ func (x *Reads) question(name string, args []any) {
 // local notes a local name. Of a deck it notes which members are asked for,
 // since its cards are many.
 func (x *Reads) local(name string, v any) any {
-	if isDeck(v) {
-		return x.spied("$"+name, *v.(Object).b)
+	if o, ok := v.(Object); ok && o.b != nil && o.b.kind == "deck" {
+		return x.thing("$"+name, o)
 	}
 	x.note("$" + name + ".*")
 	return v
-}
-
-// isDeck reports whether a value is a deck of cards.
-func isDeck(v any) bool {
-	o, ok := v.(Object)
-	return ok && o.b != nil && o.b.kind == "deck"
 }
 
 // watched is a thing of the outermost scope that notes which of its members
@@ -109,49 +117,108 @@ func (x *Reads) watched(name string, v any) any {
 		x.note(name + ".*")
 		return v
 	}
+	return x.once(name, func() Object { return x.kind(name, o) })
+}
+
+// once is what is handed out for a path: the same each time, as things are
+// without noting.
+func (x *Reads) once(path string, make func() Object) Object {
+	x.mu.Lock()
+	was, ok := x.kinds[path]
+	x.mu.Unlock()
+	if ok {
+		return was
+	}
+	o := make()
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if was, ok := x.kinds[name]; ok {
+	if was, ok := x.kinds[path]; ok {
 		return was
 	}
 	if x.kinds == nil {
 		x.kinds = map[string]Object{}
 	}
-	x.kinds[name] = x.spied(name, *o.b)
-	return x.kinds[name]
+	x.kinds[path] = o
+	return o
 }
 
-// spied is a thing that notes what is asked of it, and of the decks in it.
-func (x *Reads) spied(name string, b body) Object {
-	get, names, items := b.get, b.names, b.items
-	decks := name == "decks"
+// kind is all things of a kind, which notes what is asked of each of them.
+func (x *Reads) kind(name string, o Object) Object {
+	b := *o.b
 	b.get = func(id string) (any, bool, error) {
-		v, ok, err := get(id)
-		if decks && isDeck(v) {
-			return x.spied(name+"."+id, *v.(Object).b), ok, err
+		v, ok, err := o.b.get(id)
+		in, is := v.(Object)
+		if !is || in.b == nil || in.b.get == nil {
+			x.note(name + "." + id)
+			return v, ok, err
 		}
-		x.note(name + "." + id)
-		return v, ok, err
-	}
-	which := name + ".*"
-	if decks {
-		which = name + ".#"
+		path := name + "." + id
+		x.note(path + ".#")
+		return x.once(path, func() Object { return x.thing(path, in) }), ok, err
 	}
 	b.names = func() []string {
-		x.note(which)
-		return names()
+		x.note(name + ".#")
+		return o.b.names()
 	}
-	if items != nil {
-		b.items = func() []any {
-			x.note(which)
-			out := slices.Clone(items())
-			for i, v := range out {
-				if decks && isDeck(v) {
-					out[i] = x.spied(name+"."+v.(Object).ID(), *v.(Object).b)
-				}
-			}
-			return out
+	b.items = func() []any {
+		x.note(name + ".#")
+		return x.list(name, o)
+	}
+	return Object{&b}
+}
+
+// list are all things of a kind, each of which notes what is asked of any of
+// them; of a deck, what is asked of that deck.
+func (x *Reads) list(name string, o Object) []any {
+	x.mu.Lock()
+	was, ok := x.lists[name]
+	x.mu.Unlock()
+	if ok {
+		return was
+	}
+	out := slices.Clone(o.b.items())
+	for i, v := range out {
+		switch in, is := v.(Object); {
+		case !is || in.b == nil || in.b.get == nil:
+			x.note(name + ".*")
+		case in.b.kind == "deck":
+			path := name + "." + in.b.id
+			out[i] = x.once(path, func() Object { return x.thing(path, in) })
+		default:
+			out[i] = x.thing(name+"[]", in)
 		}
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if was, ok := x.lists[name]; ok {
+		return was
+	}
+	if x.lists == nil {
+		x.lists = map[string][]any{}
+	}
+	x.lists[name] = out
+	return out
+}
+
+// thing is one thing that notes which of its members are asked for, under a
+// path.
+func (x *Reads) thing(path string, o Object) Object {
+	b := *o.b
+	b.plain = o.b
+	whole := func() { x.note(path + ".*") }
+	b.seen = whole
+	b.get = func(name string) (any, bool, error) {
+		x.note(path + "." + name)
+		return o.b.get(name)
+	}
+	if o.b.names != nil {
+		b.names = func() []string { whole(); return o.b.names() }
+	}
+	if o.b.items != nil {
+		b.items = func() []any { whole(); return o.b.items() }
+	}
+	if o.b.text != nil {
+		b.text = func() (string, error) { whole(); return o.b.text() }
 	}
 	return Object{&b}
 }

@@ -17,12 +17,16 @@ func TestReads(t *testing.T) {
 		want []string
 		told bool
 	}{
-		{"units.a.name", []string{"units.a"}, true},
-		{"len(list(units))", []string{"units.*"}, true},
-		{"decks.draw.name", []string{"decks.draw.name"}, true},
+		{"units.a.name", []string{"units.a.#", "units.a.name"}, true},
+		{"len(list(units))", []string{"units.#"}, true},
+		{"map(list(units), .name)", []string{"units.#", "units[].name"}, true},
+		{"keys(units.a)", []string{"units.a.#", "units.a.*"}, true},
+		{"units.a == list(units)[0]", []string{"units.#", "units.a.#"}, true},
+		{"groupBy(list(units), units[.id])[units.a]", []string{"units.#", "units.a.#", "units[].id"}, true},
+		{"decks.draw.name", []string{"decks.draw.#", "decks.draw.name"}, true},
 		{"map(list(decks), .id)", []string{"decks.#", "decks.draw.id"}, true},
-		{"decks['draw'].kinds", []string{"decks.draw.kinds"}, true},
-		{"worth(units.a)", []string{`=worth["a"]`, "units.a"}, true},
+		{"decks['draw'].kinds", []string{"decks.draw.#", "decks.draw.kinds"}, true},
+		{"worth(units.a)", []string{`=worth["a"]`, "units.a.#"}, true},
 		{"worth('a', {hand: [1, true, nil]})", []string{`=worth["a",{"hand":[1,true,null]}]`}, true},
 		{"atleast(die(), 2)", []string{"=die[]"}, true},
 		{"spread(die())", []string{"=die[]"}, false}, // a distribution cannot be asked about again
@@ -46,6 +50,13 @@ func TestSum(t *testing.T) {
 		same  bool
 	}{
 		{"units.a", readGame(3, "B", "One"), false},
+		{"units.a.name", readGame(3, "B", "One"), false},
+		{"units.a.#", readGame(3, "B", "One"), true},
+		{"units.a.id", readGame(3, "B", "One"), true},
+		{"units.b", readGame(3, "B", "Two"), true},
+		{"units[].name", readGame(3, "B", "One"), false},
+		{"units[].id", readGame(3, "B", "One"), true},
+		{"units.#", readGame(3, "B", "One"), true},
 		{"units.*", readGame(3, "B", "One"), false},
 		{"units.a", readGame(3, "A", "Two"), true},
 		{"decks.draw.name", readGame(3, "A", "Two"), false},

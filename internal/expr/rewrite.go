@@ -173,6 +173,12 @@ func (w *rewriter) builtin(n *ast.BuiltinNode) ast.Node {
 			args[1].SetLocation(p.Location())
 		}
 	}
+	if n.Name == "groupBy" && len(args) > 1 {
+		if p, ok := args[1].(*ast.PredicateNode); ok {
+			args[1] = &ast.PredicateNode{Node: op("$key", p.Node)}
+			args[1].SetLocation(p.Location())
+		}
+	}
 	if n.Name == "sum" {
 		return w.sum(n, args)
 	}

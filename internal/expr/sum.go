@@ -83,6 +83,7 @@ func (d *digester) named(e *Env, name string) bool {
 	name, local := strings.CutPrefix(name, "$")
 	of, member, _ := strings.Cut(name, ".")
 	member, inner, _ := strings.Cut(member, ".")
+	of, each := strings.CutSuffix(of, "[]")
 	var v any
 	if local {
 		var ok bool
@@ -96,17 +97,34 @@ func (d *digester) named(e *Env, name string) bool {
 		return d.value(v)
 	}
 	o, ok := v.(Object)
-	if !ok || o.b == nil || o.b.get == nil {
+	switch {
+	case !ok || o.b == nil || o.b.get == nil:
 		return false
-	}
-	if member == "#" {
+	case member == "#":
 		d.add("%q", o.Names())
 		return true
+	case each:
+		return d.each(o, member)
 	}
 	return d.member(o, member, inner)
 }
 
-// member adds a member of a thing, or a member of that member.
+// each adds a member of each of the things of a kind.
+func (d *digester) each(all Object, member string) bool {
+	if all.b.items == nil {
+		return false
+	}
+	for _, v := range all.b.items() {
+		o, ok := v.(Object)
+		if !ok || !d.member(o, member, "") {
+			return false
+		}
+	}
+	return true
+}
+
+// member adds a member of a thing, or a member of that member: "#" is whether
+// there is one.
 func (d *digester) member(o Object, name, inner string) bool {
 	if o.b == nil || o.b.get == nil {
 		return false
@@ -116,7 +134,10 @@ func (d *digester) member(o Object, name, inner string) bool {
 		return false
 	}
 	d.add("%v ", found)
-	if inner == "" || inner == "*" || !found {
+	switch {
+	case inner == "#":
+		return true
+	case inner == "" || inner == "*" || !found:
 		return d.value(m)
 	}
 	in, ok := m.(Object)
@@ -221,7 +242,7 @@ func (d *digester) model(m any) bool {
 	if !ok {
 		return false
 	}
-	s, ok := model.SumSaid(m, d.root.said)
+	s, ok := model.SumSaid(m, (&Env{root: d.root}).Said)
 	if !ok {
 		return false
 	}
@@ -231,18 +252,19 @@ func (d *digester) model(m any) bool {
 	return true
 }
 
-// said is all that an effect can be put into: what its words speak of beside it
+// Said is all that an effect can be put into: what its words speak of beside it
 // is read unnoted, so that they count themselves.
-func (r *root) said(ef *model.Effect) string {
+func (e *Env) Said(ef *model.Effect) string {
+	r := e.root
 	if v, ok := r.sayings.Load(ef); ok {
 		return v.(string)
 	}
-	e := &Env{root: r}
-	long, err := e.phrase(ef, inWords)
+	plain := &Env{root: r}
+	long, err := plain.phrase(ef, inWords)
 	if err != nil {
 		long = err.Error()
 	}
-	short, err := e.phrase(ef, inShort)
+	short, err := plain.phrase(ef, inShort)
 	if err != nil {
 		short = err.Error()
 	}

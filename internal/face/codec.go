@@ -4,19 +4,39 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Encode is a face as bytes, for Decode; false for a face that shows others,
-// since which of those are one and the same would be lost. Shapes without fill
-// and such are kept as they are: a decoded face equals the one encoded.
+// Encode is a face as bytes, for Decode; false for an item that is none of
+// ours. Shapes without fill and such are kept as they are: a decoded face equals
+// the one encoded.
 func Encode(f *Face) ([]byte, bool) {
-	e := &encoder{}
-	e.string(f.ID)
-	e.ints(int64(f.Size.W), int64(f.Size.H), int64(f.Bleed))
-	e.path(f.Cut)
-	ok := e.items(f.Items)
+	e := &encoder{shown: map[*Face]int{}}
+	ok := e.face(f)
 	return e.b, ok
 }
 
-type encoder struct{ packer }
+// encoder writes faces. Those that groups show are written once each, where
+// they are met first, and are numbered from 1.
+type encoder struct {
+	packer
+	shown map[*Face]int
+}
+
+func (e *encoder) face(f *Face) bool {
+	e.string(f.ID)
+	e.ints(int64(f.Size.W), int64(f.Size.H), int64(f.Bleed), flag(f.Art))
+	e.path(f.Cut)
+	return e.items(f.Items)
+}
+
+// other writes a face that a group shows: its number, or 0 and the face.
+func (e *encoder) other(f *Face) bool {
+	n := e.shown[f]
+	if e.ints(int64(n)); n > 0 {
+		return true
+	}
+	ok := e.face(f)
+	e.shown[f] = len(e.shown) + 1
+	return ok
+}
 
 func (e *encoder) items(items []Item) bool {
 	e.ints(int64(len(items)))
@@ -40,16 +60,22 @@ func (e *encoder) item(it Item) bool {
 	case *Picture:
 		e.picture(it)
 	case *Group:
-		if it.Of != nil {
-			return false
-		}
-		e.ints('g')
+		e.ints('g', flag(it.Of != nil))
 		e.string(it.Name)
 		e.string(it.Layer)
 		e.floats(it.Map.A, it.Map.B, it.Map.C, it.Map.D, it.Map.E, it.Map.F)
 		e.path(it.Clip)
-		return e.items(it.Items)
-	default: // what only pages of books hold
+		return (it.Of == nil || e.other(it.Of)) && e.items(it.Items)
+	case *Link:
+		e.ints('l', int64(it.Box.X), int64(it.Box.Y), int64(it.Box.W), int64(it.Box.H))
+		e.string(it.To)
+	case *Anchor:
+		e.ints('a', int64(it.At.X), int64(it.At.Y))
+		e.string(it.Name)
+	case *Bookmark:
+		e.ints('b', int64(it.Level), int64(it.Y))
+		e.string(it.Title)
+	default:
 		return false
 	}
 	return true

@@ -8,21 +8,54 @@ import (
 )
 
 // Decode is the face that Encode made into these bytes; false for anything
-// else. It never panics.
-func Decode(b []byte) (*Face, bool) {
-	d := &decoder{b: b}
-	f := &Face{ID: d.string()}
-	f.Size.W, f.Size.H, f.Bleed = d.length(), d.length(), d.length()
-	f.Cut = d.path()
-	f.Items = d.items()
+// else. It never panics. One gives the face to use for a face that others show,
+// so that what was one face before is one again; nil for that face itself.
+func Decode(b []byte, one func(*Face) *Face) (*Face, bool) {
+	d := &decoder{b: b, one: one}
+	f := d.face()
 	return f, !d.bad && len(d.b) == 0
 }
 
 // decoder takes values off the front of its bytes; after the first that is not
 // there everything is zero.
 type decoder struct {
-	b   []byte
-	bad bool
+	b     []byte
+	bad   bool
+	one   func(*Face) *Face
+	shown []*Face
+	depth int
+}
+
+// deepest is how far faces and groups may stand within one another.
+const deepest = 100
+
+func (d *decoder) face() *Face {
+	f := &Face{ID: d.string()}
+	f.Size.W, f.Size.H, f.Bleed, f.Art = d.length(), d.length(), d.length(), d.int() == 1
+	f.Cut = d.path()
+	f.Items = d.items()
+	return f
+}
+
+// other is a face that a group shows.
+func (d *decoder) other() *Face {
+	n := d.int()
+	if n < 0 || n > int64(len(d.shown)) {
+		d.bad, d.b = true, nil
+		return nil
+	}
+	if n > 0 {
+		return d.shown[n-1]
+	}
+	f := d.face()
+	if d.bad {
+		return nil
+	}
+	if d.one != nil {
+		f = d.one(f)
+	}
+	d.shown = append(d.shown, f)
+	return f
 }
 
 func (d *decoder) items() []Item {
@@ -30,6 +63,11 @@ func (d *decoder) items() []Item {
 	if n == 0 {
 		return nil
 	}
+	if d.depth++; d.depth > deepest {
+		d.bad, d.b = true, nil
+		return nil
+	}
+	defer func() { d.depth-- }()
 	out := make([]Item, 0, n)
 	for range n {
 		it := d.item()
@@ -65,11 +103,21 @@ func (d *decoder) item() Item {
 	case 'p':
 		return &Picture{ID: d.string(), Box: d.rect()}
 	case 'g':
+		shows := d.int() == 1
 		g := &Group{Name: d.string(), Layer: d.string()}
 		g.Map = geom.Matrix{A: d.float(), B: d.float(), C: d.float(), D: d.float(), E: d.float(), F: d.float()}
 		g.Clip = d.path()
+		if shows {
+			g.Of = d.other()
+		}
 		g.Items = d.items()
 		return g
+	case 'l':
+		return &Link{Box: d.rect(), To: d.string()}
+	case 'a':
+		return &Anchor{At: d.point(), Name: d.string()}
+	case 'b':
+		return &Bookmark{Level: int(d.int()), Y: d.length(), Title: d.string()}
 	}
 	d.bad = true
 	return nil

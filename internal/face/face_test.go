@@ -2,6 +2,7 @@ package face_test
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -144,5 +145,43 @@ func BenchmarkHash(b *testing.B) {
 	f := facetest.New(b).Card(0)
 	for b.Loop() {
 		face.Hash(f)
+	}
+}
+
+// TestCodec keeps faces as bytes: all kinds of items, and that what is shown
+// twice is one face. No bytes make it panic.
+func TestCodec(t *testing.T) {
+	star := &face.Face{ID: "star", Art: true, Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 5, H: 5}), Fill: face.Black, Dash: []geom.Length{1, 2}}}}
+	twin := &face.Face{ID: "twin", Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}}
+	f := &face.Face{ID: "page", Size: geom.Size{W: 100, H: 200}, Bleed: 3, Cut: geom.Box(geom.Rect{W: 9, H: 9}), Items: []face.Item{
+		&face.Text{At: geom.Point{X: 1, Y: 2}, Font: "bold", Size: 3000, Colour: face.White, Glyphs: []face.Glyph{{ID: 7, Rune: 'ä', Advance: 500}}},
+		&face.Icon{ID: "skull", Box: geom.Rect{X: 1, Y: 2, W: 3, H: 4}, Turn: 90, Fill: face.Black},
+		&face.Picture{ID: "photo", Box: geom.Rect{W: 8, H: 8}},
+		&face.Group{Name: "n", Layer: "l", Map: geom.Move(1, 2), Clip: geom.Box(geom.Rect{W: 2, H: 2}), Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}},
+		&face.Group{Map: geom.Move(5, 5), Of: star}, &face.Group{Map: geom.Move(6, 6), Of: twin},
+		&face.Link{Box: geom.Rect{W: 1, H: 1}, To: "#there"}, &face.Anchor{Name: "there", At: geom.Point{X: 4}}, &face.Bookmark{Title: "Here", Level: 1, Y: 9},
+	}}
+	b, ok := face.Encode(f)
+	if !ok {
+		t.Fatal("cannot be encoded")
+	}
+	asked := 0
+	got, ok := face.Decode(b, func(f *face.Face) *face.Face { asked++; return f })
+	if !ok || !reflect.DeepEqual(got, f) {
+		t.Fatalf("decoded, %v:\n%s\nwant\n%s", ok, face.Dump(got), face.Dump(f))
+	}
+	inner := got.Items[3].(*face.Group).Items[0].(*face.Group).Of
+	if asked != 2 || inner != got.Items[4].(*face.Group).Of || inner != got.Items[5].(*face.Group).Of.Items[0].(*face.Group).Of {
+		t.Errorf("%d faces in groups, want 2 with one face shown three times", asked)
+	}
+	for i := range b {
+		if _, ok := face.Decode(b[:i], nil); ok {
+			t.Errorf("the first %d bytes are a face", i)
+		}
+		for _, bit := range []byte{1, 16, 128} {
+			broken := slices.Clone(b)
+			broken[i] ^= bit
+			face.Decode(broken, nil)
+		}
 	}
 }

@@ -119,6 +119,7 @@ func everything(env *expr.Env, a *model.Axis) ([]Value, error) {
 		}
 		return nil, fmt.Errorf("no collection is named so; there is %s", strings.Join(have, ", "))
 	}
+	env.Note(c.ID + ".*")
 	var out []Value
 	for _, e := range c.Entries {
 		out = append(out, written(env, a, e.ID, false))
@@ -133,6 +134,7 @@ func written(env *expr.Env, a *model.Axis, s string, number bool) Value {
 		return Value{ID: s, Label: expr.Format(n), local: n}
 	}
 	if c := collection(env.Game(), a.Name); c != nil {
+		env.Note(c.ID + "." + s)
 		if e := c.Entry(s); e != nil {
 			return valueOf(wrapped(env, e))
 		}

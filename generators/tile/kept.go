@@ -1,0 +1,80 @@
+package tile
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// kept takes the tiles of a component from an earlier run where all that they
+// are made of is the same: the tile, what may stand on it, the component and
+// its layouts, and what these read. The nil *kept takes nothing.
+type kept struct {
+	c     *compose.Composer
+	name  string
+	of    any // digest of all that the component's tiles have in common
+	reads *expr.Reads
+	made  []func()
+}
+
+// keeping readies a component: the composer it gives notes what layouts read,
+// and gives what is drawn alike as one face.
+func keeping(c *compose.Composer, comp *model.Component, terrain *model.Collection) (*kept, composer) {
+	k := &kept{c: c, name: comp.ID, reads: &expr.Reads{}}
+	var own []*layout.Layout
+	for _, id := range slices.Sorted(maps.Keys(c.Library().Layouts)) {
+		if id == comp.Layout || strings.HasPrefix(id, comp.Layout+"-") {
+			own = append(own, c.Library().Layouts[id])
+		}
+	}
+	common, ok := model.SumSaid([]any{terrain, comp, own, playersOf(c.Game())}, c.Env().Said)
+	if k.of = common; !ok {
+		k = nil
+		return k, single{c}
+	}
+	return k, single{c.Noting(k.reads)}
+}
+
+// single is a composer whose faces are one where they are the same.
+type single struct{ *compose.Composer }
+
+// Face composes a face.
+func (s single) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
+	f, found := s.Composer.Face(l, side, locals, id)
+	return s.One(f), found
+}
+
+// face is the face of this name that is drawn from one thing beside what all
+// have in common.
+func (k *kept) face(name string, from any, draw func() *face.Face) *face.Face {
+	if k == nil {
+		return draw()
+	}
+	m := k.c.Made(k.name+" "+name, k.of, from)
+	if was := m.Recall(); len(was) == 1 {
+		return was[0]
+	}
+	f := draw()
+	if f != nil {
+		k.made = append(k.made, func() { m.Keep(k.reads, f) })
+	}
+	return f
+}
+
+// keep remembers what was drawn. If anything was found nothing is kept: what
+// several tiles show was found for the first of them only.
+func (k *kept) keep(found diag.List) {
+	if k == nil || len(found) > 0 {
+		return
+	}
+	for _, keep := range k.made {
+		keep()
+	}
+}

@@ -1,0 +1,107 @@
+package compose
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/model"
+)
+
+// Noting is a composer of the same game that notes in x what the faces it makes
+// read. It remembers nothing.
+func (c *Composer) Noting(x *expr.Reads) *Composer {
+	return &Composer{bench: c.bench, env: c.env.Noting(x)}
+}
+
+// oneKey is what makes two faces the same.
+type oneKey struct {
+	sum face.Sum
+	id  string
+	art bool
+}
+
+// One is the one face of all that are the same: what many faces show is drawn
+// once in a file, whether it was made now or in an earlier run. Nil is nil.
+func (c *Composer) One(f *face.Face) *face.Face {
+	if f == nil {
+		return nil
+	}
+	one, _ := c.ones.LoadOrStore(oneKey{c.sums.Of(f), f.ID, f.Art}, f)
+	return one.(*face.Face)
+}
+
+// Made is the place in the memory of faces that a generator makes by itself,
+// under a name. A face is never taken from there unless all that it was made of
+// is the same.
+type Made struct {
+	c    *Composer
+	key  string
+	base face.Sum
+}
+
+// Made is the place of something of this name; of is all that it is made of
+// beside what its maker notes that it reads, each a part of the model or of the
+// layouts, or nil. The theme and all pictures, icons and fonts count anyway.
+func (c *Composer) Made(name string, of ...any) Made {
+	if c.memory == nil {
+		return Made{}
+	}
+	b := fmt.Appendf(nil, "%x %q", c.around, name)
+	for _, v := range of {
+		sum, ok := model.SumSaid(v, c.env.Said)
+		if !ok {
+			return Made{}
+		}
+		b = append(b, sum[:]...)
+	}
+	return Made{c, "made " + name, sha256.Sum256(b)}
+}
+
+// Recall are the faces that were made in an earlier run, nil if others are
+// wanted.
+func (m Made) Recall() []*face.Face {
+	if m.c == nil {
+		return nil
+	}
+	x, ok := m.c.memory.was[m.key]
+	if !ok || x.base != m.base || x.game != m.c.wholeGame && !m.c.same(m.c.env, x.boxes) {
+		m.c.memory.took(m.key, nil, false)
+		return nil
+	}
+	x.game = m.c.wholeGame
+	var faces []*face.Face
+	for b := x.face; len(b) > 0; {
+		n, k := binary.Uvarint(b)
+		if k <= 0 || n > uint64(len(b)-k) {
+			return nil
+		}
+		f, ok := face.Decode(b[k:k+int(n)], m.c.One)
+		if !ok {
+			return nil
+		}
+		faces, b = append(faces, f), b[k+int(n):]
+	}
+	m.c.memory.took(m.key, &x, true)
+	return faces
+}
+
+// Keep remembers faces that were made, with what they read. What had findings
+// must not be kept: they would not be found again.
+func (m Made) Keep(x *expr.Reads, faces ...*face.Face) {
+	if m.c == nil {
+		return
+	}
+	reads, ok := m.c.noted(m.c.env, x)
+	var b []byte
+	for _, f := range faces {
+		data, whole := face.Encode(f)
+		ok = ok && whole
+		b = append(binary.AppendUvarint(b, uint64(len(data))), data...)
+	}
+	if ok {
+		m.c.memory.keep(m.key, memo{base: m.base, game: m.c.wholeGame, boxes: reads, face: b})
+	}
+}
