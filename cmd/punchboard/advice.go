@@ -3,11 +3,15 @@ package main
 import (
 	"errors"
 	"io"
+	"net"
 	"syscall"
 )
 
 // advice is what to do about a machine that would not, "" if the error says it.
 func advice(err error) string {
+	if errors.As(err, new(*net.OpError)) {
+		return ""
+	}
 	for _, a := range []struct {
 		kinds []error
 		says  string

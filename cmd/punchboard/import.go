@@ -66,8 +66,11 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		return usage{fmt.Errorf("%s is no file: want a spreadsheet that ends in .csv, .tsv or .xlsx", file)}
 	}
 	data, err := os.ReadFile(file)
-	if err != nil {
+	if errors.Is(err, fs.ErrNotExist) {
 		return usage{err}
+	}
+	if err != nil {
+		return fmt.Errorf("reading the spreadsheet: %w", err)
 	}
 	s, err := spreadsheet.Read(filepath.ToSlash(file), data, fl.tab)
 	if err != nil {

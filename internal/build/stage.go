@@ -196,7 +196,10 @@ func (s *stage) move(path string) (bool, error) {
 	if same, err := sameBytes(from, to); same || err != nil {
 		return false, err
 	}
-	return true, os.Rename(from, to)
+	if err := os.Rename(from, to); err != nil {
+		return false, fmt.Errorf("%s: %w", to, nameless(err))
+	}
+	return true, nil
 }
 
 // same reports whether a file is the one that was read, and unchanged.
