@@ -34,6 +34,7 @@ func yard(tiles ...*model.Tile) *model.Game {
 	add("roof", "floor", "o")
 	add("hill", "object", "S", "hill", "body")
 	add("tank", "object", "B", "body", "strength=hardened", "explosive")
+	add("wing", "object", "M", "body", "drawn=hatch-wing")
 	add("tree", "object", "T")
 	add("wall", "wall", "|", "across=-", "strength=normal", "sight=blocks")
 	add("hull", "wall", "#", "strength=super-tough", "sight=blocks")

@@ -128,19 +128,25 @@ func (d *deck) bulk(e *model.Entry, cells [][2]int) {
 	if lines {
 		inset = 0
 	}
-	for _, ring := range d.outline(cells, inset) {
+	craft := len(cells) > 1 && setting(d.tile.Fields, "craft").Text != ""
+	rings := d.outline(cells, inset)
+	for i, ring := range rings {
+		switch {
+		case lines && craft:
+			rings[i] = d.swept(ring)
+		case craft:
+			rings[i] = d.streamlined(ring)
+		case !lines:
+			rings[i] = d.chamfer(ring, d.mm(2.4))
+		}
+		shape := &face.Shape{Path: geom.Polygon(rings[i]...), Fill: d.Colour("paper"), Stroke: d.Colour("ink"), Width: bodyLine}
 		if lines {
-			d.add(&face.Shape{Path: geom.Polygon(ring...), Stroke: d.Colour("ink"), Width: objectLine})
-			continue
+			shape.Fill, shape.Width = face.None, objectLine
 		}
-		cut := d.chamfer(ring, d.mm(2.4))
-		if len(cells) > 1 && setting(d.tile.Fields, "craft").Text != "" {
-			cut = d.streamlined(ring)
-		}
-		d.add(&face.Shape{Path: geom.Polygon(cut...), Fill: d.Colour("paper"), Stroke: d.Colour("ink"), Width: bodyLine})
+		d.add(shape)
 	}
 	if lines {
-		d.add(&face.Shape{Path: d.hatching(cells), Stroke: d.Colour("grey3"), Width: hatchLn})
+		d.add(&face.Shape{Path: d.hatching(rings), Stroke: d.Colour("grey3"), Width: hatchLn})
 		last := slices.MaxFunc(cells, lower)
 		d.tag(e, last[0], last[1])
 		return
@@ -150,20 +156,6 @@ func (d *deck) bulk(e *model.Entry, cells [][2]int) {
 
 // hatched reports whether a body is filled with lines.
 func hatched(e *model.Entry) bool { return strings.HasPrefix(drawing(e), "hatch") }
-
-// hatching draws lines through squares that run on from one to the next.
-func (d *deck) hatching(cells [][2]int) geom.Path {
-	var p geom.Path
-	u := d.unit
-	for _, c := range cells {
-		at := d.corner(c[0], c[1])
-		for _, s := range []geom.Length{u / 6, u / 2, 5 * u / 6} {
-			p = append(p, geom.Line(geom.Point{X: at.X, Y: at.Y + s}, geom.Point{X: at.X + s, Y: at.Y})...)
-			p = append(p, geom.Line(geom.Point{X: at.X + s, Y: at.Y + u}, geom.Point{X: at.X + u, Y: at.Y + s})...)
-		}
-	}
-	return p
-}
 
 // lower compares squares by row, then by column.
 func lower(a, b [2]int) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) }
