@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -127,7 +128,7 @@ func (a *app) held(p *load.Project, found diag.List, not string) error {
 
 func (a *app) reprint() *cobra.Command {
 	opt := build.Defaults()
-	var out, paper, since string
+	var out, paper, since, ink string
 	var flags pressFlags
 	cmd := &cobra.Command{
 		Use:   "reprint GAME...",
@@ -155,7 +156,7 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 				return err
 			}
 			opt.Papers = []string{paper}
-			return a.renew(games, out, since, flags.card, opt)
+			return a.renew(games, out, since, flags.card, ink, opt)
 		},
 	}
 	f := cmd.Flags()
@@ -163,12 +164,13 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 	f.StringVar(&paper, "paper", "a4", "the paper")
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&since, "since", "", "a file of what was printed, instead of the game's own")
+	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
 	flags.sheets(cmd)
 	return cmd
 }
 
 // renew makes what has changed of games and says what to do with it.
-func (a *app) renew(games []string, out, since, card string, opt build.Options) error {
+func (a *app) renew(games []string, out, since, card, ink string, opt build.Options) error {
 	p, err := a.prepare(games, &opt)
 	if err != nil {
 		return err
@@ -180,9 +182,18 @@ func (a *app) renew(games []string, out, since, card string, opt build.Options) 
 	if err != nil {
 		return err
 	}
+	var dressed *load.Project
+	if ink != "" {
+		q := *p
+		dressed = &q
+		if err := wear(dressed, ink); err != nil {
+			return err
+		}
+		out = filepath.Join(out, ink)
+	}
 	bar := newBar(a.errs)
 	opt.Progress = bar.step
-	r, err := build.Renew(p, out, opt, runs)
+	r, err := build.Renew(p, dressed, out, opt, runs)
 	bar.clear()
 	if err != nil {
 		return err

@@ -53,7 +53,9 @@ type job struct {
 // the first paper of the options: sheets of pieces, pages of books, and a list
 // of what to do with them. With an error among the findings, or if nothing
 // differs, nothing is made, and what an earlier call made of a game goes.
-func Renew(p *load.Project, out string, opt Options, since map[string]*model.PrintRun) (*Reprint, error) {
+// Dressed, if not nil, is the same project in another ink, to be printed: what
+// differs is found in colour, as it was marked.
+func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*model.PrintRun) (*Reprint, error) {
 	card := opt.Press.Card
 	opt.Press.Card = nil // what was marked knows no other size
 	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
@@ -65,18 +67,30 @@ func Renew(p *load.Project, out string, opt Options, since map[string]*model.Pri
 		return r, nil
 	}
 	unmix(all)
+	shown := all
+	if dressed != nil {
+		if shown, res, err = examine(dressed, opt, &progress{}); err != nil {
+			return nil, err
+		}
+		if r.Found = res.Found; r.Found.Worst() == diag.Error {
+			return r, nil
+		}
+		unmix(shown)
+		p = dressed
+	}
 	var outputs []Output
 	var before []string
 	for _, g := range p.Games {
 		n := renewal(g, of(all, g), opt, since[g.ID])
+		n.wear(presentOf(of(shown, g), opt))
 		r.Games = append(r.Games, n)
-		for _, m := range of(all, g) {
+		for _, m := range of(shown, g) {
 			if n.prints(m) {
 				_, found := m.recut(card)
 				r.Found.Add(found...)
 			}
 		}
-		made, found := n.outputs(p, of(all, g), opt)
+		made, found := n.outputs(p, of(shown, g), opt)
 		r.Found.Add(found...)
 		outputs = append(outputs, made...)
 		for _, name := range reprintFiles {
@@ -105,6 +119,19 @@ func renewal(g *model.Game, all []*made, opt Options, run *model.PrintRun) *Rene
 		n.Changes = append(n.Changes, Change{Kind: p.Kind, ID: p.ID, Name: cmp.Or(p.Name, p.ID), Out: p.Copies, Why: "no longer in the game"})
 	}
 	return n
+}
+
+// wear has what is printed look as it does among these pieces.
+func (n *Renewal) wear(shown []*present) {
+	look := map[[3]string]*present{}
+	for _, x := range shown {
+		look[[3]string{x.Component, x.Kind, x.ID}] = x
+	}
+	for i, j := range n.jobs {
+		if x := look[[3]string{j.Component, j.Kind, j.ID}]; x != nil {
+			n.jobs[i].present = x
+		}
+	}
 }
 
 // prints reports whether pieces of a component are made.
