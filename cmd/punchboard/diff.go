@@ -65,7 +65,13 @@ func (a *app) compare(past fs.FS, from string, games []string, format string, wi
 			return usage{fmt.Errorf("no game %q, now or then; there is %s", g, join(all))}
 		}
 	}
-	if len(games) == 0 {
+	switch {
+	case len(games) > 0:
+	case from == "built-in": // those that a project does not have are not gone from it
+		if games, err = gamesOf(files); err != nil {
+			return err
+		}
+	default:
 		games = all
 	}
 	same := true

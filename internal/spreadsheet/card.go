@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,14 +127,15 @@ func (s *Sheet) head(b *strings.Builder, p plan) float64 {
 	lines := (len(p.rows) + columns - 1) / columns
 	high := min(5.5, (foot-top-25)/float64(lines))
 	each := (wide - 4*float64(columns-1)) / float64(columns)
+	label := math.Floor(each*5.5) / 10
 	for i, f := range p.rows {
 		x, y := 3+float64(i/lines)*(each+4), top+float64(i%lines)*high
 		style := "row-figure"
 		if f.Type.Kind != model.Whole {
 			style = "row-name"
 		}
-		fmt.Fprintf(b, "  - {name: %s-name, at: [%s, %s], size: [%s, %s], text: %s, style: card-label, lines: 1, valign: middle}\n", f.ID, mm(x), mm(y), mm(each*0.55), mm(high-0.5), quote(f.Name))
-		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], text: %s, style: %s, align: right, lines: 1, valign: middle}\n", f.ID, mm(x+each*0.55), mm(y), mm(each*0.45), mm(high-0.5), quote("{{ "+says(f)+" }}"), style)
+		fmt.Fprintf(b, "  - {name: %s-name, at: [%s, %s], size: [%s, %s], text: %s, style: card-label, lines: 1, valign: middle}\n", f.ID, mm(x), mm(y), mm(label), mm(high-0.5), quote(f.Name))
+		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], text: %s, style: %s, align: right, lines: 1, valign: middle}\n", f.ID, mm(x+label), mm(y), mm(each-label), mm(high-0.5), quote("{{ "+says(f)+" }}"), style)
 	}
 	y := top + float64(lines)*high
 	fmt.Fprintf(b, "  - {name: rows-end, at: [3, %s], size: [57, 0], shape: line, stroke: ink, width: 0.3}\n", mm(y+0.3))

@@ -470,7 +470,7 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, d.Content)
 		}
 	}
-	for _, want := range []string{"  kind: card.kind\n", "name: number, at: [34.4, 17.0]", `{{ card.column_3 ?? false ? 'yes' : 'no' }}`, "name: text, at: [3, 35.8]", "style: card-note"} {
+	for _, want := range []string{"  kind: card.kind\n", "name: number, at: [34.3, 17.0], size: [25.7, ", `{{ card.column_3 ?? false ? 'yes' : 'no' }}`, "name: text, at: [3, 35.8]", "style: card-note"} {
 		if !strings.Contains(string(d.Face), want) {
 			t.Errorf("no %q in\n%s", want, d.Face)
 		}
