@@ -34,6 +34,7 @@ func TestPressPictures(t *testing.T) {
 	for name, pages := range map[string][]face.Page{
 		"press-duplex":    printedPages(t, p, "action", corners)[:2],
 		"press-fold":      printedPages(t, p, "counters", Press{})[:1],
+		"press-labels":    printedPages(t, p, "counters", Press{Sheet: "labels-a4-65", Start: 7})[:1],
 		"press-hexes":     printedPages(t, p, "tiles", Press{Choice: impose.Choice{Marks: "edges"}})[:1],
 		"press-booklet":   printedPages(t, p, "rulebook", book)[2:4],
 		"press-calibrate": calibration(p),
