@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/gob"
-	"errors"
 	"fmt"
-	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,7 +28,7 @@ const keeping = ".cache"
 // what is in the output folder it is the bytes that count. The nil *cache keeps
 // nothing.
 type cache struct {
-	dir      string
+	store
 	project  *load.Project
 	keys     *keys
 	around   face.Sum // of the program and all assets
@@ -46,9 +43,14 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 	if opt.Program == (face.Sum{}) {
 		return nil
 	}
-	c := &cache{dir: filepath.Join(out, keeping), project: p, keys: &keys{program: opt.Program, assets: p.Library.Assets},
+	return newCache(p, disk(filepath.Join(out, keeping)), opt.Program)
+}
+
+// newCache is a cache that lies in a store.
+func newCache(p *load.Project, in store, program face.Sum) *cache {
+	c := &cache{store: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
 		written: map[string]*written{}, memories: map[string]*compose.Memory{}, counts: map[string]*counts{}, checked: map[string][]byte{}}
-	b := opt.Program[:]
+	b := program[:]
 	for _, name := range c.keys.all() {
 		sum := c.keys.asset(name)
 		b = append(fmt.Appendf(b, "%q", name), sum[:]...)
@@ -142,9 +144,13 @@ func (c *cache) save(everything bool) {
 	if c == nil {
 		return
 	}
-	c.tidy()
-	for _, id := range slices.Sorted(maps.Keys(c.written)) {
-		c.keep(id+".written", c.written[id].bytes(!everything))
+	if f, ok := c.store.(disk); ok {
+		f.tidy()
+	}
+	for _, id := range slices.Sorted(maps.Keys(c.memories)) {
+		if w := c.written[id]; w != nil {
+			c.keep(id+".written", w.bytes(!everything))
+		}
 		c.keep(id+".faces", c.memories[id].Bytes(!everything))
 		if n := c.counts[id]; n != nil {
 			c.keep(id+".counts", n.bytes())
@@ -153,42 +159,4 @@ func (c *cache) save(everything bool) {
 			c.keep(id+".checked", b)
 		}
 	}
-}
-
-// tidy removes what killed builds left half made in the cache. Another build
-// may be making such a file now: then that one keeps nothing this time.
-func (c *cache) tidy() {
-	left, _ := filepath.Glob(filepath.Join(c.dir, staging+"*"))
-	for _, file := range left {
-		os.Remove(file)
-	}
-}
-
-// read is what keep wrote; false if there is none, or not all of it.
-func (c *cache) read(name string) ([]byte, bool) {
-	data, err := readFile(filepath.Join(c.dir, name))
-	n := len(data) - sha256.Size
-	if err != nil || n < 0 {
-		return nil, false
-	}
-	if sum := sha256.Sum256(data[:n]); !bytes.Equal(sum[:], data[n:]) {
-		return nil, false
-	}
-	return data[:n], true
-}
-
-// keep writes a file, whole or not at all, with its digest at its end. One that
-// stands there with the same bytes is left alone.
-func (c *cache) keep(name string, data []byte) {
-	file := filepath.Join(c.dir, name)
-	sum := sha256.Sum256(data)
-	data = append(data, sum[:]...)
-	if old, err := readFile(file); err == nil && bytes.Equal(old, data) || errors.Is(err, errNoFile) {
-		return
-	}
-	// What cannot be kept is made again the next time.
-	_ = Replace(file, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
 }

@@ -26,7 +26,7 @@ func TestInksAreReadable(t *testing.T) {
 			one := *p
 			one.Games, one.Library = nil, p.Library.In(p.Library.Inks[id])
 			one.Games = append(one.Games, g)
-			v := Look(&one, "a4")
+			v := Look(&one, "a4", nil)
 			for _, f := range v.Found {
 				t.Errorf("%s, %s: %v", id, g.ID, f)
 			}

@@ -34,9 +34,11 @@ var others = map[string]func() (fstest.MapFS, error){
 }
 
 // filesUnder are the files of the project under a folder.
-func filesUnder(folder string) (fstest.MapFS, error) {
+func filesUnder(folder string) (fstest.MapFS, error) { return filesOf(os.DirFS("../.."), folder) }
+
+// filesOf reads all files of a folder of a project.
+func filesOf(root fs.FS, folder string) (fstest.MapFS, error) {
 	out := fstest.MapFS{}
-	root := os.DirFS("../..")
 	err := fs.WalkDir(root, strings.TrimSuffix(folder, "/"), func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

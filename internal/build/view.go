@@ -3,6 +3,7 @@ package build
 import (
 	"cmp"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -42,12 +43,28 @@ type View struct {
 	all   []*made
 	scope *check.Context // of Game, nil if there are no faces
 	p     *load.Project
+	kept  shelf  // for the next look
+	made  *cache // what was laid out for this one, nil if there are no faces
+}
+
+// Made names what was laid out for this look, as compose.Memory does; all else
+// was taken from the look before.
+func (v *View) Made() []string {
+	if v.made == nil {
+		return nil
+	}
+	_, made := v.made.memories[v.Game.ID].Recalled()
+	return made
 }
 
 // Look lays out the only game of a project on one paper. If something could
-// not be read there are no faces, and the findings say why.
-func Look(p *load.Project, paper string) *View {
-	v := &View{p: p, draw: vector.New(p.Library.Assets)}
+// not be read there are no faces, and the findings say why. What an earlier look
+// at the game laid out of the same is taken from it; nil for no earlier one.
+func Look(p *load.Project, paper string, earlier *View) *View {
+	v := &View{p: p, draw: vector.New(p.Library.Assets), kept: shelf{}}
+	if earlier != nil {
+		v.kept = earlier.kept
+	}
 	if len(p.Games) > 0 {
 		v.Game = p.Games[0]
 	}
@@ -56,7 +73,11 @@ func Look(p *load.Project, paper string) *View {
 		return v
 	}
 	games, unready := scopes(p)
-	all, found := lay(p, games, Options{Papers: []string{paper}}, func(string) {})
+	c := newCache(p, maps.Clone(v.kept), face.Sum{})
+	c.recount(games)
+	all, found := lay(p, games, Options{Papers: []string{paper}, cache: c}, func(string) {})
+	c.save(true)
+	v.kept, v.made = c.store.(shelf), c
 	unmix(all)
 	v.all, v.scope = all, games[0]
 	v.Found = p.Silence(settled(slices.Concat(p.Findings, unready, found), all), func(string) bool { return false })

@@ -63,7 +63,7 @@ func (d *Desk) Renew(names []string) {
 			d.put(id, &game{broken: true, found: diag.List{{Code: "PB001", Name: "unreadable", Severity: diag.Error, Message: err.Error()}}})
 			continue
 		}
-		view := build.Look(p, d.paper)
+		view := build.Look(p, d.paper, d.last(id))
 		g := d.lay(id, view)
 		d.put(id, g)
 		if g.broken {
@@ -73,6 +73,16 @@ func (d *Desk) Renew(names []string) {
 		checked.found, checked.checking = view.Check(), false
 		d.put(id, &checked)
 	}
+}
+
+// last is the last view of a game that had faces, nil for none.
+func (d *Desk) last(id string) *build.View {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if g := d.shown[id]; g != nil {
+		return g.view
+	}
+	return nil
 }
 
 // concerns reports whether a change of some files changes a game.
