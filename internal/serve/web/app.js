@@ -41,6 +41,8 @@ function draw() {
   show($('faces'), all, value('zoom'), games.length > 1, open);
   $('count').textContent = count(shown.length, 'picture');
   $('none').hidden = shown.length > 0 || state.games.length === 0;
+  $('why').textContent = games.some(g => g.faces.length) ? 'Nothing is like that.' : 'Nothing can be drawn yet: the findings say why.';
+  $('clear').hidden = !state.games.some(g => g.faces.length);
   $('waiting').hidden = state.waiting.length === 0;
   $('waiting').textContent = 'Laying out ' + state.waiting.join(', ') + ' …';
   tree(state, where, choose);

@@ -3,7 +3,7 @@
 import {$, address, make, set, side, title, value} from './dom.js';
 import {finding} from './side.js';
 
-let list = [], at = 0, scale = 0, from = null; // scale 0 fits the window
+let list = [], at = 0, scale = 0; // scale 0 fits the window
 
 const picture = (stamp, alt) => make('img', {src: address(stamp), alt});
 const figure = (f, caption, ...pictures) => {
@@ -91,7 +91,6 @@ function compare() {
 export const big = {
   open(all, index) {
     [list, at, scale] = [all, index, 0];
-    from = document.activeElement?.dataset?.key;
     $('big').showModal();
     show();
   },
@@ -117,7 +116,7 @@ addEventListener('resize', () => $('big').open && size());
 // The focus goes to the picture that was looked at last.
 $('big').addEventListener('close', () => {
   const key = list[at]?.f.key;
-  if (from && key) [...document.querySelectorAll('#faces button')].find(b => b.dataset.key === key)?.focus();
+  [...document.querySelectorAll('#faces button')].find(b => b.dataset.key === key)?.focus();
 });
 $('big').addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
