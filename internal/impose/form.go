@@ -12,6 +12,7 @@ type form struct {
 	reach  geom.Rect   // what a printer reaches
 	area   geom.Rect   // where pieces may lie: reach without the notes
 	notes  scheme      // where the notes go
+	narrow bool        // the ruler has a line of its own below the footer's texts
 	flipX  bool        // the paper turns over about an upright axis
 	bleed  geom.Length // shown round each place
 	gap    geom.Length
@@ -123,6 +124,9 @@ func (p *press) fit(g *group, kind string) *form {
 			}
 			for _, paper := range p.papers() {
 				f := p.form(g, kind, paper, s, tight)
+				if f.narrow && s == slim {
+					continue
+				}
 				f.pack(g)
 				if len(f.places) > p.skip() && (best == nil || p.better(f, best, len(g.pieces))) {
 					best = f
@@ -163,7 +167,7 @@ func (p *press) papers() []geom.Size {
 // form is an empty form. Outlines stand as far apart as the marks of both take,
 // or, tight, so near that marks cross.
 func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
-	f := &form{paper: paper, notes: s, kind: kind, folds: p.folds(g), cut: g.cut, inked: map[use]*marks{}}
+	f := &form{paper: paper, notes: s, narrow: p.narrow(paper, s), kind: kind, folds: p.folds(g), cut: g.cut, inked: map[use]*marks{}}
 	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
 	f.ink = f.reach
 	if p.plan.Marks == "edges" {
@@ -198,6 +202,9 @@ func (f *form) room(backs bool) geom.Rect {
 		head, foot = headRoom+sideAir, footRoom+sideAir
 	case slim:
 		head, foot = headRoom+sideAir, slimRoom+sideAir
+	}
+	if f.narrow {
+		foot += rulerRoom
 	}
 	if backs && f.flipX == (f.notes == sides) {
 		head = max(head, foot)

@@ -1,6 +1,8 @@
 package impose
 
 import (
+	"strings"
+
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
@@ -12,6 +14,7 @@ type desk struct {
 	toPaper     geom.Matrix
 	left, right geom.Length // where the texts begin and end
 	line        bool        // the footer is one line
+	lift        geom.Length // of the footer's texts, above a ruler of its own line
 	ruler       geom.Length // where the ruler begins
 	taken       []geom.Rect // on the paper
 	same        [2]still    // of fronts and of backs
@@ -58,13 +61,18 @@ func (p *press) desk(f *form) *desk {
 		return d
 	}
 	margin := p.paper.Margin
+	if f.narrow {
+		d.lift = rulerRoom
+	}
 	d.left, d.right = margin, d.frame.W-margin
 	first, last := lines[0], lines[len(lines)-1]
 	if last-first >= wide {
 		d.left, d.right = max(d.left, first+indent), min(d.right, last-indent)
 	}
 	d.ruler = p.rulerAt(d, lines)
-	if from, to := p.free(d); d.ruler < from || d.ruler+d.rulerWide() > to {
+	if f.narrow {
+		d.ruler = (d.frame.W - d.rulerWide()) / 2
+	} else if from, to := p.free(d); d.ruler < from || d.ruler+d.rulerWide() > to {
 		d.ruler = (from + to - d.rulerWide()) / 2
 	}
 	d.taken = p.taken(d, f)
@@ -107,14 +115,14 @@ func (p *press) rulerAt(d *desk, lines []geom.Length) geom.Length {
 
 // free is the room for the ruler between the texts of the footer.
 func (p *press) free(d *desk) (from, to geom.Length) {
-	lw, rw := p.footWidths(d)
+	lw, rw := p.footWidths(d.line)
 	return d.left + lw + textGap, d.right - rw - textGap
 }
 
 // footWidths are how wide the texts at both ends of the footer may become.
-func (p *press) footWidths(d *desk) (left, right geom.Length) {
+func (p *press) footWidths(line bool) (left, right geom.Length) {
 	l, r := p.footTexts(&page{number: 88, of: 88, hash: "00000000", sheet: &sheet{form: &form{}}})
-	if d.line {
+	if line {
 		return lineMark + textGap + p.width(p.info.Bold, strong, l[0]) + textGap + p.width(p.info.Font, plain, l[1]),
 			p.width(p.info.Bold, strong, r[0]) + textGap + p.width(p.info.Font, plain, r[1])
 	}
@@ -136,13 +144,14 @@ func (p *press) headWidths(f *form) (left, right geom.Length) {
 func (p *press) taken(d *desk, f *form) []geom.Rect {
 	margin, room := p.paper.Margin, d.footRoom()
 	foot := d.frame.H - margin - room
-	lw, rw := p.footWidths(d)
+	texts := foot - d.lift
+	lw, rw := p.footWidths(d.line)
 	hl, hr := p.headWidths(f)
 	if f.kind == "split" || d.left+hl > d.right-hr {
 		hl, hr = d.right-d.left, 0
 	}
 	boxes := []geom.Rect{{X: d.left, Y: margin, W: hl, H: headRoom}, {X: d.right - hr, Y: margin, W: hr, H: headRoom},
-		{X: d.left, Y: foot, W: lw, H: room}, {X: d.ruler, Y: foot, W: d.rulerWide(), H: room}, {X: d.right - rw, Y: foot, W: rw, H: room}}
+		{X: d.left, Y: texts, W: lw, H: room}, {X: d.ruler, Y: foot, W: d.rulerWide(), H: room}, {X: d.right - rw, Y: texts, W: rw, H: room}}
 	for i, b := range boxes {
 		boxes[i] = d.toPaper.ApplyRect(b)
 	}
@@ -159,6 +168,9 @@ func (p *press) header(d *desk, pg *page) []face.Item {
 
 func (p *press) headLine(d *desk, pg *page) []face.Item {
 	l, r := p.headTexts(pg)
+	if pg.sheet.part.of.cols == 0 {
+		l, r = p.shortened(l, r, d.right-d.left)
+	}
 	y := p.paper.Margin + headLine
 	return p.place(d, []face.Item{
 		p.text(p.info.Font, plain, l, d.left, y, false),
@@ -166,10 +178,24 @@ func (p *press) headLine(d *desk, pg *page) []face.Item {
 	})
 }
 
+// shortened are the texts of a header as far as there is room: what is on which
+// side the sheet shows, and how to cut and fold it.
+func (p *press) shortened(l, r string, room geom.Length) (left, right string) {
+	wide := p.width(p.info.Font, plain, l)
+	if wide+textGap+p.width(p.info.Font, plain, r) <= room {
+		return l, r
+	}
+	if wide <= room {
+		return l, ""
+	}
+	l, _, _ = strings.Cut(l, ". ")
+	return l + ".", ""
+}
+
 // footer draws what stands below the pieces: only its right end changes from
 // sheet to sheet.
 func (p *press) footer(d *desk, pg *page) []face.Item {
-	foot := d.frame.H - p.paper.Margin
+	foot := d.frame.H - p.paper.Margin - d.lift
 	_, r := p.footTexts(pg)
 	left := p.still(d, pg).left
 	if d.line {
@@ -194,14 +220,14 @@ func (p *press) still(d *desk, pg *page) *still {
 
 // footLeft is the mark, what the sheet holds, and the ruler.
 func (p *press) footLeft(d *desk, pg *page) []face.Item {
-	foot := d.frame.H - p.paper.Margin
+	foot := d.frame.H - p.paper.Margin - d.lift
 	l, _ := p.footTexts(pg)
 	if d.line {
 		return p.lineLeft(d, l)
 	}
 	items, x := p.footMark(d.left, foot-markFoot, markSize)
 	items = append(items, p.text(p.info.Bold, strong, l[0], x, foot-footLine1, false), p.text(p.info.Font, plain, l[1], x, foot-footLine2, false))
-	return p.place(d, append(items, p.ruler(d.ruler, foot-footLine1+geom.MM/2)...))
+	return p.place(d, append(items, p.ruler(d.ruler, foot+d.lift-footLine1+geom.MM/2)...))
 }
 
 // footMark is the game's mark standing on a line, and where what follows

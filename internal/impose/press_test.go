@@ -241,6 +241,11 @@ func jobs() []job {
 		add("all bleed of rounds "+s, Choice{Bleed: 3 * geom.MM}.Over(plan("rounds")), bled(cutBack(disc("a", 15000, 30*n, true))))
 		add("folded bleed "+s, Choice{Backs: "fold", Bleed: 2 * geom.MM}.Over(plan("grid")), bled(piece("a", 63000, 88000, n, true)))
 	}
+	photo := &layout.Paper{ID: "photo", Name: "100 x 150 mm", Size: geom.Size{W: 100000, H: 150000}, Margin: 6350}
+	for n := 1; n <= 3; n++ {
+		out = append(out, job{name: "narrow " + strconv.Itoa(n), plan: plan("grid"), paper: photo, pieces: []*face.Piece{piece("a", 63000, 88000, n, true)}},
+			job{name: "narrow counters " + strconv.Itoa(n), plan: plan("fold"), paper: photo, pieces: []*face.Piece{piece("a", 15875, 15875, 9*n, true)}})
+	}
 	crosses := plan("grid")
 	crosses.Marks = "crosses"
 	add("crosses", crosses, piece("a", 12700, 12700, 500, true))
@@ -348,9 +353,13 @@ func TestEverythingLiesWhereAPrinterReaches(t *testing.T) {
 					}
 				}
 			}
-			for _, r := range ink(pg.Face.Items, geom.Identity) {
+			notes := ink(pg.Face.Items, geom.Identity)
+			for i, r := range notes {
 				if !reach.Inset(-100).Contains(r) {
 					t.Errorf("%s: %s: note %v is out of reach", j.name, pg.Face.ID, r)
+				}
+				if narrow := strings.HasPrefix(j.name, "narrow"); narrow && slices.ContainsFunc(notes[:i], r.Overlaps) && r.H > 100 {
+					t.Errorf("%s: %s: note %v lies over another", j.name, pg.Face.ID, r)
 				}
 				for _, s := range pieces {
 					if s.box.Overlaps(r) {

@@ -11,7 +11,19 @@ const (
 	lineMark  = 3100 * geom.Micrometre
 	lineTick  = 0.75 // of the usual height
 	lineLabel = 8 * geom.MM
+	rulerRoom = 6500 * geom.Micrometre // of a ruler on a line of its own
 )
+
+// narrow reports whether a sheet has no room for the ruler between the texts of
+// its footer.
+func (p *press) narrow(paper geom.Size, s scheme) bool {
+	lw, rw := p.footWidths(false)
+	room := paper.W
+	if s == sides {
+		room = paper.H
+	}
+	return room-2*p.paper.Margin < lw+textGap+rulerLength+rulerLabel+textGap+rw
+}
 
 // footRoom is how high the footer is, rulerWide how wide the ruler with what
 // stands beside it.
