@@ -114,9 +114,19 @@ func (b *book) decksLeft() []*model.Deck {
 // rosterAppendix lists every entry of units, side by side if they have sides.
 func (c *chapter) rosterAppendix() {
 	k := c.book.things.collection("units")
-	c.stand = []prose.Span{{Text: "Every " + k.One + " of the game with what it can take, what it costs and what it may use."}}
-	for _, g := range grouped(k.Entries, func(e *model.Entry) string { return e.Field("side").Text }) {
-		c.wideSection(c.book.sideName(g.key))
+	groups := grouped(k.Entries, func(e *model.Entry) string { return e.Field("side").Text })
+	alone := len(groups) == 1 && groups[0].key == ""
+	says := "Every " + k.One + " of the game with what it can take, what it costs and what it may use."
+	if alone {
+		says = "Who there is in the game, and the figures of each."
+	}
+	c.stand = []prose.Span{{Text: says}}
+	for _, g := range groups {
+		title := c.book.sideName(g.key)
+		if alone {
+			title = "Every " + k.One
+		}
+		c.wideSection(title)
 		t := c.roster(k, g.all, plainFields(c.full(k, g.all)))
 		t.Whole, t.Below = false, true
 		t.At = k.At
