@@ -60,7 +60,7 @@ type warm struct {
 // warmed lays a game out and keeps its faces.
 func warmed(t *testing.T, b *bed) *warm {
 	t.Helper()
-	w := &warm{bed: b, out: t.TempDir(), opt: Options{Papers: []string{"a4"}, Only: []string{"deck", "record", "tile", "counter"}, Program: face.Sum{1}}}
+	w := &warm{bed: b, out: t.TempDir(), opt: Options{Papers: []string{"a4"}, Program: face.Sum{1}}}
 	p, err := load.Open(b.laid, load.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -94,6 +94,12 @@ func (w *warm) compare(t *testing.T, what string, files fstest.MapFS) (kept, fac
 		}
 		if len(m.pieces) != len(n.pieces) {
 			t.Fatalf("%s: %d pieces in %s, with the cache %d", what, len(m.pieces), m.comp.ID, len(n.pieces))
+		}
+		for paper, a := range m.books {
+			b := n.books[paper]
+			if !slices.EqualFunc(a.Pages, b.Pages, func(a, b face.Page) bool { return a.Trim == b.Trim && a.Bleed == b.Bleed && sameFace(a.Face, b.Face) }) {
+				t.Errorf("%s: %s is another with the cache", what, m.comp.ID)
+			}
 		}
 		for j, a := range m.pieces {
 			b := n.pieces[j]
