@@ -27,6 +27,7 @@ func (s *stage) settle(paths, before, lists []string) ([]string, error) {
 		before = append(before, expected(s.out, l)...)
 	}
 	for _, l := range lists {
+		abandoned(filepath.Join(s.out, filepath.FromSlash(path.Dir(l)))) // what announce was making
 		if err := s.announce(l, paths, before); err != nil {
 			return nil, err
 		}

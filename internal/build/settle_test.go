@@ -68,6 +68,9 @@ func TestSettle(t *testing.T) {
 			put(t, out, 4, "g/a", "g/b")
 			put(t, out, first, "g/a", "g/c", "g/deep/c")
 			put(t, out, second, "g/d")
+			if err := os.WriteFile(filepath.Join(out, "g", staging+"7"), []byte("half"), 0o666); err != nil {
+				t.Fatal(err)
+			}
 			put(t, out, 4, "g/b", "g/e")
 			var got []string
 			err := fs.WalkDir(os.DirFS(out), ".", func(name string, d fs.DirEntry, err error) error {
