@@ -34,7 +34,8 @@ type Memory struct {
 // memo is a face as it was made.
 type memo struct {
 	base   face.Sum // of what the face would be made of whatever it reads
-	game   face.Sum // of all that the game's content said: while it is the same, so is what was read
+	game   face.Sum // of all that the game's content said: while it is the same, so is what was read of it
+	locals face.Sum // of what was read of the thing that the face shows
 	boxes  readings // what its boxes read
 	lets   readings // what the values read that the layout names
 	values face.Sum // of these values: while they are the same, what they read does not matter; zero if that cannot be told
@@ -55,7 +56,7 @@ type trace struct {
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 3\n"
+const memoryMark = "punchboard faces 4\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.
@@ -65,7 +66,7 @@ func NewMemory(data []byte) *Memory {
 	r := &reader{b: rest, bad: !ok}
 	for len(r.b) > 0 && !r.bad {
 		id := string(r.bytes())
-		m.was[id] = memo{base: r.sum(), game: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
+		m.was[id] = memo{base: r.sum(), game: r.sum(), locals: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
 	}
 	if r.bad {
 		clear(m.was)
@@ -88,7 +89,7 @@ func (m *Memory) Bytes(all bool) []byte {
 	for _, id := range slices.Sorted(maps.Keys(keep)) {
 		x := keep[id]
 		put(id)
-		b = append(append(b, x.base[:]...), x.game[:]...)
+		b = append(append(append(b, x.base[:]...), x.game[:]...), x.locals[:]...)
 		for _, r := range []readings{x.boxes, x.lets} {
 			put(strings.Join(r.names, "\n"))
 			b = append(b, r.sum[:]...)
@@ -213,7 +214,12 @@ func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Fac
 	if !plain {
 		values = face.Sum{}
 	}
-	return &memo{base, c.wholeGame, boxes, lets, values, data}
+	x := &memo{base: base, game: c.wholeGame, boxes: boxes, lets: lets, values: values, face: data}
+	x.locals, ok = c.locals(scope, x)
+	if !ok {
+		return nil
+	}
+	return x
 }
 
 // noted is what was read, as it is remembered.
@@ -238,10 +244,16 @@ func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []lay
 	if !ok || x.base != base {
 		return nil
 	}
-	if x.game != c.wholeGame && (!c.same(scope, x.boxes) || !c.same(scope, x.lets) && !c.alike(scope, lets, &x)) {
-		return nil
+	local, ok := c.locals(scope, &x)
+	if !ok || x.game != c.wholeGame || x.locals != local {
+		if !c.same(scope, x.boxes) || !c.same(scope, x.lets) && !c.alike(scope, lets, &x) {
+			return nil
+		}
+		x.game = c.wholeGame
+		if x.locals, ok = c.locals(scope, &x); !ok {
+			return nil
+		}
 	}
-	x.game = c.wholeGame
 	f, ok := face.Decode(x.face, c.One)
 	if !ok {
 		return nil
@@ -264,6 +276,18 @@ func (c *Composer) alike(scope *expr.Env, lets []layout.Let, x *memo) bool {
 	}
 	x.lets, sound = c.noted(scope, reads)
 	return sound
+}
+
+// locals is a digest of what a face read of local names.
+func (c *Composer) locals(scope *expr.Env, x *memo) (face.Sum, bool) {
+	var own []string
+	for _, n := range slices.Concat(x.boxes.names, x.lets.names) {
+		if n[0] == '$' {
+			own = append(own, n)
+		}
+	}
+	s, ok := scope.Sum(own)
+	return s, ok
 }
 
 func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
