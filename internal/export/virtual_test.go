@@ -119,9 +119,7 @@ func holdModule(t *testing.T, laid *build.Laid, data []byte) {
 	m.pieces(t)
 	m.rest(t)
 	var names []string
-	for _, n := range m.names {
-		names = append(names, n)
-	}
+	names = append(names, m.names...)
 	holdNames(t, names)
 	cards, others := map[string]int{}, 0
 	for _, x := range laid.Parts {
