@@ -39,6 +39,7 @@ func count[S comparable](t throw, start S, next func(s S, face, width int) S) ma
 		left int
 		s    S
 	}
+	choose, more := binomials(t.n), new(big.Int)
 	ways := map[at]*big.Int{{t.n, start}: big.NewInt(1)}
 	for face := t.faces; face >= 1; face-- {
 		after := map[at]*big.Int{}
@@ -52,11 +53,12 @@ func count[S comparable](t throw, start S, next func(s S, face, width int) S) ma
 					s = next(s, face, w)
 				}
 				to := at{a.left - k, s}
-				if after[to] == nil {
-					after[to] = new(big.Int)
+				sum := after[to]
+				if sum == nil {
+					sum = new(big.Int)
+					after[to] = sum
 				}
-				more := new(big.Int).Binomial(int64(a.left), int64(k))
-				after[to].Add(after[to], more.Mul(more, n))
+				sum.Add(sum, more.Mul(choose[a.left][k], n))
 			}
 		}
 		ways = after
@@ -70,6 +72,22 @@ func count[S comparable](t throw, start S, next func(s S, face, width int) S) ma
 			out[a.s] = new(big.Int)
 		}
 		out[a.s].Add(out[a.s], n)
+	}
+	return out
+}
+
+// binomials are in how many ways k of n dice can be chosen, for n up to most.
+func binomials(most int) [][]*big.Int {
+	out := make([][]*big.Int, most+1)
+	for n := range out {
+		out[n] = make([]*big.Int, n+1)
+		for k := range out[n] {
+			if k == 0 || k == n {
+				out[n][k] = big.NewInt(1)
+				continue
+			}
+			out[n][k] = new(big.Int).Add(out[n-1][k-1], out[n-1][k])
+		}
 	}
 	return out
 }
@@ -101,7 +119,16 @@ func (t throw) matched() dice.Chance { return t.widths().AtLeast(1) }
 
 // hits is the distribution of how many hits the sets are worth.
 func (t throw) hits(worth func(width int) int) dice.Dist {
-	return distOf(count(t, 0, func(n, _, w int) int { return n + worth(w) }), func(n int) int { return n })
+	known := map[int]int{}
+	each := func(w int) int {
+		v, ok := known[w]
+		if !ok {
+			v = worth(w)
+			known[w] = v
+		}
+		return v
+	}
+	return distOf(count(t, 0, func(n, _, w int) int { return n + each(w) }), func(n int) int { return n })
 }
 
 // set is one set of a throw; the zero set is none.
