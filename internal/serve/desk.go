@@ -88,7 +88,7 @@ func (d *Desk) last(id string) *build.View {
 // concerns reports whether a change of some files changes a game.
 func concerns(names []string, game string) bool {
 	return names == nil || slices.ContainsFunc(names, func(n string) bool {
-		return strings.HasPrefix(n, "layouts") || n == "content/"+game || strings.HasPrefix(n, "content/"+game+"/")
+		return strings.HasPrefix(n, "layouts") || n == "content" || n == "content/"+game || strings.HasPrefix(n, "content/"+game+"/")
 	})
 }
 
