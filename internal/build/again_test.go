@@ -13,15 +13,21 @@ import (
 
 // TestLaidOutAgain makes one edit in a game after another, each on the cache of
 // the one before, and says exactly what is laid out again: what read that which
-// was edited. In the end all files are those of a build from nothing.
+// was edited. In the end all files of games with tiles of hexes and of squares
+// are those of a build from nothing.
 func TestLaidOutAgain(t *testing.T) {
+	written := func(game string) bool { return game == "skirmish" || game == "tactical" }
 	for _, game := range gamesHere(t) {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			files, out := maps.Clone(bedOf(t, game).laid), t.TempDir()
 			opt := Defaults()
 			opt.Program = face.Sum{1}
-			madeInto(t, files, out, opt)
+			if written(game) {
+				madeInto(t, files, out, opt)
+			} else {
+				again(t, files, out, opt)
+			}
 			edits := single[game]
 			if len(edits) == 0 {
 				t.Fatal("no edits")
@@ -36,6 +42,9 @@ func TestLaidOutAgain(t *testing.T) {
 				if made := again(t, files, out, opt); !slices.Equal(made, e.again) {
 					t.Errorf("%s to %s: laid out again\n\t%s\nwant\n\t%s", e.old, e.put, strings.Join(made, "\n\t"), strings.Join(e.again, "\n\t"))
 				}
+			}
+			if !written(game) {
+				return
 			}
 			cold, fresh := opt, t.TempDir()
 			cold.Program = face.Sum{}
