@@ -54,7 +54,8 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 			return err
 		}
 	}
-	if err := onPaper(files, games[:1], paper); err != nil {
+	desk, err := onPaper(files, games, paper)
+	if err != nil {
 		return err
 	}
 	l, err := serve.Listen(port)
@@ -65,7 +66,6 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 	if err != nil {
 		return err
 	}
-	desk := serve.NewDesk(files, games, paper)
 	go desk.Renew(nil)
 	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), join(games))
 	dir, err := a.project()
@@ -100,12 +100,20 @@ func (a *app) inside() (fs.FS, error) {
 	return root.FS(), nil
 }
 
-// onPaper wants a paper that the layouts have.
-func onPaper(files fs.FS, games []string, paper string) error {
-	p, err := load.Open(files, load.Options{Games: games})
+// onPaper is a desk on a paper that the layouts have, or on one said as width x
+// height.
+func onPaper(files fs.FS, games []string, paper string) (*serve.Desk, error) {
+	p, err := load.Open(files, load.Options{Games: games[:1]})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	_, err = papers([]string{paper}, p)
-	return err
+	ids, err := papers([]string{paper}, p)
+	if err != nil {
+		return nil, err
+	}
+	desk := serve.NewDesk(files, games, ids[0])
+	desk.Ready = func(p *load.Project) {
+		_, _ = papers([]string{paper}, p) // a paper that is gone is found when it is looked for
+	}
+	return desk, nil
 }

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"punchboard"
 )
 
 // TestServeKeepsInside holds that what serve draws comes from the project: a
@@ -49,5 +51,21 @@ func TestServeEnds(t *testing.T) {
 	}
 	if !strings.HasPrefix(out.String(), "http://127.0.0.1:") || !strings.Contains(out.String(), "shows one-roll") {
 		t.Errorf("serve says %q", &out)
+	}
+}
+
+// TestServeOnOwnPaper shows a game on a paper that no layout has.
+func TestServeOnOwnPaper(t *testing.T) {
+	desk, err := onPaper(punchboard.Files, []string{"one-roll"}, "200 x 280mm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk.Renew(nil)
+	g := desk.State().Games[0]
+	if g.Broken || len(g.Faces) < 50 {
+		t.Errorf("broken %v, %d pictures, findings %v", g.Broken, len(g.Faces), g.Findings)
+	}
+	if _, err := onPaper(punchboard.Files, []string{"one-roll"}, "2 x 3"); err == nil {
+		t.Error("a paper of 2 x 3 mm is taken")
 	}
 }

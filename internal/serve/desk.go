@@ -22,6 +22,9 @@ type Desk struct {
 	files fs.FS
 	games []string
 	paper string
+	// Ready, if set, is called with every project that is read before it is laid
+	// out, to add what its files do not hold, such as a paper.
+	Ready func(*load.Project)
 
 	mu    sync.Mutex
 	n     int // of the present state
@@ -62,6 +65,9 @@ func (d *Desk) Renew(names []string) {
 		if err != nil {
 			d.put(id, &game{broken: true, found: diag.List{{Code: "PB001", Name: "unreadable", Severity: diag.Error, Message: err.Error()}}})
 			continue
+		}
+		if d.Ready != nil {
+			d.Ready(p)
 		}
 		view := build.Look(p, d.paper, d.last(id))
 		g := d.lay(id, view)
