@@ -144,8 +144,8 @@ func (c *cache) save(everything bool) {
 	if c == nil {
 		return
 	}
-	if f, ok := c.store.(disk); ok {
-		f.tidy()
+	if dir, ok := c.store.(disk); ok {
+		abandoned(string(dir))
 	}
 	for _, id := range slices.Sorted(maps.Keys(c.memories)) {
 		if w := c.written[id]; w != nil {

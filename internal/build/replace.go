@@ -59,22 +59,41 @@ func replace(to string, write func(io.Writer) error) error {
 // those that killed processes left in the folder. It stays locked until it is
 // released, so that no other process takes it for one of them.
 func stageFile(dir string) (*os.File, func(), error) {
+	var f *os.File
+	_, release, err := staged(dir, func() (name string, err error) {
+		if f != nil {
+			f.Close()
+		}
+		if f, err = os.CreateTemp(dir, staging); err != nil {
+			return "", err
+		}
+		return f.Name(), nil
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("in the folder %w", err)
+	}
+	return f, release, nil
+}
+
+// staged removes what killed processes left in a folder, and makes there, by
+// create, what is to be put in place later. It stays locked until it is
+// released.
+func staged(dir string, create func() (string, error)) (name string, release func(), err error) {
 	abandoned(dir)
 	for range 100 {
-		f, err := os.CreateTemp(dir, staging)
+		name, err := create()
 		if err != nil {
-			return nil, nil, fmt.Errorf("in the folder %s: %w", dir, nameless(err))
+			return "", nil, fmt.Errorf("%s: %w", dir, nameless(err))
 		}
-		release, held, err := lock(f.Name())
+		release, held, err := lock(name)
 		switch {
 		case err != nil: // no locks here: nobody sweeps either
-			return f, func() {}, nil
+			return name, func() {}, nil
 		case held:
-			return f, release, nil
+			return name, release, nil
 		}
-		f.Close()
 	}
-	return nil, nil, fmt.Errorf("the folder %s is swept as fast as it is filled", dir)
+	return "", nil, fmt.Errorf("%s: it is swept as fast as it is filled", dir)
 }
 
 // errNoFile is about what is there and is no file: a folder, a pipe.

@@ -50,21 +50,11 @@ func newStage(out string) (*stage, error) {
 	if err := os.MkdirAll(out, 0o777); err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	abandoned(out)
-	for range 100 {
-		tmp, err := os.MkdirTemp(out, staging)
-		if err != nil {
-			return nil, fmt.Errorf("output folder: %s: %w", out, nameless(err))
-		}
-		release, held, err := lock(tmp)
-		switch {
-		case err != nil: // no locks here: nobody sweeps either
-			return &stage{out: out, tmp: tmp, release: func() {}}, nil
-		case held:
-			return &stage{out: out, tmp: tmp, release: release}, nil
-		}
+	tmp, release, err := staged(out, func() (string, error) { return os.MkdirTemp(out, staging) })
+	if err != nil {
+		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	return nil, fmt.Errorf("output folder: %s is swept as fast as it is filled", out)
+	return &stage{out: out, tmp: tmp, release: release}, nil
 }
 
 // abandoned removes the staging folders, and the files that Replace was making,

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 )
 
@@ -44,15 +43,6 @@ func (d disk) keep(name string, data []byte) {
 		_, err := w.Write(data)
 		return err
 	})
-}
-
-// tidy removes what killed builds left half made. Another build may be making
-// such a file now: then that one keeps nothing this time.
-func (d disk) tidy() {
-	left, _ := filepath.Glob(filepath.Join(string(d), staging+"*"))
-	for _, file := range left {
-		os.Remove(file)
-	}
 }
 
 // shelf is a store in memory.
