@@ -1,8 +1,9 @@
 package build
 
 import (
+	"bytes"
 	"crypto/sha256"
-	"encoding/binary"
+	"encoding/gob"
 	"maps"
 	"slices"
 	"sync"
@@ -19,34 +20,22 @@ type counts struct {
 	now     map[string][]byte
 }
 
-// countsMark begins the file; a change of its form changes it.
-const countsMark = "punchboard counts 1\n"
+// count is one of them as it is kept.
+type count struct {
+	ID   string
+	Data []byte
+}
 
 // readCounts reads what bytes gave; anything else makes it an empty one.
 func readCounts(data []byte, program face.Sum) *counts {
 	c := &counts{program: program, was: map[string][]byte{}, now: map[string][]byte{}}
-	if len(data) < len(countsMark) || string(data[:len(countsMark)]) != countsMark {
-		return c
-	}
-	for data = data[len(countsMark):]; len(data) > 0; {
-		key, rest, ok := measured(data)
-		value, rest, also := measured(rest)
-		if !ok || !also {
-			clear(c.was)
-			return c
+	var all []count
+	if gob.NewDecoder(bytes.NewReader(data)).Decode(&all) == nil {
+		for _, x := range all {
+			c.was[x.ID] = x.Data
 		}
-		c.was[string(key)], data = value, rest
 	}
 	return c
-}
-
-// measured takes bytes with their length before them off the front.
-func measured(data []byte) (part, rest []byte, ok bool) {
-	n, k := binary.Uvarint(data)
-	if k <= 0 || n > uint64(len(data)-k) {
-		return nil, nil, false
-	}
-	return data[k : k+int(n)], data[k+int(n):], true
 }
 
 // Load is what was kept under a key.
@@ -88,11 +77,11 @@ func (c *counts) bytes() []byte {
 	if len(keep) > len(c.now)+enough {
 		keep = c.now
 	}
-	b := []byte(countsMark)
+	var all []count
 	for _, id := range slices.Sorted(maps.Keys(keep)) {
-		for _, part := range [][]byte{[]byte(id), keep[id]} {
-			b = append(binary.AppendUvarint(b, uint64(len(part))), part...)
-		}
+		all = append(all, count{id, keep[id]})
 	}
-	return b
+	var b bytes.Buffer
+	_ = gob.NewEncoder(&b).Encode(all) // texts and bytes always can be
+	return b.Bytes()
 }
