@@ -67,14 +67,11 @@ func (e *encoder) item(it Item) bool {
 		e.path(it.Clip)
 		return (it.Of == nil || e.other(it.Of)) && e.items(it.Items)
 	case *Link:
-		e.ints('l', int64(it.Box.X), int64(it.Box.Y), int64(it.Box.W), int64(it.Box.H))
-		e.string(it.To)
+		e.link(it)
 	case *Anchor:
-		e.ints('a', int64(it.At.X), int64(it.At.Y))
-		e.string(it.Name)
+		e.anchor(it)
 	case *Bookmark:
-		e.ints('b', int64(it.Level), int64(it.Y))
-		e.string(it.Title)
+		e.bookmark(it)
 	default:
 		return false
 	}

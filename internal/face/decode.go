@@ -113,7 +113,7 @@ func (d *decoder) item() Item {
 		g.Items = d.items()
 		return g
 	case 'l':
-		return &Link{Box: d.rect(), To: d.string()}
+		return &Link{To: d.string(), Box: d.rect()}
 	case 'a':
 		return &Anchor{At: d.point(), Name: d.string()}
 	case 'b':

@@ -89,15 +89,11 @@ func (h *hasher) item(it Item) {
 	case *Group:
 		h.group(it)
 	case *Link:
-		h.ints('l')
-		h.string(it.To)
-		h.rect(it.Box)
+		h.link(it)
 	case *Anchor:
-		h.ints('a', int64(it.At.X), int64(it.At.Y))
-		h.string(it.Name)
+		h.anchor(it)
 	case *Bookmark:
-		h.ints('b', int64(it.Level), int64(it.Y))
-		h.string(it.Title)
+		h.bookmark(it)
 	}
 }
 

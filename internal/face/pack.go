@@ -69,6 +69,22 @@ func (p *packer) picture(i *Picture) {
 	p.rect(i.Box)
 }
 
+func (p *packer) link(i *Link) {
+	p.ints('l')
+	p.string(i.To)
+	p.rect(i.Box)
+}
+
+func (p *packer) anchor(i *Anchor) {
+	p.ints('a', int64(i.At.X), int64(i.At.Y))
+	p.string(i.Name)
+}
+
+func (p *packer) bookmark(i *Bookmark) {
+	p.ints('b', int64(i.Level), int64(i.Y))
+	p.string(i.Title)
+}
+
 func flag(b bool) int64 {
 	if b {
 		return 1
