@@ -73,16 +73,13 @@ func (m Made) Recall() []*face.Face {
 	}
 	x.game = m.c.wholeGame
 	var faces []*face.Face
-	for b := x.face; len(b) > 0; {
-		n, k := binary.Uvarint(b)
-		if k <= 0 || n > uint64(len(b)-k) {
-			return nil
-		}
-		f, ok := face.Decode(b[k:k+int(n)], m.c.One)
+	for r := (&reader{b: x.face}); len(r.b) > 0; {
+		f, ok := face.Decode(r.bytes(), m.c.One)
 		if !ok {
+			m.c.memory.took(m.key, nil, false)
 			return nil
 		}
-		faces, b = append(faces, f), b[k+int(n):]
+		faces = append(faces, f)
 	}
 	m.c.memory.took(m.key, &x, true)
 	return faces

@@ -56,7 +56,7 @@ type trace struct {
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 4\n"
+const memoryMark = "punchboard faces 5\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.
@@ -194,12 +194,12 @@ func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]a
 	}
 	note := &trace{}
 	f, found := c.compose(l, side, locals, id, written, note)
-	if f == nil || len(found) > 0 {
-		c.memory.took(key, nil, false)
-		return f, found
+	var x *memo
+	if f != nil && len(found) == 0 {
+		x = c.memo(base, scope, note, f)
 	}
-	c.memory.took(key, c.memo(base, scope, note, f), false)
-	return f, nil
+	c.memory.took(key, x, false)
+	return f, found
 }
 
 // memo is what to remember of a face, nil if it cannot be.

@@ -100,7 +100,7 @@ func rowFn(e *Env, a []any) (any, error) {
 	case string:
 		t = e.root.game.Table(v)
 		if x := e.noting(); x != nil {
-			x.note("tables." + v)
+			x.Note("tables." + v)
 		}
 	}
 	if t == nil {

@@ -60,7 +60,7 @@ func (e *Env) Noting(x *Reads) *Env { return &Env{root: e.root, parent: e, reads
 // other means than an expression, as Reads.Note does.
 func (e *Env) Note(name string) {
 	if x := e.noting(); x != nil {
-		x.note(name)
+		x.Note(name)
 	}
 }
 
@@ -74,11 +74,9 @@ func (e *Env) noting() *Reads {
 	return nil
 }
 
-// Note notes a name that is read by other means than an expression: "units.*",
-// "units.troop" or "decks.training".
-func (x *Reads) Note(name string) { x.note(name) }
-
-func (x *Reads) note(name string) {
+// Note notes a name. Go code that reads the game by other means than an
+// expression notes "units.*", "units.troop" or "decks.training".
+func (x *Reads) Note(name string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.names == nil {
@@ -92,7 +90,7 @@ func (x *Reads) note(name string) {
 func (x *Reads) question(name string, args []any) {
 	q, ok := questionOf(name, args)
 	if ok {
-		x.note(q)
+		x.Note(q)
 	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -105,7 +103,7 @@ func (x *Reads) local(name string, v any) any {
 	if o, ok := v.(Object); ok && o.b != nil && o.b.kind == "deck" {
 		return x.thing("$"+name, o)
 	}
-	x.note("$" + name + ".*")
+	x.Note("$" + name + ".*")
 	return v
 }
 
@@ -114,7 +112,7 @@ func (x *Reads) local(name string, v any) any {
 func (x *Reads) watched(name string, v any) any {
 	o, ok := v.(Object)
 	if !ok || o.b == nil || o.b.items == nil {
-		x.note(name + ".*")
+		x.Note(name + ".*")
 		return v
 	}
 	return x.once(name, func() Object { return x.kind(name, o) })
@@ -149,19 +147,19 @@ func (x *Reads) kind(name string, o Object) Object {
 		v, ok, err := o.b.get(id)
 		in, is := v.(Object)
 		if !is || in.b == nil || in.b.get == nil {
-			x.note(name + "." + id)
+			x.Note(name + "." + id)
 			return v, ok, err
 		}
 		path := name + "." + id
-		x.note(path + ".#")
+		x.Note(path + ".#")
 		return x.once(path, func() Object { return x.thing(path, in) }), ok, err
 	}
 	b.names = func() []string {
-		x.note(name + ".#")
+		x.Note(name + ".#")
 		return o.b.names()
 	}
 	b.items = func() []any {
-		x.note(name + ".#")
+		x.Note(name + ".#")
 		return x.list(name, o)
 	}
 	return Object{&b}
@@ -180,7 +178,7 @@ func (x *Reads) list(name string, o Object) []any {
 	for i, v := range out {
 		switch in, is := v.(Object); {
 		case !is || in.b == nil || in.b.get == nil:
-			x.note(name + ".*")
+			x.Note(name + ".*")
 		case in.b.kind == "deck":
 			path := name + "." + in.b.id
 			out[i] = x.once(path, func() Object { return x.thing(path, in) })
@@ -205,10 +203,10 @@ func (x *Reads) list(name string, o Object) []any {
 func (x *Reads) thing(path string, o Object) Object {
 	b := *o.b
 	b.plain = o.b
-	whole := func() { x.note(path + ".*") }
+	whole := func() { x.Note(path + ".*") }
 	b.seen = whole
 	b.get = func(name string) (any, bool, error) {
-		x.note(path + "." + name)
+		x.Note(path + "." + name)
 		return o.b.get(name)
 	}
 	if o.b.names != nil {
