@@ -224,7 +224,7 @@ func (f *frame) stand(name string, r geom.Rect) {
 		&face.Shape{Path: cross, Stroke: grey, Width: 200})
 	sizes := []geom.Length{geom.FromPT(9), geom.FromPT(8), geom.FromPT(7), geom.FromPT(6), geom.FromPT(5)}
 	const pad = 800
-	t, _, over := f.c.set.FitLine(typeset.Font{ID: f.font("text"), Colour: f.named("ink", face.Black)}, sizes, r.W-4*pad, name)
+	t, over := f.c.set.FitLine(typeset.Font{ID: f.font("text"), Colour: f.named("ink", face.Black)}, sizes, r.W-4*pad, name)
 	if over || len(t.Glyphs) == 0 || t.Size+2*pad > r.H {
 		return
 	}

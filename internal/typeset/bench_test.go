@@ -59,13 +59,12 @@ func BenchmarkPatterns(b *testing.B) {
 	}
 }
 
-// A card is a title that steps down its sizes, a type line, a paragraph that
-// is fitted, and a footer.
+// A card is a title that steps down its sizes, a type line, a paragraph at
+// each of its sizes, and a footer.
 func BenchmarkCard(b *testing.B) {
 	s := New(assets(b))
 	title, kind, foot := sized(barlow, 16), sized("plex-sans-condensed-500", 7.5), sized(plex, 6.5)
 	steps, text := sizes(16, 15, 14, 13, 12), sizes(8.5, 8, 7.5)
-	fit := Fit{Sizes: text, Leading: 1.22, MinLeading: 1.12, Box: geom.Size{W: 57000, H: 18000}}
 	para := func(size geom.Length) Para {
 		p := paragraph30("left")
 		p.Spans[0].Font.Size = size
@@ -75,8 +74,8 @@ func BenchmarkCard(b *testing.B) {
 	for b.Loop() {
 		s.FitLine(title, steps, 34000, "Suppressive Fire")
 		s.Line(kind, "attack or defence, any soldier")
-		if s.Fit(fit, para).Overflow {
-			b.Fatal("overflow")
+		for _, size := range text {
+			s.Break(para(size))
 		}
 		s.Line(foot, "Skirmish action 17/51")
 		s.Width(foot, "Skirmish action 17/51")

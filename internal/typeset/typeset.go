@@ -1,6 +1,6 @@
 // Package typeset measures and sets text: it turns words into positioned
-// glyphs, breaks paragraphs into lines, and fits text to a box. What it
-// returns are items of the display list; no later stage measures again.
+// glyphs and breaks paragraphs into lines. What it returns are items of the
+// display list; no later stage measures again.
 //
 // Promises: pairs are kerned; one character is one glyph, so text stays text;
 // the same text gives the same glyphs on every machine, since all sums are of
@@ -21,8 +21,9 @@
 // em, so nothing is lost; for others each glyph's advance is rounded, as a PDF's
 // table of widths is, and the last glyph of a word takes up the difference.
 //
-// Left to others: upper case, smart quotes, right-to-left scripts, and marks
-// that no composed letter holds (they are set without their offset).
+// Left to others: which size a box has room for, upper case, smart quotes,
+// right-to-left scripts, and marks that no composed letter holds (they are set
+// without their offset).
 package typeset
 
 import (
