@@ -66,6 +66,29 @@ func (g grid) point(s spot) geom.Point { return rounded(g.at(float64(s.x), float
 // centre is the middle of a hex on the face.
 func (g grid) centre(h hex) geom.Point { return g.point(spot{3 * h.col, h.half}) }
 
+// reach is how far what stands in a hex may be seen: to its sides, and a bleed
+// further over those that face no other hex of the tile.
+func (g grid) reach(h hex, in func(hex) bool, bleed float64) geom.Path {
+	var out [6]float64
+	for i := range out {
+		if !in(h.neighbour(i)) {
+			out[i] = bleed
+		}
+	}
+	pts := make([]geom.Point, len(rim))
+	for i := range pts {
+		before, after := (i+5)%6, i // the sides that meet at the corner
+		x, y := g.at(float64(h.corner(i).x), float64(h.corner(i).y))
+		// Each side's line moves outwards by its own; turned by 60 degrees, they
+		// meet where both distances hold.
+		a, b := (out[before]-out[after]/2)/.75, (out[after]-out[before]/2)/.75
+		sa, ca := math.Sincos(float64(60*before-90) * math.Pi / 180)
+		sb, cb := math.Sincos(float64(60*after-90) * math.Pi / 180)
+		pts[i] = rounded(x+a*ca+b*cb, y+a*sa+b*sb)
+	}
+	return geom.Polygon(pts...)
+}
+
 // size is the box round all hexes.
 func (g grid) size() geom.Size {
 	p := g.point(g.max)

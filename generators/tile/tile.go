@@ -158,25 +158,33 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, From: []diag.Place{t.At}}
 }
 
-// draw draws a tile of these hexes, as high as they are.
+// draw draws a tile of these hexes, as high as they are: what stands in them,
+// and over it the lines. Art of a layout with bleed runs on past the tile's
+// sides, and nowhere into another hex.
 func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height map[hex]int) *face.Face {
 	in := func(h hex) bool { _, ok := height[h]; return ok }
-	f := &face.Face{ID: t.ID, Size: g.size(), Cut: g.outline(borders(all, in))}
+	bleed := m.cell.Bleed.Scale(float64(m.across) / float64(m.cell.Size.H))
+	f := &face.Face{ID: t.ID, Size: g.size(), Bleed: bleed, Cut: g.outline(borders(all, in))}
 	ink, grey := m.Colour("ink"), m.Colour("grey3")
+	name := labelled(all, t)
+	for _, c := range cells {
+		var label *model.Tile
+		at := hex{c.Col, c.Half}
+		if at == name {
+			label = t
+		}
+		it := m.content(g, c, label)
+		if it != nil && bleed > 0 {
+			it = &face.Group{Map: geom.Identity, Clip: g.reach(at, in, float64(bleed)), Items: []face.Item{it}}
+		}
+		if it != nil {
+			f.Items = append(f.Items, it)
+		}
+	}
 	if p := g.inner(all, in); len(p) > 0 {
 		f.Items = append(f.Items, &face.Shape{Path: p, Stroke: grey, Width: thinLine})
 	}
 	f.Items = append(f.Items, g.relief(all, height).items(grey, ink)...)
-	name := labelled(all, t)
-	for _, c := range cells {
-		var label *model.Tile
-		if (hex{c.Col, c.Half}) == name {
-			label = t
-		}
-		if it := m.content(g, c, label); it != nil {
-			f.Items = append(f.Items, it)
-		}
-	}
 	f.Items = append(f.Items, &face.Shape{Path: f.Cut, Stroke: ink, Width: thinLine})
 	return f
 }

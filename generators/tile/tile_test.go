@@ -57,14 +57,17 @@ func game(tiles ...*model.Tile) *model.Game {
 }
 
 func produce(g *model.Game, comp *model.Component) (*maker, []*face.Piece, *[]string) {
-	lib := &layout.Library{Layouts: map[string]*layout.Layout{
+	calls := &[]string{}
+	m := &maker{composer: plain{layouts(), calls}, game: g}
+	return m, m.pieces(comp), calls
+}
+
+func layouts() *layout.Library {
+	return &layout.Library{Layouts: map[string]*layout.Layout{
 		"hex":        {ID: "hex", Size: geom.Size{W: 44000, H: 38100}},
 		"hex-small":  {ID: "hex-small", Size: geom.Size{W: 29330, H: 25400}},
 		"hex-legend": {ID: "hex-legend", Size: geom.Size{W: 63000, H: 88000}},
 	}}
-	calls := &[]string{}
-	m := &maker{composer: plain{lib, calls}, game: g}
-	return m, m.pieces(comp), calls
 }
 
 func component(fields ...model.Field) *model.Component {

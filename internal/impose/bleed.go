@@ -7,17 +7,16 @@ import (
 
 // shown is what a face on a place is cut to: its trim and the bleed that the
 // form shows. It is empty for a face that has no bleed, or in a grid no more than
-// that, so that most faces are shown as they are.
+// that, so that most faces are shown as they are. Hexagons that are packed are
+// cut to their blooms.
 func (f *form) shown(of *face.Face) geom.Path {
-	if of.Bleed == 0 {
+	if of.Bleed == 0 || f.blooming(of) {
 		return nil
 	}
 	trim := geom.Rect{W: of.Size.W, H: of.Size.H}
 	switch f.kind {
 	case "rounds":
 		return geom.Circle(geom.Point{X: trim.W / 2, Y: trim.H / 2}, trim.W/2+f.bleed)
-	case "hexes":
-		return geom.Polygon(f.cut...) // backs have the outline of fronts
 	}
 	if of.Bleed <= f.bleed {
 		return nil

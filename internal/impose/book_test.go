@@ -48,7 +48,7 @@ func pages(items []face.Item, m geom.Matrix) []shown {
 		case !ok:
 		case g.Of != nil:
 			q := m.Mul(g.Map)
-			out = append(out, shown{g.Of, q.ApplyRect(geom.Rect{W: g.Of.Size.W, H: g.Of.Size.H}), q})
+			out = append(out, shown{g.Of, q.ApplyRect(geom.Rect{W: g.Of.Size.W, H: g.Of.Size.H}), q, g})
 		default:
 			out = append(out, pages(g.Items, m.Mul(g.Map))...)
 		}

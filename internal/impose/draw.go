@@ -40,17 +40,18 @@ func (p *press) front(pg *page) *face.Face {
 		items = append(p.window(s, s.pieces[0].Front, s.part.window, s.part.from), items...)
 		items = append(items, p.partMarks(s)...)
 	} else {
-		slots := make(slots, 0, 2*len(s.pieces))
+		u := use{s.from, len(s.pieces), false}
+		slots := newSlots(f, u)
 		for i, x := range s.pieces {
-			items = append(items, slots.put(f, x.Front, f.places[s.from+i], false))
+			items = append(items, slots.put(x.Front, f.places[s.from+i], false, i))
 			if f.behind != nil && x.Back != nil {
-				items = append(items, slots.put(f, x.Back, f.behind[s.from+i], true))
+				items = append(items, slots.put(x.Back, f.behind[s.from+i], true, u.n+i))
 			}
 		}
 		if p.marksFront() {
-			items = append(items, p.markItems(f, use{s.from, len(s.pieces), false})...)
+			items = append(items, p.markItems(f, u)...)
 		}
-		items = append(items, p.foldItems(f, use{s.from, len(s.pieces), false})...)
+		items = append(items, p.foldItems(f, u)...)
 	}
 	return p.finish(pg, items, "front")
 }
@@ -66,14 +67,15 @@ func (p *press) back(pg *page) *face.Face {
 		items = append(p.backWindow(s), items...)
 		return p.finish(pg, items, "back")
 	}
-	slots := make(slots, 0, len(s.pieces))
+	u := use{s.from, len(s.pieces), true}
+	slots := newSlots(f, u)
 	for i, x := range s.pieces {
 		if x.Back != nil && f.behind == nil {
-			items = append(items, slots.put(f, x.Back, f.mirror(f.places[s.from+i]), !f.flipX))
+			items = append(items, slots.put(x.Back, f.mirror(f.places[s.from+i]), !f.flipX, i))
 		}
 	}
 	if p.marksBack() {
-		items = append(items, p.markItems(f, use{s.from, len(s.pieces), true})...)
+		items = append(items, p.markItems(f, u)...)
 	}
 	return p.finish(pg, items, "back")
 }
@@ -92,16 +94,33 @@ func (p *press) finish(pg *page, items []face.Item, side string) *face.Face {
 }
 
 // slots are the groups of one page in one piece of memory.
-type slots []face.Group
+type slots struct {
+	on     *form
+	use    use
+	groups []face.Group
+	blooms [][]geom.Point // what hexagons are shown to, once one has bleed
+}
 
-// put shows a face on a place of a form, upside down if turned.
-func (s *slots) put(on *form, f *face.Face, at geom.Rect, turned bool) *face.Group {
+func newSlots(f *form, u use) *slots {
+	return &slots{on: f, use: u, groups: make([]face.Group, 0, len(f.used(u)))}
+}
+
+// put shows a face on a place of a form, upside down if turned; i is the number
+// of the place among those in use.
+func (s *slots) put(f *face.Face, at geom.Rect, turned bool, i int) *face.Group {
 	m := geom.Move(at.X, at.Y)
 	if turned {
 		m = halfTurn(at).Mul(m)
 	}
-	*s = append(*s, face.Group{Map: m, Clip: on.shown(f), Of: f})
-	return &(*s)[len(*s)-1]
+	clip := s.on.shown(f)
+	if s.on.blooming(f) {
+		if s.blooms == nil {
+			s.blooms = s.on.blooms(s.use)
+		}
+		clip = geom.Polygon(s.blooms[i]...).Apply(inverse(m))
+	}
+	s.groups = append(s.groups, face.Group{Map: m, Clip: clip, Of: f})
+	return &s.groups[len(s.groups)-1]
 }
 
 // halfTurn turns a box upside down in its place, exactly also where its middle

@@ -173,8 +173,9 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 	if p.plan.Marks == "edges" {
 		f.ink = geom.Rect{W: paper.W, H: paper.H}
 	}
-	if kind != "hexes" { // they touch, whatever their bleed
-		f.bleed = min(p.plan.Bleed, g.bleed)
+	f.bleed = min(p.plan.Bleed, g.bleed)
+	if kind == "hexes" { // they touch, whatever their bleed
+		f.bleed = min(f.bleed, g.widest())
 	}
 	f.gap = max(p.plan.Gap, 2*f.bleed)
 	if g.cut != nil && kind == "grid" {

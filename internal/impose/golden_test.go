@@ -15,7 +15,7 @@ import (
 // TestGolden lays the job of each file in testdata and compares the sheets,
 // dumped, with what the file holds. A job is a few lines: `plan KIND` with
 // settings, `paper a4|letter`, `start N`, `printer NAME DX DY TURN`, and pieces:
-// `piece ID WxH xN [back]`, `hex ID ACROSS xN [back]` or `disc ID ACROSS xN
+// `piece ID WxH xN [back]`, `hex ID ACROSS xN [back|bleed]` or `disc ID ACROSS xN
 // [back]`, in millimetres.
 func TestGolden(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
@@ -74,7 +74,11 @@ func readJob(t *testing.T, text string) job {
 			fmt.Sscanf(w[3], "x%d", &n)
 			back := len(w) > 4
 			if w[0] == "hex" {
-				j.pieces = append(j.pieces, hexPiece(w[1], length(t, w[2]), n, true, back))
+				h := hexPiece(w[1], length(t, w[2]), n, true, back && w[4] == "back")
+				if back && w[4] == "bleed" {
+					h.Front.Bleed = 3 * geom.MM
+				}
+				j.pieces = append(j.pieces, h)
 				continue
 			}
 			wide, high, _ := strings.Cut(w[2], "x")
@@ -102,6 +106,8 @@ func set(t *testing.T, s *layout.Sheet, setting string) {
 		s.Places, s.ID = labels().Places, "labels"
 	case "gap":
 		s.Gap = length(t, v)
+	case "bleed":
+		s.Bleed = length(t, v)
 	case "sort":
 		s.Sort = v
 	case "footer":

@@ -89,7 +89,7 @@ func (f *form) marked(ticks geom.Path, used []geom.Rect) bool {
 // strokes are the ticks before they are clipped.
 func (p *press) strokes(f *form, u use, used []geom.Rect) []stroke {
 	if f.cut != nil {
-		return p.outlineTicks(f, f.outlines(u))
+		return p.outlineTicks(f, u)
 	}
 	return p.gridTicks(f, used)
 }
@@ -114,10 +114,18 @@ func (p *press) far(f *form) geom.Length {
 	return p.off(f) + p.plan.MarkLen
 }
 
-// off is how far marks stand from the trim: clear of what bleed is shown.
-func (p *press) off(f *form) geom.Length { return max(p.plan.MarkOff, f.bleed+geom.MM/2) }
+// off is how far marks stand from the trim: clear of what bleed is shown. Those
+// that go on along the side of a hexagon leave the bleed of the next at a slant.
+func (p *press) off(f *form) geom.Length {
+	bleed := f.bleed
+	if f.kind == "hexes" {
+		bleed = bleed.Scale(2 / math.Sqrt(3))
+	}
+	return max(p.plan.MarkOff, bleed+geom.MM/2)
+}
 
-// gridTicks continue each cut line of a grid outside all pieces.
+// gridTicks continue each cut line of a grid outside all pieces, but for those
+// that would run through another piece.
 func (p *press) gridTicks(f *form, used []geom.Rect) []stroke {
 	var xs, ys []geom.Length
 	var all geom.Rect

@@ -35,9 +35,10 @@ func (f *form) behindPoint(q geom.Point) geom.Point {
 }
 
 // outlineTicks continue the sides of each outline beyond its outward corners,
-// where that touches no piece: to the edge of the paper if the plan wants it
-// and nothing stands in the way.
-func (p *press) outlineTicks(f *form, all [][]geom.Point) []stroke {
+// where that touches no piece and no bleed: to the edge of the paper if the plan
+// wants it and nothing stands in the way.
+func (p *press) outlineTicks(f *form, u use) []stroke {
+	all, shown := f.outlines(u), f.blooms(u)
 	off := float64(p.off(f))
 	var out []stroke
 	for _, pts := range all {
@@ -50,7 +51,7 @@ func (p *press) outlineTicks(f *form, all [][]geom.Point) []stroke {
 			for _, along := range []geom.Point{before, after} {
 				for _, far := range []geom.Length{p.far(f), p.off(f) + p.plan.MarkLen} {
 					s := stroke{beyond(along, at, off), beyond(along, at, float64(far))}
-					if !slices.ContainsFunc(all, func(other []geom.Point) bool { return s.touches(other) }) {
+					if !slices.ContainsFunc(shown, func(other []geom.Point) bool { return s.touches(other) }) {
 						out = append(out, s)
 						break
 					}

@@ -107,6 +107,7 @@ type shown struct {
 	face *face.Face
 	box  geom.Rect
 	m    geom.Matrix
+	of   *face.Group
 }
 
 // placed finds the faces on a page, without the mark of the footer.
@@ -114,7 +115,7 @@ func placed(f *face.Face) []shown {
 	var out []shown
 	for _, it := range f.Items {
 		if g, ok := it.(*face.Group); ok && g.Of != nil && g.Of.ID != "mark" {
-			out = append(out, shown{g.Of, g.Map.ApplyRect(geom.Rect{W: g.Of.Size.W, H: g.Of.Size.H}), g.Map})
+			out = append(out, shown{g.Of, g.Map.ApplyRect(geom.Rect{W: g.Of.Size.W, H: g.Of.Size.H}), g.Map, g})
 		}
 	}
 	return out
@@ -238,6 +239,8 @@ func jobs() []job {
 		add("bleed of hexes "+s, plan("hexes"), bled(cutBack(hexPiece("a", 38100, 4*n, true, true))))
 		add("bleed of rounds "+s, Choice{Bleed: geom.MM}.Over(plan("rounds")), bled(cutBack(disc("a", 15000, 30*n, true))))
 		add("all bleed of hexes "+s, Choice{Bleed: 3 * geom.MM}.Over(plan("hexes")), bled(hexPiece("a", 38100, 4*n, true, true)))
+		add("all bleed of pointed hexes "+s, Choice{Bleed: 2 * geom.MM}.Over(plan("hexes")), bled(hexPiece("a", 25400, 7*n, false, true)))
+		add("folded bleed of hexes "+s, Choice{Bleed: 2 * geom.MM, Backs: "fold"}.Over(plan("hexes")), bled(cutBack(hexPiece("a", 38100, 5*n, true, true))))
 		add("all bleed of rounds "+s, Choice{Bleed: 3 * geom.MM}.Over(plan("rounds")), bled(cutBack(disc("a", 15000, 30*n, true))))
 		add("folded bleed "+s, Choice{Backs: "fold", Bleed: 2 * geom.MM}.Over(plan("grid")), bled(piece("a", 63000, 88000, n, true)))
 	}
@@ -386,7 +389,7 @@ func TestMarksTouchNothing(t *testing.T) {
 					t.Errorf("%s: mark %v is out of reach", j.name, m)
 				}
 				for _, s := range placed(pg.Face) {
-					if m.touches(s.outline()) {
+					if m.touches(s.outline()) || j.plan.Kind == "hexes" && s.of.Clip != nil && m.touches(bloomOf(s.of)) {
 						t.Fatalf("%s: mark %v touches the piece at %v", j.name, m, s.box)
 					}
 				}

@@ -1,0 +1,86 @@
+package impose
+
+import (
+	"math"
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// cornerSlack is how near two corners are that meet but for rounding.
+const cornerSlack = 20 * geom.Micrometre
+
+// blooms are the outlines that packed hexagons are shown to, in the order and
+// the place of outlines: the cut widened by the bleed. Three of them lie round
+// each triangle that the packing leaves free, and share it: where two meet at a
+// corner, each ends at the line that halves the angle between them.
+func (f *form) blooms(u use) [][]geom.Point {
+	cuts := f.outlines(u)
+	if f.kind != "hexes" || f.bleed == 0 {
+		return cuts
+	}
+	out := make([][]geom.Point, len(cuts))
+	for i, pts := range cuts {
+		out[i] = bloom(pts, float64(f.bleed), func(corner geom.Point) bool {
+			for j, other := range cuts {
+				if j != i && slices.ContainsFunc(other, func(q geom.Point) bool { return near(corner, q) }) {
+					return true
+				}
+			}
+			return false
+		})
+	}
+	return out
+}
+
+// near reports whether two corners meet.
+func near(a, b geom.Point) bool {
+	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= cornerSlack
+}
+
+// blooming reports whether a face on a place is shown to a bloom.
+func (f *form) blooming(of *face.Face) bool { return f.kind == "hexes" && of.Bleed > 0 }
+
+// bloom is a regular hexagon widened by a bleed: at a corner that meets another
+// piece it keeps to its half of the free 60 degrees, at others it has a bevel.
+func bloom(pts []geom.Point, bleed float64, meets func(corner geom.Point) bool) []geom.Point {
+	var out []geom.Point
+	turn := winding(pts)
+	for i, at := range pts {
+		before, after := pts[(i+len(pts)-1)%len(pts)], pts[(i+1)%len(pts)]
+		along, free := bleed*math.Tan(math.Pi/12), !meets(at)
+		if !free {
+			along = -bleed * math.Sqrt(3)
+		}
+		out = append(out, aside(before, at, at, along, turn*bleed))
+		if !free {
+			out = append(out, at)
+		}
+		out = append(out, aside(at, after, at, -along, turn*bleed))
+	}
+	return out
+}
+
+// aside is the point that lies so far along the way from a to b beyond at, and
+// so far to the left of it, where y points down.
+func aside(a, b, at geom.Point, along, left float64) geom.Point {
+	x, y := float64(b.X-a.X), float64(b.Y-a.Y)
+	l := math.Hypot(x, y)
+	x, y = x/l, y/l
+	return geom.Point{X: at.X + geom.Length(math.Round(x*along+y*left)), Y: at.Y + geom.Length(math.Round(y*along-x*left))}
+}
+
+// widest is how much bleed a hexagon can show among others: up to the middle of
+// the triangles between them.
+func (g *group) widest() geom.Length {
+	if g.hex() == notHex {
+		return 0
+	}
+	return geom.Length(float64(min(g.size.W, g.size.H)) / 6)
+}
+
+// inverse is the inverse of a map that moves, or turns by half and moves.
+func inverse(m geom.Matrix) geom.Matrix {
+	return geom.Matrix{A: m.A, D: m.D, E: -m.A * m.E, F: -m.D * m.F}
+}
