@@ -6,7 +6,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// form is one arrangement of equal places on a sheet of paper.
+// form is one arrangement of places on a sheet of paper, equal ones unless it
+// is mixed.
 type form struct {
 	paper  geom.Size   // turned, if the paper lies on its side
 	reach  geom.Rect   // what a printer reaches
@@ -22,6 +23,7 @@ type form struct {
 	fold   geom.Length  // y of the fold line, 0 for none
 	kind   string       // the plan's kind as it was used: grid, hexes, rounds, single, split, places
 	folds  bool         // backs lie below a fold
+	mixed  bool         // rows of several sizes
 	gutter geom.Length  // at the fold, between fronts and backs
 	ink    geom.Rect    // where marks may lie
 	listed []geom.Rect  // the places that the plan lists

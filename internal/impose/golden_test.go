@@ -112,6 +112,8 @@ func set(t *testing.T, s *layout.Sheet, setting string) {
 		s.Sort = v
 	case "footer":
 		s.Footer = v == "yes"
+	case "share":
+		s.Share = v == "yes"
 	default:
 		t.Fatalf("unknown setting %q", setting)
 	}

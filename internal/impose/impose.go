@@ -66,6 +66,7 @@ func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Inf
 		}
 		p.sheets = append(p.sheets, sheets...)
 	}
+	p.share()
 	return p.draw(), found
 }
 

@@ -49,7 +49,7 @@ func (p *press) marks(f *form, u use) *marks {
 		return m
 	}
 	m.ticks = p.ticks(f, u, used)
-	if f.cut == nil && (p.plan.Marks == "crosses" || !f.marked(m.ticks, used)) {
+	if f.cut == nil && (p.plan.Marks == "crosses" || f.mixed || !f.marked(m.ticks, used)) {
 		m.crosses = crosses(used, f.ink)
 	}
 	return m
@@ -135,6 +135,9 @@ func (p *press) gridTicks(f *form, used []geom.Rect) []stroke {
 		all = all.Union(r)
 	}
 	ys = slices.DeleteFunc(ys, func(y geom.Length) bool { return f.fold > 0 && y == f.fold }) // the fold line runs there
+	if f.mixed {
+		xs, ys = between(used, xs, ys)
+	}
 	return p.windowTicks(all.Inset(-p.off(f)), p.far(f)-p.off(f), xs, ys)
 }
 

@@ -242,6 +242,12 @@ func jobs() []job {
 		add("all bleed of pointed hexes "+s, Choice{Bleed: 2 * geom.MM}.Over(plan("hexes")), bled(hexPiece("a", 25400, 7*n, false, true)))
 		add("folded bleed of hexes "+s, Choice{Bleed: 2 * geom.MM, Backs: "fold"}.Over(plan("hexes")), bled(cutBack(hexPiece("a", 38100, 5*n, true, true))))
 		add("all bleed of rounds "+s, Choice{Bleed: 3 * geom.MM}.Over(plan("rounds")), bled(cutBack(disc("a", 15000, 30*n, true))))
+		mixed := plan("grid")
+		mixed.Share, mixed.Sort = true, "size"
+		add("shared "+s, mixed, piece("c", 189000, 88000, 1, true), piece("b", 126000, 88000, n, true), piece("a", 63000, 88000, n, true))
+		wide := *mixed
+		wide.Gap, wide.Backs = 6*geom.MM, "none"
+		add("shared gaps "+s, &wide, piece("a", 58000, 78000, n, false), piece("b", 130000, 142000, 1, false), piece("c", 112000, 124000, 1, false))
 		add("folded bleed "+s, Choice{Backs: "fold", Bleed: 2 * geom.MM}.Over(plan("grid")), bled(piece("a", 63000, 88000, n, true)))
 	}
 	photo := &layout.Paper{ID: "photo", Name: "100 x 150 mm", Size: geom.Size{W: 100000, H: 150000}, Margin: 6350}
@@ -376,7 +382,7 @@ func TestEverythingLiesWhereAPrinterReaches(t *testing.T) {
 
 func TestMarksTouchNothing(t *testing.T) {
 	for _, j := range jobs() {
-		if j.plan.Marks == "crosses" || j.plan.Kind == "rounds" || strings.HasPrefix(j.name, "tight") {
+		if j.plan.Marks == "crosses" || j.plan.Kind == "rounds" || strings.HasPrefix(j.name, "tight") || j.plan.Share {
 			continue // rings hug their pieces, and grey crosses stand on the corners by design, or for want of room
 		}
 		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})

@@ -41,6 +41,7 @@ type Sheet struct {
 	Turn             bool // may turn the paper to landscape when that holds more
 	Footer           bool
 	Sort             string  // "as given" or "size"
+	Share            bool    // the last sheets of several sizes may become shared ones, in rows, where that saves paper
 	Paper            string  // the only paper that a plan of places is for; "" for any
 	Places           []Block // for the kind places, in filling order
 	At               diag.Place

@@ -97,6 +97,7 @@ var sheetShape = shape[layout.Sheet]{
 	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
 	{"footer", false, func(s *layout.Sheet) any { return &s.Footer }},
 	{"sort", false, func(s *layout.Sheet) any { return choose(&s.Sort, "as given", "size") }},
+	{"share", false, func(s *layout.Sheet) any { return &s.Share }},
 	{"paper", false, func(s *layout.Sheet) any { return &s.Paper }},
 	{"places", false, func(s *layout.Sheet) any {
 		return as("list block", reader(func(d *doc, n *yaml.Node) { s.Places = d.blocks(n) }))

@@ -1,0 +1,139 @@
+package impose
+
+import (
+	"cmp"
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// shelf is a row of pieces of any size, as high as the first of them.
+type shelf struct {
+	size   geom.Size // of the row so far
+	pieces []*face.Piece
+}
+
+// share lays the last sheets of several sizes anew, with all their pieces in
+// rows on sheets of their own, if the plan allows it and fewer sheets are
+// enough. The rows are cut apart first, then each by itself.
+func (p *press) share() {
+	if !p.plan.Share || folds(p.plan) {
+		return
+	}
+	var kept, last []*sheet
+	for i, s := range p.sheets {
+		end := i == len(p.sheets)-1 || p.sheets[i+1].form != s.form
+		if end && s.form.kind == "grid" && s.form.cut == nil && s.from == 0 {
+			last = append(last, s)
+			continue
+		}
+		kept = append(kept, s)
+	}
+	if best := p.shelved(last); len(best) > 0 && len(best) < len(last) {
+		p.sheets = append(kept, best...)
+	}
+}
+
+// shelved puts the pieces of sheets in rows on the fewest sheets, the paper
+// upright or on its side; nil if a piece fits neither.
+func (p *press) shelved(last []*sheet) []*sheet {
+	g := &group{}
+	for _, s := range last {
+		for _, x := range s.pieces {
+			g.bleed = max(g.bleed, x.Front.Bleed)
+			g.pieces = append(g.pieces, x)
+		}
+	}
+	slices.SortStableFunc(g.pieces, func(a, b *face.Piece) int {
+		return cmp.Or(cmp.Compare(b.Front.Size.H, a.Front.Size.H), cmp.Compare(b.Front.Size.W, a.Front.Size.W))
+	})
+	var best []*sheet
+	for _, paper := range p.papers() {
+		for _, s := range []scheme{bands, sides, slim, bare} {
+			f := p.form(g, "grid", paper, s, false)
+			if (s == bare) == p.plan.Footer || f.narrow && s == slim {
+				continue
+			}
+			if all := p.rows(f, g); all != nil && (best == nil || len(all) < len(best)) {
+				best = all
+			}
+		}
+	}
+	return best
+}
+
+// rows fills sheets like f with rows, each piece in the first that has room.
+func (p *press) rows(f *form, g *group) []*sheet {
+	var all [][]*shelf
+	for _, x := range g.pieces {
+		if x.Front.Size.W > f.area.W || x.Front.Size.H > f.area.H {
+			return nil
+		}
+		if !f.shelve(all, x) {
+			all = append(all, []*shelf{{size: x.Front.Size, pieces: []*face.Piece{x}}})
+		}
+	}
+	var out []*sheet
+	for _, shelves := range all {
+		on := p.form(g, f.kind, f.paper, f.notes, false)
+		on.mixed = true
+		out = append(out, &sheet{form: on, pieces: on.stand(shelves)})
+	}
+	return out
+}
+
+// shelve puts a piece into the first row that has room for it, or begins one on
+// the first sheet that has; false if none has.
+func (f *form) shelve(all [][]*shelf, x *face.Piece) bool {
+	size := x.Front.Size
+	for i, shelves := range all {
+		high := geom.Length(0)
+		for _, s := range shelves {
+			if s.size.W+f.gap+size.W <= f.area.W && size.H <= s.size.H {
+				s.size.W += f.gap + size.W
+				s.pieces = append(s.pieces, x)
+				return true
+			}
+			high += s.size.H + f.gap
+		}
+		if high+size.H <= f.area.H {
+			all[i] = append(shelves, &shelf{size: size, pieces: []*face.Piece{x}})
+			return true
+		}
+	}
+	return false
+}
+
+// stand gives every piece of some rows its place, row by row from the left, and
+// returns them in that order.
+func (f *form) stand(shelves []*shelf) []*face.Piece {
+	block := geom.Size{H: -f.gap}
+	for _, s := range shelves {
+		block = geom.Size{W: max(block.W, s.size.W), H: block.H + s.size.H + f.gap}
+	}
+	at := f.centred(block)
+	var out []*face.Piece
+	for _, s := range shelves {
+		x := at.X
+		for _, q := range s.pieces {
+			f.places = append(f.places, geom.Rect{X: x, Y: at.Y, W: q.Front.Size.W, H: q.Front.Size.H})
+			x += q.Front.Size.W + f.gap
+			out = append(out, q)
+		}
+		at.Y += s.size.H + f.gap
+	}
+	return out
+}
+
+// between are the upright and the level lines that run through no piece: those
+// that a sheet can be cut along from edge to edge.
+func between(used []geom.Rect, xs, ys []geom.Length) (upright, level []geom.Length) {
+	upright = slices.DeleteFunc(xs, func(x geom.Length) bool {
+		return slices.ContainsFunc(used, func(r geom.Rect) bool { return r.X < x && x < r.Right() })
+	})
+	level = slices.DeleteFunc(ys, func(y geom.Length) bool {
+		return slices.ContainsFunc(used, func(r geom.Rect) bool { return r.Y < y && y < r.Bottom() })
+	})
+	return upright, level
+}
