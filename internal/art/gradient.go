@@ -17,12 +17,32 @@ const (
 	maxBands = 96 // in one gradient
 )
 
-// gradient is a gradient with its units resolved: in to maps the way of the
-// colours to x from 0 to 1, or, round, to the distance from the middle.
+// gradient is a gradient with its units resolved: to maps from where the colours
+// go along x from 0 to 1 or, round, from a focus to the unit circle.
 type gradient struct {
 	stops []stop
 	to    geom.Matrix
 	round bool
+	focus focus
+}
+
+// focus is the circle that a round gradient begins at, in the unit circle. The
+// zero focus is its middle.
+type focus struct{ x, y, r float64 }
+
+// at is the circle at a share of the way from the focus to the unit circle.
+func (f focus) at(share float64) focus {
+	return focus{f.x * (1 - share), f.y * (1 - share), f.r + (1-f.r)*share}
+}
+
+// within is the focus drawn in so far that no circle on the way leaves a later
+// one; without that a gradient would be a cone.
+func (f focus) within() focus {
+	f.r = min(max(f.r, 0), 1)
+	if off := math.Hypot(f.x, f.y); off > 1-f.r {
+		f.x, f.y = f.x/off*(1-f.r), f.y/off*(1-f.r)
+	}
+	return f
 }
 
 // stop is a colour, as on white paper, at a share of the way.
@@ -94,15 +114,12 @@ func (p *pen) gradient(n, of *node, path geom.Path, opacity float64) (*gradient,
 	if s := get("spreadMethod", "pad"); s != "pad" {
 		p.r.lose(of, "a gradient that goes on beyond its ends (drawn as if it did not)")
 	}
-	if g.round && (get("fx", get("cx", "50%")) != get("cx", "50%") || get("fy", get("cy", "50%")) != get("cy", "50%")) {
-		p.r.lose(of, "the focus of a gradient (drawn from its middle)")
-	}
 	g.to = p.m.Mul(units).Mul(own).Mul(way)
 	return g, math.Abs(g.to.A*g.to.D-g.to.B*g.to.C) > 1e-6
 }
 
 // way is the map from 0 to 1 along a gradient, or the unit circle, to its
-// units.
+// units; the focus is read beside it.
 func (g *gradient) way(get func(name, otherwise string) string, box bool) (geom.Matrix, bool) {
 	ok := true
 	num := func(name, otherwise string) float64 {
@@ -120,7 +137,11 @@ func (g *gradient) way(get func(name, otherwise string) string, box bool) (geom.
 	}
 	if g.round {
 		x, y, r := num("cx", "50%"), num("cy", "50%"), num("r", "50%")
-		return geom.Matrix{A: r, D: r, E: x, F: y}, ok && r > 0
+		fx, fy, fr := num("fx", get("cx", "50%")), num("fy", get("cy", "50%")), num("fr", "0")
+		if ok = ok && r > 0; ok {
+			g.focus = focus{(fx - x) / r, (fy - y) / r, fr / r}.within()
+		}
+		return geom.Matrix{A: r, D: r, E: x, F: y}, ok
 	}
 	x, y := num("x1", "0"), num("y1", "0")
 	dx, dy := num("x2", "100%")-x, num("y2", "0")-y
@@ -225,6 +246,7 @@ func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
 	area := func(from geom.Length) geom.Path {
 		return geom.Box(geom.Rect{X: from, Y: r.Y, W: r.Right() - from, H: r.H})
 	}
+	fine := func(v float64) geom.Length { return geom.Length(math.Round(v * fineness)) }
 	on := g.to.Mul(geom.Scale(1.0 / fineness))
 	bands := g.parts()
 	var out []face.Item
@@ -232,14 +254,15 @@ func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
 	if g.round { // from the outside inwards
 		put(area(r.X), bands[len(bands)-1].colour)
 		for i := len(bands) - 2; i >= 0; i-- {
-			if across := geom.Length(math.Round(bands[i+1].at * fineness)); across > 0 {
-				put(geom.Circle(geom.Point{}, across), bands[i].colour)
+			c := g.focus.at(bands[i+1].at)
+			if across := fine(c.r); across > 0 {
+				put(geom.Circle(geom.Point{X: fine(c.x), Y: fine(c.y)}, across), bands[i].colour)
 			}
 		}
 		return out, true
 	}
 	for i, b := range bands {
-		from := max(r.X, geom.Length(math.Round(b.at*fineness)))
+		from := max(r.X, fine(b.at))
 		if i == 0 {
 			from = r.X
 		}
