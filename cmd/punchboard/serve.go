@@ -49,11 +49,6 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 	if err := known(files, games); err != nil {
 		return err
 	}
-	if len(games) == 0 {
-		if games, err = gamesOf(files); err != nil {
-			return err
-		}
-	}
 	desk, err := onPaper(files, games, paper)
 	if err != nil {
 		return err
@@ -67,7 +62,11 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 		return err
 	}
 	go desk.Renew(nil)
-	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), join(games))
+	shows, err := showing(files, games)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), shows)
 	dir, err := a.project()
 	if err != nil {
 		fmt.Fprintln(a.errs, "these are the built-in games: nothing will change; punchboard new makes a project of your own")
@@ -83,6 +82,18 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 		return err
 	}
 	return nil
+}
+
+// showing says which games are shown: those that were named, or all there are.
+func showing(files fs.FS, games []string) (string, error) {
+	if len(games) > 0 {
+		return join(games), nil
+	}
+	all, err := load.Games(files)
+	if len(all) == 0 {
+		return "games as soon as there are any", err
+	}
+	return join(all), err
 }
 
 // inside is the project's files, of which none lies elsewhere: a link that
@@ -101,9 +112,17 @@ func (a *app) inside() (fs.FS, error) {
 }
 
 // onPaper is a desk on a paper that the layouts have, or on one said as width x
-// height.
+// height, for some games or for none, which is all.
 func onPaper(files fs.FS, games []string, paper string) (*serve.Desk, error) {
-	p, err := load.Open(files, load.Options{Games: games[:1]})
+	some := games
+	if len(some) == 0 {
+		all, err := load.Games(files)
+		if err != nil {
+			return nil, err
+		}
+		some = all
+	}
+	p, err := load.Open(files, load.Options{Games: some[:min(1, len(some))]})
 	if err != nil {
 		return nil, err
 	}

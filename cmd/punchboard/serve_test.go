@@ -54,6 +54,22 @@ func TestServeEnds(t *testing.T) {
 	}
 }
 
+// TestServeWithoutGames opens a project that holds no game yet.
+func TestServeWithoutGames(t *testing.T) {
+	dir := t.TempDir()
+	for _, sub := range []string{"content", "layouts"} {
+		if err := os.Mkdir(filepath.Join(dir, sub), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var out, errs bytes.Buffer
+	if err := (&app{out: &out, errs: &errs, folder: dir}).host(ctx, nil, 0, "200x280"); err != nil || !strings.Contains(out.String(), "as soon as there are any") {
+		t.Errorf("serve says %q, %v", &out, err)
+	}
+}
+
 // TestServeOnOwnPaper shows a game on a paper that no layout has.
 func TestServeOnOwnPaper(t *testing.T) {
 	desk, err := onPaper(punchboard.Files, []string{"one-roll"}, "200 x 280mm")

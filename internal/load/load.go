@@ -120,8 +120,9 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	return c.g, found.Sorted()
 }
 
-// gameIDs are the folders of content/, or those asked for.
-func gameIDs(fsys fs.FS, want []string) ([]string, error) {
+// Games are the ids of the games that a project holds: the folders of its
+// content/, sorted.
+func Games(fsys fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(fsys, "content")
 	if err != nil {
 		return nil, fmt.Errorf("reading content: %w", err)
@@ -132,8 +133,14 @@ func gameIDs(fsys fs.FS, want []string) ([]string, error) {
 			ids = append(ids, e.Name())
 		}
 	}
-	if len(want) == 0 {
-		return ids, nil
+	return ids, nil
+}
+
+// gameIDs are the games of a project, or those asked for.
+func gameIDs(fsys fs.FS, want []string) ([]string, error) {
+	ids, err := Games(fsys)
+	if err != nil || len(want) == 0 {
+		return ids, err
 	}
 	for _, id := range want {
 		if !slices.Contains(ids, id) {

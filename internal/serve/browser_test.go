@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -141,6 +142,30 @@ func TestPageFollowsTheFiles(t *testing.T) {
 	until(t, ctx, "still there", `document.querySelectorAll('#faces img').length > 10`)
 	edit(t, dir, "content/night-market/things.yaml", "units: [", "units:")
 	until(t, ctx, "whole again", `!document.getElementById('said').textContent.includes('cannot be read') && `+settled)
+}
+
+// TestPageFollowsTheGames adds a game to a project that is open, takes it
+// away, and then the last one.
+func TestPageFollowsTheGames(t *testing.T) {
+	ctx := browser(t)
+	dir, at := servingSome(t, nil)
+	do(t, ctx, "opening", chromedp.Navigate(at))
+	until(t, ctx, "the first game", settled+` && document.getElementById('games').innerText.includes('Night Market')`)
+	copyGame(t, dir, "day-fair")
+	until(t, ctx, "the second game", settled+` && document.getElementById('games').innerText.includes('The Other Game')`)
+	until(t, ctx, "its faces", `[...document.querySelectorAll('#faces img')].some(i => (i.closest('button').dataset.key || '').includes('day-fair'))`)
+	edit(t, dir, "content/day-fair/things.yaml", "effect: walk 2", "effect: walk 5")
+	until(t, ctx, "an edit of it", settled+` && document.getElementById('change-list').innerText.includes('Lane')`)
+	value[bool](t, ctx, `([...document.querySelectorAll('#games button')].find(b => b.dataset.game === 'day-fair').click(), true)`)
+	until(t, ctx, "it alone", `location.hash.includes('day-fair')`)
+	if err := os.RemoveAll(filepath.Join(dir, "content/day-fair")); err != nil {
+		t.Fatal(err)
+	}
+	until(t, ctx, "the first again", settled+` && !document.body.innerText.includes('The Other Game') && document.querySelectorAll('#faces img').length > 10`)
+	if err := os.RemoveAll(filepath.Join(dir, "content/night-market")); err != nil {
+		t.Fatal(err)
+	}
+	until(t, ctx, "no game", `document.getElementById('said').textContent === 'no game' && document.getElementById('why').innerText.includes('punchboard new')`)
 }
 
 // TestPageByKeyboard searches, filters, zooms, walks and opens with keys only.

@@ -20,14 +20,16 @@ import (
 // change. It may be asked while it is being renewed.
 type Desk struct {
 	files fs.FS
-	games []string
 	paper string
+	whole bool // whatever games the project has, not some of them
 	// Ready, if set, is called with every project that is read before it is laid
 	// out, to add what its files do not hold, such as a paper.
 	Ready func(*load.Project)
 
+	turn  sync.Mutex // held while a game is read and laid out, so that what was read last is shown last
 	mu    sync.Mutex
-	n     int // of the present state
+	n     int      // of the present state
+	games []string // ids, those too that are not laid out yet
 	shown map[string]*game
 	wake  chan struct{} // closed when there is a new state
 }
@@ -47,38 +49,65 @@ type game struct {
 	broken   bool // the files cannot be read; view is from before
 }
 
-// NewDesk is a desk for some games of a project, on one paper. It is empty
-// until Renew.
+// NewDesk is a desk for some games of a project, on one paper; for none, it is
+// for all that the project has, and for those that come while it is open. Until
+// Renew every game is still to come.
 func NewDesk(files fs.FS, games []string, paper string) *Desk {
-	return &Desk{files: files, games: games, paper: paper, shown: map[string]*game{}, wake: make(chan struct{})}
+	d := &Desk{files: files, games: games, whole: len(games) == 0, paper: paper, shown: map[string]*game{}, wake: make(chan struct{})}
+	d.roll()
+	return d
 }
 
 // Renew reads those of the desk's games again that have a file among names, or
 // all if one is a layout or names is nil. The new faces are shown first, what
 // the checks find a moment later.
 func (d *Desk) Renew(names []string) {
-	for _, id := range d.games {
-		if !concerns(names, id) {
-			continue
+	for _, id := range d.roll() {
+		if concerns(names, id) {
+			d.renew(id)
 		}
-		p, err := load.Open(d.files, load.Options{Games: []string{id}})
-		if err != nil {
-			d.put(id, &game{broken: true, found: diag.List{{Code: "PB001", Name: "unreadable", Severity: diag.Error, Message: err.Error()}}})
-			continue
-		}
-		if d.Ready != nil {
-			d.Ready(p)
-		}
-		view := build.Look(p, d.paper, d.last(id))
-		g := d.lay(id, view)
-		d.put(id, g)
-		if g.broken {
-			continue
-		}
-		checked := *g
-		checked.found, checked.checking = view.Check(), false
-		d.put(id, &checked)
 	}
+}
+
+// roll is the ids of the games to show. For a whole project they are those that
+// it has now: what is gone is cleared away.
+func (d *Desk) roll() []string {
+	if !d.whole {
+		return d.games
+	}
+	ids, err := load.Games(d.files)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err != nil || slices.Equal(ids, d.games) {
+		return d.games // what cannot be listed cannot be read, as each game says
+	}
+	d.games = ids
+	maps.DeleteFunc(d.shown, func(id string, _ *game) bool { return !slices.Contains(ids, id) })
+	d.announce()
+	return ids
+}
+
+// renew reads a game again, lays it out and checks it.
+func (d *Desk) renew(id string) {
+	d.turn.Lock()
+	defer d.turn.Unlock()
+	p, err := load.Open(d.files, load.Options{Games: []string{id}})
+	if err != nil {
+		d.put(id, &game{broken: true, found: diag.List{{Code: "PB001", Name: "unreadable", Severity: diag.Error, Message: err.Error()}}})
+		return
+	}
+	if d.Ready != nil {
+		d.Ready(p)
+	}
+	view := build.Look(p, d.paper, d.last(id))
+	g := d.lay(id, view)
+	d.put(id, g)
+	if g.broken {
+		return
+	}
+	checked := *g
+	checked.found, checked.checking = view.Check(), false
+	d.put(id, &checked)
 }
 
 // last is the last view of a game that had faces, nil for none.
@@ -152,14 +181,23 @@ func (g *game) compare(was *game) {
 	g.changed, g.before, g.old, g.gone, g.words = changed, before, was.view, gone, words
 }
 
-// put makes a game the present one and wakes who waits.
+// put makes a game the present one and wakes who waits. A game that went while
+// it was laid out stays away.
 func (d *Desk) put(id string, g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if !slices.Contains(d.games, id) {
+		return
+	}
 	if was := d.shown[id]; g.view == nil && was != nil {
 		g.view, g.told = was.view, was.told
 	}
 	d.shown[id] = g
+	d.announce()
+}
+
+// announce makes what there is now a new state and wakes who waits.
+func (d *Desk) announce() {
 	d.n++
 	close(d.wake)
 	d.wake = make(chan struct{})

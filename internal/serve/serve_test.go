@@ -63,11 +63,16 @@ func edit(t *testing.T, dir, name, was, now string) {
 // fonts are the program's own.
 var fonts, _ = fs.Sub(punchboard.Files, "layouts/fonts")
 
-// serving is a project that is watched and served, and its address.
+// serving is a project that is watched and served, and its address: its game
+// by name, or whatever games are named.
 func serving(t *testing.T) (dir, at string) {
+	return servingSome(t, []string{"night-market"})
+}
+
+func servingSome(t *testing.T, games []string) (dir, at string) {
 	t.Helper()
 	dir = project(t)
-	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk := serve.NewDesk(os.DirFS(dir), games, "a4")
 	l, err := serve.Listen(0)
 	if err != nil {
 		t.Fatal(err)
@@ -320,6 +325,56 @@ func TestFoldersMayGoAndComeBack(t *testing.T) {
 		edit(t, dir, "content/night-market/things.yaml", "effect: walk 5", "effect: walk 2")
 		await("the edit undone", func(g serve.GameState) bool { return strings.Contains(strings.Join(g.Changes, ";"), "Go on 2 steps") })
 	}
+}
+
+// TestDeskOfAProject holds that a desk for no game by name shows the games that
+// there are, as they come and go, and one for some games no other.
+func TestDeskOfAProject(t *testing.T) {
+	dir := project(t)
+	all, one := serve.NewDesk(os.DirFS(dir), nil, "a4"), serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	ids := func(d *serve.Desk) string {
+		var out []string
+		s := d.State()
+		for _, g := range s.Games {
+			out = append(out, g.ID)
+		}
+		return strings.Join(append(out, s.Waiting...), " ")
+	}
+	if got := ids(all); got != "night-market" {
+		t.Errorf("at first there is %q", got)
+	}
+	copyGame(t, dir, "day-fair")
+	for _, d := range []*serve.Desk{all, one} {
+		d.Renew([]string{"content/day-fair"})
+	}
+	if s := all.State(); len(s.Games) != 1 || s.Games[0].Title != "The Other Game" {
+		t.Errorf("told of the other game alone, the desk has laid out %d and waits for %v", len(s.Games), s.Waiting)
+	}
+	all.Renew(nil)
+	if got := ids(all); got != "day-fair night-market" {
+		t.Errorf("with another game there is %q", got)
+	}
+	one.Renew(nil)
+	if got := ids(one); got != "night-market" {
+		t.Errorf("a desk of one game shows %q", got)
+	}
+	n := all.State().Number
+	if err := os.RemoveAll(filepath.Join(dir, "content/night-market")); err != nil {
+		t.Fatal(err)
+	}
+	all.Renew([]string{"content/night-market"})
+	if got := ids(all); got != "day-fair" || all.State().Number <= n {
+		t.Errorf("without the first game there is %q", got)
+	}
+}
+
+// copyGame puts a copy of the project's game beside it.
+func copyGame(t *testing.T, dir, id string) {
+	t.Helper()
+	if err := os.CopyFS(filepath.Join(dir, "content", id), os.DirFS(filepath.Join(dir, "content/night-market"))); err != nil {
+		t.Fatal(err)
+	}
+	edit(t, dir, "content/"+id+"/game.yaml", `title: "Night Market"`, `title: "The Other Game"`)
 }
 
 // TestWhoNeverStopsWritingIsRead saves a file without a pause.

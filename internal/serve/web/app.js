@@ -40,8 +40,9 @@ function draw() {
   shown = all.flatMap(c => c.faces);
   show($('faces'), all, value('zoom'), games.length > 1, open);
   $('count').textContent = count(shown.length, 'picture');
-  $('none').hidden = shown.length > 0 || state.games.length === 0;
-  $('why').textContent = games.some(g => g.faces.length) ? 'Nothing is like that.' : 'Nothing can be drawn yet: the findings say why.';
+  $('none').hidden = shown.length > 0 || (state.games.length === 0 && state.waiting.length > 0);
+  $('why').textContent = games.some(g => g.faces.length) ? 'Nothing is like that.' : state.games.length === 0 ? 'There is no game here yet: punchboard new makes one.' :
+    'Nothing can be drawn yet: the findings say why.';
   $('clear').hidden = !state.games.some(g => g.faces.length);
   $('waiting').hidden = state.waiting.length === 0;
   $('waiting').textContent = 'Laying out ' + state.waiting.join(', ') + ' …';
@@ -75,7 +76,8 @@ function say() {
   const broken = state.games.filter(g => g.broken);
   const parts = broken.map(g => g.title + ' cannot be read' + (g.faces.length ? ': the pictures are from before' : ''));
   if (changed) parts.push(count(changed, 'picture') + ' changed');
-  parts.push(found.length ? count(found.length, 'finding') : 'no findings');
+  if (!state.games.length && !checking) parts.push('no game');
+  else parts.push(found.length ? count(found.length, 'finding') : 'no findings');
   const data = document.body.dataset;
   data.number = state.number;
   data.checking = checking;
