@@ -196,7 +196,7 @@ func rejected(p *load.Project) diag.List {
 }
 
 // lay makes the faces and sheets of every wanted component of these games. The
-// findings are about the options; each component holds its own.
+// findings are about the options and the fonts; each component holds its own.
 func lay(p *load.Project, games []*check.Context, opt Options, step func(string)) ([]*made, diag.List) {
 	var found diag.List
 	for _, id := range opt.Papers {
@@ -207,6 +207,7 @@ func lay(p *load.Project, games []*check.Context, opt Options, step func(string)
 		}
 	}
 	set := typeset.New(p.Library.Assets)
+	found.Add(fontFindings(set, p.Library.Assets.Fonts)...)
 	var all []*made
 	for _, scope := range games {
 		k := newKit(p, scope, set)

@@ -163,8 +163,10 @@ type Piece struct {
 	From           []diag.Place
 }
 
-// Font is a static TrueType font as a writer needs it.
+// Font is a static TrueType font as a writer needs it. At is where the project
+// names its file.
 type Font struct {
+	At     diag.Place
 	ID     string // "barlow-condensed-700"
 	Family string // "Barlow Condensed"
 	Weight int

@@ -110,7 +110,7 @@ func (lib *libraryReader) font(f fontEntry, file string, data []byte, err error)
 			return
 		}
 		c := f.Font
-		c.Data = data
+		c.At, c.Data = f.d.at(follow(f.file)), data
 		lib.Assets.Fonts[c.ID] = &c
 	}
 }
