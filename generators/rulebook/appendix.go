@@ -97,8 +97,7 @@ func (c *chapter) wideSection(title string) {
 }
 
 func (b *book) hasRoster() bool {
-	k := b.things.collection("units")
-	return k != nil && len(k.Entries) > 0
+	return len(b.things.entries("units")) > 0
 }
 
 // tablesLeft are the tables that no chapter prints.
@@ -113,8 +112,8 @@ func (b *book) decksLeft() []*model.Deck {
 
 // rosterAppendix lists every entry of units, side by side if they have sides.
 func (c *chapter) rosterAppendix() {
-	k := c.book.things.collection("units")
-	groups := grouped(k.Entries, func(e *model.Entry) string { return e.Field("side").Text })
+	k := c.book.game.Collection("units")
+	groups := grouped(c.book.things.entries(k.ID), func(e *thing) string { return e.field("side").Text })
 	alone := len(groups) == 1 && groups[0].key == ""
 	says := "Every " + k.One + " of the game with what it can take, what it costs and what it may use."
 	if alone {
@@ -137,11 +136,10 @@ func (c *chapter) rosterAppendix() {
 // sideOrder is the place of a side among those of the roster; what belongs to
 // no side comes last.
 func (b *book) sideOrder(id string) int {
-	k := b.things.collection("units")
-	if k == nil || id == "" {
+	if b.game.Collection("units") == nil || id == "" {
 		return math.MaxInt
 	}
-	return slices.IndexFunc(k.Entries, func(e *model.Entry) bool { return e.Field("side").Text == id })
+	return slices.IndexFunc(b.things.entries("units"), func(e *thing) bool { return e.field("side").Text == id })
 }
 
 // sideName is what the scenarios call a side, or the id opened up.
@@ -214,8 +212,7 @@ func fieldText(fs []model.Field, id string) string {
 
 // deckAppendix lists the decks that no chapter prints.
 func (c *chapter) deckAppendix() {
-	for _, left := range c.book.decksLeft() {
-		d := c.book.things.deck(left.ID)
+	for _, d := range c.book.decksLeft() {
 		c.section(d.Name)
 		t := c.deck(d, nil)
 		t.Title = ""

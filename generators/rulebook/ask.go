@@ -62,13 +62,15 @@ func (b *book) idName(id string) string {
 		}
 	}
 	for _, c := range b.game.Collections {
-		if e := b.things.entry(c.ID, id); e != nil && e.Name != "" {
-			return e.Name
+		if e := b.things.entry(c.ID, id); e != nil && e.name() != "" {
+			return e.name()
 		}
 	}
 	for _, d := range b.game.Decks {
-		if k := b.things.deck(d.ID).Card(id); k != nil {
-			return k.Name
+		for _, k := range b.things.cards(d.ID) {
+			if k.id() == id {
+				return k.name()
+			}
 		}
 	}
 	return strings.ReplaceAll(id, "-", " ")

@@ -160,16 +160,18 @@ func (c *chapter) deck(d *model.Deck, cols []asked) *table {
 		out.Cols = append(out.Cols, head)
 	}
 	s := c.book.style("table")
-	for _, k := range d.Cards {
-		cells := [][]typeset.Span{s.strong().say(k.Name), s.say(figure(k.Copies))}
+	cards, copies := c.book.things.cards(d.ID), 0
+	for _, k := range cards {
+		copies += int(k.copies().Int)
+		cells := [][]typeset.Span{s.strong().say(k.name()), s.say(figure(k.copies()))}
 		for _, a := range cols {
 			sp, _ := c.cardCell(d, k, a, s)
 			cells = append(cells, sp)
 		}
-		out.Rows = append(out.Rows, row{Cells: cells, At: k.At})
+		out.Rows = append(out.Rows, row{Cells: cells, At: k.at()})
 	}
 	n := c.book.style("table-note")
-	out.Notes = [][]typeset.Span{n.say(count(d.Size(), "card") + " in " + count(len(d.Cards), "kind") + ".")}
+	out.Notes = [][]typeset.Span{n.say(count(copies, "card") + " in " + count(len(cards), "kind") + ".")}
 	return out
 }
 
@@ -184,11 +186,11 @@ func deckField(d *model.Deck, id string) *model.FieldDecl {
 }
 
 // cardCell is what stands in a column for a card.
-func (c *chapter) cardCell(d *model.Deck, k *model.Card, a asked, s style) ([]typeset.Span, bool) {
+func (c *chapter) cardCell(d *model.Deck, k *card, a asked, s style) ([]typeset.Span, bool) {
 	if f := deckField(d, a.field); f != nil {
-		return c.cell(s, f, k.Field(f.ID))
+		return c.cell(s, f, k.field(f.ID))
 	}
-	return c.worked(k, a, s)
+	return c.worked(k.object(), a, s)
 }
 
 // deckFields are the card fields worth a column: what the card does, as far
@@ -199,8 +201,8 @@ func (c *chapter) deckFields(d *model.Deck) []string {
 		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
 			continue
 		}
-		for _, k := range d.Cards {
-			if k.Field(f.ID).IsSet() {
+		for _, k := range c.book.things.cards(d.ID) {
+			if k.field(f.ID).IsSet() {
 				out = append(out, f.ID)
 				break
 			}

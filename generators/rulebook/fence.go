@@ -36,7 +36,7 @@ func (c *chapter) fence(b prose.Block, m measure) []*block {
 	if d := c.book.directives[b.Info]; d != nil {
 		return d(c, b, m)
 	}
-	if col := c.book.things.collection(b.Info); col != nil {
+	if col := c.book.game.Collection(b.Info); col != nil {
 		return c.fenceCollection(col, b, m)
 	}
 	names := slices.Collect(maps.Keys(c.book.directives))
@@ -108,7 +108,7 @@ func (c *chapter) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.F
 
 func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
 	id, _ := firstWord(b.Arg)
-	d := c.book.things.deck(id)
+	d := c.book.game.Deck(id)
 	if d == nil {
 		c.unknown(argAt(b), "no deck "+id, id, ids(c.book.game.Decks, func(i int) string { return c.book.game.Decks[i].ID }))
 		return nil

@@ -41,10 +41,8 @@ func (p *press) topics() []*topic {
 		}
 		out = append(out, x)
 	}
-	if k := b.things.collection("units"); k != nil {
-		for _, e := range k.Entries {
-			out = append(out, &topic{name: e.Name, words: []string{e.Name}, page: p.ownTable(e)})
-		}
+	for _, e := range b.things.entries("units") {
+		out = append(out, &topic{name: e.name(), words: []string{e.name()}, page: p.ownTable(e)})
 	}
 	for _, t := range b.game.Tables {
 		if t.Class == "" {
@@ -84,13 +82,14 @@ func (t *topic) called(name string) bool {
 	return cut(t.name) == cut(name) || slices.ContainsFunc(t.words, func(w string) bool { return cut(w) == cut(name) })
 }
 
-// ownTable is the page of an entry's own table: the last it refers to.
-func (p *press) ownTable(e *model.Entry) int {
-	for _, f := range e.Fields {
-		for i := len(f.Value.Items) - 1; i >= 0; i-- {
-			if v := f.Value.Items[i]; v.Kind == model.Ref && p.book.game.Table(v.Text) != nil {
-				return p.number["table-"+v.Text]
-			}
+// ownTable is the page of a unit's own table: the last of those that it lists.
+func (p *press) ownTable(e *thing) int {
+	for _, d := range p.book.game.Collection("units").Fields {
+		if d.Type.Kind != model.List || d.Type.Of == nil || !strings.HasPrefix(d.Type.Of.To+"/", "tables/") {
+			continue
+		}
+		if all := e.field(d.ID).Items; len(all) > 0 {
+			return p.number["table-"+all[len(all)-1].Text]
 		}
 	}
 	return 0

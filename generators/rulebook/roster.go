@@ -19,7 +19,7 @@ func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure)
 	entries, ok := c.filtered(k, b)
 	fields := c.asked(k, b)
 	if fields == nil {
-		fields = plainFields(c.usual(k, entries))
+		fields = plainFields(c.usual(k))
 	}
 	if !ok {
 		return nil
@@ -36,24 +36,25 @@ func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure)
 
 // filtered are the entries that the fence asks for; it reports false if its
 // condition fails.
-func (c *chapter) filtered(k *model.Collection, b prose.Block) ([]*model.Entry, bool) {
+func (c *chapter) filtered(k *model.Collection, b prose.Block) ([]*thing, bool) {
+	entries := c.book.things.entries(k.ID)
 	if b.Arg == "" {
-		return k.Entries, true
+		return entries, true
 	}
 	all, err := c.book.env.List("list(" + k.ID + ")")
 	if err != nil {
 		c.broken(b.Arg, argAt(b), err)
 		return nil, false
 	}
-	var out []*model.Entry
+	var out []*thing
 	for i, o := range all {
 		holds, err := c.book.env.In(o).Bool(b.Arg)
 		if err != nil {
 			c.broken(b.Arg, argAt(b), err)
 			return nil, false
 		}
-		if holds && i < len(k.Entries) {
-			out = append(out, k.Entries[i])
+		if holds && i < len(entries) {
+			out = append(out, entries[i])
 		}
 	}
 	return out, true
@@ -128,7 +129,7 @@ func (c *chapter) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 // usual are the fields that rules speak of: those with a role in the engine or
 // with an abbreviation, whichever are more, or all that print well if none has
 // either.
-func (c *chapter) usual(k *model.Collection, entries []*model.Entry) []string {
+func (c *chapter) usual(k *model.Collection) []string {
 	var roles, all []string
 	for _, d := range k.Fields {
 		if !printable(d) {
@@ -163,8 +164,8 @@ func abbreviatedFields(k *model.Collection) []string {
 }
 
 // full are the usual fields, the references that every entry has, and notes.
-func (c *chapter) full(k *model.Collection, entries []*model.Entry) []string {
-	usual := c.usual(k, entries)
+func (c *chapter) full(k *model.Collection, entries []*thing) []string {
+	usual := c.usual(k)
 	var out []string
 	for _, d := range k.Fields {
 		if slices.Contains(usual, d.ID) || d.Type.Kind == model.Ref && !d.Optional {
@@ -198,7 +199,7 @@ func decl(k *model.Collection, id string) *model.FieldDecl {
 }
 
 // roster is the table of entries: a pictogram and the name, then the columns.
-func (c *chapter) roster(k *model.Collection, entries []*model.Entry, columns []asked) *table {
+func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked) *table {
 	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 9}
 	var fields []string
 	for _, a := range columns {
@@ -223,23 +224,23 @@ func (c *chapter) roster(k *model.Collection, entries []*model.Entry, columns []
 
 // rosterRow is the row of one entry. A column with an expression is set to the
 // right only while all that it comes to are numbers.
-func (c *chapter) rosterRow(t *table, k *model.Collection, e *model.Entry, columns []asked, fields []string) row {
+func (c *chapter) rosterRow(t *table, k *model.Collection, e *thing, columns []asked, fields []string) row {
 	s := c.book.style("table")
-	r := row{At: e.At, Cells: [][]typeset.Span{s.strong().say(e.Name)}}
-	if icon := e.Field("icon"); icon.IsSet() && icon.Kind == model.Icon {
+	r := row{At: e.at(), Cells: [][]typeset.Span{s.strong().say(e.name())}}
+	if icon := e.field("icon"); icon.IsSet() && icon.Kind == model.Icon {
 		c.wantIcon(icon.Text, icon.At)
 		r.Icon = icon.Text
 	}
 	for i, a := range columns {
 		switch d := decl(k, a.field); {
 		case a.expr != "":
-			sp, number := c.worked(e, a, s)
+			sp, number := c.worked(e.object(), a, s)
 			if !number {
 				t.Cols[i+1].Align = "left"
 			}
 			r.Cells = append(r.Cells, sp)
 		case d != nil:
-			sp, _ := c.cell(s, d, e.Field(a.field))
+			sp, _ := c.cell(s, d, e.field(a.field))
 			r.Cells = append(r.Cells, sp)
 		default:
 			r.Cells = append(r.Cells, c.joined(s, c.notes(k, e, fields)))
@@ -267,16 +268,16 @@ func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {
 // notes are what is true of an entry and of few others: its flags, numbers
 // and references that are optional, and its note. That something of another
 // kind goes by the entry's own name is no news.
-func (c *chapter) notes(k *model.Collection, e *model.Entry, shown []string) [][]typeset.Span {
+func (c *chapter) notes(k *model.Collection, e *thing, shown []string) [][]typeset.Span {
 	s := c.book.style("table")
 	var out, sentence [][]typeset.Span
 	for _, d := range k.Fields {
-		v := e.Field(d.ID)
-		if slices.Contains(shown, d.ID) || !v.IsSet() {
+		if slices.Contains(shown, d.ID) || !remarkable(d) {
 			continue
 		}
+		v := e.field(d.ID)
 		switch {
-		case v.Kind == model.Ref && c.book.nameOf(refType(d), v.Text) == e.Name:
+		case !v.IsSet() || v.Kind == model.Ref && c.book.nameOf(refType(d), v.Text) == e.name():
 		case v.True():
 			name := d.Name
 			if len(out) > 0 {
@@ -285,7 +286,7 @@ func (c *chapter) notes(k *model.Collection, e *model.Entry, shown []string) [][
 			out = append(out, s.say(name))
 		case d.ID == "note":
 			sentence = append(sentence, c.inline(s, v.Text, v.At))
-		case d.Optional && (d.Type.Kind == model.Whole || d.Type.Kind == model.Signed || d.Type.Kind == model.Ref):
+		case d.Type.Kind != model.Flag:
 			sp, _ := c.cell(s, d, v)
 			name := d.Name
 			if len(out) > 0 {
@@ -295,4 +296,13 @@ func (c *chapter) notes(k *model.Collection, e *model.Entry, shown []string) [][
 		}
 	}
 	return append(out, sentence...)
+}
+
+// remarkable fields may be true of some entries only.
+func remarkable(d *model.FieldDecl) bool {
+	switch d.Type.Kind {
+	case model.Whole, model.Signed, model.Ref:
+		return d.Optional || d.ID == "note"
+	}
+	return d.Type.Kind == model.Flag || d.ID == "note"
 }

@@ -34,7 +34,8 @@ import (
 // theme, the layout or one of its styles is missing; the findings then say so.
 func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter, paper *layout.Paper) (*face.Document, diag.List) {
 	reads := &expr.Reads{}
-	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), things: &things{g, reads}, env: env.Noting(reads), set: set, paper: paper}
+	noting := env.Noting(reads)
+	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), things: &things{g, noting, reads}, env: noting, set: set, paper: paper}
 	doc := &face.Document{Title: g.Title + ": Rulebook", Author: "Punchboard", Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
 	if !b.setUp() {
 		return doc, b.findings

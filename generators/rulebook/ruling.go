@@ -99,17 +99,19 @@ func (c *chapter) given(e *model.Erratum) string {
 			return c.words(t.Meaning, t.At)
 		}
 	}
-	k := c.book.things.collection(parts[0])
-	x := k.Entry(parts[1])
+	x := c.book.things.entry(parts[0], parts[1])
 	if x == nil {
 		return ""
 	}
-	if text := x.Field("text"); text.IsSet() {
+	if text := x.field("text"); text.IsSet() {
 		return c.words(text.Text, text.At)
 	}
 	var worth []string
-	for _, d := range k.Fields {
-		if v := x.Field(d.ID); d.Type.Kind == model.Whole && c.book.hasRole(d.ID) && v.IsSet() && v.Int != 0 {
+	for _, d := range c.book.game.Collection(parts[0]).Fields {
+		if d.Type.Kind != model.Whole || !c.book.hasRole(d.ID) {
+			continue
+		}
+		if v := x.field(d.ID); v.IsSet() && v.Int != 0 {
 			worth = append(worth, strings.ToLower(d.Name)+" "+figure(v))
 		}
 	}

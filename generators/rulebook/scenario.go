@@ -98,7 +98,7 @@ func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 		name := f.Unit.Text
 		icon := ""
 		if e != nil {
-			name, icon = e.Name, e.Field("icon").Text
+			name, icon = e.name(), e.field("icon").Text
 		}
 		n := figure(f.Count)
 		lines := c.lines(s, s.say(name), width-8500, 0)
@@ -119,7 +119,7 @@ func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 func (c *chapter) sums(side *model.Side, width geom.Length) strip {
 	s := c.book.style("table-note")
 	var parts []string
-	units := c.book.things.collection("units")
+	units := c.book.game.Collection("units")
 	if units == nil {
 		return strip{}
 	}
@@ -130,8 +130,8 @@ func (c *chapter) sums(side *model.Side, width geom.Length) strip {
 		total, known := int64(0), true
 		for _, f := range side.Units {
 			var v model.Value
-			if e := units.Entry(f.Unit.Text); e != nil {
-				v = e.Field(d.ID)
+			if e := c.book.things.entry(units.ID, f.Unit.Text); e != nil {
+				v = e.field(d.ID)
 			}
 			total += v.Int * f.Count.Int
 			known = known && v.IsSet() && !v.Word

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/compose"
+	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
@@ -17,25 +18,101 @@ import (
 // be another; all else of the game counts whole.
 type things struct {
 	game  *model.Game
+	env   *expr.Env // which notes
 	reads *expr.Reads
 }
 
-// collection is a collection with all its entries, nil if there is none.
-func (t *things) collection(id string) *model.Collection {
-	t.reads.Note(id + ".*")
-	return t.game.Collection(id)
+// entries are those of a collection, in order; none if there is no such
+// collection.
+func (t *things) entries(kind string) []*thing {
+	k := t.game.Collection(kind)
+	if k == nil {
+		return nil
+	}
+	t.reads.Note(kind + ".#")
+	out := make([]*thing, len(k.Entries))
+	for i, e := range k.Entries {
+		out[i] = &thing{t, e, kind + "." + e.ID}
+	}
+	return out
 }
 
 // entry is an entry of a collection, nil if there is none.
-func (t *things) entry(kind, id string) *model.Entry {
-	t.reads.Note(kind + "." + id)
-	return t.game.Entry(kind, id)
+func (t *things) entry(kind, id string) *thing {
+	if t.game.Collection(kind) == nil {
+		return nil
+	}
+	path := kind + "." + id
+	t.reads.Note(path + ".#")
+	e := t.game.Entry(kind, id)
+	if e == nil {
+		return nil
+	}
+	return &thing{t, e, path}
 }
 
-// deck is a deck with all its cards, nil if there is none.
-func (t *things) deck(id string) *model.Deck {
-	t.reads.Note("decks." + id)
-	return t.game.Deck(id)
+// cards are those of a deck, in order; none if there is no such deck.
+func (t *things) cards(deck string) []*card {
+	d := t.game.Deck(deck)
+	if d == nil {
+		return nil
+	}
+	path := "decks." + deck
+	t.reads.Note(path + ".@id")
+	out := make([]*card, len(d.Cards))
+	for i, k := range d.Cards {
+		out[i] = &card{thing{t, &k.Entry, path}, k}
+	}
+	return out
+}
+
+// thing is an entry, or a card, of which only what is asked is noted: the
+// field as it is written, which for a card is that field of its whole deck.
+type thing struct {
+	in   *things
+	of   *model.Entry
+	path string
+}
+
+// id is how the data calls it, and at where it is written. Neither is noted:
+// which there are, was, and places are not printed.
+func (t *thing) id() string     { return t.of.ID }
+func (t *thing) at() diag.Place { return t.of.At }
+
+func (t *thing) name() string {
+	t.in.reads.Note(t.path + ".@name")
+	return t.of.Name
+}
+
+func (t *thing) field(id string) model.Value {
+	t.in.reads.Note(t.path + ".@" + id)
+	return t.of.Field(id)
+}
+
+// object is an entry as expressions see it.
+func (t *thing) object() any {
+	kind, id, _ := strings.Cut(t.path, ".")
+	v, _ := t.in.env.Find(kind)
+	all, _ := v.(expr.Object)
+	o, _ := all.Member(id)
+	return o
+}
+
+// card is a thing of a deck.
+type card struct {
+	thing
+	model *model.Card
+}
+
+func (c *card) copies() model.Value {
+	c.in.reads.Note(c.path + ".@copies")
+	return c.model.Copies
+}
+
+// object is a card as expressions see it: all cards of the deck are noted.
+func (c *card) object() any {
+	c.in.reads.Note(c.path + ".cards")
+	return c.model
 }
 
 // bare is what of a game counts whole: without entries and cards, and without
@@ -58,6 +135,9 @@ func bare(g *model.Game) *model.Game {
 			b.Components = append(b.Components, c)
 		}
 	}
+	b.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c *model.Claim) bool {
+		return !slices.ContainsFunc(g.Errata, func(e *model.Erratum) bool { return strings.HasPrefix(e.Path+".", "claims."+c.ID+".") })
+	})
 	b.Tiles, b.Counters, b.Duels, b.Totals, b.Simulations, b.Printed = nil, nil, nil, nil, nil, nil
 	return &b
 }

@@ -168,7 +168,7 @@ func (b *book) nameOf(to, id string) string {
 		}
 	}
 	if e := b.things.entry(kind, id); e != nil {
-		return e.Name
+		return e.name()
 	}
 	return strings.ReplaceAll(id, "-", " ")
 }

@@ -86,10 +86,10 @@ var single = map[string][]struct {
 			"skirmish-unit back civilian.back", "skirmish-unit front civilian"}},
 	},
 	"tactical": {
-		{"tiles-desert.yaml", "name: Dunes", "name: Sand hills", []string{"made rulebook on a4", "made tiles dunes"}},
+		{"tiles-desert.yaml", "name: Dunes", "name: Sand hills", []string{"made tiles dunes"}},
 		{"units.yaml", "acc: 30", "acc: 31", []string{"made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
 		{"units.yaml", "acc: 31", "acc: 30", []string{"made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
-		{"weapons.yaml", "text: A heavy round for", "text: A heavy bullet for", []string{"made rulebook on a4", "tactical-weapon front sniper-rifle"}},
+		{"weapons.yaml", "text: A heavy round for", "text: A heavy bullet for", []string{"tactical-weapon front sniper-rifle"}},
 	},
 	"command": {
 		{"regions.yaml", "name: USA,", "name: America,", []string{"command-board front world", "command-counter-region front region-usa",
@@ -97,6 +97,6 @@ var single = map[string][]struct {
 		{"cards.yaml", "name: Medkit,", "name: Medikit,", []string{"command-battle front medkit deck research-1",
 			"command-sheet-research front log-research", "made rulebook on a4"}},
 	},
-	"one-roll":  {{"weapons.yaml", "text: A sidearm.", "text: A small arm.", []string{"made rulebook on a4", "oneroll-weapon front pistol"}}},
+	"one-roll":  {{"weapons.yaml", "text: A sidearm.", "text: A small arm.", []string{"oneroll-weapon front pistol"}}},
 	"encounter": {{"people.yaml", "name: Captain,", "name: Colonel,", []string{"encounter-sheet front captain", "made rulebook on a4"}}},
 }

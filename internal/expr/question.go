@@ -1,72 +1,93 @@
 package expr
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
+	"math/big"
 	"strings"
 	"unicode/utf8"
+
+	"punchboard/internal/engine/dice"
 )
 
 // questionOf is what a function of the engine is asked, as a Reads notes it:
 // "=", its name and its arguments as JSON. false if an argument is not such
 // that it can be written down.
 func questionOf(name string, args []any) (string, bool) {
-	if !written(args) {
+	list, ok := written(args)
+	if !ok {
 		return "", false
 	}
-	b, err := json.Marshal(args)
+	b, err := json.Marshal(list)
 	return "=" + name + string(b), err == nil
 }
 
-// written reports whether a value reads back from JSON as it is.
-func written(v any) bool {
+// A number that JSON would not give back as it is, is written as an object of
+// one key, which no record of ours has.
+const signedKey, chanceKey, exactKey = "\x00+", "\x00%", "\x00/"
+
+// written is a value as JSON has it, such that read gives it back; false if
+// there is no such.
+func written(v any) (any, bool) {
 	switch v := v.(type) {
 	case nil, bool, int:
-		return true
+		return v, true
 	case string:
-		return utf8.ValidString(v)
+		return v, utf8.ValidString(v)
+	case Signed:
+		return map[string]int{signedKey: int(v)}, true
+	case dice.Chance:
+		return map[string]string{chanceKey: v.String()}, true
+	case dice.Number:
+		return map[string]string{exactKey: v.String()}, true
 	case []any:
-		for _, x := range v {
-			if !written(x) {
-				return false
+		out := make([]any, len(v))
+		for i, x := range v {
+			var ok bool
+			if out[i], ok = written(x); !ok {
+				return nil, false
 			}
 		}
-		return v != nil
+		return out, v != nil
 	case map[string]any:
+		out := make(map[string]any, len(v))
 		for k, x := range v {
-			if !utf8.ValidString(k) || !written(x) {
-				return false
+			var ok bool
+			if out[k], ok = written(x); !ok || !utf8.ValidString(k) || strings.HasPrefix(k, "\x00") {
+				return nil, false
 			}
 		}
-		return v != nil
+		return out, v != nil
 	}
-	return false
+	return nil, false
 }
 
 // answer adds what the engine answers to a question that was noted.
 func (d *digester) answer(e *Env, question string) bool {
-	name, args, ok := strings.Cut(question[1:], "[")
+	name, args, ok := asked(question)
 	f := e.root.funcs[name]
 	if !ok || f == nil {
 		return false
 	}
-	dec := json.NewDecoder(bytes.NewReader([]byte("[" + args)))
-	dec.UseNumber()
-	var list []any
-	if err := dec.Decode(&list); err != nil {
-		return false
-	}
-	read, ok := read(list).([]any)
-	if !ok {
-		return false
-	}
-	v, err := f(e, read)
+	v, err := f(e, args)
 	if err != nil {
 		d.add("%q;", err.Error())
 		return true
 	}
 	return d.value(v)
+}
+
+// asked takes a question apart: the function and its arguments.
+func asked(question string) (string, []any, bool) {
+	name, list, ok := strings.Cut(question[1:], "[")
+	dec := json.NewDecoder(strings.NewReader("[" + list))
+	dec.UseNumber()
+	var args []any
+	if !ok || dec.Decode(&args) != nil {
+		return "", nil, false
+	}
+	args, ok = read(args).([]any)
+	return name, args, ok
 }
 
 // read is a value as written took it; whole numbers are int. nil if it holds
@@ -84,9 +105,35 @@ func read(v any) any {
 			v[i] = read(v[i])
 		}
 	case map[string]any:
+		if n, ok := readNumber(v); ok {
+			return n
+		}
 		for k := range v {
 			v[k] = read(v[k])
 		}
 	}
 	return v
+}
+
+// readNumber is a number that was written as an object.
+func readNumber(m map[string]any) (any, bool) {
+	if n, ok := read(m[signedKey]).(int); ok {
+		return Signed(n), true
+	}
+	if r, ok := ratOf(m[chanceKey]); ok {
+		c, err := dice.FromRat(r)
+		return c, err == nil
+	}
+	if r, ok := ratOf(m[exactKey]); ok {
+		return dice.NumberOf(r), true
+	}
+	return nil, false
+}
+
+func ratOf(v any) (*big.Rat, bool) {
+	s, ok := v.(string)
+	if !ok {
+		return nil, false
+	}
+	return new(big.Rat).SetString(s)
 }

@@ -9,7 +9,9 @@ import (
 // Reads notes what expressions read of a game's data: "units.troop.name" for a
 // member of a thing found by its id, "units.troop.#" for that there is one,
 // "units[].name" for the same member of all of them, "units.#" for which there
-// are and in what order, "units.*" where all was looked at. What the engine was
+// are and in what order, "units.*" where all was looked at. Go code that reads
+// a field as it is written, not as expressions see it, notes "units.troop.@tu",
+// and "decks.action.@copies" for that field of all cards. What the engine was
 // asked is noted as the question, "=odds([1,\"troop\"])": its answer is what was
 // read. The zero value is ready; it may be written to from several goroutines.
 type Reads struct {

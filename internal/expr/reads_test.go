@@ -1,6 +1,8 @@
 package expr
 
 import (
+	"math/big"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -28,6 +30,7 @@ func TestReads(t *testing.T) {
 		{"decks['draw'].kinds", []string{"decks.draw.#", "decks.draw.kinds"}, true},
 		{"worth(units.a)", []string{`=worth["a"]`, "units.a.#"}, true},
 		{"worth('a', {hand: [1, true, nil]})", []string{`=worth["a",{"hand":[1,true,null]}]`}, true},
+		{"worth('a', {share: 1 / 3})", []string{`=worth["a",{"share":{"\u0000/":"1/3"}}]`}, true},
 		{"atleast(die(), 2)", []string{"=die[]"}, true},
 		{"spread(die())", []string{"=die[]"}, false}, // a distribution cannot be asked about again
 	} {
@@ -65,6 +68,13 @@ func TestSum(t *testing.T) {
 		{`=worth["a"]`, readGame(3, "B", "Two"), true},
 		{`=worth["a"]`, readGame(4, "A", "One"), false},
 		{"=die[]", readGame(4, "A", "One"), false},
+		{"units.a.@name", readGame(3, "A", "Two"), true},
+		{"units.a.@name", readGame(3, "B", "One"), false},
+		{"units.a.@tu", readGame(3, "B", "One"), true},
+		{"units.a.@tu", readGame(4, "A", "One"), false},
+		{"decks.draw.@copies", readGame(3, "B", "Two"), true},
+		{"decks.draw.@copies", readGame(4, "A", "One"), false},
+		{"decks.draw.@id", readGame(4, "A", "One"), true},
 		{"=later[]", readGame(3, "B", "Two"), true},
 		{"=later[]", readGame(4, "A", "One"), false},
 	} {
@@ -81,12 +91,29 @@ func TestSum(t *testing.T) {
 	}
 }
 
-// readGame is a game of one unit and one deck, with an engine in which n is a
-// rule.
+// TestWritten asks for numbers of every kind back as they were.
+func TestWritten(t *testing.T) {
+	for _, v := range []any{3, Signed(-2), dice.Of(1, 3), dice.NumberOf(big.NewRat(2800, 27)), []any{Signed(1), "1/3"},
+		map[string]any{"bonus": Signed(20), "mean": dice.NumberOf(big.NewRat(7, 2))}} {
+		q, ok := questionOf("f", []any{v})
+		_, args, told := asked(q)
+		if !ok || !told || !reflect.DeepEqual(args, []any{v}) {
+			t.Errorf("%#v comes back as %#v", v, args)
+		}
+	}
+	if q, ok := questionOf("f", []any{map[string]any{"\x00+": 1}}); ok {
+		t.Errorf("a record that reads as a number is written as %q", q)
+	}
+}
+
+// readGame is a game of one unit and one deck of one card, with an engine in
+// which n is a rule; the unit and the card have it too.
 func readGame(n int, unit, deck string) *Env {
+	worth := model.Value{Kind: model.Whole, Int: int64(n)}
 	g := &model.Game{
-		Collections: []*model.Collection{{ID: "units", One: "unit", Entries: []*model.Entry{{ID: "a", Name: unit}}}},
-		Decks:       []*model.Deck{{ID: "draw", Name: deck}},
+		Collections: []*model.Collection{{ID: "units", One: "unit",
+			Entries: []*model.Entry{{ID: "a", Name: unit, Fields: []model.Field{{ID: "tu", Value: worth}}}}}},
+		Decks: []*model.Deck{{ID: "draw", Name: deck, Cards: []*model.Card{{Entry: model.Entry{ID: "c"}, Copies: worth}}}},
 	}
 	die := func() dice.Dist { return dice.Dice{N: 1, Faces: n}.Dist() }
 	return New(g, map[string]any{

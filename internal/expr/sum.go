@@ -137,11 +137,45 @@ func (d *digester) member(o Object, name, inner string) bool {
 	switch {
 	case inner == "#":
 		return true
+	case strings.HasPrefix(inner, "@"):
+		in, _ := m.(Object)
+		return found && d.written(in.b, inner[1:])
 	case inner == "" || inner == "*" || !found:
 		return d.value(m)
 	}
 	in, ok := m.(Object)
 	return ok && d.member(in, inner, "")
+}
+
+// written adds a field of an entry as the content writes it, or of all cards of
+// a deck.
+func (d *digester) written(b *body, field string) bool {
+	if b == nil {
+		return false
+	}
+	add := func(e *model.Entry, copies any) bool {
+		var v any
+		switch field {
+		case "id":
+			v = e.ID
+		case "name":
+			v = e.Name
+		case "copies":
+			v = copies
+		default:
+			v = e.Field(field)
+		}
+		s, ok := model.SumSaid(v, (&Env{root: d.root}).Said)
+		d.b = append(d.b, s[:]...)
+		return ok
+	}
+	switch m := b.model.(type) {
+	case *model.Entry:
+		return add(m, nil)
+	case *model.Deck:
+		return !slices.ContainsFunc(m.Cards, func(c *model.Card) bool { return !add(&c.Entry, c.Copies) })
+	}
+	return false
 }
 
 // local is a local name, unwatched.
