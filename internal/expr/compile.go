@@ -96,7 +96,7 @@ func (r *root) config() *conf.Config {
 func unreachable(...any) (any, error) { return nil, errorf("cannot be called") }
 
 // run runs a compiled expression in this scope.
-func (e *Env) run(src string, p *vm.Program) (any, error) {
+func (e *Env) run(p *vm.Program) (any, error) {
 	m := e.root.machines.Get().(*vm.VM)
 	v, err := m.Run(p, e)
 	if err != nil {

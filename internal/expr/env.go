@@ -238,7 +238,7 @@ func (e *Env) Eval(src string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.run(src, p)
+	return e.run(p)
 }
 
 // Bool is the value of a condition.
@@ -270,20 +270,6 @@ func (e *Env) Text(src string) (string, error) {
 		return "", err
 	}
 	return e.print(v)
-}
-
-// Float is the value of an expression that gives a number, such as a length
-// in millimetres.
-func (e *Env) Float(src string) (float64, error) {
-	v, err := e.Eval(src)
-	if err != nil {
-		return 0, err
-	}
-	f, ok := Float(v)
-	if !ok {
-		return 0, errorf("want a number, got %s", describe(v))
-	}
-	return f, nil
 }
 
 // Float is a number of the language as near as a float comes; false if v is

@@ -161,8 +161,10 @@ func TestKinds(t *testing.T) {
 	if _, err := env.List("1"); err == nil {
 		t.Error("List takes a number")
 	}
-	if v, err := env.Float("7.2 * 3"); err != nil || v != 21.6 {
-		t.Errorf("Float: %v, %v", v, err)
+	if v, err := env.Eval("7.2 * 3"); err != nil {
+		t.Error(err)
+	} else if f, ok := Float(v); !ok || f != 21.6 {
+		t.Errorf("7.2 * 3 is %v", v)
 	}
 	if v, _ := env.Eval("6 / 3"); v != 2 {
 		t.Errorf("6 / 3 is %T", v)

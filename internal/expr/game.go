@@ -24,21 +24,18 @@ func (r *root) expose() {
 	for _, c := range g.Collections {
 		r.put(c.ID, func() any { return r.wrap(c) })
 	}
-	put := func(name, one string, n int, id func(i int) string, thing func(i int) any) {
-		r.put(name, func() any { return r.index(name, one, n, id, thing) })
-	}
-	put("tables", "table", len(g.Tables), func(i int) string { return g.Tables[i].ID }, func(i int) any { return g.Tables[i] })
-	put("decks", "deck", len(g.Decks), func(i int) string { return g.Decks[i].ID }, func(i int) any { return g.Decks[i] })
-	put("tiles", "tile", len(g.Tiles), func(i int) string { return g.Tiles[i].ID }, func(i int) any { return g.Tiles[i] })
-	put("counters", "counter", len(g.Counters), func(i int) string { return g.Counters[i].ID }, func(i int) any { return g.Counters[i] })
-	put("scenarios", "scenario", len(g.Scenarios), func(i int) string { return g.Scenarios[i].ID }, func(i int) any { return g.Scenarios[i] })
-	put("terms", "term", len(g.Terms), func(i int) string { return g.Terms[i].ID }, func(i int) any { return g.Terms[i] })
-	put("readings", "reading", len(g.Readings), func(i int) string { return g.Readings[i].ID }, func(i int) any { return g.Readings[i] })
-	put("claims", "claim", len(g.Claims), func(i int) string { return g.Claims[i].ID }, func(i int) any { return g.Claims[i] })
-	put("errata", "erratum", len(g.Errata), func(i int) string { return g.Errata[i].ID }, func(i int) any { return g.Errata[i] })
-	put("chapters", "chapter", len(g.Chapters), func(i int) string { return g.Chapters[i].ID }, func(i int) any { return g.Chapters[i] })
-	put("components", "component", len(g.Components), func(i int) string { return g.Components[i].ID }, func(i int) any { return g.Components[i] })
-	put("verbs", "verb", len(g.Verbs), func(i int) string { return g.Verbs[i].ID }, func(i int) any { return g.Verbs[i] })
+	putAll(r, "tables", g.Tables, func(x *model.Table) string { return x.ID })
+	putAll(r, "decks", g.Decks, func(x *model.Deck) string { return x.ID })
+	putAll(r, "tiles", g.Tiles, func(x *model.Tile) string { return x.ID })
+	putAll(r, "counters", g.Counters, func(x *model.Counter) string { return x.ID })
+	putAll(r, "scenarios", g.Scenarios, func(x *model.Scenario) string { return x.ID })
+	putAll(r, "terms", g.Terms, func(x *model.Term) string { return x.ID })
+	putAll(r, "readings", g.Readings, func(x *model.Reading) string { return x.ID })
+	putAll(r, "claims", g.Claims, func(x *model.Claim) string { return x.ID })
+	putAll(r, "errata", g.Errata, func(x *model.Erratum) string { return x.ID })
+	putAll(r, "chapters", g.Chapters, func(x *model.Chapter) string { return x.ID })
+	putAll(r, "components", g.Components, func(x *model.Component) string { return x.ID })
+	putAll(r, "verbs", g.Verbs, func(x *model.Verb) string { return x.ID })
 	r.owners = sync.OnceValue(r.findOwners)
 }
 
@@ -50,30 +47,35 @@ func (r *root) put(name string, v func() any) {
 	}
 }
 
+// putAll sets a name of the outermost scope to things by their ids.
+func putAll[T any](r *root, kind string, things []T, id func(T) string) {
+	r.put(kind, func() any { return index(r, kind, things, id) })
+}
+
 // index is an object whose members are things by id, and whose items are the
 // things in order.
-func (r *root) index(kind, one string, n int, id func(int) string, thing func(int) any) Object {
+func index[T any](r *root, kind string, things []T, id func(T) string) Object {
 	return Object{&body{
 		kind: kind,
 		get: func(name string) (any, bool, error) {
-			for i := range n {
-				if id(i) == name {
-					return r.wrap(thing(i)), true, nil
+			for _, x := range things {
+				if id(x) == name {
+					return r.wrap(x), true, nil
 				}
 			}
 			return nil, false, nil
 		},
 		names: func() []string {
-			out := make([]string, n)
-			for i := range out {
-				out[i] = id(i)
+			out := make([]string, len(things))
+			for i, x := range things {
+				out[i] = id(x)
 			}
 			return out
 		},
 		items: func() []any {
-			out := make([]any, n)
-			for i := range out {
-				out[i] = r.wrap(thing(i))
+			out := make([]any, len(things))
+			for i, x := range things {
+				out[i] = r.wrap(x)
 			}
 			return out
 		},
@@ -114,7 +116,7 @@ func (r *root) wrap(v any) any {
 	case *model.Entry, *model.Card, *model.Row, *model.Effect:
 		return r.cached(v)
 	case *model.Collection:
-		o := r.index(v.ID, v.One, len(v.Entries), func(i int) string { return v.Entries[i].ID }, func(i int) any { return v.Entries[i] })
+		o := index(r, v.ID, v.Entries, func(e *model.Entry) string { return e.ID })
 		o.b.model, o.b.at = v, v.At
 		return o
 	}

@@ -15,10 +15,10 @@ type pair struct {
 	v    any
 }
 
-// fixed is an object of a few members, in order; fields and decls, if any,
-// come after them.
-func (r *root) fixed(kind, id string, of any, at diag.Place, fields []model.Field, decls []*model.FieldDecl, members ...pair) Object {
-	o := r.record(kind, id, fields, decls, at)
+// fixed is an object of a few members, in order; fields, if any, come after
+// them.
+func (r *root) fixed(kind, id string, of any, at diag.Place, fields []model.Field, members ...pair) Object {
+	o := r.record(kind, id, fields, nil, at)
 	names := make([]string, len(members))
 	for i, m := range members {
 		names[i] = m.name
@@ -37,24 +37,24 @@ func (r *root) part(v any) (Object, bool) {
 	case *model.Table:
 		return r.table(v), true
 	case *model.Deck:
-		return r.fixed("deck", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"icon", v.Icon},
+		return r.fixed("deck", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"icon", v.Icon},
 			pair{"size", v.Size()}, pair{"kinds", len(v.Cards)}, pair{"total", v.Total}, pair{"cards", v.Cards}, pair{"fields", v.Fields}, pair{"source", cite(v.Cite)}), true
 	case *model.Tile:
-		return r.fixed("tile", v.ID, v, v.At, v.Fields, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"grid", v.Grid},
+		return r.fixed("tile", v.ID, v, v.At, v.Fields, pair{"id", v.ID}, pair{"name", v.Name}, pair{"grid", v.Grid},
 			pair{"shape", v.Shape}, pair{"copies", v.Copies}, pair{"because", v.Because}, pair{"rows", codes(v.Rows)},
 			pair{"source", cite(v.Cite)}, pair{"ours", v.Ours}), true
 	case *model.Counter:
-		return r.fixed("counter", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"layout", v.Layout},
+		return r.fixed("counter", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"layout", v.Layout},
 			pair{"because", v.Because}, pair{"copies", v.Copies},
 			pair{"front", r.record("front", "", v.Front, nil, v.At)}, pair{"back", r.record("back", "", v.Back, nil, v.At)}), true
 	case *model.Verb:
-		return r.fixed("verb", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"plate", v.Plate},
+		return r.fixed("verb", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"plate", v.Plate},
 			pair{"icon", v.Icon}, pair{"numbers", v.Numbers}, pair{"tags", v.Tags}), true
 	case *model.Modifier:
-		return r.fixed("modifier", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"bonus", Signed(v.Bonus)},
+		return r.fixed("modifier", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"bonus", Signed(v.Bonus)},
 			pair{"when", v.When}, pair{"for", v.For}), true
 	case *model.FieldDecl:
-		return r.fixed("field", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"short", v.Short},
+		return r.fixed("field", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"short", v.Short},
 			pair{"about", v.About}, pair{"type", string(v.Type.Kind)}), true
 	}
 	if o, ok := r.scenarioPart(v); ok {
@@ -64,7 +64,7 @@ func (r *root) part(v any) (Object, bool) {
 }
 
 func (r *root) table(t *model.Table) Object {
-	return r.fixed("table", t.ID, t, t.At, t.Fields, nil, pair{"id", t.ID}, pair{"name", t.Name}, pair{"kind", t.Kind},
+	return r.fixed("table", t.ID, t, t.At, t.Fields, pair{"id", t.ID}, pair{"name", t.Name}, pair{"kind", t.Kind},
 		pair{"die", t.Die}, pair{"of", t.Of}, pair{"class", t.Class}, pair{"optional", t.Optional}, pair{"note", t.Note},
 		pair{"rows", t.Rows}, pair{"columns", t.Columns}, pair{"modifiers", t.Modifiers}, pair{"source", cite(t.Cite)}, pair{"ours", t.Ours})
 }
@@ -84,15 +84,15 @@ func codes(rows [][]model.Cell) []any {
 func (r *root) scenarioPart(v any) (Object, bool) {
 	switch v := v.(type) {
 	case *model.Scenario:
-		sides := r.index("sides", "side", len(v.Sides), func(i int) string { return v.Sides[i].ID }, func(i int) any { return v.Sides[i] })
-		return r.fixed("scenario", v.ID, v, v.At, v.Fields, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"text", v.Text},
+		sides := index(r, "sides", v.Sides, func(s *model.Side) string { return s.ID })
+		return r.fixed("scenario", v.ID, v, v.At, v.Fields, pair{"id", v.ID}, pair{"name", v.Name}, pair{"text", v.Text},
 			pair{"victory", v.Victory}, pair{"sides", sides}, pair{"source", cite(v.Cite)}, pair{"ours", v.Ours}), true
 	case *model.Side:
-		return r.fixed("side", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"units", v.Units}, pair{"points", v.Points}), true
+		return r.fixed("side", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"units", v.Units}, pair{"points", v.Points}), true
 	case *model.Force:
-		return r.fixed("force", "", v, v.Unit.At, nil, nil, pair{"unit", v.Unit}, pair{"count", v.Count}), true
+		return r.fixed("force", "", v, v.Unit.At, nil, pair{"unit", v.Unit}, pair{"count", v.Count}), true
 	case *model.Component:
-		return r.fixed("component", v.ID, v, v.At, v.Fields, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"kind", v.Kind},
+		return r.fixed("component", v.ID, v, v.At, v.Fields, pair{"id", v.ID}, pair{"name", v.Name}, pair{"kind", v.Kind},
 			pair{"of", v.Of}, pair{"sheet", v.Sheet}, pair{"layout", v.Layout}), true
 	}
 	return Object{}, false
@@ -102,21 +102,21 @@ func (r *root) scenarioPart(v any) (Object, bool) {
 func (r *root) bookPart(v any) (Object, bool) {
 	switch v := v.(type) {
 	case *model.Term:
-		return r.fixed("term", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"short", v.Short},
+		return r.fixed("term", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"short", v.Short},
 			pair{"meaning", v.Meaning}, pair{"also", v.Also}, pair{"source", cite(v.Cite)}), true
 	case *model.Reading:
-		return r.fixed("reading", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"question", v.Question},
+		return r.fixed("reading", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"question", v.Question},
 			pair{"options", answers(v)}, pair{"chosen", v.Chosen}, pair{"answer", chosen(v).Text}, pair{"value", chosen(v).Value},
 			pair{"because", v.Because}, pair{"source", cite(v.Cite)}), true
 	case *model.Answer:
-		return r.fixed("answer", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"text", v.Text}, pair{"value", v.Value}), true
+		return r.fixed("answer", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"text", v.Text}, pair{"value", v.Value}), true
 	case *model.Claim:
-		return r.fixed("claim", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"says", v.Says}, pair{"holds", v.Holds}, pair{"source", cite(v.Cite)}), true
+		return r.fixed("claim", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"says", v.Says}, pair{"holds", v.Holds}, pair{"source", cite(v.Cite)}), true
 	case *model.Erratum:
-		return r.fixed("erratum", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"at", v.Path}, pair{"printed", v.Printed},
+		return r.fixed("erratum", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"at", v.Path}, pair{"printed", v.Printed},
 			pair{"absent", v.Absent}, pair{"ruling", v.Ruling}, pair{"because", v.Because}, pair{"source", cite(v.Cite)}), true
 	case *model.Chapter:
-		return r.fixed("chapter", v.ID, v, v.At, nil, nil, pair{"id", v.ID}, pair{"file", v.File}, pair{"icon", v.Icon}), true
+		return r.fixed("chapter", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"file", v.File}, pair{"icon", v.Icon}), true
 	}
 	return Object{}, false
 }
@@ -141,9 +141,9 @@ func chosen(v *model.Reading) model.Answer {
 
 func (r *root) gameObject() Object {
 	g := r.game
-	source := r.fixed("source", g.Source.ID, nil, g.At, nil, nil, pair{"id", g.Source.ID}, pair{"title", g.Source.Title},
+	source := r.fixed("source", g.Source.ID, nil, g.At, nil, pair{"id", g.Source.ID}, pair{"title", g.Source.Title},
 		pair{"lines", g.Source.Lines}, pair{"note", g.Source.Note})
-	return r.fixed("game", g.ID, g, g.At, nil, nil, pair{"id", g.ID}, pair{"name", g.Title}, pair{"title", g.Title},
+	return r.fixed("game", g.ID, g, g.At, nil, pair{"id", g.ID}, pair{"name", g.Title}, pair{"title", g.Title},
 		pair{"subtitle", g.Subtitle}, pair{"players", g.Players}, pair{"edition", g.Edition}, pair{"theme", g.Theme}, pair{"credits", g.Credits}, pair{"source", source})
 }
 

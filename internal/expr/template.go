@@ -45,7 +45,7 @@ func (e *Env) fill(p part) (string, error) {
 	if p.program == nil {
 		return p.text, nil
 	}
-	v, err := e.run(p.text, p.program)
+	v, err := e.run(p.program)
 	if err == nil {
 		var s string
 		if s, err = e.print(v); err == nil {
