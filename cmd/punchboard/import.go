@@ -24,6 +24,7 @@ import (
 // importFlags are what `import` is asked for.
 type importFlags struct {
 	game, as, tab, name string
+	without             []string
 	dry                 bool
 }
 
@@ -34,7 +35,9 @@ func (a *app) imports() *cobra.Command {
 		Short: "Turn a spreadsheet into cards, units or any entries of a game",
 		Long: `Import takes the rows of a spreadsheet as entries of a game in this project: its
 first row names the columns, which are id, name, source, copies and the fields of
-the deck or collection, by id, printed name or abbreviation.
+the deck or collection, by id, printed name or abbreviation. Titles above that row
+and empty rows are passed over. A column that the workbook hides is read only if it
+is a field already, and --without leaves out any other.
 
 Of a deck or collection that is there, only what differs is written, into the file
 that holds it: rows that say the same stay as they are, with their comments; rows
@@ -43,6 +46,7 @@ fields that the columns show, and a card face that prints them: it checks and
 builds at once. "punchboard spreadsheet" goes the other way.`,
 		Example: `  punchboard import cards.csv
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
+  punchboard import cards.csv --without 'Notes,Last edited'
   punchboard import units.csv --as units --game skirmish --dry-run`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.takeIn(args[0], fl) },
@@ -52,6 +56,7 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f.StringVar(&fl.as, "as", "", "what the rows are: a collection such as units, or decks/ID; default: a deck of the file's name")
 	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook; default: its first")
 	f.StringVar(&fl.name, "name", "", "name of a new deck; default: made of its id")
+	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
 	f.BoolVar(&fl.dry, "dry-run", false, "say what would change and write nothing")
 	return cmd
 }
@@ -72,9 +77,12 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return fmt.Errorf("reading the spreadsheet: %w", err)
 	}
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, fl.tab)
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without})
 	if err != nil {
 		return usage{err}
+	}
+	for _, p := range s.Passed {
+		fmt.Fprintln(a.errs, p+", and is passed over")
 	}
 	g, err := a.receiver(fl.game)
 	if err != nil {
@@ -164,6 +172,9 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	if found.Worst() == diag.Error {
 		return a.rejected(found)
 	}
+	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+		return err
+	}
 	if len(to.entries) == 0 {
 		return usage{fmt.Errorf("%s of %s has no entry yet to put others beside: write the first by hand", as, g.ID)}
 	}
@@ -207,6 +218,9 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
 	if found.Worst() == diag.Error {
 		return a.rejected(found)
+	}
+	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+		return err
 	}
 	content := path.Join("content", g.ID, id+".yaml")
 	face := path.Join("layouts", "faces", id+"-card.yaml")

@@ -69,7 +69,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
 		k := model.ID(h)
-		if _, known := synonyms[k]; k == "" || known || slices.Contains(fixed, k) {
+		if _, known := synonyms[k]; k == "" || known || slices.Contains(fixed, k) || s.hidden[j] {
 			continue
 		}
 		if !model.IsID(k) || k[0] <= '9' {

@@ -25,10 +25,17 @@ type Row struct {
 // Parse reads the rows as entries with these fields. Columns are named by a
 // field's id, name or abbreviation, in any case. A column that is no field, an
 // id that is missing or comes twice, and a cell that is not of its field's type
-// are findings; whether the ids that cells name are there is for the checks.
+// are findings; whether the ids that cells name are there is for the checks. Rows
+// without an id may be of one name: the second of "Fog" is fog-2, as a note says.
+// A hidden column that is no field is noted too, and left out.
 func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 	p := &parser{sheet: s, fields: fields, seen: map[string]int{}}
 	p.columns()
+	for _, f := range s.unfit {
+		if p.keys[f.col-1] != "" {
+			p.add("PB006", "wrong-type", diag.Place{File: s.File, Line: f.line, Col: f.col}, "%s", f.says)
+		}
+	}
 	var out []Row
 	for i := range s.Rows {
 		if r, ok := p.row(i); ok {
@@ -58,8 +65,10 @@ var synonyms = map[string]string{"title": "name", "count": "copies", "qty": "cop
 func (p *parser) columns() {
 	for i, h := range p.sheet.Head {
 		key, t := p.column(h)
-		at := diag.Place{File: p.sheet.File, Line: 1, Col: i + 1}
+		at := diag.Place{File: p.sheet.File, Line: max(1, p.sheet.HeadLine), Col: i + 1}
 		switch {
+		case key == "" && h != "" && p.sheet.hidden[i]:
+			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q is hidden, and stays out", h)})
 		case key == "" && h != "":
 			known := slices.Clone(fixed)
 			for _, f := range p.fields {
@@ -79,6 +88,9 @@ func (p *parser) columns() {
 }
 
 func (p *parser) column(head string) (string, *model.Type) {
+	if head == "" {
+		return "", nil
+	}
 	for _, f := range p.fields {
 		if head == f.ID {
 			return f.ID, &f.Type
@@ -125,7 +137,7 @@ func (p *parser) row(i int) (Row, bool) {
 		r.Keys, r.Values = append(r.Keys, key), append(r.Values, v)
 	}
 	if r.ID == "" {
-		r.ID = model.ID(r.Cells["name"])
+		r.ID = p.another(model.ID(r.Cells["name"]), i)
 	}
 	switch first, twice := p.seen[r.ID]; {
 	case r.ID == "":
@@ -144,6 +156,24 @@ func (p *parser) row(i int) (Row, bool) {
 	}
 	p.seen[r.ID] = r.Line
 	return r, ok
+}
+
+// another is the id of a row that has a name only: with a number if an earlier
+// row has it.
+func (p *parser) another(id string, row int) string {
+	if _, twice := p.seen[id]; !twice || !model.IsID(id) {
+		return id
+	}
+	next := id
+	for n := 2; ; n++ {
+		next = id + "-" + strconv.Itoa(n)
+		if _, twice := p.seen[next]; !twice {
+			break
+		}
+	}
+	p.found.Add(diag.Finding{At: p.sheet.At(row, 0), Code: "PB102", Name: "id-twice", Severity: diag.Note,
+		Message: fmt.Sprintf("a name that line %d has too: its id is %q", p.seen[id], next), Help: "a column id keeps the ids if rows change places"})
+	return next
 }
 
 // yaml is a cell as YAML of a type; why says what is wrong with it, "" for

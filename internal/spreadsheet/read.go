@@ -24,37 +24,58 @@ type fault struct {
 
 func (f fault) Error() string { return f.says }
 
-// readCSV reads values parted by commas, semicolons or tabs, whichever the
-// first line has most of. Lines may end in any way.
-func readCSV(data []byte) ([][]string, []int, error) {
+// readCSV reads values parted by commas, semicolons or tabs. Lines may end in
+// any way.
+func readCSV(data []byte) (*grid, error) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if err := encoded(data); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if !bytes.ContainsRune(data, '\n') {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	}
-	first, _, _ := bytes.Cut(data, []byte("\n"))
 	r := csv.NewReader(bytes.NewReader(data))
 	r.FieldsPerRecord = -1
-	for _, c := range ";\t" {
-		if bytes.Count(first, []byte(string(c))) > bytes.Count(first, []byte(string(r.Comma))) {
-			r.Comma = c
-		}
-	}
-	var rows [][]string
-	var lines []int
+	r.Comma = comma(data)
+	g := &grid{}
 	for {
 		row, err := r.Read()
 		if err == io.EOF {
-			return rows, lines, nil
+			return g, nil
 		}
 		if err != nil {
-			return nil, nil, quoting(err)
+			return nil, quoting(err)
 		}
 		line, _ := r.FieldPos(0)
-		rows, lines = append(rows, row), append(lines, line)
+		g.rows, g.lines = append(g.rows, row), append(g.lines, line)
 	}
+}
+
+// comma is what parts the values of a text: what the first line with any of the
+// three has most of, outside of quotes.
+func comma(data []byte) rune {
+	for line := range bytes.Lines(data) {
+		n := map[rune]int{}
+		quoted := false
+		for _, c := range string(line) {
+			switch {
+			case c == '"':
+				quoted = !quoted
+			case !quoted:
+				n[c]++
+			}
+		}
+		best := ','
+		for _, c := range ";\t" {
+			if n[c] > n[best] {
+				best = c
+			}
+		}
+		if n[best] > 0 {
+			return best
+		}
+	}
+	return ','
 }
 
 // encoded reports a text that is not UTF-8.
@@ -94,51 +115,114 @@ func quoting(err error) error {
 // unpacked.
 const maxWorkbook = 64 << 20
 
-func readXLSX(data []byte, tab string) ([][]string, []int, error) {
+// open is a workbook at one of its sheets, "" for the first, to be closed.
+func open(data []byte, tab string) (*workbook, error) {
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxWorkbook, UnzipXMLSizeLimit: maxWorkbook})
 	if err != nil {
-		return nil, nil, fmt.Errorf("not a workbook that can be read (%w): open it in the program that made it and save it as .xlsx or CSV", err)
+		return nil, fmt.Errorf("not a workbook that can be read (%w): open it in the program that made it and save it as .xlsx or CSV", err)
 	}
-	defer book.Close()
 	tabs := book.GetSheetList()
-	if len(tabs) == 0 {
-		return nil, nil, errors.New("the workbook has no sheet")
-	}
-	if tab == "" {
+	if tab == "" && len(tabs) > 0 {
 		tab = tabs[0]
 	}
 	if i, err := book.GetSheetIndex(tab); err != nil || i < 0 {
-		return nil, nil, fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
+		book.Close()
+		if len(tabs) == 0 {
+			return nil, errors.New("the workbook has no sheet")
+		}
+		return nil, fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
 	}
-	rows, err := book.GetRows(tab, excelize.Options{RawCellValue: true})
+	return &workbook{book, tab, map[int]looks{}}, nil
+}
+
+// grid is the sheet's cells.
+func (w *workbook) grid() (*grid, error) {
+	rows, err := w.GetRows(w.tab, excelize.Options{RawCellValue: true})
 	if err != nil {
-		return nil, nil, fmt.Errorf("the sheet %q cannot be read (%w): open the workbook in the program that made it and save it again", tab, err)
+		return nil, fmt.Errorf("the sheet %q cannot be read (%w): open the workbook in the program that made it and save it again", w.tab, err)
 	}
-	w := &workbook{book, tab, map[int]bool{}}
-	lines := make([]int, len(rows))
+	g := &grid{rows: rows, lines: make([]int, len(rows)), fault: w.fault, hidden: w.hidden}
 	for i, row := range rows {
-		lines[i] = i + 1
-		for j := range max(len(row), len(rows[0])) {
-			c := ""
-			if j < len(row) { // empty cells at the end are not in it
-				c = row[j]
-			}
-			if says, err := w.fault(i, j, c); err != nil {
-				return nil, nil, err
-			} else if says != "" {
-				return nil, nil, fault{i + 1, j + 1, says}
-			}
+		g.lines[i] = i + 1
+		for j, c := range row {
+			row[j] = w.number(i, j, c)
 		}
 	}
-	return rows, lines, nil
+	return g, nil
+}
+
+// number is a cell of a number as people read it: 25% for a 0.25 that is shown
+// in percent, and to fifteen digits, as workbooks keep 1.1 as 1.1000000000000001.
+// Any other cell, and a number typed as a text, is as it is.
+func (w *workbook) number(row, col int, c string) string {
+	v, err := strconv.ParseFloat(c, 64)
+	if err != nil {
+		return c
+	}
+	at, err := excelize.CoordinatesToCellName(col+1, row+1)
+	if err != nil {
+		return c
+	}
+	if kind, err := w.GetCellType(w.tab, at); err != nil || kind != excelize.CellTypeUnset && kind != excelize.CellTypeNumber {
+		return c
+	}
+	percent := ""
+	if w.shown(row, col) == asPercent {
+		v, percent = v*100, "%"
+	} else if !strings.ContainsAny(c, ".eE") {
+		return c
+	}
+	if v, err = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 15, 64), 64); err != nil {
+		return c
+	}
+	return strconv.FormatFloat(v, 'f', -1, 64) + percent
+}
+
+// shown is how a cell shows a number.
+func (w *workbook) shown(row, col int) looks {
+	at, err := excelize.CoordinatesToCellName(col+1, row+1)
+	if err != nil {
+		return asNumber
+	}
+	style, err := w.GetCellStyle(w.tab, at)
+	if err != nil {
+		return asNumber
+	}
+	l, known := w.known[style]
+	if !known {
+		if s, err := w.GetStyle(style); err == nil && s != nil {
+			l = looksOf(s)
+		}
+		w.known[style] = l
+	}
+	return l
+}
+
+// hidden reports whether the sheet does not show a column.
+func (w *workbook) hidden(col int) bool {
+	name, err := excelize.ColumnNumberToName(col + 1)
+	if err != nil {
+		return false
+	}
+	shown, err := w.GetColVisible(w.tab, name)
+	return err == nil && !shown
 }
 
 // workbook is a sheet of a workbook whose cells are looked at.
 type workbook struct {
 	*excelize.File
 	tab   string
-	dates map[int]bool // styles that have been looked at: whether they show dates
+	known map[int]looks // styles that have been looked at
 }
+
+// looks is what a style shows a number as.
+type looks int
+
+const (
+	asNumber looks = iota
+	asDate
+	asPercent
+)
 
 // failures are what a workbook shows of a formula that came to nothing.
 var failures = []string{"#REF!", "#N/A", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!"}
@@ -162,19 +246,9 @@ func (w *workbook) fault(row, col int, c string) (string, error) {
 	if _, err := strconv.ParseFloat(c, 64); err != nil {
 		return "", nil
 	}
-	style, err := w.GetCellStyle(w.tab, at)
-	if err != nil {
-		return "", err
-	}
-	is, known := w.dates[style]
-	if !known {
-		s, err := w.GetStyle(style)
-		is = err == nil && s != nil && showsDates(s)
-		w.dates[style] = is
-	}
-	if is {
+	if w.shown(row, col) == asDate {
 		shown, _ := w.GetCellValue(w.tab, at)
-		return fmt.Sprintf("the cell is a date (%s), which workbooks make of texts such as 1-2: format it as text, and type it again", shown), nil
+		return fmt.Sprintf("the cell is a date (%s), which workbooks make of texts such as 1-2: format it as text, and type it again, or leave the column out (--without)", shown), nil
 	}
 	return "", nil
 }
@@ -186,12 +260,23 @@ var dated = regexp.MustCompile(`(?i)[ymdhs]`)
 // quoted are the parts of a format that are printed as they are, and colours.
 var quoted = regexp.MustCompile(`"[^"]*"|\\.|\[[^\]]*\]`)
 
-// showsDates reports whether a style shows numbers as days or times.
-func showsDates(s *excelize.Style) bool {
+// looksOf is what a style shows numbers as: days and times, percent, or numbers.
+func looksOf(s *excelize.Style) looks {
 	if s.CustomNumFmt != nil {
 		f := quoted.ReplaceAllString(*s.CustomNumFmt, "")
-		return !strings.EqualFold(f, "General") && dated.MatchString(f)
+		switch {
+		case strings.Contains(f, "%"):
+			return asPercent
+		case !strings.EqualFold(f, "General") && dated.MatchString(f):
+			return asDate
+		}
+		return asNumber
 	}
-	n := s.NumFmt
-	return n >= 14 && n <= 22 || n >= 27 && n <= 36 || n >= 45 && n <= 47 || n >= 50 && n <= 58
+	switch n := s.NumFmt; {
+	case n == 9 || n == 10:
+		return asPercent
+	case n >= 14 && n <= 22 || n >= 27 && n <= 36 || n >= 45 && n <= 47 || n >= 50 && n <= 58:
+		return asDate
+	}
+	return asNumber
 }

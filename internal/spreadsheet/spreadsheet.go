@@ -14,12 +14,19 @@ import (
 )
 
 // Sheet is a spreadsheet: a head of column names and the rows below it, each
-// as long as the head. Row i stands in line Lines[i] of the file.
+// as long as the head. Row i stands in line Lines[i] of the file, the head in line
+// HeadLine, 0 meaning the first. A column that stays out has no name and is empty.
+// Passed tells in words what of the file was passed over.
 type Sheet struct {
-	File  string
-	Head  []string
-	Rows  [][]string
-	Lines []int
+	File     string
+	Head     []string
+	HeadLine int
+	Rows     [][]string
+	Lines    []int
+	Passed   []string
+
+	out, hidden map[int]bool // columns that stay out, and that a workbook hides
+	unfit       []fault      // cells of hidden columns that cannot be what was meant
 }
 
 // At is the place of a cell: the line of its row and the number of its column.
@@ -27,68 +34,52 @@ func (s *Sheet) At(row, col int) diag.Place {
 	return diag.Place{File: s.File, Line: s.Lines[row], Col: col + 1}
 }
 
-// Read reads a CSV (or TSV) or XLSX file by the ending of its name. Tab is the
-// name of the sheet of a workbook, "" for the first. A file that is neither,
-// or is broken, is an error that says what to do.
-func Read(name string, data []byte, tab string) (*Sheet, error) {
-	var rows [][]string
-	var lines []int
-	var err error
-	switch strings.ToLower(path.Ext(name)) {
-	case ".csv", ".tsv", ".txt":
-		if tab != "" {
-			return nil, fmt.Errorf("%s: a CSV file has no sheets to choose from", name)
-		}
-		rows, lines, err = readCSV(data)
-	case ".xlsx", ".xlsm":
-		rows, lines, err = readXLSX(data, tab)
-	default:
-		return nil, fmt.Errorf("%s: want a file that ends in .csv, .tsv or .xlsx", name)
-	}
+// Options say what of a file is read: Tab is the name of a workbook's sheet, ""
+// for the first; Without are the names of columns that stay out.
+type Options struct {
+	Tab     string
+	Without []string
+}
+
+// Read reads a CSV (or TSV) or XLSX file by the ending of its name. Empty rows
+// and titles above the head are passed over. A file that is neither, or is broken,
+// is an error that says what to do.
+func Read(name string, data []byte, opt Options) (*Sheet, error) {
+	s, err := read(name, data, opt)
 	var at fault
 	if errors.As(err, &at) {
 		return nil, fmt.Errorf("%s:%d:%d: %w", name, at.line, at.col, err)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if len(rows) == 0 {
-		return nil, fmt.Errorf("%s: the sheet is empty: its first row must name the columns", name)
-	}
-	s, err := square(name, rows, lines)
 	if err == nil && len(s.Rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet names columns and has no row below them", name)
 	}
 	return s, err
 }
 
-// square makes all rows as long as the head and leaves out empty ones. A cell
-// beyond the head is an error.
-func square(name string, rows [][]string, lines []int) (*Sheet, error) {
-	s := &Sheet{File: name}
-	head := rows[0]
-	for len(head) > 0 && strings.TrimSpace(head[len(head)-1]) == "" {
-		head = head[:len(head)-1]
-	}
-	for _, h := range head {
-		s.Head = append(s.Head, strings.TrimSpace(h))
-	}
-	for i, r := range rows[1:] {
-		cells := make([]string, len(head))
-		empty := true
-		for j, c := range r {
-			c = strings.TrimSpace(strings.ReplaceAll(c, "\r\n", "\n"))
-			switch {
-			case c == "":
-			case j >= len(head) || s.Head[j] == "":
-				return nil, fmt.Errorf("%s:%d:%d: %q stands in a column without a name", name, lines[i+1], j+1, c)
-			default:
-				cells[j], empty = c, false
-			}
+func read(name string, data []byte, opt Options) (*Sheet, error) {
+	var g *grid
+	var err error
+	switch strings.ToLower(path.Ext(name)) {
+	case ".csv", ".tsv", ".txt":
+		if opt.Tab != "" {
+			return nil, fmt.Errorf("%s: a CSV file has no sheets to choose from", name)
 		}
-		if !empty {
-			s.Rows, s.Lines = append(s.Rows, cells), append(s.Lines, lines[i+1])
+		g, err = readCSV(data)
+	case ".xlsx", ".xlsm":
+		var w *workbook
+		if w, err = open(data, opt.Tab); err == nil {
+			defer w.Close()
+			g, err = w.grid()
 		}
+	default:
+		return nil, fmt.Errorf("%s: want a file that ends in .csv, .tsv or .xlsx", name)
 	}
-	return s, nil
+	var at fault
+	if err != nil && !errors.As(err, &at) {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return g.sheet(name, opt.Without)
 }

@@ -1,0 +1,140 @@
+package spreadsheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/model"
+)
+
+// grid is a file's cells as they were read, the line of each row, and what is
+// known of a workbook's: columns that are hidden, and cells that cannot be what
+// was meant. Both are nil for a text.
+type grid struct {
+	rows   [][]string
+	lines  []int
+	hidden func(col int) bool
+	fault  func(row, col int, cell string) (string, error)
+}
+
+// head is the row that names the columns. People write titles above it, which
+// are rows of one cell: they are passed over if some row has more. A cell that is
+// the name of a column is no title.
+func (g *grid) head() int {
+	first := -1
+	for i, r := range g.rows {
+		n, only := filled(r)
+		if n == 0 {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		if n > 1 {
+			return i
+		}
+		k := model.ID(only)
+		if _, known := synonyms[k]; known || slices.Contains(fixed, k) {
+			return i
+		}
+	}
+	return first
+}
+
+// filled counts the cells of a row that are not empty, and gives the last of them.
+func filled(row []string) (n int, last string) {
+	for _, c := range row {
+		if c = strings.TrimSpace(c); c != "" {
+			n, last = n+1, c
+		}
+	}
+	return n, last
+}
+
+// sheet is the grid with all rows as long as the head, without empty rows and
+// without the columns that stay out. A cell beyond the head is an error, and so
+// is one that cannot be what was meant.
+func (g *grid) sheet(name string, without []string) (*Sheet, error) {
+	at := g.head()
+	if at < 0 {
+		return nil, fmt.Errorf("%s: the sheet is empty: its first row must name the columns", name)
+	}
+	s := &Sheet{File: name, HeadLine: g.lines[at]}
+	for i, r := range g.rows[:at] {
+		if n, title := filled(r); n > 0 {
+			s.Passed = append(s.Passed, fmt.Sprintf("line %d, %q, stands above the names of the columns", g.lines[i], title))
+		}
+	}
+	names := g.rows[at]
+	for len(names) > 0 && strings.TrimSpace(names[len(names)-1]) == "" {
+		names = names[:len(names)-1]
+	}
+	for _, h := range names {
+		s.Head = append(s.Head, strings.TrimSpace(h))
+	}
+	if err := g.leaveOut(s, without); err != nil {
+		return nil, err
+	}
+	for i := range g.rows[at+1:] {
+		cells, some, err := g.row(s, at+1+i)
+		if err != nil {
+			return nil, err
+		}
+		if some {
+			s.Rows, s.Lines = append(s.Rows, cells), append(s.Lines, g.lines[at+1+i])
+		}
+	}
+	return s, nil
+}
+
+// leaveOut takes the names off columns that stay out, and notes the hidden ones.
+func (g *grid) leaveOut(s *Sheet, without []string) error {
+	s.out, s.hidden = map[int]bool{}, map[int]bool{}
+	for _, w := range without {
+		j := slices.IndexFunc(s.Head, func(h string) bool { return strings.EqualFold(h, strings.TrimSpace(w)) })
+		if j < 0 {
+			return fmt.Errorf("%s:%d: no column %q to leave out; there is %s", s.File, s.HeadLine, w, strings.Join(s.Head, ", "))
+		}
+		s.out[j] = true
+	}
+	for j := range s.Head {
+		if s.out[j] {
+			s.Head[j] = ""
+		}
+		s.hidden[j] = g.hidden != nil && g.hidden(j)
+	}
+	return nil
+}
+
+// row is a row below the head, and whether anything stands in it. What cannot be
+// what was meant is an error, but in hidden columns, of which it is not known yet
+// whether they are read.
+func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
+	cells, some := make([]string, len(s.Head)), false
+	for j := range max(len(g.rows[i]), len(s.Head)) {
+		c := ""
+		if j < len(g.rows[i]) { // empty cells at the end are not in it
+			c = strings.TrimSpace(strings.ReplaceAll(g.rows[i][j], "\r\n", "\n"))
+		}
+		says, err := "", error(nil)
+		if g.fault != nil && !s.out[j] {
+			says, err = g.fault(i, j, c)
+		}
+		switch named := j < len(s.Head) && s.Head[j] != ""; {
+		case err != nil:
+			return nil, false, err
+		case s.out[j]:
+		case says != "" && named && s.hidden[j]:
+			s.unfit = append(s.unfit, fault{g.lines[i], j + 1, says})
+		case says != "":
+			return nil, false, fault{g.lines[i], j + 1, says}
+		case c == "":
+		case !named:
+			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%q stands in a column without a name", c)}
+		default:
+			cells[j], some = c, true
+		}
+	}
+	return cells, some, nil
+}
