@@ -42,7 +42,7 @@ func (f *pressFlags) add(cmd *cobra.Command) {
 func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is turned on), fold, none; default: as each sheet plan says")
-	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, none")
+	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, gaps (only between pieces), none")
 	fs.StringVar(&f.Choice.MarksOn, "marks-on", "", "the side that carries the marks: front, back, both")
 	fs.BoolVar(&f.Choice.TwoTone, "two-tone", false, "marks with a white rim, for dark art")
 	fs.Float64Var(&f.bleed, "bleed", 0, "how much bleed is shown round pieces that have it, in mm, such as 3; pieces then stand apart")
@@ -60,7 +60,7 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		words       []string
 	}{
 		{"backs", f.Choice.Backs, []string{"long", "short", "fold", "none"}},
-		{"marks", f.Choice.Marks, []string{"corners", "edges", "crosses", "none"}},
+		{"marks", f.Choice.Marks, []string{"corners", "edges", "crosses", "gaps", "none"}},
 		{"marks-on", f.Choice.MarksOn, []string{"front", "back", "both"}},
 	} {
 		if w.given != "" && !slices.Contains(w.words, w.given) {

@@ -9,7 +9,7 @@ import (
 // zero value leaves every plan as it is.
 type Choice struct {
 	Backs   string // long, short, fold, none
-	Marks   string // corners, edges, crosses, none
+	Marks   string // corners, edges, crosses, gaps, none
 	MarksOn string // front, back, both
 	TwoTone bool
 	Bleed   geom.Length // shown round pieces that have it; 0 for as the plan says

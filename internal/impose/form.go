@@ -148,7 +148,7 @@ func (p *press) better(f, than *form, n int) bool {
 
 // ticked reports whether each cut of the first sheet of n pieces has a tick.
 func (p *press) ticked(f *form, n int) bool {
-	if p.plan.Marks == "none" || p.plan.Marks == "" || f.cut != nil || f.kind == "rounds" || f.kind == "places" {
+	if p.plan.Marks == "none" || p.plan.Marks == "" || p.plan.Marks == "gaps" || f.cut != nil || f.kind == "rounds" || f.kind == "places" {
 		return true
 	}
 	if f.desk == nil {

@@ -49,7 +49,7 @@ func (p *press) marks(f *form, u use) *marks {
 		return m
 	}
 	m.ticks = p.ticks(f, u, used)
-	if f.cut == nil && (p.plan.Marks == "crosses" || f.mixed || !f.marked(m.ticks, used)) {
+	if f.cut == nil && p.plan.Marks != "gaps" && (p.plan.Marks == "crosses" || f.mixed || !f.marked(m.ticks, used)) {
 		m.crosses = crosses(used, f.ink)
 	}
 	return m
@@ -88,8 +88,11 @@ func (f *form) marked(ticks geom.Path, used []geom.Rect) bool {
 
 // strokes are the ticks before they are clipped.
 func (p *press) strokes(f *form, u use, used []geom.Rect) []stroke {
-	if f.cut != nil {
+	switch {
+	case f.cut != nil:
 		return p.outlineTicks(f, u)
+	case p.plan.Marks == "gaps":
+		return p.gapTicks(f, used)
 	}
 	return p.gridTicks(f, used)
 }

@@ -32,7 +32,7 @@ type Sheet struct {
 	Kind             string // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
 	Gap              geom.Length
 	Gutter           geom.Length // between fronts and backs at a fold, at least the gap
-	Marks            string      // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), none
+	Marks            string      // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), gaps (the cuts between pieces only), none
 	MarksOn          string      // front, back, both; "" for front
 	TwoTone          bool        // marks have a white rim, so that they show on dark art
 	Backs            string      // long, short, fold (below a fold line on the same side), none

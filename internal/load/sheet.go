@@ -87,7 +87,7 @@ var sheetShape = shape[layout.Sheet]{
 	}},
 	{"gap", false, func(s *layout.Sheet) any { return &s.Gap }},
 	{"gutter", false, func(s *layout.Sheet) any { return &s.Gutter }},
-	{"marks", false, func(s *layout.Sheet) any { return choose(&s.Marks, "corners", "edges", "crosses", "none") }},
+	{"marks", false, func(s *layout.Sheet) any { return choose(&s.Marks, "corners", "edges", "crosses", "gaps", "none") }},
 	{"marks-on", false, func(s *layout.Sheet) any { return choose(&s.MarksOn, "front", "back", "both") }},
 	{"two-tone", false, func(s *layout.Sheet) any { return &s.TwoTone }},
 	{"backs", false, func(s *layout.Sheet) any { return choose(&s.Backs, "long", "short", "fold", "none") }},

@@ -1,0 +1,57 @@
+package impose
+
+import (
+	"cmp"
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// widestSeam is how far apart pieces may stand whose gap is too narrow for a
+// mark: it stands outside them.
+const widestSeam = 2 * geom.MM
+
+// gapTicks mark the cuts between pieces and no others, in the middle of each
+// gap, at both of its ends: the outer edges of the paper stay.
+func (p *press) gapTicks(f *form, used []geom.Rect) []stroke {
+	var all geom.Rect
+	var across, down []span
+	for _, r := range used {
+		all = all.Union(r)
+		across, down = append(across, span{r.X, r.Right()}), append(down, span{r.Y, r.Bottom()})
+	}
+	long := p.far(f) - p.off(f)
+	near := func(g span) geom.Rect {
+		if g.to-g.from < widestSeam {
+			return all.Inset(-p.off(f))
+		}
+		return all.Inset(long)
+	}
+	var out []stroke
+	for _, g := range gaps(across) {
+		out = append(out, p.windowTicks(near(g), long, []geom.Length{g.middle()}, nil)...)
+	}
+	for _, g := range gaps(down) {
+		out = append(out, p.windowTicks(near(g), long, nil, []geom.Length{g.middle()})...)
+	}
+	return out
+}
+
+// span is where something begins and ends on an axis.
+type span struct{ from, to geom.Length }
+
+func (s span) middle() geom.Length { return s.from + (s.to-s.from)/2 }
+
+// gaps are what lies between spans; it is empty where they touch.
+func gaps(all []span) []span {
+	slices.SortFunc(all, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
+	var out []span
+	end := all[0].to
+	for _, s := range all[1:] {
+		if s.from >= end {
+			out = append(out, span{end, s.from})
+		}
+		end = max(end, s.to)
+	}
+	return out
+}
