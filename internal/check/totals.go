@@ -90,7 +90,7 @@ func (c *Context) close(t *model.Total, l *ledger) {
 	for _, f := range t.Fields {
 		if f.ID == "rows" {
 			if f.Value.Int != int64(len(l.lines)) {
-				c.Report(l.miscounted(t, f.Value))
+				c.Report(l.miscounted(f.Value))
 				return
 			}
 			continue
@@ -101,18 +101,18 @@ func (c *Context) close(t *model.Total, l *ledger) {
 		}
 	}
 	if len(wrong) > 0 {
-		c.Report(l.unbalanced(t, wrong))
+		c.Report(l.unbalanced(wrong))
 	}
 }
 
 // miscounted says how many lines there are.
-func (l *ledger) miscounted(t *model.Total, rows model.Value) diag.Finding {
+func (l *ledger) miscounted(rows model.Value) diag.Finding {
 	return diag.Finding{At: rows.At, Message: fmt.Sprintf("%s has %s, the control total says %d", l.id, numbered(len(l.lines), "line"), rows.Int),
 		Also: []diag.Also{{At: l.at, Mark: "these"}}, Help: "if the change is meant, write " + l.entry()}
 }
 
 // unbalanced says which columns are off, and where, if one line explains it.
-func (l *ledger) unbalanced(t *model.Total, wrong []off) diag.Finding {
+func (l *ledger) unbalanced(wrong []off) diag.Finding {
 	o := wrong[0]
 	f := diag.Finding{At: o.at, Message: fmt.Sprintf("%s of %s add up to %d, the control total says %d", o.column, l.id, o.now[0], o.want[0]),
 		Help: "if the change is meant, write " + l.entry()}

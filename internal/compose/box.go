@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -64,7 +63,7 @@ func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
 	f.owner++
 	f.box, f.said = b, nil
 	if (r.W < 0 || r.H < 0) && b.Shape != "line" {
-		f.report(b.At, diag.Error, "PB212", "over-limit", fmt.Sprintf("%s: the box is %s wide and %s high; neither can be less than 0", f.id, r.W, r.H))
+		f.report(b.At, "PB212", "over-limit", fmt.Sprintf("%s: the box is %s wide and %s high; neither can be less than 0", f.id, r.W, r.H))
 		return
 	}
 	turn := f.degrees(b.Turn, scope)
@@ -122,7 +121,7 @@ func (f *frame) shape(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	case "path":
 		p, err := geom.ParsePath(b.Path)
 		if err != nil {
-			f.report(b.At, diag.Error, "PB006", "wrong-type", err.Error())
+			f.report(b.At, "PB006", "wrong-type", err.Error())
 		}
 		s.Path = p.Apply(at)
 	default:

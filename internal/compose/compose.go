@@ -96,14 +96,12 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 	}
 	f := &frame{c: c, lay: l, id: id, matrix: geom.Identity, written: written}
 	out := &face.Face{ID: id, Size: l.Size, Bleed: l.Bleed}
-	if l.Corner > 0 {
-		out.Cut, _ = c.outline("round", geom.Rect{W: l.Size.W, H: l.Size.H}, l.Corner)
-	}
+	out.Cut = c.cut(l)
 	f.out = &out.Items
 	f.reuse()
 	defer f.release()
 	if c.lib.Themes[c.game.Theme] == nil {
-		f.report(c.game.At, diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no theme %q", c.game.Theme))
+		f.report(c.game.At, "PB012", "missing-asset", fmt.Sprintf("there is no theme %q", c.game.Theme))
 	}
 	scope := c.env.With(locals)
 	lets := c.needs(l, side).lets

@@ -9,8 +9,12 @@ import (
 
 // pastCorner is by how much a text or icon reaches beyond the rounded corners
 // of the safe frame, which round counters consist of; at most 0 if it does not.
-// A text reaches as far as its box, an icon as far as its outline.
+// A text reaches as far as its box, an icon as far as its outline. A face that is
+// cut as a hexagon has the corners of one.
 func (f *frame) pastCorner(d *drawn, safe geom.Rect) geom.Length {
+	if f.lay.Cut != "" {
+		return f.pastCut(d)
+	}
 	radius := min(f.lay.Corner-f.lay.Safe, safe.W/2, safe.H/2)
 	if radius <= 0 || safe.Inset(radius.Scale(1-math.Sqrt2/2)).Contains(d.ink) {
 		return 0

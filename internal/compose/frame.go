@@ -70,9 +70,9 @@ func (f *frame) addShape(s *face.Shape) {
 	f.add(s, s.Path.Bounds())
 }
 
-// report adds a finding.
-func (f *frame) report(at diag.Place, sev diag.Severity, code, name, message string) {
-	f.found.Add(diag.Finding{At: at, Severity: sev, Code: code, Name: name, Message: message})
+// report adds an error.
+func (f *frame) report(at diag.Place, code, name, message string) {
+	f.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message})
 }
 
 // say adds a finding about what stands in the box being drawn: at the place
@@ -93,7 +93,7 @@ func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name
 
 // wrong reports an expression that does not evaluate.
 func (f *frame) wrong(src layout.Source, err error) {
-	f.report(src.At, diag.Error, "PB610", "layout-expression", fmt.Sprintf("%s: %v", src.Text, err))
+	f.report(src.At, "PB610", "layout-expression", fmt.Sprintf("%s: %v", src.Text, err))
 }
 
 // unknown reports a name that is none of those there are.

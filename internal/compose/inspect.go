@@ -42,7 +42,7 @@ func (f *frame) inspect() {
 
 func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
 	if size := t.Size.Scale(scale(d.matrix)); size < sizeFloor-slack {
-		f.on(d, diag.Error, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is 6.5 pt", clipped(t.String()), points(size)))
+		f.on(d, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is 6.5 pt", clipped(t.String()), points(size)))
 	}
 	f.inspectGlyphs(d, t)
 	if f.over[d.owner] {
@@ -51,7 +51,7 @@ func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
 	f.inspectSafe(d)
 	under := f.under(d.ink, i)
 	if r := contrast(t.Colour, under); r < contrastFloor {
-		f.on(d, diag.Error, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, contrastFloor))
+		f.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, contrastFloor))
 	}
 }
 
@@ -62,7 +62,7 @@ func (f *frame) inspectGlyphs(d *drawn, t *face.Text) {
 			continue
 		}
 		if missing := f.c.set.Missing(t.Font, t.String()); len(missing) > 0 {
-			f.on(d, diag.Error, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
+			f.on(d, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
 		}
 		return
 	}
@@ -79,7 +79,7 @@ func (f *frame) inspectSafe(d *drawn) {
 	if past <= slack {
 		return
 	}
-	f.on(d, diag.Error, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
+	f.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
 }
 
 func (f *frame) inspectStroke(d *drawn, stroke face.Colour, width geom.Length) {
@@ -87,7 +87,7 @@ func (f *frame) inspectStroke(d *drawn, stroke face.Colour, width geom.Length) {
 		return
 	}
 	if w := width.Scale(scale(d.matrix)); w < strokeFloor-slack {
-		f.on(d, diag.Error, "PB605", "stroke-floor", fmt.Sprintf("a stroke of %s mm, the floor is 0.2 mm", w.Num()))
+		f.on(d, "PB605", "stroke-floor", fmt.Sprintf("a stroke of %s mm, the floor is 0.2 mm", w.Num()))
 	}
 }
 
@@ -105,7 +105,7 @@ func (f *frame) inspectOverlaps(marks []int) {
 			if _, too := b.item.(*face.Icon); icon && too {
 				continue
 			}
-			f.on(b, diag.Error, "PB603", "text-overlap", fmt.Sprintf("%s lies over %s", named(b.item), named(a.item)))
+			f.on(b, "PB603", "text-overlap", fmt.Sprintf("%s lies over %s", named(b.item), named(a.item)))
 		}
 	}
 }
@@ -121,7 +121,7 @@ func named(it face.Item) string {
 	return "a shape"
 }
 
-// on reports something about an item drawn.
-func (f *frame) on(d *drawn, sev diag.Severity, code, name, message string) {
-	f.sayOf(d.box, d.said, sev, code, name, message)
+// on adds an error about an item drawn.
+func (f *frame) on(d *drawn, code, name, message string) {
+	f.sayOf(d.box, d.said, diag.Error, code, name, message)
 }

@@ -135,7 +135,7 @@ func (f *frame) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bo
 	p := part{v[0], v[1], v[2], v[3]}
 	const slack = 1e-6
 	if p.x < 0 || p.y < 0 || p.w <= 0 || p.h <= 0 || p.x+p.w > 1+slack || p.y+p.h > 1+slack {
-		f.report(b.Crop[0].At, diag.Error, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches out of picture %q", f.id, path.Base(pic.ID)))
+		f.report(b.Crop[0].At, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches out of picture %q", f.id, path.Base(pic.ID)))
 		return part{}, false
 	}
 	return p, true

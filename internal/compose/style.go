@@ -3,7 +3,6 @@ package compose
 import (
 	"cmp"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
@@ -93,7 +92,7 @@ func (f *frame) named(name string, other face.Colour) face.Colour {
 func (f *frame) font(role string) string {
 	id := cmp.Or(f.c.theme.Fonts[role], role)
 	if f.c.lib.Assets == nil || f.c.lib.Assets.Fonts[id] == nil {
-		f.report(f.box.At, diag.Error, "PB012", "missing-asset", "there is no font "+id+", the font of "+role)
+		f.report(f.box.At, "PB012", "missing-asset", "there is no font "+id+", the font of "+role)
 	}
 	return id
 }

@@ -100,7 +100,7 @@ func (p *pen) complete(args []arg) bool {
 			continue
 		}
 		good = false
-		p.report(p.box.At, diag.Error, "PB005", "missing-field", fmt.Sprintf("widget %q needs %q, %s", p.box.Widget, a.name, a.kind))
+		p.report(p.box.At, "PB005", "missing-field", fmt.Sprintf("widget %q needs %q, %s", p.box.Widget, a.name, a.kind))
 	}
 	return good
 }

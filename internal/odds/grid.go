@@ -56,7 +56,7 @@ func Ask(env *expr.Env, q *Question) (*Grid, error) {
 		if err != nil {
 			return nil, err
 		}
-		across, g.Across, g.Over = all, label(env, a), a.Name
+		across, g.Across, g.Over = all, label(a), a.Name
 	}
 	rows, err := g.product(env, len(across))
 	if err != nil {
@@ -86,7 +86,7 @@ func (g *Grid) product(env *expr.Env, columns int) ([]Row, error) {
 		if n := len(rows) * len(all) * columns; n > MaxCells {
 			return nil, fmt.Errorf("axis %s makes %d cells: at most %d can be made", a.Name, n, MaxCells)
 		}
-		g.Heads, g.Names = append(g.Heads, label(env, a)), append(g.Names, a.Name)
+		g.Heads, g.Names = append(g.Heads, label(a)), append(g.Names, a.Name)
 		var next []Row
 		for _, r := range rows {
 			for _, v := range all {

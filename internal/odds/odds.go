@@ -12,7 +12,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
-	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
 
@@ -137,7 +136,7 @@ func isName(s string) bool {
 }
 
 // label is what heads an axis.
-func label(env *expr.Env, a *model.Axis) string {
+func label(a *model.Axis) string {
 	if a.Label != "" {
 		return a.Label
 	}

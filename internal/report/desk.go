@@ -91,11 +91,10 @@ func (d *desk) add(name string, w words) *stack.Block {
 }
 
 // section begins a section: its head stays with what follows.
-func (d *desk) section(title, text, has string) *stack.Block {
+func (d *desk) section(title, text, has string) {
 	d.parts = append(d.parts, part{title: title, has: has})
 	b := d.add("head", words{"title": title, "text": text})
 	b.Next, b.Title = true, title
-	return b
 }
 
 // sub is a heading within a section.
@@ -108,7 +107,7 @@ func (d *desk) sub(title, text string) {
 func (d *desk) text(s string) *stack.Block { return d.add("text", words{"text": s}) }
 
 // page is what stands on every page, with the section that it belongs to.
-func (d *desk) page(n, of int, p stack.Page) *face.Face {
+func (d *desk) page(n, of int) *face.Face {
 	section := ""
 	for _, part := range d.parts {
 		if part.page > 0 && (part.page < n || part.page == n && (section == "" || part.first)) {

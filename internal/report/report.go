@@ -60,7 +60,7 @@ func Make(of Of, paper string) (*face.Document, diag.List, error) {
 	pages := d.laid()
 	doc := &face.Document{Title: d.game.Title + ": Report for a playtest", Author: "Punchboard", Subject: "Print at 100 %", Keywords: "playtest, report", Lang: "en-GB"}
 	for i, p := range pages {
-		f := d.page(i+1, len(pages), p)
+		f := d.page(i+1, len(pages))
 		if f == nil {
 			break
 		}

@@ -74,7 +74,7 @@ func (r *Rules) counts(name string, d *drawn) (*spread, error) {
 
 // aliens is the draw of a hand of aliens of a stage.
 func (r *Rules) aliens(stage, hand int) (*drawn, error) {
-	cards, err := r.upTo("aliens", stage)
+	cards, err := r.aliensUpTo(stage)
 	if err != nil {
 		return nil, err
 	}

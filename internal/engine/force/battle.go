@@ -64,7 +64,7 @@ func (r *Rules) meet(stage int, cards any, opts []map[string]any) (*met, error) 
 	if m.draw, err = r.aliens(stage, hand); err != nil {
 		return nil, err
 	}
-	m.kinds, err = r.upTo("aliens", stage)
+	m.kinds, err = r.aliensUpTo(stage)
 	return m, err
 }
 

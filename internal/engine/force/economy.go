@@ -219,7 +219,7 @@ func (r *Rules) draw(deck any, cards int, kind any) (dice.Dist, error) {
 
 func (r *Rules) pile(deck any) ([]*card, error) {
 	if n, ok := ask.WholeOf(deck); ok {
-		kinds, err := r.upTo("aliens", n)
+		kinds, err := r.aliensUpTo(n)
 		var out []*card
 		for _, c := range kinds {
 			for range c.copies {

@@ -202,7 +202,7 @@ func (f *fight) lines(s int) []line {
 			case "bonus":
 				add(x.n*f.times(s, i, x), " with ", x)
 			case "bonus-against":
-				add(x.n*f.against(s, i, x), " against ", x)
+				add(x.n*f.against(s, x), " against ", x)
 			case "dice":
 				out = append(out, line{of: i, name: c.ID, dice: x.dice, why: c.Name + ", " + x.dice.String()})
 			}
@@ -234,7 +234,7 @@ func (f *fight) counted(n int) int {
 }
 
 // against is how often a bonus against cards of the other side counts.
-func (f *fight) against(s, i int, x clause) int {
+func (f *fight) against(s int, x clause) int {
 	n := 0
 	for j, c := range f.sides[1-s].cards {
 		if !f.sides[1-s].gone[j] && c.inAny(x.who, nil) {
@@ -248,7 +248,7 @@ func (f *fight) against(s, i int, x clause) int {
 func (r *Rules) named(x clause) string {
 	var out []string
 	for _, g := range x.who {
-		out = append(out, r.name("groups", g))
+		out = append(out, r.groupName(g))
 	}
 	if x.any {
 		return strings.Join(out, " or ")

@@ -43,9 +43,9 @@ func New(g *model.Game) (*Rules, error) {
 	return r, nil
 }
 
-// name is what an entry is called, its id if there is none such.
-func (r *Rules) name(role, id string) string {
-	if e, err := r.Entry(role, id); err == nil && e.Name != "" {
+// groupName is what a group of cards is called, its id if there is none such.
+func (r *Rules) groupName(id string) string {
+	if e, err := r.Entry("groups", id); err == nil && e.Name != "" {
 		return e.Name
 	}
 	return id

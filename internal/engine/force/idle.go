@@ -27,7 +27,7 @@ func (r *Rules) idle() []study.Idle {
 				if w.side != own {
 					side = "the other side"
 				}
-				out = append(out, study.Idle{What: c.Name, Wants: r.name("groups", w.group), At: x.at[w.group],
+				out = append(out, study.Idle{What: c.Name, Wants: r.groupName(w.group), At: x.at[w.group],
 					Ledger: []string{fmt.Sprintf("%s can have %d different cards: %s", side, len(sides[w.side]), r.kindsOf(sides[w.side]))}})
 			}
 		}
@@ -130,7 +130,7 @@ func (r *Rules) kindsOf(cards []*card) string {
 		n[k]++
 	}
 	for _, k := range kinds {
-		out = append(out, fmt.Sprintf("%d %s", n[k], r.name("groups", k)))
+		out = append(out, fmt.Sprintf("%d %s", n[k], r.groupName(k)))
 	}
 	return strings.Join(out, ", ")
 }

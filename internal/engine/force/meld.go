@@ -35,7 +35,7 @@ func (l *limits) most(role string, limit int, among string) {
 	if n > limit {
 		s := fmt.Sprintf("%s, at most %d", l.r.counted(role, n), limit)
 		if among != "" {
-			s += ", one for each " + l.r.name("groups", l.r.ID(among))
+			s += ", one for each " + l.r.groupName(l.r.ID(among))
 		}
 		l.breaks = append(l.breaks, s)
 	}
@@ -43,7 +43,7 @@ func (l *limits) most(role string, limit int, among string) {
 
 // counted is a number of cards of a role's group in words.
 func (r *Rules) counted(role string, n int) string {
-	name := r.name("groups", r.ID(role))
+	name := r.groupName(r.ID(role))
 	if e, err := r.Entry("groups", r.ID(role)); err == nil && n != 1 && e.Field("plural").Text != "" {
 		name = e.Field("plural").Text
 	}

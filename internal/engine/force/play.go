@@ -67,7 +67,7 @@ func (r *Rules) Cards() []*Card { return slices.Concat(r.all().cards, r.places()
 func (r *Rules) Places() []*Card { return r.places() }
 
 // Aliens are the kinds of cards that the aliens draw from at a stage.
-func (r *Rules) Aliens(stage int) ([]*Card, error) { return r.upTo("aliens", stage) }
+func (r *Rules) Aliens(stage int) ([]*Card, error) { return r.aliensUpTo(stage) }
 
 // Settle is the Force of a meld and of a hand of aliens against it, all dice
 // thrown: what each side does to the other is done. Aside are the cards and
@@ -135,7 +135,7 @@ func (r *Rules) Hands(stage, cards int) ([]*Card, []Share, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	kinds, err := r.upTo("aliens", stage)
+	kinds, err := r.aliensUpTo(stage)
 	if err != nil {
 		return nil, nil, err
 	}

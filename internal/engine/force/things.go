@@ -99,8 +99,8 @@ func (r *Rules) staged(role string, stage any) ([][]*card, error) {
 	return out, nil
 }
 
-// upTo are the cards of a role's decks up to a stage.
-func (r *Rules) upTo(role string, stage int) ([]*card, error) {
+// aliensUpTo are the cards of the aliens' decks up to a stage.
+func (r *Rules) aliensUpTo(stage int) ([]*card, error) {
 	if err := ask.Count("stage", stage); err != nil {
 		return nil, err
 	}
@@ -111,6 +111,6 @@ func (r *Rules) upTo(role string, stage int) ([]*card, error) {
 	if stage < 1 {
 		return nil, fmt.Errorf("stage %d: want 1 or more", stage)
 	}
-	decks, err := r.staged(role, list)
+	decks, err := r.staged("aliens", list)
 	return slices.Concat(decks...), err
 }

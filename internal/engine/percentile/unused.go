@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/study"
-	"punchboard/internal/model"
 )
 
 // askers are what asks for a statistic: attacks that are made with one of some
@@ -35,13 +34,13 @@ func (s *survey) unused() {
 			if !v.IsSet() || v.Word || v.Int <= 0 || slices.ContainsFunc(own, asks) {
 				continue
 			}
-			s.out.Unused = append(s.out.Unused, study.Unused{Who: u.Name, Stat: s.r.statName(k.stat), Value: int(v.Int), At: v.At, Ledger: s.without(u, own)})
+			s.out.Unused = append(s.out.Unused, study.Unused{Who: u.Name, Stat: s.r.statName(k.stat), Value: int(v.Int), At: v.At, Ledger: s.without(own)})
 		}
 	}
 }
 
 // without says what a unit has instead of what would ask.
-func (s *survey) without(u *model.Entry, own []arm) []string {
+func (s *survey) without(own []arm) []string {
 	all := make([]string, len(own))
 	for i, a := range own {
 		all[i] = fmt.Sprintf("%s, by %s", a.Name, s.r.statName(a.skill()))

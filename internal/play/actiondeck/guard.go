@@ -39,13 +39,13 @@ func (p *Position) offerDefenses(f *frame) bool {
 			continue
 		}
 		if s := p.cards[c].spec; s > 0 && !p.kinds[u.kind].flyer && s <= int(p.terrain[u.at]) {
-			p.offer(u.holder, choice{do: cover, unit: f.unit, card: c}, p.mind.defends(p, p.negates, c), p.kinds[u.kind].cover[c])
+			p.offer(u.holder, choice{do: cover, unit: f.unit, card: c}, p.mind.defends(p, p.negates), p.kinds[u.kind].cover[c])
 		}
 		deeds := p.kinds[u.kind].deeds[c]
 		for d := range deeds {
 			if deeds[d].way.when == guard && (!bare || deeds[d].line.tags&p.armor == 0) {
 				p.offer(u.holder, choice{do: use, unit: f.unit, foe: none, cell: none, deed: &deeds[d]},
-					p.mind.defends(p, p.book.guarding(deeds[d].way), c), deeds[d].uses)
+					p.mind.defends(p, p.book.guarding(deeds[d].way)), deeds[d].uses)
 			}
 		}
 	}

@@ -13,10 +13,10 @@ func (m *mind) weigh(p *Position, f *frame, bare bool) {
 	}
 }
 
-// defends is what negating some hits by a card is worth. Hits are worth
+// defends is what negating some hits is worth. Hits are worth
 // negating one by one while the unit lives anyway; else all that kill it must
 // be, or none.
-func (m *mind) defends(p *Position, n, c int) float64 {
+func (m *mind) defends(p *Position, n int) float64 {
 	u := &p.units[m.harm.unit]
 	if u.owner != u.holder {
 		return ofRest - m.spare(n)

@@ -28,7 +28,7 @@ func (w *war) purchases() []move {
 	out = append(out, w.units()...)
 	out = append(out, w.roomsFor()...)
 	out = append(out, w.newBases()...)
-	return append(out, offer(w.worthSaving(out), func(chance *rand.Rand) { w.built(chance) }, "save"))
+	return append(out, offer(w.worthSaving(out), func(*rand.Rand) { w.built() }, "save"))
 }
 
 // buy is the purchase of something for credits.
@@ -205,7 +205,7 @@ func (w *war) newBases() []move {
 
 // built ends the phase: all rooms get power, and where there is too little of
 // it, some are chosen to be idle.
-func (w *war) built(chance *rand.Rand) {
+func (w *war) built() {
 	for _, x := range w.bases {
 		copy(x.on, x.rooms)
 	}

@@ -134,7 +134,7 @@ func (w *war) grant(k int) {
 			if most := w.b.rooms[k].most; most > 0 && x.rooms[k] >= most {
 				continue
 			}
-			out = append(out, offer(w.worthPlace(x, k), func(*rand.Rand) {
+			out = append(out, offer(w.worthPlace(x), func(*rand.Rand) {
 				w.say("  %s in %s", w.b.rooms[k].Name, w.b.regions[x.region].name)
 				w.add(x, k)
 				w.house()

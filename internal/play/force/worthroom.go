@@ -75,7 +75,7 @@ func (w *war) worthPower() float64 {
 }
 
 // worthPlace is what it brings to put a room won into a base.
-func (w *war) worthPlace(x *base, k int) float64 {
+func (w *war) worthPlace(x *base) float64 {
 	capacity, needs := w.power(x)
 	return float64(capacity - needs)
 }

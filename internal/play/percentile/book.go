@@ -28,7 +28,7 @@ func Scenarios(e *engine.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
 		return nil, b.found
 	}
 	b.n, b.odds, b.make = n, oddsOf(n.faces), maker{e, n}
-	if b.brood, err = b.eggs(g); err != nil {
+	if b.brood, err = b.eggs(); err != nil {
 		b.fault(g.Engine.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
@@ -58,7 +58,7 @@ func (b *book) fault(at diag.Place, code, name, format string, args ...any) {
 
 // eggs finds what hatches from an egg: whoever has an attack that lays one; nil
 // if nobody has.
-func (b *book) eggs(g *model.Game) (*figure, error) {
+func (b *book) eggs() (*figure, error) {
 	units, err := b.r.Collection("units")
 	if err != nil {
 		return nil, err

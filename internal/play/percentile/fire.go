@@ -53,7 +53,7 @@ func (b *battle) volley(i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 		case gun:
 			b.stray(i, j, x, l, roll-good, chance)
 		case lob:
-			b.land(i, j, x, l, roll-good, chance)
+			b.land(j, x, l, roll-good, chance)
 		}
 	}
 }

@@ -3,7 +3,7 @@ package percentile
 // offers lists what a unit may do: end its turn, attack, load, kneel, turn, go
 // somewhere.
 func (b *battle) offers(i int) {
-	now, rest := b.stand(i, b.units[i].tu)
+	_, rest := b.stand(i, b.units[i].tu)
 	end := rest
 	if _, s := b.quick(i); s != nil {
 		end += vigil * b.units[i].f.value
@@ -12,7 +12,7 @@ func (b *battle) offers(i int) {
 	b.attacks(i, rest)
 	b.postures(i)
 	b.aids(i, rest)
-	b.goes(i, now)
+	b.goes(i)
 }
 
 // attacks lists every shot, blow, throw and attack on a mind.
@@ -137,7 +137,7 @@ func (b *battle) treats(i, k int, s *shot, rest float64) {
 
 // goes lists every spot that a unit can get to. Enemies that would come to see
 // it there may react.
-func (b *battle) goes(i int, now float64) {
+func (b *battle) goes(i int) {
 	b.search(i)
 	u := &b.units[i]
 	old := *u

@@ -128,7 +128,7 @@ func (b *battle) strikeEdge(spot int32, dir int, l *load) {
 // land is a throw that missed: it comes down as many squares off as its margin
 // says (reading throw-through), or at the last square before what it cannot go
 // over. Off the map it does nothing.
-func (b *battle) land(i, j int, x aim, l *load, by int, chance *rand.Rand) {
+func (b *battle) land(j int, x aim, l *load, by int, chance *rand.Rand) {
 	spot, ok := b.off(x, by, chance)
 	if !ok {
 		return
