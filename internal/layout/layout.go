@@ -66,6 +66,7 @@ type Layout struct {
 	Size        geom.Size
 	Bleed, Safe geom.Length
 	Corner      geom.Length // radius of the cut outline's corners
+	Cut         string      // the outline that is no rectangle: hexagon, or hexagon-flat with a flat top; "" for none
 	Styles      map[string]*Style
 	Let         []Let // named expressions, evaluated in order
 	Variants    []Variant

@@ -1,8 +1,10 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -29,6 +31,7 @@ var layoutShape = shape[layoutReader]{
 	{"bleed", false, func(l *layoutReader) any { return &l.Bleed }},
 	{"safe", false, func(l *layoutReader) any { return &l.Safe }},
 	{"corner", false, func(l *layoutReader) any { return &l.Corner }},
+	{"cut", false, func(l *layoutReader) any { return choose(&l.Cut, "hexagon", "hexagon-flat") }},
 	{"styles", false, func(l *layoutReader) any {
 		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, l.Styles) }))
 	}},
@@ -63,8 +66,24 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
 	case l.Bleed < 0 || l.Safe < 0 || l.Corner < 0:
 		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
+	case l.Cut != "":
+		d.regular(l)
 	}
 	return l
+}
+
+// regular reports the size of a hexagon whose sides are not all as long, as the
+// sheets and their cuts want them. A tenth of a millimetre is nobody's business.
+func (d *doc) regular(l *layout.Layout) {
+	const slack = geom.MM / 10
+	across, along, what := l.Size.W, l.Size.H, "wide"
+	if l.Cut == "hexagon-flat" {
+		across, along, what = along, across, "high"
+	}
+	want := along.Scale(math.Sqrt(3) / 2)
+	if off := across - want; off > slack || off < -slack {
+		d.add("PB212", cmp.Or(value(d.root, "size"), d.root), fmt.Sprintf("a hexagon is %.2f mm %s here, for its sides to be of one length", want.MM(), what))
+	}
 }
 
 var variantShape = shape[layout.Variant]{

@@ -230,6 +230,30 @@ func TestLibraryFaults(t *testing.T) {
 	}
 }
 
+// TestHexagonsAreRegular holds that a face that is cut as a hexagon has sides of
+// one length, and that a face that extends it is looked at again.
+func TestHexagonsAreRegular(t *testing.T) {
+	p := library(t, map[string]string{
+		"faces/flat.yaml":   "size: [52mm, 45mm]\ncut: hexagon-flat",
+		"faces/point.yaml":  "size: [45mm, 52mm]\ncut: hexagon",
+		"faces/wrong.yaml":  "size: [52mm, 48mm]\ncut: hexagon-flat",
+		"faces/turned.yaml": "extends: flat\ncut: hexagon",
+		"faces/odd.yaml":    "size: [52mm, 45mm]\ncut: heptagon",
+	})
+	var got []string
+	for _, f := range p.Findings.Sorted() {
+		got = append(got, fmt.Sprintf("%s %s", f.At, f.Message))
+	}
+	want := []string{
+		`layouts/faces/odd.yaml:2:6 "heptagon" is not hexagon or hexagon-flat`,
+		"layouts/faces/turned.yaml:1:1 a hexagon is 38.97 mm wide here, for its sides to be of one length",
+		"layouts/faces/wrong.yaml:1:7 a hexagon is 45.03 mm high here, for its sides to be of one length",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
 // TestTwoFacesOfAName have one id each, folders before names.
 func TestTwoFacesOfAName(t *testing.T) {
 	p := library(t, map[string]string{
