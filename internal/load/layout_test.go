@@ -245,7 +245,7 @@ func TestHexagonsAreRegular(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s %s", f.At, f.Message))
 	}
 	want := []string{
-		`layouts/faces/odd.yaml:2:6 "heptagon" is not hexagon or hexagon-flat`,
+		`layouts/faces/odd.yaml:2:6 "heptagon" is none of the choices`,
 		"layouts/faces/turned.yaml:1:1 a hexagon is 38.97 mm wide here, for its sides to be of one length",
 		"layouts/faces/wrong.yaml:1:7 a hexagon is 45.03 mm high here, for its sides to be of one length",
 	}
