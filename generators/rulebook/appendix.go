@@ -225,7 +225,7 @@ func (c *chapter) termAppendix() {
 }
 
 func (c *chapter) readingAppendix() {
-	c.stand = []prose.Span{{Text: "Where the source leaves a question open we chose an answer. Every number in this book follows it; play it otherwise if both of you agree."}}
+	c.stand = []prose.Span{{Text: "Where the source leaves a question open we chose an answer. Every number in this book follows it; agree on another if you like."}}
 	c.blocks = append(c.blocks, c.fenceReadings(prose.Block{}, c.book.column())...)
 }
 

@@ -9,8 +9,8 @@ import (
 
 // A chapter begins with a band wherever the last one ends, or with an opening
 // page; and the white space between its blocks may be closed up. How chapters
-// are set is chosen for all of them together, so that the book has few pages
-// and few of them end half empty.
+// are set is chosen for all of them together, with room for the index behind
+// them, so that the book has few pages and few of them end half empty.
 
 // form is one of the ways in which a chapter may be set.
 type form struct {

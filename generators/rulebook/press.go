@@ -3,6 +3,7 @@ package rulebook
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
@@ -49,8 +50,9 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	for i, c := range inside {
 		forms = append(forms, p.forms(c, i == 0))
 	}
-	for i, f := range p.pager.arrange(forms) {
-		p.flow(f.blocks, inside[i])
+	chosen := p.pager.arrange(append(forms, []form{p.indexRoom(index)}))
+	for i, c := range inside {
+		p.flow(chosen[i].blocks, c)
 	}
 	p.note()
 	p.index(index)
@@ -58,6 +60,25 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		p.summary(c)
 	}
 	p.note()
+}
+
+// indexRoom stands for the index while chapters are arranged: its pages are not
+// known yet, but its entries can be counted.
+func (p *press) indexRoom(c *chapter) form {
+	const letter = 6000 // a letter and the white space above it
+	var names, letters []string
+	for _, t := range p.topics() {
+		names = append(names, t.name)
+		letters = append(letters, strings.ToUpper(string(firstRune(t.name))))
+	}
+	for _, r := range p.book.rules {
+		names = append(names, r.number)
+	}
+	slices.Sort(names)
+	slices.Sort(letters)
+	rows := geom.Length(len(slices.Compact(names))*indexPitch + len(slices.Compact(letters))*letter)
+	h, page := c.band().Parts[0].H+rows/indexColumns, p.pager.frame.Bottom-p.pager.frame.Top
+	return form{blocks: []*block{{At: c.at, Wide: true, Fresh: h > page, Above: 3 * p.pager.frame.Grid, Parts: []part{{H: h % page}}}}}
 }
 
 // index sets the index in columns of its own, a little tighter than usual or
