@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
+	"path/filepath"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -20,7 +21,7 @@ import (
 
 func (a *app) export() *cobra.Command {
 	var opt export.Options
-	var out, bleed string
+	var out, bleed, lang string
 	cmd := &cobra.Command{
 		Use:   "export [PROFILE [GAME...]]",
 		Short: "Make the files that a print shop, a virtual table or a friend wants",
@@ -50,12 +51,13 @@ that is not of the shop's size stands in the middle of it, and that is said.`,
 				}
 				opt.Bleed = &l
 			}
-			return a.handOn(args[0], args[1:], out, opt)
+			return a.handOn(args[0], args[1:], out, lang, opt)
 		},
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to export")
 	f.StringVar(&out, "out", "out", "output folder")
+	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
 	f.Float64Var(&opt.DPI, "dpi", 0, "dots per inch of pictures, where the profile leaves it open")
 	f.StringVar(&bleed, "bleed", "", "how far pictures reach beyond the cut, where the profile leaves it open")
 	f.StringVar(&opt.Copies, "copies", "", "each for a file or page for each copy, list for one and a list of how many; default: the profile's")
@@ -94,17 +96,21 @@ func (a *app) exportArgs(cmd *cobra.Command, args []string, part string) ([]stri
 }
 
 // handOn exports games by a profile and says what it made.
-func (a *app) handOn(profile string, games []string, out string, opt export.Options) error {
+func (a *app) handOn(profile string, games []string, out, lang string, opt export.Options) error {
 	start := time.Now()
 	files, err := a.files()
 	if err != nil {
 		return err
 	}
 	opt.Files = files
-	p, err := a.open(games, load.Options{})
+	p, err := a.open(games, load.Options{Language: lang})
 	if err != nil {
 		return err
 	}
+	if err := told(lang, p); err != nil {
+		return err
+	}
+	out = filepath.Join(out, lang)
 	e := p.Library.Exports[profile]
 	if e == nil {
 		return usage{fmt.Errorf("no export profile %q; there is %s", profile, join(slices.Sorted(maps.Keys(p.Library.Exports))))}

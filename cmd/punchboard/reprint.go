@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -19,14 +20,15 @@ import (
 
 func (a *app) printed() *cobra.Command {
 	opt := build.Defaults()
-	var on string
+	var on, lang string
 	cmd := &cobra.Command{
 		Use:   "printed GAME...",
 		Short: "Mark a game as printed, so that reprint knows what you have",
 		Long: `Printed writes down what the game's pieces look like now, in content/GAME/printed.json:
 say it when you have printed a set. Reprint then makes only what differs from it,
 and check knows which ids are on paper. The file belongs to the game: keep it under
-version control with the rest.
+version control with the rest. A set in another language has a file of its own,
+printed-XX.json.
 
 With --only the other components stay as they were marked.`,
 		Example: `  punchboard printed skirmish
@@ -40,13 +42,14 @@ With --only the other components stay as they were marked.`,
 			if !load.IsDay(on) {
 				return usage{fmt.Errorf("--on %q is no day: want one such as 2026-11-21", on)}
 			}
-			return a.mark(games, opt, on)
+			return a.mark(games, lang, opt, on)
 		},
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components that were printed")
 	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "the paper that rulebooks were printed on")
 	f.StringVar(&on, "on", "", "the day, such as 2026-11-21; default: today")
+	f.StringVar(&lang, "language", "", "the language (texts-XX.yaml) that the set was printed in")
 	return cmd
 }
 
@@ -62,12 +65,12 @@ func (a *app) project() (string, error) {
 }
 
 // mark records games as printed.
-func (a *app) mark(games []string, opt build.Options, on string) error {
+func (a *app) mark(games []string, lang string, opt build.Options, on string) error {
 	folder, err := a.project()
 	if err != nil {
 		return err
 	}
-	p, err := a.prepare(games, &opt)
+	p, err := a.prepare(games, lang, &opt)
 	if err != nil {
 		return err
 	}
@@ -86,7 +89,7 @@ func (a *app) mark(games []string, opt build.Options, on string) error {
 			return err
 		}
 		fmt.Fprintf(a.out, "%s: %s marked as printed on %s, %d of them new or changed; kept in content/%s/%s\n",
-			run.Game, kinds(m.All[i]), on, m.Fresh[i], run.Game, load.PrintedFile)
+			run.Game, kinds(m.All[i]), on, m.Fresh[i], run.Game, load.PrintedFile(lang))
 	}
 	return nil
 }
@@ -99,10 +102,13 @@ func kinds(n int) string {
 	return fmt.Sprintf("%d kinds of pieces", n)
 }
 
-// prepare loads games and holds the options against them.
-func (a *app) prepare(games []string, opt *build.Options) (*load.Project, error) {
-	p, err := a.open(games, load.Options{})
+// prepare loads games in a language and holds the options against them.
+func (a *app) prepare(games []string, lang string, opt *build.Options) (*load.Project, error) {
+	p, err := a.open(games, load.Options{Language: lang})
 	if err != nil {
+		return nil, err
+	}
+	if err := told(lang, p); err != nil {
 		return nil, err
 	}
 	if opt.Papers, err = papers(opt.Papers, p); err != nil {
@@ -128,7 +134,7 @@ func (a *app) held(p *load.Project, found diag.List, not string) error {
 
 func (a *app) reprint() *cobra.Command {
 	opt := build.Defaults()
-	var out, paper, since, ink string
+	var out, paper, since, lang, ink string
 	var flags pressFlags
 	cmd := &cobra.Command{
 		Use:   "reprint GAME...",
@@ -156,7 +162,7 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 				return err
 			}
 			opt.Papers = []string{paper}
-			return a.renew(games, out, since, flags.card, ink, opt)
+			return a.renew(games, out, since, flags.card, lang, ink, opt)
 		},
 	}
 	f := cmd.Flags()
@@ -164,21 +170,22 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 	f.StringVar(&paper, "paper", "a4", "the paper")
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&since, "since", "", "a file of what was printed, instead of the game's own")
+	f.StringVar(&lang, "language", "", "what was marked as printed in this language (texts-XX.yaml), into OUT/XX")
 	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
 	flags.sheets(cmd)
 	return cmd
 }
 
 // renew makes what has changed of games and says what to do with it.
-func (a *app) renew(games []string, out, since, card, ink string, opt build.Options) error {
-	p, err := a.prepare(games, &opt)
+func (a *app) renew(games []string, out, since, card, lang, ink string, opt build.Options) error {
+	p, err := a.prepare(games, lang, &opt)
 	if err != nil {
 		return err
 	}
 	if opt.Press.Card, err = cardSize(card, p); err != nil {
 		return err
 	}
-	runs, err := records(p, since)
+	runs, err := records(p, lang, since)
 	if err != nil {
 		return err
 	}
@@ -189,8 +196,8 @@ func (a *app) renew(games []string, out, since, card, ink string, opt build.Opti
 		if err := wear(dressed, ink); err != nil {
 			return err
 		}
-		out = filepath.Join(out, ink)
 	}
+	out = filepath.Join(out, lang, ink)
 	bar := newBar(a.errs)
 	opt.Progress = bar.step
 	r, err := build.Renew(p, dressed, out, opt, runs)
@@ -207,9 +214,25 @@ func (a *app) renew(games []string, out, since, card, ink string, opt build.Opti
 		}
 	}
 	if len(r.Files) > 0 {
-		fmt.Fprintf(a.out, "in %s: %s\nWhen it is done, say so: punchboard printed %s\n", out, strings.Join(r.Files, ", "), strings.Join(games, " "))
+		fmt.Fprintf(a.out, "in %s: %s\nWhen it is done, say so: punchboard printed %s\n", out, strings.Join(r.Files, ", "), strings.Join(games, " ")+spoken(lang))
 	}
 	return nil
+}
+
+// spoken is the flag that names a language, "" for none.
+func spoken(lang string) string {
+	if lang == "" {
+		return ""
+	}
+	return " --language " + lang
+}
+
+// tongue is a language in words.
+func tongue(lang string) string {
+	if lang == "" {
+		return "the language of the game"
+	}
+	return strconv.Quote(lang)
 }
 
 // renewal prints the list of one game.
@@ -227,8 +250,9 @@ func (a *app) renewal(n *build.Renewal) error {
 	return w.Flush()
 }
 
-// records are what was marked as printed of each game, or what a file says.
-func records(p *load.Project, since string) (map[string]*model.PrintRun, error) {
+// records are what was marked as printed of each game in a language, or what a
+// file says.
+func records(p *load.Project, lang, since string) (map[string]*model.PrintRun, error) {
 	runs := map[string]*model.PrintRun{}
 	for _, g := range p.Games {
 		runs[g.ID] = g.Printed
@@ -240,10 +264,13 @@ func records(p *load.Project, since string) (map[string]*model.PrintRun, error) 
 			if r.Game != g.ID {
 				return nil, usage{fmt.Errorf("%s is of the game %q, not of %s", since, r.Game, g.ID)}
 			}
+			if r.Language != lang {
+				return nil, usage{fmt.Errorf("%s is of a set in %s, not in %s", since, tongue(r.Language), tongue(lang))}
+			}
 			runs[g.ID] = r
 		}
 		if runs[g.ID] == nil && p.Findings.Worst() != diag.Error {
-			return nil, usage{fmt.Errorf("nothing of %s is marked as printed: build it, print it, and say punchboard printed %s", g.ID, g.ID)}
+			return nil, usage{fmt.Errorf("nothing of %s in %s is marked as printed: build it, print it, and say punchboard printed %s", g.ID, tongue(lang), g.ID+spoken(lang))}
 		}
 	}
 	return runs, nil

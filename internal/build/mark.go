@@ -44,7 +44,7 @@ func Mark(p *load.Project, opt Options, on string) (*Marked, error) {
 
 // WriteRun puts a record beside the data of its game, in a project folder.
 func WriteRun(project string, run *model.PrintRun) error {
-	return Replace(filepath.Join(project, "content", run.Game, load.PrintedFile), func(w io.Writer) error { return writeRun(w, run) })
+	return Replace(filepath.Join(project, "content", run.Game, load.PrintedFile(run.Language)), func(w io.Writer) error { return writeRun(w, run) })
 }
 
 // of are the components of one game.
@@ -56,7 +56,7 @@ func of(all []*made, g *model.Game) []*made {
 // how many of them are new or changed. What is printed as it was before keeps
 // its day.
 func mark(g *model.Game, all []*made, opt Options, on string) (run *model.PrintRun, marked, fresh int) {
-	run = &model.PrintRun{Game: g.ID, Edition: g.Edition, On: on, Names: namesOf(g)}
+	run = &model.PrintRun{Game: g.ID, Language: g.Lang, Edition: g.Edition, On: on, Names: namesOf(g)}
 	now := presentOf(all, opt)
 	for i, was := range printedAs(now, g.Printed) {
 		x := now[i].PrintedPiece

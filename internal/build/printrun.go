@@ -37,6 +37,10 @@ func writeRun(w io.Writer, run *model.PrintRun) error {
 	}
 	b.WriteString("{\n  \"game\": ")
 	put(run.Game)
+	if run.Language != "" {
+		b.WriteString(",\n  \"language\": ")
+		put(run.Language)
+	}
 	if run.Edition != "" {
 		b.WriteString(",\n  \"edition\": ")
 		put(run.Edition)

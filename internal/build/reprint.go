@@ -271,7 +271,8 @@ type sharing struct {
 	copies int
 }
 
-// loads puts pieces of components together whose sheets are planned alike.
+// loads puts pieces of components together whose sheets are planned alike;
+// pieces of several sizes share sheets, also where a whole set would not.
 func (n *Renewal) loads(press Press) []*sharing {
 	var out []*sharing
 	known := map[string]*sharing{}
@@ -279,13 +280,14 @@ func (n *Renewal) loads(press Press) []*sharing {
 		if j.piece == nil {
 			continue
 		}
-		plan := press.Choice.Over(j.made.kit.lib.Sheets[cmp.Or(press.Sheet, j.made.comp.Sheet)])
-		same := *plan
+		plan := *press.Choice.Over(j.made.kit.lib.Sheets[cmp.Or(press.Sheet, j.made.comp.Sheet)])
+		plan.Share = true
+		same := plan
 		same.ID, same.At = "", diag.Place{}
 		key := fmt.Sprintf("%+v", same)
 		l := known[key]
 		if l == nil {
-			l = &sharing{plan: plan, made: j.made, file: "one-side.pdf"}
+			l = &sharing{plan: &plan, made: j.made, file: "one-side.pdf"}
 			known[key] = l
 			out = append(out, l)
 		}

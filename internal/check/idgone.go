@@ -16,7 +16,7 @@ import (
 // printed copy knows it by that id. What was never printed under an id is left
 // to the checks of unknown ones.
 func idGone(c *Context) {
-	if c.Game.Printed == nil {
+	if len(c.Game.Prints) == 0 {
 		return
 	}
 	lost(c.Game, func(r reference, _ target, elsewhere string, places []diag.Place) {
@@ -45,7 +45,7 @@ func idGone(c *Context) {
 
 // gone reports whether an id of one kind of thing was printed and is no more.
 func (c *Context) gone(to, id string) bool {
-	n, _ := c.Game.Printed.Had(to, id)
+	n, _ := c.Game.Had(to, id)
 	ids, _ := targets(c.Game, to)
 	_, here := ids[id]
 	return n != nil && !here
@@ -76,7 +76,7 @@ func (c *Context) spokenOf(e *model.Erratum) (reference, bool) {
 // far as can be seen, has taken its place: what bears its name now, or else
 // what has come since and is spelt like it.
 func vanishedID(g *model.Game, to, id string) diag.Finding {
-	was, on := g.Printed.Had(to, id)
+	was, on := g.Had(to, id)
 	f := diag.Finding{Message: fmt.Sprintf("%s %q, printed on %s, is gone", oneOf(g, to), id, on),
 		Evidence: []string{"last printed: " + on}}
 	if was.Name != "" {
@@ -84,7 +84,7 @@ func vanishedID(g *model.Game, to, id string) diag.Finding {
 	}
 	all, _ := g.Names(to)
 	fresh := slices.DeleteFunc(slices.Clone(all), func(n model.Name) bool {
-		old, _ := g.Printed.Had(to, n.ID)
+		old, _ := g.Had(to, n.ID)
 		return old != nil
 	})
 	var ids []string

@@ -62,6 +62,11 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		p.readers[id] = r
 		p.Languages[id] = r.languages()
 		maps.Copy(p.moved, r.translate(opt.Language))
+		for _, run := range r.g.Prints {
+			if run.Language == r.g.Lang {
+				r.g.Printed = run
+			}
+		}
 		r.read()
 		p.Games[i] = r.g
 	}
@@ -107,7 +112,7 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	if r == nil {
 		return p.Game(game), nil
 	}
-	c := &gameReader{g: &model.Game{ID: r.g.ID, Printed: r.g.Printed}, dir: r.dir, text: r.text}
+	c := &gameReader{g: &model.Game{ID: r.g.ID, Printed: r.g.Printed, Prints: r.g.Prints}, dir: r.dir, text: r.text}
 	for i, d := range r.docs {
 		c.docs = append(c.docs, d.again(i > 0))
 	}

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -14,18 +14,36 @@ import (
 )
 
 // PrintedFile is the name of the file beside a game's data that keeps what was
-// marked as printed.
-const PrintedFile = "printed.json"
+// marked as printed in a language, "" as the game is written.
+func PrintedFile(language string) string {
+	if language == "" {
+		return "printed.json"
+	}
+	return "printed-" + language + ".json"
+}
 
-// printRun reads what was marked as printed of a game, nil if nothing was. What
-// cannot be read is a finding.
-func (s *source) printRun(dir, game string) *model.PrintRun {
-	name := path.Join(dir, PrintedFile)
+// printedFile is the name of such a file, and its language.
+var printedFile = regexp.MustCompile(`^printed(?:-(` + languageTag + `))?\.json$`)
+
+// printRuns reads what was marked as printed of a game among files.
+func (s *source) printRuns(dir, game string, files []string) []*model.PrintRun {
+	var out []*model.PrintRun
+	for _, name := range files {
+		if m := printedFile.FindStringSubmatch(path.Base(name)); m != nil && path.Dir(name) == dir {
+			if r := s.printRun(name, game, m[1]); r != nil {
+				out = append(out, r)
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b *model.PrintRun) int { return strings.Compare(a.Language, b.Language) })
+	return out
+}
+
+// printRun reads what was marked as printed of a game in a language. What cannot
+// be read is a finding, and nil.
+func (s *source) printRun(name, game, language string) *model.PrintRun {
 	raw, err := readFile(s.fsys, name, maxFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err == nil && leaves(s.fsys, name):
+	if err == nil && leaves(s.fsys, name) {
 		err = errLeaves
 	}
 	if err != nil {
@@ -37,10 +55,16 @@ func (s *source) printRun(dir, game string) *model.PrintRun {
 	if err == nil && r.Game != game {
 		line, err = 1, fmt.Errorf("it is of the game %q", r.Game)
 	}
+	if err == nil && r.Language != language {
+		line, err = 1, fmt.Errorf("it says that its language is %q", r.Language)
+	}
 	if err != nil {
 		f := finding("PB001", diag.Place{File: name, Line: line, Col: 1}, "what was marked as printed cannot be read")
 		f.Evidence = []string{"path: " + name, "reason: " + err.Error()}
 		f.Help = "put back an earlier version of the file, or mark anew: delete it and run punchboard printed " + game
+		if language != "" {
+			f.Help += " --language " + language
+		}
 		s.found.Add(f)
 		return nil
 	}

@@ -192,7 +192,8 @@ func (s *source) game(id string) *gameReader {
 	r := &gameReader{g: &model.Game{ID: id}, dir: dir, text: s.chapter}
 	var names, texts []string
 	header := path.Join(dir, "game.yaml")
-	for _, name := range tree(s.fsys, dir, &s.found) {
+	files := tree(s.fsys, dir, &s.found)
+	for _, name := range files {
 		switch {
 		case name == header:
 			names = slices.Insert(names, 0, name)
@@ -208,7 +209,7 @@ func (s *source) game(id string) *gameReader {
 		s.found.Add(f)
 		r.docs = []*doc{{path: header, absent: true}}
 	}
-	r.g.Printed = s.printRun(dir, id)
+	r.g.Prints = s.printRuns(dir, id, files)
 	r.docs = append(r.docs, s.parseAll(names)...)
 	s.docs = append(s.docs, r.docs...)
 	r.texts = map[string]*doc{}

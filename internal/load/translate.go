@@ -17,8 +17,11 @@ import (
 // holds the texts of the language XX under the keys of the content that they
 // stand for, and nothing else of the content.
 
+// languageTag is how a language is written in the names of files.
+const languageTag = `[a-z]{2,3}(?:-[A-Za-z]{2,4})?`
+
 // textsFile is the name of a file of texts, and its language.
-var textsFile = regexp.MustCompile(`^texts-([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.ya?ml$`)
+var textsFile = regexp.MustCompile(`^texts-(` + languageTag + `)\.ya?ml$`)
 
 // language is the language of a file of texts of a game, "" for any other file.
 func language(dir, name string) string {
@@ -142,7 +145,7 @@ func (t *translator) nothing(k *yaml.Node, at string, names []string) {
 		f.Evidence = append(f.Evidence, "keys there: "+strings.Join(names, ", "))
 	}
 	if kind, id, ok := strings.Cut(at, "."); ok {
-		if _, on := t.r.g.Printed.Had(kind, id); on != "" {
+		if _, on := t.r.g.Had(kind, id); on != "" {
 			f.Evidence = append(f.Evidence, "last printed under this id: "+on)
 		}
 	}

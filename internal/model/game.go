@@ -41,8 +41,11 @@ type Game struct {
 	Totals      []*Total
 	Simulations []*Simulation
 
-	// Printed is what is in players' hands, nil if nothing was marked so.
+	// Printed is what is in players' hands in the language of its texts, nil if
+	// nothing was marked so; Prints are those of all languages, as it is written
+	// first.
 	Printed *PrintRun
+	Prints  []*PrintRun
 }
 
 // Source is the published text a game is taken from.

@@ -6,13 +6,15 @@ import (
 )
 
 // PrintRun is what of a game lies on tables: what its owner has marked as
-// printed. It is kept beside the game's data, as printed.json.
+// printed. It is kept beside the game's data, as printed.json, and for sets in
+// another language as printed-XX.json.
 type PrintRun struct {
-	Game    string         `json:"game"`
-	Edition string         `json:"edition,omitempty"`
-	On      string         `json:"on"` // the day of the last marking, such as 2026-11-21
-	Pieces  []PrintedPiece `json:"pieces"`
-	Names   []PrintedName  `json:"names"`
+	Game     string         `json:"game"`
+	Language string         `json:"language,omitempty"` // "" as the game is written
+	Edition  string         `json:"edition,omitempty"`
+	On       string         `json:"on"` // the day of the last marking, such as 2026-11-21
+	Pieces   []PrintedPiece `json:"pieces"`
+	Names    []PrintedName  `json:"names"`
 }
 
 // PrintedPiece is a piece, or a page of a book, as it was printed. Front and
@@ -52,12 +54,18 @@ func (r *PrintRun) Piece(kind, id string) *PrintedPiece {
 }
 
 // Had finds an id of one kind of thing (see Game.Names) that the data held when
-// something was marked as printed, and the day of the last such marking. It is
-// nil if there was none.
-func (r *PrintRun) Had(to, id string) (n *PrintedName, on string) {
-	if r == nil {
-		return nil, ""
+// something was marked as printed, in any language, and the day of the last
+// such marking. It is nil if there was none.
+func (g *Game) Had(to, id string) (n *PrintedName, on string) {
+	for _, r := range g.Prints {
+		if was, day := r.had(to, id); was != nil && day > on {
+			n, on = was, day
+		}
 	}
+	return n, on
+}
+
+func (r *PrintRun) had(to, id string) (n *PrintedName, on string) {
 	kind, _, _ := strings.Cut(to, "/")
 	for i := range r.Names {
 		if n := &r.Names[i]; n.Kind == kind && n.ID == id {
