@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"punchboard/internal/cores"
@@ -146,10 +147,27 @@ func (c *Composer) Layout(id string, at diag.Place) (*layout.Layout, diag.List) 
 
 func missingLayout(at diag.Place, id string, lib *layout.Library) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no layout %q", id)}
-	if near := diag.Nearest(id, keys(lib.Layouts), 1); len(near) > 0 {
+	if whole := inFolder(id, lib); whole != "" {
+		f.Help = fmt.Sprintf("a layout bears the name of its folder too: this one is %q", whole)
+	} else if near := diag.Nearest(id, keys(lib.Layouts), 1); len(near) > 0 {
 		f.Help = fmt.Sprintf("did you mean %q?", near[0])
 	}
 	return f
+}
+
+// inFolder is the layout of that name in a folder, "" if there is none or
+// several.
+func inFolder(id string, lib *layout.Library) string {
+	found := ""
+	for l := range lib.Layouts {
+		if strings.HasSuffix(l, "-"+id) {
+			if found != "" {
+				return ""
+			}
+			found = l
+		}
+	}
+	return found
 }
 
 // MaxCopies is the most copies of one piece that are made.

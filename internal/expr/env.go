@@ -200,7 +200,23 @@ func (e *Env) lookup(name string) (any, error) {
 	if _, ok := e.root.funcs[name]; ok {
 		return nil, errorf("%s is a function: write %s(...)", name, name)
 	}
-	return nil, errorf("unknown name %s%s", name, near(name, e.Names()))
+	hint := near(name, e.Names())
+	if own := e.own(); hint == "" && len(own) > 0 && len(own) <= 16 {
+		hint = ": beside what the game holds there is " + commaList(own)
+	}
+	return nil, errorf("unknown name %s%s", name, hint)
+}
+
+// own are the names in scope that are not the game's, sorted.
+func (e *Env) own() []string {
+	var out []string
+	for s := e; s != nil; s = s.parent {
+		if s.vars != nil {
+			out = append(out, s.vars.names()...)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // Names are all names in scope: locals, data, then functions, each sorted or

@@ -67,7 +67,10 @@ func format(v any) (string, error) {
 	if n, ok := number(v); ok {
 		return decimalText(n.rat()), nil
 	}
-	if x := reflect.ValueOf(v); x.Kind() == reflect.Slice {
+	switch x := reflect.ValueOf(v); x.Kind() {
+	case reflect.Map: // as groupBy gives it
+		return formatGroups(x)
+	case reflect.Slice:
 		list := make([]any, x.Len())
 		for i := range list {
 			list[i] = x.Index(i).Interface()
@@ -121,6 +124,32 @@ func formatList(list []any) (string, error) {
 		out[i] = s
 	}
 	return strings.Join(out, ", "), nil
+}
+
+// formatGroups is a map of lists, the keys in their order: hull: Plank, Keel; sail: Jib.
+func formatGroups(m reflect.Value) (string, error) {
+	keys := make([]any, 0, m.Len())
+	at := map[any]reflect.Value{}
+	for _, k := range m.MapKeys() {
+		keys, at[k.Interface()] = append(keys, k.Interface()), m.MapIndex(k)
+	}
+	in, err := sorted(nil, keys)
+	if err != nil {
+		return "", err
+	}
+	var out []string
+	for _, k := range in.([]any) {
+		key, err := format(k)
+		if err != nil {
+			return "", err
+		}
+		s, err := format(at[k].Interface())
+		if err != nil {
+			return "", err
+		}
+		out = append(out, key+": "+s)
+	}
+	return strings.Join(out, "; "), nil
 }
 
 func formatMap(m map[string]any) (string, error) {
