@@ -71,18 +71,14 @@ func (g *Game) Simulation(id string) *Simulation {
 	return byID(g.Simulations, id, func(s *Simulation) string { return s.ID })
 }
 
-func (s *Simulation) tree() Node {
-	n := tree()
-	n.put("title", leaf(s.Title))
-	n.put("plays", leaf(s.Plays.Text))
+func (s *Simulation) show() (string, Node) {
+	n := fields()
+	n.put("title", s.Title)
+	n.put("plays", s.Plays.Text)
 	n.put("with", Value{Kind: Record, Fields: s.With}.tree())
 	if s.Games.IsSet() {
-		n.put("games", s.Games.tree())
+		n.put("games", s.Games)
 	}
-	out := list()
-	for _, l := range s.LeavesOut {
-		out.Items = append(out.Items, leaf(l))
-	}
-	n.put("leaves-out", out)
-	return n
+	n.put("leaves-out", list(s.LeavesOut, func(l string) Node { return node(l) }))
+	return s.ID, n
 }

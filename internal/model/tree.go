@@ -20,19 +20,51 @@ type Branch struct {
 	Node
 }
 
-func leaf(v any) Node { return Node{Leaf: v} }
+// fields is a tree of named parts that has none yet.
+func fields() Node { return Node{kind: 'f'} }
 
-func tree(bs ...Branch) Node { return Node{Fields: bs, kind: 'f'} }
+// gather is a tree of things by name, as of gives them.
+func gather[T any](all []T, of func(T) (string, Node)) Node {
+	n := fields()
+	for _, x := range all {
+		id, part := of(x)
+		n.put(id, part)
+	}
+	return n
+}
 
-func list(ns ...Node) Node { return Node{Items: ns, kind: 'i'} }
+// list is a tree of things in order.
+func list[T any](all []T, of func(T) Node) Node {
+	n := Node{kind: 'i'}
+	for _, x := range all {
+		n.Items = append(n.Items, of(x))
+	}
+	return n
+}
 
-// put appends a part unless it is empty text.
-func (n *Node) put(key string, v Node) {
-	if s, ok := v.Leaf.(string); v.kind == 0 && ok && s == "" {
+// node is the tree of a value: a text, a number, a value of the data, a
+// citation, or a tree already.
+func node(v any) Node {
+	switch v := v.(type) {
+	case Node:
+		return v
+	case Value:
+		return v.tree()
+	case Cite:
+		return Node{Leaf: v.String()}
+	case int:
+		return Node{Leaf: int64(v)}
+	}
+	return Node{Leaf: v}
+}
+
+// put appends a part, as node makes it, unless it is empty text.
+func (n *Node) put(key string, v any) {
+	x := node(v)
+	if x.kind == 0 && x.Leaf == "" {
 		return
 	}
-	n.kind = 'f'
-	n.Fields = append(n.Fields, Branch{key, v})
+	n.Fields = append(n.Fields, Branch{key, x})
 }
 
 // At follows a path of keys ("units.squaddie.hits"); ok is false if it ends
