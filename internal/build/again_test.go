@@ -20,7 +20,7 @@ func TestLaidOutAgain(t *testing.T) {
 	for _, game := range gamesHere(t) {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
-			files, out := maps.Clone(bedOf(t, game).laid), t.TempDir()
+			files, out := projectOf(t, game), t.TempDir()
 			opt := Defaults()
 			opt.Program = face.Sum{1}
 			if written(game) {

@@ -18,8 +18,7 @@ import (
 // the cache itself, the files that were written. Each time every file is what
 // a build from nothing writes.
 func TestCacheBytes(t *testing.T) {
-	b := bedOf(t, "skirmish")
-	files, out := maps.Clone(b.laid), t.TempDir()
+	files, out := projectOf(t, "skirmish"), t.TempDir()
 	opt := Defaults()
 	opt.Only, opt.Program = []string{"deck"}, face.Sum{1}
 	replace := func(name, old, put string) func() {

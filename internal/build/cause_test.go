@@ -1,7 +1,6 @@
 package build
 
 import (
-	"maps"
 	"testing"
 )
 
@@ -16,7 +15,7 @@ func TestOneCause(t *testing.T) {
 	} {
 		t.Run(c.put, func(t *testing.T) {
 			t.Parallel()
-			files := maps.Clone(printed(t, c.game))
+			files := projectOf(t, c.game)
 			m := mutation{file: "content/" + c.game + "/" + c.file, old: c.old, put: c.put}
 			edit(t, &m, files)
 			found, text := checked(t, files)

@@ -87,34 +87,54 @@ func excerpt(text string, from, to int) string {
 	return strings.Join(strings.Fields(string(s)), " ")
 }
 
-// bed is a clean game that edits are tried on, and what it is and prints.
+// bed is a clean game that edits are tried on; what it is and prints is
+// reckoned when it is first asked for.
 type bed struct {
 	id          string
-	files, laid fstest.MapFS // its own files; these with the layouts
-	model       string
-	checked     *check.Checked
+	files, laid fstest.MapFS // its own files; these with the layouts; not to be changed
+	known       func() known
 	print       func() string
 }
+
+// known is a clean game as its checks know it.
+type known struct {
+	model   string
+	checked *check.Checked
+}
+
+// beds are the games that were asked for, each read once.
+var beds sync.Map
 
 // bedOf is a game of the project.
 func bedOf(t *testing.T, id string) *bed {
 	t.Helper()
+	made, _ := beds.LoadOrStore(id, sync.OnceValues(func() (*bed, error) { return newBed(id) }))
+	b, err := made.(func() (*bed, error))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func newBed(id string) (*bed, error) {
 	files, err := filesUnder("content/" + id)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	layouts, err := layoutFiles()
-	if err != nil {
-		t.Fatal(err)
-	}
 	b := &bed{id: id, files: files, laid: maps.Clone(layouts)}
 	maps.Copy(b.laid, files)
+	b.known, b.print = sync.OnceValue(b.check), sync.OnceValue(b.prints)
+	return b, err
+}
+
+// check is the clean game, checked.
+func (b *bed) check() known {
 	p, err := load.Open(b.laid, load.Options{})
 	if err != nil {
-		t.Fatal(err)
+		return known{}
 	}
-	b.model, b.checked, b.print = modelHash(p.Games[0]), check.Known(p, p.Games[0]), sync.OnceValue(b.prints)
-	return b
+	return known{modelHash(p.Games[0]), check.Known(p, p.Games[0])}
 }
 
 // trial tries one edit. It is laid out only if no check finds it and no control
@@ -128,11 +148,12 @@ func (b *bed) trial(c *change) fate {
 		f.by = "reading"
 		return f
 	}
-	if modelHash(p.Games[0]) == b.model {
+	clean := b.known()
+	if modelHash(p.Games[0]) == clean.model {
 		f.by = "model"
 		return f
 	}
-	if first := b.checked.First(p, p.Games[0]); len(first) > 0 {
+	if first := clean.checked.First(p, p.Games[0]); len(first) > 0 {
 		f.found(cmp.Or(map[string]string{"PB312": "errata", "PB219": "totals"}[first[0].Code], "rules"), first)
 		return f
 	}

@@ -1,7 +1,6 @@
 package build
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -14,7 +13,7 @@ import (
 // touch is taken from the first look, and all that is shown is what a first look
 // would show.
 func TestLookAgain(t *testing.T) {
-	files := maps.Clone(bedOf(t, "one-roll").laid)
+	files := projectOf(t, "one-roll")
 	look := func(earlier *View) *View {
 		p, err := load.Open(files, load.Options{})
 		if err != nil {

@@ -85,7 +85,7 @@ func calibration(p *load.Project) []face.Page {
 // edits of a card and a unit.
 func reprinted(t *testing.T) []face.Page {
 	t.Helper()
-	files := printed(t, "skirmish")
+	files := projectOf(t, "skirmish")
 	opt := Defaults()
 	opt.Only = []string{"action", "records", "counters"}
 	state := func() (*load.Project, []*made) {

@@ -18,6 +18,7 @@ import (
 // of a component then say and count what the edit asks, and did not before.
 func TestPrints(t *testing.T) {
 	ar := golden.Open(t, "testdata/prints.txtar")
+	unedited := map[string][]*face.Piece{}
 	for _, f := range ar.Files {
 		where, file, _ := strings.Cut(f.Name, " ")
 		game, comp, _ := strings.Cut(where, "/")
@@ -26,13 +27,16 @@ func TestPrints(t *testing.T) {
 		if !ok || !ok2 {
 			t.Fatalf("%s: no => or @ line", f.Name)
 		}
+		if unedited[where] == nil {
+			unedited[where] = piecesOf(t, projectOf(t, game), game, comp)
+		}
+		before := unedited[where]
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
-			files := printed(t, game)
-			edited := maps.Clone(files)
+			edited := projectOf(t, game)
 			m := mutation{file: "content/" + game + "/" + file, old: old, put: put}
 			edit(t, &m, edited)
-			before, after := piecesOf(t, files, game, comp), piecesOf(t, edited, game, comp)
+			after := piecesOf(t, edited, game, comp)
 			for want := range strings.SplitSeq(strings.TrimSpace(wants), "\n@ ") {
 				if holds(t, before, want) {
 					t.Errorf("%s: holds before the edit", want)
@@ -45,19 +49,10 @@ func TestPrints(t *testing.T) {
 	}
 }
 
-// printed are the files of a game and the layouts.
-func printed(t *testing.T, game string) fstest.MapFS {
+// projectOf are the files of a game and the layouts, to be changed.
+func projectOf(t *testing.T, game string) fstest.MapFS {
 	t.Helper()
-	layouts, err := layoutFiles()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := filesUnder("content/" + game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	maps.Copy(out, layouts)
-	return out
+	return maps.Clone(bedOf(t, game).laid)
 }
 
 // piecesOf lays out one component of a game as some files have it.
