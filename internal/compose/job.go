@@ -70,7 +70,7 @@ type once struct {
 func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	var found diag.List
 	l := s.c.choose(j.Layout, j.Locals, &found)
-	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, From: j.From}
+	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, Stand: l.Stands, From: j.From}
 	p.Front = s.face(l, "front", j.Locals, j.ID, j.Written, &found)
 	if j.Blank {
 		return p, found

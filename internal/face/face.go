@@ -153,13 +153,23 @@ func (*Link) item()     {}
 func (*Anchor) item()   {}
 func (*Bookmark) item() {}
 
+// Stand is where the two pictures of a strip are that is folded between them
+// and stands: the top left corners of both on its front, that of the back's
+// upside down.
+type Stand struct {
+	Size        geom.Size
+	Front, Back geom.Point
+}
+
 // Piece is one thing to cut out: its faces, how many of it a set holds, and
-// the places in the content that it was made from. Back is nil if blank.
+// the places in the content that it was made from. Back is nil if blank, Stand
+// is nil unless the piece is folded and stands.
 type Piece struct {
 	Game, Kind, ID string
 	Name           string
 	Copies         int
 	Front, Back    *Face
+	Stand          *Stand
 	From           []diag.Place
 }
 

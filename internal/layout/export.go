@@ -40,9 +40,11 @@ type Export struct {
 	Papers   []string
 	// The limits of a sheet of cards on a virtual table.
 	Columns, Rows, Pixels int
-	Card, Tile            geom.Length // the longer side of what a virtual table draws at scale 1
-	Needs                 string      // the version of the program that reads it
-	At                    diag.Place
+	// How large on paper is what a virtual table draws at scale 1: a card's longer
+	// side, a tile's shorter one, the side of a square token, a figure's height.
+	Card, Tile, Token, Figure geom.Length
+	Needs                     string // the version of the program that reads it
+	At                        diag.Place
 }
 
 // Stock is a size that a shop sells: the size after cutting, and the size of

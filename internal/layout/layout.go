@@ -70,6 +70,7 @@ type Layout struct {
 	Styles      map[string]*Style
 	Let         []Let // named expressions, evaluated in order
 	Variants    []Variant
+	Stands      *face.Stand // nil unless the piece is folded and stands
 	Front, Back []*Box
 	At          diag.Place
 }

@@ -12,6 +12,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
@@ -41,6 +42,9 @@ var layoutShape = shape[layoutReader]{
 	{"variants", false, func(l *layoutReader) any {
 		return as("list variant", reader(func(d *doc, n *yaml.Node) { l.Variants = d.variants(n) }))
 	}},
+	{"stands", false, func(l *layoutReader) any {
+		return as("stand", reader(func(d *doc, n *yaml.Node) { d.stand(n, l.Layout) }))
+	}},
 	{"front", false, func(l *layoutReader) any {
 		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = d.boxes(n, l.Front) }))
 	}},
@@ -64,6 +68,8 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 	switch {
 	case parent == nil && value(d.root, "size") == nil:
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
+	case l.Stands != nil && !stands(l):
+		d.addAt("PB212", l.At, fmt.Sprintf("the two pictures of %s must lie on it, neither on the other", quote(id)))
 	case l.Bleed < 0 || l.Safe < 0 || l.Corner < 0:
 		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
 	case l.Cut != "":
@@ -83,6 +89,35 @@ func (d *doc) regular(l *layout.Layout) {
 	want := along.Scale(math.Sqrt(3) / 2)
 	if off := across - want; off > slack || off < -slack {
 		d.add("PB212", cmp.Or(value(d.root, "size"), d.root), fmt.Sprintf("a hexagon is %.2f mm %s here, for its sides to be of one length", want.MM(), what))
+	}
+}
+
+// stands reports whether the two pictures of a strip are on it and apart.
+func stands(l *layout.Layout) bool {
+	strip := geom.Rect{W: l.Size.W, H: l.Size.H}
+	at := geom.Rect{W: l.Stands.Size.W, H: l.Stands.Size.H}
+	front, back := at.Move(l.Stands.Front), at.Move(l.Stands.Back)
+	return strip.Contains(front) && strip.Contains(back) && !front.Overlaps(back)
+}
+
+var standShape = shape[face.Stand]{
+	{"size", true, func(s *face.Stand) any {
+		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &s.Size, nil) }))
+	}},
+	{"front", true, func(s *face.Stand) any {
+		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &s.Front) }))
+	}},
+	{"back", true, func(s *face.Stand) any {
+		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &s.Back) }))
+	}},
+}
+
+// stand reads where the pictures of a strip are that stands.
+func (d *doc) stand(n *yaml.Node, l *layout.Layout) {
+	var s face.Stand
+	before := len(d.found)
+	if standShape.only(d, n, &s) && len(d.found) == before {
+		l.Stands = &s
 	}
 }
 

@@ -44,6 +44,8 @@ var exportShape = shape[layout.Export]{
 	{"pixels", false, func(e *layout.Export) any { return &e.Pixels }},
 	{"card", false, func(e *layout.Export) any { return &e.Card }},
 	{"tile", false, func(e *layout.Export) any { return &e.Tile }},
+	{"token", false, func(e *layout.Export) any { return &e.Token }},
+	{"figure", false, func(e *layout.Export) any { return &e.Figure }},
 	{"needs", false, func(e *layout.Export) any { return &e.Needs }},
 }
 
@@ -63,7 +65,7 @@ var exportNeeds = map[string][]string{
 	layout.Pictures: {"dpi", "order", "copies", "fronts", "backs"},
 	layout.Pages:    {"order", "copies", "by"},
 	layout.Sheets:   {"sheet", "papers"},
-	layout.Tabletop: {"dpi", "columns", "rows", "pixels", "card", "tile"},
+	layout.Tabletop: {"dpi", "columns", "rows", "pixels", "card", "tile", "token", "figure"},
 	layout.Module:   {"dpi", "needs"},
 	layout.Archive:  {"papers"},
 }
@@ -96,7 +98,7 @@ func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
 			d.add("PB212", n, key+" cannot be less than 0")
 		}
 	}
-	for key, l := range map[string]geom.Length{"card": e.Card, "tile": e.Tile} {
+	for key, l := range map[string]geom.Length{"card": e.Card, "tile": e.Tile, "token": e.Token, "figure": e.Figure} {
 		if n := value(d.root, key); n != nil && l <= 0 {
 			d.add("PB212", n, key+" must be more than 0")
 		}

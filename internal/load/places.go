@@ -45,12 +45,7 @@ type blockReader struct {
 
 var blockShape = shape[blockReader]{
 	{"at", true, func(b *blockReader) any {
-		return as("point", reader(func(d *doc, n *yaml.Node) {
-			var l [2]geom.Length
-			if d.lengths(n, l[:], "x, y") {
-				b.at = geom.Point{X: l[0], Y: l[1]}
-			}
-		}))
+		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &b.at) }))
 	}},
 	{"size", true, func(b *blockReader) any {
 		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &b.size, nil) }))
@@ -59,6 +54,14 @@ var blockShape = shape[blockReader]{
 	{"times", false, func(b *blockReader) any {
 		return as("times", reader(func(d *doc, n *yaml.Node) { d.times(n, &b.Cols, &b.Rows) }))
 	}},
+}
+
+// point reads a place on paper.
+func (d *doc) point(n *yaml.Node, to *geom.Point) {
+	var l [2]geom.Length
+	if d.lengths(n, l[:], "x, y") {
+		*to = geom.Point{X: l[0], Y: l[1]}
+	}
 }
 
 // blocks reads the places of a plan.
