@@ -49,8 +49,9 @@ func (t *table) deck(x *build.Part) {
 		if i > 0 {
 			title += ", " + measure(size)
 		}
-		d := t.object("DeckCustom", title, scale(size, t.Card), x.Comp.ID, measure(size))
+		d := t.object("DeckCustom", title, scale(max(size.W, size.H), t.Card), x.Comp.ID, measure(size))
 		d.Transform.RZ = 180 // face down
+		d.HideWhenFaceDown = true
 		d.SidewaysCard = size.W > size.H
 		d.CustomDeck = map[string]*cardSheet{}
 		most := t.Columns * t.Rows
@@ -123,7 +124,7 @@ func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 		id := 100*t.decks + i
 		for n := range p.Copies {
 			c := t.object("Card", p.Name, d.Transform.SX, x.Comp.ID, p.ID, key(n))
-			c.CardID, c.SidewaysCard, c.Hands = id, d.SidewaysCard, true
+			c.CardID, c.SidewaysCard, c.Hands, c.HideWhenFaceDown = id, d.SidewaysCard, true, true
 			c.Transform.RZ = 180
 			c.CustomDeck = map[string]*cardSheet{key(t.decks): s}
 			d.DeckIDs = append(d.DeckIDs, id)

@@ -168,6 +168,9 @@ func newJob(p *load.Project, laid *build.Laid, g *model.Game, e *layout.Export, 
 	for _, x := range laid.Parts {
 		named := len(opt.Only) == 0 || slices.Contains(opt.Only, x.Comp.Kind) || slices.Contains(opt.Only, x.Comp.ID)
 		if x.Game == g && len(x.Pieces) > 0 && named && (len(e.Takes) == 0 || slices.Contains(e.Takes, x.Comp.Kind)) {
+			if e.Makes == layout.Tabletop || e.Makes == layout.Module {
+				x = standing(x)
+			}
 			j.parts = append(j.parts, x)
 		}
 	}

@@ -21,12 +21,22 @@ type object struct {
 	Name                  string
 	Transform             transform
 	Nickname, Description string
-	ColorDiffuse          map[string]float64
+	GMNotes               string
+	AltLookAngle          angles
+	ColorDiffuse          colour
+	LayoutGroupSortIndex  int
+	Value                 int
 	Locked, Grid, Snap    bool
+	IgnoreFoW             bool
+	MeasureMovement       bool
+	DragSelectable        bool
 	Autoraise, Sticky     bool
 	Tooltip               bool
-	HideWhenFaceDown      bool
+	GridProjection        bool
+	HideWhenFaceDown      bool // its name from whoever sees its back
 	Hands                 bool
+	MaterialIndex         *int `json:",omitempty"` // of bags and stacks: -1, none chosen
+	MeshIndex             *int `json:",omitempty"`
 	SidewaysCard          bool
 	CardID                int                   `json:",omitempty"`
 	DeckIDs               []int                 `json:",omitempty"`
@@ -34,9 +44,26 @@ type object struct {
 	CustomImage           *customImage          `json:",omitempty"`
 	CustomPDF             *customPDF            `json:",omitempty"`
 	Number                int                   `json:",omitempty"` // of what lies in a stack
+	Bag                   *bagOrder             `json:",omitempty"`
 	ContainedObjects      []*object             `json:",omitempty"`
-	LuaScript, XmlUI      string
+	LuaScript             string
+	LuaScriptState, XmlUI string
 }
+
+type angles struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	Z float64 `json:"z"`
+}
+
+type colour struct {
+	R float64 `json:"r"`
+	G float64 `json:"g"`
+	B float64 `json:"b"`
+}
+
+// bagOrder is the order in which a bag gives what is in it; 0 is a new bag's.
+type bagOrder struct{ Order int }
 
 type transform struct {
 	X  float64 `json:"posX"`
@@ -65,8 +92,8 @@ type customPDF struct {
 	PDFPage, PDFPageOffset int
 }
 
-// customImage is the picture of a tile or token. Without a second picture both
-// sides show the first.
+// customImage is the picture of a tile, token or figure. Without a second
+// picture both sides show the first.
 type customImage struct {
 	ImageURL, ImageSecondaryURL string
 	ImageScalar, WidthScale     float64
@@ -75,7 +102,7 @@ type customImage struct {
 }
 
 // customTile is a tile. Stretch makes it as wide and high as its picture is,
-// its longer side being two units at scale 1.
+// its shorter side being two units at scale 1.
 type customTile struct {
 	Type               int // 0 box, 1 hexagon, 2 circle, 3 rounded box
 	Thickness          float64

@@ -13,13 +13,16 @@ import (
 	"testing"
 
 	"punchboard/internal/export"
+	"punchboard/internal/geom"
 )
 
 // thing is what the simulator reads of a saved object.
 type thing struct {
 	GUID, Name, Nickname, Description string
-	Transform                         struct{ PosX, PosZ, RotZ, ScaleX float64 }
-	SidewaysCard                      bool
+	Transform                         struct{ PosX, PosZ, RotZ, ScaleX, ScaleY, ScaleZ float64 }
+	SidewaysCard, HideWhenFaceDown    bool
+	MaterialIndex                     *int
+	Bag                               *struct{ Order int }
 	CardID, Number                    int
 	DeckIDs                           []int
 	CustomDeck                        map[string]sheet
@@ -37,7 +40,8 @@ type sheet struct {
 	BackIsHidden, UniqueBack bool
 }
 
-// fields are the fields that the simulator knows, by what they are of.
+// fields are the fields that the simulator knows, by what they are of: the kind
+// of each, and " always" if it is never left out.
 func fields(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	out := map[string]map[string]string{}
@@ -78,9 +82,14 @@ func holdKind(t *testing.T, known map[string]map[string]string, where, kind stri
 		of, open := strings.CutPrefix(kind, "{}")
 		for k, e := range x {
 			if !open {
-				of = known[kind][k]
+				of, _, _ = strings.Cut(known[kind][k], " ")
 			}
 			holdKind(t, known, where+"."+k, of, e)
+		}
+		for k, is := range known[kind] {
+			if _, there := x[k]; !there && strings.HasSuffix(is, " always") {
+				t.Errorf("%s has no %s", where, k)
+			}
 		}
 		good = open || known[kind] != nil
 	}
@@ -95,6 +104,7 @@ type desk struct {
 	files  map[string][]byte
 	guids  map[string]bool
 	copies map[string]int // of each name of a piece
+	sizes  map[string][]geom.Size
 	used   map[string]bool
 }
 
@@ -128,7 +138,8 @@ func (o *thing) has() string {
 		is   bool
 	}{{"cards", len(o.DeckIDs) > 0}, {"id", o.CardID > 0}, {"sheets", len(o.CustomDeck) > 0}, {"pdf", o.CustomPDF != nil},
 		{"tile", o.CustomImage != nil && o.CustomImage.CustomTile != nil}, {"token", o.CustomImage != nil && o.CustomImage.CustomToken != nil},
-		{"number", o.Number > 1}, {"things", len(o.ContainedObjects) > 1}} {
+		{"figure", o.CustomImage != nil && o.CustomImage.CustomTile == nil && o.CustomImage.CustomToken == nil && o.CustomImage.ImageSecondaryURL != ""}, {"hollow", o.MaterialIndex != nil},
+		{"bag", o.Bag != nil}, {"number", o.Number > 1}, {"things", len(o.ContainedObjects) > 1}} {
 		if f.is {
 			out = append(out, f.name)
 		}
@@ -140,8 +151,8 @@ func (o *thing) has() string {
 // id of its own; it counts what it is copies of.
 func (d *desk) hold(t *testing.T, o *thing) {
 	t.Helper()
-	want, known := map[string]string{"Custom_PDF": "pdf", "DeckCustom": "cards sheets things", "Card": "id sheets", "CardCustom": "id sheets", "Bag": "things", "Notecard": "",
-		"Custom_Tile": "tile", "Custom_Tile_Stack": "tile number", "Custom_Token": "token", "Custom_Token_Stack": "token number"}[o.Name]
+	want, known := map[string]string{"Custom_PDF": "pdf", "DeckCustom": "cards sheets things", "Card": "id sheets", "CardCustom": "id sheets", "Bag": "hollow bag things", "Figurine_Custom": "figure", "Notecard": "",
+		"Custom_Tile": "tile", "Custom_Tile_Stack": "tile hollow number", "Custom_Token": "token", "Custom_Token_Stack": "token hollow number"}[o.Name]
 	if got := o.has(); !known || got != want {
 		t.Errorf("a %s %q has %q; want %q", o.Name, o.Nickname, got, want)
 	}
@@ -154,6 +165,10 @@ func (d *desk) hold(t *testing.T, o *thing) {
 		d.deck(t, o)
 	case o.CardID > 0 || o.CustomImage != nil:
 		d.copies[o.Nickname] += max(1, o.Number)
+		d.size(t, o)
+	}
+	if o.HideWhenFaceDown != (o.CardID > 0 || o.Name == "DeckCustom") {
+		t.Errorf("%s %q hides its name: %t", o.Name, o.Nickname, o.HideWhenFaceDown)
 	}
 	if im := o.CustomImage; im != nil {
 		d.picture(t, im.ImageURL)
@@ -174,6 +189,40 @@ func (d *desk) hold(t *testing.T, o *thing) {
 	}
 }
 
+// measures are how long what scale 1 is told by is on the simulator's table, in
+// its units, as others measured it: the longer side of a card, the shorter one
+// of a tile, the side of a square as large as a token, the height of a figure.
+var measures = map[string]struct {
+	units float64
+	of    func(w, h float64) float64
+}{
+	"Card": {3.1, math.Max}, "Custom_Tile": {2, math.Min}, "Custom_Token": {3.69, func(w, h float64) float64 { return math.Sqrt(w * h) }},
+	"Figurine_Custom": {2.36, func(_, h float64) float64 { return h }},
+}
+
+// size wants a piece to be as large on the table as it is on paper to a card:
+// 88 mm are as long as the simulator's own cards.
+func (d *desk) size(t *testing.T, o *thing) {
+	t.Helper()
+	kind := strings.TrimSuffix(o.Name, "_Stack")
+	if kind == "CardCustom" {
+		kind = "Card"
+	}
+	m, known := measures[kind]
+	good := false
+	for _, s := range d.sizes[o.Nickname] {
+		want := m.of(s.W.MM(), s.H.MM()) / 88 * 3.1
+		good = good || math.Abs(o.Transform.ScaleX*m.units/want-1) < 0.04
+	}
+	upright := o.Transform.ScaleY == 1
+	if kind == "Figurine_Custom" {
+		upright = o.Transform.ScaleY == o.Transform.ScaleX
+	}
+	if !known || !good || !upright || o.Transform.ScaleZ != o.Transform.ScaleX {
+		t.Errorf("%s %q of %v is at the scale %v", o.Name, o.Nickname, d.sizes[o.Nickname], o.Transform)
+	}
+}
+
 // deck wants the ids of a deck to be those of its cards, and each to be a cell
 // of one of its sheets.
 func (d *desk) deck(t *testing.T, o *thing) {
@@ -182,6 +231,7 @@ func (d *desk) deck(t *testing.T, o *thing) {
 	for _, c := range o.ContainedObjects {
 		ids = append(ids, c.CardID)
 		s, ok := o.CustomDeck[strconv.Itoa(c.CardID/100)]
+		d.size(t, c)
 		if !ok || c.CustomDeck[strconv.Itoa(c.CardID/100)] != s || c.CardID%100 >= s.NumWidth*s.NumHeight || c.SidewaysCard != o.SidewaysCard || c.Transform.RotZ != 180 {
 			t.Errorf("%s: the card %s of id %d is on no sheet, or not as the deck is", o.Nickname, c.Nickname, c.CardID)
 		}

@@ -5,15 +5,12 @@ import (
 	"hash/fnv"
 	"io"
 	"math"
-	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/build"
-	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/vector"
 )
 
 // table is a virtual table that is being laid.
@@ -83,8 +80,7 @@ func (j *job) address(file string) string {
 func (t *table) object(kind, nickname string, scale float64, place ...string) *object {
 	return &object{GUID: t.guid(place), Name: kind, Nickname: nickname,
 		Transform:    transform{Y: 1, RY: 180, SX: scale, SY: 1, SZ: scale},
-		ColorDiffuse: map[string]float64{"r": 1, "g": 1, "b": 1},
-		Grid:         true, Snap: true, Autoraise: true, Sticky: true, Tooltip: true}
+		ColorDiffuse: colour{1, 1, 1}, Grid: true, Snap: true, DragSelectable: true, Autoraise: true, Sticky: true, Tooltip: true}
 }
 
 // guid is an id that no other thing of this export has.
@@ -98,11 +94,6 @@ func (t *table) guid(place []string) string {
 			return id
 		}
 	}
-}
-
-// scale is how large a thing is drawn whose like of a certain length is 1.
-func scale(s geom.Size, one geom.Length) float64 {
-	return math.Round(float64(max(s.W, s.H))/float64(one)*1000) / 1000
 }
 
 // lay puts a thing on the table.
@@ -141,75 +132,6 @@ func (t *table) books() {
 		o.CustomPDF = &customPDF{PDFUrl: t.address(b.name)}
 		t.lay(o, geom.Size{W: larger * t.Tile, H: 3 * larger * t.Tile / 2})
 	}
-}
-
-// tiles adds a bag with the pieces of a component that is no deck, each as
-// often as there are copies: those that are alike lie in a stack.
-func (t *table) tiles(x *build.Part) {
-	bag := t.object("Bag", name(x), 1, x.Comp.ID)
-	room := geom.Size{W: 3 * t.Tile / 2, H: 3 * t.Tile / 2}
-	for _, p := range x.Pieces {
-		if p.Copies > 0 {
-			bag.ContainedObjects = append(bag.ContainedObjects, t.tile(x, p))
-			if len(bag.ContainedObjects) == 1 && len(x.Pieces) == 1 {
-				room = p.Front.Size
-			}
-		}
-	}
-	switch len(bag.ContainedObjects) {
-	case 0:
-	case 1:
-		t.lay(bag.ContainedObjects[0], room)
-	default:
-		t.lay(bag, room)
-	}
-}
-
-// tile is a piece that is no card, or a stack of them. A hexagon is a token,
-// which has the outline of what can be seen of its picture.
-func (t *table) tile(x *build.Part, p *face.Piece) *object {
-	token := p.Back == nil && outline(p.Front) == other
-	many := p.Copies > 1
-	o := t.object("Custom_Tile", p.Name, scale(p.Front.Size, t.Tile), x.Comp.ID, p.ID)
-	o.CustomImage = &customImage{ImageURL: t.image(x, p.ID, p.Front, token), ImageScalar: 1}
-	if p.Back != nil {
-		o.CustomImage.ImageSecondaryURL = t.image(x, p.ID+"-back", p.Back, token)
-	}
-	switch {
-	case token:
-		o.Name = "Custom_Token"
-		o.CustomImage.CustomToken = &customToken{Thickness: 0.1, MergeDistancePixels: 5, Stackable: many}
-	case outline(p.Front) == round:
-		o.CustomImage.CustomTile = &customTile{Type: 2, Thickness: 0.1, Stackable: many, Stretch: true}
-	default:
-		o.CustomImage.CustomTile = &customTile{Thickness: 0.1, Stackable: many, Stretch: true}
-	}
-	if many {
-		o.Name, o.Number = o.Name+"_Stack", p.Copies
-	}
-	return o
-}
-
-// image is the address of a piece's picture, which it makes. A token has the
-// outline of what can be seen of its picture, anything else a shape.
-func (t *table) image(x *build.Part, id string, f *face.Face, token bool) string {
-	file := path.Join(x.Comp.ID, id+".png")
-	t.out = append(t.out, build.Output{Path: file, Write: func(w io.Writer) error {
-		return t.draw.PNG(w, f, t.within(f.Size), vector.Options{Punched: token})
-	}})
-	return t.address(file)
-}
-
-// within is the resolution of a picture of a size: the profile's, finer for
-// what is so small that it would be a blur when looked at closely, and never so
-// fine that the picture is larger than the limit.
-func (j *job) within(s geom.Size) float64 {
-	const least = 256 // pixels
-	dpi, longer := j.DPI, max(s.W, s.H).MM()/25.4
-	if j.opt.DPI == 0 {
-		dpi = max(dpi, math.Ceil(least/longer))
-	}
-	return min(dpi, math.Floor(float64(j.Pixels)/longer))
 }
 
 // key is a number as the simulator writes it in front of a sheet.

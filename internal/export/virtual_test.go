@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/export"
+	"punchboard/internal/geom"
 )
 
 // sane is a name of a file that every system takes; reserved are those that
@@ -73,7 +74,18 @@ func TestVirtual(t *testing.T) {
 // made what.
 func holdTable(t *testing.T, game string, laid *build.Laid, files map[string][]byte) {
 	t.Helper()
-	d := &desk{game: game, files: files, guids: map[string]bool{}, copies: map[string]int{}, used: map[string]bool{}}
+	d := &desk{game: game, files: files, guids: map[string]bool{}, copies: map[string]int{}, used: map[string]bool{}, sizes: map[string][]geom.Size{}}
+	want := map[string]int{}
+	for _, x := range laid.Parts {
+		for _, p := range x.Pieces {
+			want[p.Name] += p.Copies
+			size := p.Front.Size
+			if p.Stand != nil {
+				size = p.Stand.Size
+			}
+			d.sizes[p.Name] = append(d.sizes[p.Name], size)
+		}
+	}
 	things := readSaved(t, files[game+"/tts/"+game+".json"])
 	for _, o := range things {
 		d.hold(t, o)
@@ -85,12 +97,6 @@ func holdTable(t *testing.T, game string, laid *build.Laid, files map[string][]b
 	}
 	d.file(t, book.CustomPDF.PDFUrl)
 	d.left(t)
-	want := map[string]int{}
-	for _, x := range laid.Parts {
-		for _, p := range x.Pieces {
-			want[p.Name] += p.Copies
-		}
-	}
 	for name, n := range want {
 		if d.copies[name] != n {
 			t.Errorf("%d of %s on the table; want %d", d.copies[name], name, n)

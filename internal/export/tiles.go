@@ -1,0 +1,130 @@
+package export
+
+import (
+	"io"
+	"math"
+	"path"
+
+	"punchboard/internal/build"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/vector"
+)
+
+// scale is how large a thing of a length is drawn whose like of another is 1.
+func scale(length, one geom.Length) float64 {
+	return math.Round(float64(length)/float64(one)*1000) / 1000
+}
+
+// tiles adds a bag with the pieces of a component that is no deck, each as
+// often as there are copies: those that are alike lie in a stack.
+func (t *table) tiles(x *build.Part) {
+	bag := t.object("Bag", name(x), 1, x.Comp.ID)
+	bag.Bag = &bagOrder{}
+	bag.hollow()
+	var last geom.Size
+	for _, p := range x.Pieces {
+		if p.Copies > 0 {
+			bag.ContainedObjects = append(bag.ContainedObjects, t.piece(x, p)...)
+			last = p.Front.Size
+		}
+	}
+	switch len(bag.ContainedObjects) {
+	case 0:
+	case 1:
+		t.lay(bag.ContainedObjects[0], last)
+	default:
+		t.lay(bag, geom.Size{W: 3 * t.Tile / 2, H: 3 * t.Tile / 2})
+	}
+}
+
+// hollow says of a bag or a stack that it looks as they do.
+func (o *object) hollow() {
+	none := -1
+	o.MaterialIndex, o.MeshIndex = &none, &none
+}
+
+// piece is a piece that is no card, as often as there are copies: a figure for
+// each, anything else once or as a stack. A hexagon is a token, which has the
+// outline of what can be seen of its picture.
+func (t *table) piece(x *build.Part, p *face.Piece) []*object {
+	token := p.Back == nil && outline(p.Front) == other
+	front := p.Front
+	if token {
+		front = bordered(front)
+	}
+	im := &customImage{ImageURL: t.image(x, p.ID, front, token), ImageScalar: 1}
+	if p.Back != nil {
+		im.ImageSecondaryURL = t.image(x, p.ID+"-back", p.Back, false)
+	}
+	if p.Stand != nil {
+		return t.figures(x, p, im)
+	}
+	many := p.Copies > 1
+	size := front.Size
+	o := t.object("Custom_Tile", p.Name, scale(min(size.W, size.H), t.Tile), x.Comp.ID, p.ID)
+	o.CustomImage = im
+	switch {
+	case token:
+		o.Name = "Custom_Token"
+		side := geom.Length(math.Sqrt(float64(size.W) * float64(size.H)))
+		o.Transform.SX = scale(side, t.Token)
+		o.Transform.SZ = o.Transform.SX
+		im.CustomToken = &customToken{Thickness: 0.1, MergeDistancePixels: 15, Stackable: many}
+	case outline(p.Front) == round:
+		im.CustomTile = &customTile{Type: 2, Thickness: 0.1, Stackable: many, Stretch: true}
+	default:
+		im.CustomTile = &customTile{Thickness: 0.1, Stackable: many, Stretch: true}
+	}
+	if many {
+		o.Name, o.Number = o.Name+"_Stack", p.Copies
+		o.hollow()
+	}
+	return []*object{o}
+}
+
+// figures are the copies of a piece that stands, each a picture in a foot.
+func (t *table) figures(x *build.Part, p *face.Piece, im *customImage) []*object {
+	var out []*object
+	for n := range p.Copies {
+		place := []string{x.Comp.ID, p.ID}
+		if n > 0 {
+			place = append(place, key(n))
+		}
+		o := t.object("Figurine_Custom", p.Name, scale(p.Front.Size.H, t.Figure), place...)
+		o.Transform.SY = o.Transform.SX
+		o.CustomImage = im
+		out = append(out, o)
+	}
+	return out
+}
+
+// bordered is a face with a narrow border that nothing is on, from which the
+// simulator tells a token's outline.
+func bordered(f *face.Face) *face.Face {
+	const b = geom.MM / 2
+	by := geom.Move(b, b)
+	return &face.Face{ID: f.ID, Size: geom.Size{W: f.Size.W + 2*b, H: f.Size.H + 2*b}, Cut: f.Cut.Apply(by), Items: []face.Item{&face.Group{Map: by, Of: f}}}
+}
+
+// image is the address of a piece's picture, which it makes. A token has the
+// outline of what can be seen of its picture, anything else a shape.
+func (t *table) image(x *build.Part, id string, f *face.Face, token bool) string {
+	file := path.Join(x.Comp.ID, id+".png")
+	t.out = append(t.out, build.Output{Path: file, Write: func(w io.Writer) error {
+		return t.draw.PNG(w, f, t.within(f.Size), vector.Options{Punched: token})
+	}})
+	return t.address(file)
+}
+
+// within is the resolution of a picture of a size: the profile's, finer for
+// what is so small that it would be a blur when looked at closely, and never so
+// fine that the picture is larger than the limit.
+func (j *job) within(s geom.Size) float64 {
+	const least = 256 // pixels
+	dpi, longer := j.DPI, max(s.W, s.H).MM()/25.4
+	if j.opt.DPI == 0 {
+		dpi = max(dpi, math.Ceil(least/longer))
+	}
+	return min(dpi, math.Floor(float64(j.Pixels)/longer))
+}
