@@ -177,7 +177,7 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (c *chapter) tableAppendix() {
-	c.stand = []prose.Span{{Text: "One table each, in two columns and never broken, so that a finger can stay on it while you play."}}
+	c.stand = []prose.Span{{Text: "One table each, never broken, so that a finger can stay on it while you play."}}
 	groups := grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, "side") })
 	slices.SortStableFunc(groups, func(x, y group[*model.Table]) int {
 		return cmp.Compare(c.book.sideOrder(fieldText(x.all[0].Fields, "side")), c.book.sideOrder(fieldText(y.all[0].Fields, "side")))
