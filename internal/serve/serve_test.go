@@ -408,6 +408,56 @@ func TestWhoNeverStopsWritingIsRead(t *testing.T) {
 	}
 }
 
+// TestEmptyFileIsBeingWritten holds that a file is read when something stands in
+// it, and if nothing comes, that it is read as it is.
+func TestEmptyFileIsBeingWritten(t *testing.T) {
+	dir := project(t)
+	file := filepath.Join(dir, "content/night-market/things.yaml")
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithTimeout(t.Context(), patience)
+	defer stop()
+	told := make(chan int64, 100)
+	var all sync.WaitGroup
+	all.Go(func() {
+		err := serve.Watch(ctx, dir, func([]string) {
+			st, err := os.Stat(file)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			told <- st.Size()
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	defer all.Wait()
+	defer stop()
+	time.Sleep(100 * time.Millisecond) // for the watch to begin
+	for _, b := range [][]byte{nil, whole} {
+		if err := os.WriteFile(file, b, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(250 * time.Millisecond)
+	}
+	for _, want := range []int64{int64(len(whole)), 0} {
+		select {
+		case got := <-told:
+			if got != want {
+				t.Errorf("a file of %d bytes is read, want %d", got, want)
+			}
+		case <-ctx.Done():
+			t.Fatal("never told")
+		}
+		if err := os.Truncate(file, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // TestPortInUse says what to do.
 func TestPortInUse(t *testing.T) {
 	l, err := serve.Listen(0)

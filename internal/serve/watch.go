@@ -57,6 +57,10 @@ func Watch(ctx context.Context, dir string, changed func(names []string)) error 
 		case e := <-w.Events:
 			c.add(w, e)
 		case <-c.quiet.C:
+			if c.unwritten() && time.Since(c.since) < patience {
+				c.quiet.Reset(settle)
+				continue
+			}
 			changed(c.take())
 		}
 	}
@@ -88,6 +92,15 @@ func (c *changes) add(w *fsnotify.Watcher, e fsnotify.Event) {
 	if time.Since(c.since) < patience {
 		c.quiet.Reset(settle)
 	}
+}
+
+// unwritten reports whether a file of what was noted is empty, as it is between
+// two steps of an editor that empties a file before it writes it.
+func (c *changes) unwritten() bool {
+	return slices.ContainsFunc(c.names, func(name string) bool {
+		st, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(name)))
+		return err == nil && st.Mode().IsRegular() && st.Size() == 0
+	})
 }
 
 // take is what was noted, nil for everything.
