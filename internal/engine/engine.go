@@ -36,13 +36,12 @@ type Engine struct {
 
 // family is what a family of rules offers.
 type family interface {
-	Funcs() map[string]any
 	Docs() []part.Doc
 	Questions() []part.Reading
 	Findings() diag.List
 }
 
-// Doc says what a function answers and on which readings, by id, the answer
+// Doc is a function: what it answers and on which readings, by id, the answer
 // depends.
 type Doc = part.Doc
 
@@ -127,14 +126,9 @@ func (e *Engine) Applies(m *model.Modifier, unit *model.Entry) (bool, error) {
 
 // Funcs are the engine's functions for the expression language.
 func (e *Engine) Funcs() map[string]any {
-	out := map[string]any{
-		"roll": expr.Pure{Func: roll}, "trials": expr.Pure{Func: trials}, "pick": expr.Pure{Func: dice.Draw},
-		"atleast": expr.Pure{Func: dice.Dist.AtLeast}, "atmost": expr.Pure{Func: dice.Dist.AtMost}, "chance": expr.Pure{Func: chanceOf},
-	}
-	if e.family != nil {
-		for name, f := range e.family.Funcs() {
-			out[name] = f
-		}
+	out := map[string]any{}
+	for _, d := range e.docs {
+		out[d.Name] = d.Func
 	}
 	return out
 }
@@ -180,12 +174,12 @@ func (e *Engine) studied() func() study.Study {
 
 func diceDocs() []Doc {
 	return []Doc{
-		{Name: "roll", Signature: `roll("2d6")`, About: "the sum of some dice"},
-		{Name: "trials", Signature: "trials(n, chance)", About: "how many of n independent trials succeed"},
-		{Name: "pick", Signature: "pick(marked, all, hand)", About: "how many of the marked are in a hand picked from all"},
-		{Name: "atleast", Signature: "atleast(dist, n)", About: "the chance of n or more"},
-		{Name: "atmost", Signature: "atmost(dist, n)", About: "the chance of n or less"},
-		{Name: "chance", Signature: "chance(dist, outcome)", About: "the chance of an outcome, or of any in a list"},
+		{Name: "roll", Func: expr.Pure{Func: roll}, Signature: `roll("2d6")`, About: "the sum of some dice"},
+		{Name: "trials", Func: expr.Pure{Func: trials}, Signature: "trials(n, chance)", About: "how many of n independent trials succeed"},
+		{Name: "pick", Func: expr.Pure{Func: dice.Draw}, Signature: "pick(marked, all, hand)", About: "how many of the marked are in a hand picked from all"},
+		{Name: "atleast", Func: expr.Pure{Func: dice.Dist.AtLeast}, Signature: "atleast(dist, n)", About: "the chance of n or more"},
+		{Name: "atmost", Func: expr.Pure{Func: dice.Dist.AtMost}, Signature: "atmost(dist, n)", About: "the chance of n or less"},
+		{Name: "chance", Func: expr.Pure{Func: chanceOf}, Signature: "chance(dist, outcome)", About: "the chance of an outcome, or of any in a list"},
 	}
 }
 

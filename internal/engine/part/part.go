@@ -42,17 +42,20 @@ type Reading struct {
 	Answers   []string
 }
 
-// Doc says what a function answers and the ids of the readings it asks. Of a
-// function that is given things to be played together, Plays is the place of
-// that argument, from 1, and Judge the function that says whether they may be,
-// as {breaks} or {faults}; it is given the same things and, of the options, only
-// those that Beside names.
+// Doc is a function of a family by the name that the expression language has for
+// it: what it answers and the ids of the readings it asks. Of a function that is
+// given things to be played together, Plays is the place of that argument, from
+// 1, and Judge the function that says whether they may be, as {breaks} or
+// {faults}; it is given the same things and, of the options, only those that
+// Beside names.
 type Doc struct {
-	Name, Signature, About string
-	Readings               []string
-	Plays                  int
-	Judge                  string
-	Beside                 []string
+	Name             string
+	Func             any // as expr.New takes it
+	Signature, About string
+	Readings         []string
+	Plays            int
+	Judge            string
+	Beside           []string
 }
 
 // Cast is a game and the parts its data plays in a family of rules. It is not

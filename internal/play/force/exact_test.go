@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	rules "punchboard/internal/engine/force"
+	"punchboard/internal/enginetest"
 )
 
 // owned is a war with some cards on the table and all cards for battles at
@@ -56,8 +57,8 @@ func TestForceAsTheEngine(t *testing.T) {
 	c := made(t, 0)
 	table := []string{"nano-fiber-vest", "carapace-armor", "improved-pistol-tech", "lead-by-example", "field-medic", "sprinter", "squad-size-i", "hover-shiv"}
 	w := owned(t, c, table...)
-	force := c.b.e.Funcs()["force"].(func(any, ...map[string]any) (dice.Number, error))
-	legal := c.b.e.Funcs()["meld"].(func(any, ...map[string]any) (map[string]any, error))
+	force := enginetest.Func(c.b.e, "force").(func(any, ...map[string]any) (dice.Number, error))
+	legal := enginetest.Func(c.b.e, "meld").(func(any, ...map[string]any) (map[string]any, error))
 	var aside []any
 	for _, id := range table {
 		aside = append(aside, id)
@@ -101,7 +102,7 @@ var quiet = [][]string{
 func TestChancesAreExact(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
-	battle := c.b.e.Funcs()["battle"].(func(int, any, ...map[string]any) (dice.Chance, error))
+	battle := enginetest.Func(c.b.e, "battle").(func(int, any, ...map[string]any) (dice.Chance, error))
 	for stage := 1; stage <= 2; stage++ {
 		f := w.b.host(hostKey{stage, c.b.n.alienHand})
 		for _, ids := range quiet {
@@ -122,7 +123,7 @@ func TestChancesAreExact(t *testing.T) {
 func TestSampledBattles(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
-	battle := c.b.e.Funcs()["battle"].(func(int, any, ...map[string]any) (dice.Chance, error))
+	battle := enginetest.Func(c.b.e, "battle").(func(int, any, ...map[string]any) (dice.Chance, error))
 	const games = 4000
 	for i, ids := range append(quiet, []string{"heavy-hero", "assault-hero", "bullet-swarm", "full-cover", "shredder-rockets"}, []string{"sniper-hero", "executioner", "mind-control", "psi-panic", "full-cover"}) {
 		f := w.b.host(hostKey{1, c.b.n.alienHand})
@@ -151,7 +152,7 @@ func TestSampledBattles(t *testing.T) {
 func TestDecksAreLawful(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
-	lawful := c.b.e.Funcs()["battle_deck"].(func(any) (map[string]any, error))
+	lawful := enginetest.Func(c.b.e, "battle_deck").(func(any) (map[string]any, error))
 	for _, psionic := range []bool{true, false} {
 		for _, k := range w.b.heroes {
 			w.own[k.n] = boolean(psionic || !k.psionic)
@@ -183,7 +184,7 @@ func TestChancesOfRolls(t *testing.T) {
 		"survival":  {"survive", []any{"iron-will"}, func(x line) bool { return !x.destroyed }},
 		"defense":   {"defend", []any{0}, func(x line) bool { return !x.destroyed }},
 	} {
-		want, err := c.b.e.Funcs()[q.f].(func(...any) (dice.Chance, error))(q.with...)
+		want, err := enginetest.Func(c.b.e, q.f).(func(...any) (dice.Chance, error))(q.with...)
 		if err != nil {
 			t.Fatal(err)
 		}

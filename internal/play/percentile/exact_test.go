@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	engine "punchboard/internal/engine/percentile"
+	"punchboard/internal/enginetest"
 )
 
 type options = map[string]any
@@ -15,7 +16,7 @@ func ask[T any](t testing.TB, e *engine.Rules, name string, args ...any) T {
 	t.Helper()
 	var out T
 	var err error
-	switch f := e.Funcs()[name].(type) {
+	switch f := enginetest.Func(e, name).(type) {
 	case func(string, string, string, ...map[string]any) (T, error):
 		out, err = f(args[0].(string), args[1].(string), args[2].(string), args[3].(options))
 	case func(string, string, ...map[string]any) (T, error):
