@@ -101,9 +101,23 @@ func (c *chapter) oddsAppendix() {
 	if i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.deep() <= room }); i > 0 {
 		all = slices.Insert(slices.Delete(slices.Clone(all), i, i+1), 0, all[i])
 	}
-	for _, d := range all {
+	for _, d := range gathered(all) {
 		c.oddsSection(d)
 	}
+}
+
+// gathered are tables with those of a column next to one another, and those
+// across the page: a lone one of a column would leave half of the page white.
+func gathered(all []drawnOdds) []drawnOdds {
+	var first, other []drawnOdds
+	for _, d := range all {
+		if d.wide == all[0].wide {
+			first = append(first, d)
+			continue
+		}
+		other = append(other, d)
+	}
+	return append(first, other...)
 }
 
 // belowBand is what a column has below the title of the chapter, were it to

@@ -201,6 +201,9 @@ func decl(k *model.Collection, id string) *model.FieldDecl {
 // roster is the table of entries: a pictogram and the name, then the columns.
 func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked) *table {
 	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 9}
+	if len(columns) > 0 && columns[0].expr == "name" { // only says what stands over the names
+		t.Cols[0].Head, columns = columns[0].head, columns[1:]
+	}
 	var fields []string
 	for _, a := range columns {
 		d := decl(k, a.field)

@@ -14,7 +14,8 @@ func (c *chapter) rulingWords(e *model.Erratum) (printed, ruling string) {
 	if e.Absent {
 		return "", c.given(e)
 	}
-	printed, ruling = c.flatly(e.Printed), c.flatly(e.Ruling)
+	t := c.book.typeAt(e.Path)
+	printed, ruling = c.book.typed(t, c.flatly(e.Printed)), c.book.typed(t, c.flatly(e.Ruling))
 	now := c.book.effectAt(e.Path)
 	if now == nil {
 		return printed, ruling
@@ -89,7 +90,7 @@ func asPrinted(now *model.Effect, printed string) *model.Effect {
 func (c *chapter) given(e *model.Erratum) string {
 	parts := strings.Split(e.Path, ".")
 	if len(parts) > 2 {
-		return flat(e.Ruling)
+		return c.book.typed(c.book.typeAt(e.Path), flat(e.Ruling))
 	}
 	if len(parts) < 2 {
 		return ""

@@ -5,12 +5,19 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/geom"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
-// settleIn is how far questions and errata stand in behind their numbers.
-const settleIn = 8000
+// settleIn is how far questions and errata stand in behind their numbers: those
+// of a hundred and more are wider.
+func settleIn(all int) geom.Length {
+	if all < 100 {
+		return 8000
+	}
+	return 8700
+}
 
 // settleGap is the white space between them; their small lines keep no grid.
 const settleGap = 2600
@@ -32,7 +39,8 @@ func (c *chapter) fenceReadings(b prose.Block, m measure) []*block {
 // reading is one question: the answer chosen and why, the others in small.
 func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
-	width := m.width - settleIn
+	in := settleIn(len(c.book.game.Readings))
+	width := m.width - in
 	c.here = r.At
 	strips := keepAll(c.textStrips(head, c.inline(head, r.Question, r.At), width), true)
 	strips = append(strips, space(500))
@@ -61,7 +69,7 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 		strips = append(strips, space(300))
 		strips = append(strips, c.textStrips(small, c.inline(small, tail, r.At), width)...)
 	}
-	k := stack{left: m.left + settleIn, foot: 300, strips: keepAll(strips, false)}
+	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
 	out := c.boxedAt(k)
 	out.At = r.At
 	draw := out.Draw
@@ -103,7 +111,8 @@ func (c *chapter) fenceErrata(b prose.Block, m measure) []*block {
 
 func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
-	width := m.width - settleIn
+	in := settleIn(len(c.book.game.Errata))
+	width := m.width - in
 	c.here = e.At
 	strips := keepAll(c.textStrips(head, head.say(c.book.pathWords(e.Path)), width), true)
 	strips = append(strips, space(500))
@@ -131,7 +140,7 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 		}
 		strips = append(strips, c.textStrips(s, spans, width)...)
 	}
-	k := stack{left: m.left + settleIn, foot: 300, strips: keepAll(strips, false)}
+	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
 	out := c.boxedAt(k)
 	out.At = e.At
 	draw := out.Draw
@@ -170,51 +179,4 @@ func (b *book) claimAt(path string) *model.Claim {
 		}
 	}
 	return nil
-}
-
-// partName is what a member of an entry is called.
-func partName(p string) string {
-	if p == "short" {
-		return "abbreviation"
-	}
-	return strings.ReplaceAll(p, "-", " ")
-}
-
-// rowName is what a row of a table calls itself, in brackets.
-func (b *book) rowName(table, key string) string {
-	t := b.game.Table(table)
-	if t == nil {
-		return ""
-	}
-	for _, r := range t.Rows {
-		if v := r.Cell("name"); (keyOf(t, r) == key || r.ID == key) && v.IsSet() {
-			return " (" + v.Text + ")"
-		}
-	}
-	return ""
-}
-
-// pathWords says in words where an erratum's path leads: "Panic, row 1".
-func (b *book) pathWords(path string) string {
-	if claim := b.claimAt(path); claim != nil {
-		return upperFirst(claim.Says)
-	}
-	parts := strings.Split(path, ".")
-	var out []string
-	for i, p := range parts {
-		switch {
-		case i == 0:
-			continue
-		case i == 1:
-			out = append(out, b.nameOf(parts[0], p))
-		case p == "rows", i == len(parts)-1 && (p == "name" || p == "effect"):
-		case p == "modifiers":
-			out = append(out, "modifiers")
-		case i > 0 && parts[i-1] == "rows":
-			out = append(out, "row "+flat(p)+b.rowName(parts[1], p))
-		default:
-			out = append(out, partName(p))
-		}
-	}
-	return upperFirst(strings.Join(out, ", "))
 }

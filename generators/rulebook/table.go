@@ -262,17 +262,18 @@ func (c *chapter) least(t *table) geom.Length {
 // fitTable puts a table in a column, or across the page if its words do not
 // fit there or its rows would be broken too often in a column.
 func (c *chapter) fitTable(t *table, m measure) *block {
-	if m.width < c.book.frame.wide() && (c.natural(t) > m.width*2 || c.least(t) > m.width || c.cramped(t, m.width)) {
+	if m.width < c.book.frame.wide() && (c.least(t) > m.width || c.cramped(t, m.width)) {
 		return c.tableBlock(t, measure{0, c.book.frame.wide()}, true)
 	}
 	return c.tableBlock(t, m, false)
 }
 
-// cramped reports whether the rows of a table of many columns would break into
-// many more lines in a column than there are rows.
+// cramped reports whether a table that is too wide for a column would break
+// there into many more lines than there are rows.
 func (c *chapter) cramped(t *table, width geom.Length) bool {
-	if len(t.Cols) < many {
+	if len(t.Cols) < many && c.natural(t) <= 2*width {
 		return false
 	}
-	return lineCount(t.naturals, c.columns(t, width)) >= geom.Length(len(t.Rows)+many)
+	lines, rows := lineCount(t.naturals, c.columns(t, width)), geom.Length(len(t.Rows))
+	return lines >= 2*rows || len(t.Cols) >= many && lines >= rows+many
 }

@@ -1,0 +1,165 @@
+package rulebook
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/model"
+)
+
+// pathWords says in words where an erratum's path leads: "Panic, row 1".
+func (b *book) pathWords(path string) string {
+	if claim := b.claimAt(path); claim != nil {
+		return upperFirst(claim.Says)
+	}
+	parts := strings.Split(path, ".")
+	fields := b.fieldsAt(parts)
+	var out []string
+	for i, p := range parts {
+		switch n, err := strconv.Atoi(p); {
+		case i == 0:
+			continue
+		case i == 1:
+			out = append(out, b.nameOf(parts[0], p))
+		case p == "rows", b.silent(parts, i):
+		case i == 3 && parts[2] == "cards" && parts[0] == "decks":
+			out = append(out, b.cardName(parts[1], p))
+		case parts[i-1] == "rows":
+			out = append(out, "row "+b.rowWords(parts[1], p))
+		case err == nil && fields[i-1] != nil: // one of several, which the data counts from 0
+			out[len(out)-1] = strings.TrimSuffix(out[len(out)-1], "s") + " " + strconv.Itoa(n+1)
+		default:
+			out = append(out, partName(p, fields[i]))
+		}
+	}
+	return upperFirst(strings.Join(out, ", "))
+}
+
+// silent reports whether a step of a path tells a player nothing: what the last
+// one holds is plain from the thing that it belongs to.
+func (b *book) silent(parts []string, i int) bool {
+	p, last := parts[i], i == len(parts)-1
+	switch {
+	case parts[0] == "decks" && i == 2:
+		return p == "cards" || p == "name"
+	case parts[0] == "rules":
+		return last && (p == "n" || p == "of")
+	}
+	return last && (p == "name" || p == "effect")
+}
+
+// partName is what a member of an entry is called: as its field says, if one is
+// declared.
+func partName(p string, field *model.FieldDecl) string {
+	switch {
+	case field != nil:
+		return lowerLone(field.Name)
+	case p == "short":
+		return "abbreviation"
+	}
+	return strings.ReplaceAll(p, "-", " ")
+}
+
+// lowerLone writes the name of a field small, unless it is a proper name with
+// more that is large.
+func lowerLone(name string) string {
+	_, n := utf8.DecodeRuneInString(name)
+	if strings.ToLower(name[n:]) != name[n:] {
+		return name
+	}
+	return lowerFirst(name)
+}
+
+// fieldsAt are the declarations of the steps of a path, nil for a step that is
+// no field.
+func (b *book) fieldsAt(parts []string) []*model.FieldDecl {
+	out := make([]*model.FieldDecl, len(parts))
+	from, fields := 2, []*model.FieldDecl(nil)
+	if k := b.game.Collection(parts[0]); k != nil {
+		fields = k.Fields
+	} else if len(parts) > 1 && parts[0] == "decks" && b.game.Deck(parts[1]) != nil {
+		from, fields = 4, b.game.Deck(parts[1]).Fields
+	}
+	for i := from; i < len(parts) && fields != nil; i++ {
+		at := slices.IndexFunc(fields, func(f *model.FieldDecl) bool { return f.ID == parts[i] })
+		if at < 0 {
+			continue
+		}
+		out[i] = fields[at]
+		t := &fields[at].Type
+		for t.Of != nil {
+			t = t.Of
+		}
+		fields = t.Fields
+	}
+	return out
+}
+
+// typeAt is what a path's value is declared to be, nil if nothing is.
+func (b *book) typeAt(path string) *model.Type {
+	f := b.fieldsAt(strings.Split(path, "."))
+	if last := f[len(f)-1]; last != nil {
+		return &last.Type
+	}
+	return nil
+}
+
+// typed is a value as a player reads it, of what its field is declared to be:
+// things by their names, a list without the marks of YAML.
+func (b *book) typed(t *model.Type, said string) string {
+	if inner, ok := strings.CutPrefix(said, "["); ok {
+		inner = strings.NewReplacer("{id: ", "", "{", "", "}", "", ": ", " ").Replace(strings.TrimSuffix(inner, "]"))
+		if t == nil || t.Of == nil || t.Of.Kind != model.Ref {
+			return inner
+		}
+		items := strings.Split(inner, ", ")
+		for i, x := range items {
+			items[i] = b.typed(t.Of, x)
+		}
+		return strings.Join(items, ", ")
+	}
+	if t == nil || t.Kind != model.Ref || said == "absent" {
+		return said
+	}
+	return b.nameOf(t.To, said)
+}
+
+// cardName is the name of a card of a deck.
+func (b *book) cardName(deck, id string) string {
+	for _, k := range b.things.cards(deck) {
+		if k.id() == id {
+			return k.name()
+		}
+	}
+	return strings.ReplaceAll(id, "-", " ")
+}
+
+// rowWords is what a row of a table is called: by the rolls it is for, with its
+// name in brackets, or by its name alone.
+func (b *book) rowWords(table, key string) string {
+	name := b.rowName(table, key)
+	switch lettered := strings.ContainsFunc(key, unicode.IsLetter); {
+	case name == "":
+		return flat(key)
+	case lettered:
+		return name
+	}
+	return flat(key) + " (" + name + ")"
+}
+
+// rowName is what a row of a table calls itself, "" if it does not.
+func (b *book) rowName(table, key string) string {
+	t := b.game.Table(table)
+	if t == nil {
+		return ""
+	}
+	for _, r := range t.Rows {
+		if v := r.Cell("name"); (keyOf(t, r) == key || r.ID == key) && v.IsSet() {
+			return v.Text
+		}
+	}
+	return ""
+}
