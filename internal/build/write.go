@@ -232,8 +232,9 @@ func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writ
 		out = append(out, m.output(file("svg"), func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
 	}
 	if slices.Contains(opt.Formats, "png") {
-		key := func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, []any{"png", opt.DPI}, f) }
-		out = append(out, m.output(file("png"), key, func(w io.Writer) error { return draw.PNG(w, f, opt.DPI, vector.Options{}) }))
+		so := vector.Options{Punched: true}
+		key := func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, []any{"png", opt.DPI, so}, f) }
+		out = append(out, m.output(file("png"), key, func(w io.Writer) error { return draw.PNG(w, f, opt.DPI, so) }))
 	}
 	return out
 }

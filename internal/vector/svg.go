@@ -12,7 +12,9 @@ import (
 )
 
 // SVG writes a face at true size: width and height in millimetres, and one
-// user unit a millimetre. The outline to cut is a group of its own, "cut". A
+// user unit a millimetre. Beneath everything lies white paper, "paper", as far as
+// the face is cut and its bleed shown, so that it looks the same on a dark page;
+// the outline to cut is a group of its own, "cut". A
 // group's Name, or else its Layer, becomes its id, in the letters an id may
 // have and with a number if it is taken. Web links are kept; anchors,
 // bookmarks and links to anchors mean nothing in one face and are left out.
@@ -22,7 +24,7 @@ func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
 	d := &drawing{
 		w: w, opt: opt,
 		glyphs: map[glyphKey]bool{}, icons: map[string]bool{}, pictures: map[string]bool{}, clips: map[string]string{},
-		uses: map[*face.Face]int{}, names: map[*face.Face]string{}, taken: map[string]int{"cut": 1},
+		uses: map[*face.Face]int{}, names: map[*face.Face]string{}, taken: map[string]int{"cut": 1, "paper": 1},
 	}
 	count(f.Items, d.uses)
 	d.items(f.Items)
@@ -101,7 +103,7 @@ func (d *drawing) document(f *face.Face) []byte {
 		}
 		d.mm(v)
 	}
-	d.str(`" stroke-miterlimit="10" style="background:#fff">` + "\n")
+	d.str(`" stroke-miterlimit="10">` + "\n")
 	title := d.opt.Title
 	if title == "" {
 		title = f.ID
@@ -118,6 +120,7 @@ func (d *drawing) document(f *face.Face) []byte {
 		d.b = append(d.b, d.defs...)
 		d.str("</defs>\n")
 	}
+	d.paper(f)
 	d.b = append(d.b, body...)
 	d.str("</svg>\n")
 	return d.b
@@ -146,15 +149,32 @@ func (d *drawing) description() string {
 	return d.opt.Desc + " " + credit
 }
 
+// paper writes what the face is printed on; its stroke is the bleed.
+func (d *drawing) paper(f *face.Face) {
+	d.str(`<path id="paper" fill="#fff"`)
+	if d.opt.Bleed && f.Bleed > 0 {
+		d.str(` stroke="#fff" stroke-width="`)
+		d.mm(2 * f.Bleed)
+		d.str(`"`)
+	}
+	d.str(` d="`)
+	d.path(outline(f))
+	d.str(`"/>` + "\n")
+}
+
 // cut writes the outline that a cutting machine follows.
 func (d *drawing) cut(f *face.Face) {
-	path := f.Cut
-	if path == nil {
-		path = geom.Box(geom.Rect{W: f.Size.W, H: f.Size.H})
-	}
 	d.str(`<g id="cut" fill="none" stroke="#f0f" stroke-width="0.025"><path d="`)
-	d.path(path)
+	d.path(outline(f))
 	d.str(`"/></g>` + "\n")
+}
+
+// outline is what a face is cut to.
+func outline(f *face.Face) geom.Path {
+	if f.Cut == nil {
+		return geom.Box(geom.Rect{W: f.Size.W, H: f.Size.H})
+	}
+	return f.Cut
 }
 
 // define runs write and puts what it writes among the definitions, after those

@@ -317,3 +317,29 @@ func TestPunched(t *testing.T) {
 		t.Errorf("without a cut: %v; want black", got)
 	}
 }
+
+// TestPaper holds that a face lies on white paper of the shape that it is cut
+// to, and that reaches as far as its bleed where that is shown.
+func TestPaper(t *testing.T) {
+	k := facetest.New(t)
+	disc := geom.Circle(geom.Point{X: 5000, Y: 5000}, 5000)
+	for _, c := range []struct {
+		cut  geom.Path
+		opt  vector.Options
+		want string
+	}{
+		{nil, vector.Options{}, `<path id="paper" fill="#fff" d="M0 0h10v10h-10z"/>`},
+		{nil, vector.Options{Bleed: true}, `<path id="paper" fill="#fff" stroke="#fff" stroke-width="4" d="M0 0h10v10h-10z"/>`},
+		{disc, vector.Options{}, `<path id="paper" fill="#fff" d="M5 0`},
+		{disc, vector.Options{Bleed: true}, `<path id="paper" fill="#fff" stroke="#fff" stroke-width="4" d="M5 0`},
+	} {
+		f := &face.Face{ID: "paper", Size: geom.Size{W: 10000, H: 10000}, Bleed: 2000, Cut: c.cut, Items: []face.Item{&face.Group{Name: "paper", Map: geom.Identity}}}
+		got := string(svg(t, k, f, c.opt))
+		if !strings.Contains(got, c.want) {
+			t.Errorf("want %s in\n%s", c.want, got)
+		}
+		if strings.Count(got, `id="paper"`) != 1 {
+			t.Errorf("two things are called paper in\n%s", got)
+		}
+	}
+}
