@@ -181,6 +181,14 @@ func TestCalibrationSheet(t *testing.T) {
 			}
 		}
 	}
+	for _, it := range got[1].Face.Items {
+		text, ok := it.(*face.Text)
+		for _, other := range got[1].Face.Items {
+			if line, is := other.(*face.Shape); ok && is && line.Path.Bounds().Overlaps(geom.Rect{X: text.At.X, Y: text.At.Y - text.Size.Scale(0.7), W: text.Width(), H: text.Size.Scale(0.7)}) {
+				t.Errorf("%q touches a scale", text)
+			}
+		}
+	}
 	moved := Calibration(a4, info(), half{}, &layout.Printer{Name: "p", DX: 1000})
 	if g, ok := moved[1].Face.Items[0].(*face.Group); !ok || g.Map.E != 1000 {
 		t.Error("the back is not moved")

@@ -104,12 +104,19 @@ func (p *press) scale(at geom.Point, back bool) []face.Item {
 	if !back {
 		return append(items, &face.Shape{Path: geom.Circle(at, ringRadius), Stroke: p.info.Ink, Width: markWidth})
 	}
-	for _, v := range []int{-scaleReach, scaleReach} {
-		sign := map[bool]string{true: "+", false: "−"}[v > 0] + strconv.Itoa(scaleReach)
-		d := geom.Length(v)*geom.MM + geom.Length(v)*geom.MM*2/scaleReach
-		w := p.width(p.info.Bold, small, sign)
-		items = append(items, p.text(p.info.Bold, small, sign, at.X+d-w/2, at.Y+geom.MM, false),
-			p.text(p.info.Bold, small, sign, at.X-w/2, at.Y+d+geom.MM, false))
+	return append(items, p.ends(at, arm+markAir)...)
+}
+
+// ends are the figures beyond the four ends of a scale.
+func (p *press) ends(at geom.Point, d geom.Length) []face.Item {
+	high := small.Scale(0.7) // of a figure
+	less, more := "−"+strconv.Itoa(scaleReach), "+"+strconv.Itoa(scaleReach)
+	set := func(s string, x, y geom.Length, right bool) face.Item {
+		return p.text(p.info.Bold, small, s, x, y, right)
 	}
-	return items
+	middle := func(s string) geom.Length { return at.X - p.width(p.info.Bold, small, s)/2 }
+	return []face.Item{
+		set(less, at.X-d, at.Y+high/2, true), set(more, at.X+d, at.Y+high/2, false),
+		set(less, middle(less), at.Y-d, false), set(more, middle(more), at.Y+d+high, false),
+	}
 }
