@@ -9,7 +9,8 @@ import (
 )
 
 // explode sets off a blast: it loses what its class says with each square, and
-// walls that it does not break stop it (000:1012-1016). In its own square it
+// walls that it does not break stop it (000:1012-1016). Where its type of damage
+// smokes or burns, it leaves smoke and fire (000:1020). In its own square it
 // strikes the side it came from, or the underside if it was thrown there. A
 // load without a class hurts who stands in the square.
 func (b *battle) explode(centre int32, l *load, from int32, thrown bool, chance *rand.Rand) {
@@ -17,9 +18,12 @@ func (b *battle) explode(centre int32, l *load, from int32, thrown bool, chance 
 	loss := b.n.falloff[min(l.class, len(b.n.falloff)-1)]
 	far := (l.damage - 1) / loss
 	var reached []int32
+	of := b.n.types[l.kind]
 	for s := range b.around(centre, far) {
 		if b.reaches(centre, s, l) {
-			b.haze(s, b.n.types[l.kind].ignites)
+			if of.smokes || of.ignites {
+				b.haze(s, of.ignites)
+			}
 			reached = append(reached, s)
 		}
 	}

@@ -175,3 +175,29 @@ func TestWallBeside(t *testing.T) {
 		t.Error("steps were not counted anew")
 	}
 }
+
+// TestSmoke sets off blasts of every type of damage: smoke and fire are left by
+// those that the game says so of.
+func TestSmoke(t *testing.T) {
+	e, all := fights(t)
+	types, err := e.Collection("damage-types")
+	if err != nil {
+		t.Fatal(err)
+	}
+	smoked := 0
+	for _, kind := range types.Entries {
+		b := begun(t, all["farm"][0])
+		at := int32(b.g.index(model.Spot{X: 1, Y: 1, Level: 1}))
+		b.explode(at, &load{kind: b.n.typeOf(kind.ID), damage: 10, class: 1}, at, true, chance(1, 1))
+		smoke, fire := b.hazy > 0 && b.fumes[at] > 0, b.hazy > 0 && b.flames[at] > 0
+		if smoke != kind.Field("smokes").True() || fire != kind.Field("ignites").True() {
+			t.Errorf("%s: smoke %v, fire %v", kind.ID, smoke, fire)
+		}
+		if smoke {
+			smoked++
+		}
+	}
+	if smoked == 0 || smoked == len(types.Entries) {
+		t.Errorf("%d of %d types smoke", smoked, len(types.Entries))
+	}
+}
