@@ -110,7 +110,7 @@ func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Plac
 		for i, l := range set {
 			p.line(l, sp.X+ms.left+in, base+geom.Length(i)*s.pitch)
 		}
-		p.rule(sp.X+ms.left, base+extra+1700, ms.width, 350, "ink")
+		p.rule(sp.X+ms.left, base+extra+1700, max(ms.width, sp.W-ms.left), 350, "ink") // above a table across the page too
 	}
 	return b
 }

@@ -35,6 +35,7 @@ type chart struct {
 
 // end is where a series ends, and its name.
 type end struct {
+	of   int // the series
 	name string
 	y    geom.Length // of the name's middle
 	at   geom.Point
@@ -91,12 +92,23 @@ func (c *chart) series(i int, s any) {
 	if len(points) == 0 {
 		return
 	}
-	colour := c.named([]string{"accent", "ink", "grey4"}[i%3], face.Black)
+	colour := c.seriesColour(i)
 	c.addShape(&face.Shape{Path: path, Stroke: colour, Width: 550, Dash: dashes[i%len(dashes)]})
 	for _, v := range points {
-		c.addShape(&face.Shape{Path: seriesMark(i, c.at(numberOf(v, "x"), numberOf(v, "y"))), Fill: markFill(c, i, colour), Stroke: colour, Width: 350})
+		c.mark(i, c.at(numberOf(v, "x"), numberOf(v, "y")))
 	}
-	c.ends = append(c.ends, end{said(s, "name"), last.Y, last})
+	c.ends = append(c.ends, end{i, said(s, "name"), last.Y, last})
+}
+
+// seriesColour is the colour of a series.
+func (c *chart) seriesColour(i int) face.Colour {
+	return c.named([]string{"accent", "ink", "grey4"}[i%3], face.Black)
+}
+
+// mark draws the mark of a series about a point.
+func (c *chart) mark(i int, at geom.Point) {
+	colour := c.seriesColour(i)
+	c.addShape(&face.Shape{Path: seriesMark(i, at), Fill: markFill(c, i, colour), Stroke: colour, Width: 350})
 }
 
 // markFill is solid for the first half of the marks and open for the others.
@@ -126,7 +138,7 @@ func seriesMark(i int, at geom.Point) geom.Path {
 const nameLead = 3700
 
 // names stand beside the ends of the series, moved apart where these are
-// close, with a thin line from each end to its name.
+// close, each behind the mark of its series and with a thin line to its end.
 func (c *chart) names() {
 	sort.SliceStable(c.ends, func(i, j int) bool { return c.ends[i].at.Y < c.ends[j].at.Y })
 	for range 4 * len(c.ends) { // pushed apart until they stay
@@ -148,8 +160,9 @@ func (c *chart) names() {
 	x := c.plot.Right() + 5*geom.MM
 	for _, e := range c.ends {
 		if math.Abs(float64(e.y-e.at.Y)) > 600 || e.at.X < c.plot.Right()-100 {
-			c.stroke(geom.Line(geom.Point{X: e.at.X + 1500, Y: e.at.Y}, geom.Point{X: x - 800, Y: e.y}), c.named("grey3", face.Black), 200)
+			c.stroke(geom.Line(geom.Point{X: e.at.X + 1500, Y: e.at.Y}, geom.Point{X: x - 1200, Y: e.y}), c.named("grey3", face.Black), 200)
 		}
-		c.set(l, e.name, x, e.y+1000, "left")
+		c.mark(e.of, geom.Point{X: x, Y: e.y})
+		c.set(l, e.name, x+2200, e.y+1000, "left")
 	}
 }
