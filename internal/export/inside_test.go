@@ -1,6 +1,8 @@
 package export
 
 import (
+	"html"
+	"strings"
 	"testing"
 
 	"punchboard/internal/build"
@@ -24,6 +26,15 @@ func Grid(n int, size geom.Size, dpi float64) (cols, rows, w, h int) {
 
 // Sequence joins texts as the module's program does.
 func Sequence(by byte, parts ...string) string { return sequence(by, parts...) }
+
+// A page of help has no letters but those that every system reads alike.
+func TestEscape(t *testing.T) {
+	const text = `Lorc’s “Fox” & Čeština <b>`
+	got := escape(text)
+	if html.UnescapeString(got) != text || strings.ContainsFunc(got, func(r rune) bool { return r > 0x7e || r == '<' }) {
+		t.Errorf("%q is written as %q", text, got)
+	}
+}
 
 // A card with rounded corners is a box, a disc is round, a hexagon neither.
 func TestOutline(t *testing.T) {

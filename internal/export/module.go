@@ -244,8 +244,22 @@ func (m *mod) data() *element {
 func (m *mod) help(w io.Writer) error {
 	lines := strings.Split(strings.TrimSpace(m.credits()), "\n")
 	for i, l := range lines {
-		lines[i] = "<p>" + html.EscapeString(l) + "</p>"
+		lines[i] = "<p>" + escape(l) + "</p>"
 	}
-	_, err := fmt.Fprintf(w, "<html><body><h1>%s</h1>\n%s\n</body></html>\n", html.EscapeString(m.game.Title), strings.Join(lines, "\n"))
+	_, err := fmt.Fprintf(w, "<html><body><h1>%s</h1>\n%s\n</body></html>\n", escape(m.game.Title), strings.Join(lines, "\n"))
 	return err
+}
+
+// escape writes a text for a page of help. The program reads a page by the
+// letters of the system that it runs on, so that all others are numbers.
+func escape(s string) string {
+	var b strings.Builder
+	for _, r := range html.EscapeString(s) {
+		if r < 0x80 {
+			b.WriteRune(r)
+			continue
+		}
+		fmt.Fprintf(&b, "&#%d;", r)
+	}
+	return b.String()
 }

@@ -62,6 +62,12 @@ func (n *node) attr(name string) string {
 	return ""
 }
 
+// number is an attribute that is a number; 0 if it is none.
+func (n *node) number(name string) int {
+	v, _ := strconv.Atoi(n.attr(name))
+	return v
+}
+
 // all are the elements of a class, wherever they stand.
 func (n *node) all(class string) []*node {
 	var out []*node
@@ -168,61 +174,66 @@ func parse(text string) (p parsed, err error) {
 	}
 }
 
-// module is a module that has been read.
+// module is a module that has been read, and what was found wrong with it.
 type module struct {
 	files map[string][]byte
-	names []string
 	root  node
 	used  map[string]bool // pictures that are named
 	named map[string]bool // maps, decks and windows
+	found []string
 
 	classes map[string]class
 }
 
-// readModule reads a module's zip.
-func readModule(t *testing.T, data []byte) *module {
-	t.Helper()
-	m := &module{used: map[string]bool{}, named: map[string]bool{}, classes: readClasses(t)}
-	m.files, m.names = unpack(t, data)
+func (m *module) say(format string, args ...any) {
+	m.found = append(m.found, fmt.Sprintf(format, args...))
+}
+
+// readModule reads a module's files as the program does, and looks at
+// everything that it would stumble over.
+func readModule(classes map[string]class, files map[string][]byte) *module {
+	m := &module{files: files, used: map[string]bool{}, named: map[string]bool{}, classes: classes}
 	if err := xml.Unmarshal(m.files["buildFile.xml"], &m.root); err != nil {
-		t.Fatal(err)
+		m.say("the build file: %v", err)
+		return m
 	}
+	m.examine(&m.root)
+	m.pieces()
+	m.data()
+	m.rest()
 	return m
 }
 
-// pieces takes every piece apart, and gives the kinds of their traits.
-func (m *module) pieces(t *testing.T) string {
-	kinds, gpids := map[string]bool{}, map[string]bool{}
-	next, _ := strconv.Atoi(m.root.attr("nextPieceSlotId"))
+// pieces takes every piece apart.
+func (m *module) pieces() {
+	gpids := map[string]bool{}
+	next := m.root.number("nextPieceSlotId")
 	for _, s := range append(m.root.all("CardSlot"), m.root.all("PieceSlot")...) {
 		p, err := parse(s.Text)
 		if err != nil {
-			t.Fatalf("%s: %v: %q", s.attr("entryName"), err, s.Text)
+			m.say("the piece %s: %v: %q", s.attr("entryName"), err, s.Text)
+			continue
 		}
-		id, _ := strconv.Atoi(p.gpid)
-		if p.name != s.attr("entryName") || p.gpid != s.attr("gpid") || gpids[p.gpid] || id >= next {
-			t.Errorf("%s %s has in it %s %s", s.attr("entryName"), s.attr("gpid"), p.name, p.gpid)
+		id, err := strconv.Atoi(p.gpid)
+		if err != nil || p.name != s.attr("entryName") || p.gpid != s.attr("gpid") || gpids[p.gpid] || id >= next {
+			m.say("the piece %s of id %s has in it %s of id %s; the next is %d", s.attr("entryName"), s.attr("gpid"), p.name, p.gpid, next)
 		}
 		gpids[p.gpid] = true
 		for _, name := range append(p.pictures, p.image) {
 			m.used[name] = true
-		}
-		for _, k := range p.traits {
-			kinds[k] = true
-		}
-		img, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+p.image]))
-		if err != nil || strconv.Itoa(img.Width) != s.attr("width") || strconv.Itoa(img.Height) != s.attr("height") {
-			t.Errorf("%s: its picture %s is %d x %d, %v", p.name, p.image, img.Width, img.Height, err)
+			img, err := png.DecodeConfig(bytes.NewReader(m.files["images/"+name]))
+			if err != nil || img.Width != s.number("width") || img.Height != s.number("height") {
+				m.say("the piece %s of %s x %s: its picture %s is of %d x %d, %v", p.name, s.attr("width"), s.attr("height"), name, img.Width, img.Height, err)
+			}
 		}
 	}
-	return strings.Join(sorted(kinds), " ")
 }
 
-// rest looks at what the module says of itself, its help and its pictures.
-func (m *module) rest(t *testing.T) {
+// data looks at what the module says of itself.
+func (m *module) data() {
 	var data node
 	if err := xml.Unmarshal(m.files["moduledata"], &data); err != nil || data.XMLName.Local != "data" || data.attr("version") != "1" {
-		t.Errorf("moduledata: %v %v", data.XMLName, err)
+		m.say("moduledata: %v %v", data.XMLName, err)
 	}
 	said := map[string]string{}
 	for _, c := range data.Children {
@@ -230,34 +241,44 @@ func (m *module) rest(t *testing.T) {
 	}
 	for _, k := range []string{"name", "version", "VassalVersion", "description"} {
 		if said[k] == "" || said[k] != m.root.attr(k) {
-			t.Errorf("moduledata says of %s %q, the build file %q", k, said[k], m.root.attr(k))
+			m.say("moduledata says of %s %q, the build file %q", k, said[k], m.root.attr(k))
 		}
 	}
 	if m.root.XMLName.Local != "VASSAL.build.GameModule" {
-		t.Errorf("the build file is of a %s", m.root.XMLName.Local)
-	}
-	for _, h := range m.root.all("HelpFile") {
-		if !bytes.Contains(m.files[h.attr("fileName")], []byte("CC BY 3.0")) {
-			t.Errorf("the help %s does not say who drew the icons", h.attr("fileName"))
-		}
-	}
-	for _, n := range m.names {
-		if img, ok := strings.CutPrefix(n, "images/"); ok && !m.used[img] {
-			t.Errorf("nothing shows %s", n)
-		}
-	}
-	for img := range m.used {
-		if m.files["images/"+img] == nil {
-			t.Errorf("no picture %s", img)
-		}
+		m.say("the build file is of a %s", m.root.XMLName.Local)
 	}
 }
 
-func sorted(m map[string]bool) []string {
-	var out []string
-	for k := range m {
-		out = append(out, k)
+// rest looks at a module's help and pictures. The program reads a page of help
+// by the letters of the system that it runs on, so that only those do that all
+// of them have.
+func (m *module) rest() {
+	for _, h := range m.root.all("HelpFile") {
+		page := m.files[h.attr("fileName")]
+		if !bytes.Contains(page, []byte("CC BY 3.0")) {
+			m.say("the help %s does not say who drew the icons", h.attr("fileName"))
+		}
+		if i := bytes.IndexFunc(page, func(r rune) bool { return r > 0x7e }); i >= 0 {
+			m.say("the help %s has a letter that not every system reads alike: %q", h.attr("fileName"), page[max(0, i-20):i+1])
+		}
 	}
-	slices.Sort(out)
-	return out
+	for _, h := range m.root.all("BrowserPDFFile") {
+		if pdf, ok := m.files[h.attr("pdfFile")]; ok && !bytes.HasPrefix(pdf, []byte("%PDF-1.")) {
+			m.say("the book %s is no PDF", h.attr("pdfFile"))
+		}
+	}
+	for n := range m.files {
+		img, ok := strings.CutPrefix(n, "images/")
+		switch {
+		case ok && !m.used[img]:
+			m.say("nothing shows %s", n)
+		case !ok && !m.named["file "+n] && n != "buildFile.xml" && n != "moduledata":
+			m.say("nothing reads %s", n)
+		}
+	}
+	for img := range m.used {
+		if _, err := png.Decode(bytes.NewReader(m.files["images/"+img])); err != nil {
+			m.say("the picture %s: %v", img, err)
+		}
+	}
 }

@@ -120,13 +120,12 @@ func holdTable(t *testing.T, game string, laid *build.Laid, files map[string][]b
 // that is no card to take, or as a board.
 func holdModule(t *testing.T, laid *build.Laid, data []byte) {
 	t.Helper()
-	m := readModule(t, data)
-	m.examine(t, &m.root)
-	m.pieces(t)
-	m.rest(t)
-	var names []string
-	names = append(names, m.names...)
+	files, names := unpack(t, data)
 	holdNames(t, names)
+	m := readModule(readClasses(t), files)
+	for _, f := range m.found {
+		t.Error(f)
+	}
 	cards, others := map[string]int{}, 0
 	for _, x := range laid.Parts {
 		for _, p := range x.Pieces {
