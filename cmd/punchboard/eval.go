@@ -27,7 +27,7 @@ type answer struct {
 func (a *app) eval() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "eval GAME EXPR|-",
+		Use:   "eval [GAME] EXPR|-",
 		Short: "Ask the game's engine one question, or one a line from standard input",
 		Long: `Eval answers an expression over the game's data and its engine's functions,
 exactly. With "-" it reads one expression a line; a line that fails says so and

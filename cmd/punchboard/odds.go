@@ -26,7 +26,7 @@ type oddsFlags struct {
 func (a *app) odds() *cobra.Command {
 	var fl oddsFlags
 	cmd := &cobra.Command{
-		Use:   "odds GAME [ID...|EXPR --over AXES]",
+		Use:   "odds [GAME] [ID...|EXPR --over AXES]",
 		Short: "Print a game's tables of odds, exact, or make one of any question",
 		Long: `Odds prints the standing tables of a game, all or those named by id. With --over
 it asks EXPR for all values of its free names and makes a table of the answers:
@@ -156,7 +156,7 @@ func standing(c *check.Context, ids []string) ([]*odds.Question, error) {
 	for _, id := range ids {
 		o := c.Game.Standing(id)
 		if o == nil {
-			return nil, fmt.Errorf("%s has no standing table %q; there is %s; a question of your own wants --over", c.Game.ID, id, join(have))
+			return nil, fmt.Errorf("%s has no standing table %q%s; a question of your own wants --over", c.Game.ID, id, thereIs(have))
 		}
 		out = append(out, odds.Standing(c.Game, o))
 	}
@@ -226,4 +226,12 @@ func (a *app) to(name string, write func(io.Writer) error) error {
 		return write(a.out)
 	}
 	return build.Replace(name, write)
+}
+
+// thereIs lists what there is behind what there is not, "" for nothing.
+func thereIs(have []string) string {
+	if len(have) == 0 {
+		return ""
+	}
+	return "; there is " + join(have)
 }

@@ -37,7 +37,7 @@ type eveningFlags struct {
 func (a *app) evening() *cobra.Command {
 	var fl eveningFlags
 	cmd := &cobra.Command{
-		Use:   "report GAME",
+		Use:   "report [GAME]",
 		Short: "One PDF for a playtest evening: findings, odds, duels, what changed, a page to write on",
 		Long: `Report makes one PDF for a playtest evening: how the data stand, the worst findings
 in words with what shows them, what was seen and accepted and why, the standing odds

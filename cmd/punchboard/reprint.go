@@ -22,7 +22,7 @@ func (a *app) printed() *cobra.Command {
 	opt := build.Defaults()
 	var on, lang string
 	cmd := &cobra.Command{
-		Use:   "printed GAME...",
+		Use:   "printed [GAME...]",
 		Short: "Mark a game as printed, so that reprint knows what you have",
 		Long: `Printed writes down what the game's pieces look like now, in content/GAME/printed.json:
 say it when you have printed a set. Reprint then makes only what differs from it,
@@ -137,7 +137,7 @@ func (a *app) reprint() *cobra.Command {
 	var out, paper, since, lang, ink string
 	var flags pressFlags
 	cmd := &cobra.Command{
-		Use:   "reprint GAME...",
+		Use:   "reprint [GAME...]",
 		Short: "Make only what has changed since it was marked as printed",
 		Long: `Reprint compares every piece with what was marked as printed (see punchboard
 printed) and makes sheets of those that are new or look different, with pieces of

@@ -12,7 +12,7 @@ import (
 func (a *app) show() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "show GAME [PATH]",
+		Use:   "show [GAME] [PATH]",
 		Short: "The data as loaded, with defaults and rulings applied",
 		Example: `  punchboard show skirmish units.ethereal
   punchboard show skirmish tables.panic --json

@@ -32,7 +32,7 @@ type simulateFlags struct {
 func (a *app) simulate() *cobra.Command {
 	var fl simulateFlags
 	cmd := &cobra.Command{
-		Use:   "simulate GAME [SIMULATION]",
+		Use:   "simulate [GAME] [SIMULATION]",
 		Short: "Play a game many times over, and say what comes of it",
 		Long: `Simulate plays what a game declares under simulations: a battle, duels of each
 piece against each, a campaign. It says who wins how often with the interval of

@@ -14,7 +14,7 @@ import (
 func (a *app) spreadsheet() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
-		Use:   "spreadsheet GAME units|decks/ID|...",
+		Use:   "spreadsheet [GAME] units|decks/ID|...",
 		Short: "Write the entries of a game as a spreadsheet",
 		Long: `Spreadsheet writes a collection or a deck as CSV or, if --out ends in .xlsx, as a
 workbook: a column for each field. Lists of words are parted by semicolons, deeper
