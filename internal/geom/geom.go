@@ -17,7 +17,6 @@ type Length int64
 const (
 	Micrometre Length = 1
 	MM         Length = 1000
-	CM         Length = 10 * MM
 	Inch       Length = 25400
 )
 

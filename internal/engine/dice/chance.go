@@ -88,9 +88,6 @@ func (c Chance) Not() Chance { return Chance{new(big.Rat).Sub(one, c.rat())} }
 // And is the chance that this and an independent d both happen.
 func (c Chance) And(d Chance) Chance { return Chance{new(big.Rat).Mul(c.rat(), d.rat())} }
 
-// Or is the chance that this or an independent d happens, or both.
-func (c Chance) Or(d Chance) Chance { return c.Not().And(d.Not()).Not() }
-
 // Every is the chance that n independent trials all succeed. n below 1 is
 // certain.
 func (c Chance) Every(n int) Chance {

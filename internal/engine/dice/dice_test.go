@@ -68,8 +68,6 @@ func answer(t *testing.T, w []string) string {
 		return d.String()
 	case "every":
 		return chance(1).Every(num(2)).String()
-	case "or":
-		return chance(1).Or(chance(2)).String()
 	}
 	t.Fatalf("no such question: %v", w)
 	return ""
