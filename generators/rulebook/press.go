@@ -26,7 +26,8 @@ type press struct {
 }
 
 // setBook flows the whole book: title and colophon take the first two pages,
-// then contents, chapters, appendices, index, and the summary last.
+// then contents, chapters, appendices, index, and the summary last. A game with
+// nothing to look up has no index.
 func (p *press) setBook(chapters, appendices []*chapter) {
 	b := p.book
 	p.begins, p.owner = map[*block]*chapter{}, map[string]*block{}
@@ -42,6 +43,10 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	index := &chapter{book: b, anchor: "index", title: "Index", at: b.game.At}
 	p.extra = append(slices.Clone(appendices), index)
 	p.order = slices.Concat(rules, appendices, []*chapter{index}, last)
+	indexed := len(p.topics()) > 0 || len(b.rules) > 0
+	if !indexed {
+		p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
+	}
 
 	p.pager.page = 2
 	p.flow(p.contents(), nil)
@@ -50,12 +55,17 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	for i, c := range inside {
 		forms = append(forms, p.forms(c, i == 0))
 	}
-	chosen := p.pager.arrange(append(forms, []form{p.indexRoom(index)}))
+	if indexed {
+		forms = append(forms, []form{p.indexRoom(index)})
+	}
+	chosen := p.pager.arrange(forms)
 	for i, c := range inside {
 		p.flow(chosen[i].blocks, c)
 	}
 	p.note()
-	p.index(index)
+	if indexed {
+		p.index(index)
+	}
 	for _, c := range last {
 		p.summary(c)
 	}
