@@ -145,6 +145,10 @@ func (lib *libraryReader) themesUsed(games []*gameReader) []string {
 	return slices.Compact(out)
 }
 
+// ownIcon stands in place of an author for an icon that is not from game-icons.net:
+// it is named in no credits but those that the game gives itself.
+const ownIcon = "own"
+
 // readIcons reads every icon: they are small, and which ones a face will ask
 // for is known only when it is laid out.
 func (lib *libraryReader) readIcons() {
@@ -176,14 +180,17 @@ func (lib *libraryReader) readIcons() {
 			continue
 		}
 		s := made[i]
-		s.Author = authors[s.ID]
 		lib.Assets.Icons[s.ID] = s
-		if s.Author == "" {
+		switch author := authors[s.ID]; author {
+		case ownIcon:
+		case "":
 			x := finding("PB005", diag.Place{File: f}, fmt.Sprintf("icons.yaml does not name the author of %s", quote(s.ID)))
+			x.Help = fmt.Sprintf("write \"%s: %s\" there for an icon of your own", s.ID, ownIcon)
 			lib.src.found.Add(x)
-			continue
+		default:
+			s.Author = author
+			lib.IconCredits = append(lib.IconCredits, author)
 		}
-		lib.IconCredits = append(lib.IconCredits, s.Author)
 	}
 	slices.Sort(lib.IconCredits)
 	lib.IconCredits = slices.Compact(lib.IconCredits)

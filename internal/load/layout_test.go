@@ -233,6 +233,19 @@ func TestLibraryFaults(t *testing.T) {
 	}
 }
 
+// TestIconsOfOnesOwn holds that an icon of one's own is credited to nobody, that of
+// somebody else to them, and that one of which nobody knows is found with the mend.
+func TestIconsOfOnesOwn(t *testing.T) {
+	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h512v512H0z"/></svg>`
+	p := library(t, map[string]string{"icons/icons.yaml": "fox: own\nhen: Lorc", "icons/fox.svg": svg, "icons/hen.svg": svg, "icons/owl.svg": svg})
+	if got := fmt.Sprint(p.Library.IconCredits, p.Library.Assets.Icons["fox"].Author, p.Library.Assets.Icons["hen"].Author); got != "[Lorc]Lorc" {
+		t.Errorf("credits %s", got)
+	}
+	if len(p.Findings) != 1 || p.Findings[0].Code != "PB005" || p.Findings[0].Help != `write "owl: own" there for an icon of your own` {
+		t.Errorf("findings %v", p.Findings)
+	}
+}
+
 // TestHexagonsAreRegular holds that a face that is cut as a hexagon has sides of
 // one length, and that a face that extends it is looked at again.
 func TestHexagonsAreRegular(t *testing.T) {
