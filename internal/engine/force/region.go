@@ -88,16 +88,16 @@ func (r *Rules) income(region string, opts ...map[string]any) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	n, err := r.Numbers("income-extra", "income-extra-max", "panic-income")
+	n, err := r.Numbers("income-loyalty", "income-extra", "income-extra-max", "panic-income")
 	if err != nil {
 		return 0, err
 	}
-	pays += min(max(loyal-1, 0)*n["income-extra"], n["income-extra-max"])
+	pays += min(max(loyal-n["income-loyalty"], 0)*n["income-extra"], n["income-extra-max"])
 	bears, err := r.bears(e, o)
 	if err != nil {
 		return 0, err
 	}
-	if loyal == 0 || tokens >= bears {
+	if loyal < n["income-loyalty"] || tokens >= bears {
 		return 0, nil
 	}
 	pays, err = r.shaken(pays, tokens, bears, n["panic-income"])

@@ -16,7 +16,6 @@ var Roles = []part.Role{
 	{ID: "statistics", Kind: "collection", Default: "statistics", About: "the statistics and what boosting them costs"},
 	{ID: "facings", Kind: "collection", Default: "facings", About: "the sides of a unit"},
 	{ID: "races", Kind: "collection", Default: "races", About: "which races fight beside which"},
-	{ID: "terrain", Kind: "collection", Default: "terrain", About: "what stands on tiles"},
 	{ID: "rules", Kind: "collection", Default: "rules", About: "the single numbers of the rules"},
 
 	{ID: "movement", Kind: "table", Default: "movement", Columns: []string{"tu"}, About: "what movement costs",
@@ -45,8 +44,7 @@ var Roles = []part.Role{
 	{ID: "cover", Kind: "rule", Default: "crouch-cover", About: "how many slopes hide a kneeling unit"},
 	{ID: "rise", Kind: "rule", Default: "flight-rise", About: "how many levels above the ground a flyer rises"},
 
-	// Numbers that this family does not count with; the game may name them.
-	{ID: "throw-over", Kind: "rule", Default: "throw-over", About: "how high a throw goes over things"},
+	// Numbers that only play counts with.
 	{ID: "scatter-step", Kind: "rule", Default: "scatter-step", About: "the margin that moves a miss by a square"},
 	{ID: "stun-recovery", Kind: "rule", Default: "stun-recovery", About: "what wears off each turn"},
 	{ID: "fall", Kind: "rule", Default: "fall-damage", About: "the damage of a fall, each level"},

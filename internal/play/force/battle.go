@@ -19,6 +19,7 @@ type fight struct {
 	deck     []*kind // copy by copy
 	hand     []*kind
 	rest     []*kind // of the deck, shuffled, the next card last
+	changed  int     // how often
 	limits   limits
 	plus     []int
 	extra    float64 // what is expected to be added to X-COM's Force
@@ -95,7 +96,7 @@ func (w *war) take(deck []*kind, chance *rand.Rand) {
 	chance.Shuffle(len(f.rest), func(i, j int) { f.rest[i], f.rest[j] = f.rest[j], f.rest[i] })
 	f.shuffles = uint64(w.turn)
 	w.draw(w.b.n.hand)
-	w.ask = w.changes
+	w.ask = w.handed
 }
 
 func (w *war) draw(n int) {
@@ -107,8 +108,16 @@ func (w *war) draw(n int) {
 	slices.SortStableFunc(f.hand, func(a, b *kind) int { return cmp.Compare(a.n, b.n) })
 }
 
-// changes are how many of the weakest cards of the hand may be changed
-// (004:210).
+// handed is what may be done with a hand: cards are changed as often as that
+// may be (004:210), and then played.
+func (w *war) handed() []move {
+	if w.fight.changed < w.b.n.changes {
+		return w.changes()
+	}
+	return w.lays()
+}
+
+// changes are how many of the weakest cards of the hand may be changed.
 func (w *war) changes() []move {
 	f := w.fight
 	keep, worth := w.keeps(f)
@@ -117,8 +126,9 @@ func (w *war) changes() []move {
 		out = append(out, offer(worth[i], func(*rand.Rand) {
 			n := len(f.hand) - len(keep[i])
 			f.hand = keep[i]
+			f.changed++
 			w.draw(n)
-			w.ask = w.lays
+			w.ask = w.handed
 		}, "change"))
 	}
 	return out

@@ -15,11 +15,12 @@ type numbers struct {
 	carriers, damage, flipped, missionLoyalty, missionPanic          int
 	invasionPanic, invasionRelief, invasionLoyalty                   int
 	trainingCost, trainingUp, trainingPicks, heroCost                int
-	hand, alienHand, deckMin, heroesMax, psionicMin, soldiersMax     int
+	hand, changes                                                    int
+	alienHand, deckMin, heroesMax, psionicMin, soldiersMax           int
 	perSoldier, winXP, uses, captiveCredits, captiveResearch, weapon int
 	reduced, repair                                                  int // times the dice
 	prlBase, prlCoverage                                             int
-	extra, extraMax                                                  int
+	payLoyalty, extra, extraMax                                      int
 
 	loyalDice, reducedDice, repairDice dice.Dice
 }
@@ -34,10 +35,10 @@ func (n *numbers) read(e *force.Rules) error {
 		"carriers": &n.carriers, "survive-damage": &n.damage, "flipped": &n.flipped, "mission-loyalty": &n.missionLoyalty, "mission-panic": &n.missionPanic,
 		"invasion-panic": &n.invasionPanic, "invasion-relief": &n.invasionRelief, "invasion-loyalty": &n.invasionLoyalty,
 		"training-cost": &n.trainingCost, "training-up": &n.trainingUp, "training-picks": &n.trainingPicks, "hero-cost": &n.heroCost,
-		"hand": &n.hand, "alien-hand": &n.alienHand, "deck-min": &n.deckMin, "heroes-max": &n.heroesMax, "psionic-min": &n.psionicMin, "soldiers-max": &n.soldiersMax,
+		"hand": &n.hand, "changes": &n.changes, "alien-hand": &n.alienHand, "deck-min": &n.deckMin, "heroes-max": &n.heroesMax, "psionic-min": &n.psionicMin, "soldiers-max": &n.soldiersMax,
 		"per-soldier": &n.perSoldier, "win-experience": &n.winXP, "uses": &n.uses, "captive-credits": &n.captiveCredits, "captive-research": &n.captiveResearch, "weapon-credits": &n.weapon,
 		"reduced-force": &n.reduced, "repair": &n.repair, "prl-base": &n.prlBase, "prl-coverage": &n.prlCoverage,
-		"income-extra": &n.extra, "income-extra-max": &n.extraMax,
+		"income-loyalty": &n.payLoyalty, "income-extra": &n.extra, "income-extra-max": &n.extraMax,
 	} {
 		x, err := e.Rule(role)
 		if err != nil {

@@ -175,3 +175,28 @@ func BenchmarkWar(b *testing.B) {
 		})
 	}
 }
+
+// TestChangesOfAHand holds that cards are changed as often as the rules allow,
+// and the hand then played.
+func TestChangesOfAHand(t *testing.T) {
+	for _, want := range []int{0, 1, 2} {
+		c := made(t, 1)
+		b := *c.b
+		b.n.changes, c.b = want, &b
+		asked, fights, last := 0, 0, (*fight)(nil)
+		waged(c, sim.Random{}, 1, nil, func(w *war, i int) {
+			if w.fight != nil && w.fight != last {
+				fights, last = fights+1, w.fight
+			}
+			if slices.Contains(w.offered[i].Uses, "change") {
+				asked++
+			}
+			if slices.Contains(w.offered[i].Uses, "meld") && w.fight.changed != want {
+				t.Errorf("a hand is played after %d changes of %d", w.fight.changed, want)
+			}
+		})
+		if fights == 0 || asked != fights*want {
+			t.Errorf("%d battles, cards changed %d times, want %d each", fights, asked, want)
+		}
+	}
+}

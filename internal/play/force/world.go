@@ -66,8 +66,8 @@ func (b *book) world() error {
 // payments asks the engine for all that a region can pay, up to the loyalty
 // beyond which it pays no more.
 func (b *book) payments(r *region) error {
-	top := 1
-	for b.n.extra > 0 && (top-1)*b.n.extra < b.n.extraMax {
+	top := b.n.payLoyalty
+	for b.n.extra > 0 && (top-b.n.payLoyalty)*b.n.extra < b.n.extraMax {
 		top++
 	}
 	for s := range r.pays {
