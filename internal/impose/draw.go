@@ -29,13 +29,19 @@ func (p *press) draw() *Job {
 	return job
 }
 
+// begin is a page with its header, if it has room for one.
+func (p *press) begin(pg *page) []face.Item {
+	items := make([]face.Item, 0, len(pg.sheet.pieces)+16)
+	if f := pg.sheet.form; f.notes != bare {
+		items = append(items, p.header(f.desk, pg)...)
+	}
+	return items
+}
+
 // front is the page with the marks.
 func (p *press) front(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
-	items := make([]face.Item, 0, len(s.pieces)+16)
-	if f.notes != bare {
-		items = append(items, p.header(f.desk, pg)...)
-	}
+	items := p.begin(pg)
 	if s.part.of.cols > 0 {
 		items = append(p.window(s, s.pieces[0].Front, s.part.window, s.part.from), items...)
 		items = append(items, p.partMarks(s)...)
@@ -59,10 +65,7 @@ func (p *press) front(pg *page) *face.Face {
 // back is the page that lands behind the front.
 func (p *press) back(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
-	items := make([]face.Item, 0, len(s.pieces)+16)
-	if f.notes != bare {
-		items = append(items, p.header(f.desk, pg)...)
-	}
+	items := p.begin(pg)
 	if s.part.of.cols > 0 {
 		items = append(p.backWindow(s), items...)
 		return p.finish(pg, items, "back")

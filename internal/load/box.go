@@ -258,13 +258,8 @@ func nums(names string, a, b *layout.Num) formed {
 // expressions that give such.
 func shares(names string, to *[]layout.Source, want int) formed {
 	return as("list text", reader(func(d *doc, n *yaml.Node) {
-		n = follow(n)
-		if n.Kind == yaml.SequenceNode && len(n.Content) != want {
-			d.count(n, len(n.Content), want, names)
-			return
-		}
 		*to = make([]layout.Source, 0, want)
-		d.items(n, "parts: "+names, func(_ int, v *yaml.Node) {
+		d.exactly(n, want, "parts: "+names, names, func(_ int, v *yaml.Node) {
 			s, ok := d.word(v, "a percentage such as 30%")
 			if ok && !strings.Contains(s, "{{") && !shareForm.MatchString(s) {
 				d.wrong(v, "a percentage such as 30%")

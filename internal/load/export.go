@@ -165,18 +165,7 @@ func (d *doc) stock(n *yaml.Node) []layout.Stock {
 
 // pixels reads the width and height of a picture.
 func (d *doc) pixels(n *yaml.Node, to *[2]int) {
-	if n.Kind == yaml.SequenceNode && len(n.Content) != len(to) {
-		d.count(n, len(n.Content), len(to), "width, height")
-		return
-	}
-	d.items(n, "pixels: width, height", func(i int, v *yaml.Node) {
-		w, ok := d.whole(v, "a whole number")
-		if ok && (w < 1 || w > maxImage) {
-			d.add("PB212", v, fmt.Sprintf("%d pixels is out of range: 1 to %d", w, maxImage))
-			return
-		}
-		to[i] = int(w)
-	})
+	d.wholes(n, "pixels", "width, height", " pixels", maxImage, &to[0], &to[1])
 }
 
 // componentKinds reads kinds of components.

@@ -37,27 +37,17 @@ func (d *doc) length(n *yaml.Node) (geom.Length, bool) {
 
 // lengths reads a list of exactly as many lengths as there is room for.
 func (d *doc) lengths(n *yaml.Node, into []geom.Length, names string) bool {
-	if n.Kind == yaml.SequenceNode && len(n.Content) != len(into) {
-		d.count(n, len(n.Content), len(into), names)
-		return false
-	}
 	good := true
-	d.items(n, "lengths: "+names, func(i int, v *yaml.Node) {
+	return d.exactly(n, len(into), "lengths: "+names, names, func(i int, v *yaml.Node) {
 		l, ok := d.length(v)
 		into[i], good = l, good && ok
-	})
-	return good && n.Kind == yaml.SequenceNode
+	}) && good
 }
 
 // nums reads two lengths of which each may be an expression.
 func (d *doc) nums(n *yaml.Node, names string, a, b *layout.Num) {
-	n = follow(n)
-	if n.Kind == yaml.SequenceNode && len(n.Content) != 2 {
-		d.count(n, len(n.Content), 2, names)
-		return
-	}
 	to := []*layout.Num{a, b}
-	d.items(n, "lengths: "+names, func(i int, v *yaml.Node) { d.read(v, to[i]) })
+	d.exactly(n, len(to), "lengths: "+names, names, func(i int, v *yaml.Node) { d.read(v, to[i]) })
 }
 
 // count reports a list of the wrong length.

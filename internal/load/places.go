@@ -88,19 +88,5 @@ const maxTimes = 100
 
 // times reads how many columns and rows there are.
 func (d *doc) times(n *yaml.Node, cols, rows *int) {
-	to := []*int{cols, rows}
-	if n.Kind == yaml.SequenceNode && len(n.Content) != len(to) {
-		d.count(n, len(n.Content), len(to), "columns, rows")
-		return
-	}
-	d.items(n, "numbers: columns, rows", func(i int, v *yaml.Node) {
-		w, ok := d.whole(v, "a whole number")
-		if ok && (w < 1 || w > maxTimes) {
-			d.add("PB212", v, fmt.Sprintf("%d is out of range: 1 to %d", w, maxTimes))
-			ok = false
-		}
-		if ok {
-			*to[i] = int(w)
-		}
-	})
+	d.wholes(n, "numbers", "columns, rows", "", maxTimes, cols, rows)
 }

@@ -84,11 +84,7 @@ func (d *doc) mixes(n *yaml.Node) []layout.Mix {
 
 // inks reads how much of each ink there is, in percent.
 func (d *doc) inks(n *yaml.Node, to *[4]float64) {
-	if n.Kind == yaml.SequenceNode && len(n.Content) != len(to) {
-		d.count(n, len(n.Content), len(to), "cyan, magenta, yellow, black")
-		return
-	}
-	d.items(n, "percentages of cyan, magenta, yellow and black", func(i int, v *yaml.Node) {
+	d.exactly(n, len(to), "percentages of cyan, magenta, yellow and black", "cyan, magenta, yellow, black", func(i int, v *yaml.Node) {
 		x, ok := d.number(v)
 		if ok && !(x >= 0 && x <= 100) {
 			d.add("PB212", v, fmt.Sprintf("%g percent of an ink is out of range: 0 to 100", x))

@@ -235,6 +235,33 @@ func (d *doc) id(k *yaml.Node) {
 	}
 }
 
+// exactly goes through a list of so many, one for each of the names; false if
+// it is none.
+func (d *doc) exactly(n *yaml.Node, want int, what, names string, each func(i int, v *yaml.Node)) bool {
+	n = follow(n)
+	if n.Kind == yaml.SequenceNode && len(n.Content) != want {
+		d.count(n, len(n.Content), want, names)
+		return false
+	}
+	d.items(n, what, each)
+	return n.Kind == yaml.SequenceNode
+}
+
+// wholes reads a list of exactly as many whole numbers as there is room for, of
+// a unit ("" or such as " pixels"), from 1 to the most.
+func (d *doc) wholes(n *yaml.Node, what, names, unit string, most int64, into ...*int) {
+	d.exactly(n, len(into), what+": "+names, names, func(i int, v *yaml.Node) {
+		w, ok := d.whole(v, "a whole number")
+		if ok && (w < 1 || w > most) {
+			d.add("PB212", v, fmt.Sprintf("%d%s is out of range: 1 to %d", w, unit, most))
+			ok = false
+		}
+		if ok {
+			*into[i] = int(w)
+		}
+	})
+}
+
 // items goes through a list.
 func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
 	n = follow(n)
