@@ -28,6 +28,9 @@ type block struct {
 	Draw         func(p *pen, s spot)
 }
 
+// heads reports whether a block is a heading.
+func (b *block) heads() bool { return b.Next && b.Mark != nil && !b.Mark.Hidden }
+
 // part is a strip of a block. Text is what it says, for the index.
 type part struct {
 	H    geom.Length
@@ -168,24 +171,30 @@ func ceil(v, step geom.Length) geom.Length {
 }
 
 // level moves blocks that may stretch down by whole lines so that a column
-// ends at h. It does nothing if more than limit lines are missing, or fewer
-// blocks could take them.
+// ends at h: headings rather than others, the last rather than the first, and
+// nothing right below a heading. It does nothing if more than limit lines are
+// missing, or fewer blocks could take them.
 func level(spots []spot, h, grid geom.Length, limit int) {
 	short := int((h - height(spots)) / grid)
 	if short < 1 || short > limit {
 		return
 	}
-	var at []int
-	for i := 1; i < len(spots); i++ {
-		if spots[i].Block.Stretch {
-			at = append(at, i)
+	var heads, others []int
+	for i := len(spots) - 1; i > 0; i-- {
+		switch b := spots[i].Block; {
+		case !b.Stretch || spots[i-1].Block.heads():
+		case b.heads():
+			heads = append(heads, i)
+		default:
+			others = append(others, i)
 		}
 	}
-	if len(at) == 0 || short > len(at) {
+	at := append(heads, others...)
+	if short > len(at) {
 		return
 	}
-	for k := range short {
-		for i := at[len(at)-1-k]; i < len(spots); i++ {
+	for _, from := range at[:short] {
+		for i := from; i < len(spots); i++ {
 			spots[i].Y += grid
 		}
 	}

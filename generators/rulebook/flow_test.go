@@ -224,3 +224,42 @@ func TestStart(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelPlaces shows where white space goes that makes a column end level: above
+// headings, from the last one up, then above boxes, and never right below a
+// heading.
+func TestLevelPlaces(t *testing.T) {
+	for _, c := range []struct {
+		column string // H a heading, B a box that may move, p a paragraph
+		short  int
+		want   string // lines above each block
+	}{
+		{"pHpBp", 0, "00000"},
+		{"pHpBp", 1, "01000"},
+		{"pHpBp", 2, "01010"},
+		{"pHpBp", 3, "00000"},
+		{"pHpHp", 1, "00010"},
+		{"pHHpB", 2, "01001"},
+		{"HBpBp", 1, "00010"},
+	} {
+		var spots []spot
+		y := geom.Length(0)
+		for _, kind := range c.column {
+			b := &block{Stretch: kind != 'p', Next: kind == 'H', Parts: lines(1)}
+			if kind == 'H' {
+				b.Mark = &mark{}
+			}
+			spots = append(spots, spot{Block: b, Y: y, H: line, To: 1})
+			y += line
+		}
+		level(spots, y+geom.Length(c.short)*line, line, 3)
+		got, end := "", geom.Length(0)
+		for _, s := range spots {
+			got += strconv.Itoa(int((s.Y - end) / line))
+			end = s.Y + s.H
+		}
+		if got != c.want {
+			t.Errorf("%s, %d lines short: %s, want %s", c.column, c.short, got, c.want)
+		}
+	}
+}
