@@ -2,13 +2,18 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"punchboard"
 )
@@ -45,7 +50,7 @@ func fences(t *testing.T, file string) []fence {
 // empty folder or in the project that the block names. A block "console" shows
 // what commands answer, and is compared with it.
 func TestDocuments(t *testing.T) {
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/export.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/export.md"} {
 		t.Run(file, func(t *testing.T) {
 			w := workshop{t, fences(t, file), map[string]string{}}
 			ran := 0
@@ -79,8 +84,8 @@ type workshop struct {
 	made   map[string]string
 }
 
-// project is the folder of one of them; of "" an empty one. "coin" is the game
-// that the document writes, "edited" Skirmish with some edits, all others what
+// project is the folder of one of them; of "" an empty one. "coin" and
+// "tidewrack" are games that documents write, "edited" Skirmish with some edits, all others what
 // punchboard new makes, with the document's spreadsheets in it.
 func (w workshop) project(name string) string {
 	w.t.Helper()
@@ -90,7 +95,7 @@ func (w workshop) project(name string) string {
 		return w.t.TempDir()
 	case dir != "":
 		return dir
-	case name == "coin":
+	case name == "coin", name == "tidewrack":
 		dir = guideGame(w.t, w.fences)
 	case name == "edited":
 		dir = edited(w.t)
@@ -228,7 +233,7 @@ func put(dir, name string, b []byte) error {
 // there.
 func TestPictures(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:<]+)\)`) // one between angles asks the engine
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/export.md", "docs/architecture.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/export.md", "docs/architecture.md"} {
 		b, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {
 			t.Fatal(err)
@@ -240,6 +245,67 @@ func TestPictures(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestTablesOfTheDesign holds that the page about design tells of every key of a
+// box and of every type of a field, and of none that is not there.
+func TestTablesOfTheDesign(t *testing.T) {
+	dir := t.TempDir()
+	command(t, "punchboard schema encounter --out "+dir)
+	b, err := os.ReadFile(filepath.Join("..", "..", "docs", "design.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		head, file string
+		of         func(map[string]any) []string
+	}{
+		{"| A box | |", "layouts/faces.json", func(all map[string]any) []string {
+			return slices.Collect(maps.Keys(all["box"].(map[string]any)["properties"].(map[string]any)))
+		}},
+		{"| `type` of a field |", "encounter/game.json", func(all map[string]any) []string {
+			var out []string
+			for _, v := range all["field"].(map[string]any)["properties"].(map[string]any)["type"].(map[string]any)["enum"].([]any) {
+				out = append(out, v.(string))
+			}
+			return out
+		}},
+	} {
+		var schema struct{ Definitions map[string]any }
+		data, err := os.ReadFile(filepath.Join(dir, c.file))
+		if err == nil {
+			err = json.Unmarshal(data, &schema)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := c.of(schema.Definitions)
+		got := firstColumn(string(b), c.head)
+		slices.Sort(want)
+		slices.Sort(got)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-is +told):\n%s", c.head, diff)
+		}
+	}
+}
+
+// firstColumn are the words in backquotes of the first column of a table.
+func firstColumn(text, head string) []string {
+	_, table, _ := strings.Cut(text, head)
+	table, _, _ = strings.Cut(table, "\n\n")
+	var out []string
+	for _, row := range strings.Split(table, "\n") {
+		cells := strings.Split(row, "|")
+		if len(cells) < 3 {
+			continue
+		}
+		for i, w := range strings.Split(cells[1], "`") {
+			if i%2 == 1 {
+				out = append(out, w)
+			}
+		}
+	}
+	return out
 }
 
 // TestSheetsOfTheGuide holds that a spreadsheet that the guide shows is the

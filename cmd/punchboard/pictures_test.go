@@ -13,7 +13,8 @@ import (
 var drawAnew = flag.Bool("pictures", false, "write the pictures of the readme and the guide")
 
 // drawn is a command and the pictures that it makes: which of its files is
-// which of docs/img. OUT in the command is an empty folder of all commands.
+// which of docs/img. OUT in the command is an empty folder of all commands, and
+// DESIGN the game that docs/design.md writes.
 // Those of rulebooks and reports, which change with every word, are made anew
 // but not held against what there is.
 type drawn struct {
@@ -46,6 +47,9 @@ var drawings = []drawn{
 		"night-market/png/card/lane.front.png": "new-lane", "night-market/png/card/flint.front.png": "flint", "night-market/png/card/flint.back.png": "new-back",
 		"night-market/png/card/fog.front.png": "import-fog", "night-market/png/card/black-cat.front.png": "import-cat"}},
 	{"-C OUT/market/night-market build --only rulebook --format png --dpi 50", true, map[string]string{"night-market/png/rulebook/page-004.png": "new-page"}},
+	{"-C DESIGN build --format png --dpi 110", false, map[string]string{
+		"tidewrack/png/card/plank.front.png": "design-plank", "tidewrack/png/card/squall.front.png": "design-squall", "tidewrack/png/card/ebb.back.png": "design-tides-back",
+		"tidewrack/png/tile/wreck.front.png": "design-wreck", "tidewrack/png/record/trader.front.png": "design-trader"}},
 	{"report skirmish --format png --dpi 70 --out OUT/report", true, map[string]string{"page-001.png": "report", "page-007.png": "report-duels"}},
 }
 
@@ -58,11 +62,12 @@ func TestPicturesAreCurrent(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("other machines may round otherwise")
 	}
-	out := t.TempDir()
+	out, design := t.TempDir(), guideGame(t, fences(t, "docs/design.md"))
 	for _, d := range drawings {
 		if d.often && !*drawAnew {
 			continue
 		}
+		d.command = strings.ReplaceAll(d.command, "DESIGN", design)
 		picture(t, d, out)
 	}
 }
