@@ -84,3 +84,18 @@ func (g *group) widest() geom.Length {
 func inverse(m geom.Matrix) geom.Matrix {
 	return geom.Matrix{A: m.A, D: m.D, E: -m.A * m.E, F: -m.D * m.F}
 }
+
+// fringed is how far from the trim of a group's pieces art may be seen along a
+// mark: a mark goes on along a hexagon's side and leaves the bleed of the next
+// at a slant. In a grid an outline is clipped to its box, and may show all of
+// its bleed inside it.
+func (f *form) fringed(g *group) geom.Length {
+	bleed := f.bleed
+	switch {
+	case g.cut == nil:
+		return bleed
+	case f.kind == "grid":
+		bleed = g.bleed
+	}
+	return bleed.Scale(2 / math.Sqrt(3))
+}

@@ -16,6 +16,7 @@ type form struct {
 	narrow bool        // the ruler has a line of its own below the footer's texts
 	flipX  bool        // the paper turns over about an upright axis
 	bleed  geom.Length // shown round each place
+	fringe geom.Length // how far from the trim art may be seen along a mark
 	gap    geom.Length
 	cut    []geom.Point // corners of a place's cut outline, nil for its box
 	places []geom.Rect  // for fronts, in filling order
@@ -179,9 +180,10 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 	if kind == "hexes" { // they touch, whatever their bleed
 		f.bleed = min(f.bleed, g.widest())
 	}
+	f.fringe = f.fringed(g)
 	f.gap = max(p.plan.Gap, 2*f.bleed)
 	if g.cut != nil && kind == "grid" {
-		room := 2 * p.plan.MarkOff
+		room := 2 * p.off(f)
 		if !tight {
 			room += 2 * p.plan.MarkLen
 		}

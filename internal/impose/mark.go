@@ -117,14 +117,9 @@ func (p *press) far(f *form) geom.Length {
 	return p.off(f) + p.plan.MarkLen
 }
 
-// off is how far marks stand from the trim: clear of what bleed is shown. Those
-// that go on along the side of a hexagon leave the bleed of the next at a slant.
+// off is how far marks stand from the trim: clear of what bleed is shown.
 func (p *press) off(f *form) geom.Length {
-	bleed := f.bleed
-	if f.kind == "hexes" {
-		bleed = bleed.Scale(2 / math.Sqrt(3))
-	}
-	return max(p.plan.MarkOff, bleed+geom.MM/2)
+	return max(p.plan.MarkOff, f.fringe+geom.MM/2)
 }
 
 // gridTicks continue each cut line of a grid outside all pieces, but for those

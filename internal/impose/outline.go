@@ -39,7 +39,10 @@ func (f *form) behindPoint(q geom.Point) geom.Point {
 // wants it and nothing stands in the way.
 func (p *press) outlineTicks(f *form, u use) []stroke {
 	all, shown := f.outlines(u), f.blooms(u)
-	off := float64(p.off(f))
+	off, apart := float64(p.off(f)), 0.0
+	if f.kind == "grid" {
+		apart = float64(f.fringe) * math.Sqrt(3) / 2
+	}
 	var out []stroke
 	for _, pts := range all {
 		turn := winding(pts)
@@ -51,7 +54,7 @@ func (p *press) outlineTicks(f *form, u use) []stroke {
 			for _, along := range []geom.Point{before, after} {
 				for _, far := range []geom.Length{p.far(f), p.off(f) + p.plan.MarkLen} {
 					s := stroke{beyond(along, at, off), beyond(along, at, float64(far))}
-					if !slices.ContainsFunc(shown, func(other []geom.Point) bool { return s.touches(other) }) {
+					if !slices.ContainsFunc(shown, func(other []geom.Point) bool { return s.touches(other) || s.nears(other, apart) }) {
 						out = append(out, s)
 						break
 					}
@@ -107,6 +110,32 @@ func (s stroke) touches(pts []geom.Point) bool {
 		}
 	}
 	return false
+}
+
+// nears reports whether a stroke comes nearer than d to a side of a polygon.
+func (s stroke) nears(pts []geom.Point, d float64) bool {
+	if d == 0 {
+		return false
+	}
+	x, y := float64(s.to.X-s.from.X), float64(s.to.Y-s.from.Y)
+	steps := max(8, math.Ceil(math.Hypot(x, y)/600))
+	for i := range int(steps) + 1 {
+		t := float64(i) / steps
+		for j, a := range pts {
+			if away(float64(s.from.X)+t*x, float64(s.from.Y)+t*y, a, pts[(j+1)%len(pts)]) < d {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// away is how far a point lies from the line between two others.
+func away(x, y float64, a, b geom.Point) float64 {
+	ax, ay := float64(a.X), float64(a.Y)
+	dx, dy := float64(b.X)-ax, float64(b.Y)-ay
+	t := min(1, max(0, ((x-ax)*dx+(y-ay)*dy)/(dx*dx+dy*dy)))
+	return math.Hypot(x-ax-t*dx, y-ay-t*dy)
 }
 
 // inside reports whether a point lies in a polygon.

@@ -113,7 +113,7 @@ func (p *press) windows(g *group) (*form, parts, geom.Rect) {
 	}
 	for _, paper := range p.papers() {
 		f := p.form(g, "split", paper, s, false)
-		f.cut, f.bleed = nil, 0
+		f.cut, f.bleed, f.fringe = nil, 0, 0
 		// The marks of windows stand between the window and the notes.
 		area := f.area.Inset(p.plan.MarkOff + 2*diamondArm)
 		cols, w := spread(g.size.W, area.W, p.tab())
