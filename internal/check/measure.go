@@ -82,17 +82,8 @@ func (m *measure) walk(v reflect.Value, member string) {
 		return
 	}
 	switch v.Type() {
-	case effectKind:
-		m.word(v.FieldByName("Source").String())
-		m.text(v.FieldByName("Source").String(), "")
-		return
-	case linesKind:
-		for i := range v.Len() {
-			m.draw(v.Index(i).FieldByName("Text").String() + "\n")
-		}
-		return
-	case cellKind:
-		m.draw(v.FieldByName("Code").String() + " ")
+	case effectKind, linesKind, cellKind:
+		m.written(v)
 		return
 	case valueKind:
 		x := v.Interface().(model.Value)
@@ -129,6 +120,22 @@ func (m *measure) walk(v reflect.Value, member string) {
 		if v.Bool() {
 			m.word("true")
 		}
+	}
+}
+
+// written adds what is counted as it is written: an effect's notation, the lines
+// of a drawing, the code of a hex.
+func (m *measure) written(v reflect.Value) {
+	switch v.Type() {
+	case effectKind:
+		m.word(v.FieldByName("Source").String())
+		m.text(v.FieldByName("Source").String(), "")
+	case linesKind:
+		for i := range v.Len() {
+			m.draw(v.Index(i).FieldByName("Text").String() + "\n")
+		}
+	case cellKind:
+		m.draw(v.FieldByName("Code").String() + " ")
 	}
 }
 

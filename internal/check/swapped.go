@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"punchboard/internal/diag"
 )
@@ -46,49 +45,66 @@ func englishWords() map[string]bool {
 // that stands once in all the game, where the word with the letters the other
 // way round stands elsewhere, or is a word of the list that this one is not.
 func lettersSwapped(c *Context) {
-	english := englishWords()
-	type use struct {
-		word string
-		text text
-		from int
-	}
-	count := map[string]int{}
-	var once []use
-	look := func(t text) {
-		t = t.spoken()
-		for _, m := range plainWord.FindAllStringIndex(t.said, -1) {
-			if m[1]-m[0] >= leastLetters {
-				w := strings.ToLower(t.said[m[0]:m[1]])
-				count[w]++
-				once = append(once, use{w, t, m[0]})
-			}
-		}
-	}
+	var words vocabulary
+	words.english, words.count = englishWords(), map[string]int{}
 	for _, r := range c.runs {
-		look(r.text)
+		words.read(r.text)
 	}
-	written(c.Game, look)
-	for _, u := range once {
-		meant := ""
-		for i := range len(u.word) - 1 {
-			w := u.word[:i] + u.word[i+1:i+2] + u.word[i:i+1] + u.word[i+2:]
-			if count[u.word] > 1 || w == u.word || slices.Contains(anagrams, u.word) {
-				continue
-			}
-			if count[w] > 1 || count[w] == 1 && u.word < w || english[w] && !english[u.word] {
-				meant = w
-			}
+	written(c.Game, words.read)
+	for _, u := range words.used {
+		meant := words.meant(u.word)
+		if meant == "" {
+			continue
 		}
-		if meant != "" {
-			at := u.text.part(u.from, u.from+len(u.word))
-			if !u.text.exact {
-				at = u.text.at
-			}
-			said := u.text.said[u.from : u.from+utf8.RuneCountInString(u.word)]
-			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("two letters of %q have changed places", said), Mark: meant + "?",
-				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, meant, times(count[meant]))}})
+		at := u.text.at
+		if u.text.exact {
+			at = u.text.part(u.from, u.from+len(u.word))
+		}
+		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("two letters of %q have changed places", u.text.said[u.from:u.from+len(u.word)]), Mark: meant + "?",
+			Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, meant, times(words.count[meant]))}})
+	}
+}
+
+// vocabulary are the longer words of a game, in lower case.
+type vocabulary struct {
+	english map[string]bool
+	count   map[string]int
+	used    []wordUse
+}
+
+// wordUse is a word where it stands in a text.
+type wordUse struct {
+	word string
+	text text
+	from int
+}
+
+// read adds the words of a text.
+func (v *vocabulary) read(t text) {
+	t = t.spoken()
+	for _, m := range plainWord.FindAllStringIndex(t.said, -1) {
+		if m[1]-m[0] >= leastLetters {
+			w := strings.ToLower(t.said[m[0]:m[1]])
+			v.count[w]++
+			v.used = append(v.used, wordUse{w, t, m[0]})
 		}
 	}
+}
+
+// meant is the word that another may have been before two letters changed
+// places, "" if it seems to be meant itself.
+func (v *vocabulary) meant(word string) string {
+	if v.count[word] > 1 || slices.Contains(anagrams, word) {
+		return ""
+	}
+	meant := ""
+	for i := range len(word) - 1 {
+		w := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
+		if w != word && (v.count[w] > 1 || v.count[w] == 1 && word < w || v.english[w] && !v.english[word]) {
+			meant = w
+		}
+	}
+	return meant
 }
 
 // times says how often.

@@ -88,29 +88,34 @@ func (o *origin) path(names []string) diag.Place {
 	if !ok {
 		return diag.Place{}
 	}
+	return lastPlace(v, names[1:])
+}
+
+// lastPlace is the place of the last of the names that has one, each a member of
+// the one before, the first of a value.
+func lastPlace(v any, names []string) diag.Place {
 	var at diag.Place
 	for i := 0; ; i++ {
 		obj, ok := v.(expr.Object)
 		if ok && !obj.At().IsZero() {
 			at = obj.At()
 		}
-		if i+1 == len(names) {
+		if i == len(names) {
 			return at
 		}
-		name := names[i+1]
 		if !ok {
 			m, isMap := v.(map[string]any)
 			if !isMap {
 				return at
 			}
-			v = m[name]
+			v = m[names[i]]
 			continue
 		}
-		if f := fieldPlace(obj.Model(), strings.ReplaceAll(name, "_", "-")); !f.IsZero() {
+		if f := fieldPlace(obj.Model(), strings.ReplaceAll(names[i], "_", "-")); !f.IsZero() {
 			at = f
 		}
 		var err error
-		if v, err = obj.Member(name); err != nil {
+		if v, err = obj.Member(names[i]); err != nil {
 			return at
 		}
 	}

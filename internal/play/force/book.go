@@ -112,56 +112,59 @@ func (b *book) groups() error {
 }
 
 // cards reads the decks.
-func (b *book) cards() error {
-	own := func(role string) ([]*kind, error) {
-		cards, err := b.e.Dealt(role)
-		var out []*kind
-		for _, c := range cards {
-			k := b.kind(c)
-			k.n = len(b.kinds)
-			b.kinds, out = append(b.kinds, k), append(out, k)
-		}
-		return out, err
-	}
-	var err error
-	for role, to := range map[string]*[]*kind{"starting": &b.starting} {
-		if *to, err = own(role); err != nil {
+func (b *book) cards() (err error) {
+	for _, x := range []struct {
+		role string
+		to   *[]*kind
+	}{{"starting", &b.starting}, {"heroes", &b.heroes}, {"weapons", &b.weapons}, {"training", &b.training}} {
+		if *x.to, err = b.own(x.role); err != nil {
 			return err
 		}
-	}
-	if b.heroes, err = own("heroes"); err != nil {
-		return err
-	}
-	if b.weapons, err = own("weapons"); err != nil {
-		return err
-	}
-	if b.training, err = own("training"); err != nil {
-		return err
-	}
-	costs, err := b.e.Table("research-costs")
-	if err != nil {
-		return err
 	}
 	for n := 1; b.e.ID(fmt.Sprint("missions-", n)) != ""; n++ {
-		var s stage
-		if s.research, err = own(fmt.Sprint("research-", n)); err != nil {
-			return err
-		}
-		missions, err := b.e.Dealt(fmt.Sprint("missions-", n))
+		s, err := b.stage(n)
 		if err != nil {
 			return err
-		}
-		for _, c := range missions {
-			s.missions = append(s.missions, b.mission(c))
-		}
-		for _, row := range costs.Rows {
-			if int(row.Cell("stage").Int) == n {
-				s.rt, s.elerium = int(row.Cell(b.id["research-token"]).Int), int(row.Cell(b.id["elerium"]).Int)
-			}
 		}
 		b.stages = append(b.stages, s)
 	}
 	return nil
+}
+
+// own reads the cards of a role's deck that X-COM may own, and numbers them.
+func (b *book) own(role string) ([]*kind, error) {
+	cards, err := b.e.Dealt(role)
+	var out []*kind
+	for _, c := range cards {
+		k := b.kind(c)
+		k.n = len(b.kinds)
+		b.kinds, out = append(b.kinds, k), append(out, k)
+	}
+	return out, err
+}
+
+// stage reads what comes with stage n.
+func (b *book) stage(n int) (s stage, err error) {
+	if s.research, err = b.own(fmt.Sprint("research-", n)); err != nil {
+		return s, err
+	}
+	missions, err := b.e.Dealt(fmt.Sprint("missions-", n))
+	if err != nil {
+		return s, err
+	}
+	for _, c := range missions {
+		s.missions = append(s.missions, b.mission(c))
+	}
+	costs, err := b.e.Table("research-costs")
+	if err != nil {
+		return s, err
+	}
+	for _, row := range costs.Rows {
+		if int(row.Cell("stage").Int) == n {
+			s.rt, s.elerium = int(row.Cell(b.id["research-token"]).Int), int(row.Cell(b.id["elerium"]).Int)
+		}
+	}
+	return s, nil
 }
 
 func (b *book) mission(c *force.Card) *mission {
