@@ -52,7 +52,8 @@ func (t *table) deck(x *build.Part) {
 		d := t.object("DeckCustom", title, scale(max(size.W, size.H), t.Card), x.Comp.ID, measure(size))
 		d.Transform.RZ = 180 // face down
 		d.HideWhenFaceDown = true
-		d.SidewaysCard = size.W > size.H
+		lies := size.W > size.H
+		d.SidewaysCard = &lies
 		d.CustomDeck = map[string]*cardSheet{}
 		most := t.Columns * t.Rows
 		sheets := (len(cards) + most - 1) / most

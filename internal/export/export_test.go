@@ -97,7 +97,7 @@ func (g oneRoll) hand(t *testing.T, e *layout.Export, opt export.Options) (dir s
 	return filepath.Join(out, "one-roll", e.ID), res
 }
 
-func read(t *testing.T, parts ...string) []byte {
+func read(t testing.TB, parts ...string) []byte {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(parts...))
 	if err != nil {

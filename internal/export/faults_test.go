@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -50,6 +51,43 @@ func change(files map[string][]byte, line string) error {
 	return nil
 }
 
+// faults are the blocks of a file of them: what each is called, what is done
+// and what has to be found then.
+func faults(t *testing.T, file string) [][3]string {
+	t.Helper()
+	var out [][3]string
+	for _, block := range strings.Split(strings.TrimSpace(string(read(t, "testdata/"+file))), "\n\n") {
+		lines := strings.Split(block, "\n")
+		switch {
+		case strings.HasPrefix(lines[0], "#"):
+		case len(lines) != 3:
+			t.Fatalf("%s: %d lines: %q", file, len(lines), block)
+		default:
+			out = append(out, [3]string{lines[0], strings.TrimSpace(lines[1]), strings.TrimPrefix(strings.TrimSpace(lines[2]), "finds ")})
+		}
+	}
+	return out
+}
+
+// holdFaults wants nothing to be found in files as they are, and each fault
+// when it has been made.
+func holdFaults(t *testing.T, file string, files map[string][]byte, find func(map[string][]byte) []string) {
+	t.Helper()
+	for _, f := range find(files) {
+		t.Errorf("as it is: %s", f)
+	}
+	for _, f := range faults(t, file) {
+		broken := maps.Clone(files)
+		if err := change(broken, f[1]); err != nil {
+			t.Errorf("%s: %v", f[0], err)
+			continue
+		}
+		if found := find(broken); !strings.Contains(strings.Join(found, "\n"), f[2]) {
+			t.Errorf("%s: found is %q; want %q", f[0], found, f[2])
+		}
+	}
+}
+
 // Every fault of a module is found: what finds none in ours would find one if
 // there were one.
 func TestModuleFaults(t *testing.T) {
@@ -60,26 +98,56 @@ func TestModuleFaults(t *testing.T) {
 	}
 	classes := readClasses(t)
 	files, _ := unpack(t, made["one-roll/vassal/one-roll.vmod"])
-	for _, f := range readModule(classes, files).found {
-		t.Errorf("as it is: %s", f)
+	holdFaults(t, "module-faults.txt", files, func(files map[string][]byte) []string { return readModule(classes, files).found })
+}
+
+// listener hears what a test would say of something that is broken.
+type listener struct {
+	testing.TB
+	found []string
+}
+
+func (l *listener) Helper() {}
+
+func (l *listener) Errorf(format string, args ...any) {
+	l.found = append(l.found, fmt.Sprintf(format, args...))
+}
+
+func (l *listener) Fatal(args ...any) {
+	l.found = append(l.found, fmt.Sprint(args...))
+	runtime.Goexit()
+}
+
+func (l *listener) Fatalf(format string, args ...any) { l.Fatal(fmt.Sprintf(format, args...)) }
+
+// hear is what a test says.
+func hear(t *testing.T, test func(testing.TB)) []string {
+	l := &listener{TB: t}
+	done := make(chan struct{})
+	go func() { // which may end before the test does
+		defer close(done)
+		test(l)
+	}()
+	<-done
+	return l.found
+}
+
+// Every fault of a saved object is found, likewise.
+func TestSavedFaults(t *testing.T) {
+	g := game(t)
+	made, err := export.Made(g.Project, g.laid, "tts", export.Options{DPI: 8}, func(string) bool { return true })
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, block := range strings.Split(strings.TrimSpace(string(read(t, "testdata/module-faults.txt"))), "\n\n") {
-		lines := strings.Split(block, "\n")
-		if strings.HasPrefix(lines[0], "#") {
-			continue
-		}
-		if len(lines) != 3 {
-			t.Fatalf("%d lines: %q", len(lines), block)
-		}
-		broken := maps.Clone(files)
-		if err := change(broken, strings.TrimSpace(lines[1])); err != nil {
-			t.Errorf("%s: %v", lines[0], err)
-			continue
-		}
-		want := strings.TrimPrefix(strings.TrimSpace(lines[2]), "finds ")
-		found := readModule(classes, broken).found
-		if !strings.Contains(strings.Join(found, "\n"), want) {
-			t.Errorf("%s: found is %q; want %q", lines[0], found, want)
-		}
+	files := map[string][]byte{}
+	for name, data := range made {
+		files[strings.TrimPrefix(name, "one-roll/tts/")] = data
 	}
+	holdFaults(t, "saved-faults.txt", files, func(files map[string][]byte) []string {
+		named := map[string][]byte{}
+		for name, data := range files {
+			named["one-roll/tts/"+name] = data
+		}
+		return hear(t, func(t testing.TB) { holdTable(t, "one-roll", g.laid, named) })
+	})
 }

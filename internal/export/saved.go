@@ -35,9 +35,9 @@ type object struct {
 	GridProjection        bool
 	HideWhenFaceDown      bool // its name from whoever sees its back
 	Hands                 bool
-	MaterialIndex         *int `json:",omitempty"` // of bags and stacks: -1, none chosen
-	MeshIndex             *int `json:",omitempty"`
-	SidewaysCard          bool
+	MaterialIndex         *int                  `json:",omitempty"` // of bags and stacks: -1, none chosen
+	MeshIndex             *int                  `json:",omitempty"`
+	SidewaysCard          *bool                 `json:",omitempty"` // of cards and decks
 	CardID                int                   `json:",omitempty"`
 	DeckIDs               []int                 `json:",omitempty"`
 	CustomDeck            map[string]*cardSheet `json:",omitempty"`

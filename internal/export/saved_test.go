@@ -20,7 +20,8 @@ import (
 type thing struct {
 	GUID, Name, Nickname, Description string
 	Transform                         struct{ PosX, PosZ, RotZ, ScaleX, ScaleY, ScaleZ float64 }
-	SidewaysCard, HideWhenFaceDown    bool
+	SidewaysCard                      *bool
+	HideWhenFaceDown                  bool
 	MaterialIndex                     *int
 	Bag                               *struct{ Order int }
 	CardID, Number                    int
@@ -42,7 +43,7 @@ type sheet struct {
 
 // fields are the fields that the simulator knows, by what they are of: the kind
 // of each, and " always" if it is never left out.
-func fields(t *testing.T) map[string]map[string]string {
+func fields(t testing.TB) map[string]map[string]string {
 	t.Helper()
 	out := map[string]map[string]string{}
 	var of string
@@ -61,7 +62,7 @@ func fields(t *testing.T) map[string]map[string]string {
 }
 
 // holdKind wants a value to be of a kind, and all within it of theirs.
-func holdKind(t *testing.T, known map[string]map[string]string, where, kind string, v any) {
+func holdKind(t testing.TB, known map[string]map[string]string, where, kind string, v any) {
 	t.Helper()
 	good := false
 	switch x := v.(type) {
@@ -109,7 +110,7 @@ type desk struct {
 }
 
 // readSaved reads a saved object: every field is one that the simulator knows.
-func readSaved(t *testing.T, data []byte) []*thing {
+func readSaved(t testing.TB, data []byte) []*thing {
 	t.Helper()
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -139,7 +140,7 @@ func (o *thing) has() string {
 	}{{"cards", len(o.DeckIDs) > 0}, {"id", o.CardID > 0}, {"sheets", len(o.CustomDeck) > 0}, {"pdf", o.CustomPDF != nil},
 		{"tile", o.CustomImage != nil && o.CustomImage.CustomTile != nil}, {"token", o.CustomImage != nil && o.CustomImage.CustomToken != nil},
 		{"figure", o.CustomImage != nil && o.CustomImage.CustomTile == nil && o.CustomImage.CustomToken == nil && o.CustomImage.ImageSecondaryURL != ""}, {"hollow", o.MaterialIndex != nil},
-		{"bag", o.Bag != nil}, {"number", o.Number > 1}, {"things", len(o.ContainedObjects) > 1}} {
+		{"bag", o.Bag != nil}, {"sideways", o.SidewaysCard != nil}, {"number", o.Number > 1}, {"things", len(o.ContainedObjects) > 1}} {
 		if f.is {
 			out = append(out, f.name)
 		}
@@ -149,9 +150,9 @@ func (o *thing) has() string {
 
 // hold wants an object to have what its name asks for and nothing else, and an
 // id of its own; it counts what it is copies of.
-func (d *desk) hold(t *testing.T, o *thing) {
+func (d *desk) hold(t testing.TB, o *thing) {
 	t.Helper()
-	want, known := map[string]string{"Custom_PDF": "pdf", "DeckCustom": "cards sheets things", "Card": "id sheets", "CardCustom": "id sheets", "Bag": "hollow bag things", "Figurine_Custom": "figure", "Notecard": "",
+	want, known := map[string]string{"Custom_PDF": "pdf", "DeckCustom": "cards sheets sideways things", "Card": "id sheets sideways", "CardCustom": "id sheets sideways", "Bag": "hollow bag things", "Figurine_Custom": "figure", "Notecard": "",
 		"Custom_Tile": "tile", "Custom_Tile_Stack": "tile hollow number", "Custom_Token": "token", "Custom_Token_Stack": "token hollow number"}[o.Name]
 	if got := o.has(); !known || got != want {
 		t.Errorf("a %s %q has %q; want %q", o.Name, o.Nickname, got, want)
@@ -202,7 +203,7 @@ var measures = map[string]struct {
 
 // size wants a piece to be as large on the table as it is on paper to a card:
 // 88 mm are as long as the simulator's own cards.
-func (d *desk) size(t *testing.T, o *thing) {
+func (d *desk) size(t testing.TB, o *thing) {
 	t.Helper()
 	kind := strings.TrimSuffix(o.Name, "_Stack")
 	if kind == "CardCustom" {
@@ -211,6 +212,9 @@ func (d *desk) size(t *testing.T, o *thing) {
 	m, known := measures[kind]
 	good := false
 	for _, s := range d.sizes[o.Nickname] {
+		if !known {
+			break
+		}
 		want := m.of(s.W.MM(), s.H.MM()) / 88 * 3.1
 		good = good || math.Abs(o.Transform.ScaleX*m.units/want-1) < 0.04
 	}
@@ -225,14 +229,14 @@ func (d *desk) size(t *testing.T, o *thing) {
 
 // deck wants the ids of a deck to be those of its cards, and each to be a cell
 // of one of its sheets.
-func (d *desk) deck(t *testing.T, o *thing) {
+func (d *desk) deck(t testing.TB, o *thing) {
 	t.Helper()
 	var ids []int
 	for _, c := range o.ContainedObjects {
 		ids = append(ids, c.CardID)
 		s, ok := o.CustomDeck[strconv.Itoa(c.CardID/100)]
 		d.size(t, c)
-		if !ok || c.CustomDeck[strconv.Itoa(c.CardID/100)] != s || c.CardID%100 >= s.NumWidth*s.NumHeight || c.SidewaysCard != o.SidewaysCard || c.Transform.RotZ != 180 {
+		if !ok || c.CustomDeck[strconv.Itoa(c.CardID/100)] != s || c.CardID%100 >= s.NumWidth*s.NumHeight || c.SidewaysCard == nil || o.SidewaysCard == nil || *c.SidewaysCard != *o.SidewaysCard || c.Transform.RotZ != 180 {
 			t.Errorf("%s: the card %s of id %d is on no sheet, or not as the deck is", o.Nickname, c.Nickname, c.CardID)
 		}
 	}
@@ -243,7 +247,7 @@ func (d *desk) deck(t *testing.T, o *thing) {
 
 // sheet wants a sheet of cards to be within the limits, its cells to be whole
 // and upright, and its backs to be as large as its fronts.
-func (d *desk) sheet(t *testing.T, o *thing, s sheet) {
+func (d *desk) sheet(t testing.TB, o *thing, s sheet) {
 	t.Helper()
 	w, h := d.picture(t, s.FaceURL)
 	bw, bh := d.picture(t, s.BackURL)
@@ -259,7 +263,7 @@ func (d *desk) sheet(t *testing.T, o *thing, s sheet) {
 }
 
 // file is the content of a file that an address names.
-func (d *desk) file(t *testing.T, address string) []byte {
+func (d *desk) file(t testing.TB, address string) []byte {
 	t.Helper()
 	name, ok := strings.CutPrefix(address, "file://"+export.Out+"/")
 	if !ok {
@@ -274,7 +278,7 @@ func (d *desk) file(t *testing.T, address string) []byte {
 }
 
 // picture is the size of a picture, 0 if it was not drawn.
-func (d *desk) picture(t *testing.T, address string) (w, h int) {
+func (d *desk) picture(t testing.TB, address string) (w, h int) {
 	t.Helper()
 	data := d.file(t, address)
 	if len(data) == 0 && !drawn.MatchString(address) {
@@ -292,7 +296,7 @@ func (d *desk) picture(t *testing.T, address string) (w, h int) {
 
 // apart wants no two things to lie on each other. Their room is not in the
 // file; two things that are so near would be on each other at any size.
-func apart(t *testing.T, things []*thing) {
+func apart(t testing.TB, things []*thing) {
 	t.Helper()
 	for i, a := range things {
 		for _, b := range things[:i] {
@@ -305,7 +309,7 @@ func apart(t *testing.T, things []*thing) {
 
 // left wants every file of an export to be one that the saved object names, or
 // one of those for people.
-func (d *desk) left(t *testing.T) {
+func (d *desk) left(t testing.TB) {
 	t.Helper()
 	for name := range d.files {
 		if base := path.Base(name); !d.used[name] && base != d.game+".json" && base != "README.txt" {

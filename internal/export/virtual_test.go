@@ -72,7 +72,7 @@ func TestVirtual(t *testing.T) {
 // fields that it knows, cards by their cells, pictures within its limits, ids
 // of their own, each thing as often as there are copies, the rulebook, and who
 // made what.
-func holdTable(t *testing.T, game string, laid *build.Laid, files map[string][]byte) {
+func holdTable(t testing.TB, game string, laid *build.Laid, files map[string][]byte) {
 	t.Helper()
 	d := &desk{game: game, files: files, guids: map[string]bool{}, copies: map[string]int{}, used: map[string]bool{}, sizes: map[string][]geom.Size{}}
 	want := map[string]int{}
@@ -93,7 +93,7 @@ func holdTable(t *testing.T, game string, laid *build.Laid, files map[string][]b
 	apart(t, things)
 	book, note := things[0], things[len(things)-1]
 	if book.Name != "Custom_PDF" || note.Name != "Notecard" || !strings.Contains(note.Description, "CC BY 3.0") {
-		t.Errorf("the first thing is a %s, the last a %s that says %q", book.Name, note.Name, note.Description)
+		t.Fatalf("the first thing is a %s, the last a %s that says %q", book.Name, note.Name, note.Description)
 	}
 	d.file(t, book.CustomPDF.PDFUrl)
 	d.left(t)
