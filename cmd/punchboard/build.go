@@ -15,6 +15,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/geom"
 	inks "punchboard/internal/ink"
 	"punchboard/internal/load"
 )
@@ -117,6 +118,9 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		fmt.Fprintln(a.errs, "nothing written:", tally(res.Found))
 		return errFindings
 	}
+	if said := unbled(opt.Press.Choice.Bleed, res.Bleed); said != "" {
+		fmt.Fprintln(a.errs, said)
+	}
 	var names []string
 	for _, g := range p.Games {
 		names = append(names, g.ID)
@@ -125,6 +129,18 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "),
 		len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
 	return nil
+}
+
+// unbled says how much of the bleed that was asked for is not there, "" if all
+// of it is.
+func unbled(want, most geom.Length) string {
+	switch {
+	case want <= most:
+		return ""
+	case most == 0:
+		return fmt.Sprintf("--bleed %s shows nothing: no piece here has bleed. Give their layouts bleed: %smm, and art that reaches as far.", want.Num(), want.Num())
+	}
+	return fmt.Sprintf("--bleed %s shows %s mm: no piece here has more.", want.Num(), most.Num())
 }
 
 // told wants every game to have texts in a language, "" for as it is written.

@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/pdf"
@@ -24,6 +25,7 @@ import (
 type Result struct {
 	Files, Changed       []string
 	Faces, Pages, Sheets int
+	Bleed                geom.Length // the most that a piece has
 	Found                diag.List
 }
 
@@ -35,6 +37,13 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	all, res, err := examine(p, opt, &prog)
 	if err != nil || res.Found.Worst() == diag.Error {
 		return res, err
+	}
+	for _, m := range all {
+		for _, p := range m.pieces {
+			if p.Front != nil {
+				res.Bleed = max(res.Bleed, p.Front.Bleed)
+			}
+		}
 	}
 	s, err := newStage(out)
 	if err != nil {
