@@ -127,6 +127,19 @@ func (c *chapter) tinted(m measure) func(p *pen, r geom.Rect, s spot) {
 	}
 }
 
+// boxAgain is the first line of a box that goes on in another column: its title
+// once more.
+func (c *chapter) boxAgain(title string) strip {
+	if title == "" {
+		return space(2200)
+	}
+	ts := c.book.style("box-title")
+	return strip{H: 7000, Keep: true, Draw: func(p *pen, x, y geom.Length) {
+		w := p.text(ts, title, x, y+5000, "left")
+		p.text(c.book.style("table-more"), "continued", x+w+2*geom.MM, y+5000, "left")
+	}}
+}
+
 // boxHead is the first line of an example or a scenario: icon, label, title.
 func (c *chapter) boxHead(icon, label, title string, width geom.Length) []strip {
 	ls, ts := c.book.style("box-label"), c.book.style("box-title")

@@ -67,7 +67,7 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 		}
 		strips[end-1].Keep = end < leastBroken || len(strips)-end < leastBroken
 	}
-	k := stack{left: m.left + boxPad, foot: 2200, again: space(2200), strips: strips, frame: c.tinted(m)}
+	k := stack{left: m.left + boxPad, foot: 2200, again: c.boxAgain(title), strips: strips, frame: c.tinted(m)}
 	return []*block{c.boxed(k, b)}
 }
 

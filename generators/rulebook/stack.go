@@ -47,8 +47,9 @@ func (k stack) draw(p *pen, s spot) {
 	if s.again() {
 		y += k.again.H
 	}
-	for _, t := range k.strips[s.From:s.To] {
-		if t.Draw != nil {
+	for i, t := range k.strips[s.From:s.To] {
+		// a rule within a frame does not end it where the frame is broken
+		if rule := t.Text == "" && k.frame != nil && s.more() && i == s.To-s.From-1; t.Draw != nil && !rule {
 			t.Draw(p, x, y)
 		}
 		y += t.H
