@@ -248,3 +248,47 @@ func TestCorners(t *testing.T) {
 		t.Errorf("through a window: %+v", s)
 	}
 }
+
+// What a step is: rough ground, elevators, and flying up and down where no
+// floor is in the way.
+func TestSteps(t *testing.T) {
+	m := drawn(t, `
++   +   +   +
+  g   c   E
++   +   +   +
+`, `
++   +   +   +
+  .   g   E
++   +   +   +
+`)
+	for _, c := range []struct {
+		from  model.Spot
+		flies bool
+		want  string
+	}{
+		{at(1, 1), false, "[2, 1] uneven"},
+		{at(2, 1), false, "[3, 1]; [1, 1]"},
+		{at(3, 1), false, "[2, 1] uneven; [3, 1, 2] lift up"},
+		{model.Spot{X: 3, Y: 1, Level: 2}, false, "[2, 1, 2]; [3, 1] lift down"},
+		{at(1, 1), true, "[2, 1] uneven; [2, 1] fly; [1, 1, 2] fly up"},
+		{at(2, 1), true, "[3, 1]; [3, 1] fly; [1, 1]; [1, 1] fly"},
+		{model.Spot{X: 1, Y: 1, Level: 2}, true, "[2, 1, 2] fly; [1, 1, 3] fly up; [1, 1] fly down"},
+	} {
+		var got []string
+		for _, s := range m.Steps(Mover{Size: 1, Flies: c.flies}, c.from) {
+			line := s.To.String()
+			for _, x := range []struct {
+				is   bool
+				word string
+			}{{s.Uneven, "uneven"}, {s.Lift, "lift"}, {s.Fly, "fly"}, {s.Up, "up"}, {s.Down, "down"}} {
+				if x.is {
+					line += " " + x.word
+				}
+			}
+			got = append(got, line)
+		}
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("from %s, flying %v:\ngot  %s\nwant %s", c.from, c.flies, s, c.want)
+		}
+	}
+}
