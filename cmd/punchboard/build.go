@@ -41,8 +41,8 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
   punchboard build skirmish --svg-text live`,
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
-			if text != "outlines" && text != "live" {
-				return usage{fmt.Errorf("unknown --svg-text %q: want outlines or live", text)}
+			if err := oneOf("svg-text", text, "outlines", "live"); err != nil {
+				return err
 			}
 			if err := formats(opt.Formats); err != nil {
 				return err
@@ -173,12 +173,12 @@ func wear(p *load.Project, ink string) error {
 // formats wants at least one of the formats that are written, and no other.
 func formats(given []string) error {
 	for _, f := range given {
-		if !slices.Contains([]string{"pdf", "svg", "png"}, f) {
-			return usage{fmt.Errorf("unknown format %q: want pdf, svg or png", f)}
+		if err := oneOf("format", f, "pdf", "svg", "png"); err != nil {
+			return err
 		}
 	}
 	if len(given) == 0 {
-		return usage{errors.New("no format: want pdf, svg or png")}
+		return usage{errors.New("--format is empty: want pdf, svg or png")}
 	}
 	return nil
 }

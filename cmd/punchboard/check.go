@@ -45,7 +45,7 @@ what they are declared to be like (PB501 to PB507).`,
 				return usage{err}
 			}
 			if writers[r.format] == nil {
-				return usage{fmt.Errorf("unknown format %q: want %s", r.format, reportFormats)}
+				return usage{fmt.Errorf("unknown --format %q: want %s", r.format, reportFormats)}
 			}
 			if r.p, err = a.open(games, load.Options{}); err != nil {
 				return err

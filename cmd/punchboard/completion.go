@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -35,10 +37,20 @@ func (a *app) firstGame(cmd *cobra.Command, args []string, to string) ([]string,
 }
 
 // join lists words: "a, b and c".
-func join(words []string) string {
+func join(words []string) string { return list(words, "and") }
+
+func list(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}
+
+// oneOf wants a flag's word to be one of those that it takes.
+func oneOf(flag, given string, words ...string) error {
+	if slices.Contains(words, given) {
+		return nil
+	}
+	return usage{fmt.Errorf("unknown --%s %q: want %s", flag, given, list(words, "or"))}
 }

@@ -31,8 +31,8 @@ tables of odds; the order of lines in a file is no difference.`,
   punchboard diff v1.2 skirmish
   punchboard diff ../as-it-was --format json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if !slices.Contains([]string{"text", "json"}, format) {
-				return usage{fmt.Errorf("unknown --format %q: want text, json", format)}
+			if err := oneOf("format", format, "text", "json"); err != nil {
+				return err
 			}
 			from := "HEAD"
 			if len(args) > 0 {
@@ -147,8 +147,7 @@ func (a *app) state(files fs.FS, game string, withOdds bool, when string) (chang
 	g := p.Game(game)
 	if g == nil || p.Findings.Worst() == diag.Error {
 		fmt.Fprintf(a.errs, "%s%s cannot be read:\n", game, when)
-		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
-		return change.State{}, errFindings
+		return change.State{}, a.refuse(p, p.Findings)
 	}
 	c, _ := check.Scope(g)
 	s := change.Of(g, c.Env)

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"punchboard/internal/check"
-	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/odds"
 )
@@ -42,14 +41,12 @@ the next is still answered.`,
 			if err != nil {
 				return err
 			}
-			if p.Findings.Worst() == diag.Error {
-				diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
-				return errFindings
+			if err := a.sound(p, p.Findings); err != nil {
+				return err
 			}
 			c, found := check.Prepare(p, g)
-			if found.Worst() == diag.Error {
-				diag.Print(a.errs, found, p.Files, a.colour(a.errs))
-				return errFindings
+			if err := a.sound(p, found); err != nil {
+				return err
 			}
 			return a.answers(c, args[1], asJSON)
 		},

@@ -112,9 +112,8 @@ func (a *app) receiver(game string) (*model.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Findings.Worst() == diag.Error {
-		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
-		return nil, errFindings
+	if err := a.sound(p, p.Findings); err != nil {
+		return nil, err
 	}
 	if len(p.Games) != 1 {
 		var ids []string

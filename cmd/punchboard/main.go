@@ -99,7 +99,7 @@ proves with engines that play the rules that the tables it prints agree.`,
 		SilenceErrors: true,
 		PersistentPreRunE: func(*cobra.Command, []string) error {
 			a.parsing = false
-			return a.checkColour()
+			return oneOf("colour", a.colours, "auto", "always", "never")
 		},
 	}
 	root.PersistentFlags().StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/ and layouts/); default: this folder if it is one, else the built-in games")

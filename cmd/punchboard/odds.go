@@ -4,14 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"punchboard/internal/build"
 	"punchboard/internal/check"
-	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/odds"
 )
@@ -64,12 +61,17 @@ dash, and below the table stands why.`,
 
 // good reports a flag that is none of what it can be.
 func (fl *oddsFlags) good() error {
-	for _, c := range []struct {
-		name, is string
-		can      []string
-	}{{"format", fl.format, []string{"text", "csv", "json", "pdf", "svg", "png"}}, {"as", fl.as, []string{"", "percent", "number"}}, {"by", fl.by, []string{"", "heat", "curves", "table"}}} {
-		if !slices.Contains(c.can, c.is) {
-			return usage{fmt.Errorf("unknown --%s %q: want %s", c.name, c.is, strings.Trim(join(c.can), ", "))}
+	if err := oneOf("format", fl.format, "text", "csv", "json", "pdf", "svg", "png"); err != nil {
+		return err
+	}
+	if fl.as != "" {
+		if err := oneOf("as", fl.as, "percent", "number"); err != nil {
+			return err
+		}
+	}
+	if fl.by != "" {
+		if err := oneOf("by", fl.by, "heat", "curves", "table"); err != nil {
+			return err
 		}
 	}
 	if !(fl.dpi >= 10 && fl.dpi <= 2400) {
@@ -84,14 +86,12 @@ func (a *app) makeOdds(game string, args []string, asked bool, fl oddsFlags) err
 	if err != nil {
 		return err
 	}
-	if p.Findings.Worst() == diag.Error {
-		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
-		return errFindings
+	if err := a.sound(p, p.Findings); err != nil {
+		return err
 	}
 	c, found := check.Scope(p.Games[0])
-	if found.Worst() == diag.Error {
-		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
-		return errFindings
+	if err := a.sound(p, found); err != nil {
+		return err
 	}
 	questions, err := fl.questions(c, args, asked)
 	if err != nil {
@@ -194,9 +194,8 @@ func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, f
 	if err != nil {
 		return usage{err}
 	}
-	if found.Worst() == diag.Error {
-		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
-		return errFindings
+	if err := a.sound(p, found); err != nil {
+		return err
 	}
 	if fl.format == "pdf" {
 		return a.to(fl.out, doc.PDF)

@@ -63,8 +63,11 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		{"marks", f.Choice.Marks, []string{"corners", "edges", "crosses", "gaps", "none"}},
 		{"marks-on", f.Choice.MarksOn, []string{"front", "back", "both"}},
 	} {
-		if w.given != "" && !slices.Contains(w.words, w.given) {
-			return press, usage{fmt.Errorf("unknown --%s %q: want %s", w.flag, w.given, join(w.words))}
+		if w.given == "" {
+			continue
+		}
+		if err := oneOf(w.flag, w.given, w.words...); err != nil {
+			return press, err
 		}
 	}
 	switch {

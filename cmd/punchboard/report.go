@@ -88,14 +88,12 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 		return err
 	}
 	if p.Findings.Worst() == diag.Error || p.Game(game) == nil {
-		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
-		return errFindings
+		return a.refuse(p, p.Findings)
 	}
 	of := playtest.Of{Project: p, Hash: dataHash(p, game)[:8], Date: fl.date, Release: a.release(ctx)}
 	var unready diag.List
 	if of.Context, unready = check.Scope(p.Game(game)); unready.Worst() == diag.Error {
-		diag.Print(a.errs, unready, p.Files, a.colour(a.errs))
-		return errFindings
+		return a.refuse(p, unready)
 	}
 	of.Found, of.Accepted = build.CheckAccepted(p)
 	if of.Since, of.Changes, err = a.changedSince(ctx, game, fl.since, of.Release); err != nil {
@@ -112,8 +110,7 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 		err = a.writeReport(p, doc, game, fl)
 	}
 	if err == nil && found.Worst() == diag.Error { // something does not fit: better a report than none
-		diag.Print(a.errs, found, p.Files, a.colour(a.errs))
-		return errFindings
+		return a.refuse(p, found)
 	}
 	return err
 }

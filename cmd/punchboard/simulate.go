@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -85,8 +84,8 @@ declared never is.`,
 
 // good reports a flag that is none of what it can be, and gives the agents.
 func (fl *simulateFlags) good() ([]sim.Agent, error) {
-	if !slices.Contains([]string{"text", "json", "csv"}, fl.format) {
-		return nil, usage{fmt.Errorf("unknown --format %q: want text, json, csv", fl.format)}
+	if err := oneOf("format", fl.format, "text", "json", "csv"); err != nil {
+		return nil, err
 	}
 	if _, err := diag.ParseSeverity(fl.failOn); err != nil {
 		return nil, usage{err}
@@ -143,8 +142,7 @@ type stage struct {
 func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl simulateFlags) (*stage, error) {
 	g := p.Game(game)
 	if g == nil || p.Findings.Worst() == diag.Error {
-		diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
-		return nil, errFindings
+		return nil, a.refuse(p, p.Findings)
 	}
 	s := g.Simulation(id)
 	if s == nil {
@@ -171,8 +169,7 @@ func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl si
 		}
 		found = faults
 	}
-	diag.Print(a.errs, found, p.Files, a.colour(a.errs))
-	return nil, errFindings
+	return nil, a.refuse(p, found)
 }
 
 // runSimulation plays a simulation and prints what came of it.

@@ -1,25 +1,14 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/load"
 )
-
-// colours are the words that --colour takes.
-var colours = []string{"auto", "always", "never"}
-
-// checkColour holds --colour to its words.
-func (a *app) checkColour() error {
-	if !slices.Contains(colours, a.colours) {
-		return usage{fmt.Errorf("unknown colour %q: want %s", a.colours, "auto, always or never")}
-	}
-	return nil
-}
 
 // colour reports whether what goes to w is coloured: as --colour says, else if
 // w is a terminal and neither NO_COLOR nor TERM forbids it.
@@ -36,6 +25,20 @@ func (a *app) colour(w io.Writer) bool {
 	}
 	st, err := f.Stat()
 	return err == nil && st.Mode()&os.ModeCharDevice != 0
+}
+
+// sound refuses to go on if an error is among findings.
+func (a *app) sound(p *load.Project, found diag.List) error {
+	if found.Worst() == diag.Error {
+		return a.refuse(p, found)
+	}
+	return nil
+}
+
+// refuse tells the findings that end a command.
+func (a *app) refuse(p *load.Project, found diag.List) error {
+	diag.Print(a.errs, found, p.Files, a.colour(a.errs))
+	return errFindings
 }
 
 // fromHere gives findings whose paths lead from the folder that the command

@@ -8,7 +8,6 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/check"
-	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
 
@@ -38,9 +37,8 @@ what changed there before you commit it.`,
 			if err != nil {
 				return err
 			}
-			if p.Findings.Worst() == diag.Error {
-				diag.Print(a.errs, p.Findings, p.Files, a.colour(a.errs))
-				return errFindings
+			if err := a.sound(p, p.Findings); err != nil {
+				return err
 			}
 			for _, g := range p.Games {
 				if text := check.Totals(p, g); !write {
