@@ -38,6 +38,7 @@ func (r *Rules) abilities(unit string, spec int, extra ...any) ([]any, error) {
 	return out, nil
 }
 
+// ability is the line of an ability table that a Spec card calls.
 func (r *Rules) ability(table string, spec int) (map[string]any, error) {
 	t := r.Game.Table(table)
 	if t == nil {

@@ -159,6 +159,7 @@ func cardWorth(c *model.Card, verb string) int {
 	return worth
 }
 
+// effectWorth is the most that one choice of an effect does by a verb.
 func effectWorth(e *model.Effect, verb string) int {
 	if e == nil {
 		return 0

@@ -21,6 +21,7 @@ type attack struct {
 // options of attacks.
 var options = []string{"mode", "choice", "body", "taken", "armour", "aim", "autofire", "called", "location"}
 
+// attackOf is an attack with n dice as a question describes it.
 func (r *Rules) attackOf(n int, weapon string, o ask.Options) (*attack, error) {
 	a := &attack{r: r}
 	mode, err := o.Word("mode")

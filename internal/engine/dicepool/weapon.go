@@ -178,6 +178,8 @@ func (r *Rules) fills(weapon string, opts ...map[string]any) (map[string]any, er
 	return r.least(p, armour)
 }
 
+// least is the width of the smallest set that fills each kind of part at once, one
+// more than any pool has if none does.
 func (r *Rules) least(p profile, armour int) (map[string]any, error) {
 	from, err := r.Rule("set-least")
 	if err != nil {
@@ -223,6 +225,7 @@ func (r *Rules) bursts(weapon string) (map[string]any, error) {
 	return map[string]any{"bursts": ammo / each, "each": each, "left": ammo % each}, nil
 }
 
+// burst is how many rounds a weapon fires in one burst or spray.
 func (r *Rules) burst(e *model.Entry, ammo int) (int, error) {
 	if e.Field("spray").Int > 0 {
 		share, err := r.Rule("spray-share")

@@ -45,6 +45,7 @@ func (r *Rules) battle(stage int, cards any, opts ...map[string]any) (dice.Chanc
 	return m.against(s)
 }
 
+// meet is a meld before a hand of aliens of a stage, as a question describes it.
 func (r *Rules) meet(stage int, cards any, opts []map[string]any) (*met, error) {
 	o, err := ask.OptionsOf(opts, "research", "extra", "cards")
 	if err != nil {
@@ -170,6 +171,7 @@ type ending struct {
 	ours, theirs string
 }
 
+// endingOf adds up the lines of both sides.
 func endingOf(both [2][]line) ending {
 	var e ending
 	for _, l := range both[0] {

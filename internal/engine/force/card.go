@@ -62,6 +62,7 @@ func (r *Rules) answers() answers {
 	}
 }
 
+// catalogue reads all cards and rooms of the game.
 func (r *Rules) catalogue() *catalogue {
 	c := &catalogue{byID: map[string]*card{}, rooms: map[string]*card{}, decks: map[string][]*card{}, says: r.answers()}
 	verbs := map[string]string{}
@@ -89,6 +90,8 @@ func (r *Rules) catalogue() *catalogue {
 	return c
 }
 
+// card reads what an entry is as a card; verbs are roles by what the game calls
+// them.
 func (r *Rules) card(e *model.Entry, verbs map[string]string) *card {
 	c := &card{Entry: e, groups: map[string]bool{}, stage: int(e.Field("stage").Int)}
 	if f := e.Field("force"); f.IsSet() && !f.Word {
@@ -141,6 +144,7 @@ func (r *Rules) several(have map[string]bool) {
 	}
 }
 
+// clauseOf reads one clause of an effect.
 func clauseOf(x model.Clause, verbs map[string]string) clause {
 	c := clause{verb: verbs[x.Verb], id: x.Verb, n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"), at: map[string]diag.Place{},
 		track: x.Slot("track"), room: x.Slot("room"), resource: x.Slot("resource"), target: x.Has("target"), plain: x.Has("plain")}

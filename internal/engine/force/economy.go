@@ -217,6 +217,8 @@ func (r *Rules) draw(deck any, cards int, kind any) (dice.Dist, error) {
 	return dice.Draw(marked, len(from), cards)
 }
 
+// pile are the cards that a hand is drawn from, copy by copy: those of the aliens up
+// to a stage, or those that are named.
 func (r *Rules) pile(deck any) ([]*card, error) {
 	if n, ok := ask.WholeOf(deck); ok {
 		kinds, err := r.aliensUpTo(n)

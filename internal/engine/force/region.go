@@ -22,6 +22,7 @@ func (r *Rules) prl(region string, opts ...map[string]any) (int, error) {
 	return r.bears(e, o)
 }
 
+// bears is the PRL of a region with what it has (004:80-83).
 func (r *Rules) bears(e *model.Entry, o ask.Options) (int, error) {
 	n, err := part.Number(e, "prl")
 	if err != nil {

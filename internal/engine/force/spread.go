@@ -80,6 +80,7 @@ type layout struct {
 	size             int
 }
 
+// layout gives each kind of card its numbers in a state, as many as it needs.
 func (d *drawn) layout() layout {
 	k := len(d.kinds)
 	l := layout{d.faces(), make([]int, k), make([]int, k), make([]int, k), 1 + len(d.faces())}

@@ -43,6 +43,8 @@ func (r *Rules) forceDist(cards any, opts ...map[string]any) (dice.Dist, error) 
 	return thrown(lines), nil
 }
 
+// forceLines are what the Force of cards is the sum of, as a question describes
+// them.
 func (r *Rules) forceLines(cards any, opts []map[string]any) ([]line, error) {
 	o, err := ask.OptionsOf(opts, forceOptions...)
 	if err != nil {
@@ -144,6 +146,7 @@ func total(lines []line) dice.Number {
 	return dice.NumberOf(sum)
 }
 
+// thrown is the distribution of a sum of lines, dice of one kind thrown together.
 func thrown(lines []line) dice.Dist {
 	sum := 0
 	pool := map[int]int{}

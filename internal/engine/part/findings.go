@@ -25,6 +25,7 @@ func (c Cast) Findings() diag.List {
 	return out.Sorted()
 }
 
+// roleFindings are the faults of one role that the game names.
 func (c Cast) roleFindings(f model.Field) diag.List {
 	role := c.Role(f.ID)
 	if role.Kind == "" {

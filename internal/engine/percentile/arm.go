@@ -85,6 +85,7 @@ func (r *Rules) shot(a arm, id string) (shot, error) {
 	return shot{}, fmt.Errorf("%q: %w", a.ID, ask.Unknown("shot", id, ask.IDs(all, func(s shot) string { return s.id })))
 }
 
+// shots are the ways in which something is used: a grenade is thrown.
 func (r *Rules) shots(a arm) ([]shot, error) {
 	if a.kind == "grenades" {
 		tu, err := r.Cell("actions", throwShot, "tu")
@@ -183,6 +184,7 @@ func (r *Rules) launched(a arm, id string) (load, error) {
 	return loads(arm{e, "grenades"})[0], nil
 }
 
+// loads are what something may fire, in written order; a grenade is its own.
 func loads(a arm) []load {
 	if a.kind == "grenades" {
 		return []load{{

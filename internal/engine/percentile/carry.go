@@ -22,6 +22,7 @@ func (r *Rules) encumbered(unit string, items any, opts ...map[string]any) (bool
 	return r.over(u, items, o)
 }
 
+// over reports whether things, and the suit, weigh more than a unit has strength.
 func (r *Rules) over(u *model.Entry, items any, o ask.Options) (bool, error) {
 	weight, err := r.carried(items)
 	if err != nil {
@@ -57,6 +58,7 @@ func (r *Rules) carried(items any) (int, error) {
 	return total, nil
 }
 
+// weight is what one thing weighs, or a clip if it is WEAPON:LOAD.
 func (r *Rules) weight(id string) (int, error) {
 	weapon, ammo, clip := strings.Cut(id, ":")
 	a, err := r.arm(weapon)

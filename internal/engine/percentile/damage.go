@@ -65,6 +65,8 @@ func (r *Rules) damage(weapon, target string, opts ...map[string]any) (int, erro
 	return b.damage, err
 }
 
+// blow is what a hit does to a target, and the armour and health that the target
+// has against it.
 func (r *Rules) blow(weapon, target string, o ask.Options) (blow, error) {
 	l, err := r.loaded(weapon, o)
 	if err != nil {

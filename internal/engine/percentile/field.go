@@ -61,6 +61,7 @@ func (r *Rules) Figure(unit, suit string) (Figure, error) {
 	return f, r.plates(&f)
 }
 
+// plates adds the armour of each facing, in written order.
 func (r *Rules) plates(f *Figure) error {
 	all, err := r.Collection("facings")
 	if err != nil {

@@ -48,6 +48,7 @@ type walker struct {
 // door is the row of the table of actions for a door on the way.
 const door = "door"
 
+// walker is a unit that walks as the options say, and the facing it begins with.
 func (r *Rules) walker(unit string, o ask.Options) (*walker, int, error) {
 	u, err := r.unit(unit)
 	if err != nil {

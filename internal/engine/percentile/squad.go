@@ -67,6 +67,7 @@ func (b *basket) buy(what string, each, n int) {
 	b.lines = append(b.lines, line{what, each, n})
 }
 
+// member buys a unit as a question names it, so many of them, with all they carry.
 func (b *basket) member(m map[string]any) error {
 	o, err := ask.OptionsOf([]map[string]any{m}, memberKeys...)
 	if err != nil {
@@ -113,6 +114,7 @@ func (b *basket) suit(u *model.Entry, o ask.Options, n int) error {
 	return err
 }
 
+// items buys things for each of n units.
 func (b *basket) items(u *model.Entry, items any, n int) error {
 	list, err := ask.Things(items)
 	if err != nil {
@@ -149,6 +151,7 @@ func (b *basket) item(a arm, n int) error {
 	return err
 }
 
+// clip buys n clips of a load.
 func (b *basket) clip(a arm, ammo string, n int) error {
 	l, err := b.r.load(a, shot{}, ammo)
 	if err != nil {
@@ -232,6 +235,8 @@ func without(u, stat *model.Entry) bool {
 	return v.Word || stat.Field("form").Text == "number" && v.IsSet() && v.Int == 0 && v.Text == ""
 }
 
+// ledger is the answer: what was bought line by line, what it comes to, and what
+// the rules do not allow.
 func (b *basket) ledger() (map[string]any, error) {
 	worth, err := b.r.Rule("squad")
 	if err != nil {

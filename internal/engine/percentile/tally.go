@@ -51,6 +51,8 @@ func (t *tally) flag(id string) bool {
 	return on
 }
 
+// all adds what makes the number to roll under, in the order of the rules: a chance
+// that is printed, or a statistic and what changes it.
 func (t *tally) all() {
 	switch {
 	case t.s.chance.IsSet():

@@ -162,6 +162,7 @@ func (r *Rules) quiet(turns int, triggers []int) ([]int, error) {
 	return out, nil
 }
 
+// turnsOf reads a list of turns, which count from 1.
 func turnsOf(v any) ([]int, error) {
 	list, ok := v.([]any)
 	if !ok && v != nil {

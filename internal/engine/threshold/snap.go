@@ -70,6 +70,7 @@ func (r *Rules) ready(s *side, o ask.Options) error {
 	return r.loaded(s)
 }
 
+// loaded finds the bands of a side's load; beyond the last it is the last.
 func (r *Rules) loaded(s *side) error {
 	load, err := r.burden(s.person)
 	if err != nil {
