@@ -11,7 +11,8 @@ import (
 
 // Print writes the findings as text, in the order given, with the lines they
 // speak of taken from files (the text of each file by its path, without the
-// byte order mark; a file or line that is not there is left out). Nothing in
+// byte order mark; a file or line that is not there is left out). Of many findings
+// with one cause only the first few are printed with those lines. Nothing in
 // content can move the cursor or colour the terminal: control characters are
 // printed as a replacement mark. The error is the writer's.
 func Print(w io.Writer, l List, files map[string][]byte, colour bool) error {
@@ -19,16 +20,37 @@ func Print(w io.Writer, l List, files map[string][]byte, colour bool) error {
 	if colour {
 		p.paint = ansi
 	}
+	alike := map[string]int{}
+	short := false
 	for i, f := range l {
-		if i > 0 {
+		was := short
+		alike[likeness(f)]++
+		short = alike[likeness(f)] > inFull && len(f.Also) > 0
+		if i > 0 && !(was && short) {
 			p.w.WriteByte('\n')
 		}
-		p.finding(f)
+		p.head(f)
+		if !short {
+			p.body(f)
+		}
 	}
 	if err := p.w.Flush(); err != nil {
 		return fmt.Errorf("printing findings: %w", err)
 	}
 	return nil
+}
+
+// inFull is how many findings that are alike are printed with their lines. Of the
+// others, such as those of fifty cards drawn by one box, only the first line is.
+const inFull = 3
+
+// likeness is what findings have in common that come from one fault: the code,
+// and the last of the places that they speak of besides their own.
+func likeness(f Finding) string {
+	if len(f.Also) == 0 {
+		return ""
+	}
+	return f.Code + " " + f.Also[len(f.Also)-1].At.String()
 }
 
 // printer holds what the printing of one list shares.
@@ -53,12 +75,17 @@ func (p *printer) tint(role, s string) string {
 	return p.paint[role] + s + "\x1b[0m"
 }
 
-func (p *printer) finding(f Finding) {
+// head prints the first line of a finding.
+func (p *printer) head(f Finding) {
 	if !f.At.IsZero() {
 		p.w.WriteString(p.tint("place", visible(f.At.String())) + ": ")
 	}
 	head := fmt.Sprintf("%s[%s]", f.Severity, f.Code)
 	fmt.Fprintf(p.w, "%s %s: %s\n", p.tint(f.Severity.String(), head), visible(f.Name), visible(f.Message))
+}
+
+// body prints the lines that a finding speaks of, its evidence and its mend.
+func (p *printer) body(f Finding) {
 	groups := p.groups(f)
 	gutter := 3
 	for _, g := range groups {
