@@ -100,7 +100,7 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	}
 	s.mutex.Unlock()
 	o.Do(func() {
-		if o.varies = s.c.Mentions(l, side, s.vary...); !o.varies {
+		if o.varies = s.c.mentions(l, side, s.vary...); !o.varies {
 			o.face, o.found = s.c.remembered(l, side, locals, l.ID+"."+side, nil)
 			found.Add(o.found...)
 		}
@@ -170,17 +170,17 @@ func inFolder(id string, lib *layout.Library) string {
 	return found
 }
 
-// MaxCopies is the most copies of one piece that are made.
-const MaxCopies = 1000
+// maxCopies is the most copies of one piece that are made.
+const maxCopies = 1000
 
 // Copies checks a number of copies: too many is a finding, and then as many as
 // are made.
 func Copies(n int, at diag.Place, what string) (int, diag.List) {
-	if n <= MaxCopies {
+	if n <= maxCopies {
 		return max(0, n), nil
 	}
-	return MaxCopies, diag.List{{At: at, Severity: diag.Error, Code: "PB212", Name: "over-limit",
-		Message: fmt.Sprintf("%d copies of %s, at most %d are made", n, what, MaxCopies)}}
+	return maxCopies, diag.List{{At: at, Severity: diag.Error, Code: "PB212", Name: "over-limit",
+		Message: fmt.Sprintf("%d copies of %s, at most %d are made", n, what, maxCopies)}}
 }
 
 // Code is a piece's short name in print, such as S·A01: the mark's letter, a

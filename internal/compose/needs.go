@@ -13,10 +13,10 @@ type needs struct {
 	lets  []layout.Let
 }
 
-// Mentions reports whether any expression on a side of the layout uses one of
+// mentions reports whether any expression on a side of the layout uses one of
 // the names. A side that does not is the same for every piece. A word in
 // plain text counts too: that costs a little work and never a wrong face.
-func (c *Composer) Mentions(l *layout.Layout, side string, names ...string) bool {
+func (c *Composer) mentions(l *layout.Layout, side string, names ...string) bool {
 	n := c.needs(l, side)
 	return slices.ContainsFunc(names, func(s string) bool { return n.names[s] })
 }

@@ -36,7 +36,7 @@ func WriteGitHub(w io.Writer, l List) error {
 
 // annotated is the finding's text with its second places.
 func (f Finding) annotated() string {
-	s := f.Whole()
+	s := f.whole()
 	for _, a := range f.Also {
 		if a.At.File != "" {
 			s += "\n" + strings.TrimSuffix(a.At.String()+": "+a.Mark, ": ")

@@ -115,7 +115,7 @@ func WriteSARIF(w io.Writer, l List, tool Tool) error {
 
 // sarifFinding is one finding as a result.
 func sarifFinding(f Finding, index map[string]int) sarifResult {
-	r := sarifResult{RuleID: f.Code, Level: f.Severity.String(), Message: sarifText{f.Whole()}}
+	r := sarifResult{RuleID: f.Code, Level: f.Severity.String(), Message: sarifText{f.whole()}}
 	if i, ok := index[f.Code]; ok {
 		r.RuleIndex = &i
 	}
@@ -150,9 +150,9 @@ func sarifPlace(p Place, mark string) sarifLocation {
 	return out
 }
 
-// Whole is the finding's message with its evidence and help below it, for
+// whole is the finding's message with its evidence and help below it, for
 // readers that print no lines of the files.
-func (f Finding) Whole() string {
+func (f Finding) whole() string {
 	lines := append([]string{f.Message}, f.Evidence...)
 	if f.Help != "" {
 		lines = append(lines, "help: "+f.Help)

@@ -58,7 +58,7 @@ var families = map[string]maker{
 		if err != nil {
 			return nil, err
 		}
-		rules.Applies = e.Applies
+		rules.Applies = e.applies
 		return rules, nil
 	},
 	"dicepool":   func(_ *Engine, g *model.Game) (family, error) { return dicepool.New(g) },
@@ -115,9 +115,9 @@ func (e *Engine) Remember(s part.Store) {
 	}
 }
 
-// Applies reports whether the condition of a modifier holds for a unit. A
+// applies reports whether the condition of a modifier holds for a unit. A
 // modifier without one belongs to the situation and never holds by itself.
-func (e *Engine) Applies(m *model.Modifier, unit *model.Entry) (bool, error) {
+func (e *Engine) applies(m *model.Modifier, unit *model.Entry) (bool, error) {
 	if m.For == "" {
 		return false, nil
 	}

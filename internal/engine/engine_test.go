@@ -176,7 +176,7 @@ func TestNew(t *testing.T) {
 	if dice, all := diceDocs(), e.Docs(); len(all) <= len(dice) || len(e.Funcs()) != len(all) {
 		t.Errorf("%d functions, %d of dice, %d with the family's", len(e.Funcs()), len(dice), len(all))
 	}
-	if ok, err := e.Applies(&model.Modifier{}, nil); ok || err != nil {
+	if ok, err := e.applies(&model.Modifier{}, nil); ok || err != nil {
 		t.Errorf("a modifier without a condition applies: %v, %v", ok, err)
 	}
 }

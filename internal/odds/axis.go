@@ -21,8 +21,8 @@ type Value struct {
 	local any         // what the expression sees
 }
 
-// MaxCells is the largest grid that is made.
-const MaxCells = 20_000
+// maxCells is the largest grid that is made.
+const maxCells = 20_000
 
 // span is a range of whole numbers with an optional step; word what may stand
 // in a list as it is.
@@ -84,8 +84,8 @@ func counted(m []string) ([]Value, error) {
 	switch {
 	case step < 1:
 		return nil, fmt.Errorf("%s: the step is not more than 0", m[0])
-	case (hi-lo)/step >= MaxCells:
-		return nil, fmt.Errorf("%s: %d values are too many: at most %d cells can be made", m[0], (hi-lo)/step+1, MaxCells)
+	case (hi-lo)/step >= maxCells:
+		return nil, fmt.Errorf("%s: %d values are too many: at most %d cells can be made", m[0], (hi-lo)/step+1, maxCells)
 	}
 	var out []Value
 	for n := lo; n <= hi; n += step {
@@ -157,8 +157,8 @@ func computed(env *expr.Env, src string) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(all) > MaxCells {
-		return nil, fmt.Errorf("%d values are too many: at most %d cells can be made", len(all), MaxCells)
+	if len(all) > maxCells {
+		return nil, fmt.Errorf("%d values are too many: at most %d cells can be made", len(all), maxCells)
 	}
 	var out []Value
 	for _, v := range all {

@@ -11,8 +11,8 @@ import (
 // Dash stands where there is no answer.
 const Dash = "–"
 
-// Rat is a cell as an exact number; false for a word or no answer.
-func (c Cell) Rat() (*big.Rat, bool) {
+// rat is a cell as an exact number; false for a word or no answer.
+func (c Cell) rat() (*big.Rat, bool) {
 	switch v := c.Value.(type) {
 	case int:
 		return new(big.Rat).SetInt64(int64(v)), c.Why == ""
@@ -42,7 +42,7 @@ func (g *Grid) Percent() bool {
 // Shown is the number that a cell prints: a chance times a hundred where the
 // grid is in percent.
 func (g *Grid) Shown(c Cell) (*big.Rat, bool) {
-	r, ok := c.Rat()
+	r, ok := c.rat()
 	if ok && g.Percent() {
 		r.Mul(r, big.NewRat(100, 1))
 	}
@@ -104,7 +104,7 @@ func exact(c Cell) any {
 // decimal is a cell as a spreadsheet reads it: at most nine places, never as a
 // percentage.
 func decimal(c Cell) string {
-	r, ok := c.Rat()
+	r, ok := c.rat()
 	if !ok {
 		s, _ := c.Value.(string)
 		return s

@@ -126,7 +126,7 @@ func unanswered(all []Duel, line int) error {
 // one place unless it is whole, a word, or a dash.
 func (c Cell) Text() string {
 	_, chance := c.Value.(dice.Chance)
-	r, ok := c.Rat()
+	r, ok := c.rat()
 	g := &Grid{Question: &Question{As: "number"}, whole: ok && r.IsInt()}
 	if chance {
 		g.As = "percent"

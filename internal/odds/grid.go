@@ -83,8 +83,8 @@ func (g *Grid) product(env *expr.Env, columns int) ([]Row, error) {
 		if err != nil {
 			return nil, err
 		}
-		if n := len(rows) * len(all) * columns; n > MaxCells {
-			return nil, fmt.Errorf("axis %s makes %d cells: at most %d can be made", a.Name, n, MaxCells)
+		if n := len(rows) * len(all) * columns; n > maxCells {
+			return nil, fmt.Errorf("axis %s makes %d cells: at most %d can be made", a.Name, n, maxCells)
 		}
 		g.Heads, g.Names = append(g.Heads, label(a)), append(g.Names, a.Name)
 		var next []Row
@@ -201,8 +201,8 @@ func (g *Grid) spread(rows []Row) error {
 	}
 	g.Across = "Outcome"
 	g.Columns = outcomes(rows)
-	if n := len(rows) * len(g.Columns); n > MaxCells {
-		return fmt.Errorf("the outcomes make %d cells: at most %d can be made", n, MaxCells)
+	if n := len(rows) * len(g.Columns); n > maxCells {
+		return fmt.Errorf("the outcomes make %d cells: at most %d can be made", n, maxCells)
 	}
 	for i := range rows {
 		was := rows[i].Cells[0]

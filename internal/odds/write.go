@@ -29,7 +29,7 @@ func (g *Grid) WriteText(w io.Writer) error {
 		b.WriteString(strings.TrimRight(g.set(l, wide), " "))
 		b.WriteByte('\n')
 	}
-	for _, why := range g.Reasons() {
+	for _, why := range g.reasons() {
 		fmt.Fprintln(b, Dash+" "+why)
 	}
 	for _, id := range slices.Sorted(maps.Keys(g.Readings)) {
@@ -114,9 +114,9 @@ func (g *Grid) set(line []string, wide []int) string {
 // maxReasons is how many reasons for empty cells are told.
 const maxReasons = 4
 
-// Reasons say why there is no answer: for the cells of the grid one by one
+// reasons say why there is no answer: for the cells of the grid one by one
 // reason, the most frequent first, and how many rows were left out.
-func (g *Grid) Reasons() []string {
+func (g *Grid) reasons() []string {
 	count := map[string]int{}
 	for _, r := range g.Rows {
 		for _, c := range r.Cells {

@@ -68,8 +68,8 @@ func (w Without) Pick(options []Option, fancy *rand.Rand) int {
 // without stands between an agent and what it is forbidden.
 const without = " without "
 
-// AgentNames are the agents there are, as messages list them.
-const AgentNames = `random, greedy, or either of them "without" an id, such as "greedy without medikit"`
+// agentNames are the agents there are, as messages list them.
+const agentNames = `random, greedy, or either of them "without" an id, such as "greedy without medikit"`
 
 // ParseAgent is the agent of a name.
 func ParseAgent(name string) (Agent, error) {
@@ -81,7 +81,7 @@ func ParseAgent(name string) (Agent, error) {
 	case "greedy":
 		a = Greedy{}
 	default:
-		return nil, fmt.Errorf("unknown agent %q: want %s", name, AgentNames)
+		return nil, fmt.Errorf("unknown agent %q: want %s", name, agentNames)
 	}
 	if !forbidden {
 		return a, nil

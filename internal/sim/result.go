@@ -78,9 +78,9 @@ type Sum struct {
 	Squares float64 `json:"squares"`
 }
 
-// Mean is the mean over so many games in which games that do not tell the
+// mean is the mean over so many games in which games that do not tell the
 // number count as 0, and half the width of its interval of 95 %.
-func (s Sum) Mean(games int) (mean, half float64) {
+func (s Sum) mean(games int) (mean, half float64) {
 	if games == 0 {
 		return 0, 0
 	}

@@ -95,8 +95,8 @@ func (s *Seating) whole(games, seats int) error {
 	return nil
 }
 
-// Differs says in what another key is not this one, in words; "" if it is.
-func (k Key) Differs(from Key) string {
+// differs says in what another key is not this one, in words; "" if it is.
+func (k Key) differs(from Key) string {
 	var out []string
 	for _, part := range []struct{ what, was, now string }{
 		{"the game", from.Game, k.Game}, {"the simulation", from.Simulation, k.Simulation},
@@ -121,7 +121,7 @@ func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d := r.Key.Differs(was.Key); d != "" {
+	if d := r.Key.differs(was.Key); d != "" {
 		return nil, fmt.Errorf("it cannot be gone on with: %s", d)
 	}
 	fits := len(r.Tables) == len(was.Tables)

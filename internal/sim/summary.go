@@ -139,7 +139,7 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 		if r.robin() {
 			plays = tally[name].N // others do not have the contestant
 		}
-		mean, half := tally[name].Mean(plays)
+		mean, half := tally[name].mean(plays)
 		s.Tally = append(s.Tally, Told{name, mean, half})
 	}
 	s.uses(r, sides)

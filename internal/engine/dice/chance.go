@@ -5,7 +5,6 @@ package dice
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/big"
 	"strings"
@@ -27,13 +26,10 @@ func Of(num, den int64) Chance {
 	return Chance{big.NewRat(num, den)}
 }
 
-// ErrNoChance says that a number lies outside 0 to 1.
-var ErrNoChance = errors.New("a chance lies between 0 and 1")
-
 // FromRat is the chance r, which is copied.
 func FromRat(r *big.Rat) (Chance, error) {
 	if r.Sign() < 0 || r.Cmp(one) > 0 {
-		return Chance{}, fmt.Errorf("%s: %w", r.RatString(), ErrNoChance)
+		return Chance{}, fmt.Errorf("%s: a chance lies between 0 and 1", r.RatString())
 	}
 	return Chance{new(big.Rat).Set(r)}, nil
 }

@@ -74,7 +74,7 @@ func (m *Map) openRooms() []Fault {
 				out = append(out, Fault{OpenRoom, g.At, []model.Spot{s, first}, fmt.Sprintf("the labels at %s and %s stand in one room", first, s)})
 				continue
 			}
-			all, open := m.Room(s)
+			all, open := m.room(s)
 			for _, x := range all {
 				seen[x] = s
 			}
@@ -99,10 +99,10 @@ func (m *Map) held(all []model.Spot, object string) bool {
 	return false
 }
 
-// Room is the squares of one level that no wall or door parts from one, and
+// room is the squares of one level that no wall or door parts from one, and
 // that nothing solid fills. The spot is one of them at an open rim of the
 // piece, nil if walls close the room all round.
-func (m *Map) Room(from model.Spot) (all []model.Spot, open *model.Spot) {
+func (m *Map) room(from model.Spot) (all []model.Spot, open *model.Spot) {
 	got := map[model.Spot]bool{from: true}
 	for todo := []model.Spot{from}; len(todo) > 0; todo = todo[1:] {
 		s := todo[0]
