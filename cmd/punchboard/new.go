@@ -74,7 +74,7 @@ func (a *app) welcome(dir string, g start.Game) {
 	}
 	fmt.Fprintf(a.out, "made %s: %s\n\n", g.ID, what)
 	rows := [][2]string{{"content/" + g.ID, "its cards, units, tables and rules"}, {"layouts", "how it looks"}}
-	todo := [][2]string{{"punchboard serve", "watch it in a browser while you edit"}, {"punchboard check", "see what is wrong, and where"}, {"punchboard build", "make what you print, in out/" + g.ID}}
+	todo := [][2]string{{"punchboard serve", "watch it in a browser while you edit"}, {"punchboard check", "see what is wrong, and where"}, {"punchboard build", "make what you print, in out/" + g.ID}, {"punchboard schema", "let your editor complete and check the YAML"}}
 	if filepath.Clean(dir) != "." {
 		todo = append([][2]string{{"cd " + dir, ""}}, todo...)
 	}

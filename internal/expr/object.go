@@ -3,6 +3,7 @@ package expr
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -194,6 +195,9 @@ func (r *root) mapGet(m map[string]any, key string) (any, error) {
 
 func (r *root) listGet(list []any, key any) (any, error) {
 	i, ok := key.(int)
+	if !ok && slices.ContainsFunc(list, func(v any) bool { o, is := r.wrap(v).(Object); return is && o.ID() == keyText(key) }) {
+		return nil, errorf("a list knows no ids: write find(..., .id == \"%[1]s\")", keyText(key))
+	}
 	if !ok {
 		return nil, errorf("a list has no %s: its elements are [0], [1], ...", keyText(key))
 	}
