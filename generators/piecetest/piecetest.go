@@ -5,9 +5,8 @@ package piecetest
 import (
 	"bytes"
 	"fmt"
-	"io/fs"
+	"maps"
 	"os"
-	"path/filepath"
 	"testing"
 	"testing/fstest"
 
@@ -36,7 +35,7 @@ func Run(t *testing.T, pattern string, make Maker) {
 // pieces lists the pieces of every component, then the words on each face.
 func pieces(t *testing.T, files fstest.MapFS, make Maker) []byte {
 	t.Helper()
-	assets(t, files)
+	maps.Copy(files, golden.Files(t, os.DirFS("../.."), "layouts/fonts", "layouts/icons", "layouts/themes"))
 	p, err := load.Open(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -82,22 +81,4 @@ func side(out *bytes.Buffer, name string, f *face.Face, seen map[*face.Face]stri
 		}
 	}
 	out.WriteByte('\n')
-}
-
-// assets adds this repository's fonts, icons and themes.
-func assets(t *testing.T, into fstest.MapFS) {
-	t.Helper()
-	for _, dir := range []string{"layouts/fonts", "layouts/icons", "layouts/themes"} {
-		err := fs.WalkDir(os.DirFS("../.."), dir, func(name string, e fs.DirEntry, err error) error {
-			if err != nil || e.IsDir() {
-				return err
-			}
-			data, err := os.ReadFile(filepath.Join("../..", name))
-			into[name] = &fstest.MapFile{Data: data}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
@@ -23,20 +24,7 @@ const folder = "content/skirmish"
 // gameFiles are the files of the game that the tests break.
 func gameFiles(t *testing.T) fstest.MapFS {
 	t.Helper()
-	out := fstest.MapFS{}
-	root := os.DirFS("../..")
-	err := fs.WalkDir(root, folder, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		b, err := fs.ReadFile(root, name)
-		out[name] = &fstest.MapFile{Data: b}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
+	return golden.Files(t, os.DirFS("../.."), folder)
 }
 
 // found is what reading and checking find.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
@@ -67,16 +68,7 @@ func TestStudiesOfTactical(t *testing.T) {
 func studies(t *testing.T, file, old, put string) []string {
 	t.Helper()
 	const folder = "content/tactical/"
-	files := fstest.MapFS{}
-	names, err := os.ReadDir("../../" + folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, n := range names {
-		if b, err := os.ReadFile("../../" + folder + n.Name()); err == nil {
-			files[folder+n.Name()] = &fstest.MapFile{Data: b}
-		}
-	}
+	files := golden.Files(t, os.DirFS("../.."), "content/tactical")
 	data := string(files[folder+file].Data)
 	if !strings.Contains(data, old) {
 		t.Fatalf("%s does not hold %q", file, old)

@@ -1,7 +1,6 @@
 package check_test
 
 import (
-	"io/fs"
 	"maps"
 	"os"
 	"slices"
@@ -10,25 +9,14 @@ import (
 	"testing/fstest"
 
 	"punchboard/internal/check"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
 // TestTacticalTwins makes one edit at a time to what Tactical prints twice and
 // expects the finding, with both places.
 func TestTacticalTwins(t *testing.T) {
-	files := fstest.MapFS{}
-	root := os.DirFS("../..")
-	err := fs.WalkDir(root, "content/tactical", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() {
-			var b []byte
-			b, err = fs.ReadFile(root, name)
-			files[name] = &fstest.MapFile{Data: b}
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := golden.Files(t, os.DirFS("../.."), "content/tactical")
 	for _, c := range []struct {
 		file, old, put, want string
 		alone                bool // nothing else depends on the edit

@@ -2,9 +2,8 @@ package compose_test
 
 import (
 	"bytes"
-	"io/fs"
+	"maps"
 	"os"
-	"path/filepath"
 	"testing"
 	"testing/fstest"
 
@@ -56,9 +55,7 @@ func drawAll(t *testing.T, ar *golden.Archive) string {
 // house theme, fonts and icons of this repository.
 func composer(t testing.TB, ar *golden.Archive) (*compose.Composer, *load.Project) {
 	fsys := ar.Under("content/", "layouts/")
-	for _, dir := range []string{"layouts/fonts", "layouts/icons", "layouts/themes"} {
-		copyDir(t, fsys, dir)
-	}
+	maps.Copy(fsys, golden.Files(t, os.DirFS("../.."), "layouts/fonts", "layouts/icons", "layouts/themes"))
 	if fsys["content/demo/game.yaml"] == nil {
 		fsys["content/demo/game.yaml"] = &fstest.MapFile{Data: []byte(plainGame)}
 	}
@@ -73,20 +70,6 @@ func composer(t testing.TB, ar *golden.Archive) (*compose.Composer, *load.Projec
 const plainGame = `game: {title: Demo, source: {id: "000", title: Demo, lines: 10}, theme: skirmish, players: "1"}
 decks: {cards: {name: Cards, total: 1, icon: run, cards: {one: {name: One, copies: 1}}}}
 `
-
-func copyDir(t testing.TB, into fstest.MapFS, dir string) {
-	err := fs.WalkDir(os.DirFS("../.."), dir, func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(filepath.Join("../..", name))
-		into[name] = &fstest.MapFile{Data: data}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 // TestSameFromManyGoroutines draws one layout on all cores at once.
 func TestSameFromManyGoroutines(t *testing.T) {

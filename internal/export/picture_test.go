@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -13,24 +12,14 @@ import (
 	"punchboard"
 	"punchboard/internal/export"
 	"punchboard/internal/face/facetest"
+	"punchboard/internal/golden"
 	"punchboard/internal/load"
 )
 
 // withPicture is a game whose manoeuvres have a picture in place of an icon.
 func withPicture(t *testing.T, img image.Image) *load.Project {
 	t.Helper()
-	files := fstest.MapFS{}
-	err := fs.WalkDir(punchboard.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasPrefix(name, "content/") && !strings.HasPrefix(name, "content/one-roll/") {
-			return err
-		}
-		data, err := fs.ReadFile(punchboard.Files, name)
-		files[name] = &fstest.MapFile{Data: data}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := golden.Files(t, punchboard.Files, "layouts", "content/one-roll")
 	face := files["layouts/faces/oneroll/oneroll-manoeuvre.yaml"]
 	edited := bytes.Replace(face.Data, []byte(`icon: "{{ card.icon }}"`), []byte("picture: art, fit: fill"), 1)
 	if bytes.Equal(edited, face.Data) {

@@ -1,5 +1,6 @@
 // Package golden holds what tests make against files in testdata, and writes
-// those files anew when a test runs with -update. It is for tests only.
+// those files anew when a test runs with -update; and it reads the files that a
+// test begins with. It is for tests only.
 package golden
 
 import (

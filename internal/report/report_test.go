@@ -2,14 +2,10 @@ package report_test
 
 import (
 	"bytes"
-	"io/fs"
+	"maps"
 	"math"
-	"os"
 	"strings"
 	"testing"
-	"testing/fstest"
-
-	"golang.org/x/tools/txtar"
 
 	"punchboard"
 	"punchboard/internal/build"
@@ -27,25 +23,8 @@ import (
 // project is the small game of the test data beside the built-in layouts.
 func project(t *testing.T) *load.Project {
 	t.Helper()
-	files := fstest.MapFS{}
-	err := fs.WalkDir(punchboard.Files, "layouts", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		b, err := fs.ReadFile(punchboard.Files, name)
-		files[name] = &fstest.MapFile{Data: b}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := os.ReadFile("testdata/small.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range txtar.Parse(b).Files {
-		files[f.Name] = &fstest.MapFile{Data: f.Data}
-	}
+	files := golden.Files(t, punchboard.Files, "layouts")
+	maps.Copy(files, golden.Open(t, "testdata/small.txtar").Under(""))
 	p, err := load.Open(files, load.Options{})
 	if err != nil || p.Findings.Worst() == diag.Error {
 		t.Fatal(err, p.Findings)
