@@ -5,7 +5,7 @@ import "punchboard/internal/engine/part"
 // Docs are the family's functions, in the order in which a player meets them.
 func (r *Rules) Docs() []part.Doc {
 	return []part.Doc{
-		{Name: "draw", Func: r.draw, Signature: "draw(cards, kind)", About: "how many cards of a kind are in a hand drawn from the full deck; kind is a kind, a tag or a card, or a list of them"},
+		{Name: "draw", Func: r.draw, Signature: "draw(cards, kind)", About: "how many cards of a kind are in a hand drawn from the full deck; kind is a kind, a suit, a tag or a card, or a list of them"},
 		{Name: "suppressed", Func: r.suppressed, Signature: "suppressed(tokens, attacks)", About: "how many attacks get through; each rolls while tokens remain, and a token goes either way"},
 		{Name: "splash", Func: r.splash, Signature: "splash(neighbours)", About: "how many neighbours an area attack hurts"},
 		{Name: "revealed", Func: r.revealed, Signature: "revealed(times)", About: "the chance that a hidden unit is seen after so many moves or attacks"},

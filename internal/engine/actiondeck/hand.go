@@ -10,8 +10,8 @@ import (
 )
 
 // draw is how many cards of a kind are in a hand. kind is a word that a card
-// has in a choice field or a list (its kind, a tag), the id of a card, or a
-// list of such: then a card of any of them counts, once.
+// has in a choice field, a reference or a list (its kind, its suit, a tag), the id
+// of a card, or a list of such: then a card of any of them counts, once.
 func (r *Rules) draw(cards int, kind any) (dice.Dist, error) {
 	d, err := r.Deck("deck")
 	if err != nil {
@@ -26,7 +26,7 @@ func (r *Rules) draw(cards int, kind any) (dice.Dist, error) {
 	}
 	marked := 0
 	for _, c := range d.Cards {
-		if slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(cardWords(c), k) }) {
+		if slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(c.Words(), k) }) {
 			marked += int(c.Copies.Int)
 		}
 	}
@@ -69,21 +69,6 @@ func (r *Rules) kinds(d *model.Deck, kind any) ([]string, error) {
 	return out, nil
 }
 
-// cardWords are the words that a card is found by: its id, what its choice
-// fields say and what its lists hold.
-func cardWords(c *model.Card) []string {
-	out := []string{c.ID}
-	for _, f := range c.Fields {
-		switch f.Value.Kind {
-		case model.Choice:
-			out = append(out, f.Value.Text)
-		case model.List:
-			out = append(out, f.Value.Texts()...)
-		}
-	}
-	return out
-}
-
 // deckWords are all words that some card may be found by, declared kinds first.
 func deckWords(d *model.Deck) []string {
 	var out []string
@@ -101,7 +86,7 @@ func deckWords(d *model.Deck) []string {
 		}
 	}
 	for _, c := range d.Cards {
-		add(cardWords(c)[1:]...)
+		add(c.Words()[1:]...)
 	}
 	for _, c := range d.Cards {
 		add(c.ID)

@@ -53,3 +53,19 @@ func set(g *model.Game, w []string) error {
 	}
 	return nil
 }
+
+// TestDrawByReference draws cards by an entry that they name, such as a suit.
+func TestDrawByReference(t *testing.T) {
+	g := skirmish()
+	of := 0
+	for i, c := range g.Decks[0].Cards {
+		if i%2 == 0 {
+			c.Fields = append(c.Fields, model.Field{ID: "suit", Value: model.Value{Kind: model.Ref, Text: "hull"}})
+			of += int(c.Copies.Int)
+		}
+	}
+	got, err := question(t, g, fmt.Sprintf(`mean(draw(5, "hull")) == 5 * %d / %d`, of, g.Decks[0].Size()))
+	if err != nil || got != true {
+		t.Errorf("%v, %v", got, err)
+	}
+}
