@@ -116,6 +116,32 @@ func TestPicturesInGrey(t *testing.T) {
 	}
 }
 
+// TestDarkOrTint tells a colour that is outlined from one that is left out by
+// how light it is, whatever its hue.
+func TestDarkOrTint(t *testing.T) {
+	for colour, want := range map[face.Colour]face.Colour{
+		face.RGB(0xB0, 0xB0, 0xB0): face.Black,
+		face.RGB(0xFF, 0x80, 0x80): face.Black,
+		face.RGB(0xC8, 0xC8, 0xC8): face.None,
+		face.RGB(0xFF, 0xC0, 0xC0): face.None,
+	} {
+		f := &face.Face{Items: []face.Item{&face.Shape{Path: geom.Box(mm(3, 3, 10, 10)), Fill: colour}}}
+		if got := ink.New(low).Face(f).Items[0].(*face.Shape); got.Fill != face.None || got.Stroke != want {
+			t.Errorf("%06X has the outline %06X, want %06X", colour, got.Stroke, want)
+		}
+	}
+}
+
+// TestDrawingsStay holds that a picture that is a drawing is printed as it is
+// drawn.
+func TestDrawingsStay(t *testing.T) {
+	f := sample()
+	f.Art = true
+	if got := ink.New(low).Face(f); got != f {
+		t.Error("a drawing was changed")
+	}
+}
+
 // TestNothingAsked leaves faces as they are.
 func TestNothingAsked(t *testing.T) {
 	f := sample()

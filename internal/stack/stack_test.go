@@ -55,6 +55,7 @@ func TestPages(t *testing.T) {
 		{"white is left out at the top of a page", "a 90; b 20", "a@10,10\nb@10,10"},
 		{"a heading stays with what it heads", "a 70; h 10 next; b 20", "a@10,10\nh@10,10 b@10,22"},
 		{"a chain of headings", "a 60; h 10 next; i 10 next; b 20", "a@10,10\nh@10,10 i@10,22 b@10,34"},
+		{"a break ends what stays together", "a 80; h 10 next; b 90 break", "a@10,10 h@10,92\nb@10,10"},
 		{"a page of its own", "a 10; b 10 break; c 10", "a@10,10\nb@10,10 c@10,22"},
 		{"no empty page before a break", "a 10 break", "a@10,10"},
 		{"too high for any page", "a 10; b 300; c 10", "a@10,10\nb@10,10\nc@10,10"},
