@@ -95,7 +95,7 @@ func (d *deck) slopes() {
 			flat = append(flat, [2]int{x, y})
 			return
 		}
-		treads = append(treads, d.treads(x, y, g.Rise, dx, dy)...)
+		treads = append(treads, d.treads(x, y, g.Rise, dx)...)
 		arrows = append(arrows, d.arrow(x, y, dx, dy)...)
 	})
 	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey3"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.Colour("ink")})
@@ -123,7 +123,7 @@ func (d *deck) wellholes() {
 			return
 		}
 		if dx, dy := lower.uphill(x, y); dx != 0 || dy != 0 {
-			treads = append(treads, lower.treads(x, y, d.cell(x, y, lower.plan).Rise, dx, dy)...)
+			treads = append(treads, lower.treads(x, y, d.cell(x, y, lower.plan).Rise, dx)...)
 			arrows = append(arrows, lower.arrow(x, y, -dx, -dy)...)
 		}
 	})
@@ -184,7 +184,7 @@ func (d *deck) uphill(x, y int) (int, int) {
 }
 
 // treads are lines across the way up, closer on the higher third.
-func (d *deck) treads(x, y, rise, dx, dy int) geom.Path {
+func (d *deck) treads(x, y, rise, dx int) geom.Path {
 	var p geom.Path
 	at := d.corner(x, y)
 	n := geom.Length(3 + 3*rise)

@@ -8,14 +8,13 @@ import (
 
 // The measures of walls.
 const (
-	wallWide   = 1700 * geom.Micrometre
-	toughWide  = 2600 * geom.Micrometre
-	toughCore  = 700 * geom.Micrometre
-	openCore   = 1150 * geom.Micrometre
-	leafLine   = 600 * geom.Micrometre
-	gapMargin  = 3000 * geom.Micrometre // of a door or a window from the square's corners
-	fencePost  = 600 * geom.Micrometre  // half of a post
-	hedgeRound = 1700 * geom.Micrometre
+	wallWide  = 1700 * geom.Micrometre
+	toughWide = 2600 * geom.Micrometre
+	toughCore = 700 * geom.Micrometre
+	openCore  = 1150 * geom.Micrometre
+	leafLine  = 600 * geom.Micrometre
+	gapMargin = 3000 * geom.Micrometre // of a door or a window from the square's corners
+	fencePost = 600 * geom.Micrometre  // half of a post
 )
 
 // stretch is a run of edges of one wall in a line, from corner a to corner b

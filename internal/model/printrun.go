@@ -1,9 +1,6 @@
 package model
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // PrintRun is what of a game lies on tables: what its owner has marked as
 // printed. It is kept beside the game's data, as printed.json, and for sets in
@@ -39,18 +36,6 @@ type PrintedName struct {
 	ID   string `json:"id"`
 	Name string `json:"name,omitempty"`
 	Last string `json:"last,omitempty"`
-}
-
-// Piece finds a piece by kind and id, nil if it is not marked as printed.
-func (r *PrintRun) Piece(kind, id string) *PrintedPiece {
-	if r == nil {
-		return nil
-	}
-	i := slices.IndexFunc(r.Pieces, func(p PrintedPiece) bool { return p.Kind == kind && p.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &r.Pieces[i]
 }
 
 // Had finds an id of one kind of thing (see Game.Names) that the data held when

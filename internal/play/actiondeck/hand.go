@@ -50,6 +50,3 @@ func (p *Position) throw(r *roll) bool {
 	}
 	return r.counts[sum]
 }
-
-// size counts all cards: they are in the deck, discarded or in a hand.
-func (p *Position) allCards() int { return len(p.pile) + len(p.spent) + p.held[0] + p.held[1] }

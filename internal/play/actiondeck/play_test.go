@@ -48,6 +48,9 @@ func TestKeepsTheRules(t *testing.T) {
 	}
 }
 
+// allCards counts the cards: they are in the deck, discarded or in a hand.
+func (p *Position) allCards() int { return len(p.pile) + len(p.spent) + p.held[0] + p.held[1] }
+
 // sound holds what must be so in every position.
 func sound(t *testing.T, p *Position) {
 	t.Helper()
