@@ -61,7 +61,7 @@ what they are declared to be like (PB501 to PB507).`,
 			if err != nil {
 				return err
 			}
-			found, err := build.CheckSampled(r.p, built, how)
+			found, err := build.Check(r.p, built, how)
 			if err != nil {
 				return err
 			}

@@ -59,7 +59,7 @@ func TestAllowOfACheckThatDidNotRun(t *testing.T) {
 		{&check.Sampling{Seed: 1}, nil, []int{2}},
 		{nil, &Built{os.DirFS(built(t)), "out"}, []int{3}},
 	} {
-		found, err := CheckSampled(p, c.on, c.how)
+		found, err := Check(p, c.on, c.how)
 		if err != nil {
 			t.Fatal(err)
 		}

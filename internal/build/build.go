@@ -61,20 +61,10 @@ type made struct {
 }
 
 // Check lays out every face and runs every check: all findings of a project,
-// sorted, allowed ones left out.
-func Check(p *load.Project) diag.List { return CheckBuilt(p, nil) }
-
-// CheckBuilt is Check, and if the data has no error it holds what was built
-// against it too. Nil is for nothing built.
-func CheckBuilt(p *load.Project, built *Built) diag.List {
-	found, _ := CheckSampled(p, built, nil) // without playing there is no error
-	return found
-}
-
-// CheckSampled is CheckBuilt, and if the data has no error it plays the games'
-// simulations too. Nil is for playing nothing; what cannot be played to its end
-// is an error.
-func CheckSampled(p *load.Project, built *Built, how *check.Sampling) (diag.List, error) {
+// sorted, allowed ones left out. If the data has no error it also holds what was
+// built against it, and plays the games' simulations; nil is for nothing built,
+// and for playing nothing. What cannot be played to its end is an error.
+func Check(p *load.Project, built *Built, how *check.Sampling) (diag.List, error) {
 	found, ran, err := everything(p, built, how)
 	if err != nil {
 		return nil, err
@@ -82,7 +72,7 @@ func CheckSampled(p *load.Project, built *Built, how *check.Sampling) (diag.List
 	return check.Last(p.Silence(found, ran)), nil
 }
 
-// CheckAccepted is Check, and beside it what comments allow, with their
+// CheckAccepted is Check of the data alone, and beside it what comments allow, with their
 // reasons.
 func CheckAccepted(p *load.Project) (diag.List, []load.Accepted) {
 	found, ran, _ := everything(p, nil, nil) // without playing there is no error

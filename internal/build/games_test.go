@@ -18,7 +18,8 @@ func TestGames(t *testing.T) {
 	if len(p.Games) == 0 {
 		t.Fatal("no games")
 	}
-	for _, f := range Check(p) {
+	found, _ := Check(p, nil, nil)
+	for _, f := range found {
 		t.Error(f)
 	}
 	for _, g := range p.Games {

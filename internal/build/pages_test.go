@@ -71,7 +71,8 @@ func checked(t *testing.T, files fs.FS) (diag.List, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return told(t, p, Check(p))
+	found, _ := Check(p, nil, nil)
+	return told(t, p, found)
 }
 
 // checkedFor is checked, with the demo game as it was built before for the
@@ -85,7 +86,8 @@ func checkedFor(t *testing.T, code string, files fs.FS) (diag.List, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, text := told(t, p, CheckBuilt(p, &Built{os.DirFS(built(t)), "out"}))
+	found, _ := Check(p, &Built{os.DirFS(built(t)), "out"}, nil)
+	found, text := told(t, p, found)
 	return found, hash.ReplaceAllString(text, "0a1b2c3d4e5f")
 }
 
