@@ -153,7 +153,7 @@ func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 		} else {
 			d.id(k)
 		}
-		cells := r.typed(d).record(follow(v), &model.Type{Kind: model.Record, Fields: t.Columns}, t.At)
+		cells := r.typed(d).record(follow(v), &model.Type{Kind: model.Record, Fields: t.Columns})
 		row.Cells = cells.Fields
 		t.Rows = append(t.Rows, row)
 	})

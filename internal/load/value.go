@@ -58,7 +58,7 @@ func (t typed) plain(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value 
 	case model.List:
 		return t.list(n, ty, decl)
 	case model.Record:
-		return t.record(n, ty, decl)
+		return t.record(n, ty)
 	case model.Expr:
 		src, ok := t.d.expression(n)
 		return textValue(ty.Kind, src.Text, ok)
@@ -210,7 +210,7 @@ func bounds(ty *model.Type) string {
 
 // record reads a map of declared fields, or a list of exactly one value for
 // each of them in order.
-func (t typed) record(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
+func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 	v := model.Value{Kind: model.Record}
 	if n.Kind == yaml.SequenceNode {
 		if len(n.Content) != len(ty.Fields) {
