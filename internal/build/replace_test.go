@@ -1,0 +1,52 @@
+package build
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestReplace holds that a file is written whole or not at all, and stays what
+// it was otherwise: its mode, and that a link leads to it.
+func TestReplace(t *testing.T) {
+	dir := t.TempDir()
+	plain, link, fresh := filepath.Join(dir, "plain"), filepath.Join(dir, "link"), filepath.Join(dir, "new", "fresh")
+	if err := errors.Join(os.WriteFile(plain, []byte("old"), 0o600), os.Symlink("plain", link)); err != nil {
+		t.Fatal(err)
+	}
+	says := func(text string) func(io.Writer) error {
+		return func(w io.Writer) error { _, err := io.WriteString(w, text); return err }
+	}
+	broken := errors.New("broken")
+	if err := Replace(plain, func(w io.Writer) error { return errors.Join(says("half")(w), broken) }); !errors.Is(err, broken) {
+		t.Errorf("error %v", err)
+	}
+	keeps(t, plain, "old", 0o600)
+	if err := errors.Join(Replace(link, says("new")), Replace(fresh, says("first"))); err != nil {
+		t.Fatal(err)
+	}
+	keeps(t, plain, "new", 0o600)
+	keeps(t, fresh, "first", 0o644)
+	if to, err := os.Readlink(link); err != nil || to != "plain" {
+		t.Errorf("the link leads to %q: %v", to, err)
+	}
+	if err := Replace(dir, says("no")); !errors.Is(err, errFolder) {
+		t.Errorf("over a folder: %v", err)
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 3 {
+		t.Errorf("the folder holds %v, want plain, link and new: %v", entries, err)
+	}
+}
+
+func keeps(t *testing.T, name, want string, mode os.FileMode) {
+	t.Helper()
+	b, err := os.ReadFile(name)
+	if err != nil || string(b) != want {
+		t.Errorf("%s holds %q, want %q: %v", name, b, want, err)
+	}
+	if st, err := os.Stat(name); err != nil || st.Mode().Perm() != mode {
+		t.Errorf("%s has the mode %v, want %v: %v", name, st.Mode().Perm(), mode, err)
+	}
+}
