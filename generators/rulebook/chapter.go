@@ -26,6 +26,7 @@ type chapter struct {
 	sections []*mark // of the contents
 	blocks   []*block
 	stand    []prose.Span // the standfirst
+	standAt  diag.Place
 	findings diag.List
 
 	heads   []*mark // one for each heading of the document, in order

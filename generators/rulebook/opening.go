@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"maps"
 
 	"punchboard/internal/diag"
@@ -122,6 +123,7 @@ func (p *pen) group(f *face.Face, x, y geom.Length) {
 
 func (c *chapter) standLines(name string, width geom.Length) ([]typeset.Line, style) {
 	s := c.book.style(name)
+	c.here = cmp.Or(c.standAt, c.at)
 	return c.lines(s, c.spans(s, c.stand), width, 0), s
 }
 

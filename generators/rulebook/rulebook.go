@@ -112,5 +112,6 @@ func (c *chapter) open() {
 	default:
 		return
 	}
+	c.standAt = first.At
 	c.doc.Blocks = blocks[1:]
 }
