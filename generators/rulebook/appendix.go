@@ -133,13 +133,13 @@ func (c *chapter) rosterAppendix() {
 	}
 }
 
-// sideOrder is the place of a side among those of the roster; what belongs to
-// no side comes last.
-func (b *book) sideOrder(id string) int {
-	if b.game.Collection("units") == nil || id == "" {
-		return math.MaxInt
+// sides are those of the units, in the order of the roster.
+func (b *book) sides() []string {
+	var out []string
+	for _, e := range b.things.entries("units") {
+		out = append(out, e.field("side").Text)
 	}
-	return slices.IndexFunc(b.things.entries("units"), func(e *thing) bool { return e.field("side").Text == id })
+	return out
 }
 
 // sideName is what the scenarios call a side, or the id opened up.
@@ -179,9 +179,14 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 func (c *chapter) tableAppendix() {
 	c.stand = []prose.Span{{Text: "One table each, never broken, so that a finger can stay on it while you play."}}
 	groups := grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, "side") })
-	slices.SortStableFunc(groups, func(x, y group[*model.Table]) int {
-		return cmp.Compare(c.book.sideOrder(fieldText(x.all[0].Fields, "side")), c.book.sideOrder(fieldText(y.all[0].Fields, "side")))
-	})
+	sides := c.book.sides()
+	place := func(g group[*model.Table]) int {
+		if side := fieldText(g.all[0].Fields, "side"); side != "" {
+			return slices.Index(sides, side)
+		}
+		return math.MaxInt // what belongs to no side comes last
+	}
+	slices.SortStableFunc(groups, func(x, y group[*model.Table]) int { return cmp.Compare(place(x), place(y)) })
 	for _, g := range groups {
 		class, side, _ := strings.Cut(g.key, "/")
 		title := "Further tables"

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/model"
 )
 
 // distribution is a result as bars, nil if it is not a distribution.
@@ -67,10 +68,8 @@ func (b *book) idName(id string) string {
 		}
 	}
 	for _, d := range b.game.Decks {
-		for _, k := range b.things.cards(d.ID) {
-			if k.id() == id {
-				return k.name()
-			}
+		if k := b.things.card(d.ID, id); k != nil {
+			return k.name()
 		}
 	}
 	return strings.ReplaceAll(id, "-", " ")
@@ -110,7 +109,7 @@ func (b *book) pathNames(src string) string {
 // fieldName is the printed name of a field that some collection declares.
 func (b *book) fieldName(id string) string {
 	for _, c := range b.game.Collections {
-		if d := decl(c, strings.ReplaceAll(id, "_", "-")); d != nil {
+		if d := model.Declared(c.Fields, strings.ReplaceAll(id, "_", "-")); d != nil {
 			return d.Name
 		}
 	}

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/model"
@@ -154,7 +155,7 @@ func (c *chapter) deck(d *model.Deck, cols []asked) *table {
 	out.Cols = []col{{Head: "Card", Align: "left"}, {Head: "Copies", Align: "right"}}
 	for _, a := range cols {
 		head := col{Head: a.head, Align: "left"}
-		if f := deckField(d, a.field); f != nil {
+		if f := model.Declared(d.Fields, a.field); f != nil {
 			head = col{Head: f.Name, Align: alignOf(f)}
 		}
 		out.Cols = append(out.Cols, head)
@@ -175,19 +176,9 @@ func (c *chapter) deck(d *model.Deck, cols []asked) *table {
 	return out
 }
 
-// deckField is a field of a deck's cards by its id, nil if there is none.
-func deckField(d *model.Deck, id string) *model.FieldDecl {
-	for _, f := range d.Fields {
-		if f.ID == id {
-			return f
-		}
-	}
-	return nil
-}
-
 // cardCell is what stands in a column for a card.
 func (c *chapter) cardCell(d *model.Deck, k *card, a asked, s style) ([]typeset.Span, bool) {
-	if f := deckField(d, a.field); f != nil {
+	if f := model.Declared(d.Fields, a.field); f != nil {
 		return c.cell(s, f, k.field(f.ID))
 	}
 	return c.worked(k.object(), a, s)
@@ -197,15 +188,13 @@ func (c *chapter) cardCell(d *model.Deck, k *card, a asked, s style) ([]typeset.
 // as any card says it.
 func (c *chapter) deckFields(d *model.Deck) []string {
 	var out []string
+	cards := c.book.things.cards(d.ID)
 	for _, f := range d.Fields {
 		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
 			continue
 		}
-		for _, k := range c.book.things.cards(d.ID) {
-			if k.field(f.ID).IsSet() {
-				out = append(out, f.ID)
-				break
-			}
+		if slices.ContainsFunc(cards, func(k *card) bool { return k.field(f.ID).IsSet() }) {
+			out = append(out, f.ID)
 		}
 	}
 	return out

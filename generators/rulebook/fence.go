@@ -94,10 +94,9 @@ func (c *chapter) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.F
 	for _, l := range b.Lines {
 		for _, w := range strings.Split(l.Text, ",") {
 			w = strings.TrimSpace(w)
-			i := slices.IndexFunc(all, func(d *model.FieldDecl) bool { return d.ID == w })
-			switch {
-			case i >= 0:
-				out = append(out, all[i])
+			switch d := model.Declared(all, w); {
+			case d != nil:
+				out = append(out, d)
 			case w != "":
 				c.unknown(l.At, "no column "+w+" in "+b.Arg, w, ids(all, func(i int) string { return all[i].ID }))
 			}

@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -84,12 +83,12 @@ func (b *book) fieldsAt(parts []string) []*model.FieldDecl {
 		from, fields = 4, b.game.Deck(parts[1]).Fields
 	}
 	for i := from; i < len(parts) && fields != nil; i++ {
-		at := slices.IndexFunc(fields, func(f *model.FieldDecl) bool { return f.ID == parts[i] })
-		if at < 0 {
+		f := model.Declared(fields, parts[i])
+		if f == nil {
 			continue
 		}
-		out[i] = fields[at]
-		t := &fields[at].Type
+		out[i] = f
+		t := &f.Type
 		for t.Of != nil {
 			t = t.Of
 		}
@@ -129,10 +128,8 @@ func (b *book) typed(t *model.Type, said string) string {
 
 // cardName is the name of a card of a deck.
 func (b *book) cardName(deck, id string) string {
-	for _, k := range b.things.cards(deck) {
-		if k.id() == id {
-			return k.name()
-		}
+	if k := b.things.card(deck, id); k != nil {
+		return k.name()
 	}
 	return strings.ReplaceAll(id, "-", " ")
 }

@@ -41,11 +41,12 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		rules = append(rules, c)
 	}
 	index := &chapter{book: b, anchor: "index", title: "Index", at: b.game.At}
-	p.extra = append(slices.Clone(appendices), index)
-	p.order = slices.Concat(rules, appendices, []*chapter{index}, last)
-	indexed := len(p.topics()) > 0 || len(b.rules) > 0
-	if !indexed {
-		p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
+	p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
+	topics := p.topics()
+	indexed := len(topics) > 0 || len(b.rules) > 0
+	if indexed {
+		p.extra = append(p.extra, index)
+		p.order = slices.Concat(rules, p.extra, last)
 	}
 
 	p.pager.page = 2
@@ -56,7 +57,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		forms = append(forms, p.forms(c, i == 0))
 	}
 	if indexed {
-		forms = append(forms, []form{p.indexRoom(index)})
+		forms = append(forms, []form{p.indexRoom(index, topics)})
 	}
 	chosen := p.pager.arrange(forms)
 	for i, c := range inside {
@@ -74,10 +75,10 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 
 // indexRoom stands for the index while chapters are arranged: its pages are not
 // known yet, but its entries can be counted.
-func (p *press) indexRoom(c *chapter) form {
+func (p *press) indexRoom(c *chapter, topics []*topic) form {
 	const letter = 6000 // a letter and the white space above it
 	var names, letters []string
-	for _, t := range p.topics() {
+	for _, t := range topics {
 		names = append(names, t.name)
 		letters = append(letters, strings.ToUpper(string(firstRune(t.name))))
 	}

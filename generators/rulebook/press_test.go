@@ -32,7 +32,7 @@ func TestIndexRoom(t *testing.T) {
 	p.setBook(chapters, appendices)
 
 	index := p.extra[len(p.extra)-1]
-	kept := p.indexRoom(index).blocks[0].Parts[0].H
+	kept := p.indexRoom(index, p.topics()).blocks[0].Parts[0].H
 	from := slices.IndexFunc(p.pager.spots, func(s spot) bool { return p.begins[s.Block] == index })
 	var deep geom.Length
 	for i, s := range p.pager.spots[from:] {

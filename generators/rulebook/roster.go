@@ -74,7 +74,7 @@ func (c *chapter) asked(k *model.Collection, b prose.Block) []asked {
 			if w = strings.TrimSpace(w); w == "" || w == "name" {
 				continue
 			}
-			if w != "notes" && decl(k, w) == nil {
+			if w != "notes" && model.Declared(k.Fields, w) == nil {
 				c.unknown(l.At, "no field "+w+" in "+k.ID, w, ids(k.Fields, func(i int) string { return k.Fields[i].ID }))
 				continue
 			}
@@ -189,15 +189,6 @@ func printable(d *model.FieldDecl) bool {
 	return true
 }
 
-func decl(k *model.Collection, id string) *model.FieldDecl {
-	for _, d := range k.Fields {
-		if d.ID == id {
-			return d
-		}
-	}
-	return nil
-}
-
 // roster is the table of entries: a pictogram and the name, then the columns.
 func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked) *table {
 	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 9}
@@ -206,7 +197,7 @@ func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked)
 	}
 	var fields []string
 	for _, a := range columns {
-		d := decl(k, a.field)
+		d := model.Declared(k.Fields, a.field)
 		switch {
 		case a.expr != "":
 			t.Cols = append(t.Cols, col{Head: a.head, Align: "right"})
@@ -235,7 +226,7 @@ func (c *chapter) rosterRow(t *table, k *model.Collection, e *thing, columns []a
 		r.Icon = icon.Text
 	}
 	for i, a := range columns {
-		switch d := decl(k, a.field); {
+		switch d := model.Declared(k.Fields, a.field); {
 		case a.expr != "":
 			sp, number := c.worked(e.object(), a, s)
 			if !number {
@@ -304,8 +295,10 @@ func (c *chapter) notes(k *model.Collection, e *thing, shown []string) [][]types
 // remarkable fields may be true of some entries only.
 func remarkable(d *model.FieldDecl) bool {
 	switch d.Type.Kind {
+	case model.Flag:
+		return true
 	case model.Whole, model.Signed, model.Ref:
 		return d.Optional || d.ID == "note"
 	}
-	return d.Type.Kind == model.Flag || d.ID == "note"
+	return d.ID == "note"
 }

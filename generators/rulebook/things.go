@@ -66,6 +66,16 @@ func (t *things) cards(deck string) []*card {
 	return out
 }
 
+// card is a card of a deck, nil if there is none.
+func (t *things) card(deck, id string) *card {
+	for _, k := range t.cards(deck) {
+		if k.of.ID == id {
+			return k
+		}
+	}
+	return nil
+}
+
 // thing is an entry, or a card, of which only what is asked is noted: the
 // field as it is written, which for a card is that field of its whole deck.
 type thing struct {
@@ -74,9 +84,7 @@ type thing struct {
 	path string
 }
 
-// id is how the data calls it, and at where it is written. Neither is noted:
-// which there are, was, and places are not printed.
-func (t *thing) id() string     { return t.of.ID }
+// at is where it is written, which is not noted: places are not printed.
 func (t *thing) at() diag.Place { return t.of.At }
 
 func (t *thing) name() string {

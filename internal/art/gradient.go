@@ -151,7 +151,7 @@ func (g *gradient) way(get func(name, otherwise string) string, box bool) (geom.
 // own is the map from the unit square to the box round a path, in the
 // coordinates of the element.
 func (p *pen) own(path geom.Path) (geom.Matrix, bool) {
-	back, ok := inverse(p.m)
+	back, ok := p.m.Inverse()
 	if !ok {
 		return geom.Identity, false
 	}
@@ -162,16 +162,6 @@ func (p *pen) own(path geom.Path) (geom.Matrix, bool) {
 		return geom.Identity, false
 	}
 	return geom.Matrix{A: float64(r.W) / fineness, D: float64(r.H) / fineness, E: float64(r.X) / fineness, F: float64(r.Y) / fineness}, true
-}
-
-// inverse is the map back; false for one that presses flat.
-func inverse(m geom.Matrix) (geom.Matrix, bool) {
-	d := m.A*m.D - m.B*m.C
-	if math.Abs(d) < 1e-9 || math.IsNaN(d) || math.IsInf(d, 0) {
-		return geom.Identity, false
-	}
-	return geom.Matrix{A: m.D / d, B: -m.B / d, C: -m.C / d, D: m.A / d,
-		E: (m.C*m.F - m.D*m.E) / d, F: (m.B*m.E - m.A*m.F) / d}, true
 }
 
 // along is an attribute of a gradient, or of those that it refers to.
@@ -233,7 +223,7 @@ func (p *pen) stop(n, c *node, opacity float64) stop {
 // bands are the flat areas of a gradient, as far as a path reaches; false if
 // it lies too far from the path to be drawn.
 func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
-	back, ok := inverse(g.to)
+	back, ok := g.to.Inverse()
 	if !ok {
 		return nil, false
 	}

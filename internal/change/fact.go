@@ -22,7 +22,7 @@ func text(what, says string) fact { return fact{what: what, says: says} }
 func (r reader) fields(below string, given []model.Field, decls []*model.FieldDecl) []fact {
 	var out []fact
 	for _, f := range given {
-		d := declared(decls, f.ID)
+		d := model.Declared(decls, f.ID)
 		var t *model.Type
 		name := strings.ReplaceAll(f.ID, "-", " ")
 		if d != nil {
@@ -37,15 +37,6 @@ func (r reader) fields(below string, given []model.Field, decls []*model.FieldDe
 		out = append(out, r.value(name, f.Value, t)...)
 	}
 	return out
-}
-
-func declared(decls []*model.FieldDecl, id string) *model.FieldDecl {
-	for _, d := range decls {
-		if d.ID == id {
-			return d
-		}
-	}
-	return nil
 }
 
 // value is a value as facts: a record and a list of records have one for each
@@ -92,7 +83,7 @@ func (r reader) key(v model.Value, t *model.Type) string {
 	for _, f := range v.Fields {
 		if f.Value.Kind == model.Choice || f.Value.Kind == model.Ref || f.Value.Kind == model.Text && len(f.Value.Text) < long/2 {
 			ft := &model.Type{}
-			if d := declared(t.Fields, f.ID); d != nil {
+			if d := model.Declared(t.Fields, f.ID); d != nil {
 				ft = &d.Type
 			}
 			return r.says(f.Value, ft)

@@ -23,11 +23,8 @@ func (c *Composer) cut(l *layout.Layout) geom.Path {
 
 // pastCut is by how much a text or icon reaches beyond the safe frame of a face
 // that is cut as a hexagon, whose sides lie as far inside the cut as its frame
-// says; at most 0 if it does not, and for any other face.
+// says; at most 0 if it does not.
 func (f *frame) pastCut(d *drawn) geom.Length {
-	if f.lay.Cut == "" {
-		return 0
-	}
 	size := f.lay.Size
 	flat := f.lay.Cut == "hexagon-flat"
 	across := size.W

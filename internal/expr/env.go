@@ -201,13 +201,14 @@ func (e *Env) lookup(name string) (any, error) {
 		return nil, errorf("%s is a function: write %s(...)", name, name)
 	}
 	hint := near(name, e.Names())
-	if own := e.own(); hint == "" && len(own) > 0 && len(own) <= 16 {
+	if own := slices.Compact(slices.Sorted(slices.Values(e.own()))); hint == "" && len(own) > 0 && len(own) <= 16 {
 		hint = ": beside what the game holds there is " + commaList(own)
 	}
 	return nil, errorf("unknown name %s%s", name, hint)
 }
 
-// own are the names in scope that are not the game's, sorted.
+// own are the names in scope that are not the game's, innermost first; one may
+// come more than once.
 func (e *Env) own() []string {
 	var out []string
 	for s := e; s != nil; s = s.parent {
@@ -215,20 +216,13 @@ func (e *Env) own() []string {
 			out = append(out, s.vars.names()...)
 		}
 	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	return out
 }
 
 // Names are all names in scope: locals, data, then functions, each sorted or
 // as written.
 func (e *Env) Names() []string {
-	var out []string
-	for s := e; s != nil; s = s.parent {
-		if s.vars != nil {
-			out = append(out, s.vars.names()...)
-		}
-	}
-	out = append(out, e.root.topNames...)
+	out := append(e.own(), e.root.topNames...)
 	return append(out, sortedKeys(e.root.funcs)...)
 }
 

@@ -249,12 +249,7 @@ func unset(t *model.Type) any {
 
 // field finds a field among those given and those declared.
 func (r *root) field(name string, fields []model.Field, decls []*model.FieldDecl) (any, bool) {
-	var decl *model.FieldDecl
-	for _, d := range decls {
-		if d.ID == name {
-			decl = d
-		}
-	}
+	decl := model.Declared(decls, name)
 	for _, f := range fields {
 		if f.ID != name {
 			continue

@@ -47,6 +47,15 @@ func (m Matrix) Mul(n Matrix) Matrix {
 	}
 }
 
+// Inverse is the map back; false for one that presses flat.
+func (m Matrix) Inverse() (Matrix, bool) {
+	d := m.A*m.D - m.B*m.C
+	if math.Abs(d) < 1e-9 || math.IsNaN(d) || math.IsInf(d, 0) {
+		return Identity, false
+	}
+	return Matrix{m.D / d, -m.B / d, -m.C / d, m.A / d, (m.C*m.F - m.D*m.E) / d, (m.B*m.E - m.A*m.F) / d}, true
+}
+
 // Apply maps a point and rounds it.
 func (m Matrix) Apply(p Point) Point {
 	x, y := float64(p.X), float64(p.Y)

@@ -80,11 +80,6 @@ func (g *group) widest() geom.Length {
 	return geom.Length(float64(min(g.size.W, g.size.H)) / 6)
 }
 
-// inverse is the inverse of a map that moves, or turns by half and moves.
-func inverse(m geom.Matrix) geom.Matrix {
-	return geom.Matrix{A: m.A, D: m.D, E: -m.A * m.E, F: -m.D * m.F}
-}
-
 // fringed is how far from the trim of a group's pieces art may be seen along a
 // mark: a mark goes on along a hexagon's side and leaves the bleed of the next
 // at a slant. In a grid an outline is clipped to its box, and may show all of

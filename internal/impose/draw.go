@@ -120,7 +120,8 @@ func (s *slots) put(f *face.Face, at geom.Rect, turned bool, i int) *face.Group 
 		if s.blooms == nil {
 			s.blooms = s.on.blooms(s.use)
 		}
-		clip = geom.Polygon(s.blooms[i]...).Apply(inverse(m))
+		back, _ := m.Inverse() // it moves, or turns by half and moves
+		clip = geom.Polygon(s.blooms[i]...).Apply(back)
 	}
 	s.groups = append(s.groups, face.Group{Map: m, Clip: clip, Of: f})
 	return &s.groups[len(s.groups)-1]

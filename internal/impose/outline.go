@@ -70,9 +70,7 @@ func (p *press) outlineTicks(f *form, u use) []stroke {
 
 // beyond is the point d behind b on the line from a through b.
 func beyond(a, b geom.Point, d float64) geom.Point {
-	x, y := float64(b.X-a.X), float64(b.Y-a.Y)
-	l := math.Hypot(x, y)
-	return geom.Point{X: b.X + geom.Length(math.Round(x/l*d)), Y: b.Y + geom.Length(math.Round(y/l*d))}
+	return aside(a, b, b, d, 0)
 }
 
 // cross is positive where the way from a over b to c turns clockwise on paper.

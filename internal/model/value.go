@@ -57,6 +57,16 @@ type FieldDecl struct {
 	At              diag.Place
 }
 
+// Declared is the declaration of a field by its id, nil if there is none.
+func Declared(decls []*FieldDecl, id string) *FieldDecl {
+	for _, d := range decls {
+		if d.ID == id {
+			return d
+		}
+	}
+	return nil
+}
+
 // Value is one value of content. Which members count depends on Kind: Int for
 // numbers and flags (1 is true), Text for everything written as a word, Items
 // for lists, Fields for records, Effect for effects. Word is set when one of
