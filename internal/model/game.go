@@ -40,6 +40,7 @@ type Game struct {
 	Duels       []*Duels
 	Totals      []*Total
 	Simulations []*Simulation
+	Functions   []*Function // in the order of the files
 
 	// Printed is what is in players' hands in the language of its texts, nil if
 	// nothing was marked so; Prints are those of all languages, as it is written

@@ -1,0 +1,108 @@
+package model
+
+import "punchboard/internal/diag"
+
+// Function is a rule of play as data: what it takes, what is rolled, and what
+// it gives. It gives a value, or as one of Sum, Fold, Chain and Hand says.
+type Function struct {
+	ID           string // a name of the expression language: small letters, digits, underscores
+	About        string
+	Cite         Cite
+	Ours         string // why we added what the source does not state; "" if it does
+	Hidden       bool   // a helper: listed nowhere
+	Number, Word string // the parameter that a bare number, a bare word stands for where the function makes a record (type @ID), "" for none
+	Takes        []*Param
+	Tried        []*Binding // candidates of a parameter, for the proof
+	Cannot       []*Refusal // in order
+	Rolls, Let   []*Binding // in the order written
+	Given        *Formula   // only the cases where it holds, nil for all
+	Sum          []*Addend  // a value with its reasons, nil for none
+	Fold         *Fold      // nil for none
+	Chain        *Chain     // nil for none
+	Hand         *Draw      // nil for none
+	Gives        *Formula   // nil where a sum, a chain or a hand says all
+	Order        []string   // of named outcomes, also those that may not happen
+	OrderAt      diag.Place
+	At           diag.Place // of its id
+}
+
+// Formula is an expression as written, or one for each answer to a reading.
+type Formula struct {
+	Text string     // "" where By is set
+	At   diag.Place // where Text begins, behind quotes and, for a default, behind the type: n characters on is n columns on
+	By   *ByReading // nil for one expression
+}
+
+// ByReading is a formula for every answer to a reading, in the order written.
+type ByReading struct {
+	Reading string
+	At      diag.Place // of the reading's id
+	Answers []*Answered
+}
+
+// Answered is the formula for one answer.
+type Answered struct {
+	ID string
+	At diag.Place // of the answer's id
+	Is *Formula
+}
+
+// Binding is a name in a function and what it stands for.
+type Binding struct {
+	Name string
+	At   diag.Place // of the name
+	Is   *Formula
+}
+
+// Param is a parameter: "range: count = 0" is of Type "count" and has the
+// Default "0". Type is as written, without blanks at its ends.
+type Param struct {
+	Name, Type string
+	Default    *Formula   // nil for one that must be given
+	At, TypeAt diag.Place // of the name, of the type
+}
+
+// Refusal is a case that a function has no answer for, and why.
+type Refusal struct {
+	When, Why *Formula
+	At        diag.Place
+}
+
+// Addend is a line of a sum: Of is added, Why is the reason, if When holds.
+// With Each it stands once for each element of that list, which its formulas
+// see as As; with Terms, those stand in its place for each.
+type Addend struct {
+	Of, Why, When, Each *Formula // nil where not written
+	As                  string   // "row" unless it says otherwise
+	Terms               []*Addend
+	Keep                bool // it is told even where it adds nothing
+	At                  diag.Place
+}
+
+// Fold goes through the kinds of a handful in order, the greatest first if
+// Down: From is the state before, Next what follows from it with face and many.
+type Fold struct {
+	Over       *Formula
+	Down       bool
+	From, Next []*Binding
+	At         diag.Place
+}
+
+// Chain goes from state to state until it ends: it Gives the law of its end,
+// or Adds up something over its steps.
+type Chain struct {
+	From, Rolls, Let, Next   []*Binding
+	Until, Gives, Adds, Most *Formula // nil where not written
+	At                       diag.Place
+}
+
+// Draw is a hand of cards and what it is worth by each card and each pair.
+type Draw struct {
+	Cards, Of, Each, Pair, Once, Dice, Tag *Formula // nil where not written
+	At                                     diag.Place
+}
+
+// Function finds a function by id, nil if there is none.
+func (g *Game) Function(id string) *Function {
+	return byID(g.Functions, id, func(f *Function) string { return f.ID })
+}
