@@ -22,7 +22,7 @@ var tiers = [][]string{
 	{"internal/art", "internal/layout", "internal/expr", "internal/engine/*"},
 	{"internal/engine"},
 	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
-	{"internal/change", "internal/compose", "internal/enginetest", "internal/stack", "internal/spreadsheet", "internal/start"},
+	{"internal/change", "internal/compose", "internal/enginetest", "internal/enginetest/answers", "internal/stack", "internal/spreadsheet", "internal/start"},
 	{"internal/chart"},
 	{"internal/play/*"},
 	{"internal/play"},
