@@ -217,7 +217,7 @@ func distGet(d dice.Dist, key string) (any, error) {
 	case "outcomes":
 		var out []any
 		for _, o := range d.Outcomes() {
-			out = append(out, map[string]any{"outcome": outcome(o), "chance": o.Chance})
+			out = append(out, map[string]any{"outcome": o.Value, "chance": o.Chance})
 		}
 		return out, nil
 	}
@@ -232,13 +232,6 @@ func distGet(d dice.Dist, key string) (any, error) {
 		return dice.Chance{}, nil
 	}
 	return nil, errorf("the distribution has no outcome %s%s", key, near(key, append(keys, "mean", "outcomes")))
-}
-
-func outcome(o dice.Outcome) any {
-	if o.Named {
-		return o.Name
-	}
-	return o.N
 }
 
 // reflectGet serves the maps and slices of the library's own functions.

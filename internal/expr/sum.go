@@ -210,7 +210,8 @@ func (d *digester) value(v any) bool {
 		d.add("%T %s;", v, n.rat().RatString())
 	case dice.Dist:
 		for _, o := range v.Outcomes() {
-			d.add("%q %v %s;", o.Key(), o.Named, o.Chance)
+			key, _ := dice.KeyOf(o.Value)
+			d.add("%q %s;", key, o.Chance)
 		}
 	case *dice.Later:
 		d.add("later %q;", v.Of)

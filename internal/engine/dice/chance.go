@@ -1,6 +1,12 @@
-// Package dice counts: exact chances and distributions of dice, of cards drawn
-// without putting back, and of repeated trials, all as fractions of big
-// integers. It samples nothing, rounds nothing and knows no game.
+// Package dice is the law of what happens by chance: exact distributions over
+// any values (numbers, truths, words, lists, records, things of other
+// packages), of dice, of cards drawn without putting back, of repeated trials
+// and of throws that are thrown again. It samples nothing, rounds nothing and
+// knows no game.
+//
+// Why whole weights: a distribution holds how often each value happens and one
+// total. Weights are machine words while they fit, so that nearly all counting
+// is a few additions, and grow into big integers by themselves.
 package dice
 
 import (
@@ -12,7 +18,12 @@ import (
 
 // Chance is an exact chance from 0 to 1. The zero Chance is 0. Chances are
 // values: no method changes its receiver.
-type Chance struct{ r *big.Rat }
+type Chance struct {
+	r     *big.Rat // or nil
+	n, of Weight   // n of of, where r is nil and of is not 0
+}
+
+func chanceOf(r *big.Rat) Chance { return Chance{r: r} }
 
 // Number is an exact number that is no chance, such as a mean. The zero
 // Number is 0.
@@ -23,7 +34,7 @@ func Of(num, den int64) Chance {
 	if den == 0 {
 		return Chance{}
 	}
-	return Chance{big.NewRat(num, den)}
+	return chanceOf(big.NewRat(num, den))
 }
 
 // FromRat is the chance r, which is copied.
@@ -31,7 +42,7 @@ func FromRat(r *big.Rat) (Chance, error) {
 	if r.Sign() < 0 || r.Cmp(one) > 0 {
 		return Chance{}, fmt.Errorf("%s: a chance lies between 0 and 1", r.RatString())
 	}
-	return Chance{new(big.Rat).Set(r)}, nil
+	return chanceOf(new(big.Rat).Set(r)), nil
 }
 
 // NumberOf is the number r, which is copied.
@@ -40,7 +51,7 @@ func NumberOf(r *big.Rat) Number { return Number{new(big.Rat).Set(r)} }
 var one = big.NewRat(1, 1)
 
 // Rat is the chance as a fraction; the caller owns it.
-func (c Chance) Rat() *big.Rat { return copied(c.r) }
+func (c Chance) Rat() *big.Rat { return copied(c.rat()) }
 
 // Rat is the number as a fraction; the caller owns it.
 func (n Number) Rat() *big.Rat { return copied(n.r) }
@@ -52,11 +63,15 @@ func copied(r *big.Rat) *big.Rat {
 	return new(big.Rat).Set(r)
 }
 
+// rat is the chance as a fraction that nobody may change.
 func (c Chance) rat() *big.Rat {
-	if c.r == nil {
+	switch {
+	case c.r != nil:
+		return c.r
+	case c.of.IsZero():
 		return new(big.Rat)
 	}
-	return c.r
+	return new(big.Rat).SetFrac(c.n.Big(), c.of.Big())
 }
 
 // String is the fraction in lowest terms: "16/25", "0", "1".
@@ -79,10 +94,10 @@ func (c Chance) Float() float64 { f, _ := c.rat().Float64(); return f }
 func (c Chance) Cmp(d Chance) int { return c.rat().Cmp(d.rat()) }
 
 // Not is the chance that it does not happen.
-func (c Chance) Not() Chance { return Chance{new(big.Rat).Sub(one, c.rat())} }
+func (c Chance) Not() Chance { return chanceOf(new(big.Rat).Sub(one, c.rat())) }
 
 // And is the chance that this and an independent d both happen.
-func (c Chance) And(d Chance) Chance { return Chance{new(big.Rat).Mul(c.rat(), d.rat())} }
+func (c Chance) And(d Chance) Chance { return chanceOf(new(big.Rat).Mul(c.rat(), d.rat())) }
 
 // Every is the chance that n independent trials all succeed. n below 1 is
 // certain.
@@ -94,11 +109,8 @@ func (c Chance) Every(n int) Chance {
 	r := c.rat()
 	num := new(big.Int).Exp(r.Num(), e, nil)
 	den := new(big.Int).Exp(r.Denom(), e, nil)
-	return Chance{new(big.Rat).SetFrac(num, den)}
+	return chanceOf(new(big.Rat).SetFrac(num, den))
 }
-
-// plus is the chance that one of two things happens that exclude each other.
-func (c Chance) plus(d Chance) Chance { return Chance{new(big.Rat).Add(c.rat(), d.rat())} }
 
 // ParseNumber reads "3", "-2", "2/3", "0.28" and "80%" as an exact number; a
 // minus may be U+2212, and a blank may stand before the percent sign.

@@ -4,77 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"strconv"
-	"strings"
 )
-
-// Dice is a number of dice with so many faces each, numbered from 1.
-type Dice struct{ N, Faces int }
-
-// maxDice and maxFaces keep a question that no table asks from taking minutes.
-const maxDice, maxFaces, maxSum = 100, 1000, 10000
-
-// Parse reads "d6", "2d10" and "d100". Both numbers must be at least 1, and
-// the greatest sum at most 10000.
-func Parse(s string) (Dice, error) {
-	n, faces, ok := strings.Cut(s, "d")
-	if !ok {
-		return Dice{}, fmt.Errorf("dice %q: want such as d6 or 2d10", s)
-	}
-	d := Dice{N: 1}
-	var err, also error
-	if n != "" {
-		d.N, err = strconv.Atoi(n)
-	}
-	d.Faces, also = strconv.Atoi(faces)
-	if err != nil || also != nil || strings.ContainsAny(s, "+-") {
-		return Dice{}, fmt.Errorf("dice %q: want such as d6 or 2d10", s)
-	}
-	if d.N < 1 || d.N > maxDice || d.Faces < 1 || d.Faces > maxFaces || d.N*d.Faces > maxSum {
-		return Dice{}, fmt.Errorf("dice %q: want 1 to %d dice of 1 to %d faces, %d at most in all", s, maxDice, maxFaces, maxSum)
-	}
-	return d, nil
-}
-
-// String is the dice as Parse reads them.
-func (d Dice) String() string {
-	if d.N == 1 {
-		return "d" + strconv.Itoa(d.Faces)
-	}
-	return strconv.Itoa(d.N) + "d" + strconv.Itoa(d.Faces)
-}
-
-// Min is the least sum.
-func (d Dice) Min() int { return d.N }
-
-// Max is the greatest sum.
-func (d Dice) Max() int { return d.N * d.Faces }
-
-// Dist is the distribution of the sum.
-func (d Dice) Dist() Dist {
-	counts := []*big.Int{big.NewInt(1)}
-	for range d.N {
-		counts = OneMore(counts, d.Faces)
-	}
-	return Counted(d.N, counts)
-}
-
-// OneMore gives the ways to each sum with one more die, each sum counted from
-// the least; a running window of the last faces ways makes it one pass.
-func OneMore(ways []*big.Int, faces int) []*big.Int {
-	out := make([]*big.Int, len(ways)+faces-1)
-	window := new(big.Int)
-	for i := range out {
-		if i < len(ways) {
-			window.Add(window, ways[i])
-		}
-		if i >= faces {
-			window.Sub(window, ways[i-faces])
-		}
-		out[i] = new(big.Int).Set(window)
-	}
-	return out
-}
 
 // Binomial is how many of n independent trials succeed, each with chance p.
 func Binomial(n int, p Chance) Dist {

@@ -4,55 +4,88 @@ import (
 	"encoding/json"
 	"math/big"
 	"slices"
-	"strconv"
 )
 
-// Outcome is one thing that may happen and its chance: a whole number, or
-// something with a name if Named is set.
-type Outcome struct {
-	N      int
-	Name   string
-	Named  bool
-	Chance Chance
+// Dist is a distribution, the law of something that happens by chance: values
+// that exclude one another, and how often each happens of one total. Numbers
+// come first and rise, then false, true, words in the order they were given in,
+// and all else as it first came. No outcome has chance 0. The zero Dist has no
+// outcomes and stands for nothing.
+type Dist struct {
+	cells []cell
+	total Weight
+	from  []uint64 // the rolls that it comes from, rising
 }
 
-// Key is the outcome as a word: its name, or its number.
-func (o Outcome) Key() string {
-	if o.Named {
-		return o.Name
+// cell is one value, settled, and its weight.
+type cell struct {
+	v any
+	w Weight
+}
+
+// lawOf is the distribution of cells in order, which it owns: their weights
+// divided by what divides them all, those without weight left out.
+func lawOf(cells []cell) Dist {
+	cells = slices.DeleteFunc(cells, func(c cell) bool { return c.w.IsZero() })
+	var share, total Weight
+	for _, c := range cells {
+		if share = share.common(c.w); share.isOne() {
+			break
+		}
 	}
-	return strconv.Itoa(o.N)
-}
-
-// MarshalJSON writes {"outcome": 1, "chance": "1/2"}, the outcome as a string
-// if it has a name.
-func (o Outcome) MarshalJSON() ([]byte, error) {
-	var is any = o.N
-	if o.Named {
-		is = o.Name
+	for i := range cells {
+		if !share.isOne() {
+			cells[i].w = cells[i].w.by(share)
+		}
+		total = total.Plus(cells[i].w)
 	}
-	return json.Marshal(struct {
-		Outcome any    `json:"outcome"`
-		Chance  Chance `json:"chance"`
-	}{is, o.Chance})
+	return Dist{cells: cells, total: total}
 }
 
-// Dist is a distribution: outcomes that exclude one another, with chances that
-// sum to 1. Whole numbers rise; named outcomes keep the order they were given
-// in, after the numbers if there are both. No outcome has chance 0. The zero Dist has no outcomes and stands for
-// nothing.
-type Dist struct{ outs []Outcome }
+// Len is how many outcomes there are.
+func (d Dist) Len() int { return len(d.cells) }
+
+// Value is the value of an outcome: whole numbers as an int, other numbers as
+// a Number, all else as it was given.
+func (d Dist) Value(i int) any { return d.cells[i].v }
+
+// Weight is how often an outcome happens, of Total.
+func (d Dist) Weight(i int) Weight { return d.cells[i].w }
+
+// Total is the sum of all weights.
+func (d Dist) Total() Weight { return d.total }
+
+// ChanceOf is the chance of an outcome by its place.
+func (d Dist) ChanceOf(i int) Chance { return Chance{n: d.cells[i].w, of: d.total} }
 
 // Outcomes are the outcomes in order; the caller owns them.
-func (d Dist) Outcomes() []Outcome { return slices.Clone(d.outs) }
+func (d Dist) Outcomes() []Outcome {
+	if len(d.cells) == 0 {
+		return nil
+	}
+	out := make([]Outcome, len(d.cells))
+	for i := range d.cells {
+		out[i] = d.outcome(i)
+	}
+	return out
+}
+
+func (d Dist) outcome(i int) Outcome {
+	o := Outcome{Value: d.cells[i].v, Chance: d.ChanceOf(i)}
+	var whole bool
+	if o.N, whole = o.Value.(int); !whole {
+		o.Name, o.Named = textOf(o.Value), true
+	}
+	return o
+}
 
 // MarshalJSON writes the outcomes as a list.
-func (d Dist) MarshalJSON() ([]byte, error) { return json.Marshal(d.outs) }
+func (d Dist) MarshalJSON() ([]byte, error) { return json.Marshal(d.Outcomes()) }
 
 // String is the distribution as worked examples write it: {0: 1/2, 1: 1/2}.
 func (d Dist) String() string {
 	b := []byte{'{'}
-	for i, o := range d.outs {
+	for i, o := range d.Outcomes() {
 		if i > 0 {
 			b = append(b, ", "...)
 		}
@@ -61,87 +94,83 @@ func (d Dist) String() string {
 	return string(append(b, '}'))
 }
 
+// Sure is the distribution of one value, the zero Dist if it can be no outcome.
+func Sure(v any) Dist {
+	if _, ok := KeyOf(v); !ok {
+		return Dist{}
+	}
+	v, _ = settled(v)
+	return Dist{cells: []cell{{v, Weighs(1)}}, total: Weighs(1)}
+}
+
 // Certain is the distribution of a number that is known.
-func Certain(n int) Dist { return Dist{[]Outcome{{N: n, Chance: Of(1, 1)}}} }
+func Certain(n int) Dist { return Sure(n) }
 
 // Counted is the distribution of lo, lo+1, ... in proportion to counts.
 func Counted(lo int, counts []*big.Int) Dist {
-	total := new(big.Int)
-	for _, c := range counts {
-		total.Add(total, c)
-	}
-	var d Dist
+	cells := make([]cell, 0, len(counts))
 	for i, c := range counts {
 		if c.Sign() > 0 {
-			d.outs = append(d.outs, Outcome{N: lo + i, Chance: Chance{new(big.Rat).SetFrac(c, total)}})
+			cells = append(cells, cell{lo + i, BigWeight(c)})
 		}
 	}
-	return d
+	return lawOf(cells)
 }
 
 // Chances is the distribution of 0, 1, 2, ... with these chances, and of what
 // is left, if they sum to less than 1, as an outcome of the name rest.
 func Chances(of []Chance, rest string) Dist {
-	var d Dist
-	left := big.NewRat(1, 1)
+	whole := Weighs(1)
+	for _, c := range of {
+		den := BigWeight(c.rat().Denom())
+		whole = whole.Times(den.by(whole.common(den)))
+	}
+	cells := make([]cell, 0, len(of)+1)
+	left := whole.Big()
 	for n, c := range of {
-		if c.rat().Sign() > 0 {
-			d.outs = append(d.outs, Outcome{N: n, Chance: c})
-			left.Sub(left, c.rat())
-		}
+		w := BigWeight(c.rat().Num()).Times(whole.by(BigWeight(c.rat().Denom())))
+		cells = append(cells, cell{n, w})
+		left.Sub(left, w.view())
 	}
 	if left.Sign() > 0 {
-		d.outs = append(d.outs, Outcome{Name: rest, Named: true, Chance: Chance{left}})
+		cells = append(cells, cell{rest, BigWeight(left)})
 	}
-	return d
+	return lawOf(cells)
 }
 
 // Map is the distribution of f of each number.
 func (d Dist) Map(f func(int) int) Dist {
-	sum := map[int]Chance{}
-	for _, o := range d.outs {
-		n := f(o.N)
-		sum[n] = sum[n].plus(o.Chance)
+	var g Gather
+	for _, c := range d.cells {
+		n, _ := c.v.(int)
+		g.whole(f(n), c.w, d.total)
 	}
-	return sorted(sum)
-}
-
-func sorted(sum map[int]Chance) Dist {
-	var d Dist
-	for n, c := range sum {
-		d.outs = append(d.outs, Outcome{N: n, Chance: c})
-	}
-	slices.SortFunc(d.outs, func(a, b Outcome) int { return a.N - b.N })
-	return d
+	return g.from(d.from)
 }
 
 // Named is the distribution of the names that name gives each number, in the
 // order of names; names that cannot happen are left out.
 func (d Dist) Named(names []string, name func(int) string) Dist {
-	sum := map[string]Chance{}
-	for _, o := range d.outs {
-		n := name(o.N)
-		sum[n] = sum[n].plus(o.Chance)
+	var g Gather
+	for _, c := range d.cells {
+		n, _ := c.v.(int)
+		g.word(name(n), c.w, d.total)
 	}
-	var out Dist
-	for i, n := range names {
-		if c := sum[n]; c.rat().Sign() > 0 && !slices.Contains(names[:i], n) {
-			out.outs = append(out.outs, Outcome{Name: n, Named: true, Chance: c})
-		}
-	}
-	return out
+	return g.from(d.from, names...)
 }
 
 // With is the distribution of f of this number and an independent e's.
 func (d Dist) With(e Dist, f func(a, b int) int) Dist {
-	sum := map[int]Chance{}
-	for _, a := range d.outs {
-		for _, b := range e.outs {
-			n := f(a.N, b.N)
-			sum[n] = sum[n].plus(a.Chance.And(b.Chance))
+	var g Gather
+	of := d.total.Times(e.total)
+	for _, a := range d.cells {
+		m, _ := a.v.(int)
+		for _, b := range e.cells {
+			n, _ := b.v.(int)
+			g.whole(f(m, n), a.w.Times(b.w), of)
 		}
 	}
-	return sorted(sum)
+	return g.from(united(d.from, e.from))
 }
 
 // Add is the distribution of the sum of this number and an independent e's.
@@ -150,29 +179,34 @@ func (d Dist) Add(e Dist) Dist { return d.With(e, func(a, b int) int { return a 
 // Given is the distribution once it is known that an outcome passes; false if
 // none can.
 func (d Dist) Given(pass func(Outcome) bool) (Dist, bool) {
-	all := d.Chance(pass)
-	if all.rat().Sign() == 0 {
-		return Dist{}, false
-	}
-	var out Dist
-	for _, o := range d.outs {
-		if pass(o) {
-			o.Chance = Chance{new(big.Rat).Quo(o.Chance.rat(), all.rat())}
-			out.outs = append(out.outs, o)
+	var cells []cell
+	for i, c := range d.cells {
+		if pass(d.outcome(i)) {
+			cells = append(cells, c)
 		}
 	}
-	return out, true
+	out := lawOf(cells)
+	out.from = d.from
+	return out, len(cells) > 0
 }
 
 // Chance is the chance that an outcome passes.
 func (d Dist) Chance(pass func(Outcome) bool) Chance {
-	var c Chance
-	for _, o := range d.outs {
-		if pass(o) {
-			c = c.plus(o.Chance)
+	var sum Weight
+	for i, c := range d.cells {
+		if pass(d.outcome(i)) {
+			sum = sum.Plus(c.w)
 		}
 	}
-	return c
+	return d.share(sum)
+}
+
+// share is a part of the total as a chance in lowest terms.
+func (d Dist) share(w Weight) Chance {
+	if w.IsZero() {
+		return Chance{}
+	}
+	return chanceOf(Chance{n: w, of: d.total}.rat())
 }
 
 // At is the chance of the outcome with this key, 0 if it cannot happen.
@@ -180,26 +214,43 @@ func (d Dist) At(key string) Chance {
 	return d.Chance(func(o Outcome) bool { return o.Key() == key })
 }
 
-// AtLeast is the chance of n or more.
-func (d Dist) AtLeast(n int) Chance {
-	return d.Chance(func(o Outcome) bool { return !o.Named && o.N >= n })
+// AtLeast is the chance of a number of n or more.
+func (d Dist) AtLeast(n int) Chance { return d.side(n, 1) }
+
+// AtMost is the chance of a number of n or less.
+func (d Dist) AtMost(n int) Chance { return d.side(n, -1) }
+
+// side is the chance of a number that is n, or on its side of that sign.
+func (d Dist) side(n, sign int) Chance {
+	var sum Weight
+	for _, c := range d.cells {
+		if rank(c.v) == rankNumber && compare(c.v, n)*sign >= 0 {
+			sum = sum.Plus(c.w)
+		}
+	}
+	return d.share(sum)
 }
 
-// AtMost is the chance of n or less.
-func (d Dist) AtMost(n int) Chance {
-	return d.Chance(func(o Outcome) bool { return !o.Named && o.N <= n })
-}
-
-// Numeric reports whether all outcomes are numbers.
+// Numeric reports whether all outcomes are numbers, or all are truths.
 func (d Dist) Numeric() bool {
-	return len(d.outs) > 0 && !slices.ContainsFunc(d.outs, func(o Outcome) bool { return o.Named })
+	if len(d.cells) == 0 {
+		return false
+	}
+	first, last := rank(d.cells[0].v), rank(d.cells[len(d.cells)-1].v)
+	return last == rankNumber || first > rankNumber && last < rankWord
 }
 
-// Mean is the mean of the numbers, 0 if the outcomes have names.
+// Mean is the mean of the numbers, true counting as 1 and what is no number as
+// 0.
 func (d Dist) Mean() Number {
 	sum := new(big.Rat)
-	for _, o := range d.outs {
-		sum.Add(sum, new(big.Rat).Mul(big.NewRat(int64(o.N), 1), o.Chance.rat()))
+	if len(d.cells) == 0 {
+		return Number{sum}
 	}
-	return Number{sum}
+	for _, c := range d.cells {
+		if r, ok := ratOf(c.v); ok {
+			sum.Add(sum, new(big.Rat).Mul(r, new(big.Rat).SetInt(c.w.view())))
+		}
+	}
+	return Number{sum.Quo(sum, new(big.Rat).SetInt(d.total.view()))}
 }

@@ -36,11 +36,8 @@ func (r *Rules) die() (dice.Dist, error) {
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	d, err := dice.Parse(fmt.Sprintf("d%d", n))
-	if err != nil {
-		return dice.Dist{}, err
-	}
-	return d.Dist(), nil
+	d, err := dice.Die(n)
+	return d.Dist(), err
 }
 
 // number reads any exact number of a question, such as 6, -2, 13/2 or a mean.

@@ -1,0 +1,237 @@
+package dice
+
+import (
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+)
+
+// Dice is a number of dice with so many faces each, numbered from 1, and what
+// is added to them. With Digits they are not added up but read as the digits of
+// one number, as d66 is: 11 to 16, 21 to 26, ... 66.
+type Dice struct {
+	N, Faces int
+	Plus     int
+	Digits   bool
+}
+
+// maxDice and maxFaces keep a question that no table asks from taking minutes.
+const maxDice, maxFaces, maxSum = 100, 1000, 10000
+
+// Parse reads "d6", "2d10", "2d6+1", "d6-1", "d%" (d100), and dice read as
+// digits: "d66", "d666", and so all of two or three digits that are the same,
+// 2 to 9. Numbers must be at least 1, and the greatest sum of the dice at most
+// 10000.
+func Parse(s string) (Dice, error) {
+	n, faces, ok := strings.Cut(s, "d")
+	wrong := fmt.Errorf("dice %q: want such as d6 or 2d10", s)
+	if !ok {
+		return Dice{}, wrong
+	}
+	d := Dice{N: 1}
+	if i := strings.IndexAny(faces, "+-"); i >= 0 {
+		plus, err := strconv.Atoi(faces[i:])
+		if err != nil || faces[i+1:] == "" || strings.ContainsAny(faces[i+1:], "+-") {
+			return Dice{}, wrong
+		}
+		d.Plus, faces = plus, faces[:i]
+	}
+	if faces == "%" {
+		faces = "100"
+	}
+	var err, also error
+	if n != "" {
+		d.N, err = strconv.Atoi(n)
+	}
+	d.Faces, also = strconv.Atoi(faces)
+	if err != nil || also != nil || strings.ContainsAny(n, "+-") {
+		return Dice{}, wrong
+	}
+	if isDigits(faces) {
+		if d.N != 1 {
+			return Dice{}, fmt.Errorf("dice %q: d%s is read as digits, and only once: want d%[2]s", s, faces)
+		}
+		d.N, d.Faces, d.Digits = len(faces), int(faces[0]-'0'), true
+	}
+	if max(d.Plus, -d.Plus) > maxSum {
+		return Dice{}, fmt.Errorf("dice %q: want %d at most to be added", s, maxSum)
+	}
+	return d.checked(s)
+}
+
+// Die is one die of so many faces, 1 to 1000, which is never read as digits.
+func Die(faces int) (Dice, error) {
+	d := Dice{N: 1, Faces: faces}
+	return d.checked(d.String())
+}
+
+// checked refuses dice, written as s, that nobody throws.
+func (d Dice) checked(s string) (Dice, error) {
+	if d.N < 1 || d.N > maxDice || d.Faces < 1 || d.Faces > maxFaces || d.N*d.Faces > maxSum {
+		return Dice{}, fmt.Errorf("dice %q: want 1 to %d dice of 1 to %d faces, %d at most in all", s, maxDice, maxFaces, maxSum)
+	}
+	return d, nil
+}
+
+// isDigits reports whether faces are those of dice read as digits.
+func isDigits(faces string) bool {
+	return (len(faces) == 2 || len(faces) == 3) && faces[0] >= '2' && strings.Trim(faces, faces[:1]) == ""
+}
+
+// RollOf is a roll of its own of the dice that Parse reads from spec.
+func RollOf(spec string) (Dist, error) {
+	d, err := Parse(spec)
+	if err != nil {
+		return Dist{}, err
+	}
+	return d.Dist().Fresh(), nil
+}
+
+// String is the dice as Parse reads them.
+func (d Dice) String() string {
+	s := "d" + strconv.Itoa(d.Faces)
+	switch {
+	case d.Digits:
+		s = "d" + strings.Repeat(strconv.Itoa(d.Faces), d.N)
+	case d.N != 1:
+		s = strconv.Itoa(d.N) + s
+	}
+	if d.Plus != 0 {
+		s += fmt.Sprintf("%+d", d.Plus)
+	}
+	return s
+}
+
+// Min is the least result.
+func (d Dice) Min() int {
+	if d.Digits {
+		return d.digits(1) + d.Plus
+	}
+	return d.N + d.Plus
+}
+
+// Max is the greatest result.
+func (d Dice) Max() int {
+	if d.Digits {
+		return d.digits(d.Faces) + d.Plus
+	}
+	return d.N*d.Faces + d.Plus
+}
+
+// digits is the number that shows one face on all dice.
+func (d Dice) digits(face int) int {
+	n := 0
+	for range d.N {
+		n = 10*n + face
+	}
+	return n
+}
+
+// Run is one after another all whole numbers from Lo to Hi.
+type Run struct{ Lo, Hi int }
+
+// Runs are all results in order: one run, or for dice read as digits one for
+// each number of tens.
+func (d Dice) Runs() []Run {
+	if !d.Digits {
+		return []Run{{d.Min(), d.Max()}}
+	}
+	tens := []int{0}
+	for range d.N - 1 {
+		var more []int
+		for _, t := range tens {
+			for face := 1; face <= d.Faces; face++ {
+				more = append(more, 10*(t+face))
+			}
+		}
+		tens = more
+	}
+	out := make([]Run, len(tens))
+	for i, t := range tens {
+		out[i] = Run{t + 1 + d.Plus, t + d.Faces + d.Plus}
+	}
+	return out
+}
+
+// Results are all results in order.
+func (d Dice) Results() []int {
+	var out []int
+	for _, r := range d.Runs() {
+		for n := r.Lo; n <= r.Hi; n++ {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// Throw is one throw; face gives a number from 0 to below n, all as likely.
+func (d Dice) Throw(face func(n int) int) int {
+	sum := 0
+	for range d.N {
+		if d.Digits {
+			sum *= 10
+		}
+		sum += 1 + face(d.Faces)
+	}
+	return sum + d.Plus
+}
+
+// Dist is the distribution of the result.
+func (d Dice) Dist() Dist {
+	if d.Digits {
+		var cells []cell
+		for _, n := range d.Results() {
+			cells = append(cells, cell{n, Weighs(1)})
+		}
+		return lawOf(cells)
+	}
+	if Weighs(uint64(max(d.Faces, 0))).power(max(d.N, 0)).big == nil {
+		return d.small()
+	}
+	counts := []*big.Int{big.NewInt(1)}
+	for range d.N {
+		counts = OneMore(counts, d.Faces)
+	}
+	return Counted(d.Min(), counts)
+}
+
+// small is Dist where all ways together fit a machine word.
+func (d Dice) small() Dist {
+	ways := []uint64{1}
+	for range d.N {
+		more, window := make([]uint64, len(ways)+d.Faces-1), uint64(0)
+		for i := range more {
+			if i < len(ways) {
+				window += ways[i]
+			}
+			if i >= d.Faces {
+				window -= ways[i-d.Faces]
+			}
+			more[i] = window
+		}
+		ways = more
+	}
+	cells := make([]cell, len(ways))
+	for i, n := range ways {
+		cells[i] = cell{d.Min() + i, Weighs(n)}
+	}
+	return lawOf(cells)
+}
+
+// OneMore gives the ways to each sum with one more die, each sum counted from
+// the least; a running window of the last faces ways makes it one pass.
+func OneMore(ways []*big.Int, faces int) []*big.Int {
+	out := make([]*big.Int, len(ways)+faces-1)
+	window := new(big.Int)
+	for i := range out {
+		if i < len(ways) {
+			window.Add(window, ways[i])
+		}
+		if i >= faces {
+			window.Sub(window, ways[i-faces])
+		}
+		out[i] = new(big.Int).Set(window)
+	}
+	return out
+}

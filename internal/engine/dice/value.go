@@ -1,0 +1,233 @@
+package dice
+
+import (
+	"cmp"
+	"errors"
+	"math/big"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Keyed is a value of another package that may be an outcome: the same key,
+// the same outcome. OutcomeText is how it prints.
+type Keyed interface {
+	OutcomeKey() string
+	OutcomeText() string
+}
+
+// ErrValue says that a value can be no outcome.
+var ErrValue = errors.New("want a number, a word, true or false, an entry, or a list or record of these as an outcome")
+
+// KeyOf is the canonical key of a value: a whole number, a Number, a Chance (as
+// its number), a string, a bool, nil, a Keyed, and a []any or map[string]any of
+// these; false if it is none. Equal numbers have equal keys whatever their
+// type; a string has another key than the number it spells.
+func KeyOf(v any) (string, bool) {
+	b, ok := appendKey(make([]byte, 0, 32), v)
+	return string(b), ok
+}
+
+// appendKey writes keys of which none begins another, so that those in a list
+// cannot run into one another.
+func appendKey(b []byte, v any) ([]byte, bool) {
+	v, ok := settled(v)
+	if !ok {
+		return b, false
+	}
+	switch v := v.(type) {
+	case nil:
+		return append(b, '_'), true
+	case bool:
+		return append(b, strconv.FormatBool(v)[0]), true
+	case int:
+		return append(strconv.AppendInt(append(b, '#'), int64(v), 10), ';'), true
+	case Number:
+		return append(append(append(b, '#'), v.String()...), ';'), true
+	case string:
+		return measured(b, '"', v), true
+	case Keyed:
+		return measured(b, '@', v.OutcomeKey()), true
+	case []any:
+		return appendList(b, v)
+	case map[string]any:
+		return appendRecord(b, v)
+	}
+	return b, false
+}
+
+func measured(b []byte, mark byte, s string) []byte {
+	return append(append(strconv.AppendInt(append(b, mark), int64(len(s)), 10), ':'), s...)
+}
+
+func appendList(b []byte, list []any) ([]byte, bool) {
+	b, ok := append(b, '['), true
+	for _, x := range list {
+		if b, ok = appendKey(b, x); !ok {
+			return b, false
+		}
+	}
+	return append(b, ']'), true
+}
+
+func appendRecord(b []byte, m map[string]any) ([]byte, bool) {
+	b, ok := append(b, '{'), true
+	for _, k := range sortedKeys(m) {
+		if b, ok = appendKey(measured(b, '"', k), m[k]); !ok {
+			return b, false
+		}
+	}
+	return append(b, '}'), true
+}
+
+func sortedKeys(m map[string]any) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// settled is a value as distributions hold it: numbers as an int, or where
+// they are fractions or too large as a Number; all else as it is. It is false
+// for a type that can be no outcome; what is inside a list is not looked at.
+func settled(v any) (any, bool) {
+	switch x := v.(type) {
+	case int, string, bool, nil, Keyed, []any, map[string]any:
+		return v, true
+	case Number:
+		return settledRat(x.r), true
+	case Chance:
+		return settledRat(x.rat()), true
+	}
+	switch x := reflect.ValueOf(v); {
+	case x.CanInt():
+		return settledRat(new(big.Rat).SetInt64(x.Int())), true
+	case x.CanUint():
+		return settledRat(new(big.Rat).SetUint64(x.Uint())), true
+	}
+	return nil, false
+}
+
+func settledRat(r *big.Rat) any {
+	switch {
+	case r == nil:
+		return 0
+	case r.IsInt() && r.Num().IsInt64() && int64(int(r.Num().Int64())) == r.Num().Int64():
+		return int(r.Num().Int64())
+	}
+	return Number{r}
+}
+
+// ratOf is the number that a settled value counts as, true as 1; false if it
+// is none. Nobody may change it.
+func ratOf(v any) (*big.Rat, bool) {
+	switch v := v.(type) {
+	case int:
+		return new(big.Rat).SetInt64(int64(v)), true
+	case Number:
+		return v.r, true
+	case bool:
+		if v {
+			return one, true
+		}
+		return new(big.Rat), true
+	}
+	return nil, false
+}
+
+// The ranks of outcomes: numbers come first, then false, true, words, all else.
+const (
+	rankNumber = iota
+	rankFalse
+	rankTrue
+	rankWord
+	rankOther
+)
+
+func rank(v any) int {
+	switch v := v.(type) {
+	case int, Number:
+		return rankNumber
+	case bool:
+		if v {
+			return rankTrue
+		}
+		return rankFalse
+	case string:
+		return rankWord
+	}
+	return rankOther
+}
+
+// compare orders settled values: by rank, and numbers rising.
+func compare(a, b any) int {
+	x, whole := a.(int)
+	y, also := b.(int)
+	if whole && also {
+		return cmp.Compare(x, y)
+	}
+	r, s := rank(a), rank(b)
+	if r != s || r != rankNumber {
+		return cmp.Compare(r, s)
+	}
+	m, _ := ratOf(a)
+	n, _ := ratOf(b)
+	return m.Cmp(n)
+}
+
+// textOf is how a value prints as an outcome.
+func textOf(v any) string {
+	v, _ = settled(v)
+	switch v := v.(type) {
+	case nil:
+		return "nothing"
+	case bool:
+		return strconv.FormatBool(v)
+	case int:
+		return strconv.Itoa(v)
+	case Number:
+		return v.String()
+	case string:
+		return v
+	case Keyed:
+		return v.OutcomeText()
+	case []any:
+		words := make([]string, len(v))
+		for i, x := range v {
+			words[i] = textOf(x)
+		}
+		return "[" + strings.Join(words, ", ") + "]"
+	case map[string]any:
+		words := sortedKeys(v)
+		for i, k := range words {
+			words[i] = k + ": " + textOf(v[k])
+		}
+		return "{" + strings.Join(words, ", ") + "}"
+	}
+	return ""
+}
+
+// plain is a value as JSON writes it.
+func plain(v any) any {
+	v, _ = settled(v)
+	switch v := v.(type) {
+	case Keyed:
+		return v.OutcomeText()
+	case []any:
+		out := make([]any, len(v))
+		for i, x := range v {
+			out[i] = plain(x)
+		}
+		return out
+	case map[string]any:
+		out := make(map[string]any, len(v))
+		for k, x := range v {
+			out[k] = plain(x)
+		}
+		return out
+	}
+	return v
+}
