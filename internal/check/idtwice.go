@@ -24,6 +24,7 @@ func idTwice(c *Context) {
 	twice(c, "term", g.Terms, func(t *model.Term) (string, diag.Place) { return t.ID, t.At })
 	twice(c, "claim", g.Claims, func(k *model.Claim) (string, diag.Place) { return k.ID, k.At })
 	twice(c, "erratum", g.Errata, func(e *model.Erratum) (string, diag.Place) { return e.ID, e.At })
+	twice(c, "function", g.Functions, func(f *model.Function) (string, diag.Place) { return f.ID, f.At })
 	twice(c, "reading", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At })
 }
 

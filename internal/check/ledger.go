@@ -59,6 +59,7 @@ func ledgers(c *Context) []*ledger {
 		sundry("readings", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At }),
 		sundry("odds", g.Odds, func(o *model.Odds) (string, diag.Place) { return o.ID, o.At }),
 		sundry("simulations", g.Simulations, func(s *model.Simulation) (string, diag.Place) { return s.ID, s.At }),
+		sundry("functions", g.Functions, func(f *model.Function) (string, diag.Place) { return f.ID, f.At }),
 		sundry("verbs", g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At }),
 		sundry("components", g.Components, func(k *model.Component) (string, diag.Place) { return k.ID, k.At }),
 		heads(g), chapters(c))

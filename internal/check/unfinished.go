@@ -177,6 +177,7 @@ func kindred(g *model.Game) [][]text {
 	add(func(p put) { everyOne(g.Counters, func(k *model.Counter) { p(k.Because, k.At) }) })
 	add(func(p put) { everyOne(g.Tiles, func(t *model.Tile) { p(t.Because, t.At) }) })
 	add(func(p put) { everyOne(g.Odds, func(o *model.Odds) { p(o.Text, o.At); p(o.Note, o.At) }) })
+	add(func(p put) { everyOne(g.Functions, func(f *model.Function) { p(f.About, f.At); p(f.Ours, f.At) }) })
 	add(func(p put) { everyOne(g.Tables, func(t *model.Table) { p(t.Note, t.At) }) })
 	add(func(p put) { everyOne(g.Scenarios, func(s *model.Scenario) { p(s.Text, s.At); p(s.Victory, s.At) }) })
 	return out

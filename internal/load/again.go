@@ -73,15 +73,22 @@ func (r *gameReader) redraw() bool {
 	return true
 }
 
-// decode reads the entries of a section with read, unless they are kept.
-func decode[T any](s section, read func(k, v *yaml.Node) *T) []*T {
+// decode reads the entries of a section with read, unless they are kept. Their
+// keys are ids.
+func decode[T any](s section, read func(k, v *yaml.Node) *T) []*T { return decodeAs(s, s.d.id, read) }
+
+// decodeAs is decode with keys that key looks over.
+func decodeAs[T any](s section, key func(k *yaml.Node), read func(k, v *yaml.Node) *T) []*T {
 	name := s.key.Value
 	if s.d.kept {
 		made, _ := s.d.made[s.key].([]*T)
 		return made
 	}
 	var out []*T
-	s.d.ids(s.value, name, func(k, v *yaml.Node) { out = append(out, read(k, v)) })
+	s.d.entries(s.value, name, func(k, v *yaml.Node) {
+		key(k)
+		out = append(out, read(k, v))
+	})
 	if !s.d.foreign {
 		if s.d.made == nil {
 			s.d.made = map[*yaml.Node]any{}

@@ -20,6 +20,7 @@ var rules = map[string]struct {
 	"PB011": {"odd-character", diag.Warning},
 	"PB012": {"missing-asset", diag.Error},
 	"PB013": {"idle-allow", diag.Note},
+	"PB101": {"unknown-id", diag.Error},
 	"PB102": {"id-twice", diag.Error},
 	"PB111": {"circular", diag.Error},
 	"PB212": {"over-limit", diag.Error},

@@ -90,5 +90,7 @@ func shapeForms() map[string][]keyForm {
 		"apart":  apartShape.forms(&layout.Apart{}),
 		"export": exportShape.forms(&layout.Export{}), "press": pressShape.forms(&layout.Press{}), "mix": mixShape.forms(&layout.Mix{}), "stock": stockShape.forms(&layout.Stock{}),
 		"pieces": piecesShape.forms(&model.Pieces{}), "length-of-games": lengthShape.forms(&model.Length{}),
+		"function": functionShape.forms(&model.Function{}), "refusal": refusalShape.forms(&model.Refusal{}), "addend": addendShape.forms(&model.Addend{}),
+		"fold": foldShape.forms(&model.Fold{}), "chain": chainShape.forms(&model.Chain{}), "draw": drawShape.forms(&model.Draw{}),
 	}
 }

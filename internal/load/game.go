@@ -45,7 +45,7 @@ type builtinSection struct {
 var headers = []string{"game", "engine", "verbs", "collections", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations", "functions"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -111,6 +111,7 @@ var builtin = []builtinSection{
 			return &model.Total{ID: k.Value, At: d.at(k), Fields: d.totals(v)}
 		})
 	}},
+	{"functions", (*gameReader).readFunctions},
 	{"errata", func(r *gameReader, s section) {
 		if s.d.kept { // what is stale is told anew, what is wrong is not
 			s.d = &doc{path: s.d.path, text: s.d.text, lines: s.d.lines}
@@ -167,6 +168,7 @@ func (r *gameReader) read() {
 	for _, d := range r.docs {
 		d.decoded = len(d.found)
 	}
+	r.nameFunctions()
 }
 
 // gather sorts the sections of all files by name. Unknown ones are reported

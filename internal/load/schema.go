@@ -183,6 +183,18 @@ func (d *definer) define(name string) *schema.Schema {
 		return schema.Any(d.form("values", nil), d.form("axis", nil))
 	case "totals":
 		return schema.Map(schema.Any(basics["whole"], basics["sums"]))
+	case "functions":
+		return d.names(d.form("function", nil))
+	case "params":
+		return d.names(plainText)
+	case "bindings":
+		return d.names(d.form("formula", nil))
+	case "formula":
+		by := schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing, Required: []string{"by-reading"}}
+		by.Properties = schema.Properties{{Name: "by-reading", Schema: d.form("by-reading", nil).With(aboutReading)}}
+		return schema.Any(basics["expr"], &by)
+	case "by-reading":
+		return schema.Map(schema.Map(d.form("formula", nil)))
 	case "levels":
 		return schema.Map(schema.Any(plainText, d.form("level", nil)))
 	}
@@ -191,6 +203,16 @@ func (d *definer) define(name string) *schema.Schema {
 		panic(fmt.Sprintf("load: there is no shape %q", name))
 	}
 	return d.object(name, keys)
+}
+
+// aboutReading says what stands in the place of an expression.
+const aboutReading = "A reading, and an expression for each of its answers."
+
+// names is the schema of a map whose keys are names of the expression language.
+func (d *definer) names(of *schema.Schema) *schema.Schema {
+	s := schema.Map(of)
+	s.Names = &schema.Schema{Pattern: nameForm}
+	return s
 }
 
 // object is the schema of a map of a shape.

@@ -19,7 +19,26 @@ func newGameSchema(lib *layout.Library, g *model.Game) gameSchema {
 	s := gameSchema{newDefiner(lib, true), g}
 	s.defs["deck-id"] = s.ids("decks")
 	s.defs["class-id"] = s.classes()
+	s.byReadings()
 	return s
+}
+
+// byReadings makes formulas go by the readings that there are, each by all of
+// its answers.
+func (s gameSchema) byReadings() {
+	if len(s.g.Readings) == 0 {
+		return
+	}
+	out := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
+	for _, r := range s.g.Readings {
+		answers := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
+		for _, o := range r.Options {
+			answers.Properties = append(answers.Properties, schema.Property{Name: o.ID, Schema: schema.To("formula").With(o.Text)})
+			answers.Required = append(answers.Required, o.ID)
+		}
+		out.Properties = append(out.Properties, schema.Property{Name: r.ID, Schema: answers.With(r.Question)})
+	}
+	s.defs["by-reading"] = out
 }
 
 // root is the schema of game.yaml, or of the game's other files.
@@ -50,6 +69,7 @@ var sectionForms = map[string]string{
 	"chapters": "list chapter", "components": "map component", "tables": "map table", "decks": "map deck", "tiles": "map tile",
 	"counters": "map counter", "scenarios": "map scenario", "terms": "map term", "claims": "map claim", "errata": "map erratum",
 	"readings": "map reading", "odds": "map odds", "duels": "map duels", "totals": "map totals", "simulations": "map simulation",
+	"functions": "functions",
 }
 
 // section is the schema of a built-in section; tables and decks that are there

@@ -1,0 +1,175 @@
+package load
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/model"
+)
+
+// between is the mend of an expression that YAML reads as something else.
+const between = "put the expression between quotes"
+
+// formulaTo reads an expression of a function.
+func formulaTo(to **model.Formula) formed {
+	return as("formula", reader(func(d *doc, n *yaml.Node) { *to = d.formula(n) }))
+}
+
+// formula reads an expression as it is written, a bare number or true and
+// false included, or one for each answer to a reading; nil if it is neither.
+func (d *doc) formula(n *yaml.Node) *model.Formula {
+	n = follow(n)
+	switch {
+	case n.Tag == faulty || d.torn(n):
+		return nil
+	case n.Kind == yaml.MappingNode && value(n, "by-reading") != nil:
+		return d.byReading(n)
+	case n.Kind != yaml.ScalarNode || strings.TrimSpace(n.Value) == "":
+		f := d.wrong(n, "an expression")
+		if n.Kind != yaml.ScalarNode || strings.HasPrefix(d.behind(n), "#") {
+			f.Help = between
+		}
+		return nil
+	}
+	text := strings.TrimRight(n.Value, " \n")
+	f := &model.Formula{Text: text, At: d.at(n)}
+	if !isPlain(n) {
+		f.At = d.inside(n, 0, utf8.RuneCountInString(text))
+	}
+	return f
+}
+
+// byReading reads a map of the one key by-reading: a reading, and under it a
+// formula for each of its answers.
+func (d *doc) byReading(n *yaml.Node) *model.Formula {
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if k := n.Content[i]; k.Value != "by-reading" {
+			d.unknown(k, "field", []string{"by-reading"})
+		}
+	}
+	of := follow(value(n, "by-reading"))
+	if of.Kind != yaml.MappingNode || len(of.Content) == 0 {
+		if of.Tag != faulty {
+			d.wrong(of, "a reading and its answers")
+		}
+		return nil
+	}
+	if len(of.Content) > 2 {
+		f := d.add("PB004", of.Content[2], "by-reading goes by one reading")
+		f.Help = "put " + of.Content[2].Value + " into the answers of " + of.Content[0].Value
+	}
+	by := &model.ByReading{Reading: of.Content[0].Value, At: d.at(of.Content[0])}
+	d.pairs(of.Content[1], "answers", func(k, v *yaml.Node) {
+		if f := d.formula(v); f != nil {
+			by.Answers = append(by.Answers, &model.Answered{ID: k.Value, At: d.at(k), Is: f})
+		}
+	})
+	return &model.Formula{At: d.at(n), By: by}
+}
+
+// bindings reads names and what they stand for.
+func (d *doc) bindings(n *yaml.Node, what string) []*model.Binding {
+	var out []*model.Binding
+	d.pairs(n, what, func(k, v *yaml.Node) {
+		d.name(k)
+		if f := d.formula(v); f != nil {
+			out = append(out, &model.Binding{Name: k.Value, At: d.at(k), Is: f})
+		}
+	})
+	return out
+}
+
+// bindingsTo reads bindings, which messages call what.
+func bindingsTo(what string, to *[]*model.Binding) formed {
+	return as("bindings", reader(func(d *doc, n *yaml.Node) { *to = d.bindings(n, what) }))
+}
+
+// pairs is entries without the ends of torn expressions.
+func (d *doc) pairs(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
+	ends := tornEnds(n)
+	d.entries(n, what, func(k, v *yaml.Node) {
+		if !ends.take(d, k, v) {
+			each(k, v)
+		}
+	})
+}
+
+// torn reports an expression without quotes that YAML ends too early, at a
+// comment or, in braces, at a comma or a bracket.
+func (d *doc) torn(n *yaml.Node) bool {
+	if n.Kind != yaml.ScalarNode || !isPlain(n) || !unclosed(n.Value) {
+		return false
+	}
+	next := d.behind(n)
+	if next == "" || !strings.ContainsAny(next[:1], "#,]}") {
+		return false // it is not YAML that ends it
+	}
+	f := d.add("PB002", n, fmt.Sprintf("the expression %s ends here, at %q", quote(n.Value), next[:1]))
+	f.Evidence = []string{"in YAML # behind a blank begins a comment; in braces and brackets , ] } end a value"}
+	f.Help = between
+	return true
+}
+
+// tornEnds passes over the keys that a torn expression leaves in its map: the
+// ends of {of: max(a, b, c)} are b and c).
+func tornEnds(n *yaml.Node) rest {
+	n = follow(n)
+	if n.Kind != yaml.MappingNode || n.Style&yaml.FlowStyle == 0 {
+		return rest{take: func(*doc, *yaml.Node, *yaml.Node) bool { return false }}
+	}
+	ends := map[*yaml.Node]bool{}
+	whole := "" // of the expression so far
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		k, v := n.Content[i], n.Content[i+1]
+		switch {
+		case v.Kind == yaml.ScalarNode && v.Value == "" && unclosed(whole):
+			ends[k] = true
+			whole += "," + k.Value
+		case v.Kind == yaml.ScalarNode && isPlain(v):
+			whole = v.Value
+		default:
+			whole = ""
+		}
+	}
+	return rest{take: func(_ *doc, k, _ *yaml.Node) bool { return ends[k] }}
+}
+
+// behind is what stands behind a scalar on the line where it ends, "" for
+// nothing.
+func (d *doc) behind(n *yaml.Node) string {
+	at := d.at(n)
+	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
+	w.open(n.Value)
+	for b := range n.Value {
+		if !w.over(n.Value[b:]) {
+			return ""
+		}
+	}
+	line, _, _ := strings.Cut(w.raw, "\n")
+	return strings.TrimSpace(line)
+}
+
+// unclosed reports whether an expression leaves a bracket or a quote open.
+func unclosed(s string) bool {
+	depth, quote := 0, byte(0)
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case quote != 0 && c == '\\' && quote != '`':
+			i++
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case strings.IndexByte("\"'`", c) >= 0:
+			quote = c
+		case strings.IndexByte("([{", c) >= 0:
+			depth++
+		case strings.IndexByte(")]}", c) >= 0:
+			depth--
+		}
+	}
+	return depth > 0 || quote != 0
+}

@@ -1,0 +1,135 @@
+package load_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// functions are two functions whose every formula is told by its place.
+const functions = `game: {title: G, theme: t, source: {id: "003", title: T, lines: 9}}
+collections: {units: {one: unit, fields: {hits: {type: whole}}}}
+readings: {round: {question: "Up?", options: {up: {text: U.}, down: {text: D.}}, chosen: up, because: So.}}
+functions:
+  hit:
+    about: whether it hits
+    source: "003:2-3"
+    takes: {who: units(hits), range: count = 0, bonus: 'whole? = who?.hits'}
+    cannot: [{when: range > 9, why: '"too far"'}]
+    rolls: {d: d6, e: 2 of d10}
+    let: {sum: 'd - range', n: 'e[0] + e[1]'}
+    gives: {by-reading: {round: {up: "n > 3", down: false}}}
+    order: [hit, miss]
+  total_of:
+    hidden: true
+    sum:
+      - {of: 1, why: '"one"', keep: true}
+      - each: '[1, 2]'
+        terms: [{of: row, why: '"row"'}]
+`
+
+// TestFunctions holds what is read of functions, and that every expression
+// stands where its place says.
+func TestFunctions(t *testing.T) {
+	p := open(t, functions)
+	if len(p.Findings) > 0 {
+		t.Fatal(p.Findings)
+	}
+	g := p.Games[0]
+	if len(g.Functions) != 2 || g.Function("total_of") == nil || g.Function("hits") != nil {
+		t.Fatalf("%d functions", len(g.Functions))
+	}
+	f := g.Function("hit")
+	if f.Cite.String() != "003:2-3" || !slices.Equal(f.Order, []string{"hit", "miss"}) || f.OrderAt.Line != 13 {
+		t.Errorf("%+v", f)
+	}
+	var params, texts []string
+	for _, x := range f.Takes {
+		params = append(params, x.Name+": "+x.Type)
+		standsAt(t, p, x.Type, x.TypeAt.Line, x.TypeAt.Col)
+	}
+	if d := cmp.Diff([]string{"who: units(hits)", "range: count", "bonus: whole?"}, params); d != "" {
+		t.Error(d)
+	}
+	for _, x := range slices.Concat(f.Formulas(), g.Function("total_of").Formulas()) {
+		if x.By != nil {
+			texts = append(texts, x.By.Reading)
+			continue
+		}
+		texts = append(texts, x.Text)
+		standsAt(t, p, x.Text, x.At.Line, x.At.Col)
+	}
+	want := []string{"0", "who?.hits", "range > 9", `"too far"`, "d6", "2 of d10", "d - range", "e[0] + e[1]", "round", "n > 3", "false",
+		"1", `"one"`, "[1, 2]", "row", `"row"`}
+	if d := cmp.Diff(want, texts); d != "" {
+		t.Error(d)
+	}
+	if sum := g.Function("total_of").Sum; !sum[0].Keep || sum[1].As != "row" || len(sum[1].Terms) != 1 {
+		t.Errorf("%+v", sum)
+	}
+}
+
+// standsAt holds that a text of the file begins at a line and column.
+func standsAt(t *testing.T, p *load.Project, text string, line, col int) {
+	t.Helper()
+	lines := strings.Split(string(p.Files["content/g/game.yaml"]), "\n")
+	if line < 1 || col < 1 || !strings.HasPrefix(lines[line-1][col-1:], text) {
+		t.Errorf("%q is not at %d:%d", text, line, col)
+	}
+}
+
+// TestFunctionsSummed holds that an edit of a function is an edit of its game.
+func TestFunctionsSummed(t *testing.T) {
+	was, ok := model.Sum(open(t, functions).Games[0])
+	for _, edit := range [][2]string{{"n > 3", "n > 4"}, {"down: false", "down: true"}, {"count = 0", "count = 1"}, {"[hit, miss]", "[miss, hit]"}, {`"one"`, `"two"`}} {
+		now, also := model.Sum(open(t, strings.Replace(functions, edit[0], edit[1], 1)).Games[0])
+		if !ok || !also || now == was {
+			t.Errorf("%s for %s is no edit", edit[1], edit[0])
+		}
+	}
+	if now, _ := model.Sum(open(t, strings.Replace(functions, "range: count", "range:  count", 1)).Games[0]); now != was {
+		t.Error("a blank is an edit")
+	}
+}
+
+// TestFunctionErrata puts a printed expression back.
+func TestFunctionErrata(t *testing.T) {
+	p := open(t, functions+`errata:
+  sum: {at: functions.hit.let.sum, printed: d + range, ruling: d - range, because: So.}
+  why: {at: functions.total_of.sum.0.of, printed: 2, ruling: 1, because: So.}
+`)
+	if len(p.Findings) > 0 {
+		t.Fatal(p.Findings)
+	}
+	g, found := p.AsPrinted("g")
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	if got := g.Function("hit").Let[0].Is.Text + " " + g.Function("total_of").Sum[0].Of.Text; got != "d + range 2" {
+		t.Errorf("printed: %s", got)
+	}
+	if got := p.Games[0].Function("hit").Let[0].Is.Text; got != "d - range" {
+		t.Errorf("ruled: %s", got)
+	}
+}
+
+// TestLanguageFunctions holds that the loader knows the functions that every
+// game has: none may be defined again.
+func TestLanguageFunctions(t *testing.T) {
+	env := expr.New(&model.Game{}, nil)
+	for _, name := range env.Names() {
+		if _, value := env.Find(name); value {
+			continue
+		}
+		p := open(t, "game: {title: G, theme: t}\ncollections: {}\nfunctions: {"+name+": {about: A., gives: 1}}\n")
+		if len(p.Findings) != 1 || p.Findings[0].Code != "PB003" {
+			t.Errorf("%s may be defined again: %v", name, p.Findings)
+		}
+	}
+}

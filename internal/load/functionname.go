@@ -1,0 +1,218 @@
+package load
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// nameForm is a name that a function gives something.
+const nameForm = `^[a-z][a-z0-9_]*$`
+
+var nameLike = regexp.MustCompile(nameForm)
+
+// languageWords are no names in expressions.
+var languageWords = []string{"and", "or", "not", "in", "matches", "contains", "let", "if", "else", "nil", "true", "false", "it"}
+
+// languageFunctions are the functions that every game has. Values may bear
+// their names: what is called is never a value.
+var languageFunctions = []string{
+	"all", "any", "none", "one", "map", "filter", "find", "count", "sum", "reduce", "len", "first", "last", "take", "reverse", "flatten",
+	"split", "trim", "replace", "list", "keys", "values", "plural", "signed", "percent", "fraction", "number", "round", "floor", "ceil",
+	"abs", "min", "max", "mean", "text", "upper", "lower", "title", "capital", "spell", "join", "concat", "uniq", "sort", "row",
+	"roll", "die", "explode", "reroll", "sums", "chance", "atleast", "atmost", "given", "best", "highest", "lowest",
+}
+
+// name checks that a key is a name of the expression language.
+func (d *doc) name(k *yaml.Node) {
+	switch {
+	case k.Tag == faulty:
+	case slices.Contains(languageWords, k.Value):
+		d.add("PB006", k, fmt.Sprintf("%s is a word of the expression language, not a name", quote(k.Value)))
+	case !nameLike.MatchString(k.Value):
+		f := d.add("PB006", k, fmt.Sprintf("%s is not a name of the expression language", quote(k.Value)))
+		f.Evidence = []string{"a name is small letters a to z, digits and _, a letter first"}
+		if better := strings.ReplaceAll(model.ID(k.Value), "-", "_"); nameLike.MatchString(better) {
+			f.Help = "write " + better
+		}
+	}
+}
+
+// function checks that a key is the name of a function.
+func (d *doc) function(k *yaml.Node) {
+	if slices.Contains(languageFunctions, k.Value) {
+		d.add("PB003", k, fmt.Sprintf("every game has the function %s already", quote(k.Value)))
+		return
+	}
+	d.name(k)
+}
+
+// namer looks over the names in one function.
+type namer struct {
+	d    *doc
+	g    *model.Game
+	f    *model.Function
+	seen map[string]diag.Place
+}
+
+// nameFunctions looks over the names in all functions once the game is read:
+// that none stands twice, and that each which is used is there.
+func (r *gameReader) nameFunctions() {
+	for _, f := range r.g.Functions {
+		i := slices.IndexFunc(r.docs, func(d *doc) bool { return d.path == f.At.File })
+		if i < 0 {
+			continue
+		}
+		n := namer{d: r.docs[i], g: r.g, f: f, seen: map[string]diag.Place{}}
+		n.given()
+		n.parts()
+		n.own()
+		for _, p := range f.Takes {
+			n.kind(p)
+		}
+		for _, x := range f.Formulas() {
+			if x.By != nil {
+				n.reading(x.By)
+			}
+		}
+	}
+}
+
+// given takes the names that stand in all of the function.
+func (n *namer) given() {
+	for _, p := range n.f.Takes {
+		n.take(p.Name, p.At)
+	}
+	n.takeAll(n.f.Rolls)
+	n.takeAll(n.f.Let)
+}
+
+func (n *namer) takeAll(all []*model.Binding) {
+	for _, b := range all {
+		n.take(b.Name, b.At)
+	}
+}
+
+// take notes a name; one that is taken already is a finding.
+func (n *namer) take(name string, at diag.Place) {
+	if first, twice := n.seen[name]; twice {
+		f := n.d.addAt("PB003", at, fmt.Sprintf("the name %s stands twice in this function", quote(name)))
+		f.Mark, f.Also = "again here", []diag.Also{{At: first, Mark: "first here"}}
+		return
+	}
+	n.seen[name] = at
+}
+
+// parts looks over the names of a sum, a fold and a chain. What a fold or a
+// chain begins with may bear the name of what it is taken from.
+func (n *namer) parts() {
+	if len(n.f.Sum) > 0 {
+		n.reserved("sum", "total", "terms")
+		n.elements(n.f.Sum)
+	}
+	if x := n.f.Fold; x != nil {
+		n.state(x.From, x.Next)
+		n.reserved("fold", "face", "many")
+	}
+	if x := n.f.Chain; x != nil {
+		n.state(x.From, x.Next)
+		n.takeAll(x.Rolls)
+		n.takeAll(x.Let)
+	}
+}
+
+// state takes the names that a fold or a chain goes on with, and holds what
+// follows to them.
+func (n *namer) state(from, next []*model.Binding) {
+	var names []string
+	for _, b := range from {
+		names = append(names, b.Name)
+		n.seen[b.Name] = b.At
+	}
+	for _, b := range next {
+		n.d.known("name", b.Name, b.At, names, "begun with: ")
+	}
+}
+
+// reserved reports names that a part of the function gives a meaning itself.
+func (n *namer) reserved(what string, names ...string) {
+	for _, name := range names {
+		if at, ok := n.seen[name]; ok {
+			n.d.addAt("PB003", at, fmt.Sprintf("every %s has the name %s already", what, quote(name)))
+		}
+	}
+}
+
+// elements looks over what lines of a sum call the elements of a list.
+func (n *namer) elements(all []*model.Addend) {
+	for _, t := range all {
+		if at, taken := n.seen[t.As]; taken && t.Each != nil {
+			f := n.d.addAt("PB003", t.Each.At, fmt.Sprintf("the name %s stands twice in this function", quote(t.As)))
+			f.Mark, f.Also = "its elements are called so", []diag.Also{{At: at, Mark: "first here"}}
+			f.Help = "call them otherwise with as"
+		}
+		n.elements(t.Terms)
+	}
+}
+
+// own holds the candidates to the parameters.
+func (n *namer) own() {
+	for _, b := range n.f.Tried {
+		n.d.known("parameter", b.Name, b.At, parameters(n.f), "parameters: ")
+	}
+}
+
+// parameters are the names that a function takes.
+func parameters(f *model.Function) []string {
+	out := make([]string, len(f.Takes))
+	for i, p := range f.Takes {
+		out[i] = p.Name
+	}
+	return out
+}
+
+// known reports a name that is none of those there are.
+func (d *doc) known(what, name string, at diag.Place, names []string, there string) {
+	if slices.Contains(names, name) {
+		return
+	}
+	f := d.addAt("PB101", at, fmt.Sprintf("no %s %s", what, quote(name)))
+	if near := diag.Nearest(name, names, 3); len(near) > 0 {
+		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
+	} else if len(names) > 0 && len(names) <= 12 {
+		f.Evidence = []string{there + strings.Join(names, ", ")}
+	}
+}
+
+// reading holds what goes by a reading to its answers.
+func (n *namer) reading(by *model.ByReading) {
+	r := n.g.Reading(by.Reading)
+	if r == nil {
+		var ids []string
+		for _, x := range n.g.Readings {
+			ids = append(ids, x.ID)
+		}
+		n.d.known("reading", by.Reading, by.At, ids, "readings: ")
+		return
+	}
+	var ids, lack []string
+	for _, o := range r.Options {
+		ids = append(ids, o.ID)
+		if !slices.ContainsFunc(by.Answers, func(a *model.Answered) bool { return a.ID == o.ID }) {
+			lack = append(lack, o.ID)
+		}
+	}
+	for _, a := range by.Answers {
+		n.d.known("answer", a.ID, a.At, ids, "answers: ")
+	}
+	if len(lack) > 0 {
+		f := n.d.addAt("PB005", by.At, fmt.Sprintf("nothing stands here for the answer %s of %s", strings.Join(lack, ", "), quote(by.Reading)))
+		f.Also = []diag.Also{{At: r.At, Mark: "its answers are here"}}
+	}
+}

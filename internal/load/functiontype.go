@@ -1,0 +1,101 @@
+package load
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// plainTypes are the types of parameters that name nothing of the game.
+var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "any"}
+
+// kindTypes are the kinds of things beside the collections that a parameter
+// may take.
+var kindTypes = []string{"tables", "decks", "tiles", "scenarios", "terms"}
+
+// typeForm is one of the types that a parameter may be of: a word, with a field
+// behind a dot or in brackets, or a function behind @.
+var typeForm = regexp.MustCompile(`^(?:@([a-z][a-z0-9_]*)|([a-z][a-z0-9_-]*)(?:\.([a-z][a-z0-9_-]*)|\(([a-z][a-z0-9_-]*)\))?)$`)
+
+// kind holds the type of a parameter to what there is: "whole | thresholds.n?".
+func (n *namer) kind(p *model.Param) {
+	off := 0
+	for one := range strings.SplitSeq(strings.TrimSuffix(p.Type, "?"), "|") {
+		at := p.TypeAt
+		text := strings.TrimSpace(one)
+		at.Col, at.Len = at.Col+off+lead(one), max(1, utf8.RuneCountInString(text))
+		off += utf8.RuneCountInString(one) + 1
+		n.alternative(text, at)
+	}
+}
+
+// alternative holds one of the types that a parameter may be of.
+func (n *namer) alternative(text string, at diag.Place) {
+	m := typeForm.FindStringSubmatchIndex(text)
+	if m == nil {
+		f := n.d.addAt("PB006", at, fmt.Sprintf("%s where a type is wanted", quote(text)))
+		f.Evidence = []string{"types: " + strings.Join(plainTypes, ", ") + ", COLLECTION, COLLECTION.FIELD, COLLECTION(FIELD), @FUNCTION; | between two, ? at the end for one that may be nil"}
+		return
+	}
+	part := func(i int) (string, diag.Place) {
+		if m[2*i] < 0 {
+			return "", at
+		}
+		there := at
+		there.Col, there.Len = at.Col+m[2*i], m[2*i+1]-m[2*i]
+		return text[m[2*i]:m[2*i+1]], there
+	}
+	if name, at := part(1); name != "" {
+		n.d.known("function", name, at, n.functions(), "functions: ")
+		return
+	}
+	name, nameAt := part(2)
+	field, fieldAt := part(3)
+	if field == "" {
+		field, fieldAt = part(4)
+	}
+	n.things(name, nameAt, field, fieldAt)
+}
+
+// things holds a type that names things of the game, or their field.
+func (n *namer) things(name string, at diag.Place, field string, fieldAt diag.Place) {
+	var c *model.Collection
+	var names []string
+	for _, x := range n.g.Collections {
+		names = append(names, x.ID)
+		if spelt(name, x.ID) {
+			c = x
+		}
+	}
+	switch {
+	case c == nil && field != "":
+		n.d.known("collection", name, at, names, "collections: ")
+	case c == nil:
+		n.d.known("type", name, at, append(append(names, kindTypes...), plainTypes...), "types: ")
+	case field != "":
+		var fields []string
+		for _, f := range c.Fields {
+			if fields = append(fields, f.ID); spelt(field, f.ID) {
+				return
+			}
+		}
+		n.d.known("field", field, fieldAt, fields, "fields of "+c.ID+": ")
+	}
+}
+
+// spelt reports whether a name stands for an id: expressions write _ for its
+// hyphens.
+func spelt(name, id string) bool { return name == id || strings.ReplaceAll(name, "_", "-") == id }
+
+// functions are the ids of all functions.
+func (n *namer) functions() []string {
+	out := make([]string, len(n.g.Functions))
+	for i, f := range n.g.Functions {
+		out[i] = f.ID
+	}
+	return out
+}

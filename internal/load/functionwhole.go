@@ -1,0 +1,119 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// wholeFunction holds a function to what it needs: one way to give something,
+// and all that way needs.
+func (d *doc) wholeFunction(k, v *yaml.Node, f *model.Function, siblings *yaml.Node) {
+	has := func(key string) bool { return value(v, key) != nil }
+	if !has("about") && !f.Hidden {
+		d.missing(v, "about", siblings, diag.Place{})
+	}
+	ways := slices.DeleteFunc([]string{"sum", "fold", "chain", "hand"}, func(key string) bool { return !has(key) })
+	switch {
+	case len(ways) > 1:
+		d.either(v, ways[1], fmt.Sprintf("a function has a %s or a %s, not both", ways[0], ways[1]))
+	case len(ways) == 0 && !has("gives"):
+		d.lacks(k, "gives").Evidence = []string{"a function gives something, or has a sum, a chain or a hand, or a fold and what it gives"}
+	case has("fold") && !has("gives"):
+		d.lacks(k, "gives").Evidence = []string{"gives is what a fold comes to, by the names of its state"}
+	case has("chain") && has("gives"):
+		d.either(v, "gives", "a chain says itself what it gives").Help = "put gives into the chain"
+	case has("hand") && has("gives"):
+		d.either(v, "gives", "a hand is what a function gives")
+	}
+	if has("given") && !has("rolls") && !has("fold") {
+		d.either(v, "given", "given keeps some of what is rolled, and there are no rolls and no fold")
+	}
+	for _, key := range []string{"number", "word"} {
+		if n := value(v, key); n != nil && follow(n).Kind == yaml.ScalarNode {
+			d.known("parameter", follow(n).Value, d.at(n), parameters(f), "parameters: ")
+		}
+	}
+	d.wholeChain(value(v, "chain"))
+	d.outcomes(value(v, "order"))
+}
+
+// wholeAddend holds a line of a sum to what it needs.
+func (d *doc) wholeAddend(n *yaml.Node, t *model.Addend) {
+	has := func(key string) bool { return value(n, key) != nil }
+	switch {
+	case !has("of") && !has("terms"):
+		d.missing(n, "of", nil, diag.Place{})
+	case has("of") && has("terms"):
+		d.either(n, "terms", "a line of a sum has of or terms, not both")
+	case has("of") && !has("why"):
+		d.missing(n, "why", nil, diag.Place{})
+	case has("terms") && (has("why") || has("keep")):
+		d.either(n, "terms", "why and keep stand with each of the terms")
+	}
+	if k := keyOf(n, "as"); k != nil && !has("each") {
+		d.add("PB004", k, "as names an element of each, and there is no each")
+	}
+	if t.As == "" {
+		t.As = "row"
+	} else {
+		d.name(follow(value(n, "as")))
+	}
+}
+
+// wholeChain holds a chain to one thing that it gives.
+func (d *doc) wholeChain(n *yaml.Node) {
+	if n == nil || follow(n).Kind != yaml.MappingNode {
+		return
+	}
+	switch gives, adds := value(n, "gives") != nil, value(n, "adds") != nil; {
+	case gives && adds:
+		d.either(n, "adds", "a chain gives something or adds something, not both")
+	case !gives && !adds:
+		d.missing(n, "gives", nil, diag.Place{})
+	}
+}
+
+// outcomes reports a named outcome that is listed twice.
+func (d *doc) outcomes(n *yaml.Node) {
+	if n == nil || follow(n).Kind != yaml.SequenceNode {
+		return
+	}
+	seen := map[string]*yaml.Node{}
+	for _, v := range follow(n).Content {
+		if first := seen[v.Value]; first != nil && v.Kind == yaml.ScalarNode {
+			f := d.add("PB003", v, fmt.Sprintf("the outcome %s stands twice", quote(v.Value)))
+			f.Also = []diag.Also{{At: d.at(first), Mark: "first here"}}
+			continue
+		}
+		seen[v.Value] = v
+	}
+}
+
+// either reports a key that may not stand beside another.
+func (d *doc) either(n *yaml.Node, key, message string) *diag.Finding {
+	return d.add("PB004", keyOf(n, key), message)
+}
+
+// lacks reports a function that lacks a key.
+func (d *doc) lacks(k *yaml.Node, key string) *diag.Finding {
+	return d.add("PB005", k, fmt.Sprintf("the field %s of %s is missing", quote(key), quote(k.Value)))
+}
+
+// keyOf finds a key in a map, nil if it is not there.
+func keyOf(n *yaml.Node, key string) *yaml.Node {
+	n = follow(n)
+	if n.Kind != yaml.MappingNode {
+		return nil
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if n.Content[i].Value == key {
+			return n.Content[i]
+		}
+	}
+	return nil
+}
