@@ -59,9 +59,15 @@ func newCache(p *load.Project, in store, program face.Sum) *cache {
 	return c
 }
 
-// files is the digest of the project's texts whose paths begin like this.
+// files is the digest of the project's texts whose paths begin like this, and
+// of the answers that stand in the place of those that they choose.
 func (c *cache) files(prefix string) face.Sum {
 	var b []byte
+	for _, game := range sortedKeys(c.project.Answers) {
+		for _, id := range sortedKeys(c.project.Answers[game]) {
+			b = fmt.Appendf(b, "%q %q %q", game, id, c.project.Answers[game][id])
+		}
+	}
 	for _, name := range sortedKeys(c.project.Files) {
 		if strings.HasPrefix(name, prefix) {
 			sum := sha256.Sum256(c.project.Files[name])

@@ -8,9 +8,18 @@ import (
 	"punchboard/internal/model"
 )
 
-// A game as printed differs from the game in an entry or two. Of the files
-// that no printed value is put into, what was decoded is taken over as it is.
+// A game as printed, or with other answers to its readings, differs from the
+// game in an entry or two. Of the files that nothing is put into, what was decoded is taken over as it is.
 // The header alone is always decoded anew, since the rest depends on it.
+
+// again is the reader of a game to decode once more, its trees to be changed.
+func (r *gameReader) again() *gameReader {
+	c := &gameReader{g: &model.Game{ID: r.g.ID, Lang: r.g.Lang, Printed: r.g.Printed, Prints: r.g.Prints}, dir: r.dir, text: r.text}
+	for i, d := range r.docs {
+		c.docs = append(c.docs, d.again(i > 0))
+	}
+	return c
+}
 
 // again is a doc to decode once more; keep says that what was decoded and
 // found may be taken over, as long as nothing in the doc is changed.

@@ -39,8 +39,11 @@ type Project struct {
 	Findings diag.List // sorted
 	// Languages are those that each game has texts in, sorted.
 	Languages map[string][]string
+	// Answers are those that stand in the place of what the files choose, by
+	// game and reading; nil for a project as it was read. See Answered.
+	Answers map[string]map[string]string
 
-	readers map[string]*gameReader    // of games with errata
+	readers map[string]*gameReader    // of games with errata or readings
 	repeats []repeat                  // values that aliases repeat
 	moved   map[diag.Place]diag.Place // where texts of another language come from
 }
@@ -88,8 +91,8 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	}
 	p.Findings = p.aliased(src.found.Sorted())
 	// The trees of the files are half the memory that content takes; only
-	// errata are put into them again.
-	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata) == 0 })
+	// errata and other answers are put into them again.
+	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata)+len(r.g.Readings) == 0 })
 	return p, nil
 }
 
@@ -112,10 +115,7 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	if r == nil {
 		return p.Game(game), nil
 	}
-	c := &gameReader{g: &model.Game{ID: r.g.ID, Printed: r.g.Printed, Prints: r.g.Prints}, dir: r.dir, text: r.text}
-	for i, d := range r.docs {
-		c.docs = append(c.docs, d.again(i > 0))
-	}
+	c := r.again()
 	found := c.asPrinted(errata)
 	c.shareable(r.g)
 	c.read()

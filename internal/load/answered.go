@@ -1,0 +1,133 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// Answered is the project as if a game had chosen these answers to some of its
+// readings, by id: the same files, their YAML decoded anew with the answer in
+// the place of the chosen one. What else the game's texts and rules make of it
+// follows. Why we chose what we chose is left out where another answer stands.
+// An unknown game, reading or answer is an error that names what is near. The
+// project itself stays as it is.
+func (p *Project) Answered(game string, answers map[string]string) (*Project, error) {
+	g := p.Game(game)
+	if g == nil {
+		return nil, fmt.Errorf("no game %q in the project", game)
+	}
+	for _, id := range slices.Sorted(maps.Keys(answers)) {
+		if err := answerable(g, id, answers[id]); err != nil {
+			return nil, err
+		}
+	}
+	all := maps.Clone(p.Answers[game])
+	if all == nil {
+		all = map[string]string{}
+	}
+	maps.Copy(all, answers)
+	now, found := g, diag.List(nil)
+	if len(all) > 0 {
+		now, found = p.readers[game].answered(all)
+	}
+	out := *p
+	out.Games = slices.Clone(p.Games)
+	out.Games[slices.Index(p.Games, g)] = now
+	out.Findings = slices.Clone(p.Findings)
+	for _, f := range found {
+		if !slices.ContainsFunc(p.Findings, func(o diag.Finding) bool { return o.At == f.At && o.Message == f.Message }) {
+			out.Findings.Add(f)
+		}
+	}
+	out.Findings = out.Findings.Sorted()
+	out.Answers = maps.Clone(p.Answers)
+	if out.Answers == nil {
+		out.Answers = map[string]map[string]string{}
+	}
+	out.Answers[game] = all
+	return &out, nil
+}
+
+// answerable reports a reading that a game does not have, or an answer that
+// its reading does not declare.
+func answerable(g *model.Game, id, answer string) error {
+	var ids, options []string
+	for _, r := range g.Readings {
+		ids = append(ids, r.ID)
+		if r.ID != id {
+			continue
+		}
+		for _, o := range r.Options {
+			if options = append(options, o.ID); o.ID == answer {
+				return nil
+			}
+		}
+		return fmt.Errorf("%q is no answer to the reading %q of %s%s", answer, id, g.ID, nearOr(answer, options))
+	}
+	return fmt.Errorf("%s has no reading %q%s", g.ID, id, near(id, ids))
+}
+
+// near asks after the names most like a word, "" if none is.
+func near(word string, names []string) string {
+	if like := diag.Nearest(word, names, 3); len(like) > 0 {
+		return "; did you mean " + strings.Join(like, " or ") + "?"
+	}
+	return ""
+}
+
+// nearOr is near, or all the names if none is like the word.
+func nearOr(word string, names []string) string {
+	if like := near(word, names); like != "" || len(names) == 0 {
+		return like
+	}
+	return "; there is " + strings.Join(names, ", ")
+}
+
+// answered decodes the game with other answers chosen, which it has.
+func (r *gameReader) answered(answers map[string]string) (*model.Game, diag.List) {
+	c := r.again()
+	for _, id := range slices.Sorted(maps.Keys(answers)) {
+		c.answer(id, answers[id])
+	}
+	c.shareable(r.g)
+	c.read()
+	var found diag.List
+	for _, d := range c.docs {
+		found.Add(d.found...)
+	}
+	return c.g, found
+}
+
+// answer chooses an answer to a reading that is there, and takes out why
+// another was chosen.
+func (r *gameReader) answer(id, answer string) {
+	t, ok := r.mine("readings." + id)
+	if !ok {
+		return
+	}
+	reading := follow(t.value())
+	if was := value(reading, "chosen"); was != nil {
+		was = follow(was)
+		if was.Value == answer {
+			return
+		}
+		*was = yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: answer, Style: yaml.DoubleQuotedStyle, Line: was.Line, Column: was.Column}
+	} else {
+		at := &yaml.Node{Line: reading.Line, Column: reading.Column}
+		key := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: "chosen", Line: at.Line, Column: at.Column}
+		reading.Content = append(reading.Content, key, moved(&yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: answer, Style: yaml.DoubleQuotedStyle}, at))
+	}
+	for i := 0; i+1 < len(reading.Content); i += 2 {
+		if reading.Content[i].Value == "because" {
+			reading.Content = slices.Delete(reading.Content, i, i+2)
+			return
+		}
+	}
+}
