@@ -238,6 +238,8 @@ func (a *app) judge(ctx context.Context, st *stage, run *sim.Run, fl simulateFla
 			return nil, err
 		}
 		found.Add(l...)
+	} else {
+		found.Add(st.c.PlayedOtherwise()...)
 	}
 	if fl.against != "" && ctx.Err() == nil {
 		was, edits, err := a.then(ctx, st, run, fl)

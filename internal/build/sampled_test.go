@@ -61,6 +61,7 @@ func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p = answered(t, p, files)
 	found := p.Findings
 	g := p.Games[0]
 	looked := g.ID == "skirmish" // others take long, and have tests of their own
@@ -79,6 +80,25 @@ func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 	}
 	found = p.Silence(found.Sorted(), func(code string) bool { return looked && ran(found, true)(code) })
 	return told(t, p, found)
+}
+
+// answered is a project with the answers that a file of an example chooses, a
+// line READING: ANSWER each.
+func answered(t *testing.T, p *load.Project, files fs.FS) *load.Project {
+	t.Helper()
+	b, err := fs.ReadFile(files, "answers")
+	if err != nil {
+		return p
+	}
+	answers := map[string]string{}
+	for line := range strings.Lines(string(b)) {
+		id, answer, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		answers[id] = answer
+	}
+	if p, err = p.Answered(p.Games[0].ID, answers); err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // run plays the first simulation of a game.
@@ -116,7 +136,9 @@ func example(t *testing.T, c *check.Check, ar *txtar.Archive, folder string) (di
 }
 
 // samples reports whether a mutation is of a game that is played.
-func samples(name string) bool { return strings.HasSuffix(name, "simulations.yaml") }
+func samples(name string) bool {
+	return strings.HasSuffix(name, "simulations.yaml") || strings.HasPrefix(name, "PB509")
+}
 
 // sampledGame is the game that such a mutation edits.
 func sampledGame(name string) (fstest.MapFS, error) {

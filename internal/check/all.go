@@ -100,6 +100,7 @@ func All() []*Check {
 		{"PB506", "length", diag.Note, nil, false},
 		{"PB507", "too-few-games", diag.Note, nil, false},
 		{"PB508", "changed", diag.Warning, nil, false},
+		{"PB509", "played-otherwise", diag.Warning, nil, false},
 
 		{"PB601", "text-overflow", diag.Error, nil, false},
 		{"PB602", "outside-safe", diag.Error, nil, false},

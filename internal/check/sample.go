@@ -43,7 +43,7 @@ func Games(s *model.Simulation, asked int) int {
 // in order of code tells what the others left open.
 var sampled = map[string]func(*Sample){
 	"PB501": pointsOff, "PB502": parity, "PB503": firstMove, "PB504": onePlanWins, "PB505": deadPiece, "PB506": lengthOff,
-	"PB507": tooFewGames,
+	"PB507": tooFewGames, "PB509": playedOtherwise,
 }
 
 // Sample is one simulation that was played, and what the checks say of it.

@@ -47,10 +47,10 @@ func (d duel) Contestants() []string { return d.ids[:] }
 // Scenarios are what a game's simulations play, in the order written. What is
 // wrong with one is a finding, and it gives none.
 func Scenarios(r *rules.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
-	found := unplayed(g)
-	if len(found) > 0 || len(g.Simulations) == 0 {
-		return nil, found
+	if len(g.Simulations) == 0 {
+		return nil, nil
 	}
+	var found diag.List
 	b, err := newBook(r)
 	if err != nil {
 		for _, s := range g.Simulations {

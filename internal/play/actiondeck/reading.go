@@ -1,14 +1,10 @@
 package actiondeck
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
-	"punchboard/internal/diag"
 	rules "punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/part"
-	"punchboard/internal/model"
 )
 
 // The readings whose other answer is played too, and those answers.
@@ -28,6 +24,16 @@ const (
 	reactWhom    = "reaction-target"
 	anyFoe       = "any"
 )
+
+// Played are the answers that battles are played by, by reading: the first is
+// played where another is chosen that is none of them.
+func Played() map[string][]string {
+	out := map[string][]string{}
+	for _, q := range readings() {
+		out[q.ID] = q.Answers
+	}
+	return out
+}
 
 // readings are the questions that play depends on and the answers that it
 // knows, the first of which holds for a game without the reading.
@@ -66,21 +72,6 @@ func answers(r *rules.Rules) map[string]string {
 		if x := r.Game.Reading(q.ID); x != nil && x.Chosen.Text != "" {
 			out[q.ID] = x.Chosen.Text
 		}
-	}
-	return out
-}
-
-// unplayed finds readings in force that play does not know.
-func unplayed(g *model.Game) diag.List {
-	var out diag.List
-	for _, q := range readings() {
-		x := g.Reading(q.ID)
-		if x == nil || x.Chosen.Text == "" || slices.Contains(q.Answers, x.Chosen.Text) {
-			continue
-		}
-		out.Add(diag.Finding{At: x.Chosen.At, Severity: diag.Error, Code: "PB007", Name: "not-a-choice",
-			Message: fmt.Sprintf("nothing plays the answer %q to this reading", x.Chosen.Text),
-			Help:    "what is played is " + strings.Join(q.Answers, " or ")})
 	}
 	return out
 }

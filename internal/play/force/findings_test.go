@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	rules "punchboard/internal/engine/force"
-	"punchboard/internal/enginetest"
 	"punchboard/internal/model"
 )
 
@@ -91,12 +90,5 @@ func TestReadings(t *testing.T) {
 		if !known[r.ID] {
 			t.Errorf("nobody says how campaigns play %q", r.ID)
 		}
-	}
-	if err := enginetest.Set(g, []string{"reading", "final-time", "try"}); err != nil {
-		t.Fatal(err)
-	}
-	_, said := scenariosOf(t, g, "campaign", with("side", text("X-COM")), with("turns", whole(9)))
-	if want := []string{"PB007 campaigns know one answer to this reading: no"}; !slices.Equal(said, want) {
-		t.Errorf("got %q, want %q", said, want)
 	}
 }

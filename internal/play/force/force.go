@@ -40,12 +40,12 @@ func (c *campaign) Sides() []string { return []string{c.side} }
 func (c *campaign) Start(_ int, chance *rand.Rand) sim.Position { return c.war(chance, nil) }
 
 // Scenarios are the campaigns of a game. What an entry names and the game has
-// not is a finding, as is a reading that campaigns cannot be played by.
+// not is a finding.
 func Scenarios(e *force.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
-	faults := unplayed(g)
+	var faults diag.List
 	b, err := newBook(e)
 	if err != nil {
 		faults.Add(finding(g.Engine.At, "PB101", "unknown-id", fmt.Sprintf("a campaign cannot be played: %v", err)))

@@ -7,7 +7,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/force"
-	"punchboard/internal/model"
 )
 
 // says are the answers that battles are played by.
@@ -53,16 +52,12 @@ var played = strings.Fields(`
 	training-rest=stay transfer=nothing transfer-room=yes unit-cap=sum unit-cap-satellites=yes
 	unseen-when=at-once victory-tie=higher`)
 
-// unplayed are the readings in force that campaigns do not know how to play.
-func unplayed(g *model.Game) diag.List {
-	var out diag.List
-	for _, x := range g.Readings {
-		for _, p := range played {
-			id, answer, _ := strings.Cut(p, "=")
-			if id == x.ID && x.Chosen.Text != answer {
-				out.Add(finding(x.Chosen.At, "PB007", "not-a-choice", fmt.Sprintf("campaigns know one answer to this reading: %s", answer)))
-			}
-		}
+// Played are the answers that campaigns are played by, by reading: one each.
+func Played() map[string][]string {
+	out := map[string][]string{}
+	for _, p := range played {
+		id, answer, _ := strings.Cut(p, "=")
+		out[id] = []string{answer}
 	}
 	return out
 }

@@ -21,7 +21,6 @@ func Scenarios(e *engine.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
 		return nil, nil
 	}
 	b := &book{r: e, grounds: map[string]func() *ground{}}
-	b.answers(g)
 	n, err := numbersOf(e)
 	if err != nil {
 		b.fault(g.Engine.At, "PB101", "unknown-id", "fights cannot be played: %v", err)

@@ -1,9 +1,7 @@
 package percentile
 
-import "punchboard/internal/model"
-
 // answers are the readings that fights are played by: the answer of each that
-// is played. A game that has chosen another is told so.
+// is played.
 var answers = map[string]string{
 	"initiative-when": "round", "leftover-tu": "advance", "leftover-lost": "kept", "split-turn": "no", "part-payment": "no",
 	"backwards": "no", "diagonal-facing": "facing", "turn-free": "between", "large-turns": "no", "hover-diagonal": "no",
@@ -27,11 +25,11 @@ var answers = map[string]string{
 	"stunned-eliminated": "none-awake", "kneel-air": "no", "kneel-turn": "yes", "acid-target": "square", "silacoid-fire": "burns",
 }
 
-// answers finds the readings in force by which fights are not played.
-func (b *book) answers(g *model.Game) {
-	for _, x := range g.Readings {
-		if played := answers[x.ID]; played != "" && x.Chosen.Text != "" && played != x.Chosen.Text {
-			b.fault(x.Chosen.At, "PB007", "not-a-choice", "fights are played by the answer %q to this reading, not by %q", played, x.Chosen.Text)
-		}
+// Played are the answers that fights are played by, by reading: one each.
+func Played() map[string][]string {
+	out := map[string][]string{}
+	for id, answer := range answers {
+		out[id] = []string{answer}
 	}
+	return out
 }
