@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
@@ -58,7 +59,7 @@ func named0(t *model.Table, kept []*model.FieldDecl) bool {
 func (c *chapter) keyHead(t *model.Table) string {
 	switch {
 	case t.Die != "":
-		return "1" + strings.ToUpper(strings.TrimPrefix(t.Die, "1"))
+		return dieHead(t.Die)
 	case t.Of != "":
 		if len(t.Columns) > 0 && strings.EqualFold(t.Columns[0].Name, t.Of) {
 			return "#"
@@ -66,6 +67,15 @@ func (c *chapter) keyHead(t *model.Table) string {
 		return upperFirst(t.Of)
 	}
 	return "#"
+}
+
+// dieHead is how dice stand over a table: 1D6, 2D10, D66.
+func dieHead(die string) string {
+	s := strings.ToUpper(die)
+	if d, err := dice.Parse(die); err == nil && d.N == 1 && s[0] == 'D' {
+		return "1" + s
+	}
+	return s
 }
 
 func keyOf(t *model.Table, r *model.Row) string {

@@ -21,7 +21,7 @@ func ranged(c *Context, f func(*model.Table)) {
 // bandOverlap finds values that two rows take.
 func bandOverlap(c *Context) {
 	ranged(c, func(t *model.Table) {
-		overlaps(t, func(r, before *model.Row, n int) {
+		overlaps(t, shared, func(r, before *model.Row, n int) {
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, quantity(t), n), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("%d is taken here first", n)}},
 				Evidence: []string{numberLine(t)}})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
 )
@@ -28,7 +29,7 @@ func certainOrNever(c *Context) {
 			break
 		}
 	}
-	rolls(c, func(t *model.Table, lo, hi int) { oneRow(c, t, lo, hi) })
+	rolls(c, func(t *model.Table, d dice.Dice) { oneRow(c, t, d) })
 }
 
 // pairsOf joins what is known of each roller in all postures: the worst and
@@ -60,23 +61,23 @@ func rollers(r study.Roll) []string {
 }
 
 // oneRow finds units whose modifiers leave one row of a table only.
-func oneRow(c *Context, t *model.Table, lo, hi int) {
+func oneRow(c *Context, t *model.Table, d dice.Dice) {
 	if len(t.Rows) < 2 {
 		return
 	}
 	for _, s := range unitStates(c, t) {
-		row := t.Row(lo + s.sum)
+		row := t.Row(d.Min() + s.sum)
 		if row == nil || len(s.mods) == 0 {
 			continue
 		}
 		same := true
-		for n := lo; n <= hi; n++ {
+		for _, n := range d.Results() {
 			same = same && t.Row(n+s.sum) == row
 		}
 		if same {
 			c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("%s always comes to row %s of %q", s.unit.Name, row.Range, t.ID),
 				Also:     []diag.Also{{At: row.At, Mark: "this row, whatever is rolled"}},
-				Evidence: []string{fmt.Sprintf("%s with modifiers gives %d–%d", t.Die, lo+s.sum, hi+s.sum), "modifiers: " + s.why()}})
+				Evidence: []string{fmt.Sprintf("%s with modifiers gives %d–%d", t.Die, d.Min()+s.sum, d.Max()+s.sum), "modifiers: " + s.why()}})
 		}
 	}
 }

@@ -3,9 +3,11 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
 
@@ -89,46 +91,54 @@ func units(g *model.Game) []*model.Entry {
 // rowUnreachable finds rows that no result reaches under any modifiers the
 // table declares.
 func rowUnreachable(c *Context) {
-	rolls(c, func(t *model.Table, lo, hi int) {
+	rolls(c, func(t *model.Table, d dice.Dice) {
 		if len(t.Modifiers) == 0 {
 			return // rowOffDie looks at it
 		}
 		all := states(c, t)
 		for _, r := range t.Rows {
-			if slices.ContainsFunc(all, func(s state) bool { return meets(r.Range, lo+s.sum, hi+s.sum) }) {
+			if slices.ContainsFunc(all, func(s state) bool { return rolled(r.Range, d, s.sum) }) {
 				continue
 			}
 			first, last := all[0], all[len(all)-1]
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("nothing reaches row %s of %q", r.Range, t.ID),
-				Evidence: []string{fmt.Sprintf("%s gives %d–%d, with modifiers %d–%d", t.Die, lo, hi, lo+first.sum, hi+last.sum),
+				Evidence: []string{fmt.Sprintf("%s gives %d–%d, with modifiers %d–%d", t.Die, d.Min(), d.Max(), d.Min()+first.sum, d.Max()+last.sum),
 					fmt.Sprintf("lowest with %s; highest with %s", first.why(), last.why())}})
 		}
 	})
 }
 
 // modifiedRollUncovered finds results that modifiers can bring about and that
-// no row takes, once below the die and once above it: for the modifiers that
-// leave it least. Results of the bare die are left to rowsGap.
+// no row takes, once below the die, once above it, and once between the results
+// of dice that are read as digits: for the modifiers that leave it least.
+// Results of the bare die are left to rowsGap.
 func modifiedRollUncovered(c *Context) {
-	rolls(c, func(t *model.Table, lo, hi int) {
+	rolls(c, func(t *model.Table, d dice.Dice) {
 		all := states(c, t)
 		below := slices.Clone(all)
 		slices.Reverse(below)
-		uncovered(c, t, lo, hi, below, func(sum int) (int, int) { return lo + sum, min(lo-1, hi+sum) })
-		uncovered(c, t, lo, hi, all, func(sum int) (int, int) { return max(hi+1, lo+sum), hi + sum })
+		uncovered(c, t, d, below, []dice.Run{{Lo: math.MinInt, Hi: d.Min() - 1}})
+		uncovered(c, t, d, all, []dice.Run{{Lo: d.Max() + 1, Hi: math.MaxInt}})
+		uncovered(c, t, d, all, holes(d))
 	})
 }
 
-// uncovered reports the first of some states with results beyond one end of
-// the die that no row takes; beyond gives those results for a sum.
-func uncovered(c *Context, t *model.Table, lo, hi int, all []state, beyond func(sum int) (int, int)) {
+// holes are the runs of numbers between the results of dice.
+func holes(d dice.Dice) []dice.Run {
+	var out []dice.Run
+	runs := d.Runs()
+	for i, r := range runs[1:] {
+		out = append(out, dice.Run{Lo: runs[i].Hi + 1, Hi: r.Lo - 1})
+	}
+	return out
+}
+
+// uncovered reports the first of some states with results in some runs, none
+// of them of the bare die, that no row takes.
+func uncovered(c *Context, t *model.Table, d dice.Dice, all []state, in []dice.Run) {
 	for _, s := range all {
-		from, to := beyond(s.sum)
-		if len(s.mods) == 0 || from > to {
-			continue
-		}
-		missing := gaps(t.Rows, from, to)
-		if len(missing) == 0 {
+		missing := missed(t, d, s.sum, in)
+		if len(s.mods) == 0 || len(missing) == 0 {
 			continue
 		}
 		last := s.mods[len(s.mods)-1]
@@ -139,8 +149,21 @@ func uncovered(c *Context, t *model.Table, lo, hi int, all []state, beyond func(
 		c.Report(diag.Finding{At: last.At, Message: fmt.Sprintf("a modified roll of %s has no row in %q", spans(missing), t.ID),
 			Also: []diag.Also{{At: t.At, Mark: "the table"}},
 			Evidence: []string{"modifiers: " + s.why(),
-				fmt.Sprintf("%s gives %d–%d, modified %d–%d; chance of no row: %s", t.Die, lo, hi, lo+s.sum, hi+s.sum, chance(t.Die, rolled))},
+				fmt.Sprintf("%s gives %d–%d, modified %d–%d; chance of no row: %s", t.Die, d.Min(), d.Max(), d.Min()+s.sum, d.Max()+s.sum, chance(t.Die, rolled))},
 			Help: "let the outermost row take everything beyond it"})
 		return
 	}
+}
+
+// missed are the results in some runs, modified by a sum, that no row takes.
+func missed(t *model.Table, d dice.Dice, sum int, in []dice.Run) []model.Range {
+	var out []model.Range
+	for _, run := range d.Runs() {
+		for _, r := range in {
+			if lo, hi := max(run.Lo+sum, r.Lo), min(run.Hi+sum, r.Hi); lo <= hi {
+				out = append(out, gaps(t.Rows, lo, hi)...)
+			}
+		}
+	}
+	return out
 }

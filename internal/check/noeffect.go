@@ -4,16 +4,18 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
 
 // noEffect finds modifiers of a roll table that change no result: every face
 // comes to the row that it comes to without them.
 func noEffect(c *Context) {
-	rolls(c, func(t *model.Table, lo, hi int) {
+	rolls(c, func(t *model.Table, d dice.Dice) {
+		lo, hi := d.Min(), d.Max()
 		for _, m := range t.Modifiers {
 			idle := true
-			for n := lo; n <= hi; n++ {
+			for _, n := range d.Results() {
 				idle = idle && t.Row(n) != nil && t.Row(n) == t.Row(n+m.Bonus)
 			}
 			if idle {

@@ -15,7 +15,7 @@ import (
 // of a roll table that says nothing in any column, and throws of two sides
 // against one another whose tie the rules leave undecided.
 func outcomeOpen(c *Context) {
-	rolls(c, func(t *model.Table, lo, hi int) {
+	rolls(c, func(t *model.Table, _ dice.Dice) {
 		for _, r := range t.Rows {
 			if speaks(t) && silent(t, r) {
 				openRow(c, t, r)

@@ -9,29 +9,28 @@ import (
 	"punchboard/internal/model"
 )
 
-// rolls are the roll tables whose die and rows could be read, with the least
-// and greatest result of the die.
-func rolls(c *Context, f func(t *model.Table, lo, hi int)) {
+// rolls are the roll tables whose die and rows could be read.
+func rolls(c *Context, f func(t *model.Table, d dice.Dice)) {
 	for _, t := range c.Game.Tables {
 		if t.Kind != "roll" || !readable(t) || len(t.Rows) == 0 || c.damaged(t.At) {
 			continue // reading says so
 		}
 		if d, err := dice.Parse(t.Die); err == nil {
-			f(t, d.Min(), d.Max())
+			f(t, d)
 		}
 	}
 }
 
 // rowsGap finds results of a die that no row of its table takes.
 func rowsGap(c *Context) {
-	rolls(c, func(t *model.Table, lo, hi int) {
-		missing := gaps(t.Rows, lo, hi)
+	rolls(c, func(t *model.Table, d dice.Dice) {
+		missing := rolledGaps(t.Rows, d)
 		if len(missing) == 0 {
 			return
 		}
-		n := count(missing)
+		n, all := count(missing), len(d.Results())
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes a %s on %s", t.ID, spans(missing), t.Die),
-			Evidence: []string{fmt.Sprintf("results of %s: %d; in rows: %d; missing: %s; chance to roll one: %s", t.Die, hi-lo+1, hi-lo+1-n, spans(missing), chance(t.Die, missing))}})
+			Evidence: []string{fmt.Sprintf("results of %s: %d; in rows: %d; missing: %s; chance to roll one: %s", t.Die, all, all-n, spans(missing), chance(t.Die, missing))}})
 	})
 }
 
@@ -48,12 +47,12 @@ func chance(die string, spans []model.Range) string {
 
 // rowsOverlap finds results that two rows of a roll table take.
 func rowsOverlap(c *Context) {
-	rolls(c, func(t *model.Table, lo, hi int) {
-		missing := gaps(t.Rows, lo, hi)
-		overlaps(t, func(r, before *model.Row, n int) {
+	rolls(c, func(t *model.Table, d dice.Dice) {
+		missing := rolledGaps(t.Rows, d)
+		overlaps(t, sharedRoll(t, d), func(r, before *model.Row, n int) {
 			f := diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take a %d on %s", t.ID, n, t.Die), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("a %d is taken here first", n)}},
-				Evidence: []string{fmt.Sprintf("results of %s: %d–%d; twice: %d", t.Die, lo, hi, n)}}
+				Evidence: []string{fmt.Sprintf("results of %s: %d–%d; twice: %d", t.Die, d.Min(), d.Max(), n)}}
 			if len(missing) > 0 {
 				f.Evidence[0] += "; missing: " + spans(missing)
 			}
@@ -78,14 +77,15 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 // rowOffDie finds rows that reach beyond their die, where the table declares
 // no modifier at all that could bring a roll there.
 func rowOffDie(c *Context) {
-	rolls(c, func(t *model.Table, lo, hi int) {
+	rolls(c, func(t *model.Table, d dice.Dice) {
 		if len(t.Modifiers) > 0 {
 			return
 		}
+		lo, hi := d.Min(), d.Max()
 		for _, r := range t.Rows {
 			what := ""
 			switch {
-			case !meets(r.Range, lo, hi):
+			case !rolled(r.Range, d, 0):
 				what = "is off the die"
 			case !r.Range.OpenLo && r.Range.Lo < lo, !r.Range.OpenHi && r.Range.Hi > hi:
 				what = "reaches beyond the die"

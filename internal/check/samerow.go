@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
 
@@ -13,7 +14,7 @@ import (
 // and lines of a table of effects that do the same under another name.
 func sameRowTwice(c *Context) {
 	sameLine(c)
-	rolls(c, func(t *model.Table, lo, hi int) {
+	rolls(c, func(t *model.Table, _ dice.Dice) {
 		for i, r := range t.Rows {
 			j := slices.IndexFunc(t.Rows[:i], func(b *model.Row) bool { return len(r.Cells) > 0 && sameCells(r, b) })
 			if j < 0 {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
 
@@ -97,12 +98,43 @@ func meets(r model.Range, lo, hi int) bool {
 	return c.Lo <= c.Hi
 }
 
+// rolledGaps are the results of dice that no row takes, in order.
+func rolledGaps(rows []*model.Row, d dice.Dice) []model.Range {
+	var out []model.Range
+	for _, run := range d.Runs() {
+		out = append(out, gaps(rows, run.Lo, run.Hi)...)
+	}
+	return out
+}
+
+// rolled reports whether dice, a bonus added, come to a range.
+func rolled(r model.Range, d dice.Dice, bonus int) bool {
+	return slices.ContainsFunc(d.Runs(), func(run dice.Run) bool { return meets(r, run.Lo+bonus, run.Hi+bonus) })
+}
+
+// sharedRoll is shared for the rows of a roll table: what lies between the
+// results of dice that are read as digits is no number that two rows take.
+func sharedRoll(t *model.Table, d dice.Dice) func(a, b model.Range) (int, bool) {
+	if !d.Digits || len(t.Modifiers) > 0 {
+		return shared
+	}
+	return func(a, b model.Range) (int, bool) {
+		for _, n := range d.Results() {
+			if a.Has(n) && b.Has(n) {
+				return n, true
+			}
+		}
+		n, both := shared(a, b)
+		return n, both && (n < d.Min() || n > d.Max())
+	}
+}
+
 // overlaps calls f for each row that shares a number with an earlier one, with
-// the first such row and the least number they share.
-func overlaps(t *model.Table, f func(r, before *model.Row, n int)) {
+// the first such row and the number they share, as common tells it.
+func overlaps(t *model.Table, common func(a, b model.Range) (int, bool), f func(r, before *model.Row, n int)) {
 	for i, r := range t.Rows {
 		for _, before := range t.Rows[:i] {
-			if n, both := shared(before.Range, r.Range); both {
+			if n, both := common(before.Range, r.Range); both {
 				f(r, before, n)
 				break
 			}

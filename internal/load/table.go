@@ -105,7 +105,7 @@ func (r *gameReader) tableNeeds(d *doc, k *yaml.Node, t *tableReader) {
 		f.Evidence = []string{"kinds: " + strings.Join(tableKinds, ", ")}
 	case t.Kind == "roll" && t.Die == "":
 		d.add("PB005", k, fmt.Sprintf("the roll table %s does not say its die", quote(k.Value)))
-	case t.Kind == "roll" && !diceForm.MatchString(t.Die):
+	case t.Kind == "roll" && !isDice(t.Die):
 		d.add("PB006", k, fmt.Sprintf("the die of %s is %s, where dice such as d6 or 2d10 are wanted", quote(k.Value), quote(t.Die)))
 	case (t.Min == nil) != (t.Max == nil):
 		d.add("PB005", k, fmt.Sprintf("the table %s has one of min and max: both or neither are wanted", quote(k.Value)))

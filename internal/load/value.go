@@ -11,6 +11,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
 
@@ -125,6 +126,12 @@ func (t typed) limit(n *yaml.Node, v, lo, hi int64, decl diag.Place) {
 // diceForm is a number of dice of one kind.
 var diceForm = regexp.MustCompile(`^[1-9]?[0-9]?d(?:[1-9][0-9]{0,2}|%)$`)
 
+// isDice reports whether a text is dice that can be thrown.
+func isDice(s string) bool {
+	_, err := dice.Parse(s)
+	return err == nil
+}
+
 // text reads the kinds that are written as a word or words.
 func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 	s, ok := t.d.word(n, want(ty))
@@ -143,7 +150,7 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 	case model.Ref, model.Icon, model.Picture:
 		t.d.id(n)
 	case model.Dice:
-		if !diceForm.MatchString(s) {
+		if !diceForm.MatchString(s) || !isDice(s) {
 			t.d.wrong(n, want(ty))
 			return model.Value{}
 		}

@@ -60,7 +60,7 @@ func (r *Rules) counted() []study.Roll {
 			continue
 		}
 		t, d, err := r.Roll(role.ID)
-		if err != nil || len(d.Dist().Outcomes()) != d.Max()-d.Min()+1 {
+		if err != nil || d.Min() != 1 || len(d.Dist().Outcomes()) != d.Max()-d.Min()+1 {
 			continue
 		}
 		if p, err := r.Flagged(role.ID); err == nil {

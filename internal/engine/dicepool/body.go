@@ -1,6 +1,7 @@
 package dicepool
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -77,7 +78,7 @@ func (b *body) faces(form string) error {
 	if err != nil {
 		return err
 	}
-	if err := part.Covered(t, die, 0); err != nil {
+	if err := cmp.Or(single(die), part.Covered(t, die, 0)); err != nil {
 		return err
 	}
 	var without []string

@@ -24,11 +24,19 @@ func (r *Rules) thrown(n int) (throw, error) {
 	if err != nil {
 		return throw{}, err
 	}
-	if die.N != 1 {
-		return throw{}, fmt.Errorf("a pool is of single dice, not of %s", die)
+	if err := single(die); err != nil {
+		return throw{}, err
 	}
 	least, err := r.Rule("set-least")
 	return throw{faces: die.Faces, least: max(1, least), n: n}, err
+}
+
+// single refuses what is no single die.
+func single(die dice.Dice) error {
+	if die.N != 1 || die.Plus != 0 {
+		return fmt.Errorf("a pool is of single dice, not of %s", die)
+	}
+	return nil
 }
 
 // count walks through the faces from the highest down and gives, for every

@@ -40,8 +40,8 @@ func (r *Rules) intercept(modifier ...any) (dice.Dist, error) {
 		}
 		return below
 	}
-	for n := d.Min() + bonus; n <= d.Max()+bonus; n++ {
-		if at(n) == nil {
+	for _, n := range d.Results() {
+		if at(n+bonus) == nil {
 			return dice.Dist{}, part.Covered(t, d, bonus)
 		}
 	}

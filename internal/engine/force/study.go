@@ -149,7 +149,7 @@ func (r *Rules) chances() []study.Roll {
 			continue
 		}
 		t, d, err := r.Roll(role.ID)
-		if err != nil || d.N != 1 {
+		if err != nil || d.N != 1 || d.Plus != 0 {
 			continue
 		}
 		p, err := r.flagged(role.ID, nil)

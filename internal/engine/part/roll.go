@@ -57,9 +57,9 @@ func HasColumn(t *model.Table, id string) bool {
 // Covered says which roll, modified by a bonus, has no row of a table, if one
 // has none.
 func Covered(t *model.Table, d dice.Dice, bonus int) error {
-	for n := d.Min() + bonus; n <= d.Max()+bonus; n++ {
-		if t.Row(n) == nil {
-			return fmt.Errorf("table %q has no row for a roll of %d (%s %s)", t.ID, n, d, modifier(bonus))
+	for _, n := range d.Results() {
+		if t.Row(n+bonus) == nil {
+			return fmt.Errorf("table %q has no row for a roll of %d (%s %s)", t.ID, n+bonus, d, modifier(bonus))
 		}
 	}
 	return nil

@@ -64,7 +64,7 @@ type card struct {
 // roll is a roll that either counts or does not, by what the dice show.
 type roll struct {
 	dice   dice.Dice
-	counts []bool
+	counts []bool // by the result, from the least
 	chance float64
 	hits   int // that it does if it counts
 }
@@ -133,11 +133,12 @@ func (b *book) roll(role string) (roll, error) {
 	if err != nil {
 		return roll{}, err
 	}
-	out := roll{dice: d, counts: make([]bool, d.Max()+1), chance: p.Float()}
-	for n := d.Min(); n <= d.Max(); n++ {
+	out := roll{dice: d, counts: make([]bool, d.Max()-d.Min()+1), chance: p.Float()}
+	for _, n := range d.Results() {
 		row := t.Row(n)
-		out.counts[n] = row.Cell(b.rules.Role(role).Flag).True()
-		if out.counts[n] {
+		counts := row.Cell(b.rules.Role(role).Flag).True()
+		out.counts[n-d.Min()] = counts
+		if counts {
 			out.hits = max(out.hits, int(row.Cell("hits").Int))
 		}
 	}

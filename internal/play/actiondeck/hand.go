@@ -44,9 +44,5 @@ func (p *Position) discardAny(seat, n int) {
 
 // throw rolls on a table of results that count or do not.
 func (p *Position) throw(r *roll) bool {
-	sum := 0
-	for range r.dice.N {
-		sum += 1 + p.chance.IntN(r.dice.Faces)
-	}
-	return r.counts[sum]
+	return r.counts[r.dice.Throw(p.chance.IntN)-r.dice.Min()]
 }

@@ -115,7 +115,7 @@ func (r roll) at(n int) line { return r.table.line[min(max(n-r.table.lo, 0), len
 // chance is how likely a modified throw comes to a row that passes.
 func (r roll) chance(bonus int, pass func(line) bool) float64 {
 	good, all := 0, 0
-	for n := r.die.Min(); n <= r.die.Max(); n++ {
+	for _, n := range r.die.Results() {
 		all++
 		if pass(r.at(n + bonus)) {
 			good++

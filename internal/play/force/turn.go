@@ -12,13 +12,7 @@ func (w *war) next(phase func(chance *rand.Rand)) {
 	w.ask = func() []move { return []move{{do: func(chance *rand.Rand) { phase(chance) }}} }
 }
 
-func throw(chance *rand.Rand, d dice.Dice) int {
-	n := d.N
-	for range d.N {
-		n += chance.IntN(d.Faces)
-	}
-	return n
-}
+func throw(chance *rand.Rand, d dice.Dice) int { return d.Throw(chance.IntN) }
 
 func (r roll) thrown(chance *rand.Rand, bonus int) line { return r.at(throw(chance, r.die) + bonus) }
 

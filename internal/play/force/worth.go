@@ -37,8 +37,9 @@ func (w *war) horizon() float64 {
 func (w *war) comes() float64 {
 	sum, bonus := 0.0, w.bonus("invasions")
 	die := w.b.invasions.die
-	for n := die.Min(); n <= die.Max(); n++ {
-		sum += float64(w.b.invasions.at(n+bonus).n) / float64(die.Max()-die.Min()+1)
+	results := die.Results()
+	for _, n := range results {
+		sum += float64(w.b.invasions.at(n+bonus).n) / float64(len(results))
 	}
 	return sum
 }

@@ -146,7 +146,7 @@ func (n *numbers) tables(l *lookup) {
 		if l.got(0, err); err != nil {
 			return
 		}
-		for face := d.Min(); face <= d.Max(); face++ {
+		for _, face := range d.Results() {
 			row := t.Row(face)
 			if row == nil {
 				l.got(0, fmt.Errorf("table %q has no row for a roll of %d", t.ID, face))

@@ -1,0 +1,60 @@
+package check_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+)
+
+// TestDiceAsDigits holds what is found in tables of dice that are read as
+// digits, whose results leave numbers out, and of dice that add a number.
+func TestDiceAsDigits(t *testing.T) {
+	for _, c := range []struct{ name, die, rows, modifiers, want string }{
+		{"whole", "d66", "{11-16: {s: a}, 21-36: {s: b}, 41-66: {s: c}}", "", ""},
+		{"over the holes", "d66", "{11-30: {s: a}, 31-66: {s: c}}", "", ""},
+		{"a gap", "d66", "{11-15: {s: a}, 22-66: {s: b}}", "", `PB201 no row of "t" takes a 16 and 21 on d66: results of d66: 36; in rows: 34; missing: 16 and 21; chance to roll one: 1/18`},
+		{"three digits", "d222", "{111-112: {s: a}, 121-221: {s: b}}", "", `PB201 no row of "t" takes a 222 on d222: results of d222: 8; in rows: 7; missing: 222; chance to roll one: 1/8`},
+		{"off the die", "d66", "{11-66: {s: a}, 17-20: {s: b}}", "", `PB203 row 17–20 of "t" is off the die: d66 gives 11–66 and the table declares no modifier`},
+		{"beyond the die", "d66", "{10-66: {s: a}}", "", `PB203 row 10–66 of "t" reaches beyond the die: d66 gives 11–66 and the table declares no modifier`},
+		{"twice", "d66", "{11-21: {s: a}, 17-66: {s: b}}", "", `PB202 two rows of "t" take a 21 on d66: results of d66: 11–66; twice: 21`},
+		{"twice in a hole", "d66", "{11-18: {s: a}, 17-66: {s: b}}", "", ""},
+		{"modified into holes", "d66", "{11-16: {s: a}, 21-66: {s: b}, 67: {s: c}}", "{up: {when: it is dark, bonus: 1}}", `PB205 a modified roll of 17 has no row in "t": modifiers: +1 up`},
+		{"modified and whole", "d66", "{11-17: {s: a}, 21-66: {s: b}, 27: {s: d}, 67+: {s: c}}", "{up: {when: it is dark, bonus: 1}}", `PB202 two rows of "t" take a 27 on d66: results of d66: 11–66; twice: 27`},
+		{"modified beyond", "d22", "{11-22: {s: a}}", "{up: {when: it is dark, bonus: 1}}", `PB205 a modified roll of 23 has no row in "t": modifiers: +1 up`},
+		{"not reached", "d22", "{11-23: {s: a}, 14-19: {s: b}}", "{up: {when: it is dark, bonus: 1}}", `PB202 two rows of "t" take a 14 on d22: results of d22: 11–22; twice: 14
+PB204 nothing reaches row 14–19 of "t": d22 gives 11–22, with modifiers 11–23
+PB405 the modifier "up" changes no result of "t": d22 gives 11–22, with +1 it gives 12–23: the same rows face by face, with chance 1`},
+		{"without effect", "d22", "{11-13: {s: a}, 20-30: {s: b}}", "{up: {when: it is dark, bonus: 1}}", `PB405 the modifier "up" changes no result of "t": d22 gives 11–22, with +1 it gives 12–23: the same rows face by face, with chance 1`},
+		{"plus", "2d3+1", "{3-6: {s: a}}", "", `PB201 no row of "t" takes a 7 on 2d3+1: results of 2d3+1: 5; in rows: 4; missing: 7; chance to roll one: 1/9`},
+		{"percent", "d%", "{1-99: {s: a}}", "", `PB201 no row of "t" takes a 100 on d%: results of d%: 100; in rows: 99; missing: 100; chance to roll one: 1/100`},
+		{"not thrown", "2d66", "{1-99: {s: a}}", "", `PB006 the die of "t" is "2d66", where dice such as d6 or 2d10 are wanted: `},
+	} {
+		table := "tables:\n  t:\n    name: T\n    kind: roll\n    die: " + c.die + "\n    columns: {s: {type: text}}\n    rows: " + c.rows + "\n"
+		if c.modifiers != "" {
+			table += "    modifiers: " + c.modifiers + "\n"
+		}
+		p, err := load.Open(fstest.MapFS{
+			"content/demo/game.yaml": {Data: []byte("game: {title: Demo, source: {id: \"900\", title: Demo rules, lines: 90}}\n")},
+			"content/demo/t.yaml":    {Data: []byte(table)},
+		}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range heard(p, append(p.Findings, check.Run(p, p.Games[0])...)) {
+			if f.Code != "PB006" && !strings.HasPrefix(f.Code, "PB2") && f.Code != "PB405" {
+				continue
+			}
+			f.Evidence = append(f.Evidence, "")
+			got = append(got, f.Code+" "+f.Message+": "+f.Evidence[0])
+		}
+		if diff := cmp.Diff(c.want, strings.Join(got, "\n")); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
