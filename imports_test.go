@@ -20,6 +20,7 @@ var tiers = [][]string{
 	{"internal/engine/ask", "internal/engine/dice", "internal/engine/square", "internal/engine/study", "internal/face/facetest"},
 	{"internal/engine/part"},
 	{"internal/art", "internal/layout", "internal/expr", "internal/engine/*"},
+	{"internal/rules"},
 	{"internal/engine"},
 	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
 	{"internal/change", "internal/compose", "internal/enginetest", "internal/enginetest/answers", "internal/stack", "internal/spreadsheet", "internal/start"},

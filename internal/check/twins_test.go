@@ -29,7 +29,7 @@ func TestDeclarations(t *testing.T) {
 		{"formula", "columns: []", "{a: {type: whole}, b: {type: whole, formula: a + 1}}", "{x: {a: 1, b: 2}, y: {a: 2, b: 2}}", `PB306 b of "y" is 2 in "t", its formula gives 3`},
 		{"fraction", "columns: []", "{a: {type: whole}, b: {type: whole, formula: a / 2}}", "{x: {a: 2, b: 1}, y: {a: 3, b: 1}}", `PB210 b of "y" is 1 in "t", its formula gives 1.5, which is not whole`},
 		{"words", "columns: []", "{a: {type: text}, b: {type: text, formula: upper(a)}}", "{x: {a: up, b: UP}, y: {a: so, b: NOT}}", `PB306 b of "y" is NOT in "t", its formula gives SO`},
-		{"no such name", "columns: []", "{a: {type: whole, formula: sum_}}", "{x: {a: 1}}", `PB113 unknown name sum_: beside what the game holds there is a, hi, key, lo, order, range, row`},
+		{"no such name", "columns: []", "{a: {type: whole, formula: qqq_}}", "{x: {a: 1}}", `PB113 unknown name qqq_: beside what the game holds there is a, hi, key, lo, order, range, row`},
 	} {
 		files := maps.Clone(gameFiles(t))
 		each := "'filter(list(units), .id == row.key)'"

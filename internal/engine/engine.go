@@ -23,12 +23,14 @@ import (
 	"punchboard/internal/engine/threshold"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
+	"punchboard/internal/rules"
 )
 
 // Engine is the rules of one game. It is not changed by questions and may be
 // asked from several goroutines.
 type Engine struct {
 	family family
+	rules  *rules.Set
 	docs   []Doc
 	env    *expr.Env // for the conditions of modifiers: data, no functions
 	study  func() study.Study
@@ -54,12 +56,12 @@ type maker func(e *Engine, g *model.Game) (family, error)
 // families are the families of rules there are, by the name game.yaml writes.
 var families = map[string]maker{
 	"actiondeck": func(e *Engine, g *model.Game) (family, error) {
-		rules, err := actiondeck.New(g)
+		of, err := actiondeck.New(g)
 		if err != nil {
 			return nil, err
 		}
-		rules.Applies = e.applies
-		return rules, nil
+		of.Applies = e.applies
+		return of, nil
 	},
 	"dicepool":   func(_ *Engine, g *model.Game) (family, error) { return dicepool.New(g) },
 	"force":      func(_ *Engine, g *model.Game) (family, error) { return force.New(g) },
@@ -70,9 +72,10 @@ var families = map[string]maker{
 // New is the engine of a game. A game that names no family has the functions
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
-	e := &Engine{env: expr.New(g, nil), docs: diceDocs()}
+	e := &Engine{env: expr.New(g, nil), docs: lawDocs(), rules: rules.New(g)}
 	e.study = e.studied()
 	if g.Engine.Family == "" {
+		e.declared()
 		return e, nil
 	}
 	build, ok := families[g.Engine.Family]
@@ -84,12 +87,24 @@ func New(g *model.Game) (*Engine, error) {
 		}
 		return nil, fmt.Errorf("engine: unknown family %q: there is %s", g.Engine.Family, strings.Join(near, ", "))
 	}
-	rules, err := build(e, g)
+	made, err := build(e, g)
 	if err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
-	e.family, e.docs = rules, append(e.docs, rules.Docs()...)
+	e.family, e.docs = made, append(e.docs, made.Docs()...)
+	e.declared()
 	return e, nil
+}
+
+// declared adds the functions that the game declares, each in place of one of
+// the family by the same name.
+func (e *Engine) declared() {
+	funcs := e.rules.Funcs()
+	for _, f := range e.rules.Functions() {
+		d := f.Decl()
+		e.docs = slices.DeleteFunc(e.docs, func(x Doc) bool { return x.Name == d.ID })
+		e.docs = append(e.docs, Doc{Name: d.ID, Func: funcs[d.ID], Signature: f.Signature(), About: d.About, Readings: f.Readings(), Hidden: d.Hidden})
+	}
 }
 
 // Share lets the engine of another version of the same game use what this one
@@ -128,7 +143,9 @@ func (e *Engine) applies(m *model.Modifier, unit *model.Entry) (bool, error) {
 func (e *Engine) Funcs() map[string]any {
 	out := map[string]any{}
 	for _, d := range e.docs {
-		out[d.Name] = d.Func
+		if d.Func != nil {
+			out[d.Name] = d.Func
+		}
 	}
 	return out
 }
@@ -152,10 +169,11 @@ func (e *Engine) Questions() []Question {
 // Findings are the faults of what the game tells its engine, such as a role
 // that names no table, told without asking anything.
 func (e *Engine) Findings() diag.List {
-	if e.family == nil {
-		return nil
+	out := e.rules.Findings()
+	if e.family != nil {
+		out.Add(e.family.Findings()...)
 	}
-	return e.family.Findings()
+	return out.Sorted()
 }
 
 // Study is what the family tells of the whole game, counted at the first call;
@@ -172,23 +190,23 @@ func (e *Engine) studied() func() study.Study {
 	})
 }
 
-func diceDocs() []Doc {
+// lawDocs are the functions of the language that give distributions, or ask of
+// them.
+func lawDocs() []Doc {
 	return []Doc{
-		{Name: "roll", Func: expr.Pure{Func: roll}, Signature: `roll("2d6")`, About: "the sum of some dice"},
+		{Name: "roll", Signature: `roll("2d6") or roll(tables.x)`, About: "the sum of some dice, or the row of a table that is rolled"},
+		{Name: "die", Signature: "die([1, 1, 2])", About: "one of a list, each place of it as likely as the others; a card of a deck as often as it has copies"},
 		{Name: "trials", Func: expr.Pure{Func: trials}, Signature: "trials(n, chance)", About: "how many of n independent trials succeed"},
 		{Name: "pick", Func: expr.Pure{Func: dice.Draw}, Signature: "pick(marked, all, hand)", About: "how many of the marked are in a hand picked from all"},
-		{Name: "atleast", Func: expr.Pure{Func: dice.Dist.AtLeast}, Signature: "atleast(dist, n)", About: "the chance of n or more"},
-		{Name: "atmost", Func: expr.Pure{Func: dice.Dist.AtMost}, Signature: "atmost(dist, n)", About: "the chance of n or less"},
-		{Name: "chance", Func: expr.Pure{Func: chanceOf}, Signature: "chance(dist, outcome)", About: "the chance of an outcome, or of any in a list"},
+		{Name: "sums", Signature: "sums(n, law)", About: "the sum of n throws of a law"},
+		{Name: "explode", Signature: "explode(law, most) or explode(law, # >= 5, most)", About: "the sum of a throw and of those that its highest face, or what is asked of #, adds, at most so many"},
+		{Name: "reroll", Signature: "reroll(law, # == 1, most)", About: "thrown again while what is asked of # holds, at most so often, or until it does not hold"},
+		{Name: "given", Signature: "given(law, # > 1)", About: "the law once it is known that something holds of #"},
+		{Name: "best", Signature: "best(law, law)", About: "the law with the greatest mean"},
+		{Name: "atleast", Signature: "atleast(law, n)", About: "the chance of n or more"},
+		{Name: "atmost", Signature: "atmost(law, n)", About: "the chance of n or less"},
+		{Name: "chance", Signature: "chance(law, outcome) or chance(1/3)", About: "the chance of an outcome, or of any in a list; or a number as a chance"},
 	}
-}
-
-func roll(spec string) (dice.Dist, error) {
-	d, err := dice.Parse(spec)
-	if err != nil {
-		return dice.Dist{}, err
-	}
-	return d.Dist(), nil
 }
 
 // maxTrials bounds the digits of an answer.
@@ -207,27 +225,6 @@ func trials(n int, p any) (dice.Dist, error) {
 		return dice.Dist{}, err
 	}
 	return dice.Binomial(n, c), nil
-}
-
-// chanceOf is the chance of an outcome of a distribution, by its number or
-// name, or of any in a list.
-func chanceOf(d dice.Dist, what any) (dice.Chance, error) {
-	list, ok := what.([]any)
-	if !ok {
-		list = []any{what}
-	}
-	var keys, have []string
-	for _, o := range d.Outcomes() {
-		have = append(have, o.Key())
-	}
-	for _, x := range list {
-		k := fmt.Sprint(x)
-		if _, isNumber := x.(int); !isNumber && !slices.Contains(have, k) {
-			return dice.Chance{}, fmt.Errorf("no outcome %q: there is %s", k, strings.Join(have, ", "))
-		}
-		keys = append(keys, k)
-	}
-	return d.Chance(func(o dice.Outcome) bool { return slices.Contains(keys, o.Key()) }), nil
 }
 
 // rat reads any value of the language as an exact number.

@@ -2,158 +2,244 @@ package expr
 
 import (
 	"errors"
+	"slices"
 	"strings"
+	"sync"
 
-	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/ast"
 	"github.com/expr-lang/expr/builtin"
-	"github.com/expr-lang/expr/checker"
-	"github.com/expr-lang/expr/compiler"
 	"github.com/expr-lang/expr/conf"
 	"github.com/expr-lang/expr/file"
 	"github.com/expr-lang/expr/parser"
-	"github.com/expr-lang/expr/vm"
 )
 
 // maxSource is the longest expression read, in bytes.
 const maxSource = 20000
 
-// kept are the library's own functions that the language has; all others are
-// ours or not there (now, toJSON and the like are no part of a rule book).
-var kept = map[string]bool{
-	"all": true, "none": true, "any": true, "one": true, "filter": true, "map": true, "count": true,
-	"find": true, "findIndex": true, "findLast": true, "findLastIndex": true, "groupBy": true,
-	"sortBy": true, "reduce": true, "sum": true, "len": true, "first": true, "last": true, "take": true,
-	"reverse": true, "flatten": true, "split": true, "trim": true,
-	"replace": true, "trimPrefix": true, "trimSuffix": true, "hasPrefix": true, "hasSuffix": true,
+// code is a compiled expression, or part of one: what it gives in a frame.
+type code func(f *Frame) (any, error)
+
+// program is an expression compiled for scopes whose names are found when it
+// is run.
+type program struct {
+	run   code
+	width int // how many slots it needs
 }
 
+// compiler turns a syntax tree into closures over numbered slots. Names that
+// an expression brings itself (let, # and its kin) have slots; so have those
+// of a Scope. All others are looked up in the Env of the frame, or without one
+// among the data of the game.
+type compiler struct {
+	root  *root
+	scope *Scope // nil where names are found when the expression is run
+	text  *source
+	lets  []local
+	each  []element // the predicates that the node stands in, innermost last
+	next  int       // the first slot that is free
+	width int       // how many slots are needed in all
+	facts Facts
+
+	looks   []Look   // what is asked of handfuls, element by element
+	plain   []int    // slots that are read otherwise
+	handful *handful // the last "n of source"
+	err     *Error
+}
+
+// local is a name that a let brings.
+type local struct {
+	name string
+	slot int
+}
+
+// element are the slots of one predicate: what # is, its number, and what has
+// been gathered.
+type element struct{ item, index, gathered int }
+
 // program compiles an expression once.
-func (r *root) program(src string) (*vm.Program, error) {
+func (r *root) program(src string) (*program, error) {
 	if p, ok := r.programs.Load(src); ok {
-		return p.(*vm.Program), nil
+		return p.(*program), nil
 	}
-	p, err := r.compile(src)
+	c := &compiler{root: r}
+	run, err := c.compile(src)
 	if err != nil {
 		return nil, err
 	}
+	p := &program{run, c.width}
 	r.programs.Store(strings.Clone(src), p)
 	return p, nil
 }
 
-func (r *root) compile(src string) (p *vm.Program, err error) {
-	defer func() {
-		if x := recover(); x != nil {
-			err = errorf("cannot be read")
-		}
-	}()
+// compile reads an expression and makes its closures.
+func (c *compiler) compile(src string) (code, error) {
+	p, err := c.compiled(src)
+	return p.code(), err
+}
+
+func (c *compiler) compiled(src string) (part, error) {
 	if strings.TrimSpace(src) == "" {
-		return nil, &Error{Msg: "an expression with nothing in it", Off: 0}
+		return part{}, &Error{Msg: "an expression with nothing in it", Off: 0}
 	}
 	if len(src) > maxSource {
-		return nil, &Error{Msg: "an expression of more than 20000 bytes", Off: 0}
+		return part{}, &Error{Msg: "an expression of more than 20000 bytes", Off: 0}
 	}
-	config := r.config()
-	tree, err := parser.ParseWithConfig(src, config)
+	c.text = readable(src)
+	tree, err := parser.ParseWithConfig(c.text.text, c.config())
 	if err != nil {
-		return nil, readable(err)
+		return part{}, c.text.fault(err)
 	}
-	w := &rewriter{root: r}
-	tree.Node = w.node(tree.Node)
-	if w.err != nil {
-		return nil, w.err
+	out := c.once(c.node(tree.Node))
+	if c.err != nil {
+		return part{}, c.err
 	}
-	if _, err := checker.Check(tree, config); err != nil {
-		return nil, readable(err)
+	if c.handful != nil {
+		c.handful.whole = tree.Node == ast.Node(c.handful.node)
 	}
-	p, err = compiler.Compile(tree, config)
-	if err != nil {
-		return nil, errorf("cannot be read")
-	}
-	return p, nil
+	return out, nil
 }
 
-// config has our operators and no library function that is not kept.
-func (r *root) config() *conf.Config {
-	c := conf.CreateNew()
-	c.Optimize = false
-	for name, f := range r.ops {
-		expr.Function(name, f)(c)
-	}
+// shut are the library's own functions: none of them is the language's.
+var shut = func() map[string]bool {
+	out := map[string]bool{}
 	for _, b := range builtin.Builtins {
-		if _, ours := r.funcs[b.Name]; ours || !kept[b.Name] {
-			c.Disabled[b.Name] = true
-			delete(c.Builtins, b.Name)
+		out[b.Name] = true
+	}
+	return out
+}()
+
+// config makes the parser take all functions for ours but those that have a
+// predicate and that no function of the game is named like.
+func (c *compiler) config() *conf.Config {
+	out := &conf.Config{MaxNodes: conf.DefaultMaxNodes, Disabled: shut}
+	for name := range predicates {
+		if _, ours := c.root.funcs[name]; ours {
+			if out.Functions == nil {
+				out.Functions = conf.FunctionsTable{}
+			}
+			out.Functions[name] = &builtin.Function{Name: name}
 		}
 	}
-	for name := range r.funcs { // predicates such as any() are known to the parser by themselves
-		if kept[name] {
-			expr.Function(name, unreachable)(c)
+	return out
+}
+
+// fail keeps the first fault, told at a node.
+func (c *compiler) fail(n ast.Node, msg string) part {
+	if c.err == nil {
+		c.err = &Error{Msg: msg, Off: n.Location().From}
+	}
+	return constant(nil)
+}
+
+// slot is a slot of its own, free again when what it is for is compiled.
+func (c *compiler) slot() int {
+	c.next++
+	c.width = max(c.width, c.next)
+	return c.next - 1
+}
+
+// part is a compiled node: its code, or its value where that is known; and
+// what it reaches for.
+type part struct {
+	run   code
+	value any
+	known bool
+	reach
+}
+
+// reach is what a part may depend on beside the data of the game: slots that it
+// does not set itself, and, where it is open, names that are found when it is
+// run, and throws.
+type reach struct {
+	open  bool
+	slots []int
+}
+
+// closed reports whether a part gives the same whenever it is run.
+func (r reach) closed() bool { return !r.open && len(r.slots) == 0 }
+
+// without is a reach once slots from a number on are no longer of interest.
+func (r reach) without(from int) reach {
+	r.slots = slices.DeleteFunc(slices.Clone(r.slots), func(i int) bool { return i >= from })
+	return r
+}
+
+// joined is what several parts reach for together.
+func joined(parts ...part) reach {
+	var out reach
+	for _, p := range parts {
+		out.open = out.open || p.open
+		for _, i := range p.slots {
+			if !slices.Contains(out.slots, i) {
+				out.slots = append(out.slots, i)
+			}
 		}
 	}
-	return c
+	return out
 }
 
-func unreachable(...any) (any, error) { return nil, errorf("cannot be called") }
+func constant(v any) part { return part{value: v, known: true} }
 
-// run runs a compiled expression in this scope.
-func (e *Env) run(p *vm.Program) (any, error) {
-	m := e.root.machines.Get().(*vm.VM)
-	v, err := m.Run(p, e)
-	if err != nil {
-		return nil, readable(err) // the machine's stack may be odd: it is not used again
+// code is the node as code.
+func (p part) code() code {
+	if !p.known {
+		return p.run
 	}
-	e.root.machines.Put(m)
-	return v, nil
+	v := p.value
+	return func(*Frame) (any, error) { return v, nil }
 }
 
-// readable turns the library's error into ours: its first line, in our words.
-func readable(err error) *Error {
+// once is a part that is worked out at its first run only, where it is closed
+// and the names are those of one game.
+func (c *compiler) once(p part) part {
+	if p.known || !p.closed() || c.scope == nil {
+		return p
+	}
+	run := p.run
+	var mu sync.Mutex
+	var done bool
+	var v any
+	p.run = func(f *Frame) (any, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if done {
+			return v, nil
+		}
+		var err error
+		if v, err = run(f); err != nil {
+			return nil, err
+		}
+		done = true
+		return v, nil
+	}
+	return p
+}
+
+// runs are nodes as code.
+func runs(parts []part) []code {
+	out := make([]code, len(parts))
+	for i, p := range parts {
+		out[i] = p.code()
+	}
+	return out
+}
+
+// at gives an error its place, if it has none.
+func at(err error, off int) error {
+	var e *Error
+	if errors.As(err, &e) && e.Off >= 0 {
+		return err
+	}
+	return located(err, off)
+}
+
+// fault turns the parser's error into ours: its first line, in our words.
+func (s *source) fault(err error) *Error {
 	var f *file.Error
 	if !errors.As(err, &f) {
 		return located(err, -1)
 	}
-	var ours *Error
-	if errors.As(f.Prev, &ours) {
-		return located(ours, f.From)
-	}
-	return &Error{Msg: plainWords(f.Message), Off: f.From}
-}
-
-// plainWords puts the library's commonest messages as our readers would.
-func plainWords(msg string) string {
-	msg, _, _ = strings.Cut(msg, "\n")
-	switch {
-	case strings.HasPrefix(msg, "interface conversion: interface {} is nil"), strings.Contains(msg, "nil pointer"):
-		return "a value that is not set is used here"
-	case strings.HasPrefix(msg, "interface conversion: interface {} is "):
-		rest := strings.TrimPrefix(msg, "interface conversion: interface {} is ")
-		got, want, _ := strings.Cut(rest, ", not ")
-		return "want " + goType(want) + ", got " + goType(got)
-	case strings.HasPrefix(msg, "reflect: call of"), strings.HasPrefix(msg, "reflect:"):
-		return "this value cannot be used here"
-	case strings.HasPrefix(msg, "memory budget exceeded"):
-		return "the list is too long"
-	}
-	return strings.ReplaceAll(msg, "token ", "")
-}
-
-func goType(name string) string {
-	switch name {
-	case "string":
-		return "text"
-	case "bool":
-		return "true or false"
-	case "int", "float64", "expr.Signed", "dice.Number":
-		return "a number"
-	case "dice.Chance":
-		return "a chance"
-	case "dice.Dist":
-		return "a distribution"
-	case "expr.Object":
-		return "an entry"
-	}
-	if strings.HasPrefix(name, "[]") {
-		return "a list"
-	}
-	return "something else"
+	msg, _, _ := strings.Cut(f.Message, "\n")
+	msg = strings.ReplaceAll(msg, "token ", "")
+	return &Error{Msg: s.asWritten(msg), Off: f.From}
 }

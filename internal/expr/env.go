@@ -8,9 +8,9 @@
 // every other number is exact (dice.Number, or dice.Chance where it is a
 // chance), so no question is ever answered with rounding.
 //
-// Why the syntax tree is rewritten: the library's own member access and
-// arithmetic answer nil or a float where we want an error or a fraction. Its
-// parser, closures and built-in functions are used as they are.
+// Why only the library's parser is used: its member access and arithmetic
+// answer nil or a float where we want an error or a fraction, and its machine
+// takes eight times as long as closures over numbered slots do.
 package expr
 
 import (
@@ -20,8 +20,6 @@ import (
 	"math/big"
 	"slices"
 	"sync"
-
-	"github.com/expr-lang/expr/vm"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
@@ -34,7 +32,8 @@ type Env struct {
 	root   *root
 	parent *Env
 	vars   scope
-	reads  *Reads // what is read is noted in it, if set
+	reads  *Reads          // what is read is noted in it, if set
+	done   <-chan struct{} // closed once nobody waits for an answer, if set
 }
 
 // scope holds the local names of one Env.
@@ -47,13 +46,14 @@ type scope interface {
 type root struct {
 	game      *model.Game
 	funcs     map[string]fn
-	given     map[string]bool // functions that are not the language's own
-	ops       map[string]func(...any) (any, error)
+	language  map[string]fn // the language's own
+	operators map[string]operator
+	given     map[string]bool // functions that read the game
+	rules     map[string]Func // functions of the game's rules
 	top       map[string]func() any
 	topNames  []string
-	programs  *sync.Map // source -> program
-	templates sync.Map  // template -> []part
-	machines  sync.Pool
+	programs  *sync.Map            // source -> *program
+	templates sync.Map             // template -> []piece
 	objects   sync.Map             // part of the model -> Object
 	owners    func() map[any]owner // what each entry, card and row is part of
 	sums      sync.Map             // name, or part of the model -> sum
@@ -68,10 +68,14 @@ type fn func(env *Env, args []any) (any, error)
 type Error struct {
 	Msg string
 	Off int
+	why error // what it tells in other words, nil for none
 }
 
 // Error is the message.
 func (e *Error) Error() string { return e.Msg }
+
+// Unwrap is the error of a function that it tells of.
+func (e *Error) Unwrap() error { return e.why }
 
 func errorf(format string, args ...any) error {
 	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}
@@ -88,12 +92,12 @@ func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
 	}
-	r := &root{game: g, funcs: map[string]fn{}, given: map[string]bool{}, ops: operators(), programs: &sync.Map{}}
-	r.machines.New = func() any { return new(vm.VM) }
-	for name, f := range builtins() {
-		r.funcs[name] = f
-	}
+	r := &root{game: g, funcs: throwing(), language: languageFuncs(), operators: operators(), given: map[string]bool{}, rules: map[string]Func{}, programs: &sync.Map{}}
 	for name, f := range funcs {
+		if rule, ok := f.(Func); ok {
+			r.rules[name] = rule
+			continue
+		}
 		p, pure := f.(Pure)
 		if pure {
 			f = p.Func
@@ -108,7 +112,7 @@ func New(g *model.Game, funcs map[string]any) *Env {
 // compiled already, and adds to it. Scopes whose functions have other names
 // share nothing.
 func (e *Env) Share(with *Env) {
-	if slices.Equal(sortedKeys(e.root.funcs), sortedKeys(with.root.funcs)) {
+	if slices.Equal(sortedKeys(e.root.funcs), sortedKeys(with.root.funcs)) && slices.Equal(sortedKeys(e.root.rules), sortedKeys(with.root.rules)) {
 		with.root.programs = e.root.programs
 	}
 }
@@ -197,14 +201,7 @@ func (e *Env) lookup(name string) (any, error) {
 	if v, ok, err := e.find(name); ok || err != nil {
 		return v, err
 	}
-	if _, ok := e.root.funcs[name]; ok {
-		return nil, errorf("%s is a function: write %s(...)", name, name)
-	}
-	hint := near(name, e.Names())
-	if own := slices.Compact(slices.Sorted(slices.Values(e.own()))); hint == "" && len(own) > 0 && len(own) <= 16 {
-		hint = ": beside what the game holds there is " + commaList(own)
-	}
-	return nil, errorf("unknown name %s%s", name, hint)
+	return nil, e.root.unknownName(name, e.own())
 }
 
 // own are the names in scope that are not the game's, innermost first; one may
@@ -223,7 +220,8 @@ func (e *Env) own() []string {
 // as written.
 func (e *Env) Names() []string {
 	out := append(e.own(), e.root.topNames...)
-	return append(out, sortedKeys(e.root.funcs)...)
+	out = append(out, sortedKeys(e.root.funcs)...)
+	return append(out, sortedKeys(e.root.language)...)
 }
 
 // near is the end of a message that offers names like one that is unknown.
@@ -300,9 +298,9 @@ func located(err error, off int) *Error {
 		if e.Off >= 0 {
 			off = e.Off
 		}
-		return &Error{Msg: e.Msg, Off: off}
+		return &Error{Msg: e.Msg, Off: off, why: e.why}
 	}
-	return &Error{Msg: err.Error(), Off: off}
+	return &Error{Msg: err.Error(), Off: off, why: err}
 }
 
 func sortedKeys[V any](m map[string]V) []string {

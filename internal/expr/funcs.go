@@ -3,16 +3,13 @@ package expr
 import (
 	"math/big"
 	"reflect"
-	"slices"
 	"strings"
 
 	"punchboard/internal/engine/dice"
 )
 
-// builtins are the language's own functions beside the library's that are
-// kept (all, any, none, one, filter, map, count, find, sum, len, first, last,
-// sortBy, groupBy, reduce, take, reverse, flatten, split, trim, replace).
-func builtins() map[string]fn {
+// languageFuncs are the language's own functions without a predicate.
+func languageFuncs() map[string]fn {
 	return map[string]fn{
 		"list":     one("list", func(e *Env, v any) (any, error) { return e.root.items(v) }),
 		"keys":     one("keys", func(e *Env, v any) (any, error) { return keys(v) }),
@@ -40,7 +37,45 @@ func builtins() map[string]fn {
 		"uniq":     one("uniq", uniq),
 		"sort":     one("sort", sorted),
 		"row":      rowFn,
+
+		"len":        one("len", lengthOf),
+		"first":      one("first", func(e *Env, v any) (any, error) { return endOf(e, v, 0) }),
+		"last":       one("last", func(e *Env, v any) (any, error) { return endOf(e, v, -1) }),
+		"take":       takeFn,
+		"reverse":    one("reverse", reversed),
+		"flatten":    one("flatten", flattened),
+		"highest":    keepFn("highest", 1),
+		"lowest":     keepFn("lowest", -1),
+		"split":      textFn("split", func(s, by string) any { return anys(strings.Split(s, by)) }),
+		"hasPrefix":  textFn("hasPrefix", func(s, t string) any { return strings.HasPrefix(s, t) }),
+		"hasSuffix":  textFn("hasSuffix", func(s, t string) any { return strings.HasSuffix(s, t) }),
+		"trimPrefix": textFn("trimPrefix", func(s, t string) any { return strings.TrimPrefix(s, t) }),
+		"trimSuffix": textFn("trimSuffix", func(s, t string) any { return strings.TrimSuffix(s, t) }),
+		"trim":       trimFn,
+		"replace":    replaceFn,
 	}
+}
+
+// throwing are the functions that give distributions, or ask of them. What
+// they give is a throw of its own each time.
+func throwing() map[string]fn {
+	return map[string]fn{
+		"roll":    rollFn,
+		"die":     dieFn,
+		"sums":    sumsFn,
+		"best":    bestFn,
+		"chance":  chanceFn,
+		"atleast": limitFn("atleast", func(c int) bool { return c >= 0 }),
+		"atmost":  limitFn("atmost", func(c int) bool { return c <= 0 }),
+	}
+}
+
+// lifting are the language's functions that go through the outcomes where an
+// argument is a distribution.
+var lifting = map[string]bool{
+	"abs": true, "floor": true, "ceil": true, "round": true, "number": true, "min": true, "max": true, "row": true,
+	"highest": true, "lowest": true, "sort": true, "len": true, "first": true, "last": true, "take": true,
+	"reverse": true, "flatten": true, "uniq": true, "concat": true,
 }
 
 // one is a function of one argument.
@@ -67,26 +102,6 @@ func want(name string, a []any, lo, hi int) error {
 		word = "argument"
 	}
 	return errorf("%s wants %s %s, got %d", name, n, word, len(a))
-}
-
-// call calls a function by name.
-func (e *Env) call(name string, args []any) (any, error) {
-	f, ok := e.root.funcs[name]
-	if !ok {
-		names := sortedKeys(e.root.funcs)
-		if _, data := e.root.top[name]; data {
-			return nil, errorf("%s is no function", name)
-		}
-		for k := range kept {
-			names = append(names, k)
-		}
-		slices.Sort(names)
-		return nil, errorf("unknown function %s%s", name, near(name, names))
-	}
-	if x := e.noting(); x != nil && e.root.given[name] {
-		x.question(name, plainAll(args))
-	}
-	return f(e, args)
 }
 
 // adapt makes a Go function one of the language. It gets entries as their ids

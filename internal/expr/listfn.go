@@ -3,6 +3,7 @@ package expr
 import (
 	"reflect"
 	"slices"
+	"unicode/utf8"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
@@ -111,4 +112,94 @@ func rowFn(e *Env, a []any) (any, error) {
 		return nil, errorf("table %q has no row for %d", t.ID, n)
 	}
 	return e.root.wrap(row), nil
+}
+
+// lengthOf is how many elements, members or letters there are.
+func lengthOf(e *Env, v any) (any, error) {
+	switch v := v.(type) {
+	case string:
+		return utf8.RuneCountInString(v), nil
+	case map[string]any:
+		return len(v), nil
+	}
+	list, err := e.root.items(v)
+	return len(list), err
+}
+
+// endOf is the first element or the last, nil of an empty list.
+func endOf(e *Env, v any, i int) (any, error) {
+	list, err := e.root.items(v)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	return list[(i+len(list))%len(list)], nil
+}
+
+// takeFn is take(list, n): its first n elements, or all.
+func takeFn(e *Env, a []any) (any, error) {
+	if err := want("take", a, 2, 2); err != nil {
+		return nil, err
+	}
+	n, err := wholeOf(a[1])
+	if err != nil {
+		return nil, err
+	}
+	return e.root.cut(a[0], 0, max(n, 0))
+}
+
+func reversed(e *Env, v any) (any, error) {
+	list, err := e.root.items(v)
+	out := slices.Clone(list)
+	slices.Reverse(out)
+	return out, err
+}
+
+// flattened is a list with the lists in it opened, however deep.
+func flattened(e *Env, v any) (any, error) {
+	list, err := e.root.items(v)
+	if err != nil {
+		return nil, err
+	}
+	out := []any{}
+	for _, x := range list {
+		in, ok := x.([]any)
+		if !ok {
+			out = append(out, x)
+			continue
+		}
+		flat, err := flattened(e, in)
+		if err != nil {
+			return nil, err
+		}
+		if out = append(out, flat.([]any)...); len(out) > MaxList {
+			return nil, errorf("the list is too long")
+		}
+	}
+	return out, nil
+}
+
+// keepFn is highest(list, n) and lowest(list, n): the n greatest or least, from
+// the outermost inwards; the one, if n is left out.
+func keepFn(name string, sign int) fn {
+	return func(e *Env, a []any) (any, error) {
+		if err := want(name, a, 1, 2); err != nil {
+			return nil, err
+		}
+		if len(a) == 1 {
+			return extreme(e, name, a, sign)
+		}
+		n, err := wholeOf(a[1])
+		if err != nil {
+			return nil, err
+		}
+		v, err := sorted(e, a[0])
+		if err != nil {
+			return nil, err
+		}
+		list := v.([]any)
+		if sign > 0 {
+			slices.Reverse(list)
+		}
+		return list[:max(0, min(n, len(list)))], nil
+	}
 }

@@ -2,6 +2,7 @@ package expr
 
 import (
 	"math/big"
+	"strings"
 
 	"punchboard/internal/engine/dice"
 )
@@ -150,4 +151,26 @@ func meanOf(e *Env, v any) (any, error) {
 		return nil, err
 	}
 	return arith('/', sum, len(list))
+}
+
+// goType names a Go type in a message.
+func goType(name string) string {
+	switch name {
+	case "string":
+		return "text"
+	case "bool":
+		return "true or false"
+	case "int", "float64", "expr.Signed", "dice.Number":
+		return "a number"
+	case "dice.Chance":
+		return "a chance"
+	case "dice.Dist":
+		return "a distribution"
+	case "expr.Object":
+		return "an entry"
+	}
+	if strings.HasPrefix(name, "[]") {
+		return "a list"
+	}
+	return "something else"
 }

@@ -27,6 +27,16 @@ type body struct {
 	plain    *body                        // the same without noting, likewise
 }
 
+// Made is a record of a kind, such as a function of the rules makes of what it
+// is given. Its members come in the order of their names.
+func Made(kind string, members map[string]any) Object {
+	return Object{&body{
+		kind:  kind,
+		get:   func(name string) (any, bool, error) { v, ok := members[name]; return v, ok, nil },
+		names: func() []string { return sortedKeys(members) },
+	}}
+}
+
 // Kind is what it is: "unit", "card", "table", "effect", "units", ...
 func (o Object) Kind() string {
 	if o.b == nil {

@@ -14,40 +14,6 @@ import (
 // Signed is a whole number that prints with its sign, such as a modifier.
 type Signed int
 
-// operators are what the rewritten syntax tree calls. Those that need a scope
-// get the *Env first.
-func operators() map[string]func(...any) (any, error) {
-	return map[string]func(...any) (any, error){
-		"$var":      func(a ...any) (any, error) { return a[0].(*Env).lookup(a[1].(string)) },
-		"$get":      func(a ...any) (any, error) { return a[0].(*Env).root.get(a[1], a[2]) },
-		"$may":      maybe,
-		"$call":     func(a ...any) (any, error) { return a[0].(*Env).call(a[1].(string), a[2:]) },
-		"$list":     func(a ...any) (any, error) { return a[0].(*Env).root.listOrText(a[1]) },
-		"$items":    items,
-		"$true":     isTrue,
-		"$key":      func(a ...any) (any, error) { return key(a[0]), nil },
-		"$sum":      func(a ...any) (any, error) { return total(a[0]) },
-		"$add":      func(a ...any) (any, error) { return add(a[0], a[1]) },
-		"$sub":      func(a ...any) (any, error) { return arith('-', a[0], a[1]) },
-		"$mul":      func(a ...any) (any, error) { return arith('*', a[0], a[1]) },
-		"$quo":      func(a ...any) (any, error) { return arith('/', a[0], a[1]) },
-		"$rem":      func(a ...any) (any, error) { return arith('%', a[0], a[1]) },
-		"$pow":      func(a ...any) (any, error) { return arith('^', a[0], a[1]) },
-		"$eq":       func(a ...any) (any, error) { return equal(a[0], a[1]), nil },
-		"$ne":       func(a ...any) (any, error) { return !equal(a[0], a[1]), nil },
-		"$lt":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c < 0, err },
-		"$le":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c <= 0, err },
-		"$gt":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c > 0, err },
-		"$ge":       func(a ...any) (any, error) { c, err := compare(a[0], a[1]); return c >= 0, err },
-		"$in":       func(a ...any) (any, error) { return within(a[0], a[1]) },
-		"$contains": func(a ...any) (any, error) { return within(a[1], a[0]) },
-		"$span":     func(a ...any) (any, error) { return span(a[0], a[1]) },
-		"$matches":  func(a ...any) (any, error) { return matches(a[0], a[1]) },
-		"$starts":   func(a ...any) (any, error) { return texts(strings.HasPrefix, a) },
-		"$ends":     func(a ...any) (any, error) { return texts(strings.HasSuffix, a) },
-	}
-}
-
 // num is a number while it is computed with: whole, or a fraction.
 type num struct {
 	i      int
@@ -422,45 +388,13 @@ func matches(a, b any) (any, error) {
 	return re.MatchString(text), nil
 }
 
-func texts(f func(string, string) bool, a []any) (any, error) {
-	s, ok := a[0].(string)
-	t, also := a[1].(string)
-	if !ok || !also {
-		return nil, errorf("want two texts, got %s and %s", describe(a[0]), describe(a[1]))
+func texts(f func(string, string) bool) operator {
+	return func(a, b any) (any, error) {
+		s, ok := a.(string)
+		t, also := b.(string)
+		if !ok || !also {
+			return nil, errorf("want two texts, got %s and %s", describe(a), describe(b))
+		}
+		return f(s, t), nil
 	}
-	return f(s, t), nil
-}
-
-func isTrue(a ...any) (any, error) {
-	if b, ok := a[0].(bool); ok {
-		return b, nil
-	}
-	return nil, errorf("want true or false, got %s", describe(a[0]))
-}
-
-// maybe is member access by ?. : what is not set or not known is nil.
-func maybe(a ...any) (any, error) {
-	v, err := a[0].(*Env).root.get(a[1], a[2])
-	if err != nil {
-		return nil, nil
-	}
-	return v, nil
-}
-
-// listOrText is a value that a function of lists takes: texts stay texts.
-func (r *root) listOrText(v any) (any, error) {
-	if s, ok := v.(string); ok {
-		return s, nil
-	}
-	return r.items(v)
-}
-
-func items(a ...any) (any, error) {
-	if s, ok := a[0].(string); ok {
-		return s, nil
-	}
-	if o, ok := a[0].(Object); ok && o.b != nil && o.b.items != nil {
-		return o.b.items(), nil
-	}
-	return a[0], nil
 }

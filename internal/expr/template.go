@@ -4,15 +4,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/expr-lang/expr/vm"
-
 	"punchboard/internal/prose"
 )
 
-// part is a piece of a template: text, or a compiled expression.
-type part struct {
+// piece is one of a template: text, or a compiled expression.
+type piece struct {
 	text    string
-	program *vm.Program
+	program *program
 	off     int // of the expression, in characters from the template's beginning
 }
 
@@ -41,7 +39,7 @@ func (e *Env) Expand(template string) (string, error) {
 	return string(b), nil
 }
 
-func (e *Env) fill(p part) (string, error) {
+func (e *Env) fill(p piece) (string, error) {
 	if p.program == nil {
 		return p.text, nil
 	}
@@ -63,11 +61,11 @@ func moved(err error, by int) *Error {
 }
 
 // parts reads a template once.
-func (r *root) parts(template string) ([]part, error) {
+func (r *root) parts(template string) ([]piece, error) {
 	if p, ok := r.templates.Load(template); ok {
-		return p.([]part), nil
+		return p.([]piece), nil
 	}
-	var out []part
+	var out []piece
 	from := 0
 	for {
 		h, ok := prose.Next(template, from)
@@ -78,18 +76,18 @@ func (r *root) parts(template string) ([]part, error) {
 			return nil, &Error{Msg: "an expression begun with {{ is never closed", Off: utf8.RuneCountInString(template[:h.From])}
 		}
 		if h.From > from {
-			out = append(out, part{text: template[from:h.From]})
+			out = append(out, piece{text: template[from:h.From]})
 		}
 		off := utf8.RuneCountInString(template[:h.At])
 		program, err := r.program(h.Expr)
 		if err != nil {
 			return nil, moved(err, off)
 		}
-		out = append(out, part{text: h.Expr, program: program, off: off})
+		out = append(out, piece{text: h.Expr, program: program, off: off})
 		from = h.To
 	}
 	if from < len(template) {
-		out = append(out, part{text: template[from:]})
+		out = append(out, piece{text: template[from:]})
 	}
 	r.templates.Store(strings.Clone(template), out)
 	return out, nil

@@ -92,3 +92,60 @@ func joinFn(e *Env, a []any) (any, error) {
 	}
 	return strings.Join(words, sep), nil
 }
+
+// textFn is a function of two texts.
+func textFn(name string, f func(s, t string) any) fn {
+	return func(_ *Env, a []any) (any, error) {
+		if err := want(name, a, 2, 2); err != nil {
+			return nil, err
+		}
+		s, ok := a[0].(string)
+		t, also := a[1].(string)
+		if !ok || !also {
+			return nil, errorf("%s wants two texts, got %s and %s", name, describe(a[0]), describe(a[1]))
+		}
+		return f(s, t), nil
+	}
+}
+
+func anys(words []string) []any {
+	out := make([]any, len(words))
+	for i, w := range words {
+		out[i] = w
+	}
+	return out
+}
+
+// trimFn is trim(text) and trim(text, letters).
+func trimFn(_ *Env, a []any) (any, error) {
+	if err := want("trim", a, 1, 2); err != nil {
+		return nil, err
+	}
+	s, ok := a[0].(string)
+	if !ok {
+		return nil, errorf("trim wants a text, got %s", describe(a[0]))
+	}
+	if len(a) == 1 {
+		return strings.TrimSpace(s), nil
+	}
+	return strings.Trim(s, Format(a[1])), nil
+}
+
+// replaceFn is replace(text, old, new), wherever old stands.
+func replaceFn(_ *Env, a []any) (any, error) {
+	if err := want("replace", a, 3, 3); err != nil {
+		return nil, err
+	}
+	var w [3]string
+	for i, v := range a {
+		s, ok := v.(string)
+		if !ok {
+			return nil, errorf("replace wants texts, got %s", describe(v))
+		}
+		w[i] = s
+	}
+	if out := strings.ReplaceAll(w[0], w[1], w[2]); len(out) <= maxText {
+		return out, nil
+	}
+	return nil, errorf("the text is too long")
+}

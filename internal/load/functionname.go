@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	expressions "punchboard/internal/expr"
 	"punchboard/internal/model"
 )
 
@@ -19,15 +20,6 @@ var nameLike = regexp.MustCompile(nameForm)
 
 // languageWords are no names in expressions.
 var languageWords = []string{"and", "or", "not", "in", "matches", "contains", "let", "if", "else", "nil", "true", "false", "it"}
-
-// languageFunctions are the functions that every game has. Values may bear
-// their names: what is called is never a value.
-var languageFunctions = []string{
-	"all", "any", "none", "one", "map", "filter", "find", "count", "sum", "reduce", "len", "first", "last", "take", "reverse", "flatten",
-	"split", "trim", "replace", "list", "keys", "values", "plural", "signed", "percent", "fraction", "number", "round", "floor", "ceil",
-	"abs", "min", "max", "mean", "text", "upper", "lower", "title", "capital", "spell", "join", "concat", "uniq", "sort", "row",
-	"roll", "die", "explode", "reroll", "sums", "chance", "atleast", "atmost", "given", "best", "highest", "lowest",
-}
 
 // name checks that a key is a name of the expression language.
 func (d *doc) name(k *yaml.Node) {
@@ -46,7 +38,7 @@ func (d *doc) name(k *yaml.Node) {
 
 // function checks that a key is the name of a function.
 func (d *doc) function(k *yaml.Node) {
-	if slices.Contains(languageFunctions, k.Value) {
+	if slices.Contains(expressions.Functions(), k.Value) {
 		d.add("PB003", k, fmt.Sprintf("every game has the function %s already", quote(k.Value)))
 		return
 	}

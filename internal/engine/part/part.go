@@ -56,6 +56,7 @@ type Doc struct {
 	Plays            int
 	Judge            string
 	Beside           []string
+	Hidden           bool // a helper of the others, listed nowhere
 }
 
 // Cast is a game and the parts its data plays in a family of rules. It is not

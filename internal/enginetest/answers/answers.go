@@ -60,7 +60,7 @@ func New(g *model.Game) (*Asker, error) {
 	}
 	a := &Asker{Game: g, engine: e, env: expr.New(g, e.Funcs())}
 	for _, d := range e.Docs() {
-		if dice.Funcs()[d.Name] == nil {
+		if !slices.ContainsFunc(dice.Docs(), func(x engine.Doc) bool { return x.Name == d.Name }) && !d.Hidden {
 			a.Names = append(a.Names, d.Name)
 		}
 	}

@@ -1,0 +1,149 @@
+package expr
+
+import (
+	"slices"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// Func is a function of a game's rules: it is given the run that it is called
+// in, and its arguments as the language has them.
+type Func func(r *Run, args []any) (any, error)
+
+// call compiles the call of a function by its name.
+func (c *compiler) call(n *ast.CallNode) part {
+	id, ok := n.Callee.(*ast.IdentifierNode)
+	if !ok {
+		return c.fail(n, "only functions can be called, such as draw(5, \"attack\")")
+	}
+	name, off := id.Value, n.Location().From
+	if name == "len" && len(n.Arguments) == 1 {
+		return c.length(n)
+	}
+	args := c.nodes(n.Arguments)
+	return c.called(n, name, args, off)
+}
+
+// called compiles a call whose arguments are compiled.
+func (c *compiler) called(n *ast.CallNode, name string, args []part, off int) part {
+	of := runs(args)
+	own, language := c.root.language[name]
+	if _, given := c.root.funcs[name]; !language || given {
+		return c.given(name, of, args, n)
+	}
+	lifts := lifting[name]
+	return c.once(part{reach: joined(args...), run: func(f *Frame) (any, error) {
+		a, err := evaluated(f, of)
+		if err != nil {
+			return nil, err
+		}
+		var v any
+		if lifts {
+			v, err = liftedCall(f.env, own, a)
+		} else {
+			v, err = own(f.env, a)
+		}
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
+	}})
+}
+
+// given compiles the call of a function that is not the language's own: of a
+// game, or one that throws.
+func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
+	c.facts.Calls = added(c.facts.Calls, name)
+	off := n.Location().From
+	if c.scope != nil && c.root.funcs[name] == nil && c.root.rules[name] == nil {
+		return c.fail(n, unknownFunction(c.root, name).Msg)
+	}
+	reach := joined(args...)
+	reach.open = true
+	return part{reach: reach, run: func(f *Frame) (any, error) {
+		a, err := evaluated(f, of)
+		if err != nil {
+			return nil, err
+		}
+		v, err := f.env.call(f.run, name, a)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
+	}}
+}
+
+func evaluated(f *Frame, of []code) ([]any, error) {
+	out := make([]any, len(of))
+	for i, x := range of {
+		var err error
+		if out[i], err = x(f); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// call calls a function by name.
+func (e *Env) call(r *Run, name string, args []any) (any, error) {
+	rule := e.root.rules[name]
+	f := e.root.funcs[name]
+	if rule == nil && f == nil {
+		return nil, unknownFunction(e.root, name)
+	}
+	if x := e.noting(); x != nil && (rule != nil || e.root.given[name]) {
+		x.question(name, plainAll(args))
+	}
+	if rule == nil {
+		return f(e, args)
+	}
+	if err := r.Enter(); err != nil {
+		return nil, err
+	}
+	defer r.Leave()
+	return rule(r, args)
+}
+
+func unknownFunction(r *root, name string) *Error {
+	if _, data := r.top[name]; data {
+		return &Error{Msg: name + " is no function", Off: -1}
+	}
+	names := append(sortedKeys(r.funcs), sortedKeys(r.language)...)
+	names = append(names, sortedKeys(r.rules)...)
+	for k := range predicates {
+		names = append(names, k)
+	}
+	slices.Sort(names)
+	return &Error{Msg: "unknown function " + name + near(name, slices.Compact(names)), Off: -1}
+}
+
+// named is a name of a body: its own, or one of the game's data, whose value
+// is then known.
+func (c *compiler) named(n ast.Node, name string) part {
+	if i := slices.Index(c.scope.names, name); i >= 0 {
+		c.plain = append(c.plain, i)
+		if !c.scope.lazy[i] {
+			return atSlot(i)
+		}
+		return part{reach: reach{slots: []int{i}}, run: func(f *Frame) (any, error) { return f.Get(i) }}
+	}
+	for _, id := range []string{name, kebab(name)} {
+		if v, ok := c.root.top[id]; ok {
+			return constant(v())
+		}
+	}
+	return c.fail(n, c.root.unknownName(name, c.scope.names).Msg)
+}
+
+// unknownName says that there is no such name, beside names of its own.
+func (r *root) unknownName(name string, own []string) *Error {
+	if _, ok := r.funcs[name]; ok || r.language[name] != nil || r.rules[name] != nil {
+		return &Error{Msg: name + " is a function: write " + name + "(...)", Off: -1}
+	}
+	all := slices.Concat(own, r.topNames, sortedKeys(r.funcs), sortedKeys(r.language))
+	hint := near(name, all)
+	if own = slices.Compact(slices.Sorted(slices.Values(own))); hint == "" && len(own) > 0 && len(own) <= 16 {
+		hint = ": beside what the game holds there is " + commaList(own)
+	}
+	return &Error{Msg: "unknown name " + name + hint, Off: -1}
+}

@@ -1,0 +1,334 @@
+package expr
+
+import (
+	"slices"
+
+	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/engine/dice"
+)
+
+// loop is a predicate at work: the elements, and what it says of each.
+type loop struct {
+	f     *Frame
+	list  []any
+	at    element
+	test  code
+	start code // of reduce: what it begins with; of sortBy: its order
+}
+
+// say is what the predicate says of an element.
+func (l *loop) say(i int) (any, error) {
+	if err := l.f.run.Spend(1); err != nil {
+		return nil, err
+	}
+	l.f.slots[l.at.item], l.f.slots[l.at.index] = l.list[i], i
+	return l.test(l.f)
+}
+
+// holds is what a predicate that must be true or false says of an element.
+func (l *loop) holds(i int) (bool, error) {
+	v, err := l.say(i)
+	return v == true, err
+}
+
+// predicates are the functions that look at each element of a list.
+var predicates = map[string]func(*loop) (any, error){
+	"all":           func(l *loop) (any, error) { i, err := l.seek(0, 1, false); return i < 0, err },
+	"none":          func(l *loop) (any, error) { i, err := l.seek(0, 1, true); return i < 0, err },
+	"any":           func(l *loop) (any, error) { i, err := l.seek(0, 1, true); return i >= 0, err },
+	"one":           func(l *loop) (any, error) { n, err := l.count(); return n == 1, err },
+	"count":         func(l *loop) (any, error) { n, err := l.count(); return n, err },
+	"filter":        filtered,
+	"map":           mapped,
+	"sum":           summed,
+	"find":          func(l *loop) (any, error) { return l.found(l.seek(0, 1, true)) },
+	"findLast":      func(l *loop) (any, error) { return l.found(l.seek(len(l.list)-1, -1, true)) },
+	"findIndex":     func(l *loop) (any, error) { return number0(l.seek(0, 1, true)) },
+	"findLastIndex": func(l *loop) (any, error) { return number0(l.seek(len(l.list)-1, -1, true)) },
+	"groupBy":       grouped,
+	"sortBy":        sortedBy,
+	"reduce":        reduced,
+}
+
+// tested are the functions whose predicate must be true or false.
+var tested = map[string]bool{
+	"all": true, "none": true, "any": true, "one": true, "filter": true, "count": true,
+	"find": true, "findIndex": true, "findLast": true, "findLastIndex": true,
+}
+
+// builtin compiles a function with a predicate, or one of the language's that
+// stands in the place of one.
+func (c *compiler) builtin(n *ast.BuiltinNode) part {
+	name := n.Name
+	if word := c.text.words[n.Location().From]; word != "" {
+		name = word
+	}
+	work, ok := predicates[name]
+	if lawful, is := ofLaws[name]; is {
+		return c.ofLaw(n, lawful)
+	}
+	if !ok || len(n.Arguments) == 0 {
+		return c.fail(n, "unknown function "+name)
+	}
+	of, own := c.handfulOf(n.Arguments[0])
+	free := c.next
+	in := element{c.slot(), c.slot(), -1}
+	if name == "reduce" {
+		in.gathered = c.slot()
+	}
+	test, start := atSlot(in.item), constant(nil)
+	if len(n.Arguments) > 2 {
+		start = c.node(n.Arguments[2])
+	}
+	if len(n.Arguments) > 1 {
+		test = c.predicate(n.Arguments[1], in, tested[name])
+	} else if tested[name] {
+		test = c.checked(test, n)
+	}
+	c.next = free
+	c.look(own, name, in, test)
+	reach := joined(of, start, part{reach: test.reach.without(free)})
+	base, say, begin, off := of.code(), test.code(), start.code(), n.Arguments[0].Location().From
+	return c.once(part{reach: reach, run: func(f *Frame) (any, error) {
+		v, err := base(f)
+		if err != nil {
+			return nil, err
+		}
+		return f.each(v, loop{f: f, at: in, test: say, start: begin}, work, off)
+	}})
+}
+
+// predicate compiles what is said of each element.
+func (c *compiler) predicate(n ast.Node, in element, truth bool) part {
+	if p, ok := n.(*ast.PredicateNode); ok {
+		n = p.Node
+	}
+	c.each = append(c.each, in)
+	defer func() { c.each = c.each[:len(c.each)-1] }()
+	if truth {
+		return c.truth(n)
+	}
+	return c.node(n)
+}
+
+// checked is a part whose value must be true or false.
+func (c *compiler) checked(p part, n ast.Node) part {
+	run, off := p.code(), n.Location().From
+	p.run, p.known = func(f *Frame) (any, error) {
+		v, err := run(f)
+		if _, ok := v.(bool); !ok && err == nil {
+			return nil, &Error{Msg: untrue(v), Off: off}
+		}
+		return v, err
+	}, false
+	return p
+}
+
+// each runs a predicate over a list; over each list of a distribution of such,
+// and map over the outcomes of any other distribution.
+func (f *Frame) each(v any, l loop, work func(*loop) (any, error), off int) (any, error) {
+	if d, ok := now(v).(dice.Dist); ok {
+		return f.eachLaw(d, l, work, off)
+	}
+	list, err := f.env.root.items(v)
+	if err != nil {
+		return nil, at(err, off)
+	}
+	l.list = list
+	return work(&l)
+}
+
+func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off int) (any, error) {
+	out, err := dice.Lift1(d, func(v any) (any, error) {
+		if _, ok := v.([]any); ok {
+			return f.each(v, l, work, off)
+		}
+		l.list = []any{v}
+		got, err := work(&l)
+		if list, ok := got.([]any); ok && err == nil && len(list) == 1 {
+			return list[0], nil // map(law, f)
+		}
+		return nil, cmpErr(err, errorf("want a list, got a distribution: its outcomes are law.outcomes"))
+	})
+	if err != nil {
+		return nil, at(err, off)
+	}
+	return Law(out), nil
+}
+
+func cmpErr(err, otherwise error) error {
+	if err != nil {
+		return err
+	}
+	return otherwise
+}
+
+// seek is the number of the first element, from one on, of which the predicate
+// says what is wanted; -1 if there is none.
+func (l *loop) seek(from, step int, want bool) (int, error) {
+	for i := from; i >= 0 && i < len(l.list); i += step {
+		is, err := l.holds(i)
+		if err != nil {
+			return 0, err
+		}
+		if is == want {
+			return i, nil
+		}
+	}
+	return -1, nil
+}
+
+func (l *loop) found(i int, err error) (any, error) {
+	if err != nil || i < 0 {
+		return nil, err
+	}
+	return l.list[i], nil
+}
+
+// number0 is the number of an element, nil for none.
+func number0(i int, err error) (any, error) {
+	if err != nil || i < 0 {
+		return nil, err
+	}
+	return i, nil
+}
+
+func (l *loop) count() (int, error) {
+	n := 0
+	for i := range l.list {
+		is, err := l.holds(i)
+		if err != nil {
+			return 0, err
+		}
+		if is {
+			n++
+		}
+	}
+	return n, nil
+}
+
+func filtered(l *loop) (any, error) {
+	out := []any{}
+	for i, v := range l.list {
+		is, err := l.holds(i)
+		if err != nil {
+			return nil, err
+		}
+		if is {
+			out = append(out, v)
+		}
+	}
+	return out, nil
+}
+
+func mapped(l *loop) (any, error) {
+	out := make([]any, len(l.list))
+	for i := range l.list {
+		var err error
+		if out[i], err = l.say(i); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// summed adds exactly, whatever kind of number the list holds.
+func summed(l *loop) (any, error) {
+	var sum any = 0
+	for i := range l.list {
+		v, err := l.say(i)
+		if err != nil {
+			return nil, err
+		}
+		if sum, err = calculating('+')(sum, v); err != nil {
+			return nil, err
+		}
+	}
+	return sum, nil
+}
+
+// groups are lists by what they have in common.
+type groups map[any][]any
+
+func grouped(l *loop) (any, error) {
+	out := groups{}
+	for i, v := range l.list {
+		k, err := l.say(i)
+		if err != nil {
+			return nil, err
+		}
+		if !hashable(k) {
+			return nil, errorf("cannot group by %s", describe(k))
+		}
+		out[key(k)] = append(out[key(k)], v)
+	}
+	return out, nil
+}
+
+func hashable(v any) bool {
+	switch v.(type) {
+	case nil, int, string, bool, Signed, Object:
+		return true
+	}
+	return false
+}
+
+// sortedBy is the list by what the predicate says, "asc" or "desc".
+func sortedBy(l *loop) (any, error) {
+	order, err := l.start(l.f)
+	if err != nil {
+		return nil, err
+	}
+	if order != nil && order != "asc" && order != "desc" {
+		return nil, errorf("sortBy goes \"asc\" or \"desc\", not %s", describe(order))
+	}
+	type pair struct{ v, by any }
+	pairs := make([]pair, len(l.list))
+	for i, v := range l.list {
+		by, err := l.say(i)
+		if err != nil {
+			return nil, err
+		}
+		pairs[i] = pair{v, by}
+	}
+	slices.SortStableFunc(pairs, func(a, b pair) int {
+		c, e := compare(a.by, b.by)
+		err = cmpErr(err, e)
+		if order == "desc" {
+			return -c
+		}
+		return c
+	})
+	out := make([]any, len(pairs))
+	for i, p := range pairs {
+		out[i] = p.v
+	}
+	return out, err
+}
+
+// reduced gathers the elements one by one into #acc, which is the third
+// argument at first, or else the first element.
+func reduced(l *loop) (any, error) {
+	first, v := 0, any(nil)
+	if l.start != nil {
+		var err error
+		if v, err = l.start(l.f); err != nil {
+			return nil, err
+		}
+	}
+	if v == nil {
+		if len(l.list) == 0 {
+			return nil, errorf("reduce of nothing, with nothing to begin with")
+		}
+		first, v = 1, l.list[0]
+	}
+	for i := first; i < len(l.list); i++ {
+		l.f.slots[l.at.gathered] = v
+		var err error
+		if v, err = l.say(i); err != nil {
+			return nil, err
+		}
+	}
+	return v, nil
+}

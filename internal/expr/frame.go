@@ -1,0 +1,204 @@
+package expr
+
+import (
+	"context"
+	"slices"
+)
+
+// Budgets of one question. They hold for every expression, wherever it stands.
+const (
+	MaxSteps = 5_000_000 // elements looked at, calls, outcomes weighed
+	MaxDepth = 200       // calls within calls
+	MaxList  = 100_000   // elements of a list
+)
+
+// Frame holds what a compiled expression works on: its slots, the scope in
+// which names are found, and the run that it is part of.
+type Frame struct {
+	env   *Env
+	run   *Run
+	slots []any
+	lazy  []Lazy // by slot: how a value is made that nobody has asked for yet
+}
+
+// Lazy makes the value of a slot when it is first asked for.
+type Lazy func(*Frame) (any, error)
+
+// Run is one question and what has been spent on it.
+type Run struct {
+	steps int
+	depth int
+	done  <-chan struct{}
+}
+
+// Spend takes steps from the budget. An error says that it is used up, or that
+// nobody waits for the answer any longer.
+func (r *Run) Spend(n int) error {
+	before := r.steps
+	r.steps += n
+	if r.steps > MaxSteps {
+		return errorf("it takes more than %d steps", MaxSteps)
+	}
+	if r.done != nil && before>>10 != r.steps>>10 {
+		select {
+		case <-r.done:
+			return errCancelled
+		default:
+		}
+	}
+	return nil
+}
+
+// Enter begins a call within a call; Leave ends it.
+func (r *Run) Enter() error {
+	if r.depth >= MaxDepth {
+		return errorf("calls within calls, more than %d deep", MaxDepth)
+	}
+	r.depth++
+	return r.Spend(1)
+}
+
+// Leave ends what Enter began.
+func (r *Run) Leave() { r.depth-- }
+
+var errCancelled = errorf("stopped before it was answered")
+
+// Until is an inner scope whose questions end with an error once ctx is done.
+func (e *Env) Until(ctx context.Context) *Env {
+	return &Env{root: e.root, parent: e, done: ctx.Done()}
+}
+
+// begin is the run of a question asked in this scope.
+func (e *Env) begin() *Run {
+	r := &Run{}
+	for s := e; s != nil; s = s.parent {
+		if s.done != nil {
+			r.done = s.done
+			break
+		}
+	}
+	return r
+}
+
+// run runs a compiled expression in this scope, as a question of its own.
+func (e *Env) run(p *program) (any, error) { return e.runIn(p, e.begin()) }
+
+func (e *Env) runIn(p *program, r *Run) (any, error) {
+	f := Frame{env: e, run: r}
+	if p.width > 0 {
+		f.slots = make([]any, p.width)
+	}
+	return p.run(&f)
+}
+
+// pending stands in a slot whose value nobody has asked for yet.
+type pending struct{}
+
+// Scope numbers the names of a body: its parameters, rolls and values. The zero
+// Scope has none.
+type Scope struct {
+	names []string
+	lazy  []bool
+}
+
+// Add adds a name and gives its slot. The value of a lazy one is made when it
+// is first asked for.
+func (s *Scope) Add(name string, lazy bool) int {
+	s.names, s.lazy = append(s.names, name), append(s.lazy, lazy)
+	return len(s.names) - 1
+}
+
+// Names are the names in the order of their slots.
+func (s *Scope) Names() []string { return slices.Clone(s.names) }
+
+func (s *Scope) has(name string) bool { return s != nil && slices.Contains(s.names, name) }
+
+// Code is an expression of a body, compiled for a Scope and the data of one
+// game. It is safe for use from several goroutines, each with a Frame of its
+// own.
+type Code struct {
+	run   code
+	width int
+	slots []int
+	open  bool
+	facts Facts
+	known bool
+	value any
+	looks []Look
+	plain []int
+	draw  *handful
+}
+
+// Slots are the slots of the scope that the expression reads.
+func (c *Code) Slots() []int { return c.slots }
+
+// Facts are what the expression names beside the slots.
+func (c *Code) Facts() *Facts { return &c.facts }
+
+// Width is how many slots a frame needs for it.
+func (c *Code) Width() int { return c.width }
+
+// Closed reports whether it gives the same whatever stands in the slots.
+func (c *Code) Closed() bool { return !c.open && len(c.slots) == 0 }
+
+// Known is the value of an expression that was worked out when compiled.
+func (c *Code) Known() (any, bool) { return c.value, c.known }
+
+// Eval is its value in a frame.
+func (c *Code) Eval(f *Frame) (any, error) { return c.run(f) }
+
+// Compile reads an expression of a body. Names are those of the scope and of
+// the game's data; one that is neither is an *Error at its place.
+func (e *Env) Compile(src string, s *Scope) (*Code, error) {
+	c := &compiler{root: e.root, scope: s, next: len(s.names), width: len(s.names)}
+	if s == nil {
+		c.scope = &Scope{}
+	}
+	p, err := c.compiled(src)
+	if err != nil {
+		return nil, err
+	}
+	out := &Code{run: p.code(), width: c.width, open: p.open, slots: p.slots, facts: c.facts, known: p.known, value: p.value,
+		looks: c.looks, plain: c.plain, draw: c.handful}
+	slices.Sort(out.slots)
+	return out, nil
+}
+
+// NewFrame is a frame of so many slots in this scope, for the run of a
+// question; nil begins one. lazy says by slot how values are made that are not
+// set; it may be shared.
+func (e *Env) NewFrame(width int, lazy []Lazy, r *Run) *Frame {
+	if r == nil {
+		r = e.begin()
+	}
+	f := &Frame{env: e, run: r, slots: make([]any, width), lazy: lazy}
+	for i, l := range lazy {
+		if l != nil {
+			f.slots[i] = pending{}
+		}
+	}
+	return f
+}
+
+// Run is the run that the frame is part of.
+func (f *Frame) Run() *Run { return f.run }
+
+// Set puts a value in a slot.
+func (f *Frame) Set(slot int, v any) { f.slots[slot] = v }
+
+// Get is the value in a slot; of a lazy one too.
+func (f *Frame) Get(slot int) (any, error) {
+	v := f.slots[slot]
+	if _, ok := v.(pending); !ok {
+		return v, nil
+	}
+	v, err := f.lazy[slot](f)
+	if err != nil {
+		return nil, err
+	}
+	f.slots[slot] = v
+	return v, nil
+}
+
+// Forget forgets the value of a lazy slot: it is made anew when asked for.
+func (f *Frame) Forget(slot int) { f.slots[slot] = pending{} }

@@ -1,0 +1,184 @@
+package expr
+
+import (
+	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// MaxHandfuls is how many different handfuls are gone through for one answer.
+const MaxHandfuls = 2_000_000
+
+// Source is what a handful is taken from: kinds, each with how often it comes.
+// What is drawn is put back where PutBack is set, as dice are.
+type Source struct {
+	Values  []any
+	Weights []dice.Weight
+	PutBack bool
+}
+
+// Source is a value as what a handful is taken from: dice and other laws; a
+// deck, whose cards come in copies; a list, of which each thing is one, or as
+// many as its copies.
+func (e *Env) Source(v any) (Source, error) {
+	switch v := now(v).(type) {
+	case dice.Dist:
+		s := Source{PutBack: true}
+		for i := range v.Len() {
+			s.Values, s.Weights = append(s.Values, v.Value(i)), append(s.Weights, v.Weight(i))
+		}
+		return s, nil
+	case Object:
+		if d, ok := v.Model().(*model.Deck); ok {
+			cards := make([]any, len(d.Cards))
+			for i, c := range d.Cards {
+				cards[i] = e.root.wrap(c)
+			}
+			return e.piled(cards)
+		}
+	case string, dice.Chance, int:
+		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck or a list", describe(v))
+	}
+	list, err := e.root.items(v)
+	if err != nil {
+		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck or a list", describe(v))
+	}
+	return e.piled(list)
+}
+
+// piled is a list as what is drawn from; equal things are of one kind.
+func (e *Env) piled(list []any) (Source, error) {
+	var s Source
+	at := map[string]int{}
+	for _, v := range list {
+		n, err := copiesOf(v)
+		if err != nil {
+			return s, err
+		}
+		key, ok := dice.KeyOf(v)
+		if !ok {
+			return s, errorf("%s cannot be drawn", describe(v))
+		}
+		i, seen := at[key]
+		if !seen {
+			i, at[key] = len(s.Values), len(s.Values)
+			s.Values, s.Weights = append(s.Values, v), append(s.Weights, dice.Weight{})
+		}
+		s.Weights[i] = s.Weights[i].Plus(dice.Weighs(uint64(n)))
+	}
+	return s, nil
+}
+
+// copiesOf is how often a thing is in the pile that it is listed in.
+func copiesOf(v any) (int, error) {
+	o, ok := v.(Object)
+	if !ok {
+		return 1, nil
+	}
+	c, ok, err := o.member("copies")
+	if !ok || err != nil || c == nil {
+		return 1, err
+	}
+	n, err := wholeOf(c)
+	if err != nil || n < 0 {
+		return 0, errorf("%s has %s copies", o.label(), Format(c))
+	}
+	return n, nil
+}
+
+// Each goes through all handfuls of n: how many of each kind, and how often
+// that comes out of the total that it gives. counts is used again.
+func (s Source) Each(n int, f func(counts []int, w dice.Weight) error) (dice.Weight, error) {
+	if n < 0 {
+		return dice.Weight{}, errorf("a handful of %d: want 0 or more", n)
+	}
+	if s.PutBack {
+		if most, ok := dice.HandfulCount(n, len(s.Values)); !ok || most > MaxHandfuls {
+			return dice.Weight{}, errorf("more than %d different handfuls of %d: use fold, which goes kind by kind", MaxHandfuls, n)
+		}
+		return dice.Handfuls(n, s.Weights, f)
+	}
+	copies, all := make([]int, len(s.Weights)), 0
+	for i, w := range s.Weights {
+		copies[i] = int(w.Big().Int64())
+		all += copies[i]
+	}
+	if n > all {
+		return dice.Weight{}, errorf("%d drawn from %d", n, all)
+	}
+	if most, ok := dice.HandCount(n, copies); !ok || most > MaxHandfuls {
+		return dice.Weight{}, errorf("more than %d different hands of %d: use fold, which goes kind by kind", MaxHandfuls, n)
+	}
+	return dice.Hands(n, copies, f)
+}
+
+// drawn compiles "n of source": the law of the lists that come, each sorted by
+// kind.
+func (c *compiler) drawn(n *ast.BinaryNode) part {
+	left, right := c.node(n.Left), c.node(n.Right)
+	count, from, off := left.code(), right.code(), n.Location().From
+	reach := joined(left, right)
+	reach.open = true
+	c.handful = &handful{node: n, count: left, of: right}
+	return part{reach: reach, run: func(f *Frame) (any, error) {
+		k, err := count(f)
+		if err != nil {
+			return nil, err
+		}
+		v, err := from(f)
+		if err != nil {
+			return nil, err
+		}
+		d, err := f.env.drawn(f.run, k, v)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return d, nil
+	}}
+}
+
+// handful are the two sides of the last "n of source" that was compiled.
+type handful struct {
+	node      *ast.BinaryNode
+	count, of part
+	whole     bool // whether that is all of the expression
+}
+
+func (e *Env) drawn(r *Run, count, from any) (any, error) {
+	if _, ok := now(count).(dice.Dist); ok {
+		return lifted(count, from, func(a, b any) (any, error) {
+			return nil, errorf("how many are drawn is rolled itself: name it under rolls first")
+		})
+	}
+	n, err := wholeOf(count)
+	if err != nil {
+		return nil, err
+	}
+	s, err := e.Source(from)
+	if err != nil {
+		return nil, err
+	}
+	var lists []any
+	var weights []dice.Weight
+	_, err = s.Each(n, func(counts []int, w dice.Weight) error {
+		lists, weights = append(lists, s.List(counts)), append(weights, w)
+		return r.Spend(1)
+	})
+	if err != nil {
+		return nil, err
+	}
+	d, err := dice.Weighted(lists, weights)
+	return d.Fresh(), err
+}
+
+// List is a handful as a list, sorted by kind.
+func (s Source) List(counts []int) []any {
+	out := []any{}
+	for i, n := range counts {
+		for range n {
+			out = append(out, s.Values[i])
+		}
+	}
+	return out
+}

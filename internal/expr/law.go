@@ -1,0 +1,397 @@
+package expr
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// OutcomeKey tells things of the game apart where they are outcomes: a part of
+// the model by itself, a record by what is in it.
+func (o Object) OutcomeKey() string {
+	b := o.b
+	switch {
+	case b == nil:
+		return "nothing"
+	case b.model != nil:
+		return fmt.Sprintf("%s %p", b.kind, b.model)
+	case b.items != nil:
+		return b.kind + " " + b.id
+	}
+	out := []byte(b.kind + " " + b.id)
+	for _, n := range o.Names() {
+		v, _, err := o.member(n)
+		if k, ok := dice.KeyOf(v); ok && err == nil {
+			out = fmt.Appendf(out, " %s=%s", n, k)
+		}
+	}
+	return string(out)
+}
+
+// OutcomeText is how a thing of the game prints where it is an outcome.
+func (o Object) OutcomeText() string { return Format(o) }
+
+// lawful works on the outcomes of a distribution: with a predicate, and the
+// argument behind it.
+type lawful func(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, error)
+
+// ofLaws are the functions with a predicate that take a distribution.
+var ofLaws = map[string]lawful{
+	"given":   givenThat,
+	"reroll":  rerolled,
+	"explode": exploded,
+}
+
+// ofLaw compiles such a function.
+func (c *compiler) ofLaw(n *ast.BuiltinNode, work lawful) part {
+	if len(n.Arguments) < 2 {
+		return c.fail(n, "want a distribution and what must hold of #")
+	}
+	of, free := c.node(n.Arguments[0]), c.next
+	in := element{c.slot(), c.slot(), -1}
+	test, last := c.predicate(n.Arguments[1], in, false), constant(nil)
+	c.next = free
+	if len(n.Arguments) > 2 {
+		last = c.node(n.Arguments[2])
+	}
+	reach := joined(of, last, part{reach: test.reach.without(free)})
+	reach.open = true
+	base, say, most, off := of.code(), test.code(), last.code(), n.Location().From
+	return part{reach: reach, run: func(f *Frame) (any, error) {
+		v, err := base(f)
+		if err != nil {
+			return nil, err
+		}
+		d, err := f.env.dist(v)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		m, err := most(f)
+		if err != nil {
+			return nil, err
+		}
+		d, err = work(d, func(v any) (bool, error) { return f.asks(say, in, v, m) }, m)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return Law(d.Fresh()), nil
+	}}
+}
+
+// asks puts a value to a predicate. A whole number in its place, with nothing
+// behind it, is told as errMost.
+func (f *Frame) asks(say code, in element, v, last any) (bool, error) {
+	if err := f.run.Spend(1); err != nil {
+		return false, err
+	}
+	f.slots[in.item], f.slots[in.index] = v, 0
+	got, err := say(f)
+	if err != nil {
+		return false, err
+	}
+	if n, whole := got.(int); whole && last == nil {
+		return false, errMost(n)
+	}
+	b, ok := got.(bool)
+	if !ok {
+		return false, errorf("%s", untrue(got))
+	}
+	return b, nil
+}
+
+// errMost is the number that explode(law, most) has in place of a predicate.
+type errMost int
+
+// Error says what stands there.
+func (e errMost) Error() string { return fmt.Sprintf("want true or false, got %d", int(e)) }
+
+func givenThat(d dice.Dist, holds func(any) (bool, error), _ any) (dice.Dist, error) {
+	var g dice.Gather
+	for i := range d.Len() {
+		is, err := holds(d.Value(i))
+		if err != nil {
+			return dice.Dist{}, err
+		}
+		if !is {
+			continue
+		}
+		if err := g.Add(d.Value(i), d.Weight(i), d.Total()); err != nil {
+			return dice.Dist{}, err
+		}
+	}
+	out, ok := g.Dist()
+	if !ok {
+		return out, errorf("no outcome is such")
+	}
+	return out, nil
+}
+
+// rerolled is reroll(law, when) and reroll(law, when, most).
+func rerolled(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, error) {
+	n := -1
+	if most != nil {
+		var err error
+		if n, err = wholeOf(most); err != nil || n < 0 {
+			return d, errorf("want how often it is thrown again, got %s", describe(most))
+		}
+	}
+	return dice.Reroll(d, n, holds)
+}
+
+// exploded is explode(law, most), where the highest face throws again, and
+// explode(law, when, most).
+func exploded(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, error) {
+	if most == nil && d.Len() > 0 {
+		_, err := holds(d.Value(0))
+		n, ok := err.(errMost)
+		if !ok {
+			return d, cmpErr(err, errorf("explode wants how often it is thrown again: explode(law, most), or explode(law, when, most)"))
+		}
+		top := d.Value(d.Len() - 1)
+		most, holds = int(n), func(v any) (bool, error) { return equal(v, top), nil }
+	}
+	n, err := wholeOf(most)
+	if err != nil || n < 0 {
+		return d, errorf("want how often it is thrown again, got %s", describe(most))
+	}
+	return dice.Explode(d, n, holds)
+}
+
+// dist is a value as a distribution: dice by their name, a chance as true and
+// false, anything else as certain.
+func (e *Env) dist(v any) (dice.Dist, error) {
+	switch v := now(v).(type) {
+	case dice.Dist:
+		return v, nil
+	case dice.Chance:
+		yes, all := v.Rat().Num(), v.Rat().Denom()
+		return dice.Weighted([]any{false, true}, []dice.Weight{dice.BigWeight(new(big.Int).Sub(all, yes)), dice.BigWeight(yes)})
+	case *dice.Later:
+		return v.Dist()
+	default:
+		if _, ok := dice.KeyOf(v); !ok {
+			return dice.Dist{}, errorf("%s cannot be rolled", describe(v))
+		}
+		return dice.Sure(v), nil
+	}
+}
+
+// Dist is a value of the language as a distribution: a chance as true and
+// false, what is certain as certain.
+func (e *Env) Dist(v any) (dice.Dist, error) { return e.dist(v) }
+
+// rollFn is roll("2d6") and roll(tables.panic), whose outcomes are rows.
+func rollFn(e *Env, a []any) (any, error) {
+	if err := want("roll", a, 1, 1); err != nil {
+		return nil, err
+	}
+	switch v := a[0].(type) {
+	case string:
+		if !isSpec(v) {
+			if t := e.root.game.Table(v); t != nil {
+				return e.rows(t)
+			}
+		}
+		d, err := dice.RollOf(v)
+		return d.Fresh(), err
+	case dice.Dist:
+		return v.Fresh(), nil
+	case Object:
+		if t, ok := v.Model().(*model.Table); ok {
+			return e.rows(t)
+		}
+	}
+	return nil, errorf("roll wants dice such as \"2d6\" or a table, got %s", describe(a[0]))
+}
+
+func isSpec(s string) bool { return len(s) > 0 && (s[0] == 'd' || s[0] >= '0' && s[0] <= '9') }
+
+// rows is the roll on a table: the law of its rows.
+func (e *Env) rows(t *model.Table) (any, error) {
+	d, err := dice.RollOf(t.Die)
+	if err != nil {
+		return nil, errorf("table %q: %s", t.ID, err)
+	}
+	d, err = dice.Lift1(d, func(v any) (any, error) {
+		n, _ := v.(int)
+		row := t.Row(n)
+		if row == nil {
+			return nil, errorf("table %q has no row for %d", t.ID, n)
+		}
+		return e.root.wrap(row), nil
+	})
+	return d.Fresh(), err
+}
+
+// dieFn is die([0, 0, 1]): each of a list as likely as each other; die of a
+// collection or deck likewise, a card as often as it has copies.
+func dieFn(e *Env, a []any) (any, error) {
+	if err := want("die", a, 1, 1); err != nil {
+		return nil, err
+	}
+	if n, ok := a[0].(int); ok {
+		return nil, errorf("die wants the list of its faces: write d%d for a die of %d faces", n, n)
+	}
+	s, err := e.Source(a[0])
+	if err != nil {
+		return nil, err
+	}
+	d, err := dice.Weighted(s.Values, s.Weights)
+	return d.Fresh(), err
+}
+
+// sumsFn is sums(n, law): the sum of n throws.
+func sumsFn(e *Env, a []any) (any, error) {
+	if err := want("sums", a, 2, 2); err != nil {
+		return nil, err
+	}
+	n, err := wholeOf(a[0])
+	if err != nil {
+		return nil, err
+	}
+	d, err := e.dist(a[1])
+	if err != nil {
+		return nil, err
+	}
+	d, err = dice.Sums(n, d)
+	return d.Fresh(), err
+}
+
+// bestFn is best(a, b, ...): the law with the greatest mean, the first of equals.
+func bestFn(e *Env, a []any) (any, error) {
+	if len(a) == 1 {
+		list, err := e.root.items(a[0])
+		if err != nil {
+			return nil, err
+		}
+		a = list
+	}
+	var out any
+	var most any
+	for _, v := range a {
+		mean, err := meanOf(e, v)
+		if err != nil {
+			return nil, err
+		}
+		c := 1
+		if out != nil {
+			if c, err = compare(mean, most); err != nil {
+				return nil, err
+			}
+		}
+		if c > 0 {
+			out, most = v, mean
+		}
+	}
+	if out == nil {
+		return nil, errorf("best of nothing")
+	}
+	return out, nil
+}
+
+// outcomesIn are the chances of the outcomes that pass.
+func chanceIn(d dice.Dist, pass func(v any) (bool, error)) (any, error) {
+	d, err := dice.Lift1(d, func(v any) (any, error) { return pass(v) })
+	if err != nil {
+		return nil, err
+	}
+	return Law(d), nil
+}
+
+// chanceFn is chance(law, outcome), or of any outcome in a list; and
+// chance(number), which makes a number from 0 to 1 a chance.
+func chanceFn(e *Env, a []any) (any, error) {
+	if err := want("chance", a, 1, 2); err != nil {
+		return nil, err
+	}
+	if len(a) == 1 {
+		return chanceOf(a[0])
+	}
+	d, err := e.dist(a[0])
+	if err != nil {
+		return nil, err
+	}
+	list, ok := a[1].([]any)
+	if !ok {
+		list = []any{a[1]}
+	}
+	for _, want := range list {
+		if err := known(d, want); err != nil {
+			return nil, err
+		}
+	}
+	return chanceIn(d, func(v any) (bool, error) {
+		return slices.ContainsFunc(list, func(x any) bool { return equal(v, x) }), nil
+	})
+}
+
+// chanceOf is a number from 0 to 1, or what is true or false, as a chance.
+func chanceOf(v any) (any, error) {
+	switch v := v.(type) {
+	case bool:
+		if v {
+			return dice.Of(1, 1), nil
+		}
+		return dice.Chance{}, nil
+	case string:
+		if r, ok := dice.ParseNumber(v); ok {
+			return dice.FromRat(r)
+		}
+	}
+	n, ok := number(v)
+	if !ok {
+		return nil, errorf("want a number from 0 to 1, got %s", describe(v))
+	}
+	return dice.FromRat(n.rat())
+}
+
+// known is an error where a name is no outcome of a law; numbers may be left
+// out of it.
+func known(d dice.Dist, want any) error {
+	name, ok := want.(string)
+	if !ok {
+		return nil
+	}
+	var keys []string
+	for _, o := range d.Outcomes() {
+		if equal(o.Value, want) {
+			return nil
+		}
+		keys = append(keys, o.Key())
+	}
+	if hint := near(name, keys); hint != "" {
+		return errorf("no outcome %q%s", name, hint)
+	}
+	return errorf("no outcome %q", name)
+}
+
+// limitFn is atleast(law, n) and atmost(law, n).
+func limitFn(name string, holds func(c int) bool) fn {
+	return func(e *Env, a []any) (any, error) {
+		if err := want(name, a, 2, 2); err != nil {
+			return nil, err
+		}
+		if _, text := a[0].(string); text {
+			return nil, errorf("want a distribution, got %s", describe(a[0]))
+		}
+		d, err := e.dist(a[0])
+		if err != nil {
+			return nil, err
+		}
+		if _, ok := number(a[1]); !ok {
+			return nil, errorf("%s: argument 2: want a whole number, got %s", name, describe(a[1]))
+		}
+		return chanceIn(d, func(v any) (bool, error) {
+			if _, ok := number(v); !ok {
+				return false, nil
+			}
+			c, err := compare(v, a[1])
+			return holds(c), err
+		})
+	}
+}

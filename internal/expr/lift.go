@@ -1,0 +1,83 @@
+package expr
+
+import (
+	"slices"
+
+	"punchboard/internal/engine/dice"
+)
+
+// maxLifted is how many pairs of outcomes an operator weighs at most.
+const maxLifted = 2_000_000
+
+// lifted does f to two values; to each pair of outcomes, weighed, where one is
+// a distribution or both are. Both must be thrown on their own.
+func lifted(a, b any, f operator) (any, error) {
+	x, rolledX := now(a).(dice.Dist)
+	y, rolledY := now(b).(dice.Dist)
+	var d dice.Dist
+	var err error
+	switch {
+	case !rolledX && !rolledY:
+		return f(a, b)
+	case rolledX && rolledY:
+		if dice.Related(x, y) {
+			return nil, errorf("the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice")
+		}
+		if x.Len()*y.Len() > maxLifted {
+			return nil, errorf("%d times %d outcomes are too many to weigh", x.Len(), y.Len())
+		}
+		d, err = dice.Lift2(x, y, f)
+	case rolledX:
+		d, err = dice.Lift1(x, func(v any) (any, error) { return f(v, b) })
+	default:
+		d, err = dice.Lift1(y, func(v any) (any, error) { return f(a, v) })
+	}
+	if err != nil {
+		return nil, err
+	}
+	return Law(d), nil
+}
+
+// Law is a distribution as the language has it: of true and false, the chance
+// of true.
+func Law(d dice.Dist) any {
+	yes := dice.Chance{}
+	for i := range d.Len() {
+		b, ok := d.Value(i).(bool)
+		if !ok {
+			return d
+		}
+		if b {
+			yes = d.ChanceOf(i)
+		}
+	}
+	return yes
+}
+
+// liftedCall calls a function of the language; with each outcome where one of
+// its arguments is a distribution, with each pair where two are.
+func liftedCall(e *Env, f fn, args []any) (any, error) {
+	i := slices.IndexFunc(args, isLaw)
+	if i < 0 {
+		return f(e, args)
+	}
+	with := func(i int, v any, rest []any) []any {
+		out := slices.Clone(rest)
+		out[i] = v
+		return out
+	}
+	j := slices.IndexFunc(args[i+1:], isLaw) + i + 1
+	if j == i {
+		d, err := dice.Lift1(now(args[i]).(dice.Dist), func(v any) (any, error) { return f(e, with(i, v, args)) })
+		if err != nil {
+			return nil, err
+		}
+		return Law(d), nil
+	}
+	return lifted(args[i], args[j], func(a, b any) (any, error) { return liftedCall(e, f, with(j, b, with(i, a, args))) })
+}
+
+func isLaw(v any) bool {
+	_, ok := now(v).(dice.Dist)
+	return ok
+}

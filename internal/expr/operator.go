@@ -1,0 +1,267 @@
+package expr
+
+import (
+	"strings"
+
+	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/engine/dice"
+)
+
+// operator is what a sign between two values does.
+type operator func(a, b any) (any, error)
+
+// operators are the signs between two values but "and", "or", "??" and "of".
+func operators() map[string]operator {
+	return map[string]operator{
+		"+":          func(a, b any) (any, error) { return lifted(a, b, add) },
+		"-":          calculating('-'),
+		"*":          calculating('*'),
+		"/":          calculating('/'),
+		"%":          calculating('%'),
+		"**":         calculating('^'),
+		"^":          calculating('^'),
+		"==":         same,
+		"!=":         differs,
+		"<":          comparing(func(c int) bool { return c < 0 }),
+		"<=":         comparing(func(c int) bool { return c <= 0 }),
+		">":          comparing(func(c int) bool { return c > 0 }),
+		">=":         comparing(func(c int) bool { return c >= 0 }),
+		"in":         func(a, b any) (any, error) { return lifted(a, b, within) },
+		"contains":   func(a, b any) (any, error) { return lifted(a, b, func(a, b any) (any, error) { return within(b, a) }) },
+		"..":         span,
+		"matches":    matches,
+		"startsWith": texts(strings.HasPrefix),
+		"endsWith":   texts(strings.HasSuffix),
+	}
+}
+
+func calculating(op byte) operator {
+	of := func(a, b any) (any, error) { return arith(op, a, b) }
+	return func(a, b any) (any, error) {
+		x, ok := a.(int)
+		y, also := b.(int)
+		if ok && also {
+			if v, done := wholeArith(op, x, y); done {
+				return v, nil
+			}
+		}
+		return lifted(a, b, of)
+	}
+}
+
+func comparing(holds func(int) bool) operator {
+	of := func(a, b any) (any, error) {
+		c, err := compare(a, b)
+		return err == nil && holds(c), err
+	}
+	return func(a, b any) (any, error) {
+		x, ok := a.(int)
+		y, also := b.(int)
+		switch {
+		case ok && also && x < y:
+			return holds(-1), nil
+		case ok && also && x > y:
+			return holds(1), nil
+		case ok && also:
+			return holds(0), nil
+		}
+		return lifted(a, b, of)
+	}
+}
+
+// same is a == b. Of a distribution and a value it is the chance of that
+// value; two distributions, or one and a record of outcomes, are compared as
+// they are.
+func same(a, b any) (any, error) {
+	if !rolled(a, b) {
+		return equal(a, b), nil
+	}
+	return lifted(a, b, func(a, b any) (any, error) { return equal(a, b), nil })
+}
+
+func differs(a, b any) (any, error) {
+	if !rolled(a, b) {
+		return !equal(a, b), nil
+	}
+	return lifted(a, b, func(a, b any) (any, error) { return !equal(a, b), nil })
+}
+
+// rolled reports whether one of two values is a distribution and the other
+// one of its outcomes might be.
+func rolled(a, b any) bool {
+	_, x := now(a).(dice.Dist)
+	_, y := now(b).(dice.Dist)
+	if x == y {
+		return false
+	}
+	if x {
+		a, b = b, a
+	}
+	_, record := a.(map[string]any)
+	return a != nil && !record
+}
+
+func (c *compiler) binary(n *ast.BinaryNode) part {
+	c.facts.compared(n)
+	switch word := c.text.words[n.Location().From]; {
+	case n.Operator == "in" && word == "of":
+		return c.drawn(n)
+	case n.Operator == "and" || n.Operator == "&&":
+		return c.logic(n, false)
+	case n.Operator == "or" || n.Operator == "||":
+		return c.logic(n, true)
+	}
+	left, right := c.node(n.Left), c.node(n.Right)
+	a, b, off := left.code(), right.code(), n.Location().From
+	if n.Operator == "??" {
+		return part{reach: joined(left, right), run: func(f *Frame) (any, error) {
+			if v, err := a(f); err != nil || v != nil {
+				return v, err
+			}
+			return b(f)
+		}}
+	}
+	op, ok := c.root.operators[n.Operator]
+	if !ok {
+		return c.fail(n, "unknown sign "+n.Operator)
+	}
+	if left.known && right.known {
+		if v, err := op(left.value, right.value); err == nil {
+			return constant(v)
+		}
+	}
+	return c.once(part{reach: joined(left, right), run: func(f *Frame) (any, error) {
+		x, err := a(f)
+		if err != nil {
+			return nil, err
+		}
+		y, err := b(f)
+		if err != nil {
+			return nil, err
+		}
+		v, err := op(x, y)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
+	}})
+}
+
+// logic is "or", where stop is true, or "and".
+func (c *compiler) logic(n *ast.BinaryNode, stop bool) part {
+	left, right := c.truth(n.Left), c.truth(n.Right)
+	if left.known {
+		if left.value == stop {
+			return constant(stop)
+		}
+		return right
+	}
+	a, b := left.code(), right.code()
+	return part{reach: joined(left, right), run: func(f *Frame) (any, error) {
+		v, err := a(f)
+		if err != nil || v == stop {
+			return v, err
+		}
+		return b(f)
+	}}
+}
+
+func (c *compiler) unary(n *ast.UnaryNode) part {
+	if n.Operator != "-" && n.Operator != "+" {
+		of := c.truth(n.Node)
+		if of.known {
+			return constant(of.value != true)
+		}
+		run := of.run
+		return part{reach: of.reach, run: func(f *Frame) (any, error) {
+			v, err := run(f)
+			if err != nil {
+				return nil, err
+			}
+			return v != true, nil
+		}}
+	}
+	of, op, off := c.node(n.Node), c.root.operators[n.Operator], n.Location().From
+	if of.known {
+		if v, err := op(0, of.value); err == nil {
+			return constant(v)
+		}
+	}
+	run := of.code()
+	return part{reach: of.reach, run: func(f *Frame) (any, error) {
+		v, err := run(f)
+		if err != nil {
+			return nil, err
+		}
+		if v, err = op(0, v); err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
+	}}
+}
+
+// slice is of[from:to] of a list or a text; either end may be counted from
+// behind.
+func (c *compiler) slice(n *ast.SliceNode) part {
+	of, from, to := c.node(n.Node), c.node(n.From), c.node(n.To)
+	base, lo, hi, off := of.code(), from.code(), to.code(), n.Location().From
+	return part{reach: joined(of, from, to), run: func(f *Frame) (any, error) {
+		v, err := base(f)
+		if err != nil {
+			return nil, err
+		}
+		a, err := lo(f)
+		if err != nil {
+			return nil, err
+		}
+		b, err := hi(f)
+		if err != nil {
+			return nil, err
+		}
+		if v, err = f.env.root.cut(v, a, b); err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
+	}}
+}
+
+// cut is part of a list, or of the letters of a text. nil is either end.
+func (r *root) cut(v, from, to any) (any, error) {
+	text, isText := v.(string)
+	letters := []rune(text)
+	n := len(letters)
+	var list []any
+	if !isText {
+		var err error
+		if list, err = r.items(v); err != nil {
+			return nil, err
+		}
+		n = len(list)
+	}
+	a, err := end(from, n, 0)
+	if err != nil {
+		return nil, err
+	}
+	b, err := end(to, n, n)
+	if err != nil {
+		return nil, err
+	}
+	a = min(a, b)
+	if isText {
+		return string(letters[a:b]), nil
+	}
+	return list[a:b:b], nil
+}
+
+// end is one end of a slice of n, otherwise where it is not said.
+func end(v any, n, otherwise int) (int, error) {
+	if v == nil {
+		return otherwise, nil
+	}
+	i, err := wholeOf(v)
+	if i < 0 {
+		i += n
+	}
+	return max(0, min(i, n)), err
+}

@@ -1,0 +1,233 @@
+package rules
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// chain goes from state to state until it ends: a Markov chain with the states
+// that can be reached.
+type chain struct {
+	state       []int // slots
+	from, next  []*formula
+	rolls       *draws
+	until, most *formula
+	adds        *formula
+	gives       *formula
+	at          diag.Place
+}
+
+// chainStates compiles the chain of a function.
+func (c *compiler) chainStates(slots []int) {
+	d, x := c.f.decl.Chain, c.f.chain
+	x.state, x.at = slots, d.At
+	x.from = c.named(d.From, d.From, d.At)
+	outer := make([]int, 0, len(c.f.rolls.list))
+	for _, r := range c.f.rolls.list {
+		outer = append(outer, r.slot)
+	}
+	c.known = slices.Concat(outer, slots)
+	inner := make([]int, len(d.Rolls))
+	for i, b := range d.Rolls {
+		inner[i] = slices.Index(c.scope.Names(), b.Name)
+	}
+	x.rolls = c.draws(d.Rolls, inner)
+	x.until, x.most = c.maybe(d.Until), c.maybe(d.Most)
+	x.next = c.named(d.From, d.Next, d.At)
+	x.adds, x.gives = c.maybe(d.Adds), c.maybe(d.Gives)
+	c.known = nil
+	for _, e := range []*formula{x.until, x.gives} {
+		if e != nil {
+			c.only(e, slices.Concat(c.paramSlots(), outer, slots), "the state that a chain is in")
+		}
+	}
+	if d.Gives != nil && c.f.decl.Gives == nil {
+		c.f.gives = x.gives
+	}
+	c.merge(x.rolls, slices.Concat(outer, slots))
+}
+
+// named are the formulas of the names of a state, in the order of names.
+func (c *compiler) named(names, bs []*model.Binding, at diag.Place) []*formula {
+	out := make([]*formula, len(names))
+	for i, n := range names {
+		j := slices.IndexFunc(bs, func(b *model.Binding) bool { return b.Name == n.Name })
+		if j < 0 {
+			c.fault(at, "PB005", "missing-field", fmt.Sprintf("%s: next does not say what becomes of %s", c.f.decl.ID, n.Name))
+			out[i] = c.expression("nil", at)
+			continue
+		}
+		out[i] = c.formula(bs[j].Is)
+	}
+	for _, b := range bs {
+		if !slices.ContainsFunc(names, func(n *model.Binding) bool { return n.Name == b.Name }) {
+			c.fault(b.At, "PB101", "unknown-id", fmt.Sprintf("%s: no part of the state is called %s%s", c.f.decl.ID, b.Name, nearly(b.Name, bindingNames(names))))
+		}
+	}
+	return out
+}
+
+func bindingNames(bs []*model.Binding) []string {
+	out := make([]string, len(bs))
+	for i, b := range bs {
+		out[i] = b.Name
+	}
+	return out
+}
+
+// each goes through the states that the chain ends in.
+func (x *chain) each(f *Function, fr *expr.Frame, do leaf) error {
+	w, err := x.walk(f, fr)
+	if err != nil {
+		return err
+	}
+	ends, err := w.ends()
+	if err != nil {
+		return placed(err, x.at)
+	}
+	for i, p := range ends {
+		if p == nil || p.Sign() == 0 {
+			continue
+		}
+		x.put(f, fr, w.states[i].values)
+		if err := do(dice.BigWeight(p.Num()), dice.BigWeight(p.Denom())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mean is the mean of what the steps add up to.
+func (x *chain) mean(f *Function, fr *expr.Frame) (any, error) {
+	sum := new(big.Rat)
+	err := f.rolls.each(fr, func(w, of dice.Weight) error {
+		walk, err := x.walk(f, fr)
+		if err != nil {
+			return err
+		}
+		m, err := walk.mean()
+		if err != nil {
+			return placed(err, x.at)
+		}
+		sum.Add(sum, m.Mul(m, new(big.Rat).SetFrac(w.Big(), of.Big())))
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return expr.Exact(sum), nil
+}
+
+func (x *chain) put(f *Function, fr *expr.Frame, values []any) {
+	for j, slot := range x.state {
+		f.put(fr, slot, values[j])
+	}
+}
+
+// eval are the values of formulas.
+func eval(fr *expr.Frame, of []*formula) ([]any, error) {
+	out := make([]any, len(of))
+	for i, e := range of {
+		var err error
+		if out[i], err = e.eval(fr); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// walk finds all states that can be reached, each with where it leads.
+func (x *chain) walk(f *Function, fr *expr.Frame) (*walk, error) {
+	w := &walk{at: map[string]int{}, most: -1}
+	if x.most != nil {
+		v, err := x.most.eval(fr)
+		if err != nil {
+			return nil, err
+		}
+		n, ok := v.(int)
+		if !ok || n < 0 {
+			return nil, placed(fmt.Errorf("want how many steps there are at most, got %s", expr.Describe(v)), x.most.at)
+		}
+		w.most = n
+	}
+	first, err := eval(fr, x.from)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.state(first, 0); err != nil {
+		return nil, placed(err, x.at)
+	}
+	for i := 0; i < len(w.states); i++ {
+		if err := x.leave(f, fr, w, i); err != nil {
+			return nil, err
+		}
+	}
+	return w, nil
+}
+
+// leave finds where a state leads.
+func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
+	x.put(f, fr, w.states[i].values)
+	if x.until != nil {
+		end, err := x.until.truth(fr)
+		if err != nil {
+			return err
+		}
+		if end {
+			w.states[i].ended = true
+			return nil
+		}
+	}
+	if w.most >= 0 && w.states[i].step == w.most {
+		w.states[i].ended = true
+		return nil
+	}
+	var to dice.Gather
+	adds := new(big.Rat)
+	err := x.rolls.each(fr, func(n, of dice.Weight) error {
+		if x.adds != nil {
+			if err := x.add(fr, adds, n, of); err != nil {
+				return err
+			}
+		}
+		next, err := eval(fr, x.next)
+		if err != nil {
+			return err
+		}
+		j, err := w.state(next, w.states[i].step+1)
+		if err != nil {
+			return placed(err, x.at)
+		}
+		return to.Add(j, n, of)
+	})
+	if err != nil {
+		return err
+	}
+	d, _ := to.Dist()
+	w.states[i].adds = adds
+	for k := range d.Len() {
+		j, _ := d.Value(k).(int)
+		w.states[i].to = append(w.states[i].to, step{j, d.ChanceOf(k).Rat()})
+	}
+	return nil
+}
+
+// add adds what a step adds, as often as it comes.
+func (x *chain) add(fr *expr.Frame, sum *big.Rat, n, of dice.Weight) error {
+	v, err := x.adds.eval(fr)
+	if err != nil {
+		return err
+	}
+	r, ok := expr.Rat(v)
+	if !ok {
+		return placed(fmt.Errorf("want a number, got %s", expr.Describe(v)), x.adds.at)
+	}
+	sum.Add(sum, r.Mul(r, new(big.Rat).SetFrac(n.Big(), of.Big())))
+	return nil
+}

@@ -1,0 +1,293 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// compiler compiles one function.
+type compiler struct {
+	set   *Set
+	f     *Function
+	scope *expr.Scope
+	known []int        // slots of a state that the rolls of a chain may read
+	codes []*expr.Code // all expressions of the function
+}
+
+// function compiles the function: names first, so that the order of keys does
+// not matter, then the expressions from what is known at once to what is known
+// last.
+func (c *compiler) function() {
+	d := c.f.decl
+	c.scope = &expr.Scope{}
+	c.f.scope = c.scope
+	params := c.names(paramNames(d), false)
+	lets := c.names(d.Let, true)
+	if d.Chain != nil {
+		lets = append(lets, c.names(d.Chain.Let, true)...)
+	}
+	rolls := c.names(d.Rolls, false)
+	states := c.stateNames()
+	c.reserve()
+	c.compileLets(lets)
+	c.compileParams(params)
+	for _, x := range d.Cannot {
+		c.f.refusals = append(c.f.refusals, refusal{c.formula(x.When), c.formula(x.Why)})
+	}
+	c.f.rolls = c.draws(d.Rolls, rolls)
+	c.states(states)
+	c.sum()
+	c.f.given = c.maybe(d.Given)
+	if d.Gives != nil {
+		c.f.gives = c.formula(d.Gives)
+	}
+	c.merge(c.f.rolls, nil)
+	c.f.follow = c.followers()
+}
+
+// reserve gives slots to the names that stand deeper in the function.
+func (c *compiler) reserve() {
+	d := c.f.decl
+	if d.Chain != nil {
+		c.names(d.Chain.Rolls, false)
+	}
+	if len(d.Sum) > 0 {
+		c.slotOf("total", d.At)
+		c.slotOf("terms", d.At)
+		c.rows(d.Sum)
+	}
+	c.f.width = len(c.scope.Names())
+}
+
+func (c *compiler) rows(in []*model.Addend) {
+	for _, m := range in {
+		if m.Each != nil {
+			c.slotOf(m.As, m.At)
+		}
+		c.rows(m.Terms)
+	}
+}
+
+func paramNames(d *model.Function) []*model.Binding {
+	out := make([]*model.Binding, len(d.Takes))
+	for i, p := range d.Takes {
+		out[i] = &model.Binding{Name: p.Name, At: p.At}
+	}
+	return out
+}
+
+// names gives names slots.
+func (c *compiler) names(bs []*model.Binding, lazy bool) []int {
+	var out []int
+	for _, b := range bs {
+		out = append(out, c.name(b.Name, b.At, lazy))
+	}
+	return out
+}
+
+func (c *compiler) name(name string, at diag.Place, lazy bool) int {
+	if slices.Contains(c.scope.Names(), name) {
+		c.fault(at, "PB102", "id-twice", fmt.Sprintf("%s: two things are called %s", c.f.decl.ID, name))
+	}
+	return c.scope.Add(name, lazy)
+}
+
+// fault notes what is wrong with the function.
+func (c *compiler) fault(at diag.Place, code, name, msg string) {
+	c.set.faults.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: msg})
+	if c.f.broken == nil {
+		c.f.broken = &Fault{Msg: msg, At: at}
+	}
+}
+
+// maybe compiles a formula that may be left out.
+func (c *compiler) maybe(m *model.Formula) *formula {
+	if m == nil {
+		return nil
+	}
+	return c.formula(m)
+}
+
+// formula compiles a formula; of one by a reading, all answers, and it is the
+// one for the answer that is chosen.
+func (c *compiler) formula(m *model.Formula) *formula {
+	if m == nil {
+		return c.expression("nil", c.f.decl.At)
+	}
+	if m.By == nil {
+		return c.expression(m.Text, m.At)
+	}
+	c.f.readings = added(c.f.readings, m.By.Reading)
+	r := c.set.game.Reading(m.By.Reading)
+	var out *formula
+	for _, a := range m.By.Answers {
+		x := c.formula(a.Is)
+		if r != nil && a.ID == r.Chosen.Text {
+			out = x
+		}
+	}
+	if out == nil {
+		c.fault(m.By.At, "PB315", "reading-unset", fmt.Sprintf("%s asks the reading %q, and nothing is said for the answer in force", c.f.decl.ID, m.By.Reading))
+		return c.expression("nil", m.By.At)
+	}
+	return out
+}
+
+// expression compiles one expression and notes what it calls and asks.
+func (c *compiler) expression(src string, at diag.Place) *formula {
+	code, err := c.set.env.Compile(src, c.scope)
+	if err != nil {
+		c.unread(err, at)
+		code, _ = c.set.env.Compile("nil", c.scope)
+		return &formula{code, at}
+	}
+	c.f.width = max(c.f.width, code.Width())
+	c.codes = append(c.codes, code)
+	facts := code.Facts()
+	for _, id := range facts.Calls {
+		c.f.calls = added(c.f.calls, id)
+	}
+	for _, id := range facts.Readings {
+		c.f.readings = added(c.f.readings, id)
+	}
+	for _, a := range facts.Answers {
+		c.answer(a, at)
+	}
+	return &formula{code, at}
+}
+
+// unread tells of an expression that cannot be read, or names what is not there.
+func (c *compiler) unread(err error, at diag.Place) {
+	var e *expr.Error
+	if errors.As(err, &e) && e.Off > 0 {
+		at.Col += e.Off
+	}
+	at.Len = 0
+	c.fault(at, "PB101", "unknown-id", fmt.Sprintf("%s: %s", c.f.decl.ID, err))
+}
+
+// answer tells of an answer that the reading does not have.
+func (c *compiler) answer(a expr.Answer, at diag.Place) {
+	r := c.set.game.Reading(a.Reading)
+	if r == nil || slices.ContainsFunc(r.Options, func(o model.Answer) bool { return o.ID == a.Answer }) {
+		return
+	}
+	at.Col, at.Len = at.Col+a.Off, 0
+	var have []string
+	for _, o := range r.Options {
+		have = append(have, o.ID)
+	}
+	c.fault(at, "PB101", "unknown-id", fmt.Sprintf("%s: the reading %q has no answer %q%s", c.f.decl.ID, a.Reading, a.Answer, nearly(a.Answer, have)))
+}
+
+func added(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
+}
+
+// compileLets compiles the values that are made when they are asked for. None
+// may need itself, and none may be a distribution.
+func (c *compiler) compileLets(slots []int) {
+	bs := slices.Clone(c.f.decl.Let)
+	if c.f.decl.Chain != nil {
+		bs = append(bs, c.f.decl.Chain.Let...)
+	}
+	for i, b := range bs {
+		c.f.lets[slots[i]] = c.formula(b.Is)
+	}
+	for i, b := range bs {
+		if c.needs(slots[i], slots[i], map[int]bool{}) {
+			c.fault(b.At, "PB111", "circular", fmt.Sprintf("%s: %s needs itself", c.f.decl.ID, b.Name))
+			c.f.lets[slots[i]] = c.expression("nil", b.At)
+		}
+	}
+	c.f.lazy = make([]expr.Lazy, len(c.scope.Names()))
+	for i, b := range bs {
+		c.f.lazy[slots[i]] = value(b.Name, c.f.lets[slots[i]])
+	}
+}
+
+// value makes the value of a let.
+func value(name string, x *formula) expr.Lazy {
+	return func(fr *expr.Frame) (any, error) {
+		v, err := x.eval(fr)
+		if err == nil && expr.IsLaw(v) {
+			return nil, &Fault{Msg: name + " would be a distribution: name it under rolls, and it is one value throughout", At: x.at}
+		}
+		return v, err
+	}
+}
+
+// needs reports whether a lazy slot needs another, by whatever others.
+func (c *compiler) needs(slot, what int, seen map[int]bool) bool {
+	x := c.f.lets[slot]
+	if x == nil || seen[slot] {
+		return false
+	}
+	seen[slot] = true
+	for _, s := range x.code.Slots() {
+		if s == what || c.needs(s, what, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// followers are by slot the lazy slots that follow from it.
+func (c *compiler) followers() map[int][]int {
+	out := map[int][]int{}
+	for slot := range c.scope.Names() {
+		for i := range c.scope.Names() {
+			if c.f.lets[i] != nil && c.needs(i, slot, map[int]bool{}) {
+				out[slot] = append(out[slot], i)
+			}
+		}
+	}
+	return out
+}
+
+// set puts a value in a slot; what follows from it is forgotten.
+func (f *Function) put(fr *expr.Frame, slot int, v any) {
+	fr.Set(slot, v)
+	for _, i := range f.follow[slot] {
+		fr.Forget(i)
+	}
+}
+
+// reaches are the slots that an expression reads, those of the lets that it
+// reads among them.
+func (c *compiler) reaches(slots []int) []int {
+	var out []int
+	var add func([]int)
+	add = func(slots []int) {
+		for _, s := range slots {
+			if slices.Contains(out, s) {
+				continue
+			}
+			out = append(out, s)
+			if x := c.f.lets[s]; x != nil {
+				add(x.code.Slots())
+			}
+		}
+	}
+	add(slots)
+	return out
+}
+
+// only tells of an expression that reads what has no value yet where it
+// stands.
+func (c *compiler) only(x *formula, known []int, where string) {
+	for _, s := range c.reaches(x.code.Slots()) {
+		if s < len(c.scope.Names()) && c.f.lets[s] == nil && !slices.Contains(known, s) {
+			c.fault(x.at, "PB111", "circular", fmt.Sprintf("%s: %s is not known yet in %s", c.f.decl.ID, c.scope.Names()[s], where))
+			return
+		}
+	}
+}

@@ -1,0 +1,222 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// draws are rolls one after another; a later one may depend on an earlier.
+type draws struct {
+	f    *Function
+	list []draw
+}
+
+// draw is one roll: a law, a chance, a plain value, or a handful.
+type draw struct {
+	name  string
+	slot  int
+	of    *formula
+	alone bool        // whether it depends on no earlier roll
+	looks []expr.Look // what is asked of a handful; nil where its lists are told apart
+}
+
+// draws compiles rolls; slots are theirs.
+func (c *compiler) draws(bs []*model.Binding, slots []int) *draws {
+	out := &draws{f: c.f}
+	for i, b := range bs {
+		x := draw{name: b.Name, slot: slots[i], of: c.formula(b.Is)}
+		known := slices.Concat(c.paramSlots(), c.known, slots[:i])
+		c.only(x.of, known, "the roll "+b.Name)
+		x.alone = !slices.ContainsFunc(c.reaches(x.of.code.Slots()), func(s int) bool { return slices.Contains(slots[:i], s) })
+		out.list = append(out.list, x)
+	}
+	return out
+}
+
+func (c *compiler) paramSlots() []int {
+	out := make([]int, len(c.f.params))
+	for i, p := range c.f.params {
+		out[i] = p.slot
+	}
+	return out
+}
+
+// outcomes are what may come of a roll, and how often.
+type outcomes struct {
+	values  []any
+	weights []dice.Weight
+	total   dice.Weight
+}
+
+// leaf is what is done with the values of all rolls: they come w times of of.
+type leaf func(w, of dice.Weight) error
+
+// each goes through all values of all rolls.
+func (d *draws) each(fr *expr.Frame, do leaf) error {
+	kept := make([]*outcomes, len(d.list))
+	return d.from(fr, kept, 0, dice.Weighs(1), dice.Weighs(1), do)
+}
+
+// from goes through all values of the rolls from one on; kept are the outcomes
+// of those that depend on no other.
+func (d *draws) from(fr *expr.Frame, kept []*outcomes, i int, w, of dice.Weight, do leaf) error {
+	if i == len(d.list) {
+		return do(w, of)
+	}
+	x := &d.list[i]
+	out := kept[i]
+	if out == nil {
+		var err error
+		if out, err = x.outcomes(d.f, fr); err != nil {
+			return err
+		}
+		if x.alone && x.looks == nil {
+			kept[i] = out
+		}
+	}
+	for j, v := range out.values {
+		if err := fr.Run().Spend(1); err != nil {
+			return placed(err, x.of.at)
+		}
+		d.f.put(fr, x.slot, v)
+		if err := d.from(fr, kept, i+1, w.Times(out.weights[j]), of.Times(out.total), do); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outcomes are what may come of the roll.
+func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
+	if count, source, ok := x.of.code.Handful(); ok {
+		out, err := x.handful(f, fr, count, source)
+		return out, placed(err, x.of.at)
+	}
+	v, err := x.of.eval(fr)
+	if err != nil {
+		return nil, err
+	}
+	d, err := f.set.env.Dist(v)
+	if err != nil {
+		return nil, placed(fmt.Errorf("%s: %w", x.name, err), x.of.at)
+	}
+	out := &outcomes{total: d.Total()}
+	for i := range d.Len() {
+		out.values, out.weights = append(out.values, d.Value(i)), append(out.weights, d.Weight(i))
+	}
+	return out, nil
+}
+
+// handful are the lists that may be drawn. Kinds of which all that is asked
+// gives the same count as one.
+func (x *draw) handful(f *Function, fr *expr.Frame, count, source func(*expr.Frame) (any, error)) (*outcomes, error) {
+	n, s, err := handfulOf(f, fr, count, source)
+	if err != nil {
+		return nil, err
+	}
+	if x.looks != nil {
+		if s, err = x.merged(f, fr, s); err != nil {
+			return nil, err
+		}
+	}
+	out := &outcomes{}
+	out.total, err = s.Each(n, func(counts []int, w dice.Weight) error {
+		out.values, out.weights = append(out.values, s.List(counts)), append(out.weights, w)
+		return fr.Run().Spend(1)
+	})
+	return out, err
+}
+
+// handfulOf are the number of a handful and what it is drawn from.
+func handfulOf(f *Function, fr *expr.Frame, count, source func(*expr.Frame) (any, error)) (int, expr.Source, error) {
+	v, err := count(fr)
+	if err != nil {
+		return 0, expr.Source{}, err
+	}
+	n, ok := expr.Number(v)
+	whole, isWhole := n.(int)
+	if !ok || !isWhole || whole < 0 {
+		return 0, expr.Source{}, fmt.Errorf("a handful of %s: want a whole number of 0 or more", expr.Describe(v))
+	}
+	of, err := source(fr)
+	if err != nil {
+		return 0, expr.Source{}, err
+	}
+	s, err := f.set.env.Source(of)
+	return whole, s, err
+}
+
+// merged is a source of which kinds count as one where all that is asked of
+// them gives the same.
+func (x *draw) merged(f *Function, fr *expr.Frame, s expr.Source) (expr.Source, error) {
+	out := expr.Source{PutBack: s.PutBack}
+	at := map[string]int{}
+	for i, v := range s.Values {
+		key := ""
+		for j := range x.looks {
+			said, err := x.looks[j].Say(fr, v)
+			if err != nil {
+				return s, err
+			}
+			k, ok := dice.KeyOf(said)
+			if !ok {
+				return s, nil
+			}
+			key += k + "\x00"
+		}
+		if err := fr.Run().Spend(1); err != nil {
+			return s, err
+		}
+		if j, seen := at[key]; seen {
+			out.Weights[j] = out.Weights[j].Plus(s.Weights[i])
+			continue
+		}
+		at[key] = len(out.Values)
+		out.Values, out.Weights = append(out.Values, v), append(out.Weights, s.Weights[i])
+	}
+	return out, nil
+}
+
+// merge finds what is asked of the elements of each handful, where nothing else
+// is, and all that it is asked by is known when the hand is drawn. codes are
+// all expressions of the function.
+func (c *compiler) merge(d *draws, before []int) {
+	for i := range d.list {
+		x := &d.list[i]
+		if _, _, ok := x.of.code.Handful(); !ok {
+			continue
+		}
+		known := slices.Concat(c.paramSlots(), before)
+		for _, e := range d.list[:i] {
+			known = append(known, e.slot)
+		}
+		x.looks = c.looksAt(x.slot, known)
+	}
+}
+
+// looksAt are the questions to the elements of a list, nil if it is read in
+// any other way or by what is not known yet.
+func (c *compiler) looksAt(slot int, known []int) []expr.Look {
+	var out []expr.Look
+	for _, code := range c.codes {
+		if slices.Contains(code.Plain(), slot) {
+			return nil
+		}
+		for _, l := range code.Looks() {
+			if l.Slot != slot {
+				continue
+			}
+			for _, s := range c.reaches(l.Slots) {
+				if s >= len(c.scope.Names()) || c.f.lets[s] == nil && !slices.Contains(known, s) {
+					return nil
+				}
+			}
+			out = append(out, l)
+		}
+	}
+	return out
+}

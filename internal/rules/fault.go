@@ -1,0 +1,64 @@
+package rules
+
+import (
+	"errors"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+)
+
+// Fault is why a function has no answer: what is wrong, the functions called
+// one within another on the way there, and the place.
+type Fault struct {
+	Msg  string
+	Path []string
+	At   diag.Place
+}
+
+// Error is the path of calls, what is wrong and where: "snap > modifier:
+// division by zero (content/x/functions.yaml:61:14)".
+func (e *Fault) Error() string {
+	s := strings.Join(e.Path, " > ") + ": " + e.Msg
+	if e.At.IsZero() {
+		return s
+	}
+	return s + " (" + e.At.String() + ")"
+}
+
+// Refused is a case that a function says it has no answer for, and why.
+type Refused struct {
+	Function, Why string
+}
+
+// Error is why.
+func (e *Refused) Error() string { return e.Why }
+
+// told is an error as one of the function: with its name at the head of the
+// path. What a function refuses is told as it is.
+func (f *Function) told(err error) error {
+	var no *Refused
+	if errors.As(err, &no) {
+		return no
+	}
+	var in *Fault
+	if errors.As(err, &in) {
+		return &Fault{in.Msg, append([]string{f.decl.ID}, in.Path...), in.At}
+	}
+	return &Fault{err.Error(), []string{f.decl.ID}, diag.Place{}}
+}
+
+// placed gives an error of an expression the place that it has in the file.
+func placed(err error, at diag.Place) error {
+	var no *Refused
+	var in *Fault
+	var e *expr.Error
+	switch {
+	case err == nil, errors.As(err, &no), errors.As(err, &in):
+		return err
+	case errors.As(err, &e) && e.Off > 0:
+		at.Col += e.Off
+	}
+	at.Len = 0
+	return &Fault{Msg: err.Error(), At: at}
+}

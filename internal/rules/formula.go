@@ -1,0 +1,43 @@
+package rules
+
+import (
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+)
+
+// formula is an expression of a function, compiled, and its place.
+type formula struct {
+	code *expr.Code
+	at   diag.Place
+}
+
+func (x *formula) eval(fr *expr.Frame) (any, error) {
+	v, err := x.code.Eval(fr)
+	if err != nil {
+		return nil, placed(err, x.at)
+	}
+	return v, nil
+}
+
+func (x *formula) truth(fr *expr.Frame) (bool, error) {
+	v, err := x.eval(fr)
+	if err != nil {
+		return false, err
+	}
+	b, ok := v.(bool)
+	if !ok {
+		return false, &Fault{Msg: fmt.Sprintf("want true or false, got %s", expr.Describe(v)), At: x.at}
+	}
+	return b, nil
+}
+
+func (x *formula) list(s *Set, fr *expr.Frame) ([]any, error) {
+	v, err := x.eval(fr)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.env.Items(v)
+	return list, placed(err, x.at)
+}

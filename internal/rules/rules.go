@@ -1,0 +1,161 @@
+// Package rules makes the functions that a game declares answer: it compiles
+// their expressions once, counts their rolls, folds and chains exactly, and
+// proves that each can answer for all that it may be asked of. It knows no
+// game and no number of one.
+//
+// What holds: a name is one value in the whole body of a function, and two
+// calls are two throws; nothing is sampled or rounded; a question that would
+// take too long is refused before or while it is counted, with the way out.
+package rules
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// Set are the functions of one game. It may be asked from several goroutines.
+type Set struct {
+	game   *model.Game
+	env    *expr.Env
+	list   []*Function
+	byID   map[string]*Function
+	faults diag.List
+
+	memo   sync.Map // what was asked -> answer
+	memory atomic.Int64
+}
+
+// Function is one function of a game, compiled.
+type Function struct {
+	set    *Set
+	decl   *model.Function
+	params []param
+	scope  *expr.Scope
+	lazy   []expr.Lazy
+	width  int
+	lets   map[int]*formula // by slot
+	follow map[int][]int    // by slot: the lazy slots that follow from it
+
+	refusals []refusal
+	rolls    *draws
+	fold     *fold
+	chain    *chain
+	sum      []*addend
+	total    int // slots of a sum
+	terms    int
+	given    *formula
+	gives    *formula
+
+	calls    []string // functions it calls
+	readings []string // readings it asks itself, by id
+	broken   error    // the first fault in it, nil if it can be asked
+}
+
+// New compiles the functions of a game. What is wrong with them is told by
+// Findings; a function with a fault answers with it.
+func New(g *model.Game) *Set {
+	s := &Set{game: g, byID: map[string]*Function{}}
+	funcs := map[string]any{}
+	for _, d := range g.Functions {
+		f := &Function{set: s, decl: d, lets: map[int]*formula{}, total: -1, terms: -1}
+		s.list, s.byID[d.ID] = append(s.list, f), f
+		funcs[d.ID] = expr.Func(f.call)
+	}
+	s.env = expr.New(g, funcs)
+	for _, f := range s.list {
+		c := &compiler{f: f, set: s}
+		c.function()
+	}
+	return s
+}
+
+// Funcs are the functions as expr.New takes them.
+func (s *Set) Funcs() map[string]any {
+	out := map[string]any{}
+	for _, f := range s.list {
+		out[f.decl.ID] = expr.Func(f.call)
+	}
+	return out
+}
+
+// Findings are the faults of the functions that can be told without asking
+// them anything.
+func (s *Set) Findings() diag.List { return s.faults.Sorted() }
+
+// Functions are the functions in the order written.
+func (s *Set) Functions() []*Function { return slices.Clone(s.list) }
+
+// Decl is the function as it is written.
+func (f *Function) Decl() *model.Function { return f.decl }
+
+// Readings are the ids of the readings that an answer of the function depends
+// on, its own first, then those of the functions that it calls.
+func (f *Function) Readings() []string {
+	var out []string
+	seen := map[*Function]bool{}
+	var visit func(*Function)
+	visit = func(f *Function) {
+		if f == nil || seen[f] {
+			return
+		}
+		seen[f] = true
+		for _, r := range f.readings {
+			if !slices.Contains(out, r) {
+				out = append(out, r)
+			}
+		}
+		for _, c := range f.calls {
+			visit(f.set.byID[c])
+		}
+	}
+	visit(f)
+	return out
+}
+
+// Rolls reports whether the function gives distributions or chances.
+func (f *Function) Rolls() bool {
+	return len(f.rolls.list) > 0 || f.fold != nil || f.chain != nil
+}
+
+// call answers a question.
+func (f *Function) call(r *expr.Run, args []any) (any, error) {
+	v, err := f.answer(r, args)
+	if err != nil {
+		return nil, f.told(err)
+	}
+	return v, nil
+}
+
+func (f *Function) answer(r *expr.Run, args []any) (any, error) {
+	if f.broken != nil {
+		return nil, f.broken
+	}
+	fr := f.set.env.NewFrame(f.width, f.lazy, r)
+	if err := f.bind(fr, args); err != nil {
+		return nil, err
+	}
+	key, kept := f.key(fr)
+	if kept {
+		if v, ok := f.set.memo.Load(key); ok {
+			return fresh(v), nil
+		}
+	}
+	for _, x := range f.refusals {
+		if err := x.refuse(f, fr); err != nil {
+			return nil, err
+		}
+	}
+	v, err := f.count(fr)
+	if err != nil {
+		return nil, err
+	}
+	if kept {
+		f.keep(key, v)
+	}
+	return fresh(v), nil
+}

@@ -1,0 +1,171 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+)
+
+// param is a parameter, compiled.
+type param struct {
+	name     string
+	slot     int
+	typ      *typ
+	fallback *formula // nil for one that must be given
+}
+
+// compileParams compiles parameters, their types and defaults.
+func (c *compiler) compileParams(slots []int) {
+	for i, p := range c.f.decl.Takes {
+		t, err := c.set.typeOf(p.Type)
+		if err != nil {
+			c.fault(p.TypeAt, "PB006", "wrong-type", fmt.Sprintf("%s: %s: %s", c.f.decl.ID, p.Name, err))
+			t = &typ{any: true}
+		}
+		x := param{name: p.Name, slot: slots[i], typ: t}
+		if p.Default != nil {
+			x.fallback = c.formula(p.Default)
+			c.only(x.fallback, slots[:i], "the default of "+p.Name)
+		}
+		c.f.params = append(c.f.params, x)
+	}
+}
+
+// required is how many parameters must be given by position.
+func (f *Function) required() int {
+	n := 0
+	for i, p := range f.params {
+		if p.fallback == nil {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// bind puts the arguments of a question in their slots: by position, and those
+// with a default also by name in one last map.
+func (f *Function) bind(fr *expr.Frame, args []any) error {
+	named, pos, err := f.options(args)
+	if err != nil {
+		return err
+	}
+	if len(pos) > len(f.params) {
+		return fmt.Errorf("wants %s, got %d", f.wanted(), len(args))
+	}
+	for i, p := range f.params {
+		v, given := any(nil), false
+		if i < len(pos) {
+			v, given = pos[i], true
+		} else if named != nil {
+			v, given = named[p.name]
+		}
+		if err := f.bindOne(fr, p, v, given); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bindOne puts one argument in its slot; nil stands for the default.
+func (f *Function) bindOne(fr *expr.Frame, p param, v any, given bool) error {
+	if p.fallback != nil && (!given || v == nil) {
+		var err error
+		if v, err = p.fallback.eval(fr); err != nil {
+			return err
+		}
+	} else if !given {
+		return fmt.Errorf("wants %s: %s is not given", f.wanted(), p.name)
+	}
+	v, err := p.typ.take(f.set, fr, v)
+	if err != nil {
+		return placedDefault(p, given, fmt.Errorf("%s: %w", p.name, err))
+	}
+	fr.Set(p.slot, v)
+	return nil
+}
+
+// placedDefault tells a default of a wrong type at its place.
+func placedDefault(p param, given bool, err error) error {
+	if given || p.fallback == nil {
+		return err
+	}
+	return placed(err, p.fallback.at)
+}
+
+// wanted says what the function takes.
+func (f *Function) wanted() string {
+	var must, may []string
+	for _, p := range f.params {
+		if p.fallback == nil {
+			must = append(must, p.name)
+		} else {
+			may = append(may, p.name)
+		}
+	}
+	s := strings.Join(must, ", ")
+	if len(may) > 0 {
+		s = strings.TrimPrefix(s+", {"+strings.Join(may, ", ")+"}", ", ")
+	}
+	if s == "" {
+		return "nothing"
+	}
+	return "(" + s + ")"
+}
+
+// options takes the last map of a question apart, if it holds parameters by
+// their names.
+func (f *Function) options(args []any) (named map[string]any, pos []any, err error) {
+	n := len(args) - 1
+	if n < 0 {
+		return nil, args, nil
+	}
+	m, ok := args[n].(map[string]any)
+	if !ok || n < len(f.params) && f.params[n].typ.takesRecord() && (n < f.required() || !f.allNamed(m, n)) {
+		return nil, args, nil
+	}
+	named = map[string]any{}
+	for _, k := range sortedKeys(m) {
+		if !f.allNamed(map[string]any{k: nil}, n) {
+			return nil, nil, f.unknownOption(k, n)
+		}
+		named[strings.ReplaceAll(k, "-", "_")] = m[k]
+	}
+	return named, args[:n], nil
+}
+
+// allNamed reports whether all keys of a map are parameters from one on.
+func (f *Function) allNamed(m map[string]any, from int) bool {
+	for k := range m {
+		id := strings.ReplaceAll(k, "-", "_")
+		if slices.IndexFunc(f.params, func(p param) bool { return p.name == id }) < from {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *Function) unknownOption(k string, from int) error {
+	var have []string
+	for _, p := range f.params[min(from, len(f.params)):] {
+		have = append(have, p.name)
+	}
+	if len(have) == 0 {
+		return fmt.Errorf("unknown option %q: there is none", k)
+	}
+	if near := diag.Nearest(k, have, 1); len(near) > 0 {
+		return fmt.Errorf("unknown option %q: did you mean %s? (there is %s)", k, near[0], strings.Join(have, ", "))
+	}
+	return fmt.Errorf("unknown option %q: there is %s", k, strings.Join(have, ", "))
+}
+
+// Signature is how the function is asked: "hit(who, with, {range, night})".
+func (f *Function) Signature() string {
+	w := f.wanted()
+	if w == "nothing" {
+		w = "()"
+	}
+	return f.decl.ID + w
+}

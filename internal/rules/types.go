@@ -1,0 +1,306 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// typ is what a parameter takes.
+type typ struct {
+	text     string
+	optional bool
+	any      bool
+	plain    string // whole, count, number, flag, word, list
+	of       string // a collection
+	field    string // of COLLECTION.FIELD: what an id stands for
+	alone    string // of COLLECTION(FIELD): what a bare number is
+	maker    string // of @FUNCTION
+	or       []*typ // alternatives
+}
+
+// plainTypes are the types that are no thing of a game.
+var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "any"}
+
+// typeOf reads a type.
+func (s *Set) typeOf(text string) (*typ, error) {
+	t := &typ{text: text}
+	body, optional := strings.CutSuffix(strings.TrimSpace(text), "?")
+	t.optional = optional
+	if parts := strings.Split(body, "|"); len(parts) > 1 {
+		for _, p := range parts {
+			x, err := s.typeOf(p)
+			if err != nil {
+				return nil, err
+			}
+			t.or, t.optional = append(t.or, x), t.optional || x.optional
+		}
+		return t, nil
+	}
+	body = strings.TrimSpace(body)
+	if slices.Contains(plainTypes, body) {
+		t.plain, t.any = body, body == "any"
+		return t, nil
+	}
+	if maker, ok := strings.CutPrefix(body, "@"); ok {
+		if s.byID[maker] == nil {
+			return nil, fmt.Errorf("no function %q%s", maker, nearly(maker, s.ids()))
+		}
+		t.maker = maker
+		return t, nil
+	}
+	return t, s.thingType(t, body)
+}
+
+// thingType reads COLLECTION, COLLECTION.FIELD and COLLECTION(FIELD).
+func (s *Set) thingType(t *typ, body string) error {
+	t.of = body
+	if of, field, ok := strings.Cut(body, "."); ok {
+		t.of, t.field = of, field
+	} else if of, field, ok := strings.Cut(body, "("); ok {
+		t.of, t.alone = of, strings.TrimSuffix(field, ")")
+	}
+	if _, ok := s.env.Find(t.of); !ok {
+		have := slices.Clone(plainTypes)
+		for _, c := range s.game.Collections {
+			have = append(have, c.ID)
+		}
+		return fmt.Errorf("no type and no collection %q%s", t.of, nearly(t.of, have))
+	}
+	c := s.game.Collection(t.of)
+	for _, field := range []string{t.field, t.alone} {
+		if field == "" || c == nil {
+			continue
+		}
+		if model.Declared(c.Fields, field) == nil {
+			return fmt.Errorf("%s have no field %q%s", t.of, field, nearly(field, fieldIDs(c)))
+		}
+	}
+	if t.alone != "" && c == nil {
+		return fmt.Errorf("%q is no collection", t.of)
+	}
+	return nil
+}
+
+func fieldIDs(c *model.Collection) []string {
+	out := make([]string, len(c.Fields))
+	for i, f := range c.Fields {
+		out[i] = f.ID
+	}
+	return out
+}
+
+func (s *Set) ids() []string {
+	out := make([]string, len(s.list))
+	for i, f := range s.list {
+		out[i] = f.decl.ID
+	}
+	return out
+}
+
+// nearly is the end of a message about a word that is not known.
+func nearly(word string, have []string) string {
+	if near := diag.Nearest(word, have, 3); len(near) > 0 {
+		return ": did you mean " + strings.Join(near, " or ") + "?"
+	}
+	if len(have) > 0 && len(have) <= 12 {
+		return ": there is " + strings.Join(have, ", ")
+	}
+	return ""
+}
+
+// takesRecord reports whether a map may be given for it.
+func (t *typ) takesRecord() bool {
+	return t.any || t.maker != "" || t.alone != "" || slices.ContainsFunc(t.or, (*typ).takesRecord)
+}
+
+// take is an argument as the body sees it: an id as its entry, and so on.
+func (t *typ) take(s *Set, fr *expr.Frame, v any) (any, error) {
+	switch {
+	case v == nil && t.optional:
+		return nil, nil
+	case t.or != nil:
+		return t.either(s, fr, v)
+	case t.any:
+		return v, nil
+	case t.plain != "":
+		return t.plainly(s, v)
+	case t.maker != "":
+		return t.made(s, fr, v)
+	}
+	return t.thing(s, v)
+}
+
+// either is the first alternative that takes a value.
+func (t *typ) either(s *Set, fr *expr.Frame, v any) (any, error) {
+	var first error
+	for _, x := range t.or {
+		out, err := x.take(s, fr, v)
+		if err == nil {
+			return out, nil
+		}
+		if _, isText := v.(string); first == nil || isText {
+			first = err // what is wrong with an id is told of the last, which takes ids
+		}
+	}
+	return nil, first
+}
+
+func (t *typ) plainly(s *Set, v any) (any, error) {
+	switch t.plain {
+	case "flag":
+		if _, ok := v.(bool); ok {
+			return v, nil
+		}
+	case "word":
+		if o, ok := v.(expr.Object); ok && o.ID() != "" {
+			return o.ID(), nil
+		}
+		if _, ok := v.(string); ok {
+			return v, nil
+		}
+	case "list":
+		if _, ok := v.(string); !ok && !expr.IsLaw(v) {
+			if list, err := s.env.Items(v); err == nil {
+				return list, nil
+			}
+		}
+	default:
+		return t.numeric(v)
+	}
+	return nil, t.wrong(v)
+}
+
+func (t *typ) numeric(v any) (any, error) {
+	n, ok := expr.Number(v)
+	whole, isWhole := n.(int)
+	switch {
+	case !ok || t.plain != "number" && !isWhole:
+		return nil, t.wrong(v)
+	case t.plain == "count" && whole < 0:
+		return nil, fmt.Errorf("%d: want 0 or more", whole)
+	}
+	return n, nil
+}
+
+// names of types in messages.
+var typeNames = map[string]string{"whole": "a whole number", "count": "a whole number", "number": "a number", "flag": "true or false", "word": "a word or an id", "list": "a list"}
+
+func (t *typ) wrong(v any) error {
+	more := ""
+	if _, ok := v.(dice.Chance); ok || expr.IsLaw(v) {
+		more = ": name what is rolled under rolls, and give its value"
+	}
+	return fmt.Errorf("want %s, got %s%s", typeNames[t.plain], expr.Describe(v), more)
+}
+
+// thing is an entry by its id, or itself.
+func (t *typ) thing(s *Set, v any) (any, error) {
+	if t.alone != "" {
+		if m, ok := v.(map[string]any); ok {
+			return t.record(s, m)
+		}
+		if n, ok := expr.Number(v); ok {
+			return t.record(s, map[string]any{t.alone: n})
+		}
+	}
+	o, err := t.entry(s, v)
+	if err != nil || t.field == "" {
+		return o, err
+	}
+	return o.Member(t.field)
+}
+
+func (t *typ) entry(s *Set, v any) (expr.Object, error) {
+	id := ""
+	switch v := v.(type) {
+	case string:
+		id = v
+	case expr.Object:
+		if id = v.ID(); id == "" && v.Kind() == s.one(t.of) {
+			return v, nil // one that was made of a number or a map
+		}
+	}
+	one := s.one(t.of)
+	all, _ := s.env.Find(t.of)
+	in, ok := all.(expr.Object)
+	if id == "" || !ok {
+		return expr.Object{}, fmt.Errorf("want the id of a %s, got %s", one, expr.Describe(v))
+	}
+	m, err := in.Member(id)
+	if o, ok := m.(expr.Object); ok && err == nil {
+		return o, nil
+	}
+	return expr.Object{}, fmt.Errorf("unknown %s %q%s", one, id, nearly(id, in.Names()))
+}
+
+// one is what one thing of a collection is called.
+func (s *Set) one(of string) string {
+	if c := s.game.Collection(of); c != nil && c.One != "" {
+		return c.One
+	}
+	return of
+}
+
+// record is an entry that is none of the collection's: with the fields that are
+// given, the others at their defaults.
+func (t *typ) record(s *Set, m map[string]any) (any, error) {
+	c := s.game.Collection(t.of)
+	members := map[string]any{"id": "", "name": ""}
+	for _, d := range c.Fields {
+		members[d.ID] = s.env.Unset(d)
+	}
+	for _, k := range sortedKeys(m) {
+		id := k
+		if _, ok := members[id]; !ok {
+			id = strings.ReplaceAll(k, "_", "-")
+		}
+		if _, ok := members[id]; !ok {
+			return nil, fmt.Errorf("a %s has no %s%s", s.one(t.of), k, nearly(k, fieldIDs(c)))
+		}
+		if m[k] != nil {
+			members[id] = m[k]
+		}
+	}
+	return expr.Made(s.one(t.of), members), nil
+}
+
+// made is the record that a function makes of what is given.
+func (t *typ) made(s *Set, fr *expr.Frame, v any) (any, error) {
+	f := s.byID[t.maker]
+	if o, ok := v.(expr.Object); ok && o.Kind() == "@"+t.maker {
+		return o, nil
+	}
+	m, ok := v.(map[string]any)
+	if !ok {
+		name := f.decl.Word
+		if _, number := expr.Number(v); number {
+			name = f.decl.Number
+		}
+		if name == "" {
+			return nil, fmt.Errorf("want what %s takes, got %s", t.maker, expr.Describe(v))
+		}
+		m = map[string]any{name: v}
+	}
+	if err := fr.Run().Enter(); err != nil {
+		return nil, err
+	}
+	defer fr.Run().Leave()
+	out, err := f.call(fr.Run(), []any{m})
+	if err != nil {
+		return nil, err
+	}
+	members, ok := out.(map[string]any)
+	if !ok {
+		return nil, fmt.Errorf("%s gives no record", t.maker)
+	}
+	return expr.Made("@"+t.maker, members), nil
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,198 @@
+package rules
+
+import (
+	"fmt"
+	"math/big"
+)
+
+// walk are the states of a chain and the ways between them.
+type walk struct {
+	states []state
+	at     map[string]int
+	most   int // steps; -1 for as many as it takes
+}
+
+// state is one state: its values, whether the chain ends in it, where else it
+// leads, and the mean of what the step from it adds.
+type state struct {
+	values []any
+	step   int // how many steps lead to it; 0 where they are not counted
+	ended  bool
+	to     []step
+	adds   *big.Rat
+}
+
+// step is a way from one state to another, and its chance.
+type step struct {
+	to     int
+	chance *big.Rat
+}
+
+// state is the number of a state, which is new or known. Where steps are
+// counted, the same values after more steps are another state.
+func (w *walk) state(values []any, steps int) (int, error) {
+	if w.most < 0 {
+		steps = 0
+	}
+	key, ok := stateKey(values, steps)
+	if !ok {
+		return 0, fmt.Errorf("a state holds what cannot be told apart")
+	}
+	i, seen := w.at[key]
+	if !seen {
+		if len(w.states) == maxStates {
+			return 0, fmt.Errorf("more than %d states can be reached: keep less in the state", maxStates)
+		}
+		i = len(w.states)
+		w.at[key] = i
+		w.states = append(w.states, state{values: values, step: steps})
+	}
+	return i, nil
+}
+
+// ends are the chances to end in each state, nil for none.
+func (w *walk) ends() ([]*big.Rat, error) {
+	visits, err := w.visits()
+	if err != nil {
+		return nil, err
+	}
+	for i := range visits {
+		if !w.states[i].ended {
+			visits[i] = nil
+		}
+	}
+	return visits, nil
+}
+
+// mean is the mean of the sum of what all steps add.
+func (w *walk) mean() (*big.Rat, error) {
+	visits, err := w.visits()
+	if err != nil {
+		return nil, err
+	}
+	sum := new(big.Rat)
+	for i, v := range visits {
+		if v != nil && w.states[i].adds != nil {
+			sum.Add(sum, new(big.Rat).Mul(v, w.states[i].adds))
+		}
+	}
+	return sum, nil
+}
+
+// visits is how often each state is come to on average, nil for never. Circles
+// of states are solved one after another, in the order in which one leads to
+// the next.
+func (w *walk) visits() ([]*big.Rat, error) {
+	in := make([]*big.Rat, len(w.states))
+	in[0] = big.NewRat(1, 1)
+	for _, circle := range w.circles() {
+		if err := w.solve(circle, in); err != nil {
+			return nil, err
+		}
+		member := map[int]bool{}
+		for _, i := range circle {
+			member[i] = true
+		}
+		for _, i := range circle {
+			for _, s := range w.states[i].to {
+				if !member[s.to] && in[i] != nil {
+					addTo(in, s.to, new(big.Rat).Mul(in[i], s.chance))
+				}
+			}
+		}
+	}
+	return in, nil
+}
+
+func addTo(in []*big.Rat, i int, r *big.Rat) {
+	if in[i] == nil {
+		in[i] = r
+		return
+	}
+	in[i].Add(in[i], r)
+}
+
+// circles are the strongly connected states, each circle before those that it
+// leads to (Tarjan, without recursion).
+func (w *walk) circles() [][]int {
+	n := len(w.states)
+	t := &tarjan{w: w, index: make([]int, n), low: make([]int, n), on: make([]bool, n)}
+	t.from(0)
+	for i, j := 0, len(t.out)-1; i < j; i, j = i+1, j-1 {
+		t.out[i], t.out[j] = t.out[j], t.out[i]
+	}
+	return t.out
+}
+
+// tarjan finds circles.
+type tarjan struct {
+	w          *walk
+	index, low []int
+	on         []bool
+	stack      []int
+	next       int
+	out        [][]int
+}
+
+// frame is a state whose ways are being followed.
+type frame struct{ state, way int }
+
+func (t *tarjan) from(start int) {
+	work := []frame{{start, 0}}
+	t.enter(start)
+	for len(work) > 0 {
+		top := &work[len(work)-1]
+		if i := t.way(top); i >= 0 {
+			t.enter(i)
+			work = append(work, frame{i, 0})
+			continue
+		}
+		v := top.state
+		work = work[:len(work)-1]
+		if len(work) > 0 {
+			up := work[len(work)-1].state
+			t.low[up] = min(t.low[up], t.low[v])
+		}
+		t.close(v)
+	}
+}
+
+func (t *tarjan) enter(i int) {
+	t.next++
+	t.index[i], t.low[i], t.on[i] = t.next, t.next, true
+	t.stack = append(t.stack, i)
+}
+
+// way is the next state to follow that was not entered yet, -1 if there is none.
+func (t *tarjan) way(f *frame) int {
+	to := t.w.states[f.state].to
+	for f.way < len(to) {
+		i := to[f.way].to
+		f.way++
+		if t.index[i] == 0 {
+			return i
+		}
+		if t.on[i] {
+			t.low[f.state] = min(t.low[f.state], t.index[i])
+		}
+	}
+	return -1
+}
+
+// close takes a circle off the stack, if a state is the first of one.
+func (t *tarjan) close(v int) {
+	if t.low[v] != t.index[v] {
+		return
+	}
+	var circle []int
+	for {
+		i := t.stack[len(t.stack)-1]
+		t.stack = t.stack[:len(t.stack)-1]
+		t.on[i] = false
+		circle = append(circle, i)
+		if i == v {
+			t.out = append(t.out, circle)
+			return
+		}
+	}
+}
