@@ -19,11 +19,16 @@ type Block struct {
 	// Once is set for what takes long: it is asked as the game reads its rules
 	// and under no other reading.
 	Once bool
-	Line int
+	// Lists are what the axes may speak of: lists that the file names above the
+	// question.
+	Lists []Axis
+	Line  int
 }
 
 // Axis is a free name and what it runs through, as written.
 type Axis struct{ Name, Of string }
+
+var listLine = regexp.MustCompile(`^let ([A-Za-z_][A-Za-z0-9_]*) = (.+)$`)
 
 var axisLine = regexp.MustCompile(`^([A-Za-z_][A-Za-z0-9_]*):\s+(.+)$`)
 
@@ -40,15 +45,20 @@ var axisLine = regexp.MustCompile(`^([A-Za-z_][A-Za-z0-9_]*):\s+(.+)$`)
 // through an expression's list, which may speak of the names above it, but not
 // beside pairs, each and some. An option or a last argument that is nil is left
 // out. The words that may stand there are pairs, each, "some N" and once, as
-// Block has them. Lines that begin with # are comments.
+// Block has them. "let NAME = LIST" at the beginning of a line names a list for
+// the names of all questions below it. Lines that begin with # are comments.
 func ParseBlocks(src string) ([]Block, error) {
 	var out []Block
+	var lists []Axis
 	for i, line := range strings.Split(src, "\n") {
 		text := strings.TrimSpace(line)
 		switch {
 		case text == "" || strings.HasPrefix(text, "#"):
+		case listLine.MatchString(line):
+			m := listLine.FindStringSubmatch(line)
+			lists = append(lists, Axis{m[1], m[2]})
 		case text[0] == line[0]:
-			out = append(out, Block{Question: text, Line: i + 1})
+			out = append(out, Block{Question: text, Lists: lists[:len(lists):len(lists)], Line: i + 1})
 		case len(out) == 0:
 			return nil, fmt.Errorf("line %d: no question stands above it", i+1)
 		default:

@@ -42,8 +42,10 @@ func expanded(t *testing.T, src string) []string {
 
 func TestExpand(t *testing.T) {
 	for src, want := range map[string]string{
-		"f(1)\n":            `f(1)`,
-		"f(n)\n  n: 1..5/2": `f(1) f(3) f(5)`,
+		"f(1)\n":         `f(1)`,
+		"f(n, {n: nil})": `f(n,{n:nil})`,
+		"let big = map(units, .hits)\nlet two = take(big, 2)\nf(n)\n  n: two": `f(1) f(2)`,
+		"f(n)\n  n: 1..5/2":                                             `f(1) f(3) f(5)`,
 		"f(u, n)\n  u: map(units, .id)\n  n: [1]":                       `f("troop",1) f("scout-car",1) f("tank",1)`,
 		"f(u.id, n)\n  u: units\n  n: [u.hits, 9]":                      `f("troop",1) f("troop",9) f("scout-car",2) f("scout-car",9) f("tank",3) f("tank",9)`,
 		"f(u)\n  u: [units.scout_car]":                                  `f(units["scout-car"])`,

@@ -11,7 +11,7 @@ import (
 
 // mostCells is how many questions are taken of one table of odds, and of one
 // line of duels; fewer if they are long.
-const mostCells = 300
+const mostCells = 200
 
 const mostBytes = 20_000
 
@@ -39,7 +39,7 @@ func (a *Asker) FromContent(files fs.FS) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, sample(all)...)
+		out = append(out, a.sample(all)...)
 	}
 	for _, d := range a.Game.Duels {
 		more, err := a.duels(d)
@@ -98,13 +98,27 @@ func (a *Asker) axis(x *model.Axis) Axis {
 	return Axis{x.Name, of}
 }
 
-// sample is some of many questions, spread over them.
-func sample(all []string) []string {
+// sample is some of many questions, spread over those that have an answer, and
+// a few that are refused.
+func (a *Asker) sample(all []string) []string {
 	n := mostCells
 	if len(all) > 0 {
 		n = min(n, 1+mostBytes/len(all[0]))
 	}
-	var out []string
+	var answered, refused []string
+	for i, s := range a.AskAll(all) {
+		if strings.HasPrefix(s, refusal) {
+			refused = append(refused, all[i])
+		} else {
+			answered = append(answered, all[i])
+		}
+	}
+	return append(spread(answered, n), spread(refused, 1+n/20)...)
+}
+
+// spread are n of some things, spread over them, all if there are no more.
+func spread[T any](all []T, n int) []T {
+	var out []T
 	for _, row := range some([]int{len(all)}, n) {
 		out = append(out, all[row[0]])
 	}
@@ -123,7 +137,7 @@ func (a *Asker) duels(d *model.Duels) ([]string, error) {
 			if err != nil {
 				return nil, err
 			}
-			out = append(out, sample(all)...)
+			out = append(out, a.sample(all)...)
 		}
 	}
 	return out, nil

@@ -25,14 +25,20 @@ func (a *Asker) Expand(b Block) ([]string, error) {
 }
 
 func (a *Asker) expand(b Block) ([]string, error) {
-	if b.How == "" {
-		return a.product(b.Question, b.Axes, map[string]any{})
+	known, err := a.lists(b)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case len(b.Axes) == 0:
+		return []string{b.Question}, nil
+	case b.How == "":
+		return a.product(b.Question, b.Axes, known)
 	}
 	lists := make([][]any, len(b.Axes))
 	sizes := make([]int, len(b.Axes))
 	for i, x := range b.Axes {
-		var err error
-		if lists[i], err = a.values(x, nil); err != nil {
+		if lists[i], err = a.values(x, known); err != nil {
 			return nil, err
 		}
 		sizes[i] = len(lists[i])
@@ -50,6 +56,20 @@ func (a *Asker) expand(b Block) ([]string, error) {
 		out = append(out, q)
 	}
 	return out, nil
+}
+
+// lists are the lists that a block's axes may speak of.
+func (a *Asker) lists(b Block) (map[string]any, error) {
+	known := map[string]any{}
+	for _, x := range b.Lists {
+		list, err := a.values(x, known)
+		if err != nil {
+			return nil, err
+		}
+		known = maps.Clone(known)
+		known[x.Name] = list
+	}
+	return known, nil
 }
 
 // chosen are the combinations of values that a block asks for.
@@ -140,9 +160,6 @@ func (a *Asker) fill(question string, locals map[string]any) (string, error) {
 		at = n.to
 	}
 	q := out.String() + question[at:]
-	if len(locals) == 0 {
-		return q, nil
-	}
 	for left.MatchString(q) {
 		q = left.ReplaceAllString(q, "$1$2$3")
 	}

@@ -71,10 +71,7 @@ func (a *Asker) section(r Reading, differ []Line) Section {
 	s := Section{Reading: r, Differ: len(differ), Digest: digest(differ), all: differ}
 	groups := a.byFunction(differ)
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
-		all := groups[name]
-		for _, row := range some([]int{len(all)}, mostUnder) {
-			s.Lines = append(s.Lines, all[row[0]])
-		}
+		s.Lines = append(s.Lines, spread(groups[name], mostUnder)...)
 	}
 	return s
 }
