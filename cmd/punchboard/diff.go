@@ -8,12 +8,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/change"
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
-	"punchboard/internal/odds"
 )
 
 func (a *app) diff() *cobra.Command {
@@ -154,11 +154,6 @@ func (a *app) state(files fs.FS, game string, withOdds bool, when string) (chang
 	if !withOdds {
 		return s, nil
 	}
-	for _, o := range g.Odds {
-		// A table that cannot be made is a finding of check, not a change.
-		if grid, err := odds.Ask(c.Env, odds.Standing(g, o)); err == nil {
-			s.Odds = append(s.Odds, grid)
-		}
-	}
+	s.Odds = build.StandingOdds(g, c.Env)
 	return s, nil
 }

@@ -61,6 +61,11 @@ func (v *View) Made() []string {
 // not be read there are no faces, and the findings say why. What an earlier look
 // at the game laid out of the same is taken from it; nil for no earlier one.
 func Look(p *load.Project, paper string, earlier *View) *View {
+	return look(p, paper, earlier, nil)
+}
+
+// look is Look of the components of some kinds, nil for all.
+func look(p *load.Project, paper string, earlier *View, only []string) *View {
 	v := &View{p: p, draw: vector.New(p.Library.Assets), kept: shelf{}}
 	if earlier != nil {
 		v.kept = earlier.kept
@@ -75,7 +80,7 @@ func Look(p *load.Project, paper string, earlier *View) *View {
 	games, unready := scopes(p)
 	c := newCache(p, maps.Clone(v.kept), face.Sum{})
 	c.recount(games)
-	all, found := lay(p, games, Options{Papers: []string{paper}, cache: c}, func(string) {})
+	all, found := lay(p, games, Options{Papers: []string{paper}, Only: only, cache: c}, func(string) {})
 	c.save(true)
 	v.kept, v.made = c.store.(shelf), c
 	unmix(all)

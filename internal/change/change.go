@@ -17,12 +17,15 @@ import (
 )
 
 // State is a game at one time. Docs are its chapters, read; Odds its standing
-// tables, answered, nil for not comparing them.
+// tables, answered, Examples the lines of its worked examples, and Faces its
+// pieces, each nil for not comparing them.
 type State struct {
-	Game *model.Game
-	Env  *expr.Env
-	Docs []*prose.Doc
-	Odds []*odds.Grid
+	Game     *model.Game
+	Env      *expr.Env
+	Docs     []*prose.Doc
+	Odds     []*odds.Grid
+	Examples []Example
+	Faces    []Face
 }
 
 // Of is a game as it is, its odds left out.
@@ -44,8 +47,8 @@ const (
 )
 
 // Change is one difference. Was and Now are what people read, "" where there
-// is nothing. Of a thing that is new or gone What is "", and Now is what there
-// is to say of a new one, in short.
+// is nothing; where What says it all both are "". Of a thing that is new or gone
+// What is "", and Now is what there is to say of a new one, in short.
 type Change struct {
 	Part string     // the heading it belongs under: "Units", "Odds"
 	ID   string     // of the thing, as it is now; as it was if it is gone
@@ -74,6 +77,7 @@ func Between(was, now State) []Change {
 	for _, b := range befores {
 		out = append(out, differ{b.name, was.Env, now.Env}.compare(b.things, nil)...)
 	}
+	out = append(out, facesBetween(was.Faces, now.Faces)...)
 	return append(out, oddsBetween(was.Odds, now.Odds)...)
 }
 

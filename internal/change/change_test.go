@@ -62,5 +62,35 @@ func state(t *testing.T, files fs.FS, dir string) change.State {
 		}
 		s.Odds = append(s.Odds, grid)
 	}
+	s.Examples = change.Examples(s.Docs, s.Env)
 	return s
+}
+
+// TestFaces holds what is told of pieces: their words, that they are drawn
+// otherwise, how many there are, which are new and gone.
+func TestFaces(t *testing.T) {
+	face := func(id, says, stamp string) change.Face {
+		return change.Face{Of: "Cards", ID: id, Name: strings.ToUpper(id), Side: "front", Copies: 1, Says: says, Stamp: stamp}
+	}
+	was := []change.Face{face("a", "Move 3", "1"), face("b", "Wait", "2"), face("c", "Run", "3"), face("d", "Hide", "4"), face("d", "Hide", "5")}
+	now := []change.Face{face("a", "Move 4", "9"), face("b", "Wait", "8"), face("d", "Hide", "4"), face("d", "Seek", "7"), face("e", "Shout", "6")}
+	now[1].Copies = 2
+	var got strings.Builder
+	if err := change.Text(&got, change.Between(change.State{Faces: was}, change.State{Faces: now})); err != nil {
+		t.Fatal(err)
+	}
+	want := `Pieces
+  Cards: A
+    front: Move 4, was Move 3
+  Cards: B
+    front drawn otherwise
+    copies: 2, was 1
+  Cards: D
+    front: Seek, was Hide
+  Cards: E: new
+  Cards: C: gone
+`
+	if got.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
+	}
 }

@@ -8,8 +8,9 @@ import (
 )
 
 // sections are the chapters' sections, each a thing of its paragraphs. A
-// section is known by its chapter and its heading.
-func sections(docs []*prose.Doc) []thing {
+// section is known by its chapter and its heading. Whether the computed lines of
+// examples are left out, which are told for themselves, says without.
+func (r reader) sections(docs []*prose.Doc, without bool) []thing {
 	var out []thing
 	for _, d := range docs {
 		now := thing{id: d.Title, name: d.Title, at: d.TitleAt}
@@ -20,7 +21,8 @@ func sections(docs []*prose.Doc) []thing {
 				now = thing{id: d.Title + ": " + name, name: d.Title + ": " + name, at: b.At}
 				continue
 			}
-			now.facts = append(now.facts, paragraphs(b)...)
+			now.facts = append(now.facts, paragraphs(b, without)...)
+			now.facts = append(now.facts, r.columns(b)...)
 		}
 		out = append(out, now)
 	}
@@ -40,7 +42,7 @@ func unique(all []thing) []thing {
 }
 
 // paragraphs are the texts of a block as facts.
-func paragraphs(b prose.Block) []fact {
+func paragraphs(b prose.Block, without bool) []fact {
 	passage := func(says string) fact { return fact{paragraph, says, b.At} }
 	switch b.Kind {
 	case prose.Paragraph:
@@ -49,14 +51,16 @@ func paragraphs(b prose.Block) []fact {
 		var out []fact
 		for _, item := range b.Items {
 			for _, x := range item {
-				out = append(out, paragraphs(x)...)
+				out = append(out, paragraphs(x, without)...)
 			}
 		}
 		return out
 	case prose.Fence:
 		lines := []string{b.Info + " " + b.Arg}
 		for _, l := range b.Lines {
-			lines = append(lines, l.Text)
+			if _, is := asked(l.Text); !without || b.Info != "example" || !is {
+				lines = append(lines, l.Text)
+			}
 		}
 		return []fact{passage(strings.TrimSpace(strings.Join(lines, "\n")))}
 	case prose.Table:
@@ -71,4 +75,31 @@ func paragraphs(b prose.Block) []fact {
 		return out
 	}
 	return nil
+}
+
+// columns are what a fenced block works out for each entry of a collection: its
+// lines "HEADING: EXPRESSION" but those that are fields, which belong to the
+// entries.
+func (r reader) columns(b prose.Block) []fact {
+	c := r.game.Collection(b.Info)
+	if b.Kind != prose.Fence || c == nil || r.env == nil {
+		return nil
+	}
+	var out []fact
+	for _, l := range b.Lines {
+		head, src, ok := strings.Cut(l.Text, ":")
+		if src = strings.TrimSpace(src); !ok || !strings.ContainsAny(src, "(.?[ ") {
+			continue
+		}
+		for _, e := range c.Entries {
+			in := r.env.In(e)
+			if want, err := in.Bool(b.Arg); b.Arg != "" && (err != nil || !want) {
+				continue
+			}
+			if says, err := in.Text(src); err == nil {
+				out = append(out, fact{strings.TrimSpace(head) + " of " + e.Name, says, l.At})
+			}
+		}
+	}
+	return out
 }

@@ -2,6 +2,7 @@ package change
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -66,6 +67,8 @@ func (c Change) Says() string {
 		return ""
 	case c.Kind == Renamed:
 		return fmt.Sprintf("id: %s, was %s", c.Now, c.Was)
+	case c.Was+c.Now == "":
+		return c.What
 	case strings.Contains(c.Was+c.Now, "\n"), len(c.Was)+len(c.Now) > long:
 		return c.What + c.lines()
 	case c.Was == "":
@@ -109,19 +112,25 @@ type written struct {
 	At   string `json:"at,omitempty"`
 }
 
+// MarshalJSON writes a change with its place as FILE:LINE:COL.
+func (c Change) MarshalJSON() ([]byte, error) {
+	x := written{c.Part, c.ID, c.Name, c.Kind, c.What, c.Was, c.Now, ""}
+	if !c.At.IsZero() {
+		x.At = c.At.String()
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(x)
+	return b.Bytes(), err
+}
+
 // JSON writes the changes of a game, `{"game": ..., "changes": [...]}`.
 func JSON(w io.Writer, game string, all []Change) error {
 	out := struct {
-		Game    string    `json:"game"`
-		Changes []written `json:"changes"`
-	}{game, []written{}}
-	for _, c := range all {
-		x := written{c.Part, c.ID, c.Name, c.Kind, c.What, c.Was, c.Now, ""}
-		if !c.At.IsZero() {
-			x.At = c.At.String()
-		}
-		out.Changes = append(out.Changes, x)
-	}
+		Game    string   `json:"game"`
+		Changes []Change `json:"changes"`
+	}{game, append([]Change{}, all...)}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")

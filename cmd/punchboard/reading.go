@@ -1,0 +1,217 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/change"
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+func (a *app) reading() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "reading [GAME] [ID]",
+		Short: "What each answer to an open question changes in a game",
+		Long: `Reading lists the questions that a game's source leaves open, with the answer that
+is chosen. With an ID it loads the game once for each other answer, as if that one
+were chosen, and tells what is then different: passages of the rules, worked examples
+and cells of the standing tables of odds before and after, cards and other pieces, and
+what check would find. Nothing is written.`,
+		Example: `  punchboard reading encounter
+  punchboard reading encounter band-edge
+  punchboard reading tactical roll-under --json`,
+		Args:              cobra.RangeArgs(1, 2),
+		ValidArgsFunction: a.readingIDs,
+		RunE: func(_ *cobra.Command, args []string) error {
+			p, err := a.open(args[:1], load.Options{})
+			if err != nil {
+				return err
+			}
+			if err := a.sound(p, p.Findings); err != nil {
+				return err
+			}
+			if len(args) == 1 {
+				return a.listReadings(p.Games[0], asJSON)
+			}
+			return a.oneReading(p, args[1], asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON: all changes, not only the largest")
+	return cmd
+}
+
+// readingIDs completes a game, then the ids of its readings.
+func (a *app) readingIDs(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
+	if len(args) != 1 {
+		return a.firstGame(cmd, args, to)
+	}
+	var out []string
+	if _, g, err := a.one(args[0]); err == nil && g != nil {
+		for _, r := range g.Readings {
+			out = append(out, r.ID+"\t"+r.Question)
+		}
+	}
+	return out, cobra.ShellCompDirectiveNoFileComp
+}
+
+// openQuestion is a reading as JSON; its keys are a contract.
+type openQuestion struct {
+	ID       string       `json:"id"`
+	Question string       `json:"question"`
+	Chosen   string       `json:"chosen"`
+	Answers  []openAnswer `json:"answers"`
+	At       string       `json:"at"`
+}
+
+// openAnswer is an answer to it. Changes and Findings are what is different
+// under it, of one that is not chosen; each nil where nothing was compared.
+type openAnswer struct {
+	ID       string          `json:"id"`
+	Text     string          `json:"text"`
+	Changes  []change.Change `json:"changes,omitzero"`
+	Findings []string        `json:"findings,omitempty"`
+}
+
+// listReadings prints the readings of a game, and where they stand.
+func (a *app) listReadings(g *model.Game, asJSON bool) error {
+	c, _ := check.Scope(g)
+	all := []openQuestion{}
+	for _, r := range g.Readings {
+		all = append(all, questionOf(c, r))
+	}
+	if asJSON {
+		return a.encode(struct {
+			Game     string         `json:"game"`
+			Readings []openQuestion `json:"readings"`
+		}{g.ID, all})
+	}
+	if len(all) == 0 {
+		return usage{fmt.Errorf("%s leaves no question open", g.ID)}
+	}
+	for _, q := range all {
+		fmt.Fprintf(a.out, "%s: %s, one of %d answers\n  %s\n  %s\n", q.ID, q.Chosen, len(q.Answers), q.Question, q.At)
+	}
+	return nil
+}
+
+// questionOf is a reading with the expressions of its texts filled.
+func questionOf(c *check.Context, r *model.Reading) openQuestion {
+	said := func(text string) string {
+		if s, err := c.Env.Expand(text); err == nil {
+			return s
+		}
+		return text
+	}
+	q := openQuestion{r.ID, said(r.Question), r.Chosen.Text, []openAnswer{}, r.At.String()}
+	for _, o := range r.Options {
+		q.Answers = append(q.Answers, openAnswer{ID: o.ID, Text: said(o.Text)})
+	}
+	return q
+}
+
+// oneReading prints what each answer to a reading changes.
+func (a *app) oneReading(p *load.Project, id string, asJSON bool) error {
+	g := p.Games[0]
+	r := g.Reading(id)
+	if r == nil {
+		_, err := p.Answered(g.ID, map[string]string{id: ""})
+		return usage{err}
+	}
+	c, _ := check.Scope(g)
+	q := questionOf(c, r)
+	was := build.Tell(p, nil)
+	for i := range q.Answers {
+		o := &q.Answers[i]
+		if o.ID == q.Chosen {
+			continue
+		}
+		as, err := p.Answered(g.ID, map[string]string{id: o.ID})
+		if err != nil {
+			return err
+		}
+		now := build.Tell(as, was)
+		o.Changes = apart(id, change.Between(was.State, now.State))
+		o.Findings = fresh(was.Found, now.Found)
+	}
+	if asJSON {
+		return a.encode(struct {
+			Game string `json:"game"`
+			openQuestion
+		}{g.ID, q})
+	}
+	return a.tellReading(q)
+}
+
+// apart are the changes but that of the answer itself.
+func apart(id string, all []change.Change) []change.Change {
+	out := []change.Change{}
+	for _, c := range all {
+		if c.Part != "Readings" || c.ID != id {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// fresh are the findings that were not there before, as text without their
+// evidence.
+func fresh(was, now diag.List) []string {
+	var out []string
+	for _, f := range now {
+		if !slices.ContainsFunc(was, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message }) {
+			out = append(out, f.String())
+		}
+	}
+	return out
+}
+
+// tellReading prints a reading for people.
+func (a *app) tellReading(q openQuestion) error {
+	fmt.Fprintf(a.out, "%s\n%s\n", q.Question, q.At)
+	for _, o := range q.Answers {
+		if o.ID == q.Chosen {
+			fmt.Fprintf(a.out, "\n%s (chosen): %s\n", o.ID, o.Text)
+			continue
+		}
+		fmt.Fprintf(a.out, "\n%s: %s\n", o.ID, o.Text)
+		if len(o.Changes)+len(o.Findings) == 0 {
+			fmt.Fprintln(a.out, "  changes nothing that is computed or printed, but the answer itself")
+			continue
+		}
+		var b bytes.Buffer
+		if err := change.Text(&b, o.Changes); err != nil {
+			return err
+		}
+		if len(o.Findings) > 0 {
+			if b.Len() > 0 {
+				b.WriteByte('\n')
+			}
+			fmt.Fprintf(&b, "Check finds besides\n  %s\n", strings.Join(o.Findings, "\n  "))
+		}
+		for line := range strings.Lines(b.String()) {
+			if line != "\n" {
+				line = "  " + line
+			}
+			fmt.Fprint(a.out, line)
+		}
+	}
+	return nil
+}
+
+// encode prints something as JSON.
+func (a *app) encode(v any) error {
+	enc := json.NewEncoder(a.out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
+}
