@@ -85,13 +85,20 @@ func everything(t *testing.T, a *Asker) {
 	if !golden.Updating() {
 		tell(t, Compare(read(t, a.Game.ID), got, *words))
 	} else {
-		write(t, "answers", a.Game.ID, got.Text(a.Game.Title))
+		write(t, a.Game.ID, got.Text(a.Game.Title))
 	}
 	golden.File(t, filepath.Join("readings", a.Game.ID+".txt"), []byte(a.Summary(got, feels)))
 }
 
-func write(t *testing.T, folder, game, text string) {
-	file := filepath.Join("testdata", folder, game+".txt")
+// largest is the size of the largest file of answers.
+const largest = 1 << 20
+
+func write(t *testing.T, game, text string) {
+	t.Helper()
+	if len(text) > largest {
+		t.Errorf("%d bytes of answers of %s, at most %d: ask less", len(text), game, largest)
+	}
+	file := filepath.Join("testdata", "answers", game+".txt")
 	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, []byte(text), 0o666)); err != nil {
 		t.Fatal(err)
 	}
