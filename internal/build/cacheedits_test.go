@@ -31,7 +31,7 @@ func TestCachedFacesOfEdits(t *testing.T) {
 	edits := drawn(drawnFrom, *seed)
 	if !*everyEdit {
 		step := len(edits) / cachedEdits
-		edits = slices.DeleteFunc(slices.Clone(edits), func(c *change) bool { return slices.Index(edits, c)%step != 0 })
+		edits = slices.DeleteFunc(slices.Clone(edits), func(c *replacement) bool { return slices.Index(edits, c)%step != 0 })
 	}
 	type outcome struct{ kept, all int }
 	results := make([]outcome, len(edits))

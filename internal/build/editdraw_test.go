@@ -19,12 +19,12 @@ import (
 
 // drawn are the edits to try: so many of each kind, taken in turn from each
 // game that has a place for them.
-func drawn(beds []*bed, seed uint64) []*change {
-	places := map[string][][]change{}
+func drawn(beds []*bed, seed uint64) []*replacement {
+	places := map[string][][]replacement{}
 	for _, b := range beds {
 		fields := b.fields(seed)
 		for _, k := range kindsOfEdit {
-			var all []change
+			var all []replacement
 			for _, f := range fields {
 				all = append(all, k.sites(f)...)
 			}
@@ -32,7 +32,7 @@ func drawn(beds []*bed, seed uint64) []*change {
 			places[k.name] = append(places[k.name], all)
 		}
 	}
-	var out []*change
+	var out []*replacement
 	for _, k := range kindsOfEdit {
 		out = append(out, inTurn(places[k.name], editsEach)...)
 	}
@@ -40,8 +40,8 @@ func drawn(beds []*bed, seed uint64) []*change {
 }
 
 // inTurn takes so many edits from some lists, one of each at a time.
-func inTurn(lists [][]change, most int) []*change {
-	var out []*change
+func inTurn(lists [][]replacement, most int) []*replacement {
+	var out []*replacement
 	for i := 0; len(out) < most; i++ {
 		n := len(out)
 		for _, all := range lists {

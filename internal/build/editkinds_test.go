@@ -9,8 +9,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// change is one edit of a file: a span of it and what is put there.
-type change struct {
+// replacement is one edit of a file: a span of it and what is put there.
+type replacement struct {
 	kind string
 	*source
 	bytespan
@@ -18,13 +18,13 @@ type change struct {
 }
 
 // now is the edited text.
-func (c change) now() string { return c.text[:c.from] + c.put + c.text[c.to:] }
+func (c replacement) now() string { return c.text[:c.from] + c.put + c.text[c.to:] }
 
 // kindOfEdit is a way to spoil a game. Sites gives every edit of the kind that a
 // file allows; the generator settles what is put where there is a choice.
 type kindOfEdit struct {
 	name  string
-	sites func(*field) []change
+	sites func(*field) []replacement
 }
 
 // field is a file with what is known of its game.
@@ -47,7 +47,7 @@ var (
 
 // kindsOfEdit are the kinds of edits.
 var kindsOfEdit = []kindOfEdit{
-	{"number", func(f *field) []change {
+	{"number", func(f *field) []replacement {
 		return scalars(f, "number", func(b *branch) string {
 			if !plainNumber.MatchString(b.val) || copied(b) {
 				return ""
@@ -55,7 +55,7 @@ var kindsOfEdit = []kindOfEdit{
 			return f.other(b.val)
 		})
 	}},
-	{"sign", func(f *field) []change {
+	{"sign", func(f *field) []replacement {
 		return scalars(f, "sign", func(b *branch) string {
 			switch {
 			case !plainNumber.MatchString(b.val) || strings.Trim(b.val, "+-0%") == "":
@@ -68,7 +68,7 @@ var kindsOfEdit = []kindOfEdit{
 			return ""
 		})
 	}},
-	{"copies", func(f *field) []change {
+	{"copies", func(f *field) []replacement {
 		return scalars(f, "copies", func(b *branch) string {
 			if !plainNumber.MatchString(b.val) || !copied(b) {
 				return ""
@@ -76,8 +76,8 @@ var kindsOfEdit = []kindOfEdit{
 			return f.other(b.val)
 		})
 	}},
-	{"range", func(f *field) []change {
-		var out []change
+	{"range", func(f *field) []replacement {
+		var out []replacement
 		if f.root == nil {
 			return nil
 		}
@@ -90,11 +90,11 @@ var kindsOfEdit = []kindOfEdit{
 			if f.text[b.key.from] == '"' {
 				q, put = "", `"`+put+`"`
 			}
-			out = append(out, change{"range", f.source, b.key, q + put})
+			out = append(out, replacement{"range", f.source, b.key, q + put})
 		})
 		return out
 	}},
-	{"range-value", func(f *field) []change {
+	{"range-value", func(f *field) []replacement {
 		return scalars(f, "range-value", func(b *branch) string {
 			if !rangeForm.MatchString(b.val) && !strings.Contains(b.val, "..") || citeForm.MatchString(b.val) {
 				return ""
@@ -102,10 +102,10 @@ var kindsOfEdit = []kindOfEdit{
 			return f.replaced(digits, b.val, f.other)
 		})
 	}},
-	{"die", func(f *field) []change {
+	{"die", func(f *field) []replacement {
 		return scalars(f, "die", func(b *branch) string { return f.replaced(dieForm, b.val, bigger) })
 	}},
-	{"formula", func(f *field) []change {
+	{"formula", func(f *field) []replacement {
 		return scalars(f, "formula", func(b *branch) string {
 			if b.name != "formula" && b.name != "each" && b.name != "value" && b.name != "all" && b.name != "copies" || !strings.ContainsAny(b.val, "(.+*") {
 				return ""
@@ -113,7 +113,7 @@ var kindsOfEdit = []kindOfEdit{
 			return f.bent(b.val)
 		})
 	}},
-	{"claim", func(f *field) []change {
+	{"claim", func(f *field) []replacement {
 		return scalars(f, "claim", func(b *branch) string {
 			if b.name != "holds" || b.section() != "claims" {
 				return ""
@@ -121,7 +121,7 @@ var kindsOfEdit = []kindOfEdit{
 			return f.bent(b.val)
 		})
 	}},
-	{"effect-number", func(f *field) []change {
+	{"effect-number", func(f *field) []replacement {
 		return scalars(f, "effect-number", func(b *branch) string {
 			if b.name != "effect" {
 				return ""
@@ -129,7 +129,7 @@ var kindsOfEdit = []kindOfEdit{
 			return f.replaced(digits, b.val, f.other)
 		})
 	}},
-	{"effect-clause", func(f *field) []change {
+	{"effect-clause", func(f *field) []replacement {
 		return scalars(f, "effect-clause", func(b *branch) string {
 			if b.name != "effect" {
 				return ""
@@ -142,7 +142,7 @@ var kindsOfEdit = []kindOfEdit{
 			return ""
 		})
 	}},
-	{"text-number", func(f *field) []change {
+	{"text-number", func(f *field) []replacement {
 		return scalars(f, "text-number", func(b *branch) string {
 			if !wordy(b) || citeForm.MatchString(b.val) {
 				return ""
@@ -150,10 +150,10 @@ var kindsOfEdit = []kindOfEdit{
 			return f.outside(b.val, digits, f.other)
 		})
 	}},
-	{"text-expression", func(f *field) []change {
+	{"text-expression", func(f *field) []replacement {
 		return scalars(f, "text-expression", func(b *branch) string { return f.inside(b.val) })
 	}},
-	{"citation", func(f *field) []change {
+	{"citation", func(f *field) []replacement {
 		return scalars(f, "citation", func(b *branch) string {
 			m := citeForm.FindStringSubmatch(b.val)
 			if m == nil {
@@ -163,7 +163,7 @@ var kindsOfEdit = []kindOfEdit{
 			return b.val[:i] + f.other(m[1]) + m[2]
 		})
 	}},
-	{"reference", func(f *field) []change {
+	{"reference", func(f *field) []replacement {
 		return scalars(f, "reference", func(b *branch) string {
 			all := f.ids[b.val]
 			if len(all) < 2 || b.name == "name" || b.name == "text" || expression(b) {
@@ -172,7 +172,7 @@ var kindsOfEdit = []kindOfEdit{
 			return all[f.IntN(len(all))]
 		})
 	}},
-	{"reference-misspelt", func(f *field) []change {
+	{"reference-misspelt", func(f *field) []replacement {
 		return scalars(f, "reference-misspelt", func(b *branch) string {
 			if len(f.ids[b.val]) == 0 || b.name == "name" || b.name == "text" || expression(b) || len(b.val) < 3 {
 				return ""
@@ -180,7 +180,7 @@ var kindsOfEdit = []kindOfEdit{
 			return f.misspelt(b.val)
 		})
 	}},
-	{"word", func(f *field) []change {
+	{"word", func(f *field) []replacement {
 		siblings := f.words()
 		return scalars(f, "word", func(b *branch) string {
 			all := siblings[b.section()+" "+b.name]
@@ -190,7 +190,7 @@ var kindsOfEdit = []kindOfEdit{
 			return all[f.IntN(len(all))]
 		})
 	}},
-	{"flag", func(f *field) []change {
+	{"flag", func(f *field) []replacement {
 		return scalars(f, "flag", func(b *branch) string {
 			switch b.val {
 			case "true":
@@ -201,7 +201,7 @@ var kindsOfEdit = []kindOfEdit{
 			return ""
 		})
 	}},
-	{"reading", func(f *field) []change {
+	{"reading", func(f *field) []replacement {
 		return scalars(f, "reading", func(b *branch) string {
 			if b.name != "chosen" || b.section() != "readings" {
 				return ""
@@ -219,7 +219,7 @@ var kindsOfEdit = []kindOfEdit{
 			return ""
 		})
 	}},
-	{"erratum", func(f *field) []change {
+	{"erratum", func(f *field) []replacement {
 		return scalars(f, "erratum", func(b *branch) string {
 			if b.section() != "errata" || !slices.Contains([]string{"ruling", "printed", "key", "printed-key"}, b.name) && !b.parent.under("printed") && !b.parent.under("ruling") {
 				return ""
@@ -233,40 +233,40 @@ var kindsOfEdit = []kindOfEdit{
 			return ""
 		})
 	}},
-	{"key-renamed", func(f *field) []change {
-		return members(f, "key-renamed", func(b *branch) *change {
+	{"key-renamed", func(f *field) []replacement {
+		return members(f, "key-renamed", func(b *branch) *replacement {
 			if !b.key.ok() || b.depth() < 3 || len(b.name) < 3 || f.text[b.key.from:b.key.to] != b.name {
 				return nil
 			}
-			return &change{bytespan: b.key, put: f.misspelt(b.name)}
+			return &replacement{bytespan: b.key, put: f.misspelt(b.name)}
 		})
 	}},
-	{"id-renamed", func(f *field) []change {
-		return members(f, "id-renamed", func(b *branch) *change {
+	{"id-renamed", func(f *field) []replacement {
+		return members(f, "id-renamed", func(b *branch) *replacement {
 			if !b.key.ok() || b.depth() != 2 || len(b.name) < 3 || f.text[b.key.from:b.key.to] != b.name || b.section() == "game" {
 				return nil
 			}
-			return &change{bytespan: b.key, put: f.misspelt(b.name)}
+			return &replacement{bytespan: b.key, put: f.misspelt(b.name)}
 		})
 	}},
-	{"row-dropped", func(f *field) []change {
-		return members(f, "row-dropped", func(b *branch) *change {
+	{"row-dropped", func(f *field) []replacement {
+		return members(f, "row-dropped", func(b *branch) *replacement {
 			if !row(b) {
 				return nil
 			}
-			return &change{bytespan: b.cut}
+			return &replacement{bytespan: b.cut}
 		})
 	}},
-	{"row-doubled", func(f *field) []change {
-		return members(f, "row-doubled", func(b *branch) *change {
+	{"row-doubled", func(f *field) []replacement {
+		return members(f, "row-doubled", func(b *branch) *replacement {
 			if !row(b) || b.parent.flow && b.cut.from != b.key.from {
 				return nil
 			}
-			return &change{bytespan: bytespan{b.cut.from, b.cut.from}, put: f.text[b.cut.from:b.cut.to]}
+			return &replacement{bytespan: bytespan{b.cut.from, b.cut.from}, put: f.text[b.cut.from:b.cut.to]}
 		})
 	}},
-	{"rows-swapped", func(f *field) []change {
-		return members(f, "rows-swapped", func(b *branch) *change {
+	{"rows-swapped", func(f *field) []replacement {
+		return members(f, "rows-swapped", func(b *branch) *replacement {
 			n := after(b)
 			if !row(b) || n == nil || b.kind != n.kind {
 				return nil
@@ -274,8 +274,8 @@ var kindsOfEdit = []kindOfEdit{
 			return f.swap(b, n)
 		})
 	}},
-	{"cells-swapped", func(f *field) []change {
-		return members(f, "cells-swapped", func(b *branch) *change {
+	{"cells-swapped", func(f *field) []replacement {
+		return members(f, "cells-swapped", func(b *branch) *replacement {
 			if !row(b.parent) || b.kind != yaml.ScalarNode || b.name == "name" || b.name == "source" {
 				return nil
 			}
@@ -290,31 +290,31 @@ var kindsOfEdit = []kindOfEdit{
 			return f.swap(b, n.kids[i])
 		})
 	}},
-	{"field-dropped", func(f *field) []change {
-		return members(f, "field-dropped", func(b *branch) *change {
+	{"field-dropped", func(f *field) []replacement {
+		return members(f, "field-dropped", func(b *branch) *replacement {
 			if b.depth() < 3 || b.name == "" || row(b) {
 				return nil
 			}
-			return &change{bytespan: b.cut}
+			return &replacement{bytespan: b.cut}
 		})
 	}},
-	{"item-dropped", func(f *field) []change {
-		return members(f, "item-dropped", func(b *branch) *change {
+	{"item-dropped", func(f *field) []replacement {
+		return members(f, "item-dropped", func(b *branch) *replacement {
 			if b.depth() < 3 || b.name != "" {
 				return nil
 			}
-			return &change{bytespan: b.cut}
+			return &replacement{bytespan: b.cut}
 		})
 	}},
-	{"item-doubled", func(f *field) []change {
-		return members(f, "item-doubled", func(b *branch) *change {
+	{"item-doubled", func(f *field) []replacement {
+		return members(f, "item-doubled", func(b *branch) *replacement {
 			if b.depth() < 3 || b.name != "" || !b.parent.flow {
 				return nil
 			}
-			return &change{bytespan: bytespan{b.span.from, b.span.from}, put: f.text[b.span.from:b.span.to] + ", "}
+			return &replacement{bytespan: bytespan{b.span.from, b.span.from}, put: f.text[b.span.from:b.span.to] + ", "}
 		})
 	}},
-	{"text-cut", func(f *field) []change {
+	{"text-cut", func(f *field) []replacement {
 		return scalars(f, "text-cut", func(b *branch) string {
 			if !wordy(b) || strings.Contains(b.val, "{{") || strings.Count(b.val, " ") < 4 {
 				return ""
@@ -323,7 +323,7 @@ var kindsOfEdit = []kindOfEdit{
 			return strings.Join(all[:len(all)-1-f.IntN(2)], " ")
 		})
 	}},
-	{"text-misspelt", func(f *field) []change {
+	{"text-misspelt", func(f *field) []replacement {
 		return scalars(f, "text-misspelt", func(b *branch) string {
 			if b.section() == "claims" || !wordy(b) && b.name != "name" {
 				return ""

@@ -108,18 +108,18 @@ func stretches(f *field) []stretch {
 }
 
 // prose makes an edit of each stretch for which put gives something else.
-func prose(f *field, kind string, put func(in string, fence bool) string) []change {
-	var out []change
+func prose(f *field, kind string, put func(in string, fence bool) string) []replacement {
+	var out []replacement
 	for _, s := range stretches(f) {
 		in := f.text[s.from:s.to]
 		if p := put(in, s.fence); p != "" && p != in {
-			out = append(out, change{kind, f.source, s.bytespan, p})
+			out = append(out, replacement{kind, f.source, s.bytespan, p})
 		}
 	}
 	return out
 }
 
-func proseNumbers(f *field) []change {
+func proseNumbers(f *field) []replacement {
 	return prose(f, "prose-number", func(in string, fence bool) string {
 		head := ruleMark.FindString(in)
 		if fence {
@@ -133,11 +133,11 @@ func proseNumbers(f *field) []change {
 	})
 }
 
-func proseExpressions(f *field) []change {
+func proseExpressions(f *field) []replacement {
 	return prose(f, "prose-expression", func(in string, fence bool) string { return f.inside(in) })
 }
 
-func proseBlocks(f *field) []change {
+func proseBlocks(f *field) []replacement {
 	return prose(f, "prose-block", func(in string, fence bool) string {
 		switch {
 		case !fence:
@@ -151,17 +151,17 @@ func proseBlocks(f *field) []change {
 	})
 }
 
-func proseParagraphs(f *field) []change {
-	var out []change
+func proseParagraphs(f *field) []replacement {
+	var out []replacement
 	for _, s := range stretches(f) {
 		if !s.fence {
-			out = append(out, change{"prose-paragraph", f.source, bytespan{s.from, min(len(f.text), s.to)}, ""})
+			out = append(out, replacement{"prose-paragraph", f.source, bytespan{s.from, min(len(f.text), s.to)}, ""})
 		}
 	}
 	return out
 }
 
-func proseCuts(f *field) []change {
+func proseCuts(f *field) []replacement {
 	return prose(f, "prose-cut", func(in string, fence bool) string {
 		text := strings.TrimRight(in, "\n")
 		all := strings.Fields(text)
@@ -173,7 +173,7 @@ func proseCuts(f *field) []change {
 	})
 }
 
-func proseMisspelt(f *field) []change {
+func proseMisspelt(f *field) []replacement {
 	return prose(f, "prose-misspelt", func(in string, fence bool) string {
 		if fence {
 			return ""
@@ -183,8 +183,8 @@ func proseMisspelt(f *field) []change {
 }
 
 // lines calls edit for each line of the drawings of a file's tiles.
-func tileLines(f *field, edit func(from, to int, line string, hex bool) (int, int, string)) []change {
-	var out []change
+func tileLines(f *field, edit func(from, to int, line string, hex bool) (int, int, string)) []replacement {
+	var out []replacement
 	if f.root == nil {
 		return nil
 	}
@@ -196,7 +196,7 @@ func tileLines(f *field, edit func(from, to int, line string, hex bool) (int, in
 		for from < b.cut.to {
 			to := from + strings.IndexByte(f.text[from:]+"\n", '\n')
 			if i, j, put := edit(from, to, f.text[from:to], b.name == "rows"); j > i {
-				out = append(out, change{"", f.source, bytespan{from + i, from + j}, put})
+				out = append(out, replacement{"", f.source, bytespan{from + i, from + j}, put})
 			}
 			from = to + 1
 		}
@@ -205,7 +205,7 @@ func tileLines(f *field, edit func(from, to int, line string, hex bool) (int, in
 }
 
 // tileWalls takes a wall, window or door away.
-func tileWalls(f *field) []change {
+func tileWalls(f *field) []replacement {
 	walls := regexp.MustCompile(`-.-|\||[wd]`)
 	out := tileLines(f, func(from, to int, line string, hex bool) (int, int, string) {
 		all := walls.FindAllStringIndex(line, -1)
@@ -219,7 +219,7 @@ func tileWalls(f *field) []change {
 }
 
 // tileMarks puts another mark of the line for a mark.
-func tileMarks(f *field) []change {
+func tileMarks(f *field) []replacement {
 	marks := regexp.MustCompile(`[^ .+|-]`)
 	out := tileLines(f, func(from, to int, line string, hex bool) (int, int, string) {
 		all := marks.FindAllStringIndex(line, -1)
@@ -238,7 +238,7 @@ func tileMarks(f *field) []change {
 }
 
 // tileHexes changes a digit of a hex.
-func tileHexes(f *field) []change {
+func tileHexes(f *field) []replacement {
 	out := tileLines(f, func(from, to int, line string, hex bool) (int, int, string) {
 		all := digits.FindAllStringIndex(line, -1)
 		if !hex || len(all) == 0 {
@@ -252,8 +252,8 @@ func tileHexes(f *field) []change {
 	return named(out, "tile-hex")
 }
 
-func named(all []change, kind string) []change {
-	var out []change
+func named(all []replacement, kind string) []replacement {
+	var out []replacement
 	for _, c := range all {
 		if c.text[c.from:c.to] != c.put {
 			c.kind = kind

@@ -49,7 +49,7 @@ func TestEdits(t *testing.T) {
 		t.Errorf("only %d edits could be drawn", len(all))
 	}
 	if !*everyEdit {
-		all = slices.DeleteFunc(slices.Clone(all), func(c *change) bool { return slices.Index(all, c)%share != 0 })
+		all = slices.DeleteFunc(slices.Clone(all), func(c *replacement) bool { return slices.Index(all, c)%share != 0 })
 	}
 	fates := make([]fate, len(all))
 	cores.Each(len(all), func(i int) { fates[i] = byID[all[i].game].trial(all[i]) })
@@ -68,7 +68,7 @@ func TestEdits(t *testing.T) {
 // fate is what became of an edit: what found it (reading, rules, errata,
 // totals, laying), why it is harmless (model, print), or "" if it escaped.
 type fate struct {
-	*change
+	*replacement
 	by  string
 	off int // lines from the edit to the nearest finding in its file, -1 if there is none
 }
@@ -139,8 +139,8 @@ func (b *bed) check() known {
 
 // trial tries one edit. It is laid out only if no check finds it and no control
 // total: that takes longest.
-func (b *bed) trial(c *change) fate {
-	f := fate{change: c, off: -1}
+func (b *bed) trial(c *replacement) fate {
+	f := fate{replacement: c, off: -1}
 	files := maps.Clone(b.files)
 	files[c.file] = &fstest.MapFile{Data: []byte(c.now())}
 	p, err := load.Open(files, load.Options{NoLayouts: true})

@@ -40,8 +40,8 @@ func (f *field) other(n string) string {
 }
 
 // scalars makes an edit of every scalar for which put gives something else.
-func scalars(f *field, kind string, put func(b *branch) string) []change {
-	var out []change
+func scalars(f *field, kind string, put func(b *branch) string) []replacement {
+	var out []replacement
 	if f.root == nil {
 		return nil
 	}
@@ -54,7 +54,7 @@ func scalars(f *field, kind string, put func(b *branch) string) []change {
 			if len(quote) > 0 {
 				quote = quote[:1]
 			}
-			out = append(out, change{kind, f.source, b.span, quote + p + quote})
+			out = append(out, replacement{kind, f.source, b.span, quote + p + quote})
 		}
 	})
 	return out
@@ -108,7 +108,7 @@ func after(b *branch) *branch {
 }
 
 // swap exchanges what two members hold.
-func (f *field) swap(a, b *branch) *change {
+func (f *field) swap(a, b *branch) *replacement {
 	if !a.span.ok() || !b.span.ok() || a.span.to > b.span.from {
 		return nil
 	}
@@ -116,12 +116,12 @@ func (f *field) swap(a, b *branch) *change {
 	if x == y {
 		return nil
 	}
-	return &change{bytespan: bytespan{a.span.from, b.span.to}, put: y + f.text[a.span.to:b.span.from] + x}
+	return &replacement{bytespan: bytespan{a.span.from, b.span.to}, put: y + f.text[a.span.to:b.span.from] + x}
 }
 
 // members makes an edit of every member for which make gives one.
-func members(f *field, kind string, make func(*branch) *change) []change {
-	var out []change
+func members(f *field, kind string, make func(*branch) *replacement) []replacement {
+	var out []replacement
 	if f.root == nil {
 		return nil
 	}
