@@ -201,6 +201,9 @@ func (e *Env) lookup(name string) (any, error) {
 	if v, ok, err := e.find(name); ok || err != nil {
 		return v, err
 	}
+	if spec, ok := diceName(name); ok {
+		return dice.RollOf(spec)
+	}
 	return nil, e.root.unknownName(name, e.own())
 }
 

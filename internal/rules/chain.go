@@ -224,6 +224,12 @@ func (x *chain) add(fr *expr.Frame, sum *big.Rat, n, of dice.Weight) error {
 	if err != nil {
 		return err
 	}
+	if is, truth := v.(bool); truth {
+		v = 0
+		if is {
+			v = 1
+		}
+	}
 	r, ok := expr.Rat(v)
 	if !ok {
 		return placed(fmt.Errorf("want a number, got %s", expr.Describe(v)), x.adds.at)
