@@ -264,11 +264,33 @@ func (t *typ) record(s *Set, m map[string]any) (any, error) {
 		if _, ok := members[id]; !ok {
 			return nil, fmt.Errorf("a %s has no %s%s", s.one(t.of), k, nearly(k, fieldIDs(c)))
 		}
-		if m[k] != nil {
-			members[id] = m[k]
+		if m[k] == nil {
+			continue
 		}
+		if err := s.fits(model.Declared(c.Fields, id), m[k]); err != nil {
+			return nil, fmt.Errorf("%s: %w", id, err)
+		}
+		members[id] = m[k]
 	}
 	return expr.Made(s.one(t.of), members), nil
+}
+
+// fits holds a value to the field that it is given for: no half points where
+// the field counts whole ones.
+func (s *Set) fits(d *model.FieldDecl, v any) error {
+	t := &typ{}
+	switch {
+	case d == nil:
+		return nil
+	case d.Type.Kind == model.Whole || d.Type.Kind == model.Signed:
+		t.plain = "whole"
+	case d.Type.Kind == model.Flag:
+		t.plain = "flag"
+	default:
+		return nil
+	}
+	_, err := t.plainly(s, v)
+	return err
 }
 
 // made is the record that a function makes of what is given.
