@@ -79,7 +79,7 @@ func without(r *rand.Rand, s string) string {
 func TestMissingSections(t *testing.T) {
 	files := gameFiles(t)
 	text := string(files[folder+"/game.yaml"].Data)
-	for _, section := range []string{"engine", "verbs", "collections", "table-classes"} {
+	for _, section := range []string{"engine", "play", "verbs", "collections", "table-classes"} {
 		i := strings.Index(text, "\n"+section+":")
 		end := len(text)
 		for _, line := range strings.SplitAfter(text[i+1:], "\n")[1:] {

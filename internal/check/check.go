@@ -195,13 +195,13 @@ func (c *Context) runUntil(enough func() bool) {
 // sound reports whether the data has no error so far.
 func (c *Context) sound() bool { return c.read.Worst() != diag.Error && c.found.Worst() != diag.Error }
 
-// playable adds what is wrong with the game's simulations. Those are set up
+// playable adds what is wrong with the game's player and its simulations. Those are set up
 // from the whole of the data, whose own faults they would only repeat.
 func (c *Context) playable() {
 	doubtful := func(f diag.Finding) bool { return f.Severity == diag.Warning && f.Code < "PB3" }
 	if c.Engine != nil && !slices.ContainsFunc(c.found, doubtful) {
 		_, faults := play.Scenarios(c.Engine, c.Game)
-		for _, f := range faults {
+		for _, f := range append(play.Findings(c.Game), faults...) {
 			if !slices.ContainsFunc(c.found, func(o diag.Finding) bool { return o.At == f.At }) {
 				c.found.Add(f)
 			}

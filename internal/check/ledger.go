@@ -137,7 +137,16 @@ func tableLedgers(g *model.Game) []*ledger {
 // heads is the ledger of what a game declares.
 func heads(g *model.Game) *ledger {
 	l := &ledger{id: "declared", at: g.At, columns: []string{figures, letters}}
-	l.lines = append(l.lines, measured("game", g.At, model.Game{Title: g.Title, Subtitle: g.Subtitle, Source: g.Source, Theme: g.Theme, Players: g.Players, Edition: g.Edition, Credits: g.Credits}), measured("engine", g.Engine.At, g.Engine))
+	l.lines = append(l.lines, measured("game", g.At, model.Game{Title: g.Title, Subtitle: g.Subtitle, Source: g.Source, Theme: g.Theme, Players: g.Players, Edition: g.Edition, Credits: g.Credits}))
+	for _, part := range []struct {
+		id string
+		at diag.Place
+		of any
+	}{{"engine", g.Engine.At, g.Engine}, {"play", g.Play.At, g.Play}} {
+		if part.at != (diag.Place{}) {
+			l.lines = append(l.lines, measured(part.id, part.at, part.of))
+		}
+	}
 	for _, c := range g.Collections {
 		bare := *c
 		bare.Entries = nil

@@ -75,7 +75,7 @@ func mentioned(c *Context) map[string]bool {
 		}
 	}
 	references(c.Game, func(_ string, v model.Value) { out[v.Text] = true })
-	for _, r := range c.Game.Engine.Roles {
+	for _, r := range c.Game.Roles() {
 		add(r.Value.Text)
 	}
 	eachSpan(c.Docs, func(s prose.Span) {

@@ -20,10 +20,7 @@ func (c *Context) PlayedOtherwise() diag.List {
 // playedOtherwise finds readings whose chosen answer no player of the machine
 // knows: what was played was played by another.
 func playedOtherwise(x *Sample) {
-	if x.Engine == nil {
-		return
-	}
-	for _, o := range play.Otherwise(x.Engine, x.Game) {
+	for _, o := range play.Otherwise(x.Game) {
 		f := diag.Finding{At: o.Reading.Chosen.At, Message: fmt.Sprintf("the machine plays the answer %q to %q, not %q", o.Plays[0], o.Reading.ID, o.Reading.Chosen.Text)}
 		f.Evidence = []string{"question: " + o.Reading.Question}
 		if len(o.Plays) > 1 {

@@ -79,7 +79,7 @@ func (c *Context) sameGround() bool {
 
 // slope is the number that the engine's role "slope" names.
 func (c *Context) slope() int {
-	if e := c.Game.Collection("rules").Entry(c.Game.Engine.Role("slope")); e != nil && e.Field("n").Int > 0 {
+	if e := c.Game.Collection("rules").Entry(c.Game.Role("slope")); e != nil && e.Field("n").Int > 0 {
 		return int(e.Field("n").Int)
 	}
 	return slopeSteps

@@ -53,7 +53,7 @@ func pointsSum(c *Context) {
 }
 
 func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
-	field := cmp.Or(c.Game.Engine.Role("cost"), "cost")
+	field := cmp.Or(c.Game.Role("cost"), "cost")
 	var sum int64
 	var ledger []string
 	for _, f := range side.Units {

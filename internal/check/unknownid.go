@@ -132,7 +132,7 @@ func references(g *model.Game, f func(to string, v model.Value)) {
 			slots(g, v.Effect, f)
 		}
 	})
-	force := cmp.Or(g.Engine.Role("units"), "units")
+	force := cmp.Or(g.Role("units"), "units")
 	for _, s := range g.Scenarios {
 		for _, side := range s.Sides {
 			for _, u := range side.Units {

@@ -160,8 +160,8 @@ tiles:
 	if f := u.Field("f"); f.Field("x").Int != 3 || !f.Field("y").True() {
 		t.Errorf("f: %+v", f)
 	}
-	if u.Cite.Source != "003" || u.Cite.From != 5 || u.Cite.To != 7 || g.Engine.Role("deck") != "d" || g.Players != "2" {
-		t.Errorf("cite %+v, role %q, players %q", u.Cite, g.Engine.Role("deck"), g.Players)
+	if u.Cite.Source != "003" || u.Cite.From != 5 || u.Cite.To != 7 || g.Role("deck") != "d" || g.Players != "2" {
+		t.Errorf("cite %+v, role %q, players %q", u.Cite, g.Role("deck"), g.Players)
 	}
 	cells := g.Tiles[0].Rows
 	at := diag.Place{File: "content/g/game.yaml", Line: 18, Col: 32, Len: 1}

@@ -41,6 +41,13 @@ var engineShape = shape[model.Engine]{
 	}},
 }
 
+var playShape = shape[model.Play]{
+	{"machine", true, func(p *model.Play) any { return choose(&p.Machine, "actiondeck", "force", "percentile") }},
+	{"roles", false, func(p *model.Play) any {
+		return as("map text", reader(func(d *doc, n *yaml.Node) { p.Roles = d.roles(n) }))
+	}},
+}
+
 // roles reads a map of texts.
 func (d *doc) roles(n *yaml.Node) []model.Field {
 	var out []model.Field

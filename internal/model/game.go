@@ -23,6 +23,7 @@ type Game struct {
 	At       diag.Place
 
 	Engine      Engine
+	Play        Play
 	Verbs       []*Verb
 	Collections []*Collection // in declared order; "units" is always one of them
 	Tables      []*Table
@@ -65,15 +66,28 @@ type Engine struct {
 	At     diag.Place
 }
 
-// Role is the text of one role, "" if it is not set.
-func (e Engine) Role(id string) string {
-	for _, f := range e.Roles {
+// Play says who can play the game many times over: a machine of those there
+// are, and which collection, table or verb plays which part there.
+type Play struct {
+	Machine string // "" if nobody can
+	Roles   []Field
+	At      diag.Place
+}
+
+// Role is the id that plays a part for the game's player or its family of
+// rules, "" if it is not said.
+func (g *Game) Role(id string) string {
+	for _, f := range g.Roles() {
 		if f.ID == id {
 			return f.Value.Text
 		}
 	}
 	return ""
 }
+
+// Roles are all parts that the game says are played, in the order written:
+// those of its player first.
+func (g *Game) Roles() []Field { return slices.Concat(g.Play.Roles, g.Engine.Roles) }
 
 // Collection is a declared kind of thing (units, terrain, ...) and its entries.
 type Collection struct {

@@ -16,7 +16,7 @@ type Legend struct{ *Collection }
 // Legend is the game's legend: the collection that the engine's role "terrain"
 // names, else the collection of that name.
 func (g *Game) Legend() Legend {
-	if id := g.Engine.Role("terrain"); id != "" {
+	if id := g.Role("terrain"); id != "" {
 		return Legend{g.Collection(id)}
 	}
 	return Legend{g.Collection("terrain")}

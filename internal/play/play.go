@@ -1,17 +1,19 @@
-// Package play finds who can play a game: it picks the family of rules that
-// the game names and has it make scenarios of the game's simulations. Who plays
-// need not know every answer to every reading: then it plays one that it knows,
-// and Otherwise says so.
+// Package play finds who can play a game: it picks the machine that the game's
+// section play names and has it make scenarios of the game's simulations. A
+// machine need not know every answer to every reading: then it plays one that
+// it knows, and Otherwise says so.
 package play
 
 import (
-	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/force"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
 	"punchboard/internal/model"
 	actiondeckplay "punchboard/internal/play/actiondeck"
@@ -20,6 +22,35 @@ import (
 	"punchboard/internal/sim"
 )
 
+// machine is who can play games of one kind.
+type machine struct {
+	plays  func(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List)
+	played func() map[string][]string // the answers it knows, by reading
+	cast   []part.Role                // the parts that a game may give it
+}
+
+// machines are those there are, by the name that game.yaml writes.
+var machines = map[string]machine{
+	"actiondeck": {plays(actiondeck.New, actiondeckplay.Scenarios), actiondeckplay.Played, actiondeck.Roles},
+	"force":      {plays(force.New, forceplay.Scenarios), forceplay.Played, force.Roles},
+	"percentile": {plays(percentile.New, percentileplay.Scenarios), percentileplay.Played, percentile.Roles},
+}
+
+// plays is a machine that plays by rules of one kind: those that the game's
+// engine has already, else new ones.
+func plays[R any](made func(*model.Game) (R, error), scenarios func(R, *model.Game) ([]sim.Scenario, diag.List)) func(*engine.Engine, *model.Game) ([]sim.Scenario, diag.List) {
+	return func(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
+		r, ok := e.Rules().(R)
+		if !ok {
+			var err error
+			if r, err = made(g); err != nil {
+				return nil, diag.List{{Code: "PB007", Name: "not-a-choice", Severity: diag.Error, At: g.Play.At, Message: err.Error()}}
+			}
+		}
+		return scenarios(r, g)
+	}
+}
+
 // Scenarios are what the game's simulations play, in the order written; a
 // simulation that plays a round robin gives several scenarios of its id. What
 // is wrong with a simulation is a finding, and it gives none.
@@ -27,30 +58,27 @@ func Scenarios(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
-	e, g = known(e, g)
-	switch rules := e.Rules().(type) {
-	case *actiondeck.Rules:
-		return actiondeckplay.Scenarios(rules, g)
-	case *force.Rules:
-		return forceplay.Scenarios(rules, g)
-	case *percentile.Rules:
-		return percentileplay.Scenarios(rules, g)
+	m, ok := machines[g.Play.Machine]
+	if !ok {
+		return nil, unplayed(g)
 	}
-	return nil, unplayed(g)
+	e, g = known(e, g)
+	return m.plays(e, g)
 }
 
-// played are the answers that a game's players know, by reading; of those that
-// are not among them nothing depends on the answer.
-func played(e *engine.Engine) map[string][]string {
-	switch e.Rules().(type) {
-	case *actiondeck.Rules:
-		return actiondeckplay.Played()
-	case *force.Rules:
-		return forceplay.Played()
-	case *percentile.Rules:
-		return percentileplay.Played()
+// Findings are the faults of the parts that the game gives its machine: a part
+// that the machine does not know, an id that is not there, a table without a
+// column.
+func Findings(g *model.Game) diag.List {
+	m, ok := machines[g.Play.Machine]
+	if !ok {
+		return nil
 	}
-	return nil
+	c, err := part.Of(g, m.cast, nil)
+	if err != nil {
+		return nil
+	}
+	return c.Findings()
 }
 
 // Other is a reading in force by which nobody plays, and the answers of which
@@ -62,9 +90,12 @@ type Other struct {
 
 // Otherwise are the readings whose chosen answer no player of the game knows,
 // in the order written.
-func Otherwise(e *engine.Engine, g *model.Game) []Other {
+func Otherwise(g *model.Game) []Other {
 	var out []Other
-	all := played(e)
+	all := map[string][]string{}
+	if m, ok := machines[g.Play.Machine]; ok {
+		all = m.played()
+	}
 	for _, r := range g.Readings {
 		if plays := all[r.ID]; len(plays) > 0 && r.Chosen.Text != "" && !slices.Contains(plays, r.Chosen.Text) {
 			out = append(out, Other{r, plays})
@@ -75,7 +106,7 @@ func Otherwise(e *engine.Engine, g *model.Game) []Other {
 
 // known is the game with answers that its players know, and its engine.
 func known(e *engine.Engine, g *model.Game) (*engine.Engine, *model.Game) {
-	others := Otherwise(e, g)
+	others := Otherwise(g)
 	if len(others) == 0 {
 		return e, g
 	}
@@ -97,11 +128,9 @@ func known(e *engine.Engine, g *model.Game) (*engine.Engine, *model.Game) {
 func unplayed(g *model.Game) diag.List {
 	var out diag.List
 	for _, s := range g.Simulations {
-		msg := "the game names no family of rules, so nothing of it can be played"
-		if g.Engine.Family != "" {
-			msg = fmt.Sprintf("the family %s plays nothing", g.Engine.Family)
-		}
-		out.Add(diag.Finding{Code: "PB007", Name: "not-a-choice", Severity: diag.Error, At: s.Plays.At, Message: msg})
+		out.Add(diag.Finding{Code: "PB007", Name: "not-a-choice", Severity: diag.Error, At: s.Plays.At,
+			Message: "nobody can play the game: its game.yaml has no section play",
+			Help:    "give it play: {machine: " + strings.Join(slices.Sorted(maps.Keys(machines)), " or ") + "}"})
 	}
 	return out
 }

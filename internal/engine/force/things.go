@@ -68,7 +68,7 @@ func (r *Rules) deck(id string) []*card {
 // that the game names.
 func (r *Rules) staged(role string, stage any) ([][]*card, error) {
 	var all []string
-	for _, f := range r.Game.Engine.Roles {
+	for _, f := range r.Game.Roles() {
 		if n, ok := strings.CutPrefix(f.ID, role+"-"); ok && r.Role(f.ID).Kind == "deck" {
 			all = append(all, n)
 		}

@@ -16,7 +16,7 @@ import (
 // reading whose answers the family does not know (PB007).
 func (c Cast) Findings() diag.List {
 	var out diag.List
-	for _, f := range c.Game.Engine.Roles {
+	for _, f := range c.Game.Roles() {
 		out.Add(c.roleFindings(f)...)
 	}
 	for _, x := range c.Game.Readings {

@@ -88,7 +88,7 @@ func (c Cast) Role(id string) Role {
 // ID is the id that plays a role: what the game says, else the default, ""
 // without either.
 func (c Cast) ID(role string) string {
-	if is := c.Game.Engine.Role(role); is != "" {
+	if is := c.Game.Role(role); is != "" {
 		return is
 	}
 	return c.Role(role).Default

@@ -1,7 +1,7 @@
 // Package actiondeck plays games in which two squads fight on a map of hexes
 // with cards from one deck. It plays by the numbers, effects and readings of
-// the game's data, found by the roles of the engine of the same name; what
-// agents expect of an option are the engine's exact chances.
+// the game's data, found by the roles of its section play; what agents expect
+// of an option are exact chances.
 //
 // A simulation plays one of:
 //

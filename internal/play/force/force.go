@@ -1,10 +1,9 @@
-// Package force plays campaigns of strategic games of the force family: turns
-// of phases, missions and invasions that are fought with hands of cards, a
+// Package force plays campaigns of strategic games: turns of phases, missions and invasions that are fought with hands of cards, a
 // world that is loyal or afraid, and stages that change the enemy's deck.
 //
 // What a card does is read from its clauses by the role of their verbs, every
 // number comes from the game by its role, and battles are counted by the
-// family's engine. Agents choose among all that the rules allow, apart from
+// exact engine. Agents choose among all that the rules allow, apart from
 // what the entry of a simulation says is left out.
 package force
 
@@ -48,7 +47,7 @@ func Scenarios(e *force.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
 	var faults diag.List
 	b, err := newBook(e)
 	if err != nil {
-		faults.Add(finding(g.Engine.At, "PB101", "unknown-id", fmt.Sprintf("a campaign cannot be played: %v", err)))
+		faults.Add(finding(g.Play.At, "PB101", "unknown-id", fmt.Sprintf("a campaign cannot be played: %v", err)))
 		return nil, faults
 	}
 	faults.Add(b.ignored()...)

@@ -23,12 +23,12 @@ func Scenarios(e *engine.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
 	b := &book{r: e, grounds: map[string]func() *ground{}}
 	n, err := numbersOf(e)
 	if err != nil {
-		b.fault(g.Engine.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
+		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
 	b.n, b.odds, b.make = n, oddsOf(n.faces), maker{e, n}
 	if b.brood, err = b.eggs(); err != nil {
-		b.fault(g.Engine.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
+		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
 	var out []sim.Scenario
@@ -93,7 +93,7 @@ func (b *book) read(s *model.Simulation) []sim.Scenario {
 		b.known(s.With, squadArgs)
 		return b.squads(s)
 	}
-	b.fault(s.Plays.At, "PB007", "not-a-choice", "the family percentile plays duel and squads, not %q", s.Plays.Text)
+	b.fault(s.Plays.At, "PB007", "not-a-choice", "the machine percentile plays duel and squads, not %q", s.Plays.Text)
 	return nil
 }
 

@@ -1,4 +1,4 @@
-// Package percentile plays fights of the games of the percentile family: duels
+// Package percentile plays fights of games with percentile dice: duels
 // of two units and fights of two squads on open ground or on a tile, with time
 // units, shots of every kind, throws, blows, attacks on minds, reactions, wounds
 // and armour by side.
