@@ -192,7 +192,12 @@ func (f *Frame) Get(slot int) (any, error) {
 	if _, ok := v.(pending); !ok {
 		return v, nil
 	}
+	// The slots behind the names hold the elements of the predicates that ask,
+	// and the value that is made uses the same ones.
+	inner := f.slots[len(f.lazy):]
+	kept := slices.Clone(inner)
 	v, err := f.lazy[slot](f)
+	copy(inner, kept)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 func languageFuncs() map[string]fn {
 	return map[string]fn{
 		"list":     one("list", func(e *Env, v any) (any, error) { return e.root.items(v) }),
+		"kind":     one("kind", func(_ *Env, v any) (any, error) { return kindOf(v), nil }),
 		"keys":     one("keys", func(e *Env, v any) (any, error) { return keys(v) }),
 		"values":   one("values", func(e *Env, v any) (any, error) { return e.root.items(v) }),
 		"plural":   pluralFn,
@@ -76,6 +77,31 @@ var lifting = map[string]bool{
 	"abs": true, "floor": true, "ceil": true, "round": true, "number": true, "min": true, "max": true, "row": true,
 	"highest": true, "lowest": true, "sort": true, "len": true, "first": true, "last": true, "take": true,
 	"reverse": true, "flatten": true, "uniq": true, "concat": true,
+}
+
+// kindOf is what kind of value it is: number, word, flag, list, record, law,
+// nothing; of a thing of the game what one such is called, as in its messages.
+func kindOf(v any) string {
+	switch v := now(v).(type) {
+	case nil:
+		return "nothing"
+	case string:
+		return "word"
+	case bool:
+		return "flag"
+	case []any:
+		return "list"
+	case map[string]any:
+		return "record"
+	case dice.Dist:
+		return "law"
+	case Object:
+		return v.Kind()
+	}
+	if _, ok := number(v); ok {
+		return "number"
+	}
+	return "record"
 }
 
 // one is a function of one argument.

@@ -129,3 +129,23 @@ func TestLanguageFunctions(t *testing.T) {
 		}
 	}
 }
+
+// TestRestOfArguments holds that nothing comes behind all arguments that are
+// left.
+func TestRestOfArguments(t *testing.T) {
+	for takes, want := range map[string]string{
+		"{a: whole, b: whole...}":    "",
+		"{a: whole..., b: whole}":    "a takes all arguments that are left, and b comes after it",
+		`{a: "whole... = [1]"}`:      "a takes as many arguments as there are, and needs no default",
+		`{a: "decks | cards* = []"}`: "",
+		"{a: whola*}":                "no type whola",
+	} {
+		got := ""
+		for _, f := range open(t, "game: {title: G, theme: t}\ncollections: {}\nfunctions: {f: {about: A, ours: Made up., takes: "+takes+", gives: 1}}\n").Findings {
+			got += strings.ReplaceAll(f.Message, `"`, "")
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", takes, got, want)
+		}
+	}
+}

@@ -15,7 +15,7 @@ var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "a
 
 // kindTypes are the kinds of things beside the collections that a parameter
 // may take.
-var kindTypes = []string{"tables", "decks", "tiles", "scenarios", "terms"}
+var kindTypes = []string{"tables", "decks", "cards", "tiles", "scenarios", "terms"}
 
 // typeForm is one of the types that a parameter may be of: a word, with a field
 // behind a dot or in brackets, or a function behind @.
@@ -24,7 +24,8 @@ var typeForm = regexp.MustCompile(`^(?:@([a-z][a-z0-9_]*)|([a-z][a-z0-9_-]*)(?:\
 // kind holds the type of a parameter to what there is: "whole | thresholds.n?".
 func (n *namer) kind(p *model.Param) {
 	off := 0
-	for one := range strings.SplitSeq(strings.TrimSuffix(p.Type, "?"), "|") {
+	n.rest(p)
+	for one := range strings.SplitSeq(strings.TrimRight(p.Type, "?*."), "|") {
 		at := p.TypeAt
 		text := strings.TrimSpace(one)
 		at.Col, at.Len = at.Col+off+lead(one), max(1, utf8.RuneCountInString(text))
@@ -33,12 +34,25 @@ func (n *namer) kind(p *model.Param) {
 	}
 }
 
+// rest holds TYPE... to the last parameter, which has no default.
+func (n *namer) rest(p *model.Param) {
+	if !strings.HasSuffix(p.Type, "...") {
+		return
+	}
+	if last := n.f.Takes[len(n.f.Takes)-1]; last != p {
+		n.d.addAt("PB004", p.TypeAt, fmt.Sprintf("%s takes all arguments that are left, and %s comes after it", quote(p.Name), quote(last.Name)))
+	}
+	if p.Default != nil {
+		n.d.addAt("PB004", p.TypeAt, fmt.Sprintf("%s takes as many arguments as there are, and needs no default", quote(p.Name)))
+	}
+}
+
 // alternative holds one of the types that a parameter may be of.
 func (n *namer) alternative(text string, at diag.Place) {
 	m := typeForm.FindStringSubmatchIndex(text)
 	if m == nil {
 		f := n.d.addAt("PB006", at, fmt.Sprintf("%s where a type is wanted", quote(text)))
-		f.Evidence = []string{"types: " + strings.Join(plainTypes, ", ") + ", COLLECTION, COLLECTION.FIELD, COLLECTION(FIELD), @FUNCTION; | between two, ? at the end for one that may be nil"}
+		f.Evidence = []string{"types: " + strings.Join(plainTypes, ", ") + ", COLLECTION, COLLECTION.FIELD, COLLECTION(FIELD), @FUNCTION; | between two, at the end ? for one that may be nil, * for several, ... for all arguments that are left"}
 		return
 	}
 	part := func(i int) (string, diag.Place) {

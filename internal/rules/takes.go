@@ -38,7 +38,7 @@ func (c *compiler) compileParams(slots []int) {
 func (f *Function) required() int {
 	n := 0
 	for i, p := range f.params {
-		if p.fallback == nil {
+		if p.fallback == nil && !p.typ.rest {
 			n = i + 1
 		}
 	}
@@ -48,7 +48,7 @@ func (f *Function) required() int {
 // bind puts the arguments of a question in their slots: by position, and those
 // with a default also by name in one last map.
 func (f *Function) bind(fr *expr.Frame, args []any) error {
-	named, pos, err := f.options(args)
+	named, pos, err := f.options(f.gathered(args))
 	if err != nil {
 		return err
 	}
@@ -67,6 +67,16 @@ func (f *Function) bind(fr *expr.Frame, args []any) error {
 		}
 	}
 	return nil
+}
+
+// gathered are arguments with all that a last parameter TYPE... takes as one
+// list.
+func (f *Function) gathered(args []any) []any {
+	n := len(f.params) - 1
+	if n < 0 || !f.params[n].typ.rest || len(args) < n {
+		return args
+	}
+	return append(slices.Clip(args[:n]), slices.Clone(args[n:]))
 }
 
 // bindOne puts one argument in its slot; nil stands for the default.
@@ -99,7 +109,9 @@ func placedDefault(p param, given bool, err error) error {
 func (f *Function) wanted() string {
 	var must, may []string
 	for _, p := range f.params {
-		if p.fallback == nil {
+		if p.typ.rest {
+			must = append(must, p.name+"...")
+		} else if p.fallback == nil {
 			must = append(must, p.name)
 		} else {
 			may = append(may, p.name)
@@ -123,7 +135,7 @@ func (f *Function) options(args []any) (named map[string]any, pos []any, err err
 		return nil, args, nil
 	}
 	m, ok := args[n].(map[string]any)
-	if !ok || n < len(f.params) && f.params[n].typ.takesRecord() && (n < f.required() || !f.allNamed(m, n)) {
+	if !ok || n < len(f.params) && f.params[n].typ.takesMap() && (n < f.required() || !f.params[n].typ.several && !f.allNamed(m, n)) {
 		return nil, args, nil
 	}
 	named = map[string]any{}

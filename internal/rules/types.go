@@ -23,7 +23,15 @@ type typ struct {
 	alone    string // of COLLECTION(FIELD): what a bare number is
 	maker    string // of @FUNCTION
 	or       []*typ // alternatives
+	several  bool   // TYPE*: a list of them, however it is given
+	rest     bool   // TYPE...: the same of all arguments from here on
 }
+
+// cardsType is the type of a card of any deck.
+const cardsType = "cards"
+
+// Most is how many of a thing a map such as {medkit: 2} may ask for.
+const Most = 1000
 
 // plainTypes are the types that are no thing of a game.
 var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "any"}
@@ -31,8 +39,11 @@ var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "a
 // typeOf reads a type.
 func (s *Set) typeOf(text string) (*typ, error) {
 	t := &typ{text: text}
-	body, optional := strings.CutSuffix(strings.TrimSpace(text), "?")
-	t.optional = optional
+	body := strings.TrimSpace(text)
+	body, t.rest = strings.CutSuffix(body, "...")
+	body, t.several = strings.CutSuffix(body, "*")
+	t.several = t.several || t.rest
+	body, t.optional = strings.CutSuffix(body, "?")
 	if parts := strings.Split(body, "|"); len(parts) > 1 {
 		for _, p := range parts {
 			x, err := s.typeOf(p)
@@ -65,6 +76,9 @@ func (s *Set) thingType(t *typ, body string) error {
 		t.of, t.field = of, field
 	} else if of, field, ok := strings.Cut(body, "("); ok {
 		t.of, t.alone = of, strings.TrimSuffix(field, ")")
+	}
+	if t.of == cardsType && s.game.Collection(cardsType) == nil {
+		return nil
 	}
 	if _, ok := s.env.Find(t.of); !ok {
 		have := slices.Clone(plainTypes)
@@ -115,13 +129,24 @@ func nearly(word string, have []string) string {
 	return ""
 }
 
-// takesRecord reports whether a map may be given for it.
+// takesRecord reports whether a map may be given for one of it.
 func (t *typ) takesRecord() bool {
 	return t.any || t.maker != "" || t.alone != "" || slices.ContainsFunc(t.or, (*typ).takesRecord)
 }
 
+// takesMap reports whether a map may be given for it, as a record or as ids with
+// how many there are.
+func (t *typ) takesMap() bool { return t.several || t.takesRecord() }
+
 // take is an argument as the body sees it: an id as its entry, and so on.
 func (t *typ) take(s *Set, fr *expr.Frame, v any) (any, error) {
+	if t.several {
+		return t.all(s, fr, v, nil)
+	}
+	return t.takeOne(s, fr, v)
+}
+
+func (t *typ) takeOne(s *Set, fr *expr.Frame, v any) (any, error) {
 	switch {
 	case v == nil && t.optional:
 		return nil, nil
@@ -189,6 +214,9 @@ func (t *typ) numeric(v any) (any, error) {
 	return n, nil
 }
 
+// kindNames are what one of the things beside the collections is called.
+var kindNames = map[string]string{"cards": "card", "decks": "deck", "tables": "table", "tiles": "tile", "scenarios": "scenario", "terms": "term"}
+
 // names of types in messages.
 var typeNames = map[string]string{"whole": "a whole number", "count": "a whole number", "number": "a number", "flag": "true or false", "word": "a word or an id", "list": "a list"}
 
@@ -217,6 +245,59 @@ func (t *typ) thing(s *Set, v any) (any, error) {
 	return o.Member(t.field)
 }
 
+// all are the things that an argument names: none where it is not set, one, a
+// list of such, or a map of ids and how many there are of each.
+func (t *typ) all(s *Set, fr *expr.Frame, v any, out []any) ([]any, error) {
+	if out == nil {
+		out = []any{}
+	}
+	if err := fr.Run().Spend(1); err != nil {
+		return nil, err
+	}
+	var err error
+	switch v := v.(type) {
+	case nil:
+		return out, nil
+	case []any:
+		for _, x := range v {
+			if out, err = t.all(s, fr, x, out); err != nil {
+				return nil, err
+			}
+		}
+		return out, nil
+	case map[string]any:
+		if !t.takesRecord() {
+			return t.counted(s, fr, v, out)
+		}
+	}
+	one, err := t.takeOne(s, fr, v)
+	return append(out, one), err
+}
+
+// counted are the things of a map of ids and how many there are of each, in the
+// order of the ids.
+func (t *typ) counted(s *Set, fr *expr.Frame, m map[string]any, out []any) ([]any, error) {
+	for _, id := range sortedKeys(m) {
+		n, ok := m[id].(int)
+		switch {
+		case !ok:
+			return nil, fmt.Errorf("%s: want how many, got %s", id, expr.Describe(m[id]))
+		case n < 0:
+			return nil, fmt.Errorf("%d %s: want 0 or more", n, id)
+		case n > Most:
+			return nil, fmt.Errorf("%d %s: want at most %d", n, id, Most)
+		}
+		one, err := t.takeOne(s, fr, id)
+		if err != nil {
+			return nil, err
+		}
+		for range n {
+			out = append(out, one)
+		}
+	}
+	return out, nil
+}
+
 func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 	id := ""
 	switch v := v.(type) {
@@ -228,6 +309,9 @@ func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 		}
 	}
 	one := s.one(t.of)
+	if t.of == cardsType && s.game.Collection(cardsType) == nil {
+		return s.card(id, v)
+	}
 	all, _ := s.env.Find(t.of)
 	in, ok := all.(expr.Object)
 	if id == "" || !ok {
@@ -240,8 +324,31 @@ func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 	return expr.Object{}, fmt.Errorf("unknown %s %q%s", one, id, nearly(id, in.Names()))
 }
 
+// card is a card of any deck, the first by its id.
+func (s *Set) card(id string, v any) (expr.Object, error) {
+	if id == "" {
+		return expr.Object{}, fmt.Errorf("want the id of a card, got %s", expr.Describe(v))
+	}
+	var ids []string
+	for _, want := range []string{id, strings.ReplaceAll(id, "_", "-")} {
+		for _, d := range s.game.Decks {
+			for _, c := range d.Cards {
+				if c.ID == want {
+					o, _ := s.env.Wrapped(c).(expr.Object)
+					return o, nil
+				}
+				ids = append(ids, c.ID)
+			}
+		}
+	}
+	return expr.Object{}, fmt.Errorf("unknown card %q%s", id, nearly(id, ids))
+}
+
 // one is what one thing of a collection is called.
 func (s *Set) one(of string) string {
+	if one, ok := kindNames[of]; ok && s.game.Collection(of) == nil {
+		return one
+	}
 	if c := s.game.Collection(of); c != nil && c.One != "" {
 		return c.One
 	}
