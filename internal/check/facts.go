@@ -3,14 +3,14 @@ package check
 import (
 	"fmt"
 
-	"punchboard/internal/study"
+	"punchboard/internal/engine/study"
 )
 
 // study is what the engine tells of the whole game. With a printed value put
 // back it is empty, unless nothing else tells of the erratum.
-func (c *Context) study() study.Facts {
+func (c *Context) study() study.Study {
 	if c.Engine == nil || c.printed && !c.deep {
-		return study.Facts{}
+		return study.Study{}
 	}
 	return c.Engine.Study()
 }

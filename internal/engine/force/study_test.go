@@ -5,17 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"punchboard/internal/engine/force"
+	"punchboard/internal/engine"
 	"punchboard/internal/enginetest"
 )
 
 // TestStudy holds what is told of the whole game.
 func TestStudy(t *testing.T) {
-	f, err := force.New(war(t))
+	e, err := engine.New(war(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := f.Study()
+	s := e.Study()
 	var rolls, costs, lasers []string
 	for _, r := range s.Rolls {
 		rolls = append(rolls, fmt.Sprintf("%s %d of %d", r.What, r.By[0].Good[0], r.Die))
