@@ -21,6 +21,7 @@ var tiers = [][]string{
 	{"internal/engine/part"},
 	{"internal/art", "internal/layout", "internal/expr", "internal/engine/*"},
 	{"internal/rules"},
+	{"internal/study"},
 	{"internal/engine"},
 	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds"},
 	{"internal/change", "internal/compose", "internal/enginetest", "internal/enginetest/answers", "internal/stack", "internal/spreadsheet", "internal/start"},

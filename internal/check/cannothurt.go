@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/study"
+	"punchboard/internal/study"
 )
 
 // cannotHurt finds attacks whose every load comes to nothing against a target,
@@ -22,7 +22,7 @@ func cannotHurt(c *Context) {
 	}
 	for _, what := range order {
 		all := by[what]
-		if !slices.ContainsFunc(all, func(a study.Attack) bool { return a.Damage > 0 }) {
+		if !slices.ContainsFunc(all, func(a study.Attack) bool { return a.Damage.Sign() > 0 }) {
 			c.Report(diag.Finding{At: all[0].At, Message: what + " hurts nothing at all",
 				Evidence: []string{all[0].Target + ": " + listed(all[0].Ledger), fmt.Sprintf("%d targets tried: %s", len(all), listed(struck(all)))}})
 			continue
@@ -41,7 +41,7 @@ func cannotHurt(c *Context) {
 func harmless(all []study.Attack) [][]study.Attack {
 	var out [][]study.Attack
 	for _, a := range all {
-		if a.Damage > 0 || a.Immune {
+		if a.Damage.Sign() > 0 || a.Immune {
 			continue
 		}
 		i := slices.IndexFunc(out, func(same []study.Attack) bool { return same[0].TargetAt == a.TargetAt })

@@ -6,8 +6,8 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
+	"punchboard/internal/study"
 )
 
 // certainOrNever finds rolls that decide nothing: everything that can be done
@@ -16,16 +16,16 @@ import (
 func certainOrNever(c *Context) {
 	for _, r := range c.study().Rolls {
 		for _, by := range pairsOf(r.By) {
-			low, high := slices.Min(by.Good), slices.Max(by.Good)
-			if low < r.Die && high > 0 {
+			low, high := extremes(by.Chances)
+			if low.Cmp(study.Whole(1)) < 0 && high.Sign() > 0 {
 				continue
 			}
 			word := "never succeeds"
-			if high > 0 {
+			if high.Sign() > 0 {
 				word = "always succeeds"
 			}
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("%s %s for %s", r.What, word, by.Who),
-				Evidence: append([]string{fmt.Sprintf("results of %d that succeed, least to most:", r.Die)}, rollers(r)...)})
+				Evidence: append([]string{"the chances, least to most:"}, rollers(r)...)})
 			break
 		}
 	}
@@ -37,11 +37,11 @@ func certainOrNever(c *Context) {
 func pairsOf(by []study.Roller) []study.Roller {
 	var out []study.Roller
 	for _, b := range by {
-		if len(b.Good) == 0 {
+		if len(b.Chances) == 0 {
 			continue
 		}
 		if n := len(out); n > 0 && len(b.Who) > len(out[n-1].Who) && b.Who[:len(out[n-1].Who)+1] == out[n-1].Who+"," {
-			out[n-1].Good = append(slices.Clone(out[n-1].Good), b.Good...)
+			out[n-1].Chances = slices.Concat(out[n-1].Chances, b.Chances)
 			continue
 		}
 		out = append(out, b)
@@ -49,12 +49,18 @@ func pairsOf(by []study.Roller) []study.Roller {
 	return out
 }
 
+// extremes are the least and the greatest of some chances.
+func extremes(all []study.Value) (low, high study.Value) {
+	return slices.MinFunc(all, study.Value.Cmp), slices.MaxFunc(all, study.Value.Cmp)
+}
+
 // rollers are the ranges of all who make a roll.
 func rollers(r study.Roll) []string {
 	var out []string
 	for _, b := range r.By {
-		if len(b.Good) > 0 {
-			out = append(out, fmt.Sprintf("%s: %d to %d", b.Who, slices.Min(b.Good), slices.Max(b.Good)))
+		if len(b.Chances) > 0 {
+			low, high := extremes(b.Chances)
+			out = append(out, fmt.Sprintf("%s: %s to %s", b.Who, low, high))
 		}
 	}
 	return out

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/study"
+	"punchboard/internal/study"
 )
 
 // dominated finds options that another of the same kind is nowhere worse than
@@ -187,7 +187,7 @@ func differing(a, b []study.Measure, label string) (lines, same []string) {
 
 // idle reports whether a measure says nothing: all its values are 0 or none.
 func idle(m study.Measure) bool {
-	return !slices.ContainsFunc(m.Values, func(n int) bool { return n != 0 && n != -study.Endless })
+	return !slices.ContainsFunc(m.Values, study.Value.Said)
 }
 
 // drawn bounds how many points of a range evidence prints.
@@ -201,11 +201,11 @@ func pairs(a, b study.Measure) string {
 		at = b.At
 	}
 	if len(at) == 0 {
-		return fmt.Sprintf("%s, the other %s", a.Text(0), b.Text(0))
+		return fmt.Sprintf("%s, the other %s", a.Value(0), b.Value(0))
 	}
 	var points []int
 	for i := range max(len(a.Values), len(b.Values)) {
-		if a.Value(i) != b.Value(i) {
+		if a.Value(i).Cmp(b.Value(i)) != 0 {
 			points = append(points, i)
 		}
 	}
@@ -213,7 +213,7 @@ func pairs(a, b study.Measure) string {
 	var out []string
 	for i := 0; i < len(points); i += step {
 		n := points[i]
-		out = append(out, fmt.Sprintf("%s to %s at %s", a.Text(n), b.Text(n), at[n]))
+		out = append(out, fmt.Sprintf("%s to %s at %s", a.Value(n), b.Value(n), at[n]))
 	}
 	return fmt.Sprintf("%s (%d of %d differ)", strings.Join(out, ", "), len(points), len(at))
 }

@@ -3,14 +3,14 @@ package check
 import (
 	"fmt"
 
-	"punchboard/internal/engine/study"
+	"punchboard/internal/study"
 )
 
 // study is what the engine tells of the whole game. With a printed value put
 // back it is empty, unless nothing else tells of the erratum.
-func (c *Context) study() study.Study {
+func (c *Context) study() study.Facts {
 	if c.Engine == nil || c.printed && !c.deep {
-		return study.Study{}
+		return study.Facts{}
 	}
 	return c.Engine.Study()
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/study"
+	"punchboard/internal/study"
 )
 
 // notMonotone finds curves that turn back: a chance that falls where it should
@@ -15,7 +15,8 @@ func notMonotone(c *Context) {
 	for _, k := range c.study().Curves {
 		for i := 1; i < len(k.Points); i++ {
 			a, b := k.Points[i-1], k.Points[i]
-			if k.Rising && b.Value >= a.Value || !k.Rising && b.Value <= a.Value || said[b.At] {
+			turn := b.Value.Cmp(a.Value)
+			if k.Rising && turn >= 0 || !k.Rising && turn <= 0 || said[b.At] {
 				continue
 			}
 			said[b.At] = true

@@ -13,6 +13,6 @@ func neverFires(c *Context) {
 		c.Report(diag.Finding{At: x.At, Message: x.What + " waits for " + x.Wants + ", and no card that could lie there is one", Mark: "never there", Evidence: x.Ledger})
 	}
 	for _, x := range c.study().Unused {
-		c.Report(diag.Finding{At: x.At, Message: fmt.Sprintf("%s has %s %d, and nothing asks for it", x.Who, x.Stat, x.Value), Mark: "never asked for", Evidence: x.Ledger})
+		c.Report(diag.Finding{At: x.At, Message: fmt.Sprintf("%s has %s %s, and nothing asks for it", x.Who, x.Stat, x.Value), Mark: "never asked for", Evidence: x.Ledger})
 	}
 }

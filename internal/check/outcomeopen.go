@@ -7,8 +7,8 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
+	"punchboard/internal/study"
 )
 
 // outcomeOpen finds results after which nobody knows what has happened: a row

@@ -47,7 +47,7 @@ func TestStudiesOfTactical(t *testing.T) {
 				"PB408 Laser Pistol, Auto never succeeds for Firing Accuracy 25"}},
 		{"Nobody fights worse than 54: with 41 more everybody comes to the cap.",
 			"equipment.yaml", "{shot: melee, accuracy: 15, tu: 10}", "{shot: melee, accuracy: 41, tu: 10}", []string{
-				"PB411 Knives, Melee comes to the cap of 95 of 100 for everybody"}},
+				"PB411 Knives, Melee comes to the cap of 95 % for everybody"}},
 		{"Stronger walls must not fall to less.",
 			"tables.yaml", "he: 160", "he: 69", []string{
 				"PB407 the damage of HE that destroys should not fall: 70 at Hardened, 69 at Super-tough"}},

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/study"
+	"punchboard/internal/study"
 )
 
 // unaffordable finds actions that nobody who may take them can pay for with
@@ -12,15 +12,15 @@ import (
 func unaffordable(c *Context) {
 	for _, a := range c.study().Actions {
 		richest, most := payers(a)
-		if richest.Who == "" || richest.Has >= a.Cost {
+		if richest.Who == "" || richest.Has.Cmp(a.Cost) >= 0 {
 			continue
 		}
-		f := diag.Finding{At: a.At, Message: fmt.Sprintf("nobody can pay for %s: %d %s, and %s has most, %d", a.What, a.Cost, a.Unit, richest.Who, richest.Has),
+		f := diag.Finding{At: a.At, Message: fmt.Sprintf("nobody can pay for %s: %s %s, and %s has most, %s", a.What, a.Cost, a.Unit, richest.Who, richest.Has),
 			Evidence: append(a.Ledger[:len(a.Ledger):len(a.Ledger)], "who may: "+fortunes(a))}
-		if most.Most >= a.Cost {
-			f.Evidence = append(f.Evidence, fmt.Sprintf("only with all that points buy: %s, %d at most", most.Who, most.Most))
+		if most.Most.Cmp(a.Cost) >= 0 {
+			f.Evidence = append(f.Evidence, fmt.Sprintf("only with all that points buy: %s, %s at most", most.Who, most.Most))
 		} else {
-			f.Evidence = append(f.Evidence, fmt.Sprintf("not with all that points buy either: %s, %d at most", most.Who, most.Most))
+			f.Evidence = append(f.Evidence, fmt.Sprintf("not with all that points buy either: %s, %s at most", most.Who, most.Most))
 		}
 		c.Report(f)
 	}
@@ -30,10 +30,10 @@ func unaffordable(c *Context) {
 // if nobody may take it.
 func payers(a study.Action) (richest, most study.Payer) {
 	for _, p := range a.Payers {
-		if richest.Who == "" || p.Has > richest.Has {
+		if richest.Who == "" || p.Has.Cmp(richest.Has) > 0 {
 			richest = p
 		}
-		if most.Who == "" || p.Most > most.Most {
+		if most.Who == "" || p.Most.Cmp(most.Most) > 0 {
 			most = p
 		}
 	}
@@ -44,7 +44,7 @@ func payers(a study.Action) (richest, most study.Payer) {
 func fortunes(a study.Action) string {
 	var out []string
 	for _, p := range a.Payers {
-		out = append(out, fmt.Sprintf("%s %d", p.Who, p.Has))
+		out = append(out, fmt.Sprintf("%s %s", p.Who, p.Has))
 	}
 	return listed(out)
 }

@@ -19,11 +19,11 @@ import (
 	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
-	"punchboard/internal/engine/study"
 	"punchboard/internal/engine/threshold"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 	"punchboard/internal/rules"
+	"punchboard/internal/study"
 )
 
 // Engine is the rules of one game. It is not changed by questions and may be
@@ -33,7 +33,7 @@ type Engine struct {
 	rules  *rules.Set
 	docs   []Doc
 	env    *expr.Env // for the conditions of modifiers: data, no functions
-	study  func() study.Study
+	study  func() study.Facts
 }
 
 // family is what a family of rules offers.
@@ -176,17 +176,14 @@ func (e *Engine) Findings() diag.List {
 	return out.Sorted()
 }
 
-// Study is what the family tells of the whole game, counted at the first call;
-// nothing if there is no family or it tells nothing.
-func (e *Engine) Study() study.Study { return e.study() }
+// Study is what is told of the whole game, counted at the first call; nothing
+// if neither the game nor its family tells anything.
+func (e *Engine) Study() study.Facts { return e.study() }
 
-// studied is the study of an engine's family, made when it is first asked for.
-func (e *Engine) studied() func() study.Study {
-	return sync.OnceValue(func() study.Study {
-		if f, ok := e.family.(interface{ Study() study.Study }); ok {
-			return f.Study()
-		}
-		return study.Study{}
+// studied is the study of an engine's game, made when it is first asked for.
+func (e *Engine) studied() func() study.Facts {
+	return sync.OnceValue(func() study.Facts {
+		return ofFamily(e.family)
 	})
 }
 

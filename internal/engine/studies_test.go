@@ -13,10 +13,10 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
-	"punchboard/internal/engine/study"
 	"punchboard/internal/golden"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/study"
 )
 
 const root = "../.."
@@ -33,17 +33,11 @@ func TestStudies(t *testing.T) {
 			if err != nil || len(p.Findings) > 0 {
 				t.Fatal(err, p.Findings)
 			}
+			ruled := told(t, p.Game(id))
 			named := map[string]bool{}
-			ruled := told(t, p.Game(id), named)
-			held(t, id, ruled)
+			held(t, id, short(ruled, named))
 			printed, _ := p.AsPrinted(id)
-			var news []string
-			for _, line := range told(t, printed, named) {
-				if !slices.Contains(ruled, line) {
-					news = append(news, line)
-				}
-			}
-			held(t, id+"-as-printed", news)
+			held(t, id+"-as-printed", short(slices.DeleteFunc(told(t, printed), func(line string) bool { return slices.Contains(ruled, line) }), named))
 		})
 	}
 }
@@ -67,51 +61,56 @@ func held(t *testing.T, name string, lines []string) {
 	}
 }
 
-// told is the study of a game, line by line.
-func told(t *testing.T, g *model.Game, named map[string]bool) []string {
+// told is the study of a game, a line for each fact, sorted. Groups and kinds
+// show by what they hold together, since nothing prints their names.
+func told(t *testing.T, g *model.Game) []string {
 	t.Helper()
 	e, err := engine.New(g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := e.Study()
-	w := teller{files: map[string][]string{}, named: named}
+	for _, f := range s.Faults {
+		t.Errorf("%s: %s: %v", f.At, f.Text, f.Err)
+	}
+	w := teller{files: map[string][]string{}}
 	for _, a := range s.Actions {
 		var payers []string
 		for _, p := range a.Payers {
-			payers = append(payers, fmt.Sprintf("%s %d/%d", p.Who, p.Has, p.Most))
+			payers = append(payers, fmt.Sprintf("%s %s/%s", p.Who, p.Has, p.Most))
 		}
-		w.say("action %s: %d %s (%s) by %s %s", a.What, a.Cost, a.Unit, strings.Join(a.Ledger, "; "), w.once(strings.Join(payers, ", ")), w.at(a.At))
+		w.say("action %s: %s %s (%s) by %s %s", a.What, a.Cost, a.Unit, strings.Join(a.Ledger, "; "), long(payers), w.at(a.At))
 	}
 	w.options("option", s.Options)
 	w.options("indexed", s.Indexed)
 	for _, c := range s.Curves {
 		w.say("curve %s, rising %t", c.What, c.Rising)
-		for _, p := range c.Points {
-			w.say("curve %s: %s: %s = %d %s", c.What, p.X, p.Text, p.Value, w.at(p.At))
+		for i, p := range c.Points {
+			w.say("curve %s %02d: %s: %s = %s %s", c.What, i, p.X, p.Text, run([]study.Value{p.Value}), w.at(p.At))
 		}
 	}
 	for _, r := range s.Rolls {
-		w.say("roll %s of %d, most %d %s", r.What, r.Die, r.Cap, w.at(r.At))
-		for _, b := range r.By {
-			w.say("roll %s by %s: %s %s", r.What, b.Who, strings.Join(b.States, ", "), run(b.Good))
+		w.say("roll %s, most %s %s", r.What, r.Cap, w.at(r.At))
+		for i, b := range r.By {
+			w.say("roll %s %02d by %s: %s = %s", r.What, i, b.Who, long(b.States), run(b.Chances))
 		}
 	}
 	for _, a := range s.Attacks {
-		w.say("attack %s on %s: %d, immune %t (%s) %s %s", a.What, a.Target, a.Damage, a.Immune, strings.Join(a.Ledger, "; "), w.at(a.At), w.at(a.TargetAt))
+		w.say("attack %s on %s: %s, immune %t (%s) %s %s", a.What, a.Target, a.Damage, a.Immune, strings.Join(a.Ledger, "; "), w.at(a.At), w.at(a.TargetAt))
 	}
 	for _, x := range s.Idle {
 		w.say("idle %s wants %s (%s) %s", x.What, x.Wants, strings.Join(x.Ledger, "; "), w.at(x.At))
 	}
 	for _, x := range s.Unused {
-		w.say("unused %s of %s: %d (%s) %s", x.Stat, x.Who, x.Value, strings.Join(x.Ledger, "; "), w.at(x.At))
+		w.say("unused %s of %s: %s (%s) %s", x.Stat, x.Who, x.Value, strings.Join(x.Ledger, "; "), w.at(x.At))
 	}
 	for _, x := range s.Open {
-		w.say("open %s %s %s", x.What, strings.Join(x.Readings, " "), w.at(x.At))
-		for _, c := range x.Cases {
-			w.say("open %s: %s %s", x.What, c.Who, c.Chance.RatString())
+		w.say("open %s, by %s %s", x.What, strings.Join(x.Readings, " "), w.at(x.At))
+		for i, c := range x.Cases {
+			w.say("open %s %02d: %s %s", x.What, i, c.Who, c.Chance.RatString())
 		}
 	}
+	slices.Sort(w.lines)
 	return w.lines
 }
 
@@ -119,20 +118,6 @@ func told(t *testing.T, g *model.Game, named map[string]bool) []string {
 type teller struct {
 	lines []string
 	files map[string][]string
-	named map[string]bool // what was told in full, and is then told by its digest
-}
-
-// once is a text, and from the second time on its digest.
-func (w *teller) once(text string) string {
-	if len(text) < 40 {
-		return text
-	}
-	sum := fmt.Sprintf("#%x", sha256.Sum256([]byte(text)))[:9]
-	if w.named[text] {
-		return sum
-	}
-	w.named[text] = true
-	return sum + ": " + text
 }
 
 func (w *teller) say(format string, args ...any) {
@@ -158,47 +143,89 @@ func (w *teller) at(p diag.Place) string {
 	return fmt.Sprintf("@%s %q", filepath.Base(p.File), string(line[from:min(from+max(p.Len, 1), len(line))]))
 }
 
-func (w *teller) options(kind string, all []study.Option) {
+func (w *teller) options(what string, all []study.Option) {
+	groups, ways := map[string]string{}, map[string]string{}
+	least := func(of map[string]string, key, name string) {
+		if was, ok := of[key]; !ok || name < was {
+			of[key] = name
+		}
+	}
 	for _, o := range all {
-		name := kind + " " + o.Name
-		w.say("%s of %s, %s (%s) %s %s", name, o.Group, o.Kind, o.Limit, strings.Join(o.Readings, " "), w.at(o.At))
+		key := o.Group + "\n" + o.Kind
+		least(groups, key, o.Name)
+		for _, x := range o.Ways {
+			least(ways, key+"\n"+x.Kind, o.Name+", "+x.Name)
+		}
+	}
+	for _, o := range all {
+		key := o.Group + "\n" + o.Kind
+		name := what + " " + o.Name
+		w.say("%s, like %s (%s), by %s %s", name, groups[key], o.Limit, strings.Join(o.Readings, " "), w.at(o.At))
 		for _, m := range o.Fixed {
-			w.say("%s: %s", name, w.measured(m))
+			w.say("%s: %s", name, measured(m))
 		}
 		for _, x := range o.Ways {
-			w.say("%s: %s as %s", name, x.Name, x.Kind)
+			w.say("%s: %s, like %s", name, x.Name, ways[key+"\n"+x.Kind])
 			for _, m := range x.Measures {
-				w.say("%s: %s: %s", name, x.Name, w.measured(m))
+				w.say("%s: %s: %s", name, x.Name, measured(m))
 			}
 		}
 	}
 }
 
-func (w *teller) measured(m study.Measure) string {
+func measured(m study.Measure) string {
 	s := m.Name
 	if m.Lower {
 		s += ", less is better"
 	}
-	if m.Of > 1 {
-		s += fmt.Sprintf(", of %d", m.Of)
+	return s + ": " + long(m.At) + " = " + run(m.Values)
+}
+
+// long marks what is to be told in full once only.
+func long(all []string) string {
+	s := strings.Join(all, ", ")
+	if len(s) < 40 {
+		return s
 	}
-	return w.once(s + ": " + w.once(strings.Join(m.At, ", ")) + " = " + run(m.Values))
+	return "\x00" + s + "\x00"
+}
+
+// short tells what is marked in full where it first stands, and then by its
+// digest; of a line likewise what a measure comes to.
+func short(lines []string, named map[string]bool) []string {
+	once := func(s string) string {
+		sum := fmt.Sprintf("#%x", sha256.Sum256([]byte(s)))[:9]
+		if named[s] {
+			return sum
+		}
+		named[s] = true
+		return sum + ": " + s
+	}
+	out := make([]string, len(lines))
+	for i, line := range lines {
+		parts := strings.Split(line, "\x00")
+		for j := 1; j < len(parts); j += 2 {
+			parts[j] = once(parts[j])
+		}
+		out[i] = strings.Join(parts, "")
+		if name, value, ok := strings.Cut(out[i], " = "); ok && len(value) > 60 {
+			out[i] = name + " = " + once(value)
+		}
+	}
+	return out
 }
 
 // run are numbers, each once with how often it comes in turn.
-func run(all []int) string {
+func run(all []study.Value) string {
 	var out []string
 	for i := 0; i < len(all); {
 		j := i
-		for j < len(all) && all[j] == all[i] {
+		for j < len(all) && all[j].Cmp(all[i]) == 0 {
 			j++
 		}
-		s := fmt.Sprint(all[i])
-		switch all[i] {
-		case study.Endless:
-			s = "endless"
-		case -study.Endless:
-			s = "none"
+		s := all[i].String()
+		if all[i].Cmp(study.Endless) < 0 && all[i].Cmp(study.None) > 0 {
+			s = all[i].Rat().RatString()
 		}
 		if j-i > 1 {
 			s += fmt.Sprintf("×%d", j-i)

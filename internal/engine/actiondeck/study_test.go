@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"punchboard/internal/engine"
+	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/study"
 	"punchboard/internal/model"
 )
@@ -34,11 +34,11 @@ func setLines(t *model.Table, lines ...[]model.Clause) {
 
 func studied(t *testing.T, g *model.Game) study.Study {
 	t.Helper()
-	e, err := engine.New(g)
+	r, err := actiondeck.New(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e.Study()
+	return r.Study()
 }
 
 // TestIndex holds what the lines of a unit come to: way by way, range by range,

@@ -5,17 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"punchboard/internal/engine"
+	"punchboard/internal/engine/force"
 	"punchboard/internal/enginetest"
 )
 
 // TestStudy holds what is told of the whole game.
 func TestStudy(t *testing.T) {
-	e, err := engine.New(war(t))
+	f, err := force.New(war(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := e.Study()
+	s := f.Study()
 	var rolls, costs, lasers []string
 	for _, r := range s.Rolls {
 		rolls = append(rolls, fmt.Sprintf("%s %d of %d", r.What, r.By[0].Good[0], r.Die))

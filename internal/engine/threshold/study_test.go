@@ -6,18 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"punchboard/internal/engine"
+	"punchboard/internal/engine/threshold"
 	"punchboard/internal/enginetest"
 	"punchboard/internal/model"
 )
 
 // TestStudy holds the checks of everybody and the two curves of the bands.
 func TestStudy(t *testing.T) {
-	e, err := engine.New(watch(t))
+	r, err := threshold.New(watch(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := e.Study()
+	s := r.Study()
 	if len(s.Rolls) != 1 || len(s.Curves) != 2 {
 		t.Fatalf("%d rolls, %d curves", len(s.Rolls), len(s.Curves))
 	}
@@ -33,10 +33,10 @@ func TestStudy(t *testing.T) {
 			t.Errorf("%s: %s", c.What, got)
 		}
 	}
-	if e, err = engine.New(&model.Game{Engine: model.Engine{Family: "threshold"}}); err != nil {
+	if r, err = threshold.New(&model.Game{}); err != nil {
 		t.Fatal(err)
 	}
-	if s := e.Study(); len(s.Rolls)+len(s.Curves) > 0 {
+	if s := r.Study(); len(s.Rolls)+len(s.Curves) > 0 {
 		t.Errorf("a study of nothing: %v", s)
 	}
 }
@@ -50,12 +50,12 @@ func TestTies(t *testing.T) {
 		{"stands", "initiative: Captain against Captain, Reflex 7 and 7 1/10; initiative: Captain against Guard, Reflex 7 and 6 9/100; initiative: Captain against Grey, Reflex 7 and 5 2/25"},
 	} {
 		g.Readings = []*model.Reading{{ID: "initiative-tie", Options: []model.Answer{{ID: "again"}, {ID: "stands"}}, Chosen: model.Value{Kind: model.Text, Text: c.chosen}}}
-		e, err := engine.New(g)
+		r, err := threshold.New(g)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, x := range e.Study().Open {
+		for _, x := range r.Study().Open {
 			for _, k := range x.Cases {
 				got = append(got, x.What+": "+k.Who+" "+k.Chance.RatString())
 			}

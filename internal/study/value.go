@@ -1,0 +1,120 @@
+package study
+
+import (
+	"cmp"
+	"math/big"
+	"strconv"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+)
+
+// Value is an exact number, or more than any (endless), or less than any
+// (none). The zero Value is 0.
+type Value struct {
+	n      int
+	r      *big.Rat // in place of n, for what is not whole
+	chance bool     // prints as a percentage
+	beyond int      // 1 for endless, -1 for none
+}
+
+// The values beyond all numbers.
+var (
+	Endless = Value{beyond: 1}
+	None    = Value{beyond: -1}
+)
+
+// Whole is a whole number.
+func Whole(n int) Value { return Value{n: n} }
+
+// Number is a fraction, which is not to be written to any longer.
+func Number(r *big.Rat) Value {
+	if r.IsInt() && r.Num().IsInt64() {
+		return Value{n: int(r.Num().Int64())}
+	}
+	return Value{r: r}
+}
+
+// Chance is a chance; it prints as a percentage.
+func Chance(r *big.Rat) Value {
+	v := Number(r)
+	v.chance = true
+	return v
+}
+
+// valueOf reads a value of the language: a number, true for 1 and false for 0,
+// or the words for what is beyond all numbers; false if it is none of them.
+func valueOf(v any) (Value, bool) {
+	switch v := v.(type) {
+	case int:
+		return Value{n: v}, true
+	case bool:
+		if v {
+			return Value{n: 1}, true
+		}
+		return Value{}, true
+	case dice.Chance:
+		return Chance(v.Rat()), true
+	case string:
+		switch v {
+		case "endless":
+			return Endless, true
+		case "none":
+			return None, true
+		}
+		return Value{}, false
+	}
+	if r, ok := expr.Rat(v); ok {
+		return Number(r), true
+	}
+	return Value{}, false
+}
+
+// Cmp is -1, 0 or 1 as v is less than, equal to or more than w.
+func (v Value) Cmp(w Value) int {
+	switch {
+	case v.beyond != 0 || w.beyond != 0:
+		return cmp.Compare(v.beyond, w.beyond)
+	case v.r == nil && w.r == nil:
+		return cmp.Compare(v.n, w.n)
+	}
+	return v.Rat().Cmp(w.Rat())
+}
+
+// Sign is -1, 0 or 1 as v is less than, equal to or more than 0.
+func (v Value) Sign() int { return v.Cmp(Value{}) }
+
+// Said reports whether the value says something: it is neither 0 nor none.
+func (v Value) Said() bool { return v.Sign() != 0 && v != None }
+
+// Rat is the number as a fraction, 0 for what is beyond all numbers. It is not
+// to be written to.
+func (v Value) Rat() *big.Rat {
+	if v.r != nil {
+		return v.r
+	}
+	return new(big.Rat).SetInt64(int64(v.n))
+}
+
+// String is the value as a reader writes it: a chance in percent, and whatever
+// is not whole with one digit behind the point.
+func (v Value) String() string {
+	switch {
+	case v.beyond > 0:
+		return "endless"
+	case v.beyond < 0:
+		return "none"
+	case v.chance:
+		return tenths(new(big.Rat).Mul(v.Rat(), big.NewRat(100, 1))) + " %"
+	case v.r == nil:
+		return strconv.Itoa(v.n)
+	}
+	return tenths(v.r)
+}
+
+func tenths(r *big.Rat) string {
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	return r.FloatString(1)
+}
