@@ -54,12 +54,21 @@ func (c *compiler) states(slots []int) {
 	}
 }
 
-// folding is a state on the way: its values, how many are left to be dealt out,
-// and in how many ways it is come to.
+// folding is a state on the way: its values, and by how many are left to be
+// dealt out in how many ways it is come to.
 type folding struct {
 	values []any
-	left   int
-	ways   dice.Weight
+	ways   []dice.Weight
+}
+
+// dealing is a fold being gone through.
+type dealing struct {
+	x       *fold
+	f       *Function
+	fr      *expr.Frame
+	n       int             // dealt out in all
+	choose  [][]dice.Weight // how many of those left, nil for what is not put back
+	reached int             // states and numbers left that a kind leads to
 }
 
 // each goes through the states that all kinds lead to.
@@ -73,13 +82,14 @@ func (x *fold) each(f *Function, fr *expr.Frame, do leaf) error {
 	if err != nil {
 		return placed(err, x.over.at)
 	}
-	first := folding{left: n, ways: dice.Weighs(1)}
-	for _, e := range x.from {
-		v, err := e.eval(fr)
-		if err != nil {
-			return err
-		}
-		first.values = append(first.values, v)
+	first := folding{ways: make([]dice.Weight, n+1)}
+	first.ways[n] = dice.Weighs(1)
+	if first.values, err = eval(fr, x.from); err != nil {
+		return err
+	}
+	d := &dealing{x: x, f: f, fr: fr, n: n}
+	if s.PutBack {
+		d.choose = pascal(n)
 	}
 	states := []folding{first}
 	for i := range s.Values {
@@ -87,86 +97,116 @@ func (x *fold) each(f *Function, fr *expr.Frame, do leaf) error {
 		if x.down {
 			at = len(s.Values) - 1 - i
 		}
-		if states, err = x.kind(f, fr, states, s.Values[at], ways[at], i == len(s.Values)-1, s.PutBack); err != nil {
-			return err
+		if states, err = d.kind(states, s.Values[at], ways[at], i == len(s.Values)-1); err != nil {
+			return placed(err, x.over.at)
 		}
 	}
 	return x.end(f, fr, states, total, do)
 }
 
+// end gives the states in which none is left; some are only where there was no
+// kind at all.
 func (x *fold) end(f *Function, fr *expr.Frame, states []folding, total dice.Weight, do leaf) error {
 	for _, st := range states {
-		if st.left > 0 {
-			continue // only where there was no kind at all
+		if st.ways[0].IsZero() {
+			continue
 		}
 		for j, slot := range x.state {
 			f.put(fr, slot, st.values[j])
 		}
-		if err := do(st.ways, total); err != nil {
+		if err := do(st.ways[0], total); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// kind deals some of what is left to one kind; the last takes all.
-func (x *fold) kind(f *Function, fr *expr.Frame, states []folding, face any, ways []dice.Weight, last, putBack bool) ([]folding, error) {
+// kind deals some of what is left to one kind; the last takes all. What follows
+// from a state is the same however many are left.
+func (d *dealing) kind(states []folding, face any, ways []dice.Weight, last bool) ([]folding, error) {
 	var out []folding
 	at := map[string]int{}
+	d.reached = 0
 	for _, st := range states {
-		least := 0
-		if last {
-			least = st.left
-		}
-		for many := least; many <= st.left && many < len(ways); many++ {
-			next, err := x.step(f, fr, st, face, many)
+		for many := range min(len(ways), d.n+1) {
+			if !st.deals(many, last) {
+				continue
+			}
+			values, err := d.next(st, face, many)
 			if err != nil {
 				return nil, err
 			}
-			next.ways = st.ways.Times(ways[many])
-			if putBack {
-				next.ways = next.ways.Times(choose(st.left, many))
-			}
-			key, ok := stateKey(next.values, next.left)
+			key, ok := dice.KeyOf(values)
 			if !ok {
-				return nil, placed(fmt.Errorf("a state holds what cannot be told apart"), x.over.at)
+				return nil, fmt.Errorf("a state holds what cannot be told apart")
 			}
-			if j, seen := at[key]; seen {
-				out[j].ways = out[j].ways.Plus(next.ways)
-				continue
+			j, seen := at[key]
+			if !seen {
+				j = len(out)
+				at[key] = j
+				out = append(out, folding{values, make([]dice.Weight, d.n+1)})
 			}
-			at[key] = len(out)
-			if out = append(out, next); len(out) > maxStates {
-				return nil, placed(fmt.Errorf("more than %d different states: keep less in the state", maxStates), x.over.at)
+			if err := d.deal(st, out[j], many, ways[many], last); err != nil {
+				return nil, err
 			}
 		}
 	}
 	return out, nil
 }
 
-// step is the state that follows when so many are of a kind.
-func (x *fold) step(f *Function, fr *expr.Frame, st folding, face any, many int) (folding, error) {
-	if err := fr.Run().Spend(1); err != nil {
-		return st, placed(err, x.over.at)
+// deals reports whether so many may be of the next kind.
+func (st folding) deals(many int, last bool) bool {
+	if last {
+		return !st.ways[many].IsZero()
 	}
-	f.put(fr, x.face, face)
-	f.put(fr, x.many, many)
-	for j, slot := range x.state {
-		f.put(fr, slot, st.values[j])
-	}
-	next := folding{left: st.left - many, values: make([]any, len(x.next))}
-	for j, e := range x.next {
-		v, err := e.eval(fr)
-		if err != nil {
-			return st, err
-		}
-		next.values[j] = v
-	}
-	return next, nil
+	return slices.ContainsFunc(st.ways[many:], func(w dice.Weight) bool { return !w.IsZero() })
 }
 
-func stateKey(values []any, left int) (string, bool) {
-	return dice.KeyOf(append(slices.Clip(values), left))
+// deal adds the ways in which a state leads to another by so many of a kind.
+func (d *dealing) deal(from, to folding, many int, ways dice.Weight, last bool) error {
+	for left := many; left <= d.n; left++ {
+		if from.ways[left].IsZero() || last && left > many {
+			continue
+		}
+		w := from.ways[left].Times(ways)
+		if d.choose != nil {
+			w = w.Times(d.choose[left][many])
+		}
+		if to.ways[left-many].IsZero() {
+			d.reached++
+		}
+		to.ways[left-many] = to.ways[left-many].Plus(w)
+		if err := d.fr.Run().Spend(1); err != nil {
+			return err
+		}
+	}
+	if d.reached > maxStates {
+		return fmt.Errorf("more than %d different states: keep less in the state", maxStates)
+	}
+	return nil
+}
+
+// next are the values of the state that follows when so many are of a kind.
+func (d *dealing) next(st folding, face any, many int) ([]any, error) {
+	d.f.put(d.fr, d.x.face, face)
+	d.f.put(d.fr, d.x.many, many)
+	for j, slot := range d.x.state {
+		d.f.put(d.fr, slot, st.values[j])
+	}
+	return eval(d.fr, d.x.next)
+}
+
+// pascal are the ways to choose some of up to n.
+func pascal(n int) [][]dice.Weight {
+	out := make([][]dice.Weight, n+1)
+	for i := range out {
+		out[i] = make([]dice.Weight, i+1)
+		out[i][0], out[i][i] = dice.Weighs(1), dice.Weighs(1)
+		for k := 1; k < i; k++ {
+			out[i][k] = out[i-1][k-1].Plus(out[i-1][k])
+		}
+	}
+	return out
 }
 
 func choose(n, k int) dice.Weight {

@@ -3,6 +3,9 @@ package rules
 import (
 	"fmt"
 	"math/big"
+	"slices"
+
+	"punchboard/internal/engine/dice"
 )
 
 // walk are the states of a chain and the ways between them.
@@ -48,6 +51,10 @@ func (w *walk) state(values []any, steps int) (int, error) {
 		w.states = append(w.states, state{values: values, step: steps})
 	}
 	return i, nil
+}
+
+func stateKey(values []any, steps int) (string, bool) {
+	return dice.KeyOf(append(slices.Clip(values), steps))
 }
 
 // ends are the chances to end in each state, nil for none.
