@@ -43,6 +43,7 @@ func languageFuncs() map[string]fn {
 		"first":      one("first", func(e *Env, v any) (any, error) { return endOf(e, v, 0) }),
 		"last":       one("last", func(e *Env, v any) (any, error) { return endOf(e, v, -1) }),
 		"take":       takeFn,
+		"without":    withoutFn,
 		"reverse":    one("reverse", reversed),
 		"flatten":    one("flatten", flattened),
 		"highest":    keepFn("highest", 1),
@@ -63,6 +64,7 @@ func throwing() map[string]fn {
 	return map[string]fn{
 		"roll":    rollFn,
 		"die":     dieFn,
+		"throw":   throwFn,
 		"sums":    sumsFn,
 		"best":    bestFn,
 		"chance":  chanceFn,
@@ -75,7 +77,7 @@ func throwing() map[string]fn {
 // argument is a distribution.
 var lifting = map[string]bool{
 	"abs": true, "floor": true, "ceil": true, "round": true, "number": true, "min": true, "max": true, "row": true,
-	"highest": true, "lowest": true, "sort": true, "len": true, "first": true, "last": true, "take": true,
+	"highest": true, "lowest": true, "sort": true, "len": true, "first": true, "last": true, "take": true, "without": true,
 	"reverse": true, "flatten": true, "uniq": true, "concat": true,
 }
 

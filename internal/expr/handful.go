@@ -29,22 +29,42 @@ func (e *Env) Source(v any) (Source, error) {
 			s.Values, s.Weights = append(s.Values, v.Value(i)), append(s.Weights, v.Weight(i))
 		}
 		return s, nil
+	case map[string]any:
+		return counted(v)
 	case Object:
 		if d, ok := v.Model().(*model.Deck); ok {
-			cards := make([]any, len(d.Cards))
-			for i, c := range d.Cards {
-				cards[i] = e.root.wrap(c)
-			}
-			return e.piled(cards)
+			return e.piled(e.cards(d))
 		}
 	case string, dice.Chance, int:
-		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck or a list", describe(v))
+		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
 	}
 	list, err := e.root.items(v)
 	if err != nil {
-		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck or a list", describe(v))
+		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
 	}
 	return e.piled(list)
+}
+
+func (e *Env) cards(d *model.Deck) []any {
+	out := make([]any, len(d.Cards))
+	for i, c := range d.Cards {
+		out[i] = e.root.wrap(c)
+	}
+	return out
+}
+
+// counted is a record of how many there are by name, such as
+// {red: 5, blue: 4}, as what is drawn from.
+func counted(m map[string]any) (Source, error) {
+	var s Source
+	for _, k := range sortedKeys(m) {
+		n, err := wholeOf(m[k])
+		if err != nil || n < 0 {
+			return s, errorf("want how many %s there are, got %s", k, describe(m[k]))
+		}
+		s.Values, s.Weights = append(s.Values, k), append(s.Weights, dice.Weighs(uint64(n)))
+	}
+	return s, nil
 }
 
 // piled is a list as what is drawn from; equal things are of one kind.

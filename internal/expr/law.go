@@ -229,13 +229,21 @@ func (e *Env) rows(t *model.Table) (any, error) {
 }
 
 // dieFn is die([0, 0, 1]): each of a list as likely as each other; die of a
-// collection or deck likewise, a card as often as it has copies.
+// collection or deck likewise, a card as often as it has copies; die of a record
+// and die(list, weights) as often as is said.
 func dieFn(e *Env, a []any) (any, error) {
-	if err := want("die", a, 1, 1); err != nil {
+	if err := want("die", a, 1, 2); err != nil {
 		return nil, err
 	}
 	if n, ok := a[0].(int); ok {
 		return nil, errorf("die wants the list of its faces: write d%d for a die of %d faces", n, n)
+	}
+	if len(a) == 2 {
+		return e.weighted(a[0], a[1])
+	}
+	if m, ok := a[0].(map[string]any); ok {
+		keys, _ := keys(m)
+		return e.weighted(keys, m)
 	}
 	s, err := e.Source(a[0])
 	if err != nil {
@@ -243,6 +251,64 @@ func dieFn(e *Env, a []any) (any, error) {
 	}
 	d, err := dice.Weighted(s.Values, s.Weights)
 	return d.Fresh(), err
+}
+
+// weighted is the law of the things of a list, each with its weight: a number
+// of 0 or more, as it stands in the list or record of weights.
+func (e *Env) weighted(of, by any) (any, error) {
+	things, err := e.root.items(of)
+	if err != nil {
+		return nil, err
+	}
+	weights, err := e.root.items(by)
+	if err != nil {
+		return nil, err
+	}
+	parts, whole := make([]*big.Rat, len(weights)), big.NewInt(1)
+	for i, v := range weights {
+		n, ok := number(v)
+		if !ok || n.rat().Sign() < 0 {
+			return nil, errorf("want how often each comes, 0 or more, got %s", describe(v))
+		}
+		parts[i] = n.rat()
+		den := parts[i].Denom()
+		whole.Mul(whole, new(big.Int).Quo(den, new(big.Int).GCD(nil, nil, whole, den)))
+	}
+	counts := make([]dice.Weight, len(parts))
+	for i, r := range parts {
+		share := new(big.Int).Quo(whole, r.Denom())
+		counts[i] = dice.BigWeight(share.Mul(share, r.Num()))
+	}
+	d, err := dice.Weighted(things, counts)
+	return d.Fresh(), err
+}
+
+// throwFn is throw([d6, d8, d8]): each of a list of dice and laws is thrown, and
+// what they show is a list in the same order.
+func throwFn(e *Env, a []any) (any, error) {
+	if err := want("throw", a, 1, 1); err != nil {
+		return nil, err
+	}
+	list, err := e.root.items(a[0])
+	if err != nil {
+		return nil, err
+	}
+	out := dice.Sure([]any{})
+	for _, v := range list {
+		d, err := e.dist(v)
+		switch {
+		case err != nil:
+			return nil, err
+		case dice.Related(out, d):
+			return nil, errorf("the same roll stands in the list twice: name it under rolls, and it is one value throughout; or roll twice")
+		case out.Len()*d.Len() > maxLifted/8:
+			return nil, errorf("more than %d throws of %d dice are too many: throw equal dice as a handful, or one after another in a chain", maxLifted/8, len(list))
+		}
+		if out, err = dice.Lift2(out, d, func(x, y any) (any, error) { return append(slices.Clip(x.([]any)), y), nil }); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
 }
 
 // sumsFn is sums(n, law): the sum of n throws.

@@ -223,6 +223,9 @@ func (r *root) listGet(list []any, key any) (any, error) {
 func distGet(d dice.Dist, key string) (any, error) {
 	switch key {
 	case "mean":
+		if !hasNumbers(d) {
+			return nil, errorf("the outcomes have names, and no mean")
+		}
 		return exact(d.Mean().Rat()), nil
 	case "outcomes":
 		var out []any
@@ -242,6 +245,17 @@ func distGet(d dice.Dist, key string) (any, error) {
 		return dice.Chance{}, nil
 	}
 	return nil, errorf("the distribution has no outcome %s%s", key, near(key, append(keys, "mean", "outcomes")))
+}
+
+// hasNumbers reports whether an outcome is a number or a truth, of which the
+// first is one.
+func hasNumbers(d dice.Dist) bool {
+	if d.Len() == 0 {
+		return false
+	}
+	_, truth := d.Value(0).(bool)
+	_, isNumber := number(d.Value(0))
+	return truth || isNumber
 }
 
 // reflectGet serves the maps and slices of the library's own functions.

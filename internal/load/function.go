@@ -73,6 +73,7 @@ var chainShape = shape[model.Chain]{
 	{"until", true, func(x *model.Chain) any { return formulaTo(&x.Until) }},
 	{"gives", false, func(x *model.Chain) any { return formulaTo(&x.Gives) }},
 	{"adds", false, func(x *model.Chain) any { return formulaTo(&x.Adds) }},
+	{"times", false, func(x *model.Chain) any { return formulaTo(&x.Times) }},
 	{"most", false, func(x *model.Chain) any { return formulaTo(&x.Most) }},
 }
 

@@ -30,8 +30,12 @@ func (d *doc) wholeFunction(k, v *yaml.Node, f *model.Function, siblings *yaml.N
 	case has("hand") && has("gives"):
 		d.either(v, "gives", "a hand is what a function gives")
 	}
-	if has("given") && !has("rolls") && !has("fold") {
-		d.either(v, "given", "given keeps some of what is rolled, and there are no rolls and no fold")
+	switch chain := value(v, "chain"); {
+	case !has("given"):
+	case chain != nil && value(chain, "adds") != nil:
+		d.either(v, "given", "given keeps some of the ends of a chain, and adds is a mean over all of them")
+	case chain == nil && !has("rolls") && !has("fold"):
+		d.either(v, "given", "given keeps some of what is rolled, and there are no rolls, no fold and no chain")
 	}
 	for _, key := range []string{"number", "word"} {
 		if n := value(v, key); n != nil && follow(n).Kind == yaml.ScalarNode {
@@ -75,6 +79,8 @@ func (d *doc) wholeChain(n *yaml.Node) {
 		d.either(n, "adds", "a chain gives something or adds something, not both")
 	case !gives && !adds:
 		d.missing(n, "gives", nil, diag.Place{})
+	case !adds && value(n, "times") != nil:
+		d.either(n, "times", "times says how often counts what later steps add, and there is no adds")
 	}
 }
 

@@ -89,11 +89,12 @@ type Fold struct {
 }
 
 // Chain goes from state to state until it ends: it Gives the law of its end,
-// or Adds up something over its steps.
+// or Adds up something over its steps; what later steps add counts as often as
+// Times says.
 type Chain struct {
-	From, Rolls, Let, Next   []*Binding
-	Until, Gives, Adds, Most *Formula // nil where not written
-	At                       diag.Place
+	From, Rolls, Let, Next          []*Binding
+	Until, Gives, Adds, Times, Most *Formula // nil where not written
+	At                              diag.Place
 }
 
 // Draw is a hand of cards and what it is worth by each card and each pair.
@@ -125,7 +126,7 @@ func (f *Function) Formulas() []*Formula {
 	}
 	if x := f.Chain; x != nil {
 		out = bound(out, x.From, x.Rolls, x.Let, x.Next)
-		out = x.Most.with(x.Adds.with(x.Gives.with(x.Until.with(out))))
+		out = x.Most.with(x.Times.with(x.Adds.with(x.Gives.with(x.Until.with(out)))))
 	}
 	if x := f.Hand; x != nil {
 		for _, one := range []*Formula{x.Cards, x.Of, x.Each, x.Pair, x.Once, x.Dice, x.Tag} {

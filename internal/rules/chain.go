@@ -18,7 +18,7 @@ type chain struct {
 	from, next  []*formula
 	rolls       *draws
 	until, most *formula
-	adds        *formula
+	adds, times *formula
 	gives       *formula
 	at          diag.Place
 }
@@ -40,17 +40,27 @@ func (c *compiler) chainStates(slots []int) {
 	x.rolls = c.draws(d.Rolls, inner)
 	x.until, x.most = c.maybe(d.Until), c.maybe(d.Most)
 	x.next = c.named(d.From, d.Next, d.At)
-	x.adds, x.gives = c.maybe(d.Adds), c.maybe(d.Gives)
+	x.adds, x.times, x.gives = c.maybe(d.Adds), c.maybe(d.Times), c.maybe(d.Gives)
 	c.known = nil
 	for _, e := range []*formula{x.until, x.gives} {
 		if e != nil {
-			c.only(e, slices.Concat(c.paramSlots(), outer, slots), "the state that a chain is in")
+			c.atEnd(e)
 		}
 	}
 	if d.Gives != nil && c.f.decl.Gives == nil {
 		c.f.gives = x.gives
 	}
 	c.merge(x.rolls, slices.Concat(outer, slots))
+}
+
+// atEnd tells of an expression that reads what the state of a chain does not
+// hold.
+func (c *compiler) atEnd(x *formula) {
+	known := slices.Concat(c.paramSlots(), c.f.chain.state)
+	for _, r := range c.f.rolls.list {
+		known = append(known, r.slot)
+	}
+	c.only(x, known, "the state that a chain is in")
 }
 
 // named are the formulas of the names of a state, in the order of names.
@@ -144,7 +154,7 @@ func eval(fr *expr.Frame, of []*formula) ([]any, error) {
 
 // walk finds all states that can be reached, each with where it leads.
 func (x *chain) walk(f *Function, fr *expr.Frame) (*walk, error) {
-	w := &walk{at: map[string]int{}, most: -1}
+	w := &walk{at: map[string]int{}, most: -1, times: x.times != nil}
 	if x.most != nil {
 		v, err := x.most.eval(fr)
 		if err != nil {
@@ -189,13 +199,8 @@ func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
 		return nil
 	}
 	var to dice.Gather
-	adds := new(big.Rat)
+	adds, counts := new(big.Rat), map[int]*big.Rat{}
 	err := x.rolls.each(fr, func(n, of dice.Weight) error {
-		if x.adds != nil {
-			if err := x.add(fr, adds, n, of); err != nil {
-				return err
-			}
-		}
 		next, err := eval(fr, x.next)
 		if err != nil {
 			return err
@@ -203,6 +208,11 @@ func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
 		j, err := w.state(next, w.states[i].step+1)
 		if err != nil {
 			return placed(err, x.at)
+		}
+		if x.adds != nil {
+			if err := x.count(fr, adds, counts, j, new(big.Rat).SetFrac(n.Big(), of.Big())); err != nil {
+				return err
+			}
 		}
 		return to.Add(j, n, of)
 	})
@@ -213,16 +223,45 @@ func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
 	w.states[i].adds = adds
 	for k := range d.Len() {
 		j, _ := d.Value(k).(int)
-		w.states[i].to = append(w.states[i].to, step{j, d.ChanceOf(k).Rat()})
+		chance := d.ChanceOf(k).Rat()
+		if x.times != nil {
+			chance = counts[j]
+		}
+		w.states[i].to = append(w.states[i].to, step{j, chance})
 	}
 	return nil
 }
 
-// add adds what a step adds, as often as it comes.
-func (x *chain) add(fr *expr.Frame, sum *big.Rat, n, of dice.Weight) error {
-	v, err := x.adds.eval(fr)
+// count adds what a step adds to the sum, as often as the step comes, and how
+// often counts all that comes after it to the state that it leads to.
+func (x *chain) count(fr *expr.Frame, sum *big.Rat, counts map[int]*big.Rat, to int, comes *big.Rat) error {
+	adds, err := x.number(fr, x.adds)
 	if err != nil {
 		return err
+	}
+	sum.Add(sum, adds.Mul(adds, comes))
+	if x.times == nil {
+		return nil
+	}
+	times, err := x.number(fr, x.times)
+	if err != nil {
+		return err
+	}
+	if times.Sign() < 0 {
+		return placed(fmt.Errorf("want how often counts what later steps add, 0 or more, got %s", times.RatString()), x.times.at)
+	}
+	if counts[to] == nil {
+		counts[to] = new(big.Rat)
+	}
+	counts[to].Add(counts[to], times.Mul(times, comes))
+	return nil
+}
+
+// number is the value of a formula that must be a number, true counting as 1.
+func (x *chain) number(fr *expr.Frame, of *formula) (*big.Rat, error) {
+	v, err := of.eval(fr)
+	if err != nil {
+		return nil, err
 	}
 	if is, truth := v.(bool); truth {
 		v = 0
@@ -232,8 +271,7 @@ func (x *chain) add(fr *expr.Frame, sum *big.Rat, n, of dice.Weight) error {
 	}
 	r, ok := expr.Rat(v)
 	if !ok {
-		return placed(fmt.Errorf("want a number, got %s", expr.Describe(v)), x.adds.at)
+		return nil, placed(fmt.Errorf("want a number, got %s", expr.Describe(v)), of.at)
 	}
-	sum.Add(sum, r.Mul(r, new(big.Rat).SetFrac(n.Big(), of.Big())))
-	return nil
+	return r, nil
 }

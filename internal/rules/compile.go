@@ -43,6 +43,9 @@ func (c *compiler) function() {
 	c.states(states)
 	c.sum()
 	c.f.given = c.maybe(d.Given)
+	if c.f.chain != nil && c.f.given != nil {
+		c.atEnd(c.f.given)
+	}
 	if d.Gives != nil {
 		c.f.gives = c.formula(d.Gives)
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 )
@@ -20,7 +21,7 @@ func (w *walk) solve(circle []int, in []*big.Rat) error {
 	if len(circle) > maxCircle {
 		return fmt.Errorf("%d states lead to one another: at most %d can be solved exactly; let the state count on, or say most", len(circle), maxCircle)
 	}
-	if !w.leaves(circle) {
+	if !w.times && !w.leaves(circle) {
 		return fmt.Errorf("it never ends: %d states lead only to one another", len(circle))
 	}
 	at := map[int]int{}
@@ -47,13 +48,23 @@ func (w *walk) solve(circle []int, in []*big.Rat) error {
 		}
 	}
 	if err := eliminate(rows); err != nil {
+		if w.times {
+			return errGrows
+		}
 		return err
 	}
 	for k, i := range circle {
-		in[i] = rows[k][len(circle)]
+		if in[i] = rows[k][len(circle)]; in[i].Sign() < 0 {
+			return errGrows
+		}
 	}
 	return nil
 }
+
+// errGrows says that what a chain adds has no mean: later steps count more
+// than they grow rare. By Perron and Frobenius the equations of a circle have
+// then no solution without a negative part.
+var errGrows = errors.New("what it adds grows without end: later steps count more often than they grow rare")
 
 // alone solves a state that leads to no state which leads back, but perhaps to
 // itself.
@@ -63,7 +74,10 @@ func (w *walk) alone(i int, in []*big.Rat) error {
 			continue
 		}
 		stays := new(big.Rat).Sub(big.NewRat(1, 1), s.chance)
-		if stays.Sign() == 0 {
+		switch {
+		case stays.Sign() < 0 || stays.Sign() == 0 && w.times:
+			return errGrows
+		case stays.Sign() == 0:
 			return fmt.Errorf("it never ends: a state leads only to itself")
 		}
 		in[i].Quo(in[i], stays)

@@ -12,7 +12,8 @@ import (
 type walk struct {
 	states []state
 	at     map[string]int
-	most   int // steps; -1 for as many as it takes
+	most   int  // steps; -1 for as many as it takes
+	times  bool // whether a way says how often counts what comes after it, not its chance alone
 }
 
 // state is one state: its values, whether the chain ends in it, where else it
@@ -25,7 +26,8 @@ type state struct {
 	adds   *big.Rat
 }
 
-// step is a way from one state to another, and its chance.
+// step is a way from one state to another, and its chance, times how often
+// counts what comes after it.
 type step struct {
 	to     int
 	chance *big.Rat
