@@ -21,6 +21,9 @@ func (c *compiler) call(n *ast.CallNode) part {
 		return c.length(n)
 	}
 	args := c.nodes(n.Arguments)
+	if work, ok := c.root.inner[name]; ok {
+		return c.inner(n, work, args)
+	}
 	return c.called(n, name, args, off)
 }
 
@@ -48,6 +51,24 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part, off int) pa
 		}
 		return v, nil
 	}})
+}
+
+// inner compiles the call of a function that asks questions of its own.
+func (c *compiler) inner(n *ast.CallNode, work asking, args []part) part {
+	reach := joined(args...)
+	reach.open = true
+	of, off := runs(args), n.Location().From
+	return part{reach: reach, run: func(f *Frame) (any, error) {
+		a, err := evaluated(f, of)
+		if err != nil {
+			return nil, err
+		}
+		v, err := work(f, a)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
+	}}
 }
 
 // given compiles the call of a function that is not the language's own: of a
@@ -108,7 +129,7 @@ func unknownFunction(r *root, name string) *Error {
 	if _, data := r.top[name]; data {
 		return &Error{Msg: name + " is no function", Off: -1}
 	}
-	names := append(sortedKeys(r.funcs), sortedKeys(r.language)...)
+	names := append(sortedKeys(r.funcs), r.words()...)
 	names = append(names, sortedKeys(r.rules)...)
 	for k := range predicates {
 		names = append(names, k)
@@ -137,10 +158,10 @@ func (c *compiler) named(n ast.Node, name string) part {
 
 // unknownName says that there is no such name, beside names of its own.
 func (r *root) unknownName(name string, own []string) *Error {
-	if _, ok := r.funcs[name]; ok || r.language[name] != nil || r.rules[name] != nil {
+	if _, ok := r.funcs[name]; ok || slices.Contains(r.words(), name) || r.rules[name] != nil {
 		return &Error{Msg: name + " is a function: write " + name + "(...)", Off: -1}
 	}
-	all := slices.Concat(own, r.topNames, sortedKeys(r.funcs), sortedKeys(r.language))
+	all := slices.Concat(own, r.topNames, sortedKeys(r.funcs), r.words())
 	hint := near(name, all)
 	if own = slices.Compact(slices.Sorted(slices.Values(own))); hint == "" && len(own) > 0 && len(own) <= 16 {
 		hint = ": beside what the game holds there is " + commaList(own)

@@ -46,7 +46,8 @@ type scope interface {
 type root struct {
 	game      *model.Game
 	funcs     map[string]fn
-	language  map[string]fn // the language's own
+	language  map[string]fn     // the language's own
+	inner     map[string]asking // those of it that ask questions of their own
 	operators map[string]operator
 	given     map[string]bool // functions that read the game
 	rules     map[string]Func // functions of the game's rules
@@ -62,6 +63,13 @@ type root struct {
 
 // fn is a function of the language.
 type fn func(env *Env, args []any) (any, error)
+
+// asking is a function of the language that asks questions of its own, which
+// count as part of the one that it stands in.
+type asking func(f *Frame, args []any) (any, error)
+
+// words are the names of the language's own functions.
+func (r *root) words() []string { return append(sortedKeys(r.language), sortedKeys(r.inner)...) }
 
 // Error is what is wrong with an expression or a template. Off is where, in
 // characters from its beginning, -1 if unknown.
@@ -92,7 +100,7 @@ func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
 	}
-	r := &root{game: g, funcs: throwing(), language: languageFuncs(), operators: operators(), given: map[string]bool{}, rules: map[string]Func{}, programs: &sync.Map{}}
+	r := &root{game: g, funcs: throwing(), language: languageFuncs(), inner: askingFuncs(), operators: operators(), given: map[string]bool{}, rules: map[string]Func{}, programs: &sync.Map{}}
 	for name, f := range funcs {
 		if rule, ok := f.(Func); ok {
 			r.rules[name] = rule
@@ -224,7 +232,7 @@ func (e *Env) own() []string {
 func (e *Env) Names() []string {
 	out := append(e.own(), e.root.topNames...)
 	out = append(out, sortedKeys(e.root.funcs)...)
-	return append(out, sortedKeys(e.root.language)...)
+	return append(out, e.root.words()...)
 }
 
 // near is the end of a message that offers names like one that is unknown.
