@@ -90,6 +90,12 @@ func All() []*Check {
 		{"PB415", "quoted-odds", diag.Error, quotedOdds, true},
 		{"PB416", "meld-illegal", diag.Error, meldIllegal, true},
 		{"PB417", "points-off-index", diag.Note, offIndex, true},
+		{"PB418", "unanswered", diag.Error, unanswered, true},
+		{"PB419", "untried", diag.Error, untried, true},
+		{"PB420", "never-answers", diag.Error, neverAnswers, true},
+		{"PB421", "outcome-words", diag.Warning, outcomeWords, true},
+		{"PB422", "reading-idle", diag.Warning, readingIdle, true},
+		{"PB423", "never-read", diag.Warning, nil, false}, // by compiling
 
 		// What is sampled runs by SampleAll, and only when it is asked for.
 		{"PB501", "points-off", diag.Note, nil, false},

@@ -18,6 +18,7 @@ import (
 	"punchboard/internal/model"
 	"punchboard/internal/play"
 	"punchboard/internal/prose"
+	"punchboard/internal/rules"
 	"slices"
 	"strings"
 )
@@ -71,6 +72,9 @@ type Context struct {
 	printed  bool            // the game is as printed: that errata do not fit it is no news
 	deep     bool            // a game as printed is studied too
 	unready  diag.List       // what making the engine had to say
+	asked    bool            // the functions were asked for their proofs:
+	proved   []*rules.Proof
+	idle     []rules.Idle
 }
 
 // Doc is a chapter, parsed.

@@ -48,6 +48,7 @@ var (
 	effectKind = reflect.TypeFor[model.Effect]()
 	linesKind  = reflect.TypeFor[[]model.Line]()
 	cellKind   = reflect.TypeFor[model.Cell]()
+	formulaOf  = reflect.TypeFor[model.Formula]()
 )
 
 // coded are the members that hold expressions or data as they are written.
@@ -84,6 +85,11 @@ func (m *measure) walk(v reflect.Value, member string) {
 	switch v.Type() {
 	case effectKind, linesKind, cellKind:
 		m.written(v)
+		return
+	case formulaOf:
+		x := v.Interface().(model.Formula)
+		m.text(x.Text, "Each")
+		m.walk(reflect.ValueOf(x.By), "")
 		return
 	case valueKind:
 		x := v.Interface().(model.Value)

@@ -158,6 +158,9 @@ func (e *Engine) Docs() []Doc { return slices.Clone(e.docs) }
 // them: a *percentile.Rules and so on; nil if the game names no family.
 func (e *Engine) Rules() any { return e.family }
 
+// Declared are the functions that the game declares itself.
+func (e *Engine) Declared() *rules.Set { return e.rules }
+
 // Questions are all the readings that the game's family asks.
 func (e *Engine) Questions() []Question {
 	if e.family == nil {

@@ -51,6 +51,26 @@ func (c *compiler) function() {
 	}
 	c.merge(c.f.rolls, nil)
 	c.f.follow = c.followers()
+	c.neverRead()
+}
+
+// neverRead tells of names that nothing in the function asks for.
+func (c *compiler) neverRead() {
+	d := c.f.decl
+	lists := [][]*model.Binding{paramNames(d), d.Rolls, d.Let}
+	if d.Fold != nil {
+		lists = append(lists, d.Fold.From)
+	}
+	if d.Chain != nil {
+		lists = append(lists, d.Chain.From, d.Chain.Rolls, d.Chain.Let)
+	}
+	for _, b := range slices.Concat(lists...) {
+		slot := slices.Index(c.scope.Names(), b.Name)
+		if slices.ContainsFunc(c.codes, func(x *expr.Code) bool { return slices.Contains(x.Slots(), slot) }) || c.f.broken != nil {
+			continue
+		}
+		c.tell(diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB423", Name: "never-read", Message: fmt.Sprintf("%s: nothing asks for %s", d.ID, b.Name)})
+	}
 }
 
 // reserve gives slots to the names that stand deeper in the function.
@@ -100,9 +120,15 @@ func (c *compiler) name(name string, at diag.Place, lazy bool) int {
 	return c.scope.Add(name, lazy)
 }
 
+func (c *compiler) tell(f diag.Finding) {
+	c.set.told.Lock()
+	defer c.set.told.Unlock()
+	c.set.faults.Add(f)
+}
+
 // fault notes what is wrong with the function.
 func (c *compiler) fault(at diag.Place, code, name, msg string) {
-	c.set.faults.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: msg})
+	c.tell(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: msg})
 	if c.f.broken == nil {
 		c.f.broken = &Fault{Msg: msg, At: at}
 	}

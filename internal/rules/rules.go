@@ -20,20 +20,23 @@ import (
 
 // Set are the functions of one game. It may be asked from several goroutines.
 type Set struct {
-	game   *model.Game
-	env    *expr.Env
-	list   []*Function
-	byID   map[string]*Function
+	game *model.Game
+	env  *expr.Env
+	list []*Function
+	byID map[string]*Function
+
+	told   sync.Mutex
 	faults diag.List
 
 	memo   sync.Map // what was asked -> answer
 	memory atomic.Int64
 }
 
-// Function is one function of a game, compiled.
+// Function is one function of a game, compiled when it is first asked for.
 type Function struct {
 	set    *Set
 	decl   *model.Function
+	once   sync.Once
 	params []param
 	scope  *expr.Scope
 	lazy   []expr.Lazy
@@ -56,22 +59,27 @@ type Function struct {
 	broken   error    // the first fault in it, nil if it can be asked
 }
 
-// New compiles the functions of a game. What is wrong with them is told by
+// New holds the functions of a game. What is wrong with them is told by
 // Findings; a function with a fault answers with it.
 func New(g *model.Game) *Set {
 	s := &Set{game: g, byID: map[string]*Function{}}
 	funcs := map[string]any{}
 	for _, d := range g.Functions {
-		f := &Function{set: s, decl: d, lets: map[int]*formula{}, total: -1, terms: -1}
+		f := &Function{set: s, decl: d}
 		s.list, s.byID[d.ID] = append(s.list, f), f
 		funcs[d.ID] = expr.Func(f.call)
 	}
 	s.env = expr.New(g, funcs)
-	for _, f := range s.list {
-		c := &compiler{f: f, set: s}
-		c.function()
-	}
 	return s
+}
+
+// ready compiles the function, if nobody has asked for it yet.
+func (f *Function) ready() {
+	f.once.Do(func() {
+		f.lets, f.total, f.terms = map[int]*formula{}, -1, -1
+		c := &compiler{f: f, set: f.set}
+		c.function()
+	})
 }
 
 // Funcs are the functions as expr.New takes them.
@@ -85,7 +93,14 @@ func (s *Set) Funcs() map[string]any {
 
 // Findings are the faults of the functions that can be told without asking
 // them anything.
-func (s *Set) Findings() diag.List { return s.faults.Sorted() }
+func (s *Set) Findings() diag.List {
+	for _, f := range s.list {
+		f.ready()
+	}
+	s.told.Lock()
+	defer s.told.Unlock()
+	return s.faults.Sorted()
+}
 
 // Functions are the functions in the order written.
 func (s *Set) Functions() []*Function { return slices.Clone(s.list) }
@@ -104,6 +119,7 @@ func (f *Function) Readings() []string {
 			return
 		}
 		seen[f] = true
+		f.ready()
 		for _, r := range f.readings {
 			if !slices.Contains(out, r) {
 				out = append(out, r)
@@ -119,6 +135,7 @@ func (f *Function) Readings() []string {
 
 // Rolls reports whether the function gives distributions or chances.
 func (f *Function) Rolls() bool {
+	f.ready()
 	return len(f.rolls.list) > 0 || f.fold != nil || f.chain != nil
 }
 
@@ -132,6 +149,7 @@ func (f *Function) call(r *expr.Run, args []any) (any, error) {
 }
 
 func (f *Function) answer(r *expr.Run, args []any) (any, error) {
+	f.ready()
 	if f.broken != nil {
 		return nil, f.broken
 	}
@@ -139,6 +157,11 @@ func (f *Function) answer(r *expr.Run, args []any) (any, error) {
 	if err := f.bind(fr, args); err != nil {
 		return nil, err
 	}
+	return f.bound(fr)
+}
+
+// bound is the answer once the arguments stand in their slots.
+func (f *Function) bound(fr *expr.Frame) (any, error) {
 	key, kept := f.key(fr)
 	if kept {
 		if v, ok := f.set.memo.Load(key); ok {

@@ -175,6 +175,7 @@ func (f *Function) unknownOption(k string, from int) error {
 
 // Signature is how the function is asked: "hit(who, with, {range, night})".
 func (f *Function) Signature() string {
+	f.ready()
 	w := f.wanted()
 	if w == "nothing" {
 		w = "()"

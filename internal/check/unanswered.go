@@ -1,0 +1,114 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/rules"
+)
+
+// proofs are what came of asking every function that the game declares for all
+// that it takes. With a printed value put back there are none, unless nothing
+// else tells of the erratum.
+func (c *Context) proofs() []*rules.Proof {
+	if c.Engine == nil || c.printed && !c.deep {
+		return nil
+	}
+	if !c.asked {
+		c.proved, c.asked = c.Engine.Declared().Prove(), true
+		c.idle = c.Engine.Declared().Idle(c.proved)
+	}
+	return c.proved
+}
+
+// unanswered finds functions that have no answer for an entry of the game, and
+// do not say so themselves.
+func unanswered(c *Context) {
+	for _, p := range c.proofs() {
+		x := p.Failure
+		if x == nil {
+			continue
+		}
+		d := p.Function.Decl()
+		f := diag.Finding{At: x.At, Message: fmt.Sprintf("%s has no answer for %s: %s", d.ID, x.Entry, x.Reason())}
+		if x.At.IsZero() {
+			f.At, f.Message = x.Place(), fmt.Sprintf("%s has no answer: %s", d.ID, x.Reason())
+		} else if at := x.Place(); !at.IsZero() {
+			f.Also = append(f.Also, diag.Also{At: at, Mark: "asked here"})
+		}
+		if f.At.IsZero() {
+			f.At = d.At
+		}
+		if x.Question != "" {
+			f.Evidence = append(f.Evidence, "asked: "+x.Question)
+		}
+		if p.Asked > 1 {
+			f.Evidence = append(f.Evidence, fmt.Sprintf("%d of %d questions have no answer%s", x.Number, p.Asked, concerned(x)))
+		}
+		f.Help = "give the entry what is missing, or say under cannot for what there is no answer"
+		c.Report(f)
+	}
+}
+
+func concerned(x *rules.Failure) string {
+	if x.For < 2 {
+		return ""
+	}
+	return fmt.Sprintf(", %d entries among what they ask for", x.For)
+}
+
+// untried finds parameters of which nothing says what may be given for them.
+func untried(c *Context) {
+	for _, p := range c.proofs() {
+		for _, x := range p.Untried {
+			c.Report(diag.Finding{At: x.At, Message: fmt.Sprintf("nothing says what %s is tried with for %s", p.Function.Decl().ID, x.Name),
+				Help: fmt.Sprintf("list some values under tried, such as tried: {%s: 0..12}, or give it a default", x.Name)})
+		}
+	}
+}
+
+// neverAnswers finds functions that refuse all that they may be asked.
+func neverAnswers(c *Context) {
+	for _, p := range c.proofs() {
+		if p.Asked > 0 && p.Refused == p.Asked {
+			d := p.Function.Decl()
+			c.Report(diag.Finding{At: d.Cannot[0].At, Message: fmt.Sprintf("%s refuses everything: %s", d.ID, numbered(p.Asked, "question"))})
+		}
+	}
+}
+
+// outcomeWords finds outcomes that a function gives and does not name, and such
+// as it names and never gives.
+func outcomeWords(c *Context) {
+	for _, p := range c.proofs() {
+		d := p.Function.Decl()
+		var says, asked []string
+		if len(p.Strange) > 0 {
+			says = append(says, fmt.Sprintf("gives %s, which its order does not name", strings.Join(p.Strange, ", ")))
+		}
+		if len(p.Never) > 0 {
+			says = append(says, "never gives "+strings.Join(p.Never, ", "))
+			asked = []string{numbered(p.Asked, "question") + " asked, also with the other answers to the readings that it depends on"}
+		}
+		if len(says) > 0 {
+			c.Report(diag.Finding{At: d.OrderAt, Message: d.ID + " " + strings.Join(says, ", and "), Evidence: asked})
+		}
+	}
+}
+
+// readingIdle finds readings that a function asks for nothing.
+func readingIdle(c *Context) {
+	c.proofs()
+	for _, x := range c.idle {
+		c.Report(diag.Finding{At: x.At, Message: fmt.Sprintf("whatever is answered to %q, %s the same", x.Reading, saysTheSame(x.Functions)),
+			Evidence: []string{fmt.Sprintf("%s asked again with the other answers", numbered(x.Asked, "question"))}})
+	}
+}
+
+func saysTheSame(functions []string) string {
+	if len(functions) == 1 {
+		return functions[0] + " gives"
+	}
+	return strings.Join(functions, ", ") + " give"
+}

@@ -1,0 +1,363 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// candidate is a value that a parameter may be given.
+type candidate struct {
+	value any
+	at    diag.Place // of the entry that it is, zero for what is none
+	name  string     // of that entry
+}
+
+// maxMakings is how many records are tried for a parameter that a function
+// makes of its own.
+const maxMakings = 60
+
+// candidates are the values that a parameter is tried with: what its type has,
+// and what the function says beside.
+func (f *Function) candidates(p param, within int) ([]candidate, error) {
+	var out []candidate
+	for _, b := range f.decl.Tried {
+		if b.Name != p.name {
+			continue
+		}
+		listed, err := f.tried(b)
+		if err != nil {
+			return nil, err
+		}
+		out = listed
+	}
+	return distinct(append(p.typ.candidates(f.set, within), out...)), nil
+}
+
+// tried are the values that a function lists for a parameter; what is no list
+// is one value.
+func (f *Function) tried(b *model.Binding) ([]candidate, error) {
+	code, err := f.set.env.Compile(b.Is.Text, &expr.Scope{})
+	if err != nil {
+		return nil, placed(err, b.Is.At)
+	}
+	fr := f.set.env.NewFrame(code.Width(), nil, nil)
+	v, err := code.Eval(fr)
+	if err != nil {
+		return nil, placed(err, b.Is.At)
+	}
+	list, err := f.set.env.Items(v)
+	if _, text := v.(string); err != nil || text {
+		list = []any{v}
+	}
+	out := make([]candidate, len(list))
+	for i, v := range list {
+		out[i] = candidate{value: v}
+		if o, ok := v.(expr.Object); ok {
+			out[i] = candidate{v, o.At(), nameOf(o)}
+		}
+	}
+	return out, nil
+}
+
+// distinct leaves out what stands twice.
+func distinct(in []candidate) []candidate {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(in, func(c candidate) bool {
+		k, ok := dice.KeyOf(c.value)
+		twice := ok && seen[k]
+		seen[k] = true
+		return twice
+	})
+}
+
+// candidates are the values that a type has; none for a plain type, whose
+// values are without end.
+func (t *typ) candidates(s *Set, within int) []candidate {
+	var out []candidate
+	switch {
+	case t.or != nil:
+		for _, x := range t.or {
+			out = append(out, x.candidates(s, within)...)
+		}
+	case t.plain == "flag":
+		out = []candidate{{value: false}, {value: true}}
+	case t.maker != "":
+		out = s.byID[t.maker].makings(within + 1)
+	case t.of != "":
+		out = s.entries(t.of)
+	}
+	if t.optional && len(out) > 0 {
+		out = append(out, candidate{})
+	}
+	return out
+}
+
+// entries are all of a collection, each by its id.
+func (s *Set) entries(of string) []candidate {
+	all, _ := s.env.Find(of)
+	in, ok := all.(expr.Object)
+	if !ok {
+		return nil
+	}
+	var out []candidate
+	for _, id := range in.Names() {
+		m, err := in.Member(id)
+		if o, is := m.(expr.Object); err == nil && is && o.ID() != "" {
+			out = append(out, candidate{id, o.At(), nameOf(o)})
+		}
+	}
+	return out
+}
+
+func nameOf(o expr.Object) string {
+	if v, err := o.Member("name"); err == nil {
+		if s, ok := v.(string); ok && s != "" {
+			return s
+		}
+	}
+	return o.ID()
+}
+
+// makings are records that the function makes something of: the parameters that
+// must be given together, the others one at a time.
+func (f *Function) makings(within int) []candidate {
+	if within > 3 {
+		return nil
+	}
+	f.ready()
+	var out []candidate
+	sets := f.sets(within)
+	if sets.err != nil || len(sets.lacking) > 0 {
+		return nil
+	}
+	for _, q := range sets.questions(maxMakings) {
+		m := map[string]any{}
+		c := candidate{value: m}
+		for i, p := range f.params {
+			if v := q[i]; v != defaulted {
+				m[p.name] = v.value
+				if !v.at.IsZero() {
+					c.at, c.name = v.at, v.name
+				}
+			}
+		}
+		out = append(out, c)
+	}
+	for i, p := range f.params {
+		if p.name != f.decl.Word && p.name != f.decl.Number {
+			continue
+		}
+		for _, c := range sets.of[i] {
+			if c.value != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// defaulted stands for a parameter that is not given.
+var defaulted = &candidate{}
+
+// sets are the candidates of all parameters.
+type sets struct {
+	of      [][]candidate
+	may     []bool  // whether it has a default
+	lacking []param // must be given, and nothing is known to try
+	err     error
+}
+
+func (f *Function) sets(within int) sets {
+	out := sets{of: make([][]candidate, len(f.params)), may: make([]bool, len(f.params))}
+	for i, p := range f.params {
+		all, err := f.candidates(p, within)
+		if err != nil && out.err == nil {
+			out.err = err
+		}
+		out.of[i] = all
+		if out.may[i] = p.fallback != nil; !out.may[i] && len(all) == 0 {
+			out.lacking = append(out.lacking, p)
+		}
+	}
+	return out
+}
+
+// question is one candidate for each parameter, or defaulted.
+type question []*candidate
+
+// questions are about so many: those of all parameters that must be given,
+// each other parameter in turn with some of those, and all parameters together.
+// Where there are more, they are spread evenly, and each candidate stands in
+// one at least.
+func (s *sets) questions(most int) []question {
+	var must, all []int
+	others, full := 0, 1
+	for i := range s.of {
+		all = append(all, i)
+		full = times(full, s.choices(i))
+		if s.may[i] {
+			others += len(s.of[i])
+		} else {
+			must = append(must, i)
+		}
+	}
+	if full <= most {
+		return s.product(all, most)
+	}
+	out := s.product(must, most)
+	base := len(out)
+	each := max(1, min(base, most/max(1, others)))
+	for _, i := range all {
+		if !s.may[i] {
+			continue
+		}
+		for j := range s.of[i] {
+			for k := range each {
+				q := slices.Clone(out[(k*base/each+j)%base])
+				q[i] = &s.of[i][j]
+				out = append(out, q)
+			}
+		}
+	}
+	if others > 0 {
+		out = append(out, s.product(all, most/2)...)
+	}
+	return out
+}
+
+// endless is more than anybody asks.
+const endless = 1 << 40
+
+func times(a, b int) int {
+	if b > 0 && a > endless/b {
+		return endless
+	}
+	return a * b
+}
+
+// product are the questions of some parameters together.
+func (s *sets) product(must []int, most int) []question {
+	all := 1
+	for _, i := range must {
+		all = times(all, s.choices(i))
+	}
+	n := min(all, most)
+	stride := strideOf(all, n)
+	var out []question
+	covered := map[*candidate]bool{}
+	ask := func(q question) {
+		out = append(out, q)
+		for _, i := range must {
+			covered[q[i]] = true
+		}
+	}
+	for k := range n {
+		ask(s.numbered(must, k*stride%all))
+	}
+	for _, i := range must {
+		for j := range s.of[i] {
+			if !covered[&s.of[i][j]] {
+				q := s.numbered(must, j*stride%all)
+				q[i] = &s.of[i][j]
+				ask(q)
+			}
+		}
+	}
+	return out
+}
+
+// strideOf is a step that goes through all of them before it comes to one a
+// second time, and far from one to the next where not all are gone through.
+func strideOf(all, n int) int {
+	if all <= n {
+		return 1
+	}
+	step := max(1, all*5/8)
+	for gcd(step, all) != 1 {
+		step++
+	}
+	return step
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// choices are how many there are for a parameter, its default among them.
+func (s *sets) choices(i int) int {
+	if s.may[i] {
+		return len(s.of[i]) + 1
+	}
+	return len(s.of[i])
+}
+
+// numbered is a question by its number; the last parameter counts fastest.
+func (s *sets) numbered(must []int, n int) question {
+	q := make(question, len(s.of))
+	for i := range q {
+		q[i] = defaulted
+	}
+	for k := len(must) - 1; k >= 0; k-- {
+		i := must[k]
+		if j := n % s.choices(i); j < len(s.of[i]) {
+			q[i] = &s.of[i][j]
+		}
+		n /= s.choices(i)
+	}
+	return q
+}
+
+// written is a question as it is asked: hit("orc", 3, {night: true}).
+func (q question) written(f *Function) string {
+	var pos, named []string
+	for i, p := range f.params {
+		switch {
+		case q[i] == defaulted:
+		case p.fallback == nil:
+			pos = append(pos, spelled(q[i].value))
+		default:
+			named = append(named, p.name+": "+spelled(q[i].value))
+		}
+	}
+	if len(named) > 0 {
+		pos = append(pos, "{"+strings.Join(named, ", ")+"}")
+	}
+	return f.decl.ID + "(" + strings.Join(pos, ", ") + ")"
+}
+
+// spelled is a value as the expression language writes it.
+func spelled(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return "nil"
+	case string:
+		return fmt.Sprintf("%q", v)
+	case []any:
+		parts := make([]string, len(v))
+		for i, x := range v {
+			parts[i] = spelled(x)
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	case map[string]any:
+		var parts []string
+		for _, k := range sortedKeys(v) {
+			parts = append(parts, k+": "+spelled(v[k]))
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
+	case expr.Object:
+		if v.ID() != "" {
+			return fmt.Sprintf("%q", v.ID())
+		}
+		return v.Kind()
+	}
+	return expr.Format(v)
+}

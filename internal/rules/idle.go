@@ -1,0 +1,99 @@
+package rules
+
+import (
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// Idle is a reading that a function asks, and whose answer changes nothing that
+// any function gives.
+type Idle struct {
+	Reading   string
+	Functions []string   // that ask it
+	At        diag.Place // where the first asks it
+	Asked     int        // questions, all answers together
+}
+
+// Idle are the readings without effect: every function that depends on one is
+// asked again as if another answer were chosen, until one answers differently.
+// Words that come only then are taken off those that the proofs say never come.
+func (s *Set) Idle(proofs []*Proof) []Idle {
+	var out []Idle
+	for _, r := range s.game.Readings {
+		x := Idle{Reading: r.ID}
+		var of []*Proof
+		for _, p := range proofs {
+			if slices.Contains(p.Function.readings, r.ID) {
+				x.Functions = append(x.Functions, p.Function.decl.ID)
+				if x.At.IsZero() {
+					x.At = p.Function.asks(r.ID)
+				}
+			}
+			if slices.Contains(p.Function.Readings(), r.ID) {
+				of = append(of, p)
+			}
+		}
+		asked := !slices.ContainsFunc(of, func(p *Proof) bool { return p.Asked == 0 || p.Failure != nil })
+		if len(of) > 0 && asked && !s.stirs(r, of, &x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// stirs reports whether another answer changes what any of the functions gives.
+func (s *Set) stirs(r *model.Reading, of []*Proof, x *Idle) bool {
+	stirs := false
+	for _, a := range r.Options {
+		if a.ID == r.Chosen.Text {
+			continue
+		}
+		other := New(answered(s.game, r, a.ID))
+		for _, p := range of {
+			if stirs && len(p.Never) == 0 {
+				continue
+			}
+			stirs = p.differs(other.byID[p.Function.decl.ID], x, stirs) || stirs
+		}
+		if stirs && !slices.ContainsFunc(of, func(p *Proof) bool { return len(p.Never) > 0 }) {
+			return true
+		}
+	}
+	return stirs
+}
+
+// differs asks a function with another answer what was asked of it, until it
+// answers differently; to the end where words are still missing.
+func (p *Proof) differs(f *Function, x *Idle, known bool) bool {
+	for i, q := range p.questions {
+		if known && len(p.Never) == 0 {
+			return true
+		}
+		x.Asked++
+		v, err := f.ask(q)
+		known = p.key(v, err) != p.answers[i] || known
+		p.Never = slices.DeleteFunc(p.Never, func(w string) bool { return p.words[w] })
+	}
+	return known
+}
+
+// answered is a game with another answer to one reading.
+func answered(g *model.Game, r *model.Reading, answer string) *model.Game {
+	other, chosen := *g, *r
+	chosen.Chosen.Text = answer
+	other.Readings = slices.Clone(g.Readings)
+	other.Readings[slices.Index(g.Readings, r)] = &chosen
+	return &other
+}
+
+// asks is where the function asks a reading.
+func (f *Function) asks(reading string) diag.Place {
+	for _, x := range f.decl.Formulas() {
+		if x.By != nil && x.By.Reading == reading {
+			return x.By.At
+		}
+	}
+	return f.decl.At
+}

@@ -1,0 +1,256 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// maxAsked is about how many questions a function is asked for its proof.
+const maxAsked = 600
+
+// Proof is what came of asking a function for everything that it takes.
+type Proof struct {
+	Function *Function
+	Asked    int // questions
+	Refused  int // of those, how many it says it has no answer for
+	Untried  []*model.Param
+	Failure  *Failure // nil if it has an answer, or refuses
+	Strange  []string // words that it gives and its order does not name
+	Never    []string // words of its order that it never gives
+
+	questions []question
+	answers   []string // what came of each, so that equal answers are equal
+	words     map[string]bool
+}
+
+// Failure is what a function has no answer for, and does not refuse.
+type Failure struct {
+	Question string
+	Entry    string     // the name of the entry that it fails for, "" if for none more than for others
+	At       diag.Place // of that entry, zero likewise
+	Err      error
+	Number   int // of questions without an answer
+	For      int // of entries without an answer
+}
+
+// Prove asks every function, hidden ones too, for all entries that its
+// parameters may be and all that it says is to be tried. A function with a
+// fault that Findings tells is left out.
+func (s *Set) Prove() []*Proof {
+	var out []*Proof
+	for _, f := range s.list {
+		if f.ready(); f.broken == nil {
+			out = append(out, f.prove())
+		}
+	}
+	return out
+}
+
+func (f *Function) prove() *Proof {
+	p := &Proof{Function: f, words: map[string]bool{}}
+	of := f.sets(0)
+	for _, x := range of.lacking {
+		i := slices.IndexFunc(f.decl.Takes, func(d *model.Param) bool { return d.Name == x.name })
+		p.Untried = append(p.Untried, f.decl.Takes[i])
+	}
+	if of.err != nil {
+		p.Failure = &Failure{Err: of.err, Number: 1}
+		return p
+	}
+	if len(p.Untried) > 0 {
+		return p
+	}
+	p.questions = of.questions(maxAsked)
+	p.Asked = len(p.questions)
+	failed := tallied{at: map[diag.Place]*tally{}}
+	for _, q := range p.questions {
+		v, err := f.ask(q)
+		p.answers = append(p.answers, p.key(v, err))
+		failed.note(q, err != nil && !refused(err))
+		switch {
+		case err == nil:
+		case refused(err):
+			p.Refused++
+		case p.Failure == nil:
+			p.Failure = &Failure{Question: q.written(f), Err: err}
+		}
+	}
+	failed.settle(p, f)
+	p.compareWords()
+	return p
+}
+
+// ask asks one question, in a run of its own.
+func (f *Function) ask(q question) (any, error) {
+	f.ready()
+	if f.broken != nil {
+		return nil, f.broken
+	}
+	fr := f.set.env.NewFrame(f.width, f.lazy, nil)
+	for i, p := range f.params {
+		if err := f.bindOne(fr, p, q[i].value, q[i] != defaulted); err != nil {
+			return nil, f.told(err)
+		}
+	}
+	v, err := f.bound(fr)
+	if err != nil {
+		return nil, f.told(err)
+	}
+	return v, nil
+}
+
+func refused(err error) bool {
+	var no *Refused
+	return errors.As(err, &no)
+}
+
+// key tells answers apart, and notes the words among them.
+func (p *Proof) key(v any, err error) string {
+	var no *Refused
+	switch d, law := v.(dice.Dist); {
+	case errors.As(err, &no):
+		return "!" + no.Why
+	case err != nil:
+		return "?" + err.Error()
+	case law:
+		var b strings.Builder
+		for i := range d.Len() {
+			p.word(d.Value(i))
+			k, _ := dice.KeyOf(d.Value(i))
+			b.WriteString(k + " " + d.ChanceOf(i).Rat().RatString() + "\n")
+		}
+		return b.String()
+	}
+	p.word(v)
+	if k, ok := dice.KeyOf(v); ok {
+		return k
+	}
+	return spelled(v)
+}
+
+func (p *Proof) word(v any) {
+	if s, ok := v.(string); ok {
+		p.words[s] = true
+	}
+}
+
+// compareWords holds the words that came to those that are named.
+func (p *Proof) compareWords() {
+	order := p.Function.decl.Order
+	if len(order) == 0 {
+		return
+	}
+	for _, w := range slices.Sorted(keysOf(p.words)) {
+		if !slices.Contains(order, w) {
+			p.Strange = append(p.Strange, w)
+		}
+	}
+	for _, w := range order {
+		if !p.words[w] && p.Refused < p.Asked {
+			p.Never = append(p.Never, w)
+		}
+	}
+}
+
+func keysOf(m map[string]bool) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for k := range m {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// tallied counts by entry how many questions have no answer.
+type tallied struct {
+	at     map[diag.Place]*tally
+	order  []diag.Place
+	failed int
+}
+
+type tally struct {
+	name          string
+	asked, failed int
+}
+
+func (t *tallied) note(q question, failed bool) {
+	if failed {
+		t.failed++
+	}
+	for _, c := range q {
+		if c.at.IsZero() {
+			continue
+		}
+		x := t.at[c.at]
+		if x == nil {
+			x = &tally{name: c.name}
+			t.at[c.at], t.order = x, append(t.order, c.at)
+		}
+		x.asked++
+		if failed {
+			x.failed++
+		}
+	}
+}
+
+// settle says for which entry there is no answer: the first of those that have
+// none most often. Where every question fails, it is the function's own fault.
+func (t *tallied) settle(p *Proof, f *Function) {
+	if p.Failure == nil {
+		return
+	}
+	p.Failure.Number = t.failed
+	if t.failed == p.Asked {
+		return
+	}
+	best := 0
+	var at diag.Place
+	for _, a := range t.order {
+		x := t.at[a]
+		if x.failed > 0 {
+			p.Failure.For++
+		}
+		if share := x.failed * 1000 / x.asked; share > best {
+			best, at = share, a
+		}
+	}
+	if best == 0 {
+		return
+	}
+	p.Failure.At, p.Failure.Entry = at, t.at[at].name
+	for i, q := range p.questions {
+		if strings.HasPrefix(p.answers[i], "?") && slices.ContainsFunc(q, func(c *candidate) bool { return c.at == at }) {
+			_, p.Failure.Err = f.ask(q)
+			p.Failure.Question = q.written(f)
+			return
+		}
+	}
+}
+
+// Place is where a failure arose, zero if that is not known.
+func (x *Failure) Place() diag.Place {
+	var in *Fault
+	if errors.As(x.Err, &in) {
+		return in.At
+	}
+	return diag.Place{}
+}
+
+// Reason is what is wrong, with the path of calls and without the place.
+func (x *Failure) Reason() string {
+	var in *Fault
+	if !errors.As(x.Err, &in) {
+		return x.Err.Error()
+	}
+	if len(in.Path) < 2 {
+		return in.Msg
+	}
+	return fmt.Sprintf("%s: %s", strings.Join(in.Path, " > "), in.Msg)
+}
