@@ -25,11 +25,13 @@ func (c *Context) proofs() []*rules.Proof {
 // unanswered finds functions that have no answer for an entry of the game, and
 // do not say so themselves.
 func unanswered(c *Context) {
+	told := map[diag.Place]bool{}
 	for _, p := range c.proofs() {
 		x := p.Failure
-		if x == nil {
-			continue
+		if x == nil || told[x.Place()] {
+			continue // of two that fail at one place, the first tells it
 		}
+		told[x.Place()] = !x.Place().IsZero()
 		d := p.Function.Decl()
 		f := diag.Finding{At: x.At, Message: fmt.Sprintf("%s has no answer for %s: %s", d.ID, x.Entry, x.Reason())}
 		if x.At.IsZero() {

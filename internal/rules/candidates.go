@@ -140,7 +140,7 @@ func (f *Function) makings(within int) []candidate {
 		m := map[string]any{}
 		c := candidate{value: m}
 		for i, p := range f.params {
-			if v := q[i]; v != defaulted {
+			if v := q[i]; v != defaulted && (v.value != nil || p.fallback == nil) {
 				m[p.name] = v.value
 				if !v.at.IsZero() {
 					c.at, c.name = v.at, v.name

@@ -48,17 +48,25 @@ func (f *Function) told(err error) error {
 	return &Fault{err.Error(), []string{f.decl.ID}, diag.Place{}}
 }
 
-// placed gives an error of an expression the place that it has in the file.
+// placed gives an error of an expression the place that it has in the file; one
+// of a function that it calls, such as an argument it does not take, too.
 func placed(err error, at diag.Place) error {
 	var no *Refused
 	var in *Fault
 	var e *expr.Error
-	switch {
-	case err == nil, errors.As(err, &no), errors.As(err, &in):
+	if err == nil || errors.As(err, &no) {
 		return err
-	case errors.As(err, &e) && e.Off > 0:
+	}
+	called := errors.As(err, &in)
+	if called && !in.At.IsZero() {
+		return err
+	}
+	if errors.As(err, &e) && e.Off > 0 {
 		at.Col += e.Off
 	}
 	at.Len = 0
+	if called {
+		return &Fault{in.Msg, in.Path, at}
+	}
 	return &Fault{Msg: err.Error(), At: at}
 }

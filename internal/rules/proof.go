@@ -201,13 +201,13 @@ func (t *tallied) note(q question, failed bool) {
 }
 
 // settle says for which entry there is no answer: the first of those that have
-// none most often. Where every question fails, it is the function's own fault.
+// none most often. Where most questions fail, it is the function's own fault.
 func (t *tallied) settle(p *Proof, f *Function) {
 	if p.Failure == nil {
 		return
 	}
 	p.Failure.Number = t.failed
-	if t.failed == p.Asked {
+	if 2*t.failed > p.Asked {
 		return
 	}
 	best := 0
