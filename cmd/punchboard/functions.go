@@ -1,0 +1,228 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/engine"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/wording"
+)
+
+func (a *app) functions() *cobra.Command {
+	var asJSON, hidden bool
+	cmd := &cobra.Command{
+		Use:   "functions [GAME] [NAME]",
+		Short: "The functions that a game declares: its rules as data",
+		Long: `Functions lists what a game declares of its rules: how each function is asked, what
+it answers, where the source states it and the open questions that its answer depends
+on. With a NAME it tells that function as a rule: its parameters with their types, a
+sum as its reasons, a chain as its steps, and where it stands.`,
+		Example: `  punchboard functions night-market
+  punchboard functions night-market haggle
+  punchboard functions night-market --hidden --json`,
+		Args:              cobra.RangeArgs(1, 2),
+		ValidArgsFunction: a.functionNames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			p, err := a.open(args[:1], load.Options{NoLayouts: true})
+			if err != nil {
+				return err
+			}
+			if err := a.sound(p, p.Findings); err != nil {
+				return err
+			}
+			g := p.Games[0]
+			c, found := check.Scope(g)
+			if err := a.sound(p, found); err != nil {
+				return err
+			}
+			if len(args) == 2 {
+				return a.oneFunction(c, args[1], asJSON)
+			}
+			return a.listFunctions(c, hidden, asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&hidden, "hidden", false, "list hidden helpers too")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	return cmd
+}
+
+// functionNames completes a game, then the names of its functions.
+func (a *app) functionNames(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
+	if len(args) != 1 {
+		return a.firstGame(cmd, args, to)
+	}
+	var out []string
+	if _, g, err := a.one(args[0]); err == nil && g != nil {
+		for _, f := range g.Functions {
+			out = append(out, f.ID+"\t"+f.About)
+		}
+	}
+	return out, cobra.ShellCompDirectiveNoFileComp
+}
+
+// declared is a function as JSON; its keys are a contract.
+type declared struct {
+	Name     string          `json:"name"`
+	About    string          `json:"about,omitempty"`
+	Asked    string          `json:"asked"`
+	Source   string          `json:"source,omitempty"`
+	Ours     string          `json:"ours,omitempty"`
+	Hidden   bool            `json:"hidden,omitempty"`
+	Takes    []taken         `json:"takes"`
+	Readings []chosenReading `json:"readings"`
+	At       string          `json:"at"`
+	*wordRule
+}
+
+// wordRule puts the rule in words under a key of its own.
+type wordRule struct {
+	Rule *wording.Rule `json:"rule"`
+}
+
+// taken is a parameter. Default is as it is written, "" for one that must be
+// given.
+type taken struct {
+	Name    string `json:"name"`
+	Type    string `json:"type"`
+	Default string `json:"default,omitempty"`
+}
+
+// chosenReading is an open question and the answer that is chosen to it.
+type chosenReading struct {
+	ID     string `json:"id"`
+	Chosen string `json:"chosen"`
+}
+
+func declaredOf(g *model.Game, f *model.Function, d engine.Doc) declared {
+	out := declared{Name: f.ID, About: f.About, Asked: d.Signature, Source: f.Cite.String(), Ours: f.Ours, Hidden: f.Hidden,
+		Takes: []taken{}, Readings: []chosenReading{}, At: f.At.String()}
+	for _, p := range f.Takes {
+		t := taken{Name: p.Name, Type: p.Type}
+		if p.Default != nil {
+			t.Default = p.Default.Text
+		}
+		out.Takes = append(out.Takes, t)
+	}
+	for _, id := range d.Readings {
+		if r := g.Reading(id); r != nil {
+			out.Readings = append(out.Readings, chosenReading{id, r.Chosen.Text})
+		}
+	}
+	return out
+}
+
+// docOf is what the engine says of a function.
+func docOf(c *check.Context, name string) engine.Doc {
+	docs := c.Engine.Docs()
+	if i := slices.IndexFunc(docs, func(d engine.Doc) bool { return d.Name == name }); i >= 0 {
+		return docs[i]
+	}
+	return engine.Doc{}
+}
+
+func (a *app) listFunctions(c *check.Context, hidden, asJSON bool) error {
+	all := []declared{}
+	for _, f := range c.Game.Functions {
+		if hidden || !f.Hidden {
+			all = append(all, declaredOf(c.Game, f, docOf(c, f.ID)))
+		}
+	}
+	if asJSON {
+		return a.encode(struct {
+			Game      string     `json:"game"`
+			Functions []declared `json:"functions"`
+		}{c.Game.ID, all})
+	}
+	if len(all) == 0 {
+		return usage{fmt.Errorf("%s declares no functions", c.Game.ID)}
+	}
+	for i, d := range all {
+		if i > 0 {
+			fmt.Fprintln(a.out)
+		}
+		d.head(a.out)
+	}
+	return nil
+}
+
+// head prints what a list says of a function.
+func (d declared) head(w io.Writer) {
+	fmt.Fprintln(w, d.Asked)
+	if d.About != "" {
+		fmt.Fprintf(w, "  %s\n", d.About)
+	}
+	from := d.Source
+	if d.Ours != "" {
+		from = strings.TrimPrefix(from+"; ours: "+d.Ours, "; ")
+	}
+	if d.Hidden {
+		from = strings.TrimPrefix(from+"; hidden", "; ")
+	}
+	if from != "" {
+		fmt.Fprintf(w, "  %s\n", from)
+	}
+	if len(d.Readings) > 0 {
+		var all []string
+		for _, r := range d.Readings {
+			all = append(all, r.ID+" = "+r.Chosen)
+		}
+		fmt.Fprintf(w, "  depends on the readings %s\n", strings.Join(all, ", "))
+	}
+}
+
+// oneFunction tells a function as a rule.
+func (a *app) oneFunction(c *check.Context, name string, asJSON bool) error {
+	f := c.Game.Function(name)
+	if f == nil {
+		return usage{unknownFunction(c, name)}
+	}
+	d := declaredOf(c.Game, f, docOf(c, name))
+	r := wording.Of(c.Game, c.Env, f)
+	if asJSON {
+		d.wordRule = &wordRule{r}
+		return a.encode(struct {
+			Game string `json:"game"`
+			declared
+		}{c.Game.ID, d})
+	}
+	d.head(a.out)
+	fmt.Fprintf(a.out, "  %s\n", d.At)
+	for i, t := range d.Takes {
+		if i == 0 {
+			fmt.Fprint(a.out, "\ntakes\n")
+		}
+		if t.Default != "" {
+			t.Type += " = " + t.Default
+		}
+		fmt.Fprintf(a.out, "  %s: %s\n", t.Name, t.Type)
+	}
+	return r.Text(a.out)
+}
+
+// unknownFunction says that a game declares no such function, and what there
+// is instead.
+func unknownFunction(c *check.Context, name string) error {
+	if d := docOf(c, name); d.Name != "" {
+		return fmt.Errorf("%s declares no function %q; every game has it: %s, %s", c.Game.ID, name, d.Signature, d.About)
+	}
+	var have []string
+	for _, f := range c.Game.Functions {
+		have = append(have, f.ID)
+	}
+	near := diag.Nearest(name, have, 3)
+	switch {
+	case len(near) > 0:
+		return fmt.Errorf("%s declares no function %q; did you mean %s?", c.Game.ID, name, strings.Join(near, " or "))
+	case len(have) == 0:
+		return fmt.Errorf("%s declares no functions", c.Game.ID)
+	}
+	return fmt.Errorf("%s declares no function %q; there is %s", c.Game.ID, name, join(have))
+}

@@ -1,0 +1,180 @@
+package expr
+
+import (
+	"slices"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// reduced is a node without what is known of it: the branch that is taken, the
+// entry of a record whose key is known, no times 1 and no plus 0.
+func (w *Wording) reduced(n ast.Node) ast.Node {
+	switch n := n.(type) {
+	case *ast.BinaryNode:
+		return w.reducedBinary(n)
+	case *ast.ConditionalNode:
+		cond := w.reduced(n.Cond)
+		if v, ok := w.value(cond); ok && v == true {
+			return w.reduced(n.Exp1)
+		} else if ok && v == false {
+			return w.reduced(n.Exp2)
+		}
+		return &ast.ConditionalNode{Ternary: n.Ternary, Cond: cond, Exp1: w.reduced(n.Exp1), Exp2: w.reduced(n.Exp2)}
+	case *ast.UnaryNode:
+		x := &ast.UnaryNode{Operator: n.Operator, Node: w.reduced(n.Node)}
+		x.SetLocation(n.Location())
+		return x
+	case *ast.MemberNode:
+		if at, ok := w.entry(n); ok {
+			return w.reduced(at)
+		}
+	case *ast.CallNode:
+		return w.reducedCall(n)
+	}
+	return n
+}
+
+func (w *Wording) reducedBinary(n *ast.BinaryNode) ast.Node {
+	if n.Operator == "in" && w.c.text.words[n.Location().From] == "" {
+		if pairs, ok := w.recordOf(n.Right); ok {
+			if key, ok := w.value(n.Left); ok {
+				return &ast.BoolNode{Value: slices.ContainsFunc(pairs, func(p *ast.PairNode) bool { return keyIs(p, key) })}
+			}
+		}
+	}
+	a, b := w.reduced(n.Left), w.reduced(n.Right)
+	out := &ast.BinaryNode{Operator: n.Operator, Left: a, Right: b}
+	out.SetLocation(n.Location())
+	x, known := w.value(a)
+	y, also := w.value(b)
+	switch op := n.Operator; {
+	case known && also:
+	case op == "and" || op == "&&" || op == "or" || op == "||":
+		return w.reducedLogic(out, op == "or" || op == "||", x, y)
+	case op == "*" && known && equal(x, 1), op == "+" && known && equal(x, 0):
+		return b
+	case (op == "*" || op == "/") && also && equal(y, 1), (op == "+" || op == "-") && also && equal(y, 0):
+		return a
+	case op == "*" && known:
+		return w.pushed(b, func(to ast.Node) ast.Node { return &ast.BinaryNode{Operator: op, Left: a, Right: to} }, minusOne(out, x, b))
+	case op == "*" && also:
+		return w.pushed(a, func(to ast.Node) ast.Node { return &ast.BinaryNode{Operator: op, Left: to, Right: b} }, minusOne(out, y, a))
+	}
+	return out
+}
+
+// minusOne is −x in place of −1 times x.
+func minusOne(n ast.Node, factor any, x ast.Node) ast.Node {
+	if equal(factor, -1) {
+		return &ast.UnaryNode{Operator: "-", Node: x}
+	}
+	return n
+}
+
+// reducedLogic is "a and b" or "a or b" once one side is known.
+func (w *Wording) reducedLogic(n *ast.BinaryNode, or bool, x, y any) ast.Node {
+	switch {
+	case x == or || y == or:
+		return &ast.BoolNode{Value: or}
+	case x == !or:
+		return n.Right
+	case y == !or:
+		return n.Left
+	}
+	return n
+}
+
+// pushed does something to both branches of a condition, if both ends are then
+// known; else it is what is given otherwise.
+func (w *Wording) pushed(n ast.Node, do func(ast.Node) ast.Node, otherwise ast.Node) ast.Node {
+	c, ok := n.(*ast.ConditionalNode)
+	if !ok {
+		return otherwise
+	}
+	a, b := do(c.Exp1), do(c.Exp2)
+	if _, ok := w.value(a); !ok {
+		return otherwise
+	}
+	if _, ok := w.value(b); !ok {
+		return otherwise
+	}
+	return &ast.ConditionalNode{Ternary: c.Ternary, Cond: c.Cond, Exp1: a, Exp2: b}
+}
+
+// reducedCall is a call with its arguments reduced; what is whole is not
+// rounded.
+func (w *Wording) reducedCall(n *ast.CallNode) ast.Node {
+	out := &ast.CallNode{Callee: n.Callee, Arguments: make([]ast.Node, len(n.Arguments))}
+	out.SetLocation(n.Location())
+	for i, a := range n.Arguments {
+		out.Arguments[i] = w.reduced(a)
+	}
+	id, ok := n.Callee.(*ast.IdentifierNode)
+	if !ok || len(n.Arguments) != 1 || id.Value != "floor" && id.Value != "ceil" {
+		return out
+	}
+	if w.isWhole(out.Arguments[0]) {
+		return out.Arguments[0]
+	}
+	return w.pushed(out.Arguments[0], func(to ast.Node) ast.Node {
+		return &ast.CallNode{Callee: n.Callee, Arguments: []ast.Node{to}}
+	}, out)
+}
+
+// isWhole reports whether a node is known to give a whole number.
+func (w *Wording) isWhole(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.IdentifierNode:
+		return slices.Contains(w.whole, n.Value)
+	case *ast.BinaryNode:
+		return (n.Operator == "+" || n.Operator == "-" || n.Operator == "*") && w.isWhole(n.Left) && w.isWhole(n.Right)
+	case *ast.ConditionalNode:
+		return w.isWhole(n.Exp1) && w.isWhole(n.Exp2)
+	}
+	v, ok := w.value(n)
+	_, is := v.(int)
+	return ok && is
+}
+
+// recordOf are the entries of a record that is written out, or that a name
+// stands for.
+func (w *Wording) recordOf(n ast.Node) ([]*ast.PairNode, bool) {
+	if id, ok := n.(*ast.IdentifierNode); ok {
+		n = w.records[id.Value]
+	}
+	m, ok := n.(*ast.MapNode)
+	if !ok {
+		return nil, false
+	}
+	var out []*ast.PairNode
+	for _, p := range m.Pairs {
+		pair, ok := p.(*ast.PairNode)
+		if !ok {
+			return nil, false
+		}
+		if _, ok := pair.Key.(*ast.StringNode); !ok {
+			return nil, false
+		}
+		out = append(out, pair)
+	}
+	return out, true
+}
+
+func keyIs(p *ast.PairNode, key any) bool {
+	s, ok := p.Key.(*ast.StringNode)
+	return ok && s.Value == key
+}
+
+// entry is what a record holds under a key that is known.
+func (w *Wording) entry(n *ast.MemberNode) (ast.Node, bool) {
+	pairs, ok := w.recordOf(n.Node)
+	if !ok {
+		return nil, false
+	}
+	key, known := w.value(n.Property)
+	i := slices.IndexFunc(pairs, func(p *ast.PairNode) bool { return keyIs(p, key) })
+	if !known || i < 0 {
+		return nil, false
+	}
+	return pairs[i].Value, true
+}

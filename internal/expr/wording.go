@@ -1,0 +1,329 @@
+package expr
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/expr-lang/expr/ast"
+	"github.com/expr-lang/expr/parser"
+
+	"punchboard/internal/engine/dice"
+)
+
+// Wording puts the expressions of a body into words that a player reads:
+// "speed > 6 ? 2 : 0" as "2 if speed is above 6, else 0". What is known, such
+// as a figure of the game's data or the answer to a reading, is told by its
+// value; names that stand for values are in italics, as Markdown. It is not
+// safe for use from several goroutines.
+type Wording struct {
+	env    *Env
+	scope  *Scope
+	called []string // by slot: what the name is called in words
+	known  map[int]any
+	it     []string // what the element of each predicate is called, innermost last
+	c      *compiler
+
+	whole   []string            // names that stand for whole numbers
+	records map[string]ast.Node // what names stand for that are records
+}
+
+// Wording is one for a body with such names. called says of some names what
+// they are called in words, "the soldier" for who; others are called as they
+// are spelt.
+func (e *Env) Wording(names []string, called map[string]string) *Wording {
+	w := &Wording{env: e, scope: &Scope{}, known: map[int]any{}, records: map[string]ast.Node{}}
+	for _, n := range names {
+		w.scope.Add(n, false)
+		say := called[n]
+		if say == "" {
+			say = "*" + spaced(n) + "*"
+		}
+		w.called = append(w.called, say)
+	}
+	return w
+}
+
+// Know makes a name stand for a value from here on, or Forget for none.
+func (w *Wording) Know(name string, v any) {
+	if i := slices.Index(w.scope.names, name); i >= 0 {
+		w.known[i] = v
+	}
+}
+
+// Forget makes a name stand for itself again.
+func (w *Wording) Forget(name string) {
+	if i := slices.Index(w.scope.names, name); i >= 0 {
+		delete(w.known, i)
+	}
+}
+
+// Call changes what a name is called in words.
+func (w *Wording) Call(name, words string) {
+	if i := slices.Index(w.scope.names, name); i >= 0 {
+		w.called[i] = words
+	}
+}
+
+// Define says what a name stands for: of a record, its entries are told in its
+// place where their keys are known.
+func (w *Wording) Define(name, src string) {
+	n, err := w.read(src)
+	if m, ok := n.(*ast.MapNode); ok && err == nil && w.c.text.words == nil {
+		w.records[name] = m
+	}
+}
+
+// Whole says that a name stands for a whole number.
+func (w *Wording) Whole(name string) { w.whole = append(w.whole, name) }
+
+// read makes the tree of an expression, without what is known.
+func (w *Wording) read(src string) (ast.Node, error) {
+	n, err := w.parsed(src)
+	if err != nil {
+		return nil, err
+	}
+	return w.reduced(n), nil
+}
+
+// parsed makes the tree of an expression.
+func (w *Wording) parsed(src string) (ast.Node, error) {
+	w.c = &compiler{root: w.env.root, scope: w.scope, next: len(w.scope.names), width: len(w.scope.names), text: readable(src)}
+	tree, err := parser.ParseWithConfig(w.c.text.text, w.c.config())
+	if err != nil {
+		return nil, w.c.text.fault(err)
+	}
+	return tree.Node, nil
+}
+
+// Words are an expression in words. The error is of one that cannot be read.
+func (w *Wording) Words(src string) (string, error) {
+	n, err := w.read(src)
+	if err != nil {
+		return "", err
+	}
+	return w.say(n).text, nil
+}
+
+// Reason are the words of an expression that gives words: texts as they stand,
+// with what is put between them in italics.
+func (w *Wording) Reason(src string) (string, error) {
+	n, err := w.read(src)
+	if err != nil {
+		return "", err
+	}
+	return w.reason(n), nil
+}
+
+// Case is what an expression adds in words, and when: "2 if speed is above 6,
+// else 0" adds 2 where speed is above 6. When is "" for always, "never" for what
+// never comes.
+func (w *Wording) Case(src string) (is, when string, err error) {
+	n, err := w.read(src)
+	if err != nil {
+		return "", "", err
+	}
+	if v, ok := w.value(n); ok && equal(v, 0) {
+		return "0", Never, nil
+	}
+	if c, ok := n.(*ast.ConditionalNode); ok {
+		if v, ok := w.value(c.Exp2); ok && equal(v, 0) {
+			return w.change(c.Exp1), w.say(c.Cond).text, nil
+		}
+	}
+	return w.change(n), "", nil
+}
+
+// Never is the condition that never holds, in words.
+const Never = "never"
+
+// Condition is a condition in words, "" for one that always holds, Never for
+// one that never does.
+func (w *Wording) Condition(src string) (string, error) {
+	n, err := w.read(src)
+	if err != nil {
+		return "", err
+	}
+	return w.condition(n), nil
+}
+
+func (w *Wording) condition(n ast.Node) string {
+	s := w.say(n)
+	if truth, ok := s.value.(bool); s.known && ok {
+		if truth {
+			return ""
+		}
+		return Never
+	}
+	return s.text
+}
+
+// change is what a node adds in words: a number with its sign, and of one that
+// brings the sum so far, which is called total, to something, what that is.
+func (w *Wording) change(n ast.Node) string {
+	if v, ok := w.value(n); ok {
+		if r, ok := v.(int); ok {
+			return signed(r)
+		}
+	}
+	if u, ok := n.(*ast.UnaryNode); ok && u.Operator == "-" && isTotal(u.Node) {
+		return "down to 0"
+	}
+	if b, ok := n.(*ast.BinaryNode); ok && b.Operator == "-" && isTotal(b.Right) {
+		return w.say(b.Left).text
+	}
+	return w.say(n).text
+}
+
+func isTotal(n ast.Node) bool {
+	id, ok := n.(*ast.IdentifierNode)
+	return ok && id.Value == "total"
+}
+
+// Value is the value of an expression that reads nothing but what is known;
+// false if it has none, or would throw dice.
+func (w *Wording) Value(src string) (any, bool) {
+	n, err := w.read(src)
+	if err != nil {
+		return nil, false
+	}
+	return w.value(n)
+}
+
+// Item is an element of a list that is known, and when it is in it, in words,
+// "" for always.
+type Item struct {
+	Is   any
+	When string
+}
+
+// Each are the elements that a list may hold, one by one: of a list that is
+// known, or of those of such a list of which something holds. false if they are
+// not known, or more than most.
+func (w *Wording) Each(src string, most int) ([]Item, bool) {
+	n, err := w.read(src)
+	if err != nil {
+		return nil, false
+	}
+	if v, ok := w.value(n); ok {
+		return w.items(v, nil, most)
+	}
+	b, ok := n.(*ast.BuiltinNode)
+	if !ok || b.Name != "filter" || len(b.Arguments) != 2 {
+		return nil, false
+	}
+	v, ok := w.value(b.Arguments[0])
+	if !ok {
+		return nil, false
+	}
+	return w.items(v, b.Arguments[1], most)
+}
+
+// items are the elements of a list of which test may hold.
+func (w *Wording) items(v any, test ast.Node, most int) ([]Item, bool) {
+	list, err := w.env.root.items(v)
+	if err != nil || len(list) > most {
+		return nil, false
+	}
+	var out []Item
+	for _, x := range list {
+		if test == nil {
+			out = append(out, Item{Is: x})
+			continue
+		}
+		when := ""
+		w.within(x, true, "it", func() { when = w.condition(w.reduced(predicateOf(test))) })
+		if when != Never {
+			out = append(out, Item{x, when})
+		}
+	}
+	return out, true
+}
+
+// within puts the body of a predicate into words: its element is called it, and
+// is v if that is known.
+func (w *Wording) within(v any, known bool, it string, do func()) {
+	in := element{w.c.slot(), w.c.slot(), w.c.slot()}
+	w.c.each, w.it = append(w.c.each, in), append(w.it, it)
+	if known {
+		w.known[in.item] = v
+	}
+	do()
+	delete(w.known, in.item)
+	w.c.each, w.it = w.c.each[:len(w.c.each)-1], w.it[:len(w.it)-1]
+	w.c.next -= 3
+}
+
+// predicateOf is what a predicate says.
+func predicateOf(n ast.Node) ast.Node {
+	if p, ok := n.(*ast.PredicateNode); ok {
+		return p.Node
+	}
+	return n
+}
+
+// value is the value of a node that reads nothing but what is known.
+func (w *Wording) value(n ast.Node) (any, bool) {
+	c := *w.c
+	c.err, c.each = nil, slices.Clone(w.c.each)
+	p := c.node(n)
+	if c.err != nil || p.open || slices.ContainsFunc(p.slots, func(i int) bool { _, ok := w.known[i]; return !ok }) {
+		return nil, false
+	}
+	f := w.env.NewFrame(max(c.width, w.c.width), nil, nil)
+	for i, v := range w.known {
+		f.Set(i, v)
+	}
+	v, err := p.code()(f)
+	return v, err == nil
+}
+
+// plainly is a value as it stands in words; false if it takes more than a few.
+func plainly(v any) (string, bool) {
+	switch v := v.(type) {
+	case nil:
+		return "nothing", true
+	case bool:
+		if v {
+			return "yes", true
+		}
+		return "no", true
+	case string:
+		return spaced(v), v != ""
+	case int, Signed, dice.Chance, dice.Number:
+		return Format(v), true
+	case Object:
+		if v.b == nil || v.b.items != nil {
+			return "", false
+		}
+		s, err := formatObject(v)
+		return s, err == nil
+	case []any:
+		if all := plainList(v); all != nil {
+			return andList(all), true
+		}
+	}
+	return "", false
+}
+
+// plainList is a short list of words and numbers; nil for any other.
+func plainList(list []any) []string {
+	if len(list) == 0 || len(list) > 8 {
+		return nil
+	}
+	out := make([]string, len(list))
+	for i, v := range list {
+		if _, thing := v.(Object); thing {
+			return nil
+		}
+		var ok bool
+		if out[i], ok = plainly(v); !ok {
+			return nil
+		}
+	}
+	return out
+}
+
+// spaced is a name or an id as words.
+func spaced(name string) string {
+	return strings.NewReplacer("_", " ", "-", " ").Replace(name)
+}
