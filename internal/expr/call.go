@@ -20,6 +20,9 @@ func (c *compiler) call(n *ast.CallNode) part {
 	if name == "len" && len(n.Arguments) == 1 {
 		return c.length(n)
 	}
+	if kept, ok := c.keptOf(n, name); ok {
+		return kept
+	}
 	args := c.nodes(n.Arguments)
 	if work, ok := c.root.inner[name]; ok {
 		return c.inner(n, work, args)

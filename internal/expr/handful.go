@@ -115,7 +115,7 @@ func (s Source) Each(n int, f func(counts []int, w dice.Weight) error) (dice.Wei
 	}
 	if s.PutBack {
 		if most, ok := dice.HandfulCount(n, len(s.Values)); !ok || most > MaxHandfuls {
-			return dice.Weight{}, errorf("more than %d different handfuls of %d: use fold, which goes kind by kind", MaxHandfuls, n)
+			return dice.Weight{}, errorf("more than %d different handfuls of %d: use fold, which goes kind by kind, or name what is kept: highest(%[2]d of ..., 3)", MaxHandfuls, n)
 		}
 		return dice.Handfuls(n, s.Weights, f)
 	}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
 )
@@ -8,10 +10,29 @@ import (
 // maxMemo is how many answers are remembered, all functions together.
 const maxMemo = 200_000
 
-// key says what a function that counts is asked; false for one that does not,
-// or a question that cannot be told apart from others.
+// recursive reports whether the function calls itself, by whatever others: what
+// it answers is remembered, so that a choice made turn by turn is weighed once
+// for each state that it is made in.
+func (f *Function) recursive() bool {
+	f.looked.Do(func() { f.recurs = slices.Contains(f.called(nil), f) })
+	return f.recurs
+}
+
+// called are the functions that it calls, with those that these call.
+func (f *Function) called(seen []*Function) []*Function {
+	f.ready()
+	for _, id := range f.calls {
+		if g := f.set.byID[id]; g != nil && !slices.Contains(seen, g) {
+			seen = g.called(append(seen, g))
+		}
+	}
+	return seen
+}
+
+// key says what a function that counts or calls itself is asked; false for one
+// that does not, or a question that cannot be told apart from others.
 func (f *Function) key(fr *expr.Frame) (string, bool) {
-	if !f.Rolls() {
+	if !f.Rolls() && !f.recursive() {
 		return "", false
 	}
 	b := []byte(f.decl.ID)

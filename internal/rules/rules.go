@@ -56,7 +56,9 @@ type Function struct {
 
 	calls    []string // functions it calls
 	readings []string // readings it asks itself, by id
-	broken   error    // the first fault in it, nil if it can be asked
+	looked   sync.Once
+	recurs   bool  // whether it calls itself, by whatever others, once it is looked at
+	broken   error // the first fault in it, nil if it can be asked
 }
 
 // New holds the functions of a game. What is wrong with them is told by

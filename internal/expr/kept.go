@@ -1,0 +1,140 @@
+package expr
+
+import (
+	"slices"
+
+	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/engine/dice"
+)
+
+// keeping are the functions that keep some of a handful: the sign says which
+// end of it.
+var keeping = map[string]int{"highest": 1, "lowest": -1, "max": 1, "min": -1}
+
+// keptOf compiles highest(n of source, k) and its kin, whose handfuls need not
+// be told apart: only what is kept of them is. It is false for anything else.
+func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
+	sign := keeping[name]
+	if _, given := c.root.funcs[name]; given || sign == 0 || len(n.Arguments) == 0 || len(n.Arguments) > 2 || len(n.Arguments) == 2 && name[0] == 'm' {
+		return part{}, false
+	}
+	of, ok := n.Arguments[0].(*ast.BinaryNode)
+	if !ok || of.Operator != "in" || c.text.words[of.Location().From] != "of" {
+		return part{}, false
+	}
+	parts := []part{c.node(of.Left), c.node(of.Right), constant(nil)}
+	if len(n.Arguments) == 2 {
+		parts[2] = c.node(n.Arguments[1])
+	}
+	reach := joined(parts...)
+	reach.open = true
+	args, own, off := runs(parts), c.root.language[name], n.Location().From
+	return part{reach: reach, run: func(f *Frame) (any, error) {
+		a, err := evaluated(f, args)
+		if err != nil {
+			return nil, err
+		}
+		v, err := f.env.kept(f.run, own, sign, a)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
+	}}, true
+}
+
+// kept is the law of the most that are kept of so many of a source, or without
+// a number of the one.
+func (e *Env) kept(r *Run, own fn, sign int, a []any) (any, error) {
+	most := a[2]
+	if isLaw(a[0]) || isLaw(most) {
+		list, err := e.drawn(r, a[0], a[1])
+		if err != nil {
+			return nil, err
+		}
+		args := []any{list, most}
+		if most == nil {
+			args = args[:1]
+		}
+		return liftedCall(e, own, args)
+	}
+	n, err := wholeOf(a[0])
+	if err != nil {
+		return nil, err
+	}
+	k := 1
+	if most != nil {
+		if k, err = wholeOf(most); err != nil {
+			return nil, err
+		}
+	}
+	s, err := e.Source(a[1])
+	if err != nil {
+		return nil, err
+	}
+	if n < 1 && most == nil {
+		return own(e, []any{[]any{}})
+	}
+	if s, err = s.sorted(sign); err != nil {
+		return nil, err
+	}
+	var values []any
+	var weights []dice.Weight
+	_, err = s.kept(n, max(0, k), func(counts []int, w dice.Weight) error {
+		v := any(s.List(counts))
+		if most == nil {
+			v = v.([]any)[0]
+		}
+		values, weights = append(values, v), append(weights, w)
+		return r.Spend(1)
+	})
+	if err != nil {
+		return nil, err
+	}
+	d, err := dice.Weighted(values, weights)
+	return d.Fresh(), err
+}
+
+// sorted is the source with its kinds in order, the greatest first for a
+// positive sign.
+func (s Source) sorted(sign int) (Source, error) {
+	order := make([]int, len(s.Values))
+	for i := range order {
+		order[i] = i
+	}
+	var bad error
+	slices.SortStableFunc(order, func(i, j int) int {
+		c, err := compare(s.Values[i], s.Values[j])
+		bad = cmpErr(bad, err)
+		return -sign * c
+	})
+	out := Source{PutBack: s.PutBack}
+	for _, i := range order {
+		out.Values, out.Weights = append(out.Values, s.Values[i]), append(out.Weights, s.Weights[i])
+	}
+	return out, bad
+}
+
+// kept goes through what is kept of all handfuls of n: the k whose kinds stand
+// first.
+func (s Source) kept(n, k int, f func(counts []int, w dice.Weight) error) (dice.Weight, error) {
+	if n < 0 {
+		return dice.Weight{}, errorf("a handful of %d: want 0 or more", n)
+	}
+	if most, ok := dice.HandfulCount(min(k, n), len(s.Values)); !ok || most > MaxHandfuls {
+		return dice.Weight{}, errorf("more than %d different lists of %d are kept of %d: use fold, which goes kind by kind", MaxHandfuls, k, n)
+	}
+	if s.PutBack {
+		return dice.Kept(n, k, s.Weights, f)
+	}
+	copies := make([]int, len(s.Weights))
+	all := 0
+	for i, w := range s.Weights {
+		copies[i] = int(w.Big().Int64())
+		all += copies[i]
+	}
+	if n > all {
+		return dice.Weight{}, errorf("%d drawn from %d", n, all)
+	}
+	return dice.KeptHands(n, k, copies, f)
+}
