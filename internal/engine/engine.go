@@ -73,7 +73,7 @@ var families = map[string]maker{
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
 	e := &Engine{env: expr.New(g, nil), docs: lawDocs(), rules: rules.New(g)}
-	e.study = e.studied()
+	e.study = e.studied(g)
 	if g.Engine.Family == "" {
 		e.declared()
 		return e, nil
@@ -183,11 +183,24 @@ func (e *Engine) Findings() diag.List {
 // if neither the game nor its family tells anything.
 func (e *Engine) Study() study.Facts { return e.study() }
 
-// studied is the study of an engine's game, made when it is first asked for.
-func (e *Engine) studied() func() study.Facts {
+// studied is the study of an engine's game, made when it is first asked for: by
+// what the game declares, or else by its family.
+func (e *Engine) studied(g *model.Game) func() study.Facts {
 	return sync.OnceValue(func() study.Facts {
-		return ofFamily(e.family)
+		if len(g.Studies) == 0 {
+			return ofFamily(e.family)
+		}
+		return study.Asked{Game: g, Env: expr.New(g, e.Funcs()), Readings: e.readings}.Facts()
 	})
+}
+
+// readings are those that the answer of a function depends on, by id.
+func (e *Engine) readings(function string) []string {
+	i := slices.IndexFunc(e.docs, func(d Doc) bool { return d.Name == function })
+	if i < 0 {
+		return nil
+	}
+	return e.docs[i].Readings
 }
 
 // lawDocs are the functions of the language that give distributions, or ask of

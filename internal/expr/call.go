@@ -156,7 +156,7 @@ func (c *compiler) named(n ast.Node, name string) part {
 			return constant(v())
 		}
 	}
-	return c.fail(n, c.root.unknownName(name, c.scope.names).Msg)
+	return c.fail(n, c.root.unknownName(name, c.scope.named()).Msg)
 }
 
 // unknownName says that there is no such name, beside names of its own.

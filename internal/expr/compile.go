@@ -44,6 +44,9 @@ type compiler struct {
 	plain   []int    // slots that are read otherwise
 	handful *handful // the last "n of source"
 	err     *Error
+
+	spot  bool   // what is asked for is a place: of a field the thing is compiled that has it
+	field string // then the field, "" for the thing itself
 }
 
 // local is a name that a let brings.
@@ -89,7 +92,11 @@ func (c *compiler) compiled(src string) (part, error) {
 	if err != nil {
 		return part{}, c.text.fault(err)
 	}
-	out := c.once(c.node(tree.Node))
+	node := tree.Node
+	if c.spot {
+		node = c.fieldOf(node)
+	}
+	out := c.once(c.node(node))
 	if c.err != nil {
 		return part{}, c.err
 	}

@@ -111,6 +111,21 @@ func (s *Scope) Add(name string, lazy bool) int {
 // Names are the names in the order of their slots.
 func (s *Scope) Names() []string { return slices.Clone(s.names) }
 
+// Only is a scope of the same slots in which some names alone can be read,
+// each at its slot.
+func (s *Scope) Only(at map[string]int) *Scope {
+	out := &Scope{names: make([]string, len(s.names)), lazy: s.lazy}
+	for name, i := range at {
+		out.names[i] = name
+	}
+	return out
+}
+
+// named are the names that can be read.
+func (s *Scope) named() []string {
+	return slices.DeleteFunc(slices.Clone(s.names), func(name string) bool { return name == "" })
+}
+
 func (s *Scope) has(name string) bool { return s != nil && slices.Contains(s.names, name) }
 
 // Code is an expression of a body, compiled for a Scope and the data of one

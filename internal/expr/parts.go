@@ -105,9 +105,16 @@ func (r *root) bookPart(v any) (Object, bool) {
 		return r.fixed("term", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"short", v.Short},
 			pair{"meaning", v.Meaning}, pair{"also", v.Also}, pair{"source", cite(v.Cite)}), true
 	case *model.Reading:
-		return r.fixed("reading", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"question", v.Question},
+		o := r.fixed("reading", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"question", v.Question},
 			pair{"options", answers(v)}, pair{"chosen", v.Chosen}, pair{"answer", chosen(v).Text}, pair{"value", chosen(v).Value},
-			pair{"because", v.Because}, pair{"source", cite(v.Cite)}), true
+			pair{"because", v.Because}, pair{"source", cite(v.Cite)})
+		o.b.place = func(name string) diag.Place {
+			if name == "chosen" {
+				return v.Chosen.At
+			}
+			return diag.Place{}
+		}
+		return o, true
 	case *model.Answer:
 		return r.fixed("answer", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"text", v.Text}, pair{"value", v.Value}), true
 	case *model.Claim:

@@ -61,7 +61,7 @@ func (s shape[T]) forms(into *T) []keyForm {
 
 // shapeForms are the shapes of all maps that files may hold, by name.
 func shapeForms() map[string][]keyForm {
-	return map[string][]keyForm{
+	out := map[string][]keyForm{
 		"game": gameShape.forms(&model.Game{}), "source": sourceShape.forms(&model.Source{}),
 		"engine": engineShape.forms(&model.Engine{}), "play": playShape.forms(&model.Play{}), "entry": entryShape.forms(&model.Entry{}),
 		"deck": deckShape.forms(&deckReader{Deck: &model.Deck{}}), "card": cardShape.forms(&cardReader{&model.Card{}}),
@@ -92,5 +92,10 @@ func shapeForms() map[string][]keyForm {
 		"pieces": piecesShape.forms(&model.Pieces{}), "length-of-games": lengthShape.forms(&model.Length{}),
 		"function": functionShape.forms(&model.Function{}), "refusal": refusalShape.forms(&model.Refusal{}), "addend": addendShape.forms(&model.Addend{}),
 		"fold": foldShape.forms(&model.Fold{}), "chain": chainShape.forms(&model.Chain{}), "draw": drawShape.forms(&model.Draw{}),
+		"study": studiesShape.forms(&model.Game{}), "study-way": wayShape.forms(&model.Way{}), "study-measure": measureShape.forms(&model.Measured{}),
 	}
+	for kind, s := range studyShapes {
+		out["study-"+kind] = s.forms(&model.Study{})
+	}
+	return out
 }

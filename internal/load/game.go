@@ -45,7 +45,7 @@ type builtinSection struct {
 var headers = []string{"game", "engine", "play", "verbs", "collections", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations", "functions"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations", "functions", "study"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -116,6 +116,7 @@ var builtin = []builtinSection{
 		})
 	}},
 	{"functions", (*gameReader).readFunctions},
+	{"study", (*gameReader).readStudy},
 	{"errata", func(r *gameReader, s section) {
 		if s.d.kept { // what is stale is told anew, what is wrong is not
 			s.d = &doc{path: s.d.path, text: s.d.text, lines: s.d.lines}
@@ -173,6 +174,7 @@ func (r *gameReader) read() {
 		d.decoded = len(d.found)
 	}
 	r.nameFunctions()
+	r.nameStudies()
 }
 
 // gather sorts the sections of all files by name. Unknown ones are reported

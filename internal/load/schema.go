@@ -187,6 +187,8 @@ func (d *definer) define(name string) *schema.Schema {
 		return d.names(d.form("function", nil))
 	case "params":
 		return d.names(plainText)
+	case "measures":
+		return schema.Map(schema.Any(d.form("formula", nil), d.form("study-measure", nil)))
 	case "bindings":
 		return d.names(d.form("formula", nil))
 	case "formula":

@@ -42,6 +42,7 @@ type Game struct {
 	Totals      []*Total
 	Simulations []*Simulation
 	Functions   []*Function // in the order of the files
+	Studies     []*Study    // likewise
 
 	// Printed is what is in players' hands in the language of its texts, nil if
 	// nothing was marked so; Prints are those of all languages, as it is written

@@ -1,0 +1,220 @@
+package study
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// Asked tells of a game what its section study asks. Readings are the ids of
+// those that the answer of a function depends on.
+type Asked struct {
+	Game     *model.Game
+	Env      *expr.Env
+	Readings func(function string) []string
+}
+
+// compiler compiles one entry. Names have slots of their own throughout the
+// entry, and are read only below where they stand. It goes through the entry
+// twice: first to number the names, then to compile.
+type compiler struct {
+	Asked
+	of       *model.Study
+	all      *expr.Scope    // nil while names are numbered
+	slots    []string       // names by slot
+	lazies   []bool         // by slot: whether it is a let
+	next     int            // the slot of the next name
+	open     map[string]int // names that can be read
+	lazy     []expr.Lazy    // by slot
+	lets     map[int]*formula
+	width    int
+	readings []string
+	fault    *Fault
+}
+
+// formula is a compiled expression and where it stands; nil stands for one
+// that is not written.
+type formula struct {
+	text string
+	at   diag.Place
+	code *expr.Code
+	spot *expr.Spot // in place of code, for a place
+}
+
+// fail keeps the first fault of the entry.
+func (c *compiler) fail(text string, at diag.Place, err error) {
+	if c.fault == nil {
+		c.fault = fault(text, at, err)
+	}
+}
+
+// fault is an error of an expression at its place.
+func fault(text string, at diag.Place, err error) *Fault {
+	var e *expr.Error
+	if errors.As(err, &e) && e.Off > 0 {
+		at.Col += e.Off
+		at.Len = 0
+	}
+	return &Fault{text, at, err}
+}
+
+// name gives a name a slot.
+func (c *compiler) name(b *model.Binding, lazy bool) int {
+	if _, taken := c.open[b.Name]; taken {
+		c.fail(b.Name, b.At, fmt.Errorf("two things are called %s here", b.Name))
+	}
+	c.next++
+	c.open[b.Name] = c.next - 1
+	if c.all == nil {
+		c.slots, c.lazies = append(c.slots, b.Name), append(c.lazies, lazy)
+	}
+	return c.next - 1
+}
+
+// within compiles something whose names end with it.
+func (c *compiler) within(f func()) {
+	was := maps.Clone(c.open)
+	f()
+	c.open = was
+}
+
+// formula compiles an expression, of one by a reading that for the answer in
+// force.
+func (c *compiler) formula(m *model.Formula) *formula {
+	text, at := c.chosen(m)
+	if text == "" || c.all == nil {
+		return nil
+	}
+	code, err := c.Env.Compile(text, c.all.Only(c.open))
+	if err != nil {
+		c.fail(text, at, err)
+		return nil
+	}
+	c.note(code)
+	return &formula{text: text, at: at, code: code}
+}
+
+// place compiles an expression that names a place.
+func (c *compiler) place(m *model.Formula) *formula {
+	text, at := c.chosen(m)
+	if text == "" || c.all == nil {
+		return nil
+	}
+	spot, err := c.Env.Spot(text, c.all.Only(c.open))
+	if err != nil {
+		c.fail(text, at, err)
+		return nil
+	}
+	c.width = max(c.width, spot.Code().Width())
+	return &formula{text: text, at: at, spot: spot}
+}
+
+// chosen is the text of an expression and its place, "" for none.
+func (c *compiler) chosen(m *model.Formula) (string, diag.Place) {
+	for m != nil && m.By != nil {
+		c.reads(m.By.Reading)
+		r := c.Game.Reading(m.By.Reading)
+		i := slices.IndexFunc(m.By.Answers, func(a *model.Answered) bool { return r != nil && a.ID == r.Chosen.Text })
+		if i < 0 {
+			c.fail("by-reading", m.By.At, fmt.Errorf("nothing is said for the answer in force to %q", m.By.Reading))
+			return "", m.At
+		}
+		m = m.By.Answers[i].Is
+	}
+	if m == nil {
+		return "", diag.Place{}
+	}
+	return m.Text, m.At
+}
+
+// note keeps what an expression needs and reads.
+func (c *compiler) note(code *expr.Code) {
+	c.width = max(c.width, code.Width())
+	for _, id := range code.Facts().Readings {
+		c.reads(id)
+	}
+	for _, name := range code.Facts().Calls {
+		for _, id := range c.Readings(name) {
+			c.reads(id)
+		}
+	}
+}
+
+func (c *compiler) reads(id string) {
+	if !slices.Contains(c.readings, id) {
+		c.readings = append(c.readings, id)
+	}
+}
+
+// loops are lists gone through one within another, and the values that follow
+// from their elements.
+type loops struct {
+	lists []list
+	lets  []int
+}
+
+type list struct {
+	of   *formula
+	slot int
+}
+
+// loops compiles lists and, behind them, values.
+func (c *compiler) loops(each, let []*model.Binding) loops {
+	var out loops
+	for _, b := range each {
+		f := c.formula(b.Is)
+		out.lists = append(out.lists, list{f, c.name(b, false)})
+	}
+	for _, b := range let {
+		out.lets = append(out.lets, c.name(b, true))
+	}
+	if c.all == nil {
+		return out
+	}
+	for i, b := range let {
+		c.let(out.lets[i], b)
+	}
+	for i, b := range let {
+		if c.needs(out.lets[i], out.lets[i], map[int]bool{}) {
+			c.fail(b.Name, b.At, fmt.Errorf("%s needs itself", b.Name))
+		}
+	}
+	return out
+}
+
+// let compiles a value that is made when it is first asked for.
+func (c *compiler) let(slot int, b *model.Binding) {
+	f := c.formula(b.Is)
+	if f == nil {
+		return
+	}
+	c.lets[slot] = f
+	c.lazy[slot] = func(fr *expr.Frame) (any, error) {
+		v, err := f.code.Eval(fr)
+		if err != nil {
+			return nil, &within{fault(f.text, f.at, err)}
+		}
+		return v, nil
+	}
+}
+
+// within is a fault of a let, met where it is asked for.
+type within struct{ *Fault }
+
+func (w *within) Error() string { return w.Err.Error() }
+func (w *within) Unwrap() error { return w.Err }
+
+// needs reports whether a let needs another, by whatever others.
+func (c *compiler) needs(slot, what int, seen map[int]bool) bool {
+	f := c.lets[slot]
+	if f == nil || seen[slot] {
+		return false
+	}
+	seen[slot] = true
+	return slices.ContainsFunc(f.code.Slots(), func(s int) bool { return s == what || c.needs(s, what, seen) })
+}

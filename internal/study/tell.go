@@ -1,0 +1,271 @@
+package study
+
+import (
+	"slices"
+
+	"punchboard/internal/cores"
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// Facts are all that the section tells. An entry with a fault tells nothing
+// but the fault.
+func (a Asked) Facts() Facts {
+	all := make([]Facts, len(a.Game.Studies))
+	cores.Each(len(all), func(i int) { all[i] = a.entry(a.Game.Studies[i]) })
+	var out Facts
+	for _, f := range all {
+		out.Actions = append(out.Actions, f.Actions...)
+		out.Options = append(out.Options, f.Options...)
+		out.Indexed = append(out.Indexed, f.Indexed...)
+		out.Curves = append(out.Curves, f.Curves...)
+		out.Rolls = append(out.Rolls, f.Rolls...)
+		out.Attacks = append(out.Attacks, f.Attacks...)
+		out.Idle = append(out.Idle, f.Idle...)
+		out.Unused = append(out.Unused, f.Unused...)
+		out.Open = append(out.Open, f.Open...)
+		out.Faults = append(out.Faults, f.Faults...)
+	}
+	return out
+}
+
+// entry is what one entry tells.
+func (a Asked) entry(s *model.Study) Facts {
+	c := compiler{Asked: a, of: s, open: map[string]int{}}
+	c.study()
+	c.all = &expr.Scope{}
+	for i, name := range c.slots {
+		c.all.Add(name, c.lazies[i])
+	}
+	c.lazy, c.lets, c.next, c.open = make([]expr.Lazy, len(c.slots)), map[int]*formula{}, 0, map[string]int{}
+	x := c.study()
+	t := teller{env: a.Env, of: s, fault: c.fault}
+	if c.fault == nil {
+		t.frame = a.Env.NewFrame(max(c.width, len(c.slots)), c.lazy, nil)
+	}
+	var out Facts
+	if t.fault == nil {
+		x.readings = c.readings
+		x.tell(&t, &out)
+	}
+	if t.fault != nil {
+		return Facts{Faults: []Fault{*t.fault}}
+	}
+	return out
+}
+
+// entry is a compiled entry.
+type entry struct {
+	of                               *model.Study
+	each, by, on, over               loops
+	when, name, at, who              *formula
+	target, struck, point            *formula
+	cost, unit, has, most            *formula
+	group, limit                     *formula
+	value, text, chance, cap, damage *formula
+	immune, stat, wants, ledger      *formula
+	measures                         []*measure
+	ways                             []*way
+	readings                         []string
+}
+
+// study compiles the entry.
+func (c *compiler) study() *entry {
+	s := c.of
+	x := &entry{of: s}
+	c.within(func() {
+		x.each = c.loops(s.Each, s.Let)
+		x.when, x.name, x.group, x.limit, x.unit, x.cap = c.formula(s.When), c.formula(s.Name), c.formula(s.Group), c.formula(s.Limit), c.formula(s.Unit), c.formula(s.Cap)
+		x.cost, x.stat, x.wants = c.formula(s.Cost), c.formula(s.Stat), c.formula(s.Wants)
+		if s.Kind != "attacks" {
+			x.ledger = c.formula(s.Ledger)
+		}
+		spot := s.Spot
+		switch {
+		case spot != nil:
+		case s.Cost != nil:
+			spot = s.Cost
+		case s.Value != nil:
+			spot = s.Value
+		}
+		if s.Kind != "curves" {
+			x.at = c.place(spot)
+		}
+		if s.Value != nil {
+			x.value = c.formula(s.Value)
+		}
+		c.inner(x)
+		x.measures = c.measures(s.More, s.Less)
+		for _, w := range s.Ways {
+			x.ways = append(x.ways, c.way(w))
+		}
+	})
+	return x
+}
+
+// inner compiles what stands within a fact: who, on what, over what range.
+func (c *compiler) inner(x *entry) {
+	s := x.of
+	x.by = c.loops(s.By, nil)
+	x.who, x.has, x.most = c.formula(s.Who), c.formula(s.Has), c.formula(s.Most)
+	x.on = c.loops(s.On, nil)
+	x.target, x.struck = c.formula(s.Target), c.place(s.Struck)
+	x.over = c.loops(s.Over, nil)
+	x.point, x.chance = c.formula(s.Point), c.formula(s.Chance)
+	x.damage, x.immune, x.text = c.formula(s.Damage), c.formula(s.Immune), c.formula(s.Text)
+	if s.Kind == "attacks" {
+		x.ledger = c.formula(s.Ledger)
+	}
+	for _, m := range []*model.Formula{s.Rises, s.Falls} {
+		if m == nil {
+			continue
+		}
+		x.value = c.formula(m)
+		if s.Spot != nil {
+			m = s.Spot
+		}
+		x.at = c.place(m)
+	}
+}
+
+// tell goes through the combinations of the entry.
+func (x *entry) tell(t *teller, out *Facts) {
+	tells := map[string]func(*teller, *Facts){
+		"actions": x.action, "curves": x.curve, "rolls": x.roll, "attacks": x.attacks, "contests": x.contest, "unused": x.unused, "idle": x.idle,
+		"options": func(t *teller, out *Facts) { out.Options = append(out.Options, x.option(t)) },
+		"indexes": func(t *teller, out *Facts) { out.Indexed = append(out.Indexed, x.option(t)) },
+	}[x.of.Kind]
+	t.each(x.each, func() {
+		if t.holds(x.when) && t.spend() {
+			tells(t, out)
+		}
+	})
+}
+
+// perFact is what a fact takes from the budget, besides what its expressions
+// take: an entry tells at most as many as a list may hold.
+const perFact = expr.MaxSteps / expr.MaxList
+
+func (t *teller) spend() bool {
+	if err := t.frame.Run().Spend(perFact); err != nil && t.fault == nil {
+		t.fault = &Fault{Text: t.of.ID, At: t.of.At, Err: err}
+	}
+	return t.fault == nil
+}
+
+func (x *entry) place(t *teller) diag.Place { return t.at(x.at, x.each, x.of.At) }
+
+func (x *entry) action(t *teller, out *Facts) {
+	cost, ok := t.number(x.cost)
+	if !ok {
+		return
+	}
+	a := Action{What: t.said(x.name, x.each), Unit: t.text(x.unit), Cost: cost, At: x.place(t), Ledger: t.texts(x.ledger)}
+	t.each(x.by, func() {
+		has, ok := t.number(x.has)
+		if !ok {
+			return
+		}
+		most, ok := t.number(x.most)
+		if !ok {
+			most = has
+		}
+		a.Payers = append(a.Payers, Payer{t.said(x.who, x.by), has, most})
+	})
+	out.Actions = append(out.Actions, a)
+}
+
+func (x *entry) curve(t *teller, out *Facts) {
+	c := Curve{What: t.said(x.name, x.each), Rising: x.of.Rises != nil}
+	t.each(x.over, func() {
+		v, ok := t.number(x.value)
+		if !ok {
+			return
+		}
+		p := Point{X: t.said(x.point, x.over), Text: v.String(), Value: v, At: t.at(x.at, x.over, x.of.At)}
+		if x.text != nil {
+			p.Text = t.text(x.text)
+		}
+		c.Points = append(c.Points, p)
+	})
+	out.Curves = append(out.Curves, c)
+}
+
+func (x *entry) roll(t *teller, out *Facts) {
+	r := Roll{What: t.said(x.name, x.each), At: x.place(t)}
+	r.Cap, _ = t.number(x.cap)
+	t.each(x.by, func() {
+		b := Roller{Who: t.said(x.who, x.by)}
+		if len(x.by.lists) == 0 {
+			b.Who = "anybody"
+		}
+		t.each(x.over, func() {
+			if v, ok := t.number(x.chance); ok {
+				b.States, b.Chances = append(b.States, t.said(x.point, x.over)), append(b.Chances, v)
+			}
+		})
+		r.By = append(r.By, b)
+	})
+	if len(r.By) > 0 {
+		out.Rolls = append(out.Rolls, r)
+	}
+}
+
+func (x *entry) attacks(t *teller, out *Facts) {
+	what, at := t.said(x.name, x.each), x.place(t)
+	t.each(x.on, func() {
+		a := Attack{What: what, At: at, Target: t.said(x.target, x.on), TargetAt: t.at(x.struck, x.on, x.of.At), Immune: x.immune != nil}
+		tried := false
+		t.each(x.over, func() {
+			n, ok := t.number(x.damage)
+			if !ok {
+				return
+			}
+			tried = true
+			a.Immune = a.Immune && t.holds(x.immune)
+			if n.Cmp(a.Damage) > 0 {
+				a.Damage = n
+			}
+			a.Ledger = append(a.Ledger, t.texts(x.ledger)...)
+		})
+		if tried {
+			out.Attacks = append(out.Attacks, a)
+		}
+	})
+}
+
+func (x *entry) contest(t *teller, out *Facts) {
+	c := Contest{What: t.said(x.name, x.each), At: x.place(t), Readings: x.readings}
+	t.each(x.by, func() {
+		if v, ok := t.number(x.chance); ok {
+			c.Cases = append(c.Cases, Case{t.said(x.who, x.by), v.Rat()})
+		}
+	})
+	if len(c.Cases) > 0 {
+		out.Open = append(out.Open, c)
+	}
+}
+
+func (x *entry) unused(t *teller, out *Facts) {
+	if v, ok := t.number(x.value); ok {
+		out.Unused = append(out.Unused, Unused{Who: t.said(x.name, x.each), Stat: t.text(x.stat), Value: v, At: x.place(t), Ledger: t.texts(x.ledger)})
+	}
+}
+
+func (x *entry) idle(t *teller, out *Facts) {
+	out.Idle = append(out.Idle, Idle{What: t.said(x.name, x.each), Wants: t.text(x.wants), At: x.place(t), Ledger: t.texts(x.ledger)})
+}
+
+func (x *entry) option(t *teller) Option {
+	o := Option{Group: x.of.ID, Kind: t.kind(x.group), Name: t.said(x.name, x.each), At: x.place(t), Limit: t.text(x.limit), Readings: slices.Clone(x.readings)}
+	o.Fixed = t.measures(x.measures)
+	for _, w := range x.ways {
+		t.each(w.each, func() {
+			if t.holds(w.when) {
+				o.Ways = append(o.Ways, Way{Name: t.said(w.name, w.each), Kind: w.id + t.kind(w.group), Measures: t.measures(w.measures)})
+			}
+		})
+	}
+	return o
+}
