@@ -1,24 +1,31 @@
 package actiondeck
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
 
 	"punchboard/internal/engine"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
 )
 
-// asked is the engine's answer to a question, as a float.
-func asked(t *testing.T, q func(e *engine.Engine) (interface{ Float() float64 }, error)) float64 {
+// asked is the answer of the game's functions to a question about a chance.
+func asked(t *testing.T, question string) float64 {
 	t.Helper()
-	e, err := engine.New(game(t))
+	g := game(t)
+	e, err := engine.New(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := q(e)
+	v, err := expr.New(g, e.Funcs()).Eval(question)
 	if err != nil {
 		t.Fatal(err)
+	}
+	c, ok := v.(dice.Chance)
+	if !ok {
+		t.Fatalf("%s is no chance: %v", question, v)
 	}
 	return c.Float()
 }
@@ -63,15 +70,13 @@ func TestStands(t *testing.T) {
 	}
 }
 
-// TestStandsAsTheEngineSays holds them against the engine: who has nothing but
+// TestStandsAsTheEngineSays holds them against the rules: who has nothing but
 // Defense cards lives through one attack as often.
 func TestStandsAsTheEngineSays(t *testing.T) {
 	b := made(t, battle("basic"))[0].(*Battle)
 	k, _ := b.kindOf("military")
 	for hand := range 6 {
-		want := asked(t, func(e *engine.Engine) (interface{ Float() float64 }, error) {
-			return call(e, "survive", hand, 0, 1, 1)
-		})
+		want := asked(t, fmt.Sprintf("survive(%d, 0, 1, 1)", hand))
 		if got := 1 - b.kinds[k].stands[0][0][hand][0]; math.Abs(got-want) > 1e-12 {
 			t.Errorf("%d cards: %v, the engine says %v", hand, got, want)
 		}
@@ -85,9 +90,7 @@ func TestAttackAsTheEngineSays(t *testing.T) {
 	b := made(t, battle("learning"))[0]
 	p := b.Start(0, rand.New(rand.NewPCG(1, 1))).(*Position)
 	p.chance = rand.New(rand.NewPCG(2, 2))
-	want := asked(t, func(e *engine.Engine) (interface{ Float() float64 }, error) {
-		return call(e, "survive", 0, 1, 1, 1)
-	})
+	want := asked(t, "survive(0, 1, 1, 1)")
 	const throws = 20000
 	stopped := 0.0
 	for range throws {
@@ -102,10 +105,4 @@ func TestAttackAsTheEngineSays(t *testing.T) {
 	if math.Abs(stopped-want) > 4*math.Sqrt(want*(1-want)/throws) {
 		t.Errorf("stopped %.4f of attacks, the engine says %.4f", stopped, want)
 	}
-}
-
-// call asks a function of the engine for a chance.
-func call(e *engine.Engine, name string, args ...int) (interface{ Float() float64 }, error) {
-	f := e.Funcs()[name].(func(int, int, int, int) (dice.Chance, error))
-	return f(args[0], args[1], args[2], args[3])
 }
