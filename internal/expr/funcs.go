@@ -38,6 +38,7 @@ func languageFuncs() map[string]fn {
 		"uniq":     one("uniq", uniq),
 		"sort":     one("sort", sorted),
 		"row":      rowFn,
+		"counts":   one("counts", countsOf),
 
 		"len":        one("len", lengthOf),
 		"first":      one("first", func(e *Env, v any) (any, error) { return endOf(e, v, 0) }),

@@ -85,17 +85,40 @@ func sorted(e *Env, v any) (any, error) {
 	return out, bad
 }
 
-// rowFn is row(table, n): the row that holds n.
+// rowFn is row(table, n), the row that holds n, and row(table, "key").
 func rowFn(e *Env, a []any) (any, error) {
 	if err := want("row", a, 2, 2); err != nil {
 		return nil, err
+	}
+	t, err := e.tableOf(a[0])
+	if err != nil {
+		return nil, err
+	}
+	if key, ok := a[1].(string); ok {
+		if row := t.Keyed(key); row != nil {
+			return e.root.wrap(row), nil
+		}
+		keys := make([]string, len(t.Rows))
+		for i, row := range t.Rows {
+			keys[i] = row.ID
+		}
+		return nil, errorf("table %q has no row %q%s", t.ID, key, near(key, keys))
 	}
 	n, err := wholeOf(a[1])
 	if err != nil {
 		return nil, err
 	}
+	row := t.Row(n)
+	if row == nil {
+		return nil, errorf("table %q has no row for %d", t.ID, n)
+	}
+	return e.root.wrap(row), nil
+}
+
+// tableOf is a table, or the one that is called so.
+func (e *Env) tableOf(v any) (*model.Table, error) {
 	var t *model.Table
-	switch v := a[0].(type) {
+	switch v := v.(type) {
 	case Object:
 		t, _ = v.Model().(*model.Table)
 	case string:
@@ -105,13 +128,9 @@ func rowFn(e *Env, a []any) (any, error) {
 		}
 	}
 	if t == nil {
-		return nil, errorf("row wants a table, got %s", describe(a[0]))
+		return nil, errorf("row wants a table, got %s", describe(v))
 	}
-	row := t.Row(n)
-	if row == nil {
-		return nil, errorf("table %q has no row for %d", t.ID, n)
-	}
-	return e.root.wrap(row), nil
+	return t, nil
 }
 
 // lengthOf is how many elements, members or letters there are.
@@ -202,4 +221,49 @@ func keepFn(name string, sign int) fn {
 		}
 		return list[:max(0, min(n, len(list)))], nil
 	}
+}
+
+// countsOf is counts(things): what there is and how many of each, as a list of
+// {id, n}. Things are a list, a thing as often as it stands there, or a record
+// of their numbers; nothing is none.
+func countsOf(e *Env, v any) (any, error) {
+	switch v := v.(type) {
+	case nil:
+		return []any{}, nil
+	case map[string]any:
+		out := make([]any, 0, len(v))
+		for _, id := range sortedKeys(v) {
+			n, err := wholeOf(v[id])
+			if err != nil || n < 0 {
+				return nil, errorf("%s: want how many, 0 or more, got %s", id, describe(v[id]))
+			}
+			out = append(out, map[string]any{"id": id, "n": n})
+		}
+		return out, nil
+	}
+	list, err := e.root.items(v)
+	if err != nil {
+		return nil, err
+	}
+	return listCounts(list)
+}
+
+func listCounts(list []any) (any, error) {
+	out, at := []any{}, map[string]int{}
+	for _, x := range list {
+		id, ok := x.(string)
+		if o, is := x.(Object); is {
+			id, ok = o.ID(), o.ID() != ""
+		}
+		if !ok {
+			return nil, errorf("want a list of ids, got %s in it", describe(x))
+		}
+		if _, seen := at[id]; !seen {
+			at[id] = len(out)
+			out = append(out, map[string]any{"id": id, "n": 0})
+		}
+		m := out[at[id]].(map[string]any)
+		m["n"] = m["n"].(int) + 1
+	}
+	return out, nil
 }

@@ -1,6 +1,10 @@
 package model
 
-import "punchboard/internal/diag"
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+)
 
 // Table is a table of the rules. Kind is roll (a die, rows with ranges,
 // modifiers), bands (ranges of a quantity), modifiers (key and bonus), matrix
@@ -45,6 +49,19 @@ func (t *Table) Row(n int) *Row {
 	for _, r := range t.Rows {
 		if r.Range.Has(n) {
 			return r
+		}
+	}
+	return nil
+}
+
+// Keyed finds the row with a key as it is written, or with hyphens for its
+// underscores, nil if there is none.
+func (t *Table) Keyed(key string) *Row {
+	for _, id := range []string{key, strings.ReplaceAll(key, "_", "-")} {
+		for _, r := range t.Rows {
+			if r.ID == id {
+				return r
+			}
 		}
 	}
 	return nil

@@ -94,7 +94,7 @@ func (f *Function) ask(q question) (any, error) {
 	}
 	fr := f.set.env.NewFrame(f.width, f.lazy, nil)
 	for i, p := range f.params {
-		if err := f.bindOne(fr, p, q[i].value, q[i] != defaulted); err != nil {
+		if err := f.bindOne(fr, &p, q[i].value, q[i] != defaulted); err != nil {
 			return nil, f.told(err)
 		}
 	}

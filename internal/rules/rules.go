@@ -34,15 +34,16 @@ type Set struct {
 
 // Function is one function of a game, compiled when it is first asked for.
 type Function struct {
-	set    *Set
-	decl   *model.Function
-	once   sync.Once
-	params []param
-	scope  *expr.Scope
-	lazy   []expr.Lazy
-	width  int
-	lets   map[int]*formula // by slot
-	follow map[int][]int    // by slot: the lazy slots that follow from it
+	set     *Set
+	decl    *model.Function
+	once    sync.Once
+	params  []param
+	numbers map[string]int // of the parameters, by their names
+	scope   *expr.Scope
+	lazy    []expr.Lazy
+	width   int
+	lets    map[int]*formula // by slot
+	follow  map[int][]int    // by slot: the lazy slots that follow from it
 
 	refusals []refusal
 	rolls    *draws
@@ -78,7 +79,7 @@ func New(g *model.Game) *Set {
 // ready compiles the function, if nobody has asked for it yet.
 func (f *Function) ready() {
 	f.once.Do(func() {
-		f.lets, f.total, f.terms = map[int]*formula{}, -1, -1
+		f.lets, f.numbers, f.total, f.terms = map[int]*formula{}, map[string]int{}, -1, -1
 		c := &compiler{f: f, set: f.set}
 		c.function()
 	})

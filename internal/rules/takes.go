@@ -30,6 +30,7 @@ func (c *compiler) compileParams(slots []int) {
 			x.fallback = c.formula(p.Default)
 			c.only(x.fallback, slots[:i], "the default of "+p.Name)
 		}
+		c.f.numbers[p.Name] = len(c.f.params)
 		c.f.params = append(c.f.params, x)
 	}
 }
@@ -55,14 +56,14 @@ func (f *Function) bind(fr *expr.Frame, args []any) error {
 	if len(pos) > len(f.params) {
 		return fmt.Errorf("wants %s, got %d", f.wanted(), len(args))
 	}
-	for i, p := range f.params {
+	for i := range f.params {
 		v, given := any(nil), false
 		if i < len(pos) {
 			v, given = pos[i], true
 		} else if named != nil {
-			v, given = named[p.name]
+			v, given = named[i], named[i] != nil
 		}
-		if err := f.bindOne(fr, p, v, given); err != nil {
+		if err := f.bindOne(fr, &f.params[i], v, given); err != nil {
 			return err
 		}
 	}
@@ -80,7 +81,7 @@ func (f *Function) gathered(args []any) []any {
 }
 
 // bindOne puts one argument in its slot; nil stands for the default.
-func (f *Function) bindOne(fr *expr.Frame, p param, v any, given bool) error {
+func (f *Function) bindOne(fr *expr.Frame, p *param, v any, given bool) error {
 	if p.fallback != nil && (!given || v == nil) {
 		var err error
 		if v, err = p.fallback.eval(fr); err != nil {
@@ -98,7 +99,7 @@ func (f *Function) bindOne(fr *expr.Frame, p param, v any, given bool) error {
 }
 
 // placedDefault tells a default of a wrong type at its place.
-func placedDefault(p param, given bool, err error) error {
+func placedDefault(p *param, given bool, err error) error {
 	if given || p.fallback == nil {
 		return err
 	}
@@ -128,31 +129,70 @@ func (f *Function) wanted() string {
 }
 
 // options takes the last map of a question apart, if it holds parameters by
-// their names.
-func (f *Function) options(args []any) (named map[string]any, pos []any, err error) {
-	n := len(args) - 1
-	if n < 0 {
+// their names: the values by the number of the parameter, nil for those that
+// are not named. Several maps at the end count as one, the last first.
+func (f *Function) options(args []any) (named, pos []any, err error) {
+	n := len(args)
+	for n > 0 && f.naming(args[n-1], n-1) {
+		n--
+	}
+	if n == len(args) {
 		return nil, args, nil
 	}
-	m, ok := args[n].(map[string]any)
-	if !ok || n < len(f.params) && f.params[n].typ.takesMap() && (n < f.required() || !f.params[n].typ.several && !f.allNamed(m, n)) {
-		return nil, args, nil
-	}
-	named = map[string]any{}
-	for _, k := range sortedKeys(m) {
-		if !f.allNamed(map[string]any{k: nil}, n) {
-			return nil, nil, f.unknownOption(k, n)
+	named = make([]any, len(f.params))
+	for i := len(args) - 1; i >= n; i-- {
+		m, _ := args[i].(map[string]any)
+		if err := f.name(m, n, named); err != nil {
+			return nil, nil, err
 		}
-		named[strings.ReplaceAll(k, "-", "_")] = m[k]
 	}
 	return named, args[:n], nil
+}
+
+// naming reports whether an argument holds parameters from one on by name.
+func (f *Function) naming(arg any, from int) bool {
+	m, ok := arg.(map[string]any)
+	if !ok || from >= len(f.params) {
+		return ok
+	}
+	t := f.params[from].typ
+	return !t.takesMap() || from >= f.required() && (t.several || f.allNamed(m, from))
+}
+
+// name puts the values of a map at the numbers of the parameters from one on
+// that its keys name; what has a value keeps it.
+func (f *Function) name(m map[string]any, from int, named []any) error {
+	wrong := ""
+	for k, v := range m {
+		i := f.numbered(k)
+		switch {
+		case i < from && (wrong == "" || k < wrong):
+			wrong = k
+		case i >= from && named[i] == nil:
+			named[i] = v
+		}
+	}
+	if wrong != "" {
+		return f.unknownOption(wrong, from)
+	}
+	return nil
+}
+
+// numbered is the number of the parameter that a key names, -1 for none.
+func (f *Function) numbered(key string) int {
+	if i, ok := f.numbers[key]; ok {
+		return i
+	}
+	if i, ok := f.numbers[strings.ReplaceAll(key, "-", "_")]; ok {
+		return i
+	}
+	return -1
 }
 
 // allNamed reports whether all keys of a map are parameters from one on.
 func (f *Function) allNamed(m map[string]any, from int) bool {
 	for k := range m {
-		id := strings.ReplaceAll(k, "-", "_")
-		if slices.IndexFunc(f.params, func(p param) bool { return p.name == id }) < from {
+		if f.numbered(k) < from {
 			return false
 		}
 	}
