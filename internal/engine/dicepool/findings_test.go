@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"punchboard/internal/engine/dicepool"
-	"punchboard/internal/engine/study"
 	"punchboard/internal/enginetest"
 	"punchboard/internal/model"
 )
@@ -66,41 +65,6 @@ func TestEmptyGame(t *testing.T) {
 			if err == nil && !(d.Name == "blast" && args == "1") {
 				t.Errorf("%s(%s): %v", d.Name, args, v)
 			}
-		}
-	}
-	if s := r.Study(); len(s.Options)+len(s.Attacks)+len(s.Rolls) > 0 {
-		t.Errorf("the study of nothing: %v", s)
-	}
-}
-
-// TestStudy holds what the whole game comes to.
-func TestStudy(t *testing.T) {
-	g := game(t)
-	r, err := dicepool.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := r.Study()
-	i := slices.IndexFunc(s.Options, func(o study.Option) bool { return o.Name == "Rifle" })
-	if i < 0 || len(s.Options[i].Ways) != 2 || s.Options[i].Fixed[0].Value(0) != 20 {
-		t.Errorf("options %+v", s.Options)
-	}
-	if len(s.Rolls) != 2 || !slices.Equal(s.Rolls[0].By[0].Good, []int{0, 100, 190, 271, 343, 409, 468, 521, 569}) {
-		t.Errorf("rolls %+v", s.Rolls)
-	}
-	harm := map[string]int{}
-	for _, a := range s.Attacks {
-		harm[a.What] = a.Damage
-	}
-	if harm["Rifle, shot"] != 11 || harm["Mine, blast"] != 6 || len(s.Attacks) != 27 {
-		t.Errorf("attacks %v", harm)
-	}
-	if err := enginetest.Set(g, strings.Fields("reading area radius")); err != nil {
-		t.Fatal(err)
-	}
-	for _, a := range r.Study().Attacks {
-		if a.What == "Mine, blast" && a.Damage != 0 {
-			t.Errorf("a mine does %d without an area", a.Damage)
 		}
 	}
 }
