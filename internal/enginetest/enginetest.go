@@ -60,7 +60,12 @@ func Said(found diag.List) []string {
 	return out
 }
 
-// Scripts plays every testdata/*.txt. A script is lines of three verbs:
+// Scripts plays every testdata/*.txt, as ScriptsIn does.
+func Scripts(t *testing.T, game func() *model.Game, set func(g *model.Game, words []string) error) {
+	ScriptsIn(t, "testdata", game, set)
+}
+
+// ScriptsIn plays every *.txt of a folder. A script is lines of three verbs:
 //
 //	set  what to change in the game before the next questions
 //	ask  a question, as a worked example writes it
@@ -69,9 +74,9 @@ func Said(found diag.List) []string {
 // A line "game" begins again with a game as it was made; a line that begins
 // with # is a comment. set makes a change told by the words of a line; nil is
 // Set.
-func Scripts(t *testing.T, game func() *model.Game, set func(g *model.Game, words []string) error) {
+func ScriptsIn(t *testing.T, dir string, game func() *model.Game, set func(g *model.Game, words []string) error) {
 	t.Helper()
-	files, err := filepath.Glob("testdata/*.txt")
+	files, err := filepath.Glob(filepath.Join(dir, "*.txt"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no scripts: %v", err)
 	}

@@ -21,7 +21,11 @@ func Set(g *model.Game, w []string) error {
 		g.Engine.Roles = append(slices.DeleteFunc(g.Engine.Roles, func(r model.Field) bool { return r.ID == w[1] }), f)
 		return nil
 	case len(w) == 3 && w[0] == "reading":
-		x := &model.Reading{ID: w[1], Chosen: model.Value{Kind: model.Text, Text: w[2]}}
+		x := &model.Reading{ID: w[1]}
+		if is := g.Reading(w[1]); is != nil {
+			*x = *is
+		}
+		x.Chosen = model.Value{Kind: model.Text, Text: w[2]}
 		g.Readings = append(slices.DeleteFunc(g.Readings, func(r *model.Reading) bool { return r.ID == w[1] }), x)
 		return nil
 	case len(w) != 2:
