@@ -231,7 +231,7 @@ func (e *Env) own() []string {
 // as written.
 func (e *Env) Names() []string {
 	out := append(e.own(), e.root.topNames...)
-	out = append(out, sortedKeys(e.root.funcs)...)
+	out = append(append(out, sortedKeys(e.root.funcs)...), sortedKeys(e.root.rules)...)
 	return append(out, e.root.words()...)
 }
 

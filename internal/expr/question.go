@@ -65,11 +65,10 @@ func written(v any) (any, bool) {
 // answer adds what the engine answers to a question that was noted.
 func (d *digester) answer(e *Env, question string) bool {
 	name, args, ok := asked(question)
-	f := e.root.funcs[name]
-	if !ok || f == nil {
+	if !ok || e.root.funcs[name] == nil && e.root.rules[name] == nil {
 		return false
 	}
-	v, err := f(e, args)
+	v, err := (&Env{root: e.root}).call(e.begin(), name, args)
 	if err != nil {
 		d.add("%q;", err.Error())
 		return true

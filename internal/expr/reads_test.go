@@ -31,6 +31,7 @@ func TestReads(t *testing.T) {
 		{"worth(units.a)", []string{`=worth["a"]`, "units.a.#"}, true},
 		{"worth('a', {hand: [1, true, nil]})", []string{`=worth["a",{"hand":[1,true,null]}]`}, true},
 		{"worth('a', {share: 1 / 3})", []string{`=worth["a",{"share":{"\u0000/":"1/3"}}]`}, true},
+		{"rule(1)", []string{"=rule[1]"}, true},
 		{"atleast(die(), 2)", []string{"=die[]"}, true},
 		{"spread(die())", []string{"=die[]"}, false}, // a distribution cannot be asked about again
 	} {
@@ -68,6 +69,8 @@ func TestSum(t *testing.T) {
 		{`=worth["a"]`, readGame(3, "B", "Two"), true},
 		{`=worth["a"]`, readGame(4, "A", "One"), false},
 		{"=die[]", readGame(4, "A", "One"), false},
+		{"=rule[1]", readGame(3, "B", "Two"), true},
+		{"=rule[1]", readGame(4, "A", "One"), false},
 		{"units.a.@name", readGame(3, "A", "Two"), true},
 		{"units.a.@name", readGame(3, "B", "One"), false},
 		{"units.a.@tu", readGame(3, "B", "One"), true},
@@ -119,6 +122,7 @@ func readGame(n int, unit, deck string) *Env {
 	return New(g, map[string]any{
 		"worth":   func(id string, _ ...map[string]any) int { return n },
 		"die":     die,
+		"rule":    Func(func(*Run, []any) (any, error) { return n, nil }),
 		"spread":  func(d dice.Dist) int { return 1 },
 		"atleast": Pure{dice.Dist.AtLeast},
 		"later": func() map[string]any {

@@ -2,6 +2,7 @@ package load_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -95,6 +96,83 @@ func TestFunctionsSummed(t *testing.T) {
 	}
 	if now, _ := model.Sum(open(t, strings.Replace(functions, "range: count", "range:  count", 1)).Games[0]); now != was {
 		t.Error("a blank is an edit")
+	}
+}
+
+// everyKey are functions that have every key there is; each of its numbers, from
+// 101 on, stands once.
+const everyKey = `game: {title: G, theme: t, source: {id: "003", title: T, lines: 999}}
+collections: {units: {one: unit, fields: {hits: {type: whole}}}}
+decks: {}
+readings: {round: {question: "Up?", options: {up: {text: U.}, down: {text: D.}}, chosen: up, because: So.}}
+functions:
+  all_keys:
+    about: about 101
+    source: "003:102"
+    ours: ours 103
+    takes: {p104: whole, q: whole = 105, r: list}
+    number: p104
+    word: q
+    tried: {r: 106}
+    cannot: [{when: 107 > q, why: '"108"'}]
+    rolls: {roll109: 'roll("d110")'}
+    let: {let111: 112}
+    given: roll109 < 113
+    gives: {by-reading: {round: {up: 114, down: 115}}}
+    order: [w116, v117]
+  sum118:
+    about: A.
+    sum:
+      - {of: 119, why: '"120"', when: 121 > 1}
+      - {each: '[122]', as: x123, of: x123, why: '"y"'}
+      - {each: '[1]', terms: [{of: 124, why: '"125"'}]}
+  fold126:
+    about: A.
+    fold: {over: 127 of d6, from: {a128: 129}, next: {a128: 130}}
+    gives: a128 + 131
+  chain132:
+    about: A.
+    chain: {from: {c133: 134}, rolls: {d135: 'roll("d136")'}, let: {e137: 138}, next: {c133: 139}, until: c133 > 140, most: 141, gives: 142}
+  chain143:
+    about: A.
+    chain: {from: {c: 1}, next: {c: 2}, until: c > 1, adds: 144}
+  hand145:
+    about: A.
+    hand: {cards: 146, of: '[147]', each: 148, pair: 149, once: 150, dice: 151, tag: 152}
+`
+
+// TestEveryKeySummed holds that whatever is edited in a function is an edit of
+// its game, and shows.
+func TestEveryKeySummed(t *testing.T) {
+	told := func(src string) ([32]byte, string) {
+		p := open(t, src)
+		if len(p.Games) == 0 {
+			t.Fatal(p.Findings)
+		}
+		sum, ok := model.Sum(p.Games[0])
+		if !ok {
+			t.Fatal("no digest")
+		}
+		return sum, p.Games[0].Tree().Text()
+	}
+	was, shown := told(everyKey)
+	edits := [][2]string{{"    fold: {over", "    fold: {down: true, over"}, {"{of: 119,", "{of: 119, keep: true,"}, {"  sum118:\n", "  sum118:\n    hidden: true\n"},
+		{"    number: p104\n", ""}, {"    word: q\n", ""}, {"p104: whole", "p104: count"}, {"roll109: 'roll", "other: 'roll"}, {"{up: 114, down: 115}", "{down: 115, up: 114}"}}
+	for n := 101; n <= 152; n++ {
+		old := strconv.Itoa(n)
+		if !strings.Contains(everyKey, old) {
+			t.Fatalf("%s is not there", old)
+		}
+		edits = append(edits, [2]string{old, strconv.Itoa(n + 100)})
+	}
+	for _, e := range edits {
+		now, shows := told(strings.ReplaceAll(everyKey, e[0], e[1]))
+		if now == was {
+			t.Errorf("%q for %q is no edit", e[1], e[0])
+		}
+		if shows == shown {
+			t.Errorf("%q for %q does not show", e[1], e[0])
+		}
 	}
 }
 

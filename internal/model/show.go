@@ -31,6 +31,9 @@ func (g *Game) Tree() Node {
 	n.put("claims", gather(g.Claims, (*Claim).show))
 	n.put("errata", gather(g.Errata, (*Erratum).show))
 	n.put("readings", gather(g.Readings, (*Reading).show))
+	if len(g.Functions) > 0 {
+		n.put("functions", gather(g.Functions, (*Function).show))
+	}
 	if len(g.Odds) > 0 {
 		n.put("odds", gather(g.Odds, (*Odds).show))
 	}
