@@ -23,8 +23,9 @@ func (a *app) fmt() *cobra.Command {
 		Long: `Fmt brings the YAML files of this project, or those named, into one form: two
 blanks for each step inward, one after a colon or a comma, none at the ends of
 lines, no two blank lines running. Comments, quotes, the order of keys and what
-stands on one line stay. A file says after it exactly what it said before; one
-that cannot be read is told, and left as it is.`,
+stands on one line stay. A file says after it exactly what it said before, but that
+expressions of functions which YAML misreads are put between quotes; one that cannot
+be read is told, and left as it is.`,
 		Example: `  punchboard fmt
   punchboard fmt content/night-market/things.yaml
   punchboard fmt --check`,

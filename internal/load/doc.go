@@ -36,7 +36,7 @@ func newDoc(path string, raw []byte) *doc {
 	d.text = clean(path, raw, &d.found)
 	root, err := parse(d.text)
 	if err != nil {
-		d.found.Add(syntaxFinding(path, d.text, err))
+		d.found.Add(brokenFindings(path, d.text, err)...)
 		return d
 	}
 	if root == nil {

@@ -13,6 +13,9 @@ import (
 // between is the mend of an expression that YAML reads as something else.
 const between = "put the expression between quotes"
 
+// misreadEvidence says what YAML does with an expression without quotes.
+const misreadEvidence = "in YAML # behind a blank begins a comment and : before one ends a key; in braces and brackets , ] } end a value"
+
 // formulaTo reads an expression of a function.
 func formulaTo(to **model.Formula) formed {
 	return as("formula", reader(func(d *doc, n *yaml.Node) { *to = d.formula(n) }))
@@ -108,7 +111,7 @@ func (d *doc) torn(n *yaml.Node) bool {
 		return false // it is not YAML that ends it
 	}
 	f := d.add("PB002", n, fmt.Sprintf("the expression %s ends here, at %q", quote(n.Value), next[:1]))
-	f.Evidence = []string{"in YAML # behind a blank begins a comment; in braces and brackets , ] } end a value"}
+	f.Evidence = []string{misreadEvidence}
 	f.Help = between
 	return true
 }

@@ -45,6 +45,42 @@ func parse(text string) (root *yaml.Node, err error) {
 // yamlError is what the library says: an optional line, then the problem.
 var yamlError = regexp.MustCompile(`^yaml: (?:line (\d+): )?(?s:(.*))$`)
 
+// brokenFindings are what is wrong with a text that cannot be read: expressions
+// without quotes that YAML stumbles over, if that is all, else what the library
+// says.
+func brokenFindings(file, text string, err error) []diag.Finding {
+	mended := strings.Split(quoted(text), "\n")
+	var out []diag.Finding
+	for i, line := range strings.Split(text, "\n") {
+		if line == mended[i] {
+			continue
+		}
+		at := diag.Place{File: file, Line: i + 1}
+		at.Col, at.Len = apart([]rune(line), []rune(mended[i]))
+		f := finding("PB002", at, "YAML reads this expression as something else")
+		f.Evidence = []string{misreadEvidence}
+		f.Help = between + ", as punchboard fmt does"
+		out = append(out, f)
+	}
+	if out == nil {
+		out = append(out, syntaxFinding(file, text, err))
+	}
+	return out
+}
+
+// apart is the column and length of the first part of a line that was put
+// between quotes.
+func apart(line, mended []rune) (col, n int) {
+	for col < len(line) && line[col] == mended[col] {
+		col++
+	}
+	n = len(line) - col
+	for i := 1; n > 1 && line[len(line)-i] == mended[len(mended)-i]; i++ {
+		n--
+	}
+	return col + 1, n
+}
+
 // syntaxFinding turns the library's error into a finding. Its line is often
 // that of the enclosing thing, or one off, so the place is looked for in the
 // text: the first line with which the same problem appears.

@@ -1,0 +1,174 @@
+package load
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// quoted is a file in which the expressions of functions that YAML would
+// misread stand between quotes: those with " #", with ": ", with a comma or a
+// bracket inside braces, or beginning with what YAML gives a meaning. It is the
+// file itself where that would change what any other value says.
+func quoted(text string) string {
+	q := quoter{lines: strings.Split(text, "\n")}
+	q.file()
+	out := strings.Join(q.lines, "\n")
+	if out == text {
+		return text
+	}
+	now, err := parse(out)
+	if err != nil {
+		return text
+	}
+	if was, err := parse(text); err == nil && !q.torn && !sameValues(was, now) {
+		return text
+	}
+	return out
+}
+
+// sameValues reports whether two trees hold the same values, however they are
+// quoted.
+func sameValues(a, b *yaml.Node) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Kind == b.Kind && a.Value == b.Value && slices.EqualFunc(a.Content, b.Content, sameValues)
+}
+
+// quoter goes through the lines of a file; torn says that it mended what YAML
+// read as something else.
+type quoter struct {
+	lines []string
+	torn  bool
+}
+
+// keyLine is a line of a key and its value: what stands before the key, hyphens
+// included, the key, and the value.
+var keyLine = regexp.MustCompile(`^( *(?:- +)*)([a-z][a-z0-9_-]*): +(\S.*)$`)
+
+// itemLine is a line of an item that is a map in braces.
+var itemLine = regexp.MustCompile(`^( *(?:- +)+)(\{.*)$`)
+
+// plainKeys hold texts, not expressions.
+var plainKeys = []string{"about", "source", "ours", "order", "number", "word", "as", "hidden", "keep", "down"}
+
+// formulaKeys hold an expression and nothing else, so that what begins with a
+// bracket is one.
+var formulaKeys = []string{"of", "why", "when", "each", "gives", "given", "until", "most", "adds", "over", "cards", "pair", "once", "dice", "tag"}
+
+// file goes through the sections of functions.
+func (q *quoter) file() {
+	within, below := false, -1 // below: how far in a longer text begins
+	for i, line := range q.lines {
+		in := len(line) - len(strings.TrimLeft(line, " "))
+		switch {
+		case strings.TrimSpace(line) == "" || strings.HasPrefix(line[in:], "#"):
+			continue
+		case below >= 0 && in > below:
+			continue
+		case in == 0:
+			within = strings.HasPrefix(line, "functions:")
+		}
+		below = -1
+		if !within {
+			continue
+		}
+		if m := keyLine.FindStringSubmatch(line); m != nil {
+			if strings.ContainsAny(m[3][:1], "|>") {
+				below = in
+				continue
+			}
+			q.lines[i] = m[1] + m[2] + ": " + q.value(m[2], m[3])
+		} else if m := itemLine.FindStringSubmatch(line); m != nil {
+			q.lines[i] = m[1] + q.braces(m[2])
+		}
+	}
+}
+
+// value is the value of a key, which ends with its line.
+func (q *quoter) value(key, text string) string {
+	switch {
+	case slices.Contains(plainKeys, key):
+		return text
+	case text[0] == '{' || text[0] == '[':
+		if !isFormula(key, text) {
+			return q.braces(text)
+		}
+	case text[0] == '\'' || text[0] == '"':
+		if end := closes(text); end == len(text) || strings.HasPrefix(strings.TrimLeft(text[end:], " "), "#") {
+			return text
+		}
+	}
+	body, comment := text, ""
+	for at := 0; ; { // a comment begins at the first " #" where no bracket is open
+		n := strings.Index(text[at:], " #")
+		if n < 0 {
+			break
+		}
+		if at += n; !unclosed(text[:at]) {
+			body, comment = text[:at], text[at:]
+			break
+		}
+		q.torn = true
+		at++
+	}
+	body, blanks := strings.TrimRight(body, " "), body[len(strings.TrimRight(body, " ")):]
+	if unclosed(body) || !misread(body, false) {
+		return text
+	}
+	return inQuotes(body) + blanks + comment
+}
+
+// isFormula reports whether a value in brackets is an expression, not a list or
+// a map of YAML.
+func isFormula(key, text string) bool {
+	return slices.Contains(formulaKeys, key) && !strings.HasPrefix(strings.TrimLeft(text, "{ "), "by-reading")
+}
+
+// closes is where a text that begins with a quote ends in YAML, the length of
+// it all if it does not end here.
+func closes(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && text[0] == '"':
+			i++
+		case text[i] == text[0] && text[0] == '\'' && i+1 < len(text) && text[i+1] == '\'':
+			i++
+		case text[i] == text[0]:
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// misread reports whether YAML takes an expression without quotes for
+// something else; inside says that it stands within braces.
+func misread(s string, inside bool) bool {
+	switch {
+	case s == "":
+		return false
+	case strings.Contains(s, ": ") || strings.HasSuffix(s, ":") || strings.Contains(s, " #"):
+		return true
+	case strings.ContainsRune("[]{},&*!|>%@`\"'#", rune(s[0])):
+		return true
+	case strings.HasPrefix(s, "- ") || strings.HasPrefix(s, "? ") || strings.HasPrefix(s, ": "):
+		return true
+	}
+	return inside && strings.ContainsAny(s, ",[]{}")
+}
+
+// inQuotes is an expression between single quotes.
+func inQuotes(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
+
+// braces are a map or a list in brackets and what follows it, its values
+// quoted; the text itself if it does not end on its line.
+func (q *quoter) braces(text string) string {
+	s := flowQuoter{q: q, in: text}
+	if !s.group() {
+		return text
+	}
+	return s.out.String() + s.in[s.at:]
+}
