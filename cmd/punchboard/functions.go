@@ -224,5 +224,5 @@ func unknownFunction(c *check.Context, name string) error {
 	case len(have) == 0:
 		return fmt.Errorf("%s declares no functions", c.Game.ID)
 	}
-	return fmt.Errorf("%s declares no function %q; there is %s", c.Game.ID, name, join(have))
+	return fmt.Errorf("%s declares no function %q; punchboard functions %s lists those that there are", c.Game.ID, name, c.Game.ID)
 }
