@@ -60,9 +60,13 @@ func concerned(x *rules.Failure) string {
 	return fmt.Sprintf(", %d entries among what they ask for", x.For)
 }
 
-// untried finds parameters of which nothing says what may be given for them.
+// untried finds parameters of which nothing says what may be given for them. A
+// helper that others call is asked by these.
 func untried(c *Context) {
 	for _, p := range c.proofs() {
+		if p.Function.Helps() {
+			continue
+		}
 		for _, x := range p.Untried {
 			c.Report(diag.Finding{At: x.At, Message: fmt.Sprintf("nothing says what %s is tried with for %s", p.Function.Decl().ID, x.Name),
 				Help: fmt.Sprintf("list some values under tried, such as tried: {%s: 0..12}, or give it a default", x.Name)})

@@ -23,7 +23,8 @@ type candidate struct {
 const maxMakings = 60
 
 // candidates are the values that a parameter is tried with: what its type has,
-// and what the function says beside.
+// and what the function says beside. A parameter that takes several things is
+// tried with what the function says alone, or else with one thing at a time.
 func (f *Function) candidates(p param, within int) ([]candidate, error) {
 	var out []candidate
 	for _, b := range f.decl.Tried {
@@ -34,7 +35,9 @@ func (f *Function) candidates(p param, within int) ([]candidate, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = listed
+		if out = listed; p.typ.several {
+			return distinct(out), nil
+		}
 	}
 	return distinct(append(p.typ.candidates(f.set, within), out...)), nil
 }
@@ -100,12 +103,20 @@ func (t *typ) candidates(s *Set, within int) []candidate {
 
 // entries are all of a collection, each by its id.
 func (s *Set) entries(of string) []candidate {
+	var out []candidate
+	if of == cardsType && s.game.Collection(cardsType) == nil {
+		for _, d := range s.game.Decks {
+			for _, c := range d.Cards {
+				out = append(out, candidate{c.ID, c.At, c.Name})
+			}
+		}
+		return out
+	}
 	all, _ := s.env.Find(of)
 	in, ok := all.(expr.Object)
 	if !ok {
 		return nil
 	}
-	var out []candidate
 	for _, id := range in.Names() {
 		m, err := in.Member(id)
 		if o, is := m.(expr.Object); err == nil && is && o.ID() != "" {

@@ -86,6 +86,15 @@ func (f *Function) prove() *Proof {
 	return p
 }
 
+// Helps reports whether it is a helper, listed nowhere, that another function
+// calls: what that one is asked for asks it too.
+func (f *Function) Helps() bool {
+	return f.decl.Hidden && slices.ContainsFunc(f.set.list, func(x *Function) bool {
+		x.ready()
+		return x != f && slices.Contains(x.calls, f.decl.ID)
+	})
+}
+
 // ask asks one question, in a run of its own.
 func (f *Function) ask(q question) (any, error) {
 	f.ready()
