@@ -96,6 +96,7 @@ func All() []*Check {
 		{"PB421", "outcome-words", diag.Warning, outcomeWords, true},
 		{"PB422", "reading-idle", diag.Warning, readingIdle, true},
 		{"PB423", "never-read", diag.Warning, nil, false}, // by compiling
+		{"PB424", "no-answer", diag.Warning, noAnswer, false},
 
 		// What is sampled runs by SampleAll, and only when it is asked for.
 		{"PB501", "points-off", diag.Note, nil, false},

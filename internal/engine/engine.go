@@ -209,7 +209,7 @@ func lawDocs() []Doc {
 	return []Doc{
 		{Name: "roll", Signature: `roll("2d6") or roll(tables.x)`, About: "the sum of some dice, or the row of a table that is rolled"},
 		{Name: "die", Signature: "die([1, 1, 2]), die({hit: 2, miss: 1}) or die(list, weights)", About: "one of a list, each place of it as likely as the others; a card of a deck as often as it has copies; or each as often as is said"},
-		{Name: "throw", Signature: "throw([d6, d8, d8])", About: "the list of what each of some dice and laws shows, in their order"},
+		{Name: "together", Signature: "together([d6, d8, d8])", About: "the list of what each of some dice and laws shows, in their order"},
 		{Name: "trials", Func: expr.Pure{Func: trials}, Signature: "trials(n, chance)", About: "how many of n independent trials succeed"},
 		{Name: "pick", Func: expr.Pure{Func: dice.Draw}, Signature: "pick(marked, all, hand)", About: "how many of the marked are in a hand picked from all"},
 		{Name: "sums", Signature: "sums(n, law)", About: "the sum of n throws of a law"},

@@ -22,8 +22,9 @@ type code func(f *Frame) (any, error)
 // program is an expression compiled for scopes whose names are found when it
 // is run.
 type program struct {
-	run   code
-	width int // how many slots it needs
+	run     code
+	width   int      // how many slots it needs
+	answers []Answer // that it compares with the chosen one of a reading
 }
 
 // compiler turns a syntax tree into closures over numbered slots. Names that
@@ -69,7 +70,7 @@ func (r *root) program(src string) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &program{run, c.width}
+	p := &program{run, c.width, c.facts.Answers}
 	r.programs.Store(strings.Clone(src), p)
 	return p, nil
 }

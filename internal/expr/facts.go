@@ -2,6 +2,7 @@ package expr
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/expr-lang/expr/ast"
 )
@@ -20,6 +21,36 @@ type Facts struct {
 type Answer struct {
 	Reading, Answer string
 	Off             int
+}
+
+// Answers are the answers that an expression, or a template with {{ }}, compares
+// with the chosen one of a reading; none where it cannot be read.
+func (e *Env) Answers(src string) []Answer {
+	if !strings.Contains(src, "readings") {
+		return nil
+	}
+	if !strings.Contains(src, "{{") {
+		p, err := e.root.program(src)
+		if err != nil {
+			return nil
+		}
+		return p.answers
+	}
+	parts, err := e.root.parts(src)
+	if err != nil {
+		return nil
+	}
+	var out []Answer
+	for _, p := range parts {
+		if p.program == nil {
+			continue
+		}
+		for _, a := range p.program.answers {
+			a.Off += p.off
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 func (x *Facts) name(s string) { x.Names = added(x.Names, s) }

@@ -63,14 +63,14 @@ func languageFuncs() map[string]fn {
 // they give is a throw of its own each time.
 func throwing() map[string]fn {
 	return map[string]fn{
-		"roll":    rollFn,
-		"die":     dieFn,
-		"throw":   throwFn,
-		"sums":    sumsFn,
-		"best":    bestFn,
-		"chance":  chanceFn,
-		"atleast": limitFn("atleast", func(c int) bool { return c >= 0 }),
-		"atmost":  limitFn("atmost", func(c int) bool { return c <= 0 }),
+		"roll":     rollFn,
+		"die":      dieFn,
+		"together": togetherFn,
+		"sums":     sumsFn,
+		"best":     bestFn,
+		"chance":   chanceFn,
+		"atleast":  limitFn("atleast", func(c int) bool { return c >= 0 }),
+		"atmost":   limitFn("atmost", func(c int) bool { return c <= 0 }),
 	}
 }
 

@@ -283,10 +283,10 @@ func (e *Env) weighted(of, by any) (any, error) {
 	return d.Fresh(), err
 }
 
-// throwFn is throw([d6, d8, d8]): each of a list of dice and laws is thrown, and
+// togetherFn is together([d6, d8, d8]): each of a list of dice and laws is thrown, and
 // what they show is a list in the same order.
-func throwFn(e *Env, a []any) (any, error) {
-	if err := want("throw", a, 1, 1); err != nil {
+func togetherFn(e *Env, a []any) (any, error) {
+	if err := want("together", a, 1, 1); err != nil {
 		return nil, err
 	}
 	list, err := e.root.items(a[0])

@@ -184,9 +184,6 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	for _, id := range facts.Readings {
 		c.f.readings = added(c.f.readings, id)
 	}
-	for _, a := range facts.Answers {
-		c.answer(a, at)
-	}
 	return &formula{code, at}
 }
 
@@ -198,20 +195,6 @@ func (c *compiler) unread(err error, at diag.Place) {
 	}
 	at.Len = 0
 	c.fault(at, "PB101", "unknown-id", fmt.Sprintf("%s: %s", c.f.decl.ID, err))
-}
-
-// answer tells of an answer that the reading does not have.
-func (c *compiler) answer(a expr.Answer, at diag.Place) {
-	r := c.set.game.Reading(a.Reading)
-	if r == nil || slices.ContainsFunc(r.Options, func(o model.Answer) bool { return o.ID == a.Answer }) {
-		return
-	}
-	at.Col, at.Len = at.Col+a.Off, 0
-	var have []string
-	for _, o := range r.Options {
-		have = append(have, o.ID)
-	}
-	c.fault(at, "PB101", "unknown-id", fmt.Sprintf("%s: the reading %q has no answer %q%s", c.f.decl.ID, a.Reading, a.Answer, nearly(a.Answer, have)))
 }
 
 func added(list []string, s string) []string {

@@ -1,0 +1,154 @@
+package check
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// noAnswer finds comparisons of what is chosen in a reading with a word that is
+// none of its answers: in functions, claims, odds, chapters, texts, components,
+// counters and the layouts that the game names. They are never true, whatever
+// is chosen.
+func noAnswer(c *Context) {
+	tell := func(src string, at diag.Place, exact bool) {
+		for _, a := range c.Env.Answers(src) {
+			r := c.Game.Reading(a.Reading)
+			if r == nil || slices.ContainsFunc(r.Options, func(o model.Answer) bool { return o.ID == a.Answer }) {
+				continue
+			}
+			have := make([]string, len(r.Options))
+			for i, o := range r.Options {
+				have[i] = o.ID
+			}
+			p := at
+			if exact {
+				p.Col, p.Len = p.Col+a.Off, len([]rune(a.Answer))+2
+			}
+			c.Report(diag.Finding{At: p, Message: fmt.Sprintf("%q is no answer to the reading %q", a.Answer, a.Reading),
+				Evidence: []string{"answers: " + listed(have)}, Help: nearest(a.Answer, have),
+				Also: []diag.Also{{At: r.At, Mark: "the reading"}}})
+		}
+	}
+	for _, f := range c.Game.Functions {
+		for _, x := range f.Formulas() {
+			tell(x.Text, x.At, true)
+		}
+	}
+	for _, q := range asked(c) {
+		tell(q.src, q.at, q.exact)
+	}
+	for _, l := range layoutsOf(c) {
+		eachSource(reflect.ValueOf(l), func(s layout.Source) { tell(s.Text, s.At, true) })
+	}
+}
+
+// nearest is the answer that was meant, if it is told by the letters.
+func nearest(word string, have []string) string {
+	if near := diag.Nearest(word, have, 1); len(near) > 0 {
+		return "did you mean " + near[0] + "?"
+	}
+	return ""
+}
+
+// asked are the expressions and templates of the game outside its functions and
+// layouts.
+func asked(c *Context) []question {
+	var out []question
+	add := func(src string, at diag.Place, exact bool) {
+		out = append(out, question{src: src, at: at, exact: exact})
+	}
+	for _, k := range c.Game.Claims {
+		for _, v := range []model.Value{k.Holds, k.Repeats, k.Until} {
+			add(v.Text, v.At, true)
+		}
+	}
+	for _, o := range c.Game.Odds {
+		add(o.Of.Text, o.Of.At, true)
+	}
+	for _, k := range c.Game.Components {
+		add(k.Each, k.Where.Each, true)
+	}
+	for _, k := range c.Game.Counters {
+		add(k.Each, k.Where.Each, true)
+		add(k.When, k.Where.When, true)
+		add(k.Copies.Text, k.Copies.At, true)
+	}
+	for _, v := range c.Game.Verbs {
+		add(v.Words, v.At, false)
+	}
+	eachSpan(c.Docs, func(s prose.Span) { add(s.Expr, s.At, true) })
+	for _, u := range c.examples() {
+		add(u.src, u.at, true)
+	}
+	written(c.Game, func(t text) { add(t.said, t.at, t.exact) })
+	return out
+}
+
+// layoutsOf are the layouts that read readings, by themselves or from one that
+// they extend, and that a file of the game names.
+func layoutsOf(c *Context) []*layout.Layout {
+	all := c.Project.Library.Layouts
+	reads := func(l *layout.Layout) bool {
+		for range all { // one that extends itself is told elsewhere
+			if l == nil || bytes.Contains(c.Project.Files[l.At.File], []byte("readings")) {
+				break
+			}
+			l = all[l.Extends]
+		}
+		return l != nil && bytes.Contains(c.Project.Files[l.At.File], []byte("readings"))
+	}
+	var out []*layout.Layout
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		if reads(all[id]) && c.names(id) {
+			out = append(out, all[id])
+		}
+	}
+	return out
+}
+
+// names reports whether a file of the game holds a word.
+func (c *Context) names(word string) bool {
+	for name, text := range c.Project.Files {
+		if strings.HasPrefix(name, "content/"+c.Game.ID+"/") && bytes.Contains(text, []byte(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// eachSource calls f for all expressions and templates of a layout.
+func eachSource(v reflect.Value, f func(layout.Source)) {
+	if s, ok := v.Interface().(layout.Source); ok {
+		f(s)
+		return
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			eachSource(v.Elem(), f)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				eachSource(v.Field(i), f)
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			eachSource(v.Index(i), f)
+		}
+	case reflect.Map:
+		for it := v.MapRange(); it.Next(); {
+			eachSource(it.Value(), f)
+		}
+	}
+}
