@@ -74,7 +74,7 @@ func sourceWords(s model.Source) []string {
 	if s.Note != "" {
 		out += " " + s.Note
 	}
-	if s.ID != "" {
+	if s.ID != "" && s.Lines > 1 {
 		out += " Where this book names a place in it, " + s.ID + ":1–2 means its lines 1 and 2."
 	}
 	return []string{out}

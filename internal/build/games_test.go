@@ -23,7 +23,7 @@ func TestGames(t *testing.T) {
 		t.Error(f)
 	}
 	for _, g := range p.Games {
-		if len(g.Errata) == 0 {
+		if len(g.Errata) == 0 && g.Source.Lines > 1 { // a game of our own has no other source
 			t.Errorf("%s has no errata: its source is full of mistakes", g.ID)
 		}
 	}

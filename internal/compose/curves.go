@@ -156,6 +156,11 @@ func (c *chart) names() {
 			low = c.ends[i].y - nameLead
 		}
 	}
+	high := c.r.Y + 2*geom.MM
+	for i := range c.ends { // none above the chart
+		c.ends[i].y = max(c.ends[i].y, high)
+		high = c.ends[i].y + nameLead
+	}
 	l := c.look(c.word("name-style"))
 	x := c.plot.Right() + 5*geom.MM
 	for _, e := range c.ends {

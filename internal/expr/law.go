@@ -420,7 +420,7 @@ func chanceOf(v any) (any, error) {
 // out of it.
 func known(d dice.Dist, want any) error {
 	name, ok := want.(string)
-	if !ok {
+	if !ok || d.Names(name) {
 		return nil
 	}
 	var keys []string

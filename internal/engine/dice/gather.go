@@ -170,7 +170,9 @@ func (g *Gather) Dist(order ...string) (Dist, bool) {
 	}
 	slices.SortFunc(numbers, func(a, b cell) int { return compare(a.v, b.v) })
 	slices.SortStableFunc(others, byPlace(order))
-	return lawOf(append(numbers, others...)), len(g.cells) > 0
+	d := lawOf(append(numbers, others...))
+	d.names = order
+	return d, len(g.cells) > 0
 }
 
 // byPlace orders what is no number, words by their place in a list.
