@@ -12,8 +12,8 @@ import (
 )
 
 // TestAccentsAreApart holds that the accents of the games look different to
-// everybody; in grey the silhouettes of their marks tell them apart, which are
-// all different.
+// everybody; in grey their marks tell them apart, a silhouette and a letter, of
+// which no two are alike.
 func TestAccentsAreApart(t *testing.T) {
 	p, err := load.Open(Files, load.Options{})
 	if err != nil {
@@ -22,8 +22,8 @@ func TestAccentsAreApart(t *testing.T) {
 	for i, a := range p.Games {
 		for _, b := range p.Games[i+1:] {
 			x, y := p.Library.Themes[a.Theme], p.Library.Themes[b.Theme]
-			if x.Mark.Shape == y.Mark.Shape {
-				t.Errorf("%s and %s have one silhouette, a %s", a.ID, b.ID, x.Mark.Shape)
+			if x.Mark == y.Mark {
+				t.Errorf("%s and %s have one mark, a %s with %s", a.ID, b.ID, x.Mark.Shape, x.Mark.Letter)
 			}
 			for _, v := range face.Visions() {
 				d := face.Apart(x.Colours["accent"].Seen(v), y.Colours["accent"].Seen(v))
