@@ -136,3 +136,161 @@ func TestReedwalkerIsCounted(t *testing.T) {
 	}
 	counted(t, g, want)
 }
+
+// crt is the table of combat results, column by column, the worst odds first.
+var crt = [7][6]string{
+	{"ae", "ae", "al", "al", "ar", "none"},
+	{"ae", "al", "al", "ar", "none", "ex"},
+	{"al", "al", "ar", "none", "ex", "dr"},
+	{"al", "ar", "none", "ex", "dr", "dr"},
+	{"ar", "ex", "dr", "dr", "dl", "dl"},
+	{"ex", "dr", "dr", "dl", "dl", "de"},
+	{"dr", "dl", "dl", "de", "de", "de"},
+}
+
+// read is the column of a fight: its odds, rounded for the defender, shifted.
+func read(attack, defence, shift int) [6]string {
+	at := 2 // one to one
+	for n := 2; attack >= n*defence; n++ {
+		at++
+	}
+	for n := 1; attack*n < defence; n++ {
+		at--
+	}
+	return crt[max(0, min(6, at+shift))]
+}
+
+// force is what attacks or defends.
+type force struct{ fresh, worn int }
+
+// of is what so many steps come to.
+func (f force) of(steps int) int { return steps/2*f.fresh + steps%2*f.worn }
+
+// taken is how often a hex is taken in so many turns by so many steps of a
+// unit from so many steps of another.
+func taken(a, d force, steps, left, turns, shift int) *big.Rat {
+	defence := d.fresh
+	if left == 1 {
+		defence = d.worn
+	}
+	if turns == 0 || a.of(steps)*3 < d.fresh {
+		return rat(0, 1)
+	}
+	out := rat(0, 1)
+	for _, r := range read(a.of(steps), defence, shift) {
+		p, s, l := rat(1, 1), steps, left
+		switch r {
+		case "ae":
+			s -= 2
+		case "al":
+			s--
+		case "ex":
+			s, l = s-1, l-1
+		}
+		if r != "dr" && r != "dl" && r != "de" && l > 0 {
+			p = taken(a, d, max(0, s), l, turns-1, shift)
+		}
+		out.Add(out, new(big.Rat).Mul(rat(1, 6), p))
+	}
+	return out
+}
+
+// TestOstermereIsCounted counts fights, attacks that go on and the relief of
+// the battle on hexes another way.
+func TestOstermereIsCounted(t *testing.T) {
+	g := enginetest.Load(t, "../..", "ostermere")
+	want := map[string]*big.Rat{
+		`chance(relief(), 1)`: rat(1, 6),
+		`chance(relief(), 2)`: rat(5*2, 6*6),
+		`chance(relief(), 3)`: rat(5*4*3, 6*6*6),
+		`chance(relief(), 6)`: rat(5*4*3*2, 6*6*6*6*6),
+	}
+	for a := 1; a <= 12; a++ {
+		for d := 1; d <= min(8, 3*a); d++ {
+			for shift := -2; shift <= 2; shift++ {
+				seen := map[string]int64{}
+				for _, r := range read(a, d, shift) {
+					seen[r]++
+				}
+				for _, r := range []string{"ae", "al", "ar", "none", "ex", "dr", "dl", "de"} {
+					want[fmt.Sprintf(`chance(fight(%d, %d, %d), %q)`, a, d, shift, r)] = rat(seen[r], 6)
+				}
+			}
+		}
+	}
+	guard, line, pikes, militia := force{5, 3}, force{3, 2}, force{4, 2}, force{3, 2}
+	for many := 1; many <= 3; many++ {
+		for turns := 1; turns <= 4; turns++ {
+			want[fmt.Sprintf(`chance(storm("guard", %d, "pikes", "wood", 0, %d), "taken")`, many, turns)] = taken(guard, pikes, 2*many, 2, turns, -1)
+			want[fmt.Sprintf(`chance(storm("line", %d, "militia", "town", 1, %d), "taken")`, many, turns)] = taken(line, militia, 2*many, 2, turns, -1)
+			want[fmt.Sprintf(`chance(storm("line", %d, "pikes", "ford", 0, %d), "taken")`, many, turns)] = taken(line, pikes, 2*many, 2, turns, 1)
+		}
+	}
+	counted(t, g, want)
+}
+
+// bird is what fights with claws and nerve.
+type bird struct{ claws, nerve int }
+
+// fights are how often the first takes the perch, and both are gone: each
+// rolls, and rolls that frighten nobody are none.
+func fights(a, b bird) (takes, both *big.Rat) {
+	switch {
+	case a.nerve == 0 && b.nerve == 0:
+		return rat(0, 1), rat(1, 1)
+	case a.nerve == 0:
+		return rat(0, 1), rat(0, 1)
+	case b.nerve == 0:
+		return rat(1, 1), rat(0, 1)
+	}
+	hit, hurt := int64(a.claws), int64(b.claws)
+	some := 36 - (6-hit)*(6-hurt)
+	takes, both = rat(0, 1), rat(0, 1)
+	for _, x := range []struct {
+		n    int64
+		a, b bird
+	}{
+		{hit * hurt, bird{a.claws, a.nerve - 1}, bird{b.claws, b.nerve - 1}},
+		{hit * (6 - hurt), a, bird{b.claws, b.nerve - 1}},
+		{(6 - hit) * hurt, bird{a.claws, a.nerve - 1}, b},
+	} {
+		t, g := fights(x.a, x.b)
+		takes.Add(takes, new(big.Rat).Mul(rat(x.n, some), t))
+		both.Add(both, new(big.Rat).Mul(rat(x.n, some), g))
+	}
+	return takes, both
+}
+
+// none is how often a hand from a deck holds none of so many cards.
+func none(marked, deck, hand int64) *big.Rat {
+	return new(big.Rat).SetFrac(new(big.Int).Binomial(deck-marked, hand), new(big.Int).Binomial(deck, hand))
+}
+
+// TestBelfryIsCounted counts fights and first hands of the card game another
+// way.
+func TestBelfryIsCounted(t *testing.T) {
+	g := enginetest.Load(t, "../..", "belfry")
+	want := map[string]*big.Rat{
+		// birds for a crumb, and for two, of each flock and of the strays
+		`first_bird("rooks", 1)`: new(big.Rat).Sub(rat(1, 1), none(3+2, 20, 4)),
+		`first_bird("rooks", 2)`: new(big.Rat).Sub(rat(1, 1), none(3+3+2+1, 20, 4)),
+		`first_bird("gulls", 1)`: new(big.Rat).Sub(rat(1, 1), none(4+2, 20, 4)),
+		`first_bird("owls", 2)`:  new(big.Rat).Sub(rat(1, 1), none(2+3+2+1, 20, 4)),
+		// an eagle owl is the one bird for five crumbs
+		`chance(on_curve("owls", 5), 5)`: new(big.Rat).Sub(rat(1, 1), none(2, 20, 9)),
+	}
+	birds := map[string]bird{}
+	for _, e := range g.Collection("cards").Entries {
+		if nerve := field(t, e, "nerve"); nerve > 0 {
+			birds[e.ID] = bird{field(t, e, "claws"), nerve}
+		}
+	}
+	for one, a := range birds {
+		for two, b := range birds {
+			takes, both := fights(a, b)
+			want[fmt.Sprintf(`chance(fight(%q, %q), "takes the perch")`, one, two)] = takes
+			want[fmt.Sprintf(`chance(fight(%q, %q), "both are gone")`, one, two)] = both
+		}
+	}
+	counted(t, g, want)
+}

@@ -36,8 +36,8 @@ func TestPress(t *testing.T) {
 		media, trim [2]float64 // width and height in points
 		files       int
 	}{
-		"dtc": {"CGATS TR 001", 240, true, [2]float64{198, 270}, [2]float64{180, 252}, 31},
-		"mb":  {"FOGRA39", 300, false, [2]float64{195.59, 266.46}, [2]float64{178.58, 249.45}, 6},
+		"dtc": {"CGATS TR 001", 240, true, [2]float64{198, 270}, [2]float64{180, 252}, 36},
+		"mb":  {"FOGRA39", 300, false, [2]float64{195.59, 266.46}, [2]float64{178.58, 249.45}, 8},
 	} {
 		out := t.TempDir()
 		e := p.Library.Exports[shop]
