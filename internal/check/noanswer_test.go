@@ -39,7 +39,7 @@ readings: {first: {question: "Q?", options: {twice: {text: T.}, once: {text: O.}
 	i := slices.IndexFunc(All(), func(k *Check) bool { return k.Code == "PB424" })
 	c.running = All()[i]
 	noAnswer(c)
-	if len(c.found) != 1 || c.found[0].At.File != "layouts/faces/base.yaml" || c.found[0].At.Line != 2 || c.found[0].At.Col != 40 {
+	if len(c.found) != 1 || c.found[0].At.File != "layouts/faces/base.yaml" || c.found[0].At.Line != 2 || c.found[0].At.Col != 38 {
 		t.Errorf("found: %v", c.found)
 	}
 }
