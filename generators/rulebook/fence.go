@@ -27,6 +27,7 @@ func directives() map[string]directive {
 		"readings": (*chapter).fenceReadings,
 		"errata":   (*chapter).fenceErrata,
 		"odds":     (*chapter).fenceOdds,
+		"rule":     (*chapter).fenceRule,
 		"claim":    func(*chapter, prose.Block, measure) []*block { return nil },
 	}
 }

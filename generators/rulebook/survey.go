@@ -91,6 +91,9 @@ func (b *book) surveyData() {
 	for _, s := range b.game.Scenarios {
 		add("scenario", s.ID)
 	}
+	for _, f := range b.game.Functions {
+		add("rule", f.ID)
+	}
 	for _, t := range b.game.Terms {
 		add("term", t.ID)
 	}

@@ -24,7 +24,7 @@ func neverUsed(c *Context) {
 	for _, t := range c.Game.Tables {
 		if !named[t.ID] && !covered[t.ID] {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("nothing uses table %q", t.ID),
-				Evidence: []string{"searched: " + listed(append(collectionIDs(c.Game), "engine roles", "chapters", "claims", "layouts"))},
+				Evidence: []string{"searched: " + listed(append(collectionIDs(c.Game), "engine roles", "functions", "chapters", "claims", "layouts"))},
 				Help:     fmt.Sprintf("print it in a chapter with ```table %s, or take it out", t.ID)})
 		}
 	}
@@ -63,8 +63,8 @@ func collectionIDs(g *model.Game) []string {
 }
 
 // mentioned are the ids that references, roles, chapters (their links, fenced
-// blocks and expressions), texts of the data, claims, components and layouts
-// name.
+// blocks and expressions), texts of the data, functions, claims, components and
+// layouts name.
 func mentioned(c *Context) map[string]bool {
 	out := map[string]bool{}
 	add := func(s string) {
@@ -108,6 +108,11 @@ func expressions(c *Context, add func(string)) {
 		add(k.Holds.Text)
 		add(k.Repeats.Text)
 		add(k.Until.Text)
+	}
+	for _, f := range c.Game.Functions {
+		for _, x := range f.Formulas() {
+			add(x.Text)
+		}
 	}
 	for _, k := range c.Game.Components {
 		add(k.Each)

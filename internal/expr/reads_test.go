@@ -46,6 +46,19 @@ func TestReads(t *testing.T) {
 	}
 }
 
+// TestWordingNotes holds that words note the data that they depend on, but not
+// names of their own.
+func TestWordingNotes(t *testing.T) {
+	x := &Reads{}
+	w := readGame(3, "A", "One").Noting(x).Wording([]string{"decks"}, nil)
+	if s, err := w.Words("decks + units.a.tu"); err != nil || s != "*decks* + 3" {
+		t.Errorf("%q, %v", s, err)
+	}
+	if names, told := x.Names(); !slices.Equal(names, []string{"units.*"}) || !told {
+		t.Errorf("read %q, %v", names, told)
+	}
+}
+
 // TestSum tells versions of a game apart by what was read of them only.
 func TestSum(t *testing.T) {
 	for _, c := range []struct {

@@ -114,10 +114,10 @@ func (w *Wording) Reason(src string) (string, error) {
 	return w.reason(n), nil
 }
 
-// Case is what an expression adds in words, and when: "2 if speed is above 6,
+// Added is what an expression adds in words, and when: "2 if speed is above 6,
 // else 0" adds 2 where speed is above 6. When is "" for always, "never" for what
 // never comes.
-func (w *Wording) Case(src string) (is, when string, err error) {
+func (w *Wording) Added(src string) (is, when string, err error) {
 	n, err := w.read(src)
 	if err != nil {
 		return "", "", err
@@ -131,6 +131,27 @@ func (w *Wording) Case(src string) (is, when string, err error) {
 		}
 	}
 	return w.change(n), "", nil
+}
+
+// Case is something in words, and when, "" for otherwise.
+type Case struct{ Is, When string }
+
+// Cases are what an expression gives, case by case in order; one case for what
+// asks for no condition, none for what cannot be read.
+func (w *Wording) Cases(src string) []Case {
+	n, err := w.read(src)
+	if err != nil || src == "" {
+		return nil
+	}
+	var out []Case
+	for {
+		c, ok := n.(*ast.ConditionalNode)
+		if !ok {
+			return append(out, Case{Is: w.say(n).text})
+		}
+		out = append(out, Case{w.say(c.Exp1).text, w.say(c.Cond).text})
+		n = c.Exp2
+	}
 }
 
 // Never is the condition that never holds, in words.
@@ -266,6 +287,7 @@ func (w *Wording) value(n ast.Node) (any, bool) {
 	c := *w.c
 	c.err, c.each = nil, slices.Clone(w.c.each)
 	p := c.node(n)
+	w.note(c.facts.Names)
 	if c.err != nil || p.open || slices.ContainsFunc(p.slots, func(i int) bool { _, ok := w.known[i]; return !ok }) {
 		return nil, false
 	}
@@ -275,6 +297,18 @@ func (w *Wording) value(n ast.Node) (any, bool) {
 	}
 	v, err := p.code()(f)
 	return v, err == nil
+}
+
+// note notes which data the words depend on.
+func (w *Wording) note(names []string) {
+	for _, name := range names {
+		for _, of := range []string{name, kebab(name)} {
+			if w.env.root.top[of] != nil && !slices.Contains(w.scope.names, name) {
+				w.env.Note(of + ".*")
+				break
+			}
+		}
+	}
 }
 
 // plainly is a value as it stands in words; false if it takes more than a few.

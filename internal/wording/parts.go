@@ -58,7 +58,7 @@ func (w *writer) line(t *model.Addend, before string) []Line {
 		}
 		return out
 	}
-	is, only, err := w.in.Case(w.text(t.Of))
+	is, only, err := w.in.Added(w.text(t.Of))
 	switch {
 	case err != nil:
 		is = w.text(t.Of)

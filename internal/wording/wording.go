@@ -24,6 +24,7 @@ type Rule struct {
 	Chain   *Steps   `json:"chain,omitempty"`
 	Hand    []Named  `json:"hand,omitempty"`
 	Gives   string   `json:"gives,omitempty"` // "" where a sum, a chain or a hand says all
+	Cases   []Line   `json:"cases,omitempty"` // Gives case by case, the last otherwise
 	Where   []Named  `json:"where,omitempty"` // what names in the rule stand for
 	Order   []string `json:"order,omitempty"` // of named outcomes
 }
@@ -31,7 +32,7 @@ type Rule struct {
 // Line is a line of a sum: a reason, what it adds, and when it counts, "" for
 // always.
 type Line struct {
-	Why  string `json:"why"`
+	Why  string `json:"why,omitempty"`
 	Is   string `json:"is,omitempty"`
 	When string `json:"when,omitempty"`
 }
@@ -74,8 +75,11 @@ func Of(g *model.Game, env *expr.Env, f *model.Function) *Rule {
 	r.Sum = w.sum(f.Sum)
 	r.Fold, r.Chain, r.Hand = w.fold(f.Fold), w.chain(f.Chain), w.hand(f.Hand)
 	r.Gives = w.words(f.Gives)
-	if len(f.Sum) > 0 && (r.Gives == w.said["total"] || r.Gives == w.said["terms"]) {
-		r.Gives = ""
+	for _, x := range w.in.Cases(w.text(f.Gives)) {
+		r.Cases = append(r.Cases, Line{Is: x.Is, When: x.When})
+	}
+	if len(f.Sum) > 0 && slices.Contains([]string{w.said["total"], w.said["terms"], "the sum of " + w.said["terms"]}, r.Gives) {
+		r.Gives, r.Cases = "", nil
 	}
 	r.Where = w.where(r)
 	return r

@@ -1,0 +1,149 @@
+package rulebook
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+	"punchboard/internal/wording"
+)
+
+// fenceRule prints a function that the game declares as a rule: "rule NAME", or
+// "rule NAME Title". A sum is a table of its reasons, anything else a table of
+// what is done in order.
+func (c *chapter) fenceRule(b prose.Block, m measure) []*block {
+	id, title := firstWord(b.Arg)
+	f := c.book.game.Function(id)
+	if f == nil {
+		c.unknown(argAt(b), "no function "+id, id, ids(c.book.game.Functions, func(i int) string { return c.book.game.Functions[i].ID }))
+		return nil
+	}
+	if title == "" {
+		title = upperFirst(strings.ReplaceAll(f.ID, "_", " "))
+	}
+	r := wording.Of(c.book.game, c.book.env, f)
+	t := c.ruleTable(f, r)
+	t.Title, t.At, t.Anchor = title, b.At, "rule-"+f.ID
+	return []*block{c.fitTable(c.titled(t), m)}
+}
+
+// ruleTable is a function as a table.
+func (c *chapter) ruleTable(f *model.Function, r *wording.Rule) *table {
+	out := &table{}
+	if len(r.Sum) > 0 {
+		c.reasons(out, r.Sum)
+	}
+	c.done(out, r)
+	for _, l := range r.Refuses {
+		c.remark(out, f, "Not possible:", l.Why+condition(l.When))
+	}
+	for _, x := range r.Where {
+		c.remark(out, f, upperFirst(x.Name)+":", x.Is)
+	}
+	out.Whole = len(out.Rows) <= 9
+	return out
+}
+
+// plainNumber is an amount that is a number and nothing more.
+var plainNumber = regexp.MustCompile(`^[-+\x{2212}]?[0-9]+(\x{a0}| )?%?$`)
+
+// reasons are the lines of a sum: the reason, what it adds, and when.
+func (c *chapter) reasons(out *table, all []wording.Line) {
+	s := c.book.style("table")
+	amount := col{Head: "Counts", Align: "left"}
+	if !slices.ContainsFunc(all, func(l wording.Line) bool { return !plainNumber.MatchString(l.Is) }) {
+		amount.Align = "right"
+	}
+	out.Cols = []col{{Head: "Reason", Align: "left"}, amount}
+	when := slices.ContainsFunc(all, func(l wording.Line) bool { return l.When != "" })
+	if when {
+		out.Cols = append(out.Cols, col{Head: "When", Align: "left"})
+	}
+	for _, l := range all {
+		cells := [][]typeset.Span{c.inline(s.strong(), upperFirst(l.Why), out.At), c.inline(s, l.Is, out.At)}
+		if when {
+			cells = append(cells, c.inline(s, l.When, out.At))
+		}
+		out.Rows = append(out.Rows, row{Cells: cells})
+	}
+}
+
+// done is what is done in order: below the reasons of a sum a remark, else rows
+// of their own.
+func (c *chapter) done(out *table, r *wording.Rule) {
+	s := c.book.style("table")
+	put := func(label string, words ...string) {
+		words = slices.DeleteFunc(words, func(s string) bool { return s == "" })
+		if len(words) == 0 {
+			return
+		}
+		if len(r.Sum) > 0 {
+			c.remark(out, nil, label+":", strings.Join(words, "; "))
+			return
+		}
+		out.Cols = []col{{Align: "left"}, {Align: "left"}}
+		out.Rows = append(out.Rows, row{Cells: [][]typeset.Span{s.strong().say(label), c.inline(s, strings.Join(words, "; "), out.At)}})
+	}
+	put("Roll", namings(r.Rolls, " = ")...)
+	put("Only where", r.Given)
+	if x := r.Fold; x != nil {
+		put("Go through", x.Over+", kind by kind")
+		steps(x, put)
+	}
+	if x := r.Chain; x != nil {
+		steps(x, put)
+	}
+	put("Hand", namings(r.Hand, ": ")...)
+	for i, l := range r.Cases {
+		switch {
+		case i == 0:
+			put("Result", l.Is+condition(l.When))
+		case l.When == "":
+			put("Otherwise", l.Is)
+		default:
+			put("Or", l.Is+condition(l.When))
+		}
+	}
+}
+
+// steps are those of a chain or a fold.
+func steps(x *wording.Steps, put func(string, ...string)) {
+	put("Begin with", namings(x.From, " = ")...)
+	put("Each time roll", namings(x.Rolls, " = ")...)
+	put("Then", namings(x.Next, " becomes ")...)
+	put("Add up", x.Adds)
+	put("Until", x.Until)
+	put("At most", x.Most)
+	put("Result", x.Gives)
+}
+
+// namings are names and what they stand for.
+func namings(all []wording.Named, is string) []string {
+	var out []string
+	for _, x := range all {
+		out = append(out, "*"+x.Name+"*"+is+x.Is)
+	}
+	return out
+}
+
+// condition is when something holds, as it stands behind it.
+func condition(when string) string {
+	if when == "" {
+		return ""
+	}
+	return " if " + when
+}
+
+// remark is a line below the table.
+func (c *chapter) remark(out *table, f *model.Function, label, words string) {
+	s := c.book.style("table-note")
+	spans := s.strong().say(label + " ")
+	at := out.At
+	if f != nil {
+		at = f.At
+	}
+	out.Notes = append(out.Notes, append(spans, c.inline(s, words+".", at)...))
+}
