@@ -49,6 +49,9 @@ func (r *Run) Spend(n int) error {
 	return nil
 }
 
+// Steps are how many were taken.
+func (r *Run) Steps() int { return r.steps }
+
 // Enter begins a call within a call; Leave ends it.
 func (r *Run) Enter() error {
 	if r.depth >= MaxDepth {
@@ -67,6 +70,9 @@ var errCancelled = errorf("stopped before it was answered")
 func (e *Env) Until(ctx context.Context) *Env {
 	return &Env{root: e.root, parent: e, done: ctx.Done()}
 }
+
+// Run is a question to be asked in this scope, of which nothing is spent.
+func (e *Env) Run() *Run { return e.begin() }
 
 // begin is the run of a question asked in this scope.
 func (e *Env) begin() *Run {

@@ -20,7 +20,7 @@ type candidate struct {
 
 // maxMakings is how many records are tried for a parameter that a function
 // makes of its own.
-const maxMakings = 60
+const maxMakings = 20
 
 // candidates are the values that a parameter is tried with: what its type has,
 // and what the function says beside. A parameter that takes several things is
@@ -221,9 +221,9 @@ func (s *sets) questions(most int) []question {
 	if full <= most {
 		return s.product(all, most)
 	}
-	out := s.product(must, most)
+	out := s.product(must, most/2)
 	base := len(out)
-	each := max(1, min(base, most/max(1, others)))
+	each := max(1, min(base, most/4/max(1, others)))
 	for _, i := range all {
 		if !s.may[i] {
 			continue
@@ -237,7 +237,7 @@ func (s *sets) questions(most int) []question {
 		}
 	}
 	if others > 0 {
-		out = append(out, s.product(all, most/2)...)
+		out = append(out, s.product(all, most/4)...)
 	}
 	return out
 }

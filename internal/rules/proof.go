@@ -6,13 +6,20 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
 
-// maxAsked is about how many questions a function is asked for its proof.
-const maxAsked = 600
+// A function is asked about maxAsked questions for its proof: fewer, but no
+// less than minAsked, where all of them would take more than maxProof steps.
+const (
+	maxAsked = 300
+	minAsked = 30
+	maxProof = 5_000
+)
 
 // Proof is what came of asking a function for everything that it takes.
 type Proof struct {
@@ -44,30 +51,36 @@ type Failure struct {
 // fault that Findings tells is left out.
 func (s *Set) Prove() []*Proof {
 	var out []*Proof
-	for _, f := range s.list {
+	for _, f := range New(s.game).list { // with nothing remembered, so that it always asks the same
 		if f.ready(); f.broken == nil {
-			out = append(out, f.prove())
+			out = append(out, f.prepared())
 		}
 	}
+	cores.Each(len(out), func(i int) { out[i].ask() })
 	return out
 }
 
-func (f *Function) prove() *Proof {
+// prepared is a proof with its questions, of which none was asked yet.
+func (f *Function) prepared() *Proof {
 	p := &Proof{Function: f, words: map[string]bool{}}
 	of := f.sets(0)
 	for _, x := range of.lacking {
 		i := slices.IndexFunc(f.decl.Takes, func(d *model.Param) bool { return d.Name == x.name })
 		p.Untried = append(p.Untried, f.decl.Takes[i])
 	}
-	if of.err != nil {
+	switch {
+	case of.err != nil:
 		p.Failure = &Failure{Err: of.err, Number: 1}
-		return p
+	case len(p.Untried) == 0:
+		p.questions = of.questions(f.affordable(&of))
 	}
-	if len(p.Untried) > 0 {
-		return p
-	}
-	p.questions = of.questions(maxAsked)
 	p.Asked = len(p.questions)
+	return p
+}
+
+// ask asks the questions of a proof.
+func (p *Proof) ask() {
+	f := p.Function
 	failed := tallied{at: map[diag.Place]*tally{}}
 	for _, q := range p.questions {
 		v, err := f.ask(q)
@@ -81,9 +94,23 @@ func (f *Function) prove() *Proof {
 			p.Failure = &Failure{Question: q.written(f), Err: err}
 		}
 	}
-	failed.settle(p, f)
-	p.compareWords()
-	return p
+	if p.Asked > 0 {
+		failed.settle(p, f)
+		p.compareWords()
+	}
+}
+
+// affordable is how many questions a function is asked, by what the first few
+// of them take.
+func (f *Function) affordable(of *sets) int {
+	all := of.questions(minAsked)
+	few, steps := min(len(all), 8), 0
+	for i := range few {
+		r := f.set.env.Run()
+		_, _ = f.askIn(r, all[i*len(all)/few])
+		steps += r.Steps() + 1
+	}
+	return max(minAsked, min(maxAsked, maxProof*few/max(1, steps)))
 }
 
 // Helps reports whether it is a helper, listed nowhere, that another function
@@ -96,12 +123,14 @@ func (f *Function) Helps() bool {
 }
 
 // ask asks one question, in a run of its own.
-func (f *Function) ask(q question) (any, error) {
+func (f *Function) ask(q question) (any, error) { return f.askIn(f.set.env.Run(), q) }
+
+func (f *Function) askIn(r *expr.Run, q question) (any, error) {
 	f.ready()
 	if f.broken != nil {
 		return nil, f.broken
 	}
-	fr := f.set.env.NewFrame(f.width, f.lazy, nil)
+	fr := f.set.env.NewFrame(f.width, f.lazy, r)
 	for i, p := range f.params {
 		if err := f.bindOne(fr, &p, q[i].value, q[i] != defaulted); err != nil {
 			return nil, f.told(err)
