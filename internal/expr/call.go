@@ -84,12 +84,16 @@ func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
 	}
 	reach := joined(args...)
 	reach.open = true
+	call := func(f *Frame, a []any) (any, error) { return f.env.call(f.run, name, a) }
+	if rule := c.root.rules[name]; rule != nil && c.scope != nil {
+		call = func(f *Frame, a []any) (any, error) { return f.env.ask(f.run, name, rule, a) }
+	}
 	return part{reach: reach, run: func(f *Frame) (any, error) {
 		a, err := evaluated(f, of)
 		if err != nil {
 			return nil, err
 		}
-		v, err := f.env.call(f.run, name, a)
+		v, err := call(f, a)
 		if err != nil {
 			return nil, at(err, off)
 		}
@@ -115,11 +119,19 @@ func (e *Env) call(r *Run, name string, args []any) (any, error) {
 	if rule == nil && f == nil {
 		return nil, unknownFunction(e.root, name)
 	}
-	if x := e.noting(); x != nil && (rule != nil || e.root.given[name]) {
+	if rule != nil {
+		return e.ask(r, name, rule, args)
+	}
+	if x := e.noting(); x != nil && e.root.given[name] {
 		x.question(name, plainAll(args))
 	}
-	if rule == nil {
-		return f(e, args)
+	return f(e, args)
+}
+
+// ask calls a function of the game's rules.
+func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
+	if x := e.noting(); x != nil {
+		x.question(name, plainAll(args))
 	}
 	if err := r.Enter(); err != nil {
 		return nil, err

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync"
+	"sync/atomic"
 
 	"github.com/expr-lang/expr/ast"
 	"github.com/expr-lang/expr/builtin"
@@ -204,20 +204,16 @@ func (c *compiler) once(p part) part {
 		return p
 	}
 	run := p.run
-	var mu sync.Mutex
-	var done bool
-	var v any
+	var done atomic.Pointer[any]
 	p.run = func(f *Frame) (any, error) {
-		mu.Lock()
-		defer mu.Unlock()
-		if done {
-			return v, nil
+		if v := done.Load(); v != nil {
+			return *v, nil
 		}
-		var err error
-		if v, err = run(f); err != nil {
+		v, err := run(f)
+		if err != nil {
 			return nil, err
 		}
-		done = true
+		done.Store(&v)
 		return v, nil
 	}
 	return p

@@ -55,13 +55,18 @@ func putAll[T any](r *root, kind string, things []T, id func(T) string) {
 // index is an object whose members are things by id, and whose items are the
 // things in order.
 func index[T any](r *root, kind string, things []T, id func(T) string) Object {
+	byID := sync.OnceValue(func() map[string]int {
+		out := make(map[string]int, len(things))
+		for i, x := range slices.Backward(things) {
+			out[id(x)] = i
+		}
+		return out
+	})
 	return Object{&body{
 		kind: kind,
 		get: func(name string) (any, bool, error) {
-			for _, x := range things {
-				if id(x) == name {
-					return r.wrap(x), true, nil
-				}
+			if i, ok := byID()[name]; ok {
+				return r.wrap(things[i]), true, nil
 			}
 			return nil, false, nil
 		},
@@ -284,10 +289,17 @@ func fieldNames(fields []model.Field, decls []*model.FieldDecl) []string {
 
 // record is an object of fields.
 func (r *root) record(kind, id string, fields []model.Field, decls []*model.FieldDecl, at diag.Place) Object {
+	var read sync.Map // name -> value, once it was asked for
 	return Object{&body{
 		kind: kind, id: id, at: at,
 		get: func(name string) (any, bool, error) {
+			if v, ok := read.Load(name); ok {
+				return v, true, nil
+			}
 			v, ok := r.field(name, fields, decls)
+			if ok {
+				read.Store(name, v)
+			}
 			return v, ok, nil
 		},
 		names: func() []string { return fieldNames(fields, decls) },

@@ -181,7 +181,18 @@ func (c *compiler) member(n *ast.MemberNode) part {
 		}
 		return c.fail(n, located(err, off).Msg)
 	}
-	run := func(f *Frame) (any, error) {
+	run := member(base, prop, off)
+	switch name, ok := key.value.(string); {
+	case n.Optional:
+		run = optional(base, prop)
+	case key.known && ok:
+		run = named(base, name, off)
+	}
+	return part{run: run, reach: joined(of, key)}
+}
+
+func member(base, prop code, off int) code {
+	return func(f *Frame) (any, error) {
 		v, err := base(f)
 		if err != nil {
 			return nil, err
@@ -196,10 +207,26 @@ func (c *compiler) member(n *ast.MemberNode) part {
 		}
 		return v, nil
 	}
-	if n.Optional {
-		run = optional(base, prop)
+}
+
+// named is the member of a value whose name is known.
+func named(base code, name string, off int) code {
+	return func(f *Frame) (any, error) {
+		v, err := base(f)
+		if err != nil {
+			return nil, err
+		}
+		if o, ok := v.(Object); ok {
+			if x, ok, err := o.member(name); ok && err == nil {
+				return x, nil
+			}
+		}
+		v, err = f.env.root.get(v, name)
+		if err != nil {
+			return nil, at(err, off)
+		}
+		return v, nil
 	}
-	return part{run: run, reach: joined(of, key)}
 }
 
 // errEnds says that a chain such as a?.b.c ends with nothing.
@@ -215,7 +242,7 @@ func optional(base, prop code) code {
 		if err != nil {
 			return nil, err
 		}
-		if v, err = f.env.root.get(v, k); err != nil || v == nil {
+		if v, err = f.env.root.found(v, k); err != nil || v == nil {
 			return nil, errEnds
 		}
 		return v, nil

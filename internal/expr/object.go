@@ -95,6 +95,10 @@ func (o Object) Names() []string {
 	return o.b.names()
 }
 
+// Lookup is the value of a member, false where there is none. It costs less
+// than an error of Member does.
+func (o Object) Lookup(name string) (any, bool, error) { return o.member(name) }
+
 // Member is the value of a member; an unknown one is an *Error with near names.
 func (o Object) Member(name string) (any, error) {
 	v, ok, err := o.member(name)
@@ -180,6 +184,17 @@ func (r *root) get(of, key any) (any, error) {
 		return v, nil
 	}
 	return nil, errorf("%s has no %s", describe(of), keyText(key))
+}
+
+// found is the member or element of a value, nil where there is none.
+func (r *root) found(of, key any) (any, error) {
+	o, ok := of.(Object)
+	name, text := key.(string)
+	if !ok || !text {
+		return r.get(of, key)
+	}
+	v, _, err := o.member(name)
+	return v, err
 }
 
 func (r *root) objectGet(o Object, key any) (any, error) {

@@ -39,8 +39,8 @@ func operators() map[string]operator {
 func calculating(op byte) operator {
 	of := func(a, b any) (any, error) { return arith(op, a, b) }
 	return func(a, b any) (any, error) {
-		x, ok := a.(int)
-		y, also := b.(int)
+		x, ok := plainWhole(a)
+		y, also := plainWhole(b)
 		if ok && also {
 			if v, done := wholeArith(op, x, y); done {
 				return v, nil
@@ -50,14 +50,25 @@ func calculating(op byte) operator {
 	}
 }
 
+// plainWhole is a whole number, with a sign that prints or without.
+func plainWhole(v any) (int, bool) {
+	switch v := v.(type) {
+	case int:
+		return v, true
+	case Signed:
+		return int(v), true
+	}
+	return 0, false
+}
+
 func comparing(holds func(int) bool) operator {
 	of := func(a, b any) (any, error) {
 		c, err := compare(a, b)
 		return err == nil && holds(c), err
 	}
 	return func(a, b any) (any, error) {
-		x, ok := a.(int)
-		y, also := b.(int)
+		x, ok := plainWhole(a)
+		y, also := plainWhole(b)
 		switch {
 		case ok && also && x < y:
 			return holds(-1), nil
@@ -74,6 +85,9 @@ func comparing(holds func(int) bool) operator {
 // value; two distributions, or one and a record of outcomes, are compared as
 // they are.
 func same(a, b any) (any, error) {
+	if is, plain := samePlain(a, b); plain {
+		return is, nil
+	}
 	if !rolled(a, b) {
 		return equal(a, b), nil
 	}
@@ -81,10 +95,37 @@ func same(a, b any) (any, error) {
 }
 
 func differs(a, b any) (any, error) {
+	if is, plain := samePlain(a, b); plain {
+		return !is, nil
+	}
 	if !rolled(a, b) {
 		return !equal(a, b), nil
 	}
 	return lifted(a, b, func(a, b any) (any, error) { return !equal(a, b), nil })
+}
+
+// samePlain compares two words, two whole numbers and two truths; plain is
+// false for all else.
+func samePlain(a, b any) (is, plain bool) {
+	switch x := a.(type) {
+	case string:
+		y, ok := b.(string)
+		return x == y, ok || b == nil
+	case int:
+		y, ok := b.(int)
+		return ok && x == y, ok || b == nil
+	case bool:
+		y, ok := b.(bool)
+		return ok && x == y, ok || b == nil
+	case nil:
+		switch b.(type) {
+		case nil:
+			return true, true
+		case string, int, bool, Object:
+			return false, true
+		}
+	}
+	return false, false
 }
 
 // rolled reports whether one of two values is a distribution and the other

@@ -78,9 +78,11 @@ type Play struct {
 // Role is the id that plays a part for the game's player or its family of
 // rules, "" if it is not said.
 func (g *Game) Role(id string) string {
-	for _, f := range g.Roles() {
-		if f.ID == id {
-			return f.Value.Text
+	for _, roles := range [][]Field{g.Play.Roles, g.Engine.Roles} {
+		for _, f := range roles {
+			if f.ID == id {
+				return f.Value.Text
+			}
 		}
 	}
 	return ""

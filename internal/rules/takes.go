@@ -15,6 +15,7 @@ type param struct {
 	slot     int
 	typ      *typ
 	fallback *formula // nil for one that must be given
+	preset   any      // the default as the body sees it, nil where it depends on more
 }
 
 // compileParams compiles parameters, their types and defaults.
@@ -29,6 +30,9 @@ func (c *compiler) compileParams(slots []int) {
 		if p.Default != nil {
 			x.fallback = c.formula(p.Default)
 			c.only(x.fallback, slots[:i], "the default of "+p.Name)
+			if v, ok := x.fallback.code.Known(); ok && t.plain != "" {
+				x.preset, _ = t.take(c.set, nil, v)
+			}
 		}
 		c.f.numbers[p.Name] = len(c.f.params)
 		c.f.params = append(c.f.params, x)
@@ -83,6 +87,10 @@ func (f *Function) gathered(args []any) []any {
 // bindOne puts one argument in its slot; nil stands for the default.
 func (f *Function) bindOne(fr *expr.Frame, p *param, v any, given bool) error {
 	if p.fallback != nil && (!given || v == nil) {
+		if p.preset != nil {
+			fr.Set(p.slot, p.preset)
+			return nil
+		}
 		var err error
 		if v, err = p.fallback.eval(fr); err != nil {
 			return err

@@ -17,14 +17,16 @@ type typ struct {
 	text     string
 	optional bool
 	any      bool
-	plain    string // whole, count, number, flag, word, list
-	of       string // a collection
-	field    string // of COLLECTION.FIELD: what an id stands for
-	alone    string // of COLLECTION(FIELD): what a bare number is
-	maker    string // of @FUNCTION
-	or       []*typ // alternatives
-	several  bool   // TYPE*: a list of them, however it is given
-	rest     bool   // TYPE...: the same of all arguments from here on
+	plain    string      // whole, count, number, flag, word, list
+	of       string      // a collection
+	in       expr.Object // its things
+	one      string      // what one of them is called
+	field    string      // of COLLECTION.FIELD: what an id stands for
+	alone    string      // of COLLECTION(FIELD): what a bare number is
+	maker    string      // of @FUNCTION
+	or       []*typ      // alternatives
+	several  bool        // TYPE*: a list of them, however it is given
+	rest     bool        // TYPE...: the same of all arguments from here on
 }
 
 // cardsType is the type of a card of any deck.
@@ -71,6 +73,7 @@ func (s *Set) typeOf(text string) (*typ, error) {
 
 // thingType reads COLLECTION, COLLECTION.FIELD and COLLECTION(FIELD).
 func (s *Set) thingType(t *typ, body string) error {
+	defer func() { t.one = s.one(t.of) }()
 	t.of = body
 	if of, field, ok := strings.Cut(body, "."); ok {
 		t.of, t.field = of, field
@@ -80,7 +83,9 @@ func (s *Set) thingType(t *typ, body string) error {
 	if t.of == cardsType && s.game.Collection(cardsType) == nil {
 		return nil
 	}
-	if _, ok := s.env.Find(t.of); !ok {
+	all, ok := s.env.Find(t.of)
+	t.in, _ = all.(expr.Object)
+	if !ok {
 		have := slices.Clone(plainTypes)
 		for _, c := range s.game.Collections {
 			have = append(have, c.ID)
@@ -203,6 +208,9 @@ func (t *typ) plainly(s *Set, v any) (any, error) {
 }
 
 func (t *typ) numeric(v any) (any, error) {
+	if n, ok := v.(int); ok && (n >= 0 || t.plain != "count") {
+		return v, nil
+	}
 	n, ok := expr.Number(v)
 	whole, isWhole := n.(int)
 	switch {
@@ -304,24 +312,34 @@ func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 	case string:
 		id = v
 	case expr.Object:
-		if id = v.ID(); id == "" && v.Kind() == s.one(t.of) {
+		if id = v.ID(); id == "" && v.Kind() == t.one {
 			return v, nil // one that was made of a number or a map
 		}
 	}
-	one := s.one(t.of)
+	one := t.one
 	if t.of == cardsType && s.game.Collection(cardsType) == nil {
 		return s.card(id, v)
 	}
-	all, _ := s.env.Find(t.of)
-	in, ok := all.(expr.Object)
-	if id == "" || !ok {
+	if id == "" || t.in.Kind() == "" {
 		return expr.Object{}, fmt.Errorf("want the id of a %s, got %s", one, expr.Describe(v))
 	}
-	m, err := in.Member(id)
+	m, _, err := t.in.Lookup(id)
 	if o, ok := m.(expr.Object); ok && err == nil {
 		return o, nil
 	}
-	return expr.Object{}, fmt.Errorf("unknown %s %q%s", one, id, nearly(id, in.Names()))
+	return expr.Object{}, &unknown{one, id, t.in}
+}
+
+// unknown is an id that is none of a collection's. Which are near it is found
+// when somebody reads the message: another type may take the id.
+type unknown struct {
+	one, id string
+	in      expr.Object
+}
+
+// Error says which ids are near.
+func (e *unknown) Error() string {
+	return fmt.Sprintf("unknown %s %q%s", e.one, e.id, nearly(e.id, e.in.Names()))
 }
 
 // card is a card of any deck, the first by its id.
