@@ -69,8 +69,10 @@ func questions(c *Context) []question {
 	for _, d := range c.Game.Duels {
 		out = append(out, question{d.ID, d.At, false, func(string) error { return fights(c, d) }})
 	}
-	for _, f := range c.study().Faults {
-		out = append(out, question{f.Text, f.At, false, func(string) error { return f.Err }})
+	if len(c.Game.Studies) > 0 {
+		for _, f := range c.study().Faults {
+			out = append(out, question{f.Text, f.At, false, func(string) error { return f.Err }})
+		}
 	}
 	eachSpan(c.Docs, func(s prose.Span) {
 		if s.Expr != "" {
