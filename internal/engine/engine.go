@@ -15,11 +15,9 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/dicepool"
 	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
-	"punchboard/internal/engine/threshold"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 	"punchboard/internal/rules"
@@ -29,6 +27,7 @@ import (
 // Engine is the rules of one game. It is not changed by questions and may be
 // asked from several goroutines.
 type Engine struct {
+	game   *model.Game
 	family family
 	rules  *rules.Set
 	docs   []Doc
@@ -47,7 +46,7 @@ type family interface {
 // depends.
 type Doc = part.Doc
 
-// Question is a reading that a family of rules asks for.
+// Question is a reading that the functions of a game ask for.
 type Question = part.Reading
 
 // maker makes the rules of a family for a game.
@@ -63,16 +62,14 @@ var families = map[string]maker{
 		of.Applies = e.applies
 		return of, nil
 	},
-	"dicepool":   func(_ *Engine, g *model.Game) (family, error) { return dicepool.New(g) },
 	"force":      func(_ *Engine, g *model.Game) (family, error) { return force.New(g) },
 	"percentile": func(_ *Engine, g *model.Game) (family, error) { return percentile.New(g) },
-	"threshold":  func(_ *Engine, g *model.Game) (family, error) { return threshold.New(g) },
 }
 
 // New is the engine of a game. A game that names no family has the functions
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
-	e := &Engine{env: expr.New(g, nil), docs: lawDocs(), rules: rules.New(g)}
+	e := &Engine{game: g, env: expr.New(g, nil), docs: lawDocs(), rules: rules.New(g)}
 	e.study = e.studied(g)
 	if g.Engine.Family == "" {
 		e.declared()
@@ -161,12 +158,27 @@ func (e *Engine) Rules() any { return e.family }
 // Declared are the functions that the game declares itself.
 func (e *Engine) Declared() *rules.Set { return e.rules }
 
-// Questions are all the readings that the game's family asks.
+// Questions are all the readings that the game's functions ask: what its family
+// asks, then what only functions ask that it declares.
 func (e *Engine) Questions() []Question {
-	if e.family == nil {
-		return nil
+	var out []Question
+	if e.family != nil {
+		out = slices.Clone(e.family.Questions())
 	}
-	return e.family.Questions()
+	for _, d := range e.docs {
+		for _, id := range d.Readings {
+			r := e.game.Reading(id)
+			if r == nil || slices.ContainsFunc(out, func(q Question) bool { return q.ID == id }) {
+				continue
+			}
+			q := Question{ID: id, About: r.Question}
+			for _, a := range r.Options {
+				q.Answers = append(q.Answers, a.ID)
+			}
+			out = append(out, q)
+		}
+	}
+	return out
 }
 
 // Findings are the faults of what the game tells its engine, such as a role
