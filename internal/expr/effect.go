@@ -279,7 +279,7 @@ func spanText(s model.Span) string {
 // effect is an effect as expressions see it.
 func (r *root) effect(ef *model.Effect) Object {
 	e := &Env{root: r}
-	names := []string{"source", "words", "short", "phrase", "clauses", "verbs"}
+	names := []string{"source", "words", "short", "phrase", "clauses", "choices", "verbs"}
 	return Object{&body{
 		kind: "effect", model: ef, at: ef.At,
 		names: func() []string { return names },
@@ -298,6 +298,8 @@ func (r *root) effect(ef *model.Effect) Object {
 				v, err = e.phrase(ef, inWords)
 			case "clauses":
 				v = r.clauses(ef)
+			case "choices":
+				v = r.choices(ef)
 			case "verbs":
 				v = verbs(ef)
 			default:
@@ -324,6 +326,33 @@ func (r *root) clauses(ef *model.Effect) []any {
 	return out
 }
 
+// choices are the clauses of an effect, those together that no "or" parts.
+func (r *root) choices(ef *model.Effect) []any {
+	var out []any
+	for i, c := range r.clauses(ef) {
+		if i == 0 || ef.Clauses[i].Join == model.Or {
+			out = append(out, []any(nil))
+		}
+		n := len(out) - 1
+		out[n] = append(out[n].([]any), c)
+	}
+	return out
+}
+
+// stated are the names of the slots and options that a clause gives.
+func stated(c *model.Clause) []any {
+	var out []any
+	for _, f := range c.Slots {
+		out = append(out, f.ID)
+	}
+	for _, f := range c.Options {
+		if given(c, f.ID) {
+			out = append(out, f.ID)
+		}
+	}
+	return out
+}
+
 // clauseObject is a clause as expressions see it: what its templates see, its
 // verb's plate and icon, its words and short form, and the effect it gives.
 func (r *root) clauseObject(c *model.Clause) Object {
@@ -335,7 +364,7 @@ func (r *root) clauseObject(c *model.Clause) Object {
 	s := clauseScope{e, c, verb, inWords}
 	return Object{&body{
 		kind: "clause", model: c, at: c.At,
-		names: func() []string { return append(s.names(), "plate", "icon", "tags", "words", "short") },
+		names: func() []string { return append(s.names(), "plate", "icon", "tags", "stated", "words", "short") },
 		get: func(name string) (any, bool, error) {
 			switch name {
 			case "plate":
@@ -344,6 +373,8 @@ func (r *root) clauseObject(c *model.Clause) Object {
 				return verb.Icon, true, nil
 			case "tags":
 				return r.wrap(verb.Tags), true, nil
+			case "stated":
+				return stated(c), true, nil
 			case "words":
 				v, err := e.clause(c, inWords)
 				return v, true, err

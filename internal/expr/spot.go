@@ -51,10 +51,16 @@ func (s *Spot) At(f *Frame) (diag.Place, error) {
 		return diag.Place{}, err
 	}
 	o, ok := v.(Object)
-	if !ok {
+	switch {
+	case !ok && s.field == "":
 		return diag.Place{}, nil
-	}
-	if s.field == "" {
+	case !ok:
+		in, err := f.env.root.get(v, s.field)
+		if x, is := in.(Object); err == nil && is {
+			return x.At(), nil
+		}
+		return diag.Place{}, err
+	case s.field == "":
 		return o.At(), nil
 	}
 	if in, err := o.Member(s.field); err == nil && o.b.place == nil {
