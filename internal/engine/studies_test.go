@@ -70,10 +70,10 @@ func told(t *testing.T, g *model.Game) []string {
 		t.Fatal(err)
 	}
 	s := e.Study()
-	for _, f := range s.Faults {
-		t.Errorf("%s: %s: %v", f.At, f.Text, f.Err)
-	}
 	w := teller{files: map[string][]string{}}
+	for _, f := range s.Faults {
+		w.say("fault %s: %v %s", f.Text, f.Err, w.at(f.At))
+	}
 	for _, a := range s.Actions {
 		var payers []string
 		for _, p := range a.Payers {

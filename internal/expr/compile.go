@@ -46,8 +46,8 @@ type compiler struct {
 	handful *handful // the last "n of source"
 	err     *Error
 
-	spot  bool   // what is asked for is a place: of a field the thing is compiled that has it
-	field string // then the field, "" for the thing itself
+	spot  bool // what is asked for is a place: of a field the thing is compiled that has it
+	field code // then the field, nil for the thing itself
 }
 
 // local is a name that a let brings.

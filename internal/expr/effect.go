@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
@@ -353,6 +354,16 @@ func stated(c *model.Clause) []any {
 	return out
 }
 
+// slotAt is where a slot or an option of a clause is written.
+func slotAt(c *model.Clause, name string) diag.Place {
+	for _, f := range slices.Concat(c.Slots, c.Options) {
+		if f.ID == name {
+			return f.Value.At
+		}
+	}
+	return diag.Place{}
+}
+
 // clauseObject is a clause as expressions see it: what its templates see, its
 // verb's plate and icon, its words and short form, and the effect it gives.
 func (r *root) clauseObject(c *model.Clause) Object {
@@ -363,7 +374,7 @@ func (r *root) clauseObject(c *model.Clause) Object {
 	}
 	s := clauseScope{e, c, verb, inWords}
 	return Object{&body{
-		kind: "clause", model: c, at: c.At,
+		kind: "clause", model: c, at: c.At, place: func(name string) diag.Place { return slotAt(c, name) },
 		names: func() []string { return append(s.names(), "plate", "icon", "tags", "stated", "words", "short") },
 		get: func(name string) (any, bool, error) {
 			switch name {

@@ -10,7 +10,7 @@ import (
 // game, or a field of one.
 type Spot struct {
 	of    *Code
-	field string
+	field code // nil for a thing itself
 }
 
 // Spot reads an expression as one that names a place. Names are those of the
@@ -30,18 +30,12 @@ func (c *compiler) fieldOf(n ast.Node) ast.Node {
 	if !ok || m.Optional {
 		return n
 	}
-	if s, is := m.Property.(*ast.StringNode); is {
-		c.field = s.Value
-		return m.Node
-	}
-	return n
+	c.field = c.node(m.Property).code()
+	return m.Node
 }
 
 // Code is the expression of the thing.
 func (s *Spot) Code() *Code { return s.of }
-
-// Field is the field that is named, "" for a thing itself.
-func (s *Spot) Field() string { return s.field }
 
 // At is the place in a frame; of a thing that stands in a collection, a table
 // or a deck by that name too. It is zero for what is written nowhere.
@@ -51,22 +45,19 @@ func (s *Spot) At(f *Frame) (diag.Place, error) {
 		return diag.Place{}, err
 	}
 	o, ok := v.(Object)
-	switch {
-	case !ok && s.field == "":
-		return diag.Place{}, nil
-	case !ok:
-		in, err := f.env.root.get(v, s.field)
+	if s.field == nil {
+		return o.At(), nil
+	}
+	key, err := s.field(f)
+	if err != nil {
+		return diag.Place{}, err
+	}
+	if !ok || o.b.place == nil {
+		in, err := f.env.root.get(v, key)
 		if x, is := in.(Object); err == nil && is {
 			return x.At(), nil
 		}
-		return diag.Place{}, err
-	case s.field == "":
-		return o.At(), nil
+		return o.At(), err
 	}
-	if in, err := o.Member(s.field); err == nil && o.b.place == nil {
-		if x, ok := in.(Object); ok {
-			return x.At(), nil
-		}
-	}
-	return o.PlaceOf(s.field), nil
+	return o.PlaceOf(keyText(key)), nil
 }

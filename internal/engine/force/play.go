@@ -190,3 +190,15 @@ func portions(sum map[int]*big.Int, all *big.Int) (int, []float64) {
 	}
 	return lo, out
 }
+// places are the rooms, in the order of the data.
+func (r *Rules) places() []*card {
+	var out []*card
+	rooms, err := r.Collection("rooms")
+	if err != nil {
+		return nil
+	}
+	for _, e := range rooms.Entries {
+		out = append(out, r.all().rooms[e.ID])
+	}
+	return out
+}

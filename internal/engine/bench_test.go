@@ -1,0 +1,28 @@
+package engine_test
+
+import (
+	"os"
+	"testing"
+
+	"punchboard/internal/engine"
+	"punchboard/internal/load"
+)
+
+// BenchmarkStudy tells of each game as a whole, with nothing known of it.
+func BenchmarkStudy(b *testing.B) {
+	for _, id := range games {
+		b.Run(id, func(b *testing.B) {
+			p, err := load.Open(os.DirFS(root), load.Options{NoLayouts: true, Games: []string{id}})
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				e, err := engine.New(p.Game(id))
+				if err != nil {
+					b.Fatal(err)
+				}
+				e.Study()
+			}
+		})
+	}
+}
