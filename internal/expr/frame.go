@@ -3,6 +3,8 @@ package expr
 import (
 	"context"
 	"slices"
+
+	"punchboard/internal/engine/dice"
 )
 
 // Budgets of one question. They hold for every expression, wherever it stands.
@@ -94,7 +96,11 @@ func (e *Env) runIn(p *program, r *Run) (any, error) {
 	if p.width > 0 {
 		f.slots = make([]any, p.width)
 	}
-	return p.run(&f)
+	v, err := p.run(&f)
+	if l, ok := v.(*dice.Later); ok && err == nil {
+		return l.Dist()
+	}
+	return v, err
 }
 
 // pending stands in a slot whose value nobody has asked for yet.

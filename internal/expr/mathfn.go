@@ -133,7 +133,12 @@ func extreme(e *Env, name string, a []any, sign int) (any, error) {
 }
 
 func meanOf(e *Env, v any) (any, error) {
-	if d, ok := v.(dice.Dist); ok {
+	if l, ok := v.(*dice.Later); ok {
+		if m, known := l.Mean(); known {
+			return exact(m.Rat()), nil
+		}
+	}
+	if d, ok := now(v).(dice.Dist); ok {
 		if !d.Numeric() {
 			return nil, errorf("the outcomes have names, and no mean")
 		}

@@ -179,6 +179,8 @@ func (r *root) get(of, key any) (any, error) {
 		return r.listGet(of, key)
 	case dice.Dist:
 		return distGet(of, keyText(key))
+	case *dice.Later:
+		return laterGet(of, keyText(key))
 	}
 	if v, ok := r.reflectGet(of, key); ok {
 		return v, nil
@@ -233,6 +235,19 @@ func (r *root) listGet(list []any, key any) (any, error) {
 		return nil, errorf("no element %d in a list of %d", key, len(list))
 	}
 	return r.wrap(list[i]), nil
+}
+
+// laterGet is a member of a distribution that is yet to be counted; of some the
+// mean is known without that.
+func laterGet(l *dice.Later, key string) (any, error) {
+	if m, ok := l.Mean(); ok && key == "mean" {
+		return exact(m.Rat()), nil
+	}
+	d, err := l.Dist()
+	if err != nil {
+		return nil, err
+	}
+	return distGet(d, key)
 }
 
 func distGet(d dice.Dist, key string) (any, error) {
@@ -293,7 +308,7 @@ func (r *root) reflectGet(of, key any) (any, bool) {
 
 // items is a value as a list.
 func (r *root) items(v any) ([]any, error) {
-	switch v := v.(type) {
+	switch v := now(v).(type) {
 	case []any:
 		return r.wrapAll(v), nil
 	case Object:

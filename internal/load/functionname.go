@@ -112,6 +112,9 @@ func (n *namer) parts() {
 		n.state(x.From, x.Next)
 		n.reserved("fold", "face", "many")
 	}
+	if n.f.Hand != nil {
+		n.reserved("hand", "card", "other", "total", "tags")
+	}
 	if x := n.f.Chain; x != nil {
 		n.state(x.From, x.Next)
 		n.takeAll(x.Rolls)

@@ -27,15 +27,13 @@ func (d *doc) wholeFunction(k, v *yaml.Node, f *model.Function, siblings *yaml.N
 		d.lacks(k, "gives").Evidence = []string{"gives is what a fold comes to, by the names of its state"}
 	case has("chain") && has("gives"):
 		d.either(v, "gives", "a chain says itself what it gives").Help = "put gives into the chain"
-	case has("hand") && has("gives"):
-		d.either(v, "gives", "a hand is what a function gives")
 	}
 	switch chain := value(v, "chain"); {
 	case !has("given"):
 	case chain != nil && value(chain, "adds") != nil:
 		d.either(v, "given", "given keeps some of the ends of a chain, and adds is a mean over all of them")
-	case chain == nil && !has("rolls") && !has("fold"):
-		d.either(v, "given", "given keeps some of what is rolled, and there are no rolls, no fold and no chain")
+	case chain == nil && !has("rolls") && !has("fold") && !has("hand"):
+		d.either(v, "given", "given keeps some of what is rolled, and there are no rolls, no fold, no chain and no hand")
 	}
 	for _, key := range []string{"number", "word"} {
 		if n := value(v, key); n != nil && follow(n).Kind == yaml.ScalarNode {

@@ -350,6 +350,8 @@ func spelled(v any) string {
 	switch v := v.(type) {
 	case nil:
 		return "nil"
+	case *dice.Later:
+		return v.Of
 	case string:
 		return fmt.Sprintf("%q", v)
 	case []any:

@@ -33,6 +33,7 @@ func (c *compiler) function() {
 	}
 	rolls := c.names(d.Rolls, false)
 	states := c.stateNames()
+	c.handNames()
 	c.reserve()
 	c.compileLets(lets)
 	c.compileParams(params)
@@ -41,6 +42,7 @@ func (c *compiler) function() {
 	}
 	c.f.rolls = c.draws(d.Rolls, rolls)
 	c.states(states)
+	c.handParts()
 	c.sum()
 	c.f.given = c.maybe(d.Given)
 	if c.f.chain != nil && c.f.given != nil {

@@ -13,6 +13,9 @@ func (f *Function) count(fr *expr.Frame) (any, error) {
 	if f.chain != nil && f.chain.adds != nil {
 		return f.chain.mean(f, fr)
 	}
+	if f.alone() {
+		return f.hand.later(f, fr)
+	}
 	var g dice.Gather
 	err := f.rolls.each(fr, func(w, of dice.Weight) error {
 		switch {
@@ -20,6 +23,8 @@ func (f *Function) count(fr *expr.Frame) (any, error) {
 			return f.fold.each(f, fr, func(v, total dice.Weight) error { return f.gather(&g, fr, w.Times(v), of.Times(total)) })
 		case f.chain != nil:
 			return f.chain.each(f, fr, func(v, total dice.Weight) error { return f.gather(&g, fr, w.Times(v), of.Times(total)) })
+		case f.hand != nil:
+			return f.hand.through(f, fr, func(v, total dice.Weight) error { return f.gather(&g, fr, w.Times(v), of.Times(total)) })
 		}
 		return f.gather(&g, fr, w, of)
 	})
@@ -44,6 +49,11 @@ func (f *Function) gather(g *dice.Gather, fr *expr.Frame, w, of dice.Weight) err
 	v, err := f.give(fr)
 	if err != nil {
 		return err
+	}
+	if l, ok := v.(*dice.Later); ok {
+		if v, err = l.Dist(); err != nil {
+			return err
+		}
 	}
 	if d, ok := v.(dice.Dist); ok {
 		return placed(g.Mix(d, w, of), f.givesAt())

@@ -58,7 +58,10 @@ func (f *Function) keep(key string, v any) {
 
 // fresh is an answer as a throw of its own.
 func fresh(v any) any {
-	if d, ok := v.(dice.Dist); ok {
+	switch d := v.(type) {
+	case dice.Dist:
+		return d.Fresh()
+	case *dice.Later:
 		return d.Fresh()
 	}
 	return v

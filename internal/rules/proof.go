@@ -151,6 +151,11 @@ func refused(err error) bool {
 // key tells answers apart, and notes the words among them.
 func (p *Proof) key(v any, err error) string {
 	var no *Refused
+	if l, ok := v.(*dice.Later); ok {
+		if v, err = l.Dist(); err != nil {
+			return "?" + err.Error()
+		}
+	}
 	switch d, law := v.(dice.Dist); {
 	case errors.As(err, &no):
 		return "!" + no.Why

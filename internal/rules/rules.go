@@ -49,6 +49,7 @@ type Function struct {
 	rolls    *draws
 	fold     *fold
 	chain    *chain
+	hand     *hand
 	sum      []*addend
 	total    int // slots of a sum
 	terms    int
@@ -139,7 +140,7 @@ func (f *Function) Readings() []string {
 // Rolls reports whether the function gives distributions or chances.
 func (f *Function) Rolls() bool {
 	f.ready()
-	return len(f.rolls.list) > 0 || f.fold != nil || f.chain != nil
+	return len(f.rolls.list) > 0 || f.fold != nil || f.chain != nil || f.hand != nil
 }
 
 // call answers a question.

@@ -63,6 +63,9 @@ func (f *Function) give(fr *expr.Frame) (any, error) {
 			return fr.Get(f.terms)
 		}
 	}
+	if f.gives == nil {
+		return fr.Get(f.hand.total)
+	}
 	return f.gives.eval(fr)
 }
 

@@ -2,6 +2,7 @@ package dice
 
 import (
 	"encoding/json"
+	"math/big"
 	"sync"
 )
 
@@ -11,12 +12,35 @@ import (
 type Later struct {
 	Of    string
 	count func() (Dist, error)
+	mean  *big.Rat // nil where it is not known beforehand
 }
 
 // Afterwards is a distribution that count gives when it is asked for, from what
 // of says.
 func Afterwards(of string, count func() (Dist, error)) *Later {
-	return &Later{of, sync.OnceValues(count)}
+	return &Later{Of: of, count: sync.OnceValues(count)}
+}
+
+// AfterwardsOf is the same of numbers whose mean is known beforehand.
+func AfterwardsOf(of string, mean *big.Rat, count func() (Dist, error)) *Later {
+	return &Later{of, sync.OnceValues(count), mean}
+}
+
+// Mean is the mean of the distribution, if it is known without counting.
+func (l *Later) Mean() (Number, bool) {
+	if l.mean == nil {
+		return Number{}, false
+	}
+	return NumberOf(l.mean), true
+}
+
+// Fresh is the distribution as a roll of its own, as Dist.Fresh is; it is
+// counted no more than once all the same.
+func (l *Later) Fresh() *Later {
+	return &Later{l.Of, sync.OnceValues(func() (Dist, error) {
+		d, err := l.count()
+		return d.Fresh(), err
+	}), l.mean}
 }
 
 // Dist is the distribution, or why it cannot be counted.

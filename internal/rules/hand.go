@@ -1,0 +1,242 @@
+package rules
+
+import (
+	"fmt"
+	"math/big"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+)
+
+// hand is a hand of cards drawn from a deck and what it comes to: a sum over
+// its cards and over the pairs of them, in which cards that gain by one another
+// are counted without going through all hands (see pile).
+type hand struct {
+	cards, of        *formula
+	each, pair, once *formula // of card, of card and other; nil where not written
+	dice, tag        *formula // of card, likewise
+	card, other      int      // slots
+	total, tags      int
+	at               diag.Place
+}
+
+// handNames gives the names of a hand slots.
+func (c *compiler) handNames() {
+	if d := c.f.decl.Hand; d != nil {
+		c.f.hand = &hand{at: d.At}
+		c.f.hand.card, c.f.hand.other = c.name("card", d.At, false), c.name("other", d.At, false)
+		c.f.hand.total, c.f.hand.tags = c.name("total", d.At, false), c.name("tags", d.At, false)
+	}
+}
+
+// handParts compiles the hand of a function.
+func (c *compiler) handParts() {
+	d, x := c.f.decl.Hand, c.f.hand
+	if d == nil {
+		return
+	}
+	x.cards, x.of = c.formula(d.Cards), c.formula(d.Of)
+	x.each, x.pair, x.once = c.maybe(d.Each), c.maybe(d.Pair), c.maybe(d.Once)
+	x.dice, x.tag = c.maybe(d.Dice), c.maybe(d.Tag)
+	known := c.paramSlots()
+	for _, r := range c.f.rolls.list {
+		known = append(known, r.slot)
+	}
+	for _, e := range []*formula{x.cards, x.of} {
+		c.only(e, known, "the hand")
+	}
+	for _, e := range []*formula{x.each, x.dice, x.tag} {
+		if e != nil {
+			c.only(e, append(known, x.card), "what is asked of one card")
+		}
+	}
+	for _, e := range []*formula{x.pair, x.once} {
+		if e != nil {
+			c.only(e, append(known, x.card, x.other), "what is asked of two cards")
+		}
+	}
+}
+
+// alone reports whether a function gives what a hand comes to and nothing else,
+// which is counted when somebody asks for more than its mean.
+func (f *Function) alone() bool {
+	return f.hand != nil && len(f.rolls.list) == 0 && f.hand.tag == nil && f.given == nil && f.gives == nil
+}
+
+// later is what a hand comes to, counted when it is asked for.
+func (x *hand) later(f *Function, fr *expr.Frame) (any, error) {
+	p, err := x.pile(f, fr)
+	if err != nil {
+		return nil, err
+	}
+	count := func() (dice.Dist, error) {
+		s, err := p.spread(func(int) error { return nil })
+		if err != nil {
+			return dice.Dist{}, placed(err, x.at)
+		}
+		lo, ways := s.sums(s.shares)
+		return dice.Counted(lo, ways), nil
+	}
+	return dice.AfterwardsOf(p.digest(), p.mean(), count), nil
+}
+
+// through goes through the tallies of tags that a hand may have: what it comes to
+// is total then, a law.
+func (x *hand) through(f *Function, fr *expr.Frame, do leaf) error {
+	p, err := x.pile(f, fr)
+	if err != nil {
+		return err
+	}
+	s, err := p.spread(fr.Run().Spend)
+	if err != nil {
+		return placed(err, x.at)
+	}
+	all := dice.BigWeight(p.hands())
+	for _, group := range s.byTags() {
+		lo, ways := s.sums(group)
+		f.put(fr, x.total, dice.Counted(lo, ways).Fresh())
+		f.put(fr, x.tags, p.tally(group[0].tags))
+		n := new(big.Int)
+		for _, share := range group {
+			n.Add(n, share.hands())
+		}
+		if err := do(dice.BigWeight(n), all); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pile works out what is drawn from, with what each card and each pair gains.
+func (x *hand) pile(f *Function, fr *expr.Frame) (*pile, error) {
+	n, s, err := handfulOf(f, fr, x.cards.code.Eval, x.of.code.Eval)
+	if err != nil {
+		return nil, placed(err, x.of.at)
+	}
+	if s.PutBack {
+		return nil, placed(fmt.Errorf("a hand is drawn from a deck or a list, not from dice"), x.of.at)
+	}
+	p := &pile{hand: n}
+	for i, v := range s.Values {
+		k := kind{copies: int(s.Weights[i].Big().Int64())}
+		if err := x.kind(f, fr, v, &k); err != nil {
+			return nil, err
+		}
+		if p.kinds = append(p.kinds, k); k.tag != "" {
+			p.tagged(k.tag)
+		}
+	}
+	if n > p.size() {
+		return nil, placed(fmt.Errorf("a hand of %d cards from %d", n, p.size()), x.cards.at)
+	}
+	if p.pair, err = x.matrix(f, fr, s.Values, x.pair); err != nil {
+		return nil, err
+	}
+	p.once, err = x.matrix(f, fr, s.Values, x.once)
+	return p, err
+}
+
+// kind is what one card counts by itself, its dice and its tag.
+func (x *hand) kind(f *Function, fr *expr.Frame, v any, k *kind) error {
+	if err := fr.Run().Spend(1); err != nil {
+		return placed(err, x.at)
+	}
+	f.put(fr, x.card, v)
+	var err error
+	if k.worth, err = wholeIn(fr, x.each); err != nil {
+		return err
+	}
+	if k.dice, err = x.diceOf(fr); err != nil {
+		return err
+	}
+	k.worth, k.dice.Plus = k.worth+k.dice.Plus, 0
+	if x.tag == nil {
+		return nil
+	}
+	tag, err := x.tag.eval(fr)
+	if err != nil {
+		return err
+	}
+	k.tag, err = tagOf(tag, v)
+	return placed(err, x.tag.at)
+}
+
+// diceOf are the dice that a card adds, none where it is not said, or "".
+func (x *hand) diceOf(fr *expr.Frame) (dice.Dice, error) {
+	if x.dice == nil {
+		return dice.Dice{}, nil
+	}
+	spec, err := x.dice.eval(fr)
+	if err != nil || spec == nil || spec == "" {
+		return dice.Dice{}, err
+	}
+	s, _ := spec.(string)
+	d, err := dice.Parse(s)
+	if err != nil || d.Digits {
+		err = placed(fmt.Errorf("want dice such as \"2d6\", got %s", expr.Describe(spec)), x.dice.at)
+	}
+	return d, err
+}
+
+// tagOf is what cards are counted by beside what they come to: a word, the id of
+// a thing, or of the card itself for true; "" for none.
+func tagOf(tag, card any) (string, error) {
+	switch t := tag.(type) {
+	case nil:
+		return "", nil
+	case string:
+		return t, nil
+	case expr.Object:
+		return t.ID(), nil
+	case bool:
+		if !t {
+			return "", nil
+		}
+		if o, ok := card.(expr.Object); ok && o.ID() != "" {
+			return o.ID(), nil
+		}
+		return expr.Format(card), nil
+	}
+	return "", fmt.Errorf("want a word, true or false, got %s", expr.Describe(tag))
+}
+
+// wholeIn is a whole number that a formula gives, 0 where there is none.
+func wholeIn(fr *expr.Frame, x *formula) (int, error) {
+	if x == nil {
+		return 0, nil
+	}
+	v, err := x.eval(fr)
+	if err != nil {
+		return 0, err
+	}
+	n, _ := expr.Number(v)
+	whole, ok := n.(int)
+	if !ok || whole > maxWorth || whole < -maxWorth {
+		return 0, placed(fmt.Errorf("want a whole number of at most %d, got %s", maxWorth, expr.Describe(v)), x.at)
+	}
+	return whole, nil
+}
+
+// matrix is what each kind of card gives each, nil where nothing does.
+func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([][]int, error) {
+	out := make([][]int, len(cards))
+	for i, c := range cards {
+		out[i] = make([]int, len(cards))
+		if by == nil {
+			continue
+		}
+		for j, o := range cards {
+			if err := fr.Run().Spend(1); err != nil {
+				return nil, placed(err, by.at)
+			}
+			f.put(fr, x.card, c)
+			f.put(fr, x.other, o)
+			var err error
+			if out[i][j], err = wholeIn(fr, by); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,340 @@
+package rules
+
+import (
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"math/big"
+	"math/bits"
+	"slices"
+
+	"punchboard/internal/engine/dice"
+)
+
+// poly counts hands by what they come to without dice: ways[i] of lo + i.
+type poly struct {
+	lo   int
+	ways []uint64
+}
+
+// spread is how many hands there are of each worth, for each number of dice and
+// each tally of tags.
+type spread struct {
+	faces  []int // the dice there are, by their faces
+	most   []int // how many of each a hand has at most
+	shares []share
+}
+
+type share struct {
+	dice []int // how many of each of faces
+	tags []int // how many cards of each tag
+	poly poly
+}
+
+// hands is how many hands a share has.
+func (s share) hands() *big.Int {
+	n := new(big.Int)
+	for _, w := range s.poly.ways {
+		n.Add(n, new(big.Int).SetUint64(w))
+	}
+	return n
+}
+
+// partial is what is known of a hand when some kinds are decided: its cards, its
+// dice, its tags, and for each kind what a copy of it gains by what is decided:
+// in every copy, and if there is any copy at all.
+type partial []int
+
+func (s partial) key() string {
+	b := make([]byte, 0, 4*len(s))
+	for _, n := range s {
+		b = binary.BigEndian.AppendUint32(b, uint32(int32(n)))
+	}
+	return string(b)
+}
+
+func partialOf(key string) partial {
+	s := make(partial, len(key)/4)
+	for i := range s {
+		k := key[4*i:]
+		s[i] = int(int32(k[0])<<24 | int32(k[1])<<16 | int32(k[2])<<8 | int32(k[3]))
+	}
+	return s
+}
+
+// order says where a partial hand keeps what: the dice by their faces from 1 on,
+// the tags behind them, then for each kind what it gains and what it gives; 0
+// for what need not be known.
+type order struct {
+	faces       []int
+	tags        int // where the first tag stands
+	gain, gives []int
+	size        int
+}
+
+func (p *pile) order() order {
+	k := len(p.kinds)
+	o := order{faces: p.faces(), gain: make([]int, k), gives: make([]int, k)}
+	o.tags = 1 + len(o.faces)
+	o.size = o.tags + len(p.tags)
+	put := func(at *int, wanted bool) {
+		if wanted {
+			*at = o.size
+			o.size++
+		}
+	}
+	for i := range p.kinds {
+		put(&o.gain[i], !p.alone(i))
+		put(&o.gives[i], slices.ContainsFunc(p.once[i], func(n int) bool { return n != 0 }))
+	}
+	return o
+}
+
+// spread counts all hands. Kinds are decided one after the other; hands that
+// agree in all that later kinds can ask count together. spend is told of every
+// thousand sums.
+func (p *pile) spread(spend func(int) error) (*spread, error) {
+	if ways := p.hands(); !ways.IsUint64() {
+		return nil, fmt.Errorf("%s hands are too many to count", ways)
+	}
+	o := p.order()
+	now := map[string]*poly{make(partial, o.size).key(): {ways: []uint64{1}}}
+	left := slices.Repeat([]bool{true}, len(p.kinds))
+	rest, cells := p.size(), 0
+	for _, i := range p.sequence() {
+		left[i] = false
+		rest -= p.kinds[i].copies
+		next := map[string]*poly{}
+		for key, q := range now {
+			n := p.decide(next, o, partialOf(key), q, i, rest, left)
+			if cells += n; cells > maxCells {
+				return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count: tell fewer of them apart", p.hand, len(p.kinds))
+			}
+			if cells>>10 != (cells-n)>>10 {
+				if err := spend(1); err != nil {
+					return nil, err
+				}
+			}
+		}
+		now = next
+	}
+	return p.shares(o, now), nil
+}
+
+// shares are the hands when all kinds are decided, in a fixed order.
+func (p *pile) shares(o order, of map[string]*poly) *spread {
+	out := &spread{faces: o.faces, most: make([]int, len(o.faces))}
+	for _, key := range slices.Sorted(maps.Keys(of)) {
+		s := partialOf(key)
+		x := share{s[1:o.tags], s[o.tags : o.tags+len(p.tags)], *of[key]}
+		for i, n := range x.dice {
+			out.most[i] = max(out.most[i], n)
+		}
+		out.shares = append(out.shares, x)
+	}
+	return out
+}
+
+// decide adds the hands with each number of copies of kind i to what comes next,
+// and says how many sums it went through. rest are the cards of the kinds that
+// are left.
+func (p *pile) decide(next map[string]*poly, o order, s partial, q *poly, i, rest int, left []bool) int {
+	k := p.kinds[i]
+	gains, gives, cells := s.taken(o.gain[i]), s.taken(o.gives[i]), 0
+	for n := max(0, p.hand-s[0]-rest); n <= min(k.copies, p.hand-s[0]); n++ {
+		t := slices.Clone(s)
+		t[0] += n
+		if k.dice.N > 0 {
+			t[1+slices.Index(o.faces, k.dice.Faces)] += n * k.dice.N
+		}
+		if k.tag != "" {
+			t[o.tags+slices.Index(p.tags, k.tag)] += n
+		}
+		if n > 0 {
+			p.gain(t, o, i, n, left)
+		}
+		worth := n*(k.worth+gains) + min(n, 1)*gives + n*(n-1)*p.pair[i][i] + among(n)*p.once[i][i]
+		cells += len(q.ways)
+		q.addTo(next, t.key(), worth, choices(k.copies, n))
+	}
+	return cells
+}
+
+// taken is what stands at a place of a partial hand, which is needed no longer.
+func (s partial) taken(at int) int {
+	if at == 0 {
+		return 0
+	}
+	n := s[at]
+	s[at] = 0
+	return n
+}
+
+// gain adds what the kinds that are left gain by n copies of kind i, and what
+// they will give it.
+func (p *pile) gain(t partial, o order, i, n int, left []bool) {
+	for j, at := range o.gain {
+		if at == 0 || !left[j] {
+			continue
+		}
+		t[at] += n*(p.pair[i][j]+p.pair[j][i]) + p.once[i][j]
+		if o.gives[j] > 0 {
+			t[o.gives[j]] += n * p.once[j][i]
+		}
+	}
+}
+
+// among is how many of n copies of a kind get what one copy gives the others.
+func among(n int) int {
+	if n > 1 {
+		return n
+	}
+	return 0
+}
+
+// addTo adds hands, each worth more and in so many ways, to those of a state.
+func (q *poly) addTo(next map[string]*poly, key string, worth int, ways uint64) {
+	to := next[key]
+	lo := q.lo + worth
+	if to == nil {
+		to = &poly{lo: lo}
+		next[key] = to
+	}
+	if short := to.lo - lo; short > 0 {
+		to.ways = append(make([]uint64, short, short+len(to.ways)), to.ways...)
+		to.lo = lo
+	}
+	if short := lo + len(q.ways) - to.lo - len(to.ways); short > 0 {
+		to.ways = append(to.ways, make([]uint64, short)...)
+	}
+	into := to.ways[lo-to.lo:]
+	for i, n := range q.ways {
+		into[i] += n * ways
+	}
+}
+
+// choices is in how many ways n of so many can be chosen; those of a hand that
+// can be counted at all fit.
+func choices(of, n int) uint64 {
+	const sure = 60 // up to here no step below overflows
+	if of > sure {
+		return new(big.Int).Binomial(int64(of), int64(n)).Uint64()
+	}
+	ways := uint64(1)
+	for i := range n {
+		ways = ways * uint64(of-i) / uint64(i+1)
+	}
+	return ways
+}
+
+// sequence is in which order to decide kinds so that few states differ: always
+// the kind after which those that are decided and still matter to others come to
+// the fewest cases. Those with dice or tags, and those that no other matters to,
+// come as late as they may.
+func (p *pile) sequence() []int {
+	done := make([]bool, len(p.kinds))
+	var out []int
+	for range p.kinds {
+		best, least := -1, 0
+		for i := range p.kinds {
+			if done[i] {
+				continue
+			}
+			done[i] = true
+			cost := p.open(done)
+			done[i] = false
+			if p.alone(i) {
+				cost = 1 << 20
+			}
+			if best < 0 || cost < least {
+				best, least = i, cost
+			}
+		}
+		done[best] = true
+		out = append(out, best)
+	}
+	return out
+}
+
+// open is about how many bits tell the states apart when some kinds are decided.
+func (p *pile) open(done []bool) int {
+	cost := 0
+	for i, k := range p.kinds {
+		if !done[i] {
+			continue
+		}
+		if k.tag != "" {
+			cost += 10 * bits.Len(uint(k.copies))
+		}
+		if k.dice.N > 0 {
+			cost += 5
+		}
+		for j := range p.kinds {
+			if !done[j] && p.meet(i, j) {
+				cost += 10 * bits.Len(uint(k.copies))
+				break
+			}
+		}
+	}
+	return cost
+}
+
+// byTags are the shares that agree in their tags, together.
+func (s *spread) byTags() [][]share {
+	var out [][]share
+	at := map[string]int{}
+	for _, x := range s.shares {
+		key := partial(x.tags).key()
+		i, seen := at[key]
+		if !seen {
+			i, at[key] = len(out), len(out)
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], x)
+	}
+	return out
+}
+
+// sums are the ways to each worth, from lo on, of some shares with their dice,
+// all counted as if the most dice were thrown that any hand has.
+func (s *spread) sums(of []share) (lo int, ways []*big.Int) {
+	sum := map[int]*big.Int{}
+	for _, x := range of {
+		from, some := s.thrown(x)
+		for i, n := range some {
+			if sum[from+i] == nil {
+				sum[from+i] = new(big.Int)
+			}
+			sum[from+i].Add(sum[from+i], n)
+		}
+	}
+	all := slices.Sorted(maps.Keys(sum))
+	lo = all[0]
+	for n := lo; n <= all[len(all)-1]; n++ {
+		if sum[n] == nil {
+			sum[n] = new(big.Int)
+		}
+		ways = append(ways, sum[n])
+	}
+	return lo, ways
+}
+
+// thrown are the ways to each worth from lo on when the dice of a share are
+// thrown; a share with fewer dice than the most counts as often as if it had as
+// many.
+func (s *spread) thrown(x share) (lo int, ways []*big.Int) {
+	lo = x.poly.lo
+	for _, n := range x.poly.ways {
+		ways = append(ways, new(big.Int).SetUint64(n))
+	}
+	for i, faces := range s.faces {
+		for range x.dice[i] {
+			ways, lo = dice.OneMore(ways, faces), lo+1
+		}
+		spare := new(big.Int).Exp(big.NewInt(int64(faces)), big.NewInt(int64(s.most[i]-x.dice[i])), nil)
+		for _, n := range ways {
+			n.Mul(n, spare)
+		}
+	}
+	return lo, ways
+}
