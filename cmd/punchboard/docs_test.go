@@ -233,7 +233,7 @@ func put(dir, name string, b []byte) error {
 // there.
 func TestPictures(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:<]+)\)`) // one between angles asks the engine
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/export.md", "docs/architecture.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/export.md", "docs/architecture.md", "docs/rules.md"} {
 		b, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {
 			t.Fatal(err)

@@ -133,10 +133,19 @@ func (f *Frame) each(v any, l loop, work func(*loop) (any, error), off int) (any
 	}
 	list, err := f.env.root.items(v)
 	if err != nil {
-		return nil, at(err, off)
+		return nil, at(notDice(v, err), off)
 	}
 	l.list = list
 	return work(&l)
+}
+
+// notDice is the error of a number that stands where a list was wanted: very
+// likely the sum of dice that were meant one by one.
+func notDice(v any, err error) error {
+	if _, ok := number(v); !ok {
+		return err
+	}
+	return errorf("want a list, got %s: 2d6 is the sum of two dice, 2 of d6 are the dice one by one", describe(v))
 }
 
 func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off int) (any, error) {
@@ -149,7 +158,7 @@ func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off 
 		if list, ok := got.([]any); ok && err == nil && len(list) == 1 {
 			return list[0], nil // map(law, f)
 		}
-		return nil, cmpErr(err, errorf("want a list, got a distribution: its outcomes are law.outcomes"))
+		return nil, cmpErr(err, errorf("want a list, got a distribution: 2d6 is the sum of two dice, 2 of d6 are the dice one by one; the outcomes of a law are law.outcomes"))
 	})
 	if err != nil {
 		return nil, at(err, off)

@@ -213,7 +213,7 @@ func keepFn(name string, sign int) fn {
 		}
 		v, err := sorted(e, a[0])
 		if err != nil {
-			return nil, err
+			return nil, notDice(a[0], err)
 		}
 		list := v.([]any)
 		if sign > 0 {

@@ -50,10 +50,15 @@ func TestMechanics(t *testing.T) {
 	})
 }
 
-// scopeOf is the scope of a game of one file, which must be without findings.
-func scopeOf(t *testing.T, text string) *expr.Env {
+// scopeOf is the scope of a game of one file or more, which must be without
+// findings.
+func scopeOf(t *testing.T, texts ...string) *expr.Env {
 	t.Helper()
-	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(text)}}, load.Options{NoLayouts: true})
+	files := fstest.MapFS{"content/g/game.yaml": {Data: []byte(texts[0])}}
+	for i, text := range texts[1:] {
+		files[fmt.Sprintf("content/g/%d.yaml", i)] = &fstest.MapFile{Data: []byte(text)}
+	}
+	p, err := load.Open(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}
