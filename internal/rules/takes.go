@@ -30,7 +30,7 @@ func (c *compiler) compileParams(slots []int) {
 		if p.Default != nil {
 			x.fallback = c.formula(p.Default)
 			c.only(x.fallback, slots[:i], "the default of "+p.Name)
-			if v, ok := x.fallback.code.Known(); ok && t.plain != "" {
+			if v, ok := x.fallback.code.Known(); ok && t.plain != "" && !t.several {
 				x.preset, _ = t.take(c.set, nil, v)
 			}
 		}
