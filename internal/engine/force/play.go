@@ -190,6 +190,7 @@ func portions(sum map[int]*big.Int, all *big.Int) (int, []float64) {
 	}
 	return lo, out
 }
+
 // places are the rooms, in the order of the data.
 func (r *Rules) places() []*card {
 	var out []*card
