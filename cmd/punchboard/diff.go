@@ -25,8 +25,9 @@ func (a *app) diff() *cobra.Command {
 		Long: `Diff compares the games as they are now with what they were: in a revision of the
 project's git repository (a tag, a branch, HEAD~3), in another project folder, or
 "built-in" for the games inside this program. Without one it takes HEAD, the last
-commit. It tells of units, cards, tables, tiles, rules, rulings and the standing
-tables of odds; the order of lines in a file is no difference.`,
+commit. It tells of units, cards, tables, tiles, rules, rulings, worked examples, the
+standing tables of odds, and of functions how they read and what they answer
+otherwise; the order of lines in a file is no difference.`,
 		Example: `  punchboard diff
   punchboard diff v1.2 skirmish
   punchboard diff ../as-it-was --format json`,
@@ -46,7 +47,7 @@ tables of odds; the order of lines in a file is no difference.`,
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "text", "text or json")
-	cmd.Flags().BoolVar(&noOdds, "no-odds", false, "leave out the tables of odds, which take the longest")
+	cmd.Flags().BoolVar(&noOdds, "no-odds", false, "leave out the tables of odds and all else that is counted, which take the longest")
 	return cmd
 }
 
@@ -154,6 +155,7 @@ func (a *app) state(files fs.FS, game string, withOdds bool, when string) (chang
 	if !withOdds {
 		return s, nil
 	}
-	s.Odds = build.StandingOdds(g, c.Env)
+	s.Odds, s.Rules = build.StandingOdds(g, c.Env), c.Engine.Declared()
+	s.Examples = change.Examples(s.Docs, c.Env)
 	return s, nil
 }

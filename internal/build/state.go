@@ -37,7 +37,7 @@ func Tell(p *load.Project, earlier *Telling) *Telling {
 		return t
 	}
 	t.State = change.Of(v.Game, v.Env())
-	t.Odds = StandingOdds(v.Game, v.Env())
+	t.Odds, t.Rules = StandingOdds(v.Game, v.Env()), v.scope.Engine.Declared()
 	t.Examples = change.Examples(t.Docs, v.Env())
 	for _, m := range v.all {
 		t.Faces = append(t.Faces, m.told()...)

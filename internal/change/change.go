@@ -14,14 +14,16 @@ import (
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/prose"
+	"punchboard/internal/rules"
 )
 
 // State is a game at one time. Docs are its chapters, read; Odds its standing
 // tables, answered, Examples the lines of its worked examples, and Faces its
-// pieces, each nil for not comparing them.
+// pieces, and Rules its functions, to be asked, each nil for not comparing them.
 type State struct {
 	Game     *model.Game
 	Env      *expr.Env
+	Rules    *rules.Set
 	Docs     []*prose.Doc
 	Odds     []*odds.Grid
 	Examples []Example
@@ -77,6 +79,7 @@ func Between(was, now State) []Change {
 	for _, b := range befores {
 		out = append(out, differ{b.name, was.Env, now.Env}.compare(b.things, nil)...)
 	}
+	out = append(out, functionsBetween(was, now)...)
 	out = append(out, facesBetween(was.Faces, now.Faces)...)
 	return append(out, oddsBetween(was.Odds, now.Odds)...)
 }

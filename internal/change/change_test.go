@@ -50,7 +50,7 @@ func state(t *testing.T, files fs.FS, dir string) change.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := change.State{Game: g, Env: expr.New(g, eng.Funcs())}
+	s := change.State{Game: g, Env: expr.New(g, eng.Funcs()), Rules: eng.Declared()}
 	for _, ch := range g.Chapters {
 		doc, _ := prose.Parse(ch.File, ch.Text)
 		s.Docs = append(s.Docs, doc)

@@ -63,6 +63,16 @@ func gridBetween(was, now *odds.Grid) []Change {
 			steps = append(steps, step{Change{Part: "Odds", ID: now.ID, Name: now.Title(), Kind: Changed, What: b.what, Was: b.says, At: now.At}, nil})
 		}
 	}
+	bySize(steps)
+	var out []Change
+	for _, s := range steps {
+		out = append(out, s.Change)
+	}
+	return out
+}
+
+// bySize puts the largest steps first, those that are no numbers last.
+func bySize(steps []step) {
 	slices.SortStableFunc(steps, func(a, b step) int {
 		switch {
 		case a.size != nil && b.size != nil:
@@ -74,11 +84,6 @@ func gridBetween(was, now *odds.Grid) []Change {
 		}
 		return 0
 	})
-	var out []Change
-	for _, s := range steps {
-		out = append(out, s.Change)
-	}
-	return out
 }
 
 // cell is an answer with the values of its axes.

@@ -109,6 +109,9 @@ func (s *Set) Findings() diag.List {
 // Functions are the functions in the order written.
 func (s *Set) Functions() []*Function { return slices.Clone(s.list) }
 
+// Function finds a function by its name, nil if there is none.
+func (s *Set) Function(name string) *Function { return s.byID[name] }
+
 // Decl is the function as it is written.
 func (f *Function) Decl() *model.Function { return f.decl }
 

@@ -1,0 +1,272 @@
+package change
+
+import (
+	"fmt"
+	"maps"
+	"math/big"
+	"slices"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+	"punchboard/internal/rules"
+	"punchboard/internal/wording"
+)
+
+// How many cases of a function are asked, and how many of those that have
+// another answer are told.
+const (
+	casesAsked = 240
+	casesTold  = 3
+)
+
+// functionsBetween is what differs between the functions of two states: how the
+// rule reads of one that was edited, and what it and those that call it answer
+// otherwise.
+func functionsBetween(was, now State) []Change {
+	if was.Game == nil || now.Game == nil {
+		return nil
+	}
+	var out []Change
+	var other []string // functions that may answer otherwise
+	for _, f := range now.Game.Functions {
+		b := was.Game.Function(f.ID)
+		if b != nil && (edited(b, f) || follows(was, now, f)) {
+			other = append(other, f.ID)
+		}
+		switch {
+		case f.Hidden:
+		case b == nil:
+			out = append(out, Change{Part: functions, ID: f.ID, Name: f.ID, Kind: Added, Now: f.About, At: f.At})
+		case edited(b, f):
+			d := differ{functions, nil, nil}
+			old := ruleThing(was, b)
+			out = append(out, d.differing(&old, ruleThing(now, f))...)
+			out = append(out, answersBetween(was, now, f)...)
+		case follows(was, now, f):
+			out = append(out, answersBetween(was, now, f)...)
+		}
+	}
+	for _, b := range was.Game.Functions {
+		if now.Game.Function(b.ID) == nil && !b.Hidden {
+			out = append(out, Change{Part: functions, ID: b.ID, Name: b.ID, Kind: Removed, At: b.At})
+		}
+	}
+	return append(out, claimsBetween(was, now, other)...)
+}
+
+// claimsBetween are the claims that ask one of some functions and hold in one of
+// two states only.
+func claimsBetween(was, now State, asked []string) []Change {
+	if was.Env == nil || now.Env == nil {
+		return nil
+	}
+	var out []Change
+	for _, c := range now.Game.Claims {
+		asks := slices.ContainsFunc(asked, func(id string) bool { return strings.Contains(c.Holds.Text, id+"(") })
+		i := slices.IndexFunc(was.Game.Claims, func(b *model.Claim) bool { return b.ID == c.ID && b.Holds.Text == c.Holds.Text })
+		if !asks || i < 0 {
+			continue
+		}
+		if before, after := holds(was.Env, c), holds(now.Env, c); before != after {
+			out = append(out, Change{Part: "Claims", ID: c.ID, Name: c.Says, Kind: Changed, What: "holds", Was: before, Now: after, At: c.At})
+		}
+	}
+	return out
+}
+
+// holds says whether a claim holds, or what keeps it from being answered.
+func holds(env *expr.Env, c *model.Claim) string {
+	is, err := env.Bool(c.Holds.Text)
+	if err != nil {
+		return "no answer: " + err.Error()
+	}
+	return expr.Format(is)
+}
+
+// functions is the heading of what a game declares of its rules.
+const functions = "Functions"
+
+// edited reports whether two states of a function are not written the same.
+func edited(was, now *model.Function) bool {
+	a, ok := model.Sum(was)
+	b, also := model.Sum(now)
+	return !ok || !also || a != b
+}
+
+// follows reports whether a function calls one that was edited, or depends on a
+// reading to which another answer is chosen.
+func follows(was, now State, f *model.Function) bool {
+	if was.Rules == nil || now.Rules == nil {
+		return false
+	}
+	x := now.Rules.Function(f.ID)
+	for _, d := range x.Depends() {
+		if b := was.Game.Function(d.ID); b == nil || edited(b, d) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(x.Readings(), func(id string) bool {
+		a, b := was.Game.Reading(id), now.Game.Reading(id)
+		return a != nil && b != nil && a.Chosen.Text != b.Chosen.Text
+	})
+}
+
+// called is a function with what it answers.
+func called(f *model.Function) string {
+	if f.About == "" {
+		return f.ID
+	}
+	about, _, _ := strings.Cut(f.About, ";")
+	return f.ID + " (" + about + ")"
+}
+
+// ruleThing is a function as the facts of its rule in words.
+func ruleThing(s State, f *model.Function) thing {
+	t := thing{id: f.ID, name: called(f), at: f.At}
+	say := func(what, says string) {
+		if says != "" {
+			t.facts = append(t.facts, fact{strings.ReplaceAll(what, "*", ""), strings.ReplaceAll(says, "*", ""), f.At})
+		}
+	}
+	for _, p := range f.Takes {
+		kind := p.Type
+		if p.Default != nil {
+			kind += " = " + p.Default.Text
+		}
+		say("takes "+p.Name, kind)
+	}
+	names := func(what string, all []wording.Named) {
+		for _, x := range all {
+			say(what+x.Name, x.Is)
+		}
+	}
+	r := wording.Of(s.Game, s.Env, f)
+	for _, l := range r.Refuses {
+		say("no answer", l.Why+condition(l.When))
+	}
+	names("rolls ", r.Rolls)
+	say("only where", r.Given)
+	for _, l := range r.Sum {
+		say(l.Why, l.Is+condition(l.When))
+	}
+	for _, x := range []*wording.Steps{r.Fold, r.Chain} {
+		if x != nil {
+			say("over", x.Over)
+			names("begins with ", x.From)
+			names("rolls ", x.Rolls)
+			names("then ", x.Next)
+			say("until", x.Until)
+			say("at most", x.Most)
+			say("adds", x.Adds)
+			say("gives", x.Gives)
+		}
+	}
+	names("hand, ", r.Hand)
+	say("gives", r.Gives)
+	names("", r.Where)
+	say("outcomes", strings.Join(r.Order, ", "))
+	return t
+}
+
+func condition(when string) string {
+	if when == "" {
+		return ""
+	}
+	return " if " + when
+}
+
+// answersBetween are cases in which a function answers otherwise, the largest
+// steps first, and how many more there are.
+func answersBetween(was, now State, f *model.Function) []Change {
+	if was.Rules == nil || now.Rules == nil {
+		return nil
+	}
+	before := map[string]rules.Case{}
+	for _, c := range was.Rules.Function(f.ID).Cases(casesAsked) {
+		before[c.Asks] = c
+	}
+	var steps []step
+	both := 0
+	for _, c := range now.Rules.Function(f.ID).Cases(casesAsked) {
+		b, ok := before[c.Asks]
+		if !ok {
+			continue
+		}
+		both++
+		x := Change{Part: functions, ID: f.ID, Name: called(f), Kind: Changed, What: c.Words, Was: answered(b), Now: answered(c), At: f.At}
+		if x.Was != x.Now {
+			x.Was, x.Now = around(x.Was, x.Now)
+			steps = append(steps, step{x, apart(b, c)})
+		}
+	}
+	slices.SortStableFunc(steps, func(a, b step) int { return len(a.What) - len(b.What) }) // of like steps, what is said in few words
+	bySize(steps)
+	var out []Change
+	for _, s := range steps[:min(casesTold, len(steps))] {
+		out = append(out, s.Change)
+	}
+	if more := len(steps) - len(out); more > 0 {
+		out = append(out, Change{Part: functions, ID: f.ID, Name: called(f), Kind: Changed, What: fmt.Sprintf("and %d more of %d cases", more, both), At: f.At})
+	}
+	return out
+}
+
+// answered is what a case comes to, as people read it.
+func answered(c rules.Case) string {
+	if c.Err != nil {
+		return "no answer: " + c.Err.Error()
+	}
+	return strings.ReplaceAll(plainly(c.Value), "**", "")
+}
+
+// plainly is a value as people read it: the parts of a record by their names, a
+// sum with its reasons.
+func plainly(v any) string {
+	if s, ok := reasons(v); ok {
+		return s
+	}
+	m, ok := v.(map[string]any)
+	if !ok {
+		return expr.Format(v)
+	}
+	var out []string
+	for _, k := range slices.Sorted(maps.Keys(m)) {
+		out = append(out, k+": "+plainly(m[k]))
+	}
+	return strings.Join(out, "; ")
+}
+
+// reasons is a sum with its reasons: "Aim 3; range −2"; false for what is none.
+func reasons(v any) (string, bool) {
+	list, ok := v.([]any)
+	var out []string
+	for _, x := range list {
+		m, is := x.(map[string]any)
+		if !is || m["reason"] == nil || m["value"] == nil || len(m) != 2 {
+			return "", false
+		}
+		out = append(out, expr.Format(m["reason"])+" "+expr.Format(m["value"]))
+	}
+	return strings.Join(out, "; "), ok && len(list) > 0
+}
+
+// apart is how far the answers of two cases are from one another, of
+// distributions their means; nil if they are no numbers.
+func apart(a, b rules.Case) *big.Rat {
+	x, ok := figure(a.Value)
+	y, also := figure(b.Value)
+	if !ok || !also {
+		return nil
+	}
+	x.Sub(x, y)
+	return x.Abs(x)
+}
+
+func figure(v any) (*big.Rat, bool) {
+	if d, ok := v.(dice.Dist); ok {
+		v = d.Mean()
+	}
+	return expr.Rat(v)
+}
