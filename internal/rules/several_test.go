@@ -24,6 +24,7 @@ functions:
   worth: {about: A, ours: Made up., takes: {cards: "cards*", plus: "whole* = []"}, gives: "sum(cards, .worth) + sum(plus)"}
   named: {about: A, ours: Made up., takes: {times: whole, things: "whole | rooms | cards..."}, gives: 'join(map(things, kind(#) == "number" ? # * times : kind(#)), " ")'}
   piles: {about: A, ours: Made up., takes: {of: decks | rooms*}, gives: 'map(of, kind(#) == "deck" ? .size : .size)'}
+  ones: {about: A, ours: Made up., takes: {of: "whole* = 1"}, gives: sum(of)}
   within:
     about: A
     ours: Made up.
@@ -38,6 +39,7 @@ func TestSeveral(t *testing.T) {
 	for _, c := range []struct{ ask, want string }{
 		{`worth("saw")`, "4"},
 		{`worth(nil)`, "0"},
+		{`ones()`, "1"},
 		{`worth(["saw", ["nail_gun", "saw"]])`, "17"},
 		{`worth({saw: 2, nail_gun: 1})`, "17"},
 		{`worth({saw: 0})`, "0"},
