@@ -118,7 +118,7 @@ func (x *draw) handful(f *Function, fr *expr.Frame, count, source func(*expr.Fra
 	if err != nil {
 		return nil, err
 	}
-	if x.looks != nil {
+	if x.looks != nil && !f.set.apart {
 		if s, err = x.merged(f, fr, s); err != nil {
 			return nil, err
 		}

@@ -27,6 +27,7 @@ type Set struct {
 
 	told   sync.Mutex
 	faults diag.List
+	apart  bool // handfuls are not merged
 
 	memo   sync.Map // what was asked -> answer
 	memory atomic.Int64
@@ -85,6 +86,11 @@ func (f *Function) ready() {
 		c.function()
 	})
 }
+
+// Apart makes the set tell all kinds of handfuls apart, also where nothing that
+// is asked does, which takes longer and must never answer otherwise. It comes
+// before the first question.
+func (s *Set) Apart() { s.apart = true }
 
 // Funcs are the functions as expr.New takes them.
 func (s *Set) Funcs() map[string]any {
