@@ -178,12 +178,13 @@ func (x *entry) action(t *teller, out *Facts) {
 
 func (x *entry) curve(t *teller, out *Facts) {
 	c := Curve{What: t.said(x.name, x.each), Rising: x.of.Rises != nil}
+	where := t.at(nil, x.each, x.of.At)
 	t.each(x.over, func() {
 		v, ok := t.number(x.value)
 		if !ok {
 			return
 		}
-		p := Point{X: t.said(x.point, x.over), Text: v.String(), Value: v, At: t.at(x.at, x.over, x.of.At)}
+		p := Point{X: t.said(x.point, x.over), Text: v.String(), Value: v, At: t.at(x.at, x.over, where)}
 		if x.text != nil {
 			p.Text = t.text(x.text)
 		}
