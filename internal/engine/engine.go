@@ -70,6 +70,7 @@ var families = map[string]maker{
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
 	e := &Engine{game: g, env: expr.New(g, nil), docs: lawDocs(), rules: rules.New(g)}
+	e.docs = append(e.docs, spaceDocs(e.rules)...)
 	e.study = e.studied(g)
 	if g.Engine.Family == "" {
 		e.declared()
@@ -233,6 +234,16 @@ func lawDocs() []Doc {
 		{Name: "atmost", Signature: "atmost(law, n)", About: "the chance of n or less"},
 		{Name: "chance", Signature: "chance(law, outcome) or chance(1/3)", About: "the chance of an outcome, or of any in a list; or a number as a chance"},
 	}
+}
+
+// spaceDocs are the words for tiles.
+func spaceDocs(s *rules.Set) []Doc {
+	funcs := s.Funcs()
+	out := make([]Doc, len(rules.SpaceDocs))
+	for i, d := range rules.SpaceDocs {
+		out[i] = Doc{Name: d.Name, Func: funcs[d.Name], Signature: d.Signature, About: d.About}
+	}
+	return out
 }
 
 // maxTrials bounds the digits of an answer.

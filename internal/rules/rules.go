@@ -20,10 +20,11 @@ import (
 
 // Set are the functions of one game. It may be asked from several goroutines.
 type Set struct {
-	game *model.Game
-	env  *expr.Env
-	list []*Function
-	byID map[string]*Function
+	game  *model.Game
+	env   *expr.Env
+	list  []*Function
+	byID  map[string]*Function
+	space *space
 
 	told   sync.Mutex
 	faults diag.List
@@ -69,6 +70,10 @@ type Function struct {
 func New(g *model.Game) *Set {
 	s := &Set{game: g, byID: map[string]*Function{}}
 	funcs := map[string]any{}
+	s.space = &space{set: s}
+	for name, f := range s.space.words() {
+		funcs[name] = f
+	}
 	for _, d := range g.Functions {
 		f := &Function{set: s, decl: d}
 		s.list, s.byID[d.ID] = append(s.list, f), f
@@ -95,6 +100,9 @@ func (s *Set) Apart() { s.apart = true }
 // Funcs are the functions as expr.New takes them.
 func (s *Set) Funcs() map[string]any {
 	out := map[string]any{}
+	for name, f := range s.space.words() {
+		out[name] = f
+	}
 	for _, f := range s.list {
 		out[f.decl.ID] = expr.Func(f.call)
 	}

@@ -1,0 +1,146 @@
+package rules
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"punchboard/internal/engine/square"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// directions are the ways to face, in the order of square.Dirs.
+var directions = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
+
+// pricing asks a function of the game what steps cost. Steps that are alike
+// are asked of once.
+type pricing struct {
+	run   *expr.Run
+	price *Function
+	with  any
+	known map[likeness]int
+	err   error
+}
+
+// likeness is all that tells steps apart for who pays them.
+type likeness struct {
+	step square.Step
+	turn int
+}
+
+// route is route(ground, mover, from, to, price, with): price is the name of a
+// function of a step and of with, which may hold facing, the way that the
+// mover looks before the first step.
+func (s *space) route(r *expr.Run, args []any) (any, error) {
+	m, u, err := s.playing("route", args, 6)
+	if err != nil {
+		return nil, err
+	}
+	from, err := s.spot(m, args[2])
+	if err != nil {
+		return nil, err
+	}
+	to, err := s.spot(m, args[3])
+	if err != nil {
+		return nil, err
+	}
+	name, _ := args[4].(string)
+	p := &pricing{run: r, price: s.set.byID[name], with: args[5], known: map[likeness]int{}}
+	if p.price == nil {
+		return nil, fmt.Errorf("route: no function %q%s", name, nearly(name, s.set.ids()))
+	}
+	facing, err := facingOf(args[5])
+	if err != nil {
+		return nil, err
+	}
+	steps, cost, ok := m.Path(u, from, to, facing, p.cost)
+	if p.err != nil || !ok {
+		return nil, p.err
+	}
+	return wayOf(from, steps, facing, cost), nil
+}
+
+// facingOf is the direction that a record says, -1 for none.
+func facingOf(with any) (int, error) {
+	r, _ := with.(map[string]any)
+	v := r["facing"]
+	if v == nil {
+		return -1, nil
+	}
+	word, _ := v.(string)
+	if i := slices.Index(directions, word); i >= 0 {
+		return i, nil
+	}
+	return 0, fmt.Errorf("no direction %s%s", expr.Describe(v), nearly(word, directions))
+}
+
+// turnOf is by how many eighths of a circle a mover turns for a step, -1 where
+// it did not look anywhere before.
+func turnOf(s square.Step, dir int) int {
+	if dir < 0 {
+		return -1
+	}
+	n := (square.Turned(s, dir) - dir + len(directions)) % len(directions)
+	return min(n, len(directions)-n)
+}
+
+// cost is what a step costs after one in a direction. After a fault all costs
+// the same: the way is not told.
+func (p *pricing) cost(s square.Step, dir int) int {
+	like := likeness{s, turnOf(s, dir)}
+	like.step.To = model.Spot{}
+	if s.DX != 0 || s.DY != 0 {
+		like.step.DX, like.step.DY = 1, 0
+		if s.Diagonal() {
+			like.step.DY = 1
+		}
+	}
+	if n, ok := p.known[like]; ok || p.err != nil {
+		return n
+	}
+	n, err := p.ask(s, like.turn)
+	if err != nil {
+		p.err = err
+	}
+	p.known[like] = n
+	return n
+}
+
+func (p *pricing) ask(s square.Step, turn int) (int, error) {
+	if err := p.run.Enter(); err != nil {
+		return 0, err
+	}
+	defer p.run.Leave()
+	v, err := p.price.call(p.run, []any{stepRecord(s, turn), p.with})
+	if err != nil {
+		return 0, err
+	}
+	n, _ := expr.Number(v)
+	cost, ok := n.(int)
+	if !ok || cost < 0 || cost > math.MaxInt32 {
+		return 0, fmt.Errorf("%s: want what a step costs, a whole number of 0 or more, got %s", p.price.decl.ID, expr.Describe(v))
+	}
+	return cost, nil
+}
+
+// stepRecord is a step as the language has it; turn is nothing where the mover
+// looked nowhere before.
+func stepRecord(s square.Step, turn int) map[string]any {
+	out := map[string]any{"along": s.DX != 0 || s.DY != 0, "diagonal": s.Diagonal(), "up": s.Up, "down": s.Down, "uneven": s.Uneven,
+		"flies": s.Fly, "lift": s.Lift, "doors": s.Doors, "turn": any(nil)}
+	if turn >= 0 {
+		out["turn"] = turn
+	}
+	return out
+}
+
+// wayOf is a way as an answer.
+func wayOf(from model.Spot, steps []square.Step, dir, cost int) map[string]any {
+	list, squares := []any{}, []any{place(from)}
+	for _, s := range steps {
+		list, squares = append(list, stepRecord(s, turnOf(s, dir))), append(squares, place(s.To))
+		dir = square.Turned(s, dir)
+	}
+	return map[string]any{"cost": cost, "steps": list, "squares": squares}
+}

@@ -1,0 +1,388 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sync"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/square"
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// space are the words for tiles of squares: what is drawn on one, who can stand
+// where, the cheapest way, what a line of sight meets. How a tile is played on
+// (how many steps a slope has, how far an edge is seen) and what a step costs
+// is the game's: see ground and price.
+type space struct {
+	set   *Set
+	drawn sync.Map // tile -> func() (*model.Square, error): read once
+}
+
+// words are the functions of space, by their names.
+func (s *space) words() map[string]expr.Func {
+	return map[string]expr.Func{
+		"spaces":  s.spaces,
+		"edges":   s.edges,
+		"patches": s.patches,
+		"covered": s.covered,
+		"stands":  s.stands,
+		"reached": s.reached,
+		"route":   s.route,
+		"sight":   s.sight,
+	}
+}
+
+// SpaceDocs say what each word for tiles answers.
+var SpaceDocs = []struct{ Name, Signature, About string }{
+	{"spaces", "spaces(tile)", "the squares of a tile, each with at, level, floor, object, places and rise"},
+	{"edges", "edges(tile)", "what stands on the edges of a tile's squares, each with wall and level"},
+	{"patches", "patches(squares)", "squares of a tile in groups that hang together side by side"},
+	{"covered", "covered(ground, size, at)", "the squares that a thing of size squares each way covers, standing at one; nothing where it has no room"},
+	{"stands", "stands(ground, mover, at)", "whether a mover has room at a square, and ground unless it flies"},
+	{"reached", "reached(ground, mover, from)", "every square that a mover can get to"},
+	{"route", "route(ground, mover, from, to, price, with)", "the cheapest way of a mover, as {cost, steps, squares}; nothing where there is none"},
+	{"sight", "sight(ground, from, to, low, low_to)", "what a line between two squares meets, as {blocked, obstructed}"},
+}
+
+// square is the drawing of a tile.
+func (s *space) square(v any) (*model.Square, error) {
+	o, _ := v.(expr.Object)
+	t, ok := o.Model().(*model.Tile)
+	if id, text := v.(string); text {
+		i := slices.IndexFunc(s.set.game.Tiles, func(t *model.Tile) bool { return t.ID == id })
+		if ok = i >= 0; ok {
+			t = s.set.game.Tiles[i]
+		}
+	}
+	if !ok {
+		return nil, fmt.Errorf("want a tile, got %s", expr.Describe(v))
+	}
+	read, _ := s.drawn.LoadOrStore(t, sync.OnceValues(func() (*model.Square, error) {
+		q, found := t.Square(s.set.game.Legend())
+		if q == nil {
+			return nil, fmt.Errorf("tile %q: %s", t.ID, found[0].Message)
+		}
+		return q, nil
+	}))
+	return read.(func() (*model.Square, error))()
+}
+
+// wants checks how many arguments there are.
+func wants(name string, args []any, n int) error {
+	if len(args) != n {
+		return fmt.Errorf("%s wants %d arguments, got %d", name, n, len(args))
+	}
+	return nil
+}
+
+// ground is a record {tile, slope, ceiling, edge, cover, tight, opaque} as a
+// map to play on; what is left out counts for nothing.
+func (s *space) ground(v any) (*square.Map, error) {
+	r, ok := v.(map[string]any)
+	if !ok {
+		q, err := s.square(v)
+		return &square.Map{Square: q, Slope: 1}, err
+	}
+	q, err := s.square(r["tile"])
+	if err != nil {
+		return nil, err
+	}
+	m := &square.Map{Square: q, Slope: 1}
+	for _, k := range sortedKeys(r) {
+		if err := set(m, k, r[k]); err != nil {
+			return nil, fmt.Errorf("ground: %w", err)
+		}
+	}
+	return m, nil
+}
+
+// set sets one of the things that a ground says.
+func set(m *square.Map, key string, v any) error {
+	numbers := map[string]*int{"slope": &m.Slope, "ceiling": &m.Ceiling, "edge": &m.Edge, "cover": &m.Cover}
+	flags := map[string]*bool{"tight": &m.TightCorner, "opaque": &m.Opaque}
+	if to := numbers[key]; to != nil {
+		return wholeTo(to, key, v)
+	}
+	if to := flags[key]; to != nil {
+		return flagTo(to, key, v)
+	}
+	if key == "tile" {
+		return nil
+	}
+	return fmt.Errorf("unknown member %s: there is tile, slope, ceiling, edge, cover, tight, opaque", key)
+}
+
+func wholeTo(to *int, key string, v any) error {
+	n, _ := expr.Number(v)
+	i, ok := n.(int)
+	if !ok || i < 0 {
+		return fmt.Errorf("%s: want a whole number, 0 or more, got %s", key, expr.Describe(v))
+	}
+	*to = i
+	return nil
+}
+
+func flagTo(to *bool, key string, v any) error {
+	b, ok := v.(bool)
+	if !ok {
+		return fmt.Errorf("%s: want true or false, got %s", key, expr.Describe(v))
+	}
+	*to = b
+	return nil
+}
+
+// mover is a record {size, flies}.
+func mover(v any) (square.Mover, error) {
+	u := square.Mover{Size: 1}
+	r, ok := v.(map[string]any)
+	if !ok {
+		return u, fmt.Errorf("want a mover such as {size: 1, flies: false}, got %s", expr.Describe(v))
+	}
+	for _, k := range sortedKeys(r) {
+		var err error
+		switch k {
+		case "size":
+			err = wholeTo(&u.Size, k, r[k])
+		case "flies":
+			err = flagTo(&u.Flies, k, r[k])
+		default:
+			err = fmt.Errorf("unknown member %s of a mover: there is size, flies", k)
+		}
+		if err != nil {
+			return u, err
+		}
+	}
+	if u.Size < 1 || u.Size > maxSize {
+		return u, fmt.Errorf("a mover of %d squares each way: want 1 to %d", u.Size, maxSize)
+	}
+	return u, nil
+}
+
+// maxSize is how many squares each way a mover covers at most.
+const maxSize = 20
+
+// spot reads a square that a tile has.
+func (s *space) spot(m *square.Map, v any) (model.Spot, error) {
+	at, ok, err := s.written(m, v)
+	if err == nil && !ok {
+		err = fmt.Errorf("there is no square %s: the tile is %d by %d squares", at, m.W, m.H)
+	}
+	return at, err
+}
+
+// written reads a square, [x, y] or [x, y, level], and reports whether a tile
+// has it.
+func (s *space) written(m *square.Map, v any) (model.Spot, bool, error) {
+	list, ok := v.([]any)
+	at := model.Spot{Level: 1}
+	to := []*int{&at.X, &at.Y, &at.Level}
+	if !ok || len(list) < 2 || len(list) > 3 {
+		return at, false, fmt.Errorf("want a square as [x, y] or [x, y, level], got %s", expr.Describe(v))
+	}
+	for i, x := range list {
+		if err := wholeTo(to[i], "a square", x); err != nil {
+			return at, false, err
+		}
+	}
+	return at, m.At(at) != nil && at.Level <= max(m.Ceiling, len(m.Levels)), nil
+}
+
+// place is a square as an answer.
+func place(s model.Spot) []any {
+	if s.Level == 1 {
+		return []any{s.X, s.Y}
+	}
+	return []any{s.X, s.Y, s.Level}
+}
+
+func placesOf(all []model.Spot) []any {
+	out := make([]any, len(all))
+	for i, s := range all {
+		out[i] = place(s)
+	}
+	return out
+}
+
+func (s *space) spaces(r *expr.Run, args []any) (any, error) {
+	if err := wants("spaces", args, 1); err != nil {
+		return nil, err
+	}
+	q, err := s.square(args[0])
+	if err != nil {
+		return nil, err
+	}
+	out := []any{}
+	q.Each(func(at model.Spot, g *model.Ground) {
+		labels := make([]any, len(g.Places))
+		for i, e := range g.Places {
+			labels[i] = e.ID
+		}
+		out = append(out, map[string]any{"at": place(at), "level": at.Level, "rise": g.Rise, "places": labels,
+			"floor": s.set.env.Wrapped(g.Floor), "object": s.set.env.Wrapped(g.Object)})
+	})
+	return out, r.Spend(len(out))
+}
+
+func (s *space) edges(r *expr.Run, args []any) (any, error) {
+	if err := wants("edges", args, 1); err != nil {
+		return nil, err
+	}
+	q, err := s.square(args[0])
+	if err != nil {
+		return nil, err
+	}
+	out := []any{}
+	for level, p := range q.Levels {
+		for _, row := range slices.Concat(p.Across, p.Down) {
+			for _, e := range row {
+				if e != nil {
+					out = append(out, map[string]any{"wall": s.set.env.Wrapped(e), "level": level + 1})
+				}
+			}
+		}
+	}
+	return out, r.Spend(len(out))
+}
+
+func (s *space) covered(_ *expr.Run, args []any) (any, error) {
+	if err := wants("covered", args, 3); err != nil {
+		return nil, err
+	}
+	m, err := s.ground(args[0])
+	if err != nil {
+		return nil, err
+	}
+	at, ok, err := s.written(m, args[2])
+	if err != nil {
+		return nil, err
+	}
+	u, err := mover(map[string]any{"size": args[1]})
+	if err != nil {
+		return nil, err
+	}
+	all := u.Under(at)
+	if !ok || m.At(all[len(all)-1]) == nil {
+		return nil, nil
+	}
+	out := make([]any, len(all))
+	for i, x := range all {
+		out[i] = []any{x.X, x.Y, x.Level}
+	}
+	return out, nil
+}
+
+// playing reads a ground and a mover, with which n arguments begin.
+func (s *space) playing(name string, args []any, n int) (*square.Map, square.Mover, error) {
+	if err := wants(name, args, n); err != nil {
+		return nil, square.Mover{}, err
+	}
+	m, err := s.ground(args[0])
+	if err != nil {
+		return nil, square.Mover{}, err
+	}
+	u, err := mover(args[1])
+	return m, u, err
+}
+
+func (s *space) stands(_ *expr.Run, args []any) (any, error) {
+	m, u, err := s.playing("stands", args, 3)
+	if err != nil {
+		return nil, err
+	}
+	at, ok, err := s.written(m, args[2])
+	return ok && m.Fits(u, at) && (u.Flies || m.Stands(u, at)), err
+}
+
+func (s *space) reached(r *expr.Run, args []any) (any, error) {
+	m, u, err := s.playing("reached", args, 3)
+	if err != nil {
+		return nil, err
+	}
+	from, err := s.spot(m, args[2])
+	if err != nil {
+		return nil, err
+	}
+	all := m.Reach(u, from)
+	slices.SortFunc(all, func(a, b model.Spot) int { return cmp.Or(a.Level-b.Level, a.Y-b.Y, a.X-b.X) })
+	return placesOf(all), r.Spend(len(all))
+}
+
+func (s *space) sight(_ *expr.Run, args []any) (any, error) {
+	if err := wants("sight", args, 5); err != nil {
+		return nil, err
+	}
+	m, err := s.ground(args[0])
+	if err != nil {
+		return nil, err
+	}
+	from, err := s.spot(m, args[1])
+	if err != nil {
+		return nil, err
+	}
+	to, err := s.spot(m, args[2])
+	if err != nil {
+		return nil, err
+	}
+	var low [2]bool
+	for i := range low {
+		if err := flagTo(&low[i], "kneeling", args[3+i]); err != nil {
+			return nil, err
+		}
+	}
+	x := m.Look(from, to, low[0], low[1])
+	out := map[string]any{"blocked": any(nil), "obstructed": x.Obstructed}
+	if x.Blocked != "" {
+		out["blocked"] = x.Blocked
+	}
+	return out, nil
+}
+
+// patches are squares in groups that hang together side by side, in the order
+// of the first of each.
+func (s *space) patches(r *expr.Run, args []any) (any, error) {
+	if err := wants("patches", args, 1); err != nil {
+		return nil, err
+	}
+	list, err := s.set.env.Items(args[0])
+	if err != nil {
+		return nil, err
+	}
+	left := map[string]bool{}
+	for _, v := range list {
+		k, ok := dice.KeyOf(v)
+		if !ok {
+			return nil, fmt.Errorf("want squares, got %s", expr.Describe(v))
+		}
+		left[k] = true
+	}
+	out := []any{}
+	for _, v := range list {
+		if group := patch(left, v); len(group) > 0 {
+			out = append(out, group)
+		}
+	}
+	return out, r.Spend(len(list))
+}
+
+// patch takes a square out of a set, and all that hang together with it.
+func patch(left map[string]bool, from any) []any {
+	out := []any{}
+	for todo := []any{from}; len(todo) > 0; todo = todo[1:] {
+		k, _ := dice.KeyOf(todo[0])
+		at, ok := todo[0].([]any)
+		if !left[k] || !ok || len(at) < 2 {
+			continue
+		}
+		delete(left, k)
+		out = append(out, todo[0])
+		x, _ := at[0].(int)
+		y, _ := at[1].(int)
+		for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			todo = append(todo, append([]any{x + d[0], y + d[1]}, at[2:]...))
+		}
+	}
+	return out
+}
