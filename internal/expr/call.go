@@ -1,9 +1,12 @@
 package expr
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/model"
 )
 
 // Func is a function of a game's rules: it is given the run that it is called
@@ -176,10 +179,29 @@ func (r *root) unknownName(name string, own []string) *Error {
 	if _, ok := r.funcs[name]; ok || slices.Contains(r.words(), name) || r.rules[name] != nil {
 		return &Error{Msg: name + " is a function: write " + name + "(...)", Off: -1}
 	}
+	if one := r.thingOf(name); one != "" {
+		return &Error{Msg: "unknown name " + name + ": " + one, Off: -1}
+	}
 	all := slices.Concat(own, r.topNames, sortedKeys(r.funcs), r.words())
 	hint := near(name, all)
 	if own = slices.Compact(slices.Sorted(slices.Values(own))); hint == "" && len(own) > 0 && len(own) <= 16 {
 		hint = ": beside what the game holds there is " + commaList(own)
 	}
 	return &Error{Msg: "unknown name " + name + hint, Off: -1}
+}
+
+// thingOf says what an id names that stands without quotes, "" for nothing.
+func (r *root) thingOf(name string) string {
+	for _, id := range []string{name, kebab(name)} {
+		for _, c := range r.game.Collections {
+			if slices.ContainsFunc(c.Entries, func(e *model.Entry) bool { return e.ID == id }) {
+				one := c.One
+				if one == "" {
+					one = c.ID
+				}
+				return fmt.Sprintf("the id of a %s stands between quotes, %q", one, id)
+			}
+		}
+	}
+	return ""
 }

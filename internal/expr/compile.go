@@ -2,6 +2,7 @@ package expr
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -245,5 +246,25 @@ func (s *source) fault(err error) *Error {
 	}
 	msg, _, _ := strings.Cut(f.Message, "\n")
 	msg = strings.ReplaceAll(msg, "token ", "")
-	return &Error{Msg: s.asWritten(msg), Off: f.From}
+	return &Error{Msg: plainer(s.asWritten(msg)), Off: f.From}
+}
+
+// stray is what the parser says of a word or a sign that cannot stand where it
+// does.
+var stray = regexp.MustCompile(`^unexpected (Operator|Identifier|Number|String|Bracket)\((".*")\)$`)
+
+// plainer is a message of the parser for who writes rules.
+func plainer(msg string) string {
+	m := stray.FindStringSubmatch(msg)
+	switch {
+	case msg == "unexpected EOF":
+		return "unexpected end: something is missing"
+	case m == nil:
+		return msg
+	case m[2] == `"="`:
+		return `unexpected "=": to compare write ==`
+	case m[1] == "Operator", m[1] == "Bracket":
+		return "unexpected " + m[2]
+	}
+	return "unexpected " + m[2] + ": is there a sign missing before it, or quotes around a text?"
 }

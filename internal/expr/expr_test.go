@@ -75,7 +75,7 @@ func TestExpand(t *testing.T) {
 		{"{{ {a: {b: 1}}.a.b }}", "1"},
 		{`\{{ as written }} {{ 1 }}`, `\{{ as written }} 1`},
 		{"é {{ units.squadie }}", "11 units has no squadie: did you mean squaddie?"},
-		{"{{ 1 + }}", "5 unexpected EOF"},
+		{"{{ 1 + }}", "5 unexpected end: something is missing"},
 		{"a {{ b", "2 an expression begun with {{ is never closed"},
 		{"{{ }}", "3 an expression with nothing in it"},
 	} {

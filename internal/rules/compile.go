@@ -3,7 +3,9 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
@@ -173,7 +175,7 @@ func (c *compiler) formula(m *model.Formula) *formula {
 func (c *compiler) expression(src string, at diag.Place) *formula {
 	code, err := c.set.env.Compile(src, c.scope)
 	if err != nil {
-		c.unread(err, at)
+		c.unread(err, src, at)
 		code, _ = c.set.env.Compile("nil", c.scope)
 		return &formula{code, at}
 	}
@@ -190,14 +192,24 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 }
 
 // unread tells of an expression that cannot be read, or names what is not there.
-func (c *compiler) unread(err error, at diag.Place) {
+func (c *compiler) unread(err error, src string, at diag.Place) {
 	var e *expr.Error
 	if errors.As(err, &e) && e.Off > 0 {
 		at.Col += e.Off
 	}
 	at.Len = 0
-	c.fault(at, "PB101", "unknown-id", fmt.Sprintf("%s: %s", c.f.decl.ID, err))
+	msg, help := fmt.Sprintf("%s: %s", c.f.decl.ID, err), ""
+	if wordsAlone.MatchString(src) && !strings.Contains(msg, "did you mean") {
+		help = fmt.Sprintf("if this is a text, it stands between quotes of its own: '%q'", src)
+	}
+	c.tell(diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: msg, Help: help})
+	if c.f.broken == nil {
+		c.f.broken = &Fault{Msg: msg, At: at}
+	}
 }
+
+// wordsAlone are words without any sign between them.
+var wordsAlone = regexp.MustCompile(`^[\pL][\pL ,.!’-]*$`)
 
 func added(list []string, s string) []string {
 	if slices.Contains(list, s) {
