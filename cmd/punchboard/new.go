@@ -25,11 +25,13 @@ func (a *app) new() *cobra.Command {
 		Long: `New makes a project in DIR, which must be empty or not there yet: a small game
 with a deck, counters, a table and a chapter of rules, which checks and builds as
 it is, and the layouts it is drawn by. With --from the game is a copy of one of
-this project's, or of the built-in ones. In a folder that is a project already,
+this project's, or of the built-in ones: reedwalker (role-playing for one),
+ostermere (a battle on hexes) and belfry (a card game) are there to begin from.
+In a folder that is a project already,
 the game is added; layouts that are there stay as they are.`,
 		Example: `  punchboard new night-market
   punchboard new my-games --game night-market --title 'The Night Market'
-  punchboard new my-skirmish --from skirmish`,
+  punchboard new my-flocks --from belfry`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.begin(args[0], g) },
 	}

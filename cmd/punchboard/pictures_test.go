@@ -39,6 +39,9 @@ var drawings = []drawn{
 	{"build one-roll --only weapons --format png --dpi 110", false, map[string]string{"one-roll/png/card/heavy-cannon.front.png": "heavy-cannon"}},
 	{"build encounter --only reference,people --format png --dpi 110", false, map[string]string{
 		"encounter/png/card/snap.front.png": "snap-action", "encounter/png/card/sectoid.front.png": "sectoid"}},
+	{"build reedwalker --only letters --format png --dpi 110", false, map[string]string{"reedwalker/png/card/bell.front.png": "reedwalker"}},
+	{"build ostermere --only tiles --format png --dpi 60", false, map[string]string{"ostermere/png/tile/upper-ford.front.png": "ostermere"}},
+	{"build belfry --only owls --format png --dpi 110", false, map[string]string{"belfry/png/card/tawny.front.png": "belfry"}},
 	{"export tts command --only rooms --dpi 60", true, map[string]string{"command/tts/rooms/1-fronts.png": "export-cards"}},
 	{"odds tactical hit --format png --dpi 80 --out OUT/hit.png", false, map[string]string{"hit.png": "odds-hit"}},
 	{"new OUT/market/night-market", false, nil},

@@ -420,15 +420,17 @@ func chanceOf(v any) (any, error) {
 // out of it.
 func known(d dice.Dist, want any) error {
 	name, ok := want.(string)
-	if !ok || d.Names(name) {
+	if !ok || slices.Contains(d.Words(), name) {
 		return nil
 	}
-	var keys []string
+	keys := slices.Clone(d.Words())
 	for _, o := range d.Outcomes() {
 		if equal(o.Value, want) {
 			return nil
 		}
-		keys = append(keys, o.Key())
+		if !slices.Contains(keys, o.Key()) {
+			keys = append(keys, o.Key())
+		}
 	}
 	if hint := near(name, keys); hint != "" {
 		return errorf("no outcome %q%s", name, hint)

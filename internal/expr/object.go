@@ -271,7 +271,7 @@ func distGet(d dice.Dist, key string) (any, error) {
 		}
 		keys = append(keys, o.Key())
 	}
-	if n, ok := dice.ParseNumber(key); d.Names(key) || ok && n.IsInt() && d.Numeric() {
+	if n, ok := dice.ParseNumber(key); slices.Contains(d.Words(), key) || ok && n.IsInt() && d.Numeric() {
 		return dice.Chance{}, nil
 	}
 	return nil, errorf("the distribution has no outcome %s%s", key, near(key, append(keys, "mean", "outcomes")))

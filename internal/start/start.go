@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"path"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -49,7 +50,7 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	if g.From != "" {
 		return copied(have, g)
 	}
-	out, err := layouts(have, false)
+	out, err := layouts(have, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -65,17 +66,17 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	return out, nil
 }
 
-// copied is a game that there is under a new id, with all layouts.
+// copied is a game that there is under a new id, with the layouts that it names.
 func copied(have fs.FS, g Game) (map[string][]byte, error) {
 	from := path.Join("content", g.From)
 	if _, err := fs.Stat(have, from); err != nil || !model.IsID(g.From) {
-		return nil, fmt.Errorf("no game %q to copy", g.From)
+		return nil, fmt.Errorf("no game %q to copy: there is %s", g.From, strings.Join(games(have), ", "))
 	}
-	out, err := layouts(have, true)
+	content, err := read(have, from, func(name string) string { return "content/" + g.ID + strings.TrimPrefix(name, from) })
 	if err != nil {
 		return nil, err
 	}
-	content, err := read(have, from, func(name string) string { return "content/" + g.ID + strings.TrimPrefix(name, from) })
+	out, err := layouts(have, content)
 	if err != nil {
 		return nil, err
 	}
@@ -86,17 +87,76 @@ func copied(have fs.FS, g Game) (map[string][]byte, error) {
 	return out, nil
 }
 
-// layouts are the layout files: those that all games share, or all.
-func layouts(have fs.FS, all bool) (map[string][]byte, error) {
-	out, err := read(have, "layouts", func(name string) string { return name })
-	if err != nil || all {
-		return out, err
+// layouts are the layout files that all games share, and those that the files of
+// a game name: its theme, and the folders of its faces.
+func layouts(have fs.FS, content map[string][]byte) (map[string][]byte, error) {
+	all, err := read(have, "layouts", func(name string) string { return name })
+	if err != nil {
+		return nil, err
 	}
-	maps.DeleteFunc(out, func(name string, _ []byte) bool {
-		dir, file := path.Split(name)
-		return strings.HasPrefix(dir, "layouts/faces/") && dir != "layouts/faces/" && dir != "layouts/faces/report/" || dir == "layouts/themes/" && file != "house.yaml"
-	})
+	out, left := map[string][]byte{}, map[string][]byte{}
+	for name, b := range all {
+		if own(name) {
+			left[name] = b
+		} else {
+			out[name] = b
+		}
+	}
+	for named := words(content); len(named) > 0; {
+		taken := map[string][]byte{}
+		for name := range left {
+			if dir, id := path.Dir(name), strings.TrimSuffix(path.Base(name), ".yaml"); named[id] || named[path.Base(dir)+"-"+id] {
+				maps.Copy(taken, beside(left, name))
+			}
+		}
+		maps.Copy(out, taken)
+		maps.DeleteFunc(left, func(name string, _ []byte) bool { return taken[name] != nil })
+		named = words(taken)
+	}
 	return out, nil
+}
+
+// own reports whether a layout is that of some games only.
+func own(name string) bool {
+	dir, file := path.Split(name)
+	return strings.HasPrefix(dir, "layouts/faces/") && dir != "layouts/faces/" && dir != "layouts/faces/report/" || dir == "layouts/themes/" && file != "house.yaml"
+}
+
+// beside are a theme, or a face with those in its folder.
+func beside(all map[string][]byte, name string) map[string][]byte {
+	out := map[string][]byte{name: all[name]}
+	for other, b := range all {
+		if path.Dir(other) == path.Dir(name) && path.Dir(name) != "layouts/themes" {
+			out[other] = b
+		}
+	}
+	return out
+}
+
+// named is what may name a layout: "layout: x-card", "theme: x", "extends: x".
+var named = regexp.MustCompile(`(?:layout|theme|extends): *"?([a-z0-9-]+)`)
+
+// words are the ids of layouts that files name.
+func words(files map[string][]byte) map[string]bool {
+	out := map[string]bool{}
+	for _, b := range files {
+		for _, m := range named.FindAllSubmatch(b, -1) {
+			out[string(m[1])] = true
+		}
+	}
+	return out
+}
+
+// games are the ids of the games that may be copied.
+func games(have fs.FS) []string {
+	all, _ := fs.ReadDir(have, "content") // none is no games
+	out := make([]string, 0, len(all))
+	for _, d := range all {
+		if d.IsDir() {
+			out = append(out, d.Name())
+		}
+	}
+	return out
 }
 
 // read are the files below a folder, each under the name that as gives it.

@@ -1,6 +1,9 @@
 package start_test
 
 import (
+	"io/fs"
+	"path"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -33,7 +36,8 @@ func TestFilesAreTheGames(t *testing.T) {
 }
 
 // TestCopiesNameTheirOwnSchemas holds that a copy's files name the schemas of
-// the copy, and that all layouts come along.
+// the copy, and that the layouts it
+// names come along and no other game's.
 func TestCopiesNameTheirOwnSchemas(t *testing.T) {
 	files, err := start.Files(punchboard.Files, start.Game{ID: "mine", From: "encounter"})
 	if err != nil {
@@ -43,7 +47,41 @@ func TestCopiesNameTheirOwnSchemas(t *testing.T) {
 	if !strings.Contains(got, "$schema=../../schemas/mine/game.json") || strings.Contains(got, "schemas/encounter") {
 		t.Errorf("game.yaml names another schema:\n%.300s", got)
 	}
-	if len(files["layouts/faces/skirmish/skirmish-hex.yaml"]) == 0 {
+	if len(files["layouts/faces/encounter/encounter-card.yaml"]) == 0 || len(files["layouts/themes/encounter.yaml"]) == 0 {
 		t.Error("a layout is missing")
+	}
+	if files["layouts/faces/skirmish/skirmish-hex.yaml"] != nil || files["layouts/themes/skirmish.yaml"] != nil {
+		t.Error("a layout is another game's")
+	}
+}
+
+// TestEveryGameCanBeCopied holds that a copy has each face that its files name,
+// and that what is no game is told with those that are.
+func TestEveryGameCanBeCopied(t *testing.T) {
+	face := regexp.MustCompile(`(?:layout|extends): *([a-z0-9-]+)`)
+	games, err := fs.ReadDir(punchboard.Files, "content")
+	if err != nil || len(games) < 8 {
+		t.Fatal(games, err)
+	}
+	for _, d := range games {
+		files, err := start.Files(punchboard.Files, start.Game{ID: "mine", From: d.Name()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids := map[string]bool{}
+		for name := range files {
+			dir, id := path.Base(path.Dir(name)), strings.TrimSuffix(path.Base(name), ".yaml")
+			ids[id], ids[dir+"-"+id] = true, true
+		}
+		for name, b := range files {
+			for _, m := range face.FindAllSubmatch(b, -1) {
+				if strings.HasSuffix(name, ".yaml") && !ids[string(m[1])] {
+					t.Errorf("%s: %s names %s", d.Name(), name, m[1])
+				}
+			}
+		}
+	}
+	if _, err := start.Files(punchboard.Files, start.Game{ID: "mine", From: "belfy"}); err == nil || !strings.Contains(err.Error(), "there is belfry, command") {
+		t.Errorf("%v", err)
 	}
 }

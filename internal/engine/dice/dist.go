@@ -15,7 +15,7 @@ type Dist struct {
 	cells []cell
 	total Weight
 	from  []uint64 // the rolls that it comes from, rising
-	names []string // words that it was said to be of, whether they happen or not
+	words []string // that it was said to be of, whether they happen or not
 }
 
 // cell is one value, settled, and its weight.
@@ -43,9 +43,9 @@ func lawOf(cells []cell) Dist {
 	return Dist{cells: cells, total: total}
 }
 
-// Names reports whether a word is one of those that the distribution was said
-// to be of: one that is no outcome has chance 0, and is no slip.
-func (d Dist) Names(word string) bool { return slices.Contains(d.names, word) }
+// Words are those that the distribution was said to be of, in order: one that
+// is no outcome has chance 0, and is no slip. They are not to be changed.
+func (d Dist) Words() []string { return d.words }
 
 // Len is how many outcomes there are.
 func (d Dist) Len() int { return len(d.cells) }

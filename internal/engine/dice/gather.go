@@ -171,7 +171,7 @@ func (g *Gather) Dist(order ...string) (Dist, bool) {
 	slices.SortFunc(numbers, func(a, b cell) int { return compare(a.v, b.v) })
 	slices.SortStableFunc(others, byPlace(order))
 	d := lawOf(append(numbers, others...))
-	d.names = order
+	d.words = order
 	return d, len(g.cells) > 0
 }
 
