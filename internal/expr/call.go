@@ -47,9 +47,12 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part, off int) pa
 			return nil, err
 		}
 		var v any
-		if lifts {
+		switch {
+		case lifts && len(a) > 2 && keeping[name] != 0 && slices.ContainsFunc(a, isLaw):
+			v, err = twoByTwo(f.env, own, a)
+		case lifts:
 			v, err = liftedCall(f.env, own, a)
-		} else {
+		default:
 			v, err = own(f.env, a)
 		}
 		if err != nil {
@@ -102,6 +105,19 @@ func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
 		}
 		return v, nil
 	}}
+}
+
+// twoByTwo calls a function of two with the first two of several arguments, then
+// with what it gives and the next, so that laws stay small.
+func twoByTwo(e *Env, f fn, args []any) (any, error) {
+	v := args[0]
+	for _, a := range args[1:] {
+		var err error
+		if v, err = liftedCall(e, f, []any{v, a}); err != nil {
+			return nil, err
+		}
+	}
+	return v, nil
 }
 
 func evaluated(f *Frame, of []code) ([]any, error) {

@@ -293,19 +293,25 @@ func togetherFn(e *Env, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return e.joint(list)
+}
+
+// joint is the law of the list of what each of some laws shows, each of them
+// thrown on its own.
+func (e *Env) joint(list []any) (dice.Dist, error) {
 	out := dice.Sure([]any{})
 	for _, v := range list {
 		d, err := e.dist(v)
 		switch {
 		case err != nil:
-			return nil, err
+			return d, err
 		case dice.Related(out, d):
-			return nil, errorf("the same roll stands in the list twice: name it under rolls, and it is one value throughout; or roll twice")
+			return d, errorf("the same roll stands in the list twice: name it under rolls, and it is one value throughout; or roll twice")
 		case out.Len()*d.Len() > maxLifted/8:
-			return nil, errorf("more than %d throws of %d dice are too many: throw equal dice as a handful, or one after another in a chain", maxLifted/8, len(list))
+			return d, errorf("more than %d throws of %d dice are too many: throw equal dice as a handful, or one after another in a chain", maxLifted/8, len(list))
 		}
 		if out, err = dice.Lift2(out, d, func(x, y any) (any, error) { return append(slices.Clip(x.([]any)), y), nil }); err != nil {
-			return nil, err
+			return d, err
 		}
 	}
 	return out, nil

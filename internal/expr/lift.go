@@ -54,27 +54,44 @@ func Law(d dice.Dist) any {
 	return yes
 }
 
-// liftedCall calls a function of the language; with each outcome where one of
-// its arguments is a distribution, with each pair where two are.
+// liftedCall calls a function of the language; with each outcome where an
+// argument is a distribution, with all that may come together where several
+// are, each of which must be thrown on its own.
 func liftedCall(e *Env, f fn, args []any) (any, error) {
-	i := slices.IndexFunc(args, isLaw)
-	if i < 0 {
+	var laws []int
+	for i, a := range args {
+		if isLaw(a) {
+			laws = append(laws, i)
+		}
+	}
+	if len(laws) == 0 {
 		return f(e, args)
 	}
-	with := func(i int, v any, rest []any) []any {
-		out := slices.Clone(rest)
-		out[i] = v
-		return out
+	if len(laws) == 2 {
+		return lifted(args[laws[0]], args[laws[1]], func(a, b any) (any, error) { return f(e, with(args, laws, []any{a, b})) })
 	}
-	j := slices.IndexFunc(args[i+1:], isLaw) + i + 1
-	if j == i {
-		d, err := dice.Lift1(now(args[i]).(dice.Dist), func(v any) (any, error) { return f(e, with(i, v, args)) })
-		if err != nil {
-			return nil, err
-		}
-		return Law(d), nil
+	thrown := make([]any, len(laws))
+	for i, at := range laws {
+		thrown[i] = args[at]
 	}
-	return lifted(args[i], args[j], func(a, b any) (any, error) { return liftedCall(e, f, with(j, b, with(i, a, args))) })
+	d, err := e.joint(thrown)
+	if err != nil {
+		return nil, err
+	}
+	d, err = dice.Lift1(d, func(v any) (any, error) { return f(e, with(args, laws, v.([]any))) })
+	if err != nil {
+		return nil, err
+	}
+	return Law(d), nil
+}
+
+// with are arguments with others in some places.
+func with(args []any, places []int, values []any) []any {
+	out := slices.Clone(args)
+	for i, at := range places {
+		out[at] = values[i]
+	}
+	return out
 }
 
 func isLaw(v any) bool {
