@@ -30,8 +30,9 @@ type Engine struct {
 	game   *model.Game
 	family family
 	rules  *rules.Set
-	docs   []Doc
-	env    *expr.Env // for the conditions of modifiers: data, no functions
+	docs   []Doc        // of the language and the family
+	all    func() []Doc // with those of the functions that the game declares
+	env    *expr.Env    // for the conditions of modifiers: data, no functions
 	study  func() study.Facts
 }
 
@@ -72,8 +73,8 @@ func New(g *model.Game) (*Engine, error) {
 	e := &Engine{game: g, env: expr.New(g, nil), docs: lawDocs(), rules: rules.New(g)}
 	e.docs = append(e.docs, spaceDocs(e.rules)...)
 	e.study = e.studied(g)
+	e.all = sync.OnceValue(e.told)
 	if g.Engine.Family == "" {
-		e.declared()
 		return e, nil
 	}
 	build, ok := families[g.Engine.Family]
@@ -90,24 +91,25 @@ func New(g *model.Game) (*Engine, error) {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	e.family, e.docs = made, append(e.docs, made.Docs()...)
-	e.declared()
 	return e, nil
 }
 
-// declared adds the functions that the game declares, each in place of one of
-// the family by the same name.
-func (e *Engine) declared() {
-	funcs := e.rules.Funcs()
+// told are all functions: those of the language and of the family, and those
+// that the game declares, each in place of one of the family by the same name.
+func (e *Engine) told() []Doc {
+	funcs, out := e.rules.Funcs(), slices.Clone(e.docs)
 	for _, f := range e.rules.Functions() {
 		d := f.Decl()
-		e.docs = slices.DeleteFunc(e.docs, func(x Doc) bool { return x.Name == d.ID })
-		e.docs = append(e.docs, Doc{Name: d.ID, Func: funcs[d.ID], Signature: f.Signature(), About: d.About, Readings: f.Readings(), Hidden: d.Hidden})
+		out = slices.DeleteFunc(out, func(x Doc) bool { return x.Name == d.ID })
+		out = append(out, Doc{Name: d.ID, Func: funcs[d.ID], Signature: f.Signature(), About: d.About, Readings: f.Readings(), Hidden: d.Hidden})
 	}
+	return out
 }
 
 // Share lets the engine of another version of the same game use what this one
 // has read of what both have.
 func (e *Engine) Share(with *Engine) {
+	e.rules.Share(with.rules)
 	switch was := e.family.(type) {
 	case *percentile.Rules:
 		if now, ok := with.family.(*percentile.Rules); ok {
@@ -145,12 +147,13 @@ func (e *Engine) Funcs() map[string]any {
 			out[d.Name] = d.Func
 		}
 	}
+	maps.Copy(out, e.rules.Funcs())
 	return out
 }
 
 // Docs say what each function answers: the family's in the order in which a
 // player meets them, after those of dice.
-func (e *Engine) Docs() []Doc { return slices.Clone(e.docs) }
+func (e *Engine) Docs() []Doc { return slices.Clone(e.all()) }
 
 // Rules are the rules of the game's family, as the family's package knows
 // them: a *percentile.Rules and so on; nil if the game names no family.
@@ -166,7 +169,7 @@ func (e *Engine) Questions() []Question {
 	if e.family != nil {
 		out = slices.Clone(e.family.Questions())
 	}
-	for _, d := range e.docs {
+	for _, d := range e.all() {
 		for _, id := range d.Readings {
 			r := e.game.Reading(id)
 			if r == nil || slices.ContainsFunc(out, func(q Question) bool { return q.ID == id }) {
@@ -209,11 +212,11 @@ func (e *Engine) studied(g *model.Game) func() study.Facts {
 
 // readings are those that the answer of a function depends on, by id.
 func (e *Engine) readings(function string) []string {
-	i := slices.IndexFunc(e.docs, func(d Doc) bool { return d.Name == function })
+	i := slices.IndexFunc(e.all(), func(d Doc) bool { return d.Name == function })
 	if i < 0 {
 		return nil
 	}
-	return e.docs[i].Readings
+	return e.all()[i].Readings
 }
 
 // lawDocs are the functions of the language that give distributions, or ask of

@@ -70,7 +70,7 @@ type Function struct {
 func New(g *model.Game) *Set {
 	s := &Set{game: g, byID: map[string]*Function{}}
 	funcs := map[string]any{}
-	s.space = &space{set: s}
+	s.space = &space{set: s, drawn: &sync.Map{}}
 	for name, f := range s.space.words() {
 		funcs[name] = f
 	}

@@ -17,8 +17,18 @@ import (
 // (how many steps a slope has, how far an edge is seen) and what a step costs
 // is the game's: see ground and price.
 type space struct {
-	set   *Set
-	drawn sync.Map // tile -> func() (*model.Square, error): read once
+	set    *Set
+	drawn  *sync.Map // tile -> func() (*model.Square, error): read once
+	listed sync.Map  // drawing -> its spaces
+}
+
+// Share lets the functions of another version of the same game use the drawings
+// of tiles that are read already. Where the legend differs nothing is shared.
+func (s *Set) Share(with *Set) {
+	was, now := s.game.Legend(), with.game.Legend()
+	if was.Collection != nil && now.Collection != nil && slices.Equal(was.Entries, now.Entries) {
+		with.space.drawn = s.space.drawn
+	}
 }
 
 // words are the functions of space, by their names.
@@ -214,6 +224,9 @@ func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if known, ok := s.listed.Load(q); ok {
+		return known, nil
+	}
 	out := []any{}
 	q.Each(func(at model.Spot, g *model.Ground) {
 		labels := make([]any, len(g.Places))
@@ -223,6 +236,7 @@ func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 		out = append(out, map[string]any{"at": place(at), "level": at.Level, "rise": g.Rise, "places": labels,
 			"floor": s.set.env.Wrapped(g.Floor), "object": s.set.env.Wrapped(g.Object)})
 	})
+	s.listed.Store(q, out)
 	return out, r.Spend(len(out))
 }
 
