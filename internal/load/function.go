@@ -80,6 +80,7 @@ var chainShape = shape[model.Chain]{
 var drawShape = shape[model.Draw]{
 	{"cards", true, func(x *model.Draw) any { return formulaTo(&x.Cards) }},
 	{"of", true, func(x *model.Draw) any { return formulaTo(&x.Of) }},
+	{"with", false, func(x *model.Draw) any { return formulaTo(&x.With) }},
 	{"each", false, func(x *model.Draw) any { return formulaTo(&x.Each) }},
 	{"pair", false, func(x *model.Draw) any { return formulaTo(&x.Pair) }},
 	{"once", false, func(x *model.Draw) any { return formulaTo(&x.Once) }},

@@ -99,7 +99,7 @@ type Chain struct {
 
 // Draw is a hand of cards and what it is worth by each card and each pair.
 type Draw struct {
-	Cards, Of, Each, Pair, Once, Dice, Tag *Formula // nil where not written
+	Cards, Of, With, Each, Pair, Once, Dice, Tag *Formula // nil where not written
 	At                                     diag.Place
 }
 
@@ -129,7 +129,7 @@ func (f *Function) Formulas() []*Formula {
 		out = x.Most.with(x.Times.with(x.Adds.with(x.Gives.with(x.Until.with(out)))))
 	}
 	if x := f.Hand; x != nil {
-		for _, one := range []*Formula{x.Cards, x.Of, x.Each, x.Pair, x.Once, x.Dice, x.Tag} {
+		for _, one := range []*Formula{x.Cards, x.Of, x.With, x.Each, x.Pair, x.Once, x.Dice, x.Tag} {
 			out = one.with(out)
 		}
 	}

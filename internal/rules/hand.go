@@ -13,7 +13,7 @@ import (
 // its cards and over the pairs of them, in which cards that gain by one another
 // are counted without going through all hands (see pile).
 type hand struct {
-	cards, of        *formula
+	cards, of, with  *formula
 	each, pair, once *formula // of card, of card and other; nil where not written
 	dice, tag        *formula // of card, likewise
 	card, other      int      // slots
@@ -36,15 +36,17 @@ func (c *compiler) handParts() {
 	if d == nil {
 		return
 	}
-	x.cards, x.of = c.formula(d.Cards), c.formula(d.Of)
+	x.cards, x.of, x.with = c.formula(d.Cards), c.formula(d.Of), c.maybe(d.With)
 	x.each, x.pair, x.once = c.maybe(d.Each), c.maybe(d.Pair), c.maybe(d.Once)
 	x.dice, x.tag = c.maybe(d.Dice), c.maybe(d.Tag)
 	known := c.paramSlots()
 	for _, r := range c.f.rolls.list {
 		known = append(known, r.slot)
 	}
-	for _, e := range []*formula{x.cards, x.of} {
-		c.only(e, known, "the hand")
+	for _, e := range []*formula{x.cards, x.of, x.with} {
+		if e != nil {
+			c.only(e, known, "the hand")
+		}
 	}
 	for _, e := range []*formula{x.each, x.dice, x.tag} {
 		if e != nil {
@@ -118,8 +120,12 @@ func (x *hand) pile(f *Function, fr *expr.Frame) (*pile, error) {
 		return nil, placed(fmt.Errorf("a hand is drawn from a deck or a list, not from dice"), x.of.at)
 	}
 	p := &pile{hand: n}
+	sure, err := x.sure(f, fr, &s)
+	if err != nil {
+		return nil, err
+	}
 	for i, v := range s.Values {
-		k := kind{copies: int(s.Weights[i].Big().Int64())}
+		k := kind{copies: int(s.Weights[i].Big().Int64()), sure: sure[i]}
 		if err := x.kind(f, fr, v, &k); err != nil {
 			return nil, err
 		}
@@ -135,6 +141,38 @@ func (x *hand) pile(f *Function, fr *expr.Frame) (*pile, error) {
 	}
 	p.once, err = x.matrix(f, fr, s.Values, x.once)
 	return p, err
+}
+
+// sure are by kind the cards that a hand holds beside those that are drawn; a
+// kind of which none is drawn is added to the source.
+func (x *hand) sure(f *Function, fr *expr.Frame, s *expr.Source) (map[int]int, error) {
+	out := map[int]int{}
+	if x.with == nil {
+		return out, nil
+	}
+	list, err := x.with.list(f.set, fr)
+	if err != nil {
+		return nil, err
+	}
+	at := map[string]int{}
+	for i, v := range s.Values {
+		if k, ok := dice.KeyOf(v); ok {
+			at[k] = i
+		}
+	}
+	for _, v := range list {
+		k, ok := dice.KeyOf(v)
+		if !ok {
+			return nil, placed(fmt.Errorf("%s cannot be held", expr.Describe(v)), x.with.at)
+		}
+		i, known := at[k]
+		if !known {
+			i, at[k] = len(s.Values), len(s.Values)
+			s.Values, s.Weights = append(s.Values, v), append(s.Weights, dice.Weight{})
+		}
+		out[i]++
+	}
+	return out, nil
 }
 
 // kind is what one card counts by itself, its dice and its tag.

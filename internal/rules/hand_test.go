@@ -40,6 +40,11 @@ functions:
     tried: {n: 0..9}
     hand: {cards: n, of: decks.camp, each: card.worth, pair: 'gift(card.to, other)', once: 'gift(card.once, other)', dice: card.dice, tag: 'card.band != "" ? card.band : card.id == "bear"'}
     gives: '[tags.music, tags.bear, chance(total > 9)]'
+  held:
+    about: what a hand comes to beside a bear and two wolves
+    takes: {n: count}
+    tried: {n: 0..5}
+    hand: {cards: n, of: 'filter(decks.camp.cards, .id in ["horn", "drum", "fire"])', with: '[decks.camp.cards[1], decks.camp.cards[0], decks.camp.cards[0]]', each: card.worth, pair: 'gift(card.to, other)', once: 'gift(card.once, other)', dice: card.dice}
   loud:
     about: what a hand with music comes to
     takes: {n: count}
@@ -200,6 +205,35 @@ func TestHand(t *testing.T) {
 		}
 		if d := cmp.Diff(loud.text(), asked(t, env, fmt.Sprintf("loud(%d)", n))); d != "" {
 			t.Errorf("%d cards with music: %s", n, d)
+		}
+	}
+}
+
+// TestHandBeside deals hands that hold some cards for sure.
+func TestHandBeside(t *testing.T) {
+	env := scopeOf(t, camp)
+	for n := range 4 {
+		want, all := gathered{}, new(big.Rat)
+		dealt(n+3, func(hand []beast, sum int, p *big.Rat) {
+			wolves, bears := 0, 0
+			for _, b := range hand {
+				switch b.id {
+				case "wolf":
+					wolves++
+				case "bear":
+					bears++
+				}
+			}
+			if wolves == 2 && bears == 1 {
+				want.add(fmt.Sprint(sum), p)
+				all.Add(all, p)
+			}
+		})
+		for k := range want {
+			want[k].Quo(want[k], all)
+		}
+		if d := cmp.Diff(want.text(), asked(t, env, fmt.Sprintf("held(%d)", n))); d != "" {
+			t.Errorf("%d cards: %s", n, d)
 		}
 	}
 }

@@ -19,6 +19,7 @@ const maxCells = 100_000_000
 // kind is a kind of card that a hand is drawn from.
 type kind struct {
 	copies, worth int
+	sure          int // copies that are in every hand, beside those that are drawn
 	dice          dice.Dice
 	tag           string // what its copies are counted by, "" for nothing
 }
@@ -93,8 +94,11 @@ func (p *pile) alone(i int) bool {
 
 // mean is the mean of what a hand comes to, without looking at the hands: what
 // a card counts comes as often as the card is drawn, and what one gives another
-// as often as both are.
+// as often as both are. It is nil where some cards are sure to be there.
 func (p *pile) mean() *big.Rat {
+	if slices.ContainsFunc(p.kinds, func(k kind) bool { return k.sure > 0 }) {
+		return nil
+	}
 	sum := new(big.Rat)
 	add := func(worth int, often *big.Rat) {
 		sum.Add(sum, often.Mul(often, big.NewRat(int64(worth), 1)))

@@ -25,6 +25,7 @@ functions:
   named: {about: A, ours: Made up., takes: {times: whole, things: "whole | rooms | cards..."}, gives: 'join(map(things, kind(#) == "number" ? # * times : kind(#)), " ")'}
   piles: {about: A, ours: Made up., takes: {of: decks | rooms*}, gives: 'map(of, kind(#) == "deck" ? .size : .size)'}
   ones: {about: A, ours: Made up., takes: {of: "whole* = 1"}, gives: sum(of)}
+  either: {about: A, ours: Made up., takes: {cards: "cards* = []"}, gives: "sum(cards, .worth)"}
   within:
     about: A
     ours: Made up.
@@ -45,7 +46,10 @@ func TestSeveral(t *testing.T) {
 		{`worth({saw: 0})`, "0"},
 		{`worth(decks.tools.cards)`, "13"},
 		{`worth("saw", {plus: [1, 2]})`, "7"},
-		{`worth("saw", {minus: 1})`, `error: unknown option "minus": there is plus`},
+		{`worth("saw", {minus: [1]})`, `error: unknown option "minus": there is plus`},
+		{`either({saw: 2})`, "8"},
+		{`either({cards: "saw"})`, "4"},
+		{`either({sow: 1})`, `error: cards: unknown card "sow"`},
 		{`worth({saw: -1})`, "error: cards: -1 saw: want 0 or more"},
 		{`worth({saw: 1001})`, "error: cards: 1001 saw: want at most 1000"},
 		{`worth({saw: true})`, "error: cards: saw: want how many, got true"},

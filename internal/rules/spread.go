@@ -142,18 +142,18 @@ func (p *pile) decide(next map[string]*poly, o order, s partial, q *poly, i, res
 	k := p.kinds[i]
 	gains, gives, cells := s.taken(o.gain[i]), s.taken(o.gives[i]), 0
 	for n := max(0, p.hand-s[0]-rest); n <= min(k.copies, p.hand-s[0]); n++ {
-		t := slices.Clone(s)
+		t, held := slices.Clone(s), n+k.sure
 		t[0] += n
 		if k.dice.N > 0 {
-			t[1+slices.Index(o.faces, k.dice.Faces)] += n * k.dice.N
+			t[1+slices.Index(o.faces, k.dice.Faces)] += held * k.dice.N
 		}
 		if k.tag != "" {
-			t[o.tags+slices.Index(p.tags, k.tag)] += n
+			t[o.tags+slices.Index(p.tags, k.tag)] += held
 		}
-		if n > 0 {
-			p.gain(t, o, i, n, left)
+		if held > 0 {
+			p.gain(t, o, i, held, left)
 		}
-		worth := n*(k.worth+gains) + min(n, 1)*gives + n*(n-1)*p.pair[i][i] + among(n)*p.once[i][i]
+		worth := held*(k.worth+gains) + min(held, 1)*gives + held*(held-1)*p.pair[i][i] + among(held)*p.once[i][i]
 		cells += len(q.ways)
 		q.addTo(next, t.key(), worth, choices(k.copies, n))
 	}

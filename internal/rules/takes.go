@@ -164,7 +164,7 @@ func (f *Function) naming(arg any, from int) bool {
 		return ok
 	}
 	t := f.params[from].typ
-	return !t.takesMap() || from >= f.required() && (t.several || f.allNamed(m, from))
+	return !t.takesMap() || from >= f.required() && !f.positional(m, from)
 }
 
 // name puts the values of a map at the numbers of the parameters from one on
@@ -195,6 +195,21 @@ func (f *Function) numbered(key string) int {
 		return i
 	}
 	return -1
+}
+
+// positional reports whether a map in the place of a parameter that may be left
+// out is its value, and no options: of several things how many there are of
+// each, else what is not made of parameters.
+func (f *Function) positional(m map[string]any, n int) bool {
+	if !f.params[n].typ.several {
+		return !f.allNamed(m, n)
+	}
+	for k, v := range m {
+		if _, whole := v.(int); !whole || f.allNamed(map[string]any{k: nil}, n) {
+			return false
+		}
+	}
+	return len(m) > 0
 }
 
 // allNamed reports whether all keys of a map are parameters from one on.
