@@ -23,13 +23,18 @@ type question struct {
 
 // badExpression finds expressions that cannot be read or name what is not
 // there: in claims, chapters, texts of the data and the words of effects. Those
-// that fail for one reason are one finding.
+// that fail for one reason are one finding, and those that fail within a function
+// of which the proof tells the same are none.
 func badExpression(c *Context) {
 	all := questions(c)
 	errs := make([]error, len(all))
 	cores.Each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })
 	var bad tally[question]
 	for i, q := range all {
+		if errs[i] != nil && c.provedWrong(errs[i]) {
+			c.reasons[reason(errs[i])] = true
+			continue
+		}
 		if errs[i] != nil {
 			bad.add(reason(errs[i]), q, placeOf(q, errs[i]))
 		}

@@ -1,7 +1,9 @@
 package check
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -20,6 +22,15 @@ func (c *Context) proofs() []*rules.Proof {
 		c.idle = c.Engine.Declared().Idle(c.proved)
 	}
 	return c.proved
+}
+
+// provedWrong reports whether an error is one of a function that fails at the
+// same place for its proof, which tells it.
+func (c *Context) provedWrong(err error) bool {
+	var in *rules.Fault
+	return errors.As(err, &in) && !in.At.IsZero() && slices.ContainsFunc(c.proofs(), func(p *rules.Proof) bool {
+		return p.Failure != nil && p.Failure.Place() == in.At
+	})
 }
 
 // unanswered finds functions that have no answer for an entry of the game, and
@@ -79,7 +90,8 @@ func neverAnswers(c *Context) {
 	for _, p := range c.proofs() {
 		if p.Asked > 0 && p.Refused == p.Asked {
 			d := p.Function.Decl()
-			c.Report(diag.Finding{At: d.Cannot[0].At, Message: fmt.Sprintf("%s refuses everything: %s", d.ID, numbered(p.Asked, "question"))})
+			c.Report(diag.Finding{At: d.Cannot[0].At, Message: fmt.Sprintf("%s refuses everything: %s", d.ID, numbered(p.Asked, "question")),
+				Evidence: []string{"most often: " + p.Why}})
 		}
 	}
 }

@@ -207,17 +207,16 @@ type question []*candidate
 // Where there are more, they are spread evenly, and each candidate stands in
 // one at least.
 func (s *sets) questions(most int) []question {
-	var must, all []int
+	var all []int
 	others, full := 0, 1
 	for i := range s.of {
 		all = append(all, i)
 		full = times(full, s.choices(i))
 		if s.may[i] {
 			others += len(s.of[i])
-		} else {
-			must = append(must, i)
 		}
 	}
+	must := s.must()
 	if full <= most {
 		return s.product(all, most)
 	}
@@ -301,6 +300,17 @@ func gcd(a, b int) int {
 		a, b = b, a%b
 	}
 	return a
+}
+
+// must are the parameters that have no default.
+func (s *sets) must() []int {
+	var out []int
+	for i, may := range s.may {
+		if !may {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // choices are how many there are for a parameter, its default among them.

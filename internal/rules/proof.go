@@ -19,6 +19,7 @@ const (
 	maxAsked = 300
 	minAsked = 30
 	maxProof = 5_000
+	manyMore = 3_000 // questions in place of those that are refused
 )
 
 // Proof is what came of asking a function for everything that it takes.
@@ -27,10 +28,13 @@ type Proof struct {
 	Asked    int // questions
 	Refused  int // of those, how many it says it has no answer for
 	Untried  []*model.Param
+	Why      string   // why it says so most often
 	Failure  *Failure // nil if it has an answer, or refuses
 	Strange  []string // words that it gives and its order does not name
 	Never    []string // words of its order that it never gives
 
+	of        sets
+	beyond    int // questions asked in place of refused ones
 	questions []question
 	answers   []string // what came of each, so that equal answers are equal
 	words     map[string]bool
@@ -63,7 +67,8 @@ func (s *Set) Prove() []*Proof {
 // prepared is a proof with its questions, of which none was asked yet.
 func (f *Function) prepared() *Proof {
 	p := &Proof{Function: f, words: map[string]bool{}}
-	of := f.sets(0)
+	p.of = f.sets(0)
+	of := &p.of
 	for _, x := range of.lacking {
 		i := slices.IndexFunc(f.decl.Takes, func(d *model.Param) bool { return d.Name == x.name })
 		p.Untried = append(p.Untried, f.decl.Takes[i])
@@ -72,7 +77,7 @@ func (f *Function) prepared() *Proof {
 	case of.err != nil:
 		p.Failure = &Failure{Err: of.err, Number: 1}
 	case len(p.Untried) == 0:
-		p.questions = of.questions(f.affordable(&of))
+		p.questions = of.questions(f.affordable(of))
 	}
 	p.Asked = len(p.questions)
 	return p
@@ -82,8 +87,13 @@ func (f *Function) prepared() *Proof {
 func (p *Proof) ask() {
 	f := p.Function
 	failed := tallied{at: map[diag.Place]*tally{}}
-	for _, q := range p.questions {
+	want := len(p.questions)
+	for i := 0; i < len(p.questions); i++ {
+		q := p.questions[i]
 		v, err := f.ask(q)
+		if refused(err) && p.beyond < manyMore {
+			p.questions = append(p.questions, p.further(want)...)
+		}
 		p.answers = append(p.answers, p.key(v, err))
 		failed.note(q, err != nil && !refused(err))
 		switch {
@@ -94,10 +104,42 @@ func (p *Proof) ask() {
 			p.Failure = &Failure{Question: q.written(f), Err: err}
 		}
 	}
-	if p.Asked > 0 {
+	p.Why = p.mostly()
+	if p.Asked = len(p.questions); p.Asked > 0 {
 		failed.settle(p, f)
 		p.compareWords()
 	}
+}
+
+// mostly is the refusal that came most often, of two the first.
+func (p *Proof) mostly() string {
+	times := map[string]int{}
+	best := ""
+	for _, a := range p.answers {
+		if why, ok := strings.CutPrefix(a, "!"); ok {
+			times[why]++
+		}
+	}
+	for _, a := range p.answers {
+		if why, ok := strings.CutPrefix(a, "!"); ok && times[why] > times[best] {
+			best = why
+		}
+	}
+	return best
+}
+
+// further is another question in the place of one that was refused, of what
+// must be given alone; nothing if all of that were asked at first.
+func (p *Proof) further(asked int) []question {
+	full := 1
+	for _, i := range p.of.must() {
+		full = times(full, p.of.choices(i))
+	}
+	if full <= asked {
+		return nil
+	}
+	p.beyond++
+	return []question{p.of.numbered(p.of.must(), p.beyond*strideOf(full, 1)%full)}
 }
 
 // affordable is how many questions a function is asked, by what the first few
