@@ -97,6 +97,16 @@ functions:
       until: not on
       adds: 1
       times: 2
+  grows_fast:
+    about: what doubles more often than not
+    chain:
+      from: {on: true}
+      rolls:
+        r: d6
+      next: {on: r > 2}
+      until: not on
+      adds: 1
+      times: 2
   grows_round:
     about: the same in two states
     chain:
@@ -214,6 +224,7 @@ func TestRefusals(t *testing.T) {
 		{"circle()", "circle: 499 states lead to one another: at most 400 can be solved exactly; let the state count on, or say most"},
 		{"stuck()", "stuck: it never ends: 2 states lead only to one another"},
 		{"grows()", "grows: what it adds grows without end: later steps count more often than they grow rare"},
+		{"grows_fast()", "grows_fast: what it adds grows without end: later steps count more often than they grow rare"},
 		{"grows_round()", "grows_round: what it adds grows without end: later steps count more often than they grow rare"},
 		{"fewer()", "fewer: want how often counts what later steps add, 0 or more, got -1"},
 		{"slow()", "slow: it takes more than 5000000 steps"},
