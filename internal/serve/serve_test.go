@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -231,6 +232,50 @@ func TestDeskComparesWithTheLastState(t *testing.T) {
 	desk.Renew([]string{"content/night-market/game.yaml"})
 	if g = desk.State().Games[0]; !g.Broken || len(g.Faces) != faces || len(g.Findings) == 0 {
 		t.Errorf("broken %v, %d faces, %d findings", g.Broken, len(g.Faces), len(g.Findings))
+	}
+}
+
+// TestFunctionsAreServed saves a file of functions: what is wrong in it is told
+// at its line and column with the lines about it, what an edit changed is told,
+// and the page that prints the rule is another.
+func TestFunctionsAreServed(t *testing.T) {
+	dir := project(t)
+	const file = "content/night-market/functions.yaml"
+	rules := "functions:\n  toll:\n    about: what the bridge takes\n    ours: for a test\n    takes: {who: units}\n    sum:\n      - {of: who.steps, why: '\"steps\"'}\n      - {of: -1, why: '\"bridge\"'}\n"
+	if err := os.WriteFile(filepath.Join(dir, file), []byte(rules), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	edit(t, dir, "content/night-market/rules/01-play.md", "## The cards", "## Tolls\n\n```rule toll\n```\n\n## The cards")
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	if g := desk.State().Games[0]; len(g.Findings) != 0 || g.Broken {
+		t.Fatalf("findings %v", g.Findings)
+	}
+	edit(t, dir, file, "of: -1", "of: -2")
+	desk.Renew([]string{file})
+	g := desk.State().Games[0]
+	if got := strings.Join(g.Changes, "; "); !strings.Contains(got, "bridge: −2, was −1") {
+		t.Errorf("changes %q", got)
+	}
+	if !slices.ContainsFunc(g.Faces, func(f serve.Face) bool { return f.Part == "page" && f.Changed }) {
+		t.Error("no page is said to have changed")
+	}
+	edit(t, dir, file, "who.steps", "whi.steps")
+	desk.Renew([]string{file})
+	g = desk.State().Games[0]
+	if len(g.Findings) != 1 {
+		t.Fatalf("findings %v", g.Findings)
+	}
+	f, _ := json.Marshal(g.Findings[0])
+	for _, want := range []string{file + ":7:14", "PB101", "did you mean who?", "of: whi.steps"} {
+		if !strings.Contains(string(f), want) {
+			t.Errorf("%s is not in %s", want, f)
+		}
+	}
+	edit(t, dir, file, "whi.steps", "who.steps")
+	desk.Renew([]string{file})
+	if g = desk.State().Games[0]; len(g.Findings) != 0 {
+		t.Errorf("findings %v", g.Findings)
 	}
 }
 
