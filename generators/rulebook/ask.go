@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
+	"punchboard/internal/odds"
 )
 
 // distribution is a result as bars, nil if it is not a distribution.
@@ -17,7 +18,7 @@ func distribution(v any) []bar {
 	}
 	var out []bar
 	for _, o := range d.Outcomes() {
-		out = append(out, bar{outcome: o.Key(), exact: o.Chance.String(), chance: expr.Format(o.Chance), p: o.Chance.Float()})
+		out = append(out, bar{outcome: odds.Outcome(o), exact: o.Chance.String(), chance: expr.Format(o.Chance), p: o.Chance.Float()})
 	}
 	return out
 }

@@ -3,8 +3,8 @@ package odds
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
-	"sort"
 	"strings"
 
 	"punchboard/internal/cores"
@@ -219,31 +219,35 @@ func (g *Grid) spread(rows []Row) error {
 	return nil
 }
 
-// outcomes are those of all distributions: numbers in order, then names as
-// they first come.
+// outcomes are those of all distributions: numbers in order, then all else as
+// it first comes.
 func outcomes(rows []Row) []Value {
-	numbers, named := map[int]bool{}, []Value{}
+	var numbers, others []Value
+	size := map[string]*big.Rat{}
 	seen := map[string]bool{}
 	for _, r := range rows {
 		d, _ := r.Cells[0].Value.(dice.Dist)
 		for _, o := range d.Outcomes() {
-			if seen[o.Key()] {
+			key := o.Key()
+			if seen[key] {
 				continue
 			}
-			seen[o.Key()] = true
-			if !o.Named {
-				numbers[o.N] = true
+			seen[key] = true
+			v := Value{ID: key, Label: Outcome(o), local: key}
+			switch n, ok := expr.Rat(o.Value); {
+			case !o.Named:
+				v.local, size[key] = o.N, new(big.Rat).SetInt64(int64(o.N))
+			case ok:
+				size[key] = n
+			default:
+				others = append(others, v)
 				continue
 			}
-			named = append(named, Value{ID: o.Key(), Label: o.Key(), local: o.Key()})
+			numbers = append(numbers, v)
 		}
 	}
-	var out []Value
-	for n := range numbers {
-		out = append(out, Value{ID: dice.Outcome{N: n}.Key(), Label: expr.Format(n), local: n})
-	}
-	sort.Slice(out, func(i, j int) bool { return out[i].local.(int) < out[j].local.(int) })
-	return append(out, named...)
+	slices.SortFunc(numbers, func(a, b Value) int { return size[a.ID].Cmp(size[b.ID]) })
+	return append(numbers, others...)
 }
 
 // Try finds out whether a question can be asked, at the cost of few cells: nil

@@ -1,0 +1,42 @@
+package odds
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+)
+
+// Outcome is an outcome of a distribution as people read it: of a record what
+// is so by its name and the rest with its value, "dark, steps 2".
+func Outcome(o dice.Outcome) string {
+	if !o.Named {
+		return expr.Format(o.N)
+	}
+	m, ok := o.Value.(map[string]any)
+	if !ok {
+		if _, number := expr.Rat(o.Value); number {
+			return expr.Format(o.Value)
+		}
+		if list, ok := o.Value.([]any); ok {
+			return expr.Format(list)
+		}
+		return o.Key()
+	}
+	var out []string
+	for _, k := range slices.Sorted(maps.Keys(m)) {
+		name := strings.NewReplacer("_", " ", "-", " ").Replace(k)
+		switch v := m[k].(type) {
+		case bool:
+			if !v {
+				name = "not " + name
+			}
+		default:
+			name += " " + expr.Format(v)
+		}
+		out = append(out, name)
+	}
+	return strings.Join(out, ", ")
+}
