@@ -206,7 +206,8 @@ func (e *Engine) studied(g *model.Game) func() study.Facts {
 		if len(g.Studies) == 0 {
 			return ofFamily(e.family)
 		}
-		return study.Asked{Game: g, Env: expr.New(g, e.Funcs()), Readings: e.readings}.Facts()
+		declared := study.Asked{Game: g, Env: expr.New(g, e.Funcs()), Readings: e.readings}.Facts()
+		return beside(declared, g, e.family)
 	})
 }
 

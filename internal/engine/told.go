@@ -2,8 +2,10 @@ package engine
 
 import (
 	"math/big"
+	"slices"
 
 	counts "punchboard/internal/engine/study"
+	"punchboard/internal/model"
 	"punchboard/internal/study"
 )
 
@@ -14,6 +16,31 @@ func ofFamily(f family) study.Facts {
 		return told(f.Study())
 	}
 	return study.Facts{}
+}
+
+// beside adds what a family tells of the kinds of facts that the game does not
+// declare itself.
+func beside(f study.Facts, g *model.Game, of family) study.Facts {
+	rest := ofFamily(of)
+	has := func(kind string) bool {
+		return slices.ContainsFunc(g.Studies, func(s *model.Study) bool { return s.Kind == kind })
+	}
+	if !has("actions") {
+		f.Actions = rest.Actions
+	}
+	if !has("options") {
+		f.Options = rest.Options
+	}
+	if !has("indexes") {
+		f.Indexed = rest.Indexed
+	}
+	if !has("rolls") {
+		f.Rolls = rest.Rolls
+	}
+	if !has("attacks") {
+		f.Attacks = rest.Attacks
+	}
+	return f
 }
 
 // told are the facts of a family that counts in whole numbers.
