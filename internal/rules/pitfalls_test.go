@@ -25,6 +25,12 @@ functions:
       h: '2 of {a: 2, b: 2}'
       which: 'die(["a", "b"])'
     gives: count(h, it == which)
+  earlier:
+    about: what is asked of a hand by a roll that comes before it
+    rolls:
+      which: 'die(["a", "b", "c"])'
+      h: '2 of {a: 2, b: 2, c: 2}'
+    gives: count(h, it == which)
   itself:
     about: what is asked of a hand by the hand
     rolls:
@@ -190,6 +196,7 @@ func TestPitfalls(t *testing.T) {
 	env := scopeOf(t, traps)
 	for _, c := range [][2]string{
 		{"later()", "{0: 1/6, 1: 2/3, 2: 1/6}"},
+		{"earlier()", "{0: 2/5, 1: 8/15, 2: 1/15}"},
 		{"itself() == 3", "1/36"},
 		{"many().mean", "36"},
 		{"sharp()", "1"},
@@ -263,6 +270,22 @@ func lineOf(text string) string {
 	before, _, _ := strings.Cut(traps, text)
 	n, _ := json.Marshal(strings.Count(before, "\n") + 1)
 	return string(n)
+}
+
+// TestGivenOfAnEnd holds that what is known of the end of a chain is its state
+// and no roll on the way.
+func TestGivenOfAnEnd(t *testing.T) {
+	_, rest, _ := strings.Cut(traps, "  ends:")
+	ends, _, _ := strings.Cut(rest, "  slow:")
+	game := "game: {title: G, theme: t}\ncollections: {}\nfunctions:\n  ends:" + strings.Replace(ends, "given: n > 0", "given: r > 0", 1)
+	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(game)}}, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := rules.New(p.Games[0]).Findings()
+	if len(found) != 1 || found[0].Message != "ends: r is not known yet in the state that a chain is in" {
+		t.Errorf("found %v", found)
+	}
 }
 
 // TestRecordsAsJSON holds that a law of records leaves as JSON writes it.
