@@ -13,7 +13,6 @@ import (
 	"sync"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
@@ -32,7 +31,6 @@ type Engine struct {
 	rules  *rules.Set
 	docs   []Doc        // of the language and the family
 	all    func() []Doc // with those of the functions that the game declares
-	env    *expr.Env    // for the conditions of modifiers: data, no functions
 	study  func() study.Facts
 }
 
@@ -51,26 +49,18 @@ type Doc = part.Doc
 type Question = part.Reading
 
 // maker makes the rules of a family for a game.
-type maker func(e *Engine, g *model.Game) (family, error)
+type maker func(g *model.Game) (family, error)
 
 // families are the families of rules there are, by the name game.yaml writes.
 var families = map[string]maker{
-	"actiondeck": func(e *Engine, g *model.Game) (family, error) {
-		of, err := actiondeck.New(g)
-		if err != nil {
-			return nil, err
-		}
-		of.Applies = e.applies
-		return of, nil
-	},
-	"force":      func(_ *Engine, g *model.Game) (family, error) { return force.New(g) },
-	"percentile": func(_ *Engine, g *model.Game) (family, error) { return percentile.New(g) },
+	"force":      func(g *model.Game) (family, error) { return force.New(g) },
+	"percentile": func(g *model.Game) (family, error) { return percentile.New(g) },
 }
 
 // New is the engine of a game. A game that names no family has the functions
 // of dice only; an unknown family is an error.
 func New(g *model.Game) (*Engine, error) {
-	e := &Engine{game: g, env: expr.New(g, nil), docs: lawDocs(), rules: rules.New(g)}
+	e := &Engine{game: g, docs: lawDocs(), rules: rules.New(g)}
 	e.docs = append(e.docs, spaceDocs(e.rules)...)
 	e.study = e.studied(g)
 	e.all = sync.OnceValue(e.told)
@@ -86,7 +76,7 @@ func New(g *model.Game) (*Engine, error) {
 		}
 		return nil, fmt.Errorf("engine: unknown family %q: there is %s", g.Engine.Family, strings.Join(near, ", "))
 	}
-	made, err := build(e, g)
+	made, err := build(g)
 	if err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
@@ -128,15 +118,6 @@ func (e *Engine) Remember(s part.Store) {
 	if f, ok := e.family.(interface{ Remember(part.Store) }); ok {
 		f.Remember(s)
 	}
-}
-
-// applies reports whether the condition of a modifier holds for a unit. A
-// modifier without one belongs to the situation and never holds by itself.
-func (e *Engine) applies(m *model.Modifier, unit *model.Entry) (bool, error) {
-	if m.For == "" {
-		return false, nil
-	}
-	return e.env.In(unit).Bool(m.For)
 }
 
 // Funcs are the engine's functions for the expression language.

@@ -11,7 +11,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
-	"punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/engine/percentile"
@@ -31,7 +30,7 @@ type machine struct {
 
 // machines are those there are, by the name that game.yaml writes.
 var machines = map[string]machine{
-	"actiondeck": {plays(actiondeck.New, actiondeckplay.Scenarios), actiondeckplay.Played, actiondeck.Roles},
+	"actiondeck": {func(_ *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) { return actiondeckplay.Scenarios(g) }, actiondeckplay.Played, actiondeckplay.Roles},
 	"force":      {plays(force.New, forceplay.Scenarios), forceplay.Played, force.Roles},
 	"percentile": {plays(percentile.New, percentileplay.Scenarios), percentileplay.Played, percentile.Roles},
 }

@@ -20,7 +20,6 @@ import (
 	"math/rand/v2"
 
 	"punchboard/internal/diag"
-	rules "punchboard/internal/engine/actiondeck"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -46,12 +45,12 @@ func (d duel) Contestants() []string { return d.ids[:] }
 
 // Scenarios are what a game's simulations play, in the order written. What is
 // wrong with one is a finding, and it gives none.
-func Scenarios(r *rules.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
+func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
 	var found diag.List
-	b, err := newBook(r)
+	b, err := newBook(g)
 	if err != nil {
 		for _, s := range g.Simulations {
 			found.Add(fault(s.At, err.Error()))

@@ -3,15 +3,15 @@ package actiondeck
 import (
 	"fmt"
 
-	rules "punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 )
 
 // book is a game's data as play needs it: every number looked up once, units,
 // cards and lines counted from 0. It is not changed by playing.
 type book struct {
-	rules *rules.Rules
+	rules part.Cast
 	kinds []kind
 	cards []card
 	size  int      // cards in the deck
@@ -70,8 +70,8 @@ type roll struct {
 }
 
 // newBook looks everything up.
-func newBook(r *rules.Rules) (*book, error) {
-	b := &book{rules: r, tags: map[string]uint32{}, said: answers(r)}
+func newBook(g *model.Game) (*book, error) {
+	b := &book{rules: part.Cast{Game: g, Roles: Roles}, tags: map[string]uint32{}, said: answers(g)}
 	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck} {
 		if err := step(); err != nil {
 			return nil, err

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	rules "punchboard/internal/engine/actiondeck"
 	"punchboard/internal/enginetest"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
@@ -71,11 +70,7 @@ func game(t testing.TB) *model.Game {
 func scenariosOf(t testing.TB, g *model.Game, s *model.Simulation) ([]sim.Scenario, []string) {
 	t.Helper()
 	g.Simulations = []*model.Simulation{s}
-	r, err := rules.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, found := Scenarios(r, g)
+	out, found := Scenarios(g)
 	var said []string
 	for _, f := range found {
 		said = append(said, f.Message)

@@ -3,8 +3,8 @@ package actiondeck
 import (
 	"strings"
 
-	rules "punchboard/internal/engine/actiondeck"
 	"punchboard/internal/engine/part"
+	"punchboard/internal/model"
 )
 
 // The readings whose other answer is played too, and those answers.
@@ -65,11 +65,11 @@ func readings() []part.Reading {
 }
 
 // answers are the answers in force.
-func answers(r *rules.Rules) map[string]string {
+func answers(g *model.Game) map[string]string {
 	out := map[string]string{}
 	for _, q := range readings() {
 		out[q.ID] = q.Answers[0]
-		if x := r.Game.Reading(q.ID); x != nil && x.Chosen.Text != "" {
+		if x := g.Reading(q.ID); x != nil && x.Chosen.Text != "" {
 			out[q.ID] = x.Chosen.Text
 		}
 	}

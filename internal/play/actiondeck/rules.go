@@ -6,9 +6,17 @@ import (
 	"punchboard/internal/engine/part"
 )
 
-// played are the roles that only play asks for. What a verb does is the
-// family's; its words, its icon and the lines that use it are the game's.
-var played = slices.Concat([]part.Role{
+// Roles are the parts that a game may give this machine. A roll table says with
+// a flag column which of its rows count: stops or hurts.
+var Roles = slices.Concat([]part.Role{
+	{ID: "deck", Kind: "deck", About: "the deck that hands are drawn from"},
+	{ID: "defense", Kind: "verb", About: "the verb whose amount is the hits it negates"},
+	{ID: "suppression", Kind: "table", Flag: "stops", About: "rolled for an attack while tokens remain"},
+	{ID: "splash", Kind: "table", Flag: "hurts", About: "rolled for each space around an area attack"},
+	{ID: "units", Kind: "collection", Default: "units", About: "the units"},
+	{ID: "hits", Kind: "field", Of: "units", Default: "hits", About: "how many hits a unit takes"},
+	{ID: "cost", Kind: "field", Of: "units", Default: "cost", About: "what a unit costs"},
+	{ID: "abilities", Kind: "field", Of: "units", Default: "abilities", About: "the ability tables a unit may use, in order"},
 	{ID: "hand", Kind: "table", Default: "hand", Columns: []string{"draw", "keep"}, About: "cards drawn and kept, by units left"},
 	{ID: "rules", Kind: "collection", Default: "rules", About: "the single numbers of the rules"},
 	{ID: "tags", Kind: "collection", Default: "tags", About: "the classes that lines of ability tables belong to"},
@@ -18,7 +26,6 @@ var played = slices.Concat([]part.Role{
 	{ID: "negates", Kind: "rule", Default: "base-defense", About: "the hits that a Defense negates"},
 	{ID: "free-move", Kind: "rule", Default: "free-move", About: "the hexes that a unit moves without a card"},
 	{ID: "move-cards", Kind: "rule", Default: "move-cards", About: "the Move cards of a unit in a turn"},
-	{ID: "least-rating", Kind: "rule", Default: "rating-min", About: "the least rating of a hex"},
 	{ID: "rating", Kind: "rule", Default: "rating-max", About: "the greatest rating of a hex"},
 	{ID: "flight", Kind: "rule", Default: "flyer-elevation", About: "the elevation of flyers"},
 	{ID: "token", Kind: "rule", Default: "attack-token", About: "the tokens that an attack uses up"},
@@ -42,7 +49,8 @@ var played = slices.Concat([]part.Role{
 	{ID: "robot", Kind: "entry", Of: "kins", Default: "robot", About: "what never becomes another unit"},
 }, verbRoles())
 
-// verbRoles are the verbs that play knows how to do, by their roles.
+// verbRoles are the verbs that play knows how to do, by their roles. Their words,
+// their icons and the lines that use them are the game's.
 func verbRoles() []part.Role {
 	var out []part.Role
 	for _, v := range [][2]string{
