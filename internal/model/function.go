@@ -100,7 +100,7 @@ type Chain struct {
 // Draw is a hand of cards and what it is worth by each card and each pair.
 type Draw struct {
 	Cards, Of, With, Each, Pair, Once, Dice, Tag *Formula // nil where not written
-	At                                     diag.Place
+	At                                           diag.Place
 }
 
 // Function finds a function by id, nil if there is none.
