@@ -32,3 +32,15 @@ functions: {calm: {about: A., takes: {who: people(cool)}, gives: '[who.cool, who
 		}
 	}
 }
+
+// TestDefaultOfSeveral asks a function whose list is left out.
+func TestDefaultOfSeveral(t *testing.T) {
+	env := scopeOf(t, `game: {title: G, theme: t}
+functions: {many: {about: A., takes: {ids: word* = nil, n: whole = 2}, gives: len(ids) + n}}
+`)
+	for ask, want := range map[string]string{"many()": "2", `many("a")`: "3", `many(["a", "b"], 0)`: "2"} {
+		if v, err := env.Eval(ask); err != nil || fmt.Sprint(v) != want {
+			t.Errorf("%s: got %v, %v, want %s", ask, v, err, want)
+		}
+	}
+}
