@@ -11,7 +11,8 @@ import (
 )
 
 // step is one line of a worked example that is computed: EXPR => VALUE. A
-// comment in the expression, /* so */, is the words printed for it.
+// comment in the expression, /* so */, is the words printed for it; the value
+// may hold expressions in {{ }}, and so follow a reading.
 type step struct {
 	expr, want, label string
 	at                diag.Place
@@ -126,7 +127,11 @@ func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) [
 		out := keepAll(c.textStrips(s, label, width), true)
 		return append(append(out, c.bars(bars, width)...), space(1300))
 	}
-	value := answer(st.want, v)
+	want, err := c.book.env.Expand(st.want)
+	if err != nil {
+		want = st.want
+	}
+	value := answer(want, v)
 	if all := c.ledgerOf(st.expr); len(all) > 0 {
 		return c.ledger(all, label, value, width)
 	}

@@ -10,7 +10,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// step is a line of a worked example that runs: EXPR => VALUE.
+// step is a line of a worked example that runs: EXPR => VALUE. Expressions in
+// the value, in {{ }}, are put in, so that it can follow a reading.
 type step struct {
 	expr, want string
 	at         diag.Place
@@ -59,10 +60,14 @@ func (c *Context) example(b prose.Block) diag.List {
 			found.Add(diag.Finding{At: at, Message: "the example does not run: " + reason(err), Evidence: trail})
 			return found
 		}
-		ok, got := engine.Equal(v, s.want)
+		want, err := c.Env.Expand(s.want)
+		if err != nil {
+			return append(found, diag.Finding{At: s.at, Message: "what the example says cannot be told: " + reason(err), Evidence: trail})
+		}
+		ok, got := engine.Equal(v, want)
 		trail = append(trail, uncommented(s.expr)+" is "+got)
 		if !ok {
-			found.Add(diag.Finding{At: s.at, Message: fmt.Sprintf("the example says %s, the engine says %s", s.want, got), Evidence: append(trail[:len(trail):len(trail)], c.readings(s.expr)...)})
+			found.Add(diag.Finding{At: s.at, Message: fmt.Sprintf("the example says %s, the engine says %s", want, got), Evidence: append(trail[:len(trail):len(trail)], c.readings(s.expr)...)})
 		}
 	}
 	return found

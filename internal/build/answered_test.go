@@ -1,0 +1,169 @@
+package build
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+var everyAnswer = flag.Bool("answers", false, "choose every answer to every reading, not every fourth of those that rules ask")
+
+// sampled is how many of the answers that rules ask for are chosen, one in so
+// many, where not all are.
+const sampled = 4
+
+// follows are the findings that tell what another answer does to what was
+// written for the chosen one: a claim or a worked example that states a number,
+// and what is dominated, drawn, harmless or idle since. No game is refused for
+// them; punchboard reading shows them.
+var follows = []string{"PB314", "PB401", "PB404", "PB406", "PB412", "PB422"}
+
+// meant are the other findings that an answer itself means, by game, reading,
+// answer and code, each with the reason.
+var meant = map[string]string{
+	"one-roll area=flat PB602":   "a template as wide as all of the area is larger than its card",
+	"one-roll area=flat PB603":   "so it is",
+	"one-roll area=radius PB602": "so it is",
+}
+
+// TestEveryAnswer chooses every declared answer to every reading of every game:
+// the game loads, is laid out and is checked with nothing found that was not
+// found before, but what follows from the answer. Readings that nothing asks cannot feel one another, so that
+// their answers are chosen together.
+func TestEveryAnswer(t *testing.T) {
+	for _, game := range answerable(t) {
+		t.Run(game, func(t *testing.T) {
+			p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{game}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			was := Tell(p, nil)
+			alone, together := choices(p.Games[0], asked(p, was))
+			all := len(alone)
+			if !*everyAnswer {
+				alone = every(sampled, alone)
+			}
+			for _, answers := range append(together, alone...) {
+				chosen(t, p, was, answers)
+			}
+			t.Logf("%s: %d of %d answers that rules ask for chosen alone, the others in %d rounds; -args -answers chooses all", game, len(alone), all, len(together))
+		})
+	}
+}
+
+// answerable are the games that have readings.
+func answerable(t *testing.T) []string {
+	t.Helper()
+	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, g := range p.Games {
+		if len(g.Readings) > 0 {
+			out = append(out, g.ID)
+		}
+	}
+	return out
+}
+
+// asked are the readings that something asks: a function, an expression, or
+// the family of rules.
+func asked(p *load.Project, t *Telling) map[string]bool {
+	out := map[string]bool{}
+	for _, d := range t.view.scope.Engine.Docs() {
+		for _, id := range d.Readings {
+			out[id] = true
+		}
+	}
+	for _, q := range t.view.scope.Engine.Questions() {
+		out[q.ID] = true
+	}
+	for name, text := range p.Files {
+		if path.Ext(name) != ".yaml" && path.Ext(name) != ".md" {
+			continue
+		}
+		for _, m := range askedFor.FindAllSubmatch(text, -1) {
+			out[strings.ReplaceAll(string(m[1]), "_", "-")] = true
+		}
+	}
+	return out
+}
+
+// askedFor is how an expression, in a function or in words, asks a reading.
+var askedFor = regexp.MustCompile(`readings(?:\??\.|\[["'])([a-z0-9_-]+)`)
+
+// choices are the answers that are not chosen: those to readings that something
+// asks alone, the others together, as many rounds as one of them has answers.
+func choices(g *model.Game, asked map[string]bool) (alone, together []map[string]string) {
+	for _, r := range g.Readings {
+		n := 0
+		for _, o := range r.Options {
+			if o.ID == r.Chosen.Text {
+				continue
+			}
+			if asked[r.ID] {
+				alone = append(alone, map[string]string{r.ID: o.ID})
+				continue
+			}
+			if n == len(together) {
+				together = append(together, map[string]string{})
+			}
+			together[n][r.ID] = o.ID
+			n++
+		}
+	}
+	return alone, together
+}
+
+// every is one in n of a list.
+func every[T any](n int, list []T) []T {
+	var out []T
+	for i := 0; i < len(list); i += n {
+		out = append(out, list[i])
+	}
+	return out
+}
+
+// chosen chooses answers, and holds that nothing is found for them.
+func chosen(t *testing.T, p *load.Project, was *Telling, answers map[string]string) {
+	t.Helper()
+	g := p.Games[0]
+	as, err := p.Answered(g.ID, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := Tell(as, was)
+	name := join(answers)
+	if len(answers) > 3 {
+		name = fmt.Sprintf("%d answers to what nothing asks", len(answers))
+	}
+	for _, f := range now.Found {
+		known := slices.ContainsFunc(was.Found, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })
+		if !known && !slices.Contains(follows, f.Code) && meant[g.ID+" "+join(answers)+" "+f.Code] == "" {
+			t.Errorf("%s: %s", name, f)
+		}
+	}
+	if len(now.Docs) != len(was.Docs) || len(now.Faces) == 0 != (len(was.Faces) == 0) {
+		t.Errorf("%s: %d chapters and %d faces, before %d and %d", name, len(now.Docs), len(now.Faces), len(was.Docs), len(was.Faces))
+	}
+}
+
+// join names answers.
+func join(answers map[string]string) string {
+	var out []string
+	for _, id := range slices.Sorted(maps.Keys(answers)) {
+		out = append(out, id+"="+answers[id])
+	}
+	return strings.Join(out, " ")
+}
