@@ -114,6 +114,7 @@ func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
 func Scope(g *model.Game) (*Context, diag.List) {
 	c := &Context{Game: g}
 	c.unready = c.start()
+	c.unready.Add(c.misdeclared()...)
 	return c, c.unready
 }
 
@@ -127,10 +128,18 @@ func (c *Context) start() diag.List {
 		found.Add(diag.Finding{At: g.Engine.At, Code: "PB007", Name: "not-a-choice", Severity: diag.Error, Message: err.Error()})
 	} else {
 		c.Engine, funcs = eng, eng.Funcs()
-		found.Add(eng.Findings()...)
 	}
 	c.Env = expr.New(g, funcs)
 	return found
+}
+
+// misdeclared are the faults of what the game declares to its engine; to find
+// them compiles every function.
+func (c *Context) misdeclared() diag.List {
+	if c.Engine == nil {
+		return nil
+	}
+	return c.Engine.Findings()
 }
 
 // Run checks one game at levels 1 to 4 and adds what preparing found. A game
@@ -173,6 +182,9 @@ func (c *Context) run() { c.runUntil(func() bool { return false }) }
 // runUntil adds the findings of the checks, in order, until it is enough.
 func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
+	if c.printed {
+		c.found.Add(c.misdeclared()...)
+	}
 	c.running = Find("PB113")
 	conditions(c)
 	for _, computes := range []bool{false, true} {

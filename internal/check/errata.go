@@ -200,7 +200,7 @@ func likely(e *model.Erratum, all []claim) []int {
 func (c *Context) again(g *model.Game, read diag.List) *Context {
 	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true}
 	n.found = n.start()
-	n.changed = differences(c.Game, g, n.docs())
+	n.changed = differences(c.Game, g, c.docs())
 	c.Env.Share(n.Env)
 	if c.Engine != nil && n.Engine != nil {
 		c.Engine.Share(n.Engine)

@@ -74,7 +74,7 @@ func questions(c *Context) []question {
 	for _, d := range c.Game.Duels {
 		out = append(out, question{d.ID, d.At, false, func(string) error { return fights(c, d) }})
 	}
-	if len(c.Game.Studies) > 0 {
+	if len(c.Game.Studies) > 0 && !c.printed { // to study it takes longest: what comes of it then tells
 		for _, f := range c.study().Faults {
 			out = append(out, question{f.Text, f.At, false, func(string) error { return f.Err }})
 		}

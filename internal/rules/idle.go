@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -35,12 +37,22 @@ func (s *Set) Idle(proofs []*Proof) []Idle {
 				of = append(of, p)
 			}
 		}
+		slices.SortStableFunc(of, func(a, b *Proof) int { return cmp.Compare(a.price(r.ID), b.price(r.ID)) })
 		asked := !slices.ContainsFunc(of, func(p *Proof) bool { return p.Asked == 0 || p.Failure != nil })
 		if len(of) > 0 && asked && !s.stirs(r, of, &x) {
 			out = append(out, x)
 		}
 	}
 	return out
+}
+
+// price is what a question of the proof costs, more where the function asks a
+// reading only by others.
+func (p *Proof) price(reading string) int {
+	if slices.Contains(p.Function.readings, reading) {
+		return p.steps
+	}
+	return 10 * p.steps
 }
 
 // stirs reports whether another answer changes what any of the functions gives.
@@ -64,17 +76,23 @@ func (s *Set) stirs(r *model.Reading, of []*Proof, x *Idle) bool {
 	return stirs
 }
 
-// differs asks a function with another answer what was asked of it, until it
-// answers differently; to the end where words are still missing.
+// differs asks a function with another answer what was asked of it, what it
+// did not refuse first, until it answers differently; to the end where words
+// are still missing.
 func (p *Proof) differs(f *Function, x *Idle, known bool) bool {
-	for i, q := range p.questions {
-		if known && len(p.Never) == 0 {
-			return true
+	for _, refused := range []bool{false, true} {
+		for i, q := range p.questions {
+			if strings.HasPrefix(p.answers[i], "!") != refused {
+				continue
+			}
+			if known && len(p.Never) == 0 {
+				return true
+			}
+			x.Asked++
+			v, err := f.ask(q)
+			known = p.key(v, err) != p.answers[i] || known
+			p.Never = slices.DeleteFunc(p.Never, func(w string) bool { return p.words[w] })
 		}
-		x.Asked++
-		v, err := f.ask(q)
-		known = p.key(v, err) != p.answers[i] || known
-		p.Never = slices.DeleteFunc(p.Never, func(w string) bool { return p.words[w] })
 	}
 	return known
 }

@@ -18,8 +18,9 @@ import (
 const (
 	maxAsked = 300
 	minAsked = 30
-	maxProof = 5_000
-	manyMore = 3_000 // questions in place of those that are refused
+	maxProof = 4_000
+	manyMore = 2_000 // questions in place of those that are refused,
+	enough   = 60    // until so many were answered
 )
 
 // Proof is what came of asking a function for everything that it takes.
@@ -34,6 +35,7 @@ type Proof struct {
 	Never    []string // words of its order that it never gives
 
 	of        sets
+	steps     int // that a question takes
 	beyond    int // questions asked in place of refused ones
 	questions []question
 	answers   []string // what came of each, so that equal answers are equal
@@ -77,7 +79,8 @@ func (f *Function) prepared() *Proof {
 	case of.err != nil:
 		p.Failure = &Failure{Err: of.err, Number: 1}
 	case len(p.Untried) == 0:
-		p.questions = of.questions(f.affordable(of))
+		p.steps = f.price(of)
+		p.questions = of.questions(max(minAsked, min(maxAsked, maxProof/p.steps)))
 	}
 	p.Asked = len(p.questions)
 	return p
@@ -91,7 +94,7 @@ func (p *Proof) ask() {
 	for i := 0; i < len(p.questions); i++ {
 		q := p.questions[i]
 		v, err := f.ask(q)
-		if refused(err) && p.beyond < manyMore {
+		if refused(err) && p.beyond < manyMore && i-p.Refused < enough {
 			p.questions = append(p.questions, p.further(want)...)
 		}
 		p.answers = append(p.answers, p.key(v, err))
@@ -142,17 +145,16 @@ func (p *Proof) further(asked int) []question {
 	return []question{p.of.numbered(p.of.must(), p.beyond*strideOf(full, 1)%full)}
 }
 
-// affordable is how many questions a function is asked, by what the first few
-// of them take.
-func (f *Function) affordable(of *sets) int {
+// price is how many steps a question takes, by the first few.
+func (f *Function) price(of *sets) int {
 	all := of.questions(minAsked)
 	few, steps := min(len(all), 8), 0
 	for i := range few {
 		r := f.set.env.Run()
 		_, _ = f.askIn(r, all[i*len(all)/few])
-		steps += r.Steps() + 1
+		steps += r.Steps()
 	}
-	return max(minAsked, min(maxAsked, maxProof*few/max(1, steps)))
+	return 1 + steps/max(1, few)
 }
 
 // Helps reports whether it is a helper, listed nowhere, that another function
