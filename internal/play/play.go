@@ -13,7 +13,6 @@ import (
 	"punchboard/internal/engine"
 	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
-	"punchboard/internal/engine/percentile"
 	"punchboard/internal/model"
 	actiondeckplay "punchboard/internal/play/actiondeck"
 	forceplay "punchboard/internal/play/force"
@@ -30,9 +29,14 @@ type machine struct {
 
 // machines are those there are, by the name that game.yaml writes.
 var machines = map[string]machine{
-	"actiondeck": {func(_ *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) { return actiondeckplay.Scenarios(g) }, actiondeckplay.Played, actiondeckplay.Roles},
+	"actiondeck": {alone(actiondeckplay.Scenarios), actiondeckplay.Played, actiondeckplay.Roles},
 	"force":      {plays(force.New, forceplay.Scenarios), forceplay.Played, force.Roles},
-	"percentile": {plays(percentile.New, percentileplay.Scenarios), percentileplay.Played, percentile.Roles},
+	"percentile": {alone(percentileplay.Scenarios), percentileplay.Played, percentileplay.Roles},
+}
+
+// alone is a machine that reads all it needs from the game.
+func alone(scenarios func(*model.Game) ([]sim.Scenario, diag.List)) func(*engine.Engine, *model.Game) ([]sim.Scenario, diag.List) {
+	return func(_ *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) { return scenarios(g) }
 }
 
 // plays is a machine that plays by rules of one kind: those that the game's

@@ -4,21 +4,19 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	engine "punchboard/internal/engine/percentile"
 )
 
 // take gives a figure something to carry and attack with. Clips and grenades
 // for it are looked for among all its items.
 func (m maker) take(f *figure, it item, all []item) error {
-	a, err := m.Arm(it.id)
+	a, err := m.weapon(it.id)
 	if err != nil {
 		return err
 	}
 	if !a.Built {
 		f.weight += a.Weight * it.n
 	}
-	out := arm{Arm: a, id: a.Entry.ID, start: -1}
+	out := arm{weapon: a, id: a.Entry.ID, start: -1}
 	if a.Skill == "psi" && slices.Contains(a.Psi, "control") && f.Unit.Field("psi").Text == "amp" {
 		f.psi, f.psiTU = a.Entry.ID, a.Shots[0].TU
 		return nil
@@ -31,9 +29,7 @@ func (m maker) take(f *figure, it item, all []item) error {
 		return fmt.Errorf("%s is not played: only what shoots, strikes, heals or commands minds is, and grenades with a timer that do harm", a.Entry.Name)
 	}
 	if (out.sort == bomb || out.sort == lob && a.Built) && a.Weight > 0 {
-		if out.reach, err = m.Throws(f.Figure, a); err != nil {
-			return err
-		}
+		out.reach = m.throws(&f.stats, a)
 	}
 	if err := m.fill(f, &out, it, all); err != nil {
 		return err
@@ -53,7 +49,7 @@ func (m maker) take(f *figure, it item, all []item) error {
 
 // sortOf is how an arm is used, and the statistic of its owner that is rolled
 // under; false for what is not played.
-func (m maker) sortOf(f *figure, a engine.Arm) (sort, int, bool) {
+func (m maker) sortOf(f *figure, a weapon) (sort, int, bool) {
 	switch {
 	case a.Heals > 0 || a.Mends > 0:
 		return kit, 0, true
@@ -71,12 +67,12 @@ func (m maker) sortOf(f *figure, a engine.Arm) (sort, int, bool) {
 // launcher reports whether one of some things fires grenades.
 func (m maker) launcher(all []item) bool {
 	return slices.ContainsFunc(all, func(x item) bool {
-		a, err := m.Arm(strings.Split(x.id, ":")[0])
+		a, err := m.weapon(strings.Split(x.id, ":")[0])
 		return err == nil && a.Takes == "grenades"
 	})
 }
 
-func (m maker) kind(l engine.Load) int { return m.n.typeOf(l.Type) }
+func (m maker) kind(l ammo) int { return m.n.typeOf(l.Type) }
 
 // fill finds what an arm is loaded with and what it has besides.
 func (m maker) fill(f *figure, a *arm, it item, all []item) error {
@@ -127,7 +123,7 @@ func (m maker) fill(f *figure, a *arm, it item, all []item) error {
 // that fit.
 func (m maker) grenades(a *arm, all []item) error {
 	for _, x := range all {
-		g, err := m.Arm(strings.Split(x.id, ":")[0])
+		g, err := m.weapon(strings.Split(x.id, ":")[0])
 		if err != nil {
 			return err
 		}
@@ -144,7 +140,7 @@ func (m maker) grenades(a *arm, all []item) error {
 	return nil
 }
 
-func (m maker) load(l engine.Load, clip int) load {
+func (m maker) load(l ammo, clip int) load {
 	return load{l.ID, m.kind(l), l.Damage, l.Class, l.Effect != "", clip}
 }
 
@@ -152,7 +148,7 @@ func (m maker) load(l engine.Load, clip int) load {
 // blows up is not one that it may choose.
 func (m maker) shots(f *figure, a *arm) {
 	for _, s := range a.Shots {
-		x := shot{Shot: s, uses: []string{a.id, s.ID}, load: -1, quick: s.ID == m.n.snap}
+		x := shot{firing: s, uses: []string{a.id, s.ID}, load: -1, quick: s.ID == m.n.snap}
 		if a.sort == bomb {
 			x.uses, x.TU = []string{a.id}, s.TU+m.n.prime
 		}

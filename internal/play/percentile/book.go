@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"punchboard/internal/diag"
-	engine "punchboard/internal/engine/percentile"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
@@ -16,17 +15,18 @@ import (
 // Scenarios are the duels and fights that a game's simulations play, in the
 // order written; a duel of several against several gives one for each pair.
 // What is wrong with a simulation is a finding, and it gives none.
-func Scenarios(e *engine.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
+func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
-	b := &book{r: e, grounds: map[string]func() *ground{}}
-	n, err := numbersOf(e)
+	r := rulesOf(g)
+	b := &book{r: r, grounds: map[string]func() *ground{}}
+	n, err := numbersOf(r)
 	if err != nil {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
-	b.n, b.odds, b.make = n, oddsOf(n.faces), maker{e, n}
+	b.n, b.odds, b.make = n, oddsOf(n.faces), maker{r, n}
 	if b.brood, err = b.eggs(); err != nil {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
@@ -40,7 +40,7 @@ func Scenarios(e *engine.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
 
 // book reads simulations.
 type book struct {
-	r       *engine.Rules
+	r       *rules
 	n       *numbers
 	odds    *odds
 	make    maker
@@ -64,11 +64,11 @@ func (b *book) eggs() (*figure, error) {
 	}
 	for _, u := range units.Entries {
 		for _, id := range u.Field("attacks").Texts() {
-			a, err := b.r.Arm(id)
+			a, err := b.r.weapon(id)
 			if err != nil {
 				return nil, err
 			}
-			if slices.ContainsFunc(a.Loads, func(l engine.Load) bool { return l.Effect != "" }) {
+			if slices.ContainsFunc(a.Loads, func(l ammo) bool { return l.Effect != "" }) {
 				return b.make.figure(member{unit: u.ID})
 			}
 		}

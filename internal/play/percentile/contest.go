@@ -89,7 +89,7 @@ func called(f *figure) string {
 // or on two squares of a tile.
 func (b *book) meet(s *model.Simulation, f *fight) {
 	if tile := s.Arg("tile"); tile.IsSet() {
-		m, err := b.r.Ground(tile.Text)
+		m, err := b.r.tile(tile.Text)
 		if err != nil {
 			b.fault(tile.At, "PB101", "unknown-id", "%v", err)
 			return
@@ -99,7 +99,7 @@ func (b *book) meet(s *model.Simulation, f *fight) {
 	}
 	apart := b.whole(s, "range", 10, 1, farApart)
 	w, h := apart+1+2*margin, 2*margin
-	m, err := b.r.Plain(w, h)
+	m, err := b.r.plain(w, h)
 	if err != nil {
 		b.fault(s.At, "PB006", "wrong-type", "%v", err)
 		return
@@ -144,7 +144,7 @@ func (b *book) squads(s *model.Simulation) []sim.Scenario {
 		f.sides, f.squads[seat] = append(f.sides, name), squad
 	}
 	tile := s.Arg("tile")
-	m, err := b.r.Ground(tile.Text)
+	m, err := b.r.tile(tile.Text)
 	if err != nil {
 		b.fault(orAt(tile, s), "PB101", "unknown-id", "%v", err)
 	}
@@ -184,11 +184,11 @@ func (b *book) squad(s *model.Simulation, id string) (string, []*figure) {
 	}
 	b.known(v.Fields, []string{"name", "units"})
 	var out []*figure
-	var all []any
+	var all []member
 	for _, x := range v.Field("units").Items {
 		m, _ := b.member(x)
 		if f := b.figure(m); f != nil {
-			all = append(all, m.bill())
+			all = append(all, m)
 			for range m.n {
 				out = append(out, f)
 			}
@@ -202,17 +202,17 @@ func (b *book) squad(s *model.Simulation, id string) (string, []*figure) {
 
 // allowed checks that the rules let a squad fight together, and that it costs
 // what the simulation says that both do.
-func (b *book) allowed(s *model.Simulation, v model.Value, id string, all []any) {
-	bill, err := b.r.Squad(all)
+func (b *book) allowed(s *model.Simulation, v model.Value, id string, all []member) {
+	bill, err := b.r.bill(all)
 	if err != nil {
 		b.fault(v.At, "PB101", "unknown-id", "%s: %v", id, err)
 		return
 	}
-	for _, f := range bill["faults"].([]any) {
+	for _, f := range bill.faults {
 		b.fault(v.At, "PB007", "not-a-choice", "%s: %s", id, f)
 	}
-	if p := s.Arg("points"); p.IsSet() && int64(bill["points"].(int)) != p.Int {
-		b.fault(v.At, "PB207", "points-sum", "%s: %d points of %s", id, bill["points"], p)
+	if p := s.Arg("points"); p.IsSet() && int64(bill.points) != p.Int {
+		b.fault(v.At, "PB207", "points-sum", "%s: %d points of %s", id, bill.points, p)
 	}
 }
 

@@ -2,36 +2,51 @@ package percentile
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"punchboard/internal/engine/dice"
-	engine "punchboard/internal/engine/percentile"
-	"punchboard/internal/enginetest"
+	"punchboard/internal/expr"
 )
 
-type options = map[string]any
+type options map[string]any
 
-func ask[T any](t testing.TB, e *engine.Rules, name string, args ...any) T {
-	t.Helper()
-	var out T
-	var err error
-	switch f := enginetest.Func(e, name).(type) {
-	case func(string, string, string, ...map[string]any) (T, error):
-		out, err = f(args[0].(string), args[1].(string), args[2].(string), args[3].(options))
-	case func(string, string, ...map[string]any) (T, error):
-		out, err = f(args[0].(string), args[1].(string), args[2].(options))
-	case func(string, any, any, ...map[string]any) (T, error):
-		out, err = f(args[0].(string), args[1], args[2], args[3].(options))
-	case func(string, string, any, any, ...map[string]any) (T, error):
-		out, err = f(args[0].(string), args[1].(string), args[2], args[3], args[4].(options))
-	case func(string, string, string, string, ...map[string]any) (T, error):
-		out, err = f(args[0].(string), args[1].(string), args[2].(string), args[3].(string), args[4].(options))
-	default:
-		t.Fatalf("%s is %T", name, f)
+// String is how a question writes options.
+func (o options) String() string {
+	var out []string
+	for _, k := range slices.Sorted(maps.Keys(o)) {
+		out = append(out, k+": "+written(o[k]))
 	}
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
+	return "{" + strings.Join(out, ", ") + "}"
+}
+
+// written is how a question writes a value.
+func written(v any) string {
+	switch v := v.(type) {
+	case string:
+		return strconv.Quote(v)
+	case []any:
+		var out []string
+		for _, x := range v {
+			out = append(out, written(x))
+		}
+		return "[" + strings.Join(out, ", ") + "]"
+	}
+	return fmt.Sprint(v)
+}
+
+// answer is that of a function that the game declares.
+func answer[T any](t testing.TB, e *expr.Env, name string, args ...any) T {
+	t.Helper()
+	q := written(args)
+	v, err := e.Eval(name + "(" + q[1:len(q)-1] + ")")
+	out, ok := v.(T)
+	if err != nil || !ok {
+		t.Fatalf("%s(%s): %v is %T, %v", name, q, v, v, err)
 	}
 	return out
 }
@@ -61,7 +76,7 @@ func TestHitChances(t *testing.T) {
 	}
 }
 
-func holdShot(t *testing.T, e *engine.Rules, b *battle, i, k int, s *shot) (n int) {
+func holdShot(t *testing.T, e *expr.Env, b *battle, i, k int, s *shot) (n int) {
 	a := &b.units[i].f.arms[k]
 	foe := len(b.units) - 1 - i*0
 	if b.units[i].owner == b.units[foe].owner {
@@ -98,10 +113,10 @@ func holdShot(t *testing.T, e *engine.Rules, b *battle, i, k int, s *shot) (n in
 				}
 			}
 			id := s.ID
-			want := ask[dice.Chance](t, e, "hit", u.f.id, a.id, id, o)
+			want := answer[dice.Chance](t, e, "hit", u.f.id, a.id, id, o)
 			if u.f.Suit != nil && (a.sort == bomb || a.sort == lob) {
 				o["suit"] = u.f.Suit.ID
-				want = ask[dice.Chance](t, e, "hit", u.f.id, a.id, id, o)
+				want = answer[dice.Chance](t, e, "hit", u.f.id, a.id, id, o)
 			}
 			got := float64(b.n.good(b.sum(i, k, s, foe, x))) / float64(b.n.faces)
 			if math.Abs(got-want.Float()) > 1e-9 {
@@ -129,7 +144,7 @@ func TestSampledHits(t *testing.T) {
 			hits++
 		}
 	}
-	want := ask[dice.Chance](t, e, "hit", "troop", "rifle", "aimed", options{"range": 10}).Float()
+	want := answer[dice.Chance](t, e, "hit", "troop", "rifle", "aimed", options{"range": 10}).Float()
 	within(t, "aimed shots that hit", hits, games, want)
 }
 
@@ -170,7 +185,7 @@ func TestShotsToKill(t *testing.T) {
 		}
 		s := f.squads[x.i][0].arms[0].shots[x.shot].ID
 		unit, target := f.squads[x.i][0].id, f.squads[x.j][0].id
-		d := ask[dice.Dist](t, e, "shots_to_kill", unit, x.arm, s, target, x.opts)
+		d := answer[dice.Dist](t, e, "shots_to_kill", unit, x.arm, s, target, x.opts)
 		for _, o := range d.Outcomes() {
 			k := o.N
 			if o.Key() == "more" {
@@ -196,7 +211,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-func holdDamage(t *testing.T, e *engine.Rules, from, to *figure) {
+func holdDamage(t *testing.T, e *expr.Env, from, to *figure) {
 	t.Helper()
 	for _, a := range from.arms {
 		for _, l := range a.loads {
@@ -210,7 +225,7 @@ func holdDamage(t *testing.T, e *engine.Rules, from, to *figure) {
 			if to.Suit != nil {
 				o["suit"] = to.Suit.ID
 			}
-			want := ask[int](t, e, "damage", a.id, to.id, o)
+			want := answer[int](t, e, "damage", a.id, to.id, o)
 			if got := to.after(harm{kind: l.kind, damage: l.damage}); got != want {
 				t.Errorf("%s %s at %s: got %d, want %d", a.id, l.id, to.name, got, want)
 			}
@@ -229,7 +244,7 @@ func TestOpposed(t *testing.T) {
 		if p.control {
 			kind = "control"
 		}
-		want := ask[dice.Chance](t, e, "psi", kind, "ethereal", "reaper", options{}).Float()
+		want := answer[dice.Chance](t, e, "psi", kind, "ethereal", "reaper", options{}).Float()
 		if got := b.odds.higher(b.edgeOf(0, 1, p)); math.Abs(got-want) > 1e-6 {
 			t.Errorf("%s: got %v, want %v", kind, got, want)
 		}
@@ -245,8 +260,8 @@ func TestOpposed(t *testing.T) {
 	within(t, "reactions won", won, rolls, reaction(t, e, "reaper", "ethereal"))
 }
 
-func reaction(t *testing.T, e *engine.Rules, watcher, mover string) float64 {
-	return ask[dice.Chance](t, e, "reaction", watcher, mover, options{}).Float()
+func reaction(t *testing.T, e *expr.Env, watcher, mover string) float64 {
+	return answer[dice.Chance](t, e, "reaction", watcher, mover, options{}).Float()
 }
 
 // TestAkimbo holds two weapons fired at once against the engine.
@@ -260,7 +275,7 @@ func TestAkimbo(t *testing.T) {
 		for _, p := range u.f.pairs {
 			for h := range 2 {
 				o := options{"range": x.far, "akimbo": u.f.arms[p.arms[1-h]].id}
-				want := ask[dice.Chance](t, e, "hit", u.f.id, u.f.arms[p.arms[h]].id, p.shots[h].ID, o).Float()
+				want := answer[dice.Chance](t, e, "hit", u.f.id, u.f.arms[p.arms[h]].id, p.shots[h].ID, o).Float()
 				u.last = -1
 				if got := float64(b.n.good(b.sum(i, p.arms[h], p.shots[h], 1-i, x)+p.penalty)) / float64(b.n.faces); math.Abs(got-want) > 1e-9 {
 					t.Errorf("%s: %v: got %v, want %v", u.f.name, p.uses, got, want)

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	engine "punchboard/internal/engine/percentile"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
@@ -17,7 +16,7 @@ const plates = 5
 // figure is a unit in a suit with what it carries, as it starts. It is not
 // changed by playing.
 type figure struct {
-	engine.Figure
+	stats
 	id, name string
 	armour   [plates]int
 	bonus    []int // by type of damage: what susceptibility adds
@@ -39,7 +38,7 @@ type figure struct {
 
 // arm is something that a figure attacks with.
 type arm struct {
-	engine.Arm
+	weapon
 	id    string
 	skill int // the statistic that is rolled under
 	sort  sort
@@ -64,7 +63,7 @@ const (
 
 // shot is one kind of shot of an arm.
 type shot struct {
-	engine.Shot
+	firing
 	uses  []string // the arm and the shot
 	load  int      // the one load it uses, -1 for what is loaded
 	quick bool     // may be fired as a reaction
@@ -84,23 +83,6 @@ type member struct {
 	n          int
 	items      []item
 	at         model.Value
-}
-
-// bill is a member as the engine prices squads.
-func (m member) bill() map[string]any {
-	out := map[string]any{"unit": m.unit, "n": m.n}
-	if m.suit != "" {
-		out["suit"] = m.suit
-	}
-	items := map[string]any{}
-	for _, it := range m.items {
-		n, _ := items[it.id].(int)
-		items[it.id] = n + it.n
-	}
-	if len(items) > 0 {
-		out["items"] = items
-	}
-	return out
 }
 
 // item is a thing that a member carries: a weapon, a clip of it ("rifle:ap"),
@@ -137,23 +119,25 @@ const most = 99
 
 // maker makes figures.
 type maker struct {
-	*engine.Rules
+	*rules
 	n *numbers
 }
 
 // figure is a member as it goes into a fight.
 func (m maker) figure(x member) (*figure, error) {
-	base, err := m.Figure(x.unit, x.suit)
+	base, err := m.rules.stats(x.unit, x.suit)
 	if err != nil {
 		return nil, err
 	}
 	u := base.Unit
-	f := &figure{Figure: base, id: u.ID, name: u.Name, clones: u.ID == m.n.cloner,
+	f := &figure{stats: base, id: u.ID, name: u.Name, clones: u.ID == m.n.cloner,
 		machine: slices.Contains(u.Field("traits").Texts(), "mechanical")}
 	copy(f.armour[:], base.Armour)
-	if f.mover, f.pace, err = m.Paces(base); err != nil {
+	p, err := m.prices()
+	if err != nil {
 		return nil, err
 	}
+	f.mover, f.pace = square.Mover{Size: f.Size, Flies: f.Flies}, p.step
 	if err := m.susceptible(f); err != nil {
 		return nil, err
 	}
@@ -184,11 +168,11 @@ func (m maker) figure(x member) (*figure, error) {
 	return f, m.price(f, x)
 }
 
-// susceptible finds what each type of damage has added, by asking the engine.
+// susceptible finds what each type of damage has added, by asking for some.
 func (m maker) susceptible(f *figure) error {
 	const probe = 1000 // more than any susceptibility takes away
 	for _, k := range m.n.types {
-		d, err := m.Hurt(f.Figure, k.id, probe)
+		d, err := m.hurt(&f.stats, k.id, probe)
 		if err != nil {
 			return err
 		}
@@ -208,7 +192,7 @@ func (m maker) natural(f *figure) error {
 		if !slices.Contains(e.Field("psi").Texts(), "control") {
 			continue
 		}
-		a, err := m.Arm(e.ID)
+		a, err := m.weapon(e.ID)
 		if err != nil || len(a.Shots) == 0 {
 			return err
 		}
@@ -233,10 +217,10 @@ func (m maker) price(f *figure, x member) error {
 		return fmt.Errorf("%s has no price and belongs to no squad", f.name)
 	}
 	x.n = 1
-	bill, err := m.Squad([]any{x.bill()})
-	if err != nil {
+	b := &bill{}
+	if err := m.buy(b, x); err != nil {
 		return err
 	}
-	f.value = float64(bill["points"].(int))
+	f.value = float64(b.points)
 	return nil
 }

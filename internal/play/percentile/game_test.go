@@ -9,9 +9,11 @@ import (
 	"testing"
 	"time"
 
-	engine "punchboard/internal/engine/percentile"
+	"punchboard/internal/engine"
 	"punchboard/internal/enginetest"
+	"punchboard/internal/expr"
 	loader "punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
 
@@ -45,43 +47,49 @@ func (o *opened) ModTime() time.Time         { return time.Time{} }
 func (o *opened) IsDir() bool                { return false }
 func (o *opened) Sys() any                   { return nil }
 
-// rules are the game's rules, and its simulations as a text has them.
-func rules(t testing.TB, text []byte) (*engine.Rules, []sim.Scenario, []string) {
+// read is the game with its simulations as a text has them, and their scenarios.
+func read(t testing.TB, text []byte) (*model.Game, []sim.Scenario, []string) {
 	t.Helper()
 	p, err := loader.Open(project{os.DirFS("../../.."), text}, loader.Options{NoLayouts: true, Games: []string{"tactical"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := p.Game("tactical")
+	all, found := Scenarios(g)
+	return g, all, enginetest.Said(found)
+}
+
+// declared are the functions that a game declares, to be asked.
+func declared(t testing.TB, g *model.Game) *expr.Env {
+	t.Helper()
 	e, err := engine.New(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, found := Scenarios(e, g)
-	return e, all, enginetest.Said(found)
+	return expr.New(g, e.Funcs())
 }
 
-// fights are the scenarios of the tests, by id; made once, since playing does
-// not change them.
-func fights(t testing.TB) (*engine.Rules, map[string][]*fight) {
+// fights are the scenarios of the tests, by id, and the game's functions; made
+// once, since playing does not change them.
+func fights(t testing.TB) (*expr.Env, map[string][]*fight) {
 	t.Helper()
-	made.Do(func() { made.rules, made.fights = makeFights(t) })
-	return made.rules, made.fights
+	made.Do(func() { made.env, made.fights = makeFights(t) })
+	return made.env, made.fights
 }
 
 var made struct {
 	sync.Once
-	rules  *engine.Rules
+	env    *expr.Env
 	fights map[string][]*fight
 }
 
-func makeFights(t testing.TB) (*engine.Rules, map[string][]*fight) {
+func makeFights(t testing.TB) (*expr.Env, map[string][]*fight) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/simulations.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, all, said := rules(t, text)
+	g, all, said := read(t, text)
 	for _, s := range said {
 		t.Error(s)
 	}
@@ -89,7 +97,7 @@ func makeFights(t testing.TB) (*engine.Rules, map[string][]*fight) {
 	for _, s := range all {
 		out[s.ID()] = append(out[s.ID()], inner(s))
 	}
-	return e, out
+	return declared(t, g), out
 }
 
 func inner(s sim.Scenario) *fight {

@@ -25,7 +25,7 @@ func TestSight(t *testing.T) {
 			}
 			for mask := range 4 {
 				o := options{"kneeling": mask&1 != 0, "target_kneeling": mask&2 != 0}
-				want := ask[bool](t, e, "sees", tile, square3(b.g.at[a]), square3(b.g.at[c]), o)
+				want := answer[bool](t, e, "sees", tile, square3(b.g.at[a]), square3(b.g.at[c]), o)
 				s := b.g.sees(a, c)
 				got := s&blind == 0 && (mask&1 == 0 || s&low == 0) && (mask&2 == 0 || s&lowTo == 0)
 				if got != want {
@@ -33,7 +33,7 @@ func TestSight(t *testing.T) {
 				}
 				if want && mask == 0 {
 					seen++
-					if n := ask[int](t, e, "obstructed", tile, square3(b.g.at[a]), square3(b.g.at[c]), o); n != int(s&objects) {
+					if n := answer[int](t, e, "obstructed", tile, square3(b.g.at[a]), square3(b.g.at[c]), o); n != int(s&objects) {
 						t.Errorf("%s: from %s to %s: %d obstructions, want %d", tile, b.g.at[a], b.g.at[c], s&objects, n)
 					}
 				}
@@ -72,7 +72,7 @@ func TestWays(t *testing.T) {
 		for k := 0; k < len(b.ways.spots); k += 5 {
 			s := b.ways.spots[k]
 			o := options{"facing": names[x.facing], "encumbered": x.slow == 2}
-			way := ask[map[string]any](t, e, "path", "farmhouse", u.f.id, square3(b.g.at[u.spot]), square3(b.g.at[s]), o)
+			way := answer[map[string]any](t, e, "path", "farmhouse", u.f.id, square3(b.g.at[u.spot]), square3(b.g.at[s]), o)
 			if got := int(b.ways.cost[b.ways.first[s]]); got != way["tu"].(int) {
 				t.Errorf("%s to %s: got %d TU, want %d (%v)", u.f.name, b.g.at[s], got, way["tu"], way["steps"])
 			}
@@ -180,10 +180,7 @@ func TestWallBeside(t *testing.T) {
 // those that the game says so of.
 func TestSmoke(t *testing.T) {
 	e, all := fights(t)
-	types, err := e.Collection("damage-types")
-	if err != nil {
-		t.Fatal(err)
-	}
+	types := e.Game().Collection("damage-types")
 	smoked := 0
 	for _, kind := range types.Entries {
 		b := begun(t, all["farm"][0])

@@ -3,7 +3,6 @@ package percentile
 import (
 	"fmt"
 
-	engine "punchboard/internal/engine/percentile"
 	"punchboard/internal/model"
 )
 
@@ -74,7 +73,7 @@ const never = 1 << 30
 
 // lookup reads numbers of the rules until something is not there.
 type lookup struct {
-	*engine.Rules
+	*rules
 	err error
 }
 
@@ -98,8 +97,8 @@ func (l *lookup) entry(role string) *model.Entry {
 }
 
 // numbersOf reads the numbers of a game.
-func numbersOf(r *engine.Rules) (*numbers, error) {
-	l := &lookup{Rules: r}
+func numbersOf(r *rules) (*numbers, error) {
+	l := &lookup{rules: r}
 	n := &numbers{
 		faces: l.rule("die"), cap: l.rule("cap"), lower: r.Reading("roll-under") == "lower",
 		perSquare: l.cell("ranged", "range", "bonus"), perObstruction: l.cell("ranged", "obstruction", "bonus"),

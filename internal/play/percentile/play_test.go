@@ -170,7 +170,7 @@ func TestFaults(t *testing.T) {
 	}
 	for _, c := range strings.Split(string(text), "\n\n") {
 		with, want, _ := strings.Cut(strings.TrimSpace(c), "\n=> ")
-		_, all, said := rules(t, []byte("simulations:\n  x:\n    title: X\n    "+strings.ReplaceAll(with, "\n", "\n    ")+"\n"))
+		_, all, said := read(t, []byte("simulations:\n  x:\n    title: X\n    "+strings.ReplaceAll(with, "\n", "\n    ")+"\n"))
 		if got := strings.Join(said, "\n"); got != strings.ReplaceAll(want, "\n=> ", "\n") || len(all) > 0 {
 			t.Errorf("%s\ngot:  %s (%d scenarios)\nwant: %s", with, got, len(all), want)
 		}

@@ -1,5 +1,7 @@
 package percentile
 
+import "punchboard/internal/engine/part"
+
 // answers are the readings that fights are played by: the answer of each that
 // is played.
 var answers = map[string]string{
@@ -25,9 +27,27 @@ var answers = map[string]string{
 	"stunned-eliminated": "none-awake", "kneel-air": "no", "kneel-turn": "yes", "acid-target": "square", "silacoid-fire": "burns",
 }
 
-// Played are the answers that fights are played by, by reading: one each.
+// open are the readings that fights are played by whichever of their answers is
+// chosen; the first holds in a game without the reading.
+var open = []part.Reading{
+	{ID: "roll-under", Answers: []string{"from-zero", "or-equal", "lower"}},
+	{ID: "auto-fire", Answers: []string{"one-roll", "each-round"}},
+	{ID: "throw-rounding", Answers: []string{"down", "up", "nearest"}},
+	{ID: "suit-armour", Answers: []string{"replace", "add"}},
+	{ID: "suit-susceptibility", Answers: []string{"replace", "add"}},
+	{ID: "stun-armour", Answers: []string{"absorbs", "ignores"}},
+	{ID: "psi-none", Answers: []string{"zero", "immune"}},
+	{ID: "lift-cost", Answers: []string{"level", "step-and-level"}},
+	{ID: "sight-corner", Answers: []string{"open", "tight"}},
+	{ID: "objects-in-sight", Answers: []string{"obstruct", "block"}},
+}
+
+// Played are the answers that fights are played by, by reading.
 func Played() map[string][]string {
 	out := map[string][]string{}
+	for _, q := range open {
+		out[q.ID] = q.Answers
+	}
 	for id, answer := range answers {
 		out[id] = []string{answer}
 	}

@@ -1,0 +1,150 @@
+package percentile
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/engine/part"
+	"punchboard/internal/model"
+)
+
+// stats are a unit in a suit: its numbers with those of the suit, as the
+// readings in force add them. Armour has a number for each of the facings, in
+// their order. PsiStrength of one that cannot be attacked with psi counts for
+// nothing; Immune says so.
+type stats struct {
+	Unit, Suit             *model.Entry // Suit is nil for none
+	Size, TU, Health       int
+	ACC, MAC, TAC          int
+	Strength, Reaction     int
+	PsiSkill, PsiStrength  int
+	Immune, Flies          bool
+	Armour                 []int
+	Kneels, Reloads, Human bool // Human: a modifier for humans only holds for it
+}
+
+// stats are a unit's, in a suit if its id is not empty.
+func (r *rules) stats(unit, suit string) (stats, error) {
+	u, err := r.Entry("units", unit)
+	if err != nil {
+		return stats{}, err
+	}
+	f := stats{Unit: u, Flies: u.Field("flight").True(), Kneels: u.Field("kneels").True(), Reloads: u.Field("reloads").True(),
+		Human: slices.Contains(u.Field("traits").Texts(), "human"), Immune: u.Field("psi-immune").True()}
+	for _, x := range []struct {
+		to    *int
+		field string
+	}{{&f.Size, "footprint"}, {&f.TU, "tu"}, {&f.Health, "hth"}, {&f.ACC, "acc"}, {&f.MAC, "mac"}, {&f.TAC, "tac"}, {&f.Strength, "str"}, {&f.Reaction, "ret"}} {
+		if *x.to, err = part.Number(u, x.field); err != nil {
+			return f, err
+		}
+	}
+	if err := r.wear(&f, suit); err != nil {
+		return f, err
+	}
+	if f.PsiSkill, err = orNone(u, "psk"); err != nil {
+		return f, err
+	}
+	if f.PsiStrength, err = orNone(u, "pst"); err != nil {
+		return f, err
+	}
+	f.Immune = f.Immune || u.Field("pst").Text == none && r.Reading("psi-none") == "immune"
+	return f, r.plates(&f)
+}
+
+// wear puts a unit into a suit, "" for none.
+func (r *rules) wear(f *stats, suit string) error {
+	if suit == "" {
+		return nil
+	}
+	e, err := r.Entry("suits", suit)
+	if err != nil {
+		return err
+	}
+	if !f.Unit.Field("wears").True() {
+		return fmt.Errorf("unit %q wears no suits", f.Unit.ID)
+	}
+	f.Suit = e
+	f.Strength += int(e.Field("str").Int)
+	f.Flies = f.Flies || e.Field("flight").True()
+	return nil
+}
+
+// none is the word for a statistic that a unit has not.
+const none = "none"
+
+// orNone is a statistic that counts as 0 if the unit has none.
+func orNone(u *model.Entry, stat string) (int, error) {
+	if v := u.Field(stat); v.Word && v.Text == none {
+		return 0, nil
+	}
+	return part.Number(u, stat)
+}
+
+// worn are the suit and the unit, as far as both count: a suit stands in place
+// of its wearer where the answer to a reading is that it replaces.
+func (r *rules) worn(f *stats, reading string) []*model.Entry {
+	switch {
+	case f.Suit == nil:
+		return []*model.Entry{f.Unit}
+	case r.Reading(reading) == "replace":
+		return []*model.Entry{f.Suit}
+	}
+	return []*model.Entry{f.Suit, f.Unit}
+}
+
+// plates adds the armour of each facing, in written order.
+func (r *rules) plates(f *stats) error {
+	all, err := r.Collection("facings")
+	if err != nil {
+		return err
+	}
+	f.Armour = make([]int, len(all.Entries))
+	for _, e := range r.worn(f, "suit-armour") {
+		v := e.Field("armour")
+		if v.Word {
+			return fmt.Errorf("%q has no number for armour: it is %q", e.ID, v.Text)
+		}
+		for i, facing := range all.Entries {
+			n, err := part.Whole(v.Field(facing.ID), fmt.Sprintf("%q", e.ID), "armour "+facing.ID)
+			if err != nil {
+				return err
+			}
+			f.Armour[i] += n
+		}
+	}
+	return nil
+}
+
+// hurt is what damage of a type does to a unit before armour: its
+// susceptibilities added, 0 for a type it is immune to.
+func (r *rules) hurt(f *stats, kind string, damage int) (int, error) {
+	for _, e := range r.worn(f, "suit-susceptibility") {
+		all := e.Field("susceptibilities")
+		if all.Word {
+			return 0, fmt.Errorf("%q has no susceptibilities of its own: they are %q", e.ID, all.Text)
+		}
+		for _, s := range all.Items {
+			bonus := s.Field("bonus")
+			switch {
+			case s.Field("type").Text != kind:
+			case bonus.Word:
+				return 0, nil
+			default:
+				damage += int(bonus.Int)
+			}
+		}
+	}
+	return max(0, damage), nil
+}
+
+// throws is how far a unit throws a weapon by hand: strength divided by weight.
+func (r *rules) throws(f *stats, w weapon) int {
+	switch r.Reading("throw-rounding") {
+	case "up":
+		return (f.Strength + w.Weight - 1) / w.Weight
+	case "nearest":
+		return (2*f.Strength + w.Weight) / (2 * w.Weight)
+	}
+	return f.Strength / w.Weight
+}

@@ -1,0 +1,116 @@
+package percentile
+
+import (
+	"punchboard/internal/engine/ask"
+	"punchboard/internal/engine/part"
+	"punchboard/internal/model"
+)
+
+// weapon is something to attack with. Built says that it is part of its unit,
+// Weight what it weighs, Ammo how many rounds it holds, 0 for any number; Takes
+// is what goes into it.
+type weapon struct {
+	Entry          *model.Entry
+	Skill          string // acc, tac, mac, psi or chance
+	Built, Thrown  bool   // Thrown: by hand
+	Guided         bool
+	Weight, Clip   int
+	Ammo           int
+	Takes          string
+	Akimbo         string // the modifier if it is fired with another: pistol, rifle; never
+	Shots          []firing
+	Loads          []ammo
+	Psi            []string
+	Heals, Mends   int
+	Launches, Fuse bool // a grenade that fits a launcher; one with a timer
+}
+
+// firing is one kind of shot of a weapon. Rolls is how often the dice are
+// rolled for it.
+type firing struct {
+	ID           string
+	Accuracy, TU int
+	Chance       int // a fixed chance in place of a statistic, 0 for none
+	Rolls        int
+	Load         string // the one load it uses, "" for any
+	Akimbo       bool   // may be fired with another weapon at once
+}
+
+// ammo is what hits: damage of a type, of a blast class if Class is not 0, or
+// an effect in place of damage. Price is what a clip of it costs.
+type ammo struct {
+	ID, Type, Effect string
+	Damage, Class    int
+	Price            model.Value
+}
+
+// arsenal are the collections of what attacks are made with.
+var arsenal = []string{"weapons", "attacks", "grenades", "items"}
+
+// weapon is something to attack with by its id, in whichever collection it is.
+func (r *rules) weapon(id string) (weapon, error) {
+	var have []string
+	for _, role := range arsenal {
+		c, err := r.Collection(role)
+		if err != nil {
+			continue
+		}
+		if e := part.EntryOf(c, id); e != nil {
+			return r.armed(e, role)
+		}
+		have = append(have, part.Entries(c)...)
+	}
+	return weapon{}, ask.Unknown("weapon", id, have)
+}
+
+// armed reads an entry of one of the collections of weapons.
+func (r *rules) armed(e *model.Entry, role string) (weapon, error) {
+	w := weapon{
+		Entry: e, Skill: e.Field("skill").Text, Built: role == "attacks", Thrown: role == "grenades", Guided: e.Field("guided").True(),
+		Weight: int(e.Field("weight").Int), Clip: int(e.Field("clip-weight").Int), Takes: e.Field("takes").Text, Akimbo: e.Field("akimbo").Text,
+		Psi: e.Field("psi").Texts(), Heals: int(e.Field("heals").Int), Mends: int(e.Field("mends").Int),
+		Launches: e.Field("launch").True(), Fuse: e.Field("fuse").Text == "timer",
+	}
+	if v := e.Field("ammo"); !v.Word {
+		w.Ammo = int(v.Int)
+	}
+	if w.Thrown {
+		w.Skill = "tac"
+		tu, err := r.Cell("actions", "throw", "tu")
+		w.Shots = []firing{{ID: "throw", TU: tu, Rolls: 1}}
+		w.Loads = []ammo{{ID: e.ID, Type: e.Field("type").Text, Damage: int(e.Field("damage").Int), Class: int(e.Field("class").Int)}}
+		return w, err
+	}
+	for _, v := range e.Field("loads").Items {
+		w.Loads = append(w.Loads, ammo{ID: v.Field("id").Text, Type: v.Field("type").Text, Effect: v.Field("effect").Text,
+			Damage: int(v.Field("damage").Int), Class: int(v.Field("class").Int), Price: v.Field("price")})
+	}
+	for _, v := range e.Field("shots").Items {
+		s, err := r.firing(v)
+		if err != nil {
+			return w, err
+		}
+		w.Shots = append(w.Shots, s)
+	}
+	return w, nil
+}
+
+// firing reads a kind of shot: a burst is rolled for round by round, or once.
+func (r *rules) firing(v model.Value) (firing, error) {
+	s := firing{ID: v.Field("shot").Text, Accuracy: int(v.Field("accuracy").Int), TU: int(v.Field("tu").Int),
+		Chance: int(v.Field("chance").Int), Rolls: 1, Load: v.Field("load").Text}
+	e, err := r.Entry("shots", s.ID)
+	if err != nil {
+		return s, err
+	}
+	s.Akimbo = e.Field("akimbo").True()
+	if r.Reading("auto-fire") == "one-roll" {
+		return s, nil
+	}
+	n, err := part.Number(e, "rounds")
+	if err != nil {
+		return s, err
+	}
+	s.Rolls = max(1, n)
+	return s, ask.Count("rounds", n)
+}
