@@ -100,12 +100,7 @@ func (e *Engine) told() []Doc {
 // has read of what both have.
 func (e *Engine) Share(with *Engine) {
 	e.rules.Share(with.rules)
-	switch was := e.family.(type) {
-	case *percentile.Rules:
-		if now, ok := with.family.(*percentile.Rules); ok {
-			was.Share(now)
-		}
-	case *force.Rules:
+	if was, ok := e.family.(*force.Rules); ok {
 		if now, ok := with.family.(*force.Rules); ok {
 			was.Share(now)
 		}

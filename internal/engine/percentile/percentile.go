@@ -1,7 +1,6 @@
-// Package percentile answers questions about games in which units spend time
-// units and roll percentile dice under a statistic: the chance to hit and why,
-// what a hit does to armour and health, how many it takes, what a walk costs,
-// what a squad costs, what can be seen. Every answer is exact.
+// Package percentile studies games in which units spend time units and roll
+// percentile dice under a statistic, as a whole: what each shot, suit and unit
+// comes to beside the others.
 //
 // Every number comes from the game: a role names the collection, the table or
 // the entry of the collection of rules that plays a part (see Roles), and what
@@ -11,8 +10,6 @@ package percentile
 
 import (
 	"fmt"
-	"slices"
-	"sync"
 
 	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
@@ -21,7 +18,6 @@ import (
 // Rules are the rules of one game. They are not changed by questions.
 type Rules struct {
 	part.Cast
-	drawn *sync.Map // tile -> drawing: its drawings, read once
 }
 
 // New are the rules of a game of this family.
@@ -30,16 +26,7 @@ func New(g *model.Game) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("percentile: %w", err)
 	}
-	return &Rules{c, &sync.Map{}}, nil
-}
-
-// Share lets the rules of another version of the same game use the drawings of
-// tiles that are read already. Where the legend differs nothing is shared.
-func (r *Rules) Share(with *Rules) {
-	was, now := r.Game.Legend(), with.Game.Legend()
-	if was.Collection != nil && now.Collection != nil && slices.Equal(was.Entries, now.Entries) {
-		with.drawn = r.drawn
-	}
+	return &Rules{c}, nil
 }
 
 func (r *Rules) unit(id string) (*model.Entry, error) { return r.Entry("units", id) }

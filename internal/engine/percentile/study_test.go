@@ -7,11 +7,24 @@ import (
 	"strings"
 	"testing"
 
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/engine/percentile"
 	"punchboard/internal/engine/study"
+	"punchboard/internal/enginetest"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
+
+// ask is the chance that the game's own function answers.
+func ask(t *testing.T, g *model.Game, q string) dice.Chance {
+	t.Helper()
+	v, err := enginetest.Ask(t, g, q)
+	c, ok := v.(dice.Chance)
+	if err != nil || !ok {
+		t.Fatalf("%s: %v, %v", q, v, err)
+	}
+	return c
+}
 
 // tactical is the whole game that the family was written for.
 func tactical(t *testing.T) *model.Game {

@@ -33,8 +33,17 @@ func watch(t *testing.T) *model.Game {
 
 func pool(t *testing.T) *model.Game { return demo(t, "pool", "one-roll") }
 
+// field rolls a burst once, unless a script says otherwise.
+func field(t *testing.T) *model.Game {
+	g := demo(t, "field", "tactical")
+	if err := enginetest.Set(g, []string{"reading", "auto-fire", "one-roll"}); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 func TestScripts(t *testing.T) {
-	for dir, game := range map[string]func(*testing.T) *model.Game{"encounter": watch, "one-roll": pool} {
+	for dir, game := range map[string]func(*testing.T) *model.Game{"encounter": watch, "one-roll": pool, "tactical": field} {
 		t.Run(dir, func(t *testing.T) {
 			enginetest.ScriptsIn(t, "testdata/"+dir, func() *model.Game { return game(t) }, nil)
 		})

@@ -1,4 +1,4 @@
-package percentile_test
+package games_test
 
 import (
 	"fmt"
@@ -6,14 +6,15 @@ import (
 
 	"punchboard/internal/engine"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/enginetest"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
 
-// ask is an answer as a chance.
-func ask(t *testing.T, g *model.Game, q string) dice.Chance {
+// chanceOf is an answer as a chance.
+func chanceOf(t *testing.T, g *model.Game, q string) dice.Chance {
 	t.Helper()
-	v, err := question(t, g, q)
+	v, err := enginetest.Ask(t, g, q)
 	if err != nil {
 		t.Fatalf("%s: %v", q, err)
 	}
@@ -35,7 +36,7 @@ func TestUnderByRolls(t *testing.T) {
 				hits++
 			}
 		}
-		if got := ask(t, g, fmt.Sprintf("under(%d)", sum)); got.Cmp(dice.Of(hits, 100)) != 0 {
+		if got := chanceOf(t, g, fmt.Sprintf("under(%d)", sum)); got.Cmp(dice.Of(hits, 100)) != 0 {
 			t.Errorf("under(%d) = %s, want %d in 100", sum, got, hits)
 		}
 	}
@@ -58,7 +59,7 @@ func TestOpposedByRolls(t *testing.T) {
 				}
 			}
 		}
-		v, err := question(t, g, fmt.Sprintf("opposed(%d)", d))
+		v, err := enginetest.Ask(t, g, fmt.Sprintf("opposed(%d)", d))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +88,7 @@ func TestReactionByRolls(t *testing.T) {
 					}
 				}
 			}
-			if got := ask(t, g, fmt.Sprintf("reaction(%q, %q)", a, b)); got.Cmp(dice.Of(won, settled)) != 0 {
+			if got := chanceOf(t, g, fmt.Sprintf("reaction(%q, %q)", a, b)); got.Cmp(dice.Of(won, settled)) != 0 {
 				t.Errorf("%s watches %s: %s, want %d in %d", a, b, got, won, settled)
 			}
 		}
@@ -150,7 +151,7 @@ func TestKillByPlay(t *testing.T) {
 		}
 		play(1, c.armour, 0, all/100)
 		q := fmt.Sprintf("shots_to_kill(\"troop\", \"pistol\", \"snap\", %q, {bonus: %d, shots: %d%s})", c.target, c.bonus, shots, c.options)
-		v, err := question(t, field(t), q)
+		v, err := enginetest.Ask(t, field(t), q)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,11 +167,11 @@ func TestKillByPlay(t *testing.T) {
 func TestMeanShots(t *testing.T) {
 	g := field(t)
 	const q = `("troop", "rifle", "snap", "snakeman", {range: 5`
-	v, err := question(t, g, "mean_shots"+q+"})")
+	v, err := enginetest.Ask(t, g, "mean_shots"+q+"})")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := question(t, g, "shots_to_kill"+q+", shots: 100})")
+	d, err := enginetest.Ask(t, g, "shots_to_kill"+q+", shots: 100})")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,13 +193,13 @@ func TestHitsByCounting(t *testing.T) {
 	g := field(t)
 	for _, unit := range []string{"troop", "sectoid", "snakeman", "ethereal", "muton", "silacoid", "celatid", "hovertank-fusion"} {
 		for _, weapon := range []string{"pistol", "rifle", "plasma-rifle", "laser-rifle", "blaster-launcher", "silacoid", "celatid", "knives"} {
-			v, err := question(t, g, fmt.Sprintf("damage(%q, %q)", weapon, unit))
+			v, err := enginetest.Ask(t, g, fmt.Sprintf("damage(%q, %q)", weapon, unit))
 			if err != nil {
 				t.Fatal(err)
 			}
 			kill, stun := marked(g.Entry("units", unit), v.(int))
 			for q, want := range map[string]string{"hits_to_kill": kill, "hits_to_stun": stun} {
-				got, err := question(t, g, fmt.Sprintf("%s(%q, %q)", q, weapon, unit))
+				got, err := enginetest.Ask(t, g, fmt.Sprintf("%s(%q, %q)", q, weapon, unit))
 				if ok, said := engine.Equal(got, want); err != nil || !ok {
 					t.Errorf("%s of %s on %s: got %s, %v, want %s", q, weapon, unit, said, err, want)
 				}
@@ -231,7 +232,7 @@ func BenchmarkKill(b *testing.B) {
 	t := &testing.T{}
 	g := field(t)
 	for range b.N {
-		if _, err := question(t, g, `shots_to_kill("troop", "pistol", "snap", "muton")`); err != nil {
+		if _, err := enginetest.Ask(t, g, `shots_to_kill("troop", "pistol", "snap", "muton")`); err != nil {
 			b.Fatal(err)
 		}
 	}
