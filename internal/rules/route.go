@@ -112,7 +112,7 @@ func (p *pricing) ask(s square.Step, turn int) (int, error) {
 		return 0, err
 	}
 	defer p.run.Leave()
-	v, err := p.price.call(p.run, []any{stepRecord(s, turn), p.with})
+	v, err := p.price.priced(p.run, stepRecord(s, turn), p.with)
 	if err != nil {
 		return 0, err
 	}
@@ -122,6 +122,13 @@ func (p *pricing) ask(s square.Step, turn int) (int, error) {
 		return 0, fmt.Errorf("%s: want what a step costs, a whole number of 0 or more, got %s", p.price.decl.ID, expr.Describe(v))
 	}
 	return cost, nil
+}
+
+// priced is what a function asks for a step; with is left out if it takes the
+// step alone.
+func (f *Function) priced(r *expr.Run, step map[string]any, with any) (any, error) {
+	args := []any{step, with}
+	return f.call(r, args[:max(1, min(len(args), len(f.decl.Takes)))])
 }
 
 // stepRecord is a step as the language has it; turn is nothing where the mover

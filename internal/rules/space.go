@@ -12,14 +12,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// space are the words for tiles of squares: what is drawn on one, who can stand
+// space are the words for tiles: of hexes (see hexMap), and of squares, what is drawn on one, who can stand
 // where, the cheapest way, what a line of sight meets. How a tile is played on
 // (how many steps a slope has, how far an edge is seen) and what a step costs
 // is the game's: see ground and price.
 type space struct {
 	set    *Set
 	drawn  *sync.Map // tile -> func() (*model.Square, error): read once
-	listed sync.Map  // drawing -> its spaces
+	listed sync.Map  // drawing -> its spaces; tile of hexes -> its map
 }
 
 // Share lets the functions of another version of the same game use the drawings
@@ -42,6 +42,11 @@ func (s *space) words() map[string]expr.Func {
 		"reached": s.reached,
 		"route":   s.route,
 		"sight":   s.sight,
+
+		"hexes":     s.hexes,
+		"apart":     s.apart,
+		"crossed":   s.crossed,
+		"hex_route": s.hexRoute,
 	}
 }
 
@@ -54,11 +59,15 @@ var SpaceDocs = []struct{ Name, Signature, About string }{
 	{"stands", "stands(ground, mover, at)", "whether a mover has room at a square, and ground unless it flies"},
 	{"reached", "reached(ground, mover, from)", "every square that a mover can get to"},
 	{"route", "route(ground, mover, from, to, price, with)", "the cheapest way of a mover, as {cost, steps, squares}; nothing where there is none"},
+	{"hexes", "hexes(tile)", "the hexes of a tile, each with at, [column, row], and code"},
+	{"apart", "apart(tile, from, to)", "how many hexes it is from one to another"},
+	{"crossed", "crossed(tile, from, to)", "the hexes that a straight line runs through between two, each with at, code and along: whether it only runs along its side"},
+	{"hex_route", "hex_route(tile, from, to, price, with)", "the cheapest way from hex to hex, as {cost, hexes}; nothing where there is none"},
 	{"sight", "sight(ground, from, to, low, low_to)", "what a line between two squares meets, as {blocked, obstructed}"},
 }
 
-// square is the drawing of a tile.
-func (s *space) square(v any) (*model.Square, error) {
+// tile is a tile by its id, or itself.
+func (s *space) tile(v any) (*model.Tile, error) {
 	o, _ := v.(expr.Object)
 	t, ok := o.Model().(*model.Tile)
 	if id, text := v.(string); text {
@@ -69,6 +78,15 @@ func (s *space) square(v any) (*model.Square, error) {
 	}
 	if !ok {
 		return nil, fmt.Errorf("want a tile, got %s", expr.Describe(v))
+	}
+	return t, nil
+}
+
+// square is the drawing of a tile.
+func (s *space) square(v any) (*model.Square, error) {
+	t, err := s.tile(v)
+	if err != nil {
+		return nil, err
 	}
 	read, _ := s.drawn.LoadOrStore(t, sync.OnceValues(func() (*model.Square, error) {
 		q, found := t.Square(s.set.game.Legend())

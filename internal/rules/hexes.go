@@ -1,0 +1,284 @@
+package rules
+
+import (
+	"container/heap"
+	"fmt"
+	"math"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// hexMap is a tile of hexes with flat tops, as it is written: a row of the text
+// is a column of the map.
+type hexMap struct {
+	list []model.Hex
+	at   map[[2]int]int // column and half hexes down -> place in list
+	rows map[[2]int]int // column and place in it, from 1 -> likewise
+	name [][2]int       // by place in list: column and place in it
+}
+
+// hexes are hexes(tile): each hex with at, [column, row] from 1 at the upper
+// left, and code.
+func (s *space) hexes(r *expr.Run, args []any) (any, error) {
+	if err := wants("hexes", args, 1); err != nil {
+		return nil, err
+	}
+	m, err := s.hexMap(args[0])
+	if err != nil {
+		return nil, err
+	}
+	out := make([]any, len(m.list))
+	for i := range m.list {
+		out[i] = m.record(i)
+	}
+	return out, r.Spend(len(out))
+}
+
+// apart is apart(tile, from, to): how many hexes it is from one to another.
+func (s *space) apart(_ *expr.Run, args []any) (any, error) {
+	m, i, j, err := s.between("apart", args, 3)
+	if err != nil {
+		return nil, err
+	}
+	return hexesApart(m.list[i], m.list[j]), nil
+}
+
+// crossed is crossed(tile, from, to): the hexes that a straight line from the
+// middle of one to the middle of another runs through, without these two, each
+// with at, code and along: whether it only runs along its side.
+func (s *space) crossed(r *expr.Run, args []any) (any, error) {
+	m, i, j, err := s.between("crossed", args, 3)
+	if err != nil {
+		return nil, err
+	}
+	out := []any{}
+	for _, k := range m.nearer(i) {
+		if k == i || k == j {
+			continue
+		}
+		if in, along := runsThrough(m.list[i], m.list[j], m.list[k]); in || along {
+			x := m.record(k)
+			x["along"] = along
+			out = append(out, x)
+		}
+	}
+	return out, r.Spend(len(m.list))
+}
+
+// hexRoute is hex_route(tile, from, to, price, with): the cheapest way from hex
+// to hex, as cost and hexes; nothing where there is none. price is the name of
+// a function of a step {from, to} and of with; a step without a price cannot
+// be taken.
+func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
+	m, from, to, err := s.between("hex_route", args, 5)
+	if err != nil {
+		return nil, err
+	}
+	name, _ := args[3].(string)
+	price := s.set.byID[name]
+	if price == nil {
+		return nil, fmt.Errorf("hex_route: no function %q%s", name, nearly(name, s.set.ids()))
+	}
+	best, before := map[int]int{from: 0}, map[int]int{}
+	done := map[int]bool{}
+	open := &frontier{{from, 0}}
+	for open.Len() > 0 {
+		at := heap.Pop(open).(reachedHex)
+		if done[at.hex] {
+			continue
+		}
+		if done[at.hex] = true; at.hex == to {
+			return m.way(from, to, at.cost, before), nil
+		}
+		for _, next := range m.neighbours(at.hex) {
+			cost, ok, err := m.step(r, price, at.hex, next, args[4])
+			if err != nil {
+				return nil, err
+			}
+			if c, known := best[next]; ok && (!known || at.cost+cost < c) {
+				best[next], before[next] = at.cost+cost, at.hex
+				heap.Push(open, reachedHex{next, at.cost + cost})
+			}
+		}
+	}
+	return nil, nil
+}
+
+// step is what it costs to go from one hex to the next; false if nobody can.
+func (m *hexMap) step(r *expr.Run, price *Function, from, to int, with any) (int, bool, error) {
+	if err := r.Enter(); err != nil {
+		return 0, false, err
+	}
+	defer r.Leave()
+	v, err := price.priced(r, map[string]any{"from": m.record(from), "to": m.record(to)}, with)
+	if err != nil || v == nil {
+		return 0, false, err
+	}
+	n, _ := expr.Number(v)
+	cost, ok := n.(int)
+	if !ok || cost < 0 || cost > math.MaxInt32 {
+		return 0, false, fmt.Errorf("%s: want what a step costs, a whole number of 0 or more, or nothing where it cannot be taken, got %s", price.decl.ID, expr.Describe(v))
+	}
+	return cost, true, nil
+}
+
+// way is a way as an answer.
+func (m *hexMap) way(from, to, cost int, before map[int]int) any {
+	var back []int
+	for i := to; i != from; i = before[i] {
+		back = append(back, i)
+	}
+	hexes := []any{m.place(from)}
+	for i := len(back) - 1; i >= 0; i-- {
+		hexes = append(hexes, m.place(back[i]))
+	}
+	return map[string]any{"cost": cost, "hexes": hexes}
+}
+
+// hexMap reads a tile of hexes.
+func (s *space) hexMap(v any) (*hexMap, error) {
+	t, err := s.tile(v)
+	if err != nil {
+		return nil, err
+	}
+	if t.Grid != "hex" {
+		return nil, fmt.Errorf("tile %q has no hexes", t.ID)
+	}
+	if m, ok := s.listed.Load(t); ok {
+		return m.(*hexMap), nil
+	}
+	m := &hexMap{list: t.Hexes(), at: map[[2]int]int{}, rows: map[[2]int]int{}}
+	i := 0
+	for col, row := range t.Rows {
+		for k, c := range row {
+			if c.Code == "" {
+				continue
+			}
+			m.at[[2]int{m.list[i].Col, m.list[i].Half}] = i
+			m.rows[[2]int{col + 1, k + 1}] = i
+			m.name = append(m.name, [2]int{col + 1, k + 1})
+			i++
+		}
+	}
+	s.listed.Store(t, m)
+	return m, nil
+}
+
+// between reads a tile and two of its hexes.
+func (s *space) between(name string, args []any, n int) (m *hexMap, from, to int, err error) {
+	if err = wants(name, args, n); err != nil {
+		return nil, 0, 0, err
+	}
+	if m, err = s.hexMap(args[0]); err != nil {
+		return nil, 0, 0, err
+	}
+	if from, err = m.find(args[1]); err != nil {
+		return nil, 0, 0, err
+	}
+	to, err = m.find(args[2])
+	return m, from, to, err
+}
+
+// find is the hex at [column, row].
+func (m *hexMap) find(v any) (int, error) {
+	list, ok := v.([]any)
+	if !ok || len(list) != 2 {
+		return 0, fmt.Errorf("want a hex as [column, row], got %s", expr.Describe(v))
+	}
+	var at [2]int
+	for i, x := range list {
+		if err := wholeTo(&at[i], "a hex", x); err != nil {
+			return 0, err
+		}
+	}
+	i, ok := m.rows[at]
+	if !ok {
+		return 0, fmt.Errorf("there is no hex [%d, %d]", at[0], at[1])
+	}
+	return i, nil
+}
+
+func (m *hexMap) place(i int) []any { return []any{m.name[i][0], m.name[i][1]} }
+
+func (m *hexMap) record(i int) map[string]any {
+	return map[string]any{"at": m.place(i), "code": m.list[i].Code}
+}
+
+// neighbours are the hexes beside one, clockwise from the top.
+func (m *hexMap) neighbours(i int) []int {
+	var out []int
+	h := m.list[i]
+	for _, d := range [][2]int{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}} {
+		if j, ok := m.at[[2]int{h.Col + d[0], h.Half + d[1]}]; ok {
+			out = append(out, j)
+		}
+	}
+	return out
+}
+
+// nearer are all hexes, those that are fewer hexes from one first.
+func (m *hexMap) nearer(from int) []int {
+	var out []int
+	for d := 0; len(out) < len(m.list); d++ {
+		for i := range m.list {
+			if hexesApart(m.list[from], m.list[i]) == d {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
+}
+
+// hexesApart is how many hexes it is from one to another.
+func hexesApart(a, b model.Hex) int {
+	dx, dh := abs(a.Col-b.Col), abs(a.Half-b.Half)
+	return dx + max(0, (dh-dx)/2)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// runsThrough reports whether the line from the middle of a to the middle of b
+// runs through the inside of h, or along a side of it. Columns count three and
+// half hexes one, so that the corners of a hex lie at (2, 0) and (1, 1) and so on
+// from its middle.
+func runsThrough(a, b, h model.Hex) (in, along bool) {
+	dx, dh := 3*(b.Col-a.Col), b.Half-a.Half
+	x, y := 3*(h.Col-a.Col), h.Half-a.Half
+	if ahead := 3*x*dx + 9*y*dh; ahead <= 0 || ahead >= 3*dx*dx+9*dh*dh { // lengths as drawn, times twelve
+		return false, false
+	}
+	least, most, touching := math.MaxInt, math.MinInt, 0
+	for _, c := range [][2]int{{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}} {
+		side := dx*(y+c[1]) - dh*(x+c[0])
+		least, most = min(least, side), max(most, side)
+		if side == 0 {
+			touching++
+		}
+	}
+	return least < 0 && most > 0, touching == 2 && (least == 0 || most == 0)
+}
+
+// reachedHex is a hex that can be reached at a cost.
+type reachedHex struct{ hex, cost int }
+
+// frontier are hexes to go on from, the cheapest first, of two the first in the
+// map.
+type frontier []reachedHex
+
+func (f frontier) Len() int { return len(f) }
+func (f frontier) Less(i, j int) bool {
+	return f[i].cost < f[j].cost || f[i].cost == f[j].cost && f[i].hex < f[j].hex
+}
+func (f frontier) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
+
+// Push adds a hex, for container/heap.
+func (f *frontier) Push(x any) { *f = append(*f, x.(reachedHex)) }
+
+// Pop takes the last off, for container/heap.
+func (f *frontier) Pop() any {
+	old := *f
+	x := old[len(old)-1]
+	*f = old[:len(old)-1]
+	return x
+}
