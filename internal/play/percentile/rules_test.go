@@ -1,6 +1,7 @@
 package percentile
 
 import (
+	"slices"
 	"testing"
 
 	"punchboard/internal/engine/dice"
@@ -15,6 +16,8 @@ import (
 // of the rules are answered.
 func TestRulesAsDeclared(t *testing.T) {
 	g, _, _ := read(t, nil)
+	pst := enginetest.Value(g, "units.silacoid.pst")
+	pst.Word, pst.Text = true, none // of the game's units only machines are without
 	holdRules(t, g)
 	for _, q := range open {
 		for _, answer := range q.Answers {
@@ -22,6 +25,7 @@ func TestRulesAsDeclared(t *testing.T) {
 				continue
 			}
 			as := *g
+			as.Readings = slices.Clone(g.Readings)
 			if err := enginetest.Set(&as, []string{"reading", q.ID, answer}); err != nil {
 				t.Fatal(err)
 			}
