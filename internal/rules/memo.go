@@ -29,10 +29,11 @@ func (f *Function) called(seen []*Function) []*Function {
 	return seen
 }
 
-// key says what a function that counts or calls itself is asked; false for one
-// that does not, or a question that cannot be told apart from others.
+// key says what a function that counts or calls itself, or takes nothing, is
+// asked; false for any other, or a question that cannot be told apart from
+// others.
 func (f *Function) key(fr *expr.Frame) (string, bool) {
-	if !f.Rolls() && !f.recursive() {
+	if len(f.params) > 0 && !f.Rolls() && !f.recursive() {
 		return "", false
 	}
 	b := []byte(f.decl.ID)
