@@ -157,7 +157,7 @@ func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl si
 	}
 	c, found := check.Scope(g)
 	if c.Engine != nil && found.Worst() != diag.Error {
-		all, faults := play.Scenarios(c.Engine, g)
+		all, faults := play.Scenarios(g)
 		st := &stage{p: p, c: c, s: s, key: sim.Key{Program: release, Game: game, Simulation: id, Seed: fl.seed}}
 		st.plan = sim.Plan{Scenarios: play.Of(all, id), Agents: agents, Seed: fl.seed, Cores: fl.cores}
 		for _, agent := range agents {

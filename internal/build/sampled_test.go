@@ -109,7 +109,7 @@ func run(t *testing.T, files fs.FS) (*sim.Run, *check.Context, *model.Simulation
 		t.Fatal(err)
 	}
 	c, _ := check.Scope(p.Games[0])
-	all, _ := play.Scenarios(c.Engine, c.Game)
+	all, _ := play.Scenarios(c.Game)
 	s := c.Game.Simulations[0]
 	plan := sim.Plan{Scenarios: play.Of(all, s.ID), Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}
 	r, err := plan.New(sim.Key{Game: c.Game.ID, Simulation: s.ID})

@@ -216,7 +216,7 @@ func (c *Context) sound() bool { return c.read.Worst() != diag.Error && c.found.
 func (c *Context) playable() {
 	doubtful := func(f diag.Finding) bool { return f.Severity == diag.Warning && f.Code < "PB3" }
 	if c.Engine != nil && !slices.ContainsFunc(c.found, doubtful) {
-		_, faults := play.Scenarios(c.Engine, c.Game)
+		_, faults := play.Scenarios(c.Game)
 		for _, f := range append(play.Findings(c.Game), faults...) {
 			if !slices.ContainsFunc(c.found, func(o diag.Finding) bool { return o.At == f.At }) {
 				c.found.Add(f)

@@ -99,7 +99,7 @@ func (c *Context) scenarios() []sim.Scenario {
 	if c.Engine == nil {
 		return nil
 	}
-	all, _ := play.Scenarios(c.Engine, c.Game)
+	all, _ := play.Scenarios(c.Game)
 	return all
 }
 

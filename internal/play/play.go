@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine"
-	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 	actiondeckplay "punchboard/internal/play/actiondeck"
@@ -22,42 +20,22 @@ import (
 
 // machine is who can play games of one kind.
 type machine struct {
-	plays  func(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List)
+	plays  func(g *model.Game) ([]sim.Scenario, diag.List)
 	played func() map[string][]string // the answers it knows, by reading
 	cast   []part.Role                // the parts that a game may give it
 }
 
 // machines are those there are, by the name that game.yaml writes.
 var machines = map[string]machine{
-	"actiondeck": {alone(actiondeckplay.Scenarios), actiondeckplay.Played, actiondeckplay.Roles},
-	"force":      {plays(force.New, forceplay.Scenarios), forceplay.Played, force.Roles},
-	"percentile": {alone(percentileplay.Scenarios), percentileplay.Played, percentileplay.Roles},
-}
-
-// alone is a machine that reads all it needs from the game.
-func alone(scenarios func(*model.Game) ([]sim.Scenario, diag.List)) func(*engine.Engine, *model.Game) ([]sim.Scenario, diag.List) {
-	return func(_ *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) { return scenarios(g) }
-}
-
-// plays is a machine that plays by rules of one kind: those that the game's
-// engine has already, else new ones.
-func plays[R any](made func(*model.Game) (R, error), scenarios func(R, *model.Game) ([]sim.Scenario, diag.List)) func(*engine.Engine, *model.Game) ([]sim.Scenario, diag.List) {
-	return func(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
-		r, ok := e.Rules().(R)
-		if !ok {
-			var err error
-			if r, err = made(g); err != nil {
-				return nil, diag.List{{Code: "PB007", Name: "not-a-choice", Severity: diag.Error, At: g.Play.At, Message: err.Error()}}
-			}
-		}
-		return scenarios(r, g)
-	}
+	"actiondeck": {actiondeckplay.Scenarios, actiondeckplay.Played, actiondeckplay.Roles},
+	"force":      {forceplay.Scenarios, forceplay.Played, forceplay.Roles},
+	"percentile": {percentileplay.Scenarios, percentileplay.Played, percentileplay.Roles},
 }
 
 // Scenarios are what the game's simulations play, in the order written; a
 // simulation that plays a round robin gives several scenarios of its id. What
 // is wrong with a simulation is a finding, and it gives none.
-func Scenarios(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
+func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
@@ -65,8 +43,7 @@ func Scenarios(e *engine.Engine, g *model.Game) ([]sim.Scenario, diag.List) {
 	if !ok {
 		return nil, unplayed(g)
 	}
-	e, g = known(e, g)
-	return m.plays(e, g)
+	return m.plays(known(g))
 }
 
 // Findings are the faults of the parts that the game gives its machine: a part
@@ -107,11 +84,11 @@ func Otherwise(g *model.Game) []Other {
 	return out
 }
 
-// known is the game with answers that its players know, and its engine.
-func known(e *engine.Engine, g *model.Game) (*engine.Engine, *model.Game) {
+// known is the game with answers that its players know.
+func known(g *model.Game) *model.Game {
 	others := Otherwise(g)
 	if len(others) == 0 {
-		return e, g
+		return g
 	}
 	as := *g
 	as.Readings = slices.Clone(g.Readings)
@@ -120,11 +97,7 @@ func known(e *engine.Engine, g *model.Game) (*engine.Engine, *model.Game) {
 		r.Chosen.Text = o.Plays[0]
 		as.Readings[slices.Index(g.Readings, o.Reading)] = &r
 	}
-	eng, err := engine.New(&as)
-	if err != nil { // the same game has an engine already
-		return e, g
-	}
-	return eng, &as
+	return &as
 }
 
 // unplayed says of each simulation that nobody knows how to play it.

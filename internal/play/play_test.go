@@ -8,7 +8,6 @@ import (
 	"testing/fstest"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -35,11 +34,7 @@ func said(found diag.List) string {
 // simulations, and that one without simulations says nothing.
 func TestNobodyPlays(t *testing.T) {
 	g := of("")
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, found := Scenarios(e, g)
+	made, found := Scenarios(g)
 	if len(made) != 0 || said(found) != "nobody can play the game: its game.yaml has no section play" {
 		t.Errorf("%d scenarios, %s", len(made), said(found))
 	}
@@ -47,21 +42,17 @@ func TestNobodyPlays(t *testing.T) {
 		t.Errorf("got %s, want %s", found[0].Help, want)
 	}
 	g.Simulations = nil
-	if made, found := Scenarios(e, g); made != nil || found != nil {
+	if made, found := Scenarios(g); made != nil || found != nil {
 		t.Errorf("without simulations: %v, %s", made, said(found))
 	}
 }
 
-// TestMachinePlaysWithoutFamily holds that whoever plays reads the roles of the
-// section play, and needs no family of rules.
-func TestMachinePlaysWithoutFamily(t *testing.T) {
+// TestMachineReadsTheSectionPlay holds that whoever plays reads the roles of the
+// section play.
+func TestMachineReadsTheSectionPlay(t *testing.T) {
 	for machine := range machines {
 		g := of(machine)
-		e, err := engine.New(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, found := Scenarios(e, g); len(found) == 0 || strings.HasPrefix(said(found), "nobody") {
+		if _, found := Scenarios(g); len(found) == 0 || strings.HasPrefix(said(found), "nobody") {
 			t.Errorf("%s is not asked to play an empty game: %s", machine, said(found))
 		}
 	}

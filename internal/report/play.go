@@ -34,7 +34,7 @@ func Play(stop context.Context, p *load.Project, c *check.Context, how Playing) 
 	if c.Engine == nil {
 		return nil, nil
 	}
-	all, _ := play.Scenarios(c.Engine, c.Game)
+	all, _ := play.Scenarios(c.Game)
 	var out []Played
 	for _, s := range c.Game.Simulations {
 		scenarios := play.Of(all, s.ID)

@@ -1,7 +1,5 @@
 package force
 
-import "punchboard/internal/engine/force"
-
 // base is a base of X-COM: how many rooms of each kind it has, and how many of
 // them have power.
 type base struct {
@@ -62,14 +60,14 @@ func (w *war) worked(verb, role string) int {
 }
 
 // beside are the cards and the rooms with power that work without being played.
-func (w *war) beside() []*force.Card {
-	var out []*force.Card
+func (w *war) beside() []*card {
+	var out []*card
 	for _, k := range w.table {
-		out = append(out, k.Card)
+		out = append(out, k.card)
 	}
 	for i, r := range w.b.rooms {
 		if w.on(i) > 0 {
-			out = append(out, r.Card)
+			out = append(out, r.card)
 		}
 	}
 	return out
@@ -80,8 +78,8 @@ func (w *war) track(role string) int {
 	n := 0
 	for _, k := range w.table {
 		for _, x := range k.acts {
-			if x.Verb == "shift" && x.Track == w.b.id[role] && (x.Room == "" || w.on(w.b.room(x.Room)) > 0) {
-				n += x.N
+			if x.verb == "shift" && x.track == w.b.id[role] && (x.room == "" || w.on(w.b.room(x.room)) > 0) {
+				n += x.n
 			}
 		}
 	}
@@ -104,25 +102,25 @@ func (w *war) bonus(role string, modifiers ...string) int {
 
 // rooted is a bonus without modifiers of the table.
 func (w *war) rooted(role string) int {
-	var by []*force.Card
+	var by []*card
 	track := w.b.e.ID(role + "-track")
-	add := func(c *force.Card) {
-		if w.b.e.Shifts(c, track) {
+	add := func(c *card) {
+		if _, may := shift(c, track, nil); may {
 			by = append(by, c)
 		}
 	}
 	for _, k := range w.table {
-		add(k.Card)
+		add(k.card)
 	}
 	for _, m := range w.tech {
-		add(m.Card)
+		add(m.card)
 	}
 	for i, r := range w.b.rooms {
 		for range min(w.on(i), 1) {
-			by = append(by, r.Card)
+			by = append(by, r.card)
 		}
 	}
-	n, err := w.b.e.Bonus(role, by)
+	n, err := w.b.e.shifts(role, by)
 	if err != nil {
 		return 0 // the roles were read before the war began
 	}
@@ -137,7 +135,7 @@ func (w *war) allowed(stage int) bool {
 	need := 0
 	for i, r := range w.b.rooms {
 		for _, x := range r.acts {
-			if x.Verb == "allows" && x.N <= stage {
+			if x.verb == "allows" && x.n <= stage {
 				need = max(need, 1)
 				if w.on(i) > 0 {
 					return true

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/force"
 )
 
 // fight is a battle being fought: whose, with what deck, and the hand that was
@@ -155,7 +154,7 @@ func (w *war) resolve(meld []*kind, chance *rand.Rand) {
 	f := w.fight
 	meld = w.more(meld)
 	roll := func(d dice.Dice) int { return throw(chance, d) }
-	ours, theirs := w.b.e.Settle(cards(meld), f.foe.draw(chance), w.beside(), roll)
+	ours, theirs := w.b.e.settle(cards(meld), f.foe.draw(chance), w.beside(), roll)
 	ours += f.ours
 	for range f.task.cut {
 		theirs -= roll(w.b.n.reducedDice)
@@ -245,10 +244,10 @@ func (w *war) beaten(f *fight, chance *rand.Rand) {
 	}
 }
 
-func cards(meld []*kind) []*force.Card {
-	out := make([]*force.Card, len(meld))
+func cards(meld []*kind) []*card {
+	out := make([]*card, len(meld))
 	for i, k := range meld {
-		out[i] = k.Card
+		out[i] = k.card
 	}
 	return out
 }

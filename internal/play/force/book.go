@@ -6,16 +6,16 @@ import (
 	"sync"
 
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
+	"punchboard/internal/model"
 )
 
 // book is a game read for play: its cards, rooms, regions and numbers. It is
 // not changed by playing.
 type book struct {
-	e    *force.Rules
+	e    *rules
 	n    numbers
-	says says
+	says answers
 	bits map[string]mask // of groups
 
 	kinds                       []*kind // the cards that X-COM may own, by number
@@ -47,8 +47,7 @@ type stage struct {
 // mission is a mission card. Tech is set for those that are none and only
 // help the aliens.
 type mission struct {
-	*force.Card
-	acts   []force.Act
+	*card
 	tech   bool
 	win    bool
 	aliens int // the cards that they draw
@@ -56,8 +55,7 @@ type mission struct {
 
 // room is a kind of room.
 type room struct {
-	*force.Card
-	acts                          []force.Act
+	*card
 	power, research, stage, start int
 	most                          int // in a base, 0 for any number
 	bought                        bool
@@ -76,9 +74,13 @@ type benefit struct {
 	n        int
 }
 
-func newBook(e *force.Rules) (*book, error) {
+func newBook(g *model.Game) (*book, error) {
+	e, err := newRules(g)
+	if err != nil {
+		return nil, err
+	}
 	b := &book{e: e, bits: map[string]mask{}, assets: map[string]asset{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}}
-	b.says = b.answers()
+	b.says = e.says
 	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts} {
 		if err := read(); err != nil {
 			return nil, err
@@ -89,7 +91,7 @@ func newBook(e *force.Rules) (*book, error) {
 
 // names looks up the ids that play asks for again and again.
 func (b *book) names() error {
-	for _, role := range force.Roles {
+	for _, role := range Roles {
 		if role.Kind == "entry" || role.Kind == "deck" {
 			b.id[role.ID] = b.e.ID(role.ID)
 		}
@@ -133,7 +135,7 @@ func (b *book) cards() (err error) {
 
 // own reads the cards of a role's deck that X-COM may own, and numbers them.
 func (b *book) own(role string) ([]*kind, error) {
-	cards, err := b.e.Dealt(role)
+	cards, err := b.e.dealt(role)
 	var out []*kind
 	for _, c := range cards {
 		k := b.kind(c)
@@ -148,7 +150,7 @@ func (b *book) stage(n int) (s stage, err error) {
 	if s.research, err = b.own(fmt.Sprint("research-", n)); err != nil {
 		return s, err
 	}
-	missions, err := b.e.Dealt(fmt.Sprint("missions-", n))
+	missions, err := b.e.dealt(fmt.Sprint("missions-", n))
 	if err != nil {
 		return s, err
 	}
@@ -167,16 +169,16 @@ func (b *book) stage(n int) (s stage, err error) {
 	return s, nil
 }
 
-func (b *book) mission(c *force.Card) *mission {
-	m := &mission{Card: c, acts: c.Acts(), tech: true, aliens: b.n.alienHand}
+func (b *book) mission(c *card) *mission {
+	m := &mission{card: c, tech: true, aliens: b.n.alienHand}
 	for _, x := range m.acts {
-		m.tech = m.tech && x.Verb == "shift" && x.Track != b.id["panic-track"] && x.Track != b.id["loyalty-track"]
-		switch x.Verb {
+		m.tech = m.tech && x.verb == "shift" && x.track != b.id["panic-track"] && x.track != b.id["loyalty-track"]
+		switch x.verb {
 		case "win":
 			m.win = true
 			b.final = m
 		case "aliens-draw":
-			m.aliens += x.N
+			m.aliens += x.n
 		}
 	}
 	return m
@@ -185,14 +187,14 @@ func (b *book) mission(c *force.Card) *mission {
 // stock reads what bases are made of and what is bought.
 func (b *book) stock() error {
 	b.generator, b.hangar = -1, -1
-	for i, c := range b.e.Places() {
-		r := &room{Card: c, acts: c.Acts(), power: int(c.Field("power").Int), research: int(c.Field("research").Int), stage: int(c.Field("stage").Int),
+	for i, c := range b.e.rooms {
+		r := &room{card: c, power: int(c.Field("power").Int), research: int(c.Field("research").Int), stage: int(c.Field("stage").Int),
 			start: int(c.Field("start").Int), most: int(c.Field("per-base").Int), bought: c.Field("built").Text == "bought"}
 		b.rooms = append(b.rooms, r)
 		if c.ID == b.id["generator"] {
 			b.generator = i
 		}
-		if slices.ContainsFunc(r.acts, func(x force.Act) bool { return x.Verb == "allows" }) {
+		if slices.ContainsFunc(r.acts, func(x act) bool { return x.verb == "allows" }) {
 			b.captors = append(b.captors, i)
 		}
 		if c.ID == b.id["hangar"] {
@@ -261,11 +263,11 @@ func (b *book) room(id string) int {
 }
 
 // amount is how much the acts of a verb name of a resource.
-func amount(acts []force.Act, verb, resource string) int {
+func amount(acts []act, verb, resource string) int {
 	n := 0
 	for _, x := range acts {
-		if x.Verb == verb && x.Resource == resource {
-			n += x.N
+		if x.verb == verb && x.resource == resource {
+			n += x.n
 		}
 	}
 	return n

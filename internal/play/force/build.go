@@ -99,8 +99,8 @@ func (w *war) price(role string, room int) int {
 func costShift(r *room, track string) int {
 	n := 0
 	for _, x := range r.acts {
-		if x.Verb == "shift" && x.Track == track {
-			n += x.N
+		if x.verb == "shift" && x.track == track {
+			n += x.n
 		}
 	}
 	return n
@@ -233,7 +233,7 @@ func (w *war) helpers() int {
 	n := 0
 	for i, r := range w.b.rooms {
 		for _, x := range r.acts {
-			if x.Verb == "each" || x.Verb == "others" || x.Verb == "supports" && x.Resource == w.b.id["psionic-hero"] {
+			if x.verb == "each" || x.verb == "others" || x.verb == "supports" && x.resource == w.b.id["psionic-hero"] {
 				n += w.on(i)
 			}
 		}

@@ -67,7 +67,7 @@ func (w *war) plus() []int {
 	}
 	for i, r := range w.b.rooms {
 		for _, x := range r.acts {
-			if (x.Verb == "each" || x.Verb == "others") && w.on(i) > 0 {
+			if (x.verb == "each" || x.verb == "others") && w.on(i) > 0 {
 				give(w.b.deed(x))
 			}
 		}
@@ -98,7 +98,7 @@ func (w *war) free(what int) []*kind {
 func (w *war) others() []*kind {
 	var out []*kind
 	for _, k := range w.b.kinds {
-		if w.own[k.n] > 0 && k.Tactical() && !k.hero {
+		if w.own[k.n] > 0 && k.tactical && !k.hero {
 			out = append(out, slices.Repeat([]*kind{k}, w.own[k.n])...)
 		}
 	}

@@ -1,14 +1,15 @@
 package force
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"punchboard/internal/engine"
 	"punchboard/internal/engine/dice"
-	rules "punchboard/internal/engine/force"
-	"punchboard/internal/enginetest"
+	"punchboard/internal/expr"
 )
 
 // owned is a war with some cards on the table and all cards for battles at
@@ -40,6 +41,25 @@ func (w *war) kinds(t testing.TB, ids ...string) []*kind {
 	return out
 }
 
+// functions asks the functions that a campaign's game declares.
+func functions(t testing.TB, c *campaign) func(function string, args ...any) any {
+	t.Helper()
+	e, err := engine.New(c.b.e.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	funcs := e.Funcs()
+	env := expr.New(c.b.e.Game, funcs)
+	return func(function string, args ...any) any {
+		t.Helper()
+		v, err := funcs[function].(expr.Func)(env.Run(), args)
+		if err != nil {
+			t.Fatalf("%s(%v): %v", function, args, err)
+		}
+		return v
+	}
+}
+
 // named are the ids of cards as the engine is asked for them.
 func named[T interface{ id() string }](cards []T) []any {
 	var out []any
@@ -51,14 +71,13 @@ func named[T interface{ id() string }](cards []T) []any {
 
 func (k *kind) id() string { return k.ID }
 
-// TestForceAsTheEngine holds the Force of many hands, with helpers on the table,
-// against the engine's, and their best melds against its limits.
-func TestForceAsTheEngine(t *testing.T) {
+// TestForceAsDeclared holds the Force of many hands, with helpers on the table,
+// against the declared function's, and their best melds against its limits.
+func TestForceAsDeclared(t *testing.T) {
 	c := made(t, 0)
 	table := []string{"nano-fiber-vest", "carapace-armor", "improved-pistol-tech", "lead-by-example", "field-medic", "sprinter", "squad-size-i", "hover-shiv"}
 	w := owned(t, c, table...)
-	force := enginetest.Func(c.b.e, "force").(func(any, ...map[string]any) (dice.Number, error))
-	legal := enginetest.Func(c.b.e, "meld").(func(any, ...map[string]any) (map[string]any, error))
+	ask := functions(t, c)
 	var aside []any
 	for _, id := range table {
 		aside = append(aside, id)
@@ -69,11 +88,8 @@ func TestForceAsTheEngine(t *testing.T) {
 		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 		hand := slices.Clone(all[:c.b.n.hand])
 		slices.SortFunc(hand, func(a, b *kind) int { return a.n - b.n })
-		want, err := force(named(hand), map[string]any{"research": aside})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := w.b.force(hand, w.plus()); want.Rat().Num().Int64() != int64(got) {
+		want := ask("force", named(hand), map[string]any{"research": aside})
+		if got := w.b.force(hand, w.plus()); fmt.Sprint(want) != fmt.Sprint(got) {
 			t.Fatalf("%v: %d, want %s", names(hand), got, want)
 		}
 		melds := w.limits().melds(hand)
@@ -82,9 +98,8 @@ func TestForceAsTheEngine(t *testing.T) {
 			t.Errorf("a meld of %d cards, others have %d", len(best), len(melds[0]))
 		}
 		for _, meld := range append(melds, best) {
-			out, err := legal(named(meld), map[string]any{"research": aside})
-			if err != nil || out["legal"] != true {
-				t.Fatalf("%v: %v, %v", names(meld), out, err)
+			if out := ask("meld", named(meld), map[string]any{"research": aside}).(map[string]any); out["legal"] != true {
+				t.Fatalf("%v: %v", names(meld), out)
 			}
 		}
 	}
@@ -98,19 +113,16 @@ var quiet = [][]string{
 }
 
 // TestChancesAreExact holds the chance to win of melds that do nothing to the
-// aliens against the engine's.
+// aliens against the declared function's.
 func TestChancesAreExact(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
-	battle := enginetest.Func(c.b.e, "battle").(func(int, any, ...map[string]any) (dice.Chance, error))
+	ask := functions(t, c)
 	for stage := 1; stage <= 2; stage++ {
 		f := w.b.host(hostKey{stage, c.b.n.alienHand})
 		for _, ids := range quiet {
 			meld := w.kinds(t, ids...)
-			want, err := battle(stage, named(meld), map[string]any{"extra": 20})
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := ask("battle", stage, named(meld), map[string]any{"extra": 20}).(dice.Chance)
 			if got := w.b.wins(f, meld, w.plus(), 20); math.Abs(got-want.Float()) > 1e-9 {
 				t.Errorf("stage %d, %v: %v, want %v", stage, ids, got, want.Float())
 			}
@@ -123,19 +135,16 @@ func TestChancesAreExact(t *testing.T) {
 func TestSampledBattles(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
-	battle := enginetest.Func(c.b.e, "battle").(func(int, any, ...map[string]any) (dice.Chance, error))
+	ask := functions(t, c)
 	const games = 4000
 	for i, ids := range append(quiet, []string{"heavy-hero", "assault-hero", "bullet-swarm", "full-cover", "shredder-rockets"}, []string{"sniper-hero", "executioner", "mind-control", "psi-panic", "full-cover"}) {
 		f := w.b.host(hostKey{1, c.b.n.alienHand})
 		meld := w.kinds(t, ids...)
-		exact, err := battle(1, named(meld))
-		if err != nil {
-			t.Fatal(err)
-		}
+		exact := ask("battle", 1, named(meld)).(dice.Chance)
 		won := 0
 		chance := rand.New(rand.NewPCG(11, uint64(i)))
 		for range games {
-			ours, theirs := c.b.e.Settle(cards(meld), f.draw(chance), nil, func(d dice.Dice) int { return throw(chance, d) })
+			ours, theirs := c.b.e.settle(cards(meld), f.draw(chance), nil, func(d dice.Dice) int { return throw(chance, d) })
 			if ours > theirs {
 				won++
 			}
@@ -148,11 +157,11 @@ func TestSampledBattles(t *testing.T) {
 }
 
 // TestDecksAreLawful holds the battle decks that are offered against the
-// engine.
+// declared function.
 func TestDecksAreLawful(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
-	lawful := enginetest.Func(c.b.e, "battle_deck").(func(any) (map[string]any, error))
+	ask := functions(t, c)
 	for _, psionic := range []bool{true, false} {
 		for _, k := range w.b.heroes {
 			w.own[k.n] = boolean(psionic || !k.psionic)
@@ -163,15 +172,14 @@ func TestDecksAreLawful(t *testing.T) {
 			heroes = append(heroes, slices.Repeat([]*kind{k}, w.own[k.n])...)
 		}
 		for _, deck := range [][]*kind{w.deck(heroes), w.all(heroes), w.deck(nil), w.all(nil)} {
-			out, err := lawful(named(deck))
-			if err != nil || out["legal"] != true {
-				t.Errorf("%v, %v", out, err)
+			if out := ask("battle_deck", named(deck)).(map[string]any); out["legal"] != true {
+				t.Errorf("%v", out)
 			}
 		}
 	}
 }
 
-// TestChancesOfRolls holds the chances of rolls against the engine's.
+// TestChancesOfRolls holds the chances of rolls against the declared function's.
 func TestChancesOfRolls(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c, "alien-navigation", "ufo-tracking", "iron-will", "phoenix-cannon")
@@ -184,14 +192,10 @@ func TestChancesOfRolls(t *testing.T) {
 		"survival":  {"survive", []any{"iron-will"}, func(x line) bool { return !x.destroyed }},
 		"defense":   {"defend", []any{0}, func(x line) bool { return !x.destroyed }},
 	} {
-		want, err := enginetest.Func(c.b.e, q.f).(func(...any) (dice.Chance, error))(q.with...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := functions(t, c)(q.f, q.with...).(dice.Chance)
 		at := map[string]roll{"detection": c.b.detection, "survival": c.b.last, "defense": c.b.defense}[role]
 		if got := at.chance(w.bonus(role), q.pass); math.Abs(got-want.Float()) > 1e-9 {
 			t.Errorf("%s: %v, want %v", role, got, want)
 		}
 	}
-	var _ *rules.Rules = c.b.e
 }

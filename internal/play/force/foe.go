@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/force"
 )
 
 // hostKey is a hand of aliens that is yet to be drawn: of a stage, so many
@@ -18,7 +17,7 @@ type hostKey struct{ stage, cards int }
 // apart by the cards in it that discard, and about what it loses when cards of
 // a meld do something to it.
 type foe struct {
-	deck     []*force.Card // copy by copy
+	deck     []*card // copy by copy
 	cards    int
 	discards []mask // of each kind that discards, whom
 	usual    []int  // how many of each kind of those a hand holds as a rule
@@ -38,21 +37,21 @@ type share struct {
 }
 
 func (b *book) foe(key hostKey) (*foe, error) {
-	kinds, err := b.e.Aliens(key.stage)
+	kinds, err := b.e.aliens(key.stage)
 	if err != nil {
 		return nil, err
 	}
 	f := &foe{cards: key.cards, present: map[mask]float64{}}
 	for _, c := range kinds {
-		f.deck = append(f.deck, slices.Repeat([]*force.Card{c}, c.Copies())...)
+		f.deck = append(f.deck, slices.Repeat([]*card{c}, c.copies)...)
 	}
-	who, shares, err := b.e.Hands(key.stage, key.cards)
+	who, shares, err := b.e.hands(kinds, key.cards)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range who {
-		for _, x := range c.Acts() {
-			if x.Verb == "discard" {
+		for _, x := range c.acts {
+			if x.verb == "discard" {
 				f.discards = append(f.discards, b.deed(x).who)
 			}
 		}
@@ -66,9 +65,9 @@ func (b *book) foe(key hostKey) (*foe, error) {
 	return f, nil
 }
 
-func shareOf(s force.Share) share {
-	out := share{n: s.N, lo: s.Lo, below: []float64{0}}
-	for _, p := range s.Chances {
+func shareOf(s hands) share {
+	out := share{n: s.n, lo: s.lo, below: []float64{0}}
+	for _, p := range s.chances {
 		out.all += p
 		out.below = append(out.below, out.all)
 	}
@@ -76,22 +75,22 @@ func shareOf(s force.Share) share {
 }
 
 // merge adds the shares up.
-func (f *foe) merge(who []*force.Card, shares []force.Share) {
-	all := force.Share{Lo: shares[0].Lo}
+func (f *foe) merge(who []*card, shares []hands) {
+	all := hands{lo: shares[0].lo}
 	for _, s := range shares {
-		for all.Lo > s.Lo {
-			all.Lo, all.Chances = all.Lo-1, append([]float64{0}, all.Chances...)
+		for all.lo > s.lo {
+			all.lo, all.chances = all.lo-1, append([]float64{0}, all.chances...)
 		}
-		for i, p := range s.Chances {
-			for s.Lo+i-all.Lo >= len(all.Chances) {
-				all.Chances = append(all.Chances, 0)
+		for i, p := range s.chances {
+			for s.lo+i-all.lo >= len(all.chances) {
+				all.chances = append(all.chances, 0)
 			}
-			all.Chances[s.Lo+i-all.Lo] += p
+			all.chances[s.lo+i-all.lo] += p
 		}
 	}
 	f.whole = shareOf(all)
 	for _, c := range who {
-		f.usual = append(f.usual, int(math.Round(float64(f.cards*c.Copies())/float64(len(f.deck)))))
+		f.usual = append(f.usual, int(math.Round(float64(f.cards*c.copies)/float64(len(f.deck)))))
 	}
 }
 
@@ -115,7 +114,7 @@ func (b *book) presence(f *foe) {
 		none := 1.0
 		n := 0
 		for _, c := range f.deck {
-			if c.In(id) {
+			if c.groups[id] {
 				n++
 			}
 		}
@@ -137,8 +136,8 @@ const sampled = 400
 func (b *book) sample(f *foe) {
 	chance := rand.New(rand.NewPCG(1, uint64(len(f.deck))))
 	even := func(d dice.Dice) int { return (d.Min() + d.Max()) / 2 }
-	count := func(cards []*force.Card) float64 {
-		_, n := b.e.Settle(nil, cards, nil, even)
+	count := func(cards []*card) float64 {
+		_, n := b.e.settle(nil, cards, nil, even)
 		return float64(n)
 	}
 	const most = 4
@@ -146,21 +145,21 @@ func (b *book) sample(f *foe) {
 	for range sampled {
 		hand := f.draw(chance)
 		all := count(hand)
-		slices.SortStableFunc(hand, func(x, y *force.Card) int {
-			return cmp.Or(boolean(y.In(b.id["alien"]))-boolean(x.In(b.id["alien"])), y.Force()-x.Force())
+		slices.SortStableFunc(hand, func(x, y *card) int {
+			return cmp.Or(boolean(y.groups[b.id["alien"]])-boolean(x.groups[b.id["alien"]]), y.printed-x.printed)
 		})
 		for n := range f.drop {
 			f.drop[n] += (all - count(hand[min(n, len(hand)):])) / sampled
 		}
 		if i := lastOf(hand, b.id["alien"]); i >= 0 {
-			f.control += (all - count(slices.Delete(slices.Clone(hand), i, i+1)) + float64(hand[i].Force())) / sampled
+			f.control += (all - count(slices.Delete(slices.Clone(hand), i, i+1)) + float64(hand[i].printed)) / sampled
 		}
 	}
 }
 
-func lastOf(hand []*force.Card, group string) int {
+func lastOf(hand []*card, group string) int {
 	for i := len(hand) - 1; i >= 0; i-- {
-		if hand[i].In(group) {
+		if hand[i].groups[group] {
 			return i
 		}
 	}
@@ -175,7 +174,7 @@ func boolean(is bool) int {
 }
 
 // draw is a hand, shuffled from all cards.
-func (f *foe) draw(chance *rand.Rand) []*force.Card {
+func (f *foe) draw(chance *rand.Rand) []*card {
 	deck := slices.Clone(f.deck)
 	n := min(f.cards, len(deck))
 	for i := range n {

@@ -14,7 +14,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/ask"
-	"punchboard/internal/engine/force"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -40,12 +39,12 @@ func (c *campaign) Start(_ int, chance *rand.Rand) sim.Position { return c.war(c
 
 // Scenarios are the campaigns of a game. What an entry names and the game has
 // not is a finding.
-func Scenarios(e *force.Rules, g *model.Game) ([]sim.Scenario, diag.List) {
+func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
 	var faults diag.List
-	b, err := newBook(e)
+	b, err := newBook(g)
 	if err != nil {
 		faults.Add(finding(g.Play.At, "PB101", "unknown-id", fmt.Sprintf("a campaign cannot be played: %v", err)))
 		return nil, faults

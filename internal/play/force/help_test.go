@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	rules "punchboard/internal/engine/force"
 	"punchboard/internal/enginetest"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
@@ -24,11 +23,7 @@ func with(id string, v model.Value) model.Field { return model.Field{ID: id, Val
 func scenariosOf(t testing.TB, g *model.Game, plays string, args ...model.Field) ([]sim.Scenario, []string) {
 	t.Helper()
 	g.Simulations = []*model.Simulation{{ID: "test", Plays: text(plays), With: args}}
-	r, err := rules.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, found := Scenarios(r, g)
+	out, found := Scenarios(g)
 	return out, enginetest.Said(found)
 }
 

@@ -2,8 +2,6 @@ package force
 
 import (
 	"slices"
-
-	"punchboard/internal/engine/force"
 )
 
 // mask is a set of groups of cards.
@@ -14,7 +12,7 @@ const maskBits = 64
 // kind is a card that X-COM may own, its effect read for battles. Copies of a
 // card are the same kind.
 type kind struct {
-	*force.Card
+	*card
 	n                  int // its number
 	force              int // as printed
 	is                 mask
@@ -24,7 +22,6 @@ type kind struct {
 	give               []deed // to others of its side
 	attack             []deed // what it does to the other side
 	draw               []deed
-	acts               []force.Act
 	hero, psionic, psi bool
 	tax                int // the limited type it belongs to: soldiers and those of them one for each soldier
 }
@@ -50,41 +47,41 @@ type deed struct {
 	with []*kind // of a bonus: the kinds that make it count
 }
 
-func (b *book) kind(c *force.Card) *kind {
-	k := &kind{Card: c, force: c.Force(), acts: c.Acts(), hero: c.In(b.id["hero"]), psionic: c.In(b.id["psionic"]), psi: c.In(b.id["psi"])}
+func (b *book) kind(c *card) *kind {
+	k := &kind{card: c, force: c.printed, hero: c.groups[b.id["hero"]], psionic: c.groups[b.id["psionic"]], psi: c.groups[b.id["psi"]]}
 	for id, bit := range b.bits {
-		if c.In(id) {
+		if c.groups[id] {
 			k.is |= bit
 		}
 	}
 	for t, role := range []string{soldier: "soldier", weapon: "primary-weapon", equipment: "equipment", armour: "armour"} {
-		if t != free && c.In(b.id[role]) {
+		if t != free && c.groups[b.id[role]] {
 			k.tax = t
 		}
 	}
 	for _, x := range k.acts {
 		d := b.deed(x)
 		switch {
-		case x.Verb == "bonus":
+		case x.verb == "bonus":
 			k.bonus = append(k.bonus, d)
-		case (x.Verb == "each" || x.Verb == "others") && x.N > 0:
+		case (x.verb == "each" || x.verb == "others") && x.n > 0:
 			k.give = append(k.give, d)
-		case x.Verb == "counts-as":
-			k.as, k.asFor = d.who, b.bits[x.What]
-		case x.Verb == "draw":
+		case x.verb == "counts-as":
+			k.as, k.asFor = d.who, b.bits[x.what]
+		case x.verb == "draw":
 			k.draw = append(k.draw, d)
-		case slices.Contains([]string{"each", "others", "bonus-against", "discard", "control"}, x.Verb):
+		case slices.Contains([]string{"each", "others", "bonus-against", "discard", "control"}, x.verb):
 			k.attack = append(k.attack, d)
 		}
 	}
 	return k
 }
 
-func (b *book) deed(x force.Act) deed {
-	d := deed{verb: x.Verb, n: x.N, mate: b.bits[x.Mate], self: x.Verb == "each"}
-	for _, id := range x.Who {
+func (b *book) deed(x act) deed {
+	d := deed{verb: x.verb, n: x.n, mate: b.bits[x.mate], self: x.verb == "each"}
+	for _, id := range x.who {
 		d.who |= b.bits[id]
-		if !x.Any && len(x.Who) > 1 && x.Verb == "bonus" && !b.says.either {
+		if !x.any && len(x.who) > 1 && x.verb == "bonus" && !b.says.either {
 			d.all = append(d.all, b.bits[id])
 		}
 	}

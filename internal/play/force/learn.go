@@ -58,7 +58,7 @@ func take(pile *[]*kind, k *kind) {
 func (w *war) learn(k *kind) {
 	w.say("  learns %s", k.Name)
 	w.own[k.n]++
-	if !k.Tactical() {
+	if !k.tactical {
 		w.table = append(w.table, k)
 	}
 	w.forget()

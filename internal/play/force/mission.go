@@ -3,8 +3,6 @@ package force
 import (
 	"math/rand/v2"
 	"slices"
-
-	"punchboard/internal/engine/force"
 )
 
 // missionPhase is the sixth phase: squads fight for missions (004:152-164).
@@ -59,33 +57,33 @@ func (w *war) lostMission(m *task) {
 }
 
 // reward does what a card says, for a region (004:410-465).
-func (w *war) reward(acts []force.Act, r int) {
+func (w *war) reward(acts []act, r int) {
 	for _, x := range acts {
-		switch x.Verb {
+		switch x.verb {
 		case "gain":
-			for range x.N {
+			for range x.n {
 				w.receive(x)
 			}
 		case "build":
-			w.grant(w.b.room(x.Room))
+			w.grant(w.b.room(x.room))
 		case "turn-force":
-			w.turnForce += x.N
+			w.turnForce += x.n
 		case "mission-force":
-			w.nextForce += x.N
+			w.nextForce += x.n
 		case "shift":
-			switch x.Track {
+			switch x.track {
 			case w.b.id["panic-track"]:
-				w.scare(r, x.N)
+				w.scare(r, x.n)
 			case w.b.id["loyalty-track"]:
-				w.cheer(r, x.N)
+				w.cheer(r, x.n)
 			}
 		}
 	}
 }
 
 // receive is one of a resource.
-func (w *war) receive(x force.Act) {
-	switch x.Resource {
+func (w *war) receive(x act) {
+	switch x.resource {
 	case w.b.id["credit"]:
 		w.credits++
 		w.count("credits won", 1)
@@ -100,13 +98,13 @@ func (w *war) receive(x force.Act) {
 	case w.b.id["captive"]:
 		w.captive()
 	case w.b.id["hero-card"]:
-		w.recruit(x.Plain)
+		w.recruit(x.plain)
 	case w.b.id["weapon-card"]:
 		w.own[w.b.weapons[0].n]++
 		w.forget()
 	default:
 		for _, role := range []string{"squad", "carrier", "interceptor"} {
-			if x.Resource == w.b.id[role] {
+			if x.resource == w.b.id[role] {
 				w.gain(role)
 			}
 		}

@@ -2,7 +2,6 @@ package force
 
 import (
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/force"
 	"punchboard/internal/engine/part"
 )
 
@@ -26,7 +25,7 @@ type numbers struct {
 }
 
 // read fills in the numbers by their roles.
-func (n *numbers) read(e *force.Rules) error {
+func (n *numbers) read(e *rules) error {
 	for role, to := range map[string]*int{
 		"total-panic-lose": &n.panicLose, "mission-tries": &n.tries,
 		"loyalty-base": &n.loyaltyBase,

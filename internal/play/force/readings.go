@@ -6,22 +6,18 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/force"
+	"punchboard/internal/engine/part"
 )
 
-// says are the answers that battles are played by.
-type says struct {
-	each, self, either, heroes, carries bool
-}
+// several are the readings that campaigns are played by with every answer named
+// here, the first of which holds for a game without the reading.
+var several = strings.Fields(`
+	with-count=once,each with-self=other,self with-and=both,either others-count=each-copy,once
+	discard-first=before,after discard-who=strongest,weakest discard-order=together,meld-first,aliens-first
+	controlled=printed,effects psionic-cards=psi,psi-and-heroes shiv-carries=no,yes
+	interception-bonuses=compare,add,both income-near-panic=less-one,half,both`)
 
-func (b *book) answers() says {
-	is := func(id, answer string) bool { return b.e.Reading(id) == answer }
-	return says{each: is("with-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
-		heroes: is("psionic-cards", "psi-and-heroes"), carries: is("shiv-carries", "yes")}
-}
-
-// played are the readings that campaigns are played by, with the one answer
-// that they know. Those that the engine asks it answers itself.
+// played are those with the one answer that campaigns know.
 var played = strings.Fields(`
 	air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
 	benefit-when=main board-adjacent=no captive-missions=no captive-when=at-once carrier-invasion=yes
@@ -35,7 +31,7 @@ var played = strings.Fields(`
 	generator-more=each heal-when=yes hero-dead=out hero-deck-empty=none hero-limit=any hero-refuse=no
 	hero-use=deck heroes-any=yes hyperwave-far=all hyperwave-power=yes idle-rooms=nothing
 	idle-satellites=no idle-units=choice income-least=no intercept-each=each intercept-range=all
-	intercept-stop=yes intercept-uses=one invasion-nobody=lost invasion-unseen=no invasions-after=all
+	intercept-floor=first-row intercept-stop=yes intercept-uses=one invasion-nobody=lost invasion-unseen=no invasions-after=all
 	lab-when=power loyalty-cap=any loyalty-none=nothing loyalty-reward=yes meld-all=no meld-over=left
 	mission-complete=gone mission-limit=sum mission-limit-invasion=no mission-lost=discard panic-cap=lost
 	panic-none=nothing panic-reward=its power-when=phase prl-loss=falls psi-in-meld=no
@@ -52,12 +48,23 @@ var played = strings.Fields(`
 	training-rest=stay transfer=nothing transfer-room=yes unit-cap=sum unit-cap-satellites=yes
 	unseen-when=at-once victory-tie=higher`)
 
-// Played are the answers that campaigns are played by, by reading: one each.
+// asked are the questions that campaigns depend on and the answers that they
+// know.
+func asked() []part.Reading {
+	var out []part.Reading
+	for _, p := range slices.Concat(several, played) {
+		id, answers, _ := strings.Cut(p, "=")
+		out = append(out, part.Reading{ID: id, Answers: strings.Split(answers, ",")})
+	}
+	return out
+}
+
+// Played are the answers that campaigns are played by, by reading: the first is
+// played where another is chosen that is none of them.
 func Played() map[string][]string {
 	out := map[string][]string{}
-	for _, p := range played {
-		id, answer, _ := strings.Cut(p, "=")
-		out[id] = []string{answer}
+	for _, q := range asked() {
+		out[q.ID] = q.Answers
 	}
 	return out
 }
@@ -75,20 +82,20 @@ var (
 
 // idle are the cards and rooms with an act that a campaign does nothing for,
 // by what it does nothing for.
-func (b *book) idle() map[string][]*force.Card {
-	out := map[string][]*force.Card{}
+func (b *book) idle() map[string][]*card {
+	out := map[string][]*card{}
 	plays := func(roles []string, id string) bool {
 		return id == "" || slices.ContainsFunc(roles, func(role string) bool { return b.id[role] == id })
 	}
-	for _, c := range b.e.Cards() {
-		for _, x := range c.Acts() {
+	for _, c := range slices.Concat(b.e.cards, b.e.rooms) {
+		for _, x := range c.acts {
 			switch {
-			case !slices.Contains(verbs, x.Verb):
-				out["verb "+x.Name] = append(out["verb "+x.Name], c)
-			case !plays(tracks, x.Track):
-				out["track "+x.Track] = append(out["track "+x.Track], c)
-			case !plays(resources, x.Resource):
-				out["resource "+x.Resource] = append(out["resource "+x.Resource], c)
+			case !slices.Contains(verbs, x.verb):
+				out["verb "+x.name] = append(out["verb "+x.name], c)
+			case !plays(tracks, x.track):
+				out["track "+x.track] = append(out["track "+x.track], c)
+			case !plays(resources, x.resource):
+				out["resource "+x.resource] = append(out["resource "+x.resource], c)
 			}
 		}
 	}

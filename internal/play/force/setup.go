@@ -14,14 +14,14 @@ func (c *campaign) war(chance *rand.Rand, trace func(string)) *war {
 		w.used[i] = make([]int, len(c.b.kinds))
 	}
 	for _, k := range w.b.starting {
-		w.own[k.n] = k.Copies()
+		w.own[k.n] = k.copies
 	}
-	w.decks.training = shuffled(chance, w.b.training, (*kind).Copies)
-	w.decks.heroes = shuffled(chance, w.b.heroes, (*kind).Copies)
+	w.decks.training = shuffled(chance, w.b.training, (*kind).number)
+	w.decks.heroes = shuffled(chance, w.b.heroes, (*kind).number)
 	for _, s := range w.b.stages {
-		w.decks.research = append(w.decks.research, shuffled(chance, s.research, (*kind).Copies))
+		w.decks.research = append(w.decks.research, shuffled(chance, s.research, (*kind).number))
 	}
-	w.decks.missions = shuffled(chance, w.b.stages[0].missions, (*mission).Copies)
+	w.decks.missions = shuffled(chance, w.b.stages[0].missions, (*mission).number)
 	w.forget()
 	w.ask = w.mainBases
 	w.run(chance)

@@ -30,8 +30,8 @@ func (w *war) operations(chance *rand.Rand) {
 	heal := w.b.n.heal
 	for _, k := range w.table {
 		for _, x := range k.acts {
-			if x.Verb == "heal" {
-				heal = max(heal, x.N)
+			if x.verb == "heal" {
+				heal = max(heal, x.n)
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func (w *war) advance() {
 func (w *war) appear(chance *rand.Rand) {
 	if w.fresh {
 		w.fresh = false
-		w.decks.missions = shuffled(chance, w.b.stages[w.stage-1].missions, (*mission).Copies)
+		w.decks.missions = shuffled(chance, w.b.stages[w.stage-1].missions, (*mission).number)
 	}
 	for len(w.missions) < w.b.n.missionsUp && len(w.decks.missions) > 0 {
 		top := len(w.decks.missions) - 1

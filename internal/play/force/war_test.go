@@ -61,7 +61,7 @@ func sound(t *testing.T, w *war) {
 	}
 	all := 0
 	for _, k := range b.heroes {
-		all += k.Copies()
+		all += k.copies
 	}
 	is("heroes", float64(heroes)+tell["heroes discarded"]+tell["heroes killed"], float64(all))
 	for i, pile := range append([][]*kind{w.decks.training}, w.decks.research...) {

@@ -63,7 +63,7 @@ func (b *book) world() error {
 	return nil
 }
 
-// payments asks the engine for all that a region can pay, up to the loyalty
+// payments looks up all that a region can pay, up to the loyalty
 // beyond which it pays no more.
 func (b *book) payments(r *region) error {
 	top := b.n.payLoyalty
@@ -71,11 +71,11 @@ func (b *book) payments(r *region) error {
 		top++
 	}
 	for s := range r.pays {
-		bears := r.prl + b.n.prlBase + b.n.prlCoverage
+		bears := r.prl + (s&1)*b.n.prlBase + (s>>1)*b.n.prlCoverage
 		for loyalty := 0; loyalty <= top; loyalty++ {
 			var row []int
-			for panic := 0; panic <= bears; panic++ {
-				n, err := b.e.Income(r.id, loyalty, panic, s&1 > 0, s&2 > 0)
+			for panic := 0; panic <= r.prl+b.n.prlBase+b.n.prlCoverage; panic++ {
+				n, err := b.e.income(r.income, bears, loyalty, panic)
 				if err != nil {
 					return err
 				}

@@ -23,7 +23,7 @@ func (w *war) horizon() float64 {
 	left := len(w.missions) + len(w.decks.missions)
 	for n := w.stage; n < len(w.b.stages); n++ {
 		for _, m := range w.b.stages[n].missions {
-			left += m.Copies()
+			left += m.copies
 		}
 	}
 	if w.fresh {

@@ -2,8 +2,6 @@ package force
 
 import (
 	"math"
-
-	"punchboard/internal/engine/force"
 )
 
 // worthCard is what a card for battles is worth for the rest of the war: the
@@ -43,7 +41,7 @@ func (w *war) worthTable(k *kind) float64 {
 		}
 	}
 	for _, x := range k.acts {
-		if x.Verb == "heal" {
+		if x.verb == "heal" {
 			sum += creditsXP
 		}
 		sum += w.worthLasting(x)
@@ -53,8 +51,8 @@ func (w *war) worthTable(k *kind) float64 {
 
 // worthLasting is what an act brings that works every turn from now on, 0 for
 // any other.
-func (w *war) worthLasting(x force.Act) float64 {
-	switch x.Verb {
+func (w *war) worthLasting(x act) float64 {
+	switch x.verb {
 	case "income":
 		return w.worthIncome(x)
 	case "shift":
@@ -65,10 +63,10 @@ func (w *war) worthLasting(x force.Act) float64 {
 
 // worthIncome is what a resource every turn brings, as far as there is anything
 // left to spend it on.
-func (w *war) worthIncome(x force.Act) float64 {
+func (w *war) worthIncome(x act) float64 {
 	turns := w.outlook().turns
-	gain := turns * float64(x.N)
-	switch x.Resource {
+	gain := turns * float64(x.n)
+	switch x.resource {
 	case w.b.id["experience"]:
 		left := len(w.decks.training)*w.b.n.trainingCost + len(w.decks.heroes)*w.b.n.heroCost - w.xp
 		gain = min(gain, max(float64(left)-turns/2*(float64(w.yields("experience"))+battles/2), 0))
@@ -83,13 +81,13 @@ func (w *war) worthIncome(x force.Act) float64 {
 }
 
 // worthShift is what a change of a track brings.
-func (w *war) worthShift(x force.Act) float64 {
+func (w *war) worthShift(x act) float64 {
 	o := w.outlook()
-	if x.Room != "" && w.on(w.b.room(x.Room)) == 0 {
+	if x.room != "" && w.on(w.b.room(x.room)) == 0 {
 		return 1
 	}
-	n := math.Abs(float64(x.N))
-	switch x.Track {
+	n := math.Abs(float64(x.n))
+	switch x.track {
 	case w.b.id["detection-track"]:
 		return n * 0.1 * o.turns * o.comes * creditsPanic / 2
 	case w.b.id["interception-track"], w.b.id["defense-track"]:
@@ -111,7 +109,7 @@ func (w *war) worthResearch(k *kind, stage int) float64 {
 }
 
 func (w *war) worthTraining(k *kind) float64 {
-	if k.Tactical() {
+	if k.tactical {
 		return w.worthCard(k)
 	}
 	return w.worthTable(k)

@@ -2,8 +2,6 @@ package force
 
 import (
 	"math"
-
-	"punchboard/internal/engine/force"
 )
 
 // valueRoom is what a room brings, whatever it costs.
@@ -11,16 +9,16 @@ func (w *war) valueRoom(k int) float64 {
 	sum := 0.0
 	for _, x := range w.b.rooms[k].acts {
 		switch {
-		case x.Verb == "supports":
+		case x.verb == "supports":
 			sum += w.worthPlaces(x)
-		case x.Verb == "allows":
-			if w.on(k) == 0 && w.stage >= x.N {
+		case x.verb == "allows":
+			if w.on(k) == 0 && w.stage >= x.n {
 				sum += creditsWar / 4
 			}
-		case x.Verb == "each":
+		case x.verb == "each":
 			sum += creditsWeapon
-		case x.Verb == "shift" && x.Track == w.b.id["unit-cost"]:
-			sum += math.Abs(float64(x.N)) * 3
+		case x.verb == "shift" && x.track == w.b.id["unit-cost"]:
+			sum += math.Abs(float64(x.n)) * 3
 		default:
 			sum += w.worthLasting(x)
 		}
@@ -29,7 +27,7 @@ func (w *war) valueRoom(k int) float64 {
 }
 
 // worthPlaces is what more places for something bring.
-func (w *war) worthPlaces(x force.Act) float64 {
+func (w *war) worthPlaces(x act) float64 {
 	full := func(have int, role string, worth float64) float64 {
 		if have >= w.places(role) {
 			return max(worth, 0) * 0.7
@@ -37,7 +35,7 @@ func (w *war) worthPlaces(x force.Act) float64 {
 		return 0
 	}
 	squad, carrier := w.worthSquad()-float64(w.b.assets["squad"].cost), w.worthCarrier()-float64(w.b.assets["carrier"].cost)
-	switch x.Resource {
+	switch x.resource {
 	case w.b.id["unit"]:
 		return max(squad, carrier, 0) / float64(1+2*w.places("unit"))
 	case w.b.id["squad"]:

@@ -1,8 +1,6 @@
 package force
 
-import (
-	"punchboard/internal/engine/force"
-)
+import ()
 
 // rewards is what a mission brings if it is won; a room is what it brings
 // itself.
@@ -10,16 +8,16 @@ func (w *war) rewards(m *task, room func(k int) float64) float64 {
 	loyalty, panic, sum := w.b.n.missionLoyalty, 0, 0.0
 	for _, x := range m.card.acts {
 		switch {
-		case x.Verb == "shift" && x.Track == w.b.id["panic-track"]:
-			panic += x.N
-		case x.Verb == "shift" && x.Track == w.b.id["loyalty-track"]:
-			loyalty += x.N
-		case x.Verb == "build":
-			sum += room(w.b.room(x.Room))
-		case x.Verb == "gain":
-			sum += float64(x.N) * w.each(x)
-		case x.Verb == "turn-force", x.Verb == "mission-force":
-			sum += float64(x.N)
+		case x.verb == "shift" && x.track == w.b.id["panic-track"]:
+			panic += x.n
+		case x.verb == "shift" && x.track == w.b.id["loyalty-track"]:
+			loyalty += x.n
+		case x.verb == "build":
+			sum += room(w.b.room(x.room))
+		case x.verb == "gain":
+			sum += float64(x.n) * w.each(x)
+		case x.verb == "turn-force", x.verb == "mission-force":
+			sum += float64(x.n)
 		}
 	}
 	return sum + w.change(m.region, loyalty, panic)
@@ -29,8 +27,8 @@ func (w *war) rewards(m *task, room func(k int) float64) float64 {
 func (w *war) won(k int) float64 { return max(w.valueRoom(k), float64(w.b.assets["room"].cost)/2) }
 
 // each is what one of a resource is worth.
-func (w *war) each(x force.Act) float64 {
-	switch x.Resource {
+func (w *war) each(x act) float64 {
+	switch x.resource {
 	case w.b.id["credit"]:
 		return 1
 	case w.b.id["research-token"]:
@@ -45,7 +43,7 @@ func (w *war) each(x force.Act) float64 {
 		return creditsWeapon
 	}
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
-		if x.Resource == w.b.id[role] {
+		if x.resource == w.b.id[role] {
 			return float64(w.b.assets[role].cost)
 		}
 	}

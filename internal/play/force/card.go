@@ -1,0 +1,124 @@
+package force
+
+import (
+	"slices"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// card is a card of a deck, or a room, with its effects read.
+type card struct {
+	*model.Entry
+	copies   int  // in its deck
+	printed  int  // its Force, 0 if it has none
+	tactical bool // may be played in a battle
+	room     bool
+	groups   map[string]bool
+	acts     []act
+}
+
+// number is how many of the card there are in its deck, 0 for a room.
+func (c *card) number() int { return c.copies }
+
+// act is one part of a card's effect. Verb is the role that its verb plays, ""
+// for a verb that this machine does not know, and name the verb's own id; the
+// rest is what the clause says, empty where it says nothing. n is negative for
+// what is taken away.
+type act struct {
+	verb, name            string
+	n                     int
+	who                   []string
+	any                   bool // one of who is enough
+	mate, what            string
+	track, room, resource string
+	dice                  dice.Dice
+	target, plain         bool // of the player's choice; not psionic
+}
+
+// card reads what an entry is as a card; verbs are roles by what the game calls
+// them.
+func (r *rules) card(e *model.Entry, verbs map[string]string) *card {
+	c := &card{Entry: e, groups: map[string]bool{}}
+	if f := e.Field("force"); f.IsSet() && !f.Word {
+		c.printed = int(f.Int)
+	}
+	if id := e.Field("type").Text; id != "" {
+		c.groups[id] = true
+		c.tactical = id != r.ID("non-tactical") && !r.barred(id)
+	}
+	for _, id := range e.Field("is").Texts() {
+		c.groups[id] = true
+	}
+	r.several(c.groups)
+	for _, f := range e.Fields {
+		if f.Value.Kind == model.EffectKind && f.Value.Effect != nil {
+			for _, x := range f.Value.Effect.Clauses {
+				c.acts = append(c.acts, actOf(x, verbs))
+			}
+		}
+	}
+	return c
+}
+
+// barred says whether the cards of a group are never played in a battle.
+func (r *rules) barred(group string) bool {
+	e, err := r.Entry("groups", group)
+	if err != nil {
+		return false
+	}
+	t := e.Field("tactical")
+	return t.IsSet() && !t.True()
+}
+
+// several adds the groups that are made of others.
+func (r *rules) several(have map[string]bool) {
+	c, err := r.Collection("groups")
+	if err != nil {
+		return
+	}
+	is := func(id string) bool { return have[id] }
+	for again := true; again; {
+		again = false
+		for _, e := range c.Entries {
+			all, any := e.Field("all").Texts(), e.Field("any").Texts()
+			whole := len(all) > 0 && !slices.ContainsFunc(all, func(id string) bool { return !have[id] })
+			if !have[e.ID] && (whole || slices.ContainsFunc(any, is)) {
+				have[e.ID], again = true, true
+			}
+		}
+	}
+}
+
+// actOf reads one clause of an effect.
+func actOf(x model.Clause, verbs map[string]string) act {
+	c := act{verb: verbs[x.Verb], name: x.Verb, n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"),
+		track: x.Slot("track"), room: x.Slot("room"), resource: x.Slot("resource"), target: x.Has("target"), plain: x.Has("plain")}
+	for _, f := range x.Slots {
+		switch {
+		case f.ID == "who" && f.Value.Kind == model.List:
+			c.who = f.Value.Texts()
+		case f.ID == "who":
+			c.who = []string{f.Value.Text}
+		case f.ID == "dice":
+			c.dice, _ = dice.Parse(f.Value.Text)
+		}
+	}
+	return c
+}
+
+// in reports whether a card belongs to a group in the eyes of another, for
+// which it may count as more than it is. Nobody's eyes may be nil.
+func (c *card) in(group string, eyes *card) bool {
+	if c.groups[group] {
+		return true
+	}
+	return eyes != nil && slices.ContainsFunc(c.acts, func(x act) bool {
+		return x.verb == "counts-as" && slices.Contains(x.who, group) && eyes.groups[x.what]
+	})
+}
+
+// inAny reports whether a card belongs to one of several groups.
+func (c *card) inAny(groups []string, eyes *card) bool {
+	return slices.ContainsFunc(groups, func(g string) bool { return c.in(g, eyes) })
+}

@@ -1,0 +1,94 @@
+package force
+
+import (
+	"fmt"
+
+	"punchboard/internal/engine/part"
+	"punchboard/internal/model"
+)
+
+// rules are the rules of one game as far as play reckons with them at every
+// step: its cards with their effects read, what a battle comes to, the hands of
+// aliens, and what rolls and regions get. They are not changed by playing.
+type rules struct {
+	part.Cast
+	cards []*card // of all decks, in the order of the data
+	rooms []*card
+	decks map[string][]*card
+	says  answers
+}
+
+// answers are those of the readings that decide battles, and the groups that
+// they speak of, looked up once.
+type answers struct {
+	each, self, either, once, after, weakest, effects, heroes, carries bool
+	order, psi, psionic, alien                                         string
+}
+
+// newRules reads all cards and rooms of a game.
+func newRules(g *model.Game) (*rules, error) {
+	c, err := part.Of(g, Roles, asked())
+	if err != nil {
+		return nil, err
+	}
+	r := &rules{Cast: c, decks: map[string][]*card{}}
+	r.says = r.answers()
+	verbs := map[string]string{}
+	for _, role := range Roles {
+		if role.Kind == "verb" {
+			verbs[r.ID(role.ID)] = role.ID
+		}
+	}
+	for _, d := range g.Decks {
+		for _, x := range d.Cards {
+			k := r.card(&x.Entry, verbs)
+			k.copies = int(x.Copies.Int)
+			r.cards = append(r.cards, k)
+			r.decks[d.ID] = append(r.decks[d.ID], k)
+		}
+	}
+	rooms, err := r.Collection("rooms")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range rooms.Entries {
+		k := r.card(e, verbs)
+		k.room = true
+		r.rooms = append(r.rooms, k)
+	}
+	return r, nil
+}
+
+func (r *rules) answers() answers {
+	is := func(id, answer string) bool { return r.Reading(id) == answer }
+	return answers{
+		each: is("with-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
+		once: is("others-count", "once"), after: is("discard-first", "after"), weakest: is("discard-who", "weakest"),
+		effects: is("controlled", "effects"), heroes: is("psionic-cards", "psi-and-heroes"), carries: is("shiv-carries", "yes"),
+		order: r.Reading("discard-order"), psi: r.ID("psi"), psionic: r.ID("psionic"), alien: r.ID("alien"),
+	}
+}
+
+// dealt are the cards of a deck that plays a role, kind by kind; that there is
+// no such deck is an error.
+func (r *rules) dealt(role string) ([]*card, error) {
+	d, err := r.Deck(role)
+	if err != nil {
+		return nil, err
+	}
+	return r.decks[d.ID], nil
+}
+
+// aliens are the kinds of cards that the aliens draw from at a stage: those of
+// all stages up to it.
+func (r *rules) aliens(stage int) ([]*card, error) {
+	var out []*card
+	for n := 1; n <= stage; n++ {
+		cards, err := r.dealt(fmt.Sprint("aliens-", n))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, cards...)
+	}
+	return out, nil
+}
