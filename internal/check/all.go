@@ -63,7 +63,6 @@ func All() []*Check {
 		{"PB305", "said-twice", diag.Warning, saidTwice, false},
 		{"PB306", "formula-broken", diag.Error, formulaBroken, true},
 		{"PB307", "kind-in-prose", diag.Warning, kindInProse, false},
-		{"PB308", "reading-open", diag.Warning, readingOpen, true},
 		{"PB309", "figure-only", diag.Warning, figureOnly, false},
 		{"PB310", "stale-output", diag.Error, nil, false}, // by building
 		{"PB311", "translation-key", diag.Warning, nil, false},

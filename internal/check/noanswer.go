@@ -86,9 +86,11 @@ func asked(c *Context) []question {
 		add(v.Words, v.At, false)
 	}
 	eachSpan(c.Docs, func(s prose.Span) { add(s.Expr, s.At, true) })
-	for _, u := range c.examples() {
-		add(u.src, u.at, true)
-	}
+	fences(c, "example", func(b prose.Block) {
+		for _, x := range steps(b) {
+			add(x.expr, x.at, true)
+		}
+	})
 	written(c.Game, func(t text) { add(t.said, t.at, t.exact) })
 	return out
 }
