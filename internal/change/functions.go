@@ -66,7 +66,7 @@ func claimsBetween(was, now State, asked []string) []Change {
 	for _, c := range now.Game.Claims {
 		asks := slices.ContainsFunc(asked, func(id string) bool { return strings.Contains(c.Holds.Text, id+"(") })
 		i := slices.IndexFunc(was.Game.Claims, func(b *model.Claim) bool { return b.ID == c.ID && b.Holds.Text == c.Holds.Text })
-		if !asks || i < 0 {
+		if !asks || i < 0 || !made(was.Env, c) || !made(now.Env, c) {
 			continue
 		}
 		if before, after := holds(was.Env, c), holds(now.Env, c); before != after {
@@ -74,6 +74,15 @@ func claimsBetween(was, now State, asked []string) []Change {
 		}
 	}
 	return out
+}
+
+// made reports whether a claim is made, by its condition.
+func made(env *expr.Env, c *model.Claim) bool {
+	if !c.When.IsSet() {
+		return true
+	}
+	is, err := env.Bool(c.When.Text)
+	return is && err == nil
 }
 
 // holds says whether a claim holds, or what keeps it from being answered.

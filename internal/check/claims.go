@@ -12,21 +12,42 @@ import (
 
 // claim is a statement to hold, from YAML or from a fence in a chapter.
 type claim struct {
-	says, holds string
-	at          diag.Place
+	says, when, holds string
+	at                diag.Place
+}
+
+// asks is all that a claim asks of the data.
+func (k claim) asks() string { return k.when + "\n" + k.holds }
+
+// told says whether a claim holds of the data, as does one that is not made.
+func (k claim) told(env *expr.Env) (bool, error) {
+	if !made(env, k.when) {
+		return true, nil
+	}
+	return env.Bool(k.holds)
+}
+
+// made reports whether a claim is made, by its condition. One whose condition
+// cannot be evaluated is not: badExpression says so.
+func made(env *expr.Env, when string) bool {
+	if when == "" {
+		return true
+	}
+	is, err := env.Bool(when)
+	return is && err == nil
 }
 
 func claims(c *Context) []claim {
 	var out []claim
 	for _, k := range c.Game.Claims {
 		if k.Holds.IsSet() {
-			out = append(out, claim{k.Says, k.Holds.Text, k.Holds.At})
+			out = append(out, claim{k.Says, k.When.Text, k.Holds.Text, k.Holds.At})
 		}
 	}
 	fences(c, "claim", func(b prose.Block) {
 		for _, l := range b.Lines {
 			if strings.TrimSpace(l.Text) != "" {
-				out = append(out, claim{b.Arg, l.Text, l.At})
+				out = append(out, claim{b.Arg, "", l.Text, l.At})
 			}
 		}
 	})
@@ -78,12 +99,12 @@ func judged(c *Context) ([]claim, []verdict) {
 	}
 	c.verdicts = make([]verdict, len(all))
 	cores.Each(len(all), func(i int) {
-		if i < len(was) && was[i].holds == all[i].holds && !c.changed.touches(before[i].reads) {
+		if i < len(was) && was[i].asks() == all[i].asks() && !c.changed.touches(before[i].reads) {
 			c.verdicts[i] = before[i]
 			return
 		}
 		v := verdict{reads: &expr.Reads{}}
-		v.holds, v.err = c.Env.Noting(v.reads).Bool(all[i].holds)
+		v.holds, v.err = all[i].told(c.Env.Noting(v.reads))
 		c.verdicts[i] = v
 	})
 	return all, c.verdicts

@@ -153,10 +153,10 @@ func (c *Context) breaks(e *model.Erratum) bool {
 		return cmp.Compare(same(was[a].holds, now[a].holds), same(was[b].holds, now[b].holds))
 	})
 	for _, i := range order {
-		if !held[i].holds || was[i].holds == now[i].holds && !c.changed.touches(held[i].reads) {
+		if !held[i].holds || was[i].asks() == now[i].asks() && !c.changed.touches(held[i].reads) {
 			continue
 		}
-		if holds, err := c.Env.Bool(now[i].holds); err == nil && !holds {
+		if holds, err := now[i].told(c.Env); err == nil && !holds {
 			return true
 		}
 	}

@@ -56,6 +56,11 @@ func questions(c *Context) []question {
 	for i, k := range all {
 		out = append(out, question{k.holds, k.at, true, func(string) error { return verdicts[i].err }})
 	}
+	for _, k := range c.Game.Claims {
+		if k.When.IsSet() {
+			out = append(out, question{k.When.Text, k.When.At, true, func(src string) error { _, err := c.Env.Bool(src); return err }})
+		}
+	}
 	for _, l := range repetitions(c) {
 		if l.err != nil {
 			out = append(out, question{l.src.Text, l.src.At, true, func(string) error { return l.err }})

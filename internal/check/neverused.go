@@ -105,6 +105,7 @@ func expressions(c *Context, add func(string)) {
 		add(v.Short + " " + v.Words)
 	}
 	for _, k := range c.Game.Claims {
+		add(k.When.Text)
 		add(k.Holds.Text)
 		add(k.Repeats.Text)
 		add(k.Until.Text)

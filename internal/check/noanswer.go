@@ -67,7 +67,7 @@ func asked(c *Context) []question {
 		out = append(out, question{src: src, at: at, exact: exact})
 	}
 	for _, k := range c.Game.Claims {
-		for _, v := range []model.Value{k.Holds, k.Repeats, k.Until} {
+		for _, v := range []model.Value{k.When, k.Holds, k.Repeats, k.Until} {
 			add(v.Text, v.At, true)
 		}
 	}

@@ -25,7 +25,7 @@ const mostNamed = 5
 func repetitions(c *Context) []repetition {
 	var out []repetition
 	for _, k := range c.Game.Claims {
-		if k.Repeats.IsSet() && k.Until.IsSet() {
+		if k.Repeats.IsSet() && k.Until.IsSet() && made(c.Env, k.When.Text) {
 			out = append(out, repeated(c, k))
 		}
 	}

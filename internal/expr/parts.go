@@ -118,7 +118,7 @@ func (r *root) bookPart(v any) (Object, bool) {
 	case *model.Answer:
 		return r.fixed("answer", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"text", v.Text}, pair{"value", v.Value}), true
 	case *model.Claim:
-		return r.fixed("claim", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"says", v.Says}, pair{"holds", v.Holds}, pair{"source", cite(v.Cite)}), true
+		return r.fixed("claim", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"says", v.Says}, pair{"when", v.When}, pair{"holds", v.Holds}, pair{"source", cite(v.Cite)}), true
 	case *model.Erratum:
 		return r.fixed("erratum", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"at", v.Path}, pair{"printed", v.Printed},
 			pair{"absent", v.Absent}, pair{"ruling", v.Ruling}, pair{"because", v.Because}, pair{"source", cite(v.Cite)}), true

@@ -186,6 +186,7 @@ var termShape = shape[model.Term]{
 
 var claimShape = shape[model.Claim]{
 	{"says", true, func(c *model.Claim) any { return &c.Says }},
+	{"when", false, func(c *model.Claim) any { return exprTo(&c.When) }},
 	{"holds", false, func(c *model.Claim) any { return exprTo(&c.Holds) }},
 	{"repeats", false, func(c *model.Claim) any { return exprTo(&c.Repeats) }},
 	{"until", false, func(c *model.Claim) any { return exprTo(&c.Until) }},

@@ -255,6 +255,7 @@ type Chapter struct {
 // up, and Until says of one of those, its members bare, whether it is the last.
 type Claim struct {
 	ID, Says string
+	When     Value // Expr: where it is not true, nothing is claimed; None for always
 	Holds    Value // Expr, None for a repetition
 	Repeats  Value // Expr
 	Until    Value // Expr

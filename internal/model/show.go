@@ -240,6 +240,9 @@ func (t *Term) show() (string, Node) {
 func (c *Claim) show() (string, Node) {
 	n := fields()
 	n.put("says", c.Says)
+	if c.When.IsSet() {
+		n.put("when", c.When.Text)
+	}
 	if c.Repeats.IsSet() {
 		n.put("repeats", c.Repeats.Text)
 		n.put("until", c.Until.Text)
