@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
 
@@ -179,9 +180,13 @@ func (r *root) plainKind(v any) any {
 // wrapAll wraps the elements of a list, which is copied only if it must be.
 func (r *root) wrapAll(list []any) []any {
 	for i, v := range list {
-		switch v.(type) {
-		case nil, int, string, bool, Object, Signed, map[string]any:
+		switch v := v.(type) {
+		case nil, int, string, bool, Object, Signed, map[string]any, dice.Number, dice.Chance, dice.Dist:
 			continue
+		case []any:
+			if w := r.wrapAll(v); len(w) == 0 || &w[0] == &v[0] {
+				continue
+			}
 		}
 		out := slices.Clone(list)
 		for j := i; j < len(out); j++ {
