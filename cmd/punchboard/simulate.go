@@ -156,7 +156,7 @@ func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl si
 		return nil, usage{fmt.Errorf("%s has no simulation %q; there is %s", game, id, join(have))}
 	}
 	c, found := check.Scope(g)
-	if c.Engine != nil && found.Worst() != diag.Error {
+	if found.Worst() != diag.Error {
 		all, faults := play.Scenarios(g)
 		st := &stage{p: p, c: c, s: s, key: sim.Key{Program: release, Game: game, Simulation: id, Seed: fl.seed}}
 		st.plan = sim.Plan{Scenarios: play.Of(all, id), Agents: agents, Seed: fl.seed, Cores: fl.cores}

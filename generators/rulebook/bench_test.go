@@ -38,7 +38,7 @@ func longBook() overlay {
 	o := overlay{content: fstest.MapFS{}, layouts: os.DirFS("../..")}
 	var y strings.Builder
 	y.WriteString("game: {title: Long, subtitle: A long book, source: {id: \"009\", title: Old, lines: 9}, theme: skirmish, players: \"2\", credits: []}\n")
-	y.WriteString("engine: {family: none, roles: {}}\ncollections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}}}}\nunits: {scout: {name: Scout, hits: 1}}\n")
+	y.WriteString("play: {machine: actiondeck, roles: {}}\ncollections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}}}}\nunits: {scout: {name: Scout, hits: 1}}\n")
 	y.WriteString("components: {rulebook: {name: Rulebook, kind: rulebook}}\ntables:\n")
 	for i := range 40 {
 		fmt.Fprintf(&y, "  t%d: {name: Table %d, kind: roll, die: d12, columns: {result: {name: Result, type: text}, effect: {name: What happens, type: text}}, rows: {", i, i)

@@ -136,7 +136,7 @@ func (c *chapter) usual(k *model.Collection) []string {
 			continue
 		}
 		all = append(all, d.ID)
-		if slices.ContainsFunc(c.book.game.Roles(), func(f model.Field) bool { return f.Value.Text == d.ID }) {
+		if slices.ContainsFunc(c.book.game.Play.Roles, func(f model.Field) bool { return f.Value.Text == d.ID }) {
 			roles = append(roles, d.ID)
 		}
 	}

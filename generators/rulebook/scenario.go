@@ -165,7 +165,7 @@ func (c *chapter) fenceTerms(b prose.Block, m measure) []*block {
 }
 
 func (b *book) hasRole(field string) bool {
-	for _, f := range b.game.Roles() {
+	for _, f := range b.game.Play.Roles {
 		if f.Value.Text == field {
 			return true
 		}

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"punchboard/internal/check"
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -34,7 +33,6 @@ type cache struct {
 	around   face.Sum // of the program and all assets
 	written  map[string]*written
 	memories map[string]*compose.Memory
-	counts   map[string]*counts
 	checked  map[string][]byte // what was found in each game, behind the key of what it was found in
 }
 
@@ -49,7 +47,7 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 // newCache is a cache that lies in a store.
 func newCache(p *load.Project, in store, program face.Sum) *cache {
 	c := &cache{store: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
-		written: map[string]*written{}, memories: map[string]*compose.Memory{}, counts: map[string]*counts{}, checked: map[string][]byte{}}
+		written: map[string]*written{}, memories: map[string]*compose.Memory{}, checked: map[string][]byte{}}
 	b := program[:]
 	for _, name := range c.keys.all() {
 		sum := c.keys.asset(name)
@@ -86,20 +84,6 @@ func (c *cache) remind(k *kit) {
 	m := compose.NewMemory(data)
 	c.memories[k.game.ID] = m
 	k.comp.Remember(m, c.around, c.files("content/"+k.game.ID+"/"))
-}
-
-// recount gives the engines of games what an earlier build counted.
-func (c *cache) recount(games []*check.Context) {
-	if c == nil {
-		return
-	}
-	for _, g := range games {
-		data, _ := c.read(g.Game.ID + ".counts")
-		c.counts[g.Game.ID] = readCounts(data, c.keys.program)
-		if g.Engine != nil {
-			g.Engine.Remember(c.counts[g.Game.ID])
-		}
-	}
 }
 
 // noted is what is known of a game's written files.
@@ -158,9 +142,6 @@ func (c *cache) save(everything bool) {
 			c.keep(id+".written", w.bytes(!everything))
 		}
 		c.keep(id+".faces", c.memories[id].Bytes(!everything))
-		if n := c.counts[id]; n != nil {
-			c.keep(id+".counts", n.bytes())
-		}
 		if b, ok := c.checked[id]; ok {
 			c.keep(id+".checked", b)
 		}

@@ -79,7 +79,6 @@ func look(p *load.Project, paper string, earlier *View, only []string) *View {
 	}
 	games, unready := scopes(p)
 	c := newCache(p, maps.Clone(v.kept), face.Sum{})
-	c.recount(games)
 	all, found := lay(p, games, Options{Papers: []string{paper}, Only: only, cache: c}, func(string) {})
 	c.save(true)
 	v.kept, v.made = c.store.(shelf), c

@@ -85,7 +85,6 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 		return nil, res, nil
 	}
 	games, unready := scopes(p)
-	opt.cache.recount(games)
 	var rules diag.List
 	var wg sync.WaitGroup
 	wg.Go(func() {

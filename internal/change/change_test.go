@@ -46,10 +46,7 @@ func state(t *testing.T, files fs.FS, dir string) change.State {
 		t.Fatalf("%s: %v", dir, p.Findings)
 	}
 	g := p.Games[0]
-	eng, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	eng := engine.New(g)
 	s := change.State{Game: g, Env: expr.New(g, eng.Funcs()), Rules: eng.Declared()}
 	for _, ch := range g.Chapters {
 		doc, _ := prose.Parse(ch.File, ch.Text)

@@ -30,10 +30,7 @@ func newDesk(t *testing.T, game string) desk {
 	if err != nil || p.Findings.Worst() == diag.Error {
 		t.Fatal(err, p.Findings)
 	}
-	e, err := engine.New(p.Games[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(p.Games[0])
 	env := expr.New(p.Games[0], e.Funcs())
 	set := typeset.New(p.Library.Assets)
 	return desk{env, chart.New(compose.New(p.Library, p.Games[0], env, set), set), set}

@@ -56,7 +56,7 @@ type Context struct {
 	Project  *load.Project
 	Game     *model.Game
 	Env      *expr.Env
-	Engine   *engine.Engine // nil if the game's family is not known
+	Engine   *engine.Engine
 	Docs     []Doc
 	runs     []run
 	running  *Check
@@ -71,7 +71,7 @@ type Context struct {
 	changed  *changed        // and what differs between them
 	printed  bool            // the game is as printed: that errata do not fit it is no news
 	deep     bool            // a game as printed is studied too
-	unready  diag.List       // what making the engine had to say
+	unready  diag.List       // what the functions of the game have to say
 	asked    bool            // the functions were asked for their proofs:
 	proved   []*rules.Proof
 	idle     []rules.Idle
@@ -113,33 +113,15 @@ func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
 // a game, and no chapters. The list holds what the engine's set-up has to say.
 func Scope(g *model.Game) (*Context, diag.List) {
 	c := &Context{Game: g}
-	c.unready = c.start()
-	c.unready.Add(c.misdeclared()...)
+	c.start()
+	c.unready = c.Engine.Findings()
 	return c, c.unready
 }
 
 // start makes the engine and the expressions of the context's game.
-func (c *Context) start() diag.List {
-	var found diag.List
-	g := c.Game
-	var funcs map[string]any
-	eng, err := engine.New(g)
-	if err != nil {
-		found.Add(diag.Finding{At: g.Engine.At, Code: "PB007", Name: "not-a-choice", Severity: diag.Error, Message: err.Error()})
-	} else {
-		c.Engine, funcs = eng, eng.Funcs()
-	}
-	c.Env = expr.New(g, funcs)
-	return found
-}
-
-// misdeclared are the faults of what the game declares to its engine; to find
-// them compiles every function.
-func (c *Context) misdeclared() diag.List {
-	if c.Engine == nil {
-		return nil
-	}
-	return c.Engine.Findings()
+func (c *Context) start() {
+	c.Engine = engine.New(c.Game)
+	c.Env = expr.New(c.Game, c.Engine.Funcs())
 }
 
 // Run checks one game at levels 1 to 4 and adds what preparing found. A game
@@ -183,7 +165,7 @@ func (c *Context) run() { c.runUntil(func() bool { return false }) }
 func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
 	if c.printed {
-		c.found.Add(c.misdeclared()...)
+		c.found.Add(c.Engine.Findings()...)
 	}
 	c.running = Find("PB113")
 	conditions(c)
@@ -215,7 +197,7 @@ func (c *Context) sound() bool { return c.read.Worst() != diag.Error && c.found.
 // from the whole of the data, whose own faults they would only repeat.
 func (c *Context) playable() {
 	doubtful := func(f diag.Finding) bool { return f.Severity == diag.Warning && f.Code < "PB3" }
-	if c.Engine != nil && !slices.ContainsFunc(c.found, doubtful) {
+	if !slices.ContainsFunc(c.found, doubtful) {
 		_, faults := play.Scenarios(c.Game)
 		for _, f := range append(play.Findings(c.Game), faults...) {
 			if !slices.ContainsFunc(c.found, func(o diag.Finding) bool { return o.At == f.At }) {

@@ -30,11 +30,9 @@ func (k *Checked) First(p *load.Project, g *model.Game) diag.List {
 	}
 	n, found := Prepare(p, g)
 	n.runs, n.found = running(n.Docs), found
-	n.ruled, n.changed = k.base, differences(k.base.Game, g, n.docs())
+	n.ruled, n.changed = k.base, differences(k.base.Game, g, n.Engine.Docs())
 	k.base.Env.Share(n.Env)
-	if k.base.Engine != nil && n.Engine != nil {
-		k.base.Engine.Share(n.Engine)
-	}
+	k.base.Engine.Share(n.Engine)
 	heard := func(l diag.List) diag.List { return p.Silence(l.Sorted(), func(string) bool { return false }) }
 	done := 0
 	n.runUntil(func() bool {

@@ -8,7 +8,6 @@ import (
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
-	"punchboard/internal/engine"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -171,14 +170,6 @@ func same(a, b string) int {
 	return 0
 }
 
-// docs are those of the engine's functions, none if there is no engine.
-func (c *Context) docs() []engine.Doc {
-	if c.Engine == nil {
-		return nil
-	}
-	return c.Engine.Docs()
-}
-
 // likely is the order in which claims are asked about an erratum.
 func likely(e *model.Erratum, all []claim) []int {
 	words := strings.FieldsFunc(strings.ReplaceAll(e.Path, "-", "_"), func(r rune) bool { return r == '.' })
@@ -199,12 +190,10 @@ func likely(e *model.Erratum, all []claim) []int {
 // chapters, whose reading found what is given.
 func (c *Context) again(g *model.Game, read diag.List) *Context {
 	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true}
-	n.found = n.start()
-	n.changed = differences(c.Game, g, c.docs())
+	n.start()
+	n.changed = differences(c.Game, g, c.Engine.Docs())
 	c.Env.Share(n.Env)
-	if c.Engine != nil && n.Engine != nil {
-		c.Engine.Share(n.Engine)
-	}
+	c.Engine.Share(n.Engine)
 	return n
 }
 

@@ -81,9 +81,6 @@ func uncommented(src string) string {
 
 // readings are the readings in force that the functions of an expression ask.
 func (c *Context) readings(src string) []string {
-	if c.Engine == nil {
-		return nil
-	}
 	var out []string
 	for _, d := range c.Engine.Docs() {
 		if !strings.Contains(src, d.Name+"(") {

@@ -9,7 +9,7 @@ import (
 // study is what the engine tells of the whole game. With a printed value put
 // back it is empty, unless nothing else tells of the erratum.
 func (c *Context) study() study.Facts {
-	if c.Engine == nil || c.printed && !c.deep {
+	if c.printed && !c.deep {
 		return study.Facts{}
 	}
 	return c.Engine.Study()

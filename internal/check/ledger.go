@@ -60,6 +60,7 @@ func ledgers(c *Context) []*ledger {
 		sundry("odds", g.Odds, func(o *model.Odds) (string, diag.Place) { return o.ID, o.At }),
 		sundry("simulations", g.Simulations, func(s *model.Simulation) (string, diag.Place) { return s.ID, s.At }),
 		sundry("functions", g.Functions, func(f *model.Function) (string, diag.Place) { return f.ID, f.At }),
+		sundry("study", g.Studies, func(s *model.Study) (string, diag.Place) { return s.Kind + " " + s.ID, s.At }),
 		sundry("verbs", g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At }),
 		sundry("components", g.Components, func(k *model.Component) (string, diag.Place) { return k.ID, k.At }),
 		heads(g), chapters(c))
@@ -138,14 +139,8 @@ func tableLedgers(g *model.Game) []*ledger {
 func heads(g *model.Game) *ledger {
 	l := &ledger{id: "declared", at: g.At, columns: []string{figures, letters}}
 	l.lines = append(l.lines, measured("game", g.At, model.Game{Title: g.Title, Subtitle: g.Subtitle, Source: g.Source, Theme: g.Theme, Players: g.Players, Edition: g.Edition, Credits: g.Credits}))
-	for _, part := range []struct {
-		id string
-		at diag.Place
-		of any
-	}{{"engine", g.Engine.At, g.Engine}, {"play", g.Play.At, g.Play}} {
-		if part.at != (diag.Place{}) {
-			l.lines = append(l.lines, measured(part.id, part.at, part.of))
-		}
+	if !g.Play.At.IsZero() {
+		l.lines = append(l.lines, measured("play", g.Play.At, g.Play))
 	}
 	for _, c := range g.Collections {
 		bare := *c

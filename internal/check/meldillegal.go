@@ -2,11 +2,13 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
+	"punchboard/internal/expr"
 	"punchboard/internal/prose"
 )
 
@@ -16,10 +18,13 @@ import (
 func meldIllegal(c *Context) {
 	told := map[string]bool{}
 	ask := func(src string, at diag.Place, exact bool) {
-		for _, d := range c.docs() {
-			if d.Plays > 0 && !strings.Contains(src, ".faults") && !strings.Contains(src, ".breaks") {
-				for _, call := range calls(src, d.Name) {
-					c.meld(d, call, placed(src, call.off, len(d.Name), at, exact), told)
+		for _, d := range c.Engine.Docs() {
+			if len(d.Judged) == 0 || strings.Contains(src, ".faults") || strings.Contains(src, ".breaks") {
+				continue
+			}
+			for _, call := range calls(src, d.Name) {
+				for _, j := range d.Judged {
+					c.meld(j, call, placed(src, call.off, len(d.Name), at, exact), told)
 				}
 			}
 		}
@@ -85,19 +90,19 @@ func bracketed(src string) (string, bool) {
 
 // meld judges what a call plays. What cannot be evaluated by itself, such as
 // an argument that takes its value from an axis, is not judged.
-func (c *Context) meld(d engine.Doc, k call, at diag.Place, told map[string]bool) {
-	if d.Plays > len(k.args) {
+func (c *Context) meld(j engine.Judged, k call, at diag.Place, told map[string]bool) {
+	if j.Place >= len(k.args) {
 		return
 	}
-	what := strings.TrimSpace(k.args[d.Plays-1])
+	what := strings.TrimSpace(k.args[j.Place])
 	played, err := c.Env.Eval(what)
 	if err != nil {
 		return
 	}
-	env := c.Env.With(map[string]any{"played": played, "beside": c.beside(d, k)})
-	judge := d.Judge + "(played)"
-	if len(d.Beside) > 0 {
-		judge = d.Judge + "(played, beside)"
+	env := c.Env.With(map[string]any{"played": played, "beside": c.beside(j, k)})
+	judge := j.By + "(played)"
+	if len(j.Beside) > 0 {
+		judge = j.By + "(played, beside)"
 	}
 	v, err := env.Eval(judge)
 	answer, _ := v.(map[string]any)
@@ -110,17 +115,17 @@ func (c *Context) meld(d engine.Doc, k call, at diag.Place, told map[string]bool
 	if limits := textsOf(answer["limits"]); len(limits) > 0 {
 		f.Evidence = append(f.Evidence, "limits: "+strings.Join(limits, "; "))
 	}
-	f.Evidence = append(f.Evidence, c.readings(d.Judge+"(")...)
-	if lines := c.byCard(env); lines != "" {
+	f.Evidence = append(f.Evidence, c.readings(j.By+"(")...)
+	if lines := c.pieceByPiece(j, env); lines != "" {
 		f.Evidence = append(f.Evidence, lines)
 	}
 	c.Report(f)
 }
 
 // beside are the options of a call that its judge is given too.
-func (c *Context) beside(d engine.Doc, k call) map[string]any {
+func (c *Context) beside(j engine.Judged, k call) map[string]any {
 	out := map[string]any{}
-	if len(k.args) <= d.Plays {
+	if len(k.args) <= j.Place+1 {
 		return out
 	}
 	v, err := c.Env.Eval(k.args[len(k.args)-1])
@@ -128,7 +133,7 @@ func (c *Context) beside(d engine.Doc, k call) map[string]any {
 	if err != nil || !ok {
 		return out
 	}
-	for _, id := range d.Beside {
+	for _, id := range j.Beside {
 		if x, has := given[id]; has {
 			out[id] = x
 		}
@@ -150,25 +155,51 @@ func textsOf(v any) []string {
 	return out
 }
 
-// byCard is the Force of what is played, card by card, "" where the family
-// counts none.
-func (c *Context) byCard(env interface{ Eval(string) (any, error) }) string {
-	if !slices.ContainsFunc(c.docs(), func(d engine.Doc) bool { return d.Name == "force_sum" }) {
+// pieceByPiece is what is played one by one and in all, as the functions with the
+// same judge count it that take nothing else: one of them as a list of records
+// with a value, one as a number; "" if no two do.
+func (c *Context) pieceByPiece(j engine.Judged, env interface{ Eval(string) (any, error) }) string {
+	var each, all, total string
+	for _, d := range c.Engine.Docs() {
+		if !slices.ContainsFunc(d.Judged, func(x engine.Judged) bool { return x.By == j.By && x.Place == 0 }) {
+			continue
+		}
+		v, err := env.Eval(d.Name + "(played)")
+		if err != nil {
+			continue
+		}
+		if lines, ok := v.([]any); ok && each == "" {
+			each = recounted(lines)
+		} else if _, ok := expr.Number(v); ok && all == "" {
+			all, total = d.Name, expr.Format(v)
+		}
+	}
+	if each == "" || all == "" {
 		return ""
 	}
-	v, err := env.Eval("force_sum(played)")
-	lines, _ := v.([]any)
-	if err != nil || len(lines) == 0 {
-		return ""
-	}
-	total, err := env.Eval("force(played)")
-	if err != nil {
-		return ""
-	}
+	return fmt.Sprintf("%s %s; in all %s", strings.ToUpper(all[:1])+all[1:], each, total)
+}
+
+// recounted are records with a value as "by card: watch 2, wall 3", "" for what
+// is none.
+func recounted(lines []any) string {
+	by := ""
 	var out []string
 	for _, l := range lines {
 		m, _ := l.(map[string]any)
-		out = append(out, fmt.Sprintf("%v %v", m["card"], m["value"]))
+		for _, k := range slices.Sorted(maps.Keys(m)) {
+			if k != "value" && k != "reason" {
+				by = k
+				break
+			}
+		}
+		if by == "" || m["value"] == nil {
+			return ""
+		}
+		out = append(out, fmt.Sprintf("%v %v", expr.Format(m[by]), expr.Format(m["value"])))
 	}
-	return fmt.Sprintf("Force by card: %s; in all %v", strings.Join(out, ", "), total)
+	if len(out) == 0 {
+		return ""
+	}
+	return "by " + by + ": " + strings.Join(out, ", ")
 }

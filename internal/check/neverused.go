@@ -24,7 +24,7 @@ func neverUsed(c *Context) {
 	for _, t := range c.Game.Tables {
 		if !named[t.ID] && !covered[t.ID] {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("nothing uses table %q", t.ID),
-				Evidence: []string{"searched: " + listed(append(collectionIDs(c.Game), "engine roles", "functions", "chapters", "claims", "layouts"))},
+				Evidence: []string{"searched: " + listed(append(collectionIDs(c.Game), "roles", "functions", "chapters", "claims", "layouts"))},
 				Help:     fmt.Sprintf("print it in a chapter with ```table %s, or take it out", t.ID)})
 		}
 	}
@@ -75,7 +75,7 @@ func mentioned(c *Context) map[string]bool {
 		}
 	}
 	references(c.Game, func(_ string, v model.Value) { out[v.Text] = true })
-	for _, r := range c.Game.Roles() {
+	for _, r := range c.Game.Play.Roles {
 		add(r.Value.Text)
 	}
 	eachSpan(c.Docs, func(s prose.Span) {
@@ -110,10 +110,8 @@ func expressions(c *Context, add func(string)) {
 		add(k.Repeats.Text)
 		add(k.Until.Text)
 	}
-	for _, f := range c.Game.Functions {
-		for _, x := range f.Formulas() {
-			add(x.Text)
-		}
+	for _, x := range c.Game.Formulas() {
+		add(x.Text)
 	}
 	for _, k := range c.Game.Components {
 		add(k.Each)

@@ -38,10 +38,8 @@ func noAnswer(c *Context) {
 				Also: []diag.Also{{At: r.At, Mark: "the reading"}}})
 		}
 	}
-	for _, f := range c.Game.Functions {
-		for _, x := range f.Formulas() {
-			tell(x.Text, x.At, true)
-		}
+	for _, x := range c.Game.Formulas() {
+		tell(x.Text, x.At, true)
 	}
 	for _, q := range asked(c) {
 		tell(q.src, q.at, q.exact)

@@ -69,9 +69,6 @@ type doubt struct {
 // it against what is declared of it.
 func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) {
 	c, _ := Prepare(p, g)
-	if c.Engine == nil {
-		return nil, nil
-	}
 	var out diag.List
 	for _, s := range g.Simulations {
 		if how.Named != nil {
@@ -96,9 +93,6 @@ func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) 
 
 // scenarios are what the game's simulations play.
 func (c *Context) scenarios() []sim.Scenario {
-	if c.Engine == nil {
-		return nil
-	}
 	all, _ := play.Scenarios(c.Game)
 	return all
 }

@@ -14,7 +14,7 @@ import (
 // that it takes. With a printed value put back there are none, unless nothing
 // else tells of the erratum.
 func (c *Context) proofs() []*rules.Proof {
-	if c.Engine == nil || c.printed && !c.deep {
+	if c.printed && !c.deep {
 		return nil
 	}
 	if !c.asked {

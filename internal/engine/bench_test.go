@@ -17,10 +17,7 @@ func BenchmarkStudy(b *testing.B) {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				e, err := engine.New(p.Game(id))
-				if err != nil {
-					b.Fatal(err)
-				}
+				e := engine.New(p.Game(id))
 				e.Study()
 			}
 		})

@@ -1,7 +1,6 @@
-// Package engine answers questions about a game by its rules: it picks the
-// family of rules that the game names, gives that family's functions and the
-// counting of dice to the expression language, and turns what they answer into
-// results for JSON and for worked examples.
+// Package engine answers questions about a game by the rules that it declares:
+// it gives their functions and the counting of dice to the expression language,
+// and turns what they answer into results for JSON and for worked examples.
 package engine
 
 import (
@@ -9,14 +8,10 @@ import (
 	"maps"
 	"math/big"
 	"slices"
-	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/force"
-	"punchboard/internal/engine/part"
-	"punchboard/internal/engine/percentile"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 	"punchboard/internal/rules"
@@ -26,94 +21,84 @@ import (
 // Engine is the rules of one game. It is not changed by questions and may be
 // asked from several goroutines.
 type Engine struct {
-	game   *model.Game
-	family family
-	rules  *rules.Set
-	docs   []Doc        // of the language and the family
-	all    func() []Doc // with those of the functions that the game declares
-	study  func() study.Facts
+	game  *model.Game
+	rules *rules.Set
+	docs  []Doc        // of the language
+	all   func() []Doc // with those of the functions that the game declares
+	study func() study.Facts
 }
 
-// family is what a family of rules offers.
-type family interface {
-	Docs() []part.Doc
-	Questions() []part.Reading
-	Findings() diag.List
+// Doc is a function by the name that the expression language has for it: what it
+// answers and the ids of the readings that the answer depends on.
+type Doc struct {
+	Name             string
+	Func             any // as expr.New takes it
+	Signature, About string
+	Readings         []string
+	Judged           []Judged
+	Hidden           bool // a helper of the others, listed nowhere
 }
 
-// Doc is a function: what it answers and on which readings, by id, the answer
-// depends.
-type Doc = part.Doc
-
-// Question is a reading that the functions of a game ask for.
-type Question = part.Reading
-
-// maker makes the rules of a family for a game.
-type maker func(g *model.Game) (family, error)
-
-// families are the families of rules there are, by the name game.yaml writes.
-var families = map[string]maker{
-	"force":      func(g *model.Game) (family, error) { return force.New(g) },
-	"percentile": func(g *model.Game) (family, error) { return percentile.New(g) },
+// Judged is an argument, by its place from 0, that holds things played
+// together. The function By says whether they may be, as {breaks} or {faults}:
+// it is given the same things and, of the options, those that Beside names.
+type Judged struct {
+	Place  int
+	By     string
+	Beside []string
 }
 
-// New is the engine of a game. A game that names no family has the functions
-// of dice only; an unknown family is an error.
-func New(g *model.Game) (*Engine, error) {
+// Question is a reading that the functions of a game ask for, and its answers.
+type Question struct {
+	ID, About string
+	Answers   []string
+}
+
+// New is the engine of a game.
+func New(g *model.Game) *Engine {
 	e := &Engine{game: g, docs: lawDocs(), rules: rules.New(g)}
 	e.docs = append(e.docs, spaceDocs(e.rules)...)
-	e.study = e.studied(g)
 	e.all = sync.OnceValue(e.told)
-	if g.Engine.Family == "" {
-		return e, nil
-	}
-	build, ok := families[g.Engine.Family]
-	if !ok {
-		all := slices.Sorted(maps.Keys(families))
-		near := diag.Nearest(g.Engine.Family, all, 1)
-		if len(near) == 0 {
-			near = all
-		}
-		return nil, fmt.Errorf("engine: unknown family %q: there is %s", g.Engine.Family, strings.Join(near, ", "))
-	}
-	made, err := build(g)
-	if err != nil {
-		return nil, fmt.Errorf("engine: %w", err)
-	}
-	e.family, e.docs = made, append(e.docs, made.Docs()...)
-	return e, nil
+	e.study = sync.OnceValue(func() study.Facts {
+		return study.Asked{Game: g, Env: expr.New(g, e.Funcs()), Readings: e.readings}.Facts()
+	})
+	return e
 }
 
-// told are all functions: those of the language and of the family, and those
-// that the game declares, each in place of one of the family by the same name.
+// told are all functions: those of the language, then those that the game
+// declares.
 func (e *Engine) told() []Doc {
 	funcs, out := e.rules.Funcs(), slices.Clone(e.docs)
 	for _, f := range e.rules.Functions() {
 		d := f.Decl()
-		out = slices.DeleteFunc(out, func(x Doc) bool { return x.Name == d.ID })
-		out = append(out, Doc{Name: d.ID, Func: funcs[d.ID], Signature: f.Signature(), About: d.About, Readings: f.Readings(), Hidden: d.Hidden})
+		out = append(out, Doc{Name: d.ID, Func: funcs[d.ID], Signature: f.Signature(), About: d.About, Readings: f.Readings(), Judged: e.judged(d), Hidden: d.Hidden})
+	}
+	return out
+}
+
+// judged are the arguments of a function that another one judges.
+func (e *Engine) judged(f *model.Function) []Judged {
+	var out []Judged
+	for _, j := range f.Judged {
+		place := slices.IndexFunc(f.Takes, func(p *model.Param) bool { return p.Name == j.Name })
+		by := e.game.Function(j.By)
+		if by == nil || place < 0 {
+			continue // the loader tells it
+		}
+		x := Judged{Place: place, By: j.By}
+		for _, p := range by.Takes[min(1, len(by.Takes)):] {
+			if slices.ContainsFunc(f.Takes, func(own *model.Param) bool { return own.Name == p.Name }) {
+				x.Beside = append(x.Beside, p.Name)
+			}
+		}
+		out = append(out, x)
 	}
 	return out
 }
 
 // Share lets the engine of another version of the same game use what this one
 // has read of what both have.
-func (e *Engine) Share(with *Engine) {
-	e.rules.Share(with.rules)
-	if was, ok := e.family.(*force.Rules); ok {
-		if now, ok := with.family.(*force.Rules); ok {
-			was.Share(now)
-		}
-	}
-}
-
-// Remember makes the engine use what it has counted in an earlier run, and keep
-// what it counts.
-func (e *Engine) Remember(s part.Store) {
-	if f, ok := e.family.(interface{ Remember(part.Store) }); ok {
-		f.Remember(s)
-	}
-}
+func (e *Engine) Share(with *Engine) { e.rules.Share(with.rules) }
 
 // Funcs are the engine's functions for the expression language.
 func (e *Engine) Funcs() map[string]any {
@@ -127,24 +112,16 @@ func (e *Engine) Funcs() map[string]any {
 	return out
 }
 
-// Docs say what each function answers: the family's in the order in which a
-// player meets them, after those of dice.
+// Docs say what each function answers: the game's own in the order written,
+// after those of dice.
 func (e *Engine) Docs() []Doc { return slices.Clone(e.all()) }
-
-// Rules are the rules of the game's family, as the family's package knows
-// them: a *percentile.Rules and so on; nil if the game names no family.
-func (e *Engine) Rules() any { return e.family }
 
 // Declared are the functions that the game declares itself.
 func (e *Engine) Declared() *rules.Set { return e.rules }
 
-// Questions are all the readings that the game's functions ask: what its family
-// asks, then what only functions ask that it declares.
+// Questions are all the readings that the game's functions ask.
 func (e *Engine) Questions() []Question {
 	var out []Question
-	if e.family != nil {
-		out = slices.Clone(e.family.Questions())
-	}
 	for _, d := range e.all() {
 		for _, id := range d.Readings {
 			r := e.game.Reading(id)
@@ -161,31 +138,12 @@ func (e *Engine) Questions() []Question {
 	return out
 }
 
-// Findings are the faults of what the game tells its engine, such as a role
-// that names no table, told without asking anything.
-func (e *Engine) Findings() diag.List {
-	out := e.rules.Findings()
-	if e.family != nil {
-		out.Add(e.family.Findings()...)
-	}
-	return out.Sorted()
-}
+// Findings are the faults of the functions that the game declares, told
+// without asking anything.
+func (e *Engine) Findings() diag.List { return e.rules.Findings() }
 
-// Study is what is told of the whole game, counted at the first call; nothing
-// if neither the game nor its family tells anything.
+// Study is what the game tells of itself as a whole, counted at the first call.
 func (e *Engine) Study() study.Facts { return e.study() }
-
-// studied is the study of an engine's game, made when it is first asked for: by
-// what the game declares, or else by its family.
-func (e *Engine) studied(g *model.Game) func() study.Facts {
-	return sync.OnceValue(func() study.Facts {
-		if len(g.Studies) == 0 {
-			return ofFamily(e.family)
-		}
-		declared := study.Asked{Game: g, Env: expr.New(g, e.Funcs()), Readings: e.readings}.Facts()
-		return beside(declared, g, e.family)
-	})
-}
 
 // readings are those that the answer of a function depends on, by id.
 func (e *Engine) readings(function string) []string {

@@ -3,12 +3,14 @@ package engine
 import (
 	"encoding/json"
 	"math/big"
+	"reflect"
 	"strings"
 	"testing"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
+	"punchboard/internal/rules"
 )
 
 // demo is a game with one unit and a card effect.
@@ -27,10 +29,7 @@ func demo() *model.Game {
 
 func eval(t *testing.T, q string) (any, error) {
 	t.Helper()
-	e, err := New(demo())
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := New(demo())
 	return expr.New(demo(), e.Funcs()).Eval(q)
 }
 
@@ -164,17 +163,23 @@ func TestDice(t *testing.T) {
 	}
 }
 
-func TestNew(t *testing.T) {
-	_, err := New(&model.Game{Engine: model.Engine{Family: "forse"}})
-	if err == nil || !strings.Contains(err.Error(), `unknown family "forse": there is force`) {
-		t.Errorf("got %v", err)
+// TestDocs holds that the functions of the language and those that a game
+// declares are told of, with what judges their arguments.
+func TestDocs(t *testing.T) {
+	param := func(name string) *model.Param { return &model.Param{Name: name, Type: "any"} }
+	gives := &model.Formula{Text: "1"}
+	e := New(&model.Game{Functions: []*model.Function{
+		{ID: "fight", About: "A", Takes: []*model.Param{param("where"), param("cards"), param("room"), param("luck")}, Gives: gives,
+			Judged: []*model.Judged{{Name: "cards", By: "meld"}, {Name: "card", By: "meld"}, {Name: "room", By: "none"}}},
+		{ID: "meld", About: "A", Takes: []*model.Param{param("cards"), param("room"), param("rank")}, Gives: gives},
+	}})
+	docs := e.Docs()
+	fight := docs[len(docs)-2]
+	if want := []Judged{{Place: 1, By: "meld", Beside: []string{"room"}}}; fight.Name != "fight" || !reflect.DeepEqual(fight.Judged, want) {
+		t.Errorf("%s is judged %v, want %v", fight.Name, fight.Judged, want)
 	}
-	e, err := New(&model.Game{Engine: model.Engine{Family: "force"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if dice, all := lawDocs(), e.Docs(); len(all) <= len(dice) || len(e.Funcs()) >= len(all) {
-		t.Errorf("%d functions, %d of dice, %d with the family's", len(e.Funcs()), len(dice), len(all))
+	if dice := len(lawDocs()) + len(rules.SpaceDocs); len(docs) != dice+2 || e.Funcs()["fight"] == nil {
+		t.Errorf("%d functions, want %d", len(docs), dice+2)
 	}
 }
 

@@ -65,10 +65,7 @@ func held(t *testing.T, name string, lines []string) {
 // show by what they hold together, since nothing prints their names.
 func told(t *testing.T, g *model.Game) []string {
 	t.Helper()
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(g)
 	s := e.Study()
 	w := teller{files: map[string][]string{}}
 	for _, f := range s.Faults {

@@ -34,21 +34,14 @@ func Load(t testing.TB, root, game string) *model.Game {
 // Ask is the answer of a game's engine to a question.
 func Ask(t *testing.T, g *model.Game, question string) (any, error) {
 	t.Helper()
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(g)
 	return expr.New(g, e.Funcs()).Eval(question)
 }
 
 // Findings are what a game's engine finds in it, as "PB004 message".
 func Findings(t *testing.T, g *model.Game) []string {
 	t.Helper()
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Said(e.Findings())
+	return Said(engine.New(g).Findings())
 }
 
 // Said are findings as "PB004 message".

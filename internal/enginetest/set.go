@@ -18,7 +18,7 @@ func Set(g *model.Game, w []string) error {
 	switch {
 	case len(w) > 1 && w[0] == "role":
 		f := model.Field{ID: w[1], Value: model.Value{Kind: model.Text, Text: strings.Join(w[2:], " ")}}
-		g.Engine.Roles = append(slices.DeleteFunc(g.Engine.Roles, func(r model.Field) bool { return r.ID == w[1] }), f)
+		g.Play.Roles = append(slices.DeleteFunc(g.Play.Roles, func(r model.Field) bool { return r.ID == w[1] }), f)
 		return nil
 	case len(w) == 3 && w[0] == "reading":
 		x := &model.Reading{ID: w[1]}

@@ -63,7 +63,7 @@ func (s shape[T]) forms(into *T) []keyForm {
 func shapeForms() map[string][]keyForm {
 	out := map[string][]keyForm{
 		"game": gameShape.forms(&model.Game{}), "source": sourceShape.forms(&model.Source{}),
-		"engine": engineShape.forms(&model.Engine{}), "play": playShape.forms(&model.Play{}), "entry": entryShape.forms(&model.Entry{}),
+		"play": playShape.forms(&model.Play{}), "entry": entryShape.forms(&model.Entry{}),
 		"deck": deckShape.forms(&deckReader{Deck: &model.Deck{}}), "card": cardShape.forms(&cardReader{&model.Card{}}),
 		"hand": handShape.forms(&model.Hand{}), "tile": tileShape.forms(&model.Tile{}), "level": levelShape.forms(&model.Level{}),
 		"counter": counterShape.forms(&model.Counter{}), "scenario": scenarioShape.forms(&model.Scenario{}),

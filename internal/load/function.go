@@ -22,6 +22,9 @@ var functionShape = shape[model.Function]{
 	{"number", false, func(f *model.Function) any { return wordTo(&f.Number) }},
 	{"word", false, func(f *model.Function) any { return wordTo(&f.Word) }},
 	{"tried", false, func(f *model.Function) any { return bindingsTo("candidates", &f.Tried) }},
+	{"judged", false, func(f *model.Function) any {
+		return as("params", reader(func(d *doc, n *yaml.Node) { f.Judged = d.judged(n) }))
+	}},
 	{"cannot", false, func(f *model.Function) any {
 		return inners("list refusal", "refusals", refusalShape, &f.Cannot, func(r *model.Refusal, at diag.Place) { r.At = at })
 	}},
@@ -160,6 +163,17 @@ func (d *doc) params(n *yaml.Node) []*model.Param {
 		d.name(k)
 		if p := d.param(k, follow(v)); p != nil {
 			out = append(out, p)
+		}
+	})
+	return out
+}
+
+// judged reads parameters, each with the function that judges what is given.
+func (d *doc) judged(n *yaml.Node) []*model.Judged {
+	var out []*model.Judged
+	d.pairs(n, "judges", func(k, v *yaml.Node) {
+		if by, ok := d.word(v, "the name of a function"); ok {
+			out = append(out, &model.Judged{Name: k.Value, By: by, At: d.at(k), ByAt: d.at(v)})
 		}
 	})
 	return out

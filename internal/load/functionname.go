@@ -156,11 +156,27 @@ func (n *namer) elements(all []*model.Addend) {
 	}
 }
 
-// own holds the candidates to the parameters.
+// own holds the candidates and what is judged to the parameters, and judges to
+// the functions.
 func (n *namer) own() {
+	for _, j := range n.f.Judged {
+		n.d.known("parameter", j.Name, j.At, parameters(n.f), "parameters: ")
+		if n.g.Function(j.By) == nil {
+			n.d.known("function", j.By, j.ByAt, functionIDs(n.g), "functions: ")
+		}
+	}
 	for _, b := range n.f.Tried {
 		n.d.known("parameter", b.Name, b.At, parameters(n.f), "parameters: ")
 	}
+}
+
+// functionIDs are the functions of a game.
+func functionIDs(g *model.Game) []string {
+	out := make([]string, len(g.Functions))
+	for i, f := range g.Functions {
+		out[i] = f.ID
+	}
+	return out
 }
 
 // parameters are the names that a function takes.

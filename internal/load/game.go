@@ -42,7 +42,7 @@ type builtinSection struct {
 }
 
 // headers are the names of the sections that stand in game.yaml alone.
-var headers = []string{"game", "engine", "play", "verbs", "collections", "table-classes", "chapters", "components"}
+var headers = []string{"game", "play", "verbs", "collections", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
 var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations", "functions", "study"}
@@ -50,10 +50,6 @@ var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "term
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
 	{"game", (*gameReader).readGame},
-	{"engine", func(r *gameReader, s section) {
-		r.g.Engine.At = s.d.at(s.key)
-		engineShape.only(s.d, s.value, &r.g.Engine)
-	}},
 	{"play", func(r *gameReader, s section) {
 		r.g.Play.At = s.d.at(s.key)
 		playShape.only(s.d, s.value, &r.g.Play)

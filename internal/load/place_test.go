@@ -123,7 +123,7 @@ func TestSpread(t *testing.T) {
 // TestValues checks what the model holds of one of each kind of value.
 func TestValues(t *testing.T) {
 	p := open(t, `game: {title: G, theme: t, players: 2}
-engine: {family: f, roles: {deck: d}}
+play: {machine: actiondeck, roles: {deck: d}}
 collections:
   units:
     one: unit

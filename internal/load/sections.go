@@ -34,13 +34,6 @@ var sourceShape = shape[model.Source]{
 	{"note", false, func(s *model.Source) any { return &s.Note }},
 }
 
-var engineShape = shape[model.Engine]{
-	{"family", true, func(e *model.Engine) any { return &e.Family }},
-	{"roles", false, func(e *model.Engine) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) { e.Roles = d.roles(n) }))
-	}},
-}
-
 var playShape = shape[model.Play]{
 	{"machine", true, func(p *model.Play) any { return choose(&p.Machine, "actiondeck", "force", "percentile") }},
 	{"roles", false, func(p *model.Play) any {

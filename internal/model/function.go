@@ -13,6 +13,7 @@ type Function struct {
 	Number, Word string // the parameter that a bare number, a bare word stands for where the function makes a record (type @ID), "" for none
 	Takes        []*Param
 	Tried        []*Binding // candidates of a parameter, for the proof
+	Judged       []*Judged  // parameters of which another function says whether what is given may stand together
 	Cannot       []*Refusal // in order
 	Rolls, Let   []*Binding // in the order written
 	Given        *Formula   // only the cases where it holds, nil for all
@@ -62,6 +63,14 @@ type Param struct {
 	At, TypeAt diag.Place // of the name, of the type
 }
 
+// Judged is a parameter and the function, By, that says of what is given for it
+// what the rules do not allow together: a record with a list breaks or faults.
+// It is given that first, and by name those of its others that both take.
+type Judged struct {
+	Name, By string
+	At, ByAt diag.Place
+}
+
 // Refusal is a case that a function has no answer for, and why.
 type Refusal struct {
 	When, Why *Formula
@@ -106,6 +115,18 @@ type Draw struct {
 // Function finds a function by id, nil if there is none.
 func (g *Game) Function(id string) *Function {
 	return byID(g.Functions, id, func(f *Function) string { return f.ID })
+}
+
+// Formulas are those of all functions and of what is told of the game as a whole.
+func (g *Game) Formulas() []*Formula {
+	var out []*Formula
+	for _, f := range g.Functions {
+		out = append(out, f.Formulas()...)
+	}
+	for _, s := range g.Studies {
+		out = append(out, s.Formulas()...)
+	}
+	return out
 }
 
 // Formulas are all formulas of a function, one for each answer behind the one

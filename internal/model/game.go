@@ -22,7 +22,6 @@ type Game struct {
 	Lang     string // the language of its texts, "" as it is written
 	At       diag.Place
 
-	Engine      Engine
 	Play        Play
 	Verbs       []*Verb
 	Collections []*Collection // in declared order; "units" is always one of them
@@ -59,14 +58,6 @@ type Source struct {
 	Note  string
 }
 
-// Engine names the family of rules and gives its roles: which table, deck or
-// verb plays which part. Every number the engine uses stands in one of those.
-type Engine struct {
-	Family string
-	Roles  []Field
-	At     diag.Place
-}
-
 // Play says who can play the game many times over: a machine of those there
 // are, and which collection, table or verb plays which part there.
 type Play struct {
@@ -75,22 +66,15 @@ type Play struct {
 	At      diag.Place
 }
 
-// Role is the id that plays a part for the game's player or its family of
-// rules, "" if it is not said.
+// Role is the id that plays a part for the game's player, "" if it is not said.
 func (g *Game) Role(id string) string {
-	for _, roles := range [][]Field{g.Play.Roles, g.Engine.Roles} {
-		for _, f := range roles {
-			if f.ID == id {
-				return f.Value.Text
-			}
+	for _, f := range g.Play.Roles {
+		if f.ID == id {
+			return f.Value.Text
 		}
 	}
 	return ""
 }
-
-// Roles are all parts that the game says are played, in the order written:
-// those of its player first.
-func (g *Game) Roles() []Field { return slices.Concat(g.Play.Roles, g.Engine.Roles) }
 
 // Collection is a declared kind of thing (units, terrain, ...) and its entries.
 type Collection struct {

@@ -13,6 +13,9 @@ func (f *Function) show() (string, Node) {
 	n.put("number", f.Number)
 	n.put("word", f.Word)
 	n.bound("tried", f.Tried)
+	if len(f.Judged) > 0 {
+		n.put("judged", gather(f.Judged, func(j *Judged) (string, Node) { return j.Name, node(j.By) }))
+	}
 	if len(f.Cannot) > 0 {
 		n.put("cannot", list(f.Cannot, func(r *Refusal) Node {
 			x := fields()

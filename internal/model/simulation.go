@@ -3,12 +3,12 @@ package model
 import "punchboard/internal/diag"
 
 // Simulation is something that the machine can play many times over: a battle,
-// a duel, a campaign. The family of rules that plays the game says what Plays
-// may name and what With must hold; everything else says what is expected to
+// a duel, a campaign. The machine that plays the game says what Plays may
+// name and what With must hold; everything else says what is expected to
 // come of it. What is not expected is never checked.
 type Simulation struct {
 	ID, Title string
-	Plays     Value   // Text: what the family plays, such as battle or duel
+	Plays     Value   // Text: what the machine plays, such as battle or duel
 	With      []Field // what it is played with: words and numbers, lists of them, maps of them
 	Games     Value   // Whole: how many unless more are asked for, None for the command's number
 	LeavesOut []string

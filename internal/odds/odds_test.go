@@ -24,10 +24,7 @@ func archive(t *testing.T, a *golden.Archive) {
 		t.Fatal(err, p.Findings)
 	}
 	g := p.Games[0]
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(g)
 	env := expr.New(g, e.Funcs())
 	var grids []*odds.Grid
 	var faults strings.Builder

@@ -10,10 +10,10 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
 	actiondeckplay "punchboard/internal/play/actiondeck"
 	forceplay "punchboard/internal/play/force"
+	"punchboard/internal/play/part"
 	percentileplay "punchboard/internal/play/percentile"
 	"punchboard/internal/sim"
 )

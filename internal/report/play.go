@@ -31,9 +31,6 @@ const (
 // checks judge what comes of it. What has a fault is left out, for the checks
 // report it; what cannot be played to its end is an error.
 func Play(stop context.Context, p *load.Project, c *check.Context, how Playing) ([]Played, error) {
-	if c.Engine == nil {
-		return nil, nil
-	}
 	all, _ := play.Scenarios(c.Game)
 	var out []Played
 	for _, s := range c.Game.Simulations {

@@ -62,10 +62,7 @@ func scopeOf(t *testing.T, texts ...string) *expr.Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := engine.New(p.Games[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(p.Games[0])
 	for _, f := range append(p.Findings, e.Findings()...) {
 		t.Fatal(f)
 	}

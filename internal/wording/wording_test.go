@@ -24,10 +24,7 @@ func rules(t *testing.T, a *golden.Archive) {
 		t.Fatal(p.Findings)
 	}
 	g := p.Games[0]
-	eng, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	eng := engine.New(g)
 	if found := eng.Findings(); len(found) > 0 {
 		t.Fatal(found)
 	}

@@ -50,14 +50,7 @@ type Asker struct {
 
 // New is an asker of a game.
 func New(g *model.Game) (*Asker, error) {
-	e, err := engine.New(g)
-	if err != nil {
-		return nil, err
-	}
-	dice, err := engine.New(&model.Game{})
-	if err != nil {
-		return nil, err
-	}
+	e, dice := engine.New(g), engine.New(&model.Game{})
 	a := &Asker{Game: g, engine: e, env: expr.New(g, e.Funcs())}
 	for _, d := range e.Docs() {
 		if !slices.ContainsFunc(dice.Docs(), func(x engine.Doc) bool { return x.Name == d.Name }) && !d.Hidden {

@@ -31,10 +31,7 @@ func exactly(t *testing.T) *model.Game {
 // order decides.
 func TestMovementOfAll(t *testing.T) {
 	g := exactly(t)
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(g)
 	env := expr.New(g, e.Funcs())
 	all, fractions, below, differ, lowest := 0, 0, 0, 0, 10.0
 	for i := range 4 * 16 {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 // book is a game's data as play needs it: every number looked up once, units,

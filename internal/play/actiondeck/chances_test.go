@@ -15,10 +15,7 @@ import (
 func asked(t *testing.T, question string) float64 {
 	t.Helper()
 	g := game(t)
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(g)
 	v, err := expr.New(g, e.Funcs()).Eval(question)
 	if err != nil {
 		t.Fatal(err)

@@ -3,8 +3,8 @@ package actiondeck
 import (
 	"strings"
 
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 // The readings whose other answer is played too, and those answers.

@@ -3,7 +3,7 @@ package actiondeck
 import (
 	"slices"
 
-	"punchboard/internal/engine/part"
+	"punchboard/internal/play/part"
 )
 
 // Roles are the parts that a game may give this machine. A roll table says with

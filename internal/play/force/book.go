@@ -6,8 +6,8 @@ import (
 	"sync"
 
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 // book is a game read for play: its cards, rooms, regions and numbers. It is

@@ -44,10 +44,7 @@ func (w *war) kinds(t testing.TB, ids ...string) []*kind {
 // functions asks the functions that a campaign's game declares.
 func functions(t testing.TB, c *campaign) func(function string, args ...any) any {
 	t.Helper()
-	e, err := engine.New(c.b.e.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(c.b.e.Game)
 	funcs := e.Funcs()
 	env := expr.New(c.b.e.Game, funcs)
 	return func(function string, args ...any) any {

@@ -13,8 +13,8 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
 	"punchboard/internal/sim"
 )
 

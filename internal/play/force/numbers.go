@@ -2,7 +2,7 @@ package force
 
 import (
 	"punchboard/internal/engine/dice"
-	"punchboard/internal/engine/part"
+	"punchboard/internal/play/part"
 )
 
 // numbers are the single numbers of the rules that a war is played with.

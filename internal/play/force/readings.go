@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/part"
+	"punchboard/internal/play/part"
 )
 
 // several are the readings that campaigns are played by with every answer named

@@ -1,6 +1,6 @@
 package force
 
-import "punchboard/internal/engine/part"
+import "punchboard/internal/play/part"
 
 // Roles are the parts that a game may give this machine. Those of decks that
 // end with a number belong to the stage of that number.

@@ -3,8 +3,8 @@ package force
 import (
 	"fmt"
 
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 // rules are the rules of one game as far as play reckons with them at every

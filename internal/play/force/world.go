@@ -1,7 +1,7 @@
 package force
 
 import (
-	"punchboard/internal/engine/part"
+	"punchboard/internal/play/part"
 )
 
 // region is a region of the world. Pays is what it pays by whether it has a

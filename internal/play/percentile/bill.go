@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"punchboard/internal/engine/ask"
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
+	"punchboard/internal/play/part"
 )
 
 // bill is what a squad costs, and what the rules do not allow of it.

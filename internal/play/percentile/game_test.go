@@ -62,10 +62,7 @@ func read(t testing.TB, text []byte) (*model.Game, []sim.Scenario, []string) {
 // declared are the functions that a game declares, to be asked.
 func declared(t testing.TB, g *model.Game) *expr.Env {
 	t.Helper()
-	e, err := engine.New(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := engine.New(g)
 	return expr.New(g, e.Funcs())
 }
 

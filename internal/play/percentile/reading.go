@@ -1,6 +1,6 @@
 package percentile
 
-import "punchboard/internal/engine/part"
+import "punchboard/internal/play/part"
 
 // answers are the readings that fights are played by: the answer of each that
 // is played.

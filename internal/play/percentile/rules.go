@@ -1,8 +1,8 @@
 package percentile
 
 import (
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 // Roles are the parts that a game may give this machine.

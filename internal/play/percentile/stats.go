@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 // stats are a unit in a suit: its numbers with those of the suit, as the

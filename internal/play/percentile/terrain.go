@@ -3,9 +3,9 @@ package percentile
 import (
 	"fmt"
 
-	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
 )
 
 // tile is a tile to play on, with the game's numbers.

@@ -1,9 +1,9 @@
 package percentile
 
 import (
-	"punchboard/internal/engine/ask"
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
+	"punchboard/internal/play/part"
 )
 
 // weapon is something to attack with. Built says that it is part of its unit,

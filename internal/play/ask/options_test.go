@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"punchboard/internal/engine/ask"
+	"punchboard/internal/play/ask"
 )
 
 func TestOptions(t *testing.T) {

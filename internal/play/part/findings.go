@@ -6,17 +6,17 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
 )
 
 // Findings are the faults of the game's roles and readings that can be told
-// without asking anything: a role the family does not know (PB004), an id that
+// without asking anything: a role the player does not know (PB004), an id that
 // is not there (PB101), a table without a row or column it must have (PB005), a
-// reading whose answers the family does not know (PB007).
+// reading whose answers the player does not know (PB007).
 func (c Cast) Findings() diag.List {
 	var out diag.List
-	for _, f := range c.Game.Roles() {
+	for _, f := range c.Game.Play.Roles {
 		out.Add(c.roleFindings(f)...)
 	}
 	for _, x := range c.Game.Readings {
@@ -99,7 +99,7 @@ func lacks(t *model.Table, role Role) diag.List {
 	return out
 }
 
-// answerFindings are the answers to a reading that the family does not know.
+// answerFindings are the answers to a reading that the player does not know.
 func (c Cast) answerFindings(x *model.Reading) diag.List {
 	i := slices.IndexFunc(c.Readings, func(k Reading) bool { return k.ID == x.ID })
 	if i < 0 {

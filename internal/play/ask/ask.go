@@ -1,4 +1,4 @@
-// Package ask is what all families of rules read from a question and say of
+// Package ask is what all players of games read from a question and say of
 // one that cannot be answered: options, things and how many of them, an id that
 // is not there, a number of things that is none. Its errors are for whoever
 // asked, in the words of the game.

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"punchboard/internal/engine/part"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 func text(s string) model.Value { return model.Value{Kind: model.Text, Text: s} }
 func whole(n int) model.Value   { return model.Value{Kind: model.Whole, Int: int64(n)} }
 
-// cast is a game of a table of three rows for a d4 and a rule, with a family's
+// cast is a game of a table of three rows for a d4 and a rule, with a player's
 // roles.
 func cast(t *testing.T, roles ...string) part.Cast {
 	t.Helper()
@@ -31,7 +31,7 @@ func cast(t *testing.T, roles ...string) part.Cast {
 	}
 	for _, r := range roles {
 		id, is, _ := strings.Cut(r, " ")
-		g.Engine.Roles = append(g.Engine.Roles, model.Field{ID: id, Value: text(is)})
+		g.Play.Roles = append(g.Play.Roles, model.Field{ID: id, Value: text(is)})
 	}
 	c, err := part.Of(g, []part.Role{
 		{ID: "attack", Kind: "table", Default: "rolls", Columns: []string{"result", "harm"}, Rows: []string{"low", "lower"}, Flag: "hit"},

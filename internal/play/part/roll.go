@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"punchboard/internal/engine/ask"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
 )
 
 // Roll is the table that plays a role and its die.

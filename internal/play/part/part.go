@@ -1,10 +1,9 @@
-// Package part is what every family of rules is built on: the parts that a
-// game's data plays (roles), the questions the rules leave open (readings),
-// what is said of the functions (docs), and how the tables, decks and numbers
-// that play a part are found and rolled on.
+// Package part is what every player of games is built on: the parts that a
+// game's data plays (roles), the questions the rules leave open (readings), and
+// how the tables, decks and numbers that play a part are found and rolled on.
 //
-// A family lists its roles and readings, embeds a Cast and has with it its
-// findings and everything a function looks up. What cannot be found is an error
+// A player lists its roles and readings, embeds a Cast and has with it its
+// findings and everything that it looks up. What cannot be found is an error
 // for whoever asked, in the words of the game.
 package part
 
@@ -12,8 +11,8 @@ import (
 	"fmt"
 	"slices"
 
-	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
 )
 
 // Role is one part that the game's data plays. Kind is what its id names:
@@ -34,32 +33,15 @@ type Role struct {
 	Flag                         string
 }
 
-// Reading is a question that the rules leave open and a family asks: its id,
-// and the answers the family knows, the first of which holds while the game has
+// Reading is a question that the rules leave open and a player asks: its id,
+// and the answers it knows, the first of which holds while the game has
 // no such reading.
 type Reading struct {
 	ID, About string
 	Answers   []string
 }
 
-// Doc is a function of a family by the name that the expression language has for
-// it: what it answers and the ids of the readings it asks. Of a function that is
-// given things to be played together, Plays is the place of that argument, from
-// 1, and Judge the function that says whether they may be, as {breaks} or
-// {faults}; it is given the same things and, of the options, only those that
-// Beside names.
-type Doc struct {
-	Name             string
-	Func             any // as expr.New takes it
-	Signature, About string
-	Readings         []string
-	Plays            int
-	Judge            string
-	Beside           []string
-	Hidden           bool // a helper of the others, listed nowhere
-}
-
-// Cast is a game and the parts its data plays in a family of rules. It is not
+// Cast is a game and the parts its data plays for a player. It is not
 // changed by questions.
 type Cast struct {
 	Game     *model.Game
@@ -75,7 +57,7 @@ func Of(g *model.Game, roles []Role, readings []Reading) (Cast, error) {
 	return Cast{g, roles, readings}, nil
 }
 
-// Role is a role by its id; one that the family does not have is of no kind.
+// Role is a role by its id; one that the player does not have is of no kind.
 func (c Cast) Role(id string) Role {
 	for _, r := range c.Roles {
 		if r.ID == id {
@@ -104,7 +86,7 @@ func (c Cast) Named(role string) (string, error) {
 }
 
 // Reading is the answer to a reading that is in force, "" for a reading that
-// the family does not have.
+// the player does not have.
 func (c Cast) Reading(id string) string {
 	if x := c.Game.Reading(id); x != nil && x.Chosen.Text != "" {
 		return x.Chosen.Text
@@ -114,9 +96,6 @@ func (c Cast) Reading(id string) string {
 	}
 	return ""
 }
-
-// Questions are all the readings that the family asks.
-func (c Cast) Questions() []Reading { return c.Readings }
 
 // ids of what a game has, by kind.
 func tables(g *model.Game) []string {

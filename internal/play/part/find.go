@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"punchboard/internal/engine/ask"
 	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
 )
 
 // Collection is the collection that plays a role.
