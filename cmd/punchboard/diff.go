@@ -25,9 +25,9 @@ func (a *app) diff() *cobra.Command {
 		Long: `Diff compares the games as they are now with what they were: in a revision of the
 project's git repository (a tag, a branch, HEAD~3), in another project folder, or
 "built-in" for the games inside this program. Without one it takes HEAD, the last
-commit. It tells of units, cards, tables, tiles, rules, rulings, worked examples, the
-standing tables of odds, and of functions how they read and what they answer
-otherwise; the order of lines in a file is no difference.`,
+commit. It tells of units, cards, tables, tiles, rules, rulings, worked examples, what is
+studied side by side, the standing tables of odds, and of functions how they read
+and what they answer otherwise; the order of lines in a file is no difference.`,
 		Example: `  punchboard diff
   punchboard diff v1.2 skirmish
   punchboard diff ../as-it-was --format json`,

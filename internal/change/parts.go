@@ -45,6 +45,7 @@ func parts(s State) []part {
 		part{"readings", "Readings", each(g.Readings, r.reading)},
 		part{"errata", "Errata", each(g.Errata, r.erratum)},
 		part{"components", "Components", each(g.Components, r.component)},
+		part{"study", "Study", each(g.Studies, r.study)},
 	)
 }
 

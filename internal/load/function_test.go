@@ -135,18 +135,26 @@ functions:
     chain: {from: {c133: 134}, rolls: {d135: 'roll("d136")'}, let: {e137: 138}, next: {c133: 139}, until: c133 > 140, most: 141, gives: 142}
   chain143:
     about: A.
-    chain: {from: {c: 1}, next: {c: 2}, until: c > 1, adds: 144}
+    chain: {from: {c: 1}, next: {c: 2}, until: c > 1, adds: 144, times: 153}
   hand145:
     about: A.
-    hand: {cards: 146, of: '[147]', each: 148, pair: 149, once: 150, dice: 151, tag: 152}
+    hand: {cards: 146, of: '[147]', each: 148, pair: 149, once: 150, dice: 151, tag: 152, with: '[154]'}
 `
 
 // TestEveryKeySummed holds that whatever is edited in a function is an edit of
 // its game, and shows.
 func TestEveryKeySummed(t *testing.T) {
+	summed(t, everyKey, 154, [][2]string{{"    fold: {over", "    fold: {down: true, over"}, {"{of: 119,", "{of: 119, keep: true,"}, {"  sum118:\n", "  sum118:\n    hidden: true\n"},
+		{"    number: p104\n", ""}, {"    word: q\n", ""}, {"p104: whole", "p104: count"}, {"roll109: 'roll", "other: 'roll"}, {"{up: 114, down: 115}", "{down: 115, up: 114}"}})
+}
+
+// summed holds that each of some edits of a game, and of each of its numbers from
+// 101 to last, is an edit of it, and shows.
+func summed(t *testing.T, src string, last int, edits [][2]string) {
+	t.Helper()
 	told := func(src string) ([32]byte, string) {
 		p := open(t, src)
-		if len(p.Games) == 0 {
+		if len(p.Games) == 0 || len(p.Findings) > 0 {
 			t.Fatal(p.Findings)
 		}
 		sum, ok := model.Sum(p.Games[0])
@@ -155,18 +163,16 @@ func TestEveryKeySummed(t *testing.T) {
 		}
 		return sum, p.Games[0].Tree().Text()
 	}
-	was, shown := told(everyKey)
-	edits := [][2]string{{"    fold: {over", "    fold: {down: true, over"}, {"{of: 119,", "{of: 119, keep: true,"}, {"  sum118:\n", "  sum118:\n    hidden: true\n"},
-		{"    number: p104\n", ""}, {"    word: q\n", ""}, {"p104: whole", "p104: count"}, {"roll109: 'roll", "other: 'roll"}, {"{up: 114, down: 115}", "{down: 115, up: 114}"}}
-	for n := 101; n <= 152; n++ {
+	was, shown := told(src)
+	for n := 101; n <= last; n++ {
 		old := strconv.Itoa(n)
-		if !strings.Contains(everyKey, old) {
+		if !strings.Contains(src, old) {
 			t.Fatalf("%s is not there", old)
 		}
 		edits = append(edits, [2]string{old, strconv.Itoa(n + 100)})
 	}
 	for _, e := range edits {
-		now, shows := told(strings.ReplaceAll(everyKey, e[0], e[1]))
+		now, shows := told(strings.ReplaceAll(src, e[0], e[1]))
 		if now == was {
 			t.Errorf("%q for %q is no edit", e[1], e[0])
 		}

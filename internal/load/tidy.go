@@ -13,8 +13,8 @@ import (
 // one after a colon and a comma, no blanks at the ends of lines, no two blank
 // lines running, line feeds only, one at the end. Comments, quotes, the order
 // of keys, what stands on one line, and everything inside longer texts stay as
-// they are; the file says exactly what it said. But expressions of functions
-// that YAML misreads are put between quotes. One that cannot be read even so is
+// they are; the file says exactly what it said. But expressions of functions and
+// of the study that YAML misreads are put between quotes. One that cannot be read even so is
 // an error with its line.
 func Tidy(text string) (string, error) {
 	text = quoted(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text))

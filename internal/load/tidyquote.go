@@ -8,8 +8,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// quoted is a file in which the expressions of functions that YAML would
-// misread stand between quotes: those with " #", with ": ", with a comma or a
+// quoted is a file in which the expressions of functions and of the study that
+// YAML would misread stand between quotes: those with " #", with ": ", with a comma or a
 // bracket inside braces, or beginning with what YAML gives a meaning. It is the
 // file itself where that would change what any other value says.
 func quoted(text string) string {
@@ -43,6 +43,7 @@ func sameValues(a, b *yaml.Node) bool {
 type quoter struct {
 	lines []string
 	torn  bool
+	keys  keysOf // of the section it is in
 }
 
 // keyLine is a line of a key and its value: what stands before the key, hyphens
@@ -52,14 +53,29 @@ var keyLine = regexp.MustCompile(`^( *(?:- +)*)([a-z][a-z0-9_-]*): +(\S.*)$`)
 // itemLine is a line of an item that is a map in braces.
 var itemLine = regexp.MustCompile(`^( *(?:- +)+)(\{.*)$`)
 
-// plainKeys hold texts, not expressions.
-var plainKeys = []string{"about", "source", "ours", "order", "number", "word", "as", "hidden", "keep", "down"}
+// keysOf is how the values of a section are read. Those of plain keys are texts.
+// formula says of a value in brackets whether it is an expression, not a list or
+// a map of YAML.
+type keysOf struct {
+	plain   []string
+	formula func(key, text string) bool
+}
 
-// formulaKeys hold an expression and nothing else, so that what begins with a
-// bracket is one.
-var formulaKeys = []string{"of", "why", "when", "each", "gives", "given", "until", "most", "adds", "over", "cards", "pair", "once", "dice", "tag"}
+// quotedIn are the sections whose values are expressions.
+var quotedIn = map[string]keysOf{
+	"functions": {
+		plain: []string{"about", "source", "ours", "order", "number", "word", "as", "hidden", "keep", "down"},
+		formula: func(key, text string) bool {
+			return slices.Contains(formulaKeys, key) && !strings.HasPrefix(strings.TrimLeft(text, "{ "), "by-reading")
+		},
+	},
+	"study": {formula: func(key, text string) bool { return text[0] == '[' && key != "ways" }},
+}
 
-// file goes through the sections of functions.
+// formulaKeys are those of a function that hold an expression and nothing else.
+var formulaKeys = []string{"of", "why", "when", "each", "gives", "given", "until", "most", "adds", "times", "over", "cards", "with", "pair", "once", "dice", "tag"}
+
+// file goes through the sections of expressions.
 func (q *quoter) file() {
 	within, below := false, -1 // below: how far in a longer text begins
 	for i, line := range q.lines {
@@ -70,7 +86,8 @@ func (q *quoter) file() {
 		case below >= 0 && in > below:
 			continue
 		case in == 0:
-			within = strings.HasPrefix(line, "functions:")
+			key, _, _ := strings.Cut(line, ":")
+			q.keys, within = quotedIn[key]
 		}
 		below = -1
 		if !within {
@@ -91,10 +108,10 @@ func (q *quoter) file() {
 // value is the value of a key, which ends with its line.
 func (q *quoter) value(key, text string) string {
 	switch {
-	case slices.Contains(plainKeys, key):
+	case slices.Contains(q.keys.plain, key):
 		return text
 	case text[0] == '{' || text[0] == '[':
-		if !isFormula(key, text) {
+		if !q.keys.formula(key, text) {
 			return q.braces(text)
 		}
 	case text[0] == '\'' || text[0] == '"':
@@ -120,12 +137,6 @@ func (q *quoter) value(key, text string) string {
 		return text
 	}
 	return inQuotes(body) + blanks + comment
-}
-
-// isFormula reports whether a value in brackets is an expression, not a list or
-// a map of YAML.
-func isFormula(key, text string) bool {
-	return slices.Contains(formulaKeys, key) && !strings.HasPrefix(strings.TrimLeft(text, "{ "), "by-reading")
 }
 
 // closes is where a text that begins with a quote ends in YAML, the length of

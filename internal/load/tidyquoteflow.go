@@ -65,7 +65,7 @@ func (s *flowQuoter) entry() bool {
 func (s *flowQuoter) item(key string) bool {
 	rest := s.in[s.at:]
 	switch c := rest[0]; {
-	case (c == '{' || c == '[') && !isFormula(key, rest):
+	case (c == '{' || c == '[') && !s.q.keys.formula(key, rest):
 		return s.group()
 	case c == '\'' || c == '"':
 		end := closes(rest)
@@ -79,7 +79,7 @@ func (s *flowQuoter) item(key string) bool {
 		return false
 	}
 	body := strings.TrimRight(rest[:end], " ")
-	if slices.Contains(plainKeys, key) || !misread(body, true) {
+	if slices.Contains(s.q.keys.plain, key) || !misread(body, true) {
 		s.take(end)
 		return true
 	}

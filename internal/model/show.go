@@ -34,6 +34,9 @@ func (g *Game) Tree() Node {
 	if len(g.Functions) > 0 {
 		n.put("functions", gather(g.Functions, (*Function).show))
 	}
+	if len(g.Studies) > 0 {
+		n.put("study", studies(g.Studies))
+	}
 	if len(g.Odds) > 0 {
 		n.put("odds", gather(g.Odds, (*Odds).show))
 	}

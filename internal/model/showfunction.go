@@ -87,6 +87,7 @@ func (c *Chain) show() Node {
 	x.formula("until", c.Until)
 	x.formula("gives", c.Gives)
 	x.formula("adds", c.Adds)
+	x.formula("times", c.Times)
 	x.formula("most", c.Most)
 	return x
 }
@@ -95,6 +96,7 @@ func (h *Draw) show() Node {
 	x := fields()
 	x.formula("cards", h.Cards)
 	x.formula("of", h.Of)
+	x.formula("with", h.With)
 	x.formula("each", h.Each)
 	x.formula("pair", h.Pair)
 	x.formula("once", h.Once)
