@@ -37,6 +37,21 @@ func (p *press) gapTicks(f *form, used []geom.Rect) []stroke {
 	return out
 }
 
+// seams are the ends of the cuts between pieces that no tick marks.
+func (p *press) seams(f *form, used []geom.Rect, ticks geom.Path) []geom.Point {
+	var all geom.Rect
+	for _, r := range used {
+		all = all.Union(r)
+	}
+	var out []geom.Point
+	for _, s := range p.gapTicks(f, used) {
+		if !s.along(ticks) {
+			out = append(out, geom.Point{X: max(all.X, min(s.from.X, all.Right())), Y: max(all.Y, min(s.from.Y, all.Bottom()))})
+		}
+	}
+	return out
+}
+
 // span is where something begins and ends on an axis.
 type span struct{ from, to geom.Length }
 

@@ -46,3 +46,21 @@ func TestGapsAreMarked(t *testing.T) {
 		}
 	}
 }
+
+// Where a seam has no room for a mark outside the pieces, a cross stands at
+// each of its ends.
+func TestSeamsWithoutRoomHaveCrosses(t *testing.T) {
+	s := plan("grid")
+	s.Marks, s.Backs, s.Gap = "gaps", "none", geom.MM
+	got, _ := Lay([]*face.Piece{piece("a", 98000, 60000, 8, false)}, s, a4, info(), half{})
+	page := got.Pages[0].Face
+	boxes := placed(page)
+	for _, x := range []geom.Length{boxes[0].box.X, boxes[1].box.Right()} {
+		want := geom.Point{X: x, Y: boxes[0].box.Bottom() + geom.MM/2}
+		if !slices.ContainsFunc(layer(page, "cut marks"), func(m stroke) bool {
+			return m.from.X == want.X && m.to.X == want.X && m.from.Y < want.Y && m.to.Y > want.Y
+		}) {
+			t.Errorf("no cross at %v: %v", want, layer(page, "cut marks"))
+		}
+	}
+}

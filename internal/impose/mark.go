@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // marks are what is drawn for cutting on one side of a sheet.
@@ -22,12 +23,10 @@ const (
 	markWidth = 200 * geom.Micrometre
 	foldWidth = 250 * geom.Micrometre
 	crossArm  = 900 * geom.Micrometre
-	shortest  = 1200 * geom.Micrometre
 	markAir   = 600 * geom.Micrometre // from a mark to a note
-	// Where pieces nearly fill the paper a mark stands closer and is shorter:
-	// a short one is better than none.
+	// Where pieces nearly fill the paper a mark stands closer to them, and where
+	// that does not leave it its least length there are crosses.
 	tightOff = 300 * geom.Micrometre
-	tightest = 1000 * geom.Micrometre
 	// rim is how wide the white is on either side of a two-tone mark.
 	rim = 200 * geom.Micrometre
 )
@@ -49,8 +48,13 @@ func (p *press) marks(f *form, u use) *marks {
 		return m
 	}
 	m.ticks = p.ticks(f, u, used)
-	if f.cut == nil && p.plan.Marks != "gaps" && (p.plan.Marks == "crosses" || f.mixed || !f.marked(m.ticks, used)) {
-		m.crosses = crosses(used, f.ink)
+	switch {
+	case f.cut != nil:
+		m.crosses = crosses(f.unmarked(m.ticks, u), f.ink)
+	case p.plan.Marks == "gaps":
+		m.crosses = crosses(p.seams(f, used, m.ticks), f.ink)
+	case p.plan.Marks == "crosses" || f.mixed || !f.marked(m.ticks, used):
+		m.crosses = crosses(angles(used), f.ink)
 	}
 	return m
 }
@@ -59,9 +63,9 @@ func (p *press) marks(f *form, u use) *marks {
 func (p *press) ticks(f *form, u use, used []geom.Rect) geom.Path {
 	var out geom.Path
 	for _, s := range p.strokes(f, u, used) {
-		c, ok := f.clip(s, shortest)
+		c, ok := f.clip(s)
 		if !ok && f.cut == nil && f.bleed == 0 {
-			c, ok = f.clip(s.nearer(p.off(f)-tightOff), tightest)
+			c, ok = f.clip(s.nearer(p.off(f) - tightOff))
 		}
 		if ok {
 			out = append(out, geom.Line(c.from, c.to)...)
@@ -147,8 +151,8 @@ func (s stroke) nearer(d geom.Length) stroke {
 }
 
 // clip keeps a stroke on the part of the paper that marks may use and clear of the notes, shortening it
-// at its far end; false if less than least is left.
-func (f *form) clip(s stroke, least geom.Length) (stroke, bool) {
+// at its far end; false if that leaves it too short.
+func (f *form) clip(s stroke) (stroke, bool) {
 	end := 1.0
 	if t, ok := enters(s, f.ink); !ok || t > 0 {
 		return s, false
@@ -164,7 +168,7 @@ func (f *form) clip(s stroke, least geom.Length) (stroke, bool) {
 	}
 	x, y := float64(s.to.X-s.from.X)*end, float64(s.to.Y-s.from.Y)*end
 	s.to = geom.Point{X: s.from.X + geom.Length(math.Trunc(x)), Y: s.from.Y + geom.Length(math.Trunc(y))}
-	return s, math.Hypot(x, y) >= float64(least)
+	return s, math.Hypot(x, y) >= float64(layout.LeastMark)
 }
 
 // enters is how far along a stroke (0 to 1) it first lies in a rectangle.
@@ -185,13 +189,18 @@ func enters(s stroke, r geom.Rect) (float64, bool) {
 	return t0, t0 <= t1
 }
 
-// crosses stand at every corner of every piece, as far as marks may reach, and
-// survive the first cut.
-func crosses(used []geom.Rect, reach geom.Rect) geom.Path {
+// angles are the corners of boxes.
+func angles(used []geom.Rect) []geom.Point {
 	var at []geom.Point
 	for _, r := range used {
 		at = append(at, geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Y}, geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Bottom()})
 	}
+	return at
+}
+
+// crosses stand at points, as far as marks may reach, and survive the first
+// cut.
+func crosses(at []geom.Point, reach geom.Rect) geom.Path {
 	slices.SortFunc(at, func(a, b geom.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) })
 	var out geom.Path
 	for _, q := range slices.Compact(at) {
@@ -247,8 +256,8 @@ func (p *press) foldLine(f *form, u use) face.Item {
 	}
 	past := p.off(f) + p.plan.MarkLen
 	mid := geom.Point{X: all.X + all.W/2, Y: f.fold}
-	left, _ := f.clip(stroke{mid, geom.Point{X: all.X - past, Y: f.fold}}, shortest)
-	right, _ := f.clip(stroke{mid, geom.Point{X: all.Right() + past, Y: f.fold}}, shortest)
+	left, _ := f.clip(stroke{mid, geom.Point{X: all.X - past, Y: f.fold}})
+	right, _ := f.clip(stroke{mid, geom.Point{X: all.Right() + past, Y: f.fold}})
 	line := &face.Shape{Path: geom.Line(left.to, right.to), Stroke: p.info.Ink, Width: foldWidth,
 		Dash: []geom.Length{2 * geom.MM, 1200 * geom.Micrometre}}
 	return &face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{line}}

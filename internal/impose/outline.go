@@ -68,6 +68,35 @@ func (p *press) outlineTicks(f *form, u use) []stroke {
 	return slices.Compact(out)
 }
 
+// unmarked are the ends of those sides of outlines that no tick continues.
+func (f *form) unmarked(ticks geom.Path, u use) []geom.Point {
+	var out []geom.Point
+	for _, pts := range f.outlines(u) {
+		for i, a := range pts {
+			if b := pts[(i+1)%len(pts)]; !(stroke{a, b}).along(ticks) {
+				out = append(out, a, b)
+			}
+		}
+	}
+	return out
+}
+
+// along reports whether one of some ticks lies on the line of a stroke.
+func (s stroke) along(ticks geom.Path) bool {
+	const slack = 100.0
+	x, y := float64(s.to.X-s.from.X), float64(s.to.Y-s.from.Y)
+	l := math.Hypot(x, y)
+	on := func(q geom.Point) bool {
+		return math.Abs(x*float64(q.Y-s.from.Y)-y*float64(q.X-s.from.X)) <= slack*l
+	}
+	for i := 1; i < len(ticks); i += 2 {
+		if on(ticks[i-1].P[0]) && on(ticks[i].P[0]) {
+			return true
+		}
+	}
+	return false
+}
+
 // beyond is the point d behind b on the line from a through b.
 func beyond(a, b geom.Point, d float64) geom.Point {
 	return aside(a, b, b, d, 0)

@@ -258,6 +258,9 @@ func jobs() []job {
 	}
 	crosses := plan("grid")
 	crosses.Marks = "crosses"
+	narrowGaps := plan("grid")
+	narrowGaps.Marks, narrowGaps.Backs, narrowGaps.Gap = "gaps", "none", 1000
+	add("gaps that fill", narrowGaps, piece("a", 98000, 60000, 8, false))
 	add("crosses", crosses, piece("a", 12700, 12700, 500, true))
 	add("single", plan("single"), piece("a", 180000, 180000, 3, true))
 	add("landscape", plan("single"), piece("a", 252000, 180000, 1, true))
@@ -383,8 +386,8 @@ func TestEverythingLiesWhereAPrinterReaches(t *testing.T) {
 
 func TestMarksTouchNothing(t *testing.T) {
 	for _, j := range jobs() {
-		if j.plan.Marks == "crosses" || j.plan.Kind == "rounds" || strings.HasPrefix(j.name, "tight") || j.plan.Share {
-			continue // rings hug their pieces, and grey crosses stand on the corners by design, or for want of room
+		if j.plan.Kind == "rounds" {
+			continue // rings hug their pieces
 		}
 		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})
 		for _, pg := range got.Pages {
@@ -394,6 +397,9 @@ func TestMarksTouchNothing(t *testing.T) {
 				box := geom.Polygon(m.from, m.to).Bounds()
 				if !reach.Contains(box) {
 					t.Errorf("%s: mark %v is out of reach", j.name, m)
+				}
+				if max(box.W, box.H) <= 2*crossArm {
+					continue // crosses stand on the corners by design, or for want of room
 				}
 				for _, s := range placed(pg.Face) {
 					if apart := j.plan.Kind == "grid" && corners(s.face) != nil && s.face.Bleed > 0; apart && m.touches(bloom(s.outline(), float64(s.face.Bleed), func(geom.Point) bool { return false })) {
@@ -417,7 +423,7 @@ func TestMarksTouchNothing(t *testing.T) {
 // fill the paper.
 func TestEveryCutIsMarked(t *testing.T) {
 	for _, j := range jobs() {
-		if strings.Contains(j.name, "hexes") || j.plan.Kind == "hexes" || j.plan.Kind == "rounds" {
+		if strings.Contains(j.name, "hexes") || j.plan.Kind == "hexes" || j.plan.Kind == "rounds" || j.plan.Marks == "gaps" {
 			continue
 		}
 		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})
@@ -436,6 +442,32 @@ func TestEveryCutIsMarked(t *testing.T) {
 			for _, s := range placed(pg.Face) {
 				if r := s.box; !xs[r.X] || !xs[r.Right()] || !ys[r.Y] || !ys[r.Bottom()] {
 					t.Fatalf("%s: %s: a cut along %v has no mark", j.name, pg.Face.ID, r)
+				}
+			}
+		}
+	}
+}
+
+// A mark that is too short for a ruler is none: there are crosses then, of two
+// arms that meet.
+func TestNoMarkIsShort(t *testing.T) {
+	for _, j := range append(jobs(), job{name: "poster", plan: plan("split"), paper: a4, pieces: []*face.Piece{piece("a", 500000, 420000, 1, false)}}) {
+		if j.plan.Kind == "rounds" {
+			continue
+		}
+		got, _ := Lay(j.pieces, j.plan, j.paper, info(), half{})
+		for _, pg := range got.Pages {
+			all := layer(pg.Face, "cut marks")
+			for _, m := range all {
+				if l := math.Hypot(float64(m.to.X-m.from.X), float64(m.to.Y-m.from.Y)); l >= 2999 || m.from.X != m.to.X && m.from.Y != m.to.Y {
+					continue
+				}
+				if !slices.ContainsFunc(all, func(o stroke) bool {
+					at, across := geom.Polygon(m.from, m.to).Bounds(), geom.Polygon(o.from, o.to).Bounds()
+					return at.W == 0 && across.W > 0 && across.X <= at.X && at.X <= across.Right() && at.Y <= across.Y && across.Y <= at.Bottom() ||
+						at.H == 0 && across.H > 0 && across.Y <= at.Y && at.Y <= across.Bottom() && at.X <= across.X && across.X <= at.Right()
+				}) {
+					t.Fatalf("%s: %s: mark %v is short, and no part of a cross", j.name, pg.Face.ID, m)
 				}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // glueTab is how far two parts of a piece overlap, unless the plan's gap says.
@@ -115,7 +116,7 @@ func (p *press) windows(g *group) (*form, parts, geom.Rect) {
 		f := p.form(g, "split", paper, s, false)
 		f.cut, f.bleed, f.fringe = nil, 0, 0
 		// The marks of windows stand between the window and the notes.
-		area := f.area.Inset(p.plan.MarkOff + 2*diamondArm)
+		area := f.area.Inset(p.plan.MarkOff + layout.LeastMark)
 		cols, w := spread(g.size.W, area.W, p.tab())
 		rows, h := spread(g.size.H, area.H, p.tab())
 		if cols == 0 || rows == 0 || best != nil && cols*rows >= n.cols*n.rows {
@@ -173,7 +174,7 @@ func (p *press) partMarks(s *sheet) []face.Item {
 	near := q.window.Inset(-p.off(f))
 	var path, diamonds geom.Path
 	for _, st := range p.windowTicks(near, p.far(f)-p.off(f), append(xs, q.seams(true)...), append(ys, q.seams(false)...)) {
-		if st, ok := f.clip(st, shortest); ok {
+		if st, ok := f.clip(st); ok {
 			path = append(path, geom.Line(st.from, st.to)...)
 		}
 	}

@@ -47,6 +47,10 @@ type Sheet struct {
 	At               diag.Place
 }
 
+// LeastMark is how long a cut mark is at least: no ruler can be laid to a
+// shorter one.
+const LeastMark = 3 * geom.MM
+
 // Block is equal places in columns and rows: labels, stickers, the windows of
 // a die. Step is from one to the next.
 type Block struct {

@@ -169,6 +169,7 @@ func TestLibraryFaults(t *testing.T) {
 		{"circle", "faces/a.yaml", "extends: a\nsize: [1, 1]", "layouts/faces/a.yaml:1:10: error[PB111]"},
 		{"no parent", "faces/a.yaml", "extends: crad\nsize: [1, 1]", "layouts/faces/a.yaml:1:10: error[PB012]"},
 		{"no size", "faces/a.yaml", "bleed: 3mm", "layouts/faces/a.yaml:1:1: error[PB005]"},
+		{"a mark too short", "sheets/a.yaml", "kind: grid\nmarks: corners\nmark-length: 2mm", "layouts/sheets/a.yaml:3:14: error[PB212]"},
 		{"size under 0", "faces/a.yaml", "size: [-63mm, 88mm]", "layouts/faces/a.yaml:1:7: error[PB212]"},
 		{"size of 0", "faces/a.yaml", "size: [0, 0]", "layouts/faces/a.yaml:1:7: error[PB212]"},
 		{"size of dust", "faces/a.yaml", "size: [0.01mm, 88mm]", "layouts/faces/a.yaml:1:7: error[PB212]"},

@@ -121,6 +121,9 @@ func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
 			d.add("PB212", n, key+" cannot be less than 0")
 		}
 	}
+	if n := value(d.root, "mark-length"); n != nil && s.MarkLen > 0 && s.MarkLen < layout.LeastMark {
+		d.add("PB212", n, "mark-length is "+s.MarkLen.Num()+" mm; a mark that a ruler can be laid to has at least "+layout.LeastMark.Num()+" mm")
+	}
 	places, paper := value(d.root, "places"), value(d.root, "paper")
 	switch {
 	case s.Kind != "places" && places != nil:
