@@ -91,7 +91,7 @@ func (b *book) iconWords() []string {
 	return []string{"Drawn by " + listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
 }
 
-// fontWords names the families that the theme uses.
+// fontWords names the typefaces that the theme uses.
 func (b *book) fontWords() []string {
 	seen := map[string]bool{}
 	var names []string

@@ -77,17 +77,13 @@ func answerable(t *testing.T) []string {
 	return out
 }
 
-// asked are the readings that something asks: a function, an expression, or
-// the family of rules.
+// asked are the readings that something asks: a function or an expression.
 func asked(p *load.Project, t *Telling) map[string]bool {
 	out := map[string]bool{}
 	for _, d := range t.view.scope.Engine.Docs() {
 		for _, id := range d.Readings {
 			out[id] = true
 		}
-	}
-	for _, q := range t.view.scope.Engine.Questions() {
-		out[q.ID] = true
 	}
 	for name, text := range p.Files {
 		if path.Ext(name) != ".yaml" && path.Ext(name) != ".md" {

@@ -1,6 +1,5 @@
-// Package enginetest helps the tests of the families of rules: it plays scripts
-// of questions and their answers, changes single values of a game, and holds
-// the docs of a family against its functions.
+// Package enginetest helps the tests of the rules of games: it plays scripts of
+// questions and their answers, and changes single values of a game.
 package enginetest
 
 import (
@@ -36,12 +35,6 @@ func Ask(t *testing.T, g *model.Game, question string) (any, error) {
 	t.Helper()
 	e := engine.New(g)
 	return expr.New(g, e.Funcs()).Eval(question)
-}
-
-// Findings are what a game's engine finds in it, as "PB004 message".
-func Findings(t *testing.T, g *model.Game) []string {
-	t.Helper()
-	return Said(engine.New(g).Findings())
 }
 
 // Said are findings as "PB004 message".
@@ -133,52 +126,5 @@ func (p *player) want(at, want string) {
 	}
 	if ok, got := engine.Equal(p.value, want); !ok {
 		p.t.Errorf("%s: got %s, want %s", at, got, want)
-	}
-}
-
-// Family is what a family of rules tells of itself.
-type Family interface {
-	Docs() []engine.Doc
-	Questions() []engine.Question
-}
-
-// Func is a function of a family by its name, nil if it has none such.
-func Func(f Family, name string) any {
-	for _, d := range f.Docs() {
-		if d.Name == name {
-			return d.Func
-		}
-	}
-	return nil
-}
-
-// Docs holds that every function of a family is told of, and that the readings
-// named there are those the family asks.
-func Docs(t *testing.T, f Family) {
-	t.Helper()
-	open, names := map[string]bool{}, map[string]bool{}
-	for _, q := range f.Questions() {
-		open[q.ID] = true
-		if q.About == "" || len(q.Answers) < 2 {
-			t.Errorf("reading %q: about %q, answers %v", q.ID, q.About, q.Answers)
-		}
-	}
-	asked := map[string]bool{}
-	for _, d := range f.Docs() {
-		if d.Func == nil || names[d.Name] || d.About == "" || !strings.HasPrefix(d.Signature, d.Name+"(") {
-			t.Errorf("doc of %q: %q, %q", d.Name, d.Signature, d.About)
-		}
-		names[d.Name] = true
-		for _, id := range d.Readings {
-			asked[id] = true
-			if !open[id] {
-				t.Errorf("%s asks the reading %q, which there is not", d.Name, id)
-			}
-		}
-	}
-	for id := range open {
-		if !asked[id] {
-			t.Errorf("nothing asks the reading %q", id)
-		}
 	}
 }

@@ -17,10 +17,10 @@ type doc struct {
 	text   string
 	root   *yaml.Node // a mapping; nil if the file is empty or broken
 	found  diag.List
-	kin    family // of the map whose entries were asked for last
-	lines  []int  // byte offsets of the lines, made when first needed
-	parsed int    // how many of found parsing alone gave
-	absent bool   // there is no such file
+	kin    kin   // of the map whose entries were asked for last
+	lines  []int // byte offsets of the lines, made when first needed
+	parsed int   // how many of found parsing alone gave
+	absent bool  // there is no such file
 
 	before  int                // how many there were before drawings were looked through
 	decoded int                // and when the game was decoded

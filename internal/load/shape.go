@@ -129,7 +129,7 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string) {
 func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
 	at := d.at(n)
 	whose := ""
-	if k := d.family(siblings).keys[n]; k != nil {
+	if k := d.kinOf(siblings).keys[n]; k != nil {
 		at = d.at(k)
 		whose = " of " + quote(k.Value)
 	}
@@ -138,28 +138,28 @@ func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared d
 		f.Also = []diag.Also{{At: declared, Mark: "declared here, and not optional"}}
 	}
 	if siblings != nil {
-		f.Evidence = d.family(siblings).fields
+		f.Evidence = d.kinOf(siblings).fields
 	}
 }
 
-// family is what messages say of the entries of one map: which key each
+// kin is what messages say of the entries of one map: which key each
 // entry has, and what fields they have in all.
-type family struct {
+type kin struct {
 	of     *yaml.Node
 	keys   map[*yaml.Node]*yaml.Node
 	fields []string
 }
 
-// family gathers it, once for all entries of a map.
-func (d *doc) family(siblings *yaml.Node) family {
+// kinOf gathers it, once for all entries of a map.
+func (d *doc) kinOf(siblings *yaml.Node) kin {
 	if siblings == nil {
-		return family{}
+		return kin{}
 	}
 	m := follow(siblings)
 	if d.kin.of == m {
 		return d.kin
 	}
-	d.kin = family{of: m, keys: map[*yaml.Node]*yaml.Node{}}
+	d.kin = kin{of: m, keys: map[*yaml.Node]*yaml.Node{}}
 	for i := 0; i+1 < len(m.Content); i += 2 {
 		d.kin.keys[follow(m.Content[i+1])] = m.Content[i]
 	}

@@ -191,7 +191,7 @@ func sentenceStart(s string) string {
 	return s
 }
 
-// tallied are the family's numbers, each with its mean in a game.
+// tallied are what the machine tells of a game in numbers, each with its mean in a game.
 func tallied(s *sim.Summary) []any {
 	var out []any
 	for _, x := range s.Tally {

@@ -71,7 +71,7 @@ type Use struct {
 	Expected float64 `json:"expected"`
 }
 
-// Sum adds up a number that the family tells of a game.
+// Sum adds up a number that the machine tells of a game.
 type Sum struct {
 	N       int     `json:"n"`
 	Total   float64 `json:"total"`
@@ -232,7 +232,7 @@ func (r *Run) Plays() int {
 	return n
 }
 
-// Tally are the family's numbers over all plays.
+// Tally are what the machine tells in numbers over all plays.
 func (r *Run) Tally() map[string]Sum {
 	out := map[string]Sum{}
 	for _, t := range r.Tables {

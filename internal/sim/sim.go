@@ -1,5 +1,5 @@
 // Package sim plays games many times and says what came of it, with the
-// interval that so many games allow. It knows no rules: a family of rules gives
+// interval that so many games allow. It knows no rules: the machine of a game gives
 // it scenarios, and a scenario gives positions with the options of whoever is
 // to move. Agents pick among options; chance comes from seeded streams that are
 // passed in, so that the same seed plays the same games on any number of cores.
@@ -68,12 +68,12 @@ type Option struct {
 type Outcome struct {
 	// Score has one number a seat: 1 for a win, 0.5 for a draw, 0 for a loss.
 	Score []float64
-	// End says by what rule the game ended, as a word of the family: eliminated,
+	// End says by what rule the game ended, as a word of the machine: eliminated,
 	// turns, panic.
 	End string
 	// Turns are the turns that were played.
 	Turns int
-	// Tally counts what the family wants to tell, per game: units lost, credits.
+	// Tally counts what the machine wants to tell, per game: units lost, credits.
 	Tally map[string]float64
 }
 

@@ -56,7 +56,7 @@ type Ended struct {
 	Plays int    `json:"plays"`
 }
 
-// Told is a number of the family's: its mean in a play, and half the width of
+// Told is a number that the machine tells: its mean in a play, and half the width of
 // its interval of 95 %.
 type Told struct {
 	Name string  `json:"name"`

@@ -231,7 +231,7 @@ func (s *Summary) against(a, b string) string {
 	return "-"
 }
 
-// rest writes lengths, ends and the family's numbers.
+// rest writes lengths, ends and the numbers that the machine tells.
 func (s *Summary) rest(t *teller) {
 	l := s.Turns
 	t.line("")
