@@ -14,7 +14,7 @@ import (
 // tiers is the order in which packages may import one another: only from an
 // earlier tier.
 var tiers = [][]string{
-	{"internal/cores", "internal/diag", "internal/geom", "internal/golden", "internal/schema"},
+	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/golden", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim"},
 	{"internal/play/ask", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
 	{"internal/play/part"},

@@ -24,8 +24,8 @@ import (
 // importFlags are what `import` is asked for.
 type importFlags struct {
 	game, as, tab, name string
-	without             []string
-	dry                 bool
+	without, columns    []string
+	dry, replace, yes   bool
 }
 
 func (a *app) imports() *cobra.Command {
@@ -36,17 +36,20 @@ func (a *app) imports() *cobra.Command {
 		Long: `Import takes the rows of a spreadsheet as entries of a game in this project: its
 first row names the columns, which are id, name, source, copies and the fields of
 the deck or collection, by id, printed name or abbreviation. Titles above that row
-and empty rows are passed over. A column that the workbook hides is read only if it
+and empty rows are passed over, and so are sums below the last row. --column says
+what a column is that is called otherwise. A column that the workbook hides is read only if it
 is a field already, and --without leaves out any other.
 
 Of a deck or collection that is there, only what differs is written, into the file
-that holds it: rows that say the same stay as they are, with their comments; rows
-that are missing are taken out. Of a new deck it makes a file of cards with the
+that holds it: rows that say the same stay as they are, with their comments. What no
+row and no filled cell speaks of stays too. With --replace it goes: import says what
+that is and, on a terminal, asks. Of a new deck it makes a file of cards with the
 fields that the columns show, and a card face that prints them: it checks and
 builds at once. "punchboard spreadsheet" goes the other way.`,
 		Example: `  punchboard import cards.csv
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
   punchboard import cards.csv --without 'Notes,Last edited'
+  punchboard import relics.csv --column 'Relic Name=name' --column 'Cost in gold=cost'
   punchboard import units.csv --as units --game skirmish --dry-run`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.takeIn(args[0], fl) },
@@ -57,6 +60,9 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook; default: its first")
 	f.StringVar(&fl.name, "name", "", "name of a new deck; default: made of its id")
 	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
+	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
+	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
+	f.BoolVar(&fl.yes, "yes", false, "do not ask before something is taken out")
 	f.BoolVar(&fl.dry, "dry-run", false, "say what would change and write nothing")
 	return cmd
 }
@@ -77,12 +83,12 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return fmt.Errorf("reading the spreadsheet: %w", err)
 	}
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without})
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Columns: fl.columns})
 	if err != nil {
 		return usage{err}
 	}
-	for _, p := range s.Passed {
-		fmt.Fprintln(a.errs, p+", and is passed over")
+	for _, says := range s.Told {
+		fmt.Fprintln(a.errs, says)
 	}
 	g, err := a.receiver(fl.game)
 	if err != nil {
@@ -93,7 +99,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	deck, isDeck := strings.CutPrefix(as, "decks/")
 	switch {
 	case ok && !(isDeck && a.begun(folder, g, s, deck, fl)):
-		return a.spliceIn(folder, g, s, as, set, fl.dry)
+		return a.spliceIn(folder, g, s, as, set, fl)
 	case !isDeck:
 		return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, as, join(holders(g)))}
 	case !model.IsID(deck):
@@ -163,53 +169,6 @@ func holders(g *model.Game) []string {
 		out = append(out, "decks/"+d.ID)
 	}
 	return out
-}
-
-// spliceIn writes rows over the entries of a set.
-func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, dry bool) error {
-	rows, found := s.Parse(to.fields)
-	if found.Worst() == diag.Error {
-		return a.rejected(found)
-	}
-	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
-		return err
-	}
-	if len(to.entries) == 0 {
-		return usage{fmt.Errorf("%s of %s has no entry yet to put others beside: write the first by hand", as, g.ID)}
-	}
-	name := to.entries[0].At.File
-	at := map[string]diag.Place{}
-	for _, e := range to.entries {
-		if e.At.File != name {
-			return usage{fmt.Errorf("%s of %s stands in several files, %s and %s: rows can go into one only", as, g.ID, name, e.At.File)}
-		}
-		at[e.ID] = e.At
-	}
-	file := filepath.Join(folder, filepath.FromSlash(name))
-	old, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	spots := spreadsheet.Of(to.fields, to.entries, to.copies).Spots(func(id string) (int, int) { return at[id].Line, at[id].Col })
-	rows = s.Complete(rows, to.fields, spots, to.total != nil)
-	text, edit, err := spreadsheet.Splice(string(old), spots, rows)
-	if err != nil {
-		return usage{fmt.Errorf("%s: %w", name, err)}
-	}
-	said := fmt.Sprintf("%s of %s: %s, %d changed, %d new, %d taken out", as, g.ID, count(len(edit.Kept), "row")+" as before", len(edit.Changed), len(edit.Added), len(edit.Removed))
-	for _, l := range []struct {
-		what string
-		ids  []string
-	}{{"changed", edit.Changed}, {"new", edit.Added}, {"taken out", edit.Removed}} {
-		if len(l.ids) > 0 {
-			said += "\n  " + l.what + ": " + join(l.ids)
-		}
-	}
-	fmt.Fprintln(a.out, said)
-	if dry || text == string(old) {
-		return nil
-	}
-	return build.Replace(file, writing([]byte(text)))
 }
 
 // newDeck writes a deck of its own file and its face.

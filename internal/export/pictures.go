@@ -2,7 +2,6 @@ package export
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"io"
 	"path"
@@ -12,6 +11,7 @@ import (
 	"sync"
 
 	"punchboard/internal/build"
+	"punchboard/internal/cells"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
 	"punchboard/internal/vector"
@@ -113,11 +113,7 @@ func (a *album) picture(x *build.Part, file string, f *face.Face) {
 
 // quantities writes how many there are of each piece, and its files.
 func (a *album) quantities(w io.Writer) error {
-	c := csv.NewWriter(w)
-	if err := c.WriteAll(a.rows); err != nil {
-		return err
-	}
-	return c.Error()
+	return cells.Write(w, a.rows)
 }
 
 // readme is a text beside the files: what they are, and what else is to be

@@ -3,7 +3,6 @@ package odds
 import (
 	"bufio"
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -11,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"punchboard/internal/cells"
 )
 
 // WriteText writes a grid for a terminal: its title, its question, the table with
@@ -172,7 +173,6 @@ func CSV(w io.Writer, grids []*Grid) error {
 				return err
 			}
 		}
-		out := csv.NewWriter(w)
 		head := slices.Clone(g.Names)
 		for _, c := range g.Columns {
 			head = append(head, g.columnID(c))
@@ -188,7 +188,7 @@ func CSV(w io.Writer, grids []*Grid) error {
 			}
 			lines = append(lines, line)
 		}
-		if err := out.WriteAll(lines); err != nil {
+		if err := cells.Write(w, lines); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -9,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"text/tabwriter"
+
+	"punchboard/internal/cells"
 )
 
 // JSON writes the summary as one object.
@@ -20,20 +21,18 @@ func (s *Summary) JSON(w io.Writer) error {
 
 // CSV writes one line for each scenario and seating of a run.
 func (r *Run) CSV(w io.Writer) error {
-	c := csv.NewWriter(w)
-	c.Write([]string{"game", "simulation", "seed", "first_side", "second_side", "first_agent", "second_agent", "begins", "games", "wins", "draws", "losses",
-		"share", "low", "high", "turns_tenth", "turns_half", "turns_nine_tenths"})
+	lines := [][]string{{"game", "simulation", "seed", "first_side", "second_side", "first_agent", "second_agent", "begins", "games", "wins", "draws", "losses",
+		"share", "low", "high", "turns_tenth", "turns_half", "turns_nine_tenths"}}
 	for _, t := range r.Tables {
 		sides := t.Sides
 		if len(t.Pair) == 2 {
 			sides = t.Pair
 		}
 		for _, s := range t.Seatings {
-			c.Write(s.line(r, sides))
+			lines = append(lines, s.line(r, sides))
 		}
 	}
-	c.Flush()
-	return c.Error()
+	return cells.Write(w, lines)
 }
 
 // line is one seating as a line of CSV.

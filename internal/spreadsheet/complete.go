@@ -3,28 +3,40 @@ package spreadsheet
 import (
 	"maps"
 	"slices"
+	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
 // Complete gives rows what the sheet leaves open: an entry that is there keeps
-// what no column speaks of; and a card without copies comes once, and is called
-// by its id, as in a deck made of the sheet alone. So the same sheet taken in
-// twice changes nothing the second time.
-func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, cards bool) []Row {
+// what no column speaks of and, unless the rows replace all, what its cell leaves
+// empty; and a card without copies comes once, and is called by its id, as in a
+// deck made of the sheet alone. So the same sheet taken in twice changes nothing
+// the second time. Spared are the values that stay though their cells are empty,
+// or that go with them if the rows replace all, as "id.key".
+func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, cards, replace bool) (out []Row, spared []string) {
 	p := &parser{sheet: s, fields: fields}
 	p.columns()
 	was := map[string]Spot{}
 	for _, spot := range there {
 		was[spot.ID] = spot
 	}
-	out := slices.Clone(rows)
+	out = slices.Clone(rows)
 	for i := range out {
 		r := &out[i]
 		r.Keys, r.Values, r.Cells = slices.Clone(r.Keys), slices.Clone(r.Values), maps.Clone(r.Cells)
 		cells := was[r.ID].Cells
 		for _, key := range slices.Sorted(maps.Keys(cells)) {
-			if key != "id" && !slices.Contains(p.keys, key) {
+			spoken := slices.Contains(p.keys, key)
+			switch {
+			case key == "id" || spoken && r.Cells[key] != "":
+				p.alive(r, key, cells[key])
+				continue
+			case spoken:
+				spared = append(spared, r.ID+"."+key)
+			}
+			if !spoken || !replace {
 				p.give(r, key, cells[key])
 			}
 		}
@@ -35,7 +47,43 @@ func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, ca
 			p.give(r, "name", model.Titled(r.ID))
 		}
 	}
-	return out
+	return out, spared
+}
+
+// Missing are the values that entries cannot do without and completed rows do not
+// have, each at its cell, or where its row begins if no column speaks of it.
+func (s *Sheet) Missing(rows []Row, fields []*model.FieldDecl) diag.List {
+	p := &parser{sheet: s, fields: fields}
+	p.columns()
+	p.found = nil
+	for _, r := range rows {
+		for _, f := range fields {
+			needless := f.Optional || f.Default != nil || f.Type.Kind == model.Flag || f.Formula.IsSet()
+			if needless || r.Cells[f.ID] != "" {
+				continue
+			}
+			at := diag.Place{File: s.File, Line: r.Line, Col: max(0, slices.Index(p.keys, f.ID)) + 1}
+			p.add("PB005", "missing-field", at, "%q has no %s, and its field is not optional", r.ID, f.ID)
+		}
+	}
+	return p.found.Sorted()
+}
+
+// alive lets what is written in a cell between {{ }} stay an expression where the
+// entry has one already; anywhere else it is text.
+func (p *parser) alive(r *Row, key, was string) {
+	at := slices.Index(r.Keys, key)
+	if at < 0 || plainText(was) == was {
+		return
+	}
+	_, t := p.column(key)
+	raw := strings.ReplaceAll(r.Cells[key], `\{{`, "{{")
+	if t.Kind == model.Text && !looksDeep(r.Cells[key]) {
+		raw = Cell(model.Value{Kind: model.Text, Text: raw})
+	}
+	if v, why := yaml(raw, t); why == "" {
+		r.Cells[key], r.Values[at] = raw, v
+	}
 }
 
 // give gives a row a cell more; a name stands before all others.

@@ -68,7 +68,7 @@ func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
-		k := model.ID(h)
+		k := model.ID(s.key(j))
 		if _, known := synonyms[k]; k == "" || known || slices.Contains(fixed, k) || s.hidden[j] {
 			continue
 		}

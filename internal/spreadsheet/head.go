@@ -12,6 +12,7 @@ import (
 // known of a workbook's: columns that are hidden, and cells that cannot be what
 // was meant. Both are nil for a text.
 type grid struct {
+	says   string // what of the file is read, if there is more
 	rows   [][]string
 	lines  []int
 	hidden func(col int) bool
@@ -55,15 +56,18 @@ func filled(row []string) (n int, last string) {
 // sheet is the grid with all rows as long as the head, without empty rows and
 // without the columns that stay out. A cell beyond the head is an error, and so
 // is one that cannot be what was meant.
-func (g *grid) sheet(name string, without []string) (*Sheet, error) {
+func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	at := g.head()
 	if at < 0 {
 		return nil, fmt.Errorf("%s: the sheet is empty: its first row must name the columns", name)
 	}
 	s := &Sheet{File: name, HeadLine: g.lines[at]}
+	if g.says != "" {
+		s.Told = append(s.Told, g.says)
+	}
 	for i, r := range g.rows[:at] {
 		if n, title := filled(r); n > 0 {
-			s.Passed = append(s.Passed, fmt.Sprintf("line %d, %q, stands above the names of the columns", g.lines[i], title))
+			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, stands above the names of the columns, and is passed over", g.lines[i], title))
 		}
 	}
 	names := g.rows[at]
@@ -73,7 +77,10 @@ func (g *grid) sheet(name string, without []string) (*Sheet, error) {
 	for _, h := range names {
 		s.Head = append(s.Head, strings.TrimSpace(h))
 	}
-	if err := g.leaveOut(s, without); err != nil {
+	if err := s.named(opt.Columns); err != nil {
+		return nil, err
+	}
+	if err := g.leaveOut(s, opt.Without); err != nil {
 		return nil, err
 	}
 	for i := range g.rows[at+1:] {
@@ -85,14 +92,37 @@ func (g *grid) sheet(name string, without []string) (*Sheet, error) {
 			s.Rows, s.Lines = append(s.Rows, cells), append(s.Lines, g.lines[at+1+i])
 		}
 	}
+	s.sums()
 	return s, nil
+}
+
+// named takes what was said of columns: "Relic Name=name".
+func (s *Sheet) named(columns []string) error {
+	s.as = map[int]string{}
+	for _, c := range columns {
+		i := strings.LastIndex(c, "=")
+		if i < 1 || strings.TrimSpace(c[i+1:]) == "" {
+			return fmt.Errorf("--column %q: want the name of a column and what it is, such as %q", c, "Relic Name=name")
+		}
+		j := s.find(c[:i])
+		if j < 0 {
+			return fmt.Errorf("%s:%d: no column %q; there is %s", s.File, s.HeadLine, c[:i], strings.Join(s.Head, ", "))
+		}
+		s.as[j] = strings.TrimSpace(c[i+1:])
+	}
+	return nil
+}
+
+// find is the number of the column of that name, in any case, -1 if there is none.
+func (s *Sheet) find(name string) int {
+	return slices.IndexFunc(s.Head, func(h string) bool { return strings.EqualFold(h, strings.TrimSpace(name)) })
 }
 
 // leaveOut takes the names off columns that stay out, and notes the hidden ones.
 func (g *grid) leaveOut(s *Sheet, without []string) error {
 	s.out, s.hidden = map[int]bool{}, map[int]bool{}
 	for _, w := range without {
-		j := slices.IndexFunc(s.Head, func(h string) bool { return strings.EqualFold(h, strings.TrimSpace(w)) })
+		j := s.find(w)
 		if j < 0 {
 			return fmt.Errorf("%s:%d: no column %q to leave out; there is %s", s.File, s.HeadLine, w, strings.Join(s.Head, ", "))
 		}

@@ -17,8 +17,8 @@ import (
 // names of the columns, and holds that nothing else is taken for such words.
 func TestTitlesAboveTheHead(t *testing.T) {
 	for _, c := range []struct{ data, head, first, passed string }{
-		{"My Game;;\n;;\nName;Qty;Cost\nFog;2;1,5\n", "Name Qty Cost", "Fog 2 1,5", `line 1, "My Game", stands above the names of the columns`},
-		{"\"Fog, and more\"\n\nName;Qty\nFog;2\n", "Name Qty", "Fog 2", `line 1, "Fog, and more", stands above the names of the columns`},
+		{"My Game;;\n;;\nName;Qty;Cost\nFog;2;1,5\n", "Name Qty Cost", "Fog 2 1,5", `line 1, "My Game", stands above the names of the columns, and is passed over`},
+		{"\"Fog, and more\"\n\nName;Qty\nFog;2\n", "Name Qty", "Fog 2", `line 1, "Fog, and more", stands above the names of the columns, and is passed over`},
 		{"Name\nFog\nBell\n", "Name", "Fog", ""},
 		{"Terrain\nFog\nBell\n", "Terrain", "Fog", ""},
 		{"\n,,\nName,Cost\nFog,1\n", "Name Cost", "Fog 1", ""},
@@ -28,7 +28,7 @@ func TestTitlesAboveTheHead(t *testing.T) {
 			t.Errorf("%q: %v", c.data, err)
 			continue
 		}
-		got := []string{strings.Join(s.Head, " "), strings.Join(s.Rows[0], " "), strings.Join(s.Passed, "; ")}
+		got := []string{strings.Join(s.Head, " "), strings.Join(s.Rows[0], " "), strings.Join(s.Told, "; ")}
 		if diff := cmp.Diff([]string{c.head, c.first, c.passed}, got); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", c.data, diff)
 		}

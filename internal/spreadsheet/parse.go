@@ -64,7 +64,7 @@ var synonyms = map[string]string{"title": "name", "count": "copies", "qty": "cop
 // columns finds what each column is.
 func (p *parser) columns() {
 	for i, h := range p.sheet.Head {
-		key, t := p.column(h)
+		key, t := p.column(p.sheet.key(i))
 		at := diag.Place{File: p.sheet.File, Line: max(1, p.sheet.HeadLine), Col: i + 1}
 		switch {
 		case key == "" && h != "" && p.sheet.hidden[i]:
@@ -123,11 +123,12 @@ func (p *parser) row(i int) (Row, bool) {
 		if key == "" || c == "" {
 			continue
 		}
-		r.Cells[key] = c
 		if key == "id" {
-			r.ID = c
+			r.ID, r.Cells[key] = c, c
 			continue
 		}
+		c = said(c, p.types[j])
+		r.Cells[key] = c
 		v, why := yaml(c, p.types[j])
 		if why != "" {
 			p.add("PB006", "wrong-type", p.sheet.At(i, j), "%s: %q is %s", key, c, why)

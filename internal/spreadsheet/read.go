@@ -13,6 +13,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
+
+	"punchboard/internal/cells"
 )
 
 // fault is what is wrong at a place of a file: a line, and a column of the
@@ -45,6 +47,9 @@ func readCSV(data []byte) (*grid, error) {
 		}
 		if err != nil {
 			return nil, quoting(err)
+		}
+		for i, c := range row {
+			row[i] = cells.Read(c)
 		}
 		line, _ := r.FieldPos(0)
 		g.rows, g.lines = append(g.rows, row), append(g.lines, line)
@@ -122,7 +127,8 @@ func open(data []byte, tab string) (*workbook, error) {
 		return nil, fmt.Errorf("not a workbook that can be read (%w): open it in the program that made it and save it as .xlsx or CSV", err)
 	}
 	tabs := book.GetSheetList()
-	if tab == "" && len(tabs) > 0 {
+	named := tab != ""
+	if !named && len(tabs) > 0 {
 		tab = tabs[0]
 	}
 	if i, err := book.GetSheetIndex(tab); err != nil || i < 0 {
@@ -132,7 +138,11 @@ func open(data []byte, tab string) (*workbook, error) {
 		}
 		return nil, fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
 	}
-	return &workbook{book, tab, map[int]looks{}}, nil
+	w := &workbook{File: book, tab: tab, known: map[int]looks{}}
+	if !named && len(tabs) > 1 {
+		w.says = fmt.Sprintf("the sheet %q is read, the first of %d; --tab names another: %s", tab, len(tabs), strings.Join(tabs[1:], ", "))
+	}
+	return w, nil
 }
 
 // grid is the sheet's cells.
@@ -141,7 +151,7 @@ func (w *workbook) grid() (*grid, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the sheet %q cannot be read (%w): open the workbook in the program that made it and save it again", w.tab, err)
 	}
-	g := &grid{rows: rows, lines: make([]int, len(rows)), fault: w.fault, hidden: w.hidden}
+	g := &grid{says: w.says, rows: rows, lines: make([]int, len(rows)), fault: w.fault, hidden: w.hidden}
 	for i, row := range rows {
 		g.lines[i] = i + 1
 		for j, c := range row {
@@ -213,6 +223,7 @@ type workbook struct {
 	*excelize.File
 	tab   string
 	known map[int]looks // styles that have been looked at
+	says  string        // which sheet of several it is
 }
 
 // looks is what a style shows a number as.

@@ -13,6 +13,7 @@ type Spot struct {
 	ID        string
 	Line, Col int
 	Cells     map[string]string
+	Overrides []string // of the entry, which no column holds
 }
 
 // Spots are the entries of a sheet made by Of, with the places that at gives.
@@ -31,15 +32,17 @@ func (s *Sheet) Spots(at func(id string) (line, col int)) []Spot {
 	return out
 }
 
-// Edit is what taking rows into a file did, by id.
-type Edit struct{ Added, Changed, Removed, Kept []string }
+// Edit is what taking rows into a file did, by id. Beyond are the entries that
+// no row speaks of and that stay.
+type Edit struct{ Added, Changed, Removed, Kept, Beyond []string }
 
-// Splice puts rows into a file in place of the entries that stand there, all of
+// Splice puts rows into a file over the entries that stand there, all of
 // one mapping, in the order written. An entry that says the same stays byte
-// for byte, with its comments; others become a line. New entries follow the
-// last. A key that no column holds stays only in entries that are kept. If the
-// entries do not stand on lines of their own it is an error.
-func Splice(text string, there []Spot, rows []Row) (string, Edit, error) {
+// for byte, with its comments; others become a line, below what comments stood
+// in them. New entries follow the last. What no row speaks of stays too, but if
+// the rows replace all. If the entries do not stand on lines of their own it is an
+// error.
+func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, error) {
 	var edit Edit
 	lines := strings.SplitAfter(text, "\n")
 	if len(there) == 0 {
@@ -70,14 +73,18 @@ func Splice(text string, there []Spot, rows []Row) (string, Edit, error) {
 		r, stays := now[s.ID]
 		delete(now, s.ID)
 		switch {
-		case !stays:
+		case !stays && replace:
 			edit.Removed = append(edit.Removed, s.ID)
+		case !stays:
+			edit.Beyond = append(edit.Beyond, s.ID)
+			out = append(out, lines[s.Line-1:end]...)
 		case maps.Equal(withID(r), s.Cells):
 			edit.Kept = append(edit.Kept, s.ID)
 			out = append(out, lines[s.Line-1:end]...)
 		default:
 			edit.Changed = append(edit.Changed, s.ID)
-			out = append(out, r.YAML(indent)+"\n")
+			out = append(out, comments(lines[s.Line-1:end], indent)...)
+			out = append(out, s.with(r).YAML(indent)+"\n")
 		}
 		after = end
 	}
@@ -91,6 +98,48 @@ func Splice(text string, there []Spot, rows []Row) (string, Edit, error) {
 		}
 	}
 	return strings.Join(append(out, lines[after:]...), ""), edit, nil
+}
+
+// with is a row with what its entry has that no column can hold.
+func (s Spot) with(r Row) Row {
+	if len(s.Overrides) > 0 {
+		r.Keys = append(slices.Clone(r.Keys), "overrides")
+		r.Values = append(slices.Clone(r.Values), "["+strings.Join(s.Overrides, ", ")+"]")
+	}
+	return r
+}
+
+// comments are those of an entry's lines, each on a line of its own.
+func comments(lines []string, indent int) []string {
+	var out []string
+	for _, l := range lines {
+		if c := comment(strings.TrimRight(l, "\r\n")); c != "" {
+			out = append(out, strings.Repeat(" ", indent)+c+"\n")
+		}
+	}
+	return out
+}
+
+// comment is what a line of YAML has behind a # outside of quotes, with it.
+func comment(line string) string {
+	var quote byte
+	before := byte(' ')
+	for i := 0; i < len(line); i++ {
+		c := line[i]
+		switch {
+		case quote == '"' && c == '\\':
+			i++
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+		case (c == '"' || c == '\'') && strings.IndexByte(" [{,", before) >= 0:
+			quote = c
+		case c == '#' && before == ' ':
+			return line[i:]
+		}
+		before = c
+	}
+	return ""
 }
 
 // Append puts a line of YAML after the entry that stands last of those that

@@ -16,17 +16,18 @@ import (
 // Sheet is a spreadsheet: a head of column names and the rows below it, each
 // as long as the head. Row i stands in line Lines[i] of the file, the head in line
 // HeadLine, 0 meaning the first. A column that stays out has no name and is empty.
-// Passed tells in words what of the file was passed over.
+// Told says in words what of the file is read, and what was passed over.
 type Sheet struct {
 	File     string
 	Head     []string
 	HeadLine int
 	Rows     [][]string
 	Lines    []int
-	Passed   []string
+	Told     []string
 
-	out, hidden map[int]bool // columns that stay out, and that a workbook hides
-	unfit       []fault      // cells of hidden columns that cannot be what was meant
+	as          map[int]string // what columns are, where that is said
+	out, hidden map[int]bool   // columns that stay out, and that a workbook hides
+	unfit       []fault        // cells of hidden columns that cannot be what was meant
 }
 
 // At is the place of a cell: the line of its row and the number of its column.
@@ -34,11 +35,21 @@ func (s *Sheet) At(row, col int) diag.Place {
 	return diag.Place{File: s.File, Line: s.Lines[row], Col: col + 1}
 }
 
+// key is what names a column: its head, or what was said that it is.
+func (s *Sheet) key(col int) string {
+	if as, ok := s.as[col]; ok {
+		return as
+	}
+	return s.Head[col]
+}
+
 // Options say what of a file is read: Tab is the name of a workbook's sheet, ""
-// for the first; Without are the names of columns that stay out.
+// for the first; Without are the names of columns that stay out; Columns, each
+// "Relic Name=name", say what a column is.
 type Options struct {
 	Tab     string
 	Without []string
+	Columns []string
 }
 
 // Read reads a CSV (or TSV) or XLSX file by the ending of its name. Empty rows
@@ -81,5 +92,5 @@ func read(name string, data []byte, opt Options) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.sheet(name, opt.Without)
+	return g.sheet(name, opt)
 }

@@ -68,6 +68,10 @@ func TestEveryEntryComesBack(t *testing.T) {
 					continue
 				}
 				spots := spreadsheet.Of(s.fields, s.entries, s.copies).Spots(func(string) (int, int) { return 1, 1 })
+				rows, spared := back.Complete(rows, s.fields, spots, s.copies != nil, false)
+				if len(spared) > 0 {
+					t.Errorf("%s %s by %s: empty cells of %v", g.ID, s.name, kind, spared)
+				}
 				for i, r := range rows {
 					want := spots[i].Cells
 					r.Cells["id"] = r.ID
@@ -160,13 +164,15 @@ func rewrite(t *testing.T, files fstest.MapFS, game string, s set) int {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
+	// What stands there between {{ }} stays an expression.
 	// The places are those of the file as it was: lines before have not moved
 	// only if nothing was joined, so each set is spliced into a file of its own.
 	spots := of.Spots(func(id string) (int, int) { return at[id].Line, at[id].Col })
+	rows, _ = of.Complete(rows, s.fields, spots, s.copies != nil, true)
 	for i := range spots {
 		spots[i].Cells["id"] += " " // so that none says the same
 	}
-	text, edit, err := spreadsheet.Splice(string(files[name].Data), spots, rows)
+	text, edit, err := spreadsheet.Splice(string(files[name].Data), spots, rows, true)
 	if err != nil {
 		t.Logf("%s %s: %v", game, s.name, err)
 		return 0
@@ -210,8 +216,9 @@ units:
   # the first
   hare: {name: Hare, steps: 3, quick: true}   # fast
   otter:
-    name: Otter
-    steps: 2
+    name: "Otter # 1"
+    # swims
+    steps: 2   # wet
   # the last
 
   mole: {name: Mole, steps: 1}
@@ -220,8 +227,8 @@ tables: {}
 `
 	spots := []spreadsheet.Spot{
 		{ID: "hare", Line: 4, Col: 3, Cells: map[string]string{"id": "hare", "name": "Hare", "steps": "3", "quick": "yes"}},
-		{ID: "otter", Line: 5, Col: 3, Cells: map[string]string{"id": "otter", "name": "Otter", "steps": "2"}},
-		{ID: "mole", Line: 10, Col: 3, Cells: map[string]string{"id": "mole", "name": "Mole", "steps": "1"}},
+		{ID: "otter", Line: 5, Overrides: []string{"steps"}, Col: 3, Cells: map[string]string{"id": "otter", "name": "Otter", "steps": "2"}},
+		{ID: "mole", Line: 11, Col: 3, Cells: map[string]string{"id": "mole", "name": "Mole", "steps": "1"}},
 	}
 	s, err := spreadsheet.Read("runners.csv", []byte("Name;ST;Quick;Tags\nHare;3;yes;\nOtter;4;no;\"wet; slow: very\"\nOld Owl;1;;[]\n"), spreadsheet.Options{})
 	if err != nil {
@@ -231,7 +238,7 @@ tables: {}
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	got, edit, err := spreadsheet.Splice(text, spots, rows)
+	got, edit, err := spreadsheet.Splice(text, spots, rows, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +246,9 @@ tables: {}
 units:
   # the first
   hare: {name: Hare, steps: 3, quick: true}   # fast
-  otter: {name: Otter, steps: 4, quick: false, tags: [wet, "slow: very"]}
+  # swims
+  # wet
+  otter: {name: Otter, steps: 4, quick: false, tags: [wet, "slow: very"], overrides: [steps]}
   # the last
 
   old-owl: {name: Old Owl, steps: 1, tags: []}
@@ -252,7 +261,14 @@ tables: {}
 	if diff := cmp.Diff(spreadsheet.Edit{Added: []string{"old-owl"}, Changed: []string{"otter"}, Removed: []string{"mole"}, Kept: []string{"hare"}}, edit); diff != "" {
 		t.Error(diff)
 	}
-	if _, _, err := spreadsheet.Splice("units: {a: {}, b: {}}\n", []spreadsheet.Spot{{ID: "a", Line: 1, Col: 9}, {ID: "b", Line: 1, Col: 16}}, rows); err == nil {
+	got, edit, err = spreadsheet.Splice(text, spots, rows, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(got, "  mole: {name: Mole, steps: 1}\n  old-owl:") || fmt.Sprint(edit.Beyond, edit.Removed) != "[mole] []" {
+		t.Errorf("without leave to replace: %+v\n%s", edit, got)
+	}
+	if _, _, err := spreadsheet.Splice("units: {a: {}, b: {}}\n", []spreadsheet.Spot{{ID: "a", Line: 1, Col: 9}, {ID: "b", Line: 1, Col: 16}}, rows, true); err == nil {
 		t.Error("entries on one line are spliced")
 	}
 }

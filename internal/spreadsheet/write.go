@@ -1,22 +1,19 @@
 package spreadsheet
 
 import (
-	"encoding/csv"
 	"io"
 	"strconv"
 	"time"
 
 	"github.com/xuri/excelize/v2"
+
+	"punchboard/internal/cells"
 )
 
-// WriteCSV writes a sheet as CSV in UTF-8, with commas.
+// WriteCSV writes a sheet as CSV in UTF-8, with commas, without a cell that would
+// be taken for a formula.
 func (s *Sheet) WriteCSV(w io.Writer) error {
-	out := csv.NewWriter(w)
-	if err := out.WriteAll(append([][]string{s.Head}, s.Rows...)); err != nil {
-		return err
-	}
-	out.Flush()
-	return out.Error()
+	return cells.Write(w, append([][]string{s.Head}, s.Rows...))
 }
 
 // WriteXLSX writes a sheet as a workbook of one sheet of that name, the head

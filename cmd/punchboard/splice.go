@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/spreadsheet"
+)
+
+// spliceIn writes rows over the entries of a set.
+func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
+	rows, found := s.Parse(to.fields)
+	if found.Worst() == diag.Error {
+		return a.rejected(found)
+	}
+	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+		return err
+	}
+	name, spots, err := to.spots(g, as)
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	old, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	rows, spared := s.Complete(rows, to.fields, spots, to.total != nil, fl.replace)
+	if found := s.Missing(rows, to.fields); len(found) > 0 {
+		return a.rejected(found)
+	}
+	counted, recounted := to.recount(string(old), spots, rows, fl.replace)
+	text, edit, err := spreadsheet.Splice(counted, spots, rows, fl.replace)
+	if err != nil {
+		return usage{fmt.Errorf("%s: %w", name, err)}
+	}
+	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, fl.replace)+recounted)
+	if fl.dry || text == string(old) {
+		return nil
+	}
+	if fl.replace && !fl.yes && len(edit.Removed)+len(spared) > 0 && !a.sure("Take that out of "+name+"?") {
+		fmt.Fprintln(a.errs, "nothing written")
+		return errFindings
+	}
+	return build.Replace(file, writing([]byte(text)))
+}
+
+// spots are where a set's entries stand, and the file that holds them.
+func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error) {
+	if len(s.entries) == 0 {
+		return "", nil, usage{fmt.Errorf("%s of %s has no entry yet to put others beside: write the first by hand", as, g.ID)}
+	}
+	name := s.entries[0].At.File
+	at := map[string]*model.Entry{}
+	for _, e := range s.entries {
+		if e.At.File != name {
+			return "", nil, usage{fmt.Errorf("%s of %s stands in several files, %s and %s: rows can go into one only", as, g.ID, name, e.At.File)}
+		}
+		at[e.ID] = e
+	}
+	spots := spreadsheet.Of(s.fields, s.entries, s.copies).Spots(func(id string) (int, int) { return at[id].At.Line, at[id].At.Col })
+	for i := range spots {
+		spots[i].Overrides = at[spots[i].ID].Overrides
+	}
+	return name, spots, nil
+}
+
+// merged says what taking rows into a set does, and what stays or goes without a
+// word in the spreadsheet.
+func merged(what string, edit spreadsheet.Edit, spared []string, replace bool) string {
+	said := fmt.Sprintf("%s: %s as before, %d changed, %d new, ", what, count(len(edit.Kept), "row"), len(edit.Changed), len(edit.Added))
+	if replace {
+		said += fmt.Sprintf("%d taken out", len(edit.Removed))
+	} else {
+		said += fmt.Sprintf("%d not in the spreadsheet", len(edit.Beyond))
+	}
+	stay := "not in the spreadsheet, and stay (--replace takes them out)"
+	empty := "empty in the spreadsheet, and stay (--replace takes them out)"
+	if replace {
+		empty = "empty in the spreadsheet, and taken out"
+	}
+	for _, l := range []struct {
+		what string
+		ids  []string
+	}{{"changed", edit.Changed}, {"new", edit.Added}, {"taken out", edit.Removed}, {stay, edit.Beyond}, {empty, spared}} {
+		if len(l.ids) > 0 {
+			said += "\n  " + l.what + ": " + join(l.ids)
+		}
+	}
+	return said
+}
+
+// recount is the text of a deck with its control total as it will be, if it was
+// right before: what comes or goes is meant to. It says so too.
+func (s *set) recount(text string, spots []spreadsheet.Spot, rows []spreadsheet.Row, replace bool) (string, string) {
+	if s.total == nil || !s.total.IsSet() {
+		return text, ""
+	}
+	copies := map[string]string{}
+	was, now := 0, 0
+	for _, x := range spots {
+		copies[x.ID] = x.Cells["copies"]
+		n, _ := strconv.Atoi(x.Cells["copies"])
+		was += n
+	}
+	if int64(was) != s.total.Int {
+		return text, ""
+	}
+	if replace {
+		clear(copies)
+	}
+	for _, r := range rows {
+		copies[r.ID] = r.Cells["copies"]
+	}
+	for _, c := range copies {
+		n, _ := strconv.Atoi(c)
+		now += n
+	}
+	lines := strings.SplitAfter(text, "\n")
+	at, number := s.total.At, strconv.Itoa(was)
+	if now == was || at.Line < 1 || at.Line > len(lines) || at.Col > len(lines[at.Line-1]) || !strings.HasPrefix(lines[at.Line-1][at.Col-1:], number) {
+		return text, ""
+	}
+	line := lines[at.Line-1]
+	lines[at.Line-1] = line[:at.Col-1] + strconv.Itoa(now) + line[at.Col-1+len(number):]
+	return strings.Join(lines, ""), fmt.Sprintf("\n  total: %d, was %d", now, was)
+}
+
+// sure asks, on a terminal, whether to go on; anywhere else it is so.
+func (a *app) sure(question string) bool {
+	f, ok := a.in.(*os.File)
+	if !ok {
+		return true
+	}
+	none, _ := os.Stat(os.DevNull)
+	if st, err := f.Stat(); err != nil || st.Mode()&os.ModeCharDevice == 0 || os.SameFile(st, none) {
+		return true
+	}
+	fmt.Fprint(a.errs, question+" [y/N] ")
+	line, err := bufio.NewReader(io.LimitReader(f, 1<<10)).ReadString('\n')
+	return err == nil && slices.Contains([]string{"y", "yes"}, strings.ToLower(strings.TrimSpace(line)))
+}

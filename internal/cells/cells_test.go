@@ -1,0 +1,32 @@
+package cells_test
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"punchboard/internal/cells"
+)
+
+// TestFormulas holds that no cell is written that begins as a formula, but
+// numbers, and that each is read as it was.
+func TestFormulas(t *testing.T) {
+	row := []string{"=1+2", "+cmd", "-1", "+3", "-2,5", "-1.5%", "- draw a card", "@all", "\tx", "'=x", "''=x", "'tis", "a=b", "", "−3"}
+	var b strings.Builder
+	if err := cells.Write(&b, [][]string{row}); err != nil {
+		t.Fatal(err)
+	}
+	want := `'=1+2,'+cmd,-1,+3,"-2,5",-1.5%,'- draw a card,'@all,'	x,''=x,'''=x,'tis,a=b,,−3` + "\n"
+	if b.String() != want {
+		t.Errorf("got  %swant %s", b.String(), want)
+	}
+	back, err := csv.NewReader(strings.NewReader(b.String())).Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range back {
+		if cells.Read(c) != row[i] {
+			t.Errorf("%q comes back as %q", row[i], cells.Read(c))
+		}
+	}
+}
