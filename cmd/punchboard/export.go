@@ -75,8 +75,11 @@ func (a *app) profiles() error {
 	for _, id := range slices.Sorted(maps.Keys(p.Library.Exports)) {
 		e := p.Library.Exports[id]
 		takes := "everything"
-		if len(e.Takes) > 0 {
+		switch {
+		case len(e.Takes) > 0:
 			takes = strings.Join(e.Takes, ", ")
+		case len(e.Stock) > 0:
+			takes += " of its sizes"
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", id, e.Name, e.Makes, takes)
 	}

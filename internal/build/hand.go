@@ -81,7 +81,12 @@ func (x *Part) Ink(f *face.Face) geom.Rect {
 
 // Sheets puts the pieces of the part on paper by another plan than its own.
 func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, diag.List) {
-	return impose.Lay(x.Pieces, plan, paper, x.made.info(), lines{x.made.kit.set})
+	info, copies := x.made.info(), 0
+	for _, p := range x.Pieces {
+		copies += p.Copies
+	}
+	info.Note = counted(copies, x.Kind)
+	return impose.Lay(x.Pieces, plan, paper, info, lines{x.made.kit.set})
 }
 
 // Document is pages as a PDF of the part.

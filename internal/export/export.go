@@ -69,7 +69,8 @@ type job struct {
 	laid  *build.Laid
 	draw  *vector.Writer
 	out   string // the folder of its files, absolute
-	fits  map[geom.Size]*fit
+	fits  map[like]*fit
+	room  map[like]bool // what has room on a shop's sheets
 	found diag.List
 	notes []string
 }
@@ -164,16 +165,16 @@ func newJob(p *load.Project, laid *build.Laid, g *model.Game, e *layout.Export, 
 	if opt.Bleed != nil {
 		mine.Bleed = *opt.Bleed
 	}
-	j := &job{Export: &mine, opt: opt, lib: p.Library, game: g, laid: laid, draw: vector.New(p.Library.Assets), out: abs, fits: map[geom.Size]*fit{}}
+	j := &job{Export: &mine, opt: opt, lib: p.Library, game: g, laid: laid, draw: vector.New(p.Library.Assets), out: abs, fits: map[like]*fit{}, room: map[like]bool{}}
 	for _, x := range laid.Parts {
-		named := len(opt.Only) == 0 || slices.Contains(opt.Only, x.Comp.Kind) || slices.Contains(opt.Only, x.Comp.ID)
-		if x.Game == g && len(x.Pieces) > 0 && named && (len(e.Takes) == 0 || slices.Contains(e.Takes, x.Comp.Kind)) {
+		if x.Game == g && len(x.Pieces) > 0 && j.wants(x.Comp) && (len(e.Takes) == 0 || slices.Contains(e.Takes, x.Comp.Kind)) {
 			if e.Makes == layout.Tabletop || e.Makes == layout.Module {
 				x = standing(x)
 			}
 			j.parts = append(j.parts, x)
 		}
 	}
+	j.leave()
 	if len(j.parts) == 0 && e.Makes != layout.Archive {
 		takes := e.Takes
 		if len(takes) == 0 {

@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,26 +25,42 @@ type fit struct {
 	mounted map[*face.Face]*face.Face
 }
 
-// fit is how faces of a size stand; nil if the shop sells nothing like them.
-func (j *job) fit(size geom.Size) *fit {
-	if f, ok := j.fits[size]; ok {
+// like is what pieces have in common that a shop cuts alike.
+type like struct {
+	kind  string // of their component
+	size  geom.Size
+	shape shape
+}
+
+// shapes are the outlines that a shop cuts, by their names.
+var shapes = map[string]shape{"": box, "box": box, "round": round, "hexagon": hexagon}
+
+// fit is how the faces of a piece stand; nil if the shop sells nothing like
+// them.
+func (j *job) fit(x *build.Part, p *face.Piece) *fit {
+	as := like{x.Comp.Kind, p.Front.Size, outline(p.Front)}
+	if f, ok := j.fits[as]; ok {
 		return f
 	}
-	f := j.newFit(size)
-	j.fits[size] = f
+	f := j.newFit(as)
+	j.fits[as] = f
 	if f != nil {
-		j.note(size, f)
+		j.note(as.size, f)
 	}
 	return f
 }
 
-func (j *job) newFit(size geom.Size) *fit {
+func (j *job) newFit(as like) *fit {
+	size := as.size
 	if len(j.Stock) == 0 {
 		return j.mountOn(layout.Stock{Name: measure(size), Trim: size}, size, false)
 	}
 	var best *fit
 	least := geom.Length(-1)
 	for _, s := range j.Stock {
+		if shapes[s.Shape] != as.shape || len(s.Takes) > 0 && !slices.Contains(s.Takes, as.kind) {
+			continue
+		}
 		for _, turned := range []bool{false, true} {
 			w, h := size.W-s.Trim.W, size.H-s.Trim.H
 			if turned {
@@ -96,7 +113,7 @@ func (j *job) note(size geom.Size, f *fit) {
 	w, h := f.trim.W-shown.W, f.trim.H-shown.H
 	if w == 0 && h == 0 {
 		if f.turned {
-			j.notes = append(j.notes, fmt.Sprintf("Faces of %s are turned by a quarter for the size %s.", measure(size), f.stock.Name))
+			j.say(fmt.Sprintf("Faces of %s are turned by a quarter for the size %s.", measure(size), f.stock.Name))
 		}
 		return
 	}
@@ -112,7 +129,18 @@ func (j *job) note(size geom.Size, f *fit) {
 			parts = append(parts, (-s.d/2).Num()+" mm cut off "+s.where)
 		}
 	}
-	j.notes = append(j.notes, fmt.Sprintf("Faces of %s stand unscaled in the middle of the size %s, %s: %s.", measure(size), f.stock.Name, measure(f.trim.Size()), strings.Join(parts, ", ")))
+	turned := ""
+	if f.turned {
+		turned = "are turned by a quarter and "
+	}
+	j.say(fmt.Sprintf("Faces of %s %sstand unscaled in the middle of the size %s, %s: %s.", measure(size), turned, f.stock.Name, measure(f.trim.Size()), strings.Join(parts, ", ")))
+}
+
+// say keeps something to be said, once.
+func (j *job) say(note string) {
+	if !slices.Contains(j.notes, note) {
+		j.notes = append(j.notes, note)
+	}
 }
 
 // measure is a size in words.
@@ -123,16 +151,14 @@ func measure(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" 
 func (j *job) sized(x *build.Part) bool {
 	good := true
 	for _, p := range x.Pieces {
-		if j.fit(p.Front.Size) != nil {
+		if j.fit(x, p) != nil {
 			continue
 		}
 		good = false
 		f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 			Message: fmt.Sprintf("%s %s is %s, and %s sells no such size", p.Kind, strconv.Quote(p.ID), measure(p.Front.Size), j.Name),
 			Help:    "leave the component out with --only, or add the size to the profile's stock"}
-		for _, s := range j.Stock {
-			f.Evidence = append(f.Evidence, fmt.Sprintf("%s: %s, give or take %s mm", s.Name, measure(s.Trim), j.Slack.Num()))
-		}
+		f.Evidence = j.sizes()
 		if len(p.From) > 0 {
 			f.At = p.From[0]
 		}
@@ -144,8 +170,17 @@ func (j *job) sized(x *build.Part) bool {
 	return good
 }
 
+// sizes are what the shop sells, in words.
+func (j *job) sizes() []string {
+	var out []string
+	for _, s := range j.Stock {
+		out = append(out, fmt.Sprintf("%s: %s, give or take %s mm", s.Name, measure(s.Trim), j.Slack.Num()))
+	}
+	return out
+}
+
 // hair is what nobody measures at a cut.
-const hair = 100 * geom.Micrometre
+const hair = 200 * geom.Micrometre
 
 // near warns once for a part if words or icons come nearer to the cut than the
 // shop asks.
@@ -153,7 +188,7 @@ func (j *job) near(x *build.Part) {
 	var worst geom.Length
 	var ids []string
 	for _, p := range x.Pieces {
-		f := j.fit(p.Front.Size)
+		f := j.fit(x, p)
 		for _, side := range []*face.Face{p.Front, p.Back} {
 			if side == nil {
 				continue

@@ -36,7 +36,7 @@ func TestEscape(t *testing.T) {
 	}
 }
 
-// A card with rounded corners is a box, a disc is round, a hexagon neither.
+// A card with rounded corners is a box, a disc is round, a triangle neither.
 func TestOutline(t *testing.T) {
 	r := geom.Rect{W: 40 * geom.MM, H: 40 * geom.MM}
 	c := geom.Point{X: r.W / 2, Y: r.H / 2}
@@ -44,7 +44,8 @@ func TestOutline(t *testing.T) {
 		cut  geom.Path
 		want shape
 	}{"none": {nil, box}, "rectangle": {geom.Box(r), box}, "rounded": {geom.RoundBox(r, 3*geom.MM), box}, "cut corners": {geom.CutBox(r, 5*geom.MM), box},
-		"disc": {geom.Circle(c, r.W/2), round}, "hexagon": {geom.Hexagon(c, r.W/2, true), other}, "other hexagon": {geom.Hexagon(c, r.W/2, false), other}} {
+		"disc": {geom.Circle(c, r.W/2), round}, "hexagon": {geom.Hexagon(c, r.W/2, true), hexagon}, "other hexagon": {geom.Hexagon(c, r.W/2, false), hexagon},
+		"triangle": {geom.Polygon(geom.Point{X: c.X}, geom.Point{X: r.W, Y: r.H}, geom.Point{Y: r.H}), other}} {
 		if got := outline(&face.Face{Size: r.Size(), Cut: x.cut}); got != x.want {
 			t.Errorf("%s: outline %d; want %d", name, got, x.want)
 		}

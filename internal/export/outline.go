@@ -11,6 +11,7 @@ type shape int
 const (
 	box shape = iota
 	round
+	hexagon
 	other
 )
 
@@ -25,11 +26,38 @@ func outline(f *face.Face) shape {
 		return round
 	}
 	for _, p := range []geom.Point{{X: r.W / 2}, {X: r.W / 2, Y: r.H}, {Y: r.H / 2}, {X: r.W, Y: r.H / 2}} {
-		if !touches(f.Cut, p) {
+		switch {
+		case touches(f.Cut, p):
+		case six(f.Cut):
+			return hexagon
+		default:
 			return other
 		}
 	}
 	return box
+}
+
+// six reports whether an outline is one polygon of six corners, all outwards.
+func six(cut geom.Path) bool {
+	var at []geom.Point
+	for i, s := range cut {
+		switch {
+		case s.Op == geom.MoveTo && i == 0, s.Op == geom.LineTo:
+			at = append(at, s.P[0])
+		case s.Op != geom.Close:
+			return false
+		}
+	}
+	left, right := 0, 0
+	for i, a := range at {
+		b, c := at[(i+1)%len(at)], at[(i+2)%len(at)]
+		if turn := (int64(b.X)-int64(a.X))*(int64(c.Y)-int64(b.Y)) - (int64(b.Y)-int64(a.Y))*(int64(c.X)-int64(b.X)); turn < 0 {
+			left++
+		} else {
+			right++
+		}
+	}
+	return len(at) == 6 && left*right == 0
 }
 
 func same(a, b geom.Path) bool {

@@ -30,7 +30,7 @@ func (j *job) pages() ([]build.Output, error) {
 			continue
 		}
 		for _, p := range x.Pieces {
-			f := j.fit(p.Front.Size)
+			f := j.fit(x, p)
 			file, title := x.Comp.ID, name(x)
 			if j.By == "size" {
 				file, title = model.ID(f.stock.Name), f.stock.Name
@@ -109,7 +109,7 @@ func (j *job) altered(b *bundle) error {
 			Help:    "prepare it for print in an image program: on white, and within the ink that the press takes"})
 	}
 	if len(lighter) > 0 {
-		j.notes = append(j.notes, fmt.Sprintf("Lighter than drawn, for they are more than %g %% of ink: %s.", j.Press.Coverage, strings.Join(lighter, ", ")))
+		j.say(fmt.Sprintf("Lighter than drawn, for they are more than %g %% of ink: %s.", j.Press.Coverage, strings.Join(lighter, ", ")))
 	}
 	return nil
 }

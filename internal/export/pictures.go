@@ -20,7 +20,7 @@ import (
 // pictures makes a PNG for each face, a list of how many there are of each,
 // and a readme.
 func (j *job) pictures() ([]build.Output, error) {
-	a := &album{job: j, by: map[string]func() ([]byte, error){}, rows: [][]string{{"component", "number", "id", "name", "copies", "front", "back"}}}
+	a := &album{job: j, by: map[string]func() ([]byte, error){}, rows: [][]string{{"component", "number", "id", "name", "copies", "size", "front", "back"}}}
 	for _, x := range j.parts {
 		if j.sized(x) {
 			a.part(x)
@@ -44,7 +44,7 @@ type album struct {
 func (a *album) part(x *build.Part) {
 	shared := a.shared(x)
 	if shared != "" {
-		a.picture(x, shared, x.Pieces[0].Back)
+		a.picture(x, shared, x.Pieces[0].Back, a.fit(x, x.Pieces[0]))
 	}
 	digits := len(strconv.Itoa(len(x.Pieces)))
 	for i, p := range x.Pieces {
@@ -56,17 +56,17 @@ func (a *album) part(x *build.Part) {
 		for c := range files {
 			words := strings.NewReplacer("{component}", x.Comp.ID, "{number}", number, "{id}", p.ID, "{copy}", fmt.Sprintf("%0*d", len(strconv.Itoa(p.Copies)), c+1))
 			front := words.Replace(string(a.Fronts)) + ".png"
-			back := shared
-			a.picture(x, front, p.Front)
+			back, f := shared, a.fit(x, p)
+			a.picture(x, front, p.Front, f)
 			if back == "" && p.Back != nil {
 				back = words.Replace(string(a.Backs)) + ".png"
-				a.picture(x, back, p.Back)
+				a.picture(x, back, p.Back, f)
 			}
 			copies := p.Copies
 			if a.Copies == "each" {
 				copies = 1
 			}
-			a.rows = append(a.rows, []string{x.Comp.ID, number, p.ID, p.Name, strconv.Itoa(copies), front, back})
+			a.rows = append(a.rows, []string{x.Comp.ID, number, p.ID, p.Name, strconv.Itoa(copies), f.stock.Name, front, back})
 		}
 	}
 }
@@ -90,10 +90,10 @@ func alike(x *build.Part) bool {
 
 // picture adds a face's picture under a name; a face is drawn once for all of
 // its copies.
-func (a *album) picture(x *build.Part, file string, f *face.Face) {
-	key := x.Hash(f)
+func (a *album) picture(x *build.Part, file string, f *face.Face, on *fit) {
+	key := x.Hash(f) + on.stock.Name
 	if a.by[key] == nil {
-		canvas := a.fit(f.Size).mount(f)
+		canvas := on.mount(f)
 		a.by[key] = sync.OnceValues(func() ([]byte, error) {
 			var b bytes.Buffer
 			err := a.draw.PNG(&b, canvas, a.DPI, vector.Options{})

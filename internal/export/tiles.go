@@ -48,7 +48,7 @@ func (o *object) hollow() {
 // each, anything else once or as a stack. A hexagon is a token, which has the
 // outline of what can be seen of its picture.
 func (t *table) piece(x *build.Part, p *face.Piece) []*object {
-	token := p.Back == nil && outline(p.Front) == other
+	token := p.Back == nil && outline(p.Front) >= hexagon
 	front := p.Front
 	if token {
 		front = bordered(front)

@@ -54,6 +54,8 @@ type Stock struct {
 	Name  string
 	Trim  geom.Size
 	Image [2]int
+	Shape string   // what it is cut to: box, round or hexagon; "" for box
+	Takes []string // kinds of components that it is for; empty for all
 	At    diag.Place
 }
 

@@ -57,6 +57,8 @@ var stockShape = shape[layout.Stock]{
 	{"image", false, func(s *layout.Stock) any {
 		return as("image-size", reader(func(d *doc, n *yaml.Node) { d.pixels(n, &s.Image) }))
 	}},
+	{"shape", false, func(s *layout.Stock) any { return choose(&s.Shape, "box", "round", "hexagon") }},
+	{"takes", false, func(s *layout.Stock) any { return as("list component-kind", componentKinds(&s.Takes)) }},
 }
 
 // exportNeeds are the keys without which an export cannot be made, by what it
