@@ -150,13 +150,19 @@ func ran(found diag.List, played bool) func(code string) bool {
 
 // settled adds to findings what laying out the components found, without the
 // mere consequences, and sorts them.
-func settled(found diag.List, all []*made) diag.List {
-	before := slices.Clone(found)
-	for _, m := range all {
-		found.Add(check.Settle(m.kit.game, before, m.found)...)
-	}
+func settled(before diag.List, all []*made) diag.List {
+	found := laid(before, all)
 	if before.Worst() != diag.Error {
 		found.Add(undrawn(all)...)
+	}
+	return found.Sorted()
+}
+
+// laid is settled without what can be told only of a whole game.
+func laid(before diag.List, all []*made) diag.List {
+	found := slices.Clone(before)
+	for _, m := range all {
+		found.Add(check.Settle(m.kit.game, before, m.found)...)
 	}
 	return found.Sorted()
 }
@@ -188,6 +194,18 @@ func rejected(p *load.Project) diag.List {
 // lay makes the faces and sheets of every wanted component of these games. The
 // findings are about the options and the fonts; each component holds its own.
 func lay(p *load.Project, games []*check.Context, opt Options, step func(string)) ([]*made, diag.List) {
+	all, found := begin(p, games, opt)
+	cores.Each(len(all), func(i int) {
+		all[i].cut()
+		all[i].place(opt)
+		step(all[i].kit.game.ID + " " + all[i].comp.ID)
+	})
+	return all, found
+}
+
+// begin is every wanted component of these games, nothing of it made yet; none
+// if there is no such paper.
+func begin(p *load.Project, games []*check.Context, opt Options) ([]*made, diag.List) {
 	var found diag.List
 	for _, id := range opt.Papers {
 		if p.Library.Papers[id] == nil {
@@ -208,10 +226,6 @@ func lay(p *load.Project, games []*check.Context, opt Options, step func(string)
 			}
 		}
 	}
-	cores.Each(len(all), func(i int) {
-		all[i].lay(opt)
-		step(all[i].kit.game.ID + " " + all[i].comp.ID)
-	})
 	return all, found
 }
 
@@ -219,13 +233,9 @@ func wanted(c *model.Component, only []string) bool {
 	return len(only) == 0 || slices.Contains(only, c.Kind) || slices.Contains(only, c.ID)
 }
 
-// lay makes the faces of one component and puts them on each paper.
-func (m *made) lay(opt Options) {
+// cut makes the pieces of one component; a book has none.
+func (m *made) cut() {
 	if m.comp.Kind == "rulebook" {
-		m.books, m.bound = map[string]*face.Document{}, map[string]*face.Document{}
-		for _, id := range opt.Papers {
-			m.found.Add(m.bind(id, opt.Press)...)
-		}
 		return
 	}
 	var found diag.List
@@ -237,6 +247,18 @@ func (m *made) lay(opt Options) {
 	if len(m.pieces) == 0 && len(found) == 0 {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB010", Name: "empty-section", Severity: diag.Warning,
 			Message: fmt.Sprintf("there is nothing to print in component %q", m.comp.ID)})
+	}
+}
+
+// place puts the pieces of one component on each paper, or lays out a book for
+// it.
+func (m *made) place(opt Options) {
+	if m.comp.Kind == "rulebook" {
+		m.books, m.bound = map[string]*face.Document{}, map[string]*face.Document{}
+		for _, id := range opt.Papers {
+			m.found.Add(m.bind(id, opt.Press)...)
+		}
+		return
 	}
 	says, found := m.recut(opt.Press.Card)
 	m.found.Add(found...)

@@ -27,7 +27,7 @@ const keeping = ".cache"
 // what is in the output folder it is the bytes that count. The nil *cache keeps
 // nothing.
 type cache struct {
-	store
+	disk
 	project  *load.Project
 	keys     *keys
 	around   face.Sum // of the program and all assets
@@ -44,9 +44,9 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 	return newCache(p, disk(filepath.Join(out, keeping)), opt.Program)
 }
 
-// newCache is a cache that lies in a store.
-func newCache(p *load.Project, in store, program face.Sum) *cache {
-	c := &cache{store: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
+// newCache is a cache that lies in a folder, or "" in none.
+func newCache(p *load.Project, in disk, program face.Sum) *cache {
+	c := &cache{disk: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
 		written: map[string]*written{}, memories: map[string]*compose.Memory{}, checked: map[string][]byte{}}
 	b := program[:]
 	for _, name := range c.keys.all() {
@@ -80,9 +80,12 @@ func (c *cache) remind(k *kit) {
 	if c == nil {
 		return
 	}
-	data, _ := c.read(k.game.ID + ".faces")
-	m := compose.NewMemory(data)
-	c.memories[k.game.ID] = m
+	m := c.memories[k.game.ID]
+	if m == nil {
+		data, _ := c.read(k.game.ID + ".faces")
+		m = compose.NewMemory(data)
+		c.memories[k.game.ID] = m
+	}
 	k.comp.Remember(m, c.around, c.files("content/"+k.game.ID+"/"))
 }
 
@@ -134,9 +137,7 @@ func (c *cache) save(everything bool) {
 	if c == nil {
 		return
 	}
-	if dir, ok := c.store.(disk); ok {
-		abandoned(string(dir))
-	}
+	abandoned(string(c.disk))
 	for _, id := range slices.Sorted(maps.Keys(c.memories)) {
 		if w := c.written[id]; w != nil {
 			c.keep(id+".written", w.bytes(!everything))

@@ -42,3 +42,46 @@ func TestLookAgain(t *testing.T) {
 		t.Errorf("laid out again after no edit: %q", made)
 	}
 }
+
+// TestGlance holds that a glance shows the pieces as a look does and the sheets
+// and pages of the look before, and that no face which is as it was is made or
+// hashed again.
+func TestGlance(t *testing.T) {
+	files := projectOf(t, "one-roll")
+	open := func() *load.Project {
+		p, err := load.Open(files, load.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	first := Look(open(), "a4", nil)
+	name := "content/one-roll/weapons.yaml"
+	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(string(files[name].Data), "text: A sidearm.", "text: A small arm.", 1))}
+	glance, fresh := Glance(open(), "a4", first), Look(open(), "a4", nil)
+	old, now := map[string]Shown{}, map[string]Shown{}
+	for _, s := range first.Faces {
+		old[s.Key] = s
+	}
+	for _, s := range fresh.Faces {
+		now[s.Key] = s
+	}
+	changed := 0
+	for _, s := range glance.Faces {
+		want := now[s.Key]
+		if s.Part != FacePart {
+			want = old[s.Key]
+		}
+		if s.Stamp != want.Stamp {
+			t.Errorf("%s is shown as %s, want %s", s.Key, s.Stamp, want.Stamp)
+		}
+		if s.Stamp != old[s.Key].Stamp {
+			changed++
+		} else if s.Face != old[s.Key].Face {
+			t.Errorf("%s looks as it did, and is another face", s.Key)
+		}
+	}
+	if len(glance.Faces) != len(fresh.Faces) || changed != 1 {
+		t.Errorf("%d faces of %d, %d changed, want 1", len(glance.Faces), len(fresh.Faces), changed)
+	}
+}

@@ -31,7 +31,7 @@ func Tell(p *load.Project, earlier *Telling) *Telling {
 	if earlier != nil {
 		was = earlier.view
 	}
-	v := look(p, "a4", was, []string{"deck", "record", "counter", "tile"})
+	v := glance(p, Options{Papers: []string{"a4"}, Only: []string{"deck", "record", "counter", "tile"}}, was).Whole()
 	t := &Telling{Found: v.Check(), view: v}
 	if v.Env() == nil {
 		return t

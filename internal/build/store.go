@@ -8,16 +8,14 @@ import (
 	"path/filepath"
 )
 
-// store is where a cache lies.
-type store interface {
-	read(name string) ([]byte, bool) // what keep wrote; false if there is none, or not all of it
-	keep(name string, data []byte)
-}
-
-// disk is a store in files, each of which ends in its own digest.
+// disk is a folder of files each of which ends in its own digest; "" is none.
 type disk string
 
+// read is what keep wrote; false if there is none, or not all of it.
 func (d disk) read(name string) ([]byte, bool) {
+	if d == "" {
+		return nil, false
+	}
 	data, err := readFile(filepath.Join(string(d), name))
 	n := len(data) - sha256.Size
 	if err != nil || n < 0 {
@@ -44,13 +42,3 @@ func (d disk) keep(name string, data []byte) {
 		return err
 	})
 }
-
-// shelf is a store in memory.
-type shelf map[string][]byte
-
-func (s shelf) read(name string) ([]byte, bool) {
-	data, ok := s[name]
-	return data, ok
-}
-
-func (s shelf) keep(name string, data []byte) { s[name] = data }

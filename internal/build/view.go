@@ -3,11 +3,12 @@ package build
 import (
 	"cmp"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 
 	"punchboard/internal/check"
+	"punchboard/internal/compose"
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
@@ -36,15 +37,18 @@ type Shown struct {
 
 // View is one game laid out for looking at, nothing of it written.
 type View struct {
-	Game  *model.Game
-	Faces []Shown   // in the order of components
-	Found diag.List // of reading and laying out, sorted, allowed ones left out
-	draw  *vector.Writer
-	all   []*made
-	scope *check.Context // of Game, nil if there are no faces
-	p     *load.Project
-	kept  shelf  // for the next look
-	made  *cache // what was laid out for this one, nil if there are no faces
+	Game   *model.Game
+	Faces  []Shown   // in the order of components
+	Found  diag.List // of reading and laying out, sorted, allowed ones left out
+	draw   *vector.Writer
+	all    []*made
+	scope  *check.Context // of Game, nil if there are no faces
+	p      *load.Project
+	opt    Options
+	begun  diag.List             // found before anything was laid out
+	kept   *compose.Memory       // for the next look
+	stamps map[*face.Face]string // of the faces of pieces, likewise
+	made   *cache                // what was laid out for this one, nil if there are no faces
 }
 
 // Made names what was laid out for this look, as compose.Memory does; all else
@@ -61,15 +65,21 @@ func (v *View) Made() []string {
 // not be read there are no faces, and the findings say why. What an earlier look
 // at the game laid out of the same is taken from it; nil for no earlier one.
 func Look(p *load.Project, paper string, earlier *View) *View {
-	return look(p, paper, earlier, nil)
+	return Glance(p, paper, earlier).Whole()
 }
 
-// look is Look of the components of some kinds, nil for all.
-func look(p *load.Project, paper string, earlier *View, only []string) *View {
-	v := &View{p: p, draw: vector.New(p.Library.Assets), kept: shelf{}}
-	if earlier != nil {
-		v.kept = earlier.kept
+// Glance is a Look at the pieces alone, which is quick: sheets and pages are
+// still those of the earlier look, and of what there is to find some is missing.
+func Glance(p *load.Project, paper string, earlier *View) *View {
+	return glance(p, Options{Papers: []string{paper}}, earlier)
+}
+
+func glance(p *load.Project, opt Options, earlier *View) *View {
+	v := &View{p: p, opt: opt, draw: vector.New(p.Library.Assets)}
+	if earlier == nil {
+		earlier = &View{}
 	}
+	v.kept, v.stamps = earlier.kept, earlier.stamps
 	if len(p.Games) > 0 {
 		v.Game = p.Games[0]
 	}
@@ -77,18 +87,62 @@ func look(p *load.Project, paper string, earlier *View, only []string) *View {
 		v.Found = rejected(p)
 		return v
 	}
-	games, unready := scopes(p)
-	c := newCache(p, maps.Clone(v.kept), face.Sum{})
-	all, found := lay(p, games, Options{Papers: []string{paper}, Only: only, cache: c}, func(string) {})
-	c.save(true)
-	v.kept, v.made = c.store.(shelf), c
-	unmix(all)
-	v.all, v.scope = all, games[0]
-	v.Found = p.Silence(settled(slices.Concat(p.Findings, unready, found), all), func(string) bool { return false })
-	for _, m := range all {
-		v.Faces = append(v.Faces, m.shown(paper)...)
+	v.made = newCache(p, "", face.Sum{})
+	if v.kept != nil {
+		v.made.memories[v.Game.ID] = v.kept.Next()
 	}
+	v.opt.cache = v.made
+	games, unready := scopes(p)
+	all, found := begin(p, games, v.opt)
+	cores.Each(len(all), func(i int) { all[i].cut() })
+	unmix(all)
+	v.all, v.scope, v.begun = all, games[0], slices.Concat(p.Findings, unready, found)
+	v.Found = p.Silence(laid(v.begun, all), func(string) bool { return false })
+	v.show(earlier)
 	return v
+}
+
+// show fills the faces: the pieces, and of sheets and pages those of an earlier
+// look.
+func (v *View) show(earlier *View) {
+	was := v.stamps
+	if earlier.made == nil || earlier.made.around != v.made.around {
+		was = nil
+	}
+	v.stamps = map[*face.Face]string{}
+	for _, m := range v.all {
+		v.Faces = append(v.Faces, m.shownPieces(func(f *face.Face) string {
+			stamp, ok := was[f]
+			if !ok {
+				stamp = m.stamp(f)
+			}
+			v.stamps[f] = stamp
+			return stamp
+		})...)
+		for _, s := range earlier.Faces {
+			if s.Component == m.comp.ID && s.Part != FacePart {
+				v.Faces = append(v.Faces, s)
+			}
+		}
+	}
+}
+
+// Whole is a glance with its sheets and pages, and all that laying out finds. It
+// may be asked once.
+func (v *View) Whole() *View {
+	if v.all == nil {
+		return v
+	}
+	cores.Each(len(v.all), func(i int) { v.all[i].place(v.opt) })
+	w := *v
+	w.kept = v.made.memories[v.Game.ID]
+	w.Found = v.p.Silence(settled(v.begun, v.all), func(string) bool { return false })
+	w.Faces = nil
+	for _, m := range v.all {
+		w.Faces = append(w.Faces, m.shownPieces(func(f *face.Face) string { return v.stamps[f] })...)
+		w.Faces = append(w.Faces, m.shownPaper(v.opt.Papers[0])...)
+	}
+	return &w
 }
 
 // Check is everything that there is to say of the game: what Found holds, and
@@ -122,30 +176,43 @@ func (v *View) SVG(w io.Writer, s Shown) error {
 
 func (s Shown) label() string { return strings.TrimSpace(cmp.Or(s.Name, s.ID) + " " + s.Side) }
 
-// shown are the faces of a component: its pieces, then its sheets or pages.
-func (m *made) shown(paper string) []Shown {
+// stamp changes whenever a face looks different.
+func (m *made) stamp(f *face.Face) string { return m.kit.hashes.of(f) + m.kit.art(f) }
+
+// shown is one face of a component.
+func (m *made) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
+	key := strings.Join([]string{m.kit.game.ID, part, m.comp.ID, p.ID, side}, "/")
+	return Shown{part, m.kind(), m.comp.ID, key, p.ID, name, side, p.Copies, stamp, p.From, f}
+}
+
+// shownPieces are the faces of a component's pieces.
+func (m *made) shownPieces(stamp func(*face.Face) string) []Shown {
 	var out []Shown
-	add := func(part, id, name, side string, copies int, from []diag.Place, f *face.Face) {
-		if f == nil {
-			return
-		}
-		key := strings.Join([]string{m.kit.game.ID, part, m.comp.ID, id, side}, "/")
-		out = append(out, Shown{part, m.kind(), m.comp.ID, key, id, name, side, copies, m.kit.hashes.of(f) + m.kit.art(f), from, f})
-	}
 	for _, p := range m.pieces {
-		add(FacePart, p.ID, p.Name, "front", p.Copies, p.From, p.Front)
-		add(FacePart, p.ID, p.Name, "back", p.Copies, p.From, p.Back)
-	}
-	name := cmp.Or(m.comp.Name, m.comp.ID)
-	if job := m.jobs[paper]; job != nil {
-		for _, pg := range job.Pages {
-			add(SheetPart, pg.Face.ID, name, "", 1, nil, pg.Face)
+		if p.Front != nil {
+			out = append(out, m.shown(FacePart, p.Name, "front", p, p.Front, stamp(p.Front)))
 		}
+		if p.Back != nil {
+			out = append(out, m.shown(FacePart, p.Name, "back", p, p.Back, stamp(p.Back)))
+		}
+	}
+	return out
+}
+
+// shownPaper are a component's sheets or pages on a paper.
+func (m *made) shownPaper(paper string) []Shown {
+	var out []Shown
+	add := func(part string, pages []face.Page) {
+		for _, pg := range pages {
+			one := &face.Piece{ID: pg.Face.ID, Copies: 1}
+			out = append(out, m.shown(part, cmp.Or(m.comp.Name, m.comp.ID), "", one, pg.Face, m.stamp(pg.Face)))
+		}
+	}
+	if job := m.jobs[paper]; job != nil {
+		add(SheetPart, job.Pages)
 	}
 	if doc := m.books[paper]; doc != nil {
-		for _, pg := range doc.Pages {
-			add(PagePart, pg.Face.ID, name, "", 1, nil, pg.Face)
-		}
+		add(PagePart, doc.Pages)
 	}
 	return out
 }

@@ -67,7 +67,7 @@ func (m Made) Recall() []*face.Face {
 		return nil
 	}
 	x, ok := m.c.memory.was[m.key]
-	if !ok || x.base != m.base || x.game != m.c.wholeGame && !m.c.same(m.c.env, x.boxes) {
+	if !ok || x.base != m.base || !m.c.same(m.c.env, x.boxes, x.game) {
 		m.c.memory.took(m.key, nil, false)
 		return nil
 	}

@@ -35,18 +35,19 @@ type Memory struct {
 type memo struct {
 	base   face.Sum // of what the face would be made of whatever it reads
 	game   face.Sum // of all that the game's content said: while it is the same, so is what was read of it
-	locals face.Sum // of what was read of the thing that the face shows
 	boxes  readings // what its boxes read
 	lets   readings // what the values read that the layout names
 	values face.Sum // of these values: while they are the same, what they read does not matter; zero if that cannot be told
 	face   []byte
+	drawn  *face.Face // the same in memory, if this run of the program made it or looked at it before
 }
 
-// readings are names that were read, see expr.Reads, and a digest of what they
-// stood for; "*" is the whole game.
+// readings are names that were read, see expr.Reads, and digests of what they
+// stood for, of the game and of the thing that a face shows; "*" is the whole
+// game.
 type readings struct {
-	names []string
-	sum   face.Sum
+	names    []string
+	sum, own face.Sum
 }
 
 // trace is what is noted while a face is made.
@@ -56,7 +57,7 @@ type trace struct {
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 5\n"
+const memoryMark = "punchboard faces 6\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.
@@ -66,7 +67,7 @@ func NewMemory(data []byte) *Memory {
 	r := &reader{b: rest, bad: !ok}
 	for len(r.b) > 0 && !r.bad {
 		id := string(r.bytes())
-		m.was[id] = memo{base: r.sum(), game: r.sum(), locals: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
+		m.was[id] = memo{base: r.sum(), game: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
 	}
 	if r.bad {
 		clear(m.was)
@@ -89,15 +90,23 @@ func (m *Memory) Bytes(all bool) []byte {
 	for _, id := range slices.Sorted(maps.Keys(keep)) {
 		x := keep[id]
 		put(id)
-		b = append(append(append(b, x.base[:]...), x.game[:]...), x.locals[:]...)
+		b = append(append(b, x.base[:]...), x.game[:]...)
 		for _, r := range []readings{x.boxes, x.lets} {
 			put(strings.Join(r.names, "\n"))
-			b = append(b, r.sum[:]...)
+			b = append(append(b, r.sum[:]...), r.own[:]...)
 		}
 		b = append(b, x.values[:]...)
 		put(string(x.face))
 	}
 	return b
+}
+
+// Next is a memory that remembers what was asked of this one, and whose faces
+// are those of this one, not others like them.
+func (m *Memory) Next() *Memory {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return &Memory{was: m.now, now: map[string]memo{}}
 }
 
 // Recalled is how many faces were taken from the memory, and made names those
@@ -160,7 +169,7 @@ func (r *reader) readings() (x readings) {
 	if names := string(r.bytes()); names != "" {
 		x.names = strings.Split(names, "\n")
 	}
-	x.sum = r.sum()
+	x.sum, x.own = r.sum(), r.sum()
 	return x
 }
 
@@ -214,12 +223,7 @@ func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Fac
 	if !plain {
 		values = face.Sum{}
 	}
-	x := &memo{base: base, game: c.wholeGame, boxes: boxes, lets: lets, values: values, face: data}
-	x.locals, ok = c.locals(scope, x)
-	if !ok {
-		return nil
-	}
-	return x
+	return &memo{base: base, game: c.wholeGame, boxes: boxes, lets: lets, values: values, face: data, drawn: f}
 }
 
 // noted is what was read, as it is remembered.
@@ -229,11 +233,17 @@ func (c *Composer) noted(scope *expr.Env, x *expr.Reads) (readings, bool) {
 		names = append(names, "*")
 	}
 	sum, ok := c.readSum(scope, names)
-	return readings{names, sum}, ok
+	own, also := c.ownSum(scope, names)
+	return readings{names, sum, own}, ok && also
 }
 
-// same reports whether names stand for what they stood for.
-func (c *Composer) same(scope *expr.Env, x readings) bool {
+// same reports whether names stand for what they stood for, in a game that said
+// what one of this digest says.
+func (c *Composer) same(scope *expr.Env, x readings, game face.Sum) bool {
+	own, ok := c.ownSum(scope, x.names)
+	if !ok || own != x.own || game == c.wholeGame {
+		return ok && own == x.own
+	}
 	sum, ok := c.readSum(scope, x.names)
 	return ok && sum == x.sum
 }
@@ -244,22 +254,17 @@ func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []lay
 	if !ok || x.base != base {
 		return nil
 	}
-	local, ok := c.locals(scope, &x)
-	if !ok || x.game != c.wholeGame || x.locals != local {
-		if !c.same(scope, x.boxes) || !c.same(scope, x.lets) && !c.alike(scope, lets, &x) {
-			return nil
-		}
-		x.game = c.wholeGame
-		if x.locals, ok = c.locals(scope, &x); !ok {
-			return nil
-		}
-	}
-	f, ok := face.Decode(x.face, c.One)
-	if !ok {
+	if !c.same(scope, x.boxes, x.game) || !c.same(scope, x.lets, x.game) && !c.alike(scope, lets, &x) {
 		return nil
 	}
+	x.game = c.wholeGame
+	if x.drawn == nil {
+		if x.drawn, ok = face.Decode(x.face, c.One); !ok {
+			return nil
+		}
+	}
 	c.memory.took(key, &x, true)
-	return f
+	return x.drawn
 }
 
 // alike reports whether the values that a layout names are what they were
@@ -278,23 +283,28 @@ func (c *Composer) alike(scope *expr.Env, lets []layout.Let, x *memo) bool {
 	return sound
 }
 
-// locals is a digest of what a face read of local names.
-func (c *Composer) locals(scope *expr.Env, x *memo) (face.Sum, bool) {
-	var own []string
-	for _, n := range slices.Concat(x.boxes.names, x.lets.names) {
-		if n[0] == '$' {
-			own = append(own, n)
-		}
-	}
-	s, ok := scope.Sum(own)
-	return s, ok
+// ownSum is a digest of what those of some names stand for that are local.
+func (c *Composer) ownSum(scope *expr.Env, names []string) (face.Sum, bool) {
+	return c.sumOf(scope, names, func(n string) bool { return n[0] == '$' })
 }
 
+// readSum is a digest of what the others stand for.
 func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
-	s, ok := scope.Sum(slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "*" }))
+	s, ok := c.sumOf(scope, names, func(n string) bool { return n[0] != '$' && n != "*" })
 	if slices.Contains(names, "*") {
 		s = sha256.Sum256(fmt.Appendf(nil, "%x %x", s, c.wholeGame))
 	}
+	return s, ok
+}
+
+func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bool) (face.Sum, bool) {
+	var those []string
+	for _, n := range names {
+		if counts(n) {
+			those = append(those, n)
+		}
+	}
+	s, ok := scope.Sum(those)
 	return s, ok
 }
 

@@ -119,7 +119,7 @@ func (r *root) wrap(v any) any {
 		return r.wrapAll(v)
 	case model.Value:
 		return r.value(v, nil)
-	case *model.Entry, *model.Card, *model.Row, *model.Effect:
+	case *model.Entry, *model.Card, *model.Deck, *model.Row, *model.Effect:
 		return r.cached(v)
 	case *model.Collection:
 		o := index(r, v.ID, v.Entries, func(e *model.Entry) string { return e.ID })
@@ -146,6 +146,8 @@ func (r *root) cached(v any) any {
 		o = r.entry(v, "entry", v)
 	case *model.Card:
 		o = r.card(v)
+	case *model.Deck:
+		o, _ = r.part(v)
 	case *model.Row:
 		o = r.row(v)
 	case *model.Effect:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/engine/dice"
@@ -18,15 +19,22 @@ type sum = [sha256.Size]byte
 // is the same, so is all that an expression which read them gives. false if
 // one of them is such that there is no telling.
 func (e *Env) Sum(names []string) (total sum, ok bool) {
-	var b []byte
+	d := &digester{root: e.root}
 	for _, name := range names {
+		d.b = strconv.AppendQuote(d.b, name)
+		if name[0] == '$' {
+			if !d.named(e, name) {
+				return total, false
+			}
+			continue
+		}
 		s, ok := e.one(name)
 		if !ok {
 			return total, false
 		}
-		b = append(append(b, name...), s[:]...)
+		d.b = append(d.b, s[:]...)
 	}
-	return sha256.Sum256(b), true
+	return sha256.Sum256(d.b), true
 }
 
 // Digest is a digest of a value of the language: what prints the same and gives
@@ -37,7 +45,7 @@ func (e *Env) Digest(v any) (sum, bool) {
 	return sha256.Sum256(d.b), ok
 }
 
-// one is the digest of one name; those of the game's data are remembered.
+// one is the digest of one name of the game's data, worked out once.
 func (e *Env) one(name string) (sum, bool) {
 	if v, ok := e.root.sums.Load(name); ok {
 		return v.(sum), true
@@ -48,9 +56,7 @@ func (e *Env) one(name string) (sum, bool) {
 		return sum{}, false
 	}
 	s := sha256.Sum256(d.b)
-	if name[0] != '$' {
-		e.root.sums.Store(name, s)
-	}
+	e.root.sums.Store(name, s)
 	return s, true
 }
 
@@ -201,10 +207,12 @@ func (d *digester) value(v any) bool {
 	}
 	defer func() { d.depth-- }()
 	switch v := v.(type) {
-	case nil, int, bool, Signed:
-		d.add("%T %v;", v, v)
 	case string:
-		d.add("%q;", v)
+		d.b = append(strconv.AppendQuote(d.b, v), ';')
+	case int:
+		d.b = append(strconv.AppendInt(append(d.b, 'i'), int64(v), 10), ';')
+	case nil, bool, Signed:
+		d.add("%T %v;", v, v)
 	case dice.Chance, dice.Number:
 		n, _ := number(v)
 		d.add("%T %s;", v, n.rat().RatString())

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"punchboard/internal/build"
 	"punchboard/internal/change"
@@ -99,25 +100,51 @@ func (d *Desk) renew(id string) {
 	if d.Ready != nil {
 		d.Ready(p)
 	}
-	view := build.Look(p, d.paper, d.last(id))
-	g := d.lay(id, view)
-	d.put(id, g)
+	d.mu.Lock()
+	was := d.shown[id]
+	d.mu.Unlock()
+	var earlier *build.View
+	if was != nil {
+		earlier = was.view
+	}
+	view := build.Glance(p, d.paper, earlier)
+	if g := glance(view, was); g != nil {
+		d.put(id, g)
+	}
+	g := lay(view.Whole(), was)
 	if g.broken {
+		d.put(id, g)
 		return
 	}
+	unchecked := make(chan bool)
+	late := time.AfterFunc(patient, func() { d.put(id, g); close(unchecked) })
 	checked := *g
-	checked.found, checked.checking = view.Check(), false
+	checked.found, checked.checking = g.view.Check(), false
+	if !late.Stop() {
+		<-unchecked
+	}
 	d.put(id, &checked)
 }
 
-// last is the last view of a game that had faces, nil for none.
-func (d *Desk) last(id string) *build.View {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if g := d.shown[id]; g != nil {
-		return g.view
+// patient is how long the checks may take before what is laid out is shown
+// without what they find.
+const patient = 300 * time.Millisecond
+
+// glance is a game of which only the pieces are laid out anew, with the findings
+// of before; nil if they all look as they did, or there is none.
+func glance(view *build.View, was *game) *game {
+	g := &game{view: view, found: view.Found, sources: view.Files(), checking: true}
+	if len(view.Faces) == 0 {
+		return nil
 	}
-	return nil
+	if was == nil || was.view == nil {
+		return g
+	}
+	g.told, g.found, g.sources = was.told, was.found, was.sources
+	if g.compare(was); len(g.changed) == 0 && len(g.gone) == 0 {
+		return nil
+	}
+	return g
 }
 
 // concerns reports whether a change of some files changes a game.
@@ -128,15 +155,13 @@ func concerns(names []string, game string) bool {
 }
 
 // lay is a game with a new view: compared with what was there, if anything.
-func (d *Desk) lay(id string, view *build.View) *game {
-	d.mu.Lock()
-	was := d.shown[id]
-	d.mu.Unlock()
+func lay(view *build.View, was *game) *game {
 	g := &game{view: view, found: view.Found, sources: view.Files(), checking: true}
 	if len(view.Faces) == 0 && (view.Game == nil || view.Found.Worst() == diag.Error) {
 		g.broken, g.checking = true, false
 		if was != nil {
-			g.view, g.told, g.old, g.before, g.changed, g.gone, g.words = was.view, was.told, was.old, was.before, was.changed, was.gone, was.words
+			g.view, g.told = was.view, was.told
+			g.keep(was)
 		}
 		return g
 	}
@@ -145,40 +170,40 @@ func (d *Desk) lay(id string, view *build.View) *game {
 		return g
 	}
 	g.compare(was)
+	g.words = change.Between(was.told, g.told)
+	if len(g.changed) == 0 && len(g.gone) == 0 && len(g.words) == 0 {
+		g.keep(was)
+	}
 	return g
 }
 
-// compare finds what looks different now. A save that changes nothing to look
-// at leaves the last change on show.
+// keep leaves the last change on show.
+func (g *game) keep(was *game) {
+	g.changed, g.before, g.old, g.gone, g.words = was.changed, was.before, was.old, was.gone, was.words
+}
+
+// compare finds what looks different now.
 func (g *game) compare(was *game) {
+	g.old, g.changed = was.view, map[string]string{}
 	old := map[string]build.Shown{}
 	for _, s := range was.view.Faces {
 		old[s.Key] = s
 	}
-	changed := map[string]string{}
-	var before []build.Shown
 	for _, s := range g.view.Faces {
 		b, ok := old[s.Key]
 		delete(old, s.Key)
 		if !ok {
-			changed[s.Key] = ""
+			g.changed[s.Key] = ""
 		} else if b.Stamp != s.Stamp {
-			changed[s.Key] = b.Stamp
-			before = append(before, b)
+			g.changed[s.Key] = b.Stamp
+			g.before = append(g.before, b)
 		}
 	}
-	var gone []string
 	for _, s := range was.view.Faces {
 		if _, left := old[s.Key]; left && s.Part == build.FacePart {
-			gone = append(gone, strings.TrimSpace(s.Name+" "+s.Side))
+			g.gone = append(g.gone, strings.TrimSpace(s.Name+" "+s.Side))
 		}
 	}
-	words := change.Between(was.told, g.told)
-	if len(changed) == 0 && len(gone) == 0 && len(words) == 0 {
-		g.changed, g.before, g.old, g.gone, g.words = was.changed, was.before, was.old, was.gone, was.words
-		return
-	}
-	g.changed, g.before, g.old, g.gone, g.words = changed, before, was.view, gone, words
 }
 
 // put makes a game the present one and wakes who waits. A game that went while

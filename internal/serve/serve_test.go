@@ -74,10 +74,7 @@ func servingSome(t *testing.T, games []string) (dir, at string) {
 	t.Helper()
 	dir = project(t)
 	desk := serve.NewDesk(os.DirFS(dir), games, "a4")
-	l, err := serve.Listen(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at = hosting(t, desk)
 	ctx, stop := context.WithCancel(t.Context())
 	var all sync.WaitGroup
 	all.Go(func() { desk.Renew(nil) })
@@ -86,13 +83,26 @@ func servingSome(t *testing.T, games []string) (dir, at string) {
 			t.Error(err)
 		}
 	})
+	t.Cleanup(func() { stop(); all.Wait() })
+	return dir, at
+}
+
+// hosting serves a desk, and gives the address.
+func hosting(t *testing.T, desk *serve.Desk) string {
+	t.Helper()
+	l, err := serve.Listen(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	var all sync.WaitGroup
 	all.Go(func() {
 		if err := serve.New(desk, fonts).Run(ctx, l); err != nil {
 			t.Error(err)
 		}
 	})
 	t.Cleanup(func() { stop(); all.Wait() })
-	return dir, "http://" + l.Addr().String() + "/"
+	return "http://" + l.Addr().String() + "/"
 }
 
 // still is a server of a project that nobody watches.

@@ -28,10 +28,16 @@ export function set(id, to) {
   e.value = to;
 }
 
-// fill makes the children of an element these, and moves only what has to move.
+// fill makes the children of an element these, and moves only what has to move:
+// what goes, goes first, so that what follows it can stay.
 export function fill(parent, children) {
-  children.forEach((c, i) => { if (parent.children[i] !== c) parent.insertBefore(c, parent.children[i] || null); });
-  while (parent.children.length > children.length) parent.lastElementChild.remove();
+  const stays = new Set(children);
+  for (const c of [...parent.children]) if (!stays.has(c)) c.remove();
+  let at = parent.firstElementChild;
+  for (const c of children) {
+    if (c === at) at = at.nextElementSibling;
+    else parent.insertBefore(c, at);
+  }
 }
 
 export const count = (n, one) => n + ' ' + one + (n === 1 ? '' : 's');

@@ -73,7 +73,8 @@ export function news(games, open, onlyChanged) {
   const words = games.flatMap(g => [...g.changes, ...(g.gone || []).map(n => n + ' is no more')].map(c => make('li', {}, c)));
   const seen = new Set();
   const ranked = games.flatMap(g => g.faces.filter(f => f.changed).map(f => ({f, rank: told(g, f) ? 0 : f.part === 'face' ? 1 : 2})));
-  const faces = ranked.sort((a, b) => a.rank - b.rank).map(x => x.f).filter(f => !seen.has(f.stamp) && seen.add(f.stamp));
+  const pieces = ranked.some(x => x.rank < 2); // a sheet of them tells nothing more, and takes long to draw
+  const faces = ranked.filter(x => !pieces || x.f.part !== 'sheet').sort((a, b) => a.rank - b.rank).map(x => x.f).filter(f => !seen.has(f.stamp) && seen.add(f.stamp));
   const pairs = faces.slice(0, most).map(f => pair(f, open));
   if (faces.length > most) {
     const more = make('button', {type: 'button'}, 'All ' + faces.length + ' that changed');

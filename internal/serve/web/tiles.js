@@ -44,17 +44,18 @@ function label(x) {
 }
 
 // tile is one face in the list. Its picture is its true size times the zoom.
-function tile(x, zoom, open) {
+function tile(x, zoom, open, now) {
   const {g, f} = x;
   const scale = zoom / 100 * 96 / 25.4 * (f.part === 'face' ? 1 : 0.35);
   const key = JSON.stringify([f.key, f.stamp, f.before, f.changed, worst(g, f), f.findings, x.same.length, f.copies, scale]);
   const was = tiles.get(key);
-  if (was) return was;
+  if (was) { now.set(key, was); return was; }
   const img = make('img', {src: address(f.stamp), loading: 'lazy', decoding: 'async', alt: '', width: Math.round(f.width * scale), height: Math.round(f.height * scale)});
   const button = make('button', {type: 'button', 'data-key': f.key, tabindex: '-1'}, img, label(x));
   button.style.setProperty('--wide', Math.max(f.width * scale, 96) + 'px');
   button.addEventListener('click', () => open(f.key));
-  const li = make('li', {class: [f.changed ? 'changed' : '', worst(g, f)].join(' ').trim(), 'data-tile': key}, button);
+  const li = make('li', {class: [f.changed ? 'changed' : '', worst(g, f)].join(' ').trim()}, button);
+  now.set(key, li);
   return li;
 }
 
@@ -68,18 +69,18 @@ function heading(c, several) {
 // show puts the groups on the page. Open is told the key of a face.
 export function show(parent, all, zoom, several, open) {
   const held = document.activeElement?.dataset?.key;
-  const olds = new Map([...parent.children].map(s => [s.dataset.id, s]));
+  const olds = new Map([...parent.children].map(s => [s.dataset.id, s])), now = new Map();
   const sections = all.map(c => {
     const s = olds.get(c.id) || make('section', {class: 'group', 'data-id': c.id, 'aria-labelledby': 'of-' + c.id}, make('h3'), make('ul'));
     s.firstElementChild.replaceWith(heading(c, several));
-    fill(s.lastElementChild, c.faces.map(x => tile(x, zoom, open)));
+    fill(s.lastElementChild, c.faces.map(x => tile(x, zoom, open, now)));
     return s;
   });
   fill(parent, sections);
-  tiles = new Map([...parent.querySelectorAll('li')].map(li => [li.dataset.tile, li]));
+  tiles = now;
   const buttons = [...parent.querySelectorAll('button')];
   const at = buttons.find(b => b.dataset.key === held) || buttons.find(b => b.tabIndex === 0) || buttons[0];
-  for (const b of buttons) b.tabIndex = b === at ? 0 : -1;
+  for (const b of buttons) if ((b.tabIndex === 0) !== (b === at)) b.tabIndex = b === at ? 0 : -1;
   if (held && at?.dataset.key === held) at.focus({preventScroll: true});
 }
 
