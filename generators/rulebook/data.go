@@ -58,7 +58,7 @@ func named0(t *model.Table, kept []*model.FieldDecl) bool {
 // sign where the table says neither.
 func (c *chapter) keyHead(t *model.Table) string {
 	switch {
-	case t.Die != "":
+	case dieHead(t.Die) != "":
 		return dieHead(t.Die)
 	case t.Of != "":
 		if len(t.Columns) > 0 && strings.EqualFold(t.Columns[0].Name, t.Of) {
@@ -69,10 +69,14 @@ func (c *chapter) keyHead(t *model.Table) string {
 	return "#"
 }
 
-// dieHead is how dice stand over a table: 1D6, 2D10, D66.
+// dieHead is how dice stand over a table: 1D6, 2D10, D66; "" for an expression.
 func dieHead(die string) string {
 	s := strings.ToUpper(die)
-	if d, err := dice.Parse(die); err == nil && d.N == 1 && s[0] == 'D' {
+	d, err := dice.Parse(die)
+	switch {
+	case err != nil:
+		return ""
+	case d.N == 1 && s[0] == 'D':
 		return "1" + s
 	}
 	return s
@@ -81,7 +85,7 @@ func dieHead(die string) string {
 func keyOf(t *model.Table, r *model.Row) string {
 	switch t.Kind {
 	case "roll", "bands":
-		return r.Range.String()
+		return r.Key()
 	case "list":
 		if t.Min != nil {
 			return r.Range.String()

@@ -84,7 +84,7 @@ func (r reader) table(t *model.Table) thing {
 	for _, row := range t.Rows {
 		name := row.ID
 		if t.Kind == "roll" || t.Kind == "bands" {
-			name = row.Range.String()
+			name = row.Key()
 		}
 		out.facts = append(out.facts, r.row(t, "row "+name, row)...)
 	}

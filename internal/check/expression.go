@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
@@ -75,6 +76,11 @@ func questions(c *Context) []question {
 	for _, o := range c.Game.Odds {
 		q := odds.Standing(c.Game, o)
 		out = append(out, question{q.Expr, q.At, true, func(string) error { return odds.Try(c.Env, q) }})
+	}
+	for _, t := range c.Game.Tables {
+		if _, err := dice.Parse(t.Die); t.Kind == "roll" && t.Die != "" && err != nil {
+			out = append(out, question{t.Die, t.DieAt, true, func(string) error { _, err := c.Env.Keys(t); return err }})
+		}
 	}
 	for _, d := range c.Game.Duels {
 		out = append(out, question{d.ID, d.At, false, func(string) error { return fights(c, d) }})

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
 
@@ -21,8 +22,52 @@ func rolls(c *Context, f func(t *model.Table, d dice.Dice)) {
 	}
 }
 
+// keyed are the roll tables whose rows are found by what an expression gives, with
+// its law. An expression that cannot be asked is told of as one.
+func keyed(c *Context, f func(t *model.Table, d dice.Dist)) {
+	for _, t := range c.Game.Tables {
+		if _, err := dice.Parse(t.Die); t.Kind != "roll" || t.Die == "" || err == nil || len(t.Rows) == 0 || c.damaged(t.At) {
+			continue
+		}
+		if d, err := c.Env.Keys(t); err == nil {
+			f(t, d)
+		}
+	}
+}
+
+// results are the outcomes of a law, the first few of many.
+func results(d dice.Dist) string {
+	out := make([]string, d.Len())
+	for i := range out {
+		out[i] = expr.Format(d.Value(i))
+	}
+	return few(out)
+}
+
+// few joins words as a sentence does, the first few of many.
+func few(all []string) string {
+	if len(all) > 12 {
+		all = append(slices.Clone(all[:11]), "more")
+	}
+	return listed(all)
+}
+
 // rowsGap finds results of a die that no row of its table takes.
 func rowsGap(c *Context) {
+	keyed(c, func(t *model.Table, d dice.Dist) {
+		var missing []string
+		for i := range d.Len() {
+			if expr.RowFor(t, d.Value(i)) == nil {
+				missing = append(missing, expr.Format(d.Value(i)))
+			}
+		}
+		if len(missing) == 0 {
+			return
+		}
+		none := d.Chance(func(o dice.Outcome) bool { return expr.RowFor(t, o.Value) == nil })
+		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes %s", t.ID, few(missing)),
+			Evidence: []string{fmt.Sprintf("%s gives %s; chance of no row: %s", t.Die, results(d), none)}})
+	})
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
 		if len(missing) == 0 {
@@ -47,6 +92,18 @@ func chance(die string, spans []model.Range) string {
 
 // rowsOverlap finds results that two rows of a roll table take.
 func rowsOverlap(c *Context) {
+	keyed(c, func(t *model.Table, d dice.Dist) {
+		for i := range d.Len() {
+			n, isNumber := d.Value(i).(int)
+			taken := slices.DeleteFunc(slices.Clone(t.Rows), func(r *model.Row) bool { return !isNumber || !r.Range.Has(n) })
+			if len(taken) > 1 {
+				c.Report(diag.Finding{At: taken[1].At, Message: fmt.Sprintf("two rows of %q take a %d", t.ID, n), Mark: "and again here",
+					Also:     []diag.Also{{At: taken[0].At, Mark: fmt.Sprintf("a %d is taken here first", n)}},
+					Evidence: []string{fmt.Sprintf("%s gives %s", t.Die, results(d))}})
+				return
+			}
+		}
+	})
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
 		overlaps(t, sharedRoll(t, d), func(r, before *model.Row, n int) {
@@ -77,6 +134,18 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 // rowOffDie finds rows that reach beyond their die, where the table declares
 // no modifier at all that could bring a roll there.
 func rowOffDie(c *Context) {
+	keyed(c, func(t *model.Table, d dice.Dist) {
+		reached := map[*model.Row]bool{}
+		for i := range d.Len() {
+			reached[expr.RowFor(t, d.Value(i))] = true
+		}
+		for _, r := range t.Rows {
+			if !reached[r] && len(t.Modifiers) == 0 && !slices.Contains(d.Words(), r.ID) {
+				c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q is never rolled", r.Key(), t.ID),
+					Evidence: []string{fmt.Sprintf("%s gives %s and the table declares no modifier", t.Die, results(d))}})
+			}
+		}
+	})
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		if len(t.Modifiers) > 0 {
 			return

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"punchboard/internal/check"
+	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
 
@@ -32,7 +33,19 @@ PB405 the modifier "up" changes no result of "t": d22 gives 11–22, with +1 it 
 		{"without effect", "d22", "{11-13: {s: a}, 20-30: {s: b}}", "{up: {when: it is dark, bonus: 1}}", `PB405 the modifier "up" changes no result of "t": d22 gives 11–22, with +1 it gives 12–23: the same rows face by face, with chance 1`},
 		{"plus", "2d3+1", "{3-6: {s: a}}", "", `PB201 no row of "t" takes a 7 on 2d3+1: results of 2d3+1: 5; in rows: 4; missing: 7; chance to roll one: 1/9`},
 		{"percent", "d%", "{1-99: {s: a}}", "", `PB201 no row of "t" takes a 100 on d%: results of d%: 100; in rows: 99; missing: 100; chance to roll one: 1/100`},
-		{"not thrown", "2d66", "{1-99: {s: a}}", "", `PB006 the die of "t" is "2d66", where dice such as d6 or 2d10 are wanted: `},
+		{"not thrown", "2d66", "{1-99: {s: a}}", "", `PB006 the die of "t" is "2d66", where dice such as d6, 2d10 or d66 are wanted, or an expression: `},
+		{"capital", "D66", "{11-66: {s: a}}", "", ""},
+		{"00", "d100", "{01-05: {s: a}, 06–95: {s: b}, 96-00: {s: c}}", "", ""},
+		{"00 of d%", "d%", "{1-99: {s: a}, 00: {s: b}}", "", ""},
+		{"0 is 0", "d10", "{0-9: {s: a}}", "", `PB201 no row of "t" takes a 10 on d10: results of d10: 10; in rows: 9; missing: 10; chance to roll one: 1/10
+PB203 row 0–9 of "t" reaches beyond the die: d10 gives 1–10 and the table declares no modifier`},
+		{"below 0", "d6 - d6", "{-5--1: {s: a}, 0: {s: b}, 1-5: {s: c}}", "", ""},
+		{"a minus", `"sums(4, die([-1, 0, 1]))"`, "{−4-−1: {s: a}, 0: {s: b}, 1-4: {s: c}}", "", ""},
+		{"words", `"die({hit: 3, graze: 1, miss: 2})"`, "{hit: {s: a}, miss: {s: b}, graze: {s: c}}", "", ""},
+		{"a word missing", `"die({hit: 3, graze: 1, miss: 2})"`, "{hit: {s: a}, mis: {s: b}, graze: {s: c}}", "", `PB201 no row of "t" takes miss: die({hit: 3, graze: 1, miss: 2}) gives graze, hit and miss; chance of no row: 1/3
+PB203 row mis of "t" is never rolled: die({hit: 3, graze: 1, miss: 2}) gives graze, hit and miss and the table declares no modifier`},
+		{"flags", "d6 > 4", "{true: {s: a}, false: {s: b}}", "", ""},
+		{"taken twice", "max(d6, d8)", "{1-4: {s: a}, 4-8: {s: b}}", "", `PB202 two rows of "t" take a 4: max(d6, d8) gives 1, 2, 3, 4, 5, 6, 7 and 8`},
 	} {
 		table := "tables:\n  t:\n    name: T\n    kind: roll\n    die: " + c.die + "\n    columns: {s: {type: text}}\n    rows: " + c.rows + "\n"
 		if c.modifiers != "" {
@@ -55,6 +68,35 @@ PB405 the modifier "up" changes no result of "t": d22 gives 11–22, with +1 it 
 		}
 		if diff := cmp.Diff(c.want, strings.Join(got, "\n")); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+// TestRolledExpressions finds expressions of tables that cannot be asked, at
+// their place.
+func TestRolledExpressions(t *testing.T) {
+	for die, want := range map[string]string{
+		"d6 - d6":        "",
+		"roll(tables.t)": `33 PB113 table "t": calls within calls, more than 200 deep`,
+		"d6 + luck":      `38 PB113 unknown name luck: did you mean pick?`,
+		"twodice":        `33 PB113 unknown name twodice`,
+		"units":          `33 PB113 want numbers, words or yes and no, which are keys of rows, got `,
+	} {
+		p, err := load.Open(fstest.MapFS{
+			"content/demo/game.yaml": {Data: []byte("game: {title: Demo, source: {id: \"900\", title: Demo rules, lines: 90}, theme: house, players: \"2\", edition: First, credits: [x]}\ncollections: {units: {one: unit, fields: {}}}\n")},
+			"content/demo/t.yaml":    {Data: []byte("tables:\n  t: {name: T, kind: roll, die: " + die + ", columns: {s: {type: text}}, rows: {-5-6: {s: a}}}\n")},
+		}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range append(p.Findings, check.Run(p, p.Games[0])...) {
+			if f.Severity == diag.Error {
+				got = append(got, f.At.String()+" "+f.Code+" "+f.Message)
+			}
+		}
+		if all := strings.Join(got, "\n"); want != "" && !strings.HasPrefix(all, "content/demo/t.yaml:2:"+want) || want == "" && all != "" {
+			t.Errorf("%s: found %q, want %q", die, all, want)
 		}
 	}
 }

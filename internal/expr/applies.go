@@ -3,7 +3,9 @@ package expr
 import "punchboard/internal/model"
 
 // askingFuncs are the language's functions that ask questions of their own.
-func askingFuncs() map[string]asking { return map[string]asking{"applies": applies} }
+func askingFuncs() map[string]asking {
+	return map[string]asking{"applies": applies, "roll": rollIn}
+}
 
 // applies is applies(modifier, thing): whether the condition of a table's
 // modifier holds for a thing, whose fields stand bare in it. A modifier without

@@ -27,7 +27,7 @@ func (c *compiler) call(n *ast.CallNode) part {
 		return kept
 	}
 	args := c.nodes(n.Arguments)
-	if work, ok := c.root.inner[name]; ok {
+	if work, ok := c.root.inner[name]; ok && c.root.funcs[name] == nil {
 		return c.inner(n, work, args)
 	}
 	return c.called(n, name, args, off)
@@ -93,6 +93,9 @@ func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
 	call := func(f *Frame, a []any) (any, error) { return f.env.call(f.run, name, a) }
 	if rule := c.root.rules[name]; rule != nil && c.scope != nil {
 		call = func(f *Frame, a []any) (any, error) { return f.env.ask(f.run, name, rule, a) }
+	}
+	if work := c.root.inner[name]; work != nil && c.root.rules[name] == nil && !c.root.given[name] {
+		call = work // in the run that it is asked in, for what it asks itself
 	}
 	return part{reach: reach, run: func(f *Frame) (any, error) {
 		a, err := evaluated(f, of)

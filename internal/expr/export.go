@@ -64,5 +64,5 @@ func (e *Env) Unset(d *model.FieldDecl) any {
 func Functions() []string {
 	out := slices.Concat(sortedKeys(languageFuncs()), sortedKeys(askingFuncs()), sortedKeys(throwing()), sortedKeys(predicates), sortedKeys(ofLaws))
 	slices.Sort(out)
-	return out
+	return slices.Compact(out)
 }

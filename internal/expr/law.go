@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 
 	"github.com/expr-lang/expr/ast"
 
@@ -185,8 +186,12 @@ func (e *Env) dist(v any) (dice.Dist, error) {
 // false, what is certain as certain.
 func (e *Env) Dist(v any) (dice.Dist, error) { return e.dist(v) }
 
-// rollFn is roll("2d6") and roll(tables.panic), whose outcomes are rows.
-func rollFn(e *Env, a []any) (any, error) {
+// rollFn is rolled as a question of its own.
+func rollFn(e *Env, a []any) (any, error) { return rollIn(&Frame{env: e, run: e.begin()}, a) }
+
+// rollIn is roll("2d6") and roll(tables.panic), whose outcomes are rows.
+func rollIn(f *Frame, a []any) (any, error) {
+	e := f.env
 	if err := want("roll", a, 1, 1); err != nil {
 		return nil, err
 	}
@@ -194,7 +199,7 @@ func rollFn(e *Env, a []any) (any, error) {
 	case string:
 		if !isSpec(v) {
 			if t := e.root.game.Table(v); t != nil {
-				return e.rows(t)
+				return f.rows(t)
 			}
 		}
 		d, err := dice.RollOf(v)
@@ -203,7 +208,7 @@ func rollFn(e *Env, a []any) (any, error) {
 		return v.Fresh(), nil
 	case Object:
 		if t, ok := v.Model().(*model.Table); ok {
-			return e.rows(t)
+			return f.rows(t)
 		}
 	}
 	return nil, errorf("roll wants dice such as \"2d6\" or a table, got %s", describe(a[0]))
@@ -212,20 +217,60 @@ func rollFn(e *Env, a []any) (any, error) {
 func isSpec(s string) bool { return len(s) > 0 && (s[0] == 'd' || s[0] >= '0' && s[0] <= '9') }
 
 // rows is the roll on a table: the law of its rows.
-func (e *Env) rows(t *model.Table) (any, error) {
-	d, err := dice.RollOf(t.Die)
+func (f *Frame) rows(t *model.Table) (any, error) {
+	d, err := f.keys(t)
+	if own := fmt.Sprintf("table %q: ", t.ID); err != nil && !strings.Contains(err.Error(), own) {
+		return nil, errorf("%s%s", own, err)
+	}
 	if err != nil {
-		return nil, errorf("table %q: %s", t.ID, err)
+		return nil, err
 	}
 	d, err = dice.Lift1(d, func(v any) (any, error) {
-		n, _ := v.(int)
-		row := t.Row(n)
+		row := RowFor(t, v)
 		if row == nil {
-			return nil, errorf("table %q has no row for %d", t.ID, n)
+			return nil, errorf("table %q has no row for %s", t.ID, Format(v))
 		}
-		return e.root.wrap(row), nil
+		return f.env.root.wrap(row), nil
 	})
 	return d.Fresh(), err
+}
+
+// keys is what is rolled on a table: its dice, or what its expression gives.
+func (f *Frame) keys(t *model.Table) (dice.Dist, error) {
+	if d, err := dice.RollOf(t.Die); err == nil {
+		return d, nil
+	}
+	v, err := f.env.part(f.run, t.Die)
+	if err != nil {
+		return dice.Dist{}, err
+	}
+	d, err := f.env.dist(v)
+	for i := range d.Len() {
+		switch v := d.Value(i).(type) {
+		case int, dice.Number, string, bool:
+		default:
+			return dice.Dist{}, errorf("want numbers, words or yes and no, which are keys of rows, got %s", describe(v))
+		}
+	}
+	return d, err
+}
+
+// Keys is what is rolled on a table, as a question of its own: the law of the
+// keys of its rows.
+func (e *Env) Keys(t *model.Table) (dice.Dist, error) {
+	return (&Frame{env: e, run: e.begin()}).keys(t)
+}
+
+// RowFor is the row of a table for a result of its roll: of a number the one that
+// holds it, of all else the one whose key it is, as it prints. nil if there is none.
+func RowFor(t *model.Table, result any) *model.Row {
+	if n, ok := result.(int); ok {
+		return t.Row(n)
+	}
+	if r := t.Keyed(Format(result)); r != nil {
+		return r
+	}
+	return t.Keyed(fmt.Sprint(result)) // true, which prints as yes
 }
 
 // dieFn is die([0, 0, 1]): each of a list as likely as each other; die of a

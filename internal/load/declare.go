@@ -178,7 +178,7 @@ var classShape = shape[class]{
 	{"kind", true, func(c *class) any {
 		return choose(&c.base.Kind, tableKinds...)
 	}},
-	{"die", false, func(c *class) any { return &c.base.Die }},
+	{"die", false, func(c *class) any { return die(&c.base) }},
 	{"of", false, func(c *class) any { return &c.base.Of }},
 	{"min", false, func(c *class) any { return &c.base.Min }},
 	{"max", false, func(c *class) any { return &c.base.Max }},

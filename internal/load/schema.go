@@ -273,6 +273,7 @@ var basics = map[string]*schema.Schema{
 	"pair":           {Tuple: []*schema.Schema{numSchema, numSchema}},
 	"sums":           {Tuple: []*schema.Schema{{Types: schema.Words{"integer"}}, {Types: schema.Words{"integer"}}}},
 	"sizes":          schema.Any(lengthSchema, schema.List(lengthSchema)),
+	"die":            {Types: schema.Words{"string"}},
 	"dice":           {Types: schema.Words{"string"}, Pattern: diceForm.String()},
 	"percent":        schema.Any(&schema.Schema{Types: schema.Words{"integer"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^-?[0-9]+ *%$`}),
 }

@@ -131,11 +131,13 @@ collections:
       like: {type: ref, to: units, optional: true}
       list: {type: list, of: {type: record, fields: {n: {type: percent}, ok: {type: flag}}}, max: 2, optional: true}
       art: {type: icon, optional: true}
+      dice: {type: list, of: {type: dice}, optional: true}
 units:
-  fox: {name: Fox, cost: 5, kind: foot}
+  fox: {name: Fox, cost: 5, kind: foot, dice: [d66, D6, 2d6+1, d%-10, 3d1000]}
   hen: {name: 12, cost: free, kind: 2, like: fox, list: [[5%, true], {n: 5}], source: "001:5", art: fox}
 tables:
   panic: {name: P, kind: roll, die: d6, columns: {men: {type: whole}}, rows: {1-6: {men: 1}}}
+  rout: {name: R, kind: roll, die: "die({all: 1, none: 5})", columns: {men: {type: whole}}, rows: {all: {men: 9}, none: {men: 0}}}
 decks:
   main: {name: M, fields: {act: {type: effect}}, cards: {a: {name: A, copies: 1, act: hit 1}}}
 `

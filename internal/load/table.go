@@ -10,6 +10,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 )
 
@@ -29,7 +30,7 @@ var tableShape = shape[tableReader]{
 	{"kind", false, func(r *tableReader) any {
 		return choose(&r.Kind, tableKinds...)
 	}},
-	{"die", false, func(r *tableReader) any { return &r.Die }},
+	{"die", false, func(r *tableReader) any { return die(r.Table) }},
 	{"of", false, func(r *tableReader) any { return &r.Of }},
 	{"min", false, func(r *tableReader) any { return &r.Min }},
 	{"max", false, func(r *tableReader) any { return &r.Max }},
@@ -105,8 +106,8 @@ func (r *gameReader) tableNeeds(d *doc, k *yaml.Node, t *tableReader) {
 		f.Evidence = []string{"kinds: " + strings.Join(tableKinds, ", ")}
 	case t.Kind == "roll" && t.Die == "":
 		d.add("PB005", k, fmt.Sprintf("the roll table %s does not say its die", quote(k.Value)))
-	case t.Kind == "roll" && !isDice(t.Die):
-		d.add("PB006", k, fmt.Sprintf("the die of %s is %s, where dice such as d6 or 2d10 are wanted", quote(k.Value), quote(t.Die)))
+	case t.Kind == "roll" && !isDice(t.Die) && diceLike.MatchString(t.Die):
+		d.add("PB006", k, fmt.Sprintf("the die of %s is %s, where dice such as d6, 2d10 or d66 are wanted, or an expression", quote(k.Value), quote(t.Die)))
 	case (t.Min == nil) != (t.Max == nil):
 		d.add("PB005", k, fmt.Sprintf("the table %s has one of min and max: both or neither are wanted", quote(k.Value)))
 	case t.Min != nil && (*t.Min < -maxKey || *t.Max > maxKey):
@@ -116,16 +117,35 @@ func (r *gameReader) tableNeeds(d *doc, k *yaml.Node, t *tableReader) {
 	}
 }
 
-// rangeForm is "3", "2-4", "5+" or "0-", with an en dash for a hyphen too.
-var rangeForm = regexp.MustCompile(`^(-?[0-9]{1,6})(?:[-–](-?[0-9]{1,6})|([-–+]))?$`)
+// diceLike is what nobody writes who does not mean dice.
+var diceLike = regexp.MustCompile(`^ *[0-9]*[dD][0-9%]+ *([-+] *[0-9]+)? *$`)
+
+// die reads what is rolled on a table: dice, or an expression.
+func die(t *model.Table) formed {
+	return as("die", reader(func(d *doc, n *yaml.Node) {
+		if src, ok := d.expression(n); ok {
+			t.Die, t.DieAt = strings.TrimSpace(src.Text), src.At
+		}
+	}))
+}
+
+// rangeForm is "3", "2-4", "5+" or "0-", with an en dash for a hyphen and a minus
+// too.
+var rangeForm = regexp.MustCompile(`^([-−]?[0-9]{1,6})(?:[-–]([-−]?[0-9]{1,6})|([-–+]))?$`)
 
 // parseRange reads a row's key. A range that holds nothing stands for keys of
-// another form.
-func parseRange(s string) (model.Range, bool) {
+// another form. 00 is the greatest result of d100, and 000 that of d1000.
+func parseRange(s, die string) (model.Range, bool) {
 	none := model.Range{Lo: 1, Hi: 0}
 	m := rangeForm.FindStringSubmatch(s)
 	if m == nil {
 		return none, false
+	}
+	for i, k := range m[1:3] {
+		m[i+1] = strings.Replace(k, "−", "-", 1)
+		if x, err := dice.Parse(die); err == nil && strings.Trim(k, "0") == "" && len(k) > 1 && "1"+k == strconv.Itoa(x.Max()) {
+			m[i+1] = "1" + k
+		}
 	}
 	lo, _ := strconv.Atoi(m[1])
 	switch {
@@ -142,12 +162,12 @@ func parseRange(s string) (model.Range, bool) {
 
 // rows reads the rows of a table by its columns.
 func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
-	ranged := t.Kind == "roll" || t.Kind == "bands"
+	ranged := t.Kind == "roll" && isDice(t.Die) || t.Kind == "bands"
 	d.entries(n, "rows", func(k, v *yaml.Node) {
 		row := &model.Row{ID: k.Value, At: d.at(k), Range: model.Range{Lo: 1, Hi: 0}}
 		if t.Kind != "matrix" && t.Kind != "modifiers" {
 			var ok bool
-			if row.Range, ok = parseRange(k.Value); !ok && (ranged || t.Min != nil) {
+			if row.Range, ok = parseRange(k.Value, t.Die); !ok && (ranged || t.Min != nil) {
 				d.wrong(k, "a key such as 3, 2-4, 5+ or 0-").Also = []diag.Also{{At: t.At, Mark: "a table of kind " + t.Kind}}
 			}
 		} else {

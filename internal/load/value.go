@@ -123,8 +123,8 @@ func (t typed) limit(n *yaml.Node, v, lo, hi int64, decl diag.Place) {
 	}
 }
 
-// diceForm is a number of dice of one kind.
-var diceForm = regexp.MustCompile(`^[1-9]?[0-9]?d(?:[1-9][0-9]{0,2}|%)$`)
+// diceForm is a number of dice of one kind, and what is added to them.
+var diceForm = regexp.MustCompile(`^[0-9]{0,3}[dD](?:[1-9][0-9]{0,3}|%)(?:[-+][0-9]{1,5})?$`)
 
 // isDice reports whether a text is dice that can be thrown.
 func isDice(s string) bool {
@@ -250,7 +250,7 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 var kindWords = map[model.Kind][2]string{
 	model.Whole: {"a whole number", "whole numbers"}, model.Signed: {"a whole number with a sign", "numbers with a sign"},
 	model.Percent: {"a percentage", "percentages"}, model.Text: {"a text", "texts"}, model.Flag: {"true or false", "flags"},
-	model.Choice: {"one of the choices", "choices"}, model.Ref: {"an id", "ids"}, model.Dice: {"dice such as d6 or 2d10", "dice"},
+	model.Choice: {"one of the choices", "choices"}, model.Ref: {"an id", "ids"}, model.Dice: {"dice such as d6, 2d10 or d66", "dice"},
 	model.Icon: {"the id of an icon", "icons"}, model.Expr: {"an expression", "expressions"},
 	model.Picture:    {"the id of a picture", "pictures"},
 	model.EffectKind: {"an effect", "effects"}, model.List: {"a list", "lists"}, model.Record: {"a map", "maps"},

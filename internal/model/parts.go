@@ -13,7 +13,7 @@ type Table struct {
 	ID, Name  string
 	Class     string // a declared table class that gives kind and columns, or ""
 	Kind      string
-	Die       string // roll: "d6"
+	Die       string // roll: "d6", or an expression
 	Of        string // bands: the quantity; list: what the key is ("Spec")
 	Min, Max  *int   // the keys a bands or list table must cover, both or neither
 	Optional  bool   // an optional rule
@@ -26,7 +26,7 @@ type Table struct {
 	Note      string
 	Cite      Cite
 	Ours      string
-	At        diag.Place
+	At, DieAt diag.Place // DieAt is where it says what is rolled
 }
 
 // Row is one row. Range is the key of roll, bands and list tables; ID is the
@@ -36,6 +36,14 @@ type Row struct {
 	Range Range
 	Cells []Field
 	At    diag.Place // of the key
+}
+
+// Key is the key as it prints: a range with a dash, else as it is written.
+func (r *Row) Key() string {
+	if r.Range == (Range{Lo: 1}) {
+		return r.ID
+	}
+	return r.Range.String()
 }
 
 // Cell finds a cell.

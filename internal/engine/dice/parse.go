@@ -21,10 +21,10 @@ const maxDice, maxFaces, maxSum = 100, 1000, 10000
 
 // Parse reads "d6", "2d10", "2d6+1", "d6-1", "d%" (d100), and dice read as
 // digits: "d66", "d666", and so all of two or three digits that are the same,
-// 2 to 9. Numbers must be at least 1, and the greatest sum of the dice at most
+// 2 to 9. The d may be a capital. Numbers must be at least 1, and the greatest sum of the dice at most
 // 10000.
 func Parse(s string) (Dice, error) {
-	n, faces, ok := strings.Cut(s, "d")
+	n, faces, ok := strings.Cut(strings.ToLower(s), "d")
 	wrong := fmt.Errorf("dice %q: want such as d6 or 2d10", s)
 	if !ok {
 		return Dice{}, wrong
