@@ -133,7 +133,7 @@ collections:
       art: {type: icon, optional: true}
       dice: {type: list, of: {type: dice}, optional: true}
 units:
-  fox: {name: Fox, cost: 5, kind: foot, dice: [d66, D6, 2d6+1, d%-10, 3d1000]}
+  fox: {name: Fox, dice: [d66, D6, 2d6+1, d%-10, 3d1000], cost: 5, kind: foot}
   hen: {name: 12, cost: free, kind: 2, like: fox, list: [[5%, true], {n: 5}], source: "001:5", art: fox}
 tables:
   panic: {name: P, kind: roll, die: d6, columns: {men: {type: whole}}, rows: {1-6: {men: 1}}}
