@@ -170,9 +170,9 @@ func (c *chapter) wantIcon(id string, at diag.Place) {
 	for n := range c.book.lib.Assets.Icons {
 		names = append(names, n)
 	}
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "no icon " + id}
-	if near := diag.Nearest(id, names, 3); len(near) > 0 {
-		f.Help = "did you mean " + near[0] + "?"
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "there is no icon " + strconv.Quote(id)}
+	if near := diag.Nearest(id, names, 1); len(near) > 0 {
+		f.Help = "did you mean " + strconv.Quote(near[0]) + "?"
 	}
 	c.findings.Add(f)
 }

@@ -20,6 +20,8 @@ type style struct {
 	tracking            float64
 	colour              face.Colour
 	upper               bool
+	smallcaps           bool
+	underline           bool
 	align               string
 	cap                 geom.Length // height of capitals at the first size
 }
@@ -50,7 +52,7 @@ func (b *book) readStyles() {
 }
 
 func (b *book) resolve(s *layout.Style) style {
-	out := style{sizes: s.Sizes, tracking: s.Tracking, upper: s.Upper, align: s.Align, colour: b.colour(s.Colour)}
+	out := style{sizes: s.Sizes, tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: s.Align, colour: b.colour(s.Colour)}
 	out.plain = b.font(s.Font, s.Font)
 	out.bold, out.italic = b.font(s.Bold, s.Font), b.font(s.Italic, s.Font)
 	if len(out.sizes) == 0 {
@@ -125,7 +127,7 @@ func (s style) say(text string) []typeset.Span {
 	if s.upper {
 		text = strings.ToUpper(text)
 	}
-	return []typeset.Span{{Text: text, Font: s.typeFont(s.plain)}}
+	return []typeset.Span{s.dressed(text, s.plain)}
 }
 
 // span is one span in a style.
@@ -140,24 +142,24 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 	if s.upper {
 		text = strings.ToUpper(text)
 	}
-	return typeset.Span{Text: text, Font: s.typeFont(id)}
+	return s.dressed(text, id)
 }
 
-// spans sets inline prose in a style: expressions are evaluated, links lead
-// on, icons stand in the line.
+// spans sets inline prose in a style: expressions are evaluated, and what their
+// values mark counts; links lead on, icons stand in the line.
 func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
 	var before rune
+	in = c.filled(in)
 	for i, sp := range in {
-		switch {
-		case sp.Icon != "":
+		sp = prose.AsMeant(sp, c.book.lib.Assets.Icons)
+		own := c.styled(s, sp)
+		if sp.Icon != "" {
 			c.wantIcon(sp.Icon, sp.At)
-			out = append(out, typeset.Span{Icon: sp.Icon, Font: s.typeFont(s.plain)})
+			out = append(out, typeset.Span{Icon: sp.Icon, Font: own.typeFont(own.plain)})
 			continue
-		case sp.Expr != "":
-			sp.Text = c.value(sp.Expr, sp.At)
 		}
-		t := s.span(smart(sp.Text, before), sp.Strong, sp.Em)
+		t := own.span(smart(sp.Text, before), sp.Strong, sp.Em)
 		before = lastRune(sp.Text)
 		if sp.Code {
 			code := c.book.style("code")
@@ -193,10 +195,12 @@ func linkEnds(in []prose.Span) bool {
 
 // inline sets a text of the data, which may hold Markdown and expressions.
 func (c *chapter) inline(s style, text string, at diag.Place) []typeset.Span {
-	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-") {
+	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~\n•·▪●◦‣") {
 		return s.say(text)
 	}
-	return c.spans(s, prose.Inline(text, at))
+	paras, found := prose.Short(text, at)
+	c.findings.Add(found...)
+	return c.spans(s, prose.Joined(paras))
 }
 
 // plain is what spans say, for the index.

@@ -87,7 +87,7 @@ func (p *pen) bandText(col face.Colour) geom.Rect {
 		room = room.Inset(p.mm("cut") + p.mm("gap"))
 		room.Y, room.H = p.r.Y, p.r.H
 	}
-	fit := fitting{set: p.c.set, look: &look, spans: p.spans(p.word("text"), &look), room: room, align: "centre", valign: "middle", lines: 1}
+	fit := fitting{set: p.c.set, look: &look, paras: p.paras(p.word("text"), &look), room: room, align: "centre", valign: "middle", lines: 1}
 	got := fit.best()
 	if !got.fits {
 		p.overflow(&b, p.word("text"), got)

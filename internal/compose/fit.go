@@ -2,9 +2,10 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
 
@@ -15,7 +16,7 @@ const unbounded = 10_000 * geom.MM
 type fitting struct {
 	set    *typeset.Setter
 	look   *look
-	spans  []prose.Span
+	paras  []para
 	room   geom.Rect
 	align  string
 	valign string
@@ -27,44 +28,67 @@ type setting struct {
 	fit     *fitting
 	size    geom.Length
 	leading geom.Length
-	lines   []typeset.Line
+	lines   []row
 	widest  geom.Length
 	need    geom.Length // height at the tightest leading
 	fits    bool
+}
+
+// row is a line of a setting: how far its room is set in, and its baseline below
+// the first, as thousandths of the leading and what is added to them.
+type row struct {
+	typeset.Line
+	in    geom.Length
+	label *face.Text // of an item, hung before the line; nil for none
+	steps int64
+	extra geom.Length
 }
 
 // best tries sizes from the first; at each the leading may tighten to its
 // least before the next size is tried. What fits nowhere is set at the last.
 func (t *fitting) best() setting {
 	var s setting
-	for _, size := range t.look.sizes {
-		if s = t.try(size); s.fits {
+	for n := range t.look.sizes {
+		if s = t.try(n); s.fits {
 			break
 		}
 	}
 	return s
 }
 
-func (t *fitting) try(size geom.Length) setting {
+// try sets the text at the nth of its sizes.
+func (t *fitting) try(n int) setting {
+	size := t.look.sizes[n]
 	s := setting{fit: t, size: size, leading: size.Scale(t.look.leading)}
-	s.lines = t.breakLines(size)
+	s.lines = t.rows(n)
 	for _, l := range s.lines {
-		s.widest = max(s.widest, l.Width)
+		s.widest = max(s.widest, l.in+l.Width)
 	}
-	m := t.set.Metrics(t.look.font)
-	gaps := geom.Length(len(s.lines) - 1)
-	rest := t.rest(size, m)
+	rest := t.rest(size, t.set.Metrics(t.look.font))
 	tight := size.Scale(t.look.minLeading)
-	s.need = rest + gaps*tight
+	s.need = rest + s.below(tight)
 	s.fits = (t.room.W == 0 || s.widest <= t.room.W+10) && (t.lines == 0 || len(s.lines) <= t.lines)
 	if t.room.H == 0 {
 		return s
 	}
 	s.fits = s.fits && s.need <= t.room.H+10
-	if gaps > 0 && rest+gaps*s.leading > t.room.H {
-		s.leading = max(tight, (t.room.H-rest)/gaps)
+	if len(s.lines) > 1 && rest+s.below(s.leading) > t.room.H {
+		last := s.lines[len(s.lines)-1]
+		s.leading = max(tight, geom.Length(int64(t.room.H-rest-last.extra)*1000/last.steps))
 	}
 	return s
+}
+
+// below is how far the last baseline lies below the first.
+func (s *setting) below(leading geom.Length) geom.Length {
+	if len(s.lines) == 0 {
+		return 0
+	}
+	return s.lines[len(s.lines)-1].down(leading)
+}
+
+func (r *row) down(leading geom.Length) geom.Length {
+	return geom.Length(int64(leading)*r.steps/1000) + r.extra
 }
 
 // rest is the height a text takes besides its gaps between baselines.
@@ -78,23 +102,87 @@ func (t *fitting) rest(size geom.Length, m typeset.Metrics) geom.Length {
 	return size.Scale(m.CapHeight)
 }
 
-// breakLines sets the paragraphs of the text; a hard line break parts them.
-func (t *fitting) breakLines(size geom.Length) []typeset.Line {
-	var out []typeset.Line
-	var para []typeset.Span
-	end := func() {
-		if len(para) == 0 {
-			return
+// rows sets the paragraphs of the text at the nth size. A line that is taller
+// than the text's own font, since some words are, lies so much lower.
+func (t *fitting) rows(n int) []row {
+	var out []row
+	var steps int64
+	var extra geom.Length
+	size := t.look.sizes[n]
+	usual := size.Scale(t.set.Metrics(t.look.font).Ascent)
+	hangs := t.hangs(size)
+	for i, p := range t.paras {
+		in := geom.Length(0)
+		if p.label != "" {
+			in = hangs[i] + size.Scale(float64(p.level)*listStep)
 		}
-		out = append(out, t.set.Break(t.para(para, size))...)
-		para = nil
+		if p.apart {
+			steps += int64(t.look.gap * 1000)
+		}
+		for k, l := range t.broken(p, n, in) {
+			if len(out) > 0 {
+				steps += 1000
+			}
+			if t.tall(p) {
+				extra += max(0, l.Ascent-usual)
+			}
+			r := row{Line: l, in: in, steps: steps, extra: extra}
+			if k == 0 && p.label != "" {
+				r.label = t.set.Line(t.look.at(size), p.label)
+			}
+			out = append(out, r)
+		}
 	}
-	for _, s := range t.spans {
-		if s.Text == "\n" && s.Icon == "" {
+	return out
+}
+
+// tall reports whether a paragraph has words that are larger than the text.
+func (t *fitting) tall(p para) bool {
+	return slices.ContainsFunc(p.runs, func(r run) bool { return r.scale > 1 || len(r.sizes) > 0 })
+}
+
+// How far lists are set in, as parts of the size: between a label and its item,
+// and for each level.
+const (
+	listAir  = 0.35
+	listStep = 1.0
+)
+
+// hangs are, for each item of a list, how far the list hangs behind its labels:
+// by the widest of those that follow one another.
+func (t *fitting) hangs(size geom.Length) []geom.Length {
+	out := make([]geom.Length, len(t.paras))
+	for i := 0; i < len(t.paras); {
+		wide, j := geom.Length(0), i
+		for ; j < len(t.paras) && t.paras[j].label != ""; j++ {
+			wide = max(wide, t.set.Width(t.look.at(size), t.paras[j].label))
+		}
+		for ; i < j; i++ {
+			out[i] = wide + size.Scale(listAir)
+		}
+		i = max(i, j+1)
+	}
+	return out
+}
+
+// broken are the lines of a paragraph that is set in; a hard line break ends
+// one.
+func (t *fitting) broken(p para, n int, in geom.Length) []typeset.Line {
+	var out []typeset.Line
+	var spans []typeset.Span
+	end := func() {
+		if len(spans) > 0 {
+			out = append(out, t.set.Break(t.para(spans, t.look.sizes[n], in))...)
+			spans = nil
+		}
+	}
+	for i := range p.runs {
+		r := &p.runs[i]
+		if r.Text == "\n" && r.Icon == "" {
 			end()
 			continue
 		}
-		para = tied(para, typeset.Span{Text: s.Text, Icon: s.Icon, Font: t.font(s, size)})
+		spans = tied(spans, r.set(t.look.sizes[n], n))
 	}
 	end()
 	return out
@@ -135,8 +223,8 @@ func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 func digit(b byte) bool  { return b >= '0' && b <= '9' }
 func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 
-func (t *fitting) para(spans []typeset.Span, size geom.Length) typeset.Para {
-	p := typeset.Para{Spans: spans, Width: t.room.W, Align: "left", Leading: size.Scale(t.look.leading)}
+func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
+	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Leading: size.Scale(t.look.leading)}
 	if t.align == "justify" {
 		p.Align = "justify"
 	}
@@ -144,16 +232,6 @@ func (t *fitting) para(spans []typeset.Span, size geom.Length) typeset.Para {
 		p.Width, p.Align = unbounded, "left"
 	}
 	return p
-}
-
-func (t *fitting) font(s prose.Span, size geom.Length) typeset.Font {
-	switch {
-	case s.Strong:
-		return t.look.strong(size)
-	case s.Em:
-		return t.look.emphasised(size)
-	}
-	return t.look.at(size)
 }
 
 // excess says by how much a setting is too large.
@@ -176,7 +254,7 @@ func (s setting) first() geom.Length {
 	r := s.fit.room
 	m := s.fit.set.Metrics(s.fit.look.font)
 	cap := s.size.Scale(m.CapHeight)
-	gaps := s.leading * geom.Length(len(s.lines)-1)
+	gaps := s.below(s.leading)
 	switch s.fit.valign {
 	case "top":
 		return r.Y + cap

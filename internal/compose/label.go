@@ -25,7 +25,7 @@ var labelWidget = widget{
 // fitted sets an argument in its style on one line of at most a width.
 func (p *pen) fitted(name string, width geom.Length) setting {
 	style := p.look(p.word(name + "-style"))
-	fit := fitting{set: p.c.set, look: style, spans: p.spans(p.word(name), style), room: geom.Rect{W: width}, align: "left", valign: "baseline", lines: 1}
+	fit := fitting{set: p.c.set, look: style, paras: p.paras(p.word(name), style), room: geom.Rect{W: width}, align: "left", valign: "baseline", lines: 1}
 	got := fit.best()
 	if !got.fits {
 		p.overflow(p.box, p.word(name), got)

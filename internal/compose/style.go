@@ -18,7 +18,10 @@ type look struct {
 	tracking            float64
 	colour              face.Colour
 	upper               bool
+	smallcaps           bool
+	underline           bool
 	align               string
+	gap                 float64 // between paragraphs, over the line pitch
 }
 
 type lookKey struct {
@@ -55,7 +58,8 @@ func over(a, b *layout.Style) layout.Style {
 	s.Font, s.Bold, s.Italic = cmp.Or(a.Font, b.Font), cmp.Or(a.Bold, b.Bold), cmp.Or(a.Italic, b.Italic)
 	s.Leading, s.MinLeading = cmp.Or(a.Leading, b.Leading), cmp.Or(a.MinLeading, b.MinLeading)
 	s.Tracking, s.Colour, s.Align = cmp.Or(a.Tracking, b.Tracking), cmp.Or(a.Colour, b.Colour), cmp.Or(a.Align, b.Align)
-	s.Upper = a.Upper || b.Upper
+	s.Upper, s.Smallcaps, s.Underline = a.Upper || b.Upper, a.Smallcaps || b.Smallcaps, a.Underline || b.Underline
+	s.Gap = cmp.Or(a.Gap, b.Gap)
 	if len(s.Sizes) == 0 {
 		s.Sizes = b.Sizes
 	}
@@ -63,7 +67,7 @@ func over(a, b *layout.Style) layout.Style {
 }
 
 func (f *frame) ready(id string, s layout.Style) *look {
-	l := &look{id: id, sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, align: cmp.Or(s.Align, "left")}
+	l := &look{id: id, sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: cmp.Or(s.Align, "left"), gap: s.Gap}
 	l.minLeading = min(cmp.Or(s.MinLeading, l.leading), l.leading)
 	l.font = f.font(cmp.Or(s.Font, "text"))
 	l.bold, l.italic = l.font, l.font
@@ -99,16 +103,4 @@ func (f *frame) font(role string) string {
 
 func (l *look) at(size geom.Length) typeset.Font {
 	return typeset.Font{ID: l.font, Size: size, Tracking: l.tracking, Colour: l.colour}
-}
-
-func (l *look) strong(size geom.Length) typeset.Font {
-	f := l.at(size)
-	f.ID = l.bold
-	return f
-}
-
-func (l *look) emphasised(size geom.Length) typeset.Font {
-	f := l.at(size)
-	f.ID = l.italic
-	return f
 }

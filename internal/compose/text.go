@@ -2,7 +2,6 @@ package compose
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -10,7 +9,6 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
-	"punchboard/internal/prose"
 )
 
 // text sets a text box.
@@ -20,8 +18,7 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		return
 	}
 	look := f.look(b.Style)
-	spans := f.spans(words, look)
-	fit := fitting{set: f.c.set, look: look, spans: spans, room: r, align: b.Align, valign: valign(b, r), lines: b.Lines}
+	fit := fitting{set: f.c.set, look: look, paras: f.paras(words, look), room: r, align: b.Align, valign: valign(b, r), lines: b.Lines}
 	if fit.align == "" {
 		fit.align = look.align
 	}
@@ -77,30 +74,13 @@ func clipped(s string) string {
 	return s
 }
 
-// spans are the words of a text in their manner, or as they stand if nothing
-// in them could mark one. An icon that there is none of is reported and left
-// out.
-func (f *frame) spans(words string, l *look) []prose.Span {
-	spans := []prose.Span{{Text: words}}
-	if strings.ContainsAny(words, "*_`[<&\\:\n") {
-		spans = prose.Inline(words, f.box.Text.At)
-	}
-	spans = slices.DeleteFunc(spans, func(s prose.Span) bool { return s.Icon != "" && f.symbol(s.Icon) == nil })
-	if l.upper {
-		for i := range spans {
-			spans[i].Text = strings.ToUpper(spans[i].Text)
-		}
-	}
-	return spans
-}
-
 // place draws the lines. By ink, what is centred is centred by its drawn
 // bounds and what is aligned begins or ends exactly at the edge. Upright, the
 // height of capitals counts, so that a tail such as Q's moves no word.
 func (f *frame) place(s setting, byInk bool) {
 	t := s.fit
 	y := s.first()
-	for i, l := range s.lines {
+	for _, l := range s.lines {
 		inks := f.inks(l.Items)
 		left, width := geom.Length(0), l.Width
 		if byInk {
@@ -108,7 +88,13 @@ func (f *frame) place(s setting, byInk bool) {
 				left, width = ink.X, ink.W
 			}
 		}
-		by := geom.Point{X: aligned(t.align, t.room.X, t.room.W, width) - left, Y: y + s.leading*geom.Length(i)}
+		by := geom.Point{X: aligned(t.align, t.room.X, t.room.W, width) - left, Y: y + l.down(s.leading)}
+		if l.in > 0 {
+			by.X = t.room.X + l.in // lists are set flush left whatever stands round them
+		}
+		if l.label != nil {
+			f.addText(moved(l.label, geom.Point{X: t.room.X + l.in - l.label.Width() - s.size.Scale(listAir), Y: by.Y}).(*face.Text))
+		}
 		for k, it := range l.Items {
 			f.add(moved(it, by), inks[k].Move(by))
 		}
@@ -155,6 +141,10 @@ func moved(it face.Item, by geom.Point) face.Item {
 		i := *it
 		i.Box = i.Box.Move(by)
 		return &i
+	case *face.Shape:
+		s := *it
+		s.Path = s.Path.Apply(geom.Move(by.X, by.Y))
+		return &s
 	}
 	return it
 }

@@ -209,6 +209,7 @@ type Bitmap struct {
 // Assets are what items refer to by id.
 type Assets struct {
 	Fonts    map[string]*Font
+	Fallback []string // fonts that stand in for characters that others lack
 	Icons    map[string]*Symbol
 	Pictures map[string]*Bitmap // by PictureID
 	Unread   map[string]string  // files that lie among the pictures and are none, by id

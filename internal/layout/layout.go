@@ -33,6 +33,8 @@ type Theme struct {
 	Fonts       map[string]string      // role -> font id
 	Mark        Mark
 	Styles      map[string]*Style
+	Spans       map[string]*Span  // what [words]{.name} become
+	Icons       map[string]string // icon id -> the colour in which it stands in text
 	Apart       []Apart
 	Rings       Rings // of an ink, over what backs say
 	At          diag.Place
@@ -55,8 +57,25 @@ type Style struct {
 	Tracking   float64 // of the size: 0.04 is +4 %
 	Colour     string  // in the theme
 	Upper      bool
-	Align      string // left, centre, right, justify
+	Smallcaps  bool    // small letters are small capitals
+	Underline  bool    // words have a line below them
+	Align      string  // left, centre, right, justify
+	Gap        float64 // space between paragraphs, over the line pitch
 	At         diag.Place
+}
+
+// Span is how some words of a text differ from the rest of it. What is unset is
+// as in the rest.
+type Span struct {
+	Font, Bold, Italic string        // as of a Style
+	Scale              float64       // of the size; 0 for the same
+	Sizes              []geom.Length // in place of the text's, of a style; nil for none
+	Tracking           float64
+	Colour             string
+	Upper              bool
+	Smallcaps          bool
+	Underline          bool
+	At                 diag.Place
 }
 
 // Layout is the faces of one kind of component. Its ID is its file's name, after

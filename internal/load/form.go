@@ -78,7 +78,7 @@ func shapeForms() map[string][]keyForm {
 		"slot": slotShape.forms(&model.Slot{}), "twin": twinShape.forms(&model.Twin{}),
 		"layout": layoutShape.forms(&layoutReader{Layout: &layout.Layout{}}), "variant": variantShape.forms(&layout.Variant{}),
 		"stand": standShape.forms(&face.Stand{}),
-		"box":   boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}),
+		"box":   boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}), "span": spanShape.forms(&layout.Span{}),
 		"theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
 		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
 		"block": blockShape.forms(&blockReader{}), "card-size": cardSizeShape.forms(&layout.Card{}),

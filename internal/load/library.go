@@ -211,22 +211,28 @@ var styleShape = shape[layout.Style]{
 	}},
 	{"leading", false, func(s *layout.Style) any { return &s.Leading }},
 	{"min-leading", false, func(s *layout.Style) any { return &s.MinLeading }},
-	{"tracking", false, func(s *layout.Style) any {
-		return as("factor", reader(func(d *doc, n *yaml.Node) {
-			if v, ok := d.factor(n); ok {
-				s.Tracking = v
-			}
-		}))
-	}},
+	{"tracking", false, func(s *layout.Style) any { return factorInto(&s.Tracking) }},
 	{"colour", false, func(s *layout.Style) any { return as("colour-name", &s.Colour) }},
 	{"upper", false, func(s *layout.Style) any { return &s.Upper }},
+	{"smallcaps", false, func(s *layout.Style) any { return &s.Smallcaps }},
+	{"underline", false, func(s *layout.Style) any { return &s.Underline }},
+	{"gap", false, func(s *layout.Style) any { return factorInto(&s.Gap) }},
 	{"align", false, func(s *layout.Style) any { return choose(&s.Align, "left", "centre", "right", "justify") }},
+}
+
+// factorInto reads a part of something, such as 4% or 0.04.
+func factorInto(into *float64) any {
+	return as("factor", reader(func(d *doc, n *yaml.Node) {
+		if v, ok := d.factor(n); ok {
+			*into = v
+		}
+	}))
 }
 
 // styles reads a map of styles over those there are.
 func (d *doc) styles(n *yaml.Node, into map[string]*layout.Style) {
 	d.ids(n, "styles", func(k, v *yaml.Node) {
-		s := &layout.Style{Leading: 1.2, Align: "left"}
+		s := &layout.Style{Leading: 1.2, Align: "left", Gap: 0.5}
 		if old := into[k.Value]; old != nil {
 			c := *old
 			s = &c
@@ -246,6 +252,8 @@ func (d *doc) styleNeeds(k, v *yaml.Node, s *layout.Style) {
 		d.add("PB005", k, fmt.Sprintf("the style %s names no font", quote(k.Value)))
 	case len(s.Sizes) == 0 && value(v, "sizes") == nil:
 		d.add("PB005", k, fmt.Sprintf("the style %s has no sizes", quote(k.Value)))
+	case s.Gap < 0 || s.Gap > 10:
+		d.add("PB212", k, fmt.Sprintf("a gap of %g lines between the paragraphs of %s cannot be set", s.Gap, quote(k.Value)))
 	case s.Leading <= 0 || s.Leading > 10 || s.MinLeading < 0 || s.MinLeading > s.Leading:
 		d.add("PB212", k, fmt.Sprintf("the leading of %s, %g down to %g, cannot be set", quote(k.Value), s.Leading, s.MinLeading))
 	}

@@ -20,11 +20,7 @@ var themeShape = shape[layout.Theme]{
 	}},
 	{"fonts", false, func(t *layout.Theme) any {
 		return as("map text", reader(func(d *doc, n *yaml.Node) {
-			d.ids(n, "fonts", func(k, v *yaml.Node) {
-				if s, ok := d.textOf(v); ok {
-					t.Fonts[k.Value] = s
-				}
-			})
+			d.textsInto(n, "fonts", t.Fonts)
 		}))
 	}},
 	{"mark", false, func(t *layout.Theme) any {
@@ -37,6 +33,12 @@ var themeShape = shape[layout.Theme]{
 	{"styles", false, func(t *layout.Theme) any {
 		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, t.Styles) }))
 	}},
+	{"spans", false, func(t *layout.Theme) any {
+		return as("map span", reader(func(d *doc, n *yaml.Node) { d.spans(n, t.Spans) }))
+	}},
+	{"icons", false, func(t *layout.Theme) any {
+		return as("map colour-name", reader(func(d *doc, n *yaml.Node) { d.textsInto(n, "icons", t.Icons) }))
+	}},
 }
 
 var markShape = shape[layout.Mark]{
@@ -48,11 +50,13 @@ var markShape = shape[layout.Mark]{
 
 // theme reads a theme over a copy of the one it extends.
 func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout.Theme {
-	t := &layout.Theme{Colours: map[string]face.Colour{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{}}
+	t := &layout.Theme{Colours: map[string]face.Colour{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
+		Spans: map[string]*layout.Span{}, Icons: map[string]string{}}
 	if parent != nil {
 		c := *parent
 		t = &c
 		t.Colours, t.Fonts, t.Styles = maps.Clone(t.Colours), maps.Clone(t.Fonts), maps.Clone(t.Styles)
+		t.Spans, t.Icons = maps.Clone(t.Spans), maps.Clone(t.Icons)
 		t.Extends = ""
 	}
 	t.ID, t.At = id, d.top()
@@ -87,8 +91,26 @@ func (lib *libraryReader) themeRefs(d *doc, t *layout.Theme) {
 			}
 		}
 	}
-	if styles := value(d.root, "styles"); styles != nil {
-		lib.styleRefs(d, styles, t)
+	for _, part := range []string{"styles", "spans"} {
+		if styles := value(d.root, part); styles != nil {
+			lib.styleRefs(d, styles, t)
+		}
+	}
+	if icons := value(d.root, "icons"); icons != nil && follow(icons).Kind == yaml.MappingNode {
+		lib.iconRefs(d, follow(icons), t)
+	}
+}
+
+// iconRefs checks the icons that a theme colours, and their colours.
+func (lib *libraryReader) iconRefs(d *doc, icons *yaml.Node, t *layout.Theme) {
+	for i := 0; i+1 < len(icons.Content); i += 2 {
+		k, v := icons.Content[i], follow(icons.Content[i+1])
+		if lib.Assets.Icons[k.Value] == nil {
+			d.lacking(k, fmt.Sprintf("there is no icon %s", quote(k.Value)), slices.Sorted(maps.Keys(lib.Assets.Icons)))
+		}
+		if _, ok := t.Colours[v.Value]; !ok && v.Kind == yaml.ScalarNode && v.Tag != faulty {
+			d.lacking(v, fmt.Sprintf("the theme has no colour %s", quote(v.Value)), slices.Sorted(maps.Keys(t.Colours)))
+		}
 	}
 }
 

@@ -15,16 +15,10 @@ import (
 // chapters reads whole chapters: CommonMark and tables.
 var chapters = parser.NewParser(
 	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
-	parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+	parser.WithInlineParsers(inlines()...),
 	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
 		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
 	parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
-)
-
-// short reads short texts: paragraphs and what stands in them.
-var short = parser.NewParser(
-	parser.WithBlockParsers(util.Prioritized(parser.NewParagraphParser(), 100)),
-	parser.WithInlineParsers(parser.DefaultInlineParsers()...),
 )
 
 // blocks are the children of a node.

@@ -13,9 +13,10 @@ import (
 // text now read and the span begun but not yet put down: out src[from:to].
 type weaver struct {
 	r    *reader
-	now  Span   // manner only
-	raw  bool   // no escapes, entities or icons
-	text string // of the span begun; "" if none is
+	now  Span     // manner only
+	open []opened // marks begun whose end has not come, the last innermost
+	raw  bool     // no escapes, entities or icons
+	text string   // of the span begun; "" if none is
 	from int
 	to   int
 	out  []Span
@@ -26,20 +27,8 @@ func (r *reader) spans(n ast.Node) []Span {
 	w := &weaver{r: r, out: make([]Span, 0, n.ChildCount())}
 	w.children(n)
 	w.flush()
+	w.unclosed()
 	return w.out
-}
-
-// paragraphs are the spans of all blocks of a short text, parted by hard line
-// breaks.
-func (r *reader) paragraphs(doc ast.Node) []Span {
-	var out []Span
-	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
-		if len(out) > 0 {
-			out = append(out, Span{Text: "\n", At: r.nodeAt(n)})
-		}
-		out = append(out, r.spans(n)...)
-	}
-	return out
 }
 
 func (w *weaver) children(parent ast.Node) {
@@ -73,6 +62,8 @@ func (w *weaver) node(n ast.Node) {
 		w.styled(n, func(*Span) {})
 	case *ast.RawHTML:
 		w.html(n)
+	case *bracketNode:
+		w.bracket(n)
 	default:
 		w.children(n)
 	}
@@ -106,33 +97,28 @@ func (w *weaver) autoLink(n *ast.AutoLink) {
 	w.now = before
 }
 
-func (w *weaver) html(n *ast.RawHTML) {
-	for i := range n.Segments.Len() {
-		s := n.Segments.At(i)
-		if i == 0 {
-			w.r.wrong(s.Start, s.Stop, "HTML is not printed")
-		}
-		w.raw = true
-		w.stretch(s.Start, s.Stop)
-		w.raw = false
-	}
-}
-
 // words puts down a text node and the line ending after it.
 func (w *weaver) words(n *ast.Text) {
 	raw := w.raw
 	w.raw = raw || n.IsRaw()
+	if !w.raw {
+		w.r.leftover(n.Segment.Start, n.Segment.Stop)
+	}
 	w.stretch(n.Segment.Start, n.Segment.Stop)
 	w.raw = raw
 	switch {
-	case n.HardLineBreak():
-		w.flush()
-		at := w.r.place(n.Segment.Stop, n.Segment.Stop)
-		w.out = append(w.out, Span{Text: "\n", At: at})
+	case n.HardLineBreak(), n.SoftLineBreak() && w.r.short:
+		w.lineBreak(n.Segment.Stop)
 	case n.SoftLineBreak():
 		w.put(" ", n.Segment.Stop, n.Segment.Stop)
 		w.flush()
 	}
+}
+
+// lineBreak ends the line.
+func (w *weaver) lineBreak(at int) {
+	w.flush()
+	w.out = append(w.out, Span{Text: "\n", At: w.r.place(at, at)})
 }
 
 // stretch puts down src[from:to]: its expressions, its icons, and the rest
@@ -233,42 +219,12 @@ func (w *weaver) entity(i, to int) int {
 			w.flush()
 			return end
 		}
+		if named.Match(was) {
+			w.r.wrong(i, end, "the character "+src[i:end]+" is not known")
+		}
 	}
 	w.put(src[i:i+1], i, i+1)
 	return i + 1
-}
-
-// icon puts down :icon-id:, or the colon alone if what follows is no icon.
-func (w *weaver) icon(i, to int) int {
-	src := w.r.src
-	end := iconEnd(src[:to], i)
-	if end < 0 {
-		w.put(":", i, i+1)
-		return i + 1
-	}
-	w.single(Span{Icon: src[i+1 : end-1]}, i, end)
-	return end
-}
-
-// iconEnd is the offset after the icon that begins with the colon at i, -1 if
-// there is none: letters, digits and hyphens between two colons, beginning
-// with a letter, and no letter or digit against either colon.
-func iconEnd(src string, i int) int {
-	if i > 0 && wordByte(src[i-1]) || i+1 >= len(src) || src[i+1] < 'a' || src[i+1] > 'z' {
-		return -1
-	}
-	j := i + 1
-	for j < len(src) && (src[j] == '-' || src[j] >= 'a' && src[j] <= 'z' || src[j] >= '0' && src[j] <= '9') {
-		j++
-	}
-	if j == len(src) || src[j] != ':' || src[j-1] == '-' || j+1 < len(src) && wordByte(src[j+1]) {
-		return -1
-	}
-	return j + 1
-}
-
-func wordByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
 }
 
 // put adds text that stands for src[from:to] to the span begun.
@@ -287,7 +243,8 @@ func (w *weaver) put(text string, from, to int) {
 // single puts down a span that is not text.
 func (w *weaver) single(s Span, from, to int) {
 	w.flush()
-	s.Strong, s.Em, s.Code, s.Link = w.now.Strong, w.now.Em, w.now.Code, w.now.Link
+	style := s.Style
+	s.Strong, s.Em, s.Code, s.Link, s.Style = w.now.Strong, w.now.Em, w.now.Code, w.now.Link, within(w.now.Style, style)
 	s.At = w.r.place(from, to)
 	w.out = append(w.out, s)
 }

@@ -4,6 +4,8 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
 	"punchboard/internal/diag"
@@ -18,12 +20,13 @@ type reader struct {
 	lines  []int // offset of each line's first byte
 	holes  []Hole
 	base   diag.Place // where a short text begins; zero for a chapter
+	short  bool       // lines end where they are written to end
 	found  diag.List
 	last   struct{ line, off, col int } // the place asked last: most are asked in order
 }
 
 func newReader(file, src string, base diag.Place, chapter bool) *reader {
-	r := &reader{file: file, src: src, base: base, lines: []int{0}}
+	r := &reader{file: file, src: src, base: base, short: !chapter, lines: []int{0}}
 	for i := 0; i < len(src); i++ {
 		if src[i] == '\n' {
 			r.lines = append(r.lines, i+1)
@@ -47,7 +50,12 @@ func (r *reader) badHoles(bad []Hole) {
 	}
 }
 
-func (r *reader) input() text.Reader { return text.NewReader(r.filled) }
+// parse reads the text by a parser.
+func (r *reader) parse(by parser.Parser) ast.Node {
+	pc := parser.NewContext()
+	pc.Set(bracketKey, brackets(string(r.filled)))
+	return by.Parse(text.NewReader(r.filled), parser.WithContext(pc))
+}
 
 // line is the index of the line that holds offset i.
 func (r *reader) line(i int) int { return sort.SearchInts(r.lines, i+1) - 1 }
@@ -82,8 +90,8 @@ func (r *reader) place(from, to int) diag.Place {
 	if r.base.IsZero() {
 		return diag.Place{File: r.file, Line: n + 1, Col: col + 1, Len: long}
 	}
-	if n > 0 {
-		return r.base
+	if len(r.lines) > 1 {
+		return r.base // of several lines it is not known how they are written
 	}
 	at := r.base
 	if at.Col > 0 {
@@ -94,8 +102,10 @@ func (r *reader) place(from, to int) diag.Place {
 }
 
 // wrong notes that src[from:to] is something that cannot be printed.
-func (r *reader) wrong(from, to int, message string) {
+func (r *reader) wrong(from, to int, message string) { r.wrongHelp(from, to, message, "") }
+
+func (r *reader) wrongHelp(from, to int, message, help string) {
 	r.found.Add(diag.Finding{
-		At: r.place(from, to), Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message,
+		At: r.place(from, to), Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message, Help: help,
 	})
 }

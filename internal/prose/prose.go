@@ -4,8 +4,12 @@
 // written :icon-id: become spans of their own. It evaluates nothing and knows
 // no game: a fenced block is handed on with its info word, argument and lines.
 //
-// What cannot be printed (raw HTML, pictures, indented code) is a finding, and
-// its text is kept as it stands; nothing is dropped in silence.
+// Words may have a style of the theme, [so]{.style}. Tags of HTML and of Pango
+// that spreadsheets bring mean what they mean there.
+//
+// What cannot be printed (other HTML, pictures, indented code, marks without
+// their other half) is a finding, and its text is kept as it stands; nothing is
+// dropped in silence.
 package prose
 
 import (
@@ -70,7 +74,9 @@ type Line struct {
 type Span struct {
 	Text             string
 	Strong, Em, Code bool
+	Style            string // names of styles or colours, "#" before a colour's value, parted by blanks, the innermost last
 	Icon             string // id of an icon
+	Glued            bool   // of an icon: a letter touches it, so that it may be meant as text
 	Link             string // target of a link, "" for none
 	Expr             string // the inside of {{ }}, without blanks at its ends
 	At               diag.Place
@@ -98,29 +104,8 @@ func Plain(spans []Span) string {
 // below them (PB010); the document is whole in any case.
 func Parse(file, text string) (*Doc, diag.List) {
 	r := newReader(file, text, diag.Place{}, true)
-	d := &Doc{Blocks: r.blocks(chapters.Parse(r.input()))}
+	d := &Doc{Blocks: r.blocks(r.parse(chapters))}
 	r.title(d)
 	r.emptySections(d)
 	return d, r.found.Sorted()
-}
-
-// Inline reads a short text as the inside of one paragraph; at is where it
-// begins. Its spans have exact places on the first line; those of later lines
-// are at at itself. Markdown that cannot be printed stands as it was written.
-func Inline(text string, at diag.Place) []Span {
-	if text == "" {
-		return nil
-	}
-	if plain(text) {
-		at.Len = len([]rune(text))
-		return []Span{{Text: text, At: at}}
-	}
-	r := newReader(at.File, text, at, false)
-	return r.paragraphs(short.Parse(r.input()))
-}
-
-// plain reports whether nothing in text can mean anything but itself. A blank
-// at either end is left to the parser, which trims it.
-func plain(text string) bool {
-	return !strings.ContainsAny(text, "*_`[]<>&\\{:\n\r\t\x00") && text[0] != ' ' && text[len(text)-1] != ' '
 }

@@ -76,7 +76,7 @@ func manner(s Span) string {
 	for _, m := range []struct {
 		on   bool
 		word string
-	}{{s.Strong, " strong"}, {s.Em, " em"}, {s.Code, " code"}, {s.Link != "", " link(" + s.Link + ")"}} {
+	}{{s.Strong, " strong"}, {s.Em, " em"}, {s.Code, " code"}, {s.Link != "", " link(" + s.Link + ")"}, {s.Style != "", " {" + s.Style + "}"}} {
 		if m.on {
 			out += m.word
 		}
@@ -88,6 +88,8 @@ func what(s Span) string {
 	switch {
 	case s.Expr != "":
 		return "expr " + s.Expr
+	case s.Icon != "" && s.Glued:
+		return "icon " + s.Icon + " glued"
 	case s.Icon != "":
 		return "icon " + s.Icon
 	}
@@ -135,8 +137,15 @@ func TestInline(t *testing.T) {
 		{"- 3", `7:12+3 "- 3"`},
 		{"Take :run: {{ n * 2 }} *steps*", `7:12+5 "Take "|7:17+5 icon run|7:22+1 " "|7:23+11 expr n * 2|7:34+1 " "|7:36+5 em "steps"`},
 		{"ends in 12:30", `7:12+13 "ends in 12:30"`},
-		{"a\nb", `7:12+1 "a "|7:12+30 "b"`},
-		{"a\n\nb", `7:12+1 "a"|7:12+30 "\n"|7:12+30 "b"`},
+		{"a\nb", `7:12+30 "a"|7:12+30 "\n"|7:12+30 "b"`},
+		{"3:shield: →:run: “:run:”", `7:12+1 "3"|7:13+8 icon shield|7:21+2 " →"|7:23+5 icon run|7:28+2 " “"|7:30+5 icon run|7:35+1 "”"`},
+		{"a\u00a0:run: x:run:", `7:12+2 "a\u00a0"|7:14+5 icon run|7:19+2 " x"|7:21+5 icon run glued`},
+		{"\\:run: and 12:30:45", `7:12+2 ":"|7:14+17 "run: and 12:30:45"`},
+		{"[+2 **gold**]{.cost} :run:{.red}", `7:13+3 {cost} "+2 "|7:18+4 strong {cost} "gold"|7:32+1 " "|7:33+11 {red} icon run`},
+		{"[a [b]{.in}](x) [c]{#fff .small}", `7:13+2 link(x) "a "|7:16+1 link(x) {in} "b"|7:27+1 " "|7:29+1 {#fff small} "c"`},
+		{"<b>a</b><br>&nbsp;<span weight='bold' foreground='#C00'>b</span>", `7:15+1 strong "a"|7:20+0 "\n"|7:24+6 "\u00a0"|7:68+1 strong {#c00} "b"`},
+		{"- a\n- b", `7:12+30 "•\u00a0"|7:12+30 "a"|7:12+30 "\n"|7:12+30 "•\u00a0"|7:12+30 "b"`},
+		{"a\n\nb", `7:12+30 "a"|7:12+30 "\n"|7:12+30 "b"`},
 		{"{{ never closed", `7:12+15 "{{ never closed"`},
 		{`\{{ as written }}`, `7:12+2 "{"|7:14+15 "{ as written }}"`},
 		{"half &frac12; and AT&T", `7:12+5 "half "|7:17+8 "½"|7:25+9 " and AT&T"`},
@@ -147,6 +156,62 @@ func TestInline(t *testing.T) {
 		}
 		if g := strings.Join(got, "|"); g != c.want {
 			t.Errorf("Inline(%q)\n got  %s\n want %s", c.in, g, c.want)
+		}
+	}
+}
+
+// TestShort holds how lines become paragraphs and items.
+func TestShort(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"Choose:\n- one\n  or more\n- two\nThen go.", "Choose:|• one/or more|• two|Then go."},
+		{"a\r\nb\r\n\r\nc", "a/b||c"},
+		{"1. one\n2) two\n  - deep\n• dot", "1. one|2) two|>• deep|• dot"},
+		{"• alone", "• alone"},
+		{"- 3", "- 3"},
+		{"**all\nof it**", "all/of it"},
+		{"<p>One</p><p>Two<br/>three</p>", "One||Two/three"},
+		{"Do:<ul><li>a</li><li>b</li></ul>", "Do:|• a|• b"},
+		{"<ol>\n<li>a</li>\n<li>b</li>\n</ol>", "1. a|2. b"},
+	} {
+		paras, found := Short(c.in, diag.Place{File: "units.yaml", Line: 7, Col: 12})
+		var got []string
+		for _, p := range paras {
+			if p.Apart {
+				got = append(got, "")
+			}
+			text := strings.ReplaceAll(Plain(p.Spans), "\n", "/")
+			got = append(got, strings.TrimSpace(strings.Repeat(">", p.Level)+p.Label+" "+text))
+		}
+		if g := strings.Join(got, "|"); g != c.want || len(found) > 0 {
+			t.Errorf("Short(%q) = %s %v, want %s", c.in, g, found, c.want)
+		}
+	}
+}
+
+// TestMarks holds that a mark from which nothing is made is told.
+func TestMarks(t *testing.T) {
+	for in, want := range map[string]string{
+		"**never closed":               "two stars begin or end strong words, and these have no other half",
+		"<b>never closed":              "<b> is never closed",
+		"ends</i> here":                "</i> ends what was not begun",
+		"a <blink>b</blink>":           "HTML is not printed",
+		"~~gone~~":                     "nothing is printed struck through",
+		"gold{.cost}":                  "a style in braces stands behind words in brackets, [so]{.style}, or behind an icon",
+		"half <b":                      "a tag that is not whole",
+		"&hart; of oak":                "the character &hart; is not known",
+		"<span rise='3'>a</span>":      `"rise=3" of a tag is not printed`,
+		"![a](b.png)":                  "a picture cannot stand in prose",
+		"2 * 3 < 4 & 5 > 1, a_b ___":   "",
+		`\*\*as typed\*\* and \<b> it`: "",
+		"AT&T {x} [y] #1":              "",
+	} {
+		_, found := Short(in, diag.Place{File: "units.yaml", Line: 7, Col: 12})
+		got := ""
+		if len(found) > 0 {
+			got = found[0].Message
+		}
+		if got != want || want != "" && found[0].Code != "PB006" {
+			t.Errorf("Short(%q) finds %q, want %q", in, got, want)
 		}
 	}
 }

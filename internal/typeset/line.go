@@ -21,6 +21,10 @@ type composer struct {
 	room, stretch int64 // to share among the spaces, and their stretch
 	shared, gave  int64 // of the stretch passed so far, and of the room given out
 
+	under     *Span // an underlined one that the line below it began with
+	underFrom int64
+	rules     []*face.Shape // lines below words of the line; they follow its text
+
 	link     string
 	linkFrom int64
 	links    []*face.Link // of the line; they follow its text
@@ -66,10 +70,15 @@ func (c *composer) set(a, b *point, first bool) {
 		c.trim()
 	}
 	c.endRun()
+	c.endUnder(nil)
 	c.endLink("")
 	if a.next >= b.piece && b.at == 0 { // an empty line is as high as the next
 		c.grow(min(b.piece, int32(len(c.pieces)-1)))
 	}
+	for _, r := range c.rules {
+		c.items = append(c.items, r)
+	}
+	c.rules = c.rules[:0]
 	for _, l := range c.links {
 		l.Box.Y, l.Box.H = -c.line.Ascent, c.line.Ascent+c.line.Descent
 		c.items = append(c.items, l)
@@ -104,6 +113,9 @@ func (c *composer) piece(i, from, to int32) {
 	sp := &c.para.Spans[pc.span]
 	if sp.Link != c.link {
 		c.endLink(sp.Link)
+	}
+	if sp.Underline || c.under != nil {
+		c.endUnder(sp)
 	}
 	if pc.span != c.span || pc.kind == pieceIcon {
 		c.grow(i)
@@ -237,6 +249,32 @@ func (c *composer) endLink(next string) {
 		c.links = append(c.links, &face.Link{To: c.link, Box: geom.Rect{X: x, W: micrometres(c.pen) - x}})
 	}
 	c.link, c.linkFrom = next, c.pen
+}
+
+// Where the line below words lies, from the baseline down, and how thick it
+// is, as parts of the size; none is thinner than a printer holds.
+const (
+	underTop   = 0.1
+	underThick = 0.055
+	underLeast = 200
+)
+
+// endUnder closes the line below words, unless they go on alike, and begins the
+// next.
+func (c *composer) endUnder(next *Span) {
+	if u := c.under; u != nil {
+		if next != nil && next.Underline && next.Font.Colour == u.Font.Colour && next.Font.Size == u.Font.Size {
+			return
+		}
+		if x := micrometres(c.underFrom); c.pen > c.underFrom {
+			r := geom.Rect{X: x, Y: u.Font.Size.Scale(underTop), W: micrometres(c.pen) - x, H: max(u.Font.Size.Scale(underThick), underLeast)}
+			c.rules = append(c.rules, &face.Shape{Path: geom.Box(r), Fill: u.Font.Colour})
+		}
+		c.under = nil
+	}
+	if next != nil && next.Underline {
+		c.under, c.underFrom = next, c.pen
+	}
 }
 
 // grow makes the line as high as the font or icon of piece i.

@@ -10,13 +10,16 @@ import (
 // Span is a stretch of a paragraph in one font, or an inline icon, which takes
 // its size and colour from Font and is turned clockwise by IconTurn degrees.
 // A Link leads where face.Link says. A line does not end inside a span to Keep.
+// With SmallCaps, small letters are capitals of that size.
 type Span struct {
-	Text     string
-	Font     Font
-	Icon     string
-	IconTurn float64
-	Link     string
-	Keep     bool
+	Text      string
+	Font      Font
+	Icon      string
+	IconTurn  float64
+	Link      string
+	Keep      bool
+	Underline bool
+	SmallCaps geom.Length
 }
 
 // Para is a paragraph to break into lines of Width; the first begins First
@@ -104,6 +107,7 @@ var galleys = sync.Pool{New: func() any { return new(galley) }}
 func (s *Setter) Break(p Para) []Line {
 	g := galleys.Get().(*galley)
 	defer g.release()
+	p.Spans = s.parts(p.Spans)
 	g.set, g.para = s, &p
 	g.width = int64(p.Width)*1000 + 999
 	g.justif, g.centre = p.Align == "justify", p.Align == "centre"

@@ -54,13 +54,14 @@ type Setter struct {
 	fonts map[string]*font
 	icons map[string]*face.Symbol
 	langs cache[string, *patterns]
-	none  font // stands for an unknown or broken font: it has no glyphs
+	stand []string // fonts that stand in for characters that others lack, in order
+	none  font     // stands for an unknown or broken font: it has no glyphs
 }
 
 // New is a Setter for these assets, which must not change afterwards. It reads
 // nothing yet.
 func New(assets *face.Assets) *Setter {
-	s := &Setter{fonts: make(map[string]*font, len(assets.Fonts)), icons: assets.Icons}
+	s := &Setter{fonts: make(map[string]*font, len(assets.Fonts)), icons: assets.Icons, stand: assets.Fallback}
 	for id, f := range assets.Fonts {
 		s.fonts[id] = &font{src: f}
 	}
@@ -101,8 +102,10 @@ func (s *Setter) Missing(fontID, text string) []rune { return s.font(fontID).mis
 func (f Font) tracking() int32 { return int32(math.Round(f.Tracking * 1000)) }
 
 // Line sets text as it stands on one line: spaces are kept, a newline is a
-// space. The run begins at 0,0.
+// space. The run begins at 0,0. It is in one font: if that lacks a character, in
+// the first that stands in and has all.
 func (s *Setter) Line(f Font, text string) *face.Text {
+	f.ID = s.whole(f.ID, text)
 	font, track := s.font(f.ID), f.tracking()
 	t := &face.Text{Font: f.ID, Size: f.Size, Colour: f.Colour, Glyphs: make([]face.Glyph, 0, len(text))}
 	for tok := nextToken(text, 0); tok.kind != tokEnd; tok = nextToken(text, tok.to) {
@@ -123,6 +126,7 @@ func (s *Setter) Line(f Font, text string) *face.Text {
 
 // Width is the width of Line, without making it.
 func (s *Setter) Width(f Font, text string) geom.Length {
+	f.ID = s.whole(f.ID, text)
 	font, track := s.font(f.ID), f.tracking()
 	var sum, glyphs int64
 	for tok := nextToken(text, 0); tok.kind != tokEnd; tok = nextToken(text, tok.to) {

@@ -1,0 +1,104 @@
+package rulebook
+
+import (
+	"cmp"
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// smallCapital is the size of small capitals as a part of the capitals'.
+const smallCapital = 0.8
+
+// dressed is a text in a font of the style.
+func (s style) dressed(text, font string) typeset.Span {
+	out := typeset.Span{Text: text, Font: s.typeFont(font), Underline: s.underline}
+	if s.smallcaps {
+		out.SmallCaps = notBelow(s.sizes[0], smallCapital)
+	}
+	return out
+}
+
+// notBelow is a part of a size, but not below the floor unless the size is.
+func notBelow(size geom.Length, scale float64) geom.Length {
+	return max(size.Scale(scale), min(size, floor))
+}
+
+// styled is the style of a span: the one of the text, changed as the names say
+// that the span bears. The icons of a theme have colours of their own.
+func (c *chapter) styled(s style, sp prose.Span) style {
+	theme := c.book.theme
+	if colour, ok := theme.Colour(theme.Icons[sp.Icon]); ok && sp.Icon != "" {
+		s.colour = colour
+	}
+	for _, name := range strings.Fields(sp.Style) {
+		is, ok := theme.Span(name, c.book.layout.Styles)
+		if !ok {
+			c.findings.Add(theme.NoSpan(name, c.book.layout.Styles, sp.At))
+			continue
+		}
+		s = c.book.restyled(s, is)
+	}
+	return s
+}
+
+// restyled is a style changed by a span.
+func (b *book) restyled(s style, is layout.Span) style {
+	if is.Font != "" {
+		s.plain = b.font(is.Font, is.Font)
+		s.bold, s.italic = s.plain, s.plain
+	}
+	if is.Bold != "" {
+		s.bold = b.font(is.Bold, is.Font)
+	}
+	if is.Italic != "" {
+		s.italic = b.font(is.Italic, is.Font)
+	}
+	switch {
+	case len(is.Sizes) > 0:
+		s.sizes = is.Sizes[:1]
+	case is.Scale > 0:
+		s.sizes = []geom.Length{notBelow(s.sizes[0], is.Scale)}
+	}
+	if colour, ok := b.theme.Colour(is.Colour); ok {
+		s.colour = colour
+	}
+	s.tracking = cmp.Or(is.Tracking, s.tracking)
+	s.upper, s.smallcaps, s.underline = s.upper || is.Upper, s.smallcaps || is.Smallcaps, s.underline || is.Underline
+	return s
+}
+
+// filled are spans with the values of their expressions in place of them. A
+// value may hold marks, as a text of a card does.
+func (c *chapter) filled(in []prose.Span) []prose.Span {
+	out := make([]prose.Span, 0, len(in))
+	for _, sp := range in {
+		if sp.Expr == "" {
+			out = append(out, sp)
+			continue
+		}
+		value := c.value(sp.Expr, sp.At)
+		sp.Expr, sp.Text = "", value
+		if sp.Code || !strings.ContainsAny(value, "*_`:[<\n") {
+			out = append(out, sp)
+			continue
+		}
+		paras, found := prose.Short(value, sp.At)
+		for _, f := range found {
+			f.At = sp.At
+			c.findings.Add(f)
+		}
+		for _, part := range prose.Joined(paras) {
+			part.Strong, part.Em, part.At = part.Strong || sp.Strong, part.Em || sp.Em, sp.At
+			part.Style = strings.TrimSpace(sp.Style + " " + part.Style)
+			if part.Link == "" {
+				part.Link = sp.Link
+			}
+			out = append(out, part)
+		}
+	}
+	return out
+}

@@ -1,0 +1,150 @@
+package compose
+
+import (
+	"cmp"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// para is a paragraph of a text, or an item of a list behind its label.
+type para struct {
+	runs  []run
+	label string
+	level int
+	apart bool
+}
+
+// run is some words, or an icon, and how they look. They have a part of the
+// size of the text, or, of a style that has sizes, the one in its place.
+type run struct {
+	prose.Span
+	look  *look
+	scale float64
+	sizes []geom.Length
+}
+
+// size is the run's size where the text has its nth. What is smaller than the
+// text is not smaller than print can be, unless the text is.
+func (r *run) size(size geom.Length, n int) geom.Length {
+	if len(r.sizes) > 0 {
+		return r.sizes[min(n, len(r.sizes)-1)]
+	}
+	return notBelow(size, r.scale)
+}
+
+func notBelow(size geom.Length, scale float64) geom.Length {
+	if scale == 1 {
+		return size
+	}
+	return max(size.Scale(scale), min(size, sizeFloor))
+}
+
+// smallCapital is the size of small capitals as a part of the capitals'.
+const smallCapital = 0.8
+
+// set is the run as it is set.
+func (r *run) set(size geom.Length, n int) typeset.Span {
+	size = r.size(size, n)
+	f := r.look.at(size)
+	switch {
+	case r.Strong:
+		f.ID = r.look.bold
+	case r.Em:
+		f.ID = r.look.italic
+	}
+	out := typeset.Span{Text: r.Text, Icon: r.Icon, Font: f, Underline: r.look.underline}
+	if r.look.smallcaps {
+		out.SmallCaps = notBelow(size, smallCapital)
+	}
+	return out
+}
+
+// paras are the words of a text in their manner, or as they stand if nothing in
+// them could mark one. An icon that there is none of is reported and left out.
+func (f *frame) paras(words string, l *look) []para {
+	if !strings.ContainsAny(words, "*_`[<&\\:\n~{•·▪●◦‣") {
+		r := run{Span: prose.Span{Text: words}, look: l, scale: 1}
+		if l.upper {
+			r.Text = strings.ToUpper(words)
+		}
+		return []para{{runs: []run{r}}}
+	}
+	at := f.said.place()
+	if at.IsZero() {
+		at = f.box.Text.At
+	}
+	paras, found := prose.Short(words, at)
+	f.found.Add(found...)
+	out := make([]para, len(paras))
+	for i, p := range paras {
+		out[i] = para{f.runs(p.Spans, l), p.Label, p.Level, p.Apart}
+	}
+	return out
+}
+
+// runs are spans as they look.
+func (f *frame) runs(spans []prose.Span, l *look) []run {
+	var icons map[string]*face.Symbol
+	if f.c.lib.Assets != nil {
+		icons = f.c.lib.Assets.Icons
+	}
+	out := make([]run, 0, len(spans))
+	for _, s := range spans {
+		r := f.styled(prose.AsMeant(s, icons), l)
+		if r.Icon != "" && f.symbolAt(r.Icon, r.At) == nil {
+			continue
+		}
+		if r.look.upper {
+			r.Text = strings.ToUpper(r.Text)
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// styled is a span with the styles that it names, one over the other. The icons
+// of a theme have colours of their own.
+func (f *frame) styled(s prose.Span, l *look) run {
+	r := run{Span: s, look: l, scale: 1}
+	if name := f.c.theme.Icons[s.Icon]; name != "" {
+		f.restyle(&r, layout.Span{Colour: name})
+	}
+	for _, name := range strings.Fields(s.Style) {
+		if sp, ok := f.c.theme.Span(name, f.lay.Styles); ok {
+			f.restyle(&r, sp)
+			continue
+		}
+		f.found.Add(f.c.theme.NoSpan(name, f.lay.Styles, s.At))
+	}
+	return r
+}
+
+// restyle changes how a run looks.
+func (f *frame) restyle(r *run, s layout.Span) {
+	l := *r.look
+	r.look = &l
+	r.scale *= cmp.Or(s.Scale, 1)
+	if len(s.Sizes) > 0 {
+		r.sizes = s.Sizes
+	}
+	if s.Font != "" {
+		l.font = f.font(s.Font)
+		l.bold, l.italic = l.font, l.font
+	}
+	if s.Bold != "" {
+		l.bold = f.font(s.Bold)
+	}
+	if s.Italic != "" {
+		l.italic = f.font(s.Italic)
+	}
+	if c, ok := f.c.theme.Colour(s.Colour); ok {
+		l.colour = c
+	}
+	l.tracking = cmp.Or(s.Tracking, l.tracking)
+	l.upper, l.smallcaps, l.underline = l.upper || s.Upper, l.smallcaps || s.Smallcaps, l.underline || s.Underline
+}

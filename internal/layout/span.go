@@ -1,0 +1,53 @@
+package layout
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+)
+
+// Span is what words in braces become by a name: a span of the theme, else one
+// of the styles of a layout or of the theme, else a colour of the theme, or "#"
+// and a colour's value. It reports false for any other name.
+func (t *Theme) Span(name string, own map[string]*Style) (Span, bool) {
+	if s := t.Spans[name]; s != nil {
+		return *s, true
+	}
+	if s := cmp.Or(own[name], t.Styles[name]); s != nil {
+		return Span{Font: s.Font, Bold: s.Bold, Italic: s.Italic, Sizes: s.Sizes, Tracking: s.Tracking, Colour: s.Colour,
+			Upper: s.Upper, Smallcaps: s.Smallcaps, Underline: s.Underline, At: s.At}, true
+	}
+	_, ok := t.Colour(name)
+	return Span{Colour: name}, ok
+}
+
+// NoSpan says that Span does not know a name that words at a place bear.
+func (t *Theme) NoSpan(name string, own map[string]*Style, at diag.Place) diag.Finding {
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: "the theme has no span, style or colour " + strconv.Quote(name)}
+	names := slices.Concat(slices.Collect(maps.Keys(t.Spans)), slices.Collect(maps.Keys(own)),
+		slices.Collect(maps.Keys(t.Styles)), slices.Collect(maps.Keys(t.Colours)))
+	slices.Sort(names)
+	if near := diag.Nearest(name, names, 1); len(near) > 0 {
+		f.Help = "did you mean " + strconv.Quote(near[0]) + "?"
+	}
+	return f
+}
+
+// Colour is a colour by its name in the theme, or by its value after "#".
+func (t *Theme) Colour(name string) (face.Colour, bool) {
+	digits, value := strings.CutPrefix(name, "#")
+	if !value {
+		c, ok := t.Colours[name]
+		return c, ok
+	}
+	if len(digits) == 3 {
+		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
+	}
+	v, err := strconv.ParseUint(digits, 16, 24)
+	return face.RGB(uint8(v>>16), uint8(v>>8), uint8(v)), err == nil && len(digits) == 6
+}

@@ -1,0 +1,71 @@
+package prose
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+)
+
+// icon puts down :icon-id:, with its style if one follows in braces, or the
+// colon alone if what follows is no icon.
+func (w *weaver) icon(i, to int) int {
+	src := w.r.src
+	end := iconEnd(src[:to], i)
+	if end < 0 {
+		w.put(":", i, i+1)
+		return i + 1
+	}
+	s := Span{Icon: src[i+1 : end-1], Glued: letterBefore(src[:i]) || letterAfter(src[end:to])}
+	if m := styleMark.FindStringSubmatch(src[end:to]); m != nil {
+		s.Style = styleNames(m[1])
+		end += len(m[0])
+	}
+	w.single(s, i, end)
+	return end
+}
+
+// AsMeant is a span as it is meant where there are these icons: one that a
+// letter touches, and that is none of them nor much like one, is a text between
+// colons.
+func AsMeant[T any](s Span, icons map[string]T) Span {
+	if _, ok := icons[s.Icon]; !s.Glued || ok || len(s.Icon) > 4 && len(diag.Nearest(s.Icon, slices.Sorted(maps.Keys(icons)), 1)) > 0 {
+		return s
+	}
+	s.Text, s.Icon, s.Glued = ":"+s.Icon+":", "", false
+	return s
+}
+
+// iconEnd is the offset after the icon that begins with the colon at i, -1 if
+// there is none: letters, digits and hyphens between two colons, beginning
+// with a letter.
+func iconEnd(src string, i int) int {
+	if i+1 >= len(src) || src[i+1] < 'a' || src[i+1] > 'z' {
+		return -1
+	}
+	j := i + 1
+	for j < len(src) && (src[j] == '-' || src[j] >= 'a' && src[j] <= 'z' || src[j] >= '0' && src[j] <= '9') {
+		j++
+	}
+	if j == len(src) || src[j] != ':' || src[j-1] == '-' {
+		return -1
+	}
+	return j + 1
+}
+
+func letterBefore(s string) bool {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return unicode.IsLetter(r)
+}
+
+func letterAfter(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLetter(r)
+}
+
+// styleMark is what gives words before it a style: {.cost}, {.cost .small} or
+// the value of a colour, {#C0392B}.
+var styleMark = regexp.MustCompile(`^\{((?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3})(?: +(?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3}))*)\}`)

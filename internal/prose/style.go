@@ -1,0 +1,169 @@
+package prose
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// bracketNode is the beginning of [words]{.style}, or with open unset its end.
+type bracketNode struct {
+	ast.BaseInline
+	open  bool
+	style string
+}
+
+var kindBracket = ast.NewNodeKind("Bracket")
+
+func (*bracketNode) Kind() ast.NodeKind { return kindBracket }
+
+func (n *bracketNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// bracket is what stands at an offset of a text: the beginning of words with a
+// style, or with a length the end of them.
+type bracket struct {
+	style  string
+	length int
+}
+
+// styleNames are the names in the braces, without their dots.
+func styleNames(s string) string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(s), " "), ".", "")
+}
+
+// within is a style within another.
+func within(outer, inner string) string { return strings.TrimSpace(outer + " " + inner) }
+
+// brackets finds the words with a style in a text. Brackets are matched within
+// a paragraph; nil if there are none.
+func brackets(src string) map[int]bracket {
+	if !strings.Contains(src, "]{") {
+		return nil
+	}
+	out := map[int]bracket{}
+	var begun []int
+	for i := 0; i < len(src); i++ {
+		switch src[i] {
+		case '\\':
+			i++
+		case '\n':
+			if strings.HasPrefix(src[i+1:], "\n") {
+				begun = begun[:0]
+			}
+		case '[':
+			begun = append(begun, i)
+		case ']':
+			if len(begun) == 0 {
+				continue
+			}
+			from := begun[len(begun)-1]
+			begun = begun[:len(begun)-1]
+			if m := styleMark.FindStringSubmatch(src[i+1:]); m != nil {
+				out[from], out[i] = bracket{style: styleNames(m[1])}, bracket{length: 1 + len(m[0])}
+			}
+		}
+	}
+	return out
+}
+
+// bracketParser knows the brackets that brackets found from those of links.
+type bracketParser struct{}
+
+var bracketKey = parser.NewContextKey()
+
+func (bracketParser) Trigger() []byte { return []byte{'[', ']'} }
+
+func (bracketParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	found, _ := pc.Get(bracketKey).(map[int]bracket)
+	_, at := block.Position()
+	b, ok := found[at.Start]
+	if !ok {
+		return nil
+	}
+	block.Advance(max(1, b.length))
+	return &bracketNode{open: b.length == 0, style: b.style}
+}
+
+// bracket begins or ends words with a style.
+func (w *weaver) bracket(n *bracketNode) {
+	if n.open {
+		w.begin("[", n.Pos(), n.Pos()+1, func(s *Span) { s.Style = within(s.Style, n.style) })
+		return
+	}
+	w.end("[")
+}
+
+// opened is a mark begun: how it is written, where, and the manner before it.
+type opened struct {
+	mark     string
+	from, to int
+	before   Span
+}
+
+// begin changes the manner until the mark's end.
+func (w *weaver) begin(mark string, from, to int, change func(*Span)) {
+	w.flush()
+	w.open = append(w.open, opened{mark, from, to, w.now})
+	change(&w.now)
+}
+
+// end goes back to the manner before a mark; false if it was not begun. Marks
+// begun within it that have no end, end too.
+func (w *weaver) end(mark string) bool {
+	for i := len(w.open) - 1; i >= 0; i-- {
+		if o := w.open[i]; o.mark == mark {
+			w.flush()
+			w.now, w.open = o.before, w.open[:i]
+			return true
+		}
+	}
+	return false
+}
+
+// unclosed reports the tags that a block leaves open.
+func (w *weaver) unclosed() {
+	for _, o := range w.open {
+		if o.mark != "[" {
+			w.r.wrong(o.from, o.to, "<"+o.mark+"> is never closed")
+		}
+	}
+}
+
+// left are marks that nothing was made of, and what to say of them.
+var left = []struct {
+	mark *regexp.Regexp
+	says string
+}{
+	{regexp.MustCompile(`~~`), "nothing is printed struck through"},
+	{regexp.MustCompile(`(?:^|[^:])\{\.[a-z]`), "a style in braces stands behind words in brackets, [so]{.style}, or behind an icon"},
+	{regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong|span|font|small|br|p|div|li|ul|ol|s|sub|sup)\b`), "a tag that is not whole"},
+}
+
+// named is a character by its name, such as &frac12;.
+var named = regexp.MustCompile(`^&[A-Za-z]+[0-9]*;$`)
+
+// leftover reports marks that stand as text in src[from:to].
+func (r *reader) leftover(from, to int) {
+	if !strings.ContainsAny(r.src[from:to], "*~{<") {
+		return
+	}
+	if i := strings.Index(r.src[from:to], "**"); i >= 0 && (wordBefore(r.src[:from+i]) || letterAfter(r.src[from+i+2:])) {
+		r.stray(from+i, from+i+2, "two stars begin or end strong words, and these have no other half")
+	}
+	for _, l := range left {
+		if m := l.mark.FindIndex(r.filled[from:to]); m != nil && !escaped(r.src, from+m[0]) {
+			r.stray(from+m[0], from+m[1], l.says)
+		}
+	}
+}
+
+// wordBefore reports whether a text ends in a word or its full stop: stars
+// between blanks are a line of stars.
+func wordBefore(s string) bool { return letterBefore(strings.TrimRight(s, ".,:;!?")) }
+
+func (r *reader) stray(from, to int, says string) {
+	r.wrongHelp(from, to, says, "a backslash before a mark makes it a character like others")
+}

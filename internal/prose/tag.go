@@ -1,0 +1,162 @@
+package prose
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// tags are those of HTML and Pango that change the manner of words.
+var tags = map[string]func(*Span){
+	"b": strong, "strong": strong, "i": stressed, "em": stressed, "cite": stressed,
+	"code": func(s *Span) { s.Code = true }, "tt": func(s *Span) { s.Code = true },
+	"u": styled("underline"), "ins": styled("underline"), "small": styled("small"),
+}
+
+func strong(s *Span)   { s.Strong = true }
+func stressed(s *Span) { s.Em = true }
+
+func styled(name string) func(*Span) {
+	return func(s *Span) { s.Style = within(s.Style, name) }
+}
+
+// tag and attributes take a tag apart.
+var (
+	tag        = regexp.MustCompile(`^<(/?)([A-Za-z][A-Za-z0-9-]*)((?:.|\s)*?)(/?)>$`)
+	attributes = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)`)
+)
+
+// html puts down what a tag stands for, or notes that it is not printed.
+func (w *weaver) html(n *ast.RawHTML) {
+	var all strings.Builder
+	for i := range n.Segments.Len() {
+		s := n.Segments.At(i)
+		all.WriteString(w.r.src[s.Start:s.Stop])
+	}
+	from, to := n.Segments.At(0).Start, n.Segments.At(n.Segments.Len()-1).Stop
+	if m := tag.FindStringSubmatch(all.String()); m != nil && w.tag(strings.ToLower(m[2]), m[1] != "", m[3], from, to) {
+		return
+	}
+	w.r.wrong(from, to, "HTML is not printed")
+	w.raw = true
+	w.stretch(from, to)
+	w.raw = false
+}
+
+// tag is one tag; false if it is none that is known.
+func (w *weaver) tag(name string, ends bool, inside string, from, to int) bool {
+	change := tags[name]
+	switch {
+	case name == "br":
+		w.lineBreak(from)
+		return true
+	case name == "span" || name == "font":
+		if !ends {
+			change = w.attributes(inside, from, to)
+		}
+	case change == nil:
+		return false
+	}
+	if !ends {
+		w.begin(name, from, to, change)
+	} else if !w.end(name) {
+		w.r.wrong(from, to, "</"+name+"> ends what was not begun")
+	}
+	return true
+}
+
+// attributes are what the attributes of a span change. One that is not known
+// is a finding.
+func (w *weaver) attributes(inside string, from, to int) func(*Span) {
+	var all []func(*Span)
+	for _, m := range attributes.FindAllStringSubmatch(inside, -1) {
+		name, is := strings.ToLower(m[1]), strings.Trim(m[2], `"'`)
+		pairs := [][2]string{{name, is}}
+		if name == "style" && strings.Contains(is, ":") {
+			pairs = declarations(is)
+		}
+		for _, p := range pairs {
+			change := attribute(strings.ReplaceAll(p[0], "_", "-"), strings.ToLower(p[1]))
+			if change == nil {
+				w.r.wrong(from, to, strconv.Quote(p[0]+"="+p[1])+" of a tag is not printed")
+				continue
+			}
+			all = append(all, change)
+		}
+	}
+	return func(s *Span) {
+		for _, change := range all {
+			change(s)
+		}
+	}
+}
+
+// declarations are those of a style of CSS.
+func declarations(css string) (out [][2]string) {
+	for _, d := range strings.Split(css, ";") {
+		if name, is, ok := strings.Cut(d, ":"); ok {
+			out = append(out, [2]string{strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(is)})
+		}
+	}
+	return out
+}
+
+// colourValue is a colour's value, and className a name.
+var (
+	colourValue = regexp.MustCompile(`^#(?:[0-9a-f]{3}|[0-9a-f]{6})$`)
+	className   = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+)
+
+// attribute is what one attribute, or declaration of CSS, changes; nil if it is
+// not known.
+func attribute(name, is string) func(*Span) {
+	nothing := func(*Span) {}
+	switch name {
+	case "foreground", "fgcolor", "color":
+		if colourValue.MatchString(is) || className.MatchString(is) {
+			return styled(is)
+		}
+	case "class":
+		if className.MatchString(is) {
+			return styled(is)
+		}
+	case "weight", "font-weight":
+		switch is {
+		case "bold", "semibold", "heavy", "600", "700", "800", "900":
+			return strong
+		case "normal", "400":
+			return nothing
+		}
+	case "style", "font-style":
+		switch is {
+		case "italic", "oblique":
+			return stressed
+		case "normal":
+			return nothing
+		}
+	case "underline", "text-decoration":
+		switch is {
+		case "single", "low", "underline":
+			return styled("underline")
+		case "none":
+			return nothing
+		}
+	case "variant", "font-variant":
+		switch is {
+		case "small-caps", "smallcaps":
+			return styled("smallcaps")
+		case "normal":
+			return nothing
+		}
+	case "size", "font-size":
+		switch is {
+		case "small", "smaller", "x-small":
+			return styled("small")
+		case "medium":
+			return nothing
+		}
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package typeset
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// parts are the spans of a paragraph as they are set: small letters of small
+// capitals as capitals, and characters that a font lacks in one that stands in.
+func (s *Setter) parts(spans []Span) []Span {
+	for i := range spans {
+		if s.parted(&spans[i]) {
+			out := append([]Span(nil), spans[:i]...)
+			for ; i < len(spans); i++ {
+				out = s.part(out, spans[i])
+			}
+			return out
+		}
+	}
+	return spans
+}
+
+// parted reports whether a span is set otherwise than it stands.
+func (s *Setter) parted(sp *Span) bool {
+	return sp.Icon == "" && (sp.SmallCaps > 0 || len(s.stand) > 0 && len(s.font(sp.Font.ID).missing(sp.Text)) > 0)
+}
+
+// part appends a span in parts, each in one font and size.
+func (s *Setter) part(out []Span, sp Span) []Span {
+	if !s.parted(&sp) {
+		return append(out, sp)
+	}
+	from, now := 0, partOf{font: sp.Font.ID}
+	end := func(to int) {
+		if to == from {
+			return
+		}
+		p := sp
+		p.Text, p.Font.ID, p.SmallCaps = sp.Text[from:to], now.font, 0
+		if now.small {
+			p.Text, p.Font.Size = strings.ToUpper(p.Text), sp.SmallCaps
+		}
+		out, from = append(out, p), to
+	}
+	for i, r := range sp.Text {
+		if invisible(r) || unicode.Is(unicode.Mn, r) || unicode.IsSpace(r) {
+			continue // as what stands before it
+		}
+		next := partOf{s.holding(sp.Font.ID, r), sp.SmallCaps > 0 && unicode.IsLower(r)}
+		if next != now {
+			end(i)
+			now = next
+		}
+	}
+	end(len(sp.Text))
+	return out
+}
+
+// partOf is what a part has for itself.
+type partOf struct {
+	font  string
+	small bool
+}
+
+// holding is the font that a character is drawn in: the one that is asked for,
+// or if it lacks it, of those that stand in the one most like it.
+func (s *Setter) holding(id string, r rune) string {
+	f := s.font(id)
+	if f.has(r) {
+		return id
+	}
+	best, least := id, 0
+	for _, other := range s.stand {
+		o := s.font(other)
+		if o.sfnt == nil || !o.has(r) {
+			continue
+		}
+		if d := f.unlike(o); best == id || d < least {
+			best, least = other, d
+		}
+	}
+	return best
+}
+
+// unlike is how far two fonts are apart in weight; an upright and an italic one
+// are further.
+func (f *font) unlike(o *font) int {
+	if f.src == nil || o.src == nil {
+		return 0
+	}
+	d := max(f.src.Weight-o.src.Weight, o.src.Weight-f.src.Weight)
+	if f.src.Italic != o.src.Italic {
+		d += 10_000
+	}
+	return d
+}
+
+// whole is the font itself, or, if that lacks a character, the first that
+// stands in and lacks none.
+func (s *Setter) whole(id, text string) string {
+	if len(s.stand) == 0 || ascii(text) || len(s.Missing(id, text)) == 0 {
+		return id
+	}
+	for _, other := range s.stand {
+		if o := s.font(other); o.sfnt != nil && len(o.missing(text)) == 0 {
+			return other
+		}
+	}
+	return id
+}
+
+// ascii reports whether a text has only characters that all fonts have.
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}

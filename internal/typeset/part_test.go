@@ -1,0 +1,58 @@
+package typeset
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// TestParts holds what small capitals are, what stands below underlined words,
+// and that a font that stands in draws what another lacks.
+func TestParts(t *testing.T) {
+	a := assets(t)
+	a.Fallback = []string{serif, plex}
+	a.Fonts[serif].Weight, a.Fonts[plex].Weight, a.Fonts[barlow].Weight = 400, 400, 700
+	s := New(a)
+	if len(New(assets(t)).Missing(barlow, "a→b")) == 0 || len(s.Missing(plex, "→")) > 0 {
+		t.Fatal("the fonts are not those that this test needs")
+	}
+	f, small := sized(barlow, 10), geom.FromPT(7)
+	for _, c := range []struct {
+		span Span
+		want string
+	}{
+		{Span{Text: "Ab Cd", Font: f, SmallCaps: small}, "barlow 10 A|barlow 7 B |barlow 10 C|barlow 7 D"},
+		{Span{Text: "a→b", Font: f}, "barlow 10 a|plex-serif 10 →|barlow 10 b"},
+		{Span{Text: "a b", Font: f, Underline: true}, "barlow 10 a b|line 0.353 below"},
+		{Span{Text: "a b", Font: f}, "barlow 10 a b"},
+	} {
+		var got []string
+		for _, l := range s.Break(Para{Spans: []Span{c.span}, Width: 100 * geom.MM}) {
+			for _, it := range l.Items {
+				got = append(got, partSays(it, l.Width))
+			}
+		}
+		if g := strings.Join(got, "|"); g != c.want {
+			t.Errorf("%q is set as %s, want %s", c.span.Text, g, c.want)
+		}
+	}
+	if l := s.Line(f, "a→b"); l.Font != serif || l.Width() != s.Width(f, "a→b") {
+		t.Errorf("a line that the font lacks a character of is in %s, %d wide of %d", l.Font, l.Width(), s.Width(f, "a→b"))
+	}
+}
+
+func partSays(it face.Item, width geom.Length) string {
+	switch it := it.(type) {
+	case *face.Text:
+		name, _, _ := strings.Cut(strings.Replace(it.Font, "plex-serif", "plex serif", 1), "-")
+		return fmt.Sprintf("%s %.0f %s", strings.Replace(name, " ", "-", 1), it.Size.PT(), it)
+	case *face.Shape:
+		if b := it.Path.Bounds(); b.W == width {
+			return fmt.Sprintf("line %s below", b.Y.Num())
+		}
+	}
+	return fmt.Sprintf("%T", it)
+}
