@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +14,7 @@ const usualMargin = 6350 * geom.Micrometre
 
 // paperOf is a paper said as width x height, in mm or in; nil if that is not
 // how it is said. It stands upright. A rulebook on it has the pages of the
-// paper of the library that have to be made least smaller.
+// largest paper of the library that fits.
 func paperOf(said string, lib *layout.Library) (*layout.Paper, error) {
 	size, unit, ok := measures(said)
 	if !ok {
@@ -33,15 +31,8 @@ func paperOf(said string, lib *layout.Library) (*layout.Paper, error) {
 		w, h = inches(size.W), inches(size.H)
 	}
 	out := &layout.Paper{ID: w + "x" + h + strings.TrimPrefix(unit, "mm"), Name: w + " x " + h + " " + unit, Size: size, Margin: usualMargin, Spare: true}
-	best := 0.0
-	for _, id := range slices.Sorted(maps.Keys(lib.Papers)) {
-		p := lib.Papers[id]
-		if p.Book != "" || p.Spare {
-			continue
-		}
-		if s := min(1, float64(size.W)/float64(p.Size.W), float64(size.H)/float64(p.Size.H)); s > best {
-			best, out.Book = s, id
-		}
+	if p := lib.BookOn(size); p != nil {
+		out.Book = p.ID
 	}
 	return out, nil
 }

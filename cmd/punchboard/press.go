@@ -35,7 +35,7 @@ func (f *pressFlags) add(cmd *cobra.Command) {
 	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
 	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
 	fs.Float64Var(&f.creep, "creep", 0, "how thick a booklet's paper is, in mm, such as 0.1: inner pages are moved towards the fold by what trimming takes off them")
-	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, in reading order")
+	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, those that the open book shows together")
 }
 
 // sheets adds the flags that are about sheets of pieces.

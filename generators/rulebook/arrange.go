@@ -145,7 +145,9 @@ func (p *press) forms(c *chapter, first bool) []form {
 		if first {
 			all[0].cost = firstCost
 		}
-		all = append(all, form{blocks: c.opened(c.opening())})
+		if !c.book.narrow() {
+			all = append(all, form{blocks: c.opened(c.opening())})
+		}
 	}
 	var out []form
 	for n := range tighter - tighter/closest + 1 {

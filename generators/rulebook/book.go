@@ -98,8 +98,8 @@ func (b *book) readBoxes() {
 	b.ownIcons()
 	b.frame.Grid = b.number("grid", 4.4, 1000)
 	for i := 1; ; i++ {
-		r, ok := b.boxes["column-"+strconv.Itoa(i)]
-		if !ok {
+		r := b.boxes["column-"+strconv.Itoa(i)]
+		if r.W == 0 { // there is none, or a layout that extends another takes it away
 			break
 		}
 		b.frame.X, b.frame.W = append(b.frame.X, r.X), append(b.frame.W, r.W)

@@ -37,12 +37,18 @@ func (c *chapter) opening() *block {
 func (c *chapter) band() *block {
 	g := c.book.frame.Grid
 	art, deep := c.art("rulebook-band")
+	narrow := c.book.narrow()
 	width := c.book.frame.wide() - 30*geom.MM
-	if len(c.sections) > 0 {
+	if len(c.sections) > 0 && !narrow {
 		width = 100 * geom.MM
 	}
 	stand, ss := c.standLines("standfirst", width)
-	below := max(geom.Length(len(stand))*ss.pitch, geom.Length(len(c.sections))*bandPitch)
+	// On a narrow page what a chapter holds stands below its standfirst, else beside it.
+	left, under := 111*geom.MM, geom.Length(0)
+	if narrow {
+		left, under = 0, geom.Length(len(stand))*ss.pitch+2*geom.MM
+	}
+	below := max(geom.Length(len(stand))*ss.pitch, under+geom.Length(len(c.sections))*bandPitch)
 	if below > 0 {
 		below += 3 * geom.MM
 	}
@@ -54,11 +60,15 @@ func (c *chapter) band() *block {
 			p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
 		}
 		for i, k := range c.sections {
-			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, s.Y+deep+6000+geom.Length(i)*bandPitch, c.numberRoom(), "contents-section")
+			p.entry(k, s.X+left, s.W-left, s.Y+deep+6000+under+geom.Length(i)*bandPitch, c.numberRoom(), "contents-section")
 		}
 	}
 	return b
 }
+
+// narrow reports whether a page has one column of text: no chapter opens with a
+// page of its own there.
+func (b *book) narrow() bool { return len(b.frame.X) == 1 }
 
 // numberRoom is how far the titles of a chapter's contents stand in behind
 // their numbers.

@@ -15,6 +15,9 @@ type frame struct {
 	Grid        geom.Length
 }
 
+// columnGap is between columns of a page that has one for its text.
+const columnGap = 6 * geom.MM
+
 // wide is the measure across all columns.
 func (f frame) wide() geom.Length {
 	n := len(f.X) - 1
@@ -23,7 +26,7 @@ func (f frame) wide() geom.Length {
 
 // split is the frame with n columns in place of its own.
 func (f frame) split(n int) frame {
-	gap := f.wide() - f.W[0]
+	gap := columnGap
 	if k := len(f.W) - 1; k > 0 {
 		gap = f.X[1] - f.X[0] - f.W[0]
 	}

@@ -100,7 +100,11 @@ func (p *press) index(c *chapter) {
 	var blocks []*block
 	var frame frame
 	least := math.MaxInt
-	for _, columns := range []int{indexColumns, indexColumns + 1} {
+	few := indexColumns
+	if p.book.narrow() {
+		few--
+	}
+	for _, columns := range []int{few, few + 1} {
 		p.pager.frame = p.book.frame.split(columns)
 		for pitch := geom.Length(indexPitch); pitch >= indexLeast; pitch -= 100 {
 			try := append([]*block{c.band()}, c.indexBlocks(p, all, pitch)...)

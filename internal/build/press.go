@@ -1,7 +1,12 @@
 package build
 
 import (
+	"fmt"
+	"math"
+
 	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
 )
@@ -34,12 +39,46 @@ func (m *made) bind(id string, press Press) diag.List {
 		return found
 	}
 	if press.Binding != nil {
-		m.bound[id] = impose.Bind(doc, paper, *press.Binding, m.info(), lines{m.kit.set})
+		half := impose.Half(paper.Size)
+		small, leaf := doc, m.kit.lib.BookOn(half)
+		if leaf != own {
+			var more diag.List
+			if small, more = m.kit.book(leaf); small == nil {
+				return append(found, more...)
+			}
+			found.Add(more...)
+		}
+		found.Add(m.legible(small, leaf, half, "half of "+paper.Name)...)
+		m.bound[id] = impose.Bind(small, paper, *press.Binding, m.info(), lines{m.kit.set})
 	}
 	if own != paper {
+		found.Add(m.legible(doc, own, paper.Size, paper.Name)...)
 		m.books[id] = impose.OnPaper(doc, paper)
 	}
 	return found
+}
+
+// legible tells how much smaller the pages of a paper are made for a room that
+// is called by a name, nothing if they fit; text that would be too small is an
+// error.
+func (m *made) legible(doc *face.Document, own *layout.Paper, room geom.Size, name string) diag.List {
+	scale := impose.Shrink(own.Size, room)
+	if scale == 1 {
+		return nil
+	}
+	text := geom.Length(math.MaxInt32)
+	for _, p := range doc.Pages {
+		text = min(text, smallest(p.Face))
+	}
+	pt := text.Scale(scale).PT()
+	f := diag.Finding{At: m.comp.At, Severity: diag.Note, Code: "PB604", Name: "size-floor",
+		Message: fmt.Sprintf("the pages of %s are drawn at %s on %s; their smallest text of %s pt becomes %s pt", own.Name, percent(scale), name, points(text.PT()), points(pt))}
+	if pt < leastText {
+		f.Severity = diag.Error
+		f.Message += ", and " + points(leastText) + " pt is the least"
+		f.Help = "choose a larger paper, or give the rulebook pages of its own for that size: a paper, and a layout rulebook-PAPER"
+	}
+	return diag.List{f}
 }
 
 // bindingName is the end of the name of a book that is printed two by two.

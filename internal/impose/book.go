@@ -28,7 +28,8 @@ type Binding struct {
 	// Signature is how many pages are folded into one another, a multiple of
 	// four; 0 for the whole book. A last signature may be thinner.
 	Signature int
-	// Flat puts the pages in reading order, two on each side, not to be folded.
+	// Flat puts the pages in reading order, two on each side, not to be folded:
+	// those side by side that the open book shows so, the first alone on the right.
 	Flat bool
 	Edge string // short or long: the edge of the paper that it is turned on
 	// Creep is how thick the paper is, 0 for not to be minded: folded into one
@@ -40,8 +41,8 @@ type Binding struct {
 }
 
 // Bind puts a book's pages on sheets: fronts and backs in turn, or, if flat,
-// as they come. Pages are made smaller to fit half the paper. Blank pages fill
-// up the last sheet. Links and bookmarks, which paper does not have, are left
+// as they come. Pages larger than half the paper are made smaller. Blank pages
+// fill up the last sheet before the last page, which is the back cover. Links and bookmarks, which paper does not have, are left
 // out. In the fold of each front stands which sheet it is and how to turn it.
 func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Setter) *face.Document {
 	out := *doc
@@ -57,7 +58,7 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Set
 			f.ID = "sheet-" + strconv.Itoa(i+1)
 		}
 		for half, n := range pair {
-			if n < len(doc.Pages) {
+			if n >= 0 && n < len(doc.Pages) {
 				box := geom.Rect{X: size.W - size.W/2, W: size.W / 2, H: size.H}
 				in := -b.inwards(i/2, len(doc.Pages))
 				if half == 0 {
@@ -93,21 +94,31 @@ func (b Binding) thick(pages int) int {
 	return max(4, (pages+3)/4*4)
 }
 
-// order is which pages, from 0, lie left and right on each side.
+// order is which pages, from 0, lie left and right on each side; one that is not
+// there is blank.
 func (b Binding) order(pages int) [][2]int {
 	var out [][2]int
 	if b.Flat {
-		for i := 0; i < pages; i += 2 {
-			out = append(out, [2]int{i, i + 1})
+		for i := 0; i <= pages && pages > 0; i += 2 {
+			out = append(out, [2]int{i - 1, i})
 		}
 		return out
 	}
 	all := (pages + 3) / 4 * 4
 	thick := b.thick(pages)
+	page := func(leaf int) int {
+		switch {
+		case pages < 2 || leaf < pages-1:
+			return leaf
+		case leaf == all-1:
+			return pages - 1
+		}
+		return pages
+	}
 	for from := 0; from < all; from += thick {
 		last := min(from+thick, all) - 1
 		for i, j := from, last; i < j; i, j = i+2, j-2 {
-			out = append(out, [2]int{j, i}, [2]int{i + 1, j - 1})
+			out = append(out, [2]int{page(j), page(i)}, [2]int{page(i + 1), page(j - 1)})
 		}
 	}
 	return out
@@ -159,9 +170,22 @@ func foldTicks(size geom.Size, margin geom.Length) face.Item {
 
 // into shows a face in the middle of a box, smaller if it is larger.
 func into(f *face.Face, box geom.Rect) *face.Group {
-	s := min(1, float64(box.W)/float64(f.Size.W), float64(box.H)/float64(f.Size.H))
+	s := Shrink(f.Size, box.Size())
 	at := geom.Point{X: box.X + (box.W-f.Size.W.Scale(s))/2, Y: box.Y + (box.H-f.Size.H.Scale(s))/2}
 	return &face.Group{Map: geom.Move(at.X, at.Y).Mul(geom.Scale(s)), Of: f}
+}
+
+// Shrink is how much smaller a size is made to fit another, 1 for not at all.
+func Shrink(size, into geom.Size) float64 {
+	return min(1, float64(into.W)/float64(size.W), float64(into.H)/float64(size.H))
+}
+
+// Half is the half of a paper that a page of a bound book gets.
+func Half(paper geom.Size) geom.Size {
+	if paper.W < paper.H {
+		paper = paper.Turned()
+	}
+	return geom.Size{W: paper.W / 2, H: paper.H}
 }
 
 // paperOnly is a page without its links, anchors and bookmarks.

@@ -63,13 +63,15 @@ func TestBooklet(t *testing.T) {
 		want  string
 	}{
 		{4, Binding{}, "4-1 2-3"},
-		{5, Binding{}, "0-1 2-0 0-3 4-5"},
+		{5, Binding{}, "5-1 2-0 0-3 4-0"},
 		{8, Binding{}, "8-1 2-7 6-3 4-5"},
 		{8, Binding{Signature: 4}, "4-1 2-3 8-5 6-7"},
-		{10, Binding{Signature: 8}, "8-1 2-7 6-3 4-5 0-9 10-0"},
-		{3, Binding{Signature: 16}, "0-1 2-3"},
+		{10, Binding{Signature: 8}, "8-1 2-7 6-3 4-5 10-9 0-0"},
+		{3, Binding{Signature: 16}, "3-1 2-0"},
 		{1, Binding{}, "0-1 0-0"},
-		{5, Binding{Flat: true}, "1-2 3-4 5-0"},
+		{5, Binding{Flat: true}, "0-1 2-3 4-5"},
+		{4, Binding{Flat: true}, "0-1 2-3 4-0"},
+		{0, Binding{Flat: true}, ""},
 		{8, Binding{Edge: "long"}, "8-1 7-2 6-3 5-4"}, // backs upside down
 		{0, Binding{}, ""},
 	} {

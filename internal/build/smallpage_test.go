@@ -1,0 +1,56 @@
+package build
+
+import (
+	"os"
+	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/impose"
+	"punchboard/internal/load"
+)
+
+// Every rulebook can be laid out for half a sheet and bound as a booklet, with
+// no letter smaller than on a whole one.
+func TestSmallPages(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := Options{Only: []string{"rulebook"}, Papers: []string{"a4", "letter"}, Press: Press{Binding: &impose.Binding{Edge: "short"}}}
+	all, found := laidOut(p, opt)
+	if found.Worst() == diag.Error {
+		t.Fatal(found)
+	}
+	for _, m := range all {
+		if m.found.Worst() == diag.Error {
+			t.Errorf("%s: %v", m.kit.game.ID, m.found)
+			continue
+		}
+		for id, doc := range m.bound {
+			least := geom.Length(1e9)
+			for _, pg := range doc.Pages {
+				least = min(least, smallest(pg.Face))
+			}
+			if least.PT() < 6.49 || len(doc.Pages)*2 < len(m.books[id].Pages) {
+				t.Errorf("%s on %s: %d pages, the smallest letters of %.2f pt", m.kit.game.ID, id, len(doc.Pages), least.PT())
+			}
+			cover(t, doc)
+		}
+	}
+}
+
+// cover wants the last page of a book behind its first.
+func cover(t *testing.T, doc *face.Document) {
+	t.Helper()
+	shown := 0
+	for _, it := range doc.Pages[0].Face.Items {
+		if g, ok := it.(*face.Group); ok && g.Of != nil {
+			shown++
+		}
+	}
+	if shown != 2 {
+		t.Errorf("%d pages on the outer side of %s, want the cover and the back cover", shown, doc.Title)
+	}
+}

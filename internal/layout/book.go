@@ -1,0 +1,34 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// barely is how much smaller pages may be made rather than have smaller ones:
+// the smallest letters of a layout, 6.5 pt, stay larger than 6.
+const barely = 0.93
+
+// BookOn is the paper whose pages a rulebook has on a size: that which fills
+// most of it as it is, or barely smaller; else the one that has to be made least
+// smaller. It is nil without any.
+func (lib *Library) BookOn(size geom.Size) *Paper {
+	var best *Paper
+	most := 0.0
+	for _, id := range slices.Sorted(maps.Keys(lib.Papers)) {
+		p := lib.Papers[id]
+		if p.Book != "" {
+			continue
+		}
+		s := min(1, float64(size.W)/float64(p.Size.W), float64(size.H)/float64(p.Size.H))
+		if s >= barely { // more than any that is made smaller still
+			s = 1 + s*s*p.Size.W.MM()*p.Size.H.MM()
+		}
+		if s > most {
+			best, most = p, s
+		}
+	}
+	return best
+}
