@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,13 +9,13 @@ import (
 	"punchboard/internal/diag"
 )
 
-// beside is, for each face, the numbers of the findings that belong beside it:
-// those that name a place in one of the things that it was made from, the
-// smallest that there is; and for a page of the rulebook, those that name a
+// beside is, for each of some pictures, the numbers of the findings that belong
+// beside it: those that name a place in one of the things that it was made from,
+// the smallest that there is; and for a page of the rulebook, those that name a
 // place in what stands on it.
-func (g *game) beside() map[int][]int {
+func (g *game) beside(all []picture) map[int][]int {
 	out := map[int][]int{}
-	printed := g.sections()
+	printed, things := g.sections(all), g.things(all)
 	add := func(i, n int) {
 		if !slices.Contains(out[i], n) {
 			out[i] = append(out[i], n)
@@ -27,7 +28,7 @@ func (g *game) beside() map[int][]int {
 					add(i, n)
 				}
 			}
-			for _, i := range g.made(at) {
+			for _, i := range made(things[at.File], at.Line) {
 				add(i, n)
 			}
 		}
@@ -43,48 +44,71 @@ func also(f diag.Finding) []diag.Place {
 	return out
 }
 
-// made are the faces that were made from the thing that a place lies in: the
-// one that begins last of those that have not ended yet.
-func (g *game) made(at diag.Place) []int {
-	lines := strings.Split(string(g.sources[at.File]), "\n")
-	begins := 0
-	for _, s := range g.view.Faces {
+// thing is something of YAML that pictures are made from: its first line and
+// its last, and the pictures by their numbers.
+type thing struct {
+	from, to int
+	of       []int
+}
+
+// things are what pictures of pieces are made from, by their files, in the order
+// of lines.
+func (g *game) things(all []picture) map[string][]thing {
+	out := map[string][]thing{}
+	known := map[diag.Place]int{}
+	lines := map[string][]string{}
+	for i, s := range all {
+		if s.Part != build.FacePart {
+			continue
+		}
 		for _, p := range s.From {
-			if p.File == at.File && p.Line > begins && within(lines, p, at.Line) {
-				begins = p.Line
+			at := diag.Place{File: p.File, Line: p.Line}
+			k, ok := known[at]
+			if !ok {
+				if lines[p.File] == nil {
+					lines[p.File] = strings.Split(string(g.sources[p.File]), "\n")
+				}
+				k = len(out[p.File])
+				known[at] = k
+				out[p.File] = append(out[p.File], thing{from: p.Line, to: ends(lines[p.File], p)})
 			}
+			out[p.File][k].of = append(out[p.File][k].of, i)
 		}
 	}
-	if begins == 0 {
-		return nil
-	}
-	starts := func(p diag.Place) bool { return p.File == at.File && p.Line == begins }
-	var out []int
-	for i, s := range g.view.Faces {
-		if s.Part == build.FacePart && slices.ContainsFunc(s.From, starts) {
-			out = append(out, i)
-		}
+	for _, list := range out {
+		slices.SortFunc(list, func(a, b thing) int { return cmp.Compare(a.from, b.from) })
 	}
 	return out
 }
 
-// within reports whether a line belongs to the thing of YAML that begins at a
-// place: it is its first, or it and all between are further in, as what
-// belongs to a key or to an item of a list is. Blank lines and comments tell
-// nothing.
-func within(lines []string, p diag.Place, line int) bool {
-	if line < p.Line || line > len(lines) || p.Line < 1 {
-		return line == p.Line
+// made are the pictures that were made from the thing that a line lies in: the
+// one that begins last of those that have not ended yet.
+func made(things []thing, line int) []int {
+	after, _ := slices.BinarySearchFunc(things, line+1, func(t thing, line int) int { return cmp.Compare(t.from, line) })
+	for _, t := range slices.Backward(things[:after]) {
+		if t.to >= line {
+			return t.of
+		}
+	}
+	return nil
+}
+
+// ends is the last line of the thing of YAML that begins at a place: all that
+// follows is further in, as what belongs to a key or to an item of a list is.
+// Blank lines and comments tell nothing.
+func ends(lines []string, p diag.Place) int {
+	if p.Line < 1 || p.Line > len(lines) {
+		return p.Line
 	}
 	in := p.Col // what a line has before its first word, at least
 	if first := lines[p.Line-1]; p.Col >= 3 && p.Col <= len(first) && strings.HasSuffix(strings.TrimSpace(first[:p.Col-1]), "-") {
 		in = p.Col - 1
 	}
-	for _, l := range lines[p.Line:line] {
+	for i, l := range lines[p.Line:] {
 		words := strings.TrimLeft(l, " ")
 		if words != "" && words[0] != '#' && len(l)-len(words) < in {
-			return false
+			return p.Line + i
 		}
 	}
-	return true
+	return len(lines)
 }

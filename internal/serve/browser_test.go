@@ -139,9 +139,9 @@ func TestPageFollowsTheFiles(t *testing.T) {
 	// A file that cannot be read leaves the pictures and says so.
 	edit(t, dir, "content/night-market/things.yaml", "units:", "units: [")
 	until(t, ctx, "broken", `document.getElementById('said').textContent.includes('cannot be read')`)
-	until(t, ctx, "still there", `document.querySelectorAll('#faces img').length > 10`)
+	until(t, ctx, "still there, and marked", `document.querySelectorAll('#faces li.last img').length > 10 && !document.querySelector('#faces li:not(.last)')`)
 	edit(t, dir, "content/night-market/things.yaml", "units: [", "units:")
-	until(t, ctx, "whole again", `!document.getElementById('said').textContent.includes('cannot be read') && `+settled)
+	until(t, ctx, "whole again", `!document.querySelector('#faces li.last') && !document.getElementById('said').textContent.includes('cannot be read') && `+settled)
 }
 
 // TestPageFollowsTheGames adds a game to a project that is open, takes it

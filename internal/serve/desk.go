@@ -39,9 +39,9 @@ type Desk struct {
 type game struct {
 	view     *build.View       // the last that had faces
 	told     change.State      // of that view, for the words of the next change
-	before   []build.Shown     // as faces looked that the last change changed
-	old      *build.View       // which drew those
+	before   []picture         // as faces looked that the last change changed
 	changed  map[string]string // the key of a changed face: its stamp before, "" for a new one
+	left     []picture         // faces that are not made now, as they were last
 	gone     []string          // names of faces that are no more
 	words    []change.Change
 	found    diag.List
@@ -160,7 +160,7 @@ func lay(view *build.View, was *game) *game {
 	if len(view.Faces) == 0 && (view.Game == nil || view.Found.Worst() == diag.Error) {
 		g.broken, g.checking = true, false
 		if was != nil {
-			g.view, g.told = was.view, was.told
+			g.view, g.told, g.left = was.view, was.told, was.left
 			g.keep(was)
 		}
 		return g
@@ -179,29 +179,30 @@ func lay(view *build.View, was *game) *game {
 
 // keep leaves the last change on show.
 func (g *game) keep(was *game) {
-	g.changed, g.before, g.old, g.gone, g.words = was.changed, was.before, was.old, was.gone, was.words
+	g.changed, g.before, g.gone, g.words = was.changed, was.before, was.gone, was.words
 }
 
 // compare finds what looks different now.
 func (g *game) compare(was *game) {
-	g.old, g.changed = was.view, map[string]string{}
-	old := map[string]build.Shown{}
-	for _, s := range was.view.Faces {
-		old[s.Key] = s
+	g.changed = map[string]string{}
+	g.leave(was)
+	old := map[string]picture{}
+	for _, p := range was.pictures() {
+		old[p.Key] = p
 	}
-	for _, s := range g.view.Faces {
-		b, ok := old[s.Key]
-		delete(old, s.Key)
+	for _, p := range g.pictures() {
+		b, ok := old[p.Key]
+		delete(old, p.Key)
 		if !ok {
-			g.changed[s.Key] = ""
-		} else if b.Stamp != s.Stamp {
-			g.changed[s.Key] = b.Stamp
+			g.changed[p.Key] = ""
+		} else if b.Stamp != p.Stamp {
+			g.changed[p.Key] = b.Stamp
 			g.before = append(g.before, b)
 		}
 	}
-	for _, s := range was.view.Faces {
-		if _, left := old[s.Key]; left && s.Part == build.FacePart {
-			g.gone = append(g.gone, strings.TrimSpace(s.Name+" "+s.Side))
+	for _, p := range was.pictures() {
+		if _, left := old[p.Key]; left && p.Part == build.FacePart {
+			g.gone = append(g.gone, strings.TrimSpace(p.Name+" "+p.Side))
 		}
 	}
 }
@@ -254,30 +255,28 @@ func (d *Desk) Follow(ctx context.Context) iter.Seq[int] {
 
 // SVG draws the face of a stamp, nil if there is none.
 func (d *Desk) SVG(stamp string) ([]byte, error) {
-	view, face := d.find(stamp)
-	if view == nil {
+	p, ok := d.find(stamp)
+	if !ok {
 		return nil, nil
 	}
 	var b bytes.Buffer
-	err := view.SVG(&b, face)
+	err := p.of.SVG(&b, p.Shown)
 	return b.Bytes(), err
 }
 
-func (d *Desk) find(stamp string) (*build.View, build.Shown) {
+func (d *Desk) find(stamp string) (picture, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	is := func(s build.Shown) bool { return s.Stamp == stamp }
 	for _, id := range slices.Sorted(maps.Keys(d.shown)) {
 		g := d.shown[id]
-		if g.view == nil {
-			continue
-		}
-		if i := slices.IndexFunc(g.view.Faces, is); i >= 0 {
-			return g.view, g.view.Faces[i]
+		is := func(p picture) bool { return p.Stamp == stamp }
+		all := g.pictures()
+		if i := slices.IndexFunc(all, is); i >= 0 {
+			return all[i], true
 		}
 		if i := slices.IndexFunc(g.before, is); i >= 0 {
-			return g.old, g.before[i]
+			return g.before[i], true
 		}
 	}
-	return nil, build.Shown{}
+	return picture{}, false
 }

@@ -10,16 +10,16 @@ import (
 )
 
 // section is a heading of a chapter: the line it stands in, and the page, by
-// its number among the faces of the view, on which it is printed.
+// its number among the pictures, on which it is printed.
 type section struct {
 	line, page int
 }
 
-// sections are the headings of each chapter, by its file, that pages of the
-// view print. Pages know their headings by the bookmarks that lead to them, in
+// sections are the headings of each chapter, by its file, that pages
+// print. Pages know their headings by the bookmarks that lead to them, in
 // the order of the book.
-func (g *game) sections() map[string][]section {
-	if g.view.Game == nil {
+func (g *game) sections(all []picture) map[string][]section {
+	if g.view == nil || g.view.Game == nil {
 		return nil
 	}
 	type mark struct {
@@ -27,7 +27,7 @@ func (g *game) sections() map[string][]section {
 		page  int
 	}
 	var marks []mark
-	for i, s := range g.view.Faces {
+	for i, s := range all {
 		if s.Part != build.PagePart {
 			continue
 		}

@@ -245,6 +245,49 @@ func TestDeskComparesWithTheLastState(t *testing.T) {
 	}
 }
 
+// TestLastPictures takes away the face of a deck: its cards stay as they looked
+// last, marked, while others follow an edit, and are themselves again after.
+func TestLastPictures(t *testing.T) {
+	dir := project(t)
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	marked := func() (last, changed int) {
+		for _, f := range desk.State().Games[0].Faces {
+			if f.Last && f.Component == "path" {
+				last++
+				if svg, err := desk.SVG(f.Stamp); err != nil || len(svg) == 0 {
+					t.Errorf("%s: %d bytes, %v", f.Key, len(svg), err)
+				}
+			} else if f.Last {
+				t.Errorf("%s is marked", f.Key)
+			}
+			if f.Changed && f.Component == "counters" {
+				changed++
+			}
+		}
+		return last, changed
+	}
+	if last, _ := marked(); last != 0 {
+		t.Errorf("at first %d are marked", last)
+	}
+	faces := len(desk.State().Games[0].Faces)
+	edit(t, dir, "content/night-market/game.yaml", "of: path, layout: night-market-card", "of: path, layout: night-market-kard")
+	desk.Renew([]string{"content"})
+	edit(t, dir, "content/night-market/things.yaml", "name: Hare", "name: Hart")
+	desk.Renew([]string{"content"})
+	if last, changed := marked(); last < 10 || changed == 0 {
+		t.Errorf("%d last pictures, %d counters changed", last, changed)
+	}
+	if g := desk.State().Games[0]; len(g.Faces) != faces || len(g.Gone) > 0 {
+		t.Errorf("%d faces of %d, gone %q", len(g.Faces), faces, g.Gone)
+	}
+	edit(t, dir, "content/night-market/game.yaml", "night-market-kard", "night-market-card")
+	desk.Renew([]string{"content"})
+	if last, _ := marked(); last != 0 {
+		t.Errorf("in the end %d are marked", last)
+	}
+}
+
 // TestFunctionsAreServed saves a file of functions: what is wrong in it is told
 // at its line and column with the lines about it, what an edit changed is told,
 // and the page that prints the rule is another.

@@ -39,7 +39,8 @@ type Component struct {
 
 // Face is one picture. Findings are the numbers of those that point at what it
 // was made from. Before is the stamp of how it looked before the last change,
-// if it looked different; Changed says that it did, or that it is new.
+// if it looked different; Changed says that it did, or that it is new. Last says
+// that it is not made as things are: that it is how it looked when it last was.
 type Face struct {
 	Key       string   `json:"key"`
 	Part      string   `json:"part"`
@@ -56,6 +57,7 @@ type Face struct {
 	Findings  []int    `json:"findings,omitempty"`
 	Changed   bool     `json:"changed,omitempty"`
 	Before    string   `json:"before,omitempty"`
+	Last      bool     `json:"last,omitempty"`
 }
 
 // Finding is one finding, whole and as a line.
@@ -96,14 +98,13 @@ func (g *game) state(id string) GameState {
 		diag.Print(&text, diag.List{f}, g.sources, false)
 		out.Findings = append(out.Findings, Finding{f.Code, f.Name, f.Severity.String(), place(f.At), f.Message, strings.TrimSpace(text.String())})
 	}
-	if g.view != nil {
-		at := g.beside()
-		for i, s := range g.view.Faces {
-			was, changed := g.changed[s.Key]
-			out.Faces = append(out.Faces, Face{Key: s.Key, Part: s.Part, Kind: s.Kind, Component: s.Component, ID: s.ID, Name: s.Name, Side: s.Side,
-				Copies: s.Copies, Stamp: s.Stamp, Width: s.Face.Size.W.Num(), Height: s.Face.Size.H.Num(), From: places(s.From), Findings: at[i],
-				Changed: changed, Before: was})
-		}
+	all := g.pictures()
+	at := g.beside(all)
+	for i, p := range all {
+		was, changed := g.changed[p.Key]
+		out.Faces = append(out.Faces, Face{Key: p.Key, Part: p.Part, Kind: p.Kind, Component: p.Component, ID: p.ID, Name: p.Name, Side: p.Side,
+			Copies: p.Copies, Stamp: p.Stamp, Width: p.Face.Size.W.Num(), Height: p.Face.Size.H.Num(), From: places(p.From), Findings: at[i],
+			Changed: changed, Before: was, Last: p.last})
 	}
 	for _, c := range g.words {
 		out.Changes = append(out.Changes, line(c))

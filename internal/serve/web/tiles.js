@@ -59,10 +59,18 @@ function tile(x, zoom, open, now) {
   return li;
 }
 
+// marked is a tile that shows whether its face is made as things are.
+function marked(li, f) {
+  li.classList.toggle('last', !!f.last);
+  return li;
+}
+
 function heading(c, several) {
   const name = (c.g.components.find(x => x.id === c.of) || {name: c.of}).name;
   const h = make('h3', {id: 'of-' + c.id}, several ? make('span', {class: 'of'}, c.g.title + ' ') : '', name);
   h.append(' ', make('small', {}, String(c.faces.length)));
+  const last = c.faces.filter(x => x.f.last).length;
+  if (last) h.append(' ', make('span', {class: 'badge error'}, last === c.faces.length ? 'last pictures: an error stands in the way of new ones' : count(last, 'last picture')));
   return h;
 }
 
@@ -73,7 +81,7 @@ export function show(parent, all, zoom, several, open) {
   const sections = all.map(c => {
     const s = olds.get(c.id) || make('section', {class: 'group', 'data-id': c.id, 'aria-labelledby': 'of-' + c.id}, make('h3'), make('ul'));
     s.firstElementChild.replaceWith(heading(c, several));
-    fill(s.lastElementChild, c.faces.map(x => tile(x, zoom, open, now)));
+    fill(s.lastElementChild, c.faces.map(x => marked(tile(x, zoom, open, now), x.f)));
     return s;
   });
   fill(parent, sections);

@@ -34,6 +34,7 @@ function compared(f) {
 function about({f}) {
   const all = {id: f.id, kind: f.kind, component: f.component, size: f.width + ' × ' + f.height + ' mm', copies: f.part === 'face' ? f.copies : ''};
   const out = Object.entries(all).filter(([, v]) => v).flatMap(([k, v]) => [make('dt', {}, k), make('dd', {}, String(v))]);
+  if (f.last) out.unshift(make('dt', {}, 'last picture'), make('dd', {class: 'error'}, 'an error stands in the way of a new one'));
   if (f.from) out.push(make('dt', {}, 'made from'), make('dd', {}, ...f.from.map(p => make('code', {}, p))));
   return out;
 }
