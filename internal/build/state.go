@@ -70,7 +70,7 @@ func (m *made) told() []change.Face {
 				continue
 			}
 			f := change.Face{Of: of, ID: p.ID, Name: cmp.Or(p.Name, p.ID), Side: side.name, Copies: p.Copies,
-				Says: words(side.face), Stamp: m.kit.hashes.of(side.face)}
+				Says: Words(side.face), Stamp: m.kit.hashes.of(side.face)}
 			if len(p.From) > 0 {
 				f.At = p.From[0]
 			}
@@ -80,8 +80,8 @@ func (m *made) told() []change.Face {
 	return out
 }
 
-// words are what a face says, in the order in which it is drawn.
-func words(f *face.Face) string {
+// Words are what a face says, in the order in which it is drawn.
+func Words(f *face.Face) string {
 	var all []string
 	face.Walk(f, func(it face.Item, _ geom.Matrix) {
 		if t, ok := it.(*face.Text); ok {

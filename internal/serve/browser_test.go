@@ -14,6 +14,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"punchboard/internal/serve"
 )
 
 var shots = flag.String("shots", "", "write a picture of the page into this file")
@@ -219,6 +221,49 @@ func TestPageByKeyboard(t *testing.T) {
 			t.Errorf("the key %s is not told", key)
 		}
 	}
+}
+
+// TestPageFinds searches words that stand on cards and in fields that no card
+// prints, filters and sorts by fields.
+func TestPageFinds(t *testing.T) {
+	ctx := browser(t)
+	dir := project(t)
+	many(t, dir, 40)
+	edit(t, dir, "content/night-market/many.yaml", "      says:", "      note: {name: Secret, type: text, optional: true}\n      says:")
+	edit(t, dir, "content/night-market/many.yaml", "bears the number 7 keeps", "bears the number 7 évades")
+	edit(t, dir, "content/night-market/many.yaml", "{name: Number 9 of all,", "{name: Number 9 of all, note: nobody may read this,")
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	do(t, ctx, "opening", chromedp.Navigate(hosting(t, desk)))
+	until(t, ctx, "the fields", settled+` && [...document.getElementById('by').options].some(o => o.value === 'cost')`)
+	until(t, ctx, "all", `document.querySelectorAll('#faces li').length > 40`)
+	const shown = `[...document.querySelectorAll('#faces b')].map(b => b.innerText.replace('Number ', '').replace(' of all', '')).join(' ')`
+	find := func(typed, want string) {
+		t.Helper()
+		choose(t, ctx, "q", typed)
+		until(t, ctx, typed, fmt.Sprintf(`%s === %q`, shown, want))
+	}
+	find("evades", "7")
+	find("nobody may", "9")
+	find(`"that bears" keeps rare:yes`, "1 11 21 31")
+	find("rare=yes -number=x cost>=3", "11 21")
+	find("Cost=6 faction!=deep", "14 21 28")
+	find("secret:read", "9")
+	find("lanterns: nosuchword", "")
+	find(`effect="walk 4"`, "Shortcut Shortcut") // both sides
+	choose(t, ctx, "q", "number")
+	choose(t, ctx, "by", "faction")
+	until(t, ctx, "its values", `[...document.getElementById('is').options].map(o => o.text).join() === 'any value,Deep (10),Order (10),Sky (10),Wild (10)'`)
+	choose(t, ctx, "is", "Sky")
+	until(t, ctx, "those", shown+` === '4 8 12 16 20 24 28 32 36 40'`)
+	choose(t, ctx, "sort", "-cost")
+	until(t, ctx, "sorted", shown+` === '28 20 12 40 4 32 24 16 8 36'`)
+	until(t, ctx, "the address", `location.hash.includes('by=faction&is=Sky&sort=-cost')`)
+	here := value[string](t, ctx, `location.href`)
+	do(t, ctx, "elsewhere", chromedp.Navigate("about:blank"))
+	do(t, ctx, "the same address again", chromedp.Navigate(here))
+	until(t, ctx, "the same after a reload", `document.body.dataset.number && `+shown+` === '28 20 12 40 4 32 24 16 8 36'`)
+	shot(t, ctx, "-fields")
 }
 
 // shot writes what the page looks like, if a file is named for it.

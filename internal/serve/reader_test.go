@@ -58,7 +58,7 @@ func TestPageWithATabKey(t *testing.T) {
 		}
 		stops = append(stops, stop)
 	}
-	want := []string{"skip", "q", "part", "only", "kind", "smaller", "zoom", "larger", "night-market", "rulebook", "path", "counters", "light", "help", "a picture"}
+	want := []string{"skip", "q", "part", "only", "kind", "by", "sort", "smaller", "zoom", "larger", "night-market", "rulebook", "path", "counters", "light", "help", "a picture"}
 	if !slices.Equal(stops, want) {
 		t.Errorf("the stops are\n%q, want\n%q", stops, want)
 	}

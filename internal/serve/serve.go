@@ -40,13 +40,14 @@ func New(d *Desk, fonts fs.FS) *Server {
 		panic(err) // the folder is part of the program
 	}
 	files := http.FileServerFS(assets)
-	for _, name := range []string{"{$}", "app.js", "dom.js", "side.js", "tiles.js", "view.js", "style.css", "icon.svg"} {
+	for _, name := range []string{"{$}", "app.js", "dom.js", "side.js", "tiles.js", "view.js", "words.js", "style.css", "icon.svg"} {
 		s.mux.Handle("GET /"+name, files)
 	}
 	for _, name := range typefaces {
 		s.mux.Handle("GET /fonts/"+name, http.StripPrefix("/fonts", http.FileServerFS(fonts)))
 	}
 	s.mux.HandleFunc("GET /state.json", s.state)
+	s.mux.HandleFunc("GET /words.json", s.words)
 	s.mux.HandleFunc("GET /face/{stamp}", s.face)
 	s.mux.HandleFunc("GET /events", s.events)
 	return s

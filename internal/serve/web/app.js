@@ -4,8 +4,9 @@ import {$, count, set, value} from './dom.js';
 import {news, tree} from './side.js';
 import {focus, groups, move, show} from './tiles.js';
 import {big} from './view.js';
+import * as words from './words.js';
 
-const filters = ['q', 'kind', 'part', 'only', 'light', 'zoom'];
+const filters = ['q', 'kind', 'by', 'is', 'sort', 'part', 'only', 'light', 'zoom'];
 const first = Object.fromEntries(filters.map(id => [id, value(id)]));
 let state = {games: [], waiting: []};
 let where = {game: '', of: ''}; // the game and component chosen in the tree
@@ -24,19 +25,24 @@ function keep() {
   history.replaceState(null, '', '#' + now);
 }
 
-function passes(g, f) {
-  const words = value('q').toLowerCase().split(/\s+/).filter(Boolean);
-  const part = value('part'), only = value('only'), kind = value('kind');
-  const all = [f.name, f.id, f.kind, f.component, f.side, g.id, g.title].join(' ').toLowerCase();
-  return words.every(w => all.includes(w)) && (!where.of || f.component === where.of) && (!kind || f.kind === kind) &&
-    (!part || f.part === part) && (!only || (only === 'changed' ? f.changed : (f.findings || []).length > 0));
+// passing is what the filters let through.
+function passing(games) {
+  const is = words.sought(value('q'), games);
+  const part = value('part'), only = value('only'), kind = value('kind'), by = value('by'), want = value('is');
+  return (g, f) => (!where.of || f.component === where.of) && (!kind || f.kind === kind) && (!part || f.part === part) &&
+    (!only || (only === 'changed' ? f.changed : (f.findings || []).length > 0)) && (!by || !want || words.of(g, f, by) === want) && is(g, f);
 }
+
+// looking reports whether the words of the pictures are in use.
+const looking = () => ['q', 'by', 'sort'].some(value);
+let known = false; // which fields there are
 
 const chosen = () => state.games.filter(g => !where.game || g.id === where.game);
 
 function draw() {
-  const games = chosen();
-  const all = groups(games.flatMap(g => g.faces.filter(f => passes(g, f)).map(f => ({g, f}))));
+  const games = chosen(), passes = passing(games);
+  if (looking() || !known && !checking()) words.renew(state.number, () => { known = true; choices(); draw(); });
+  const all = groups(games.flatMap(g => g.faces.filter(f => passes(g, f)).map(f => ({g, f}))), value('sort'));
   shown = all.flatMap(c => c.faces);
   show($('faces'), all, value('zoom'), games.length > 1, open);
   $('count').textContent = count(shown.length, 'picture');
@@ -67,22 +73,23 @@ function choose(game, of) {
   scrollTo(0, 0);
 }
 
+const checking = () => state.waiting.length > 0 || state.games.some(g => g.checking);
+
 // say tells in one line how things are, to those who cannot see the page too.
 // It is said once there is something to say, not while the checks still run.
 function say() {
   const faces = state.games.flatMap(g => g.faces), changed = faces.filter(f => f.changed).length;
   const found = state.games.flatMap(g => g.findings);
-  const checking = state.waiting.length > 0 || state.games.some(g => g.checking);
   const broken = state.games.filter(g => g.broken);
   const parts = broken.map(g => g.title + ' cannot be read' + (g.faces.length ? ': the pictures are from before' : ''));
   if (changed) parts.push(count(changed, 'picture') + ' changed');
-  if (!state.games.length && !checking) parts.push('no game');
+  if (!state.games.length && !checking()) parts.push('no game');
   else parts.push(found.length ? count(found.length, 'finding') : 'no findings');
   const data = document.body.dataset;
   data.number = state.number;
-  data.checking = checking;
+  data.checking = checking();
   data.tone = broken.length ? 'error' : ['error', 'warning', 'note'].find(s => found.some(f => f.severity === s)) || 'fine';
-  if (checking && !broken.length) return;
+  if (checking() && !broken.length) return;
   if ($('said').textContent !== parts.join('; ')) $('said').textContent = parts.join('; ');
   document.title = [broken.length ? 'cannot be read' : found.length ? count(found.length, 'finding') : '', 'Punchboard'].filter(Boolean).join(' – ');
 }
@@ -111,12 +118,23 @@ function gone() {
   document.body.dataset.tone = 'error';
 }
 
-// choices fills the list of kinds and keeps what was chosen.
+// choices fills the lists of kinds, of fields and of the values of a field, and
+// keeps what was chosen.
 function choices() {
-  const was = value('kind'), kinds = [...new Set(state.games.flatMap(g => g.faces.map(f => f.kind)))].sort();
-  if (was && !kinds.includes(was)) kinds.push(was);
-  $('kind').replaceChildren($('kind').options[0], ...kinds.map(k => new Option(k, k)));
-  set('kind', was);
+  const pick = (id, list) => {
+    const was = value(id);
+    if (was && !list.some(([v]) => v === was)) list.push([was, was]);
+    $(id).replaceChildren($(id).options[0], ...list.map(([v, name]) => new Option(name, v)));
+    set(id, was);
+  };
+  const games = chosen(), by = value('by'), named = words.fields(games);
+  pick('kind', [...new Set(games.flatMap(g => g.faces.map(f => f.kind)))].sort().map(k => [k, k]));
+  pick('by', named.map(f => [f.id, f.name]));
+  const things = games.flatMap(g => g.faces.filter(f => f.side !== 'back' && (!where.of || f.component === where.of)).map(f => ({g, f})));
+  pick('is', by ? words.options(things, by).map(([v, n]) => [v, v.slice(0, 40) + ' (' + n + ')']) : []);
+  $('is').hidden = !by;
+  const ways = [{id: 'name', name: 'Name'}, {id: 'copies', name: 'Copies', number: true}, ...named];
+  pick('sort', ways.flatMap(f => [[f.id, f.name + ', ' + (f.number ? 'least first' : 'A to Z')], ['-' + f.id, f.name + ', ' + (f.number ? 'most first' : 'Z to A')]]));
 }
 
 function settings() {
@@ -126,7 +144,12 @@ function settings() {
   $('zoom').setAttribute('aria-valuetext', value('zoom') + ' %');
 }
 
-function changed() { keep(); settings(); draw(); }
+function changed(e) {
+  if (e?.target.id === 'by') set('is', '');
+  if (e?.target.id === 'by' || !e) choices();
+  keep(); settings();
+  draw();
+}
 function zoom(to) { $('zoom').value = to; changed(); }
 const toggle = (id, to) => { set(id, value(id) === to ? first[id] : to); changed(); };
 const dark = () => matchMedia('(prefers-color-scheme: dark)').matches;
@@ -168,11 +191,11 @@ $('smaller').addEventListener('click', acts['-']);
 $('larger').addEventListener('click', acts['+']);
 $('help').addEventListener('click', acts['?']);
 $('keys-close').addEventListener('click', () => $('keys').close());
-$('clear').addEventListener('click', () => { for (const id of ['q', 'kind', 'part', 'only']) set(id, id === 'part' ? '' : first[id]); where = {game: '', of: ''}; changed(); $('faces').querySelector('button')?.focus(); });
+$('clear').addEventListener('click', () => { for (const id of ['q', 'kind', 'by', 'is', 'part', 'only']) set(id, id === 'part' ? '' : first[id]); where = {game: '', of: ''}; changed(); $('faces').querySelector('button')?.focus(); });
 $('filters').addEventListener('submit', e => e.preventDefault());
 document.addEventListener('keydown', keys);
 document.addEventListener('visibilitychange', listen);
-addEventListener('hashchange', () => { restore(); settings(); draw(); });
+addEventListener('hashchange', () => { restore(); choices(); settings(); draw(); });
 const wide = matchMedia('(min-width: 60rem)');
 const unfold = () => { $('tree').open = wide.matches; };
 wide.addEventListener('change', unfold);

@@ -2,6 +2,7 @@
 // say the same as before stay the same elements, so that nothing flickers and
 // the focus stays where it is.
 import {address, count, fill, make, side, title, worst} from './dom.js';
+import {of, order} from './words.js';
 
 let tiles = new Map();
 
@@ -18,15 +19,19 @@ export function merged(faces) {
   return out;
 }
 
-// groups are the components of what is shown, in the order of the games.
-export function groups(shown) {
+// groups are the components of what is shown, in the order of the games, each
+// sorted by a field, the other way round with a minus before it. A back of many
+// comes last.
+export function groups(shown, sort) {
+  const field = sort.replace(/^-/, ''), way = sort === field ? 1 : -1, last = x => x.same.length > 1 ? undefined : of(x.g, x.f, field);
+  const sorted = faces => !sort ? faces : faces.map(x => [last(x), x]).sort(([a], [b]) => order(a, b) * (a === undefined || b === undefined ? 1 : way)).map(([, x]) => x);
   const out = new Map();
   for (const x of shown) {
     const id = x.g.id + '/' + x.f.component;
     if (!out.has(id)) out.set(id, {id, g: x.g, of: x.f.component, faces: []});
     out.get(id).faces.push(x);
   }
-  return [...out.values()].map(c => ({...c, faces: merged(c.faces)}));
+  return [...out.values()].map(c => ({...c, faces: sorted(merged(c.faces))}));
 }
 
 const named = x => x.same.length > 1 ? 'Back of ' + count(x.same.length, x.f.kind) : x.f.name || x.f.id;
