@@ -29,7 +29,9 @@ func (a *app) build() *cobra.Command {
 		Use:   "build [GAME...]",
 		Short: "Make the printable files of a game",
 		Long: `Build lays out every component, checks it, and writes PDF and SVG files. With an
-error among the findings nothing is written and what was there stays.
+error among the findings nothing is written and what was there stays. With --draft
+it is made all the same: errors have numbers, the faces that they are about are
+stamped DRAFT with them, and OUT/GAME/draft.txt lists them.
 
 Files of the first paper stand in OUT/GAME, those of a second paper in
 OUT/GAME/PAPER. A file whose bytes would be the same is left alone.
@@ -38,7 +40,8 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 		Example: `  punchboard build                          every game, A4
   punchboard build skirmish --paper a4,letter
   punchboard build skirmish --only deck --format pdf,png --out proofs
-  punchboard build skirmish --svg-text live`,
+  punchboard build skirmish --svg-text live
+  punchboard build skirmish --draft`,
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
 			if err := oneOf("svg-text", text, "outlines", "live"); err != nil {
@@ -71,6 +74,7 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")
 	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
+	f.BoolVar(&opt.Draft, "draft", false, draftHelp)
 	f.BoolVar(&anew, "no-cache", false, "make everything anew, and neither read nor write OUT/.cache")
 	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
 	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
@@ -114,10 +118,11 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 	if err := diag.Print(a.errs, res.Found, p.Files, a.colour(a.errs)); err != nil {
 		return err
 	}
-	if res.Found.Worst() == diag.Error {
+	if res.Found.Worst() == diag.Error && res.Draft == nil {
 		fmt.Fprintln(a.errs, "nothing written:", tally(res.Found))
 		return errFindings
 	}
+	a.drafted(res.Draft)
 	if said := unbled(opt.Press.Choice.Bleed, res.Bleed); said != "" {
 		fmt.Fprintln(a.errs, said)
 	}
@@ -129,6 +134,16 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "),
 		len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
 	return nil
+}
+
+// draftHelp is what --draft does.
+const draftHelp = "print in spite of errors: they get numbers, and the faces that they are about are stamped DRAFT with them"
+
+// drafted says that what was made is a draft, if it is one.
+func (a *app) drafted(d *build.Draft) {
+	if d != nil {
+		fmt.Fprintln(a.errs, d)
+	}
 }
 
 // unbled says how much of the bleed that was asked for is not there, "" if all

@@ -56,6 +56,7 @@ that is not of the shop's size stands in the middle of it, and that is said.`,
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to export")
+	f.BoolVar(&opt.Draft, "draft", false, draftHelp)
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
 	f.Float64Var(&opt.DPI, "dpi", 0, "dots per inch of pictures, where the profile leaves it open")
@@ -135,7 +136,7 @@ func (a *app) handOn(profile string, games []string, out, lang string, opt expor
 	if err != nil {
 		return err
 	}
-	if err := a.held(p, res.Found, "nothing written:"); err != nil {
+	if err := a.held(p, res.Found, res.Draft, "nothing written:"); err != nil {
 		return err
 	}
 	for _, n := range res.Notes {

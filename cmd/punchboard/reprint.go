@@ -81,7 +81,7 @@ func (a *app) mark(games []string, lang string, opt build.Options, on string) er
 	if err != nil {
 		return err
 	}
-	if err := a.held(p, m.Found, "nothing marked:"); err != nil {
+	if err := a.held(p, m.Found, nil, "nothing marked:"); err != nil {
 		return err
 	}
 	for i, run := range m.Runs {
@@ -120,15 +120,17 @@ func (a *app) prepare(games []string, lang string, opt *build.Options) (*load.Pr
 	return p, sheet(opt.Press.Sheet, p)
 }
 
-// held prints findings; an error among them ends the command.
-func (a *app) held(p *load.Project, found diag.List, not string) error {
+// held prints findings; an error among them ends the command, unless what was
+// made is a draft.
+func (a *app) held(p *load.Project, found diag.List, draft *build.Draft, not string) error {
 	if err := diag.Print(a.errs, found, p.Files, a.colour(a.errs)); err != nil {
 		return err
 	}
-	if found.Worst() == diag.Error {
+	if found.Worst() == diag.Error && draft == nil {
 		fmt.Fprintln(a.errs, not, tally(found))
 		return errFindings
 	}
+	a.drafted(draft)
 	return nil
 }
 
@@ -167,6 +169,7 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to look at")
+	f.BoolVar(&opt.Draft, "draft", false, draftHelp)
 	f.StringVar(&paper, "paper", "a4", "the paper")
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&since, "since", "", "a file of what was printed, instead of the game's own")
@@ -185,7 +188,7 @@ func (a *app) renew(games []string, out, since, card, lang, ink string, opt buil
 	if opt.Press.Card, err = cardSize(card, p); err != nil {
 		return err
 	}
-	runs, err := records(p, lang, since)
+	runs, err := records(p, lang, since, opt.Draft)
 	if err != nil {
 		return err
 	}
@@ -205,7 +208,7 @@ func (a *app) renew(games []string, out, since, card, lang, ink string, opt buil
 	if err != nil {
 		return err
 	}
-	if err := a.held(p, r.Found, "nothing written:"); err != nil {
+	if err := a.held(p, r.Found, r.Draft, "nothing written:"); err != nil {
 		return err
 	}
 	for _, n := range r.Games {
@@ -214,7 +217,10 @@ func (a *app) renew(games []string, out, since, card, lang, ink string, opt buil
 		}
 	}
 	if len(r.Files) > 0 {
-		fmt.Fprintf(a.out, "in %s: %s\nWhen it is done, say so: punchboard printed %s\n", out, strings.Join(r.Files, ", "), strings.Join(games, " ")+spoken(lang))
+		fmt.Fprintf(a.out, "in %s: %s\n", out, strings.Join(r.Files, ", "))
+	}
+	if len(r.Files) > 0 && r.Draft == nil {
+		fmt.Fprintf(a.out, "When it is done, say so: punchboard printed %s\n", strings.Join(games, " ")+spoken(lang))
 	}
 	return nil
 }
@@ -251,8 +257,8 @@ func (a *app) renewal(n *build.Renewal) error {
 }
 
 // records are what was marked as printed of each game in a language, or what a
-// file says.
-func records(p *load.Project, lang, since string) (map[string]*model.PrintRun, error) {
+// file says. That a game with errors has none is no news, unless a draft is wanted.
+func records(p *load.Project, lang, since string, draft bool) (map[string]*model.PrintRun, error) {
 	runs := map[string]*model.PrintRun{}
 	for _, g := range p.Games {
 		runs[g.ID] = g.Printed
@@ -269,7 +275,7 @@ func records(p *load.Project, lang, since string) (map[string]*model.PrintRun, e
 			}
 			runs[g.ID] = r
 		}
-		if runs[g.ID] == nil && p.Findings.Worst() != diag.Error {
+		if runs[g.ID] == nil && (draft || p.Findings.Worst() != diag.Error) {
 			return nil, usage{fmt.Errorf("nothing of %s in %s is marked as printed: build it, print it, and say punchboard printed %s", g.ID, tongue(lang), g.ID+spoken(lang))}
 		}
 	}

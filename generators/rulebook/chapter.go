@@ -74,6 +74,11 @@ func (c *chapter) flow(in []prose.Block, m measure) []*block {
 		if len(made) > 0 && b.Kind == prose.Paragraph && i+1 < len(in) {
 			made[len(made)-1].Next = leadsOn(b.Spans) && in[i+1].Kind != prose.Paragraph || c.short(made) && running(in[i+1])
 		}
+		for _, x := range made {
+			if x.At.IsZero() {
+				x.At = b.At
+			}
+		}
 		out = append(out, made...)
 	}
 	return out

@@ -25,6 +25,7 @@ type block struct {
 	Defines      []string // words it introduces, as anchors
 	Rules        []string // numbers of the rules it states, which hang in the margin
 	At           diag.Place
+	From         []diag.Place // of the lines of the data that it shows
 	Draw         func(p *pen, s spot)
 }
 

@@ -3,6 +3,7 @@ package rulebook
 import (
 	"strconv"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 )
 
@@ -15,6 +16,18 @@ type sheet struct {
 	Section *mark    // the first that begins here, else the one in force
 	Opens   bool     // a chapter begins at the very top: no running head
 	Bare    bool     // neither head nor foot
+}
+
+// from are the places in the content of what stands on the page.
+func (s *sheet) from() []diag.Place {
+	var out []diag.Place
+	for _, sp := range s.Spots {
+		if !sp.Block.At.IsZero() {
+			out = append(out, sp.Block.At)
+		}
+		out = append(out, sp.Block.From...)
+	}
+	return out
 }
 
 // head sets the running head: chapter on the left, section on the right.

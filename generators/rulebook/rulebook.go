@@ -52,6 +52,9 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.En
 	p.setBook(chapters, appendices)
 	faces := p.draw()
 	doc.Pages = bound(faces)
+	for _, s := range p.sheets {
+		doc.From = append(doc.From, s.from())
+	}
 	for _, k := range append(append(chapters, p.extra...), p.titled, p.credited) {
 		b.findings.Add(k.findings...)
 	}

@@ -80,6 +80,11 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	rule := k.draw
 	b := k.block()
 	b.Above, b.Below, b.At, b.Stretch, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, !t.Below, wide
+	for _, r := range t.Rows {
+		if !r.At.IsZero() {
+			b.From = append(b.From, r.At)
+		}
+	}
 	rows := len(t.Rows)
 	b.Draw = func(p *pen, s spot) {
 		rule(p, s)

@@ -30,6 +30,7 @@ type Options struct {
 	Only     []string // kinds or ids of components; empty for all
 	Papers   []string // paper ids; the first one's files stand in the game's folder, those of others in a folder of the paper's name
 	Formats  []string // pdf, svg, png
+	Draft    bool     // make what can be made in spite of errors, see Draft
 	LiveText bool     // SVG with live text and subset fonts instead of outlines
 	DPI      float64  // of PNG
 	Press    Press
@@ -51,10 +52,14 @@ type made struct {
 	kit    *kit
 	comp   *model.Component
 	pieces []*face.Piece
+	says   string                    // how cards are cut, if otherwise than they are drawn
+	pages  map[string]*face.Document // by the paper they are laid out for, of a rulebook
 	books  map[string]*face.Document // by paper, for a rulebook
 	bound  map[string]*face.Document // by paper, two pages a side, if wanted
 	jobs   map[string]*impose.Job    // by paper, for anything else
 	found  diag.List
+
+	drafted bool // made in spite of errors of its game
 
 	cache   *cache   // nil if nothing is kept
 	written *written // what is known of files that are written already, likewise
@@ -253,39 +258,52 @@ func (m *made) cut() {
 // place puts the pieces of one component on each paper, or lays out a book for
 // it.
 func (m *made) place(opt Options) {
+	m.pages = map[string]*face.Document{}
+	if m.comp.Kind != "rulebook" {
+		var found diag.List
+		m.says, found = m.recut(opt.Press.Card)
+		m.found.Add(found...)
+	}
+	m.found.Add(m.impose(opt)...)
+}
+
+// impose puts the faces of one component on each paper. It may be asked again
+// when they look otherwise.
+func (m *made) impose(opt Options) (found diag.List) {
 	if m.comp.Kind == "rulebook" {
 		m.books, m.bound = map[string]*face.Document{}, map[string]*face.Document{}
 		for _, id := range opt.Papers {
-			m.found.Add(m.bind(id, opt.Press)...)
+			found.Add(m.bind(id, opt.Press)...)
 		}
-		return
+		return found
 	}
-	says, found := m.recut(opt.Press.Card)
-	m.found.Add(found...)
 	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
 	if plan == nil {
-		m.found.Add(diag.Finding{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
-			Message: fmt.Sprintf("no sheet plan %q; there is %s", cmp.Or(opt.Press.Sheet, m.comp.Sheet), strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))})
-		return
+		return diag.List{{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
+			Message: fmt.Sprintf("no sheet plan %q; there is %s", cmp.Or(opt.Press.Sheet, m.comp.Sheet), strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))}}
 	}
 	plan = opt.Press.Choice.Over(plan)
 	info := m.info()
 	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
-	if says != "" {
-		info.Note += ", " + says
+	if m.says != "" {
+		info.Note += ", " + m.says
+	}
+	if m.drafted {
+		info.Note += ", DRAFT"
 	}
 	m.jobs = map[string]*impose.Job{}
 	for _, id := range opt.Papers {
 		// Places are on a paper of their own: nobody sells that sheet in another.
-		job, found := impose.Lay(m.pieces, plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})
+		job, fs := impose.Lay(m.pieces, plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})
 		m.jobs[id] = job
-		for _, f := range found {
+		for _, f := range fs {
 			if f.At.IsZero() { // a piece that no line of the data makes
 				f.At = m.comp.At
 			}
-			m.found.Add(f)
+			found.Add(f)
 		}
 	}
+	return found
 }
 
 // lines sets the few words that imposition prints on a sheet.

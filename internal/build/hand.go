@@ -15,10 +15,12 @@ import (
 )
 
 // Laid is a project laid out, to be handed on in other forms than Run writes.
-// With an error among the findings nothing may be made of it.
+// With an error among the findings nothing may be made of it unless it is a
+// draft.
 type Laid struct {
 	Parts []*Part // in the order of games and their components
 	Found diag.List
+	Draft *Draft // nil if it is none
 	p     *load.Project
 	opt   Options
 	all   []*made
@@ -41,8 +43,9 @@ func Lay(p *load.Project, opt Options) (*Laid, error) {
 	if err != nil {
 		return nil, err
 	}
+	made := draft(p, all, res, opt)
 	unmix(all)
-	l := &Laid{Found: res.Found, p: p, opt: opt, all: all}
+	l := &Laid{Found: res.Found, Draft: made, p: p, opt: opt, all: all}
 	for _, m := range all {
 		if m.comp.Kind != "rulebook" {
 			l.Parts = append(l.Parts, &Part{m.kit.game, m.comp, m.kind(), m.pieces, m})
@@ -59,7 +62,7 @@ func (l *Laid) Outputs(game string) []Output {
 			of = append(of, m)
 		}
 	}
-	return plan(l.p, of, l.opt, vector.New(l.p.Library.Assets), &Result{})
+	return plan(l.p, of, l.opt, vector.New(l.p.Library.Assets), &Result{Draft: l.Draft})
 }
 
 // Hash is the content hash of a face of the part, reckoned once.

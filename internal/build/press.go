@@ -25,29 +25,31 @@ type Press struct {
 	Binding *impose.Binding
 }
 
+// book is the rulebook laid out for the pages of a paper, once.
+func (m *made) book(on *layout.Paper) *face.Document {
+	if doc, ok := m.pages[on.ID]; ok {
+		return doc
+	}
+	doc, found := m.kit.book(on)
+	m.pages[on.ID] = doc
+	m.found.Add(found...)
+	return doc
+}
+
 // bind lays a rulebook out for a paper, and puts its pages two by two if that
-// is wanted.
-func (m *made) bind(id string, press Press) diag.List {
+// is wanted. What it finds is about the paper.
+func (m *made) bind(id string, press Press) (found diag.List) {
 	paper := m.kit.lib.Papers[id]
 	own := paper
 	if paper.Book != "" {
 		own = m.kit.lib.Papers[paper.Book]
 	}
-	doc, found := m.kit.book(own)
+	doc := m.book(own)
 	m.books[id] = doc
-	if doc == nil {
-		return found
-	}
 	if press.Binding != nil {
 		half := impose.Half(paper.Size)
-		small, leaf := doc, m.kit.lib.BookOn(half)
-		if leaf != own {
-			var more diag.List
-			if small, more = m.kit.book(leaf); small == nil {
-				return append(found, more...)
-			}
-			found.Add(more...)
-		}
+		leaf := m.kit.lib.BookOn(half)
+		small := m.book(leaf)
 		found.Add(m.legible(small, leaf, half, "half of "+paper.Name)...)
 		m.bound[id] = impose.Bind(small, paper, *press.Binding, m.info(), lines{m.kit.set})
 	}

@@ -22,6 +22,7 @@ type Reprint struct {
 	Games []*Renewal
 	Files []string
 	Found diag.List
+	Draft *Draft // nil if it is none
 }
 
 // Renewal is what one game needs: what to take out of the box and what to put
@@ -63,7 +64,7 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 		return nil, err
 	}
 	r := &Reprint{Found: res.Found}
-	if res.Found.Worst() == diag.Error {
+	if opt.held(res.Found) {
 		return r, nil
 	}
 	unmix(all)
@@ -72,18 +73,22 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 		if shown, res, err = examine(dressed, opt, &progress{}); err != nil {
 			return nil, err
 		}
-		if r.Found = res.Found; r.Found.Worst() == diag.Error {
+		if r.Found = res.Found; opt.held(r.Found) {
 			return r, nil
 		}
 		unmix(shown)
 		p = dressed
 	}
+	for _, g := range p.Games {
+		r.Games = append(r.Games, renewal(g, of(all, g), opt, since[g.ID]))
+	}
+	r.Draft = draft(p, shown, res, opt) // what differs is found without the stamps
+	r.Found = res.Found
 	var outputs []Output
 	var before []string
-	for _, g := range p.Games {
-		n := renewal(g, of(all, g), opt, since[g.ID])
+	for i, g := range p.Games {
+		n := r.Games[i]
 		n.wear(presentOf(of(shown, g), opt))
-		r.Games = append(r.Games, n)
 		for _, m := range of(shown, g) {
 			if n.prints(m) {
 				_, found := m.recut(card)
@@ -92,12 +97,15 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 		}
 		made, found := n.outputs(p, of(shown, g), opt)
 		r.Found.Add(found...)
+		if len(made) > 0 && r.Draft != nil {
+			made = append(made, r.Draft.Output(path.Join(g.ID, "reprint"), g))
+		}
 		outputs = append(outputs, made...)
 		for _, name := range reprintFiles {
 			before = append(before, path.Join(g.ID, "reprint", name))
 		}
 	}
-	if r.Found.Worst() == diag.Error {
+	if r.Draft == nil && r.Found.Worst() == diag.Error {
 		return r, nil
 	}
 	for _, o := range outputs {
@@ -193,7 +201,7 @@ func vanished(g *model.Game, kept []*model.PrintedPiece, all []*made, opt Option
 
 // reprintFiles are the names of all files that a renewal may have: the list,
 // pages of books, and sheets by how they are printed.
-var reprintFiles = []string{"list.pdf", "pages.pdf", "one-side.pdf", "long-edge.pdf", "short-edge.pdf"}
+var reprintFiles = []string{"list.pdf", "pages.pdf", "one-side.pdf", "long-edge.pdf", "short-edge.pdf", draftFile}
 
 // outputs are the files of a renewal, none if nothing changed or the game has
 // nothing to print any more.

@@ -27,17 +27,22 @@ type Result struct {
 	Faces, Pages, Sheets int
 	Bleed                geom.Length // the most that a piece has
 	Found                diag.List
+	Draft                *Draft // nil if it is none
 }
 
 // Run builds a project into a folder. With an error among the findings it
-// writes nothing, and Result holds the findings only.
+// writes nothing, unless a draft is wanted, and Result holds the findings only.
 func Run(p *load.Project, out string, opt Options) (*Result, error) {
+	if opt.Draft {
+		opt.Program = face.Sum{} // what is kept does not know where it came from
+	}
 	prog := progress{tell: opt.Progress, total: len(p.Games)}
 	opt.cache = openCache(p, out, opt)
 	all, res, err := examine(p, opt, &prog)
-	if err != nil || res.Found.Worst() == diag.Error {
+	if err != nil || opt.held(res.Found) {
 		return res, err
 	}
+	res.Draft = draft(p, all, res, opt)
 	for _, m := range all {
 		for _, p := range m.pieces {
 			if p.Front != nil {
@@ -80,7 +85,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	if len(opt.Papers) == 0 {
 		return nil, nil, fmt.Errorf("no paper to build for")
 	}
-	if unread(p) {
+	if unread(p) && !opt.Draft {
 		res.Found = rejected(p)
 		return nil, res, nil
 	}
@@ -112,6 +117,7 @@ func (s *stage) finish(p *load.Project, opt Options, res *Result) error {
 	var before, lists []string
 	if len(opt.Only) == 0 {
 		for _, g := range p.Games {
+			before = append(before, path.Join(g.ID, draftFile)) // a draft of some components has no manifest
 			before = append(before, earlier(filepath.Join(s.out, g.ID))...)
 			if list := g.ID + "/manifest.json"; slices.Contains(res.Files, list) {
 				lists = append(lists, list)
@@ -144,6 +150,13 @@ func plan(p *load.Project, all []*made, opt Options, draw *vector.Writer, res *R
 			manifests[g.ID] = &Manifest{Game: g.ID, Title: g.Title}
 		}
 		out = append(out, m.outputs(p, opt, draw, res, manifests[g.ID])...)
+	}
+	if res.Draft != nil {
+		for _, g := range p.Games {
+			if manifests[g.ID] != nil {
+				out = append(out, res.Draft.Output(g.ID, g))
+			}
+		}
 	}
 	if len(opt.Only) > 0 {
 		return out

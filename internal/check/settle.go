@@ -21,7 +21,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 		taken[lineOf(f.At)] = true
 	}
 	broken := mine.Worst() == diag.Error
-	owner := owners(g)
+	owner := Owners(g)
 	wrong := map[diag.Place]bool{}
 	for _, f := range mine {
 		if f.Severity == diag.Error {
@@ -39,9 +39,10 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	return onceEach(out)
 }
 
-// owners gives for a place the beginning of the entry, card or row that it
-// stands in: the last one that begins before it. It is zero for no such thing.
-func owners(g *model.Game) func(diag.Place) diag.Place {
+// Owners gives for a place the beginning of the entry, card, row, tile or counter
+// that it stands in: the last one that begins before it. It is zero for no such
+// thing.
+func Owners(g *model.Game) func(diag.Place) diag.Place {
 	starts := map[string][]diag.Place{}
 	for _, s := range sheets(g) {
 		starts[s.at.File] = append(starts[s.at.File], s.at)
@@ -49,6 +50,18 @@ func owners(g *model.Game) func(diag.Place) diag.Place {
 			starts[l.at.File] = append(starts[l.at.File], l.at)
 		}
 	}
+	for _, t := range g.Tiles {
+		starts[t.At.File] = append(starts[t.At.File], t.At)
+	}
+	for _, c := range g.Counters {
+		starts[c.At.File] = append(starts[c.At.File], c.At)
+	}
+	return Begun(starts)
+}
+
+// Begun gives for a place the last of some places in its file that stands at it
+// or before it, zero for none. It sorts them.
+func Begun(starts map[string][]diag.Place) func(diag.Place) diag.Place {
 	for _, all := range starts {
 		slices.SortFunc(all, diag.Place.Compare)
 	}

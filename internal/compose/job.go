@@ -71,7 +71,8 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	var found diag.List
 	l := s.c.choose(j.Layout, j.Locals, &found)
 	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, Stand: l.Stands, From: j.From}
-	p.Front = s.face(l, "front", j.Locals, j.ID, j.Written, &found)
+	p.Front, p.Faults[0] = s.face(l, "front", j.Locals, j.ID, j.Written)
+	found.Add(p.Faults[0]...)
 	if j.Blank {
 		return p, found
 	}
@@ -85,12 +86,12 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	if side == "back" && len(l.Back) == 0 {
 		return p, found
 	}
-	p.Back = s.face(l, side, locals, j.ID+".back", written, &found)
-	return p, found
+	p.Back, p.Faults[1] = s.face(l, side, locals, j.ID+".back", written)
+	return p, append(found, p.Faults[1]...)
 }
 
-// face makes a face, or takes the one that is shared.
-func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place, found *diag.List) *face.Face {
+// face makes a face, or takes the one that is shared, with what is found on it.
+func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
 	key := sideKey{l, side}
 	s.mutex.Lock()
 	o := s.faces[key]
@@ -102,15 +103,12 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	o.Do(func() {
 		if o.varies = s.c.mentions(l, side, s.vary...); !o.varies {
 			o.face, o.found = s.c.remembered(l, side, locals, l.ID+"."+side, nil)
-			found.Add(o.found...)
 		}
 	})
 	if !o.varies {
-		return o.face
+		return o.face, o.found
 	}
-	f, list := s.c.remembered(l, side, locals, id, written)
-	found.Add(list...)
-	return f
+	return s.c.remembered(l, side, locals, id, written)
 }
 
 // choose is the first variant of a layout whose condition holds, or the

@@ -32,6 +32,7 @@ type Options struct {
 	Only   []string     // kinds or ids of components; empty for all that the profile takes
 	DPI    float64      // 0 for the profile's
 	Bleed  *geom.Length // nil for the profile's
+	Draft  bool         // hand on in spite of errors, see build.Draft
 	Copies string       // each or list; "" for the profile's
 	Base   string       // web address of the folder that the files will lie in; "" for where they are written
 	Files  fs.FS        // the project, for its licences; nil for none
@@ -47,6 +48,7 @@ type Result struct {
 	Files, Changed []string
 	Pieces, Copies int
 	Notes          []string
+	Draft          *build.Draft // nil if it is none
 }
 
 // Nothing is the error of an export for which a game has no component.
@@ -98,13 +100,13 @@ func lay(p *load.Project, e *layout.Export, opt Options) (*build.Laid, error) {
 	if e.Makes == layout.Archive {
 		on = e.Papers
 	}
-	return build.Lay(p, build.Options{Only: wanted(e, opt), Papers: on, Formats: []string{"pdf"}})
+	return build.Lay(p, build.Options{Only: wanted(e, opt), Papers: on, Formats: []string{"pdf"}, Draft: opt.Draft})
 }
 
 // handOn makes an export of what is laid out, which may be more than it takes.
 func handOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt Options) (*Result, error) {
-	res := &Result{Found: laid.Found}
-	if res.Found.Worst() == diag.Error {
+	res := &Result{Found: laid.Found, Draft: laid.Draft}
+	if res.Found.Worst() == diag.Error && res.Draft == nil {
 		return res, nil
 	}
 	var outputs []build.Output
@@ -118,6 +120,9 @@ func handOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt
 		if err != nil {
 			return nil, err
 		}
+		if res.Draft != nil {
+			made = append(made, res.Draft.Output("", g))
+		}
 		res.add(j)
 		dir := path.Join(g.ID, e.ID)
 		outputs = append(outputs, j.listed(dir, made)...)
@@ -126,7 +131,7 @@ func handOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt
 		}
 	}
 	res.Found = p.Silence(res.Found.Sorted(), func(string) bool { return false })
-	if res.Found.Worst() == diag.Error {
+	if res.Found.Worst() == diag.Error && res.Draft == nil {
 		return res, nil
 	}
 	for _, o := range outputs {

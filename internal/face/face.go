@@ -161,9 +161,10 @@ type Stand struct {
 	Front, Back geom.Point
 }
 
-// Piece is one thing to cut out: its faces, how many of it a set holds, and
-// the places in the content that it was made from. Back is nil if blank, Stand
-// is nil unless the piece is folded and stands.
+// Piece is one thing to cut out: its faces, how many of it a set holds, the
+// places in the content that it was made from, and what there is to say of its
+// front and of its back. Back is nil if blank, Stand is nil unless the piece is
+// folded and stands.
 type Piece struct {
 	Game, Kind, ID string
 	Name           string
@@ -171,6 +172,7 @@ type Piece struct {
 	Front, Back    *Face
 	Stand          *Stand
 	From           []diag.Place
+	Faults         [2]diag.List
 }
 
 // Font is a static TrueType font as a writer needs it. At is where the project
@@ -215,11 +217,14 @@ type Assets struct {
 	Unread   map[string]string  // files that lie among the pictures and are none, by id
 }
 
-// Document is a whole file of pages and what its metadata says.
+// Document is a whole file of pages and what its metadata says. From are, for
+// each page of a book, the places in the content of what stands on it; nil if
+// they were not kept.
 type Document struct {
 	Title, Author, Subject, Keywords string
 	Lang                             string
 	Pages                            []Page
+	From                             [][]diag.Place
 }
 
 // Page is a sheet of paper or a single face on a page. Trim is its finished

@@ -1,0 +1,267 @@
+package build
+
+import (
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// Draft is what is made in spite of errors. The errors have numbers from 1, in
+// the order of the findings, and their messages end in them. A face that one is
+// about is stamped DRAFT with the numbers.
+type Draft struct {
+	Errors         int
+	Faces, Stamped int // pages and sides of pieces
+	Loose          int // errors that are stamped nowhere
+
+	found diag.List // the errors
+	text  map[string][]byte
+	seen  []bool // which are stamped, by number
+	done  map[stamped]*face.Face
+}
+
+// stamped is a face and what is stamped on it.
+type stamped struct {
+	face *face.Face
+	says string
+}
+
+// held reports whether findings keep things from being made.
+func (opt Options) held(found diag.List) bool { return !opt.Draft && found.Worst() == diag.Error }
+
+// draft numbers the errors among the findings and stamps what is laid out; nil
+// if none was asked for or there is no error.
+func draft(p *load.Project, all []*made, res *Result, opt Options) *Draft {
+	if !opt.Draft || res.Found.Worst() != diag.Error {
+		return nil
+	}
+	d := &Draft{text: p.Files, done: map[stamped]*face.Face{}}
+	res.Found = slices.Clone(res.Found)
+	for i, f := range res.Found {
+		if f.Severity == diag.Error {
+			d.found.Add(f)
+			res.Found[i].Message += d.suffix(len(d.found))
+		}
+	}
+	d.Errors, d.seen = len(d.found), make([]bool, len(d.found))
+	for _, m := range all {
+		d.component(m)
+		m.impose(opt)
+	}
+	for _, seen := range d.seen {
+		if !seen {
+			d.Loose++
+		}
+	}
+	return d
+}
+
+// suffix is the end of the message of an error with a number.
+func (d *Draft) suffix(n int) string { return fmt.Sprintf(" (DRAFT %d)", n) }
+
+// component stamps the faces of a component that errors are about. An error of
+// laying it out that is about none of them in particular is about all.
+func (d *Draft) component(m *made) {
+	m.drafted = slices.ContainsFunc(d.found, func(f diag.Finding) bool { return inGame(f, m.kit.game) || lists(m.found, f) })
+	owner := m.owners()
+	on := map[*face.Page][]int{}
+	for _, doc := range m.pages {
+		for i := range doc.Pages {
+			var from []diag.Place
+			if i < len(doc.From) {
+				from = doc.From[i]
+			}
+			on[&doc.Pages[i]] = d.about(owner, from, nil)
+		}
+	}
+	sides := map[*face.Piece][2][]int{}
+	placed := map[int]bool{}
+	for _, p := range m.pieces {
+		s := [2][]int{d.about(owner, p.From, p.Faults[0]), d.about(owner, nil, p.Faults[1])}
+		sides[p] = s
+		for _, n := range slices.Concat(s[0], s[1]) {
+			placed[n] = true
+		}
+	}
+	for _, all := range on {
+		for _, n := range all {
+			placed[n] = true
+		}
+	}
+	var general []int
+	for n, f := range d.found {
+		if !placed[n] && lists(m.found, f) {
+			general = append(general, n)
+		}
+	}
+	for _, p := range m.pieces {
+		p.Front = d.stamp(m.kit, p.Front, append(sides[p][0], general...))
+		p.Back = d.stamp(m.kit, p.Back, sides[p][1])
+	}
+	for pg, numbers := range on {
+		pg.Face = d.stamp(m.kit, pg.Face, append(numbers, general...))
+	}
+}
+
+// owners gives for a place the thing or the block of a chapter that it stands
+// in, by where that begins.
+func (m *made) owners() func(diag.Place) diag.Place {
+	blocks := map[string][]diag.Place{}
+	for _, doc := range m.pages {
+		for _, at := range slices.Concat(doc.From...) {
+			if strings.HasSuffix(at.File, ".md") {
+				blocks[at.File] = append(blocks[at.File], at)
+			}
+		}
+	}
+	thing, block := check.Owners(m.kit.game), check.Begun(blocks)
+	return func(at diag.Place) diag.Place {
+		if strings.HasSuffix(at.File, ".md") {
+			return block(at)
+		}
+		return thing(at)
+	}
+}
+
+// about are the errors about a face that is made from these places and on which
+// this was found: those on the same lines, in the same things, and those found.
+func (d *Draft) about(owner func(diag.Place) diag.Place, from []diag.Place, faults diag.List) []int {
+	var out []int
+	for n, f := range d.found {
+		thing := owner(f.At)
+		within := func(at diag.Place) bool {
+			return at == f.At || at.File == f.At.File && at.Line == f.At.Line || !thing.IsZero() && owner(at) == thing
+		}
+		if slices.ContainsFunc(from, within) || lists(faults, f) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// lists reports whether an error is one of a list, or tells of one of them: by
+// what is said at the same place, or in the same box.
+func lists(l diag.List, f diag.Finding) bool {
+	return slices.ContainsFunc(l, func(g diag.Finding) bool {
+		return g.Code == f.Code && (g.At == f.At || slices.ContainsFunc(g.Also, func(a diag.Also) bool { return a.At == f.At }))
+	})
+}
+
+// inGame reports whether a finding stands in the files of a game.
+func inGame(f diag.Finding, g *model.Game) bool {
+	return strings.HasPrefix(f.At.File, "content/"+g.ID+"/")
+}
+
+// stamp is a face with the numbers of errors across its middle; the face itself
+// if there are none. The same face with the same numbers gives the same one.
+func (d *Draft) stamp(k *kit, f *face.Face, numbers []int) *face.Face {
+	if f == nil {
+		return nil
+	}
+	d.Faces++
+	if len(numbers) == 0 {
+		return f
+	}
+	slices.Sort(numbers)
+	numbers = slices.Compact(numbers)
+	d.Stamped++
+	var said []string
+	for i, n := range numbers {
+		d.seen[n] = true
+		if i < 4 {
+			said = append(said, strconv.Itoa(n+1))
+		}
+	}
+	if len(numbers) > 4 {
+		said = append(said, "…")
+	}
+	key := stamped{f, "DRAFT " + strings.Join(said, ", ")}
+	if d.done[key] == nil {
+		over := *f
+		trim := geom.Rect{W: f.Size.W, H: f.Size.H}.Inset(-f.Bleed)
+		inside := &face.Group{Map: geom.Identity, Clip: geom.Box(trim), Items: f.Items} // what is too wide ends at the edge
+		over.Items = []face.Item{inside, band(k.set, k.stampFont(), f.Size, key.says)}
+		d.done[key] = &over
+	}
+	return d.done[key]
+}
+
+// stampFont is the font of stamps: that of the theme's strong text, or any.
+func (k *kit) stampFont() string {
+	for _, id := range []string{k.comp.Theme().Fonts["bold"], k.comp.Theme().Fonts["text"]} {
+		if k.lib.Assets.Fonts[id] != nil {
+			return id
+		}
+	}
+	for _, id := range sortedKeys(k.lib.Assets.Fonts) {
+		return id
+	}
+	return ""
+}
+
+// band is a white band with words across the middle of a face, slanting where
+// there is room, high enough to be seen and low enough to see the face.
+func band(set *typeset.Setter, font string, size geom.Size, says string) face.Item {
+	side := min(size.W, size.H)
+	height := max(2*geom.MM, min(side/9, 14*geom.MM))
+	mid := geom.Point{X: size.W / 2, Y: size.H / 2}
+	g := &face.Group{Name: "draft", Map: geom.Identity}
+	if side >= 25*geom.MM {
+		g.Map = geom.Turn(-25, mid)
+	}
+	var sizes []geom.Length
+	for s := height.Scale(.7); s > height/8; s = s.Scale(.93) {
+		sizes = append(sizes, s)
+	}
+	var t *face.Text
+	width := side.Scale(.9)
+	if font != "" {
+		t, _ = set.FitLine(typeset.Font{ID: font, Colour: face.Black}, sizes, width-height/2, says)
+		width = t.Width() + height
+		t.At = geom.Point{X: mid.X - t.Width()/2, Y: mid.Y + t.Size.Scale(.35)}
+	}
+	at := geom.Rect{X: mid.X - width/2, Y: mid.Y - height/2, W: width, H: height}
+	g.Items = append(g.Items, &face.Shape{Path: geom.Box(at), Fill: face.White, Stroke: face.Black, Width: max(200, height/20)})
+	if t != nil {
+		g.Items = append(g.Items, t)
+	}
+	return g
+}
+
+// draftFile is the name of a draft's list of errors.
+const draftFile = "draft.txt"
+
+// Output is the list of a game's errors with their numbers, as a file in a
+// folder.
+func (d *Draft) Output(folder string, game *model.Game) Output {
+	return Output{Path: path.Join(folder, draftFile), Write: func(w io.Writer) error {
+		var l diag.List
+		for n, f := range d.found {
+			if inGame(f, game) || !strings.HasPrefix(f.At.File, "content/") {
+				f.Message += d.suffix(n + 1)
+				l.Add(f)
+			}
+		}
+		return diag.Print(w, l, d.text, false)
+	}}
+}
+
+// String says in one line what a draft is.
+func (d *Draft) String() string {
+	s := fmt.Sprintf("draft: %s; %d of %s stamped DRAFT", counted(d.Errors, "error"), d.Stamped, counted(d.Faces, "face"))
+	if d.Loose > 0 {
+		s += fmt.Sprintf("; %d of the errors about no face that is printed", d.Loose)
+	}
+	return s
+}
