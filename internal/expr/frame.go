@@ -12,6 +12,7 @@ const (
 	MaxSteps = 5_000_000 // elements looked at, calls, outcomes weighed
 	MaxDepth = 200       // calls within calls
 	MaxList  = 100_000   // elements of a list
+	MaxBits  = 16_384    // binary digits of an exact number, those of both its parts
 )
 
 // Frame holds what a compiled expression works on: its slots, the scope in
@@ -41,14 +42,20 @@ func (r *Run) Spend(n int) error {
 	if r.steps > MaxSteps {
 		return errorf("it takes more than %d steps", MaxSteps)
 	}
-	if r.done != nil && before>>10 != r.steps>>10 {
-		select {
-		case <-r.done:
-			return errCancelled
-		default:
-		}
+	if before>>10 != r.steps>>10 {
+		return r.Stopped()
 	}
 	return nil
+}
+
+// Stopped is an error once nobody waits for the answer any longer.
+func (r *Run) Stopped() error {
+	select {
+	case <-r.done: // nil, and never ready, where nobody can stop it
+		return errCancelled
+	default:
+		return nil
+	}
 }
 
 // Steps are how many were taken.

@@ -51,9 +51,6 @@ func number(v any) (num, bool) {
 	return num{}, false
 }
 
-// maxBits bounds the size of exact results.
-const maxBits = 1 << 14
-
 func arith(op byte, a, b any) (any, error) {
 	x, ok := number(a)
 	y, also := number(b)
@@ -107,11 +104,24 @@ func wholeArith(op byte, a, b int) (int, bool) {
 	return 0, false
 }
 
+var (
+	errZero  = errorf("division by zero")
+	errLarge = errorf("the number is too large")
+)
+
 func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
-	out := new(big.Rat)
-	if a.Num().BitLen()+a.Denom().BitLen()+b.Num().BitLen()+b.Denom().BitLen() > maxBits {
-		return nil, errorf("the number is too large")
+	out, err := ratResult(op, a, b)
+	if err == nil && Long(out) {
+		return nil, errLarge
 	}
+	return out, err
+}
+
+// Long reports whether a number has more digits than numbers may have.
+func Long(r *big.Rat) bool { return r.Num().BitLen()+r.Denom().BitLen() > MaxBits }
+
+func ratResult(op byte, a, b *big.Rat) (*big.Rat, error) {
+	out := new(big.Rat)
 	switch op {
 	case '+':
 		return out.Add(a, b), nil
@@ -123,7 +133,7 @@ func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
 		return power(a, b)
 	}
 	if b.Sign() == 0 {
-		return nil, errorf("division by zero")
+		return nil, errZero
 	}
 	if op == '/' {
 		return out.Quo(a, b), nil
@@ -140,10 +150,10 @@ func power(a, b *big.Rat) (*big.Rat, error) {
 	}
 	n := b.Num().Int64()
 	if n < 0 && a.Sign() == 0 {
-		return nil, errorf("division by zero")
+		return nil, errZero
 	}
-	if abs := max(n, -n); abs > maxBits || abs*int64(a.Num().BitLen()+a.Denom().BitLen()) > maxBits {
-		return nil, errorf("the number is too large")
+	if least := int64(a.Num().BitLen() + a.Denom().BitLen() - 2); least > 0 && (n > MaxBits || n < -MaxBits || max(n, -n)*least > MaxBits) {
+		return nil, errLarge
 	}
 	e := big.NewInt(max(n, -n))
 	out := new(big.Rat).SetFrac(new(big.Int).Exp(a.Num(), e, nil), new(big.Int).Exp(a.Denom(), e, nil))

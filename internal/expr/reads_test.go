@@ -139,7 +139,7 @@ func readGame(n int, unit, deck string) *Env {
 		"spread":  func(d dice.Dist) int { return 1 },
 		"atleast": Pure{dice.Dist.AtLeast},
 		"later": func() map[string]any {
-			return map[string]any{"dist": dice.Afterwards(string(rune('0'+n)), func() (dice.Dist, error) { panic("counted") })}
+			return map[string]any{"dist": dice.Afterwards(string(rune('0'+n)), nil, func(func() error) (dice.Dist, error) { panic("counted") })}
 		},
 	})
 }

@@ -97,7 +97,7 @@ func (x *chain) each(f *Function, fr *expr.Frame, do leaf) error {
 	if err != nil {
 		return err
 	}
-	ends, err := w.ends()
+	ends, err := w.ends(fr.Run())
 	if err != nil {
 		return placed(err, x.at)
 	}
@@ -121,7 +121,7 @@ func (x *chain) mean(f *Function, fr *expr.Frame) (any, error) {
 		if err != nil {
 			return err
 		}
-		m, err := walk.mean()
+		m, err := walk.mean(fr.Run())
 		if err != nil {
 			return placed(err, x.at)
 		}

@@ -72,15 +72,17 @@ func (x *hand) later(f *Function, fr *expr.Frame) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	count := func() (dice.Dist, error) {
-		s, err := p.spread(func(int) error { return nil })
+	return dice.Afterwards(p.digest(), p.mean(), func(stop func() error) (dice.Dist, error) {
+		s, err := p.spread(func(int) error { return stop() })
 		if err != nil {
 			return dice.Dist{}, placed(err, x.at)
 		}
-		lo, ways := s.sums(s.shares)
+		lo, ways, err := s.sums(s.shares)
+		if err != nil {
+			return dice.Dist{}, placed(err, x.at)
+		}
 		return dice.Counted(lo, ways), nil
-	}
-	return dice.AfterwardsOf(p.digest(), p.mean(), count), nil
+	}), nil
 }
 
 // through goes through the tallies of tags that a hand may have: what it comes to
@@ -96,7 +98,10 @@ func (x *hand) through(f *Function, fr *expr.Frame, do leaf) error {
 	}
 	all := dice.BigWeight(p.hands())
 	for _, group := range s.byTags() {
-		lo, ways := s.sums(group)
+		lo, ways, err := s.sums(group)
+		if err != nil {
+			return placed(err, x.at)
+		}
 		f.put(fr, x.total, dice.Counted(lo, ways).Fresh())
 		f.put(fr, x.tags, p.tally(group[0].tags))
 		n := new(big.Int)

@@ -57,13 +57,13 @@ func (f *Function) keep(key string, v any) {
 	}
 }
 
-// fresh is an answer as a throw of its own.
-func fresh(v any) any {
+// fresh is an answer as a throw of its own, for a question.
+func fresh(v any, r *expr.Run) any {
 	switch d := v.(type) {
 	case dice.Dist:
 		return d.Fresh()
 	case *dice.Later:
-		return d.Fresh()
+		return d.Until(r.Stopped)
 	}
 	return v
 }

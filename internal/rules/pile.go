@@ -16,6 +16,10 @@ const maxWorth = 1000
 // many sums are gone through, all states together.
 const maxCells = 100_000_000
 
+// maxThrown is the same of sums that come of the dice of cards, which take
+// longer.
+const maxThrown = 10_000_000
+
 // kind is a kind of card that a hand is drawn from.
 type kind struct {
 	copies, worth int

@@ -186,7 +186,7 @@ func (f *Function) bound(fr *expr.Frame) (any, error) {
 	key, kept := f.key(fr)
 	if kept {
 		if v, ok := f.set.memo.Load(key); ok {
-			return fresh(v), nil
+			return fresh(v, fr.Run()), nil
 		}
 	}
 	for _, x := range f.refusals {
@@ -201,5 +201,5 @@ func (f *Function) bound(fr *expr.Frame) (any, error) {
 	if kept {
 		f.keep(key, v)
 	}
-	return fresh(v), nil
+	return fresh(v, fr.Run()), nil
 }

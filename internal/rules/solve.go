@@ -4,17 +4,26 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+
+	"punchboard/internal/expr"
 )
 
 // maxCircle is how many states may lead to one another.
 const maxCircle = 400
 
-// maxBits bounds the digits of an exact number.
-const maxBits = 1 << 14
+var one = big.NewInt(1)
+
+// errDigits says that the numbers of a chain grow beyond all use.
+var errDigits = fmt.Errorf("the chances have more than %d binary digits: round, or say most", expr.MaxBits)
+
+// errGrows says that what a chain adds has no mean: later steps count more
+// than they grow rare. By Perron and Frobenius the equations of a circle have
+// then no solution without a negative part.
+var errGrows = errors.New("what it adds grows without end: later steps count more often than they grow rare")
 
 // solve turns how often the states of a circle are entered from outside into
-// how often they are come to in all.
-func (w *walk) solve(circle []int, in []*big.Rat) error {
+// how often they are come to in all; nil is never.
+func (w *walk) solve(r *expr.Run, circle []int, in []*big.Rat) error {
 	if len(circle) == 1 {
 		return w.alone(circle[0], in)
 	}
@@ -24,47 +33,79 @@ func (w *walk) solve(circle []int, in []*big.Rat) error {
 	if !w.times && !w.leaves(circle) {
 		return fmt.Errorf("it never ends: %d states lead only to one another", len(circle))
 	}
-	at := map[int]int{}
-	for k, i := range circle {
-		at[i] = k
-	}
-	// Row k: come to k = entered at k + sum over i of come to i, times i to k.
-	rows := make([][]*big.Rat, len(circle))
-	for k, i := range circle {
-		rows[k] = make([]*big.Rat, len(circle)+1)
-		for j := range rows[k] {
-			rows[k][j] = new(big.Rat)
-		}
-		rows[k][k].SetInt64(1)
-		if in[i] != nil {
-			rows[k][len(circle)].Set(in[i])
-		}
-	}
-	for k, i := range circle {
-		for _, s := range w.states[i].to {
-			if j, ok := at[s.to]; ok {
-				rows[j][k].Sub(rows[j][k], s.chance)
-			}
-		}
-	}
-	if err := eliminate(rows); err != nil {
-		if w.times {
+	e := w.equations(circle, in)
+	comes, err := e.solve(r)
+	if err != nil {
+		if errors.Is(err, errSingular) {
 			return errGrows
 		}
 		return err
 	}
 	for k, i := range circle {
-		if in[i] = rows[k][len(circle)]; in[i].Sign() < 0 {
+		if in[i] = comes[k]; in[i].Sign() < 0 {
 			return errGrows
+		}
+		if expr.Long(in[i]) {
+			return errDigits
 		}
 	}
 	return nil
 }
 
-// errGrows says that what a chain adds has no mean: later steps count more
-// than they grow rare. By Perron and Frobenius the equations of a circle have
-// then no solution without a negative part.
-var errGrows = errors.New("what it adds grows without end: later steps count more often than they grow rare")
+// equations are those of how often the states of a circle are come to: entered
+// there, and from all others as often as these are come to and lead there. The
+// unknown is how often a state is come to, by its parts: with a die rolled in
+// it, so often by each face.
+func (w *walk) equations(circle []int, in []*big.Rat) *equations {
+	at := map[int]int{}
+	e := &equations{rows: make([][]term, len(circle)), right: make([]*big.Rat, len(circle))}
+	for k, i := range circle {
+		at[i] = k
+		e.parts = append(e.parts, parts(w.states[i].to))
+		e.rows[k] = []term{{k, new(big.Int).Set(e.parts[k])}}
+		if e.right[k] = in[i]; in[i] == nil {
+			e.right[k] = new(big.Rat)
+		}
+	}
+	for k, i := range circle {
+		for _, s := range w.states[i].to {
+			j, ok := at[s.to]
+			if !ok {
+				continue
+			}
+			n := new(big.Int).Quo(e.parts[k], s.chance.Denom())
+			if n.Mul(n, s.chance.Num()); j == k {
+				e.rows[k][0].n.Sub(e.rows[k][0].n, n)
+				continue
+			}
+			e.rows[j] = append(e.rows[j], term{k, n.Neg(n)})
+		}
+	}
+	return e
+}
+
+// parts is the number that all chances of some steps are parts of.
+func parts(to []step) *big.Int {
+	out := big.NewInt(1)
+	for _, s := range to {
+		out = common(out, s.chance.Denom())
+	}
+	return out
+}
+
+// common is the least number that two numbers above 0 divide. Mostly one of them
+// divides the other, which is soon seen.
+func common(a, b *big.Int) *big.Int {
+	if a.Cmp(b) < 0 {
+		a, b = b, a
+	}
+	t := new(big.Int)
+	if t.Rem(a, b).Sign() == 0 {
+		return a
+	}
+	t.GCD(nil, nil, a, b)
+	return t.Mul(t.Quo(a, t), b)
+}
 
 // alone solves a state that leads to no state which leads back, but perhaps to
 // itself.
@@ -73,7 +114,7 @@ func (w *walk) alone(i int, in []*big.Rat) error {
 		if s.to != i || in[i] == nil {
 			continue
 		}
-		stays := new(big.Rat).Sub(big.NewRat(1, 1), s.chance)
+		stays := new(big.Rat).Sub(new(big.Rat).SetInt(one), s.chance)
 		switch {
 		case stays.Sign() < 0 || stays.Sign() == 0 && w.times:
 			return errGrows
@@ -82,8 +123,8 @@ func (w *walk) alone(i int, in []*big.Rat) error {
 		}
 		in[i].Quo(in[i], stays)
 	}
-	if in[i] != nil && in[i].Num().BitLen()+in[i].Denom().BitLen() > maxBits {
-		return fmt.Errorf("the chances have more than %d binary digits: round, or say most", maxBits)
+	if in[i] != nil && expr.Long(in[i]) {
+		return errDigits
 	}
 	return nil
 }
@@ -104,38 +145,49 @@ func (w *walk) leaves(circle []int) bool {
 	return false
 }
 
-// eliminate solves linear equations by Gauss and Jordan, exactly; the last
-// column is the right side, and at the end the solution.
-func eliminate(rows [][]*big.Rat) error {
-	n := len(rows)
-	var t big.Rat
-	for k := range n {
-		p := k
-		for p < n && rows[p][k].Sign() == 0 {
-			p++
-		}
-		if p == n {
-			return fmt.Errorf("it never ends")
-		}
-		rows[k], rows[p] = rows[p], rows[k]
-		inv := new(big.Rat).Inv(rows[k][k])
-		for j := k; j <= n; j++ {
-			rows[k][j].Mul(rows[k][j], inv)
-		}
-		for i := range n {
-			if i == k || rows[i][k].Sign() == 0 {
-				continue
-			}
-			by := new(big.Rat).Set(rows[i][k])
-			for j := k; j <= n; j++ {
-				if rows[k][j].Sign() != 0 {
-					rows[i][j].Sub(rows[i][j], t.Mul(by, rows[k][j]))
-				}
-			}
-		}
-		if r := rows[k][n]; r.Num().BitLen()+r.Denom().BitLen() > maxBits {
-			return fmt.Errorf("the chances have more than %d binary digits", maxBits)
-		}
+// amount is a sum of fractions, n parts of so many. Why it is brought to its
+// lowest terms only once it is whole: the fractions that come to a state are
+// mostly parts of one number, and each time anew that takes longest by far. The
+// zero amount is nothing.
+type amount struct{ n, of *big.Int }
+
+// come adds what comes to a state from another with a chance.
+func (a *amount) come(r *expr.Run, from, chance *big.Rat) error {
+	n, of := new(big.Int).Mul(from.Num(), chance.Num()), new(big.Int).Mul(from.Denom(), chance.Denom())
+	if err := r.Spend(of.BitLen() >> 10); err != nil {
+		return err
 	}
+	a.add(n, of)
+	if a.of.BitLen() <= 2*expr.MaxBits {
+		return nil
+	}
+	x := a.rat()
+	if expr.Long(x) {
+		return errDigits
+	}
+	a.n, a.of = x.Num(), x.Denom()
 	return nil
+}
+
+// add adds n of so many parts.
+func (a *amount) add(n, of *big.Int) {
+	if a.n == nil {
+		a.n, a.of = new(big.Int).Set(n), new(big.Int).Set(of)
+		return
+	}
+	if a.of.Cmp(of) != 0 {
+		all := common(a.of, of)
+		a.n.Mul(a.n, new(big.Int).Quo(all, a.of))
+		n = new(big.Int).Mul(n, new(big.Int).Quo(all, of))
+		a.of = all
+	}
+	a.n.Add(a.n, n)
+}
+
+// rat is the amount in its lowest terms, nil for nothing.
+func (a *amount) rat() *big.Rat {
+	if a.n == nil {
+		return nil
+	}
+	return new(big.Rat).SetFrac(a.n, a.of)
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"maps"
 	"math/big"
@@ -23,6 +24,8 @@ type spread struct {
 	faces  []int // the dice there are, by their faces
 	most   []int // how many of each a hand has at most
 	shares []share
+	thrown int // sums that throwing dice went through
+	spend  func(int) error
 }
 
 type share struct {
@@ -92,7 +95,7 @@ func (p *pile) order() order {
 
 // spread counts all hands. Kinds are decided one after the other; hands that
 // agree in all that later kinds can ask count together. spend is told of every
-// thousand sums.
+// thousand sums, and of every share that dice are thrown for.
 func (p *pile) spread(spend func(int) error) (*spread, error) {
 	if ways := p.hands(); !ways.IsUint64() {
 		return nil, fmt.Errorf("%s hands are too many to count", ways)
@@ -118,7 +121,9 @@ func (p *pile) spread(spend func(int) error) (*spread, error) {
 		}
 		now = next
 	}
-	return p.shares(o, now), nil
+	out := p.shares(o, now)
+	out.spend = spend
+	return out, nil
 }
 
 // shares are the hands when all kinds are decided, in a fixed order.
@@ -296,11 +301,20 @@ func (s *spread) byTags() [][]share {
 }
 
 // sums are the ways to each worth, from lo on, of some shares with their dice,
-// all counted as if the most dice were thrown that any hand has.
-func (s *spread) sums(of []share) (lo int, ways []*big.Int) {
+// all counted as if the most dice were thrown that any hand has. It is refused
+// before dice are thrown that would take too long.
+func (s *spread) sums(of []share) (lo int, ways []*big.Int, err error) {
 	sum := map[int]*big.Int{}
 	for _, x := range of {
-		from, some := s.thrown(x)
+		if s.thrown += s.throwing(x); s.thrown > maxThrown {
+			return 0, nil, errors.New("so many dice in so many hands are too much to count: let fewer cards have dice")
+		}
+	}
+	for _, x := range of {
+		if err := s.spend(1); err != nil {
+			return 0, nil, err
+		}
+		from, some := s.throw(x)
 		for i, n := range some {
 			if sum[from+i] == nil {
 				sum[from+i] = new(big.Int)
@@ -316,13 +330,24 @@ func (s *spread) sums(of []share) (lo int, ways []*big.Int) {
 		}
 		ways = append(ways, sum[n])
 	}
-	return lo, ways
+	return lo, ways, nil
 }
 
-// thrown are the ways to each worth from lo on when the dice of a share are
+// throwing is how many sums throwing the dice of a share goes through, or a few
+// more.
+func (s *spread) throwing(x share) int {
+	dice, width := 0, len(x.poly.ways)
+	for i, n := range x.dice {
+		dice += n
+		width += n * (s.faces[i] - 1)
+	}
+	return dice * width
+}
+
+// throw are the ways to each worth from lo on when the dice of a share are
 // thrown; a share with fewer dice than the most counts as often as if it had as
 // many.
-func (s *spread) thrown(x share) (lo int, ways []*big.Int) {
+func (s *spread) throw(x share) (lo int, ways []*big.Int) {
 	lo = x.poly.lo
 	for _, n := range x.poly.ways {
 		ways = append(ways, new(big.Int).SetUint64(n))

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
 )
 
 // walk are the states of a chain and the ways between them.
@@ -60,8 +61,8 @@ func stateKey(values []any, steps int) (string, bool) {
 }
 
 // ends are the chances to end in each state, nil for none.
-func (w *walk) ends() ([]*big.Rat, error) {
-	visits, err := w.visits()
+func (w *walk) ends(r *expr.Run) ([]*big.Rat, error) {
+	visits, err := w.visits(r)
 	if err != nil {
 		return nil, err
 	}
@@ -74,8 +75,8 @@ func (w *walk) ends() ([]*big.Rat, error) {
 }
 
 // mean is the mean of the sum of what all steps add.
-func (w *walk) mean() (*big.Rat, error) {
-	visits, err := w.visits()
+func (w *walk) mean(r *expr.Run) (*big.Rat, error) {
+	visits, err := w.visits(r)
 	if err != nil {
 		return nil, err
 	}
@@ -91,34 +92,31 @@ func (w *walk) mean() (*big.Rat, error) {
 // visits is how often each state is come to on average, nil for never. Circles
 // of states are solved one after another, in the order in which one leads to
 // the next.
-func (w *walk) visits() ([]*big.Rat, error) {
-	in := make([]*big.Rat, len(w.states))
-	in[0] = big.NewRat(1, 1)
-	for _, circle := range w.circles() {
-		if err := w.solve(circle, in); err != nil {
-			return nil, err
-		}
-		member := map[int]bool{}
+func (w *walk) visits(r *expr.Run) ([]*big.Rat, error) {
+	enters, out := make([]amount, len(w.states)), make([]*big.Rat, len(w.states))
+	enters[0].add(one, one)
+	member := make([]int, len(w.states)) // the number of its circle
+	for n, circle := range w.circles() {
 		for _, i := range circle {
-			member[i] = true
+			member[i] = n + 1
+			out[i] = enters[i].rat()
+			enters[i] = amount{}
+		}
+		if err := w.solve(r, circle, out); err != nil {
+			return nil, err
 		}
 		for _, i := range circle {
 			for _, s := range w.states[i].to {
-				if !member[s.to] && in[i] != nil {
-					addTo(in, s.to, new(big.Rat).Mul(in[i], s.chance))
+				if out[i] == nil || member[s.to] == n+1 {
+					continue
+				}
+				if err := enters[s.to].come(r, out[i], s.chance); err != nil {
+					return nil, err
 				}
 			}
 		}
 	}
-	return in, nil
-}
-
-func addTo(in []*big.Rat, i int, r *big.Rat) {
-	if in[i] == nil {
-		in[i] = r
-		return
-	}
-	in[i].Add(in[i], r)
+	return out, nil
 }
 
 // circles are the strongly connected states, each circle before those that it

@@ -1,0 +1,180 @@
+package rules
+
+import (
+	"errors"
+	"math/big"
+
+	"punchboard/internal/expr"
+)
+
+// equations are linear: in row k the unknowns, each times a whole number, come
+// to right[k]. What is asked for is parts[k] times the unknown k.
+type equations struct {
+	rows  [][]term
+	right []*big.Rat
+	parts []*big.Int
+}
+
+// term is a number and the unknown that it stands before.
+type term struct {
+	of int
+	n  *big.Int
+}
+
+// errSingular says that equations have no solution, or more than one.
+var errSingular = errors.New("the equations have no single solution")
+
+// solve solves the equations exactly: digit by digit to the base of a prime,
+// until the digits tell the fractions, which are then tried in the equations
+// themselves (Dixon, "Exact solution of linear equations using p-adic
+// expansions", 1982). Rows of fractions would take a thousand times as long. It
+// goes from prime to prime until one does not divide the determinant: all that
+// are tried divide it only if it is 0.
+func (e *equations) solve(r *expr.Run) ([]*big.Rat, error) {
+	scale, right := e.whole()
+	for p, left := uint64(1<<31-1), e.bits(); left > 0; p, left = before(p), left-30 {
+		f, err := e.factored(r, p)
+		if err != nil {
+			return nil, err
+		}
+		if f == nil {
+			continue
+		}
+		n, of, err := e.lifted(r, f, right)
+		if err != nil {
+			return nil, err
+		}
+		of.Mul(of, scale)
+		out := make([]*big.Rat, len(n))
+		for k := range n {
+			out[k] = new(big.Rat).SetFrac(n[k].Mul(n[k], e.parts[k]), of)
+		}
+		return out, nil
+	}
+	return nil, errSingular
+}
+
+// before is the prime before a number.
+func before(p uint64) uint64 {
+	for p--; !new(big.Int).SetUint64(p).ProbablyPrime(0); p-- { // which is sure of numbers so small
+	}
+	return p
+}
+
+// whole are the right sides as whole numbers, all times scale.
+func (e *equations) whole() (scale *big.Int, right []*big.Int) {
+	scale = big.NewInt(1)
+	for _, b := range e.right {
+		scale = common(scale, b.Denom())
+	}
+	for _, b := range e.right {
+		n := new(big.Int).Quo(scale, b.Denom())
+		right = append(right, n.Mul(n, b.Num()))
+	}
+	return scale, right
+}
+
+// bits are more than the binary digits of the determinant, which is less than
+// the product of what the numbers of each row add up to.
+func (e *equations) bits() int {
+	bits := 1
+	for _, row := range e.rows {
+		sum := new(big.Int)
+		for _, t := range row {
+			sum.Add(sum, new(big.Int).Abs(t.n))
+		}
+		bits += sum.BitLen()
+	}
+	return bits
+}
+
+// lifted are the unknowns as parts of one number.
+func (e *equations) lifted(r *expr.Run, f *factors, right []*big.Int) (n []*big.Int, of *big.Int, err error) {
+	known := make([]*big.Int, len(right)) // the unknowns modulo base
+	rest := make([]*big.Int, len(right))  // what is left of the right sides, by base
+	for i, b := range right {
+		known[i], rest[i] = new(big.Int), new(big.Int).Set(b)
+	}
+	base, p, t := big.NewInt(1), new(big.Int).SetUint64(f.p), new(big.Int)
+	for digits, look := 1, 4; ; digits++ {
+		if err := r.Spend(len(right)); err != nil {
+			return nil, nil, err
+		}
+		next := f.solve(rest)
+		for i, row := range e.rows {
+			known[i].Add(known[i], t.Mul(base, t.SetUint64(next[i])))
+			for _, x := range row {
+				rest[i].Sub(rest[i], t.Mul(x.n, t.SetUint64(next[x.of])))
+			}
+			rest[i].Quo(rest[i], p)
+		}
+		if base.Mul(base, p); digits < look {
+			continue
+		}
+		if n, of, ok := fractions(known, base); ok && e.hold(n, of, right) {
+			return n, of, nil
+		}
+		if look = digits + digits/2; base.BitLen() > 6*expr.MaxBits {
+			return nil, nil, errDigits
+		}
+	}
+}
+
+// hold reports whether unknowns that are parts of one number solve the
+// equations.
+func (e *equations) hold(n []*big.Int, of *big.Int, right []*big.Int) bool {
+	sum, t := new(big.Int), new(big.Int)
+	for i, row := range e.rows {
+		sum.Mul(of, right[i])
+		for _, x := range row {
+			sum.Sub(sum, t.Mul(x.n, n[x.of]))
+		}
+		if sum.Sign() != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// fractions are the fractions that numbers modulo base stand for, as parts of
+// one number; false if they are not yet told by so few digits.
+func fractions(known []*big.Int, base *big.Int) (n []*big.Int, of *big.Int, ok bool) {
+	half := (base.BitLen() - 2) / 2
+	n, of = make([]*big.Int, len(known)), big.NewInt(1)
+	for i, x := range known {
+		x = new(big.Int).Mul(x, of)
+		x.Mod(x, base)
+		if y := new(big.Int).Sub(x, base); y.BitLen() <= half {
+			x = y
+		}
+		if n[i] = x; x.BitLen() <= half {
+			continue
+		}
+		num, den := fraction(x, base, half)
+		if of.Mul(of, den); of.BitLen() > half {
+			return nil, nil, false
+		}
+		for j := range i {
+			n[j].Mul(n[j], den)
+		}
+		n[i] = num
+	}
+	return n, of, true
+}
+
+// fraction is the fraction that a number modulo base stands for, its numerator
+// of so many binary digits at most.
+func fraction(x, base *big.Int, most int) (n, of *big.Int) {
+	a, b, s, t := new(big.Int).Set(base), new(big.Int).Set(x), new(big.Int), big.NewInt(1)
+	q, m := new(big.Int), new(big.Int)
+	for b.BitLen() > most {
+		q.QuoRem(a, b, m)
+		a, b, m = b, m, a
+		s.Sub(s, q.Mul(q, t))
+		s, t = t, s
+	}
+	if t.Sign() < 0 {
+		return b.Neg(b), t.Neg(t)
+	}
+	return b, t
+}

@@ -1,0 +1,67 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// costly are functions of about 1,000,000 steps; a question has five times as
+// many.
+const costly = `game: {title: G, theme: t}
+collections: {}
+functions:
+  whole:
+    about: what takes long and asks for nothing
+    let: {more: 0}
+    gives: 'sum(1..1000, let y = it + more; sum(1..1000, it + y))'
+  told:
+    about: what takes as long and is told something
+    takes: {n: whole}
+    tried: {n: 1}
+    gives: 'sum(1..1000, let y = it + n; sum(1..1000, it + y))'
+  late:
+    about: what leaves few steps
+    takes: {n: whole}
+    tried: {n: 1}
+    gives: 'sum(1..2130, let y = it + n; sum(1..2130, it + y)) + whole()'
+  thrown:
+    about: a throw
+    rolls:
+      r: d6
+    gives: r
+`
+
+// TestAskedOnce holds that a function which takes nothing is answered once, and one
+// that is told something each time.
+func TestAskedOnce(t *testing.T) {
+	for _, c := range []struct{ q, want string }{
+		{"sum(1..20, whole())", "20020000000"},
+		{"sum(1..20, told(it))", "told: it takes more than 5000000 steps"},
+		{"sum(1..3, told(it))", "3009000000"},
+		{"thrown() - thrown() == 0", "16.7 %"}, // two throws, though known from one
+	} {
+		env := scopeOf(t, costly)
+		got, err := env.Text(c.q)
+		if err != nil {
+			got, _, _ = strings.Cut(err.Error(), " (content/")
+		}
+		if got != c.want && !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s: got %s, want %s", c.q, got, c.want)
+		}
+	}
+}
+
+// TestCutOffNotKept holds that an answer which a question has no steps left for is
+// none that later questions get.
+func TestCutOffNotKept(t *testing.T) {
+	env := scopeOf(t, costly)
+	if v, err := env.Eval("late(0)"); err == nil || !strings.Contains(err.Error(), "late > whole: it takes more than 5000000 steps") {
+		t.Fatalf("%v, %v", v, err)
+	}
+	if got, err := env.Text("whole()"); got != "1001000000" {
+		t.Errorf("got %s, %v", got, err)
+	}
+	if got, err := env.Text("late(0)"); got != "10669133900" {
+		t.Errorf("what is known takes no steps: %s, %v", got, err)
+	}
+}
