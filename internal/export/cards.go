@@ -116,9 +116,7 @@ func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 	case unique:
 		s.BackURL = t.cells(file+"-backs.png", g, backs)
 	default:
-		one := g
-		one.cols, one.rows = 1, 1
-		s.BackURL = t.cells(file+"-back.png", one, backs[:1])
+		s.BackURL = t.back(x, file+"-back.png", g, backs[0])
 	}
 	d.CustomDeck[key(t.decks)] = s
 	for i, p := range cards {
@@ -132,6 +130,20 @@ func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 			d.ContainedObjects = append(d.ContainedObjects, c)
 		}
 	}
+}
+
+// back is the address of a back that all cards of a sheet have, which it makes
+// where no sheet of the component had it before.
+func (t *table) back(x *build.Part, file string, g grid, f *face.Face) string {
+	key := x.Comp.ID
+	if f != nil {
+		key += x.Hash(f)
+	}
+	if t.backs[key] == "" {
+		g.cols, g.rows = 1, 1
+		t.backs[key] = t.cells(file, g, []*face.Face{f})
+	}
+	return t.backs[key]
 }
 
 // cells is the address of a picture of faces in the cells of a grid, row by
@@ -156,7 +168,7 @@ func (t *table) cells(file string, g grid, faces []*face.Face) string {
 			at.F += float64(i/g.cols*g.h)*pixel + (float64(g.h)*pixel-float64(size.H))/2
 			sheet.Items = append(sheet.Items, &face.Group{Map: at, Of: f})
 		}
-		return t.draw.PNG(w, sheet, g.dpi, vector.Options{})
+		return t.draw.PNG(w, sheet, g.dpi, vector.Options{Quick: true})
 	}})
 	return t.address(file)
 }

@@ -17,8 +17,9 @@ import (
 type table struct {
 	*job
 	out   []build.Output
-	decks int             // keys of sheets given so far
-	guids map[string]bool // ids given so far
+	decks int               // keys of sheets given so far
+	guids map[string]bool   // ids given so far
+	backs map[string]string // addresses of backs that sheets share
 	saved saved
 	room  []geom.Size // that the things on the table take, beside them
 }
@@ -27,7 +28,7 @@ type table struct {
 // and a saved object that brings all of it to the table, with a note of who
 // made what.
 func (j *job) tabletop() ([]build.Output, error) {
-	t := &table{job: j, guids: map[string]bool{}, saved: saved{Tags: []string{}, Gravity: 0.5, PlayArea: 0.5, TabStates: map[string]any{}}}
+	t := &table{job: j, guids: map[string]bool{}, backs: map[string]string{}, saved: saved{Tags: []string{}, Gravity: 0.5, PlayArea: 0.5, TabStates: map[string]any{}}}
 	t.books()
 	for _, x := range j.parts {
 		if x.Comp.Kind == "deck" {

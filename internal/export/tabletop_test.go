@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -47,5 +48,18 @@ func TestGrids(t *testing.T) {
 	}
 	if _, _, w, h := export.Grid(1, geom.Size{W: 63 * geom.MM, H: 88 * geom.MM}, 100); w != 248 || h != 346 {
 		t.Errorf("one card at 100 dpi is %d x %d pixels", w, h)
+	}
+}
+
+// The cards of a deck lie on as many sheets as they need, and share a back.
+func TestSheetsShareABack(t *testing.T) {
+	g := game(t)
+	e := *g.Library.Exports["tts"]
+	e.Columns, e.Rows = 2, 2
+	dir, _ := g.hand(t, &e, export.Options{Only: []string{"weapons"}, DPI: 40})
+	fronts, _ := filepath.Glob(filepath.Join(dir, "weapons", "*-fronts.png"))
+	backs, _ := filepath.Glob(filepath.Join(dir, "weapons", "*-back*.png"))
+	if len(fronts) != 3 || len(backs) != 1 {
+		t.Errorf("%d sheets of 11 cards, 4 on each, with %d backs", len(fronts), len(backs))
 	}
 }

@@ -34,7 +34,12 @@ func (w *Writer) PNG(out io.Writer, f *face.Face, dpi float64, opt Options) erro
 		return fmt.Errorf("write PNG: %w", err)
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
+	if opt.Quick && img.Opaque() {
+		err = quick(&b, img)
+	} else {
+		err = png.Encode(&b, img)
+	}
+	if err != nil {
 		return fmt.Errorf("write PNG: %w", err)
 	}
 	if _, err := out.Write(withDensity(b.Bytes(), dpi)); err != nil {
@@ -43,7 +48,7 @@ func (w *Writer) PNG(out io.Writer, f *face.Face, dpi float64, opt Options) erro
 	return nil
 }
 
-func (w *Writer) image(f *face.Face, dpi float64, opt Options) (image.Image, error) {
+func (w *Writer) image(f *face.Face, dpi float64, opt Options) (*image.RGBA, error) {
 	view := geom.Rect{W: f.Size.W, H: f.Size.H}
 	if opt.Bleed {
 		view = view.Inset(-f.Bleed)
@@ -62,7 +67,7 @@ func (w *Writer) image(f *face.Face, dpi float64, opt Options) (image.Image, err
 	if opt.Punched && len(f.Cut) > 0 && p.err == nil {
 		punch(r.RGBA, f.Cut, view, dpi)
 	}
-	return r.RGBA, p.err // what the encoder knows a short way for
+	return r.RGBA, p.err
 }
 
 // painter draws items on a canvas through a map from micrometres.

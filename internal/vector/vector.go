@@ -22,6 +22,7 @@ type Options struct {
 	Title, Desc string   // for those who cannot see the picture; icon credits are added to Desc
 	Licence     []string // of the icons, said after their authors where there are any
 	Bleed       bool     // shows the face's bleed round the trim
+	Quick       bool     // compresses less, for large pictures that are made often (PNG only)
 	Punched     bool     // leaves out what lies outside the cut outline, if there is one (PNG only)
 }
 
