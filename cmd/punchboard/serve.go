@@ -1,12 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -18,30 +23,64 @@ import (
 
 func (a *app) serve() *cobra.Command {
 	var port int
-	var paper string
+	var paper, editor string
 	cmd := &cobra.Command{
 		Use:   "serve [GAME...]",
 		Short: "Show every face in a browser, anew with each save",
 		Long: `Serve opens a page for this machine's browser: every face, sheet and rulebook page
 of the games, what the checks find beside what it points at, and after each save
-what changed, before and after. It reads the project's files and writes none.`,
+what changed, before and after. It reads the project's files and writes none.
+
+Places of findings, cards and boxes are links that open your editor there: --editor
+names one (` + strings.Join(slices.Sorted(maps.Keys(editors)), ", ") + `), or is
+an address with {path}, {line} and {column} in it; PUNCHBOARD_EDITOR says it for good.`,
 		Example: `  punchboard serve
-  punchboard serve skirmish --port 9000`,
+  punchboard serve skirmish --port 9000
+  punchboard serve --editor idea
+  punchboard serve --editor 'myeditor://open?file={path}&line={line}'`,
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			return a.host(ctx, args, port, paper)
+			link, err := editorLink(cmp.Or(editor, os.Getenv("PUNCHBOARD_EDITOR"), "vscode"))
+			if err != nil {
+				return err
+			}
+			return a.host(ctx, args, port, paper, link)
 		},
 	}
 	cmd.Flags().IntVar(&port, "port", 7070, "port to listen on; 0 for any that is free")
 	cmd.Flags().StringVar(&paper, "paper", "a4", "paper of the sheets and rulebook pages")
+	cmd.Flags().StringVar(&editor, "editor", "", "editor that links open, or an address with {path}, {line} and {column}; default: vscode")
 	return cmd
+}
+
+// editors are the addresses by which editors open a place of a file.
+var editors = map[string]string{
+	"vscode":   "vscode://file/{path}:{line}:{column}",
+	"vscodium": "vscodium://file/{path}:{line}:{column}",
+	"cursor":   "cursor://file/{path}:{line}:{column}",
+	"zed":      "zed://file/{path}:{line}:{column}",
+	"idea":     "idea://open?file={path}&line={line}&column={column}",
+	"sublime":  "subl://open?url=file://{path}&line={line}&column={column}",
+	"textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
+	"none":     "",
+}
+
+// editorLink is the address of an editor by its name, or the address itself.
+func editorLink(said string) (string, error) {
+	if link, ok := editors[said]; ok {
+		return link, nil
+	}
+	if scheme, _, ok := strings.Cut(said, ":"); !ok || scheme == "javascript" || scheme == "data" || !strings.Contains(said, "{path}") {
+		return "", usage{fmt.Errorf("no editor %q; there is %s, or an address such as vscode://file/{path}:{line}:{column}", said, join(slices.Sorted(maps.Keys(editors))))}
+	}
+	return said, nil
 }
 
 // host serves the games until ctx is done. Built-in games do not change, so
 // nothing watches them.
-func (a *app) host(ctx context.Context, games []string, port int, paper string) error {
+func (a *app) host(ctx context.Context, games []string, port int, paper, editor string) error {
 	files, err := a.inside()
 	if err != nil {
 		return err
@@ -61,7 +100,6 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 	if err != nil {
 		return err
 	}
-	go desk.Renew(nil)
 	shows, err := showing(files, games)
 	if err != nil {
 		return err
@@ -69,11 +107,17 @@ func (a *app) host(ctx context.Context, games []string, port int, paper string) 
 	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), shows)
 	dir, err := a.project()
 	if err != nil {
+		go desk.Renew(nil)
 		fmt.Fprintln(a.errs, "these are the built-in games: nothing will change; punchboard new makes a project of your own")
 		return serve.New(desk, fonts).Run(ctx, l)
 	}
+	desk.Editor = editor
+	if desk.Root, err = filepath.Abs(dir); err != nil {
+		return err
+	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
+	go desk.Renew(nil)
 	go func() { stop(serve.Watch(ctx, dir, desk.Renew)) }()
 	if err := serve.New(desk, fonts).Run(ctx, l); err != nil {
 		return err

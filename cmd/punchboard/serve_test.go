@@ -46,7 +46,7 @@ func TestServeEnds(t *testing.T) {
 	stop()
 	var out, errs bytes.Buffer
 	a := &app{out: &out, errs: &errs}
-	if err := a.host(ctx, []string{"one-roll"}, 0, "a4"); err != nil {
+	if err := a.host(ctx, []string{"one-roll"}, 0, "a4", ""); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.HasPrefix(out.String(), "http://127.0.0.1:") || !strings.Contains(out.String(), "shows one-roll") {
@@ -65,7 +65,7 @@ func TestServeWithoutGames(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	var out, errs bytes.Buffer
-	if err := (&app{out: &out, errs: &errs, folder: dir}).host(ctx, nil, 0, "200x280"); err != nil || !strings.Contains(out.String(), "as soon as there are any") {
+	if err := (&app{out: &out, errs: &errs, folder: dir}).host(ctx, nil, 0, "200x280", ""); err != nil || !strings.Contains(out.String(), "as soon as there are any") {
 		t.Errorf("serve says %q, %v", &out, err)
 	}
 }
@@ -83,5 +83,20 @@ func TestServeOnOwnPaper(t *testing.T) {
 	}
 	if _, err := onPaper(punchboard.Files, []string{"one-roll"}, "2 x 3"); err == nil {
 		t.Error("a paper of 2 x 3 mm is taken")
+	}
+}
+
+// TestEditorLinks holds that editors are known by name or by an address, and
+// that nothing else is taken for one.
+func TestEditorLinks(t *testing.T) {
+	for said, want := range map[string]string{"vscode": "vscode://file/{path}:{line}:{column}", "none": "", "my://{path}": "my://{path}"} {
+		if got, err := editorLink(said); got != want || err != nil {
+			t.Errorf("%s: %q, %v", said, got, err)
+		}
+	}
+	for _, said := range []string{"vim", "my://open", "javascript:{path}", "{path}"} {
+		if got, err := editorLink(said); err == nil || !strings.Contains(err.Error(), "vscode") {
+			t.Errorf("%s: %q, %v", said, got, err)
+		}
 	}
 }

@@ -85,3 +85,36 @@ func TestGlance(t *testing.T) {
 		t.Errorf("%d faces of %d, %d changed, want 1", len(glance.Faces), len(fresh.Faces), changed)
 	}
 }
+
+// TestBoxes asks for the boxes of a face of every component with a layout: each
+// lies on its face and knows its line in the layout, and some their line in the
+// data.
+func TestBoxes(t *testing.T) {
+	p, err := load.Open(projectOf(t, "one-roll"), load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := Look(p, "a4", nil)
+	asked, told := map[string]bool{}, 0
+	for _, s := range v.Faces {
+		if s.Part != FacePart || asked[s.Component+s.Side] {
+			continue
+		}
+		asked[s.Component+s.Side] = true
+		seen := v.Boxes(s)
+		if seen.Layout == nil || len(seen.Boxes) == 0 {
+			t.Errorf("%s is laid out from nothing", s.Key)
+		}
+		for _, b := range seen.Boxes {
+			if !strings.HasPrefix(b.At.File, "layouts/faces/") || b.At.Line == 0 {
+				t.Errorf("%s: box %q stands at %s", s.Key, b.Name, b.At)
+			}
+			if strings.HasPrefix(b.Of.File, "content/one-roll/") {
+				told++
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("no box knows its data")
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"punchboard/internal/check"
 	"punchboard/internal/compose"
@@ -155,6 +156,37 @@ func (v *View) Check() diag.List {
 	found.Add(v.scope.Run(v.p)...)
 	ran := ran(found, false)
 	return v.p.Silence(settled(found, v.all), func(code string) bool { return code != "PB312" && ran(code) })
+}
+
+// Boxes is what a face of a piece was laid out from; nothing for any other face,
+// and for one that no layout made.
+func (v *View) Boxes(s Shown) compose.Seen {
+	var mu sync.Mutex
+	seen := map[*face.Face]compose.Seen{}
+	for _, m := range v.all {
+		if s.Part != FacePart || m.comp.ID != s.Component {
+			continue
+		}
+		k := *m.kit
+		for _, id := range []string{s.ID, strings.TrimPrefix(s.ID, m.comp.ID+"-")} { // see unmix
+			k.comp = m.kit.comp.Watching(id, func(f *face.Face, x compose.Seen) {
+				mu.Lock()
+				defer mu.Unlock()
+				seen[f] = x
+			})
+			pieces, _ := k.drawn(m.comp)
+			for _, p := range pieces {
+				if p.ID != id {
+					continue
+				}
+				if s.Side == "back" {
+					return seen[p.Back]
+				}
+				return seen[p.Front]
+			}
+		}
+	}
+	return compose.Seen{}
 }
 
 // Env is the game's expressions, with its engine; nil if there are no faces.

@@ -88,6 +88,9 @@ func (f *frame) turned(b *layout.Box, scope *expr.Env, r geom.Rect, degrees floa
 
 // draw draws what the box holds.
 func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
+	if f.c.watch != nil {
+		defer f.see(b, r)()
+	}
 	switch {
 	case b.Shape != "":
 		f.shape(b, scope, r)

@@ -29,6 +29,7 @@ type Composer struct {
 	*bench
 	env    *expr.Env
 	memory *Memory // faces of an earlier run, nil for none
+	watch  *watch  // nil for nobody
 }
 
 // bench is what all composers of a game work with.
@@ -113,5 +114,8 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 	}
 	f.boxes(boxes, scope, geom.Point{})
 	f.inspect()
+	if c.watch != nil {
+		c.watch.see(out, Seen{l, f.seen})
+	}
 	return out, f.found.Sorted()
 }

@@ -23,6 +23,7 @@ type frame struct {
 	drawn  []drawn
 	over   map[int]bool // owners whose text overflowed: one cause, one finding
 	found  diag.List
+	seen   []Box // if somebody watches
 	// written are the places of values that cannot tell them themselves.
 	written map[string]diag.Place
 }

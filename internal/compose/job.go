@@ -34,6 +34,7 @@ type Job struct {
 // vary differ from job to job; a side that mentions none of them is made once
 // and shared.
 func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List) {
+	jobs = c.watched(jobs)
 	s := &shared{c: c, vary: vary, faces: map[sideKey]*once{}}
 	pieces := make([]*face.Piece, len(jobs))
 	found := make([]diag.List, len(jobs))

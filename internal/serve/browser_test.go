@@ -5,6 +5,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -264,6 +265,44 @@ func TestPageFinds(t *testing.T) {
 	do(t, ctx, "the same address again", chromedp.Navigate(here))
 	until(t, ctx, "the same after a reload", `document.body.dataset.number && `+shown+` === '28 20 12 40 4 32 24 16 8 36'`)
 	shot(t, ctx, "-fields")
+}
+
+// TestPageLeadsToLines opens a card that bleeds, draws its boxes over it in true
+// proportions, and follows a box, a card and a finding to their lines.
+func TestPageLeadsToLines(t *testing.T) {
+	ctx := browser(t)
+	dir := project(t)
+	many(t, dir, 9)
+	edit(t, dir, "layouts/faces/many-card.yaml", "safe: 3mm\n", "safe: 4mm\nbleed: 3mm\n")
+	edit(t, dir, "content/night-market/many.yaml", "says: Whoever draws the card that bears the number 2 ", "says: Too much. "+strings.Repeat("Whoever draws the card that bears it ", 40))
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Editor, desk.Root = "edit://file/{path}:{line}:{column}", "/home/some one"
+	desk.Renew(nil)
+	do(t, ctx, "opening", chromedp.Navigate(hosting(t, desk)))
+	until(t, ctx, "faces", settled+` && document.querySelectorAll('#faces li').length > 9`)
+	until(t, ctx, "the finding's link", `document.querySelector('#finding-list a.place')?.href.startsWith('edit://file/home/some%20one/content/night-market/many.yaml:13:')`)
+	do(t, ctx, "opening the card", chromedp.Click(`#faces li.error button`))
+	until(t, ctx, "open, beside its finding", `document.getElementById('big').open && document.querySelector('#beside a.place') && document.querySelector('#about a.place')`)
+	until(t, ctx, "drawn", `document.querySelector('#pictures img').naturalWidth > 0`)
+	for _, size := range []string{"natural", "client"} { // 69 to 94, not 63 to 88, which is 0.716
+		if got := value[float64](t, ctx, fmt.Sprintf(`(i => i.%sWidth / i.%[1]sHeight)(document.querySelector('#pictures img'))`, size)); math.Abs(got-69./94) > 0.006 {
+			t.Errorf("the picture's %s width is %.3f of its height, want %.3f", size, got, 69./94)
+		}
+	}
+	do(t, ctx, "its boxes", chromedp.KeyEvent("b"))
+	until(t, ctx, "the boxes", `document.querySelectorAll('.overlay .box').length === 7`)
+	const at = `(kind => { const o = document.querySelector('.overlay').getBoundingClientRect(), r = document.querySelector('.overlay .' + kind).getBoundingClientRect();
+		return [r.x - o.x, r.y - o.y, r.width, r.height].map(n => Math.round(n / o.width * 69)).join() })`
+	for kind, want := range map[string]string{"bleed": "0,0,69,94", "cut": "3,3,63,88", "safe": "7,7,55,80", "box": "6,6,57,82"} {
+		if got := value[string](t, ctx, at+`('`+kind+`')`); got != want {
+			t.Errorf("%s lies at %s mm, want %s", kind, got, want)
+		}
+	}
+	do(t, ctx, "choosing a box", chromedp.Click(`.overlay .box[aria-label=says]`))
+	until(t, ctx, "its lines", `[...document.querySelectorAll('#box a.place')].map(a => a.innerText).join().match(/^layouts.faces.many-card.yaml:12:\d+,content.night-market.many.yaml:13:\d+$/)`)
+	shot(t, ctx, "-boxes")
+	do(t, ctx, "by key", chromedp.KeyEvent("b"))
+	until(t, ctx, "no boxes", `!document.querySelector('.overlay') && !document.querySelector('#box dt')`)
 }
 
 // shot writes what the page looks like, if a file is named for it.

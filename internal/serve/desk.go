@@ -26,6 +26,9 @@ type Desk struct {
 	// Ready, if set, is called with every project that is read before it is laid
 	// out, to add what its files do not hold, such as a paper.
 	Ready func(*load.Project)
+	// Editor is the address that opens a place of a file, with {path}, {line} and
+	// {column} in it, and Root the project's folder; "" for no such links.
+	Editor, Root string
 
 	turn  sync.Mutex // held while a game is read and laid out, so that what was read last is shown last
 	mu    sync.Mutex
@@ -255,7 +258,7 @@ func (d *Desk) Follow(ctx context.Context) iter.Seq[int] {
 
 // SVG draws the face of a stamp, nil if there is none.
 func (d *Desk) SVG(stamp string) ([]byte, error) {
-	p, ok := d.find(stamp)
+	p, ok := d.find(func(p picture) bool { return p.Stamp == stamp })
 	if !ok {
 		return nil, nil
 	}
@@ -264,12 +267,12 @@ func (d *Desk) SVG(stamp string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func (d *Desk) find(stamp string) (picture, bool) {
+// find is the first picture that is like this, of now or of before.
+func (d *Desk) find(is func(picture) bool) (picture, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, id := range slices.Sorted(maps.Keys(d.shown)) {
 		g := d.shown[id]
-		is := func(p picture) bool { return p.Stamp == stamp }
 		all := g.pictures()
 		if i := slices.IndexFunc(all, is); i >= 0 {
 			return all[i], true

@@ -40,7 +40,7 @@ func New(d *Desk, fonts fs.FS) *Server {
 		panic(err) // the folder is part of the program
 	}
 	files := http.FileServerFS(assets)
-	for _, name := range []string{"{$}", "app.js", "dom.js", "side.js", "tiles.js", "view.js", "words.js", "style.css", "icon.svg"} {
+	for _, name := range []string{"{$}", "app.js", "dom.js", "overlay.js", "side.js", "tiles.js", "view.js", "words.js", "style.css", "icon.svg"} {
 		s.mux.Handle("GET /"+name, files)
 	}
 	for _, name := range typefaces {
@@ -48,6 +48,7 @@ func New(d *Desk, fonts fs.FS) *Server {
 	}
 	s.mux.HandleFunc("GET /state.json", s.state)
 	s.mux.HandleFunc("GET /words.json", s.words)
+	s.mux.HandleFunc("GET /boxes.json", s.boxes)
 	s.mux.HandleFunc("GET /face/{stamp}", s.face)
 	s.mux.HandleFunc("GET /events", s.events)
 	return s

@@ -158,7 +158,7 @@ func TestServesNothingElse(t *testing.T) {
 			t.Errorf("%s: %d, want 405", method, got)
 		}
 	}
-	for _, path := range []string{"/", "/app.js", "/dom.js", "/side.js", "/tiles.js", "/view.js", "/words.js", "/style.css", "/icon.svg", "/fonts/barlow-condensed-700.ttf"} {
+	for _, path := range []string{"/", "/app.js", "/dom.js", "/overlay.js", "/side.js", "/tiles.js", "/view.js", "/words.js", "/style.css", "/icon.svg", "/fonts/barlow-condensed-700.ttf"} {
 		if got := ask(s, "GET", "localhost", path); got.StatusCode != 200 {
 			t.Errorf("%s: %d", path, got.StatusCode)
 		}

@@ -3,8 +3,10 @@ package serve
 import (
 	"bytes"
 	"cmp"
+	"path/filepath"
 	"strings"
 
+	"punchboard/internal/build"
 	"punchboard/internal/change"
 	"punchboard/internal/diag"
 )
@@ -12,6 +14,8 @@ import (
 // State is what the page shows, all but the pictures.
 type State struct {
 	Number  int         `json:"number"`
+	Editor  string      `json:"editor"` // address of a place in a file for the user's editor: {path}, {line} and {column} are to be filled in; "" for none
+	Root    string      `json:"root"`   // the folder that places are below
 	Games   []GameState `json:"games"`
 	Waiting []string    `json:"waiting"` // ids of games that are still being laid out
 }
@@ -51,8 +55,9 @@ type Face struct {
 	Side      string   `json:"side,omitempty"`
 	Copies    int      `json:"copies"`
 	Stamp     string   `json:"stamp"`
-	Width     string   `json:"width"` // in millimetres
+	Width     string   `json:"width"` // in millimetres, as cut
 	Height    string   `json:"height"`
+	Bleed     string   `json:"bleed,omitempty"` // how far the picture reaches beyond the cut on each side
 	From      []string `json:"from,omitempty"`
 	Findings  []int    `json:"findings,omitempty"`
 	Changed   bool     `json:"changed,omitempty"`
@@ -74,7 +79,7 @@ type Finding struct {
 func (d *Desk) State() State {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s := State{Number: d.n, Games: []GameState{}, Waiting: []string{}}
+	s := State{Number: d.n, Editor: d.Editor, Root: filepath.ToSlash(d.Root), Games: []GameState{}, Waiting: []string{}}
 	for _, id := range d.games {
 		if g := d.shown[id]; g != nil {
 			s.Games = append(s.Games, g.state(id))
@@ -101,9 +106,13 @@ func (g *game) state(id string) GameState {
 	all := g.pictures()
 	at := g.beside(all)
 	for i, p := range all {
+		bleed := ""
+		if p.Part == build.FacePart && p.Face.Bleed > 0 {
+			bleed = p.Face.Bleed.Num()
+		}
 		was, changed := g.changed[p.Key]
 		out.Faces = append(out.Faces, Face{Key: p.Key, Part: p.Part, Kind: p.Kind, Component: p.Component, ID: p.ID, Name: p.Name, Side: p.Side,
-			Copies: p.Copies, Stamp: p.Stamp, Width: p.Face.Size.W.Num(), Height: p.Face.Size.H.Num(), From: places(p.From), Findings: at[i],
+			Copies: p.Copies, Stamp: p.Stamp, Width: p.Face.Size.W.Num(), Height: p.Face.Size.H.Num(), Bleed: bleed, From: places(p.From), Findings: at[i],
 			Changed: changed, Before: was, Last: p.last})
 	}
 	for _, c := range g.words {

@@ -1,6 +1,6 @@
 // The page: reads the state, shows what the filters let through, and reads it
 // again whenever the server tells of a new one.
-import {$, count, set, value} from './dom.js';
+import {$, count, editor, set, value} from './dom.js';
 import {news, tree} from './side.js';
 import {focus, groups, move, show} from './tiles.js';
 import {big} from './view.js';
@@ -105,6 +105,7 @@ async function renew() {
       again = false;
       const answer = await fetch('state.json');
       state = await answer.json();
+      Object.assign(editor, {link: state.editor, root: state.root});
       if (where.game && !state.games.some(g => g.id === where.game) && state.waiting.length === 0) where = {game: '', of: ''};
       choices();
       draw();

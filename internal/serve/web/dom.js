@@ -52,6 +52,22 @@ export const side = f => f.part === 'face' ? f.side || '' : local(f);
 export const title = f => (f.name || f.id) + (side(f) ? ', ' + side(f) : '');
 export const address = stamp => 'face/' + stamp + '.svg';
 
+// wide is how large a picture is in millimetres, with its bleed.
+export const wide = f => [f.width, f.height].map(n => Number(n) + 2 * (f.bleed || 0));
+
 const order = ['error', 'warning', 'note'];
 // worst is the severity of the worst finding beside a face, '' without one.
 export const worst = (g, f) => order.find(s => (f.findings || []).some(n => g.findings[n].severity === s)) || '';
+
+// editor says how places are opened; the state tells it.
+export const editor = {link: '', root: ''};
+
+// place is a place of a file, "content/x.yaml:41:13", as a link that opens the
+// editor there, or as it is.
+export function place(at) {
+  const [, file, line, column] = at.match(/^(.*?):(\d+)(?::(\d+))?$/) || [];
+  if (!editor.link || !editor.root || !file) return make('code', {}, at);
+  const path = (editor.root + '/' + file).split('/').map(encodeURIComponent).join('/').replace(/^([A-Za-z])%3A/, '$1:');
+  const doubled = editor.link.includes('file/{path}') ? path.replace(/^\//, '') : path;
+  return make('a', {class: 'place', href: editor.link.replace('{path}', () => doubled).replace('{line}', line).replace('{column}', column || 1), title: 'Open in your editor'}, at);
+}

@@ -1,6 +1,6 @@
 // What stands beside the pictures: the tree of games and components on the
 // left, the last change and the findings on the right.
-import {$, address, count, fill, make, side, title} from './dom.js';
+import {$, address, count, fill, make, place, side, title} from './dom.js';
 
 // tree is the list of games, each with its components when it is the one.
 export function tree(state, now, choose) {
@@ -38,7 +38,7 @@ export function finding(g, f, open, n) {
   const li = make('li', {class: f.severity});
   li.append(make('p', {class: 'head'}, make('span', {class: 'badge ' + f.severity}, f.severity), ' ', make('b', {}, f.code), ' ', f.name));
   li.append(make('p', {}, f.message));
-  if (f.at) li.append(make('p', {class: 'at'}, f.at));
+  if (f.at) li.append(make('p', {class: 'at'}, place(f.at)));
   if (lines.some(l => l.trim())) li.append(make('pre', {tabindex: '0', 'aria-label': 'The lines it speaks of'}, lines.join('\n').replace(/\s+$/, '')));
   for (const l of all.filter(note)) li.append(make('p', {class: 'said'}, l.replace(/^\s*= /, '')));
   const faces = open ? g.faces.filter(x => (x.findings || []).includes(n)) : [];

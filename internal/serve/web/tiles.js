@@ -1,7 +1,7 @@
 // The pictures: a group for each component, a tile for each face. Tiles that
 // say the same as before stay the same elements, so that nothing flickers and
 // the focus stays where it is.
-import {address, count, fill, make, side, title, worst} from './dom.js';
+import {address, count, fill, make, side, title, wide, worst} from './dom.js';
 import {of, order} from './words.js';
 
 let tiles = new Map();
@@ -55,9 +55,9 @@ function tile(x, zoom, open, now) {
   const key = JSON.stringify([f.key, f.stamp, f.before, f.changed, worst(g, f), f.findings, x.same.length, f.copies, scale]);
   const was = tiles.get(key);
   if (was) { now.set(key, was); return was; }
-  const img = make('img', {src: address(f.stamp), loading: 'lazy', decoding: 'async', alt: '', width: Math.round(f.width * scale), height: Math.round(f.height * scale)});
+  const img = make('img', {src: address(f.stamp), loading: 'lazy', decoding: 'async', alt: '', width: Math.round(wide(f)[0] * scale), height: Math.round(wide(f)[1] * scale)});
   const button = make('button', {type: 'button', 'data-key': f.key, tabindex: '-1'}, img, label(x));
-  button.style.setProperty('--wide', Math.max(f.width * scale, 96) + 'px');
+  button.style.setProperty('--wide', Math.max(wide(f)[0] * scale, 96) + 'px');
   button.addEventListener('click', () => open(f.key));
   const li = make('li', {class: [f.changed ? 'changed' : '', worst(g, f)].join(' ').trim()}, button);
   now.set(key, li);

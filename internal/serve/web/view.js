@@ -1,6 +1,7 @@
 // The large view of one face: as it is, with how it was before the last
 // change, what it was made from and what was found there.
-import {$, address, make, set, side, title, value} from './dom.js';
+import {$, address, make, place, set, side, title, value, wide} from './dom.js';
+import {overlay} from './overlay.js';
 import {finding} from './side.js';
 
 let list = [], at = 0, scale = 0; // scale 0 fits the window
@@ -8,8 +9,7 @@ let list = [], at = 0, scale = 0; // scale 0 fits the window
 const picture = (stamp, alt) => make('img', {src: address(stamp), alt});
 const figure = (f, caption, ...pictures) => {
   const box = make('div', {class: 'sheet'}, ...pictures);
-  box.dataset.width = f.width;
-  box.dataset.height = f.height;
+  [box.dataset.width, box.dataset.height] = wide(f);
   return make('figure', {}, box, make('figcaption', {}, caption));
 };
 
@@ -35,7 +35,7 @@ function about({f}) {
   const all = {id: f.id, kind: f.kind, component: f.component, size: f.width + ' × ' + f.height + ' mm', copies: f.part === 'face' ? f.copies : ''};
   const out = Object.entries(all).filter(([, v]) => v).flatMap(([k, v]) => [make('dt', {}, k), make('dd', {}, String(v))]);
   if (f.last) out.unshift(make('dt', {}, 'last picture'), make('dd', {class: 'error'}, 'an error stands in the way of a new one'));
-  if (f.from) out.push(make('dt', {}, 'made from'), make('dd', {}, ...f.from.map(p => make('code', {}, p))));
+  if (f.from) out.push(make('dt', {}, 'made from'), make('dd', {}, ...f.from.map(place)));
   return out;
 }
 
@@ -45,6 +45,9 @@ function show() {
   const other = f.part === 'face' && g.faces.find(o => o.part === 'face' && o.component === f.component && o.id === f.id && o.side !== f.side);
   const pictures = f.before ? compared(f) : [figure(f, f.changed ? 'new' : side(f) || f.part, picture(f.stamp, title(f)))];
   if (other) pictures.push(figure(other, other.side, picture(other.stamp, title(other))));
+  const over = $('over').getAttribute('aria-pressed') === 'true';
+  $('box').replaceChildren();
+  if (over) for (const [p, of] of [[pictures.find(p => !p.textContent.startsWith('before')), f], [pictures.at(-1), other]]) if (of?.part === 'face') overlay(p.querySelector('.sheet'), of, $('box'));
   $('compare').hidden = !f.before;
   $('pictures').dataset.compare = f.before ? value('compare') : '';
   $('pictures').replaceChildren(...pictures);
@@ -89,6 +92,12 @@ function compare() {
   show();
 }
 
+// over shows what the picture is laid out from, or no more.
+function over() {
+  $('over').setAttribute('aria-pressed', $('over').getAttribute('aria-pressed') !== 'true');
+  show();
+}
+
 export const big = {
   open(all, index) {
     [list, at, scale] = [all, index, 0];
@@ -113,6 +122,7 @@ $('out').addEventListener('click', () => zoom(1 / 1.25));
 $('in').addEventListener('click', () => zoom(1.25));
 $('fit').addEventListener('click', () => zoom(0));
 $('compare').addEventListener('input', show);
+$('over').addEventListener('click', over);
 addEventListener('resize', () => $('big').open && size());
 // The focus goes to the picture that was looked at last.
 $('big').addEventListener('close', () => {
@@ -122,6 +132,6 @@ $('big').addEventListener('close', () => {
 $('big').addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
   const radio = document.activeElement.type === 'radio', scrolls = document.activeElement === $('pictures') && scale;
-  const acts = {ArrowLeft: () => radio || scrolls || go(-1), ArrowRight: () => radio || scrolls || go(1), '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(1 / 1.25), '−': () => zoom(1 / 1.25), 0: () => zoom(0), c: compare};
+  const acts = {ArrowLeft: () => radio || scrolls || go(-1), ArrowRight: () => radio || scrolls || go(1), '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(1 / 1.25), '−': () => zoom(1 / 1.25), 0: () => zoom(0), c: compare, b: over};
   if (Object.hasOwn(acts, e.key)) acts[e.key]();
 });

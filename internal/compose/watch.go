@@ -1,0 +1,60 @@
+package compose
+
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// Box is a box of a layout as it lies on a face: Place from the corner of the
+// trim, At where the layout has it, Of where the content wrote what it says, zero
+// if nowhere.
+type Box struct {
+	Name   string
+	Place  geom.Rect
+	At, Of diag.Place
+}
+
+// Seen is what a face was laid out from. Boxes are in the order of drawing.
+type Seen struct {
+	Layout *layout.Layout
+	Boxes  []Box
+}
+
+// watch is who wants to see how faces of the pieces of one id are laid out.
+type watch struct {
+	id  string
+	see func(*face.Face, Seen)
+}
+
+// Watching is a composer of the same game that makes of all pieces those of one
+// id, and tells see of each face what it was laid out from. It remembers nothing.
+func (c *Composer) Watching(id string, see func(*face.Face, Seen)) *Composer {
+	return &Composer{bench: c.bench, env: c.env, watch: &watch{id, see}}
+}
+
+// watched are the jobs whose pieces are to be made.
+func (c *Composer) watched(jobs []Job) []Job {
+	if c.watch == nil {
+		return jobs
+	}
+	var out []Job
+	for _, j := range jobs {
+		if j.ID == c.watch.id {
+			out = append(out, j)
+		}
+	}
+	return out
+}
+
+// see notes a box that is drawn now; what it gives notes whose words it held.
+func (f *frame) see(b *layout.Box, r geom.Rect) (drawn func()) {
+	i := len(f.seen)
+	f.seen = append(f.seen, Box{Name: b.Name, Place: f.matrix.ApplyRect(r), At: b.At})
+	return func() {
+		if f.box == b { // a group holds the words of none of its boxes
+			f.seen[i].Of = f.said.place()
+		}
+	}
+}
