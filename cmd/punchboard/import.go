@@ -1,20 +1,16 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -169,80 +165,6 @@ func holders(g *model.Game) []string {
 		out = append(out, "decks/"+d.ID)
 	}
 	return out
-}
-
-// newDeck writes a deck of its own file and its face.
-func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
-	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
-	if found.Worst() == diag.Error {
-		return a.rejected(found)
-	}
-	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
-		return err
-	}
-	content := path.Join("content", g.ID, id+".yaml")
-	face := path.Join("layouts", "faces", id+"-card.yaml")
-	for name, b := range map[string][]byte{content: d.Content, face: d.Face} {
-		old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
-		if !errors.Is(err, fs.ErrNotExist) && !bytes.Equal(old, b) {
-			return usage{fmt.Errorf("%s is there already: choose another name with --as decks/ID", name)}
-		}
-	}
-	game, err := withComponent(folder, g, d.Component)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, "card"), content, face, g.ID)
-	if fl.dry {
-		return nil
-	}
-	var made []string
-	for _, w := range []struct {
-		name string
-		b    []byte
-	}{{face, d.Face}, {content, d.Content}, {path.Join("content", g.ID, "game.yaml"), game}} {
-		name := filepath.Join(folder, filepath.FromSlash(w.name))
-		if err := build.Replace(name, writing(w.b)); err != nil {
-			for _, name := range made { // all of the deck or nothing
-				err = errors.Join(err, os.Remove(name))
-			}
-			return err
-		}
-		made = append(made, name)
-	}
-	return nil
-}
-
-// begun reports whether a deck is what newDeck made of the same spreadsheet
-// before it was killed: its file is there, and no component prints it yet.
-func (a *app) begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) bool {
-	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
-		return false
-	}
-	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
-	if found.Worst() == diag.Error {
-		return false
-	}
-	old, err := os.ReadFile(filepath.Join(folder, "content", g.ID, id+".yaml"))
-	return err == nil && bytes.Equal(old, d.Content)
-}
-
-// withComponent is a game's game.yaml with a line more under components.
-func withComponent(folder string, g *model.Game, line string) ([]byte, error) {
-	name := path.Join("content", g.ID, "game.yaml")
-	old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
-	if err != nil {
-		return nil, err
-	}
-	var there []spreadsheet.Spot
-	for _, c := range g.Components {
-		there = append(there, spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col})
-	}
-	text, err := spreadsheet.Append(string(old), there, line)
-	if err != nil {
-		return nil, usage{fmt.Errorf("%s, components: %w", name, err)}
-	}
-	return []byte(text), nil
 }
 
 // rejected prints the faults of a spreadsheet.

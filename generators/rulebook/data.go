@@ -3,6 +3,7 @@ package rulebook
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
@@ -198,6 +199,11 @@ func (c *chapter) cardCell(d *model.Deck, k *card, a asked, s style) ([]typeset.
 	return c.worked(k.object(), a, s)
 }
 
+// mostFields is how many columns a list of cards has at most that nobody chose
+// any for, and longField how many letters stand in a cell of it: more is read on
+// the cards.
+const mostFields, longField = 5, 400
+
 // deckFields are the card fields worth a column: what the card does, as far
 // as any card says it.
 func (c *chapter) deckFields(d *model.Deck) []string {
@@ -207,7 +213,9 @@ func (c *chapter) deckFields(d *model.Deck) []string {
 		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
 			continue
 		}
-		if slices.ContainsFunc(cards, func(k *card) bool { return k.field(f.ID).IsSet() }) {
+		said := slices.ContainsFunc(cards, func(k *card) bool { return k.field(f.ID).IsSet() })
+		long := slices.ContainsFunc(cards, func(k *card) bool { return utf8.RuneCountInString(k.field(f.ID).Text) > longField })
+		if said && !long && len(out) < mostFields {
 			out = append(out, f.ID)
 		}
 	}

@@ -11,12 +11,13 @@ import (
 )
 
 // Deck is a deck of cards made of a sheet alone: its content with the fields
-// that the columns show, the line that game.yaml needs under components, and a
-// card face that prints all fields.
+// that the columns show, the line that game.yaml needs under components, and
+// card faces that print all fields, of which the first is taken that all cards fit.
 type Deck struct {
-	Content, Face []byte
-	Component     string
-	Cards         int
+	Content   []byte
+	Faces     [][]byte
+	Component string
+	Cards     int
 }
 
 // Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
@@ -61,7 +62,7 @@ func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 		b.WriteString(r.YAML(6) + "\n")
 	}
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s-card, sheet: cards}", id, scalar(name), id, id)
-	return &Deck{[]byte(b.String()), []byte(s.face(id, fields)), component, total}, found
+	return &Deck{[]byte(b.String()), s.faces(id, fields), component, total}, found
 }
 
 // guess are the fields that the columns beside the fixed ones seem to be.

@@ -17,6 +17,7 @@ type grid struct {
 	lines  []int
 	hidden func(col int) bool
 	fault  func(row, col int, cell string) (string, error)
+	rich   func(row, col int) string // a cell with marks for what is bold in it, "" for none
 }
 
 // head is the row that names the columns. People write titles above it, which
@@ -89,6 +90,7 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 			return nil, err
 		}
 		if some {
+			g.marked(s, at+1+i)
 			s.Rows, s.Lines = append(s.Rows, cells), append(s.Lines, g.lines[at+1+i])
 		}
 	}
@@ -116,6 +118,21 @@ func (s *Sheet) named(columns []string) error {
 // find is the number of the column of that name, in any case, -1 if there is none.
 func (s *Sheet) find(name string) int {
 	return slices.IndexFunc(s.Head, func(h string) bool { return strings.EqualFold(h, strings.TrimSpace(name)) })
+}
+
+// marked notes the cells of the next row of which parts are bold or in italics.
+func (g *grid) marked(s *Sheet, i int) {
+	for j := range s.Head {
+		if g.rich == nil || s.out[j] {
+			continue
+		}
+		if c := strings.TrimSpace(strings.ReplaceAll(g.rich(i, j), "\r\n", "\n")); c != "" {
+			if s.rich == nil {
+				s.rich = map[[2]int]string{}
+			}
+			s.rich[[2]int{len(s.Rows), j}] = c
+		}
+	}
 }
 
 // leaveOut takes the names off columns that stay out, and notes the hidden ones.

@@ -1,8 +1,11 @@
 package spreadsheet_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
 
 	"punchboard/internal/spreadsheet"
 )
@@ -39,13 +42,14 @@ func TestSumsBelow(t *testing.T) {
 // braces, as text that prints the same; an entry with an expression keeps it.
 func TestCellsAreText(t *testing.T) {
 	for c, want := range map[string]string{
-		"a <b>bold</b> and <i>thin </i>word":    "a **bold** and *thin* word",
-		"one<br>two<BR />three":                 "one\ntwo\nthree",
-		"<strong>A</strong>: 1 < 2, <em>b</em>": "**A**: 1 < 2, *b*",
-		"{{all}} of {{{it}}}":                   `\{{all}} of \{{{it}}}`,
-		`\{{all}}`:                              `\{{all}}`,
-		"{{{{":                                  `\{{\{{`,
-		"[Trap] Halt.":                          `"[Trap] Halt."`,
+		"a <b>bold</b> and *thin* [word]{.small}": "a <b>bold</b> and *thin* [word]{.small}",
+		"an <item> of **two":                      `an \<item> of \*\*two`,
+		"**one\ntwo** of <p>":                     `**one` + "\ntwo** of <p>",
+		"<b>one\ntwo":                             `\<b>one` + "\ntwo",
+		"{{all}} of {{{it}}}":                     `\{{all}} of \{{{it}}}`,
+		`\{{all}}`:                                `\{{all}}`,
+		"{{{{":                                    `\{{\{{`,
+		"[Trap] Halt.":                            `"[Trap] Halt."`,
 	} {
 		s, err := spreadsheet.Read("x.csv", []byte("id,text\na,\""+c+"\"\n"), spreadsheet.Options{})
 		if err != nil {
@@ -74,5 +78,30 @@ func TestMissing(t *testing.T) {
 	rows, _ = s.Complete(rows, all, nil, false, false)
 	if got := fmt.Sprint(s.Missing(rows, all)); got != `[x.csv:2:3: error[PB005] missing-field: "a" has no manner, and its field is not optional]` {
 		t.Error(got)
+	}
+}
+
+// TestBoldInCells keeps what is bold or in italics within a cell of a workbook,
+// and its lines; a cell that is bold as a whole is as the sheet looks.
+func TestBoldInCells(t *testing.T) {
+	bold, thin := &excelize.Font{Bold: true}, &excelize.Font{Italic: true}
+	data := workbook(t, func(b *excelize.File) error {
+		return errors.Join(b.SetCellRichText("Cards", "C2", []excelize.RichTextRun{{Text: "Gain "}, {Text: "two ", Font: bold}, {Text: "coins", Font: bold}, {Text: ".\nNot"}, {Text: " now", Font: thin}}),
+			b.SetCellRichText("Cards", "B2", []excelize.RichTextRun{{Text: "1"}, {Text: "2", Font: bold}}),
+			b.SetCellRichText("Cards", "C3", []excelize.RichTextRun{{Text: "All of it", Font: bold}}))
+	})
+	s, err := spreadsheet.Read("x.xlsx", data, spreadsheet.Options{Tab: "Cards", Columns: []string{"name=steps"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, found := s.Parse(fields())
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	if got := rows[0].Cells["text"]; got != "Gain **two coins**.\nNot *now*" {
+		t.Errorf("text is %q", got)
+	}
+	if rows[0].Cells["steps"] != "12" || rows[1].Cells["text"] != "All of it" {
+		t.Errorf("rows %v", rows)
 	}
 }

@@ -6,36 +6,54 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
-// marks are what people write in cells for bold, italics and a new line in other
-// generators of cards, and what stands for them here.
-var marks = []struct {
-	from *regexp.Regexp
-	to   string
-}{
-	{regexp.MustCompile(`(?i)[ \t]*<br\s*/?>[ \t]*`), "\n"},
-	{regexp.MustCompile(`(?is)<(?:b|strong)>(\s*)(.+?)(\s*)</(?:b|strong)>`), "$1**$2**$3"},
-	{regexp.MustCompile(`(?is)<(?:i|em)>(\s*)(.+?)(\s*)</(?:i|em)>`), "$1*$2*$3"},
-}
-
-// plainText is a cell of words as a text of the game that prints the same: <b>,
-// <i> and <br> as they are written here, and {{ as two braces, no expression.
+// plainText is a cell of words as a text of the game that prints the same: {{ is
+// two braces and no expression, and what looks like a mark and means nothing is
+// what it is written as.
 func plainText(c string) string {
-	if strings.Contains(c, "<") {
-		for _, m := range marks {
-			c = m.from.ReplaceAllString(c, m.to)
-		}
-	}
 	for from := 0; ; {
 		h, ok := prose.Next(c, from)
 		if !ok {
-			return c
+			break
 		}
 		c, from = c[:h.From]+`\`+c[h.From:], h.From+3
 	}
+	if len(faults(c)) == 0 {
+		return c
+	}
+	lines := strings.Split(c, "\n")
+	for i, l := range lines {
+		for n := len(l); n > 0; n-- { // each time one mark less
+			found := faults(l)
+			if len(found) == 0 || found[0].At.Line != 1 {
+				break
+			}
+			at := []rune(l)
+			k := max(0, min(len(at), found[0].At.Col-1))
+			if k > 0 && k < len(at) && at[k-1] == '\\' { // the first of two stars is one already
+				k++
+			}
+			l = string(at[:k]) + `\` + string(at[k:])
+		}
+		lines[i] = l
+	}
+	if c = strings.Join(lines, "\n"); len(faults(c)) > 0 { // of several lines together
+		c = marks.ReplaceAllString(c, `$1\$2`)
+	}
+	return c
+}
+
+// marks are the characters that marks begin with.
+var marks = regexp.MustCompile("(^|[^\\\\])([*_`<\\[~&])")
+
+// faults are the marks in a text that mean nothing.
+func faults(text string) diag.List {
+	_, found := prose.Short(text, diag.Place{File: "cell", Line: 1, Col: 1})
+	return found
 }
 
 // said is a cell of a type as Cell writes it, its words those of the game.

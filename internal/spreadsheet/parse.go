@@ -127,6 +127,9 @@ func (p *parser) row(i int) (Row, bool) {
 			r.ID, r.Cells[key] = c, c
 			continue
 		}
+		if marked := p.sheet.rich[[2]int{i, j}]; marked != "" && p.types[j].Kind == model.Text {
+			c = marked
+		}
 		c = said(c, p.types[j])
 		r.Cells[key] = c
 		v, why := yaml(c, p.types[j])

@@ -151,7 +151,7 @@ func (w *workbook) grid() (*grid, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the sheet %q cannot be read (%w): open the workbook in the program that made it and save it again", w.tab, err)
 	}
-	g := &grid{says: w.says, rows: rows, lines: make([]int, len(rows)), fault: w.fault, hidden: w.hidden}
+	g := &grid{says: w.says, rows: rows, lines: make([]int, len(rows)), fault: w.fault, rich: w.rich, hidden: w.hidden}
 	for i, row := range rows {
 		g.lines[i] = i + 1
 		for j, c := range row {
@@ -186,6 +186,46 @@ func (w *workbook) number(row, col int, c string) string {
 		return c
 	}
 	return strconv.FormatFloat(v, 'f', -1, 64) + percent
+}
+
+// rich is the text of a cell of which some parts are bold or in italics, with
+// marks for that; "" for any other.
+func (w *workbook) rich(row, col int) string {
+	at, err := excelize.CoordinatesToCellName(col+1, row+1)
+	if err != nil {
+		return ""
+	}
+	runs, err := w.GetCellRichText(w.tab, at)
+	if err != nil || len(runs) < 2 {
+		return ""
+	}
+	var b strings.Builder
+	for i := 0; i < len(runs); {
+		mark, text := emphasis(runs[i]), ""
+		for ; i < len(runs) && (emphasis(runs[i]) == mark || strings.TrimSpace(runs[i].Text) == ""); i++ {
+			text += runs[i].Text
+		}
+		if inner := strings.TrimSpace(text); mark != "" && inner != "" {
+			before, after, _ := strings.Cut(text, inner)
+			text = before + mark + strings.ReplaceAll(inner, "\n", mark+"\n"+mark) + mark + after
+		}
+		b.WriteString(text)
+	}
+	return b.String()
+}
+
+// emphasis is the mark for how a part of a cell is set.
+func emphasis(r excelize.RichTextRun) string {
+	switch {
+	case r.Font == nil:
+	case r.Font.Bold && r.Font.Italic:
+		return "***"
+	case r.Font.Bold:
+		return "**"
+	case r.Font.Italic:
+		return "*"
+	}
+	return ""
 }
 
 // shown is how a cell shows a number.

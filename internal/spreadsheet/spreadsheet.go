@@ -25,9 +25,10 @@ type Sheet struct {
 	Lines    []int
 	Told     []string
 
-	as          map[int]string // what columns are, where that is said
-	out, hidden map[int]bool   // columns that stay out, and that a workbook hides
-	unfit       []fault        // cells of hidden columns that cannot be what was meant
+	as          map[int]string    // what columns are, where that is said
+	out, hidden map[int]bool      // columns that stay out, and that a workbook hides
+	rich        map[[2]int]string // cells by row and column, with marks for what is bold in them
+	unfit       []fault           // cells of hidden columns that cannot be what was meant
 }
 
 // At is the place of a cell: the line of its row and the number of its column.

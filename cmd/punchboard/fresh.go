@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"punchboard/generators/card"
+	"punchboard/internal/build"
+	"punchboard/internal/check"
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/spreadsheet"
+	"punchboard/internal/typeset"
+)
+
+// newDeck writes a deck of its own file and its face.
+func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
+	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
+	if found.Worst() == diag.Error {
+		return a.rejected(found)
+	}
+	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+		return err
+	}
+	content := path.Join("content", g.ID, id+".yaml")
+	face := path.Join("layouts", "faces", id+"-card.yaml")
+	for name, all := range map[string][][]byte{content: {d.Content}, face: d.Faces} {
+		old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+		if !errors.Is(err, fs.ErrNotExist) && !slices.ContainsFunc(all, func(b []byte) bool { return bytes.Equal(old, b) }) {
+			return usage{fmt.Errorf("%s is there already: choose another name with --as decks/ID", name)}
+		}
+	}
+	game, err := withComponent(folder, g, d.Component)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, "card"), content, face, g.ID)
+	if fl.dry {
+		return nil
+	}
+	var made []string
+	for _, w := range []struct {
+		name string
+		b    []byte
+	}{{face, d.Faces[0]}, {content, d.Content}, {path.Join("content", g.ID, "game.yaml"), game}} {
+		name := filepath.Join(folder, filepath.FromSlash(w.name))
+		if err := build.Replace(name, writing(w.b)); err != nil {
+			for _, name := range made { // all of the deck or nothing
+				err = errors.Join(err, os.Remove(name))
+			}
+			return err
+		}
+		made = append(made, name)
+	}
+	return a.fitting(g.ID, id, made[0], d.Faces)
+}
+
+// fitting puts the first of some faces into a file that all cards of a deck fit,
+// or the last of them. The first stands there already.
+func (a *app) fitting(game, deck, file string, faces [][]byte) error {
+	for i, f := range faces {
+		if i > 0 {
+			if err := build.Replace(file, writing(f)); err != nil {
+				return err
+			}
+		}
+		p, err := a.open([]string{game}, load.Options{})
+		if err != nil {
+			return err
+		}
+		g := p.Games[0]
+		at := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == deck })
+		scope, _ := check.Scope(g)
+		pieces, found := card.Pieces(compose.New(p.Library, g, scope.Env, typeset.New(p.Library.Assets)), g, g.Components[at])
+		if found.Worst() < diag.Warning {
+			if size := pieces[0].Front.Size; size.W > 63*geom.MM {
+				fmt.Fprintf(a.out, "  the cards are %s x %s: smaller ones do not hold what the longest say\n", size.W, size.H)
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// begun reports whether a deck is what newDeck made of the same spreadsheet
+// before it was killed: its file is there, and no component prints it yet.
+func (a *app) begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) bool {
+	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
+		return false
+	}
+	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
+	if found.Worst() == diag.Error {
+		return false
+	}
+	old, err := os.ReadFile(filepath.Join(folder, "content", g.ID, id+".yaml"))
+	return err == nil && bytes.Equal(old, d.Content)
+}
+
+// withComponent is a game's game.yaml with a line more under components.
+func withComponent(folder string, g *model.Game, line string) ([]byte, error) {
+	name := path.Join("content", g.ID, "game.yaml")
+	old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+	if err != nil {
+		return nil, err
+	}
+	var there []spreadsheet.Spot
+	for _, c := range g.Components {
+		there = append(there, spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col})
+	}
+	text, err := spreadsheet.Append(string(old), there, line)
+	if err != nil {
+		return nil, usage{fmt.Errorf("%s, components: %w", name, err)}
+	}
+	return []byte(text), nil
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestImportedDecksAreWhole makes decks of sheets that are as long, as wide and as
+// wordy as people's are: each checks at once, on the smallest card that holds it.
+func TestImportedDecksAreWhole(t *testing.T) {
+	for _, c := range []struct {
+		name, size           string
+		rows, columns, words int
+	}{
+		{"short", "", 5, 3, 6},
+		{"many", "", 2000, 18, 60},
+		{"wordy", "\nsize: [105mm, 148mm]\n", 12, 18, 800},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			t.Chdir(dir)
+			command(t, "punchboard new g")
+			cardSheet(t, "cards.csv", c.rows, c.columns, c.words)
+			if said := command(t, "punchboard -C g import cards.csv"); strings.Contains(said, "the cards are 105mm x 148mm") != (c.size != "") {
+				t.Errorf("import says %s", said)
+			}
+			var out bytes.Buffer
+			if status := run([]string{"-C", "g", "check"}, nil, &out, &out); status != 0 || !strings.Contains(out.String(), "0 errors, 0 warnings") {
+				t.Errorf("status %d: %.2000s", status, out.String())
+			}
+			face, err := os.ReadFile(filepath.Join("g", "layouts", "faces", "cards-card.yaml"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Contains(string(face), "\nsize: "); !strings.Contains(string(face), c.size) || got != (c.size != "") {
+				t.Errorf("want a card of %q:\n%s", c.size, face)
+			}
+		})
+	}
+}
+
+// cardSheet writes a spreadsheet of cards: numbers, flags, words that come again and
+// again, and texts of up to so many words, the same each time.
+func cardSheet(t *testing.T, file string, rows, columns, words int) {
+	t.Helper()
+	all := strings.Fields("the lantern burns low while rats gather under moonlit stairs and every guard sleeps until dawn <breaks> upon **the** {{river}} *")
+	say := func(n, from int) string {
+		out := make([]string, n)
+		for i := range out {
+			out[i] = all[(from+i*i)%len(all)]
+		}
+		return strings.Join(out, " ") + "."
+	}
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	head := []string{"Name", "Rules"}
+	for j := len(head); j < columns; j++ {
+		head = append(head, fmt.Sprintf("Column %d", j))
+	}
+	w.Write(head)
+	for i := range rows {
+		row := []string{fmt.Sprintf("%s %d", strings.TrimSuffix(say(1+i%5, i), "."), i), say(i*words/rows+1, i)}
+		for j := len(head[:2]); j < columns; j++ {
+			row = append(row, []string{fmt.Sprint(i * j % 13), []string{"TRUE", "FALSE"}[i*j%2], say(1, i%3+j), say(i%3, i), "1.5"}[j%5])
+		}
+		w.Write(row)
+	}
+	w.Flush()
+	if err := os.WriteFile(file, b.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
