@@ -123,6 +123,9 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		return errFindings
 	}
 	a.drafted(res.Draft)
+	if len(res.Unbacked) > 0 {
+		fmt.Fprintf(a.errs, "The backs of %s are not printed: their sheet has one side. --backs beside gives each the place after its front.\n", join(res.Unbacked))
+	}
 	if said := unbled(opt.Press.Choice.Bleed, res.Bleed); said != "" {
 		fmt.Fprintln(a.errs, said)
 	}

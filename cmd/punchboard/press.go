@@ -41,7 +41,7 @@ func (f *pressFlags) add(cmd *cobra.Command) {
 // sheets adds the flags that are about sheets of pieces.
 func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs := cmd.Flags()
-	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is turned on), fold, none; default: as each sheet plan says")
+	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is turned on), fold, beside (on the place after the front, for labels), none; default: as each sheet plan says")
 	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, gaps (only between pieces), none")
 	fs.StringVar(&f.Choice.MarksOn, "marks-on", "", "the side that carries the marks: front, back, both")
 	fs.BoolVar(&f.Choice.TwoTone, "two-tone", false, "marks with a white rim, for dark art")
@@ -59,7 +59,7 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		flag, given string
 		words       []string
 	}{
-		{"backs", f.Choice.Backs, []string{"long", "short", "fold", "none"}},
+		{"backs", f.Choice.Backs, []string{"long", "short", "fold", "beside", "none"}},
 		{"marks", f.Choice.Marks, []string{"corners", "edges", "crosses", "gaps", "none"}},
 		{"marks-on", f.Choice.MarksOn, []string{"front", "back", "both"}},
 	} {

@@ -58,6 +58,9 @@ type made struct {
 	bound  map[string]*face.Document // by paper, two pages a side, if wanted
 	jobs   map[string]*impose.Job    // by paper, for anything else
 	found  diag.List
+	// unbacked is whether its sheets have no backs and its pieces have, without
+	// anybody having said so.
+	unbacked bool
 
 	drafted bool // made in spite of errors of its game
 
@@ -283,6 +286,8 @@ func (m *made) impose(opt Options) (found diag.List) {
 			Message: fmt.Sprintf("no sheet plan %q; there is %s", cmp.Or(opt.Press.Sheet, m.comp.Sheet), strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))}}
 	}
 	plan = opt.Press.Choice.Over(plan)
+	m.unbacked = plan.Kind == "places" && plan.Backs == "none" && opt.Press.Choice.Backs == "" &&
+		slices.ContainsFunc(m.pieces, func(p *face.Piece) bool { return p.Back != nil })
 	info := m.info()
 	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
 	if m.says != "" {

@@ -26,6 +26,7 @@ type Result struct {
 	Files, Changed       []string
 	Faces, Pages, Sheets int
 	Bleed                geom.Length // the most that a piece has
+	Unbacked             []string    // components whose backs their plan of places leaves out unasked
 	Found                diag.List
 	Draft                *Draft // nil if it is none
 }
@@ -44,6 +45,9 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	}
 	res.Draft = draft(p, all, res, opt)
 	for _, m := range all {
+		if m.unbacked {
+			res.Unbacked = append(res.Unbacked, cmp.Or(m.comp.Name, m.comp.ID))
+		}
 		for _, p := range m.pieces {
 			if p.Front != nil {
 				res.Bleed = max(res.Bleed, p.Front.Bleed)

@@ -8,7 +8,7 @@ import (
 // Choice is what the one who prints wants otherwise than the plan has it. Its
 // zero value leaves every plan as it is.
 type Choice struct {
-	Backs   string // long, short, fold, none
+	Backs   string // long, short, fold, beside, none
 	Marks   string // corners, edges, crosses, gaps, none
 	MarksOn string // front, back, both
 	TwoTone bool

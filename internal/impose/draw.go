@@ -23,7 +23,11 @@ func (p *press) draw() *Job {
 			job.Pages = append(job.Pages, face.Page{Face: p.back(&back)})
 		}
 		if s.part.of.cols == 0 || s.part.first() {
-			job.Fronts += len(s.pieces)
+			for _, x := range s.pieces {
+				if x.Copies > 0 {
+					job.Fronts++
+				}
+			}
 		}
 	}
 	return job

@@ -43,8 +43,12 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 		}
 		g.bleed = max(g.bleed, p.Front.Bleed)
 		g.kinds = append(g.kinds, p)
+		each := []*face.Piece{p}
+		if plan.Backs == "beside" {
+			each = apart(p)
+		}
 		for range p.Copies {
-			g.pieces = append(g.pieces, p)
+			g.pieces = append(g.pieces, each...)
 		}
 	}
 	if plan.Sort == "size" {
@@ -53,6 +57,18 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 		})
 	}
 	return out
+}
+
+// apart is a piece as two of one side, its front and its back, which is no copy
+// of its own, or as it is if it has none.
+func apart(p *face.Piece) []*face.Piece {
+	if p.Back == nil {
+		return []*face.Piece{p}
+	}
+	front, back := *p, *p
+	front.Back, back.Back = nil, nil
+	back.Front, back.Copies = p.Back, 0
+	return []*face.Piece{&front, &back}
 }
 
 func groupOf(all []*group, f *face.Face) *group {

@@ -231,6 +231,9 @@ func jobs() []job {
 		add("folded rounds "+s, fold.Over(plan("rounds")), cutBack(disc("a", 15000, 30*n, true)))
 		add("both "+s, Choice{MarksOn: "both", TwoTone: true}.Over(plan("grid")), piece("a", 63000, 88000, n, true))
 		add("labels "+s, labels(), piece("a", 20000, 20000, 5*n, true))
+		beside := labels()
+		beside.Backs = "beside"
+		add("labels with backs "+s, beside, piece("a", 20000, 20000, 3*n, true), piece("b", 20000, 20000, n, false))
 		noted := labels()
 		noted.Footer = true
 		add("labels with notes "+s, noted, piece("a", 20000, 20000, 5*n, true))

@@ -23,7 +23,7 @@ func (p *press) headTexts(pg *page) (left, right string) {
 		return left + pg.sheet.part.advice(), "part " + pg.sheet.part.name() + " of " + pg.sheet.part.of.name()
 	}
 	if p.plan.Kind == "places" {
-		return left + "Try on plain paper first and hold it against the sheet.", p.plan.ID
+		return left + "Try on plain paper first and hold it against the sheet.", p.plan.ID + p.following()
 	}
 	left += "Measure the ruler before you cut."
 	switch {
@@ -32,7 +32,15 @@ func (p *press) headTexts(pg *page) (left, right string) {
 	case p.backs:
 		return left, "fronts · " + p.frontMarks()
 	}
-	return left, "one side only"
+	return left, "one side only" + p.following()
+}
+
+// following says that backs stand beside their fronts, if they do.
+func (p *press) following() string {
+	if p.plan.Backs == "beside" {
+		return " · each back follows its front"
+	}
+	return ""
 }
 
 // frontMarks and backMarks say on which side marks are.

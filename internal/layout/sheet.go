@@ -35,7 +35,7 @@ type Sheet struct {
 	Marks            string      // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), gaps (the cuts between pieces only), none
 	MarksOn          string      // front, back, both; "" for front
 	TwoTone          bool        // marks have a white rim, so that they show on dark art
-	Backs            string      // long, short, fold (below a fold line on the same side), none
+	Backs            string      // long, short, fold (below a fold line on the same side), beside (on the place after the front), none
 	Bleed            geom.Length // shown round each piece, at most the face's own
 	MarkLen, MarkOff geom.Length
 	Turn             bool // may turn the paper to landscape when that holds more

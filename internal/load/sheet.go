@@ -90,7 +90,7 @@ var sheetShape = shape[layout.Sheet]{
 	{"marks", false, func(s *layout.Sheet) any { return choose(&s.Marks, "corners", "edges", "crosses", "gaps", "none") }},
 	{"marks-on", false, func(s *layout.Sheet) any { return choose(&s.MarksOn, "front", "back", "both") }},
 	{"two-tone", false, func(s *layout.Sheet) any { return &s.TwoTone }},
-	{"backs", false, func(s *layout.Sheet) any { return choose(&s.Backs, "long", "short", "fold", "none") }},
+	{"backs", false, func(s *layout.Sheet) any { return choose(&s.Backs, "long", "short", "fold", "beside", "none") }},
 	{"bleed", false, func(s *layout.Sheet) any { return &s.Bleed }},
 	{"mark-length", false, func(s *layout.Sheet) any { return &s.MarkLen }},
 	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
