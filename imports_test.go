@@ -14,7 +14,7 @@ import (
 // tiers is the order in which packages may import one another: only from an
 // earlier tier.
 var tiers = [][]string{
-	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/golden", "internal/schema"},
+	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim"},
 	{"internal/play/ask", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
 	{"internal/play/part"},
@@ -40,7 +40,7 @@ var keepers = map[string][]string{
 	"github.com/go-pdf/fpdf":         {"internal/pdf"},
 	"golang.org/x/image":             {"internal/art"},
 	"github.com/tdewolff/canvas":     {"internal/vector"},
-	"github.com/go-text/typesetting": {"internal/typeset"},
+	"github.com/go-text/typesetting": {"internal/glyf", "internal/typeset"},
 	"github.com/expr-lang/expr":      {"internal/expr"},
 	"github.com/spf13/cobra":         {"cmd/punchboard"},
 	"github.com/xuri/excelize/v2":    {"internal/spreadsheet"},

@@ -1,11 +1,13 @@
 package rulebook
 
 import (
+	"cmp"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 	"punchboard/internal/model"
 )
 
@@ -91,27 +93,24 @@ func (b *book) iconWords() []string {
 	return []string{"Drawn by " + listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
 }
 
-// fontWords names the typefaces that the theme uses.
+// fontWords names the families that the book's styles use, and those that stand
+// in for them, with their licences.
 func (b *book) fontWords() []string {
-	seen := map[string]bool{}
-	var names []string
-	for _, st := range b.layout.Styles {
-		for _, role := range []string{st.Font, st.Bold, st.Italic} {
-			id := role
-			if t, ok := b.theme.Fonts[role]; ok {
-				id = t
-			}
-			if f := b.lib.Assets.Fonts[id]; f != nil && !seen[f.Family] {
-				seen[f.Family] = true
-				names = append(names, f.Family)
-			}
+	var fonts []*face.Font
+	add := func(id string) {
+		if f := b.lib.Assets.Fonts[id]; f != nil {
+			fonts = append(fonts, f)
 		}
 	}
-	if len(names) == 0 {
-		return nil
+	for _, st := range b.layout.Styles {
+		for _, role := range []string{st.Font, st.Bold, st.Italic} {
+			add(cmp.Or(b.theme.Fonts[role], role))
+		}
 	}
-	sortStrings(names)
-	return []string{"Set in " + listed(names) + ", under the SIL Open Font License 1.1."}
+	for _, id := range b.lib.Assets.Fallback {
+		add(id)
+	}
+	return layout.FontWords(fonts)
 }
 
 // listed joins names with commas and "and".

@@ -337,5 +337,3 @@ func ranges(pages []int) [][2]int {
 	}
 	return out
 }
-
-func sortStrings(s []string) { slices.Sort(s) }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -16,6 +17,8 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/cores"
+	"punchboard/internal/face"
+	"punchboard/internal/layout"
 	"punchboard/internal/model"
 )
 
@@ -90,27 +93,32 @@ func (j *job) licences() ([]packed, error) {
 		return nil, nil
 	}
 	var out []packed
-	for _, pattern := range []string{"LICENSE", "LICENSE.*", "layouts/icons/LICENSE*", "layouts/fonts/OFL*"} {
+	for _, pattern := range []string{"LICENSE", "LICENSE.*", "layouts/icons/LICENSE*", "layouts/fonts/*.txt", "layouts/fonts/*.md", "layouts/fonts/LICEN[CS]E*"} {
 		names, err := fs.Glob(j.opt.Files, pattern)
 		if err != nil {
 			return nil, fmt.Errorf("licences: %w", err)
 		}
 		for _, name := range names {
 			text, err := fs.ReadFile(j.opt.Files, name)
-			if errors.Is(err, fs.ErrNotExist) {
+			if errors.Is(err, fs.ErrNotExist) || slices.ContainsFunc(out, func(p packed) bool { return p.name == licencePath(name) }) {
 				continue
 			}
 			if err != nil {
 				return nil, fmt.Errorf("licences: %w", err)
 			}
-			to := "licences/" + path.Base(name)
-			if !strings.HasPrefix(name, "layouts/") {
-				to = path.Base(name)
-			}
-			out = append(out, packed{to, func(w io.Writer) error { _, err := w.Write(text); return err }})
+			out = append(out, packed{licencePath(name), func(w io.Writer) error { _, err := w.Write(text); return err }})
 		}
 	}
 	return out, nil
+}
+
+// licencePath is where a licence lies in a zip: those of fonts and icons in
+// folders of their own.
+func licencePath(name string) string {
+	if kind, ok := strings.CutPrefix(path.Dir(name), "layouts/"); ok {
+		return path.Join("licences", kind, path.Base(name))
+	}
+	return path.Base(name)
 }
 
 // wants reports whether a component is among those to export.
@@ -156,12 +164,12 @@ How to print
 	}
 	for _, l := range licences {
 		of := "of the project"
-		for _, x := range [][2]string{{"licences/OFL", "of a font in the PDFs"}, {"licences/LICENSE", "of the icons"}} {
+		for _, x := range [][2]string{{"licences/fonts/", "of a font in the PDFs"}, {"licences/icons/", "of the icons"}} {
 			if strings.HasPrefix(l.name, x[0]) {
 				of = x[1]
 			}
 		}
-		fmt.Fprintf(&b, "  %-40s %s\n", l.name, of)
+		fmt.Fprintf(&b, "  %-44s %s\n", l.name, of)
 	}
 	return b.String()
 }
@@ -196,6 +204,20 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
+// fonts are those that the game's theme names, and those that stand in for them.
+func (j *job) fonts() (out []*face.Font) {
+	ids := j.lib.Assets.Fallback
+	if t := j.lib.Themes[j.game.Theme]; t != nil {
+		ids = slices.Concat(slices.Compact(slices.Sorted(maps.Values(t.Fonts))), ids)
+	}
+	for _, id := range ids {
+		if f := j.lib.Assets.Fonts[id]; f != nil {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
 // credits are who made what, and on what terms.
 func (j *job) credits() string {
 	lines := append([]string{"Credits"}, j.game.Credits...)
@@ -209,6 +231,7 @@ func (j *job) credits() string {
 		}
 		lines = append(lines, "Icons by "+strings.Join(names, ", ")+", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.")
 	}
+	lines = append(lines, layout.FontWords(j.fonts())...)
 	var b strings.Builder
 	for _, l := range lines {
 		b.WriteString(wrap(l, 80) + "\n")

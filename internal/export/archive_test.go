@@ -51,9 +51,9 @@ func TestArchive(t *testing.T) {
 	for _, id := range p.Library.Themes[p.Games[0].Theme].Fonts {
 		fonts[strings.TrimRight(strings.TrimSuffix(id, "-italic"), "-0123456789")] = true
 	}
-	want := []string{"LICENSE", "licences/LICENSE-CC-BY-3.0.txt"}
+	want := []string{"LICENSE", "licences/icons/LICENSE-CC-BY-3.0.txt"}
 	for f := range fonts {
-		want = append(want, "licences/OFL-"+f+".txt")
+		want = append(want, "licences/fonts/OFL-"+f+".txt")
 	}
 	for _, name := range want {
 		if len(files["one-roll/"+name]) == 0 || !strings.Contains(readme, name) {
@@ -61,7 +61,7 @@ func TestArchive(t *testing.T) {
 		}
 	}
 	for _, author := range p.Library.IconCredits {
-		if !strings.Contains(strings.Join(strings.Fields(string(files["one-roll/licences/LICENSE-CC-BY-3.0.txt"])), " "), author) {
+		if !strings.Contains(strings.Join(strings.Fields(string(files["one-roll/licences/icons/LICENSE-CC-BY-3.0.txt"])), " "), author) {
 			t.Errorf("the licence of the icons does not name %s", author)
 		}
 	}

@@ -178,12 +178,13 @@ type Piece struct {
 // Font is a static TrueType font as a writer needs it. At is where the project
 // names its file.
 type Font struct {
-	At     diag.Place
-	ID     string // "barlow-condensed-700"
-	Family string // "Barlow Condensed"
-	Weight int
-	Italic bool
-	Data   []byte
+	At      diag.Place
+	ID      string // "barlow-condensed-700"
+	Family  string // "Barlow Condensed"
+	Weight  int
+	Italic  bool
+	Licence string // "" if it was not told
+	Data    []byte
 }
 
 // Symbol is an icon's outline, in micrometres as if its 512 units were 512 mm,

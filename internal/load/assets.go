@@ -26,8 +26,9 @@ const (
 // fontEntry is a font as fonts.yaml lists it.
 type fontEntry struct {
 	face.Font
-	file *yaml.Node
-	d    *doc
+	fallback bool
+	file     *yaml.Node
+	d        *doc
 }
 
 var fontShape = shape[fontEntry]{
@@ -35,6 +36,8 @@ var fontShape = shape[fontEntry]{
 	{"family", true, func(f *fontEntry) any { return &f.Family }},
 	{"weight", true, func(f *fontEntry) any { return &f.Weight }},
 	{"italic", false, func(f *fontEntry) any { return &f.Italic }},
+	{"licence", false, func(f *fontEntry) any { return &f.Licence }},
+	{"fallback", false, func(f *fontEntry) any { return &f.fallback }},
 }
 
 // readFonts reads the list of fonts, without opening any.
@@ -48,13 +51,16 @@ func (lib *libraryReader) readFonts() {
 			f := fontEntry{Font: face.Font{ID: k.Value}, d: d}
 			if fontShape.fill(d, v, &f, d.root, rest{}) && f.file != nil {
 				lib.fonts[k.Value] = f
+				if f.fallback {
+					lib.Assets.Fallback = append(lib.Assets.Fallback, k.Value)
+				}
 			}
 		})
 	}
 }
 
-// openFonts reads the fonts that the themes of the games name, and those that
-// layouts name themselves. Without games it is those of every theme.
+// openFonts reads the fonts that the themes of the games name, those that
+// layouts name themselves, and those that stand in for others. Without games it is those of every theme.
 func (lib *libraryReader) openFonts(games []*gameReader) {
 	used := map[string]bool{}
 	themes := lib.themesUsed(games)
@@ -66,6 +72,12 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 		for _, s := range t.Styles {
 			used[s.Font], used[s.Bold], used[s.Italic] = true, true, true
 		}
+		for _, s := range t.Spans {
+			used[s.Font], used[s.Bold], used[s.Italic] = true, true, true
+		}
+	}
+	for _, id := range lib.Assets.Fallback {
+		used[id] = true
 	}
 	for _, l := range lib.Layouts {
 		for _, s := range l.Styles {
@@ -74,7 +86,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 	}
 	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(used)), func(id string) bool { return lib.fonts[id].d == nil })
 	data := make([][]byte, len(ids))
-	faults := make([]error, len(ids))
+	faults, unfit := make([]error, len(ids)), make([]error, len(ids))
 	files := make([]string, len(ids))
 	for i, id := range ids {
 		f := lib.fonts[id]
@@ -86,15 +98,19 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 			if leaves(lib.src.fsys, files[i]) {
 				faults[i] = errLeaves
 			}
+			if faults[i] == nil {
+				data[i], unfit[i] = trueType(data[i])
+			}
 		}
 	})
 	for i, id := range ids {
-		lib.font(lib.fonts[id], files[i], data[i], faults[i])
+		lib.font(lib.fonts[id], files[i], data[i], faults[i], unfit[i])
 	}
 }
 
-// font keeps one font if its file holds what it should.
-func (lib *libraryReader) font(f fontEntry, file string, data []byte, err error) {
+// font keeps one font if its file could be read and, unfit says otherwise, holds
+// what it should.
+func (lib *libraryReader) font(f fontEntry, file string, data []byte, err, unfit error) {
 	switch {
 	case file == "":
 	case err != nil:
@@ -103,12 +119,11 @@ func (lib *libraryReader) font(f fontEntry, file string, data []byte, err error)
 		if near := diag.Nearest(path.Base(file), baseNames(lib.assets), 3); len(near) > 0 {
 			x.Evidence = append(x.Evidence, "near: "+strings.Join(near, ", "))
 		}
+	case unfit != nil:
+		x := f.d.add("PB001", follow(f.file), fmt.Sprintf("%s is not a whole font", quote(follow(f.file).Value)))
+		x.Evidence = []string{"path: " + file, "reason: " + unfit.Error()}
+		x.Help = "fonts are TTF, OTF, WOFF or WOFF2 files"
 	default:
-		if err := trueType(data); err != nil {
-			x := f.d.add("PB001", follow(f.file), fmt.Sprintf("%s is not a whole TrueType font", quote(follow(f.file).Value)))
-			x.Evidence = []string{"path: " + file, "reason: " + err.Error()}
-			return
-		}
 		c := f.Font
 		c.At, c.Data = f.d.at(follow(f.file)), data
 		lib.Assets.Fonts[c.ID] = &c

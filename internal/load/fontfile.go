@@ -6,17 +6,29 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"punchboard/internal/glyf"
 )
 
 // fontTables are the tables without which a TrueType font prints nothing.
 var fontTables = []string{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"}
 
-// trueType reports what is wrong with a font file as a whole: that it is no
-// TrueType font, that it ends too early, that a table is not there. What the
-// tables hold is not looked at.
-func trueType(data []byte) error {
+// trueType is a font file in the form in which fonts are used, or what is wrong
+// with it as a whole: that it is none, that it ends too early, that a table is
+// not there.
+func trueType(data []byte) ([]byte, error) {
+	data, err := glyf.TrueType(data)
+	if err == nil {
+		err = whole(data)
+	}
+	return data, err
+}
+
+// whole reports what is wrong with a TrueType font. What its tables hold is not
+// looked at.
+func whole(data []byte) error {
 	if len(data) < 12 || string(data[:4]) != "\x00\x01\x00\x00" && string(data[:4]) != "true" {
-		return errors.New("it does not begin as a TrueType font does")
+		return errors.New("it does not begin as a font does")
 	}
 	missing := slices.Clone(fontTables)
 	for i := range int(binary.BigEndian.Uint16(data[4:])) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/go-fonts/latin-modern/lmroman10regular"
 	"github.com/google/go-cmp/cmp"
 
 	"punchboard/internal/face"
@@ -113,8 +114,9 @@ func TestFontFiles(t *testing.T) {
 	long := hollowFont[:len(hollowFont)-1] + "\xFF"
 	for _, c := range []struct{ name, data, want string }{
 		{"whole", hollowFont, ""},
-		{"empty", "", "it does not begin as a TrueType font does"},
-		{"OpenType with outlines of another kind", "OTTO" + hollowFont[4:], "it does not begin as a TrueType font does"},
+		{"empty", "", "it does not begin as a font does"},
+		{"OpenType without outlines", "OTTO" + hollowFont[4:], `it has no whole table head`},
+		{"several in one", "ttcf" + hollowFont[4:], "it is a collection of fonts: take out the one that is wanted"},
 		{"cut off in the list", hollowFont[:40], "the file ends within the list of its tables"},
 		{"cut off in a table", long, `the file ends before its table "maxp" does`},
 		{"a table lost", lost, "it has no table loca"},
@@ -132,11 +134,57 @@ func TestFontFiles(t *testing.T) {
 			if c.want == "" && len(got) == 0 {
 				return
 			}
-			want := []string{`layouts/fonts/fonts.yaml:1:11: error[PB001] unreadable: "f.ttf" is not a whole TrueType font`, "reason: " + c.want}
+			want := []string{`layouts/fonts/fonts.yaml:1:11: error[PB001] unreadable: "f.ttf" is not a whole font`, "reason: " + c.want}
 			if d := cmp.Diff(want, got); d != "" {
 				t.Error(d)
 			}
 		})
+	}
+}
+
+// TestOpenType reads an OpenType font with cubic outlines as TrueType, with its
+// licence, and opens one that stands in for others though no theme names it.
+func TestOpenType(t *testing.T) {
+	p := library(t, map[string]string{
+		"themes/t.yaml":    "fonts: {text: f}\nmark: {shape: circle, letter: T}",
+		"fonts/fonts.yaml": "f: {file: f.otf, family: F, weight: 400, licence: A licence}\ng: {file: g.ttf, family: G, weight: 400, fallback: true}\nh: {file: g.ttf, family: H, weight: 400}",
+		"fonts/f.otf":      string(lmroman10regular.TTF),
+		"fonts/g.ttf":      hollowFont,
+	})
+	a := p.Library.Assets
+	if len(p.Findings) > 0 || a.Fonts["f"] == nil || string(a.Fonts["f"].Data[:4]) != "\x00\x01\x00\x00" || a.Fonts["f"].Licence != "A licence" {
+		t.Error("the OpenType font is not read:", p.Findings)
+	}
+	if len(a.Fallback) != 1 || a.Fallback[0] != "g" || a.Fonts["g"] == nil || a.Fonts["h"] != nil {
+		t.Error("stand in:", a.Fallback)
+	}
+}
+
+// TestSpans reads what words become, over what the theme before says, and names
+// what is not there.
+func TestSpans(t *testing.T) {
+	p := library(t, map[string]string{
+		"themes/a.yaml":    "colours: {ink: '#010203'}\nfonts: {text: f}\nmark: {shape: circle, letter: T}\nspans: {cost: {colour: ink, scale: 80%}}\nicons: {dot: ink}",
+		"themes/b.yaml":    "extends: a\nspans: {cost: {underline: true}, odd: {colour: inc}}\nicons: {dott: ink, dot: inc}",
+		"fonts/fonts.yaml": "f: {file: f.ttf, family: F, weight: 400}",
+		"fonts/f.ttf":      hollowFont,
+		"icons/icons.yaml": "dot: own",
+		"icons/dot.svg":    `<svg viewBox="0 0 512 512"><path d="M0 0H512V512H0z"/></svg>`,
+	})
+	if c := p.Library.Themes["b"].Spans["cost"]; c == nil || c.Colour != "ink" || c.Scale != 0.8 || !c.Underline || p.Library.Themes["a"].Spans["cost"].Underline {
+		t.Errorf("cost is %+v", c)
+	}
+	want := []string{
+		`layouts/themes/b.yaml:2:48: error[PB012] missing-asset: the theme has no colour "inc"`,
+		`layouts/themes/b.yaml:3:9: error[PB012] missing-asset: there is no icon "dott"`,
+		`layouts/themes/b.yaml:3:25: error[PB012] missing-asset: the theme has no colour "inc"`,
+	}
+	var got []string
+	for _, f := range p.Findings {
+		got = append(got, f.String())
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
 	}
 }
 
