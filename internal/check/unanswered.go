@@ -34,15 +34,15 @@ func (c *Context) provedWrong(err error) bool {
 }
 
 // unanswered finds functions that have no answer for an entry of the game, and
-// do not say so themselves.
+// do not say so themselves. Of those that fail at one place the first tells it,
+// with how many more there are.
 func unanswered(c *Context) {
-	told := map[diag.Place]bool{}
-	for _, p := range c.proofs() {
+	for i, p := range c.proofs() {
 		x := p.Failure
-		if x == nil || told[x.Place()] {
-			continue // of two that fail at one place, the first tells it
+		same := func(o *rules.Proof) bool { return o.Failure != nil && o.Failure.Place() == x.Place() }
+		if x == nil || !x.Place().IsZero() && slices.ContainsFunc(c.proofs()[:i], same) {
+			continue
 		}
-		told[x.Place()] = !x.Place().IsZero()
 		d := p.Function.Decl()
 		f := diag.Finding{At: x.At, Message: fmt.Sprintf("%s has no answer for %s: %s", d.ID, x.Entry, x.Reason())}
 		if x.At.IsZero() {
@@ -53,22 +53,39 @@ func unanswered(c *Context) {
 		if f.At.IsZero() {
 			f.At = d.At
 		}
-		if x.Question != "" {
-			f.Evidence = append(f.Evidence, "asked: "+x.Question)
-		}
-		if p.Asked > 1 {
-			f.Evidence = append(f.Evidence, fmt.Sprintf("%d of %d questions have no answer%s", x.Number, p.Asked, concerned(x)))
-		}
+		f.Evidence = witnesses(p)
 		f.Help = "give the entry what is missing, or say under cannot for what there is no answer"
+		if x.At.IsZero() {
+			f.Help = "mend it here, or say under cannot for what there is no answer"
+		}
+		var others []string
+		for _, o := range c.proofs()[i+1:] {
+			if !x.Place().IsZero() && same(o) {
+				others = append(others, o.Function.Decl().ID)
+			}
+		}
+		if len(others) > 0 {
+			f.Evidence = append(f.Evidence, "for the same reason without an answer: "+strings.Join(others, ", "))
+		}
 		c.Report(f)
 	}
 }
 
-func concerned(x *rules.Failure) string {
-	if x.For < 2 {
-		return ""
+// witnesses are the question that has no answer, and of how many.
+func witnesses(p *rules.Proof) []string {
+	var out []string
+	x := p.Failure
+	if x.Question != "" {
+		out = append(out, "asked: "+x.Question)
 	}
-	return fmt.Sprintf(", %d entries among what they ask for", x.For)
+	if p.Asked < 2 {
+		return out
+	}
+	concerned := ""
+	if x.Of > 1 {
+		concerned = fmt.Sprintf(", for %d of %d entries", x.For, x.Of)
+	}
+	return append(out, fmt.Sprintf("%d of %d questions have no answer%s", x.Number, p.Asked, concerned))
 }
 
 // untried finds parameters of which nothing says what may be given for them. A

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -360,6 +361,8 @@ func spelled(v any) string {
 	switch v := v.(type) {
 	case nil:
 		return "nil"
+	case bool:
+		return strconv.FormatBool(v)
 	case *dice.Later:
 		return v.Of
 	case string:

@@ -49,7 +49,7 @@ type Failure struct {
 	At       diag.Place // of that entry, zero likewise
 	Err      error
 	Number   int // of questions without an answer
-	For      int // of entries without an answer
+	For, Of  int // of the entries that one parameter may be given, how many it fails for
 }
 
 // Prove asks every function, hidden ones too, for all entries that its
@@ -89,7 +89,7 @@ func (f *Function) prepared() *Proof {
 // ask asks the questions of a proof.
 func (p *Proof) ask() {
 	f := p.Function
-	failed := tallied{at: map[diag.Place]*tally{}}
+	failed := tallied{of: map[stands]*tally{}}
 	want := len(p.questions)
 	for i := 0; i < len(p.questions); i++ {
 		q := p.questions[i]
@@ -255,11 +255,18 @@ func keysOf(m map[string]bool) func(func(string) bool) {
 	}
 }
 
-// tallied counts by entry how many questions have no answer.
+// tallied counts how many questions have no answer, by entry and by the
+// parameter that the entry is given for.
 type tallied struct {
-	at     map[diag.Place]*tally
-	order  []diag.Place
+	of     map[stands]*tally
+	order  []stands
 	failed int
+}
+
+// stands is an entry given for a parameter.
+type stands struct {
+	param int
+	at    diag.Place
 }
 
 type tally struct {
@@ -271,14 +278,14 @@ func (t *tallied) note(q question, failed bool) {
 	if failed {
 		t.failed++
 	}
-	for _, c := range q {
+	for i, c := range q {
 		if c.at.IsZero() {
 			continue
 		}
-		x := t.at[c.at]
+		x := t.of[stands{i, c.at}]
 		if x == nil {
 			x = &tally{name: c.name}
-			t.at[c.at], t.order = x, append(t.order, c.at)
+			t.of[stands{i, c.at}], t.order = x, append(t.order, stands{i, c.at})
 		}
 		x.asked++
 		if failed {
@@ -288,37 +295,48 @@ func (t *tallied) note(q question, failed bool) {
 }
 
 // settle says for which entry there is no answer: the first of those that have
-// none most often. Where most questions fail, it is the function's own fault.
+// none most often. Where most questions fail, or some for whichever entry, it is
+// no entry's fault.
 func (t *tallied) settle(p *Proof, f *Function) {
 	if p.Failure == nil {
 		return
 	}
 	p.Failure.Number = t.failed
-	if 2*t.failed > p.Asked {
-		return
-	}
-	best := 0
-	var at diag.Place
-	for _, a := range t.order {
-		x := t.at[a]
-		if x.failed > 0 {
+	worst, share := t.worst()
+	for _, s := range t.order {
+		if s.param != worst.param || share == 0 {
+			continue
+		}
+		if p.Failure.Of++; t.of[s].failed > 0 {
 			p.Failure.For++
 		}
-		if share := x.failed * 1000 / x.asked; share > best {
-			best, at = share, a
-		}
 	}
-	if best == 0 {
+	all := p.Failure.For == p.Failure.Of && (p.Failure.Of > 1 || share < certain)
+	if all || 2*t.failed > p.Asked {
 		return
 	}
-	p.Failure.At, p.Failure.Entry = at, t.at[at].name
+	p.Failure.At, p.Failure.Entry = worst.at, t.of[worst].name
 	for i, q := range p.questions {
-		if strings.HasPrefix(p.answers[i], "?") && slices.ContainsFunc(q, func(c *candidate) bool { return c.at == at }) {
+		if strings.HasPrefix(p.answers[i], "?") && q[worst.param].at == worst.at {
 			_, p.Failure.Err = f.ask(q)
 			p.Failure.Question = q.written(f)
 			return
 		}
 	}
+}
+
+// certain is the share of all questions, in thousandths.
+const certain = 1000
+
+// worst is the first entry of those that most of what they are asked for fails
+// for, and how much of that in thousandths.
+func (t *tallied) worst() (worst stands, share int) {
+	for _, s := range t.order {
+		if n := t.of[s].failed * certain / t.of[s].asked; n > share {
+			worst, share = s, n
+		}
+	}
+	return worst, share
 }
 
 // Place is where a failure arose, zero if that is not known.
