@@ -247,8 +247,16 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// keysOf are the keys of a map that a schema defines.
+func keysOf(name string) func(map[string]any) []string {
+	return func(all map[string]any) []string {
+		return slices.Collect(maps.Keys(all[name].(map[string]any)["properties"].(map[string]any)))
+	}
+}
+
 // TestTablesOfTheDesign holds that the page about design tells of every key of a
-// box and of every type of a field, and of none that is not there.
+// box and of the legend and of every type of a field, and of none that is not
+// there.
 func TestTablesOfTheDesign(t *testing.T) {
 	dir := t.TempDir()
 	command(t, "punchboard schema encounter --out "+dir)
@@ -260,9 +268,9 @@ func TestTablesOfTheDesign(t *testing.T) {
 		head, file string
 		of         func(map[string]any) []string
 	}{
-		{"| A box | |", "layouts/faces.json", func(all map[string]any) []string {
-			return slices.Collect(maps.Keys(all["box"].(map[string]any)["properties"].(map[string]any)))
-		}},
+		{"| A box | |", "layouts/faces.json", keysOf("box")},
+		{"| A key of `legend` |", "encounter/game.json", keysOf("legend")},
+		{"| A key of `tiles` |", "encounter/game.json", keysOf("legend-tiles")},
 		{"| `type` of a field |", "encounter/game.json", func(all map[string]any) []string {
 			var out []string
 			for _, v := range all["field"].(map[string]any)["properties"].(map[string]any)["type"].(map[string]any)["enum"].([]any) {

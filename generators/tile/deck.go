@@ -41,7 +41,7 @@ func (m *squares) deck(t *model.Tile, q *model.Square, n int) *deck {
 	if d.wings() != nil { // they reach over the sides
 		d.x, d.w = 0, q.W
 	}
-	if d.walled() || setting(t.Fields, "craft").Text != "" {
+	if d.walled() || m.legend.Craft.Text(t.Fields) != "" {
 		d.edge = geom.Size{W: wallRoom, H: wallRoom}
 	}
 	return d
@@ -58,7 +58,7 @@ func (d *deck) cell(x, y, plan int) *model.Ground {
 // hilltop reports whether a square is the top of a hill of the level below.
 func (d *deck) hilltop(x, y, plan int) bool {
 	below := d.cell(x, y, plan-1)
-	return below != nil && yes(below.Object, "hill")
+	return below != nil && d.legend.Hill.Of(below.Object)
 }
 
 // shown reports whether something of a square has to be drawn.
@@ -70,7 +70,7 @@ func (d *deck) shown(x, y int) bool {
 	if g.Object != nil || len(g.Places) > 0 {
 		return true
 	}
-	return g.Floor != nil && drawing(g.Floor) != "roof"
+	return g.Floor != nil && !d.legend.Roof.Of(g.Floor)
 }
 
 // needed reports whether an upper level holds more than hill tops and roofs.
@@ -100,7 +100,7 @@ func (d *deck) walls(want func(*model.Entry) bool) bool {
 
 // whole reports whether all squares are shown: on the ground, unless it is the
 // deck of a craft, which is shown as far as it reaches.
-func (d *deck) whole() bool { return d.plan == 0 && setting(d.tile.Fields, "craft").Text == "" }
+func (d *deck) whole() bool { return d.plan == 0 && d.legend.Craft.Text(d.tile.Fields) == "" }
 
 // crop leaves out the empty squares round a level.
 func (d *deck) crop() {

@@ -57,12 +57,12 @@ func (d *deck) solid(x, y int) bool {
 func (d *deck) floors() {
 	d.each(func(x, y int, g *model.Ground) {
 		e := g.Floor
-		if yes(g.Object, "hill") {
+		if d.legend.Hill.Of(g.Object) {
 			e = nil
 			if top := d.cell(x, y, d.plan+1); top != nil {
 				e = top.Floor
 			}
-		} else if yes(g.Object, "body") {
+		} else if d.legend.Body.Of(g.Object) {
 			return
 		}
 		if e != nil {
@@ -77,12 +77,12 @@ func (m *squares) floor(e *model.Entry, n int, key bool) *face.Face {
 	if key {
 		text = "key"
 	}
-	return m.mark("floor", "floor", drawing(e), text, n, map[string]any{"uneven": yes(e, "uneven"), "strength": e.Field("strength").Text})
+	return m.mark("floor", "floor", m.drawing(e), text, n, map[string]any{"uneven": m.legend.Uneven.Of(e)})
 }
 
-// slopes draws what is raised by thirds of a level: treads across the way up,
+// slopes draws what is raised by steps of a slope: treads across the way up,
 // a dashed line round what is raised but leads no higher, and the number of
-// thirds.
+// steps.
 func (d *deck) slopes() {
 	var treads, arrows geom.Path
 	var flat [][2]int
@@ -136,30 +136,30 @@ func (d *deck) wellhole(x, y int) bool {
 	return !g.Outside && g.Floor == nil && g.Object == nil && below != nil && !below.Outside && below.Rise > 0
 }
 
-// height is of a square in thirds of a level above the ground, and whether
-// one can stand there.
+// height is of a square in steps of a slope above the ground, and whether one
+// can stand there.
 func (d *deck) height(x, y, plan int) (int, bool) {
 	g := d.cell(x, y, plan)
 	if g == nil || g.Outside {
 		return 0, false
 	}
-	if yes(g.Object, "hill") {
-		return 3 * (plan + 1), true
+	if d.legend.Hill.Of(g.Object) {
+		return d.legend.Slope * (plan + 1), true
 	}
 	if g.Object != nil {
 		return 0, false
 	}
 	if g.Floor != nil || g.Rise > 0 {
-		return 3*plan + g.Rise, true
+		return d.legend.Slope*plan + g.Rise, true
 	}
 	return 0, false
 }
 
-// uphill is the direction in which a slope rises: to a neighbour one third
-// higher, best one that lies across from a neighbour one third lower. It is
+// uphill is the direction in which a slope rises: to a neighbour one step
+// higher, best one that lies across from a neighbour one step lower. It is
 // 0, 0 if no neighbour is higher.
 func (d *deck) uphill(x, y int) (int, int) {
-	own := 3*d.plan + d.cell(x, y, d.plan).Rise
+	own := d.legend.Slope*d.plan + d.cell(x, y, d.plan).Rise
 	at := func(dx, dy, want int) bool {
 		for plan := d.plan - 1; plan <= d.plan+1; plan++ {
 			if h, ok := d.height(x+dx, y+dy, plan); ok && h == want {
@@ -183,7 +183,7 @@ func (d *deck) uphill(x, y int) (int, int) {
 	return fx, fy
 }
 
-// treads are lines across the way up, closer on the higher third.
+// treads are lines across the way up, closer on the higher steps.
 func (d *deck) treads(x, y, rise, dx int) geom.Path {
 	var p geom.Path
 	at := d.corner(x, y)

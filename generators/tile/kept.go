@@ -26,7 +26,7 @@ type kept struct {
 
 // keeping readies a component: the composer it gives notes what layouts read,
 // and gives what is drawn alike as one face.
-func keeping(c *compose.Composer, comp *model.Component, terrain *model.Collection) (*kept, composer) {
+func keeping(c *compose.Composer, comp *model.Component, legend *model.Legend) (*kept, composer) {
 	k := &kept{c: c, name: comp.ID, reads: &expr.Reads{}}
 	var own []*layout.Layout
 	for _, id := range slices.Sorted(maps.Keys(c.Library().Layouts)) {
@@ -34,7 +34,7 @@ func keeping(c *compose.Composer, comp *model.Component, terrain *model.Collecti
 			own = append(own, c.Library().Layouts[id])
 		}
 	}
-	common, ok := model.SumSaid([]any{terrain, comp, own, playersOf(c.Game())}, c.Env().Said)
+	common, ok := model.SumSaid([]any{legend, comp, own, playersOf(c.Game())}, c.Env().Said)
 	if k.of = common; !ok {
 		k = nil
 		return k, single{c}

@@ -19,16 +19,16 @@ func (m *squares) note(kind, text string, n int) *face.Face {
 func (d *deck) places() {
 	start := d.before()
 	d.each(func(x, y int, g *model.Ground) {
-		if g.Object == nil && yes(g.Floor, "uneven") {
+		if g.Object == nil && d.legend.Uneven.Of(g.Floor) {
 			d.put(d.note("uneven", "", 0), x, y)
 		}
 		for _, p := range g.Places {
-			if drawing(p) == "start" {
+			if d.legend.Start.Of(p) {
 				start++
 				d.put(d.note("start", strconv.Itoa(start), 0), x, y)
 				continue
 			}
-			if f := d.mark("", "object", drawing(p), "", 0, nil); f != nil {
+			if f := d.mark("", "object", d.drawing(p), "", 0, nil); f != nil {
 				d.put(f, x, y)
 			} else {
 				d.put(d.note("label", p.Name, 0), x, y)
@@ -44,7 +44,7 @@ func (d *deck) before() int {
 		for y := range d.board.H {
 			for x := range d.board.W {
 				for _, p := range d.cell(x, y, plan).Places {
-					if drawing(p) == "start" {
+					if d.legend.Start.Of(p) {
 						n++
 					}
 				}

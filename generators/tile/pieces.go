@@ -11,17 +11,18 @@ import (
 // player if there is a layout named like the component's with "-legend". The
 // component's layout shows one hex; its height is the hex's width from flat to
 // flat unless the component says `across`. In the layout, hex.terrain and
-// hex.elevation are the ratings, hex.name, hex.icon and hex.id the terrain's,
-// and hex.label the tile's name in the one hex of a larger tile that shows it.
-// A layout with "-small" behind its name is used for smaller hexes.
+// hex.elevation are the ratings, hex.name and hex.id those of the legend's entry
+// with the first, and hex.label the tile's name in the one hex of a larger tile
+// that shows it. A layout with "-small" behind its name is used for smaller hexes.
 //
 // A component with `square` (18mm) draws the square tiles instead, a piece for
 // each level that needs one: all of them, or the `sets` it names, and with
 // `levels` only those on the ground or the upper ones. Its layout draws what
 // fills a square (object.id); with words behind its name others draw the rest:
-// "-floor" (floor.id, floor.n one of four, floor.text "key" for a sample),
-// "-note" (note.kind, note.text, note.n), "-strip" (strip.name and so on, below
-// the map), "-key" (entry.text and the fields of terrain) and "-legend".
+// "-floor" (floor.id, floor.n one of four, floor.text "key" for a sample,
+// floor.uneven), "-note" (note.kind, note.text, note.n), "-strip" (strip.name and
+// so on, below the map), "-key" (entry.id, entry.text and what the legend says of
+// it: layer, kind, sight, uneven, opens, lift, hill) and "-legend".
 //
 // A component with `each` makes a tile of each element of that list, drawn by
 // the layout alone; there, tile is the element, n its number and code its
@@ -31,13 +32,13 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 		return c.List(comp, "tile")
 	}
 	if setting(comp.Fields, "square").IsSet() {
-		k, noting := keeping(c, comp, g.Legend().Collection)
+		k, noting := keeping(c, comp, &g.Legend)
 		m := &squares{composer: noting, game: g, comp: comp, kept: k}
 		pieces := m.pieces()
 		k.keep(m.found)
 		return pieces, m.found.Sorted()
 	}
-	k, noting := keeping(c, comp, g.Collection("terrain"))
+	k, noting := keeping(c, comp, &g.Legend)
 	m := &maker{composer: noting, game: g, kept: k}
 	pieces := m.pieces(comp)
 	k.keep(m.found)

@@ -1,6 +1,7 @@
 package tile
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -26,7 +27,7 @@ type squares struct {
 	game   *model.Game
 	comp   *model.Component
 	kept   *kept
-	legend model.Legend
+	legend *model.Legend
 	unit   geom.Length
 	marks  map[markKey]*face.Face // what is drawn once and shown often
 	found  diag.List
@@ -65,12 +66,16 @@ func (m *squares) pieces() []*face.Piece {
 	return out
 }
 
-// prepare reads the component.
+// prepare reads the component. Where the game has no legend, reading its tiles
+// has found it.
 func (m *squares) prepare() bool {
-	m.marks, m.legend, m.unit = map[markKey]*face.Face{}, m.game.Legend(), drawnSquare
+	m.marks, m.legend, m.unit = map[markKey]*face.Face{}, &m.game.Legend, drawnSquare
 	if m.Library().Layouts[m.comp.Layout] == nil {
 		m.found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
 			Message: fmt.Sprintf("component %q needs the layout %q of what stands in a square", m.comp.ID, m.comp.Layout)})
+		return false
+	}
+	if m.legend.Collection == nil {
 		return false
 	}
 	v := setting(m.comp.Fields, "square")
@@ -99,7 +104,7 @@ func (m *squares) wanted(t *model.Tile) bool {
 	if !sets.IsSet() {
 		return true
 	}
-	set := setting(t.Fields, "set").Text
+	set := m.legend.Set.Text(t.Fields)
 	if sets.Text == set {
 		return true
 	}
@@ -152,14 +157,7 @@ func (m *squares) mark(kind, name, id, text string, n int, extra map[string]any)
 }
 
 // drawing is the name under which a layout draws an entry.
-func drawing(e *model.Entry) string {
-	if d := e.Field("drawn").Text; d != "" {
-		return d
-	}
-	return e.ID
-}
-
-func yes(e *model.Entry, field string) bool { return e != nil && e.Field(field).True() }
+func (m *squares) drawing(e *model.Entry) string { return cmp.Or(m.legend.Drawn.Text(e.Fields), e.ID) }
 
 // column is the letter of a column, counted from 0: A to Z, then AA.
 func column(n int) string {

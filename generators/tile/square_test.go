@@ -31,20 +31,27 @@ func yard(tiles ...*model.Tile) *model.Game {
 		c.Entries = append(c.Entries, e)
 	}
 	add("grass", "floor", "g")
-	add("roof", "floor", "o")
+	add("roof", "floor", "o", "lid")
 	add("hill", "object", "S", "hill", "body")
 	add("tank", "object", "B", "body", "strength=hardened", "explosive")
-	add("wing", "object", "M", "body", "drawn=hatch-wing")
+	add("wing", "object", "M", "body", "drawn=stripes")
 	add("tree", "object", "T")
 	add("wall", "wall", "|", "across=-", "strength=normal", "sight=blocks")
 	add("hull", "wall", "#", "strength=super-tough", "sight=blocks")
 	add("pane", "wall", "w", "strength=normal", "sight=clear")
 	add("door", "wall", "d", "strength=normal", "opens")
-	add("gate", "wall", "s", "strength=super-tough", "opens", "drawn=slide")
+	add("gate", "wall", "s", "strength=super-tough", "opens", "drawn=panels")
 	add("fence", "wall", "f", "sight=clear")
 	add("hedge", "wall", "h", "sight=blocks")
 	add("start", "place", "*")
-	return &model.Game{ID: "game", Collections: []*model.Collection{c}, Tiles: tiles}
+	flag := func(id string) model.Trait { return model.Trait{Field: id} }
+	one := func(field string, words ...string) model.Trait { return model.Trait{Field: field, Words: words} }
+	return &model.Game{ID: "game", Collections: []*model.Collection{c}, Tiles: tiles, Legend: model.Legend{Collection: c, Slope: 3,
+		Mark: flag("mark"), Across: flag("across"), Drawn: flag("drawn"), Set: flag("set"), Craft: flag("craft"),
+		Floor: one("layer", "floor"), Object: one("layer", "object"), Wall: one("layer", "wall"), Place: one("layer", "place"),
+		Clear: one("sight", "clear"), Hill: flag("hill"), Body: flag("body"), Opens: flag("opens"), Start: one(model.IDField, "start"),
+		Roof: flag("lid"), Hatched: one("drawn", "stripes"), Slide: one("drawn", "panels"), Fence: one(model.IDField, "fence"), Hedge: one(model.IDField, "hedge"),
+		Hard: one("strength", "hardened"), Tough: one("strength", "super-tough"), Tags: []model.Tag{{Text: "H", Trait: one("strength", "hardened")}, {Text: "E", Trait: flag("explosive")}}}}
 }
 
 // drawnTile reads a tile; levels are divided by lines of ===.
@@ -221,11 +228,11 @@ func TestOutlines(t *testing.T) {
 func TestStretches(t *testing.T) {
 	tl := drawnTile("t", ".---.-w-.---.\n    |   #   |\n.###.###.   .\n    d   d   h\n.fff.fff.-s-.\n")
 	g := yard(tl)
-	q, found := tl.Square(g.Legend())
+	q, found := tl.Square(&g.Legend)
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	d := &deck{squares: &squares{unit: drawnSquare}, board: q, w: q.W, h: q.H, here: q.Levels[0]}
+	d := &deck{squares: &squares{unit: drawnSquare, legend: &g.Legend}, board: q, w: q.W, h: q.H, here: q.Levels[0]}
 	edges := 0
 	for _, s := range d.stretches(func(a, b *model.Entry) bool { return a == b }) {
 		edges += s.n

@@ -60,8 +60,7 @@ func (d *deck) title(w geom.Length) map[string]any {
 		first = spotName(d.x, d.y) + "–" + spotName(d.x+d.w-1, d.y+d.h-1)
 	}
 	return map[string]any{
-		"name": d.tile.Name, "set": setting(d.tile.Fields, "set").Text, "craft": setting(d.tile.Fields, "craft").Text,
-		"text": setting(d.tile.Fields, "text").Text, "level": d.plan + 1, "levels": len(d.board.Levels),
+		"name": d.tile.Name, "set": d.legend.Set.Text(d.tile.Fields), "text": d.legend.Text.Text(d.tile.Fields), "level": d.plan + 1, "levels": len(d.board.Levels),
 		"cols": d.w, "rows": d.h, "square": d.unit.MM(), "covers": first, "id": d.tile.ID, "width": w.MM(),
 	}
 }
@@ -72,7 +71,7 @@ func (d *deck) used() []*model.Entry {
 	here := map[*model.Entry]bool{}
 	d.each(func(x, y int, g *model.Ground) {
 		here[g.Floor], here[g.Object] = true, true
-		if yes(g.Object, "hill") {
+		if d.legend.Hill.Of(g.Object) {
 			if top := d.cell(x, y, d.plan+1); top != nil {
 				here[top.Floor] = true
 			}
@@ -83,7 +82,7 @@ func (d *deck) used() []*model.Entry {
 	})
 	d.walls(func(e *model.Entry) bool { here[e] = true; return false })
 	var out []*model.Entry
-	for _, e := range entries(d.legend.Collection) {
+	for _, e := range d.legend.All() {
 		if here[e] && d.speaks(e) {
 			out = append(out, e)
 		}
@@ -94,7 +93,7 @@ func (d *deck) used() []*model.Entry {
 // speaks reports whether an entry needs words: labels on squares say it
 // themselves.
 func (m *squares) speaks(e *model.Entry) bool {
-	return e.Field("layer").Text != "place" || drawing(e) == "start" || m.mark("", "object", drawing(e), "", 0, nil) != nil
+	return m.legend.Layer(e) != model.PlaceLayer || m.legend.Start.Of(e) || m.mark("", "object", m.drawing(e), "", 0, nil) != nil
 }
 
 // key lists entries in columns, walls first, and gives its height.
@@ -111,9 +110,9 @@ func (m *squares) columns(at geom.Point, w geom.Length, all []*model.Entry) ([]f
 		return nil, 0
 	}
 	var sorted []*model.Entry
-	for _, layer := range []string{"wall", "floor", "object", "place"} {
+	for _, layer := range []string{model.WallLayer, model.FloorLayer, model.ObjectLayer, model.PlaceLayer} {
 		for _, e := range all {
-			if e.Field("layer").Text == layer {
+			if m.legend.Layer(e) == layer {
 				sorted = append(sorted, e)
 			}
 		}
@@ -131,13 +130,9 @@ func (m *squares) columns(at geom.Point, w geom.Length, all []*model.Entry) ([]f
 // entry is one line of a key: a sample and what it stands for.
 func (m *squares) entry(at geom.Point, e *model.Entry) []face.Item {
 	items := m.sample(at, e)
-	vals := map[string]any{"kind": lookOf(e)}
-	for _, id := range []string{"layer", "strength", "sight"} {
-		vals[id] = e.Field(id).Text
-	}
-	for _, id := range []string{"explosive", "uneven", "opens", "lift", "hill"} {
-		vals[id] = yes(e, id)
-	}
+	l := m.legend
+	vals := map[string]any{"kind": m.look(e), "layer": l.Layer(e), "sight": l.Seen(e),
+		"uneven": l.Uneven.Of(e), "opens": l.Opens.Of(e), "lift": l.Lift.Of(e), "hill": l.Hill.Of(e)}
 	if f := m.mark("key", "entry", e.ID, e.Name, 0, vals); f != nil {
 		items = append(items, &face.Group{Map: geom.Move(at.X, at.Y), Of: f})
 	}
@@ -154,19 +149,19 @@ func (m *squares) sample(at geom.Point, e *model.Entry) []face.Item {
 		return []face.Item{&face.Group{Map: geom.Move(x, at.Y).Mul(geom.Scale(s)), Of: f}}
 	}
 	const shrunk = 0.4
-	switch e.Field("layer").Text {
-	case "wall":
+	switch m.legend.Layer(e) {
+	case model.WallLayer:
 		return m.wallSample(geom.Point{X: at.X, Y: at.Y + 3200}, e)
-	case "floor":
+	case model.FloorLayer:
 		if f := m.floor(e, 0, true); f != nil {
 			return []face.Item{&face.Group{Map: geom.Move(at.X, at.Y), Of: f}}
 		}
 		return nil
 	}
-	if drawing(e) == "start" {
+	if m.legend.Start.Of(e) {
 		return show(m.note("start", "1", 0), .5)
 	}
-	if f := m.mark("", "object", drawing(e), "", 0, nil); f != nil {
+	if f := m.mark("", "object", m.drawing(e), "", 0, nil); f != nil {
 		return append(show(f, shrunk), m.tagSample(at, e)...)
 	}
 	return m.bodySample(at, e)
@@ -200,7 +195,7 @@ func (m *squares) bodySample(at geom.Point, e *model.Entry) []face.Item {
 	r := geom.Rect{X: at.X + 300, Y: at.Y + 300, W: sample - 600, H: 5800}
 	ink := m.Colour("ink")
 	var items []face.Item
-	if yes(e, "hill") {
+	if m.legend.Hill.Of(e) {
 		items = append(items, &face.Shape{Path: geom.CutBox(r, 1500), Stroke: ink, Width: objectLine})
 		var ticks geom.Path
 		for x := r.X + 2200; x < r.Right()-1500; x += 2000 {
@@ -208,7 +203,7 @@ func (m *squares) bodySample(at geom.Point, e *model.Entry) []face.Item {
 			ticks = append(ticks, geom.Line(geom.Point{X: x, Y: r.Bottom()}, geom.Point{X: x, Y: r.Bottom() - 1600})...)
 		}
 		items = append(items, &face.Shape{Path: ticks, Stroke: ink, Width: hatchLn})
-	} else if hatched(e) {
+	} else if m.legend.Hatched.Of(e) {
 		var p geom.Path
 		for x := r.X; x+r.H < r.Right(); x += 1700 {
 			p = append(p, geom.Line(geom.Point{X: x, Y: r.Bottom()}, geom.Point{X: x + r.H, Y: r.Y})...)
@@ -253,7 +248,7 @@ func (m *squares) drawn() map[*model.Entry]bool {
 func (m *squares) listed() []*model.Entry {
 	var out []*model.Entry
 	drawn := m.drawn()
-	for _, e := range entries(m.legend.Collection) {
+	for _, e := range m.legend.All() {
 		if drawn[e] && m.speaks(e) {
 			out = append(out, e)
 		}

@@ -3,7 +3,6 @@ package tile
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -22,9 +21,9 @@ func (d *deck) things() {
 	d.each(func(x, y int, g *model.Ground) {
 		switch e := g.Object; {
 		case e == nil || seen[[2]int{x, y}]:
-		case yes(e, "hill"):
+		case d.legend.Hill.Of(e):
 			d.hill(d.body(x, y, seen))
-		case yes(e, "body"):
+		case d.legend.Body.Of(e):
 			d.bulk(e, d.body(x, y, seen))
 		default:
 			d.single(e, x, y)
@@ -34,7 +33,7 @@ func (d *deck) things() {
 
 // single draws an object that fills one square, or writes its name.
 func (d *deck) single(e *model.Entry, x, y int) {
-	if f := d.mark("", "object", drawing(e), "", 0, nil); f != nil {
+	if f := d.mark("", "object", d.drawing(e), "", 0, nil); f != nil {
 		d.put(f, x, y)
 	} else {
 		d.put(d.note("object", e.Name, 0), x, y)
@@ -61,15 +60,17 @@ func (d *deck) body(x, y int, seen map[[2]int]bool) [][2]int {
 	return out
 }
 
-// tag says how strong an object is, unless it is normal.
+// tag shows the letters that the legend puts on an object.
 func (d *deck) tag(e *model.Entry, x, y int) {
 	d.put(d.tagFace(e), x, y)
 }
 
 func (m *squares) tagFace(e *model.Entry) *face.Face {
-	text := map[string]string{"hardened": "H", "super-tough": "S"}[e.Field("strength").Text]
-	if yes(e, "explosive") {
-		text += "E"
+	text := ""
+	for _, t := range m.legend.Tags {
+		if t.Of(e) {
+			text += t.Text
+		}
 	}
 	if text == "" {
 		return nil
@@ -92,7 +93,7 @@ func (d *deck) hill(cells [][2]int) {
 	d.add(&face.Shape{Path: ticks, Stroke: d.Colour("ink"), Width: hatchLn})
 	d.put(d.note("height", "", d.plan+2), cells[0][0], cells[0][1])
 	for _, c := range cells {
-		if top := d.cell(c[0], c[1], d.plan+1); top != nil && top.Object != nil && !yes(top.Object, "body") {
+		if top := d.cell(c[0], c[1], d.plan+1); top != nil && top.Object != nil && !d.legend.Body.Of(top.Object) {
 			d.single(top.Object, c[0], c[1])
 		}
 	}
@@ -123,12 +124,12 @@ func sign(v geom.Length) geom.Length {
 
 // bulk draws a body: hatched if its drawing says so, else white with its name.
 func (d *deck) bulk(e *model.Entry, cells [][2]int) {
-	lines := hatched(e)
+	lines := d.legend.Hatched.Of(e)
 	inset := d.mm(1.1)
 	if lines {
 		inset = 0
 	}
-	craft := len(cells) > 1 && setting(d.tile.Fields, "craft").Text != ""
+	craft := len(cells) > 1 && d.legend.Craft.Text(d.tile.Fields) != ""
 	rings := d.outline(cells, inset)
 	for i, ring := range rings {
 		switch {
@@ -154,9 +155,6 @@ func (d *deck) bulk(e *model.Entry, cells [][2]int) {
 	d.named(e, cells)
 }
 
-// hatched reports whether a body is filled with lines.
-func hatched(e *model.Entry) bool { return strings.HasPrefix(drawing(e), "hatch") }
-
 // lower compares squares by row, then by column.
 func lower(a, b [2]int) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) }
 
@@ -170,7 +168,7 @@ func (d *deck) named(e *model.Entry, cells [][2]int) {
 	}
 	a, b := d.corner(x0, y0), d.corner(x1, y1)
 	mid := geom.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-	art := d.mark("", "object", drawing(e), "", 0, nil)
+	art := d.mark("", "object", d.drawing(e), "", 0, nil)
 	name := d.mark("name", "note", e.ID, e.Name, 0, nil)
 	switch flat := y1-y0 == 1; {
 	case art != nil && flat && len(cells) > 2 || art == nil && y1-y0 <= x1-x0:

@@ -81,6 +81,13 @@ func (m *maker) prepare(comp *model.Component) bool {
 			Message: fmt.Sprintf("component %q needs the layout %q of a hex", comp.ID, comp.Layout)})
 		return false
 	}
+	if m.game.Legend.Collection == nil {
+		if m.game.Legend.At.IsZero() { // else it has a fault, which reading it found
+			m.found.Add(diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB005", Name: "missing-field",
+				Message: fmt.Sprintf("component %q draws hexes, and the game has no section %q that says what their codes mean", comp.ID, "legend")})
+		}
+		return false
+	}
 	m.across = base.Size.H
 	for _, f := range comp.Fields {
 		if f.ID != "across" {
@@ -95,9 +102,9 @@ func (m *maker) prepare(comp *model.Component) bool {
 	}
 	m.cell = m.drawnFor(comp.Layout, base)
 	m.terrain = map[int]*model.Entry{}
-	for i, e := range entries(m.game.Collection("terrain")) {
+	for i, e := range m.game.Legend.All() {
 		n := i + 1
-		if v := e.Field("rating"); v.IsSet() {
+		if v := e.Field(m.game.Legend.Rating.Field); v.IsSet() {
 			n = int(v.Int)
 		}
 		m.terrain[n] = e
@@ -120,13 +127,6 @@ func length(v model.Value) (geom.Length, error) {
 		return geom.Length(v.Int) * geom.MM, nil
 	}
 	return geom.Parse(v.Text)
-}
-
-func entries(c *model.Collection) []*model.Entry {
-	if c == nil {
-		return nil
-	}
-	return c.Entries
 }
 
 // players is how many legends a set needs: one for each player.
@@ -202,7 +202,7 @@ func (m *maker) read(t *model.Tile, cells []model.Hex) ([]hex, map[hex]int) {
 			m.wrong(c.At, fmt.Sprintf("hex %q of tile %q: want two digits, terrain and elevation", c.Code, t.ID))
 		} else if m.terrain[terrain] == nil {
 			m.found.Add(diag.Finding{At: c.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-				Message: fmt.Sprintf("hex %q of tile %q: no terrain has the rating %d", c.Code, t.ID, terrain)})
+				Message: fmt.Sprintf("hex %q of tile %q: no %s has the rating %d", c.Code, t.ID, m.game.Legend.One, terrain)})
 		}
 	}
 	return all, height
@@ -236,7 +236,7 @@ func (m *maker) content(g grid, c model.Hex, of *model.Tile) face.Item {
 	f := m.cells[key]
 	if f == nil {
 		locals := map[string]any{"hex": map[string]any{
-			"terrain": terrain, "elevation": elevation, "id": e.ID, "name": e.Name, "icon": e.Field("icon").Text, "label": label,
+			"terrain": terrain, "elevation": elevation, "id": e.ID, "name": e.Name, "label": label,
 		}}
 		var found diag.List
 		f, found = m.Face(m.cell, "front", locals, id)

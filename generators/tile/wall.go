@@ -21,31 +21,59 @@ const (
 // of the lattice. Doors and windows are walls with a hole, so that walls on
 // both sides of them are one line.
 type stretch struct {
-	e            *model.Entry
-	x0, y0, n    int
-	down         bool
-	look, strong string
+	e         *model.Entry
+	x0, y0, n int
+	down      bool
+	look      string
+	strong    int
 }
 
-// looks are the ways to draw a wall besides the plain one.
-var looks = map[string]bool{"window": true, "fence": true, "hedge": true, "door": true, "slide": true, "gate": true}
+// The looks of walls besides the plain one.
+const (
+	fenceLook  = "fence"
+	hedgeLook  = "hedge"
+	slideLook  = "slide"
+	doorLook   = "door"
+	windowLook = "window"
+)
 
-// lookOf is how a wall is drawn: as `drawn` says, or as its flags do.
-func lookOf(e *model.Entry) string {
-	d := drawing(e)
-	switch {
-	case looks[d]:
-		return d
-	case yes(e, "opens"):
-		return "door"
-	case e.Field("sight").Text == "clear":
-		return "window"
+// look is how a wall is drawn.
+func (m *squares) look(e *model.Entry) string {
+	switch l := m.legend; {
+	case l.Fence.Of(e):
+		return fenceLook
+	case l.Hedge.Of(e):
+		return hedgeLook
+	case l.Slide.Of(e):
+		return slideLook
+	case l.Opens.Of(e):
+		return doorLook
+	case l.Clear.Of(e):
+		return windowLook
 	}
 	return "wall"
 }
 
+// strength is how strong a wall is drawn: 0 hollow, 1 black, 2 wide with a
+// white core.
+func (m *squares) strength(e *model.Entry) int {
+	switch {
+	case m.legend.Tough.Of(e):
+		return tough
+	case m.legend.Hard.Of(e):
+		return hard
+	}
+	return weak
+}
+
+const (
+	weak = iota
+	hard
+	tough
+)
+
 // low walls stand by themselves; all others join.
-func low(look string) bool { return look == "fence" || look == "hedge" }
+func low(look string) bool { return look == fenceLook || look == hedgeLook }
 
 // edge is what stands on an edge of the level, nil for nothing or beyond it.
 func (d *deck) edgeAt(x, y int, down bool) *model.Entry {
@@ -88,7 +116,7 @@ func (d *deck) stretches(same func(a, b *model.Entry) bool) []stretch {
 						continue
 					}
 				}
-				out = append(out, stretch{e: e, x0: x, y0: y, n: 1, down: down, look: lookOf(e), strong: e.Field("strength").Text})
+				out = append(out, stretch{e: e, x0: x, y0: y, n: 1, down: down, look: d.look(e), strong: d.strength(e)})
 			}
 		}
 	}
@@ -112,53 +140,52 @@ func (d *deck) ends(s stretch, more geom.Length) (a, b geom.Point) {
 // walls as layered strokes, so that joins come out right by themselves, then
 // what opens and what one sees through.
 func (d *deck) drawWalls() {
-	tall := func(e *model.Entry) bool { return !low(lookOf(e)) }
-	strong := func(e *model.Entry) string { return e.Field("strength").Text }
+	tall := func(e *model.Entry) bool { return !low(d.look(e)) }
 	runs := d.stretches(func(a, b *model.Entry) bool {
 		if tall(a) && tall(b) {
-			return strong(a) == strong(b)
+			return d.strength(a) == d.strength(b)
 		}
 		return a == b
 	})
 	for _, s := range runs {
 		switch s.look {
-		case "hedge":
+		case hedgeLook:
 			d.hedge(s)
-		case "fence":
+		case fenceLook:
 			d.fence(s)
 		}
 	}
-	var open, closed, tough geom.Path
+	var hollow, black, wide geom.Path
 	var cores, dashes geom.Path
 	for _, s := range runs {
 		if low(s.look) {
 			continue
 		}
 		switch s.strong {
-		case "super-tough":
-			tough = append(tough, d.line(s, toughWide/2)...)
+		case tough:
+			wide = append(wide, d.line(s, toughWide/2)...)
 			cores = append(cores, d.core(s)...)
-		case "normal", "":
-			open = append(open, d.line(s, wallWide/2)...)
-			dashes = append(dashes, d.line(s, 0)...)
+		case hard:
+			black = append(black, d.line(s, wallWide/2)...)
 		default:
-			closed = append(closed, d.line(s, wallWide/2)...)
+			hollow = append(hollow, d.line(s, wallWide/2)...)
+			dashes = append(dashes, d.line(s, 0)...)
 		}
 	}
 	ink, paper := d.Colour("ink"), d.Colour("paper")
-	d.add(&face.Shape{Path: open, Stroke: ink, Width: wallWide},
+	d.add(&face.Shape{Path: hollow, Stroke: ink, Width: wallWide},
 		&face.Shape{Path: dashes, Stroke: paper, Width: openCore},
 		&face.Shape{Path: dashes, Stroke: ink, Width: openCore, Dash: []geom.Length{300, 1000}},
-		&face.Shape{Path: closed, Stroke: ink, Width: wallWide},
-		&face.Shape{Path: tough, Stroke: ink, Width: toughWide},
+		&face.Shape{Path: black, Stroke: ink, Width: wallWide},
+		&face.Shape{Path: wide, Stroke: ink, Width: toughWide},
 		&face.Shape{Path: cores, Stroke: paper, Width: toughCore})
-	for _, s := range d.stretches(func(a, b *model.Entry) bool { return a == b && lookOf(a) != "window" }) {
+	for _, s := range d.stretches(func(a, b *model.Entry) bool { return a == b && d.look(a) != windowLook }) {
 		switch s.look {
-		case "window":
+		case windowLook:
 			d.window(s)
-		case "door", "gate":
+		case doorLook:
 			d.door(s)
-		case "slide":
+		case slideLook:
 			d.slide(s)
 		}
 	}
@@ -169,13 +196,13 @@ func (d *deck) line(s stretch, more geom.Length) geom.Path {
 	return geom.Line(a, b)
 }
 
-// core is the white line in a super-tough wall: at a corner it runs on to meet
+// core is the white line in a tough wall: at a corner it runs on to meet
 // that of the other wall, at an end it stops short.
 func (d *deck) core(s stretch) geom.Path {
 	a, b := d.ends(s, 0)
 	reach := func(x, y int) geom.Length {
 		for _, e := range []*model.Entry{d.edgeAt(x, y, !s.down), d.edgeAt(x-1, y, !s.down), d.edgeAt(x, y-1, !s.down)} {
-			if e != nil && e.Field("strength").Text == "super-tough" {
+			if d.legend.Tough.Of(e) {
 				return toughCore / 2
 			}
 		}
@@ -194,7 +221,7 @@ func (d *deck) core(s stretch) geom.Path {
 
 // thick is how wide a stretch's wall is drawn.
 func (s stretch) thick() geom.Length {
-	if s.strong == "super-tough" {
+	if s.strong == tough {
 		return toughWide
 	}
 	return wallWide
@@ -278,14 +305,13 @@ func (d *deck) swing(s stretch) geom.Length {
 	return 1
 }
 
-// slide draws panels that part in the middle: white in a hardened wall, black
-// in a super-tough one.
+// slide draws panels that part in the middle: black in a tough wall, else white.
 func (d *deck) slide(s stretch) {
 	from, to := d.hole(s)
 	ink, paper := d.Colour("ink"), d.Colour("paper")
 	half := s.thick()/2 - 225
 	fill, arrow := paper, ink
-	if s.strong == "super-tough" {
+	if s.strong == tough {
 		fill, arrow = ink, paper
 	}
 	d.add(&face.Shape{Path: d.quad(s, from, to, half+375), Fill: paper},

@@ -47,6 +47,7 @@ func differences(was, now *model.Game, docs []engine.Doc) *changed {
 // header is what the whole game depends on: all but the things in it.
 func header(g *model.Game) model.Game {
 	h := *g
+	h.Legend.Collection = nil
 	h.Tables, h.Decks, h.Tiles, h.Counters, h.Scenarios, h.Terms = nil, nil, nil, nil, nil, nil
 	h.Readings, h.Claims, h.Errata, h.Chapters, h.Collections = nil, nil, nil, nil, nil
 	for _, c := range g.Collections {

@@ -1,19 +1,15 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
-
-// start is the place at which a unit begins to play.
-const start = "start"
-
-// mirrors are what the field `mirror` of a tile may say: which halves of it are
-// the same, seen from below up or from left to right.
-var mirrors = map[string][]bool{"left-right": {false}, "up-down": {true}, "both": {false, true}}
 
 // tileOpen finds square tiles with a building or a room that is not closed, a
 // slope that leads nowhere, a start or a way in where it cannot be, and halves
@@ -27,9 +23,9 @@ func tileOpen(c *Context) {
 		if m == nil {
 			continue
 		}
-		faults := m.Enclose(t.Fill.Text, entrance, start)
+		faults := m.Enclose(t.Fill.Text)
 		for _, down := range mirrorsOf(c, t) {
-			faults = append(faults, m.Mirror(down, start)...)
+			faults = append(faults, m.Mirror(down)...)
 		}
 		told := map[diag.Place]bool{}
 		for _, f := range faults {
@@ -41,12 +37,21 @@ func tileOpen(c *Context) {
 	}
 }
 
-// mirrorsOf is how a tile says that its halves mirror each other.
+// mirrorsOf is how a tile says that its halves mirror each other: false for left
+// and right, true for upper and lower.
 func mirrorsOf(c *Context, t *model.Tile) []bool {
-	word := tileWord(t, "mirror")
-	ways, ok := mirrors[word]
-	if word != "" && !ok {
-		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("tile %q: %q is no way to mirror: left-right, up-down or both", t.ID, word)})
+	var ways []bool
+	across, down := &c.Game.Legend.LeftRight, &c.Game.Legend.UpDown
+	if across.OfTile(t) {
+		ways = append(ways, false)
+	}
+	if down.OfTile(t) {
+		ways = append(ways, true)
+	}
+	word := cmp.Or(across.Text(t.Fields), down.Text(t.Fields))
+	if words := slices.Concat(across.Words, down.Words); len(ways) == 0 && word != "" && len(words) > 0 {
+		slices.Sort(words)
+		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("tile %q: %q is no way to mirror: want one of %s", t.ID, word, strings.Join(slices.Compact(words), ", "))})
 	}
 	return ways
 }

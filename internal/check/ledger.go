@@ -142,6 +142,10 @@ func heads(g *model.Game) *ledger {
 	if !g.Play.At.IsZero() {
 		l.lines = append(l.lines, measured("play", g.Play.At, g.Play))
 	}
+	if bare := g.Legend; !bare.At.IsZero() {
+		bare.Collection = nil
+		l.lines = append(l.lines, measured("legend", g.Legend.At, bare))
+	}
 	for _, c := range g.Collections {
 		bare := *c
 		bare.Entries = nil

@@ -9,12 +9,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// slopeSteps is how many steps of a slope make a level unless the game says.
-const slopeSteps = 3
-
-// entrance is the place at which one comes into a tile.
-const entrance = "entrance"
-
 // tileUnplayable finds square tiles with ground that no way leads to, doors and
 // elevators that lead nowhere and walls over the air, and tiles of a set with
 // a side that does not fit the others. Craft are laid on a map, not beside
@@ -31,11 +25,11 @@ func tileUnplayable(c *Context) {
 		if m == nil {
 			continue
 		}
-		for _, f := range m.Survey(entrance) {
+		for _, f := range m.Survey() {
 			c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("tile %q: %s", t.ID, f.Message)})
 		}
-		set := tileWord(t, "set")
-		if set == "" || tileWord(t, "craft") != "" {
+		set := c.Game.Legend.Set.Text(t.Fields)
+		if set == "" || c.Game.Legend.Craft.Text(t.Fields) != "" {
 			continue
 		}
 		if sets[set] == nil {
@@ -53,16 +47,17 @@ func tileUnplayable(c *Context) {
 }
 
 // ground is a square tile as a map; nil for other tiles and for those that
-// cannot be read, which reading them has reported.
+// cannot be read, which reading them or the legend has reported.
 func (c *Context) ground(t *model.Tile) *square.Map {
-	if t.Grid != "square" {
+	l := &c.Game.Legend
+	if t.Grid != "square" || l.Collection == nil {
 		return nil
 	}
-	q, found := t.Square(c.Game.Legend())
+	q, found := t.Square(l)
 	if q == nil || len(found) > 0 {
 		return nil
 	}
-	return &square.Map{Square: q, Slope: c.slope(), Ceiling: len(q.Levels)}
+	return &square.Map{Square: q, Slope: l.Slope, Ceiling: len(q.Levels)}
 }
 
 // sameGround reports whether the game is one as printed whose tiles, and all
@@ -72,24 +67,5 @@ func (c *Context) sameGround() bool {
 	if c.ruled == nil {
 		return false
 	}
-	now, was := c.Game.Legend(), c.ruled.Game.Legend()
-	return now.Collection != nil && was.Collection != nil && slices.Equal(now.Entries, was.Entries) &&
-		slices.Equal(c.Game.Tiles, c.ruled.Game.Tiles) && c.slope() == c.ruled.slope()
-}
-
-// slope is the number that the engine's role "slope" names.
-func (c *Context) slope() int {
-	if e := c.Game.Collection("rules").Entry(c.Game.Role("slope")); e != nil && e.Field("n").Int > 0 {
-		return int(e.Field("n").Int)
-	}
-	return slopeSteps
-}
-
-func tileWord(t *model.Tile, id string) string {
-	for _, f := range t.Fields {
-		if f.ID == id {
-			return f.Value.Text
-		}
-	}
-	return ""
+	return slices.Equal(c.Game.Tiles, c.ruled.Game.Tiles) && c.Game.Legend.Same(&c.ruled.Game.Legend)
 }

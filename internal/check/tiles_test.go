@@ -45,7 +45,7 @@ func TestEditedTiles(t *testing.T) {
 	}{{"craft", 80, 3}, {"X-COM base", 40, 2}, {"alien base", 40, 2}, {"city", 30, 15}, {"farmland", 30, 15}, {"desert", 30, 15}} {
 		var tiles []*model.Tile
 		for _, x := range g.Tiles {
-			if tileWord(x, "set") == set.name {
+			if g.Legend.Set.Text(x.Fields) == set.name {
 				tiles = append(tiles, x)
 			}
 		}
@@ -73,7 +73,7 @@ func TestEditedTiles(t *testing.T) {
 // checks of tiles and the claims on craft.
 func judge(g *model.Game, x *model.Tile) []string {
 	if x != nil {
-		if _, found := x.Square(g.Legend()); len(found) > 0 {
+		if _, found := x.Square(&g.Legend); len(found) > 0 {
 			return []string{found[0].Message}
 		}
 	}
@@ -106,7 +106,7 @@ func beside(g *model.Game, x *model.Tile) *model.Game {
 	few := *g
 	if x != nil {
 		few.Tiles = slices.DeleteFunc(slices.Clone(g.Tiles), func(t *model.Tile) bool {
-			return t != x && (tileWord(x, "craft") != "" || tileWord(t, "set") != tileWord(x, "set"))
+			return t != x && (g.Legend.Craft.Text(x.Fields) != "" || g.Legend.Set.Text(t.Fields) != g.Legend.Set.Text(x.Fields))
 		})
 	}
 	return &few
@@ -130,7 +130,7 @@ func padded(s string, n int) string {
 // one sign of a square that goes or that comes.
 func somewhere(r *rand.Rand, g *model.Game, t *model.Tile) (edit, bool) {
 	l := t.Levels[r.IntN(len(t.Levels))]
-	q, _ := t.Square(g.Legend())
+	q, _ := t.Square(&g.Legend)
 	x, y := r.IntN(q.W), r.IntN(q.H)
 	cell := q.Levels[l.N-1].Cells[y][x]
 	if cell.Outside {
@@ -184,10 +184,10 @@ func redrawn(r *rand.Rand, g *model.Game, was string, cell model.Ground) string 
 		if m >= '0' && m <= '9' {
 			return true
 		}
-		for _, e := range g.Legend().Entries {
-			layer := e.Field("layer").Text
-			if e.Field("mark").Text == string(m) && layer != "wall" {
-				return layer != "object" || e.Field("body").True() || e.ID == "ufo-navigation"
+		for _, e := range g.Legend.Entries {
+			layer := g.Legend.Layer(e)
+			if g.Legend.Mark.Text(e.Fields) == string(m) && layer != model.WallLayer {
+				return layer != model.ObjectLayer || g.Legend.Body.Of(e) || e.ID == "ufo-navigation"
 			}
 		}
 		return false

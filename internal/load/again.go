@@ -69,9 +69,7 @@ func (r *gameReader) redraw() bool {
 	if r.was == nil {
 		return true
 	}
-	now, was := r.g.Legend(), r.was.Legend()
-	if slices.Equal(r.g.Tiles, r.was.Tiles) && (now.Collection == nil) == (was.Collection == nil) &&
-		(now.Collection == nil || slices.Equal(now.Entries, was.Entries)) {
+	if slices.Equal(r.g.Tiles, r.was.Tiles) && r.g.Legend.Same(&r.was.Legend) {
 		return false
 	}
 	for _, d := range r.docs {

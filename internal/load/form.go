@@ -66,6 +66,7 @@ func shapeForms() map[string][]keyForm {
 		"play": playShape.forms(&model.Play{}), "entry": entryShape.forms(&model.Entry{}),
 		"deck": deckShape.forms(&deckReader{Deck: &model.Deck{}}), "card": cardShape.forms(&cardReader{&model.Card{}}),
 		"hand": handShape.forms(&model.Hand{}), "tile": tileShape.forms(&model.Tile{}), "level": levelShape.forms(&model.Level{}),
+		"legend": legendShape.forms(&legendReader{}), "legend-tiles": legendTilesShape.forms(&legendReader{}),
 		"counter": counterShape.forms(&model.Counter{}), "scenario": scenarioShape.forms(&model.Scenario{}),
 		"side": sideShape.forms(&model.Side{}), "term": termShape.forms(&model.Term{}),
 		"claim": claimShape.forms(&model.Claim{}), "reading": readingShape.forms(&model.Reading{}),

@@ -42,7 +42,7 @@ type builtinSection struct {
 }
 
 // headers are the names of the sections that stand in game.yaml alone.
-var headers = []string{"game", "play", "verbs", "collections", "table-classes", "chapters", "components"}
+var headers = []string{"game", "play", "verbs", "collections", "legend", "table-classes", "chapters", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
 var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations", "functions", "study"}
@@ -71,6 +71,7 @@ var builtin = []builtinSection{
 			return t
 		})
 	}},
+	{"legend", (*gameReader).readLegend},
 	{"counters", func(r *gameReader, s section) {
 		r.g.Counters = each(s, r.g.Counters, counterShape.named(func(id string, at diag.Place) *model.Counter {
 			return &model.Counter{ID: id, At: at, Where: model.AllAt(at), Copies: model.Value{Kind: model.Whole, Int: 1}}

@@ -111,13 +111,16 @@ func (r *gameReader) readDrawings() {
 	for _, d := range r.docs {
 		d.before = len(d.found)
 	}
-	legend := r.g.Legend()
 	var all diag.List
 	for _, t := range r.g.Tiles {
 		if t.Grid != "square" || len(t.Levels) == 0 {
 			continue
 		}
-		_, found := t.Square(legend)
+		if r.g.Legend.Collection == nil {
+			r.undrawn(t)
+			return
+		}
+		_, found := t.Square(&r.g.Legend)
 		all.Add(found...)
 	}
 	for _, f := range once(all) {
@@ -125,6 +128,21 @@ func (r *gameReader) readDrawings() {
 			if d.path == f.At.File {
 				d.found.Add(f)
 			}
+		}
+	}
+}
+
+// undrawn reports that nothing says what drawings mean, unless it does and has
+// a fault.
+func (r *gameReader) undrawn(t *model.Tile) {
+	if !r.g.Legend.At.IsZero() || r.docs[0].gone() {
+		return
+	}
+	f := finding("PB005", t.At, fmt.Sprintf("the tile %q is drawn in squares, and the game has no section %q that says what the marks mean", t.ID, "legend"))
+	f.Help = "write it in " + r.docs[0].path + ", beginning with the collection of what stands on tiles: legend: {of: …}"
+	for _, d := range r.docs {
+		if d.path == t.At.File {
+			d.found.Add(f)
 		}
 	}
 }

@@ -175,6 +175,10 @@ func (d *definer) define(name string) *schema.Schema {
 	switch name {
 	case "texts":
 		return schema.Any(plainText, schema.List(plainText))
+	case "trait":
+		return schema.Any(plainText, schema.Map(d.form("texts", nil)))
+	case "whole-or-path":
+		return schema.Any(basics["whole"], basics["text"])
 	case "slots":
 		return schema.Any(schema.List(plainText), d.form("map slot", nil))
 	case "values":

@@ -29,7 +29,7 @@ const maxSide, maxLevels = 200, 9
 // Square reads the drawings of a square tile. What is wrong with them is
 // found, and drawn as nothing; a tile that has no drawing, or whose levels
 // differ in size, gives nil.
-func (t *Tile) Square(l Legend) (*Square, diag.List) {
+func (t *Tile) Square(l *Legend) (*Square, diag.List) {
 	d := &drawing{tile: t}
 	d.marks(l)
 	levels := append([]*Level(nil), t.Levels...)
@@ -45,7 +45,7 @@ func (t *Tile) Square(l Legend) (*Square, diag.List) {
 		case !ok:
 			return nil, d.found
 		case q == nil:
-			q = &Square{W: w, H: h}
+			q = &Square{W: w, H: h, Legend: l}
 		case w > q.W || h != q.H:
 			d.fault("PB008", level.At, fmt.Sprintf("level %d is %d by %d squares, level %d %d by %d", level.N, w, h, levels[0].N, q.W, q.H))
 			return nil, d.found
@@ -66,25 +66,25 @@ func (t *Tile) Square(l Legend) (*Square, diag.List) {
 type drawing struct {
 	tile                *Tile
 	cells, across, down meanings
-	legend              Legend
+	legend              *Legend
 	found               diag.List
 }
 
 // meaning is what a mark stands for, and the other thing it also stands for
 // if the legend does not tell them apart.
 type meaning struct {
-	kind     string // floor, object, wall or place
+	layer    string
 	of, also *Entry
 }
 
 type meanings map[rune]meaning
 
-func (m meanings) add(r rune, kind string, e *Entry) {
+func (m meanings) add(r rune, layer string, e *Entry) {
 	if was, ok := m[r]; ok && was.of != e {
-		m[r] = meaning{was.kind, was.of, e}
+		m[r] = meaning{was.layer, was.of, e}
 		return
 	}
-	m[r] = meaning{kind: kind, of: e}
+	m[r] = meaning{layer: layer, of: e}
 }
 
 // listed are the marks and what they mean, for messages.
@@ -97,9 +97,6 @@ func (m meanings) listed() string {
 	return strings.Join(out, ", ")
 }
 
-// wallLayer is what stands on edges; everything else stands in squares.
-const wallLayer = "wall"
-
 func (d *drawing) fault(code string, at diag.Place, message string) *diag.Finding {
 	name := map[string]string{"PB005": "missing-field", "PB006": "wrong-type", "PB007": "not-a-choice", "PB008": "wrong-count", "PB101": "unknown-id", "PB212": "over-limit"}[code]
 	d.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message})
@@ -108,14 +105,14 @@ func (d *drawing) fault(code string, at diag.Place, message string) *diag.Findin
 
 // marks gathers what each character means: what the collections say, unless
 // the tile says otherwise.
-func (d *drawing) marks(l Legend) {
+func (d *drawing) marks(l *Legend) {
 	d.legend = l
 	d.cells, d.across, d.down = meanings{}, meanings{}, meanings{}
-	for _, e := range entries(l.Collection) {
-		m, ok := markOf(e, "mark")
-		layer := e.Field("layer").Text
-		if layer != wallLayer {
-			if ok {
+	for _, e := range l.All() {
+		m, ok := markOf(e, &l.Mark)
+		layer := l.Layer(e)
+		if layer != WallLayer {
+			if ok && layer != "" {
 				d.cells.add(m, layer, e)
 			}
 			continue
@@ -123,7 +120,7 @@ func (d *drawing) marks(l Legend) {
 		if ok {
 			d.down.add(m, layer, e)
 		}
-		if a, other := markOf(e, "across"); other {
+		if a, other := markOf(e, &l.Across); other {
 			m, ok = a, true
 		}
 		if ok {
@@ -135,15 +132,8 @@ func (d *drawing) marks(l Legend) {
 	}
 }
 
-func entries(c *Collection) []*Entry {
-	if c == nil {
-		return nil
-	}
-	return c.Entries
-}
-
-func markOf(e *Entry, field string) (rune, bool) {
-	for _, r := range e.Field(field).Text {
+func markOf(e *Entry, field *Trait) (rune, bool) {
+	for _, r := range field.Text(e.Fields) {
 		return r, true
 	}
 	return 0, false
@@ -158,12 +148,12 @@ func (d *drawing) own(f Field) {
 	}
 	e := d.legend.Entry(f.Value.Text)
 	if e == nil {
-		found := d.fault("PB101", f.Value.At, fmt.Sprintf("there is no terrain %q", f.Value.Text))
+		found := d.fault("PB101", f.Value.At, fmt.Sprintf("there is no %q in the legend", f.Value.Text))
 		found.Mark = nearest(f.Value.Text, d.ids())
 		return
 	}
-	m := meaning{kind: e.Field("layer").Text, of: e}
-	if m.kind == wallLayer {
+	m := meaning{layer: d.legend.Layer(e), of: e}
+	if m.layer == WallLayer {
 		d.down[marks[0]], d.across[marks[0]] = m, m
 		return
 	}
@@ -172,7 +162,7 @@ func (d *drawing) own(f Field) {
 
 func (d *drawing) ids() []string {
 	var out []string
-	for _, e := range entries(d.legend.Collection) {
+	for _, e := range d.legend.All() {
 		out = append(out, e.ID)
 	}
 	return out
@@ -254,7 +244,7 @@ func (d *drawing) fill(l *Level) *Entry {
 		return nil
 	}
 	e := d.legend.Entry(v.Text)
-	if e == nil || e.Field("layer").Text != "floor" {
+	if !d.legend.Floor.Of(e) {
 		f := d.fault("PB101", v.At, fmt.Sprintf("there is no floor %q", v.Text))
 		f.Mark = nearest(v.Text, d.ids())
 		return nil
@@ -327,7 +317,7 @@ func (d *drawing) cell(line Line, col int, text []rune, fill *Entry) Ground {
 		case r == noFloor:
 			g.Floor = nil
 			floors++
-		case r >= '1' && r <= '9':
+		case r >= '1' && r <= '9' && d.legend.Slope > 0:
 			g.Rise = int(r - '0')
 			rises++
 		default:
@@ -351,10 +341,10 @@ func (d *drawing) marked(g *Ground, at diag.Place, r rune) int {
 	case !ok:
 		f := d.fault("PB101", at, fmt.Sprintf("no floor, object or place has the mark %q", string(r)))
 		f.Evidence = []string{"marks here: " + d.cells.listed()}
-	case m.kind == "floor":
+	case m.layer == FloorLayer:
 		g.Floor = m.of
 		return 1
-	case m.kind == "place":
+	case m.layer == PlaceLayer:
 		g.Places = append(g.Places, m.of)
 	case g.Object != nil:
 		d.fault("PB008", at, fmt.Sprintf("two objects in one square: %s and %s", g.Object.ID, m.of.ID))

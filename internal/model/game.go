@@ -25,6 +25,7 @@ type Game struct {
 	Play        Play
 	Verbs       []*Verb
 	Collections []*Collection // in declared order; "units" is always one of them
+	Legend      Legend        // of the tiles
 	Tables      []*Table
 	Decks       []*Deck
 	Tiles       []*Tile

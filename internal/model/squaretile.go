@@ -7,35 +7,6 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Legend is what may stand on square tiles: entries with a `layer` (floor,
-// object, wall or place, the last being a label only) and a `mark`, the one
-// character that draws it; a wall may have another mark, `across`, for edges
-// drawn across. A nil collection has no entries.
-type Legend struct{ *Collection }
-
-// Legend is the game's legend: the collection that the engine's role "terrain"
-// names, else the collection of that name.
-func (g *Game) Legend() Legend {
-	if id := g.Role("terrain"); id != "" {
-		return Legend{g.Collection(id)}
-	}
-	return Legend{g.Collection("terrain")}
-}
-
-// Layer is the entries of one layer, in order.
-func (l Legend) Layer(layer string) []*Entry {
-	if l.Collection == nil {
-		return nil
-	}
-	var out []*Entry
-	for _, e := range l.Entries {
-		if e.Field("layer").Text == layer {
-			out = append(out, e)
-		}
-	}
-	return out
-}
-
 // Spot is a square of a tile: X and Y count from 1 at the upper left, Level
 // from 1 at the ground.
 type Spot struct{ X, Y, Level int }
@@ -50,10 +21,12 @@ func (s Spot) String() string {
 }
 
 // Square is a square tile as drawn: W squares wide and H high on every level.
-// Levels[0] is level 1; a level that is not drawn is all air.
+// Levels[0] is level 1; a level that is not drawn is all air. Legend, which is
+// not nil, says what stands there.
 type Square struct {
 	W, H   int
 	Levels []*Plan
+	Legend *Legend
 }
 
 // Plan is one level. Cells are its squares, row by row. Across[y][x] is the
@@ -137,15 +110,13 @@ func (q *Square) Side(level, side int) []Spot {
 	return out
 }
 
-// Find gives the squares that carry a place's label, from the ground up, row
-// by row.
-func (q *Square) Find(place string) []Spot {
+// Find gives the squares that carry a label of some places, from the ground up,
+// row by row.
+func (q *Square) Find(is func(place *Entry) bool) []Spot {
 	var out []Spot
 	q.Each(func(s Spot, g *Ground) {
-		for _, p := range g.Places {
-			if p.ID == place {
-				out = append(out, s)
-			}
+		if slices.ContainsFunc(g.Places, is) {
+			out = append(out, s)
 		}
 	})
 	return out

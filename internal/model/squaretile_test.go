@@ -14,10 +14,15 @@ func mark(id, layer, mark string, across ...string) *Entry {
 	return e
 }
 
-var small = Legend{&Collection{ID: "terrain", Entries: []*Entry{
-	mark("grass", "floor", "g"), mark("tree", "object", "T"), mark("start", "place", "s"), mark("exit", "place", "x"),
-	mark("wall", "wall", "|", "-"), mark("fence", "wall", "F"),
-}}}
+func layered(s string) Trait { return Trait{Field: "layer", Words: []string{s}} }
+
+func called(id string) func(*Entry) bool { return func(e *Entry) bool { return e.ID == id } }
+
+var small = &Legend{Slope: 3, Mark: Trait{Field: "mark"}, Across: Trait{Field: "across"},
+	Floor: layered(FloorLayer), Object: layered(ObjectLayer), Wall: layered(WallLayer), Place: layered(PlaceLayer), Collection: &Collection{ID: "terrain", Entries: []*Entry{
+		mark("grass", "floor", "g"), mark("tree", "object", "T"), mark("start", "place", "s"), mark("exit", "place", "x"),
+		mark("wall", "wall", "|", "-"), mark("fence", "wall", "F"),
+	}}}
 
 func drawing1(levels ...string) *Tile {
 	t := &Tile{ID: "t", Fill: Value{Kind: Ref, Text: "grass"}}
@@ -74,7 +79,7 @@ func TestSquare(t *testing.T) {
 	if w := q.Wall(Spot{1, 1, 1}, -1, 0); w == nil || w.ID != "wall" || q.Wall(Spot{1, 1, 1}, 1, 0) != nil || q.Wall(Spot{9, 9, 9}, 1, 0) != nil {
 		t.Errorf("the wall is %v", w)
 	}
-	if got := fmt.Sprint(q.Find("start"), q.Find("none")); got != "[[1, 1]] []" {
+	if got := fmt.Sprint(q.Find(called("start")), q.Find(called("none"))); got != "[[1, 1]] []" {
 		t.Errorf("places: %s", got)
 	}
 	var sides []string

@@ -25,8 +25,7 @@ type space struct {
 // Share lets the functions of another version of the same game use the drawings
 // of tiles that are read already. Where the legend differs nothing is shared.
 func (s *Set) Share(with *Set) {
-	was, now := s.game.Legend(), with.game.Legend()
-	if was.Collection != nil && now.Collection != nil && slices.Equal(was.Entries, now.Entries) {
+	if s.game.Legend.Same(&with.game.Legend) {
 		with.space.drawn = s.space.drawn
 	}
 }
@@ -89,7 +88,7 @@ func (s *space) square(v any) (*model.Square, error) {
 		return nil, err
 	}
 	read, _ := s.drawn.LoadOrStore(t, sync.OnceValues(func() (*model.Square, error) {
-		q, found := t.Square(s.set.game.Legend())
+		q, found := t.Square(&s.set.game.Legend)
 		if q == nil {
 			return nil, fmt.Errorf("tile %q: %s", t.ID, found[0].Message)
 		}

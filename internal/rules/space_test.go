@@ -18,6 +18,18 @@ collections:
       uneven: {type: flag, default: false}
       opens: {type: flag, default: false}
       sight: {type: choice, choices: [clear, obstructs, blocks], default: clear}
+legend:
+  of: terrain
+  mark: mark
+  across: across
+  floor: {layer: floor}
+  object: {layer: object}
+  wall: {layer: wall}
+  place: {layer: place}
+  clear: {sight: clear}
+  obstructs: {sight: obstructs}
+  uneven: uneven
+  opens: opens
 terrain:
   grass: {name: Grass, layer: floor, mark: g, ours: Made up.}
   hay: {name: Hay, layer: floor, mark: h, uneven: true, ours: Made up.}
@@ -85,8 +97,8 @@ func TestSpace(t *testing.T) {
 		{`way([1, 3], [2, 4], {turns: true, facing: "n"}).cost`, "6"},
 		{`way([1, 3], [1, 3]).squares`, "[[1 3]]"},
 		{`way([1, 3], [3, 3])`, "<nil>"},
-		{`way([1, 3], [9, 3])`, "error: way: there is no square [9, 3]: the tile is 4 by 4 squares (content/g/game.yaml:47:13)"},
-		{`way([1, 3], [2, 4], {turns: true, facing: "up"})`, `error: way: no direction "up": there is n, ne, e, se, s, sw, w, nw (content/g/game.yaml:47:13)`},
+		{`way([1, 3], [9, 3])`, "error: way: there is no square [9, 3]: the tile is 4 by 4 squares (content/g/game.yaml:59:13)"},
+		{`way([1, 3], [2, 4], {turns: true, facing: "up"})`, `error: way: no direction "up": there is n, ne, e, se, s, sw, w, nw (content/g/game.yaml:59:13)`},
 		{`route("yard", {size: 1}, [1, 3], [2, 3], "prise", nil)`, `error: route: no function "prise": did you mean price?`},
 		{`route("yard", {size: 1}, [1, 3], [2, 3], "dear", nil)`, `error: dear: want what a step costs, a whole number of 0 or more, got "a lot"`},
 		{`route("yard", {size: 0}, [1, 3], [2, 3], "price", nil)`, "error: a mover of 0 squares each way: want 1 to 20"},

@@ -17,16 +17,6 @@ const (
 	Hovering  FaultKind = "hovering"   // an object over the air, a hill without a top, ground without a floor
 )
 
-// The fields of terrain that say what belongs to a building: floors that are
-// its inside, walls that enclose it, those of them that are only its outermost,
-// the labels of its rooms, and the object that a room with a label must hold.
-const (
-	indoors = "indoors"
-	hull    = "hull"
-	room    = "room"
-	holds   = "holds"
-)
-
 var across = [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
 func next(s model.Spot, d [2]int) model.Spot {
@@ -37,17 +27,17 @@ func below(s model.Spot) model.Spot { return model.Spot{X: s.X, Y: s.Y, Level: s
 func above(s model.Spot) model.Spot { return model.Spot{X: s.X, Y: s.Y, Level: s.Level + 1} }
 
 // Enclose finds where buildings and their rooms are open. A floor that is
-// `indoors` needs a wall that is, to every square that is not, and a floor over
+// indoors needs a wall that is, to every square that is not, and a floor over
 // it if a level is drawn there; such walls stand nowhere else. Slopes are
 // excepted: one goes in and out over them. Where the fill of the whole tile is
 // such a floor, ground is what it is called outside too. A place that is a
-// `room` labels all that lies within the walls round it, once. What is a `door`
-// to the outside has the place entry beside it if any square of the tile has.
-func (m *Map) Enclose(fill, entry, start string) []Fault {
+// room labels all that lies within the walls round it, once. A door to the
+// outside has an entrance beside it if any square of the tile has one.
+func (m *Map) Enclose(fill string) []Fault {
 	out := m.gaps(fill)
 	out = append(out, m.blindSteps(fill)...)
 	out = append(out, m.hovering()...)
-	out = append(out, m.misplaced(fill, entry, start)...)
+	out = append(out, m.misplaced(fill)...)
 	return append(out, m.openRooms()...)
 }
 
@@ -68,7 +58,7 @@ func (m *Map) lies(s model.Spot, fill string) side {
 		return outside
 	}
 	switch {
-	case flag(g.Floor, lift):
+	case m.Legend.Lift.Of(g.Floor):
 		return between
 	case g.Floor == nil:
 		if !m.well(s) {
@@ -80,7 +70,7 @@ func (m *Map) lies(s model.Spot, fill string) side {
 		return between
 	case g.Floor.ID == fill:
 		return outside
-	case flag(g.Floor, indoors):
+	case m.Legend.Indoors.Of(g.Floor):
 		return inside
 	case g.Rise > 0:
 		return between
@@ -93,7 +83,7 @@ func (m *Map) lies(s model.Spot, fill string) side {
 func (m *Map) landing(s model.Spot) bool {
 	for _, d := range across {
 		n := next(s, d)
-		if g := m.At(n); g != nil && flag(g.Floor, indoors) {
+		if g := m.At(n); g != nil && m.Legend.Indoors.Of(g.Floor) {
 			return true
 		}
 	}
@@ -110,7 +100,7 @@ func (m *Map) gaps(fill string) []Fault {
 			return
 		}
 		for _, d := range across {
-			if n := next(s, d); m.lies(n, fill) == outside && !flag(m.Wall(s, d[0], d[1]), want) {
+			if n := next(s, d); m.lies(n, fill) == outside && !want.Of(m.Wall(s, d[0], d[1])) {
 				out = append(out, Fault{Gap, g.At, []model.Spot{s, n}, fmt.Sprintf("no wall of the %s stands between %s and the outside, %s", name, s, n)})
 			}
 		}
@@ -121,18 +111,18 @@ func (m *Map) gaps(fill string) []Fault {
 	return append(out, m.freeWalls(fill)...)
 }
 
-// outermost is the field of the walls that a building here needs round it, and
-// what they are walls of: where any wall is of a hull, all that are outermost.
-func (m *Map) outermost() (field, name string) {
-	field, name = indoors, "building"
+// outermost is what the walls are that a building here needs round it, and what
+// they are walls of: where any wall is of a hull, all that are outermost.
+func (m *Map) outermost() (wall *model.Trait, name string) {
+	wall, name = &m.Legend.Indoors, "building"
 	for level := range m.Levels {
 		m.eachEdge(level+1, func(e *model.Entry, _, _ model.Spot) {
-			if flag(e, hull) {
-				field, name = hull, "hull"
+			if m.Legend.Hull.Of(e) {
+				wall, name = &m.Legend.Hull, "hull"
 			}
 		})
 	}
-	return field, name
+	return wall, name
 }
 
 // freeWalls finds walls of buildings with no building beside them, and walls of
@@ -141,10 +131,10 @@ func (m *Map) freeWalls(fill string) []Fault {
 	var out []Fault
 	for level := range m.Levels {
 		m.eachEdge(level+1, func(e *model.Entry, a, b model.Spot) {
-			if flag(e, indoors) && m.lies(a, fill) == outside && m.lies(b, fill) == outside && !m.filled(a, fill) && !m.filled(b, fill) {
+			if m.Legend.Indoors.Of(e) && m.lies(a, fill) == outside && m.lies(b, fill) == outside && !m.filled(a, fill) && !m.filled(b, fill) {
 				out = append(out, Fault{FreeWall, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s belongs to no building", e.ID, a, b)})
 			}
-			if flag(e, hull) && m.lies(a, fill) == inside && m.lies(b, fill) == inside {
+			if m.Legend.Hull.Of(e) && m.lies(a, fill) == inside && m.lies(b, fill) == inside {
 				out = append(out, Fault{FreeWall, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s stands inside", e.ID, a, b)})
 			}
 		})
@@ -154,7 +144,7 @@ func (m *Map) freeWalls(fill string) []Fault {
 
 func (m *Map) filled(s model.Spot, fill string) bool {
 	g := m.At(s)
-	return g != nil && g.Floor != nil && g.Floor.ID == fill && flag(g.Floor, indoors)
+	return g != nil && g.Floor != nil && g.Floor.ID == fill && m.Legend.Indoors.Of(g.Floor)
 }
 
 // blindSteps finds slopes that lead nowhere: a square raised by more than one
@@ -204,7 +194,7 @@ func (m *Map) hovering() []Fault {
 		case g.Object == nil && g.Floor == nil && s.Level == 1:
 			fault(g, s, "the ground at %s has no floor")
 		case g.Object == nil:
-		case flag(g.Object, "hill") && up != nil && up.Floor == nil && up.Object != g.Object:
+		case m.Legend.Hill.Of(g.Object) && up != nil && up.Floor == nil && up.Object != g.Object:
 			fault(g, s, "the hill at %s has no ground on top")
 		case s.Level > 1 && g.Floor == nil && down != nil && down.Object != g.Object:
 			fault(g, s, "the "+g.Object.ID+" at %s stands on nothing")

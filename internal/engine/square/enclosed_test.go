@@ -13,24 +13,26 @@ import (
 func built(t *testing.T, levels ...string) *Map {
 	t.Helper()
 	l := legend()
-	add := func(id, layer, mark string, flags ...string) {
-		e := &model.Entry{ID: id, Fields: []model.Field{word("layer", layer), word("mark", mark)}}
+	l.Hill, l.Body, l.Indoors, l.Hull, l.Room = model.Trait{Field: "mound"}, model.Trait{Field: "lump"}, model.Trait{Field: "home"}, model.Trait{Field: "skin"}, model.Trait{Field: "chamber"}
+	l.Holds, l.Start, l.Entrance = model.Trait{Field: "needs"}, one(model.IDField, "spawn"), one(model.IDField, "way-in")
+	add := func(id, stratum, sign string, flags ...string) {
+		e := &model.Entry{ID: id, Fields: []model.Field{word("stratum", stratum), word("sign", sign)}}
 		for _, f := range flags {
 			e.Fields = append(e.Fields, model.Field{ID: f, Value: model.Value{Kind: model.Flag, Int: 1}})
 		}
 		l.Entries = append(l.Entries, e)
 	}
-	add("boards", "floor", "b", indoors)
-	add("deck", "floor", "d")
-	add("hill", "object", "H", "hill")
-	add("house", "wall", "x", indoors)
-	add("hull", "wall", "#", indoors, hull)
-	add("hatch", "wall", "s", indoors, hull, opens)
-	add("kitchen", "place", "k", room)
-	add("larder", "place", "l", room)
-	l.Entry("larder").Fields = append(l.Entry("larder").Fields, word(holds, "tree"))
-	add("start", "place", "*")
-	add("entrance", "place", ">")
+	add("boards", "sole", "b", "home")
+	add("deck", "sole", "d")
+	add("hill", "stuff", "H", "mound")
+	add("house", "rim", "x", "home")
+	add("hull", "rim", "#", "home", "skin")
+	add("hatch", "rim", "s", "home", "skin", "leaf")
+	add("kitchen", "name", "k", "chamber")
+	add("larder", "name", "l", "chamber")
+	l.Entry("larder").Fields = append(l.Entry("larder").Fields, word("needs", "tree"))
+	add("spawn", "name", "*")
+	add("way-in", "name", ">")
 	return drawnWith(t, l, levels...)
 }
 
@@ -66,7 +68,7 @@ func TestEnclose(t *testing.T) {
 		{"ground without a floor", []string{".   .   .\n  .\n.   .   ."}, []FaultKind{Hovering}},
 	} {
 		var got []FaultKind
-		for _, f := range built(t, c.levels...).Enclose("grass", "entrance", "start") {
+		for _, f := range built(t, c.levels...).Enclose("grass") {
 			got = append(got, f.Kind)
 		}
 		if diff := cmp.Diff(c.want, got); diff != "" {
@@ -90,7 +92,7 @@ func TestMirror(t *testing.T) {
 		{"furniture", ".   .   .\n  T\n.   .   .", []int{0, 0}},
 	} {
 		m := built(t, c.level)
-		if got := []int{len(m.Mirror(false, "start")), len(m.Mirror(true, "start"))}; !slices.Equal(got, c.across) {
+		if got := []int{len(m.Mirror(false)), len(m.Mirror(true))}; !slices.Equal(got, c.across) {
 			t.Errorf("%s: %v faults, want %v", c.name, got, c.across)
 		}
 	}

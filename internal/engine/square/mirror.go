@@ -2,6 +2,7 @@ package square
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/model"
 )
@@ -11,10 +12,10 @@ const Lopsided FaultKind = "lopsided"
 
 // Mirror finds where the halves of a plan differ that should mirror each other:
 // left and right, or upper and lower if down is set. Compared are outlines,
-// floors, heights, bodies, walls, and the squares that carry the place start,
+// floors, heights, bodies, walls, and the squares that carry a start,
 // not furniture or the labels of rooms. One fault for each pair of squares, at
 // the second in reading order.
-func (m *Map) Mirror(down bool, start string) []Fault {
+func (m *Map) Mirror(down bool) []Fault {
 	var out []Fault
 	m.Each(func(s model.Spot, g *model.Ground) {
 		t := m.mirrored(s, down)
@@ -24,7 +25,7 @@ func (m *Map) Mirror(down bool, start string) []Fault {
 			}
 			return
 		}
-		if why := m.differ(s, t, down, start); why != "" {
+		if why := m.differ(s, t, down); why != "" {
 			out = append(out, Fault{Lopsided, g.At, []model.Spot{s, t}, fmt.Sprintf("%s of %s and of %s across from it differ", why, s, t)})
 		}
 	})
@@ -42,7 +43,7 @@ func (m *Map) mirrored(s model.Spot, down bool) model.Spot {
 
 // differ says what is not the same at two squares across from each other; ""
 // for nothing.
-func (m *Map) differ(s, t model.Spot, down bool, start string) string {
+func (m *Map) differ(s, t model.Spot, down bool) string {
 	a, b := m.At(s), m.At(t)
 	switch {
 	case b == nil:
@@ -51,9 +52,9 @@ func (m *Map) differ(s, t model.Spot, down bool, start string) string {
 		return "the floors"
 	case a.Rise != b.Rise:
 		return "the heights"
-	case body(a.Object) != body(b.Object):
+	case m.body(a.Object) != m.body(b.Object):
 		return "the bodies"
-	case starts(a, start) != starts(b, start):
+	case m.starts(a) != m.starts(b):
 		return "the starts"
 	}
 	for _, d := range across {
@@ -70,18 +71,12 @@ func (m *Map) differ(s, t model.Spot, down bool, start string) string {
 	return ""
 }
 
-func body(e *model.Entry) string {
-	if flag(e, "body") {
-		return e.ID
+// body is an object that is one, nil for none.
+func (m *Map) body(e *model.Entry) *model.Entry {
+	if m.Legend.Body.Of(e) {
+		return e
 	}
-	return ""
+	return nil
 }
 
-func starts(g *model.Ground, start string) bool {
-	for _, p := range g.Places {
-		if p.ID == start {
-			return true
-		}
-	}
-	return false
-}
+func (m *Map) starts(g *model.Ground) bool { return slices.ContainsFunc(g.Places, m.Legend.Start.Of) }

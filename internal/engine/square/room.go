@@ -8,15 +8,15 @@ import (
 
 // misplaced finds starts where nobody can stand, places one comes in at without
 // a way out, and ways out of a building without such a place.
-func (m *Map) misplaced(fill, entry, start string) []Fault {
+func (m *Map) misplaced(fill string) []Fault {
 	var out []Fault
-	for _, s := range m.Find(start) {
+	for _, s := range m.Find(m.Legend.Start.Of) {
 		if !m.Stands(walker, s) {
 			out = append(out, Fault{Misplaced, m.At(s).At, []model.Spot{s}, fmt.Sprintf("nobody can stand at %s, where a unit starts", s)})
 		}
 	}
 	in := map[model.Spot]bool{}
-	for _, s := range m.Find(entry) {
+	for _, s := range m.Find(m.Legend.Entrance.Of) {
 		in[s] = true
 		if m.At(s).Rise == 0 && !m.wayOut(s, fill) {
 			out = append(out, Fault{Misplaced, m.At(s).At, []model.Spot{s}, fmt.Sprintf("no way leads out of %s, where one comes in", s)})
@@ -27,7 +27,7 @@ func (m *Map) misplaced(fill, entry, start string) []Fault {
 	}
 	for level := range m.Levels {
 		m.eachEdge(level+1, func(e *model.Entry, a, b model.Spot) {
-			if flag(e, opens) && (m.lies(a, fill) == inside) != (m.lies(b, fill) == inside) && !m.entered(e, a, b, in) {
+			if m.Legend.Opens.Of(e) && (m.lies(a, fill) == inside) != (m.lies(b, fill) == inside) && !m.entered(e, a, b, in) {
 				out = append(out, Fault{Misplaced, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s leads out, but nobody comes in there", e.ID, a, b)})
 			}
 		})
@@ -38,7 +38,7 @@ func (m *Map) misplaced(fill, entry, start string) []Fault {
 // wayOut reports whether a door stands between a square and the outside.
 func (m *Map) wayOut(s model.Spot, fill string) bool {
 	for _, d := range across {
-		if m.lies(next(s, d), fill) != inside && flag(m.Wall(s, d[0], d[1]), opens) {
+		if m.lies(next(s, d), fill) != inside && m.Legend.Opens.Of(m.Wall(s, d[0], d[1])) {
 			return true
 		}
 	}
@@ -67,7 +67,7 @@ func (m *Map) openRooms() []Fault {
 	seen := map[model.Spot]model.Spot{}
 	m.Each(func(s model.Spot, g *model.Ground) {
 		for _, p := range g.Places {
-			if !flag(p, room) {
+			if !m.Legend.Room.Of(p) {
 				continue
 			}
 			if first, ok := seen[s]; ok {
@@ -78,7 +78,7 @@ func (m *Map) openRooms() []Fault {
 			for _, x := range all {
 				seen[x] = s
 			}
-			if want := p.Field(holds).Text; want != "" && !m.held(all, want) {
+			if want := m.Legend.Holds.Text(p.Fields); want != "" && !m.held(all, want) {
 				out = append(out, Fault{OpenRoom, g.At, []model.Spot{s}, fmt.Sprintf("there is no %s in the room of the label at %s", want, s)})
 			}
 			if open != nil {
@@ -117,7 +117,7 @@ func (m *Map) room(from model.Spot) (all []model.Spot, open *model.Spot) {
 					at := s
 					open = &at
 				}
-			case g.Object == nil || !solid(g.Object):
+			case g.Object == nil || !m.solid(g.Object):
 				got[n] = true
 				todo = append(todo, n)
 			}
@@ -134,4 +134,6 @@ func (m *Map) well(s model.Spot) bool {
 
 // solid reports whether an object fills its square like rock: nobody sees past
 // it and squares of it are one thing.
-func solid(e *model.Entry) bool { return flag(e, "body") && seen(e) != clear && seen(e) != obstructs }
+func (m *Map) solid(e *model.Entry) bool {
+	return m.Legend.Body.Of(e) && m.Legend.Seen(e) == model.Blocks
+}

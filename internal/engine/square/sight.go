@@ -102,7 +102,7 @@ func (l *line) drops() bool {
 // through reports whether one sees down through a square.
 func (l *line) through(c hop, level int) bool {
 	g := l.m.At(model.Spot{X: c.x, Y: c.y, Level: level})
-	return g == nil || g.Floor == nil || flag(g.Floor, lift)
+	return g == nil || g.Floor == nil || l.m.Legend.Lift.Of(g.Floor)
 }
 
 // level is the level that the line is on at a square.
@@ -121,7 +121,7 @@ func (l *line) follow() {
 		dx, dy := to.x-from.x, to.y-from.y
 		if to.corner {
 			l.blocked = l.pass(at, dx, dy)
-		} else if w := l.m.Wall(at, dx, dy); seen(w) != clear {
+		} else if w := l.m.Wall(at, dx, dy); l.m.Legend.Seen(w) != model.Clear {
 			l.blocked = "a " + w.ID
 		}
 		if i+1 < len(l.cells) && l.blocked == "" {
@@ -136,9 +136,9 @@ func (l *line) meet(s model.Spot) {
 	if g == nil || g.Object == nil {
 		return
 	}
-	switch kind := seen(g.Object); {
-	case kind == clear:
-	case kind == obstructs && !l.m.Opaque:
+	switch seen := l.m.Legend.Seen(g.Object); {
+	case seen == model.Clear:
+	case seen == model.Obstructs && !l.m.Opaque:
 		l.obstructed++
 	default:
 		l.blocked = "a " + g.Object.ID
@@ -151,7 +151,7 @@ func (l *line) pass(s model.Spot, dx, dy int) string {
 	round := func(ax, ay, bx, by int) string {
 		mid := model.Spot{X: s.X + ax, Y: s.Y + ay, Level: s.Level}
 		for _, w := range []*model.Entry{l.m.Wall(s, ax, ay), l.m.Wall(mid, bx, by)} {
-			if seen(w) != clear {
+			if l.m.Legend.Seen(w) != model.Clear {
 				return "a " + w.ID
 			}
 		}

@@ -1,7 +1,8 @@
 // Package square knows how units stand, move and see on square tiles: which
 // steps walls, doors, objects, slopes and floors leave open, and what a line
-// of sight meets. It counts no time units and knows no numbers of the rules:
-// whoever makes a Map brings them.
+// of sight meets. What is a door, an elevator, a building, the legend of the
+// drawing says; of floors, an elevator alone is seen through. It counts no time
+// units and knows no numbers of the rules: whoever makes a Map brings them.
 package square
 
 import "punchboard/internal/model"
@@ -22,30 +23,6 @@ type Map struct {
 type Mover struct {
 	Size  int
 	Flies bool
-}
-
-// The fields of terrain that matter here, as the game's legend declares them:
-// an elevator is the one floor that is seen through.
-const (
-	opens  = "opens"
-	uneven = "uneven"
-	lift   = "lift"
-	sight  = "sight"
-)
-
-// clear and obstructs are what the field sight may say; all else blocks.
-const (
-	clear     = "clear"
-	obstructs = "obstructs"
-)
-
-func flag(e *model.Entry, id string) bool { return e != nil && e.Field(id).True() }
-
-func seen(e *model.Entry) string {
-	if e == nil {
-		return clear
-	}
-	return e.Field(sight).Text
 }
 
 // Under is the squares a mover stands on.
@@ -84,7 +61,7 @@ func (m *Map) Fits(u Mover, s model.Spot) bool {
 // shut reports whether a wall that is no door stands on an edge of a square.
 func (m *Map) shut(s model.Spot, dx, dy int) bool {
 	w := m.Wall(s, dx, dy)
-	return w != nil && !flag(w, opens)
+	return w != nil && !m.Legend.Opens.Of(w)
 }
 
 // Stands reports whether a mover has room and something under it. A large

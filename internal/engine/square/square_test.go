@@ -9,11 +9,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// legend is the terrain of the drawings here.
-func legend() model.Legend {
-	c := &model.Collection{ID: "terrain"}
-	add := func(id, layer, mark string, also ...string) {
-		e := &model.Entry{ID: id, Fields: []model.Field{word("layer", layer), word("mark", mark)}}
+// legend is what the drawings here mean, in words of a game that calls all by
+// other names than this package does.
+func legend() *model.Legend {
+	c := &model.Collection{ID: "ground"}
+	add := func(id, stratum, sign string, also ...string) {
+		e := &model.Entry{ID: id, Fields: []model.Field{word("stratum", stratum), word("sign", sign)}}
 		for _, x := range also {
 			if k, v, ok := strings.Cut(x, "="); ok {
 				e.Fields = append(e.Fields, word(k, v))
@@ -23,16 +24,21 @@ func legend() model.Legend {
 		}
 		c.Entries = append(c.Entries, e)
 	}
-	add("grass", "floor", "g")
-	add("crops", "floor", "c", "uneven")
-	add("lift", "floor", "E", "lift")
-	add("tree", "object", "T", "sight=obstructs")
-	add("rock", "object", "R", "sight=blocks")
-	add("wall", "wall", "|", "across=-", "sight=blocks")
-	add("door", "wall", "D", "opens", "sight=blocks")
-	add("window", "wall", "W", "sight=clear")
-	return model.Legend{Collection: c}
+	add("grass", "sole", "g")
+	add("crops", "sole", "c", "rough")
+	add("shaft", "sole", "E", "rides")
+	add("tree", "stuff", "T", "glimpse=poor")
+	add("rock", "stuff", "R", "glimpse=none")
+	add("wall", "rim", "|", "athwart=-", "glimpse=none")
+	add("door", "rim", "D", "leaf", "glimpse=none")
+	add("window", "rim", "W", "glimpse=good")
+	return &model.Legend{Collection: c, Slope: 3, Mark: model.Trait{Field: "sign"}, Across: model.Trait{Field: "athwart"},
+		Floor: one("stratum", "sole"), Object: one("stratum", "stuff"), Wall: one("stratum", "rim"), Place: one("stratum", "name"),
+		Clear: one("glimpse", "good"), Obstructs: one("glimpse", "poor"),
+		Uneven: model.Trait{Field: "rough"}, Lift: model.Trait{Field: "rides"}, Opens: model.Trait{Field: "leaf"}}
 }
+
+func one(field, word string) model.Trait { return model.Trait{Field: field, Words: []string{word}} }
 
 func word(id, s string) model.Field {
 	return model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: s}}
@@ -44,7 +50,7 @@ func drawn(t *testing.T, levels ...string) *Map {
 	return drawnWith(t, legend(), levels...)
 }
 
-func drawnWith(t *testing.T, marks model.Legend, levels ...string) *Map {
+func drawnWith(t *testing.T, marks *model.Legend, levels ...string) *Map {
 	t.Helper()
 	tile := &model.Tile{ID: "test", Fill: model.Value{Kind: model.Ref, Text: "grass"}}
 	for i, text := range levels {

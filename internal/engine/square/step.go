@@ -83,7 +83,7 @@ func (m *Map) even(u Mover, from, to model.Spot) bool {
 // rough reports whether any square under a mover is uneven.
 func (m *Map) rough(u Mover, s model.Spot) bool {
 	for _, at := range u.Under(s) {
-		if g := m.At(at); g != nil && flag(g.Floor, uneven) {
+		if g := m.At(at); g != nil && m.Legend.Uneven.Of(g.Floor) {
 			return true
 		}
 	}
@@ -105,7 +105,7 @@ func (m *Map) way(u Mover, from model.Spot, dx, dy int) (doors int, open bool) {
 		w := m.Wall(s, dx, dy)
 		switch {
 		case w == nil:
-		case !flag(w, opens):
+		case !m.Legend.Opens.Of(w):
 			return 0, false
 		case w != last:
 			doors, last = doors+1, w
@@ -160,13 +160,13 @@ func (m *Map) all(u Mover, s model.Spot, holds func(model.Spot) bool) bool {
 // rides reports whether a square is part of an elevator.
 func (m *Map) rides(s model.Spot) bool {
 	g := m.At(s)
-	return g != nil && flag(g.Floor, lift)
+	return g != nil && m.Legend.Lift.Of(g.Floor)
 }
 
 // open reports whether one may pass down out of a square.
 func (m *Map) open(s model.Spot) bool {
 	g := m.At(s)
-	return g != nil && s.Level > 1 && (g.Floor == nil || flag(g.Floor, lift))
+	return g != nil && s.Level > 1 && (g.Floor == nil || m.Legend.Lift.Of(g.Floor))
 }
 
 // Path is the cheapest way from one spot to another, step by step, and what

@@ -35,20 +35,20 @@ var walker = Mover{Size: 1}
 // Survey finds what is wrong with a map by itself: ground that cannot be
 // reached on foot from where one comes in, doors that lead nowhere, walls of
 // upper levels that stand on nothing, elevators without a level to go to. One
-// comes in at the squares that carry the place entry, or, if there are none,
+// comes in at the squares that carry an entrance, or, if there are none,
 // at the rim of the ground. Roofs and hill tops, to which no way leads, are
 // left to flyers: only ground with a wall, an object or a place on its level
 // has to be reached above the ground.
-func (m *Map) Survey(entry string) []Fault {
-	out := m.unreached(entry)
+func (m *Map) Survey() []Fault {
+	out := m.unreached()
 	out = append(out, m.deadDoors()...)
 	out = append(out, m.loneWalls()...)
 	return append(out, m.loneLifts()...)
 }
 
 // entries are where one comes in.
-func (m *Map) entries(entry string) []model.Spot {
-	if in := m.Find(entry); len(in) > 0 {
+func (m *Map) entries() []model.Spot {
+	if in := m.Find(m.Legend.Entrance.Of); len(in) > 0 {
 		return in
 	}
 	var out []model.Spot
@@ -64,9 +64,9 @@ func (m *Map) entries(entry string) []model.Spot {
 
 // unreached gathers the ground that no way on foot leads to, one fault for
 // each patch that hangs together.
-func (m *Map) unreached(entry string) []Fault {
+func (m *Map) unreached() []Fault {
 	got := map[model.Spot]bool{}
-	for _, s := range m.entries(entry) {
+	for _, s := range m.entries() {
 		if !got[s] {
 			m.spread(s, got)
 		}
@@ -107,7 +107,7 @@ func (m *Map) inhabited(level int) bool {
 // top reports whether a square is the top of a hill.
 func (m *Map) top(s model.Spot) bool {
 	below := m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1})
-	return below != nil && below.Object != nil && flag(below.Object, "hill")
+	return below != nil && m.Legend.Hill.Of(below.Object)
 }
 
 // eachEdge goes through what stands on the edges of a level, with the squares
@@ -136,7 +136,7 @@ func (m *Map) deadDoors() []Fault {
 	var out []Fault
 	for level := range m.Levels {
 		m.eachEdge(level+1, func(e *model.Entry, a, b model.Spot) {
-			if !flag(e, opens) {
+			if !m.Legend.Opens.Of(e) {
 				return
 			}
 			for _, s := range []model.Spot{a, b} {
@@ -183,7 +183,7 @@ func (m *Map) loneWalls() []Fault {
 func (m *Map) loneLifts() []Fault {
 	var out []Fault
 	m.Each(func(s model.Spot, g *model.Ground) {
-		if !flag(g.Floor, lift) {
+		if !m.Legend.Lift.Of(g.Floor) {
 			return
 		}
 		up, down := m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level + 1}), m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1})

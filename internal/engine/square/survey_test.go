@@ -93,7 +93,7 @@ func TestSurvey(t *testing.T) {
 `}, []FaultKind{LoneLift}},
 	} {
 		var got []FaultKind
-		for _, f := range drawn(t, c.levels...).Survey("entrance") {
+		for _, f := range drawn(t, c.levels...).Survey() {
 			got = append(got, f.Kind)
 			if f.Message == "" || len(f.Spots) == 0 {
 				t.Errorf("%s: %s says nothing", c.name, f.Kind)
@@ -113,14 +113,14 @@ func TestSurveyTellsTheTruth(t *testing.T) {
 	for seed := range int64(60) {
 		m := wild(t, seed)
 		lost := map[model.Spot]bool{}
-		for _, f := range m.Survey("entrance") {
+		for _, f := range m.Survey() {
 			if f.Kind == Unreached {
 				for _, s := range f.Spots {
 					lost[s] = true
 				}
 			}
 		}
-		in := m.entries("entrance")
+		in := m.entries()
 		for _, s := range all(m) {
 			if s.Level > 1 || !m.Stands(walker, s) {
 				continue

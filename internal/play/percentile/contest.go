@@ -238,7 +238,7 @@ func (b *book) ends(s *model.Simulation, m *square.Map) (out [2][]model.Spot, sw
 			}
 		} else {
 			swaps = false
-			out[i] = m.Find(x.Text)
+			out[i] = m.Find(func(place *model.Entry) bool { return place.ID == x.Text })
 		}
 		if len(out[i]) == 0 {
 			b.fault(x.At, "PB101", "unknown-id", "the tile has no square %q to start on", x.Text)

@@ -244,10 +244,8 @@ func (n *numbers) damage(l *lookup) {
 		}
 		n.breaks = append(n.breaks, least)
 	}
-	if legend := l.Game.Legend(); legend.Collection != nil {
-		for _, e := range legend.Entries {
-			n.strengths[e] = rows[e.Field("strength").Text]
-		}
+	for _, e := range l.Game.Legend.All() {
+		n.strengths[e] = rows[e.Field("strength").Text]
 	}
 }
 

@@ -14,7 +14,7 @@ func (r *rules) tile(id string) (*square.Map, error) {
 		if t.ID != id {
 			continue
 		}
-		q, found := t.Square(r.Game.Legend())
+		q, found := t.Square(&r.Game.Legend)
 		if q == nil {
 			return nil, fmt.Errorf("tile %q: %s", id, found[0].Message)
 		}
@@ -33,7 +33,7 @@ func (r *rules) plain(w, h int) (*square.Map, error) {
 	for range h + 1 {
 		p.Across = append(p.Across, make([]*model.Entry, w))
 	}
-	return r.mapOf(&model.Square{W: w, H: h, Levels: []*model.Plan{p}})
+	return r.mapOf(&model.Square{W: w, H: h, Levels: []*model.Plan{p}, Legend: &r.Game.Legend})
 }
 
 // mapOf is a drawing with the game's numbers.

@@ -186,7 +186,7 @@ func (b *battle) remove(spot int32, e *model.Entry, chance *rand.Rand) {
 		}
 		g.m.At(s).Object = nil
 		g.touch(int32(g.index(s)))
-		if e.Field("body").True() {
+		if g.m.Legend.Body.Of(e) {
 			for _, d := range square.Dirs {
 				if d[0] == 0 || d[1] == 0 {
 					if k := g.index(model.Spot{X: s.X + d[0], Y: s.Y + d[1], Level: s.Level}); k >= 0 {

@@ -1,0 +1,309 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// legendReader is a legend while it is read: its names are looked up in the
+// entries of its collection, and in tiles.
+type legendReader struct {
+	model.Legend
+	game           *model.Game
+	entries, tiles holder
+}
+
+// holder is what has fields: entries of a collection, or tiles.
+type holder struct {
+	of     string
+	fields []held
+}
+
+// held is a field, and the words that it may say or says anywhere; any, if there
+// are none.
+type held struct {
+	name  string
+	kind  model.Kind
+	words []string
+}
+
+var legendShape = shape[legendReader]{
+	{"of", true, func(*legendReader) any { return as("text", reader(func(*doc, *yaml.Node) {})) }}, // it is read before all else
+	says("mark", model.Text, func(l *legendReader) *model.Trait { return &l.Mark }),
+	says("across", model.Text, func(l *legendReader) *model.Trait { return &l.Across }),
+	says("drawn", model.Text, func(l *legendReader) *model.Trait { return &l.Drawn }),
+	says("holds", model.Ref, func(l *legendReader) *model.Trait { return &l.Holds }),
+	says("rating", model.Whole, func(l *legendReader) *model.Trait { return &l.Rating }),
+	tells("floor", func(l *legendReader) *model.Trait { return &l.Floor }),
+	tells("object", func(l *legendReader) *model.Trait { return &l.Object }),
+	tells("wall", func(l *legendReader) *model.Trait { return &l.Wall }),
+	tells("place", func(l *legendReader) *model.Trait { return &l.Place }),
+	tells("clear", func(l *legendReader) *model.Trait { return &l.Clear }),
+	tells("obstructs", func(l *legendReader) *model.Trait { return &l.Obstructs }),
+	tells("uneven", func(l *legendReader) *model.Trait { return &l.Uneven }),
+	tells("lift", func(l *legendReader) *model.Trait { return &l.Lift }),
+	tells("opens", func(l *legendReader) *model.Trait { return &l.Opens }),
+	tells("hill", func(l *legendReader) *model.Trait { return &l.Hill }),
+	tells("body", func(l *legendReader) *model.Trait { return &l.Body }),
+	tells("indoors", func(l *legendReader) *model.Trait { return &l.Indoors }),
+	tells("hull", func(l *legendReader) *model.Trait { return &l.Hull }),
+	tells("room", func(l *legendReader) *model.Trait { return &l.Room }),
+	tells("entrance", func(l *legendReader) *model.Trait { return &l.Entrance }),
+	tells("start", func(l *legendReader) *model.Trait { return &l.Start }),
+	tells("roof", func(l *legendReader) *model.Trait { return &l.Roof }),
+	tells("hatched", func(l *legendReader) *model.Trait { return &l.Hatched }),
+	tells("fence", func(l *legendReader) *model.Trait { return &l.Fence }),
+	tells("hedge", func(l *legendReader) *model.Trait { return &l.Hedge }),
+	tells("slide", func(l *legendReader) *model.Trait { return &l.Slide }),
+	tells("hard", func(l *legendReader) *model.Trait { return &l.Hard }),
+	tells("tough", func(l *legendReader) *model.Trait { return &l.Tough }),
+	{"tags", false, func(l *legendReader) any { return as("map trait", reader(l.tags)) }},
+	{"slope", false, func(l *legendReader) any { return as("whole-or-path", reader(l.slope)) }},
+	{"tiles", false, func(l *legendReader) any {
+		return as("legend-tiles", reader(func(d *doc, n *yaml.Node) { legendTilesShape.only(d, n, l) }))
+	}},
+}
+
+var legendTilesShape = shape[legendReader]{
+	{"set", false, func(l *legendReader) any { return l.tiles.says(model.Text, &l.Set) }},
+	{"craft", false, func(l *legendReader) any { return l.tiles.says(model.Text, &l.Craft) }},
+	{"text", false, func(l *legendReader) any { return l.tiles.says(model.Text, &l.Text) }},
+	{"left-right", false, func(l *legendReader) any { return l.tiles.tells(&l.LeftRight) }},
+	{"up-down", false, func(l *legendReader) any { return l.tiles.tells(&l.UpDown) }},
+}
+
+// says is a key that names a field of the entries, which has values of a kind.
+func says(name string, kind model.Kind, to func(*legendReader) *model.Trait) key[legendReader] {
+	return key[legendReader]{name, false, func(l *legendReader) any { return l.entries.says(kind, to(l)) }}
+}
+
+// tells is a key that says by what of the entries one tells something.
+func tells(name string, to func(*legendReader) *model.Trait) key[legendReader] {
+	return key[legendReader]{name, false, func(l *legendReader) any { return l.entries.tells(to(l)) }}
+}
+
+// readLegend reads what drawings mean, once all is known that its names are
+// names of. A legend with a fault is one of nothing: each mark of each drawing
+// would only repeat it.
+func (r *gameReader) readLegend(s section) {
+	before := len(s.d.found)
+	l := &legendReader{game: r.g, tiles: tilesHeld(r.g.Tiles)}
+	if n := value(s.value, "of"); n != nil {
+		l.Collection = r.named(s.d, follow(n))
+		l.entries = entriesHeld(l.Collection)
+	}
+	l.At = s.d.at(s.key)
+	legendShape.only(s.d, s.value, l)
+	if slices.ContainsFunc(s.d.found[before:], func(f diag.Finding) bool { return f.Severity == diag.Error }) {
+		l.Legend = model.Legend{At: l.At}
+	}
+	r.g.Legend = l.Legend
+}
+
+// named is the collection of a name; nil, and a finding, if there is none.
+func (r *gameReader) named(d *doc, n *yaml.Node) *model.Collection {
+	s, ok := d.textOf(n)
+	if !ok {
+		return nil
+	}
+	var all []string
+	for _, c := range r.g.Collections {
+		all = append(all, c.ID)
+	}
+	d.known("collection", s, d.at(n), all, "collections: ")
+	return r.g.Collection(s)
+}
+
+// entriesHeld are the fields of a collection's entries, their id first.
+func entriesHeld(c *model.Collection) holder {
+	if c == nil {
+		return holder{}
+	}
+	id := held{name: model.IDField, kind: model.Text}
+	for _, e := range c.Entries {
+		id.words = append(id.words, e.ID)
+	}
+	h := holder{c.ID, []held{id}}
+	for _, f := range c.Fields {
+		x := held{f.ID, f.Type.Kind, f.Type.Choices}
+		for _, e := range c.Entries {
+			if x.kind != model.Choice {
+				x.say(e.Field(f.ID))
+			}
+		}
+		h.fields = append(h.fields, x)
+	}
+	return h
+}
+
+// tilesHeld are the settings that tiles have beside those that all may have.
+// What they may say is said nowhere but here.
+func tilesHeld(all []*model.Tile) holder {
+	h := holder{of: "tiles"}
+	for _, t := range all {
+		for _, f := range t.Fields {
+			if !slices.ContainsFunc(h.fields, func(x held) bool { return x.name == f.ID }) {
+				h.fields = append(h.fields, held{name: f.ID, kind: f.Value.Kind})
+			}
+		}
+	}
+	return h
+}
+
+// say adds the word that a value says.
+func (x *held) say(v model.Value) {
+	if v.Text != "" && !slices.Contains(x.words, v.Text) {
+		x.words = append(x.words, v.Text)
+	}
+}
+
+// field finds the field of a name; a finding if there is none. Where it is
+// unknown what has fields, that is found already.
+func (h *holder) field(d *doc, n *yaml.Node) (held, bool) {
+	s, ok := d.word(n, "the name of a field")
+	if !ok || h.of == "" {
+		return held{}, false
+	}
+	var names []string
+	for _, x := range h.fields {
+		if x.name == s {
+			return x, true
+		}
+		names = append(names, x.name)
+	}
+	d.known("field", s, d.at(n), names, "fields of "+h.of+": ")
+	return held{}, false
+}
+
+// says reads the name of a field that has values of a kind.
+func (h *holder) says(kind model.Kind, to *model.Trait) formed {
+	return as("text", reader(func(d *doc, n *yaml.Node) {
+		x, ok := h.field(d, n)
+		switch {
+		case !ok:
+		case x.kind != kind:
+			d.add("PB006", n, fmt.Sprintf("the field %s is of type %s, want %s", quote(x.name), x.kind, kind))
+		default:
+			*to = model.Trait{Field: x.name}
+		}
+	}))
+}
+
+// tells reads by what one tells something: the name of a flag, or a field and
+// which of its words.
+func (h *holder) tells(to *model.Trait) formed {
+	return as("trait", reader(func(d *doc, n *yaml.Node) {
+		if n.Kind == yaml.MappingNode && len(n.Content) == 2 {
+			h.words(d, n.Content[0], n.Content[1], to)
+			return
+		}
+		if n.Kind != yaml.ScalarNode {
+			d.wrong(n, "the name of a flag, or a field and which of its words").Help = "write such as opens, {sight: clear} or {strength: [weak, strong]}"
+			return
+		}
+		x, ok := h.field(d, n)
+		switch {
+		case !ok:
+		case x.kind != model.Flag:
+			f := d.add("PB006", n, fmt.Sprintf("the field %s is of type %s, want flag, or which of its words", quote(x.name), x.kind))
+			if len(x.words) > 0 {
+				f.Help = fmt.Sprintf("write such as {%s: %s}", x.name, x.words[0])
+			}
+		default:
+			*to = model.Trait{Field: x.name}
+		}
+	}))
+}
+
+// words reads which words of a field one tells something by.
+func (h *holder) words(d *doc, k, v *yaml.Node, to *model.Trait) {
+	x, ok := h.field(d, k)
+	switch {
+	case !ok:
+		return
+	case x.kind == model.Flag:
+		d.add("PB006", k, fmt.Sprintf("the field %s is of type flag and says no words", quote(x.name))).Help = "write " + x.name
+		return
+	}
+	*to = model.Trait{Field: x.name, Words: d.oneOrMore(v)}
+	all := []*yaml.Node{follow(v)}
+	if all[0].Kind == yaml.SequenceNode {
+		all = all[0].Content
+	}
+	for _, n := range all {
+		x.knows(d, follow(n))
+	}
+}
+
+// knows holds that a word is one that the field may say.
+func (x *held) knows(d *doc, n *yaml.Node) {
+	switch {
+	case n.Kind != yaml.ScalarNode || len(x.words) == 0 || slices.Contains(x.words, n.Value):
+	case x.kind == model.Choice:
+		d.choice(n, n.Value, x.words)
+	default:
+		d.known("word", n.Value, d.at(n), x.words, "words of "+x.name+": ")
+	}
+}
+
+// tags reads the letters that entries bear.
+func (l *legendReader) tags(d *doc, n *yaml.Node) {
+	d.entries(n, "tags", func(k, v *yaml.Node) {
+		t := model.Tag{Text: k.Value}
+		d.read(v, l.entries.tells(&t.Trait))
+		l.Tags = append(l.Tags, t)
+	})
+}
+
+// mostSlope is the most steps of a slope: drawings write them as one digit.
+const mostSlope = 9
+
+// slope reads how many steps make a level: a number, or where it stands.
+func (l *legendReader) slope(d *doc, n *yaml.Node) {
+	const want = "a whole number, or the path to one such as rules.steps.n"
+	s, ok := d.word(n, want)
+	if !ok {
+		return
+	}
+	var steps int64
+	if strings.Contains(s, ".") {
+		steps, ok = l.number(d, n, strings.Split(s, "."), want)
+	} else {
+		steps, ok = d.whole(n, want)
+	}
+	if ok && (steps < 1 || steps > mostSlope) {
+		d.add("PB212", n, fmt.Sprintf("%d steps of a slope to a level: 1 to %d can be drawn", steps, mostSlope))
+		return
+	}
+	l.Slope = int(steps)
+}
+
+// number is the number at the end of a path: collection, entry, field.
+func (l *legendReader) number(d *doc, n *yaml.Node, path []string, want string) (int64, bool) {
+	c := l.game.Collection(path[0])
+	if c == nil || len(path) != 3 {
+		d.wrong(n, want)
+		return 0, false
+	}
+	var ids []string
+	for _, e := range c.Entries {
+		ids = append(ids, e.ID)
+	}
+	e := c.Entry(path[1])
+	if e == nil {
+		d.known("entry", path[1], d.at(n), ids, c.ID+": ")
+		return 0, false
+	}
+	v := e.Field(path[2])
+	if v.Word || v.Kind != model.Whole && v.Kind != model.Signed {
+		d.wrong(n, want)
+		return 0, false
+	}
+	return v.Int, true
+}
