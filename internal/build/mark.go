@@ -117,10 +117,11 @@ func namesOf(g *model.Game) []model.PrintedName {
 // present is a piece or a page of a book as it is now.
 type present struct {
 	model.PrintedPiece
-	made  *made
-	piece *face.Piece // nil for a page
-	page  face.Page
-	paper string // of a page
+	made   *made
+	piece  *face.Piece // nil for a page
+	page   face.Page
+	paper  string // of a page
+	number int    // of a page, from 0
 }
 
 // alike reports whether two pieces look the same on both sides.
@@ -180,7 +181,7 @@ func (m *made) present(opt Options) []*present {
 		if doc := m.books[paper]; doc != nil {
 			for i, pg := range doc.Pages {
 				name := fmt.Sprintf("%s, page %d", cmp.Or(m.comp.Name, m.comp.ID), i+1)
-				add(&present{PrintedPiece: model.PrintedPiece{Kind: m.comp.Kind, ID: paper + "/" + pg.Face.ID, Name: name, Copies: 1}, page: pg, paper: paper}, pg.Face, nil)
+				add(&present{PrintedPiece: model.PrintedPiece{Kind: m.comp.Kind, ID: paper + "/" + pg.Face.ID, Name: name, Copies: 1}, page: pg, paper: paper, number: i}, pg.Face, nil)
 			}
 		}
 	}

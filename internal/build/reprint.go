@@ -224,12 +224,7 @@ func (n *Renewal) outputs(p *load.Project, all []*made, opt Options) ([]Output, 
 // pages are the pages of each of its files, by name.
 func (n *Renewal) pages(p *load.Project, all []*made, opt Options) (map[string][]face.Page, diag.List) {
 	docs := map[string][]face.Page{}
-	for _, j := range n.jobs {
-		if j.piece == nil {
-			docs["pages.pdf"] = append(docs["pages.pdf"], loose(j.page))
-			n.Sheets++
-		}
-	}
+	docs["pages.pdf"], n.Sheets = n.leaves(opt.Press.Choice.Backs != "none")
 	var found diag.List
 	for _, l := range n.loads(opt.Press) {
 		paper := p.Library.Papers[cmp.Or(l.plan.Paper, opt.Papers[0])]
@@ -243,6 +238,37 @@ func (n *Renewal) pages(p *load.Project, all []*made, opt Options) (map[string][
 	}
 	docs["list.pdf"] = listPages(n, all[0], p.Library.Papers[opt.Papers[0]])
 	return docs, found
+}
+
+// leaves are the pages of books that come, and how many sheets of paper they
+// are: by themselves, or of a book that is printed on both sides front and back
+// of each leaf that one of them is on. A last leaf may have a blank back.
+func (n *Renewal) leaves(both bool) (out []face.Page, sheets int) {
+	type leaf struct {
+		doc   *face.Document
+		front int
+	}
+	known := map[leaf]bool{}
+	for _, j := range n.jobs {
+		if j.piece != nil {
+			continue
+		}
+		if !both {
+			out, sheets = append(out, loose(j.page)), sheets+1
+			continue
+		}
+		l := leaf{j.made.books[j.paper], j.number / 2 * 2}
+		if known[l] {
+			continue
+		}
+		known[l] = true
+		front, back := l.doc.Pages[l.front], face.Page{Face: &face.Face{ID: "blank", Size: j.page.Face.Size}}
+		if l.front+1 < len(l.doc.Pages) {
+			back = l.doc.Pages[l.front+1]
+		}
+		out, sheets = append(out, loose(front), loose(back)), sheets+1
+	}
+	return out, sheets
 }
 
 // loose is a page by itself: links to pages that are not there are left out.
