@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -61,11 +63,11 @@ what they are declared to be like (PB501 to PB507).`,
 			if err != nil {
 				return err
 			}
-			found, err := build.Check(r.p, built, how)
+			checked, err := build.CheckWhole(r.p, built, how)
 			if err != nil {
 				return err
 			}
-			return r.print(found)
+			return r.tell(checked)
 		},
 	}
 	cmd.Flags().BoolVar(&asPrinted, "as-printed", false, "put the source's errors back and find them")
@@ -145,6 +147,7 @@ type report struct {
 	format string
 	level  diag.Severity
 	wanted diag.Choice
+	waits  int // how many checks of those that are wanted wait for something to be mended
 }
 
 // reportFormats are the words that --format takes.
@@ -156,7 +159,11 @@ var writers = map[string]func(report, diag.List) error{
 		if err := diag.Print(r.out, l, r.p.Files, r.colour(r.out)); err != nil {
 			return err
 		}
-		_, err := fmt.Fprintln(r.errs, tally(l))
+		said := tally(l)
+		if r.waits > 0 {
+			said += "; " + waiting(r.waits)
+		}
+		_, err := fmt.Fprintln(r.errs, said)
 		return err
 	},
 	"json": func(r report, l diag.List) error { return diag.WriteJSON(r.out, l) },
@@ -177,6 +184,51 @@ func (r report) print(found diag.List) error {
 		return errFindings
 	}
 	return nil
+}
+
+// tell prints what is wanted of what was checked. Where codes are selected it
+// names those whose checks did not run; if one of these waits for something to
+// be mended, the exit status is 1.
+func (r report) tell(c *build.Checked) error {
+	waits := slices.DeleteFunc(slices.Clone(c.Waits), func(code string) bool { return !r.wanted.Wants(code) })
+	r.waits = len(waits)
+	if len(r.wanted.Select) == 0 {
+		return r.print(c.Found)
+	}
+	var idle, late []string
+	chosen := slices.DeleteFunc(check.All(), func(x *check.Check) bool { return !r.wanted.Wants(x.Code) })
+	for _, x := range chosen {
+		if why := c.Unasked[x.Code]; why != "" {
+			idle = append(idle, fmt.Sprintf("%s %s did not run: %s", x.Code, x.Name, why))
+		}
+		if slices.Contains(waits, x.Code) {
+			late = append(late, x.Code+" "+x.Name)
+		}
+	}
+	if len(idle) == len(chosen) {
+		return usage{errors.New(strings.Join(idle, "\n"))}
+	}
+	for _, line := range idle {
+		fmt.Fprintln(r.errs, line)
+	}
+	if len(late) > 0 {
+		fmt.Fprintf(r.errs, "did not run before what else is wrong is mended (see punchboard check without --select): %s\n", strings.Join(late, ", "))
+	}
+	if len(idle)+len(late) == len(chosen) && r.format == "text" {
+		return errFindings
+	}
+	if err := r.print(c.Found); err != nil || r.waits == 0 {
+		return err
+	}
+	return errFindings
+}
+
+// waiting says how many checks wait.
+func waiting(n int) string {
+	if n == 1 {
+		return "1 check waits until that is mended"
+	}
+	return fmt.Sprintf("%d checks wait until that is mended", n)
 }
 
 // tally is one line that counts findings.

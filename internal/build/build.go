@@ -73,27 +73,24 @@ type made struct {
 // built against it, and plays the games' simulations; nil is for nothing built,
 // and for playing nothing. What cannot be played to its end is an error.
 func Check(p *load.Project, built *Built, how *check.Sampling) (diag.List, error) {
-	found, ran, err := everything(p, built, how)
+	c, err := CheckWhole(p, built, how)
 	if err != nil {
 		return nil, err
 	}
-	return check.Last(p.Silence(found, ran)), nil
+	return c.Found, nil
 }
 
 // CheckAccepted is Check of the data alone, and beside it what comments allow, with their
 // reasons.
 func CheckAccepted(p *load.Project) (diag.List, []load.Accepted) {
-	found, ran, _ := everything(p, nil, nil) // without playing there is no error
-	return check.Last(p.Silence(found, ran)), p.Accepted(found)
+	found, all, ran, _ := everything(p, nil, nil) // without playing there is no error
+	return check.Last(folded(p.Silence(found, ran), all)), p.Accepted(found)
 }
 
-// everything is all that there is to find, allowed or not, sorted, and which
-// checks ran.
-func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, func(code string) bool, error) {
+// everything is all that there is to find, allowed or not, sorted, what was laid
+// out for it, and which checks ran.
+func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, []*made, func(code string) bool, error) {
 	found := slices.Clone(p.Findings)
-	if unread(p) {
-		return append(found, references(p)...).Sorted(), func(string) bool { return false }, nil
-	}
 	games, unready := scopes(p)
 	var rules diag.List
 	var wg sync.WaitGroup
@@ -106,13 +103,14 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 	if built != nil {
 		on = union(on, built.papers(p))
 	}
-	all, laid := lay(p, games, Options{Papers: on}, func(string) {})
+	all, laid := lay(p, readable(p, games), Options{Papers: on}, func(string) {})
 	wg.Wait()
 	found.Add(unready...)
 	found.Add(rules...)
 	found.Add(laid...)
 	found = settled(found, all)
-	if built != nil && found.Worst() != diag.Error {
+	looked := built != nil && found.Worst() != diag.Error
+	if looked {
 		found.Add(built.stale(p, all)...)
 	}
 	played := how != nil && found.Worst() != diag.Error
@@ -120,26 +118,45 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 		for _, g := range p.Games {
 			sampled, err := check.SampleAll(p, g, *how)
 			if err != nil {
-				return nil, nil, err
+				return nil, nil, nil, err
 			}
 			found.Add(sampled...)
 		}
 	}
-	held := ran(found, played)
-	return found.Sorted(), func(code string) bool { return held(code) && (code != "PB310" || built != nil) }, nil
+	whole := !slices.ContainsFunc(games, func(c *check.Context) bool { return !c.Whole() })
+	held := ran(found, whole, played)
+	return found.Sorted(), all, func(code string) bool { return held(code) && (code != "PB310" || looked) }, nil
 }
 
-// ran says of a check whether it ran: those that compute wait until the data
-// has no error of levels 0 to 2 and of those that do not, those that sample
-// until they are asked, and what moved since earlier games is never looked for
-// here.
-func ran(found diag.List, played bool) func(code string) bool {
-	// Of a game of which a file could not be read nothing is checked.
-	lost := slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Code == "PB001" || f.Code == "PB002" })
-	sound := !slices.ContainsFunc(found, func(f diag.Finding) bool {
+// readable are the games of which no file is lost; none if one of the layouts is.
+// Of the others every face would lack what that file holds.
+func readable(p *load.Project, games []*check.Context) []*check.Context {
+	lost := func(folder string) bool {
+		return slices.ContainsFunc(p.Findings, func(f diag.Finding) bool {
+			return (f.Code == "PB001" || f.Code == "PB002") && strings.HasPrefix(f.At.File, folder)
+		})
+	}
+	if lost("layouts/") {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(games), func(c *check.Context) bool { return lost("content/" + c.Game.ID + "/") })
+}
+
+// computable reports whether what was found lets the checks run that compute: they
+// wait until the data has no error of levels 0 to 2 and of those that do not.
+func computable(found diag.List) bool {
+	return !slices.ContainsFunc(found, func(f diag.Finding) bool {
 		c := check.Find(f.Code)
 		return f.Severity == diag.Error && (f.Code < "PB3" || c != nil && c.Run != nil && !c.Computes)
 	})
+}
+
+// ran says of a check whether it ran: those that compute only if the data is
+// sound, those that sample only if games were played, and what moved since
+// earlier games is never looked for here.
+func ran(found diag.List, sound, played bool) func(code string) bool {
+	// Of a game of which a file could not be read nothing is checked.
+	lost := slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Code == "PB001" || f.Code == "PB002" })
 	return func(code string) bool {
 		c := check.Find(code)
 		switch {

@@ -1,7 +1,12 @@
 package build
 
 import (
+	"slices"
+	"strings"
 	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
 )
 
 // TestOneCause makes one fault in a game and holds that it is found once: not
@@ -21,6 +26,89 @@ func TestOneCause(t *testing.T) {
 			found, text := checked(t, files)
 			if len(found) != 1 || found[0].Code != c.want {
 				t.Errorf("%d findings, want one %s:\n%s", len(found), c.want, text)
+			}
+		})
+	}
+}
+
+// TestFaultsAtOnce makes faults of all kinds in one game, in what is read, what is
+// checked and what is laid out, and holds that each is told, once, at the first
+// check, and how many checks wait.
+func TestFaultsAtOnce(t *testing.T) {
+	files := projectOf(t, "skirmish")
+	for _, m := range []mutation{
+		{file: game + "units.yaml", old: "    note: A new recruit.\n", put: "    notes: A new recruit."},
+		{file: game + "units.yaml", old: "icon: brodie-helmet", put: "icon: brodie-helmt"},
+		{file: game + "deck.yaml", old: "copies: 4, kind: move, effect", put: "copies: 4, kind: moves, effect"},
+		{file: game + "deck.yaml", old: "total: 51", put: "total: 52"},
+		{file: game + "deck.yaml", old: "name: Friction", put: "name: The Honourable Company of Unreasonably Long Names"},
+		{file: game + "tables.yaml", old: `"4-6": {result: Take its`, put: `"5-6": {result: Take its`},
+		{file: game + "rules/01-introduction.md", old: "(#term-spec-card)", put: "(#term-spec-cart)"},
+		{file: "layouts/faces/skirmish/skirmish-action.yaml", old: "at: [18, 8.4], size: [33, 0]", put: "at: [18, 1.4], size: [33, 0]"},
+	} {
+		edit(t, &m, files)
+	}
+	p, err := load.Open(files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := CheckWhole(p, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range c.Found {
+		got = append(got, f.Code)
+	}
+	slices.Sort(got)
+	want := []string{"PB004", "PB007", "PB012", "PB105", "PB201", "PB206", "PB601", "PB602"}
+	if !slices.Equal(got, want) {
+		_, text := told(t, p, c.Found)
+		t.Errorf("found %v, want %v:\n%s", got, want, text)
+	}
+	for _, code := range []string{"PB314", "PB401", "PB219"} {
+		if !slices.Contains(c.Waits, code) {
+			t.Errorf("%s does not wait: %v do", code, c.Waits)
+		}
+	}
+	if slices.Contains(c.Waits, "PB110") || slices.Contains(c.Waits, "PB601") || c.Unasked["PB310"] == "" || c.Unasked["PB501"] == "" {
+		t.Errorf("these wait: %v; these were not asked: %v", c.Waits, c.Unasked)
+	}
+}
+
+// TestBoxToldOnce holds that what a box of a layout does wrong on most cards is told
+// at that box, with how many more; that a comment there allows all of it, and one at a
+// card that card; and that what few cards do is told at each.
+func TestBoxToldOnce(t *testing.T) {
+	const layout = "layouts/faces/skirmish/skirmish-action.yaml"
+	off := mutation{file: layout, old: "at: [18, 8.4], size: [33, 0]", put: "at: [18, 1.4], size: [33, 0]"}
+	for _, c := range []struct {
+		name  string
+		edits []mutation
+		want  []string // file and how many more
+	}{
+		{"at the box", []mutation{off}, []string{layout + ": and 22 more"}},
+		{"but for one", []mutation{off, {file: game + "deck.yaml", old: "      sprint: {", put: "      # pb:allow PB602 it is so\n      sprint: {"}}, []string{layout + ": and 21 more"}},
+		{"allowed", []mutation{off, {file: layout, old: "style: action-title, lines: 1}", put: "style: action-title, lines: 1} # pb:allow PB602 it is so"}}, nil},
+		{"one card", []mutation{{file: game + "deck.yaml", old: "name: Friction", put: "name: The Honourable Company of Unreasonably Long Names"}}, []string{game + "deck.yaml: "}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			files := projectOf(t, "skirmish")
+			for _, m := range c.edits {
+				edit(t, &m, files)
+			}
+			found, text := checked(t, files)
+			var got []string
+			for _, f := range found {
+				more, _, _ := strings.Cut(strings.Join(f.Evidence, ""), ":")
+				got = append(got, f.At.File+": "+more)
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("found %q, want %q:\n%s", got, c.want, text)
+			}
+			if len(found) > 0 && found.Worst() != diag.Error {
+				t.Error("it is no error any more")
 			}
 		})
 	}

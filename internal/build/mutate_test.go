@@ -118,7 +118,7 @@ func foundBy(t *testing.T, files fs.FS) diag.List {
 	for _, g := range p.Games {
 		found.Add(check.RunAll(p, g)...)
 	}
-	return check.Last(p.Silence(found.Sorted(), ran(found, false)))
+	return check.Last(p.Silence(found.Sorted(), ran(found, computable(found), false)))
 }
 
 // apply reads a mutation and makes its edit.

@@ -78,7 +78,7 @@ func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 		now, c, s := run(t, files)
 		found.Add(c.Moved(s, before, now, "before", nil)...)
 	}
-	found = p.Silence(found.Sorted(), func(code string) bool { return looked && ran(found, true)(code) })
+	found = p.Silence(found.Sorted(), func(code string) bool { return looked && ran(found, computable(found), true)(code) })
 	return told(t, p, found)
 }
 

@@ -154,7 +154,7 @@ func (v *View) Check() diag.List {
 	}
 	found := slices.Clone(v.p.Findings)
 	found.Add(v.scope.Run(v.p)...)
-	ran := ran(found, false)
+	ran := ran(found, computable(found), false)
 	return v.p.Silence(settled(found, v.all), func(code string) bool { return code != "PB312" && ran(code) })
 }
 

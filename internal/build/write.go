@@ -89,11 +89,11 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	if len(opt.Papers) == 0 {
 		return nil, nil, fmt.Errorf("no paper to build for")
 	}
-	if unread(p) && !opt.Draft {
-		res.Found = rejected(p)
-		return nil, res, nil
-	}
 	games, unready := scopes(p)
+	drawn := games
+	if !opt.Draft {
+		drawn = readable(p, games)
+	}
 	var rules diag.List
 	var wg sync.WaitGroup
 	wg.Go(func() {
@@ -103,15 +103,15 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 			}
 		}
 	})
-	all, laid := lay(p, games, opt, prog.step)
+	all, laid := lay(p, drawn, opt, prog.step)
 	wg.Wait()
 	res.Found = append(slices.Clone(p.Findings), unready...)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
-	ran := ran(res.Found, false)
-	res.Found = p.Silence(settled(res.Found, all), func(code string) bool {
+	ran := ran(res.Found, computable(res.Found), false)
+	res.Found = folded(p.Silence(settled(res.Found, all), func(code string) bool {
 		return code != "PB312" && len(opt.Only) == 0 && !translated(p) && ran(code)
-	})
+	}), all)
 	return all, res, nil
 }
 

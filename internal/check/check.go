@@ -155,8 +155,13 @@ func (c *Context) ran(p *load.Project) *Context {
 	n, found := c.prepare(p)
 	n.runs, n.found = running(n.Docs), found
 	n.run()
+	c.whole = n.whole
 	return n
 }
+
+// Whole reports, of a context that was run, whether nothing kept the checks that
+// compute from running.
+func (c *Context) Whole() bool { return c.whole }
 
 // run adds the findings of all checks.
 func (c *Context) run() { c.runUntil(All(), func() bool { return false }) }
@@ -207,10 +212,30 @@ func (c *Context) playable() {
 	}
 }
 
-// damaged reports whether reading lost something of the file of a place, so
-// that nothing in it can be summed or counted.
+// damaged reports whether reading lost something of the table, collection or deck
+// of a place, so that nothing in it can be summed or counted. What is before the
+// first of them in a file is part of all.
 func (c *Context) damaged(at diag.Place) bool {
-	return slices.ContainsFunc(c.read, func(f diag.Finding) bool { return f.Severity == diag.Error && f.At.File == at.File })
+	var owner func(diag.Place) diag.Place
+	return slices.ContainsFunc(c.read, func(f diag.Finding) bool {
+		if f.Severity != diag.Error || f.At.File != at.File || f.Code == "PB007" || f.Code == "PB012" {
+			return false // a word that is none of the choices is there all the same
+		}
+		if owner == nil {
+			starts := map[string][]diag.Place{}
+			for _, s := range sheets(c.Game) {
+				starts[s.at.File] = append(starts[s.at.File], s.at)
+			}
+			for _, l := range c.Game.Collections { // declared in one file, they stand in others
+				for _, e := range l.Entries {
+					starts[e.At.File] = append(starts[e.At.File], e.At)
+				}
+			}
+			owner = Begun(starts)
+		}
+		of := owner(f.At)
+		return of.IsZero() || of == owner(at)
+	})
 }
 
 // of are the findings in the files of one game.

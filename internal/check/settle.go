@@ -12,8 +12,10 @@ import (
 // Settle takes out of what laying out a game found the consequences of what
 // was found before, by reading and checking. While the data has errors, only
 // what faces look like (PB601 to PB609) and what assets they lack still
-// counts; else all that does not stand on a line with its own finding. What a
-// layout does wrong on every face is said once.
+// counts; else all that does not stand on a line with its own finding. Of a
+// layout with an error of its own nothing is told but that, and nothing at all
+// if themes or fonts have one. What a layout does wrong on every face is
+// said once.
 func Settle(g *model.Game, before, laid diag.List) diag.List {
 	mine := of(before, g)
 	taken := map[line]bool{}
@@ -30,13 +32,32 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	}
 	delete(wrong, diag.Place{})
 	var out diag.List
+	spoilt := spoiltBy(before)
 	for _, f := range laid {
+		if spoilt(f) {
+			continue
+		}
 		looks := f.Code >= "PB601" && f.Code <= "PB609" && !wrong[owner(f.At)]
 		if looks || broken && f.Code == "PB012" || !broken && !taken[lineOf(f.At)] {
 			out.Add(f)
 		}
 	}
 	return onceEach(out)
+}
+
+// spoiltBy reports whether what was found in layouts explains a finding.
+func spoiltBy(before diag.List) func(diag.Finding) bool {
+	faulty := map[string]bool{}
+	all := false
+	for _, f := range before {
+		if f.Severity == diag.Error && strings.HasPrefix(f.At.File, "layouts/") {
+			faulty[f.At.File] = true
+			all = all || strings.HasPrefix(f.At.File, "layouts/themes/") || strings.HasPrefix(f.At.File, "layouts/fonts/")
+		}
+	}
+	return func(f diag.Finding) bool {
+		return all || faulty[f.At.File] || slices.ContainsFunc(f.Also, func(a diag.Also) bool { return faulty[a.At.File] })
+	}
 }
 
 // Owners gives for a place the beginning of the entry, card, row, tile or counter
@@ -95,6 +116,9 @@ func onceEach(l diag.List) diag.List {
 	for _, f := range l.Sorted() {
 		k := spot{f.At, f.Code}
 		i, seen := first[k]
+		if seen && f.Code == "PB012" && !f.At.IsZero() {
+			continue // each of those who want it misses it
+		}
 		if seen && strings.HasPrefix(f.At.File, "layouts/") {
 			more[i]++
 			continue

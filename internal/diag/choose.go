@@ -60,10 +60,15 @@ func (c Choice) Of(l List) List {
 	}
 	var out List
 	for _, f := range l {
-		begins := func(code string) bool { return strings.HasPrefix(f.Code, code) }
-		if (len(c.Select) == 0 || slices.ContainsFunc(c.Select, begins)) && !slices.ContainsFunc(c.Ignore, begins) {
+		if c.Wants(f.Code) {
 			out.Add(f)
 		}
 	}
 	return out
+}
+
+// Wants reports whether findings of a code are chosen.
+func (c Choice) Wants(code string) bool {
+	begins := func(part string) bool { return strings.HasPrefix(code, part) }
+	return (len(c.Select) == 0 || slices.ContainsFunc(c.Select, begins)) && !slices.ContainsFunc(c.Ignore, begins)
 }

@@ -16,7 +16,7 @@ type Accepted struct {
 func (p *Project) Accepted(l diag.List) []Accepted {
 	var out []Accepted
 	for _, f := range l {
-		if i := slices.IndexFunc(p.Allows, func(a Allow) bool { return a.Code == f.Code && p.covers(a, f.At) }); i >= 0 {
+		if i := slices.IndexFunc(p.Allows, func(a Allow) bool { return p.allows(a, f) }); i >= 0 {
 			out = append(out, Accepted{f, p.Allows[i].Reason})
 		}
 	}

@@ -60,7 +60,8 @@ func allows(file, text string, found *diag.List) []Allow {
 
 // Silence takes the allowed findings out of a list: those of the code on the
 // line of the comment, or, if the comment stands alone on its line, on the
-// next. An allow that silences nothing becomes a finding, unless ran is given
+// next; of a layout also those that show that line, such as a box in which the
+// texts of many cards do not fit. An allow that silences nothing becomes a finding, unless ran is given
 // and says that the check of its code did not run. Of findings in a value that
 // aliases repeat it adds where.
 func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
@@ -71,7 +72,7 @@ func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
 	used := make([]bool, len(p.Allows))
 	out := make(diag.List, 0, len(l))
 	for _, f := range l {
-		i := slices.IndexFunc(p.Allows, func(a Allow) bool { return a.Code == f.Code && p.covers(a, f.At) })
+		i := slices.IndexFunc(p.Allows, func(a Allow) bool { return p.allows(a, f) })
 		if i < 0 {
 			out.Add(f)
 			continue
@@ -88,6 +89,13 @@ func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
 		out.Add(f)
 	}
 	return out
+}
+
+// allows reports whether a comment speaks of a finding.
+func (p *Project) allows(a Allow, f diag.Finding) bool {
+	return a.Code == f.Code && (p.covers(a, f.At) || slices.ContainsFunc(f.Also, func(o diag.Also) bool {
+		return strings.HasPrefix(o.At.File, "layouts/") && p.covers(a, o.At)
+	}))
 }
 
 // covers reports whether a comment speaks of the line of a place.
