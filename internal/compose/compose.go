@@ -113,6 +113,7 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 		scope = scope.Noting(&note.boxes).With(note.values)
 	}
 	f.boxes(boxes, scope, geom.Point{})
+	f.settle()
 	f.inspect()
 	if c.watch != nil {
 		c.watch.see(out, Seen{l, f.seen})

@@ -21,6 +21,7 @@ type frame struct {
 	box    *layout.Box
 	said   *origin // what the box's words were filled from
 	drawn  []drawn
+	lines  []placed     // those on places, for settle
 	over   map[int]bool // owners whose text overflowed: one cause, one finding
 	found  diag.List
 	seen   []Box // if somebody watches

@@ -19,6 +19,9 @@ const (
 	contrastFloor = 4.5
 	// slack forgives rounding, in micrometres.
 	slack = 15
+	// tails forgives what a font's letters do: accents, tails and overhang, that
+	// reach a little beyond the heights and widths by which a layout is made.
+	tails = 100
 )
 
 // inspect looks the finished face over.
@@ -71,12 +74,15 @@ func (f *frame) inspectGlyphs(d *drawn, t *face.Text) {
 // inspectSafe reports ink of a text or icon outside the safe frame, whose
 // corners are rounded as those of the face are.
 func (f *frame) inspectSafe(d *drawn) {
-	safe := geom.Rect{W: f.lay.Size.W, H: f.lay.Size.H}.Inset(f.lay.Safe)
+	safe, forgiven := f.safe(), geom.Length(slack)
+	if _, ok := d.item.(*face.Text); ok {
+		forgiven = tails
+	}
 	if d.ink.Empty() {
 		return
 	}
 	past := max(safe.X-d.ink.X, safe.Y-d.ink.Y, d.ink.Right()-safe.Right(), d.ink.Bottom()-safe.Bottom(), f.pastCorner(d, safe))
-	if past <= slack {
+	if past <= forgiven {
 		return
 	}
 	f.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
@@ -99,7 +105,7 @@ func (f *frame) inspectOverlaps(marks []int) {
 		_, icon := a.item.(*face.Icon)
 		for _, j := range marks[n+1:] {
 			b := &f.drawn[j]
-			if a.owner == b.owner || f.over[a.owner] || f.over[b.owner] || !a.ink.Inset(slack).Overlaps(b.ink.Inset(slack)) {
+			if a.owner == b.owner || f.over[a.owner] || f.over[b.owner] || !core(a).Overlaps(core(b)) {
 				continue
 			}
 			if _, too := b.item.(*face.Icon); icon && too {
@@ -108,6 +114,16 @@ func (f *frame) inspectOverlaps(marks []int) {
 			f.on(b, "PB603", "text-overlap", fmt.Sprintf("%s lies over %s", named(b.item), named(a.item)))
 		}
 	}
+}
+
+// core is the ink of an item without its edge; of text that is half of what is
+// forgiven above and below.
+func core(d *drawn) geom.Rect {
+	r := d.ink.Inset(slack)
+	if _, ok := d.item.(*face.Text); ok && r.H > tails {
+		r.Y, r.H = d.ink.Y+tails/2, d.ink.H-tails
+	}
+	return r
 }
 
 // named says which text or icon an item is.

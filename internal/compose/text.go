@@ -80,6 +80,9 @@ func clipped(s string) string {
 func (f *frame) place(s setting, byInk bool) {
 	t := s.fit
 	y := s.first()
+	if t.valign == "baseline" && t.room.H == 0 && f.matrix == geom.Identity {
+		defer f.onPlace(y, s.size, len(f.drawn))
+	}
 	for _, l := range s.lines {
 		inks := f.inks(l.Items)
 		left, width := geom.Length(0), l.Width

@@ -1,0 +1,60 @@
+package compose_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+	"testing/fstest"
+
+	"github.com/go-fonts/latin-modern/lmroman10italic"
+	"github.com/go-fonts/latin-modern/lmroman10regular"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/expr"
+	"punchboard/internal/golden"
+	"punchboard/internal/load"
+	"punchboard/internal/typeset"
+)
+
+// TestBaseCardHolds holds that the card of all games holds in any font for any
+// title, game and number: tails and accents find room.
+func TestBaseCardHolds(t *testing.T) {
+	for _, font := range []string{"barlow-condensed-700", "plex-serif-400", "plex-serif-400-italic", "roman", "slanted"} {
+		for _, upper := range []bool{true, false} {
+			t.Run(fmt.Sprint(font, upper), func(t *testing.T) { baseCard(t, font, upper) })
+		}
+	}
+}
+
+func baseCard(t *testing.T, font string, upper bool) {
+	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	fsys := golden.Files(t, os.DirFS("../.."), "layouts/fonts", "layouts/icons", "layouts/themes", "layouts/faces/card.yaml")
+	fsys["layouts/fonts/more.yaml"] = file("roman: {file: roman.otf, family: R, weight: 400}\nslanted: {file: slanted.otf, family: R, weight: 400, italic: true}\n")
+	fsys["layouts/fonts/roman.otf"], fsys["layouts/fonts/slanted.otf"] = file(string(lmroman10regular.TTF)), file(string(lmroman10italic.TTF))
+	fsys["layouts/themes/any.yaml"] = file(fmt.Sprintf("extends: house\nmark: {shape: circle, letter: T}\nfonts: {title: %[1]s, text: %[1]s, medium: %[1]s}\n"+
+		"styles: {card-title: {font: title, upper: %v, sizes: [15, 14, 13, 12, 11, 10, 9, 8, 7]}}\n", font, upper))
+	fsys["layouts/faces/it.yaml"] = file("extends: card\nlet: {title: card.name, kind: \"'Žąbký gjpqy'\", code_text: \"'3579 gypsy'\", back_title: card.name, back_icon: \"'run'\"}\n")
+	fsys["content/demo/game.yaml"] = file(`game: {title: Jägyqs, source: {id: "000", title: Demo, lines: 10}, theme: any, players: "1"}
+decks:
+  cards:
+    name: Cards
+    total: 4
+    icon: run
+    cards: {a: {name: Gypsy jaggy, copies: 1}, b: {name: ÄÖÅ Ňqç, copies: 1}, c: {name: Run, copies: 1}, d: {name: Épéqjy, copies: 1}}
+`)
+	p, err := load.Open(fsys, load.Options{Games: []string{"demo"}})
+	if err != nil || len(p.Findings) > 0 {
+		t.Fatal(err, p.Findings)
+	}
+	c := compose.New(p.Library, p.Games[0], expr.New(p.Games[0], nil), typeset.New(p.Library.Assets))
+	for _, card := range p.Games[0].Deck("cards").Cards {
+		for _, side := range []string{"front", "back"} {
+			_, found := c.Face(p.Library.Layouts["it"], side, map[string]any{"card": card, "deck": p.Games[0].Deck("cards")}, card.ID)
+			for _, f := range found {
+				if f.Code != "PB608" { // a title in the last of its sizes
+					t.Error(f)
+				}
+			}
+		}
+	}
+}
