@@ -82,7 +82,11 @@ func (a *app) fitting(game, deck, file string, faces [][]byte) error {
 		at := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == deck })
 		scope, _ := check.Scope(g)
 		pieces, found := card.Pieces(compose.New(p.Library, g, scope.Env, typeset.New(p.Library.Assets)), g, g.Components[at])
-		if found.Worst() < diag.Warning {
+		narrow := func(f diag.Finding) bool { return f.Code == "PB601" || f.Code == "PB602" }
+		if !slices.ContainsFunc(found, narrow) {
+			if len(pieces) == 0 || pieces[0].Front == nil {
+				return nil
+			}
 			if size := pieces[0].Front.Size; size.W > 63*geom.MM {
 				fmt.Fprintf(a.out, "  the cards are %s x %s: smaller ones do not hold what the longest say\n", size.W, size.H)
 			}

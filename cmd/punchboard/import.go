@@ -20,21 +20,24 @@ import (
 // importFlags are what `import` is asked for.
 type importFlags struct {
 	game, as, tab, name string
-	without, columns    []string
+	without, only       []string
+	columns             []string
 	dry, replace, yes   bool
 }
 
 func (a *app) imports() *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{
-		Use:   "import FILE.csv|FILE.xlsx",
-		Short: "Turn a spreadsheet into cards, units or any entries of a game",
+		Use:   "import FILE.csv|FILE.xlsx|FILE.json|FILE.yaml",
+		Short: "Turn a spreadsheet, JSON or YAML into cards, units or any entries of a game",
 		Long: `Import takes the rows of a spreadsheet as entries of a game in this project: its
 first row names the columns, which are id, name, source, copies and the fields of
 the deck or collection, by id, printed name or abbreviation. Titles above that row
 and empty rows are passed over, and so are sums below the last row. --column says
 what a column is that is called otherwise. A column that the workbook hides is read only if it
-is a field already, and --without leaves out any other.
+is a field already, and --without leaves out any other, or all that begin so
+('notes*'); --only reads some alone. Of JSON and YAML the records of a list or a map are rows, and what is in
+them columns, "attack dice"; --tab says which list, by the way to it.
 
 Of a deck or collection that is there, only what differs is written, into the file
 that holds it: rows that say the same stay as they are, with their comments. What no
@@ -46,6 +49,8 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
   punchboard import cards.csv --without 'Notes,Last edited'
   punchboard import relics.csv --column 'Relic Name=name' --column 'Cost in gold=cost'
+  punchboard import starforged.json --tab 'assets.*.contents' --as decks/assets \
+      --only 'category,requirement,abilities text'
   punchboard import units.csv --as units --game skirmish --dry-run`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.takeIn(args[0], fl) },
@@ -53,9 +58,10 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f := cmd.Flags()
 	f.StringVar(&fl.game, "game", "", "the game; needless if the project has one")
 	f.StringVar(&fl.as, "as", "", "what the rows are: a collection such as units, or decks/ID; default: a deck of the file's name")
-	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook; default: its first")
+	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook, by default its first; list of a JSON or YAML file, as decks.events")
 	f.StringVar(&fl.name, "name", "", "name of a new deck; default: made of its id")
 	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
+	f.StringSliceVar(&fl.only, "only", nil, "columns that alone are read, beside id, name and copies")
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
 	f.BoolVar(&fl.yes, "yes", false, "do not ask before something is taken out")
@@ -70,7 +76,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		return err
 	}
 	if st, err := os.Stat(file); err == nil && !st.Mode().IsRegular() {
-		return usage{fmt.Errorf("%s is no file: want a spreadsheet that ends in .csv, .tsv or .xlsx", file)}
+		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .json or .yaml", file)}
 	}
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -79,19 +85,19 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return fmt.Errorf("reading the spreadsheet: %w", err)
 	}
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Columns: fl.columns})
-	if err != nil {
-		return usage{err}
-	}
-	for _, says := range s.Told {
-		fmt.Fprintln(a.errs, says)
-	}
 	g, err := a.receiver(fl.game)
 	if err != nil {
 		return err
 	}
 	as := cmp.Or(fl.as, "decks/"+model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))))
 	set, ok := find(g, as)
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: set.deep()})
+	if err != nil {
+		return usage{err}
+	}
+	for _, says := range s.Told {
+		fmt.Fprintln(a.errs, says)
+	}
 	deck, isDeck := strings.CutPrefix(as, "decks/")
 	switch {
 	case ok && !(isDeck && a.begun(folder, g, s, deck, fl)):
@@ -133,6 +139,20 @@ type set struct {
 	entries []*model.Entry
 	copies  []model.Value // of cards, nil for a collection
 	total   *model.Value
+}
+
+// deep are the fields of a set that hold several values.
+func (s *set) deep() []string {
+	var out []string
+	if s == nil {
+		return nil
+	}
+	for _, f := range s.fields {
+		if f.Type.Kind == model.List || f.Type.Kind == model.Record {
+			out = append(out, f.ID, f.Name)
+		}
+	}
+	return out
 }
 
 // find is the deck or collection of that name.

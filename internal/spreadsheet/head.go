@@ -81,7 +81,7 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	if err := s.named(opt.Columns); err != nil {
 		return nil, err
 	}
-	if err := g.leaveOut(s, opt.Without); err != nil {
+	if err := g.leaveOut(s, opt); err != nil {
 		return nil, err
 	}
 	for i := range g.rows[at+1:] {
@@ -106,18 +106,13 @@ func (s *Sheet) named(columns []string) error {
 		if i < 1 || strings.TrimSpace(c[i+1:]) == "" {
 			return fmt.Errorf("--column %q: want the name of a column and what it is, such as %q", c, "Relic Name=name")
 		}
-		j := s.find(c[:i])
-		if j < 0 {
+		all := s.matches(c[:i])
+		if len(all) != 1 {
 			return fmt.Errorf("%s:%d: no column %q; there is %s", s.File, s.HeadLine, c[:i], strings.Join(s.Head, ", "))
 		}
-		s.as[j] = strings.TrimSpace(c[i+1:])
+		s.as[all[0]] = strings.TrimSpace(c[i+1:])
 	}
 	return nil
-}
-
-// find is the number of the column of that name, in any case, -1 if there is none.
-func (s *Sheet) find(name string) int {
-	return slices.IndexFunc(s.Head, func(h string) bool { return strings.EqualFold(h, strings.TrimSpace(name)) })
 }
 
 // marked notes the cells of the next row of which parts are bold or in italics.
@@ -136,14 +131,30 @@ func (g *grid) marked(s *Sheet, i int) {
 }
 
 // leaveOut takes the names off columns that stay out, and notes the hidden ones.
-func (g *grid) leaveOut(s *Sheet, without []string) error {
+// If some are named that alone are read, id, name and copies are read with them.
+func (g *grid) leaveOut(s *Sheet, opt Options) error {
 	s.out, s.hidden = map[int]bool{}, map[int]bool{}
-	for _, w := range without {
-		j := s.find(w)
-		if j < 0 {
-			return fmt.Errorf("%s:%d: no column %q to leave out; there is %s", s.File, s.HeadLine, w, strings.Join(s.Head, ", "))
+	if len(opt.Only) > 0 {
+		for j := range s.Head {
+			key := model.ID(s.key(j))
+			_, known := synonyms[key]
+			s.out[j] = !known && !slices.Contains([]string{"id", "name", "copies"}, key)
 		}
-		s.out[j] = true
+	}
+	for _, some := range []struct {
+		names []string
+		out   bool
+		what  string
+	}{{opt.Only, false, "read"}, {opt.Without, true, "leave out"}} {
+		for _, name := range some.names {
+			all := s.matches(name)
+			if len(all) == 0 {
+				return fmt.Errorf("%s:%d: no column %q to %s; there is %s", s.File, s.HeadLine, name, some.what, strings.Join(s.Head, ", "))
+			}
+			for _, j := range all {
+				s.out[j] = some.out
+			}
+		}
 	}
 	for j := range s.Head {
 		if s.out[j] {
@@ -152,6 +163,19 @@ func (g *grid) leaveOut(s *Sheet, without []string) error {
 		s.hidden[j] = g.hidden != nil && g.hidden(j)
 	}
 	return nil
+}
+
+// matches are the columns of that name, in any case; "notes*" are all that begin
+// so.
+func (s *Sheet) matches(name string) []int {
+	var out []int
+	some, more := strings.CutSuffix(strings.ToLower(strings.TrimSpace(name)), "*")
+	for j, h := range s.Head {
+		if h = strings.ToLower(h); h == some || more && strings.HasPrefix(h, some) {
+			out = append(out, j)
+		}
+	}
+	return out
 }
 
 // row is a row below the head, and whether anything stands in it. What cannot be

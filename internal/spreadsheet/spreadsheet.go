@@ -1,5 +1,5 @@
-// Package spreadsheet takes the entries of a game to a spreadsheet and back: CSV and
-// XLSX files as rows of cells, entries as rows, and rows as entries in YAML,
+// Package spreadsheet takes the entries of a game to a spreadsheet and back: CSV,
+// XLSX, JSON and YAML files as rows of cells, entries as rows, and rows as entries in YAML,
 // written into the file that holds them without touching what is the same. It
 // writes no files; places of faults are those of the spreadsheet.
 package spreadsheet
@@ -45,15 +45,20 @@ func (s *Sheet) key(col int) string {
 }
 
 // Options say what of a file is read: Tab is the name of a workbook's sheet, ""
-// for the first; Without are the names of columns that stay out; Columns, each
-// "Relic Name=name", say what a column is.
+// for the first; Without are the names of columns that stay out, Only those that
+// alone are read, with id, name and copies; Columns, each
+// "Relic Name=name", say what a column is. Of JSON and YAML Tab is the way to the
+// records, "assets.*.contents", and Deep are columns that stay one value whatever
+// is in them.
 type Options struct {
 	Tab     string
+	Deep    []string
 	Without []string
+	Only    []string
 	Columns []string
 }
 
-// Read reads a CSV (or TSV) or XLSX file by the ending of its name. Empty rows
+// Read reads a CSV (or TSV), XLSX, JSON or YAML file by the ending of its name. Empty rows
 // and titles above the head are passed over. A file that is neither, or is broken,
 // is an error that says what to do.
 func Read(name string, data []byte, opt Options) (*Sheet, error) {
@@ -83,8 +88,10 @@ func read(name string, data []byte, opt Options) (*Sheet, error) {
 			defer w.Close()
 			g, err = w.grid()
 		}
+	case ".json", ".yaml", ".yml":
+		return readTree(name, data, opt)
 	default:
-		return nil, fmt.Errorf("%s: want a file that ends in .csv, .tsv or .xlsx", name)
+		return nil, fmt.Errorf("%s: want a file that ends in .csv, .tsv, .xlsx, .json or .yaml", name)
 	}
 	var at fault
 	if err != nil && !errors.As(err, &at) {

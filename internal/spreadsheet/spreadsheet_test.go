@@ -308,7 +308,7 @@ func TestBrokenFiles(t *testing.T) {
 		"c.csv":  {"id,name\na,Am\xe9\n", "c.csv:2:5: byte 0xE9: the text is not UTF-8: save it"},
 		"d.csv":  {"id\na,b\n", "d.csv:2:2: \"b\" stands in a column without a name"},
 		"e.xlsx": {"PK no", "not a workbook that can be read"},
-		"f.ods":  {"x", "ends in .csv, .tsv or .xlsx"},
+		"f.ods":  {"x", "ends in .csv, .tsv, .xlsx, .json or .yaml"},
 		"g.tsv":  {"\x00\x00", "not UTF-8"},
 		"h.csv":  {"id,name\na,Big \"A\"\n", "h.csv:2:7: a quote within a cell"},
 		"i.csv":  {"\xff\xfei\x00d\x00", "the text is UTF-16: save it as CSV UTF-8"},

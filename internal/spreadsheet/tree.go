@@ -1,0 +1,259 @@
+package spreadsheet
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// readTree reads records of JSON or YAML as rows: a list of maps, or a map of them
+// by their ids, at the root or where opt.Tab says. What is in a record is a column
+// by the way to it, "attack dice"; what is in each of a list of records is a line
+// of one, "abilities text"; a list of words is parted by semicolons. opt.Deep are
+// columns that stay whole.
+func readTree(name string, data []byte, opt Options) (*Sheet, error) {
+	root, err := load.Foreign(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	var all []found
+	search(root, "", &all)
+	sets, err := chosen(root, all, opt.Tab)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	t := &treeSheet{sheet: &Sheet{File: name, HeadLine: 1}, at: map[string]int{}, deep: opt.Deep}
+	for _, s := range sets {
+		t.records(s)
+	}
+	if len(t.passed) > 0 {
+		t.sheet.Told = append(t.sheet.Told, "what begins with _ or $ is passed over: "+strings.Join(t.passed, ", "))
+	}
+	if len(t.sheet.Head) > maxColumns {
+		return nil, fmt.Errorf("%s: %d columns in a record, and %d can be read: name a smaller part with --tab", name, len(t.sheet.Head), maxColumns)
+	}
+	for i, r := range t.sheet.Rows {
+		t.sheet.Rows[i] = append(r, make([]string, len(t.sheet.Head)-len(r))...)
+	}
+	if err := t.sheet.named(opt.Columns); err != nil {
+		return nil, err
+	}
+	g := &grid{}
+	if err := g.leaveOut(t.sheet, opt); err != nil {
+		return nil, err
+	}
+	for _, r := range t.sheet.Rows {
+		for j := range r {
+			if t.sheet.out[j] {
+				r[j] = ""
+			}
+		}
+	}
+	return t.sheet, nil
+}
+
+// maxColumns is how many columns a record may have.
+const maxColumns = 300
+
+// found are records of a file and the way to them.
+type found struct {
+	path string
+	*load.Plain
+}
+
+// search finds the records below a value, the outermost of each branch.
+func search(p *load.Plain, path string, out *[]found) {
+	if isRecords(p) {
+		*out = append(*out, found{path, p})
+		return
+	}
+	for i, x := range p.Items {
+		key := strconv.Itoa(i + 1)
+		if p.Kind == load.Map {
+			key = p.Keys[i]
+		}
+		search(x, strings.TrimPrefix(path+"."+key, "."), out)
+	}
+}
+
+// isRecords reports whether a value is a list of maps, or a map of several maps.
+func isRecords(p *load.Plain) bool {
+	if len(p.Items) == 0 || p.Kind == load.Map && len(p.Items) < 2 {
+		return false
+	}
+	return !slices.ContainsFunc(p.Items, func(x *load.Plain) bool { return x.Kind != load.Map })
+}
+
+// chosen are the records that a path names, in which * is any key; without one
+// those that the file alone can mean.
+func chosen(root *load.Plain, all []found, path string) ([]*load.Plain, error) {
+	switch {
+	case path != "":
+		out := below(root, strings.Split(path, "."))
+		if len(out) == 0 {
+			return nil, fmt.Errorf("no records at %q; %s", path, listed(all))
+		}
+		return out, nil
+	case len(all) == 0:
+		return nil, fmt.Errorf("no list of records in it")
+	case len(all) > 1:
+		return nil, fmt.Errorf("several lists of records: name one with --tab; %s", listed(all))
+	}
+	return []*load.Plain{all[0].Plain}, nil
+}
+
+// below are the records at the end of a path.
+func below(p *load.Plain, path []string) []*load.Plain {
+	if len(path) == 0 {
+		if p.Kind == load.Map && len(p.Items) > 0 && !slices.ContainsFunc(p.Items, func(x *load.Plain) bool { return x.Kind != load.Map }) || isRecords(p) {
+			return []*load.Plain{p}
+		}
+		return nil
+	}
+	var out []*load.Plain
+	for i, x := range p.Items {
+		key := strconv.Itoa(i + 1)
+		if p.Kind == load.Map {
+			key = p.Keys[i]
+		}
+		if path[0] == "*" || path[0] == key {
+			out = append(out, below(x, path[1:])...)
+		}
+	}
+	return out
+}
+
+// listed names records with how many there are, the most first.
+func listed(all []found) string {
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(len(b.Items), len(a.Items)) })
+	var out []string
+	for i, f := range all {
+		if i == 12 {
+			out = append(out, "more")
+			break
+		}
+		out = append(out, fmt.Sprintf("%s (%d)", cmp.Or(f.path, "all of it"), len(f.Items)))
+	}
+	if len(out) == 0 {
+		return "there is none"
+	}
+	return "there is " + strings.Join(out, ", ")
+}
+
+// treeSheet gathers records as rows of a sheet.
+type treeSheet struct {
+	sheet  *Sheet
+	at     map[string]int // columns by their names
+	deep   []string
+	passed []string // keys that were passed over
+	row    []string
+}
+
+func (t *treeSheet) records(p *load.Plain) {
+	for i, x := range p.Items {
+		t.row = make([]string, len(t.sheet.Head))
+		if p.Kind == load.Map && !slices.ContainsFunc(x.Keys, func(k string) bool { return strings.EqualFold(k, "id") }) {
+			t.put("id", model.ID(p.Keys[i]))
+		}
+		t.fields(x, "")
+		t.sheet.Rows, t.sheet.Lines = append(t.sheet.Rows, t.row), append(t.sheet.Lines, x.Line)
+	}
+}
+
+// fields puts what is in a map into the row.
+func (t *treeSheet) fields(p *load.Plain, way string) {
+	for i, x := range p.Items {
+		key := p.Keys[i]
+		if strings.HasPrefix(key, "_") || strings.HasPrefix(key, "$") {
+			if !slices.Contains(t.passed, key) {
+				t.passed = append(t.passed, key)
+			}
+			continue
+		}
+		t.value(x, strings.TrimSpace(way+" "+strings.ReplaceAll(key, "_", " ")))
+	}
+}
+
+func (t *treeSheet) value(p *load.Plain, column string) {
+	whole := slices.ContainsFunc(t.deep, func(d string) bool { return model.ID(d) == model.ID(column) })
+	switch c, flat := words(values(p)); {
+	case p.Kind == load.Items && flat:
+		t.put(column, c)
+	case whole && (p.Kind == load.Items || p.Kind == load.Map):
+		t.put(column, deep(valueOf(p)))
+	case p.Kind == load.Map:
+		t.fields(p, column)
+	case p.Kind == load.Items:
+		for _, x := range p.Items {
+			t.value(x, column)
+		}
+	case p.Text != "":
+		if v := valueOf(p); v.Kind == model.Text {
+			t.put(column, v.Text)
+		} else {
+			t.put(column, Cell(v))
+		}
+	}
+}
+
+// put puts a cell into the row, in a column of its own if there is none yet, below
+// what stands in it.
+func (t *treeSheet) put(column, cell string) {
+	j, there := t.at[column]
+	if !there {
+		j = len(t.sheet.Head)
+		first, n := utf8.DecodeRuneInString(column)
+		t.at[column], t.sheet.Head = j, append(t.sheet.Head, string(unicode.ToUpper(first))+column[n:])
+	}
+	for len(t.row) <= j {
+		t.row = append(t.row, "")
+	}
+	switch was := t.row[j]; {
+	case was != "" && utf8.RuneCountInString(cell) > perLine: // paragraphs
+		cell = was + "\n\n" + cell
+	case was != "":
+		cell = was + "\n" + cell
+	}
+	t.row[j] = cell
+}
+
+// values are the items of a list.
+func values(p *load.Plain) []model.Value { return valueOf(p).Items }
+
+// valueOf is a plain value as one of the model.
+func valueOf(p *load.Plain) model.Value {
+	v := model.Value{Kind: model.Text, Text: p.Text}
+	switch p.Kind {
+	case load.Nothing:
+		return model.Value{}
+	case load.Number:
+		n, isWhole := number(p.Text)
+		if v.Word = !isWhole; isWhole { // any other as it is written
+			v = model.Value{Kind: model.Whole, Int: n}
+		}
+	case load.YesNo:
+		v = model.Value{Kind: model.Flag}
+		if p.Text == "yes" {
+			v.Int = 1
+		}
+	case load.Items:
+		v = model.Value{Kind: model.List}
+		for _, x := range p.Items {
+			v.Items = append(v.Items, valueOf(x))
+		}
+	case load.Map:
+		v = model.Value{Kind: model.Record}
+		for i, x := range p.Items {
+			v.Fields = append(v.Fields, model.Field{ID: p.Keys[i], Value: valueOf(x)})
+		}
+	}
+	return v
+}
