@@ -175,9 +175,6 @@ func (d differ) differing(b *thing, t thing) []Change {
 		out = append(out, Change{Part: d.part, ID: t.id, Name: t.name, Kind: Changed, What: "name", Was: b.name, Now: t.name, At: t.at})
 	}
 	say := func(what, was, now string, at diag.Place) {
-		if was == now {
-			return
-		}
 		if was, now = filled(d.was, was), filled(d.now, now); was != now {
 			was, now = around(was, now)
 			out = append(out, Change{Part: d.part, ID: t.id, Name: t.name, Kind: Changed, What: what, Was: was, Now: now, At: at})

@@ -20,6 +20,11 @@ func TestStories(t *testing.T) { golden.Each(t, "testdata/*.txtar", story) }
 
 func story(t *testing.T, a *golden.Archive) {
 	files := a.Under("was/", "now/")
+	for name, f := range files {
+		if as, ok := strings.CutPrefix(name, "was/"); ok && files["now/"+as] == nil {
+			files["now/"+as] = f
+		}
+	}
 	var got strings.Builder
 	changes := change.Between(state(t, files, "was"), state(t, files, "now"))
 	if err := change.Text(&got, changes); err != nil {
