@@ -9,10 +9,11 @@ import (
 // blastWidget is a blast on squares: what each square takes, from the list of
 // what it does at each distance from its centre. A heavy line parts one
 // distance from the next. As a quarter it shows the squares beyond and to the
-// right of the centre, which then stands at the bottom left. The box is
+// right of the centre, which then stands at the bottom left; halved, no more of
+// those straight beyond and straight to the right than their half. The box is
 // square; sign stands before each number but those of the centre.
 var blastWidget = widget{
-	args: []arg{{"list", list, nil}, {"quarter", flag, false}, {"font", word, "bold"}, {"height", number, .27}, {"sign", word, ""}, {"light", number, .2}, {"heavy", number, .5}},
+	args: []arg{{"list", list, nil}, {"quarter", flag, false}, {"halved", flag, false}, {"font", word, "bold"}, {"height", number, .27}, {"sign", word, ""}, {"light", number, .2}, {"heavy", number, .5}},
 	draw: func(p *pen) {
 		rings := p.list("list")
 		if len(rings) == 0 || len(rings) > 20 {
@@ -23,9 +24,14 @@ var blastWidget = widget{
 		if p.on("quarter") {
 			n, middle = reach+1, 0
 		}
-		side := p.r.W / geom.Length(n)
+		side, box := p.r.W/geom.Length(n), p.r
+		if p.on("quarter") && p.on("halved") {
+			side = p.r.W.Scale(1 / (float64(n) - .5))
+			box.X, box.H = box.X-side/2, box.H+side/2
+		}
 		at := func(i, j int) geom.Rect { // column i, row j, both from the centre
-			return geom.Rect{X: p.r.X + side*geom.Length(middle+i), Y: p.r.Bottom() - side*geom.Length(middle+j+1), W: side, H: side}
+			whole := geom.Rect{X: box.X + side*geom.Length(middle+i), Y: box.Bottom() - side*geom.Length(middle+j+1), W: side, H: side}
+			return whole.Common(p.r)
 		}
 		for j := -middle; j <= reach; j++ {
 			for i := -middle; i <= reach; i++ {
@@ -67,5 +73,5 @@ func (p *pen) blastNumber(rings []any, k int, r geom.Rect) {
 	if k == 0 {
 		font = "heavy"
 	}
-	p.numeral(font, text, centre(r), r.H.Scale(p.num("height")), r.W.Scale(.8), p.named("ink", face.Black))
+	p.numeral(font, text, centre(r), max(r.W, r.H).Scale(p.num("height")), r.W.Scale(.8), p.named("ink", face.Black))
 }
