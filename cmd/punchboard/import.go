@@ -23,6 +23,7 @@ type importFlags struct {
 	without, only       []string
 	columns             []string
 	dry, replace, yes   bool
+	fields              bool
 }
 
 func (a *app) imports() *cobra.Command {
@@ -41,7 +42,8 @@ them columns, "attack dice"; --tab says which list, by the way to it.
 
 Of a deck or collection that is there, only what differs is written, into the file
 that holds it: rows that say the same stay as they are, with their comments. What no
-row and no filled cell speaks of stays too. With --replace it goes: import says what
+row and no filled cell speaks of stays too. --fields makes fields of a deck out of
+columns that are none yet. With --replace it goes: import says what
 that is and, on a terminal, asks. Of a new deck it makes a file of cards with the
 fields that the columns show, and a card face that prints them: it checks and
 builds at once. "punchboard spreadsheet" goes the other way.`,
@@ -64,6 +66,7 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f.StringSliceVar(&fl.only, "only", nil, "columns that alone are read, beside id, name and copies")
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
+	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck")
 	f.BoolVar(&fl.yes, "yes", false, "do not ask before something is taken out")
 	f.BoolVar(&fl.dry, "dry-run", false, "say what would change and write nothing")
 	return cmd
@@ -139,6 +142,7 @@ type set struct {
 	entries []*model.Entry
 	copies  []model.Value // of cards, nil for a collection
 	total   *model.Value
+	at      diag.Place // of a deck
 }
 
 // deep are the fields of a set that hold several values.
@@ -162,7 +166,7 @@ func find(g *model.Game, as string) (*set, bool) {
 		if d == nil {
 			return nil, false
 		}
-		s := &set{fields: d.Fields, copies: []model.Value{}, total: &d.Total}
+		s := &set{fields: d.Fields, copies: []model.Value{}, total: &d.Total, at: d.At}
 		for _, c := range d.Cards {
 			s.entries, s.copies = append(s.entries, &c.Entry), append(s.copies, c.Copies)
 		}

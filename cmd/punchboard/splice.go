@@ -18,6 +18,12 @@ import (
 
 // spliceIn writes rows over the entries of a set.
 func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
+	var fresh []*model.FieldDecl
+	if fl.fields && to.total != nil {
+		fresh = s.Undeclared(to.fields, len(to.entries) > 0)
+	}
+	there := to.fields
+	to.fields = slices.Concat(there, fresh)
 	rows, found := s.Parse(to.fields)
 	if found.Worst() == diag.Error {
 		return a.rejected(found)
@@ -39,9 +45,12 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		return a.rejected(found)
 	}
 	counted, recounted := to.recount(string(old), spots, rows, fl.replace)
-	text, edit, err := spreadsheet.Splice(counted, spots, rows, fl.replace)
+	text, edit, err := to.written(counted, there, fresh, spots, rows, fl.replace)
 	if err != nil {
 		return usage{fmt.Errorf("%s: %w", name, err)}
+	}
+	for _, f := range fresh {
+		recounted += fmt.Sprintf("\n  a new field: %s, %s", f.ID, f.Type.Kind)
 	}
 	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, fl.replace)+recounted)
 	if fl.dry || text == string(old) {
@@ -54,8 +63,34 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	return build.Replace(file, writing([]byte(text)))
 }
 
+// written is the text of the file with fresh fields after those that are there,
+// and the rows over the entries or, of an empty deck, in it.
+func (s *set) written(text string, there, fresh []*model.FieldDecl, spots []spreadsheet.Spot, rows []spreadsheet.Row, replace bool) (string, spreadsheet.Edit, error) {
+	deck := spreadsheet.Spot{Line: s.at.Line, Col: s.at.Col}
+	var fields []spreadsheet.Spot
+	for _, f := range there {
+		fields = append(fields, spreadsheet.Spot{Line: f.At.Line, Col: f.At.Col})
+	}
+	text, after, n, err := spreadsheet.Declare(text, deck, fields, fresh)
+	if err != nil {
+		return "", spreadsheet.Edit{}, err
+	}
+	if len(spots) == 0 {
+		return spreadsheet.Fill(text, deck, rows)
+	}
+	for i := range spots {
+		if spots[i].Line > after {
+			spots[i].Line += n
+		}
+	}
+	return spreadsheet.Splice(text, spots, rows, replace)
+}
+
 // spots are where a set's entries stand, and the file that holds them.
 func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error) {
+	if len(s.entries) == 0 && s.total != nil {
+		return s.at.File, nil, nil
+	}
 	if len(s.entries) == 0 {
 		return "", nil, usage{fmt.Errorf("%s of %s has no entry yet to put others beside: write the first by hand", as, g.ID)}
 	}

@@ -50,11 +50,7 @@ func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 	if len(fields) > 0 {
 		b.WriteString("    fields:\n")
 		for _, f := range fields {
-			optional := ""
-			if f.Optional {
-				optional = ", optional: true"
-			}
-			fmt.Fprintf(&b, "      %s: {name: %s, type: %s%s}\n", f.ID, scalar(f.Name), f.Type.Kind, optional)
+			b.WriteString("      " + declaration(f) + "\n")
 		}
 	}
 	b.WriteString("    cards:\n")

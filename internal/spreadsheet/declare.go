@@ -1,0 +1,130 @@
+package spreadsheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/model"
+)
+
+// Undeclared are the fields that columns seem to be which are none of these yet.
+// If there are entries without them they are optional.
+func (s *Sheet) Undeclared(fields []*model.FieldDecl, entries bool) []*model.FieldDecl {
+	p := &parser{sheet: s, fields: fields}
+	p.columns()
+	out := s.guess()
+	known := func(f *model.FieldDecl) bool {
+		return slices.ContainsFunc(p.keys, func(k string) bool { return k == f.ID }) || slices.ContainsFunc(fields, func(o *model.FieldDecl) bool {
+			return o.ID == f.ID || strings.EqualFold(o.Name, f.Name) || o.Short != "" && strings.EqualFold(o.Short, f.Name)
+		})
+	}
+	out = slices.DeleteFunc(out, known)
+	for _, f := range out {
+		f.Optional = f.Optional || entries
+	}
+	return out
+}
+
+// declaration is a field as a line of YAML.
+func declaration(f *model.FieldDecl) string {
+	optional := ""
+	if f.Optional {
+		optional = ", optional: true"
+	}
+	return fmt.Sprintf("%s: {name: %s, type: %s%s}", f.ID, scalar(f.Name), f.Type.Kind, optional)
+}
+
+// Declare puts fields into the text of a deck that stands at a spot, after those
+// that it has. It says after which line it put how many.
+func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (out string, after, n int, err error) {
+	if len(fields) == 0 {
+		return text, 0, 0, nil
+	}
+	if len(there) > 0 {
+		end := there[len(there)-1]
+		before := strings.Count(text, "\n")
+		for _, f := range slices.Backward(fields) { // each before the one before it
+			if text, err = Append(text, []Spot{end}, declaration(f)); err != nil {
+				return "", 0, 0, fmt.Errorf("fields: %w", err)
+			}
+		}
+		return text, end.Line, strings.Count(text, "\n") - before, nil
+	}
+	b, err := blockOf(text, deck)
+	if err != nil {
+		return "", 0, 0, err
+	}
+	at := deck.Line
+	if strings.HasPrefix(b.lines[at], b.indent+"name:") {
+		at++
+	}
+	if i := b.find("fields"); i >= 0 {
+		b.lines = slices.Delete(b.lines, i, i+1)
+		at, n = i, -1
+	}
+	put := []string{b.indent + "fields:\n"}
+	for _, f := range fields {
+		put = append(put, b.indent+"  "+declaration(f)+"\n")
+	}
+	b.lines = slices.Insert(b.lines, at, put...)
+	return strings.Join(b.lines, ""), at, n + len(put), nil
+}
+
+// Fill puts rows into a deck that stands at a spot and has no cards yet.
+func Fill(text string, deck Spot, rows []Row) (string, Edit, error) {
+	var edit Edit
+	b, err := blockOf(text, deck)
+	if err != nil {
+		return "", edit, err
+	}
+	i := b.find("cards")
+	if i < 0 {
+		return "", edit, fmt.Errorf("line %d: a deck without cards wants a line \"cards: {}\"", deck.Line)
+	}
+	put := []string{b.indent + "cards:\n"}
+	for _, r := range rows {
+		edit.Added = append(edit.Added, r.ID)
+		put = append(put, r.YAML(len(b.indent)+2)+"\n")
+	}
+	return strings.Join(slices.Replace(b.lines, i, i+1, put...), ""), edit, nil
+}
+
+// block is a text in lines, and those of something in it.
+type block struct {
+	lines    []string
+	from, to int    // the lines below its first
+	indent   string // of its keys
+}
+
+// blockOf is what stands at a spot, if its keys have lines of their own.
+func blockOf(text string, at Spot) (*block, error) {
+	lines := strings.SplitAfter(text, "\n")
+	if at.Line < 1 || at.Line >= len(lines) {
+		return nil, fmt.Errorf("line %d: nothing stands below", at.Line)
+	}
+	b := &block{lines: lines, from: at.Line, to: last(lines, at.Line, len(lines), at.Col-1)}
+	for _, l := range lines[b.from:b.to] {
+		inner := strings.TrimLeft(l, " ")
+		if indent := len(l) - len(inner); indent >= at.Col && inner[0] != '#' && strings.TrimSpace(inner) != "" {
+			b.indent = l[:indent]
+			if !strings.HasSuffix(b.lines[b.to-1], "\n") {
+				b.lines[b.to-1] += "\n"
+			}
+			return b, nil
+		}
+	}
+	return nil, fmt.Errorf("line %d: write what is in the deck on lines of its own, below its id", at.Line)
+}
+
+// find is the line with a key that holds nothing, -1 if there is none.
+func (b *block) find(key string) int {
+	for i := b.from; i < b.to; i++ {
+		rest, ok := strings.CutPrefix(b.lines[i], b.indent+key+":")
+		rest, _, _ = strings.Cut(rest, " #")
+		if rest = strings.TrimSpace(rest); ok && (rest == "" || rest == "{}") {
+			return i
+		}
+	}
+	return -1
+}
