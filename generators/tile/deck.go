@@ -187,6 +187,12 @@ func (d *deck) piece() *face.Piece {
 	f := d.kept.face(id, d.tile, func() *face.Face { return d.draw(id) })
 	p := &face.Piece{Game: d.game.ID, Kind: "tile", ID: id, Name: name, Copies: int(d.tile.Copies.Int), Front: f}
 	p.From = append(p.From, d.tile.At)
+	p.Ground = &face.Ground{Across: d.unit}
+	for y := range d.h {
+		for x := range d.w {
+			p.Ground.Middles = append(p.Ground.Middles, d.corner(d.x+x, d.y+y).Add(geom.Point{X: d.unit / 2, Y: d.unit / 2}))
+		}
+	}
 	return p
 }
 

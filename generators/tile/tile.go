@@ -155,7 +155,11 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 	g := span(cells, m.across)
 	all, height := m.read(t, cells)
 	f := m.kept.face(t.ID, t, func() *face.Face { return m.draw(t, g, cells, all, height) })
-	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, From: []diag.Place{t.At}}
+	ground := &face.Ground{Hex: true, Across: m.across}
+	for _, h := range all {
+		ground.Middles = append(ground.Middles, g.centre(h))
+	}
+	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, Ground: ground, From: []diag.Place{t.At}}
 }
 
 // draw draws a tile of these hexes, as high as they are: what stands in them,

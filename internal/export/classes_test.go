@@ -69,6 +69,14 @@ func (m *module) examine(n *node) {
 	held := map[string]int{}
 	for _, x := range n.Children {
 		child := strings.TrimPrefix(x.XMLName.Local, "VASSAL.")
+		if name == "build.module.PlayerRoster" && child == "entry" { // a side, which is no component
+			if side := "side " + x.Text; m.named[side] || strings.TrimSpace(x.Text) == "" {
+				m.say("a side %q, or two of it", x.Text)
+			} else {
+				m.named[side] = true
+			}
+			continue
+		}
 		held[child]++
 		if !slices.Contains(slices.Concat(c.holds, c.can), child) {
 			m.say("a %s cannot stand in a %s", child, name)
@@ -128,7 +136,10 @@ func (m *module) valid(name string, n *node) {
 	switch name {
 	case "build.GameModule":
 		m.version(n.attr("VassalVersion"))
-	case "build.module.Map":
+	case "build.module.Map", "build.module.PlayerHand":
+		if side := n.attr("side"); side != "" && !m.named["side "+side] {
+			m.say("the hand %s is of %q, who does not play", n.attr("mapName"), side)
+		}
 		once("map", n.attr("mapName"))
 		boards := map[string]*node{}
 		for _, b := range n.all("Board") {

@@ -55,9 +55,10 @@ func (m *mod) root() *element {
 	r := el("build.GameModule", "name", m.game.Title, "version", "0.1", "VassalVersion", m.Needs, "description", m.describe(),
 		"nextPieceSlotId", "0", "ModuleOther1", "", "ModuleOther2", "")
 	r.with(el("build.module.BasicCommandEncoder"), m.documentation(),
-		el("build.module.PlayerRoster", "buttonText", "Retire", "buttonToolTip", "Switch sides, become observer, or release faction"),
-		el("build.module.GlobalOptions", "autoReport", "Always", "playerIdFormat", "$PlayerName$"),
+		m.roster(), el("build.module.GlobalOptions", "autoReport", "Always", "playerIdFormat", "$PlayerName$"),
 		m.table())
+	r.with(m.hands()...)
+	r.with(m.dice()...)
 	if boards := m.boards(); boards != nil {
 		r.with(boards)
 	}
@@ -166,7 +167,11 @@ func (m *mod) boards() *element {
 				continue
 			}
 			n := unlike(names, name(x)+": "+cmp.Or(p.Name, p.ID))
-			boards = append(boards, el("build.module.map.boardPicker.Board", "name", n, "image", m.by[x.Hash(p.Front)].name, "reversible", "false"))
+			board := el("build.module.map.boardPicker.Board", "name", n, "image", m.by[x.Hash(p.Front)].name, "reversible", "false")
+			if p.Ground != nil {
+				board.with(m.grid(p.Ground))
+			}
+			boards = append(boards, board)
 		}
 	}
 	if boards == nil {
@@ -186,9 +191,14 @@ func unlike(given map[string]bool, name string) string {
 	return n
 }
 
-// isBoard reports whether a piece is played on rather than moved: a tile cut
-// straight, of a component so large that its plan cuts it over several sheets.
+// isBoard reports whether a piece is played on rather than moved: a map of many
+// hexes or squares, or a tile cut straight of a component so large that its plan
+// cuts it over several sheets.
 func (m *mod) isBoard(x *build.Part, p *face.Piece) bool {
+	const many = 30
+	if p.Ground != nil && len(p.Ground.Middles) >= many {
+		return true
+	}
 	plan := m.lib.Sheets[x.Comp.Sheet]
 	return x.Comp.Kind == "tile" && plan != nil && plan.Kind == "split" && outline(p.Front) == box
 }

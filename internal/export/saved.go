@@ -46,6 +46,7 @@ type object struct {
 	Number                int                   `json:",omitempty"` // of what lies in a stack
 	Bag                   *bagOrder             `json:",omitempty"`
 	ContainedObjects      []*object             `json:",omitempty"`
+	AttachedSnapPoints    []snapPoint           `json:",omitempty"` // where things on it come to rest
 	LuaScript             string
 	LuaScriptState, XmlUI string
 }
@@ -61,6 +62,10 @@ type colour struct {
 	G float64 `json:"g"`
 	B float64 `json:"b"`
 }
+
+// snapPoint is a place on an object, from its middle and as if it were drawn at
+// scale 1.
+type snapPoint struct{ Position angles }
 
 // bagOrder is the order in which a bag gives what is in it; 0 is a new bag's.
 type bagOrder struct{ Order int }

@@ -76,11 +76,30 @@ func (t *table) piece(x *build.Part, p *face.Piece) []*object {
 	default:
 		im.CustomTile = &customTile{Thickness: 0.1, Stackable: many, Stretch: true}
 	}
+	o.AttachedSnapPoints = t.snaps(p, o)
 	if many {
 		o.Name, o.Number = o.Name+"_Stack", p.Copies
 		o.hollow()
 	}
 	return []*object{o}
+}
+
+// snaps are the middles of the hexes or squares of a piece that has several.
+// Pieces lie turned by half, so that their own axes run to the left and down.
+func (t *table) snaps(p *face.Piece, o *object) []snapPoint {
+	const above = 0.1 // the thickness of a tile
+	if p.Ground == nil || len(p.Ground.Middles) < 2 {
+		return nil
+	}
+	var out []snapPoint
+	unit := float64(t.Tile) / 2 // as tiles are: their shorter side is two units
+	at := func(d geom.Length, scale float64) float64 {
+		return math.Round(float64(d)/unit/scale*1000) / 1000
+	}
+	for _, m := range p.Ground.Middles {
+		out = append(out, snapPoint{angles{X: at(p.Front.Size.W/2-m.X, o.Transform.SX), Y: above, Z: at(m.Y-p.Front.Size.H/2, o.Transform.SZ)}})
+	}
+	return out
 }
 
 // figures are the copies of a piece that stands, each a picture in a foot.

@@ -144,7 +144,7 @@ func holdModule(t *testing.T, laid *build.Laid, data []byte) {
 			t.Errorf("%d of the card %s are missing", n, name)
 		}
 	}
-	boards := -1 // the table that the decks lie on
+	boards := -1 - len(m.root.all("PlayerHand")) // the table that the decks lie on, and hands
 	boards += len(m.root.all("Board"))
 	if got := len(m.root.all("PieceSlot")) + boards; got != others {
 		t.Errorf("%d pieces and boards; want %d", got, others)

@@ -171,8 +171,18 @@ type Piece struct {
 	Copies         int
 	Front, Back    *Face
 	Stand          *Stand
+	Ground         *Ground
 	From           []diag.Place
 	Faults         [2]diag.List
+}
+
+// Ground is where things stand on the front of a piece that is played on: the
+// middles of its hexes, which have flat tops, or of its squares, and how wide
+// each is from flat to flat.
+type Ground struct {
+	Hex     bool
+	Across  geom.Length
+	Middles []geom.Point
 }
 
 // Font is a static TrueType font as a writer needs it. At is where the project

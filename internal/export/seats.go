@@ -1,0 +1,121 @@
+package export
+
+import (
+	"encoding/xml"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"punchboard/internal/build"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// What is at a table whatever lies on it: sides, a hand for each, dice, and the
+// grids of the boards.
+
+// number is a number in a text.
+var number = regexp.MustCompile(`\d+`)
+
+// sides are the names of the players, as many as the game says at most; where
+// it leaves that open, four.
+func (m *mod) sides() []string {
+	const open, most = 4, 12
+	n := 0
+	for _, s := range number.FindAllString(m.game.Players, -1) {
+		k, _ := strconv.Atoi(s) // digits; one that is too large is cut below
+		n = max(n, k)
+	}
+	if n == 0 {
+		n = open
+	}
+	var out []string
+	for i := range min(n, most) {
+		out = append(out, fmt.Sprintf("Player %d", i+1))
+	}
+	return out
+}
+
+// roster is who can play.
+func (m *mod) roster() *element {
+	r := el("build.module.PlayerRoster", "buttonText", "Retire", "buttonToolTip", "Switch sides, become observer, or release faction")
+	for _, s := range m.sides() {
+		r.with(&element{XMLName: xml.Name{Local: "entry"}, Text: s})
+	}
+	return r
+}
+
+// hands are windows that only one side sees into, of a game with decks.
+func (m *mod) hands() []*element {
+	if !slices.ContainsFunc(m.parts, func(x *build.Part) bool { return x.Comp.Kind == "deck" }) {
+		return nil
+	}
+	var out []*element
+	for _, side := range m.sides() {
+		name := "Hand of " + side
+		w := window(name, el("build.module.map.boardPicker.Board", "name", name, "width", "900", "height", "300", "color", "226,226,220", "reversible", "false"))
+		w.XMLName.Local = "VASSAL.build.module.PlayerHand"
+		w.Attrs = append([]xml.Attr{{Name: xml.Name{Local: "side"}, Value: side}, {Name: xml.Name{Local: "visible"}, Value: "false"}}, w.Attrs...)
+		for i, c := range w.Children {
+			if c.XMLName.Local == "VASSAL.build.module.map.StackMetrics" {
+				w.Children[i] = el("build.module.map.HandMetrics", "disabled", "false")
+			}
+		}
+		w.Children = slices.DeleteFunc(w.Children, func(c *element) bool { return c.XMLName.Local == "VASSAL.build.module.map.StackExpander" })
+		out = append(out, w)
+	}
+	return out
+}
+
+// spoken are dice as rules name them.
+var spoken = regexp.MustCompile(`\b\d{0,2}[dD](?:%|\d{1,3}\b)`)
+
+// dice are a button for each throw that the game's tables and rules name, or for
+// one die of six sides.
+func (m *mod) dice() []*element {
+	const most = 8
+	var names []string
+	for _, t := range m.game.Tables {
+		names = append(names, spoken.FindAllString(t.Die, -1)...)
+	}
+	for _, c := range m.game.Chapters {
+		names = append(names, spoken.FindAllString(c.Text, -1)...)
+	}
+	var out []*element
+	known := map[dice.Dice]bool{}
+	for _, n := range names {
+		d, err := dice.Parse(n)
+		d.Plus = 0
+		if err == nil && !known[d] && len(out) < most && d.Faces > 1 {
+			known[d] = true
+			out = append(out, throw(d))
+		}
+	}
+	if out == nil {
+		out = append(out, throw(dice.Dice{N: 1, Faces: 6}))
+	}
+	return out
+}
+
+// throw is a button for dice; those read as digits are told one by one.
+func throw(d dice.Dice) *element {
+	return el("build.module.DiceButton", "name", d.String(), "text", d.String(), "tooltip", "Roll "+d.String(), "nDice", strconv.Itoa(d.N), "nSides", strconv.Itoa(d.Faces),
+		"plus", "0", "addToTotal", "0", "reportTotal", strconv.FormatBool(d.N > 1 && !d.Digits), "prompt", "false", "reportFormat", "** $name$ = $result$ *** <$PlayerName$>")
+}
+
+// grid is where things come to rest on a board.
+func (m *mod) grid(g *face.Ground) *element {
+	pixels := func(l geom.Length) float64 { return l.MM() / 25.4 * m.DPI }
+	float := func(f float64) string { return strconv.FormatFloat(f, 'f', 4, 64) }
+	whole := func(l geom.Length) string { return strconv.Itoa(int(math.Round(pixels(l)))) }
+	across, class := pixels(g.Across), "SquareGrid"
+	dx := across
+	if g.Hex {
+		class, dx = "HexGrid", across*math.Sqrt(3)/2
+	}
+	return el("build.module.map.boardPicker.board."+class, "x0", whole(g.Middles[0].X), "y0", whole(g.Middles[0].Y), "dx", float(dx), "dy", float(across),
+		"snapTo", "true", "edgesLegal", "false", "cornersLegal", "false", "visible", "false", "dotsVisible", "false", "color", "0,0,0")
+}
