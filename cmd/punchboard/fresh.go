@@ -45,8 +45,8 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		return err
 	}
 	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, "card"), content, face, g.ID)
-	if fl.dry {
-		return nil
+	if err := a.bring(folder, g.ID, s.File, d.Pictures, fl.dry); err != nil || fl.dry {
+		return err
 	}
 	var made []string
 	for _, w := range []struct {

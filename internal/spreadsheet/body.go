@@ -52,7 +52,12 @@ func (s *Sheet) body(id string, fields []*model.FieldDecl, size [2]float64, smal
 		fmt.Fprintf(&b, "  - {name: type, size: [%s, 0]}\n  - {name: rule, size: [%s, 0.9]}\n", mm(w-17.6), mm(w-6))
 		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(h-3.2), mm(w-33), mm(h-3.2))
 	}
-	fmt.Fprintf(&b, "  - {name: text, at: [3, 16.6], size: [%s, %s], text: %s, style: card-text}\n", mm(w-6), mm(h-23), quote(strings.Join(p.paragraphs(short), "\n\n")))
+	y := 16.6
+	if len(p.art) > 0 {
+		p.pictures(&b, y, w-6, h*0.3)
+		y += h*0.3 + 2
+	}
+	fmt.Fprintf(&b, "  - {name: text, at: [3, %s], size: [%s, %s], text: %s, style: card-text}\n", mm(y), mm(w-6), mm(h-6.4-y), quote(strings.Join(p.paragraphs(short), "\n\n")))
 	if w != 63 {
 		b.WriteString("back:\n")
 		fmt.Fprintf(&b, "  - {name: rings, size: [%s, %s]}\n  - {name: label, size: [%s, 10.2]}\n  - {name: label-turned, at: [8, %s], size: [%s, 10.2]}\n", mm(w-9), mm(h-9), mm(w-16), mm(h-18.2), mm(w-16))

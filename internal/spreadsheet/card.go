@@ -23,6 +23,7 @@ const (
 // text in the middle, every other below it.
 type plan struct {
 	sort  *model.FieldDecl
+	art   []*model.FieldDecl // pictures, side by side above all else
 	rows  []*model.FieldDecl
 	text  *model.FieldDecl
 	below []*model.FieldDecl
@@ -34,6 +35,8 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 	var long []*model.FieldDecl
 	for _, f := range fields {
 		switch n := s.longest(f); {
+		case f.Type.Kind == model.Picture:
+			p.art = append(p.art, f)
 		case f.Type.Kind != model.Text:
 			p.rows = append(p.rows, f)
 		case n > short:
@@ -82,6 +85,14 @@ func (s *Sheet) repeats(f *model.FieldDecl) bool {
 	return len(slices.Compact(slices.Sorted(slices.Values(all)))) < len(all)
 }
 
+// pictures writes the boxes of pictures in a window.
+func (p plan) pictures(b *strings.Builder, y, wide, high float64) {
+	each := (wide - 2*float64(len(p.art)-1)) / float64(max(1, len(p.art)))
+	for i, f := range p.art {
+		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], picture: %s, fit: cover}\n", f.ID, mm(3+float64(i)*(each+2)), mm(y), mm(each), mm(high), quote("{{ card."+member(f)+" }}"))
+	}
+}
+
 // title is the house card's, lower by what the dots of an Ä need, and wider
 // where no plate stands in the corner.
 const title = `  - {name: title, at: [14.6, 8], size: [45.4, 0], text: "{{ title }}", style: card-title, lines: 1}` + "\n"
@@ -99,7 +110,12 @@ func (s *Sheet) face(id string, fields []*model.FieldDecl) string {
 		fmt.Fprintf(&b, "  kind: card.%s\n", member(p.sort))
 	}
 	b.WriteString("  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\nfront:\n" + title)
-	y := s.head(&b, p)
+	y := 17.0
+	if len(p.art) > 0 {
+		p.pictures(&b, y, 57, 28)
+		y += 30
+	}
+	y = s.head(&b, p, y)
 	bottom := foot
 	for _, f := range slices.Backward(p.below) {
 		high := 3.2*float64(1+s.longest(f)/perLine) + 1
@@ -115,8 +131,8 @@ func (s *Sheet) face(id string, fields []*model.FieldDecl) string {
 
 // head writes the rows of a card, each a name and a value, and returns where
 // the next box may begin. Many stand in two columns, if they fit, and are lower.
-func (s *Sheet) head(b *strings.Builder, p plan) float64 {
-	const top, wide = 17.0, 57.0
+func (s *Sheet) head(b *strings.Builder, p plan, top float64) float64 {
+	const wide = 57.0
 	if len(p.rows) == 0 {
 		return top
 	}

@@ -18,11 +18,12 @@ type Deck struct {
 	Faces     [][]byte
 	Component string
 	Cards     int
+	Pictures  []string // files that its cards name
 }
 
 // Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
-// number (007 is none, it is a text), one of yes and no a flag, every other a
-// text; a card without copies comes once.
+// number (007 is none, it is a text), one of yes and no a flag, one of files that are
+// pictures a picture, every other a text; a card without copies comes once.
 func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 	fields := s.guess()
 	rows, found := s.Parse(fields)
@@ -58,7 +59,7 @@ func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 		b.WriteString(r.YAML(6) + "\n")
 	}
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s-card, sheet: cards}", id, scalar(name), id, id)
-	return &Deck{[]byte(b.String()), s.faces(id, fields), component, total}, found
+	return &Deck{[]byte(b.String()), s.faces(id, fields), component, total, s.Pictures(fields)}, found
 }
 
 // guess are the fields that the columns beside the fixed ones seem to be.
@@ -92,6 +93,8 @@ func (s *Sheet) guess() []*model.FieldDecl {
 			f.Type.Kind = model.Whole
 		case filled > 0 && all[model.Flag]:
 			f.Type.Kind = model.Flag
+		case filled > 0 && !slices.ContainsFunc(s.cells(f), func(c string) bool { return !drawn.MatchString(c) }):
+			f.Type.Kind = model.Picture
 		}
 		f.Optional = filled < len(s.Rows)
 		out = append(out, f)

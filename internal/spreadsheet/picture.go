@@ -1,0 +1,36 @@
+package spreadsheet
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/model"
+)
+
+// drawn is the name of a file that is a picture.
+var drawn = regexp.MustCompile(`(?i)^[^\n]*[^\n./\\][^\n/\\]*\.(png|jpe?g|svg)$`)
+
+// PictureID is the id of the picture in a file, whatever folders are before it.
+func PictureID(file string) string {
+	name := path.Base(strings.ReplaceAll(file, `\`, "/"))
+	return model.ID(strings.TrimSuffix(name, path.Ext(name)))
+}
+
+// Pictures are the files that cells of pictures name, each once, in the order of
+// the rows, with slashes.
+func (s *Sheet) Pictures(fields []*model.FieldDecl) []string {
+	p := &parser{sheet: s, fields: fields}
+	p.columns()
+	var out []string
+	for _, r := range s.Rows {
+		for j, c := range r {
+			c = strings.ReplaceAll(c, `\`, "/")
+			if t := p.types[j]; t != nil && t.Kind == model.Picture && drawn.MatchString(c) && !slices.Contains(out, c) {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
