@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"punchboard/generators/card"
 	"punchboard/internal/build"
@@ -25,7 +27,7 @@ import (
 
 // newDeck writes a deck of its own file and its face.
 func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
-	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
+	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)), fl.kinds)
 	if found.Worst() == diag.Error {
 		return a.rejected(found)
 	}
@@ -33,10 +35,15 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		return err
 	}
 	content := path.Join("content", g.ID, id+".yaml")
-	face := path.Join("layouts", "faces", id+"-card.yaml")
-	for name, all := range map[string][][]byte{content: {d.Content}, face: d.Faces} {
+	ours := map[string][][]byte{content: {d.Content}}
+	for _, way := range d.Faces {
+		for id, b := range way {
+			ours[faceFile(id)] = append(ours[faceFile(id)], b)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(ours)) {
 		old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
-		if !errors.Is(err, fs.ErrNotExist) && !slices.ContainsFunc(all, func(b []byte) bool { return bytes.Equal(old, b) }) {
+		if !errors.Is(err, fs.ErrNotExist) && !slices.ContainsFunc(ours[name], func(b []byte) bool { return bytes.Equal(old, b) }) {
 			return usage{fmt.Errorf("%s is there already: choose another name with --as decks/ID", name)}
 		}
 	}
@@ -44,15 +51,20 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, "card"), content, face, g.ID)
+	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, "card"), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID)
 	if err := a.bring(folder, g.ID, s.File, d.Pictures, fl.dry); err != nil || fl.dry {
 		return err
 	}
-	var made []string
-	for _, w := range []struct {
+	type file struct {
 		name string
 		b    []byte
-	}{{face, d.Faces[0]}, {content, d.Content}, {path.Join("content", g.ID, "game.yaml"), game}} {
+	}
+	var files []file
+	for _, id := range slices.Sorted(maps.Keys(d.Faces[0])) {
+		files = append(files, file{faceFile(id), d.Faces[0][id]})
+	}
+	var made []string
+	for _, w := range append(files, file{content, d.Content}, file{path.Join("content", g.ID, "game.yaml"), game}) {
 		name := filepath.Join(folder, filepath.FromSlash(w.name))
 		if err := build.Replace(name, writing(w.b)); err != nil {
 			for _, name := range made { // all of the deck or nothing
@@ -62,15 +74,21 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		}
 		made = append(made, name)
 	}
-	return a.fitting(g.ID, id, made[0], d.Faces)
+	return a.fitting(folder, g.ID, id, d.Faces)
 }
 
-// fitting puts the first of some faces into a file that all cards of a deck fit,
-// or the last of them. The first stands there already.
-func (a *app) fitting(game, deck, file string, faces [][]byte) error {
-	for i, f := range faces {
-		if i > 0 {
-			if err := build.Replace(file, writing(f)); err != nil {
+// faceFile is the file of a face.
+func faceFile(id string) string { return path.Join("layouts", "faces", id+".yaml") }
+
+// fitting puts faces in the first of several ways into their files that all cards of
+// a deck fit, or in the last. The first stands there already.
+func (a *app) fitting(folder, game, deck string, ways []map[string][]byte) error {
+	for i, faces := range ways {
+		for _, id := range slices.Sorted(maps.Keys(faces)) {
+			if i == 0 {
+				break
+			}
+			if err := build.Replace(filepath.Join(folder, filepath.FromSlash(faceFile(id))), writing(faces[id])); err != nil {
 				return err
 			}
 		}
@@ -102,7 +120,7 @@ func (a *app) begun(folder string, g *model.Game, s *spreadsheet.Sheet, id strin
 	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
 		return false
 	}
-	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)))
+	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)), fl.kinds)
 	if found.Worst() == diag.Error {
 		return false
 	}

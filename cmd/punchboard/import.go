@@ -20,6 +20,7 @@ import (
 // importFlags are what `import` is asked for.
 type importFlags struct {
 	game, as, tab, name string
+	kinds               string
 	without, only       []string
 	columns             []string
 	dry, replace, yes   bool
@@ -49,6 +50,7 @@ fields that the columns show, and a card face that prints them: it checks and
 builds at once. "punchboard spreadsheet" goes the other way.`,
 		Example: `  punchboard import cards.csv
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
+  punchboard import cards.csv --kinds Type
   punchboard import cards.csv --without 'Notes,Last edited'
   punchboard import relics.csv --column 'Relic Name=name' --column 'Cost in gold=cost'
   punchboard import starforged.json --tab 'assets.*.contents' --as decks/assets \
@@ -62,6 +64,7 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f.StringVar(&fl.as, "as", "", "what the rows are: a collection such as units, or decks/ID; default: a deck of the file's name")
 	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook, by default its first; list of a JSON or YAML file, as decks.events")
 	f.StringVar(&fl.name, "name", "", "name of a new deck; default: made of its id")
+	f.StringVar(&fl.kinds, "kinds", "", "column whose words are kinds of cards of a new deck, with a face each")
 	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
 	f.StringSliceVar(&fl.only, "only", nil, "columns that alone are read, beside id, name and copies")
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")

@@ -12,11 +12,11 @@ import (
 // holds most: one with a row for each short column; then, on larger and larger
 // cards, all in one text that is set as small as it must be, with room for a name
 // of two lines, or of three.
-func (s *Sheet) faces(id string, fields []*model.FieldDecl) [][]byte {
-	out := [][]byte{[]byte(s.face(id, fields))}
+func (s *Sheet) faces(id string, fields []*model.FieldDecl) []string {
+	out := []string{s.face(id, fields)}
 	for _, size := range [][2]float64{{63, 88}, {70, 120}, {105, 148}, {140, 200}} {
 		for _, small := range []bool{false, true} {
-			out = append(out, []byte(s.body(id, fields, size, small)))
+			out = append(out, s.body(id, fields, size, small))
 		}
 	}
 	return out

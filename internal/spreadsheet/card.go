@@ -89,7 +89,7 @@ func (s *Sheet) repeats(f *model.FieldDecl) bool {
 func (p plan) pictures(b *strings.Builder, y, wide, high float64) {
 	each := (wide - 2*float64(len(p.art)-1)) / float64(max(1, len(p.art)))
 	for i, f := range p.art {
-		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], picture: %s, fit: cover}\n", f.ID, mm(3+float64(i)*(each+2)), mm(y), mm(each), mm(high), quote("{{ card."+member(f)+" }}"))
+		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], picture: %s, fit: cover}\n", box(f), mm(3+float64(i)*(each+2)), mm(y), mm(each), mm(high), quote("{{ card."+member(f)+" }}"))
 	}
 }
 
@@ -121,10 +121,10 @@ func (s *Sheet) face(id string, fields []*model.FieldDecl) string {
 		high := 3.2*float64(1+s.longest(f)/perLine) + 1
 		high = min(high, (bottom-y)/2)
 		bottom -= high
-		fmt.Fprintf(&b, "  - {name: %s, at: [3, %s], size: [57, %s], text: %s, style: card-note, valign: bottom}\n", f.ID, mm(bottom), mm(high), quote("{{ card."+member(f)+" ?? '' }}"))
+		fmt.Fprintf(&b, "  - {name: %s, at: [3, %s], size: [57, %s], text: %s, style: card-note, valign: bottom}\n", box(f), mm(bottom), mm(high), quote("{{ card."+member(f)+" ?? '' }}"))
 	}
 	if p.text != nil {
-		fmt.Fprintf(&b, "  - {name: %s, at: [3, %s], size: [57, %s], text: %s, style: card-text}\n", p.text.ID, mm(y), mm(bottom-1-y), quote("{{ card."+member(p.text)+" ?? '' }}"))
+		fmt.Fprintf(&b, "  - {name: %s, at: [3, %s], size: [57, %s], text: %s, style: card-text}\n", box(p.text), mm(y), mm(bottom-1-y), quote("{{ card."+member(p.text)+" ?? '' }}"))
 	}
 	return b.String()
 }
@@ -150,8 +150,8 @@ func (s *Sheet) head(b *strings.Builder, p plan, top float64) float64 {
 		if f.Type.Kind != model.Whole {
 			style = "row-name"
 		}
-		fmt.Fprintf(b, "  - {name: %s-name, at: [%s, %s], size: [%s, %s], text: %s, style: card-label, lines: 1, valign: middle}\n", f.ID, mm(x), mm(y), mm(label), mm(high-0.5), quote(f.Name))
-		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], text: %s, style: %s, align: right, lines: 1, valign: middle}\n", f.ID, mm(x+label), mm(y), mm(each-label), mm(high-0.5), quote("{{ "+says(f)+" }}"), style)
+		fmt.Fprintf(b, "  - {name: %s-name, at: [%s, %s], size: [%s, %s], text: %s, style: card-label, lines: 1, valign: middle}\n", box(f), mm(x), mm(y), mm(label), mm(high-0.5), quote(f.Name))
+		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], text: %s, style: %s, align: right, lines: 1, valign: middle}\n", box(f), mm(x+label), mm(y), mm(each-label), mm(high-0.5), quote("{{ "+says(f)+" }}"), style)
 	}
 	y := top + float64(lines)*high
 	fmt.Fprintf(b, "  - {name: rows-end, at: [3, %s], size: [57, 0], shape: line, stroke: ink, width: 0.3}\n", mm(y+0.3))
@@ -173,6 +173,14 @@ func says(f *model.FieldDecl) string {
 		return value + " ?? '–'"
 	}
 	return value
+}
+
+// box is the name of a field's box, another than those of the house card.
+func box(f *model.FieldDecl) string {
+	if slices.Contains([]string{"mark", "title", "type", "rule", "code", "footnote"}, f.ID) {
+		return "own-" + f.ID
+	}
+	return f.ID
 }
 
 // member is a field's name in expressions.

@@ -12,10 +12,11 @@ import (
 
 // Deck is a deck of cards made of a sheet alone: its content with the fields
 // that the columns show, the line that game.yaml needs under components, and
-// card faces that print all fields, of which the first is taken that all cards fit.
+// card faces by their ids that print all fields, in several ways, of which the first
+// is taken that all cards fit.
 type Deck struct {
 	Content   []byte
-	Faces     [][]byte
+	Faces     []map[string][]byte
 	Component string
 	Cards     int
 	Pictures  []string // files that its cards name
@@ -23,9 +24,17 @@ type Deck struct {
 
 // Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
 // number (007 is none, it is a text), one of yes and no a flag, one of files that are
-// pictures a picture, every other a text; a card without copies comes once.
-func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
+// pictures a picture, every other a text; a card without copies comes once. If kinds is the name
+// of a column, its words are kinds of cards, with a face each.
+func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
 	fields := s.guess()
+	var kind *model.FieldDecl
+	if i := slices.IndexFunc(fields, func(f *model.FieldDecl) bool { return strings.EqualFold(f.Name, kinds) || f.ID == kinds }); i >= 0 {
+		kind = fields[i]
+	} else if kinds != "" {
+		return nil, diag.List{{At: diag.Place{File: s.File, Line: max(1, s.HeadLine), Col: 1}, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
+			Message: fmt.Sprintf("no column %q to tell kinds of cards by; there is %s", kinds, strings.Join(s.Head, ", "))}}
+	}
 	rows, found := s.Parse(fields)
 	if found.Worst() == diag.Error {
 		return nil, found
@@ -59,7 +68,7 @@ func (s *Sheet) Fresh(game, id, name string) (*Deck, diag.List) {
 		b.WriteString(r.YAML(6) + "\n")
 	}
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s-card, sheet: cards}", id, scalar(name), id, id)
-	return &Deck{[]byte(b.String()), s.faces(id, fields), component, total, s.Pictures(fields)}, found
+	return &Deck{[]byte(b.String()), s.layouts(id, fields, kind), component, total, s.Pictures(fields)}, found
 }
 
 // guess are the fields that the columns beside the fixed ones seem to be.

@@ -419,7 +419,7 @@ func TestFreshDeckIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, found := s.Fresh("g", "spells", "Spells")
+	d, found := s.Fresh("g", "spells", "Spells", "")
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -459,8 +459,8 @@ components:
 	if deck.Cards[2].ID != "yes" || deck.Cards[2].Field("rules-text").Text != "no" {
 		t.Errorf("card %+v", deck.Cards[2])
 	}
-	if !strings.Contains(string(d.Faces[0]), "{{ card.rules_text ?? '' }}") {
-		t.Errorf("face:\n%s", d.Faces[0])
+	if !strings.Contains(string(d.Faces[0]["spells-card"]), "{{ card.rules_text ?? '' }}") {
+		t.Errorf("face:\n%s", d.Faces[0]["spells-card"])
 	}
 }
 
@@ -473,7 +473,7 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, found := s.Fresh("g", "night", "Night")
+	d, found := s.Fresh("g", "night", "Night", "")
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -487,8 +487,8 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"  kind: card.kind\n", "name: number, at: [34.3, 17.0], size: [25.7, ", `{{ card.column_3 ?? false ? 'yes' : 'no' }}`, "name: text, at: [3, 35.8]", "style: card-note"} {
-		if !strings.Contains(string(d.Faces[0]), want) {
-			t.Errorf("no %q in\n%s", want, d.Faces[0])
+		if !strings.Contains(string(d.Faces[0]["night-card"]), want) {
+			t.Errorf("no %q in\n%s", want, d.Faces[0]["night-card"])
 		}
 	}
 }

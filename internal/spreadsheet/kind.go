@@ -1,0 +1,69 @@
+package spreadsheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/model"
+)
+
+// layouts are the faces of a deck by their ids, in each way of faces. If the
+// cards are of kinds, as a field says, each kind has a face of its own with the
+// columns that its cards fill, and the face of the deck names those.
+func (s *Sheet) layouts(id string, fields []*model.FieldDecl, kinds *model.FieldDecl) []map[string][]byte {
+	variants := ""
+	own := map[string][]string{}
+	for _, kind := range s.kinds(kinds) {
+		face := id + "-" + model.ID(kind)
+		for n := 2; own[face] != nil || face == id+"-card" || face == id+"-"; n++ {
+			face = fmt.Sprintf("%s-kind-%d", id, n)
+		}
+		some := s.of(kinds, kind)
+		own[face] = some.faces(id, some.filled(fields))
+		variants += fmt.Sprintf("  - {layout: %s, when: %s}\n", face, quote(fmt.Sprintf("card.%s == '%s'", member(kinds), strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(kind))))
+	}
+	var out []map[string][]byte
+	for i, f := range s.faces(id, fields) {
+		if variants != "" {
+			f = strings.Replace(f, "extends: card\n", "extends: card\nvariants:\n"+variants, 1)
+		}
+		all := map[string][]byte{id + "-card": []byte(f)}
+		for face, ways := range own {
+			all[face] = []byte(ways[i])
+		}
+		out = append(out, all)
+	}
+	return out
+}
+
+// kinds are the words in a column, in the order they first come; none of nil.
+func (s *Sheet) kinds(f *model.FieldDecl) []string {
+	var out []string
+	if f != nil {
+		for _, c := range s.cells(f) {
+			if !slices.Contains(out, c) {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// of are the rows of one kind.
+func (s *Sheet) of(f *model.FieldDecl, kind string) *Sheet {
+	j := slices.Index(s.Head, f.Name)
+	out := *s
+	out.Rows = slices.DeleteFunc(slices.Clone(s.Rows), func(r []string) bool { return r[j] != kind })
+	return &out
+}
+
+// filled are the fields that some row fills; a flag that some row has set.
+func (s *Sheet) filled(fields []*model.FieldDecl) []*model.FieldDecl {
+	return slices.DeleteFunc(slices.Clone(fields), func(f *model.FieldDecl) bool {
+		return !slices.ContainsFunc(s.cells(f), func(c string) bool {
+			v, _ := yaml(c, &f.Type)
+			return f.Type.Kind != model.Flag || v == "true"
+		})
+	})
+}
