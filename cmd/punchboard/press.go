@@ -32,6 +32,7 @@ type pressFlags struct {
 func (f *pressFlags) add(cmd *cobra.Command) {
 	f.sheets(cmd)
 	fs := cmd.Flags()
+	fs.BoolVar(&f.Together, "together", false, "put decks whose sheets are planned alike on the same sheets, decks-together.pdf")
 	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
 	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
 	fs.Float64Var(&f.creep, "creep", 0, "how thick a booklet's paper is, in mm, such as 0.1: inner pages are moved towards the fold by what trimming takes off them")

@@ -61,6 +61,9 @@ type made struct {
 	// unbacked is whether its sheets have no backs and its pieces have, without
 	// anybody having said so.
 	unbacked bool
+	// together is the name of the sheets that it shares with other decks, "" for
+	// sheets of its own.
+	together string
 
 	drafted bool // made in spite of errors of its game
 
@@ -297,16 +300,14 @@ func (m *made) impose(opt Options) (found diag.List) {
 		}
 		return found
 	}
-	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
+	plan := m.planned(opt)
 	if plan == nil {
 		return diag.List{{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
 			Message: fmt.Sprintf("no sheet plan %q; there is %s", cmp.Or(opt.Press.Sheet, m.comp.Sheet), strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))}}
 	}
-	plan = opt.Press.Choice.Over(plan)
 	m.unbacked = plan.Kind == "places" && plan.Backs == "none" && opt.Press.Choice.Backs == "" &&
 		slices.ContainsFunc(m.pieces, func(p *face.Piece) bool { return p.Back != nil })
-	info := m.info()
-	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
+	info := m.printInfo(opt)
 	if m.says != "" {
 		info.Note += ", " + m.says
 	}
@@ -326,6 +327,13 @@ func (m *made) impose(opt Options) (found diag.List) {
 		}
 	}
 	return found
+}
+
+// printInfo is what a sheet says about itself as it is printed.
+func (m *made) printInfo(opt Options) impose.Info {
+	info := m.info()
+	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
+	return info
 }
 
 // lines sets the few words that imposition prints on a sheet.
@@ -378,6 +386,9 @@ func (m *made) kind() string {
 
 // file is where a component's PDF stands below the game's folder.
 func (m *made) file() string {
+	if m.together != "" {
+		return m.together + ".pdf"
+	}
 	if m.comp.Kind == "deck" {
 		return "decks/" + m.comp.ID + ".pdf"
 	}

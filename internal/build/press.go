@@ -21,6 +21,8 @@ type Press struct {
 	// Card, if set, is the size at which the cards of decks are cut, in the
 	// middle of it, unscaled. Its name stands on the sheets.
 	Card *layout.Card
+	// Together puts the decks of a game on the same sheets.
+	Together bool
 	// Binding, if set, prints each rulebook a second time, two pages a side.
 	Binding *impose.Binding
 }

@@ -316,9 +316,7 @@ func (n *Renewal) loads(press Press) []*sharing {
 		}
 		plan := *press.Choice.Over(j.made.kit.lib.Sheets[cmp.Or(press.Sheet, j.made.comp.Sheet)])
 		plan.Share = true
-		same := plan
-		same.ID, same.At = "", diag.Place{}
-		key := fmt.Sprintf("%+v", same)
+		key := planKey(&plan)
 		l := known[key]
 		if l == nil {
 			l = &sharing{plan: &plan, made: j.made, file: "one-side.pdf"}

@@ -148,6 +148,9 @@ func plan(p *load.Project, all []*made, opt Options, draw *vector.Writer, res *R
 	var out []Output
 	manifests := map[string]*Manifest{}
 	unmix(all)
+	if opt.Press.Together {
+		together(all, opt)
+	}
 	for _, m := range all {
 		g := m.kit.game
 		if manifests[g.ID] == nil {
@@ -270,9 +273,12 @@ var iconLicence = []string{"game-icons.net", "CC BY 3.0", "recoloured", "rotated
 
 // document is a component's sheets as a PDF.
 func (m *made) document(pages []face.Page) *face.Document {
-	g := m.kit.game
+	g, name := m.kit.game, cmp.Or(m.comp.Name, m.comp.ID)
+	if m.together != "" {
+		name = "Decks"
+	}
 	return &face.Document{
-		Title:   g.Title + ": " + cmp.Or(m.comp.Name, m.comp.ID),
+		Title:   g.Title + ": " + name,
 		Subject: "Print at 100 %", Keywords: "print and play", Author: "Punchboard", Lang: cmp.Or(g.Lang, "en-GB"),
 		Pages: pages,
 	}

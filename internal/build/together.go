@@ -1,0 +1,88 @@
+package build
+
+import (
+	"cmp"
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/impose"
+	"punchboard/internal/layout"
+)
+
+// together puts the cards of all decks of a game whose sheets are planned alike
+// on the same sheets. They are the first deck's then; the others have none.
+func together(all []*made, opt Options) {
+	known := map[string][]*made{}
+	var order []string
+	for _, m := range all {
+		plan := m.planned(opt)
+		if m.comp.Kind != "deck" || plan == nil {
+			continue
+		}
+		key := m.kit.game.ID + " " + planKey(plan)
+		if known[key] == nil {
+			order = append(order, key)
+		}
+		known[key] = append(known[key], m)
+	}
+	files := map[string]int{}
+	for _, key := range order {
+		decks := known[key]
+		if len(decks) < 2 {
+			continue
+		}
+		first := decks[0]
+		files[first.kit.game.ID]++
+		first.together = "decks-together"
+		if n := files[first.kit.game.ID]; n > 1 {
+			first.together += fmt.Sprintf("-%d", n)
+		}
+		first.share(decks[1:], opt)
+	}
+}
+
+// planned is the sheet plan of a component with the choices made, nil if there
+// is none.
+func (m *made) planned(opt Options) *layout.Sheet {
+	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
+	if plan == nil {
+		return nil
+	}
+	return opt.Press.Choice.Over(plan)
+}
+
+// planKey is what sheets that may be shared have in common.
+func planKey(plan *layout.Sheet) string {
+	same := *plan
+	same.ID, same.At = "", diag.Place{}
+	return fmt.Sprintf("%+v", same)
+}
+
+// share lays the sheets of a deck anew with the cards of others, whose own
+// sheets go.
+func (m *made) share(others []*made, opt Options) {
+	pieces := append([]*face.Piece(nil), m.pieces...)
+	for _, o := range others {
+		pieces = append(pieces, o.pieces...)
+		o.jobs = nil
+	}
+	copies := 0
+	for _, p := range pieces {
+		copies += p.Copies
+	}
+	plan := *m.planned(opt)
+	plan.Share = true
+	info := m.printInfo(opt)
+	info.Component, info.Note = "Decks", counted(copies, "card")
+	if m.says != "" {
+		info.Note += ", " + m.says
+	}
+	if m.drafted {
+		info.Note += ", DRAFT"
+	}
+	for _, id := range opt.Papers {
+		// What does not fit was found when each deck was laid by itself.
+		m.jobs[id], _ = impose.Lay(pieces, &plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})
+	}
+}
