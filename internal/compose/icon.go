@@ -16,16 +16,17 @@ type inkKey struct {
 }
 
 // symbol finds an icon, or reports that there is none.
-func (f *frame) symbol(id string) *face.Symbol { return f.symbolAt(id, f.said.place()) }
+func (f *frame) symbol(id string) *face.Symbol { return f.symbolAt(id, f.said.place) }
 
-// symbolAt is symbol for an icon in words, which stand at a place.
-func (f *frame) symbolAt(id string, at diag.Place) *face.Symbol {
+// symbolAt is symbol for an icon that stands at a place, which is asked only if
+// there is none: what asking reads would be what the face is made of.
+func (f *frame) symbolAt(id string, at func() diag.Place) *face.Symbol {
 	if f.c.lib.Assets != nil {
 		if s := f.c.lib.Assets.Icons[id]; s != nil {
 			return s
 		}
 	}
-	fd := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id)}
+	fd := diag.Finding{At: at(), Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id)}
 	if fd.At.IsZero() {
 		fd.At = f.box.At
 	}

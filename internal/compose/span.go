@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
@@ -74,10 +75,21 @@ func (f *frame) paras(words string, l *look) []para {
 		}
 		return []para{{runs: []run{r}}}
 	}
-	at := f.said.place()
-	if at.IsZero() {
-		at = f.box.Text.At
+	before := len(f.found)
+	out := f.parasAt(words, l, f.box.Text.At)
+	if len(f.found) > before {
+		if at := f.said.place(); !at.IsZero() {
+			f.found = f.found[:before]
+			out = f.parasAt(words, l, at)
+		}
 	}
+	return out
+}
+
+// parasAt are the paragraphs of words that stand at a place. Where words stand
+// in the data is asked only when something is wrong with them: a face is then
+// made of all that the asking reads.
+func (f *frame) parasAt(words string, l *look, at diag.Place) []para {
 	paras, found := prose.Short(words, at)
 	f.found.Add(found...)
 	out := make([]para, len(paras))
@@ -96,7 +108,7 @@ func (f *frame) runs(spans []prose.Span, l *look) []run {
 	out := make([]run, 0, len(spans))
 	for _, s := range spans {
 		r := f.styled(prose.AsMeant(s, icons), l)
-		if r.Icon != "" && f.symbolAt(r.Icon, r.At) == nil {
+		if r.Icon != "" && f.symbolAt(r.Icon, func() diag.Place { return r.At }) == nil {
 			continue
 		}
 		if r.look.upper {
