@@ -22,9 +22,9 @@ func (s style) dressed(text, font string) typeset.Span {
 	return out
 }
 
-// notBelow is a part of a size, but not below the floor unless the size is.
+// notBelow is a part of a size, but not below the usual floor unless the size is.
 func notBelow(size geom.Length, scale float64) geom.Length {
-	return max(size.Scale(scale), min(size, floor))
+	return max(size.Scale(scale), min(size, layout.Usual.Type))
 }
 
 // styled is the style of a span: the one of the text, changed as the names say

@@ -59,7 +59,7 @@ func (b *book) resolve(s *layout.Style) style {
 		out.sizes = []geom.Length{geom.FromPT(9)}
 	}
 	for _, size := range out.sizes {
-		if size < floor {
+		if floor := b.floor(); size < floor {
 			b.findings.Add(diag.Finding{At: s.At, Severity: diag.Error, Code: "PB604", Name: "size-floor",
 				Message: fmt.Sprintf("a style of %.3g pt is under the floor of %.3g pt", size.PT(), floor.PT())})
 		}
@@ -75,8 +75,8 @@ func (b *book) resolve(s *layout.Style) style {
 	return out
 }
 
-// floor is the least size of printed text, 6.5 points.
-const floor = geom.Length(2293)
+// floor is the least size of printed text.
+func (b *book) floor() geom.Length { return b.layout.Floors.Full().Type }
 
 // font is the font id of a role, or of another role if the first is unset.
 func (b *book) font(role, other string) string {

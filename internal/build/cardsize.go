@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -15,10 +16,19 @@ import (
 const (
 	// cutAir is how far ink must stay from a cut that its layout does not know.
 	cutAir = geom.MM
-	// leastText is how small cards may be drawn for a smaller size, in points of
-	// their smallest text. Layouts themselves stop at 6.5.
+	// leastText is how small faces may be drawn for a smaller size, in points of
+	// their smallest text. Layouts themselves stop at 6.5, unless told otherwise.
 	leastText = 6.0
 )
+
+// leastText is that of a component whose layout may have a lower floor.
+func (m *made) leastText() float64 {
+	l := m.kit.lib.Layouts[cmp.Or(m.comp.Layout, m.comp.Kind)] // a book's is called as its kind
+	if l == nil {
+		return leastText
+	}
+	return min(leastText, l.Floors.Full().Type.PT())
+}
 
 // recut has the cards of a deck cut at another size, and says how for their
 // sheets. Where ink would lie too near to the cut, all of them are drawn
@@ -149,12 +159,12 @@ func (m *made) shrunk(tight *face.Piece, size *layout.Card, scale float64, text 
 	}
 	pt := text.Scale(scale).PT()
 	small := fmt.Sprintf("their smallest text of %s pt becomes %s pt", points(text.PT()), points(pt))
-	if pt >= leastText {
+	if pt >= m.leastText() {
 		f.Message += "; " + small
 		return f
 	}
 	f.Severity = diag.Error
-	f.Message = fmt.Sprintf("the cards of %s do not fit %s: drawn at %s, %s, and %s pt is the least", m.comp.ID, size.Name, percent(scale), small, points(leastText))
+	f.Message = fmt.Sprintf("the cards of %s do not fit %s: drawn at %s, %s, and %s pt is the least", m.comp.ID, size.Name, percent(scale), small, points(m.leastText()))
 	f.Help = "choose a larger card, or give their layout this size"
 	if len(tight.From) > 0 {
 		f.At = tight.From[0]

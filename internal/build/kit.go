@@ -41,7 +41,7 @@ func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 // for laying out, and what making them had to say.
 func scopes(p *load.Project) ([]*check.Context, diag.List) {
 	var out []*check.Context
-	var found diag.List
+	found := check.Ruled(p)
 	for _, g := range p.Games {
 		c, unready := check.Scope(g)
 		out = append(out, c)

@@ -77,9 +77,9 @@ func (m *made) legible(doc *face.Document, own *layout.Paper, room geom.Size, na
 	pt := text.Scale(scale).PT()
 	f := diag.Finding{At: m.comp.At, Severity: diag.Note, Code: "PB604", Name: "size-floor",
 		Message: fmt.Sprintf("the pages of %s are drawn at %s on %s; their smallest text of %s pt becomes %s pt", own.Name, percent(scale), name, points(text.PT()), points(pt))}
-	if pt < leastText {
+	if pt < m.leastText() {
 		f.Severity = diag.Error
-		f.Message += ", and " + points(leastText) + " pt is the least"
+		f.Message += ", and " + points(m.leastText()) + " pt is the least"
 		f.Help = "choose a larger paper, or give the rulebook pages of its own for that size: a paper, and a layout rulebook-PAPER"
 	}
 	return diag.List{f}

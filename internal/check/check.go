@@ -86,6 +86,9 @@ type Doc struct {
 // Report adds a finding; code, name and severity come from the running check.
 func (c *Context) Report(f diag.Finding) {
 	f.Code, f.Name, f.Severity = c.running.Code, c.running.Name, c.running.Severity
+	if c.Project != nil {
+		f = c.Project.Policy.Lowered(f) // what is no error keeps nothing from running
+	}
 	c.found.Add(f)
 }
 

@@ -8,15 +8,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// The floors of print: the smallest type and the thinnest stroke that a home
-// printer holds, and the least contrast for text.
-var (
-	sizeFloor   = geom.FromPT(6.5)
-	strokeFloor = geom.FromMM(.2)
-)
-
 const (
-	contrastFloor = 4.5
 	// slack forgives rounding, in micrometres.
 	slack = 15
 	// tails forgives what a font's letters do: accents, tails and overhang, that
@@ -44,8 +36,9 @@ func (f *frame) inspect() {
 }
 
 func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
-	if size := t.Size.Scale(scale(d.matrix)); size < sizeFloor-slack {
-		f.on(d, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is 6.5 pt", clipped(t.String()), points(size)))
+	floors := f.lay.Floors.Full()
+	if size := t.Size.Scale(scale(d.matrix)); size < floors.Type-slack {
+		f.on(d, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is %s pt", clipped(t.String()), points(size), points(floors.Type)))
 	}
 	f.inspectGlyphs(d, t)
 	if f.over[d.owner] {
@@ -53,8 +46,8 @@ func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
 	}
 	f.inspectSafe(d)
 	under := f.under(d.ink, i)
-	if r := contrast(t.Colour, under); r < contrastFloor {
-		f.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, contrastFloor))
+	if r := contrast(t.Colour, under); r < floors.Contrast {
+		f.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, floors.Contrast))
 	}
 }
 
@@ -92,8 +85,8 @@ func (f *frame) inspectStroke(d *drawn, stroke face.Colour, width geom.Length) {
 	if stroke == face.None {
 		return
 	}
-	if w := width.Scale(scale(d.matrix)); w < strokeFloor-slack {
-		f.on(d, "PB605", "stroke-floor", fmt.Sprintf("a stroke of %s mm, the floor is 0.2 mm", w.Num()))
+	if w, floor := width.Scale(scale(d.matrix)), f.lay.Floors.Full().Stroke; w < floor-slack {
+		f.on(d, "PB605", "stroke-floor", fmt.Sprintf("a stroke of %s mm, the floor is %s mm", w.Num(), floor.Num()))
 	}
 }
 

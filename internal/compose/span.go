@@ -42,7 +42,7 @@ func notBelow(size geom.Length, scale float64) geom.Length {
 	if scale == 1 {
 		return size
 	}
-	return max(size.Scale(scale), min(size, sizeFloor))
+	return max(size.Scale(scale), min(size, layout.Usual.Type))
 }
 
 // smallCapital is the size of small capitals as a part of the capitals'.

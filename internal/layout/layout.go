@@ -5,6 +5,8 @@
 package layout
 
 import (
+	"cmp"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -90,8 +92,24 @@ type Layout struct {
 	Let         []Let // named expressions, evaluated in order
 	Variants    []Variant
 	Stands      *face.Stand // nil unless the piece is folded and stands
+	Floors      Floors
 	Front, Back []*Box
 	At          diag.Place
+}
+
+// Floors are the smallest type, the thinnest stroke and the least contrast of text
+// that a face may have. Zero is what a home printer holds: see Usual.
+type Floors struct {
+	Type, Stroke geom.Length
+	Contrast     float64
+}
+
+// Usual are the floors that count where nothing else is said.
+var Usual = Floors{geom.FromPT(6.5), geom.FromMM(.2), 4.5}
+
+// Full is the floors with the usual ones where they say nothing.
+func (f Floors) Full() Floors {
+	return Floors{cmp.Or(f.Type, Usual.Type), cmp.Or(f.Stroke, Usual.Stroke), cmp.Or(f.Contrast, Usual.Contrast)}
 }
 
 // Let names the value of an expression for the boxes below it.

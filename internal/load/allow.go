@@ -61,13 +61,14 @@ func allows(file, text string, found *diag.List) []Allow {
 // Silence takes the allowed findings out of a list: those of the code on the
 // line of the comment, or, if the comment stands alone on its line, on the
 // next; of a layout also those that show that line, such as a box in which the
-// texts of many cards do not fit. An allow that silences nothing becomes a finding, unless ran is given
-// and says that the check of its code did not run. Of findings in a value that
-// aliases repeat it adds where.
+// texts of many cards do not fit. An allow that silences nothing becomes a
+// finding, unless ran is given and says that the check of its code did not run.
+// Of findings in a value that aliases repeat it adds where. What the project's
+// policy skips goes too, and the rest is as bad as it says.
 func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
-	l = p.aliased(l)
+	l = p.skipped(p.aliased(l), ran)
 	if len(p.Allows) == 0 {
-		return l
+		return p.Policy.ruled(l)
 	}
 	used := make([]bool, len(p.Allows))
 	out := make(diag.List, 0, len(l))
@@ -88,7 +89,7 @@ func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
 		f.Help = "take the comment out"
 		out.Add(f)
 	}
-	return out
+	return p.Policy.ruled(out)
 }
 
 // allows reports whether a comment speaks of a finding.

@@ -88,6 +88,8 @@ func shapeForms() map[string][]keyForm {
 		"font": fontShape.forms(&fontEntry{}), "simulation": simulationShape.forms(&model.Simulation{}),
 		"price": priceShape.forms(&model.Price{}), "plans": plansShape.forms(&model.Plans{}),
 		"ink": inkShape.forms(&layout.Ink{}), "outline": outlineShape.forms(&layout.Outline{}), "rings": ringsShape.forms(&layout.Rings{}),
+		"project": projectShape.forms(&Policy{}), "checks": checksShape.forms(&Policy{}), "skip": skipShape.forms(&Skip{}),
+		"floors": floorsShape.forms(&floors{}), "floor": floorShape.forms(&floor{}),
 		"apart":  apartShape.forms(&layout.Apart{}),
 		"export": exportShape.forms(&layout.Export{}), "press": pressShape.forms(&layout.Press{}), "mix": mixShape.forms(&layout.Mix{}), "stock": stockShape.forms(&layout.Stock{}),
 		"pieces": piecesShape.forms(&model.Pieces{}), "length-of-games": lengthShape.forms(&model.Length{}),

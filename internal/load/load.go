@@ -37,6 +37,7 @@ type Project struct {
 	Files    map[string][]byte
 	Allows   []Allow
 	Findings diag.List // sorted
+	Policy   Policy
 	// Languages are those that each game has texts in, sorted.
 	Languages map[string][]string
 	// Answers are those that stand in the place of what the files choose, by
@@ -58,6 +59,11 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	p := &Project{Files: map[string][]byte{}, readers: map[string]*gameReader{}, Library: newLibrary(),
 		Languages: map[string][]string{}, moved: map[diag.Place]diag.Place{}}
 	src := &source{fsys: fsys, texts: &textStore{}}
+	p.Policy = src.policy()
+	if p.Policy.whole = len(opt.Games) == 0; !p.Policy.whole {
+		all, _ := Games(fsys)
+		p.Policy.whole = len(all) == len(ids)
+	}
 	p.Games = make([]*model.Game, len(ids))
 	pending := src.layoutsAhead(opt)
 	for i, id := range ids {
@@ -79,6 +85,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		p.Library = lib.Library
 		src.docs = append(src.docs, lib.src.docs...)
 		src.found.Add(lib.src.found...)
+		p.floorsOf(&src.found)
 	}
 	for _, d := range src.docs {
 		src.found.Add(d.found...)
@@ -90,6 +97,9 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		p.Allows = append(p.Allows, allows(name, texts[name], &src.found)...)
 	}
 	p.Findings = p.aliased(src.found.Sorted())
+	for i, f := range p.Findings {
+		p.Findings[i] = p.Policy.Lowered(f)
+	}
 	// The trees of the files are half the memory that content takes; only
 	// errata and other answers are put into them again.
 	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata)+len(r.g.Readings) == 0 })

@@ -41,6 +41,8 @@ type SchemaFile struct {
 func SchemaOf(file string) string {
 	parts := strings.Split(file, "/")
 	switch {
+	case file == ProjectFile:
+		return "project.json"
 	case !isYAML(file) || len(parts) < 3:
 		return ""
 	case parts[0] == "content" && len(parts) == 3 && parts[2] == "game.yaml":
@@ -68,6 +70,10 @@ func (p *Project) Schemas() []SchemaFile {
 			SchemaFile{g.ID + "/game.json", newGameSchema(p.Library, g).root(g.Title+": game.yaml", true)},
 			SchemaFile{g.ID + "/data.json", newGameSchema(p.Library, g).root(g.Title+": data", false)})
 	}
+	own := newDefiner(p.Library, false)
+	root := *own.resolve(own.form("project", nil))
+	root.Title = ProjectFile
+	out = append(out, SchemaFile{"project.json", own.whole(root)})
 	for _, dir := range slices.Sorted(maps.Keys(layoutRoots)) {
 		d := newDefiner(p.Library, false)
 		root := *d.resolve(d.form(layoutRoots[dir], nil))
@@ -272,6 +278,7 @@ var basics = map[string]*schema.Schema{
 	"size":           {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
 	"image-size":     {Tuple: []*schema.Schema{imageSchema, imageSchema}},
 	"component-kind": schema.OneOf(pieceKinds...),
+	"severity":       schema.OneOf("error", "warning", "note", "off"),
 	"times":          {Tuple: []*schema.Schema{timesSchema, timesSchema}},
 	"point":          {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
 	"pair":           {Tuple: []*schema.Schema{numSchema, numSchema}},

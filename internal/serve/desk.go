@@ -153,7 +153,7 @@ func glance(view *build.View, was *game) *game {
 // concerns reports whether a change of some files changes a game.
 func concerns(names []string, game string) bool {
 	return names == nil || slices.ContainsFunc(names, func(n string) bool {
-		return strings.HasPrefix(n, "layouts") || n == "content" || n == "content/"+game || strings.HasPrefix(n, "content/"+game+"/")
+		return strings.HasPrefix(n, "layouts") || n == settings || n == "content" || n == "content/"+game || strings.HasPrefix(n, "content/"+game+"/")
 	})
 }
 

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"punchboard/internal/load"
 )
 
 // settle is how long files must be quiet before they are read: an editor
@@ -25,8 +27,11 @@ const (
 // watched are the folders of a project that are watched.
 var watched = []string{"content", "layouts"}
 
+// settings is the file of the project's own settings beside them.
+const settings = load.ProjectFile
+
 // Watch calls changed with the names, slash-separated below dir, of the files
-// of content/ and layouts/ that were changed, or with nil if there were too
+// of content/ and layouts/ and of the project's settings that were changed, or with nil if there were too
 // many to tell, until ctx is done. Folders may go and come back.
 func Watch(ctx context.Context, dir string, changed func(names []string)) error {
 	w, err := fsnotify.NewWatcher()
@@ -79,7 +84,7 @@ type changes struct {
 func (c *changes) add(w *fsnotify.Watcher, e fsnotify.Event) {
 	rel, err := filepath.Rel(c.dir, e.Name)
 	top, _, _ := strings.Cut(filepath.ToSlash(rel), "/")
-	if err != nil || !slices.Contains(watched, top) || e.Op == fsnotify.Chmod || scratch(e.Name) {
+	if err != nil || !slices.Contains(watched, top) && top != settings || e.Op == fsnotify.Chmod || scratch(e.Name) {
 		return
 	}
 	if st, err := os.Stat(e.Name); err == nil && st.IsDir() {

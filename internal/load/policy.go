@@ -1,0 +1,420 @@
+package load
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// ProjectFile is the file of a project's own settings, beside content/ and
+// layouts/. It may be missing.
+const ProjectFile = "punchboard.yaml"
+
+// Policy is what a project says of checks: how bad findings of a code are, which
+// are skipped, and the floors of print. The zero Policy leaves all as it is.
+type Policy struct {
+	Rules  []Rule
+	Skips  []Skip
+	floors floors
+	whole  bool // all games of the project were read
+}
+
+// Rule is how bad findings of one code are; zero for not told at all.
+type Rule struct {
+	Code     string
+	Severity diag.Severity
+	At       diag.Place
+}
+
+// Skip takes findings of a code out that stand in a field, or that a box of a
+// style makes.
+type Skip struct {
+	At                          diag.Place
+	Code, Field, Style, Because string
+}
+
+// floors are the floors of print of every layout, and of some and those that
+// extend them.
+type floors struct {
+	floor
+	Layouts []*floor
+}
+
+// floor is the floors of one layout. Safe is nil for what the layout says.
+type floor struct {
+	id string
+	at diag.Place
+	layout.Floors
+	Safe *geom.Length
+}
+
+// firm reports whether findings of a code tell of what cannot be read, or of names
+// that lead nowhere: nobody can decide that these are no errors.
+func firm(code string) bool {
+	return code >= "PB001" && code <= "PB008" || slices.Contains([]string{"PB012", "PB101", "PB102", "PB103", "PB111", "PB113", "PB212", "PB610"}, code)
+}
+
+var projectShape = shape[Policy]{
+	{"checks", false, func(p *Policy) any {
+		return as("checks", reader(func(d *doc, n *yaml.Node) { checksShape.only(d, n, p) }))
+	}},
+}
+
+var checksShape = shape[Policy]{
+	{"severity", false, func(p *Policy) any {
+		return as("map severity", reader(func(d *doc, n *yaml.Node) {
+			d.entries(n, "codes of checks", func(k, v *yaml.Node) { d.rule(k, v, p) })
+		}))
+	}},
+	{"skip", false, func(p *Policy) any {
+		return as("list skip", reader(func(d *doc, n *yaml.Node) {
+			d.items(n, "findings to skip", func(_ int, v *yaml.Node) { d.skip(v, p) })
+		}))
+	}},
+	{"floors", false, func(p *Policy) any {
+		return as("floors", reader(func(d *doc, n *yaml.Node) { floorsShape.only(d, n, &p.floors) }))
+	}},
+}
+
+var skipShape = shape[Skip]{
+	{"code", true, func(s *Skip) any { return &s.Code }},
+	{"field", false, func(s *Skip) any { return &s.Field }},
+	{"style", false, func(s *Skip) any { return as("style-name", &s.Style) }},
+	{"because", true, func(s *Skip) any { return &s.Because }},
+}
+
+var floorShape = shape[floor]{
+	{"type", false, func(f *floor) any {
+		return as("length", reader(func(d *doc, n *yaml.Node) {
+			var s layout.Style
+			if d.sizes(n, &s); len(s.Sizes) > 0 {
+				f.Type = s.Sizes[0]
+			}
+		}))
+	}},
+	{"stroke", false, func(f *floor) any { return ranged(&f.Stroke, 10, 10*geom.MM) }},
+	{"contrast", false, func(f *floor) any {
+		return as("number", reader(func(d *doc, n *yaml.Node) {
+			v, ok := d.number(n)
+			if ok && (v < 1 || v > 21) {
+				d.add("PB212", n, fmt.Sprintf("a contrast of %g is out of range: 1 to 21", v))
+				return
+			}
+			f.Contrast = v
+		}))
+	}},
+	{"safe", false, func(f *floor) any {
+		return as("length", reader(func(d *doc, n *yaml.Node) {
+			var l geom.Length
+			d.read(n, ranged(&l, 0, 50*geom.MM))
+			f.Safe = &l
+		}))
+	}},
+}
+
+var floorsShape = append(shape[floors]{
+	{"layouts", false, func(f *floors) any {
+		return as("map floor", reader(func(d *doc, n *yaml.Node) {
+			f.Layouts = floorShape.list(d, n, "layouts", func(id string, at diag.Place) *floor { return &floor{id: id, at: at} })
+		}))
+	}},
+}, everyFloor()...)
+
+// everyFloor are the keys of one layout's floors as those of all.
+func everyFloor() shape[floors] {
+	var out shape[floors]
+	for _, k := range floorShape {
+		out = append(out, key[floors]{k.name, k.need, func(f *floors) any { return k.to(&f.floor) }})
+	}
+	return out
+}
+
+// ranged reads a length between two others.
+func ranged(to *geom.Length, least, most geom.Length) formed {
+	return as("length", reader(func(d *doc, n *yaml.Node) {
+		l, ok := d.length(n)
+		switch {
+		case ok && (l < least || l > most):
+			d.add("PB212", n, fmt.Sprintf("%s mm is out of range: %s to %s mm", l.Num(), least.Num(), most.Num()))
+		case ok:
+			*to = l
+		}
+	}))
+}
+
+// rule reads how bad findings of a code are.
+func (d *doc) rule(k, v *yaml.Node, p *Policy) {
+	r := Rule{Code: k.Value, At: d.at(k)}
+	word := d.oneOf(v, "error", "warning", "note", "off")
+	if word == "" || !d.code(k) {
+		return
+	}
+	if firm(r.Code) && word != "error" {
+		f := d.add("PB007", k, r.Code+" stays an error: it tells of what cannot be read")
+		f.Help = "build with --draft to print in spite of it"
+		return
+	}
+	if word != "off" {
+		r.Severity, _ = diag.ParseSeverity(word)
+	}
+	p.Rules = append(p.Rules, r)
+}
+
+// code reports whether a value has the form of a code.
+func (d *doc) code(n *yaml.Node) bool {
+	if !codeForm.MatchString(n.Value) {
+		d.wrong(n, "a code such as PB601")
+		return false
+	}
+	return true
+}
+
+// skip reads findings to be skipped.
+func (d *doc) skip(n *yaml.Node, p *Policy) {
+	s := Skip{At: d.at(n)}
+	if !skipShape.only(d, n, &s) || s.Code == "" || s.Because == "" {
+		return
+	}
+	at := value(n, "code")
+	switch {
+	case !d.code(follow(at)):
+	case firm(s.Code):
+		d.add("PB007", at, s.Code+" cannot be skipped: it tells of what cannot be read")
+	case (s.Field == "") == (s.Style == ""):
+		d.addAt("PB005", d.at(at), "what is skipped stands in a field or in a style: name one of them")
+	default:
+		p.Skips = append(p.Skips, s)
+	}
+}
+
+// policy reads the project's settings, if there are any.
+func (s *source) policy() Policy {
+	var p Policy
+	if _, err := fs.Stat(s.fsys, ProjectFile); err != nil {
+		return p
+	}
+	d := s.doc(ProjectFile)
+	s.docs = append(s.docs, d)
+	if d.root != nil {
+		projectShape.only(d, d.root, &p)
+	}
+	return p
+}
+
+// floorsOf gives every layout of a library the floors that a project sets. A
+// layout that there is not is a finding.
+func (p *Project) floorsOf(found *diag.List) {
+	all := p.Policy.floors
+	known := p.Library.Layouts
+	for _, l := range known {
+		all.floor.over(l)
+	}
+	for _, f := range all.Layouts {
+		if known[f.id] == nil {
+			x := finding("PB012", f.at, "there is no layout "+quote(f.id))
+			if near := diag.Nearest(f.id, slices.Sorted(maps.Keys(known)), 3); len(near) == 1 {
+				x.Help = "write " + near[0]
+			}
+			found.Add(x)
+		}
+		for _, l := range known {
+			if extends(known, l, f.id) {
+				f.over(l)
+			}
+		}
+	}
+}
+
+// extends reports whether a layout is one, or begins as it.
+func extends(all map[string]*layout.Layout, l *layout.Layout, id string) bool {
+	for range len(all) {
+		if l.ID == id {
+			return true
+		}
+		if l = all[l.Extends]; l == nil {
+			return false
+		}
+	}
+	return false
+}
+
+// over lays floors over those of a layout. A safe frame is moved where there is
+// one.
+func (f *floor) over(l *layout.Layout) {
+	if f.Type > 0 {
+		l.Floors.Type = f.Type
+	}
+	if f.Stroke > 0 {
+		l.Floors.Stroke = f.Stroke
+	}
+	if f.Contrast > 0 {
+		l.Floors.Contrast = f.Contrast
+	}
+	if f.Safe != nil && (l.Safe > 0 || f.id != "") {
+		l.Safe = *f.Safe
+	}
+}
+
+// Lowered is a finding that is no worse than the project's policy says. What is
+// not told at all is a note until then.
+func (p *Policy) Lowered(f diag.Finding) diag.Finding {
+	for _, r := range p.Rules {
+		if r.Code == f.Code {
+			f.Severity = min(f.Severity, max(r.Severity, diag.Note))
+		}
+	}
+	return f
+}
+
+// ruled are findings as bad as the policy says.
+func (p *Policy) ruled(l diag.List) diag.List {
+	if len(p.Rules) == 0 {
+		return l
+	}
+	var out diag.List
+	for _, f := range l {
+		i := slices.IndexFunc(p.Rules, func(r Rule) bool { return r.Code == f.Code })
+		if i >= 0 {
+			f.Severity = p.Rules[i].Severity
+		}
+		if f.Severity > 0 {
+			out.Add(f)
+		}
+	}
+	return out
+}
+
+// skipped takes out what the policy skips, and tells of what it skips for
+// nothing if ran says that its check ran.
+func (p *Project) skipped(l diag.List, ran func(code string) bool) diag.List {
+	skips := p.Policy.Skips
+	if len(skips) == 0 {
+		return l
+	}
+	where := p.spots()
+	used := make([]bool, len(skips))
+	var out diag.List
+	for _, f := range l {
+		i := slices.IndexFunc(skips, func(s Skip) bool {
+			return s.Code == f.Code && (s.Style != "" && where.style(f) == s.Style || s.Field != "" && where.field(f.At) == s.Field)
+		})
+		if i < 0 {
+			out.Add(f)
+			continue
+		}
+		used[i] = true
+	}
+	for i, s := range skips {
+		if used[i] || !p.Policy.whole || ran != nil && !ran(s.Code) {
+			continue
+		}
+		what := "style"
+		if s.Field != "" {
+			what = "field"
+		}
+		f := finding("PB013", s.At, fmt.Sprintf("nothing in the %s %s raises %s", what, quote(s.Field+s.Style), s.Code))
+		f.Evidence = []string{"reason given: " + s.Because}
+		f.Help = "take it out"
+		out.Add(f)
+	}
+	return out
+}
+
+// spots knows which fields of the data, and which styles of boxes, stand where.
+type spots struct {
+	fields map[string][]fieldSpot // by file, in order
+	styles map[diag.Place]string
+}
+
+type fieldSpot struct {
+	at diag.Place
+	id string
+}
+
+// field is the field that a place stands in: what is told of a thing as a whole
+// is told of its name.
+func (s spots) field(at diag.Place) string {
+	out := ""
+	for _, f := range s.fields[at.File] {
+		if f.at.Compare(diag.Place{File: at.File, Line: at.Line, Col: at.Col, Len: 1 << 30}) > 0 {
+			break
+		}
+		out = f.id
+	}
+	return out
+}
+
+// style is the style of the box that a finding shows.
+func (s spots) style(f diag.Finding) string {
+	if id := s.styles[f.At]; id != "" {
+		return id
+	}
+	for _, a := range f.Also {
+		if id := s.styles[a.At]; id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// spots are those of the project.
+func (p *Project) spots() spots {
+	s := spots{map[string][]fieldSpot{}, map[diag.Place]string{}}
+	add := func(at diag.Place, id string) {
+		if !at.IsZero() {
+			s.fields[at.File] = append(s.fields[at.File], fieldSpot{at, id})
+		}
+	}
+	thing := func(at diag.Place, fields []model.Field) {
+		add(at, "name")
+		for _, f := range fields {
+			add(f.At, f.ID)
+			add(f.Value.At, f.ID)
+		}
+	}
+	for _, g := range p.Games {
+		for _, c := range g.Collections {
+			for _, e := range c.Entries {
+				thing(e.At, e.Fields)
+			}
+		}
+		for _, k := range g.Decks {
+			for _, c := range k.Cards {
+				thing(c.At, c.Fields)
+			}
+		}
+		for _, t := range g.Tables {
+			for _, r := range t.Rows {
+				thing(r.At, r.Cells)
+			}
+		}
+		for _, t := range g.Tiles {
+			thing(t.At, t.Fields)
+		}
+	}
+	for _, all := range s.fields {
+		slices.SortFunc(all, func(a, b fieldSpot) int { return a.at.Compare(b.at) })
+	}
+	for _, l := range p.Library.Layouts {
+		s.boxes(l.Front)
+		s.boxes(l.Back)
+	}
+	return s
+}
+
+func (s spots) boxes(all []*layout.Box) {
+	for _, b := range all {
+		if b.Style != "" {
+			s.styles[b.At] = b.Style
+		}
+		s.boxes(b.Boxes)
+	}
+}
