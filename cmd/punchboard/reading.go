@@ -25,8 +25,9 @@ func (a *app) reading() *cobra.Command {
 		Long: `Reading lists the questions that a game's source leaves open, with the answer that
 is chosen. With an ID it loads the game once for each other answer, as if that one
 were chosen, and tells what is then different: passages of the rules, worked examples
-and cells of the standing tables of odds before and after, cards and other pieces, and
-what check would find. Nothing is written.`,
+and cells of the standing tables of odds before and after, cards and other pieces, the
+sentences that speak of the question and stay as they are, and what check would find.
+Nothing is written.`,
 		Example: `  punchboard reading encounter
   punchboard reading encounter band-edge
   punchboard reading tactical roll-under --json`,
@@ -74,12 +75,20 @@ type openQuestion struct {
 }
 
 // openAnswer is an answer to it. Changes and Findings are what is different
-// under it, of one that is not chosen; each nil where nothing was compared.
+// under it, of one that is not chosen, and Kept the sentences of the rules that
+// speak of the question and are the same; each nil where nothing was compared.
 type openAnswer struct {
 	ID       string          `json:"id"`
 	Text     string          `json:"text"`
 	Changes  []change.Change `json:"changes,omitzero"`
+	Kept     []keptSentence  `json:"kept,omitempty"`
 	Findings []string        `json:"findings,omitempty"`
+}
+
+// keptSentence is a sentence of the rules as JSON.
+type keptSentence struct {
+	At   string `json:"at"`
+	Says string `json:"says"`
 }
 
 // listReadings prints the readings of a game, and where they stand.
@@ -141,6 +150,9 @@ func (a *app) oneReading(p *load.Project, id string, asJSON bool) error {
 		}
 		now := build.Tell(as, was)
 		o.Changes = apart(id, change.Between(was.State, now.State))
+		for _, s := range change.Kept(was.State, now.State, id) {
+			o.Kept = append(o.Kept, keptSentence{s.At.String(), s.Says})
+		}
 		o.Findings = fresh(was.Found, now.Found)
 	}
 	if asJSON {
@@ -184,26 +196,42 @@ func (a *app) tellReading(q openQuestion) error {
 			continue
 		}
 		fmt.Fprintf(a.out, "\n%s: %s\n", o.ID, o.Text)
-		if len(o.Changes)+len(o.Findings) == 0 {
-			fmt.Fprintln(a.out, "  changes nothing that is computed or printed, but the answer itself")
-			continue
-		}
-		var b bytes.Buffer
-		if err := change.Text(&b, o.Changes); err != nil {
+		if err := a.tellAnswer(o); err != nil {
 			return err
 		}
-		if len(o.Findings) > 0 {
-			if b.Len() > 0 {
-				b.WriteByte('\n')
-			}
-			fmt.Fprintf(&b, "Check finds besides\n  %s\n", strings.Join(o.Findings, "\n  "))
+	}
+	return nil
+}
+
+// tellAnswer prints what an answer changes, below it.
+func (a *app) tellAnswer(o openAnswer) error {
+	var b bytes.Buffer
+	if err := change.Text(&b, o.Changes); err != nil {
+		return err
+	}
+	if len(o.Changes)+len(o.Findings) == 0 {
+		fmt.Fprintln(&b, "changes nothing that is computed or printed, but the answer itself")
+	}
+	list := func(head string, all []string) {
+		if len(all) == 0 {
+			return
 		}
-		for line := range strings.Lines(b.String()) {
-			if line != "\n" {
-				line = "  " + line
-			}
-			fmt.Fprint(a.out, line)
+		if len(o.Changes)+len(o.Findings) > 0 && b.Len() > 0 {
+			b.WriteByte('\n')
 		}
+		fmt.Fprintf(&b, "%s\n  %s\n", head, strings.Join(all, "\n  "))
+	}
+	var kept []string
+	for _, s := range o.Kept {
+		kept = append(kept, s.At+": "+s.Says)
+	}
+	list("The rules speak of it as before", kept)
+	list("Check finds besides", o.Findings)
+	for line := range strings.Lines(b.String()) {
+		if line != "\n" {
+			line = "  " + line
+		}
+		fmt.Fprint(a.out, line)
 	}
 	return nil
 }
