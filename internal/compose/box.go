@@ -22,8 +22,20 @@ func (f *frame) boxes(all []*layout.Box, scope *expr.Env, off geom.Point) {
 
 // repeat draws a box once, or once for each element of its list.
 func (f *frame) repeat(b *layout.Box, scope *expr.Env, off geom.Point) {
+	var dx, dy geom.Length
+	if b.Each.Text != "" {
+		dx, dy = f.length(b.Step[0], scope), f.length(b.Step[1], scope)
+	}
+	f.each(b, scope, func(i int, scope *expr.Env) {
+		f.once(b, scope, geom.Point{X: off.X + dx*geom.Length(i), Y: off.Y + dy*geom.Length(i)})
+	})
+}
+
+// each does something once, or for each element of a box's list, with the names
+// that are known there, as long as the box's condition holds.
+func (f *frame) each(b *layout.Box, scope *expr.Env, do func(i int, scope *expr.Env)) {
 	if b.Each.Text == "" {
-		f.once(b, scope, off)
+		f.holding(b, scope, 0, do)
 		return
 	}
 	list, err := scope.List(bare(b.Each.Text))
@@ -39,14 +51,13 @@ func (f *frame) repeat(b *layout.Box, scope *expr.Env, off geom.Point) {
 	if name == "" {
 		name = "it"
 	}
-	dx, dy := f.length(b.Step[0], scope), f.length(b.Step[1], scope)
 	for i, v := range list {
-		f.once(b, scope.With(map[string]any{name: v, "i": i}), geom.Point{X: off.X + dx*geom.Length(i), Y: off.Y + dy*geom.Length(i)})
+		f.holding(b, scope.With(map[string]any{name: v, "i": i}), i, do)
 	}
 }
 
-// once draws a box if its condition holds.
-func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
+// holding does something if a box's condition holds.
+func (f *frame) holding(b *layout.Box, scope *expr.Env, i int, do func(i int, scope *expr.Env)) {
 	if b.When.Text != "" {
 		ok, err := scope.Bool(bare(b.When.Text))
 		if err != nil {
@@ -59,27 +70,40 @@ func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
 	if len(b.Let) > 0 {
 		scope = f.let(scope, b.Let)
 	}
+	do(i, scope)
+}
+
+// once draws a box.
+func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
 	r := geom.Rect{X: f.length(b.X, scope) + off.X, Y: f.length(b.Y, scope) + off.Y, W: f.length(b.W, scope), H: f.length(b.H, scope)}
 	f.owner++
 	f.box, f.said = b, nil
-	if (r.W < 0 || r.H < 0) && b.Shape != "line" {
-		f.report(b.At, "PB212", "over-limit", fmt.Sprintf("%s: the box is %s wide and %s high; neither can be less than 0", f.id, r.W, r.H))
+	if !f.possible(b, r.Size()) {
 		return
 	}
 	turn := f.degrees(b.Turn, scope)
 	if turn != 0 && b.Icon.Text == "" {
-		f.turned(b, scope, r, turn)
+		f.turned(r, turn, func() { f.draw(b, scope, r, 0) })
 		return
 	}
 	f.draw(b, scope, r, turn)
 }
 
+// possible reports whether a box can be so large, and else says so.
+func (f *frame) possible(b *layout.Box, s geom.Size) bool {
+	if (s.W < 0 || s.H < 0) && b.Shape != "line" {
+		f.report(b.At, "PB212", "over-limit", fmt.Sprintf("%s: the box is %s wide and %s high; neither can be less than 0", f.id, s.W, s.H))
+		return false
+	}
+	return true
+}
+
 // turned draws a box turned about its middle, as a group.
-func (f *frame) turned(b *layout.Box, scope *expr.Env, r geom.Rect, degrees float64) {
+func (f *frame) turned(r geom.Rect, degrees float64, draw func()) {
 	g := &face.Group{Map: geom.Turn(degrees, centre(r))}
 	out, m := f.out, f.matrix
 	f.out, f.matrix = &g.Items, m.Mul(g.Map)
-	f.draw(b, scope, r, 0)
+	draw()
 	f.out, f.matrix = out, m
 	if len(g.Items) > 0 {
 		*out = append(*out, g)
@@ -92,8 +116,11 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 		defer f.see(b, r)()
 	}
 	switch {
+	case b.Flow.Way != "":
+		f.flow(b, scope, r)
+		return
 	case b.Shape != "":
-		f.shape(b, scope, r)
+		f.shape(b, b.Shape, scope, r)
 	case b.Icon.Text != "":
 		f.said = f.origin(scope, b.Icon.Text)
 		f.iconBox(b, scope, r, turn)
@@ -112,10 +139,10 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 }
 
 // shape draws an outline, a line or a path.
-func (f *frame) shape(b *layout.Box, scope *expr.Env, r geom.Rect) {
+func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect) {
 	s := &face.Shape{Fill: f.colour(b.Fill, scope), Stroke: f.colour(b.Stroke, scope), Width: b.Width, Dash: b.Dash}
 	at := geom.Move(r.X, r.Y)
-	switch b.Shape {
+	switch shape {
 	case "line":
 		s.Path = geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})
 		if len(b.Points) > 0 {
@@ -128,9 +155,9 @@ func (f *frame) shape(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		}
 		s.Path = p.Apply(at)
 	default:
-		p, ok := f.c.outline(b.Shape, r, f.length(b.Corner, scope))
+		p, ok := f.c.outline(shape, r, f.length(b.Corner, scope))
 		if !ok {
-			f.unknown(b.At, "shape", b.Shape, append(keys(outlines), "line", "path"))
+			f.unknown(b.At, "shape", shape, append(keys(outlines), "line", "path"))
 			return
 		}
 		s.Path = p

@@ -26,7 +26,9 @@ func (f *frame) inspect() {
 			f.inspectText(&f.drawn[i], it, i)
 		case *face.Icon:
 			marks = append(marks, i)
-			f.inspectSafe(&f.drawn[i])
+			if !f.over[f.drawn[i].owner] {
+				f.inspectSafe(&f.drawn[i])
+			}
 			f.inspectStroke(&f.drawn[i], it.Stroke, it.Width)
 		case *face.Shape:
 			f.inspectStroke(&f.drawn[i], it.Stroke, it.Width)

@@ -57,7 +57,7 @@ type trace struct {
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 6\n"
+const memoryMark = "punchboard faces 7\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -17,29 +18,43 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	if words == "" {
 		return
 	}
-	look := f.look(b.Style)
-	fit := fitting{set: f.c.set, look: look, paras: f.paras(words, look), room: r, align: b.Align, valign: valign(b, r), lines: b.Lines}
-	if fit.align == "" {
-		fit.align = look.align
-	}
+	fit := f.fitting(b, words)
+	fit.room, fit.valign = r, valign(b, r)
 	got := fit.best()
 	if !got.fits {
 		f.overflow(b, words, got)
 	}
-	if got.fits && b.Lines == 1 && len(look.sizes) > 2 && got.size == look.sizes[len(look.sizes)-1] {
+	f.atFloor(b, words, got)
+	f.place(got, b.ByInk)
+}
+
+// fitting is the words of a box in their style, without a room yet.
+func (f *frame) fitting(b *layout.Box, words string) *fitting {
+	look := f.look(b.Style)
+	return &fitting{set: f.c.set, look: look, paras: f.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines}
+}
+
+// atFloor notes a title that fits, but at the last size of its style only.
+func (f *frame) atFloor(b *layout.Box, words string, got setting) {
+	if sizes := got.fit.look.sizes; got.fits && b.Lines == 1 && len(sizes) > 2 && got.size == sizes[len(sizes)-1] {
 		f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%q is set at %s pt, the last size of %s", clipped(words), points(got.size), b.Style))
 	}
-	f.place(got, b.ByInk)
 }
 
 // overflow reports a text that fits at no size of its style.
 func (f *frame) overflow(b *layout.Box, words string, got setting) {
 	r := got.fit.room
+	f.isOver()
+	f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
+}
+
+// isOver notes that the box being drawn overflows: what follows of that is not
+// told.
+func (f *frame) isOver() {
 	if f.over == nil {
 		f.over = map[int]bool{}
 	}
 	f.over[f.owner] = true
-	f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
 }
 
 // valign is how a text stands in its box: unsaid, it hangs from the top of a

@@ -142,7 +142,7 @@ type Num struct {
 }
 
 // Box is one thing on a face. Exactly one of Text, Icon, Shape, Picture,
-// Widget and Boxes says what it is. When and Each apply to any: Each gives a
+// Widget and Boxes says what it is, but Boxes in a flow may have a Shape. When and Each apply to any: Each gives a
 // list, the box is drawn for every element as As (or "it", with "i" from 0),
 // each moved on by Step.
 type Box struct {
@@ -182,6 +182,8 @@ type Box struct {
 	With   []With
 
 	Boxes []*Box
+	Flow  Flow
+	Part  Part
 	At    diag.Place
 }
 

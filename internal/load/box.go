@@ -46,10 +46,10 @@ var layoutShape = shape[layoutReader]{
 		return as("stand", reader(func(d *doc, n *yaml.Node) { d.stand(n, l.Layout) }))
 	}},
 	{"front", false, func(l *layoutReader) any {
-		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = d.boxes(n, l.Front) }))
+		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = d.side(n, l.Front) }))
 	}},
 	{"back", false, func(l *layoutReader) any {
-		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Back = d.boxes(n, l.Back) }))
+		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Back = d.side(n, l.Back) }))
 	}},
 }
 
@@ -215,7 +215,7 @@ var boxShape = shape[boxReader]{
 	{"text", false, func(b *boxReader) any { return &b.Text }},
 	{"style", false, func(b *boxReader) any { return as("style-name", &b.Style) }},
 	{"align", false, func(b *boxReader) any { return choose(&b.Align, "left", "centre", "right", "justify") }},
-	{"valign", false, func(b *boxReader) any { return choose(&b.VAlign, "top", "middle", "bottom", "baseline") }},
+	{"valign", false, func(b *boxReader) any { return choose(&b.VAlign, "top", "middle", "bottom", "baseline", "spread") }},
 	{"ink", false, func(b *boxReader) any { return &b.ByInk }},
 	{"lines", false, func(b *boxReader) any { return &b.Lines }},
 	{"icon", false, func(b *boxReader) any { return as("icon", &b.Icon) }},
@@ -240,7 +240,16 @@ var boxShape = shape[boxReader]{
 	{"with", false, func(b *boxReader) any {
 		return as("map text", reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) }))
 	}},
-	{"boxes", false, func(b *boxReader) any { return as("list box", keep(&b.boxes)) }},
+	{"boxes", false, func(b *boxReader) any { return b.lying("boxes", "") }},
+	{"stack", false, func(b *boxReader) any { return b.lying("stack", layout.Down) }},
+	{"row", false, func(b *boxReader) any { return b.lying("row", layout.Across) }},
+	{"gap", false, func(b *boxReader) any { return &b.Flow.Gap }},
+	{"pad", false, func(b *boxReader) any { return nums("left and right, above and below", &b.Flow.Pad[0], &b.Flow.Pad[1]) }},
+	{"above", false, func(b *boxReader) any {
+		return as("num", reader(func(d *doc, n *yaml.Node) { b.Part.Above = ptr(d.num(n)) }))
+	}},
+	{"grow", false, func(b *boxReader) any { return &b.Part.Grow }},
+	{"foot", false, func(b *boxReader) any { return &b.Part.Foot }},
 }
 
 // boxShapes are the shapes that a box may draw.
@@ -248,7 +257,7 @@ var boxShapes = []string{"box", "round", "cut", "cut4", "circle", "hexagon", "he
 	"arrow", "reticle", "shield", "tag", "line", "path"}
 
 // contents are the keys of which a box has exactly one.
-var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes"}
+var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}
 
 func nums(names string, a, b *layout.Num) formed {
 	return as("pair", reader(func(d *doc, n *yaml.Node) { d.nums(n, names, a, b) }))
@@ -278,6 +287,13 @@ func sourceOf(to *layout.Source) formed {
 			*to = src
 		}
 	}))
+}
+
+// side reads the boxes of a side of a face over those there are.
+func (d *doc) side(n *yaml.Node, old []*layout.Box) []*layout.Box {
+	all := d.boxes(n, old)
+	d.parts(&layout.Box{Boxes: all})
+	return all
 }
 
 // boxes reads a list of boxes over those there are: a box of a name that is
@@ -347,6 +363,7 @@ func (d *doc) box(n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 	}
 	if b.boxes != nil {
 		b.Boxes = d.boxes(follow(b.boxes), b.Boxes)
+		d.parts(b.Box)
 	}
 	d.boxNeeds(n, &b)
 	return b, i
@@ -360,8 +377,8 @@ func (b *boxReader) clearContents(n *yaml.Node) {
 		}
 		b.Text, b.Icon, b.Picture = layout.Source{}, layout.Source{}, layout.Source{}
 		b.Shape, b.Widget = "", ""
-		if c != "boxes" {
-			b.Boxes = nil
+		if way, lies := lyings[c]; !lies || way != b.Flow.Way {
+			b.Boxes, b.Flow.Way = nil, ""
 		}
 	}
 }
@@ -369,8 +386,10 @@ func (b *boxReader) clearContents(n *yaml.Node) {
 // boxNeeds reports a box that draws nothing or several things.
 func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
 	var has []string
-	for i, set := range []bool{b.Text.Text != "", b.Icon.Text != "", b.Shape != "", b.Picture.Text != "", b.Widget != "", len(b.Boxes) > 0} {
-		if set || value(n, contents[i]) != nil {
+	lies := len(b.Boxes) > 0
+	for i, set := range []bool{b.Text.Text != "", b.Icon.Text != "", b.Shape != "" && b.Flow.Way == "", b.Picture.Text != "", b.Widget != "",
+		lies && b.Flow.Way == "", lies && b.Flow.Way == layout.Down, lies && b.Flow.Way == layout.Across} {
+		if set || value(n, contents[i]) != nil && (contents[i] != "shape" || b.Flow.Way == "") {
 			has = append(has, contents[i])
 		}
 	}
@@ -385,6 +404,8 @@ func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
 		d.addAt("PB005", b.At, "a box of shape path needs its path")
 	case b.Width < 0 || b.Lines < 0:
 		d.addAt("PB212", b.At, "width and lines cannot be less than 0")
+	case b.VAlign == "spread" && b.Flow.Way != layout.Down:
+		d.addAt("PB212", b.At, "only what stands in a stack can be spread")
 	case (b.W.Fixed < 0 || b.H.Fixed < 0) && b.Shape != "line" && value(n, "size") != nil:
 		d.add("PB212", value(n, "size"), "a box cannot be less than 0 wide or high")
 	}

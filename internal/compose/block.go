@@ -1,0 +1,293 @@
+package compose
+
+import (
+	"punchboard/internal/expr"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// block is a box of a flow before it is known where it lies.
+type block struct {
+	b     *layout.Box
+	scope *expr.Env
+	by    geom.Point // from where it would lie
+	size  geom.Size  // as it says, 0 for that of what it holds
+	turn  float64
+	said  *origin
+	above *geom.Length // nil for the gap
+
+	words string
+	text  *fitting
+	sets  map[setKey]setting
+	ratio float64 // of a picture, its height over its width
+
+	kids []*block
+	gap  geom.Length
+	pad  geom.Point
+}
+
+type setKey struct {
+	width geom.Length
+	step  int
+}
+
+// blocks are the boxes of a flow that are drawn: those whose condition holds,
+// for each of their list, and that hold something.
+func (f *frame) blocks(in *layout.Box, scope *expr.Env) []*block {
+	var out []*block
+	for _, b := range in.Boxes {
+		f.each(b, scope, func(_ int, scope *expr.Env) {
+			if k := f.block(b, scope); k != nil && (!k.empty() || k.keeps(in.Flow.Way)) {
+				out = append(out, k)
+			}
+		})
+	}
+	return out
+}
+
+// block is a box with all that its expressions give, nil if it cannot be drawn.
+func (f *frame) block(b *layout.Box, scope *expr.Env) *block {
+	f.box, f.said = b, nil
+	k := &block{b: b, scope: scope, turn: f.degrees(b.Turn, scope), by: geom.Point{X: f.length(b.X, scope), Y: f.length(b.Y, scope)},
+		size: geom.Size{W: f.length(b.W, scope), H: f.length(b.H, scope)}}
+	if !f.possible(b, k.size) {
+		return nil
+	}
+	if b.Part.Above != nil {
+		above := f.length(*b.Part.Above, scope)
+		k.above = &above
+	}
+	switch {
+	case b.Flow.Way != "":
+		k.gap, k.pad = f.length(b.Flow.Gap, scope), geom.Point{X: f.length(b.Flow.Pad[0], scope), Y: f.length(b.Flow.Pad[1], scope)}
+		k.kids = f.blocks(b, scope)
+	case b.Text.Text != "":
+		k.said = f.origin(scope, b.Text.Text)
+		f.said = k.said
+		if k.words = f.words(b.Text, scope); k.words != "" {
+			k.text, k.sets = f.fitting(b, k.words), map[setKey]setting{}
+		}
+	case b.Icon.Text != "":
+		k.words = f.words(b.Icon, scope)
+	case b.Picture.Text != "":
+		k.words = f.words(b.Picture, scope)
+		k.ratio = 0.75 // of what stands for a picture that is not there
+		if pic := f.c.bitmap(k.words); pic != nil && pic.Size().W > 0 {
+			k.ratio = float64(pic.Size().H) / float64(pic.Size().W)
+		}
+	}
+	return k
+}
+
+// empty reports whether a block has nothing to draw.
+func (k *block) empty() bool {
+	b := k.b
+	return b.Flow.Way != "" && len(k.kids) == 0 || b.Text.Text+b.Icon.Text+b.Picture.Text != "" && k.words == ""
+}
+
+// keeps reports whether a block has its room in a flow even if it is empty.
+func (k *block) keeps(way string) bool {
+	if way == layout.Across {
+		return k.size.W > 0 || k.b.Part.Grow > 0
+	}
+	return k.size.H > 0 || k.b.Part.Grow > 0
+}
+
+// pace is how large a flow is set: all its texts at the size of one number of
+// their styles, and their leading so many thousandths of the way from the
+// tightest to the full.
+type pace struct {
+	step int
+	lead int64
+}
+
+// set is the text of a block, of a width, at a pace; with a width of 0 it is as
+// wide as its lines. One with a limit of lines goes on to smaller sizes alone.
+func (k *block) set(width geom.Length, p pace) setting {
+	last := len(k.text.look.sizes) - 1
+	n := min(p.step, last)
+	s, ok := k.sets[setKey{width, n}]
+	if !ok {
+		t := *k.text
+		t.valign, t.room = "top", geom.Rect{W: width, H: k.fixed()}
+		s = t.try(n)
+		for next := n + 1; t.lines > 0 && !s.fits && next <= last; next++ {
+			s = t.try(next)
+		}
+		k.sets[setKey{width, n}] = s
+	}
+	if k.fixed() == 0 {
+		tight := s.size.Scale(k.text.look.minLeading)
+		s.leading = tight + geom.Length(int64(s.size.Scale(k.text.look.leading)-tight)*p.lead/1000)
+	}
+	return s
+}
+
+// fixed is the height of a block that says one and does not grow, else 0.
+func (k *block) fixed() geom.Length {
+	if k.b.Part.Grow > 0 {
+		return 0
+	}
+	return k.size.H
+}
+
+// height is how high a block is, if it does not grow.
+func (k *block) height(width geom.Length, p pace) geom.Length {
+	if h := k.fixed(); h > 0 {
+		return h
+	}
+	return max(k.size.H, k.content(width, p))
+}
+
+// content is how high what a block holds is.
+func (k *block) content(width geom.Length, p pace) geom.Length {
+	switch {
+	case k.text != nil:
+		s := k.set(width, p)
+		return s.fit.rest(s.size, s.fit.set.Metrics(s.fit.look.font)) + s.below(s.leading)
+	case k.b.Flow.Way == "":
+		return width.Scale(k.ratio)
+	}
+	all := k.extents(width, p)
+	if k.b.Flow.Way == layout.Across {
+		return 2*k.pad.Y + k.rowHeight(all, p)
+	}
+	high := 2 * k.pad.Y
+	for i, e := range all {
+		high += k.before(i) + e.high
+	}
+	return high
+}
+
+// before is the room before the ith block of a flow.
+func (k *block) before(i int) geom.Length {
+	switch c := k.kids[i]; {
+	case i == 0:
+		return 0
+	case c.above != nil:
+		return *c.above
+	}
+	return k.gap
+}
+
+// extent is how wide and high a block of a flow is, and the width that its text
+// is set in: 0 for one that is as wide as its lines.
+type extent struct{ wide, set, high geom.Length }
+
+// extents are those of the blocks of a flow that is so wide.
+func (k *block) extents(width geom.Length, p pace) []extent {
+	room := width - 2*k.pad.X
+	out := make([]extent, len(k.kids))
+	var widths []geom.Length
+	if k.b.Flow.Way == layout.Across {
+		widths = k.widths(room, p)
+	}
+	for i, c := range k.kids {
+		w := max(0, room-c.by.X)
+		switch {
+		case widths != nil:
+			w = widths[i]
+		case c.size.W > 0:
+			w = c.size.W
+		}
+		out[i] = extent{wide: w, set: w}
+		if widths != nil && c.text != nil && c.loose() {
+			out[i].set = 0
+		}
+		out[i].high = c.height(out[i].set, p)
+	}
+	return out
+}
+
+// loose reports whether a block in a row is as wide as what it holds.
+func (k *block) loose() bool { return k.size.W == 0 && k.b.Part.Grow == 0 }
+
+// widths are those of the blocks of a row that is so wide within: what is left
+// over is shared by those that grow.
+func (k *block) widths(room geom.Length, p pace) []geom.Length {
+	out := make([]geom.Length, len(k.kids))
+	for i, c := range k.kids {
+		if c.loose() || c.size.W > 0 {
+			out[i] = c.wide(p)
+		}
+		room -= k.before(i) + out[i]
+	}
+	for i, more := range shares(room, k.kids) {
+		out[i] += more
+	}
+	return out
+}
+
+// wide is how wide a block is by what it holds, or as it says.
+func (k *block) wide(p pace) geom.Length {
+	switch {
+	case k.size.W > 0:
+		return k.size.W
+	case k.text != nil:
+		s := k.set(0, p)
+		return s.widest
+	}
+	wide := geom.Length(0)
+	for i, c := range k.kids {
+		if k.b.Flow.Way == layout.Across {
+			wide += k.before(i) + c.wide(p)
+		} else {
+			wide = max(wide, c.wide(p)+c.by.X)
+		}
+	}
+	return wide + 2*k.pad.X
+}
+
+// shares are the parts of what is left over that each block grows by.
+func shares(left geom.Length, kids []*block) []geom.Length {
+	out := make([]geom.Length, len(kids))
+	all, upTo, given := grows(kids), 0.0, geom.Length(0)
+	for i, c := range kids {
+		if upTo += c.b.Part.Grow; c.b.Part.Grow > 0 && left > 0 {
+			to := left.Scale(upTo / all)
+			out[i], given = to-given, to
+		}
+	}
+	return out
+}
+
+// grows is in how many parts blocks share what is left over, 0 for not at all.
+func grows(kids []*block) float64 {
+	all := 0.0
+	for _, c := range kids {
+		all += c.b.Part.Grow
+	}
+	return all
+}
+
+// rowHeight is how high the blocks of a row are together. Of a row on a baseline
+// the capitals of the texts reach up from it.
+func (k *block) rowHeight(all []extent, p pace) geom.Length {
+	high, down, line := geom.Length(0), geom.Length(0), k.line(all, p)
+	for i, c := range k.kids {
+		if high = max(high, all[i].high); k.onLine(c) {
+			down = max(down, all[i].high-c.capital(all[i].set, p))
+		}
+	}
+	return max(high, line+down)
+}
+
+// line is how far the line of a row lies below its top.
+func (k *block) line(all []extent, p pace) geom.Length {
+	line := geom.Length(0)
+	for i, c := range k.kids {
+		if k.onLine(c) {
+			line = max(line, c.capital(all[i].set, p))
+		}
+	}
+	return line
+}
+
+// onLine reports whether a block in a row stands on the line of all its texts.
+func (k *block) onLine(c *block) bool { return k.b.VAlign == "baseline" && c.text != nil }
+
+// capital is how high capitals of a text are.
+func (k *block) capital(width geom.Length, p pace) geom.Length {
+	s := k.set(width, p)
+	return s.size.Scale(s.fit.set.Metrics(s.fit.look.font).CapHeight)
+}

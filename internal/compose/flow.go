@@ -1,0 +1,103 @@
+package compose
+
+import (
+	"punchboard/internal/expr"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// forgiven is what a flow may be too large, as for texts.
+const forgiven = 10
+
+// flow lays out what follows one another in a box, in the largest sizes in which
+// it has room. A box without a width or a height is as large as what it holds; it
+// begins, has its middle or ends at its place, as align and valign say.
+func (f *frame) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
+	k := f.block(b, scope)
+	if k == nil || k.empty() {
+		return
+	}
+	f.box, f.said = b, nil
+	if r.W == 0 {
+		r.W = k.wide(pace{0, 1000})
+		r.X = aligned(b.Align, r.X, 0, r.W)
+	}
+	p := k.pace(r.W, r.H)
+	if r.H == 0 {
+		r.H = k.content(r.W, p)
+		switch b.VAlign {
+		case "middle":
+			r.Y -= r.H / 2
+		case "bottom":
+			r.Y -= r.H
+		}
+	}
+	f.drawFlow(k, r, p, false)
+}
+
+// pace is the first at which all that a flow holds has room. What fits at none
+// is set at the last.
+func (k *block) pace(width, high geom.Length) pace {
+	last := k.last()
+	for n := 0; n <= last; n++ {
+		if p := (pace{n, 1000}); k.fits(width, high, p) {
+			return p
+		}
+		if !k.fits(width, high, pace{n, 0}) {
+			continue
+		}
+		low, above := int64(0), int64(1000)
+		for above-low > 1 {
+			if mid := (low + above) / 2; k.fits(width, high, pace{n, mid}) {
+				low = mid
+			} else {
+				above = mid
+			}
+		}
+		return pace{n, low}
+	}
+	return pace{last, 0}
+}
+
+// last is the number of the last size of all texts.
+func (k *block) last() int {
+	n := 0
+	if k.text != nil {
+		n = len(k.text.look.sizes) - 1
+	}
+	for _, c := range k.kids {
+		n = max(n, c.last())
+	}
+	return n
+}
+
+// fits reports whether a block of a width, and of a height if that is not 0,
+// has room for all it holds. What has a limit of lines fits or not by itself.
+func (k *block) fits(width, high geom.Length, p pace) bool {
+	if k.text != nil && k.text.lines == 0 && !k.set(width, p).fits || high > 0 && k.content(width, p) > high+forgiven {
+		return false
+	}
+	all := k.extents(width, p)
+	if k.b.Flow.Way == layout.Across && k.across(all)+2*k.pad.X > width+forgiven {
+		return false
+	}
+	for i, c := range k.kids {
+		fixed := c.fixed()
+		if c.b.Flow.Way == "" {
+			fixed = 0
+		}
+		if !c.fits(all[i].set, fixed, p) {
+			return false
+		}
+	}
+	return true
+}
+
+// across is how wide the blocks of a row are with what is between them.
+func (k *block) across(all []extent) geom.Length {
+	wide := geom.Length(0)
+	for i, e := range all {
+		wide += k.before(i) + e.wide
+	}
+	return wide
+}

@@ -1,0 +1,198 @@
+package compose
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// drawBlock draws a block of a flow. Of what is over already nothing is told again.
+func (f *frame) drawBlock(k *block, r geom.Rect, e extent, p pace, over bool) {
+	f.owner++
+	f.box, f.said = k.b, k.said
+	if over {
+		f.isOver()
+	}
+	switch {
+	case k.empty():
+	case k.turn == 0 || k.b.Icon.Text != "":
+		f.drawOne(k, r, e, p, over)
+	default:
+		f.turned(r, k.turn, func() { f.drawOne(k, r, e, p, over) })
+	}
+}
+
+func (f *frame) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
+	flows := k.b.Flow.Way != ""
+	if f.c.watch != nil && (flows || k.text != nil) {
+		defer f.see(k.b, r)()
+	}
+	switch {
+	case flows:
+		f.drawFlow(k, r, p, over)
+	case k.text != nil:
+		f.drawText(k, r, e.set, p, over)
+	default:
+		f.draw(k.b, k.scope, r, k.turn)
+	}
+}
+
+// drawText draws a text. Where it has more room than it needs, it stands there
+// as its valign says.
+func (f *frame) drawText(k *block, r geom.Rect, width geom.Length, p pace, over bool) {
+	s := k.set(width, p)
+	if !over && !s.fits {
+		f.overflow(k.b, k.words, s)
+	}
+	if p.step < len(k.text.look.sizes)-1 {
+		f.atFloor(k.b, k.words, s)
+	}
+	t := *s.fit
+	t.room = r
+	switch k.b.VAlign {
+	case "middle":
+		t.valign = "middle"
+	case "bottom":
+		t.valign, t.room.H = "bottom", r.H-s.size.Scale(t.set.Metrics(t.look.font).Descent)
+	}
+	s.fit = &t
+	f.place(s, k.b.ByInk)
+}
+
+// drawFlow draws the frame of a flow, if it has one, and what it holds.
+func (f *frame) drawFlow(k *block, r geom.Rect, p pace, over bool) {
+	if b := k.b; b.Fill.Text != "" || b.Stroke.Text != "" {
+		usual := "box"
+		if b.Corner != (layout.Num{}) {
+			usual = "round"
+		}
+		f.shape(b, cmp.Or(b.Shape, usual), k.scope, r)
+	}
+	all := k.extents(r.W, p)
+	if !over && f.tooLarge(k, r, all, p) {
+		over = true
+	}
+	inner := geom.Rect{X: r.X + k.pad.X, Y: r.Y + k.pad.Y, W: r.W - 2*k.pad.X, H: r.H - 2*k.pad.Y}
+	if k.b.Flow.Way == layout.Across {
+		f.drawRow(k, inner, all, p, over)
+	} else {
+		f.drawStack(k, inner, all, p, over)
+	}
+}
+
+// drawStack draws blocks one below the other.
+func (f *frame) drawStack(k *block, in geom.Rect, all []extent, p pace, over bool) {
+	left := in.H
+	for i, e := range all {
+		left -= k.before(i) + e.high
+	}
+	grown, air := shares(left, k.kids), k.air(left, k.b.VAlign)
+	y := in.Y
+	for i, c := range k.kids {
+		e := all[i]
+		e.high += grown[i]
+		y += k.before(i) + air[i]
+		r := geom.Rect{X: in.X + c.by.X, Y: y + c.by.Y, W: e.wide, H: e.high}
+		if c.size.W > 0 {
+			r.X = aligned(k.b.Align, in.X, in.W, r.W) + c.by.X
+		}
+		f.drawBlock(c, r, e, p, over)
+		y += e.high
+	}
+}
+
+// drawRow draws blocks side by side. A text is as high as it is; everything else
+// that says no height is as high as the row.
+func (f *frame) drawRow(k *block, in geom.Rect, all []extent, p pace, over bool) {
+	x, line, air := in.X, k.line(all, p), k.air(in.W-k.across(all), k.b.Align)
+	for i, c := range k.kids {
+		e := all[i]
+		x += k.before(i) + air[i]
+		r := geom.Rect{X: x + c.by.X, Y: in.Y + c.by.Y, W: e.wide, H: in.H}
+		if c.size.H > 0 || c.text != nil && c.b.VAlign == "" {
+			r.H = e.high
+			switch {
+			case k.onLine(c):
+				r.Y += line - c.capital(e.set, p)
+			case k.b.VAlign == "middle" || k.b.VAlign == "baseline":
+				r.Y += (in.H - r.H) / 2
+			case k.b.VAlign == "bottom":
+				r.Y += in.H - r.H
+			}
+		}
+		f.drawBlock(c, r, e, p, over)
+		x += e.wide
+	}
+}
+
+// air is what of the room that is left over lies before each block: all before
+// the foot, or as where says. Where some grow nothing is.
+func (k *block) air(left geom.Length, where string) []geom.Length {
+	out := make([]geom.Length, len(k.kids))
+	if left <= 0 || len(out) == 0 || grows(k.kids) > 0 {
+		return out
+	}
+	for i, c := range k.kids {
+		if c.b.Part.Foot {
+			out[i] = left
+			return out
+		}
+	}
+	switch where {
+	case "middle", "centre":
+		out[0] = left / 2
+	case "bottom", "right":
+		out[0] = left
+	case "spread", "justify":
+		n := geom.Length(len(out) - 1)
+		for i := geom.Length(1); i <= n; i++ {
+			out[i] = left*i/n - left*(i-1)/n
+		}
+	}
+	return out
+}
+
+// tooLarge reports a flow that has no room for what it holds, and says what that
+// is and how large, at the words of the largest.
+func (f *frame) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
+	over, side := k.content(r.W, p)-r.H, "high"
+	if wide := k.across(all) + 2*k.pad.X - r.W; k.b.Flow.Way == layout.Across && wide > forgiven {
+		over, side = wide, "wide"
+	}
+	if over <= forgiven {
+		return false
+	}
+	var what []string
+	said, largest := (*origin)(nil), geom.Length(-1)
+	for i, c := range k.kids {
+		size := all[i].high
+		if side == "wide" {
+			size = all[i].wide
+		}
+		what = append(what, strings.TrimSpace(c.b.Name+" "+size.Num()))
+		if from := c.first(); size > largest && from != nil {
+			said, largest = from, size
+		}
+	}
+	f.isOver()
+	f.sayOf(k.b, said, diag.Error, "PB601", "text-overflow", fmt.Sprintf("what stands here does not fit %s at the least sizes: %.2f mm too %s: %s mm",
+		room(r, k.b), over.MM(), side, strings.Join(what, " + ")))
+	return true
+}
+
+// first is where the words of the first text in a block come from, nil for none.
+func (k *block) first() *origin {
+	if k.said != nil {
+		return k.said
+	}
+	for _, c := range k.kids {
+		if o := c.first(); o != nil {
+			return o
+		}
+	}
+	return nil
+}

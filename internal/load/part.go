@@ -1,0 +1,63 @@
+package load
+
+import (
+	"fmt"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/layout"
+)
+
+// lyings are the keys under which a box has boxes, and how these lie.
+var lyings = map[string]string{"boxes": "", "stack": layout.Down, "row": layout.Across}
+
+// lying keeps the boxes in a box until the rest of it is read.
+func (b *boxReader) lying(key, way string) formed {
+	return as("list box", reader(func(_ *doc, n *yaml.Node) { b.boxes, b.Flow.Way = n, way }))
+}
+
+// parts reports what the boxes of a box cannot say, as these lie in it.
+func (d *doc) parts(in *layout.Box) {
+	for _, b := range in.Boxes {
+		switch {
+		case in.Flow.Way == "":
+			d.inNone(b)
+		case b.Part.Grow < 0:
+			d.addAt("PB212", b.At, "grow cannot be less than 0")
+		case b.Step != [2]layout.Num{}:
+			f := d.addAt("PB004", b.At, "boxes in a stack or a row follow one another and have no step")
+			f.Help = "say how far apart they are with gap or above"
+		case b.Part.Grow == 0 && !sized(b, in.Flow.Way):
+			f := d.addAt("PB005", b.At, fmt.Sprintf("in a %s this box must say how %s it is", map[string]string{layout.Down: "stack", layout.Across: "row"}[in.Flow.Way],
+				map[string]string{layout.Down: "high", layout.Across: "wide"}[in.Flow.Way]))
+			f.Evidence = []string{"texts, stacks and rows are as large as what they hold, pictures as high as their width asks for"}
+			f.Help = "give it a size, such as size: [8, 8], or let it grow: 1"
+		}
+	}
+}
+
+// sized reports whether a box in a flow is so large as it says, or as what it
+// holds.
+func sized(b *layout.Box, way string) bool {
+	said := func(n layout.Num) bool { return n.Fixed != 0 || n.Expr.Text != "" }
+	switch {
+	case b.Text.Text != "" || b.Flow.Way != "":
+		return true
+	case way == layout.Across:
+		return said(b.W)
+	}
+	return said(b.H) || b.Picture.Text != "" || b.Shape == "line"
+}
+
+// inNone reports a box in no flow that says what only one in a flow can.
+func (d *doc) inNone(b *layout.Box) {
+	for _, k := range []struct {
+		name string
+		set  bool
+	}{{"above", b.Part.Above != nil}, {"grow", b.Part.Grow != 0}, {"foot", b.Part.Foot}} {
+		if k.set {
+			f := d.addAt("PB004", b.At, fmt.Sprintf("only a box in a stack or a row has %s, and this one is in none", k.name))
+			f.Help = "let the box that holds it have a stack or a row in place of boxes"
+		}
+	}
+}
