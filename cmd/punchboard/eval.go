@@ -44,11 +44,7 @@ the next is still answered.`,
 			if err := a.sound(p, p.Findings); err != nil {
 				return err
 			}
-			c, found := check.Prepare(p, g)
-			if err := a.sound(p, found); err != nil {
-				return err
-			}
-			return a.answers(c, args[1], asJSON)
+			return a.answers(check.Asking(g), args[1], asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
@@ -38,9 +39,24 @@ type usage struct{ error }
 // a small build, for a tenth less memory in a large one.
 const gcPercent = 200
 
-func main() {
-	if os.Getenv("GOGC") == "" {
+// gcFrom is the memory, in bytes, that a run may take before the first
+// collection: a short command ends before it has found anything to free.
+const gcFrom = 64 << 20
+
+// collectLate sets when garbage is collected: first at gcFrom, from then on
+// each time that the heap has grown by gcPercent.
+func collectLate() {
+	none := debug.SetMemoryLimit(gcFrom)
+	debug.SetGCPercent(-1)
+	runtime.AddCleanup(new([16]byte), func(limit int64) {
 		debug.SetGCPercent(gcPercent)
+		debug.SetMemoryLimit(limit)
+	}, none)
+}
+
+func main() {
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		collectLate()
 	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

@@ -115,10 +115,17 @@ func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
 // Scope is a context for asking only: it has the engine and the expressions of
 // a game, and no chapters. The list holds what the engine's set-up has to say.
 func Scope(g *model.Game) (*Context, diag.List) {
-	c := &Context{Game: g}
-	c.start()
+	c := Asking(g)
 	c.unready = c.Engine.Findings()
 	return c, c.unready
+}
+
+// Asking is Scope for a few questions: a function is made ready, and its faults
+// are told as errors, when a question first calls it.
+func Asking(g *model.Game) *Context {
+	c := &Context{Game: g}
+	c.start()
+	return c
 }
 
 // start makes the engine and the expressions of the context's game.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/cores"
@@ -124,40 +125,43 @@ func (t *trial) all(g *model.Game, read diag.List) diag.List {
 }
 
 // sees reports whether a version of the game, with one erratum as printed, has
-// any finding that the game has not. Reading it shows many, claims most others.
+// any finding that the game has not. What asks least is asked first: reading it
+// shows many, the checks of names most printed words, claims most figures.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 	if len(fresh(read, t.clean)) > 0 {
 		return true
 	}
 	n := t.base.again(g, read)
+	n.deep = true
+	seen := func() bool { return len(n.found) > 0 && len(fresh(slices.Concat(read, n.found), t.clean)) > 0 }
+	if worded(e) {
+		n.reasons = map[string]bool{}
+		for _, code := range ofNames {
+			n.running = Find(code)
+			if n.running.Run(n); seen() {
+				return true
+			}
+		}
+		n.found = nil
+	}
 	if n.breaks(e) {
 		return true
 	}
-	n.deep = true
-	n.runUntil(quickest(), func() bool { return len(n.found) > 0 && len(fresh(slices.Concat(read, n.found), t.clean)) > 0 })
-	return len(fresh(slices.Concat(read, n.found), t.clean)) > 0
+	n.runUntil(All(), seen)
+	return seen()
 }
 
-// quickest are all checks, first the one that sees most printed values, names
-// in prose; what asks every expression comes last of all but what studies the
-// game.
-func quickest() []*Check {
-	out := All()
-	slices.SortStableFunc(out, func(a, b *Check) int { return cmp.Compare(pains(a), pains(b)) })
-	return out
-}
+// ofNames are the checks that see most names which are not as ruled: two that are
+// the same, one that nothing has, one that the text has otherwise.
+var ofNames = [...]string{"PB106", "PB101", "PB303"}
 
-// pains is how much a check asks of a game.
-func pains(ch *Check) int {
-	switch {
-	case ch.Code == "PB303":
-		return -1
-	case ch.Code == "PB113":
-		return 1
-	case ch.Code >= "PB401" && ch.Code < "PB500":
-		return 2
+// worded reports whether what an erratum rules or what is printed is no number.
+func worded(e *model.Erratum) bool {
+	_, err := strconv.ParseFloat(firstLine(e.Ruling), 64)
+	if err == nil && !e.Absent {
+		_, err = strconv.ParseFloat(firstLine(e.Printed), 64)
 	}
-	return 0
+	return err != nil
 }
 
 // breaks reports whether a claim that holds of the game as ruled does not hold

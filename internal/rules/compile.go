@@ -177,7 +177,7 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	if err != nil {
 		c.unread(err, src, at)
 		code, _ = c.set.env.Compile("nil", c.scope)
-		return &formula{code, at}
+		return &formula{code: code, at: at}
 	}
 	c.f.width = max(c.f.width, code.Width())
 	c.codes = append(c.codes, code)
@@ -188,7 +188,7 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	for _, id := range facts.Readings {
 		c.f.readings = added(c.f.readings, id)
 	}
-	return &formula{code, at}
+	return &formula{code: code, at: at}
 }
 
 // unread tells of an expression that cannot be read, or names what is not there.

@@ -9,8 +9,9 @@ import (
 
 // formula is an expression of a function, compiled, and its place.
 type formula struct {
-	code *expr.Code
-	at   diag.Place
+	code   *expr.Code
+	at     diag.Place
+	ofPair bool // of a hand: it reads nothing but the two cards
 }
 
 func (x *formula) eval(fr *expr.Frame) (any, error) {

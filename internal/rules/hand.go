@@ -3,6 +3,8 @@ package rules
 import (
 	"fmt"
 	"math/big"
+	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
@@ -54,9 +56,11 @@ func (c *compiler) handParts() {
 		}
 	}
 	for _, e := range []*formula{x.pair, x.once} {
-		if e != nil {
-			c.only(e, append(known, x.card, x.other), "what is asked of two cards")
+		if e == nil {
+			continue
 		}
+		c.only(e, append(known, x.card, x.other), "what is asked of two cards")
+		e.ofPair = !slices.ContainsFunc(c.reaches(e.code.Slots()), func(s int) bool { return s != x.card && s != x.other })
 	}
 }
 
@@ -261,8 +265,15 @@ func wholeIn(fr *expr.Frame, x *formula) (int, error) {
 	return whole, nil
 }
 
-// matrix is what each kind of card gives each, nil where nothing does.
+// matrix is what each kind of card gives each, remembered where it depends on
+// the two alone: hands of other sizes from the same cards ask the same.
 func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([][]int, error) {
+	key, kept := x.matrixKey(cards, by)
+	if kept {
+		if m, ok := f.set.memo.Load(key); ok {
+			return m.([][]int), nil
+		}
+	}
 	out := make([][]int, len(cards))
 	for i, c := range cards {
 		out[i] = make([]int, len(cards))
@@ -281,5 +292,32 @@ func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([]
 			}
 		}
 	}
+	if kept {
+		f.keep(key, out)
+	}
 	return out, nil
+}
+
+// ofCards is a formula that is asked of each two of some cards, which are told by
+// their keys.
+type ofCards struct {
+	by    *formula
+	cards string
+}
+
+// matrixKey says what a matrix is worked out from; false where a formula reads
+// more than the two cards, or cards cannot be told apart.
+func (x *hand) matrixKey(cards []any, by *formula) (ofCards, bool) {
+	if by == nil || !by.ofPair {
+		return ofCards{}, false
+	}
+	var b strings.Builder
+	for _, c := range cards {
+		k, ok := dice.KeyOf(c)
+		if !ok {
+			return ofCards{}, false
+		}
+		b.WriteString(k + "\x00")
+	}
+	return ofCards{by, b.String()}, true
 }

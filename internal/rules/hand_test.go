@@ -278,3 +278,22 @@ functions:
 		}
 	}
 }
+
+// TestHandOfPairs asks one deck what its pairs give, by a parameter and by
+// nothing else: what is remembered of the one must not answer the other.
+func TestHandOfPairs(t *testing.T) {
+	env := scopeOf(t, `game: {title: G, theme: t}
+collections: {}
+functions:
+  by: {about: A, takes: {k: whole}, tried: {k: 0..2}, hand: {cards: 2, of: '[1, 2]', pair: k * card}}
+  fixed: {about: A, takes: {n: count}, tried: {n: 0..2}, hand: {cards: n, of: '[1, 2]', pair: card, once: 10 * other}}
+`)
+	for _, c := range []struct {
+		ask  string
+		want int
+	}{{"by(1)", 3}, {"by(2)", 6}, {"by(0)", 0}, {"fixed(2)", 33}, {"fixed(1)", 0}, {"fixed(2)", 33}} {
+		if got := asked(t, env, c.ask); got[fmt.Sprint(c.want)] != "1" {
+			t.Errorf("%s gives %v, want %d", c.ask, got, c.want)
+		}
+	}
+}

@@ -51,7 +51,7 @@ func (f *Function) key(fr *expr.Frame) (string, bool) {
 	return string(b), true
 }
 
-func (f *Function) keep(key string, v any) {
+func (f *Function) keep(key, v any) {
 	if f.set.memory.Add(1) <= maxMemo {
 		f.set.memo.Store(key, v)
 	}

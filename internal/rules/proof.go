@@ -38,8 +38,15 @@ type Proof struct {
 	steps     int // that a question takes
 	beyond    int // questions asked in place of refused ones
 	questions []question
-	answers   []string // what came of each, so that equal answers are equal
+	first     map[int]answer // what is known already of some questions
+	answers   []string       // what came of each, so that equal answers are equal
 	words     map[string]bool
+}
+
+// answer is what a question gave.
+type answer struct {
+	value any
+	err   error
 }
 
 // Failure is what a function has no answer for, and does not refuse.
@@ -79,8 +86,10 @@ func (f *Function) prepared() *Proof {
 	case of.err != nil:
 		p.Failure = &Failure{Err: of.err, Number: 1}
 	case len(p.Untried) == 0:
-		p.steps = f.price(of)
-		p.questions = of.questions(max(minAsked, min(maxAsked, maxProof/p.steps)))
+		p.steps, p.first = f.price(of)
+		if p.questions = of.questions(max(minAsked, min(maxAsked, maxProof/p.steps))); maxProof/p.steps > minAsked {
+			p.first = nil // of other questions
+		}
 	}
 	p.Asked = len(p.questions)
 	return p
@@ -93,7 +102,11 @@ func (p *Proof) ask() {
 	want := len(p.questions)
 	for i := 0; i < len(p.questions); i++ {
 		q := p.questions[i]
-		v, err := f.ask(q)
+		a, known := p.first[i]
+		if !known {
+			a.value, a.err = f.ask(q)
+		}
+		v, err := a.value, a.err
 		if refused(err) && p.beyond < manyMore && i-p.Refused < enough {
 			p.questions = append(p.questions, p.further(want)...)
 		}
@@ -145,16 +158,19 @@ func (p *Proof) further(asked int) []question {
 	return []question{p.of.numbered(p.of.must(), p.beyond*strideOf(full, 1)%full)}
 }
 
-// price is how many steps a question takes, by the first few.
-func (f *Function) price(of *sets) int {
+// price is how many steps a question takes, by a few of the least number of
+// questions, whose answers it gives by their places.
+func (f *Function) price(of *sets) (int, map[int]answer) {
 	all := of.questions(minAsked)
 	few, steps := min(len(all), 8), 0
+	got := make(map[int]answer, few)
 	for i := range few {
-		r := f.set.env.Run()
-		_, _ = f.askIn(r, all[i*len(all)/few])
+		r, at := f.set.env.Run(), i*len(all)/few
+		v, err := f.askIn(r, all[at])
+		got[at] = answer{v, err}
 		steps += r.Steps()
 	}
-	return 1 + steps/max(1, few)
+	return 1 + steps/max(1, few), got
 }
 
 // Helps reports whether it is a helper, listed nowhere, that another function
