@@ -50,7 +50,7 @@ func fences(t *testing.T, file string) []fence {
 // empty folder or in the project that the block names. A block "console" shows
 // what commands answer, and is compared with it.
 func TestDocuments(t *testing.T) {
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/export.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md"} {
 		t.Run(file, func(t *testing.T) {
 			w := workshop{t, fences(t, file), map[string]string{}}
 			ran := 0
@@ -84,8 +84,8 @@ type workshop struct {
 	made   map[string]string
 }
 
-// project is the folder of one of them; of "" an empty one. "coin" and
-// "tidewrack" are games that documents write, "edited" Skirmish with some edits, all others what
+// project is the folder of one of them; of "" an empty one. "coin",
+// "tidewrack" and "ferry" are games that documents write, "edited" Skirmish with some edits, all others what
 // punchboard new makes, with the document's spreadsheets in it.
 func (w workshop) project(name string) string {
 	w.t.Helper()
@@ -95,7 +95,7 @@ func (w workshop) project(name string) string {
 		return w.t.TempDir()
 	case dir != "":
 		return dir
-	case name == "coin", name == "tidewrack":
+	case name == "coin", name == "tidewrack", name == "ferry":
 		dir = guideGame(w.t, w.fences)
 	case name == "edited":
 		dir = edited(w.t)
@@ -233,7 +233,7 @@ func put(dir, name string, b []byte) error {
 // there.
 func TestPictures(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:<]+)\)`) // one between angles asks the engine
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/export.md", "docs/architecture.md", "docs/rules.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md", "docs/architecture.md", "docs/rules.md"} {
 		b, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {
 			t.Fatal(err)

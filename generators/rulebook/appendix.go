@@ -13,49 +13,80 @@ import (
 
 // appendix is a kind of appendix: what it prints and whether there is any.
 type appendix struct {
-	anchor, title, icon string
-	has                 func(b *book) bool
-	fill                func(c *chapter)
+	title, icon string
+	has         func(b *book, a *model.Appendix) bool
+	fill        func(c *chapter)
 }
 
-// appendixKinds are the appendices in order.
-func appendixKinds() []appendix {
-	return []appendix{
-		{"roster", "The roster", "rank-2", (*book).hasRoster, (*chapter).rosterAppendix},
-		{"tables", "Tables", "nested-hexagons", func(b *book) bool { return len(b.tablesLeft()) > 0 }, (*chapter).tableAppendix},
-		{"decks", "The cards", "card-draw", func(b *book) bool { return len(b.decksLeft()) > 0 }, (*chapter).deckAppendix},
-		{"odds", "Odds", "dice-six-faces-five", func(b *book) bool { return len(b.oddsLeft()) > 0 }, (*chapter).oddsAppendix},
-		{"terms", "Words of the game", "chess-knight", func(b *book) bool { return !b.inPrint["terms"] && len(b.game.Terms) > 0 }, (*chapter).termAppendix},
-		{"readings", "Questions we settled", "gavel", func(b *book) bool { return !b.inPrint["readings"] && len(b.game.Readings) > 0 }, (*chapter).readingAppendix},
-		{"errata", "Errata of the source", "cancel", func(b *book) bool { return !b.inPrint["errata"] && len(b.game.Errata) > 0 }, (*chapter).errataAppendix},
+// appendixKinds are the appendices but the index, which comes last of all.
+func appendixKinds() map[string]appendix {
+	unless := func(any bool, b *book, fence string) bool { return any && !b.inPrint[fence] }
+	return map[string]appendix{
+		"roster":   {"The roster", "rank-2", func(b *book, a *model.Appendix) bool { return len(b.things.entries(a.Of[0])) > 0 }, (*chapter).rosterAppendix},
+		"tables":   {"Tables", "nested-hexagons", func(b *book, _ *model.Appendix) bool { return len(b.tablesLeft()) > 0 }, (*chapter).tableAppendix},
+		"decks":    {"The cards", "card-draw", func(b *book, _ *model.Appendix) bool { return len(b.decksLeft()) > 0 }, (*chapter).deckAppendix},
+		"odds":     {"Odds", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool { return len(b.oddsLeft()) > 0 }, (*chapter).oddsAppendix},
+		"terms":    {"Words of the game", "chess-knight", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Terms) > 0, b, "terms") }, (*chapter).termAppendix},
+		"readings": {"Questions we settled", "gavel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Readings) > 0, b, "readings") }, (*chapter).readingAppendix},
+		"errata":   {"Errata of the source", "cancel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Errata) > 0, b, "errata") }, (*chapter).errataAppendix},
 	}
 }
 
-// appendices are made from data: what no chapter prints by itself. They are
-// lettered and may be linked to by "appendix-" and their name, or by the name
-// alone if no chapter has it.
+// appendices are made from data: what no chapter prints by itself, as the game
+// lists them. They are lettered and may be linked to by "appendix-" and their
+// kind, or by the kind alone if no chapter has it; rosters but the first by the
+// name of their collection.
 func (b *book) appendices(chapters []*chapter) []*chapter {
 	b.inPrint = map[string]bool{}
 	for _, c := range chapters {
 		b.surveyFences(c.doc.Blocks)
 	}
+	kinds := appendixKinds()
 	var out []*chapter
-	for _, k := range appendixKinds() {
-		if !k.has(b) {
+	for _, a := range b.game.Book.Printed() {
+		k, ok := kinds[a.Print]
+		if !ok || !k.has(b, a) {
 			continue
 		}
-		c := &chapter{book: b, anchor: "appendix-" + k.anchor, title: k.title, number: string(rune('A' + len(out))), at: b.game.At, fill: k.fill}
-		if b.lib.Assets.Icons[k.icon] != nil {
-			c.icon = k.icon
+		name := a.Print
+		if b.anchors["appendix-"+name] != "" {
+			name = a.Of[0]
+		}
+		c := &chapter{book: b, lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, k.title), number: letter(len(out)), at: b.game.At, fill: k.fill}
+		if !a.At.IsZero() {
+			c.at = a.At
+		}
+		if a.Icon != "" {
+			c.wantIcon(a.Icon, a.At)
+		}
+		if icon := cmp.Or(a.Icon, k.icon); b.lib.Assets.Icons[icon] != nil {
+			c.icon = icon
 		}
 		b.anchors[c.anchor] = c.anchor
-		if b.anchors[k.anchor] == "" {
-			b.anchors[k.anchor] = c.anchor
+		if b.anchors[name] == "" {
+			b.anchors[name] = c.anchor
 		}
 		b.sections[c.anchor] = "appendix " + c.number
 		out = append(out, c)
 	}
 	return out
+}
+
+// letter is the letter of the appendix i, from 0: A to Z, then AA.
+func letter(i int) string {
+	if i < 26 {
+		return string(rune('A' + i))
+	}
+	return letter(i/26-1) + letter(i%26)
+}
+
+// says is the sentence below the title of an appendix, the usual one unless the
+// game has another.
+func (c *chapter) says(usual string) {
+	text := cmp.Or(c.lists.Says, usual)
+	if text != "" {
+		c.stand, c.standAt = prose.Inline(text, c.lists.At), c.lists.At
+	}
 }
 
 // tableNamed finds a table in an expression.
@@ -96,10 +127,6 @@ func (c *chapter) wideSection(title string) {
 	c.blocks = append(c.blocks, h)
 }
 
-func (b *book) hasRoster() bool {
-	return len(b.things.entries("units")) > 0
-}
-
 // tablesLeft are the tables that no chapter prints.
 func (b *book) tablesLeft() []*model.Table {
 	return slices.DeleteFunc(slices.Clone(b.game.Tables), func(t *model.Table) bool { return b.inPrint["table "+t.ID] })
@@ -110,34 +137,62 @@ func (b *book) decksLeft() []*model.Deck {
 	return slices.DeleteFunc(slices.Clone(b.game.Decks), func(d *model.Deck) bool { return b.inPrint["deck "+d.ID] })
 }
 
-// rosterAppendix lists every entry of units, side by side if they have sides.
+// rosterAppendix lists every entry of a collection, parted by a field if it is
+// to be.
 func (c *chapter) rosterAppendix() {
-	k := c.book.game.Collection("units")
-	groups := grouped(c.book.things.entries(k.ID), func(e *thing) string { return e.field("side").Text })
+	k := c.book.game.Collection(c.lists.Of[0])
+	groups := grouped(c.book.things.entries(k.ID), func(e *thing) string {
+		if c.lists.By == "" {
+			return ""
+		}
+		return e.field(c.lists.By).Text
+	})
 	alone := len(groups) == 1 && groups[0].key == ""
 	says := "Every " + k.One + " of the game with what it can take, what it costs and what it may use."
 	if alone {
 		says = "Who there is in the game, and the figures of each."
 	}
-	c.stand = []prose.Span{{Text: says}}
+	c.says(says)
 	for _, g := range groups {
 		title := c.book.sideName(g.key)
 		if alone {
 			title = "Every " + k.One
 		}
 		c.wideSection(title)
-		t := c.roster(k, g.all, plainFields(c.full(k, g.all)))
+		columns := c.rosterColumns(k)
+		if columns == nil {
+			columns = plainFields(c.full(k, g.all))
+		}
+		t := c.roster(k, g.all, columns)
 		t.Whole, t.Below = false, true
 		t.At = k.At
 		c.blocks = append(c.blocks, c.tableBlock(t, measure{0, c.book.frame.wide()}, true))
 	}
 }
 
-// sides are those of the units, in the order of the roster.
-func (b *book) sides() []string {
+// rosterColumns are the columns that the game lists, nil if it lists none.
+func (c *chapter) rosterColumns(k *model.Collection) []asked {
+	var b prose.Block
+	for _, v := range c.lists.Columns {
+		b.Lines = append(b.Lines, prose.Line{Text: v.Text, At: v.At})
+	}
+	return c.asked(k, b)
+}
+
+// partsBy are the values of a field that parts appendices: in the order of the
+// rosters that it parts, then in that of the tables.
+func (b *book) partsBy(field string) []string {
 	var out []string
-	for _, e := range b.things.entries("units") {
-		out = append(out, e.field("side").Text)
+	for _, a := range b.game.Book.Printed() {
+		if a.Print != "roster" || a.By != field {
+			continue
+		}
+		for _, e := range b.things.entries(a.Of[0]) {
+			out = append(out, e.field(field).Text)
+		}
+	}
+	for _, t := range b.game.Tables {
+		out = append(out, fieldText(t.Fields, field))
 	}
 	return out
 }
@@ -177,14 +232,15 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (c *chapter) tableAppendix() {
-	c.stand = []prose.Span{{Text: "One table each, never broken, so that a finger can stay on it while you play."}}
-	groups := grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, "side") })
-	sides := c.book.sides()
+	c.says("One table each, never broken, so that a finger can stay on it while you play.")
+	groups := grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, c.lists.By) })
+	sides := c.book.partsBy(c.lists.By)
 	place := func(g group[*model.Table]) int {
-		if side := fieldText(g.all[0].Fields, "side"); side != "" {
-			return slices.Index(sides, side)
+		side := fieldText(g.all[0].Fields, c.lists.By)
+		if side == "" {
+			return math.MaxInt // what belongs to none comes last
 		}
-		return math.MaxInt // what belongs to no side comes last
+		return slices.Index(sides, side)
 	}
 	slices.SortStableFunc(groups, func(x, y group[*model.Table]) int { return cmp.Compare(place(x), place(y)) })
 	for _, g := range groups {
@@ -217,6 +273,7 @@ func fieldText(fs []model.Field, id string) string {
 
 // deckAppendix lists the decks that no chapter prints.
 func (c *chapter) deckAppendix() {
+	c.says("")
 	for _, d := range c.book.decksLeft() {
 		c.section(d.Name)
 		t := c.deck(d, nil)
@@ -226,15 +283,16 @@ func (c *chapter) deckAppendix() {
 }
 
 func (c *chapter) termAppendix() {
+	c.says("")
 	c.blocks = append(c.blocks, c.fenceTerms(prose.Block{At: c.at}, c.book.column())...)
 }
 
 func (c *chapter) readingAppendix() {
-	c.stand = []prose.Span{{Text: "Where the source leaves a question open we chose an answer. Every number in this book follows it; agree on another if you like."}}
+	c.says("Where the source leaves a question open we chose an answer. Every number in this book follows it; agree on another if you like.")
 	c.blocks = append(c.blocks, c.fenceReadings(prose.Block{}, c.book.column())...)
 }
 
 func (c *chapter) errataAppendix() {
-	c.stand = []prose.Span{{Text: "Where the published text contradicts itself or leaves something out, this is what it prints and what we play."}}
+	c.says("Where the published text contradicts itself or leaves something out, this is what it prints and what we play.")
 	c.blocks = append(c.blocks, c.fenceErrata(prose.Block{}, c.book.column())...)
 }

@@ -145,7 +145,7 @@ func (p *press) forms(c *chapter, first bool) []form {
 		if first {
 			all[0].cost = firstCost
 		}
-		if !c.book.narrow() {
+		if heads := c.book.game.Book.Heads; !c.book.narrow() && (heads == "" || heads == "pages") {
 			all = append(all, form{blocks: c.opened(c.opening())})
 		}
 	}

@@ -21,7 +21,8 @@ type chapter struct {
 	role     string
 	from     *model.Chapter // nil for one that is made from data
 	doc      *prose.Doc
-	fill     func(*chapter) // makes the blocks of an appendix
+	fill     func(*chapter)  // makes the blocks of an appendix
+	lists    *model.Appendix // how the game lists it
 	at       diag.Place
 	sections []*mark // of the contents
 	blocks   []*block

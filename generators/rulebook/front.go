@@ -136,6 +136,9 @@ func (p *press) contents() []*block {
 	return loose
 }
 
+// mostTogether is how many lines of a chapter in the contents stand together.
+const mostTogether = 30
+
 // tightContents is the least pitch of the lines of the contents.
 const tightContents = 3700
 
@@ -156,7 +159,11 @@ func (p *press) contentsAt(g geom.Length) []*block {
 				pn.entry(x, left, width, y+g-1250, 9*geom.MM, "contents-section")
 			}})
 		}
-		b := stack{strips: keepAll(strips, false)}.block()
+		keepAll(strips, false)
+		for i := 3; i < len(strips)-2 && len(strips) > mostTogether; i++ {
+			strips[i].Keep = false
+		}
+		b := stack{strips: strips}.block()
 		b.Above, b.Free = g/2, true
 		out = append(out, b)
 	}

@@ -22,8 +22,8 @@ type topic struct {
 	pages []int
 }
 
-// topics are the terms with their abbreviations and other forms, and the
-// units and tables.
+// topics are the terms with their abbreviations and other forms, the entries of
+// the collections that the index names, and the tables.
 func (p *press) topics() []*topic {
 	b := p.book
 	var out []*topic
@@ -41,8 +41,10 @@ func (p *press) topics() []*topic {
 		}
 		out = append(out, x)
 	}
-	for _, e := range b.things.entries("units") {
-		out = append(out, &topic{name: e.name(), words: []string{e.name()}, page: p.ownTable(e)})
+	for _, of := range p.listed.Of {
+		for _, e := range b.things.entries(of) {
+			out = append(out, &topic{name: e.name(), words: []string{e.name()}, page: p.ownTable(b.game.Collection(of), e)})
+		}
 	}
 	for _, t := range b.game.Tables {
 		if t.Class == "" {
@@ -82,9 +84,9 @@ func (t *topic) called(name string) bool {
 	return cut(t.name) == cut(name) || slices.ContainsFunc(t.words, func(w string) bool { return cut(w) == cut(name) })
 }
 
-// ownTable is the page of a unit's own table: the last of those that it lists.
-func (p *press) ownTable(e *thing) int {
-	for _, d := range p.book.game.Collection("units").Fields {
+// ownTable is the page of an entry's own table: the last of those that it lists.
+func (p *press) ownTable(of *model.Collection, e *thing) int {
+	for _, d := range of.Fields {
 		if d.Type.Kind != model.List || d.Type.Of == nil || !strings.HasPrefix(d.Type.Of.To+"/", "tables/") {
 			continue
 		}

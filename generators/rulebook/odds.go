@@ -90,7 +90,7 @@ func (b *book) oddsLeft() []*model.Odds {
 // section of its own. If the first is too tall to stand below the chapter's
 // title, another one goes before it.
 func (c *chapter) oddsAppendix() {
-	c.stand = []prose.Span{{Text: "What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted."}}
+	c.says("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.")
 	var all []drawnOdds
 	for _, o := range c.book.oddsLeft() {
 		if d := c.drawOdds(o); d.face != nil {

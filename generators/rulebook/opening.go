@@ -16,8 +16,8 @@ func (c *chapter) opening() *block {
 	art, deep := c.art("rulebook-opening")
 	top := c.book.box("title").Y - c.book.frame.Top
 	stand, ss := c.standLines("standfirst", 100*geom.MM)
-	below := max(geom.Length(len(stand))*ss.pitch, geom.Length(len(c.sections))*5400) + 12*geom.MM
-	h := ceil(top+deep+below, c.book.frame.Grid)
+	posts := c.signposts(5400, geom.Length(len(stand))*ss.pitch)
+	h := ceil(top+deep+posts.deep+12*geom.MM, c.book.frame.Grid)
 	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * c.book.frame.Grid, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *pen, s spot) {
 		y := s.Y + top
@@ -25,30 +25,31 @@ func (c *chapter) opening() *block {
 		for i, l := range stand {
 			p.line(l, s.X, y+deep+8800+geom.Length(i)*ss.pitch)
 		}
-		for i, k := range c.sections {
-			p.entry(k, s.X+111*geom.MM, s.W-111*geom.MM, y+deep+6800+geom.Length(i)*5400, c.numberRoom(), "contents-section")
-		}
+		p.signposts(c, posts, s.X, y+deep+6800)
 	}
 	return b
 }
 
 // band begins a short chapter: number, title and pictogram down to a rule,
-// anywhere on a page with room below it.
+// anywhere on a page with room below it. Where the game wants chapters to begin
+// with a line it is that, without pictogram and sections.
 func (c *chapter) band() *block {
 	g := c.book.frame.Grid
-	art, deep := c.art("rulebook-band")
-	narrow := c.book.narrow()
-	width := c.book.frame.wide() - 30*geom.MM
-	if len(c.sections) > 0 && !narrow {
+	name, style, width := "rulebook-band", "standfirst", c.book.frame.wide()-30*geom.MM
+	lines := c.book.game.Book.Heads == "lines"
+	switch {
+	case lines:
+		name, style, width = "rulebook-line", "standfirst-small", c.book.frame.wide()
+	case len(c.sections) > 0 && !c.book.narrow():
 		width = 100 * geom.MM
 	}
-	stand, ss := c.standLines("standfirst", width)
-	// On a narrow page what a chapter holds stands below its standfirst, else beside it.
-	left, under := 111*geom.MM, geom.Length(0)
-	if narrow {
-		left, under = 0, geom.Length(len(stand))*ss.pitch+2*geom.MM
+	art, deep := c.art(name)
+	stand, ss := c.standLines(style, width)
+	posts := signposts{deep: geom.Length(len(stand)) * ss.pitch}
+	if !lines {
+		posts = c.signposts(bandPitch, posts.deep)
 	}
-	below := max(geom.Length(len(stand))*ss.pitch, under+geom.Length(len(c.sections))*bandPitch)
+	below := posts.deep
 	if below > 0 {
 		below += 3 * geom.MM
 	}
@@ -59,11 +60,60 @@ func (c *chapter) band() *block {
 		for i, l := range stand {
 			p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
 		}
-		for i, k := range c.sections {
-			p.entry(k, s.X+left, s.W-left, s.Y+deep+6000+under+geom.Length(i)*bandPitch, c.numberRoom(), "contents-section")
-		}
+		p.signposts(c, posts, s.X, s.Y+deep+6000)
 	}
 	return b
+}
+
+// signposts say where the sections of a chapter stand in its head: from left on,
+// under what stands there, in columns of so many rows; none if rows is 0. All
+// that stands below the title is deep.
+type signposts struct {
+	left, under, wide, pitch, deep geom.Length
+	rows                           int
+}
+
+// signposts stand beside the standfirst, which is so tall, or below it where a
+// page has one column of text or where there are many; where they would fill
+// more than half of a page even so they are left to the table of contents.
+func (c *chapter) signposts(pitch, stand geom.Length) signposts {
+	f, n := c.book.frame, len(c.sections)
+	limit := (f.Bottom - f.Top) / 2
+	fits := func(rows int) bool { return geom.Length(rows)*pitch <= limit }
+	out := signposts{pitch: pitch, rows: n, deep: stand}
+	columns := 1
+	switch {
+	case n == 0 && !c.book.narrow():
+		return out
+	case fits(n) && !c.book.narrow():
+		out.left = 111 * geom.MM
+		out.wide = f.wide() - out.left
+		out.deep = max(stand, geom.Length(n)*pitch)
+		return out
+	case !fits(n):
+		if columns = 3; c.book.narrow() {
+			columns = 2
+		}
+		out.rows = (n + columns - 1) / columns
+	}
+	if !fits(out.rows) {
+		out.rows = 0
+		return out
+	}
+	out.wide = (f.wide() - geom.Length(columns-1)*columnGap) / geom.Length(columns)
+	out.under = stand + 2*geom.MM
+	out.deep = out.under + geom.Length(out.rows)*pitch
+	return out
+}
+
+func (p *pen) signposts(c *chapter, at signposts, x, y geom.Length) {
+	for i, k := range c.sections {
+		if at.rows == 0 {
+			return
+		}
+		left := at.left + geom.Length(i/at.rows)*(at.wide+columnGap)
+		p.entry(k, x+left, at.wide, y+at.under+geom.Length(i%at.rows)*at.pitch, c.numberRoom(), "contents-section")
+	}
 }
 
 // narrow reports whether a page has one column of text: no chapter opens with a

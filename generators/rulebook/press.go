@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 )
 
 // press puts the parts of the book in order, then draws the pages.
@@ -22,7 +24,8 @@ type press struct {
 	defined map[string]int // page where a word is introduced, by anchor
 	sheets  []*sheet
 
-	titled, credited *chapter // whose findings drawing the first two pages makes
+	listed           *model.Appendix // the index as the game lists it, nil if it does not
+	titled, credited *chapter        // whose findings drawing the first two pages makes
 }
 
 // setBook flows the whole book: title and colophon take the first two pages,
@@ -42,8 +45,8 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	}
 	index := &chapter{book: b, anchor: "index", title: "Index", at: b.game.At}
 	p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
-	topics := p.topics()
-	indexed := len(topics) > 0 || len(b.rules) > 0
+	topics := p.indexed(index)
+	indexed := len(topics) > 0 || p.listed != nil && len(b.rules) > 0
 	if indexed {
 		p.extra = append(p.extra, index)
 		p.order = slices.Concat(rules, p.extra, last)
@@ -71,6 +74,22 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		p.summary(c)
 	}
 	p.note()
+}
+
+// indexed are the topics of the index, nil if the game wants none.
+func (p *press) indexed(c *chapter) []*topic {
+	i := slices.IndexFunc(p.book.game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "index" })
+	if i < 0 {
+		return nil
+	}
+	p.listed = p.book.game.Book.Printed()[i]
+	c.title, c.lists = cmp.Or(p.listed.Title, c.title), p.listed
+	if p.listed.Icon != "" {
+		c.wantIcon(p.listed.Icon, p.listed.At)
+		c.icon = p.listed.Icon
+	}
+	c.says("")
+	return p.topics()
 }
 
 // indexRoom stands for the index while chapters are arranged: its pages are not

@@ -94,7 +94,7 @@ func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 		p.rule(x, y+3700, width, headRule, "ink")
 	}}}
 	for _, f := range side.Units {
-		e := c.book.things.entry("units", f.Unit.Text)
+		e := c.book.things.entry(c.book.game.Forces(), f.Unit.Text)
 		name := f.Unit.Text
 		icon := ""
 		if e != nil {
@@ -119,7 +119,7 @@ func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 func (c *chapter) sums(side *model.Side, width geom.Length) strip {
 	s := c.book.style("table-note")
 	var parts []string
-	units := c.book.game.Collection("units")
+	units := c.book.game.Collection(c.book.game.Forces())
 	if units == nil {
 		return strip{}
 	}

@@ -136,7 +136,7 @@ func (r reader) scenario(s *model.Scenario) thing {
 	for _, side := range s.Sides {
 		out.facts = append(out.facts, r.value(side.Name+" points", side.Points, nil)...)
 		for _, f := range side.Units {
-			out.facts = append(out.facts, fact{side.Name + ", " + r.named("units", f.Unit.Text), f.Count.String(), f.Unit.At})
+			out.facts = append(out.facts, fact{side.Name + ", " + r.named(r.game.Forces(), f.Unit.Text), f.Count.String(), f.Unit.At})
 		}
 	}
 	return out

@@ -81,7 +81,7 @@ func unitStates(c *Context, t *model.Table) []state {
 
 // units are the things that the engine calls units.
 func units(g *model.Game) []*model.Entry {
-	c := g.Collection(cmp.Or(g.Role("units"), "units"))
+	c := g.Collection(g.Forces())
 	if c == nil {
 		return nil
 	}

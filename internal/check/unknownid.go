@@ -91,7 +91,7 @@ type reference struct{ to, id string }
 // the same id has nothing to do with it.
 func lost(g *model.Game, f func(r reference, ids target, elsewhere string, places []diag.Place)) {
 	var all tally[reference]
-	named := []string{"units"}
+	named := []string{g.Forces()}
 	known := map[string]target{}
 	references(g, func(to string, v model.Value) {
 		ids, seen := known[to]
@@ -132,7 +132,7 @@ func references(g *model.Game, f func(to string, v model.Value)) {
 			slots(g, v.Effect, f)
 		}
 	})
-	force := cmp.Or(g.Role("units"), "units")
+	force := g.Forces()
 	for _, s := range g.Scenarios {
 		for _, side := range s.Sides {
 			for _, u := range side.Units {

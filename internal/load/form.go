@@ -71,6 +71,7 @@ func shapeForms() map[string][]keyForm {
 		"side": sideShape.forms(&model.Side{}), "term": termShape.forms(&model.Term{}),
 		"claim": claimShape.forms(&model.Claim{}), "reading": readingShape.forms(&model.Reading{}),
 		"answer": answerShape.forms(&model.Answer{}), "chapter": chapterShape.forms(&model.Chapter{}),
+		"book": bookShape.forms(&bookReader{&model.Game{}}), "appendix": appendixShape.forms(&model.Appendix{}),
 		"component": componentShape.forms(&model.Component{}), "erratum": erratumShape.forms(&erratumReader{}),
 		"table": tableShape.forms(&tableReader{Table: &model.Table{}}), "modifier": modifierShape.forms(&modifierReader{}),
 		"class": classShape.forms(&class{}), "collection": collectionShape.forms(&model.Collection{}),

@@ -42,7 +42,7 @@ type builtinSection struct {
 }
 
 // headers are the names of the sections that stand in game.yaml alone.
-var headers = []string{"game", "play", "verbs", "collections", "legend", "table-classes", "chapters", "components"}
+var headers = []string{"game", "play", "verbs", "collections", "legend", "table-classes", "chapters", "book", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
 var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations", "functions", "study"}
@@ -121,6 +121,7 @@ var builtin = []builtinSection{
 		r.g.Errata = each(s, r.g.Errata, r.erratum)
 	}},
 	{"chapters", (*gameReader).readChapters},
+	{"book", (*gameReader).readBook},
 	{"components", (*gameReader).readComponents},
 }
 

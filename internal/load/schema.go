@@ -181,6 +181,8 @@ func (d *definer) define(name string) *schema.Schema {
 	switch name {
 	case "texts":
 		return schema.Any(plainText, schema.List(plainText))
+	case "appendices":
+		return schema.List(schema.Any(schema.OneOf(model.AppendixKinds...), d.form("appendix", nil)))
 	case "trait":
 		return schema.Any(plainText, schema.Map(d.form("texts", nil)))
 	case "whole-or-path":

@@ -24,7 +24,7 @@ type Game struct {
 
 	Play        Play
 	Verbs       []*Verb
-	Collections []*Collection // in declared order; "units" is always one of them
+	Collections []*Collection // in declared order
 	Legend      Legend        // of the tiles
 	Tables      []*Table
 	Decks       []*Deck
@@ -33,6 +33,7 @@ type Game struct {
 	Scenarios   []*Scenario
 	Terms       []*Term
 	Chapters    []*Chapter
+	Book        Book
 	Claims      []*Claim
 	Errata      []*Erratum
 	Readings    []*Reading

@@ -1,0 +1,128 @@
+package rulebook
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/face"
+)
+
+// shelf is a game with something for every appendix. Its collection is called
+// units, which means nothing by itself.
+const shelf = `
+game: {title: Tiny, theme: house, players: "2"}
+collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, camp: {name: Camp, type: text}}}}
+units: {scout: {name: Scout, hits: 1, camp: red}, tank: {name: Tank, hits: 4, camp: blue}}
+tables: {panic: {name: Panic, kind: roll, die: d6, columns: {result: {name: Result, type: text}}, rows: {"1-6": {result: Nothing}}}}
+terms: {cover: {name: Cover, meaning: A wall.}}
+readings: {ties: {question: "Who wins?", options: {a: {text: Nobody.}, b: {text: Both.}}, chosen: a}}
+components: {rulebook: {name: Rulebook, kind: rulebook}}
+`
+
+// shelved makes a book of the shelf, of some chapters, and of more lines.
+func shelved(t *testing.T, more string, chapters ...string) made {
+	t.Helper()
+	files := fstest.MapFS{}
+	list := "chapters:\n"
+	for i, text := range chapters {
+		name := "rules/" + string(rune('a'+i)) + ".md"
+		list += "  - {file: " + name + "}\n"
+		files["content/tiny/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	files["content/tiny/game.yaml"] = &fstest.MapFile{Data: []byte(shelf + list + more)}
+	b := makeBook(t, overlay{content: files, layouts: os.DirFS("../..")}, "tiny", "a4")
+	if len(b.load) > 0 {
+		t.Fatalf("%v", b.load)
+	}
+	return b
+}
+
+// bookmarks are those of a book at a level.
+func bookmarks(doc *face.Document, level int) []string {
+	var out []string
+	for _, p := range doc.Pages {
+		for _, it := range p.Face.Items {
+			if b, ok := it.(*face.Bookmark); ok && b.Level == level {
+				out = append(out, strings.ReplaceAll(b.Title, "\u2002", " "))
+			}
+		}
+	}
+	return out
+}
+
+// TestAppendices checks which appendices a book has, in which order, and under
+// which titles.
+func TestAppendices(t *testing.T) {
+	const play = "# Play\n\n## Cover\n\nA tank stands behind cover.\n"
+	for _, c := range []struct {
+		why, book string
+		want      []string
+	}{
+		{"unasked all but rosters, whatever collections are called", "", []string{"A Tables", "B Words of the game", "C Questions we settled", "Index"}},
+		{"none", "book: {appendices: []}", nil},
+		{"in the order of the list", "book: {appendices: [readings, tables]}", []string{"A Questions we settled", "B Tables"}},
+		{"what there is nothing of is left out", "book: {appendices: [errata, odds, decks, terms]}", []string{"A Words of the game"}},
+		{"titles and rosters", "book: {appendices: [{print: terms, title: Glossary}, {print: roster, of: units, title: Who}, {print: index, title: Where}]}",
+			[]string{"A Glossary", "B Who", "Where"}},
+	} {
+		b := shelved(t, c.book, play)
+		if len(b.found) > 0 {
+			t.Errorf("%s: %v", c.why, b.found)
+		}
+		want := append([]string{"Title page", "Contents", "1 Play"}, c.want...)
+		if got := bookmarks(b.doc, 0); !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", c.why, got, want)
+		}
+	}
+}
+
+// TestRosters checks what rosters print: parts by a field, and the columns that
+// are asked for alone; and that the index names entries only where it is told.
+func TestRosters(t *testing.T) {
+	b := shelved(t, `book: {appendices: [{print: roster, of: units, by: camp, columns: ["Man: name", "Twice: hits * 2"]}, {print: index, of: units}]}`,
+		"# Play\n\nA tank stands behind a wall. See [the roster](#roster).\n")
+	got := described(b)
+	for _, want := range []string{"A.1\u2002Red", "A.2\u2002Blue", " Man\n", " Twice\n", " 8\n", "8.4 Tank"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, " Hits\n") {
+		t.Error("a column that was not asked for")
+	}
+	without := described(shelved(t, "book: {appendices: [index]}", "# Play\n\nA tank stands behind cover.\n"))
+	if strings.Contains(without, "8.4 Tank") {
+		t.Error("the index names entries that it was not told of")
+	}
+	wrong := shelved(t, "book: {appendices: [{print: roster, of: units, columns: [hist]}]}", "# Play\n\nPlay.\n")
+	if len(wrong.found) != 1 || wrong.found[0].At.Line != 11 || !strings.Contains(wrong.found[0].Message, "no field hist in units") {
+		t.Errorf("got %v", wrong.found)
+	}
+}
+
+// TestManySections checks that a chapter of sixty sections is set, by each way
+// in which chapters may begin.
+func TestManySections(t *testing.T) {
+	var long strings.Builder
+	long.WriteString("# Long\n\n> What it is about.\n\n")
+	for i := range 60 {
+		long.WriteString("## Section " + itoa(i+1) + "\n\nA line.\n\n")
+	}
+	heads := map[string]int{}
+	for _, head := range []string{"pages", "bands", "lines"} {
+		b := shelved(t, "book: {appendices: [], heads: "+head+"}", long.String())
+		if len(b.found) > 0 {
+			t.Errorf("%s: %v", head, b.found)
+		}
+		if got := len(bookmarks(b.doc, 1)); got != 60 {
+			t.Errorf("%s: %d sections", head, got)
+		}
+		heads[head] = strings.Count(described(b), " Section 7\n")
+	}
+	if heads["pages"] != 2 || heads["bands"] != 2 || heads["lines"] != 1 {
+		t.Errorf("a section is listed in the contents and in the heads of %v", heads)
+	}
+}

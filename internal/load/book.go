@@ -1,0 +1,138 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// How the rulebook is made: its appendices and how its chapters begin.
+
+var bookShape = shape[bookReader]{
+	{"appendices", false, func(b *bookReader) any { return as("appendices", reader(b.appendices)) }},
+	{"heads", false, func(b *bookReader) any { return choose(&b.game.Book.Heads, model.HeadKinds...) }},
+}
+
+var appendixShape = shape[model.Appendix]{
+	{"print", true, func(a *model.Appendix) any { return choose(&a.Print, model.AppendixKinds...) }},
+	{"of", false, func(a *model.Appendix) any {
+		return as("texts", reader(func(d *doc, n *yaml.Node) { a.Of = d.oneOrMore(n) }))
+	}},
+	{"by", false, func(a *model.Appendix) any { return &a.By }},
+	{"title", false, func(a *model.Appendix) any { return &a.Title }},
+	{"says", false, func(a *model.Appendix) any { return &a.Says }},
+	{"icon", false, func(a *model.Appendix) any { return as("icon", &a.Icon) }},
+	{"columns", false, func(a *model.Appendix) any {
+		return as("list text", reader(func(d *doc, n *yaml.Node) {
+			a.Columns = (typed{d: d}).value(n, &textsType, noPlace).Items
+		}))
+	}},
+}
+
+// bookReader is the section book while it is read.
+type bookReader struct{ game *model.Game }
+
+func (r *gameReader) readBook(s section) {
+	r.g.Book.At = s.d.at(s.key)
+	bookShape.only(s.d, s.value, &bookReader{r.g})
+}
+
+// appendices reads the list: words, or maps that say more. What is not in it is
+// not printed.
+func (b *bookReader) appendices(d *doc, n *yaml.Node) {
+	book := &b.game.Book
+	book.Listed = true
+	d.items(n, "appendices", func(_ int, v *yaml.Node) {
+		a := &model.Appendix{At: d.at(v)}
+		if v.Kind == yaml.ScalarNode {
+			a.Print = d.oneOf(v, model.AppendixKinds...)
+		} else {
+			appendixShape.only(d, v, a)
+		}
+		if a.Print == "" {
+			return
+		}
+		b.once(d, v, a)
+		b.names(d, v, a)
+		book.Appendices = append(book.Appendices, a)
+	})
+}
+
+// once holds that only rosters are printed several times, each of another
+// collection, and that nothing stands behind the index.
+func (b *bookReader) once(d *doc, v *yaml.Node, a *model.Appendix) {
+	for _, x := range b.game.Book.Appendices {
+		switch {
+		case x.Print == a.Print && (a.Print != "roster" || slices.Equal(x.Of, a.Of)):
+			f := d.add("PB003", v, fmt.Sprintf("the appendix %s stands twice", quote(a.Print)))
+			f.Also = []diag.Also{{At: x.At, Mark: "first here"}}
+		case x.Print == "index":
+			f := d.add("PB006", v, "the index stands last, as it points to all that is printed before it")
+			f.Help = "write this line before " + quote("index")
+			f.Also = []diag.Also{{At: x.At, Mark: "the index"}}
+		}
+	}
+}
+
+// takes are the keys that only some appendices have.
+var takes = []struct {
+	key   string
+	kinds []string
+}{{"of", []string{"roster", "index"}}, {"by", []string{"roster", "tables"}}, {"columns", []string{"roster"}}}
+
+// names holds an appendix to what the game has: collections, and fields of
+// what it prints.
+func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
+	for _, x := range takes {
+		if n := value(v, x.key); n != nil && !slices.Contains(x.kinds, a.Print) {
+			f := d.add("PB004", n, fmt.Sprintf("the appendix %s has no %s", quote(a.Print), quote(x.key)))
+			f.Evidence = []string{quote(x.key) + " is for: " + strings.Join(x.kinds, ", ")}
+		}
+	}
+	of := value(v, "of")
+	if a.Print == "roster" && len(a.Of) != 1 {
+		f := d.add("PB005", v, "a roster says of which collection it is")
+		f.Evidence = []string{"collections: " + strings.Join(b.collections(), ", ")}
+		f.Help = "write such as {print: roster, of: units}"
+		return
+	}
+	for _, id := range a.Of {
+		d.known("collection", id, d.at(follow(of)), b.collections(), "collections: ")
+	}
+	if by := value(v, "by"); by != nil && a.By != "" {
+		d.known("field", a.By, d.at(follow(by)), b.fields(a), "fields: ")
+	}
+}
+
+func (b *bookReader) collections() []string {
+	var out []string
+	for _, c := range b.game.Collections {
+		out = append(out, c.ID)
+	}
+	return out
+}
+
+// fields are those of what an appendix prints.
+func (b *bookReader) fields(a *model.Appendix) []string {
+	var out []string
+	if a.Print == "tables" {
+		for _, t := range b.game.Tables {
+			for _, f := range t.Fields {
+				out = append(out, f.ID)
+			}
+		}
+		slices.Sort(out)
+		return slices.Compact(out)
+	}
+	if c := b.game.Collection(a.Of[0]); c != nil {
+		for _, f := range c.Fields {
+			out = append(out, f.ID)
+		}
+	}
+	return out
+}

@@ -1,0 +1,51 @@
+package model
+
+import (
+	"cmp"
+
+	"punchboard/internal/diag"
+)
+
+// Book says how the rulebook is made, beside its chapters.
+type Book struct {
+	// Appendices stand in the order in which they are printed. Without a list
+	// (Listed is false) they are those of AppendixKinds but the rosters.
+	Appendices []*Appendix
+	Listed     bool
+	Heads      string // how chapters begin: one of HeadKinds, "" for the first
+	At         diag.Place
+}
+
+// Appendix is what is printed behind the chapters, made from the data.
+type Appendix struct {
+	Print   string   // one of AppendixKinds
+	Of      []string // roster: a collection; index: collections whose entries it names
+	By      string   // roster, tables: the field by which they are parted
+	Title   string   // "" for the usual one
+	Says    string   // the sentence below it, "" for the usual one
+	Icon    string   // "" for the usual one
+	Columns []Value  // roster: texts as the lines of a block of the collection, none for the usual ones
+	At      diag.Place
+}
+
+// AppendixKinds are the kinds of appendices in their usual order.
+var AppendixKinds = []string{"roster", "tables", "decks", "odds", "terms", "readings", "errata", "index"}
+
+// HeadKinds are the ways in which chapters begin: those that are long enough
+// with a page of their own, all with a band, or with a line.
+var HeadKinds = []string{"pages", "bands", "lines"}
+
+// Printed are the appendices in order, whether the game lists them or not.
+func (b *Book) Printed() []*Appendix {
+	if b.Listed {
+		return b.Appendices
+	}
+	var out []*Appendix
+	for _, kind := range AppendixKinds[1:] {
+		out = append(out, &Appendix{Print: kind})
+	}
+	return out
+}
+
+// Forces is the collection that scenarios name units of.
+func (g *Game) Forces() string { return cmp.Or(g.Role("units"), "units") }
