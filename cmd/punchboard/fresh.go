@@ -100,7 +100,7 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte) error
 		at := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == deck })
 		scope, _ := check.Scope(g)
 		pieces, found := card.Pieces(compose.New(p.Library, g, scope.Env, typeset.New(p.Library.Assets)), g, g.Components[at])
-		narrow := func(f diag.Finding) bool { return f.Code == "PB601" || f.Code == "PB602" }
+		narrow := func(f diag.Finding) bool { return f.Code == "PB601" || f.Code == "PB602" || f.Code == "PB603" }
 		if !slices.ContainsFunc(found, narrow) {
 			if len(pieces) == 0 || pieces[0].Front == nil {
 				return nil

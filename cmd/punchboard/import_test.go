@@ -75,3 +75,28 @@ func cardSheet(t *testing.T, file string, rows, columns, words int) {
 		t.Fatal(err)
 	}
 }
+
+// TestImportedNamesLeaveRoom makes a deck whose names take two lines above what
+// sorts the cards, with up to four abilities each: it checks at once, and no card is larger.
+func TestImportedNamesLeaveRoom(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("Name,Kind,Cost,Ability 1,Ability 2,Ability 3,Ability 4,Flavour\n")
+	for i := range 10 {
+		fmt.Fprintf(&b, "The Keen Ember of the Seven Sunken Bells %d,%s,%d", i, []string{"Creature", "Spell"}[i%2], i)
+		for j := range 4 {
+			b.WriteString("," + []string{"", "Search your deck for a place card and put it into your hand."}[min(1, i%5/(j+1))])
+		}
+		b.WriteString(",Nobody has ever asked the river.\n")
+	}
+	t.Chdir(t.TempDir())
+	command(t, "punchboard new g")
+	if err := os.WriteFile("cards.csv", []byte(b.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if said := command(t, "punchboard -C g import cards.csv"); strings.Contains(said, "the cards are") {
+		t.Errorf("import says %s", said)
+	}
+	if said := command(t, "punchboard -C g check"); said != "0 errors, 0 warnings, 0 notes\n" {
+		t.Errorf("check says %s", said)
+	}
+}

@@ -4,88 +4,153 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/model"
 )
 
+// way is how a card prints all columns: how large it is, whether each short
+// column has a row or all of them are one text, and whether the name is set small.
+type way struct {
+	wide, high float64
+	rows       bool
+	small      bool
+}
+
 // faces are cards that print all columns, from the handsomest to the one that
 // holds most: one with a row for each short column; then, on larger and larger
-// cards, all in one text that is set as small as it must be, with room for a name
-// of two lines, or of three.
+// cards, these in one text, with room for a name of two lines, or of three.
 func (s *Sheet) faces(id string, fields []*model.FieldDecl) []string {
-	out := []string{s.face(id, fields)}
+	p := s.plan(fields)
+	out := []string{s.face(id, p, way{63, 88, true, false})}
 	for _, size := range [][2]float64{{63, 88}, {70, 120}, {105, 148}, {140, 200}} {
 		for _, small := range []bool{false, true} {
-			out = append(out, s.body(id, fields, size, small))
+			out = append(out, s.face(id, p, way{size[0], size[1], false, small}))
 		}
 	}
 	return out
 }
 
-// body is a card of a size that prints all columns in one text.
-func (s *Sheet) body(id string, fields []*model.FieldDecl, size [2]float64, small bool) string {
-	p := s.plan(fields)
-	w, h := size[0], size[1]
+// face is a card of the house with all columns, one below the other.
+func (s *Sheet) face(id string, p plan, w way) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# A card of the deck %s: the head, the footer and the back of the house card, and\n# all columns of the spreadsheet it came from in one text, which is set as small as\n# it must be. Give columns boxes of their own, or name other styles.\n", id)
+	fmt.Fprintf(&b, "# A card of the deck %s: the head, the footer and the back of the house card, and\n# each column of the spreadsheet it came from in a stack. What is too high is set smaller,\n# all of it. Move the boxes, or name other styles.\n", id)
 	b.WriteString("# yaml-language-server: $schema=../../schemas/layouts/faces.json\nextends: card\n")
-	if w != 63 {
-		fmt.Fprintf(&b, "size: [%gmm, %gmm]\n", w, h)
+	if w.wide != 63 {
+		fmt.Fprintf(&b, "size: [%gmm, %gmm]\n", w.wide, w.high)
 	}
-	b.WriteString("let:\n  title: card.name\n")
-	short := p.rows
-	title, lines := `style: card-title, lines: 2`, 7.8
-	switch {
-	case small:
-		title, lines = `style: row-name, lines: 3`, 9.6
-		if p.sort != nil {
-			short = append([]*model.FieldDecl{p.sort}, short...)
-		}
-	case p.sort != nil:
-		fmt.Fprintf(&b, "  kind: card.%s\n", member(p.sort))
-	default:
-		lines = 9.6
+	b.WriteString("let:\n  title: card.name\n  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\nfront:\n")
+	p.title(&b, w)
+	if w.wide != 63 {
+		fmt.Fprintf(&b, "  - {name: rule, size: [%s, 0.9]}\n", mm(w.wide-6))
+		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
 	}
-	b.WriteString("  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\nfront:\n")
-	fmt.Fprintf(&b, "  - {name: title, at: [14.6, 3], size: [%s, %s], text: \"{{ title }}\", %s, valign: middle}\n", mm(w-17.6), mm(lines), title)
-	if w != 63 {
-		fmt.Fprintf(&b, "  - {name: type, size: [%s, 0]}\n  - {name: rule, size: [%s, 0.9]}\n", mm(w-17.6), mm(w-6))
-		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(h-3.2), mm(w-33), mm(h-3.2))
+	fmt.Fprintf(&b, "  - name: body\n    at: [3, 17]\n    size: [%s, %s]\n    gap: 1.8\n    stack:\n", mm(w.wide-6), mm(w.high-23.6))
+	p.pictures(&b, w)
+	if w.rows {
+		s.rows(&b, p.rows)
+	} else {
+		p.paragraph(&b)
 	}
-	y := 16.6
-	if len(p.art) > 0 {
-		p.pictures(&b, y, w-6, h*0.3)
-		y += h*0.3 + 2
-	}
-	fmt.Fprintf(&b, "  - {name: text, at: [3, %s], size: [%s, %s], text: %s, style: card-text}\n", mm(y), mm(w-6), mm(h-6.4-y), quote(strings.Join(p.paragraphs(short), "\n\n")))
-	if w != 63 {
+	p.texts(&b, w)
+	if w.wide != 63 {
 		b.WriteString("back:\n")
-		fmt.Fprintf(&b, "  - {name: rings, size: [%s, %s]}\n  - {name: label, size: [%s, 10.2]}\n  - {name: label-turned, at: [8, %s], size: [%s, 10.2]}\n", mm(w-9), mm(h-9), mm(w-16), mm(h-18.2), mm(w-16))
+		fmt.Fprintf(&b, "  - {name: rings, size: [%s, %s]}\n  - {name: label, size: [%s, 10.2]}\n  - {name: label-turned, at: [8, %s], size: [%s, 10.2]}\n", mm(w.wide-9), mm(w.high-9), mm(w.wide-16), mm(w.high-18.2), mm(w.wide-16))
 	}
 	return b.String()
+}
+
+// title writes the head: the name, and the column that sorts the cards.
+func (p plan) title(b *strings.Builder, w way) {
+	style := "style: card-title, lines: 2"
+	if w.small {
+		style = "style: row-name, lines: 3"
+	}
+	fmt.Fprintf(b, "  - name: title\n    at: [14.6, 3]\n    size: [%s, 9.9]\n    gap: 1\n    valign: middle\n    stack:\n", mm(w.wide-17.6))
+	fmt.Fprintf(b, "      - {name: name, text: \"{{ title }}\", %s}\n", style)
+	if p.sort != nil {
+		fmt.Fprintf(b, "      - {name: %s, text: \"{{ card.%s }}\", style: card-type, lines: 1}\n", p.sort.ID, member(p.sort))
+	}
+}
+
+// pictures writes the pictures side by side, which take what the words leave.
+func (p plan) pictures(b *strings.Builder, w way) {
+	if len(p.art) == 0 {
+		return
+	}
+	var some []string
+	for _, f := range p.art {
+		some = append(some, "card."+member(f)+" != nil")
+	}
+	fmt.Fprintf(b, "      - name: art\n        when: %s\n        size: [0, %s]\n        grow: 1\n        gap: 2\n        row:\n", strings.Join(some, " or "), mm(w.high*0.25))
+	for _, f := range p.art {
+		fmt.Fprintf(b, "          - {name: %s, grow: 1, picture: %s, fit: cover}\n", box(f), quote("{{ card."+member(f)+" }}"))
+	}
+}
+
+// rows writes a row for each field, a name and a value; many that are short stand
+// in two columns.
+func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
+	if len(fields) == 0 {
+		return
+	}
+	style := "row-name"
+	if len(fields) <= 6 {
+		style = "row-figure"
+	}
+	put := func(f *model.FieldDecl, indent string) {
+		when, own := "", "row-name"
+		if f.Optional {
+			when = ", when: card." + member(f) + " != nil"
+		}
+		if f.Type.Kind == model.Whole {
+			own = style
+		}
+		fmt.Fprintf(b, "%s- {name: %s%s, valign: baseline, gap: 2, row: [{text: %s, style: card-label}, {text: %s, style: %s, grow: 1, align: right}]}\n",
+			indent, box(f), when, quote(f.Name), quote("{{ "+says(f)+" }}"), own)
+	}
+	if len(fields) > 3 && !slices.ContainsFunc(fields, s.widens) {
+		b.WriteString("      - name: columns\n        gap: 4\n        row:\n")
+		for half := range slices.Chunk(fields, (len(fields)+1)/2) {
+			b.WriteString("          - grow: 1\n            gap: 1.4\n            stack:\n")
+			for _, f := range half {
+				put(f, "              ")
+			}
+		}
+	} else {
+		for _, f := range fields {
+			put(f, "      ")
+		}
+	}
+	b.WriteString("      - {name: rows-end, shape: line, stroke: ink, width: 0.3}\n")
 }
 
 // perHole is how many fields one expression joins: it may not grow too long.
 const perHole = 20
 
-// paragraphs are the columns as one text: the short ones with their names, then
-// the longest, then every other with its name.
-func (p plan) paragraphs(short []*model.FieldDecl) []string {
-	var out []string
-	for some := range slices.Chunk(short, perHole) {
+// paragraph writes the short columns with their names as one text.
+func (p plan) paragraph(b *strings.Builder) {
+	for some := range slices.Chunk(p.rows, perHole) {
 		parts := make([]string, len(some))
 		for i, f := range some {
 			parts[i] = named(f)
 		}
-		out = append(out, "{{ join(filter(["+strings.Join(parts, ", ")+"], # != ''), '\\u00a0· ') }}")
+		fmt.Fprintf(b, "      - {text: %s, style: card-text}\n", quote("{{ join(filter(["+strings.Join(parts, ", ")+"], # != ''), '\\u00a0· ') }}"))
 	}
-	if p.text != nil {
-		out = append(out, "{{ card."+member(p.text)+" ?? '' }}")
+}
+
+// texts writes the long columns, with their names where a card has no rows.
+func (p plan) texts(b *strings.Builder, w way) {
+	for i, f := range p.long {
+		value, more := "card."+member(f)+" ?? ''", ", style: card-text"
+		if !w.rows && len(p.long) > 1 {
+			value = named(f)
+		}
+		if i == len(p.long)-1 && p.foot {
+			more = ", style: card-note, foot: true"
+		}
+		fmt.Fprintf(b, "      - {name: %s, text: %s%s}\n", box(f), quote("{{ "+value+" }}"), more)
 	}
-	for _, f := range p.below {
-		out = append(out, "{{ "+named(f)+" }}")
-	}
-	return out
 }
 
 // named is an expression for a field with its name, empty if the card has none.
@@ -96,7 +161,21 @@ func named(f *model.FieldDecl) string {
 	case f.Type.Kind == model.Flag:
 		return fmt.Sprintf("%s ?? false ? %s' : ''", value, name)
 	case f.Optional:
-		return fmt.Sprintf("%s == nil ? '' : %s ' + %s", value, name, value)
+		return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, value)
 	}
-	return fmt.Sprintf("%s ' + %s", name, value)
+	return fmt.Sprintf("%s\\u00a0' + %s", name, value)
+}
+
+// widens reports whether a field needs a row of a card for itself.
+func (s *Sheet) widens(f *model.FieldDecl) bool {
+	return utf8.RuneCountInString(f.Name) > 10 || s.longest(f) > 9
+}
+
+// says is a field of a card in words.
+func says(f *model.FieldDecl) string {
+	value := "card." + member(f)
+	if f.Type.Kind == model.Flag {
+		return value + " ?? false ? 'yes' : 'no'"
+	}
+	return value
 }

@@ -486,7 +486,7 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, d.Content)
 		}
 	}
-	for _, want := range []string{"  kind: card.kind\n", "name: number, at: [34.3, 17.0], size: [25.7, ", `{{ card.column_3 ?? false ? 'yes' : 'no' }}`, "name: text, at: [3, 35.8]", "style: card-note"} {
+	for _, want := range []string{`- {name: kind, text: "{{ card.kind }}"`, `- {name: number, valign: baseline`, `{{ card.column_3 ?? false ? 'yes' : 'no' }}`, `- {name: text, text: `, "style: card-note, foot: true"} {
 		if !strings.Contains(string(d.Faces[0]["night-card"]), want) {
 			t.Errorf("no %q in\n%s", want, d.Faces[0]["night-card"])
 		}
