@@ -15,7 +15,7 @@ import (
 // earlier tier.
 var tiers = [][]string{
 	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/schema"},
-	{"internal/model", "internal/face", "internal/prose", "internal/sim"},
+	{"internal/model", "internal/face", "internal/prose", "internal/sim", "internal/weld"},
 	{"internal/play/ask", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
 	{"internal/play/part"},
 	{"internal/art", "internal/layout", "internal/expr"},

@@ -55,32 +55,43 @@ func (f *Fault) Error() string { return f.Msg }
 
 // Read reads a drawing. The error is a *Fault.
 func Read(id string, data []byte) (*Drawing, error) {
+	r := &reader{ids: map[string]*node{}, rules: &sheet{}}
+	view, size, items, err := r.read(data, Side)
+	if err != nil {
+		return nil, err
+	}
+	out := &face.Face{ID: id, Art: true, Size: view, Items: items}
+	return &Drawing{Face: out, Size: size, Lost: r.losses()}, nil
+}
+
+// read draws a file so large that its longer side is as long as said; size is
+// how large it says it is itself.
+func (r *reader) read(data []byte, side geom.Length) (view, size geom.Size, items []face.Item, err error) {
 	root, rules, err := parse(data)
 	if err != nil {
-		return nil, err
+		return view, size, nil, err
 	}
-	r := &reader{ids: map[string]*node{}, rules: rules}
+	r.rules = rules
 	r.index(root)
-	view, size, err := frame(root)
+	box, size, err := frame(root)
 	if err != nil {
-		return nil, err
+		return view, size, nil, err
 	}
-	k := float64(Side) / max(view[2], view[3])
-	base := geom.Matrix{A: k, D: k, E: -view[0] * k, F: -view[1] * k}
-	out := &face.Face{ID: id, Art: true, Size: geom.Size{W: geom.Length(math.Round(view[2] * k)), H: geom.Length(math.Round(view[3] * k))}}
+	k := float64(side) / max(box[2], box[3])
+	view = geom.Size{W: geom.Length(math.Round(box[2] * k)), H: geom.Length(math.Round(box[3] * k))}
 	for _, l := range rules.lost {
 		r.lose(l.node, l.what)
 	}
-	p := &pen{r: r, m: base}
+	p := &pen{r: r, m: geom.Matrix{A: k, D: k, E: -box[0] * k, F: -box[1] * k}}
 	p.style = r.style(root, plain())
-	out.Items = p.children(root, nil)
+	items = p.children(root, nil)
 	if r.fault != nil {
-		return nil, r.fault
+		return view, size, nil, r.fault
 	}
-	if len(out.Items) == 0 {
-		return nil, root.fault("nothing in it can be drawn")
+	if len(items) == 0 {
+		return view, size, nil, root.fault("nothing in it can be drawn")
 	}
-	return &Drawing{Face: out, Size: size, Lost: r.losses()}, nil
+	return view, size, items, nil
 }
 
 // frame is the view box of a drawing and its size on paper.
@@ -119,12 +130,15 @@ func frame(root *node) (view [4]float64, size geom.Size, err error) {
 
 // reader is a drawing while it is read.
 type reader struct {
-	ids   map[string]*node
-	rules *sheet
-	lost  []Loss
-	fault *Fault
-	drawn int
-	depth int
+	ids    map[string]*node
+	rules  *sheet
+	lost   []Loss
+	fault  *Fault
+	drawn  int
+	depth  int
+	solid  bool        // what it draws is one area of one colour
+	ink    face.Colour // that colour, as far as it has been met
+	welded bool        // a stroke has been drawn as its area
 }
 
 // index notes the elements that others refer to; the first of an id counts.

@@ -36,6 +36,23 @@ func read(svg string) string {
 	return b.String()
 }
 
+// TestIcons compares what each icon of testdata becomes, and what of it is lost.
+func TestIcons(t *testing.T) {
+	golden.Each(t, "testdata/icons/*.txtar", func(t *testing.T, a *golden.Archive) {
+		ic, err := art.ReadIcon([]byte(a.Text("icon.svg")))
+		if err != nil {
+			a.Want("want", err.Error()+"\n")
+			return
+		}
+		var b strings.Builder
+		b.Write(face.Dump(&face.Face{Items: []face.Item{&face.Shape{Path: ic.Path, Fill: face.Black}}}))
+		for _, l := range ic.Lost {
+			fmt.Fprintf(&b, "%d:%d: %s, %d\n", l.Line, l.Col, l.What, l.Count)
+		}
+		a.Want("want", b.String())
+	})
+}
+
 // TestHostile holds that drawings made to harm are refused in few words.
 func TestHostile(t *testing.T) {
 	const head, foot = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">`, `</svg>`

@@ -109,6 +109,9 @@ func (p *pen) draw(n *node) []face.Item {
 	case err != nil:
 		p.r.fault = n.fault(fmt.Sprintf("<%s>: %v", n.name, err))
 	case len(path) > 0 && p.style["visibility"] != "hidden" && p.style["visibility"] != "collapse":
+		if p.r.solid {
+			return p.solid(n, path)
+		}
 		return p.shape(n, path)
 	}
 	return nil
@@ -243,30 +246,37 @@ func (p *pen) ends(n *node, s *face.Shape) {
 }
 
 func (p *pen) dash(n *node, s *face.Shape, k float64) {
-	v := p.style["stroke-dasharray"]
-	if v == "" || v == "none" {
-		return
-	}
-	sum := 0.0
-	for f := range strings.FieldsFuncSeq(v, func(r rune) bool { return r == ',' || r == ' ' }) {
-		d, ok := length(f)
-		if !ok || d < 0 || len(s.Dash) > 50 {
-			p.r.lose(n, "the dashes "+v)
-			s.Dash = nil
-			return
-		}
-		sum += d
-		s.Dash = append(s.Dash, geom.Length(math.Round(d*k)))
-	}
-	if sum*k < 100 {
-		s.Dash = nil // finer than print
-	}
-	if len(s.Dash)%2 == 1 {
-		s.Dash = append(s.Dash, s.Dash...)
-	}
+	s.Dash = p.dashes(n, k)
 	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {
 		p.r.lose(n, "where dashes begin")
 	}
+}
+
+// dashes are the lengths of dashes and gaps, nil for a whole line and for those
+// that are finer than print.
+func (p *pen) dashes(n *node, k float64) []geom.Length {
+	v := p.style["stroke-dasharray"]
+	if v == "" || v == "none" {
+		return nil
+	}
+	sum := 0.0
+	var out []geom.Length
+	for f := range strings.FieldsFuncSeq(v, func(r rune) bool { return r == ',' || r == ' ' }) {
+		d, ok := length(f)
+		if !ok || d < 0 || len(out) > 50 {
+			p.r.lose(n, "the dashes "+v)
+			return nil
+		}
+		sum += d
+		out = append(out, geom.Length(math.Round(d*k)))
+	}
+	if sum*k < 100 {
+		return nil
+	}
+	if len(out)%2 == 1 {
+		out = append(out, out...)
+	}
+	return out
 }
 
 // clip is the path that an element is cut by, nil for none; false draws

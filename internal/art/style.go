@@ -159,7 +159,7 @@ func declarations(s string) map[string]string {
 
 // inherited are the properties that what lies within an element takes on.
 var inherited = []string{"fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity", "stroke-width",
-	"stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset", "color", "visibility"}
+	"stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color", "visibility"}
 
 // own are those that hold for an element alone.
 var own = []string{"display", "opacity", "transform", "clip-path", "mask", "filter", "mix-blend-mode",

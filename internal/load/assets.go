@@ -9,10 +9,10 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/art"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
-	"punchboard/internal/geom"
 )
 
 // What one asset may have at most.
@@ -184,17 +184,16 @@ func (lib *libraryReader) readIcons() {
 			files = append(files, f)
 		}
 	}
-	made := make([]*face.Symbol, len(files))
+	made := make([]*art.Icon, len(files))
 	faults := make([]error, len(files))
 	cores.Each(len(files), func(i int) { made[i], faults[i] = lib.icon(files[i]) })
 	for i, f := range files {
 		if faults[i] != nil {
-			x := finding("PB001", diag.Place{File: f}, "the icon cannot be read")
-			x.Evidence = []string{"reason: " + reason(faults[i])}
-			lib.src.found.Add(x)
+			lib.src.found.Add(broken("icon", f, faults[i]))
 			continue
 		}
-		s := made[i]
+		lib.lost("icon", f, made[i].Lost)
+		s := &face.Symbol{ID: fileID(f), Path: made[i].Path, Bounds: made[i].Path.Ink()}
 		lib.Assets.Icons[s.ID] = s
 		switch author := authors[s.ID]; author {
 		case ownIcon:
@@ -229,49 +228,11 @@ func (lib *libraryReader) iconFiles(authors map[string]string) {
 	}
 }
 
-// icon reads one SVG file: one or more paths in a square view box.
-func (lib *libraryReader) icon(file string) (*face.Symbol, error) {
+// icon reads one SVG file.
+func (lib *libraryReader) icon(file string) (*art.Icon, error) {
 	data, err := readFile(lib.src.fsys, file, maxIcon)
 	if err != nil {
 		return nil, err
 	}
-	text := string(data)
-	var p geom.Path
-	for rest := text; ; {
-		_, after, ok := strings.Cut(rest, "<path")
-		if !ok {
-			break
-		}
-		d, ok := attribute(after, "d")
-		if !ok {
-			return nil, fmt.Errorf("a path without d")
-		}
-		sub, err := geom.ParsePath(d)
-		if err != nil {
-			return nil, err
-		}
-		p = append(p, sub...)
-		rest = after
-	}
-	if len(p) == 0 {
-		return nil, fmt.Errorf("it holds no path")
-	}
-	if box, _ := attribute(text, "viewBox"); box != "0 0 512 512" {
-		return nil, fmt.Errorf("its view box is %s; 0 0 512 512 is wanted", quote(box))
-	}
-	return &face.Symbol{ID: fileID(file), Path: p, Bounds: p.Ink()}, nil
-}
-
-// attribute finds an attribute in the rest of a tag.
-func attribute(s, name string) (string, bool) {
-	for _, q := range []string{`"`, `'`} {
-		_, after, ok := strings.Cut(s, " "+name+"="+q)
-		if !ok {
-			continue
-		}
-		if v, _, ok := strings.Cut(after, q); ok {
-			return v, true
-		}
-	}
-	return "", false
+	return art.ReadIcon(data)
 }

@@ -269,9 +269,9 @@ func TestLibraryFaults(t *testing.T) {
 		{"card name", "cards/a.yaml", "poker: {size: [1, 1]}", "layouts/cards/a.yaml:1:1: error[PB005]"},
 		{"book", "papers/x.yaml", "{name: X, size: [99, 99], margin: 5, book: y}", "layouts/papers/x.yaml:1:44: error[PB012]"},
 		{"icon file", "icons/icons.yaml", "a: Nobody", "layouts/icons/icons.yaml:1:1: error[PB012]"},
-		{"icon", "icons/a.svg", "<svg>", "layouts/icons/a.svg: error[PB001]"},
-		{"icon box", "icons/a.svg", `<svg viewBox="0 0 24 24"><path d="M0 0h1"/></svg>`, "layouts/icons/a.svg: error[PB001]"},
-		{"icon author", "icons/a.svg", `<svg viewBox="0 0 512 512"><path fill="x" d='M0 0h1v1z'/></svg>`, "layouts/icons/a.svg: error[PB005]"},
+		{"icon", "icons/a.svg", "<svg>", "layouts/icons/a.svg:1:6: error[PB001]"},
+		{"icon of nothing", "icons/a.svg", `<svg viewBox="0 0 24 24"><text/></svg>`, "layouts/icons/a.svg:1:1: error[PB001]"},
+		{"icon author", "icons/a.svg", `<svg viewBox="0 0 512 512"><path d='M0 0h1v1z'/></svg>`, "layouts/icons/a.svg: error[PB005]"},
 		{"picture", "pictures/a.png", "no picture", "layouts/pictures/a.png: error[PB001]"},
 		{"stray file", "colours/a.yaml", "a: 1", "layouts/colours/a.yaml: error[PB001]"},
 		{"stolen font", "fonts/fonts.yaml", "f: {file: ../../../x.ttf, family: F, weight: 1}", ""},
@@ -294,6 +294,20 @@ func TestLibraryFaults(t *testing.T) {
 }
 
 // TestIconsOfOnesOwn holds that an icon of one's own is credited to nobody, that of
+// TestIconsThatLose holds that an icon is read as a picture is, and that what it
+// loses is told at its place.
+func TestIconsThatLose(t *testing.T) {
+	svg := `<svg viewBox="0 0 24 24" fill="none" stroke="red"><circle r="9"/><text/></svg>`
+	p := library(t, map[string]string{"icons/icons.yaml": "a: own", "icons/a.svg": svg})
+	const want = "layouts/icons/a.svg:1:66: warning[PB614] art-undrawn: the icon is not printed as it says: text (turn it into paths)"
+	if len(p.Findings) != 1 || p.Findings[0].String() != want {
+		t.Errorf("findings %v, want %s", p.Findings, want)
+	}
+	if ic := p.Library.Assets.Icons["a"]; ic == nil || ic.Bounds.W < 400*geom.MM {
+		t.Errorf("the icon is %+v", ic)
+	}
+}
+
 // somebody else to them, and that one of which nobody knows is found with the mend.
 func TestIconsOfOnesOwn(t *testing.T) {
 	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h512v512H0z"/></svg>`

@@ -53,30 +53,41 @@ func (lib *libraryReader) unread(f string) bool {
 
 // keepPicture keeps a picture, and says what is wrong with it.
 func (lib *libraryReader) keepPicture(file string, r drawn) {
-	at := diag.Place{File: file}
 	if r.err != nil {
-		x := finding("PB001", at, "the picture cannot be read")
-		if f := (*art.Fault)(nil); errors.As(r.err, &f) {
-			x.At.Line, x.At.Col = f.Line, f.Col
-		}
-		x.Evidence = []string{"reason: " + reason(r.err)}
-		lib.src.found.Add(x)
+		lib.src.found.Add(broken("picture", file, r.err))
 		return
 	}
-	id := fileID(file)
+	at, id := diag.Place{File: file}, fileID(file)
 	r.bitmap.ID = face.PictureID(owner(file), id)
 	if lib.Assets.Pictures[id] != nil || lib.Assets.Pictures[r.bitmap.ID] != nil {
 		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(id))))
 		return
 	}
 	lib.Assets.Pictures[r.bitmap.ID] = r.bitmap
-	for _, l := range r.lost {
-		at.Line, at.Col = l.Line, l.Col
-		x := finding("PB614", at, "the drawing is not printed as it says: "+l.What)
+	lib.lost("drawing", file, r.lost)
+}
+
+// broken says why a picture or an icon cannot be read, and where.
+func broken(what, file string, err error) diag.Finding {
+	x := finding("PB001", diag.Place{File: file}, "the "+what+" cannot be read")
+	if f := (*art.Fault)(nil); errors.As(err, &f) {
+		x.At.Line, x.At.Col = f.Line, f.Col
+	}
+	x.Evidence = []string{"reason: " + reason(err)}
+	return x
+}
+
+// lost says what of a drawing or an icon is not printed as it says.
+func (lib *libraryReader) lost(what, file string, all []art.Loss) {
+	for _, l := range all {
+		x := finding("PB614", diag.Place{File: file, Line: l.Line, Col: l.Col}, "the "+what+" is not printed as it says: "+l.What)
 		if l.Count > 1 {
 			x.Evidence = []string{fmt.Sprintf("it stands there %d times", l.Count)}
 		}
 		x.Help = "turn it into plain paths in the drawing program, or save the picture as PNG"
+		if what == "icon" {
+			x.Help = "turn it into plain paths of one colour in the drawing program, or make it a picture"
+		}
 		lib.src.found.Add(x)
 	}
 }

@@ -1,0 +1,153 @@
+package art
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/weld"
+)
+
+// IconSide is the longer side of what an icon is drawn in.
+const IconSide = 512 * geom.MM
+
+// Icon is a drawing as one area of one colour, to be filled by the rule of
+// non-zero winding: strokes are the areas that they cover, and what is white on
+// something darker is a hole in it. A drawing of one plain path stays that path,
+// curves and all. Lost is as of a Drawing.
+type Icon struct {
+	Path geom.Path
+	Lost []Loss
+}
+
+// ReadIcon reads a drawing as an icon. The error is a *Fault.
+func ReadIcon(data []byte) (*Icon, error) {
+	r := &reader{ids: map[string]*node{}, solid: true}
+	_, _, items, err := r.read(data, IconSide)
+	if err != nil {
+		return nil, err
+	}
+	all := inked(layers(items, nil))
+	if len(all) == 1 && !r.welded && !all[0].EvenOdd && len(all[0].Clips) == 0 {
+		return &Icon{all[0].Path, r.losses()}, nil
+	}
+	path := weld.Area(all)
+	if len(path) == 0 {
+		return nil, &Fault{1, 1, "nothing in it is darker than white paper"}
+	}
+	return &Icon{path, r.losses()}, nil
+}
+
+// solid draws a path as areas without strokes. An icon's colour is said where
+// it stands, so that what is see-through or graded is told and drawn solid.
+func (p *pen) solid(n *node, path geom.Path) []face.Item {
+	var out []face.Item
+	if c := p.inked(n, "fill"); c != face.None && n.name != "line" {
+		out = append(out, &face.Shape{Path: path, Fill: c, EvenOdd: p.style["fill-rule"] == "evenodd" && subpaths(path) > 1})
+	}
+	c := p.inked(n, "stroke")
+	w, ok := length(cmp.Or(p.style["stroke-width"], "1"))
+	switch {
+	case c == face.None || ok && w <= 0:
+		return out
+	case !ok:
+		p.r.lose(n, "the stroke width "+p.style["stroke-width"])
+		return out
+	}
+	k, even := stretch(p.m)
+	if !even {
+		p.r.lose(n, "a stroke stretched more one way than the other")
+	}
+	line := weld.Line{Width: max(1, geom.Length(math.Round(w*k))), Ends: p.style["stroke-linecap"], Joins: p.style["stroke-linejoin"], Limit: 4}
+	if v, ok := length(p.style["stroke-miterlimit"]); ok && v >= 1 {
+		line.Limit = v
+	}
+	line.Dash = p.dashes(n, k)
+	if off, ok := length(p.style["stroke-dashoffset"]); ok {
+		line.Skip = geom.Length(math.Round(off * k))
+	}
+	drawn := &face.Shape{Path: weld.Stroke(path, line), Fill: c}
+	p.r.welded = true
+	if p.strokeFirst() {
+		return append([]face.Item{drawn}, out...)
+	}
+	return append(out, drawn)
+}
+
+// inked is the colour of an icon's fill or stroke: white where it is as good as
+// white, else the one colour that an icon has.
+func (p *pen) inked(n *node, property string) face.Colour {
+	s := p.style[property]
+	opacity := (1 + p.opacity) * share(p.style[property+"-opacity"])
+	if s == "" || s == "none" || s == "transparent" || opacity <= 0 {
+		return face.None
+	}
+	if strings.EqualFold(s, "currentColor") {
+		s = p.style["color"]
+	}
+	c, alpha, ok := colour(s)
+	switch {
+	case strings.HasPrefix(s, "url("):
+		p.r.lose(n, "a gradient or pattern (an icon is solid)")
+		return p.r.one(n, face.Black)
+	case !ok:
+		p.r.lose(n, "the colour "+s+" (drawn as any other)")
+		return p.r.one(n, face.Black)
+	case opacity*alpha <= 0:
+		return face.None
+	case opacity*alpha < 1:
+		p.r.lose(n, "see-through colours (an icon is solid)")
+	}
+	return p.r.one(n, c)
+}
+
+// paperWhite is how light a colour is that counts as white.
+const paperWhite = .85
+
+// one is the colour itself if it is white, else black; a second that is not
+// white is told.
+func (r *reader) one(n *node, c face.Colour) face.Colour {
+	if c.Luminance() >= paperWhite {
+		return face.White
+	}
+	if r.ink == face.None {
+		r.ink = c
+	}
+	if r.ink != c {
+		r.lose(n, "several colours (an icon has one; a picture has many)")
+	}
+	return face.Black
+}
+
+// layers are the areas of items, in order.
+func layers(items []face.Item, clips []geom.Path) []weld.Layer {
+	var out []weld.Layer
+	for _, it := range items {
+		switch it := it.(type) {
+		case *face.Group:
+			inner := clips
+			if len(it.Clip) > 0 {
+				inner = append(clips[:len(clips):len(clips)], it.Clip)
+			}
+			out = append(out, layers(it.Items, inner)...)
+		case *face.Shape:
+			out = append(out, weld.Layer{Path: it.Path, Away: it.Fill == face.White, EvenOdd: it.EvenOdd, Clips: clips})
+		}
+	}
+	return out
+}
+
+// inked are layers of which those that are white take away. Where none is
+// black, white is the ink.
+func inked(all []weld.Layer) []weld.Layer {
+	if slices.ContainsFunc(all, func(l weld.Layer) bool { return !l.Away }) {
+		return all
+	}
+	for i := range all {
+		all[i].Away = false
+	}
+	return all
+}

@@ -1,0 +1,229 @@
+package weld
+
+import (
+	"math"
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// Line is how a path is stroked. Ends are "butt", "round" or "square", joins
+// "miter", "round" or "bevel"; what is neither is the first of them. A mitre
+// longer than Limit widths is a bevel.
+type Line struct {
+	Width       geom.Length
+	Ends, Joins string
+	Limit       float64
+	Dash        []geom.Length // nil for a whole line
+	Skip        geom.Length   // how far into its dashes it begins
+}
+
+// Stroke is what a stroke covers, by the rule of non-zero winding. Its outlines
+// run over one another until Area has welded them.
+func Stroke(p geom.Path, l Line) geom.Path {
+	var out geom.Path
+	for _, sub := range lines(p) {
+		sub.points = slices.Compact(sub.points)
+		if n := len(sub.points); n > 2 && sub.points[0] == sub.points[n-1] && (sub.closed || l.Ends == "round" && l.Joins == "round") {
+			sub.points, sub.closed = sub.points[:n-1], true // round ends that meet are a round corner
+		}
+		for _, part := range l.dashes(sub) {
+			for _, pts := range (pen{l, float64(l.Width) / 2}).line(part) {
+				out = append(out, polygon(pts)...)
+			}
+		}
+	}
+	return out
+}
+
+// vec is a point or a way, in micrometres.
+type vec struct{ x, y float64 }
+
+func (a vec) add(b vec) vec       { return vec{a.x + b.x, a.y + b.y} }
+func (a vec) sub(b vec) vec       { return vec{a.x - b.x, a.y - b.y} }
+func (a vec) by(k float64) vec    { return vec{a.x * k, a.y * k} }
+func (a vec) dot(b vec) float64   { return a.x*b.x + a.y*b.y }
+func (a vec) cross(b vec) float64 { return a.x*b.y - a.y*b.x }
+func (a vec) long() float64       { return math.Hypot(a.x, a.y) }
+func (a vec) side() vec           { return vec{a.y, -a.x} }
+func of(p geom.Point) vec         { return vec{float64(p.X), float64(p.Y)} }
+func (a vec) turned(by float64) vec {
+	s, c := math.Sincos(by)
+	return vec{a.x*c - a.y*s, a.x*s + a.y*c}
+}
+
+func polygon(pts []vec) geom.Path {
+	out := make([]geom.Point, len(pts))
+	for i, p := range pts {
+		out[i] = geom.Point{X: geom.Length(math.Round(p.x)), Y: geom.Length(math.Round(p.y))}
+	}
+	return geom.Polygon(out...)
+}
+
+// pen draws lines half of whose width is as said.
+type pen struct {
+	Line
+	half float64
+}
+
+// line is the outline of a stroke: one polygon, or two if the stroke is closed.
+func (p pen) line(l line) [][]vec {
+	pts := make([]vec, len(l.points))
+	for i, q := range l.points {
+		pts[i] = of(q)
+	}
+	if len(pts) == 1 {
+		return p.dot(pts[0])
+	}
+	if l.closed {
+		var out [][]vec
+		for range 2 {
+			if round := append(slices.Clip(pts), pts[0], pts[1]); !p.tight(round) {
+				out = append(out, p.side(round))
+			}
+			slices.Reverse(pts)
+		}
+		return out
+	}
+	out := p.end(p.side(pts), pts)
+	slices.Reverse(pts)
+	return [][]vec{p.end(append(out, p.side(pts)...), pts)}
+}
+
+// dot is a stroke without length.
+func (p pen) dot(at vec) [][]vec {
+	way := vec{p.half, 0}
+	switch p.Ends {
+	case "round":
+		return [][]vec{p.arc(nil, at, way, 2*math.Pi)}
+	case "square":
+		return [][]vec{{at.add(vec{-p.half, -p.half}), at.add(vec{p.half, -p.half}), at.add(vec{p.half, p.half}), at.add(vec{-p.half, p.half})}}
+	}
+	return nil
+}
+
+// side is one side of a line from its first to its last point, with its joins.
+func (p pen) side(pts []vec) []vec {
+	var out []vec
+	var before vec
+	room := 0.0 // of the part before
+	for i, a := range pts[:len(pts)-1] {
+		way := pts[i+1].sub(a)
+		long := way.long()
+		way = way.by(1 / long)
+		if i > 0 {
+			out = p.join(out, a, before, way, min(room, long))
+		} else {
+			out = append(out, a.add(way.side().by(p.half)))
+		}
+		before, room = way, long
+	}
+	return append(out, pts[len(pts)-1].add(before.side().by(p.half)))
+}
+
+// tight reports whether a line is the inner side of a ring so small that its
+// stroke leaves no hole.
+func (p pen) tight(pts []vec) bool {
+	for i := range len(pts) - 2 {
+		if a, b := pts[i+1].sub(pts[i]), pts[i+2].sub(pts[i+1]); !p.short(a.by(1/a.long()), b.by(1/b.long()), min(a.long(), b.long())) {
+			return false
+		}
+	}
+	return true
+}
+
+// short reports whether the inner sides of two parts do not meet.
+func (p pen) short(before, after vec, room float64) bool {
+	turn := before.cross(after)
+	return turn < 0 && -turn*p.half > .95*room*(1+before.dot(after))
+}
+
+// join goes round a corner between parts that are as long as room or longer. On
+// the inner side, where they are too short to meet, it goes through the corner
+// itself, so that each is covered whole.
+func (p pen) join(out []vec, at, before, after vec, room float64) []vec {
+	a, b := before.side().by(p.half), after.side().by(p.half)
+	turn, straight := before.cross(after), before.dot(after)
+	switch {
+	case p.short(before, after, room):
+		return append(out, at.add(a), at, at.add(b))
+	case turn < 0:
+		return append(out, at.add(a.add(b).by(1/(1+straight))))
+	case p.Joins == "round":
+		return append(p.arc(out, at, a, math.Atan2(math.Abs(turn), straight)), at.add(b))
+	case turn < 1e-9 && straight > 0:
+		return append(out, at.add(a))
+	case p.Joins != "bevel" && straight > -.999 && math.Sqrt(2/(1+straight)) <= p.Limit:
+		return append(out, at.add(a), at.add(a.add(b).by(1/(1+straight))), at.add(b))
+	}
+	return append(out, at.add(a), at.add(b))
+}
+
+// end goes round the end of a line, from one side to the other.
+func (p pen) end(out, pts []vec) []vec {
+	at := pts[len(pts)-1]
+	way := at.sub(pts[len(pts)-2])
+	way = way.by(p.half / way.long())
+	switch p.Ends {
+	case "round":
+		return p.arc(out, at, way.side(), math.Pi)
+	case "square":
+		return append(out, at.add(way.side()).add(way), at.sub(way.side()).add(way))
+	}
+	return out
+}
+
+// arc goes round a point, from a way on by an angle.
+func (p pen) arc(out []vec, at, from vec, by float64) []vec {
+	step := 2 * math.Acos(max(0, 1-float64(Fineness)/2/p.half))
+	n := max(1, int(math.Ceil(by/step)))
+	for i := range n + 1 {
+		out = append(out, at.add(from.turned(by*float64(i)/float64(n))))
+	}
+	return out
+}
+
+// dashes are the parts of a line that its dashes leave.
+func (l Line) dashes(sub line) []line {
+	sum := geom.Length(0)
+	for _, d := range l.Dash {
+		sum += d
+	}
+	if sum <= 0 || len(sub.points) < 2 {
+		return []line{sub}
+	}
+	if sub.closed {
+		sub.points = append(slices.Clip(sub.points), sub.points[0])
+	}
+	k, left := 0, float64(((l.Skip%sum)+sum)%sum)
+	for ; left >= float64(l.Dash[k]); k = (k + 1) % len(l.Dash) {
+		left -= float64(l.Dash[k])
+	}
+	left = float64(l.Dash[k]) - left
+	var out []line
+	now := []geom.Point{sub.points[0]}
+	for i, a := range sub.points[:len(sub.points)-1] {
+		b := sub.points[i+1]
+		long := of(b).sub(of(a)).long()
+		gone := 0.0
+		for long-gone > left && len(out) < maxDashes {
+			gone += left
+			at := along(a, b, gone/long)
+			if k%2 == 0 {
+				out = append(out, line{points: slices.Compact(append(now, at))})
+			}
+			now = []geom.Point{at}
+			k = (k + 1) % len(l.Dash)
+			left = float64(l.Dash[k])
+		}
+		left -= long - gone
+		now = append(now, b)
+	}
+	if k%2 == 0 && len(now) > 1 {
+		out = append(out, line{points: slices.Compact(now)})
+	}
+	return out
+}
+
+// maxDashes bounds the dashes of a line.
+const maxDashes = 5000
