@@ -13,7 +13,8 @@ import (
 
 // fenceRule prints a function that the game declares as a rule: "rule NAME", or
 // "rule NAME Title". A sum is a table of its reasons, anything else a table of
-// what is done in order.
+// what is done in order. Lines of the body say what columns are headed:
+// "Counts: Metres".
 func (c *chapter) fenceRule(b prose.Block, m measure) []*block {
 	id, title := firstWord(b.Arg)
 	f := c.book.game.Function(id)
@@ -24,10 +25,27 @@ func (c *chapter) fenceRule(b prose.Block, m measure) []*block {
 	if title == "" {
 		title = upperFirst(strings.ReplaceAll(f.ID, "_", " "))
 	}
-	r := wording.Of(c.book.game, c.book.env, f)
+	r := wording.Book(c.book.game, c.book.env, f)
 	t := c.ruleTable(f, r)
 	t.Title, t.At, t.Anchor = title, b.At, "rule-"+f.ID
+	c.columnHeads(t, b)
 	return []*block{c.fitTable(c.titled(t), m)}
+}
+
+// columnHeads names the columns of a table as the lines of a fence say.
+func (c *chapter) columnHeads(t *table, b prose.Block) {
+	for _, l := range b.Lines {
+		head, says, _ := strings.Cut(l.Text, ":")
+		if strings.TrimSpace(l.Text) == "" {
+			continue
+		}
+		i := slices.IndexFunc(t.Cols, func(k col) bool { return k.Head != "" && k.Head == strings.TrimSpace(head) })
+		if i < 0 {
+			c.unknown(l.At, "no column "+strings.TrimSpace(head), head, ids(t.Cols, func(i int) string { return t.Cols[i].Head }))
+			continue
+		}
+		t.Cols[i].Head = strings.TrimSpace(says)
+	}
 }
 
 // ruleTable is a function as a table.
@@ -63,6 +81,9 @@ func (c *chapter) reasons(out *table, all []wording.Line) {
 		out.Cols = append(out.Cols, col{Head: "When", Align: "left"})
 	}
 	for _, l := range all {
+		if strings.EqualFold(l.Is, l.Why) {
+			l.Is = ""
+		}
 		cells := [][]typeset.Span{c.inline(s.strong(), upperFirst(l.Why), out.At), c.inline(s, l.Is, out.At)}
 		if when {
 			cells = append(cells, c.inline(s, l.When, out.At))

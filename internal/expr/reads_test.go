@@ -51,7 +51,7 @@ func TestReads(t *testing.T) {
 func TestWordingNotes(t *testing.T) {
 	x := &Reads{}
 	w := readGame(3, "A", "One").Noting(x).Wording([]string{"decks"}, nil)
-	if s, err := w.Words("decks + units.a.tu"); err != nil || s != "*decks* + 3" {
+	if s, err := w.Words("decks + units.a.tu"); err != nil || s != "*decks* + 3 (A)" {
 		t.Errorf("%q, %v", s, err)
 	}
 	if names, told := x.Names(); !slices.Equal(names, []string{"units.*"}) || !told {

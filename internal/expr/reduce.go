@@ -55,6 +55,8 @@ func (w *Wording) reducedBinary(n *ast.BinaryNode) ast.Node {
 		return b
 	case (op == "*" || op == "/") && also && equal(y, 1), (op == "+" || op == "-") && also && equal(y, 0):
 		return a
+	case op == "-" && known && equal(x, 0):
+		return &ast.UnaryNode{Operator: "-", Node: b}
 	case op == "*" && known:
 		return w.pushed(b, func(to ast.Node) ast.Node { return &ast.BinaryNode{Operator: op, Left: a, Right: to} }, minusOne(out, x, b))
 	case op == "*" && also:

@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/expr-lang/expr/ast"
@@ -35,6 +36,9 @@ func (w *Wording) say(n ast.Node) said {
 		if text, ok := plainly(v); ok {
 			return said{text: text, level: single, known: true, value: v}
 		}
+		if isEmpty(v) {
+			return said{text: "nothing", level: single, known: true, value: v}
+		}
 	}
 	text, level := w.node(n)
 	return said{text: text, level: level}
@@ -46,7 +50,7 @@ func (w *Wording) tight(n ast.Node, least level) string {
 	if s.level < least {
 		return "(" + s.text + ")"
 	}
-	return s.text
+	return w.figured(n, s)
 }
 
 func (w *Wording) node(n ast.Node) (string, level) {
@@ -58,6 +62,9 @@ func (w *Wording) node(n ast.Node) (string, level) {
 	case *ast.ChainNode:
 		return w.node(n.Node)
 	case *ast.MemberNode:
+		if text, ok := w.flag(n, false); ok {
+			return text, statement
+		}
 		return w.member(n), single
 	case *ast.UnaryNode:
 		return w.unary(n)
@@ -133,7 +140,22 @@ func (w *Wording) member(n *ast.MemberNode) string {
 		if i, ok := n.Property.(*ast.IntegerNode); ok {
 			return ordinal(i.Value) + " of " + w.tight(n.Node, single)
 		}
+		if v, ok := w.value(n.Node); ok {
+			if o, ok := v.(Object); ok && o.b != nil && o.b.items != nil {
+				return w.tight(n.Property, single) // an id stands for the thing
+			}
+		}
+		if len(w.kinds(n.Node)) > 0 {
+			of, field := w.tight(n.Node, single), w.tight(n.Property, single)
+			if strings.HasPrefix(field, "the ") {
+				return field + " of " + of
+			}
+			return possessive(of) + " " + field
+		}
 		return w.tight(n.Node, single) + " for " + w.tight(n.Property, single)
+	}
+	if standsFor(key.Value) {
+		return w.tight(n.Node, single)
 	}
 	if v, ok := w.value(n.Node); ok {
 		if o, ok := v.(Object); ok && o.b != nil && key.Value == "rows" {
@@ -142,17 +164,36 @@ func (w *Wording) member(n *ast.MemberNode) string {
 			}
 		}
 	}
-	field := w.env.root.fieldName(key.Value)
+	field := w.fieldOf(n.Node, key.Value)
 	base := w.tight(n.Node, single)
+	if strings.HasPrefix(base, "(") || strings.Contains(base, " of ") || strings.Contains(base, " for ") {
+		return "the " + field + " of " + base
+	}
+	return possessive(base) + " " + field
+}
+
+// fieldOf is what a field of what a node stands for is called.
+func (w *Wording) fieldOf(n ast.Node, id string) string {
+	for _, of := range w.kinds(n) {
+		c := w.env.root.game.Collection(of)
+		for _, d := range c.Fields {
+			if (d.ID == id || d.ID == kebab(id)) && d.Name != "" {
+				return d.Name
+			}
+		}
+	}
+	return w.env.root.fieldName(id)
+}
+
+// possessive is whose something is: "its", "the guard’s".
+func possessive(base string) string {
 	switch {
 	case base == "it":
-		return "its " + field
-	case strings.HasSuffix(base, "*"):
-		return base + "’s " + field
-	case strings.HasSuffix(base, "s"):
-		return base + "’ " + field
+		return "its"
+	case strings.HasSuffix(base, "s") && !strings.HasSuffix(base, "*"):
+		return base + "’"
 	}
-	return base + "’s " + field
+	return base + "’s"
 }
 
 func ordinal(i int) string {
@@ -171,21 +212,21 @@ func (w *Wording) unary(n *ast.UnaryNode) (string, level) {
 	case "-":
 		return minus + w.tight(n.Node, single), times
 	case "not", "!":
+		if text, ok := w.flag(n.Node, true); ok {
+			return text, statement
+		}
 		return w.negated(n.Node)
 	}
 	return w.tight(n.Node, single), single
 }
 
-// opposites are the signs that say the contrary.
-var opposites = map[string]string{"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "in": "not in"}
-
-// mirrored are the signs for the two sides in the other order.
-var mirrored = map[string]string{"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
-
 // negated is the contrary of a node.
 func (w *Wording) negated(n ast.Node) (string, level) {
 	if b, ok := n.(*ast.BinaryNode); ok && opposites[b.Operator] != "" && w.c.text.words[b.Location().From] != "of" {
 		return w.compared(opposites[b.Operator], b)
+	}
+	if id, ok := n.(*ast.IdentifierNode); ok && w.clauses[slices.Index(w.scope.names, id.Value)] {
+		return "it is not so that " + w.name(id), statement
 	}
 	return "not " + w.tight(n, statement), statement
 }
@@ -203,6 +244,9 @@ func (w *Wording) binary(n *ast.BinaryNode) (string, level) {
 	if text, ok := w.percentage(n); ok {
 		return text, times
 	}
+	if n.Operator == "+" && w.isText(n) {
+		return "“" + strings.Join(strings.Fields(w.reason(n)), " ") + "”", single
+	}
 	switch op := n.Operator; {
 	case op == "in" && w.c.text.words[n.Location().From] == "of":
 		return w.tight(n.Left, times) + " of " + w.tight(n.Right, adding), times
@@ -210,6 +254,8 @@ func (w *Wording) binary(n *ast.BinaryNode) (string, level) {
 		return w.tight(n.Left, both) + " and " + w.tight(n.Right, both), both
 	case op == "or" || op == "||":
 		return w.tight(n.Left, either) + " or " + w.tight(n.Right, either), either
+	case op == "??" && w.no(n.Right):
+		return w.node(n.Left)
 	case op == "??":
 		return w.tight(n.Left, statement) + ", or " + w.tight(n.Right, statement) + " where there is none", loose
 	case op == "%":
@@ -239,59 +285,6 @@ func (w *Wording) percentage(n *ast.BinaryNode) (string, bool) {
 	return "", false
 }
 
-// compared is "a is b", "a is above b", "a is not among b".
-func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
-	if turned, ok := mirrored[op]; ok {
-		_, known := w.value(n.Left)
-		if _, also := w.value(n.Right); known && !also { // what is known stands behind
-			return w.compared(turned, &ast.BinaryNode{Operator: turned, Left: n.Right, Right: n.Left})
-		}
-	}
-	a := w.tight(n.Left, adding)
-	if v, ok := w.value(n.Right); ok && v == nil && (op == "==" || op == "!=") {
-		switch {
-		case a == "it" && op == "==":
-			return "it is not there", statement
-		case a == "it":
-			return "it is there", statement
-		case op == "==":
-			return "there is no " + strings.TrimPrefix(a, "the "), statement
-		}
-		return "there is " + a, statement
-	}
-	b := w.tight(n.Right, adding)
-	switch op {
-	case "==":
-		return a + " is " + b, statement
-	case "!=":
-		return a + " is not " + b, statement
-	case "<":
-		return a + " is below " + b, statement
-	case ">":
-		return a + " is above " + b, statement
-	case "<=":
-		return a + " is " + b + " or less", statement
-	case ">=":
-		return a + " is " + b + " or more", statement
-	case "in", "not in":
-		not, among := "", "among "
-		if op == "not in" {
-			not = "not "
-		}
-		if list, ok := n.Right.(*ast.ArrayNode); ok {
-			among, b = "", orList(w.all(list.Nodes, adding))
-		} else if v, ok := w.value(n.Right); ok {
-			if list, ok := v.([]any); ok && plainList(list) != nil {
-				among, b = "", orList(plainList(list))
-			}
-		}
-		return a + " is " + not + among + b, statement
-	case "contains":
-		return a + " holds " + b, statement
-	}
-	return a + " " + op + " " + b, statement
-}
-
 // conditional is "a if c, else b".
 func (w *Wording) conditional(n *ast.ConditionalNode) (string, level) {
 	text := w.tight(n.Exp1, either) + " if " + w.say(n.Cond).text
@@ -302,8 +295,16 @@ func (w *Wording) conditional(n *ast.ConditionalNode) (string, level) {
 	return text + ", else " + w.say(n.Exp2).text, loose
 }
 
-// record is "metres: total; steps: terms".
+// record is "metres: total; steps: terms", "nothing" for an empty one.
 func (w *Wording) record(n *ast.MapNode) string {
+	if len(n.Pairs) == 0 {
+		return "nothing"
+	}
+	return strings.Join(w.pairs(n), "; ")
+}
+
+// pairs are the entries of a record; what is called as its key is said once.
+func (w *Wording) pairs(n *ast.MapNode) []string {
 	var out []string
 	for _, p := range n.Pairs {
 		pair, ok := p.(*ast.PairNode)
@@ -314,9 +315,12 @@ func (w *Wording) record(n *ast.MapNode) string {
 		if k, ok := pair.Key.(*ast.StringNode); ok {
 			key = spaced(k.Value)
 		}
-		out = append(out, key+": "+value)
+		if bare := strings.TrimPrefix(strings.Trim(value, "*"), "the "); bare != key {
+			value = key + ": " + value
+		}
+		out = append(out, value)
 	}
-	return strings.Join(out, "; ")
+	return out
 }
 
 // reason is a node that gives words: texts as they stand, other things between
@@ -341,6 +345,11 @@ func (w *Wording) reason(n ast.Node) string {
 		}
 		return a + " or " + b
 	}
+	if m, ok := n.(*ast.MemberNode); ok {
+		if key, ok := m.Property.(*ast.StringNode); ok && standsFor(key.Value) {
+			return w.reason(m.Node)
+		}
+	}
 	return w.say(n).text
 }
 
@@ -348,29 +357,14 @@ func (w *Wording) reason(n ast.Node) string {
 // the same; else the id as words.
 func (r *root) fieldName(id string) string {
 	name := ""
-	note := func(of, called string) bool {
-		if of != id && of != kebab(id) || called == "" {
-			return true
+	for _, d := range r.fields(id) {
+		if d.Name == "" {
+			continue
 		}
-		if name != "" && name != called {
-			return false
+		if name != "" && name != d.Name {
+			return spaced(id)
 		}
-		name = called
-		return true
-	}
-	for _, c := range r.game.Collections {
-		for _, f := range c.Fields {
-			if !note(f.ID, f.Name) {
-				return spaced(id)
-			}
-		}
-	}
-	for _, t := range r.game.Tables {
-		for _, f := range t.Columns {
-			if !note(f.ID, f.Name) {
-				return spaced(id)
-			}
-		}
+		name = d.Name
 	}
 	if name == "" {
 		return spaced(id)

@@ -18,6 +18,18 @@ var phrases = map[string]struct {
 	"sort": {"%1 in order", single}, "highest": {"the highest %2 of %1", single}, "lowest": {"the lowest %2 of %1", single},
 	"sums": {"the sum of %1 times %2", times}, "atleast": {"the chance of %2 or more in %1", single},
 	"atmost": {"the chance of %2 or less in %1", single}, "best": {"the better of %1 and %2", single},
+	"uniq": {"%1, each once", loose}, "reverse": {"%1 from last to first", adding}, "take": {"the first %2 of %1", single},
+	"keys": {"the names of %1", single}, "counts": {"%1, counted", loose}, "kind": {"the kind of %1", single}, "die": {"one of %1 by chance", single},
+	"hasPrefix": {"%1 begins with %2", statement}, "hasSuffix": {"%1 ends with %2", statement}, "without": {"%1 without %2", adding},
+	"applies": {"%1 applies to %2", statement},
+	"row":     {"the row of %1 for %2", single}, "signed": {" + %1", adding}, "together": {"each of %1 by itself", single},
+}
+
+// asItStands are functions that change how their first argument is written and
+// not what it says.
+var asItStands = map[string]bool{
+	"text": true, "number": true, "lower": true, "upper": true, "capital": true, "title": true, "trim": true, "spell": true, "percent": true,
+	"fraction": true, "list": true, "flatten": true, "values": true, "join": true, "replace": true, "split": true, "trimPrefix": true, "trimSuffix": true,
 }
 
 // asks are functions with a predicate in words: %1 is the list, %2 what is
@@ -29,7 +41,9 @@ var asks = map[string]struct {
 	"all": {"%2 for all of %1", statement}, "any": {"%2 for any of %1", statement}, "none": {"%2 for none of %1", statement}, "one": {"%2 for one of %1", statement},
 	"count": {"how many of %1 there are where %2", loose}, "filter": {"those of %1 where %2", loose}, "find": {"the first of %1 where %2", loose},
 	"findLast": {"the last of %1 where %2", loose}, "map": {"%2 for each of %1", loose}, "sum": {"the sum of %2 over %1", single},
-	"sortBy": {"%1 by %2", loose}, "groupBy": {"%1 by %2", loose}, "given": {"%1 where %2", loose}, "reroll": {"%1, again if %2", loose},
+	"findIndex": {"how many of %1 stand before the first where %2", loose},
+	"sortBy":    {"%1 by %2", loose}, "groupBy": {"%1 by %2", loose}, "given": {"%1 where %2", loose}, "reroll": {"%1, again if %2", loose},
+	"explode": {"%1, once more and added if %2", loose}, "findLastIndex": {"how many of %1 stand before the last where %2", loose},
 }
 
 // call is a function by its name in words.
@@ -47,6 +61,10 @@ func (w *Wording) call(n *ast.CallNode) (string, level) {
 		return andList(w.all(n.Arguments, adding)), adding
 	case "roll":
 		return w.roll(n)
+	case "chance":
+		return w.chance(n.Arguments), single
+	case "plural":
+		return w.tight(n.Arguments[0], adding) + " " + w.plural(n.Arguments), adding
 	}
 	return w.phrase(id.Value, n.Arguments)
 }
@@ -56,10 +74,53 @@ func (w *Wording) phrase(name string, args []ast.Node) (string, level) {
 	if p, ok := phrases[name]; ok && w.env.root.rules[name] == nil && len(args) == strings.Count(p.text, "%") {
 		return w.put(p.text, args), p.level
 	}
-	if len(args) == 0 {
+	switch own := w.env.root.rules[name] != nil; {
+	case len(args) == 0:
 		return spaced(name), single
+	case !own && asItStands[name]:
+		return w.alike(args[0])
 	}
-	return spaced(name) + " (" + strings.Join(w.all(args, adding), ", ") + ")", single
+	return spaced(name) + " (" + strings.Join(w.asked(args), ", ") + ")", single
+}
+
+// alike is a node with how tightly its words hold.
+func (w *Wording) alike(n ast.Node) (string, level) {
+	s := w.say(n)
+	return s.text, s.level
+}
+
+// asked are the arguments of a function in words, those of a last record by
+// their names, of which one that is given as it is called is said once.
+func (w *Wording) asked(args []ast.Node) []string {
+	if last, ok := args[len(args)-1].(*ast.MapNode); ok {
+		return append(w.all(args[:len(args)-1], adding), w.pairs(last)...)
+	}
+	return w.all(args, adding)
+}
+
+// chance is the chance of an outcome, or that something is so.
+func (w *Wording) chance(args []ast.Node) string {
+	switch a := w.say(args[0]); {
+	case len(args) > 1:
+		of := w.tight(args[1], adding)
+		if v, ok := w.value(args[1]); ok {
+			if list, ok := v.([]any); ok && plainList(list) != nil {
+				of = orList(plainList(list))
+			}
+		}
+		return "the chance of " + of + " in " + w.tight(args[0], adding)
+	case a.level == statement || a.level == both || a.level == either:
+		return "the chance that " + a.text
+	}
+	return "a chance of " + w.tight(args[0], adding)
+}
+
+// plural is what so many things are called, without their number.
+func (w *Wording) plural(args []ast.Node) string {
+	if many := args[len(args)-1]; len(args) == 3 {
+		return w.say(many).text
+	}
+	return manyOf(w.say(args[1]).text)
 }
 
 // put puts arguments into a phrase.
@@ -76,7 +137,7 @@ func (w *Wording) bounded(args []ast.Node, bound, of string) (string, level) {
 		for i, a := range args {
 			v, ok := w.value(a)
 			if _, number := v.(int); ok && number {
-				return w.tight(args[1-i], adding) + ", " + bound + " " + Format(v), loose
+				return w.tight(args[1-i], adding) + ", " + bound + " " + w.tight(a, adding), loose
 			}
 		}
 	}
@@ -105,10 +166,15 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	if word := w.c.text.words[n.Location().From]; word != "" {
 		name = word
 	}
+	if name == "reduce" {
+		return w.gathered(n.Arguments)
+	}
 	if len(n.Arguments) < 2 || asks[name].text == "" || !isPredicate(n.Arguments[1]) {
 		return w.phrase(name, n.Arguments)
 	}
-	if field, ok := fieldAsked(n.Arguments[1]); ok && name == "map" {
+	if field, ok := fieldAsked(n.Arguments[1]); ok && name == "map" && standsFor(field) {
+		return w.alike(n.Arguments[0])
+	} else if ok && name == "map" {
 		return "the " + w.env.root.fieldName(field) + " of each of " + w.tight(n.Arguments[0], adding), single
 	} else if ok && name == "sum" && field == "value" { // of the reasons of a sum
 		return "the sum of " + w.tight(n.Arguments[0], adding), single
@@ -116,8 +182,44 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	var test string
 	w.within(nil, false, "it", func() { test = w.tight(w.reduced(predicateOf(n.Arguments[1])), statement) })
 	text := strings.Replace(asks[name].text, "%1", w.tight(n.Arguments[0], adding), 1)
+	if len(n.Arguments) > 2 {
+		text += ", at most " + w.tight(n.Arguments[2], adding) + " times"
+	}
 	return strings.Replace(text, "%2", test, 1), asks[name].level
 }
+
+// gathered is a list brought to one value: its product, its sum, or what is done
+// with each in turn.
+func (w *Wording) gathered(args []ast.Node) (string, level) {
+	list := w.tight(args[0], adding)
+	does := predicateOf(args[1])
+	if b, ok := does.(*ast.BinaryNode); ok {
+		for _, x := range [][2]ast.Node{{b.Left, b.Right}, {b.Right, b.Left}} {
+			of := map[string]string{"*": "the product of ", "+": "the sum of "}[b.Operator]
+			if p, ok := x[0].(*ast.PointerNode); !ok || p.Name != "acc" || of == "" {
+				continue
+			}
+			each, ok := x[1].(*ast.PointerNode)
+			if ok && each.Name == "" {
+				return of + list, single
+			}
+			var text string
+			w.within(nil, false, "it", func() { text = w.tight(w.reduced(x[1]), statement) })
+			return of + text + " over " + list, single
+		}
+	}
+	var text string
+	w.within(nil, false, "it", func() { text = w.tight(w.reduced(does), statement) })
+	text += " for each of " + list + " in turn"
+	if len(args) > 2 {
+		text += ", from " + w.tight(args[2], adding) + " on"
+	}
+	return text, loose
+}
+
+// standsFor reports whether a field is what a thing is known by, so that the
+// thing is said in its place.
+func standsFor(field string) bool { return field == "id" || field == "key" || field == "name" }
 
 func isPredicate(n ast.Node) bool {
 	_, ok := n.(*ast.PredicateNode)

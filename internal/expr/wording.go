@@ -23,6 +23,9 @@ type Wording struct {
 	it     []string // what the element of each predicate is called, innermost last
 	c      *compiler
 
+	heard   hears
+	clauses map[int]bool        // names that words stand for, by slot
+	things  map[string]string   // the collection whose things a name stands for
 	whole   []string            // names that stand for whole numbers
 	records map[string]ast.Node // what names stand for that are records
 }
@@ -31,7 +34,7 @@ type Wording struct {
 // they are called in words, "the soldier" for who; others are called as they
 // are spelt.
 func (e *Env) Wording(names []string, called map[string]string) *Wording {
-	w := &Wording{env: e, scope: &Scope{}, known: map[int]any{}, records: map[string]ast.Node{}}
+	w := &Wording{env: e, scope: &Scope{}, known: map[int]any{}, records: map[string]ast.Node{}, clauses: map[int]bool{}, things: map[string]string{}}
 	for _, n := range names {
 		w.scope.Add(n, false)
 		say := called[n]
@@ -64,6 +67,14 @@ func (w *Wording) Call(name, words string) {
 	}
 }
 
+// Say puts words in the place of a name: a clause for a flag, such as "guns take
+// part", a noun for a value.
+func (w *Wording) Say(name, words string) {
+	if i := slices.Index(w.scope.names, name); i >= 0 {
+		w.called[i], w.clauses[i] = words, true
+	}
+}
+
 // Define says what a name stands for: of a record, its entries are told in its
 // place where their keys are known.
 func (w *Wording) Define(name, src string) {
@@ -72,6 +83,9 @@ func (w *Wording) Define(name, src string) {
 		w.records[name] = m
 	}
 }
+
+// Thing says that a name stands for a thing of a collection.
+func (w *Wording) Thing(name, collection string) { w.things[name] = collection }
 
 // Whole says that a name stands for a whole number.
 func (w *Wording) Whole(name string) { w.whole = append(w.whole, name) }
@@ -127,7 +141,7 @@ func (w *Wording) Added(src string) (is, when string, err error) {
 	}
 	if c, ok := n.(*ast.ConditionalNode); ok {
 		if v, ok := w.value(c.Exp2); ok && equal(v, 0) {
-			return w.change(c.Exp1), w.say(c.Cond).text, nil
+			return w.change(c.Exp1), w.condition(c.Cond), nil
 		}
 	}
 	return w.change(n), "", nil
@@ -154,6 +168,27 @@ func (w *Wording) Cases(src string) []Case {
 	}
 }
 
+// Gathers reports whether an expression gives nothing but what such names stand
+// for: one of them, or a record of them.
+func (w *Wording) Gathers(src string, names ...string) bool {
+	n, err := w.parsed(src)
+	if err != nil || src == "" {
+		return false
+	}
+	other := func(n ast.Node) bool {
+		id, ok := n.(*ast.IdentifierNode)
+		return !ok || !slices.Contains(names, id.Value)
+	}
+	m, ok := n.(*ast.MapNode)
+	if !ok {
+		return !other(n)
+	}
+	return !slices.ContainsFunc(m.Pairs, func(p ast.Node) bool {
+		pair, ok := p.(*ast.PairNode)
+		return !ok || other(pair.Value)
+	})
+}
+
 // Never is the condition that never holds, in words.
 const Never = "never"
 
@@ -168,6 +203,9 @@ func (w *Wording) Condition(src string) (string, error) {
 }
 
 func (w *Wording) condition(n ast.Node) string {
+	if n = w.unheard(n); n == nil {
+		return ""
+	}
 	s := w.say(n)
 	if truth, ok := s.value.(bool); s.known && ok {
 		if truth {
@@ -190,7 +228,7 @@ func (w *Wording) change(n ast.Node) string {
 		return "down to 0"
 	}
 	if b, ok := n.(*ast.BinaryNode); ok && b.Operator == "-" && isTotal(b.Right) {
-		return w.say(b.Left).text
+		return strings.TrimPrefix(w.say(b.Left).text, w.say(b.Right).text+", ") // rounded down
 	}
 	return w.say(n).text
 }
@@ -211,10 +249,11 @@ func (w *Wording) Value(src string) (any, bool) {
 }
 
 // Item is an element of a list that is known, and when it is in it, in words,
-// "" for always.
+// "" for always; Besides is the same without that it is the one that is asked
+// for.
 type Item struct {
-	Is   any
-	When string
+	Is            any
+	When, Besides string
 }
 
 // Each are the elements that a list may hold, one by one: of a list that is
@@ -251,10 +290,16 @@ func (w *Wording) items(v any, test ast.Node, most int) ([]Item, bool) {
 			out = append(out, Item{Is: x})
 			continue
 		}
-		when := ""
-		w.within(x, true, "it", func() { when = w.condition(w.reduced(predicateOf(test))) })
-		if when != Never {
-			out = append(out, Item{x, when})
+		i := Item{Is: x}
+		w.within(x, true, "it", func() {
+			asks := w.reduced(predicateOf(test))
+			i.When = w.condition(asks)
+			w.Hear("it", "")
+			i.Besides = w.condition(asks)
+			w.Hear("", "")
+		})
+		if i.When != Never {
+			out = append(out, i)
 		}
 	}
 	return out, true
@@ -322,7 +367,7 @@ func plainly(v any) (string, bool) {
 		}
 		return "no", true
 	case string:
-		return spaced(v), v != ""
+		return spaced(v), v != "" && !strings.Contains(v, "{{")
 	case int, Signed, dice.Chance, dice.Number:
 		return Format(v), true
 	case Object:
@@ -359,5 +404,5 @@ func plainList(list []any) []string {
 
 // spaced is a name or an id as words.
 func spaced(name string) string {
-	return strings.NewReplacer("_", " ", "-", " ").Replace(name)
+	return strings.TrimSpace(strings.NewReplacer("_", " ", "-", " ").Replace(name))
 }

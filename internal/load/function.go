@@ -22,6 +22,7 @@ var functionShape = shape[model.Function]{
 	{"number", false, func(f *model.Function) any { return wordTo(&f.Number) }},
 	{"word", false, func(f *model.Function) any { return wordTo(&f.Word) }},
 	{"tried", false, func(f *model.Function) any { return bindingsTo("candidates", &f.Tried) }},
+	{"says", false, func(f *model.Function) any { return bindingsTo("words", &f.Says) }},
 	{"judged", false, func(f *model.Function) any {
 		return as("params", reader(func(d *doc, n *yaml.Node) { f.Judged = d.judged(n) }))
 	}},

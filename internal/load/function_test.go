@@ -114,6 +114,7 @@ functions:
     number: p104
     word: q
     tried: {r: 106}
+    says: {q: '"155"'}
     cannot: [{when: 107 > q, why: '"108"'}]
     rolls: {roll109: 'roll("d110")'}
     let: {let111: 112}
@@ -144,7 +145,7 @@ functions:
 // TestEveryKeySummed holds that whatever is edited in a function is an edit of
 // its game, and shows.
 func TestEveryKeySummed(t *testing.T) {
-	summed(t, everyKey, 154, [][2]string{{"    fold: {over", "    fold: {down: true, over"}, {"{of: 119,", "{of: 119, keep: true,"}, {"  sum118:\n", "  sum118:\n    hidden: true\n"},
+	summed(t, everyKey, 155, [][2]string{{"    fold: {over", "    fold: {down: true, over"}, {"{of: 119,", "{of: 119, keep: true,"}, {"  sum118:\n", "  sum118:\n    hidden: true\n"},
 		{"    number: p104\n", ""}, {"    word: q\n", ""}, {"p104: whole", "p104: count"}, {"roll109: 'roll", "other: 'roll"}, {"{up: 114, down: 115}", "{down: 115, up: 114}"}})
 }
 

@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -65,6 +66,7 @@ func (r *gameReader) nameFunctions() {
 		n.given()
 		n.parts()
 		n.own()
+		n.said()
 		for _, p := range f.Takes {
 			n.kind(p)
 		}
@@ -167,6 +169,17 @@ func (n *namer) own() {
 	}
 	for _, b := range n.f.Tried {
 		n.d.known("parameter", b.Name, b.At, parameters(n.f), "parameters: ")
+	}
+}
+
+// said holds what is put into words to the names of the function.
+func (n *namer) said() {
+	names := slices.Sorted(maps.Keys(n.seen))
+	if len(n.f.Sum) > 0 {
+		names = append(names, "total")
+	}
+	for _, b := range n.f.Says {
+		n.d.known("name", b.Name, b.At, names, "names: ")
 	}
 }
 

@@ -13,6 +13,7 @@ type Function struct {
 	Number, Word string // the parameter that a bare number, a bare word stands for where the function makes a record (type @ID), "" for none
 	Takes        []*Param
 	Tried        []*Binding // candidates of a parameter, for the proof
+	Says         []*Binding // what names are called in words: a flag as a clause, a value as a noun
 	Judged       []*Judged  // parameters of which another function says whether what is given may stand together
 	Cannot       []*Refusal // in order
 	Rolls, Let   []*Binding // in the order written
@@ -136,7 +137,7 @@ func (f *Function) Formulas() []*Formula {
 	for _, p := range f.Takes {
 		out = p.Default.with(out)
 	}
-	out = bound(out, f.Tried)
+	out = bound(out, f.Tried, f.Says)
 	for _, r := range f.Cannot {
 		out = r.Why.with(r.When.with(out))
 	}

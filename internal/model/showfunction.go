@@ -13,6 +13,7 @@ func (f *Function) show() (string, Node) {
 	n.put("number", f.Number)
 	n.put("word", f.Word)
 	n.bound("tried", f.Tried)
+	n.bound("says", f.Says)
 	if len(f.Judged) > 0 {
 		n.put("judged", gather(f.Judged, func(j *Judged) (string, Node) { return j.Name, node(j.By) }))
 	}

@@ -55,6 +55,7 @@ func (c *compiler) function() {
 	}
 	c.merge(c.f.rolls, nil)
 	c.f.follow = c.followers()
+	c.said(d.Says)
 	c.neverRead()
 }
 
@@ -135,6 +136,17 @@ func (c *compiler) fault(at diag.Place, code, name, msg string) {
 	c.tell(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: msg})
 	if c.f.broken == nil {
 		c.f.broken = &Fault{Msg: msg, At: at}
+	}
+}
+
+// said tells of words that cannot be read. They are no part of what the function
+// answers.
+func (c *compiler) said(says []*model.Binding) {
+	of := &model.Function{Says: says}
+	for _, x := range of.Formulas() {
+		if _, err := c.set.env.Compile(x.Text, c.scope); err != nil && x.By == nil {
+			c.unread(err, x.Text, x.At)
+		}
 	}
 }
 

@@ -25,11 +25,13 @@ func (w *writer) addend(t *model.Addend, before string) []Line {
 	src := w.text(t.Each)
 	if items, ok := w.in.Each(src, most); ok {
 		var out []Line
-		for _, x := range items {
-			w.in.Know(t.As, x.Is)
-			out = append(out, w.line(t, both(before, x.When))...)
+		for i := range items {
+			w.in.Know(t.As, items[i].Is)
+			w.row, w.item = t.As, &items[i]
+			out = append(out, w.line(t, before)...)
 		}
 		w.in.Forget(t.As)
+		w.row, w.item = "", nil
 		return out
 	}
 	list, err := w.in.Words(src)
@@ -39,13 +41,82 @@ func (w *writer) addend(t *model.Addend, before string) []Line {
 	w.in.Call(t.As, "it")
 	out := w.line(t, before)
 	w.in.Call(t.As, "*"+name(t.As)+"*")
-	for i := range out {
-		out[i].Why = "for each of " + list + ": " + out[i].Why
+	for i, l := range out {
+		out[i].Why = "for each of " + list + ": " + l.Why
+		if l.Why == "it" {
+			out[i].Why = "each of " + list
+		}
 	}
 	return out
 }
 
+// heard makes what a reason says go without saying in a book, and is what is left
+// to be said of the row that the line stands for.
+func (w *writer) heard(t *model.Addend, why string) string {
+	row := ""
+	if w.book && w.item != nil && named(t, w.row) {
+		row = w.row
+	}
+	if w.book {
+		w.in.Hear(row, why)
+	}
+	switch {
+	case w.item == nil:
+		return ""
+	case row != "":
+		return w.item.Besides
+	}
+	return w.item.When
+}
+
+// named reports whether the reason of a line names the thing that a name stands
+// for, so that nothing else need be said of when it is that thing.
+func named(t *model.Addend, of string) bool {
+	return t.Why != nil && strings.Contains(t.Why.Text, of+".name")
+}
+
+// few is how many lines a line of the things that may be given may become.
+const few = 12
+
+// given is a line for each of the things that may be given for a parameter which
+// it takes its reason and its number from, such as the ground that is fought
+// for; false if it is no such line.
+func (w *writer) given(t *model.Addend, before string) ([]Line, bool) {
+	for _, p := range w.f.Takes {
+		c := w.collection(p)
+		if c == nil || !named(t, p.Name) || !strings.Contains(w.text(t.Of), p.Name+".") {
+			continue
+		}
+		items, ok := w.in.Each("list("+strings.ReplaceAll(c.ID, "-", "_")+")", few)
+		if !ok {
+			return nil, false
+		}
+		defer w.in.Forget(p.Name)
+		var out []Line
+		for _, x := range items {
+			w.in.Know(p.Name, x.Is)
+			if _, ok := w.in.Value(w.text(t.Of)); !ok {
+				return nil, false
+			}
+			out = append(out, w.added(t, both(before, w.says[p.Name]))...)
+		}
+		return out, true
+	}
+	return nil, false
+}
+
+// line is a line of a sum, or those that stand in its place.
 func (w *writer) line(t *model.Addend, before string) []Line {
+	if lines, ok := w.given(t, before); ok {
+		return lines
+	}
+	return w.added(t, before)
+}
+
+func (w *writer) added(t *model.Addend, before string) []Line {
+	why := w.reason(t.Why)
+	row := w.heard(t, why)
+	defer w.in.Hear("", "")
 	when := w.when(t.When)
 	if when == expr.Never {
 		return nil
@@ -67,7 +138,27 @@ func (w *writer) line(t *model.Addend, before string) []Line {
 	case only == expr.Never:
 		return nil
 	}
-	return []Line{{w.reason(t.Why), is, both(when, only)}}
+	return []Line{w.bounded(Line{why, is, both(row, both(when, only))})}
+}
+
+// bounded is a line that brings the sum so far to 0: from below it goes up, and
+// where it stands before needs no other word.
+func (w *writer) bounded(l Line) Line {
+	if l.Is != "down to 0" || strings.Contains(l.When, " or ") {
+		return l
+	}
+	below, above := w.said["total"]+" is below 0", w.said["total"]+" is above 0"
+	var left []string
+	for _, part := range strings.Split(l.When, " and ") {
+		if part == below {
+			l.Is = "up to 0"
+		}
+		if part != below && part != above {
+			left = append(left, part)
+		}
+	}
+	l.When = strings.Join(left, " and ")
+	return l
 }
 
 // both are two conditions, either "" for none.

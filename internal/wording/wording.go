@@ -62,8 +62,18 @@ const most = 40
 
 // Of is a function in words. The functions of the game need not be in env. An
 // expression that cannot be read stands as it is written.
-func Of(g *model.Game, env *expr.Env, f *model.Function) *Rule {
+func Of(g *model.Game, env *expr.Env, f *model.Function) *Rule { return newWriter(g, env, f).rule() }
+
+// Book is Of for players: a line of a sum says no more of when it counts than
+// its reason does not say already.
+func Book(g *model.Game, env *expr.Env, f *model.Function) *Rule {
 	w := newWriter(g, env, f)
+	w.book = true
+	return w.rule()
+}
+
+func (w *writer) rule() *Rule {
+	f := w.f
 	r := &Rule{Order: f.Order}
 	for _, x := range f.Cannot {
 		if l := (Line{Why: w.reason(x.Why), When: w.when(x.When)}); l.When != expr.Never {
@@ -78,7 +88,7 @@ func Of(g *model.Game, env *expr.Env, f *model.Function) *Rule {
 	for _, x := range w.in.Cases(w.text(f.Gives)) {
 		r.Cases = append(r.Cases, Line{Is: x.Is, When: x.When})
 	}
-	if len(f.Sum) > 0 && slices.Contains([]string{w.said["total"], w.said["terms"], "the sum of " + w.said["terms"]}, r.Gives) {
+	if len(f.Sum) > 0 && (r.Gives == "the sum of "+w.said["terms"] || w.in.Gathers(w.text(f.Gives), "total", "terms")) {
 		r.Gives, r.Cases = "", nil
 	}
 	r.Where = w.where(r)
@@ -92,10 +102,14 @@ type writer struct {
 	in   *expr.Wording
 	said map[string]string // by name: what it is called in words
 	lets []*model.Binding  // whose value is not known
+	book bool              // what a reason says is not said again
+	says map[string]string // by name: the words that the function says
+	row  string            // what the row is called that the line stands for, "" for none
+	item *expr.Item        // that row
 }
 
 func newWriter(g *model.Game, env *expr.Env, f *model.Function) *writer {
-	w := &writer{g: g, f: f, said: map[string]string{"total": "*the sum so far*", "terms": "*the reasons*"}}
+	w := &writer{g: g, f: f, says: map[string]string{}, said: map[string]string{"total": "*the sum so far*", "terms": "*the reasons*"}}
 	names := []string{"total", "terms", "face", "many"}
 	add := func(all []*model.Binding) {
 		for _, b := range all {
@@ -119,6 +133,12 @@ func newWriter(g *model.Game, env *expr.Env, f *model.Function) *writer {
 	rows(f.Sum, func(t *model.Addend) { names = append(names, t.As) })
 	w.in = env.Wording(names, w.said)
 	w.learn()
+	for _, b := range f.Says {
+		if w.says[b.Name] = w.reason(b.Is); !w.thing(b.Name) {
+			w.said[b.Name] = w.says[b.Name]
+			w.in.Say(b.Name, w.says[b.Name])
+		}
+	}
 	return w
 }
 
@@ -158,19 +178,21 @@ func (w *writer) learn() {
 		if p.Type == "whole" || p.Type == "count" {
 			w.in.Whole(p.Name)
 		}
+		if c := w.collection(p); c != nil {
+			w.in.Thing(p.Name, c.ID)
+		}
 	}
 }
 
 // called is what a parameter is called: of entries "the soldier", the name of
 // the parameter where several take such.
 func (w *writer) called(p *model.Param) string {
-	of, _, _ := strings.Cut(strings.TrimSuffix(p.Type, "?"), "(")
-	c := w.g.Collection(strings.ReplaceAll(of, "_", "-"))
-	if c == nil || strings.ContainsAny(p.Type, "|.") {
+	c := w.collection(p)
+	if c == nil {
 		return ""
 	}
 	for _, o := range w.f.Takes {
-		if other, _, _ := strings.Cut(strings.TrimSuffix(o.Type, "?"), "("); o != p && other == of {
+		if o != p && w.collection(o) == c {
 			return "the " + strings.ReplaceAll(p.Name, "_", " ")
 		}
 	}
@@ -178,6 +200,21 @@ func (w *writer) called(p *model.Param) string {
 		return "the " + c.One
 	}
 	return "the " + strings.ReplaceAll(p.Name, "_", " ")
+}
+
+// thing reports whether a name is a parameter that things are given for: of those
+// the words say when a line counts which stands for each.
+func (w *writer) thing(name string) bool {
+	return slices.ContainsFunc(w.f.Takes, func(p *model.Param) bool { return p.Name == name && w.collection(p) != nil })
+}
+
+// collection is what a parameter takes things of, nil for none.
+func (w *writer) collection(p *model.Param) *model.Collection {
+	of, _, _ := strings.Cut(strings.TrimSuffix(p.Type, "?"), "(")
+	if strings.ContainsAny(p.Type, "|.") {
+		return nil
+	}
+	return w.g.Collection(strings.ReplaceAll(of, "_", "-"))
 }
 
 // text is a formula as it is written, of one by a reading that for the answer

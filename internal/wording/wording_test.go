@@ -1,6 +1,7 @@
 package wording_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -32,10 +33,14 @@ func rules(t *testing.T, a *golden.Archive) {
 	env := expr.New(g, eng.Funcs())
 	for _, f := range g.Functions {
 		fmt.Fprintf(&got, "== %s\n", f.ID)
-		if err := wording.Of(g, env, f).Text(&got); err != nil {
+		var told, book strings.Builder
+		if err := errors.Join(wording.Of(g, env, f).Text(&told), wording.Book(g, env, f).Text(&book)); err != nil {
 			t.Fatal(err)
 		}
-		got.WriteByte('\n')
+		got.WriteString(told.String() + "\n")
+		if book.String() != told.String() {
+			fmt.Fprintf(&got, "== %s in a book\n%s\n", f.ID, book.String())
+		}
 	}
 	a.Want("want", got.String())
 }

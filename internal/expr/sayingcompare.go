@@ -1,0 +1,159 @@
+package expr
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// opposites are the signs that say the contrary.
+var opposites = map[string]string{"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "in": "not in"}
+
+// mirrored are the signs for the two sides in the other order.
+var mirrored = map[string]string{"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+// compared is "a is b", "a is above b", "a is not among b".
+func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
+	if turned, ok := mirrored[op]; ok {
+		_, known := w.value(n.Left)
+		if _, also := w.value(n.Right); known && !also { // what is known stands behind
+			return w.compared(turned, &ast.BinaryNode{Operator: turned, Left: n.Right, Right: n.Left})
+		}
+	}
+	a := w.tight(n.Left, adding)
+	if v, ok := w.value(n.Right); ok && v == nil && (op == "==" || op == "!=") {
+		switch {
+		case a == "it" && op == "==":
+			return "it is not there", statement
+		case a == "it":
+			return "it is there", statement
+		case op == "==":
+			return "there is no " + strings.TrimPrefix(a, "the "), statement
+		}
+		return "there is " + indefinite(a), statement
+	}
+	if text := w.kindOrNone(op, n); text != "" {
+		return text, statement
+	}
+	b := w.tight(n.Right, adding)
+	if name := w.nameOf(n.Left, n.Right); name != "" {
+		b = name
+	}
+	if sign := comparisons[op]; sign != "" && (w.sums(n.Left) || w.sums(n.Right)) {
+		return a + " " + sign + " " + b, statement
+	}
+	switch op {
+	case "==":
+		return a + " is " + b, statement
+	case "!=":
+		return a + " is not " + b, statement
+	case "<":
+		return a + " is below " + b, statement
+	case ">":
+		return a + " is above " + b, statement
+	case "<=":
+		return a + " is " + b + " or less", statement
+	case ">=":
+		return a + " is " + b + " or more", statement
+	case "in", "not in":
+		not, among := "", "among "
+		if op == "not in" {
+			not = "not "
+		}
+		if list, ok := n.Right.(*ast.ArrayNode); ok {
+			among, b = "", orList(w.all(list.Nodes, adding))
+		} else if v, ok := w.value(n.Right); ok {
+			if list, ok := v.([]any); ok && plainList(list) != nil {
+				among, b = "", orList(plainList(list))
+			}
+		}
+		return a + " is " + not + among + b, statement
+	case "contains":
+		return a + " holds " + b, statement
+	case "startsWith":
+		return a + " begins with " + b, statement
+	case "endsWith":
+		return a + " ends with " + b, statement
+	}
+	return a + " " + op + " " + b, statement
+}
+
+// kindOrNone is a comparison with a kind of value or with what is empty: "it is a
+// number", "the side is empty"; "" for any other.
+func (w *Wording) kindOrNone(op string, n *ast.BinaryNode) string {
+	not, ok := map[string]string{"==": "", "!=": "not "}[op]
+	v, known := w.value(n.Right)
+	if !ok || !known {
+		return ""
+	}
+	if isEmpty(v) {
+		return w.tight(n.Left, adding) + " is " + not + "empty"
+	}
+	call, ok := n.Left.(*ast.CallNode)
+	if !ok || len(call.Arguments) != 1 {
+		return ""
+	}
+	kind, word := v.(string)
+	if id, ok := call.Callee.(*ast.IdentifierNode); !ok || !word || id.Value != "kind" || w.env.root.rules["kind"] != nil {
+		return ""
+	}
+	if kind == "nothing" {
+		return w.tight(call.Arguments[0], adding) + " is " + not + "nothing"
+	}
+	return w.tight(call.Arguments[0], adding) + " is " + not + indefinite("the "+kind)
+}
+
+// isEmpty reports whether a value is a list or a text without anything in it.
+func isEmpty(v any) bool {
+	list, ok := v.([]any)
+	return v == "" || ok && len(list) == 0
+}
+
+// isText reports whether a node is put together from texts.
+func (w *Wording) isText(n ast.Node) bool {
+	if v, ok := w.value(n); ok {
+		_, text := v.(string)
+		return text
+	}
+	switch n := n.(type) {
+	case *ast.BinaryNode:
+		return n.Operator == "+" && (w.isText(n.Left) || w.isText(n.Right))
+	case *ast.ConditionalNode:
+		return w.isText(n.Exp1) && w.isText(n.Exp2)
+	case *ast.CallNode:
+		id, ok := n.Callee.(*ast.IdentifierNode)
+		return ok && (id.Value == "text" || id.Value == "join" || id.Value == "plural")
+	}
+	return false
+}
+
+// comparisons are the signs between numbers that are worked out.
+var comparisons = map[string]string{"==": "=", "!=": "≠", "<": "<", ">": ">", "<=": "≤", ">=": "≥"}
+
+// sums reports whether a node works out a number from what is not known.
+func (w *Wording) sums(n ast.Node) bool {
+	b, ok := n.(*ast.BinaryNode)
+	if _, known := w.value(n); !ok || known {
+		return false
+	}
+	return slices.Contains([]string{"+", "-", "*", "/"}, b.Operator)
+}
+
+// no reports whether a node is false, as what is not set is.
+func (w *Wording) no(n ast.Node) bool {
+	v, known := w.value(n)
+	return known && v == false
+}
+
+// indefinite is "the suit" as "a suit".
+func indefinite(noun string) string {
+	bare, ok := strings.CutPrefix(noun, "the ")
+	switch {
+	case !ok:
+		return noun
+	case strings.ContainsAny(bare[:1], "aeiou"):
+		return "an " + bare
+	}
+	return "a " + bare
+}

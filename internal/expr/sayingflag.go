@@ -1,0 +1,273 @@
+package expr
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/model"
+)
+
+// flag is a field that is true or false as a clause: "the guard is quick", "the
+// unit does not carry equipment". ok is false for any other node.
+func (w *Wording) flag(n ast.Node, not bool) (text string, ok bool) {
+	m, is := n.(*ast.MemberNode)
+	if !is {
+		return "", false
+	}
+	key, is := m.Property.(*ast.StringNode)
+	if !is || !w.env.root.isFlag(key.Value) {
+		return "", false
+	}
+	return w.tight(m.Node, single) + " " + clauseOf(w.env.root.fieldName(key.Value), not), true
+}
+
+// isFlag reports whether all fields of this id are true or false.
+func (r *root) isFlag(id string) bool {
+	decls := r.fields(id)
+	return len(decls) > 0 && !slices.ContainsFunc(decls, func(d *model.FieldDecl) bool { return d.Type.Kind != model.Flag })
+}
+
+// fields are all fields of an id that the game declares of its things.
+func (r *root) fields(id string) []*model.FieldDecl {
+	var all, out []*model.FieldDecl
+	for _, c := range r.game.Collections {
+		all = append(all, c.Fields...)
+	}
+	for _, t := range r.game.Tables {
+		all = append(all, t.Columns...)
+	}
+	for _, d := range r.game.Decks {
+		all = append(all, d.Fields...)
+	}
+	for _, d := range all {
+		if d.ID == id || d.ID == kebab(id) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// helpers are the verbs that stand before others, and what they are with not.
+var helpers = map[string]string{
+	"may": "may not", "can": "cannot", "must": "must not", "will": "will not", "is": "is not", "has": "does not have", "does": "does not",
+}
+
+// clauseOf is the name of a flag behind whom it is said of: "May kneel" as "may
+// kneel", "Flies" as "flies", "Quick" as "is quick".
+func clauseOf(name string, not bool) string {
+	first, rest, _ := strings.Cut(lowered(name), " ")
+	if rest != "" {
+		rest = " " + rest
+	}
+	with, helps := helpers[first]
+	switch {
+	case helps && not:
+		return with + rest
+	case helps:
+		return first + rest
+	case isVerb(first) && not:
+		return "does not " + bare(first) + rest
+	case isVerb(first):
+		return first + rest
+	case not:
+		return "is not " + first + rest
+	}
+	return "is " + first + rest
+}
+
+// lowered is a name within a sentence: with a small letter, unless it is an
+// abbreviation.
+func lowered(name string) string {
+	r := []rune(name)
+	if len(r) > 1 && strings.ToUpper(string(r[1])) == string(r[1]) && r[1] != ' ' {
+		return name
+	}
+	return strings.ToLower(name[:1]) + name[1:]
+}
+
+// isVerb reports whether a word looks like a verb of one: flies, reloads.
+func isVerb(word string) bool {
+	return len(word) > 3 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") && !strings.HasSuffix(word, "us") && !strings.HasSuffix(word, "is")
+}
+
+// bare is a verb as it stands behind "does not".
+func bare(verb string) string {
+	if s, ok := strings.CutSuffix(verb, "ies"); ok {
+		return s + "y"
+	}
+	for _, end := range []string{"ches", "shes", "sses", "xes", "zes", "oes"} {
+		if strings.HasSuffix(verb, end) {
+			return strings.TrimSuffix(verb, "es")
+		}
+	}
+	return strings.TrimSuffix(verb, "s")
+}
+
+// figure is the name of a number that is a field of a known thing: of rules.far.n
+// what it is called, "Far", with the field if such things have several.
+func (w *Wording) figure(n ast.Node) string {
+	m, ok := n.(*ast.MemberNode)
+	if !ok {
+		return ""
+	}
+	key, text := m.Property.(*ast.StringNode)
+	of, known := w.value(m.Node)
+	o, thing := of.(Object)
+	if !text || !known || !thing {
+		return ""
+	}
+	e, ok := o.Model().(*model.Entry)
+	if !ok || e.Name == "" {
+		return ""
+	}
+	numbers := 0
+	for _, f := range e.Fields {
+		if slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent}, f.Value.Kind) {
+			numbers++
+		}
+	}
+	if numbers > 1 {
+		return e.Name + "’s " + w.env.root.fieldName(key.Value)
+	}
+	return e.Name
+}
+
+// figured is a number that is known with its name, within more words.
+func (w *Wording) figured(n ast.Node, s said) string {
+	switch s.value.(type) {
+	case int, Signed, dice.Number:
+		if name := w.figure(n); s.known && name != "" {
+			return s.text + " (" + name + ")"
+		}
+	}
+	return s.text
+}
+
+// nameOf is what the id that a thing or a reference is compared with stands for:
+// the name of a thing. "" where it stands for none.
+func (w *Wording) nameOf(ref, id ast.Node) string {
+	v, known := w.value(id)
+	text, word := v.(string)
+	if !known || !word {
+		return ""
+	}
+	for _, of := range w.kinds(ref) {
+		if e := w.env.root.game.Entry(of, text); e != nil && e.Name != "" {
+			return e.Name
+		}
+	}
+	return ""
+}
+
+// kinds are the collections whose things a node may stand for.
+func (w *Wording) kinds(n ast.Node) []string {
+	switch n := n.(type) {
+	case *ast.IdentifierNode:
+		if of := w.things[n.Value]; of != "" {
+			return []string{of}
+		}
+	case *ast.MemberNode:
+		key, ok := n.Property.(*ast.StringNode)
+		switch {
+		case !ok:
+			return nil
+		case key.Value == "id":
+			return w.kinds(n.Node)
+		}
+		var out []string
+		for _, d := range w.env.root.fields(key.Value) {
+			if d.Type.Kind == model.Ref {
+				out = append(out, d.Type.To)
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// hears is what a line of a sum says already: the name of the row that its reason
+// is taken from, and the reason itself.
+type hears struct{ row, reason string }
+
+// Hear says what of a condition goes without saying from here on, since the
+// reason that stands beside it says it: that row, of a list, is the one asked
+// for, and a flag that is called as the reason is. "" for nothing.
+func (w *Wording) Hear(row, reason string) { w.heard = hears{row, reason} }
+
+// unheard is a condition without what goes without saying; nil for nothing left.
+func (w *Wording) unheard(n ast.Node) ast.Node {
+	b, ok := n.(*ast.BinaryNode)
+	if !ok || b.Operator != "and" && b.Operator != "&&" {
+		if w.names(n) {
+			return nil
+		}
+		return n
+	}
+	left, right := w.unheard(b.Left), w.unheard(b.Right)
+	switch {
+	case left == nil:
+		return right
+	case right == nil:
+		return left
+	}
+	out := &ast.BinaryNode{Operator: b.Operator, Left: left, Right: right}
+	out.SetLocation(b.Location())
+	return out
+}
+
+// names reports whether a condition asks for nothing but what the reason names.
+func (w *Wording) names(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.IdentifierNode:
+		i := slices.Index(w.scope.names, n.Value)
+		return i >= 0 && !w.clauses[i] && w.heard.reason != "" && spoken(n.Value, w.heard.reason)
+	case *ast.MemberNode:
+		key, ok := n.Property.(*ast.StringNode)
+		return ok && w.heard.reason != "" && w.env.root.isFlag(key.Value) && spoken(w.env.root.fieldName(key.Value), w.heard.reason)
+	case *ast.BinaryNode:
+		if n.Operator != "==" && n.Operator != "in" || w.c.text.words[n.Location().From] == "of" {
+			return false
+		}
+		_, known := w.value(n.Right)
+		return !known && w.isRow(n.Left) || n.Operator == "==" && w.isRow(n.Right)
+	}
+	return false
+}
+
+// isRow reports whether a node is what the row of the reason is known by.
+func (w *Wording) isRow(n ast.Node) bool {
+	m, ok := n.(*ast.MemberNode)
+	if !ok || w.heard.row == "" {
+		return false
+	}
+	key, ok := m.Property.(*ast.StringNode)
+	if !ok || key.Value != "key" && key.Value != "id" {
+		return false
+	}
+	switch of := m.Node.(type) {
+	case *ast.PointerNode:
+		return of.Name == ""
+	case *ast.IdentifierNode:
+		return of.Value == w.heard.row
+	}
+	return false
+}
+
+// stem is how many letters of two words tell that they are of one.
+const stem = 4
+
+// spoken reports whether all words of a name stand in a text, whatever their
+// endings.
+func spoken(name, text string) bool {
+	for _, word := range strings.Fields(strings.ToLower(spaced(name))) {
+		if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool {
+			return w == word || len(word) >= stem && strings.HasPrefix(w, word[:stem])
+		}) {
+			return false
+		}
+	}
+	return true
+}
