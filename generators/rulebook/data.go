@@ -110,7 +110,8 @@ func named(t *model.Table, d *model.FieldDecl) bool {
 func (c *chapter) usedColumns(t *model.Table) []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for _, d := range t.Columns {
-		if d.Type.Kind == model.List || d.Type.Kind == model.Icon || d.Type.Kind == model.Picture || d.Type.Kind == model.Expr {
+		switch d.Type.Kind {
+		case model.List, model.Icon, model.Colour, model.Picture, model.Expr:
 			continue
 		}
 		for _, r := range t.Rows {

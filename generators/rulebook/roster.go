@@ -183,7 +183,7 @@ func (c *chapter) full(k *model.Collection, entries []*thing) []string {
 // printable fields make good columns.
 func printable(d *model.FieldDecl) bool {
 	switch d.Type.Kind {
-	case model.Icon, model.Picture, model.Expr, model.Record:
+	case model.Icon, model.Colour, model.Picture, model.Expr, model.Record:
 		return false
 	}
 	return true

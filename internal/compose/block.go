@@ -65,7 +65,7 @@ func (f *frame) block(b *layout.Box, scope *expr.Env) *block {
 		k.said = f.origin(scope, b.Text.Text)
 		f.said = k.said
 		if k.words = f.words(b.Text, scope); k.words != "" {
-			k.text, k.sets = f.fitting(b, k.words), map[setKey]setting{}
+			k.text, k.sets = f.fitting(b, k.words, scope), map[setKey]setting{}
 		}
 	case b.Icon.Text != "":
 		k.words = f.words(b.Icon, scope)

@@ -15,6 +15,8 @@ type origin struct {
 	scope *expr.Env
 	text  string
 	deep  int // lets followed so far
+	// values follows names to what they stand for, rather than to what chose that.
+	values bool
 }
 
 // words is the origin of a template of the box being drawn.
@@ -77,6 +79,11 @@ func (o *origin) path(names []string) diag.Place {
 	}
 	if at, ok := o.frame.written[strings.Join(names, ".")]; ok {
 		return at
+	}
+	if v, ok := o.scope.Find(names[0]); ok && o.values {
+		if at := lastPlace(v, names[1:]); !at.IsZero() {
+			return at
+		}
 	}
 	if at, ok := o.let(names[0]); ok {
 		return at

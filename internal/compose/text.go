@@ -18,7 +18,7 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	if words == "" {
 		return
 	}
-	fit := f.fitting(b, words)
+	fit := f.fitting(b, words, scope)
 	fit.room, fit.valign = r, valign(b, r)
 	got := fit.best()
 	if !got.fits {
@@ -29,8 +29,12 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 }
 
 // fitting is the words of a box in their style, without a room yet.
-func (f *frame) fitting(b *layout.Box, words string) *fitting {
+func (f *frame) fitting(b *layout.Box, words string, scope *expr.Env) *fitting {
 	look := f.look(b.Style)
+	if c := f.colour(b.Colour, scope); c != face.None {
+		own := *look
+		own.colour, look = c, &own
+	}
 	return &fitting{set: f.c.set, look: look, paras: f.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines}
 }
 

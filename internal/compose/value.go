@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -103,7 +104,8 @@ func kindOf(v any) string {
 	return "a thing with fields"
 }
 
-// colour is a colour of the theme by the name a source gives; empty is none.
+// colour is a colour of the theme by the name a source gives, or by its value;
+// empty is none. What is no colour is told where the content says it.
 func (f *frame) colour(src layout.Source, scope *expr.Env) face.Colour {
 	if src.Text == "" {
 		return face.None
@@ -112,9 +114,26 @@ func (f *frame) colour(src layout.Source, scope *expr.Env) face.Colour {
 	if name == "" || name == "none" {
 		return face.None
 	}
-	c, ok := f.c.theme.Colours[name]
+	c, ok := f.c.theme.Colour(name)
 	if !ok {
-		f.unknown(src.At, "colour", name, keys(f.c.theme.Colours))
+		f.noColour(src, scope, name)
 	}
 	return c
+}
+
+// noColour says that the words that a source gives are no colour.
+func (f *frame) noColour(src layout.Source, scope *expr.Env, name string) {
+	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)}
+	if strings.Contains(src.Text, "{{") {
+		o := f.origin(scope, src.Text)
+		o.values = true
+		if at := o.place(); !at.IsZero() {
+			fd.At, fd.Also = at, []diag.Also{{At: src.At, Mark: "drawn here"}}
+		}
+	}
+	fd.Help = `a colour is one of the theme, or a value in quotes such as "#B00020"`
+	if near := diag.Nearest(name, keys(f.c.theme.Colours), 1); len(near) > 0 {
+		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
+	}
+	f.found.Add(fd)
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"maps"
 
 	"punchboard/internal/diag"
@@ -60,9 +61,26 @@ func (lib *Library) In(ink *Ink) *Library {
 	return &out
 }
 
+// tone is a colour that is no role's as an ink prints it, nil being none: as
+// grey, or as the ink prints an accent if it is dark, and a tint if it is light.
+func (ink *Ink) tone(c face.Colour) face.Colour {
+	switch {
+	case ink == nil:
+		return c
+	case ink.Grey:
+		return c.Grey()
+	}
+	role := "tint"
+	if c.Luminance() < .5 {
+		role = "accent"
+	}
+	return cmp.Or(ink.Colours[role], c)
+}
+
 // over is a theme in an ink.
 func (ink *Ink) over(t *Theme) *Theme {
 	out := *t
+	out.Ink = ink
 	out.Rings = ink.Rings
 	out.Colours = maps.Clone(t.Colours)
 	for role, c := range ink.Colours {

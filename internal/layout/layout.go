@@ -39,6 +39,7 @@ type Theme struct {
 	Icons       map[string]string // icon id -> the colour in which it stands in text
 	Apart       []Apart
 	Rings       Rings // of an ink, over what backs say
+	Ink         *Ink  // the one it is in, nil for none
 	At          diag.Place
 }
 
@@ -156,6 +157,7 @@ type Box struct {
 
 	Text   Source // inline Markdown, {{ }} and :icon: allowed
 	Style  string
+	Colour Source // of the words, in place of the style's; as Fill
 	Align  string // left, centre, right, justify; "" takes the style's
 	VAlign string // top, middle, bottom, baseline (Y is the first baseline)
 	ByInk  bool   // centre by drawn bounds, not by advance
@@ -168,7 +170,7 @@ type Box struct {
 	Points []geom.Point
 	Path   string // SVG path data in millimetres, for shape path
 	Corner Num
-	Fill   Source // colour name or expression template
+	Fill   Source // a colour's name or its value, or a template that gives one
 	Stroke Source
 	Width  geom.Length
 	Dash   []geom.Length

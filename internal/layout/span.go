@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,7 +39,20 @@ func (t *Theme) NoSpan(name string, own map[string]*Style, at diag.Place) diag.F
 	return f
 }
 
-// Colour is a colour by its name in the theme, or by its value after "#".
+// IsColour reports whether words have the form of a colour: a name of a theme's,
+// or a value after "#".
+func IsColour(s string) bool {
+	if strings.HasPrefix(s, "#") {
+		_, ok := (&Theme{}).Colour(s)
+		return ok
+	}
+	return colourName.MatchString(s)
+}
+
+var colourName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// Colour is a colour by its name in the theme, or by its value after "#"
+// as the theme's ink prints it.
 func (t *Theme) Colour(name string) (face.Colour, bool) {
 	digits, value := strings.CutPrefix(name, "#")
 	if !value {
@@ -49,5 +63,8 @@ func (t *Theme) Colour(name string) (face.Colour, bool) {
 		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
 	}
 	v, err := strconv.ParseUint(digits, 16, 24)
-	return face.RGB(uint8(v>>16), uint8(v>>8), uint8(v)), err == nil && len(digits) == 6
+	if err != nil || len(digits) != 6 {
+		return face.None, false
+	}
+	return t.Ink.tone(face.RGB(uint8(v>>16), uint8(v>>8), uint8(v))), true
 }

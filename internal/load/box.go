@@ -214,6 +214,7 @@ var boxShape = shape[boxReader]{
 	{"step", false, func(b *boxReader) any { return nums("right, down", &b.Step[0], &b.Step[1]) }},
 	{"text", false, func(b *boxReader) any { return &b.Text }},
 	{"style", false, func(b *boxReader) any { return as("style-name", &b.Style) }},
+	{"colour", false, func(b *boxReader) any { return as("colour-name", &b.Colour) }},
 	{"align", false, func(b *boxReader) any { return choose(&b.Align, "left", "centre", "right", "justify") }},
 	{"valign", false, func(b *boxReader) any { return choose(&b.VAlign, "top", "middle", "bottom", "baseline", "spread") }},
 	{"ink", false, func(b *boxReader) any { return &b.ByInk }},

@@ -56,7 +56,7 @@ func keep(to **yaml.Node) reader {
 // them.
 var kinds = []string{
 	string(model.Whole), string(model.Signed), string(model.Percent), string(model.Text), string(model.Flag),
-	string(model.Choice), string(model.Ref), string(model.Dice), string(model.Icon), string(model.Picture), string(model.Expr),
+	string(model.Choice), string(model.Ref), string(model.Dice), string(model.Icon), string(model.Colour), string(model.Picture), string(model.Expr),
 	string(model.EffectKind), string(model.List), string(model.Record),
 }
 

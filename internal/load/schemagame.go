@@ -180,6 +180,8 @@ func (s gameSchema) plain(ty *model.Type) *schema.Schema {
 		return s.form("dice", nil)
 	case model.Icon:
 		return s.form("icon", nil)
+	case model.Colour:
+		return s.form("colour-name", nil)
 	case model.Picture:
 		return s.form("picture", nil)
 	case model.Expr:

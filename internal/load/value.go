@@ -12,6 +12,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/layout"
 	"punchboard/internal/model"
 )
 
@@ -149,6 +150,11 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 		}
 	case model.Ref, model.Icon, model.Picture:
 		t.d.id(n)
+	case model.Colour:
+		if !layout.IsColour(s) {
+			t.d.wrong(n, want(ty))
+			return model.Value{}
+		}
 	case model.Dice:
 		if !diceForm.MatchString(s) || !isDice(s) {
 			t.d.wrong(n, want(ty))
@@ -253,6 +259,7 @@ var kindWords = map[model.Kind][2]string{
 	model.Choice: {"one of the choices", "choices"}, model.Ref: {"an id", "ids"}, model.Dice: {"dice such as d6, 2d10 or d66", "dice"},
 	model.Icon: {"the id of an icon", "icons"}, model.Expr: {"an expression", "expressions"},
 	model.Picture:    {"the id of a picture", "pictures"},
+	model.Colour:     {"a colour of the theme, or a value in quotes such as \"#B00020\"", "colours"},
 	model.EffectKind: {"an effect", "effects"}, model.List: {"a list", "lists"}, model.Record: {"a map", "maps"},
 }
 

@@ -22,6 +22,7 @@ const (
 	Ref        Kind = "ref"     // the id of something
 	Dice       Kind = "dice"    // "d6", "2d10"
 	Icon       Kind = "icon"    // an icon id
+	Colour     Kind = "colour"  // a colour of the theme by its name, or a value such as #B00020
 	Picture    Kind = "picture" // a picture's id
 	Expr       Kind = "expr"    // an expression of the language
 	EffectKind Kind = "effect"  // compact notation, parsed
