@@ -140,24 +140,28 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 
 // shape draws an outline, a line or a path.
 func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect) {
-	s := &face.Shape{Fill: f.colour(b.Fill, scope), Stroke: f.colour(b.Stroke, scope), Width: b.Width, Dash: b.Dash}
+	s := &face.Shape{Fill: f.colour(b.Fill, scope), Stroke: f.colour(b.Stroke, scope), Width: f.width(b, scope), Dash: b.Dash}
 	at := geom.Move(r.X, r.Y)
 	switch shape {
 	case "line":
 		s.Path = geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})
-		if len(b.Points) > 0 {
-			s.Path = openPath(b.Points).Apply(at)
+		if len(b.Points) > 0 || b.Route.Text != "" {
+			s.Path = openPath(f.spots(b, scope)).Apply(at)
 		}
+	case "polygon":
+		s.Path = geom.Polygon(f.spots(b, scope)...).Apply(at)
+	case "curve":
+		s.Path = curve(f.spots(b, scope)).Apply(at)
 	case "path":
-		p, err := geom.ParsePath(b.Path)
+		p, err := geom.ParsePath(f.words(b.Path, scope))
 		if err != nil {
-			f.report(b.At, "PB006", "wrong-type", err.Error())
+			f.wrongValue(b.Path, scope, err)
 		}
 		s.Path = p.Apply(at)
 	default:
 		p, ok := f.c.outline(shape, r, f.length(b.Corner, scope))
 		if !ok {
-			f.unknown(b.At, "shape", shape, append(keys(outlines), "line", "path"))
+			f.unknown(b.At, "shape", shape, append(keys(outlines), "line", "polygon", "curve", "path"))
 			return
 		}
 		s.Path = p

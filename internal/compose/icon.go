@@ -114,7 +114,7 @@ func (f *frame) iconBox(b *layout.Box, scope *expr.Env, r geom.Rect, turn float6
 	if b.Fill.Text == "" {
 		fill = face.None
 	}
-	i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill, Stroke: f.colour(b.Stroke, scope), Width: max(b.Width, 200)}
+	i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill, Stroke: f.colour(b.Stroke, scope), Width: max(f.width(b, scope), 200)}
 	f.add(i, f.iconInk(i))
 }
 

@@ -92,8 +92,12 @@ func unquoted(src string) string {
 func (n *needs) boxes(all []*layout.Box) {
 	for _, b := range all {
 		for _, s := range []layout.Source{b.X.Expr, b.Y.Expr, b.W.Expr, b.H.Expr, b.When, b.Each, b.Step[0].Expr, b.Step[1].Expr,
-			b.Text, b.Icon, b.Turn.Expr, b.Corner.Expr, b.Colour, b.Fill, b.Stroke, b.Picture, b.Flow.Gap.Expr, b.Flow.Pad[0].Expr, b.Flow.Pad[1].Expr} {
+			b.Text, b.Icon, b.Turn.Expr, b.Corner.Expr, b.Colour, b.Route, b.Path, b.Width.Expr, b.Fill, b.Stroke, b.Picture, b.Flow.Gap.Expr, b.Flow.Pad[0].Expr, b.Flow.Pad[1].Expr} {
 			n.source(s)
+		}
+		for _, p := range b.Points {
+			n.source(p.X.Expr)
+			n.source(p.Y.Expr)
 		}
 		for _, s := range slices.Concat(b.Crop, b.Focus) {
 			n.source(s)

@@ -80,7 +80,8 @@ func (o *origin) path(names []string) diag.Place {
 	if at, ok := o.frame.written[strings.Join(names, ".")]; ok {
 		return at
 	}
-	if v, ok := o.scope.Find(names[0]); ok && o.values {
+	_, whole := o.frame.c.env.Find(names[0])
+	if v, ok := o.scope.Find(names[0]); ok && o.values && (!whole || len(names) > 1) {
 		if at := lastPlace(v, names[1:]); !at.IsZero() {
 			return at
 		}
@@ -88,7 +89,7 @@ func (o *origin) path(names []string) diag.Place {
 	if at, ok := o.let(names[0]); ok {
 		return at
 	}
-	if _, ok := o.frame.c.env.Find(names[0]); ok {
+	if whole {
 		return diag.Place{} // a thing of the whole game is not what this face is made of
 	}
 	v, ok := o.scope.Find(names[0])

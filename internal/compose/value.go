@@ -43,7 +43,7 @@ func (f *frame) length(n layout.Num, scope *expr.Env) geom.Length {
 	if n.Expr.Text == "" {
 		return n.Fixed
 	}
-	mm := f.number(n.Expr, scope)
+	mm := f.millimetres(n, scope)
 	if mm < -maxMM || mm > maxMM {
 		f.wrong(n.Expr, fmt.Errorf("gives %g mm, at most %d can be drawn", mm, maxMM))
 		return 0
@@ -123,17 +123,27 @@ func (f *frame) colour(src layout.Source, scope *expr.Env) face.Colour {
 
 // noColour says that the words that a source gives are no colour.
 func (f *frame) noColour(src layout.Source, scope *expr.Env, name string) {
-	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)}
-	if strings.Contains(src.Text, "{{") {
-		o := f.origin(scope, src.Text)
-		o.values = true
-		if at := o.place(); !at.IsZero() {
-			fd.At, fd.Also = at, []diag.Also{{At: src.At, Mark: "drawn here"}}
-		}
-	}
+	fd := f.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)})
 	fd.Help = `a colour is one of the theme, or a value in quotes such as "#B00020"`
 	if near := diag.Nearest(name, keys(f.c.theme.Colours), 1); len(near) > 0 {
 		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
 	}
 	f.found.Add(fd)
+}
+
+// atValue puts a finding where the content says what a source gives, or at the
+// source if the content does not.
+func (f *frame) atValue(src layout.Source, scope *expr.Env, fd diag.Finding) diag.Finding {
+	fd.At = src.At
+	o := f.origin(scope, src.Text)
+	o.values = true
+	if at := o.place(); !at.IsZero() {
+		fd.At, fd.Also = at, []diag.Also{{At: src.At, Mark: "drawn here"}}
+	}
+	return fd
+}
+
+// wrongValue says that a value cannot be drawn.
+func (f *frame) wrongValue(src layout.Source, scope *expr.Env, err error) {
+	f.found.Add(f.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: err.Error()}))
 }

@@ -136,11 +136,16 @@ type Source struct {
 	At   diag.Place
 }
 
-// Num is a length, or an expression giving millimetres.
+// Num is a length, or an expression giving millimetres. With a Part the
+// expression gives a point, of which it is the first part, 1, or the second, 2.
 type Num struct {
 	Fixed geom.Length
 	Expr  Source
+	Part  int
 }
+
+// Spot is a point of which each part may be an expression.
+type Spot struct{ X, Y Num }
 
 // Box is one thing on a face. Exactly one of Text, Icon, Shape, Picture,
 // Widget and Boxes says what it is, but Boxes in a flow may have a Shape. When and Each apply to any: Each gives a
@@ -166,13 +171,14 @@ type Box struct {
 	Icon Source
 	Turn Num // degrees
 
-	Shape  string // box, round, cut, cut4, circle, hexagon, hexagon-flat, diamond, triangle, arrow, reticle, shield, tag, line, path
-	Points []geom.Point
-	Path   string // SVG path data in millimetres, for shape path
+	Shape  string // box, round, cut, cut4, circle, hexagon, hexagon-flat, diamond, triangle, arrow, reticle, shield, tag, line, polygon, curve, path
+	Points []Spot // of a line, a polygon or a curve
+	Route  Source // an expression giving points, in place of Points
+	Path   Source // SVG path data in millimetres, for shape path
 	Corner Num
 	Fill   Source // a colour's name or its value, or a template that gives one
 	Stroke Source
-	Width  geom.Length
+	Width  Num
 	Dash   []geom.Length
 
 	Picture Source

@@ -223,7 +223,7 @@ var boxShape = shape[boxReader]{
 	{"turn", false, func(b *boxReader) any { return &b.Turn }},
 	{"shape", false, func(b *boxReader) any { return choose(&b.Shape, boxShapes...) }},
 	{"points", false, func(b *boxReader) any {
-		return as("list point", reader(func(d *doc, n *yaml.Node) { b.Points = d.points(n) }))
+		return as("points", reader(func(d *doc, n *yaml.Node) { b.Points, b.Route = d.points(n) }))
 	}},
 	{"path", false, func(b *boxReader) any {
 		return as("text", reader(func(d *doc, n *yaml.Node) { b.Path = d.pathData(n) }))
@@ -255,7 +255,7 @@ var boxShape = shape[boxReader]{
 
 // boxShapes are the shapes that a box may draw.
 var boxShapes = []string{"box", "round", "cut", "cut4", "circle", "hexagon", "hexagon-flat", "diamond", "triangle",
-	"arrow", "reticle", "shield", "tag", "line", "path"}
+	"arrow", "reticle", "shield", "tag", "line", "polygon", "curve", "path"}
 
 // contents are the keys of which a box has exactly one.
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}
@@ -401,9 +401,11 @@ func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
 	case len(has) > 1:
 		f := d.addAt("PB008", b.At, fmt.Sprintf("the box draws %s at once; it can draw one", strings.Join(has, " and ")))
 		f.Help = "make a box of each, or a group with boxes"
-	case b.Shape == "path" && b.Path == "" && value(n, "path") == nil:
+	case b.Shape == "path" && b.Path.Text == "" && value(n, "path") == nil:
 		d.addAt("PB005", b.At, "a box of shape path needs its path")
-	case b.Width < 0 || b.Lines < 0:
+	case (b.Shape == "polygon" || b.Shape == "curve") && len(b.Points) == 0 && b.Route.Text == "" && value(n, "points") == nil:
+		d.addAt("PB005", b.At, "a "+b.Shape+" needs its points")
+	case b.Width.Fixed < 0 || b.Lines < 0:
 		d.addAt("PB212", b.At, "width and lines cannot be less than 0")
 	case b.VAlign == "spread" && b.Flow.Way != layout.Down:
 		d.addAt("PB212", b.At, "only what stands in a stack can be spread")
@@ -412,30 +414,33 @@ func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
 	}
 }
 
-// points reads a list of pairs of lengths.
-func (d *doc) points(n *yaml.Node) []geom.Point {
-	var out []geom.Point
-	d.items(n, "points", func(_ int, v *yaml.Node) {
-		var p [2]geom.Length
-		if d.lengths(v, p[:], "x, y") {
-			out = append(out, geom.Point{X: p[0], Y: p[1]})
+// points reads a list of points, or an expression that gives them.
+func (d *doc) points(n *yaml.Node) (out []layout.Spot, route layout.Source) {
+	if n.Kind == yaml.ScalarNode {
+		if src, ok := d.braced(n); ok {
+			return nil, src
 		}
+	}
+	d.items(n, "points", func(_ int, v *yaml.Node) {
+		var p layout.Spot
+		d.nums(v, "x, y", &p.X, &p.Y)
+		out = append(out, p)
 	})
-	return out
+	return out, layout.Source{}
 }
 
-// pathData reads SVG path data, and tries it.
-func (d *doc) pathData(n *yaml.Node) string {
+// pathData reads SVG path data, and tries it unless it holds expressions.
+func (d *doc) pathData(n *yaml.Node) layout.Source {
 	s, ok := d.word(n, "SVG path data")
 	if !ok {
-		return ""
+		return layout.Source{}
 	}
-	if _, err := geom.ParsePath(s); err != nil {
+	if _, err := geom.ParsePath(s); err != nil && !strings.Contains(s, "{{") {
 		f := d.wrong(n, "SVG path data")
 		f.Evidence = []string{err.Error()}
-		return ""
+		return layout.Source{}
 	}
-	return s
+	return layout.Source{Text: s, At: d.at(n)}
 }
 
 // with reads the arguments of a widget as written, braces and all: whether one

@@ -46,6 +46,12 @@ func (d *doc) lengths(n *yaml.Node, into []geom.Length, names string) bool {
 
 // nums reads two lengths of which each may be an expression.
 func (d *doc) nums(n *yaml.Node, names string, a, b *layout.Num) {
+	if n.Kind == yaml.ScalarNode {
+		if src, ok := d.braced(n); ok {
+			*a, *b = layout.Num{Expr: src, Part: 1}, layout.Num{Expr: src, Part: 2}
+			return
+		}
+	}
 	to := []*layout.Num{a, b}
 	d.exactly(n, len(to), "lengths: "+names, names, func(i int, v *yaml.Node) { d.read(v, to[i]) })
 }

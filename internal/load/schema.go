@@ -283,7 +283,8 @@ var basics = map[string]*schema.Schema{
 	"severity":       schema.OneOf("error", "warning", "note", "off"),
 	"times":          {Tuple: []*schema.Schema{timesSchema, timesSchema}},
 	"point":          {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
-	"pair":           {Tuple: []*schema.Schema{numSchema, numSchema}},
+	"pair":           pairSchema,
+	"points":         schema.Any(schema.List(pairSchema), braced),
 	"sums":           {Tuple: []*schema.Schema{{Types: schema.Words{"integer"}}, {Types: schema.Words{"integer"}}}},
 	"sizes":          schema.Any(lengthSchema, schema.List(lengthSchema)),
 	"die":            {Types: schema.Words{"string"}},
@@ -297,6 +298,7 @@ var (
 	timesSchema  = &schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(1)), Maximum: wide(ptr(maxTimes))}
 	imageSchema  = &schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(1)), Maximum: wide(ptr(maxImage))}
 	numSchema    = schema.Any(lengthSchema, braced)
+	pairSchema   = schema.Any(&schema.Schema{Tuple: []*schema.Schema{numSchema, numSchema}}, braced)
 )
 
 // kindDoc says what a declared kind of value wants.
