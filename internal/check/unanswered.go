@@ -20,6 +20,7 @@ func (c *Context) proofs() []*rules.Proof {
 	if !c.asked {
 		c.proved, c.asked = c.Engine.Declared().Prove(), true
 		c.idle = c.Engine.Declared().Idle(c.proved)
+		c.Engine.Declared().Otherwise(c.proved)
 	}
 	return c.proved
 }
@@ -77,6 +78,9 @@ func witnesses(p *rules.Proof) []string {
 	x := p.Failure
 	if x.Question != "" {
 		out = append(out, "asked: "+x.Question)
+	}
+	if x.When != "" {
+		return append(out, "where "+x.When+", another answer than is chosen")
 	}
 	if p.Asked < 2 {
 		return out

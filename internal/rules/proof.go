@@ -55,8 +55,9 @@ type Failure struct {
 	Entry    string     // the name of the entry that it fails for, "" if for none more than for others
 	At       diag.Place // of that entry, zero likewise
 	Err      error
-	Number   int // of questions without an answer
-	For, Of  int // of the entries that one parameter may be given, how many it fails for
+	Number   int    // of questions without an answer
+	For, Of  int    // of the entries that one parameter may be given, how many it fails for
+	When     string // the answer to a reading that it fails under, "" for those that are chosen
 }
 
 // Prove asks every function, hidden ones too, for all entries that its
