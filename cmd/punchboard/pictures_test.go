@@ -13,8 +13,8 @@ import (
 var drawAnew = flag.Bool("pictures", false, "write the pictures of the readme and the guide")
 
 // drawn is a command and the pictures that it makes: which of its files is
-// which of docs/img. OUT in the command is an empty folder of all commands, and
-// DESIGN the game that docs/design.md writes.
+// which of docs/img. OUT in the command is an empty folder of all commands,
+// DESIGN and FERRY the games that docs/design.md and docs/book.md write.
 // Those of rulebooks and reports, which change with every word, are made anew
 // but not held against what there is.
 type drawn struct {
@@ -53,6 +53,7 @@ var drawings = []drawn{
 	{"-C DESIGN build --format png --dpi 110", false, map[string]string{
 		"tidewrack/png/card/plank.front.png": "design-plank", "tidewrack/png/card/squall.front.png": "design-squall", "tidewrack/png/card/ebb.back.png": "design-tides-back", "tidewrack/png/card/bosun.front.png": "design-bosun",
 		"tidewrack/png/tile/wreck.front.png": "design-wreck", "tidewrack/png/record/trader.front.png": "design-trader"}},
+	{"-C FERRY build --only rulebook --format png --dpi 60", true, map[string]string{"ferry/png/rulebook/page-004.png": "book-figure"}},
 	{"report skirmish --format png --dpi 70 --out OUT/report", true, map[string]string{"page-001.png": "report", "page-007.png": "report-duels"}},
 }
 
@@ -65,12 +66,12 @@ func TestPicturesAreCurrent(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("other machines may round otherwise")
 	}
-	out, design := t.TempDir(), guideGame(t, fences(t, "docs/design.md"))
+	out, design, ferry := t.TempDir(), guideGame(t, fences(t, "docs/design.md")), guideGame(t, fences(t, "docs/book.md"))
 	for _, d := range drawings {
 		if d.often && !*drawAnew {
 			continue
 		}
-		d.command = strings.ReplaceAll(d.command, "DESIGN", design)
+		d.command = strings.NewReplacer("DESIGN", design, "FERRY", ferry).Replace(d.command)
 		picture(t, d, out)
 	}
 }

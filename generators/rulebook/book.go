@@ -44,6 +44,9 @@ type book struct {
 	body    style
 	inPrint map[string]bool // what some chapter prints: "deck action", "table panic"
 
+	shown   map[string]Shown    // pieces that figures show, by COMPONENT/PIECE
+	offered map[string][]string // what there is in place of one that there is not
+
 	directives map[string]directive
 	anchors    map[string]string // link target -> anchor
 	sections   map[string]string // anchor -> section number

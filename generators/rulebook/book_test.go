@@ -59,7 +59,7 @@ func makeBook(t testing.TB, fsys fs.FS, game, paper string) made {
 	g := p.Game(game)
 	env := expr.New(g, small)
 	set := typeset.New(p.Library.Assets)
-	doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, env, set, p.Library.Papers[paper])
+	doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, env, set, p.Library.Papers[paper], nil)
 	return made{doc, found, p.Findings}
 }
 

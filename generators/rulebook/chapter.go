@@ -37,6 +37,8 @@ type chapter struct {
 	under   string     // the heading just above, "" if there is none
 	ruled   bool       // that heading ends in a rule
 	below   bool       // the paragraph being set stands below another
+
+	floating *floating // an inset that what follows runs beside
 }
 
 // build makes the chapter's blocks.
@@ -65,13 +67,21 @@ func tidy(blocks []*block) {
 // flow makes blocks of a document's blocks.
 func (c *chapter) flow(in []prose.Block, m measure) []*block {
 	var out []*block
-	for i, b := range in {
+	for i := 0; i < len(in); i++ {
+		b := in[i]
 		c.under, c.ruled = "", false
 		if i > 0 && in[i-1].Kind == prose.Heading {
 			c.under, c.ruled = c.said(in[i-1].Spans), in[i-1].Level == 2
 		}
 		c.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
 		made := c.one(b, m)
+		if f := c.floating; f != nil {
+			c.floating = nil
+			beside, taken := c.run(f, in[i+1:], m)
+			out = append(out, beside)
+			i += taken
+			continue
+		}
 		if len(made) > 0 && b.Kind == prose.Paragraph && i+1 < len(in) {
 			made[len(made)-1].Next = leadsOn(b.Spans) && in[i+1].Kind != prose.Paragraph || c.short(made) && running(in[i+1])
 		}
@@ -119,6 +129,8 @@ func (c *chapter) one(b prose.Block, m measure) []*block {
 		return []*block{c.fitTable(c.proseTable(b), m)}
 	case prose.Fence:
 		return c.fence(b, m)
+	case prose.Picture:
+		return c.markdownPicture(b, m)
 	}
 	return nil // a rule in Markdown is white space enough
 }

@@ -33,12 +33,17 @@ func drawings() map[string]drawing {
 //	verbs    the plates of verbs, one for each line "VERB: text"
 //	dice     throws of dice, one for each line; see diceFigure
 //	squares  a grid of squares with numbers and arrows; see squaresFigure
+//	piece    a card, record, tile or counter of the game; see insetFigure
+//	picture  a picture; see insetFigure
 func (c *chapter) figure(b prose.Block, m measure) []*block {
 	name, caption := firstWord(b.Arg)
+	if name == "piece" || name == "picture" {
+		return c.insetFigure(name, caption, b, m)
+	}
 	all := drawings()
 	draw := all[name]
 	if draw == nil {
-		c.unknown(argAt(b), "no figure "+name, name, slices.Sorted(maps.Keys(all)))
+		c.unknown(argAt(b), "no figure "+name, name, append(slices.Sorted(maps.Keys(all)), "piece", "picture"))
 		return nil
 	}
 	strips := append(c.caption(b, caption, m), draw(c, b, caption, m.width)...)

@@ -32,7 +32,8 @@ import (
 // Pages lays the rulebook of a game out for a paper. The layout rulebook-PAPER
 // is taken if there is one, else rulebook. The document holds no pages if the
 // theme, the layout or one of its styles is missing; the findings then say so.
-func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter, paper *layout.Paper) (*face.Document, diag.List) {
+// Pieces that figures show are made by show.
+func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter, paper *layout.Paper, show Show) (*face.Document, diag.List) {
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
 	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), things: &things{g, noting, reads}, env: noting, set: set, paper: paper}
@@ -40,6 +41,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.En
 	if !b.setUp() {
 		return doc, b.findings
 	}
+	b.readShown(show)
 	place := b.place(c)
 	if was := place.Recall(); was != nil {
 		doc.Pages = bound(was)

@@ -137,11 +137,16 @@ func painted(items []face.Item, m geom.Matrix, window geom.Rect, visit func(geom
 
 func white(c face.Colour) bool { return c == face.White || c == face.None }
 
-// smallest is the size of a face's smallest text.
+// smallest is the size of a face's smallest text. What stands on a face that it
+// shows in small is there to be recognized, not read.
 func smallest(f *face.Face) geom.Length {
+	shown := map[face.Item]bool{}
 	least := geom.Length(math.MaxInt32)
 	face.Walk(f, func(it face.Item, m geom.Matrix) {
-		if t, ok := it.(*face.Text); ok {
+		if g, ok := it.(*face.Group); ok && g.Of != nil {
+			face.Walk(g.Of, func(in face.Item, _ geom.Matrix) { shown[in] = true })
+		}
+		if t, ok := it.(*face.Text); ok && !shown[it] {
 			least = min(least, t.Size.Scale(math.Hypot(m.A, m.B)))
 		}
 	})

@@ -2,6 +2,7 @@ package build
 
 import (
 	"fmt"
+	"sync"
 
 	"punchboard/generators/card"
 	"punchboard/generators/counter"
@@ -79,9 +80,39 @@ func (k *kit) drawn(c *model.Component) ([]*face.Piece, diag.List) {
 		Message: fmt.Sprintf("no kind of component %q; there is rulebook, record, deck, tile and counter", c.Kind)}}
 }
 
+// show makes one piece of a component for the book; of one that is not there it
+// names those that are.
+func (k *kit) show(c *model.Component, id string) (rulebook.Shown, []string) {
+	var mu sync.Mutex
+	seen := map[*face.Face][]compose.Box{}
+	one := *k
+	one.comp = k.comp.Watching(id, func(f *face.Face, x compose.Seen) {
+		mu.Lock()
+		defer mu.Unlock()
+		seen[f] = x.Boxes
+	})
+	pieces, _ := one.drawn(c) // what is wrong with it is told of the component
+	for _, p := range pieces {
+		if p.ID != id {
+			continue
+		}
+		out := rulebook.Shown{"front": {Face: p.Front, Boxes: seen[p.Front]}}
+		if p.Back != nil {
+			out["back"] = rulebook.Side{Face: p.Back, Boxes: seen[p.Back]}
+		}
+		return out, nil
+	}
+	var ids []string
+	pieces, _ = k.drawn(c)
+	for _, p := range pieces {
+		ids = append(ids, p.ID)
+	}
+	return nil, ids
+}
+
 // book makes the rulebook for one paper.
 func (k *kit) book(paper *layout.Paper) (*face.Document, diag.List) {
-	doc, found := rulebook.Pages(k.comp, k.lib, k.game, k.env, k.set, paper)
+	doc, found := rulebook.Pages(k.comp, k.lib, k.game, k.env, k.set, paper, k.show)
 	if doc != nil && k.lib.Ink != nil {
 		s := ink.New(k.lib.Ink.Outline)
 		for i := range doc.Pages {

@@ -47,6 +47,8 @@ func paragraphs(b prose.Block, without bool) []fact {
 	switch b.Kind {
 	case prose.Paragraph:
 		return []fact{passage(prose.Plain(b.Spans))}
+	case prose.Picture:
+		return []fact{passage(strings.TrimSpace("picture " + b.Info + " " + prose.Plain(b.Spans)))}
 	case prose.List, prose.Quote:
 		var out []fact
 		for _, item := range b.Items {

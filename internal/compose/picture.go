@@ -53,6 +53,26 @@ func (f *frame) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	f.add(item, window)
 }
 
+// Picture is a picture by its id for what is drawn outside any layout, in a
+// rectangle of the page, and what is to be said of it at a place: one that is
+// not there has a placeholder.
+func (c *Composer) Picture(id string, r geom.Rect, at diag.Place) ([]face.Item, diag.List) {
+	var items []face.Item
+	f := &frame{c: c, lay: emptyLayout, box: &layout.Box{At: at, Picture: layout.Source{Text: id, At: at}}, matrix: geom.Identity, out: &items, id: "the figure"}
+	f.picture(f.box, c.env, r)
+	return items, f.found
+}
+
+// PictureSize is how large a picture is on paper by itself; false if there is
+// none of this id.
+func (c *Composer) PictureSize(id string) (geom.Size, bool) {
+	pic := c.bitmap(id)
+	if pic == nil || pic.Size().W <= 0 || pic.Size().H <= 0 {
+		return geom.Size{}, false
+	}
+	return pic.Size(), true
+}
+
 // bitmap is the game's picture of an id, or that of all games; nil if there is
 // none.
 func (c *Composer) bitmap(id string) *face.Bitmap {

@@ -37,6 +37,9 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	case *ast.Heading:
 		return Block{Kind: Heading, Level: n.Level, Spans: r.spans(n), At: r.nodeAt(n)}, true
 	case *ast.Paragraph, *ast.TextBlock:
+		if pic, ok := n.FirstChild().(*ast.Image); ok && n.ChildCount() == 1 {
+			return Block{Kind: Picture, Spans: r.spans(pic), Info: string(pic.Destination), Arg: string(pic.Title), At: r.nodeAt(n)}, true
+		}
 		return numbered(Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)}), true
 	case *ast.List:
 		return r.list(n), true

@@ -58,7 +58,7 @@ func (w *weaver) node(n ast.Node) {
 	case *ast.AutoLink:
 		w.autoLink(n)
 	case *ast.Image:
-		w.r.wrong(n.Pos(), n.Pos()+2, "a picture cannot stand in prose")
+		w.r.wrongHelp(n.Pos(), n.Pos()+2, "a picture cannot stand within a line", "let it stand by itself, with an empty line before and after it")
 		w.styled(n, func(*Span) {})
 	case *ast.RawHTML:
 		w.html(n)

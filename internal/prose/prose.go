@@ -7,7 +7,7 @@
 // Words may have a style of the theme, [so]{.style}. Tags of HTML and of Pango
 // that spreadsheets bring mean what they mean there.
 //
-// What cannot be printed (other HTML, pictures, indented code, marks without
+// A picture stands in a paragraph of its own. What cannot be printed (other HTML, indented code, marks without
 // their other half) is a finding, and its text is kept as it stands; nothing is
 // dropped in silence.
 package prose
@@ -30,6 +30,7 @@ const (
 	Fence     Kind = "fence"
 	Table     Kind = "table"
 	Rule      Kind = "rule"
+	Picture   Kind = "picture"
 )
 
 // Doc is one chapter. Title is the heading of level 1 as written, expressions
@@ -45,14 +46,14 @@ type Doc struct {
 type Block struct {
 	Kind    Kind
 	Level   int        // heading: 2 to 6
-	Spans   []Span     // heading, paragraph
+	Spans   []Span     // heading, paragraph; picture: what it shows
 	Numbers []Number   // paragraph: the numbers of the rules it states
 	Items   [][]Block  // list: the blocks of each item; quote: one item
 	Ordered bool       // list
 	Start   int        // ordered list: its first number
 	Tight   bool       // list: no blank lines between its items
-	Info    string     // fence: the first word after the ticks
-	Arg     string     // fence: the rest of that line
+	Info    string     // fence: the first word after the ticks; picture: the file or id
+	Arg     string     // fence: the rest of that line; picture: its title
 	ArgAt   diag.Place // fence: where Arg begins, zero if there is none
 	Lines   []Line     // fence: its body
 	Rows    [][][]Span // table: rows of cells, the head first

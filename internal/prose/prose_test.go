@@ -200,7 +200,7 @@ func TestMarks(t *testing.T) {
 		"half <b":                      "a tag that is not whole",
 		"&hart; of oak":                "the character &hart; is not known",
 		"<span rise='3'>a</span>":      `"rise=3" of a tag is not printed`,
-		"![a](b.png)":                  "a picture cannot stand in prose",
+		"![a](b.png)":                  "a picture cannot stand within a line",
 		"2 * 3 < 4 & 5 > 1, a_b ___":   "",
 		`\*\*as typed\*\* and \<b> it`: "",
 		"AT&T {x} [y] #1":              "",

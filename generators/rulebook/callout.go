@@ -1,0 +1,307 @@
+package rulebook
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// call is a number at a place of what a figure shows, and what it says there.
+type call struct {
+	target, text string
+	at, textAt   diag.Place
+	spot         geom.Rect // in the measures of what is shown
+}
+
+// The measures of callouts.
+const (
+	callRadius = 2100
+	callMargin = 7 * geom.MM // beside what is shown, for the numbers
+	callPitch  = 5 * geom.MM // from a number to the next below it, at least
+	callAir    = 600         // between a place and the dot at the end of its line
+	lineRoom   = 5 * geom.MM // how high a line reaches that stands on a place, about
+	callIn     = 6500        // how far the words stand in behind their number
+)
+
+// margin is the room for numbers at each side.
+func (in *inset) margin() geom.Length {
+	if len(in.calls) == 0 {
+		return 0
+	}
+	return callMargin
+}
+
+// addCall reads "TARGET: text".
+func (c *chapter) addCall(in *inset, item string, at diag.Place) {
+	at.Col += 2
+	target, text, ok := strings.Cut(item, ":")
+	textAt := at
+	textAt.Col += len([]rune(target)) + 1 + len([]rune(text)) - len([]rune(strings.TrimLeft(text, " ")))
+	target, text = strings.TrimSpace(target), strings.TrimSpace(text)
+	at.Len, textAt.Len = len([]rune(target)), len([]rune(text))
+	if !ok || target == "" || text == "" {
+		c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB005", Name: "missing-field",
+			Message: "a callout is - BOX: text, or - X Y: text", Help: "write such as - title: What it is called."})
+		return
+	}
+	in.calls = append(in.calls, call{target: target, text: text, at: at, textAt: textAt})
+}
+
+// aim finds the places of the callouts; those that lead nowhere are told and
+// left out.
+func (c *chapter) aim(in *inset) {
+	var out []call
+	for _, k := range in.calls {
+		if spot, ok := c.target(in, k); ok {
+			k.spot = spot
+			out = append(out, k)
+		}
+	}
+	in.calls = out
+}
+
+// target is where a callout points; false, and a finding, if that is nowhere.
+func (c *chapter) target(in *inset, k call) (geom.Rect, bool) {
+	spot, ok := in.target(k.target)
+	switch whole := (geom.Rect{W: in.size.W, H: in.size.H}); {
+	case !ok:
+		var names []string
+		for _, b := range in.boxes {
+			if b.Name != "" && !slices.Contains(names, b.Name) {
+				names = append(names, b.Name)
+			}
+		}
+		what := "no box " + k.target + " in " + in.of
+		if len(names) == 0 {
+			what = k.target + " is no place: " + in.of + " has no boxes, so that a callout is - X Y: text in millimetres or percent"
+		}
+		c.unknown(k.at, what, k.target, names)
+		return spot, false
+	case !whole.Inset(-geom.MM).Overlaps(spot.Inset(-1)):
+		c.findings.Add(diag.Finding{At: k.at, Severity: diag.Error, Code: "PB212", Name: "over-limit",
+			Message: fmt.Sprintf("%s lies outside of %s, which is %s by %s mm", k.target, in.of, in.size.W.Num(), in.size.H.Num())})
+		return spot, false
+	}
+	return spot, true
+}
+
+// target is where a callout points: "X Y" in millimetres or percent of what is
+// shown, or a box of its layout by name; "NAME 3" is the third of that name.
+func (in *inset) target(s string) (geom.Rect, bool) {
+	words := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' })
+	if len(words) == 2 {
+		x, okX := share(words[0], in.size.W)
+		y, okY := share(words[1], in.size.H)
+		if okX && okY {
+			return geom.Rect{X: x, Y: y}, true
+		}
+	}
+	name, n := s, 1
+	if len(words) == 2 {
+		if i, err := strconv.Atoi(words[1]); err == nil {
+			name, n = words[0], i
+		}
+	}
+	for _, b := range in.boxes {
+		if b.Name == name {
+			if n--; n == 0 {
+				return in.inked(b.Place), true
+			}
+		}
+	}
+	return geom.Rect{}, false
+}
+
+// inked is what the words, icons and pictures in a box cover, the box itself if
+// there are none.
+func (in *inset) inked(box geom.Rect) geom.Rect {
+	var out geom.Rect
+	if box.H == 0 { // a line of text stands on it
+		box.Y, box.H = box.Y-lineRoom, lineRoom+lineRoom/4
+	}
+	face.Walk(in.shows, func(it face.Item, m geom.Matrix) {
+		switch it.(type) {
+		case *face.Text, *face.Icon, *face.Picture:
+			r := m.ApplyRect(face.Extent(it))
+			if box.Contains(geom.Rect{X: r.X + r.W/2, Y: r.Y + r.H/2}) {
+				out = out.Union(r)
+			}
+		}
+	})
+	if out = out.Common(box); out.Empty() {
+		return box
+	}
+	return out
+}
+
+// share reads a length in millimetres, or a percentage of a whole.
+func share(word string, whole geom.Length) (geom.Length, bool) {
+	if cut, ok := strings.CutSuffix(word, "%"); ok {
+		v, err := strconv.ParseFloat(cut, 64)
+		return whole.Scale(v / 100), err == nil
+	}
+	v, err := strconv.ParseFloat(strings.TrimSuffix(word, "mm"), 64)
+	return geom.FromMM(v), err == nil
+}
+
+// flank is a side of what is shown, beside which numbers stand.
+type flank int
+
+const (
+	leftEdge flank = iota
+	rightEdge
+	topEdge
+	bottomEdge
+)
+
+// nearest is the flank that is nearest to a place, so that lines cross little of
+// what is shown.
+func (in *inset) nearest(k call) flank {
+	far := [...]geom.Length{leftEdge: k.spot.X, rightEdge: in.size.W - k.spot.Right(), topEdge: k.spot.Y, bottomEdge: in.size.H - k.spot.Bottom()}
+	best := leftEdge
+	for e := range far {
+		if far[e] < far[best] {
+			best = flank(e)
+		}
+	}
+	return best
+}
+
+// head and foot are the room for numbers above and below what is shown.
+func (in *inset) head() geom.Length { return in.roomAt(topEdge) }
+func (in *inset) foot() geom.Length { return in.roomAt(bottomEdge) }
+
+func (in *inset) roomAt(e flank) geom.Length {
+	if slices.ContainsFunc(in.calls, func(k call) bool { return in.nearest(k) == e }) {
+		return callMargin
+	}
+	return 0
+}
+
+// calls draws the numbers round what is shown in r, each with a line to its
+// place.
+func (p *pen) calls(in *inset, r geom.Rect) {
+	k := float64(r.W) / float64(max(1, in.size.W))
+	sides := map[flank][]int{}
+	spots := make([]geom.Rect, len(in.calls))
+	for i, c := range in.calls {
+		spots[i] = geom.Rect{X: r.X + c.spot.X.Scale(k), Y: r.Y + c.spot.Y.Scale(k), W: c.spot.W.Scale(k), H: c.spot.H.Scale(k)}
+		sides[in.nearest(c)] = append(sides[in.nearest(c)], i)
+	}
+	for e := leftEdge; e <= bottomEdge; e++ {
+		from, to := r.Y, r.Bottom()
+		middle := func(i int) geom.Length { return spots[i].Y + spots[i].H/2 }
+		if e >= topEdge {
+			from, to = r.X, r.Right()
+			middle = func(i int) geom.Length { return spots[i].X + spots[i].W/2 }
+		}
+		all := sides[e]
+		slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(middle(a), middle(b)) })
+		for i, at := range apart(all, middle, from, to) {
+			p.call(all[i]+1, spots[all[i]], r, e, at)
+		}
+	}
+}
+
+// apart are where numbers stand along an edge, each as near to its place as the
+// others leave room for.
+func apart(all []int, middle func(int) geom.Length, from, to geom.Length) []geom.Length {
+	out := make([]geom.Length, len(all))
+	for i, k := range all {
+		out[i] = max(middle(k), from+callRadius)
+		if i > 0 {
+			out[i] = max(out[i], out[i-1]+callPitch)
+		}
+	}
+	last := to - callRadius
+	for i := len(out) - 1; i >= 0; i-- {
+		out[i] = min(out[i], last)
+		last = out[i] - callPitch
+	}
+	return out
+}
+
+// call draws one number at an edge of r, so far along it, and the line from it
+// to its place.
+func (p *pen) call(n int, spot, r geom.Rect, e flank, along geom.Length) {
+	within := func(v, from, to geom.Length) geom.Length { return min(max(v, from), to) }
+	const off = callMargin - callRadius
+	x, y := within(along, spot.X, spot.Right()), within(along, spot.Y, spot.Bottom())
+	var disc, end geom.Point
+	switch e {
+	case leftEdge:
+		disc, end = geom.Point{X: r.X - off, Y: along}, geom.Point{X: max(spot.X-callAir, r.X), Y: y}
+	case rightEdge:
+		disc, end = geom.Point{X: r.Right() + off, Y: along}, geom.Point{X: min(spot.Right()+callAir, r.Right()), Y: y}
+	case topEdge:
+		disc, end = geom.Point{X: along, Y: r.Y - off}, geom.Point{X: x, Y: max(spot.Y-callAir, r.Y)}
+	default:
+		disc, end = geom.Point{X: along, Y: r.Bottom() + off}, geom.Point{X: x, Y: min(spot.Bottom()+callAir, r.Bottom())}
+	}
+	line := geom.Line(disc, end)
+	p.add(&face.Shape{Path: line, Stroke: p.book.colour("paper"), Width: 900, Round: true},
+		&face.Shape{Path: line, Stroke: p.book.colour("accent"), Width: 300},
+		&face.Shape{Path: geom.Circle(end, 550), Fill: p.book.colour("accent"), Stroke: p.book.colour("paper"), Width: 200})
+	p.number(n, disc)
+}
+
+// number is a callout's number in its disc.
+func (p *pen) number(n int, at geom.Point) {
+	s := p.book.style("figure-label").in(p.book.colour("reversed"))
+	p.add(&face.Shape{Path: geom.Circle(at, callRadius), Fill: p.book.colour("accent")})
+	p.text(s.strong(), itoa(n), at.X, at.Y+s.cap/2, "centre")
+}
+
+// legend is what the callouts say, one below the other.
+func (c *chapter) legend(in *inset, width geom.Length) []strip {
+	s := c.book.style("note")
+	var out []strip
+	for i, k := range in.calls {
+		lines := c.lines(s, c.inline(s, k.text, k.textAt), width-callIn, 0)
+		out = append(out, strip{H: max(geom.Length(len(lines))*s.pitch, 2*callRadius) + 900, Text: k.text, Draw: func(p *pen, x, y geom.Length) {
+			p.number(i+1, geom.Point{X: x + callRadius, Y: y + s.drop() - s.cap/2})
+			p.textLines(lines, s, x+callIn, y)
+		}})
+	}
+	return out
+}
+
+// textLines draws lines of a style one below the other.
+func (p *pen) textLines(lines []typeset.Line, s style, x, y geom.Length) {
+	for i, l := range lines {
+		p.line(l, x, y+s.drop()+geom.Length(i)*s.pitch)
+	}
+}
+
+// legendBeside is what is shown, at a side, and what the callouts say beside it.
+func (c *chapter) legendBeside(in *inset, width, w geom.Length) strip {
+	m := in.margin()
+	words := c.legend(in, width-w-2*m-insetGap)
+	var deep geom.Length
+	var said []string
+	for _, s := range words {
+		deep += s.H
+		said = append(said, s.Text)
+	}
+	h := in.high(w)
+	left, wordsAt := m, w+2*m+insetGap
+	if in.place == "right" {
+		left, wordsAt = width-w-m, 0
+	}
+	head := in.head()
+	return strip{H: max(h+head+in.foot()+2*geom.MM, deep+geom.MM), Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+		in.put(p, geom.Rect{X: x + left, Y: y + head + geom.MM, W: w, H: h})
+		y += geom.MM
+		for _, s := range words {
+			s.Draw(p, x+wordsAt, y)
+			y += s.H
+		}
+	}}
+}

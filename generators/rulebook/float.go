@@ -1,0 +1,211 @@
+package rulebook
+
+import (
+	"unicode"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// floating is an inset at the left or right that the paragraphs and lists which
+// follow it run beside.
+type floating struct {
+	in      *inset
+	size    geom.Size
+	caption []strip
+}
+
+// floatCaption is the caption of a floating inset, below it and as wide.
+func (c *chapter) floatCaption(text string, at diag.Place, width geom.Length) []strip {
+	if text == "" {
+		return nil
+	}
+	s := c.book.style("small").in(c.book.colour("ink"))
+	return append([]strip{space(700)}, c.textStrips(s, c.inline(s, text, at), width)...)
+}
+
+// deep is how far the inset and its caption reach, in whole lines.
+func (f *floating) deep(grid geom.Length) geom.Length {
+	h := f.size.H + geom.MM
+	for _, s := range f.caption {
+		h += s.H
+	}
+	return ceil(h, grid)
+}
+
+// run sets an inset and the blocks that follow it, as many as stand beside it,
+// and returns how many these are. What of a paragraph is longer than the inset
+// goes on below it in full width.
+func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
+	g := c.book.frame.Grid
+	deep := f.deep(g)
+	narrow := m.in(f.size.W + insetGap)
+	at := m.left
+	if f.in.place == "right" {
+		narrow.left, at = m.left, m.left+m.width-f.size.W
+	}
+	var strips []strip
+	var taken int
+	used := geom.Length(0)
+	for taken < len(in) && used < deep && running(in[taken]) && (taken == 0 || len(in[taken].Numbers) == 0) {
+		b := in[taken]
+		c.here, c.below = b.At, taken > 0 && b.Kind == prose.Paragraph && in[taken-1].Kind == prose.Paragraph
+		var more []strip
+		if b.Kind == prose.List {
+			more = c.blockStrips(c.list(b, narrow))
+		} else {
+			more = c.wrapped(b, narrow, m, int((deep-used)/g))
+		}
+		if taken > 0 && c.book.gap > 0 && used+c.book.gap < deep {
+			more = append([]strip{space(c.book.gap)}, more...)
+		}
+		for _, s := range more {
+			used += s.H
+		}
+		strips = append(strips, more...)
+		taken++
+	}
+	if used < deep {
+		strips = append(strips, space(deep-used))
+	}
+	c.hold(strips, deep)
+	k := stack{strips: strips}
+	made := k.block()
+	made.At, made.Above, made.Below, made.Stretch = f.in.at, g/2, c.book.gap, true
+	made.Defines, made.Rules = c.definedIn(in[:taken])
+	made.Draw = func(p *pen, s spot) {
+		if !s.again() {
+			f.put(p, geom.Point{X: s.X + at, Y: s.Y + geom.MM})
+		}
+		k.draw(p, s)
+	}
+	return made, taken
+}
+
+// put draws the inset and its caption.
+func (f *floating) put(p *pen, at geom.Point) {
+	f.in.put(p, geom.Rect{X: at.X, Y: at.Y, W: f.size.W, H: f.size.H})
+	y := at.Y + f.size.H
+	for _, s := range f.caption {
+		if s.Draw != nil {
+			s.Draw(p, at.X, y)
+		}
+		y += s.H
+	}
+}
+
+// hold keeps the lines beside an inset together, and of what follows below it
+// no line alone.
+func (c *chapter) hold(strips []strip, deep geom.Length) {
+	var y geom.Length
+	for i := range strips {
+		y += strips[i].H
+		strips[i].Keep = y < deep || i == len(strips)-2
+	}
+	strips[len(strips)-1].Keep = false
+}
+
+// definedIn are the words that blocks introduce and the numbers of the rules
+// that they state.
+func (c *chapter) definedIn(in []prose.Block) (words, rules []string) {
+	for _, b := range in {
+		words = append(words, defines(b.Spans)...)
+		for _, n := range b.Numbers {
+			rules = append(rules, n.Text)
+		}
+	}
+	return words, rules
+}
+
+// blockStrips are the parts of blocks as strips of another one.
+func (c *chapter) blockStrips(blocks []*block) []strip {
+	var out []strip
+	for i, b := range blocks {
+		if i > 0 && b.Above > 0 {
+			out = append(out, space(ceil(b.Above, c.book.frame.Grid)))
+		}
+		for k, q := range b.Parts {
+			out = append(out, strip{H: q.H, Text: q.Text, Draw: func(p *pen, x, y geom.Length) {
+				b.Draw(p, spot{Block: b, From: k, To: k + 1, X: x, Y: y, H: q.H})
+			}})
+		}
+	}
+	return out
+}
+
+// wrapped is a paragraph of which so many lines are narrow; the rest has the
+// full measure. Narrow lines are not justified.
+func (c *chapter) wrapped(b prose.Block, narrow, full measure, lines int) []strip {
+	s := c.book.body
+	spans := c.spans(s, b.Spans)
+	first := geom.Length(0)
+	if c.below {
+		first = c.book.first
+	}
+	ragged := s
+	ragged.align = "left"
+	set := c.lines(ragged, spans, narrow.width, first)
+	if len(set) <= lines {
+		return bodyLines(set, s, narrow.left)
+	}
+	out := bodyLines(set[:lines], s, narrow.left)
+	rest := after(spans, printed(set[:lines]))
+	return append(out, bodyLines(c.lines(s, rest, full.width, 0), s, full.left)...)
+}
+
+func bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
+	var out []strip
+	for _, l := range set {
+		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *pen, x, y geom.Length) {
+			p.line(l, x+left, y+s.drop())
+		}})
+	}
+	return out
+}
+
+// printed counts the characters and icons of lines, without blanks.
+func printed(set []typeset.Line) int {
+	n := 0
+	for _, l := range set {
+		for _, it := range l.Items {
+			switch it := it.(type) {
+			case *face.Text:
+				for _, g := range it.Glyphs {
+					if !unicode.IsSpace(g.Rune) {
+						n++
+					}
+				}
+			case *face.Icon:
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// after are spans from behind so many characters and icons on.
+func after(spans []typeset.Span, n int) []typeset.Span {
+	for i, s := range spans {
+		if s.Icon != "" {
+			if n == 0 {
+				return spans[i:]
+			}
+			n--
+			continue
+		}
+		for at, r := range s.Text {
+			switch {
+			case unicode.IsSpace(r):
+			case n == 0:
+				s.Text = s.Text[at:]
+				return append([]typeset.Span{s}, spans[i+1:]...)
+			default:
+				n--
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,243 @@
+package rulebook
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// inset is a picture, or a side of a piece, as a chapter asks for it.
+type inset struct {
+	of, side string
+	ofAt     diag.Place
+	place    string      // column, left, right or across
+	width    geom.Length // 0 for its own
+	widthAt  diag.Place
+	calls    []call
+	at       diag.Place
+
+	size  geom.Size // of what is shown, before it is made smaller
+	edge  geom.Path // its outline, in those measures; nil for a picture
+	draw  func(p *pen, r geom.Rect)
+	boxes []compose.Box
+	shows *face.Face // nil for a picture
+}
+
+// The measures of insets.
+const (
+	insetGap   = 4 * geom.MM  // between an inset and the words beside it
+	insetWords = 28 * geom.MM // the least room for words beside it
+)
+
+var insetPlaces = []string{"column", "left", "right", "across"}
+
+// insetFigure prints a piece of the game or a picture, with a numbered caption:
+// `figure piece CAPTION` and `figure picture CAPTION`. The body says
+//
+//	of        COMPONENT/PIECE, or the picture
+//	side      front, or back
+//	width     in millimetres; its own unless said, or what there is room for
+//	place     column, left or right with words beside it, across the page
+//	callouts  numbers, a line "- BOX: text" or "- X Y: text" for each
+func (c *chapter) insetFigure(kind, caption string, b prose.Block, m measure) []*block {
+	in := c.readInset(b)
+	if in.of == "" {
+		c.findings.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB005", Name: "missing-field",
+			Message: "a figure of a " + kind + " says of which", Help: map[string]string{"piece": "write a line such as of: records/scout", "picture": "write a line such as of: harbour"}[kind]})
+		return nil
+	}
+	if kind == "picture" {
+		c.showPicture(in)
+	} else if !c.showPiece(in) {
+		return nil
+	}
+	return c.setInset(in, caption, b, m)
+}
+
+// markdownPicture prints ![CAPTION](PICTURE "PLACE WIDTH").
+func (c *chapter) markdownPicture(b prose.Block, m measure) []*block {
+	in := &inset{of: pictureID(b.Info), ofAt: b.At, at: b.At, place: "column", widthAt: b.At}
+	for _, w := range strings.FieldsFunc(b.Arg, func(r rune) bool { return r == ' ' || r == ',' }) {
+		if mm, err := strconv.ParseFloat(strings.TrimSuffix(w, "mm"), 64); err == nil {
+			in.width = geom.FromMM(mm)
+			continue
+		}
+		in.place = c.placeWord(w, b.At)
+	}
+	c.showPicture(in)
+	return c.setInset(in, prose.Plain(b.Spans), prose.Block{At: b.At, ArgAt: b.At}, m)
+}
+
+// pictureID is the id of a picture, which may be written as a file.
+func pictureID(name string) string {
+	name = path.Base(name)
+	for _, ext := range []string{".png", ".jpg", ".jpeg", ".svg"} {
+		name = strings.TrimSuffix(name, ext)
+	}
+	return name
+}
+
+func (c *chapter) placeWord(w string, at diag.Place) string {
+	if slices.Contains(insetPlaces, w) {
+		return w
+	}
+	c.unknown(at, "no place "+w+" for a picture", w, insetPlaces)
+	return "column"
+}
+
+// readInset reads the body of a figure.
+func (c *chapter) readInset(b prose.Block) *inset {
+	in := &inset{side: "front", place: "column", at: b.At}
+	calling := false
+	for _, l := range b.Lines {
+		text := strings.TrimSpace(l.Text)
+		at := l.At
+		at.Col += len([]rune(l.Text)) - len([]rune(strings.TrimLeft(l.Text, " ")))
+		item, isItem := strings.CutPrefix(text, "- ")
+		key, value, keyed := strings.Cut(text, ":")
+		value = strings.TrimSpace(value)
+		switch {
+		case text == "":
+		case calling && isItem:
+			c.addCall(in, item, at)
+		case calling && strings.HasPrefix(l.Text, " ") && len(in.calls) > 0:
+			in.calls[len(in.calls)-1].text += " " + text
+		case !keyed:
+			c.unknown(at, "a line of a figure is KEY: VALUE", key, insetKeys)
+		default:
+			calling = key == "callouts"
+			c.insetKey(in, key, c.words(value, at), at)
+		}
+	}
+	return in
+}
+
+var insetKeys = []string{"of", "side", "width", "place", "callouts"}
+
+func (c *chapter) insetKey(in *inset, key, value string, at diag.Place) {
+	switch key {
+	case "of":
+		in.of, in.ofAt = value, at
+	case "side":
+		if in.side = value; value != "front" && value != "back" {
+			c.unknown(at, "no side "+value, value, []string{"front", "back"})
+			in.side = "front"
+		}
+	case "width":
+		mm, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(value, "mm")), 64)
+		if err != nil || mm < 5 || mm > 400 {
+			c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+				Message: strconv.Quote(value) + " is no width: want millimetres from 5 to 400", Help: "write such as width: 45"})
+			return
+		}
+		in.width, in.widthAt = geom.FromMM(mm), at
+	case "place":
+		in.place = c.placeWord(value, at)
+	case "callouts":
+	default:
+		c.unknown(at, "a figure has no "+key, key, insetKeys)
+	}
+}
+
+// showPiece finds the piece; false if there is none.
+func (c *chapter) showPiece(in *inset) bool {
+	s, ok := c.pieceSide(in.of, in.side, in.ofAt)
+	if !ok {
+		return false
+	}
+	in.size, in.boxes, in.edge, in.shows = s.Face.Size, s.Boxes, s.Face.Cut, s.Face
+	if in.edge == nil {
+		in.edge = geom.Box(geom.Rect{W: in.size.W, H: in.size.H})
+	}
+	in.draw = func(p *pen, r geom.Rect) {
+		to := geom.Move(r.X, r.Y).Mul(geom.Scale(float64(r.W) / float64(in.size.W)))
+		p.add(&face.Group{Map: to, Clip: in.edge, Of: s.Face},
+			&face.Shape{Path: in.edge.Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
+	}
+	return true
+}
+
+// showPicture finds the picture; one that is not there has a placeholder.
+func (c *chapter) showPicture(in *inset) {
+	in.of = pictureID(in.of)
+	size, ok := c.book.comp.PictureSize(in.of)
+	if !ok {
+		size = geom.Size{W: 60 * geom.MM, H: 40 * geom.MM}
+	}
+	in.size = size
+	in.draw = func(p *pen, r geom.Rect) {
+		items, _ := c.book.comp.Picture(in.of, r, in.ofAt)
+		p.add(items...)
+	}
+}
+
+// setInset sets what is shown, its caption and its callouts.
+func (c *chapter) setInset(in *inset, caption string, b prose.Block, m measure) []*block {
+	across := in.place == "across" && m.left == 0
+	if across {
+		m = measure{0, c.book.frame.wide()}
+	}
+	c.here = b.At
+	margin := in.margin()
+	beside := in.place == "left" || in.place == "right"
+	room := m.width - 2*margin
+	if beside {
+		room -= insetGap + insetWords
+	}
+	w := in.size.W
+	if in.width > 0 {
+		w = in.width
+	}
+	if w > room && in.width > 0 {
+		c.findings.Add(diag.Finding{At: in.widthAt, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+			Message: "a width of " + in.width.Num() + " mm is more than the " + room.Num() + " mm that there are",
+			Help:    "make it narrower, or write place: across"})
+	}
+	w = min(w, room)
+	if in.edge == nil {
+		_, found := c.book.comp.Picture(in.of, geom.Rect{W: w, H: in.high(w)}, in.ofAt)
+		c.findings.Add(found...)
+	}
+	c.aim(in)
+	if beside && len(in.calls) == 0 {
+		c.floating = &floating{in: in, size: geom.Size{W: w, H: in.high(w)}, caption: c.floatCaption(caption, argAt(b), w)}
+		return nil
+	}
+	strips := c.caption(b, caption, m)
+	if beside || across && m.width-w-2*margin-insetGap >= insetWords && len(in.calls) > 0 {
+		strips = append(strips, c.legendBeside(in, m.width, w))
+	} else {
+		strips = append(strips, in.strip(m.width, w))
+		strips = append(strips, c.legend(in, m.width)...)
+	}
+	out := c.boxed(stack{left: m.left, strips: keepAll(strips, false)}, b)
+	out.Wide = across
+	return []*block{out}
+}
+
+// high is how high an inset of a width is.
+func (in *inset) high(w geom.Length) geom.Length {
+	return geom.Length(int64(in.size.H) * int64(w) / int64(max(1, in.size.W)))
+}
+
+// strip is the inset in the middle of its measure.
+func (in *inset) strip(width, w geom.Length) strip {
+	h := in.high(w)
+	head := in.head()
+	return strip{H: h + head + in.foot() + 2*geom.MM, Draw: func(p *pen, x, y geom.Length) {
+		in.put(p, geom.Rect{X: x + (width-w)/2, Y: y + head + geom.MM, W: w, H: h})
+	}}
+}
+
+// put draws the inset and its numbers.
+func (in *inset) put(p *pen, r geom.Rect) {
+	in.draw(p, r)
+	p.calls(in, r)
+}

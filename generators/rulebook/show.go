@@ -1,0 +1,105 @@
+package rulebook
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/model"
+)
+
+// Shown is a piece as a book may show it: its sides, "front" and "back", those
+// that it has.
+type Shown map[string]Side
+
+// Side is a side of a piece, and the boxes of the layout that made it, none if
+// no layout did.
+type Side struct {
+	Face  *face.Face
+	Boxes []compose.Box
+}
+
+// Show makes one piece of a component by its id; nil if there is none, and then
+// ids are those that there are.
+type Show func(c *model.Component, id string) (piece Shown, ids []string)
+
+// showLine is a line of a figure that says what it shows: COMPONENT/PIECE.
+var showLine = regexp.MustCompile(`(?m)^[ \t>]*of:[ \t]*([a-z0-9-]+/[^ \t\n]+)[ \t]*$`)
+
+// readShown makes the pieces that chapters show, before anything is laid out: a
+// book that was laid out before is another one if they look otherwise.
+func (b *book) readShown(show Show) {
+	b.shown, b.offered = map[string]Shown{}, map[string][]string{}
+	for _, c := range b.game.Chapters {
+		for _, m := range showLine.FindAllStringSubmatch(c.Text, -1) {
+			comp, id, _ := strings.Cut(m[1], "/")
+			k := b.component(comp)
+			if _, known := b.shown[m[1]]; known || k == nil || k.Kind == "rulebook" || show == nil {
+				continue
+			}
+			b.shown[m[1]], b.offered[m[1]] = show(k, id)
+		}
+	}
+}
+
+// component is one of the game, nil if there is none of this id.
+func (b *book) component(id string) *model.Component {
+	i := slices.IndexFunc(b.things.game.Components, func(c *model.Component) bool { return c.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return b.things.game.Components[i]
+}
+
+// showKey says how all that the book shows looks.
+func (b *book) showKey() []string {
+	var sums face.Sums
+	var out []string
+	for ref, piece := range b.shown {
+		for side, s := range piece {
+			if s.Face == nil {
+				continue
+			}
+			line := fmt.Sprintf("%s %s %x", ref, side, sums.Of(s.Face))
+			for _, x := range s.Boxes {
+				line += fmt.Sprintf(" %s %v", x.Name, x.Place)
+			}
+			out = append(out, line)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// pieceSide is the side of a piece that a figure shows; false, and a finding,
+// if there is none.
+func (c *chapter) pieceSide(ref, side string, at diag.Place) (Side, bool) {
+	comp, id, _ := strings.Cut(ref, "/")
+	k := c.book.component(comp)
+	if k == nil || k.Kind == "rulebook" || id == "" {
+		var names []string
+		for _, x := range c.book.things.game.Components {
+			if x.Kind != "rulebook" {
+				names = append(names, x.ID)
+			}
+		}
+		c.unknown(at, "no component "+comp+": a figure shows COMPONENT/PIECE", comp, names)
+		return Side{}, false
+	}
+	piece := c.book.shown[ref]
+	if piece == nil {
+		c.unknown(at, "no piece "+id+" in "+comp, id, c.book.offered[ref])
+		return Side{}, false
+	}
+	s := piece[side]
+	if s.Face == nil {
+		c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
+			Message: ref + " has no " + side, Help: "take the line side out, or give its layout a back"})
+		return Side{}, false
+	}
+	return s, true
+}
