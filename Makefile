@@ -1,10 +1,14 @@
-# make        builds every game into out/, and the schemas for editors into schemas/
-# make test   runs the tests
-# make edits  spoils the games in a thousand ways and writes what is found
+# make          builds every game into out/, and the schemas for editors into schemas/
+# make test     runs the tests
+# make install  puts the command into BINDIR, ~/.local/bin unless you say otherwise
+# make dist     makes the command for Linux, macOS and Windows, in out/dist/
+# make edits    spoils the games in a thousand ways and writes what is found
 
 GO ?= go
+PREFIX ?= $(HOME)/.local
+BINDIR ?= $(PREFIX)/bin
 
-.PHONY: all build schemas test edits lint bench pictures clean
+.PHONY: all build schemas install dist test edits lint bench pictures clean
 
 all: build schemas
 	./out/.bin/punchboard build --paper a4,letter
@@ -15,6 +19,20 @@ schemas: build
 build:
 	@mkdir -p out/.bin
 	$(GO) build -trimpath -o out/.bin/punchboard ./cmd/punchboard
+
+install: build
+	@mkdir -p "$(DESTDIR)$(BINDIR)"
+	install -m 755 out/.bin/punchboard "$(DESTDIR)$(BINDIR)/punchboard"
+	@case ":$$PATH:" in *":$(BINDIR):"*) ;; *) echo "$(BINDIR) is not in your PATH: add it, to call punchboard by its name";; esac
+
+# Whole commands: games, layouts and fonts are in them, nothing is installed beside.
+dist:
+	@mkdir -p out/dist
+	for on in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
+		os=$${on%/*}; arch=$${on#*/}; ending=; [ $$os = windows ] && ending=.exe; \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags '-s -w' \
+			-o out/dist/punchboard-$$os-$$arch$$ending ./cmd/punchboard || exit 1; \
+	done
 
 # Tests make much and soon forget it: a heap that grows further between two
 # collections saves a sixth of their time, as long as there is memory.

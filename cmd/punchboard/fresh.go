@@ -139,9 +139,16 @@ func withComponent(folder string, g *model.Game, line string) ([]byte, error) {
 	for _, c := range g.Components {
 		there = append(there, spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col})
 	}
-	text, err := spreadsheet.Append(string(old), there, line)
+	text := string(old)
+	if len(there) == 0 && topLevel(text, "game") && !topLevel(text, "components") {
+		return []byte(strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n"), nil
+	}
+	text, err = spreadsheet.Append(text, there, line)
 	if err != nil {
 		return nil, usage{fmt.Errorf("%s, components: %w", name, err)}
 	}
 	return []byte(text), nil
 }
+
+// topLevel reports whether a section begins on a line of its own.
+func topLevel(text, section string) bool { return strings.Contains("\n"+text, "\n"+section+":") }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
@@ -19,31 +20,43 @@ import (
 
 func (a *app) new() *cobra.Command {
 	var g start.Game
+	var git bool
 	cmd := &cobra.Command{
 		Use:   "new DIR",
 		Short: "Make a small working game to start from, or a copy of one",
 		Long: `New makes a project in DIR, which must be empty or not there yet: a small game
 with a deck, counters, a table and a chapter of rules, which checks and builds as
-it is, and the layouts it is drawn by. With --from the game is a copy of one of
+it is, and the layouts it is drawn by. With --empty it has a title and colours and
+nothing else, for a game that begins with a spreadsheet or with your own YAML. With --from the game is a copy of one of
 this project's, or of the built-in ones: reedwalker (role-playing for one),
 ostermere (a battle on hexes) and belfry (a card game) are there to begin from.
 In a folder that is a project already,
-the game is added; layouts that are there stay as they are.`,
+the game is added; layouts that are there stay as they are.
+
+A new project is a git repository from the start, with its first commit where git
+knows your name, so that "punchboard diff" can tell what changed: unless there is
+no git, DIR is in a repository already, or --git=false.`,
 		Example: `  punchboard new night-market
   punchboard new my-games --game night-market --title 'The Night Market'
-  punchboard new my-flocks --from belfry`,
+  punchboard new my-flocks --from belfry
+  punchboard new my-cards --empty`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return a.begin(args[0], g) },
+		RunE: func(_ *cobra.Command, args []string) error { return a.begin(args[0], g, git) },
 	}
 	cmd.Flags().StringVar(&g.ID, "game", "", "the game's id; default: the name of the folder")
 	cmd.Flags().StringVar(&g.Title, "title", "", "the game's title; default: made of its id")
 	cmd.Flags().StringVar(&g.From, "from", "", "the game to copy")
+	cmd.Flags().BoolVar(&g.Empty, "empty", false, "a title and colours, and nothing else")
+	cmd.Flags().BoolVar(&git, "git", true, "make a git repository of a new project, where git is there")
 	return cmd
 }
 
 // begin makes the project dir.
-func (a *app) begin(dir string, g start.Game) error {
-	if g.From != "" && g.Title != "" {
+func (a *app) begin(dir string, g start.Game, git bool) error {
+	switch {
+	case g.From != "" && g.Empty:
+		return usage{errors.New("--empty is for a game of nothing, --from for a copy: choose one")}
+	case g.From != "" && g.Title != "":
 		return usage{errors.New("--title is for a game of its own: a copy keeps its title")}
 	}
 	if g.ID == "" {
@@ -61,22 +74,50 @@ func (a *app) begin(dir string, g start.Game) error {
 	if err != nil {
 		return usage{err}
 	}
+	added := isProject(dir)
 	if err := place(dir, g.ID, files); err != nil {
 		return err
 	}
 	a.welcome(dir, g)
+	if git && !added {
+		repository(dir, g.ID)
+	}
 	return nil
+}
+
+// repository makes a git repository of a new project that is in none, and commits
+// it where git knows who does. Where there is no git, or it will not, the
+// project is whole all the same.
+func repository(dir, id string) {
+	run := func(args ...string) error {
+		return exec.Command("git", append([]string{"-C", dir}, args...)...).Run()
+	}
+	if run("rev-parse", "--git-dir") == nil || run("init", "--quiet") != nil || run("add", "--all") != nil {
+		return
+	}
+	if run("config", "user.email") == nil {
+		_ = run("-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "--message", "begin "+id)
+	}
 }
 
 // welcome says what was made and what to do with it.
 func (a *app) welcome(dir string, g start.Game) {
 	what := "a small game that works"
-	if g.From != "" {
+	switch {
+	case g.From != "":
 		what = "a copy of " + g.From
+	case g.Empty:
+		what = "a game of nothing yet"
 	}
 	fmt.Fprintf(a.out, "made %s: %s\n\n", g.ID, what)
 	rows := [][2]string{{"content/" + g.ID, "its cards, units, tables and rules"}, {"layouts", "how it looks"}}
+	if g.Empty {
+		rows[0][1] = "where its cards, units, tables and rules go"
+	}
 	todo := [][2]string{{"punchboard serve", "watch it in a browser while you edit"}, {"punchboard check", "see what is wrong, and where"}, {"punchboard build", "make what you print, in out/" + g.ID}, {"punchboard schema", "let your editor complete and check the YAML"}}
+	if g.Empty {
+		todo = append([][2]string{{"punchboard import cards.csv", "make a deck of a spreadsheet, with a face"}}, todo...)
+	}
 	if filepath.Clean(dir) != "." {
 		todo = append([][2]string{{"cd " + dir, ""}}, todo...)
 	}
@@ -84,8 +125,14 @@ func (a *app) welcome(dir string, g start.Game) {
 		if i > 0 {
 			fmt.Fprintln(a.out, "\nnow")
 		}
+		wide := 8 + max(len(g.ID), 8)
 		for _, r := range table {
-			fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("  %-*s  %s", 8+max(len(g.ID), 8), r[0], r[1]), " "))
+			if r[1] != "" {
+				wide = max(wide, len(r[0]))
+			}
+		}
+		for _, r := range table {
+			fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("  %-*s  %s", wide, r[0], r[1]), " "))
 		}
 	}
 }

@@ -16,10 +16,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// starter is a small game. In its names and files GAME stands for the game's
+// starter are a small game and one of nothing. In their names and files GAME stands for the game's
 // id, TITLE for its title and LETTER for the letter of its mark.
 //
-//go:embed all:starter
+//go:embed all:starter all:empty
 var starter embed.FS
 
 // readme is what a new project says of itself.
@@ -32,6 +32,7 @@ type Game struct {
 	ID    string // folder name: small letters, digits and hyphens
 	Title string // "" for one made of ID
 	From  string // the game to copy, "" for the small one
+	Empty bool   // a game of a title and a theme alone
 }
 
 // Files are the files of a new project by their slash-separated names. Have
@@ -54,7 +55,11 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	own, err := read(starter, "starter", func(name string) string { return strings.TrimPrefix(name, "starter/") })
+	dir := "starter"
+	if g.Empty {
+		dir = "empty"
+	}
+	own, err := read(starter, dir, func(name string) string { return strings.TrimPrefix(name, dir+"/") })
 	if err != nil {
 		return nil, err
 	}

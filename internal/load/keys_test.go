@@ -1,0 +1,379 @@
+package load
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/golden"
+)
+
+// TestKeys holds docs/keys.md, the reference of every key of every file, to the
+// shapes that files are read by, to what about.yaml says of their keys, and to
+// the games and layouts of this repository, which other tests build: from them
+// comes an example of each key, and a key without one fails.
+func TestKeys(t *testing.T) {
+	k := &keyBook{shapes: shapeForms(), used: map[string]map[string]*example{}, done: map[string]bool{}}
+	for _, dir := range []string{"../..", "../start/starter", "../build/testdata/keys"} {
+		k.gather(t, os.DirFS(dir))
+	}
+	for _, file := range []string{"design.md", "guide.md"} {
+		k.gather(t, written(t, "../../docs/"+file))
+	}
+	for _, part := range keyParts {
+		k.part(part)
+	}
+	for name := range k.shapes {
+		if !k.done[name] {
+			t.Errorf("no file of docs/keys.md reaches %s", name)
+		}
+	}
+	for _, x := range k.lacking {
+		t.Errorf("no game or layout has %s: internal/build/testdata/keys is for what they do not use", x)
+	}
+	putKeys(t, "../../docs/keys.md", k.out.Bytes())
+}
+
+// keyParts are the chapters: each kind of file, and the forms of what stands in it.
+var keyParts = []struct {
+	title, text string
+	sections    []string // of content, by name
+	form        string   // of the whole file otherwise
+}{
+	{title: "`game.yaml`", text: "One for each game, in `content/GAME/`.", sections: headers},
+	{title: "The other files of a game", text: "Any YAML file in `content/GAME/` may hold any of these, and entries of the collections that `game.yaml` declares. One key may stand in several files.", sections: others},
+	{title: "`layouts/faces/`", text: "How a piece looks, a file each.", form: "layout"},
+	{title: "`layouts/themes/`", text: "Colours, fonts and styles of a game, a file each.", form: "theme"},
+	{title: "`layouts/fonts/`", text: "Font files by the name that themes use.", form: "map font"},
+	{title: "`layouts/cards/`", text: "Sizes of cards by name.", form: "map card-size"},
+	{title: "`layouts/papers/`", text: "Papers, a file each.", form: "paper"},
+	{title: "`layouts/sheets/`", text: "How pieces stand on paper, a file each.", form: "sheet"},
+	{title: "`layouts/inks/`", text: "Ways to print with less or other ink, a file each.", form: "ink"},
+	{title: "`layouts/exports/`", text: "What print shops take, a file each.", form: "export"},
+	{title: "`punchboard.yaml`", text: "At the top of a project, for what the whole of it settles: see [Your policy](policy.md).", form: "project"},
+}
+
+// keyBook is the reference as it is written.
+type keyBook struct {
+	shapes  map[string][]keyForm
+	used    map[string]map[string]*example // by shape and key
+	done    map[string]bool
+	later   []string
+	lacking []string
+	out     bytes.Buffer
+}
+
+// example is a key as some file has it.
+type example struct{ text string }
+
+// gather reads what the files of a project have.
+func (k *keyBook) gather(t *testing.T, fsys fs.FS) {
+	t.Helper()
+	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if top, _, _ := strings.Cut(name, "/"); !slices.Contains([]string{".", "content", "layouts"}, top) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		form := keyFileForm(name)
+		if form == "" {
+			return nil
+		}
+		raw, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return err
+		}
+		var doc yaml.Node
+		if err := yaml.Unmarshal(raw, &doc); err != nil || len(doc.Content) == 0 {
+			return err
+		}
+		k.visit(form, doc.Content[0])
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// written are the files that a document shows whole, which a test builds.
+func written(t *testing.T, file string) fstest.MapFS {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := fstest.MapFS{}
+	for _, m := range wholeFile.FindAllSubmatch(text, -1) {
+		out[string(m[1])] = &fstest.MapFile{Data: m[2]}
+	}
+	return out
+}
+
+var wholeFile = regexp.MustCompile("(?ms)^```yaml ([^\n ]+\\.yaml)\n(.*?)^```$")
+
+// keyFileForm is the form of a YAML file, "" for any other.
+func keyFileForm(name string) string {
+	parts := strings.Split(name, "/")
+	switch {
+	case name == ProjectFile:
+		return "project"
+	case !isYAML(name) || len(parts) != 3 || strings.HasPrefix(parts[2], "texts-"):
+		return ""
+	case parts[0] == "content":
+		return "sections"
+	}
+	return layoutRoots[parts[1]]
+}
+
+// visit takes note of the keys of a node of a form.
+func (k *keyBook) visit(form string, n *yaml.Node) {
+	n = follow(n)
+	if of, ok := strings.CutPrefix(form, "list "); ok && n.Kind == yaml.SequenceNode {
+		for _, x := range n.Content {
+			k.visit(of, x)
+		}
+		return
+	}
+	if n.Kind != yaml.MappingNode {
+		return
+	}
+	inner := map[string]string{"slots": "slot", "axis-or-values": "axis", "functions": "function", "bindings": "formula", "levels": "level", "params": "text"}
+	switch of, isMap := strings.CutPrefix(form, "map "); {
+	case form == "axis-or-values":
+		k.visit("axis", n)
+	case isMap, inner[form] != "":
+		if !isMap {
+			of = inner[form]
+		}
+		for i := 1; i < len(n.Content); i += 2 {
+			k.visit(of, n.Content[i])
+		}
+	case form == "measures":
+		for i := 1; i < len(n.Content); i += 2 {
+			k.visit("study-measure", n.Content[i])
+		}
+	case form == "sections":
+		for i := 0; i < len(n.Content); i += 2 {
+			of := sectionForms[n.Content[i].Value]
+			if of == "" {
+				of = "map entry"
+			}
+			k.note("section", n.Content[i], n.Content[i+1])
+			k.visit(of, n.Content[i+1])
+		}
+	case k.shapes[form] != nil:
+		for i := 0; i < len(n.Content); i += 2 {
+			for _, key := range k.shapes[form] {
+				if key.name == n.Content[i].Value {
+					k.note(form, n.Content[i], n.Content[i+1])
+					k.visit(key.form, n.Content[i+1])
+				}
+			}
+		}
+	}
+}
+
+// note keeps the shortest example of a key that says something.
+func (k *keyBook) note(shape string, key, n *yaml.Node) {
+	text := key.Value + ": " + inOneLine(n)
+	if k.used[shape] == nil {
+		k.used[shape] = map[string]*example{}
+	}
+	if old := k.used[shape][key.Value]; old == nil || telling(text) < telling(old.text) {
+		k.used[shape][key.Value] = &example{text}
+	}
+}
+
+// telling ranks examples: a short one that shows something is best.
+func telling(text string) int {
+	n := len(text)
+	if _, value, _ := strings.Cut(text, ": "); len(value) < 3 {
+		n += 20
+	}
+	return n
+}
+
+// inOneLine is a value in flow style, without comments.
+func inOneLine(n *yaml.Node) string {
+	raw, err := yaml.Marshal(flowed(n))
+	if err != nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(string(raw)), " ")
+}
+
+func flowed(n *yaml.Node) *yaml.Node {
+	c := *follow(n)
+	c.HeadComment, c.LineComment, c.FootComment, c.Anchor = "", "", "", ""
+	if c.Kind == yaml.ScalarNode {
+		c.Style &^= yaml.LiteralStyle | yaml.FoldedStyle
+	} else {
+		c.Style = yaml.FlowStyle
+	}
+	c.Content = nil
+	for _, x := range follow(n).Content {
+		c.Content = append(c.Content, flowed(x))
+	}
+	return &c
+}
+
+func (k *keyBook) part(p struct {
+	title, text string
+	sections    []string
+	form        string
+}) {
+	if k.out.Len() == 0 {
+		k.out.WriteString(keysIntro)
+	}
+	fmt.Fprintf(&k.out, "\n## %s\n\n%s\n", p.title, p.text)
+	k.later = nil
+	if p.sections != nil {
+		keys := make([]keyForm, 0, len(p.sections))
+		for _, name := range p.sections {
+			keys = append(keys, keyForm{name: name, form: sectionForms[name]})
+		}
+		k.table("section", keys)
+		if slices.Contains(p.sections, "decks") {
+			k.later = append([]string{"entry"}, k.later...)
+		}
+	} else if of, ok := strings.CutPrefix(p.form, "map "); ok && k.shapes[of] != nil {
+		k.later = append(k.later, of)
+	} else {
+		k.done[p.form] = true
+		k.table(p.form, k.shapes[p.form])
+	}
+	for len(k.later) > 0 {
+		name := k.later[0]
+		k.later = k.later[1:]
+		if k.done[name] {
+			continue
+		}
+		k.done[name] = true
+		fmt.Fprintf(&k.out, "\n### %s\n", name)
+		k.table(name, k.shapes[name])
+	}
+}
+
+// table writes the keys of a shape.
+func (k *keyBook) table(shape string, keys []keyForm) {
+	k.out.WriteString("\n| key | holds | what it means | such as |\n|---|---|---|---|\n")
+	for _, key := range keys {
+		need := ""
+		if key.need {
+			need = ", **needed**"
+		}
+		such := ""
+		if to := k.leads(key.form); to == "" || k.scalarToo(key.form) {
+			such = k.example(shape, key)
+		} else {
+			k.later = append(k.later, to)
+			k.example(shape, key)
+		}
+		fmt.Fprintf(&k.out, "| `%s` | %s%s | %s | %s |\n", key.name, k.holds(key), need, cell(abouts()[shape][key.name]), such)
+	}
+}
+
+// widest is how many characters an example may have in a table.
+const widest = 90
+
+func (k *keyBook) example(shape string, key keyForm) string {
+	x := k.used[shape][key.name]
+	if x == nil {
+		k.lacking = append(k.lacking, shape+": "+key.name)
+		return ""
+	}
+	text := x.text
+	if len([]rune(text)) > widest {
+		text = string([]rune(text)[:widest-1]) + "…"
+	}
+	return "`" + cell(text) + "`"
+}
+
+func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
+
+// leads is the shape that values of a form are made of, "" for none.
+func (k *keyBook) leads(form string) string {
+	for _, p := range []string{"list ", "map "} {
+		form = strings.TrimPrefix(form, p)
+	}
+	form = strings.TrimPrefix(form, "list ")
+	switch form {
+	case "functions":
+		return "function"
+	case "slots":
+		return "slot"
+	case "axis-or-values":
+		return "axis"
+	case "levels":
+		return "level"
+	case "measures":
+		return "study-measure"
+	}
+	if k.shapes[form] != nil {
+		return form
+	}
+	return ""
+}
+
+// scalarToo reports whether a form may be a plain value as well as a map.
+func (k *keyBook) scalarToo(string) bool { return false }
+
+// holds says in words what a key holds.
+func (k *keyBook) holds(key keyForm) string {
+	if key.words != nil {
+		out := make([]string, 0, len(key.words))
+		for _, w := range key.words {
+			out = append(out, "`"+w+"`")
+		}
+		return strings.Join(out, ", ")
+	}
+	form := key.form
+	if of, ok := strings.CutPrefix(form, "list "); ok {
+		return "a list: " + k.holds(keyForm{form: of})
+	}
+	if of, ok := strings.CutPrefix(form, "map "); ok {
+		return "by name: " + k.holds(keyForm{form: of})
+	}
+	if to := k.leads(form); to != "" {
+		return "[" + to + "](#" + to + ")"
+	}
+	if w := formWords[form]; w != "" {
+		return w
+	}
+	k.lacking = append(k.lacking, "words for the form "+form)
+	return form
+}
+
+// formWords say what a form is.
+var formWords = map[string]string{
+	"text": "text", "texts": "text, or a list of texts", "trait": "text, or texts by name", "any": "anything", "flag": "`true` or `false`",
+	"integer": "a whole number", "whole": "a whole number of 0 or more", "number": "a number", "whole-or-path": "a whole number, or where one stands",
+	"expr": "an expression", "cite": "a source line: `003:62`", "colour": "a colour of the theme, or `#rrggbb`", "colour-name": "a colour of the theme",
+	"length": "a length: `3`, `3mm`, `1/8in`, `9pt`", "num": "a length, or an expression in braces", "copies": "a number, or an expression in braces",
+	"factor": "a number, or a percentage", "size": "two lengths", "sizes": "a length, or several", "image-size": "two numbers of pixels", "times": "two numbers: across, down",
+	"point": "two lengths", "pair": "two lengths, or expressions in braces", "sums": "two whole numbers", "die": "a die: `d6`, `d66`, `d%`", "dice": "dice: `2d6+1`",
+	"percent": "a percentage", "component-kind": "a kind of component", "severity": "`error`, `warning`, `note`, `off`",
+	"icon": "an icon", "picture": "a picture", "layout-id": "a layout", "theme-id": "a theme", "sheet-id": "a sheet plan", "deck-id": "a deck", "class-id": "a class of tables",
+	"style-name": "a style", "font-name": "a font of the theme", "face-size": "two lengths, or a size of `layouts/cards/`", "values": "an expression, or a list of them",
+	"totals": "a number, or an expression and its number, by name", "params": "what each takes, by name", "bindings": "an expression by name",
+	"formula": "an expression, or `by-reading`", "by-reading": "an expression for each answer, by reading",
+}
+
+const keysIntro = `# Every key of every file
+
+Made by a test from what the files are read by; the examples are from the games and layouts of this
+repository. An editor offers the same while you write, once ` + "`punchboard schema`" + ` has been run.
+`
+
