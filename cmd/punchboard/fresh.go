@@ -47,6 +47,9 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 			return usage{fmt.Errorf("%s is there already: choose another name with --as decks/ID", name)}
 		}
 	}
+	if err := unlike(folder, ours); err != nil {
+		return err
+	}
 	game, err := withComponent(folder, g, d.Component)
 	if err != nil {
 		return err
@@ -75,6 +78,19 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		made = append(made, name)
 	}
 	return a.fitting(folder, g.ID, id, d.Faces)
+}
+
+// unlike refuses a new face whose id one in a folder of layouts/faces has.
+func unlike(folder string, ours map[string][][]byte) error {
+	return fs.WalkDir(os.DirFS(folder), "layouts/faces", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || ours[name] != nil {
+			return err
+		}
+		if id := load.FileID(name); ours[faceFile(id)] != nil {
+			return usage{fmt.Errorf("%s is the face %s already: choose another name with --as decks/ID", name, id)}
+		}
+		return nil
+	})
 }
 
 // faceFile is the file of a face.

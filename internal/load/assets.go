@@ -193,7 +193,7 @@ func (lib *libraryReader) readIcons() {
 			continue
 		}
 		lib.lost("icon", f, made[i].Lost)
-		s := &face.Symbol{ID: fileID(f), Path: made[i].Path, Bounds: made[i].Path.Ink()}
+		s := &face.Symbol{ID: FileID(f), Path: made[i].Path, Bounds: made[i].Path.Ink()}
 		lib.Assets.Icons[s.ID] = s
 		switch author := authors[s.ID]; author {
 		case ownIcon:

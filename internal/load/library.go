@@ -95,10 +95,10 @@ func (lib *libraryReader) read(games []*gameReader) {
 	}
 }
 
-// fileID is a file's name without folders and ending; for a face the folders
+// FileID is a file's name without folders and ending; for a face the folders
 // under faces come first: faces/skirmish/action.yaml is "skirmish-action". A
 // file named skirmish-action.yaml there need not say the folder twice.
-func fileID(name string) string {
+func FileID(name string) string {
 	id := strings.TrimSuffix(path.Base(name), path.Ext(name))
 	dir, ok := strings.CutPrefix(path.Dir(name), "layouts/faces/")
 	if !ok {
@@ -115,7 +115,7 @@ func fileID(name string) string {
 func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc) *T) {
 	from := map[string]*doc{}
 	for _, d := range docs {
-		id := fileID(d.path)
+		id := FileID(d.path)
 		if first := from[id]; first != nil {
 			d.sameID(id, first)
 			continue
@@ -154,7 +154,7 @@ func choose(to *string, words ...string) formed {
 func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc, parent *T) *T) {
 	byID := map[string]*doc{}
 	for _, d := range docs {
-		id := fileID(d.path)
+		id := FileID(d.path)
 		if first := byID[id]; first != nil {
 			d.sameID(id, first)
 			continue

@@ -47,7 +47,7 @@ func (lib *libraryReader) unread(f string) bool {
 	case ".png", ".jpg", ".jpeg", ".svg":
 		return false
 	}
-	lib.Assets.Unread[fileID(f)] = f
+	lib.Assets.Unread[FileID(f)] = f
 	return true
 }
 
@@ -57,7 +57,7 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 		lib.src.found.Add(broken("picture", file, r.err))
 		return
 	}
-	at, id := diag.Place{File: file}, fileID(file)
+	at, id := diag.Place{File: file}, FileID(file)
 	r.bitmap.ID = face.PictureID(owner(file), id)
 	if lib.Assets.Pictures[id] != nil || lib.Assets.Pictures[r.bitmap.ID] != nil {
 		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(id))))
@@ -129,11 +129,11 @@ func drawing(file string, data []byte) drawn {
 	if len(data) > maxDrawing {
 		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), maxDrawing)}
 	}
-	a, err := art.Read(fileID(file), data)
+	a, err := art.Read(FileID(file), data)
 	if err != nil {
 		return drawn{err: err}
 	}
-	b := &face.Bitmap{ID: fileID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size}
+	b := &face.Bitmap{ID: FileID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size}
 	return drawn{bitmap: b, lost: a.Lost}
 }
 
@@ -147,7 +147,7 @@ func bitmap(file string, data []byte) (*face.Bitmap, error) {
 	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > maxPixels/cfg.Height {
 		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, maxPixels)
 	}
-	b := &face.Bitmap{ID: fileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
+	b := &face.Bitmap{ID: FileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
 	if format == "png" {
 		return b, wholePNG(data)
 	}

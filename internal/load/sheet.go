@@ -53,7 +53,7 @@ func (lib *libraryReader) ownBook(d *doc, id string) bool {
 func (lib *libraryReader) eachDoc(kind string, do func(id string, d *doc)) {
 	for _, d := range lib.kinds[kind] {
 		if d.root != nil {
-			do(fileID(d.path), d)
+			do(FileID(d.path), d)
 		}
 	}
 }

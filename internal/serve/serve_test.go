@@ -271,7 +271,7 @@ func TestLastPictures(t *testing.T) {
 		t.Errorf("at first %d are marked", last)
 	}
 	faces := len(desk.State().Games[0].Faces)
-	edit(t, dir, "content/night-market/game.yaml", "of: path, layout: night-market-card", "of: path, layout: night-market-kard")
+	edit(t, dir, "content/night-market/game.yaml", "of: path, layout: night-market-path", "of: path, layout: night-market-kard")
 	desk.Renew([]string{"content"})
 	edit(t, dir, "content/night-market/things.yaml", "name: Hare", "name: Hart")
 	desk.Renew([]string{"content"})
@@ -281,7 +281,7 @@ func TestLastPictures(t *testing.T) {
 	if g := desk.State().Games[0]; len(g.Faces) != faces || len(g.Gone) > 0 {
 		t.Errorf("%d faces of %d, gone %q", len(g.Faces), faces, g.Gone)
 	}
-	edit(t, dir, "content/night-market/game.yaml", "night-market-kard", "night-market-card")
+	edit(t, dir, "content/night-market/game.yaml", "night-market-kard", "night-market-path")
 	desk.Renew([]string{"content"})
 	if last, _ := marked(); last != 0 {
 		t.Errorf("in the end %d are marked", last)

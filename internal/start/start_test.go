@@ -18,7 +18,7 @@ func TestFilesAreTheGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"content/night-market/game.yaml", "layouts/faces/night-market/night-market-card.yaml",
+	for _, name := range []string{"content/night-market/game.yaml", "layouts/faces/night-market/path.yaml",
 		"layouts/themes/night-market.yaml", "layouts/themes/house.yaml", "layouts/faces/card.yaml", "layouts/faces/report/page.yaml", "README.md"} {
 		if len(files[name]) == 0 {
 			t.Errorf("no %s", name)
