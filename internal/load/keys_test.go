@@ -381,7 +381,7 @@ var formWords = map[string]string{
 	"expr": "an expression", "cite": "a source line: `003:62`", "colour": "a colour of the theme, or `#rrggbb`", "colour-name": "a colour of the theme",
 	"length": "a length: `3`, `3mm`, `1/8in`, `9pt`", "num": "a length, or an expression in braces", "copies": "a number, or an expression in braces",
 	"factor": "a number, or a percentage", "size": "two lengths", "sizes": "a length, or several", "image-size": "two numbers of pixels", "times": "two numbers: across, down",
-	"point": "two lengths", "pair": "two lengths, or expressions in braces", "sums": "two whole numbers", "die": "a die: `d6`, `d66`, `d%`", "dice": "dice: `2d6+1`",
+	"point": "two lengths", "pair": "two lengths, or expressions in braces", "points": "a list of points, or an expression that gives one", "sums": "two whole numbers", "die": "a die: `d6`, `d66`, `d%`", "dice": "dice: `2d6+1`",
 	"percent": "a percentage", "component-kind": "a kind of component", "severity": "`error`, `warning`, `note`, `off`",
 	"icon": "an icon", "picture": "a picture", "layout-id": "a layout", "theme-id": "a theme", "sheet-id": "a sheet plan", "deck-id": "a deck", "class-id": "a class of tables",
 	"style-name": "a style", "font-name": "a font of the theme", "face-size": "two lengths, or a size of `layouts/cards/`", "values": "an expression, or a list of them",
@@ -394,4 +394,3 @@ const keysIntro = `# Every key of every file
 Made by a test from what the files are read by; the examples are from the games and layouts of this
 repository. An editor offers the same while you write, once ` + "`punchboard schema`" + ` has been run.
 `
-
