@@ -165,8 +165,11 @@ func (c *chapter) rosterAppendix() {
 		}
 		t := c.roster(k, g.all, columns)
 		t.Whole, t.Below = false, true
-		t.At = k.At
-		c.blocks = append(c.blocks, c.tableBlock(t, measure{0, c.book.frame.wide()}, true))
+		t.At, t.Set = k.At, setting{place: "across"}
+		for _, w := range c.lists.Set {
+			t.Set.word(w)
+		}
+		c.blocks = append(c.blocks, c.setTable(t, c.book.column())...)
 	}
 }
 
@@ -256,6 +259,10 @@ func (c *chapter) tableAppendix() {
 		c.blocks[len(c.blocks)-1].Need = 10 * c.book.frame.Grid
 		for _, t := range g.all {
 			x := c.rules(t, nil)
+			if c.least(x) > c.book.frame.W[0] {
+				c.blocks = append(c.blocks, c.setTable(x, c.book.column())...)
+				continue
+			}
 			x.Whole = true
 			c.blocks = append(c.blocks, c.tableBlock(x, c.book.column(), false))
 		}

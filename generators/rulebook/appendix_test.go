@@ -25,7 +25,7 @@ components: {rulebook: {name: Rulebook, kind: rulebook}}
 // shelved makes a book of the shelf, of some chapters, and of more lines.
 func shelved(t *testing.T, more string, chapters ...string) made {
 	t.Helper()
-	files := fstest.MapFS{}
+	files := fstest.MapFS{"content/tiny/wide.yaml": &fstest.MapFile{Data: []byte(wideTable())}}
 	list := "chapters:\n"
 	for i, text := range chapters {
 		name := "rules/" + string(rune('a'+i)) + ".md"

@@ -38,6 +38,7 @@ type chapter struct {
 	ruled   bool       // that heading ends in a rule
 	below   bool       // the paragraph being set stands below another
 
+	crowded  bool      // the table being set is too wide, which is told
 	floating *floating // an inset that what follows runs beside
 }
 
@@ -126,7 +127,7 @@ func (c *chapter) one(b prose.Block, m measure) []*block {
 	case prose.Quote:
 		return c.quote(b, m)
 	case prose.Table:
-		return []*block{c.fitTable(c.proseTable(b), m)}
+		return c.setTable(c.proseTable(b), m)
 	case prose.Fence:
 		return c.fence(b, m)
 	case prose.Picture:

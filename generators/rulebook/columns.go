@@ -18,13 +18,10 @@ func (c *chapter) measure(t *table) {
 	if t.measured {
 		return
 	}
-	t.measured = true
+	t.measured, t.naturals = true, nil
 	hs := c.book.style("table-head")
 	t.extents = make([]extent, len(t.Cols))
-	for i, k := range t.Cols {
-		t.extents[i] = c.extent(hs.say(k.Head))
-		t.extents[i].natural = t.extents[i].least // heads may always be broken
-	}
+	t.upended = make([]bool, len(t.Cols))
 	for _, r := range t.Rows {
 		nat := make([]geom.Length, len(t.Cols))
 		for i := range min(len(t.Cols), len(r.Cells)) {
@@ -33,6 +30,13 @@ func (c *chapter) measure(t *table) {
 			x.least, x.natural, nat[i] = max(x.least, e.least), max(x.natural, e.natural), e.natural
 		}
 		t.naturals = append(t.naturals, nat)
+	}
+	for i, k := range t.Cols {
+		head, x := c.extent(hs.say(k.Head)), &t.extents[i]
+		if t.upended[i] = t.Set.heads && head.natural > x.natural; t.upended[i] {
+			head.least = upendedWide
+		}
+		x.least, x.natural = max(x.least, head.least), max(x.natural, head.least) // heads may always be broken
 	}
 }
 
@@ -74,7 +78,9 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 	}
 	if least > room {
 		c.findings.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
-			Message: fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least + width - room).Num(), width.Num())})
+			Message: fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least + width - room).Num(), width.Num()),
+			Help:    "print fewer of its columns, shorten its longest words, or turn it: {turned} behind its name"})
+		c.crowded = true // each of its cells would only say the same
 		for i := range out {
 			out[i] = out[i] * room / least
 		}
@@ -83,6 +89,9 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 	out, left := t.share(ext, out, room-least, room*2/5)
 	hs := c.book.style("table-head")
 	for i, k := range t.Cols { // what is left sets heads on one line first
+		if t.upended[i] {
+			continue
+		}
 		ext[i].natural = max(ext[i].natural, c.extent(hs.say(k.Head)).natural)
 	}
 	c.spread(t, out, pour(ext, out, left))

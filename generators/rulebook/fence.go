@@ -79,13 +79,16 @@ func firstWord(s string) (string, string) {
 }
 
 func (c *chapter) fenceTable(b prose.Block, m measure) []*block {
+	b, set := c.setting(b)
 	id, _ := firstWord(b.Arg)
 	t := c.book.game.Table(id)
 	if t == nil {
 		c.unknown(argAt(b), "no table "+id, id, ids(c.book.game.Tables, func(i int) string { return c.book.game.Tables[i].ID }))
 		return nil
 	}
-	return []*block{c.fitTable(c.titled(c.rules(t, c.columnsAsked(t.Columns, b))), m)}
+	out := c.titled(c.rules(t, c.columnsAsked(t.Columns, b)))
+	out.Set = set
+	return c.setTable(out, m)
 }
 
 // columnsAsked are the columns that a fence's body names, parted by commas;
@@ -107,13 +110,16 @@ func (c *chapter) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.F
 }
 
 func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
+	b, set := c.setting(b)
 	id, _ := firstWord(b.Arg)
 	d := c.book.game.Deck(id)
 	if d == nil {
 		c.unknown(argAt(b), "no deck "+id, id, ids(c.book.game.Decks, func(i int) string { return c.book.game.Decks[i].ID }))
 		return nil
 	}
-	return []*block{c.fitTable(c.titled(c.deck(d, c.deckAsked(d, b))), m)}
+	out := c.titled(c.deck(d, c.deckAsked(d, b)))
+	out.Set = set
+	return c.setTable(out, m)
 }
 
 // deckAsked are the columns that a fence's body names for the cards of a deck:

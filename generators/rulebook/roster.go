@@ -16,6 +16,7 @@ import (
 // argument, an expression over the entry, holds. The body may name the fields
 // to print, parted by commas; "notes" gathers what is true of some entries only.
 func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
+	b, set := c.setting(b)
 	entries, ok := c.filtered(k, b)
 	fields := c.asked(k, b)
 	if fields == nil {
@@ -30,8 +31,8 @@ func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure)
 		return nil
 	}
 	t := c.roster(k, entries, fields)
-	t.At, t.Below = b.At, c.ruled
-	return []*block{c.fitTable(t, m)}
+	t.At, t.Below, t.Set = b.At, c.ruled, set
+	return c.setTable(t, m)
 }
 
 // filtered are the entries that the fence asks for; it reports false if its

@@ -86,7 +86,7 @@ func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length)
 	out := c.book.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
 		Leading: s.pitch, Hyphenate: s.align == "justify" && c.book.game.Lang == "", Lang: "en"}) // patterns are of English
 	for _, l := range out {
-		if l.Width > width+100 {
+		if l.Width > width+100 && !c.crowded {
 			c.report("PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()))
 		}
 		for _, it := range l.Items {

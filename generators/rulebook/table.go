@@ -19,7 +19,9 @@ type table struct {
 	Icons  bool             // rows have a pictogram before the first cell
 	Anchor string
 	At     diag.Place
+	Set    setting
 
+	upended  []bool          // columns whose heads stand on end
 	measured bool            // what follows is known
 	extents  []extent        // of the columns
 	naturals [][]geom.Length // of the cells, by row
@@ -61,6 +63,7 @@ const (
 // where it goes on in another column.
 func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	widths := c.columns(t, m.width)
+	defer func() { c.crowded = false }()
 	k := stack{left: m.left}
 	head := c.tableHead(t, widths, m.width, false)
 	k.strips = append(k.strips, head)
@@ -118,7 +121,7 @@ func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, a
 	top := h
 	heads, deep := c.headLines(t, hs, widths)
 	if named {
-		h += g + geom.Length(deep-1)*3200
+		h += max(g+geom.Length(deep-1)*3200, c.upendedHeight(t, hs))
 	}
 	return strip{H: h, Keep: true, Text: t.Title, Draw: func(p *pen, x, y geom.Length) {
 		if titled {
@@ -136,6 +139,9 @@ func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, a
 		cx := x
 		for i, lines := range heads {
 			base := y + h - 1450 - geom.Length(len(lines)-1)*3200
+			if t.upended[i] {
+				p.upended(hs, t.Cols[i], geom.Rect{X: cx, Y: y, W: widths[i], H: h})
+			}
 			for k, l := range lines {
 				p.line(l, cx, base+geom.Length(k)*3200)
 			}
@@ -166,6 +172,9 @@ func (c *chapter) headLines(t *table, s style, widths []geom.Length) ([][]typese
 	deep := 1
 	out := make([][]typeset.Line, len(t.Cols))
 	for i, k := range t.Cols {
+		if t.upended[i] {
+			continue
+		}
 		s.align = k.Align
 		out[i] = c.lines(s, s.say(k.Head), widths[i], 0)
 		deep = max(deep, len(out[i]))
@@ -264,9 +273,16 @@ func (c *chapter) least(t *table) geom.Length {
 	return w
 }
 
-// fitTable puts a table in a column, or across the page if its words do not
-// fit there or its rows would be broken too often in a column.
+// fitTable puts a table where it is told to stand, or else in a column, or
+// across the page if its words do not fit there or its rows would be broken too
+// often in a column.
 func (c *chapter) fitTable(t *table, m measure) *block {
+	switch wide := (measure{0, c.book.frame.wide()}); t.Set.place {
+	case "across":
+		return c.tableBlock(t, wide, true)
+	case "column":
+		return c.tableBlock(t, m, false)
+	}
 	if m.width < c.book.frame.wide() && (c.least(t) > m.width || c.cramped(t, m.width)) {
 		return c.tableBlock(t, measure{0, c.book.frame.wide()}, true)
 	}

@@ -32,6 +32,19 @@ var appendixShape = shape[model.Appendix]{
 			a.Columns = (typed{d: d}).value(n, &textsType, noPlace).Items
 		}))
 	}},
+	{"set", false, func(a *model.Appendix) any {
+		return as("table-settings", reader(func(d *doc, n *yaml.Node) {
+			all := []*yaml.Node{follow(n)}
+			if all[0].Kind == yaml.SequenceNode {
+				all = all[0].Content
+			}
+			for _, v := range all {
+				if w := d.oneOf(v, model.TableSettings...); w != "" {
+					a.Set = append(a.Set, w)
+				}
+			}
+		}))
+	}},
 }
 
 // bookReader is the section book while it is read.
@@ -83,7 +96,7 @@ func (b *bookReader) once(d *doc, v *yaml.Node, a *model.Appendix) {
 var takes = []struct {
 	key   string
 	kinds []string
-}{{"of", []string{"roster", "index"}}, {"by", []string{"roster", "tables"}}, {"columns", []string{"roster"}}}
+}{{"of", []string{"roster", "index"}}, {"by", []string{"roster", "tables"}}, {"columns", []string{"roster"}}, {"set", []string{"roster"}}}
 
 // names holds an appendix to what the game has: collections, and fields of
 // what it prints.

@@ -183,6 +183,8 @@ func (d *definer) define(name string) *schema.Schema {
 		return schema.Any(plainText, schema.List(plainText))
 	case "appendices":
 		return schema.List(schema.Any(schema.OneOf(model.AppendixKinds...), d.form("appendix", nil)))
+	case "table-settings":
+		return schema.Any(schema.OneOf(model.TableSettings...), schema.List(schema.OneOf(model.TableSettings...)))
 	case "trait":
 		return schema.Any(plainText, schema.Map(d.form("texts", nil)))
 	case "whole-or-path":

@@ -25,8 +25,14 @@ type Appendix struct {
 	Says    string   // the sentence below it, "" for the usual one
 	Icon    string   // "" for the usual one
 	Columns []Value  // roster: texts as the lines of a block of the collection, none for the usual ones
+	Set     []string // roster: some of TableSettings
 	At      diag.Place
 }
+
+// TableSettings say how a table of the book is set: in a column, across the
+// page, or sideways on pages of its own; and with the heads of narrow columns
+// on end.
+var TableSettings = []string{"column", "across", "turned", "heads-turned"}
 
 // AppendixKinds are the kinds of appendices in their usual order.
 var AppendixKinds = []string{"roster", "tables", "decks", "odds", "terms", "readings", "errata", "index"}

@@ -1,0 +1,153 @@
+package rulebook
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// setting is how a chapter wants a table to be set: words in braces at the end
+// of the line that asks for it.
+type setting struct {
+	place string // column, across or turned; "" for what fits
+	heads bool   // the heads of narrow columns stand on end
+}
+
+// word takes one of them; false if there is no such word.
+func (s *setting) word(w string) bool {
+	if !slices.Contains(model.TableSettings, w) {
+		return false
+	}
+	if w == "heads-turned" {
+		s.heads = true
+	} else {
+		s.place = w
+	}
+	return true
+}
+
+// inBraces are words in braces at the end of a line. Maps in expressions have
+// colons.
+var inBraces = regexp.MustCompile(`\s*\{([a-z][a-z ,-]*)\}$`)
+
+// setting takes the setting off the argument of a fence.
+func (c *chapter) setting(b prose.Block) (prose.Block, setting) {
+	var set setting
+	m := inBraces.FindStringSubmatchIndex(b.Arg)
+	if m == nil {
+		return b, set
+	}
+	at := argAt(b)
+	at.Col, at.Len = at.Col+len([]rune(b.Arg[:m[2]])), m[3]-m[2]
+	for _, w := range strings.FieldsFunc(b.Arg[m[2]:m[3]], func(r rune) bool { return r == ' ' || r == ',' }) {
+		if !set.word(w) {
+			c.unknown(at, "a table cannot be set "+w, w, model.TableSettings)
+		}
+	}
+	b.Arg = b.Arg[:m[0]]
+	return b, set
+}
+
+// setTable sets a table as it is told: a turned one on pages of its own. One that
+// is told nothing and is wider than a page gets heads on end, and if that is not
+// enough it is turned.
+func (c *chapter) setTable(t *table, m measure) []*block {
+	f := c.book.frame
+	if t.Set.place == "" && !t.Set.heads && c.least(t) > f.wide() {
+		t.Set.heads, t.measured = true, false
+	}
+	if t.Set.place == "" && c.least(t) > f.wide() && c.least(t) <= f.Bottom-f.Top {
+		t.Set.place = "turned"
+	}
+	if t.Set.place == "turned" {
+		return c.turnedTable(t)
+	}
+	return []*block{c.fitTable(t, m)}
+}
+
+// The measures of heads that stand on end.
+const (
+	upendedWide = 3800 // the least width of their column
+	upendedAir  = 1400 // between their end and the rule below
+)
+
+// upendedHeight is how high the heads of a table are that stand on end.
+func (c *chapter) upendedHeight(t *table, s style) geom.Length {
+	var h geom.Length
+	for i, k := range t.Cols {
+		if t.upended[i] {
+			h = max(h, c.book.set.Width(s.typeFont(s.plain), s.say(k.Head)[0].Text)+2*upendedAir)
+		}
+	}
+	return ceil(h, c.book.frame.Grid)
+}
+
+// upended sets the head of a column on end, in the room that all heads have.
+func (p *pen) upended(s style, k col, r geom.Rect) {
+	x := r.X + s.cap + 400
+	if k.Align == "right" {
+		x = r.Right() - 400
+	}
+	on := &pen{book: p.book, page: p.page}
+	on.text(s, k.Head, 0, 0, "left")
+	p.add(&face.Group{Map: geom.Move(x, r.Bottom()-upendedAir).Mul(geom.Turn(-90, geom.Point{})), Items: on.items})
+}
+
+// turnedTable sets a table sideways on pages of its own, to be read with the
+// book turned to the right.
+func (c *chapter) turnedTable(t *table) []*block {
+	f := c.book.frame
+	high, wide := f.Bottom-f.Top, f.wide()
+	t.Whole, t.Below = false, false
+	in := c.tableBlock(t, measure{0, high}, false)
+	var out []*block
+	for cur := (cursor{}); cur.block == 0; {
+		spots, next := fill([]*block{in}, cur, wide, f.Grid)
+		if len(spots) == 0 {
+			spots, next, _ = force([]*block{in}, cur, wide, f.Grid)
+		}
+		s := spots[0]
+		b := &block{At: t.At, From: in.From, Wide: true, Parts: []part{{H: high, Text: partsText(in.Parts[s.From:s.To])}}}
+		if len(out) == 0 {
+			b.Mark, in.Mark = in.Mark, nil
+		}
+		b.Draw = func(p *pen, at spot) { p.sideways(in, s, at, high) }
+		out = append(out, b)
+		cur = next
+	}
+	return out
+}
+
+// partsText is what parts say.
+func partsText(parts []part) string {
+	var out []string
+	for _, q := range parts {
+		out = append(out, q.Text)
+	}
+	return strings.Join(out, " ")
+}
+
+// sideways draws a part of a block turned to the left, in a page that is so high.
+func (p *pen) sideways(b *block, s, at spot, high geom.Length) {
+	on := &pen{book: p.book, page: p.page}
+	s.X, s.Y, s.W = 0, 0, high
+	b.Draw(on, s)
+	to := geom.Move(at.X, at.Y+high).Mul(geom.Turn(-90, geom.Point{}))
+	g := &face.Group{Map: to}
+	for _, it := range on.items {
+		switch it := it.(type) {
+		case *face.Anchor:
+			p.anchor(it.Name, to.Apply(it.At))
+		case *face.Link:
+			p.add(&face.Link{Box: to.ApplyRect(it.Box), To: it.To})
+		default:
+			g.Items = append(g.Items, it)
+		}
+	}
+	p.add(g)
+}
