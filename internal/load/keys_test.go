@@ -376,7 +376,7 @@ func (k *keyBook) holds(key keyForm) string {
 
 // formWords say what a form is.
 var formWords = map[string]string{
-	"text": "text", "texts": "text, or a list of texts", "trait": "text, or texts by name", "any": "anything", "flag": "`true` or `false`",
+	"text": "text", "table-settings": "`column`, `across`, `turned` or `heads-turned`, or a list of them", "texts": "text, or a list of texts", "trait": "text, or texts by name", "any": "anything", "flag": "`true` or `false`",
 	"integer": "a whole number", "whole": "a whole number of 0 or more", "number": "a number", "whole-or-path": "a whole number, or where one stands",
 	"expr": "an expression", "cite": "a source line: `003:62`", "colour": "a colour of the theme, or `#rrggbb`", "colour-name": "a colour of the theme",
 	"length": "a length: `3`, `3mm`, `1/8in`, `9pt`", "num": "a length, or an expression in braces", "copies": "a number, or an expression in braces",
