@@ -165,13 +165,14 @@ func (g *grid) leaveOut(s *Sheet, opt Options) error {
 	return nil
 }
 
-// matches are the columns of that name, in any case; "notes*" are all that begin
-// so.
+// matches are the columns of that name, in any case and as it is written in a file
+// of records or in words; "notes*" are all that begin so.
 func (s *Sheet) matches(name string) []int {
 	var out []int
 	some, more := strings.CutSuffix(strings.ToLower(strings.TrimSpace(name)), "*")
+	words := strings.ToLower(strings.TrimSuffix(inWords(strings.TrimSpace(name)), "*"))
 	for j, h := range s.Head {
-		if h = strings.ToLower(h); h == some || more && strings.HasPrefix(h, some) {
+		if h = strings.ToLower(h); h == some || h == words || more && (strings.HasPrefix(h, some) || strings.HasPrefix(h, words)) {
 			out = append(out, j)
 		}
 	}

@@ -42,6 +42,12 @@ func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 			out = append(out, r)
 		}
 	}
+	if p.again > 1 {
+		p.first.Evidence = []string{fmt.Sprintf("and %d more like it here", p.again-1)}
+	}
+	if p.again > 0 {
+		p.found.Add(p.first)
+	}
 	return out, p.found.Sorted()
 }
 
@@ -51,6 +57,8 @@ type parser struct {
 	keys   []string // of the columns, "" for one that is left out
 	types  []*model.Type
 	seen   map[string]int
+	again  int          // rows whose name an earlier one has
+	first  diag.Finding // of the first of them
 	found  diag.List
 }
 
@@ -177,8 +185,10 @@ func (p *parser) another(id string, row int) string {
 			break
 		}
 	}
-	p.found.Add(diag.Finding{At: p.sheet.At(row, 0), Code: "PB102", Name: "id-twice", Severity: diag.Note,
-		Message: fmt.Sprintf("a name that line %d has too: its id is %q", p.seen[id], next), Help: "a column id keeps the ids if rows change places"})
+	if p.again++; p.again == 1 {
+		p.first = diag.Finding{At: p.sheet.At(row, 0), Code: "PB102", Name: "id-twice", Severity: diag.Note,
+			Message: fmt.Sprintf("a name that line %d has too: its id is %q", p.seen[id], next), Help: "a column id keeps the ids if rows change places"}
+	}
 	return next
 }
 

@@ -210,8 +210,9 @@ func (t *treeSheet) put(column, cell string) {
 	j, there := t.at[column]
 	if !there {
 		j = len(t.sheet.Head)
-		first, n := utf8.DecodeRuneInString(column)
-		t.at[column], t.sheet.Head = j, append(t.sheet.Head, string(unicode.ToUpper(first))+column[n:])
+		name := inWords(column)
+		first, n := utf8.DecodeRuneInString(name)
+		t.at[column], t.sheet.Head = j, append(t.sheet.Head, string(unicode.ToUpper(first))+name[n:])
 	}
 	for len(t.row) <= j {
 		t.row = append(t.row, "")
@@ -224,6 +225,24 @@ func (t *treeSheet) put(column, cell string) {
 		cell = was + "\n" + cell
 	}
 	t.row[j] = cell
+}
+
+// inWords is the name of a key for people: "functionalText" and "functional_text"
+// are "functional text"; capitals side by side stay together, as in "card URL".
+func inWords(key string) string {
+	var b strings.Builder
+	all := []rune(strings.ReplaceAll(key, "_", " "))
+	upper := func(i int) bool { return i >= 0 && i < len(all) && unicode.IsUpper(all[i]) }
+	for i, r := range all {
+		if upper(i) && i > 0 && unicode.IsLower(all[i-1]) {
+			b.WriteByte(' ')
+			if !upper(i + 1) {
+				r = unicode.ToLower(r)
+			}
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 // values are the items of a list.

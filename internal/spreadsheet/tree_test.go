@@ -30,6 +30,7 @@ func TestRecords(t *testing.T) {
 			"Name|Stats atk|Stats def base|Abilities text|Abilities on\nA|1|2|One./Two.|yes/no\n"},
 		{"a way", "x.json", `{"a": {"x": {"cards": {"one": {"n": 1}}}, "y": {"cards": {"two": {"n": 2}, "three": {"n": 3}}}}, "b": [{"n": 9}]}`, "a.*.cards",
 			"Id|N\none|1\ntwo|2\nthree|3\n"},
+		{"capitals", "x.json", `[{"cardName": "A", "cardURL": "u", "URLs": "v", "aB": {"cD": 1}}]`, "", "Card name|Card URL|URLs|A b c d\nA|u|v|1\n"},
 	} {
 		s, err := spreadsheet.Read(c.file, []byte(c.data), spreadsheet.Options{Tab: c.tab})
 		if err != nil {
@@ -38,6 +39,19 @@ func TestRecords(t *testing.T) {
 		}
 		if diff := cmp.Diff(c.want, rowsOf(s)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+// TestRecordsNamed reads columns by the names that a file of records has for them.
+func TestRecordsNamed(t *testing.T) {
+	for _, only := range []string{"cardText", "card text", "cardT*", "Card text"} {
+		s, err := spreadsheet.Read("x.json", []byte(`[{"name": "A", "cardText": "x", "artBy": "y"}]`), spreadsheet.Options{Only: []string{only}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := rowsOf(s); got != "Name|Card text|\nA|x|\n" {
+			t.Errorf("only %q gives %s", only, got)
 		}
 	}
 }

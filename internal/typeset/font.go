@@ -146,7 +146,7 @@ func (f *font) has(r rune) bool {
 	if f.sfnt == nil {
 		return false
 	}
-	return f.sfnt.GlyphIndex(r) != 0 || f.sfnt.GlyphIndex(standIn(r)) != 0
+	return f.sfnt.GlyphIndex(r) != 0 || f.sfnt.GlyphIndex(standIn(r)) != 0 || f.taken(r) != nil
 }
 
 // missing walks the words first, since a word remembers whether it is whole.

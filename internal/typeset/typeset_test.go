@@ -83,6 +83,15 @@ func TestMissing(t *testing.T) {
 	if g := s.Line(sized(barlow, 9), "→").Glyphs[0]; g.ID != 0 || g.Rune != '→' {
 		t.Errorf("a missing glyph is %+v", g)
 	}
+	if got := string(s.Missing(barlow, "KĀṢĀYA ṣ")); got != "" {
+		t.Errorf("letters that the font has in two parts are missing: %q", got)
+	}
+	if g := s.Line(sized(barlow, 9), "Ṣ").Glyphs; len(g) != 2 || g[0].Rune != 'S' || g[1].Rune != '\u0323' || g[0].ID == 0 || g[1].ID == 0 {
+		t.Errorf("Ṣ is %+v", g)
+	}
+	if got := string(s.Missing(barlow, "㋀")); got != "㋀" {
+		t.Errorf("missing %q", got)
+	}
 	if got := string(s.Missing("no-such-font", "ab a")); got != "ab" {
 		t.Errorf("an unknown font lacks %q", got)
 	}

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"strings"
 	"sync/atomic"
 	"unicode"
@@ -75,6 +76,16 @@ func compose(s string) string {
 	return s
 }
 
+// taken is a letter with a mark as the letter and the mark, if the font has both
+// and not the two as one; else nil.
+func (f *font) taken(r rune) []rune {
+	parts := []rune(norm.NFD.String(string(r)))
+	if len(parts) < 2 || slices.ContainsFunc(parts, func(p rune) bool { return f.sfnt.GlyphIndex(p) == 0 }) {
+		return nil
+	}
+	return parts
+}
+
 func (f *font) shape(s string) *word {
 	w := &word{}
 	if f.sfnt == nil {
@@ -90,10 +101,13 @@ func (f *font) shape(s string) *word {
 		case r == 0x2060 || r == 0xFEFF:
 			runes = append(runes, r) // taken out below: it forbids a break
 		case !invisible(r):
-			if f.sfnt.GlyphIndex(r) == 0 {
-				r = keepsTogether(r, standIn(r))
+			if f.sfnt.GlyphIndex(r) != 0 {
+				runes = append(runes, r)
+			} else if parts := f.taken(r); parts != nil {
+				runes = append(runes, parts...)
+			} else {
+				runes = append(runes, keepsTogether(r, standIn(r)))
 			}
-			runes = append(runes, r)
 		}
 	}
 	runes = w.dashes(runes)
