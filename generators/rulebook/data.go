@@ -126,7 +126,7 @@ func (c *chapter) usedColumns(t *model.Table) []*model.FieldDecl {
 
 func alignOf(d *model.FieldDecl) string {
 	switch d.Type.Kind {
-	case model.Whole, model.Signed, model.Percent:
+	case model.Whole, model.Signed, model.Percent, model.Decimal:
 		return "right"
 	}
 	return "left"

@@ -298,7 +298,7 @@ func remarkable(d *model.FieldDecl) bool {
 	switch d.Type.Kind {
 	case model.Flag:
 		return true
-	case model.Whole, model.Signed, model.Ref:
+	case model.Whole, model.Signed, model.Decimal, model.Ref:
 		return d.Optional || d.ID == "note"
 	}
 	return d.ID == "note"

@@ -64,7 +64,7 @@ func (c *chapter) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Sp
 		return s.say(v.Text), false
 	}
 	switch v.Kind {
-	case model.Whole, model.Signed, model.Percent, model.Dice:
+	case model.Whole, model.Signed, model.Percent, model.Decimal, model.Dice:
 		return s.strong().say(figure(v)), true
 	case model.Flag:
 		if v.True() {

@@ -105,6 +105,8 @@ func (r reader) says(v model.Value, t *model.Type) string {
 		return expr.Format(int(v.Int))
 	case model.Signed:
 		return expr.Format(expr.Signed(v.Int))
+	case model.Decimal:
+		return expr.Format(expr.DecimalOf(v))
 	case model.Flag:
 		return expr.Format(v.Int == 1)
 	case model.Ref:

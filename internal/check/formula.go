@@ -150,6 +150,9 @@ func (k *reckoning) broken(r reckoned) diag.Finding {
 	f := diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s", k.decl.ID, r.id, r.holds, k.id, r.gives),
 		Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
 		Evidence: []string{"off by, row by row: " + clipped(strings.Join(rest, ", "))}}
+	if k.decl.Type.Kind == model.Decimal && strings.Contains(r.gives, "/") {
+		f.Help = "say in the formula how it rounds: round(…, 2)"
+	}
 	if r.inputs != "" {
 		f.Evidence = append([]string{"it reckons with: " + r.inputs}, f.Evidence...)
 	}

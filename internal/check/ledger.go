@@ -14,6 +14,7 @@ type ledger struct {
 	id      string
 	at      diag.Place
 	columns []string
+	places  map[string]int // of a column of decimals: how many its figures have, whose sums are reckoned without the point
 	lines   []posting
 }
 
@@ -78,11 +79,16 @@ type record struct {
 // fielded is the ledger of lines with declared fields: each column of figures
 // has a total of its own.
 func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T, line func(T) record) *ledger {
-	l := &ledger{id: id, at: at}
+	l := &ledger{id: id, at: at, places: map[string]int{}}
 	var plain []string
 	for _, d := range decls {
-		if counts(d.Type.Kind) {
+		if counts(d.Type.Kind) || d.Type.Kind == model.Decimal {
 			plain = append(plain, d.ID)
+		}
+	}
+	for _, x := range all {
+		for _, f := range line(x).fields {
+			l.places[f.ID] = max(l.places[f.ID], f.Value.Places())
 		}
 	}
 	l.columns = append(slices.Clone(plain), figures, letters)
@@ -92,7 +98,8 @@ func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T,
 		m := &measure{}
 		for _, f := range n.fields {
 			if slices.Contains(plain, f.ID) && !f.Value.Word {
-				p.adds[f.ID], p.ats[f.ID] = f.Value.Int, f.Value.At
+				p.adds[f.ID], _ = model.InPlaces(f.Value.Int, f.Value.Places(), l.places[f.ID])
+				p.ats[f.ID] = f.Value.At
 				continue
 			}
 			m.word(f.ID)
@@ -117,7 +124,7 @@ func tableLedgers(g *model.Game) []*ledger {
 		}
 		l := fielded(id, t.At, t.Columns, t.Rows, func(r *model.Row) record { return record{t.ID + " " + r.ID, r.At, r.Cells, r} })
 		if i := slices.IndexFunc(out, func(o *ledger) bool { return o.id == id }); i >= 0 {
-			out[i].lines = append(out[i].lines, l.lines...)
+			out[i].join(l)
 		} else {
 			out = append(out, l)
 		}
@@ -133,6 +140,22 @@ func tableLedgers(g *model.Game) []*ledger {
 		}
 	}
 	return append(out, head, mods)
+}
+
+// join adds the lines of another ledger, in the places that both need.
+func (l *ledger) join(o *ledger) {
+	for column, n := range o.places {
+		if was := l.places[column]; was != n {
+			to := max(was, n)
+			for _, x := range []*ledger{l, o} {
+				for _, p := range x.lines {
+					p.adds[column], _ = model.InPlaces(p.adds[column], x.places[column], to)
+				}
+				x.places[column] = to
+			}
+		}
+	}
+	l.lines = append(l.lines, o.lines...)
 }
 
 // heads is the ledger of what a game declares.

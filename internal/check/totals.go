@@ -19,7 +19,10 @@ const totalCode = "PB219"
 // with each line counted as often as its place in the list.
 type sums [2]int64
 
-func (s sums) String() string { return fmt.Sprintf("[%d, %d]", s[0], s[1]) }
+// of writes the sums of figures with so many places.
+func (s sums) of(places int) string {
+	return "[" + model.DecimalText(s[0], places) + ", " + model.DecimalText(s[1], places) + "]"
+}
 
 // add adds up one column of a ledger.
 func (l *ledger) add(column string) sums {
@@ -40,7 +43,7 @@ func (l *ledger) used() []string {
 func (l *ledger) entry() string {
 	parts := []string{fmt.Sprintf("rows: %d", len(l.lines))}
 	for _, column := range l.used() {
-		parts = append(parts, column+": "+l.add(column).String())
+		parts = append(parts, column+": "+l.add(column).of(l.places[column]))
 	}
 	return l.id + ": {" + strings.Join(parts, ", ") + "}"
 }
@@ -81,7 +84,21 @@ func totals(c *Context) diag.List {
 type off struct {
 	column    string
 	want, now sums
+	places    int // of all of them
 	at        diag.Place
+}
+
+// held is a column of a ledger beside its control total, in the places that both need.
+func (l *ledger) held(f model.Field) off {
+	o := off{column: f.ID, now: l.add(f.ID), places: l.places[f.ID], at: f.Value.At}
+	for _, v := range f.Value.Items {
+		o.places = max(o.places, v.Places())
+	}
+	for i, v := range f.Value.Items {
+		o.want[i], _ = model.InPlaces(v.Int, v.Places(), o.places)
+		o.now[i], _ = model.InPlaces(o.now[i], l.places[f.ID], o.places)
+	}
+	return o
 }
 
 // close holds one ledger against its control total.
@@ -95,8 +112,7 @@ func (c *Context) close(t *model.Total, l *ledger) {
 			}
 			continue
 		}
-		o := off{f.ID, sums{f.Value.Items[0].Int, f.Value.Items[1].Int}, l.add(f.ID), f.Value.At}
-		if o.want != o.now {
+		if o := l.held(f); o.want != o.now {
 			wrong = append(wrong, o)
 		}
 	}
@@ -114,10 +130,10 @@ func (l *ledger) miscounted(rows model.Value) diag.Finding {
 // unbalanced says which columns are off, and where, if one line explains it.
 func (l *ledger) unbalanced(wrong []off) diag.Finding {
 	o := wrong[0]
-	f := diag.Finding{At: o.at, Message: fmt.Sprintf("%s of %s add up to %d, the control total says %d", o.column, l.id, o.now[0], o.want[0]),
+	f := diag.Finding{At: o.at, Message: fmt.Sprintf("%s of %s add up to %s, the control total says %s", o.column, l.id, model.DecimalText(o.now[0], o.places), model.DecimalText(o.want[0], o.places)),
 		Help: "if the change is meant, write " + l.entry()}
 	if o.now[0] == o.want[0] {
-		f.Message = fmt.Sprintf("%s of %s add up to %d as they should, but not in this order", o.column, l.id, o.now[0])
+		f.Message = fmt.Sprintf("%s of %s add up to %s as they should, but not in this order", o.column, l.id, model.DecimalText(o.now[0], o.places))
 	}
 	if i, at := l.culprit(wrong); i >= 0 {
 		f.At = at
@@ -125,7 +141,7 @@ func (l *ledger) unbalanced(wrong []off) diag.Finding {
 		f.Evidence = append(f.Evidence, fmt.Sprintf("one line explains it: %s, the %s of %d", l.lines[i].id, nth(i+1), len(l.lines)))
 	}
 	for _, o := range wrong {
-		f.Evidence = append(f.Evidence, fmt.Sprintf("%s: %s now, %s in the control total", o.column, o.now, o.want))
+		f.Evidence = append(f.Evidence, fmt.Sprintf("%s: %s now, %s in the control total", o.column, o.now.of(o.places), o.want.of(o.places)))
 	}
 	return f
 }

@@ -277,7 +277,7 @@ func grouped(l *loop) (any, error) {
 
 func hashable(v any) bool {
 	switch v.(type) {
-	case nil, int, string, bool, Signed, Object:
+	case nil, int, string, bool, Signed, Decimal, Object:
 		return true
 	}
 	return false

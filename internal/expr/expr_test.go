@@ -26,7 +26,7 @@ func testEnv() *Env {
 		"effectOf": func() map[string]any { return map[string]any{"effect": ability} },
 	})
 	return env.With(map[string]any{
-		"half": half, "third": dice.Of(1, 3), "tiny": dice.Of(1, 500000), "local": 7,
+		"half": half, "third": dice.Of(1, 3), "tiny": dice.Of(1, 500000), "local": 7, "weight": Decimal{250, 2}, "three": Decimal{-300, 2},
 		"coin":   dice.Binomial(1, half),
 		"named":  dice.Binomial(1, half).Named([]string{"heads", "tails"}, func(n int) string { return []string{"tails", "heads"}[n] }),
 		"broken": &model.Effect{Clauses: []model.Clause{{Verb: "broken"}}},

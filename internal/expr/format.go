@@ -43,6 +43,8 @@ func format(v any) (string, error) {
 		return whole(v), nil
 	case Signed:
 		return signed(int(v)), nil
+	case Decimal:
+		return signFixed(v.String()), nil
 	case bool:
 		if v {
 			return "yes", nil

@@ -18,6 +18,7 @@ func languageFuncs() map[string]fn {
 		"plural":   pluralFn,
 		"signed":   one("signed", func(_ *Env, v any) (any, error) { return signedText(v) }),
 		"percent":  percentFn,
+		"decimals": decimalsFn,
 		"fraction": one("fraction", func(_ *Env, v any) (any, error) { return fraction(v) }),
 		"number":   one("number", func(_ *Env, v any) (any, error) { return toNumber(v) }),
 		"round":    roundFn,
@@ -162,6 +163,8 @@ func plain(v any) any {
 	switch v := v.(type) {
 	case Signed:
 		return int(v)
+	case Decimal:
+		return exactly(v)
 	case Object:
 		if v.ID() != "" {
 			return v.ID()

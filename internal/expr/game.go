@@ -113,7 +113,7 @@ func (r *root) findOwners() map[any]owner {
 // whole numbers as int.
 func (r *root) wrap(v any) any {
 	switch v := v.(type) {
-	case nil, int, string, bool, Object, Signed:
+	case nil, int, string, bool, Object, Signed, Decimal:
 		return v
 	case []any:
 		return r.wrapAll(v)
@@ -183,7 +183,7 @@ func (r *root) plainKind(v any) any {
 func (r *root) wrapAll(list []any) []any {
 	for i, v := range list {
 		switch v := v.(type) {
-		case nil, int, string, bool, Object, Signed, map[string]any, dice.Number, dice.Chance, dice.Dist:
+		case nil, int, string, bool, Object, Signed, Decimal, map[string]any, dice.Number, dice.Chance, dice.Dist:
 			continue
 		case []any:
 			if w := r.wrapAll(v); len(w) == 0 || &w[0] == &v[0] {
@@ -212,6 +212,8 @@ func (r *root) value(v model.Value, t *model.Type) any {
 		return int(v.Int)
 	case model.Signed:
 		return Signed(v.Int)
+	case model.Decimal:
+		return DecimalOf(v)
 	case model.Flag:
 		return v.Int == 1
 	case model.EffectKind:

@@ -165,7 +165,7 @@ func goType(name string) string {
 		return "text"
 	case "bool":
 		return "true or false"
-	case "int", "float64", "expr.Signed", "dice.Number":
+	case "int", "float64", "expr.Signed", "expr.Decimal", "dice.Number":
 		return "a number"
 	case "dice.Chance":
 		return "a chance"

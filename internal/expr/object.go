@@ -161,6 +161,9 @@ func key(v any) any {
 	if o, ok := v.(Object); ok && o.b != nil && o.b.plain != nil {
 		return Object{o.b.plain}
 	}
+	if d, ok := v.(Decimal); ok { // 2.5 and 2.50 are one key
+		return decimalText(d.number().rat())
+	}
 	return v
 }
 

@@ -35,6 +35,8 @@ func number(v any) (num, bool) {
 		return num{i: v}, true
 	case Signed:
 		return num{i: int(v)}, true
+	case Decimal:
+		return v.number(), true
 	case dice.Chance:
 		return num{r: v.Rat(), chance: true}, true
 	case dice.Number:

@@ -36,6 +36,8 @@ func written(v any) (any, bool) {
 		return v, utf8.ValidString(v)
 	case Signed:
 		return map[string]int{signedKey: int(v)}, true
+	case Decimal:
+		return written(exactly(v))
 	case dice.Chance:
 		return map[string]string{chanceKey: v.String()}, true
 	case dice.Number:

@@ -58,6 +58,7 @@ var sayings = [][2]string{
 	{"number(word)", "*word*"},
 	{"one(few, # == 1)", "it is 1 for one of *few*"},
 	{"percent(n)", "*n*"},
+	{"decimals(n, 2)", "*n*"},
 	{"plural(n, \"hit\")", "*n* hits"},
 	{"plural(n, \"foot\", \"feet\")", "*n* feet"},
 	{"reduce(few, #acc * #, 1)", "the product of *few*"},

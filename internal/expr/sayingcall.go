@@ -28,7 +28,7 @@ var phrases = map[string]struct {
 // asItStands are functions that change how their first argument is written and
 // not what it says.
 var asItStands = map[string]bool{
-	"text": true, "number": true, "lower": true, "upper": true, "capital": true, "title": true, "trim": true, "spell": true, "percent": true,
+	"text": true, "number": true, "lower": true, "upper": true, "capital": true, "title": true, "trim": true, "spell": true, "percent": true, "decimals": true,
 	"fraction": true, "list": true, "flatten": true, "values": true, "join": true, "replace": true, "split": true, "trimPrefix": true, "trimSuffix": true,
 }
 

@@ -125,7 +125,7 @@ func (w *Wording) figure(n ast.Node) string {
 	}
 	numbers := 0
 	for _, f := range e.Fields {
-		if slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent}, f.Value.Kind) {
+		if slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal}, f.Value.Kind) {
 			numbers++
 		}
 	}
@@ -138,7 +138,7 @@ func (w *Wording) figure(n ast.Node) string {
 // figured is a number that is known with its name, within more words.
 func (w *Wording) figured(n ast.Node, s said) string {
 	switch s.value.(type) {
-	case int, Signed, dice.Number:
+	case int, Signed, Decimal, dice.Number:
 		if name := w.figure(n); s.known && name != "" {
 			return s.text + " (" + name + ")"
 		}

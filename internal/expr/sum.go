@@ -213,6 +213,8 @@ func (d *digester) value(v any) bool {
 		d.b = append(strconv.AppendInt(append(d.b, 'i'), int64(v), 10), ';')
 	case nil, bool, Signed:
 		d.add("%T %v;", v, v)
+	case Decimal:
+		d.add("decimal %s;", v)
 	case dice.Chance, dice.Number:
 		n, _ := number(v)
 		d.add("%T %s;", v, n.rat().RatString())

@@ -368,7 +368,7 @@ func plainly(v any) (string, bool) {
 		return "no", true
 	case string:
 		return spaced(v), v != "" && !strings.Contains(v, "{{")
-	case int, Signed, dice.Chance, dice.Number:
+	case int, Signed, Decimal, dice.Chance, dice.Number:
 		return Format(v), true
 	case Object:
 		if v.b == nil || v.b.items != nil {

@@ -19,7 +19,8 @@ type declaration struct {
 	deflt  *yaml.Node
 	fields *yaml.Node
 	of     *yaml.Node
-	limits [2]*int
+	limits [2]*yaml.Node
+	places *int
 	order  *yaml.Node
 }
 
@@ -29,8 +30,9 @@ var typeShape = shape[declaration]{
 	{"to", false, func(f *declaration) any { return placed(&f.Type.To, &f.Type.ToAt) }},
 	{"choices", false, func(f *declaration) any { return &f.Type.Choices }},
 	{"or", false, func(f *declaration) any { return &f.Type.Or }},
-	{"min", false, func(f *declaration) any { return &f.limits[0] }},
-	{"max", false, func(f *declaration) any { return &f.limits[1] }},
+	{"min", false, func(f *declaration) any { return as("number", keep(&f.limits[0])) }},
+	{"max", false, func(f *declaration) any { return as("number", keep(&f.limits[1])) }},
+	{"places", false, func(f *declaration) any { return &f.places }},
 	{"of", false, func(f *declaration) any { return as("type", keep(&f.of)) }},
 	{"fields", false, func(f *declaration) any { return as("map field", keep(&f.fields)) }},
 }
@@ -55,7 +57,7 @@ func keep(to **yaml.Node) reader {
 // kinds are the words for the kinds of values, in the order messages list
 // them.
 var kinds = []string{
-	string(model.Whole), string(model.Signed), string(model.Percent), string(model.Text), string(model.Flag),
+	string(model.Whole), string(model.Signed), string(model.Percent), string(model.Decimal), string(model.Text), string(model.Flag),
 	string(model.Choice), string(model.Ref), string(model.Dice), string(model.Icon), string(model.Colour), string(model.Picture), string(model.Expr),
 	string(model.EffectKind), string(model.List), string(model.Record),
 }
@@ -102,7 +104,11 @@ func (d *doc) finishType(n *yaml.Node, f *declaration) {
 			ty.Kind = model.Kind(s)
 		}
 	}
-	ty.Min, ty.Max = wide(f.limits[0]), wide(f.limits[1])
+	ty.Min, ty.Max, ty.Places = d.bound(f.limits[0], ty.Kind), d.bound(f.limits[1], ty.Kind), wide(f.places)
+	if p := ty.Places; p != nil && (ty.Kind != model.Decimal || *p < 0 || *p > model.MaxPlaces) {
+		d.add("PB212", value(n, "places"), fmt.Sprintf("only a decimal has places, 0 to %d", model.MaxPlaces))
+		ty.Places = nil
+	}
 	if f.of != nil {
 		ty.Of = d.elementType(f.of)
 	}

@@ -102,24 +102,46 @@ func (d *doc) free(n *yaml.Node) model.Value {
 	return v
 }
 
-// totals reads a control total: how many rows, and two sums for a column.
+// totals reads a control total: how many rows, and two sums for a column, which
+// have decimals if the column has.
 func (d *doc) totals(n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.ids(n, "totals", func(k, v *yaml.Node) {
-		x := d.free(v)
-		rows := k.Value == "rows"
-		whole := func(v model.Value) bool { return v.Kind == model.Whole }
-		switch {
-		case !x.IsSet():
-		case rows && !whole(x):
-			d.wrong(follow(v), "how many lines there are")
-		case !rows && (len(x.Items) != 2 || !whole(x.Items[0]) || !whole(x.Items[1])):
-			d.wrong(follow(v), "two whole numbers in brackets")
-		default:
-			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
+		v = follow(v)
+		x := model.Value{At: d.at(v)}
+		if k.Value == "rows" {
+			rows, ok := d.whole(v, "how many lines there are")
+			if !ok {
+				return
+			}
+			x.Kind, x.Int = model.Whole, rows
+		} else {
+			x.Kind = model.List
+			if v.Kind != yaml.SequenceNode || len(v.Content) != 2 {
+				d.wrong(v, "two numbers in brackets")
+				return
+			}
+			for _, item := range v.Content {
+				sum, ok := d.sum(follow(item))
+				if !ok {
+					return
+				}
+				x.Items = append(x.Items, sum)
+			}
 		}
+		out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
 	})
 	return out
+}
+
+// sum is a number in a control total.
+func (d *doc) sum(n *yaml.Node) (model.Value, bool) {
+	if n.ShortTag() == "!!int" {
+		v, ok := d.whole(n, "a number")
+		return model.Value{Kind: model.Whole, Int: v, At: d.at(n)}, ok
+	}
+	v, places, ok := d.decimal(n, "a number")
+	return model.Value{Kind: model.Decimal, Int: v, Text: model.DecimalText(v, places), At: d.at(n)}, ok
 }
 
 // freeFields reads a map of values without declared types.

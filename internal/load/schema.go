@@ -287,7 +287,7 @@ var basics = map[string]*schema.Schema{
 	"point":          {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
 	"pair":           pairSchema,
 	"points":         schema.Any(schema.List(pairSchema), braced),
-	"sums":           {Tuple: []*schema.Schema{{Types: schema.Words{"integer"}}, {Types: schema.Words{"integer"}}}},
+	"sums":           {Tuple: []*schema.Schema{{Types: schema.Words{"number"}}, {Types: schema.Words{"number"}}}},
 	"sizes":          schema.Any(lengthSchema, schema.List(lengthSchema)),
 	"die":            {Types: schema.Words{"string"}},
 	"dice":           {Types: schema.Words{"string"}, Pattern: diceForm.String()},

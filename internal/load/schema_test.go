@@ -132,8 +132,9 @@ collections:
       list: {type: list, of: {type: record, fields: {n: {type: percent}, ok: {type: flag}}}, max: 2, optional: true}
       art: {type: icon, optional: true}
       dice: {type: list, of: {type: dice}, optional: true}
+      kilos: {type: decimal, min: -0.5, max: 2.5, optional: true}
 units:
-  fox: {name: Fox, dice: [d66, D6, 2d6+1, d%-10, 3d1000], cost: 5, kind: foot}
+  fox: {name: Fox, kilos: 2.50, dice: [d66, D6, 2d6+1, d%-10, 3d1000], cost: 5, kind: foot}
   hen: {name: 12, cost: free, kind: 2, like: fox, list: [[5%, true], {n: 5}], source: "001:5", art: fox}
 tables:
   panic: {name: P, kind: roll, die: d6, columns: {men: {type: whole}}, rows: {1-6: {men: 1}}}
@@ -169,7 +170,7 @@ func TestSchemaFaults(t *testing.T) {
 		{"cost: 5", "cots: 5", "cots"}, {"kind: foot}", "kind: 3}", "'foot'"}, {"like: fox", "like: ox", "'fox'"},
 		{"[5%, true]", "[5%]", "minItems"}, {"[5%, true]", "[5%, yes]", "boolean"}, {"{n: 5}", "{m: 5}", "'m'"}, {"{n: 5}", "{n: 5}, {n: 1}", "maxItems"},
 		{"001:5", "001", "pattern"}, {"art: fox", "art: ox", "'fox'"}, {"{men: 1}", "{man: 1}", "man"}, {"{men: 1}", "[1, 2]", "maxItems"},
-		{"kind: roll", "kind: rolls", "'roll'"}, {"copies: 1", "copies: 1.5", "integer"}, {"copies: 1", "copies: -1", "minimum"}, {"act: hit 1", "atc: hit 1", "atc"},
+		{"kind: roll", "kind: rolls", "'roll'"}, {"kilos: 2.50", "kilos: 2.51", "maximum"}, {"kilos: 2.50", "kilos: -0.6", "minimum"}, {"kilos: 2.50", "kilos: heavy", "number"}, {"copies: 1", "copies: 1.5", "integer"}, {"copies: 1", "copies: -1", "minimum"}, {"act: hit 1", "atc: hit 1", "atc"},
 	} {
 		fault(t, schemas, "content/g/game.yaml", small, c.old, c.put, c.says)
 	}

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -166,6 +167,8 @@ func (s gameSchema) plain(ty *model.Type) *schema.Schema {
 			out.Minimum = wide(ptr(0))
 		}
 		return out
+	case model.Decimal:
+		return &schema.Schema{Types: schema.Words{"number"}, Least: limitOf(ty.Min), Most: limitOf(ty.Max)}
 	case model.Percent:
 		return s.form("percent", nil)
 	case model.Flag:
@@ -197,6 +200,14 @@ func (s gameSchema) plain(ty *model.Type) *schema.Schema {
 		return s.record(ty.Fields)
 	}
 	return s.form("text", nil)
+}
+
+// limitOf is a limit of decimals for a schema, "" for none.
+func limitOf(n *int64) json.Number {
+	if n == nil {
+		return ""
+	}
+	return json.Number(boundText(*n))
 }
 
 // record is a map of declared fields, or a list of one value for each.

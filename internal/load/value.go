@@ -52,6 +52,8 @@ func (t typed) plain(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value 
 	switch ty.Kind {
 	case model.Whole, model.Signed, model.Percent:
 		return t.number(n, ty, decl)
+	case model.Decimal:
+		return t.decimal(n, ty, decl)
 	case model.Flag:
 		if v, ok := t.d.flag(n); ok {
 			return flagValue(v)
@@ -255,7 +257,7 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 // kindWords says what is wanted for each kind of value, one and several.
 var kindWords = map[model.Kind][2]string{
 	model.Whole: {"a whole number", "whole numbers"}, model.Signed: {"a whole number with a sign", "numbers with a sign"},
-	model.Percent: {"a percentage", "percentages"}, model.Text: {"a text", "texts"}, model.Flag: {"true or false", "flags"},
+	model.Percent: {"a percentage", "percentages"}, model.Decimal: {"a number such as 2.5", "numbers"}, model.Text: {"a text", "texts"}, model.Flag: {"true or false", "flags"},
 	model.Choice: {"one of the choices", "choices"}, model.Ref: {"an id", "ids"}, model.Dice: {"dice such as d6, 2d10 or d66", "dice"},
 	model.Icon: {"the id of an icon", "icons"}, model.Expr: {"an expression", "expressions"},
 	model.Picture:    {"the id of a picture", "pictures"},

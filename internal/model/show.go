@@ -1,6 +1,7 @@
 package model
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 )
@@ -84,6 +85,8 @@ func (v Value) tree() Node {
 	switch v.Kind {
 	case Whole, Signed, Percent:
 		return node(v.Int)
+	case Decimal:
+		return node(json.Number(v.Text))
 	case Flag:
 		return node(v.Int == 1)
 	case List:

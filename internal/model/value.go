@@ -16,6 +16,7 @@ const (
 	Whole      Kind = "whole"  // a whole number, 0 or more unless min says otherwise
 	Signed     Kind = "signed" // a whole number printed with its sign
 	Percent    Kind = "percent"
+	Decimal    Kind = "decimal" // a number that may have decimals
 	Text       Kind = "text"    // may hold inline Markdown and {{ expressions }}
 	Flag       Kind = "flag"    // true or false
 	Choice     Kind = "choice"  // one of the declared words
@@ -41,7 +42,8 @@ type Type struct {
 	ToAt     diag.Place
 	Choices  []string
 	Or       []string
-	Min, Max *int64
+	Min, Max *int64 // of decimals in units of 10^-MaxPlaces
+	Places   *int64 // how many decimals are printed, nil for as written
 	Fields   []*FieldDecl
 }
 
@@ -69,7 +71,8 @@ func Declared(decls []*FieldDecl, id string) *FieldDecl {
 }
 
 // Value is one value of content. Which members count depends on Kind: Int for
-// numbers and flags (1 is true), Text for everything written as a word, Items
+// numbers and flags (1 is true), for decimals without their point, which stand in
+// Text as they print; Text for everything written as a word, Items
 // for lists, Fields for records, Effect for effects. Word is set when one of
 // the type's Or words stands in place of the value: then Text holds it.
 type Value struct {
@@ -98,6 +101,15 @@ func (v Value) True() bool { return v.Kind == Flag && v.Int == 1 }
 
 // Field finds a record's field.
 func (v Value) Field(id string) Value { return find(v.Fields, id) }
+
+// Places is how many decimals a number has.
+func (v Value) Places() int {
+	_, part, _ := strings.Cut(v.Text, ".")
+	if v.Kind != Decimal {
+		return 0
+	}
+	return len(part)
+}
 
 // Texts are the words of a list.
 func (v Value) Texts() []string {

@@ -152,6 +152,9 @@ func answer(v any) (any, error) {
 		return map[bool]string{true: "yes", false: "no"}[v], nil
 	case expr.Signed:
 		return int(v), nil
+	case expr.Decimal:
+		n, _ := expr.Rat(v)
+		return expr.Exact(n), nil
 	case int, string, dice.Chance, dice.Number, dice.Dist:
 		return v, nil
 	case expr.Object:

@@ -409,6 +409,8 @@ func (s *Set) fits(d *model.FieldDecl, v any) error {
 		return nil
 	case d.Type.Kind == model.Whole || d.Type.Kind == model.Signed:
 		t.plain = "whole"
+	case d.Type.Kind == model.Decimal:
+		t.plain = "number"
 	case d.Type.Kind == model.Flag:
 		t.plain = "flag"
 	default:

@@ -36,8 +36,9 @@ type Schema struct {
 	AllOf      []*Schema  `json:"allOf,omitempty"`
 	Defs       Properties `json:"definitions,omitempty"`
 
-	Tuple   []*Schema `json:"-"` // exactly these items, one each
-	nothing bool
+	Tuple       []*Schema   `json:"-"` // exactly these items, one each
+	Least, Most json.Number `json:"-"` // Minimum and Maximum that are not whole, "" for none
+	nothing     bool
 }
 
 // Nothing takes no value at all.
@@ -97,6 +98,13 @@ func (s *Schema) MarshalJSON() ([]byte, error) {
 		return []byte("false"), nil
 	}
 	type plain Schema
+	if s.Least+s.Most != "" {
+		return marshal(struct {
+			plain
+			Least json.Number `json:"minimum,omitempty"`
+			Most  json.Number `json:"maximum,omitempty"`
+		}{plain(*s), s.Least, s.Most})
+	}
 	if s.Tuple == nil {
 		return marshal((*plain)(s))
 	}

@@ -3,6 +3,7 @@ package serve
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
@@ -66,7 +67,7 @@ func fieldsOf(g *model.Game, all []picture) GameWords {
 			}
 			if said[d.ID] = spreadsheet.Cell(v); !seen[d.ID] {
 				seen[d.ID] = true
-				out.Fields = append(out.Fields, Field{d.ID, d.Name, d.Type.Kind == model.Whole || d.Type.Kind == model.Signed || d.Type.Kind == model.Percent})
+				out.Fields = append(out.Fields, Field{d.ID, d.Name, slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal}, d.Type.Kind)})
 			}
 		}
 		things[e.At] = said

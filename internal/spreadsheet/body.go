@@ -103,7 +103,7 @@ func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
 		if f.Optional {
 			when = ", when: card." + member(f) + " != nil"
 		}
-		if f.Type.Kind == model.Whole {
+		if f.Type.Kind == model.Whole || f.Type.Kind == model.Decimal {
 			own = style
 		}
 		fmt.Fprintf(b, "%s- {name: %s%s, valign: baseline, gap: 2, row: [{text: %s, style: card-label}, {text: %s, style: %s, grow: 1, align: right}]}\n",

@@ -70,13 +70,20 @@ func (s *Sheet) Missing(rows []Row, fields []*model.FieldDecl) diag.List {
 }
 
 // alive lets what is written in a cell between {{ }} stay an expression where the
-// entry has one already; anywhere else it is text.
+// entry has one already; anywhere else it is text. A number stays as it is written
+// that has lost nothing but zeros, as workbooks keep none.
 func (p *parser) alive(r *Row, key, was string) {
 	at := slices.Index(r.Keys, key)
-	if at < 0 || plainText(was) == was {
+	if at < 0 {
 		return
 	}
 	_, t := p.column(key)
+	if t != nil && t.Kind == model.Decimal && shortened(was, r.Cells[key]) {
+		r.Cells[key], r.Values[at] = was, was
+	}
+	if plainText(was) == was {
+		return
+	}
 	raw := strings.ReplaceAll(r.Cells[key], `\{{`, "{{")
 	if t.Kind == model.Text && !looksDeep(r.Cells[key]) {
 		raw = Cell(model.Value{Kind: model.Text, Text: raw})
@@ -84,6 +91,17 @@ func (p *parser) alive(r *Row, key, was string) {
 	if v, why := yaml(raw, t); why == "" {
 		r.Cells[key], r.Values[at] = raw, v
 	}
+}
+
+// shortened reports whether a number is another without some zeros behind its point.
+func shortened(long, short string) bool {
+	n, from, ok := model.ParseDecimal(long)
+	m, to, also := model.ParseDecimal(short)
+	if !ok || !also || from <= to {
+		return false
+	}
+	n, ok = model.InPlaces(n, from, to)
+	return ok && n == m
 }
 
 // give gives a row a cell more; a name stands before all others.

@@ -138,6 +138,8 @@ func deep(v model.Value) string {
 		return "{" + strings.Join(out, ", ") + "}"
 	case v.Kind == model.Whole, v.Kind == model.Signed, v.Kind == model.Percent:
 		return strconv.FormatInt(v.Int, 10)
+	case v.Kind == model.Decimal:
+		return v.Text
 	case v.Kind == model.Flag:
 		return strconv.FormatBool(v.Int == 1)
 	case v.Kind == model.EffectKind && v.Effect != nil:

@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +24,7 @@ type Deck struct {
 }
 
 // Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
-// number (007 is none, it is a text), one of yes and no a flag, one of files that are
+// number (007 is none, it is a text), one in which some have decimals a decimal, one of yes and no a flag, one of files that are
 // pictures a picture, every other a text; a card without copies comes once. If kinds is the name
 // of a column, its words are kinds of cards, with a face each.
 func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
@@ -71,6 +72,13 @@ func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
 	return &Deck{[]byte(b.String()), s.layouts(id, fields, kind), component, total, s.Pictures(fields)}, found
 }
 
+// Cells of digits that are rather words: a modifier, a share, a number with zeros
+// before it. Below 0 are numbers only where others in the column have decimals.
+var (
+	notCounted  = regexp.MustCompile(`[-+−%]|^0[0-9]`)
+	notMeasured = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
+)
+
 // guess are the fields that the columns beside the fixed ones seem to be.
 func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
@@ -83,7 +91,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 			k = "column-" + strconv.Itoa(j+1)
 		}
 		f := &model.FieldDecl{ID: k, Name: h, Type: model.Type{Kind: model.Text}}
-		all := map[model.Kind]bool{model.Whole: true, model.Flag: true}
+		all := map[model.Kind]bool{model.Whole: true, model.Decimal: true, model.Flag: true}
 		filled := 0
 		for i := range s.Rows {
 			c := s.Rows[i][j]
@@ -91,8 +99,8 @@ func (s *Sheet) guess() []*model.FieldDecl {
 				continue
 			}
 			filled++
-			for _, kind := range []model.Kind{model.Whole, model.Flag} {
-				if _, why := yaml(c, &model.Type{Kind: kind}); why != "" || kind == model.Whole && (strings.ContainsAny(c, "+-−%") || len(c) > 1 && c[0] == '0') {
+			for _, kind := range []model.Kind{model.Whole, model.Decimal, model.Flag} {
+				if _, why := yaml(c, &model.Type{Kind: kind}); why != "" || kind == model.Whole && notCounted.MatchString(c) || kind == model.Decimal && notMeasured.MatchString(c) {
 					all[kind] = false
 				}
 			}
@@ -100,6 +108,8 @@ func (s *Sheet) guess() []*model.FieldDecl {
 		switch {
 		case filled > 0 && all[model.Whole]:
 			f.Type.Kind = model.Whole
+		case filled > 0 && all[model.Decimal] && slices.ContainsFunc(s.cells(f), func(c string) bool { return strings.Contains(c, ".") }):
+			f.Type.Kind = model.Decimal
 		case filled > 0 && all[model.Flag]:
 			f.Type.Kind = model.Flag
 		case filled > 0 && !slices.ContainsFunc(s.cells(f), func(c string) bool { return !drawn.MatchString(c) }):

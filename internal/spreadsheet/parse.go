@@ -220,6 +220,12 @@ func yaml(c string, t *model.Type) (v, why string) {
 			return "", "no whole number"
 		}
 		return strconv.FormatInt(n, 10), ""
+	case model.Decimal:
+		n, places, ok := model.ParseDecimal(strings.ReplaceAll(c, "−", "-"))
+		if !ok {
+			return "", "no number such as 2.5"
+		}
+		return model.DecimalText(n, places), ""
 	case model.Flag:
 		switch strings.ToLower(c) {
 		case "yes", "true", "x", "1":

@@ -413,6 +413,21 @@ func styled(b *excelize.File, format string, n int) error {
 	return errors.Join(err, b.SetCellValue("Cards", "B2", n), b.SetCellStyle("Cards", "B2", "B2", style))
 }
 
+// TestDecimalsAreGuessed tells columns of decimals from those of words in digits.
+func TestDecimalsAreGuessed(t *testing.T) {
+	s, err := spreadsheet.Read("cards.csv", []byte("Name,A,B,C,D,E,F\nx,2.50,1.5,-0.5,01.5,-1,+1.5\ny,3,\"1,5\",2.25,1.5,2,2.5\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _ := s.Fresh("g", "x", "X", "")
+	for _, want := range []string{"a: {name: A, type: decimal}", "b: {name: B, type: text}", "c: {name: C, type: decimal}", "d: {name: D, type: text}", "e: {name: E, type: text}",
+		"f: {name: F, type: text}", "a: 2.50,", "a: 3,", "c: -0.5,"} {
+		if !strings.Contains(string(d.Content), want) {
+			t.Errorf("no %q in\n%s", want, d.Content)
+		}
+	}
+}
+
 // TestFreshDeckIsWhole makes a deck of a bare sheet and loads it.
 func TestFreshDeckIsWhole(t *testing.T) {
 	s, err := spreadsheet.Read("cards.csv", []byte("\xef\xbb\xbfTitle,Count,Cost,Rare,Rules text\nFire: one,2,3,x,\"Burn {it}, said \"\"she\"\".\nTwice.\"\nIce,1,0,no,\nyes,1,7,,no\n"), spreadsheet.Options{})

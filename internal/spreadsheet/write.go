@@ -1,13 +1,16 @@
 package spreadsheet
 
 import (
+	"errors"
 	"io"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/xuri/excelize/v2"
 
 	"punchboard/internal/cells"
+	"punchboard/internal/model"
 )
 
 // WriteCSV writes a sheet as CSV in UTF-8, with commas, without a cell that would
@@ -48,6 +51,8 @@ func (s *Sheet) fill(book *excelize.File, tab string) error {
 			}
 			if n, isNumber := number(c); isNumber && i > 0 {
 				err = book.SetCellInt(tab, at, n)
+			} else if places := decimals(c); places > 0 && i > 0 {
+				err = s.decimal(book, tab, at, c, places)
 			} else if c != "" {
 				err = book.SetCellStr(tab, at, c)
 			}
@@ -60,6 +65,25 @@ func (s *Sheet) fill(book *excelize.File, tab string) error {
 		return err
 	}
 	return book.SetPanes(tab, &excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"})
+}
+
+// decimal writes a number with decimals, in a form that shows all of them.
+func (s *Sheet) decimal(book *excelize.File, tab, at, c string, places int) error {
+	form := "0." + strings.Repeat("0", places)
+	style, err := book.NewStyle(&excelize.Style{CustomNumFmt: &form})
+	if err != nil {
+		return err
+	}
+	return errors.Join(book.SetCellDefault(tab, at, c), book.SetCellStyle(tab, at, at, style))
+}
+
+// decimals are how many decimals a cell has that a spreadsheet may keep as a number.
+func decimals(c string) int {
+	n, places, ok := model.ParseDecimal(c)
+	if !ok || model.DecimalText(n, places) != c {
+		return 0
+	}
+	return places
 }
 
 // number is a cell that a spreadsheet may keep as a number without losing how
