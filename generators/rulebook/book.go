@@ -86,7 +86,8 @@ func (b *book) setUp() bool {
 }
 
 func (b *book) missing(what string) {
-	b.findings.Add(diag.Finding{At: b.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs " + what})
+	b.findings.Add(diag.Finding{At: b.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs " + what,
+		Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
 }
 
 // readBoxes reads the frames that the layout names.
@@ -125,7 +126,7 @@ func (b *book) ownIcons() {
 			case comp.Kind != "rulebook" || !ours:
 			case b.lib.Assets.Icons[f.Value.Text] == nil:
 				b.findings.Add(diag.Finding{At: f.Value.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
-					Message: "there is no icon " + strconv.Quote(f.Value.Text)})
+					Message: "there is no icon " + strconv.Quote(f.Value.Text), Help: "name one of layouts/icons"})
 			default:
 				b.icons[f.ID] = f.Value.Text
 			}
@@ -174,6 +175,7 @@ func (c *chapter) wantIcon(id string, at diag.Place) {
 		names = append(names, n)
 	}
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "there is no icon " + strconv.Quote(id)}
+	f.Help = "name one of layouts/icons, or add it there"
 	if near := diag.Nearest(id, names, 1); len(near) > 0 {
 		f.Help = "did you mean " + strconv.Quote(near[0]) + "?"
 	}

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -58,10 +59,34 @@ func (c *chapter) unknown(at diag.Place, message, word string, names []string) {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: message}
 	if near := diag.Nearest(word, names, 3); len(near) > 0 && word != "" {
 		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
-	} else if len(names) > 0 && len(names) <= 20 {
-		f.Evidence = []string{"there are: " + strings.Join(names, ", ")}
+	} else if len(names) > 0 {
+		f.Evidence = []string{"there are: " + someOf(names)}
+	} else {
+		f.Help = "there is none yet: take this out, or add one to the game"
 	}
 	c.findings.Add(f)
+}
+
+// mostNamed is how many names a finding lists.
+const mostNamed = 20
+
+// someOf lists names, the first ones of many.
+func someOf(names []string) string {
+	if n := len(names) - mostNamed; n > 0 {
+		return strings.Join(names[:mostNamed], ", ") + fmt.Sprintf(" and %d more", n)
+	}
+	return strings.Join(names, ", ")
+}
+
+// alone tells of words behind the name that a fence asks for, which nothing
+// reads.
+func (c *chapter) alone(b prose.Block) {
+	if id, rest := firstWord(b.Arg); rest != "" {
+		at := argAt(b)
+		at.Col, at.Len = at.Col+len([]rune(b.Arg))-len([]rune(rest)), len([]rune(rest))
+		c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
+			Message: fmt.Sprintf("nothing reads %q behind %s %s", rest, b.Info, id), Help: "take it out; columns stand in the body, settings in braces"})
+	}
 }
 
 // argAt is where a fence's argument stands.
@@ -80,6 +105,7 @@ func firstWord(s string) (string, string) {
 
 func (c *chapter) fenceTable(b prose.Block, m measure) []*block {
 	b, set := c.setting(b)
+	c.alone(b)
 	id, _ := firstWord(b.Arg)
 	t := c.book.game.Table(id)
 	if t == nil {
@@ -111,6 +137,7 @@ func (c *chapter) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.F
 
 func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
 	b, set := c.setting(b)
+	c.alone(b)
 	id, _ := firstWord(b.Arg)
 	d := c.book.game.Deck(id)
 	if d == nil {

@@ -29,7 +29,8 @@ func (b *book) surveyRules(c *chapter) {
 			a := strings.ToLower(n.Text)
 			if b.anchors[a] != "" {
 				c.findings.Add(diag.Finding{At: n.At, Severity: diag.Error, Code: "PB102", Name: "id-twice",
-					Message: fmt.Sprintf("the rule %s is stated under %q already", n.Text, b.statedUnder(a))})
+					Message: fmt.Sprintf("the rule %s is stated under %q already", n.Text, b.statedUnder(a)),
+					Help:    "give it a number of its own, or state the rule once and link to it: [" + n.Text + "](#" + a + ")"})
 				return
 			}
 			b.anchors[a], b.sections[a] = a, n.Text

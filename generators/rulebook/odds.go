@@ -13,6 +13,7 @@ import (
 
 // fenceOdds prints a standing table of odds with its title.
 func (c *chapter) fenceOdds(b prose.Block, _ measure) []*block {
+	c.alone(b)
 	id, _ := firstWord(b.Arg)
 	o := c.book.game.Standing(id)
 	if o == nil {

@@ -137,7 +137,8 @@ func (c *chapter) mark() *mark { return &mark{Anchor: c.anchor, Number: c.number
 func (c *chapter) art(id string) (*face.Face, geom.Length) {
 	l := c.book.lib.Layouts[id]
 	if l == nil {
-		c.findings.Add(diag.Finding{At: c.book.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout " + id})
+		c.findings.Add(diag.Finding{At: c.book.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout " + id,
+			Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
 		return &face.Face{}, 24 * geom.MM
 	}
 	f, found := c.book.comp.Face(l, "front", c.book.scope(map[string]any{

@@ -27,7 +27,7 @@ func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure)
 	}
 	if len(entries) == 0 {
 		c.findings.Add(diag.Finding{At: argAt(b), Severity: diag.Warning, Code: "PB010", Name: "empty-section",
-			Message: "none of the " + k.ID + " meets this condition"})
+			Message: "none of the " + k.ID + " meets this condition", Help: "change the condition, or take the block out"})
 		return nil
 	}
 	t := c.roster(k, entries, fields)

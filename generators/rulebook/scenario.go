@@ -13,6 +13,7 @@ import (
 // fenceScenario prints a scenario as a box: what it is, each side's force
 // with its sums, and how to win.
 func (c *chapter) fenceScenario(b prose.Block, m measure) []*block {
+	c.alone(b)
 	id, _ := firstWord(b.Arg)
 	sc := c.book.game.Scenario(id)
 	if sc == nil {

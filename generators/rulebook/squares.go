@@ -47,7 +47,8 @@ func (c *chapter) squaresFigure(b prose.Block, _ string, width geom.Length) []st
 		c.squareLine(&f, l)
 	}
 	if len(f.rows) == 0 {
-		c.findings.Add(diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB010", Name: "empty-section", Message: "a figure of squares without a square"})
+		c.findings.Add(diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB010", Name: "empty-section", Message: "a figure of squares without a square",
+			Help: "write a row of cells, such as 1 | @ | *2"})
 		return nil
 	}
 	return c.drawSquares(f, width)

@@ -87,7 +87,8 @@ func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length)
 		Leading: s.pitch, Hyphenate: s.align == "justify" && c.book.game.Lang == "", Lang: "en"}) // patterns are of English
 	for _, l := range out {
 		if l.Width > width+100 && !c.crowded {
-			c.report("PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()))
+			c.report("PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()),
+				"let it be broken by a hyphen or a blank, or shorten it")
 		}
 		for _, it := range l.Items {
 			if t, ok := it.(*face.Text); ok {
@@ -102,12 +103,13 @@ func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length)
 func (c *chapter) glyphs(t *face.Text) {
 	for _, g := range t.Glyphs {
 		if g.ID == 0 {
-			c.report("PB607", "missing-glyph", fmt.Sprintf("the font %s has no %q (U+%04X)", t.Font, g.Rune, g.Rune))
+			c.report("PB607", "missing-glyph", fmt.Sprintf("the font %s has no %q (U+%04X)", t.Font, g.Rune, g.Rune),
+				"write another character, or add a font that has it to layouts/fonts, with fallback: true")
 		}
 	}
 }
 
 // report adds an error at the block that is being set.
-func (c *chapter) report(code, name, message string) {
-	c.findings.Add(diag.Finding{At: c.here, Severity: diag.Error, Code: code, Name: name, Message: message})
+func (c *chapter) report(code, name, message, help string) {
+	c.findings.Add(diag.Finding{At: c.here, Severity: diag.Error, Code: code, Name: name, Message: message, Help: help})
 }

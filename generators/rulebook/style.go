@@ -46,7 +46,7 @@ func (b *book) readStyles() {
 	for _, name := range needed {
 		if _, ok := b.styles[name]; !ok {
 			b.findings.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
-				Message: "the rulebook's layout has no style " + name})
+				Message: "the rulebook's layout has no style " + name, Help: "add it under styles, or extend the layout rulebook"})
 		}
 	}
 }
@@ -61,7 +61,7 @@ func (b *book) resolve(s *layout.Style) style {
 	for _, size := range out.sizes {
 		if floor := b.floor(); size < floor {
 			b.findings.Add(diag.Finding{At: s.At, Severity: diag.Error, Code: "PB604", Name: "size-floor",
-				Message: fmt.Sprintf("a style of %.3g pt is under the floor of %.3g pt", size.PT(), floor.PT())})
+				Message: fmt.Sprintf("a style of %.3g pt is under the floor of %.3g pt", size.PT(), floor.PT()), Help: "make it larger, or set the floor in punchboard.yaml"})
 		}
 	}
 	lead := s.Leading
@@ -88,7 +88,7 @@ func (b *book) font(role, other string) string {
 	}
 	if b.lib.Assets == nil || b.lib.Assets.Fonts[role] == nil {
 		b.findings.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
-			Message: "no font " + role})
+			Message: "no font " + role, Help: "give that role a font under fonts of the theme, or name one of layouts/fonts"})
 		return ""
 	}
 	return role

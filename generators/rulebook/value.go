@@ -37,6 +37,8 @@ func (c *chapter) broken(src string, at diag.Place, err error) {
 	}
 	if rest != "" {
 		f.Evidence = strings.Split(strings.TrimSpace(rest), "\n")
+	} else if !strings.Contains(first, "did you mean") {
+		f.Help = "try it with punchboard eval until it answers"
 	}
 	c.findings.Add(f)
 }

@@ -51,7 +51,8 @@ func (c *chapter) verbsFigure(b prose.Block, _ string, width geom.Length) []stri
 func (c *chapter) plate(v *model.Verb) *face.Face {
 	l := c.book.lib.Layouts["rulebook-plate"]
 	if l == nil {
-		c.findings.Add(diag.Finding{At: v.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout rulebook-plate"})
+		c.findings.Add(diag.Finding{At: v.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout rulebook-plate",
+			Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
 		return &face.Face{}
 	}
 	f, found := c.book.comp.Face(l, "front", c.book.scope(map[string]any{
