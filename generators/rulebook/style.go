@@ -96,7 +96,7 @@ func (b *book) font(role, other string) string {
 
 // colour is a colour of the theme, black if it has none of that name.
 func (b *book) colour(name string) face.Colour {
-	if c, ok := b.theme.Colours[name]; ok {
+	if c, ok := b.theme.Colour(name); ok {
 		return c
 	}
 	return face.Black

@@ -110,11 +110,16 @@ func (f *frame) turned(r geom.Rect, degrees float64, draw func()) {
 	}
 }
 
-// draw draws what the box holds.
+// draw draws a box.
 func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
 	if f.c.watch != nil {
 		defer f.see(b, r)()
 	}
+	f.shaded(b, scope, func() { f.content(b, scope, r, turn) })
+}
+
+// content draws what the box holds.
+func (f *frame) content(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
 	switch {
 	case b.Flow.Way != "":
 		f.flow(b, scope, r)
@@ -168,6 +173,9 @@ func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect)
 	}
 	if s.Stroke != face.None && s.Width == 0 {
 		s.Width = 300
+	}
+	if s.Grade = f.grade(b, scope, s.Path.Bounds()); s.Grade != nil {
+		s.Fill = s.Grade.At(.5)
 	}
 	f.addShape(s)
 }

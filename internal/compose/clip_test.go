@@ -98,7 +98,7 @@ func TestContrast(t *testing.T) {
 		colour face.Colour
 		want   float64
 	}{{face.Black, 21}, {face.RGB(0xB8, 0x43, 0x10), 5.46}, {face.RGB(0x4A, 0x4D, 0x50), 8.51}, {face.RGB(0x8C, 0x90, 0x93), 3.22}} {
-		if got := contrast(c.colour, white); got < c.want-.01 || got > c.want+.01 {
+		if got := contrast(c.colour, 0, white); got < c.want-.01 || got > c.want+.01 {
 			t.Errorf("%x on white: %.2f, want %.2f", c.colour, got, c.want)
 		}
 	}

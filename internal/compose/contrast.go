@@ -22,6 +22,7 @@ func (f *frame) under(ink geom.Rect, i int) [5]face.Colour {
 	c, w, h := centre(ink), ink.W.Scale(.4), ink.H.Scale(.4)
 	pts := [5]geom.Point{c, {X: c.X - w, Y: c.Y}, {X: c.X + w, Y: c.Y}, {X: c.X, Y: c.Y - h}, {X: c.X, Y: c.Y + h}}
 	var out [5]face.Colour
+	var veils [5][]layer
 	open := len(pts)
 	for k := i - 1; k >= 0 && open > 0; k-- {
 		if isPicture(f.drawn[k].item) {
@@ -42,8 +43,13 @@ func (f *frame) under(ink geom.Rect, i int) [5]face.Colour {
 			path = path.Apply(f.drawn[k].matrix)
 		}
 		for n, p := range pts {
-			if out[n] == face.None && inside(path, p) {
-				out[n] = s.Fill
+			if out[n] != face.None || !inside(path, p) {
+				continue
+			}
+			if tone := f.drawn[k].tone(s, p); tone.covers < 1 {
+				veils[n] = append(veils[n], tone)
+			} else {
+				out[n] = tone.colour
 				open--
 			}
 		}
@@ -51,9 +57,11 @@ func (f *frame) under(ink geom.Rect, i int) [5]face.Colour {
 	for n := range out {
 		switch out[n] {
 		case face.None:
-			out[n] = face.White
+			out[n] = on(face.White, veils[n])
 		case pictured:
 			out[n] = face.None
+		default:
+			out[n] = on(out[n], veils[n])
 		}
 	}
 	return out
@@ -120,10 +128,9 @@ func onCurve(a geom.Point, p [3]geom.Point, t float64) geom.Point {
 	return geom.Point{X: mix(a.X, p[0].X, p[1].X, p[2].X), Y: mix(a.Y, p[0].Y, p[1].Y, p[2].Y)}
 }
 
-// contrast is the least ratio of luminances between a colour and others; None
-// does not count.
-func contrast(c face.Colour, under [5]face.Colour) float64 {
-	l := c.Luminance()
+// contrast is the least ratio of luminances between a colour that is faded, and
+// others; None does not count.
+func contrast(c face.Colour, faded float64, under [5]face.Colour) float64 {
 	least := 21.0
 	last := face.None
 	for _, u := range under {
@@ -131,6 +138,7 @@ func contrast(c face.Colour, under [5]face.Colour) float64 {
 			continue
 		}
 		last = u
+		l := c.Over(u, 1-faded).Luminance()
 		hi, lo := max(l, u.Luminance()), min(l, u.Luminance())
 		least = min(least, (hi+.05)/(lo+.05))
 	}

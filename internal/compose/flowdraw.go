@@ -33,9 +33,9 @@ func (f *frame) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 	}
 	switch {
 	case flows:
-		f.drawFlow(k, r, p, over)
+		f.shaded(k.b, k.scope, func() { f.drawFlow(k, r, p, over) })
 	case k.text != nil:
-		f.drawText(k, r, e.set, p, over)
+		f.shaded(k.b, k.scope, func() { f.drawText(k, r, e.set, p, over) })
 	default:
 		f.draw(k.b, k.scope, r, k.turn)
 	}

@@ -37,6 +37,7 @@ type drawn struct {
 	owner  int
 	box    *layout.Box
 	said   *origin
+	faded  float64 // how much is seen through it, from 0 to 1
 }
 
 // reuse takes the memory in which another frame remembered its items; release
@@ -66,7 +67,7 @@ func (f *frame) add(item face.Item, ink geom.Rect) {
 func (f *frame) addText(t *face.Text) { f.add(t, f.c.set.Ink(t)) }
 
 func (f *frame) addShape(s *face.Shape) {
-	if s.Fill == face.None && s.Stroke == face.None || len(s.Path) == 0 {
+	if s.Fill == face.None && s.Stroke == face.None && s.Grade == nil || len(s.Path) == 0 {
 		return
 	}
 	f.add(s, s.Path.Bounds())

@@ -103,6 +103,12 @@ func (f *frame) iconBox(b *layout.Box, scope *expr.Env, r geom.Rect, turn float6
 	if b.Fill.Text == "" {
 		fill = f.named("ink", face.Black)
 	}
+	if s := f.symbol(id); s != nil && len(b.Grade) > 0 {
+		i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill}
+		path, ink := s.Path.Apply(i.Place(s)), f.iconInk(i)
+		f.add(&face.Shape{Path: path, Fill: fill, Grade: f.grade(b, scope, ink), Stroke: f.colour(b.Stroke, scope), Width: f.width(b, scope), Round: true}, ink)
+		return
+	}
 	if b.Stroke.Text == "" {
 		f.icon(id, r, turn, fill, b.Align)
 		return

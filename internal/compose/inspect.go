@@ -48,7 +48,7 @@ func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
 	}
 	f.inspectSafe(d)
 	under := f.under(d.ink, i)
-	if r := contrast(t.Colour, under); r < floors.Contrast {
+	if r := contrast(t.Colour, d.faded, under); r < floors.Contrast {
 		f.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, floors.Contrast))
 	}
 }

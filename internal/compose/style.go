@@ -84,9 +84,9 @@ func (f *frame) ready(id string, s layout.Style) *look {
 	return l
 }
 
-// named is a colour of the theme, or another if the theme does not know it.
+// named is a colour of the theme, or by its value, or another if it is neither.
 func (f *frame) named(name string, other face.Colour) face.Colour {
-	if c, ok := f.c.theme.Colours[name]; ok {
+	if c, ok := f.c.theme.Colour(name); ok {
 		return c
 	}
 	return other

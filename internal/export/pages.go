@@ -99,6 +99,11 @@ func (j *job) altered(b *bundle) error {
 	}
 	var lighter []string
 	for _, a := range all {
+		if a.Picture == "" && a.What != "" {
+			j.found.Add(diag.Finding{At: b.part.Comp.At, Severity: diag.Warning, Code: "PB614", Name: "art-undrawn",
+				Message: "a press prints nothing see-through: " + a.What, Help: "use plain colours for what goes to this press"})
+			continue
+		}
 		if a.Picture == "" {
 			red, green, blue := a.Colour.Parts()
 			lighter = append(lighter, fmt.Sprintf("#%02X%02X%02X", red, green, blue))

@@ -60,6 +60,9 @@ func (e *encoder) item(it Item) bool {
 	case *Picture:
 		e.picture(it)
 	case *Group:
+		if it.Faded > 0 {
+			e.ints('F', int64(it.Faded))
+		}
 		e.ints('g', flag(it.Of != nil))
 		e.string(it.Name)
 		e.string(it.Layer)

@@ -110,3 +110,14 @@ func (c Colour) lab() [3]float64 {
 	}
 	return [3]float64{116*f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))}
 }
+
+// Over is how a colour looks on another that it covers in part, from 0 to 1.
+func (c Colour) Over(under Colour, covers float64) Colour {
+	if covers >= 1 {
+		return c
+	}
+	r, g, b := c.Parts()
+	R, G, B := under.Parts()
+	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*covers + float64(b)*(1-covers))) }
+	return RGB(mix(r, R), mix(g, G), mix(b, B))
+}

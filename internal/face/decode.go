@@ -98,6 +98,24 @@ func (d *decoder) item() Item {
 		}
 		s.Path = d.path()
 		return s
+	case 'S':
+		soft, grade := d.length(), d.grade()
+		s, _ := d.item().(*Shape)
+		if s == nil {
+			d.bad = true
+			return nil
+		}
+		s.Soft, s.Grade = soft, grade
+		return s
+	case 'F':
+		faded := d.int()
+		g, _ := d.item().(*Group)
+		if g == nil || faded < 1 || faded > 100 || g.Of == nil {
+			d.bad = true
+			return nil
+		}
+		g.Faded = uint8(faded)
+		return g
 	case 'i':
 		return &Icon{Fill: Colour(d.int()), Stroke: Colour(d.int()), Width: d.length(), ID: d.string(), Box: d.rect(), Turn: d.float()}
 	case 'p':
@@ -121,6 +139,22 @@ func (d *decoder) item() Item {
 	}
 	d.bad = true
 	return nil
+}
+
+func (d *decoder) grade() *Grade {
+	n := d.count(1)
+	if n == 0 {
+		return nil
+	}
+	g := &Grade{Colours: make([]Colour, n)}
+	for i := range g.Colours {
+		g.Colours[i] = Colour(d.int())
+	}
+	g.From, g.To = d.point(), d.point()
+	if n < 2 {
+		d.bad = true
+	}
+	return g
 }
 
 func (d *decoder) path() geom.Path {

@@ -125,6 +125,17 @@ func (d *dumper) shape(s *Shape) {
 	if s.EvenOdd {
 		d.word(" evenodd")
 	}
+	if s.Soft > 0 {
+		d.lengths(" soft ", s.Soft)
+	}
+	if g := s.Grade; g != nil {
+		d.word(" grade")
+		for _, c := range g.Colours {
+			d.colour(" ", c)
+		}
+		d.lengths(" ", g.From.X, g.From.Y)
+		d.lengths(" ", g.To.X, g.To.Y)
+	}
 	d.word(" ")
 	d.path(s.Path)
 }
@@ -142,6 +153,9 @@ func (d *dumper) group(g *Group) {
 		d.floats(" move ", round(m.E/1000, 1e4), round(m.F/1000, 1e4))
 	} else {
 		d.floats(" map ", round(m.A, 1e6), round(m.B, 1e6), round(m.C, 1e6), round(m.D, 1e6), round(m.E/1000, 1e4), round(m.F/1000, 1e4))
+	}
+	if g.Faded > 0 {
+		d.word(" faded ", strconv.Itoa(int(g.Faded)))
 	}
 	if len(g.Clip) > 0 {
 		d.word(" clip ")

@@ -81,7 +81,9 @@ func (t *Text) String() string {
 }
 
 // Shape is a path filled (non-zero winding, or even-odd), stroked, or both.
-// Joins are mitred and caps butt unless Round.
+// Joins are mitred and caps butt unless Round. A Grade, if not nil, fills it in
+// place of Fill, which is then the colour midway. With Soft, Fill runs out over
+// so much within and without the outline, as a shadow does; it has no stroke.
 type Shape struct {
 	Path    geom.Path
 	Fill    Colour
@@ -90,6 +92,23 @@ type Shape struct {
 	Dash    []geom.Length
 	Round   bool
 	EvenOdd bool
+	Grade   *Grade
+	Soft    geom.Length
+}
+
+// Grade is a fill that goes from colour to colour along a line, at equal steps
+// from From to To; beyond them it is as it is there. It has two colours or more.
+type Grade struct {
+	From, To geom.Point
+	Colours  []Colour
+}
+
+// At is the colour at a share of the way, from 0 to 1.
+func (g *Grade) At(share float64) Colour {
+	n := len(g.Colours) - 1
+	way := min(max(share, 0), 1) * float64(n)
+	i := min(int(way), n-1)
+	return g.Colours[i].Over(g.Colours[i+1], 1-(way-float64(i)))
 }
 
 // Icon draws a symbol of Assets.Icons by its ink: the symbol's bounds are
@@ -115,12 +134,14 @@ type Picture struct {
 // Layer, if any, names the PDF layer. Of, if set, is drawn instead of Items:
 // writers define each distinct *Face once and use it again. Clip, if not
 // empty, is a path in the coordinates of what the group draws: nothing shows
-// outside of it, by the rule of non-zero winding.
+// outside of it, by the rule of non-zero winding. Faded is by how many of a hundred
+// parts the group, as a whole, lets what lies under it through; then Of is set.
 type Group struct {
 	Name  string
 	Layer string
 	Map   geom.Matrix
 	Clip  geom.Path
+	Faded uint8
 	Of    *Face
 	Items []Item
 }

@@ -98,6 +98,9 @@ func (h *hasher) item(it Item) {
 }
 
 func (h *hasher) group(g *Group) {
+	if g.Faded > 0 {
+		h.ints('F', int64(g.Faded))
+	}
 	kind := int64('g')
 	if len(g.Clip) > 0 {
 		kind = 'G'

@@ -52,8 +52,24 @@ func (p *packer) text(t *Text) {
 
 // paint is a shape without its path.
 func (p *packer) paint(s *Shape) {
+	if s.Grade != nil || s.Soft != 0 {
+		p.ints('S', int64(s.Soft))
+		p.grade(s.Grade)
+	}
 	p.ints('s', int64(s.Fill), int64(s.Stroke), int64(s.Width), flag(s.Round), flag(s.EvenOdd), int64(len(s.Dash)))
 	p.lengths(s.Dash...)
+}
+
+func (p *packer) grade(g *Grade) {
+	if g == nil {
+		p.ints(0)
+		return
+	}
+	p.ints(int64(len(g.Colours)))
+	for _, c := range g.Colours {
+		p.ints(int64(c))
+	}
+	p.lengths(g.From.X, g.From.Y, g.To.X, g.To.Y)
 }
 
 func (p *packer) icon(i *Icon) {

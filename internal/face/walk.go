@@ -45,6 +45,7 @@ func Extent(it Item) geom.Rect {
 		if it.Stroke != None {
 			r = r.Inset(-it.Width / 2)
 		}
+		r = r.Inset(-it.Soft * 3 / 2)
 		return r
 	case *Icon:
 		return it.Box

@@ -64,6 +64,14 @@ func (p *pass) item(it face.Item, m geom.Matrix) face.Item {
 		g.Items = p.items(it.Items, m.Mul(it.Map))
 		return &g
 	case *face.Shape:
+		if it.Soft > 0 {
+			return &face.Shape{} // a shadow is ink alone
+		}
+		if it.Grade != nil {
+			flat := *it
+			flat.Grade = nil
+			it = &flat
+		}
 		return p.shape(it, m)
 	case *face.Icon:
 		return p.icon(it)

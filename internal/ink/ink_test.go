@@ -152,3 +152,23 @@ func TestNothingAsked(t *testing.T) {
 		t.Error("no face became one")
 	}
 }
+
+// TestShades holds that less ink draws no shadow, and a fill through several
+// colours as one of that in its middle.
+func TestShades(t *testing.T) {
+	box := geom.Box(mm(3, 3, 10, 10))
+	grade := &face.Grade{Colours: []face.Colour{face.Black, accent}}
+	f := &face.Face{Items: []face.Item{
+		&face.Shape{Path: box, Fill: face.Black, Soft: 500},
+		&face.Shape{Path: box, Fill: accent, Grade: grade},
+		&face.Group{Map: geom.Identity, Faded: 50, Of: &face.Face{Items: []face.Item{&face.Text{Colour: face.White}}}},
+	}}
+	want := &face.Face{Items: []face.Item{
+		&face.Shape{},
+		&face.Shape{Path: box, Stroke: face.Black, Width: 350},
+		&face.Group{Map: geom.Identity, Faded: 50, Of: &face.Face{Items: []face.Item{&face.Text{Colour: face.Black}}}},
+	}}
+	if diff := cmp.Diff(want, ink.New(low).Face(f)); diff != "" {
+		t.Errorf("in low ink (-want +got):\n%s", diff)
+	}
+}

@@ -176,10 +176,15 @@ type Box struct {
 	Route  Source // an expression giving points, in place of Points
 	Path   Source // SVG path data in millimetres, for shape path
 	Corner Num
-	Fill   Source // a colour's name or its value, or a template that gives one
+	Fill   Source   // a colour's name or its value, or a template that gives one
+	Grade  []Source // colours that the inside goes through, in place of Fill; nil for one
+	Angle  *Num     // of a Grade: 0 from left to right, 90, as nil, downwards
 	Stroke Source
 	Width  Num
 	Dash   []geom.Length
+
+	Opacity Source // how much it covers of what lies under it, such as 40%; unset for all
+	Shadow  *Shadow
 
 	Picture Source
 	Fit     string   // contain, cover, fill, none; "" is contain
@@ -193,6 +198,15 @@ type Box struct {
 	Flow  Flow
 	Part  Part
 	At    diag.Place
+}
+
+// Shadow is what a box casts on what lies under it: its outline, moved and
+// softened. A colour unset is ink.
+type Shadow struct {
+	X, Y, Soft Num
+	Colour     Source
+	Opacity    Source // of the shadow; unset is two fifths
+	At         diag.Place
 }
 
 // With is one argument of a widget: a word, in which {{ }} is filled, or an

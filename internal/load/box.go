@@ -229,10 +229,20 @@ var boxShape = shape[boxReader]{
 		return as("text", reader(func(d *doc, n *yaml.Node) { b.Path = d.pathData(n) }))
 	}},
 	{"corner", false, func(b *boxReader) any { return &b.Corner }},
-	{"fill", false, func(b *boxReader) any { return as("colour-name", &b.Fill) }},
+	{"fill", false, func(b *boxReader) any {
+		return as("fill", reader(func(d *doc, n *yaml.Node) { d.fill(n, b.Box) }))
+	}},
+	{"angle", false, func(b *boxReader) any {
+		b.Angle = &layout.Num{}
+		return b.Angle
+	}},
 	{"stroke", false, func(b *boxReader) any { return as("colour-name", &b.Stroke) }},
 	{"width", false, func(b *boxReader) any { return &b.Width }},
 	{"dash", false, func(b *boxReader) any { return &b.Dash }},
+	{"opacity", false, func(b *boxReader) any { return covers(&b.Opacity) }},
+	{"shadow", false, func(b *boxReader) any {
+		return as("shadow", reader(func(d *doc, n *yaml.Node) { b.Shadow = d.shadow(n) }))
+	}},
 	{"picture", false, func(b *boxReader) any { return as("picture", &b.Picture) }},
 	{"fit", false, func(b *boxReader) any { return choose(&b.Fit, "contain", "cover", "fill", "none") }},
 	{"crop", false, func(b *boxReader) any { return shares("left, top, width, height", &b.Crop, 4) }},

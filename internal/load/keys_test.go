@@ -378,10 +378,11 @@ func (k *keyBook) holds(key keyForm) string {
 var formWords = map[string]string{
 	"text": "text", "table-settings": "`column`, `across`, `turned` or `heads-turned`, or a list of them", "texts": "text, or a list of texts", "trait": "text, or texts by name", "any": "anything", "flag": "`true` or `false`",
 	"integer": "a whole number", "whole": "a whole number of 0 or more", "number": "a number", "whole-or-path": "a whole number, or where one stands",
-	"expr": "an expression", "cite": "a source line: `003:62`", "colour": "a colour of the theme, or `#rrggbb`", "colour-name": "a colour of the theme",
+	"expr": "an expression", "cite": "a source line: `003:62`", "colour": "a colour of the theme, or `#rrggbb`", "colour-name": "a colour of the theme, or a value such as `#B00020`",
+	"fill": "a colour, or a list of those that it goes through", "share": "a percentage, or an expression in braces that gives 0 to 1",
 	"length": "a length: `3`, `3mm`, `1/8in`, `9pt`", "num": "a length, or an expression in braces", "copies": "a number, or an expression in braces",
 	"factor": "a number, or a percentage", "size": "two lengths", "sizes": "a length, or several", "image-size": "two numbers of pixels", "times": "two numbers: across, down",
-	"point": "two lengths", "pair": "two lengths, or expressions in braces", "points": "a list of points, or an expression that gives one", "sums": "two whole numbers", "die": "a die: `d6`, `d66`, `d%`", "dice": "dice: `2d6+1`",
+	"point": "two lengths", "pair": "two lengths or expressions in braces, or one that gives a point", "points": "a list of points, or an expression that gives one", "sums": "two whole numbers", "die": "a die: `d6`, `d66`, `d%`", "dice": "dice: `2d6+1`",
 	"percent": "a percentage", "component-kind": "a kind of component", "severity": "`error`, `warning`, `note`, `off`",
 	"icon": "an icon", "picture": "a picture", "layout-id": "a layout", "theme-id": "a theme", "sheet-id": "a sheet plan", "deck-id": "a deck", "class-id": "a class of tables",
 	"style-name": "a style", "font-name": "a font of the theme", "face-size": "two lengths, or a size of `layouts/cards/`", "values": "an expression, or a list of them",

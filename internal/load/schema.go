@@ -179,6 +179,8 @@ func (d *definer) define(name string) *schema.Schema {
 		return s
 	}
 	switch name {
+	case "fill":
+		return schema.Any(d.form("colour-name", nil), d.form("list colour-name", nil))
 	case "texts":
 		return schema.Any(plainText, schema.List(plainText))
 	case "appendices":
@@ -286,6 +288,7 @@ var basics = map[string]*schema.Schema{
 	"times":          {Tuple: []*schema.Schema{timesSchema, timesSchema}},
 	"point":          {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
 	"pair":           pairSchema,
+	"share":          schema.Any(&schema.Schema{Types: schema.Words{"number"}, Minimum: wide(ptr(0)), Maximum: wide(ptr(1))}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^ *[0-9.]+ *%$`}, braced),
 	"points":         schema.Any(schema.List(pairSchema), braced),
 	"sums":           {Tuple: []*schema.Schema{{Types: schema.Words{"number"}}, {Types: schema.Words{"number"}}}},
 	"sizes":          schema.Any(lengthSchema, schema.List(lengthSchema)),

@@ -108,7 +108,7 @@ func (lib *libraryReader) iconRefs(d *doc, icons *yaml.Node, t *layout.Theme) {
 		if lib.Assets.Icons[k.Value] == nil {
 			d.lacking(k, fmt.Sprintf("there is no icon %s", quote(k.Value)), slices.Sorted(maps.Keys(lib.Assets.Icons)))
 		}
-		if _, ok := t.Colours[v.Value]; !ok && v.Kind == yaml.ScalarNode && v.Tag != faulty {
+		if _, ok := t.Colour(v.Value); !ok && v.Kind == yaml.ScalarNode && v.Tag != faulty {
 			d.lacking(v, fmt.Sprintf("the theme has no colour %s", quote(v.Value)), slices.Sorted(maps.Keys(t.Colours)))
 		}
 	}
@@ -131,7 +131,7 @@ func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) 
 		}
 		if n := value(v, "colour"); n != nil && follow(n).Kind == yaml.ScalarNode {
 			n = follow(n)
-			if _, ok := t.Colours[n.Value]; !ok && n.Tag != faulty {
+			if _, ok := t.Colour(n.Value); !ok && n.Tag != faulty {
 				d.lacking(n, fmt.Sprintf("the theme has no colour %s", quote(n.Value)), colours)
 			}
 		}

@@ -16,6 +16,7 @@ type stream struct {
 	p      *plan
 	b      []byte
 	dx, dy geom.Length
+	pale   uint8 // by how many of a hundred parts colours go towards white
 	now    state
 	used   []glyphs // by font index; kept from stream to stream
 }
@@ -51,11 +52,16 @@ func (s *stream) page(pg face.Page) {
 	s.endText()
 }
 
-// form writes the contents of a shared face.
-func (s *stream) form(f *face.Face) {
+// form writes the contents of a shared face. A press, which prints nothing
+// see-through, draws what is faded as on white paper.
+func (s *stream) form(u *use) {
 	s.reset()
-	s.items(f.Items)
+	if s.p.press != nil {
+		s.pale = u.faded
+	}
+	s.items(u.face.Items)
 	s.endText()
+	s.pale = 0
 }
 
 func (s *stream) items(items []face.Item) {
@@ -104,6 +110,7 @@ func (s *stream) mapped(g *face.Group) {
 	}
 	s.push(g.Map)
 	s.clip(g.Clip)
+	s.fade(g.Faded)
 	if form != "" {
 		if s.now.spacing != 0 {
 			s.b = append(s.b, "0 Tc\n"...)
@@ -152,6 +159,16 @@ func (s *stream) shape(it *face.Shape) {
 	fill, stroke := it.Fill != face.None, it.Stroke != face.None && it.Width > 0
 	if len(it.Path) == 0 || !fill && !stroke {
 		return
+	}
+	if it.Soft > 0 {
+		s.blurred(it)
+		return
+	}
+	if it.Grade != nil {
+		s.graded(it)
+		if fill = false; !stroke {
+			return
+		}
 	}
 	s.endText()
 	if fill {
@@ -252,7 +269,7 @@ func (s *stream) stroke(c face.Colour) {
 
 func (s *stream) colour(c face.Colour, grey, rgb, cmyk string) {
 	if s.p.press != nil {
-		s.ink(c, cmyk)
+		s.ink(c.Over(face.White, 1-float64(s.pale)/100), cmyk)
 		return
 	}
 	r, g, b := c.Parts()

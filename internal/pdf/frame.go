@@ -204,6 +204,7 @@ func (p *plan) resources(b []byte) ([]byte, error) {
 	for _, pic := range p.pictures {
 		objects = entry(objects, pic.name, pic.obj)
 	}
+	b = bytes.Replace(b, []byte("/Font <<\n"), []byte(p.effects()+"/Font <<\n"), 1)
 	b, err := insert(b, "/Font <<\n", string(fonts))
 	if err != nil {
 		return nil, err

@@ -13,6 +13,7 @@ import (
 	"github.com/go-pdf/fpdf"
 
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 )
 
 // picture is a bitmap as fpdf wrote it: the image and, behind it, its palette
@@ -21,6 +22,7 @@ type picture struct {
 	name    string
 	objects [][]byte // numbered from firstPicture in the file they came from
 	obj     int
+	box     geom.Rect // where it lies, of a soft shape
 }
 
 // firstPicture is the number of the first object after the page and its

@@ -3,6 +3,7 @@ package pdf
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"punchboard/internal/face"
@@ -30,6 +31,9 @@ type plan struct {
 	picOf    map[string]*picture
 	layers   []string
 	layerOf  map[string]int
+	fades    []uint8 // of groups, each once
+	grades   []*face.Grade
+	gradeOf  map[string]string // names by gradeKey
 }
 
 // use is a face and how often it is drawn. A face that is drawn twice or more
@@ -37,6 +41,7 @@ type plan struct {
 type use struct {
 	face  *face.Face
 	count int
+	faded uint8  // by how much, of a group that is see-through
 	obj   int    // of its form
 	name  string // of its form; "" draws it in place
 	marks bool   // holds links, anchors or bookmarks somewhere
@@ -68,7 +73,7 @@ func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error)
 		doc: doc, assets: assets, press: how,
 		faces:  map[*face.Face]*use{},
 		fontOf: map[string]*font{}, iconOf: map[iconKey]*icon{},
-		picOf: map[string]*picture{}, layerOf: map[string]int{},
+		picOf: map[string]*picture{}, layerOf: map[string]int{}, gradeOf: map[string]string{},
 	}
 	if len(doc.Pages) == 0 {
 		return nil, errors.New("the document has no pages")
@@ -113,6 +118,13 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 			err = p.text(it)
 		case *face.Icon:
 			err = p.icon(it)
+		case *face.Shape:
+			if it.Grade != nil {
+				p.grade(it.Grade)
+			}
+			if it.Soft > 0 {
+				err = p.soft(it)
+			}
 		case *face.Picture:
 			err = p.picture(it.ID)
 		case *face.Group:
@@ -140,7 +152,10 @@ func (p *plan) group(g *face.Group) (marks bool, err error) {
 	}
 	u, err := p.visit(g.Of)
 	u.count++
-	if u.count == 2 {
+	if u.faded = max(u.faded, g.Faded); g.Faded > 0 && !slices.Contains(p.fades, g.Faded) && p.press == nil {
+		p.fades = append(p.fades, g.Faded)
+	}
+	if u.name == "" && (u.count == 2 || g.Faded > 0) {
 		u.name = "X" + strconv.Itoa(len(p.shared))
 		p.shared = append(p.shared, u)
 	}

@@ -12,7 +12,8 @@ import (
 )
 
 // Altered is what a press prints otherwise than it was drawn: a picture by its
-// id, with what happens to it, or a colour, which comes out lighter.
+// id, with what happens to it, a colour, which comes out lighter, or what is
+// neither, with what happens to it.
 type Altered struct {
 	Picture string // "" for a colour
 	Colour  face.Colour
@@ -49,7 +50,22 @@ func (f *flight) item(it face.Item, _ geom.Matrix) {
 	switch it := it.(type) {
 	case *face.Text:
 		f.colour(it.Colour)
+	case *face.Group:
+		if it.Faded > 0 && f.first("faded") {
+			f.out = append(f.out, Altered{What: "what is see-through is drawn as on white paper"})
+		}
 	case *face.Shape:
+		if it.Soft > 0 {
+			if f.first("soft") {
+				f.out = append(f.out, Altered{What: "soft shadows are left out"})
+			}
+			return
+		}
+		if it.Grade != nil {
+			for _, c := range it.Grade.Colours {
+				f.colour(c)
+			}
+		}
 		f.colour(it.Fill)
 		f.colour(it.Stroke)
 	case *face.Icon:

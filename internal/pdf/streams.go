@@ -34,7 +34,7 @@ func (w *worker) pack(b []byte) []byte {
 func (w *worker) job(i int) []byte {
 	p := w.p
 	if i < len(p.shared) {
-		w.form(p.shared[i].face)
+		w.form(p.shared[i])
 	} else {
 		w.page(p.contents[i-len(p.shared)].page)
 	}
@@ -60,7 +60,11 @@ func (p *plan) writeStreams(out *file, crew []*worker) {
 	n := len(p.shared) + len(p.contents)
 	inOrder(n, crew, func(w *worker, i int) []byte { return w.job(i) }, func(i int, b []byte) {
 		if i < len(p.shared) {
-			out.stream(p.shared[i].obj, "/Type/XObject/Subtype/Form/BBox["+bbox(p.shared[i].face)+"]/Resources 2 0 R"+flate, b)
+			group := ""
+			if p.shared[i].faded > 0 && p.press == nil {
+				group = "/Group<</S/Transparency>>"
+			}
+			out.stream(p.shared[i].obj, "/Type/XObject/Subtype/Form/BBox["+bbox(p.shared[i].face)+"]/Resources 2 0 R"+group+flate, b)
 			return
 		}
 		out.stream(p.contents[i-len(p.shared)].obj, flate, b)

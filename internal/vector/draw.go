@@ -40,6 +40,9 @@ func (d *drawing) group(g *face.Group) {
 		}
 		d.str(` id="` + d.id(name) + `"`)
 	}
+	if g.Faded > 0 {
+		d.str(fmt.Sprintf(` opacity="%g"`, float64(100-g.Faded)/100))
+	}
 	if g.Map != geom.Identity {
 		d.transform(g.Map)
 	}
@@ -181,7 +184,10 @@ func (d *drawing) shape(s *face.Shape) {
 	d.str(`<path d="`)
 	d.path(s.Path)
 	d.str(`"`)
-	d.fill(s.Fill)
+	d.filled(s)
+	if s.Soft > 0 {
+		d.str(` filter="url(#` + d.blur(s) + `)"`)
+	}
 	if s.EvenOdd && s.Fill != face.None {
 		d.str(` fill-rule="evenodd"`)
 	}

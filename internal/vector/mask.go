@@ -16,6 +16,11 @@ import (
 // drawn on a copy of the part of it round the path, and the copy is mixed in
 // by how much of each pixel the path covers.
 func (p *painter) clipped(items []face.Item, clip geom.Path, m geom.Matrix) {
+	p.within(clip, m, func(q *painter, m geom.Matrix) { q.items(items, m) })
+}
+
+// within lets something be drawn that shows within a path alone.
+func (p *painter) within(clip geom.Path, m geom.Matrix, paint func(*painter, geom.Matrix)) {
 	part := p.pixels(clip, m)
 	if part.Empty() {
 		return
@@ -23,7 +28,7 @@ func (p *painter) clipped(items []face.Item, clip geom.Path, m geom.Matrix) {
 	over := p.part(part)
 	draw.Draw(over.r.RGBA, over.r.Bounds(), p.r.RGBA, part.Min, draw.Src)
 	off := over.off.Mul(m)
-	over.items(items, off)
+	paint(over, off)
 	if p.err = over.err; p.err != nil {
 		return
 	}

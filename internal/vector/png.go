@@ -95,6 +95,10 @@ func (p *painter) items(items []face.Item, m geom.Matrix) {
 		case *face.Picture:
 			p.picture(it, m)
 		case *face.Group:
+			if it.Faded > 0 {
+				p.faded([]face.Item{&face.Group{Map: it.Map, Clip: it.Clip, Items: it.Content()}}, it.Faded, m)
+				continue
+			}
 			if len(it.Clip) > 0 {
 				p.clipped(it.Content(), it.Clip, m.Mul(it.Map))
 				continue
@@ -133,6 +137,16 @@ func (p *painter) text(t *face.Text, m geom.Matrix) {
 }
 
 func (p *painter) shape(s *face.Shape, m geom.Matrix) {
+	if s.Soft > 0 {
+		p.soft(s, m)
+		return
+	}
+	if s.Grade != nil {
+		p.graded(s, m)
+		line := *s
+		line.Grade, line.Fill = nil, face.None
+		s = &line
+	}
 	style := canvas.Style{Fill: paint(s.Fill), StrokeCapper: canvas.ButtCap, StrokeJoiner: canvas.MiterJoiner{GapJoiner: canvas.BevelJoin, Limit: 10}}
 	if s.Width > 0 {
 		style.Stroke, style.StrokeWidth = paint(s.Stroke), float64(s.Width)

@@ -122,3 +122,19 @@ func wide(p geom.Path) bool {
 	r := p.Bounds()
 	return max(-r.X, -r.Y, r.Right(), r.Bottom()) > 1000*geom.MM
 }
+
+// TestSoft holds how soft an area is: whole within, half at its outline, and
+// nothing where it has run out.
+func TestSoft(t *testing.T) {
+	for _, d := range []string{"M10 10h20v20h-20z", "M10 10v20h20v-20z"} {
+		m := weld.Soft(parse(t, d), 2*geom.MM)
+		for _, c := range []struct{ x, y, want float64 }{{20, 20, 1}, {10, 20, .5}, {20, 30, .5}, {30, 30, .25}, {7.5, 20, 0}, {12.5, 20, 1}, {0, 0, 0}} {
+			if got := m.At(c.x*1000, c.y*1000); math.Abs(got-c.want) > .02 {
+				t.Errorf("%s: %g at %g,%g, want %g", d, got, c.x, c.y, c.want)
+			}
+		}
+	}
+	if m := weld.Soft(parse(t, "M0 0h9000v9000h-9000z"), geom.MM); m.W*m.H > 4<<20 {
+		t.Errorf("a mask of %d x %d cells", m.W, m.H)
+	}
+}

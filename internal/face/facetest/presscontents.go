@@ -11,9 +11,9 @@ import (
 )
 
 // pressOperators are what a content stream of ours may hold and a press takes:
-// no colours but k and K, no graphics states, no shadings, no pictures in
-// line, no marked content.
-var pressOperators = strings.Fields("q Q cm w J j M d i m l c v y h re S s f F f* B B* b b* n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* Tj TJ k K Do")
+// no colours but k and K, no graphics states, no pictures in line, no marked
+// content.
+var pressOperators = strings.Fields("q Q cm w J j M d i m l c v y h re S s f F f* B B* b b* n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* Tj TJ k K Do sh")
 
 // inking is what a content stream has set so far.
 type inking struct {
@@ -59,6 +59,8 @@ func (x *examiner) contents(where string, s pdfStream, resources pdfDict) {
 			x.shown(where, now, args)
 		case "Do":
 			x.object(where, args, resources)
+		case "sh":
+			x.shading(where, args, resources)
 		}
 		args = args[:0]
 	}
@@ -167,6 +169,26 @@ func (x *examiner) count(ref pdfRef) int {
 	}
 	size := 2 + 2*int(be.Uint16(tables["head"][50:]))
 	return min(int(be.Uint16(tables["maxp"][4:])), len(tables["loca"])/size-1)
+}
+
+// shading holds a fill through several colours to the inks of the press.
+func (x *examiner) shading(where string, args []any, resources pdfDict) {
+	name, _ := args[len(args)-1].(pdfName)
+	s := x.dict(x.dict(resources["Shading"])[name])
+	if s["ColorSpace"] != pdfName("DeviceCMYK") {
+		x.fault("%s: the shading %s is in %v", where, name, s["ColorSpace"])
+	}
+	f := x.dict(s["Function"])
+	steps, ok := f["Functions"].([]any)
+	if !ok {
+		steps = []any{f}
+	}
+	for _, step := range steps {
+		for _, end := range []pdfName{"C0", "C1"} {
+			c, _ := x.dict(step)[end].([]any)
+			x.inked(where, x.four(where, c))
+		}
+	}
 }
 
 // object goes through a form or a picture.

@@ -1,0 +1,63 @@
+package load
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+var shadowShape = shape[layout.Shadow]{
+	{"at", false, func(s *layout.Shadow) any { return nums("right, down", &s.X, &s.Y) }},
+	{"soft", false, func(s *layout.Shadow) any { return &s.Soft }},
+	{"colour", false, func(s *layout.Shadow) any { return as("colour-name", &s.Colour) }},
+	{"opacity", false, func(s *layout.Shadow) any { return covers(&s.Opacity) }},
+}
+
+// shadow reads the shadow of a box; what it leaves out is as usual.
+func (d *doc) shadow(n *yaml.Node) *layout.Shadow {
+	s := &layout.Shadow{At: d.at(n), X: layout.Num{Fixed: geom.MM / 2}, Y: layout.Num{Fixed: geom.MM / 2}, Soft: layout.Num{Fixed: geom.MM}}
+	if !shadowShape.only(d, n, s) {
+		return nil
+	}
+	if s.Soft.Fixed < 0 {
+		d.add("PB212", value(n, "soft"), "a shadow cannot be less than 0 soft")
+	}
+	return s
+}
+
+// fill reads a colour, or a list of those that a fill goes through.
+func (d *doc) fill(n *yaml.Node, b *layout.Box) {
+	b.Fill, b.Grade = layout.Source{}, nil
+	if n.Kind != yaml.SequenceNode {
+		d.read(n, &b.Fill)
+		return
+	}
+	d.items(n, "colours", func(_ int, v *yaml.Node) {
+		var c layout.Source
+		d.read(v, &c)
+		b.Grade = append(b.Grade, c)
+	})
+	if len(b.Grade) < 2 {
+		d.add("PB008", n, "a fill goes through two colours or more")
+		b.Grade = nil
+		return
+	}
+	b.Fill = b.Grade[0]
+}
+
+// covers is how much covers: a percentage, a number from 0 to 1, or an
+// expression that gives one.
+func covers(to *layout.Source) formed {
+	return as("share", reader(func(d *doc, n *yaml.Node) {
+		if src, ok := d.braced(n); ok {
+			*to = src
+			return
+		}
+		if _, ok := layout.Share(n.Value); !ok || n.Kind != yaml.ScalarNode {
+			d.wrong(n, "a percentage such as 40%")
+			return
+		}
+		*to = layout.Source{Text: n.Value, At: d.at(n)}
+	}))
+}

@@ -1,0 +1,166 @@
+package pdf
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"image"
+	"image/png"
+	"slices"
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/weld"
+)
+
+// grade notes a shape that goes from colour to colour.
+func (p *plan) grade(g *face.Grade) {
+	key := gradeKey(g)
+	if _, ok := p.gradeOf[key]; !ok {
+		p.gradeOf[key] = "S" + strconv.Itoa(len(p.grades))
+		p.grades = append(p.grades, g)
+	}
+}
+
+func gradeKey(g *face.Grade) string { return fmt.Sprint(g.From, g.To, g.Colours) }
+
+// soft notes a soft shape, which is a picture of one colour that is more or less
+// see-through. A press prints none.
+func (p *plan) soft(s *face.Shape) error {
+	if p.press != nil {
+		return nil
+	}
+	key := softKey(s)
+	if _, ok := p.picOf[key]; ok {
+		return nil
+	}
+	m := weld.Soft(s.Path, s.Soft)
+	img := image.NewNRGBA(image.Rect(0, 0, m.W, m.H))
+	r, g, b := s.Fill.Parts()
+	for i, a := range m.Cover {
+		copy(img.Pix[4*i:], []uint8{r, g, b, a})
+	}
+	var data bytes.Buffer
+	if err := png.Encode(&data, img); err != nil {
+		return err
+	}
+	pic, err := readPicture(&face.Bitmap{ID: key, Type: "png", Data: data.Bytes(), W: m.W, H: m.H})
+	if err != nil {
+		return err
+	}
+	pic.name, pic.box = "P"+strconv.Itoa(len(p.pictures)), m.Box
+	p.pictures = append(p.pictures, pic)
+	p.picOf[key] = pic
+	return nil
+}
+
+// softKey is the same for soft shapes that are the same.
+func softKey(s *face.Shape) string {
+	sum := sha256.Sum256(fmt.Append(nil, s.Path, s.Fill, s.Soft))
+	return "soft " + hex.EncodeToString(sum[:])
+}
+
+// effects are the entries of the resources for what is faded and graded.
+func (p *plan) effects() string {
+	var b []byte
+	if len(p.fades) > 0 {
+		b = append(b, "/ExtGState <<\n"...)
+		slices.Sort(p.fades)
+		for _, f := range p.fades {
+			b = fmt.Appendf(b, "/A%d <</ca %g/CA %g>>\n", f, float64(100-f)/100, float64(100-f)/100)
+		}
+		b = append(b, ">>\n"...)
+	}
+	if len(p.grades) > 0 {
+		b = append(b, "/Shading <<\n"...)
+		for i, g := range p.grades {
+			b = append(b, p.shading("S"+strconv.Itoa(i), g)...)
+		}
+		b = append(b, ">>\n"...)
+	}
+	return string(b)
+}
+
+// shading is the entry of one grade.
+func (p *plan) shading(name string, g *face.Grade) []byte {
+	space := "/DeviceRGB"
+	if p.press != nil {
+		space = "/DeviceCMYK"
+	}
+	b := fmt.Appendf(nil, "/%s <</ShadingType 2/ColorSpace%s/Coords[%d %d %d %d]/Extend[true true]/Function", name, space, g.From.X, g.From.Y, g.To.X, g.To.Y)
+	steps := len(g.Colours) - 1
+	if steps == 1 {
+		return append(p.step(b, g.Colours[0], g.Colours[1]), ">>\n"...)
+	}
+	var ends, sides []byte
+	for i := range steps {
+		if i > 0 {
+			ends = fmt.Appendf(ends, "%.6g ", float64(i)/float64(steps))
+		}
+		sides = append(sides, "0 1 "...)
+	}
+	b = fmt.Appendf(b, "<</FunctionType 3/Domain[0 1]/Bounds[%s]/Encode[%s]/Functions[", ends, sides)
+	for i := range steps {
+		b = p.step(b, g.Colours[i], g.Colours[i+1])
+	}
+	return append(b, "]>>>>\n"...)
+}
+
+// step is the function from one colour to another.
+func (p *plan) step(b []byte, from, to face.Colour) []byte {
+	b = fmt.Appendf(b, "<</FunctionType 2/Domain[0 1]/N 1/C0[%s]/C1[%s]>>", p.parts(from), p.parts(to))
+	return b
+}
+
+func (p *plan) parts(c face.Colour) []byte {
+	s := stream{p: p}
+	if p.press != nil {
+		s.ink(c, "")
+	} else {
+		r, g, b := c.Parts()
+		s.level(r)
+		s.level(g)
+		s.level(b)
+	}
+	return bytes.TrimSpace(s.b)
+}
+
+// graded fills a path from colour to colour.
+func (s *stream) graded(it *face.Shape) {
+	now := s.now
+	s.push(geom.Identity)
+	dx, dy := s.dx, s.dy
+	s.dx, s.dy = 0, 0
+	s.path(it.Path)
+	s.dx, s.dy = dx, dy
+	s.b = append(s.b, "W"...)
+	if it.EvenOdd {
+		s.b = append(s.b, '*')
+	}
+	s.b = append(s.b, " n\n/"...)
+	s.b = append(s.b, s.p.gradeOf[gradeKey(it.Grade)]...)
+	s.b = append(s.b, " sh Q\n"...)
+	now.inText = false
+	s.now = now
+}
+
+// blurred draws a soft shape.
+func (s *stream) blurred(it *face.Shape) {
+	if s.p.press != nil {
+		return
+	}
+	pic := s.p.picOf[softKey(it)]
+	box := pic.box
+	s.push(geom.Matrix{A: float64(box.W), D: -float64(box.H), E: float64(box.X), F: float64(box.Bottom())})
+	s.do(pic.name)
+	s.b = append(s.b, "Q\n"...)
+}
+
+// fade makes what follows see-through, until the state is put back.
+func (s *stream) fade(by uint8) {
+	if by > 0 && s.p.press == nil {
+		s.b = fmt.Appendf(s.b, "/A%d gs\n", by)
+	}
+}

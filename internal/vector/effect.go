@@ -1,0 +1,130 @@
+package vector
+
+import (
+	"fmt"
+	"image"
+	"strconv"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/weld"
+)
+
+// grade is the id of a fill that goes from colour to colour, defined at its
+// first use.
+func (d *drawing) grade(g *face.Grade) string {
+	body := d.b
+	d.b = nil
+	for i, v := range [...]geom.Length{g.From.X, g.From.Y, g.To.X, g.To.Y} {
+		d.str([...]string{` x1="`, `" y1="`, `" x2="`, `" y2="`}[i])
+		d.mm(v)
+	}
+	d.str(`">`)
+	for i, c := range g.Colours {
+		r, green, b := c.Parts()
+		d.str(fmt.Sprintf(`<stop offset="%.6g" stop-color="#%02x%02x%02x"/>`, float64(i)/float64(len(g.Colours)-1), r, green, b))
+	}
+	data := string(d.b)
+	d.b = body
+	return d.once("_g", data, `<linearGradient gradientUnits="userSpaceOnUse" id="`, "</linearGradient>\n")
+}
+
+// blur is the id of a filter that softens a shape, defined at its first use. It
+// looks no further than the shape runs out.
+func (d *drawing) blur(it *face.Shape) string {
+	r := it.Path.Bounds().Inset(-2 * it.Soft)
+	body := d.b
+	d.b = nil
+	d.str(` filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB`)
+	for i, v := range [...]geom.Length{r.X, r.Y, r.W, r.H} {
+		d.str([...]string{`" x="`, `" y="`, `" width="`, `" height="`}[i])
+		d.mm(v)
+	}
+	d.str(`"><feGaussianBlur stdDeviation="`)
+	d.mm(it.Soft / 2)
+	d.str(`"/>`)
+	data := string(d.b)
+	d.b = body
+	return d.once("_b", data, `<filter id="`, "</filter>\n")
+}
+
+// once is the id of a definition, made at its first use.
+func (d *drawing) once(prefix, data, before, after string) string {
+	name, ok := d.clips[prefix+data]
+	if !ok {
+		name = prefix + strconv.Itoa(len(d.clips))
+		d.clips[prefix+data] = name
+		d.define(func() { d.str(before + name + `"` + data + after) })
+	}
+	return name
+}
+
+// filled names the colour of a shape, or what it goes through.
+func (d *drawing) filled(s *face.Shape) {
+	if s.Grade == nil {
+		d.fill(s.Fill)
+		return
+	}
+	d.str(` fill="url(#` + d.grade(s.Grade) + `)"`)
+}
+
+// faded draws items that are seen through as a whole, on a copy of what lies
+// under them.
+func (p *painter) faded(items []face.Item, by uint8, m geom.Matrix) {
+	over := p.part(p.r.Bounds())
+	copy(over.r.Pix, p.r.Pix)
+	over.items(items, m)
+	if p.err = over.err; p.err != nil {
+		return
+	}
+	covers := uint32(100 - by)
+	for i := range p.r.Pix {
+		p.r.Pix[i] = uint8((uint32(p.r.Pix[i])*(100-covers) + uint32(over.r.Pix[i])*covers + 50) / 100)
+	}
+}
+
+// soft draws a soft shape.
+func (p *painter) soft(s *face.Shape, m geom.Matrix) {
+	mask := weld.Soft(s.Path, s.Soft)
+	p.each(geom.Box(mask.Box), m, func(x, y float64) (face.Colour, float64) { return s.Fill, mask.At(x, y) })
+}
+
+// graded fills a path from colour to colour.
+func (p *painter) graded(s *face.Shape, m geom.Matrix) {
+	g := s.Grade
+	dx, dy := float64(g.To.X-g.From.X), float64(g.To.Y-g.From.Y)
+	long := max(1, dx*dx+dy*dy)
+	fill := &face.Shape{Path: geom.Box(s.Path.Bounds().Inset(-geom.MM))}
+	over := func(q *painter, m geom.Matrix) {
+		q.each(fill.Path, m, func(x, y float64) (face.Colour, float64) {
+			return g.At(((x-float64(g.From.X))*dx + (y-float64(g.From.Y))*dy) / long), 1
+		})
+	}
+	p.within(s.Path, m, over)
+}
+
+// each mixes a colour into every pixel that a path may touch, by the place of
+// its middle in the coordinates of the path and by how much it covers there.
+func (p *painter) each(path geom.Path, m geom.Matrix, at func(x, y float64) (face.Colour, float64)) {
+	back, ok := m.Inverse()
+	if !ok {
+		return
+	}
+	px, dpmm, high := p.pixels(path, m), p.dpi.DPMM(), p.r.Bounds().Dy()
+	for y := px.Min.Y; y < px.Max.Y; y++ {
+		for x := px.Min.X; x < px.Max.X; x++ {
+			u, v := (float64(x)+.5)/dpmm, (float64(high-y)-.5)/dpmm
+			c, covers := at(back.A*u+back.C*v+back.E, back.B*u+back.D*v+back.F)
+			p.mix(image.Pt(x, y), c, covers)
+		}
+	}
+}
+
+// mix puts a colour on a pixel that it covers in part.
+func (p *painter) mix(at image.Point, c face.Colour, covers float64) {
+	i := p.r.PixOffset(at.X, at.Y)
+	r, g, b := c.Parts()
+	for k, v := range [4]uint8{r, g, b, 255} {
+		p.r.Pix[i+k] = uint8(float64(p.r.Pix[i+k])*(1-covers) + float64(v)*covers + .5)
+	}
+}

@@ -1,0 +1,70 @@
+package vector_test
+
+import (
+	"bytes"
+	"image/png"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/geom"
+	"punchboard/internal/vector"
+)
+
+// shades is a face, 40 by 20 mm, of a fill from black to white, a faded square
+// on it and a soft one beside it.
+func shades() *face.Face {
+	red := face.RGB(255, 0, 0)
+	return &face.Face{ID: "shades", Size: geom.Size{W: 40 * geom.MM, H: 20 * geom.MM}, Items: []face.Item{
+		&face.Shape{Path: geom.Box(facetest.Rect(0, 0, 20, 20)), Fill: red, Grade: &face.Grade{From: facetest.At(0, 0), To: facetest.At(20, 0), Colours: []face.Colour{face.Black, face.White}}},
+		&face.Group{Map: geom.Move(0, 5*geom.MM), Faded: 60, Of: &face.Face{Items: []face.Item{
+			&face.Shape{Path: geom.Box(facetest.Rect(5, 0, 10, 5)), Fill: red},
+			&face.Shape{Path: geom.Box(facetest.Rect(10, 0, 10, 5)), Fill: red}}}},
+		&face.Shape{Path: geom.Box(facetest.Rect(26, 6, 8, 8)), Fill: face.Black, Soft: 2 * geom.MM},
+	}}
+}
+
+// TestShadesInPNG holds the colours of pixels.
+func TestShadesInPNG(t *testing.T) {
+	k := facetest.New(t)
+	var b bytes.Buffer
+	if err := vector.PNG(&b, shades(), k.Assets, 254); err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		x, y    float64
+		r, g, b int
+	}{
+		{10, 2, 128, 128, 128}, {1, 18, 13, 13, 13}, {19, 18, 242, 242, 242},
+		{10, 7, 178, 77, 77}, {14, 7, 209, 107, 107}, // where both lie it is as faded as elsewhere
+		{30, 10, 0, 0, 0}, {26, 10, 122, 122, 122}, {22, 10, 255, 255, 255},
+	} {
+		r, g, bl, a := img.At(int(c.x*10), int(c.y*10)).RGBA()
+		for _, d := range []int{int(r>>8) - c.r, int(g>>8) - c.g, int(bl>>8) - c.b, int(a>>8) - 255} {
+			if d < -4 || d > 4 {
+				t.Errorf("at %g,%g %d %d %d %d, want %d %d %d", c.x, c.y, r>>8, g>>8, bl>>8, a>>8, c.r, c.g, c.b)
+				break
+			}
+		}
+	}
+}
+
+// TestShadesInSVG holds that they are written in SVG's own way.
+func TestShadesInSVG(t *testing.T) {
+	k := facetest.New(t)
+	got := string(svg(t, k, shades(), vector.Options{}))
+	for _, want := range []string{
+		`<linearGradient gradientUnits="userSpaceOnUse" id="_g0" x1="0" y1="0" x2="20" y2="0"><stop offset="0" stop-color="#000000"/><stop offset="1" stop-color="#ffffff"/></linearGradient>`,
+		`fill="url(#_g0)"`, `<g opacity="0.4" transform="translate(0 5)">`,
+		`color-interpolation-filters="sRGB" x="22" y="2" width="16" height="16"><feGaussianBlur stdDeviation="1"/></filter>`, `filter="url(#_b1)"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in\n%s", want, got)
+		}
+	}
+}

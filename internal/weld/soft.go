@@ -1,0 +1,137 @@
+package weld
+
+import (
+	"math"
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// Mask is how much of each cell of a grid something covers, from 0 to 255, row
+// by row.
+type Mask struct {
+	Box   geom.Rect // of the whole grid
+	W, H  int
+	Cover []uint8
+}
+
+const (
+	finest   = 60      // micrometres a cell is at least wide
+	maxCells = 4 << 20 // in one mask
+	samples  = 4       // a cell, each way
+)
+
+// Soft is the area of a path, filled by the rule of non-zero winding, that runs
+// out over so much within and without its outline: blurred by a normal
+// distribution whose deviation is half of that. It is worked out in whole
+// numbers, so that it is the same on every machine.
+func Soft(p geom.Path, soft geom.Length) Mask {
+	r := p.Bounds().Inset(-soft * 3 / 2)
+	cell := max(finest, soft/8)
+	for int64(r.W/cell+1)*int64(r.H/cell+1) > maxCells {
+		cell *= 2
+	}
+	m := Mask{W: int(r.W/cell) + 1, H: int(r.H/cell) + 1}
+	m.Box = geom.Rect{X: r.X, Y: r.Y, W: geom.Length(m.W) * cell, H: geom.Length(m.H) * cell}
+	m.Cover = m.sharp(p, cell)
+	m.blur(float64(soft) / 2 / float64(cell))
+	return m
+}
+
+// sharp is what the path itself covers.
+func (m *Mask) sharp(p geom.Path, cell geom.Length) []uint8 {
+	type crossing struct {
+		x    geom.Length
+		down int
+	}
+	rows := make([][]crossing, m.H*samples)
+	fine := func(v geom.Length) int64 { return int64(v) * samples }
+	for _, pts := range polygons(p) {
+		for i, a := range pts {
+			b, down := pts[(i+1)%len(pts)], 1
+			if b.Y < a.Y {
+				a, b, down = b, a, -1
+			}
+			// Rows lie half a sample below the edges of theirs.
+			first := max(0, int((fine(a.Y-m.Box.Y)+int64(cell)/2)/int64(cell)))
+			for k := first; k < len(rows); k++ {
+				y := m.Box.Y + (geom.Length(2*k+1)*cell)/(2*samples)
+				if y >= b.Y {
+					break
+				}
+				if y >= a.Y {
+					rows[k] = append(rows[k], crossing{a.X + (b.X-a.X)*(y-a.Y)/(b.Y-a.Y), down})
+				}
+			}
+		}
+	}
+	out := make([]uint16, m.W*m.H)
+	for k, row := range rows {
+		slices.SortFunc(row, func(a, b crossing) int { return int(a.x - b.x) })
+		winding := 0
+		for i, c := range row {
+			if winding += c.down; winding == 0 || i+1 == len(row) {
+				continue
+			}
+			at := func(x geom.Length) int { return int((fine(x-m.Box.X) + int64(cell)/2) / int64(cell)) }
+			for s := at(c.x); s < at(row[i+1].x); s++ {
+				out[k/samples*m.W+s/samples]++
+			}
+		}
+	}
+	cover := make([]uint8, len(out))
+	for i, n := range out {
+		cover[i] = uint8(int(n) * 255 / (samples * samples))
+	}
+	return cover
+}
+
+// blur spreads what is covered by so many cells, first along rows, then along
+// columns.
+func (m *Mask) blur(deviation float64) {
+	reach := int(math.Ceil(3 * deviation))
+	weights := make([]int, 2*reach+1)
+	sum := 0
+	for i := range weights {
+		d := float64(i-reach) / deviation
+		weights[i] = int(math.Round(math.Exp(-d*d/2) * 4096))
+		sum += weights[i]
+	}
+	line := func(from, step, n int) {
+		was := make([]int, n)
+		for i := range was {
+			was[i] = int(m.Cover[from+i*step])
+		}
+		for i := range was {
+			v := sum / 2
+			for k, w := range weights {
+				if j := i + k - reach; j >= 0 && j < n {
+					v += w * was[j]
+				}
+			}
+			m.Cover[from+i*step] = uint8(v / sum)
+		}
+	}
+	for y := range m.H {
+		line(y*m.W, 1, m.W)
+	}
+	for x := range m.W {
+		line(x, m.W, m.H)
+	}
+}
+
+// At is how much is covered at a point, from 0 to 1, between the middles of the
+// cells round it.
+func (m *Mask) At(x, y float64) float64 {
+	cell := float64(m.Box.W) / float64(m.W)
+	u, v := (x-float64(m.Box.X))/cell-.5, (y-float64(m.Box.Y))/cell-.5
+	i, j := math.Floor(u), math.Floor(v)
+	get := func(i, j int) float64 {
+		if i < 0 || j < 0 || i >= m.W || j >= m.H {
+			return 0
+		}
+		return float64(m.Cover[j*m.W+i]) / 255
+	}
+	a, b := u-i, v-j
+	return (get(int(i), int(j))*(1-a)+get(int(i)+1, int(j))*a)*(1-b) + (get(int(i), int(j)+1)*(1-a)+get(int(i)+1, int(j)+1)*a)*b
+}
