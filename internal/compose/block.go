@@ -105,7 +105,7 @@ type pace struct {
 // wide as its lines. One with a limit of lines goes on to smaller sizes alone.
 func (k *block) set(width geom.Length, p pace) setting {
 	last := len(k.text.look.sizes) - 1
-	n := min(p.step, last)
+	n := min(max(p.step, k.text.from), last)
 	s, ok := k.sets[setKey{width, n}]
 	if !ok {
 		t := *k.text

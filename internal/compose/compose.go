@@ -30,6 +30,7 @@ type Composer struct {
 	env    *expr.Env
 	memory *Memory // faces of an earlier run, nil for none
 	watch  *watch  // nil for nobody
+	even   *even   // of the pieces that are made, nil for none
 }
 
 // bench is what all composers of a game work with.
@@ -115,6 +116,10 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 	f.boxes(boxes, scope, geom.Point{})
 	f.settle()
 	f.inspect()
+	c.even.note(f.took)
+	if note != nil {
+		note.took = f.took
+	}
 	if c.watch != nil {
 		c.watch.see(out, Seen{l, f.seen})
 	}

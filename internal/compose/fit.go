@@ -21,11 +21,13 @@ type fitting struct {
 	align  string
 	valign string
 	lines  int // at most, 0 for any number
+	from   int // the number of the first size that is tried
 }
 
 // setting is a text set at one size.
 type setting struct {
 	fit     *fitting
+	step    int // the number of its size
 	size    geom.Length
 	leading geom.Length
 	lines   []row
@@ -48,7 +50,7 @@ type row struct {
 // least before the next size is tried. What fits nowhere is set at the last.
 func (t *fitting) best() setting {
 	var s setting
-	for n := range t.look.sizes {
+	for n := min(t.from, len(t.look.sizes)-1); n < len(t.look.sizes); n++ {
 		if s = t.try(n); s.fits {
 			break
 		}
@@ -59,7 +61,7 @@ func (t *fitting) best() setting {
 // try sets the text at the nth of its sizes.
 func (t *fitting) try(n int) setting {
 	size := t.look.sizes[n]
-	s := setting{fit: t, size: size, leading: size.Scale(t.look.leading)}
+	s := setting{fit: t, step: n, size: size, leading: size.Scale(t.look.leading)}
 	s.lines = t.rows(n)
 	for _, l := range s.lines {
 		s.widest = max(s.widest, l.in+l.Width)

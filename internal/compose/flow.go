@@ -22,7 +22,8 @@ func (f *frame) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		r.W = k.wide(pace{0, 1000})
 		r.X = aligned(b.Align, r.X, 0, r.W)
 	}
-	p := k.pace(r.W, r.H)
+	p := k.pace(r.W, r.H, f.from(b.Alike))
+	f.stepped(b.Alike, p.step)
 	if r.H == 0 {
 		r.H = k.content(r.W, p)
 		switch b.VAlign {
@@ -35,11 +36,11 @@ func (f *frame) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	f.drawFlow(k, r, p, false)
 }
 
-// pace is the first at which all that a flow holds has room. What fits at none
-// is set at the last.
-func (k *block) pace(width, high geom.Length) pace {
+// pace is the first, from one of a number, at which all that a flow holds has
+// room. What fits at none is set at the last.
+func (k *block) pace(width, high geom.Length, from int) pace {
 	last := k.last()
-	for n := 0; n <= last; n++ {
+	for n := min(from, last); n <= last; n++ {
 		if p := (pace{n, 1000}); k.fits(width, high, p) {
 			return p
 		}

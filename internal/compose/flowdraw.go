@@ -45,6 +45,7 @@ func (f *frame) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 // as its valign says.
 func (f *frame) drawText(k *block, r geom.Rect, width geom.Length, p pace, over bool) {
 	s := k.set(width, p)
+	f.stepped(k.b.Alike, s.step)
 	if !over && !s.fits {
 		f.overflow(k.b, k.words, s)
 	}

@@ -34,7 +34,14 @@ type Job struct {
 // vary differ from job to job; a side that mentions none of them is made once
 // and shared.
 func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List) {
-	jobs = c.watched(jobs)
+	if c.alike(jobs) {
+		c = c.evenly(jobs, vary)
+	}
+	return c.pieces(c.watched(jobs), vary)
+}
+
+// pieces makes the pieces of jobs, each by itself.
+func (c *Composer) pieces(jobs []Job, vary []string) ([]*face.Piece, diag.List) {
 	s := &shared{c: c, vary: vary, faces: map[sideKey]*once{}}
 	pieces := make([]*face.Piece, len(jobs))
 	found := make([]diag.List, len(jobs))

@@ -33,11 +33,12 @@ type Memory struct {
 
 // memo is a face as it was made.
 type memo struct {
-	base   face.Sum // of what the face would be made of whatever it reads
-	game   face.Sum // of all that the game's content said: while it is the same, so is what was read of it
-	boxes  readings // what its boxes read
-	lets   readings // what the values read that the layout names
-	values face.Sum // of these values: while they are the same, what they read does not matter; zero if that cannot be told
+	base   face.Sum       // of what the face would be made of whatever it reads
+	game   face.Sum       // of all that the game's content said: while it is the same, so is what was read of it
+	boxes  readings       // what its boxes read
+	lets   readings       // what the values read that the layout names
+	values face.Sum       // of these values: while they are the same, what they read does not matter; zero if that cannot be told
+	took   map[string]int // see even
 	face   []byte
 	drawn  *face.Face // the same in memory, if this run of the program made it or looked at it before
 }
@@ -54,10 +55,11 @@ type readings struct {
 type trace struct {
 	boxes, lets expr.Reads
 	values      map[string]any
+	took        map[string]int
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 7\n"
+const memoryMark = "punchboard faces 8\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.
@@ -67,7 +69,7 @@ func NewMemory(data []byte) *Memory {
 	r := &reader{b: rest, bad: !ok}
 	for len(r.b) > 0 && !r.bad {
 		id := string(r.bytes())
-		m.was[id] = memo{base: r.sum(), game: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), face: r.bytes()}
+		m.was[id] = memo{base: r.sum(), game: r.sum(), boxes: r.readings(), lets: r.readings(), values: r.sum(), took: r.steps(), face: r.bytes()}
 	}
 	if r.bad {
 		clear(m.was)
@@ -96,6 +98,11 @@ func (m *Memory) Bytes(all bool) []byte {
 			b = append(append(b, r.sum[:]...), r.own[:]...)
 		}
 		b = append(b, x.values[:]...)
+		b = binary.AppendUvarint(b, uint64(len(x.took)))
+		for _, name := range slices.Sorted(maps.Keys(x.took)) {
+			put(name)
+			b = binary.AppendUvarint(b, uint64(x.took[name]))
+		}
 		put(string(x.face))
 	}
 	return b
@@ -165,6 +172,29 @@ func (r *reader) sum() (s face.Sum) {
 	return s
 }
 
+func (r *reader) number() int {
+	n, k := binary.Uvarint(r.b)
+	if k <= 0 || n > 1<<20 {
+		r.bad, r.b = true, nil
+		return 0
+	}
+	r.b = r.b[k:]
+	return int(n)
+}
+
+func (r *reader) steps() map[string]int {
+	n := r.number()
+	if n == 0 {
+		return nil
+	}
+	out := map[string]int{}
+	for ; n > 0 && !r.bad; n-- {
+		name := string(r.bytes())
+		out[name] = r.number()
+	}
+	return out
+}
+
 func (r *reader) readings() (x readings) {
 	if names := string(r.bytes()); names != "" {
 		x.names = strings.Split(names, "\n")
@@ -197,7 +227,7 @@ func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]a
 		return c.compose(l, side, locals, id, written, nil)
 	}
 	scope, lets := c.env.With(locals), c.needs(l, side).lets
-	key := strings.Join(append([]string{l.ID, side, id}, c.decks(locals)...), " ")
+	key := strings.Join(append([]string{l.ID, side, id}, c.decks(locals)...), " ") + c.even.key()
 	if f := c.recall(key, base, scope, lets); f != nil {
 		return f, nil
 	}
@@ -223,7 +253,7 @@ func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Fac
 	if !plain {
 		values = face.Sum{}
 	}
-	return &memo{base: base, game: c.wholeGame, boxes: boxes, lets: lets, values: values, face: data, drawn: f}
+	return &memo{base: base, game: c.wholeGame, boxes: boxes, lets: lets, values: values, took: note.took, face: data, drawn: f}
 }
 
 // noted is what was read, as it is remembered.
@@ -254,7 +284,7 @@ func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []lay
 	if !ok || x.base != base {
 		return nil
 	}
-	if !c.same(scope, x.boxes, x.game) || !c.same(scope, x.lets, x.game) && !c.alike(scope, lets, &x) {
+	if !c.same(scope, x.boxes, x.game) || !c.same(scope, x.lets, x.game) && !c.asBefore(scope, lets, &x) {
 		return nil
 	}
 	x.game = c.wholeGame
@@ -264,12 +294,13 @@ func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []lay
 		}
 	}
 	c.memory.took(key, &x, true)
+	c.even.note(x.took)
 	return x.drawn
 }
 
-// alike reports whether the values that a layout names are what they were
+// asBefore reports whether the values that a layout names are what they were
 // although they read something else, and notes what that is.
-func (c *Composer) alike(scope *expr.Env, lets []layout.Let, x *memo) bool {
+func (c *Composer) asBefore(scope *expr.Env, lets []layout.Let, x *memo) bool {
 	if x.values == (face.Sum{}) {
 		return false
 	}
@@ -313,7 +344,7 @@ func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bo
 func (c *Composer) base(l *layout.Layout, side string, locals map[string]any, id string) (face.Sum, bool) {
 	sum, ok := c.layoutSum(l)
 	names := slices.Sorted(maps.Keys(locals))
-	return sha256.Sum256(fmt.Appendf(nil, "%x %x %q %q %q %q", c.around, sum, side, id, names, c.decks(locals))), ok
+	return sha256.Sum256(fmt.Appendf(nil, "%x %x %q %q %q %q%s", c.around, sum, side, id, names, c.decks(locals), c.even.key())), ok
 }
 
 // decks are the decks among local values, each after its name: a card is known

@@ -11,6 +11,7 @@ import (
 type needs struct {
 	names map[string]bool
 	lets  []layout.Let
+	alike bool // some of its texts have one size on all pieces
 }
 
 // mentions reports whether any expression on a side of the layout uses one of
@@ -113,6 +114,7 @@ func (n *needs) boxes(all []*layout.Box) {
 		for _, s := range slices.Concat(b.Crop, b.Focus) {
 			n.source(s)
 		}
+		n.alike = n.alike || b.Alike != ""
 		if b.Part.Above != nil {
 			n.source(b.Part.Above.Expr)
 		}

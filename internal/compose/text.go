@@ -21,6 +21,7 @@ func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	fit := f.fitting(b, words, scope)
 	fit.room, fit.valign = r, valign(b, r)
 	got := fit.best()
+	f.stepped(b.Alike, got.step)
 	if !got.fits {
 		f.overflow(b, words, got)
 	}
@@ -35,12 +36,13 @@ func (f *frame) fitting(b *layout.Box, words string, scope *expr.Env) *fitting {
 		own := *look
 		own.colour, look = c, &own
 	}
-	return &fitting{set: f.c.set, look: look, paras: f.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines}
+	return &fitting{set: f.c.set, look: look, paras: f.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: f.from(b.Alike)}
 }
 
-// atFloor notes a title that fits, but at the last size of its style only.
+// atFloor notes a title that fits, but at the last size of its style only, not
+// since another is as small.
 func (f *frame) atFloor(b *layout.Box, words string, got setting) {
-	if sizes := got.fit.look.sizes; got.fits && b.Lines == 1 && len(sizes) > 2 && got.size == sizes[len(sizes)-1] {
+	if sizes := got.fit.look.sizes; got.fits && got.fit.from == 0 && b.Lines == 1 && len(sizes) > 2 && got.size == sizes[len(sizes)-1] {
 		f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%q is set at %s pt, the last size of %s", clipped(words), points(got.size), b.Style))
 	}
 }

@@ -167,6 +167,7 @@ type Box struct {
 	VAlign string // top, middle, bottom, baseline (Y is the first baseline)
 	ByInk  bool   // centre by drawn bounds, not by advance
 	Lines  int    // at most so many lines; 0 for as many as fit
+	Alike  string // the texts of this name have one size on all pieces of a component; "" for its own
 
 	Icon Source
 	Turn Num // degrees

@@ -219,6 +219,7 @@ var boxShape = shape[boxReader]{
 	{"valign", false, func(b *boxReader) any { return choose(&b.VAlign, "top", "middle", "bottom", "baseline", "spread") }},
 	{"ink", false, func(b *boxReader) any { return &b.ByInk }},
 	{"lines", false, func(b *boxReader) any { return &b.Lines }},
+	{"alike", false, func(b *boxReader) any { return &b.Alike }},
 	{"icon", false, func(b *boxReader) any { return as("icon", &b.Icon) }},
 	{"turn", false, func(b *boxReader) any { return &b.Turn }},
 	{"shape", false, func(b *boxReader) any { return choose(&b.Shape, boxShapes...) }},
@@ -417,6 +418,8 @@ func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
 		d.addAt("PB005", b.At, "a "+b.Shape+" needs its points")
 	case b.Width.Fixed < 0 || b.Lines < 0:
 		d.addAt("PB212", b.At, "width and lines cannot be less than 0")
+	case b.Alike != "" && b.Text.Text == "" && b.Flow.Way == "":
+		d.addAt("PB004", b.At, "only a text, a stack or a row can be alike others")
 	case b.VAlign == "spread" && b.Flow.Way != layout.Down:
 		d.addAt("PB212", b.At, "only what stands in a stack can be spread")
 	case (b.W.Fixed < 0 || b.H.Fixed < 0) && b.Shape != "line" && value(n, "size") != nil:

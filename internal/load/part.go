@@ -22,6 +22,9 @@ func (d *doc) parts(in *layout.Box) {
 		switch {
 		case in.Flow.Way == "":
 			d.inNone(b)
+		case b.Alike != "" && b.Lines == 0:
+			f := d.addAt("PB004", b.At, "what stands in a stack or a row has its size, unless it has lines")
+			f.Help = "say alike of the outermost stack"
 		case b.Part.Grow < 0:
 			d.addAt("PB212", b.At, "grow cannot be less than 0")
 		case b.Step != [2]layout.Num{}:

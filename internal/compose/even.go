@@ -1,0 +1,102 @@
+package compose
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"punchboard/internal/layout"
+)
+
+// even is what composers of several pieces know of texts that are alike on all
+// of them: the number of the size that each name begins with, and those that were
+// taken, the greatest of each name. A nil even knows of none.
+type even struct {
+	least map[string]int
+	mutex sync.Mutex
+	took  map[string]int
+}
+
+// from is the number of the size with which texts of a name begin.
+func (f *frame) from(name string) int {
+	if f.c.even == nil || name == "" {
+		return 0
+	}
+	return f.c.even.least[name]
+}
+
+// stepped notes the number of the size that a text of a name has.
+func (f *frame) stepped(name string, n int) {
+	if name == "" {
+		return
+	}
+	if f.took == nil {
+		f.took = map[string]int{}
+	}
+	f.took[name] = max(f.took[name], n)
+}
+
+// note notes what the texts of a face took.
+func (e *even) note(took map[string]int) {
+	if e == nil {
+		return
+	}
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
+	for name, n := range took {
+		e.took[name] = max(e.took[name], n)
+	}
+}
+
+// key tells faces apart whose texts begin with other sizes, "" for the first of
+// all.
+func (e *even) key() string {
+	if e == nil || len(e.least) == 0 {
+		return ""
+	}
+	return " alike" + strings.TrimPrefix(fmt.Sprint(e.least), "map")
+}
+
+// alike reports whether texts of some piece are as large as those of others.
+func (c *Composer) alike(jobs []Job) bool {
+	seen := map[*layout.Layout]bool{}
+	for _, j := range jobs {
+		if seen[j.Layout] {
+			continue
+		}
+		seen[j.Layout] = true
+		all := []*layout.Layout{j.Layout}
+		for _, v := range j.Layout.Variants {
+			if l := c.lib.Layouts[v.Layout]; l != nil {
+				all = append(all, l)
+			}
+		}
+		for _, l := range all {
+			if c.needs(l, "front").alike || c.needs(l, "back").alike {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// evenly is a composer for which the texts that are alike begin with the least
+// size that one of the pieces needs, each laid out to know it; the same composer
+// if none needs less than the first.
+func (c *Composer) evenly(jobs []Job, vary []string) *Composer {
+	first := *c
+	first.watch, first.even = nil, &even{took: map[string]int{}}
+	first.pieces(jobs, vary)
+	least := map[string]int{}
+	for name, n := range first.even.took {
+		if n > 0 {
+			least[name] = n
+		}
+	}
+	if len(least) == 0 {
+		return c
+	}
+	second := *c
+	second.even = &even{least: least, took: map[string]int{}}
+	return &second
+}

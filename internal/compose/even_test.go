@@ -1,0 +1,58 @@
+package compose_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"punchboard/internal/compose"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/golden"
+	"punchboard/internal/typeset"
+)
+
+// TestAlike holds that texts of a name have one size on all pieces, whether they are
+// made or remembered, and on one that is looked at alone.
+func TestAlike(t *testing.T) {
+	sizes := func(p *face.Piece) string {
+		all := string(face.Dump(p.Front)) + string(face.Dump(p.Back))
+		return strings.Join(regexp.MustCompile(`[0-9.]+pt`).FindAllString(all, -1), " ")
+	}
+	ar := golden.Open(t, "testdata/alike.txtar")
+	want := []string{"14pt 7pt 8.5pt 14pt", "14pt 7pt 8.5pt 14pt", "14pt 7pt 7pt 7pt 7pt 8.5pt 14pt"}
+	var memory *compose.Memory
+	for _, run := range []string{"made", "remembered"} {
+		_, p := composer(t, ar)
+		g := p.Games[0]
+		c := compose.New(p.Library, g, expr.New(g, nil), typeset.New(p.Library.Assets))
+		if memory == nil {
+			memory = compose.NewMemory(nil)
+		} else {
+			memory = compose.NewMemory(memory.Bytes(false))
+		}
+		c.Remember(memory, face.Sum{}, face.Sum{})
+		var jobs []compose.Job
+		for _, card := range g.Deck("cards").Cards {
+			jobs = append(jobs, compose.Job{ID: card.ID, Copies: 1, Layout: p.Library.Layouts["it"], Locals: map[string]any{"card": card}})
+		}
+		pieces, found := c.Pieces(jobs, "card")
+		if len(found) > 0 {
+			t.Error(found)
+		}
+		for i, x := range pieces {
+			if got := sizes(x); got != want[i] {
+				t.Errorf("%s: %s is set at %s, want %s", run, x.ID, got, want[i])
+			}
+		}
+		if recalled, made := memory.Recalled(); run == "remembered" && (recalled != 8 || len(made) > 0) {
+			t.Errorf("%d faces remembered, made %q", recalled, made)
+		}
+		var seen []string
+		watched, _ := c.Watching("one", func(f *face.Face, _ compose.Seen) { seen = append(seen, fmt.Sprint(len(f.Items))) }).Pieces(jobs, "card")
+		if len(watched) != 1 || sizes(watched[0]) != want[0] || len(seen) != 2 {
+			t.Errorf("looked at alone %d pieces, faces %q", len(watched), seen)
+		}
+	}
+}
