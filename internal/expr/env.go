@@ -53,12 +53,13 @@ type root struct {
 	rules     map[string]Func // functions of the game's rules
 	top       map[string]func() any
 	topNames  []string
-	programs  *sync.Map            // source -> *program
-	templates sync.Map             // template -> []piece
-	objects   sync.Map             // part of the model -> Object
-	owners    func() map[any]owner // what each entry, card and row is part of
-	sums      sync.Map             // name, or part of the model -> sum
-	sayings   sync.Map             // *model.Effect -> string
+	programs  *sync.Map              // source -> *program
+	templates sync.Map               // template -> []piece
+	objects   sync.Map               // part of the model -> Object
+	owners    func() map[any]owner   // what each entry, card and row is part of
+	fielded   func() map[string]bool // names of what anything in it may have
+	sums      sync.Map               // name, or part of the model -> sum
+	sayings   sync.Map               // *model.Effect -> string
 }
 
 // fn is a function of the language.

@@ -38,6 +38,7 @@ func (r *root) expose() {
 	putAll(r, "components", g.Components, func(x *model.Component) string { return x.ID })
 	putAll(r, "verbs", g.Verbs, func(x *model.Verb) string { return x.ID })
 	r.owners = sync.OnceValue(r.findOwners)
+	r.fielded = sync.OnceValue(r.allFields)
 }
 
 // put sets a name of the outermost scope; the value is made when first used.

@@ -166,7 +166,8 @@ func (c *compiler) pointer(n ast.Node, name string) part {
 }
 
 // member is of.name, of["name"] or of[0]; behind ?. what is not set or not
-// known ends the chain with nothing.
+// known ends the chain with nothing. In a function a field is known to
+// something of the game.
 func (c *compiler) member(n *ast.MemberNode) part {
 	c.facts.member(n)
 	of, key := c.node(n.Node), c.node(n.Property)
@@ -185,6 +186,9 @@ func (c *compiler) member(n *ast.MemberNode) part {
 	switch name, ok := key.value.(string); {
 	case n.Optional:
 		run = optional(base, prop)
+		if ok && c.scope != nil {
+			run = maybe(base, name, off)
+		}
 	case key.known && ok:
 		run = named(base, name, off)
 	}
@@ -246,6 +250,25 @@ func optional(base, prop code) code {
 			return nil, errEnds
 		}
 		return v, nil
+	}
+}
+
+// maybe is optional for a field whose name is known. Of an entry or a card it is
+// an error if nothing in the game has such a field, as that is a slip.
+func maybe(base code, name string, off int) code {
+	return func(f *Frame) (any, error) {
+		v, err := base(f)
+		if err != nil {
+			return nil, err
+		}
+		x, err := f.env.root.found(v, name)
+		if err == nil && x != nil {
+			return x, nil
+		}
+		if o, ok := v.(Object); ok && o.isThing() && !f.env.root.isField(name) {
+			return nil, at(errorf("nothing in the game has a %s%s", name, near(name, o.Names())), off)
+		}
+		return nil, errEnds
 	}
 }
 
