@@ -92,7 +92,11 @@ func repository(dir, id string) {
 	run := func(args ...string) error {
 		return exec.Command("git", append([]string{"-C", dir}, args...)...).Run()
 	}
-	if run("rev-parse", "--git-dir") == nil || run("init", "--quiet") != nil || run("add", "--all") != nil {
+	if run("rev-parse", "--git-dir") == nil {
+		return
+	}
+	if run("init", "--quiet") != nil || run("add", "--all") != nil {
+		_ = os.RemoveAll(filepath.Join(dir, ".git"))
 		return
 	}
 	if run("config", "user.email") == nil {

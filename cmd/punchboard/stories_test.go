@@ -141,7 +141,7 @@ func (th *theatre) tree() map[string]string {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && d.Name() == ".cache":
+		case d.IsDir() && (d.Name() == ".cache" || d.Name() == ".git"): // git's own
 			return fs.SkipDir
 		case d.IsDir():
 			return nil

@@ -174,6 +174,11 @@ func heads(g *model.Game) *ledger {
 		bare.Entries = nil
 		l.lines = append(l.lines, measured(c.ID, c.At, bare))
 	}
+	for _, d := range g.Decks {
+		bare := *d
+		bare.Cards = nil
+		l.lines = append(l.lines, measured(d.ID, d.At, bare))
+	}
 	return l
 }
 
