@@ -84,7 +84,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	for _, args := range []string{
 		"-C game build --out disk/out", "-C game export zip --out disk/out", "-C game report g --out disk/report.pdf",
-		"-C game report g --format png --out disk/report", "new disk/fresh", "-C game schema --out disk/schemas",
+		"-C game report g --format png --out disk/report", "new disk/fresh --git=false", "-C game schema --out disk/schemas",
 		"simulate skirmish basic --games 300 --resume disk/run.json", "-C game odds g --format png --out disk/odds.png",
 	} {
 		said, status := ended(t, own(`echo mine > disk/mine; punchboard `+args+`; code=$?; echo; find disk -type f; cat disk/mine; exit $code`))

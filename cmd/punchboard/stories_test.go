@@ -32,7 +32,7 @@ const (
 )
 
 // stories are all commands that write, with every format and every profile of
-// an export.
+// an export. The repository of a new project is written by git, and left out.
 func stories(base map[string]string) []story {
 	edit := func(file string, pairs ...string) string { return strings.NewReplacer(pairs...).Replace(base[file]) }
 	titles := []map[string]string{{header: base[header]}, {header: edit(header, `title: "G"`, "title: Another Title")}}
@@ -61,10 +61,10 @@ func stories(base map[string]string) []story {
 		{"import a deck", "-C game import events.csv", deck, "game/content/g"},
 		{"spreadsheet", "-C game spreadsheet g decks/path --out path.xlsx", cards, "."},
 		{"fmt", "fmt game/content", []map[string]string{{things: edit(things, ": ", ":   "), header: base[header]}, {things: edit(things, ", ", ",  "), header: edit(header, ", ", " , ")}}, "game/content/g"},
-		{"new", "new fresh --game other", []map[string]string{{"fresh": ""}}, "."},
-		{"new in an empty folder", "new fresh --game other", []map[string]string{{"fresh": "/"}}, "fresh"},
+		{"new", "new fresh --game other --git=false", []map[string]string{{"fresh": ""}}, "."},
+		{"new in an empty folder", "new fresh --game other --git=false", []map[string]string{{"fresh": "/"}}, "fresh"},
 		{"new in a project", "new game --game other", []map[string]string{{"game/content/other": "", "game/layouts/themes/other.yaml": ""}}, "game"},
-		{"a copy", "new fresh --from encounter", []map[string]string{{"fresh": ""}}, "."},
+		{"a copy", "new fresh --from encounter --git=false", []map[string]string{{"fresh": ""}}, "."},
 		{"printed", "-C game printed g --on 2026-01-01", []map[string]string{{printed: "", things: base[things]}, {printed: "", things: cards[1][things]}}, "game/content/g"},
 		{"calibrate", "-C game calibrate --out sheet.pdf", []map[string]string{{"sheet.pdf": ""}, {"sheet.pdf": "old"}}, "."},
 		{"printer", "--settings settings.yaml printer office --dx 1", []map[string]string{{"settings.yaml": ""}, {"settings.yaml": "printers:\n  home: {dx: 2mm, dy: 0mm, turn: 0}\n"}}, "."},
@@ -95,7 +95,7 @@ func newTheatre(t *testing.T) *theatre {
 	t.Helper()
 	th := &theatre{T: t, dir: t.TempDir(), base: map[string]string{}, read: map[string]reading{}}
 	for _, args := range []string{
-		"new game --game g",
+		"new game --game g --git=false",
 		"-C game printed g --on 2026-01-01",
 		"simulate skirmish learning --games 4 --resume run.json",
 	} {
@@ -141,7 +141,7 @@ func (th *theatre) tree() map[string]string {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (d.Name() == ".cache" || d.Name() == ".git"): // git's own
+		case d.IsDir() && d.Name() == ".cache":
 			return fs.SkipDir
 		case d.IsDir():
 			return nil
