@@ -41,7 +41,7 @@ const gcPercent = 200
 
 // gcFrom is the memory, in bytes, that a run may take before the first
 // collection: a short command ends before it has found anything to free.
-const gcFrom = 64 << 20
+const gcFrom = 128 << 20
 
 // collectLate sets when garbage is collected: first at gcFrom, from then on
 // each time that the heap has grown by gcPercent.

@@ -7,6 +7,18 @@ import (
 	"punchboard/internal/cores"
 )
 
+// sampled are so many of some questions, from all parts of them.
+func sampled(all []question, n int) []question {
+	if len(all) <= n {
+		return all
+	}
+	out := make([]question, n)
+	for i := range out {
+		out[i] = all[i*len(all)/n]
+	}
+	return out
+}
+
 // few is how many questions a function is asked at least under another answer.
 const few = 4
 
@@ -35,8 +47,8 @@ func (p *Proof) otherwise(f *Function, when string) {
 	}
 	as := f.prepared()
 	as.beyond = manyMore // none in place of refused ones
-	if n := max(few, maxProof/max(1, as.steps)); n < len(as.questions) {
-		as.questions = as.of.questions(n)
+	if n := min(minAsked, max(few, maxProof/max(1, as.steps))); n < len(as.questions) {
+		as.questions, as.first = sampled(as.of.questions(n), n), nil
 	}
 	if as.ask(); as.Failure != nil {
 		p.Failure = &Failure{Question: as.Failure.Question, Err: as.Failure.Err, Number: as.Failure.Number, When: when} // no entry's fault: few were asked
