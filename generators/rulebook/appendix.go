@@ -94,21 +94,19 @@ var tableNamed = regexp.MustCompile(`\btables\.([a-z0-9_]+)`)
 
 // surveyFences notes what the chapters print of the data.
 func (b *book) surveyFences(blocks []prose.Block) {
-	for _, x := range blocks {
-		if x.Kind == prose.Fence {
-			for _, l := range x.Lines { // a figure made from a table shows it
-				for _, m := range tableNamed.FindAllStringSubmatch(l.Text, -1) {
-					b.inPrint["table "+m[1]] = b.inPrint["table "+m[1]] || x.Info == "figure"
-				}
+	prose.Walk(blocks, func(x prose.Block) {
+		if x.Kind != prose.Fence {
+			return
+		}
+		for _, l := range x.Lines { // a figure made from a table shows it
+			for _, m := range tableNamed.FindAllStringSubmatch(l.Text, -1) {
+				b.inPrint["table "+m[1]] = b.inPrint["table "+m[1]] || x.Info == "figure"
 			}
-			id, _ := firstWord(x.Arg)
-			b.inPrint[x.Info] = true
-			b.inPrint[x.Info+" "+id] = true
 		}
-		for _, item := range x.Items {
-			b.surveyFences(item)
-		}
-	}
+		id, _ := firstWord(x.Arg)
+		b.inPrint[x.Info] = true
+		b.inPrint[x.Info+" "+id] = true
+	})
 }
 
 // section begins a section of an appendix.

@@ -14,27 +14,21 @@ import (
 func (c *chapter) headings() []*mark {
 	var out []*mark
 	n := 0
-	var walk func(blocks []prose.Block)
-	walk = func(blocks []prose.Block) {
-		for _, b := range blocks {
-			if b.Kind == prose.Heading {
-				k := &mark{Title: c.said(b.Spans), Level: min(b.Level, 3) - 1}
-				k.Anchor = slug(k.Title)
-				if k.Level == 1 {
-					n++
-					if c.number != "" {
-						k.Number = fmt.Sprintf("%s.%d", c.number, n)
-					}
-					c.sections = append(c.sections, k)
-				}
-				out = append(out, k)
-			}
-			for _, item := range b.Items {
-				walk(item)
-			}
+	prose.Walk(c.doc.Blocks, func(b prose.Block) {
+		if b.Kind != prose.Heading {
+			return
 		}
-	}
-	walk(c.doc.Blocks)
+		k := &mark{Title: c.said(b.Spans), Level: min(b.Level, 3) - 1}
+		k.Anchor = slug(k.Title)
+		if k.Level == 1 {
+			n++
+			if c.number != "" {
+				k.Number = fmt.Sprintf("%s.%d", c.number, n)
+			}
+			c.sections = append(c.sections, k)
+		}
+		out = append(out, k)
+	})
 	return out
 }
 

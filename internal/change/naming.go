@@ -60,7 +60,7 @@ func sentence(head, tail string) string {
 
 // eachText calls do for each paragraph, cell and line of some blocks.
 func eachText(blocks []prose.Block, do func([]prose.Span)) {
-	for _, b := range blocks {
+	prose.Walk(blocks, func(b prose.Block) {
 		do(b.Spans)
 		for _, l := range b.Lines {
 			do(prose.Inline(l.Text, l.At))
@@ -70,8 +70,5 @@ func eachText(blocks []prose.Block, do func([]prose.Span)) {
 				do(cell)
 			}
 		}
-		for _, item := range b.Items {
-			eachText(item, do)
-		}
-	}
+	})
 }

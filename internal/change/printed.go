@@ -68,14 +68,11 @@ func asked(line string) (string, bool) {
 
 // fences calls f for each fenced block, those in lists and quotes too.
 func fences(blocks []prose.Block, f func(prose.Block)) {
-	for _, b := range blocks {
+	prose.Walk(blocks, func(b prose.Block) {
 		if b.Kind == prose.Fence {
 			f(b)
 		}
-		for _, item := range b.Items {
-			fences(item, f)
-		}
-	}
+	})
 }
 
 // exampleThings are the worked examples, a fact for each line.

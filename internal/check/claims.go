@@ -67,14 +67,11 @@ func fences(c *Context, info string, f func(prose.Block)) {
 
 // allFences calls f for each fenced block, those in lists and quotes too.
 func allFences(blocks []prose.Block, f func(prose.Block)) {
-	for _, b := range blocks {
+	prose.Walk(blocks, func(b prose.Block) {
 		if b.Kind == prose.Fence {
 			f(b)
 		}
-		for _, item := range b.Items {
-			allFences(item, f)
-		}
-	}
+	})
 }
 
 // verdict is whether a claim holds, or why it cannot be told, and what was read

@@ -156,12 +156,9 @@ func next(name string, i int) int {
 
 // paragraphs calls f for the spans of every paragraph, in lists and quotes too.
 func paragraphs(blocks []prose.Block, f func([]prose.Span)) {
-	for _, b := range blocks {
+	prose.Walk(blocks, func(b prose.Block) {
 		if b.Kind == prose.Paragraph {
 			f(b.Spans)
 		}
-		for _, item := range b.Items {
-			paragraphs(item, f)
-		}
-	}
+	})
 }

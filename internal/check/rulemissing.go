@@ -61,23 +61,14 @@ func anchors(c *Context) map[string]bool {
 	for _, d := range c.Docs {
 		out[d.Chapter.ID] = true
 		prose.Numbers(d.Blocks, func(n prose.Number) { out[strings.ToLower(n.Text)] = true })
-		headings(d.Blocks, func(b prose.Block) {
-			s := slug(prose.Plain(b.Spans))
-			out[s], out[d.Chapter.ID+"-"+s] = true, true
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind == prose.Heading {
+				s := slug(prose.Plain(b.Spans))
+				out[s], out[d.Chapter.ID+"-"+s] = true, true
+			}
 		})
 	}
 	return out
-}
-
-func headings(blocks []prose.Block, f func(prose.Block)) {
-	for _, b := range blocks {
-		if b.Kind == prose.Heading {
-			f(b)
-		}
-		for _, item := range b.Items {
-			headings(item, f)
-		}
-	}
 }
 
 // slug is a heading as an anchor, as the book makes it: lower case, words

@@ -52,12 +52,9 @@ func eachSpan(docs []Doc, f func(prose.Span)) {
 }
 
 func spansOf(blocks []prose.Block, f func(prose.Span)) {
-	for _, b := range blocks {
+	prose.Walk(blocks, func(b prose.Block) {
 		for _, s := range b.Spans {
 			f(s)
-		}
-		for _, item := range b.Items {
-			spansOf(item, f)
 		}
 		for _, row := range b.Rows {
 			for _, cell := range row {
@@ -66,7 +63,7 @@ func spansOf(blocks []prose.Block, f func(prose.Span)) {
 				}
 			}
 		}
-	}
+	})
 }
 
 // run is a piece of running text of a chapter with its words. Chapters stay as

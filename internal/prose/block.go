@@ -186,3 +186,13 @@ func (r *reader) emptySections(d *Doc) {
 			Message: "nothing stands under “" + d.Title + "”", Mark: "nothing follows"})
 	}
 }
+
+// Walk calls f for every block, each before those in it: in lists and quotes too.
+func Walk(blocks []Block, f func(Block)) {
+	for _, b := range blocks {
+		f(b)
+		for _, item := range b.Items {
+			Walk(item, f)
+		}
+	}
+}

@@ -46,12 +46,9 @@ func (s Span) manner() Span {
 
 // Numbers calls f for every rule's number in some blocks, in order.
 func Numbers(blocks []Block, f func(Number)) {
-	for _, b := range blocks {
+	Walk(blocks, func(b Block) {
 		for _, n := range b.Numbers {
 			f(n)
 		}
-		for _, item := range b.Items {
-			Numbers(item, f)
-		}
-	}
+	})
 }
