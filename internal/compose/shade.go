@@ -175,8 +175,7 @@ func (d *drawn) tone(s *face.Shape, at geom.Point) layer {
 		if back, ok := d.matrix.Inverse(); ok {
 			at = back.Apply(at)
 		}
-		dx, dy := float64(g.To.X-g.From.X), float64(g.To.Y-g.From.Y)
-		c = g.At((float64(at.X-g.From.X)*dx + float64(at.Y-g.From.Y)*dy) / max(1, dx*dx+dy*dy))
+		c = g.AtPoint(float64(at.X), float64(at.Y))
 	}
 	return layer{c, 1 - d.faded}
 }

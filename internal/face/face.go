@@ -111,6 +111,12 @@ func (g *Grade) At(share float64) Colour {
 	return g.Colours[i].Over(g.Colours[i+1], 1-(way-float64(i)))
 }
 
+// AtPoint is the colour at a point, in the lengths of From and To.
+func (g *Grade) AtPoint(x, y float64) Colour {
+	dx, dy := float64(g.To.X-g.From.X), float64(g.To.Y-g.From.Y)
+	return g.At(((x-float64(g.From.X))*dx + (y-float64(g.From.Y))*dy) / max(1, dx*dx+dy*dy))
+}
+
 // Icon draws a symbol of Assets.Icons by its ink: the symbol's bounds are
 // fitted into Box, centred, without distortion. Turn is clockwise in degrees
 // about the centre of Box, before fitting. With a Stroke it is outlined at

@@ -71,18 +71,8 @@ func (d *drawing) group(g *face.Group) {
 // clip is the id of a path that others are clipped to, defined at its first
 // use.
 func (d *drawing) clip(p geom.Path) string {
-	body := d.b
-	d.b = nil
-	d.path(p)
-	data := string(d.b)
-	d.b = body
-	name, ok := d.clips[data]
-	if !ok {
-		name = "_c" + strconv.Itoa(len(d.clips))
-		d.clips[data] = name
-		d.define(func() { d.str(`<clipPath id="` + name + `"><path d="` + data + "\"/></clipPath>\n") })
-	}
-	return name
+	path := d.apart(func() { d.path(p) })
+	return d.once("_c", `><path d="`+string(path), `<clipPath id="`, "\"/></clipPath>\n")
 }
 
 // run draws text as outlines, or hands it on to be live. The characters are

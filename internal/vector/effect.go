@@ -13,39 +13,35 @@ import (
 // grade is the id of a fill that goes from colour to colour, defined at its
 // first use.
 func (d *drawing) grade(g *face.Grade) string {
-	body := d.b
-	d.b = nil
-	for i, v := range [...]geom.Length{g.From.X, g.From.Y, g.To.X, g.To.Y} {
-		d.str([...]string{` x1="`, `" y1="`, `" x2="`, `" y2="`}[i])
-		d.mm(v)
-	}
-	d.str(`">`)
-	for i, c := range g.Colours {
-		r, green, b := c.Parts()
-		d.str(fmt.Sprintf(`<stop offset="%.6g" stop-color="#%02x%02x%02x"/>`, float64(i)/float64(len(g.Colours)-1), r, green, b))
-	}
-	data := string(d.b)
-	d.b = body
-	return d.once("_g", data, `<linearGradient gradientUnits="userSpaceOnUse" id="`, "</linearGradient>\n")
+	data := d.apart(func() {
+		for i, v := range [...]geom.Length{g.From.X, g.From.Y, g.To.X, g.To.Y} {
+			d.str([...]string{` x1="`, `" y1="`, `" x2="`, `" y2="`}[i])
+			d.mm(v)
+		}
+		d.str(`">`)
+		for i, c := range g.Colours {
+			r, green, b := c.Parts()
+			d.str(fmt.Sprintf(`<stop offset="%.6g" stop-color="#%02x%02x%02x"/>`, float64(i)/float64(len(g.Colours)-1), r, green, b))
+		}
+	})
+	return d.once("_g", string(data), `<linearGradient gradientUnits="userSpaceOnUse" id="`, "</linearGradient>\n")
 }
 
 // blur is the id of a filter that softens a shape, defined at its first use. It
 // looks no further than the shape runs out.
 func (d *drawing) blur(it *face.Shape) string {
 	r := it.Path.Bounds().Inset(-2 * it.Soft)
-	body := d.b
-	d.b = nil
-	d.str(` filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB`)
-	for i, v := range [...]geom.Length{r.X, r.Y, r.W, r.H} {
-		d.str([...]string{`" x="`, `" y="`, `" width="`, `" height="`}[i])
-		d.mm(v)
-	}
-	d.str(`"><feGaussianBlur stdDeviation="`)
-	d.mm(it.Soft / 2)
-	d.str(`"/>`)
-	data := string(d.b)
-	d.b = body
-	return d.once("_b", data, `<filter id="`, "</filter>\n")
+	data := d.apart(func() {
+		d.str(` filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB`)
+		for i, v := range [...]geom.Length{r.X, r.Y, r.W, r.H} {
+			d.str([...]string{`" x="`, `" y="`, `" width="`, `" height="`}[i])
+			d.mm(v)
+		}
+		d.str(`"><feGaussianBlur stdDeviation="`)
+		d.mm(it.Soft / 2)
+		d.str(`"/>`)
+	})
+	return d.once("_b", string(data), `<filter id="`, "</filter>\n")
 }
 
 // once is the id of a definition, made at its first use.
@@ -91,13 +87,10 @@ func (p *painter) soft(s *face.Shape, m geom.Matrix) {
 
 // graded fills a path from colour to colour.
 func (p *painter) graded(s *face.Shape, m geom.Matrix) {
-	g := s.Grade
-	dx, dy := float64(g.To.X-g.From.X), float64(g.To.Y-g.From.Y)
-	long := max(1, dx*dx+dy*dy)
 	fill := &face.Shape{Path: geom.Box(s.Path.Bounds().Inset(-geom.MM))}
 	over := func(q *painter, m geom.Matrix) {
 		q.each(fill.Path, m, func(x, y float64) (face.Colour, float64) {
-			return g.At(((x-float64(g.From.X))*dx + (y-float64(g.From.Y))*dy) / long), 1
+			return s.Grade.AtPoint(x, y), 1
 		})
 	}
 	p.within(s.Path, m, over)

@@ -180,11 +180,18 @@ func outline(f *face.Face) geom.Path {
 // define runs write and puts what it writes among the definitions, after those
 // that it makes itself.
 func (d *drawing) define(write func()) {
+	made := d.apart(write)
+	d.defs = append(d.defs, made...)
+}
+
+// apart is what write writes, beside the rest.
+func (d *drawing) apart(write func()) []byte {
 	body := d.b
 	d.b = nil
 	write()
-	d.defs = append(d.defs, d.b...)
+	made := d.b
 	d.b = body
+	return made
 }
 
 // data is a file as an address.
