@@ -47,9 +47,9 @@ func decimalsFn(_ *Env, a []any) (any, error) {
 	if !ok {
 		return nil, errorf("want a number, got %s", describe(a[0]))
 	}
-	places, err := wholeOf(a[1])
-	if err != nil || places < 0 || places > 20 {
-		return nil, errorf("want 0 to 20 places, got %s", describe(a[1]))
+	places, err := placesOf(a[1])
+	if err != nil {
+		return nil, err
 	}
 	return signFixed(strings.TrimSuffix(n.rat().FloatString(places), ".")), nil
 }

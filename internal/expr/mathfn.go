@@ -32,11 +32,20 @@ func percentFn(_ *Env, a []any) (any, error) {
 	places := 0
 	if len(a) == 2 {
 		var err error
-		if places, err = wholeOf(a[1]); err != nil || places < 0 || places > 20 {
-			return nil, errorf("want 0 to 20 places, got %s", describe(a[1]))
+		if places, err = placesOf(a[1]); err != nil {
+			return nil, err
 		}
 	}
 	return signFixed(new(big.Rat).Mul(n.rat(), big.NewRat(100, 1)).FloatString(places)) + " %", nil
+}
+
+// placesOf is how many decimals are asked for.
+func placesOf(v any) (int, error) {
+	n, err := wholeOf(v)
+	if err != nil || n < 0 || n > 20 {
+		return 0, errorf("want 0 to 20 places, got %s", describe(v))
+	}
+	return n, nil
 }
 
 func fraction(v any) (any, error) {

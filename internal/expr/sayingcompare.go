@@ -43,20 +43,7 @@ func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
 	if sign := comparisons[op]; sign != "" && (w.sums(n.Left) || w.sums(n.Right)) {
 		return a + " " + sign + " " + b, statement
 	}
-	switch op {
-	case "==":
-		return a + " is " + b, statement
-	case "!=":
-		return a + " is not " + b, statement
-	case "<":
-		return a + " is below " + b, statement
-	case ">":
-		return a + " is above " + b, statement
-	case "<=":
-		return a + " is " + b + " or less", statement
-	case ">=":
-		return a + " is " + b + " or more", statement
-	case "in", "not in":
+	if op == "in" || op == "not in" {
 		not, among := "", "among "
 		if op == "not in" {
 			not = "not "
@@ -69,14 +56,18 @@ func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
 			}
 		}
 		return a + " is " + not + among + b, statement
-	case "contains":
-		return a + " holds " + b, statement
-	case "startsWith":
-		return a + " begins with " + b, statement
-	case "endsWith":
-		return a + " ends with " + b, statement
 	}
-	return a + " " + op + " " + b, statement
+	said, ok := relations[op]
+	if !ok {
+		said[0] = op
+	}
+	return a + " " + said[0] + " " + b + said[1], statement
+}
+
+// relations are the words before and behind what something is compared with.
+var relations = map[string][2]string{
+	"==": {"is"}, "!=": {"is not"}, "<": {"is below"}, ">": {"is above"}, "<=": {"is", " or less"}, ">=": {"is", " or more"},
+	"contains": {"holds"}, "startsWith": {"begins with"}, "endsWith": {"ends with"},
 }
 
 // kindOrNone is a comparison with a kind of value or with what is empty: "it is a
