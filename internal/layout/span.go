@@ -3,7 +3,6 @@ package layout
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,18 +37,6 @@ func (t *Theme) NoSpan(name string, own map[string]*Style, at diag.Place) diag.F
 	}
 	return f
 }
-
-// IsColour reports whether words have the form of a colour: a name of a theme's,
-// or a value after "#".
-func IsColour(s string) bool {
-	if strings.HasPrefix(s, "#") {
-		_, ok := (&Theme{}).Colour(s)
-		return ok
-	}
-	return colourName.MatchString(s)
-}
-
-var colourName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 // Colour is a colour by its name in the theme, or by its value after "#"
 // as the theme's ink prints it.

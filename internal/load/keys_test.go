@@ -21,7 +21,7 @@ import (
 // the games and layouts of this repository, which other tests build: from them
 // comes an example of each key, and a key without one fails.
 func TestKeys(t *testing.T) {
-	k := &keyBook{shapes: shapeForms(), used: map[string]map[string]*example{}, done: map[string]bool{}}
+	k := &keyBook{shapes: shapeForms(), used: map[string]map[string]string{}, done: map[string]bool{}}
 	for _, dir := range []string{"../..", "../build/testdata/keys"} {
 		k.gather(t, os.DirFS(dir))
 	}
@@ -55,12 +55,14 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// keyParts are the chapters: each kind of file, and the forms of what stands in it.
-var keyParts = []struct {
+// keyPart is a chapter: a kind of file.
+type keyPart struct {
 	title, text string
 	sections    []string // of content, by name
 	form        string   // of the whole file otherwise
-}{
+}
+
+var keyParts = []keyPart{
 	{title: "`game.yaml`", text: "One for each game, in `content/GAME/`.", sections: headers},
 	{title: "The other files of a game", text: "Any YAML file in `content/GAME/` may hold any of these, and entries of the collections that `game.yaml` declares. One key may stand in several files.", sections: others},
 	{title: "`layouts/faces/`", text: "How a piece looks, a file each.", form: "layout"},
@@ -77,15 +79,12 @@ var keyParts = []struct {
 // keyBook is the reference as it is written.
 type keyBook struct {
 	shapes  map[string][]keyForm
-	used    map[string]map[string]*example // by shape and key
+	used    map[string]map[string]string // by shape and key
 	done    map[string]bool
 	later   []string
 	lacking []string
 	out     bytes.Buffer
 }
-
-// example is a key as some file has it.
-type example struct{ text string }
 
 // gather reads what the files of a project have.
 func (k *keyBook) gather(t *testing.T, fsys fs.FS) {
@@ -205,10 +204,10 @@ func (k *keyBook) visit(form string, n *yaml.Node) {
 func (k *keyBook) note(shape string, key, n *yaml.Node) {
 	text := key.Value + ": " + inOneLine(n)
 	if k.used[shape] == nil {
-		k.used[shape] = map[string]*example{}
+		k.used[shape] = map[string]string{}
 	}
-	if old := k.used[shape][key.Value]; old == nil || telling(text) < telling(old.text) {
-		k.used[shape][key.Value] = &example{text}
+	if old := k.used[shape][key.Value]; old == "" || telling(text) < telling(old) {
+		k.used[shape][key.Value] = text
 	}
 }
 
@@ -245,11 +244,7 @@ func flowed(n *yaml.Node) *yaml.Node {
 	return &c
 }
 
-func (k *keyBook) part(p struct {
-	title, text string
-	sections    []string
-	form        string
-}) {
+func (k *keyBook) part(p keyPart) {
 	if k.out.Len() == 0 {
 		k.out.WriteString(keysIntro)
 	}
@@ -291,11 +286,10 @@ func (k *keyBook) table(shape string, keys []keyForm) {
 			need = ", **needed**"
 		}
 		such := ""
-		if to := k.leads(key.form); to == "" || k.scalarToo(key.form) {
-			such = k.example(shape, key)
+		if text, to := k.example(shape, key), k.leads(key.form); to == "" {
+			such = text
 		} else {
 			k.later = append(k.later, to)
-			k.example(shape, key)
 		}
 		fmt.Fprintf(&k.out, "| `%s` | %s%s | %s | %s |\n", key.name, k.holds(key), need, cell(abouts()[shape][key.name]), such)
 	}
@@ -305,12 +299,11 @@ func (k *keyBook) table(shape string, keys []keyForm) {
 const widest = 90
 
 func (k *keyBook) example(shape string, key keyForm) string {
-	x := k.used[shape][key.name]
-	if x == nil {
+	text := k.used[shape][key.name]
+	if text == "" {
 		k.lacking = append(k.lacking, shape+": "+key.name)
 		return ""
 	}
-	text := x.text
 	if len([]rune(text)) > widest {
 		text = string([]rune(text)[:widest-1]) + "…"
 	}
@@ -344,9 +337,6 @@ func (k *keyBook) leads(form string) string {
 	}
 	return ""
 }
-
-// scalarToo reports whether a form may be a plain value as well as a map.
-func (k *keyBook) scalarToo(string) bool { return false }
 
 // holds says in words what a key holds.
 func (k *keyBook) holds(key keyForm) string {

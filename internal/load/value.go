@@ -153,7 +153,7 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 	case model.Ref, model.Icon, model.Picture:
 		t.d.id(n)
 	case model.Colour:
-		if !layout.IsColour(s) {
+		if _, ok := (&layout.Theme{}).Colour(s); !ok && !model.IsID(s) {
 			t.d.wrong(n, want(ty))
 			return model.Value{}
 		}
