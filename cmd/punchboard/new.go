@@ -1,12 +1,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
@@ -27,11 +27,11 @@ func (a *app) new() *cobra.Command {
 		Long: `New makes a project in DIR, which must be empty or not there yet: a small game
 with a deck, counters, a table and a chapter of rules, which checks and builds as
 it is, and the layouts it is drawn by. With --empty it has a title and colours and
-nothing else, for a game that begins with a spreadsheet or with your own YAML. With --from the game is a copy of one of
-this project's, or of the built-in ones: reedwalker (role-playing for one),
-ostermere (a battle on hexes) and belfry (a card game) are there to begin from.
-In a folder that is a project already,
-the game is added; layouts that are there stay as they are.
+nothing else, for a game that begins with a spreadsheet or with your own YAML.
+With --from the game is a copy of one of this project's, or of the built-in ones:
+reedwalker (role-playing for one), ostermere (a battle on hexes) and belfry (a card
+game) are there to begin from. In a folder that is a project already, the game is
+added; layouts that are there stay as they are.
 
 A new project is a git repository from the start, with its first commit where git
 knows your name, so that "punchboard diff" can tell what changed: unless there is
@@ -90,7 +90,8 @@ func (a *app) begin(dir string, g start.Game, git bool) error {
 // project is whole all the same.
 func repository(dir, id string) {
 	run := func(args ...string) error {
-		return exec.Command("git", append([]string{"-C", dir}, args...)...).Run()
+		_, err := gitIn(context.Background(), dir, args...)
+		return err
 	}
 	if run("rev-parse", "--git-dir") == nil {
 		return

@@ -47,7 +47,7 @@ func (a *app) release(ctx context.Context) string {
 	return strings.TrimSpace(string(out))
 }
 
-// git asks git in the project's folder. An error says what git said.
+// git asks git in the project's folder.
 func (a *app) git(ctx context.Context, args ...string) ([]byte, error) {
 	dir := a.folder
 	if dir == "" {
@@ -56,6 +56,11 @@ func (a *app) git(ctx context.Context, args ...string) ([]byte, error) {
 	if !isProject(dir) {
 		return nil, errors.New("this folder is no project, so it has no revisions")
 	}
+	return gitIn(ctx, dir, args...)
+}
+
+// gitIn asks git in a folder. An error says what git said.
+func gitIn(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "git", args...)
 	cmd.Dir = dir
 	var said bytes.Buffer

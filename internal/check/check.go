@@ -174,10 +174,10 @@ func (c *Context) ran(p *load.Project) *Context {
 func (c *Context) Whole() bool { return c.whole }
 
 // run adds the findings of all checks.
-func (c *Context) run() { c.runUntil(All(), func() bool { return false }) }
+func (c *Context) run() { c.runUntil(func() bool { return false }) }
 
-// runUntil adds the findings of checks, in order, until it is enough.
-func (c *Context) runUntil(checks []*Check, enough func() bool) {
+// runUntil adds the findings of all checks, in order, until it is enough.
+func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
 	if c.printed {
 		c.found.Add(c.Engine.Findings()...)
@@ -193,7 +193,7 @@ func (c *Context) runUntil(checks []*Check, enough func() bool) {
 				break
 			}
 		}
-		for _, ch := range checks {
+		for _, ch := range All() {
 			if ch.Run != nil && ch.Computes == computes && !(c.printed && ch.Code == "PB313") {
 				c.running = ch
 				if ch.Run(c); enough() {

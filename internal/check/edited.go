@@ -35,7 +35,7 @@ func (k *Checked) First(p *load.Project, g *model.Game) diag.List {
 	k.base.Engine.Share(n.Engine)
 	heard := func(l diag.List) diag.List { return p.Silence(l.Sorted(), func(string) bool { return false }) }
 	done := 0
-	n.runUntil(All(), func() bool {
+	n.runUntil(func() bool {
 		if len(n.found) == done {
 			return false
 		}

@@ -147,7 +147,7 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 	if n.breaks(e) {
 		return true
 	}
-	n.runUntil(All(), seen)
+	n.runUntil(seen)
 	return seen()
 }
 

@@ -178,7 +178,7 @@ func (t *treeSheet) fields(p *load.Plain, way string) {
 			}
 			continue
 		}
-		t.value(x, strings.TrimSpace(way+" "+strings.ReplaceAll(key, "_", " ")))
+		t.value(x, strings.TrimSpace(way+" "+inWords(key)))
 	}
 }
 
@@ -210,9 +210,8 @@ func (t *treeSheet) put(column, cell string) {
 	j, there := t.at[column]
 	if !there {
 		j = len(t.sheet.Head)
-		name := inWords(column)
-		first, n := utf8.DecodeRuneInString(name)
-		t.at[column], t.sheet.Head = j, append(t.sheet.Head, string(unicode.ToUpper(first))+name[n:])
+		first, n := utf8.DecodeRuneInString(column)
+		t.at[column], t.sheet.Head = j, append(t.sheet.Head, string(unicode.ToUpper(first))+column[n:])
 	}
 	for len(t.row) <= j {
 		t.row = append(t.row, "")
