@@ -206,7 +206,7 @@ type question []*candidate
 // questions are about so many: those of all parameters that must be given,
 // each other parameter in turn with some of those, and all parameters together.
 // Where there are more, they are spread evenly, and each candidate stands in
-// one at least.
+// one at least, in two if so many are not asked yet.
 func (s *sets) questions(most int) []question {
 	var all []int
 	others, full := 0, 1
@@ -219,9 +219,10 @@ func (s *sets) questions(most int) []question {
 	}
 	must := s.must()
 	if full <= most {
-		return s.product(all, most)
+		return s.product(all, most, map[*candidate]bool{})
 	}
-	out := s.product(must, most/2)
+	stand := map[*candidate]bool{}
+	out := s.product(must, most/2, stand)
 	base := len(out)
 	each := max(1, min(base, most/4/max(1, others)))
 	for _, i := range all {
@@ -232,12 +233,16 @@ func (s *sets) questions(most int) []question {
 			for k := range each {
 				q := slices.Clone(out[(k*base/each+j)%base])
 				q[i] = &s.of[i][j]
+				stand[q[i]] = true
 				out = append(out, q)
 			}
 		}
 	}
 	if others > 0 {
-		out = append(out, s.product(all, most/4)...)
+		if len(out) < most {
+			clear(stand)
+		}
+		out = append(out, s.product(all, most/4, stand)...)
 	}
 	return out
 }
@@ -252,8 +257,9 @@ func times(a, b int) int {
 	return a * b
 }
 
-// product are the questions of some parameters together.
-func (s *sets) product(must []int, most int) []question {
+// product are the questions of some parameters together, and more in which each
+// candidate stands that none had until now.
+func (s *sets) product(must []int, most int, stand map[*candidate]bool) []question {
 	all := 1
 	for _, i := range must {
 		all = times(all, s.choices(i))
@@ -261,11 +267,10 @@ func (s *sets) product(must []int, most int) []question {
 	n := min(all, most)
 	stride := strideOf(all, n)
 	var out []question
-	covered := map[*candidate]bool{}
 	ask := func(q question) {
 		out = append(out, q)
 		for _, i := range must {
-			covered[q[i]] = true
+			stand[q[i]] = true
 		}
 	}
 	for k := range n {
@@ -273,7 +278,7 @@ func (s *sets) product(must []int, most int) []question {
 	}
 	for _, i := range must {
 		for j := range s.of[i] {
-			if !covered[&s.of[i][j]] {
+			if !stand[&s.of[i][j]] {
 				q := s.numbered(must, j*stride%all)
 				q[i] = &s.of[i][j]
 				ask(q)
