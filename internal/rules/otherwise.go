@@ -45,10 +45,10 @@ func (p *Proof) otherwise(f *Function, when string) {
 	if f.ready(); f.broken != nil || p.Failure != nil {
 		return
 	}
-	as := f.prepared()
+	as := f.prepared(p.steps)
 	as.beyond = manyMore // none in place of refused ones
-	if n := min(minAsked, max(few, maxProof/max(1, as.steps))); n < len(as.questions) {
-		as.questions, as.first = sampled(as.of.questions(n), n), nil
+	if n := min(minAsked, max(few, maxProof/as.steps)); n < len(as.questions) {
+		as.questions = sampled(as.of.questions(n), n)
 	}
 	if as.ask(); as.Failure != nil {
 		p.Failure = &Failure{Question: as.Failure.Question, Err: as.Failure.Err, Number: as.Failure.Number, When: when} // no entry's fault: few were asked

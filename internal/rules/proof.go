@@ -67,16 +67,17 @@ func (s *Set) Prove() []*Proof {
 	var out []*Proof
 	for _, f := range New(s.game).list { // with nothing remembered, so that it always asks the same
 		if f.ready(); f.broken == nil {
-			out = append(out, f.prepared())
+			out = append(out, f.prepared(0))
 		}
 	}
 	cores.Each(len(out), func(i int) { out[i].ask() })
 	return out
 }
 
-// prepared is a proof with its questions, of which none was asked yet.
-func (f *Function) prepared() *Proof {
-	p := &Proof{Function: f, words: map[string]bool{}}
+// prepared is a proof with its questions, of which none was asked yet; how many
+// steps one takes is found by asking if it is not known, 0.
+func (f *Function) prepared(steps int) *Proof {
+	p := &Proof{Function: f, words: map[string]bool{}, steps: steps}
 	p.of = f.sets(0)
 	of := &p.of
 	for _, x := range of.lacking {
@@ -87,7 +88,9 @@ func (f *Function) prepared() *Proof {
 	case of.err != nil:
 		p.Failure = &Failure{Err: of.err, Number: 1}
 	case len(p.Untried) == 0:
-		p.steps, p.first = f.price(of)
+		if steps == 0 {
+			p.steps, p.first = f.price(of)
+		}
 		if p.questions = of.questions(max(minAsked, min(maxAsked, maxProof/p.steps))); maxProof/p.steps > minAsked {
 			p.first = nil // of other questions
 		}
