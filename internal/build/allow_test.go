@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"punchboard/internal/check"
+	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
 
@@ -26,12 +27,8 @@ func TestAllowOfACheckThatWaits(t *testing.T) {
     columns: {result: {type: text}}
     rows:
       ` + rules + "\n")}
-		var got []string
 		found, _ := checked(t, files)
-		for _, f := range found {
-			got = append(got, f.Code)
-		}
-		if len(got) != len(want) || got[0] != want[0] {
+		if got := codes(found); !slices.Equal(got, want) {
 			t.Errorf("%s: found %v, want %v", rules, got, want)
 		}
 	}
@@ -73,4 +70,49 @@ func TestAllowOfACheckThatDidNotRun(t *testing.T) {
 			t.Errorf("idle on lines %v, want %v of %v", got, c.idle, found)
 		}
 	}
+}
+
+// TestProvedByCheckAlone holds that a function without an answer is found by a
+// check, and by printing if what is printed asks for it.
+func TestProvedByCheckAlone(t *testing.T) {
+	for _, c := range []struct {
+		allow, claim     string
+		checked, printed []string
+	}{
+		{"", "", []string{"PB418"}, nil},
+		{" # pb:allow PB418 nobody shares with none", "", nil, nil},
+		{"", "claims:\n  shared: {says: All have some, holds: 'share(0) > 1'}\n", []string{"PB418"}, []string{"PB113"}},
+	} {
+		files := demo(t)
+		files["content/demo/more.yaml"] = &fstest.MapFile{Data: []byte(`functions:
+  share:
+    about: what each of so many has
+    ours: of the tests
+    takes: {of: whole}
+    tried: {of: '[2, 0]'}
+    gives: 12 / of` + c.allow + "\n" + c.claim)}
+		found, _ := checked(t, files)
+		p, err := load.Open(files, load.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, res, err := examine(p, Options{Papers: []string{"a4"}}, &progress{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := codes(found); !slices.Equal(got, c.checked) {
+			t.Errorf("%q: check finds %v, want %v", c.allow+c.claim, got, c.checked)
+		}
+		if got := codes(res.Found); !slices.Equal(got, c.printed) {
+			t.Errorf("%q: printing finds %v, want %v", c.allow+c.claim, got, c.printed)
+		}
+	}
+}
+
+func codes(found diag.List) []string {
+	var out []string
+	for _, f := range found {
+		out = append(out, f.Code)
+	}
+	return out
 }

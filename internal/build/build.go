@@ -150,7 +150,7 @@ func readable(p *load.Project, games []*check.Context) []*check.Context {
 func computable(found diag.List) bool {
 	return !slices.ContainsFunc(found, func(f diag.Finding) bool {
 		c := check.Find(f.Code)
-		return f.Severity == diag.Error && (f.Code < "PB3" || c != nil && c.Run != nil && !c.Computes)
+		return f.Severity == diag.Error && (f.Code < "PB3" || c != nil && c.Run != nil && !c.Computes())
 	})
 }
 
@@ -167,7 +167,7 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 			return true
 		case lost:
 			return false
-		case c.Computes || code == "PB312":
+		case c.Computes() || code == "PB312":
 			return sound
 		case c.Samples():
 			return played && code != "PB508"

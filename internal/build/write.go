@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"punchboard/internal/check"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -99,7 +100,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	wg.Go(func() {
 		for _, c := range games {
 			if c.Game.Lang == "" { // what a game says is checked in the language it is written in
-				rules.Add(opt.cache.found(c.Game.ID, func() diag.List { return c.Run(p) })...)
+				rules.Add(opt.cache.found(c.Game.ID, func() diag.List { return c.RunToPrint(p) })...)
 			}
 		}
 	})
@@ -110,7 +111,8 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	res.Found.Add(laid...)
 	ran := ran(res.Found, computable(res.Found), false)
 	res.Found = folded(p.Silence(settled(res.Found, all), func(code string) bool {
-		return code != "PB312" && len(opt.Only) == 0 && !translated(p) && ran(code)
+		c := check.Find(code)
+		return code != "PB312" && (c == nil || !c.Proves()) && len(opt.Only) == 0 && !translated(p) && ran(code)
 	}), all)
 	return all, res, nil
 }

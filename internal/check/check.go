@@ -24,15 +24,29 @@ import (
 )
 
 // Check is one kind of fault. Run is nil for a fault that another stage finds.
-// Computes says that Run evaluates expressions: it waits until the data has no
-// error of levels 0 to 2.
 type Check struct {
 	Code     string
 	Name     string
 	Severity diag.Severity
 	Run      func(*Context)
-	Computes bool
+	does     work
 }
+
+// work is what a check does.
+type work int
+
+const (
+	reads    work = iota // looks at what stands there
+	computes             // evaluates expressions: waits until the data has no error of levels 0 to 2
+	proves               // asks functions for what no page may ask: likewise, and not before printing
+)
+
+// Computes reports whether Run evaluates expressions.
+func (c *Check) Computes() bool { return c.does != reads }
+
+// Proves reports whether Run asks the functions of a game for everything that
+// they take.
+func (c *Check) Proves() bool { return c.does == proves }
 
 // Level is the group of the check: the first digit of its code.
 func (c *Check) Level() int { return int(c.Code[2] - '0') }
@@ -72,6 +86,7 @@ type Context struct {
 	printed  bool            // the game is as printed: that errata do not fit it is no news
 	deep     bool            // a game as printed is studied too
 	unready  diag.List       // what the functions of the game have to say
+	toPrint  bool            // no function is proved
 	asked    bool            // the functions were asked for their proofs:
 	proved   []*rules.Proof
 	idle     []rules.Idle
@@ -144,26 +159,32 @@ func Run(p *load.Project, g *model.Game) diag.List {
 
 // Run is Run of the context's game: it asks the engine that the context has,
 // which then need not count again what it has counted.
-func (c *Context) Run(p *load.Project) diag.List {
-	n := c.ran(p)
-	if n == nil {
+func (c *Context) Run(p *load.Project) diag.List { return c.ran(p, false).sorted() }
+
+// RunToPrint is Run without the checks that prove functions: what a page asks
+// of them is asked when it is laid out.
+func (c *Context) RunToPrint(p *load.Project) diag.List { return c.ran(p, true).sorted() }
+
+// sorted are the findings of a game that was run, none of one that could not be.
+func (c *Context) sorted() diag.List {
+	if c == nil {
 		return nil
 	}
-	return n.found.Sorted()
+	return c.found.Sorted()
 }
 
 // ran is a game that every check was run on, nil if a file could not be read.
 func ran(p *load.Project, g *model.Game) *Context {
 	c, _ := Scope(g)
-	return c.ran(p)
+	return c.ran(p, false)
 }
 
-func (c *Context) ran(p *load.Project) *Context {
+func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 	if !whole(of(p.Findings, c.Game)) {
 		return nil
 	}
 	n, found := c.prepare(p)
-	n.runs, n.found = running(n.Docs), found
+	n.runs, n.found, n.toPrint = running(n.Docs), found, toPrint
 	n.run()
 	c.whole = n.whole
 	return n
@@ -184,24 +205,24 @@ func (c *Context) runUntil(enough func() bool) {
 	}
 	c.running = Find("PB113")
 	conditions(c)
-	for _, computes := range []bool{false, true} {
-		if computes && !c.sound() {
+	for _, computing := range []bool{false, true} {
+		if computing && !c.sound() {
 			break
 		}
-		if computes && !c.printed {
+		if computing && !c.printed {
 			if c.playable(); enough() || !c.sound() {
 				break
 			}
 		}
 		for _, ch := range All() {
-			if ch.Run != nil && ch.Computes == computes && !(c.printed && ch.Code == "PB313") {
+			if ch.Run != nil && ch.Computes() == computing && !(c.printed && ch.Code == "PB313") {
 				c.running = ch
 				if ch.Run(c); enough() {
 					return
 				}
 			}
 		}
-		c.whole = computes
+		c.whole = computing
 	}
 }
 

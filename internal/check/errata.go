@@ -56,7 +56,7 @@ func RunAll(p *load.Project, g *model.Game) diag.List {
 
 // RunAll is RunAll of the context's game, by the engine that the context has.
 func (c *Context) RunAll(p *load.Project) diag.List {
-	n := c.ran(p)
+	n := c.ran(p, false)
 	if n == nil {
 		return nil
 	}

@@ -11,10 +11,10 @@ import (
 )
 
 // proofs are what came of asking every function that the game declares for all
-// that it takes. With a printed value put back there are none, unless nothing
-// else tells of the erratum.
+// that it takes. Before printing there are none, nor with a printed value put
+// back, unless nothing else tells of the erratum.
 func (c *Context) proofs() []*rules.Proof {
-	if c.printed && !c.deep {
+	if c.toPrint || c.printed && !c.deep {
 		return nil
 	}
 	if !c.asked {
