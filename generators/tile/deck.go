@@ -186,6 +186,7 @@ func (d *deck) piece() *face.Piece {
 	}
 	f := d.kept.face(id, d.tile, func() *face.Face { return d.draw(id) })
 	p := &face.Piece{Game: d.game.ID, Kind: "tile", ID: id, Name: name, Copies: int(d.tile.Copies.Int), Front: f}
+	p.Legends = d.kept.faces(id+" legends", d.tile, func() []*face.Face { return d.legends(id) })
 	p.From = append(p.From, d.tile.At)
 	p.Ground = &face.Ground{Across: d.unit}
 	for y := range d.h {
@@ -196,7 +197,7 @@ func (d *deck) piece() *face.Piece {
 	return p
 }
 
-// draw draws the level and the strip that names it.
+// draw draws the level.
 func (d *deck) draw(id string) *face.Face {
 	d.grid()
 	d.put(d.wings(), 0, 0)
@@ -213,7 +214,5 @@ func (d *deck) draw(id string) *face.Face {
 		d.coordinates()
 		d.add(&face.Shape{Path: geom.Box(geom.Rect{W: d.size().W, H: d.size().H}), Stroke: d.Colour("ink"), Width: frame})
 	}
-	size := d.size()
-	size.H += d.strip(size)
-	return &face.Face{ID: id, Size: size, Items: d.items}
+	return &face.Face{ID: id, Size: d.size(), Items: d.items}
 }

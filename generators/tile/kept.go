@@ -54,18 +54,32 @@ func (s single) Face(l *layout.Layout, side string, locals map[string]any, id st
 // face is the face of this name that is drawn from one thing beside what all
 // have in common.
 func (k *kept) face(name string, from any, draw func() *face.Face) *face.Face {
+	one := func() []*face.Face {
+		if f := draw(); f != nil {
+			return []*face.Face{f}
+		}
+		return nil
+	}
+	if all := k.faces(name, from, one); len(all) == 1 {
+		return all[0]
+	}
+	return nil
+}
+
+// faces are several faces that are drawn together.
+func (k *kept) faces(name string, from any, draw func() []*face.Face) []*face.Face {
 	if k == nil {
 		return draw()
 	}
 	m := k.c.Made(k.name+" "+name, k.of, from)
-	if was := m.Recall(); len(was) == 1 {
-		return was[0]
+	if was := m.Recall(); len(was) > 0 {
+		return was
 	}
-	f := draw()
-	if f != nil {
-		k.made = append(k.made, func() { m.Keep(k.reads, f) })
+	all := draw()
+	if len(all) > 0 {
+		k.made = append(k.made, func() { m.Keep(k.reads, all...) })
 	}
-	return f
+	return all
 }
 
 // keep remembers what was drawn. If anything was found nothing is kept: what

@@ -21,8 +21,10 @@ import (
 // fills a square (object.id); with words behind its name others draw the rest:
 // "-floor" (floor.id, floor.n one of four, floor.text "key" for a sample,
 // floor.uneven), "-note" (note.kind, note.text, note.n), "-strip" (strip.name and
-// so on, below the map), "-key" (entry.id, entry.text and what the legend says of
-// it: layer, kind, sight, uneven, opens, lift, hill) and "-legend".
+// so on), "-heads" (heads.edges, heads.floors and heads.objects, how many each
+// column of the legend has), "-key" (entry.id, entry.text and what the legend says
+// of it: layer, kind, sight, uneven, opens, lift, hill) and "-legend". Strip, heads
+// and keys are the piece's Legends, below its cut.
 //
 // A component with `each` makes a tile of each element of that list, drawn by
 // the layout alone; there, tile is the element, n its number and code its

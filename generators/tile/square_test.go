@@ -243,3 +243,23 @@ func TestStretches(t *testing.T) {
 		t.Errorf("stretches hold %d edges of %d", edges, want)
 	}
 }
+
+// A level has its legends outside its face: the fullest first, none higher than
+// the one before it, and the last no wider than the map.
+func TestLegends(t *testing.T) {
+	m := blank(yard(drawnTile("small", ".---.hhh.   .\n| T   S\n.   .   .   .\n\n.   .   .   .\n")))
+	m.Library().Layouts["sq-key"] = &layout.Layout{ID: "sq-key", Size: geom.Size{W: 56000, H: 7000}}
+	got := m.pieces()
+	if len(got) != 1 || got[0].Front.Size != (geom.Size{W: 62000, H: 44000}) {
+		t.Fatalf("%d pieces, the first %v", len(got), got[0].Front.Size)
+	}
+	var sizes []geom.Size
+	for _, f := range got[0].Legends {
+		sizes = append(sizes, f.Size)
+	}
+	strip, two := geom.Length(11400), geom.Length(7000)
+	want := []geom.Size{{W: 180000, H: strip + keyGap + 2*two}, {W: 180000, H: strip + keyGap + two}, {W: 180000, H: strip}, {W: 62000, H: strip + moreWords}}
+	if diff := cmp.Diff(want, sizes); diff != "" {
+		t.Errorf("legends (-want +got):\n%s", diff)
+	}
+}

@@ -1,8 +1,8 @@
 package tile
 
 import (
+	"fmt"
 	"slices"
-	"strconv"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -13,44 +13,96 @@ import (
 
 // The measures of what stands below a map.
 const (
-	stripGap  = 2000 * geom.Micrometre // between map and strip
 	keyGap    = 1500 * geom.Micrometre
 	keyColumn = 60 * geom.MM
-	// A map wider than a page is cut into parts; its strip fits on the first.
-	onePage   = 196 * geom.MM
-	firstPart = 92 * geom.MM
+	legendW   = 180 * geom.MM // of a legend on a sheet with one map
+	legendCol = 62 * geom.MM  // from one of its three columns to the next
+	mostRows  = 7             // of a column; what is left out stands in the list of all marks
 	narrow    = 150 * geom.MM // a strip less wide has its words below the name
 	moreWords = 6 * geom.MM
 	sample    = 13 * geom.MM // how long a wall is shown
 )
 
-// strip draws what names the level, below the map and as wide; it gives how
-// much it adds to the piece. A map of a whole terrain tile has a key as well.
-func (d *deck) strip(size geom.Size) geom.Length {
+// legends are what explains a level, the fullest first: its name and all that
+// stands on it in three columns, the same with shorter columns, its name alone,
+// and that no wider than the map.
+func (d *deck) legends(id string) []*face.Face {
+	var out []*face.Face
+	add := func(f *face.Face) {
+		if f != nil {
+			out = append(out, f)
+		}
+	}
+	cols := d.sorted()
+	longest := 0
+	for _, c := range cols {
+		longest = max(longest, len(c))
+	}
+	for n := min(longest, mostRows); n > 0; n-- {
+		add(d.legendOf(id, cols, n))
+	}
+	add(d.strip(id+"-name", legendW))
+	if w := max(d.size().W, 2*d.unit); w < legendW {
+		add(d.strip(id+"-short-name", w))
+	}
+	return out
+}
+
+// sorted are the entries on a level in three columns: what stands on edges,
+// floors, and all else.
+func (d *deck) sorted() [3][]*model.Entry {
+	var out [3][]*model.Entry
+	for _, e := range d.used() {
+		switch d.legend.Layer(e) {
+		case model.WallLayer:
+			out[0] = append(out[0], e)
+		case model.FloorLayer:
+			out[1] = append(out[1], e)
+		default:
+			out[2] = append(out[2], e)
+		}
+	}
+	return out
+}
+
+// legendOf is a strip with columns of at most n rows below it, nil without a
+// layout of an entry.
+func (d *deck) legendOf(id string, cols [3][]*model.Entry, n int) *face.Face {
+	l, strip := d.layer("key"), d.strip(id+"-strip", legendW)
+	if l == nil || strip == nil {
+		return nil
+	}
+	f := &face.Face{ID: id + "-legend", Size: geom.Size{W: legendW, H: strip.Size.H + keyGap}}
+	f.Items = append(f.Items, &face.Group{Map: geom.Identity, Of: strip})
+	if heads := d.mark("heads", "heads", fmt.Sprint(len(cols[0]), len(cols[1]), len(cols[2])), "", 0, map[string]any{"edges": len(cols[0]), "floors": len(cols[1]), "objects": len(cols[2])}); heads != nil {
+		f.Items = append(f.Items, &face.Group{Map: geom.Move(0, f.Size.H), Of: heads})
+		f.Size.H += heads.Size.H
+	}
+	high := 0
+	for i, col := range cols {
+		for j, e := range col[:min(n, len(col))] {
+			f.Items = append(f.Items, d.entry(geom.Point{X: geom.Length(i) * legendCol, Y: f.Size.H + geom.Length(j)*l.Size.H}, e)...)
+			high = max(high, j+1)
+		}
+	}
+	f.Size.H += geom.Length(high) * l.Size.H
+	return f
+}
+
+// strip names the level; nil without a layout for it.
+func (d *deck) strip(id string, w geom.Length) *face.Face {
 	l := d.layer("strip")
 	if l == nil {
-		return 0
+		return nil
 	}
 	wide := *l
-	wide.Size.W = max(size.W, 2*d.unit)
-	if size.W > onePage {
-		wide.Size.W = firstPart
-	}
-	if wide.Size.W < narrow {
+	wide.Size.W = w
+	if w < narrow {
 		wide.Size.H += moreWords
 	}
-	id := d.tile.ID + "-" + strconv.Itoa(d.plan+1)
-	f, found := d.Face(&wide, "front", map[string]any{"strip": d.title(wide.Size.W)}, id+"-strip")
+	f, found := d.Face(&wide, "front", map[string]any{"strip": d.title(w)}, id)
 	d.found.Add(found...)
-	if f == nil {
-		return 0
-	}
-	d.items = append(d.items, &face.Group{Map: geom.Move(0, size.H+stripGap), Of: f})
-	high := stripGap + f.Size.H
-	if size.W < 2*keyColumn || size.W > onePage || size.H > 190*geom.MM {
-		return high
-	}
-	return high + d.key(geom.Point{Y: size.H + high + keyGap}, size.W, d.used())
+	return f
 }
 
 // title is what a strip may say about its level.
@@ -94,13 +146,6 @@ func (d *deck) used() []*model.Entry {
 // themselves.
 func (m *squares) speaks(e *model.Entry) bool {
 	return m.legend.Layer(e) != model.PlaceLayer || m.legend.Start.Of(e) || m.mark("", "object", m.drawing(e), "", 0, nil) != nil
-}
-
-// key lists entries in columns, walls first, and gives its height.
-func (d *deck) key(at geom.Point, w geom.Length, all []*model.Entry) geom.Length {
-	items, high := d.columns(at, w, all)
-	d.items = append(d.items, items...)
-	return keyGap + high
 }
 
 // columns lays the entries of a key out by layer, in as many columns as fit.

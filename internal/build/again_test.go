@@ -86,7 +86,7 @@ var single = map[string][]struct {
 			"skirmish-unit back civilian.back", "skirmish-unit front civilian"}},
 	},
 	"tactical": {
-		{"tiles-desert.yaml", "name: Dunes", "name: Sand hills", []string{"made tiles dunes"}},
+		{"tiles-desert.yaml", "name: Dunes", "name: Sand hills", []string{"made tiles dunes", "made tiles dunes legends"}},
 		{"units.yaml", "acc: 30", "acc: 31", []string{"made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
 		{"units.yaml", "acc: 31", "acc: 30", []string{"made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
 		{"weapons.yaml", "text: A heavy round for", "text: A heavy bullet for", []string{"tactical-weapon front sniper-rifle"}},

@@ -59,6 +59,9 @@ func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 		s := ink.New(k.lib.Ink.Outline)
 		for _, p := range out {
 			p.Front, p.Back = s.Face(p.Front), s.Face(p.Back)
+			for i, f := range p.Legends {
+				p.Legends[i] = s.Face(f)
+			}
 		}
 	}
 	return out, found

@@ -191,12 +191,15 @@ type Stand struct {
 // Piece is one thing to cut out: its faces, how many of it a set holds, the
 // places in the content that it was made from, and what there is to say of its
 // front and of its back. Back is nil if blank, Stand is nil unless the piece is
-// folded and stands.
+// folded and stands. Legends explain it: they are printed below its front,
+// outside the cut, and fall away with the margin; a sheet shows the first, the
+// fullest, that it has room for.
 type Piece struct {
 	Game, Kind, ID string
 	Name           string
 	Copies         int
 	Front, Back    *Face
+	Legends        []*Face
 	Stand          *Stand
 	Ground         *Ground
 	From           []diag.Place

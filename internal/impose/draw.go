@@ -48,12 +48,16 @@ func (p *press) front(pg *page) *face.Face {
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
 		items = append(p.window(s, s.pieces[0].Front, s.part.window, s.part.from), items...)
+		if s.part.first() {
+			items = append(items, p.legend(f, s.pieces[0], s.part.window)...)
+		}
 		items = append(items, p.partMarks(s)...)
 	} else {
 		u := use{s.from, len(s.pieces), false}
 		slots := newSlots(f, u)
 		for i, x := range s.pieces {
 			items = append(items, slots.put(x.Front, f.places[s.from+i], false, i))
+			items = append(items, p.legend(f, x, f.places[s.from+i])...)
 			if f.behind != nil && x.Back != nil {
 				items = append(items, slots.put(x.Back, f.behind[s.from+i], true, u.n+i))
 			}

@@ -28,6 +28,10 @@ type form struct {
 	gutter geom.Length  // at the fold, between fronts and backs
 	ink    geom.Rect    // where marks may lie
 	listed []geom.Rect  // the places that the plan lists
+	below  geom.Length  // kept under each place of a grid for a legend
+	top    geom.Length  // where a lone piece begins, 0 for in the middle
+	keep   geom.Length  // what stays free below it
+	foot   geom.Length  // where the room for pieces and legends ends
 
 	inked map[use]*marks
 	desk  *desk
@@ -192,9 +196,15 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 	for _, b := range p.plan.Places {
 		f.listed = append(f.listed, b.All()...)
 	}
+	if kind == "grid" && !f.folds {
+		f.below = p.below(f, g.pieces)
+	}
+	f.top, f.keep = p.plan.Top, p.plan.Below
 	f.gutter = max(f.gap, p.plan.Gutter)
 	f.flipX = (p.plan.Backs == "long") == (paper.W <= paper.H)
-	f.area = f.room(p.backs).Inset(f.bleed)
+	f.area = f.room(p.backs)
+	f.foot = f.area.Bottom()
+	f.area = f.area.Inset(f.bleed)
 	return f
 }
 

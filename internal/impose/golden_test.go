@@ -16,7 +16,7 @@ import (
 // dumped, with what the file holds. A job is a few lines: `plan KIND` with
 // settings, `paper a4|letter`, `start N`, `printer NAME DX DY TURN`, and pieces:
 // `piece ID WxH xN [back]`, `hex ID ACROSS xN [back|bleed]` or `disc ID ACROSS xN
-// [back]`, in millimetres.
+// [back]`, in millimetres; `legends WxH...` are those of the piece before.
 func TestGolden(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		j := readJob(t, a.Text("job"))
@@ -65,6 +65,12 @@ func readJob(t *testing.T, text string) job {
 		case "printer":
 			j.printer = &layout.Printer{Name: w[1], DX: length(t, w[2]), DY: length(t, w[3])}
 			fmt.Sscan(w[4], &j.printer.Turn)
+		case "legends":
+			last := j.pieces[len(j.pieces)-1]
+			for _, s := range w[1:] {
+				wide, high, _ := strings.Cut(s, "x")
+				last.Legends = append(last.Legends, &face.Face{ID: last.ID + ".legend-" + s, Size: geom.Size{W: length(t, wide), H: length(t, high)}})
+			}
 		case "disc":
 			var n int
 			fmt.Sscanf(w[3], "x%d", &n)
@@ -106,6 +112,10 @@ func set(t *testing.T, s *layout.Sheet, setting string) {
 		s.Places, s.ID = labels().Places, "labels"
 	case "gap":
 		s.Gap = length(t, v)
+	case "top":
+		s.Top = length(t, v)
+	case "below":
+		s.Below = length(t, v)
 	case "bleed":
 		s.Bleed = length(t, v)
 	case "sort":

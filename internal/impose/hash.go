@@ -31,6 +31,9 @@ func (s *sheet) hash(of func(*face.Face) string) string {
 	}
 	for _, x := range s.pieces {
 		h.Write([]byte(side(x.Front) + "/" + side(x.Back) + "\n"))
+		for _, f := range x.Legends {
+			h.Write([]byte(side(f)))
+		}
 	}
 	if s.part.of.cols > 0 {
 		h.Write([]byte(s.part.name()))

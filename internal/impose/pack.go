@@ -20,7 +20,7 @@ func (f *form) pack(g *group) {
 func (f *form) flat(g *group) {
 	switch f.kind {
 	case "grid":
-		f.grid(g.size, f.many(f.area.W, g.size.W), f.many(f.area.H, g.size.H))
+		f.grid(g.size, f.many(f.area.W, g.size.W), f.many(f.area.H, g.size.H+f.below))
 	case "single", "split":
 		f.grid(g.size, min(1, f.many(f.area.W, g.size.W)), min(1, f.many(f.area.H, g.size.H)))
 	case "hexes":
@@ -45,8 +45,11 @@ func (f *form) grid(trim geom.Size, cols, rows int) {
 	if cols == 0 || rows == 0 {
 		return
 	}
-	step := geom.Size{W: trim.W + f.gap, H: trim.H + f.gap}
+	step := geom.Size{W: trim.W + f.gap, H: trim.H + f.below + f.gap}
 	at := f.centred(geom.Size{W: step.W*geom.Length(cols) - f.gap, H: step.H*geom.Length(rows) - f.gap})
+	if f.top > 0 && f.kind != "grid" {
+		at.Y = f.fixed(trim)
+	}
 	for r := range geom.Length(rows) {
 		for c := range geom.Length(cols) {
 			f.places = append(f.places, geom.Rect{X: at.X + c*step.W, Y: at.Y + r*step.H, W: trim.W, H: trim.H})

@@ -67,11 +67,12 @@ func (p *press) shelved(last []*sheet) []*sheet {
 func (p *press) rows(f *form, g *group) []*sheet {
 	var all [][]*shelf
 	for _, x := range g.pieces {
-		if x.Front.Size.W > f.area.W || x.Front.Size.H > f.area.H {
+		size := p.cell(f, x)
+		if size.W > f.area.W || size.H > f.area.H {
 			return nil
 		}
-		if !f.shelve(all, x) {
-			all = append(all, []*shelf{{size: x.Front.Size, pieces: []*face.Piece{x}}})
+		if !f.shelve(all, x, size) {
+			all = append(all, []*shelf{{size: size, pieces: []*face.Piece{x}}})
 		}
 	}
 	var out []*sheet
@@ -85,8 +86,7 @@ func (p *press) rows(f *form, g *group) []*sheet {
 
 // shelve puts a piece into the first row that has room for it, or begins one on
 // the first sheet that has; false if none has.
-func (f *form) shelve(all [][]*shelf, x *face.Piece) bool {
-	size := x.Front.Size
+func (f *form) shelve(all [][]*shelf, x *face.Piece, size geom.Size) bool {
 	for i, shelves := range all {
 		high := geom.Length(0)
 		for _, s := range shelves {

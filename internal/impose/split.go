@@ -76,9 +76,15 @@ func (q part) advice() string {
 // split lays each piece of a group over several sheets whose windows are
 // equal and overlap by a tab. It is nil if the paper has no room beside tabs.
 func (p *press) split(g *group) []*sheet {
-	f, n, window := p.windows(g)
+	f, n, window := p.windows(g, 0)
 	if f == nil {
 		return nil
+	}
+	for _, room := range p.legendRooms(g) {
+		if f2, n2, w2 := p.windows(g, room); f2 != nil && n2.cols*n2.rows == n.cols*n.rows {
+			f, n, window = f2, n2, w2
+			break
+		}
 	}
 	tab := p.tab()
 	f.places = []geom.Rect{window}
@@ -103,8 +109,9 @@ func (p *press) tab() geom.Length {
 	return glueTab
 }
 
-// windows finds the way to turn the paper that takes the fewest sheets.
-func (p *press) windows(g *group) (*form, parts, geom.Rect) {
+// windows finds the way to turn the paper that takes the fewest sheets, with
+// some room below each window.
+func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect) {
 	var best *form
 	var n parts
 	var window geom.Rect
@@ -116,6 +123,7 @@ func (p *press) windows(g *group) (*form, parts, geom.Rect) {
 		f := p.form(g, "split", paper, s, false)
 		f.cut, f.bleed, f.fringe = nil, 0, 0
 		// The marks of windows stand between the window and the notes.
+		f.area.H -= below
 		area := f.area.Inset(p.plan.MarkOff + layout.LeastMark)
 		cols, w := spread(g.size.W, area.W, p.tab())
 		rows, h := spread(g.size.H, area.H, p.tab())

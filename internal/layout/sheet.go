@@ -38,7 +38,9 @@ type Sheet struct {
 	Backs            string      // long, short, fold (below a fold line on the same side), beside (on the place after the front), none
 	Bleed            geom.Length // shown round each piece, at most the face's own
 	MarkLen, MarkOff geom.Length
-	Turn             bool // may turn the paper to landscape when that holds more
+	Top              geom.Length // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
+	Below            geom.Length // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
+	Turn             bool        // may turn the paper to landscape when that holds more
 	Footer           bool
 	Sort             string  // "as given" or "size"
 	Share            bool    // the last sheets of several sizes may become shared ones, in rows, where that saves paper

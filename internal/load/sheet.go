@@ -94,6 +94,8 @@ var sheetShape = shape[layout.Sheet]{
 	{"bleed", false, func(s *layout.Sheet) any { return &s.Bleed }},
 	{"mark-length", false, func(s *layout.Sheet) any { return &s.MarkLen }},
 	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
+	{"top", false, func(s *layout.Sheet) any { return &s.Top }},
+	{"below", false, func(s *layout.Sheet) any { return &s.Below }},
 	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
 	{"footer", false, func(s *layout.Sheet) any { return &s.Footer }},
 	{"sort", false, func(s *layout.Sheet) any { return choose(&s.Sort, "as given", "size") }},
@@ -115,9 +117,9 @@ func (lib *libraryReader) readSheets() {
 
 // sheetNeeds reports a plan that contradicts itself.
 func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
-	for _, key := range []string{"gap", "gutter", "bleed", "mark-length", "mark-offset"} {
+	for _, key := range []string{"gap", "gutter", "bleed", "mark-length", "mark-offset", "top", "below"} {
 		if n := value(d.root, key); n != nil && map[string]geom.Length{"gap": s.Gap, "gutter": s.Gutter, "bleed": s.Bleed,
-			"mark-length": s.MarkLen, "mark-offset": s.MarkOff}[key] < 0 {
+			"mark-length": s.MarkLen, "mark-offset": s.MarkOff, "top": s.Top, "below": s.Below}[key] < 0 {
 			d.add("PB212", n, key+" cannot be less than 0")
 		}
 	}
@@ -125,6 +127,11 @@ func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
 		d.add("PB212", n, "mark-length is "+s.MarkLen.Num()+" mm; a mark that a ruler can be laid to has at least "+layout.LeastMark.Num()+" mm")
 	}
 	places, paper := value(d.root, "places"), value(d.root, "paper")
+	for _, key := range []string{"top", "below"} {
+		if n := value(d.root, key); n != nil && s.Kind != "single" && s.Kind != "split" {
+			d.add("PB004", n, "only a plan with one piece a sheet, single or split, has "+key)
+		}
+	}
 	switch {
 	case s.Kind != "places" && places != nil:
 		d.add("PB004", places, "only a plan of the kind places has places")

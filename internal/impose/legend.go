@@ -1,0 +1,77 @@
+package impose
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// The air between a piece's marks and its legend: what is wanted, and what is
+// enough.
+const (
+	legendAir   = 4500 * geom.Micrometre
+	legendClose = 500 * geom.Micrometre
+)
+
+// fixed is where a lone piece begins: at the plan's top, or as much higher as
+// the room below it takes on paper that is too low. It is the same for all
+// pieces of one height, whatever their legends say, so that a stack of sheets
+// can be cut at once.
+func (f *form) fixed(trim geom.Size) geom.Length {
+	return max(f.area.Y, min(f.top, f.area.Bottom()-f.keep-trim.H))
+}
+
+// clear is how far below the cut a legend may begin: behind the marks.
+func (p *press) clear(f *form) geom.Length { return p.off(f) + p.plan.MarkLen + legendClose }
+
+// below is the room for the least legend of each of some pieces.
+func (p *press) below(f *form, all []*face.Piece) geom.Length {
+	var most geom.Length
+	for _, x := range all {
+		if n := len(x.Legends); n > 0 {
+			most = max(most, p.clear(f)+x.Legends[n-1].Size.H)
+		}
+	}
+	return most
+}
+
+// cell is what a piece takes with its least legend.
+func (p *press) cell(f *form, x *face.Piece) geom.Size {
+	return geom.Size{W: x.Front.Size.W, H: x.Front.Size.H + p.below(f, []*face.Piece{x})}
+}
+
+// legend is the fullest legend that there is room for below a place: under its
+// piece in a grid, else in the middle of the paper.
+func (p *press) legend(f *form, x *face.Piece, at geom.Rect) []face.Item {
+	near := at.Bottom() + p.clear(f)
+	for i, l := range x.Legends {
+		if f.kind == "grid" {
+			if i == len(x.Legends)-1 {
+				return []face.Item{&face.Group{Map: geom.Move(at.X, near), Of: l}}
+			}
+			continue
+		}
+		if l.Size.H > f.foot-near || l.Size.W > f.reach.W {
+			continue
+		}
+		y := min(near-legendClose+legendAir, f.foot-l.Size.H)
+		return []face.Item{&face.Group{Map: geom.Move((f.paper.W-l.Size.W)/2, y), Of: l}}
+	}
+	return nil
+}
+
+// legendRooms are what the legends of a group take below a window over which a
+// piece is split, the fullest first.
+func (p *press) legendRooms(g *group) []geom.Length {
+	var out []geom.Length
+	f := &form{}
+	for _, x := range g.kinds {
+		for i, l := range x.Legends {
+			if i == len(out) {
+				out = append(out, 0)
+			}
+			out[i] = max(out[i], p.clear(f)+l.Size.H-layout.LeastMark)
+		}
+	}
+	return out
+}
