@@ -89,7 +89,7 @@ func keyOf(t *model.Table, r *model.Row) string {
 		return r.Key()
 	case "list":
 		if t.Min != nil {
-			return r.Range.String()
+			return r.Key()
 		}
 	}
 	return r.ID

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -21,7 +22,7 @@ func ranged(c *Context, f func(*model.Table)) {
 // bandOverlap finds values that two rows take.
 func bandOverlap(c *Context) {
 	ranged(c, func(t *model.Table) {
-		overlaps(t, shared, func(r, before *model.Row, n int) {
+		overlaps(t, model.Range.Shared, func(r, before *model.Row, n int) {
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, quantity(t), n), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("%d is taken here first", n)}},
 				Evidence: []string{numberLine(t)}})
@@ -59,10 +60,12 @@ func overLimit(c *Context) {
 			return
 		}
 		for _, r := range t.Rows {
-			if r.Range.OpenLo || r.Range.OpenHi || r.Range.Lo >= *t.Min && r.Range.Hi <= *t.Max {
+			if !slices.ContainsFunc(r.Takes, func(in model.Range) bool {
+				return !in.OpenLo && !in.OpenHi && (in.Lo < *t.Min || in.Hi > *t.Max)
+			}) {
 				continue
 			}
-			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q lies outside the table", r.Range, t.ID),
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q lies outside the table", r.Key(), t.ID),
 				Also: []diag.Also{{At: t.At, Mark: fmt.Sprintf("goes from %d to %d", *t.Min, *t.Max)}}})
 		}
 	})
@@ -84,20 +87,22 @@ func handTooLarge(c *Context) {
 func extent(t *model.Table) (lo, hi int) {
 	first := true
 	for _, r := range t.Rows {
-		a, b := r.Range.Lo, r.Range.Hi
-		if r.Range.OpenLo {
-			a = b
+		for _, in := range r.Takes {
+			a, b := in.Lo, in.Hi
+			if in.OpenLo {
+				a = b
+			}
+			if in.OpenHi {
+				b = a
+			}
+			if first || a < lo {
+				lo = a
+			}
+			if first || b > hi {
+				hi = b
+			}
+			first = false
 		}
-		if r.Range.OpenHi {
-			b = a
-		}
-		if first || a < lo {
-			lo = a
-		}
-		if first || b > hi {
-			hi = b
-		}
-		first = false
 	}
 	if t.Min != nil {
 		lo = *t.Min
@@ -119,7 +124,7 @@ func quantity(t *model.Table) string {
 func numberLine(t *model.Table) string {
 	var rows []string
 	for _, r := range t.Rows {
-		rows = append(rows, r.Range.String())
+		rows = append(rows, r.Key())
 	}
 	return quantity(t) + ": " + strings.Join(rows, " | ")
 }

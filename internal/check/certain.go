@@ -81,7 +81,7 @@ func oneRow(c *Context, t *model.Table, d dice.Dice) {
 			same = same && t.Row(n+s.sum) == row
 		}
 		if same {
-			c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("%s always comes to row %s of %q", s.unit.Name, row.Range, t.ID),
+			c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("%s always comes to row %s of %q", s.unit.Name, row.Key(), t.ID),
 				Also:     []diag.Also{{At: row.At, Mark: "this row, whatever is rolled"}},
 				Evidence: []string{fmt.Sprintf("%s with modifiers gives %d–%d", t.Die, d.Min()+s.sum, d.Max()+s.sum), "modifiers: " + s.why()}})
 		}

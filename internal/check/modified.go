@@ -97,11 +97,11 @@ func rowUnreachable(c *Context) {
 		}
 		all := states(c, t)
 		for _, r := range t.Rows {
-			if slices.ContainsFunc(all, func(s state) bool { return rolled(r.Range, d, s.sum) }) {
+			if slices.ContainsFunc(all, func(s state) bool { return reached(r, d, s.sum) }) {
 				continue
 			}
 			first, last := all[0], all[len(all)-1]
-			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("nothing reaches row %s of %q", r.Range, t.ID),
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("nothing reaches row %s of %q", r.Key(), t.ID),
 				Evidence: []string{fmt.Sprintf("%s gives %d–%d, with modifiers %d–%d", t.Die, d.Min(), d.Max(), d.Min()+first.sum, d.Max()+last.sum),
 					fmt.Sprintf("lowest with %s; highest with %s", first.why(), last.why())}})
 		}

@@ -69,7 +69,7 @@ func openRow(c *Context, t *model.Table, r *model.Row) {
 	if err != nil || d.Max() > 1000 {
 		return
 	}
-	f := diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q says nothing: what has happened?", r.Range, t.ID)}
+	f := diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q says nothing: what has happened?", r.Key(), t.ID)}
 	for _, s := range states(c, t) {
 		p := d.Dist().Chance(func(o dice.Outcome) bool { return t.Row(o.N+s.sum) == r })
 		who := "anybody"

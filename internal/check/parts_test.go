@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,10 +13,11 @@ import (
 	"punchboard/internal/prose"
 )
 
+// rowsOf are rows that take two of some ranges each.
 func rowsOf(keys ...model.Range) []*model.Row {
 	var out []*model.Row
-	for _, k := range keys {
-		out = append(out, &model.Row{Range: k})
+	for some := range slices.Chunk(keys, 2) {
+		out = append(out, &model.Row{Takes: some})
 	}
 	return out
 }
@@ -55,7 +57,7 @@ func TestShared(t *testing.T) {
 		{model.Range{Lo: 1, Hi: 0}, model.Range{Lo: 0, Hi: 3}, 0, false},
 	} {
 		for _, pair := range [][2]model.Range{{c.a, c.b}, {c.b, c.a}} {
-			n, ok := shared(pair[0], pair[1])
+			n, ok := pair[0].Shared(pair[1])
 			if ok != c.ok || ok && n != c.n {
 				t.Errorf("%v and %v share %d, %t; want %d, %t", pair[0], pair[1], n, ok, c.n, c.ok)
 			}

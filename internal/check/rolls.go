@@ -80,13 +80,13 @@ func rowsGap(c *Context) {
 }
 
 // chance says how likely a die is to come up within some spans.
-func chance(die string, spans []model.Range) string {
+func chance(die string, spans model.Ranges) string {
 	d, err := dice.Parse(die)
 	if err != nil || d.Max() > 1000 {
 		return "not counted"
 	}
 	return d.Dist().Chance(func(o dice.Outcome) bool {
-		return slices.ContainsFunc(spans, func(s model.Range) bool { return s.Has(o.N) })
+		return spans.Has(o.N)
 	}).String()
 }
 
@@ -94,11 +94,11 @@ func chance(die string, spans []model.Range) string {
 func rowsOverlap(c *Context) {
 	keyed(c, func(t *model.Table, d dice.Dist) {
 		for i := range d.Len() {
-			n, isNumber := d.Value(i).(int)
-			taken := slices.DeleteFunc(slices.Clone(t.Rows), func(r *model.Row) bool { return !isNumber || !r.Range.Has(n) })
+			result := expr.Format(d.Value(i))
+			taken := slices.DeleteFunc(slices.Clone(t.Rows), func(r *model.Row) bool { return !expr.Takes(r, d.Value(i)) })
 			if len(taken) > 1 {
-				c.Report(diag.Finding{At: taken[1].At, Message: fmt.Sprintf("two rows of %q take a %d", t.ID, n), Mark: "and again here",
-					Also:     []diag.Also{{At: taken[0].At, Mark: fmt.Sprintf("a %d is taken here first", n)}},
+				c.Report(diag.Finding{At: taken[1].At, Message: fmt.Sprintf("two rows of %q take a %s", t.ID, result), Mark: "and again here",
+					Also:     []diag.Also{{At: taken[0].At, Mark: fmt.Sprintf("a %s is taken here first", result)}},
 					Evidence: []string{fmt.Sprintf("%s gives %s", t.Die, results(d))}})
 				return
 			}
@@ -126,9 +126,9 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 	if err != nil || d.Max() > 1000 {
 		return "chances: not counted"
 	}
-	has := d.Dist().Chance(func(o dice.Outcome) bool { return to.Range.Has(o.N) })
-	left := d.Dist().Chance(func(o dice.Outcome) bool { return from.Range.Has(o.N) && !to.Range.Has(o.N) })
-	return fmt.Sprintf("given to %s: row %s has a chance of %s, row %s of %s", which, to.Range, has, from.Range, left)
+	has := d.Dist().Chance(func(o dice.Outcome) bool { return to.Takes.Has(o.N) })
+	left := d.Dist().Chance(func(o dice.Outcome) bool { return from.Takes.Has(o.N) && !to.Takes.Has(o.N) })
+	return fmt.Sprintf("given to %s: row %s has a chance of %s, row %s of %s", which, to.Key(), has, from.Key(), left)
 }
 
 // rowOffDie finds rows that reach beyond their die, where the table declares
@@ -140,7 +140,7 @@ func rowOffDie(c *Context) {
 			reached[expr.RowFor(t, d.Value(i))] = true
 		}
 		for _, r := range t.Rows {
-			if !reached[r] && len(t.Modifiers) == 0 && !slices.Contains(d.Words(), r.ID) {
+			if !reached[r] && len(t.Modifiers) == 0 && !slices.ContainsFunc(d.Words(), r.Names) {
 				c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q is never rolled", r.Key(), t.ID),
 					Evidence: []string{fmt.Sprintf("%s gives %s and the table declares no modifier", t.Die, results(d))}})
 			}
@@ -154,14 +154,16 @@ func rowOffDie(c *Context) {
 		for _, r := range t.Rows {
 			what := ""
 			switch {
-			case !rolled(r.Range, d, 0):
+			case !reached(r, d, 0):
 				what = "is off the die"
-			case !r.Range.OpenLo && r.Range.Lo < lo, !r.Range.OpenHi && r.Range.Hi > hi:
+			case slices.ContainsFunc(r.Takes, func(in model.Range) bool {
+				return !in.OpenLo && in.Lo < lo || !in.OpenHi && in.Hi > hi || !rolled(in, d, 0)
+			}):
 				what = "reaches beyond the die"
 			default:
 				continue
 			}
-			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q %s", r.Range, t.ID, what),
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q %s", r.Key(), t.ID, what),
 				Evidence: []string{fmt.Sprintf("%s gives %d–%d and the table declares no modifier", t.Die, lo, hi)}})
 		}
 	})

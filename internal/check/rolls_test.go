@@ -44,6 +44,14 @@ PB203 row 0–9 of "t" reaches beyond the die: d10 gives 1–10 and the table de
 		{"words", `"die({hit: 3, graze: 1, miss: 2})"`, "{hit: {s: a}, miss: {s: b}, graze: {s: c}}", "", ""},
 		{"a word missing", `"die({hit: 3, graze: 1, miss: 2})"`, "{hit: {s: a}, mis: {s: b}, graze: {s: c}}", "", `PB201 no row of "t" takes miss: die({hit: 3, graze: 1, miss: 2}) gives graze, hit and miss; chance of no row: 1/3
 PB203 row mis of "t" is never rolled: die({hit: 3, graze: 1, miss: 2}) gives graze, hit and miss and the table declares no modifier`},
+		{"two words in a row", `"die({hit: 3, graze: 1, miss: 2})"`, `{"graze, hit": {s: a}, miss: {s: b}}`, "", ""},
+		{"a word twice", `"die({hit: 3, graze: 1, miss: 2})"`, `{"graze, hit": {s: a}, "miss, hit": {s: b}}`, "", `PB202 two rows of "t" take a hit: die({hit: 3, graze: 1, miss: 2}) gives graze, hit and miss`},
+		{"both ends", "2d6", "{3-11: {s: b}, '2, 12': {s: a}}", "", ""},
+		{"a hole between", "2d6", "{3-10: {s: b}, '2, 12': {s: a}}", "", `PB201 no row of "t" takes a 11 on 2d6: results of 2d6: 11; in rows: 10; missing: 11; chance to roll one: 1/18`},
+		{"one of two twice", "2d6", "{3-12: {s: b}, '2, 12': {s: a}}", "", `PB202 two rows of "t" take a 12 on 2d6: results of 2d6: 2–12; twice: 12`},
+		{"one of two off the die", "2d6", "{3-12: {s: b}, '2, 13': {s: a}}", "", `PB203 row 2, 13 of "t" reaches beyond the die: 2d6 gives 2–12 and the table declares no modifier`},
+		{"twice in one key", "2d6", "{3-12: {s: b}, '2, 2-3': {s: a}}", "", `PB006 "2, 2-3" where a key such as 3, 2-4, 5+, 0- or 2, 12 is wanted: `},
+		{"alternating", "2d6", "{'2, 4, 6, 8, 10, 12': {s: b}, '3, 5, 7, 9, 11': {s: a}}", "", ""},
 		{"flags", "d6 > 4", "{true: {s: a}, false: {s: b}}", "", ""},
 		{"taken twice", "max(d6, d8)", "{1-4: {s: a}, 4-8: {s: b}}", "", `PB202 two rows of "t" take a 4: max(d6, d8) gives 1, 2, 3, 4, 5, 6, 7 and 8`},
 	} {

@@ -68,7 +68,7 @@ func unowned(c *Context, col *model.Collection, t *model.Type) {
 func rowKeys(t *model.Table) string {
 	var keys []string
 	for _, r := range t.Rows {
-		keys = append(keys, r.Range.String())
+		keys = append(keys, r.Key())
 	}
 	return listed(keys)
 }

@@ -21,9 +21,9 @@ func sameRowTwice(c *Context) {
 				continue
 			}
 			b := t.Rows[j]
-			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("rows %s and %s of %q say the same", b.Range, r.Range, t.ID),
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("rows %s and %s of %q say the same", b.Key(), r.Key(), t.ID),
 				Also:     []diag.Also{{At: b.At, Mark: "said here first"}},
-				Evidence: []string{fmt.Sprintf("chances on %s: %s and %s", t.Die, chance(t.Die, []model.Range{b.Range}), chance(t.Die, []model.Range{r.Range}))}})
+				Evidence: []string{fmt.Sprintf("chances on %s: %s and %s", t.Die, chance(t.Die, b.Takes), chance(t.Die, r.Takes))}})
 		}
 	})
 }

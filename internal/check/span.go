@@ -8,21 +8,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// holds reports whether a range has any number in it: the key of a row that
-// could not be read has none.
-func holds(r model.Range) bool { return r.OpenLo || r.OpenHi || r.Lo <= r.Hi }
-
 // readable reports whether the key of every row could be read.
 func readable(t *model.Table) bool {
-	return !slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return !holds(r.Range) })
+	return !slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) == 0 })
 }
 
 // gaps are the spans of lo to hi that no row takes, in order.
 func gaps(rows []*model.Row, lo, hi int) []model.Range {
 	var ranges []model.Range
 	for _, r := range rows {
-		if meets(r.Range, lo, hi) {
-			ranges = append(ranges, closed(r.Range, lo, hi))
+		for _, in := range r.Takes {
+			if meets(in, lo, hi) {
+				ranges = append(ranges, closed(in, lo, hi))
+			}
 		}
 	}
 	slices.SortFunc(ranges, func(a, b model.Range) int { return cmp.Or(cmp.Compare(a.Lo, b.Lo), cmp.Compare(a.Hi, b.Hi)) })
@@ -75,23 +73,6 @@ func spans(rs []model.Range) string {
 	return listed(out)
 }
 
-// shared is the least number that two ranges have in common.
-func shared(a, b model.Range) (int, bool) {
-	if !holds(a) || !holds(b) {
-		return 0, false
-	}
-	n := max(a.Lo, b.Lo)
-	switch {
-	case a.OpenLo && b.OpenLo:
-		n = min(a.Hi, b.Hi)
-	case a.OpenLo:
-		n = b.Lo
-	case b.OpenLo:
-		n = a.Lo
-	}
-	return n, a.Has(n) && b.Has(n)
-}
-
 // meets reports whether any number from lo to hi lies in r.
 func meets(r model.Range, lo, hi int) bool {
 	c := closed(r, lo, hi)
@@ -107,16 +88,21 @@ func rolledGaps(rows []*model.Row, d dice.Dice) []model.Range {
 	return out
 }
 
+// reached reports whether dice, a bonus added, come to a row.
+func reached(r *model.Row, d dice.Dice, bonus int) bool {
+	return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return rolled(in, d, bonus) })
+}
+
 // rolled reports whether dice, a bonus added, come to a range.
 func rolled(r model.Range, d dice.Dice, bonus int) bool {
 	return slices.ContainsFunc(d.Runs(), func(run dice.Run) bool { return meets(r, run.Lo+bonus, run.Hi+bonus) })
 }
 
-// sharedRoll is shared for the rows of a roll table: what lies between the
+// sharedRoll is what two ranges have in common, for the rows of a roll table: what lies between the
 // results of dice that are read as digits is no number that two rows take.
 func sharedRoll(t *model.Table, d dice.Dice) func(a, b model.Range) (int, bool) {
 	if !d.Digits || len(t.Modifiers) > 0 {
-		return shared
+		return model.Range.Shared
 	}
 	return func(a, b model.Range) (int, bool) {
 		for _, n := range d.Results() {
@@ -124,9 +110,22 @@ func sharedRoll(t *model.Table, d dice.Dice) func(a, b model.Range) (int, bool) 
 				return n, true
 			}
 		}
-		n, both := shared(a, b)
+		n, both := a.Shared(b)
 		return n, both && (n < d.Min() || n > d.Max())
 	}
+}
+
+// sharedBy is the least number that two rows have in common, as common tells it of
+// their ranges.
+func sharedBy(a, b *model.Row, common func(a, b model.Range) (int, bool)) (least int, both bool) {
+	for _, x := range a.Takes {
+		for _, y := range b.Takes {
+			if n, ok := common(x, y); ok && (!both || n < least) {
+				least, both = n, true
+			}
+		}
+	}
+	return least, both
 }
 
 // overlaps calls f for each row that shares a number with an earlier one, with
@@ -134,7 +133,7 @@ func sharedRoll(t *model.Table, d dice.Dice) func(a, b model.Range) (int, bool) 
 func overlaps(t *model.Table, common func(a, b model.Range) (int, bool), f func(r, before *model.Row, n int)) {
 	for i, r := range t.Rows {
 		for _, before := range t.Rows[:i] {
-			if n, both := common(before.Range, r.Range); both {
+			if n, both := sharedBy(before, r, common); both {
 				f(r, before, n)
 				break
 			}

@@ -382,13 +382,16 @@ func (r *root) row(x *model.Row) Object {
 		case name == "key":
 			return x.ID
 		case name == "range":
-			return x.Range.String()
+			return x.Takes.String()
 		case name == "order":
 			return in.order
-		case name == "lo" && !x.Range.OpenLo:
-			return x.Range.Lo
-		case name == "hi" && !x.Range.OpenHi:
-			return x.Range.Hi
+		}
+		end := x.Takes.Lo
+		if name == "hi" {
+			end = x.Takes.Hi
+		}
+		if n, ok := end(); ok {
+			return n
 		}
 		return nil
 	})

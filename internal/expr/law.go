@@ -264,13 +264,18 @@ func (e *Env) Keys(t *model.Table) (dice.Dist, error) {
 // RowFor is the row of a table for a result of its roll: of a number the one that
 // holds it, of all else the one whose key it is, as it prints. nil if there is none.
 func RowFor(t *model.Table, result any) *model.Row {
+	if i := slices.IndexFunc(t.Rows, func(r *model.Row) bool { return Takes(r, result) }); i >= 0 {
+		return t.Rows[i]
+	}
+	return nil
+}
+
+// Takes reports whether a result of a roll is one of those of a row's key.
+func Takes(r *model.Row, result any) bool {
 	if n, ok := result.(int); ok {
-		return t.Row(n)
+		return r.Takes.Has(n)
 	}
-	if r := t.Keyed(Format(result)); r != nil {
-		return r
-	}
-	return t.Keyed(fmt.Sprint(result)) // true, which prints as yes
+	return r.Names(Format(result)) || r.Names(fmt.Sprint(result)) // true, which prints as yes
 }
 
 // dieFn is die([0, 0, 1]): each of a list as likely as each other; die of a

@@ -133,13 +133,26 @@ func die(t *model.Table) formed {
 // too.
 var rangeForm = regexp.MustCompile(`^([-−]?[0-9]{1,6})(?:[-–]([-−]?[0-9]{1,6})|([-–+]))?$`)
 
-// parseRange reads a row's key. A range that holds nothing stands for keys of
-// another form. 00 is the greatest result of d100, and 000 that of d1000.
+// parseRanges reads a row's key, ranges with commas between them: nothing for a
+// key of another form, and for one that names a number twice.
+func parseRanges(s, die string) model.Ranges {
+	var out model.Ranges
+	for part := range strings.SplitSeq(s, ",") {
+		r, ok := parseRange(strings.TrimSpace(part), die)
+		if !ok || slices.ContainsFunc(out, func(o model.Range) bool { _, both := o.Shared(r); return both }) {
+			return nil
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// parseRange reads one range. 00 is the greatest result of d100, and 000 that of
+// d1000.
 func parseRange(s, die string) (model.Range, bool) {
-	none := model.Range{Lo: 1, Hi: 0}
 	m := rangeForm.FindStringSubmatch(s)
 	if m == nil {
-		return none, false
+		return model.Range{}, false
 	}
 	for i, k := range m[1:3] {
 		m[i+1] = strings.Replace(k, "−", "-", 1)
@@ -164,11 +177,10 @@ func parseRange(s, die string) (model.Range, bool) {
 func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 	ranged := t.Kind == "roll" && isDice(t.Die) || t.Kind == "bands"
 	d.entries(n, "rows", func(k, v *yaml.Node) {
-		row := &model.Row{ID: k.Value, At: d.at(k), Range: model.Range{Lo: 1, Hi: 0}}
+		row := &model.Row{ID: k.Value, At: d.at(k)}
 		if t.Kind != "matrix" && t.Kind != "modifiers" {
-			var ok bool
-			if row.Range, ok = parseRange(k.Value, t.Die); !ok && (ranged || t.Min != nil) {
-				d.wrong(k, "a key such as 3, 2-4, 5+ or 0-").Also = []diag.Also{{At: t.At, Mark: "a table of kind " + t.Kind}}
+			if row.Takes = parseRanges(k.Value, t.Die); row.Takes == nil && (ranged || t.Min != nil) {
+				d.wrong(k, "a key such as 3, 2-4, 5+, 0- or 2, 12").Also = []diag.Also{{At: t.At, Mark: "a table of kind " + t.Kind}}
 			}
 		} else {
 			d.id(k)

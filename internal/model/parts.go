@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -29,21 +30,21 @@ type Table struct {
 	At, DieAt diag.Place // DieAt is where it says what is rolled
 }
 
-// Row is one row. Range is the key of roll, bands and list tables; ID is the
-// key as written.
+// Row is one row. Takes is the key of roll, bands and list tables, nothing where
+// it is none of numbers; ID is the key as written.
 type Row struct {
 	ID    string
-	Range Range
+	Takes Ranges
 	Cells []Field
 	At    diag.Place // of the key
 }
 
-// Key is the key as it prints: a range with a dash, else as it is written.
+// Key is the key as it prints: ranges with dashes, else as it is written.
 func (r *Row) Key() string {
-	if r.Range == (Range{Lo: 1}) {
+	if len(r.Takes) == 0 {
 		return r.ID
 	}
-	return r.Range.String()
+	return r.Takes.String()
 }
 
 // Cell finds a cell.
@@ -55,7 +56,7 @@ func (t *Table) Row(n int) *Row {
 		return nil
 	}
 	for _, r := range t.Rows {
-		if r.Range.Has(n) {
+		if r.Takes.Has(n) {
 			return r
 		}
 	}
@@ -66,13 +67,22 @@ func (t *Table) Row(n int) *Row {
 // underscores, nil if there is none.
 func (t *Table) Keyed(key string) *Row {
 	for _, id := range []string{key, strings.ReplaceAll(key, "_", "-")} {
-		for _, r := range t.Rows {
-			if r.ID == id {
-				return r
-			}
+		if i := slices.IndexFunc(t.Rows, func(r *Row) bool { return r.ID == id || r.Names(id) }); i >= 0 {
+			return t.Rows[i]
 		}
 	}
 	return nil
+}
+
+// Names reports whether a word is one of those of the key, which stand with
+// commas between them.
+func (r *Row) Names(word string) bool {
+	for w := range strings.SplitSeq(r.ID, ",") {
+		if strings.TrimSpace(w) == word {
+			return true
+		}
+	}
+	return false
 }
 
 // Modifier changes a table's roll. For, if any, lists the units (by id) or

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -172,4 +173,63 @@ func (r Range) String() string {
 		return strconv.Itoa(r.Lo)
 	}
 	return strconv.Itoa(r.Lo) + "–" + strconv.Itoa(r.Hi)
+}
+
+// Shared is the least number that two ranges have in common.
+func (r Range) Shared(o Range) (int, bool) {
+	n := max(r.Lo, o.Lo)
+	switch {
+	case r.OpenLo && o.OpenLo:
+		n = min(r.Hi, o.Hi)
+	case r.OpenLo:
+		n = o.Lo
+	case o.OpenLo:
+		n = r.Lo
+	}
+	return n, r.Has(n) && o.Has(n)
+}
+
+// Ranges are several, as "2, 5–7 and 12" are.
+type Ranges []Range
+
+// Has reports whether n lies in one of them.
+func (rs Ranges) Has(n int) bool {
+	return slices.ContainsFunc(rs, func(r Range) bool { return r.Has(n) })
+}
+
+// String writes the ranges with commas between them.
+func (rs Ranges) String() string {
+	out := make([]string, len(rs))
+	for i, r := range rs {
+		out[i] = r.String()
+	}
+	return strings.Join(out, ", ")
+}
+
+// Lo is the least number of all ranges, nothing if there is none or no least one.
+func (rs Ranges) Lo() (int, bool) {
+	lo, ok := 0, false
+	for i, r := range rs {
+		if r.OpenLo {
+			return 0, false
+		}
+		if i == 0 || r.Lo < lo {
+			lo, ok = r.Lo, true
+		}
+	}
+	return lo, ok
+}
+
+// Hi is the greatest number of all ranges, likewise.
+func (rs Ranges) Hi() (int, bool) {
+	hi, ok := 0, false
+	for i, r := range rs {
+		if r.OpenHi {
+			return 0, false
+		}
+		if i == 0 || r.Hi > hi {
+			hi, ok = r.Hi, true
+		}
+	}
+	return hi, ok
 }

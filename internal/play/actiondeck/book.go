@@ -101,7 +101,9 @@ func (b *book) hands() error {
 	}
 	last := 1
 	for _, r := range t.Rows {
-		last = max(last, r.Range.Lo, r.Range.Hi)
+		for _, in := range r.Takes {
+			last = max(last, in.Lo, in.Hi)
+		}
 	}
 	b.draw, b.keep = make([]int, last+1), make([]int, last+1)
 	for n := 1; n <= last; n++ {

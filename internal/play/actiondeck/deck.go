@@ -51,8 +51,10 @@ func (b *book) table(id string) (map[int]*line, error) {
 		if err != nil {
 			return nil, err
 		}
-		for n := r.Range.Lo; n <= r.Range.Hi; n++ {
-			out[n] = l
+		for _, in := range r.Takes {
+			for n := in.Lo; n <= in.Hi; n++ {
+				out[n] = l
+			}
 		}
 	}
 	return out, nil

@@ -17,9 +17,9 @@ func whole(n int) model.Value   { return model.Value{Kind: model.Whole, Int: int
 func cast(t *testing.T, roles ...string) part.Cast {
 	t.Helper()
 	rows := []*model.Row{
-		{ID: "low", Range: model.Range{Lo: 1, Hi: 2}, Cells: []model.Field{{ID: "result", Value: text("Miss")}, {ID: "n", Value: whole(7)}}},
-		{ID: "mid-way", Range: model.Range{Lo: 3, Hi: 3}, Cells: []model.Field{{ID: "hit", Value: model.Value{Kind: model.Flag, Int: 1}}}},
-		{ID: "high", Range: model.Range{Lo: 4, Hi: 4}, Cells: []model.Field{{ID: "n", Value: model.Value{Kind: model.Whole, Word: true, Text: "all"}}}},
+		{ID: "low", Takes: model.Ranges{{Lo: 1, Hi: 2}}, Cells: []model.Field{{ID: "result", Value: text("Miss")}, {ID: "n", Value: whole(7)}}},
+		{ID: "mid-way", Takes: model.Ranges{{Lo: 3, Hi: 3}}, Cells: []model.Field{{ID: "hit", Value: model.Value{Kind: model.Flag, Int: 1}}}},
+		{ID: "high", Takes: model.Ranges{{Lo: 4, Hi: 4}}, Cells: []model.Field{{ID: "n", Value: model.Value{Kind: model.Whole, Word: true, Text: "all"}}}},
 	}
 	g := &model.Game{
 		Tables: []*model.Table{{ID: "rolls", Die: "d4", Rows: rows, Columns: []*model.FieldDecl{{ID: "result"}, {ID: "hit"}}}},
