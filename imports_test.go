@@ -16,7 +16,7 @@ import (
 var tiers = [][]string{
 	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim", "internal/weld"},
-	{"internal/play/ask", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
+	{"internal/play/ask", "internal/terrain", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
 	{"internal/play/part"},
 	{"internal/art", "internal/layout", "internal/expr"},
 	{"internal/rules"},

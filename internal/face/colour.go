@@ -111,6 +111,26 @@ func (c Colour) lab() [3]float64 {
 	return [3]float64{116*f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))}
 }
 
+// LCh is a colour of CIE Lab by its lightness (0 to 100), its chroma, and its hue in
+// degrees; what no screen shows is the nearest that it does.
+func LCh(l, c, h float64) Colour {
+	sin, cos := math.Sincos(h * math.Pi / 180)
+	y := (l + 16) / 116
+	f := func(t float64) float64 {
+		if t > 6./29 {
+			return t * t * t
+		}
+		return 3 * (6. / 29) * (6. / 29) * (t - 4./29)
+	}
+	x, z := .95047*f(y+c*cos/500), 1.08883*f(y-c*sin/200)
+	y = f(y)
+	return fromLinear([3]float64{
+		3.2404542*x - 1.5371385*y - .4985314*z,
+		-.9692660*x + 1.8760108*y + .0415560*z,
+		.0556434*x - .2040259*y + 1.0572252*z,
+	})
+}
+
 // Over is how a colour looks on another that it covers in part, from 0 to 1.
 func (c Colour) Over(under Colour, covers float64) Colour {
 	if covers >= 1 {

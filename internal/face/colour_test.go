@@ -52,3 +52,17 @@ func TestApart(t *testing.T) {
 		}
 	}
 }
+
+// LCh is the way back into what Apart measures in.
+func TestLCh(t *testing.T) {
+	for want, lch := range map[face.Colour][3]float64{
+		face.White: {100, 0, 0}, face.Black: {0, 0, 77}, face.RGB(255, 0, 0): {53.24, 104.55, 40}, face.RGB(85, 117, 87): {46, 22, 145},
+	} {
+		if got := face.LCh(lch[0], lch[1], lch[2]); face.Apart(got, want) > .6 {
+			t.Errorf("%v is %x, want %x", lch, got, want)
+		}
+	}
+	if d := face.Apart(face.LCh(50, 20, 30), face.LCh(60, 20, 30)); math.Abs(d-10) > .5 {
+		t.Errorf("ten steps of lightness are %.1f apart", d)
+	}
+}

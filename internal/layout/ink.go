@@ -17,6 +17,7 @@ type Ink struct {
 	Grey     bool // each colour as the grey that is as light
 	Plain    bool // pictures are grey: the ink has no colours
 	Colours  map[string]face.Colour
+	Ramps    []face.Colour // for the steps of every ramp; nil leaves them
 	Outline  Outline
 	Rings    Rings
 	At       diag.Place
@@ -86,6 +87,13 @@ func (ink *Ink) over(t *Theme) *Theme {
 	for role, c := range ink.Colours {
 		if _, known := out.Colours[role]; known {
 			out.Colours[role] = c
+		}
+	}
+	if len(ink.Ramps) == RampSteps {
+		for name := range t.Ramps {
+			for i, c := range ink.Ramps {
+				out.Colours[RampStep(name, i)] = c
+			}
 		}
 	}
 	if ink.Grey {

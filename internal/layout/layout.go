@@ -6,6 +6,7 @@ package layout
 
 import (
 	"cmp"
+	"strconv"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -32,6 +33,7 @@ type Library struct {
 type Theme struct {
 	ID, Extends string
 	Colours     map[string]face.Colour // "ink", "grey4", "accent", "tint", ...
+	Ramps       map[string]bool        // whose steps are among Colours
 	Fonts       map[string]string      // role -> font id
 	Mark        Mark
 	Styles      map[string]*Style
@@ -42,6 +44,13 @@ type Theme struct {
 	Ink         *Ink  // the one it is in, nil for none
 	At          diag.Place
 }
+
+// RampSteps is how many lightnesses a ramp has.
+const RampSteps = 5
+
+// RampStep is the name of a step of a ramp among the colours of its theme: 0 is the
+// lightest.
+func RampStep(name string, i int) string { return name + strconv.Itoa(i) }
 
 // Mark is a game's silhouette and letter.
 type Mark struct {

@@ -18,6 +18,9 @@ var inkShape = shape[layout.Ink]{
 	{"colours", false, func(i *layout.Ink) any {
 		return as("map colour", reader(func(d *doc, n *yaml.Node) { d.colours(n, &layout.Theme{Colours: i.Colours}) }))
 	}},
+	{"ramps", false, func(i *layout.Ink) any {
+		return as("list colour", reader(func(d *doc, n *yaml.Node) { i.Ramps = d.rampColours(n) }))
+	}},
 	{"outline", false, func(i *layout.Ink) any {
 		return as("outline", reader(func(d *doc, n *yaml.Node) { outlineShape.only(d, n, &i.Outline) }))
 	}},

@@ -377,3 +377,33 @@ func TestApartAddsUp(t *testing.T) {
 		}
 	}
 }
+
+// A ramp gives a theme five colours; what is no ramp is said.
+func TestRamps(t *testing.T) {
+	p := library(t, map[string]string{
+		"themes/t.yaml": "ramps: {moss: {hue: 145, chroma: [5, 11, 18, 25, 22]}}",
+		"themes/u.yaml": "extends: t\nramps: {ash: {hue: 0, chroma: [0, 0, 0, 0, 0], lightness: [100, 80, 60, 40, 0]}}",
+		"inks/i.yaml":   "name: I\nramps: ['#FFFFFF', '#FFFFFF', '#FFFFFF', '#FFFFFF', '#000000']",
+	})
+	u, inked := p.Library.Themes["u"], p.Library.In(p.Library.Inks["i"]).Themes["u"]
+	for name, want := range map[string]string{"moss0": "1eff7ef 1ffffff", "moss4": "1557557 1000000", "ash0": "1ffffff 1ffffff", "ash4": "1000000 1000000"} {
+		if got := fmt.Sprintf("%x %x", u.Colours[name], inked.Colours[name]); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+	if _, ok := p.Library.Themes["t"].Colours["ash0"]; ok {
+		t.Error("a theme has the ramp of one that extends it")
+	}
+}
+
+// What is no ramp is said, at its place.
+func TestNoRamp(t *testing.T) {
+	p := library(t, map[string]string{"themes/t.yaml": "ramps:\n  a: {hue: 1, chroma: [1, 2]}\n  b: {chroma: [1, 2, 3, 4, 500]}\n  c: grey"})
+	var got []string
+	for _, f := range p.Findings {
+		got = append(got, fmt.Sprintf("%d:%d %s", f.At.Line, f.At.Col, f.Code))
+	}
+	if want := "[2:23 PB008 3:6 PB005 3:28 PB212 4:6 PB006]"; fmt.Sprint(got) != want {
+		t.Errorf("%v, want %s", p.Findings, want)
+	}
+}

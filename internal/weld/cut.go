@@ -29,7 +29,11 @@ type cutAt struct {
 	at   geom.Point
 }
 
-// crossings are the points at which edges meet that both go on, or one does.
+// strips is in how many strips edges are looked through.
+const strips = 128
+
+// crossings are the points at which edges meet that both go on, or one does. Of
+// two edges that were looked at before neither is looked at again.
 func (w *welder) crossings() []cutAt {
 	slices.SortFunc(w.edges, func(x, y edge) int {
 		return cmp.Or(comparePoints(x.a, y.a), comparePoints(x.b, y.b), cmp.Compare(x.outline, y.outline))
@@ -40,22 +44,44 @@ func (w *welder) crossings() []cutAt {
 			out = append(out, cutAt{i, at})
 		}
 	}
-	var live []int // edges that reach as far as the sweep has come
+	var live [strips][]int // edges that reach as far as the sweep has come
+	top, each := w.heights()
+	of := func(e edge) (first, last int) {
+		return max(0, int((min(e.a.Y, e.b.Y)-1-top)/each)), min(strips-1, int((max(e.a.Y, e.b.Y)+1-top)/each))
+	}
 	for j, f := range w.edges {
-		live = slices.DeleteFunc(live, func(i int) bool { return w.edges[i].b.X+1 < f.a.X })
-		for _, i := range live {
-			e := w.edges[i]
-			if max(e.a.Y, e.b.Y)+1 < min(f.a.Y, f.b.Y) || max(f.a.Y, f.b.Y)+1 < min(e.a.Y, e.b.Y) || e.a == f.a && e.b == f.b {
-				continue
+		first, last := of(f)
+		for k := first; k <= last; k++ {
+			live[k] = slices.DeleteFunc(live[k], func(i int) bool { return w.edges[i].b.X+1 < f.a.X })
+			for _, i := range live[k] {
+				e := w.edges[i]
+				if !e.fresh && !f.fresh || max(e.a.Y, e.b.Y)+1 < min(f.a.Y, f.b.Y) || max(f.a.Y, f.b.Y)+1 < min(e.a.Y, e.b.Y) || e.a == f.a && e.b == f.b {
+					continue
+				}
+				if other, _ := of(e); k != max(first, other) {
+					continue // seen in the strip above
+				}
+				for _, at := range meet(e, f) {
+					note(i, at)
+					note(j, at)
+				}
 			}
-			for _, at := range meet(e, f) {
-				note(i, at)
-				note(j, at)
-			}
+			live[k] = append(live[k], j)
 		}
-		live = append(live, j)
 	}
 	return out
+}
+
+// heights is where the strips begin, and how high each is.
+func (w *welder) heights() (top, each geom.Length) {
+	var low geom.Length
+	for i, e := range w.edges {
+		if i == 0 {
+			top, low = e.a.Y, e.a.Y
+		}
+		top, low = min(top, e.a.Y, e.b.Y), max(low, e.a.Y, e.b.Y)
+	}
+	return top, (low-top)/strips + 1
 }
 
 // meet are the points of the grid at which two edges cross, or one ends on the
@@ -104,6 +130,11 @@ func (w *welder) split(cuts []cutAt) {
 	old := w.edges
 	w.edges = make([]edge, 0, len(old)+len(cuts))
 	for i, e := range old {
+		if len(cuts) == 0 || cuts[0].edge != i {
+			e.fresh = false
+			w.edges = append(w.edges, e)
+			continue
+		}
 		at := e.a
 		for len(cuts) > 0 && cuts[0].edge == i {
 			w.put(at, cuts[0].at, e.outline, e.turn)
@@ -176,7 +207,7 @@ func (r *rays) passes(q *piece, mid geom.Point) int32 {
 		}
 		// From the left to the right, with the point below.
 		if cross(a, b, mid) > 0 {
-			return 1
+			return -1
 		}
 		return 0
 	}

@@ -176,7 +176,7 @@ func (p pen) end(out, pts []vec) []vec {
 // arc goes round a point, from a way on by an angle.
 func (p pen) arc(out []vec, at, from vec, by float64) []vec {
 	step := 2 * math.Acos(max(0, 1-float64(Fineness)/2/p.half))
-	n := max(1, int(math.Ceil(by/step)))
+	n := max(1, int(math.Ceil(math.Abs(by)/step)))
 	for i := range n + 1 {
 		out = append(out, at.add(from.turned(by*float64(i)/float64(n))))
 	}

@@ -31,23 +31,40 @@ type Layer struct {
 func Area(layers []Layer) geom.Path {
 	w := &welder{}
 	for _, l := range layers {
-		s := sheet{outline: w.add(l.Path, l.EvenOdd), away: l.Away}
+		by := nonZero
+		if l.EvenOdd {
+			by = evenOdd
+		}
+		s := sheet{outline: w.add(l.Path, by), away: l.Away}
 		for _, c := range l.Clips {
-			s.clips = append(s.clips, w.add(c, false))
+			s.clips = append(s.clips, w.add(c, nonZero))
 		}
 		w.sheets = append(w.sheets, s)
 	}
+	return w.welded()
+}
+
+func (w *welder) welded() geom.Path {
 	w.cut()
 	w.merge()
 	return chained(w.rim())
 }
 
+// rule says which windings of an outline are inside of it.
+type rule uint8
+
+const (
+	nonZero rule = iota
+	evenOdd
+	clockwise // what it runs round clockwise oftener than the other way
+)
+
 // welder is a plane full of outlines.
 type welder struct {
-	evenOdd []bool // by outline
-	sheets  []sheet
-	edges   []edge
-	pieces  []piece
+	rules  []rule // by outline
+	sheets []sheet
+	edges  []edge
+	pieces []piece
 }
 
 // sheet is a layer by the numbers of its outlines.
@@ -58,11 +75,13 @@ type sheet struct {
 }
 
 // edge is a straight part of an outline; a comes before b in reading order,
-// and turn is 1 if the outline goes from a to b, else -1.
+// and turn is 1 if the outline goes from a to b, else -1. A fresh one may cross
+// any other.
 type edge struct {
 	a, b    geom.Point
 	outline int32
 	turn    int32
+	fresh   bool
 }
 
 // piece is all edges between two points.
@@ -74,9 +93,9 @@ type piece struct {
 // turn is by how much the winding of an outline grows across a piece.
 type turn struct{ outline, by int32 }
 
-func (w *welder) add(p geom.Path, evenOdd bool) int {
-	n := int32(len(w.evenOdd))
-	w.evenOdd = append(w.evenOdd, evenOdd)
+func (w *welder) add(p geom.Path, by rule) int {
+	n := int32(len(w.rules))
+	w.rules = append(w.rules, by)
 	for _, pts := range polygons(p) {
 		for i, a := range pts {
 			w.put(a, pts[(i+1)%len(pts)], n, 1)
@@ -89,9 +108,9 @@ func (w *welder) put(a, b geom.Point, outline, turn int32) {
 	switch {
 	case a == b:
 	case before(a, b):
-		w.edges = append(w.edges, edge{a, b, outline, turn})
+		w.edges = append(w.edges, edge{a, b, outline, turn, true})
 	default:
-		w.edges = append(w.edges, edge{b, a, outline, -turn})
+		w.edges = append(w.edges, edge{b, a, outline, -turn, true})
 	}
 }
 
@@ -127,8 +146,11 @@ func (w *welder) merge() {
 // it.
 func (w *welder) inked(winding []int32) bool {
 	in := func(n int) bool {
-		if w.evenOdd[n] {
+		switch w.rules[n] {
+		case evenOdd:
 			return winding[n]%2 != 0
+		case clockwise:
+			return winding[n] < 0
 		}
 		return winding[n] != 0
 	}
@@ -145,7 +167,7 @@ func (w *welder) inked(winding []int32) bool {
 // right as it goes.
 func (w *welder) rim() [][2]geom.Point {
 	var out [][2]geom.Point
-	here, there := make([]int32, len(w.evenOdd)), make([]int32, len(w.evenOdd))
+	here, there := make([]int32, len(w.rules)), make([]int32, len(w.rules))
 	across, down := newRays(w.pieces, false), newRays(w.pieces, true)
 	for i := range w.pieces {
 		p := &w.pieces[i]
@@ -171,9 +193,9 @@ func (w *welder) rim() [][2]geom.Point {
 }
 
 // sign is how a piece counts for a ray that goes through it: from the left, or
-// from above for one that lies flat.
+// from above for one that lies flat. What runs clockwise winds less than 0 times.
 func sign(p *piece) int32 {
-	if p.b.Y < p.a.Y {
+	if p.b.Y <= p.a.Y {
 		return -1
 	}
 	return 1

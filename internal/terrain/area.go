@@ -1,0 +1,131 @@
+package terrain
+
+import (
+	"math"
+	"slices"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/weld"
+)
+
+// Union is all areas as one.
+func Union(all ...Area) Area {
+	p := slices.Concat(all...).Path()
+	if len(p) == 0 {
+		return nil
+	}
+	return FromPath(weld.Area([]weld.Layer{{Path: p}}))
+}
+
+// Minus is an area without others.
+func (a Area) Minus(others ...Area) Area {
+	if len(a) == 0 {
+		return nil
+	}
+	return FromPath(weld.Area([]weld.Layer{{Path: a.Path()}, {Path: slices.Concat(others...).Path(), Away: true}}))
+}
+
+// And is what two areas have in common.
+func (a Area) And(b Area) Area {
+	if len(a) == 0 || len(b) == 0 {
+		return nil
+	}
+	return FromPath(weld.Area([]weld.Layer{{Path: a.Path(), Clips: []geom.Path{b.Path()}}}))
+}
+
+// Grow is an area larger by d on all sides, with round corners; smaller if d is
+// less than 0. Its outlines do not cross, as those that Union makes.
+func (a Area) Grow(d float64) Area {
+	if len(a) == 0 {
+		return nil
+	}
+	return FromPath(weld.Grow(a.Path(), geom.FromMM(d)))
+}
+
+// Move is an area moved.
+func (a Area) Move(dx, dy float64) Area {
+	return a.each(func(p Point) Point { return Point{p.X + dx, p.Y + dy} })
+}
+
+// Turn is an area turned clockwise about a point, in degrees.
+func (a Area) Turn(degrees float64, about Point) Area {
+	return a.each(turning(degrees, about))
+}
+
+// Turn is lines turned clockwise about a point, in degrees.
+func (l Lines) Turn(degrees float64, about Point) Lines {
+	f := turning(degrees, about)
+	out := make(Lines, len(l))
+	for i, one := range l {
+		out[i] = mapped(one, f)
+	}
+	return out
+}
+
+func turning(degrees float64, about Point) func(Point) Point {
+	s, c := math.Sincos(degrees * math.Pi / 180)
+	return func(p Point) Point {
+		x, y := p.X-about.X, p.Y-about.Y
+		return Point{about.X + x*c - y*s, about.Y + x*s + y*c}
+	}
+}
+
+func (a Area) each(f func(Point) Point) Area {
+	out := make(Area, len(a))
+	for i, r := range a {
+		out[i] = mapped(r, f)
+	}
+	return out
+}
+
+func mapped[S ~[]Point](pts S, f func(Point) Point) S {
+	out := make(S, len(pts))
+	for i, p := range pts {
+		out[i] = f(p)
+	}
+	return out
+}
+
+// Simplify is an area with as few points as keep its outline within d.
+func (a Area) Simplify(d float64) Area {
+	var out Area
+	for _, r := range a {
+		far := 0 // a ring is two lines between points that lie apart
+		for i, p := range r {
+			if p.Sub(r[0]).Long() > r[far].Sub(r[0]).Long() {
+				far = i
+			}
+		}
+		one := append(Line(r[:0:0]), r[:far+1]...).Simplify(d)
+		two := append(append(Line(nil), r[far:]...), r[0]).Simplify(d)
+		if n := append(Ring(one), two[1:len(two)-1]...); len(n) > 2 {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// Simplify is a line with as few points as keep it within d, by the procedure of
+// Douglas and Peucker.
+func (l Line) Simplify(d float64) Line {
+	if len(l) < 3 {
+		return l
+	}
+	a, way := l[0], l[len(l)-1].Sub(l[0])
+	long := way.Long()
+	at, most := 0, d
+	for i := 1; i < len(l)-1; i++ {
+		p := l[i].Sub(a)
+		off := p.Long()
+		if long > 0 {
+			off = math.Abs(p.X*way.Y-p.Y*way.X) / long
+		}
+		if off > most {
+			at, most = i, off
+		}
+	}
+	if at == 0 {
+		return Line{a, l[len(l)-1]}
+	}
+	return append(slices.Clip(l[:at+1].Simplify(d)), l[at:].Simplify(d)[1:]...)
+}

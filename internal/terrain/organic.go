@@ -1,0 +1,106 @@
+package terrain
+
+import "math"
+
+// Form says how an area is made organic.
+type Form struct {
+	Round float64 // radius of its corners, 0 to leave them
+	Amp   float64 // how far its outline is pushed at most
+	Wave  float64 // over how much the push changes
+	Step  float64 // between points of the outline; 0 is 2
+	Seed  Noise
+	Keep  func(Point) float64 // from 0 to 1, by which the push is multiplied; nil is 1
+}
+
+// Organic is an area with rounded corners whose outline wanders.
+func (a Area) Organic(f Form) Area {
+	if len(a) == 0 {
+		return nil
+	}
+	if f.Round > 0 {
+		a = a.rounded(f.Round)
+	}
+	if f.Amp == 0 {
+		return a
+	}
+	var out Area
+	for _, r := range a {
+		var pushed Ring
+		for _, s := range r.Along(or(f.Step, 2)) {
+			k := f.Amp * f.Seed.At(s.X/f.Wave, s.Y/f.Wave)
+			if f.Keep != nil {
+				k *= f.Keep(s.Point)
+			}
+			pushed = append(pushed, Point{s.X - s.Way.Y*k, s.Y + s.Way.X*k})
+		}
+		out = append(out, pushed)
+	}
+	return Union(out)
+}
+
+// rounded is an area whose outer corners have a radius, half of it if too much of
+// it were lost, and its inner ones four fifths of that.
+func (a Area) rounded(r float64) Area {
+	open := a.Grow(-r).Grow(r)
+	if open.Size() < .6*a.Size() {
+		open = a.Grow(-r / 2).Grow(r / 2)
+	}
+	return open.Grow(.8 * r).Grow(-.8 * r)
+}
+
+func or(v, instead float64) float64 {
+	if v == 0 {
+		return instead
+	}
+	return v
+}
+
+// Spot is a point of a line and the way of the line there, as long as 1.
+type Spot struct {
+	Point
+	Way Point
+}
+
+// Along are points of a ring about a step apart, eight at least.
+func (r Ring) Along(step float64) []Spot {
+	if len(r) < 2 {
+		return nil
+	}
+	l := append(Line(r[:len(r):len(r)]), r[0])
+	long := l.Long()
+	n := max(8, math.Floor(long/step))
+	return l.spots(long/n, int(n))
+}
+
+// Along are points of a line a step apart, from its beginning.
+func (l Line) Along(step float64) []Spot {
+	return l.spots(step, int(l.Long()/step)+1)
+}
+
+// Long is how long a line is.
+func (l Line) Long() float64 {
+	sum := 0.0
+	for i := 1; i < len(l); i++ {
+		sum += l[i].Sub(l[i-1]).Long()
+	}
+	return sum
+}
+
+// spots are n points of a line, a step apart.
+func (l Line) spots(step float64, n int) []Spot {
+	out := make([]Spot, 0, n)
+	gone := 0.0
+	for i := 1; i < len(l) && len(out) < n; i++ {
+		way := l[i].Sub(l[i-1])
+		long := way.Long()
+		if long == 0 {
+			continue
+		}
+		way = way.By(1 / long)
+		for len(out) < n && float64(len(out))*step <= gone+long {
+			out = append(out, Spot{l[i-1].Add(way.By(float64(len(out))*step - gone)), way})
+		}
+		gone += long
+	}
+	return out
+}

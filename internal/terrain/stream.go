@@ -1,0 +1,64 @@
+package terrain
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+)
+
+// Stream is chance that is the same each time: numbers drawn one after another.
+type Stream struct{ r *rand.Rand }
+
+// New is the stream of its parts, such as a tile's key, a feature, x and y: the
+// SHA-256 of them joined by slashes.
+func New(parts ...any) *Stream {
+	sum := digest(parts)
+	return &Stream{rand.New(rand.NewPCG(sum[0], sum[1]))}
+}
+
+func digest(parts []any) [2]uint64 {
+	words := make([]string, len(parts))
+	for i, p := range parts {
+		words[i] = fmt.Sprint(p)
+	}
+	sum := sha256.Sum256([]byte(strings.Join(words, "/")))
+	return [2]uint64{binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])}
+}
+
+// Float is a number from lo up to hi.
+func (s *Stream) Float(lo, hi float64) float64 { return lo + (hi-lo)*s.r.Float64() }
+
+// Int is one of the numbers 0 to n-1.
+func (s *Stream) Int(n int) int { return s.r.IntN(n) }
+
+// Chance is true in that share of cases.
+func (s *Stream) Chance(share float64) bool { return s.r.Float64() < share }
+
+// Noise is a smooth field of numbers.
+type Noise uint64
+
+// NoiseOf is the noise of its parts, as New takes them.
+func NoiseOf(parts ...any) Noise { return Noise(digest(parts)[0]) }
+
+// At is the noise at a place, from -1 to 1: between the numbers of a lattice of
+// whole coordinates, by smoothstep.
+func (n Noise) At(x, y float64) float64 {
+	i, j := math.Floor(x), math.Floor(y)
+	u, v := x-i, y-j
+	u, v = u*u*(3-2*u), v*v*(3-2*v)
+	top := n.node(i, j)*(1-u) + n.node(i+1, j)*u
+	low := n.node(i, j+1)*(1-u) + n.node(i+1, j+1)*u
+	return top*(1-v) + low*v
+}
+
+// node is the number at a point of the lattice: its coordinates, mixed.
+func (n Noise) node(i, j float64) float64 {
+	h := uint64(n) + uint64(int64(i))*0x9E3779B97F4A7C15 + uint64(int64(j))*0xC2B2AE3D27D4EB4F
+	h = (h ^ h>>30) * 0xBF58476D1CE4E5B9
+	h = (h ^ h>>27) * 0x94D049BB133111EB
+	h ^= h >> 31
+	return float64(h>>11)/(1<<52) - 1
+}

@@ -1,0 +1,150 @@
+// Package terrain draws ground as procedures: areas that run on as nature has
+// it, what is strewn over them, hatches, shadows, lit and dark sides. It knows
+// nothing of games, tiles or colours; those who draw tiles put its areas and
+// lines into shapes.
+//
+// Points and lengths are millimetres as float64, y down, light from the top left.
+// An Area is closed rings filled by the rule of non-zero winding, a Line is open.
+// Both become paths of whole micrometres by their Path. All functions are pure:
+// the same arguments give the same values, and no argument is changed.
+//
+//   - Streams: New(key, feature, x, y) is a Stream of its own for each feature, so
+//     that one more bush does not move the grass: Float, Int, Chance.
+//     NoiseOf(parts...) is value noise: At(x, y) from -1 to 1.
+//   - Areas: Box, Poly, Disc, Blob, Stone, Strip (a line with a width); Union, Minus,
+//     And; Grow (with a negative length: shrink); Move, Turn; Organic; Simplify;
+//     FromPath. In makes an index for questions whether points lie inside.
+//   - Light: Shadow, Lee, Hatch.
+//   - Points and lines: Scatter, Tuft, Smooth (corner cutting of a Line), Ring.Along,
+//     Line.Along (points at distances, with the way of the line), Cut (lines within
+//     an area, or without it), Dots, Outline.
+//
+// Why no library for areas: package weld has whole numbers, holds what it makes to
+// one outline, and needed only to move outlines to give everything here.
+package terrain
+
+import (
+	"math"
+
+	"punchboard/internal/geom"
+)
+
+// Point is a place, in millimetres.
+type Point struct{ X, Y float64 }
+
+// Add is the sum of two points.
+func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Sub is the way from q to p.
+func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// By is a way made so many times as long.
+func (p Point) By(k float64) Point { return Point{p.X * k, p.Y * k} }
+
+// Long is how long a way is.
+func (p Point) Long() float64 { return math.Hypot(p.X, p.Y) }
+
+// Ring is a closed outline; the last point is not the first again.
+type Ring []Point
+
+// Line is an open line.
+type Line []Point
+
+// Lines are many lines that are drawn alike.
+type Lines []Line
+
+// Area is what rings enclose, by the rule of non-zero winding. Outer rings run
+// clockwise as they are seen on paper, holes the other way. The nil Area is empty.
+type Area []Ring
+
+// Path is the area as a path.
+func (a Area) Path() geom.Path {
+	var out geom.Path
+	for _, r := range a {
+		if len(r) > 2 {
+			out = append(out, geom.Polygon(micro(r)...)...)
+		}
+	}
+	return out
+}
+
+// Path is the lines as an open path.
+func (l Lines) Path() geom.Path {
+	var out geom.Path
+	for _, one := range l {
+		for i, p := range micro(one) {
+			if i == 0 {
+				out.MoveTo(p.X, p.Y)
+				continue
+			}
+			out.LineTo(p.X, p.Y)
+		}
+	}
+	return out
+}
+
+// Outline is the rings as closed lines.
+func (a Area) Outline() Lines {
+	var out Lines
+	for _, r := range a {
+		out = append(out, append(Line(r[:len(r):len(r)]), r[0]))
+	}
+	return out
+}
+
+func micro(pts []Point) []geom.Point {
+	out := make([]geom.Point, len(pts))
+	for i, p := range pts {
+		out[i] = geom.Point{X: geom.FromMM(p.X), Y: geom.FromMM(p.Y)}
+	}
+	return out
+}
+
+// FromPath is the area of a path of straight lines, as package weld makes them.
+func FromPath(p geom.Path) Area {
+	var out Area
+	for _, s := range p {
+		switch s.Op {
+		case geom.MoveTo:
+			out = append(out, Ring{{s.P[0].X.MM(), s.P[0].Y.MM()}})
+		case geom.LineTo:
+			last := len(out) - 1
+			out[last] = append(out[last], Point{s.P[0].X.MM(), s.P[0].Y.MM()})
+		}
+	}
+	return out
+}
+
+// Bounds are the least and the greatest coordinates, zero for an empty area.
+func (a Area) Bounds() (lo, hi Point) {
+	first := true
+	for _, r := range a {
+		for _, p := range r {
+			if first {
+				lo, hi, first = p, p, false
+			}
+			lo = Point{min(lo.X, p.X), min(lo.Y, p.Y)}
+			hi = Point{max(hi.X, p.X), max(hi.Y, p.Y)}
+		}
+	}
+	return lo, hi
+}
+
+// Size is how large the area is, in square millimetres.
+func (a Area) Size() float64 {
+	sum := 0.0
+	for _, r := range a {
+		sum += r.size()
+	}
+	return sum
+}
+
+// size is more than 0 for a ring that runs clockwise on paper.
+func (r Ring) size() float64 {
+	sum := 0.0
+	for i, p := range r {
+		q := r[(i+1)%len(r)]
+		sum += p.X*q.Y - q.X*p.Y
+	}
+	return sum / 2
+}
