@@ -22,6 +22,7 @@ var tiers = [][]string{
 	{"internal/rules"},
 	{"internal/study"},
 	{"internal/engine"},
+	{"internal/scene"},
 	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds", "internal/wording"},
 	{"internal/change", "internal/compose", "internal/enginetest", "internal/enginetest/answers", "internal/stack", "internal/spreadsheet", "internal/start"},
 	{"internal/chart"},

@@ -123,5 +123,6 @@ func All() []*Check {
 		{"PB613", "low-resolution", diag.Warning, nil, reads},
 		{"PB614", "art-undrawn", diag.Warning, nil, reads},
 		{"PB615", "picture-undrawn", diag.Warning, nil, reads},
+		{"PB616", "silhouette", diag.Error, nil, reads},
 	}
 }

@@ -3,6 +3,7 @@ package compose
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
@@ -139,7 +140,24 @@ func (f *frame) content(b *layout.Box, scope *expr.Env, r geom.Rect, turn float6
 		f.widget(b, scope, r)
 	}
 	if len(b.Boxes) > 0 {
-		f.boxes(b.Boxes, scope, geom.Point{X: r.X, Y: r.Y})
+		f.clipped(b, scope, r, func() { f.boxes(b.Boxes, scope, geom.Point{X: r.X, Y: r.Y}) })
+	}
+}
+
+// clipped draws boxes cut to the shape that their box asks for.
+func (f *frame) clipped(b *layout.Box, scope *expr.Env, r geom.Rect, draw func()) {
+	if b.Clip == "" {
+		draw()
+		return
+	}
+	path, _ := f.c.outline(b.Clip, r, f.length(b.Corner, scope))
+	g := &face.Group{Map: geom.Identity, Clip: path}
+	out := f.out
+	f.out = &g.Items
+	draw()
+	f.out = out
+	if len(g.Items) > 0 {
+		*out = append(*out, g)
 	}
 }
 
@@ -158,7 +176,8 @@ func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect)
 	case "curve":
 		s.Path = curve(f.spots(b, scope)).Apply(at)
 	case "path":
-		p, err := geom.ParsePath(f.words(b.Path, scope))
+		// expressions print numbers as text does, with a true minus
+		p, err := geom.ParsePath(strings.ReplaceAll(f.words(b.Path, scope), "−", "-"))
 		if err != nil {
 			f.wrongValue(b.Path, scope, err)
 		}

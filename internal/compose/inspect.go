@@ -35,6 +35,7 @@ func (f *frame) inspect() {
 		}
 	}
 	f.inspectOverlaps(marks)
+	f.inspectBodies()
 }
 
 func (f *frame) inspectText(d *drawn, t *face.Text, i int) {

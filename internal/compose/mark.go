@@ -6,9 +6,11 @@ import (
 	"punchboard/internal/layout"
 )
 
-// markWidget is the game's silhouette with its letter, or with an icon.
+// markWidget is the game's silhouette with its letter; or with an icon, as large
+// a part of it as asked and risen by a part of its height; or, with the icon
+// "none", by itself.
 var markWidget = widget{
-	args: []arg{{"shape", word, ""}, {"letter", word, ""}, {"icon", word, ""}, {"fill", colour, "accent"}, {"ink", colour, "reversed"}},
+	args: []arg{{"shape", word, ""}, {"letter", word, ""}, {"icon", word, ""}, {"fill", colour, "accent"}, {"ink", colour, "reversed"}, {"part", number, .635}, {"rise", number, .0}},
 	draw: func(p *pen) {
 		shape, letter := p.word("shape"), p.word("letter")
 		if shape == "" {
@@ -16,7 +18,11 @@ var markWidget = widget{
 		}
 		p.fill(p.silhouette(shape, p.r), p.ink("fill"))
 		if icon := p.word("icon"); icon != "" {
-			p.icon(icon, within(shape, p.r, .635), 0, p.ink("ink"), "")
+			if icon != "none" {
+				seat := p.seat(shape, p.r, p.num("part"), icon)
+				seat.Y -= p.r.H.Scale(p.num("rise"))
+				p.icon(icon, seat, 0, p.ink("ink"), "")
+			}
 			return
 		}
 		if letter == "" {
@@ -53,7 +59,23 @@ func (f *frame) silhouette(shape string, r geom.Rect) geom.Path {
 
 // narrow is how much smaller an icon is in a triangle, which leaves less of its
 // box than other shapes.
-const narrow = .75
+const narrow = .58
+
+// seat is where an icon stands in a shape's box. In a diamond, which is narrow
+// above and below its middle, the icon is as large as its corners allow.
+func (p *pen) seat(shape string, r geom.Rect, part float64, icon string) geom.Rect {
+	in := within(shape, r, part)
+	s := p.symbol(icon)
+	if shape != "diamond" || s == nil || s.Bounds.Empty() {
+		return in
+	}
+	w, h := float64(s.Bounds.W), float64(s.Bounds.H)
+	k := .9 / (w/float64(r.W) + h/float64(r.H))
+	c := centre(r)
+	in.W, in.H = geom.Length(w*k), geom.Length(h*k)
+	in.X, in.Y = c.X-in.W/2, c.Y-in.H/2
+	return in
+}
 
 // within is the part of a shape's box where an icon stands.
 func within(shape string, r geom.Rect, part float64) geom.Rect {
@@ -75,7 +97,7 @@ var (
 func (c *Composer) Mark(r geom.Rect) []face.Item {
 	var items []face.Item
 	f := &frame{c: c, lay: emptyLayout, box: emptyBox, matrix: geom.Identity, out: &items}
-	p := &pen{frame: f, r: r, vals: map[string]any{"fill": "accent", "ink": "reversed"}}
+	p := &pen{frame: f, r: r, vals: map[string]any{"fill": "accent", "ink": "reversed", "part": .635, "rise": .0}}
 	markWidget.draw(p)
 	return items
 }

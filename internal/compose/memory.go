@@ -210,9 +210,10 @@ func (c *Composer) Remember(m *Memory, around, game face.Sum) {
 	setting, known := c.env.Setting()
 	theme, plain := model.Sum(c.theme)
 	ink, also := model.Sum(c.lib.Ink)
-	if known && plain && also {
+	figures, too := model.Sum(c.lib.Figures)
+	if known && plain && also && too {
 		c.memory, c.wholeGame = m, game
-		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x", around, setting, theme, ink))
+		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x %x", around, setting, theme, ink, figures))
 	}
 }
 

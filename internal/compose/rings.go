@@ -28,7 +28,7 @@ var ringsWidget = widget{
 		seat := geom.Rect{X: c.X - mark, Y: c.Y - mark, W: 2 * mark, H: 2 * mark}
 		p.fill(p.silhouette(shape, seat), ink)
 		if icon := p.word("icon"); icon != "" {
-			p.icon(icon, within(shape, seat, .635), 0, p.named("reversed", face.White), "")
+			p.icon(icon, p.seat(shape, seat, .635, icon), 0, p.named("reversed", face.White), "")
 		}
 	},
 }

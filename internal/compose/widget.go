@@ -60,6 +60,9 @@ var widgets = map[string]widget{
 	"blast":     blastWidget,
 	"heatmap":   heatmapWidget,
 	"ramp":      rampWidget,
+	"figure":    figureWidget,
+	"tags":      tagsWidget,
+	"window":    windowWidget,
 	"curves":    curvesWidget,
 }
 

@@ -22,6 +22,7 @@ type Library struct {
 	Exports map[string]*Export
 	Inks    map[string]*Ink
 	Layouts map[string]*Layout
+	Figures *Figures
 	Assets  *face.Assets
 	Ink     *Ink // the one that its themes are in, nil for none
 	// IconCredits names the authors of the icons in Assets, sorted.
@@ -205,6 +206,7 @@ type Box struct {
 	With   []With
 
 	Boxes []*Box
+	Clip  string // the shape that Boxes are cut to, with Corner; "" for none
 	Flow  Flow
 	Part  Part
 	At    diag.Place

@@ -253,6 +253,7 @@ var boxShape = shape[boxReader]{
 		return as("map text", reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) }))
 	}},
 	{"boxes", false, func(b *boxReader) any { return b.lying("boxes", "") }},
+	{"clip", false, func(b *boxReader) any { return choose(&b.Clip, outlineShapes...) }},
 	{"stack", false, func(b *boxReader) any { return b.lying("stack", layout.Down) }},
 	{"row", false, func(b *boxReader) any { return b.lying("row", layout.Across) }},
 	{"gap", false, func(b *boxReader) any { return &b.Flow.Gap }},
@@ -264,9 +265,12 @@ var boxShape = shape[boxReader]{
 	{"foot", false, func(b *boxReader) any { return &b.Part.Foot }},
 }
 
-// boxShapes are the shapes that a box may draw.
-var boxShapes = []string{"box", "round", "cut", "cut4", "circle", "hexagon", "hexagon-flat", "diamond", "triangle",
-	"arrow", "reticle", "shield", "tag", "line", "polygon", "curve", "path"}
+// outlineShapes are the shapes that fill a box, and boxShapes all that it may
+// draw.
+var (
+	outlineShapes = []string{"box", "round", "cut", "cut4", "circle", "hexagon", "hexagon-flat", "diamond", "triangle", "arrow", "reticle", "shield", "tag"}
+	boxShapes     = append(slices.Clone(outlineShapes), "line", "polygon", "curve", "path")
+)
 
 // contents are the keys of which a box has exactly one.
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}

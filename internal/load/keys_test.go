@@ -72,6 +72,7 @@ var keyParts = []keyPart{
 	{title: "`layouts/papers/`", text: "Papers, a file each.", form: "paper"},
 	{title: "`layouts/sheets/`", text: "How pieces stand on paper, a file each.", form: "sheet"},
 	{title: "`layouts/inks/`", text: "Ways to print with less or other ink, a file each.", form: "ink"},
+	{title: "`layouts/figures/`", text: "The people of pictures and the scenes that they stand in; any file may hold any of these.", form: "figures"},
 	{title: "`layouts/exports/`", text: "What print shops take, a file each.", form: "export"},
 	{title: "`punchboard.yaml`", text: "At the top of a project, for what the whole of it settles: see [Your policy](policy.md).", form: "project"},
 }

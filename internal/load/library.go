@@ -19,7 +19,7 @@ func newLibrary() *layout.Library {
 	return &layout.Library{
 		Themes: map[string]*layout.Theme{}, Papers: map[string]*layout.Paper{},
 		Sheets: map[string]*layout.Sheet{}, Layouts: map[string]*layout.Layout{}, Cards: map[string]*layout.Card{},
-		Exports: map[string]*layout.Export{}, Inks: map[string]*layout.Ink{},
+		Exports: map[string]*layout.Export{}, Inks: map[string]*layout.Ink{}, Figures: newFigures(),
 		Assets: &face.Assets{Fonts: map[string]*face.Font{}, Icons: map[string]*face.Symbol{}, Pictures: map[string]*face.Bitmap{}, Unread: map[string]string{}},
 	}
 }
@@ -67,10 +67,10 @@ func (lib *libraryReader) gather() {
 		lib.kinds[dir] = append(lib.kinds[dir], d)
 	}
 	for dir, docs := range lib.kinds {
-		if !slices.Contains([]string{"themes", "papers", "sheets", "cards", "exports", "inks", "faces", "fonts", "icons"}, dir) {
+		if !slices.Contains([]string{"themes", "papers", "sheets", "cards", "exports", "inks", "figures", "faces", "fonts", "icons"}, dir) {
 			for _, d := range docs {
 				f := d.addAt("PB001", diag.Place{File: d.path}, "nothing reads this file")
-				f.Help = "put it in themes, inks, papers, sheets, cards, exports, faces, fonts or icons"
+				f.Help = "put it in themes, inks, figures, papers, sheets, cards, exports, faces, fonts or icons"
 			}
 		}
 	}
@@ -85,6 +85,7 @@ func (lib *libraryReader) read(games []*gameReader) {
 	lib.readCards()
 	lib.readExports()
 	lib.readInks()
+	lib.readFigures()
 	lib.readFonts()
 	resolve(lib.kinds["themes"], lib.Themes, lib.theme)
 	resolve(lib.kinds["faces"], lib.Layouts, lib.layout)

@@ -58,7 +58,7 @@ func SchemaOf(file string) string {
 // layoutRoots says what a file in each folder of layouts/ holds.
 var layoutRoots = map[string]string{
 	"faces": "layout", "themes": "theme", "papers": "paper", "sheets": "sheet", "fonts": "map font", "icons": "map text",
-	"cards": "map card-size", "exports": "export", "inks": "ink",
+	"cards": "map card-size", "exports": "export", "inks": "ink", "figures": "figures",
 }
 
 // Schemas are the JSON Schemas of all YAML files of a project: made of the

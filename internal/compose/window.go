@@ -1,0 +1,133 @@
+package compose
+
+import (
+	"cmp"
+	"hash/fnv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/scene"
+)
+
+// toneArgs are the colours of pictures.
+var toneArgs = []arg{{"ink", colour, "ink"}, {"mid", colour, "mid"}, {"tint", colour, "tint"}, {"sky", colour, "sky"}}
+
+// figureWidget is somebody, as layouts/figures says, standing on the foot of
+// the box in its middle, as large as there is room.
+var figureWidget = widget{
+	args: append([]arg{{"who", word, ""}, {"flip", flag, false}, {"halo", number, .5}}, toneArgs...),
+	draw: func(p *pen) {
+		w := p.window(&layout.Scene{})
+		items, err := w.Alone(p.word("who"), p.on("flip"), p.num("halo"))
+		if err != nil {
+			p.say(diag.Error, "PB012", "missing-asset", err.Error())
+		}
+		p.addAll(items)
+	},
+}
+
+// windowWidget is a picture in a frame: a scene of layouts/figures, the first of
+// several names, with blanks between, that there is. Who is the one in it whom
+// it does not name. The seed is any text, such as the
+// id of an entry, by which two pictures of one scene differ. Covered lists what
+// will lie over it, as {x, y, w, h} in millimetres from its corner: nobody
+// stands there.
+var windowWidget = widget{
+	args: append([]arg{{"scene", word, ""}, {"who", word, ""}, {"seed", word, ""}, {"corner", number, 3.0}, {"octagon", flag, false}, {"covered", list, []any{}}}, toneArgs...),
+	draw: func(p *pen) {
+		s := p.scene()
+		if s == nil {
+			return
+		}
+		w := p.window(s)
+		w.Who, w.Corner, w.Octagon = p.word("who"), p.num("corner"), p.on("octagon")
+		for _, v := range p.list("covered") {
+			w.Covered = append(w.Covered, scene.Rect{X: w.At.X + fieldNumber(v, "x"), Y: w.At.Y + fieldNumber(v, "y"), W: fieldNumber(v, "w"), H: fieldNumber(v, "h")})
+		}
+		pic := w.Draw()
+		for _, err := range pic.Faults {
+			p.say(diag.Error, "PB616", "silhouette", err.Error())
+		}
+		p.addAll(pic.Items)
+		for _, b := range pic.Bodies {
+			p.bodies = append(p.bodies, standing{who: b.Who, path: b.Path.Apply(p.matrix), after: len(p.drawn), box: p.box, said: p.said})
+		}
+	},
+}
+
+// scene is the first scene there is of the names given; nil, and a finding, if
+// there is none.
+func (p *pen) scene() *layout.Scene {
+	names := strings.Fields(p.word("scene"))
+	for _, name := range names {
+		if s := p.c.lib.Figures.Scenes[name]; s != nil {
+			return s
+		}
+	}
+	last := ""
+	if len(names) > 0 {
+		last = names[len(names)-1]
+	}
+	p.unknown(p.box.At, "scene", last, keys(p.c.lib.Figures.Scenes))
+	return nil
+}
+
+// window is a window in the box.
+func (p *pen) window(s *layout.Scene) *scene.Window {
+	h := fnv.New64a()
+	h.Write([]byte(cmp.Or(p.word("seed"), p.id)))
+	return &scene.Window{At: scene.Rect{X: p.r.X.MM(), Y: p.r.Y.MM(), W: p.r.W.MM(), H: p.r.H.MM()}, Scene: s, Seed: h.Sum64(),
+		Tones:  scene.Tones{Ink: p.ink("ink"), Paper: p.named("paper", face.White), Mid: p.ink("mid"), Tint: p.ink("tint"), Sky: p.ink("sky")},
+		People: scene.People{Figures: p.c.lib.Figures},
+		Icon: func(id string) *face.Symbol {
+			if p.c.lib.Assets == nil {
+				return nil
+			}
+			return p.c.lib.Assets.Icons[id]
+		}}
+}
+
+// addAll draws items that are shapes.
+func (p *pen) addAll(items []face.Item) {
+	for _, it := range items {
+		if s, ok := it.(*face.Shape); ok {
+			p.addShape(s)
+		}
+	}
+}
+
+// fieldNumber is a field of a value as a number, 0 if there is none.
+func fieldNumber(v any, name string) float64 {
+	m, _ := v.(map[string]any)
+	x, _ := toFloat(m[name])
+	return x
+}
+
+// standing is somebody in a picture, as they lie on the face: what is drawn
+// after them from another box must leave them free.
+type standing struct {
+	who   string
+	path  geom.Path
+	after int
+	box   *layout.Box
+	said  *origin
+}
+
+// inspectBodies reports those of pictures over whom something is laid.
+func (f *frame) inspectBodies() {
+	for _, b := range f.bodies {
+		ink := b.path.Bounds()
+		for i := range f.drawn[min(b.after, len(f.drawn)):] {
+			d := &f.drawn[b.after+i]
+			s, ok := d.item.(*face.Shape)
+			if d.box == b.box || ok && s.Fill == face.None || !d.ink.Overlaps(ink) || !scene.Meets(b.path, d.ink) {
+				continue
+			}
+			f.sayOf(b.box, b.said, diag.Error, "PB616", "silhouette", "\""+b.who+"\" lies under "+cmp.Or(d.box.Name, "what is drawn over it")+": tell the window what covers it")
+			break
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package layout
+
+// Figures are the parts that people are drawn from, and the pictures that they
+// stand in, each by name. A figure is a pose, a kind and a weapon. Its units
+// are hundredths of the height of a grown person; it looks to the right, x
+// counts from its middle to the right and y from the ground up.
+type Figures struct {
+	Poses   map[string]*Pose
+	Kinds   map[string]*Kind
+	Heads   map[string]*Drawn // in radii of the head, from its middle
+	Bodies  map[string]*Drawn // what stands in place of legs, x from the hip
+	Weapons map[string]*Drawn // from the grip, the muzzle to the right
+	Scenes  map[string]*Scene
+	Turns   map[string]float64 // icons that lie askew, and by how many degrees they are turned clockwise to lie level
+}
+
+// XY is a point.
+type XY [2]float64
+
+// Pose is where the joints of a body are.
+type Pose struct {
+	Hip, Shoulder, Head                    XY
+	KneeNear, FootNear, KneeFar, FootFar   XY
+	ElbowNear, HandNear, ElbowFar, HandFar XY
+	Holds                                  string // the hand that holds a weapon: near or far, or both
+}
+
+// Kind is what a body is like: how thick its limbs are (1 for a grown person),
+// half its width at the shoulders and at the waist, and the radius of its head.
+type Kind struct {
+	Limb, Shoulder, Waist, Radius float64
+	Tall                          float64 // beside a grown person; 0 for as tall
+	Head, Body                    string  // Body "" for legs
+	Plates                        int     // 0 for none, 1 for shoulders and knees, 2 for arms too
+	Pack                          float64 // half the width of what it bears on its back, 0 for nothing
+}
+
+// Drawn is a part made of areas and lines, one over the other.
+type Drawn struct {
+	Behind, Solid, Tone, Ink []Area
+	Lines                    []Stroke
+	Hands                    int  // of a weapon: 2 for one that takes both
+	Bare                     bool // of a body: it is all there is between neck and ground
+}
+
+// Area is a polygon; or an ellipse by its middle, its radii and how far it is
+// turned to the left; or a limb by its ends and its radii there.
+type Area struct {
+	Points []XY
+	Disc   []float64
+	Limb   []float64
+}
+
+// Stroke is a straight line by its ends.
+type Stroke [4]float64
+
+// Scene is what is to be seen in a window, from back to front.
+type Scene struct {
+	Sky     string // level, slant, grid or none
+	Behind  string // what stands on the horizon, see SceneryNames; "" for nothing
+	Many    int    // how many of it, 0 for as many as usual
+	High    float64
+	Ground  float64 // how much of the window's height
+	Figures []Silhouette
+	Effect  string // what the first does to the second; "" for nothing
+}
+
+// Silhouette is somebody or something in a scene: its middle is At of the
+// window's width from the left and High of its height high, and it stands Depth
+// of the way down the strip of ground. A person is as high as a grown one would
+// be.
+type Silhouette struct {
+	Who   string // a pose, a kind and perhaps a weapon; or an icon
+	High  float64
+	X     float64
+	Depth float64
+	Faint bool // as something far away, in one middle tone
+	Flip  bool
+	Float bool // does not stand on the ground
+}

@@ -1,0 +1,93 @@
+package scene
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// Tones are the colours that a picture is drawn in. Mid is paper for an ink
+// without tones: then what is faint is an outline.
+type Tones struct{ Ink, Paper, Mid, Tint, Sky face.Colour }
+
+// part is the width of the white line between parts of a figure, thin that of
+// the thinnest lines, both in millimetres.
+const (
+	part = .16
+	thin = .2
+)
+
+// canvas is what is drawn, from back to front.
+type canvas struct {
+	Tones
+	items []face.Item
+}
+
+func (c *canvas) fill(p geom.Path, col face.Colour) {
+	if len(p) > 0 {
+		c.items = append(c.items, &face.Shape{Path: p, Fill: col})
+	}
+}
+
+// line draws a path as a line so many millimetres wide.
+func (c *canvas) line(p geom.Path, col face.Colour, width float64) {
+	if len(p) > 0 {
+		c.items = append(c.items, &face.Shape{Path: p, Stroke: col, Width: geom.FromMM(width), Round: true})
+	}
+}
+
+// edged fills a path with a line round it.
+func (c *canvas) edged(p geom.Path, col, edge face.Colour, width float64) {
+	if len(p) > 0 {
+		c.items = append(c.items, &face.Shape{Path: p, Fill: col, Stroke: edge, Width: geom.FromMM(width), Round: true})
+	}
+}
+
+// halo fills a path on a line of paper round it.
+func (c *canvas) halo(p geom.Path, col face.Colour, width float64) {
+	c.line(p, c.Paper, 2*width)
+	c.fill(p, col)
+}
+
+func (c *canvas) lines(all [][2]xy, col face.Colour, width float64) {
+	var p geom.Path
+	for _, l := range all {
+		p = append(p, open(l[:])...)
+	}
+	c.line(p, col, width)
+}
+
+// figure draws a figure whose points are mapped to the face, mm of which are
+// one of its units. Below a millimetre's tenth its inner lines would fill in.
+func (c *canvas) figure(f *Figure, to func(xy) xy, mm, halo float64) {
+	at := func(a areas) geom.Path { return a.through(to).path() }
+	whole := at(f.solid())
+	c.edged(whole, c.Paper, c.Paper, 2*halo)
+	c.fill(at(f.far), c.Ink)
+	c.halo(at(f.body), c.Ink, part)
+	c.fill(at(f.tone), c.Mid)
+	c.fill(at(f.ink), c.Ink)
+	c.lines(ends(f.lines, to), c.Paper, max(thin, mm))
+	c.halo(at(f.near), c.Ink, part)
+	c.halo(at(f.weapon), c.Ink, part)
+	c.lines(ends(f.marks, to), c.Mid, max(thin, 1.2*mm))
+	c.halo(at(f.arm), c.Ink, part)
+	c.edged(at(f.plates), c.Mid, c.Ink, max(thin, .9*mm))
+}
+
+// faint draws somebody far away: one tone with the face left free.
+func (c *canvas) faint(solid, open geom.Path, halo float64) {
+	c.line(solid, c.Paper, 2*halo)
+	if c.Mid == c.Paper {
+		c.line(solid, c.Ink, 2*thin)
+	}
+	c.fill(solid, c.Mid)
+	c.fill(open, c.Paper)
+}
+
+func ends(all [][2]xy, to func(xy) xy) [][2]xy {
+	out := make([][2]xy, len(all))
+	for i, l := range all {
+		out[i] = [2]xy{to(l[0]), to(l[1])}
+	}
+	return out
+}

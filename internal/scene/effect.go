@@ -1,0 +1,138 @@
+package scene
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// effects draw what happens between two points.
+var effects = map[string]func(v *view, from, to xy){
+	"shot": (*view).shot, "arc": (*view).arc, "blast": (*view).blast, "tracer": (*view).tracer, "bolt": (*view).bolt, "waves": (*view).mind,
+}
+
+// EffectNames are what may happen between the first and the second of a scene,
+// sorted.
+func EffectNames() []string { return slices.Sorted(maps.Keys(effects)) }
+
+// effect draws what the first does to the second, or to the far end of the
+// window if nobody is there.
+func (v *view) effect() {
+	draw := effects[v.Scene.Effect]
+	if draw == nil || len(v.standing) == 0 {
+		return
+	}
+	b := v.standing[0]
+	from := xy{b.hi[0], b.lo[1] + .3*(b.hi[1]-b.lo[1])}
+	if b.figure != nil {
+		from = b.to(b.figure.muzzle)
+		if v.Scene.Effect == "waves" {
+			from = b.to(xy{b.figure.muzzle[0] + 3, b.figure.muzzle[1]})
+		}
+	}
+	to := xy{v.At.X + v.At.W*.88, v.At.Y + v.At.H*.3}
+	if b.Flip {
+		to[0] = v.At.X + v.At.W*.12
+	}
+	if len(v.standing) > 1 {
+		o := v.standing[1]
+		to = xy{(o.lo[0] + o.hi[0]) / 2, o.lo[1] + .3*(o.hi[1]-o.lo[1])}
+	}
+	if math.Hypot(to[0]-from[0], to[1]-from[1]) > 3 {
+		draw(v, from, to)
+	}
+}
+
+// dashed is a dashed line on a line of paper.
+func (v *view) dashed(p geom.Path, width float64) {
+	v.line(p, v.Paper, width+.9)
+	v.items = append(v.items, &face.Shape{Path: p, Stroke: v.Ink, Width: geom.FromMM(width), Dash: []geom.Length{1400, 900}})
+}
+
+// toward is the point a way of millimetres from a point towards another.
+func toward(from, to xy, way float64) xy {
+	l := math.Hypot(to[0]-from[0], to[1]-from[1])
+	return xy{from[0] + (to[0]-from[0])*way/l, from[1] + (to[1]-from[1])*way/l}
+}
+
+func (v *view) shot(from, to xy) {
+	v.dashed(open([]xy{toward(from, to, 1), toward(to, from, 2.2)}), .35)
+}
+
+// arc is the way of something thrown, which comes down from above.
+func (v *view) arc(from, to xy) {
+	a, b := toward(from, to, .5), xy{to[0], to[1] - 1}
+	top := max(v.At.Y+1.5, min(a[1], b[1])-.16*math.Abs(b[0]-a[0]))
+	var p geom.Path
+	mm := geom.FromMM
+	p.MoveTo(mm(a[0]), mm(a[1]))
+	p.CurveTo(mm(a[0]+(b[0]-a[0])*.3), mm(top), mm(a[0]+(b[0]-a[0])*.7), mm(top), mm(b[0]), mm(b[1]))
+	v.dashed(p, .4)
+}
+
+// blast is an arc that ends in a star.
+func (v *view) blast(from, to xy) {
+	v.dashed(open([]xy{toward(from, to, 1), to}), .45)
+	r := min(5, .14*v.At.H)
+	var star area
+	for i := range 16 {
+		k := []float64{r, .48 * r}[i%2]
+		star = append(star, around(to, k, math.Pi*float64(i)/8))
+	}
+	for _, side := range v.outline.inside() {
+		star = star.clip(func(p xy) float64 { return side(p) - .4 })
+	}
+	v.edged(star.closed(), v.Paper, v.Ink, .35)
+	v.fill(areas{disc(to, .26*r, .26*r, 0)}.path(), v.Ink)
+}
+
+// tracer is a burst of many shots.
+func (v *view) tracer(from, to xy) {
+	var all [][2]xy
+	long := math.Hypot(to[0]-from[0], to[1]-from[1])
+	for i := range 14 {
+		at := toward(from, to, 1.5+(long-4)*math.Mod(float64(i)*.618, 1))
+		dy := (v.rnd.Float64() - .5) * .22 * v.At.H * (.3 + .7*float64(i)/14)
+		p := xy{at[0], at[1] + dy*.6}
+		all = append(all, [2]xy{p, toward(p, xy{p[0] + to[0] - from[0], p[1] + to[1] - from[1]}, 2.2)})
+	}
+	v.lines(all, v.Paper, 1.1)
+	v.lines(all, v.Ink, .5)
+}
+
+// bolt is a line of lightning.
+func (v *view) bolt(from, to xy) {
+	a, b := toward(from, to, .8), toward(to, from, 1.6)
+	n := 6
+	var pts []xy
+	dx, dy := (b[0]-a[0])/float64(n), (b[1]-a[1])/float64(n)
+	l := math.Hypot(dx, dy)
+	for i := range n + 1 {
+		off := 1.1 * float64(1-2*(i%2))
+		if i == 0 || i == n {
+			off = 0
+		}
+		pts = append(pts, xy{a[0] + dx*float64(i) - dy/l*off, a[1] + dy*float64(i) + dx/l*off})
+	}
+	v.line(open(pts), v.Paper, 1.3)
+	v.line(open(pts), v.Ink, .55)
+}
+
+// mind are rings that widen on their way.
+func (v *view) mind(from, to xy) {
+	long := math.Hypot(to[0]-from[0], to[1]-from[1])
+	turn := math.Atan2(to[1]-from[1], to[0]-from[0])
+	for i := range 4 {
+		at := toward(from, to, 2+(long-5)*float64(i)/4)
+		r := 1.2 + .8*float64(i)
+		var pts []xy
+		for k := range 9 {
+			pts = append(pts, around(at, r, turn-.9+.225*float64(k)))
+		}
+		v.line(open(pts), v.Paper, 1.2)
+		v.line(open(pts), v.Ink, .4)
+	}
+}

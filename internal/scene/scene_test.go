@@ -1,0 +1,163 @@
+package scene_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/scene"
+)
+
+// people are one pose and one kind, with a rifle for two hands and a pistol.
+func people() scene.People {
+	return scene.People{Figures: &layout.Figures{
+		Poses: map[string]*layout.Pose{
+			"stand": {Hip: layout.XY{0, 50}, Shoulder: layout.XY{1, 80}, Head: layout.XY{4, 93}, KneeNear: layout.XY{6, 27}, FootNear: layout.XY{8, 4}, KneeFar: layout.XY{-5, 27},
+				FootFar: layout.XY{-8, 4}, ElbowNear: layout.XY{-7, 63}, HandNear: layout.XY{10, 58}, ElbowFar: layout.XY{14, 62}, HandFar: layout.XY{28, 68}, Holds: "near"},
+		},
+		Kinds: map[string]*layout.Kind{
+			"one":   {Limb: 1, Shoulder: 11, Waist: 7.5, Radius: 7, Head: "round", Plates: 2, Pack: 8},
+			"small": {Limb: .6, Shoulder: 6, Waist: 4, Radius: 10, Head: "round", Tall: .5},
+			"none":  {Limb: 1, Head: "missing"},
+		},
+		Heads: map[string]*layout.Drawn{"round": {Solid: []layout.Area{{Disc: []float64{0, 0, 1, 1}}}, Tone: []layout.Area{{Points: []layout.XY{{0, 0}, {1, 0}, {1, .3}}}}}},
+		Weapons: map[string]*layout.Drawn{
+			"pistol": {Solid: []layout.Area{{Points: []layout.XY{{-2, 0}, {10, 0}, {10, 4}, {-2, 4}}}}},
+			"rifle":  {Hands: 2, Solid: []layout.Area{{Limb: []float64{-10, 0, 400, 0, 2, 2}}}},
+		},
+	}}
+}
+
+func square(id string) *face.Symbol {
+	if id != "square" {
+		return nil
+	}
+	p := geom.Box(geom.Rect{X: 10, Y: 20, W: 400, H: 400})
+	return &face.Symbol{ID: id, Path: p, Bounds: p.Bounds()}
+}
+
+func window(s *layout.Scene, seed uint64, covered ...scene.Rect) *scene.Window {
+	return &scene.Window{At: scene.Rect{X: 3, Y: 18, W: 57, H: 36}, Corner: 3, Scene: s, Seed: seed, Covered: covered, People: people(), Icon: square,
+		Tones: scene.Tones{Ink: face.Black, Paper: face.White, Mid: face.RGB(140, 160, 200), Tint: face.RGB(230, 235, 245), Sky: face.RGB(140, 160, 200)}}
+}
+
+func dump(p scene.Picture) string {
+	f := &face.Face{Items: p.Items}
+	var b bytes.Buffer
+	fmt.Fprint(&b, face.Hash(f), len(p.Items))
+	return b.String()
+}
+
+// TestSeed holds that the same seed gives the same picture, and another another.
+func TestSeed(t *testing.T) {
+	for _, behind := range scene.SceneryNames() {
+		s := &layout.Scene{Behind: behind, Figures: []layout.Silhouette{{Who: "stand one pistol"}}}
+		if a, b := dump(window(s, 1).Draw()), dump(window(s, 1).Draw()); a != b {
+			t.Errorf("%s: two pictures of one seed", behind)
+		}
+		if a, b := dump(window(s, 1).Draw()), dump(window(s, 2).Draw()); a == b {
+			t.Errorf("%s: one picture of two seeds", behind)
+		}
+	}
+}
+
+// TestNobodyLeaves holds, for whoever is asked for wherever, that they stand
+// within the window and under nothing, or that it is said that they cannot.
+func TestNobodyLeaves(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	who := []string{"stand one", "stand one pistol", "stand small", "square"}
+	for range 300 {
+		var list []layout.Silhouette
+		for range 1 + rnd.IntN(3) {
+			list = append(list, layout.Silhouette{Who: who[rnd.IntN(len(who))], High: .1 + .9*rnd.Float64(), X: rnd.Float64(), Depth: rnd.Float64(), Faint: rnd.IntN(2) > 0, Flip: rnd.IntN(2) > 0, Float: rnd.IntN(3) == 0})
+		}
+		plate := scene.Rect{X: 3 + 40*rnd.Float64(), Y: 18 + 20*rnd.Float64(), W: 5 + 20*rnd.Float64(), H: 5 + 20*rnd.Float64()}
+		w := window(&layout.Scene{Figures: list, Effect: scene.EffectNames()[rnd.IntN(len(scene.EffectNames()))]}, rnd.Uint64(), plate)
+		w.Octagon = rnd.IntN(2) > 0
+		p := w.Draw()
+		if len(p.Bodies)+len(p.Faults) != len(list) {
+			t.Fatalf("%d stand and %d do not, of %d", len(p.Bodies), len(p.Faults), len(list))
+		}
+		for _, b := range p.Bodies {
+			r := b.Path.Bounds()
+			if !(geom.Rect{X: 3000, Y: 18000, W: 57000, H: 36000}).Contains(r) {
+				t.Errorf("%s reaches from %v to %v", b.Who, r, r.Right())
+			}
+			if scene.Meets(b.Path, geom.Rect{X: geom.FromMM(plate.X), Y: geom.FromMM(plate.Y), W: geom.FromMM(plate.W), H: geom.FromMM(plate.H)}) {
+				t.Errorf("%s lies under the plate", b.Who)
+			}
+		}
+	}
+}
+
+// TestNoRoom holds that a window that is covered says so.
+func TestNoRoom(t *testing.T) {
+	p := window(&layout.Scene{Figures: []layout.Silhouette{{Who: "stand one"}}}, 1, scene.Rect{X: 3, Y: 18, W: 57, H: 36}).Draw()
+	if len(p.Faults) != 1 || !strings.Contains(p.Faults[0].Error(), `no room for "stand one"`) {
+		t.Errorf("faults %v", p.Faults)
+	}
+}
+
+// TestWho holds what is said of those who cannot be drawn, and that a weapon for
+// two hands is left out of a pose with one.
+func TestWho(t *testing.T) {
+	for who, want := range map[string]string{
+		"sit one": `no pose "sit"`, "stand two": `no kind of figure "two"`, "stand one spoon": `no weapon "spoon"`, "stand none": "no head", "stand": `names no pose and kind`, "a b c d": "names no pose",
+	} {
+		if _, err := people().Figure(who); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", who, err, want)
+		}
+	}
+	p := window(&layout.Scene{Figures: []layout.Silhouette{{Who: "circle"}}}, 1).Draw()
+	if len(p.Faults) != 1 || !strings.Contains(p.Faults[0].Error(), `no icon "circle"`) {
+		t.Errorf("faults %v", p.Faults)
+	}
+	at := func(who string) int {
+		return len(window(&layout.Scene{Figures: []layout.Silhouette{{Who: who}}}, 1).Draw().Bodies[0].Path)
+	}
+	if at("stand one") != at("stand one rifle") || at("stand one") == at("stand one pistol") {
+		t.Error("a rifle in one hand, or no pistol in it")
+	}
+}
+
+// TestTall holds that kinds are as tall beside one another as they say.
+func TestTall(t *testing.T) {
+	high := func(who string) float64 {
+		return window(&layout.Scene{Figures: []layout.Silhouette{{Who: who, High: .5}}}, 1).Draw().Bodies[0].Path.Bounds().H.MM()
+	}
+	if r := high("stand small") / high("stand one"); r < .45 || r > .58 {
+		t.Errorf("the small one is %.2f of the other", r)
+	}
+}
+
+// TestNoTones holds that an ink without middle tones has no shadow, and draws
+// those far away in outline.
+func TestNoTones(t *testing.T) {
+	w := window(&layout.Scene{Behind: "city", Figures: []layout.Silhouette{{Who: "stand one"}, {Who: "stand one", Faint: true}}}, 1)
+	all := len(w.Draw().Items)
+	w.Tones.Mid, w.Tones.Sky = face.White, face.White
+	p := w.Draw()
+	if len(p.Items) >= all || len(p.Bodies) != 2 {
+		t.Errorf("%d items without tones, %d with", len(p.Items), all)
+	}
+}
+
+// TestAlone holds that a figure by itself fills its box and stands on its foot.
+func TestAlone(t *testing.T) {
+	for _, who := range []string{"stand one pistol", "square"} {
+		w := window(&layout.Scene{}, 1)
+		items, err := w.Alone(who, false, .5)
+		if err != nil || len(items) == 0 {
+			t.Fatal(err)
+		}
+		last := items[len(items)-1].(*face.Shape).Path.Bounds()
+		if !(geom.Rect{X: 3000, Y: 18000, W: 57000, H: 36000}).Contains(last) {
+			t.Errorf("%s lies at %v", who, last)
+		}
+	}
+}

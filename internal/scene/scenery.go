@@ -1,0 +1,208 @@
+package scene
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// sceneries draw what stands on the horizon: n of it, as high as a share of the
+// sky, 0 for both as usual.
+var sceneries = map[string]func(v *view, n int, high float64){
+	"city": (*view).city, "ruins": (*view).ruins, "hills": (*view).hills, "forest": (*view).forest,
+	"corridor": (*view).corridor, "ribs": (*view).ribs, "lab": (*view).lab, "stars": (*view).stars,
+	"disc": (*view).disc, "saucer": (*view).saucer, "waves": (*view).waves,
+}
+
+// SceneryNames are what may stand on a horizon, sorted.
+func SceneryNames() []string { return slices.Sorted(maps.Keys(sceneries)) }
+
+// scenery draws what the scene has behind, each below .75 of the sky.
+func (v *view) scenery() {
+	if draw := sceneries[v.Scene.Behind]; draw != nil && v.Mid != v.Paper {
+		draw(v, min(v.Scene.Many, 40), min(v.Scene.High, .75))
+	}
+}
+
+func (v *view) heaven() float64 { return v.ground - v.At.Y }
+
+// block fills a shape on the horizon that reaches no further than the window.
+func (v *view) block(a area, fill face.Colour, width float64) {
+	for _, side := range v.outline.inside() {
+		a = a.clip(side)
+	}
+	if len(a) > 2 {
+		v.edged(a.closed(), fill, v.Mid, width)
+	}
+}
+
+func box(x, y, w, h float64) area { return area{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}} }
+
+func (v *view) city(n int, high float64) {
+	n, high = cmp.Or(n, 9), cmp.Or(high, .6)
+	wide := v.At.W / float64(n)
+	for i := range n {
+		h, x := v.heaven()*high*(.35+.65*v.rnd.Float64()), v.At.X+float64(i)*wide
+		v.block(box(x, v.ground-h, wide*.92, h), v.Tint, .25)
+		var windows [][2]xy
+		for r := range int(h / 2) {
+			for c := range int(wide / 2) {
+				if at := (xy{x + 1 + float64(c)*1.9, v.ground - h + 1.3 + float64(r)*2}); v.rnd.Float64() < .6 && v.outline.holds(at) {
+					windows = append(windows, [2]xy{at, {at[0] + .9, at[1]}})
+				}
+			}
+		}
+		v.lines(windows, v.Mid, .6)
+	}
+}
+
+// holds reports whether a point lies well within a convex area.
+func (a area) holds(p xy) bool {
+	for _, side := range a.inside() {
+		if side(p) < 1 {
+			return false
+		}
+	}
+	return true
+}
+
+func (v *view) ruins(n int, high float64) {
+	n, high = cmp.Or(n, 6), cmp.Or(high, .6)
+	wide := v.At.W / float64(n)
+	for i := range n {
+		h, x, w := v.heaven()*high*(.3+.7*v.rnd.Float64()), v.At.X+float64(i)*wide, wide*.8
+		a := area{{x, v.ground}, {x, v.ground - h}}
+		for k := range 4 {
+			a = append(a, xy{x + w*(float64(k)+.5)/4, v.ground - h + h*.45*v.rnd.Float64()})
+		}
+		v.block(append(a, xy{x + w, v.ground - h*.4}, xy{x + w, v.ground}), v.Tint, .25)
+		for _, at := range [][2]float64{{.15, .35}, {.55, .3}} {
+			v.block(box(x+w*at[0], v.ground-h*at[1], w*.2, h*.14), v.Paper, thin)
+		}
+	}
+}
+
+func (v *view) hills(n int, high float64) {
+	n, high = cmp.Or(n, 2), cmp.Or(high, .4)
+	for j := range n {
+		a := area{{v.At.X, v.ground}}
+		for i := range 8 {
+			a = append(a, xy{v.At.X + v.At.W*float64(i)/7, v.ground - v.heaven()*high*(1-.4*float64(min(j, 2)))*(.35+.65*v.rnd.Float64())})
+		}
+		v.block(append(a, xy{v.At.X + v.At.W, v.ground}), []face.Colour{v.Paper, v.Tint}[min(j, 1)], .25)
+	}
+}
+
+func (v *view) forest(n int, high float64) {
+	n, high = cmp.Or(n, 12), cmp.Or(high, .5)
+	for i := range n {
+		x := v.At.X + 2.2 + (v.At.W-4.4)*(float64(i)+.3*v.rnd.Float64())/(float64(n)-.5)
+		h := v.heaven() * high * (.5 + .5*v.rnd.Float64())
+		w, y := h*.26, v.ground
+		v.block(area{{x, y - h}, {x + w, y - h*.45}, {x + w*.5, y - h*.45}, {x + w*1.2, y - h*.08}, {x - w*1.2, y - h*.08}, {x - w*.5, y - h*.45}, {x - w, y - h*.45}}, v.Tint, thin)
+	}
+}
+
+func (v *view) corridor(int, float64) {
+	mid := v.At.X + v.At.W/2
+	for _, f := range []float64{.78, .5, .3, .16} {
+		w, h := v.At.W*.5*f, min(v.heaven()*f, (v.heaven()-.9)/1.2)
+		top := v.ground - h
+		v.line(open([]xy{{mid - w, v.ground}, {mid - w, top}, {mid - w + h*.2, top - h*.2}, {mid + w - h*.2, top - h*.2}, {mid + w, top}, {mid + w, v.ground}}), v.Mid, .35)
+	}
+}
+
+func (v *view) ribs(n int, _ float64) {
+	n = cmp.Or(n, 6)
+	mid := v.At.X + v.At.W/2
+	mm := geom.FromMM
+	for i := range n {
+		f := float64(i+1) / float64(n)
+		w, h := v.At.W*.5*f-1, v.heaven()*(.25+.68*f)
+		var p geom.Path
+		y := v.ground
+		p.MoveTo(mm(mid-w), mm(y))
+		p.LineTo(mm(mid-w), mm(y-h*.45))
+		p.CurveTo(mm(mid-w), mm(y-h*.82), mm(mid-w*.67), mm(y-h), mm(mid), mm(y-h))
+		p.CurveTo(mm(mid+w*.67), mm(y-h), mm(mid+w), mm(y-h*.82), mm(mid+w), mm(y-h*.45))
+		p.LineTo(mm(mid+w), mm(y))
+		v.line(p, v.Mid, []float64{.25, .5}[i%2])
+	}
+}
+
+func (v *view) lab(n int, _ float64) {
+	n = cmp.Or(n, 4)
+	wide := (v.At.W - 6) / float64(n)
+	for i := range n {
+		x := v.At.X + 3 + float64(i)*wide
+		v.block(box(x, v.At.Y+v.heaven()*.15, wide-2, v.heaven()*.45), v.Paper, .25)
+		var rows [][2]xy
+		for j := range 2 + v.rnd.IntN(3) {
+			y := v.At.Y + v.heaven()*(.15+.09*float64(j+1))
+			rows = append(rows, [2]xy{{x + 1, y}, {x + 1.6 + (wide-4.6)*v.rnd.Float64(), y}})
+		}
+		v.lines(rows, v.Mid, .5)
+	}
+	v.block(box(v.At.X+4, v.ground-v.heaven()*.18, v.At.W-8, v.heaven()*.18), v.Tint, .25)
+}
+
+func (v *view) stars(n int, _ float64) {
+	var all [][2]xy
+	const r = .35
+	for range cmp.Or(n, 22) {
+		x, y := v.At.X+2+(v.At.W-4)*v.rnd.Float64(), v.At.Y+2+(v.heaven()-4)*v.rnd.Float64()
+		if v.outline.holds(xy{x, y}) {
+			all = append(all, [2]xy{{x - r, y}, {x + r, y}}, [2]xy{{x, y - r}, {x, y + r}})
+		}
+	}
+	v.lines(all, v.Mid, .25)
+}
+
+// disc is a sun, or a moon of so many rings.
+func (v *view) disc(n int, high float64) {
+	r := v.At.H * cmp.Or(high, .36) / 2
+	c := xy{v.At.X + v.At.W*.36, v.At.Y + max(r+2.5, v.At.H*.42)}
+	for i := range max(n-1, 0) {
+		if k := r + 1.7*float64(i+1); c[1]-k > v.At.Y+.6 {
+			v.line(ring(c, k), v.Mid, .3)
+		}
+	}
+	v.edged(ring(c, r), v.Paper, v.Mid, .3)
+}
+
+func ring(c xy, r float64) geom.Path {
+	return geom.Circle(geom.Point{X: geom.FromMM(c[0]), Y: geom.FromMM(c[1])}, geom.FromMM(r))
+}
+
+// saucer hangs over the ground on the right and throws its light on it.
+func (v *view) saucer(_ int, high float64) {
+	w := v.At.W * .46
+	h := w * .13
+	c := xy{v.At.X + v.At.W*.66, v.At.Y + v.heaven()*(.75-cmp.Or(high, .3))}
+	v.edged(area{{c[0] - w*.12, c[1]}, {c[0] + w*.12, c[1]}, {c[0] + w*.27, v.ground}, {c[0] - w*.27, v.ground}}.closed(), v.Paper, v.Mid, .25)
+	dome := areas{disc(xy{c[0], c[1] - h*.7}, w*.21, h*1.3, 0)}
+	v.edged(dome.path(), v.Mid, v.Ink, .3)
+	v.edged(area{{c[0] - w/2, c[1]}, {c[0] - w*.24, c[1] - h}, {c[0] + w*.24, c[1] - h}, {c[0] + w/2, c[1]}, {c[0] + w*.3, c[1] + h*.8}, {c[0] - w*.3, c[1] + h*.8}}.closed(), v.Ink, v.Paper, .3)
+	var lights [][2]xy
+	for i := range 5 {
+		x := c[0] - w*.3 + float64(i)*w*.15
+		lights = append(lights, [2]xy{{x - .5, c[1]}, {x + .5, c[1]}})
+	}
+	v.lines(lights, v.Paper, .6)
+}
+
+// waves are lines of the sea.
+func (v *view) waves(n int, high float64) {
+	for i := range cmp.Or(n, 4) {
+		y := v.ground - v.heaven()*cmp.Or(high, .3)*float64(i)/float64(cmp.Or(n, 4)) - .8
+		var pts []xy
+		for x := v.At.X + 1.5; x < v.At.X+v.At.W-1.5; x += .8 {
+			pts = append(pts, xy{x, y + .4*math.Sin(x*1.3+float64(i))})
+		}
+		v.line(open(pts), v.Mid, .25)
+	}
+}

@@ -1,0 +1,232 @@
+// Package scene draws people from their parts, and windows onto where they
+// stand: sky, what is on the horizon, the ground, those far away, and in front
+// of it all whom the picture is about. All of it is data but the few ways of
+// drawing a horizon; the same data and seed give the same picture. It finds
+// room for everybody and says so where there is none. Colours are the caller's.
+package scene
+
+import (
+	"math"
+	"slices"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// xy is a point in millimetres of the face, y down, or in the units of a
+// figure, y up.
+type xy = layout.XY
+
+// area is a closed polygon; areas are those of one part of a figure.
+type area []xy
+type areas []area
+
+// steps is how many corners stand for a whole round.
+const steps = 16
+
+// limb is two round ends and what lies between them.
+func limb(p, q xy, r1, r2 float64) area {
+	a := math.Atan2(q[1]-p[1], q[0]-p[0])
+	var out area
+	for i := range steps/2 + 1 {
+		out = append(out, around(p, r1, a+math.Pi/2+2*math.Pi*float64(i)/steps))
+	}
+	for i := range steps/2 + 1 {
+		out = append(out, around(q, r2, a-math.Pi/2+2*math.Pi*float64(i)/steps))
+	}
+	return out
+}
+
+func around(c xy, r, angle float64) xy {
+	s, cs := math.Sincos(angle)
+	return xy{c[0] + r*cs, c[1] + r*s}
+}
+
+// disc is an ellipse, turned to the left by degrees.
+func disc(c xy, rx, ry, turn float64) area {
+	s, cs := math.Sincos(turn * math.Pi / 180)
+	var out area
+	for i := range steps {
+		y, x := math.Sincos(2 * math.Pi * float64(i) / steps)
+		x, y = x*rx, y*ry
+		out = append(out, xy{c[0] + x*cs - y*s, c[1] + x*s + y*cs})
+	}
+	return out
+}
+
+// of is what the data says an area is.
+func of(a layout.Area) area {
+	switch {
+	case len(a.Disc) >= 4:
+		turn := 0.0
+		if len(a.Disc) > 4 {
+			turn = a.Disc[4]
+		}
+		return disc(xy{a.Disc[0], a.Disc[1]}, a.Disc[2], a.Disc[3], turn)
+	case len(a.Limb) == 6:
+		return limb(xy{a.Limb[0], a.Limb[1]}, xy{a.Limb[2], a.Limb[3]}, a.Limb[4], a.Limb[5])
+	}
+	return area(a.Points)
+}
+
+// move maps every point of what the data says.
+func moved(list []layout.Area, to func(xy) xy) areas {
+	var out areas
+	for _, a := range list {
+		out = append(out, of(a).through(to))
+	}
+	return out
+}
+
+func (a area) through(to func(xy) xy) area {
+	out := make(area, len(a))
+	for i, p := range a {
+		out[i] = to(p)
+	}
+	return out
+}
+
+func (all areas) through(to func(xy) xy) areas {
+	out := make(areas, len(all))
+	for i, a := range all {
+		out[i] = a.through(to)
+	}
+	return out
+}
+
+// path is the areas as one path; all go round the same way, so that where they
+// overlap is filled too.
+func (all areas) path() geom.Path {
+	var p geom.Path
+	for _, a := range all {
+		if a.twice() < 0 {
+			a = slices.Clone(a)
+			slices.Reverse(a)
+		}
+		p = append(p, a.closed()...)
+	}
+	return p
+}
+
+// twice is twice the size of an area, less than 0 if it goes round the other way.
+func (a area) twice() (sum float64) {
+	for i, p := range a {
+		q := a[(i+1)%len(a)]
+		sum += p[0]*q[1] - q[0]*p[1]
+	}
+	return sum
+}
+
+func (a area) closed() geom.Path {
+	p := open(a)
+	p.Close()
+	return p
+}
+
+// open is the line through points.
+func open(pts []xy) geom.Path {
+	var p geom.Path
+	for i, q := range pts {
+		x, y := geom.FromMM(q[0]), geom.FromMM(q[1])
+		if i == 0 {
+			p.MoveTo(x, y)
+			continue
+		}
+		p.LineTo(x, y)
+	}
+	return p
+}
+
+// reach is the box round areas.
+func (all areas) reach() (lo, hi xy) {
+	lo, hi = xy{math.Inf(1), math.Inf(1)}, xy{math.Inf(-1), math.Inf(-1)}
+	for _, a := range all {
+		for _, p := range a {
+			for i := range p {
+				lo[i], hi[i] = min(lo[i], p[i]), max(hi[i], p[i])
+			}
+		}
+	}
+	return lo, hi
+}
+
+// clip is the part of an area on the side of a line where its distance is not
+// negative.
+func (a area) clip(side func(xy) float64) area {
+	var out area
+	for i, p := range a {
+		q := a[(i+1)%len(a)]
+		d, e := side(p), side(q)
+		if d >= 0 {
+			out = append(out, p)
+		}
+		if d < 0 != (e < 0) {
+			t := d / (d - e)
+			out = append(out, xy{p[0] + (q[0]-p[0])*t, p[1] + (q[1]-p[1])*t})
+		}
+	}
+	return out
+}
+
+// inside are the lines through a convex area, each as the distance to it.
+func (a area) inside() []func(xy) float64 {
+	sign := math.Copysign(1, a.twice())
+	var out []func(xy) float64
+	for i, p := range a {
+		q := a[(i+1)%len(a)]
+		nx, ny := -(q[1]-p[1])*sign, (q[0]-p[0])*sign
+		l := math.Hypot(nx, ny)
+		if l == 0 {
+			continue
+		}
+		out = append(out, func(r xy) float64 { return ((r[0]-p[0])*nx + (r[1]-p[1])*ny) / l })
+	}
+	return out
+}
+
+// touches reports whether areas reach into a rectangle.
+func (all areas) touches(r Rect) bool {
+	for _, a := range all {
+		a = a.clip(func(p xy) float64 { return p[0] - r.X }).clip(func(p xy) float64 { return r.X + r.W - p[0] })
+		a = a.clip(func(p xy) float64 { return p[1] - r.Y }).clip(func(p xy) float64 { return r.Y + r.H - p[1] })
+		if len(a) > 2 && math.Abs(a.twice()) > 1e-6 {
+			return true
+		}
+	}
+	return false
+}
+
+// Rect is a rectangle in millimetres.
+type Rect struct{ X, Y, W, H float64 }
+
+// hatch are lines at 45 degrees through a convex area, a gap apart.
+func (a area) hatch(gap float64) [][2]xy {
+	lo, hi := areas{a}.reach()
+	sides := a.inside()
+	var out [][2]xy
+	for at := lo[0] - (hi[1] - lo[1]) + gap/2; at < hi[0]; at += gap {
+		p, q := xy{at, hi[1]}, xy{at + hi[1] - lo[1], lo[1]}
+		if p, q, ok := within(p, q, sides); ok {
+			out = append(out, [2]xy{p, q})
+		}
+	}
+	return out
+}
+
+// within is the part of a line on the good side of all of some others.
+func within(p, q xy, sides []func(xy) float64) (xy, xy, bool) {
+	t0, t1 := 0.0, 1.0
+	for _, side := range sides {
+		d, e := side(p), side(q)
+		switch {
+		case d < 0 && e < 0:
+			return p, q, false
+		case d < 0:
+			t0 = max(t0, d/(d-e))
+		case e < 0:
+			t1 = min(t1, d/(d-e))
+		}
+	}
+	at := func(t float64) xy { return xy{p[0] + (q[0]-p[0])*t, p[1] + (q[1]-p[1])*t} }
+	return at(t0), at(t1), t1-t0 > 1e-6
+}
