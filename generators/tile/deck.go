@@ -199,6 +199,9 @@ func (d *deck) piece() *face.Piece {
 
 // draw draws the level.
 func (d *deck) draw(id string) *face.Face {
+	if s := d.scene(); s != nil {
+		return s.draw(id)
+	}
 	d.grid()
 	d.put(d.wings(), 0, 0)
 	if d.edge.W > 0 {

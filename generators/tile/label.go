@@ -64,6 +64,11 @@ func (d *deck) coordinates() {
 	}
 	for y := d.y; y < d.y+d.h; y++ {
 		f := d.note("coordinate", strconv.Itoa(y+1), 0)
+		if d.bleeds() {
+			d.upright(f, d.x, y, -1)
+			d.upright(f, d.x+d.w-1, y, 1)
+			continue
+		}
 		d.side(f, d.x, y, -90)
 		d.side(f, d.x+d.w-1, y, 90)
 	}
@@ -86,4 +91,16 @@ func (d *deck) side(f *face.Face, x, y int, turn float64) {
 		m = geom.Turn(turn, mid).Mul(m)
 	}
 	d.add(&face.Group{Map: m, Of: f})
+}
+
+// upright shows a coordinate at the left or the right edge of a square, as it is
+// read.
+func (d *deck) upright(f *face.Face, x, y int, way geom.Length) {
+	if f == nil {
+		return
+	}
+	at := d.corner(x, y)
+	at.X += way * d.mm(6.6)
+	at.Y += d.mm(7.4)
+	d.add(&face.Group{Map: geom.Move(at.X, at.Y).Mul(geom.Scale(d.scale())), Of: f})
 }

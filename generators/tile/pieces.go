@@ -26,6 +26,9 @@ import (
 // of it: layer, kind, sight, uneven, opens, lift, hill) and "-legend". Strip, heads
 // and keys are the piece's Legends, below its cut.
 //
+// If the component's layout has a `landscape`, floors, objects and edges that it
+// names are drawn by procedures, and the picture of a whole tile bleeds 3 mm.
+//
 // A component with `each` makes a tile of each element of that list, drawn by
 // the layout alone; there, tile is the element, n its number and code its
 // short name.

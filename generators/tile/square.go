@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/terrain"
 )
 
 // Squares are drawn for this length; a component may say another.
@@ -24,13 +25,16 @@ const leastSquare = 16 * geom.MM
 // level that needs one, and the legend.
 type squares struct {
 	composer
-	game   *model.Game
-	comp   *model.Component
-	kept   *kept
-	legend *model.Legend
-	unit   geom.Length
-	marks  map[markKey]*face.Face // what is drawn once and shown often
-	found  diag.List
+	game     *model.Game
+	comp     *model.Component
+	kept     *kept
+	legend   *model.Legend
+	base     *layout.Layout // of what stands in a square; it says how landscapes are drawn
+	unit     geom.Length
+	marks    map[markKey]*face.Face      // what is drawn once and shown often
+	keyOf    *model.Tile                 // whose key is drawn
+	outlines map[*face.Face]terrain.Area // of what is drawn
+	found    diag.List
 }
 
 // markKey is what makes two small drawings the same.
@@ -69,8 +73,9 @@ func (m *squares) pieces() []*face.Piece {
 // prepare reads the component. Where the game has no legend, reading its tiles
 // has found it.
 func (m *squares) prepare() bool {
+	m.outlines = map[*face.Face]terrain.Area{}
 	m.marks, m.legend, m.unit = map[markKey]*face.Face{}, &m.game.Legend, drawnSquare
-	if m.Library().Layouts[m.comp.Layout] == nil {
+	if m.base = m.layer(""); m.base == nil {
 		m.found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
 			Message: fmt.Sprintf("component %q needs the layout %q of what stands in a square", m.comp.ID, m.comp.Layout)})
 		return false

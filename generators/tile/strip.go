@@ -68,6 +68,7 @@ func (d *deck) sorted() [3][]*model.Entry {
 // legendOf is a strip with columns of at most n rows below it, nil without a
 // layout of an entry.
 func (d *deck) legendOf(id string, cols [3][]*model.Entry, n int) *face.Face {
+	d.keyOf = d.tile
 	l, strip := d.layer("key"), d.strip(id+"-strip", legendW)
 	if l == nil || strip == nil {
 		return nil
@@ -193,7 +194,9 @@ func (m *squares) sample(at geom.Point, e *model.Entry) []face.Item {
 		x := at.X + (sample-f.Size.W.Scale(s))/2
 		return []face.Item{&face.Group{Map: geom.Move(x, at.Y).Mul(geom.Scale(s)), Of: f}}
 	}
-	const shrunk = 0.4
+	if items := m.vignette(at, e); items != nil {
+		return items
+	}
 	switch m.legend.Layer(e) {
 	case model.WallLayer:
 		return m.wallSample(geom.Point{X: at.X, Y: at.Y + 3200}, e)
@@ -317,6 +320,7 @@ func (m *squares) legendPiece() *face.Piece {
 }
 
 func (m *squares) drawLegend(l *layout.Layout, all []*model.Entry) *face.Face {
+	m.keyOf = nil
 	f, found := m.Face(l, "front", map[string]any{}, "legend")
 	m.found.Add(found...)
 	if f == nil {

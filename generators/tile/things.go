@@ -140,7 +140,7 @@ func (d *deck) bulk(e *model.Entry, cells [][2]int) {
 		case !lines:
 			rings[i] = d.chamfer(ring, d.mm(2.4))
 		}
-		shape := &face.Shape{Path: geom.Polygon(rings[i]...), Fill: d.Colour("paper"), Stroke: d.Colour("ink"), Width: bodyLine}
+		shape := &face.Shape{Path: geom.Polygon(rings[i]...), Fill: d.tone(d.lookIn(d.base, e, ""), 0), Stroke: d.Colour("ink"), Width: bodyLine}
 		if lines {
 			shape.Fill, shape.Width = face.None, objectLine
 		}

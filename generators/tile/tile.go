@@ -26,6 +26,7 @@ const least = geom.Inch
 type composer interface {
 	Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List)
 	Colour(name string) face.Colour
+	One(f *face.Face) *face.Face // the first that is the same
 	Library() *layout.Library
 }
 

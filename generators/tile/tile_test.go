@@ -33,6 +33,8 @@ func (p plain) Colour(name string) face.Colour {
 
 func (p plain) Library() *layout.Library { return p.lib }
 
+func (p plain) One(f *face.Face) *face.Face { return f }
+
 // tileOf reads a tile; rows are separated by slashes.
 func tileOf(id, shape, rows string) *model.Tile {
 	t := &model.Tile{ID: id, Name: id, Grid: "hex", Shape: shape, Copies: model.Value{Kind: model.Whole, Int: 1}}

@@ -8,11 +8,12 @@ import (
 
 // The measures of walls.
 const (
-	wallWide  = 1700 * geom.Micrometre
+	wallWide  = 2400 * geom.Micrometre
 	toughWide = 2600 * geom.Micrometre
-	toughCore = 700 * geom.Micrometre
-	openCore  = 1150 * geom.Micrometre
-	leafLine  = 600 * geom.Micrometre
+	toughCore = 1000 * geom.Micrometre
+	openCore  = 1300 * geom.Micrometre
+	leafLine  = 1000 * geom.Micrometre
+	paneWide  = 3000 * geom.Micrometre
 	gapMargin = 3000 * geom.Micrometre // of a door or a window from the square's corners
 	fencePost = 600 * geom.Micrometre  // half of a post
 )
@@ -32,6 +33,7 @@ type stretch struct {
 const (
 	fenceLook  = "fence"
 	hedgeLook  = "hedge"
+	stonesLook = "stones"
 	slideLook  = "slide"
 	doorLook   = "door"
 	windowLook = "window"
@@ -39,6 +41,9 @@ const (
 
 // look is how a wall is drawn.
 func (m *squares) look(e *model.Entry) string {
+	if as := m.lookIn(m.base, e, ""); as != nil && as.As != "wall" {
+		return as.As
+	}
 	switch l := m.legend; {
 	case l.Fence.Of(e):
 		return fenceLook
@@ -73,7 +78,9 @@ const (
 )
 
 // low walls stand by themselves; all others join.
-func low(look string) bool { return look == fenceLook || look == hedgeLook }
+func low(look string) bool {
+	return look == fenceLook || look == hedgeLook || look == stonesLook
+}
 
 // edge is what stands on an edge of the level, nil for nothing or beyond it.
 func (d *deck) edgeAt(x, y int, down bool) *model.Entry {
@@ -148,10 +155,11 @@ func (d *deck) drawWalls() {
 		return a == b
 	})
 	for _, s := range runs {
-		switch s.look {
-		case hedgeLook:
+		switch {
+		case d.lookIn(d.base, s.e, "") != nil: // drawn with the landscape
+		case s.look == hedgeLook:
 			d.hedge(s)
-		case fenceLook:
+		case s.look == fenceLook:
 			d.fence(s)
 		}
 	}
@@ -175,7 +183,7 @@ func (d *deck) drawWalls() {
 	ink, paper := d.Colour("ink"), d.Colour("paper")
 	d.add(&face.Shape{Path: hollow, Stroke: ink, Width: wallWide},
 		&face.Shape{Path: dashes, Stroke: paper, Width: openCore},
-		&face.Shape{Path: dashes, Stroke: ink, Width: openCore, Dash: []geom.Length{300, 1000}},
+		&face.Shape{Path: dashes, Stroke: ink, Width: openCore, Dash: []geom.Length{300, 1200}},
 		&face.Shape{Path: black, Stroke: ink, Width: wallWide},
 		&face.Shape{Path: wide, Stroke: ink, Width: toughWide},
 		&face.Shape{Path: cores, Stroke: paper, Width: toughCore})
@@ -251,10 +259,10 @@ func (d *deck) hole(s stretch) (from, to geom.Length) {
 func (d *deck) window(s stretch) {
 	from, to := d.hole(s)
 	ink, paper := d.Colour("ink"), d.Colour("paper")
-	half := s.thick() / 2
-	d.add(&face.Shape{Path: d.quad(s, from, to, half+150), Fill: paper},
-		&face.Shape{Path: d.quad(s, from, to, half), Fill: paper, Stroke: ink, Width: frame},
-		&face.Shape{Path: geom.Line(d.local(s, from, 0), d.local(s, to, 0)), Stroke: ink, Width: frame})
+	half, mid := paneWide/2, (from+to)/2
+	cross := append(geom.Line(d.local(s, from, 0), d.local(s, to, 0)), geom.Line(d.local(s, mid, -half), d.local(s, mid, half))...)
+	d.add(&face.Shape{Path: d.quad(s, from, to, half), Fill: paper, Stroke: ink, Width: frame},
+		&face.Shape{Path: cross, Stroke: ink, Width: frame})
 }
 
 // door draws leaves that swing: one, or two that meet in the middle.
@@ -262,9 +270,9 @@ func (d *deck) door(s stretch) {
 	from, to := d.hole(s)
 	ink := d.Colour("ink")
 	half := s.thick() / 2
-	d.add(&face.Shape{Path: d.quad(s, from, to, half+150), Fill: d.Colour("paper")})
-	jambs := append(geom.Line(d.local(s, from, -half), d.local(s, from, half)), geom.Line(d.local(s, to, -half), d.local(s, to, half))...)
-	d.add(&face.Shape{Path: jambs, Stroke: ink, Width: 500})
+	d.add(&face.Shape{Path: d.quad(s, from, to, half), Fill: d.Colour("paper")})
+	jambs := append(d.quad(s, 0, from, half), d.quad(s, to, to+from, half)...)
+	d.add(&face.Shape{Path: jambs, Fill: ink})
 	side := d.swing(s)
 	var leaves, arcs geom.Path
 	leaf := func(hinge, tip geom.Length) {

@@ -104,6 +104,7 @@ type Layout struct {
 	Variants    []Variant
 	Stands      *face.Stand // nil unless the piece is folded and stands
 	Floors      Floors
+	Landscape   []Landscape // how the things on tiles of squares are drawn
 	Front, Back []*Box
 	At          diag.Place
 }

@@ -45,6 +45,9 @@ var layoutShape = shape[layoutReader]{
 	{"stands", false, func(l *layoutReader) any {
 		return as("stand", reader(func(d *doc, n *yaml.Node) { d.stand(n, l.Layout) }))
 	}},
+	{"landscape", false, func(l *layoutReader) any {
+		return as("list landscape", reader(func(d *doc, n *yaml.Node) { l.Landscape = d.landscape(n) }))
+	}},
 	{"front", false, func(l *layoutReader) any {
 		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = d.side(n, l.Front) }))
 	}},

@@ -79,7 +79,7 @@ func shapeForms() map[string][]keyForm {
 		"verb": verbShape.forms(&model.Verb{}), "option": optionShape.forms(&model.Option{}),
 		"slot": slotShape.forms(&model.Slot{}), "twin": twinShape.forms(&model.Twin{}),
 		"layout": layoutShape.forms(&layoutReader{Layout: &layout.Layout{}}), "variant": variantShape.forms(&layout.Variant{}),
-		"stand": standShape.forms(&face.Stand{}), "shadow": shadowShape.forms(&layout.Shadow{}),
+		"stand": standShape.forms(&face.Stand{}), "landscape": landscapeShape.forms(&layout.Landscape{}), "shadow": shadowShape.forms(&layout.Shadow{}),
 		"box": boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}), "span": spanShape.forms(&layout.Span{}),
 		"ramp": rampShape.forms(&ramp{}), "theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
 		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),

@@ -1,0 +1,179 @@
+package tile
+
+import (
+	"math"
+
+	"punchboard/internal/terrain"
+)
+
+// dress are the drawings of objects by kind.
+var dress = map[string]func(s *scene, o *solid){
+	"tree": (*scene).tree, "palm": (*scene).palm, "cactus": (*scene).cactus, "bush": (*scene).bush,
+	"rock": (*scene).rock, "bale": (*scene).bale, "column": (*scene).column, "mass": (*scene).rockMass,
+}
+
+// tree is a crown seen from above: light at the upper left, dark at the lower
+// right, the trunk a dot.
+func (s *scene) tree(o *solid) {
+	r := s.stream("leaves", o.at[0], o.at[1])
+	s.fillIn(o.area, s.tone(o.as, 2))
+	s.fillIn(terrain.Lee(o.area, 3), s.tone(o.as, 3))
+	for _, b := range [][3]float64{{-2.6, -2.6, 3.6}, {2.6, -4.2, 1.9}, {-4.4, 2.2, 1.7}} {
+		s.fillIn(terrain.Blob(o.mid.Add(terrain.Point{X: b[0], Y: b[1]}), b[2], 6, .15, 24, r), s.tone(o.as, 0))
+	}
+	var leaves terrain.Lines
+	for _, p := range terrain.Scatter(o.area.Grow(-.9), 2.3, r) {
+		k, t := r.Float(.8, 1.2), math.Atan2(p.Y-o.mid.Y, p.X-o.mid.X)
+		var one terrain.Line
+		for _, u := range []float64{-1.1, -.5, 0, .5, 1.1} {
+			one = append(one, p.Add(terrain.Point{X: k * math.Cos(t+u), Y: k * math.Sin(t+u)}))
+		}
+		leaves = append(leaves, one)
+	}
+	s.line(leaves, .25, s.tone(o.as, 4))
+	s.line(terrain.Hatch(terrain.Lee(o.area, 2), 45, .9, 0, nil), .2, s.tone(o.as, 4))
+	s.line(o.area.Outline(), .5, s.ink())
+	s.line(terrain.Dots([]terrain.Point{o.mid}), 1.6, s.ink())
+}
+
+// palm is a star of leaves, dark on the side away from the light.
+func (s *scene) palm(o *solid) {
+	var ribs, teeth terrain.Lines
+	for _, f := range fronds(o.mid, s.stream("object", o.at[0], o.at[1])) {
+		tip := f[0][3]
+		for _, p := range f[0] {
+			if p.Sub(o.mid).Long() > tip.Sub(o.mid).Long() {
+				tip = p
+			}
+		}
+		way := tip.Sub(o.mid)
+		step := 1
+		if way.X+way.Y > 0 {
+			step = 3
+		}
+		s.shape(f, s.tone(o.as, step), .35, s.ink())
+		ribs = append(ribs, terrain.Line{o.mid, tip})
+		across := terrain.Point{X: -way.Y, Y: way.X}.By(1 / way.Long())
+		for _, t := range []float64{.35, .5, .65, .8} {
+			for _, k := range []float64{-.8, .8} {
+				teeth = append(teeth, terrain.Line{o.mid.Add(way.By(t)), o.mid.Add(way.By(t + .1)).Add(across.By(k))})
+			}
+		}
+	}
+	s.line(ribs, .3, s.ink())
+	s.line(teeth, .2, s.ink())
+	s.line(terrain.Dots([]terrain.Point{o.mid}), 2.2, s.ink())
+}
+
+func (s *scene) cactus(o *solid) {
+	s.fillIn(o.area, s.tone(o.as, 2))
+	s.fillIn(terrain.Lee(o.area, .9), s.tone(o.as, 3))
+	s.line(o.area.Outline(), .5, s.ink())
+	s.line(terrain.Disc(o.mid, 1.3).Outline(), .3, s.ink())
+	var spines terrain.Lines
+	for _, p := range o.area[0].Along(1.6) {
+		spines = append(spines, terrain.Line{p.Point, p.Point.Add(p.Point.Sub(o.mid).By(.14))})
+	}
+	s.line(spines, .2, s.ink())
+}
+
+func (s *scene) bush(o *solid) {
+	s.fillIn(o.area, s.tone(o.as, 2))
+	s.fillIn(terrain.Lee(o.area, 1.3), s.tone(o.as, 3))
+	s.line(chevrons(terrain.Scatter(o.area.Grow(-.8), 1.7, s.stream("leaves", o.at[0], o.at[1])), .5), .22, s.tone(o.as, 4))
+	s.line(o.area.Outline(), .5, s.ink())
+}
+
+// chevrons are small leaves.
+func chevrons(at []terrain.Point, k float64) terrain.Lines {
+	var out terrain.Lines
+	for _, p := range at {
+		out = append(out, terrain.Line{{X: p.X - k, Y: p.Y}, {X: p.X, Y: p.Y - k}, {X: p.X + k, Y: p.Y}})
+	}
+	return out
+}
+
+// rock is white with a hatched dark side and a few edges.
+func (s *scene) rock(o *solid) {
+	for _, ring := range o.area {
+		one := terrain.Area{ring}
+		lo, hi := one.Bounds()
+		top := lo.Add(hi).By(.5).Add(terrain.Point{X: -.9, Y: -.9})
+		s.fillIn(one, s.paper())
+		lee := terrain.Lee(one, 1.6)
+		s.fillIn(lee, s.tone(o.as, 3))
+		s.line(terrain.Hatch(lee, 45, .7, 0, nil), .2, s.ink())
+		n := len(ring)
+		s.line(terrain.Lines{{top, ring[0]}, {top, ring[n*2/5]}, {top, ring[n*3/5]}}, .25, s.ink())
+		s.line(one.Outline(), .5, s.ink())
+	}
+}
+
+func (s *scene) bale(o *solid) {
+	r := s.stream("straw", o.at[0], o.at[1])
+	s.fillIn(o.area, s.tone(o.as, 1))
+	s.line(terrain.Hatch(o.area, r.Float(20, 40), .9, .3, r), .2, s.tone(o.as, 4))
+	q := o.area[0]
+	mix := func(a, b terrain.Point, t float64) terrain.Point { return a.Add(b.Sub(a).By(t)) }
+	var bands terrain.Lines
+	for _, t := range []float64{.28, .72} {
+		bands = append(bands, terrain.Line{mix(q[0], q[1], t), mix(q[3], q[2], t)})
+	}
+	s.line(bands, .4, s.ink())
+	s.line(o.area.Outline(), .5, s.ink())
+}
+
+// column is ground a level higher: a rim, the top, and strokes down from it.
+func (s *scene) column(o *solid) {
+	top := o.area.Grow(-2.4).Organic(terrain.Form{Amp: .7, Wave: 4, Step: 1.2, Seed: s.noise("top", o.at)})
+	s.fillIn(o.area, s.tone(o.as, 2))
+	s.fillIn(terrain.Lee(o.area, 2), s.tone(o.as, 3))
+	s.fillIn(top, s.tone(o.as, 0))
+	r := s.stream("hachure", o.at)
+	dark, lit := s.hachures(top, 2.6, r)
+	s.line(lit, .25, s.ink())
+	s.line(dark, .45, s.ink())
+	s.line(top.Outline(), .35, s.ink())
+	s.line(terrain.Dots(terrain.Scatter(top.Grow(-1), 3.4, r)), .35, s.tone(o.as, 3))
+	s.line(o.area.Outline(), 1, s.ink())
+}
+
+// hachures are strokes from an outline outwards, close and heavy on the side away
+// from the light.
+func (s *scene) hachures(a terrain.Area, long float64, r *terrain.Stream) (dark, lit terrain.Lines) {
+	for _, ring := range a {
+		next := 0.0
+		for i, p := range ring.Along(.35) {
+			if float64(i)*.35 < next {
+				continue
+			}
+			out := terrain.Point{X: p.Way.Y, Y: -p.Way.X} // rings run clockwise
+			away := (out.X + out.Y) / math.Sqrt2
+			k := long * r.Float(.55, .95)
+			if away > .3 {
+				dark = append(dark, terrain.Line{p.Point, p.Add(out.By(k))})
+				next = float64(i)*.35 + r.Float(.7, 1.2)
+			} else {
+				lit = append(lit, terrain.Line{p.Point, p.Add(out.By(k * .6))})
+				next = float64(i)*.35 + r.Float(1.1, 2)
+			}
+		}
+	}
+	return dark, lit
+}
+
+// rockMass is rock that fills its squares.
+func (s *scene) rockMass(o *solid) {
+	s.fillIn(o.area, s.tone(o.as, 2))
+	r := s.stream("mass", o.at)
+	inner := o.area.Grow(-2.2).Organic(terrain.Form{Round: 2, Amp: 1, Wave: 5, Step: 1.5, Seed: s.noise("mass", o.at)})
+	s.fillIn(inner, s.tone(o.as, 1))
+	s.line(terrain.Hatch(inner, 45, 2.4, .35, r), .25, s.tone(o.as, 4))
+	var cracks terrain.Lines
+	for _, p := range terrain.Scatter(inner.Grow(-1), 7, r) {
+		cracks = append(cracks, terrain.Line{p.Add(terrain.Point{X: -2}), p.Add(terrain.Point{Y: .8}), p.Add(terrain.Point{X: 1.4, Y: .2}), p.Add(terrain.Point{X: 3, Y: 1.6})})
+	}
+	s.line(cracks, .25, s.ink())
+	s.line(s.all.In().Cut(inner.Outline()), .3, s.tone(o.as, 4))
+	s.line(o.area.Outline(), 1, s.ink())
+}

@@ -1,0 +1,99 @@
+package tile
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/terrain"
+)
+
+// How large samples of a landscape are in a key, in millimetres as drawn.
+const (
+	windowW, windowH = 13.0, 6.0
+	shrunk           = .36
+)
+
+// vignette draws an entry as it is drawn on maps, in a field of 13 by 6 mm; nil if
+// it is drawn by boxes.
+func (m *squares) vignette(at geom.Point, e *model.Entry) []face.Item {
+	tile := &model.Tile{ID: "key"}
+	if m.keyOf != nil {
+		tile.Fields = m.keyOf.Fields
+	}
+	small := *m
+	small.unit = drawnSquare
+	d := &deck{squares: &small, tile: tile, w: 1, h: 1, sample: true}
+	g := model.Ground{}
+	layer := m.legend.Layer(e)
+	if layer == model.FloorLayer {
+		g.Floor = e
+	} else {
+		g.Object = e
+	}
+	d.here = &model.Plan{Cells: [][]model.Ground{{g}}, Across: [][]*model.Entry{{nil}, {nil}}, Down: [][]*model.Entry{{nil, nil}}}
+	d.board = &model.Square{W: 1, H: 1, Levels: []*model.Plan{d.here}}
+	s := d.scene()
+	if s == nil || s.lookOf(e) == nil {
+		return nil
+	}
+	switch layer {
+	case model.FloorLayer:
+		return s.ground(at)
+	case model.WallLayer:
+		return s.length(at, e)
+	}
+	if as := s.lookOf(e).As; as == "column" || as == "mass" {
+		s.stand()
+		dress[as](s, &s.solids[0])
+		return s.window(at)
+	}
+	return s.thing(at)
+}
+
+// ground is a window on a floor.
+func (s *scene) ground(at geom.Point) []face.Item {
+	for _, l := range s.lands {
+		painters[l.as.As].tone(s, l)
+		painters[l.as.As].texture(s, l)
+	}
+	return s.window(at)
+}
+
+// window is the middle of what is drawn, with a frame.
+func (s *scene) window(at geom.Point) []face.Item {
+	x, y := (side-windowW)/2, (side-windowH)/2
+	window := terrain.Box(x, y, windowW, windowH)
+	m := geom.Move(at.X-geom.FromMM(x), at.Y+200-geom.FromMM(y))
+	return []face.Item{s.art(m, window.Path()), &face.Shape{Path: window.Path().Apply(m), Stroke: s.ink(), Width: 200}}
+}
+
+// thing is an object with its shadow, smaller than on maps.
+func (s *scene) thing(at geom.Point) []face.Item {
+	s.stand()
+	o := &s.solids[0]
+	if dress[o.as.As] == nil {
+		return nil
+	}
+	s.fillIn(terrain.Union(s.shaded...), s.Colour("grey2"))
+	dress[o.as.As](s, o)
+	const k = shrunk
+	m := geom.Move(at.X+geom.FromMM(windowW/2-side*k/2), at.Y+geom.FromMM(windowH/2+.2-side*k/2)).Mul(geom.Scale(k))
+	return append([]face.Item{s.art(m, nil)}, s.tagSample(at, o.e)...)
+}
+
+// length is a piece of what stands on edges; nil for walls of buildings.
+func (s *scene) length(at geom.Point, e *model.Entry) []face.Item {
+	b := barrier{e: e, as: s.lookOf(e), lines: terrain.Lines{{{X: 1.6, Y: 3.2}, {X: windowW - 1.6, Y: 3.2}}}}
+	b.area = s.thickened(&b)
+	if !s.low(b) {
+		return nil
+	}
+	return []face.Item{s.art(geom.Move(at.X, at.Y), nil)}
+}
+
+// art is what was drawn, as it is in any ink: the landscape's colours are those of
+// the ink already.
+func (s *scene) art(m geom.Matrix, clip geom.Path) face.Item {
+	f := &face.Face{ID: "key", Art: true, Size: geom.Size{W: drawnSquare, H: drawnSquare}, Items: s.items}
+	return &face.Group{Map: m, Clip: clip, Of: s.One(f)}
+}

@@ -1,0 +1,37 @@
+package layout
+
+import (
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// Landscape says how something on a tile of squares is drawn: as a procedure in
+// place of a drawing of boxes, in the hue of a ramp.
+type Landscape struct {
+	Of    []string    // drawings, as the game's legend names them, or ids of its entries
+	Set   string      // only on tiles of this set; "" for all
+	As    string      // one of Grounds, Objects and Edges
+	Ramp  string      // of the theme
+	Soil  string      // the ramp of what lies under it and round it; "" for its own
+	Shade geom.Length // how far its shadow reaches; 0 for none
+}
+
+// What procedures draw: floors, objects in squares, and edges between them.
+// Drawn is an object that boxes draw, with a shadow.
+var (
+	Grounds = []string{"grass", "sand", "track", "crops", "hay", "water", "rubble", "boards", "courses", "road", "plates", "stripes", "treads", "snow"}
+	Objects = []string{"tree", "palm", "cactus", "bush", "rock", "bale", "column", "mass", "drawn"}
+	Edges   = []string{"wall", "hedge", "fence", "stones"}
+)
+
+// LandscapeOf is how a layout has a drawing on tiles of a set: the first that
+// fits, nil if none does.
+func (l *Layout) LandscapeOf(drawing, id, set string) *Landscape {
+	for i, x := range l.Landscape {
+		if (x.Set == "" || x.Set == set) && (slices.Contains(x.Of, drawing) || slices.Contains(x.Of, id)) {
+			return &l.Landscape[i]
+		}
+	}
+	return nil
+}
