@@ -129,7 +129,7 @@ func (c *chapter) blockStrips(blocks []*block) []strip {
 		}
 		for k, q := range b.Parts {
 			out = append(out, strip{H: q.H, Text: q.Text, Draw: func(p *pen, x, y geom.Length) {
-				b.Draw(p, spot{Block: b, From: k, To: k + 1, X: x, Y: y, H: q.H})
+				p.part(b.step(i), func() { b.Draw(p, spot{Block: b, From: k, To: k + 1, X: x, Y: y, H: q.H}) })
 			}})
 		}
 	}

@@ -21,6 +21,7 @@ type block struct {
 	Fresh        bool        // begins a page
 	Free         bool        // need not begin on the grid
 	Stretch      bool        // may move down a line to make a column end level
+	Role, In     string      // what it is to those who hear it, if no heading or paragraph, and within what
 	Mark         *mark
 	Defines      []string // words it introduces, as anchors
 	Rules        []string // numbers of the rules it states, which hang in the margin

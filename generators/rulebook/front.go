@@ -153,10 +153,12 @@ func (p *press) contentsAt(g geom.Length) []*block {
 			k.sections = nil // a page of reminders needs no signposts
 		}
 		top := &mark{Anchor: k.anchor, Number: k.number, Title: k.title}
-		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *pen, x, y geom.Length) { pn.entryTop(top, x, y, width, g) }}}
+		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *pen, x, y geom.Length) {
+			pn.part("TOCI#"+top.Anchor, func() { pn.entryTop(top, x, y, width, g) })
+		}}}
 		for _, x := range k.sections {
 			strips = append(strips, strip{H: g, Keep: true, Draw: func(pn *pen, left, y geom.Length) {
-				pn.entry(x, left, width, y+g-1250, 9*geom.MM, "contents-section")
+				pn.part("TOCI#"+x.Anchor, func() { pn.entry(x, left, width, y+g-1250, 9*geom.MM, "contents-section") })
 			}})
 		}
 		keepAll(strips, false)
@@ -164,7 +166,7 @@ func (p *press) contentsAt(g geom.Length) []*block {
 			strips[i].Keep = false
 		}
 		b := stack{strips: strips}.block()
-		b.Above, b.Free = g/2, true
+		b.Above, b.Free, b.Role = g/2, true, "TOC"
 		out = append(out, b)
 	}
 	return out

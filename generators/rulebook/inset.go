@@ -236,8 +236,20 @@ func (in *inset) strip(width, w geom.Length) strip {
 	}}
 }
 
+// words are what the inset shows, for those who cannot see it: what the picture
+// is called, or the texts of the piece.
+func (in *inset) words() string {
+	name := strings.ReplaceAll(path.Base(in.of), "-", " ")
+	if in.shows == nil {
+		return name
+	}
+	return strings.TrimSpace(name + ": " + face.Words(in.shows))
+}
+
 // put draws the inset and its numbers.
 func (in *inset) put(p *pen, r geom.Rect) {
-	in.draw(p, r)
-	p.calls(in, r)
+	p.told("Figure#"+strings.ReplaceAll(in.of, "/", "-"), in.words(), 0, func() {
+		in.draw(p, r)
+		p.calls(in, r)
+	})
 }

@@ -59,9 +59,11 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 	s := c.book.style("note")
 	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.book.env, o.Text), o.At), d.measure.width)
 	d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
-		for _, it := range f.Items {
-			p.add(moved(it, geom.Point{X: x, Y: y}))
-		}
+		p.told("Figure#"+o.ID, o.Name+": "+face.Words(f), 0, func() {
+			for _, it := range f.Items {
+				p.add(moved(it, geom.Point{X: x, Y: y}))
+			}
+		})
 	}})
 	d.strips = keepAll(d.strips, false)
 	return d

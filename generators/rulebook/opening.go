@@ -22,10 +22,12 @@ func (c *chapter) opening() *block {
 	b.Draw = func(p *pen, s spot) {
 		y := s.Y + top
 		p.group(art, s.X, y)
-		for i, l := range stand {
-			p.line(l, s.X, y+deep+8800+geom.Length(i)*ss.pitch)
-		}
-		p.signposts(c, posts, s.X, y+deep+6800)
+		p.beside("P#stand", func() {
+			for i, l := range stand {
+				p.line(l, s.X, y+deep+8800+geom.Length(i)*ss.pitch)
+			}
+		})
+		p.beside("TOC", func() { p.signposts(c, posts, s.X, y+deep+6800) })
 	}
 	return b
 }
@@ -57,10 +59,12 @@ func (c *chapter) band() *block {
 	b := &block{At: c.at, Wide: true, Next: true, Need: 7 * g, Above: 3 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *pen, s spot) {
 		p.group(art, s.X, s.Y)
-		for i, l := range stand {
-			p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
-		}
-		p.signposts(c, posts, s.X, s.Y+deep+6000)
+		p.beside("P#stand", func() {
+			for i, l := range stand {
+				p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
+			}
+		})
+		p.beside("TOC", func() { p.signposts(c, posts, s.X, s.Y+deep+6000) })
 	}
 	return b
 }
@@ -112,7 +116,9 @@ func (p *pen) signposts(c *chapter, at signposts, x, y geom.Length) {
 			return
 		}
 		left := at.left + geom.Length(i/at.rows)*(at.wide+columnGap)
-		p.entry(k, x+left, at.wide, y+at.under+geom.Length(i%at.rows)*at.pitch, c.numberRoom(), "contents-section")
+		p.part("TOCI#"+k.Anchor, func() {
+			p.entry(k, x+left, at.wide, y+at.under+geom.Length(i%at.rows)*at.pitch, c.numberRoom(), "contents-section")
+		})
 	}
 }
 

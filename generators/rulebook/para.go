@@ -65,10 +65,18 @@ func (c *chapter) items(b prose.Block, m measure) []*block {
 		if b.Ordered {
 			label = strconv.Itoa(n + i)
 		}
+		for _, x := range blocks {
+			x.within("L#" + c.listID(b.At) + "/LI#" + strconv.Itoa(n+i) + "/LBody")
+		}
 		c.hang(blocks[0], label, m)
 		out = append(out, blocks...)
 	}
 	return out
+}
+
+// listID tells a list from the others of the book.
+func (c *chapter) listID(at diag.Place) string {
+	return c.anchor + "-" + strconv.Itoa(at.Line) + "-" + strconv.Itoa(at.Col)
 }
 
 // hang draws a bullet, or a number, to the left of a block's first line.

@@ -11,6 +11,8 @@ type pen struct {
 	book  *book
 	items []face.Item
 	page  func(anchor string) int // 0 if there is no such anchor
+	path  string                  // of the element that is drawn, see face.Tag
+	mute  bool                    // nobody need hear what is drawn
 }
 
 // add puts items on the page as they are.

@@ -23,6 +23,7 @@ type press struct {
 	owner   map[string]*block
 	defined map[string]int // page where a word is introduced, by anchor
 	sheets  []*sheet
+	paths   map[*block]string // of what is drawn, see tagged
 
 	listed           *model.Appendix // the index as the game lists it, nil if it does not
 	titled, credited *chapter        // whose findings drawing the first two pages makes
@@ -221,6 +222,7 @@ func (p *press) draw() []*face.Face {
 	}
 	p.sheets[0].Bare, p.sheets[1].Bare = true, true
 	out := make([]*face.Face, len(p.sheets))
+	p.paths = tagged(p.sheets)
 	cores.Each(len(out), func(i int) { out[i] = p.page(i) })
 	return out
 }
@@ -232,14 +234,18 @@ func (p *press) page(i int) *face.Face {
 	pn.anchor("page-"+itoa(i+1), geom.Point{})
 	switch {
 	case i == 0:
-		p.title(pn)
+		pn.part("P#title", func() { p.title(pn) })
 	case i == 1:
-		p.colophon(pn)
+		pn.part("P#colophon", func() { p.colophon(pn) })
 	case !s.Opens && s.Chapter != nil && !s.Bare:
 		pn.head(s)
 	}
 	for _, sp := range s.Spots {
+		pn.to(p.paths[sp.Block], "", 0)
 		pn.spot(sp, p.owner)
+	}
+	if len(s.Spots) > 0 {
+		pn.to("", "", 0)
 	}
 	if !s.Bare {
 		title := ""
@@ -273,7 +279,7 @@ func (p *pen) spot(s spot, owner map[string]*block) {
 		}
 	}
 	if !s.again() {
-		p.ruleNumbers(s)
+		p.beside("P#rules", func() { p.ruleNumbers(s) })
 	}
 	if s.Block.Draw != nil {
 		s.Block.Draw(p, s)

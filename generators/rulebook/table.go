@@ -69,7 +69,7 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	k.strips = append(k.strips, head)
 	k.again = c.tableHead(t, widths, m.width, true)
 	for i, r := range t.Rows {
-		s := c.tableRow(t, r, widths, m.width, i == len(t.Rows)-1)
+		s := c.tableRow(t, i, widths, m.width)
 		s.Keep = t.Whole || i < t.least()-1 || i > len(t.Rows)-1-t.least() && i < len(t.Rows)-1 || r.Band != ""
 		k.strips = append(k.strips, s)
 	}
@@ -82,6 +82,7 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	k.strips[len(k.strips)-1].Keep = false
 	rule := k.draw
 	b := k.block()
+	b.Role = "Table"
 	b.Above, b.Below, b.At, b.Stretch, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, !t.Below, wide
 	for _, r := range t.Rows {
 		if !r.At.IsZero() {
@@ -92,7 +93,7 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	b.Draw = func(p *pen, s spot) {
 		rule(p, s)
 		if s.To <= rows { // ends between rows: close with a rule, say that it goes on
-			p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink")
+			p.unheard(func() { p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink") })
 		}
 	}
 	if t.Anchor != "" {
@@ -123,31 +124,49 @@ func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, a
 	if named {
 		h += max(g+geom.Length(deep-1)*3200, c.upendedHeight(t, hs))
 	}
-	return strip{H: h, Keep: true, Text: t.Title, Draw: func(p *pen, x, y geom.Length) {
-		if titled {
-			w := p.text(ts, t.Title, x, y+top-1400, "left")
-			if again {
-				p.text(c.book.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
-			}
+	title := func(p *pen, x, y geom.Length) {
+		w := p.text(ts, t.Title, x, y+top-1400, "left")
+		if again {
+			p.text(c.book.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
 		}
+	}
+	names := func(p *pen, x, y geom.Length) {
+		for i, lines := range heads {
+			base := y + h - 1450 - geom.Length(len(lines)-1)*3200
+			p.part("TR#head/TH#"+itoa(i), func() {
+				if t.upended[i] {
+					p.upended(hs, t.Cols[i], geom.Rect{X: x, Y: y, W: widths[i], H: h})
+				}
+				for k, l := range lines {
+					p.line(l, x, base+geom.Length(k)*3200)
+				}
+			})
+			x += widths[i] + t.gap()
+		}
+	}
+	rules := func(p *pen, x, y geom.Length) {
 		if titled || again || !t.Below {
 			p.rule(x, y+top, width, tableRule, "ink")
 		}
-		if !named {
+		if named {
+			p.rule(x, y+h-headRule/2, width, headRule, "ink")
+		}
+	}
+	draw := func(p *pen, x, y geom.Length) {
+		if titled {
+			p.part("Caption", func() { title(p, x, y) })
+		}
+		p.unheard(func() { rules(p, x, y) })
+		if named {
+			names(p, x, y)
+		}
+	}
+	return strip{H: h, Keep: true, Text: t.Title, Draw: func(p *pen, x, y geom.Length) {
+		if again { // it was heard before
+			p.unheard(func() { draw(p, x, y) })
 			return
 		}
-		cx := x
-		for i, lines := range heads {
-			base := y + h - 1450 - geom.Length(len(lines)-1)*3200
-			if t.upended[i] {
-				p.upended(hs, t.Cols[i], geom.Rect{X: cx, Y: y, W: widths[i], H: h})
-			}
-			for k, l := range lines {
-				p.line(l, cx, base+geom.Length(k)*3200)
-			}
-			cx += widths[i] + t.gap()
-		}
-		p.rule(x, y+h-headRule/2, width, headRule, "ink")
+		draw(p, x, y)
 	}}
 }
 
@@ -182,14 +201,15 @@ func (c *chapter) headLines(t *table, s style, widths []geom.Length) ([][]typese
 	return out, deep
 }
 
-// tableRow sets a row and the rule below it.
-func (c *chapter) tableRow(t *table, r row, widths []geom.Length, width geom.Length, last bool) strip {
+// tableRow sets the n-th row and the rule below it.
+func (c *chapter) tableRow(t *table, n int, widths []geom.Length, width geom.Length) strip {
+	r := t.Rows[n]
 	thick, colour := geom.Length(innerRule), "grey3"
-	if last {
+	if n == len(t.Rows)-1 {
 		thick, colour = tableRule, "ink"
 	}
 	if r.Band != "" {
-		return c.bandRow(r, width)
+		return c.bandRow(t, n, width)
 	}
 	s := c.book.style("table")
 	c.here = r.At
@@ -211,16 +231,18 @@ func (c *chapter) tableRow(t *table, r row, widths []geom.Length, width geom.Len
 			p.anchor(r.Link, geom.Point{X: x, Y: y})
 		}
 		if r.Icon != "" {
-			p.icon(r.Icon, geom.Rect{X: x, Y: y + 500, W: iconWide, H: iconWide}, "ink")
+			p.unheard(func() { p.icon(r.Icon, geom.Rect{X: x, Y: y + 500, W: iconWide, H: iconWide}, "ink") })
 		}
+		left := x
 		for i, lines := range cells {
-			for k, l := range lines {
-				p.line(l, x+t.indent(i), y+rowAbove+geom.Length(k)*cellLead)
-			}
+			p.part("TR#"+itoa(n)+"/TD#"+itoa(i), func() {
+				for k, l := range lines {
+					p.line(l, x+t.indent(i), y+rowAbove+geom.Length(k)*cellLead)
+				}
+			})
 			x += widths[i] + t.gap()
 		}
-		x0 := x - sum(widths) - geom.Length(len(widths))*t.gap()
-		p.rule(x0, y+h, width, thick, colour)
+		p.unheard(func() { p.rule(left, y+h, width, thick, colour) })
 	}}
 }
 
@@ -232,13 +254,13 @@ func (t *table) indent(i int) geom.Length {
 	return 0
 }
 
-func (c *chapter) bandRow(r row, width geom.Length) strip {
-	s := c.book.style("box-label")
+func (c *chapter) bandRow(t *table, n int, width geom.Length) strip {
+	s, r := c.book.style("box-label"), t.Rows[n]
 	g := c.book.frame.Grid
 	return strip{H: g, Text: r.Band, Draw: func(p *pen, x, y geom.Length) {
-		p.fill(geom.Rect{X: x, Y: y, W: width, H: g}, "tint")
-		p.text(s, r.Band, x+1200, y+rowAbove, "left")
-		p.rule(x, y+g, width, innerRule, "grey3")
+		p.unheard(func() { p.fill(geom.Rect{X: x, Y: y, W: width, H: g}, "tint") })
+		p.told("TR#"+itoa(n)+"/TH#0", "", len(t.Cols), func() { p.text(s, r.Band, x+1200, y+rowAbove, "left") })
+		p.unheard(func() { p.rule(x, y+g, width, innerRule, "grey3") })
 	}}
 }
 
@@ -250,7 +272,11 @@ func (c *chapter) tableNotes(t *table, width geom.Length) []strip {
 		if i == 0 {
 			out = append(out, space(700))
 		}
-		out = append(out, lines...)
+		for _, l := range lines {
+			draw := l.Draw
+			l.Draw = func(p *pen, x, y geom.Length) { p.beside("P#note", func() { draw(p, x, y) }) }
+			out = append(out, l)
+		}
 	}
 	return out
 }

@@ -93,7 +93,7 @@ func (p *pen) upended(s style, k col, r geom.Rect) {
 	if k.Align == "right" {
 		x = r.Right() - 400
 	}
-	on := &pen{book: p.book, page: p.page}
+	on := &pen{book: p.book, page: p.page, path: p.path}
 	on.text(s, k.Head, 0, 0, "left")
 	p.add(&face.Group{Map: geom.Move(x, r.Bottom()-upendedAir).Mul(geom.Turn(-90, geom.Point{})), Items: on.items})
 }
@@ -134,7 +134,7 @@ func partsText(parts []part) string {
 
 // sideways draws a part of a block turned to the left, in a page that is so high.
 func (p *pen) sideways(b *block, s, at spot, high geom.Length) {
-	on := &pen{book: p.book, page: p.page}
+	on := &pen{book: p.book, page: p.page, path: p.path}
 	s.X, s.Y, s.W = 0, 0, high
 	b.Draw(on, s)
 	to := geom.Move(at.X, at.Y+high).Mul(geom.Turn(-90, geom.Point{}))

@@ -75,6 +75,8 @@ func (e *encoder) item(it Item) bool {
 		e.anchor(it)
 	case *Bookmark:
 		e.bookmark(it)
+	case *Tag:
+		e.tag(it)
 	default:
 		return false
 	}

@@ -134,6 +134,8 @@ func (d *decoder) item() Item {
 		return &Link{To: d.string(), Box: d.rect()}
 	case 'a':
 		return &Anchor{At: d.point(), Name: d.string()}
+	case 'T':
+		return &Tag{Span: int(d.int()), Path: d.string(), Alt: d.string()}
 	case 'b':
 		return &Bookmark{Level: int(d.int()), Y: d.length(), Title: d.string()}
 	}

@@ -94,6 +94,14 @@ func (d *dumper) item(it Item) {
 	case *Anchor:
 		d.word("anchor ", strconv.Quote(it.Name))
 		d.lengths(" ", it.At.X, it.At.Y)
+	case *Tag:
+		d.word("tag ", strconv.Quote(it.Path))
+		if it.Alt != "" {
+			d.word(" ", strconv.Quote(it.Alt))
+		}
+		if it.Span > 1 {
+			d.word(" over ", strconv.Itoa(it.Span))
+		}
 	case *Bookmark:
 		d.word("bookmark ", strconv.Itoa(it.Level), " ", strconv.Quote(it.Title))
 		d.lengths(" ", it.Y)

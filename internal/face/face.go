@@ -41,7 +41,7 @@ type Face struct {
 	Items []Item
 }
 
-// Item is one of Text, Shape, Icon, Picture, Group, Link, Anchor, Bookmark.
+// Item is one of Text, Shape, Icon, Picture, Group, Link, Anchor, Bookmark, Tag.
 type Item interface{ item() }
 
 // Glyph is one character as set: its glyph in the font and how far the pen
@@ -171,6 +171,19 @@ type Bookmark struct {
 	Y     geom.Length
 }
 
+// Tag says what the items after it are to somebody who hears a page read, to the
+// next Tag or the end of the list that it stands in. Path leads there from the
+// whole document, each step a role of PDF ("P", "H2", "L", "LI", "Table", "TR",
+// "TH", "TD", "Figure"; "TH.Row" heads a row) and after a "#" what tells it from
+// others: "Table#12/TR#3/TD#1". Pages on which the same path stands hold parts of
+// one thing. An empty Path is what nobody need hear: rules, running heads. Alt is
+// in words what a picture shows, Span over how many columns a cell goes, if more
+// than one.
+type Tag struct {
+	Path, Alt string
+	Span      int
+}
+
 func (*Text) item()     {}
 func (*Shape) item()    {}
 func (*Icon) item()     {}
@@ -179,6 +192,7 @@ func (*Group) item()    {}
 func (*Link) item()     {}
 func (*Anchor) item()   {}
 func (*Bookmark) item() {}
+func (*Tag) item()      {}
 
 // Stand is where the two pictures of a strip are that is folded between them
 // and stands: the top left corners of both on its front, that of the back's
@@ -263,6 +277,7 @@ type Assets struct {
 // they were not kept.
 type Document struct {
 	Title, Author, Subject, Keywords string
+	Rights                           string // by whose leave, and on what terms, it may be passed on
 	Lang                             string
 	Pages                            []Page
 	From                             [][]diag.Place

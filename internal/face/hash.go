@@ -94,6 +94,8 @@ func (h *hasher) item(it Item) {
 		h.anchor(it)
 	case *Bookmark:
 		h.bookmark(it)
+	case *Tag:
+		h.tag(it)
 	}
 }
 

@@ -101,6 +101,12 @@ func (p *packer) bookmark(i *Bookmark) {
 	p.string(i.Title)
 }
 
+func (p *packer) tag(i *Tag) {
+	p.ints('T', int64(i.Span))
+	p.string(i.Path)
+	p.string(i.Alt)
+}
+
 func flag(b bool) int64 {
 	if b {
 		return 1

@@ -2,6 +2,7 @@ package face
 
 import (
 	"math"
+	"strings"
 
 	"punchboard/internal/geom"
 )
@@ -155,4 +156,18 @@ func turns(p [4]float64) [2]float64 {
 	}
 	r := math.Sqrt(d)
 	return [2]float64{(-b/2 + r) / a, (-b/2 - r) / a}
+}
+
+// Words are all texts of a face in reading order, for those who cannot see it.
+func Words(f *Face) string {
+	var b strings.Builder
+	Walk(f, func(it Item, _ geom.Matrix) {
+		if t, ok := it.(*Text); ok {
+			if b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(strings.TrimSpace(t.String()))
+		}
+	})
+	return b.String()
 }

@@ -18,6 +18,7 @@ type stream struct {
 	dx, dy geom.Length
 	pale   uint8 // by how many of a hundred parts colours go towards white
 	now    state
+	mark   marking
 	used   []glyphs // by font index; kept from stream to stream
 }
 
@@ -39,17 +40,19 @@ type line struct {
 }
 
 func (s *stream) reset() {
-	s.b, s.dx, s.dy, s.now = s.b[:0], 0, 0, state{}
+	s.b, s.dx, s.dy, s.now, s.mark = s.b[:0], 0, 0, state{}, marking{}
 }
 
 // page writes the contents of a page.
 func (s *stream) page(pg face.Page) {
 	s.reset()
+	s.mark.on = s.p.tags != nil
 	size, at := paper(pg)
 	s.matrix(geom.Matrix{A: k, D: -k, E: float64(at.X) * k, F: float64(size.H-at.Y) * k})
 	s.b = append(s.b, "cm\n"...)
 	s.items(pg.Face.Items)
 	s.endText()
+	s.unmark()
 }
 
 // form writes the contents of a shared face. A press, which prints nothing
@@ -65,7 +68,15 @@ func (s *stream) form(u *use) {
 }
 
 func (s *stream) items(items []face.Item) {
+	was := s.mark.want
 	for _, it := range items {
+		switch it := it.(type) {
+		case *face.Tag:
+			s.mark.want = it.Path
+			continue
+		case *face.Text, *face.Shape, *face.Icon, *face.Picture:
+			s.marked()
+		}
 		switch it := it.(type) {
 		case *face.Text:
 			s.text(it)
@@ -79,19 +90,20 @@ func (s *stream) items(items []face.Item) {
 			s.group(it)
 		}
 	}
+	s.mark.want = was
 }
 
 func (s *stream) group(g *face.Group) {
 	layered := g.Layer != "" && s.p.press == nil
 	if layered {
-		s.endText()
+		s.unmark()
 		s.b = append(s.b, "/OC /OC"...)
 		s.b = strconv.AppendInt(s.b, int64(s.p.layerOf[g.Layer]), 10)
 		s.b = append(s.b, " BDC\n"...)
 	}
 	s.mapped(g)
 	if layered {
-		s.endText()
+		s.unmark()
 		s.b = append(s.b, "EMC\n"...)
 	}
 }
@@ -107,6 +119,9 @@ func (s *stream) mapped(g *face.Group) {
 		s.items(g.Content())
 		s.dx, s.dy = dx, dy
 		return
+	}
+	if form != "" {
+		s.marked()
 	}
 	s.push(g.Map)
 	s.clip(g.Clip)

@@ -18,13 +18,22 @@ type file struct {
 	num     []byte
 	id      hash.Hash
 	whole   bool // the ID is a digest of all bytes
+	packs   bool // objects that are no streams go into streams of them, and the table into one
+	packed  []packed
+}
+
+// packed is an object that goes into a stream of objects.
+type packed struct {
+	n    int
+	body string
 }
 
 // newFile begins a file of n objects, numbered from 1. The header names 1.6,
 // the first version with all that is used (layers, no scaling in print), or
 // the version for a press.
-func newFile(w io.Writer, n int, how *press) *file {
-	f := &file{w: bufio.NewWriterSize(w, 1<<16), offsets: make([]int64, n+1), id: sha256.New()}
+// With packs, objects of which there are very many go out compressed.
+func newFile(w io.Writer, n int, how *press, packs bool) *file {
+	f := &file{w: bufio.NewWriterSize(w, 1<<16), offsets: make([]int64, n+1), id: sha256.New(), packs: packs}
 	version := "1.6"
 	if how != nil {
 		version, f.whole = pressVersion, true
@@ -56,12 +65,25 @@ func (f *file) int(v int) {
 
 // object writes object n with what is in it.
 func (f *file) object(n int, body string) {
+	if f.packs {
+		f.grow(n)
+		f.packed = append(f.packed, packed{n, body})
+		return
+	}
 	f.begin(n)
 	f.string(body)
 	f.string("\nendobj\n")
 }
 
+// grow makes room for object n: what pages mark is known when they are drawn.
+func (f *file) grow(n int) {
+	for n >= len(f.offsets) {
+		f.offsets = append(f.offsets, 0)
+	}
+}
+
 func (f *file) begin(n int) {
+	f.grow(n)
 	f.offsets[n] = f.at
 	f.int(n)
 	f.string(" 0 obj\n")
@@ -89,6 +111,9 @@ func (f *file) raw(n int, b []byte) {
 // of the table, which changes with the length of any object; for a press, where
 // files are told apart by it, of all that goes before.
 func (f *file) close(root, info int) error {
+	if f.packs {
+		return f.closePacked(root, info)
+	}
 	start := f.at
 	f.string("xref\n0 ")
 	f.int(len(f.offsets))
@@ -106,15 +131,20 @@ func (f *file) close(root, info int) error {
 		f.id.Write(line[:])
 		f.bytes(line[:])
 	}
+	f.string("trailer\n<<" + f.trailer(len(f.offsets), root, info) + ">>\n")
+	return f.end(start)
+}
+
+// trailer is what the end of a file says of it.
+func (f *file) trailer(size, root, info int) string {
 	id := hex.EncodeToString(f.id.Sum(nil)[:16])
-	f.string("trailer\n<</Size ")
-	f.int(len(f.offsets))
-	f.string("/Root ")
-	f.int(root)
-	f.string(" 0 R/Info ")
-	f.int(info)
-	f.string(" 0 R/ID[<" + id + "><" + id + ">]>>\nstartxref\n")
-	f.int(int(start))
+	return "/Size " + strconv.Itoa(size) + "/Root " + ref(root) + "/Info " + ref(info) + "/ID[<" + id + "><" + id + ">]"
+}
+
+// end names the place of the table.
+func (f *file) end(table int64) error {
+	f.string("startxref\n")
+	f.int(int(table))
 	f.string("\n%%EOF\n")
 	return f.w.Flush()
 }

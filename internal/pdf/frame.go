@@ -22,7 +22,9 @@ import (
 //   - object 2, the resources of all pages, gets our fonts and forms;
 //   - a page's boxes are put in order, and pages of the same face share its
 //     contents;
-//   - the catalogue asks for printing without scaling;
+//   - a page names its links and where its content stands in the structure;
+//   - the catalogue asks for printing without scaling, and names the structure,
+//     the labels of pages and what the metadata says;
 //   - dates are left out.
 //
 // For a press the catalogue is ours, since fpdf's has a place for attached
@@ -152,7 +154,9 @@ const pressInfo = "/Creator (Punchboard)\n/CreationDate " + pressTime + "\n/ModD
 // size is the highest number of an object of the frame.
 func (fr *frame) size() int { return len(fr.objects) - 1 }
 
-func (fr *frame) write(out *file, p *plan) error {
+// write writes the frame; tree is the object of the document's structure, 0 for
+// none.
+func (fr *frame) write(out *file, p *plan, tree int) error {
 	for n := 1; n < len(fr.objects); n++ {
 		b := fr.objects[n]
 		page := (n - 3) / 2
@@ -170,7 +174,7 @@ func (fr *frame) write(out *file, p *plan) error {
 		case n == fr.info && p.press != nil:
 			b, err = insert(dropLines(b, "/CreationDate ", "/ModDate "), "<<\n", pressInfo)
 		case n == fr.root:
-			b, err = insert(b, "/Type /Catalog\n", "/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n")
+			b, err = insert(b, "/Type /Catalog\n", "/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n"+p.described(tree))
 		case n == fr.info:
 			b = dropLines(b, "/CreationDate ", "/ModDate ")
 		}
@@ -220,7 +224,11 @@ func (p *plan) mendPage(b []byte, page int) ([]byte, error) {
 	}
 	b = bytes.Replace(b, []byte(own), []byte("/Contents "+ref(p.contents[p.pageOf[page]].obj)), 1)
 	if p.press != nil {
-		b = dropLines(b, "/Group ", "/Annots ")
+		b = dropLines(b, "/Group ")
+	}
+	b, err := insert(b, "/Type /Page\n", p.annotations(page))
+	if err != nil {
+		return nil, err
 	}
 	trim, bleed := bytes.Index(b, []byte("/TrimBox")), bytes.Index(b, []byte("/BleedBox"))
 	if trim < 0 || bleed < 0 {

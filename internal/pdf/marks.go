@@ -10,51 +10,73 @@ import (
 	"punchboard/internal/geom"
 )
 
-// marks writes links, anchors and bookmarks through fpdf, in points from the
-// top of each page.
+// marks writes bookmarks through fpdf, and finds what leads where, in points.
 type marks struct {
 	f       *fpdf.Fpdf
 	p       *plan
-	anchors map[string]int // fpdf's number of each place
-	level   int            // the last bookmark's, -1 before the first
-	bottom  geom.Length    // height of the last page
+	anchors map[string]string // where each is, as a link says it
+	level   int               // the last bookmark's, -1 before the first
+	bottom  geom.Length       // height of the last page
+}
+
+// link is a place of a page that leads somewhere, and the element it stands in.
+type link struct {
+	page   int
+	action string // what its dictionary says of where it leads
+	says   string // in words
+	box    geom.Rect
+	path   string
+	of     *element
+	obj    int
 }
 
 // newMarks finds the anchors of the whole document, since links lead ahead.
 func newMarks(f *fpdf.Fpdf, p *plan) *marks {
-	m := &marks{f: f, p: p, anchors: map[string]int{}, level: -1}
+	m := &marks{f: f, p: p, anchors: map[string]string{}, level: -1}
 	for i, pg := range p.doc.Pages {
 		size, at := paper(pg)
 		m.bottom = size.H
-		m.walk(pg, func(it face.Item, place geom.Matrix) {
+		m.walk(pg, func(it face.Item, place geom.Matrix, _ string) {
 			a, ok := it.(*face.Anchor)
-			if !ok {
+			if !ok || m.anchors[a.Name] != "" {
 				return
 			}
-			if _, known := m.anchors[a.Name]; known {
-				return
-			}
-			n := f.AddLink()
-			m.anchors[a.Name] = n
-			f.SetLink(n, (place.Apply(a.At).Y + at.Y).PT(), i+1)
+			m.anchors[a.Name] = fmt.Sprintf("/Dest[%s /XYZ 0 %.2f null]", ref(contentObject(i)-1), (size.H - place.Apply(a.At).Y - at.Y).PT())
 		})
 	}
 	return m
 }
 
-func (m *marks) walk(pg face.Page, visit func(face.Item, geom.Matrix)) {
+// walk visits what a page draws with its place and the path of the element that
+// it belongs to.
+func (m *marks) walk(pg face.Page, visit func(it face.Item, place geom.Matrix, path string)) {
 	if m.p.faces[pg.Face].marks {
-		face.Walk(pg.Face, visit)
+		m.items(pg.Face.Items, geom.Identity, "", false, visit)
+	}
+}
+
+func (m *marks) items(items []face.Item, place geom.Matrix, path string, inForm bool, visit func(face.Item, geom.Matrix, string)) {
+	for _, it := range items {
+		if t, ok := it.(*face.Tag); ok && !inForm {
+			path = t.Path
+		}
+		visit(it, place, path)
+		if g, ok := it.(*face.Group); ok {
+			form := inForm || g.Of != nil && m.p.faces[g.Of].name != ""
+			m.items(g.Content(), place.Mul(g.Map), path, form, visit)
+		}
 	}
 }
 
 func (m *marks) page(i int, pg face.Page) error {
 	size, at := paper(pg)
 	var missing error
-	m.walk(pg, func(it face.Item, place geom.Matrix) {
+	m.walk(pg, func(it face.Item, place geom.Matrix, path string) {
 		switch it := it.(type) {
 		case *face.Link:
-			if err := m.link(it, place.ApplyRect(it.Box).Move(at)); err != nil {
+			r := place.ApplyRect(it.Box).Move(at)
+			r.Y = size.H - r.Bottom()
+			if err := m.link(it, link{page: i, box: r, path: path}); err != nil {
 				missing = err
 			}
 		case *face.Bookmark:
@@ -64,17 +86,14 @@ func (m *marks) page(i int, pg face.Page) error {
 	return missing
 }
 
-func (m *marks) link(l *face.Link, r geom.Rect) error {
+func (m *marks) link(l *face.Link, as link) error {
 	name, inside := strings.CutPrefix(l.To, "#")
-	if !inside {
-		m.f.LinkString(r.X.PT(), r.Y.PT(), r.W.PT(), r.H.PT(), address(l.To))
-		return nil
+	if as.action, as.says = "/A<</S/URI/URI"+literal(address(l.To))+">>", l.To; inside {
+		if as.action, as.says = m.anchors[name], strings.ReplaceAll(name, "-", " "); as.action == "" {
+			return fmt.Errorf("a link leads to %q, which no page has", l.To)
+		}
 	}
-	n, ok := m.anchors[name]
-	if !ok {
-		return fmt.Errorf("a link leads to %q, which no page has", l.To)
-	}
-	m.f.Link(r.X.PT(), r.Y.PT(), r.W.PT(), r.H.PT(), n)
+	m.p.links = append(m.p.links, as)
 	return nil
 }
 

@@ -59,7 +59,7 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) err
 		return err
 	}
 	p.number(fr.size() + 1)
-	out := newFile(w, fr.size()+p.objects(), how)
+	out := newFile(w, fr.size()+p.objects(), how, p.tags != nil)
 	crew := p.crew()
 	p.writeStreams(out, crew)
 	if how.outlines() {
@@ -69,7 +69,15 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) err
 	}
 	p.writeIcons(out, crew[0])
 	p.writePictures(out)
-	if err := fr.write(out, p); err != nil {
+	tree := 0
+	if p.tags != nil {
+		tree = newStructure(p).write(out, fr.size()+p.objects()+1)
+	}
+	if p.press == nil {
+		out.metadata(p)
+		p.writeLinks(out)
+	}
+	if err := fr.write(out, p, tree); err != nil {
 		return err
 	}
 	return out.close(fr.root, fr.info)

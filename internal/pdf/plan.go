@@ -33,7 +33,10 @@ type plan struct {
 	layerOf  map[string]int
 	fades    []uint8 // of groups, each once
 	grades   []*face.Grade
-	gradeOf  map[string]string // names by gradeKey
+	gradeOf  map[string]string    // names by gradeKey
+	tags     map[string]*face.Tag // by path, the first of each; nil for a press
+	links    []link               // in the order of pages
+	meta     int                  // object of what the metadata says
 }
 
 // use is a face and how often it is drawn. A face that is drawn twice or more
@@ -50,8 +53,9 @@ type use struct {
 
 // content is what a page draws; pages of one face and paper share it.
 type content struct {
-	page face.Page
-	obj  int
+	page   face.Page
+	obj    int
+	marked []string // the paths of what it marks, by number
 }
 
 // An icon is a form for each way of painting it, since a form holds the
@@ -88,7 +92,7 @@ func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error)
 		}
 		if _, ok := known[pg]; !ok {
 			known[pg] = len(p.contents)
-			p.contents = append(p.contents, content{pg, contentObject(i)})
+			p.contents = append(p.contents, content{pg, contentObject(i), nil})
 		}
 		p.pageOf = append(p.pageOf, known[pg])
 	}
@@ -129,6 +133,8 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 			err = p.picture(it.ID)
 		case *face.Group:
 			m, err = p.group(it)
+		case *face.Tag:
+			p.tag(it)
 		case *face.Link, *face.Anchor, *face.Bookmark:
 			m = true
 		}
@@ -224,6 +230,12 @@ func (p *plan) number(n int) {
 		n += count
 		return n - count
 	}
+	if p.press == nil {
+		p.meta = next(1)
+	}
+	for i := range p.links {
+		p.links[i].obj = next(1)
+	}
 	for _, u := range p.shared {
 		u.obj = next(1)
 	}
@@ -240,7 +252,10 @@ func (p *plan) number(n int) {
 
 // objects is how many objects number gives out.
 func (p *plan) objects() int {
-	n := len(p.shared) + len(p.icons)
+	n := len(p.links) + len(p.shared) + len(p.icons)
+	if p.press == nil {
+		n++
+	}
 	for _, f := range p.fonts {
 		n += p.fontObjects(f)
 	}

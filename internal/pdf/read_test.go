@@ -114,7 +114,7 @@ func (r *reader) String() string {
 		fmt.Fprintf(&b, "%d: %s\n", n, length.ReplaceAllString(o.dict, "/Length n"))
 		switch {
 		case o.stream == nil:
-		case strings.Contains(o.dict, "/Length1") || strings.Contains(o.dict, "/Image"):
+		case strings.Contains(o.dict, "/Length1") || strings.Contains(o.dict, "/Image") || strings.Contains(o.dict, "/XML"):
 			fmt.Fprintf(&b, "  (%d bytes)\n", len(o.stream))
 		default:
 			for _, l := range strings.Split(strings.TrimSpace(string(o.stream)), "\n") {

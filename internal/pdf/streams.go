@@ -36,7 +36,9 @@ func (w *worker) job(i int) []byte {
 	if i < len(p.shared) {
 		w.form(p.shared[i])
 	} else {
-		w.page(p.contents[i-len(p.shared)].page)
+		c := &p.contents[i-len(p.shared)]
+		w.page(c.page)
+		c.marked = w.mark.paths
 	}
 	return w.pack(w.b)
 }

@@ -1,0 +1,69 @@
+package pdf
+
+import (
+	"strconv"
+	"strings"
+
+	"punchboard/internal/face"
+)
+
+// marking is which part of a page's content is what: each run of operators is
+// marked as belonging to the path that the last tag gave, or as an artifact,
+// which nobody need hear.
+type marking struct {
+	on    bool
+	open  bool
+	want  string
+	now   string   // of the run that is open
+	paths []string // of the runs so far that are no artifacts: their numbers
+}
+
+// tag notes what the document is made of.
+func (p *plan) tag(t *face.Tag) {
+	if p.press != nil || t.Path == "" {
+		return
+	}
+	if p.tags == nil {
+		p.tags = map[string]*face.Tag{}
+	}
+	if p.tags[t.Path] == nil {
+		p.tags[t.Path] = t
+	}
+}
+
+// marked begins a run for what is drawn next, if it is no part of the last.
+func (s *stream) marked() {
+	m := &s.mark
+	if !m.on || m.open && m.now == m.want {
+		return
+	}
+	s.unmark()
+	m.open, m.now = true, m.want
+	if m.want == "" {
+		s.b = append(s.b, "/Artifact BMC\n"...)
+		return
+	}
+	s.b = append(s.b, '/')
+	s.b = append(s.b, role(m.want)...)
+	s.b = append(s.b, "<</MCID "...)
+	s.b = strconv.AppendInt(s.b, int64(len(m.paths)), 10)
+	s.b = append(s.b, ">>BDC\n"...)
+	m.paths = append(m.paths, m.want)
+}
+
+// unmark ends a run, and the text in it.
+func (s *stream) unmark() {
+	s.endText()
+	if s.mark.open {
+		s.b = append(s.b, "EMC\n"...)
+		s.mark.open = false
+	}
+}
+
+// role is what the last step of a path is.
+func role(path string) string {
+	step := path[strings.LastIndexByte(path, '/')+1:]
+	step, _, _ = strings.Cut(step, "#")
+	step, _, _ = strings.Cut(step, ".")
+	return step
+}

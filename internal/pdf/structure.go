@@ -1,0 +1,162 @@
+package pdf
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/face"
+)
+
+// element is a thing that a document is made of, as those hear it who cannot
+// see a page.
+type element struct {
+	path string
+	up   *element
+	kids []kid
+	obj  int
+}
+
+// kid is what an element holds: another, or a run of a page's content, or an
+// annotation of it.
+type kid struct {
+	of         *element
+	page, mcid int
+	link       int // object of the annotation, 0 for a run
+}
+
+// structure is the tree of elements, in the order in which they come first.
+type structure struct {
+	p    *plan
+	root *element
+	all  []*element
+	at   map[string]*element
+	runs [][]*element // by page and number
+}
+
+// newStructure makes the tree of a document of which all pages are drawn.
+func newStructure(p *plan) *structure {
+	t := &structure{p: p, at: map[string]*element{}}
+	t.root = &element{path: "Document"}
+	t.all, t.at[""] = []*element{t.root}, t.root
+	next := 0
+	for i := range p.doc.Pages {
+		var runs []*element
+		for n, path := range p.contents[p.pageOf[i]].marked {
+			e := t.element(path)
+			e.kids = append(e.kids, kid{page: i, mcid: n})
+			runs = append(runs, e)
+		}
+		t.runs = append(t.runs, runs)
+		for ; next < len(p.links) && p.links[next].page == i; next++ {
+			l := &p.links[next]
+			l.of = t.element(cmp.Or(l.path, "P#links") + "/Link#" + strconv.Itoa(next))
+			l.of.kids = append(l.of.kids, kid{page: i, link: l.obj})
+		}
+	}
+	return t
+}
+
+// element is the one of a path, and those above it.
+func (t *structure) element(path string) *element {
+	if e := t.at[path]; e != nil {
+		return e
+	}
+	above := ""
+	if i := strings.LastIndexByte(path, '/'); i >= 0 {
+		above = path[:i]
+	}
+	e := &element{path: path, up: t.element(above)}
+	e.up.kids = append(e.up.kids, kid{of: e})
+	t.all, t.at[path] = append(t.all, e), e
+	return e
+}
+
+// write writes the tree from object n on and returns the number of its root.
+func (t *structure) write(out *file, n int) int {
+	root, parents := n, n+1
+	for i, e := range t.all {
+		e.obj = n + 2 + i
+	}
+	out.object(root, "<</Type/StructTreeRoot/K "+ref(t.root.obj)+"/ParentTree "+ref(parents)+
+		"/ParentTreeNextKey "+strconv.Itoa(len(t.runs)+len(t.p.links))+">>")
+	var nums strings.Builder
+	for i, runs := range t.runs {
+		fmt.Fprintf(&nums, "%d[", i)
+		for _, e := range runs {
+			nums.WriteString(ref(e.obj) + " ")
+		}
+		nums.WriteString("]")
+	}
+	for i, l := range t.p.links {
+		fmt.Fprintf(&nums, "%d %s", len(t.runs)+i, ref(l.of.obj)+" ")
+	}
+	out.object(parents, "<</Nums["+nums.String()+"]>>")
+	for _, e := range t.all {
+		out.object(e.obj, t.dictionary(e, root))
+	}
+	return root
+}
+
+func (t *structure) dictionary(e *element, root int) string {
+	up := root
+	if e.up != nil {
+		up = e.up.obj
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "<</S/%s/P %s", role(e.path), ref(up))
+	page := -1 // that its runs stand on unless they say so
+	for _, k := range e.kids {
+		if k.of == nil && page < 0 {
+			page = k.page
+			b.WriteString("/Pg " + ref(contentObject(page)-1))
+		}
+	}
+	b.WriteString("/K[")
+	for i, k := range e.kids {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		on := ""
+		if k.page != page {
+			on = "/Pg " + ref(contentObject(k.page)-1)
+		}
+		switch {
+		case k.of != nil:
+			b.WriteString(ref(k.of.obj))
+		case k.link > 0:
+			b.WriteString("<</Type/OBJR/Obj " + ref(k.link) + on + ">>")
+		case on == "":
+			b.WriteString(strconv.Itoa(k.mcid))
+		default:
+			fmt.Fprintf(&b, "<</Type/MCR%s/MCID %d>>", on, k.mcid)
+		}
+	}
+	b.WriteString("]")
+	if tag := t.p.tags[e.path]; tag != nil {
+		if tag.Alt != "" {
+			b.WriteString("/Alt" + literal(tag.Alt))
+		}
+		b.WriteString(cell(tag))
+	}
+	return b.String() + ">>"
+}
+
+// cell is what a table says of one of its cells.
+func cell(t *face.Tag) string {
+	what := ""
+	switch step := t.Path[strings.LastIndexByte(t.Path, '/')+1:]; {
+	case strings.HasPrefix(step, "TH.Row"):
+		what = "/Scope/Row"
+	case strings.HasPrefix(step, "TH"):
+		what = "/Scope/Column"
+	}
+	if t.Span > 1 {
+		what += "/ColSpan " + strconv.Itoa(t.Span)
+	}
+	if what == "" {
+		return ""
+	}
+	return "/A<</O/Table" + what + ">>"
+}
