@@ -17,6 +17,7 @@ package rulebook
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"punchboard/internal/compose"
 	"punchboard/internal/cores"
@@ -37,7 +38,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.En
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
 	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), things: &things{g, noting, reads}, env: noting, set: set, paper: paper}
-	doc := &face.Document{Title: g.Title + ": Rulebook", Author: "Punchboard", Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
+	doc := &face.Document{Title: g.Title + ": Rulebook", Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
 	if !b.setUp() {
 		return doc, b.findings
 	}

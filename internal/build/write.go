@@ -281,7 +281,7 @@ func (m *made) document(pages []face.Page) *face.Document {
 	}
 	return &face.Document{
 		Title:   g.Title + ": " + name,
-		Subject: "Print at 100 %", Keywords: "print and play", Author: "Punchboard", Lang: cmp.Or(g.Lang, "en-GB"),
+		Subject: "Print at 100 %", Keywords: "print and play", Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Lang: cmp.Or(g.Lang, "en-GB"),
 		Pages: pages,
 	}
 }

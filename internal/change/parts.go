@@ -66,7 +66,7 @@ func title(id string) string {
 func (r reader) head() thing {
 	g := r.game
 	return thing{id: g.ID, name: g.Title, at: g.At, facts: []fact{
-		text("subtitle", g.Subtitle), text("players", g.Players), text("edition", g.Edition), text("credits", strings.Join(g.Credits, "; ")),
+		text("subtitle", g.Subtitle), text("players", g.Players), text("edition", g.Edition), text("author", g.Author), text("credits", strings.Join(g.Credits, "; ")),
 		text("theme", g.Theme),
 	}}
 }

@@ -151,7 +151,7 @@ func (r *root) gameObject() Object {
 	source := r.fixed("source", g.Source.ID, nil, g.At, nil, pair{"id", g.Source.ID}, pair{"title", g.Source.Title},
 		pair{"lines", g.Source.Lines}, pair{"note", g.Source.Note})
 	return r.fixed("game", g.ID, g, g.At, nil, pair{"id", g.ID}, pair{"name", g.Title}, pair{"title", g.Title},
-		pair{"subtitle", g.Subtitle}, pair{"players", g.Players}, pair{"edition", g.Edition}, pair{"theme", g.Theme}, pair{"credits", g.Credits}, pair{"source", source})
+		pair{"subtitle", g.Subtitle}, pair{"players", g.Players}, pair{"edition", g.Edition}, pair{"author", g.Author}, pair{"theme", g.Theme}, pair{"credits", g.Credits}, pair{"source", source})
 }
 
 // cite is a citation as it is written, "" for none.

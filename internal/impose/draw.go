@@ -36,8 +36,12 @@ func (p *press) draw() *Job {
 // begin is a page with its header, if it has room for one.
 func (p *press) begin(pg *page) []face.Item {
 	items := make([]face.Item, 0, len(pg.sheet.pieces)+16)
+	if !pg.back {
+		items = append(items, p.bookmark(pg))
+	}
 	if f := pg.sheet.form; f.notes != bare {
-		items = append(items, p.header(f.desk, pg)...)
+		items = append(items, &face.Tag{Path: "P#sheet-" + strconv.Itoa(pg.number)})
+		items = append(append(items, p.header(f.desk, pg)...), &face.Tag{})
 	}
 	return items
 }
@@ -47,7 +51,7 @@ func (p *press) front(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
-		items = append(p.window(s, s.pieces[0].Front, s.part.window, s.part.from), items...)
+		items = append(p.heard(s.pieces[0], "front", p.window(s, s.pieces[0].Front, s.part.window, s.part.from)...), items...)
 		if s.part.first() {
 			items = append(items, p.legend(f, s.pieces[0], s.part.window)...)
 		}
@@ -56,10 +60,10 @@ func (p *press) front(pg *page) *face.Face {
 		u := use{s.from, len(s.pieces), false}
 		slots := newSlots(f, u)
 		for i, x := range s.pieces {
-			items = append(items, slots.put(x.Front, f.places[s.from+i], false, i))
+			items = append(items, p.heard(x, "front", slots.put(x.Front, f.places[s.from+i], false, i))...)
 			items = append(items, p.legend(f, x, f.places[s.from+i])...)
 			if f.behind != nil && x.Back != nil {
-				items = append(items, slots.put(x.Back, f.behind[s.from+i], true, u.n+i))
+				items = append(items, p.heard(x, "back", slots.put(x.Back, f.behind[s.from+i], true, u.n+i))...)
 			}
 		}
 		if p.marksFront() {
@@ -75,14 +79,14 @@ func (p *press) back(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
-		items = append(p.backWindow(s), items...)
+		items = append(p.heard(s.pieces[0], "back", p.backWindow(s)...), items...)
 		return p.finish(pg, items, "back")
 	}
 	u := use{s.from, len(s.pieces), true}
 	slots := newSlots(f, u)
 	for i, x := range s.pieces {
 		if x.Back != nil && f.behind == nil {
-			items = append(items, slots.put(x.Back, f.mirror(f.places[s.from+i]), !f.flipX, i))
+			items = append(items, p.heard(x, "back", slots.put(x.Back, f.mirror(f.places[s.from+i]), !f.flipX, i))...)
 		}
 	}
 	if p.marksBack() {

@@ -78,6 +78,7 @@ type press struct {
 	set    Setter
 	backs  bool
 	sheets []*sheet
+	words  map[*face.Face]string // of the faces, once they were wanted
 }
 
 // sheet is one piece of paper before it is drawn: which pieces lie on which

@@ -24,6 +24,7 @@ var gameShape = shape[model.Game]{
 	{"theme", true, func(g *model.Game) any { return as("theme-id", &g.Theme) }},
 	{"players", false, func(g *model.Game) any { return &g.Players }},
 	{"edition", false, func(g *model.Game) any { return &g.Edition }},
+	{"author", false, func(g *model.Game) any { return &g.Author }},
 	{"credits", false, func(g *model.Game) any { return &g.Credits }},
 }
 

@@ -18,6 +18,7 @@ type Game struct {
 	Theme    string // id in layouts/themes
 	Players  string
 	Edition  string // of the game as told here: "First"
+	Author   string // who made the game
 	Credits  []string
 	Lang     string // the language of its texts, "" as it is written
 	At       diag.Place

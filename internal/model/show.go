@@ -14,6 +14,7 @@ func (g *Game) Tree() Node {
 	head.put("subtitle", g.Subtitle)
 	head.put("players", g.Players)
 	head.put("edition", g.Edition)
+	head.put("author", g.Author)
 	src := fields()
 	src.put("id", g.Source.ID)
 	src.put("title", g.Source.Title)

@@ -31,7 +31,9 @@ type state struct {
 	size         geom.Length
 	spacing      int64 // Tc, in thousandths of a micrometre
 	inText       bool
+	hyphen       bool        // the last run ends with one
 	x, y         geom.Length // start of the line, while inText
+	end          geom.Length // of what was set last
 }
 
 type line struct {
@@ -72,7 +74,7 @@ func (s *stream) items(items []face.Item) {
 	for _, it := range items {
 		switch it := it.(type) {
 		case *face.Tag:
-			s.mark.want = it.Path
+			s.mark.tagged(it.Path)
 			continue
 		case *face.Text, *face.Shape, *face.Icon, *face.Picture:
 			s.marked()

@@ -11,11 +11,27 @@ import (
 // marked as belonging to the path that the last tag gave, or as an artifact,
 // which nobody need hear.
 type marking struct {
-	on    bool
-	open  bool
-	want  string
-	now   string   // of the run that is open
-	paths []string // of the runs so far that are no artifacts: their numbers
+	on   bool
+	open bool
+	want string
+	now  string // of the run that is open
+	runs int    // so far, but artifacts: the number of the next
+	met  []mark
+}
+
+// mark is a run of content that is no artifact, or a cell of a table, which may
+// be empty.
+type mark struct {
+	path string
+	run  bool
+}
+
+// tagged begins what belongs to a path.
+func (m *marking) tagged(path string) {
+	m.want = path
+	if r := role(path); m.on && (r == "TD" || r == "TH") {
+		m.met = append(m.met, mark{path, false})
+	}
 }
 
 // tag notes what the document is made of.
@@ -46,9 +62,10 @@ func (s *stream) marked() {
 	s.b = append(s.b, '/')
 	s.b = append(s.b, role(m.want)...)
 	s.b = append(s.b, "<</MCID "...)
-	s.b = strconv.AppendInt(s.b, int64(len(m.paths)), 10)
+	s.b = strconv.AppendInt(s.b, int64(m.runs), 10)
 	s.b = append(s.b, ">>BDC\n"...)
-	m.paths = append(m.paths, m.want)
+	m.met = append(m.met, mark{m.want, true})
+	m.runs++
 }
 
 // unmark ends a run, and the text in it.

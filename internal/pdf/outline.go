@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"punchboard/internal/face"
@@ -10,10 +11,16 @@ import (
 
 // text notes the font of a run, and its glyphs if they are drawn as paths.
 func (p *plan) text(t *face.Text) error {
-	if err := p.font(t.Font); err != nil || !p.press.outlines() {
+	if err := p.font(t.Font); err != nil {
 		return err
 	}
 	f := p.fontOf[t.Font]
+	if i := slices.IndexFunc(t.Glyphs, func(g face.Glyph) bool { return g.Rune == ' ' }); f.space == 0 && i >= 0 {
+		f.space = t.Glyphs[i].ID
+	}
+	if !p.press.outlines() {
+		return nil
+	}
 	for _, g := range t.Glyphs {
 		id := f.known(g.ID)
 		if _, ok := f.paths[id]; ok {

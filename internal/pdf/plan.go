@@ -55,7 +55,7 @@ type use struct {
 type content struct {
 	page   face.Page
 	obj    int
-	marked []string // the paths of what it marks, by number
+	marked []mark
 }
 
 // An icon is a form for each way of painting it, since a form holds the

@@ -38,7 +38,7 @@ func (w *worker) job(i int) []byte {
 	} else {
 		c := &p.contents[i-len(p.shared)]
 		w.page(c.page)
-		c.marked = w.mark.paths
+		c.marked = w.mark.met
 	}
 	return w.pack(w.b)
 }

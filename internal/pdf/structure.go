@@ -43,10 +43,11 @@ func newStructure(p *plan) *structure {
 	next := 0
 	for i := range p.doc.Pages {
 		var runs []*element
-		for n, path := range p.contents[p.pageOf[i]].marked {
-			e := t.element(path)
-			e.kids = append(e.kids, kid{page: i, mcid: n})
-			runs = append(runs, e)
+		for _, m := range p.contents[p.pageOf[i]].marked {
+			if e := t.element(m.path); m.run {
+				e.kids = append(e.kids, kid{page: i, mcid: len(runs)})
+				runs = append(runs, e)
+			}
 		}
 		t.runs = append(t.runs, runs)
 		for ; next < len(p.links) && p.links[next].page == i; next++ {

@@ -15,6 +15,7 @@ type font struct {
 	index int
 	obj   int
 	used  glyphs
+	space uint16                    // the glyph between words, 0 if none is known
 	paths map[uint16][][]glyphPoint // of what is drawn as paths
 	drawn []uint16                  // those of them that are not blank, in the order of their first use
 }
@@ -70,11 +71,26 @@ func (s *stream) startAt(t *face.Text) {
 		s.int(y)
 		s.b = append(s.b, "Tm\n"...)
 	} else {
+		if y != s.now.y || x > s.now.end+s.now.size/8 {
+			s.part()
+		}
 		s.int(x - s.now.x)
 		s.int(s.now.y - y)
 		s.b = append(s.b, "Td\n"...)
 	}
-	s.now.inText, s.now.x, s.now.y = true, x, y
+	s.now.inText, s.now.x, s.now.y, s.now.end = true, x, y, x+t.Width()
+}
+
+// part ends a line of what is heard, or what stands apart in it, with a space, as
+// there is none between their words; unless a word goes on in the next line.
+func (s *stream) part() {
+	f := s.now.font
+	if !s.mark.open || s.mark.now == "" || f.space == 0 || s.now.hyphen {
+		return
+	}
+	s.glyphsOf(f).note(f.space, ' ')
+	s.b = append(s.b, "[("...)
+	s.b = append(appendByte(appendByte(s.b, byte(f.space>>8)), byte(f.space)), ")]TJ\n"...)
 }
 
 func (s *stream) endText() {
@@ -103,6 +119,8 @@ func (s *stream) show(f *font, t *face.Text) {
 		}
 	}
 	s.b = append(b, ")]TJ\n"...)
+	last := t.Glyphs[len(t.Glyphs)-1].Rune
+	s.now.hyphen = last == '-' || last == '\u2010'
 }
 
 // tracking is how much closer than their widths all glyphs of a run stand: set

@@ -23,11 +23,13 @@ type (
 	}
 )
 
-// pdfFile is a file taken apart by its classic table of objects.
+// pdfFile is a file taken apart by its table of objects, a classic one or a
+// stream.
 type pdfFile struct {
 	version string
 	objects map[int]any
 	trailer pdfDict
+	streams map[int][]packedObject
 }
 
 var (
@@ -51,7 +53,7 @@ func readPDF(b []byte) (*pdfFile, error) {
 	}
 	table := pdfTable.FindSubmatch(b[start:])
 	if table == nil {
-		return nil, errors.New("no table of objects")
+		return f, f.readPacked(b, start)
 	}
 	n, _ := strconv.Atoi(string(table[1]))
 	lines := b[start+len(table[0]):]

@@ -1,0 +1,60 @@
+package build
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/load"
+)
+
+// TestHeard holds every PDF of every game to the rules of PDF/UA-1 that a
+// program can look for: what those hear who cannot see a page.
+func TestHeard(t *testing.T) {
+	for _, id := range gamesHere(t) {
+		t.Run(id, func(t *testing.T) {
+			p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{id}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			if _, err := Run(p, dir, Options{Papers: []string{"a4"}, Formats: []string{"pdf"}}); err != nil {
+				t.Fatal(err)
+			}
+			files := 0
+			roles := map[string]int{}
+			err = fs.WalkDir(os.DirFS(dir), ".", func(name string, _ fs.DirEntry, err error) error {
+				if err != nil || path.Ext(name) != ".pdf" {
+					return err
+				}
+				data, err := os.ReadFile(path.Join(dir, name))
+				if err != nil {
+					return err
+				}
+				files++
+				h := facetest.Hear(data)
+				if len(h.Faults) > 0 {
+					t.Errorf("%s:\n%s", name, strings.Join(h.Faults[:min(8, len(h.Faults))], "\n"))
+				}
+				if !h.Outline || !h.Rights {
+					t.Errorf("%s has bookmarks: %t, says its licence: %t", name, h.Outline, h.Rights)
+				}
+				if strings.HasSuffix(name, "rulebook.pdf") {
+					roles = h.Roles
+				}
+				return nil
+			})
+			if err != nil || files == 0 {
+				t.Fatal(files, err)
+			}
+			for _, role := range []string{"H1", "H2", "P", "L", "LI", "Table", "TH", "TD", "Link", "TOCI"} {
+				if roles[role] == 0 {
+					t.Errorf("the rulebook has no %s; it has %v", role, roles)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,360 @@
+package facetest
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// Heard is what an examination of a file by the rules of PDF/UA-1 (ISO 14289-1)
+// has seen that a program can look for without judging: those of the Matterhorn
+// Protocol of tags, artifacts, headings, tables, lists, figures, links, language,
+// title, metadata and fonts. Every fault is a rule that the file breaks.
+type Heard struct {
+	Faults  []string
+	Roles   map[string]int // how many elements of each there are
+	Order   []string       // the roles of all elements, as they are heard
+	Said    []string       // the texts of the runs, likewise
+	Outline bool
+	Rights  bool // the metadata says who may pass it on
+}
+
+// listener goes through a file.
+type listener struct {
+	*examiner
+	*Heard
+	parents  map[int]any // what the tree of parents says, by key
+	reached  map[int]map[int]bool
+	headings int
+	runs     map[int][]string // the texts of the runs of a page, by its key
+	met      map[pdfRef]bool
+}
+
+// Hear examines a file.
+func Hear(data []byte) *Heard {
+	f, err := readPDF(data)
+	x := &examiner{Pressed: &Pressed{}, known: map[pdfRef]bool{}, glyphs: map[pdfRef]int{}}
+	h := &Heard{Roles: map[string]int{}}
+	if err != nil {
+		h.Faults = []string{err.Error()}
+		return h
+	}
+	x.pdfFile = f
+	l := &listener{x, h, map[int]any{}, map[int]map[int]bool{}, 0, map[int][]string{}, map[pdfRef]bool{}}
+	l.catalogue()
+	l.fonts()
+	l.pages()
+	l.tree()
+	l.compare()
+	h.Faults = append(h.Faults, x.Pressed.Faults...)
+	return h
+}
+
+func (l *listener) fault(format string, a ...any) {
+	if s := fmt.Sprintf(format, a...); !slices.Contains(l.Heard.Faults, s) {
+		l.Heard.Faults = append(l.Heard.Faults, s)
+	}
+}
+
+// catalogue holds what the file says of itself (Matterhorn 02, 06, 07, 11).
+func (l *listener) catalogue() {
+	root := l.root()
+	if l.dict(root["MarkInfo"])["Marked"] != pdfWord("true") {
+		l.fault("it does not say that it is marked")
+	}
+	if s, _ := l.at(root["Lang"]).(pdfString); s == "" {
+		l.fault("it has no language")
+	}
+	if l.dict(root["ViewerPreferences"])["DisplayDocTitle"] != pdfWord("true") {
+		l.fault("its title is not shown")
+	}
+	m, ok := l.at(root["Metadata"]).(pdfStream)
+	if !ok {
+		l.fault("it has no metadata")
+		return
+	}
+	for _, want := range []string{"<dc:title>", "<pdfuaid:part>1</pdfuaid:part>", "<dc:creator>"} {
+		if !bytes.Contains(m.data, []byte(want)) {
+			l.fault("its metadata has no %s", want)
+		}
+	}
+	l.Rights = bytes.Contains(m.data, []byte("<dc:rights>"))
+	if l.dict(root["PageLabels"])["Nums"] == nil {
+		l.fault("its pages have no labels")
+	}
+	l.Outline = root["Outlines"] != nil
+	for _, g := range list(l.at(l.dict(root["OCProperties"])["OCGs"])) {
+		if s, _ := l.at(l.dict(g)["Name"]).(pdfString); s == "" {
+			l.fault("a layer has no name")
+		}
+	}
+}
+
+// fonts are embedded and lead to characters (Matterhorn 10, 31).
+func (l *listener) fonts() {
+	for _, o := range l.objects {
+		d, ok := o.(pdfDict)
+		switch {
+		case !ok || d["Type"] != pdfName("Font"):
+		case d["Subtype"] == pdfName("Type0"):
+			if _, ok := l.at(d["ToUnicode"]).(pdfStream); !ok {
+				l.fault("the font %v does not lead to characters", d["BaseFont"])
+			}
+		case d["FontDescriptor"] != nil:
+			if l.dict(d["FontDescriptor"])["FontFile2"] == nil {
+				l.fault("the font %v is not embedded", d["BaseFont"])
+			}
+		}
+	}
+}
+
+func list(v any) []any { l, _ := v.([]any); return l }
+
+// tree goes through the elements (Matterhorn 01, 09, 13, 14, 15, 16).
+func (l *listener) tree() {
+	root := l.dict(l.root()["StructTreeRoot"])
+	nums := list(l.dict(root["ParentTree"])["Nums"])
+	for i := 0; i+1 < len(nums); i += 2 {
+		key, _ := nums[i].(float64)
+		l.parents[int(key)] = nums[i+1]
+	}
+	kid, ok := root["K"].(pdfRef)
+	if !ok {
+		l.fault("it has no tree of elements")
+		return
+	}
+	l.element(kid, nil, "")
+}
+
+// rolesIn says what some elements may stand in.
+var rolesIn = map[string][]string{
+	"LI": {"L"}, "LBody": {"LI"}, "Lbl": {"LI"}, "TR": {"Table", "THead", "TBody"}, "TD": {"TR"}, "TH": {"TR"}, "TOCI": {"TOC"},
+}
+
+func (l *listener) element(ref pdfRef, up any, within string) {
+	if l.met[ref] {
+		l.fault("element %d stands twice", ref)
+		return
+	}
+	l.met[ref] = true
+	e := l.dict(ref)
+	name, _ := e["S"].(pdfName)
+	role := string(name)
+	l.Roles[role]++
+	l.Order = append(l.Order, role)
+	if up != nil && e["P"] != up {
+		l.fault("element %d (%s) does not name what it stands in", ref, role)
+	}
+	if in := rolesIn[role]; in != nil && !slices.Contains(in, within) {
+		l.fault("a %s stands in a %s", role, within)
+	}
+	if n, err := strconv.Atoi(strings.TrimPrefix(role, "H")); err == nil && strings.HasPrefix(role, "H") {
+		if n > l.headings+1 {
+			l.fault("a heading H%d follows one of H%d", n, l.headings)
+		}
+		l.headings = n
+	}
+	if alt, _ := l.at(e["Alt"]).(pdfString); role == "Figure" && alt == "" {
+		l.fault("a figure says nothing in words")
+	}
+	if role == "TH" && l.dict(e["A"])["Scope"] == nil {
+		l.fault("the head of a column does not say of what")
+	}
+	if role == "Table" {
+		l.table(ref, e)
+	}
+	for _, k := range list(e["K"]) {
+		l.kid(k, ref, role, e["Pg"])
+	}
+}
+
+// table holds that all rows have as many cells, by what each goes over.
+func (l *listener) table(ref pdfRef, e pdfDict) {
+	wide := 0.0
+	for _, r := range list(e["K"]) {
+		row := l.dict(r)
+		if row["S"] != pdfName("TR") {
+			continue
+		}
+		n := 0.0
+		for _, c := range list(row["K"]) {
+			span, ok := l.dict(l.dict(c)["A"])["ColSpan"].(float64)
+			if !ok {
+				span = 1
+			}
+			n += span
+		}
+		if wide == 0 {
+			wide = n
+		}
+		if n != wide {
+			l.fault("table %d has rows of %g and of %g cells", ref, wide, n)
+		}
+	}
+}
+
+// kid is an element, or a run or an annotation of a page; on is the page that
+// its element names.
+func (l *listener) kid(k any, ref pdfRef, role string, on any) {
+	switch k := k.(type) {
+	case pdfRef:
+		l.element(k, ref, role)
+	case float64:
+		l.run(on, int(k), ref)
+	case pdfDict:
+		if pg := k["Pg"]; pg != nil {
+			on = pg
+		}
+		if k["Type"] == pdfName("OBJR") {
+			l.link(k["Obj"], ref, role)
+			return
+		}
+		n, _ := k["MCID"].(float64)
+		l.run(on, int(n), ref)
+	}
+}
+
+// run is a run of a page, which leads back to its element.
+func (l *listener) run(page any, n int, ref pdfRef) {
+	key, ok := l.dict(page)["StructParents"].(float64)
+	back := list(l.parents[int(key)])
+	if !ok || n >= len(back) || back[n] != ref {
+		l.fault("run %d of a page does not lead back to element %d", n, ref)
+		return
+	}
+	if l.reached[int(key)] == nil {
+		l.reached[int(key)] = map[int]bool{}
+	}
+	l.reached[int(key)][n] = true
+	if runs := l.runs[int(key)]; n < len(runs) {
+		l.Said = append(l.Said, runs[n])
+	}
+}
+
+// link is a link, in words too (Matterhorn 28).
+func (l *listener) link(v any, ref pdfRef, role string) {
+	a := l.dict(v)
+	key, ok := a["StructParent"].(float64)
+	if !ok || l.parents[int(key)] != ref || role != "Link" {
+		l.fault("a link stands in a %s, and leads back to %v", role, l.parents[int(key)])
+	}
+	if s, _ := a["Contents"].(pdfString); s == "" {
+		l.fault("a link does not say where it leads")
+	}
+}
+
+// pages hold that everything drawn is marked (Matterhorn 01), and that pages are
+// gone through in the order of the tree (09, 28).
+func (l *listener) pages() {
+	for n, o := range l.objects {
+		page, ok := o.(pdfDict)
+		if !ok || page["Type"] != pdfName("Page") {
+			continue
+		}
+		if page["Tabs"] != pdfName("S") {
+			l.fault("page %d is gone through in another order", n)
+		}
+		s, _ := l.at(page["Contents"]).(pdfStream)
+		key, _ := page["StructParents"].(float64)
+		l.runs[int(key)] = l.marked(n, s, l.dict(l.dict(page["Resources"])["Font"]))
+		for _, a := range list(page["Annots"]) {
+			if l.dict(a)["StructParent"] == nil {
+				l.fault("page %d has a link that is in no element", n)
+			}
+		}
+	}
+}
+
+// compare holds that the tree knows each run of each page.
+func (l *listener) compare() {
+	for key, runs := range l.runs {
+		if got := len(l.reached[key]); got != len(runs) {
+			l.fault("page %d marks %d runs, and the tree knows %d", key, len(runs), got)
+		}
+	}
+}
+
+// marked are the texts of the runs of a page; it finds what is drawn in none.
+func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []string {
+	p := &pdfScan{b: l.unpack(s)}
+	var runs []string
+	var font map[uint16]string
+	var open []string
+	var args []any
+	for len(bytes.TrimLeft(p.b, pdfSpace)) > 0 && p.err == nil {
+		v := p.value()
+		op, ok := v.(pdfWord)
+		if !ok {
+			args = append(args, v)
+			continue
+		}
+		switch op {
+		case "BMC", "BDC":
+			tag := fmt.Sprint(args[0])
+			if tag != "OC" && slices.ContainsFunc(open, func(t string) bool { return t != "OC" }) {
+				l.fault("page %d has a run within another", n)
+			}
+			if open = append(open, tag); op == "BDC" && tag != "OC" {
+				runs = append(runs, "")
+			}
+		case "EMC":
+			open = open[:len(open)-1]
+		case "Tf":
+			name, _ := args[0].(pdfName)
+			font = l.characters(l.dict(fonts[name]))
+		}
+		switch op {
+		case "TJ":
+			if len(runs) > 0 && len(open) > 0 && open[len(open)-1] != "Artifact" {
+				runs[len(runs)-1] += said(font, list(args[0]))
+			}
+			fallthrough
+		case "Tj", "Do", "f", "f*", "S", "B", "B*", "sh":
+			if !slices.ContainsFunc(open, func(t string) bool { return t != "OC" }) {
+				l.fault("page %d draws what is not marked: %s", n, op)
+			}
+		}
+		args = args[:0]
+	}
+	if p.err != nil || len(open) > 0 {
+		l.fault("page %d breaks off (%v)", n, p.err)
+	}
+	return runs
+}
+
+// characters are what the glyphs of a font stand for.
+func (l *listener) characters(font pdfDict) map[uint16]string {
+	out := map[uint16]string{}
+	s, ok := l.at(font["ToUnicode"]).(pdfStream)
+	if !ok {
+		return out
+	}
+	for _, m := range regexp.MustCompile(`(?m)^<(....)> ?<([0-9A-Fa-f]+)>$`).FindAllSubmatch(l.unpack(s), -1) {
+		glyph, _ := strconv.ParseUint(string(m[1]), 16, 16)
+		text, _ := hex.DecodeString(string(m[2]))
+		var units []uint16
+		for i := 0; i+1 < len(text); i += 2 {
+			units = append(units, binary.BigEndian.Uint16(text[i:]))
+		}
+		out[uint16(glyph)] = string(utf16.Decode(units))
+	}
+	return out
+}
+
+// said is what strings of glyphs say.
+func said(font map[uint16]string, shown []any) string {
+	var b strings.Builder
+	for _, x := range shown {
+		s, _ := x.(pdfString)
+		for i := 0; i+1 < len(s); i += 2 {
+			b.WriteString(font[uint16(s[i])<<8|uint16(s[i+1])])
+		}
+	}
+	return b.String()
+}

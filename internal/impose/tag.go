@@ -1,0 +1,49 @@
+package impose
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/face"
+)
+
+// heard are items that show a side of a piece, with what it says in words for
+// those who cannot see it.
+func (p *press) heard(x *face.Piece, side string, items ...face.Item) []face.Item {
+	f := x.Front
+	if side == "back" {
+		f = x.Back
+	}
+	if f == nil {
+		return items
+	}
+	said, ok := p.words[f]
+	if !ok {
+		if p.words == nil {
+			p.words = map[*face.Face]string{}
+		}
+		said = face.Words(f)
+		p.words[f] = said
+	}
+	alt := cmp.Or(x.Name, x.ID)
+	if side == "back" {
+		alt += ", back"
+	}
+	step := strings.ReplaceAll(x.ID+"-"+side, "/", "-")
+	out := append(make([]face.Item, 0, len(items)+2), &face.Tag{Path: "Figure#" + step, Alt: strings.TrimSuffix(alt+": "+said, ": ")})
+	return append(append(out, items...), &face.Tag{})
+}
+
+// bookmark says on which sheet which pieces are.
+func (p *press) bookmark(pg *page) *face.Bookmark {
+	title := "Sheet " + strconv.Itoa(pg.number)
+	if n := len(pg.sheet.pieces); n > 0 {
+		first, last := pg.sheet.pieces[0], pg.sheet.pieces[n-1]
+		title += ": " + cmp.Or(first.Name, first.ID)
+		if first.ID != last.ID {
+			title += " to " + cmp.Or(last.Name, last.ID)
+		}
+	}
+	return &face.Bookmark{Title: title}
+}

@@ -1,0 +1,95 @@
+package pdf_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
+	"punchboard/internal/geom"
+	"punchboard/internal/pdf"
+)
+
+// page is a page whose items are those of its parts, one below the other.
+func heardPage(k *facetest.Kit, first float64, parts ...any) *face.Face {
+	f := &face.Face{ID: "page", Size: geom.Size{W: 100 * geom.MM, H: 60 * geom.MM}}
+	y := first
+	for _, x := range parts {
+		switch x := x.(type) {
+		case string:
+			f.Items = append(f.Items, &face.Tag{Path: x})
+		case []string:
+			for _, text := range x {
+				f.Items = append(f.Items, k.Line(facetest.Body, 9, 10, y, text))
+				y += 5
+			}
+		case face.Item:
+			f.Items = append(f.Items, x)
+		}
+	}
+	return f
+}
+
+// TestHeard holds the structure of a small book: a paragraph over two pages, a
+// table with an empty cell, a list, a picture and a link.
+func TestHeard(t *testing.T) {
+	k := facetest.New(t)
+	rule := &face.Shape{Path: geom.Line(facetest.At(10, 50), facetest.At(90, 50)), Stroke: face.Black, Width: 200}
+	doc := &face.Document{Title: "Small & tagged", Author: "A. Author", Rights: "Pass it on <freely>", Lang: "en", Pages: []face.Page{
+		{Face: heardPage(k, 8, rule, "H1#1", []string{"Head"}, "P#2", []string{"All that", "goes on", "and half-"},
+			&face.Link{Box: facetest.Rect(10, 5, 20, 5), To: "#there"}, "", rule)},
+		{Face: heardPage(k, 8, "P#2", []string{"way ends"}, &face.Anchor{Name: "there"},
+			"Table#3/TR#1/TH#1", []string{"Name"}, "Table#3/TR#1/TH#2", "Table#3/TR#2/TD#1", []string{"Owl"}, "Table#3/TR#2/TD#2", []string{"7"},
+			"L#4/LI#1/LBody/P#5", []string{"One"}, &face.Tag{Path: "Figure#6", Alt: "An owl"}, rule)},
+	}}
+	var out bytes.Buffer
+	if err := pdf.Write(&out, doc, k.Assets); err != nil {
+		t.Fatal(err)
+	}
+	h := facetest.Hear(out.Bytes())
+	if len(h.Faults) > 0 || !h.Rights {
+		t.Errorf("rights: %t; %s", h.Rights, strings.Join(h.Faults, "\n"))
+	}
+	want := "Document H1 P Link Table TR TH TH TR TD TD L LI LBody P Figure"
+	if got := strings.Join(h.Order, " "); got != want {
+		t.Errorf("elements in order:\n%s\nwant\n%s", got, want)
+	}
+	if got, want := strings.Join(h.Said, "|"), "Head|All that goes on and half-|way ends|Name|Owl|7|One|"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+}
+
+// TestHeardFaults holds that the examination finds what a structure lacks.
+func TestHeardFaults(t *testing.T) {
+	k := facetest.New(t)
+	rule := &face.Shape{Path: geom.Line(facetest.At(10, 50), facetest.At(90, 50)), Stroke: face.Black, Width: 200}
+	for want, parts := range map[string][]any{
+		"":                               {"P#1", []string{"Fine"}},
+		"a figure says nothing in words": {"Figure#1", rule},
+		"a heading H3 follows one of H1": {"H1#1", []string{"One"}, "H3#2", []string{"Three"}},
+		"a TD stands in a Table":         {"Table#1/TD#1", []string{"7"}},
+		"a LBody stands in a L":          {"L#1/LBody#1", []string{"One"}},
+		"has rows of 1 and of 2 cells":   {"Table#1/TR#1/TD#1", []string{"7"}, "Table#1/TR#2/TD#1", []string{"8"}, "Table#1/TR#2/TD#2", []string{"9"}},
+	} {
+		var out bytes.Buffer
+		doc := &face.Document{Title: "Faults", Author: "A", Lang: "en", Pages: []face.Page{{Face: heardPage(k, 8, parts...)}}}
+		if err := pdf.Write(&out, doc, k.Assets); err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(facetest.Hear(out.Bytes()).Faults, "; ")
+		if !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("found %q, want %q", got, want)
+		}
+	}
+	var out bytes.Buffer
+	if err := pdf.Write(&out, &face.Document{Title: "No tags", Pages: []face.Page{{Face: heardPage(k, 8, rule)}}}, k.Assets); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(facetest.Hear(out.Bytes()).Faults, "; ")
+	for _, want := range []string{"it does not say that it is marked", "it has no language", "no tree of elements", "draws what is not marked", "pdfuaid"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("of a file without tags it finds %q, and not %q", got, want)
+		}
+	}
+}
