@@ -89,7 +89,7 @@ func TestMixes(t *testing.T) {
 		for _, theme := range p.Library.Themes {
 			for role, c := range theme.Colours {
 				mixed := slices.ContainsFunc(e.Press.Mixes, func(m layout.Mix) bool { return m.Colour == c })
-				tone := strings.HasSuffix(role, "mid") || theme.Ramps[strings.TrimRight(role, "01234")]
+				tone := strings.HasSuffix(role, "mid") || strings.HasSuffix(role, "sky") || theme.Ramps[strings.TrimRight(role, "01234")]
 				if !mixed && !tone && c != face.Black && c != face.White && role != "accent-grey" {
 					t.Errorf("%s: %s of the theme %s, %x, has no mix", shop, role, theme.ID, c)
 				}
