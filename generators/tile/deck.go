@@ -44,6 +44,9 @@ func (m *squares) deck(t *model.Tile, q *model.Square, n int) *deck {
 	if d.walled() || m.legend.Craft.Text(t.Fields) != "" {
 		d.edge = geom.Size{W: wallRoom, H: wallRoom}
 	}
+	if d.skinned() != nil {
+		d.edge = geom.Size{W: skinRoom, H: skinRoom}
+	}
 	return d
 }
 

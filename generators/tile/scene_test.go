@@ -117,3 +117,23 @@ func TestLandscapesBleed(t *testing.T) {
 		t.Errorf("the face is %v with a bleed of %s", f.Size, f.Bleed)
 	}
 }
+
+// The skin of a craft lies round all its squares, within the white that the level
+// has, and only where the layout says so.
+func TestSkins(t *testing.T) {
+	const cross = ".   .   .   .\n ~~   g  ~~\n.   .   .   .\n  g   g   g\n.   .   .   .\n ~~   g  ~~\n.   .   .   .\n"
+	tile := drawnTile("saucer", cross, said("craft", "saucer"))
+	plain := layout.Landscape{Of: []string{"grass"}, As: "plates"}
+	bare := painted(yard(tile), plain).pieces()[0].Front
+	m := painted(yard(tile), plain, layout.Landscape{Of: []string{"grass"}, As: "skin"})
+	f := m.pieces()[0].Front
+	if want := bare.Size.W + 2*(skinRoom-wallRoom); f.Size.W != want {
+		t.Errorf("a level with a skin is %s wide, want %s", f.Size.W, want)
+	}
+	ink := face.Ink(f.Items[0].(*face.Group).Items[0].(*face.Shape).Path)
+	for _, far := range []geom.Length{-ink.X, -ink.Y, ink.Right() - 3*drawnSquare, ink.Bottom() - 3*drawnSquare} {
+		if far != geom.FromMM(skinOut) {
+			t.Errorf("the skin reaches %s beyond the squares, want %v mm", far, skinOut)
+		}
+	}
+}

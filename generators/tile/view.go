@@ -9,6 +9,7 @@ import (
 // draw draws a level as a landscape: ground, shadows, what lies on the ground, the
 // grid, objects, what stands on edges, crowns of trees, and what is written.
 func (s *scene) draw(id string) *face.Face {
+	s.skin()
 	for _, l := range s.lands {
 		painters[l.as.As].tone(s, l)
 	}

@@ -18,18 +18,20 @@ type Landscape struct {
 }
 
 // What procedures draw: floors, objects in squares, and edges between them.
-// Drawn is an object that boxes draw, with a shadow.
+// Drawn is an object that boxes draw, with a shadow. A skin is a hull round the
+// squares of a craft that has such a floor.
 var (
 	Grounds = []string{"grass", "sand", "track", "crops", "hay", "water", "rubble", "boards", "courses", "road", "plates", "stripes", "treads", "snow"}
 	Objects = []string{"tree", "palm", "cactus", "bush", "rock", "bale", "column", "mass", "drawn"}
 	Edges   = []string{"wall", "hedge", "fence", "stones"}
+	Skins   = []string{"skin"}
 )
 
 // LandscapeOf is how a layout has a drawing on tiles of a set: the first that
 // fits, nil if none does.
 func (l *Layout) LandscapeOf(drawing, id, set string) *Landscape {
 	for i, x := range l.Landscape {
-		if (x.Set == "" || x.Set == set) && (slices.Contains(x.Of, drawing) || slices.Contains(x.Of, id)) {
+		if x.As != "skin" && (x.Set == "" || x.Set == set) && (slices.Contains(x.Of, drawing) || slices.Contains(x.Of, id)) {
 			return &l.Landscape[i]
 		}
 	}

@@ -12,7 +12,7 @@ var landscapeShape = shape[layout.Landscape]{
 	{"of", true, func(x *layout.Landscape) any { return &x.Of }},
 	{"set", false, func(x *layout.Landscape) any { return &x.Set }},
 	{"as", true, func(x *layout.Landscape) any {
-		return choose(&x.As, slices.Concat(layout.Grounds, layout.Objects, layout.Edges)...)
+		return choose(&x.As, slices.Concat(layout.Grounds, layout.Objects, layout.Edges, layout.Skins)...)
 	}},
 	{"ramp", false, func(x *layout.Landscape) any { return &x.Ramp }},
 	{"soil", false, func(x *layout.Landscape) any { return &x.Soil }},
