@@ -93,7 +93,7 @@ func (p *pass) shape(s *face.Shape, m geom.Matrix) face.Item {
 	case s.Fill == face.None:
 	case dark(s.Fill) && area(r) >= p.saver.by.Area && min(r.W, r.H) >= 2*p.saver.by.Width:
 		out := *s
-		out.Fill, out.Stroke, out.Width = face.None, face.Black, max(p.saver.by.Width, s.Width)
+		out.Fill, out.Stroke, out.Width = face.White, face.Black, max(p.saver.by.Width, s.Width) // it still covers what it covered
 		p.hollow = append(p.hollow, r)
 		return &out
 	case s.Fill != face.White && !dark(s.Fill):
