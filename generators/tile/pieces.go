@@ -15,6 +15,11 @@ import (
 // with the first, and hex.label the tile's name in the one hex of a larger tile
 // that shows it. A layout with "-small" behind its name is used for smaller hexes.
 //
+// With `ground` it draws the country of that name in the theme under them, with
+// `behind` another one on their backs; a layout with "-strip" behind its name, or
+// "-name", is then the legend of a tile of several hexes (strip.name, strip.hexes,
+// strip.across, strip.ground, strip.behind, strip.road, strip.stream).
+//
 // A component with `square` (18mm) draws the square tiles instead, a piece for
 // each level that needs one: all of them, or the `sets` it names, and with
 // `levels` only those on the ground or the upper ones. Its layout draws what

@@ -10,7 +10,10 @@ package tile
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -28,6 +31,7 @@ type composer interface {
 	Colour(name string) face.Colour
 	One(f *face.Face) *face.Face // the first that is the same
 	Library() *layout.Library
+	Theme() *layout.Theme
 }
 
 // maker makes the tiles of one component.
@@ -35,10 +39,12 @@ type maker struct {
 	composer
 	game    *model.Game
 	kept    *kept
+	layout  string
 	cell    *layout.Layout
 	across  geom.Length
 	terrain map[int]*model.Entry // by rating
 	cells   map[cellKey]*face.Face
+	grounds [2]string // names of what tiles are drawn as, before and behind; "" for neither
 	found   diag.List
 }
 
@@ -101,6 +107,8 @@ func (m *maker) prepare(comp *model.Component) bool {
 		}
 		m.across = v
 	}
+	m.grounds[0], m.grounds[1] = m.groundOf(comp, "ground"), m.groundOf(comp, "behind")
+	m.layout = comp.Layout
 	m.cell = m.drawnFor(comp.Layout, base)
 	m.terrain = map[int]*model.Entry{}
 	for i, e := range m.game.Legend.All() {
@@ -112,6 +120,16 @@ func (m *maker) prepare(comp *model.Component) bool {
 	}
 	m.cells = map[cellKey]*face.Face{}
 	return true
+}
+
+// groundOf is the ground that a setting of a component names, "" for none.
+func (m *maker) groundOf(comp *model.Component, name string) string {
+	v := setting(comp.Fields, name)
+	if v.Text != "" && m.Theme().Grounds[v.Text] == nil {
+		m.wrong(v.At, fmt.Sprintf("the theme has no ground %q, want one of %s", v.Text, strings.Join(slices.Sorted(maps.Keys(m.Theme().Grounds)), ", ")))
+		return ""
+	}
+	return v.Text
 }
 
 // drawnFor is the layout drawn for hexes of about this size: the base one, or
@@ -155,18 +173,28 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 	}
 	g := span(cells, m.across)
 	all, height := m.read(t, cells)
-	f := m.kept.face(t.ID, t, func() *face.Face { return m.draw(t, g, cells, all, height) })
+	sides := m.kept.faces(t.ID, t, func() []*face.Face {
+		out := []*face.Face{m.draw(t, g, cells, all, height, m.grounds[0])}
+		if m.grounds[1] != "" {
+			out = append(out, m.draw(t, g, cells, all, height, m.grounds[1]))
+		}
+		return out
+	})
+	f, back := sides[0], (*face.Face)(nil)
+	if len(sides) > 1 {
+		back = sides[1]
+	}
 	ground := &face.Ground{Hex: true, Across: m.across}
 	for _, h := range all {
 		ground.Middles = append(ground.Middles, g.centre(h))
 	}
-	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, Ground: ground, From: []diag.Place{t.At}}
+	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, Back: back, Legends: m.hexLegends(t), Ground: ground, From: []diag.Place{t.At}}
 }
 
 // draw draws a tile of these hexes, as high as they are: what stands in them,
 // and over it the lines. Art of a layout with bleed runs on past the tile's
 // sides, and nowhere into another hex.
-func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height map[hex]int) *face.Face {
+func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height map[hex]int, ground string) *face.Face {
 	in := func(h hex) bool { _, ok := height[h]; return ok }
 	bleed := m.cell.Bleed.Scale(float64(m.across) / float64(m.cell.Size.H))
 	f := &face.Face{ID: t.ID, Size: g.size(), Bleed: bleed, Cut: g.outline(borders(all, in))}
@@ -186,12 +214,46 @@ func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height
 			f.Items = append(f.Items, it)
 		}
 	}
+	if ground != "" {
+		f.ID, f.Bleed = t.ID+"-"+ground, landBleed
+		under := m.country(t, g, all, height, ground, f.Items)
+		f.Items = slices.Concat(under, f.Items)
+		return f
+	}
 	if p := g.inner(all, in); len(p) > 0 {
 		f.Items = append(f.Items, &face.Shape{Path: p, Stroke: grey, Width: thinLine})
 	}
 	f.Items = append(f.Items, g.relief(all, height).items(grey, ink)...)
 	f.Items = append(f.Items, &face.Shape{Path: f.Cut, Stroke: ink, Width: thinLine})
 	return f
+}
+
+// landBleed is how far ground runs on beyond the sides of a tile.
+const landBleed = 3 * geom.MM
+
+// hexLegends are what stands beside a tile of several hexes, outside its cut: the
+// layout with "-strip" behind its name, or a shorter one with "-name".
+func (m *maker) hexLegends(t *model.Tile) []*face.Face {
+	if len(t.Hexes()) == 1 {
+		return nil
+	}
+	kinds := map[string]bool{}
+	for _, f := range t.Features {
+		kinds[f.Kind] = true
+	}
+	scope := map[string]any{"strip": map[string]any{
+		"name": t.Name, "id": t.ID, "hexes": len(t.Hexes()), "across": strconv.FormatFloat(m.across.MM(), 'f', -1, 64), "road": kinds["road"], "stream": kinds["stream"],
+		"ground": m.grounds[0], "behind": m.grounds[1],
+	}}
+	var out []*face.Face
+	for _, end := range []string{"-strip", "-name"} {
+		if l := m.Library().Layouts[m.layout+end]; l != nil {
+			f, found := m.Face(l, "front", scope, t.ID+end)
+			m.found.Add(found...)
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // read is the lattice and the elevations of a tile. A code that cannot be read

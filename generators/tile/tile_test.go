@@ -31,6 +31,8 @@ func (p plain) Colour(name string) face.Colour {
 	return face.Black
 }
 
+func (p plain) Theme() *layout.Theme { return &layout.Theme{} }
+
 func (p plain) Library() *layout.Library { return p.lib }
 
 func (p plain) One(f *face.Face) *face.Face { return f }

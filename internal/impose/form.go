@@ -3,6 +3,7 @@ package impose
 import (
 	"slices"
 
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
 
@@ -107,6 +108,9 @@ func (p *press) kindFor(g *group) string {
 	case "hexes":
 		if g.hex() != notHex {
 			return "hexes"
+		}
+		if p.plan.Top > 0 && slices.ContainsFunc(g.kinds, func(x *face.Piece) bool { return len(x.Legends) > 0 }) {
+			return "single"
 		}
 	case "rounds":
 		if g.round {

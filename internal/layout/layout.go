@@ -35,7 +35,8 @@ type Theme struct {
 	ID, Extends string
 	Colours     map[string]face.Colour // "ink", "grey4", "accent", "tint", ...
 	Ramps       map[string]bool        // whose steps are among Colours
-	Fonts       map[string]string      // role -> font id
+	Grounds     map[string]*Ground
+	Fonts       map[string]string // role -> font id
 	Mark        Mark
 	Styles      map[string]*Style
 	Spans       map[string]*Span  // what [words]{.name} become
@@ -52,6 +53,14 @@ const RampSteps = 5
 // RampStep is the name of a step of a ramp among the colours of its theme: 0 is the
 // lightest.
 func RampStep(name string, i int) string { return name + strconv.Itoa(i) }
+
+// Ground is a kind of country that maps are drawn as, by ramps of its theme.
+type Ground struct {
+	Name                                string
+	Base, Bare, Hill, Rock, Leaf, Water string
+	Low                                 int // step of Hill at the first elevation
+	Dry                                 bool
+}
 
 // Mark is a game's silhouette and letter.
 type Mark struct {

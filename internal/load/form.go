@@ -81,7 +81,7 @@ func shapeForms() map[string][]keyForm {
 		"layout": layoutShape.forms(&layoutReader{Layout: &layout.Layout{}}), "variant": variantShape.forms(&layout.Variant{}),
 		"stand": standShape.forms(&face.Stand{}), "landscape": landscapeShape.forms(&layout.Landscape{}), "shadow": shadowShape.forms(&layout.Shadow{}),
 		"box": boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}), "span": spanShape.forms(&layout.Span{}),
-		"ramp": rampShape.forms(&ramp{}), "theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
+		"ramp": rampShape.forms(&ramp{}), "ground": groundShape.forms(&groundReader{}), "feature": featureShape.forms(&model.Feature{}), "theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
 		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
 		"block": blockShape.forms(&blockReader{}), "card-size": cardSizeShape.forms(&layout.Card{}),
 		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),

@@ -67,6 +67,7 @@ var builtin = []builtinSection{
 		r.g.Tiles = each(s, r.g.Tiles, func(d *doc, k, v, all *yaml.Node) *model.Tile {
 			t := &model.Tile{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
 			tileShape.fill(d, v, t, all, loose(tileShape.names(rest{}), &t.Fields))
+			featurePlaces(d, t)
 			d.drawn(v, t, all)
 			return t
 		})

@@ -127,6 +127,9 @@ var tileShape = shape[model.Tile]{
 	{"levels", false, func(t *model.Tile) any {
 		return as("levels", reader(func(d *doc, n *yaml.Node) { t.Levels = d.levels(n) }))
 	}},
+	{"features", false, func(t *model.Tile) any {
+		return as("list feature", reader(func(d *doc, n *yaml.Node) { t.Features = d.features(n) }))
+	}},
 	{"source", false, func(t *model.Tile) any { return &t.Cite }},
 	{"ours", false, func(t *model.Tile) any { return &t.Ours }},
 }

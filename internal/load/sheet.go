@@ -128,8 +128,8 @@ func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
 	}
 	places, paper := value(d.root, "places"), value(d.root, "paper")
 	for _, key := range []string{"top", "below"} {
-		if n := value(d.root, key); n != nil && s.Kind != "single" && s.Kind != "split" {
-			d.add("PB004", n, "only a plan with one piece a sheet, single or split, has "+key)
+		if n := value(d.root, key); n != nil && s.Kind != "single" && s.Kind != "split" && s.Kind != "hexes" {
+			d.add("PB004", n, "only a plan with one piece a sheet, single, split, or hexes with tiles of several, has "+key)
 		}
 	}
 	switch {

@@ -21,6 +21,9 @@ var themeShape = shape[layout.Theme]{
 	{"ramps", false, func(t *layout.Theme) any {
 		return as("map ramp", reader(func(d *doc, n *yaml.Node) { d.ramps(n, t) }))
 	}},
+	{"grounds", false, func(t *layout.Theme) any {
+		return as("map ground", reader(func(d *doc, n *yaml.Node) { d.grounds(n, t) }))
+	}},
 	{"fonts", false, func(t *layout.Theme) any {
 		return as("map text", reader(func(d *doc, n *yaml.Node) {
 			d.textsInto(n, "fonts", t.Fonts)
@@ -53,13 +56,13 @@ var markShape = shape[layout.Mark]{
 
 // theme reads a theme over a copy of the one it extends.
 func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout.Theme {
-	t := &layout.Theme{Colours: map[string]face.Colour{}, Ramps: map[string]bool{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
+	t := &layout.Theme{Colours: map[string]face.Colour{}, Ramps: map[string]bool{}, Grounds: map[string]*layout.Ground{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
 		Spans: map[string]*layout.Span{}, Icons: map[string]string{}}
 	if parent != nil {
 		c := *parent
 		t = &c
 		t.Colours, t.Fonts, t.Styles = maps.Clone(t.Colours), maps.Clone(t.Fonts), maps.Clone(t.Styles)
-		t.Spans, t.Icons, t.Ramps = maps.Clone(t.Spans), maps.Clone(t.Icons), maps.Clone(t.Ramps)
+		t.Spans, t.Icons, t.Ramps, t.Grounds = maps.Clone(t.Spans), maps.Clone(t.Icons), maps.Clone(t.Ramps), maps.Clone(t.Grounds)
 		t.Extends = ""
 	}
 	t.ID, t.At = id, d.top()

@@ -173,10 +173,25 @@ type Tile struct {
 	Fill     Value // ref to floors, None for no floor
 	Legend   []Field
 	Levels   []*Level
+	Features []Feature
 	Cite     Cite
 	Ours     string
 	Fields   []Field
 	At       diag.Place
+}
+
+// Feature is a road or a stream drawn over the hexes of a tile. No rule speaks of
+// it.
+type Feature struct {
+	Kind    string // "road" or "stream"
+	Through []Spell
+	At      diag.Place
+}
+
+// Spell is a word and its place.
+type Spell struct {
+	Text string
+	At   diag.Place
 }
 
 // Level is the drawing of one level of a square tile, line by line. Level 1 is

@@ -1,5 +1,11 @@
 package model
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
 // Hex is where a cell lies on a tile of hexes with flat tops. Each written row
 // is one column of the tile, the first at the left, its cells from the top
 // down. Half counts half hexes down from the tile's middle row; neighbours in
@@ -15,10 +21,7 @@ type Hex struct {
 func (t *Tile) Hexes() []Hex {
 	var out []Hex
 	for col, row := range t.Rows {
-		top := col % 2
-		if t.Shape != "" {
-			top = 1 - len(row)
-		}
+		top := t.top(col)
 		for i, c := range row {
 			if c.Code != "" {
 				out = append(out, Hex{Col: col, Half: top + 2*i, Cell: c})
@@ -26,6 +29,34 @@ func (t *Tile) Hexes() []Hex {
 		}
 	}
 	return out
+}
+
+// HexSides are the names of a hex's sides, clockwise from the top.
+var HexSides = []string{"n", "ne", "se", "s", "sw", "nw"}
+
+// HexAt is the hex of a tile that a word names: a letter for its row as it is
+// written, a for the first, and its place there, 1 for the first, such as b3; gaps
+// count. A side of it may follow, b3-ne; side is -1 without one.
+func (t *Tile) HexAt(word string) (h Hex, side int, ok bool) {
+	place, name, sided := strings.Cut(word, "-")
+	side = slices.Index(HexSides, name)
+	if place == "" || sided == (side < 0) {
+		return Hex{}, -1, false
+	}
+	n, err := strconv.Atoi(place[1:])
+	row := int(place[0]) - 'a'
+	if err != nil || row < 0 || row >= len(t.Rows) || n < 1 || n > len(t.Rows[row]) || t.Rows[row][n-1].Code == "" {
+		return Hex{}, -1, false
+	}
+	return Hex{Col: row, Half: t.top(row) + 2*(n-1), Cell: t.Rows[row][n-1]}, side, true
+}
+
+// top is how far down the first place of a row stands, in half hexes.
+func (t *Tile) top(row int) int {
+	if t.Shape != "" {
+		return 1 - len(t.Rows[row])
+	}
+	return row % 2
 }
 
 // IsHexagon reports whether the rows make a hexagon of hexes: an odd number of

@@ -60,34 +60,65 @@ func (s side) at(y float64) float64 {
 	return s.a.X + (s.b.X-s.a.X)*(y-s.a.Y)/(s.b.Y-s.a.Y)
 }
 
-// cell is a place in a lattice.
-type cell struct{ i, j int }
-
 // Scatter strews points over an area, none nearer than d to another: darts, nine
 // for each square of d by d in the area's box.
 func Scatter(a Area, d float64, s *Stream) []Point {
 	in := a.In()
 	w, h := in.hi.X-in.lo.X, in.hi.Y-in.lo.Y
-	near := map[cell]Point{} // cells so small that they hold one point
-	of := func(p Point) cell { return cell{int((p.X - in.lo.X) / d * 1.5), int((p.Y - in.lo.Y) / d * 1.5)} }
+	// The box in cells so small that each holds one point, two cells of air round it.
+	fine := 1.5 / d
+	cols := int(w*fine) + 5
+	near := make([]int32, cols*(int(h*fine)+5)) // numbers of points, from 1
+	var out []Point
+	cell := func(p Point) int { return (int((p.Y-in.lo.Y)*fine)+2)*cols + int((p.X-in.lo.X)*fine) + 2 }
 	free := func(p Point) bool {
-		c := of(p)
-		for i := c.i - 2; i <= c.i+2; i++ {
-			for j := c.j - 2; j <= c.j+2; j++ {
-				if q, ok := near[cell{i, j}]; ok && q.Sub(p).Long() < d {
+		for row := cell(p) - 2*cols; row <= cell(p)+2*cols; row += cols {
+			for _, n := range near[row-2 : row+3] {
+				if n > 0 && out[n-1].Sub(p).Long() < d {
 					return false
 				}
 			}
 		}
 		return true
 	}
-	var out []Point
 	for range int(9 * w * h / (d * d)) {
 		p := Point{s.Float(in.lo.X, in.hi.X), s.Float(in.lo.Y, in.hi.Y)}
-		if in.Has(p) && free(p) {
-			near[of(p)] = p
+		if free(p) && in.Has(p) {
 			out = append(out, p)
+			near[cell(p)] = int32(len(out))
 		}
 	}
 	return out
+}
+
+// Any answers for several areas at once.
+type Any []*Inside
+
+// AnyOf is an index of areas, which may overlap.
+func AnyOf(all ...Area) Any {
+	var out Any
+	for _, a := range all {
+		if len(a) > 0 {
+			out = append(out, a.In())
+		}
+	}
+	return out
+}
+
+// Has reports whether a point lies in one of the areas.
+func (any Any) Has(p Point) bool {
+	for _, in := range any {
+		if in.Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Without is what of lines lies outside all of the areas.
+func (any Any) Without(lines Lines) Lines {
+	for _, in := range any {
+		lines = in.Without(lines)
+	}
+	return lines
 }

@@ -29,23 +29,22 @@ type cutAt struct {
 	at   geom.Point
 }
 
-// strips is in how many strips edges are looked through.
-const strips = 128
+// mostStrips is in how many strips edges are looked through at most.
+const mostStrips = 128
 
 // crossings are the points at which edges meet that both go on, or one does. Of
 // two edges that were looked at before neither is looked at again.
 func (w *welder) crossings() []cutAt {
-	slices.SortFunc(w.edges, func(x, y edge) int {
-		return cmp.Or(comparePoints(x.a, y.a), comparePoints(x.b, y.b), cmp.Compare(x.outline, y.outline))
-	})
+	slices.SortFunc(w.edges, compareEdges)
 	var out []cutAt
 	note := func(i int, at geom.Point) {
 		if e := w.edges[i]; at != e.a && at != e.b {
 			out = append(out, cutAt{i, at})
 		}
 	}
-	var live [strips][]int // edges that reach as far as the sweep has come
-	top, each := w.heights()
+	strips := min(mostStrips, len(w.edges)/8+1)
+	live := make([][]int, strips) // edges that reach as far as the sweep has come
+	top, each := w.heights(strips)
 	of := func(e edge) (first, last int) {
 		return max(0, int((min(e.a.Y, e.b.Y)-1-top)/each)), min(strips-1, int((max(e.a.Y, e.b.Y)+1-top)/each))
 	}
@@ -73,7 +72,7 @@ func (w *welder) crossings() []cutAt {
 }
 
 // heights is where the strips begin, and how high each is.
-func (w *welder) heights() (top, each geom.Length) {
+func (w *welder) heights(strips int) (top, each geom.Length) {
 	var low geom.Length
 	for i, e := range w.edges {
 		if i == 0 {
@@ -81,7 +80,7 @@ func (w *welder) heights() (top, each geom.Length) {
 		}
 		top, low = min(top, e.a.Y, e.b.Y), max(low, e.a.Y, e.b.Y)
 	}
-	return top, (low-top)/strips + 1
+	return top, (low-top)/geom.Length(strips) + 1
 }
 
 // meet are the points of the grid at which two edges cross, or one ends on the
@@ -154,7 +153,7 @@ type rays struct {
 }
 
 func newRays(all []piece, down bool) *rays {
-	r := &rays{down: down, bands: make([][]*piece, 256)}
+	r := &rays{down: down, bands: make([][]*piece, min(256, len(all)/4+1))}
 	lo, hi := geom.Length(math.MaxInt64), geom.Length(math.MinInt64)
 	for i := range all {
 		a, b := r.span(&all[i])

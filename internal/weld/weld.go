@@ -117,14 +117,27 @@ func (w *welder) put(a, b geom.Point, outline, turn int32) {
 // before is the order of points from left to right, then down.
 func before(a, b geom.Point) bool { return a.X < b.X || a.X == b.X && a.Y < b.Y }
 
-func comparePoints(a, b geom.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) }
+func comparePoints(a, b geom.Point) int {
+	if a.X != b.X {
+		return cmp.Compare(a.X, b.X)
+	}
+	return cmp.Compare(a.Y, b.Y)
+}
+
+func compareEdges(x, y edge) int {
+	if x.a != y.a {
+		return comparePoints(x.a, y.a)
+	}
+	if x.b != y.b {
+		return comparePoints(x.b, y.b)
+	}
+	return cmp.Compare(x.outline, y.outline)
+}
 
 // merge makes one piece of all edges that lie on one another. What turns back
 // on itself is gone.
 func (w *welder) merge() {
-	slices.SortFunc(w.edges, func(x, y edge) int {
-		return cmp.Or(comparePoints(x.a, y.a), comparePoints(x.b, y.b), cmp.Compare(x.outline, y.outline))
-	})
+	slices.SortFunc(w.edges, compareEdges)
 	for i := 0; i < len(w.edges); {
 		p := piece{a: w.edges[i].a, b: w.edges[i].b}
 		for ; i < len(w.edges) && w.edges[i].a == p.a && w.edges[i].b == p.b; i++ {

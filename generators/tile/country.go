@@ -1,0 +1,230 @@
+package tile
+
+import (
+	"slices"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/terrain"
+)
+
+// The measures of a hex as ground is drawn: its radius and how wide it is from flat
+// to flat, in millimetres. Other hexes are drawn so, and scaled.
+const (
+	landRadius = 22.0
+	landAcross = 38.1052
+)
+
+// country is a tile of hexes drawn as a piece of country. Hexes that look alike are
+// one area before it is made to look grown.
+type country struct {
+	key    string // of all chance
+	ground *layout.Ground
+	paint  func(ramp string, step int) face.Colour
+	scale  float64
+	cells  []countryCell
+	shape  terrain.Area // of the whole tile
+	bleed  terrain.Area // and beyond its sides
+	inner  terrain.Area // what things keep within, off the sides of the tile
+	free   terrain.Area // what stands in hexes: nothing is drawn there but ground
+	roads  []terrain.Line
+	waters []terrain.Line
+	items  []face.Item
+
+	// What has been laid out before anything is drawn.
+	road, water, crowns, rocks, solid terrain.Area
+	trees                             []tree
+}
+
+// countryCell is a hex: its middle, what it is drawn as, and how high it is.
+type countryCell struct {
+	terrain.Point
+	looks string
+	high  int
+}
+
+// country draws what lies under the hexes of a tile. Over is what the layout shows
+// in them, which stays free.
+func (m *maker) country(t *model.Tile, g grid, all []hex, height map[hex]int, name string, over []face.Item) []face.Item {
+	ground := m.Theme().Grounds[name]
+	l := &country{key: t.ID, ground: ground, scale: float64(m.across) / (landAcross * 1000)}
+	l.paint = func(ramp string, step int) face.Colour { return m.Colour(layout.RampStep(ramp, step)) }
+	at := map[hex]terrain.Point{}
+	in := func(h hex) bool { _, ok := height[h]; return ok }
+	var beyond []terrain.Area
+	for i, c := range t.Hexes() {
+		p := g.centre(all[i])
+		at[all[i]] = terrain.Point{X: p.X.MM() / l.scale, Y: p.Y.MM() / l.scale}
+		code, _, _ := c.Ratings()
+		if e := m.terrain[code]; e != nil {
+			l.cells = append(l.cells, countryCell{at[all[i]], m.looks(e), height[all[i]]})
+		}
+		beyond = append(beyond, l.down(g.reach(all[i], in, 3000*l.scale)).Grow(.02))
+	}
+	l.shape = l.down(g.outline(borders(all, in)))
+	l.bleed = terrain.Union(beyond...)
+	l.inner = l.shape.Grow(-1.2)
+	for _, it := range over {
+		r := face.Extent(it)
+		for _, r := range boxes(it, r) {
+			k := l.scale * 1000
+			l.free = append(l.free, terrain.Box(float64(r.X)/k, float64(r.Y)/k, float64(r.W)/k, float64(r.H)/k)...)
+		}
+	}
+	l.free = terrain.Union(l.free).Grow(.35)
+	l.features(t, at)
+	l.draw()
+	l.lattice(g, all, in)
+	return []face.Item{&face.Group{Map: geom.Identity, Clip: l.up(l.bleed.Path()), Items: l.items}}
+}
+
+// lattice draws the sides of all hexes: thin on white, their ends black.
+func (l *country) lattice(g grid, all []hex, in func(hex) bool) {
+	var sides, ends geom.Path
+	for _, h := range all {
+		for i := range 6 {
+			if i > 2 && in(h.neighbour(i)) {
+				continue // the neighbour's
+			}
+			a, b := g.point(h.corner(i)), g.point(h.corner(i+1))
+			dx, dy := (b.X-a.X)/10, (b.Y-a.Y)/10
+			sides = append(sides, geom.Line(a, b)...)
+			ends = append(ends, geom.Line(a, geom.Point{X: a.X + dx, Y: a.Y + dy})...)
+			ends = append(ends, geom.Line(geom.Point{X: b.X - dx, Y: b.Y - dy}, b)...)
+		}
+	}
+	add := func(p geom.Path, w geom.Length, c face.Colour) {
+		l.items = append(l.items, &face.Shape{Path: p, Stroke: c, Width: w, Round: true})
+	}
+	add(sides, 550, face.White)
+	add(sides, 200, l.paint(l.ground.Base, 4))
+	add(ends, 900, face.White)
+	add(ends, 350, face.Black)
+}
+
+// looks is the name that an entry is drawn by.
+func (m *maker) looks(e *model.Entry) string {
+	if s := m.game.Legend.Drawn.Text(e.Fields); s != "" {
+		return s
+	}
+	return e.ID
+}
+
+// boxes are what the parts of an item cover, groups taken apart.
+func boxes(it face.Item, whole geom.Rect) []geom.Rect {
+	g, ok := it.(*face.Group)
+	if !ok {
+		if whole.Empty() {
+			return nil
+		}
+		return []geom.Rect{whole}
+	}
+	var out []geom.Rect
+	for _, sub := range g.Content() {
+		for _, r := range boxes(sub, face.Extent(sub)) {
+			out = append(out, g.Map.ApplyRect(r))
+		}
+	}
+	return out
+}
+
+// down is a path of the face as an area at the size ground is drawn at; up is the
+// way back.
+func (l *country) down(p geom.Path) terrain.Area {
+	return terrain.FromPath(p.Apply(geom.Scale(1 / l.scale)))
+}
+
+func (l *country) up(p geom.Path) geom.Path { return p.Apply(geom.Scale(l.scale)) }
+
+const fine = .03 // by how much outlines may be simpler than they were made
+
+func (l *country) fill(a terrain.Area, c face.Colour) {
+	if len(a) > 0 {
+		l.items = append(l.items, &face.Shape{Path: l.up(a.Simplify(fine).Path()), Fill: c})
+	}
+}
+
+// stroke draws lines with round ends.
+func (l *country) stroke(lines terrain.Lines, mm float64, c face.Colour, dash ...float64) {
+	for i := range lines {
+		lines[i] = lines[i].Simplify(fine)
+	}
+	if p := l.up(lines.Path()); len(p) > 0 {
+		s := &face.Shape{Path: p, Stroke: c, Width: geom.FromMM(mm), Round: true}
+		for _, d := range dash {
+			s.Dash = append(s.Dash, geom.FromMM(d))
+		}
+		l.items = append(l.items, s)
+	}
+}
+
+// solidly draws something with an outline.
+func (l *country) solidly(a terrain.Area, fill face.Colour, mm float64) {
+	if len(a) > 0 {
+		l.items = append(l.items, &face.Shape{Path: l.up(a.Simplify(fine).Path()), Fill: fill, Stroke: face.Black, Width: geom.FromMM(mm), Round: true})
+	}
+}
+
+// chance is a stream of one feature.
+func (l *country) chance(feature string, more ...any) *terrain.Stream {
+	return terrain.New(slices.Concat([]any{l.key, feature}, more)...)
+}
+
+// grown is how an area of this tile is made organic: where it nears the sides of
+// the tile it runs on as it is.
+func (l *country) grown(feature string, round, amp, wave float64) terrain.Form {
+	return terrain.Form{Round: round, Amp: amp, Wave: wave, Step: 1.6, Seed: terrain.NoiseOf(l.key, feature)}
+}
+
+// hexagon is a hex of a radius about a point.
+func hexagon(at terrain.Point, r float64) terrain.Area {
+	const half = .8660254037844386
+	pts := []terrain.Point{{X: r}, {X: r / 2, Y: half * r}, {X: -r / 2, Y: half * r}, {X: -r}, {X: -r / 2, Y: -half * r}, {X: r / 2, Y: -half * r}}
+	for i := range pts {
+		pts[i] = pts[i].Add(at)
+	}
+	return terrain.Poly(pts...)
+}
+
+// of is the area of all hexes that are so.
+func (l *country) of(is func(countryCell) bool) terrain.Area {
+	var out terrain.Area
+	for _, c := range l.cells {
+		if is(c) {
+			out = append(out, hexagon(c.Point, landRadius+.06)...)
+		}
+	}
+	return terrain.Union(out)
+}
+
+func (l *country) looking(as string) terrain.Area {
+	return l.of(func(c countryCell) bool { return c.looks == as })
+}
+
+// draw draws all, from the ground up.
+func (l *country) draw() {
+	l.solid = l.buildings()
+	l.rocks = l.looking("rocks").Grow(-3).Organic(l.grown("rocks", 8, 2.2, 6)).And(l.inner)
+	l.plant()
+	g := l.ground
+	l.fill(l.bleed, l.paint(g.Base, 0))
+	grass := l.meadows()
+	hills := l.hills()
+	l.fill(l.water.Grow(1.3), l.paint(g.Bare, 2))
+	l.fill(l.water, l.paint(g.Water, 1))
+	l.fill(l.water.Grow(-1.4), l.paint(g.Water, 2))
+	l.fill(l.road.Grow(.9), l.paint(g.Base, 2))
+	l.fill(l.road, l.paint(g.Bare, map[bool]int{true: 1}[g.Dry]))
+	shade := terrain.Shadow(l.crowns, 2.3).And(l.inner)
+	l.fill(shade, l.paint(g.Base, 3))
+	l.textures(grass)
+	l.contours(hills)
+	l.stroke(l.free.In().Without(terrain.Hatch(shade, 45, .8, 0, nil)), .2, l.paint(g.Base, 4))
+	l.streams()
+	l.tracks()
+	l.boulders()
+	l.built()
+	l.wood()
+}

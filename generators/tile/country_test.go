@@ -1,0 +1,180 @@
+package tile
+
+import (
+	"bytes"
+	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/terrain"
+)
+
+// moorland composes hexes with a black box of numbers, and has a ground.
+type moorland struct {
+	plain
+	dry bool
+}
+
+func (c moorland) Theme() *layout.Theme {
+	g := &layout.Ground{Base: "a", Bare: "b", Hill: "c", Rock: "d", Leaf: "e", Water: "f", Low: 1, Dry: c.dry}
+	return &layout.Theme{Grounds: map[string]*layout.Ground{"moor": g}}
+}
+
+func (moorland) Colour(string) face.Colour { return face.RGB(200, 200, 200) }
+
+// numbers is where the numbers of a hex stand, from its middle.
+var numbers = geom.Rect{X: -7400, Y: 10200, W: 14800, H: 8100}
+
+func (c moorland) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
+	f, found := c.plain.Face(l, side, locals, id)
+	f.Items = []face.Item{&face.Shape{Path: geom.Box(numbers.Move(geom.Point{X: l.Size.W / 2, Y: l.Size.H / 2})), Fill: face.White}}
+	return f, found
+}
+
+const wild = "11 21 11/21 32 32 21/11 42 33 22 11/21 52 12 21/11 21 11"
+
+// moor draws a tile, with what runs over it.
+func moor(t testing.TB, dry bool, rows string, features ...model.Feature) (*maker, *face.Piece) {
+	t.Helper()
+	tl := tileOf("wild", "hexagon", rows)
+	tl.Features = features
+	m := &maker{composer: moorland{plain{layouts(), &[]string{}}, dry}, game: game(tl)}
+	text := func(id, s string) model.Field {
+		return model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: s}}
+	}
+	return m, m.pieces(component(text("ground", "moor")))[0]
+}
+
+func through(kind string, places ...string) model.Feature {
+	f := model.Feature{Kind: kind}
+	for _, p := range places {
+		f.Through = append(f.Through, model.Spell{Text: p})
+	}
+	return f
+}
+
+// black are the points of all black lines and areas of a tile, as often as one
+// every half millimetre, but for the lattice.
+func black(p *face.Piece) []terrain.Point {
+	var out []terrain.Point
+	ground := p.Front.Items[0].(*face.Group)
+	for _, it := range ground.Items[:len(ground.Items)-4] {
+		s := it.(*face.Shape)
+		if s.Stroke != face.Black && s.Fill != face.Black {
+			continue
+		}
+		var start, at terrain.Point
+		for _, seg := range s.Path {
+			to := terrain.Point{X: seg.P[0].X.MM(), Y: seg.P[0].Y.MM()}
+			switch seg.Op {
+			case geom.MoveTo:
+				start, at = to, to
+			case geom.Close:
+				to = start
+			}
+			for _, q := range (terrain.Line{at, to}).Along(.5) {
+				out = append(out, q.Point)
+			}
+			out = append(out, to)
+			at = to
+		}
+	}
+	return out
+}
+
+// No black line runs through the numbers of a hex, and none but those of roads and
+// streams comes near the sides of a tile.
+func TestCountryKeepsClear(t *testing.T) {
+	road, stream := through("road", "a2-nw", "a2", "b2", "c3", "d3", "e2-se"), through("stream", "c1-n", "c1", "c3", "c5", "c5-s")
+	for _, c := range []struct {
+		name     string
+		dry      bool
+		features []model.Feature
+	}{{"green", false, nil}, {"dry", true, nil}, {"crossed", false, []model.Feature{road, stream}}} {
+		m, p := moor(t, c.dry, wild, c.features...)
+		if len(m.found) > 0 {
+			t.Fatal(m.found)
+		}
+		var boxes terrain.Area
+		for _, mid := range p.Ground.Middles {
+			r := numbers.Move(mid).Inset(100)
+			boxes = append(boxes, terrain.Box(r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM())...)
+		}
+		kept, inner := boxes.In(), terrain.FromPath(p.Front.Cut).Grow(-.5).In()
+		all := black(p)
+		if len(all) < 5000 {
+			t.Errorf("%s: only %d points of black lines", c.name, len(all))
+		}
+		for _, q := range all {
+			if kept.Has(q) {
+				t.Fatalf("%s: black at %.1f, %.1f, over numbers", c.name, q.X, q.Y)
+			}
+			if c.features == nil && !inner.Has(q) {
+				t.Fatalf("%s: black at %.1f, %.1f, at a side of the tile", c.name, q.X, q.Y)
+			}
+		}
+	}
+}
+
+// A feature meets a side of the tile in its middle, straight on, so that those of
+// two tiles meet.
+func TestFeaturesMeet(t *testing.T) {
+	l := &country{}
+	got := l.passing(terrain.Point{X: 100, Y: 50}, 0, false, nil)
+	if len(got) != 3 || got[0].X != 100 || got[2].X != 100 || got[1].Y > 50-landAcross/2+.001 || got[2].Y > 50-landAcross/2-8 {
+		t.Errorf("a feature leaves by %v", got)
+	}
+	_, with := moor(t, false, wild, through("road", "a2-nw", "a2", "b2", "c3", "d3", "e2-se"))
+	in, out := terrain.FromPath(with.Front.Cut).In(), 0
+	for _, q := range black(with) {
+		if !in.Has(q) {
+			out++
+		}
+	}
+	if out < 20 {
+		t.Errorf("a road has %d points beyond the sides of its tile", out)
+	}
+}
+
+// A tile is drawn alike each time, runs on beyond its sides, and stands alike on its
+// back; an unknown ground is said.
+func TestCountry(t *testing.T) {
+	_, a := moor(t, false, wild)
+	_, b := moor(t, false, wild)
+	if !bytes.Equal(face.Dump(a.Front), face.Dump(b.Front)) {
+		t.Error("two tiles of one kind differ")
+	}
+	if a.Front.Bleed != 3*geom.MM {
+		t.Errorf("bleed is %v", a.Front.Bleed)
+	}
+	r := face.Extent(a.Front.Items[0])
+	if r.X > -2900 || r.Right() < a.Front.Size.W+2900 || r.Y > -2900 || r.Bottom() < a.Front.Size.H+2900 {
+		t.Errorf("the picture is %v on a tile of %v", r, a.Front.Size)
+	}
+	m := &maker{composer: moorland{plain: plain{layouts(), &[]string{}}}, game: game(tileOf("wild", "hexagon", wild))}
+	m.pieces(component(model.Field{ID: "ground", Value: model.Value{Kind: model.Text, Text: "mars"}}))
+	if len(m.found) != 1 || m.found[0].Code != "PB006" {
+		t.Errorf("a ground that is none: %v", m.found)
+	}
+}
+
+// Each kind of hex is drawn as something, alone and on a hill.
+func TestLooks(t *testing.T) {
+	_, flat := moor(t, false, "11")
+	base := len(flat.Front.Items[0].(*face.Group).Items)
+	for _, code := range []string{"31", "41", "51", "13", "35"} {
+		_, p := moor(t, false, code)
+		if n := len(p.Front.Items[0].(*face.Group).Items); n <= base {
+			t.Errorf("%s has %d items, bare ground has %d", code, n, base)
+		}
+	}
+}
+
+func BenchmarkCountry(b *testing.B) {
+	for b.Loop() {
+		moor(b, false, wild, through("road", "a2-nw", "a2", "b2", "c3", "d3", "e2-se"))
+	}
+}

@@ -1,0 +1,122 @@
+package tile
+
+import (
+	"math"
+
+	"punchboard/internal/face"
+	"punchboard/internal/model"
+	"punchboard/internal/terrain"
+)
+
+const (
+	roadWidth   = 6.6
+	streamWidth = 6.2
+	runsOn      = 9.0 // how far beyond a side of the tile
+)
+
+// features finds where roads and streams run: smoothly from hex to hex, past what
+// stands in them, and on over the sides of the tile. Fords are water too.
+func (l *country) features(t *model.Tile, at map[hex]terrain.Point) {
+	var road, water terrain.Area
+	for i, f := range t.Features {
+		var line terrain.Line
+		s := l.chance("feature", i)
+		for _, p := range f.Through {
+			h, side, ok := t.HexAt(p.Text)
+			if !ok {
+				continue
+			}
+			line = append(line, l.passing(at[hex{h.Col, h.Half}], side, len(line) == 0, s)...)
+		}
+		line = line.Smooth(4)
+		if len(line) < 2 {
+			continue
+		}
+		if f.Kind == "road" {
+			l.roads = append(l.roads, line)
+			road = append(road, terrain.Strip(line, roadWidth, false)...)
+			continue
+		}
+		l.waters = append(l.waters, line)
+		water = append(water, terrain.Strip(line, streamWidth, false).Organic(l.grown("stream", 0, .9, 4))...)
+	}
+	ford := l.looking("ford")
+	l.water = terrain.Union(water, ford.Grow(-1.5).Organic(l.grown("ford", 9, 1.5, 7)).And(l.shape.Grow(-1)))
+	l.road = terrain.Union(road)
+}
+
+// passing are the points by which a line passes a hex: above what stands in its
+// lower half, and straight over a side.
+func (l *country) passing(c terrain.Point, side int, first bool, s *terrain.Stream) terrain.Line {
+	if side < 0 {
+		return terrain.Line{c.Add(terrain.Point{X: s.Float(-5, 5), Y: s.Float(-7, -1)})}
+	}
+	sin, cos := math.Sincos(float64(60*side-90) * math.Pi / 180)
+	out := func(d float64) terrain.Point { return c.Add(terrain.Point{X: cos * d, Y: sin * d}) }
+	if first {
+		return terrain.Line{out(landAcross/2 + runsOn), out(landAcross / 2), out(landAcross/2 - 7)}
+	}
+	return terrain.Line{out(landAcross/2 - 7), out(landAcross / 2), out(landAcross/2 + runsOn)}
+}
+
+// streams draws the shores and the lines of water.
+func (l *country) streams() {
+	if len(l.water) == 0 {
+		return
+	}
+	free := l.free.In()
+	l.stroke(free.Without(l.water.Grow(1.3).Outline()), .2, l.paint(l.ground.Bare, 4))
+	l.stroke(free.Without(l.water.Outline()), .5, face.Black)
+	for i, d := range []float64{.9, 1.9} {
+		dash := [][]float64{{4, 1.4}, {2, 2.6}}[i]
+		l.stroke(free.Without(l.water.Grow(-d).Outline()), .2, l.paint(l.ground.Water, 4), dash...)
+	}
+	s := l.chance("reeds")
+	var reeds terrain.Lines
+	for _, r := range l.water {
+		for _, p := range r.Along(6) {
+			if !s.Chance(.5) || free.Has(p.Point) || free.Has(terrain.Point{X: p.X, Y: p.Y - 1.7}) {
+				continue
+			}
+			for _, d := range []float64{-.5, 0, .5} {
+				reeds = append(reeds, terrain.Line{{X: p.X + d, Y: p.Y + .6}, {X: p.X + d + s.Float(-.3, .4), Y: p.Y - 1.7}})
+			}
+		}
+	}
+	l.stroke(l.inner.In().Cut(reeds), .28, l.paint("green", 4))
+	stones := l.chance("ford stones")
+	for _, p := range terrain.Scatter(l.looking("ford").Grow(-6).Minus(l.free.Grow(2), l.road), 5, stones) {
+		l.solidly(terrain.Stone(p, stones.Float(.8, 1.5), 7, .7, stones), face.White, .3)
+	}
+}
+
+// tracks draws the broken rims and the ruts of roads.
+func (l *country) tracks() {
+	if len(l.roads) == 0 {
+		return
+	}
+	free := l.free.In()
+	s := l.chance("rims")
+	var rims, ruts terrain.Lines
+	for i, r := range l.roads {
+		var other terrain.Area // roads that cross it
+		for k, x := range l.roads {
+			if k != i {
+				other = append(other, terrain.Strip(x, roadWidth-.6, false)...)
+			}
+		}
+		open := terrain.Union(other).In()
+		for _, d := range []float64{roadWidth / 2, -roadWidth / 2} {
+			side := r.Beside(d)
+			for at, long := 0.0, side.Long(); at < long; {
+				on := s.Float(3, 9)
+				rims = append(rims, open.Without(terrain.Lines{side.Part(at, at+on)})...)
+				at += on + s.Float(.5, 2)
+			}
+		}
+		ruts = append(ruts, r.Beside(1.3), r.Beside(-1.3))
+	}
+	l.stroke(free.Without(rims), .4, face.Black)
+	l.stroke(free.Without(ruts), .3, l.paint(l.ground.Bare, 3), 7, 1.5, 3, 1.2)
+	l.stroke(terrain.Dots(terrain.Scatter(l.road, 2.2, l.chance("gravel"))), .35, l.paint(l.ground.Bare, 3))
+}

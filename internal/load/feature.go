@@ -1,0 +1,52 @@
+package load
+
+import (
+	"fmt"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+var featureShape = shape[model.Feature]{
+	{"kind", true, func(f *model.Feature) any { return choose(&f.Kind, "road", "stream") }},
+	{"through", true, func(f *model.Feature) any {
+		return as("list text", reader(func(d *doc, n *yaml.Node) {
+			d.items(n, "hexes", func(_ int, v *yaml.Node) {
+				if s, ok := d.textOf(v); ok {
+					f.Through = append(f.Through, model.Spell{Text: s, At: d.at(v)})
+				}
+			})
+			if len(f.Through) == 1 {
+				d.add("PB008", n, "one place where two or more are wanted")
+			}
+		}))
+	}},
+}
+
+// features reads what runs over a tile of hexes.
+func (d *doc) features(n *yaml.Node) []model.Feature {
+	var out []model.Feature
+	d.items(n, "features", func(_ int, v *yaml.Node) {
+		f := model.Feature{At: d.at(v)}
+		if featureShape.only(d, v, &f) {
+			out = append(out, f)
+		}
+	})
+	return out
+}
+
+// featurePlaces holds that all features of a tile run through places of it.
+func featurePlaces(d *doc, t *model.Tile) {
+	for _, f := range t.Features {
+		for _, s := range f.Through {
+			if _, _, ok := t.HexAt(s.Text); ok {
+				continue
+			}
+			x := diag.Finding{At: s.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: fmt.Sprintf("the tile %s has no hex %s", quote(t.ID), quote(s.Text))}
+			x.Help = "write the row as a letter and the place in it, such as b3, and for a side of it one of n, ne, se, s, sw, nw behind a hyphen: b3-ne"
+			d.found = append(d.found, x)
+		}
+	}
+}
