@@ -126,6 +126,9 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 	if len(res.Unbacked) > 0 {
 		fmt.Fprintf(a.errs, "The backs of %s are not printed: their sheet has one side. --backs beside gives each the place after its front.\n", join(res.Unbacked))
 	}
+	if res.Shared > 0 {
+		fmt.Fprintf(a.errs, "The decks take %s. With --together they share theirs: %d.\n", count(res.Apart, "sheet"), res.Shared)
+	}
 	if said := unbled(opt.Press.Choice.Bleed, res.Bleed); said != "" {
 		fmt.Fprintln(a.errs, said)
 	}

@@ -3,9 +3,11 @@ package build
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
 )
@@ -13,25 +15,8 @@ import (
 // together puts the cards of all decks of a game whose sheets are planned alike
 // on the same sheets. They are the first deck's then; the others have none.
 func together(all []*made, opt Options) {
-	known := map[string][]*made{}
-	var order []string
-	for _, m := range all {
-		plan := m.planned(opt)
-		if m.comp.Kind != "deck" || plan == nil {
-			continue
-		}
-		key := m.kit.game.ID + " " + planKey(plan)
-		if known[key] == nil {
-			order = append(order, key)
-		}
-		known[key] = append(known[key], m)
-	}
 	files := map[string]int{}
-	for _, key := range order {
-		decks := known[key]
-		if len(decks) < 2 {
-			continue
-		}
+	for _, decks := range matching(all, opt) {
 		first := decks[0]
 		files[first.kit.game.ID]++
 		first.together = "decks-together"
@@ -40,6 +25,50 @@ func together(all []*made, opt Options) {
 		}
 		first.share(decks[1:], opt)
 	}
+}
+
+// matching are the decks of each game whose sheets are planned alike, two or more
+// together.
+func matching(all []*made, opt Options) [][]*made {
+	known := map[string]int{}
+	var out [][]*made
+	for _, m := range all {
+		plan := m.planned(opt)
+		if m.comp.Kind != "deck" || plan == nil {
+			continue
+		}
+		key := m.kit.game.ID + " " + planKey(plan)
+		i, ok := known[key]
+		if !ok {
+			i = len(out)
+			known[key], out = i, append(out, nil)
+		}
+		out[i] = append(out[i], m)
+	}
+	return slices.DeleteFunc(out, func(decks []*made) bool { return len(decks) < 2 })
+}
+
+// apart is how many sheets decks of cards of one size take, and how many at most
+// if they shared theirs; nothing where that is no fewer.
+func apart(all []*made, opt Options) (sheets, shared int) {
+	for _, decks := range matching(all, opt) {
+		now, cards, full := 0, 0, 0
+		sizes := map[geom.Size]bool{}
+		for _, m := range decks {
+			job := m.jobs[opt.Papers[0]]
+			if job == nil {
+				continue
+			}
+			now, cards, full = now+job.Sheets, cards+job.Fronts, max(full, job.Full)
+			for _, p := range m.pieces {
+				sizes[p.Front.Size] = true
+			}
+		}
+		if then := (cards + full - 1) / max(1, full); len(sizes) == 1 && then < now {
+			sheets, shared = sheets+now, shared+then
+		}
+	}
+	return sheets, shared
 }
 
 // planned is the sheet plan of a component with the choices made, nil if there

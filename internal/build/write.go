@@ -26,6 +26,7 @@ import (
 type Result struct {
 	Files, Changed       []string
 	Faces, Pages, Sheets int
+	Apart, Shared        int         // sheets of decks that share none, and how many it would be; 0 if no fewer
 	Bleed                geom.Length // the most that a piece has
 	Unbacked             []string    // components whose backs their plan of places leaves out unasked
 	Found                diag.List
@@ -152,6 +153,8 @@ func plan(p *load.Project, all []*made, opt Options, draw *vector.Writer, res *R
 	unmix(all)
 	if opt.Press.Together {
 		together(all, opt)
+	} else {
+		res.Apart, res.Shared = apart(all, opt)
 	}
 	for _, m := range all {
 		g := m.kit.game

@@ -22,6 +22,7 @@ func (p *press) draw() *Job {
 			back.back = true
 			job.Pages = append(job.Pages, face.Page{Face: p.back(&back)})
 		}
+		job.Full = max(job.Full, len(s.pieces))
 		if s.part.of.cols == 0 || s.part.first() {
 			for _, x := range s.pieces {
 				if x.Copies > 0 {

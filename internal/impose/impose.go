@@ -51,6 +51,7 @@ type Info struct {
 type Job struct {
 	Pages          []face.Page
 	Sheets, Fronts int
+	Full           int // how many pieces the fullest sheet has
 }
 
 // Lay puts every copy of every piece on paper. A piece without a back leaves
