@@ -29,11 +29,13 @@ const (
 
 // Drawing is a drawing as a face, with its shape kept and its longer side Side.
 // Size is how large it says it is on paper. Lost is what of it is not drawn as
-// it says, each kind once, in the order of the file.
+// it says, each kind once, in the order of the file. Parts are the outlines of
+// the elements with an id, as they lie on the face.
 type Drawing struct {
-	Face *face.Face
-	Size geom.Size
-	Lost []Loss
+	Face  *face.Face
+	Size  geom.Size
+	Lost  []Loss
+	Parts map[string]geom.Path
 }
 
 // Loss is something of a drawing that is not drawn as it says, where it first
@@ -55,13 +57,13 @@ func (f *Fault) Error() string { return f.Msg }
 
 // Read reads a drawing. The error is a *Fault.
 func Read(id string, data []byte) (*Drawing, error) {
-	r := &reader{ids: map[string]*node{}, rules: &sheet{}}
+	r := &reader{ids: map[string]*node{}, rules: &sheet{}, parts: map[string]geom.Path{}}
 	view, size, items, err := r.read(data, Side)
 	if err != nil {
 		return nil, err
 	}
 	out := &face.Face{ID: id, Art: true, Size: view, Items: items}
-	return &Drawing{Face: out, Size: size, Lost: r.losses()}, nil
+	return &Drawing{Face: out, Size: size, Lost: r.losses(), Parts: r.parts}, nil
 }
 
 // read draws a file so large that its longer side is as long as said; size is
@@ -136,9 +138,10 @@ type reader struct {
 	fault  *Fault
 	drawn  int
 	depth  int
-	solid  bool        // what it draws is one area of one colour
-	ink    face.Colour // that colour, as far as it has been met
-	welded bool        // a stroke has been drawn as its area
+	solid  bool                 // what it draws is one area of one colour
+	ink    face.Colour          // that colour, as far as it has been met
+	welded bool                 // a stroke has been drawn as its area
+	parts  map[string]geom.Path // outlines by id; nil if nobody asks
 }
 
 // index notes the elements that others refer to; the first of an id counts.

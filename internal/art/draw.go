@@ -109,6 +109,9 @@ func (p *pen) draw(n *node) []face.Item {
 	case err != nil:
 		p.r.fault = n.fault(fmt.Sprintf("<%s>: %v", n.name, err))
 	case len(path) > 0 && p.style["visibility"] != "hidden" && p.style["visibility"] != "collapse":
+		if id := n.attr("id"); id != "" && p.r.parts != nil {
+			p.r.parts[id] = append(p.r.parts[id], path...)
+		}
 		if p.r.solid {
 			return p.solid(n, path)
 		}

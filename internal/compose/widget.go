@@ -64,6 +64,7 @@ var widgets = map[string]widget{
 	"tags":      tagsWidget,
 	"window":    windowWidget,
 	"curves":    curvesWidget,
+	"areas":     areasWidget,
 }
 
 // pen is what a widget draws with: its box, its arguments, and the face.

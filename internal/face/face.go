@@ -260,7 +260,8 @@ type Bitmap struct {
 	W, H     int
 	Upright  geom.Matrix
 	Art      *Face
-	Natural  geom.Size // of Art: how large it says it is
+	Natural  geom.Size            // of Art: how large it says it is
+	Parts    map[string]geom.Path // outlines of Art's elements by their ids, as they lie on it
 }
 
 // Assets are what items refer to by id.

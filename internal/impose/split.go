@@ -103,6 +103,9 @@ func (p *press) split(g *group) []*sheet {
 }
 
 func (p *press) tab() geom.Length {
+	if p.plan.Part.W > 0 {
+		return 0
+	}
 	if p.plan.Gap > 0 {
 		return p.plan.Gap
 	}
@@ -119,14 +122,17 @@ func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect) {
 	if !p.plan.Footer {
 		s = bare
 	}
+	if p.plan.Part.W > 0 && s == bands {
+		s = slim
+	}
 	for _, paper := range p.papers() {
 		f := p.form(g, "split", paper, s, false)
 		f.cut, f.bleed, f.fringe = nil, 0, 0
 		// The marks of windows stand between the window and the notes.
 		f.area.H -= below
 		area := f.area.Inset(p.plan.MarkOff + layout.LeastMark)
-		cols, w := spread(g.size.W, area.W, p.tab())
-		rows, h := spread(g.size.H, area.H, p.tab())
+		cols, w := p.spread(g.size.W, area.W, p.plan.Part.W)
+		rows, h := p.spread(g.size.H, area.H, p.plan.Part.H)
 		if cols == 0 || rows == 0 || best != nil && cols*rows >= n.cols*n.rows {
 			continue
 		}
@@ -134,6 +140,18 @@ func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect) {
 		best, n, window = f, parts{cols, rows}, geom.Rect{X: at.X, Y: at.Y, W: w, H: h}
 	}
 	return best, n, window
+}
+
+// spread is how many windows a length takes under the plan, which may want them
+// so large, and how large each is, 0 if the room is too small.
+func (p *press) spread(length, room, part geom.Length) (int, geom.Length) {
+	switch {
+	case part == 0:
+		return spread(length, room, p.tab())
+	case min(part, length) > room:
+		return 0, 0
+	}
+	return int((length + part - 1) / part), min(part, length)
 }
 
 // spread is how many windows a length takes and how large each is, 0 if the
@@ -149,9 +167,20 @@ func spread(length, room, tab geom.Length) (int, geom.Length) {
 	return int(n), (length + (n-1)*tab + n - 1) / n
 }
 
-// window shows the part of a face that begins at from, and nothing beside it.
+// window shows the part of a face that begins at from, and nothing beside it
+// but the plan's bleed under the parts that lie on this one.
 func (p *press) window(s *sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
 	paper := s.form.paper
+	if p.plan.Part.W > 0 {
+		at := box
+		if at.W += p.plan.Bleed; from.X+at.W > f.Size.W {
+			at.W = f.Size.W - from.X
+		}
+		if at.H += p.plan.Bleed; from.Y+at.H > f.Size.H {
+			at.H = f.Size.H - from.Y
+		}
+		box.W, box.H = at.W, at.H
+	}
 	frame := append(geom.Box(geom.Rect{W: paper.W, H: paper.H}), geom.Box(box)...)
 	return []face.Item{&face.Group{Map: geom.Move(box.X-from.X, box.Y-from.Y), Of: f},
 		&face.Shape{Path: frame, Fill: face.White, EvenOdd: true}}

@@ -113,3 +113,34 @@ func BenchmarkDeck(b *testing.B) {
 		Lay(pieces, plan("grid"), a4, in, half{})
 	}
 }
+
+// Parts of a fixed size meet at their seams on either paper, six of them for a
+// board of three by two, and a paper that has no room for one takes none.
+func TestPartsMeetAtSeams(t *testing.T) {
+	for _, paper := range []int{0, 1} {
+		pp := a4
+		if paper == 1 {
+			pp = letter
+		}
+		g := plan("split")
+		g.Part, g.MarkLen, g.MarkOff, g.Bleed = geom.Size{W: 259 * geom.MM, H: 183 * geom.MM}, 3*geom.MM, geom.MM/2, 2*geom.MM
+		poster := piece("p", 777*geom.MM, 366*geom.MM, 1, false)
+		pr := &press{plan: g, paper: pp, info: info(), set: half{}}
+		sheets := pr.arrange(groups([]*face.Piece{poster}, g)[0])
+		if len(sheets) != 6 {
+			t.Fatalf("%d sheets on paper %d, want 6", len(sheets), paper)
+		}
+		for _, s := range sheets {
+			q := s.part
+			if want := (geom.Point{X: geom.Length(q.col) * g.Part.W, Y: geom.Length(q.row) * g.Part.H}); q.from != want || q.window.Size() != g.Part {
+				t.Errorf("part %s begins at %v and is %v, want %v and %v", q.name(), q.from, q.window.Size(), want, g.Part)
+			}
+			if !s.form.reach.Contains(q.window.Inset(-3500)) {
+				t.Errorf("part %s at %v has no room for its marks", q.name(), q.window)
+			}
+		}
+		if g.Part.W = 300 * geom.MM; pr.arrange(groups([]*face.Piece{poster}, g)[0]) != nil {
+			t.Error("parts wider than the paper lie on it")
+		}
+	}
+}

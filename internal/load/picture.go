@@ -133,7 +133,7 @@ func drawing(file string, data []byte) drawn {
 	if err != nil {
 		return drawn{err: err}
 	}
-	b := &face.Bitmap{ID: FileID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size}
+	b := &face.Bitmap{ID: FileID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size, Parts: a.Parts}
 	return drawn{bitmap: b, lost: a.Lost}
 }
 

@@ -96,6 +96,7 @@ var sheetShape = shape[layout.Sheet]{
 	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
 	{"top", false, func(s *layout.Sheet) any { return &s.Top }},
 	{"below", false, func(s *layout.Sheet) any { return &s.Below }},
+	{"part", false, func(s *layout.Sheet) any { return &s.Part }},
 	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
 	{"footer", false, func(s *layout.Sheet) any { return &s.Footer }},
 	{"sort", false, func(s *layout.Sheet) any { return choose(&s.Sort, "as given", "size") }},
@@ -131,6 +132,9 @@ func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
 		if n := value(d.root, key); n != nil && s.Kind != "single" && s.Kind != "split" && s.Kind != "hexes" {
 			d.add("PB004", n, "only a plan with one piece a sheet, single, split, or hexes with tiles of several, has "+key)
 		}
+	}
+	if n := value(d.root, "part"); n != nil && (s.Kind != "split" || s.Part.W <= 0 || s.Part.H <= 0) {
+		d.add("PB212", n, "part is the width and height of each part in a plan of the kind split")
 	}
 	switch {
 	case s.Kind != "places" && places != nil:

@@ -42,6 +42,16 @@ func (a Area) Grow(d float64) Area {
 	return FromPath(weld.Grow(a.Path(), geom.FromMM(d)))
 }
 
+// Sharp is an area larger by d on all sides whose corners stay corners, as far as
+// they reach no further than limit times d; smaller if d is less than 0.
+func (a Area) Sharp(d, limit float64) Area {
+	if len(a) == 0 || d == 0 {
+		return a
+	}
+	rim := weld.Stroke(a.Path(), weld.Line{Width: geom.FromMM(2 * math.Abs(d)), Joins: "miter", Limit: limit})
+	return FromPath(weld.Area([]weld.Layer{{Path: a.Path()}, {Path: rim, Away: d < 0}}))
+}
+
 // Move is an area moved.
 func (a Area) Move(dx, dy float64) Area {
 	return a.each(func(p Point) Point { return Point{p.X + dx, p.Y + dy} })

@@ -27,6 +27,7 @@ import (
 	"math"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/weld"
 )
 
 // Point is a place, in millimetres.
@@ -114,6 +115,9 @@ func FromPath(p geom.Path) Area {
 	}
 	return out
 }
+
+// Welded is the area of any path, its curves as straight lines.
+func Welded(p geom.Path) Area { return FromPath(weld.Area([]weld.Layer{{Path: p}})) }
 
 // Bounds are the least and the greatest coordinates, zero for an empty area.
 func (a Area) Bounds() (lo, hi Point) {

@@ -1,0 +1,126 @@
+package compose
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/terrain"
+)
+
+// areasWidget is a map: named parts of a drawing, which lies stretched over the
+// box, filled, hatched and outlined as data says. Each element of parts has the
+// id of an element of the drawing and fill; perhaps hatch, a colour, with its
+// angle and step; and perhaps group: parts of one group have one heavy outline.
+// Parts without a group are not outlined heavily. Round all of them together
+// lie bands, the widest first, each with by, how far it reaches, and fill; then
+// a shadow so long. Within each part lies a rim of paper so wide.
+var areasWidget = widget{
+	args: []arg{{"picture", word, ""}, {"parts", list, nil}, {"bands", list, []any{}}, {"shadow", number, 0.0}, {"shade", colour, "mid"}, {"rim", number, 0.0},
+		{"line", colour, "accent"}, {"width", number, .3}, {"edge", colour, "ink"}, {"heavy", number, .8}},
+	draw: func(p *pen) {
+		m := &chartOf{pen: p, groups: map[string]terrain.Area{}}
+		if m.read() {
+			m.surroundings()
+			m.parts()
+		}
+	},
+}
+
+// chartOf is a map while it is drawn.
+type chartOf struct {
+	*pen
+	all    []region
+	groups map[string]terrain.Area
+	order  []string // of groups
+}
+
+// region is a part of a map: where it lies on the face, and its element.
+type region struct {
+	area terrain.Area
+	of   any
+}
+
+// read finds the parts in the drawing; false if there is no such drawing.
+func (m *chartOf) read() bool {
+	id := m.word("picture")
+	pic := m.c.bitmap(id)
+	if pic == nil || pic.Art == nil {
+		m.say(diag.Error, "PB012", "missing-asset", fmt.Sprintf("there is no drawing %q among the pictures", id))
+		return false
+	}
+	size := pic.Art.Size
+	to := geom.Matrix{A: float64(m.r.W) / float64(size.W), D: float64(m.r.H) / float64(size.H), E: float64(m.r.X), F: float64(m.r.Y)}
+	for _, v := range m.list("parts") {
+		name := fieldText(v, "id")
+		path, ok := pic.Parts[name]
+		if !ok {
+			m.say(diag.Error, "PB012", "missing-asset", fmt.Sprintf("drawing %q has no part %q", id, name))
+			continue
+		}
+		r := region{terrain.Welded(path.Apply(to)), v}
+		m.all = append(m.all, r)
+		if g := fieldText(v, "group"); g != "" {
+			if !slices.Contains(m.order, g) {
+				m.order = append(m.order, g)
+			}
+			m.groups[g] = append(m.groups[g], r.area.Sharp(touch, 2)...)
+		}
+	}
+	return true
+}
+
+// touch is how much parts are larger, in millimetres, where those that lie
+// beside each other become one.
+const touch = .06
+
+// surroundings are the bands and the shadow.
+func (m *chartOf) surroundings() {
+	var whole terrain.Area
+	for _, r := range m.all {
+		whole = append(whole, r.area.Sharp(touch, 2)...)
+	}
+	whole = terrain.Union(whole).Simplify(touch)
+	for _, b := range m.list("bands") {
+		m.fill(whole.Sharp(fieldNumber(b, "by"), 2).Path(), m.tone(b, "fill"))
+	}
+	if d := m.num("shadow"); d > 0 {
+		m.fill(whole.Move(d, d).Path(), m.ink("shade"))
+	}
+}
+
+// parts are filled, then hatched, then outlined.
+func (m *chartOf) parts() {
+	rim := m.num("rim")
+	for _, r := range m.all {
+		inner := r.area
+		if rim > 0 {
+			m.fill(r.area.Path(), m.named("paper", face.White))
+			inner = r.area.Sharp(-rim, 2)
+		}
+		m.fill(inner.Path(), m.tone(r.of, "fill"))
+		if step := fieldNumber(r.of, "step"); step > 0 {
+			if lines := terrain.Hatch(inner, fieldNumber(r.of, "angle"), step, 0, nil).Path(); len(lines) > 0 {
+				m.stroke(lines, m.tone(r.of, "hatch"), 200)
+			}
+		}
+	}
+	for _, r := range m.all {
+		m.stroke(r.area.Path(), m.ink("line"), m.mm("width"))
+	}
+	for _, g := range m.order {
+		m.stroke(terrain.Union(m.groups[g]).Simplify(touch).Path(), m.ink("edge"), m.mm("heavy"))
+	}
+}
+
+// tone is a colour that an element names; one that there is not is told.
+func (m *chartOf) tone(v any, name string) face.Colour {
+	word := fieldText(v, name)
+	c, ok := m.c.theme.Colour(word)
+	if !ok {
+		m.say(diag.Error, "PB007", "not-a-choice", fmt.Sprintf("there is no colour %q for %s of widget %q", word, name, m.box.Widget))
+	}
+	return c
+}
