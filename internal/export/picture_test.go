@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,14 +17,14 @@ import (
 	"punchboard/internal/load"
 )
 
-// withPicture is a game whose manoeuvres have a picture in place of an icon.
+// withPicture is a game whose manoeuvres have a picture in place of a window.
 func withPicture(t *testing.T, img image.Image) *load.Project {
 	t.Helper()
 	files := golden.Files(t, punchboard.Files, "layouts", "content/one-roll")
 	face := files["layouts/faces/oneroll/oneroll-manoeuvre.yaml"]
-	edited := bytes.Replace(face.Data, []byte(`icon: "{{ card.icon }}"`), []byte("picture: art, fit: fill"), 1)
+	edited := regexp.MustCompile(`widget: window, with: \{.*\}\}`).ReplaceAll(face.Data, []byte("picture: art, fit: fill}"))
 	if bytes.Equal(edited, face.Data) {
-		t.Fatal("the card has no icon to put a picture in the place of")
+		t.Fatal("the card has no window to put a picture in the place of")
 	}
 	face.Data = edited
 	var b bytes.Buffer

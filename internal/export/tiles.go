@@ -48,13 +48,13 @@ func (o *object) hollow() {
 // each, anything else once or as a stack. A hexagon is a token, which has the
 // outline of what can be seen of its picture.
 func (t *table) piece(x *build.Part, p *face.Piece) []*object {
-	token := p.Back == nil && outline(p.Front) >= hexagon
+	token := outline(p.Front) >= hexagon
 	front := p.Front
 	if token {
 		front = bordered(front)
 	}
 	im := &customImage{ImageURL: t.image(x, p.ID, front, token), ImageScalar: 1}
-	if p.Back != nil {
+	if p.Back != nil && !token {
 		im.ImageSecondaryURL = t.image(x, p.ID+"-back", p.Back, false)
 	}
 	if p.Stand != nil {
@@ -81,7 +81,13 @@ func (t *table) piece(x *build.Part, p *face.Piece) []*object {
 		o.Name, o.Number = o.Name+"_Stack", p.Copies
 		o.hollow()
 	}
-	return []*object{o}
+	out := []*object{o}
+	if token && p.Back != nil { // a token has one side
+		back := *p
+		back.ID, back.Name, back.Front, back.Back = p.ID+"-back", p.Name+", back", p.Back, nil
+		out = append(out, t.piece(x, &back)...)
+	}
+	return out
 }
 
 // snaps are the middles of the hexes or squares of a piece that has several.

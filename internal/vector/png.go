@@ -21,6 +21,11 @@ import (
 	"punchboard/internal/geom"
 )
 
+// Strokes are filled as they are, by the rule of non-zero winding. The canvas would
+// weld them first, with sweeps that take points used before from a pool: what
+// they come to then depends on what other goroutines draw.
+func init() { canvas.FastStroke = true }
+
 // maxPixels bounds a picture's width and height.
 const maxPixels = 20000
 
@@ -203,7 +208,17 @@ func (p *painter) path(path geom.Path, style canvas.Style, m geom.Matrix) {
 			c.Close()
 		}
 	}
-	p.r.RenderPath(&c, style, affine(m.Mul(geom.Scale(1/k))))
+	to := affine(m.Mul(geom.Scale(1 / k)))
+	if style.HasFill() && style.HasStroke() && style.FillRule == canvas.EvenOdd {
+		fill := style
+		fill.Stroke, fill.StrokeWidth = canvas.Paint{}, 0
+		p.r.RenderPath(&c, fill, to)
+		style.Fill = canvas.Paint{}
+	}
+	if !style.HasFill() {
+		style.FillRule = canvas.NonZero
+	}
+	p.r.RenderPath(&c, style, to)
 }
 
 func (p *painter) picture(it *face.Picture, m geom.Matrix) {
