@@ -84,6 +84,10 @@ func holdTable(t testing.TB, game string, laid *build.Laid, files map[string][]b
 				size = p.Stand.Size
 			}
 			d.sizes[p.Name] = append(d.sizes[p.Name], size)
+			if x.Comp.Kind == "tile" && p.Back != nil && len(p.Front.Cut) > 5 { // a token has one side
+				want[p.Name+", back"] += p.Copies
+				d.sizes[p.Name+", back"] = append(d.sizes[p.Name+", back"], size)
+			}
 		}
 	}
 	things := readSaved(t, files[game+"/tts/"+game+".json"])
