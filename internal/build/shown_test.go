@@ -12,7 +12,7 @@ import (
 // cache: when the layout of the record changes, so does the page that shows it,
 // and the book is that of a build from nothing.
 func TestFigureFollowsItsPiece(t *testing.T) {
-	const layout, old, put = "layouts/faces/skirmish/skirmish-unit-double.yaml", "shape: cut, corner: 1.8, stroke: ink, width: 0.3", "shape: cut, corner: 1.8, stroke: ink, width: 0.6"
+	const layout, old, put = "layouts/faces/skirmish/skirmish-unit-double.yaml", "shape: cut, corner: 1.8, fill: paper, stroke: ink, width: 0.3", "shape: cut, corner: 1.8, fill: paper, stroke: ink, width: 0.6"
 	files, out := projectOf(t, "skirmish"), t.TempDir()
 	opt := Defaults()
 	opt.Program, opt.Only, opt.Formats = face.Sum{1}, []string{"rulebook"}, []string{"pdf"}

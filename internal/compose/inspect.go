@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -18,6 +19,15 @@ const (
 
 // inspect looks the finished face over.
 func (f *frame) inspect() {
+	// Where something could not be worked out boxes stand anywhere.
+	astray := slices.ContainsFunc(f.found, func(x diag.Finding) bool { return x.Code == "PB610" })
+	found := len(f.found)
+	defer func() {
+		if astray {
+			kept := slices.DeleteFunc(f.found[found:], func(x diag.Finding) bool { return x.Code == "PB602" || x.Code == "PB603" })
+			f.found = f.found[:found+len(kept)]
+		}
+	}()
 	var marks []int
 	for i := range f.drawn {
 		switch it := f.drawn[i].item.(type) {
