@@ -171,38 +171,40 @@ func (s *scene) roadMarks(l *land) {
 	s.line(mid, .8, s.paper(), 5, 4)
 }
 
-// boards lie along the rows of a floor, with butts here and there.
-func (s *scene) boards(l *land) {
-	r := s.stream("board", l.e.ID)
+// laid are the lines of a floor that is laid in n rows a square; butts begins the
+// i-th, with the place of its first butt and the way to each next.
+func (s *scene) laid(l *land, n int, butts func(i int) (first float64, next func() float64)) terrain.Lines {
 	var lines terrain.Lines
+	deep := side / float64(n)
 	for _, row := range runs(l.cells) {
 		at := s.at(row.x, row.y)
 		long := float64(row.n) * side
-		for i := range 8 {
-			y := at.Y + float64(i)*side/8
+		for i := range n {
+			y := at.Y + float64(i)*side/float64(n)
 			lines = append(lines, terrain.Line{{X: at.X, Y: y}, {X: at.X + long, Y: y}})
-			for x := r.Float(4, 30); x < long; x += r.Float(18, 40) {
-				lines = append(lines, terrain.Line{{X: at.X + x, Y: y}, {X: at.X + x, Y: y + side/8}})
+			x, next := butts(i)
+			for ; x < long; x += next() {
+				lines = append(lines, terrain.Line{{X: at.X + x, Y: y}, {X: at.X + x, Y: y + deep}})
 			}
 		}
 	}
+	return lines
+}
+
+// boards lie along the rows of a floor, with butts here and there.
+func (s *scene) boards(l *land) {
+	r := s.stream("board", l.e.ID)
+	lines := s.laid(l, 8, func(int) (float64, func() float64) {
+		return r.Float(4, 30), func() float64 { return r.Float(18, 40) }
+	})
 	s.line(lines, .2, s.tone(l.as, 3))
 }
 
 // courses are slabs in rows.
 func (s *scene) courses(l *land) {
-	var lines terrain.Lines
-	for _, row := range runs(l.cells) {
-		at := s.at(row.x, row.y)
-		long := float64(row.n) * side
-		for i := range 4 {
-			y := at.Y + float64(i)*side/4
-			lines = append(lines, terrain.Line{{X: at.X, Y: y}, {X: at.X + long, Y: y}})
-			for x := 4.5 * float64(i%2); x < long; x += side / 2 {
-				lines = append(lines, terrain.Line{{X: at.X + x, Y: y}, {X: at.X + x, Y: y + side/4}})
-			}
-		}
-	}
+	lines := s.laid(l, 4, func(i int) (float64, func() float64) {
+		return 4.5 * float64(i%2), func() float64 { return side / 2 }
+	})
 	s.line(lines, .2, s.tone(l.as, 3))
 }
 

@@ -60,18 +60,7 @@ func (w window) cutTo(r geom.Rect) window {
 
 // half keeps the side of a window on which a distance is not negative.
 func (w window) half(side func(geom.Point) geom.Length) window {
-	var out window
-	for i, p := range w {
-		q := w[(i+1)%len(w)]
-		a, b := side(p), side(q)
-		if a >= 0 {
-			out = append(out, p)
-		}
-		if a < 0 != (b < 0) {
-			out = append(out, between(p, q, float64(a)/float64(a-b)))
-		}
-	}
-	return out
+	return geom.Half(w, func(p geom.Point) float64 { return float64(side(p)) }, between)
 }
 
 // bandText sets the name in the middle of the band, at the first size of its

@@ -19,15 +19,7 @@ const (
 
 // inspect looks the finished face over.
 func (f *frame) inspect() {
-	// Where something could not be worked out boxes stand anywhere.
-	astray := slices.ContainsFunc(f.found, func(x diag.Finding) bool { return x.Code == "PB610" })
-	found := len(f.found)
-	defer func() {
-		if astray {
-			kept := slices.DeleteFunc(f.found[found:], func(x diag.Finding) bool { return x.Code == "PB602" || x.Code == "PB603" })
-			f.found = f.found[:found+len(kept)]
-		}
-	}()
+	before := len(f.found)
 	var marks []int
 	for i := range f.drawn {
 		switch it := f.drawn[i].item.(type) {
@@ -46,6 +38,11 @@ func (f *frame) inspect() {
 	}
 	f.inspectOverlaps(marks)
 	f.inspectBodies()
+	if slices.ContainsFunc(f.found[:before], func(x diag.Finding) bool { return x.Code == "PB610" }) {
+		// Boxes of which something could not be worked out stand anywhere.
+		kept := slices.DeleteFunc(f.found[before:], func(x diag.Finding) bool { return x.Code == "PB602" || x.Code == "PB603" })
+		f.found = f.found[:before+len(kept)]
+	}
 }
 
 func (f *frame) inspectText(d *drawn, t *face.Text, i int) {

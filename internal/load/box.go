@@ -153,14 +153,7 @@ func (d *doc) faceSize(n *yaml.Node, to *geom.Size, cards map[string]*layout.Car
 
 // variants reads the layouts that may take this one's place.
 func (d *doc) variants(n *yaml.Node) []layout.Variant {
-	var out []layout.Variant
-	d.items(n, "variants", func(_ int, v *yaml.Node) {
-		x := layout.Variant{At: d.at(v)}
-		if variantShape.only(d, v, &x) {
-			out = append(out, x)
-		}
-	})
-	return out
+	return variantShape.each(d, n, "variants", func(at diag.Place) layout.Variant { return layout.Variant{At: at} })
 }
 
 // lets reads named expressions; one of a name that is there takes its place.

@@ -27,14 +27,7 @@ var featureShape = shape[model.Feature]{
 
 // features reads what runs over a tile of hexes.
 func (d *doc) features(n *yaml.Node) []model.Feature {
-	var out []model.Feature
-	d.items(n, "features", func(_ int, v *yaml.Node) {
-		f := model.Feature{At: d.at(v)}
-		if featureShape.only(d, v, &f) {
-			out = append(out, f)
-		}
-	})
-	return out
+	return featureShape.each(d, n, "features", func(at diag.Place) model.Feature { return model.Feature{At: at} })
 }
 
 // featurePlaces holds that all features of a tile run through places of it.

@@ -100,6 +100,18 @@ func (s shape[T]) list(d *doc, n *yaml.Node, what string, begun func(id string, 
 	return out
 }
 
+// each reads the items of a list that are whole; made begins one of them.
+func (s shape[T]) each(d *doc, n *yaml.Node, what string, made func(at diag.Place) T) []T {
+	var out []T
+	d.items(n, what, func(_ int, v *yaml.Node) {
+		x := made(d.at(v))
+		if s.only(d, v, &x) {
+			out = append(out, x)
+		}
+	})
+	return out
+}
+
 // names are all the keys that may stand in the map.
 func (s shape[T]) names(more rest) []string {
 	out := make([]string, 0, len(s)+len(more.names))

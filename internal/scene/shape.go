@@ -153,19 +153,7 @@ func (all areas) reach() (lo, hi xy) {
 // clip is the part of an area on the side of a line where its distance is not
 // negative.
 func (a area) clip(side func(xy) float64) area {
-	var out area
-	for i, p := range a {
-		q := a[(i+1)%len(a)]
-		d, e := side(p), side(q)
-		if d >= 0 {
-			out = append(out, p)
-		}
-		if d < 0 != (e < 0) {
-			t := d / (d - e)
-			out = append(out, xy{p[0] + (q[0]-p[0])*t, p[1] + (q[1]-p[1])*t})
-		}
-	}
-	return out
+	return geom.Half(a, side, func(p, q xy, t float64) xy { return xy{p[0] + (q[0]-p[0])*t, p[1] + (q[1]-p[1])*t} })
 }
 
 // inside are the lines through a convex area, each as the distance to it.

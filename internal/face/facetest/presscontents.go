@@ -2,9 +2,7 @@ package facetest
 
 import (
 	"bytes"
-	"compress/zlib"
 	"encoding/binary"
-	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -253,12 +251,7 @@ func (x *examiner) unpack(s pdfStream) []byte {
 	if s.dict["Filter"] == nil {
 		return s.data
 	}
-	z, err := zlib.NewReader(bytes.NewReader(s.data))
-	if err != nil {
-		x.fault("a stream cannot be unpacked: %v", err)
-		return nil
-	}
-	out, err := io.ReadAll(z)
+	out, err := inflated(s)
 	if err != nil {
 		x.fault("a stream cannot be unpacked: %v", err)
 	}
