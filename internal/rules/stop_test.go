@@ -57,7 +57,7 @@ functions:
     hand: {cards: n, of: 'map(1..60, ({n: it}))', each: 'card.n % 7', dice: '"4d" + text(2 + card.n % 5)'}
   cards:
     about: a hand without dice
-    hand: {cards: 24, of: 'map(1..48, ({n: it}))', each: 'card.n % 7', pair: '(card.n * other.n) % 3 == 0 ? 1 : 0'}
+    hand: {cards: 24, of: 'map(1..48, ({n: it}))', each: 'card.n % 7', pair: 'sum(map(1..100, it * card.n * other.n)) % 3 == 0 ? 1 : 0'}
 `
 
 // stopped is what is said of a question that nobody waits for, and soon how long
