@@ -41,29 +41,16 @@ func (s *scene) meadow(l *land) {
 		a = s.all
 	}
 	s.fillIn(a, s.tone(l.as, 0))
-	s.fillIn(s.patches(l, a), s.tone(l.as, 1))
+	s.fillIn(s.patches(a), s.tone(l.as, 1))
 }
 
 // patches are where the noise of a tile is high.
-func (s *scene) patches(l *land, on terrain.Area) terrain.Area {
-	const step = 3.0
+func (s *scene) patches(on terrain.Area) terrain.Area {
 	n := s.noise("patch")
 	lo, hi := s.all.Bounds()
-	var boxes []terrain.Area
-	for y := math.Floor(lo.Y/step) * step; y < hi.Y; y += step {
-		from := math.NaN()
-		for x := math.Floor(lo.X/step)*step - step; x < hi.X+2*step; x += step {
-			high := x < hi.X+step && n.At(x/26+3, y/26)+.45*n.At(x/9, y/9+50) > .12
-			if high && math.IsNaN(from) {
-				from = x
-			} else if !high && !math.IsNaN(from) {
-				boxes = append(boxes, terrain.Box(from, y, x-from, step))
-				from = math.NaN()
-			}
-		}
-	}
-	a := terrain.Union(boxes...).Organic(terrain.Form{Round: 2.4, Amp: .5, Wave: 3, Step: 1.5, Seed: n})
-	return a.And(on)
+	return terrain.Above(lo, hi, 2, func(x, y float64) float64 {
+		return n.At(x/26+3, y/26) + .45*n.At(x/9, y/9+50) - .12
+	}).And(on)
 }
 
 // strew are points on a floor, no nearer than d to one another, that keep off

@@ -32,6 +32,7 @@ type squares struct {
 	base     *layout.Layout // of what stands in a square; it says how landscapes are drawn
 	unit     geom.Length
 	marks    map[markKey]*face.Face      // what is drawn once and shown often
+	samples  map[sampleKey]placed        // of landscapes, in keys
 	keyOf    *model.Tile                 // whose key is drawn
 	outlines map[*face.Face]terrain.Area // of what is drawn
 	found    diag.List
@@ -73,7 +74,7 @@ func (m *squares) pieces() []*face.Piece {
 // prepare reads the component. Where the game has no legend, reading its tiles
 // has found it.
 func (m *squares) prepare() bool {
-	m.outlines = map[*face.Face]terrain.Area{}
+	m.outlines, m.samples = map[*face.Face]terrain.Area{}, map[sampleKey]placed{}
 	m.marks, m.legend, m.unit = map[markKey]*face.Face{}, &m.game.Legend, drawnSquare
 	if m.base = m.layer(""); m.base == nil {
 		m.found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Error, Code: "PB012", Name: "missing-asset",

@@ -13,6 +13,15 @@ const (
 	shrunk           = .36
 )
 
+// sampleKey is what makes two samples of a landscape the same.
+type sampleKey struct {
+	e          *model.Entry
+	set, craft string
+}
+
+// placed draws a sample at a point.
+type placed func(at geom.Point) []face.Item
+
 // vignette draws an entry as it is drawn on maps, in a field of 13 by 6 mm; nil if
 // it is drawn by boxes.
 func (m *squares) vignette(at geom.Point, e *model.Entry) []face.Item {
@@ -20,6 +29,19 @@ func (m *squares) vignette(at geom.Point, e *model.Entry) []face.Item {
 	if m.keyOf != nil {
 		tile.Fields = m.keyOf.Fields
 	}
+	key := sampleKey{e, m.legend.Set.Text(tile.Fields), m.legend.Craft.Text(tile.Fields)}
+	draw, drawn := m.samples[key]
+	if !drawn {
+		draw = m.drawSample(tile, e)
+		m.samples[key] = draw
+	}
+	if draw == nil {
+		return nil
+	}
+	return draw(at)
+}
+
+func (m *squares) drawSample(tile *model.Tile, e *model.Entry) placed {
 	small := *m
 	small.unit = drawnSquare
 	d := &deck{squares: &small, tile: tile, w: 1, h: 1, sample: true}
@@ -38,37 +60,39 @@ func (m *squares) vignette(at geom.Point, e *model.Entry) []face.Item {
 	}
 	switch layer {
 	case model.FloorLayer:
-		return s.ground(at)
+		return s.ground()
 	case model.WallLayer:
-		return s.length(at, e)
+		return s.length(e)
 	}
 	if as := s.lookOf(e).As; as == "column" || as == "mass" {
 		s.stand()
 		dress[as](s, &s.solids[0])
-		return s.window(at)
+		return s.window()
 	}
-	return s.thing(at)
+	return s.thing()
 }
 
 // ground is a window on a floor.
-func (s *scene) ground(at geom.Point) []face.Item {
+func (s *scene) ground() placed {
 	for _, l := range s.lands {
 		painters[l.as.As].tone(s, l)
 		painters[l.as.As].texture(s, l)
 	}
-	return s.window(at)
+	return s.window()
 }
 
 // window is the middle of what is drawn, with a frame.
-func (s *scene) window(at geom.Point) []face.Item {
+func (s *scene) window() placed {
 	x, y := (side-windowW)/2, (side-windowH)/2
-	window := terrain.Box(x, y, windowW, windowH)
-	m := geom.Move(at.X-geom.FromMM(x), at.Y+200-geom.FromMM(y))
-	return []face.Item{s.art(m, window.Path()), &face.Shape{Path: window.Path().Apply(m), Stroke: s.ink(), Width: 200}}
+	window, art := terrain.Box(x, y, windowW, windowH).Path(), s.art()
+	return func(at geom.Point) []face.Item {
+		m := geom.Move(at.X-geom.FromMM(x), at.Y+200-geom.FromMM(y))
+		return []face.Item{&face.Group{Map: m, Clip: window, Of: art}, &face.Shape{Path: window.Apply(m), Stroke: s.ink(), Width: 200}}
+	}
 }
 
 // thing is an object with its shadow, smaller than on maps.
-func (s *scene) thing(at geom.Point) []face.Item {
+func (s *scene) thing() placed {
 	s.stand()
 	o := &s.solids[0]
 	if dress[o.as.As] == nil {
@@ -76,24 +100,29 @@ func (s *scene) thing(at geom.Point) []face.Item {
 	}
 	s.fillIn(terrain.Union(s.shaded...), s.Colour("grey2"))
 	dress[o.as.As](s, o)
-	const k = shrunk
-	m := geom.Move(at.X+geom.FromMM(windowW/2-side*k/2), at.Y+geom.FromMM(windowH/2+.2-side*k/2)).Mul(geom.Scale(k))
-	return append([]face.Item{s.art(m, nil)}, s.tagSample(at, o.e)...)
+	art := s.art()
+	return func(at geom.Point) []face.Item {
+		const k = shrunk
+		m := geom.Move(at.X+geom.FromMM(windowW/2-side*k/2), at.Y+geom.FromMM(windowH/2+.2-side*k/2)).Mul(geom.Scale(k))
+		return append([]face.Item{&face.Group{Map: m, Of: art}}, s.tagSample(at, o.e)...)
+	}
 }
 
 // length is a piece of what stands on edges; nil for walls of buildings.
-func (s *scene) length(at geom.Point, e *model.Entry) []face.Item {
+func (s *scene) length(e *model.Entry) placed {
 	b := barrier{e: e, as: s.lookOf(e), lines: terrain.Lines{{{X: 1.6, Y: 3.2}, {X: windowW - 1.6, Y: 3.2}}}}
 	b.area = s.thickened(&b)
 	if !s.low(b) {
 		return nil
 	}
-	return []face.Item{s.art(geom.Move(at.X, at.Y), nil)}
+	art := s.art()
+	return func(at geom.Point) []face.Item {
+		return []face.Item{&face.Group{Map: geom.Move(at.X, at.Y), Of: art}}
+	}
 }
 
 // art is what was drawn, as it is in any ink: the landscape's colours are those of
 // the ink already.
-func (s *scene) art(m geom.Matrix, clip geom.Path) face.Item {
-	f := &face.Face{ID: "key", Art: true, Size: geom.Size{W: drawnSquare, H: drawnSquare}, Items: s.items}
-	return &face.Group{Map: m, Clip: clip, Of: s.One(f)}
+func (s *scene) art() *face.Face {
+	return s.One(&face.Face{ID: "key", Art: true, Size: geom.Size{W: drawnSquare, H: drawnSquare}, Items: s.items})
 }

@@ -13,7 +13,7 @@
 //     NoiseOf(parts...) is value noise: At(x, y) from -1 to 1.
 //   - Areas: Box, Poly, Disc, Blob, Stone, Strip (a line with a width); Union, Minus,
 //     And; Grow (with a negative length: shrink); Move, Turn; Organic; Simplify;
-//     FromPath. In and AnyOf make an index for questions whether points lie inside.
+//     FromPath; Above (where a function is above zero). In and AnyOf make an index for questions whether points lie inside.
 //   - Light: Shadow, Lee, Hatch.
 //   - Points and lines: Scatter, Tuft, Smooth (corner cutting of a Line), Ring.Along,
 //     Line.Along (points at distances, with the way of the line), Cut (lines within
