@@ -10,6 +10,9 @@ import (
 // boulders draws rocks: large ones, then smaller ones between them, each in its
 // own light.
 func (l *country) boulders() {
+	if len(l.rocks) == 0 {
+		return
+	}
 	var all, taken terrain.Area
 	s := l.chance("stones")
 	type rock struct {

@@ -35,6 +35,9 @@ func (l *country) hills() []hill {
 // contours are the edges of steps: a line, strokes that point down, and lines of
 // the form within. They end at trees, walls and numbers.
 func (l *country) contours(all []hill) {
+	if len(all) == 0 {
+		return
+	}
 	hidden, taken := terrain.AnyOf(l.crowns, l.solid, l.free), l.taken()
 	covered := terrain.AnyOf(l.crowns, l.water, l.road, l.free)
 	fineLine := l.paint(l.ground.Hill, 4)
