@@ -34,6 +34,7 @@ type Shown struct {
 	Stamp                 string
 	From                  []diag.Place
 	Face                  *face.Face
+	Lacks                 bool // an error has left something out that belongs on it
 }
 
 // View is one game laid out for looking at, nothing of it written.
@@ -214,21 +215,30 @@ func (m *made) stamp(f *face.Face) string { return m.kit.hashes.of(f) + m.kit.ar
 // shown is one face of a component.
 func (m *made) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
 	key := strings.Join([]string{m.kit.game.ID, part, m.comp.ID, p.ID, side}, "/")
-	return Shown{part, m.kind(), m.comp.ID, key, p.ID, name, side, p.Copies, stamp, p.From, f}
+	return Shown{Part: part, Kind: m.kind(), Component: m.comp.ID, Key: key, ID: p.ID, Name: name, Side: side,
+		Copies: p.Copies, Stamp: stamp, From: p.From, Face: f}
 }
 
 // shownPieces are the faces of a component's pieces.
 func (m *made) shownPieces(stamp func(*face.Face) string) []Shown {
 	var out []Shown
 	for _, p := range m.pieces {
-		if p.Front != nil {
-			out = append(out, m.shown(FacePart, p.Name, "front", p, p.Front, stamp(p.Front)))
-		}
-		if p.Back != nil {
-			out = append(out, m.shown(FacePart, p.Name, "back", p, p.Back, stamp(p.Back)))
+		for i, f := range [2]*face.Face{p.Front, p.Back} {
+			if f == nil {
+				continue
+			}
+			s := m.shown(FacePart, p.Name, [2]string{"front", "back"}[i], p, f, stamp(f))
+			s.Lacks = slices.ContainsFunc(p.Faults[i], leftOut)
+			out = append(out, s)
 		}
 	}
 	return out
+}
+
+// leftOut reports whether a finding tells that something cannot be drawn at all,
+// rather than that it is drawn badly.
+func leftOut(f diag.Finding) bool {
+	return f.Severity == diag.Error && (f.Code == "PB610" || f.Code == "PB012")
 }
 
 // shownPaper are a component's sheets or pages on a paper.

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -76,11 +77,12 @@ type once struct {
 }
 
 func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
-	var found diag.List
-	l := s.c.choose(j.Layout, j.Locals, &found)
+	var unchosen diag.List
+	l := s.c.choose(j.Layout, j.Locals, &unchosen)
 	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, Stand: l.Stands, From: j.From}
 	p.Front, p.Faults[0] = s.face(l, "front", j.Locals, j.ID, j.Written)
-	found.Add(p.Faults[0]...)
+	p.Faults[0] = slices.Concat(unchosen, p.Faults[0])
+	found := slices.Clone(p.Faults[0])
 	if j.Blank {
 		return p, found
 	}

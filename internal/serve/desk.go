@@ -40,12 +40,13 @@ type Desk struct {
 
 // game is one game on the desk.
 type game struct {
-	view     *build.View       // the last that had faces
-	told     change.State      // of that view, for the words of the next change
-	before   []picture         // as faces looked that the last change changed
-	changed  map[string]string // the key of a changed face: its stamp before, "" for a new one
-	left     []picture         // faces that are not made now, as they were last
-	gone     []string          // names of faces that are no more
+	view     *build.View        // the last that had faces
+	told     change.State       // of that view, for the words of the next change
+	before   []picture          // as faces looked that the last change changed
+	changed  map[string]string  // the key of a changed face: its stamp before, "" for a new one
+	left     []picture          // faces that are not made now, as they were last
+	whole    map[string]picture // by key: faces that lack something now, as they were last
+	gone     []string           // names of faces that are no more
 	words    []change.Change
 	found    diag.List
 	sources  map[string][]byte
@@ -163,7 +164,7 @@ func lay(view *build.View, was *game) *game {
 	if len(view.Faces) == 0 && (view.Game == nil || view.Found.Worst() == diag.Error) {
 		g.broken, g.checking = true, false
 		if was != nil {
-			g.view, g.told, g.left = was.view, was.told, was.left
+			g.view, g.told, g.left, g.whole = was.view, was.told, was.left, was.whole
 			g.keep(was)
 		}
 		return g

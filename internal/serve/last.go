@@ -22,7 +22,11 @@ func (g *game) pictures() []picture {
 		return nil
 	}
 	for _, s := range g.view.Faces {
-		out = append(out, picture{s, g.view, g.broken})
+		if p, ok := g.whole[s.Key]; ok {
+			out = append(out, p)
+		} else {
+			out = append(out, picture{s, g.view, g.broken})
+		}
 	}
 	if len(g.left) == 0 {
 		return out
@@ -36,24 +40,30 @@ func (g *game) pictures() []picture {
 	return out
 }
 
-// leave keeps the faces of components of which none is made now although they
-// are still to be printed: there is an error, which says why.
+// leave keeps pictures as they were while an error stands in the way of new ones:
+// of faces that lack something now, and of components of which nothing is made
+// although they are still to be printed.
 func (g *game) leave(was *game) {
 	if g.view.Found.Worst() != diag.Error {
 		return
 	}
 	type part struct{ of, part string }
-	made := map[part]bool{}
+	made, lacks, still := map[part]bool{}, map[string]bool{}, map[string]bool{}
 	for _, s := range g.view.Faces {
 		made[part{s.Component, s.Part}] = true
+		lacks[s.Key] = s.Lacks
 	}
-	still := map[string]bool{}
 	for _, c := range g.view.Game.Components {
 		still[c.ID] = true
 	}
+	g.whole = map[string]picture{}
 	for _, p := range was.pictures() {
-		if still[p.Component] && !made[part{p.Component, p.Part}] {
-			p.last = true
+		whole := !p.Lacks
+		p.last = true
+		switch {
+		case lacks[p.Key] && whole:
+			g.whole[p.Key] = p
+		case still[p.Component] && !made[part{p.Component, p.Part}]:
 			g.left = append(g.left, p)
 		}
 	}

@@ -288,6 +288,51 @@ func TestLastPictures(t *testing.T) {
 	}
 }
 
+// TestLastPictureOfACard lets a box fail on some cards of a deck: these stay as
+// they looked last, marked, through a second edit, while the others follow it.
+func TestLastPictureOfACard(t *testing.T) {
+	dir := project(t)
+	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	desk.Renew(nil)
+	faces := func() map[string]serve.Face {
+		out := map[string]serve.Face{}
+		for _, f := range desk.State().Games[0].Faces {
+			if f.Part == "face" && f.Side == "front" && f.Component == "path" {
+				out[f.ID] = f
+			}
+		}
+		return out
+	}
+	const layout, short = "layouts/faces/night-market/path.yaml", "{{ card.effect.short }}"
+	was := faces()
+	edit(t, dir, layout, short, "{{ card.kind == 'trick' ? text(1 / 0) : card.effect.short }}")
+	desk.Renew([]string{"layouts"})
+	edit(t, dir, layout, "stroke: accent", "stroke: ink")
+	desk.Renew([]string{"layouts"})
+	last, follow := 0, 0
+	for id, f := range faces() {
+		if f.Last {
+			last++
+		}
+		if f.Stamp != was[id].Stamp {
+			follow++
+		}
+		if f.Last == (f.Stamp != was[id].Stamp) {
+			t.Errorf("%s is marked: %t, and looks different: %t", id, f.Last, f.Stamp != was[id].Stamp)
+		}
+	}
+	if last == 0 || follow == 0 || last+follow != len(was) {
+		t.Errorf("%d last pictures and %d new ones of %d", last, follow, len(was))
+	}
+	edit(t, dir, layout, "text(1 / 0)", "'Trick'")
+	desk.Renew([]string{"layouts"})
+	for id, f := range faces() {
+		if f.Last || f.Stamp == was[id].Stamp {
+			t.Errorf("%s is mended, and marked: %t", id, f.Last)
+		}
+	}
+}
+
 // TestFunctionsAreServed saves a file of functions: what is wrong in it is told
 // at its line and column with the lines about it, what an edit changed is told,
 // and the page that prints the rule is another.
