@@ -7,16 +7,15 @@ import (
 	"punchboard/internal/geom"
 )
 
-// A chapter begins with a band wherever the last one ends, or with an opening
-// page; and the white space between its blocks may be closed up. How chapters
+// A chapter opens at the top of a page, or begins with a band wherever the last
+// one ends; and the white space between its blocks may be closed up. How chapters
 // are set is chosen for all of them together, with room for the index behind
 // them, so that the book has few pages and few of them end half empty.
 
 // form is one of the ways in which a chapter may be set.
 type form struct {
 	blocks []*block
-	cost   float64 // what speaks against it wherever it stands
-	bare   float64 // and if it begins a page
+	cost   float64 // what speaks against it
 }
 
 // What speaks against an arrangement. White at the foot of a page counts by
@@ -25,9 +24,6 @@ const (
 	pageCost  = 6.0  // a page
 	whiteCost = 60.0 // a whole page of white at the end of a chapter
 	ragCost   = 20.0 // and within one, column by column
-	firstCost = 12.0 // the first chapter without an opening page
-	plainCost = 6.0  // any other long one
-	bareCost  = 4.0  // any chapter that begins a page without one
 	stubCost  = 5.0  // a last page that a chapter hardly begins
 	tightCost = 1.5  // white space closed up by one part
 	followed  = 6    // arrangements that are followed at a time
@@ -75,7 +71,7 @@ func (a arrangement) with(f form) arrangement {
 	out.at.add(f.blocks)
 	out.cost += pageCost*float64(out.at.page-a.at.page) + ragCost*ragged(out.at.spots, a.at.frame, out.at.page)
 	if out.at.spots[0].Y == a.at.frame.Top {
-		out.cost += f.bare + whiteCost*squared(a.at.white())
+		out.cost += whiteCost * squared(a.at.white())
 	}
 	if out.at.page > a.at.page && out.at.white() > 1-1.0/stub {
 		out.cost += stubCost
@@ -131,38 +127,27 @@ func ragged(spots []spot, f frame, last int) float64 {
 
 func squared(v float64) float64 { return v * v }
 
-// forms are those that a chapter may take. Appendices begin with a band. The
-// first chapter leaves the contents to themselves.
+// forms are those that a chapter may take. Appendices begin with a band, and so
+// do chapters where the game wants that. The first chapter leaves the contents to
+// themselves.
 func (p *press) forms(c *chapter, first bool) []form {
-	band := form{blocks: c.opened(c.band())}
-	band.blocks[0].Fresh = first
-	all := []form{band}
-	if c.fill == nil && c.number != "" {
-		all[0].bare = bareCost
-		if c.long() {
-			all[0].cost = plainCost
-		}
-		if first {
-			all[0].cost = firstCost
-		}
-		if heads := c.book.game.Book.Heads; !c.book.narrow() && (heads == "" || heads == "pages") {
-			all = append(all, form{blocks: c.opened(c.opening())})
-		}
+	head := c.band()
+	if c.opens() {
+		head = c.opening()
 	}
+	blocks := c.opened(head)
+	blocks[0].Fresh = blocks[0].Fresh || first
 	var out []form
 	for n := range tighter - tighter/closest + 1 {
-		for _, f := range all {
-			f.blocks, f.cost = closed(f.blocks, geom.Length(tighter-n)), f.cost+tightCost*float64(n)
-			out = append(out, f)
-		}
+		out = append(out, form{blocks: closed(blocks, geom.Length(tighter-n)), cost: tightCost * float64(n)})
 	}
 	return out
 }
 
-// long reports whether a chapter is long enough for an opening page.
-func (c *chapter) long() bool {
-	f := c.book.frame
-	return float64(total(c.blocks, cursor{})) > c.book.long*2*float64(f.Bottom-f.Top)
+// opens reports whether a chapter opens with a picture.
+func (c *chapter) opens() bool {
+	heads := c.book.game.Book.Heads
+	return c.fill == nil && c.number != "" && (heads == "" || heads == "pages")
 }
 
 // closed are blocks with only so many parts of the white space between them.

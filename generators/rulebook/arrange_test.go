@@ -25,12 +25,8 @@ func TestArrange(t *testing.T) {
 		var chapters [][]form
 		for _, texts := range c.forms {
 			var forms []form
-			for i, text := range texts {
-				f := form{blocks: parseBlocks(t, text)}
-				if i == 0 {
-					f.bare = bareCost
-				}
-				forms = append(forms, f)
+			for _, text := range texts {
+				forms = append(forms, form{blocks: parseBlocks(t, text)})
 			}
 			chapters = append(chapters, forms)
 		}

@@ -39,7 +39,6 @@ type book struct {
 	listGap geom.Length       // before and after a list
 	first   geom.Length       // how far a paragraph below another begins further in
 	indent  geom.Length       // of lists
-	long    float64           // pages of text from which a chapter gets an opening page
 	styles  map[string]style
 	body    style
 	inPrint map[string]bool // what some chapter prints: "deck action", "table panic"
@@ -77,7 +76,6 @@ func (b *book) setUp() bool {
 	b.listGap = b.number("list_gap", 0.5, float64(b.frame.Grid))
 	b.first = b.number("first", 0, 1000)
 	b.indent = b.number("indent", 5, 1000)
-	b.long = float64(b.number("opening", 1.6, 1000)) / 1000
 	b.body = b.style("body")
 	b.body.pitch = b.frame.Grid
 	b.styles["body"] = b.body
@@ -109,7 +107,7 @@ func (b *book) readBoxes() {
 		b.frame.X, b.frame.W = append(b.frame.X, r.X), append(b.frame.W, r.W)
 		b.frame.Top, b.frame.Bottom = r.Y, r.Bottom()
 	}
-	for _, name := range []string{"column-1", "title", "head", "foot"} {
+	for _, name := range []string{"column-1", "title", "head", "foot", "opening", "plate"} {
 		if _, ok := b.boxes[name]; !ok {
 			b.missing("a box " + name + " in its layout")
 		}

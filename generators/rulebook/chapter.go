@@ -15,6 +15,7 @@ import (
 type chapter struct {
 	book     *book
 	number   string // "6", or a letter for an appendix
+	place    int    // among the chapters with a number, from 1
 	anchor   string
 	title    string
 	icon     string

@@ -17,7 +17,10 @@ func (p *press) title(pn *pen) {
 	c := &chapter{book: b, anchor: "title"}
 	r := b.box("title")
 	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: "Title page"})
-	art, _ := c.art("rulebook-title")
+	cover := b.game.Book.Cover
+	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
+		"scene": c.wantScene(cover.Scene, cover.At), "series": cover.Series,
+		"title": cmp.Or(cover.Title, b.game.Title), "says": cmp.Or(cover.Says, b.game.Subtitle)}})
 	pn.group(art, r.X, r.Y)
 	p.titled = c
 }

@@ -14,7 +14,7 @@ type sheet struct {
 	Spots   []spot
 	Chapter *chapter // in force at the top of the page
 	Section *mark    // the first that begins here, else the one in force
-	Opens   bool     // a chapter begins at the very top: no running head
+	Opens   bool     // a chapter begins at the very top: no running head unless it opens with a picture
 	Bare    bool     // neither head nor foot
 }
 

@@ -3,6 +3,8 @@ package rulebook
 import (
 	"cmp"
 	"maps"
+	"slices"
+	"strconv"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -10,26 +12,48 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// opening begins a long chapter: a page that opens with its number, its
-// pictogram in rings of the game's shape, the standfirst and what it holds.
+// opening begins a chapter at the top of a page: its scene in a window, and on a
+// plate in its corner number, title and standfirst. A standfirst that has no room
+// there stands below the window.
 func (c *chapter) opening() *block {
-	art, deep := c.art("rulebook-opening")
-	top := c.book.box("title").Y - c.book.frame.Top
-	stand, ss := c.standLines("standfirst", 100*geom.MM)
-	posts := c.signposts(5400, geom.Length(len(stand))*ss.pitch)
-	h := ceil(top+deep+posts.deep+12*geom.MM, c.book.frame.Grid)
-	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * c.book.frame.Grid, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
+	g := c.book.frame.Grid
+	window, plate := c.book.box("opening"), c.book.box("plate")
+	top := window.Y - c.book.frame.Top
+	stand, ss := c.standLines("standfirst-plate", plate.W-4*geom.MM)
+	said, fits := c.onPlate(plate.H, len(stand), ss.pitch)
+	art, _ := c.art("rulebook-opening", said)
+	deep := top + window.H
+	x, y := 2*geom.MM, deep-plate.H+numeralRoom+ss.pitch
+	if !fits {
+		stand, ss = c.standLines("standfirst-small", c.book.frame.wide())
+		x, y, deep = 0, deep+6*geom.MM, deep+2*geom.MM+geom.Length(len(stand))*ss.pitch
+	}
+	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * g, Parts: []part{{H: ceil(deep+4*geom.MM, g), Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *pen, s spot) {
-		y := s.Y + top
-		p.group(art, s.X, y)
+		p.group(art, s.X, s.Y+top)
 		p.beside("P#stand", func() {
 			for i, l := range stand {
-				p.line(l, s.X, y+deep+8800+geom.Length(i)*ss.pitch)
+				p.line(l, s.X+x, s.Y+y+geom.Length(i)*ss.pitch)
 			}
 		})
-		p.beside("TOC", func() { p.signposts(c, posts, s.X, y+deep+6800) })
 	}
 	return b
+}
+
+// numeralRoom is how much of a plate number and title take.
+const numeralRoom = 26500
+
+// onPlate says how large the window and the plate on it are, in millimetres, and
+// whether a standfirst of so many lines stands on the plate: without one the
+// plate is as high as number and title.
+func (c *chapter) onPlate(high geom.Length, lines int, pitch geom.Length) (map[string]any, bool) {
+	fits := numeralRoom+geom.Length(lines)*pitch <= high
+	if !fits || lines == 0 {
+		high = numeralRoom + 2*geom.MM
+	}
+	window := c.book.box("opening")
+	return map[string]any{"opening": map[string]any{"w": window.W.MM(), "h": window.H.MM(),
+		"plate": map[string]any{"w": c.book.box("plate").W.MM(), "h": high.MM()}}}, fits
 }
 
 // band begins a short chapter: number, title and pictogram down to a rule,
@@ -45,7 +69,7 @@ func (c *chapter) band() *block {
 	case len(c.sections) > 0 && !c.book.narrow():
 		width = 100 * geom.MM
 	}
-	art, deep := c.art(name)
+	art, deep := c.art(name, nil)
 	stand, ss := c.standLines(style, width)
 	posts := signposts{deep: geom.Length(len(stand)) * ss.pitch}
 	if !lines {
@@ -138,23 +162,43 @@ const bandPitch = 4800
 
 func (c *chapter) mark() *mark { return &mark{Anchor: c.anchor, Number: c.number, Title: c.title} }
 
-// art composes one of the layouts that the book is decorated with and says
-// how deep it is.
-func (c *chapter) art(id string) (*face.Face, geom.Length) {
+// art composes one of the layouts that the book is decorated with, which sees
+// more than all of them do, and says how deep it is.
+func (c *chapter) art(id string, more map[string]any) (*face.Face, geom.Length) {
 	l := c.book.lib.Layouts[id]
 	if l == nil {
 		c.findings.Add(diag.Finding{At: c.book.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout " + id,
 			Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
 		return &face.Face{}, 24 * geom.MM
 	}
-	f, found := c.book.comp.Face(l, "front", c.book.scope(map[string]any{
-		"chapter": map[string]any{"number": c.number, "title": c.title, "icon": c.icon},
-	}), id+"-"+c.anchor)
+	scene := ""
+	if c.from != nil {
+		scene = c.wantScene(c.from.Scene, c.from.At)
+	}
+	seen := map[string]any{"chapter": map[string]any{"id": c.anchor, "number": c.number, "place": c.place, "title": c.title, "icon": c.icon, "scene": scene}}
+	maps.Copy(seen, more)
+	f, found := c.book.comp.Face(l, "front", c.book.scope(seen), id+"-"+c.anchor)
 	c.findings.Add(found...)
 	if f == nil {
 		f = &face.Face{}
 	}
 	return f, l.Size.H
+}
+
+// wantScene is a scene that is named, "" for one that is not in the library,
+// which is reported.
+func (c *chapter) wantScene(id string, at diag.Place) string {
+	scenes := c.book.lib.Figures.Scenes
+	if id == "" || scenes[id] != nil {
+		return id
+	}
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "there is no scene " + strconv.Quote(id)}
+	f.Help = "name one of layouts/figures, or add it there"
+	if near := diag.Nearest(id, slices.Sorted(maps.Keys(scenes)), 1); len(near) > 0 {
+		f.Help = "did you mean " + strconv.Quote(near[0]) + "?"
+	}
+	c.findings.Add(f)
+	return ""
 }
 
 // scope is what the decorating layouts see besides the game.

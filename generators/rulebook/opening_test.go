@@ -1,8 +1,11 @@
 package rulebook
 
 import (
+	"strings"
 	"testing"
 
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/model"
 )
 
@@ -25,5 +28,45 @@ func TestEdition(t *testing.T) {
 		if got := b.edition(); got != c.want {
 			t.Errorf("%q with %d errata is %q, want %q", c.edition, c.errata, got, c.want)
 		}
+	}
+}
+
+// TestOpening holds that each chapter opens at the top of a page with its number,
+// however short the last one was, and that a standfirst stands on the plate, or
+// below the window if it is long.
+func TestOpening(t *testing.T) {
+	long := strings.Repeat("It is long and goes on. ", 12)
+	b := shelved(t, "book: {appendices: []}", "# One\n\n> It is short.\n\nWords.\n", "# Two\n\n> "+long+"\n\nWords.\n", "# Three\n\n## Section\n\nWords.\n")
+	if len(b.found) > 0 {
+		t.Error(b.found)
+	}
+	for page, want := range map[int][]string{3: {"One", "It is short."}, 4: {"Two", "It is long"}, 5: {"Three"}} {
+		for _, w := range want {
+			at, ok := begun(b.doc.Pages[page].Face, w)
+			if plate := geom.FromMM(94); !ok || (at.Y > plate) != (w == "It is long") {
+				t.Errorf("%q stands at %v of page %d", w, at, page+1)
+			}
+		}
+	}
+}
+
+// begun is where a text begins that is not in the running head.
+func begun(f *face.Face, begins string) (at geom.Point, ok bool) {
+	face.Walk(f, func(it face.Item, m geom.Matrix) {
+		if x, is := it.(*face.Text); is && !ok && strings.HasPrefix(x.String(), begins) {
+			if p := m.Apply(x.At); p.Y > 20*geom.MM {
+				at, ok = p, true
+			}
+		}
+	})
+	return at, ok
+}
+
+// TestUnknownScene holds that a scene that is not there is told where it is named,
+// of the cover as of a chapter.
+func TestUnknownScene(t *testing.T) {
+	b := shelved(t, "book: {appendices: [], cover: {scene: tactical-cver}}", "# One\n\nWords.\n")
+	if len(b.found) != 1 || b.found[0].At.IsZero() || b.found[0].Message != `there is no scene "tactical-cver"` || b.found[0].Help != `did you mean "tactical-cover"?` {
+		t.Errorf("got %v", b.found)
 	}
 }

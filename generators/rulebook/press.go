@@ -237,7 +237,7 @@ func (p *press) page(i int) *face.Face {
 		pn.part("P#title", func() { p.title(pn) })
 	case i == 1:
 		pn.part("P#colophon", func() { p.colophon(pn) })
-	case !s.Opens && s.Chapter != nil && !s.Bare:
+	case s.Chapter != nil && !s.Bare && (!s.Opens || s.Chapter.opens()):
 		pn.head(s)
 	}
 	for _, sp := range s.Spots {

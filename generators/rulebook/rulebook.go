@@ -89,7 +89,7 @@ func (b *book) chapters() []*chapter {
 	for _, c := range out {
 		if c.role == "" {
 			n++
-			c.number = itoa(n)
+			c.number, c.place = itoa(n), n
 		}
 		c.open()
 	}

@@ -10,6 +10,8 @@ type Figures struct {
 	Heads   map[string]*Drawn // in radii of the head, from its middle
 	Bodies  map[string]*Drawn // what stands in place of legs, x from the hip
 	Weapons map[string]*Drawn // from the grip, the muzzle to the right
+	Things  map[string]*Drawn // what is nobody: a house, a craft; y up from where it stands
+	Places  map[string]*Place
 	Scenes  map[string]*Scene
 	Turns   map[string]float64 // icons that lie askew, and by how many degrees they are turned clockwise to lie level
 }
@@ -37,10 +39,10 @@ type Kind struct {
 
 // Drawn is a part made of areas and lines, one over the other.
 type Drawn struct {
-	Behind, Solid, Tone, Ink []Area
-	Lines                    []Stroke
-	Hands                    int  // of a weapon: 2 for one that takes both
-	Bare                     bool // of a body: it is all there is between neck and ground
+	Behind, Solid, Tone, Light, Ink []Area
+	Lines                           []Stroke
+	Hands                           int  // of a weapon: 2 for one that takes both
+	Bare                            bool // of a body: it is all there is between neck and ground
 }
 
 // Area is a polygon; or an ellipse by its middle, its radii and how far it is
@@ -54,8 +56,10 @@ type Area struct {
 // Stroke is a straight line by its ends.
 type Stroke [4]float64
 
-// Scene is what is to be seen in a window, from back to front.
+// Scene is what is to be seen in a window, from back to front. With a place it is
+// a print in ink and accent on paper, and has no sky and nothing behind.
 type Scene struct {
+	Place   string // "" for sky, what is behind, and a strip of ground
 	Sky     string // level, slant, grid or none
 	Behind  string // what stands on the horizon, see SceneryNames; "" for nothing
 	Many    int    // how many of it, 0 for as many as usual
@@ -77,4 +81,29 @@ type Silhouette struct {
 	Faint bool // as something far away, in one middle tone
 	Flip  bool
 	Float bool // does not stand on the ground
+}
+
+// Place is where scenes are set that are printed large, on covers and where
+// chapters begin: layers from back to front, and how much of the window's height
+// is ground to stand on.
+type Place struct {
+	Ground float64 // 0 for as much as usual
+	Layers []Layer
+}
+
+// Layer is one drawing of a place; see scene.LayerNames. All measures are shares
+// of the window: At of width and height, everything else of the height. What is
+// 0 is as usual for that drawing.
+type Layer struct {
+	Draw       string
+	Of         string // a thing, an icon or a shape
+	At         XY
+	High, Wide float64
+	To         float64 // where it ends, counted down from the top
+	Many       int
+	Fill       string      // accent, ink, paper, mid or tint
+	Dark       XY          // how dark it is above and below, 0 to 1
+	Lights     [][]float64 // x, y, how far it reaches, how strong; and for a cone of light its slope
+	From       XY          // degrees north and east from which a globe is seen
+	Flip       bool
 }

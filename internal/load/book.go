@@ -15,7 +15,20 @@ import (
 
 var bookShape = shape[bookReader]{
 	{"appendices", false, func(b *bookReader) any { return as("appendices", reader(b.appendices)) }},
+	{"cover", false, func(b *bookReader) any {
+		return as("cover", reader(func(d *doc, n *yaml.Node) {
+			b.game.Book.Cover.At = d.at(n)
+			coverShape.only(d, n, &b.game.Book.Cover)
+		}))
+	}},
 	{"heads", false, func(b *bookReader) any { return choose(&b.game.Book.Heads, model.HeadKinds...) }},
+}
+
+var coverShape = shape[model.Cover]{
+	{"scene", false, func(c *model.Cover) any { return &c.Scene }},
+	{"series", false, func(c *model.Cover) any { return &c.Series }},
+	{"title", false, func(c *model.Cover) any { return &c.Title }},
+	{"says", false, func(c *model.Cover) any { return &c.Says }},
 }
 
 var appendixShape = shape[model.Appendix]{

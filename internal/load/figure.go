@@ -14,7 +14,8 @@ import (
 
 func newFigures() *layout.Figures {
 	return &layout.Figures{Poses: map[string]*layout.Pose{}, Kinds: map[string]*layout.Kind{}, Heads: map[string]*layout.Drawn{},
-		Bodies: map[string]*layout.Drawn{}, Weapons: map[string]*layout.Drawn{}, Scenes: map[string]*layout.Scene{}, Turns: map[string]float64{}}
+		Bodies: map[string]*layout.Drawn{}, Weapons: map[string]*layout.Drawn{}, Scenes: map[string]*layout.Scene{}, Turns: map[string]float64{},
+		Things: map[string]*layout.Drawn{}, Places: map[string]*layout.Place{}}
 }
 
 // figuresReader is what a file of layouts/figures adds to.
@@ -35,6 +36,12 @@ var figuresShape = shape[figuresReader]{
 	}},
 	{"weapons", false, func(f *figuresReader) any {
 		return figurePart("drawn", f, func(f *figuresReader) map[string]*layout.Drawn { return f.Weapons }, drawnShape)
+	}},
+	{"things", false, func(f *figuresReader) any {
+		return figurePart("drawn", f, func(f *figuresReader) map[string]*layout.Drawn { return f.Things }, drawnShape)
+	}},
+	{"places", false, func(f *figuresReader) any {
+		return figurePart("place", f, func(f *figuresReader) map[string]*layout.Place { return f.Places }, placeShape)
 	}},
 	{"scenes", false, func(f *figuresReader) any {
 		return figurePart("scene", f, func(f *figuresReader) map[string]*layout.Scene { return f.Scenes }, sceneShape)
@@ -143,6 +150,7 @@ var drawnShape = shape[layout.Drawn]{
 	{"behind", false, func(p *layout.Drawn) any { return areasOf(&p.Behind) }},
 	{"solid", true, func(p *layout.Drawn) any { return areasOf(&p.Solid) }},
 	{"tone", false, func(p *layout.Drawn) any { return areasOf(&p.Tone) }},
+	{"light", false, func(p *layout.Drawn) any { return areasOf(&p.Light) }},
 	{"ink", false, func(p *layout.Drawn) any { return areasOf(&p.Ink) }},
 	{"lines", false, func(p *layout.Drawn) any {
 		return as("list list number", reader(func(d *doc, n *yaml.Node) {
@@ -187,6 +195,7 @@ var areaShape = shape[layout.Area]{
 }
 
 var sceneShape = shape[layout.Scene]{
+	{"place", false, func(s *layout.Scene) any { return &s.Place }},
 	{"sky", false, func(s *layout.Scene) any { return choose(&s.Sky, "level", "slant", "grid", "none") }},
 	{"behind", false, func(s *layout.Scene) any { return choose(&s.Behind, scene.SceneryNames()...) }},
 	{"many", false, func(s *layout.Scene) any { return &s.Many }},
@@ -207,7 +216,7 @@ var sceneShape = shape[layout.Scene]{
 
 var silhouetteShape = shape[layout.Silhouette]{
 	{"who", false, func(s *layout.Silhouette) any { return &s.Who }},
-	{"high", false, func(s *layout.Silhouette) any { return portion(&s.High, .05, 1) }},
+	{"high", false, func(s *layout.Silhouette) any { return portion(&s.High, .02, 1) }},
 	{"at", false, func(s *layout.Silhouette) any { return portion(&s.X, 0, 1) }},
 	{"depth", false, func(s *layout.Silhouette) any { return portion(&s.Depth, 0, 1) }},
 	{"faint", false, func(s *layout.Silhouette) any { return &s.Faint }},
@@ -235,11 +244,17 @@ func (lib *libraryReader) figureRefs(d *doc) {
 			}
 		})
 	}
+	if places := value(d.root, "places"); places != nil {
+		quiet.entries(places, "places", func(_, v *yaml.Node) { lib.layerRefs(d, quiet, v) })
+	}
 	scenes := value(d.root, "scenes")
 	if scenes == nil {
 		return
 	}
 	quiet.entries(scenes, "scenes", func(_, v *yaml.Node) {
+		if n := value(v, "place"); n != nil && lib.Figures.Places[n.Value] == nil {
+			d.lacking(n, fmt.Sprintf("there is no place %s", quote(n.Value)), slices.Sorted(maps.Keys(lib.Figures.Places)))
+		}
 		if list := value(v, "figures"); list != nil {
 			quiet.items(list, "silhouettes", func(_ int, v *yaml.Node) {
 				if n := value(v, "who"); n != nil {
@@ -257,8 +272,9 @@ func (lib *libraryReader) whoRef(d *doc, n *yaml.Node) {
 		return
 	}
 	if !strings.Contains(n.Value, " ") {
-		if lib.Assets.Icons[n.Value] == nil {
-			d.lacking(n, fmt.Sprintf("there is no icon %s", quote(n.Value)), slices.Sorted(maps.Keys(lib.Assets.Icons)))
+		if lib.Assets.Icons[n.Value] == nil && lib.Figures.Things[n.Value] == nil {
+			names := slices.Sorted(maps.Keys(lib.Assets.Icons))
+			d.lacking(n, fmt.Sprintf("there is no icon and no thing %s", quote(n.Value)), append(names, slices.Sorted(maps.Keys(lib.Figures.Things))...))
 		}
 		return
 	}

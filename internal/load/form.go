@@ -92,6 +92,7 @@ func shapeForms() map[string][]keyForm {
 		"figures": figuresShape.forms(&figuresReader{}), "pose": poseShape.forms(&layout.Pose{}), "figure-kind": figureKindShape.forms(&layout.Kind{}),
 		"drawn": drawnShape.forms(&layout.Drawn{}), "area": areaShape.forms(&layout.Area{}),
 		"scene": sceneShape.forms(&layout.Scene{}), "silhouette": silhouetteShape.forms(&layout.Silhouette{}),
+		"place": placeShape.forms(&layout.Place{}), "layer": layerShape.forms(&layout.Layer{}), "cover": coverShape.forms(&model.Cover{}),
 		"project": projectShape.forms(&Policy{}), "checks": checksShape.forms(&Policy{}), "skip": skipShape.forms(&Skip{}),
 		"floors": floorsShape.forms(&floors{}), "floor": floorShape.forms(&floor{}),
 		"apart":  apartShape.forms(&layout.Apart{}),

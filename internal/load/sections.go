@@ -232,6 +232,7 @@ var answerShape = shape[model.Answer]{
 var chapterShape = shape[model.Chapter]{
 	{"file", true, func(c *model.Chapter) any { return &c.File }},
 	{"icon", false, func(c *model.Chapter) any { return as("icon", &c.Icon) }},
+	{"scene", false, func(c *model.Chapter) any { return &c.Scene }},
 	{"role", false, func(c *model.Chapter) any {
 		return choose(&c.Role, "summary")
 	}},

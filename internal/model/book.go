@@ -13,7 +13,17 @@ type Book struct {
 	Appendices []*Appendix
 	Listed     bool
 	Heads      string // how chapters begin: one of HeadKinds, "" for the first
+	Cover      Cover
 	At         diag.Place
+}
+
+// Cover is the front of the book. What is "" is as usual.
+type Cover struct {
+	Scene  string // of layouts/figures
+	Series string // above the title
+	Title  string // the game's
+	Says   string // below the picture; the game's subtitle
+	At     diag.Place
 }
 
 // Appendix is what is printed behind the chapters, made from the data.
@@ -37,8 +47,8 @@ var TableSettings = []string{"column", "across", "turned", "heads-turned"}
 // AppendixKinds are the kinds of appendices in their usual order.
 var AppendixKinds = []string{"roster", "tables", "decks", "odds", "terms", "readings", "errata", "index"}
 
-// HeadKinds are the ways in which chapters begin: those that are long enough
-// with a page of their own, all with a band, or with a line.
+// HeadKinds are the ways in which chapters begin: with a picture at the top of a
+// page, with a band, or with a line.
 var HeadKinds = []string{"pages", "bands", "lines"}
 
 // Printed are the appendices in order, whether the game lists them or not.

@@ -275,12 +275,13 @@ type Term struct {
 
 // Chapter is one Markdown file of the rulebook.
 type Chapter struct {
-	ID   string // file name without its number and ending
-	File string
-	Icon string
-	Role string // what the chapter is for: "summary" for the page of reminders, "" for plain rules
-	Text string
-	At   diag.Place
+	ID    string // file name without its number and ending
+	File  string
+	Icon  string
+	Scene string // of layouts/figures, the picture that it opens with; "" for one of its icon
+	Role  string // what the chapter is for: "summary" for the page of reminders, "" for plain rules
+	Text  string
+	At    diag.Place
 }
 
 // Claim is a statement of the rules that must hold: an expression, or that

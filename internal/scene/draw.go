@@ -7,7 +7,7 @@ import (
 
 // Tones are the colours that a picture is drawn in. Mid is paper for an ink
 // without tones: then what is faint is an outline.
-type Tones struct{ Ink, Paper, Mid, Tint, Sky face.Colour }
+type Tones struct{ Ink, Paper, Mid, Tint, Sky, Accent face.Colour }
 
 // part is the width of the white line between parts of a figure, thin that of
 // the thinnest lines, both in millimetres.

@@ -3,6 +3,7 @@ package scene
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/face"
@@ -20,9 +21,10 @@ const (
 type body struct {
 	layout.Silhouette
 	who    string
-	figure *Figure      // nil for an icon
-	sign   *face.Symbol // in place of a figure
-	solid  areas        // on the face
+	figure *Figure       // nil for what is nobody
+	thing  *layout.Drawn // in place of a figure
+	sign   *face.Symbol  // an icon, in place of either
+	solid  areas         // on the face
 	to     func(xy) xy
 	mm     float64 // of one unit
 	lo, hi xy
@@ -73,6 +75,10 @@ func (v *view) raw(b *body) (areas, error) {
 		}
 		b.figure = f
 		return f.solid(), nil
+	}
+	if v.People.Figures != nil && v.People.Things[b.Who] != nil {
+		b.thing = v.People.Things[b.Who]
+		return moved(b.thing.Solid, func(p xy) xy { return p }), nil
 	}
 	s := v.Icon(b.Who)
 	if s == nil || s.Bounds.Empty() {
@@ -204,25 +210,60 @@ func (b *body) feet() (lo, hi float64) {
 
 // bodies draws those far away, or those in front.
 func (v *view) bodies(faint bool) {
-	for _, b := range v.standing {
-		if b.Faint != faint {
-			continue
-		}
-		solid := b.solid.path()
-		switch {
-		case b.figure == nil:
-			solid = b.sign.Path.Apply(b.onFace())
-			if faint {
-				v.faint(solid, nil, faded)
-				continue
-			}
-			v.halo(solid, v.Ink, halo)
-		case faint:
-			v.faint(solid, b.figure.tone.through(b.to).path(), faded)
-		default:
-			v.figure(b.figure, b.to, b.mm, halo)
+	all := v.standing
+	if v.printed { // the nearer over the farther
+		all = slices.Clone(all)
+		slices.SortStableFunc(all, func(a, b *body) int { return cmp.Compare(a.to(xy{})[1], b.to(xy{})[1]) })
+	}
+	for _, b := range all {
+		if b.Faint == faint {
+			v.show(b)
 		}
 	}
+}
+
+// show draws a body where it stands.
+func (v *view) show(b *body) {
+	near, far := halo, faded
+	if v.printed {
+		near, far = rim, .45
+	}
+	switch {
+	case b.thing != nil:
+		v.drawn(b, near)
+	case b.figure == nil && b.Faint:
+		v.faint(b.sign.Path.Apply(b.onFace()), nil, far)
+	case b.figure == nil && v.printed:
+		v.solid(b.sign.Path.Apply(b.onFace()), "ink", near)
+	case b.figure == nil:
+		v.halo(b.sign.Path.Apply(b.onFace()), v.Ink, near)
+	case b.Faint:
+		v.faint(b.solid.path(), b.figure.tone.through(b.to).path(), far)
+	default:
+		v.figure(b.figure, b.to, b.mm, near)
+	}
+}
+
+// drawn draws a thing: what is solid in ink, or in one tone far away, and on it
+// tones, light and lines.
+func (v *view) drawn(b *body, rim float64) {
+	at := func(list []layout.Area) geom.Path { return moved(list, b.to).path() }
+	hue := "ink"
+	if b.Faint {
+		hue = "accent"
+	}
+	v.solid(at(b.thing.Behind), "ink", rim)
+	v.solid(at(b.thing.Solid), hue, rim)
+	if !b.Faint {
+		v.solid(at(b.thing.Tone), "accent", 0)
+	}
+	v.fill(at(b.thing.Light), v.Paper)
+	v.fill(at(b.thing.Ink), v.Ink)
+	col := v.Paper
+	if v.little() {
+		col = v.Ink
+	}
+	v.lines(ends(strokes(b.thing.Lines, func(p xy) xy { return p }), b.to), col, max(thin, b.mm*.9))
 }
 
 // onFace maps an icon's path to where it stands.

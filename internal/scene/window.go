@@ -50,17 +50,46 @@ type view struct {
 	ground   float64 // y of the horizon
 	rnd      *rand.Rand
 	standing []*body // in the order of the scene
+	layer    layout.Layer
+	printed  bool
 }
 
 // Draw draws a window.
 func (w *Window) Draw() Picture {
 	v := &view{Window: w, canvas: canvas{Tones: w.Tones}, rnd: rand.New(rand.NewPCG(w.Seed, 1))}
-	share := w.Scene.Ground
-	if share == 0 {
-		share = .23
-	}
-	v.ground = w.At.Y + w.At.H*(1-share)
 	v.outline = w.frame()
+	if place := w.place(); place != nil {
+		v.horizon(place.Ground)
+		v.print(place)
+	} else {
+		v.horizon(w.Scene.Ground)
+		v.paint()
+	}
+	v.out.Items = v.items
+	for _, b := range v.standing {
+		v.out.Bodies = append(v.out.Bodies, Body{b.who, b.solid.path()})
+	}
+	return v.out
+}
+
+// place is where the scene is set, nil for one that is no print.
+func (w *Window) place() *layout.Place {
+	if w.People.Figures == nil {
+		return nil
+	}
+	return w.People.Places[w.Scene.Place]
+}
+
+// horizon leaves a share of the window to the ground.
+func (v *view) horizon(ground float64) {
+	if ground == 0 {
+		ground = .23
+	}
+	v.ground = v.At.Y + v.At.H*(1-ground)
+}
+
+// paint draws a scene of sky, what is behind, and a strip of ground.
+func (v *view) paint() {
 	v.sky()
 	v.scenery()
 	v.strip()
@@ -70,11 +99,6 @@ func (w *Window) Draw() Picture {
 	v.bodies(false)
 	v.effect()
 	v.line(v.outline.closed(), v.Ink, .35)
-	v.out.Items = v.items
-	for _, b := range v.standing {
-		v.out.Bodies = append(v.out.Bodies, Body{b.who, b.solid.path()})
-	}
-	return v.out
 }
 
 // frame is the outline of the window.
