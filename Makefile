@@ -46,7 +46,7 @@ lint:
 
 # The pictures of the readme and the guide, made by the tool.
 pictures:
-	$(GO) test ./cmd/punchboard -run '^TestPicturesAreCurrent$$' -count 1 -pictures
+	$(GO) test ./cmd/punchboard -run '^(TestPicturesAreCurrent|TestGallery)$$' -count 1 -pictures
 	$(GO) test ./internal/build -run TestPressPictures -count 1 -press $(CURDIR)/docs/img
 	$(GO) test ./internal/serve -run TestPageFollowsTheFiles -count 1 -shots $(CURDIR)/docs/img/serve.png
 

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/build"
+	"punchboard/internal/load"
+	"punchboard/internal/vector"
+)
+
+// The longer side of a picture of the gallery, in pixels, and the least and the
+// greatest dots an inch that it is drawn at.
+const (
+	gallerySide  = 440
+	galleryLeast = 24
+	galleryMost  = 110
+)
+
+// shownIn are the pictures of the gallery: docs/img/gallery/GAME/COMPONENT/ID.SIDE.png,
+// without a side for sheets and pages.
+var shownIn = regexp.MustCompile(`img/gallery/([^/]+)/([^/]+)/([^/)]+)\.png`)
+
+// TestGallery holds that docs/gallery.md shows something of each component of
+// every game that it is about, and that each picture is what the tool draws now;
+// pages of books, which change with every word, are only drawn with -pictures.
+func TestGallery(t *testing.T) {
+	if testing.Short() && !*drawAnew {
+		t.Skip("lays out five games")
+	}
+	if runtime.GOARCH != "amd64" {
+		t.Skip("other machines may round otherwise")
+	}
+	text, err := os.ReadFile("../../docs/gallery.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := map[string]map[string]bool{} // by game: COMPONENT/ID.SIDE
+	for _, m := range shownIn.FindAllStringSubmatch(string(text), -1) {
+		if wanted[m[1]] == nil {
+			wanted[m[1]] = map[string]bool{}
+		}
+		wanted[m[1]][m[2]+"/"+m[3]] = true
+	}
+	if len(wanted) < 5 {
+		t.Fatalf("the gallery shows %d games", len(wanted))
+	}
+	for game, files := range wanted {
+		t.Run(game, func(t *testing.T) { gallery(t, game, files) })
+	}
+}
+
+func gallery(t *testing.T, game string, files map[string]bool) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{game}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := build.Look(p, "a4", nil)
+	draw := vector.New(p.Library.Assets)
+	for _, c := range view.Game.Components {
+		if !slices.ContainsFunc(view.Faces, func(s build.Shown) bool { return s.Component == c.ID && files[nameOf(s)] }) {
+			t.Errorf("docs/gallery.md shows nothing of %s", c.ID)
+		}
+	}
+	for _, s := range view.Faces {
+		if !files[nameOf(s)] {
+			continue
+		}
+		delete(files, nameOf(s))
+		if s.Part == build.PagePart && !*drawAnew {
+			continue
+		}
+		side := max(s.Face.Size.W, s.Face.Size.H).MM() / 25.4
+		var png bytes.Buffer
+		if err := draw.PNG(&png, s.Face, min(max(gallerySide/side, galleryLeast), galleryMost), vector.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		current(t, filepath.Join("gallery", game, nameOf(s)+".png"), png.Bytes())
+	}
+	for name := range files {
+		t.Errorf("there is no %s/%s", game, name)
+	}
+}
+
+// nameOf is what a picture is called in the gallery of its game.
+func nameOf(s build.Shown) string {
+	return strings.TrimSuffix(s.Component+"/"+s.ID+"."+s.Side, ".")
+}
+
+// current holds a picture of the documents against what the tool draws now, or
+// writes it with -pictures.
+func current(t *testing.T, name string, now []byte) {
+	t.Helper()
+	file := filepath.Join("..", "..", "docs", "img", name)
+	if *drawAnew {
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, now, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if was, err := os.ReadFile(file); err != nil || !bytes.Equal(was, now) {
+		t.Errorf("docs/img/%s is not what the tool draws now: make pictures (%v)", filepath.ToSlash(name), err)
+	}
+}
