@@ -102,7 +102,8 @@ var specrowWidget = widget{
 		for i := 1; i <= of; i++ {
 			c := geom.Point{X: x + pitch*geom.Length(i-1), Y: p.r.Y + p.r.H/2}
 			col := p.named("grey4", 0)
-			if i == n {
+			if i == n { // a ring tells it where little ink leaves the plate white
+				p.addShape(&face.Shape{Path: geom.Hexagon(c, radius+700, false), Stroke: p.named("plate", 0), Width: 400})
 				p.fill(geom.Hexagon(c, radius, false), p.named("plate", 0))
 				col = p.named("reversed", 0)
 			} else {
