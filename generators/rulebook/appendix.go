@@ -163,7 +163,10 @@ func (c *chapter) rosterAppendix() {
 		}
 		t := c.roster(k, g.all, columns)
 		t.Whole, t.Below = false, true
-		t.At, t.Set = k.At, setting{place: "across"}
+		t.At = k.At
+		if !c.book.narrow() {
+			t.Set.place = "across"
+		}
 		for _, w := range c.lists.Set {
 			t.Set.word(w)
 		}

@@ -39,6 +39,7 @@ type book struct {
 	listGap geom.Length       // before and after a list
 	first   geom.Length       // how far a paragraph below another begins further in
 	indent  geom.Length       // of lists
+	left    geom.Length       // how much further right left-hand pages stand
 	styles  map[string]style
 	body    style
 	inPrint map[string]bool // what some chapter prints: "deck action", "table panic"
@@ -76,6 +77,7 @@ func (b *book) setUp() bool {
 	b.listGap = b.number("list_gap", 0.5, float64(b.frame.Grid))
 	b.first = b.number("first", 0, 1000)
 	b.indent = b.number("indent", 5, 1000)
+	b.left = b.number("left", 0, 1000)
 	b.body = b.style("body")
 	b.body.pitch = b.frame.Grid
 	b.styles["body"] = b.body

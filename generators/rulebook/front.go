@@ -125,18 +125,16 @@ func listed(names []string) string {
 }
 
 // contents are the blocks of the table of contents: on the grid, or a little
-// tighter where that keeps it on one page.
+// tighter where that takes fewer pages.
 func (p *press) contents() []*block {
-	loose := p.contentsAt(p.book.frame.Grid)
-	if p.trial(loose) == p.pager.page {
-		return loose
-	}
-	for pitch := p.book.frame.Grid - 100; pitch >= tightContents; pitch -= 100 {
-		if tight := p.contentsAt(pitch); p.trial(tight) == p.pager.page {
-			return tight
+	best := p.contentsAt(p.book.frame.Grid)
+	least := p.trial(best)
+	for pitch := p.book.frame.Grid - 100; pitch >= tightContents && least > p.pager.page; pitch -= 100 {
+		if tight := p.contentsAt(pitch); p.trial(tight) < least {
+			best, least = tight, p.trial(tight)
 		}
 	}
-	return loose
+	return best
 }
 
 // mostTogether is how many lines of a chapter in the contents stand together.

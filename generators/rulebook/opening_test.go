@@ -1,11 +1,13 @@
 package rulebook
 
 import (
+	"math"
 	"strings"
 	"testing"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/model"
 )
 
@@ -68,5 +70,22 @@ func TestUnknownScene(t *testing.T) {
 	b := shelved(t, "book: {appendices: [], cover: {scene: tactical-cver}}", "# One\n\nWords.\n")
 	if len(b.found) != 1 || b.found[0].At.IsZero() || b.found[0].Message != `there is no scene "tactical-cver"` || b.found[0].Help != `did you mean "tactical-cover"?` {
 		t.Errorf("got %v", b.found)
+	}
+}
+
+// TestSides holds that on A5 the inner margin is 14 mm and the outer 18, on the
+// left as on the right.
+func TestSides(t *testing.T) {
+	b := makeBook(t, over(golden.Open(t, "testdata/tiny.txtar")), "tiny", "a5")
+	for i, p := range b.doc.Pages[2:] {
+		left := geom.Length(math.MaxInt32)
+		face.Walk(p.Face, func(it face.Item, m geom.Matrix) {
+			if s, ok := it.(*face.Shape); ok && s.Path.Bounds().H == 0 && s.Path.Bounds().W == 116*geom.MM { // a rule of the whole measure
+				left = min(left, m.ApplyRect(s.Path.Bounds()).X)
+			}
+		})
+		if want := []geom.Length{14 * geom.MM, 18 * geom.MM}[i%2]; left != want {
+			t.Errorf("page %d begins at %s mm, want %s", i+3, left.Num(), want.Num())
+		}
 	}
 }

@@ -254,7 +254,16 @@ func (p *press) page(i int) *face.Face {
 		}
 		pn.foot(i+1, title)
 	}
-	return &face.Face{ID: pageID(i + 1), Size: p.book.paper.Size, Items: pn.items}
+	return &face.Face{ID: pageID(i + 1), Size: p.book.paper.Size, Items: p.book.onSide(i+1, pn.items)}
+}
+
+// onSide is what stands on a page, moved on a left-hand one to where the layout
+// has it.
+func (b *book) onSide(page int, items []face.Item) []face.Item {
+	if b.left == 0 || page%2 == 1 {
+		return items
+	}
+	return []face.Item{&face.Group{Map: geom.Move(b.left, 0), Items: items}}
 }
 
 // pageID is the id of a page's face: page-001.

@@ -54,12 +54,16 @@ func (c *chapter) setting(b prose.Block) (prose.Block, setting) {
 }
 
 // setTable sets a table as it is told: a turned one on pages of its own. One that
-// is told nothing and is wider than a page gets heads on end, and if that is not
-// enough it is turned.
+// is told nothing and is wider than a page gets heads on end, then the smaller
+// sizes of its style, and if that is not enough it is turned.
 func (c *chapter) setTable(t *table, m measure) []*block {
 	f := c.book.frame
 	if t.Set.place == "" && !t.Set.heads && c.least(t) > f.wide() {
 		t.Set.heads, t.measured = true, false
+	}
+	sizes := c.book.style("table").sizes
+	for i := 1; i < len(sizes) && t.Set.place == "" && c.least(t) > f.wide(); i++ {
+		t.shrink(float64(sizes[i]) / float64(sizes[i-1]))
 	}
 	if t.Set.place == "" && c.least(t) > f.wide() && c.least(t) <= f.Bottom-f.Top {
 		t.Set.place = "turned"
@@ -68,6 +72,18 @@ func (c *chapter) setTable(t *table, m measure) []*block {
 		return c.turnedTable(t)
 	}
 	return []*block{c.fitTable(t, m)}
+}
+
+// shrink sets the cells of a table smaller.
+func (t *table) shrink(by float64) {
+	t.measured = false
+	for _, r := range t.Rows {
+		for _, spans := range r.Cells {
+			for i := range spans {
+				spans[i].Font.Size = spans[i].Font.Size.Scale(by)
+			}
+		}
+	}
 }
 
 // The measures of heads that stand on end.

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
 )
 
 // wideTable is a table all of 12 columns, c0 to c11, and 60 rows.
@@ -112,5 +113,15 @@ func TestTurnedRows(t *testing.T) {
 		if n := seen[fmt.Sprint(1000+r)]; n != 12 {
 			t.Errorf("row %d has %d cells, want 12", r, n)
 		}
+	}
+}
+
+// TestShrunkBeforeTurned holds that a table which is too wide takes the smaller
+// sizes of its style before it is turned, and only then.
+func TestShrunkBeforeTurned(t *testing.T) {
+	tab := &table{Rows: []row{{Cells: [][]typeset.Span{{{Text: "a", Font: typeset.Font{Size: 8200}}}}}}, measured: true}
+	tab.shrink(.5)
+	if got := tab.Rows[0].Cells[0][0].Font.Size; got != 4100 || tab.measured {
+		t.Errorf("a cell of %d, measured: %v", got, tab.measured)
 	}
 }

@@ -13,21 +13,17 @@ import (
 	"punchboard/internal/layout"
 )
 
-const (
-	// cutAir is how far ink must stay from a cut that its layout does not know.
-	cutAir = geom.MM
-	// leastText is how small faces may be drawn for a smaller size, in points of
-	// their smallest text. Layouts themselves stop at 6.5, unless told otherwise.
-	leastText = 6.0
-)
+// cutAir is how far ink must stay from a cut that its layout does not know.
+const cutAir = geom.MM
 
-// leastText is that of a component whose layout may have a lower floor.
+// leastText is how small text may become where faces are drawn smaller, in points:
+// no smaller than their layout may set it.
 func (m *made) leastText() float64 {
 	l := m.kit.lib.Layouts[cmp.Or(m.comp.Layout, m.comp.Kind)] // a book's is called as its kind
 	if l == nil {
-		return leastText
+		l = &layout.Layout{}
 	}
-	return min(leastText, l.Floors.Full().Type.PT())
+	return l.Floors.Full().Type.PT()
 }
 
 // recut has the cards of a deck cut at another size, and says how for their
@@ -170,7 +166,7 @@ func (m *made) shrunk(tight *face.Piece, size *layout.Card, scale float64, text 
 	}
 	f.Severity = diag.Error
 	f.Message = fmt.Sprintf("the cards of %s do not fit %s: drawn at %s, %s, and %s pt is the least", m.comp.ID, size.Name, percent(scale), small, points(m.leastText()))
-	f.Help = "choose a larger card, or give their layout this size"
+	f.Help = "choose a larger card, give their layout this size, or allow smaller type: checks, floors in punchboard.yaml"
 	if len(tight.From) > 0 {
 		f.At = tight.From[0]
 	}

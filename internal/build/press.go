@@ -80,7 +80,7 @@ func (m *made) legible(doc *face.Document, own *layout.Paper, room geom.Size, na
 	if pt < m.leastText() {
 		f.Severity = diag.Error
 		f.Message += ", and " + points(m.leastText()) + " pt is the least"
-		f.Help = "choose a larger paper, or give the rulebook pages of its own for that size: a paper, and a layout rulebook-PAPER"
+		f.Help = "choose a larger paper, give the rulebook pages of its own for that size (a paper, and a layout rulebook-PAPER), or allow smaller type: checks, floors in punchboard.yaml"
 	}
 	return diag.List{f}
 }

@@ -7,13 +7,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// barely is how much smaller pages may be made rather than have smaller ones:
-// the smallest letters of a layout, 6.5 pt, stay larger than 6.
-const barely = 0.93
-
 // BookOn is the paper whose pages a rulebook has on a size: that which fills
-// most of it as it is, or barely smaller; else the one that has to be made least
-// smaller. It is nil without any.
+// most of it as it is; else the one that has to be made least smaller. It is nil
+// without any.
 func (lib *Library) BookOn(size geom.Size) *Paper {
 	var best *Paper
 	most := 0.0
@@ -23,8 +19,8 @@ func (lib *Library) BookOn(size geom.Size) *Paper {
 			continue
 		}
 		s := min(1, float64(size.W)/float64(p.Size.W), float64(size.H)/float64(p.Size.H))
-		if s >= barely { // more than any that is made smaller still
-			s = 1 + s*s*p.Size.W.MM()*p.Size.H.MM()
+		if s == 1 { // more than any that is made smaller
+			s += p.Size.W.MM() * p.Size.H.MM()
 		}
 		if s > most {
 			best, most = p, s

@@ -17,7 +17,7 @@ func TestBookOn(t *testing.T) {
 		want string
 	}{
 		{148.5, 210, "a5"}, {139.7, 215.9, "half-letter"}, {210, 297, "a4"}, {215.9, 279.4, "letter"}, // halves of our papers
-		{200, 280, "a4"}, {177.8, 215.9, "a5"}, {152.4, 228.6, "a5"}, {1000, 1000, "a4"}, // barely smaller, or as they are
+		{200, 280, "a5"}, {177.8, 215.9, "a5"}, {152.4, 228.6, "a5"}, {1000, 1000, "a4"}, // as they are
 		{105, 148.5, "a5"}, // too small for any
 	} {
 		if got := lib.BookOn(geom.Size{W: geom.FromMM(c.w), H: geom.FromMM(c.h)}); got.ID != c.want {
