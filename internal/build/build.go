@@ -20,6 +20,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
+	"punchboard/internal/layout"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
@@ -305,6 +306,7 @@ func (m *made) impose(opt Options) (found diag.List) {
 		return diag.List{{At: m.comp.Where.Sheet, Code: "PB012", Name: "missing-asset", Severity: diag.Error,
 			Message: fmt.Sprintf("no sheet plan %q; there is %s", cmp.Or(opt.Press.Sheet, m.comp.Sheet), strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))}}
 	}
+	found.Add(m.unblank(plan)...)
 	m.unbacked = plan.Kind == "places" && plan.Backs == "none" && opt.Press.Choice.Backs == "" &&
 		slices.ContainsFunc(m.pieces, func(p *face.Piece) bool { return p.Back != nil })
 	info := m.printInfo(opt)
@@ -327,6 +329,17 @@ func (m *made) impose(opt Options) (found diag.List) {
 		}
 	}
 	return found
+}
+
+// unblank reports a plan that counts on blank edges which the layout of the
+// pieces does not keep.
+func (m *made) unblank(plan *layout.Sheet) diag.List {
+	l := m.kit.lib.Layouts[m.comp.Layout]
+	if l == nil || l.Safe >= plan.Blank {
+		return nil
+	}
+	return diag.List{{At: m.comp.Where.Sheet, Severity: diag.Error, Code: "PB617", Name: "no-safe-zone",
+		Message: fmt.Sprintf("the sheet plan %q puts pieces where no printer reaches, so that their edges must be blank for %s; the layout %q keeps %s", plan.ID, plan.Blank, l.ID, l.Safe)}}
 }
 
 // printInfo is what a sheet says about itself as it is printed.

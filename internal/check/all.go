@@ -124,5 +124,6 @@ func All() []*Check {
 		{"PB614", "art-undrawn", diag.Warning, nil, reads},
 		{"PB615", "picture-undrawn", diag.Warning, nil, reads},
 		{"PB616", "silhouette", diag.Error, nil, reads},
+		{"PB617", "no-safe-zone", diag.Warning, nil, reads},
 	}
 }

@@ -79,6 +79,9 @@ type once struct {
 func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	var unchosen diag.List
 	l := s.c.choose(j.Layout, j.Locals, &unchosen)
+	if !l.Guarded {
+		unchosen.Add(unguarded(l))
+	}
 	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, Stand: l.Stands, From: j.From}
 	p.Front, p.Faults[0] = s.face(l, "front", j.Locals, j.ID, j.Written)
 	p.Faults[0] = slices.Concat(unchosen, p.Faults[0])
@@ -143,6 +146,13 @@ func (c *Composer) choose(l *layout.Layout, locals map[string]any, found *diag.L
 		found.Add(missingLayout(v.At, v.Layout, c.lib))
 	}
 	return l
+}
+
+// unguarded reports the layout of something to cut that says nothing of where
+// the knife may go astray.
+func unguarded(l *layout.Layout) diag.Finding {
+	return diag.Finding{At: l.At, Severity: diag.Warning, Code: "PB617", Name: "no-safe-zone", Message: fmt.Sprintf("the layout %q is cut out and does not say how far from the cut everything stands that must be read", l.ID),
+		Help: "say it with safe, such as safe: 3mm; safe: 0mm is for what runs over the cut as it is"}
 }
 
 // Layout finds a layout, or reports at a place that there is none.

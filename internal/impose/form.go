@@ -179,8 +179,8 @@ func (p *press) papers() []geom.Size {
 // or, tight, so near that marks cross.
 func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
 	f := &form{paper: paper, notes: s, narrow: p.narrow(paper, s), kind: kind, folds: p.folds(g), cut: g.cut, inked: map[use]*marks{}}
-	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
-	f.ink = f.reach
+	f.ink = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
+	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(max(0, p.paper.Margin-p.plan.Blank))
 	if p.plan.Marks == "edges" {
 		f.ink = geom.Rect{W: paper.W, H: paper.H}
 	}

@@ -106,6 +106,7 @@ type Layout struct {
 	ID, Extends string
 	Size        geom.Size
 	Bleed, Safe geom.Length
+	Guarded     bool        // it says Safe, itself or by what it extends
 	Corner      geom.Length // radius of the cut outline's corners
 	Cut         string      // the outline that is no rectangle: hexagon, or hexagon-flat with a flat top; "" for none
 	Styles      map[string]*Style

@@ -40,6 +40,7 @@ type Sheet struct {
 	MarkLen, MarkOff geom.Length
 	Top              geom.Length // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
 	Below            geom.Length // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
+	Blank            geom.Length // how far the edges of every piece are blank: so far it may lie beyond what a printer reaches
 	Part             geom.Size   // of the kind split: how large each sheet's part is; they meet at seams and do not overlap. The zero size is what fits
 	Turn             bool        // may turn the paper to landscape when that holds more
 	Footer           bool

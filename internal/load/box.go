@@ -68,6 +68,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 	}
 	l.ID, l.At = id, d.top()
 	layoutShape.only(d, d.root, &layoutReader{l, lib.Cards})
+	l.Guarded = l.Guarded || value(d.root, "safe") != nil
 	switch {
 	case parent == nil && value(d.root, "size") == nil:
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))

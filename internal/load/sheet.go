@@ -95,6 +95,7 @@ var sheetShape = shape[layout.Sheet]{
 	{"mark-length", false, func(s *layout.Sheet) any { return &s.MarkLen }},
 	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
 	{"top", false, func(s *layout.Sheet) any { return &s.Top }},
+	{"blank", false, func(s *layout.Sheet) any { return &s.Blank }},
 	{"below", false, func(s *layout.Sheet) any { return &s.Below }},
 	{"part", false, func(s *layout.Sheet) any { return &s.Part }},
 	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
@@ -118,9 +119,9 @@ func (lib *libraryReader) readSheets() {
 
 // sheetNeeds reports a plan that contradicts itself.
 func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
-	for _, key := range []string{"gap", "gutter", "bleed", "mark-length", "mark-offset", "top", "below"} {
+	for _, key := range []string{"gap", "gutter", "bleed", "mark-length", "mark-offset", "top", "below", "blank"} {
 		if n := value(d.root, key); n != nil && map[string]geom.Length{"gap": s.Gap, "gutter": s.Gutter, "bleed": s.Bleed,
-			"mark-length": s.MarkLen, "mark-offset": s.MarkOff, "top": s.Top, "below": s.Below}[key] < 0 {
+			"mark-length": s.MarkLen, "mark-offset": s.MarkOff, "top": s.Top, "below": s.Below, "blank": s.Blank}[key] < 0 {
 			d.add("PB212", n, key+" cannot be less than 0")
 		}
 	}
