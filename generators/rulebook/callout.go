@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,12 +21,12 @@ type call struct {
 
 // The measures of callouts.
 const (
-	callRadius = 2100
-	callMargin = 7 * geom.MM // beside what is shown, for the numbers
-	callPitch  = 5 * geom.MM // from a number to the next below it, at least
+	callRadius = 2500
+	callMargin = 8 * geom.MM // beside what is shown, for the numbers
+	callPitch  = 5700        // from a number to the next below it, at least
 	callAir    = 600         // between a place and the dot at the end of its line
 	lineRoom   = 5 * geom.MM // how high a line reaches that stands on a place, about
-	callIn     = 6500        // how far the words stand in behind their number
+	callIn     = 7 * geom.MM // how far the words stand in behind their number
 )
 
 // margin is the room for numbers at each side.
@@ -161,51 +160,41 @@ const (
 	bottomEdge
 )
 
-// nearest is the flank that is nearest to a place, so that lines cross little of
-// what is shown.
-func (in *inset) nearest(k call) flank {
-	far := [...]geom.Length{leftEdge: k.spot.X, rightEdge: in.size.W - k.spot.Right(), topEdge: k.spot.Y, bottomEdge: in.size.H - k.spot.Bottom()}
-	best := leftEdge
-	for e := range far {
-		if far[e] < far[best] {
-			best = flank(e)
-		}
-	}
-	return best
-}
-
 // head and foot are the room for numbers above and below what is shown.
 func (in *inset) head() geom.Length { return in.roomAt(topEdge) }
 func (in *inset) foot() geom.Length { return in.roomAt(bottomEdge) }
 
 func (in *inset) roomAt(e flank) geom.Length {
-	if slices.ContainsFunc(in.calls, func(k call) bool { return in.nearest(k) == e }) {
-		return callMargin
+	for _, l := range in.leads {
+		if e == topEdge && l.disc.Y < 0 || e == bottomEdge && l.disc.Y > in.high(in.drawn) {
+			return callMargin
+		}
 	}
 	return 0
 }
 
-// calls draws the numbers round what is shown in r, each with a line to its
-// place.
-func (p *pen) calls(in *inset, r geom.Rect) {
-	k := float64(r.W) / float64(max(1, in.size.W))
-	sides := map[flank][]int{}
+// place finds where the numbers of callouts stand round what is shown at a
+// width, puts the callouts into their order, and tells of lines that cross.
+func (c *chapter) place(in *inset, w geom.Length) {
+	k := float64(w) / float64(max(1, in.size.W))
 	spots := make([]geom.Rect, len(in.calls))
-	for i, c := range in.calls {
-		spots[i] = geom.Rect{X: r.X + c.spot.X.Scale(k), Y: r.Y + c.spot.Y.Scale(k), W: c.spot.W.Scale(k), H: c.spot.H.Scale(k)}
-		sides[in.nearest(c)] = append(sides[in.nearest(c)], i)
+	for i, x := range in.calls {
+		spots[i] = geom.Rect{X: x.spot.X.Scale(k), Y: x.spot.Y.Scale(k), W: x.spot.W.Scale(k), H: x.spot.H.Scale(k)}
 	}
-	for e := leftEdge; e <= bottomEdge; e++ {
-		from, to := r.Y, r.Bottom()
-		middle := func(i int) geom.Length { return spots[i].Y + spots[i].H/2 }
-		if e >= topEdge {
-			from, to = r.X, r.Right()
-			middle = func(i int) geom.Length { return spots[i].X + spots[i].W/2 }
-		}
-		all := sides[e]
-		slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(middle(a), middle(b)) })
-		for i, at := range apart(all, middle, from, to) {
-			p.call(all[i]+1, spots[all[i]], r, e, at)
+	var order []int
+	in.drawn = w
+	in.leads, order = leads(geom.Rect{W: w, H: in.high(w)}, spots)
+	was := slices.Clone(in.calls)
+	for i, from := range order {
+		in.calls[i] = was[from]
+	}
+	for i, l := range in.leads {
+		for j := range i {
+			if l.meets(in.leads[j]) {
+				c.findings.Add(diag.Finding{At: in.calls[i].at, Severity: diag.Error, Code: "PB603", Name: "text-overlap",
+					Message: fmt.Sprintf("the callouts %s and %s lie over each other", in.calls[j].target, in.calls[i].target),
+					Help:    "make the figure wider, or take one of them out"})
+			}
 		}
 	}
 }
@@ -228,35 +217,21 @@ func apart(all []int, middle func(int) geom.Length, from, to geom.Length) []geom
 	return out
 }
 
-// call draws one number at an edge of r, so far along it, and the line from it
-// to its place.
-func (p *pen) call(n int, spot, r geom.Rect, e flank, along geom.Length) {
-	within := func(v, from, to geom.Length) geom.Length { return min(max(v, from), to) }
-	const off = callMargin - callRadius
-	x, y := within(along, spot.X, spot.Right()), within(along, spot.Y, spot.Bottom())
-	var disc, end geom.Point
-	switch e {
-	case leftEdge:
-		disc, end = geom.Point{X: r.X - off, Y: along}, geom.Point{X: max(spot.X-callAir, r.X), Y: y}
-	case rightEdge:
-		disc, end = geom.Point{X: r.Right() + off, Y: along}, geom.Point{X: min(spot.Right()+callAir, r.Right()), Y: y}
-	case topEdge:
-		disc, end = geom.Point{X: along, Y: r.Y - off}, geom.Point{X: x, Y: max(spot.Y-callAir, r.Y)}
-	default:
-		disc, end = geom.Point{X: along, Y: r.Bottom() + off}, geom.Point{X: x, Y: min(spot.Bottom()+callAir, r.Bottom())}
-	}
-	line := geom.Line(disc, end)
-	p.add(&face.Shape{Path: line, Stroke: p.book.colour("paper"), Width: 900, Round: true},
-		&face.Shape{Path: line, Stroke: p.book.colour("accent"), Width: 300},
-		&face.Shape{Path: geom.Circle(end, 550), Fill: p.book.colour("accent"), Stroke: p.book.colour("paper"), Width: 200})
-	p.number(n, disc)
+// lead draws a number and the line from it to its place.
+func (p *pen) lead(label string, l lead) {
+	line := geom.Line(l.disc, l.end)
+	p.add(&face.Shape{Path: line, Stroke: p.book.colour("paper"), Width: 1100, Round: true},
+		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.book.colour("paper")},
+		&face.Shape{Path: line, Stroke: p.book.colour("ink"), Width: 300},
+		&face.Shape{Path: geom.Circle(l.end, 650), Fill: p.book.colour("ink")})
+	p.number(label, l.disc)
 }
 
-// number is a callout's number in its disc.
-func (p *pen) number(n int, at geom.Point) {
-	s := p.book.style("figure-label").in(p.book.colour("reversed"))
+// number is a callout's number or letter in its disc.
+func (p *pen) number(label string, at geom.Point) {
+	s := p.book.style("figure-number").in(p.book.colour("reversed")).at(geom.FromPT(10))
 	p.add(&face.Shape{Path: geom.Circle(at, callRadius), Fill: p.book.colour("accent")})
-	p.text(s.strong(), itoa(n), at.X, at.Y+s.cap/2, "centre")
+	p.text(s, label, at.X, at.Y+s.cap/2, "centre")
 }
 
 // legend is what the callouts say, one below the other.
@@ -266,7 +241,7 @@ func (c *chapter) legend(in *inset, width geom.Length) []strip {
 	for i, k := range in.calls {
 		lines := c.lines(s, c.inline(s, k.text, k.textAt), width-callIn, 0)
 		out = append(out, strip{H: max(geom.Length(len(lines))*s.pitch, 2*callRadius) + 900, Text: k.text, Draw: func(p *pen, x, y geom.Length) {
-			p.number(i+1, geom.Point{X: x + callRadius, Y: y + s.drop() - s.cap/2})
+			p.number(itoa(i+1), geom.Point{X: x + callRadius, Y: y + s.drop() - s.cap/2})
 			p.textLines(lines, s, x+callIn, y)
 		}})
 	}

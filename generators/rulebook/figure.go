@@ -16,10 +16,12 @@ type drawing func(c *chapter, b prose.Block, rest string, width geom.Length) []s
 
 func drawings() map[string]drawing {
 	return map[string]drawing{"range": (*chapter).rangeFigure, "steps": (*chapter).stepsFigure, "heights": (*chapter).heightsFigure,
-		"verbs": (*chapter).verbsFigure, "squares": (*chapter).squaresFigure, "dice": (*chapter).diceFigure}
+		"verbs": (*chapter).verbsFigure, "squares": (*chapter).squaresFigure, "dice": (*chapter).diceFigure,
+		"plan": planFigure, "cards": handFigure, "bars": barsFigure, "columns": columnsFigure, "table": setupFigure}
 }
 
-// figure prints a drawing with a numbered caption: `figure NAME CAPTION`.
+// figure prints a drawing with a numbered caption: `figure NAME CAPTION`, in a
+// column, or across the page where {across} stands behind it.
 //
 //	range    a map of hexes with their distance from the one in the middle;
 //	         the body is the largest distance, and the distances to mark;
@@ -33,9 +35,15 @@ func drawings() map[string]drawing {
 //	verbs    the plates of verbs, one for each line "VERB: text"
 //	dice     throws of dice, one for each line; see diceFigure
 //	squares  a grid of squares with numbers and arrows; see squaresFigure
+//	plan     panels seen from above; see planFigure
+//	cards    rows of cards and what they come to; see handFigure
+//	bars     numbers as bars on one scale; see barsFigure
+//	columns  numbers as columns on an axis; see columnsFigure
+//	table    what lies where on the table; see setupFigure
 //	piece    a card, record, tile or counter of the game; see insetFigure
 //	picture  a picture; see insetFigure
 func (c *chapter) figure(b prose.Block, m measure) []*block {
+	b, set := c.setting(b)
 	name, caption := firstWord(b.Arg)
 	if name == "piece" || name == "picture" {
 		return c.insetFigure(name, caption, b, m)
@@ -46,12 +54,17 @@ func (c *chapter) figure(b prose.Block, m measure) []*block {
 		c.unknown(argAt(b), "no figure "+name, name, append(slices.Sorted(maps.Keys(all)), "piece", "picture"))
 		return nil
 	}
+	across := set.place == "across" && m.left == 0
+	if across {
+		m = measure{0, c.book.frame.wide()}
+	}
 	strips := append(c.caption(b, caption, m), draw(c, b, caption, m.width)...)
 	if len(strips) == 0 {
 		return nil
 	}
-	k := stack{left: m.left, strips: keepAll(strips, false)}
-	return []*block{c.boxed(k, b)}
+	out := c.boxed(stack{left: m.left, strips: keepAll(strips, false)}, b)
+	out.Wide = across
+	return []*block{out}
 }
 
 // caption numbers a figure within its chapter and says what it shows, above a

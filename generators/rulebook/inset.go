@@ -21,6 +21,8 @@ type inset struct {
 	width    geom.Length // 0 for its own
 	widthAt  diag.Place
 	calls    []call
+	leads    []lead      // of the calls, at the width that it is drawn in
+	drawn    geom.Length // that width
 	at       diag.Place
 
 	size  geom.Size // of what is shown, before it is made smaller
@@ -206,6 +208,7 @@ func (c *chapter) setInset(in *inset, caption string, b prose.Block, m measure) 
 		c.findings.Add(found...)
 	}
 	c.aim(in)
+	c.place(in, w)
 	if beside && len(in.calls) == 0 {
 		c.floating = &floating{in: in, size: geom.Size{W: w, H: in.high(w)}, caption: c.floatCaption(caption, argAt(b), w)}
 		return nil
@@ -250,6 +253,9 @@ func (in *inset) words() string {
 func (in *inset) put(p *pen, r geom.Rect) {
 	p.told("Figure#"+strings.ReplaceAll(in.of, "/", "-"), in.words(), 0, func() {
 		in.draw(p, r)
-		p.calls(in, r)
+		for i, l := range in.leads {
+			at := geom.Point{X: r.X, Y: r.Y}
+			p.lead(itoa(i+1), lead{l.disc.Add(at), l.end.Add(at)})
+		}
 	})
 }

@@ -71,11 +71,11 @@ func TestInsetPlaces(t *testing.T) {
 		{"a piece of its own size in the middle of a column", "```figure piece A card\nof: deck/one\n```\n", left + (83-60)/2.0, 60},
 		{"as wide as it is told", "```figure piece A card\nof: deck/one\nwidth: 40mm\n```\n", left + (83-40)/2.0, 40},
 		{"across the page", "```figure piece A card\nof: deck/one\nplace: across\n```\n", left + (wide-60)/2, 60},
-		{"across the page, what it says beside it", "```figure piece A card\nof: deck/one\nplace: across\ncallouts:\n- title: Its name.\n```\n", left + 7, 60},
+		{"across the page, what it says beside it", "```figure piece A card\nof: deck/one\nplace: across\ncallouts:\n- title: Its name.\n```\n", left + 8, 60},
 		{"on the right, words of the chapter beside it", "```figure picture\nof: bay\nwidth: 30\nplace: right\n```\n\nSome words.\n", left + 83 - 30, 30},
 		{"a picture by Markdown", "![The bay](pictures/bay.svg)\n", left + (83-40)/2.0, 40},
 		{"one on the left, by its title", "![The bay](bay \"left 25\")\n\nSome words.\n", left, 25},
-		{"room for numbers", "```figure piece A card\nof: deck/one\nwidth: 69\ncallouts:\n- title: Its name.\n```\n", left + 7, 69},
+		{"room for numbers", "```figure piece A card\nof: deck/one\nwidth: 67\ncallouts:\n- title: Its name.\n```\n", left + 8, 67},
 	} {
 		b := showing(t, "# Play\n\n## One\n\nWords before.\n\n"+c.body)
 		if len(b.found) > 0 {
@@ -151,7 +151,7 @@ func TestCallouts(t *testing.T) {
 	for _, p := range b.doc.Pages {
 		face.Walk(p.Face, func(it face.Item, m geom.Matrix) {
 			if s, ok := it.(*face.Shape); ok {
-				if r := s.Path.Bounds(); r.W == 1100 && r.H == 1100 {
+				if r := s.Path.Bounds(); r.W == 1300 && r.H == 1300 {
 					dots = append(dots, geom.Point{X: r.X + r.W/2 - at.X, Y: r.Y + r.H/2 - at.Y})
 				}
 			}

@@ -27,15 +27,19 @@ type Side struct {
 // ids are those that there are.
 type Show func(c *model.Component, id string) (piece Shown, ids []string)
 
-// showLine is a line of a figure that says what it shows: COMPONENT/PIECE.
-var showLine = regexp.MustCompile(`(?m)^[ \t>]*of:[ \t]*([a-z0-9-]+/[^ \t\n]+)[ \t]*$`)
+// showFigure is a figure that shows pieces, and showLine what one says of which:
+// COMPONENT/PIECE.
+var (
+	showFigure = regexp.MustCompile("(?ms)^[ \\t>]*```figure (?:piece|cards|table)\\b.*?^[ \\t>]*```")
+	showLine   = regexp.MustCompile(`([a-z0-9-]+/[^ \t\n,|]+)`)
+)
 
 // readShown makes the pieces that chapters show, before anything is laid out: a
 // book that was laid out before is another one if they look otherwise.
 func (b *book) readShown(show Show) {
 	b.shown, b.offered = map[string]Shown{}, map[string][]string{}
 	for _, c := range b.game.Chapters {
-		for _, m := range showLine.FindAllStringSubmatch(c.Text, -1) {
+		for _, m := range showLine.FindAllStringSubmatch(strings.Join(showFigure.FindAllString(c.Text, -1), "\n"), -1) {
 			comp, id, _ := strings.Cut(m[1], "/")
 			k := b.component(comp)
 			if _, known := b.shown[m[1]]; known || k == nil || k.Kind == "rulebook" || show == nil {

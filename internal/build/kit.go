@@ -2,6 +2,8 @@ package build
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"punchboard/generators/card"
@@ -94,6 +96,7 @@ func (k *kit) show(c *model.Component, id string) (rulebook.Shown, []string) {
 		defer mu.Unlock()
 		seen[f] = x.Boxes
 	})
+	one.game = withTile(k.game, id)
 	pieces, _ := one.drawn(c) // what is wrong with it is told of the component
 	for _, p := range pieces {
 		if p.ID != id {
@@ -111,6 +114,14 @@ func (k *kit) show(c *model.Component, id string) (rulebook.Shown, []string) {
 		ids = append(ids, p.ID)
 	}
 	return nil, ids
+}
+
+// withTile is a game with no other tiles than those that a piece of this id may
+// be of: drawing one takes long.
+func withTile(g *model.Game, id string) *model.Game {
+	one := *g
+	one.Tiles = slices.DeleteFunc(slices.Clone(g.Tiles), func(t *model.Tile) bool { return !strings.HasPrefix(id, t.ID) })
+	return &one
 }
 
 // book makes the rulebook for one paper.

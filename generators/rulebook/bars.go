@@ -1,0 +1,182 @@
+package rulebook
+
+import (
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// amount is a number that a chart shows: what it is of, as it is printed, how
+// large it is and what is said of it.
+type amount struct {
+	label, text, rest string
+	value             float64
+	at                diag.Place
+}
+
+// amounts are a chart's numbers and the scale that they share: 0 to scale, with
+// a line at half of it for shares of a hundred.
+type amounts struct {
+	all   []amount
+	scale float64
+	most  float64 // the largest
+	share bool
+}
+
+// The measures of charts.
+const (
+	barPitch   = 5200
+	barHigh    = 3400
+	barLong    = 100 * geom.MM // the whole scale, where there is room
+	barAir     = 2 * geom.MM
+	columnHigh = 22 * geom.MM
+	columnWide = 9 * geom.MM
+)
+
+// amounts reads lines "LABEL = NUMBER: rest", and "scale: NUMBER".
+func (c *chapter) amounts(b prose.Block) amounts {
+	out := amounts{}
+	for _, l := range b.Lines {
+		said := strings.TrimSpace(c.words(l.Text, l.At))
+		if src, ok := strings.CutPrefix(said, "scale:"); ok {
+			out.scale, _ = number(src)
+			continue
+		}
+		label, rest, ok := strings.Cut(said, " = ")
+		if said == "" {
+			continue
+		}
+		text, rest, _ := strings.Cut(rest, ": ")
+		v, isNumber := number(text)
+		if !ok || !isNumber {
+			c.findings.Add(diag.Finding{At: l.At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+				Message: strconv.Quote(said) + " is no line of a chart: want LABEL = NUMBER", Help: "write such as aimed = {{ chance }}"})
+			continue
+		}
+		out.share = out.share || strings.HasSuffix(strings.TrimSpace(text), "%")
+		out.all = append(out.all, amount{strings.TrimSpace(label), strings.TrimSpace(text), strings.TrimSpace(rest), v, l.At})
+		out.most = max(out.most, v)
+	}
+	switch {
+	case out.scale > 0:
+	case out.share:
+		out.scale = 100
+	default:
+		out.scale = max(out.most, 1)
+	}
+	return out
+}
+
+// number is what a text begins with, such as −4 or 65 %.
+func number(text string) (float64, bool) {
+	text = strings.TrimSpace(strings.Replace(strings.TrimSpace(text), "−", "-", 1))
+	text = strings.TrimSpace(strings.TrimSuffix(text, "%"))
+	v, err := strconv.ParseFloat(text, 64)
+	return v, err == nil
+}
+
+// barsFigure draws numbers as bars on one scale, one for each line
+//
+//	LABEL = NUMBER: words    the words are set below the label
+//	scale: NUMBER            how long the whole scale is; 100 for numbers in %
+//
+// Shares of half and more are solid.
+func barsFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
+	a := c.amounts(b)
+	s, vs := c.book.style("note"), c.book.style("figure-label")
+	var label, value geom.Length
+	for _, x := range a.all {
+		label = max(label, c.book.set.Width(s.typeFont(s.plain), x.label))
+		value = max(value, c.book.set.Width(vs.typeFont(vs.plain), x.text))
+	}
+	label = min(label, width*2/5)
+	long := min(barLong, width-label-value-2*barAir)
+	var out []strip
+	for i, x := range a.all {
+		lines := c.lines(s, s.say(x.label), label, 0)
+		if x.rest != "" {
+			lines = append(lines, c.lines(s.in(c.book.colour("grey4")), c.inline(s, x.rest, x.at), width, 0)...)
+		}
+		h := max(barPitch, s.pitch*geom.Length(len(lines))+800)
+		out = append(out, strip{H: h, Text: x.label + ": " + x.text, Draw: func(p *pen, x0, y geom.Length) {
+			p.told("Figure#bar-"+itoa(i), x.label+": "+x.text, 0, func() { a.bar(p, x, lines, geom.Rect{X: x0, Y: y, W: label + barAir, H: h}, long) })
+		}})
+	}
+	return append([]strip{space(1600)}, out...)
+}
+
+// bar draws one number: its label in a box, the bar beside it, the value behind.
+func (a amounts) bar(p *pen, x amount, lines []typeset.Line, r geom.Rect, long geom.Length) {
+	s, vs := p.book.style("note"), p.book.style("figure-label")
+	p.textLines(lines, s, r.X, r.Y)
+	box := geom.Rect{X: r.X + r.W, Y: r.Y + (s.pitch-barHigh)/2, W: long, H: barHigh}
+	p.gauge(x.value/a.scale, a.share, box)
+	p.text(vs, x.text, box.Right()+barAir, r.Y+s.drop(), "left")
+}
+
+// gauge is a bar of a share of a box: shares of half and more are solid, and so
+// are all that are no shares.
+func (p *pen) gauge(share float64, halves bool, box geom.Rect) {
+	p.add(&face.Shape{Path: geom.Box(box), Stroke: p.book.colour("grey3"), Width: 200, Fill: p.book.colour("paper")})
+	if full := box.W.Scale(min(max(share, 0), 1)); full > 0 {
+		colour := "accent"
+		if halves && share < 0.5 {
+			colour = "mid"
+		}
+		p.fill(geom.Rect{X: box.X, Y: box.Y, W: full, H: box.H}, colour)
+	}
+	if !halves {
+		return
+	}
+	for i := 1; i < 4; i++ {
+		x := box.X + box.W*geom.Length(i)/4
+		colour, wide := "grey2", geom.Length(200)
+		if i == 2 {
+			colour, wide = "ink", 500
+		}
+		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: box.Y}, geom.Point{X: x, Y: box.Bottom()}), Stroke: p.book.colour(colour), Width: wide})
+	}
+}
+
+// columnsFigure draws numbers as columns on an axis, one for each line
+// "LABEL = NUMBER", with a scale as bars have, but that shares are drawn as high
+// as there is room.
+func columnsFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
+	a := c.amounts(b)
+	if len(a.all) == 0 {
+		return nil
+	}
+	if a.share {
+		a.scale = max(a.most, 1)
+	}
+	pitch := min(columnWide+3*geom.MM, width/geom.Length(len(a.all)))
+	var said []string
+	for _, x := range a.all {
+		said = append(said, x.label+": "+x.text)
+	}
+	words := strings.Join(said, "; ")
+	return []strip{{H: columnHigh + 13*geom.MM, Text: words, Draw: func(p *pen, x, y geom.Length) {
+		p.told("Figure#columns", words, 0, func() {
+			left := x + (width-pitch*geom.Length(len(a.all)))/2
+			base := y + columnHigh + 6*geom.MM
+			for i, v := range a.all {
+				p.column(v, v.value/a.scale, geom.Rect{X: left + pitch*geom.Length(i), Y: base, W: pitch})
+			}
+			p.rule(left, base, pitch*geom.Length(len(a.all)), 400, "ink")
+		})
+	}}}
+}
+
+// column draws one number above a base line.
+func (p *pen) column(a amount, share float64, at geom.Rect) {
+	s := p.book.style("figure-label").at(geom.FromPT(7.5))
+	h := geom.Length(columnHigh).Scale(min(max(share, 0), 1))
+	p.fill(geom.Rect{X: at.X + at.W/8, Y: at.Y - h, W: at.W * 3 / 4, H: h}, "accent")
+	p.text(s.strong(), a.text, at.X+at.W/2, at.Y-h-900, "centre")
+	p.text(s, a.label, at.X+at.W/2, at.Y+3600, "centre")
+}

@@ -1,0 +1,121 @@
+package rulebook
+
+import (
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// The measures of rows of cards.
+const (
+	handWide = 34 * geom.MM // a card at most
+	handGap  = 2 * geom.MM
+)
+
+// hand is a row of cards and what they come to.
+type hand struct {
+	amount
+	sides []Side
+	told  []string
+}
+
+// handFigure draws rows of cards of the game, and below each a bar of what they
+// come to, all bars on one scale:
+//
+//	LABEL = NUMBER: COMPONENT/PIECE, COMPONENT/PIECE | words
+//	scale: NUMBER
+//
+// " back" behind a piece shows its back.
+func handFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
+	a := c.amounts(b)
+	var all []hand
+	most := 1
+	for _, x := range a.all {
+		refs, words, _ := strings.Cut(x.rest, "|")
+		h := hand{amount: x}
+		h.rest = strings.TrimSpace(words)
+		for _, ref := range strings.Split(refs, ",") {
+			if s, id, ok := c.sideOf(ref, x.at); ok {
+				h.sides, h.told = append(h.sides, s), append(h.told, id)
+			}
+		}
+		if len(h.sides) > 0 {
+			all, most = append(all, h), max(most, len(h.sides))
+		}
+	}
+	w := min(handWide, (width-handGap*geom.Length(most-1))/geom.Length(most))
+	var out []strip
+	for i, h := range all {
+		out = append(out, h.strip(c, a, i, w, width))
+	}
+	return out
+}
+
+// sideOf is the side of a piece that a reference names: COMPONENT/PIECE, with
+// " back" behind it for its back.
+func (c *chapter) sideOf(ref string, at diag.Place) (Side, string, bool) {
+	ref = strings.TrimSpace(ref)
+	side := "front"
+	if cut, ok := strings.CutSuffix(ref, " back"); ok {
+		ref, side = strings.TrimSpace(cut), "back"
+	}
+	s, ok := c.pieceSide(ref, side, at)
+	_, id, _ := strings.Cut(ref, "/")
+	return s, strings.ReplaceAll(id, "-", " "), ok
+}
+
+// strip is one row of cards with its bar and its words.
+func (h hand) strip(c *chapter, a amounts, n int, w, width geom.Length) strip {
+	ns, s := c.book.style("example-value").at(geom.FromPT(8.4)), c.book.style("note")
+	ns.align = "left"
+	high := geom.Length(0)
+	for _, x := range h.sides {
+		high = max(high, x.high(w))
+	}
+	lines := c.lines(s, c.inline(s, h.rest, h.at), width, 0)
+	if h.rest == "" {
+		lines = nil
+	}
+	head := ns.pitch + 800
+	deep := s.pitch * geom.Length(len(lines))
+	said := strings.TrimSpace(h.label + ": " + h.text + ". " + h.rest)
+	return strip{H: 1600 + head + high + 1600 + barHigh + 1200 + deep + 1600, Text: said, Draw: func(p *pen, x, y geom.Length) {
+		p.told("Figure#cards-"+strconv.Itoa(n), said+" Cards: "+strings.Join(h.told, ", "), 0, func() {
+			y += 1600
+			p.text(ns, h.label, x, y+ns.drop(), "left")
+			y += head
+			for i, side := range h.sides {
+				p.piece(side, geom.Rect{X: x + (w+handGap)*geom.Length(i), Y: y, W: w, H: side.high(w)})
+			}
+			y += high + 1600
+			own := c.book.set.Width(ns.typeFont(ns.plain), h.text) + barAir
+			p.gauge(h.value/a.scale, a.share, geom.Rect{X: x, Y: y, W: width - own, H: barHigh})
+			p.text(ns, h.text, x+width, y+(barHigh+ns.cap)/2, "right")
+			p.textLines(lines, s, x, y+barHigh+1200)
+		})
+	}}
+}
+
+// high is how high a side is at a width.
+func (s Side) high(w geom.Length) geom.Length {
+	return geom.Length(int64(s.Face.Size.H) * int64(w) / int64(max(1, s.Face.Size.W)))
+}
+
+// edge is its outline.
+func (s Side) edge() geom.Path {
+	if s.Face.Cut != nil {
+		return s.Face.Cut
+	}
+	return geom.Box(geom.Rect{W: s.Face.Size.W, H: s.Face.Size.H})
+}
+
+// piece draws a side of a piece in a box of its shape.
+func (p *pen) piece(s Side, r geom.Rect) {
+	to := geom.Move(r.X, r.Y).Mul(geom.Scale(float64(r.W) / float64(max(1, s.Face.Size.W))))
+	p.add(&face.Group{Map: to, Clip: s.edge(), Of: s.Face},
+		&face.Shape{Path: s.edge().Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
+}

@@ -1,0 +1,158 @@
+package rulebook
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"punchboard/internal/geom"
+)
+
+// slot is a place for a number: beside an edge of what is shown, so far along
+// it.
+type slot struct {
+	edge  flank
+	along geom.Length
+}
+
+// lead is the line from a number to the place that it explains.
+type lead struct{ disc, end geom.Point }
+
+// leads places the numbers of callouts round what is shown, which is r: each
+// beside the edge that is nearest to its place, or beside another where that one
+// is full, so that no line crosses another or a number. They come clockwise from
+// the top left, and so do the spots then; order says which spot each one was.
+func leads(r geom.Rect, spots []geom.Rect) (out []lead, order []int) {
+	slots := slotsOf(r, spots)
+	untangle(r, spots, slots)
+	all := make([]lead, len(spots))
+	for i := range spots {
+		all[i] = slots[i].lead(r, spots[i])
+		order = append(order, i)
+	}
+	middle := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
+	corner := turnOf(geom.Point{X: r.X - callMargin, Y: r.Y - callMargin}, middle)
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(past(turnOf(all[a].disc, middle), corner), past(turnOf(all[b].disc, middle), corner))
+	})
+	for _, i := range order {
+		out = append(out, all[i])
+	}
+	return out, order
+}
+
+// turnOf is the direction of a point as seen from another, in radians clockwise.
+func turnOf(p, from geom.Point) float64 { return math.Atan2(float64(p.Y-from.Y), float64(p.X-from.X)) }
+
+// past is how far a direction is past another, clockwise; a little before it is
+// nearly nothing, for numbers stand beside corners too.
+func past(a, from float64) float64 {
+	const little = 0.08
+	return math.Mod(a-from+little+4*math.Pi, 2*math.Pi)
+}
+
+// slotsOf gives each spot a place beside the nearest edge that has room.
+func slotsOf(r geom.Rect, spots []geom.Rect) []slot {
+	sides := [4][]int{}
+	for i, s := range spots {
+		best := flank(-1)
+		for e, d := range distances(r, s) {
+			if room := int(long(r, flank(e)) / callPitch); len(sides[e]) < max(room, 1) && (best < 0 || d < distances(r, s)[best]) {
+				best = flank(e)
+			}
+		}
+		best = max(best, leftEdge)
+		sides[best] = append(sides[best], i)
+	}
+	out := make([]slot, len(spots))
+	for e, all := range sides {
+		middle := func(i int) geom.Length { return spots[i].Y + spots[i].H/2 }
+		from := r.Y
+		if flank(e) >= topEdge {
+			middle, from = func(i int) geom.Length { return spots[i].X + spots[i].W/2 }, r.X
+		}
+		slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(middle(a), middle(b)) })
+		for k, at := range apart(all, middle, from, from+long(r, flank(e))) {
+			out[all[k]] = slot{flank(e), at}
+		}
+	}
+	return out
+}
+
+// distances are how far a spot is from each edge.
+func distances(r, spot geom.Rect) [4]geom.Length {
+	return [4]geom.Length{leftEdge: spot.X - r.X, rightEdge: r.Right() - spot.Right(), topEdge: spot.Y - r.Y, bottomEdge: r.Bottom() - spot.Bottom()}
+}
+
+// long is how long an edge is.
+func long(r geom.Rect, e flank) geom.Length {
+	if e >= topEdge {
+		return r.W
+	}
+	return r.H
+}
+
+// lead is the line from a slot to a spot.
+func (s slot) lead(r, spot geom.Rect) lead {
+	within := func(v, from, to geom.Length) geom.Length { return min(max(v, from), to) }
+	const off = callMargin - callRadius
+	x, y := within(s.along, spot.X, spot.Right()), within(s.along, spot.Y, spot.Bottom())
+	switch s.edge {
+	case leftEdge:
+		return lead{geom.Point{X: r.X - off, Y: s.along}, geom.Point{X: max(spot.X-callAir, r.X), Y: y}}
+	case rightEdge:
+		return lead{geom.Point{X: r.Right() + off, Y: s.along}, geom.Point{X: min(spot.Right()+callAir, r.Right()), Y: y}}
+	case topEdge:
+		return lead{geom.Point{X: s.along, Y: r.Y - off}, geom.Point{X: x, Y: max(spot.Y-callAir, r.Y)}}
+	}
+	return lead{geom.Point{X: s.along, Y: r.Bottom() + off}, geom.Point{X: x, Y: min(spot.Bottom()+callAir, r.Bottom())}}
+}
+
+// untangle exchanges the slots of lines that cross until none does: each
+// exchange makes the lines shorter or crossings fewer, and it gives up after many.
+func untangle(r geom.Rect, spots []geom.Rect, slots []slot) {
+	for range len(slots) * len(slots) {
+		i, j := tangled(r, spots, slots)
+		if i < 0 {
+			return
+		}
+		slots[i], slots[j] = slots[j], slots[i]
+	}
+}
+
+// tangled are two callouts of which one's line crosses the other's line or
+// number, -1 if there are none.
+func tangled(r geom.Rect, spots []geom.Rect, slots []slot) (int, int) {
+	for i := range slots {
+		for j := range i {
+			if slots[i].lead(r, spots[i]).meets(slots[j].lead(r, spots[j])) {
+				return i, j
+			}
+		}
+	}
+	return -1, -1
+}
+
+// meets reports whether two callouts lie over each other.
+func (l lead) meets(k lead) bool {
+	return crosses(l.disc, l.end, k.disc, k.end) || near(k.disc, l) < callRadius+callAir || near(l.disc, k) < callRadius+callAir
+}
+
+// crosses reports whether two lines have a point in common.
+func crosses(a, b, c, d geom.Point) bool {
+	side := func(p, q, x geom.Point) int {
+		return cmp.Compare(int64(q.X-p.X)*int64(x.Y-p.Y), int64(q.Y-p.Y)*int64(x.X-p.X))
+	}
+	return side(a, b, c)*side(a, b, d) < 0 && side(c, d, a)*side(c, d, b) < 0
+}
+
+// near is how near a line comes to a point.
+func near(p geom.Point, l lead) geom.Length {
+	dx, dy := float64(l.end.X-l.disc.X), float64(l.end.Y-l.disc.Y)
+	px, py := float64(p.X-l.disc.X), float64(p.Y-l.disc.Y)
+	t := 0.0
+	if n := dx*dx + dy*dy; n > 0 {
+		t = min(max((px*dx+py*dy)/n, 0), 1)
+	}
+	return geom.Length(math.Hypot(px-t*dx, py-t*dy))
+}

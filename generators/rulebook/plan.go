@@ -1,0 +1,225 @@
+package rulebook
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// spotKind is what stands on a square of a plan.
+type spotKind int
+
+const (
+	nothing spotKind = iota
+	somebody
+	something
+	aToken
+	anIcon
+	aNumber
+)
+
+// planSpot is a square or hex of a plan.
+type planSpot struct {
+	kind   spotKind
+	name   string // of who or what it is, the letter, the icon, the number
+	turn   float64
+	tinted bool
+	ends   bool // the line stops here
+}
+
+// side is what stands between two squares: nothing, a wall or an opening in one.
+type sideMark byte
+
+// planPanel is one picture of a plan: what it is called, its value, a sentence
+// and a chance, and its squares. right holds what stands at the right of squares,
+// below what stands under them.
+type planPanel struct {
+	name, value, says, chance string
+	line                      string // "", none or way
+	spots                     [][]planSpot
+	right, below              [][]sideMark
+	at                        diag.Place
+}
+
+// plan is a figure of panels seen from above.
+type plan struct {
+	hexes  bool
+	panels []*planPanel
+}
+
+var planKeys = []string{"panel", "says", "chance", "line", "ground"}
+
+// planThings are what may stand on a square.
+var planThings = []string{"tree", "smoke", "fire", "box", "rock", "water"}
+
+// planFigure draws what is seen from above, in one panel or several, each with a
+// letter, a name, a value, a sentence and the chance that it leads to:
+//
+//	ground: hexes        hexes in place of squares, each other row half a hex to
+//	                     the right
+//	panel: NAME = VALUE  begins a panel
+//	says: words          the sentence below it
+//	chance: words        in grey below that
+//	line: none           no line; or way, through the numbered squares in turn
+//
+// All other lines are rows of squares. Words between blanks are what stands
+// there: "." for nothing, man, alien or person with where they look (">", "<",
+// "^", "v" or "@45" degrees clockwise), tree, smoke, fire, box, rock, water,
+// "+A" for a token with a letter, "#crate" for an icon, or a number or short word.
+// "*" before any of these tints the square, "!" behind it ends the line there. "|" between
+// two words is a wall and ":" an opening in it; a row of "=" and "-" is where walls
+// stand and do not stand below the row above. A line goes from who stands farthest
+// left to who stands farthest right, over squares that are counted, and ends at a
+// wall.
+func planFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
+	f := &plan{}
+	for _, l := range b.Lines {
+		c.planLine(f, l)
+	}
+	f.panels = slices.DeleteFunc(f.panels, func(p *planPanel) bool { return len(p.spots) == 0 })
+	if len(f.panels) == 0 {
+		c.findings.Add(diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB010", Name: "empty-section", Message: "a plan without a row of squares",
+			Help: "write a row such as man> . . alien<"})
+		return nil
+	}
+	return f.strips(c, width)
+}
+
+// planLine reads one line of the body.
+func (c *chapter) planLine(f *plan, l prose.Line) {
+	said := strings.TrimSpace(c.words(l.Text, l.At))
+	if said == "" {
+		return
+	}
+	key, value, keyed := strings.Cut(said, ": ")
+	if key, value = strings.TrimSpace(key), strings.TrimSpace(value); keyed && slices.Contains(planKeys, key) {
+		f.set(key, value, l.At)
+		return
+	}
+	p := f.last(l.At)
+	words := strings.Fields(said)
+	if strings.Trim(said, "=- ") == "" && len(p.spots) > 0 {
+		p.below = append(p.below[:len(p.spots)-1], marksOf(words))
+		return
+	}
+	p.add(c, words, l.At)
+}
+
+// last is the panel that is being read; the first needs no line of its own.
+func (f *plan) last(at diag.Place) *planPanel {
+	if len(f.panels) == 0 {
+		f.panels = append(f.panels, &planPanel{at: at})
+	}
+	return f.panels[len(f.panels)-1]
+}
+
+func (f *plan) set(key, value string, at diag.Place) {
+	switch key {
+	case "ground":
+		f.hexes = value == "hexes"
+	case "panel":
+		name, v, _ := strings.Cut(value, " = ")
+		f.panels = append(f.panels, &planPanel{name: strings.TrimSpace(name), value: strings.TrimSpace(v), at: at})
+	case "says":
+		f.last(at).says = value
+	case "chance":
+		f.last(at).chance = value
+	case "line":
+		f.last(at).line = value
+	}
+}
+
+// marksOf are the walls below a row of squares.
+func marksOf(words []string) []sideMark {
+	out := make([]sideMark, len(words))
+	for i, w := range words {
+		if w == "=" {
+			out[i] = '|'
+		}
+	}
+	return out
+}
+
+// add reads a row of squares.
+func (p *planPanel) add(c *chapter, words []string, at diag.Place) {
+	var row []planSpot
+	var marks []sideMark
+	for _, w := range words {
+		if w == "|" || w == ":" {
+			if len(marks) > 0 {
+				marks[len(marks)-1] = sideMark(w[0])
+			}
+			continue
+		}
+		row = append(row, spotOf(c, w, at))
+		marks = append(marks, 0)
+	}
+	p.spots, p.right, p.below = append(p.spots, row), append(p.right, marks), append(p.below, nil)
+}
+
+// planTurns are the degrees of the signs for where somebody looks.
+var planTurns = map[byte]float64{'>': 0, 'v': 90, '<': 180, '^': 270}
+
+// spotOf reads what stands on a square.
+func spotOf(c *chapter, word string, at diag.Place) planSpot {
+	s := planSpot{}
+	word, s.tinted = strings.TrimPrefix(word, "*"), strings.HasPrefix(word, "*")
+	if len(word) > 1 {
+		word, s.ends = strings.TrimSuffix(word, "!"), strings.HasSuffix(word, "!")
+	}
+	who, degrees, turned := strings.Cut(word, "@")
+	if t, ok := planTurns[lastByte(word)]; ok && !turned {
+		who, s.turn = word[:len(word)-1], t
+	}
+	if v, err := strconv.ParseFloat(degrees, 64); err == nil && turned {
+		s.turn = v
+	}
+	_, known := topmen()[who]
+	switch {
+	case word == "." || word == "":
+	case known:
+		s.kind, s.name = somebody, who
+	case slices.Contains(planThings, word):
+		s.kind, s.name = something, word
+	case len(word) > 1 && word[0] == '+':
+		s.kind, s.name = aToken, word[1:]
+	case len(word) > 1 && word[0] == '#':
+		s.kind, s.name = anIcon, word[1:]
+		c.wantIcon(s.name, at)
+	default:
+		s.kind, s.name = aNumber, word
+	}
+	return s
+}
+
+func lastByte(s string) byte {
+	if s == "" {
+		return 0
+	}
+	return s[len(s)-1]
+}
+
+// ends are the squares of who stands farthest left and right; false if there is
+// one at most.
+func (p *planPanel) ends() (from, to [2]int, ok bool) {
+	n := 0
+	for r, row := range p.spots {
+		for q, s := range row {
+			if s.kind != somebody && s.kind != aToken {
+				continue
+			}
+			if n == 0 || q < from[1] {
+				from = [2]int{r, q}
+			}
+			if n == 0 || q > to[1] {
+				to = [2]int{r, q}
+			}
+			n++
+		}
+	}
+	return from, to, n > 1
+}

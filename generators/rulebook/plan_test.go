@@ -1,0 +1,117 @@
+package rulebook
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// TestPlanLine checks which squares a line crosses and what ends it.
+func TestPlanLine(t *testing.T) {
+	for _, c := range []struct {
+		why, rows string
+		squares   int
+		ends      bool
+	}{
+		{"open ground", "man> . . . alien<", 4, false},
+		{"a friend on the way", "man> . man^ . alien<", 4, false},
+		{"a window", "man> . : . alien<", 3, false},
+		{"a wall", "man> . | . alien<", 1, true},
+		{"a wall beside the line", ". . | . .\nman> . . . alien<", 4, false},
+		{"a wall below", "man> . .\n- = -\n. . .\n- - -\n. . alien<", 0, true},
+		{"something solid", "man> . tree! . alien<", 2, true},
+		{"askew", "man> . . . .\n. . . . .\n. . . . alien<", 4, false},
+		{"nobody there", "man> . . .", 0, false},
+		{"told to have none", "line: none\nman> . . alien<", 0, false},
+		{"a walk", "line: way\nman> 1 .\n. 2 3", 3, false},
+		{"hexes, each other row half a hex to the right", "ground: hexes\nman> . . .\n. . . alien<", 4, false},
+	} {
+		f := &plan{}
+		k := &chapter{book: &book{}}
+		for _, row := range strings.Split(c.rows, "\n") {
+			k.planLine(f, lineOf(row))
+		}
+		s := f.sized(83 * geom.MM)
+		got := planBoard{s, f.panels[0], nil, geom.Point{}}.shot()
+		if len(got.squares) != c.squares || got.ends != c.ends {
+			t.Errorf("%s: crosses %v, ends %v; want %d squares, ends %v", c.why, got.squares, got.ends, c.squares, c.ends)
+		}
+	}
+}
+
+// TestPlanSize checks how many panels stand side by side, and that all of them
+// lie in the width that there is.
+func TestPlanSize(t *testing.T) {
+	for _, c := range []struct {
+		width  geom.Length
+		panels int
+		across int
+		side   geom.Length
+	}{
+		{174 * geom.MM, 4, 4, planSide}, {116 * geom.MM, 4, 2, planLarge}, {83 * geom.MM, 4, 2, 8000}, {83 * geom.MM, 1, 1, planSide}, {174 * geom.MM, 6, 3, planSide},
+	} {
+		f := &plan{}
+		for range c.panels {
+			f.panels = append(f.panels, &planPanel{spots: [][]planSpot{make([]planSpot, 5)}})
+		}
+		s := f.sized(c.width)
+		if s.across != c.across || s.side != c.side {
+			t.Errorf("%d panels in %s: %d side by side of %s, want %d of %s", c.panels, c.width, s.across, s.side, c.across, c.side)
+		}
+		if all := s.wide*geom.Length(s.across) + planGap*geom.Length(s.across-1); all > c.width {
+			t.Errorf("%d panels take %s of %s", c.panels, all, c.width)
+		}
+	}
+}
+
+// TestDrawnFigures checks that figures stand in the book as what they say: in
+// words for those who cannot see them, and with the real faces.
+func TestDrawnFigures(t *testing.T) {
+	b := showing(t, "# Play\n\n## One\n\nWords.\n\n```figure plan A shot {across}\npanel: Open = −4\nman> . alien<\nsays: The range alone.\nchance: It hits: {{ 70 + 1 }} %\n```\n\n"+
+		"```figure cards A fight\nscale: 16\nOurs = 6: deck/one, deck/one | Two of us.\n```\n\n```figure bars How often\naimed = 65%\nsnap = 15%\n```\n\n"+
+		"```figure columns How many\n0 = 1\n1 = 3\n```\n\n```figure table Ready\nmiddle: 3x2 deck/one | **The map.**\nfar: pile deck/one | A pile.\nleft: 2 die d10 | Dice.\nsays: As large as a table.\n```\n")
+	if len(b.found) > 0 {
+		t.Fatal(b.found)
+	}
+	if n := len(insets(b.doc, "one")); n != 2+6+1 {
+		t.Errorf("%d faces, want 9", n)
+	}
+	var alts []string
+	for _, p := range b.doc.Pages {
+		face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+			if g, ok := it.(*face.Tag); ok && g.Alt != "" {
+				alts = append(alts, g.Alt)
+			}
+		})
+	}
+	for _, want := range []string{"Seen from above: Open −4 The range alone. It hits: 71 %", "Ours: 6. Two of us. Cards: one, one", "aimed: 65%", "snap: 15%", "0: 1; 1: 3",
+		"The table from above. A, middle: The map. B, far: A pile. C, left: Dice."} {
+		if !slices.Contains(alts, want) {
+			t.Errorf("nothing says %q, but %q", want, alts)
+		}
+	}
+}
+
+// TestDrawnFaults checks what is told of figures that cannot be drawn.
+func TestDrawnFaults(t *testing.T) {
+	for _, c := range []struct{ body, want string }{
+		{"```figure plan Empty\n```\n", ":7:4: warning[PB010] empty-section: a plan without a row of squares"},
+		{"```figure plan\nman> #nowhere\n```\n", ":8:1: error[PB012] missing-asset: there is no icon \"nowhere\""},
+		{"```figure bars\nmany = lots\n```\n", ":8:1: error[PB006] wrong-type: \"many = lots\" is no line of a chart: want LABEL = NUMBER"},
+		{"```figure table\nabove: deck/one | It.\n```\n", ":8:1: error[PB101] unknown-id: no part of a table: above"},
+		{"```figure table\nnear: deck/noe | It.\n```\n", ":8:1: error[PB101] unknown-id: no piece noe in deck"},
+		{"```figure cards\nOurs = 1: deck/one back\n```\n", ":8:1: error[PB101] unknown-id: deck/one has no back"},
+		{"```figure piece\nof: deck/one\nwidth: 5\ncallouts:\n- 10 10: One.\n- 11 11: Two.\n- 12 12: Three.\n- 13 13: Four.\n- 14 14: Five.\n- 15 15: Six.\n- 16 16: Seven.\n- 17 17: Eight.\n- 18 18: Nine.\n- 19 19: Ten.\n- 20 20: Eleven.\n- 20 21: Twelve.\n```\n", "lie over each other"},
+	} {
+		b := showing(t, "# Play\n\n## One\n\nWords.\n\n"+c.body)
+		if len(b.found) == 0 || !strings.Contains(b.found[0].String(), c.want) {
+			t.Errorf("%q: got %v", c.body, b.found)
+		}
+	}
+}
+
+func lineOf(text string) prose.Line { return prose.Line{Text: text} }

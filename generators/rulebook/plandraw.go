@@ -1,0 +1,273 @@
+package rulebook
+
+import (
+	"math"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// The measures of a plan.
+const (
+	planSide  = 8200  // of a square
+	planLarge = 10600 // of one in a book of one column
+	planLeast = 7000
+	planGap   = 3 * geom.MM // between panels
+	planIn    = 3400        // from the letter of a panel to its name
+)
+
+// planSheet is a plan that knows how large its panels are.
+type planSheet struct {
+	*plan
+	side   geom.Length
+	cols   int         // squares of the widest panel
+	across int         // panels in a row
+	wide   geom.Length // of a panel
+	room   geom.Length // of its words
+}
+
+// sized finds how many panels stand in a row, and the side of a square.
+func (f *plan) sized(width geom.Length) planSheet {
+	s := planSheet{plan: f, cols: 1}
+	for _, p := range f.panels {
+		for _, row := range p.spots {
+			s.cols = max(s.cols, len(row))
+		}
+	}
+	halves := geom.Length(2 * s.cols) // hexes of every other row stand half a hex to the right
+	if f.hexes {
+		halves++
+	}
+	most, n := geom.Length(planSide), len(f.panels)
+	if width > 100*geom.MM && width < 150*geom.MM {
+		most = planLarge
+	}
+	fit := max(1, int((width+planGap)/(halves*planLeast/2+planGap)))
+	rows := (n + fit - 1) / fit
+	s.across = (n + rows - 1) / rows
+	s.side = min(most, (width-planGap*geom.Length(s.across-1))*2/(halves*geom.Length(s.across)))
+	s.wide = s.side * halves / 2
+	if s.room = s.wide; s.across == 1 {
+		s.room = width
+	}
+	return s
+}
+
+// strips are the rows of panels, one strip each.
+func (f *plan) strips(c *chapter, width geom.Length) []strip {
+	s := f.sized(width)
+	var out []strip
+	for i := 0; i < len(f.panels); i += s.across {
+		out = append(out, s.row(c, i, width))
+	}
+	return out
+}
+
+// planWords are the words below a panel.
+type planWords struct {
+	name, says, chance []typeset.Line
+	value              string
+	high               geom.Length
+}
+
+// words sets what a panel says.
+func (s planSheet) words(c *chapter, p *planPanel) planWords {
+	ns, ss := c.book.style("example-value").at(geom.FromPT(8.4)), c.book.style("note").at(geom.FromPT(7.5))
+	ns.align, ss.align = "left", "left"
+	in := geom.Length(planIn)
+	if len(s.panels) == 1 {
+		in = 0
+	}
+	room := s.room - in
+	w := planWords{value: p.value}
+	set := func(st style, text string, width geom.Length) []typeset.Line {
+		if text == "" {
+			return nil
+		}
+		lines := c.lines(st, c.inline(st, text, p.at), width, 0)
+		w.high += st.pitch * geom.Length(len(lines))
+		return lines
+	}
+	own := geom.Length(0)
+	if p.value != "" {
+		own = c.book.set.Width(ns.typeFont(ns.plain), p.value) + 2*geom.MM
+	}
+	w.name = set(ns, p.name, room-own)
+	w.says = set(ss, p.says, room)
+	w.chance = set(ss.in(c.book.colour("grey4")), p.chance, room)
+	return w
+}
+
+// row is a strip of panels with their words.
+func (s planSheet) row(c *chapter, first int, width geom.Length) strip {
+	last := min(first+s.across, len(s.panels))
+	var words []planWords
+	var said []string
+	var high, deep geom.Length
+	for _, p := range s.panels[first:last] {
+		w := s.words(c, p)
+		words = append(words, w)
+		high, deep = max(high, s.high(p)), max(deep, w.high)
+		said = append(said, strings.Join([]string{p.name, p.value, p.says, p.chance}, " "))
+	}
+	gap := geom.Length(0)
+	if s.across > 1 {
+		gap = min((width-s.wide*geom.Length(s.across))/geom.Length(s.across-1), 4*planGap)
+	}
+	left := (width - s.wide*geom.Length(s.across) - gap*geom.Length(s.across-1)) / 2
+	h := 2*geom.MM + high + 1600 + deep + 2*geom.MM
+	text := strings.Join(said, "; ")
+	return strip{H: h, Text: text, Draw: func(p *pen, x, y geom.Length) {
+		p.told("Figure#plan-"+itoa(first), "Seen from above: "+text, 0, func() {
+			for i, panel := range s.panels[first:last] {
+				at := geom.Point{X: x + left + (s.wide+gap)*geom.Length(i), Y: y + 2*geom.MM}
+				planBoard{s, panel, p, at}.draw()
+				s.caption(p, words[i], first+i, geom.Point{X: at.X - (s.room-s.wide)/2, Y: at.Y + high + 1600})
+			}
+		})
+	}}
+}
+
+// caption draws the words of a panel from a place down.
+func (s planSheet) caption(p *pen, w planWords, n int, at geom.Point) {
+	ns, ss := p.book.style("example-value").at(geom.FromPT(8.4)), p.book.style("note").at(geom.FromPT(7.5))
+	x := at.X
+	if len(s.panels) > 1 {
+		p.text(p.book.style("figure-number").at(geom.FromPT(9.5)).in(p.book.colour("accent")), string(rune('a'+n)), at.X, at.Y+ns.drop(), "left")
+		x += planIn
+	}
+	p.text(ns.at(geom.FromPT(8.6)), w.value, at.X+s.room, at.Y+ns.drop(), "right")
+	y := at.Y
+	for _, part := range []struct {
+		lines []typeset.Line
+		s     style
+	}{{w.name, ns}, {w.says, ss}, {w.chance, ss}} {
+		p.textLines(part.lines, part.s, x, y)
+		y += part.s.pitch * geom.Length(len(part.lines))
+	}
+}
+
+// high is how high the squares of a panel are.
+func (s planSheet) high(p *planPanel) geom.Length {
+	n := len(p.spots)
+	if !s.hexes {
+		return s.side * geom.Length(n)
+	}
+	r := s.side.Scale(1 / math.Sqrt(3))
+	return r*3/2*geom.Length(n-1) + 2*r
+}
+
+// planBoard draws one panel at a place.
+type planBoard struct {
+	planSheet
+	of *planPanel
+	p  *pen
+	at geom.Point
+}
+
+// middle is the middle of a square or hex.
+func (b planBoard) middle(row, col int) geom.Point {
+	if !b.hexes {
+		return geom.Point{X: b.at.X + b.side*geom.Length(col) + b.side/2, Y: b.at.Y + b.side*geom.Length(row) + b.side/2}
+	}
+	r := b.side.Scale(1 / math.Sqrt(3))
+	return geom.Point{X: b.at.X + b.side*geom.Length(2*col+1+row%2)/2, Y: b.at.Y + r + r*3/2*geom.Length(row)}
+}
+
+// outline is the edge of a square or hex.
+func (b planBoard) outline(row, col int) geom.Path {
+	if b.hexes {
+		return geom.Hexagon(b.middle(row, col), b.side.Scale(1/math.Sqrt(3)), false)
+	}
+	return geom.Box(centred(b.middle(row, col), b.side))
+}
+
+func (b planBoard) draw() {
+	shot := b.shot()
+	for r, row := range b.of.spots {
+		for q, s := range row {
+			cell := &face.Shape{Path: b.outline(r, q), Stroke: b.p.book.colour("grey2"), Width: 200}
+			if s.tinted || shot.over([2]int{r, q}) {
+				cell.Fill = b.p.book.colour("tint")
+			}
+			b.p.add(cell)
+		}
+	}
+	if !b.hexes {
+		box := geom.Rect{X: b.at.X, Y: b.at.Y, W: b.side * geom.Length(b.cols), H: b.high(b.of)}
+		b.p.add(&face.Shape{Path: geom.Box(box), Stroke: b.p.book.colour("ink"), Width: 300})
+	}
+	b.spots(func(s planSpot) bool { return s.kind == something || s.kind == anIcon })
+	b.walls()
+	b.path(shot)
+	b.spots(func(s planSpot) bool { return s.kind == somebody || s.kind == aToken })
+	b.counts(shot)
+	if b.of.line != "way" {
+		b.spots(func(s planSpot) bool { return s.kind == aNumber })
+	}
+}
+
+// spots draws what stands on the squares of which draw says so.
+func (b planBoard) spots(draw func(planSpot) bool) {
+	for r, row := range b.of.spots {
+		for q, s := range row {
+			if s.kind != nothing && draw(s) {
+				b.spot(s, b.middle(r, q))
+			}
+		}
+	}
+}
+
+func (b planBoard) spot(s planSpot, c geom.Point) {
+	p := b.p
+	switch s.kind {
+	case somebody:
+		p.topman(topmen()[s.name], c, b.side.Scale(0.88), s.turn)
+	case aToken:
+		p.token(s.name, c)
+	case anIcon:
+		p.icon(s.name, centred(c, b.side.Scale(0.72)), "ink")
+	case aNumber:
+		st := p.book.style("figure-label")
+		if s.tinted {
+			st = st.strong()
+		}
+		p.text(st, s.name, c.X, c.Y+st.cap/2, "centre")
+	case something:
+		p.planThing(s.name, c, b.side)
+	}
+}
+
+// walls draws what stands between squares.
+func (b planBoard) walls() {
+	half := b.side / 2
+	for r := range b.of.spots {
+		for q, mark := range b.of.right[r] {
+			c := b.middle(r, q)
+			b.wall(mark, geom.Point{X: c.X + half, Y: c.Y - half}, geom.Point{X: c.X + half, Y: c.Y + half})
+		}
+		for q, mark := range b.of.below[r] {
+			c := b.middle(r, q)
+			b.wall(mark, geom.Point{X: c.X - half, Y: c.Y + half}, geom.Point{X: c.X + half, Y: c.Y + half})
+		}
+	}
+}
+
+// wall draws a wall from corner to corner, or an opening in one.
+func (b planBoard) wall(mark sideMark, from, to geom.Point) {
+	line := geom.Line(from, to)
+	stroke := func(colour string, width geom.Length) {
+		b.p.add(&face.Shape{Path: line, Stroke: b.p.book.colour(colour), Width: width})
+	}
+	switch mark {
+	case '|':
+		stroke("ink", 1700)
+		stroke("grey2", 1000)
+	case ':':
+		stroke("ink", 1700)
+		stroke("paper", 1240)
+		stroke("ink", 220)
+	}
+}

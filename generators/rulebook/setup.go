@@ -1,0 +1,374 @@
+package rulebook
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// setupZones are the parts of a table: the other side's edge, what stands left,
+// in the middle and right, and one's own edge.
+var setupZones = []string{"far", "left", "middle", "right", "near"}
+
+// pile is a group of like things on the table, with a letter.
+type pile struct {
+	zone       string
+	cols, rows int
+	stacked    bool
+	sides      []Side // in turn, until all are laid
+	dice       string // d10 or d6, for dice
+	words      string
+	at         diag.Place
+}
+
+// setup is what lies on the table.
+type setup struct {
+	piles []*pile
+	says  string
+	at    diag.Place
+}
+
+// The measures of a table.
+const (
+	setupPad   = 4 * geom.MM
+	setupHead  = 6200 // above a pile, for its letter
+	setupGap   = 3 * geom.MM
+	setupScale = 0.2           // of the things, at most
+	setupHigh  = 176 * geom.MM // of the table, at most
+	setupLeast = 4200          // the least side of a thing
+	dieSide    = 9 * geom.MM
+)
+
+var setupCount = regexp.MustCompile(`^(?:(\d+)(?:x(\d+))?|(pile))\s+`)
+
+// setupFigure draws the table from above, what lies there to one scale and small
+// things a little larger, each line with a letter:
+//
+//	ZONE: COUNT COMPONENT/PIECE, COMPONENT/PIECE back | words
+//	says: words        below it all
+//
+// ZONE is far, left, middle, right or near. COUNT is a number for a row, such as
+// 5x4 for columns and rows, or "pile" for a pile; "2 die d10" lays dice. Pieces
+// that are named are laid in turn until all places have one.
+func setupFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
+	f := &setup{at: b.At}
+	for _, l := range b.Lines {
+		c.setupLine(f, l)
+	}
+	if len(f.piles) == 0 {
+		return nil
+	}
+	s := f.sized(c, width)
+	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: b.Arg, Draw: func(p *pen, x, y geom.Length) {
+		p.told("Figure#table", "The table from above. "+f.told(), 0, func() { s.draw(p, geom.Point{X: x, Y: y}) })
+	}}}
+	return append(append(out, f.legend(c, width)...), f.last(c, width)...)
+}
+
+// told is what lies where, for those who cannot see it.
+func (f *setup) told() string {
+	var out []string
+	for i, k := range f.piles {
+		out = append(out, fmt.Sprintf("%c, %s: %s", 'A'+i, k.zone, strings.ReplaceAll(k.words, "*", "")))
+	}
+	return strings.Join(out, " ")
+}
+
+// setupLine reads one line of the body.
+func (c *chapter) setupLine(f *setup, l prose.Line) {
+	said := strings.TrimSpace(c.words(l.Text, l.At))
+	zone, rest, ok := strings.Cut(said, ": ")
+	switch {
+	case said == "":
+	case ok && zone == "says":
+		f.says = rest
+	case !ok || !slices.Contains(setupZones, zone):
+		c.unknown(l.At, "no part of a table: "+zone, zone, append(setupZones, "says"))
+	default:
+		if k := c.pile(zone, strings.TrimSpace(rest), l.At); k != nil {
+			f.piles = append(f.piles, k)
+		}
+	}
+}
+
+// pile reads "COUNT REF, REF | words"; nil, and a finding, if nothing lies there.
+func (c *chapter) pile(zone, text string, at diag.Place) *pile {
+	k := &pile{zone: zone, cols: 1, rows: 1, at: at}
+	things, words, _ := strings.Cut(text, "|")
+	k.words = strings.TrimSpace(words)
+	if m := setupCount.FindStringSubmatch(things); m != nil {
+		k.stacked, things = m[3] != "", things[len(m[0]):]
+		k.cols, k.rows = max(1, laid(m[1])), max(1, laid(m[2]))
+	}
+	if d, ok := strings.CutPrefix(strings.TrimSpace(things), "die "); ok {
+		k.dice = strings.TrimSpace(d)
+		return k
+	}
+	for _, ref := range strings.Split(things, ",") {
+		if s, _, ok := c.sideOf(ref, at); ok {
+			k.sides = append(k.sides, s)
+		}
+	}
+	if len(k.sides) == 0 {
+		return nil
+	}
+	return k
+}
+
+// laid is how many things a count says, 30 at most; 0 for none.
+func laid(s string) int { n, _ := strconv.Atoi(s); return min(n, 30) }
+
+// size is how large the largest of a pile's things is at a scale.
+func (k *pile) size(scale float64) geom.Size {
+	if k.dice != "" {
+		return geom.Size{W: dieSide, H: dieSide}
+	}
+	var s geom.Size
+	for _, x := range k.sides {
+		own := k.scaled(x, scale)
+		s.W, s.H = max(s.W, own.W), max(s.H, own.H)
+	}
+	return s
+}
+
+// scaled is how large a thing is: small ones are no smaller than can be seen.
+func (k *pile) scaled(x Side, scale float64) geom.Size {
+	w, h := x.Face.Size.W, x.Face.Size.H
+	if least := min(w, h).Scale(scale); least < setupLeast {
+		scale = float64(setupLeast) / float64(max(1, min(w, h)))
+	}
+	return geom.Size{W: w.Scale(scale), H: h.Scale(scale)}
+}
+
+// gap is what lies between things: tiles lie edge to edge.
+func (k *pile) gap() geom.Length {
+	if k.zone == "middle" {
+		return 0
+	}
+	return 1200
+}
+
+// room is the space of a pile with its letter.
+func (k *pile) room(scale float64) geom.Size {
+	s, gap := k.size(scale), k.gap()
+	if k.stacked {
+		return geom.Size{W: s.W + 1800, H: s.H + 1800 + setupHead}
+	}
+	return geom.Size{W: s.W*geom.Length(k.cols) + gap*geom.Length(k.cols-1), H: s.H*geom.Length(k.rows) + gap*geom.Length(k.rows-1) + setupHead}
+}
+
+// setupSheet is a table that knows its scale.
+type setupSheet struct {
+	*setup
+	scale      float64
+	wide, high geom.Length
+}
+
+// in are the piles of a zone.
+func (f *setup) in(zone string) []*pile {
+	var out []*pile
+	for _, k := range f.piles {
+		if k.zone == zone {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// spread is how wide and high piles are beside each other, or below.
+func spread(all []*pile, scale float64, below bool) geom.Size {
+	var s geom.Size
+	for i, k := range all {
+		r := k.room(scale)
+		gap := geom.Length(0)
+		if i > 0 {
+			gap = setupGap
+		}
+		if below {
+			s = geom.Size{W: max(s.W, r.W), H: s.H + r.H + gap}
+			continue
+		}
+		s = geom.Size{W: s.W + r.W + gap, H: max(s.H, r.H)}
+	}
+	return s
+}
+
+// bounds is what the table takes at a scale.
+func (f *setup) bounds(scale float64) geom.Size {
+	far, near := spread(f.in("far"), scale, false), spread(f.in("near"), scale, false)
+	left, mid, right := spread(f.in("left"), scale, true), spread(f.in("middle"), scale, false), spread(f.in("right"), scale, true)
+	row := geom.Size{W: left.W + mid.W + right.W, H: max(left.H, mid.H, right.H)}
+	for _, s := range []geom.Size{left, right} {
+		if s.W > 0 {
+			row.W += 2 * setupGap
+		}
+	}
+	high := row.H + 2*setupPad
+	for _, s := range []geom.Size{far, near} {
+		if s.H > 0 {
+			high += s.H + setupGap
+		}
+	}
+	return geom.Size{W: max(far.W, near.W, row.W) + 2*setupPad, H: high}
+}
+
+// sized finds the largest scale at which all lies on the table.
+func (f *setup) sized(c *chapter, width geom.Length) setupSheet {
+	scale := setupScale
+	deepest := min(setupHigh, c.book.frame.Bottom-c.book.frame.Top-60*geom.MM)
+	for ; scale > 0.02; scale *= 0.97 {
+		if s := f.bounds(scale); s.W <= width && s.H <= deepest {
+			break
+		}
+	}
+	s := f.bounds(scale)
+	if s.W > width {
+		c.findings.Add(diag.Finding{At: f.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+			Message: fmt.Sprintf("what lies on the table is %s mm wide, there are %s mm", s.W.Num(), width.Num()), Help: "lay less side by side, or write {across} behind the caption"})
+	}
+	return setupSheet{f, scale, width, s.H}
+}
+
+// draw draws the table and all that lies on it.
+func (s setupSheet) draw(p *pen, at geom.Point) {
+	box := geom.Rect{X: at.X, Y: at.Y, W: s.wide, H: s.high}
+	p.add(&face.Shape{Path: geom.CutBox(box.Inset(200), 5*geom.MM), Fill: p.book.colour("tint"), Stroke: p.book.colour("ink"), Width: 350})
+	top, bottom := box.Y+setupPad, box.Bottom()-setupPad
+	if far := s.in("far"); len(far) > 0 {
+		h := spread(far, s.scale, false).H
+		s.level(p, far, box, top)
+		top += h + setupGap
+	}
+	if near := s.in("near"); len(near) > 0 {
+		h := spread(near, s.scale, false).H
+		s.level(p, near, box, bottom-h)
+		bottom -= h + setupGap
+	}
+	left, right := s.in("left"), s.in("right")
+	s.upright(p, left, box.X+setupPad, top, bottom)
+	rw := spread(right, s.scale, true).W
+	s.upright(p, right, box.Right()-setupPad-rw, top, bottom)
+	lw := spread(left, s.scale, true).W
+	mid := s.in("middle")
+	m := spread(mid, s.scale, false)
+	inner := geom.Rect{X: box.X + setupPad + lw, W: box.W - 2*setupPad - lw - rw}
+	s.level(p, mid, inner, top+(bottom-top-m.H)/2)
+}
+
+// level draws piles beside each other in the middle of a box.
+func (s setupSheet) level(p *pen, all []*pile, box geom.Rect, y geom.Length) {
+	whole := spread(all, s.scale, false)
+	gap := geom.Length(setupGap)
+	if n := len(all); n > 1 {
+		gap = min(max(gap, (box.W-2*setupPad-whole.W)/geom.Length(n-1)+gap), 3*setupGap)
+		whole.W += (gap - setupGap) * geom.Length(n-1)
+	}
+	x := box.X + (box.W-whole.W)/2
+	for _, k := range all {
+		r := k.room(s.scale)
+		s.pile(p, k, geom.Point{X: x, Y: y + whole.H - r.H})
+		x += r.W + gap
+	}
+}
+
+// upright draws piles below each other between two heights.
+func (s setupSheet) upright(p *pen, all []*pile, x, top, bottom geom.Length) {
+	whole := spread(all, s.scale, true)
+	y := top + (bottom-top-whole.H)/2
+	for _, k := range all {
+		r := k.room(s.scale)
+		s.pile(p, k, geom.Point{X: x + (whole.W-r.W)/2, Y: y})
+		y += r.H + setupGap
+	}
+}
+
+// pile draws a pile below its letter.
+func (s setupSheet) pile(p *pen, k *pile, at geom.Point) {
+	size, top := k.size(s.scale), geom.Point{X: at.X, Y: at.Y + setupHead}
+	if k.stacked {
+		for i := range 2 {
+			d := geom.Length(2-i) * 900
+			own := k.scaled(k.sides[0], s.scale)
+			p.add(&face.Shape{Path: geom.Box(geom.Rect{X: top.X + d, Y: top.Y + d, W: own.W, H: own.H}), Fill: p.book.colour("paper"), Stroke: p.book.colour("grey3"), Width: 200})
+		}
+	}
+	for i := range k.cols * k.rows {
+		c := geom.Point{X: top.X + (size.W+k.gap())*geom.Length(i%k.cols), Y: top.Y + (size.H+k.gap())*geom.Length(i/k.cols)}
+		if k.dice != "" {
+			p.tableDie(k.dice, geom.Point{X: c.X + size.W/2, Y: c.Y + size.H/2})
+			continue
+		}
+		x := k.sides[i%len(k.sides)]
+		own := k.scaled(x, s.scale)
+		p.piece(x, geom.Rect{X: c.X, Y: c.Y, W: own.W, H: own.H})
+	}
+	n := slices.Index(s.piles, k)
+	disc := geom.Point{X: at.X + callRadius, Y: at.Y + callRadius}
+	p.lead(string(rune('A'+n)), lead{disc, geom.Point{X: disc.X, Y: top.Y + min(size.H/3, 2500)}})
+}
+
+// tableDie is a die that lies on the table.
+func (p *pen) tableDie(kind string, c geom.Point) {
+	const r = dieSide / 2
+	at := func(x, y float64) geom.Point {
+		return geom.Point{X: c.X + geom.Length(r).Scale(x), Y: c.Y + geom.Length(r).Scale(y)}
+	}
+	paths := []geom.Path{geom.RoundBox(centred(c, dieSide*4/5), 1200)}
+	if kind == "d10" {
+		paths = []geom.Path{geom.Polygon(at(0, -1), at(0.92, 0.12), at(0.92, 0.3), at(0, 1), at(-0.92, 0.3), at(-0.92, 0.12)),
+			geom.Polygon(at(0, -1), at(0.56, 0.3), at(0, 0.6), at(-0.56, 0.3))}
+	}
+	for _, path := range paths {
+		p.add(&face.Shape{Path: path, Fill: p.book.colour("paper"), Stroke: p.book.colour("ink"), Width: 300})
+	}
+	s := p.book.style("figure-label")
+	p.text(s.strong(), strings.TrimPrefix(kind, "d"), c.X, c.Y+s.cap/2, "centre")
+}
+
+// legend are the letters with their words, in columns.
+func (f *setup) legend(c *chapter, width geom.Length) []strip {
+	cols := max(1, int(width/(52*geom.MM)))
+	s := c.book.style("note")
+	room := (width - setupGap*geom.Length(cols-1)) / geom.Length(cols)
+	rows := (len(f.piles) + cols - 1) / cols
+	var out []strip
+	for r := range rows {
+		var h geom.Length
+		row := map[int]strip{}
+		for q := range cols {
+			if i := q*rows + r; i < len(f.piles) {
+				lines := c.lines(s, c.inline(s, f.piles[i].words, f.piles[i].at), room-callIn, 0)
+				t := strip{H: max(s.pitch*geom.Length(len(lines)), 2*callRadius) + 900, Draw: func(p *pen, x, y geom.Length) {
+					p.number(string(rune('A'+i)), geom.Point{X: x + callRadius, Y: y + callRadius})
+					p.textLines(lines, s, x+callIn, y+callRadius-s.pitch/2)
+				}}
+				row[q], h = t, max(h, t.H)
+			}
+		}
+		out = append(out, strip{H: h, Draw: func(p *pen, x, y geom.Length) {
+			for q := range cols {
+				if t, ok := row[q]; ok {
+					t.Draw(p, x+(room+setupGap)*geom.Length(q), y)
+				}
+			}
+		}})
+	}
+	return out
+}
+
+// last is the line below it all.
+func (f *setup) last(c *chapter, width geom.Length) []strip {
+	if f.says == "" {
+		return nil
+	}
+	s := c.book.style("note")
+	return append([]strip{{H: 1800, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+600, width, 300, "ink") }}},
+		c.textStrips(s, c.inline(s, f.says, f.at), width)...)
+}
