@@ -173,9 +173,9 @@ func (in *inset) roomAt(e flank) geom.Length {
 	return 0
 }
 
-// place finds where the numbers of callouts stand round what is shown at a
+// numbered finds where the numbers of callouts stand round what is shown at a
 // width, puts the callouts into their order, and tells of lines that cross.
-func (c *chapter) place(in *inset, w geom.Length) {
+func (in *inset) numbered(w geom.Length, found *diag.List) {
 	k := float64(w) / float64(max(1, in.size.W))
 	spots := make([]geom.Rect, len(in.calls))
 	for i, x := range in.calls {
@@ -191,7 +191,7 @@ func (c *chapter) place(in *inset, w geom.Length) {
 	for i, l := range in.leads {
 		for j := range i {
 			if l.meets(in.leads[j]) {
-				c.findings.Add(diag.Finding{At: in.calls[i].at, Severity: diag.Error, Code: "PB603", Name: "text-overlap",
+				found.Add(diag.Finding{At: in.calls[i].at, Severity: diag.Error, Code: "PB603", Name: "text-overlap",
 					Message: fmt.Sprintf("the callouts %s and %s lie over each other", in.calls[j].target, in.calls[i].target),
 					Help:    "make the figure wider, or take one of them out"})
 			}

@@ -208,7 +208,7 @@ func (c *chapter) setInset(in *inset, caption string, b prose.Block, m measure) 
 		c.findings.Add(found...)
 	}
 	c.aim(in)
-	c.place(in, w)
+	in.numbered(w, &c.findings)
 	if beside && len(in.calls) == 0 {
 		c.floating = &floating{in: in, size: geom.Size{W: w, H: in.high(w)}, caption: c.floatCaption(caption, argAt(b), w)}
 		return nil
