@@ -73,7 +73,7 @@ func TestDraftOfEveryPage(t *testing.T) {
 // which numbers, and that what differs from what was printed is found without
 // the stamps.
 func TestDraftStamps(t *testing.T) {
-	files := maps.Clone(projectOf(t, "skirmish"))
+	files := plainProject(t)
 	for _, m := range []mutation{
 		{file: game + "deck.yaml", old: "name: Sprint,", put: "name: " + strings.Repeat("Sprint ", 20) + ","},
 		{file: game + "deck.yaml", old: "total: 51", put: "total: 52"},

@@ -50,7 +50,7 @@ func TestPolicy(t *testing.T) {
 
 // TestPolicyLetsChecksRun holds that nothing waits for what is no error here.
 func TestPolicyLetsChecksRun(t *testing.T) {
-	files := projectOf(t, "skirmish")
+	files := plainProject(t)
 	edit(t, &mutation{file: game + "deck.yaml", old: "total: 51", put: "total: 52"}, files)
 	files[load.ProjectFile] = &fstest.MapFile{Data: []byte("checks: {severity: {PB206: warning}}\n")}
 	p, err := load.Open(files, load.Options{})
@@ -85,7 +85,7 @@ func TestPolicyFaults(t *testing.T) {
 		files := demo(t)
 		files[load.ProjectFile] = &fstest.MapFile{Data: []byte("checks: {" + checks + "}\n")}
 		if strings.Contains(checks, "skirmish-acton") {
-			files = projectOf(t, "skirmish")
+			files = plainProject(t)
 			files[load.ProjectFile] = &fstest.MapFile{Data: []byte("checks: {" + checks + "}\n")}
 		}
 		found, text := checked(t, files)
@@ -99,7 +99,7 @@ func TestPolicyFaults(t *testing.T) {
 // each once.
 func judged(t *testing.T, checks string, edits []mutation) ([]string, string) {
 	t.Helper()
-	files := projectOf(t, "skirmish")
+	files := plainProject(t)
 	for _, m := range edits {
 		edit(t, &m, files)
 	}

@@ -55,6 +55,15 @@ func projectOf(t *testing.T, game string) fstest.MapFS {
 	return maps.Clone(bedOf(t, game).laid)
 }
 
+// plainProject is Skirmish without its landscapes, which take long and which few
+// tests are about.
+func plainProject(t *testing.T) fstest.MapFS {
+	t.Helper()
+	files := projectOf(t, "skirmish")
+	edit(t, &mutation{file: "content/skirmish/game.yaml", old: ", ground: temperate, behind: arid", put: ""}, files)
+	return files
+}
+
 // piecesOf lays out one component of a game as some files have it.
 func piecesOf(t *testing.T, files fs.FS, game, comp string) []*face.Piece {
 	t.Helper()

@@ -13,7 +13,7 @@ import (
 // and the book is that of a build from nothing.
 func TestFigureFollowsItsPiece(t *testing.T) {
 	const layout, old, put = "layouts/faces/skirmish/skirmish-unit-double.yaml", "shape: cut, corner: 1.8, fill: paper, stroke: ink, width: 0.3", "shape: cut, corner: 1.8, fill: paper, stroke: ink, width: 0.6"
-	files, out := projectOf(t, "skirmish"), t.TempDir()
+	files, out := plainProject(t), t.TempDir()
 	opt := Defaults()
 	opt.Program, opt.Only, opt.Formats = face.Sum{1}, []string{"rulebook"}, []string{"pdf"}
 	madeInto(t, files, out, opt)
