@@ -53,6 +53,11 @@ func (m *made) bind(id string, press Press) (found diag.List) {
 		leaf := m.kit.lib.BookOn(half)
 		small := m.book(leaf)
 		found.Add(m.legible(small, leaf, half, "half of "+paper.Name)...)
+		if !press.Binding.Flat {
+			var fs diag.List
+			small, fs = m.filled(small, leaf)
+			found.Add(fs...)
+		}
 		m.bound[id] = impose.Bind(small, paper, *press.Binding, m.info(), lines{m.kit.set})
 	}
 	if own != paper {

@@ -21,6 +21,7 @@ var bookShape = shape[bookReader]{
 			coverShape.only(d, n, &b.game.Book.Cover)
 		}))
 	}},
+	{"blanks", false, func(b *bookReader) any { return as("texts", reader(b.blanks)) }},
 	{"heads", false, func(b *bookReader) any { return choose(&b.game.Book.Heads, model.HeadKinds...) }},
 }
 
@@ -87,6 +88,22 @@ func (b *bookReader) appendices(d *doc, n *yaml.Node) {
 		b.names(d, v, a)
 		book.Appendices = append(book.Appendices, a)
 	})
+}
+
+// blanks reads the components that fill pages which a booklet would leave blank:
+// those with one face to a piece, which are sheets.
+func (b *bookReader) blanks(d *doc, n *yaml.Node) {
+	var sheets []string
+	for _, c := range b.game.Components {
+		if c.Kind == "record" {
+			sheets = append(sheets, c.ID)
+		}
+	}
+	for _, id := range d.oneOrMore(n) {
+		if d.known("component of the kind record", id, d.at(follow(n)), sheets, "there is: "); slices.Contains(sheets, id) {
+			b.game.Book.Blanks = append(b.game.Book.Blanks, id)
+		}
+	}
 }
 
 // once holds that only rosters are printed several times, each of another

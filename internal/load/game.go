@@ -122,8 +122,8 @@ var builtin = []builtinSection{
 		r.g.Errata = each(s, r.g.Errata, r.erratum)
 	}},
 	{"chapters", (*gameReader).readChapters},
-	{"book", (*gameReader).readBook},
 	{"components", (*gameReader).readComponents},
+	{"book", (*gameReader).readBook},
 }
 
 // each reads every entry of a section.

@@ -14,6 +14,7 @@ type Book struct {
 	Listed     bool
 	Heads      string // how chapters begin: one of HeadKinds, "" for the first
 	Cover      Cover
+	Blanks     []string // components whose faces stand on pages that a booklet would leave blank
 	At         diag.Place
 }
 

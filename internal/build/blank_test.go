@@ -1,0 +1,83 @@
+package build
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+)
+
+// TestFilled holds that the pages a booklet would leave blank get the sheets that
+// the game lists, the first inside the back cover, then notes; and that a sheet
+// which is too large is told and notes take its place.
+func TestFilled(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"one-roll"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := Defaults()
+	opt.Only = []string{"rulebook"}
+	all, _ := laidOut(p, opt)
+	m, leaf := all[0], p.Library.Papers["a5"]
+	for _, c := range []struct {
+		pages  int
+		blanks []string
+		want   []string
+		told   int
+	}{
+		{8, []string{"bodies"}, nil, 0},
+		{7, []string{"bodies"}, []string{"blank-whole"}, 0},
+		{6, nil, []string{"notes-1", "notes-0"}, 0},
+		{1, nil, nil, 0},
+	} {
+		doc := &face.Document{}
+		for i := range c.pages {
+			doc.Pages = append(doc.Pages, face.Page{Face: &face.Face{ID: "p" + strconv.Itoa(i+1), Size: leaf.Size}})
+		}
+		m.kit.game.Book.Blanks = c.blanks
+		got, found := m.filled(doc, leaf)
+		var ids []string
+		for _, pg := range got.Pages {
+			ids = append(ids, pg.Face.ID)
+			if pg.Face.Size != leaf.Size {
+				t.Errorf("%s is %v", pg.Face.ID, pg.Face.Size)
+			}
+		}
+		last := "p" + strconv.Itoa(c.pages)
+		if n := len(ids); ids[n-1] != last || n > c.pages && !slices.Equal(ids[c.pages-1:n-1], c.want) || n == c.pages && c.want != nil || len(found) != c.told {
+			t.Errorf("%d pages and %v: got %v, %v", c.pages, c.blanks, ids, found)
+		}
+	}
+	m.kit.game.Book.Blanks = []string{"bodies"}
+	small := *leaf
+	small.Size = geom.Size{W: 90 * geom.MM, H: 130 * geom.MM}
+	if out, found := m.blankSheets(&small, 3); len(out) > 0 || len(found) != 1 || found[0].Severity != diag.Note {
+		t.Errorf("sheets that are too large: %d of them, %v", len(out), found)
+	}
+}
+
+// TestOnLeaf holds that a sheet lies within a page, turned where it must be.
+func TestOnLeaf(t *testing.T) {
+	leaf := geom.Size{W: 148 * geom.MM, H: 210 * geom.MM}
+	for _, c := range []struct {
+		size geom.Size
+		fits bool
+	}{
+		{geom.Size{W: 105 * geom.MM, H: 148 * geom.MM}, true},
+		{geom.Size{W: 197 * geom.MM, H: 125 * geom.MM}, true},
+		{geom.Size{W: 197 * geom.MM, H: 250 * geom.MM}, false},
+	} {
+		m, ok := onLeaf(c.size, leaf)
+		if ok != c.fits {
+			t.Errorf("%v fits: %v", c.size, ok)
+		}
+		if r := m.ApplyRect(geom.Rect{W: c.size.W, H: c.size.H}); ok && !(geom.Rect{W: leaf.W, H: leaf.H}).Contains(r) {
+			t.Errorf("%v lies at %v", c.size, r)
+		}
+	}
+}
