@@ -153,6 +153,9 @@ func followLinks(t *testing.T, f *face.Face, anchors map[string]int) int {
 		if page == 0 {
 			t.Errorf("%s: the link to %s leads nowhere", f.ID, name)
 		}
+		if strings.HasPrefix(name, "reading-") {
+			continue // its tick bears the number of the question
+		}
 		if said := lastWord(f, l.Box); said != "" {
 			from, _, _ := strings.Cut(said, "–")
 			if v, err := strconv.Atoi(from); err == nil && v < len(anchors) {

@@ -128,7 +128,7 @@ func (c *chapter) blockStrips(blocks []*block) []strip {
 			out = append(out, space(ceil(b.Above, c.book.frame.Grid)))
 		}
 		for k, q := range b.Parts {
-			out = append(out, strip{H: q.H, Text: q.Text, Draw: func(p *pen, x, y geom.Length) {
+			out = append(out, strip{H: q.H, Text: q.Text, Asks: q.Asks, Draw: func(p *pen, x, y geom.Length) {
 				p.part(b.step(i), func() { b.Draw(p, spot{Block: b, From: k, To: k + 1, X: x, Y: y, H: q.H}) })
 			}})
 		}
@@ -149,17 +149,18 @@ func (c *chapter) wrapped(b prose.Block, narrow, full measure, lines int) []stri
 	ragged.align = "left"
 	set := c.lines(ragged, spans, narrow.width, first)
 	if len(set) <= lines {
-		return bodyLines(set, s, narrow.left)
+		return c.bodyLines(set, s, narrow.left)
 	}
-	out := bodyLines(set[:lines], s, narrow.left)
+	out := c.bodyLines(set[:lines], s, narrow.left)
 	rest := after(spans, printed(set[:lines]))
-	return append(out, bodyLines(c.lines(s, rest, full.width, 0), s, full.left)...)
+	return append(out, c.bodyLines(c.lines(s, rest, full.width, 0), s, full.left)...)
 }
 
-func bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
+func (c *chapter) bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
 	var out []strip
-	for _, l := range set {
-		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *pen, x, y geom.Length) {
+	asks := c.book.asks(set)
+	for i, l := range set {
+		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Asks: asks[i], Draw: func(p *pen, x, y geom.Length) {
 			p.line(l, x+left, y+s.drop())
 		}})
 	}

@@ -38,6 +38,7 @@ type part struct {
 	H    geom.Length
 	Keep bool
 	Text string
+	Asks []string // questions and errata that arise in it, as anchors
 }
 
 // mark is what a block is to the rest of the book: a place to link to and,

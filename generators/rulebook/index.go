@@ -275,7 +275,7 @@ func (c *chapter) indexBlocks(p *press, all []*topic, pitch geom.Length) []*bloc
 		out = append(out, c.indexEntry(t, s, p.pager.frame.W[0]))
 	}
 	if rules := c.rulesByNumber(p, s); len(rules) > 0 {
-		out = append(append(out, indexHead(ls, "Rules by number", pitch)), rules...)
+		out = append(append(out, rulesHead(indexHead(ls, "Rules by number", pitch))), rules...)
 	}
 	if len(out) > 0 {
 		out[0].Above = 0

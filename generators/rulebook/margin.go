@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/geom"
 	"punchboard/internal/prose"
 )
 
@@ -58,28 +57,13 @@ func (p *press) noteRules(s spot) {
 	}
 }
 
-// The measures of the numbers in the margin.
-const (
-	ruleHang  = 1600 // from the column's edge
-	rulePitch = 2900 // where a paragraph states several rules
-)
+// rulesAnchor is where the numbered rules are listed.
+const rulesAnchor = "rules-by-number"
 
-// ruleNumbers hangs the numbers of rules outside the column: to its left, or
-// to the right of the last column.
-func (p *pen) ruleNumbers(s spot) {
-	if len(s.Block.Rules) == 0 {
-		return
-	}
-	x, align := s.X-ruleHang, "right"
-	if s.Column > 0 && s.Column == len(p.book.frame.X)-1 {
-		x, align = s.X+s.W+ruleHang, "left"
-	}
-	st := p.book.style("rule-number")
-	y := s.Y + p.book.body.drop()
-	for i, n := range s.Block.Rules {
-		p.anchor(strings.ToLower(n), geom.Point{X: s.X, Y: max(0, s.Y-2*geom.MM)})
-		p.text(st, n, x, y+geom.Length(i)*rulePitch, align)
-	}
+// rulesHead makes the head of that list what the numbers in the margin lead to.
+func rulesHead(b *block) *block {
+	b.Mark = &mark{Anchor: rulesAnchor, Title: "Rules by number", Hidden: true}
+	return b
 }
 
 // rulesByNumber lists the numbered rules for the end of the index: number,

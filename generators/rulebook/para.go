@@ -21,8 +21,9 @@ func (m measure) in(d geom.Length) measure { return measure{m.left + d, m.width 
 func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
 	set := c.lines(s, spans, m.width, first)
 	b := &block{At: at, Above: c.book.gap, Below: c.book.gap, Free: true}
+	asks := c.book.asks(set)
 	for i, l := range set {
-		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items)})
+		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items), Asks: asks[i]})
 	}
 	if n := len(b.Parts); n > 0 {
 		b.Parts[n-1].Keep = false

@@ -13,6 +13,8 @@ type pen struct {
 	page  func(anchor string) int // 0 if there is no such anchor
 	path  string                  // of the element that is drawn, see face.Tag
 	mute  bool                    // nobody need hear what is drawn
+
+	beyond map[geom.Length]*hanging // the margins of the page, by the edge that they are beside
 }
 
 // add puts items on the page as they are.

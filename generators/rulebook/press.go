@@ -287,9 +287,7 @@ func (p *pen) spot(s spot, owner map[string]*block) {
 			p.add(&face.Bookmark{Title: numbered(k.Number, k.Title), Level: k.Level, Y: y})
 		}
 	}
-	if !s.again() {
-		p.beside("P#rules", func() { p.ruleNumbers(s) })
-	}
+	p.margin(s)
 	if s.Block.Draw != nil {
 		s.Block.Draw(p, s)
 	}

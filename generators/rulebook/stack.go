@@ -14,6 +14,7 @@ type strip struct {
 	H    geom.Length
 	Keep bool
 	Text string
+	Asks []string // as a part has them
 	Draw func(p *pen, x, y geom.Length)
 }
 
@@ -30,7 +31,7 @@ type stack struct {
 func (k stack) block() *block {
 	b := &block{Head: k.again.H, Foot: k.foot}
 	for _, s := range k.strips {
-		b.Parts = append(b.Parts, part{H: s.H, Keep: s.Keep, Text: s.Text})
+		b.Parts = append(b.Parts, part{H: s.H, Keep: s.Keep, Text: s.Text, Asks: s.Asks})
 	}
 	b.Draw = k.draw
 	return b

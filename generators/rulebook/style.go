@@ -172,7 +172,7 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 			t.Link = c.link(sp.Link, sp.At)
 		}
 		out = append(out, t)
-		if where := c.book.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) {
+		if where := c.book.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) && !c.book.hangs(s, t.Link) {
 			out = append(out, typeset.Span{Text: " (" + where + ")", Font: s.typeFont(s.plain), Link: t.Link})
 		}
 	}

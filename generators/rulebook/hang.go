@@ -1,0 +1,163 @@
+package rulebook
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// What hangs in the margin: the numbers of rules where they are stated, and a
+// tick with the number of each question or erratum on the line where it arises.
+
+// The measures of what hangs in the margin.
+const (
+	marginHang = 1600 // from the column's edge
+	marginGap  = 900  // between two of them on a line
+	marginRoom = 13 * geom.MM
+	tickWide   = 1100 // the triangle of a tick
+)
+
+// asked is the number of the question or erratum that an anchor stands for, ""
+// if it stands for something else.
+func (b *book) asked(anchor string) string {
+	anchor = strings.TrimPrefix(anchor, "#")
+	if strings.HasPrefix(anchor, "reading-") {
+		return strings.TrimPrefix(b.sections[anchor], "Q")
+	}
+	if strings.HasPrefix(anchor, "erratum-") {
+		return b.sections[anchor]
+	}
+	return ""
+}
+
+// hangs reports whether the number of what a link leads to hangs in the margin
+// rather than stand in the text: that of questions and errata in running text.
+func (b *book) hangs(s style, link string) bool {
+	return s.plain == b.body.plain && s.sizes[0] == b.body.sizes[0] && b.asked(link) != ""
+}
+
+// asks are the questions and errata that arise in each of the lines: a link that
+// goes over two of them counts in the first.
+func (b *book) asks(set []typeset.Line) [][]string {
+	out := make([][]string, len(set))
+	var seen []string
+	for i, l := range set {
+		for _, it := range l.Items {
+			if k, ok := it.(*face.Link); ok && b.asked(k.To) != "" && !slices.Contains(seen, k.To) {
+				seen = append(seen, k.To)
+				out[i] = append(out[i], k.To)
+			}
+		}
+	}
+	return out
+}
+
+// hanging is the margin beside one column of a page while it is filled: lines
+// down to free are taken.
+type hanging struct {
+	edge  geom.Length // of the column
+	right bool        // the margin is to the right of it
+	free  geom.Length
+}
+
+// hanging is the margin of a fragment's column: to the right of the last of
+// several, to the left of others.
+func (p *pen) hanging(s spot) *hanging {
+	last := len(p.book.frame.X) - 1
+	right := s.Column > 0 && s.Column == last
+	edge := p.book.frame.X[0]
+	if s.Column <= last {
+		edge = p.book.frame.X[s.Column]
+	}
+	if right {
+		edge += p.book.frame.W[last]
+	}
+	if p.beyond == nil {
+		p.beyond = map[geom.Length]*hanging{}
+	}
+	if p.beyond[edge] == nil {
+		p.beyond[edge] = &hanging{edge: edge, right: right}
+	}
+	return p.beyond[edge]
+}
+
+// margin hangs what a fragment has for the margin beside it: each on its line,
+// or on the next one below that has room.
+func (p *pen) margin(s spot) {
+	var rules []string
+	if !s.again() {
+		rules = s.Block.Rules
+	}
+	asks := slices.ContainsFunc(s.Block.Parts[s.From:s.To], func(q part) bool { return len(q.Asks) > 0 })
+	if len(rules) == 0 && !asks {
+		return
+	}
+	p.beside("P#margin", func() {
+		h, y := p.hanging(s), s.Y
+		for i, q := range s.Block.Parts[s.From:s.To] {
+			if i > 0 {
+				rules = nil
+			}
+			p.row(h, y, s, rules, q.Asks)
+			y += q.H
+		}
+	})
+}
+
+// row hangs rules, one a line, and the ticks beside and below them.
+func (p *pen) row(h *hanging, y geom.Length, s spot, rules, asks []string) {
+	if len(rules)+len(asks) == 0 {
+		return
+	}
+	st, g := p.book.style("rule-number"), p.book.frame.Grid
+	y = max(y, h.free)
+	for _, n := range rules {
+		p.anchor(strings.ToLower(n), geom.Point{X: s.X, Y: max(0, s.Y-2*geom.MM)})
+	}
+	for len(rules)+len(asks) > 0 {
+		used := geom.Length(marginHang)
+		if len(rules) > 0 {
+			used += p.hung(h, st, rules[0], "", used, y)
+			rules = rules[1:]
+		}
+		for len(asks) > 0 && (used == marginHang || used+p.tickWidth(st, asks[0]) <= marginRoom) {
+			used += p.hung(h, st, p.book.asked(asks[0]), asks[0], used, y)
+			asks = asks[1:]
+		}
+		y += g
+	}
+	h.free = y
+}
+
+// tickWidth is how wide a tick with its number is.
+func (p *pen) tickWidth(st style, link string) geom.Length {
+	return p.book.set.Width(st.typeFont(st.plain), p.book.asked(link)) + tickWide + marginGap/2
+}
+
+// hung hangs one number in a line that begins at y, so far from the column, and
+// returns the room that it takes. With a link it is a tick.
+func (p *pen) hung(h *hanging, st style, text, link string, out, y geom.Length) geom.Length {
+	way, align := geom.Length(-1), "right"
+	if h.right {
+		way, align = 1, "left"
+	}
+	base := y + p.book.body.drop()
+	at, taken := h.edge+way*out, geom.Length(0)
+	if link != "" {
+		mid := base - st.cap/2
+		p.add(&face.Shape{Fill: p.book.colour("accent"), Path: geom.Polygon(geom.Point{X: at, Y: mid},
+			geom.Point{X: at + way*tickWide, Y: mid - tickWide/2}, geom.Point{X: at + way*tickWide, Y: mid + tickWide/2})})
+		taken = tickWide + marginGap/2
+	}
+	taken += p.text(st, text, at+way*taken, base, align)
+	to := cmp.Or(link, "#"+rulesAnchor)
+	box := geom.Rect{X: min(at, at+way*taken), Y: y, W: taken, H: p.book.frame.Grid}
+	if p.page(strings.TrimPrefix(to, "#")) > 0 {
+		p.add(&face.Link{Box: box, To: to})
+	}
+	return taken + marginGap
+}

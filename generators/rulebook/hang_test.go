@@ -1,0 +1,82 @@
+package rulebook
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/golden"
+	"punchboard/internal/load"
+	"punchboard/internal/typeset"
+)
+
+// TestTicks wants the number of a question in the margin, with a link, and not
+// in the text that raises it.
+func TestTicks(t *testing.T) {
+	b := makeBook(t, over(golden.Open(t, "testdata/tiny.txtar")), "tiny", "letter")
+	ticks := 0
+	for _, p := range b.doc.Pages {
+		for _, it := range p.Face.Items {
+			switch it := it.(type) {
+			case *face.Text:
+				if strings.Contains(it.String(), "(Q1)") && it.Glyphs != nil {
+					t.Errorf("%s prints %q in the text", p.Face.ID, it.String())
+				}
+			case *face.Link:
+				if it.To == "#reading-ties" && (it.Box.X < 20*geom.MM || it.Box.X > 190*geom.MM) {
+					ticks++
+				}
+			}
+		}
+	}
+	if ticks != 1 {
+		t.Errorf("%d ticks for the one place where the question arises", ticks)
+	}
+}
+
+// TestMarginIsShared hangs more than a line holds: nothing lies over anything
+// else, and nothing leaves the margin.
+func TestMarginIsShared(t *testing.T) {
+	project, err := load.Open(os.DirFS("../.."), load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, g := project.Library, project.Games[0]
+	b := &book{lib: lib, game: g, set: typeset.New(lib.Assets), paper: lib.Papers["a4"], things: &things{game: g, reads: &expr.Reads{}}}
+	if !b.setUp() {
+		t.Fatal(b.findings)
+	}
+	b.sections = map[string]string{}
+	var asks []string
+	for _, n := range []string{"7", "118", "119", "204", "205"} {
+		b.sections["reading-q"+n] = "Q" + n
+		asks = append(asks, "#reading-q"+n)
+	}
+	for column := range 2 {
+		p := &pen{book: b, page: func(string) int { return 1 }}
+		s := spot{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []part{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
+		p.margin(s)
+		var boxes []geom.Rect
+		for _, it := range p.items {
+			k, ok := it.(*face.Link)
+			if !ok {
+				continue
+			}
+			if edge := [2]geom.Length{18 * geom.MM, 192 * geom.MM}[column]; max(edge-k.Box.X, k.Box.Right()-edge) > marginRoom+2*geom.MM {
+				t.Errorf("%s leaves the margin: %v", k.To, k.Box)
+			}
+			for _, o := range boxes {
+				if o.Overlaps(k.Box) {
+					t.Errorf("%s lies over another: %v, %v", k.To, k.Box, o)
+				}
+			}
+			boxes = append(boxes, k.Box)
+		}
+		if len(boxes) != 7 {
+			t.Errorf("%d of 7 hang beside column %d", len(boxes), column+1)
+		}
+	}
+}
