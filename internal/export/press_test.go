@@ -75,7 +75,7 @@ func TestPress(t *testing.T) {
 }
 
 // Each colour of our themes that is not black or white has its mix for each
-// press, so that none depends on arithmetic; but the tones of drawings, which are
+// press, so that none depends on arithmetic; but the tones of drawings and heat maps, which are
 // steps of one hue and may all drift together.
 func TestMixes(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
@@ -89,7 +89,7 @@ func TestMixes(t *testing.T) {
 		for _, theme := range p.Library.Themes {
 			for role, c := range theme.Colours {
 				mixed := slices.ContainsFunc(e.Press.Mixes, func(m layout.Mix) bool { return m.Colour == c })
-				tone := strings.HasSuffix(role, "mid") || strings.HasSuffix(role, "sky") || theme.Ramps[strings.TrimRight(role, "01234")]
+				tone := strings.HasSuffix(role, "mid") || strings.HasSuffix(role, "sky") || strings.HasPrefix(role, "heat") || theme.Ramps[strings.TrimRight(role, "01234")]
 				if !mixed && !tone && c != face.Black && c != face.White && role != "accent-grey" {
 					t.Errorf("%s: %s of the theme %s, %x, has no mix", shop, role, theme.ID, c)
 				}
