@@ -18,7 +18,7 @@ func distribution(v any) []bar {
 	}
 	var out []bar
 	for _, o := range d.Outcomes() {
-		out = append(out, bar{outcome: odds.Outcome(o), exact: o.Chance.String(), chance: expr.Format(o.Chance), p: o.Chance.Float()})
+		out = append(out, bar{outcome: odds.Outcome(o), chance: expr.Format(o.Chance), p: o.Chance.Float()})
 	}
 	return out
 }

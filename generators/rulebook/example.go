@@ -168,34 +168,56 @@ func ruled(width geom.Length) strip {
 
 // bar is one outcome of a distribution.
 type bar struct {
-	outcome, exact, chance string
-	p                      float64
+	outcome, chance string
+	p               float64
 }
 
-// bars draws a distribution: outcome, a bar as long as its chance, the chance
-// as a fraction and in percent.
+// Bars of all examples have one scale, from never to always.
+const (
+	chanceHigh  = 2700
+	chancePitch = 3900
+)
+
+// chanceTone is the colour of a bar: solid from one half on, else the mid tone.
+func chanceTone(p float64) string {
+	if p >= 0.5 {
+		return "accent"
+	}
+	return "mid"
+}
+
+// bars draws a distribution: outcome, a bar in a frame that stands for always,
+// the chance in percent.
 func (c *chapter) bars(all []bar, width geom.Length) []strip {
-	ls := c.book.style("example")
-	s := ls.strong()
-	var left, mid, right geom.Length
-	most := 0.0
+	s := c.book.style("example").strong()
+	var left, right geom.Length
 	for _, b := range all {
 		left = max(left, c.book.set.Width(s.typeFont(s.plain), b.outcome))
-		mid = max(mid, c.book.set.Width(ls.typeFont(ls.plain), b.exact))
 		right = max(right, c.book.set.Width(s.typeFont(s.plain), b.chance))
-		most = max(most, b.p)
 	}
-	room := width - left - mid - right - 7*geom.MM
+	always := min(width-left-right-4*geom.MM, 100*geom.MM)
 	out := []strip{space(600)}
 	for _, b := range all {
-		out = append(out, strip{H: 3900, Keep: true, Text: b.outcome + " " + b.chance, Draw: func(p *pen, x, y geom.Length) {
+		out = append(out, strip{H: chancePitch, Keep: true, Text: b.outcome + " " + b.chance, Draw: func(p *pen, x, y geom.Length) {
 			base := y + 3000
 			p.text(s, b.outcome, x+left, base, "right")
-			r := geom.Rect{X: x + left + 2*geom.MM, Y: y + 600, W: max(200, room.Scale(b.p/most)), H: 2700}
-			p.add(&face.Shape{Path: geom.Box(r), Fill: p.book.colour("accent")})
-			p.text(ls, b.exact, x+width-right-3*geom.MM, base, "right")
-			p.text(s, b.chance, x+width, base, "right")
+			p.chance(geom.Rect{X: x + left + 2*geom.MM, Y: y + 600, W: always, H: chanceHigh}, b.p)
+			p.text(s, b.chance, x+left+always+4*geom.MM+right, base, "right")
 		}})
 	}
 	return out
+}
+
+// chance draws a bar that fills its frame as far as it is likely, with ticks at
+// each quarter; that of one half is the heaviest.
+func (p *pen) chance(r geom.Rect, likely float64) {
+	p.fill(r, "paper")
+	full := r
+	full.W = max(200, r.W.Scale(likely))
+	p.fill(full, chanceTone(likely))
+	for i, thick := range []geom.Length{150, 400, 150} {
+		x := r.X + r.W*geom.Length(i+1)/4
+		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), Stroke: p.book.colour("grey3"), Width: thick})
+	}
+	p.add(&face.Shape{Path: geom.Box(r), Stroke: p.book.colour("ink"), Width: 200})
 }
