@@ -1,0 +1,90 @@
+package build
+
+import (
+	"testing"
+
+	"punchboard"
+	"punchboard/internal/check"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/typeset"
+)
+
+// TestAidsAreFull holds that every third of a player's aid is filled to 85 % of
+// its height, and that nothing on it is set smaller than 7.2 pt.
+func TestAidsAreFull(t *testing.T) {
+	p, err := load.Open(punchboard.Files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := typeset.New(p.Library.Assets)
+	aids := 0
+	for _, g := range p.Games {
+		scope, _ := check.Scope(g)
+		for _, c := range g.Components {
+			if c.ID != "aid" {
+				continue
+			}
+			pieces, _ := newKit(p, scope, set).pieces(c)
+			for _, x := range pieces {
+				aids++
+				for third, part := range filled(t, x.Front) {
+					if part < .85 {
+						t.Errorf("%s %s: %.0f %% of column %d is filled", g.ID, x.ID, 100*part, third+1)
+					}
+				}
+			}
+		}
+	}
+	if aids < 5 {
+		t.Errorf("%d aids, want 5", aids)
+	}
+}
+
+// filled is how much of the height of each third of a face lies within 3 mm of
+// something drawn.
+func filled(t *testing.T, f *face.Face) [3]float64 {
+	const air = 3 * geom.MM
+	var rows [3][]bool
+	for i := range rows {
+		rows[i] = make([]bool, f.Size.H/geom.MM)
+	}
+	for _, it := range f.Items {
+		r := geom.Rect{}
+		switch it := it.(type) {
+		case *face.Text:
+			if r = about(it); it.Size < geom.FromPT(7.2)-15 {
+				t.Errorf("%q is set at %v", it.String(), it.Size)
+			}
+		case *face.Icon:
+			r = it.Box
+		case *face.Shape:
+			r = it.Path.Bounds()
+		}
+		for i := range rows {
+			if x := f.Size.W * geom.Length(2*i+1) / 6; r.X > x || r.Right() < x-f.Size.W/6 {
+				continue
+			}
+			for y := max(0, r.Y-air); y < min(f.Size.H, r.Bottom()+air); y += geom.MM {
+				if n := int(y / geom.MM); n < len(rows[i]) {
+					rows[i][n] = true
+				}
+			}
+		}
+	}
+	var out [3]float64
+	for i, all := range rows {
+		for _, on := range all {
+			if on {
+				out[i] += 1 / float64(len(all))
+			}
+		}
+	}
+	return out
+}
+
+// about is where a line stands: as wide as it is high.
+func about(x *face.Text) geom.Rect {
+	return geom.Rect{X: x.At.X, Y: x.At.Y - x.Size, W: x.Size, H: x.Size}
+}
