@@ -17,8 +17,8 @@ import (
 const (
 	marginHang = 1600 // from the column's edge
 	marginGap  = 900  // between two of them on a line
-	marginRoom = 13 * geom.MM
 	tickWide   = 1100 // the triangle of a tick
+	paperEdge  = 5 * geom.MM
 )
 
 // asked is the number of the question or erratum that an anchor stands for, ""
@@ -61,6 +61,7 @@ func (b *book) asks(set []typeset.Line) [][]string {
 type hanging struct {
 	edge  geom.Length // of the column
 	right bool        // the margin is to the right of it
+	room  geom.Length // from the column to what a home printer leaves white
 	free  geom.Length
 }
 
@@ -80,7 +81,11 @@ func (p *pen) hanging(s spot) *hanging {
 		p.beyond = map[geom.Length]*hanging{}
 	}
 	if p.beyond[edge] == nil {
-		p.beyond[edge] = &hanging{edge: edge, right: right}
+		room := edge - paperEdge
+		if right {
+			room = p.book.paper.Size.W - edge - paperEdge
+		}
+		p.beyond[edge] = &hanging{edge: edge, right: right, room: room}
 	}
 	return p.beyond[edge]
 }
@@ -124,7 +129,7 @@ func (p *pen) row(h *hanging, y geom.Length, s spot, rules, asks []string) {
 			used += p.hung(h, st, rules[0], "", used, y)
 			rules = rules[1:]
 		}
-		for len(asks) > 0 && (used == marginHang || used+p.tickWidth(st, asks[0]) <= marginRoom) {
+		for len(asks) > 0 && (used == marginHang || used+p.tickWidth(st, asks[0]) <= h.room) {
 			used += p.hung(h, st, p.book.asked(asks[0]), asks[0], used, y)
 			asks = asks[1:]
 		}

@@ -65,7 +65,7 @@ func TestMarginIsShared(t *testing.T) {
 			if !ok {
 				continue
 			}
-			if edge := [2]geom.Length{18 * geom.MM, 192 * geom.MM}[column]; max(edge-k.Box.X, k.Box.Right()-edge) > marginRoom+2*geom.MM {
+			if edge := [2]geom.Length{18 * geom.MM, 192 * geom.MM}[column]; max(edge-k.Box.X, k.Box.Right()-edge) > 13*geom.MM+marginGap {
 				t.Errorf("%s leaves the margin: %v", k.To, k.Box)
 			}
 			for _, o := range boxes {
