@@ -56,8 +56,10 @@ func slotsOf(r geom.Rect, spots []geom.Rect) []slot {
 	sides := [4][]int{}
 	for i, s := range spots {
 		best := flank(-1)
-		for e, d := range distances(r, s) {
-			if room := int(long(r, flank(e)) / callPitch); len(sides[e]) < max(room, 1) && (best < 0 || d < distances(r, s)[best]) {
+		far := distances(r, s)
+		far[topEdge], far[bottomEdge] = far[topEdge]*8/5, far[bottomEdge]*8/5 // words stand in lines, which level leads cross less
+		for e, d := range far {
+			if room := int(long(r, flank(e)) / callPitch); len(sides[e]) < max(room, 1) && (best < 0 || d < far[best]) {
 				best = flank(e)
 			}
 		}

@@ -203,10 +203,9 @@ func lastByte(s string) byte {
 	return s[len(s)-1]
 }
 
-// ends are the squares of who stands farthest left and right; false if there is
-// one at most.
-func (p *planPanel) ends() (from, to [2]int, ok bool) {
-	n := 0
+// ends are the squares of who stands farthest left and right, and how many stand
+// there at all.
+func (p *planPanel) ends() (from, to [2]int, n int) {
 	for r, row := range p.spots {
 		for q, s := range row {
 			if s.kind != somebody && s.kind != aToken {
@@ -221,5 +220,5 @@ func (p *planPanel) ends() (from, to [2]int, ok bool) {
 			n++
 		}
 	}
-	return from, to, n > 1
+	return from, to, n
 }

@@ -28,6 +28,7 @@ func TestPlanLine(t *testing.T) {
 		{"nobody there", "man> . . .", 0, false},
 		{"told to have none", "line: none\nman> . . alien<", 0, false},
 		{"a walk", "line: way\nman> 1 .\n. 2 3", 3, false},
+		{"a walk round somebody", "line: way\n. 1 2\nman> alien< 3", 3, false},
 		{"hexes, each other row half a hex to the right", "ground: hexes\nman> . . .\n. . . alien<", 4, false},
 	} {
 		f := &plan{}
@@ -37,6 +38,9 @@ func TestPlanLine(t *testing.T) {
 		}
 		s := f.sized(83 * geom.MM)
 		got := planBoard{s, f.panels[0], nil, geom.Point{}}.shot()
+		if from, _, _ := f.panels[0].ends(); got.points != nil && len(got.points) != len(got.squares)+1 || got.points != nil && from[1] != 0 {
+			t.Errorf("%s: goes over %v from column %d", c.why, got.points, from[1])
+		}
 		if len(got.squares) != c.squares || got.ends != c.ends {
 			t.Errorf("%s: crosses %v, ends %v; want %d squares, ends %v", c.why, got.squares, got.ends, c.squares, c.ends)
 		}

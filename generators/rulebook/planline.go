@@ -27,8 +27,8 @@ func (b planBoard) shot() shot {
 	if b.of.line == "way" {
 		return b.way()
 	}
-	from, to, ok := b.of.ends()
-	if !ok || b.of.line == "none" {
+	from, to, n := b.of.ends()
+	if n < 2 || b.of.line == "none" {
 		return shot{}
 	}
 	a, z := b.middle(from[0], from[1]), b.middle(to[0], to[1])
@@ -49,7 +49,8 @@ func (b planBoard) shot() shot {
 	return s
 }
 
-// way is a walk over the squares with numbers, in their order.
+// way is a walk over the squares with numbers, in their order, from who stands
+// farthest left.
 func (b planBoard) way() shot {
 	type stop struct {
 		n  int
@@ -60,10 +61,11 @@ func (b planBoard) way() shot {
 		for q, s := range row {
 			if n, err := strconv.Atoi(s.name); err == nil && s.kind == aNumber {
 				stops = append(stops, stop{n, [2]int{r, q}})
-			} else if s.kind == somebody || s.kind == aToken {
-				stops = append(stops, stop{math.MinInt, [2]int{r, q}})
 			}
 		}
+	}
+	if from, _, n := b.of.ends(); n > 0 {
+		stops = append(stops, stop{math.MinInt, from})
 	}
 	slices.SortStableFunc(stops, func(a, b stop) int { return cmp.Compare(a.n, b.n) })
 	var s shot

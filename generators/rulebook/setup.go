@@ -40,7 +40,7 @@ const (
 	setupPad   = 4 * geom.MM
 	setupHead  = 6200 // above a pile, for its letter
 	setupGap   = 3 * geom.MM
-	setupScale = 0.2           // of the things, at most
+	setupScale = 0.3           // of the things, at most
 	setupHigh  = 176 * geom.MM // of the table, at most
 	setupLeast = 4200          // the least side of a thing
 	dieSide    = 9 * geom.MM
