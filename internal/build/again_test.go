@@ -79,7 +79,7 @@ var single = map[string][]struct {
 	again          []string
 }{
 	"skirmish": {
-		{"tiles.yaml", "name: Crossroads", "name: Crossways", []string{"made tiles crossroads"}},
+		{"tiles.yaml", "name: Crossroads", "name: Crossways", []string{"made rulebook on a4", "made tiles crossroads"}},
 		{"rules/01-introduction.md", "Two squads meet", "Two parties meet", []string{"made rulebook on a4"}},
 		{"units.yaml", "name: Civilian", "name: Citizen", []string{"counter-unit front unit-civilian-1", "counter-unit front unit-civilian-2",
 			"counter-unit front unit-civilian-3", "counter-unit front unit-civilian-4", "made rulebook on a4",
@@ -97,6 +97,6 @@ var single = map[string][]struct {
 		{"cards.yaml", "name: Medkit,", "name: Medikit,", []string{"command-battle front medkit deck research-1",
 			"command-sheet-research front log-research", "made rulebook on a4"}},
 	},
-	"one-roll":  {{"weapons.yaml", "text: A sidearm.", "text: A small arm.", []string{"oneroll-weapon front pistol"}}},
+	"one-roll":  {{"weapons.yaml", "text: A sidearm.", "text: A small arm.", []string{"made rulebook on a4", "oneroll-weapon front pistol"}}},
 	"encounter": {{"people.yaml", "name: Captain,", "name: Colonel,", []string{"encounter-sheet front captain", "made rulebook on a4"}}},
 }
