@@ -103,7 +103,7 @@ const squareArt = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
 func withArt(t *testing.T, boxes string, files map[string][]byte) (*face.Face, *load.Project) {
 	t.Helper()
 	fsys := demo(t)
-	fsys["layouts/faces/demo.yaml"] = &fstest.MapFile{Data: []byte("size: [90mm, 60mm]\nfront:\n" + boxes)}
+	fsys["layouts/faces/demo.yaml"] = &fstest.MapFile{Data: []byte("size: [90mm, 60mm]\nsafe: 0mm\nfront:\n" + boxes)}
 	for name, data := range files {
 		fsys["content/demo/pictures/"+name] = &fstest.MapFile{Data: data}
 	}

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -22,7 +21,8 @@ func withPicture(t *testing.T, img image.Image) *load.Project {
 	t.Helper()
 	files := golden.Files(t, punchboard.Files, "layouts", "content/one-roll")
 	face := files["layouts/faces/oneroll/oneroll-manoeuvre.yaml"]
-	edited := regexp.MustCompile(`widget: window, with: \{.*\}\}`).ReplaceAll(face.Data, []byte("picture: art, fit: fill}"))
+	edited := bytes.Replace(face.Data, []byte("{name: window, at: [3, 17.4]}"),
+		[]byte("{name: window, when: \"false\"}\n  - {name: photo, at: [3, 17.4], size: [23, 17], picture: art, fit: fill}"), 1)
 	if bytes.Equal(edited, face.Data) {
 		t.Fatal("the card has no window to put a picture in the place of")
 	}
