@@ -6,6 +6,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/layout"
 	"punchboard/internal/scene"
 )
@@ -16,12 +17,7 @@ var placeShape = shape[layout.Place]{
 	{"ground", false, func(p *layout.Place) any { return portion(&p.Ground, .05, .6) }},
 	{"layers", true, func(p *layout.Place) any {
 		return as("list layer", reader(func(d *doc, n *yaml.Node) {
-			d.items(n, "layers", func(_ int, v *yaml.Node) {
-				var x layout.Layer
-				if layerShape.only(d, v, &x) {
-					p.Layers = append(p.Layers, x)
-				}
-			})
+			p.Layers = layerShape.each(d, n, "layers", func(diag.Place) (x layout.Layer) { return x })
 		}))
 	}},
 }

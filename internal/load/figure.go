@@ -8,6 +8,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/layout"
 	"punchboard/internal/scene"
 )
@@ -203,12 +204,7 @@ var sceneShape = shape[layout.Scene]{
 	{"ground", false, func(s *layout.Scene) any { return portion(&s.Ground, .05, .6) }},
 	{"figures", false, func(s *layout.Scene) any {
 		return as("list silhouette", reader(func(d *doc, n *yaml.Node) {
-			d.items(n, "silhouettes", func(_ int, v *yaml.Node) {
-				var x layout.Silhouette
-				if silhouetteShape.only(d, v, &x) {
-					s.Figures = append(s.Figures, x)
-				}
-			})
+			s.Figures = silhouetteShape.each(d, n, "silhouettes", func(diag.Place) (x layout.Silhouette) { return x })
 		}))
 	}},
 	{"effect", false, func(s *layout.Scene) any { return choose(&s.Effect, scene.EffectNames()...) }},
