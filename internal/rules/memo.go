@@ -29,24 +29,35 @@ func (f *Function) called(seen []*Function) []*Function {
 	return seen
 }
 
-// key says what a function that counts or calls itself, or takes nothing, is
-// asked; false for any other, or a question that cannot be told apart from
-// others.
+// dearSteps is how many steps an answer takes at least that is worth
+// remembering.
+const dearSteps = 48
+
+// always reports whether all that the function answers is remembered: it counts
+// or calls itself, or takes nothing.
+func (f *Function) always() bool { return len(f.params) == 0 || f.Rolls() || f.recursive() }
+
+// key says what the function is asked, if the answer is or may be remembered;
+// false for a question that cannot be told apart from others. Of a function that
+// only works its answer out, answers are remembered from the first that was dear.
 func (f *Function) key(fr *expr.Frame) (string, bool) {
-	if len(f.params) > 0 && !f.Rolls() && !f.recursive() {
-		return "", false
+	add := dice.AppendKey
+	if !f.always() {
+		if !f.dear.Load() {
+			return "", false
+		}
+		add = expr.AppendAsked
 	}
-	b := []byte(f.decl.ID)
+	b := append(make([]byte, 0, 64), f.decl.ID...)
 	for _, p := range f.params {
 		v, err := fr.Get(p.slot)
 		if err != nil {
 			return "", false
 		}
-		k, ok := dice.KeyOf(v)
-		if !ok {
+		var ok bool
+		if b, ok = add(append(b, 0), v); !ok {
 			return "", false
 		}
-		b = append(append(b, 0), k...)
 	}
 	return string(b), true
 }

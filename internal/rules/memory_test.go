@@ -29,15 +29,30 @@ functions:
     rolls:
       r: d6
     gives: r
+  long:
+    about: what takes some steps and gives a throw in a record
+    takes: {n: whole}
+    tried: {n: 1}
+    let: {more: 'sum(1..200, it)'}
+    gives: '{throw: thrown(), more: more, n: n}'
+  shown:
+    about: what takes some steps and prints as it was told
+    takes: {n: any}
+    tried: {n: 1}
+    let: {more: 'sum(1..200, it)'}
+    gives: '{n: n, more: more}'
 `
 
-// TestAskedOnce holds that a function which takes nothing is answered once, and one
-// that is told something each time.
+// TestAskedOnce holds that a function which takes nothing is answered once, and so
+// is one that takes long, for what it is told; two throws stay two.
 func TestAskedOnce(t *testing.T) {
 	for _, c := range []struct{ q, want string }{
 		{"sum(1..20, whole())", "20020000000"},
 		{"sum(1..20, told(it))", "told: it takes more than 5000000 steps"},
 		{"sum(1..3, told(it))", "3009000000"},
+		{"sum(1..20, told(it % 2))", "20030000000"},
+		{"long(1).n + long(1).throw - long(1).throw == 1", "16.7 %"}, // none of them is remembered
+		{"map([2, '2', [2], nil, true, 2], shown(it).n == it)", "yes, yes, yes, yes, yes, yes"},
 		{"thrown() - thrown() == 0", "16.7 %"}, // two throws, though known from one
 	} {
 		env := scopeOf(t, costly)

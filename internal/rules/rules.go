@@ -61,8 +61,9 @@ type Function struct {
 	calls    []string // functions it calls
 	readings []string // readings it asks itself, by id
 	looked   sync.Once
-	recurs   bool  // whether it calls itself, by whatever others, once it is looked at
-	broken   error // the first fault in it, nil if it can be asked
+	dear     atomic.Bool // an answer took more than dearSteps: they are remembered
+	recurs   bool        // whether it calls itself, by whatever others, once it is looked at
+	broken   error       // the first fault in it, nil if it can be asked
 }
 
 // New holds the functions of a game. What is wrong with them is told by
@@ -194,12 +195,16 @@ func (f *Function) bound(fr *expr.Frame) (any, error) {
 			return nil, err
 		}
 	}
+	before := fr.Run().Steps()
 	v, err := f.count(fr)
 	if err != nil {
 		return nil, err
 	}
-	if kept {
+	switch {
+	case kept && (f.always() || expr.Settled(v)):
 		f.keep(key, v)
+	case fr.Run().Steps()-before > dearSteps:
+		f.dear.Store(true)
 	}
 	return fresh(v, fr.Run()), nil
 }

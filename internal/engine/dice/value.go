@@ -25,13 +25,13 @@ var ErrValue = errors.New("want a number, a word, true or false, an entry, or a 
 // these; false if it is none. Equal numbers have equal keys whatever their
 // type; a string has another key than the number it spells.
 func KeyOf(v any) (string, bool) {
-	b, ok := appendKey(make([]byte, 0, 32), v)
+	b, ok := AppendKey(make([]byte, 0, 32), v)
 	return string(b), ok
 }
 
-// appendKey writes keys of which none begins another, so that those in a list
-// cannot run into one another.
-func appendKey(b []byte, v any) ([]byte, bool) {
+// AppendKey appends what KeyOf gives: keys of which none begins another, so that
+// those in a list cannot run into one another.
+func AppendKey(b []byte, v any) ([]byte, bool) {
 	v, ok := settled(v)
 	if !ok {
 		return b, false
@@ -64,7 +64,7 @@ func measured(b []byte, mark byte, s string) []byte {
 func appendList(b []byte, list []any) ([]byte, bool) {
 	b, ok := append(b, '['), true
 	for _, x := range list {
-		if b, ok = appendKey(b, x); !ok {
+		if b, ok = AppendKey(b, x); !ok {
 			return b, false
 		}
 	}
@@ -74,7 +74,7 @@ func appendList(b []byte, list []any) ([]byte, bool) {
 func appendRecord(b []byte, m map[string]any) ([]byte, bool) {
 	b, ok := append(b, '{'), true
 	for _, k := range sortedKeys(m) {
-		if b, ok = appendKey(measured(b, '"', k), m[k]); !ok {
+		if b, ok = AppendKey(measured(b, '"', k), m[k]); !ok {
 			return b, false
 		}
 	}
