@@ -2,13 +2,14 @@
 # make test     runs the tests
 # make install  puts the command into BINDIR, ~/.local/bin unless you say otherwise
 # make dist     makes the command for Linux, macOS and Windows, in out/dist/
+# make ablate   says how many errata are found without claims, totals and examples
 # make edits    spoils the games in a thousand ways and writes what is found
 
 GO ?= go
 PREFIX ?= $(HOME)/.local
 BINDIR ?= $(PREFIX)/bin
 
-.PHONY: all build schemas install dist test edits lint bench pictures clean
+.PHONY: all build schemas install dist test ablate edits lint bench pictures clean
 
 all: build schemas
 	./out/.bin/punchboard build --paper a4,letter
@@ -55,6 +56,12 @@ pictures:
 # tests try some of them, this all, and writes docs/edits.md.
 edits:
 	$(GO) test ./internal/build -run '^TestEdits$$' -edits -timeout 90m
+
+# What the checks find by themselves: the closing lines of the games as printed,
+# whose findings end in the exit status 1.
+ablate: build
+	@for game in tactical one-roll encounter skirmish command; do echo "$$game:"; \
+		./out/.bin/punchboard check $$game --as-printed 2>&1 >/dev/null | tail -n 2; done
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

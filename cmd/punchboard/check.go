@@ -250,22 +250,21 @@ func count(n int, what string) string {
 // asPrinted reports what each erratum breaks when its printed value is back.
 func (r report) asPrinted() error {
 	var all diag.List
-	errata, seen := 0, 0
+	var by check.Bases
 	for _, g := range r.p.Games {
 		for _, s := range check.Errata(r.p, g) {
-			errata++
-			if len(s.Found) > 0 {
-				seen++
-			} else {
+			b := s.Basis()
+			if by[b]++; b == check.Nothing {
 				all.Add(check.NotSeen(s.Erratum))
 			}
 			for _, f := range s.Found {
 				f.Message += " (as printed: erratum " + s.Erratum.ID + ")"
+				f.Erratum, f.Basis = s.Erratum.ID, check.BasisOf(f.Code).String()
 				all.Add(f)
 			}
 		}
 	}
 	err := r.print(all.Sorted())
-	fmt.Fprintf(r.errs, "%d of %d errata found\n", seen, errata)
+	fmt.Fprintln(r.errs, by)
 	return err
 }

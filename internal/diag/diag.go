@@ -92,6 +92,8 @@ type Finding struct {
 	Also     []Also   `json:"also,omitempty"`
 	Evidence []string `json:"evidence,omitempty"`
 	Help     string   `json:"help,omitempty"`
+	Erratum  string   `json:"erratum,omitempty"` // whose printed value brings it about, of a game as printed
+	Basis    string   `json:"basis,omitempty"`   // likewise: what it rests on, "general check"
 }
 
 // String is the finding's first line.

@@ -49,6 +49,8 @@ func marshal(f Finding) ([]byte, error) {
 		Also     []Also   `json:"also,omitempty"`
 		Evidence []string `json:"evidence,omitempty"`
 		Help     string   `json:"help,omitempty"`
-	}{f.At, f.Severity.String(), f.Code, f.Name, f.Message, f.Mark, f.Also, f.Evidence, f.Help})
+		Erratum  string   `json:"erratum,omitempty"`
+		Basis    string   `json:"basis,omitempty"`
+	}{f.At, f.Severity.String(), f.Code, f.Name, f.Message, f.Mark, f.Also, f.Evidence, f.Help, f.Erratum, f.Basis})
 	return bytes.TrimRight(b.Bytes(), "\n"), err
 }

@@ -1,0 +1,53 @@
+package check
+
+import (
+	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// TestBasis holds that an erratum counts for the check that needs the least from
+// the game, and that a fault which is typed at a claim proves nothing.
+func TestBasis(t *testing.T) {
+	for _, c := range []struct {
+		path  string
+		codes []string
+		want  Basis
+	}{
+		{"units.troop.tu", nil, Nothing},
+		{"units.troop.tu", []string{"PB314"}, Claimed},
+		{"units.troop.tu", []string{"PB314", "PB303", "PB401"}, Declared},
+		{"units.troop.tu", []string{"PB314", "PB213"}, General},
+		{"claims.tu.holds", []string{"PB314"}, Typed},
+		{"claims.tu.holds", []string{"PB314", "PB301"}, General},
+		{"claimsman.tu", []string{"PB314"}, Claimed},
+	} {
+		s := Seen{Erratum: &model.Erratum{Path: c.path}}
+		for _, code := range c.codes {
+			s.Found.Add(diag.Finding{Code: code})
+		}
+		if got := s.Basis(); got != c.want {
+			t.Errorf("%s, %v: got %s, want %s", c.path, c.codes, got, c.want)
+		}
+	}
+	for code := range basisOf {
+		if Find(code) == nil {
+			t.Errorf("%s is no check", code)
+		}
+	}
+}
+
+func TestBases(t *testing.T) {
+	for _, c := range []struct {
+		n    Bases
+		want string
+	}{
+		{Bases{}, "no errata"},
+		{Bases{1, 2, 3, 4, 5}, "14 of 15 errata found: 5 by general checks, 4 by declared relations, 3 by claims, 2 by typed examples\nwithout claims, totals and examples: 9 of 15 (60 %)"},
+	} {
+		if got := c.n.String(); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}
