@@ -29,9 +29,14 @@ func TestAidsAreFull(t *testing.T) {
 			pieces, _ := newKit(p, scope, set).pieces(c)
 			for _, x := range pieces {
 				aids++
-				for third, part := range filled(t, x.Front) {
-					if part < .85 {
-						t.Errorf("%s %s: %.0f %% of column %d is filled", g.ID, x.ID, 100*part, third+1)
+				for _, side := range []*face.Face{x.Front, x.Back} {
+					if side == nil {
+						continue
+					}
+					for third, part := range filled(t, side) {
+						if part < .85 {
+							t.Errorf("%s %s: %.0f %% of column %d is filled", g.ID, side.ID, 100*part, third+1)
+						}
 					}
 				}
 			}

@@ -53,6 +53,7 @@ type made struct {
 	kit    *kit
 	comp   *model.Component
 	pieces []*face.Piece
+	own    map[string][]*face.Piece  // by the paper that has a layout of its own for them
 	says   string                    // how cards are cut, if otherwise than they are drawn
 	pages  map[string]*face.Document // by the paper they are laid out for, of a rulebook
 	books  map[string]*face.Document // by paper, for a rulebook
@@ -284,6 +285,7 @@ func (m *made) cut() {
 func (m *made) place(opt Options) {
 	m.pages = map[string]*face.Document{}
 	if m.comp.Kind != "rulebook" {
+		m.leaves(opt.Papers)
 		var found diag.List
 		m.says, found = m.recut(opt.Press.Card)
 		m.found.Add(found...)
@@ -319,7 +321,8 @@ func (m *made) impose(opt Options) (found diag.List) {
 	m.jobs = map[string]*impose.Job{}
 	for _, id := range opt.Papers {
 		// Places are on a paper of their own: nobody sells that sheet in another.
-		job, fs := impose.Lay(m.pieces, plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})
+		paper := m.kit.lib.Papers[cmp.Or(plan.Paper, id)]
+		job, fs := impose.Lay(m.on(m.pieces, paper.ID), plan, paper, info, lines{m.kit.set})
 		m.jobs[id] = job
 		for _, f := range fs {
 			if f.At.IsZero() { // a piece that no line of the data makes

@@ -87,7 +87,7 @@ func (d *Draft) component(m *made) {
 	}
 	sides := map[*face.Piece][2][]int{}
 	placed := map[int]bool{}
-	for _, p := range m.pieces {
+	for _, p := range m.every() {
 		s := [2][]int{d.about(owner, p.From, p.Faults[0]), d.about(owner, nil, p.Faults[1])}
 		sides[p] = s
 		for _, n := range slices.Concat(s[0], s[1]) {
@@ -105,7 +105,7 @@ func (d *Draft) component(m *made) {
 			general = append(general, n)
 		}
 	}
-	for _, p := range m.pieces {
+	for _, p := range m.every() {
 		p.Front = d.stamp(m.kit, p.Front, append(sides[p][0], general...))
 		p.Back = d.stamp(m.kit, p.Back, sides[p][1])
 	}

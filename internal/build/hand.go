@@ -82,14 +82,16 @@ func (x *Part) Ink(f *face.Face) geom.Rect {
 	return all
 }
 
-// Sheets puts the pieces of the part on paper by another plan than its own.
+// Sheets puts the pieces of the part on paper by another plan than its own; what
+// is as large as the paper keeps its own.
 func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, diag.List) {
 	info, copies := x.made.info(), 0
 	for _, p := range x.Pieces {
 		copies += p.Copies
 	}
 	info.Note = counted(copies, x.Kind)
-	return impose.Lay(x.Pieces, plan, paper, info, lines{x.made.kit.set})
+	pieces := x.made.on(x.Pieces, paper.ID)
+	return impose.Lay(pieces, x.made.planOn(plan, pieces, paper), paper, info, lines{x.made.kit.set})
 }
 
 // Document is pages as a PDF of the part.

@@ -226,7 +226,7 @@ func (n *Renewal) pages(p *load.Project, all []*made, opt Options) (map[string][
 	docs := map[string][]face.Page{}
 	docs["pages.pdf"], n.Sheets = n.leaves(opt.Press.Choice.Backs != "none")
 	var found diag.List
-	for _, l := range n.loads(opt.Press) {
+	for _, l := range n.loads(opt.Press, opt.Papers[0]) {
 		paper := p.Library.Papers[cmp.Or(l.plan.Paper, opt.Papers[0])]
 		info := l.made.info()
 		info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
@@ -307,7 +307,7 @@ type sharing struct {
 
 // loads puts pieces of components together whose sheets are planned alike;
 // pieces of several sizes share sheets, also where a whole set would not.
-func (n *Renewal) loads(press Press) []*sharing {
+func (n *Renewal) loads(press Press, paper string) []*sharing {
 	var out []*sharing
 	known := map[string]*sharing{}
 	for _, j := range n.jobs {
@@ -323,7 +323,7 @@ func (n *Renewal) loads(press Press) []*sharing {
 			known[key] = l
 			out = append(out, l)
 		}
-		piece := *j.piece
+		piece := *j.made.on([]*face.Piece{j.piece}, paper)[0]
 		piece.Copies = j.copies
 		l.pieces = append(l.pieces, &piece)
 		l.copies += j.copies

@@ -29,14 +29,18 @@ var figureWidget = widget{
 	},
 }
 
+// besideFold is how far from a fold everybody stays, in millimetres: a printer
+// does not reach the edge of the paper.
+const besideFold = 7
+
 // windowWidget is a picture in a frame: a scene of layouts/figures, the first of
 // several names, with blanks between, that there is. Who is the one in it whom
 // it does not name. The seed is any text, such as the
 // id of an entry, by which two pictures of one scene differ. Covered lists what
 // will lie over it, as {x, y, w, h} in millimetres from its corner: nobody
-// stands there.
+// stands there. Nor does anybody stand on folds, how far from its left each is.
 var windowWidget = widget{
-	args: append([]arg{{"scene", word, ""}, {"who", word, ""}, {"seed", word, ""}, {"corner", number, 3.0}, {"octagon", flag, false}, {"covered", list, []any{}}}, toneArgs...),
+	args: append([]arg{{"scene", word, ""}, {"who", word, ""}, {"seed", word, ""}, {"corner", number, 3.0}, {"octagon", flag, false}, {"covered", list, []any{}}, {"folds", list, []any{}}}, toneArgs...),
 	draw: func(p *pen) {
 		s := p.scene()
 		if s == nil {
@@ -46,6 +50,10 @@ var windowWidget = widget{
 		w.Who, w.Corner, w.Octagon = p.word("who"), p.num("corner"), p.on("octagon")
 		for _, v := range p.list("covered") {
 			w.Covered = append(w.Covered, scene.Rect{X: w.At.X + fieldNumber(v, "x"), Y: w.At.Y + fieldNumber(v, "y"), W: fieldNumber(v, "w"), H: fieldNumber(v, "h")})
+		}
+		for _, v := range p.list("folds") {
+			x, _ := toFloat(v)
+			w.Covered = append(w.Covered, scene.Rect{X: w.At.X + x - besideFold, Y: w.At.Y, W: 2 * besideFold, H: w.At.H})
 		}
 		pic := w.Draw()
 		for _, err := range pic.Faults {

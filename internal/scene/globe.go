@@ -141,7 +141,7 @@ func (v *view) orbit() {
 	draw(true)
 	if v.layer.Of != "" {
 		p := at(.62 * math.Pi)
-		v.object(v.layer.Of, xy{p[0], p[1] + r*.06}, r*.12, false, false)
+		v.object(v.layer.Of, xy{p[0], p[1] + r*.06}, r*.12, false, "ink")
 	}
 }
 

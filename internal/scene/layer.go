@@ -136,7 +136,7 @@ func (v *view) pool() {
 // thing is something that stands there, or hangs, in the middle of a point.
 func (v *view) thing() {
 	l := v.layer
-	v.object(l.Of, v.at(.5, .7), v.high(.2), l.Flip, v.tone("ink") == "accent")
+	v.object(l.Of, v.at(.5, .7), v.high(.2), l.Flip, v.tone("ink"))
 }
 
 // grove are many of a thing side by side, the farther from the middle of the
@@ -149,13 +149,18 @@ func (v *view) grove() {
 		share := from + (to-from)*(float64(i)+.8*v.rnd.Float64())/float64(n)
 		out := max(0, math.Abs(share-.5)*2-.35)
 		h := high * (1 + 1.4*out) * (.85 + .3*v.rnd.Float64())
-		v.object(v.layer.Of, xy{v.x(share), foot + v.At.H*.1*out}, h, false, i%3 == 0)
+		hue := v.tone("ink")
+		if hue == "ink" && i%3 == 0 {
+			hue = "accent"
+		}
+		v.object(v.layer.Of, xy{v.x(share), foot + v.At.H*.1*out}, h, false, hue)
 	}
 }
 
-// object draws a thing or an icon standing on a point, all in accent if it is far.
-func (v *view) object(who string, foot xy, high float64, flip, far bool) {
-	b := &body{Silhouette: layout.Silhouette{Who: who, Flip: flip, Faint: far}}
+// object draws a thing or an icon standing on a point; what is not in ink is far
+// away, all in one hue.
+func (v *view) object(who string, foot xy, high float64, flip bool, hue string) {
+	b := &body{Silhouette: layout.Silhouette{Who: who, Flip: flip, Faint: hue != "ink"}, hue: hue}
 	if _, err := v.raw(b); err != nil {
 		v.fault("%w", err)
 		return

@@ -24,6 +24,7 @@ type body struct {
 	figure *Figure       // nil for what is nobody
 	thing  *layout.Drawn // in place of a figure
 	sign   *face.Symbol  // an icon, in place of either
+	hue    string        // of a thing far away, "" for accent
 	solid  areas         // on the face
 	to     func(xy) xy
 	mm     float64 // of one unit
@@ -250,7 +251,7 @@ func (v *view) drawn(b *body, rim float64) {
 	at := func(list []layout.Area) geom.Path { return moved(list, b.to).path() }
 	hue := "ink"
 	if b.Faint {
-		hue = "accent"
+		hue = cmp.Or(b.hue, "accent")
 	}
 	v.solid(at(b.thing.Behind), "ink", rim)
 	v.solid(at(b.thing.Solid), hue, rim)

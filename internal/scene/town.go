@@ -1,12 +1,14 @@
 package scene
 
 import (
+	"cmp"
 	"math"
 
 	"punchboard/internal/geom"
 )
 
-// skyline is a row of houses with some windows lit; those in ink stand apart.
+// skyline is a row of houses with some windows lit, over so much of the width;
+// those in ink stand apart.
 func (v *view) skyline() {
 	foot, high := v.at(0, .86)[1], v.high(.5)
 	hue := v.tone("accent")
@@ -16,7 +18,7 @@ func (v *view) skyline() {
 	}
 	unit := v.At.H / 120
 	unit = max(.55, min(1.25, unit))
-	for x := v.At.X - 3; x < v.At.X+v.At.W; {
+	for x := v.x(v.layer.At[0]) - 3; x < v.x(cmp.Or(v.layer.Wide, 1)); {
 		w, h := wide*unit*(.7+.6*v.rnd.Float64()), high*(.45+.55*v.rnd.Float64())
 		v.solid(box(x, foot-h, w, v.At.Y+v.At.H-foot+h+1).closed(), hue, .45)
 		v.windows(x, foot-h, w, h, lit, unit)

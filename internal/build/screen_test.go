@@ -1,0 +1,62 @@
+package build
+
+import (
+	"testing"
+
+	"punchboard"
+	"punchboard/internal/check"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// TestNobodyStandsOnAFold holds that the picture of a screen runs over all its
+// panels, that all of them are in black, and that nothing black of it lies within
+// 5 mm of where two panels are joined, on either paper.
+func TestNobodyStandsOnAFold(t *testing.T) {
+	p, err := load.Open(punchboard.Files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	scope, _ := check.Scope(p.Game("encounter"))
+	var screen model.Component
+	for _, c := range scope.Game.Components {
+		if c.ID == "screen" {
+			screen = *c
+		}
+	}
+	for _, end := range []string{"", "-letter"} {
+		c := screen
+		c.Layout += end
+		pieces, found := newKit(p, scope, typeset.New(p.Library.Assets)).pieces(&c)
+		if len(pieces) != 4 || len(found) > 0 {
+			t.Fatalf("%s: %d panels, %v", c.Layout, len(pieces), found)
+		}
+		for _, x := range pieces {
+			if n := besideFolds(t, x.Back); n < 16 {
+				t.Errorf("%s: %d shapes in black", x.Back.ID, n)
+			}
+		}
+	}
+}
+
+// besideFolds counts the shapes in black of a panel's picture, those on other
+// panels too, and reports those that come near a fold.
+func besideFolds(t *testing.T, f *face.Face) (black int) {
+	face.Walk(f, func(it face.Item, m geom.Matrix) {
+		s, ok := it.(*face.Shape)
+		if !ok || s.Fill != face.Black {
+			return
+		}
+		black++
+		r := s.Path.Apply(m).Bounds()
+		for k := -3; k <= 4; k++ {
+			if x := f.Size.W * geom.Length(k); r.X < x+5*geom.MM && r.Right() > x-5*geom.MM {
+				t.Errorf("%s: something black from %v to %v, a fold at %v", f.ID, r.X, r.Right(), x)
+			}
+		}
+	})
+	return black
+}
