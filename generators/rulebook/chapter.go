@@ -34,6 +34,7 @@ type chapter struct {
 	heads   []*mark // one for each heading of the document, in order
 	next    int     // the heading reached
 	figures int
+	stories int        // told so far
 	here    diag.Place // of what is being set
 	under   string     // the heading just above, "" if there is none
 	ruled   bool       // that heading ends in a rule

@@ -23,6 +23,7 @@ func directives() map[string]directive {
 		"scenario": (*chapter).fenceScenario,
 		"terms":    (*chapter).fenceTerms,
 		"example":  (*chapter).example,
+		"story":    (*chapter).fenceStory,
 		"note":     (*chapter).note,
 		"figure":   (*chapter).figure,
 		"readings": (*chapter).fenceReadings,

@@ -42,6 +42,7 @@ func parts(s State) []part {
 		part{"terms", "Terms", each(g.Terms, r.term)},
 		part{"rules", "Rules", r.sections(s.Docs, s.Examples != nil)},
 		part{"examples", "Worked examples", exampleThings(s.Examples)},
+		part{"stories", "Stories", each(g.Stories, r.story)},
 		part{"readings", "Readings", each(g.Readings, r.reading)},
 		part{"errata", "Errata", each(g.Errata, r.erratum)},
 		part{"components", "Components", each(g.Components, r.component)},

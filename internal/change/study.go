@@ -15,6 +15,13 @@ func (r reader) study(s *model.Study) thing {
 	return t
 }
 
+// story is an example of play.
+func (r reader) story(s *model.Story) thing {
+	t := thing{id: s.ID, name: s.Name, at: s.At}
+	t.leaves("", s.Tree())
+	return t
+}
+
 // leaves adds what a tree holds as facts; before is what its keys stand behind.
 func (t *thing) leaves(before string, n model.Node) {
 	for _, b := range n.Fields {

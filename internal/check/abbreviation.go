@@ -41,7 +41,7 @@ func unknownAbbreviation(c *Context) {
 	}
 	written(c.Game, data)
 	for _, v := range c.Game.Verbs {
-		data(text{v.Short + " " + v.Words, v.At, false})
+		data(text{v.Short + " " + v.Words, v.At, false, false})
 	}
 	all.each(func(w string, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("abbreviation %s is not among the terms", w)}, places)

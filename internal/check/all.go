@@ -96,6 +96,7 @@ func All() []*Check {
 		{"PB422", "reading-idle", diag.Warning, readingIdle, proves},
 		{"PB423", "never-read", diag.Warning, nil, reads}, // by compiling
 		{"PB424", "no-answer", diag.Warning, noAnswer, reads},
+		{"PB425", "story-untrue", diag.Error, storyUntrue, computes},
 
 		// What is sampled runs by SampleAll, and only when it is asked for.
 		{"PB501", "points-off", diag.Note, nil, reads},

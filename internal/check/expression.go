@@ -96,7 +96,7 @@ func questions(c *Context) []question {
 		}
 	})
 	written(c.Game, func(t text) {
-		if strings.Contains(t.said, "{{") {
+		if strings.Contains(t.said, "{{") && !t.own {
 			out = append(out, question{t.said, t.at, t.exact, fill})
 		}
 	})

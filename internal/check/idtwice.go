@@ -25,6 +25,7 @@ func idTwice(c *Context) {
 	twice(c, "claim", g.Claims, func(k *model.Claim) (string, diag.Place) { return k.ID, k.At })
 	twice(c, "erratum", g.Errata, func(e *model.Erratum) (string, diag.Place) { return e.ID, e.At })
 	twice(c, "function", g.Functions, func(f *model.Function) (string, diag.Place) { return f.ID, f.At })
+	twice(c, "story", g.Stories, func(s *model.Story) (string, diag.Place) { return s.ID, s.At })
 	twice(c, "reading", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At })
 }
 

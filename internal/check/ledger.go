@@ -59,6 +59,7 @@ func ledgers(c *Context) []*ledger {
 		sundry("errata", g.Errata, func(e *model.Erratum) (string, diag.Place) { return e.ID, e.At }),
 		sundry("readings", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At }),
 		sundry("odds", g.Odds, func(o *model.Odds) (string, diag.Place) { return o.ID, o.At }),
+		sundry("stories", g.Stories, func(s *model.Story) (string, diag.Place) { return s.ID, s.At }),
 		sundry("simulations", g.Simulations, func(s *model.Simulation) (string, diag.Place) { return s.ID, s.At }),
 		sundry("functions", g.Functions, func(f *model.Function) (string, diag.Place) { return f.ID, f.At }),
 		sundry("study", g.Studies, func(s *model.Study) (string, diag.Place) { return s.Kind + " " + s.ID, s.At }),

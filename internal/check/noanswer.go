@@ -72,6 +72,11 @@ func asked(c *Context) []question {
 	for _, o := range c.Game.Odds {
 		add(o.Of.Text, o.Of.At, true)
 	}
+	for _, s := range c.Game.Stories {
+		for _, v := range append([]model.Value{s.Adds, s.Reads, s.Needs, s.Hit, s.Chance}, s.Follows...) {
+			add(v.Text, v.At, true)
+		}
+	}
 	for _, k := range c.Game.Components {
 		add(k.Each, k.Where.Each, true)
 	}

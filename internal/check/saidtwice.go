@@ -46,7 +46,7 @@ func sentences(spans []prose.Span) []text {
 		s := strings.Join(strings.Fields(strings.ToLower(said.String())), " ")
 		if len(strings.Fields(s)) >= leastWords {
 			at.Len = 0
-			out = append(out, text{s, at, false})
+			out = append(out, text{s, at, false, false})
 		}
 		said.Reset()
 		at = diag.Place{}
@@ -61,7 +61,7 @@ func sentences(spans []prose.Span) []text {
 		}
 		for i, r := range s.Text {
 			if at.IsZero() && r != ' ' && r != '\n' {
-				at = text{s.Text, s.At, true}.part(i, i)
+				at = text{s.Text, s.At, true, false}.part(i, i)
 			}
 			stops := strings.ContainsRune(".!?:", r) && (i+1 == len(s.Text) || s.Text[i+1] == ' ' || s.Text[i+1] == '\n')
 			said.WriteRune(r)

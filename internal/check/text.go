@@ -18,6 +18,7 @@ type text struct {
 	said  string
 	at    diag.Place
 	exact bool
+	own   bool // its expressions have names of their own, and are asked elsewhere
 }
 
 // part is the place of a part of the text, by bytes.
@@ -85,7 +86,7 @@ func running(docs []Doc) []run {
 		if s.Text == "" || s.Code {
 			return
 		}
-		r := run{text: text{s.Text, s.At, true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
+		r := run{text: text{s.Text, s.At, true, false}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
 		for _, w := range r.words {
 			r.folds = append(r.folds, fold(s.Text[w.from:w.to]))
 		}
@@ -131,13 +132,13 @@ func ended(i int, joined bool) int {
 func written(g *model.Game, f func(text)) {
 	values(g, func(t *model.Type, v model.Value) {
 		if t.Kind == model.Text {
-			f(text{v.Text, v.At, true})
+			f(text{v.Text, v.At, true, false})
 		}
 	})
 	say := func(at diag.Place, all ...string) {
 		for _, s := range all {
 			if s != "" {
-				f(text{s, at, false})
+				f(text{s, at, false, false})
 			}
 		}
 	}
@@ -155,6 +156,20 @@ func written(g *model.Game, f func(text)) {
 	}
 	for _, o := range g.Odds {
 		say(o.At, o.Name, o.Text, o.Note)
+	}
+	for _, s := range g.Stories {
+		say(s.At, s.Name, s.Says)
+		for _, v := range []model.Value{s.Where, s.Pays, s.Tells, s.Happens} {
+			if v.IsSet() {
+				f(text{v.Text, v.At, true, true})
+			}
+		}
+		for _, b := range s.Boxes {
+			say(b.At, b.Name)
+		}
+		for _, k := range s.Changed {
+			say(k.At, k.Name)
+		}
 	}
 	for _, e := range g.Errata {
 		say(e.At, e.Because)

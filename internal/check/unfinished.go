@@ -153,12 +153,12 @@ func kindred(g *model.Game) [][]text {
 			byType[t] = i
 			out = append(out, nil)
 		}
-		out[i] = append(out[i], text{v.Text, v.At, true})
+		out[i] = append(out[i], text{v.Text, v.At, true, false})
 	})
 	add := func(say func(add func(string, diag.Place))) {
 		var all []text
 		say(func(s string, at diag.Place) {
-			all = append(all, text{s, at, false})
+			all = append(all, text{s, at, false, false})
 		})
 		out = append(out, all)
 	}

@@ -86,6 +86,7 @@ func shapeForms() map[string][]keyForm {
 		"block": blockShape.forms(&blockReader{}), "card-size": cardSizeShape.forms(&layout.Card{}),
 		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),
 		"duels": duelsShape.forms(&model.Duels{}), "duel-line": duelLineShape.forms(&model.DuelLine{}),
+		"story": storyShape.forms(&model.Story{}), "story-box": storyBoxShape.forms(&model.StoryBox{}), "story-change": storyChangeShape.forms(&model.StoryChange{}),
 		"font": fontShape.forms(&fontEntry{}), "simulation": simulationShape.forms(&model.Simulation{}),
 		"price": priceShape.forms(&model.Price{}), "plans": plansShape.forms(&model.Plans{}),
 		"ink": inkShape.forms(&layout.Ink{}), "outline": outlineShape.forms(&layout.Outline{}), "rings": ringsShape.forms(&layout.Rings{}),

@@ -45,7 +45,7 @@ type builtinSection struct {
 var headers = []string{"game", "play", "verbs", "collections", "legend", "table-classes", "chapters", "book", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "totals", "simulations", "functions", "study"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "stories", "totals", "simulations", "functions", "study"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -104,6 +104,9 @@ var builtin = []builtinSection{
 	}},
 	{"duels", func(r *gameReader, s section) {
 		r.g.Duels = each(s, r.g.Duels, duelsShape.named(func(id string, at diag.Place) *model.Duels { return &model.Duels{ID: id, At: at} }))
+	}},
+	{"stories", func(r *gameReader, s section) {
+		r.g.Stories = each(s, r.g.Stories, storyShape.named(func(id string, at diag.Place) *model.Story { return &model.Story{ID: id, At: at} }))
 	}},
 	{"simulations", func(r *gameReader, s section) {
 		r.g.Simulations = each(s, r.g.Simulations, simulationShape.named(func(id string, at diag.Place) *model.Simulation { return &model.Simulation{ID: id, At: at} }))

@@ -41,6 +41,7 @@ type Game struct {
 	Components  []*Component
 	Odds        []*Odds
 	Duels       []*Duels
+	Stories     []*Story
 	Totals      []*Total
 	Simulations []*Simulation
 	Functions   []*Function // in the order of the files

@@ -45,6 +45,9 @@ func (g *Game) Tree() Node {
 	if len(g.Duels) > 0 {
 		n.put("duels", gather(g.Duels, (*Duels).show))
 	}
+	if len(g.Stories) > 0 {
+		n.put("stories", gather(g.Stories, (*Story).show))
+	}
 	if len(g.Simulations) > 0 {
 		n.put("simulations", gather(g.Simulations, (*Simulation).show))
 	}

@@ -1,0 +1,246 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+	"punchboard/internal/story"
+	"punchboard/internal/typeset"
+)
+
+// The measures of a story.
+const (
+	storyBar    = 1600
+	storyLeft   = 5000 // from the frame to the text
+	storyRight  = 4000
+	storyGap    = 6 * geom.MM // between the text and the running bar
+	storyHead   = 9000
+	beatIn      = 6600
+	beatDisc    = 2200
+	beatAir     = 1600
+	chipPitch   = 15400
+	chipWide    = 13 * geom.MM
+	chipHigh    = 9400
+	chipsDeep   = 19000
+	leastStory  = 140 * geom.MM // narrower, what happens goes below its numbers
+	changeHigh  = 3300
+	changePitch = 4410
+)
+
+// telling is a story on its way to paper.
+type telling struct {
+	*chapter
+	*story.Told
+	width geom.Length // of the whole
+	beats int
+}
+
+// drawn is a part of a story, so high: it is given its top left corner.
+type drawn struct {
+	H    geom.Length
+	Draw func(p *pen, x, y geom.Length)
+}
+
+// below sets parts one below the other.
+func below(all ...drawn) drawn {
+	out := drawn{Draw: func(p *pen, x, y geom.Length) {
+		for _, d := range all {
+			if d.Draw != nil {
+				d.Draw(p, x, y)
+			}
+			y += d.H
+		}
+	}}
+	for _, d := range all {
+		out.H += d.H
+	}
+	return out
+}
+
+// at moves a part.
+func (d drawn) at(dx, dy geom.Length) drawn {
+	return drawn{d.H + dy, func(p *pen, x, y geom.Length) { d.Draw(p, x+dx, y+dy) }}
+}
+
+// fenceStory prints an example of play, `story ID`, across the page: who stands
+// where, what is added as a running bar, the dice, what comes of it, and the
+// same with one thing changed.
+func (c *chapter) fenceStory(b prose.Block, _ measure) []*block {
+	c.alone(b)
+	id, _ := firstWord(b.Arg)
+	s := c.book.game.Story(id)
+	if s == nil {
+		c.unknown(argAt(b), "no story "+id, id, ids(c.book.game.Stories, func(i int) string { return c.book.game.Stories[i].ID }))
+		return nil
+	}
+	told, faults := story.Tell(c.book.env, s)
+	if len(faults) > 0 {
+		return nil // the check of stories says so
+	}
+	t := &telling{chapter: c, Told: told, width: c.book.frame.wide()}
+	box := t.box()
+	all := below(box, t.changes())
+	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: c.book.frame.Grid, Below: c.book.frame.Grid, Stretch: true,
+		Parts: []part{{H: all.H, Text: t.text(s)}}, Draw: func(p *pen, s spot) { all.Draw(p, s.X, s.Y) }}
+	return []*block{out}
+}
+
+// text is what a story says, for the index.
+func (t *telling) text(s *model.Story) string {
+	return strings.Join([]string{s.Name, t.filledIn(s.Where), t.filledIn(s.Pays), t.filledIn(s.Happens)}, " ")
+}
+
+// filledIn is a text of the story with what its expressions come to.
+func (t *telling) filledIn(v model.Value) string {
+	s, err := t.Env.Expand(v.Text)
+	if err != nil {
+		return v.Text // the check of stories says so
+	}
+	return s
+}
+
+// box is the story itself in its frame.
+func (t *telling) box() drawn {
+	inner := t.width - storyLeft - storyRight
+	left, right := inner, geom.Length(0)
+	if len(t.Adds) > 0 {
+		left = (inner - storyGap) * 46 / 100
+		right = inner - storyGap - left
+	}
+	beats := below(t.beat("Who and where", t.Of.Where, left), t.beat("What you pay and add", t.Of.Pays, left), t.throw(left))
+	if right > 0 {
+		bar := t.waterfall(right)
+		text := beats
+		beats = drawn{max(text.H, bar.H), func(p *pen, x, y geom.Length) {
+			text.Draw(p, x, y)
+			bar.Draw(p, x+left+storyGap, y-storyHead/2)
+		}}
+	}
+	body := below(drawn{H: storyHead}, beats, t.consequence(inner)).at(storyLeft, 0)
+	title := t.heading()
+	return drawn{body.H + 2000, func(p *pen, x, y geom.Length) {
+		r := geom.Rect{X: x, Y: y, W: t.width, H: body.H + 2000}
+		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.colour("tint")})
+		p.fill(geom.Rect{X: x, Y: y + boxCut, W: storyBar, H: r.H - boxCut}, "accent")
+		title(p, x+storyLeft, y+5600)
+		body.Draw(p, x, y)
+	}}
+}
+
+// heading is the example's number and its name.
+func (t *telling) heading() func(p *pen, x, y geom.Length) {
+	label := "Example"
+	if t.number != "" {
+		label += " " + t.number + "-" + letter(t.stories)
+		t.stories++
+	}
+	ls, ts := t.book.style("box-label"), t.book.style("box-title")
+	name := t.said(prose.Inline(t.Of.Name, t.Of.At))
+	return func(p *pen, x, y geom.Length) {
+		w := p.text(ls, strings.ToUpper(label), x, y, "left")
+		p.text(ts, name, x+w+3*geom.MM, y, "left")
+	}
+}
+
+// beat is a numbered part of the story: a head and a text.
+func (t *telling) beat(head string, text model.Value, width geom.Length) drawn {
+	if !text.IsSet() {
+		return drawn{}
+	}
+	s := t.book.style("example")
+	lines := t.lines(s, t.inline(s, t.filledIn(text), text.At), width-beatIn, 0)
+	said := drawn{s.pitch*geom.Length(len(lines)) + beatAir, func(p *pen, x, y geom.Length) { p.textLines(lines, s, x+beatIn, y) }}
+	return below(t.headed(head), said)
+}
+
+// headed is a numbered disc and the head of a beat.
+func (t *telling) headed(head string) drawn {
+	t.beats++
+	n, s := itoa(t.beats), t.book.style("example").strong()
+	return drawn{s.pitch + 200, func(p *pen, x, y geom.Length) {
+		base := y + s.drop()
+		p.disc(geom.Point{X: x + beatDisc, Y: base - s.cap/2}, n)
+		p.text(s, head, x+beatIn, base, "left")
+	}}
+}
+
+// disc is a number on a disc of the accent.
+func (p *pen) disc(at geom.Point, n string) {
+	p.add(&face.Shape{Path: geom.Circle(at, beatDisc), Fill: p.book.colour("accent")})
+	s := p.book.style("figure-number").in(p.book.colour("reversed")).at(geom.FromPT(9))
+	p.text(s, n, at.X, at.Y+s.cap/2, "centre")
+}
+
+// throw is the dice and what they come to: beside them, or below where there is
+// no room.
+func (t *telling) throw(width geom.Length) drawn {
+	s := t.book.style("example")
+	all, words := t.thrown(), t.outcome(s)
+	row := len(all)
+	pitch := geom.Length(kitePitch)
+	if room := int((width - beatIn) / pitch); row > room {
+		row = max(1, room)
+	}
+	deep := geom.Length((len(all)+row-1)/row) * kitePitch
+	beside := width - beatIn - pitch*geom.Length(row) - 2*geom.MM
+	left, top := beatIn+pitch*geom.Length(row)+2*geom.MM, geom.Length(0)
+	if beside < dieWords {
+		left, beside, top = beatIn, width-beatIn, deep
+	}
+	lines := t.lines(s, words, beside, 0)
+	h := s.pitch * geom.Length(len(lines))
+	if top == 0 {
+		top = max(0, (deep-h)/2)
+	}
+	drawDice := drawn{max(deep, top+h) + beatAir, func(p *pen, x, y geom.Length) {
+		p.told("Figure#dice", plain(words), 0, func() {
+			for i, d := range all {
+				at := geom.Point{X: x + beatIn + kiteRadius + pitch*geom.Length(i%row), Y: y + 600 + kiteRadius + kitePitch*geom.Length(i/row)}
+				p.tossed(d, at)
+			}
+		})
+		p.textLines(lines, s, x+left, y+top)
+	}}
+	return below(t.headed("The roll"), drawDice)
+}
+
+// outcome puts into words what the dice come to and what it means.
+func (t *telling) outcome(s style) []typeset.Span {
+	say := t.Env.Format
+	words := t.filledIn(t.Of.Tells)
+	switch total, isWhole := t.Roll.(int); {
+	case words != "":
+	case t.Over() && isWhole && len(t.Adds) > 0:
+		words = say(t.Roll) + " and " + expr.Format(t.Total) + " make " + expr.Format(total+t.Total) + "; " + say(t.Needed) + " was needed."
+	default:
+		words = say(t.Roll) + ", and " + say(t.Needed) + " was needed."
+	}
+	return append(t.inline(s, words+" ", t.Of.At), s.strong().say(t.Says())...)
+}
+
+// consequence is what happens, below a rule, with its numbers beside it or, on a
+// small page, below.
+func (t *telling) consequence(width geom.Length) drawn {
+	chips := t.chips()
+	room := width
+	if chips.H > 0 && t.width >= leastStory {
+		room = width - chipPitch*geom.Length(len(t.Boxes)) - 4*geom.MM
+	}
+	text := t.beat("What happens", t.Of.Happens, room)
+	line := drawn{2400, func(p *pen, x, y geom.Length) { p.rule(x, y, width, boxLine, "accent") }}
+	if chips.H == 0 {
+		return below(line, text)
+	}
+	if room == width {
+		return below(line, text, chips.at(beatIn, 0))
+	}
+	return below(line, drawn{max(text.H, chips.H), func(p *pen, x, y geom.Length) {
+		text.Draw(p, x, y)
+		chips.Draw(p, x+room+4*geom.MM, y)
+	}})
+}

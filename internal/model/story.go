@@ -1,0 +1,88 @@
+package model
+
+import "punchboard/internal/diag"
+
+// Story is an example of play told to its end: who stands where, what is paid
+// and added, a throw of dice, and what comes of it. In its texts and expressions
+// stand its own names, adds, what is added, dice, what each of them shows, roll, what they come to, total, what Adds
+// sum up to, and needed.
+type Story struct {
+	ID, Name string
+	Let      []Field // Expr: names of its own, each for those that follow
+	Where    Value // Text: who does what where
+	Pays     Value // Text: what it costs, and what is added
+	Adds     Value // Expr: what is added up, a list of {value, reason}, None for nothing
+	Die      Value // Text: what is thrown, such as d100 or 2d6, expressions in it
+	Pool     bool  // Adds are how many of the dice are thrown
+	Rolls    []Value
+	Reads    Value // Expr: what the dice come to, None for their sum
+	Needs    Value // Expr: what roll and total together are held against; None: the roll is held against the total
+	Hit      Value // Expr: whether the throw does what was wanted
+	Chance   Value // Expr: how likely that is by the rules, None if they do not say
+	Ends     string
+	Tells    Value  // Text: what the dice come to, in words; None for the usual ones
+	Says     string // what is printed for it, "" for a hit or a miss
+	Happens  Value  // Text: what comes of it
+	Boxes    []*StoryBox
+	Follows  []Value // Expr: what must be true for it to come so
+	Changed  []*StoryChange
+	At       diag.Place
+}
+
+// StoryBox is one number of what happens. All but the last add up to the last.
+type StoryBox struct {
+	ID, Name, Note string
+	Value          Value // Expr
+	At             diag.Place
+}
+
+// StoryChange is the same throw with one thing changed: how likely it is then.
+type StoryChange struct {
+	ID, Name string
+	Chance   Value // Expr
+	At       diag.Place
+}
+
+// Story finds a story by id, nil if there is none.
+func (g *Game) Story(id string) *Story {
+	return byID(g.Stories, id, func(s *Story) string { return s.ID })
+}
+
+// show is a story as data.
+func (s *Story) show() (string, Node) { return s.ID, s.Tree() }
+
+// Tree is what a story holds, by its keys.
+func (s *Story) Tree() Node {
+	n := fields()
+	n.put("name", s.Name)
+	n.put("let", gather(s.Let, func(f Field) (string, Node) { return f.ID, node(f.Value.Text) }))
+	n.put("where", s.Where.Text)
+	n.put("pays", s.Pays.Text)
+	n.put("adds", s.Adds.Text)
+	n.put("die", s.Die.Text)
+	n.put("pool", s.Pool)
+	n.put("rolls", Value{Kind: List, Items: s.Rolls}.tree())
+	n.put("reads", s.Reads.Text)
+	n.put("needs", s.Needs.Text)
+	n.put("hit", s.Hit.Text)
+	n.put("chance", s.Chance.Text)
+	n.put("ends", s.Ends)
+	n.put("tells", s.Tells.Text)
+	n.put("says", s.Says)
+	n.put("happens", s.Happens.Text)
+	n.put("boxes", gather(s.Boxes, func(b *StoryBox) (string, Node) {
+		x := fields()
+		x.put("name", b.Name)
+		x.put("note", b.Note)
+		x.put("value", b.Value.Text)
+		return b.ID, x
+	}))
+	n.put("follows", Value{Kind: List, Items: s.Follows}.tree())
+	n.put("changed", gather(s.Changed, func(c *StoryChange) (string, Node) {
+		x := fields()
+		x.put("name", c.Name)
+		x.put("chance", c.Chance.Text)
+		return c.ID, x
+	}))
+	return n
+}
