@@ -9,11 +9,11 @@ import "punchboard/internal/diag"
 type Story struct {
 	ID, Name string
 	Let      []Field // Expr: names of its own, each for those that follow
-	Where    Value // Text: who does what where
-	Pays     Value // Text: what it costs, and what is added
-	Adds     Value // Expr: what is added up, a list of {value, reason}, None for nothing
-	Die      Value // Text: what is thrown, such as d100 or 2d6, expressions in it
-	Pool     bool  // Adds are how many of the dice are thrown
+	Where    Value   // Text: who does what where
+	Pays     Value   // Text: what it costs, and what is added
+	Adds     Value   // Expr: what is added up, a list of {value, reason}, None for nothing
+	Die      Value   // Text: what is thrown, such as d100 or 2d6, expressions in it
+	Pool     bool    // Adds are how many of the dice are thrown
 	Rolls    []Value
 	Reads    Value // Expr: what the dice come to, None for their sum
 	Needs    Value // Expr: what roll and total together are held against; None: the roll is held against the total
