@@ -107,7 +107,7 @@ func (b *book) known(fields []model.Field, names []string) {
 
 // fight is what both kinds of simulation have in common.
 func (b *book) fight(s *model.Simulation) *fight {
-	f := &fight{id: s.ID, n: b.n, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores",
+	f := &fight{id: s.ID, n: b.n, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores", choking: b.r.Reading("smoke-machines") == "yes",
 		powers: []power{{b.n.psiPanic, false}, {b.n.psiControl, true}}, dark: s.Arg("night").True()}
 	f.rounds = b.whole(s, "rounds", usualRounds, 1, maxRounds)
 	return f

@@ -27,7 +27,7 @@ type figure struct {
 	value    float64 // points, with all that it carries
 	psi      string  // what it attacks minds with: the id of the item, or of the unit; "" for nothing
 	psiTU    int
-	machine  bool // smoke does not hurt it
+	machine  bool // no medikit helps it
 	mover    square.Mover
 	pace     func(square.Step) int
 	clones   bool

@@ -198,3 +198,23 @@ func TestSmoke(t *testing.T) {
 		t.Errorf("%d of %d types smoke", smoked, len(types.Entries))
 	}
 }
+
+// TestSmokeOnMachines holds that smoke stuns a machine where the reading says so, and
+// other units in either case.
+func TestSmokeOnMachines(t *testing.T) {
+	_, all := fights(t)
+	for _, c := range []struct{ machine, choking, hurt bool }{{true, true, true}, {true, false, false}, {false, false, true}} {
+		f := *all["farm"][0]
+		f.choking = c.choking
+		b := begun(t, &f)
+		u := &b.units[0]
+		body := *u.f
+		body.machine, u.f, u.armour = c.machine, &body, [plates]int{}
+		b.haze(u.spot, false)
+		before := *u
+		b.choke(chance(1, 1))
+		if hurt := *u != before; hurt != c.hurt {
+			t.Errorf("%+v: hurt %v", c, hurt)
+		}
+	}
+}

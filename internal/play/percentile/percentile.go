@@ -21,19 +21,20 @@ import (
 // fight is something to play: two squads and a ground. It is not changed by
 // playing.
 type fight struct {
-	id     string
-	sides  []string
-	who    []string // the contestants of a round robin
-	rounds int
-	dark   bool // it is night
-	bare   bool // armour does nothing against stun
-	n      *numbers
-	odds   *odds
-	powers []power
-	brood  *figure // what hatches
-	squads [2][]*figure
-	land   func() *land
-	swaps  bool // who is first may take the first end
+	id      string
+	sides   []string
+	who     []string // the contestants of a round robin
+	rounds  int
+	dark    bool // it is night
+	bare    bool // armour does nothing against stun
+	choking bool // smoke hurts machines too
+	n       *numbers
+	odds    *odds
+	powers  []power
+	brood   *figure // what hatches
+	squads  [2][]*figure
+	land    func() *land
+	swaps   bool // who is first may take the first end
 }
 
 // land is a ground and where each side starts: squares to begin with, more

@@ -73,7 +73,7 @@ func (b *battle) choke(chance *rand.Rand) {
 		if burnt {
 			b.hurt(i, harm{kind: b.n.fireType, damage: b.n.fire, side: b.n.front, plain: true}, chance)
 		}
-		if choked && !u.f.machine && b.units[i].state != dead {
+		if choked && (b.choking || !u.f.machine) && b.units[i].state != dead {
 			b.hurt(i, harm{kind: b.n.smokeType, damage: b.n.smoke, side: b.n.front, plain: true}, chance)
 		}
 	}
