@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 )
 
 // element is a thing that a document is made of, as those hear it who cannot
@@ -16,6 +17,7 @@ type element struct {
 	up   *element
 	kids []kid
 	obj  int
+	box  geom.Rect // of a figure, on the first page that it stands on
 }
 
 // kid is what an element holds: another, or a run of a page's content, or an
@@ -41,10 +43,14 @@ func newStructure(p *plan) *structure {
 	t.root = &element{path: "Document"}
 	t.all, t.at[""] = []*element{t.root}, t.root
 	next := 0
-	for i := range p.doc.Pages {
+	for i, pg := range p.doc.Pages {
 		var runs []*element
+		figures := p.figures(pg)
 		for _, m := range p.contents[p.pageOf[i]].marked {
 			if e := t.element(m.path); m.run {
+				if len(e.kids) == 0 {
+					e.box = figures[m.path]
+				}
 				e.kids = append(e.kids, kid{page: i, mcid: len(runs)})
 				runs = append(runs, e)
 			}
@@ -141,6 +147,7 @@ func (t *structure) dictionary(e *element, root int) string {
 		}
 		b.WriteString(cell(tag))
 	}
+	b.WriteString(boxed(e.box))
 	return b.String() + ">>"
 }
 

@@ -163,6 +163,9 @@ func (l *listener) element(ref pdfRef, up any, within string) {
 	if alt, _ := l.at(e["Alt"]).(pdfString); role == "Figure" && alt == "" {
 		l.fault("a figure says nothing in words")
 	}
+	if role == "Figure" {
+		l.box(e)
+	}
 	if role == "TH" && l.dict(e["A"])["Scope"] == nil {
 		l.fault("the head of a column does not say of what")
 	}
@@ -172,6 +175,33 @@ func (l *listener) element(ref pdfRef, up any, within string) {
 	for _, k := range list(e["K"]) {
 		l.kid(k, ref, role, e["Pg"])
 	}
+}
+
+// box holds that a figure says where it stands on its page, and stands there.
+func (l *listener) box(e pdfDict) {
+	box := list(l.dict(e["A"])["BBox"])
+	if len(box) != 4 {
+		l.fault("a figure does not say where it stands")
+		return
+	}
+	paper := list(l.dict(e["Pg"])["MediaBox"])
+	for i := range 2 {
+		from, _ := box[i].(float64)
+		to, _ := box[i+2].(float64)
+		if edge, ok := at(paper, i+2); from < -0.01 || to <= from || ok && to > edge+0.01 {
+			l.fault("a figure stands off its page: %v of %v", box, paper)
+			return
+		}
+	}
+}
+
+// at is a number of a list, false if there is none.
+func at(list []any, i int) (float64, bool) {
+	if i >= len(list) {
+		return 0, false
+	}
+	v, ok := list[i].(float64)
+	return v, ok
 }
 
 // table holds that all rows have as many cells, by what each goes over.

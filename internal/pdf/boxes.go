@@ -1,0 +1,68 @@
+package pdf
+
+import (
+	"fmt"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// figures are where the figures of a page stand, by their paths, in micrometres
+// from the lower left corner of its paper.
+func (p *plan) figures(pg face.Page) map[string]geom.Rect {
+	size, at := paper(pg)
+	f := &figures{p: p, page: geom.Rect{W: size.W, H: size.H}, at: map[string]geom.Rect{}}
+	f.items(pg.Face.Items, geom.Matrix{A: 1, D: 1, E: float64(at.X), F: float64(at.Y)}, f.page, "")
+	for path, r := range f.at {
+		r.Y = size.H - r.Bottom()
+		f.at[path] = r
+	}
+	return f.at
+}
+
+type figures struct {
+	p    *plan
+	page geom.Rect
+	at   map[string]geom.Rect
+}
+
+// items adds what some items cover within what is seen of them, to the figure
+// that they are of. As where content is marked, a tag holds to the end of the
+// group it stands in, and a shared face has none of its own.
+func (f *figures) items(items []face.Item, place geom.Matrix, seen geom.Rect, path string) {
+	for _, it := range items {
+		switch it := it.(type) {
+		case *face.Tag:
+			path = it.Path
+		case *face.Group:
+			if it.Of == nil || f.p.faces[it.Of].name == "" {
+				in, within := place.Mul(it.Map), seen
+				if len(it.Clip) > 0 {
+					within = seen.Common(in.ApplyRect(it.Clip.Bounds()))
+				}
+				f.items(it.Content(), in, within, path)
+				continue
+			}
+			f.add(path, place.ApplyRect(face.Extent(it)).Common(seen))
+		case *face.Text, *face.Shape, *face.Icon, *face.Picture:
+			if role(path) == "Figure" {
+				f.add(path, place.ApplyRect(face.Extent(it)).Common(seen))
+			}
+		}
+	}
+}
+
+func (f *figures) add(path string, r geom.Rect) {
+	if role(path) == "Figure" && !r.Empty() {
+		f.at[path] = f.at[path].Union(r)
+	}
+}
+
+// boxed says where a figure stands on its page, in points from the lower left;
+// nothing of one that shows nothing.
+func boxed(r geom.Rect) string {
+	if r.Empty() {
+		return ""
+	}
+	return fmt.Sprintf("/A<</O/Layout/BBox[%.2f %.2f %.2f %.2f]>>", r.X.PT(), r.Y.PT(), r.Right().PT(), r.Bottom().PT())
+}
