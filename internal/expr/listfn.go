@@ -56,6 +56,9 @@ func uniq(e *Env, v any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if out, ok := uniqAlike(list); ok {
+		return out, nil
+	}
 	out := []any{}
 	for _, x := range list {
 		if !slices.ContainsFunc(out, func(y any) bool { return equal(x, y) }) {
@@ -63,6 +66,38 @@ func uniq(e *Env, v any) (any, error) {
 		}
 	}
 	return out, nil
+}
+
+// uniqAlike is a list without what comes again, of whole numbers only, texts
+// only, or parts of the model only, which are equal where their keys are; false
+// for any other list.
+func uniqAlike(list []any) ([]any, bool) {
+	out := make([]any, 0, len(list))
+	met := make(map[any]bool, len(list))
+	for _, x := range list {
+		k := x
+		switch v := x.(type) {
+		case int, string:
+			if reflect.TypeOf(x) != reflect.TypeOf(list[0]) {
+				return nil, false
+			}
+		case Object:
+			if v.part() == 0 {
+				return nil, false
+			}
+			if _, also := list[0].(Object); !also {
+				return nil, false
+			}
+			k = v.b.model
+		default:
+			return nil, false
+		}
+		if !met[k] {
+			met[k] = true
+			out = append(out, x)
+		}
+	}
+	return out, true
 }
 
 func sorted(e *Env, v any) (any, error) {

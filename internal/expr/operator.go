@@ -185,6 +185,9 @@ func (c *compiler) binary(n *ast.BinaryNode) part {
 		if err != nil {
 			return nil, at(err, off)
 		}
+		if list, ok := v.([]any); ok { // a list that grows one by one is copied each time
+			return v, f.Run().Spend(len(list) / 16)
+		}
 		return v, nil
 	}})
 }

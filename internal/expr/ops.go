@@ -377,12 +377,16 @@ func span(a, b any) (any, error) {
 	if !ok || !also || x.r != nil || y.r != nil {
 		return nil, errorf("a .. b wants whole numbers, got %s and %s", describe(a), describe(b))
 	}
-	if y.i-x.i >= maxSpan {
+	if y.i < x.i {
+		return []any{}, nil
+	}
+	many := uint64(y.i) - uint64(x.i) // right where y - x overflows
+	if many >= maxSpan {
 		return nil, errorf("the list is too long")
 	}
-	out := []any{}
-	for n := x.i; n <= y.i; n++ {
-		out = append(out, n)
+	out := make([]any, many+1)
+	for i := range out {
+		out[i] = x.i + i
 	}
 	return out, nil
 }

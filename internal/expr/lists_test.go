@@ -1,0 +1,35 @@
+package expr
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLongLists holds that lists are as long as they say up to the ends of the whole
+// numbers, and that what grows too long or too slowly is refused.
+func TestLongLists(t *testing.T) {
+	env := New(testGame(), nil)
+	for _, c := range []struct{ q, want string }{
+		{"9223372036854775806..9223372036854775807", "9223372036854775806, 9223372036854775807"},
+		{"len(-9223372036854775807..9223372036854775807)", "the list is too long"},
+		{"len(1..100000)", "100000"},
+		{"len(1..100001)", "the list is too long"},
+		{"len(5..4)", "0"},
+		{"len(reduce(1..2000, #acc + [#], []))", "2000"},
+		{"len(reduce(1..50000, #acc + [#], []))", "it takes more than 5000000 steps"},
+		{"uniq([3, 1, 3, 2, 1])", "3, 1, 2"},
+		{`uniq(["b", "a", "b"])`, "b, a"},
+		{`len(uniq([2, "2", 2.0]))`, "1"}, // as == has it
+		{"uniq([nil, true, nil, [1], [1]])", ", yes, 1"},
+		{"len(uniq([]))", "0"},
+		{"len(uniq(map(1..100000, it % 50000)))", "50000"},
+	} {
+		got, err := env.Text(c.q)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want && !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %s, want %s", c.q, got, c.want)
+		}
+	}
+}
