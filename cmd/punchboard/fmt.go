@@ -48,33 +48,57 @@ func (a *app) tidy(names []string, check bool) error {
 	if err != nil {
 		return err
 	}
-	untidy, broken := 0, 0
-	for _, name := range files {
-		was, err := os.ReadFile(name)
+	if folder, err := a.project(); err == nil && !check {
+		release, err := build.Hold(folder)
 		if err != nil {
 			return err
 		}
-		now, err := load.Tidy(string(was))
-		if err != nil {
+		defer release()
+	}
+	untidy, broken := 0, 0
+	for _, name := range files {
+		changed, err := tidyFile(name, check)
+		switch {
+		case errors.As(err, &untidied{}):
 			broken++
 			fmt.Fprintf(a.errs, "%s: %v: left as it is\n", name, err)
-			continue
+		case err != nil:
+			return err
+		case changed:
+			untidy++
+			fmt.Fprintln(a.out, name)
 		}
-		if now == string(was) {
-			continue
-		}
-		untidy++
-		if !check {
-			if err := build.Replace(name, writing([]byte(now))); err != nil {
-				return err
-			}
-		}
-		fmt.Fprintln(a.out, name)
 	}
 	if broken > 0 || check && untidy > 0 {
 		return errFindings
 	}
 	return nil
+}
+
+// untidied is why a file cannot be brought into form.
+type untidied struct{ error }
+
+// tidyFile brings a file into form, unless it is only to be checked, and reports
+// whether it was not. Who saves it meanwhile is not overwritten: what is saved is
+// brought into form.
+func tidyFile(name string, check bool) (untidy bool, err error) {
+	for range 5 {
+		was, err := os.ReadFile(name)
+		if err != nil {
+			return false, err
+		}
+		now, err := load.Tidy(string(was))
+		if err != nil {
+			return false, untidied{err}
+		}
+		if now == string(was) || check {
+			return now != string(was), nil
+		}
+		if err := build.Update(name, was, []byte(now)); !errors.Is(err, build.ErrChanged) {
+			return true, err
+		}
+	}
+	return true, fmt.Errorf("writing %s: %w", name, build.ErrChanged)
 }
 
 // yamlFiles are the files named, and all YAML files below the folders named.

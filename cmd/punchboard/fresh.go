@@ -50,7 +50,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if err := unlike(folder, ours); err != nil {
 		return err
 	}
-	game, err := withComponent(folder, g, d.Component)
+	was, game, err := withComponent(folder, g, d.Component)
 	if err != nil {
 		return err
 	}
@@ -67,15 +67,21 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		files = append(files, file{faceFile(id), d.Faces[0][id]})
 	}
 	var made []string
-	for _, w := range append(files, file{content, d.Content}, file{path.Join("content", g.ID, "game.yaml"), game}) {
+	for _, w := range append(files, file{content, d.Content}) {
 		name := filepath.Join(folder, filepath.FromSlash(w.name))
-		if err := build.Replace(name, writing(w.b)); err != nil {
-			for _, name := range made { // all of the deck or nothing
-				err = errors.Join(err, os.Remove(name))
-			}
-			return err
+		if err = build.Replace(name, writing(w.b)); err != nil {
+			break
 		}
 		made = append(made, name)
+	}
+	if err == nil {
+		err = build.Update(filepath.Join(folder, "content", g.ID, "game.yaml"), was, game)
+	}
+	if err != nil {
+		for _, name := range made { // all of the deck or nothing
+			err = errors.Join(err, os.Remove(name))
+		}
+		return err
 	}
 	return a.fitting(folder, g.ID, id, d.Faces)
 }
@@ -145,25 +151,25 @@ func (a *app) begun(folder string, g *model.Game, s *spreadsheet.Sheet, id strin
 }
 
 // withComponent is a game's game.yaml with a line more under components.
-func withComponent(folder string, g *model.Game, line string) ([]byte, error) {
+func withComponent(folder string, g *model.Game, line string) (was, now []byte, err error) {
 	name := path.Join("content", g.ID, "game.yaml")
-	old, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
+	was, err = os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var there []spreadsheet.Spot
 	for _, c := range g.Components {
 		there = append(there, spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col})
 	}
-	text := string(old)
+	text := string(was)
 	if len(there) == 0 && topLevel(text, "game") && !topLevel(text, "components") {
-		return []byte(strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n"), nil
+		return was, []byte(strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n"), nil
 	}
 	text, err = spreadsheet.Append(text, there, line)
 	if err != nil {
-		return nil, usage{fmt.Errorf("%s, components: %w", name, err)}
+		return nil, nil, usage{fmt.Errorf("%s, components: %w", name, err)}
 	}
-	return []byte(text), nil
+	return was, []byte(text), nil
 }
 
 // topLevel reports whether a section begins on a line of its own.

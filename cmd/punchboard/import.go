@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -81,6 +82,11 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return err
 	}
+	release, err := build.Hold(folder)
+	if err != nil {
+		return err
+	}
+	defer release()
 	if st, err := os.Stat(file); err == nil && !st.Mode().IsRegular() {
 		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .json or .yaml", file)}
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -99,4 +100,31 @@ func TestImportedNamesLeaveRoom(t *testing.T) {
 	if said := command(t, "punchboard -C g check"); said != "0 errors, 0 warnings, 0 notes\n" {
 		t.Errorf("check says %s", said)
 	}
+}
+
+// TestImportsAtOnce imports several spreadsheets into one game at once: none is
+// lost.
+func TestImportsAtOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	command(t, "punchboard new g")
+	const many = 4
+	var all sync.WaitGroup
+	for i := range many {
+		name := fmt.Sprintf("deck-%d.csv", i)
+		cardSheet(t, name, 3, 2, 4)
+		all.Go(func() {
+			var out bytes.Buffer
+			if status := run([]string{"-C", "g", "import", name}, nil, &out, &out); status != 0 {
+				t.Errorf("%s: status %d: %s", name, status, &out)
+			}
+		})
+	}
+	all.Wait()
+	text, err := os.ReadFile(filepath.Join("g", "content", "g", "game.yaml"))
+	for i := range many {
+		if want := fmt.Sprintf("of: deck-%d", i); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("no component says %q: %v", want, err)
+		}
+	}
+	command(t, "punchboard -C g check")
 }

@@ -60,7 +60,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		fmt.Fprintln(a.errs, "nothing written")
 		return errFindings
 	}
-	return build.Replace(file, writing([]byte(text)))
+	return build.Update(file, old, []byte(text))
 }
 
 // written is the text of the file with fresh fields after those that are there,

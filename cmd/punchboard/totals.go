@@ -32,6 +32,11 @@ what changed there before you commit it.`,
 				if folder, err = a.project(); err != nil {
 					return err
 				}
+				release, err := build.Hold(folder)
+				if err != nil {
+					return err
+				}
+				defer release()
 			}
 			p, err := a.open(games, load.Options{NoLayouts: true})
 			if err != nil {

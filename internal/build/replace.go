@@ -1,6 +1,7 @@
 package build
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +15,27 @@ import (
 // What is no file, such as a pipe, is written to as it is. What an earlier call
 // left there because it was killed is removed.
 func Replace(to string, write func(io.Writer) error) error {
-	if err := replace(to, write); err != nil {
+	return writingTo(to, replace(to, write, nil))
+}
+
+// ErrChanged is about a file that somebody else wrote while a command worked on it.
+var ErrChanged = errors.New("it was changed meanwhile, and stays as it is: run this again")
+
+// Update replaces a file that is read, changed and written back. It is read once
+// more just before: if it does not hold what was read, nothing is written, and
+// the error is ErrChanged.
+func Update(to string, was, now []byte) error {
+	write := func(w io.Writer) error { _, err := w.Write(now); return err }
+	return writingTo(to, replace(to, write, func() error {
+		if b, err := os.ReadFile(to); err != nil || !bytes.Equal(b, was) {
+			return ErrChanged
+		}
+		return nil
+	}))
+}
+
+func writingTo(to string, err error) error {
+	if err != nil {
 		return fmt.Errorf("writing %s: %w", to, err)
 	}
 	return nil
@@ -23,7 +44,10 @@ func Replace(to string, write func(io.Writer) error) error {
 // errFolder is about a folder where a file is to be written.
 var errFolder = errors.New("there is a folder of that name; choose another, or move it away")
 
-func replace(to string, write func(io.Writer) error) error {
+// errReadOnly is about a source that its owner does not want written.
+var errReadOnly = errors.New("it is read-only, and stays as it is")
+
+func replace(to string, write func(io.Writer) error, sure func() error) error {
 	mode := os.FileMode(0o644)
 	if real, err := filepath.EvalSymlinks(to); err == nil {
 		to = real
@@ -32,7 +56,9 @@ func replace(to string, write func(io.Writer) error) error {
 	case err == nil && st.IsDir():
 		return errFolder
 	case err == nil && st.Mode().IsRegular():
-		mode = st.Mode().Perm()
+		if mode = st.Mode().Perm(); sure != nil && mode&0o200 == 0 {
+			return errReadOnly
+		}
 	case err == nil:
 		f, err := os.OpenFile(to, os.O_WRONLY, 0)
 		if err != nil {
@@ -49,10 +75,31 @@ func replace(to string, write func(io.Writer) error) error {
 	}
 	defer release()
 	defer os.Remove(f.Name()) // nothing is there once it has been renamed
-	if err := errors.Join(write(namelessFile{f}), nameless(f.Chmod(mode)), nameless(f.Close())); err != nil {
+	if err := errors.Join(write(namelessFile{f}), nameless(f.Chmod(mode)), synced(f, sure != nil), nameless(f.Close())); err != nil {
 		return err
 	}
-	return nameless(os.Rename(f.Name(), to))
+	if sure == nil {
+		return nameless(os.Rename(f.Name(), to))
+	}
+	if err := sure(); err != nil {
+		return err
+	}
+	if err := nameless(os.Rename(f.Name(), to)); err != nil {
+		return err
+	}
+	if dir, err := os.Open(filepath.Dir(to)); err == nil { // that it is there survives a power cut too
+		_ = dir.Sync()
+		dir.Close()
+	}
+	return nil
+}
+
+// synced has a staged file brought to the disk, if it is to be.
+func synced(f *os.File, is bool) error {
+	if !is {
+		return nil
+	}
+	return nameless(f.Sync())
 }
 
 // stageFile makes a file that is to be renamed to one beside it, and removes

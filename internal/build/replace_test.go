@@ -5,7 +5,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
+	"time"
 )
 
 // TestReplace holds that a file is written whole or not at all, and stays what
@@ -49,4 +51,56 @@ func keeps(t *testing.T, name, want string, mode os.FileMode) {
 	if st, err := os.Stat(name); err != nil || st.Mode().Perm() != mode {
 		t.Errorf("%s has the mode %v, want %v: %v", name, st.Mode().Perm(), mode, err)
 	}
+}
+
+// TestUpdate holds that a file which somebody else saved, took away or wants kept
+// is not written over.
+func TestUpdate(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.yaml")
+	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := Update(name, []byte("older"), []byte("new")); !errors.Is(err, ErrChanged) {
+		t.Errorf("changed meanwhile: %v", err)
+	}
+	keeps(t, name, "old", 0o640)
+	if err := Update(name, []byte("old"), []byte("new")); err != nil {
+		t.Error(err)
+	}
+	keeps(t, name, "new", 0o640)
+	if err := errors.Join(os.Chmod(name, 0o440)); err != nil {
+		t.Fatal(err)
+	}
+	if err := Update(name, []byte("new"), []byte("newer")); !errors.Is(err, errReadOnly) {
+		t.Errorf("read-only: %v", err)
+	}
+	keeps(t, name, "new", 0o440)
+	if err := errors.Join(os.Remove(name), Update(name, []byte("new"), []byte("newer"))); !errors.Is(err, ErrChanged) {
+		t.Errorf("taken away: %v", err)
+	}
+	if entries, err := os.ReadDir(filepath.Dir(name)); err != nil || len(entries) != 0 {
+		t.Errorf("the folder holds %v: %v", entries, err)
+	}
+}
+
+// TestHold holds that one process at a time writes a project's content, and that
+// nobody waits for ever.
+func TestHold(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "content"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	release, err := Hold(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := hold(dir, 50*time.Millisecond); err == nil && runtime.GOOS != "windows" {
+		t.Error("two hold one project")
+	}
+	time.AfterFunc(50*time.Millisecond, release)
+	again, err := Hold(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again()
 }
