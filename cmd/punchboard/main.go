@@ -9,9 +9,11 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -129,24 +131,34 @@ proves with engines that play the rules that the tables it prints agree.`,
 func (a *app) files() (fs.FS, error) {
 	dir := a.folder
 	if dir == "" {
-		if !isProject(".") {
+		if !isFolder("content") && !isFolder("layouts") {
 			return punchboard.Files, nil
 		}
 		dir = "."
 	}
 	if !isProject(dir) {
-		return nil, usage{fmt.Errorf("%s is not a project: it has no content/ and layouts/", dir)}
+		return nil, usage{fmt.Errorf("%s is not a project: it wants content/ and layouts/, and has %s", dir, parts(dir))}
 	}
 	return os.DirFS(dir), nil
 }
 
 func isProject(dir string) bool {
+	return isFolder(filepath.Join(dir, "content")) && isFolder(filepath.Join(dir, "layouts"))
+}
+
+func isFolder(name string) bool {
+	st, err := os.Stat(name)
+	return err == nil && st.IsDir()
+}
+
+// parts says what a folder has of a project.
+func parts(dir string) string {
 	for _, sub := range []string{"content", "layouts"} {
-		if st, err := os.Stat(filepath.Join(dir, sub)); err != nil || !st.IsDir() {
-			return false
+		if isFolder(filepath.Join(dir, sub)) {
+			return sub + "/ alone"
 		}
 	}
-	return true
+	return "neither"
 }
 
 // open loads the named games, or all.
@@ -158,8 +170,37 @@ func (a *app) open(games []string, opt load.Options) (*load.Project, error) {
 	if err := known(files, games); err != nil {
 		return nil, err
 	}
+	if err := unread(files); err != nil {
+		return nil, err
+	}
 	opt.Games = games
 	return load.Open(files, opt)
+}
+
+// unread is an error about what content/ holds in place of a game that is read: a
+// link, a hidden folder, or nothing.
+func unread(files fs.FS) error {
+	entries, err := fs.ReadDir(files, "content")
+	if err != nil {
+		return fmt.Errorf("reading content: %w", err)
+	}
+	games := 0
+	for _, d := range entries {
+		_, err := fs.Stat(files, path.Join("content", d.Name(), "game.yaml"))
+		switch hidden := strings.HasPrefix(d.Name(), "."); {
+		case d.IsDir() && !hidden:
+			games++
+		case err != nil:
+		case hidden:
+			return usage{fmt.Errorf("content/%s holds a game and is hidden: take the dot off its name", d.Name())}
+		default:
+			return usage{fmt.Errorf("content/%s is a link, and links are not followed: put the game's folder there", d.Name())}
+		}
+	}
+	if games == 0 {
+		return usage{errors.New("content/ holds no game: a game is a folder with a file game.yaml; punchboard new makes one")}
+	}
+	return nil
 }
 
 // known reports a game that content/ does not hold, naming those it does.
