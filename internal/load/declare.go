@@ -288,12 +288,6 @@ func (d *doc) verbOptions(n *yaml.Node) []*model.Option {
 	return out
 }
 
-// maxCopies is the most copies of one piece that may be printed.
-const maxCopies = 10_000
-
-// copiesType is a number of copies.
-var copiesType = model.Type{Kind: model.Whole, Max: wide(ptr(maxCopies))}
-
 // totalType is a number to check a sum against.
 var totalType = model.Type{Kind: model.Whole, Max: wide(ptr(math.MaxInt32))}
 

@@ -279,7 +279,7 @@ var basics = map[string]*schema.Schema{
 	"colour":         schema.Any(&schema.Schema{Types: schema.Words{"string"}, Pattern: "^#([0-9A-Fa-f]{3}){1,2}$"}, &schema.Schema{Pattern: idForm}),
 	"length":         lengthSchema,
 	"num":            numSchema,
-	"copies":         schema.Any(&schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(0)), Maximum: wide(ptr(maxCopies))}, braced),
+	"copies":         schema.Any(&schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(0)), Maximum: wide(ptr(model.MaxCopies))}, braced),
 	"factor":         schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: "%$"}),
 	"size":           {Tuple: []*schema.Schema{lengthSchema, lengthSchema}},
 	"image-size":     {Tuple: []*schema.Schema{imageSchema, imageSchema}},

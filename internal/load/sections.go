@@ -84,7 +84,7 @@ var deckShape = shape[deckReader]{
 
 var handShape = shape[model.Hand]{
 	{"name", true, func(h *model.Hand) any { return &h.Name }},
-	{"cards", true, func(h *model.Hand) any { return as("whole", one(&h.Cards, copiesType)) }},
+	{"cards", true, func(h *model.Hand) any { return as("whole", one(&h.Cards, model.CopiesType)) }},
 	{"without", true, func(h *model.Hand) any {
 		return as("list text", reader(func(d *doc, n *yaml.Node) { h.Without = (typed{d: d}).value(n, &textsType, noPlace).Items }))
 	}},
@@ -99,7 +99,7 @@ func (d *doc) hands(n *yaml.Node) []*model.Hand {
 var cardShape = shape[cardReader]{
 	{"name", true, func(r *cardReader) any { return &r.Name }},
 	{"copies", true, func(r *cardReader) any {
-		return as("whole", reader(func(d *doc, n *yaml.Node) { r.Copies = r.at(d).value(n, &copiesType, noPlace) }))
+		return as("whole", reader(func(d *doc, n *yaml.Node) { r.Copies = r.at(d).value(n, &model.CopiesType, noPlace) }))
 	}},
 	{"source", false, func(r *cardReader) any { return &r.Cite }},
 	{"ours", false, func(r *cardReader) any { return &r.Ours }},
@@ -284,7 +284,7 @@ func (d *doc) copies(n *yaml.Node) model.Value {
 	if n.Kind == yaml.ScalarNode && strings.HasPrefix(strings.TrimSpace(n.Value), "{{") {
 		return d.exprValue(n)
 	}
-	return (typed{d: d}).value(n, &copiesType, noPlace)
+	return (typed{d: d}).value(n, &model.CopiesType, noPlace)
 }
 
 // sides reads the sides of a scenario.

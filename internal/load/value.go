@@ -2,7 +2,6 @@ package load
 
 import (
 	"fmt"
-	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -98,17 +97,7 @@ func (t typed) number(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value
 	} else if v, ok = t.d.whole(n, want(ty)); !ok {
 		return model.Value{}
 	}
-	lo, hi := int64(0), int64(math.MaxInt64)
-	if ty.Kind == model.Signed {
-		lo = math.MinInt64
-	}
-	if ty.Min != nil {
-		lo = *ty.Min
-	}
-	if ty.Max != nil {
-		hi = *ty.Max
-	}
-	if v < lo || v > hi {
+	if lo, hi := ty.Bounds(); v < lo || v > hi {
 		t.limit(n, v, lo, hi, decl)
 	}
 	return model.Value{Kind: ty.Kind, Int: v}

@@ -3,6 +3,9 @@ package load
 import (
 	"fmt"
 	"math"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 
@@ -96,12 +99,39 @@ func (v *vetter) alias(n *yaml.Node) int {
 // scalar keeps texts to a size that can be printed.
 func (v *vetter) scalar(n *yaml.Node) {
 	v.tag(n)
+	v.control(n)
 	if len(n.Value) <= maxScalar {
 		return
 	}
 	at := diag.Place{File: v.d.path, Line: n.Line, Col: n.Column}
 	v.d.addAt("PB212", at, fmt.Sprintf("a text of %d bytes; at most %d can be set", len(n.Value), maxScalar))
 	blank(n)
+}
+
+// control finds control characters and line separators that a text in double quotes
+// has by an escape, such as "\\a": none can be printed, and a terminal obeys some.
+func (v *vetter) control(n *yaml.Node) {
+	if n.Style&yaml.DoubleQuotedStyle == 0 {
+		return
+	}
+	odd := func(r rune) bool {
+		return unicode.IsControl(r) && r != '\n' && r != '\t' || r == 0x2028 || r == 0x2029
+	}
+	i := strings.IndexFunc(n.Value, odd)
+	if i < 0 {
+		return
+	}
+	r, size := utf8.DecodeRuneInString(n.Value[i:])
+	what, put := oddRune(v.d.path, r, size, n.Value[i])
+	f := oddFinding(v.d.at(n), what, put)
+	f.Help = "take it out, or write the character that is meant"
+	v.d.found.Add(f)
+	n.Value = strings.Map(func(r rune) rune {
+		if odd(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, n.Value)
 }
 
 // tag refuses types written out in YAML, except for the plain ones.

@@ -118,7 +118,7 @@ func (p *parser) column(head string) (string, *model.Type) {
 	if slices.Contains(fixed, k) {
 		t := &model.Type{Kind: model.Text}
 		if k == "copies" {
-			t.Kind = model.Whole
+			t = &model.CopiesType
 		}
 		return k, t
 	}
@@ -218,6 +218,11 @@ func yaml(c string, t *model.Type) (v, why string) {
 		n, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(c, "−", "-"), "+"), "%"), 10, 64)
 		if err != nil {
 			return "", "no whole number"
+		}
+		if lo, hi := t.Bounds(); n < lo {
+			return "", fmt.Sprintf("under the limit of %d", lo)
+		} else if n > hi {
+			return "", fmt.Sprintf("over the limit of %d", hi)
 		}
 		return strconv.FormatInt(n, 10), ""
 	case model.Decimal:

@@ -300,6 +300,23 @@ func TestFaultsOfASheet(t *testing.T) {
 	}
 }
 
+// TestCopiesOfASheet holds that no more copies come in, nor fewer, than a game may have.
+func TestCopiesOfASheet(t *testing.T) {
+	s, err := spreadsheet.Read("x.csv", []byte("id,copies\na,-1\nb,0\nc,10000\nd,10001\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, found := s.Parse(nil)
+	var got []string
+	for _, f := range found {
+		got = append(got, fmt.Sprintf("%s %s", f.At, f.Message))
+	}
+	want := []string{`x.csv:2:2 copies: "-1" is under the limit of 0`, `x.csv:5:2 copies: "10001" is over the limit of 10000`}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
 // TestBrokenFiles holds that what is no spreadsheet says so.
 func TestBrokenFiles(t *testing.T) {
 	for name, c := range map[string]struct{ data, want string }{
