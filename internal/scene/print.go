@@ -87,6 +87,9 @@ func (c *canvas) solid(p geom.Path, hue string, rim float64) {
 	}
 	if !c.little() || hue == "paper" {
 		c.fill(p, c.hue(hue))
+		if hue != "paper" && c.hue(hue) == c.Paper { // an ink without tones
+			c.line(p, c.Ink, .35)
+		}
 		return
 	}
 	c.fill(p, c.Paper)
