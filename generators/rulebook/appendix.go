@@ -22,11 +22,14 @@ type appendix struct {
 func appendixKinds() map[string]appendix {
 	unless := func(any bool, b *book, fence string) bool { return any && !b.inPrint[fence] }
 	return map[string]appendix{
-		"roster":   {"The roster", "rank-2", func(b *book, a *model.Appendix) bool { return len(b.things.entries(a.Of[0])) > 0 }, (*chapter).rosterAppendix},
-		"tables":   {"Tables", "nested-hexagons", func(b *book, _ *model.Appendix) bool { return len(b.tablesLeft()) > 0 }, (*chapter).tableAppendix},
-		"decks":    {"The cards", "card-draw", func(b *book, _ *model.Appendix) bool { return len(b.decksLeft()) > 0 }, (*chapter).deckAppendix},
-		"odds":     {"Odds", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool { return len(b.oddsLeft()) > 0 }, (*chapter).oddsAppendix},
-		"terms":    {"Words of the game", "chess-knight", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Terms) > 0, b, "terms") }, (*chapter).termAppendix},
+		"roster": {"The roster", "rank-2", func(b *book, a *model.Appendix) bool { return len(b.things.entries(a.Of[0])) > 0 }, (*chapter).rosterAppendix},
+		"tables": {"Tables", "nested-hexagons", func(b *book, _ *model.Appendix) bool { return len(b.tablesLeft()) > 0 }, (*chapter).tableAppendix},
+		"decks":  {"The cards", "card-draw", func(b *book, _ *model.Appendix) bool { return len(b.decksLeft()) > 0 }, (*chapter).deckAppendix},
+		"odds":   {"Odds", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool { return len(b.oddsLeft()) > 0 }, (*chapter).oddsAppendix},
+		"terms":  {"Words of the game", "chess-knight", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Terms) > 0, b, "terms") }, (*chapter).termAppendix},
+		"checked": {"Checked figures", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool {
+			return b.inPrint["example"] && (b.game.Book.Listed || len(b.game.Stories) > 0)
+		}, (*chapter).checkedAppendix},
 		"readings": {"Questions we settled", "gavel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Readings) > 0, b, "readings") }, (*chapter).readingAppendix},
 		"errata":   {"Errata of the source", "cancel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Errata) > 0, b, "errata") }, (*chapter).errataAppendix},
 	}
@@ -55,6 +58,9 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		c := &chapter{book: b, lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, k.title), number: letter(len(out)), at: b.game.At, fill: k.fill}
 		if !a.At.IsZero() {
 			c.at = a.At
+		}
+		if a.Print == "checked" {
+			b.gathered = chapters
 		}
 		if a.Icon != "" {
 			c.wantIcon(a.Icon, a.At)
@@ -293,6 +299,26 @@ func (c *chapter) deckAppendix() {
 func (c *chapter) termAppendix() {
 	c.says("")
 	c.blocks = append(c.blocks, c.fenceTerms(prose.Block{At: c.at}, c.book.column())...)
+}
+
+// checkedAppendix gathers the examples that state values, chapter by chapter.
+func (c *chapter) checkedAppendix() {
+	c.says("What the rules come to in plain cases. Nobody rolls here; every number is computed from the rules.")
+	for _, from := range c.book.gathered {
+		var all []prose.Block
+		prose.Walk(from.doc.Blocks, func(b prose.Block) {
+			if b.Kind == prose.Fence && b.Info == "example" {
+				all = append(all, b)
+			}
+		})
+		if len(all) > 0 {
+			c.section(from.title)
+		}
+		for _, b := range all {
+			c.here = b.At
+			c.blocks = append(c.blocks, c.example(b, c.book.column())...)
+		}
+	}
 }
 
 func (c *chapter) readingAppendix() {

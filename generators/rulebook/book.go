@@ -50,6 +50,7 @@ type book struct {
 	directives map[string]directive
 	anchors    map[string]string // link target -> anchor
 	sections   map[string]string // anchor -> section number
+	gathered   []*chapter        // whose examples stand in an appendix, nil if they stand where they are written
 	rules      []rule            // what the chapters state by number, in order
 	findings   diag.List
 }

@@ -35,6 +35,9 @@ func parseStep(l prose.Line) (step, bool) {
 // example is a worked example: prose and computed lines in a tinted box. A
 // computed line that stands alone below a paragraph is the answer to it.
 func (c *chapter) example(b prose.Block, m measure) []*block {
+	if c.fill == nil && c.book.gathered != nil {
+		return nil
+	}
 	width := m.width - 2*boxPad
 	title := ""
 	if b.Arg != "" {

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -184,7 +185,8 @@ func (t *telling) throw(width geom.Length) drawn {
 	row := len(all)
 	pitch := geom.Length(kitePitch)
 	if room := int((width - beatIn) / pitch); row > room {
-		row = max(1, room)
+		rows := (row + max(1, room) - 1) / max(1, room)
+		row = (row + rows - 1) / rows // as many in each as can be
 	}
 	deep := geom.Length((len(all)+row-1)/row) * kitePitch
 	beside := width - beatIn - pitch*geom.Length(row) - 2*geom.MM
@@ -220,7 +222,7 @@ func (t *telling) outcome(s style) []typeset.Span {
 	default:
 		words = say(t.Roll) + ", and " + say(t.Needed) + " was needed."
 	}
-	return append(t.inline(s, words+" ", t.Of.At), s.strong().say(t.Says())...)
+	return slices.Concat(t.inline(s, words, t.Of.At), s.say(" "), s.strong().say(t.Says()))
 }
 
 // consequence is what happens, below a rule, with its numbers beside it or, on a

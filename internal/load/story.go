@@ -10,15 +10,8 @@ import (
 // storyShape is an example of play.
 var storyShape = shape[model.Story]{
 	{"name", true, func(s *model.Story) any { return &s.Name }},
-	{"let", false, func(s *model.Story) any {
-		return as("map expr", reader(func(d *doc, n *yaml.Node) {
-			d.ids(n, "names", func(k, v *yaml.Node) {
-				if x := d.exprValue(v); x.IsSet() {
-					s.Let = append(s.Let, model.Field{ID: k.Value, Value: x, At: d.at(k)})
-				}
-			})
-		}))
-	}},
+	{"let", false, func(s *model.Story) any { return namesTo(&s.Let) }},
+	{"then", false, func(s *model.Story) any { return namesTo(&s.Then) }},
 	{"where", true, func(s *model.Story) any { return worded(&s.Where) }},
 	{"pays", false, func(s *model.Story) any { return worded(&s.Pays) }},
 	{"adds", false, func(s *model.Story) any { return asked(&s.Adds) }},
@@ -81,4 +74,15 @@ func (d *doc) rolled(n *yaml.Node) []model.Value {
 		}
 	})
 	return out
+}
+
+// namesTo reads names and what they stand for.
+func namesTo(to *[]model.Field) formed {
+	return as("map expr", reader(func(d *doc, n *yaml.Node) {
+		d.ids(n, "names", func(k, v *yaml.Node) {
+			if x := d.exprValue(v); x.IsSet() {
+				*to = append(*to, model.Field{ID: k.Value, Value: x, At: d.at(k)})
+			}
+		})
+	}))
 }

@@ -46,7 +46,7 @@ type Appendix struct {
 var TableSettings = []string{"column", "across", "turned", "heads-turned"}
 
 // AppendixKinds are the kinds of appendices in their usual order.
-var AppendixKinds = []string{"roster", "tables", "decks", "odds", "terms", "readings", "errata", "index"}
+var AppendixKinds = []string{"roster", "tables", "decks", "odds", "terms", "checked", "readings", "errata", "index"}
 
 // HeadKinds are the ways in which chapters begin: with a picture at the top of a
 // page, with a band, or with a line.

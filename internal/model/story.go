@@ -9,6 +9,7 @@ import "punchboard/internal/diag"
 type Story struct {
 	ID, Name string
 	Let      []Field // Expr: names of its own, each for those that follow
+	Then     []Field // Expr: likewise, of the throw
 	Where    Value   // Text: who does what where
 	Pays     Value   // Text: what it costs, and what is added
 	Adds     Value   // Expr: what is added up, a list of {value, reason}, None for nothing
@@ -56,6 +57,7 @@ func (s *Story) Tree() Node {
 	n := fields()
 	n.put("name", s.Name)
 	n.put("let", gather(s.Let, func(f Field) (string, Node) { return f.ID, node(f.Value.Text) }))
+	n.put("then", gather(s.Then, func(f Field) (string, Node) { return f.ID, node(f.Value.Text) }))
 	n.put("where", s.Where.Text)
 	n.put("pays", s.Pays.Text)
 	n.put("adds", s.Adds.Text)

@@ -63,7 +63,7 @@ func (t *Told) Says() string {
 // Tell asks what a story needs. What cannot be told is a fault, and ends it.
 func Tell(env *expr.Env, s *model.Story) (*Told, []Fault) {
 	t := &Told{Of: s, Env: env}
-	for _, step := range []func() *Fault{t.readNames, t.readAdds, t.readDice, t.readRolls, t.readOutcome, t.readParts} {
+	for _, step := range []func() *Fault{t.readNames, t.readAdds, t.readDice, t.readRolls, t.readOutcome, t.readThen, t.readParts} {
 		if f := step(); f != nil {
 			return t, []Fault{*f}
 		}
@@ -72,8 +72,14 @@ func Tell(env *expr.Env, s *model.Story) (*Told, []Fault) {
 }
 
 // readNames asks the story's own names.
-func (t *Told) readNames() *Fault {
-	for _, f := range t.Of.Let {
+func (t *Told) readNames() *Fault { return t.read(t.Of.Let) }
+
+// readThen asks those of the throw.
+func (t *Told) readThen() *Fault { return t.read(t.Of.Then) }
+
+// read asks names, each in the scope of those before it.
+func (t *Told) read(all []model.Field) *Fault {
+	for _, f := range all {
 		v, err := t.Env.Eval(f.Value.Text)
 		if err != nil {
 			return fails(f.Value, err)
