@@ -55,6 +55,9 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		if b.anchors["appendix-"+name] != "" {
 			name = a.Of[0]
 		}
+		if b.elsewhere(a, name) {
+			continue
+		}
 		c := &chapter{book: b, lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, k.title), number: letter(len(out)), at: b.game.At, fill: k.fill}
 		if !a.At.IsZero() {
 			c.at = a.At

@@ -99,7 +99,7 @@ func benchmark(b *testing.B, setter func(*load.Project) *typeset.Setter) {
 	for b.Loop() {
 		env := expr.New(g, nil)
 		set := setter(p)
-		doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, env, set, p.Library.Papers["a4"], nil)
+		doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, g.Components[0], env, set, p.Library.Papers["a4"], nil)
 		b.ReportMetric(float64(len(doc.Pages)), "pages")
 		if len(found) > 0 {
 			b.Fatal(found[0])

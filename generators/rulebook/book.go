@@ -30,6 +30,8 @@ type book struct {
 	set    *typeset.Setter
 	paper  *layout.Paper
 	theme  *layout.Theme
+	of     string // the component that is laid out
+	name   string // what it is called
 	layout *layout.Layout
 
 	frame   frame
@@ -48,10 +50,12 @@ type book struct {
 	offered map[string][]string // what there is in place of one that there is not
 
 	directives map[string]directive
-	anchors    map[string]string // link target -> anchor
-	sections   map[string]string // anchor -> section number
-	gathered   []*chapter        // whose examples stand in an appendix, nil if they stand where they are written
-	rules      []rule            // what the chapters state by number, in order
+	anchors    map[string]string  // link target -> anchor
+	sections   map[string]string  // anchor -> section number
+	gathered   []*chapter         // whose examples stand in an appendix, nil if they stand where they are written
+	rules      []rule             // what the chapters state by number, in order
+	files      map[string]string  // anchor -> component, of what stands in another file
+	asking     map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
 	findings   diag.List
 }
 

@@ -51,6 +51,12 @@ type made struct {
 
 func makeBook(t testing.TB, fsys fs.FS, game, paper string) made {
 	t.Helper()
+	return makeBooks(t, fsys, game, paper)[0]
+}
+
+// makeBooks lays out every rulebook of a game.
+func makeBooks(t testing.TB, fsys fs.FS, game, paper string) []made {
+	t.Helper()
 	p, err := load.Open(fsys, load.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -59,8 +65,14 @@ func makeBook(t testing.TB, fsys fs.FS, game, paper string) made {
 	g := p.Game(game)
 	env := expr.New(g, small)
 	set := typeset.New(p.Library.Assets)
-	doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, env, set, p.Library.Papers[paper], nil)
-	return made{doc, found, p.Findings}
+	var out []made
+	for _, c := range g.Components {
+		if c.Kind == "rulebook" {
+			doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, c, env, set, p.Library.Papers[paper], nil)
+			out = append(out, made{doc, found, p.Findings})
+		}
+	}
+	return out
 }
 
 // over is what an archive has of a project.

@@ -18,6 +18,14 @@ func (p *press) title(pn *pen) {
 	r := b.box("title")
 	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: "Title page"})
 	cover := b.game.Book.Cover
+	if b.apart() {
+		var holds []string
+		for _, k := range p.order {
+			holds = append(holds, k.title)
+		}
+		cover.Series, cover.Title = strings.TrimSpace(cover.Series+" "+cmp.Or(cover.Title, b.game.Title)), b.name
+		cover.Says = listed(holds) + "."
+	}
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
 		"scene": c.wantScene(cover.Scene, cover.At), "series": cover.Series,
 		"title": cmp.Or(cover.Title, b.game.Title), "says": cmp.Or(cover.Says, b.game.Subtitle)}})

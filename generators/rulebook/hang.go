@@ -161,7 +161,7 @@ func (p *pen) hung(h *hanging, st style, text, link string, out, y geom.Length) 
 	taken += p.text(st, text, at+way*taken, base, align)
 	to := cmp.Or(link, "#"+rulesAnchor)
 	box := geom.Rect{X: min(at, at+way*taken), Y: y, W: taken, H: p.book.frame.Grid}
-	if p.page(strings.TrimPrefix(to, "#")) > 0 {
+	if a := strings.TrimPrefix(to, "#"); p.page(a) > 0 || p.book.files[a] != "" {
 		p.add(&face.Link{Box: box, To: to})
 	}
 	return taken + marginGap

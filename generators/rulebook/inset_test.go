@@ -43,7 +43,7 @@ func showing(t *testing.T, chapter string) made {
 	}
 	g := p.Game("tiny")
 	env, set := expr.New(g, small), typeset.New(p.Library.Assets)
-	doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, env, set, p.Library.Papers["a4"], show)
+	doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, g.Components[0], env, set, p.Library.Papers["a4"], show)
 	return made{doc: doc, found: found}
 }
 

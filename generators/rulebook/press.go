@@ -29,6 +29,9 @@ type press struct {
 	titled, credited *chapter        // whose findings drawing the first two pages makes
 }
 
+// fewChapters are so few that a file apart has no contents: its cover names them.
+const fewChapters = 4
+
 // setBook flows the whole book: title and colophon take the first two pages,
 // then contents, chapters, appendices, index, and the summary last. A game with
 // nothing to look up has no index.
@@ -54,7 +57,9 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	}
 
 	p.pager.page = 2
-	p.flow(p.contents(), nil)
+	if !b.apart() || len(p.order) > fewChapters {
+		p.flow(p.contents(), nil)
+	}
 	inside := append(slices.Clone(rules), appendices...)
 	var forms [][]form
 	for i, c := range inside {
@@ -79,7 +84,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 
 // indexed are the topics of the index, nil if the game wants none.
 func (p *press) indexed(c *chapter) []*topic {
-	i := slices.IndexFunc(p.book.game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "index" })
+	i := slices.IndexFunc(p.book.game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "index" && !p.book.apart() })
 	if i < 0 {
 		return nil
 	}
@@ -247,6 +252,7 @@ func (p *press) page(i int) *face.Face {
 	if len(s.Spots) > 0 {
 		pn.to("", "", 0)
 	}
+	pn.items = p.across(pn.items)
 	if !s.Bare {
 		title := ""
 		if s.Chapter != nil {

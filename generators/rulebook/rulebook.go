@@ -30,15 +30,16 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Pages lays the rulebook of a game out for a paper. The layout rulebook-PAPER
+// Pages lays a rulebook of a game out for a paper: the book, or the file of the
+// appendices that stand in this component. The layout rulebook-PAPER
 // is taken if there is one, else rulebook. The document holds no pages if the
 // theme, the layout or one of its styles is missing; the findings then say so.
 // Pieces that figures show are made by show.
-func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter, paper *layout.Paper, show Show) (*face.Document, diag.List) {
+func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Component, env *expr.Env, set *typeset.Setter, paper *layout.Paper, show Show) (*face.Document, diag.List) {
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
-	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), things: &things{g, noting, reads}, env: noting, set: set, paper: paper}
-	doc := &face.Document{Title: g.Title + ": Rulebook", Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
+	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), of: of.ID, name: cmp.Or(of.Name, "Rulebook"), things: &things{g, noting, reads}, env: noting, set: set, paper: paper}
+	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
 	if !b.setUp() {
 		return doc, b.findings
 	}
@@ -50,6 +51,9 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, env *expr.En
 	}
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
+	if b.apart() {
+		chapters = nil
+	}
 	together(append(slices.Clone(chapters), appendices...), (*chapter).build)
 	p := &press{book: b, pager: &pager{frame: b.frame}}
 	p.setBook(chapters, appendices)

@@ -69,6 +69,7 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 		strips = append(strips, space(300))
 		strips = append(strips, c.textStrips(small, c.inline(small, tail, r.At), width)...)
 	}
+	strips = append(strips, c.arises("reading-"+r.ID, width)...)
 	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
 	out := c.boxedAt(k)
 	out.At = r.At
@@ -140,6 +141,7 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 		}
 		strips = append(strips, c.textStrips(s, spans, width)...)
 	}
+	strips = append(strips, c.arises("erratum-"+e.ID, width)...)
 	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
 	out := c.boxedAt(k)
 	out.At = e.At

@@ -66,6 +66,7 @@ func (b *book) survey(chapters []*chapter) {
 		b.surveyRules(c)
 	}
 	b.surveyData()
+	b.surveyAsked(chapters)
 }
 
 // surveyData notes the tables, decks and scenarios that links may lead to.

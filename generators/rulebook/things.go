@@ -158,7 +158,7 @@ func (b *book) place(c *compose.Composer) compose.Made {
 			own = append(own, b.lib.Layouts[id])
 		}
 	}
-	return c.Made("rulebook on "+b.paper.ID, b.game, own, b.paper, b.lib.IconCredits, b.showKey())
+	return c.Made(b.of+" on "+b.paper.ID, b.game, own, b.paper, b.lib.IconCredits, b.showKey())
 }
 
 // bound are pages as a document has them.

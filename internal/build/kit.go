@@ -124,9 +124,9 @@ func withTile(g *model.Game, id string) *model.Game {
 	return &one
 }
 
-// book makes the rulebook for one paper.
-func (k *kit) book(paper *layout.Paper) (*face.Document, diag.List) {
-	doc, found := rulebook.Pages(k.comp, k.lib, k.game, k.env, k.set, paper, k.show)
+// book makes a rulebook for one paper.
+func (k *kit) book(of *model.Component, paper *layout.Paper) (*face.Document, diag.List) {
+	doc, found := rulebook.Pages(k.comp, k.lib, k.game, of, k.env, k.set, paper, k.show)
 	if doc != nil && k.lib.Ink != nil {
 		s := ink.New(k.lib.Ink.Outline)
 		for i := range doc.Pages {

@@ -3,6 +3,7 @@ package build
 import (
 	"encoding/json"
 	"io"
+	"path"
 	"path/filepath"
 
 	"punchboard/internal/face"
@@ -46,9 +47,26 @@ func entries(p *face.Piece, h *hashes) []Entry {
 	return out
 }
 
+// pageID is what a page of a book is called among all books of a game, on a
+// paper: "a4/page-001", of a second book "a4/designers-notes/page-001".
+func (m *made) pageID(paper string, f *face.Face) string {
+	if m.comp.ID != m.kit.game.Home() {
+		return path.Join(paper, m.comp.ID, f.ID)
+	}
+	return path.Join(paper, f.ID)
+}
+
+// shelf is the folder that the pages of a book stand in as pictures.
+func (m *made) shelf() string {
+	if m.comp.ID != m.kit.game.Home() {
+		return m.comp.ID
+	}
+	return m.comp.Kind
+}
+
 // pageEntry is a page of a book on a paper.
 func (m *made) pageEntry(paper string, f *face.Face) Entry {
-	return Entry{ID: paper + "/" + f.ID, Kind: m.comp.Kind, Copies: 1,
+	return Entry{ID: m.pageID(paper, f), Kind: m.comp.Kind, Copies: 1,
 		Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: m.kit.hashes.of(f)}
 }
 

@@ -181,7 +181,7 @@ func (m *made) present(opt Options) []*present {
 		if doc := m.books[paper]; doc != nil {
 			for i, pg := range doc.Pages {
 				name := fmt.Sprintf("%s, page %d", cmp.Or(m.comp.Name, m.comp.ID), i+1)
-				add(&present{PrintedPiece: model.PrintedPiece{Kind: m.comp.Kind, ID: paper + "/" + pg.Face.ID, Name: name, Copies: 1}, page: pg, paper: paper, number: i}, pg.Face, nil)
+				add(&present{PrintedPiece: model.PrintedPiece{Kind: m.comp.Kind, ID: m.pageID(paper, pg.Face), Name: name, Copies: 1}, page: pg, paper: paper, number: i}, pg.Face, nil)
 			}
 		}
 	}

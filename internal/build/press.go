@@ -32,7 +32,7 @@ func (m *made) book(on *layout.Paper) *face.Document {
 	if doc, ok := m.pages[on.ID]; ok {
 		return doc
 	}
-	doc, found := m.kit.book(on)
+	doc, found := m.kit.book(m.comp, on)
 	m.pages[on.ID] = doc
 	m.found.Add(found...)
 	return doc

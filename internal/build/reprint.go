@@ -6,6 +6,7 @@ import (
 	"io"
 	"path"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -192,7 +193,7 @@ func vanished(g *model.Game, kept []*model.PrintedPiece, all []*made, opt Option
 		named := func(c *model.Component) bool { return c.ID == p.Component }
 		wanted := slices.ContainsFunc(all, func(m *made) bool { return named(m.comp) })
 		lost := len(opt.Only) == 0 && !slices.ContainsFunc(g.Components, named)
-		if p.Kind == "rulebook" && !slices.Contains(opt.Papers, path.Dir(p.ID)) {
+		if p.Kind == "rulebook" && !slices.Contains(opt.Papers, strings.SplitN(p.ID, "/", 2)[0]) {
 			return true
 		}
 		return !wanted && !lost || slices.ContainsFunc(kept, func(k *model.PrintedPiece) bool { return k != nil && k.Kind == p.Kind && k.ID == p.ID })

@@ -227,7 +227,7 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 		if m.books[paper] != nil {
 			for _, pg := range doc.Pages {
 				man.Faces = append(man.Faces, m.pageEntry(paper, pg.Face))
-				out = append(out, m.pictures(path.Join(dir, "%s", m.comp.Kind), pg.Face, pg.Face.ID, draw, opt)...)
+				out = append(out, m.pictures(path.Join(dir, "%s", m.shelf()), pg.Face, pg.Face.ID, draw, opt)...)
 			}
 			res.Faces += len(doc.Pages)
 		}

@@ -41,6 +41,7 @@ var appendixShape = shape[model.Appendix]{
 	{"title", false, func(a *model.Appendix) any { return &a.Title }},
 	{"says", false, func(a *model.Appendix) any { return &a.Says }},
 	{"icon", false, func(a *model.Appendix) any { return as("icon", &a.Icon) }},
+	{"in", false, func(a *model.Appendix) any { return &a.In }},
 	{"columns", false, func(a *model.Appendix) any {
 		return as("list text", reader(func(d *doc, n *yaml.Node) {
 			a.Columns = (typed{d: d}).value(n, &textsType, noPlace).Items
@@ -126,7 +127,8 @@ func (b *bookReader) once(d *doc, v *yaml.Node, a *model.Appendix) {
 var takes = []struct {
 	key   string
 	kinds []string
-}{{"of", []string{"roster", "index"}}, {"by", []string{"roster", "tables"}}, {"columns", []string{"roster"}}, {"set", []string{"roster"}}}
+}{{"of", []string{"roster", "index"}}, {"by", []string{"roster", "tables"}}, {"columns", []string{"roster"}}, {"set", []string{"roster"}},
+	{"in", model.AppendixKinds[:len(model.AppendixKinds)-1]}}
 
 // names holds an appendix to what the game has: collections, and fields of
 // what it prints.
@@ -136,6 +138,9 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 			f := d.add("PB004", n, fmt.Sprintf("the appendix %s has no %s", quote(a.Print), quote(x.key)))
 			f.Evidence = []string{quote(x.key) + " is for: " + strings.Join(x.kinds, ", ")}
 		}
+	}
+	if in := value(v, "in"); in != nil && a.In != "" {
+		d.known("component of the kind rulebook besides the first", a.In, d.at(follow(in)), b.files(), "there is: ")
 	}
 	of := value(v, "of")
 	if a.Print == "roster" && len(a.Of) != 1 {
@@ -150,6 +155,17 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 	if by := value(v, "by"); by != nil && a.By != "" {
 		d.known("field", a.By, d.at(follow(by)), b.fields(a), "fields: ")
 	}
+}
+
+// files are the components that appendices may stand in apart from the chapters.
+func (b *bookReader) files() []string {
+	var out []string
+	for _, c := range b.game.Components {
+		if c.Kind == "rulebook" && c.ID != b.game.Home() {
+			out = append(out, c.ID)
+		}
+	}
+	return out
 }
 
 func (b *bookReader) collections() []string {

@@ -35,6 +35,7 @@ type Appendix struct {
 	Title   string   // "" for the usual one
 	Says    string   // the sentence below it, "" for the usual one
 	Icon    string   // "" for the usual one
+	In      string   // the component it stands in, "" for the book itself
 	Columns []Value  // roster: texts as the lines of a block of the collection, none for the usual ones
 	Set     []string // roster: some of TableSettings
 	At      diag.Place
@@ -62,6 +63,17 @@ func (b *Book) Printed() []*Appendix {
 		out = append(out, &Appendix{Print: kind})
 	}
 	return out
+}
+
+// Home is the component that holds the chapters: the first rulebook, "" if there
+// is none.
+func (g *Game) Home() string {
+	for _, c := range g.Components {
+		if c.Kind == "rulebook" {
+			return c.ID
+		}
+	}
+	return ""
 }
 
 // Forces is the collection that scenarios name units of.

@@ -175,6 +175,9 @@ func (fr *frame) write(out *file, p *plan, tree int) error {
 			b, err = insert(dropLines(b, "/CreationDate ", "/ModDate "), "<<\n", pressInfo)
 		case n == fr.root:
 			b, err = insert(b, "/Type /Catalog\n", "/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n"+p.described(tree))
+			if err == nil {
+				b, err = insert(b, "/Names <<\n", p.named)
+			}
 		case n == fr.info:
 			b = dropLines(b, "/CreationDate ", "/ModDate ")
 		}
@@ -265,6 +268,7 @@ func dropLines(b []byte, prefixes ...string) []byte {
 // addPages makes the pages with their boxes, and what leads to and from them.
 func addPages(f *fpdf.Fpdf, p *plan) error {
 	m := newMarks(f, p)
+	p.named = m.named()
 	for i, pg := range p.doc.Pages {
 		size, at := paper(pg)
 		f.AddPageFormat("P", fpdf.SizeType{Wd: size.W.PT(), Ht: size.H.PT()})

@@ -2,6 +2,8 @@ package pdf
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/go-pdf/fpdf"
@@ -14,7 +16,7 @@ import (
 type marks struct {
 	f       *fpdf.Fpdf
 	p       *plan
-	anchors map[string]string // where each is, as a link says it
+	anchors map[string]string // where each is, as a destination
 	level   int               // the last bookmark's, -1 before the first
 	bottom  geom.Length       // height of the last page
 }
@@ -41,7 +43,7 @@ func newMarks(f *fpdf.Fpdf, p *plan) *marks {
 			if !ok || m.anchors[a.Name] != "" {
 				return
 			}
-			m.anchors[a.Name] = fmt.Sprintf("/Dest[%s /XYZ 0 %.2f null]", ref(contentObject(i)-1), (size.H - place.Apply(a.At).Y - at.Y).PT())
+			m.anchors[a.Name] = fmt.Sprintf("[%s /XYZ 0 %.2f null]", ref(contentObject(i)-1), (size.H - place.Apply(a.At).Y - at.Y).PT())
 		})
 	}
 	return m
@@ -93,8 +95,28 @@ func (m *marks) link(l *face.Link, as link) error {
 			return fmt.Errorf("a link leads to %q, which no page has", l.To)
 		}
 	}
+	if inside {
+		as.action = "/Dest" + as.action
+	} else if file, at, ok := strings.Cut(l.To, ".pdf#"); ok && !strings.Contains(file, ":") {
+		as.action = "/A<</S/GoToR/F" + literal(file+".pdf") + "/D" + literal(at) + ">>"
+	}
 	m.p.links = append(m.p.links, as)
 	return nil
+}
+
+// named are the places that links in other files lead to, as the catalogue has
+// them: all but the pages, which every reader finds.
+func (m *marks) named() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(m.anchors)) {
+		if !strings.HasPrefix(name, "page-") {
+			b.WriteString(literal(name) + m.anchors[name])
+		}
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return "/Dests <</Names[" + b.String() + "]>>\n"
 }
 
 // bookmark adds an entry at a height above the page's foot. fpdf measures all

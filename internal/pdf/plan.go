@@ -36,6 +36,7 @@ type plan struct {
 	gradeOf  map[string]string    // names by gradeKey
 	tags     map[string]*face.Tag // by path, the first of each; nil for a press
 	links    []link               // in the order of pages
+	named    string               // where links of other files lead, for the catalogue
 	meta     int                  // object of what the metadata says
 }
 

@@ -268,7 +268,7 @@ func (d *drawing) picture(it *face.Picture) {
 }
 
 func (d *drawing) link(l *face.Link) {
-	if strings.HasPrefix(l.To, "#") {
+	if strings.HasPrefix(l.To, "#") || strings.Contains(l.To, ".pdf#") {
 		return
 	}
 	d.str(`<a xlink:href="`)

@@ -1,0 +1,144 @@
+package rulebook
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// Appendices may stand in a file of their own, apart from the chapters. Links
+// between the two name the other file, which lies beside this one.
+
+// apart reports whether this is such a file.
+func (b *book) apart() bool {
+	return slices.ContainsFunc(b.game.Book.Printed(), func(a *model.Appendix) bool { return a.In != "" && a.In == b.of })
+}
+
+// elsewhere notes an appendix of another file, and what it prints; false if it
+// stands in this one.
+func (b *book) elsewhere(a *model.Appendix, name string) bool {
+	if a.In == b.of || a.In == "" && !b.apart() {
+		return false
+	}
+	if a.In == "" {
+		return true
+	}
+	note := func(anchor string) { b.files[anchor] = a.In }
+	note("appendix-" + name)
+	b.anchors["appendix-"+name] = "appendix-" + name
+	if b.anchors[name] == "" {
+		b.anchors[name] = "appendix-" + name
+	}
+	switch a.Print {
+	case "readings":
+		for _, r := range b.game.Readings {
+			note("reading-" + r.ID)
+		}
+	case "errata":
+		for _, e := range b.game.Errata {
+			note("erratum-" + e.ID)
+		}
+	}
+	return true
+}
+
+// across makes links lead to the other file where their place stands there. In
+// a file apart, what no heading of the book is and no page here has is no link.
+func (p *press) across(items []face.Item) []face.Item {
+	b := p.book
+	return slices.DeleteFunc(items, func(it face.Item) bool {
+		l, ok := it.(*face.Link)
+		name, inside := "", false
+		if ok {
+			name, inside = strings.CutPrefix(l.To, "#")
+		}
+		if !inside || p.number[name] > 0 {
+			return false
+		}
+		if file := b.files[name]; file != "" {
+			l.To = file + ".pdf#" + name
+			return false
+		}
+		return b.apart() && !strings.HasPrefix(name, "page-")
+	})
+}
+
+// linked finds the links to places of the book in its text.
+var linked = regexp.MustCompile(`\]\(#([a-z0-9-]+)\)`)
+
+// surveyAsked notes under which headings the chapters speak of questions and
+// errata. In a file apart, the headings are places of the book.
+func (b *book) surveyAsked(chapters []*chapter) {
+	b.files, b.asking = map[string]string{}, map[string][]*mark{}
+	for _, c := range chapters {
+		under, n := &mark{Anchor: c.anchor, Number: c.number, Title: c.title}, 0
+		if b.apart() {
+			b.files[c.anchor] = b.game.Home()
+		}
+		prose.Walk(c.doc.Blocks, func(k prose.Block) {
+			if k.Kind == prose.Heading {
+				if c.heads[n].Level == 1 {
+					under = c.heads[n]
+				}
+				if n++; b.apart() {
+					b.files[c.heads[n-1].Anchor] = b.game.Home()
+				}
+			}
+			for _, to := range links(k) {
+				a := b.anchors[to]
+				if b.asked(a) != "" && !slices.Contains(b.asking[a], under) {
+					b.asking[a] = append(b.asking[a], under)
+				}
+			}
+		})
+	}
+}
+
+// links are where the text of one block leads within the book.
+func links(k prose.Block) []string {
+	var out []string
+	spans := func(all []prose.Span) {
+		for _, s := range all {
+			if to, ok := strings.CutPrefix(s.Link, "#"); ok {
+				out = append(out, to)
+			}
+		}
+	}
+	spans(k.Spans)
+	for _, r := range k.Rows {
+		for _, cell := range r {
+			spans(cell)
+		}
+	}
+	for _, l := range k.Lines {
+		for _, m := range linked.FindAllStringSubmatch(l.Text, -1) {
+			out = append(out, m[1])
+		}
+	}
+	return out
+}
+
+// arises says, in a file apart, where in the book something is asked.
+func (c *chapter) arises(anchor string, width geom.Length) []strip {
+	where := c.book.asking[anchor]
+	if !c.book.apart() || len(where) == 0 {
+		return nil
+	}
+	s := c.book.style("small")
+	all := []typeset.Span{s.span("In the book: ", false, true)}
+	for i, k := range where {
+		if i > 0 {
+			all = append(all, s.say("; ")...)
+		}
+		sp := s.span(numbered(k.Number, k.Title), false, false)
+		sp.Link = "#" + k.Anchor
+		all = append(all, sp)
+	}
+	return append([]strip{space(300)}, c.textStrips(s, all, width)...)
+}
