@@ -31,7 +31,7 @@ func TestArchive(t *testing.T) {
 			}
 		}
 	}
-	if len(pdfs) != 2 || len(pdfs["a4"]) != 7 || !slices.Equal(pdfs["a4"], pdfs["letter"]) {
+	if len(pdfs) != 2 || len(pdfs["a4"]) != 8 || !slices.Equal(pdfs["a4"], pdfs["letter"]) {
 		t.Errorf("files by paper: %v", pdfs)
 	}
 	readme := string(files["one-roll/README.txt"])

@@ -25,7 +25,7 @@ func TestWhatIsLeftOut(t *testing.T) {
 		t.Errorf("sizes %v", sizes)
 	}
 	said := strings.Join(res.Notes, "\n")
-	for _, want := range []string{"Left out, since The Game Crafter has nothing for it: Rulebook (rulebook), Body sheets (4 records of 105 x 148 mm), Templates (", "and of 3 other sizes)"} {
+	for _, want := range []string{"Left out, since The Game Crafter has nothing for it: Rulebook (rulebook), Designer’s notes (rulebook), Body sheets (4 records of 105 x 148 mm), Templates (", "and of 3 other sizes)"} {
 		if !strings.Contains(said, want) || !strings.Contains(string(read(t, dir, "README.txt")), want) {
 			t.Errorf("%q is not said: %s", want, said)
 		}
@@ -36,7 +36,7 @@ func TestWhatIsLeftOut(t *testing.T) {
 	if _, res = g.hand(t, &e, export.Options{Only: []string{"counters"}}); strings.Contains(strings.Join(res.Notes, "\n"), "Left out") {
 		t.Errorf("nothing is left out of what was asked for: %q", res.Notes)
 	}
-	if _, res = g.hand(t, g.Library.Exports["png"], export.Options{DPI: 20}); !strings.Contains(strings.Join(res.Notes, "\n"), "has nothing for it: Rulebook (rulebook).") {
+	if _, res = g.hand(t, g.Library.Exports["png"], export.Options{DPI: 20}); !strings.Contains(strings.Join(res.Notes, "\n"), "has nothing for it: Rulebook (rulebook), Designer’s notes (rulebook).") {
 		t.Errorf("that pictures have no rulebook is not said: %q", res.Notes)
 	}
 }

@@ -99,7 +99,11 @@ func holdTable(t testing.TB, game string, laid *build.Laid, files map[string][]b
 	if book.Name != "Custom_PDF" || note.Name != "Notecard" || !strings.Contains(note.Description, "CC BY 3.0") {
 		t.Fatalf("the first thing is a %s, the last a %s that says %q", book.Name, note.Name, note.Description)
 	}
-	d.file(t, book.CustomPDF.PDFUrl)
+	for _, o := range things {
+		if o.CustomPDF != nil {
+			d.file(t, o.CustomPDF.PDFUrl)
+		}
+	}
 	d.left(t)
 	for name, n := range want {
 		if d.copies[name] != n {
@@ -153,7 +157,7 @@ func holdModule(t *testing.T, laid *build.Laid, data []byte) {
 	if got := len(m.root.all("PieceSlot")) + boards; got != others {
 		t.Errorf("%d pieces and boards; want %d", got, others)
 	}
-	if len(m.root.all("BrowserPDFFile")) != 1 {
-		t.Error("no rulebook")
+	if n := len(m.root.all("BrowserPDFFile")); n != 2 {
+		t.Errorf("%d books; want the rulebook and the notes", n)
 	}
 }
