@@ -338,7 +338,7 @@ func (m *made) impose(opt Options) (found diag.List) {
 // pieces does not keep.
 func (m *made) unblank(plan *layout.Sheet) diag.List {
 	l := m.kit.lib.Layouts[m.comp.Layout]
-	if l == nil || l.Safe >= plan.Blank {
+	if l == nil || max(l.Safe, l.Kept) >= plan.Blank {
 		return nil
 	}
 	return diag.List{{At: m.comp.Where.Sheet, Severity: diag.Error, Code: "PB617", Name: "no-safe-zone",

@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -63,6 +64,7 @@ func printedPages(t *testing.T, p *load.Project, id string, press Press) []face.
 	opt := Defaults()
 	opt.Only, opt.Press = []string{id}, press
 	all, found := laidOut(p, opt)
+	all = slices.DeleteFunc(all, func(m *made) bool { return m.comp.ID != id })
 	if len(all) != 1 || len(found) > 0 || len(all[0].found) > 0 {
 		t.Fatal(id, len(all), found, all)
 	}

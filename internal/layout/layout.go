@@ -106,6 +106,7 @@ type Layout struct {
 	ID, Extends string
 	Size        geom.Size
 	Bleed, Safe geom.Length
+	Kept        geom.Length // Safe as the layout has it, where a policy holds it to another
 	Guarded     bool        // it says Safe, itself or by what it extends
 	Corner      geom.Length // radius of the cut outline's corners
 	Cut         string      // the outline that is no rectangle: hexagon, or hexagon-flat with a flat top; "" for none

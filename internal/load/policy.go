@@ -259,7 +259,7 @@ func (f *floor) over(l *layout.Layout) {
 		l.Floors.Contrast = f.Contrast
 	}
 	if f.Safe != nil && (l.Safe > 0 || f.id != "") {
-		l.Safe = *f.Safe
+		l.Kept, l.Safe = max(l.Kept, l.Safe), *f.Safe
 	}
 }
 
