@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -180,24 +181,25 @@ func (a *app) open(games []string, opt load.Options) (*load.Project, error) {
 // unread is an error about what content/ holds in place of a game that is read: a
 // link, a hidden folder, or nothing.
 func unread(files fs.FS) error {
+	games, err := load.Games(files)
+	if err != nil {
+		return err
+	}
 	entries, err := fs.ReadDir(files, "content")
 	if err != nil {
 		return fmt.Errorf("reading content: %w", err)
 	}
-	games := 0
 	for _, d := range entries {
 		_, err := fs.Stat(files, path.Join("content", d.Name(), "game.yaml"))
-		switch hidden := strings.HasPrefix(d.Name(), "."); {
-		case d.IsDir() && !hidden:
-			games++
-		case err != nil:
-		case hidden:
+		switch {
+		case err != nil || slices.Contains(games, d.Name()):
+		case strings.HasPrefix(d.Name(), "."):
 			return usage{fmt.Errorf("content/%s holds a game and is hidden: take the dot off its name", d.Name())}
 		default:
 			return usage{fmt.Errorf("content/%s is a link, and links are not followed: put the game's folder there", d.Name())}
 		}
 	}
-	if games == 0 {
+	if len(games) == 0 {
 		return usage{errors.New("content/ holds no game: a game is a folder with a file game.yaml; punchboard new makes one")}
 	}
 	return nil

@@ -78,13 +78,12 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 	if err := errors.Join(write(namelessFile{f}), nameless(f.Chmod(mode)), synced(f, sure != nil), nameless(f.Close())); err != nil {
 		return err
 	}
-	if sure == nil {
-		return nameless(os.Rename(f.Name(), to))
+	if sure != nil {
+		if err := sure(); err != nil {
+			return err
+		}
 	}
-	if err := sure(); err != nil {
-		return err
-	}
-	if err := nameless(os.Rename(f.Name(), to)); err != nil {
+	if err := nameless(os.Rename(f.Name(), to)); err != nil || sure == nil {
 		return err
 	}
 	if dir, err := os.Open(filepath.Dir(to)); err == nil { // that it is there survives a power cut too
