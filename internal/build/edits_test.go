@@ -30,7 +30,7 @@ const editsEach, share = 28, 10
 
 // mayEscape are the kinds of edits of which some are not found, and why.
 var mayEscape = map[string]string{
-	"text-misspelt":  "A slip in a word is seen if the word stands elsewhere in the game with its letters in order, or in a list of the words of this project (PB115). Which other words English has the checks do not know.",
+	"text-misspelt":  "A slip in a word is seen if the word stands elsewhere in the game with its letters in order, or in a list of the words of this project (PB115). So is one of a name that keeps its capital. Which other words English has the checks do not know.",
 	"prose-misspelt": "The same, in the chapters.",
 	"prose-cut":      "An item of a list of which fewer than half end in a full stop may end after any word (PB316).",
 	"text-cut":       "A text of a kind that has no full stop may end after any word (PB316), and what it says is not printed twice.",

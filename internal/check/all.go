@@ -34,7 +34,7 @@ func All() []*Check {
 		{"PB112", "id-gone", diag.Warning, idGone, reads},
 		{"PB113", "bad-expression", diag.Error, badExpression, computes},
 		{"PB114", "two-meanings", diag.Note, twoMeanings, reads},
-		{"PB115", "letters-swapped", diag.Warning, lettersSwapped, reads},
+		{"PB115", "misspelt", diag.Warning, misspelt, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},

@@ -71,7 +71,7 @@ func statements(g *model.Game, low string) []statement {
 func (s statement) check(c *Context, p paragraph) {
 	for _, m := range s.form.FindAllStringSubmatchIndex(p.said, -1) {
 		n, err := strconv.ParseInt(p.said[m[2]:m[3]], 10, 64)
-		if err != nil || n == s.value.Int || p.longer(c.Game, m[0]) {
+		if err != nil || n == s.value.Int || strings.HasPrefix(p.said[m[3]:], "%") || p.longer(c.Game, m[0]) {
 			continue
 		}
 		at := p.place(m[2])

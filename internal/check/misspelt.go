@@ -1,0 +1,271 @@
+package check
+
+import (
+	_ "embed" // words.txt
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastLetters is how long a word is at least in which exchanged letters are
+// looked for: short words are too often other words.
+const leastLetters = 5
+
+// A slip of one letter is looked for in words of at least leastSlipped letters,
+// and not in their last endingLetters.
+const leastSlipped, endingLetters = 6, 3
+
+// plainWord is a word of plain letters.
+var plainWord = regexp.MustCompile(`[A-Za-z]+`)
+
+// misplaced is a percent sign before its figure, and the apostrophe of an
+// abbreviation that owns nothing, since the text ends there.
+var misplaced = regexp.MustCompile(`(?:^|[\s(])(%[0-9]+|[A-Z]{2,}[’']s$)`)
+
+// anagrams are words that differ from another word by two letters only, and
+// are words all the same.
+var anagrams = strings.Fields(`there three being begin quiet quite trial trail trials trails angle angel angles angels field filed
+	unite untie united untied diary dairy casual causal board broad aboard abroad could cloud sacred scared split spilt silver
+	sliver signed singed martial marital parental paternal bread beard burnt brunt coast coats beast beats boast boats feast
+	feats fired fried fires fries tired tried tires tries filer flier files flies lines liens alien aline carve crave perfect
+	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele`)
+
+// wordList are words that a game need not have written before.
+//
+//go:embed words.txt
+var wordList string
+
+// englishWords are the words of the list.
+func englishWords() map[string]bool {
+	out := map[string]bool{}
+	for _, line := range strings.Split(wordList, "\n") {
+		if line != "" && line[0] != '#' {
+			out[line] = true
+		}
+	}
+	return out
+}
+
+// misspelt finds words that are written otherwise than the game writes them, or
+// than English does: names that are not as their ids have them, and words that
+// stand once in all the game and are another one but for a slip of the fingers.
+func misspelt(c *Context) {
+	namedOtherwise(c)
+	words := spoken(c)
+	for _, s := range words.signs {
+		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q stands in the wrong place", s.word),
+			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
+	}
+	for _, u := range words.used {
+		at := u.text.at
+		if u.text.exact {
+			at = u.text.part(u.from, u.from+len(u.word))
+		}
+		said := u.text.said[u.from : u.from+len(u.word)]
+		meant, how := words.meant(u.word), fmt.Sprintf("two letters of %q have changed places", said)
+		if meant == "" && u.within() {
+			meant, how = words.slipped(u.word), fmt.Sprintf("%q is a name but for one letter", said)
+		}
+		if meant == "" {
+			continue
+		}
+		c.Report(diag.Finding{At: at, Message: how, Mark: meant + "?",
+			Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, meant, times(words.count[meant]))}})
+	}
+}
+
+// spoken are the words of a game.
+func spoken(c *Context) *vocabulary {
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}}
+	for _, r := range c.runs {
+		words.read(r.text)
+	}
+	written(c.Game, words.read)
+	identified(c.Game, func(n model.Name) {
+		for _, w := range plainWord.FindAllString(strings.ToLower(n.Called), -1) {
+			words.named[w] = true
+		}
+	})
+	return words
+}
+
+// namedOtherwise finds names with a word that the id spells otherwise: an id that
+// is "melee" and a name "Meele".
+func namedOtherwise(c *Context) {
+	identified(c.Game, func(n model.Name) {
+		words := plainWord.FindAllString(n.Called, -1)
+		joined, id := strings.ToLower(strings.Join(words, "")), strings.ReplaceAll(n.ID, "-", "")
+		for _, meant := range strings.Split(n.ID, "-") {
+			if strings.Contains(joined, meant) {
+				continue
+			}
+			i := slices.IndexFunc(words, func(w string) bool {
+				w = strings.ToLower(w)
+				return !strings.Contains(id, w) && likes(w, meant)
+			})
+			if i >= 0 {
+				c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q is spelled otherwise than its id %q", n.Called, n.ID), Mark: fmt.Sprintf("%s for %s?", words[i], meant)})
+			}
+		}
+	})
+}
+
+// identified calls f for everything of a game that has an id and a name.
+func identified(g *model.Game, f func(model.Name)) {
+	kinds := slices.Clone(model.Kinds)
+	for _, c := range g.Collections {
+		kinds = append(kinds, c.ID)
+	}
+	for _, k := range kinds {
+		names, _ := g.Names(k)
+		for _, n := range names {
+			f(n)
+		}
+	}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			f(model.Name{ID: r.ID, Called: r.Cell("name").Text, At: r.Cell("name").At})
+		}
+	}
+	for _, d := range g.Decks {
+		for _, k := range d.Cards {
+			f(model.Name{ID: k.ID, Called: k.Name, At: k.At})
+		}
+	}
+}
+
+// vocabulary are the longer words of a game, in lower case.
+type vocabulary struct {
+	english map[string]bool
+	count   map[string]int
+	named   map[string]bool // those of names, of any length
+	used    []wordUse
+	signs   []wordUse // signs that stand where they should not
+}
+
+// wordUse is a word where it stands in a text.
+type wordUse struct {
+	word string
+	text text
+	from int
+}
+
+// read adds the words of a text.
+func (v *vocabulary) read(t text) {
+	t = t.spoken()
+	for _, m := range misplaced.FindAllStringSubmatchIndex(t.said, -1) {
+		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
+	}
+	for _, m := range plainWord.FindAllStringIndex(t.said, -1) {
+		if m[1]-m[0] >= leastLetters {
+			w := strings.ToLower(t.said[m[0]:m[1]])
+			v.count[w]++
+			v.used = append(v.used, wordUse{w, t, m[0]})
+		}
+	}
+}
+
+// meant is the word that another may have been before two letters changed
+// places, "" if it seems to be meant itself.
+func (v *vocabulary) meant(word string) string {
+	if v.count[word] > 1 || slices.Contains(anagrams, word) {
+		return ""
+	}
+	meant := ""
+	for i := range len(word) - 1 {
+		w := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
+		if w != word && (v.count[w] > 1 || v.count[w] == 1 && word < w || v.english[w] && !v.english[word]) {
+			meant = w
+		}
+	}
+	return meant
+}
+
+// slipped is the word of a name that another word was before a letter was lost,
+// doubled, added or changed, "" if it seems to be meant itself. Another ending
+// makes another form of a word, and no slip.
+func (v *vocabulary) slipped(word string) string {
+	if len(word) < leastSlipped || v.count[word] > 1 || v.english[word] || v.named[word] {
+		return ""
+	}
+	for i := 0; i <= len(word)-endingLetters; i++ {
+		near := []string{word[:i] + word[i+1:]}
+		for l := 'a'; l <= 'z'; l++ {
+			near = append(near, word[:i]+string(l)+word[i:], word[:i]+string(l)+word[i+1:])
+		}
+		for _, w := range near {
+			if w != word && len(w) >= leastSlipped && (v.named[w] || v.named[strings.TrimSuffix(w, "s")]) {
+				return w
+			}
+		}
+	}
+	return ""
+}
+
+// within reports whether a word has a capital that does not begin a sentence: it
+// stands after another word or a comma.
+func (u wordUse) within() bool {
+	before := strings.TrimRight(u.text.said[:u.from], " ")
+	if before == "" || len(before) == u.from || !unicode.IsUpper(rune(u.text.said[u.from])) {
+		return false
+	}
+	last, _ := utf8.DecodeLastRuneInString(before)
+	return unicode.IsLetter(last) || last == ','
+}
+
+// times says how often.
+func times(n int) string {
+	switch n {
+	case 0:
+		return "not at all, though it is a word"
+	case 1:
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// american is how words that two countries spell in two ways are compared.
+var american = strings.NewReplacer("our", "or", "ise", "ize")
+
+// likes reports whether a word is another one with a slip of the fingers: one
+// letter, or three of a longer word, are lost, added or changed, or some left out.
+func likes(word, meant string) bool {
+	if len(meant) < leastLetters || len(word) < leastLetters-1 {
+		return false
+	}
+	stem := 0
+	for stem < min(len(word), len(meant)) && word[stem] == meant[stem] {
+		stem++
+	}
+	if stem >= len(meant)-3 && word[len(word)-1] != meant[len(meant)-1] || strings.HasPrefix(meant, strings.TrimSuffix(word, "s")) {
+		return false // another form of the word, or its beginning
+	}
+	if american.Replace(word) == american.Replace(meant) {
+		return false
+	}
+	far := 1
+	if len(meant) > leastSlipped {
+		far = 3
+	}
+	return diag.Distance(word, meant) <= far || leftOut(word, meant)
+}
+
+// leftOut reports whether a word is another one without some of its letters,
+// half of them at most: "Imprv".
+func leftOut(word, meant string) bool {
+	if 2*len(word) < len(meant) || word[0] != meant[0] {
+		return false
+	}
+	for ; meant != "" && word != ""; meant = meant[1:] {
+		if meant[0] == word[0] {
+			word = word[1:]
+		}
+	}
+	return word == ""
+}
