@@ -143,6 +143,9 @@ func (w *welder) split(cuts []cutAt) {
 	}
 }
 
+// mostBands is in how many bands pieces are kept at most.
+const mostBands = 2048
+
 // rays finds windings at the middles of pieces. Pieces are kept in bands, by
 // their height, or by their place from the left.
 type rays struct {
@@ -153,7 +156,7 @@ type rays struct {
 }
 
 func newRays(all []piece, down bool) *rays {
-	r := &rays{down: down, bands: make([][]*piece, min(256, len(all)/4+1))}
+	r := &rays{down: down, bands: make([][]*piece, min(mostBands, len(all)/4+1))}
 	lo, hi := geom.Length(math.MaxInt64), geom.Length(math.MinInt64)
 	for i := range all {
 		a, b := r.span(&all[i])
@@ -185,6 +188,9 @@ func (r *rays) winding(p *piece, into []int32) {
 		along = mid.X
 	}
 	for _, q := range r.bands[(along>>1-r.from)/r.each] {
+		if !r.down && 2*q.a.X > mid.X {
+			break // pieces lie in reading order: the rest begin to the right
+		}
 		if q == p {
 			continue
 		}

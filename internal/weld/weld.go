@@ -28,7 +28,10 @@ type Layer struct {
 }
 
 // Area is what is inked once all layers have been put down, in order.
-func Area(layers []Layer) geom.Path {
+func Area(layers []Layer) geom.Path { return laid(layers).welded() }
+
+// laid is the plane of these layers.
+func laid(layers []Layer) *welder {
 	w := &welder{}
 	for _, l := range layers {
 		by := nonZero
@@ -41,13 +44,15 @@ func Area(layers []Layer) geom.Path {
 		}
 		w.sheets = append(w.sheets, s)
 	}
-	return w.welded()
+	return w
 }
 
 func (w *welder) welded() geom.Path {
-	w.cut()
-	w.merge()
-	return chained(w.rim())
+	return kept.path(w.digest(), func() geom.Path {
+		w.cut()
+		w.merge()
+		return chained(w.rim())
+	})
 }
 
 // rule says which windings of an outline are inside of it.
