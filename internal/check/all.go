@@ -55,6 +55,8 @@ func All() []*Check {
 		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, reads},
 		{"PB218", "tile-open", diag.Error, tileOpen, reads},
 		{"PB219", "total-off", diag.Warning, nil, reads}, // last of all, by RunAll
+		{"PB220", "odd-one-out", diag.Warning, oddOneOut, reads},
+		{"PB221", "out-of-order", diag.Warning, outOfOrder, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},

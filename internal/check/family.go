@@ -1,0 +1,153 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// family are things that a game declares alike: the entries of a collection, the
+// rows of a table or of a class of tables, the cards of decks with the same
+// fields, and the records of a list that entries have.
+type family struct {
+	fields []*model.FieldDecl
+	of     []sibling
+}
+
+// sibling is one of a family. Owner is the entry whose list it is of, by its
+// number, or 0.
+type sibling struct {
+	called string
+	at     diag.Place
+	given  []model.Field
+	owner  int
+}
+
+// field is the value that the member has, the zero Value if none.
+func (m sibling) field(id string) model.Value {
+	for _, f := range m.given {
+		if f.ID == id {
+			return f.Value
+		}
+	}
+	return model.Value{}
+}
+
+// place is where the member says what a field is, or where it stands itself.
+func (m sibling) place(id string) diag.Place {
+	if v := m.field(id); v.IsSet() && !v.At.IsZero() {
+		return v.At
+	}
+	return m.at
+}
+
+// families are all of a game, with the lists of records within them.
+func families(g *model.Game) []family {
+	var all []family
+	at := map[any]int{}
+	join := func(key any, fields []*model.FieldDecl, m sibling) {
+		i, ok := at[key]
+		if !ok {
+			i = len(all)
+			at[key] = i
+			all = append(all, family{fields: fields})
+		}
+		all[i].of = append(all[i].of, m)
+	}
+	for _, c := range g.Collections {
+		for _, e := range c.Entries {
+			join(c, c.Fields, sibling{called: e.Name, at: e.At, given: e.Fields})
+		}
+	}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			m := sibling{called: cmp.Or(r.Cell("name").Text, t.Name+", "+r.ID), at: r.At, given: r.Cells}
+			if t.Class != "" {
+				join("class "+t.Class, t.Columns, m)
+			} else {
+				join(t, t.Columns, m)
+			}
+		}
+	}
+	for _, d := range g.Decks {
+		alike := ""
+		for _, f := range d.Fields {
+			alike += " " + f.ID
+		}
+		for _, k := range d.Cards {
+			join("cards "+alike, d.Fields, sibling{called: k.Name, at: k.At, given: k.Fields})
+		}
+	}
+	for _, f := range all {
+		all = append(all, f.within()...)
+	}
+	return all
+}
+
+// within are the lists of records that the members have, a family for each field.
+func (f family) within() []family {
+	var out []family
+	for _, d := range f.fields {
+		if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Record {
+			continue
+		}
+		in := family{fields: d.Type.Of.Fields}
+		for i, m := range f.of {
+			for _, v := range m.field(d.ID).Items {
+				in.of = append(in.of, sibling{called: m.called, at: v.At, given: v.Fields, owner: i + 1})
+			}
+		}
+		out = append(out, in)
+	}
+	return out
+}
+
+// kinds are the fields of a family that say of which kind a member is: one of
+// some words, or the id of something.
+func (f family) kinds() []*model.FieldDecl {
+	var out []*model.FieldDecl
+	for _, d := range f.fields {
+		if d.Type.Kind == model.Choice || d.Type.Kind == model.Ref {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// figures are the fields of a family that hold a number.
+func (f family) figures() []*model.FieldDecl {
+	var out []*model.FieldDecl
+	for _, d := range f.fields {
+		switch d.Type.Kind {
+		case model.Whole, model.Signed, model.Percent, model.Decimal, model.Dice:
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// byKind are the members by what a field says of them, of those that it says
+// anything of.
+func (f family) byKind(d *model.FieldDecl) map[string][]sibling {
+	out := map[string][]sibling{}
+	for _, m := range f.of {
+		if v := m.field(d.ID); v.IsSet() {
+			out[v.Text] = append(out[v.Text], m)
+		}
+	}
+	return out
+}
+
+// figure is a member's figure as a message has it: "5", or "none".
+func (m sibling) figure(id string) string {
+	switch v := m.field(id); {
+	case !v.IsSet():
+		return "not given"
+	case v.Word, v.Kind == model.Dice:
+		return v.Text
+	default:
+		return fmt.Sprint(v.Int)
+	}
+}

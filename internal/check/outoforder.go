@@ -1,0 +1,116 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastOrdered is how many entries must agree in the order of two of their
+// kinds before one that does not is news.
+const leastOrdered = 5
+
+// outOfOrder finds, in the lists that entries have, two kinds in the wrong order
+// or one kind twice, where all the other entries agree: a burst that is more
+// accurate than a single shot for one weapon of nine.
+func outOfOrder(c *Context) {
+	for _, f := range families(c.Game) {
+		if len(f.of) == 0 || f.of[0].owner == 0 {
+			continue
+		}
+		for _, kind := range f.kinds() {
+			if f.twice(c, kind) {
+				continue
+			}
+			for _, d := range f.figures() {
+				f.ordered(c, kind, d)
+			}
+		}
+	}
+}
+
+// twice reports two of one kind in a list, where no other list has that, and
+// whether it did.
+func (f family) twice(c *Context, kind *model.FieldDecl) bool {
+	first := map[string]sibling{}
+	longer, seen := map[int]int{}, []sibling{}
+	for _, m := range f.of {
+		v := m.field(kind.ID)
+		if !v.IsSet() {
+			continue
+		}
+		longer[m.owner]++
+		key := fmt.Sprint(m.owner, " ", v.Text)
+		if _, ok := first[key]; ok {
+			seen = append(seen, m)
+		} else {
+			first[key] = m
+		}
+	}
+	lists := 0
+	for _, n := range longer {
+		if n > 1 {
+			lists++
+		}
+	}
+	if len(seen) != 1 || lists <= leastOrdered || c.damaged(seen[0].at) {
+		return false
+	}
+	m := seen[0]
+	word := m.field(kind.ID).Text
+	c.Report(diag.Finding{At: m.place(kind.ID), Message: fmt.Sprintf("%q has %s %q twice, and none of the %d other lists has one twice", m.called, kind.ID, word, lists-1),
+		Mark: "again here", Also: []diag.Also{{At: first[fmt.Sprint(m.owner, " ", word)].place(kind.ID), Mark: "the first"}}})
+	return true
+}
+
+// pair are two kinds that an entry has one of each.
+type pair struct{ less, more string }
+
+// ordered reports a figure that is less for one kind than for another in all
+// lists that have both, and more in one.
+func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
+	agree, against := map[pair]int{}, map[pair][][2]sibling{}
+	var order []pair
+	for i, a := range f.of {
+		for _, b := range f.of[i+1:] {
+			if a.owner != b.owner {
+				break
+			}
+			va, vb := a.field(d.ID), b.field(d.ID)
+			ka, kb := a.field(kind.ID).Text, b.field(kind.ID).Text
+			if ka == kb || ka == "" || kb == "" || !plain(va) || !plain(vb) || va.Int == vb.Int {
+				continue
+			}
+			less, more := a, b
+			if va.Int > vb.Int {
+				less, more = b, a
+			}
+			p := pair{less.field(kind.ID).Text, more.field(kind.ID).Text}
+			q := pair{p.more, p.less}
+			agree[p]++
+			against[q] = append(against[q], [2]sibling{less, more})
+			if !slices.Contains(order, p) {
+				order = append(order, p, q)
+			}
+		}
+	}
+	for _, p := range order {
+		if agree[p] < leastOrdered || len(against[p]) != 1 {
+			continue
+		}
+		low, high := against[p][0][0], against[p][0][1]
+		if c.damaged(low.at) {
+			continue
+		}
+		c.Report(diag.Finding{At: high.place(d.ID), Mark: "more here",
+			Message:  fmt.Sprintf("%s of %q is %s for %q and %s for %q", cmp.Or(d.Name, d.ID), high.called, high.figure(d.ID), p.less, low.figure(d.ID), p.more),
+			Also:     []diag.Also{{At: low.place(d.ID), Mark: "than here"}},
+			Evidence: []string{fmt.Sprintf("of the %d others that have both and differ, each has less for %q", agree[p], p.less)}})
+	}
+}
+
+// plain reports whether a value is a number, and no word for one.
+func plain(v model.Value) bool { return v.IsSet() && !v.Word && v.Kind != model.Dice }
