@@ -35,6 +35,8 @@ func All() []*Check {
 		{"PB113", "bad-expression", diag.Error, badExpression, computes},
 		{"PB114", "two-meanings", diag.Note, twoMeanings, reads},
 		{"PB115", "misspelt", diag.Warning, misspelt, reads},
+		{"PB116", "doubled-word", diag.Warning, doubledWord, reads},
+		{"PB117", "same-name", diag.Warning, sameName, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},
