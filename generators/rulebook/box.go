@@ -112,7 +112,7 @@ func (c *chapter) note(b prose.Block, m measure) []*block {
 
 func (c *chapter) boxed(k stack, b prose.Block) *block {
 	out := k.block()
-	out.At, out.Above, out.Below, out.Stretch = b.At, c.book.frame.Grid, c.book.frame.Grid, true
+	out.At, out.Above, out.Below = b.At, c.book.frame.Grid, c.book.frame.Grid
 	out.Draw = k.draw
 	return out
 }

@@ -61,7 +61,7 @@ func tidy(blocks []*block) {
 		if b.Mark != nil && !b.Mark.Hidden && b.Mark.Level > 0 {
 			b.Below = 0
 			if i+1 < len(blocks) && (blocks[i+1].Mark == nil || blocks[i+1].Mark.Hidden) {
-				blocks[i+1].Above, blocks[i+1].Stretch = 0, false
+				blocks[i+1].Above = 0
 			}
 		}
 	}

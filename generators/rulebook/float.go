@@ -74,7 +74,7 @@ func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
 	c.hold(strips, deep)
 	k := stack{strips: strips}
 	made := k.block()
-	made.At, made.Above, made.Below, made.Stretch = f.in.at, g/2, c.book.gap, true
+	made.At, made.Above, made.Below = f.in.at, g/2, c.book.gap
 	made.Defines, made.Rules = c.definedIn(in[:taken])
 	made.Draw = func(p *pen, s spot) {
 		if !s.again() {

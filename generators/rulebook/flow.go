@@ -20,7 +20,6 @@ type block struct {
 	Wide         bool        // set across both columns
 	Fresh        bool        // begins a page
 	Free         bool        // need not begin on the grid
-	Stretch      bool        // may move down a line to make a column end level
 	Role, In     string      // what it is to those who hear it, if no heading or paragraph, and within what
 	Mark         *mark
 	Defines      []string // words it introduces, as anchors
@@ -171,34 +170,4 @@ func ceil(v, step geom.Length) geom.Length {
 		return v
 	}
 	return (v + step - 1) / step * step
-}
-
-// level moves blocks that may stretch down by whole lines so that a column
-// ends at h: headings rather than others, the last rather than the first, and
-// nothing right below a heading. It does nothing if more than limit lines are
-// missing, or fewer blocks could take them.
-func level(spots []spot, h, grid geom.Length, limit int) {
-	short := int((h - height(spots)) / grid)
-	if short < 1 || short > limit {
-		return
-	}
-	var heads, others []int
-	for i := len(spots) - 1; i > 0; i-- {
-		switch b := spots[i].Block; {
-		case !b.Stretch || spots[i-1].Block.heads():
-		case b.heads():
-			heads = append(heads, i)
-		default:
-			others = append(others, i)
-		}
-	}
-	at := append(heads, others...)
-	if short > len(at) {
-		return
-	}
-	for _, from := range at[:short] {
-		for i := from; i < len(spots); i++ {
-			spots[i].Y += grid
-		}
-	}
 }

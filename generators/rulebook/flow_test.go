@@ -46,7 +46,7 @@ func parseBlock(t *testing.T, word string) *block {
 	case "p":
 		b.Parts = lines(n)
 	case "h":
-		b.Parts, b.Next, b.Above, b.Stretch = []part{{H: geom.Length(n) * line}}, true, line, true
+		b.Parts, b.Next, b.Above = []part{{H: geom.Length(n) * line}}, true, line
 	case "t":
 		b.Parts, b.Head = append([]part{{H: 2 * line, Keep: true}}, lines(n)...), 2*line
 	case "b":
@@ -186,28 +186,6 @@ PB601
 	}
 }
 
-// TestLevel shows that a column which ends short is made level at its
-// headings, from the last one up, and left alone if too much is missing.
-func TestLevel(t *testing.T) {
-	got := flowed(parseBlocks(t, "p4 h1 p4 h1 p4 b9 p9 p9"), 18)
-	want := strings.TrimPrefix(`
-page 1
-  1 @0 p4
-  1 @6 h1
-  1 @7 p4
-  1 @13 h1
-  1 @14 p4
-  2 @0 b9
-  2 @9 p9
-page 2
-  1 @0 p9 1-5
-  2 @0 p9 6-9
-`, "\n")
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("-want +got\n%s", d)
-	}
-}
-
 // TestStart checks how much room the first of some blocks need, with all that
 // must stand with them.
 func TestStart(t *testing.T) {
@@ -221,45 +199,6 @@ func TestStart(t *testing.T) {
 	} {
 		if got := start(parseBlocks(t, text), line); got != want*line {
 			t.Errorf("%q begins with %s, want %d mm", text, got, want)
-		}
-	}
-}
-
-// TestLevelPlaces shows where white space goes that makes a column end level: above
-// headings, from the last one up, then above boxes, and never right below a
-// heading.
-func TestLevelPlaces(t *testing.T) {
-	for _, c := range []struct {
-		column string // H a heading, B a box that may move, p a paragraph
-		short  int
-		want   string // lines above each block
-	}{
-		{"pHpBp", 0, "00000"},
-		{"pHpBp", 1, "01000"},
-		{"pHpBp", 2, "01010"},
-		{"pHpBp", 3, "00000"},
-		{"pHpHp", 1, "00010"},
-		{"pHHpB", 2, "01001"},
-		{"HBpBp", 1, "00010"},
-	} {
-		var spots []spot
-		y := geom.Length(0)
-		for _, kind := range c.column {
-			b := &block{Stretch: kind != 'p', Next: kind == 'H', Parts: lines(1)}
-			if kind == 'H' {
-				b.Mark = &mark{}
-			}
-			spots = append(spots, spot{Block: b, Y: y, H: line, To: 1})
-			y += line
-		}
-		level(spots, y+geom.Length(c.short)*line, line, 3)
-		got, end := "", geom.Length(0)
-		for _, s := range spots {
-			got += strconv.Itoa(int((s.Y - end) / line))
-			end = s.Y + s.H
-		}
-		if got != c.want {
-			t.Errorf("%s, %d lines short: %s, want %s", c.column, c.short, got, c.want)
 		}
 	}
 }

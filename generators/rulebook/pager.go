@@ -97,7 +97,7 @@ func (p *pager) piece(blocks []*block, c cursor) cursor {
 	}
 	cols, end := p.shortest(blocks, c, room, columns)
 	if cols == nil {
-		cols, end = p.fill(blocks, c, room, columns)
+		cols, end = columnsOf(blocks, c, room, p.frame.Grid, columns)
 	}
 	if len(cols[0]) == 0 && p.used {
 		p.turn()
@@ -128,15 +128,6 @@ func (p *pager) shortest(blocks []*block, c cursor, room geom.Length, columns in
 		}
 	}
 	return nil, c
-}
-
-// fill takes as much as the columns hold and makes them end level.
-func (p *pager) fill(blocks []*block, c cursor, room geom.Length, columns int) ([][]spot, cursor) {
-	cols, end := columnsOf(blocks, c, room, p.frame.Grid, columns)
-	for _, s := range cols {
-		level(s, room, p.frame.Grid, 3)
-	}
-	return cols, end
 }
 
 func columnsOf(blocks []*block, c cursor, h, grid geom.Length, columns int) ([][]spot, cursor) {

@@ -110,7 +110,7 @@ func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Plac
 	set := c.lines(s, c.spans(s, spans), ms.width-in, 0)
 	extra := geom.Length(max(0, len(set)-1)) * s.pitch
 	h := ceil(2*g+extra, g)
-	b := &block{At: at, Above: g, Next: true, Stretch: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
+	b := &block{At: at, Above: g, Next: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
 	b.Draw = func(p *pen, sp spot) {
 		base := sp.Y + h - extra - 3350
 		if m.Number != "" {
@@ -129,7 +129,7 @@ func (c *chapter) heading3(m *mark, spans []prose.Span, ms measure, at diag.Plac
 	s := c.book.style("subsection")
 	s.pitch = c.book.frame.Grid
 	set := c.lines(s, c.spans(s, spans), ms.width, 0)
-	b := &block{At: at, Above: c.book.frame.Grid, Next: true, Stretch: true, Mark: m}
+	b := &block{At: at, Above: c.book.frame.Grid, Next: true, Mark: m}
 	for i, l := range set {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
 	}

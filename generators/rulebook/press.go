@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
@@ -60,17 +59,8 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	if !b.apart() || len(p.order) > fewChapters {
 		p.flow(p.contents(), nil)
 	}
-	inside := append(slices.Clone(rules), appendices...)
-	var forms [][]form
-	for i, c := range inside {
-		forms = append(forms, p.forms(c, i == 0))
-	}
-	if indexed {
-		forms = append(forms, []form{p.indexRoom(index, topics)})
-	}
-	chosen := p.pager.arrange(forms)
-	for i, c := range inside {
-		p.flow(chosen[i].blocks, c)
+	for i, c := range append(slices.Clone(rules), appendices...) {
+		p.flow(c.headed(i == 0), c)
 	}
 	p.note()
 	if indexed {
@@ -98,25 +88,6 @@ func (p *press) indexed(c *chapter) []*topic {
 	return p.topics()
 }
 
-// indexRoom stands for the index while chapters are arranged: its pages are not
-// known yet, but its entries can be counted.
-func (p *press) indexRoom(c *chapter, topics []*topic) form {
-	const letter = 6000 // a letter and the white space above it
-	var names, letters []string
-	for _, t := range topics {
-		names = append(names, t.name)
-		letters = append(letters, strings.ToUpper(string(firstRune(t.name))))
-	}
-	for _, r := range p.book.rules {
-		names = append(names, r.number)
-	}
-	slices.Sort(names)
-	slices.Sort(letters)
-	rows := geom.Length(len(slices.Compact(names))*indexPitch + len(slices.Compact(letters))*letter)
-	h, page := c.band().Parts[0].H+rows/indexColumns, p.pager.frame.Bottom-p.pager.frame.Top
-	return form{blocks: []*block{{At: c.at, Wide: true, Fresh: h > page, Above: 3 * p.pager.frame.Grid, Parts: []part{{H: h % page}}}}}
-}
-
 // index sets the index in columns of its own, a little tighter than usual or
 // in more columns where that saves a page. It begins a page rather than end on
 // another one.
@@ -142,6 +113,24 @@ func (p *press) index(c *chapter) {
 	blocks[0].Fresh = least > p.pager.page
 	p.flow(blocks, c)
 	p.pager.frame = p.book.frame
+}
+
+// headed are the blocks of a chapter with its head. Appendices begin with a band,
+// and so do chapters where the game wants that. The first chapter leaves the
+// contents to themselves.
+func (c *chapter) headed(first bool) []*block {
+	head := c.band()
+	if c.opens() {
+		head = c.opening()
+	}
+	head.Fresh = head.Fresh || first
+	return c.opened(head)
+}
+
+// opens reports whether a chapter opens with a picture.
+func (c *chapter) opens() bool {
+	heads := c.book.game.Book.Heads
+	return c.fill == nil && c.number != "" && (heads == "" || heads == "pages")
 }
 
 // opened is the chapter below its band, which is never left alone on a page:

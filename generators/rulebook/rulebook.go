@@ -49,6 +49,24 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 		doc.Pages = bound(was)
 		return doc, nil
 	}
+	p := b.laid()
+	faces := p.draw()
+	doc.Pages = bound(faces)
+	for _, s := range p.sheets {
+		doc.From = append(doc.From, s.from())
+	}
+	for _, k := range append(p.order, p.titled, p.credited) {
+		b.findings.Add(k.findings...)
+	}
+	b.findings.Add(p.pager.findings...)
+	if len(b.findings) == 0 {
+		place.Keep(reads, faces...)
+	}
+	return doc, b.findings.Sorted()
+}
+
+// laid is the book with every block on its page, and nothing drawn.
+func (b *book) laid() *press {
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
 	if b.apart() {
@@ -57,19 +75,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	together(append(slices.Clone(chapters), appendices...), (*chapter).build)
 	p := &press{book: b, pager: &pager{frame: b.frame}}
 	p.setBook(chapters, appendices)
-	faces := p.draw()
-	doc.Pages = bound(faces)
-	for _, s := range p.sheets {
-		doc.From = append(doc.From, s.from())
-	}
-	for _, k := range append(append(chapters, p.extra...), p.titled, p.credited) {
-		b.findings.Add(k.findings...)
-	}
-	b.findings.Add(p.pager.findings...)
-	if len(b.findings) == 0 {
-		place.Keep(reads, faces...)
-	}
-	return doc, b.findings.Sorted()
+	return p
 }
 
 func keywords(g *model.Game) string { return g.Title + ", rules, print and play" }

@@ -85,7 +85,7 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 
 func (c *chapter) boxedAt(k stack) *block {
 	b := c.boxed(k, prose.Block{})
-	b.Above, b.Below, b.Free, b.Stretch = settleGap, settleGap, true, false
+	b.Above, b.Below, b.Free = settleGap, settleGap, true
 	return b
 }
 

@@ -86,7 +86,7 @@ func (c *chapter) fenceStory(b prose.Block, _ measure) []*block {
 	t := &telling{chapter: c, Told: told, width: c.book.frame.wide()}
 	box := t.box()
 	all := below(box, t.changes())
-	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: c.book.frame.Grid, Below: c.book.frame.Grid, Stretch: true,
+	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: c.book.frame.Grid, Below: c.book.frame.Grid,
 		Parts: []part{{H: all.H, Text: t.text(s)}}, Draw: func(p *pen, s spot) { all.Draw(p, s.X, s.Y) }}
 	return []*block{out}
 }

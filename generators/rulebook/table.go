@@ -83,7 +83,7 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	rule := k.draw
 	b := k.block()
 	b.Role = "Table"
-	b.Above, b.Below, b.At, b.Stretch, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, !t.Below, wide
+	b.Above, b.Below, b.At, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, wide
 	for _, r := range t.Rows {
 		if !r.At.IsZero() {
 			b.From = append(b.From, r.At)

@@ -1,0 +1,161 @@
+package rulebook
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	cards "punchboard/generators/card"
+	"punchboard/generators/counter"
+	"punchboard/generators/record"
+	"punchboard/generators/tile"
+	"punchboard/internal/compose"
+	"punchboard/internal/diag"
+	"punchboard/internal/engine"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/typeset"
+)
+
+// fiveGames are those of the project whose books are looked at page by page.
+var fiveGames = []string{"command", "encounter", "one-roll", "skirmish", "tactical"}
+
+// laidBook is a book of a game with every block on its page.
+type laidBook struct {
+	name string // game, component and paper
+	*press
+}
+
+// laidBooks are the books of the five games on A4 and Letter, laid out once.
+var laidBooks = sync.OnceValues(func() ([]laidBook, error) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{Games: fiveGames})
+	if err != nil {
+		return nil, err
+	}
+	var out []laidBook
+	for _, g := range p.Games {
+		env, set := expr.New(g, engine.New(g).Funcs()), typeset.New(p.Library.Assets)
+		made := compose.New(p.Library, g, env, set)
+		drawn := &pieces{made, g, map[string][]*face.Piece{}}
+		for _, c := range g.Components {
+			for _, paper := range []string{"a4", "letter"} {
+				if c.Kind != "rulebook" {
+					continue
+				}
+				reads := &expr.Reads{}
+				b := &book{comp: made.Noting(reads), lib: p.Library, game: bare(g), of: c.ID, name: c.Name,
+					things: &things{g, env.Noting(reads), reads}, env: env.Noting(reads), set: set, paper: p.Library.Papers[paper]}
+				if !b.setUp() {
+					return nil, fmt.Errorf("%s: %v", g.ID, b.findings)
+				}
+				b.readShown(drawn.show)
+				out = append(out, laidBook{g.ID + " " + c.ID + " on " + paper, b.laid()})
+			}
+		}
+	}
+	return out, nil
+})
+
+// pieces are those of a game that its books show, each drawn once.
+type pieces struct {
+	made *compose.Composer
+	game *model.Game
+	of   map[string][]*face.Piece // by component, and by tile
+}
+
+// show is a piece as a book shows it, without its boxes.
+func (p *pieces) show(of *model.Component, id string) (Shown, []string) {
+	key, game := of.ID, *p.game
+	if of.Kind == "tile" { // drawing all of them takes long
+		key += " " + id
+		game.Tiles = slices.DeleteFunc(slices.Clone(game.Tiles), func(t *model.Tile) bool { return !strings.HasPrefix(id, t.ID) })
+	}
+	if _, known := p.of[key]; !known {
+		kinds := map[string]func(*compose.Composer, *model.Game, *model.Component) ([]*face.Piece, diag.List){
+			"deck": cards.Pieces, "record": record.Pieces, "counter": counter.Pieces, "tile": tile.Pieces}
+		p.of[key], _ = kinds[of.Kind](p.made, &game, of)
+	}
+	out := Shown{}
+	for _, x := range p.of[key] {
+		if x.ID == id {
+			out["front"] = Side{Face: x.Front}
+			if x.Back != nil {
+				out["back"] = Side{Face: x.Back}
+			}
+			return out, nil
+		}
+	}
+	return nil, nil
+}
+
+// eachBook calls f for each book of the five games.
+func eachBook(t *testing.T, f func(t *testing.T, b laidBook)) {
+	t.Helper()
+	all, err := laidBooks()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 4*len(fiveGames) {
+		t.Fatalf("only %d books", len(all))
+	}
+	for _, b := range all {
+		t.Run(b.name, func(t *testing.T) { f(t, b) })
+	}
+}
+
+// inColumns are the spots of a page that stand below one another, from the top;
+// what is set across the page is in every column.
+func inColumns(sh *sheet, columns int) [][]spot {
+	out := make([][]spot, columns)
+	for _, s := range sh.Spots {
+		for i := range out {
+			if s.Column == i || s.Block.Wide {
+				out[i] = append(out[i], s)
+			}
+		}
+	}
+	for _, col := range out {
+		slices.SortStableFunc(col, func(a, b spot) int { return cmp.Compare(a.Y, b.Y) })
+	}
+	return out
+}
+
+// TestGapsAreEven holds that what stands below something else in a column stands
+// as far below it on every page: on the first line of the grid that leaves the
+// white space of their kinds.
+func TestGapsAreEven(t *testing.T) {
+	eachBook(t, func(t *testing.T, b laidBook) {
+		above, gaps := map[int]geom.Length{}, 0
+		for page, sh := range b.sheets {
+			for _, col := range inColumns(sh, len(b.pager.frame.X)) {
+				for i := 1; i < len(col); i++ {
+					was, s := col[i-1], col[i]
+					if k := s.Block.Mark; s.Block.heads() && !was.Block.heads() && k.Level > 0 {
+						if a, ok := above[k.Level]; ok && a != s.Block.Above {
+							t.Errorf("page %d: %s mm above %q, and %s above other headings of its level", page+1, s.Block.Above.Num(), k.Title, a.Num())
+						}
+						above[k.Level] = s.Block.Above
+					}
+					if s.Block.Wide != was.Block.Wide {
+						continue // columns of different lengths end there
+					}
+					gap := s.Y - was.Y - was.H - was.Block.Foot
+					asked := max(was.Block.Below, s.Block.Above)
+					if gaps++; gap < asked || gap >= asked+b.book.frame.Grid {
+						t.Errorf("page %d: %s mm between %q and %q, want %s", page+1, gap.Num(), partsText(was.Block.Parts), partsText(s.Block.Parts), asked.Num())
+					}
+				}
+			}
+		}
+		if gaps == 0 {
+			t.Error("no gap seen")
+		}
+	})
+}
