@@ -6,6 +6,10 @@
 # make edits    spoils the games in a thousand ways and writes what is found
 
 GO ?= go
+
+# canvas has a TeX and its fonts in it unless it is told to call one that is
+# installed; we do neither.
+TAGS = latex
 PREFIX ?= $(HOME)/.local
 BINDIR ?= $(PREFIX)/bin
 
@@ -19,7 +23,7 @@ schemas: build
 
 build:
 	@mkdir -p out/.bin
-	$(GO) build -trimpath -o out/.bin/punchboard ./cmd/punchboard
+	$(GO) build -trimpath -tags $(TAGS) -o out/.bin/punchboard ./cmd/punchboard
 
 install: build
 	@mkdir -p "$(DESTDIR)$(BINDIR)"
@@ -27,13 +31,16 @@ install: build
 	@case ":$$PATH:" in *":$(BINDIR):"*) ;; *) echo "$(BINDIR) is not in your PATH: add it, to call punchboard by its name";; esac
 
 # Whole commands: games, layouts and fonts are in them, nothing is installed beside.
+# One commit gives the same bytes on every machine with the same Go.
 dist:
 	@mkdir -p out/dist
 	for on in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
 		os=$${on%/*}; arch=$${on#*/}; ending=; [ $$os = windows ] && ending=.exe; \
-		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags '-s -w' \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -tags $(TAGS) -ldflags '-s -w' \
 			-o out/dist/punchboard-$$os-$$arch$$ending ./cmd/punchboard || exit 1; \
 	done
+	cp LICENSE NOTICE out/dist
+	cd out/dist && sha256sum punchboard-* > SHA256SUMS
 
 # Tests make much and soon forget it: a heap that grows further between two
 # collections saves a sixth of their time, as long as there is memory. A slow
@@ -45,6 +52,7 @@ lint:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo "gofmt: the files above are not formatted"; exit 1; }
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
+	$(GO) mod tidy -diff
 
 # The pictures of the readme and the guide, made by the tool.
 pictures:

@@ -4,8 +4,8 @@ package punchboard
 
 import "embed"
 
-// Files are content/, layouts/ and the licence as they were when the command
+// Files are content/, layouts/ and the licences as they were when the command
 // was built.
 //
-//go:embed all:content all:layouts LICENSE
+//go:embed all:content all:layouts LICENSE NOTICE
 var Files embed.FS

@@ -3,8 +3,11 @@ package main
 import (
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"punchboard"
 )
 
 // release is the version of the command.
@@ -28,4 +31,35 @@ func (a *app) version() *cobra.Command {
 			return err
 		},
 	}
+}
+
+func (a *app) licences() *cobra.Command {
+	var texts bool
+	c := &cobra.Command{
+		Use:   "licences",
+		Short: "Whose work the command carries, and on what terms",
+		Long: `licences names every font, icon and Go module in the command with its licence;
+with --texts it prints each licence whole, as who hands the command on must.`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			own, err := punchboard.Files.ReadFile("LICENSE")
+			if err != nil {
+				return err
+			}
+			all, err := punchboard.Files.ReadFile("NOTICE")
+			if err != nil {
+				return err
+			}
+			said := string(all)
+			if !texts {
+				said, _, _ = strings.Cut(said, "\n"+strings.Repeat("-", 80)+"\n")
+			} else {
+				said = string(own) + "\n" + said
+			}
+			_, err = fmt.Fprint(a.out, said)
+			return err
+		},
+	}
+	c.Flags().BoolVar(&texts, "texts", false, "print every licence whole")
+	return c
 }
