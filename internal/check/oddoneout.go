@@ -25,6 +25,40 @@ func oddOneOut(c *Context) {
 			}
 		}
 	}
+	bareClause(c)
+}
+
+// bareClause finds the one clause of a verb that has no option, where all others
+// have some: the only line that does not say how long.
+func bareClause(c *Context) {
+	bare, options := map[string][]diag.Place{}, map[string][]string{}
+	var verbs []string
+	var look func(*model.Effect)
+	look = func(e *model.Effect) {
+		if e == nil {
+			return
+		}
+		for _, k := range e.Clauses {
+			if !slices.Contains(verbs, k.Verb) {
+				verbs = append(verbs, k.Verb)
+			}
+			if len(k.Options) == 0 {
+				bare[k.Verb] = append(bare[k.Verb], k.At)
+			} else {
+				options[k.Verb] = append(options[k.Verb], k.Options[0].ID)
+			}
+			look(k.Gives)
+		}
+	}
+	values(c.Game, func(_ *model.Type, v model.Value) { look(v.Effect) })
+	for _, verb := range verbs {
+		if at, has := bare[verb], options[verb]; len(at) == 1 && len(has) > leastAlike {
+			others := len(has)
+			slices.Sort(has)
+			c.Report(diag.Finding{At: at[0], Mark: "none here", Message: fmt.Sprintf("%q has no option, and each of the %d others has one", verb, others),
+				Evidence: []string{"options of the others: " + listed(slices.Compact(has))}})
+		}
+	}
 }
 
 // shared says for a field how many of each kind have a figure.

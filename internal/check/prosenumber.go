@@ -11,22 +11,32 @@ import (
 	"punchboard/internal/prose"
 )
 
-// proseNumber finds numbers typed into the chapters that say otherwise than
-// the data: "a lancer has 2 hits" where the data gives 1. Only what cannot be
-// meant otherwise counts: the name of one entry, a few plain words, a figure,
-// the name of a field ("has 2 hits"); or the name, the field and the figure
-// ("costs 2"). A number out of {{ }} is right by itself.
+// proseNumber finds numbers typed into the chapters and the texts of the data that
+// say otherwise than the figures: "a lancer has 2 hits" where the data gives 1. Only
+// what cannot be meant otherwise counts: the name of one entry, a few plain words,
+// a figure, the name of a field ("has 2 hits"); or the name, the field and the
+// figure ("costs 2", "has an armour of 5"); or the field first ("the cost of a
+// lancer is 2"). A number out of {{ }} is right by itself.
 func proseNumber(c *Context) {
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {
-			p := joined(spans)
-			if !strings.ContainsAny(p.said, "0123456789") {
-				return
-			}
-			for _, s := range statements(c.Game, strings.ToLower(p.said)) {
-				s.check(c, p)
-			}
+			stated(c, joined(spans))
 		})
+	}
+	written(c.Game, func(t text) {
+		if t.exact && !t.own {
+			stated(c, joined([]prose.Span{{Text: t.spoken().said, At: t.at}}))
+		}
+	})
+}
+
+// stated reports what a paragraph says otherwise than the data.
+func stated(c *Context, p paragraph) {
+	if !strings.ContainsAny(p.said, "0123456789") {
+		return
+	}
+	for _, s := range statements(c.Game, strings.ToLower(p.said)) {
+		s.check(c, p)
 	}
 }
 
@@ -40,6 +50,13 @@ type statement struct {
 
 // between are the words that may stand between a name and its figure.
 const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always))*`
+
+// denied is what comes before a name of which nothing is stated.
+var denied = regexp.MustCompile(`(?i)\b(?:no|not an?|never an?) $`)
+
+// owning are the words that may stand between a name and the name of its field:
+// "a lancer with an armour of 5".
+const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always))*)?`
 
 // statements are the forms for the whole numbers of the entries that a text in
 // small letters names, field by field.
@@ -58,8 +75,11 @@ func statements(g *model.Game, low string) []statement {
 				name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?`
 				noun := regexp.QuoteMeta(strings.TrimSuffix(d.Name, "s")) + `s?`
 				after := name + between + ` ([0-9]+) ` + noun + `\b`
-				before := name + ` ` + noun + between + ` ([0-9]+)\b`
-				out = append(out, statement{e, d, v, regexp.MustCompile(after)}, statement{e, d, v, regexp.MustCompile(before)})
+				before := name + owning + ` ` + noun + between + ` ([0-9]+)\b`
+				of := `(?i)\b` + noun + ` of (?:(?:a|an|the|each|every) )?` + regexp.QuoteMeta(e.Name) + `s?` + between + ` ([0-9]+)\b`
+				for _, form := range [...]string{after, before, of} {
+					out = append(out, statement{e, d, v, regexp.MustCompile(form)})
+				}
 			}
 		}
 	}
@@ -71,7 +91,7 @@ func statements(g *model.Game, low string) []statement {
 func (s statement) check(c *Context, p paragraph) {
 	for _, m := range s.form.FindAllStringSubmatchIndex(p.said, -1) {
 		n, err := strconv.ParseInt(p.said[m[2]:m[3]], 10, 64)
-		if err != nil || n == s.value.Int || strings.HasPrefix(p.said[m[3]:], "%") || p.longer(c.Game, m[0]) {
+		if err != nil || n == s.value.Int || strings.HasPrefix(p.said[m[3]:], "%") || denied.MatchString(p.said[:m[0]]) || p.longer(c.Game, m[0]) {
 			continue
 		}
 		at := p.place(m[2])
