@@ -163,6 +163,31 @@ page 2
   1 @0 h1
   1 @1 B6
 `},
+		{"text goes on before what does not fit, up to the next heading", "p6 B6 p14 h1 p4", 8, `
+page 1
+  1 @0 p6
+  1 @6 p14 1-2
+  2 @0 p14 3-10
+page 2
+  1 @0 B6
+  1 @6 p14 11-12
+  2 @6 p14 13-14
+page 3
+  1 @0 h1
+  1 @1 p4 1-2
+  2 @0 p4 3-4
+`},
+		{"no text goes past a heading", "p6 B6 h1 p4", 8, `
+page 1
+  1 @0 p6 1-3
+  2 @0 p6 4-6
+page 2
+  1 @0 B6
+page 3
+  1 @0 h1
+  1 @1 p4 1-2
+  2 @0 p4 3-4
+`},
 		{"a fresh block begins a page", "p2 !p2", 9, `
 page 1
   1 @0 p2

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
@@ -48,20 +49,52 @@ type pager struct {
 	y        geom.Length
 	below    geom.Length // white space that the last band asks for
 	used     bool        // something stands on the current page
+	level    int         // of the last heading
 	findings diag.List
 }
 
 // add flows a list of blocks on from where the last one ended.
 func (p *pager) add(blocks []*block) {
 	widen(blocks)
+	var c cursor
 	for len(blocks) > 0 {
+		if blocks[0].Fresh && c.part == 0 {
+			p.next()
+		}
+		if text, held, rest := p.hold(blocks, c.part); held != nil {
+			for _, b := range text {
+				b.Wide = false
+			}
+			c = p.piece(text, c)
+			p.next()
+			p.band(held)
+			blocks = append(p.past(text, c.block), rest...)
+			c.block = 0
+			continue
+		}
 		n := 1
-		for n < len(blocks) && blocks[n].Wide == blocks[0].Wide && !blocks[n].Fresh {
+		for n < len(blocks) && !blocks[n-1].Wide && !blocks[n].Wide && !blocks[n].Fresh {
 			n++
 		}
-		p.band(blocks[:n])
-		blocks = blocks[n:]
+		if blocks[0].Wide {
+			n = chain(blocks)
+		}
+		c = p.piece(blocks[:n], c)
+		if c.block == n {
+			p.below = blocks[n-1].Below
+		}
+		blocks, c.block = p.past(blocks, c.block), 0
 	}
+}
+
+// past are blocks behind the first n, which have been set.
+func (p *pager) past(blocks []*block, n int) []*block {
+	for _, b := range blocks[:n] {
+		if b.heads() {
+			p.level = b.Mark.Level
+		}
+	}
+	return slices.Clone(blocks[n:])
 }
 
 // widen sets what must stay with a wide block across the columns too.
@@ -73,11 +106,8 @@ func widen(blocks []*block) {
 	}
 }
 
-// band sets blocks that are all wide or all narrow.
+// band sets blocks that are all wide.
 func (p *pager) band(blocks []*block) {
-	if blocks[0].Fresh && p.used {
-		p.turn()
-	}
 	var c cursor
 	for c.block < len(blocks) {
 		c = p.piece(blocks, c)
