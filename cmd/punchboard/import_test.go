@@ -46,14 +46,18 @@ func TestImportedDecksAreWhole(t *testing.T) {
 }
 
 // cardSheet writes a spreadsheet of cards: numbers, flags, words that come again and
-// again, and texts of up to so many words, the same each time.
+// again, and texts of up to so many words, none twice in a row, the same each time.
 func cardSheet(t *testing.T, file string, rows, columns, words int) {
 	t.Helper()
 	all := strings.Fields("the lantern burns low while rats gather under moonlit stairs and every guard sleeps until dawn <breaks> upon **the** {{river}} *")
 	say := func(n, from int) string {
 		out := make([]string, n)
 		for i := range out {
-			out[i] = all[(from+i*i)%len(all)]
+			k := (from + i*i) % len(all)
+			if i > 0 && all[k] == out[i-1] {
+				k = (k + 1) % len(all)
+			}
+			out[i] = all[k]
 		}
 		return strings.Join(out, " ") + "."
 	}
