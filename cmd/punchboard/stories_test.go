@@ -252,7 +252,7 @@ func (th *theatre) strays() []string {
 // underway reports whether a file or folder is called as those that are being
 // made are.
 func underway(name string) bool {
-	return strings.HasPrefix(name, ".making-") || name == ".coming"
+	return strings.HasPrefix(name, ".punchboard-making-") || name == ".coming"
 }
 
 // differ are the paths of files that are not the same in two trees.

@@ -6,6 +6,7 @@ import (
 	"encoding/gob"
 	"fmt"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -41,7 +42,11 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 	if opt.Program == (face.Sum{}) {
 		return nil
 	}
-	return newCache(p, disk(filepath.Join(out, keeping)), opt.Program)
+	in := filepath.Join(out, keeping)
+	if st, err := os.Lstat(in); err == nil && st.Mode()&os.ModeSymlink != 0 {
+		in = "" // nothing is written where a link leads
+	}
+	return newCache(p, disk(in), opt.Program)
 }
 
 // newCache is a cache that lies in a folder, or "" in none.

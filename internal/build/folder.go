@@ -28,25 +28,14 @@ func Folder(dir, last string, files map[string][]byte) error {
 	}
 	defer s.drop()
 	for _, name := range sortedKeys(files) {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		if _, err := os.Lstat(to); err == nil || strings.HasPrefix(name, last+"/") {
+		if _, err := s.root.Lstat(filepath.FromSlash(name)); err == nil || strings.HasPrefix(name, last+"/") {
 			continue
 		}
-		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		if err := s.home(name); err != nil {
 			return err
 		}
-		if err := os.Rename(filepath.Join(s.tmp, filepath.FromSlash(name)), to); err != nil {
-			return fmt.Errorf("%s: %w", to, nameless(err))
-		}
 	}
-	to := filepath.Join(dir, filepath.FromSlash(last))
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-		return err
-	}
-	if err := os.Rename(filepath.Join(s.tmp, filepath.FromSlash(last)), to); err != nil {
-		return fmt.Errorf("%s: %w", to, nameless(err))
-	}
-	return nil
+	return s.home(last)
 }
 
 // appear makes a folder with all its files at once.
@@ -56,7 +45,7 @@ func appear(dir string, files map[string][]byte) error {
 		return err
 	}
 	defer s.drop()
-	if err := os.Rename(filepath.Join(s.tmp, "new"), dir); err != nil {
+	if err := s.root.Rename(s.staged("new"), filepath.Base(dir)); err != nil {
 		return fmt.Errorf("%s: %w", dir, nameless(err))
 	}
 	return nil

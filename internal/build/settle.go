@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -24,10 +23,12 @@ const coming = ".coming"
 // that changed.
 func (s *stage) settle(paths, before, lists []string) ([]string, error) {
 	for _, l := range lists {
-		before = append(before, expected(s.out, l)...)
+		if err := s.outside(l); err != nil {
+			return nil, err
+		}
+		before = append(before, s.expected(l)...)
 	}
 	for _, l := range lists {
-		abandoned(filepath.Join(s.out, filepath.FromSlash(path.Dir(l)))) // what announce was making
 		if err := s.announce(l, paths, before); err != nil {
 			return nil, err
 		}
@@ -51,8 +52,8 @@ func (s *stage) settle(paths, before, lists []string) ([]string, error) {
 
 // expected are the files that a killed process may have put beside a list that
 // does not name them.
-func expected(out, list string) []string {
-	b, err := readFile(filepath.Join(out, filepath.FromSlash(path.Dir(list)), coming))
+func (s *stage) expected(list string) []string {
+	b, err := readFile(s.named(path.Join(path.Dir(list), coming)))
 	if err != nil {
 		return nil
 	}
@@ -72,11 +73,15 @@ func (s *stage) announce(list string, paths, before []string) error {
 	if b.Len() == 0 {
 		return nil
 	}
-	for _, p := range expected(s.out, list) {
+	for _, p := range s.expected(list) {
 		fmt.Fprintln(&b, p)
 	}
-	to := filepath.Join(s.out, filepath.FromSlash(path.Dir(list)), coming)
-	return Replace(to, func(w io.Writer) error { _, err := io.WriteString(w, b.String()); return err })
+	to := path.Join(path.Dir(list), coming)
+	err := s.write(Output{Path: to, Write: func(w io.Writer) error { _, err := io.WriteString(w, b.String()); return err }})
+	if err == nil {
+		err = s.home(to)
+	}
+	return err
 }
 
 // sweep removes files that an earlier build listed and this one does not make.
@@ -96,10 +101,14 @@ func (s *stage) sweep(before, now []string) error {
 
 // remove takes away a file that may be gone already.
 func (s *stage) remove(path string) error {
-	if err := os.Remove(filepath.Join(s.out, filepath.FromSlash(path))); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("taking away what is made no more: %w", err)
+	err := s.outside(path)
+	if err == nil {
+		if err = nameless(s.root.Remove(filepath.FromSlash(path))); err == nil || errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		err = fmt.Errorf("%s: %w", s.named(path), err)
 	}
-	return nil
+	return fmt.Errorf("taking away what is made no more: %w", err)
 }
 
 func setOf(words []string) map[string]bool {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -25,10 +26,14 @@ type Output struct {
 }
 
 // stage is a folder of finished files that wait to be put in place together.
+// All that is written and taken away goes through root, so that no link in the
+// output folder, and no list of files that somebody else put there, leads out
+// of it.
 type stage struct {
-	out     string // the output folder
-	tmp     string // beside the files, so that a rename never crosses a disk
-	release func() // gives up the lock on tmp
+	out     string   // the output folder
+	root    *os.Root // the same, opened
+	tmp     string   // in it, beside the files, so that a rename never crosses a disk
+	release func()   // gives up the lock on tmp
 
 	mu       sync.Mutex
 	standing map[string]standing // files that need not be made, by path
@@ -41,7 +46,10 @@ type standing struct {
 }
 
 // staging is how the names of staging folders begin.
-const staging = ".making-"
+const staging = ".punchboard-making-"
+
+// errOutside is about a file to write or to take away that a link leads away from.
+var errOutside = errors.New("a link leads out of the output folder there: take it away, or name another folder with --out")
 
 // newStage makes the output folder and a staging folder in it, and removes
 // what killed builds left there. A build in progress keeps its staging folder
@@ -54,7 +62,13 @@ func newStage(out string) (*stage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	return &stage{out: out, tmp: tmp, release: release}, nil
+	root, err := os.OpenRoot(out)
+	if err != nil {
+		os.Remove(tmp)
+		release()
+		return nil, fmt.Errorf("output folder: %w", err)
+	}
+	return &stage{out: out, root: root, tmp: filepath.Base(tmp), release: release}, nil
 }
 
 // abandoned removes the staging folders, and the files that Replace was making,
@@ -85,7 +99,8 @@ func isStaging(e fs.DirEntry) bool {
 
 // drop removes what was not put in place.
 func (s *stage) drop() {
-	os.RemoveAll(s.tmp)
+	_ = s.root.RemoveAll(s.tmp) // what stays is swept by the next build
+	s.root.Close()
 	s.release()
 }
 
@@ -117,11 +132,11 @@ func (s *stage) make(o Output) error {
 
 // write makes one file in the staging folder.
 func (s *stage) write(o Output) (err error) {
-	name := filepath.Join(s.tmp, filepath.FromSlash(o.Path))
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+	name := s.staged(o.Path)
+	if err := s.root.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
 	}
@@ -162,34 +177,73 @@ func (s *stage) place(paths []string) (changed []string, err error) {
 // clear makes the folder of a path and reports a folder where the file is to
 // stand.
 func (s *stage) clear(path string) error {
-	to := filepath.Join(s.out, filepath.FromSlash(path))
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+	if err := s.folder(path); err != nil {
 		return err
 	}
-	if st, err := os.Lstat(to); err == nil && st.IsDir() {
-		return fmt.Errorf("%s: %w", to, errFolder)
+	if st, err := s.root.Lstat(filepath.FromSlash(path)); err == nil && st.IsDir() {
+		return fmt.Errorf("%s: %w", s.named(path), errFolder)
 	}
 	return nil
 }
 
+// folder makes the folder of a path.
+func (s *stage) folder(p string) error {
+	if err := s.outside(p); err != nil {
+		return err
+	}
+	if err := s.root.MkdirAll(filepath.FromSlash(path.Dir(p)), 0o777); err != nil {
+		return fmt.Errorf("%s: %w", s.named(path.Dir(p)), nameless(err))
+	}
+	return nil
+}
+
+// put moves one staged file to where it belongs, over what stands there.
+func (s *stage) put(path string) error {
+	if err := s.root.Rename(s.staged(path), filepath.FromSlash(path)); err != nil {
+		return fmt.Errorf("%s: %w", s.named(path), nameless(err))
+	}
+	return nil
+}
+
+// home makes the folder of a staged file and puts the file there.
+func (s *stage) home(path string) error {
+	if err := s.folder(path); err != nil {
+		return err
+	}
+	return s.put(path)
+}
+
+// outside reports a folder of the path that is there, and not in the output
+// folder.
+func (s *stage) outside(p string) error {
+	for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
+		_, here := s.root.Stat(filepath.FromSlash(dir))
+		if _, there := os.Stat(s.named(dir)); here != nil && there == nil {
+			return fmt.Errorf("%s: %w", s.named(dir), errOutside)
+		}
+	}
+	return nil
+}
+
+// named is a path as whoever reads a message knows it, and staged is where its
+// file waits, from the output folder.
+func (s *stage) named(path string) string  { return filepath.Join(s.out, filepath.FromSlash(path)) }
+func (s *stage) staged(path string) string { return filepath.Join(s.tmp, filepath.FromSlash(path)) }
+
 // move puts one staged file in place, unless what stands there is the same.
 func (s *stage) move(path string) (bool, error) {
-	from, to := filepath.Join(s.tmp, filepath.FromSlash(path)), filepath.Join(s.out, filepath.FromSlash(path))
 	if o, ok := s.standing[path]; ok {
-		if same(to, o.info) {
+		if same(s.named(path), o.info) {
 			return false, nil
 		}
 		if err := s.write(o.Output); err != nil { // another has changed it meanwhile
 			return false, err
 		}
 	}
-	if same, err := sameBytes(from, to); same || err != nil {
+	if same, err := sameBytes(s.named(s.staged(path)), s.named(path)); same || err != nil {
 		return false, err
 	}
-	if err := os.Rename(from, to); err != nil {
-		return false, fmt.Errorf("%s: %w", to, nameless(err))
-	}
-	return true, nil
+	return true, s.put(path)
 }
 
 // same reports whether a file is the one that was read, and unchanged.

@@ -17,7 +17,7 @@ func TestAbandoned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := lock(busy.tmp); err != nil {
+	if _, _, err := lock(busy.named(busy.tmp)); err != nil {
 		t.Skip("no locks here: ", err)
 	}
 	left := filepath.Join(out, staging+"1234")
@@ -43,14 +43,14 @@ func TestAbandoned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]bool{left: false, half: false, making.Name(): true, keep: true, file: true, busy.tmp: true, next.tmp: true} {
+	for name, want := range map[string]bool{left: false, half: false, making.Name(): true, keep: true, file: true, busy.named(busy.tmp): true, next.named(next.tmp): true} {
 		if _, err := os.Stat(name); (err == nil) != want {
 			t.Errorf("%s is there: %v, want %v", filepath.Base(name), err == nil, want)
 		}
 	}
 	busy.drop()
 	next.drop()
-	if _, err := os.Stat(busy.tmp); err == nil {
+	if _, err := os.Stat(busy.named(busy.tmp)); err == nil {
 		t.Error("a dropped staging folder is still there")
 	}
 }

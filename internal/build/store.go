@@ -3,8 +3,8 @@ package build
 import (
 	"bytes"
 	"crypto/sha256"
-	"errors"
 	"io"
+	"os"
 	"path/filepath"
 )
 
@@ -28,12 +28,18 @@ func (d disk) read(name string) ([]byte, bool) {
 }
 
 // keep writes a file, whole or not at all. One that stands there with the same
-// bytes is left alone.
+// bytes is left alone, and so is what is no file of ours, such as a link.
 func (d disk) keep(name string, data []byte) {
+	if d == "" {
+		return
+	}
 	file := filepath.Join(string(d), name)
 	sum := sha256.Sum256(data)
 	data = append(data, sum[:]...)
-	if old, err := readFile(file); err == nil && bytes.Equal(old, data) || errors.Is(err, errNoFile) {
+	if old, err := readFile(file); err == nil && bytes.Equal(old, data) {
+		return
+	}
+	if st, err := os.Lstat(file); err == nil && !st.Mode().IsRegular() {
 		return
 	}
 	// What cannot be kept is made again the next time.
