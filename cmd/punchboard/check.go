@@ -253,15 +253,8 @@ func (r report) asPrinted() error {
 	var by check.Bases
 	for _, g := range r.p.Games {
 		for _, s := range check.Errata(r.p, g) {
-			b := s.Basis()
-			if by[b]++; b == check.Nothing {
-				all.Add(check.NotSeen(s.Erratum))
-			}
-			for _, f := range s.Found {
-				f.Message += " (as printed: erratum " + s.Erratum.ID + ")"
-				f.Erratum, f.Basis = s.Erratum.ID, check.BasisOf(f.Code).String()
-				all.Add(f)
-			}
+			by[s.Basis()]++
+			all.Add(s.Told())
 		}
 	}
 	err := r.print(all.Sorted())

@@ -125,6 +125,11 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 		}
 	}
 	switch claim := c.book.claimAt(e.Path); {
+	case e.Says != "":
+		said("The source says", "“"+e.Says+"”")
+		if ruling = strings.TrimSuffix(ruling, "."); claim == nil && ruling != "" && !strings.EqualFold(ruling, "as given") {
+			said("We rule", ruling)
+		}
 	case claim != nil: // the heading says it
 	case e.Absent:
 		said("The source has nothing. We say", ruling)

@@ -2,8 +2,10 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
@@ -40,18 +42,38 @@ func BasisOf(code string) Basis {
 	return General
 }
 
-// Basis is the best of those that the erratum's findings rest on. A fault that is
-// typed as an expression of a claim is found by nothing but itself.
+// Basis is the best of those that the erratum's findings rest on.
 func (s Seen) Basis() Basis {
 	best := Nothing
 	for _, f := range s.Found {
-		b := BasisOf(f.Code)
-		if b == Claimed && typed(s.Erratum) {
-			b = Typed
-		}
-		best = max(best, b)
+		best = max(best, s.basis(f))
 	}
 	return best
+}
+
+// basis is what a finding rests on. A fault that is typed as an expression of a
+// claim is found by nothing but itself; one in the expression of a claim is not
+// found where there is no claim.
+func (s Seen) basis(f diag.Finding) Basis {
+	b := BasisOf(f.Code)
+	if b == General && s.claim(f) != nil {
+		b = Claimed
+	}
+	if b == Claimed && typed(s.Erratum) {
+		b = Typed
+	}
+	return b
+}
+
+// claim is the claim in whose lines a finding stands, nil if in none.
+func (s Seen) claim(f diag.Finding) *model.Claim {
+	i := slices.IndexFunc(s.game.Claims, func(k *model.Claim) bool {
+		return f.At.File == k.Holds.At.File && f.At.Line == k.Holds.At.Line || k.When.IsSet() && f.At.File == k.When.At.File && f.At.Line == k.When.At.Line
+	})
+	if i < 0 {
+		return nil
+	}
+	return s.game.Claims[i]
 }
 
 // typed reports whether an erratum stands at a claim and not at a value.

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"strings"
 	"testing"
 
 	"punchboard/internal/diag"
@@ -19,13 +20,21 @@ func TestBasis(t *testing.T) {
 		{"units.troop.tu", []string{"PB314"}, Claimed},
 		{"units.troop.tu", []string{"PB314", "PB303", "PB401"}, Declared},
 		{"units.troop.tu", []string{"PB314", "PB213"}, General},
+		{"units.troop.tu", []string{"PB113"}, General},
+		{"units.troop.tu", []string{"PB113 claims"}, Claimed},
 		{"claims.tu.holds", []string{"PB314"}, Typed},
 		{"claims.tu.holds", []string{"PB314", "PB301"}, General},
 		{"claimsman.tu", []string{"PB314"}, Claimed},
 	} {
-		s := Seen{Erratum: &model.Erratum{Path: c.path}}
+		k := &model.Claim{ID: "tu", Holds: model.Value{Kind: model.Expr, At: diag.Place{File: "claims.yaml", Line: 3, Col: 12}}}
+		s := Seen{Erratum: &model.Erratum{Path: c.path}, game: &model.Game{Claims: []*model.Claim{k}}}
 		for _, code := range c.codes {
-			s.Found.Add(diag.Finding{Code: code})
+			code, at, _ := strings.Cut(code, " ")
+			f := diag.Finding{Code: code}
+			if at != "" {
+				f.At = diag.Place{File: "claims.yaml", Line: 3, Col: 40}
+			}
+			s.Found.Add(f)
 		}
 		if got := s.Basis(); got != c.want {
 			t.Errorf("%s, %v: got %s, want %s", c.path, c.codes, got, c.want)

@@ -84,6 +84,7 @@ type Context struct {
 	ruled    *Context        // of the game as ruled, if this one is as printed
 	changed  *changed        // and what differs between them
 	printed  bool            // the game is as printed: that errata do not fit it is no news
+	quoting  bool            // the one chapter is a sentence of the source
 	deep     bool            // a game as printed is studied too
 	unready  diag.List       // what the functions of the game have to say
 	toPrint  bool            // no function is proved

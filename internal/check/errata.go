@@ -18,6 +18,7 @@ import (
 type Seen struct {
 	Erratum *model.Erratum
 	Found   diag.List
+	game    *model.Game // as ruled
 }
 
 // Errata puts back the printed value of each erratum of a game, one at a time,
@@ -31,7 +32,7 @@ func Errata(p *load.Project, g *model.Game) []Seen {
 	out := make([]Seen, len(g.Errata))
 	cores.Each(len(g.Errata), func(i int) {
 		e := g.Errata[i]
-		out[i] = Seen{e, t.all(p.AsPrinted(g.ID, e.ID))}
+		out[i] = Seen{e, t.all(e, p), g}
 	})
 	return out
 }
@@ -112,12 +113,14 @@ func trying(base *Context) *trial {
 
 // all are the findings that a version of the game has and the game has not.
 // The whole of it is studied only if nothing else is found: that takes longest.
-func (t *trial) all(g *model.Game, read diag.List) diag.List {
+func (t *trial) all(e *model.Erratum, p *load.Project) diag.List {
+	quoted := t.base.quoted(e)
+	g, read := p.AsPrinted(t.base.Game.ID, e.ID)
 	for _, deep := range []bool{false, true} {
 		n := t.base.again(g, read)
 		n.deep = deep
 		n.run()
-		if found := fresh(slices.Concat(read, n.found).Sorted(), t.clean); len(found) > 0 {
+		if found := fresh(slices.Concat(read, n.found, quoted).Sorted(), t.clean); len(found) > 0 {
 			return found
 		}
 	}
@@ -128,7 +131,7 @@ func (t *trial) all(g *model.Game, read diag.List) diag.List {
 // any finding that the game has not. What asks least is asked first: reading it
 // shows many, the checks of names most printed words, claims most figures.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
-	if len(fresh(read, t.clean)) > 0 {
+	if len(fresh(read, t.clean)) > 0 || len(t.base.quoted(e)) > 0 {
 		return true
 	}
 	n := t.base.again(g, read)

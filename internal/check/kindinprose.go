@@ -27,7 +27,7 @@ func kindInProse(c *Context) {
 			kindStatements(c, form, p.said, p.place)
 		})
 	}
-	written(c.Game, func(t text) {
+	c.texts(func(t text) {
 		said := t.spoken()
 		kindStatements(c, form, said.said, func(off int) diag.Place { return said.part(off, off) })
 	})

@@ -23,7 +23,7 @@ func proseNumber(c *Context) {
 			stated(c, joined(spans))
 		})
 	}
-	written(c.Game, func(t text) {
+	c.texts(func(t text) {
 		if t.exact && !t.own {
 			stated(c, joined([]prose.Span{{Text: t.spoken().said, At: t.at}}))
 		}

@@ -128,6 +128,14 @@ func ended(i int, joined bool) int {
 	return i
 }
 
+// texts is written of the context's game, nothing where a sentence of the source
+// is tried by itself.
+func (c *Context) texts(f func(text)) {
+	if !c.quoting {
+		written(c.Game, f)
+	}
+}
+
 // written calls f for every text of the data that is printed somewhere.
 func written(g *model.Game, f func(text)) {
 	values(g, func(t *model.Type, v model.Value) {

@@ -22,6 +22,9 @@ var erratumShape = shape[erratumReader]{
 	{"key", false, func(e *erratumReader) any { return as("text", keep(&e.key)) }},
 	{"printed", false, func(e *erratumReader) any { return as("any", keep(&e.printed)) }},
 	{"printed-key", false, func(e *erratumReader) any { return as("text", keep(&e.printedKey)) }},
+	{"printed-says", false, func(e *erratumReader) any {
+		return as("text", reader(func(d *doc, n *yaml.Node) { e.Says, _ = d.word(n, "a sentence of the source"); e.SaysAt = d.at(n) }))
+	}},
 	{"ruling", true, func(e *erratumReader) any { return as("any", keep(&e.ruling)) }},
 	{"because", true, func(e *erratumReader) any { return &e.Because }},
 	{"source", false, func(e *erratumReader) any { return &e.Cite }},

@@ -320,6 +320,8 @@ type Erratum struct {
 	Stale   bool   // Ruling is not what the content holds
 	Now     string // what the content holds, if Stale
 	NowAt   diag.Place
+	Says    string // the sentence or row of the source, "" if none is given
+	SaysAt  diag.Place
 	Because string
 	Cite    Cite
 	At      diag.Place

@@ -267,6 +267,9 @@ func (e *Erratum) show() (string, Node) {
 	n := fields()
 	n.put("at", e.Path)
 	n.put("printed", e.Printed)
+	if e.Says != "" {
+		n.put("printed-says", e.Says)
+	}
 	n.put("ruling", e.Ruling)
 	n.put("because", e.Because)
 	n.put("source", e.Cite)

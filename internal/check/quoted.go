@@ -1,0 +1,89 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// ofProse are the checks that a sentence of the source is tried by.
+var ofProse = [...]string{"PB110", "PB301", "PB302", "PB307"}
+
+// quoted are what the checks of prose find in what an erratum's source says, were
+// it a paragraph of a chapter of the game as ruled.
+func (c *Context) quoted(e *model.Erratum) diag.List {
+	if e.Says == "" {
+		return nil
+	}
+	said := []prose.Span{{Text: e.Says, At: e.SaysAt}}
+	n := &Context{Project: c.Project, Game: c.Game, Env: c.Env, Engine: c.Engine, quoting: true}
+	n.Docs = []Doc{{&model.Chapter{}, &prose.Doc{Blocks: []prose.Block{{Kind: prose.Paragraph, Spans: said}}}}}
+	n.runs = running(n.Docs)
+	for _, code := range ofProse {
+		n.running = Find(code)
+		n.running.Run(n)
+	}
+	return n.found
+}
+
+// Told is what is to be said of an erratum as printed: one finding, that which rests
+// on the least, with the source's own words and the other places that it breaks.
+func (s Seen) Told() diag.Finding {
+	if len(s.Found) == 0 {
+		return NotSeen(s.Erratum)
+	}
+	all := slices.Clone(s.Found)
+	slices.SortStableFunc(all, func(a, b diag.Finding) int {
+		return cmp.Or(cmp.Compare(s.basis(b), s.basis(a)), cmp.Compare(b.Severity, a.Severity))
+	})
+	f := all[0]
+	f.Message = s.printed() + ": " + s.breaks(f)
+	f.Erratum, f.Basis = s.Erratum.ID, s.Basis().String()
+	also := slices.DeleteFunc(all[1:], func(o diag.Finding) bool { return o.At == f.At })
+	for _, o := range also[:min(len(also), shown)] {
+		f.Also = append(slices.Clip(f.Also), diag.Also{At: o.At, Mark: o.Code + " " + o.Name})
+	}
+	if more := len(also) - shown; more > 0 {
+		f.Evidence = append(slices.Clip(f.Evidence), fmt.Sprintf("and %s more", places(more)))
+	}
+	return f
+}
+
+// printed is what the source says, in a message: its sentence, or its value.
+func (s Seen) printed() string {
+	e := s.Erratum
+	switch {
+	case e.Says != "":
+		return fmt.Sprintf("erratum %q, printed as “%s”", e.ID, e.Says)
+	case e.Absent:
+		return fmt.Sprintf("erratum %q, where nothing is printed", e.ID)
+	}
+	return fmt.Sprintf("erratum %q, printed as %s", e.ID, clipped(firstLine(e.Printed)))
+}
+
+// breaks is what a finding says of a value as printed. A claim's own sentence says
+// what is ruled, so that the claim is named and not told.
+func (s Seen) breaks(f diag.Finding) string {
+	k := s.claim(f)
+	switch {
+	case f.Code == "PB314" && typed(s.Erratum):
+		return "the data says otherwise"
+	case f.Code == "PB314" && k != nil:
+		return fmt.Sprintf("with that claim %q does not hold", k.ID)
+	case f.Code == "PB113" && k != nil:
+		return fmt.Sprintf("with that claim %q cannot be told: %s", k.ID, f.Message)
+	}
+	return f.Message
+}
+
+// places is so many places in words.
+func places(n int) string {
+	if n == 1 {
+		return "1 place"
+	}
+	return fmt.Sprintf("%d places", n)
+}
