@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -129,7 +128,8 @@ func (t *trial) all(e *model.Erratum, p *load.Project) diag.List {
 
 // sees reports whether a version of the game, with one erratum as printed, has
 // any finding that the game has not. What asks least is asked first: reading it
-// shows many, the checks of names most printed words, claims most figures.
+// shows many, a claim that names what was changed most, the checks of names the
+// other words that are printed.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 	if len(fresh(read, t.clean)) > 0 || len(t.base.quoted(e)) > 0 {
 		return true
@@ -137,6 +137,10 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 	n := t.base.again(g, read)
 	n.deep = true
 	seen := func() bool { return len(n.found) > 0 && len(fresh(slices.Concat(read, n.found), t.clean)) > 0 }
+	first, then := n.promises(e)
+	if n.breaks(first) {
+		return true
+	}
 	if worded(e) {
 		n.reasons = map[string]bool{}
 		for _, code := range ofNames {
@@ -147,7 +151,7 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 		}
 		n.found = nil
 	}
-	if n.breaks(e) {
+	if n.breaks(then) {
 		return true
 	}
 	n.runUntil(seen)
@@ -167,42 +171,43 @@ func worded(e *model.Erratum) bool {
 	return err != nil
 }
 
-// breaks reports whether a claim that holds of the game as ruled does not hold
-// with an erratum as printed. Claims that are printed otherwise come first, and
-// those that read nothing of what is are not asked.
-func (c *Context) breaks(e *model.Erratum) bool {
+// promises are the claims of the game as printed that hold of the game as ruled
+// and read something that an erratum has otherwise: first those that are printed
+// otherwise themselves or name what it is about.
+func (c *Context) promises(e *model.Erratum) (first, then []claim) {
 	was, held := judged(c.ruled)
 	now := claims(c)
 	if len(now) != len(was) {
 		now = was
 	}
-	order := likely(e, was)
-	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Compare(same(was[a].holds, now[a].holds), same(was[b].holds, now[b].holds))
-	})
+	order, names := likely(e, was)
 	for _, i := range order {
-		if !held[i].holds || was[i].asks() == now[i].asks() && !c.changed.touches(held[i].reads) {
-			continue
-		}
-		if holds, err := now[i].told(c.Env); err == nil && !holds {
-			return true
+		switch {
+		case !held[i].holds || was[i].asks() == now[i].asks() && !c.changed.touches(held[i].reads):
+		case was[i].holds != now[i].holds:
+			first = slices.Insert(first, 0, now[i])
+		case names[i] > 1:
+			first = append(first, now[i])
+		default:
+			then = append(then, now[i])
 		}
 	}
-	return false
+	return first, then
 }
 
-// same is 1 for two texts that are the same, else 0.
-func same(a, b string) int {
-	if a == b {
-		return 1
-	}
-	return 0
+// breaks reports whether one of some claims does not hold.
+func (c *Context) breaks(claims []claim) bool {
+	return slices.ContainsFunc(claims, func(k claim) bool {
+		holds, err := k.told(c.Env)
+		return err == nil && !holds
+	})
 }
 
-// likely is the order in which claims are asked about an erratum.
-func likely(e *model.Erratum, all []claim) []int {
+// likely is the order in which claims are asked about an erratum, and how many
+// words of its path each of them names.
+func likely(e *model.Erratum, all []claim) (order, names []int) {
 	words := strings.FieldsFunc(strings.ReplaceAll(e.Path, "-", "_"), func(r rune) bool { return r == '.' })
-	order, names := make([]int, len(all)), make([]int, len(all))
+	order, names = make([]int, len(all)), make([]int, len(all))
 	for i, k := range all {
 		order[i] = i
 		for _, w := range words {
@@ -212,7 +217,7 @@ func likely(e *model.Erratum, all []claim) []int {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return names[b] - names[a] })
-	return order
+	return order, names
 }
 
 // again is a context for another version of the context's game, with the same

@@ -10,6 +10,7 @@ import (
 // sheet is what has lines of declared fields: a table, a collection or a deck.
 type sheet struct {
 	id    string
+	name  string // that expressions have for all that its lines are among
 	at    diag.Place
 	decls []*model.FieldDecl
 	twins []*model.Twin
@@ -28,21 +29,21 @@ type ruled struct {
 func sheets(g *model.Game) []sheet {
 	var out []sheet
 	for _, t := range g.Tables {
-		s := sheet{id: t.ID, at: t.At, decls: t.Columns, twins: t.Twins}
+		s := sheet{id: t.ID, name: "tables", at: t.At, decls: t.Columns, twins: t.Twins}
 		for _, r := range t.Rows {
 			s.lines = append(s.lines, ruled{r.ID, r.At, r, r.Cell})
 		}
 		out = append(out, s)
 	}
 	for _, c := range g.Collections {
-		s := sheet{id: c.ID, at: c.At, decls: c.Fields, twins: c.Twins}
+		s := sheet{id: c.ID, name: c.ID, at: c.At, decls: c.Fields, twins: c.Twins}
 		for _, e := range c.Entries {
 			s.lines = append(s.lines, ruled{e.ID, e.At, e, e.Field})
 		}
 		out = append(out, s)
 	}
 	for _, d := range g.Decks {
-		s := sheet{id: d.ID, at: d.At, decls: d.Fields}
+		s := sheet{id: d.ID, name: "decks", at: d.At, decls: d.Fields}
 		for _, k := range d.Cards {
 			s.lines = append(s.lines, ruled{k.ID, k.At, k, k.Field})
 		}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,11 +15,12 @@ import (
 // pairing is a twin with what its expressions give.
 type pairing struct {
 	sheet
-	twin *model.Twin
-	each [][]expr.Object // what each line speaks of
-	all  []expr.Object   // what must be spoken of
-	fail *failure        // the first expression that cannot be evaluated
-	cell []meeting
+	twin  *model.Twin
+	reads *expr.Reads     // what was read to fill in the rest
+	each  [][]expr.Object // what each line speaks of
+	all   []expr.Object   // what must be spoken of
+	fail  *failure        // the first expression that cannot be evaluated
+	cell  []meeting
 }
 
 // failure is an expression that cannot be evaluated.
@@ -37,20 +39,31 @@ type meeting struct {
 // elsewhere is the value of one thing of the other place.
 type elsewhere struct {
 	name, value string
-	at          diag.Place
 	differs     bool
+	at          diag.Place // if it differs
 }
 
-// paired evaluates all twins of the game, once.
+// paired evaluates all twins of the game, once. Of a game as printed, a twin
+// that reads nothing that is printed otherwise is as it is in the game as ruled.
 func paired(c *Context) []pairing {
-	if c.pairings == nil {
-		c.pairings = []pairing{}
-		for _, s := range sheets(c.Game) {
-			for _, t := range s.twins {
-				p := pairing{sheet: s, twin: t}
-				p.evaluate(c.Env)
-				c.pairings = append(c.pairings, p)
+	if c.pairings != nil {
+		return c.pairings
+	}
+	var was []pairing
+	if c.ruled != nil {
+		was = paired(c.ruled)
+	}
+	c.pairings = []pairing{}
+	for _, s := range sheets(c.Game) {
+		for _, t := range s.twins {
+			if i := len(c.pairings); i < len(was) && reflect.DeepEqual(was[i].twin, t) && !c.changed.touches(was[i].reads) {
+				c.pairings = append(c.pairings, was[i])
+				continue
 			}
+			p := pairing{sheet: s, twin: t, reads: &expr.Reads{}}
+			p.reads.Note(s.name + ".*") // its lines are read as they are written
+			p.evaluate(c.Env.Noting(p.reads))
+			c.pairings = append(c.pairings, p)
 		}
 	}
 	return c.pairings
@@ -117,11 +130,9 @@ func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
 		p.failed(model.Value{At: p.twin.At, Text: m.column}, err)
 		return
 	}
-	src, at := p.twin.Value.Text, it.PlaceOf(m.column)
+	src := "it[column]"
 	if p.twin.Value.IsSet() {
-		at = writtenAt(env, src, it)
-	} else {
-		src = "it[column]"
+		src = p.twin.Value.Text
 	}
 	there, err := env.Eval(src)
 	if err != nil {
@@ -132,8 +143,16 @@ func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
 	if err != nil {
 		p.failed(p.twin.Value, err)
 	}
+	o := elsewhere{name: called(it), value: said(env, there), differs: !same}
+	switch {
+	case same:
+	case p.twin.Value.IsSet():
+		o.at = writtenAt(env, src, it)
+	default:
+		o.at = it.PlaceOf(m.column)
+	}
 	m.here = said(env, here)
-	m.there = append(m.there, elsewhere{called(it), said(env, there), at, !same})
+	m.there = append(m.there, o)
 }
 
 // lastMember takes "find(list, test)?.field" apart before its last member.
