@@ -21,6 +21,7 @@ import (
 	"punchboard/internal/rules"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Check is one kind of fault. Run is nil for a fault that another stage finds.
@@ -57,12 +58,20 @@ func (c *Check) Samples() bool { return c.Level() == 5 }
 
 // Find is the check of a code, nil if there is none.
 func Find(code string) *Check {
-	for _, c := range All() {
-		if c.Code == code {
-			return c
+	byCode.once.Do(func() {
+		byCode.of = map[string]*Check{}
+		for _, c := range All() {
+			byCode.of[c.Code] = c
 		}
-	}
-	return nil
+	})
+	return byCode.of[code]
+}
+
+// byCode are the checks by their codes. They are listed when one is first asked
+// for, since checks ask for others.
+var byCode struct {
+	once sync.Once
+	of   map[string]*Check
 }
 
 // Context is what a check sees: one game, its expressions and its chapters.

@@ -20,7 +20,7 @@ const (
 	minAsked = 30
 	maxProof = 4_000
 	manyMore = 2_000 // questions in place of those that are refused,
-	enough   = 60    // until so many were answered
+	enough   = 60    // until so many were answered, or as many as were to be asked
 )
 
 // Proof is what came of asking a function for everything that it takes.
@@ -111,7 +111,7 @@ func (p *Proof) ask() {
 			a.value, a.err = f.ask(q)
 		}
 		v, err := a.value, a.err
-		if refused(err) && p.beyond < manyMore && i-p.Refused < enough {
+		if refused(err) && p.beyond < manyMore && i-p.Refused < min(enough, want) {
 			p.questions = append(p.questions, p.further(want)...)
 		}
 		p.answers = append(p.answers, p.key(v, err))
