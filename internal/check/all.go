@@ -37,6 +37,8 @@ func All() []*Check {
 		{"PB115", "misspelt", diag.Warning, misspelt, reads},
 		{"PB116", "doubled-word", diag.Warning, doubledWord, reads},
 		{"PB117", "same-name", diag.Warning, sameName, reads},
+		{"PB118", "called-otherwise", diag.Warning, calledOtherwise, reads},
+		{"PB119", "other-abbreviation", diag.Warning, otherAbbreviation, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},
@@ -59,6 +61,8 @@ func All() []*Check {
 		{"PB219", "total-off", diag.Warning, nil, reads}, // last of all, by RunAll
 		{"PB220", "odd-one-out", diag.Warning, oddOneOut, reads},
 		{"PB221", "out-of-order", diag.Warning, outOfOrder, reads},
+		{"PB222", "choice-row", diag.Warning, choiceRow, reads},
+		{"PB223", "undetermined", diag.Error, undetermined, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},

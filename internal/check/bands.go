@@ -2,7 +2,9 @@ package check
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -10,17 +12,61 @@ import (
 )
 
 // ranged are the tables, other than rolls, whose rows are spans of a quantity
-// and could be read.
+// and could be read: tables of bands, lists with a least and a greatest key, and
+// any table whose heads are spans.
 func ranged(c *Context, f func(*model.Table)) {
 	for _, t := range c.Game.Tables {
-		if readable(t) && !c.damaged(t.At) && (t.Kind == "bands" || t.Kind == "list" && t.Min != nil) {
+		if t.Kind == "matrix" || t.Kind == "modifiers" {
+			t = headed(t)
+		}
+		if t.Kind != "roll" && readable(t) && !c.damaged(t.At) && (t.Kind == "bands" || t.Min != nil || spanned(t)) {
 			f(t)
 		}
 	}
 }
 
+// headed is a table whose keys are ids, with the ids that are spans read as such.
+func headed(t *model.Table) *model.Table {
+	out := *t
+	out.Rows = nil
+	for _, r := range t.Rows {
+		row := *r
+		if m := spanHead.FindStringSubmatch(r.ID); m != nil {
+			in := model.Range{}
+			in.Lo, _ = strconv.Atoi(m[1])
+			if in.Hi = in.Lo; m[2] != "" {
+				in.Hi, _ = strconv.Atoi(m[2])
+			}
+			row.Takes = model.Ranges{in}
+		}
+		out.Rows = append(out.Rows, &row)
+	}
+	return &out
+}
+
+// spanHead is an id that is a number or a span of numbers.
+var spanHead = regexp.MustCompile(`^(\d+)(?:-(\d+))?$`)
+
+// spanned reports whether the heads of a table are spans: all are numbers, and two
+// or more hold several of them.
+func spanned(t *model.Table) bool {
+	wide := 0
+	for _, r := range t.Rows {
+		if slices.ContainsFunc(r.Takes, func(in model.Range) bool { return in.Hi > in.Lo || in.OpenHi || in.OpenLo }) {
+			wide++
+		}
+	}
+	return wide > 1
+}
+
 // bandOverlap finds values that two rows take.
 func bandOverlap(c *Context) {
+	columned(c, func(before, after sibling, from, to int64) {
+		if to >= from {
+			c.Report(diag.Finding{At: after.place("from"), Message: fmt.Sprintf("%s begins at %d, and %s ends at %d", after.said(), from, before.said(), to), Mark: "begins here",
+				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
+		}
+	})
 	ranged(c, func(t *model.Table) {
 		overlaps(t, model.Range.Shared, func(r, before *model.Row, n int) {
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, quantity(t), n), Mark: "and again here",
@@ -33,8 +79,14 @@ func bandOverlap(c *Context) {
 // bandGap finds values that no row of a bands table takes: between its rows,
 // or between its declared least and greatest value.
 func bandGap(c *Context) {
+	columned(c, func(before, after sibling, from, to int64) {
+		if from > to+1 {
+			c.Report(diag.Finding{At: after.place("from"), Message: fmt.Sprintf("%s ends at %d, and %s begins at %d", before.said(), to, after.said(), from), Mark: "begins here",
+				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
+		}
+	})
 	ranged(c, func(t *model.Table) {
-		if t.Kind != "bands" || len(t.Rows) == 0 {
+		if t.Kind == "list" && t.Min != nil || len(t.Rows) == 0 {
 			return
 		}
 		lo, hi := extent(t)

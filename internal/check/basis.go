@@ -31,7 +31,7 @@ func (b Basis) String() string { return bases[b] }
 var basisOf = map[string]Basis{
 	"PB401": Typed, "PB415": Typed,
 	"PB219": Claimed, "PB314": Claimed,
-	"PB206": Declared, "PB207": Declared, "PB211": Declared, "PB303": Declared, "PB306": Declared,
+	"PB206": Declared, "PB207": Declared, "PB211": Declared, "PB223": Declared, "PB303": Declared, "PB306": Declared,
 }
 
 // BasisOf is what findings of this code rest on.

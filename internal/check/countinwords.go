@@ -30,6 +30,13 @@ func countInWords(c *Context) {
 					sets[i].stated(c, p, m[2], m[3])
 				}
 			}
+			for _, m := range allOf.FindAllStringSubmatchIndex(p.said, -1) {
+				rest := strings.ToLower(p.said[m[3]+1:])
+				i := slices.IndexFunc(sets, func(s countedSet) bool { return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):]) })
+				if i >= 0 && numberIn(p.said[m[2]:m[3]]) >= leastCounted {
+					sets[i].stated(c, p, m[2], m[3])
+				}
+			}
 			if next != nil && (next.Kind == prose.List || next.Kind == prose.Table) {
 				heralded(c, p, *next)
 			}
@@ -42,6 +49,16 @@ const numberWord = `([0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|
 
 // thereAre is a number of things that ends a clause: "there are two moons."
 var thereAre = regexp.MustCompile(`(?i)\bthere are (?:only )?` + numberWord + ` ([\w -]+?)(?:[.,:;]|$)`)
+
+// allOf is all of a number of things: "all eleven tiles", "one of the eleven tiles".
+// Fewer than leastCounted are more often some that were just spoken of.
+var allOf = regexp.MustCompile(`(?i)\b(?:all(?: of)?(?: the)?|(?:one|each|every one|any) of the) ` + numberWord + ` `)
+
+const leastCounted = 5
+
+// some is what follows on things that are only some of all: "units of a friend",
+// or a longer word.
+var some = regexp.MustCompile(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
 
 // numberNames are the words of numberWord in order, from two on.
 var numberNames = strings.Split(strings.Trim(strings.TrimPrefix(numberWord, "([0-9]+|"), "()"), "|")

@@ -11,7 +11,7 @@ import (
 )
 
 // ofProse are the checks that a sentence of the source is tried by.
-var ofProse = [...]string{"PB110", "PB301", "PB302", "PB307"}
+var ofProse = [...]string{"PB110", "PB119", "PB301", "PB302", "PB307"}
 
 // quoted are what the checks of prose find in what an erratum's source says, were
 // it a paragraph of a chapter of the game as ruled.

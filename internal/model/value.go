@@ -59,6 +59,7 @@ type FieldDecl struct {
 	Order           string // in a table column: "rising" or "falling", "" for any
 	Formula         Value  // Expr over the row or entry that gives the value, None for no formula
 	At              diag.Place
+	DeterminedBy    []string // the fields that this one follows from: where they are equal, it is too
 }
 
 // Declared is the declaration of a field by its id, nil if there is none.

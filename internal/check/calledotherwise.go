@@ -1,0 +1,78 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// thisOne is how the text of an entry begins that says what the entry is: up to
+// three words may stand before what it calls it.
+var thisOne = regexp.MustCompile(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
+
+// leastName is how long a name is at least that is looked for in texts.
+const leastName = 4
+
+// calledOtherwise finds entries whose own text calls them by the name of another
+// entry of their list: "this highly accurate sniper rifle" of a Rifle, where the
+// next entry is the Sniper Rifle.
+func calledOtherwise(c *Context) {
+	for _, col := range c.Game.Collections {
+		for _, e := range col.Entries {
+			for _, f := range e.Fields {
+				d := model.Declared(col.Fields, f.ID)
+				if d != nil && d.Type.Kind == model.Text && !f.Value.Word {
+					c.calls(col, e, text{f.Value.Text, f.Value.At, true, false})
+				}
+			}
+		}
+	}
+}
+
+// calls reports the name of another entry by which the text of one begins.
+func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
+	m := thisOne.FindStringSubmatchIndex(t.said)
+	if m == nil {
+		return
+	}
+	head := strings.ToLower(t.said[m[2]:m[3]])
+	own := strings.ToLower(e.Name)
+	if i, ok := namedAt(head, own); ok {
+		head = head[:i+len(own)] // what comes after its own name is said of it
+	}
+	var named *model.Entry
+	at := 0
+	for _, o := range col.Entries {
+		i, ok := namedAt(head, strings.ToLower(o.Name))
+		if ok && o != e && !strings.Contains(own, strings.ToLower(o.Name)) && (named == nil || len(o.Name) > len(named.Name)) {
+			named, at = o, m[2]+i
+		}
+	}
+	if named == nil || strings.HasPrefix(t.said[at:], e.Name) {
+		return
+	}
+	c.Report(diag.Finding{At: t.part(at, at+len(named.Name)), Message: fmt.Sprintf("the text of %q calls it %s, which is another %s", e.Name, t.said[at:at+len(named.Name)], col.One),
+		Mark: "and not " + e.Name, Also: []diag.Also{{At: named.At, Mark: "this is " + named.Name}}})
+}
+
+// namedAt finds a name as whole words after three others at most, where the text
+// goes on with another word or ends: "captain’s" is somebody else's.
+func namedAt(head, name string) (int, bool) {
+	if len(name) < leastName {
+		return 0, false
+	}
+	for i, words := 0, 0; words <= 3; words++ {
+		if rest, ok := strings.CutPrefix(head[i:], name); ok && (rest == "" || rest[0] == ' ') {
+			return i, true
+		}
+		next := strings.IndexByte(head[i:], ' ')
+		if next < 0 {
+			break
+		}
+		i += next + 1
+	}
+	return 0, false
+}

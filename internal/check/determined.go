@@ -1,0 +1,74 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// undetermined finds two of a kind that agree in all that is said to determine a
+// field, and not in the field: equal factors, different results.
+func undetermined(c *Context) {
+	for _, f := range families(c.Game) {
+		for _, d := range f.fields {
+			if len(d.DeterminedBy) > 0 && len(f.of) > 0 && !c.damaged(f.of[0].at) {
+				f.determines(c, d)
+			}
+		}
+	}
+}
+
+// determines reports members that do not have what another has with the same
+// factors, and factors that are no fields.
+func (f family) determines(c *Context, d *model.FieldDecl) {
+	for _, by := range d.DeterminedBy {
+		if model.Declared(f.fields, by) == nil {
+			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("%q is determined by %q, and there is no such field", d.ID, by), Help: nearField(by, f.fields)})
+			return
+		}
+	}
+	first := map[string]sibling{}
+	for _, m := range f.of {
+		factors, ok := m.factors(d.DeterminedBy)
+		if !ok || !m.field(d.ID).IsSet() {
+			continue
+		}
+		before, seen := first[factors]
+		if !seen {
+			first[factors] = m
+			continue
+		}
+		if was, is := before.field(d.ID).String(), m.field(d.ID).String(); was != is {
+			c.Report(diag.Finding{At: m.place(d.ID), Message: fmt.Sprintf("%s of %q is %s, and of %q it is %s with the same %s", d.ID, m.called, is, before.called, was, listed(d.DeterminedBy)),
+				Mark: is + " here", Also: []diag.Also{{At: before.place(d.ID), Mark: was + " here"}}, Evidence: []string{"the same: " + factors}})
+		}
+	}
+}
+
+// factors are what some fields of a member hold, in words; false if one holds
+// nothing.
+func (m sibling) factors(ids []string) (string, bool) {
+	var out []string
+	for _, id := range ids {
+		v := m.field(id)
+		if !v.IsSet() {
+			return "", false
+		}
+		out = append(out, id+" "+v.String())
+	}
+	return strings.Join(out, ", "), true
+}
+
+// nearField is the field that a name may mean, as help.
+func nearField(name string, fields []*model.FieldDecl) string {
+	var ids []string
+	for _, d := range fields {
+		ids = append(ids, d.ID)
+	}
+	if near := diag.Nearest(name, ids, 1); len(near) > 0 {
+		return "did you mean " + near[0] + "?"
+	}
+	return ""
+}
