@@ -3,10 +3,12 @@ package check
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -117,10 +119,26 @@ func claimFails(c *Context) {
 		}
 		f := diag.Finding{At: k.at, Message: "the claim does not hold", Evidence: witness(c.Env, k.holds)}
 		if k.says != "" {
-			f.Message = "the data does not bear out that " + lowerFirst(k.says)
+			f.Message = "the data does not bear out that " + c.inSentence(k.says)
 		}
 		c.Report(f)
 	}
+}
+
+// inSentence makes a sentence part of another, unless it begins with the name of an
+// entry or a card that the chapters do not write in small letters.
+func (c *Context) inSentence(s string) string {
+	begins := false
+	identified(c.Game, func(n model.Name) {
+		rest, ok := strings.CutPrefix(s, n.Called)
+		if ok && n.Called != "" && (rest == "" || !unicode.IsLetter(rune(rest[0])) || strings.HasPrefix(rest, "s ")) {
+			begins = begins || strings.Contains(n.Called, " ") || !smallWords(c.runs)[strings.ToLower(n.Called)]
+		}
+	})
+	if begins {
+		return s
+	}
+	return lowerFirst(s)
 }
 
 // lowerFirst makes a sentence part of another, unless it begins with a name:

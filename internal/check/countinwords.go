@@ -32,7 +32,9 @@ func countInWords(c *Context) {
 			}
 			for _, m := range allOf.FindAllStringSubmatchIndex(p.said, -1) {
 				rest := strings.ToLower(p.said[m[3]+1:])
-				i := slices.IndexFunc(sets, func(s countedSet) bool { return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):]) })
+				i := slices.IndexFunc(sets, func(s countedSet) bool {
+					return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
+				})
 				if i >= 0 && numberIn(p.said[m[2]:m[3]]) >= leastCounted {
 					sets[i].stated(c, p, m[2], m[3])
 				}

@@ -65,7 +65,7 @@ func noEnd(c *Context) {
 		if r.err != nil || r.ends > 0 {
 			continue
 		}
-		f := diag.Finding{At: r.claim.Until.At, Mark: "true of none", Message: "this never ends: " + lowerFirst(r.claim.Says),
+		f := diag.Finding{At: r.claim.Until.At, Mark: "true of none", Message: "this never ends: " + c.inSentence(r.claim.Says),
 			Also:     []diag.Also{{At: r.claim.Repeats.At, Mark: fmt.Sprintf("%d may come up", r.all)}},
 			Evidence: []string{fmt.Sprintf("what may come up: %d; what ends it: 0", r.all)}}
 		if len(r.names) > 0 {

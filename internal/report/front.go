@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/load"
 	"punchboard/internal/stack"
 )
 
@@ -21,6 +23,7 @@ func (d *desk) front() []stack.Block {
 	d.add("figures", words{"figures": d.glance()})
 	d.text(plain(d.verdict()))
 	d.worst()
+	d.known()
 	d.outcomes()
 	d.add("sub", words{"title": "In this report", "text": ""}).Next = true
 	for _, p := range d.parts {
@@ -61,16 +64,54 @@ func (d *desk) state() string {
 func (d *desk) glance() []any {
 	n := d.count()
 	figure := func(n int, of string) any { return map[string]any{"n": n, "of": of} }
-	return []any{figure(n[diag.Error]+n[diag.Warning], "errors and warnings"), figure(n[diag.Note], "open notes"), figure(len(d.Accepted), "notes accepted"),
+	return []any{figure(n[diag.Error]+n[diag.Warning], "errors and warnings"), figure(n[diag.Note], "open notes"), figure(len(d.Accepted)+len(d.kept()), "notes accepted"),
 		figure(len(d.game.Claims), "claims proved"), figure(len(d.game.Errata), "errata corrected"), figure(len(d.game.Readings), "questions ruled")}
 }
 
+// count counts what is open by severity, in the data and in what was played.
 func (d *desk) count() map[diag.Severity]int {
 	n := map[diag.Severity]int{}
-	for _, f := range d.Found {
+	for _, f := range d.open() {
 		n[f.Severity]++
 	}
 	return n
+}
+
+// open is all that is open, in the data and in what was played.
+func (d *desk) open() diag.List {
+	out := slices.Clone(d.Found)
+	for _, p := range d.Played {
+		out.Add(p.Found...)
+	}
+	return out
+}
+
+// kept are the allowances in the game's data of what only playing finds: they say
+// what it found, whether anything was played for this report or not.
+func (d *desk) kept() []load.Allow {
+	if d.Project == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(d.Project.Allows), func(a load.Allow) bool {
+		c := check.Find(a.Code)
+		return c == nil || !c.Samples() || !strings.HasPrefix(a.At.File, "content/"+d.game.ID+"/")
+	})
+}
+
+// known tells what playing found and was accepted, in the words of whoever did.
+func (d *desk) known() {
+	all := d.kept()
+	if len(all) == 0 {
+		return
+	}
+	d.add("sub", words{"title": "Known from playing, and accepted", "text": ""}).Next = true
+	for i, a := range all {
+		if i == worstShown {
+			d.add("bullet", words{"text": fmt.Sprintf("and %d more, each beside its figure in the data", len(all)-i)})
+			return
+		}
+		d.add("bullet", words{"text": plain(sentence(a.Reason))})
+	}
 }
 
 // verdict is how the data stand, in a sentence or two.
@@ -79,8 +120,10 @@ func (d *desk) verdict() string {
 	bad := n[diag.Error] + n[diag.Warning]
 	var out []string
 	switch {
-	case bad == 0:
+	case bad == 0 && n[diag.Note]+len(d.Accepted)+len(d.kept()) == 0:
 		out = append(out, "Nothing is known to be wrong: every check passes, and every claim about the figures holds.")
+	case bad == 0:
+		out = append(out, "Every check passes but for notes, and every claim about the figures holds: "+d.notes(n[diag.Note])+".")
 	case n[diag.Error] > 0:
 		out = append(out, both(n)+": mend what is wrong before the evening, or play on knowing it.")
 	default:
@@ -90,6 +133,18 @@ func (d *desk) verdict() string {
 		out = append(out, sentence(d.Unplayed))
 	}
 	return strings.Join(out, " ")
+}
+
+// notes are the open notes and the accepted ones, in words.
+func (d *desk) notes(open int) string {
+	var out []string
+	if open > 0 {
+		out = append(out, counted(open, "note")+" to decide")
+	}
+	if n := len(d.Accepted) + len(d.kept()); n > 0 {
+		out = append(out, fmt.Sprintf("%d known and accepted", n))
+	}
+	return strings.Join(out, ", ")
 }
 
 // both are the errors and, if there are any, the warnings.
@@ -112,7 +167,7 @@ func counted(n int, what string) string {
 // worst are the worst findings, in words only.
 func (d *desk) worst() {
 	var all diag.List // what is said twice is told once
-	for _, f := range worstFirst(d.Found) {
+	for _, f := range worstFirst(d.open()) {
 		if !slices.ContainsFunc(all, func(g diag.Finding) bool { return g.Message == f.Message }) {
 			all.Add(f)
 		}

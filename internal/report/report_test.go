@@ -179,3 +179,44 @@ func TestPapers(t *testing.T) {
 		t.Error(doc, found, err)
 	}
 }
+
+// TestVerdict holds that the first page never says that nothing is known to be
+// wrong while something is open, accepted or found by playing.
+func TestVerdict(t *testing.T) {
+	const clean = "Nothing is known to be wrong"
+	for _, c := range []struct {
+		name  string
+		with  func(*report.Of)
+		want  []string
+		clean bool
+	}{
+		{"clean", func(*report.Of) {}, []string{clean}, true},
+		{"played", func(of *report.Of) {
+			of.Played = played(*of)
+			of.Played[0].Found.Add(diag.Finding{Code: "PB502", Severity: diag.Note, Message: "Cave wins 90 % of brawl"})
+		}, []string{"2 notes to decide", "Cave wins 90 % of brawl"}, false},
+		{"kept", func(of *report.Of) {
+			at := diag.Place{File: "content/" + of.Context.Game.ID + "/game.yaml", Line: 1}
+			of.Project.Allows = append(of.Project.Allows, load.Allow{At: at, Code: "PB501", Reason: "a cat fights like two dogs in 200 games"},
+				load.Allow{At: at, Code: "PB104", Reason: "no simulation"}, load.Allow{At: diag.Place{File: "content/other/game.yaml"}, Code: "PB501", Reason: "another game"})
+		}, []string{"1 known and accepted", "Known from playing", "A cat fights like two dogs in 200 games"}, false},
+	} {
+		of := told(t)
+		of.Found, of.Accepted, of.Project.Allows = nil, nil, nil
+		of.Context.Game.Errata = nil
+		c.with(&of)
+		doc, found, err := report.Make(of, "a4")
+		if err != nil || found.Worst() == diag.Error {
+			t.Fatal(err, found)
+		}
+		text := strings.Join(strings.Fields(string(words(doc))), " ")
+		for _, want := range c.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: the report does not say %q:\n%.3000s", c.name, want, text)
+			}
+		}
+		if strings.Contains(text, clean) != c.clean {
+			t.Errorf("%s: the report says %q: %v", c.name, clean, !c.clean)
+		}
+	}
+}
