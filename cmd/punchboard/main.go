@@ -4,6 +4,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"punchboard"
+	"punchboard/internal/cores"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -28,6 +30,7 @@ const (
 	exitFindings = 1
 	exitUsage    = 2
 	exitFailed   = 3
+	exitBug      = 4
 )
 
 // errFindings ends a command whose findings have been printed.
@@ -73,7 +76,13 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	root.SetIn(in)
 	root.SetOut(printed)
 	root.SetErr(errs)
-	err := root.Execute()
+	var err error
+	if bug := cores.Caught(func() { err = root.Execute() }); bug != nil {
+		err = bug
+	}
+	if bug := (*cores.Bug)(nil); errors.As(err, &bug) {
+		return confess(errs, bug)
+	}
 	switch {
 	case printed.failed != nil:
 		err, a.parsing = fmt.Errorf("what was printed is not all of it: %w", printed.failed), false
@@ -90,6 +99,13 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// confess says that the command is at fault, and how to report it.
+func confess(errs io.Writer, bug *cores.Bug) int {
+	fmt.Fprintf(errs, "punchboard: this is a bug of punchboard's, not of your game: %v\n\n%s\n", bug.Value, bytes.TrimSpace(bug.Stack))
+	fmt.Fprintln(errs, "  = help: report it with the lines above, the command you gave, what punchboard version says and, if you may, the files; what was there before is still there")
+	return exitBug
 }
 
 // app is what every subcommand shares.
@@ -109,7 +125,11 @@ func (a *app) root() *cobra.Command {
 		Short: "Print-and-play components and checked tables from one set of YAML files",
 		Long: `Punchboard turns one set of YAML files into everything a tabletop game needs on
 paper (rulebook, record sheets, tiles, counters, decks; as PDF and SVG) and
-proves with engines that play the rules that the tables it prints agree.`,
+proves with engines that play the rules that the tables it prints agree.
+
+The exit status is 0 if all is well, 1 if something was found, 2 for a wrong command
+line, 3 if the machine would not (an unreadable file, a full disk) and 4 for a bug of
+punchboard's own, which we ask you to report.`,
 		Example: `  punchboard build                  every game into out/, on A4
   punchboard build skirmish --paper letter
   punchboard check skirmish

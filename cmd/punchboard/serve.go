@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"net"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -17,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"punchboard"
+	"punchboard/internal/cores"
 	"punchboard/internal/load"
 	"punchboard/internal/serve"
 )
@@ -107,9 +109,11 @@ func (a *app) host(ctx context.Context, games []string, port int, paper, editor 
 	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), shows)
 	dir, err := a.project()
 	if err != nil {
-		go desk.Renew(nil)
+		ctx, stop := context.WithCancelCause(ctx)
+		defer stop(nil)
+		aside(stop, func() error { desk.Renew(nil); return nil })
 		fmt.Fprintln(a.errs, "these are the built-in games: nothing will change; punchboard new makes a project of your own")
-		return serve.New(desk, fonts).Run(ctx, l)
+		return serveUntil(ctx, serve.New(desk, fonts), l)
 	}
 	desk.Editor = editor
 	if desk.Root, err = filepath.Abs(dir); err != nil {
@@ -117,9 +121,28 @@ func (a *app) host(ctx context.Context, games []string, port int, paper, editor 
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	go desk.Renew(nil)
-	go func() { stop(serve.Watch(ctx, dir, desk.Renew)) }()
-	if err := serve.New(desk, fonts).Run(ctx, l); err != nil {
+	aside(stop, func() error { desk.Renew(nil); return nil })
+	aside(stop, func() error { return serve.Watch(ctx, dir, desk.Renew) })
+	return serveUntil(ctx, serve.New(desk, fonts), l)
+}
+
+// aside runs f beside the server; what goes wrong with it ends the server.
+func aside(stop context.CancelCauseFunc, f func() error) {
+	cores.Go(func() {
+		var err error
+		if bug := cores.Caught(func() { err = f() }); bug != nil {
+			err = bug
+		}
+		if err != nil {
+			stop(err)
+		}
+	})
+}
+
+// serveUntil serves until ctx is done; the error is why, if somebody did not just
+// want it to end.
+func serveUntil(ctx context.Context, s *serve.Server, l net.Listener) error {
+	if err := s.Run(ctx, l); err != nil {
 		return err
 	}
 	if err := context.Cause(ctx); err != nil && !errors.Is(err, context.Canceled) {

@@ -12,7 +12,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 
 	"punchboard/internal/check"
 	"punchboard/internal/cores"
@@ -98,8 +97,7 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 	found := slices.Clone(p.Findings)
 	games, unready := scopes(p)
 	var rules diag.List
-	var wg sync.WaitGroup
-	wg.Go(func() {
+	wait := cores.Go(func() {
 		for _, c := range games {
 			rules.Add(c.RunAll(p)...)
 		}
@@ -109,7 +107,7 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 		on = union(on, built.papers(p))
 	}
 	all, laid := lay(p, readable(p, games), Options{Papers: on}, func(string) {})
-	wg.Wait()
+	wait()
 	found.Add(unready...)
 	found.Add(rules...)
 	found.Add(laid...)

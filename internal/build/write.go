@@ -97,8 +97,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 		drawn = readable(p, games)
 	}
 	var rules diag.List
-	var wg sync.WaitGroup
-	wg.Go(func() {
+	wait := cores.Go(func() {
 		for _, c := range games {
 			if c.Game.Lang == "" { // what a game says is checked in the language it is written in
 				rules.Add(opt.cache.found(c.Game.ID, func() diag.List { return c.RunToPrint(p) })...)
@@ -106,7 +105,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 		}
 	})
 	all, laid := lay(p, drawn, opt, prog.step)
-	wg.Wait()
+	wait()
 	res.Found = append(slices.Clone(p.Findings), unready...)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)

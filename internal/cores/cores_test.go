@@ -1,6 +1,7 @@
 package cores_test
 
 import (
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -16,5 +17,30 @@ func TestEachCallsEveryNumberOnce(t *testing.T) {
 				t.Errorf("of %d: %d was called %d times", n, i, got)
 			}
 		}
+	}
+}
+
+// TestPanicsReachTheCaller holds that a panic of any worker is one of who waits,
+// with the stack of where it began.
+func TestPanicsReachTheCaller(t *testing.T) {
+	for name, f := range map[string]func(){
+		"each": func() { cores.On(4, 100, spoil) },
+		"one":  func() { cores.On(1, 100, spoil) },
+		"go":   func() { cores.Go(func() { spoil(50) })() },
+		"deep": func() { cores.On(2, 2, func(int) { cores.On(2, 100, spoil) }) },
+	} {
+		b := cores.Caught(f)
+		if b == nil || b.Error() != "spoilt" || !strings.Contains(string(b.Stack), "cores_test.spoil") {
+			t.Errorf("%s: caught %+v", name, b)
+		}
+	}
+	if b := cores.Caught(func() { cores.Go(func() {})() }); b != nil {
+		t.Errorf("without a panic: %v", b)
+	}
+}
+
+func spoil(i int) {
+	if i == 50 {
+		panic("spoilt")
 	}
 }

@@ -22,6 +22,8 @@ import (
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 	web "github.com/tdewolff/font"
+
+	"punchboard/internal/guard"
 )
 
 var be = binary.BigEndian
@@ -29,12 +31,11 @@ var be = binary.BigEndian
 // TrueType is a font file as a TrueType font. What begins as none of the files
 // that it knows is given back as it is; a file that cannot be read is an error,
 // never a panic.
-func TrueType(data []byte) (out []byte, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("damaged: %v", r)
-		}
-	}()
+func TrueType(data []byte) ([]byte, error) {
+	return guard.Read(func() ([]byte, error) { return trueType(data) })
+}
+
+func trueType(data []byte) (out []byte, err error) {
 	if len(data) < 4 {
 		return data, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"punchboard/internal/face"
+	"punchboard/internal/guard"
 	"punchboard/internal/layout"
 )
 
@@ -44,7 +45,10 @@ func greyed(p *face.Bitmap) (*face.Bitmap, error) {
 		out.Art = &art
 		return &out, nil
 	}
-	img, _, err := image.Decode(bytes.NewReader(p.Data))
+	img, err := guard.Read(func() (image.Image, error) {
+		img, _, err := image.Decode(bytes.NewReader(p.Data))
+		return img, err
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -13,14 +13,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
-)
-
-// What one asset may have at most.
-const (
-	maxFont    = 32 << 20
-	maxPicture = 64 << 20
-	maxIcon    = 1 << 20
-	maxPixels  = 100_000_000
+	"punchboard/internal/guard"
 )
 
 // fontEntry is a font as fonts.yaml lists it.
@@ -94,7 +87,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 	}
 	cores.Each(len(ids), func(i int) {
 		if files[i] != "" {
-			data[i], faults[i] = readFile(lib.src.fsys, files[i], maxFont)
+			data[i], faults[i] = readFile(lib.src.fsys, files[i], guard.Font)
 			if leaves(lib.src.fsys, files[i]) {
 				faults[i] = errLeaves
 			}
@@ -230,9 +223,9 @@ func (lib *libraryReader) iconFiles(authors map[string]string) {
 
 // icon reads one SVG file.
 func (lib *libraryReader) icon(file string) (*art.Icon, error) {
-	data, err := readFile(lib.src.fsys, file, maxIcon)
+	data, err := readFile(lib.src.fsys, file, guard.Icon)
 	if err != nil {
 		return nil, err
 	}
-	return art.ReadIcon(data)
+	return guard.Read(func() (*art.Icon, error) { return art.ReadIcon(data) })
 }

@@ -9,6 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
@@ -40,13 +41,9 @@ func (s *source) layoutsAhead(opt Options) func() *libraryReader {
 		return nil
 	}
 	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: s.fsys, texts: s.texts}, kinds: map[string][]*doc{}}
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		lib.gather()
-	}()
+	wait := cores.Go(lib.gather)
 	return func() *libraryReader {
-		<-done
+		wait()
 		return lib
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/guard"
 )
 
 // drawn is a picture file read, with what of a drawing is lost.
@@ -104,7 +105,7 @@ func owner(file string) string {
 // picture reads one file: of a bitmap its size and whether it is whole, of a
 // drawing all of it.
 func (lib *libraryReader) picture(file string) drawn {
-	data, err := readFile(lib.src.fsys, file, maxPicture)
+	data, err := readFile(lib.src.fsys, file, guard.Picture)
 	switch {
 	case err != nil:
 		return drawn{err: err}
@@ -122,14 +123,11 @@ func (lib *libraryReader) picture(file string) drawn {
 	return drawn{bitmap: b, err: err}
 }
 
-// maxDrawing is the longest drawing that is read.
-const maxDrawing = 8 << 20
-
 func drawing(file string, data []byte) drawn {
-	if len(data) > maxDrawing {
-		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), maxDrawing)}
+	if len(data) > guard.Drawing {
+		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), guard.Drawing)}
 	}
-	a, err := art.Read(FileID(file), data)
+	a, err := guard.Read(func() (*art.Drawing, error) { return art.Read(FileID(file), data) })
 	if err != nil {
 		return drawn{err: err}
 	}
@@ -140,12 +138,16 @@ func drawing(file string, data []byte) drawn {
 // bitmap reads the size of a PNG or JPEG file and holds that it is whole. Its
 // pixels are left to whoever draws it.
 func bitmap(file string, data []byte) (*face.Bitmap, error) {
-	cfg, format, err := image.DecodeConfig(bytes.NewReader(data))
+	var format string
+	cfg, err := guard.Read(func() (c image.Config, err error) {
+		c, format, err = image.DecodeConfig(bytes.NewReader(data))
+		return c, err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("neither PNG nor JPEG: %w", err)
 	}
-	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > maxPixels/cfg.Height {
-		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, maxPixels)
+	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > guard.Pixels/cfg.Height {
+		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, guard.Pixels)
 	}
 	b := &face.Bitmap{ID: FileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
 	if format == "png" {

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/guard"
 )
 
 // Plain is a value of a file that is not ours: a text, a number, a flag or nothing
@@ -45,7 +47,7 @@ func Foreign(data []byte) (*Plain, error) {
 	if first := bytes.TrimSpace(data); len(first) > 0 && (first[0] == '{' || first[0] == '[') {
 		data = escapes.ReplaceAllFunc(data, unescaped)
 	}
-	if err := yaml.Unmarshal(data, &root); err != nil {
+	if _, err := guard.Read(func() (any, error) { return nil, yaml.Unmarshal(data, &root) }); err != nil {
 		return nil, fmt.Errorf("neither JSON nor YAML that can be read: %w", err)
 	}
 	if len(root.Content) == 0 {

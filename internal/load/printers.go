@@ -12,6 +12,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
+	"punchboard/internal/guard"
 	"punchboard/internal/layout"
 )
 
@@ -94,7 +95,7 @@ func TooFar(p *layout.Printer) string {
 // changed. Comments and other printers stay.
 func (p *Printers) With(to *layout.Printer) ([]byte, error) {
 	var top yaml.Node
-	if err := yaml.Unmarshal(p.Text, &top); err != nil {
+	if _, err := guard.Read(func() (any, error) { return nil, yaml.Unmarshal(p.Text, &top) }); err != nil {
 		return nil, fmt.Errorf("settings: %w", err)
 	}
 	if top.Kind == 0 || len(top.Content) == 0 {

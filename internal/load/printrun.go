@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/guard"
 	"punchboard/internal/model"
 )
 
@@ -42,7 +43,7 @@ func (s *source) printRuns(dir, game string, files []string) []*model.PrintRun {
 // printRun reads what was marked as printed of a game in a language. What cannot
 // be read is a finding, and nil.
 func (s *source) printRun(name, game, language string) *model.PrintRun {
-	raw, err := readFile(s.fsys, name, maxFile)
+	raw, err := readFile(s.fsys, name, guard.Text)
 	if err == nil && leaves(s.fsys, name) {
 		err = errLeaves
 	}

@@ -12,14 +12,9 @@ import (
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/guard"
 	"punchboard/internal/model"
 )
-
-// maxFile is the most bytes that are read of a text file.
-const maxFile = 64 << 20
-
-// maxChapter is the most bytes of a chapter: far more than any book.
-const maxChapter = 4 << 20
 
 // source reads the files of a project, each once.
 type source struct {
@@ -167,7 +162,7 @@ func (d *doc) gone() bool { return d.root == nil && (d.absent || len(d.found) > 
 
 // doc reads and parses one YAML file.
 func (s *source) doc(name string) *doc {
-	raw, err := readFile(s.fsys, name, maxFile)
+	raw, err := readFile(s.fsys, name, guard.Text)
 	if err != nil {
 		d := &doc{path: name}
 		d.found.Add(unreadable(name, err))
@@ -225,7 +220,7 @@ func (s *source) chapter(name string) (string, bool) {
 	if text, ok := s.texts.get(name); ok {
 		return text, true
 	}
-	raw, err := readFile(s.fsys, name, maxChapter)
+	raw, err := readFile(s.fsys, name, guard.Chapter)
 	if err == nil && leaves(s.fsys, name) {
 		raw, err = nil, errLeaves
 	}

@@ -12,16 +12,16 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/guard"
 )
 
 // parse reads the one document of a text. A nil node without an error is an
-// empty text. The library panics on a few broken texts; that is an error too.
-func parse(text string) (root *yaml.Node, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			root, err = nil, fmt.Errorf("yaml: %v", r)
-		}
-	}()
+// empty text.
+func parse(text string) (*yaml.Node, error) {
+	return guard.Read(func() (*yaml.Node, error) { return document(text) })
+}
+
+func document(text string) (*yaml.Node, error) {
 	dec := yaml.NewDecoder(strings.NewReader(text))
 	var doc, next yaml.Node
 	switch err := dec.Decode(&doc); {

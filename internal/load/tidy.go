@@ -5,18 +5,33 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 )
 
 // Tidy is a YAML file in the form we like: two blanks for each step inward,
 // one after a colon and a comma, no blanks at the ends of lines, no two blank
-// lines running, line feeds only, one at the end. Comments, quotes, the order
+// lines running, one line ending at the end; line feeds only, but in a file whose
+// lines all end as those of Windows do. Comments, quotes, the order
 // of keys, what stands on one line, and everything inside longer texts stay as
 // they are; the file says exactly what it said. But expressions of functions and
 // of the study that YAML misreads are put between quotes. One that cannot be read even so is
 // an error with its line.
 func Tidy(text string) (string, error) {
+	if i := strings.IndexAny(text, "\u0085\u2028\u2029"); i >= 0 {
+		r, _ := utf8.DecodeRuneInString(text[i:])
+		return "", fmt.Errorf("line %d holds %U, a line ending to some programs and none to others: take it out, or write it as an escape in quotes", strings.Count(text[:i], "\n")+1, r)
+	}
+	out, err := tidied(text)
+	if n := strings.Count(text, "\n"); n > 0 && n == strings.Count(text, "\r\n") && n == strings.Count(text, "\r") {
+		out = strings.ReplaceAll(out, "\n", "\r\n")
+	}
+	return out, err
+}
+
+// tidied is a text in that form, with line feeds.
+func tidied(text string) (string, error) {
 	text = quoted(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text))
 	was, err := parse(text)
 	if err != nil {
@@ -31,7 +46,7 @@ func Tidy(text string) (string, error) {
 			t.want[i] = -1
 		}
 		t.walk(was, 0)
-		out = strings.Join(t.tidied(), "\n")
+		out = strings.Join(t.form(), "\n")
 	}
 	out = strings.Trim(out, "\n")
 	if out != "" {
@@ -118,8 +133,8 @@ func (t *tidier) bracketed(n *yaml.Node) {
 	t.fixed[n.Line-1], t.loose[n.Line-1] = true, true
 }
 
-// tidied are the lines as they should be.
-func (t *tidier) tidied() []string {
+// form are the lines as they should be.
+func (t *tidier) form() []string {
 	var out []string
 	move, within, loose := 0, false, false
 	for i, line := range t.lines {

@@ -45,6 +45,37 @@ func TestTidyLeavesBrokenFiles(t *testing.T) {
 	}
 }
 
+// TestTidyKeepsLineEndings holds that a file from Windows stays one, with a comment
+// before its first key and without.
+func TestTidyKeepsLineEndings(t *testing.T) {
+	for text, want := range map[string]string{
+		"# one\r\n# two\r\na:   1\r\nb: |\r\n  x\r\n\r\n  y\r\n": "# one\r\n# two\r\na: 1\r\nb: |\r\n  x\r\n\r\n  y\r\n",
+		"a:   1\r\n":                    "a: 1\r\n",
+		"# one\r\n\r\n\r\n\r\na: 1\r\n": "# one\r\n\r\na: 1\r\n",
+		"# one\r\na: 1\n":               "# one\na: 1\n",
+		"a: 1\rb: 2\r":                  "a: 1\nb: 2\n",
+	} {
+		got, err := Tidy(text)
+		if err != nil || got != want {
+			t.Errorf("%q is tidied to %q, %v, want %q", text, got, err, want)
+		}
+		if again, err := Tidy(want); err != nil || again != want {
+			t.Errorf("%q is tidied again to %q, %v", want, again, err)
+		}
+	}
+}
+
+// TestTidyTellsLineSeparators holds that characters which end lines in YAML and in
+// few editors are told with their line.
+func TestTidyTellsLineSeparators(t *testing.T) {
+	for _, text := range []string{"a: 1\nb: x\u2028\u2028y\n", "a: 1\nb: 'x\u2028y'\n", "a: 1\n# x\u2029\n", "a: 1\nb: [\u0085\u0085\u0085\nc]\n"} {
+		got, err := Tidy(text)
+		if err == nil || !strings.HasPrefix(err.Error(), "line 2 holds U+") {
+			t.Errorf("%q is tidied to %q, %v", text, got, err)
+		}
+	}
+}
+
 // TestOurFilesAreTidy holds every YAML file of ours in that form.
 func TestOurFilesAreTidy(t *testing.T) {
 	n := 0
@@ -67,6 +98,11 @@ func TestOurFilesAreTidy(t *testing.T) {
 	}
 }
 
+// unended is a text without what it says of line endings.
+func unended(text string) string {
+	return strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text)
+}
+
 // FuzzTidy holds that whatever is tidied says the same and is tidy then.
 func FuzzTidy(f *testing.F) {
 	a, err := txtar.ParseFile("testdata/tidy.txtar")
@@ -81,8 +117,8 @@ func FuzzTidy(f *testing.F) {
 		if err != nil {
 			return
 		}
-		was, err := parse(quoted(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text)))
-		now, err2 := parse(once)
+		was, err := parse(quoted(unended(text)))
+		now, err2 := parse(unended(once))
 		if err != nil || err2 != nil || !sameTree(was, now) {
 			t.Fatalf("%q says something else as %q", text, once)
 		}

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf16"
+
+	"punchboard/internal/guard"
 )
 
 // fontObjects is how many objects a font has: the font, its descendant, its
@@ -41,7 +43,7 @@ func (f *font) pack(w *worker) (d fontData) {
 			d.ids = append(d.ids, id)
 		}
 	}
-	data, err := f.tt.subset(d.ids)
+	data, err := guard.Read(func() ([]byte, error) { return f.tt.subset(d.ids) })
 	if err != nil {
 		return fontData{err: err}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/guard"
 )
 
 // picture is a bitmap as fpdf wrote it: the image and, behind it, its palette
@@ -32,6 +33,10 @@ const firstPicture = 5
 // readPicture has fpdf read one bitmap in a file of its own, and keeps its
 // objects. (In one file with others, fpdf orders them by chance.)
 func readPicture(b *face.Bitmap) (*picture, error) {
+	return guard.Read(func() (*picture, error) { return asWritten(b) })
+}
+
+func asWritten(b *face.Bitmap) (*picture, error) {
 	data, err := readable(b)
 	if err != nil {
 		return nil, err
@@ -66,14 +71,14 @@ func readable(b *face.Bitmap) ([]byte, error) {
 	default:
 		return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
 	}
-	if _, err := png.DecodeConfig(bytes.NewReader(b.Data)); err != nil {
+	if _, err := guard.Read(func() (image.Config, error) { return png.DecodeConfig(bytes.NewReader(b.Data)) }); err != nil {
 		return nil, err
 	}
 	const depth, interlace = 24, 28
 	if b.Data[depth] == 8 && b.Data[interlace] == 0 {
 		return b.Data, nil
 	}
-	img, err := png.Decode(bytes.NewReader(b.Data))
+	img, err := decoded(b.Data)
 	if err != nil {
 		return nil, err
 	}
@@ -88,8 +93,20 @@ func readable(b *face.Bitmap) ([]byte, error) {
 	return out.Bytes(), err
 }
 
+// decoded are the pixels of a PNG or a JPEG.
+func decoded(data []byte) (image.Image, error) {
+	return guard.Read(func() (image.Image, error) {
+		img, _, err := image.Decode(bytes.NewReader(data))
+		return img, err
+	})
+}
+
 func jpegSize(data []byte) (image.Point, error) {
-	c, kind, err := image.DecodeConfig(bytes.NewReader(data))
+	kind := ""
+	c, err := guard.Read(func() (c image.Config, err error) {
+		c, kind, err = image.DecodeConfig(bytes.NewReader(data))
+		return c, err
+	})
 	if err == nil && kind != "jpeg" {
 		err = errors.New("not a jpeg file")
 	}

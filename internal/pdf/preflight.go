@@ -1,9 +1,7 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
-	"image"
 	"math"
 
 	"punchboard/internal/face"
@@ -112,7 +110,7 @@ const (
 )
 
 func (f *flight) picture(b *face.Bitmap) {
-	img, _, err := image.Decode(bytes.NewReader(b.Data))
+	img, err := decoded(b.Data)
 	if err != nil {
 		f.err = fmt.Errorf("picture %s: %w", b.ID, err)
 		return

@@ -17,7 +17,7 @@ func (p *press) picture(b *face.Bitmap) (*picture, error) {
 	if b.Type != "png" && b.Type != "jpeg" && b.Type != "jpg" {
 		return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
 	}
-	img, _, err := image.Decode(bytes.NewReader(b.Data))
+	img, err := decoded(b.Data)
 	if err != nil {
 		return nil, err
 	}

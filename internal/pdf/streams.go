@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"runtime"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/face"
 )
 
@@ -104,22 +105,28 @@ func inOrder[T any](n int, crew []*worker, do func(w *worker, i int) T, take fun
 		}
 		return
 	}
+	type result struct {
+		made T
+		bug  *cores.Bug
+	}
 	type job struct {
 		i    int
-		done chan T
+		done chan result
 	}
 	jobs := make(chan job)
 	queue := make(chan job, 4*len(crew))
 	for _, w := range crew {
 		go func() {
 			for j := range jobs {
-				j.done <- do(w, j.i)
+				var r result
+				r.bug = cores.Caught(func() { r.made = do(w, j.i) })
+				j.done <- r
 			}
 		}()
 	}
 	go func() {
 		for i := range n {
-			j := job{i, make(chan T, 1)}
+			j := job{i, make(chan result, 1)}
 			queue <- j
 			jobs <- j
 		}
@@ -127,7 +134,11 @@ func inOrder[T any](n int, crew []*worker, do func(w *worker, i int) T, take fun
 		close(queue)
 	}()
 	for j := range queue {
-		take(j.i, <-j.done)
+		r := <-j.done
+		if r.bug != nil {
+			panic(r.bug)
+		}
+		take(j.i, r.made)
 	}
 }
 

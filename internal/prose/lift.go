@@ -121,7 +121,9 @@ func lift(text string) (holes, bad []Hole, filled []byte) {
 			continue
 		}
 		if h.To < 0 {
-			bad = append(bad, h)
+			if bad = append(bad, h); len(bad) == maxOpen {
+				return holes, bad, filled
+			}
 			i = h.From + 2
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/guard"
 )
 
 // reader is one reading of one text: where its lines begin, its expressions,
@@ -21,8 +22,10 @@ type reader struct {
 	holes  []Hole
 	base   diag.Place // where a short text begins; zero for a chapter
 	short  bool       // lines end where they are written to end
-	found  diag.List
-	last   struct{ line, off, col int } // the place asked last: most are asked in order
+	// refused is that the text could not be read.
+	refused bool
+	found   diag.List
+	last    struct{ line, off, col int } // the place asked last: most are asked in order
 }
 
 func newReader(file, src string, base diag.Place, chapter bool) *reader {
@@ -50,11 +53,28 @@ func (r *reader) badHoles(bad []Hole) {
 	}
 }
 
-// parse reads the text by a parser.
-func (r *reader) parse(by parser.Parser) ast.Node {
-	pc := parser.NewContext()
-	pc.Set(bracketKey, brackets(string(r.filled)))
-	return by.Parse(text.NewReader(r.filled), parser.WithContext(pc))
+// parse reads the text by a parser. A text that cannot be read is noted, and is
+// empty.
+func (r *reader) parse(by parser.Parser) (root ast.Node) {
+	if r.refused = r.tooMuch(); r.refused {
+		return ast.NewDocument()
+	}
+	read := func() (ast.Node, error) {
+		pc := parser.NewContext()
+		pc.Set(bracketKey, brackets(string(r.filled)))
+		return by.Parse(text.NewReader(r.filled), parser.WithContext(pc)), nil
+	}
+	var err error
+	if r.short { // one of thousands
+		err = guard.Call(func() { root, _ = read() })
+	} else {
+		root, err = guard.Read(read)
+	}
+	if r.refused = err != nil; r.refused {
+		r.broken(err)
+		return ast.NewDocument()
+	}
+	return root
 }
 
 // line is the index of the line that holds offset i.

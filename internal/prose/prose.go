@@ -106,7 +106,9 @@ func Plain(spans []Span) string {
 func Parse(file, text string) (*Doc, diag.List) {
 	r := newReader(file, text, diag.Place{}, true)
 	d := &Doc{Blocks: r.blocks(r.parse(chapters))}
-	r.title(d)
-	r.emptySections(d)
+	if !r.refused {
+		r.title(d)
+		r.emptySections(d)
+	}
 	return d, r.found.Sorted()
 }

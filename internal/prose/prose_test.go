@@ -283,3 +283,36 @@ func BenchmarkInline(b *testing.B) {
 		})
 	}
 }
+
+// TestTooMuch holds that what would take the reader of Markdown minutes is told
+// instead, at its line.
+func TestTooMuch(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"steps":     {nested(800), "deep in one another"},
+		"one line":  {strings.Repeat("- ", 20_000) + "a", "deep in one another"},
+		"quotes":    {strings.Repeat(">", 20_000) + "a", "deep in one another"},
+		"numbers":   {strings.Repeat("1. ", 20_000) + "a", "deep in one another"},
+		"emphasis":  {strings.Repeat("*a_ ", 50_000), "marks of emphasis"},
+		"sound":     {nested(60) + "\n" + strings.Repeat(strings.Repeat("*a* ", 900)+"\n\n", 20), ""},
+		"a rule":    {strings.Repeat("-", 500) + "\n\n" + strings.Repeat(" ", 500) + "\n\na", ""},
+		"brackets":  {strings.Repeat("[", 3_000) + strings.Repeat("]", 3_000), ""},
+		"the links": {strings.Repeat("[a](b.md) ", 20_000), ""},
+	} {
+		_, found := Parse("a.md", "# T\n\n"+c.text)
+		if c.want == "" && len(found) > 0 || c.want != "" && (len(found) == 0 || !strings.Contains(found[0].Message, c.want) || found[0].At.Line < 3) {
+			t.Errorf("%s: found %.3v, want %q", name, found, c.want)
+		}
+	}
+	if _, found := Parse("a.md", "# T\n\n"+strings.Repeat("{{ ", 100_000)); len(found) > 2000 {
+		t.Errorf("%d findings of expressions that are never closed", len(found))
+	}
+}
+
+// nested are lists so deep in one another.
+func nested(n int) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(strings.Repeat("  ", i) + "- a\n")
+	}
+	return b.String()
+}

@@ -15,6 +15,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"punchboard/internal/cells"
+	"punchboard/internal/guard"
 )
 
 // fault is what is wrong at a place of a file: a line, and a column of the
@@ -39,7 +40,7 @@ func readCSV(data []byte) (*grid, error) {
 	r := csv.NewReader(bytes.NewReader(data))
 	r.FieldsPerRecord = -1
 	r.Comma = comma(data)
-	g := &grid{}
+	g, count := &grid{}, 0
 	for {
 		row, err := r.Read()
 		if err == io.EOF {
@@ -52,7 +53,12 @@ func readCSV(data []byte) (*grid, error) {
 			row[i] = cells.Read(c)
 		}
 		line, _ := r.FieldPos(0)
-		g.rows, g.lines = append(g.rows, row), append(g.lines, line)
+		if g.rows, g.lines = append(g.rows, row), append(g.lines, line); len(g.rows) > guard.Rows {
+			return nil, fault{line, 1, fmt.Sprintf("the file has more than %d rows: import them in parts", guard.Rows)}
+		}
+		if count += len(row); len(row) > guard.Columns || count > guard.Cells {
+			return nil, fault{line, 1, fmt.Sprintf("more than %d columns, or more than %d cells up to here, are not read", guard.Columns, guard.Cells)}
+		}
 	}
 }
 
@@ -116,13 +122,25 @@ func quoting(err error) error {
 	return fault{p.Line, p.Column, p.Err.Error()}
 }
 
-// maxWorkbook is the most bytes that are read of a workbook once it is
-// unpacked.
-const maxWorkbook = 64 << 20
+// readWorkbook reads a sheet of a workbook, "" for the first.
+func readWorkbook(name string, data []byte, opt Options) (*Sheet, error) {
+	return guard.Read(func() (*Sheet, error) {
+		w, err := open(data, opt.Tab)
+		if err != nil {
+			return nil, err
+		}
+		defer w.Close()
+		g, err := w.grid()
+		if err != nil {
+			return nil, err
+		}
+		return g.sheet(name, opt)
+	})
+}
 
 // open is a workbook at one of its sheets, "" for the first, to be closed.
 func open(data []byte, tab string) (*workbook, error) {
-	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxWorkbook, UnzipXMLSizeLimit: maxWorkbook})
+	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: guard.Workbook, UnzipXMLSizeLimit: guard.Workbook})
 	if err != nil {
 		return nil, fmt.Errorf("not a workbook that can be read (%w): open it in the program that made it and save it as .xlsx or CSV", err)
 	}
@@ -137,6 +155,10 @@ func open(data []byte, tab string) (*workbook, error) {
 			return nil, errors.New("the workbook has no sheet")
 		}
 		return nil, fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
+	}
+	if err := survey(data, tab); err != nil {
+		book.Close()
+		return nil, err
 	}
 	w := &workbook{File: book, tab: tab, known: map[int]looks{}}
 	if !named && len(tabs) > 1 {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/guard"
 )
 
 // Sheet is a spreadsheet: a head of column names and the rows below it, each
@@ -74,31 +75,33 @@ func Read(name string, data []byte, opt Options) (*Sheet, error) {
 }
 
 func read(name string, data []byte, opt Options) (*Sheet, error) {
-	var g *grid
-	var err error
-	switch strings.ToLower(path.Ext(name)) {
-	case ".csv", ".tsv", ".txt":
-		if opt.Tab != "" {
-			return nil, fmt.Errorf("%s: a CSV file has no sheets to choose from", name)
-		}
-		g, err = readCSV(data)
-	case ".xlsx", ".xlsm":
-		var w *workbook
-		if w, err = open(data, opt.Tab); err == nil {
-			defer w.Close()
-			g, err = w.grid()
-		}
-	case ".json", ".yaml", ".yml":
-		return readTree(name, data, opt)
-	default:
-		return nil, fmt.Errorf("%s: want a file that ends in .csv, .tsv, .xlsx, .json or .yaml", name)
+	if len(data) > guard.Text {
+		return nil, fmt.Errorf("%s: it has %d bytes; at most %d are read", name, len(data), guard.Text)
 	}
+	s, err := readAs(strings.ToLower(path.Ext(name)), name, data, opt)
 	var at fault
-	if err != nil && !errors.As(err, &at) {
+	if err != nil && !errors.As(err, &at) && !strings.HasPrefix(err.Error(), name+":") {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if err != nil {
-		return nil, err
+	return s, err
+}
+
+// readAs reads a file as what its ending says.
+func readAs(ending, name string, data []byte, opt Options) (*Sheet, error) {
+	switch ending {
+	case ".csv", ".tsv", ".txt":
+		if opt.Tab != "" {
+			return nil, errors.New("a CSV file has no sheets to choose from")
+		}
+		g, err := readCSV(data)
+		if err != nil {
+			return nil, err
+		}
+		return g.sheet(name, opt)
+	case ".xlsx", ".xlsm":
+		return readWorkbook(name, data, opt)
+	case ".json", ".yaml", ".yml":
+		return guard.Read(func() (*Sheet, error) { return readTree(name, data, opt) })
 	}
-	return g.sheet(name, opt)
+	return nil, errors.New("want a file that ends in .csv, .tsv, .xlsx, .json or .yaml")
 }

@@ -10,6 +10,7 @@ import (
 	sfnt "github.com/tdewolff/font"
 
 	"punchboard/internal/face"
+	"punchboard/internal/guard"
 )
 
 // font is a face.Font and what has been learnt of it. Its fields below once
@@ -37,19 +38,18 @@ type font struct {
 // load parses the font, once.
 func (f *font) load() {
 	f.once.Do(func() {
-		if err := f.parse(); err != nil {
+		if _, err := guard.Read(func() (any, error) { return nil, f.parse() }); err != nil {
 			f.err = fmt.Errorf("read font %q: %w", f.src.ID, err)
 		}
 	})
 }
 
-func (f *font) parse() (err error) {
-	defer rescue(&err)
+func (f *font) parse() error {
 	pared, err := pare(f.src.Data)
 	if err != nil {
 		return err
 	}
-	if f.sfnt, err = sfnt.ParseSFNT(f.src.Data, 0); err != nil {
+	if f.sfnt, err = guard.Read(func() (*sfnt.SFNT, error) { return sfnt.ParseSFNT(f.src.Data, 0) }); err != nil {
 		return err
 	}
 	if f.sfnt.UnitsPerEm() == 0 {
@@ -65,14 +65,6 @@ func (f *font) parse() (err error) {
 	f.dot, f.digit = f.nominal('.').Advance, f.nominal('0').Advance
 	f.measure()
 	return nil
-}
-
-// rescue turns a panic of the font parsers into an error: fonts are files that
-// anyone may put into the project.
-func rescue(err *error) {
-	if r := recover(); r != nil {
-		*err = fmt.Errorf("damaged font: %v", r)
-	}
 }
 
 // measure fills in the metrics from what is drawn, else from the font's own.

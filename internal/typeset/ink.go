@@ -3,6 +3,7 @@ package typeset
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/guard"
 )
 
 // glyphBox is what a glyph draws, in font units, y up; empty if x0 == x1.
@@ -22,14 +23,13 @@ func (f *font) box(id uint16) glyphBox {
 	return *b
 }
 
-func (f *font) readBox(id uint16) (b *glyphBox) {
-	defer func() {
-		if recover() != nil {
-			b = &glyphBox{} // a damaged outline draws nothing
-		}
-	}()
-	x0, y0, x1, y1 := f.sfnt.GlyphBounds(id)
-	return &glyphBox{int32(x0), int32(y0), int32(x1), int32(y1)}
+func (f *font) readBox(id uint16) *glyphBox {
+	b := &glyphBox{}
+	_ = guard.Call(func() { // a damaged outline draws nothing
+		x0, y0, x1, y1 := f.sfnt.GlyphBounds(id)
+		b = &glyphBox{int32(x0), int32(y0), int32(x1), int32(y1)}
+	})
+	return b
 }
 
 // Ink is the box round what a run draws, in the coordinates of its At; the

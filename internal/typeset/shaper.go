@@ -9,6 +9,7 @@ import (
 	"github.com/go-text/typesetting/language"
 
 	"punchboard/internal/face"
+	"punchboard/internal/guard"
 )
 
 // shaper kerns the words of one font, one word at a time. The plan of how a
@@ -36,11 +37,14 @@ func newShaper(data []byte) (*shaper, error) {
 // shape fills out with the glyphs of runes, their advances in font units;
 // false if that is not one glyph for each rune, or the font is damaged.
 func (s *shaper) shape(runes []rune, out []face.Glyph) (ok bool) {
-	defer func() {
-		if recover() != nil {
-			ok, s.buf = false, harfbuzz.NewBuffer()
-		}
-	}()
+	if guard.Call(func() { ok = s.shaped(runes, out) }) != nil {
+		s.buf = harfbuzz.NewBuffer()
+		return false
+	}
+	return ok
+}
+
+func (s *shaper) shaped(runes []rune, out []face.Glyph) bool {
 	s.buf.Clear()
 	s.buf.ClusterLevel = harfbuzz.MonotoneCharacters
 	s.buf.Props = harfbuzz.SegmentProperties{Direction: harfbuzz.LeftToRight, Script: language.Latin, Language: english}

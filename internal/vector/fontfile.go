@@ -9,6 +9,7 @@ import (
 	"github.com/tdewolff/font"
 
 	"punchboard/internal/face"
+	"punchboard/internal/guard"
 )
 
 var be = binary.BigEndian
@@ -34,7 +35,9 @@ func subset(f *font.SFNT, drawn []face.Glyph) ([]byte, error) {
 			codes[uint16(g.Rune)] = uint16(i)
 		}
 	}
-	sub, err := f.Subset(ids, font.SubsetOptions{Tables: []string{"OS/2", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"}})
+	sub, err := guard.Read(func() (*font.SFNT, error) {
+		return f.Subset(ids, font.SubsetOptions{Tables: []string{"OS/2", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"}})
+	})
 	if err != nil {
 		return nil, err
 	}

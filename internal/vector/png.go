@@ -2,6 +2,7 @@ package vector
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -19,6 +20,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/guard"
 )
 
 // Strokes are filled as they are, by the rule of non-zero winding. The canvas would
@@ -128,9 +130,12 @@ func (p *painter) text(t *face.Text, m geom.Matrix) {
 	for _, g := range t.Glyphs {
 		if g.ID < tf.NumGlyphs() {
 			tf.mu.Lock()
-			err := tf.GlyphPath(&run, g.ID, 0, float64(t.At.X)+float64(x*int64(t.Size))/1000, -float64(t.At.Y), k, font.NoHinting)
+			var err error
+			caught := guard.Call(func() {
+				err = tf.GlyphPath(&run, g.ID, 0, float64(t.At.X)+float64(x*int64(t.Size))/1000, -float64(t.At.Y), k, font.NoHinting)
+			})
 			tf.mu.Unlock()
-			if err != nil {
+			if err = cmp.Or(caught, err); err != nil {
 				p.err = fmt.Errorf("font %s: glyph %d: %w", t.Font, g.ID, err)
 				return
 			}
@@ -227,7 +232,10 @@ func (p *painter) picture(it *face.Picture, m geom.Matrix) {
 		p.err = fmt.Errorf("no picture %q", it.ID)
 		return
 	}
-	img, _, err := image.Decode(bytes.NewReader(src.Data))
+	img, err := guard.Read(func() (image.Image, error) {
+		img, _, err := image.Decode(bytes.NewReader(src.Data))
+		return img, err
+	})
 	if err == nil && img.Bounds().Empty() {
 		err = errors.New("has no pixels")
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/tdewolff/font"
 
 	"punchboard/internal/face"
+	"punchboard/internal/guard"
 )
 
 // Options say how a face is written. The zero Options are outlined text, cut
@@ -69,7 +70,7 @@ func (w *Writer) font(id string) (*typeface, error) {
 	if src == nil {
 		return nil, fmt.Errorf("no font %q", id)
 	}
-	sfnt, err := font.ParseSFNT(src.Data, 0)
+	sfnt, err := guard.Read(func() (*font.SFNT, error) { return font.ParseSFNT(src.Data, 0) })
 	if err != nil {
 		return nil, fmt.Errorf("font %s: %w", id, err)
 	}
@@ -90,9 +91,11 @@ func (t *typeface) outline(id uint16) string {
 	}
 	p := pen{num: appendInt}
 	d := ""
-	if id < t.NumGlyphs() && t.GlyphPath(glyphPen{&p}, id, 0, 0, 0, 1, font.NoHinting) == nil {
-		d = string(p.b)
-	}
+	_ = guard.Call(func() { // a damaged outline draws nothing
+		if id < t.NumGlyphs() && t.GlyphPath(glyphPen{&p}, id, 0, 0, 0, 1, font.NoHinting) == nil {
+			d = string(p.b)
+		}
+	})
 	t.outlines[id] = d
 	return d
 }

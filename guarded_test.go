@@ -1,0 +1,107 @@
+package punchboard
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strings"
+	"testing"
+)
+
+// foreign are the functions that read a file in a library's way, by package and
+// name as they are written. Each is called within a guard.
+var foreign = map[string]bool{
+	"yaml.Unmarshal": true, "image.Decode": true, "image.DecodeConfig": true, "png.Decode": true, "png.DecodeConfig": true,
+	"font.ParseSFNT": true, "sfnt.ParseSFNT": true, "art.Read": true, "art.ReadIcon": true,
+}
+
+// own are calls about files that we have made ourselves.
+var own = map[string]bool{
+	"internal/load/schema.go": true, "internal/export/images.go": true, "internal/face/facetest/facetest.go": true, "internal/face/facetest/check.go": true,
+}
+
+// TestForeignParsersAreGuarded holds that no file of an author's is read by a
+// library without a guard that turns its panics into errors.
+func TestForeignParsersAreGuarded(t *testing.T) {
+	seen := 0
+	eachFile(t, func(name string, file *ast.File, fset *token.FileSet) {
+		guarded(file, func(call *ast.CallExpr, in bool) {
+			if fn := selected(call); foreign[fn] {
+				seen++
+				if !in && !own[name] {
+					t.Errorf("%s: %s is called outside of a guard", fset.Position(call.Pos()), fn)
+				}
+			}
+		})
+	})
+	if seen < 10 {
+		t.Errorf("only %d calls of libraries seen", seen)
+	}
+}
+
+// TestGoroutinesReport holds that our goroutines are begun where a panic of theirs
+// reaches whoever waits for them.
+func TestGoroutinesReport(t *testing.T) {
+	may := map[string]bool{"internal/cores/bug.go": true, "internal/guard/guard.go": true, "internal/pdf/streams.go": true}
+	eachFile(t, func(name string, file *ast.File, fset *token.FileSet) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				if !may[name] {
+					t.Errorf("%s: begin goroutines by cores.Go", fset.Position(n.Pos()))
+				}
+			case *ast.CallExpr:
+				if s, ok := n.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Go" && selected(n) != "cores.Go" {
+					t.Errorf("%s: begin goroutines by cores.Go", fset.Position(n.Pos()))
+				}
+			}
+			return true
+		})
+	})
+}
+
+// eachFile parses each Go file below the root that is not a test.
+func eachFile(t *testing.T, f func(name string, file *ast.File, fset *token.FileSet)) {
+	t.Helper()
+	seen := map[string]bool{}
+	eachImport(t, func(name, _, _ string) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f(name, file, fset)
+	})
+}
+
+// guarded calls f for each call in a file, and says whether it stands within one
+// of a guard.
+func guarded(file *ast.File, f func(call *ast.CallExpr, in bool)) {
+	var walk func(n ast.Node, in bool)
+	walk = func(n ast.Node, in bool) {
+		ast.Inspect(n, func(m ast.Node) bool {
+			call, ok := m.(*ast.CallExpr)
+			if !ok || m == n {
+				return true
+			}
+			f(call, in)
+			walk(call, in || strings.HasPrefix(selected(call), "guard."))
+			return false
+		})
+	}
+	walk(file, false)
+}
+
+// selected is a called function as "package.Name", "" for any other call.
+func selected(call *ast.CallExpr) string {
+	if s, ok := call.Fun.(*ast.SelectorExpr); ok {
+		if x, ok := s.X.(*ast.Ident); ok {
+			return x.Name + "." + s.Sel.Name
+		}
+	}
+	return ""
+}

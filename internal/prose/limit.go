@@ -1,0 +1,72 @@
+package prose
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What the reader of Markdown takes in one text: how deep lists and quotes stand
+// in one another, and how many marks of emphasis one paragraph has. Its work grows
+// with the square of both.
+const (
+	maxDeep  = 100
+	maxMarks = 2000
+	maxOpen  = 1000 // expressions that are never closed
+)
+
+// beyond is the line of the filled text, from its offset to its end, that is more
+// than can be read, and why; "" if there is none.
+func beyond(filled []byte) (from, to int, why string) {
+	marks := 0
+	for text := string(filled); from < len(text); from = to + 1 {
+		to = len(text)
+		if n := strings.IndexByte(text[from:], '\n'); n >= 0 {
+			to = from + n
+		}
+		line := text[from:to]
+		if strings.TrimSpace(line) == "" {
+			marks = 0
+		}
+		if depth(line) > maxDeep {
+			return from, to, fmt.Sprintf("lists and quotes stand more than %d deep in one another", maxDeep)
+		}
+		if marks += strings.Count(line, "*") + strings.Count(line, "_"); marks > maxMarks {
+			return from, to, fmt.Sprintf("a paragraph has more than %d marks of emphasis", maxMarks)
+		}
+	}
+	return 0, 0, ""
+}
+
+// depth is how many lists and quotes a line may be in, by its beginning.
+func depth(line string) (n int) {
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case c == ' ':
+			n++ // two for each step, of which the mark is one
+		case c == '\t':
+			n += 4
+		case c == '>':
+			n += 2
+		case strings.IndexByte("-*+", c) >= 0 && i+1 < len(line) && line[i+1] == ' ':
+			n++
+		case c >= '0' && c <= '9' || c == '.' || c == ')':
+		default:
+			return n / 2
+		}
+	}
+	return 0 // nothing stands on it
+}
+
+// tooMuch notes what of a text is more than can be read.
+func (r *reader) tooMuch() bool {
+	from, to, why := beyond(r.filled)
+	if why != "" {
+		r.wrongHelp(from, to, why, "write it flatter, or in several paragraphs")
+	}
+	return why != ""
+}
+
+// broken notes that the reader of Markdown could not take a text.
+func (r *reader) broken(err error) {
+	r.wrong(0, len(r.src), "the text cannot be read: "+err.Error())
+}
