@@ -30,6 +30,7 @@ type scene struct {
 	solids []solid
 	off    []*terrain.Inside // what is strewn keeps off these
 	items  []face.Item
+	bare   bool // without the ground, and what is drawn on it in the ground's colours
 }
 
 // land is all squares with one floor.

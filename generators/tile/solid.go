@@ -108,7 +108,7 @@ func (s *scene) onTop(cells [][2]int) {
 
 // place gives an object its outline.
 func (s *scene) place(o *solid) {
-	if o.as == nil {
+	if o.as == nil || s.bare {
 		s.solids = append(s.solids, *o)
 		return
 	}

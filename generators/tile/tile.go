@@ -32,6 +32,7 @@ type composer interface {
 	One(f *face.Face) *face.Face // the first that is the same
 	Library() *layout.Library
 	Theme() *layout.Theme
+	Unpainted() bool // the ground is left out
 }
 
 // maker makes the tiles of one component.
@@ -216,8 +217,9 @@ func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height
 	}
 	if ground != "" {
 		f.ID, f.Bleed = t.ID+"-"+ground, landBleed
-		under := m.country(t, g, all, height, ground, f.Items)
-		f.Items = slices.Concat(under, f.Items)
+		if !m.Unpainted() {
+			f.Items = slices.Concat(m.country(t, g, all, height, ground, f.Items), f.Items)
+		}
 		return f
 	}
 	if p := g.inner(all, in); len(p) > 0 {

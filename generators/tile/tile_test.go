@@ -33,6 +33,8 @@ func (p plain) Colour(name string) face.Colour {
 
 func (p plain) Theme() *layout.Theme { return &layout.Theme{} }
 
+func (p plain) Unpainted() bool { return false }
+
 func (p plain) Library() *layout.Library { return p.lib }
 
 func (p plain) One(f *face.Face) *face.Face { return f }

@@ -9,22 +9,13 @@ import (
 // draw draws a level as a landscape: ground, shadows, what lies on the ground, the
 // grid, objects, what stands on edges, crowns of trees, and what is written.
 func (s *scene) draw(id string) *face.Face {
+	s.bare = s.Unpainted()
 	s.skin()
-	for _, l := range s.lands {
-		painters[l.as.As].tone(s, l)
-	}
 	s.stand()
 	walls := s.barriers()
-	for _, b := range walls {
-		s.cast(b.area, b.as.Shade.MM())
-		s.off = append(s.off, b.area.Grow(.6).In())
+	if !s.bare {
+		s.grounded(walls)
 	}
-	s.shadow = s.fallsOn(terrain.Union(s.shaded...))
-	s.fallen()
-	for _, l := range s.lands {
-		painters[l.as.As].texture(s, l)
-	}
-	s.line(terrain.Hatch(s.shadow, 45, .75, 0, nil), .2, s.shade())
 	s.squared()
 	s.flush()
 	for _, l := range s.boxed {
@@ -48,6 +39,23 @@ func (s *scene) draw(id string) *face.Face {
 	return f
 }
 
+// grounded draws the ground, with the shadows of what stands on it.
+func (s *scene) grounded(walls []barrier) {
+	for _, l := range s.lands {
+		painters[l.as.As].tone(s, l)
+	}
+	for _, b := range walls {
+		s.cast(b.area, b.as.Shade.MM())
+		s.off = append(s.off, b.area.Grow(.6).In())
+	}
+	s.shadow = s.fallsOn(terrain.Union(s.shaded...))
+	s.fallen()
+	for _, l := range s.lands {
+		painters[l.as.As].texture(s, l)
+	}
+	s.line(terrain.Hatch(s.shadow, 45, .75, 0, nil), .2, s.shade())
+}
+
 // objects draws what stands in squares; crowns come by themselves, over walls.
 func (s *scene) objects(high bool) {
 	for i := range s.solids {
@@ -56,8 +64,10 @@ func (s *scene) objects(high bool) {
 			continue
 		}
 		if o.as != nil && dress[o.as.As] != nil {
-			dress[o.as.As](s, o)
-			s.flush()
+			if !s.bare {
+				dress[o.as.As](s, o)
+				s.flush()
+			}
 			if s.legend.Hill.Of(o.e) {
 				s.put(s.note("height", "", s.plan+2), o.cells[0][0], o.cells[0][1])
 			}

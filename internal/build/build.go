@@ -36,8 +36,9 @@ type Options struct {
 	Press    Press
 	// Program, if set, is the digest of the program (see Version), and Run keeps
 	// in the output folder what spares the next build of the same program work.
-	Program face.Sum
-	cache   *cache
+	Program   face.Sum
+	cache     *cache
+	unpainted bool // without the ground of maps: nothing of it is printed
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
 }
@@ -106,7 +107,7 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 	if built != nil {
 		on = union(on, built.papers(p))
 	}
-	all, laid := lay(p, readable(p, games), Options{Papers: on}, func(string) {})
+	all, laid := lay(p, readable(p, games), Options{Papers: on, unpainted: built == nil}, func(string) {})
 	wait()
 	found.Add(unready...)
 	found.Add(rules...)
@@ -247,7 +248,9 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*made, diag.
 	var all []*made
 	for _, scope := range games {
 		k := newKit(p, scope, set)
-		opt.cache.remind(k)
+		if opt.cache.remind(k); opt.unpainted {
+			k.comp.Unpaint()
+		}
 		for _, c := range scope.Game.Components {
 			if wanted(c, opt.Only) {
 				all = append(all, &made{kit: k, comp: c})

@@ -49,6 +49,7 @@ type bench struct {
 	wholeGame  face.Sum
 	layoutSums sync.Map // *layout.Layout -> face.Sum
 	sums       face.Sums
+	unpainted  bool
 	ones       sync.Map // oneKey -> *face.Face
 }
 
@@ -62,6 +63,13 @@ func New(lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter)
 	c.env = env.With(map[string]any{"mark": map[string]any{"shape": c.theme.Mark.Shape, "letter": c.theme.Mark.Letter}})
 	return c
 }
+
+// Unpaint has the ground of maps left out: its woods, waters and hills, which
+// take longest to draw, and of which nothing is read or checked.
+func (c *Composer) Unpaint() { c.unpainted = true }
+
+// Unpainted reports whether the ground of maps is left out.
+func (c *Composer) Unpainted() bool { return c.unpainted }
 
 // Game is the game whose faces are composed.
 func (c *Composer) Game() *model.Game { return c.game }

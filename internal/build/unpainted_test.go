@@ -1,0 +1,66 @@
+package build
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+)
+
+// TestUnpainted lays out the tiles of two games without their ground, as check
+// does: every text stands where it stands with it, and as much is found.
+func TestUnpainted(t *testing.T) {
+	for _, game := range []string{"tactical", "skirmish"} {
+		p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{game}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// A misspelt field of the layout is told for both.
+		for _, l := range p.Library.Layouts {
+			if l.ID == "tactical-square-note" || l.ID == "skirmish-hex" {
+				l.Front[0].When = layout.Source{Text: "no_such_name"}
+			}
+		}
+		whole, texts, items := tilesOf(p, false)
+		bare, said, fewer := tilesOf(p, true)
+		if !slices.Equal(texts, said) || len(texts) < 100 {
+			t.Errorf("%s: %d texts with the ground, %d without", game, len(texts), len(said))
+		}
+		if !slices.Equal(whole, bare) || len(whole) == 0 {
+			t.Errorf("%s: found with the ground %q, without it %q", game, whole, bare)
+		}
+		if fewer >= items {
+			t.Errorf("%s: %d things are drawn with the ground, %d without", game, items, fewer)
+		}
+	}
+}
+
+// tilesOf are what is found in the tiles of a project, their texts with their
+// places, and how much is drawn.
+func tilesOf(p *load.Project, unpainted bool) (found, texts []string, items int) {
+	all, _ := laidOut(p, Options{Papers: []string{"a4"}, Only: []string{"tile"}, unpainted: unpainted})
+	for _, m := range all {
+		for _, f := range m.found {
+			found = append(found, f.Message)
+		}
+		for _, piece := range m.pieces {
+			for _, f := range append([]*face.Face{piece.Front, piece.Back}, piece.Legends...) {
+				if f == nil {
+					continue
+				}
+				face.Walk(f, func(it face.Item, at geom.Matrix) {
+					items++
+					if x, ok := it.(*face.Text); ok {
+						texts = append(texts, fmt.Sprint(f.ID, x, at.Apply(x.At)))
+					}
+				})
+			}
+		}
+	}
+	return found, texts, items
+}
