@@ -210,6 +210,11 @@ func papers(given []string, p *load.Project) ([]string, error) {
 	var out []string
 	for _, id := range given {
 		if !slices.Contains(have, id) {
+			for _, f := range p.Findings {
+				if strings.HasPrefix(f.At.File, "layouts/papers/") && load.FileID(f.At.File) == id {
+					return nil, fmt.Errorf("the paper %s cannot be used: %s", id, f)
+				}
+			}
 			own, err := paperOf(id, p.Library)
 			if err != nil {
 				return nil, err

@@ -129,7 +129,7 @@ func (lib *libraryReader) exportNames(d *doc, e *layout.Export) {
 	n := value(d.root, "papers")
 	for _, id := range e.Papers {
 		if lib.Papers[id] == nil {
-			d.lacking(n, "no paper is called "+quote(id), slices.Sorted(maps.Keys(lib.Papers)))
+			lib.lackingPaper(d, n, id)
 		}
 	}
 }

@@ -121,7 +121,17 @@ func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc)
 		from[id] = d
 		if d.root != nil {
 			into[id] = read(id, d)
+		} else {
+			d.bare()
 		}
+	}
+}
+
+// bare reports a file that holds nothing, where one thing is wanted.
+func (d *doc) bare() {
+	if d.root == nil && !d.gone() {
+		f := d.addAt("PB005", diag.Place{File: d.path}, "the file holds nothing")
+		f.Help = "fill it, or take it away"
 	}
 }
 
@@ -158,6 +168,7 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 			continue
 		}
 		byID[id] = d
+		d.bare()
 	}
 	names := slices.Sorted(maps.Keys(byID))
 	var visit func(id string, open []string)

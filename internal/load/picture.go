@@ -2,6 +2,7 @@ package load
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -135,8 +136,8 @@ func drawing(file string, data []byte) drawn {
 	return drawn{bitmap: b, lost: a.Lost}
 }
 
-// bitmap reads the size of a PNG or JPEG file and holds that it is whole. Its
-// pixels are left to whoever draws it.
+// bitmap reads the size of a PNG or JPEG file and holds that it is whole, pixels
+// and all.
 func bitmap(file string, data []byte) (*face.Bitmap, error) {
 	var format string
 	cfg, err := guard.Read(func() (c image.Config, err error) {
@@ -151,10 +152,13 @@ func bitmap(file string, data []byte) (*face.Bitmap, error) {
 	}
 	b := &face.Bitmap{ID: FileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
 	if format == "png" {
-		return b, wholePNG(data)
+		return b, cmp.Or(wholePNG(data), pixels(data, cfg, format))
 	}
 	info, err := readJPEG(data)
 	if err != nil {
+		return nil, err
+	}
+	if err := pixels(data, cfg, format); err != nil {
 		return nil, err
 	}
 	if info.orientation > 1 {

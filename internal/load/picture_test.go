@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"image/png"
 	"strings"
@@ -13,6 +14,39 @@ import (
 
 	"punchboard/internal/load"
 )
+
+// spoilt is a PNG whose packed pixels are changed, with a sum that says they are
+// as they should be.
+func spoilt(data []byte, change func(pixels []byte)) string {
+	out := bytes.Clone(data)
+	at := bytes.Index(out, []byte("IDAT"))
+	n := int(binary.BigEndian.Uint32(out[at-4:]))
+	change(out[at+4 : at+4+n])
+	binary.BigEndian.PutUint32(out[at+4+n:], crc32.ChecksumIEEE(out[at:at+4+n]))
+	return string(out)
+}
+
+// TestPixelsOfEveryKind reads pictures of all depths and colours that PNG has.
+func TestPixelsOfEveryKind(t *testing.T) {
+	box := image.Rect(0, 0, 13, 7)
+	palette := color.Palette{color.Black, color.White, color.Transparent}
+	for _, img := range []image.Image{image.NewGray(box), image.NewGray16(box), image.NewRGBA(box), image.NewNRGBA(box), image.NewNRGBA64(box),
+		image.NewPaletted(box, palette[:2]), image.NewPaletted(box, palette), image.NewPaletted(box, append(palette, make(color.Palette, 20)...))} {
+		if p, ok := img.(*image.Paletted); ok {
+			for i := range p.Palette {
+				p.Palette[i] = color.RGBA{uint8(i), 0, 0, 255}
+			}
+		}
+		var b bytes.Buffer
+		if err := png.Encode(&b, img); err != nil {
+			t.Fatal(err)
+		}
+		p, err := load.Open(fstest.MapFS{"content/demo/game.yaml": {Data: []byte(pictureGame)}, "content/demo/pictures/a.png": {Data: b.Bytes()}}, load.Options{Games: []string{"demo"}})
+		if err != nil || p.Library.Assets.Pictures["demo/a"] == nil {
+			t.Errorf("%T: %v, %v", img, err, p.Findings)
+		}
+	}
+}
 
 // TestPicturesThatCannotBePrinted holds that each is told with its file and the
 // reason, and that the rest of the game is read.
@@ -38,7 +72,10 @@ func TestPicturesThatCannotBePrinted(t *testing.T) {
 		{"a.png", string(huge), "pixels; at most"},
 		{"a.png", "RIFF....WEBPVP8 ", "neither PNG nor JPEG"},
 		{"a.png", "version https://git-lfs.github.com/spec/v1\noid sha256:1\n", "Git LFS"},
+		{"a.png", spoilt(p.Bytes(), func(pixels []byte) { pixels[len(pixels)/2] ^= 0x55 }), "its pixels are damaged"},
+		{"a.png", spoilt(p.Bytes(), func(pixels []byte) { clear(pixels) }), "its pixels are damaged"},
 		{"a.jpg", j.String()[:j.Len()-3], "it breaks off"},
+		{"a.jpg", j.String()[:j.Len()-12] + "\xff\xd9", "its pixels are damaged"},
 		{"a.jpg", j.String()[:40], "neither PNG nor JPEG"},
 		{"a.JPEG", string(cmyk), "CMYK"},
 		{"a.svg", "<svg viewBox='0 0 1 1'><g>", "unexpected EOF"},

@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
@@ -34,6 +35,73 @@ func BenchmarkOpen(b *testing.B) {
 	for b.Loop() {
 		if _, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// TestNamesThatWindowsCannotHold finds files and folders of games whose names would
+// keep a game from being unpacked there.
+func TestNamesThatWindowsCannotHold(t *testing.T) {
+	for file, want := range map[string]string{
+		"content/g/con.yaml":           `content/g/con.yaml: error[PB006] wrong-type: Windows cannot hold a file of this name`,
+		"content/g/pictures/NUL.png":   `content/g/pictures/NUL.png: error[PB006] wrong-type: Windows cannot hold a file of this name`,
+		"content/g/a?.md":              `content/g/a?.md: error[PB006] wrong-type: Windows cannot hold "?" in a name`,
+		"content/g/rules/a .md":        ``,
+		"content/g/rules./a.md":        `content/g/rules.: error[PB006] wrong-type: Windows cannot hold a name that ends in a dot or a blank`,
+		"content/g/a\x07.md":           "content/g/a\x07.md: error[PB006] wrong-type: Windows cannot hold control characters",
+		"layouts/pictures/lpt1.x.svg":  `layouts/pictures/lpt1.x.svg: error[PB006] wrong-type: Windows cannot hold a file of this name`,
+		"layouts/pictures/console.txt": ``,
+		"content/Big Game/game.yaml":   `content/Big Game: error[PB006] wrong-type: the folder of a game is its id, and "Big Game" is none`,
+		"content/aux/game.yaml":        `content/aux: error[PB006] wrong-type: Windows cannot hold a file of this name`,
+	} {
+		fsys := fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}\n")}, file: {Data: []byte("\n")}}
+		p, err := load.Open(fsys, load.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range p.Findings {
+			if f.Code == "PB006" {
+				got = append(got, f.String())
+			}
+		}
+		if said := strings.Join(got, "\n"); want == "" && said != "" || !strings.HasPrefix(said, want) || len(got) > 1 {
+			t.Errorf("%q: %q, want %q", file, said, want)
+		}
+	}
+}
+
+// TestBrokenPapers are told at their own file, once, whatever names them.
+func TestBrokenPapers(t *testing.T) {
+	for text, want := range map[string]string{
+		"name: [":                              "PB002",
+		"":                                     "PB005",
+		"# nothing\n":                          "PB005",
+		"name: A9\nsize: [0, 52]\nmargin: 1\n": "PB212",
+		"name: A9\nsize: [37, 52]\n":           "PB005",
+		"name: A9\nsize: [37, 52]\nmargin: 1\nx: 1": "PB004",
+	} {
+		p, err := load.Open(fstest.MapFS{
+			"content/g/game.yaml":         {Data: []byte("game: {title: G, theme: t}\n")},
+			"layouts/papers/a9.yaml":      {Data: []byte(text)},
+			"layouts/papers/a8.yaml":      {Data: []byte("name: A8\nsize: [52, 74]\nmargin: 1\nbook: a9\n")},
+			"layouts/sheets/labels.yaml":  {Data: []byte("kind: labels\npaper: a9\nplaces: [{at: [1, 1], size: [9, 9]}]\n")},
+			"layouts/themes/t.yaml":       {Data: []byte("colours: {}\n")},
+			"layouts/papers/letter9.yaml": {Data: []byte("name: L\nsize: [52, 74]\nmargin: 1\n")},
+		}, load.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := 0
+		for _, f := range p.Findings {
+			if f.At.File == "layouts/papers/a9.yaml" && f.Code == want {
+				told++
+			} else if strings.Contains(f.Message, "a9") || strings.HasPrefix(f.At.File, "layouts/papers") {
+				t.Errorf("%q: %s", text, f)
+			}
+		}
+		if told != 1 || p.Library.Papers["a9"] != nil {
+			t.Errorf("%q: told %d times in %v", text, told, p.Findings)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
@@ -25,8 +26,12 @@ func (lib *libraryReader) readPapers() {
 		if paperShape.only(d, d.root, p) && (p.Size.W <= 2*p.Margin || p.Size.H <= 2*p.Margin || p.Margin < 0) {
 			d.add("PB212", d.root, fmt.Sprintf("a paper of %s by %s leaves nothing within margins of %s", p.Size.W, p.Size.H, p.Margin))
 		}
+		if d.found.Worst() == diag.Error {
+			return nil // what it says of itself is told; nothing is laid out on it
+		}
 		return p
 	})
+	maps.DeleteFunc(lib.Papers, func(_ string, p *layout.Paper) bool { return p == nil })
 	lib.eachDoc("papers", func(id string, d *doc) {
 		if p := lib.Papers[id]; p != nil && p.Book != "" && !lib.ownBook(d, p.Book) {
 			p.Book = ""
@@ -40,13 +45,22 @@ func (lib *libraryReader) ownBook(d *doc, id string) bool {
 	n := value(d.root, "book")
 	switch of := lib.Papers[id]; {
 	case of == nil:
-		d.lacking(n, "no paper is called "+quote(id), slices.Sorted(maps.Keys(lib.Papers)))
+		lib.lackingPaper(d, n, id)
 	case of.Book != "":
 		d.add("PB212", n, fmt.Sprintf("%s has no pages of its own: it takes those of %s", quote(id), quote(of.Book)))
 	default:
 		return true
 	}
 	return false
+}
+
+// lackingPaper reports a name of a paper that is not there. What is wrong with one
+// that is there is told at its file, once.
+func (lib *libraryReader) lackingPaper(d *doc, n *yaml.Node, id string) {
+	if slices.ContainsFunc(lib.kinds["papers"], func(p *doc) bool { return FileID(p.path) == id }) {
+		return
+	}
+	d.lacking(n, "no paper is called "+quote(id), slices.Sorted(maps.Keys(lib.Papers)))
 }
 
 // eachDoc goes through the files of a kind that could be read.
@@ -148,7 +162,7 @@ func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
 	case paper == nil:
 		d.missing(d.root, "paper", nil, s.At)
 	case lib.Papers[s.Paper] == nil:
-		d.lacking(paper, "no paper is called "+quote(s.Paper), slices.Sorted(maps.Keys(lib.Papers)))
+		lib.lackingPaper(d, paper, s.Paper)
 	default:
 		d.onPaper(s, lib.Papers[s.Paper])
 	}

@@ -6,9 +6,11 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
@@ -128,6 +130,13 @@ func tree(fsys fs.FS, dir string, found *diag.List) []string {
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && name == dir:
 			return fs.SkipAll
+		case err == nil && name != dir && unholdable(path.Base(name)) != "":
+			f := finding("PB006", diag.Place{File: name}, "Windows cannot hold "+unholdable(path.Base(name)))
+			f.Help = "give it another name: whoever gets the game could not unpack it"
+			found.Add(f)
+			if e.IsDir() {
+				return fs.SkipDir
+			}
 		case err != nil:
 			found.Add(unreadable(name, err))
 			if e != nil && e.IsDir() {
@@ -149,6 +158,25 @@ func tree(fsys fs.FS, dir string, found *diag.List) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// devices are names that Windows keeps for its own, with any ending.
+var devices = regexp.MustCompile(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
+
+// unholdable says why a file or folder of this name cannot be on Windows, "" if it
+// can.
+func unholdable(base string) string {
+	switch i := strings.IndexAny(base, `<>:"|?*\`); {
+	case i >= 0:
+		return fmt.Sprintf("%q in a name", base[i:i+1])
+	case strings.ContainsFunc(base, unicode.IsControl):
+		return "control characters in a name"
+	case strings.HasSuffix(base, ".") || strings.HasSuffix(base, " "):
+		return "a name that ends in a dot or a blank"
+	case devices.MatchString(base):
+		return "a file of this name: it means a device there"
+	}
+	return ""
 }
 
 // isYAML reports whether a file is read as YAML.
@@ -184,6 +212,7 @@ func (s *source) parseAll(names []string) []*doc {
 // game reads the files of one game, ready to be decoded.
 func (s *source) game(id string) *gameReader {
 	dir := "content/" + id
+	s.folder(dir, id)
 	r := &gameReader{g: &model.Game{ID: id}, dir: dir, text: s.chapter}
 	var names, texts []string
 	header := path.Join(dir, "game.yaml")
@@ -213,6 +242,22 @@ func (s *source) game(id string) *gameReader {
 		s.docs = append(s.docs, d)
 	}
 	return r
+}
+
+// folder checks the name of a game's folder, which is the id of the game and the
+// name of what is printed of it.
+func (s *source) folder(dir, id string) {
+	switch why := unholdable(id); {
+	case !model.IsID(id):
+		f := finding("PB006", diag.Place{File: dir}, fmt.Sprintf("the folder of a game is its id, and %s is none", quote(id)))
+		f.Evidence = []string{"an id is small letters a to z and digits, in parts joined by hyphens"}
+		if better := model.ID(id); model.IsID(better) {
+			f.Help = "call it " + better
+		}
+		s.found.Add(f)
+	case why != "":
+		s.found.Add(finding("PB006", diag.Place{File: dir}, "Windows cannot hold "+why))
+	}
 }
 
 // chapter gives the text of a Markdown file, read once.
