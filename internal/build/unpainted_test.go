@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"punchboard/internal/face"
@@ -12,18 +13,29 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestUnpainted lays out the tiles of two games without their ground, as check
+// TestUnpainted lays out the tiles of the games without their ground, as check
 // does: every text stands where it stands with it, and as much is found.
 func TestUnpainted(t *testing.T) {
-	for _, game := range []string{"tactical", "skirmish"} {
+	for _, game := range []string{"tactical", "skirmish", "command"} {
 		p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{game}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		// A misspelt field of the layout is told for both.
+		// A name that there is not, and a colour, are told for both.
 		for _, l := range p.Library.Layouts {
 			if l.ID == "tactical-square-note" || l.ID == "skirmish-hex" {
 				l.Front[0].When = layout.Source{Text: "no_such_name"}
+			}
+			var within []*layout.Box
+			for _, b := range l.Front {
+				within = append(within, b.Boxes...)
+			}
+			for _, b := range within {
+				for i, w := range b.With {
+					if w.Name == "bands" {
+						b.With[i].Expr.Text = strings.Replace(w.Expr.Text, "coast2", "coast9", 1)
+					}
+				}
 			}
 		}
 		whole, texts, items := tilesOf(p, false)

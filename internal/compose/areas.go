@@ -78,6 +78,12 @@ const touch = .06
 
 // surroundings are the bands and the shadow.
 func (m *chartOf) surroundings() {
+	if m.c.Unpainted() {
+		for _, b := range m.list("bands") {
+			m.tone(b, "fill")
+		}
+		return
+	}
 	var whole terrain.Area
 	for _, r := range m.all {
 		whole = append(whole, r.area.Sharp(touch, 2)...)
