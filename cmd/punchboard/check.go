@@ -75,8 +75,8 @@ what they are declared to be like (PB501 to PB507).`,
 	cmd.Flags().IntVar(&sampling.Games, "games", 0, "play so many games of each simulation, and check what comes of it")
 	cmd.Flags().Uint64Var(&sampling.Seed, "seed", 1, "play the simulations with this seed")
 	cmd.Flags().StringVar(&r.format, "format", "text", reportFormats)
-	cmd.Flags().StringSliceVar(&selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3")
-	cmd.Flags().StringSliceVar(&ignored, "ignore", nil, "leave these codes out, or all that begin so")
+	cmd.Flags().StringSliceVar(&selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3; style for those of style")
+	cmd.Flags().StringSliceVar(&ignored, "ignore", nil, "leave these codes out, or all that begin so, or style")
 	cmd.Flags().StringVar(&failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
 	for _, flag := range []string{"select", "ignore"} {
 		cmd.RegisterFlagCompletionFunc(flag, codes)
@@ -135,7 +135,11 @@ func codes(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective
 func ruleBook() []diag.Rule {
 	var out []diag.Rule
 	for _, c := range check.All() {
-		out = append(out, diag.Rule{Code: c.Code, Name: c.Name, About: c.About(), Severity: c.Severity})
+		r := diag.Rule{Code: c.Code, Name: c.Name, About: c.About(), Severity: c.Severity}
+		if c.Style() {
+			r.Group = "style"
+		}
+		out = append(out, r)
 	}
 	return out
 }

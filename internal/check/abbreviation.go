@@ -27,7 +27,7 @@ func unknownAbbreviation(c *Context) {
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
 			w := strings.TrimSuffix(t.said[m[0]:m[1]], "s")
-			if !known[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) {
+			if !known[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) {
 				all.add(w, w, t.part(m[0], m[1]))
 			}
 		}
@@ -36,20 +36,38 @@ func unknownAbbreviation(c *Context) {
 		look(r.text, r.shouts)
 	}
 	data := func(t text) {
-		t = t.spoken()
+		if t = t.spoken(); t.sound {
+			return
+		}
 		look(t, shout.FindAllStringIndex(t.said, -1))
 	}
 	written(c.Game, data)
 	for _, v := range c.Game.Verbs {
-		data(text{v.Short + " " + v.Words, v.At, false, false})
+		data(text{v.Short + " " + v.Words, v.At, false, false, false})
 	}
 	all.each(func(w string, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("abbreviation %s is not among the terms", w)}, places)
+		f.Evidence = append(f.Evidence, "it stands in capitals, never in small letters, and no term, field or name has it")
 		if n := nearWords(w, known); len(n) > 0 {
 			f.Help = "known ones like it: " + listed(n)
 		}
 		c.Report(f)
 	})
+}
+
+// spelledOut reports whether an abbreviation is written out in brackets behind it:
+// "NPCs (non-player characters)".
+func spelledOut(w, after string) bool {
+	inside, ok := strings.CutPrefix(after, " (")
+	if !ok {
+		return false
+	}
+	inside, _, _ = strings.Cut(inside, ")")
+	initials := ""
+	for _, word := range strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == '-' }) {
+		initials += strings.ToUpper(word[:1])
+	}
+	return initials == w
 }
 
 // smallWords are the words that chapters write in small letters throughout.

@@ -25,7 +25,7 @@ func calledOtherwise(c *Context) {
 			for _, f := range e.Fields {
 				d := model.Declared(col.Fields, f.ID)
 				if d != nil && d.Type.Kind == model.Text && !f.Value.Word {
-					c.calls(col, e, text{f.Value.Text, f.Value.At, true, false})
+					c.calls(col, e, text{f.Value.Text, f.Value.At, true, false, false})
 				}
 			}
 		}

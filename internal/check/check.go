@@ -52,6 +52,12 @@ func (c *Check) Proves() bool { return c.does == proves }
 // Level is the group of the check: the first digit of its code.
 func (c *Check) Level() int { return int(c.Code[2] - '0') }
 
+// Style reports whether the check is one of style: how words are set down, not
+// what they say. Texts that are there for their sound are none of its business.
+func (c *Check) Style() bool { return slices.Contains(ofStyle[:], c.Code) }
+
+var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316"}
+
 // Samples reports whether the check plays games: it runs only when it is asked
 // for.
 func (c *Check) Samples() bool { return c.Level() == 5 }

@@ -15,6 +15,9 @@ var twiceMeant = []string{"that", "had"}
 // line anew. What has a capital is a name, and may be doubled.
 func doubledWord(c *Context) {
 	find := func(t text) {
+		if t.sound {
+			return
+		}
 		before := []int{0, 0}
 		for _, m := range plainWord.FindAllStringIndex(t.said, -1) {
 			word, last := t.said[m[0]:m[1]], t.said[before[0]:before[1]]

@@ -34,7 +34,8 @@ var anagrams = strings.Fields(`there three being begin quiet quite trial trail t
 	unite untie united untied diary dairy casual causal board broad aboard abroad could cloud sacred scared split spilt silver
 	sliver signed singed martial marital parental paternal bread beard burnt brunt coast coats beast beats boast boats feast
 	feats fired fried fires fries tired tried tires tries filer flier files flies lines liens alien aline carve crave perfect
-	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele`)
+	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele boots boost cures curse sings signs options potions
+	thickets thickest brine`)
 
 // wordList are words that a game need not have written before.
 //
@@ -63,6 +64,9 @@ func misspelt(c *Context) {
 			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
 	}
 	for _, u := range words.used {
+		if u.title() {
+			continue
+		}
 		at := u.text.at
 		if u.text.exact {
 			at = u.text.part(u.from, u.from+len(u.word))
@@ -158,7 +162,9 @@ type wordUse struct {
 
 // read adds the words of a text.
 func (v *vocabulary) read(t text) {
-	t = t.spoken()
+	if t = t.spoken(); t.sound {
+		return
+	}
 	for _, m := range misplaced.FindAllStringSubmatchIndex(t.said, -1) {
 		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
 	}
@@ -173,14 +179,15 @@ func (v *vocabulary) read(t text) {
 
 // meant is the word that another may have been before two letters changed
 // places, "" if it seems to be meant itself.
+// Center is centre in another country.
 func (v *vocabulary) meant(word string) string {
-	if v.count[word] > 1 || slices.Contains(anagrams, word) {
+	if v.count[word] > 1 || v.english[word] || slices.Contains(anagrams, word) {
 		return ""
 	}
 	meant := ""
 	for i := range len(word) - 1 {
 		w := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
-		if w != word && (v.count[w] > 1 || v.count[w] == 1 && word < w || v.english[w] && !v.english[word]) {
+		if w != word && !(i == len(word)-2 && word[i+1] == 'r') && (v.count[w] > 1 || v.count[w] == 1 && word < w || v.english[w] && !v.english[word]) {
 			meant = w
 		}
 	}
@@ -206,6 +213,12 @@ func (v *vocabulary) slipped(word string) string {
 		}
 	}
 	return ""
+}
+
+// title reports whether a word with a capital stands in a text of two words at
+// most: it is a name of its own, spelled as it likes.
+func (u wordUse) title() bool {
+	return unicode.IsUpper(rune(u.text.said[u.from])) && len(strings.Fields(u.text.said)) <= 2
 }
 
 // within reports whether a word has a capital that does not begin a sentence: it

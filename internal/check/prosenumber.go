@@ -142,7 +142,7 @@ func joined(spans []prose.Span) paragraph {
 func (p paragraph) place(off int) diag.Place {
 	for i := len(p.spans) - 1; i >= 0; i-- {
 		if p.from[i] <= off {
-			return text{p.spans[i].Text, p.spans[i].At, true, false}.part(off-p.from[i], off-p.from[i])
+			return text{p.spans[i].Text, p.spans[i].At, true, false, false}.part(off-p.from[i], off-p.from[i])
 		}
 	}
 	return diag.Place{}

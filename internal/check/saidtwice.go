@@ -9,14 +9,21 @@ import (
 )
 
 // leastWords is how many words a sentence has at least that is looked for
-// twice: shorter ones recur without fault.
-const leastWords = 8
+// twice: shorter ones are phrases that rules repeat on purpose.
+const leastWords = 16
 
 // saidTwice finds sentences that stand in the chapters twice, word for word:
 // when one is mended the other stays as it was. A chapter of reminders repeats
 // by intent and is not looked at.
 func saidTwice(c *Context) {
-	first := map[string]diag.Place{}
+	first, often := map[string]diag.Place{}, map[string]int{}
+	for _, d := range c.Docs {
+		paragraphs(d.Blocks, func(spans []prose.Span) {
+			for _, s := range sentences(spans) {
+				often[s.said]++
+			}
+		})
+	}
 	for _, d := range c.Docs {
 		if d.Chapter.Role == "summary" {
 			continue
@@ -27,6 +34,9 @@ func saidTwice(c *Context) {
 				if !twice {
 					first[s.said] = s.at
 					continue
+				}
+				if often[s.said] > 2 {
+					continue // a phrase of the game
 				}
 				c.Report(diag.Finding{At: s.at, Message: "the text says this twice", Mark: "and again here",
 					Also:     []diag.Also{{At: before, Mark: "here first"}},
@@ -46,7 +56,7 @@ func sentences(spans []prose.Span) []text {
 		s := strings.Join(strings.Fields(strings.ToLower(said.String())), " ")
 		if len(strings.Fields(s)) >= leastWords {
 			at.Len = 0
-			out = append(out, text{s, at, false, false})
+			out = append(out, text{s, at, false, false, false})
 		}
 		said.Reset()
 		at = diag.Place{}
@@ -61,7 +71,7 @@ func sentences(spans []prose.Span) []text {
 		}
 		for i, r := range s.Text {
 			if at.IsZero() && r != ' ' && r != '\n' {
-				at = text{s.Text, s.At, true, false}.part(i, i)
+				at = text{s.Text, s.At, true, false, false}.part(i, i)
 			}
 			stops := strings.ContainsRune(".!?:", r) && (i+1 == len(s.Text) || s.Text[i+1] == ' ' || s.Text[i+1] == '\n')
 			said.WriteRune(r)

@@ -19,6 +19,7 @@ type text struct {
 	at    diag.Place
 	exact bool
 	own   bool // its expressions have names of their own, and are asked elsewhere
+	sound bool // it is there for its sound: no check of style looks at it
 }
 
 // part is the place of a part of the text, by bytes.
@@ -86,7 +87,7 @@ func running(docs []Doc) []run {
 		if s.Text == "" || s.Code {
 			return
 		}
-		r := run{text: text{s.Text, s.At, true, false}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
+		r := run{text: text{said: s.Text, at: s.At, exact: true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
 		for _, w := range r.words {
 			r.folds = append(r.folds, fold(s.Text[w.from:w.to]))
 		}
@@ -140,13 +141,13 @@ func (c *Context) texts(f func(text)) {
 func written(g *model.Game, f func(text)) {
 	values(g, func(t *model.Type, v model.Value) {
 		if t.Kind == model.Text {
-			f(text{v.Text, v.At, true, false})
+			f(text{v.Text, v.At, true, false, t.Flavour})
 		}
 	})
 	say := func(at diag.Place, all ...string) {
 		for _, s := range all {
 			if s != "" {
-				f(text{s, at, false, false})
+				f(text{said: s, at: at})
 			}
 		}
 	}
@@ -169,7 +170,7 @@ func written(g *model.Game, f func(text)) {
 		say(s.At, s.Name, s.Says)
 		for _, v := range []model.Value{s.Where, s.Pays, s.Tells, s.Happens} {
 			if v.IsSet() {
-				f(text{v.Text, v.At, true, true})
+				f(text{said: v.Text, at: v.At, exact: true, own: true})
 			}
 		}
 		for _, b := range s.Boxes {

@@ -16,6 +16,10 @@ import (
 // before one of them can be out of line.
 const leastKindred = 6
 
+// leastSentence is how many words a text has at least that can want another one at
+// its end: a shorter one is a head for what somebody adds, "distrustful of".
+const leastSentence = 6
+
 // dangling are words that no text ends with.
 var dangling = strings.Fields("a an and into nor of or than the their")
 
@@ -27,7 +31,7 @@ func snapped(said string) bool {
 		return false
 	}
 	all := strings.Fields(said)
-	return len(all) > 1 && slices.Contains(dangling, all[len(all)-1]) || sentence.MatchString(said)
+	return len(all) >= leastSentence && slices.Contains(dangling, all[len(all)-1]) || sentence.MatchString(said)
 }
 
 // sentence is the end of a sentence and the beginning of the next.
@@ -144,7 +148,7 @@ func kindred(g *model.Game) [][]text {
 	var out [][]text
 	byType := map[*model.Type]int{}
 	values(g, func(t *model.Type, v model.Value) {
-		if t.Kind != model.Text {
+		if t.Kind != model.Text || t.Flavour {
 			return
 		}
 		i, ok := byType[t]
@@ -153,12 +157,12 @@ func kindred(g *model.Game) [][]text {
 			byType[t] = i
 			out = append(out, nil)
 		}
-		out[i] = append(out[i], text{v.Text, v.At, true, false})
+		out[i] = append(out[i], text{v.Text, v.At, true, false, false})
 	})
 	add := func(say func(add func(string, diag.Place))) {
 		var all []text
 		say(func(s string, at diag.Place) {
-			all = append(all, text{s, at, false, false})
+			all = append(all, text{s, at, false, false, false})
 		})
 		out = append(out, all)
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // Choice says which findings are wanted, by code or by the beginning of one:
-// PB206, or PB2 for all of its level. Empty lists choose everything.
+// PB206, PB2 for all of its level, or the name of a group such as "style". Empty lists choose everything.
 type Choice struct{ Select, Ignore []string }
 
 // NewChoice reads words such as "PB206" or "pb2" and holds them to the codes
@@ -21,6 +21,10 @@ func NewChoice(selected, ignored []string, rules []Rule) (Choice, error) {
 	}{{selected, &c.Select}, {ignored, &c.Ignore}} {
 		for _, w := range list.words {
 			code := strings.ToUpper(strings.TrimSpace(w))
+			if of := grouped(strings.ToLower(code), rules); of != nil {
+				*list.to = append(*list.to, of...)
+				continue
+			}
 			if len(code) < len("PB2") || !slices.ContainsFunc(rules, func(r Rule) bool { return strings.HasPrefix(r.Code, code) }) {
 				return Choice{}, unknownCode(w, rules)
 			}
@@ -28,6 +32,17 @@ func NewChoice(selected, ignored []string, rules []Rule) (Choice, error) {
 		}
 	}
 	return c, nil
+}
+
+// grouped are the codes of a group of rules, nil if there is none of that name.
+func grouped(name string, rules []Rule) []string {
+	var out []string
+	for _, r := range rules {
+		if r.Group == name && name != "" {
+			out = append(out, r.Code)
+		}
+	}
+	return out
 }
 
 // unknownCode is the error for a word that is no code: the code of that name,

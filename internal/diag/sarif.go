@@ -20,6 +20,7 @@ type Tool struct {
 type Rule struct {
 	Code, Name, About string
 	Severity          Severity
+	Group             string // a name for several rules, such as "style"; "" for none
 }
 
 // The parts of a SARIF 2.1.0 log that are written. Keys are SARIF's.

@@ -46,6 +46,7 @@ type Type struct {
 	Min, Max *int64 // of decimals in units of 10^-MaxPlaces
 	Places   *int64 // how many decimals are printed, nil for as written
 	Fields   []*FieldDecl
+	Flavour  bool // a text for its sound: no check of style looks at it
 }
 
 // FieldDecl declares one field: its id in the data and how people read it.
