@@ -26,9 +26,9 @@ type Output struct {
 }
 
 // stage is a folder of finished files that wait to be put in place together.
-// All that is written and taken away goes through root, so that no link in the
-// output folder, and no list of files that somebody else put there, leads out
-// of it.
+// All that is put in place and taken away goes through root, so that no link in
+// the output folder, and no list of files that somebody else put there, leads
+// out of it.
 type stage struct {
 	out     string   // the output folder
 	root    *os.Root // the same, opened
@@ -37,6 +37,7 @@ type stage struct {
 
 	mu       sync.Mutex
 	standing map[string]standing // files that need not be made, by path
+	folders  map[string]bool     // those that are there
 }
 
 // standing is a file in place that is what would be written.
@@ -68,7 +69,7 @@ func newStage(out string) (*stage, error) {
 		release()
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	return &stage{out: out, root: root, tmp: filepath.Base(tmp), release: release}, nil
+	return &stage{out: out, root: root, tmp: filepath.Base(tmp), release: release, folders: map[string]bool{}}, nil
 }
 
 // abandoned removes the staging folders, and the files that Replace was making,
@@ -132,11 +133,11 @@ func (s *stage) make(o Output) error {
 
 // write makes one file in the staging folder.
 func (s *stage) write(o Output) (err error) {
-	name := s.staged(o.Path)
-	if err := s.root.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+	name := s.named(s.staged(o.Path)) // in a folder that was made just now, so that no link stands in it
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return err
 	}
-	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
 	}
@@ -188,12 +189,17 @@ func (s *stage) clear(path string) error {
 
 // folder makes the folder of a path.
 func (s *stage) folder(p string) error {
+	dir := path.Dir(p)
+	if s.folders[dir] {
+		return nil
+	}
 	if err := s.outside(p); err != nil {
 		return err
 	}
-	if err := s.root.MkdirAll(filepath.FromSlash(path.Dir(p)), 0o777); err != nil {
-		return fmt.Errorf("%s: %w", s.named(path.Dir(p)), nameless(err))
+	if err := s.root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
+		return fmt.Errorf("%s: %w", s.named(dir), nameless(err))
 	}
+	s.folders[dir] = true
 	return nil
 }
 
