@@ -82,7 +82,7 @@ func (x *Sample) dead(id model.Value, share sim.Share, uses []sim.Used) {
 		lines = append(lines, "no option made use of it")
 	} else {
 		lines = append(lines, fmt.Sprintf("used: %d times, in %s of the games (%s)", uses[i].Times, share.Percent(), share.Interval()),
-			fmt.Sprintf("expected, if options were taken alike: %.1f times", uses[i].Expected))
+			fmt.Sprintf("expected, if options were taken alike: %.1f times", uses[i].Expected.Float()))
 	}
 	f := diag.Finding{At: id.At, Evidence: lines,
 		Message: fmt.Sprintf("%s is used in %s of the games of %s, where at least %s %% are expected", id.Text, share.Percent(), x.Of.ID, x.Of.Pieces.Least)}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"maps"
 	"math"
+	"math/big"
 	"strings"
 	"testing"
 
@@ -49,8 +50,8 @@ func told(t *testing.T) report.Of {
 func played(of report.Of) []report.Played {
 	seating := func(first int, scores string) *sim.Seating {
 		s := &sim.Seating{Agents: []string{"greedy", "greedy"}, First: first, Scores: sim.Scores(scores), Turns: map[int]int{3: len(scores) - 1, 8: 1},
-			Ends: map[string]int{"eliminated": len(scores)}, Uses: []map[string]*sim.Use{{"club": {Times: 3, Expected: 1}}, {"wait": {Times: 0, Expected: 2}}},
-			Tally: map[string]*sim.Sum{"hits": {N: len(scores), Total: 8, Squares: 20}}}
+			Ends: map[string]int{"eliminated": len(scores)}, Uses: []map[string]*sim.Use{{"club": {Times: 3, Expected: 1 * sim.Once}}, {"wait": {Times: 0, Expected: 2 * sim.Once}}},
+			Tally: map[string]*sim.Sum{"hits": {N: len(scores), Total: *big.NewInt(8 << 20), Squares: *big.NewInt(20 << 40)}}}
 		return s
 	}
 	key := func(id string) sim.Key {

@@ -3,7 +3,6 @@ package sim
 import (
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 )
 
@@ -18,10 +17,12 @@ type Key struct {
 	Agents     []string `json:"agents"`
 }
 
-// Run is a number of games that were played.
+// Run is a number of games that were played: all from the first, or a block of
+// them to be merged with others.
 type Run struct {
 	Key
-	Games  int      `json:"games"` // seeds; each is played in every seating of every table
+	From   int      `json:"from,omitempty"` // the number of the first game
+	Games  int      `json:"games"`          // seeds; each is played in every seating of every table
 	Tables []*Table `json:"tables"`
 }
 
@@ -67,27 +68,8 @@ func (s *Scores) UnmarshalText(text []byte) error {
 // Use is how often something was made use of. Expected is how often it would
 // have been, had each option been taken as often as the others at each choice.
 type Use struct {
-	Times    int     `json:"times"`
-	Expected float64 `json:"expected"`
-}
-
-// Sum adds up a number that the machine tells of a game.
-type Sum struct {
-	N       int     `json:"n"`
-	Total   float64 `json:"total"`
-	Squares float64 `json:"squares"`
-}
-
-// mean is the mean over so many games in which games that do not tell the
-// number count as 0, and half the width of its interval of 95 %.
-func (s Sum) mean(games int) (mean, half float64) {
-	if games == 0 {
-		return 0, 0
-	}
-	n := float64(games)
-	mean = s.Total / n
-	spread := max(0, s.Squares/n-float64(mean*mean))
-	return mean, Normal * math.Sqrt(spread/n)
+	Times    int      `json:"times"`
+	Expected Expected `json:"expected"`
 }
 
 // Normal is the normal quantile for 95 %, both sides.
@@ -111,25 +93,25 @@ func (s *Seating) add(rec *record) {
 	s.Ends[rec.End]++
 	for seat, uses := range rec.uses {
 		for id, u := range uses {
-			sum := s.Uses[seat][id]
-			if sum == nil {
-				sum = &Use{}
-				s.Uses[seat][id] = sum
-			}
-			sum.Times += u.Times
-			sum.Expected += u.Expected
+			at(s.Uses[seat], id).plus(u)
 		}
 	}
 	for name, x := range rec.Tally {
-		sum := s.Tally[name]
-		if sum == nil {
-			sum = &Sum{}
-			s.Tally[name] = sum
-		}
-		sum.N++
-		sum.Total += x
-		sum.Squares += float64(x * x)
+		at(s.Tally, name).Add(x)
 	}
+}
+
+// at is what a map holds under a key, made if there is nothing.
+func at[T any](m map[string]*T, key string) *T {
+	if m[key] == nil {
+		m[key] = new(T)
+	}
+	return m[key]
+}
+
+func (u *Use) plus(o *Use) {
+	u.Times += o.Times
+	u.Expected += o.Expected
 }
 
 // points are the half points of seat 0 in a game.
@@ -233,16 +215,12 @@ func (r *Run) Plays() int {
 }
 
 // Tally are what the machine tells in numbers over all plays.
-func (r *Run) Tally() map[string]Sum {
-	out := map[string]Sum{}
+func (r *Run) Tally() map[string]*Sum {
+	out := map[string]*Sum{}
 	for _, t := range r.Tables {
 		for _, s := range t.Seatings {
-			for _, name := range slices.Sorted(maps.Keys(s.Tally)) {
-				sum, x := out[name], s.Tally[name]
-				sum.N += x.N
-				sum.Total += x.Total
-				sum.Squares += x.Squares
-				out[name] = sum
+			for name, x := range s.Tally {
+				at(out, name).plus(x)
 			}
 		}
 	}
@@ -267,14 +245,10 @@ func (r *Run) Uses(seat int) []Used {
 				if seat >= 0 && i != seat {
 					continue
 				}
-				for _, id := range slices.Sorted(maps.Keys(uses)) {
-					u := all[id]
-					if u == nil {
-						u = &Used{ID: id}
-						all[id] = u
-					}
-					u.Times += uses[id].Times
-					u.Expected += uses[id].Expected
+				for id, x := range uses {
+					u := at(all, id)
+					u.ID = id
+					u.plus(x)
 				}
 			}
 		}
@@ -299,11 +273,13 @@ func (r *Run) Uses(seat int) []Used {
 }
 
 // Ratio is the times of use for each expected one.
-func (u Use) Ratio() float64 {
-	if u.Expected == 0 {
+func (u Use) Ratio() float64 { return ratio(u.Times, u.Expected.Float()) }
+
+func ratio(times int, expected float64) float64 {
+	if expected == 0 {
 		return 0
 	}
-	return float64(u.Times) / u.Expected
+	return float64(times) / expected
 }
 
 // UsedIn is the share of games in which something was used by anybody, in the

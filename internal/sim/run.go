@@ -83,23 +83,20 @@ type task struct {
 // blockSize is about how many plays are handed out at once.
 const blockSize = 256
 
-// Play goes on with a run until so many games are in it. After each block of
-// games it calls told, if there is one, with how many there are. A cancelled
-// context stops it after the last whole game, without an error.
+// Play goes on with a run, from the first game, until so many are in it. After
+// each block of games it calls told, if there is one, with how many there are. A
+// cancelled context stops it after the last whole game, without an error.
 func (p Plan) Play(ctx context.Context, r *Run, games int, told func(int) error) error {
 	perGame := 0
 	for _, t := range r.Tables {
 		perGame += len(t.Seatings)
 	}
 	for r.Games < games && ctx.Err() == nil {
-		upto := min(games, r.Games+max(1, blockSize/perGame))
-		tasks := p.tasks(r, upto)
-		cores.On(p.Cores, len(tasks), func(i int) {
-			if ctx.Err() == nil {
-				p.do(r, &tasks[i])
-			}
-		})
-		if err := r.take(tasks, upto); err != nil {
+		b, err := p.Block(ctx, r.Key, r.Games, min(games, r.Games+max(1, blockSize/perGame)))
+		if err == nil {
+			err = r.join(b)
+		}
+		if err != nil {
 			return err
 		}
 		if told != nil {
@@ -111,10 +108,30 @@ func (p Plan) Play(ctx context.Context, r *Run, games int, told func(int) error)
 	return nil
 }
 
-// tasks are the plays of the next games.
+// Block plays the games from one number up to another, which is not played; of a
+// cancelled context those before the first that was not played to its end.
+func (p Plan) Block(ctx context.Context, key Key, from, upto int) (*Run, error) {
+	r, err := p.New(key)
+	if err != nil {
+		return nil, err
+	}
+	r.From = from
+	tasks := p.tasks(r, upto)
+	cores.On(p.Cores, len(tasks), func(i int) {
+		if ctx.Err() == nil {
+			p.do(r, &tasks[i])
+		}
+	})
+	if err := r.take(tasks, upto); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// tasks are the plays of the games of a run before one.
 func (p Plan) tasks(r *Run, upto int) []task {
 	var out []task
-	for n := r.Games; n < upto; n++ {
+	for n := r.From; n < upto; n++ {
 		for i, t := range r.Tables {
 			for j := range t.Seatings {
 				out = append(out, task{game: n, table: i, seating: j})
@@ -133,7 +150,7 @@ func (p Plan) do(r *Run, t *task) {
 // take adds what was played to the run, game by game in order, up to the first
 // that was not played to its end.
 func (r *Run) take(tasks []task, upto int) error {
-	for n := r.Games; n < upto; n++ {
+	for n := r.From; n < upto; n++ {
 		size := 0
 		for size < len(tasks) && tasks[size].game == n {
 			if err := tasks[size].err; err != nil {
@@ -218,7 +235,7 @@ func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, erro
 // count counts what could be used, and what is.
 func (rec *record) count(seat int, options []Option, picked int) {
 	uses := rec.uses[seat]
-	part := 1 / float64(len(options))
+	part := share(len(options))
 	for i, o := range options {
 		for j, id := range o.Uses {
 			if slices.Contains(o.Uses[:j], id) {

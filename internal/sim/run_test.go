@@ -141,7 +141,7 @@ func TestResults(t *testing.T) {
 	if ends != 1200 {
 		t.Errorf("%d ends of 1200 plays", ends)
 	}
-	if leaps := r.Tally()["leaps"]; leaps.N != 1200 || leaps.Total <= 0 {
+	if leaps := r.Tally()["leaps"]; leaps.N != 1200 || leaps.Total.Sign() <= 0 {
 		t.Errorf("leaps told of: %+v", leaps)
 	}
 }
@@ -223,7 +223,8 @@ func TestReadDamaged(t *testing.T) {
 	for _, c := range []struct{ was, now, want string }{
 		{good, "no JSON", "not a saved run"},
 		{good, "{}", "not a saved run"},
-		{`"punchboard-run": 1`, `"punchboard-run": 99`, "format 99"},
+		{`"punchboard-run": 2`, `"punchboard-run": 99`, "format 99"},
+		{`"punchboard-run": 2`, `"punchboard-run": 1`, "of format 1, where this program writes 2: play it anew"},
 		{`"games": 3`, `"games": 4`, "damaged"},
 		{`"scores": "`, `"scores": "7`, "no score"},
 		{`"first": 1`, `"first": 5`, "damaged"},

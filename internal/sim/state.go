@@ -10,7 +10,7 @@ import (
 
 // stateFormat is raised when what a saved run means changes: another way of
 // counting, other streams of chance.
-const stateFormat = 1
+const stateFormat = 2
 
 // saved is a run as a file holds it.
 type saved struct {
@@ -39,7 +39,7 @@ func Read(in io.Reader) (*Run, error) {
 	case s.Format == 0:
 		return nil, fmt.Errorf("not a saved run")
 	case s.Format != stateFormat:
-		return nil, fmt.Errorf("a saved run of format %d, where this program writes %d", s.Format, stateFormat)
+		return nil, fmt.Errorf("a saved run of format %d, where this program writes %d: play it anew", s.Format, stateFormat)
 	}
 	if err := s.Run.whole(); err != nil {
 		return nil, fmt.Errorf("a damaged run: %w", err)
@@ -49,7 +49,7 @@ func Read(in io.Reader) (*Run, error) {
 
 // whole reports a run of which some part does not agree with the rest.
 func (r *Run) whole() error {
-	if r.Games < 0 || len(r.Tables) == 0 || len(r.Agents) == 0 {
+	if r.Games < 0 || r.From < 0 || len(r.Tables) == 0 || len(r.Agents) == 0 {
 		return fmt.Errorf("%d games of %d tables", r.Games, len(r.Tables))
 	}
 	for _, t := range r.Tables {
@@ -124,11 +124,10 @@ func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 	if d := r.Key.differs(was.Key); d != "" {
 		return nil, fmt.Errorf("it cannot be gone on with: %s", d)
 	}
-	fits := len(r.Tables) == len(was.Tables)
-	for i := 0; fits && i < len(r.Tables); i++ {
-		fits = r.Tables[i].fits(was.Tables[i])
+	if was.From != 0 {
+		return nil, fmt.Errorf("it cannot be gone on with: it begins with game %d", was.From)
 	}
-	if !fits {
+	if !r.fits(was) {
 		return nil, fmt.Errorf("it cannot be gone on with: its tables are not those of %s", key.Simulation)
 	}
 	for i, t := range was.Tables {
@@ -137,6 +136,11 @@ func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 		}
 	}
 	return was, nil
+}
+
+// fits reports whether another run has the same tables.
+func (r *Run) fits(o *Run) bool {
+	return slices.EqualFunc(r.Tables, o.Tables, (*Table).fits)
 }
 
 // fits reports whether another table is of the same scenario and seatings.

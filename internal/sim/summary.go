@@ -198,7 +198,7 @@ func (s *Summary) uses(r *Run, sides []string) {
 		}
 		side := SideUses{Side: name, Uses: []UseCount{}}
 		for _, u := range r.Uses(seat) {
-			side.Uses = append(side.Uses, UseCount{u.ID, u.Times, u.Expected})
+			side.Uses = append(side.Uses, UseCount{u.ID, u.Times, u.Expected.Float()})
 		}
 		s.Uses = append(s.Uses, side)
 	}

@@ -268,7 +268,7 @@ func (u SideUses) text(t *teller) {
 			}
 			continue
 		}
-		rows = append(rows, []string{x.ID, strconv.Itoa(x.Times), fmt.Sprintf("%.1f", x.Expected), fmt.Sprintf("%.2f", Use{x.Times, x.Expected}.Ratio())})
+		rows = append(rows, []string{x.ID, strconv.Itoa(x.Times), fmt.Sprintf("%.1f", x.Expected), fmt.Sprintf("%.2f", ratio(x.Times, x.Expected))})
 	}
 	t.table(rows)
 }

@@ -1,0 +1,69 @@
+package sim
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Merge is one run of blocks of the same plan, given in any order, whose games
+// follow on one another without a gap. The blocks are not to be used afterwards.
+func Merge(blocks ...*Run) (*Run, error) {
+	if len(blocks) == 0 {
+		return nil, fmt.Errorf("there is nothing to merge")
+	}
+	slices.SortFunc(blocks, func(a, b *Run) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Games, b.Games)) })
+	out := blocks[0]
+	for _, b := range blocks[1:] {
+		if err := out.join(b); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// join adds the block that follows on a run.
+func (r *Run) join(b *Run) error {
+	if d := r.differs(b.Key); d != "" {
+		return fmt.Errorf("runs that do not belong together: %s", d)
+	}
+	if !r.fits(b) {
+		return fmt.Errorf("runs that do not belong together: their tables differ")
+	}
+	if b.From != r.From+r.Games {
+		return fmt.Errorf("after game %d comes game %d, not %d", r.From+r.Games-1, r.From+r.Games, b.From)
+	}
+	for i, t := range r.Tables {
+		t.join(b.Tables[i])
+	}
+	r.Games += b.Games
+	return nil
+}
+
+func (t *Table) join(o *Table) {
+	for i, s := range t.Seatings {
+		s.join(o.Seatings[i])
+	}
+	addTo(t.Used, o.Used)
+}
+
+func (s *Seating) join(o *Seating) {
+	s.Scores = append(s.Scores, o.Scores...)
+	addTo(s.Turns, o.Turns)
+	addTo(s.Ends, o.Ends)
+	for seat, uses := range o.Uses {
+		for id, u := range uses {
+			at(s.Uses[seat], id).plus(u)
+		}
+	}
+	for name, x := range o.Tally {
+		at(s.Tally, name).plus(x)
+	}
+}
+
+// addTo adds counts to counts.
+func addTo[K comparable](to, from map[K]int) {
+	for k, n := range from {
+		to[k] += n
+	}
+}
