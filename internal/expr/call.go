@@ -46,6 +46,9 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part, off int) pa
 		if err != nil {
 			return nil, err
 		}
+		if err := f.run.pass(a...); err != nil {
+			return nil, at(err, off)
+		}
 		var v any
 		switch {
 		case lifts && len(a) > 2 && keeping[name] != 0 && slices.ContainsFunc(a, isLaw):

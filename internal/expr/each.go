@@ -238,6 +238,9 @@ func mapped(l *loop) (any, error) {
 		if out[i], err = l.say(i); err != nil {
 			return nil, err
 		}
+		if err := l.f.run.Keep(size(out[i])); err != nil {
+			return nil, err
+		}
 	}
 	return out, nil
 }
@@ -250,7 +253,10 @@ func summed(l *loop) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		if sum, err = calculating('+')(sum, v); err != nil {
+		if sum, err = calculating('+')(sum, v); err == nil {
+			err = l.f.run.made(sum)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

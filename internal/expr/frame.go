@@ -2,6 +2,7 @@ package expr
 
 import (
 	"context"
+	"math/big"
 	"slices"
 
 	"punchboard/internal/engine/dice"
@@ -13,6 +14,7 @@ const (
 	MaxDepth = 200       // calls within calls
 	MaxList  = 100_000   // elements of a list
 	MaxBits  = 16_384    // binary digits of an exact number, those of both its parts
+	MaxBytes = 128 << 20 // of lists and texts put together
 )
 
 // Frame holds what a compiled expression works on: its slots, the scope in
@@ -31,6 +33,7 @@ type Lazy func(*Frame) (any, error)
 type Run struct {
 	steps int
 	depth int
+	bytes int
 	done  <-chan struct{}
 }
 
@@ -47,6 +50,65 @@ func (r *Run) Spend(n int) error {
 	}
 	return nil
 }
+
+// Keep takes bytes from the budget for what is put together. What is thrown away
+// again counts too: it took the time to make it.
+func (r *Run) Keep(n int) error {
+	if r.bytes += n; r.bytes > MaxBytes {
+		return errorf("it takes more than %d MB", MaxBytes>>20)
+	}
+	return nil
+}
+
+// pass takes what it costs to hand values to a function that goes through them.
+func (r *Run) pass(values ...any) error {
+	for _, v := range values {
+		if list, ok := v.([]any); ok && len(list) >= perStep {
+			if err := r.Spend(len(list) / perStep); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// made takes what it cost to put a value together: what grows one by one is
+// copied each time, and long numbers take long.
+func (r *Run) made(v any) error {
+	switch v := v.(type) {
+	case []any:
+		return r.Keep(size(nil) * len(v))
+	case string:
+		return r.Keep(len(v))
+	case dice.Number:
+		if n := bits(v.Rat()); n >= 256 {
+			return r.Spend(n / 16)
+		}
+	}
+	return nil
+}
+
+// perStep is how many elements of a list are gone through in the time of a step.
+const perStep = 8
+
+// size is about how many bytes a value takes in a list; of a list without those
+// that have been taken for its elements.
+func size(v any) int {
+	const word = 16
+	switch v := v.(type) {
+	case nil, bool:
+		return word
+	case string:
+		return 2*word + len(v)
+	case dice.Number:
+		return 16*word + bits(v.Rat())/4
+	case dice.Chance:
+		return 16*word + bits(v.Rat())/4
+	}
+	return 2 * word
+}
+
+func bits(r *big.Rat) int { return r.Num().BitLen() + r.Denom().BitLen() }
 
 // Stopped is an error once nobody waits for the answer any longer.
 func (r *Run) Stopped() error {

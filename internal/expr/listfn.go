@@ -3,6 +3,8 @@ package expr
 import (
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"punchboard/internal/engine/dice"
@@ -60,12 +62,50 @@ func uniq(e *Env, v any) (any, error) {
 		return out, nil
 	}
 	out := []any{}
-	for _, x := range list {
-		if !slices.ContainsFunc(out, func(y any) bool { return equal(x, y) }) {
-			out = append(out, x)
+	kept := map[string][]any{} // by likeness
+	for steps, run := 0, e.begin(); len(list) > 0; list = list[1:] {
+		x := list[0]
+		like := likeness(x)
+		same := kept[like]
+		if steps += len(same); steps > MaxSteps {
+			return nil, errorf("it takes more than %d steps", MaxSteps)
+		}
+		if err := run.Stopped(); err != nil {
+			return nil, err
+		}
+		if !slices.ContainsFunc(same, func(y any) bool { return equal(x, y) }) {
+			out, kept[like] = append(out, x), append(same, x)
 		}
 	}
 	return out, nil
+}
+
+// likeness is a text that is the same for values that are equal: few others
+// share it.
+func likeness(v any) string {
+	v = now(v)
+	if n, ok := number(v); ok {
+		return n.rat().RatString()
+	}
+	switch v := v.(type) {
+	case string:
+		if r, ok := dice.ParseNumber(v); ok {
+			return r.RatString()
+		}
+		return v
+	case Object:
+		return likeness(v.ID()) // an entry equals its id
+	case []any:
+		var b strings.Builder
+		for _, x := range v[:min(len(v), 100)] {
+			b.WriteString(likeness(x))
+			b.WriteByte(0)
+		}
+		return b.String()
+	case bool:
+		return strconv.FormatBool(v)
+	}
+	return "\x00"
 }
 
 // uniqAlike is a list without what comes again, of whole numbers only, texts

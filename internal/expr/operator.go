@@ -181,12 +181,15 @@ func (c *compiler) binary(n *ast.BinaryNode) part {
 		if err != nil {
 			return nil, err
 		}
-		v, err := op(x, y)
-		if err != nil {
+		if err := f.run.pass(x, y); err != nil {
 			return nil, at(err, off)
 		}
-		if list, ok := v.([]any); ok { // a list that grows one by one is copied each time
-			return v, f.Run().Spend(len(list) / 16)
+		v, err := op(x, y)
+		if err == nil {
+			err = f.run.made(v)
+		}
+		if err != nil {
+			return nil, at(err, off)
 		}
 		return v, nil
 	}})

@@ -120,7 +120,7 @@ func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
 }
 
 // Long reports whether a number has more digits than numbers may have.
-func Long(r *big.Rat) bool { return r.Num().BitLen()+r.Denom().BitLen() > MaxBits }
+func Long(r *big.Rat) bool { return bits(r) > MaxBits }
 
 func ratResult(op byte, a, b *big.Rat) (*big.Rat, error) {
 	out := new(big.Rat)
