@@ -175,7 +175,47 @@ func (a *app) inside() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	return root.FS(), nil
+	return lasting{dir}, root.Close()
+}
+
+// lasting is the files of a folder by its name, of which none lies elsewhere: if the
+// folder is deleted, and comes back, they are those of the new one.
+type lasting struct{ dir string }
+
+// at asks the folder that is there now.
+func at[T any](l lasting, op, name string, ask func(fs.FS) (T, error)) (T, error) {
+	root, err := os.OpenRoot(l.dir)
+	if err != nil {
+		var none T
+		return none, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+	}
+	defer root.Close()
+	return ask(root.FS())
+}
+
+// Open opens a file.
+func (l lasting) Open(name string) (fs.File, error) {
+	return at(l, "open", name, func(f fs.FS) (fs.File, error) { return f.Open(name) })
+}
+
+// ReadDir lists a folder.
+func (l lasting) ReadDir(name string) ([]fs.DirEntry, error) {
+	return at(l, "open", name, func(f fs.FS) ([]fs.DirEntry, error) { return fs.ReadDir(f, name) })
+}
+
+// Stat describes a file, or what a link leads to.
+func (l lasting) Stat(name string) (fs.FileInfo, error) {
+	return at(l, "stat", name, func(f fs.FS) (fs.FileInfo, error) { return fs.Stat(f, name) })
+}
+
+// Lstat describes a file, or a link itself.
+func (l lasting) Lstat(name string) (fs.FileInfo, error) {
+	return at(l, "lstat", name, func(f fs.FS) (fs.FileInfo, error) { return fs.Lstat(f, name) })
+}
+
+// ReadLink is where a link leads.
+func (l lasting) ReadLink(name string) (string, error) {
+	return at(l, "readlink", name, func(f fs.FS) (string, error) { return fs.ReadLink(f, name) })
 }
 
 // onPaper is a desk on a paper that the layouts have, or on one said as width x

@@ -2,6 +2,7 @@ package build
 
 import (
 	"cmp"
+	"context"
 	"strings"
 
 	"punchboard/internal/change"
@@ -31,7 +32,7 @@ func Tell(p *load.Project, earlier *Telling) *Telling {
 	if earlier != nil {
 		was = earlier.view
 	}
-	v := glance(p, Options{Papers: []string{"a4"}, Only: []string{"deck", "record", "counter", "tile"}}, was).Whole()
+	v := glance(context.Background(), p, Options{Papers: []string{"a4"}, Only: []string{"deck", "record", "counter", "tile"}}, was).Whole()
 	t := &Telling{Found: v.Check(), view: v}
 	if v.Env() == nil {
 		return t

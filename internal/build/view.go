@@ -2,6 +2,7 @@ package build
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"slices"
 	"strings"
@@ -73,10 +74,16 @@ func Look(p *load.Project, paper string, earlier *View) *View {
 // Glance is a Look at the pieces alone, which is quick: sheets and pages are
 // still those of the earlier look, and of what there is to find some is missing.
 func Glance(p *load.Project, paper string, earlier *View) *View {
-	return glance(p, Options{Papers: []string{paper}}, earlier)
+	return glance(context.Background(), p, Options{Papers: []string{paper}}, earlier)
 }
 
-func glance(p *load.Project, opt Options, earlier *View) *View {
+// GlanceUntil is a Glance that ends once ctx is done, and so are what follows from
+// it, Whole and Check: what they hold then means nothing.
+func GlanceUntil(ctx context.Context, p *load.Project, paper string, earlier *View) *View {
+	return glance(ctx, p, Options{Papers: []string{paper}}, earlier)
+}
+
+func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *View {
 	v := &View{p: p, opt: opt, draw: vector.New(p.Library.Assets)}
 	if earlier == nil {
 		earlier = &View{}
@@ -95,6 +102,9 @@ func glance(p *load.Project, opt Options, earlier *View) *View {
 	}
 	v.opt.cache = v.made
 	games, unready := scopes(p)
+	for _, c := range games {
+		c.Until(ctx)
+	}
 	all, found := begin(p, games, v.opt)
 	cores.Each(len(all), func(i int) { all[i].cut() })
 	unmix(all)

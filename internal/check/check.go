@@ -11,6 +11,7 @@
 package check
 
 import (
+	"context"
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
@@ -103,6 +104,7 @@ type Context struct {
 	deep     bool            // a game as printed is studied too
 	unready  diag.List       // what the functions of the game have to say
 	toPrint  bool            // no function is proved
+	until    context.Context // what ends it before its time, if anything
 	asked    bool            // the functions were asked for their proofs:
 	proved   []*rules.Proof
 	idle     []rules.Idle
@@ -133,7 +135,7 @@ func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
 // prepare makes a context for checking that shares the engine and the
 // expressions of this one.
 func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
-	n := &Context{Project: p, Game: c.Game, Env: c.Env, Engine: c.Engine, read: of(p.Findings, c.Game)}
+	n := &Context{Project: p, Game: c.Game, Env: c.Env, Engine: c.Engine, until: c.until, read: of(p.Findings, c.Game)}
 	var found diag.List
 	for _, ch := range c.Game.Chapters {
 		doc, fs := prose.Parse(ch.File, ch.Text)
@@ -163,6 +165,18 @@ func Asking(g *model.Game) *Context {
 func (c *Context) start() {
 	c.Engine = engine.New(c.Game)
 	c.Env = expr.New(c.Game, c.Engine.Funcs())
+	if c.until != nil {
+		c.Engine.Until(c.until)
+		c.Env = c.Env.Until(c.until)
+	}
+}
+
+// Until ends every question that is asked in the context with an error once ctx is
+// done: what it finds from then on means nothing. To be called before any is asked.
+func (c *Context) Until(ctx context.Context) {
+	c.until = ctx
+	c.Engine.Until(ctx)
+	c.Env = c.Env.Until(ctx)
 }
 
 // Run checks one game at levels 1 to 4 and adds what preparing found. A game

@@ -223,7 +223,7 @@ func likely(e *model.Erratum, all []claim) (order, names []int) {
 // again is a context for another version of the context's game, with the same
 // chapters, whose reading found what is given.
 func (c *Context) again(g *model.Game, read diag.List) *Context {
-	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true}
+	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true, until: c.until}
 	n.start()
 	n.changed = differences(c.Game, g, c.Engine.Docs())
 	c.Env.Share(n.Env)

@@ -4,6 +4,7 @@
 package engine
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/big"
@@ -115,6 +116,10 @@ func (e *Engine) Funcs() map[string]any {
 // Docs say what each function answers: the game's own in the order written,
 // after those of dice.
 func (e *Engine) Docs() []Doc { return slices.Clone(e.all()) }
+
+// Until ends every question with an error once ctx is done; to be called before
+// any is asked.
+func (e *Engine) Until(ctx context.Context) { e.rules.Until(ctx) }
 
 // Declared are the functions that the game declares itself.
 func (e *Engine) Declared() *rules.Set { return e.rules }

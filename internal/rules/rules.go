@@ -9,6 +9,7 @@
 package rules
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -65,6 +66,10 @@ type Function struct {
 	recurs   bool        // whether it calls itself, by whatever others, once it is looked at
 	broken   error       // the first fault in it, nil if it can be asked
 }
+
+// Until ends every question with an error once ctx is done; to be called before
+// any is asked.
+func (s *Set) Until(ctx context.Context) { s.env = s.env.Until(ctx) }
 
 // New holds the functions of a game. What is wrong with them is told by
 // Findings; a function with a fault answers with it.

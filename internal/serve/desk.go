@@ -30,10 +30,13 @@ type Desk struct {
 	// {column} in it, and Root the project's folder; "" for no such links.
 	Editor, Root string
 
-	turn  sync.Mutex // held while a game is read and laid out, so that what was read last is shown last
+	turn  sync.Mutex // held while games are read and laid out, so that what was read last is shown last
 	mu    sync.Mutex
-	n     int      // of the present state
-	games []string // ids, those too that are not laid out yet
+	stale map[string]bool // games to be read anew
+	runs  int             // that were begun
+	drop  func()          // ends the reading of the present game: a newer run has begun
+	n     int             // of the present state
+	games []string        // ids, those too that are not laid out yet
 	shown map[string]*game
 	wake  chan struct{} // closed when there is a new state
 }
@@ -58,7 +61,7 @@ type game struct {
 // for all that the project has, and for those that come while it is open. Until
 // Renew every game is still to come.
 func NewDesk(files fs.FS, games []string, paper string) *Desk {
-	d := &Desk{files: files, games: games, whole: len(games) == 0, paper: paper, shown: map[string]*game{}, wake: make(chan struct{})}
+	d := &Desk{files: files, games: games, whole: len(games) == 0, paper: paper, stale: map[string]bool{}, shown: map[string]*game{}, wake: make(chan struct{})}
 	d.roll()
 	return d
 }
@@ -66,11 +69,55 @@ func NewDesk(files fs.FS, games []string, paper string) *Desk {
 // Renew reads those of the desk's games again that have a file among names, or
 // all if one is a layout or names is nil. The new faces are shown first, what
 // the checks find a moment later.
+//
+// A run that is still on its way when the next begins is dropped, and the next
+// does what it left: a question that never ends holds nobody up.
 func (d *Desk) Renew(names []string) {
-	for _, id := range d.roll() {
+	ids := d.roll()
+	d.mu.Lock()
+	d.runs++
+	mine := d.runs
+	if d.drop != nil {
+		d.drop()
+	}
+	for _, id := range ids {
 		if concerns(names, id) {
-			d.renew(id)
+			d.stale[id] = true
 		}
+	}
+	d.mu.Unlock()
+	d.turn.Lock()
+	defer d.turn.Unlock()
+	for _, id := range ids {
+		ctx := d.begin(id, mine)
+		if ctx == nil {
+			continue
+		}
+		d.renew(ctx, id)
+		d.ended(ctx, id)
+	}
+}
+
+// begin is for one game of a run; nil if it is not to be read, or if a newer run
+// waits for its turn.
+func (d *Desk) begin(id string, mine int) context.Context {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.runs != mine || !d.stale[id] {
+		return nil
+	}
+	ctx, drop := context.WithCancel(context.Background())
+	d.drop = drop
+	return ctx
+}
+
+// ended is for one game of a run that was not dropped. Its questions may be asked
+// as long as it is shown.
+func (d *Desk) ended(ctx context.Context, id string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.drop = nil; ctx.Err() == nil {
+		delete(d.stale, id)
 	}
 }
 
@@ -93,9 +140,7 @@ func (d *Desk) roll() []string {
 }
 
 // renew reads a game again, lays it out and checks it.
-func (d *Desk) renew(id string) {
-	d.turn.Lock()
-	defer d.turn.Unlock()
+func (d *Desk) renew(ctx context.Context, id string) {
 	p, err := load.Open(d.files, load.Options{Games: []string{id}})
 	if err != nil {
 		d.put(id, &game{broken: true, found: diag.List{{Code: "PB001", Name: "unreadable", Severity: diag.Error, Message: err.Error()}}})
@@ -111,23 +156,34 @@ func (d *Desk) renew(id string) {
 	if was != nil {
 		earlier = was.view
 	}
-	view := build.Glance(p, d.paper, earlier)
-	if g := glance(view, was); g != nil {
+	view := build.GlanceUntil(ctx, p, d.paper, earlier)
+	if g := glance(view, was); g != nil && ctx.Err() == nil {
 		d.put(id, g)
 	}
-	g := lay(view.Whole(), was)
+	whole := view.Whole()
+	if ctx.Err() != nil {
+		return
+	}
+	g := lay(whole, was)
 	if g.broken {
 		d.put(id, g)
 		return
 	}
 	unchecked := make(chan bool)
-	late := time.AfterFunc(patient, func() { d.put(id, g); close(unchecked) })
+	late := time.AfterFunc(patient, func() {
+		if ctx.Err() == nil {
+			d.put(id, g)
+		}
+		close(unchecked)
+	})
 	checked := *g
 	checked.found, checked.checking = g.view.Check(), false
 	if !late.Stop() {
 		<-unchecked
 	}
-	d.put(id, &checked)
+	if ctx.Err() == nil {
+		d.put(id, &checked)
+	}
 }
 
 // patient is how long the checks may take before what is laid out is shown

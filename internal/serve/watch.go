@@ -9,10 +9,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/load"
 )
 
@@ -22,6 +24,7 @@ import (
 const (
 	settle   = 60 * time.Millisecond
 	patience = time.Second
+	absence  = 500 * time.Millisecond // how often it is seen whether the project's folder is another
 )
 
 // watched are the folders of a project that are watched.
@@ -32,7 +35,9 @@ const settings = load.ProjectFile
 
 // Watch calls changed with the names, slash-separated below dir, of the files
 // of content/ and layouts/ and of the project's settings that were changed, or with nil if there were too
-// many to tell, until ctx is done. Folders may go and come back.
+// many to tell, until ctx is done. Folders may go and come back, the project's own
+// too. changed is called on a goroutine of its own, and may take long: it is called
+// again meanwhile.
 func Watch(ctx context.Context, dir string, changed func(names []string)) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -47,8 +52,17 @@ func Watch(ctx context.Context, dir string, changed func(names []string)) error 
 			return fmt.Errorf("watching %s: %w", dir, err)
 		}
 	}
+	bugs := make(chan *cores.Bug, 1)
+	var telling sync.WaitGroup
+	defer telling.Wait()
 	c := changes{dir: dir, quiet: time.NewTimer(settle)}
 	c.quiet.Stop()
+	gone := time.NewTicker(absence)
+	defer gone.Stop()
+	was, err := os.Stat(dir)
+	if err != nil {
+		return fmt.Errorf("watching %s: %w", dir, err)
+	}
 	for {
 		select {
 		case <-ctx.Done():
@@ -59,6 +73,15 @@ func Watch(ctx context.Context, dir string, changed func(names []string)) error 
 			}
 			c.all = true
 			c.quiet.Reset(settle)
+		case bug := <-bugs:
+			return bug
+		case <-gone.C:
+			now, err := os.Stat(dir)
+			if err != nil || os.SameFile(was, now) || !anew(w, dir) {
+				continue
+			}
+			was, c.all = now, true
+			c.quiet.Reset(settle)
 		case e := <-w.Events:
 			c.add(w, e)
 		case <-c.quiet.C:
@@ -66,9 +89,33 @@ func Watch(ctx context.Context, dir string, changed func(names []string)) error 
 				c.quiet.Reset(settle)
 				continue
 			}
-			changed(c.take())
+			names := c.take()
+			telling.Add(1)
+			cores.Go(func() {
+				defer telling.Done()
+				if bug := cores.Caught(func() { changed(names) }); bug != nil {
+					select {
+					case bugs <- bug:
+					default: // the first is told
+					}
+				}
+			})
 		}
 	}
+}
+
+// anew watches a project whose folder was deleted and is there again, with all that
+// belongs in it; false if something is missing still.
+func anew(w *fsnotify.Watcher, dir string) bool {
+	if w.Add(dir) != nil {
+		return false
+	}
+	for _, sub := range watched {
+		if deep(w, filepath.Join(dir, sub)) != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // changes are the names of files that were changed since they were last taken.
