@@ -245,6 +245,7 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*made, diag.
 	}
 	set := typeset.New(p.Library.Assets)
 	found.Add(fontFindings(set, p.Library.Assets.Fonts)...)
+	found.Add(p.LackingIcons()...)
 	var all []*made
 	for _, scope := range games {
 		k := newKit(p, scope, set)

@@ -18,9 +18,10 @@ import (
 // said once.
 func Settle(g *model.Game, before, laid diag.List) diag.List {
 	mine := of(before, g)
-	taken := map[line]bool{}
+	taken, lacking := map[line]bool{}, map[string]bool{}
 	for _, f := range mine {
 		taken[lineOf(f.At)] = true
+		lacking[f.Message] = lacking[f.Message] || f.Code == "PB012"
 	}
 	broken := mine.Worst() == diag.Error
 	owner := Owners(g)
@@ -34,7 +35,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	var out diag.List
 	spoilt := spoiltBy(before)
 	for _, f := range laid {
-		if spoilt(f) {
+		if spoilt(f) || f.Code == "PB012" && lacking[f.Message] { // told where it is named
 			continue
 		}
 		looks := f.Code >= "PB601" && f.Code <= "PB609" && !wrong[owner(f.At)]
