@@ -79,6 +79,7 @@ func All() []*Check {
 		{"PB314", "claim-fails", diag.Error, claimFails, computes},
 		{"PB315", "reading-unset", diag.Warning, readingUnset, reads},
 		{"PB316", "unfinished", diag.Warning, unfinished, reads},
+		{"PB317", "compared", diag.Warning, compared, reads},
 
 		{"PB401", "example-fails", diag.Error, exampleFails, computes},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, reads},

@@ -19,6 +19,9 @@ var inBrackets = regexp.MustCompile(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5}
 // two terms: "Experience Tokens (ET)" where ET is the Elerium Token.
 func otherAbbreviation(c *Context) {
 	look := func(said string, place func(from, to int) diag.Place) {
+		if !strings.Contains(said, " (") {
+			return
+		}
 		for _, m := range inBrackets.FindAllStringSubmatchIndex(said, -1) {
 			words, short := strings.ToLower(strings.TrimSpace(said[m[2]:m[3]])), said[m[4]:m[5]]
 			if t, o := named(c.Game, words), shortened(c.Game, short); t != nil && o != nil && t != o && t.Short != short {

@@ -45,6 +45,8 @@ var fieldShape = append(shape[declaration]{
 	{"optional", false, func(f *declaration) any { return &f.Optional }},
 	{"covers", false, func(f *declaration) any { return &f.Covers }},
 	{"order", false, func(f *declaration) any { return asWords([]string{"rising", "falling"}, keep(&f.order)) }},
+	{"more", false, func(f *declaration) any { return &f.More }},
+	{"less", false, func(f *declaration) any { return &f.Less }},
 	{"flavour", false, func(f *declaration) any { return &f.Type.Flavour }},
 	{"determined-by", false, func(f *declaration) any { return &f.DeterminedBy }},
 	{"formula", false, func(f *declaration) any { return exprTo(&f.Formula) }},

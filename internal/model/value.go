@@ -60,6 +60,7 @@ type FieldDecl struct {
 	Order           string // in a table column: "rising" or "falling", "" for any
 	Formula         Value  // Expr over the row or entry that gives the value, None for no formula
 	At              diag.Place
+	More, Less      []string // words by which texts say that an entry has more, or less, of it than another
 	DeterminedBy    []string // the fields that this one follows from: where they are equal, it is too
 }
 

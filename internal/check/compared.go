@@ -1,0 +1,197 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// compared finds sentences that say of an entry that it has more of something than
+// another, where the figures say otherwise: "faster and more accurate than the
+// Pistol". Only the words count that a field declares for more and for less of it;
+// the sentence stands in the entry's own text or begins with its name, and names
+// one other entry.
+func compared(c *Context) {
+	for _, col := range c.Game.Collections {
+		words := comparing(col.Fields)
+		if len(words) == 0 {
+			continue
+		}
+		for _, e := range col.Entries {
+			for _, f := range e.Fields {
+				if d := model.Declared(col.Fields, f.ID); d != nil && d.Type.Kind == model.Text && !f.Value.Word && !c.quoting {
+					c.compares(col, words, e, text{f.Value.Text, f.Value.At, true, false, false})
+				}
+			}
+		}
+		for _, d := range c.Docs {
+			paragraphs(d.Blocks, func(spans []prose.Span) {
+				p := joined(spans)
+				if !comparesAny(words, strings.ToLower(p.said)) {
+					return
+				}
+				for _, e := range col.Entries {
+					for _, m := range sentenceOf(e.Name).FindAllStringIndex(p.said, -1) {
+						c.compares(col, words, e, text{p.said[m[0]:m[1]], p.place(m[0]), true, false, false})
+					}
+				}
+			})
+		}
+	}
+}
+
+// sentenceOf is a sentence that begins with a name.
+func sentenceOf(name string) *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:The|A|An) ` + regexp.QuoteMeta(name) + ` is [^.!?]*`)
+}
+
+// comparison is a word for more or less of a field, which may be one of the records
+// of a list.
+type comparison struct {
+	word  string
+	less  bool
+	in    *model.FieldDecl // the list, nil for a field of the entry itself
+	field *model.FieldDecl
+}
+
+// comparing are the words that fields declare.
+func comparing(fields []*model.FieldDecl) []comparison {
+	var out []comparison
+	add := func(in, d *model.FieldDecl) {
+		for _, w := range d.More {
+			out = append(out, comparison{w, false, in, d})
+		}
+		for _, w := range d.Less {
+			out = append(out, comparison{w, true, in, d})
+		}
+	}
+	for _, d := range fields {
+		add(nil, d)
+		if d.Type.Kind == model.List && d.Type.Of != nil {
+			for _, x := range d.Type.Of.Fields {
+				add(d, x)
+			}
+		}
+	}
+	return out
+}
+
+// comparesAny reports whether a text in small letters has any of the words.
+func comparesAny(words []comparison, low string) bool {
+	return slices.ContainsFunc(words, func(w comparison) bool { return strings.Contains(low, w.word) })
+}
+
+// compares reports the words of an entry's text that its figures do not bear out.
+func (c *Context) compares(col *model.Collection, words []comparison, e *model.Entry, t text) {
+	t = t.spoken()
+	for from, to := range clauses(t.said) {
+		low := strings.ToLower(t.said[from:to])
+		if !comparesAny(words, low) {
+			continue
+		}
+		other := alongside(col, e, low)
+		if other == nil {
+			continue
+		}
+		for _, w := range words {
+			m := regexp.MustCompile(`(no |not |never |nor |less )?\b` + regexp.QuoteMeta(w.word) + `\b`).FindStringSubmatchIndex(low)
+			if m == nil || m[2] >= 0 {
+				continue
+			}
+			if figures, holds := w.holds(e, other); figures != "" && !holds {
+				at := from + m[0]
+				c.Report(diag.Finding{At: t.part(at, at+len(w.word)), Message: fmt.Sprintf("%s is called %s than %s, and the data says otherwise", e.Name, w.word, other.Name), Mark: "not so",
+					Evidence: []string{strings.ToLower(w.field.Name) + ": " + figures}, Also: []diag.Also{{At: other.At, Mark: "compared with this"}}})
+			}
+		}
+	}
+}
+
+// clauses are the sentences of a text, by bytes.
+func clauses(said string) map[int]int {
+	out := map[int]int{}
+	from := 0
+	for i := range len(said) {
+		if strings.IndexByte(".!?", said[i]) >= 0 && (i+1 == len(said) || said[i+1] == ' ') {
+			out[from] = i
+			from = i + 1
+		}
+	}
+	if from < len(said) {
+		out[from] = len(said)
+	}
+	return out
+}
+
+// alongside is the one other entry that a sentence names, nil if it names none or
+// several. What is part of the entry's own name may mean itself, but for "a …".
+func alongside(col *model.Collection, e *model.Entry, low string) *model.Entry {
+	own := strings.ToLower(e.Name)
+	rest := strings.ReplaceAll(low, own, strings.Repeat(" ", len(own)))
+	var found *model.Entry
+	all := slices.Clone(col.Entries)
+	slices.SortStableFunc(all, func(a, b *model.Entry) int { return len(b.Name) - len(a.Name) })
+	for _, o := range all {
+		name := strings.ToLower(o.Name)
+		if o == e || len(name) < leastName {
+			continue
+		}
+		m := regexp.MustCompile(`(\ban? |\bthan (?:the|an?) )?\b` + regexp.QuoteMeta(name) + `\b`).FindStringSubmatchIndex(rest)
+		if m == nil || strings.Contains(own, name) && m[2] < 0 {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = o
+		rest = rest[:m[0]] + strings.Repeat(" ", m[1]-m[0]) + rest[m[1]:]
+	}
+	return found
+}
+
+// holds reports whether an entry has more, or less, than another anywhere, with
+// the figures of both side by side; none if nothing compares.
+func (w comparison) holds(e, other *model.Entry) (figures string, holds bool) {
+	var said []string
+	weigh := func(of string, a, b model.Value) {
+		if !a.IsSet() || !b.IsSet() || a.Word || b.Word {
+			return
+		}
+		said = append(said, strings.TrimSpace(fmt.Sprintf("%s %d and %d", of, a.Int, b.Int)))
+		holds = holds || !w.less && a.Int > b.Int || w.less && a.Int < b.Int
+	}
+	if w.in == nil {
+		weigh("", e.Field(w.field.ID), other.Field(w.field.ID))
+		return strings.Join(said, ", "), holds
+	}
+	key := keyField(w.in.Type.Of.Fields)
+	for _, x := range e.Field(w.in.ID).Items {
+		for _, y := range other.Field(w.in.ID).Items {
+			if key == "" || inRecord(x, key).Text == inRecord(y, key).Text {
+				weigh(inRecord(x, key).Text, inRecord(x, w.field.ID), inRecord(y, w.field.ID))
+			}
+		}
+	}
+	return strings.Join(said, ", "), holds
+}
+
+// keyField is the field by which records of a list are told apart: the first
+// that is a choice or a reference, "" if none is.
+func keyField(fields []*model.FieldDecl) string {
+	for _, d := range fields {
+		if d.Type.Kind == model.Choice || d.Type.Kind == model.Ref {
+			return d.ID
+		}
+	}
+	return ""
+}
+
+// inRecord is a field of a record.
+func inRecord(v model.Value, id string) model.Value {
+	return sibling{given: v.Fields}.field(id)
+}
