@@ -3,6 +3,7 @@
 # make install  puts the command into BINDIR, ~/.local/bin unless you say otherwise
 # make dist     makes the command for Linux, macOS and Windows, in out/dist/
 # make ablate   says how many errata are found without claims, totals and examples
+# make fuzz     gives every parser what nobody means well with, FUZZTIME for each
 # make edits    spoils the games in a thousand ways and writes what is found
 
 GO ?= go
@@ -13,7 +14,7 @@ TAGS = latex
 PREFIX ?= $(HOME)/.local
 BINDIR ?= $(PREFIX)/bin
 
-.PHONY: all build schemas install dist test ablate edits lint bench pictures clean
+.PHONY: all build schemas install dist test fuzz ablate edits lint bench pictures clean
 
 all: build schemas
 	./out/.bin/punchboard build --paper a4,letter
@@ -53,6 +54,15 @@ lint:
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
 	$(GO) mod tidy -diff
+
+# Every fuzz target of the tree in turn. What one finds is kept in its testdata/fuzz
+# and run by every test from then on.
+FUZZTIME ?= 30s
+fuzz:
+	@grep -rH --include='*_test.go' -o '^func Fuzz[A-Za-z]*' internal | sort | while IFS=: read -r file func; do \
+		echo "$$file: $${func#func }"; \
+		$(GO) test ./$$(dirname $$file) -run '^$$' -fuzz "^$${func#func }$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1s </dev/null || exit 1; \
+	done
 
 # The pictures of the readme and the guide, made by the tool.
 pictures:

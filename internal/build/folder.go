@@ -45,7 +45,7 @@ func appear(dir string, files map[string][]byte) error {
 		return err
 	}
 	defer s.drop()
-	if err := s.root.Rename(s.staged("new"), filepath.Base(dir)); err != nil {
+	if err := mayAlso("rename", dir, func() error { return s.root.Rename(s.staged("new"), filepath.Base(dir)) }); err != nil {
 		return fmt.Errorf("%s: %w", dir, nameless(err))
 	}
 	return nil

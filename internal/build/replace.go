@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"punchboard/internal/mishap"
 )
 
 // Replace writes a file whole or not at all, and makes its folder if that is
@@ -66,7 +68,7 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 		}
 		return errors.Join(write(namelessFile{f}), nameless(f.Close()))
 	}
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+	if err := mayAlso("make", filepath.Dir(to), func() error { return os.MkdirAll(filepath.Dir(to), 0o777) }); err != nil {
 		return fmt.Errorf("making a folder: %w", err)
 	}
 	f, release, err := stageFile(filepath.Dir(to))
@@ -74,8 +76,13 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 		return err
 	}
 	defer release()
-	defer os.Remove(f.Name()) // nothing is there once it has been renamed
-	if err := errors.Join(write(namelessFile{f}), nameless(f.Chmod(mode)), synced(f, sure != nil), nameless(f.Close())); err != nil {
+	defer func() {
+		if mishap.At("remove", f.Name()) == nil {
+			os.Remove(f.Name()) // nothing is there once it has been renamed
+		}
+	}()
+	chmod := mayAlso("chmod", to, func() error { return f.Chmod(mode) })
+	if err := errors.Join(write(namelessFile{f}), nameless(chmod), synced(f, sure != nil), nameless(f.Close()), nameless(mishap.At("close", to))); err != nil {
 		return err
 	}
 	if sure != nil {
@@ -83,7 +90,7 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 			return err
 		}
 	}
-	if err := nameless(os.Rename(f.Name(), to)); err != nil || sure == nil {
+	if err := nameless(mayAlso("rename", to, func() error { return os.Rename(f.Name(), to) })); err != nil || sure == nil {
 		return err
 	}
 	if dir, err := os.Open(filepath.Dir(to)); err == nil { // that it is there survives a power cut too
@@ -98,7 +105,7 @@ func synced(f *os.File, is bool) error {
 	if !is {
 		return nil
 	}
-	return nameless(f.Sync())
+	return nameless(mayAlso("sync", f.Name(), f.Sync))
 }
 
 // stageFile makes a file that is to be renamed to one beside it, and removes
@@ -109,6 +116,9 @@ func stageFile(dir string) (*os.File, func(), error) {
 	_, release, err := staged(dir, func() (name string, err error) {
 		if f != nil {
 			f.Close()
+		}
+		if err := mishap.At("create", dir); err != nil {
+			return "", err
 		}
 		if f, err = os.CreateTemp(dir, staging); err != nil {
 			return "", err
@@ -182,6 +192,9 @@ func nameless(err error) error {
 type namelessFile struct{ f *os.File }
 
 func (b namelessFile) Write(p []byte) (int, error) {
+	if err := mishap.At("write", b.f.Name()); err != nil {
+		return 0, nameless(err)
+	}
 	n, err := b.f.Write(p)
 	return n, nameless(err)
 }

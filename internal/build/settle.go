@@ -103,7 +103,7 @@ func (s *stage) sweep(before, now []string) error {
 func (s *stage) remove(path string) error {
 	err := s.outside(path)
 	if err == nil {
-		if err = nameless(s.root.Remove(filepath.FromSlash(path))); err == nil || errors.Is(err, fs.ErrNotExist) {
+		if err = nameless(mayAlso("remove", s.named(path), func() error { return s.root.Remove(filepath.FromSlash(path)) })); err == nil || errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
 		err = fmt.Errorf("%s: %w", s.named(path), err)

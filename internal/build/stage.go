@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"punchboard/internal/face"
+	"punchboard/internal/mishap"
 )
 
 // Output is one file to make: its path below the output folder, with slashes,
@@ -56,10 +57,15 @@ var errOutside = errors.New("a link leads out of the output folder there: take i
 // what killed builds left there. A build in progress keeps its staging folder
 // locked, so that another in the same output folder takes nothing from it.
 func newStage(out string) (*stage, error) {
-	if err := os.MkdirAll(out, 0o777); err != nil {
+	if err := mayAlso("make", out, func() error { return os.MkdirAll(out, 0o777) }); err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	tmp, release, err := staged(out, func() (string, error) { return os.MkdirTemp(out, staging) })
+	tmp, release, err := staged(out, func() (string, error) {
+		if err := mishap.At("make", out); err != nil {
+			return "", err
+		}
+		return os.MkdirTemp(out, staging)
+	})
 	if err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
@@ -85,7 +91,9 @@ func abandoned(out string) {
 		}
 		name := filepath.Join(out, e.Name())
 		if release, held, _ := lock(name); held {
-			os.RemoveAll(name)
+			if mishap.At("remove", name) == nil {
+				os.RemoveAll(name)
+			}
 			release()
 		}
 	}
@@ -100,7 +108,9 @@ func isStaging(e fs.DirEntry) bool {
 
 // drop removes what was not put in place.
 func (s *stage) drop() {
-	_ = s.root.RemoveAll(s.tmp) // what stays is swept by the next build
+	if mishap.At("remove", s.tmp) == nil {
+		_ = s.root.RemoveAll(s.tmp) // what stays is swept by the next build
+	}
 	s.root.Close()
 	s.release()
 }
@@ -134,15 +144,18 @@ func (s *stage) make(o Output) error {
 // write makes one file in the staging folder.
 func (s *stage) write(o Output) (err error) {
 	name := s.named(s.staged(o.Path)) // in a folder that was made just now, so that no link stands in it
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return err
+	if err := mayAlso("make", name, func() error { return os.MkdirAll(filepath.Dir(name), 0o777) }); err != nil {
+		return fmt.Errorf("%s: %w", o.Path, nameless(err))
+	}
+	if err := mishap.At("create", name); err != nil {
+		return fmt.Errorf("%s: %w", o.Path, nameless(err))
 	}
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
 	}
 	defer func() {
-		if cerr := f.Close(); err == nil {
+		if cerr := nameless(errors.Join(f.Close(), mishap.At("close", name))); err == nil {
 			err = cerr
 		}
 		if err != nil {
@@ -150,6 +163,14 @@ func (s *stage) write(o Output) (err error) {
 		}
 	}()
 	return o.Write(namelessFile{f})
+}
+
+// mayAlso makes a change to the disk, if it may be made.
+func mayAlso(op, name string, change func() error) error {
+	if err := mishap.At(op, name); err != nil {
+		return err
+	}
+	return change()
 }
 
 // place moves the staged files over the old ones, in the order given, leaving
@@ -196,7 +217,7 @@ func (s *stage) folder(p string) error {
 	if err := s.outside(p); err != nil {
 		return err
 	}
-	if err := s.root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
+	if err := mayAlso("make", s.named(dir), func() error { return s.root.MkdirAll(filepath.FromSlash(dir), 0o777) }); err != nil {
 		return fmt.Errorf("%s: %w", s.named(dir), nameless(err))
 	}
 	s.folders[dir] = true
@@ -205,7 +226,7 @@ func (s *stage) folder(p string) error {
 
 // put moves one staged file to where it belongs, over what stands there.
 func (s *stage) put(path string) error {
-	if err := s.root.Rename(s.staged(path), filepath.FromSlash(path)); err != nil {
+	if err := mayAlso("rename", s.named(path), func() error { return s.root.Rename(s.staged(path), filepath.FromSlash(path)) }); err != nil {
 		return fmt.Errorf("%s: %w", s.named(path), nameless(err))
 	}
 	return nil

@@ -1,0 +1,82 @@
+package build
+
+import (
+	"io"
+	"maps"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/pdf"
+)
+
+// fuzzed are files of the demo game that a fuzz target writes anew, and what each
+// is seeded with besides the file as it is.
+var fuzzed = []struct {
+	file  string
+	seeds []string
+}{
+	{"content/demo/game.yaml", []string{"", "game: {title: G, theme: demo}\n"}},
+	{"content/demo/rules/rules.md", []string{"# A\n\n- - - - a\n\n|a|\n|-|\n|{{ 1/0 }}|\n", "# T\n\n> [a](b.md) *a **b_ {{ \n"}},
+}
+
+// FuzzBuild lays out and writes a small project of which one file is anything.
+func FuzzBuild(f *testing.F) {
+	layouts, err := layoutFiles()
+	if err != nil {
+		f.Fatal(err)
+	}
+	maps.DeleteFunc(layouts, func(name string, _ *fstest.MapFile) bool { // what the demo game does without
+		return strings.HasPrefix(name, "layouts/exports/") || strings.HasPrefix(name, "layouts/figures/") || strings.HasPrefix(name, "layouts/icons/") ||
+			strings.HasPrefix(name, "layouts/cards/") || strings.HasPrefix(name, "layouts/inks/")
+	})
+	whole := demoWith(layouts)
+	var names []string
+	for _, x := range check.Archive("demo").Files {
+		if whole[x.Name] != nil {
+			names = append(names, x.Name)
+		}
+	}
+	if len(names) == 0 {
+		f.Fatal("the demo game has no files")
+	}
+	for i, name := range names {
+		f.Add(uint8(i), string(whole[name].Data))
+	}
+	for _, x := range fuzzed {
+		for i, name := range names {
+			for _, s := range x.seeds {
+				if name == x.file {
+					f.Add(uint8(i), s)
+				}
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		files := fstest.MapFS{}
+		for name, file := range whole {
+			files[name] = file
+		}
+		files[names[int(which)%len(names)]] = &fstest.MapFile{Data: []byte(text)}
+		p, err := load.Open(files, load.Options{})
+		if err != nil {
+			return
+		}
+		opt := Options{Papers: []string{"a4"}}
+		if p.Findings.Worst() == diag.Error {
+			return
+		}
+		games, _ := scopes(p)
+		all, _ := lay(p, readable(p, games), opt, func(string) {})
+		for _, m := range all {
+			for _, doc := range m.books {
+				if err := pdf.Write(io.Discard, doc, p.Library.Assets); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	})
+}
