@@ -44,6 +44,15 @@ func (m *made) on(pieces []*face.Piece, paper string) []*face.Piece {
 	return out
 }
 
+// depicted are the pieces as their pictures show them, for those who print on some
+// papers: as they are laid out for the first, if each has a layout of its own.
+func (m *made) depicted(papers []string) []*face.Piece {
+	if len(papers) == 0 || slices.ContainsFunc(papers, func(id string) bool { return len(m.own[id]) == 0 }) {
+		return m.pieces
+	}
+	return m.on(m.pieces, slices.Min(papers))
+}
+
 // every are the pieces for all papers.
 func (m *made) every() []*face.Piece {
 	out := slices.Clone(m.pieces)

@@ -103,7 +103,7 @@ func (m *made) entries(papers []string) []Entry {
 			}
 		}
 	}
-	for _, p := range m.pieces {
+	for _, p := range m.depicted(papers) {
 		out = append(out, entries(p, m.kit.hashes)...)
 	}
 	return out

@@ -231,7 +231,7 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 			res.Faces += len(doc.Pages)
 		}
 	}
-	for _, piece := range m.pieces {
+	for _, piece := range m.depicted(opt.Papers) {
 		man.Faces = append(man.Faces, entries(piece, m.kit.hashes)...)
 		for side, f := range map[string]*face.Face{".front": piece.Front, ".back": piece.Back} {
 			if f == nil {
