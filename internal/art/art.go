@@ -137,6 +137,7 @@ type reader struct {
 	lost   []Loss
 	fault  *Fault
 	drawn  int
+	fitted int // rules to elements
 	depth  int
 	solid  bool                 // what it draws is one area of one colour
 	ink    face.Colour          // that colour, as far as it has been met

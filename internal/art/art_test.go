@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"punchboard/internal/art"
 	"punchboard/internal/face"
@@ -94,4 +95,45 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("a drawing of %v with %d items", d.Face.Size, len(d.Face.Items))
 		}
 	})
+}
+
+// styled is a drawing of so many elements, and of as many rules for a class each or
+// for the class that all have.
+func styled(n int, one bool) string {
+	var rules, paths strings.Builder
+	for i := range n {
+		class := i
+		if one {
+			class = 0
+		}
+		fmt.Fprintf(&rules, ".a%d{fill:red}", class)
+		fmt.Fprintf(&paths, `<path class="a%d" d="M%d 0h1v1z"/>`, class, i%9)
+	}
+	return "<svg viewBox='0 0 9 9'><style>" + rules.String() + "</style>" + paths.String() + "</svg>"
+}
+
+// TestManyStyles holds that each element is asked about the rules that may fit it
+// alone, that those which all fit are counted, and that an icon of a thousand shapes
+// is refused before they are made one.
+func TestManyStyles(t *testing.T) {
+	took := func(n int) time.Duration {
+		least := time.Hour
+		for range 3 {
+			start := time.Now()
+			if _, err := art.Read("x", []byte(styled(n, false))); err != nil {
+				t.Fatal(err)
+			}
+			least = min(least, time.Since(start))
+		}
+		return least
+	}
+	if few, many := took(600), took(9600); many > 100*few { // 16 times as many; each with each would be 256 times the work
+		t.Errorf("600 elements and rules take %v, 9600 take %v", few, many)
+	}
+	if _, err := art.Read("x", []byte(styled(2000, true))); err == nil || !strings.Contains(err.Error(), "styles fit its elements more than") {
+		t.Errorf("rules that all fit: %v", err)
+	}
+	if _, err := art.ReadIcon([]byte(styled(1000, false))); err == nil || !strings.Contains(err.Error(), "make it a picture") {
+		t.Errorf("an icon of a thousand shapes: %v", err)
+	}
 }

@@ -2,6 +2,7 @@ package art
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -10,6 +11,9 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/weld"
 )
+
+// maxLayers is how many shapes an icon may have: they are made one, each with each.
+const maxLayers = 300
 
 // IconSide is the longer side of what an icon is drawn in.
 const IconSide = 512 * geom.MM
@@ -31,6 +35,9 @@ func ReadIcon(data []byte) (*Icon, error) {
 		return nil, err
 	}
 	all := inked(layers(items, nil))
+	if len(all) > maxLayers {
+		return nil, &Fault{1, 1, fmt.Sprintf("it has %d shapes; icons of at most %d are read: make it a picture", len(all), maxLayers)}
+	}
 	if len(all) == 1 && !r.welded && !all[0].EvenOdd && len(all[0].Clips) == 0 {
 		return &Icon{all[0].Path, r.losses()}, nil
 	}

@@ -1,14 +1,57 @@
 package art
 
 import (
+	"fmt"
 	"maps"
+	"slices"
 	"strings"
 )
 
 // sheet is the rules of the style elements, in order.
 type sheet struct {
 	rules []rule
+	by    map[string][]int // numbers of the rules, by what an element must have for them
 	lost  []lostRule
+}
+
+// maxFitting is how often rules may fit elements in one drawing.
+const maxFitting = 1_000_000
+
+// needs is what an element must have for a rule to fit it: an id, else a class,
+// else a name; "" of a rule for all.
+func (r rule) needs() string {
+	switch {
+	case r.id != "":
+		return "#" + r.id
+	case r.class != "":
+		return "." + r.class
+	}
+	return r.name
+}
+
+// fitting are the rules that fit an element, in their order.
+func (s *sheet) fitting(n *node) []rule {
+	if len(s.rules) == 0 {
+		return nil
+	}
+	if s.by == nil {
+		s.by = map[string][]int{}
+		for i, r := range s.rules {
+			s.by[r.needs()] = append(s.by[r.needs()], i)
+		}
+	}
+	at := slices.Concat(s.by[""], s.by[n.name], s.by["#"+n.attr("id")])
+	for _, c := range strings.Fields(n.attr("class")) {
+		at = append(at, s.by["."+c]...)
+	}
+	slices.Sort(at)
+	var out []rule
+	for _, i := range slices.Compact(at) {
+		if s.rules[i].fits(n) {
+			out = append(out, s.rules[i])
+		}
+	}
+	return out
 }
 
 // rule gives properties to elements of a name, a class or an id; "" is any.
@@ -190,10 +233,14 @@ func (r *reader) style(n *node, up map[string]string) map[string]string {
 		}
 	}
 	weights := map[string]int{}
-	for _, rule := range r.rules.rules {
-		if !rule.fits(n) {
-			continue
-		}
+	fitting := r.rules.fitting(n)
+	if r.fitted += len(fitting); r.fitted > maxFitting && r.fault == nil {
+		r.fault = n.fault(fmt.Sprintf("its styles fit its elements more than %d times", maxFitting))
+	}
+	if r.fault != nil {
+		fitting = nil
+	}
+	for _, rule := range fitting {
 		for k, v := range rule.with {
 			if w := rule.weight(); w >= weights[k] {
 				weights[k] = w
