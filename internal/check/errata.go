@@ -131,7 +131,7 @@ func (t *trial) all(e *model.Erratum, p *load.Project) diag.List {
 // shows many, a claim that names what was changed most, the checks of names the
 // other words that are printed.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
-	if len(fresh(read, t.clean)) > 0 || len(t.base.quoted(e)) > 0 {
+	if len(fresh(read, t.clean)) > 0 {
 		return true
 	}
 	n := t.base.again(g, read)
@@ -155,7 +155,7 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 		return true
 	}
 	n.runUntil(seen)
-	return seen()
+	return seen() || len(t.base.quoted(e)) > 0
 }
 
 // ofNames are the checks that see most names which are not as ruled: two that are
