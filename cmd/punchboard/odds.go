@@ -166,6 +166,9 @@ func standing(c *check.Context, ids []string) ([]*odds.Question, error) {
 	return out, nil
 }
 
+// mostDrawn is how many rows of a table are laid out on paper: thirty pages.
+const mostDrawn = 1000
+
 // writeOdds writes tables in the format asked for.
 func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, fl oddsFlags) error {
 	switch fl.format {
@@ -185,6 +188,11 @@ func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, f
 		return a.to(fl.out, func(w io.Writer) error { return odds.CSV(w, grids) })
 	case "json":
 		return a.to(fl.out, func(w io.Writer) error { return odds.JSON(w, c.Game.ID, grids) })
+	}
+	for _, g := range grids {
+		if len(g.Rows) > mostDrawn {
+			return usage{fmt.Errorf("%s has %d rows: tables of at most %d are drawn; ask for less, or write it with --format csv", g.Name, len(g.Rows), mostDrawn)}
+		}
 	}
 	draw := build.Odds
 	if fl.format == "pdf" {

@@ -177,11 +177,15 @@ func (v *vocabulary) read(t text) {
 	}
 }
 
+// mostLetters is the longest word, in bytes, that may be a slip of another: what is
+// longer is no word, and is tried letter by letter.
+const mostLetters = 60
+
 // meant is the word that another may have been before two letters changed
 // places, "" if it seems to be meant itself.
 // Center is centre in another country.
 func (v *vocabulary) meant(word string) string {
-	if v.count[word] > 1 || v.english[word] || slices.Contains(anagrams, word) {
+	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || slices.Contains(anagrams, word) {
 		return ""
 	}
 	meant := ""
@@ -198,7 +202,7 @@ func (v *vocabulary) meant(word string) string {
 // doubled, added or changed, "" if it seems to be meant itself. Another ending
 // makes another form of a word, and no slip.
 func (v *vocabulary) slipped(word string) string {
-	if len(word) < leastSlipped || v.count[word] > 1 || v.english[word] || v.named[word] {
+	if len(word) < leastSlipped || len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] {
 		return ""
 	}
 	for i := 0; i <= len(word)-endingLetters; i++ {
