@@ -199,7 +199,7 @@ func (p *pen) entryTop(k *mark, x, y, w, g geom.Length) {
 func (p *press) summary(c *chapter) {
 	p.pager.next()
 	first := p.pager.page
-	p.flow(c.opened(c.band()), c)
+	p.flow(c.opened(c.band()), c, false)
 	if p.pager.page > first && !p.book.paper.Spare { // a small page has room for what it is made for on two
 		c.findings.Add(diag.Finding{At: c.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 			Message: "the summary is longer than one page of " + p.book.paper.Name, Help: "shorten it; it is meant to be copied and laid on the table"})

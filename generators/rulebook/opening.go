@@ -14,13 +14,14 @@ import (
 
 // opening begins a chapter at the top of a page: its scene in a window, and on a
 // plate in its corner number, title and standfirst. A standfirst that has no room
-// there stands below the window.
-func (c *chapter) opening() *block {
+// there stands below the window. The window is so many lines lower than its box.
+func (c *chapter) opening(low int) *block {
 	g := c.book.frame.Grid
 	window, plate := c.book.box("opening"), c.book.box("plate")
+	window.H -= geom.Length(low) * g
 	top := window.Y - c.book.frame.Top
 	stand, ss := c.standLines("standfirst-plate", plate.W-4*geom.MM)
-	said, fits := c.onPlate(plate.H, len(stand), ss.pitch)
+	said, fits := c.onPlate(window, plate.H, len(stand), ss.pitch)
 	art, _ := c.art("rulebook-opening", said)
 	deep := top + window.H
 	x, y := 2*geom.MM, deep-plate.H+numeralRoom+ss.pitch
@@ -46,12 +47,11 @@ const numeralRoom = 26500
 // onPlate says how large the window and the plate on it are, in millimetres, and
 // whether a standfirst of so many lines stands on the plate: without one the
 // plate is as high as number and title.
-func (c *chapter) onPlate(high geom.Length, lines int, pitch geom.Length) (map[string]any, bool) {
+func (c *chapter) onPlate(window geom.Rect, high geom.Length, lines int, pitch geom.Length) (map[string]any, bool) {
 	fits := numeralRoom+geom.Length(lines)*pitch <= high
 	if !fits || lines == 0 {
 		high = numeralRoom + 2*geom.MM
 	}
-	window := c.book.box("opening")
 	return map[string]any{"opening": map[string]any{"w": window.W.MM(), "h": window.H.MM(),
 		"plate": map[string]any{"w": c.book.box("plate").W.MM(), "h": high.MM()}}}, fits
 }

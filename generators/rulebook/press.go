@@ -57,10 +57,12 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 
 	p.pager.page = 2
 	if !b.apart() || len(p.order) > fewChapters {
-		p.flow(p.contents(), nil)
+		p.flow(p.contents(), nil, false)
 	}
-	for i, c := range append(slices.Clone(rules), appendices...) {
-		p.flow(c.headed(i == 0), c)
+	all := slices.Concat(rules, appendices)
+	for i, c := range all {
+		alone := i+1 == len(all) || all[i+1].opens()
+		p.flow(c.headed(i == 0), c, alone)
 	}
 	p.note()
 	if indexed {
@@ -111,7 +113,7 @@ func (p *press) index(c *chapter) {
 	}
 	p.pager.frame = frame
 	blocks[0].Fresh = least > p.pager.page
-	p.flow(blocks, c)
+	p.flow(blocks, c, true)
 	p.pager.frame = p.book.frame
 }
 
@@ -121,7 +123,7 @@ func (p *press) index(c *chapter) {
 func (c *chapter) headed(first bool) []*block {
 	head := c.band()
 	if c.opens() {
-		head = c.opening()
+		head = c.opening(0)
 	}
 	head.Fresh = head.Fresh || first
 	return c.opened(head)
@@ -152,15 +154,23 @@ func (p *press) trial(blocks []*block) int {
 	return try.page
 }
 
-// flow sets one chapter.
-func (p *press) flow(blocks []*block, c *chapter) {
+// flow sets one chapter: alone if what follows begins a page, so that it had
+// better not end with a few lines on one.
+func (p *press) flow(blocks []*block, c *chapter, alone bool) {
 	if len(blocks) == 0 {
 		return
+	}
+	was := p.pager.frame
+	if alone {
+		way := p.pager.way(blocks, p.book.deeper(), c.opens())
+		blocks = append(c.lowered(blocks[:1], way.low), blocks[1:]...)
+		p.pager.frame = was.deeper(way.deep)
 	}
 	if c != nil {
 		p.begins[blocks[0]] = c
 	}
 	p.pager.add(blocks)
+	p.pager.frame = was
 }
 
 // note finds the page of every anchor and what each page's heads say.
