@@ -325,7 +325,7 @@ func (c *chapter) checkedAppendix() {
 }
 
 func (c *chapter) readingAppendix() {
-	c.says("Where the source leaves a question open we chose an answer. Every number in this book follows it; agree on another if you like.")
+	c.says("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like.")
 	c.blocks = append(c.blocks, c.fenceReadings(prose.Block{}, c.book.column())...)
 }
 

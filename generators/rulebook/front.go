@@ -27,6 +27,7 @@ func (p *press) title(pn *pen) {
 		cover.Says = listed(holds) + "."
 	}
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
+		"name":  c.book.name,
 		"scene": c.wantScene(cover.Scene, cover.At), "series": cover.Series,
 		"title": cmp.Or(cover.Title, b.game.Title), "says": cmp.Or(cover.Says, b.game.Subtitle)}})
 	pn.group(art, r.X, r.Y)
