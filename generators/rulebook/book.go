@@ -172,17 +172,7 @@ func (b *book) onPaper() {
 
 // wantIcon reports an icon that is not in the library.
 func (c *chapter) wantIcon(id string, at diag.Place) {
-	if c.book.lib.Assets.Icons[id] != nil {
-		return
+	if f, lacks := c.book.lib.LacksIcon(id, at); lacks {
+		c.findings.Add(f)
 	}
-	names := make([]string, 0, len(c.book.lib.Assets.Icons))
-	for n := range c.book.lib.Assets.Icons {
-		names = append(names, n)
-	}
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "there is no icon " + strconv.Quote(id)}
-	f.Help = "name one of layouts/icons, or add it there"
-	if near := diag.Nearest(id, names, 1); len(near) > 0 {
-		f.Help = "did you mean " + strconv.Quote(near[0]) + "?"
-	}
-	c.findings.Add(f)
 }

@@ -77,11 +77,10 @@ func (s *stage) announce(list string, paths, before []string) error {
 		fmt.Fprintln(&b, p)
 	}
 	to := path.Join(path.Dir(list), coming)
-	err := s.write(Output{Path: to, Write: func(w io.Writer) error { _, err := io.WriteString(w, b.String()); return err }})
-	if err == nil {
-		err = s.home(to)
+	if err := s.write(Output{Path: to, Write: func(w io.Writer) error { _, err := io.WriteString(w, b.String()); return err }}); err != nil {
+		return err
 	}
-	return err
+	return s.home(to)
 }
 
 // sweep removes files that an earlier build listed and this one does not make.

@@ -100,17 +100,26 @@ func (d *desk) kept() []load.Allow {
 
 // known tells what playing found and was accepted, in the words of whoever did.
 func (d *desk) known() {
-	all := d.kept()
+	var all []string
+	for _, a := range d.kept() {
+		all = append(all, plain(sentence(a.Reason)))
+	}
+	d.top("Known from playing, and accepted", all, ", each beside its figure in the data")
+}
+
+// top lists the first of some texts under a title, and says how many more there
+// are, and what of them; of none nothing.
+func (d *desk) top(title string, all []string, of string) {
 	if len(all) == 0 {
 		return
 	}
-	d.add("sub", words{"title": "Known from playing, and accepted", "text": ""}).Next = true
-	for i, a := range all {
+	d.add("sub", words{"title": title, "text": ""}).Next = true
+	for i, text := range all {
 		if i == worstShown {
-			d.add("bullet", words{"text": fmt.Sprintf("and %d more, each beside its figure in the data", len(all)-i)})
+			d.add("bullet", words{"text": fmt.Sprintf("and %d more%s", len(all)-i, of)})
 			return
 		}
-		d.add("bullet", words{"text": plain(sentence(a.Reason))})
+		d.add("bullet", words{"text": text})
 	}
 }
 
@@ -172,15 +181,9 @@ func (d *desk) worst() {
 			all.Add(f)
 		}
 	}
-	if len(all) == 0 {
-		return
+	var texts []string
+	for _, f := range all {
+		texts = append(texts, "**"+sentence(f.Severity.String())+"** "+plain(sentence(f.Message)))
 	}
-	d.add("sub", words{"title": "Worst first", "text": ""}).Next = true
-	for i, f := range all {
-		if i == worstShown {
-			d.add("bullet", words{"text": fmt.Sprintf("and %d more", len(all)-i)})
-			return
-		}
-		d.add("bullet", words{"text": "**" + sentence(f.Severity.String()) + "** " + plain(sentence(f.Message))})
-	}
+	d.top("Worst first", texts, "")
 }
