@@ -39,6 +39,7 @@ func All() []*Check {
 		{"PB117", "same-name", diag.Warning, sameName, reads},
 		{"PB118", "called-otherwise", diag.Warning, calledOtherwise, reads},
 		{"PB119", "other-abbreviation", diag.Warning, otherAbbreviation, reads},
+		{"PB120", "nowhere-asked", diag.Warning, nowhereAsked, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},

@@ -1,0 +1,55 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// mdLink is a link within the book in text that is not parsed yet: a line of a
+// block, or a text of the data.
+var mdLink = regexp.MustCompile(`\]\((#[a-z0-9-]+)\)`)
+
+// nowhereAsked finds readings that no chapter and no text of the data links to,
+// in a game whose book links to others: a reader meets the question at the end
+// of the book and cannot tell where it arises.
+func nowhereAsked(c *Context) {
+	if c.read.Worst() == diag.Error {
+		return // a link may be in what was lost
+	}
+	links := map[string]bool{}
+	eachSpan(c.Docs, func(s prose.Span) { links[s.Link] = true })
+	add := func(s string) {
+		for _, m := range mdLink.FindAllStringSubmatch(s, -1) {
+			links[m[1]] = true
+		}
+	}
+	for _, d := range c.Docs {
+		allFences(d.Blocks, func(b prose.Block) {
+			for _, l := range b.Lines {
+				add(l.Text)
+			}
+		})
+	}
+	written(c.Game, func(t text) { add(t.said) })
+	linked := func(id string) bool { return links["#"+id] || links["#reading-"+id] }
+	some := 0
+	for _, r := range c.Game.Readings {
+		if linked(r.ID) {
+			some++
+		}
+	}
+	if some == 0 {
+		return // its book does not link to questions
+	}
+	for _, r := range c.Game.Readings {
+		if linked(r.ID) {
+			continue
+		}
+		c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("nothing in the book leads to the reading %q; the chapters link to %d of %d", r.ID, some, len(c.Game.Readings)),
+			Help: "link to it where the question arises: [" + strings.ReplaceAll(r.ID, "-", " ") + "](#reading-" + r.ID + ")"})
+	}
+}
