@@ -98,7 +98,7 @@ func (t *telling) text(s *model.Story) string {
 
 // filledIn is a text of the story with what its expressions come to.
 func (t *telling) filledIn(v model.Value) string {
-	s, err := t.Env.Expand(v.Text)
+	s, err := t.Env.ExpandRoughly(v.Text)
 	if err != nil {
 		return v.Text // the check of stories says so
 	}

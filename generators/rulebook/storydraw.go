@@ -74,7 +74,7 @@ func (t *telling) changes() drawn {
 	}
 	all := t.Changed
 	if t.Chance != nil {
-		all = append([]story.Part{{Name: "as it was", Value: t.Chance, Text: expr.Format(t.Chance)}}, all...)
+		all = append([]story.Part{{Name: "as it was", Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
 	}
 	s := t.book.style("note")
 	left, right := geom.Length(0), geom.Length(0)

@@ -22,6 +22,24 @@ func Format(v any) string {
 	return s
 }
 
+// Rough is Format but for chances, which it rounds to whole percents, as people
+// speak of them: one that is not quite 0 or 100 stays <1 or >99.
+func Rough(v any) string {
+	c, ok := v.(dice.Chance)
+	if !ok {
+		return Format(v)
+	}
+	p := new(big.Rat).Mul(c.Rat(), big.NewRat(100, 1))
+	switch s := p.FloatString(0); {
+	case s == "0" && p.Sign() > 0:
+		return "<1 %"
+	case s == "100" && p.Cmp(big.NewRat(100, 1)) < 0:
+		return ">99 %"
+	default:
+		return signFixed(s) + " %"
+	}
+}
+
 // Format is the package's Format, for values of the model as well.
 func (e *Env) Format(v any) string { return Format(e.root.wrap(v)) }
 

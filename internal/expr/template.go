@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"punchboard/internal/engine/dice"
 	"punchboard/internal/prose"
 )
 
@@ -18,6 +19,21 @@ type piece struct {
 // they print. "\{{" is left as it stands. Errors are *Error, their places
 // counted from the template's beginning.
 func (e *Env) Expand(template string) (string, error) {
+	return e.expandBy(template, e.print)
+}
+
+// ExpandRoughly is Expand with chances as Rough prints them.
+func (e *Env) ExpandRoughly(template string) (string, error) {
+	return e.expandBy(template, func(v any) (string, error) {
+		if c, ok := v.(dice.Chance); ok {
+			return Rough(c), nil
+		}
+		return e.print(v)
+	})
+}
+
+// expandBy is Expand with a way of printing the values.
+func (e *Env) expandBy(template string, say func(any) (string, error)) (string, error) {
 	if !strings.Contains(template, "{{") {
 		return template, nil
 	}
@@ -26,11 +42,11 @@ func (e *Env) Expand(template string) (string, error) {
 		return "", err
 	}
 	if len(parts) == 1 {
-		return e.fill(parts[0])
+		return e.fill(parts[0], say)
 	}
 	b := make([]byte, 0, 2*len(template))
 	for _, p := range parts {
-		s, err := e.fill(p)
+		s, err := e.fill(p, say)
 		if err != nil {
 			return "", err
 		}
@@ -39,14 +55,14 @@ func (e *Env) Expand(template string) (string, error) {
 	return string(b), nil
 }
 
-func (e *Env) fill(p piece) (string, error) {
+func (e *Env) fill(p piece, say func(any) (string, error)) (string, error) {
 	if p.program == nil {
 		return p.text, nil
 	}
 	v, err := e.run(p.program)
 	if err == nil {
 		var s string
-		if s, err = e.print(v); err == nil {
+		if s, err = say(v); err == nil {
 			return s, nil
 		}
 	}

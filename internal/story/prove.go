@@ -144,7 +144,7 @@ func (t *Told) follows() []Fault {
 func (t *Told) filled() []Fault {
 	var out []Fault
 	for _, src := range []model.Value{t.Of.Where, t.Of.Pays, t.Of.Tells, t.Of.Happens} {
-		if _, err := t.Env.Expand(src.Text); err != nil {
+		if _, err := t.Env.ExpandRoughly(src.Text); err != nil {
 			out = append(out, *fails(src, err))
 		}
 	}

@@ -230,7 +230,7 @@ func (t *Told) readParts() *Fault {
 		if err != nil {
 			return fails(b.Value, err)
 		}
-		note, err := t.Env.Expand(b.Note)
+		note, err := t.Env.ExpandRoughly(b.Note)
 		if err != nil {
 			return fails(model.Value{At: b.At}, err)
 		}
@@ -241,7 +241,7 @@ func (t *Told) readParts() *Fault {
 		if err != nil {
 			return fails(c.Chance, err)
 		}
-		t.Changed = append(t.Changed, Part{Name: c.Name, Value: v, Text: expr.Format(v)})
+		t.Changed = append(t.Changed, Part{Name: c.Name, Value: v, Text: expr.Rough(v)})
 	}
 	return nil
 }
