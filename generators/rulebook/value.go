@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -63,7 +64,7 @@ func (c *chapter) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Sp
 		return nil, false
 	}
 	if v.Word {
-		return s.say(v.Text), false
+		return s.say(cmp.Or(c.book.game.Signs[v.Text], v.Text)), false
 	}
 	switch v.Kind {
 	case model.Whole, model.Signed, model.Percent, model.Decimal, model.Dice:
@@ -72,7 +73,7 @@ func (c *chapter) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Sp
 		if v.True() {
 			return s.say("yes"), false
 		}
-		return s.say("–"), false
+		return s.say(cmp.Or(c.book.game.Signs["none"], "no")), false
 	case model.EffectKind:
 		return c.effect(s, v), false
 	case model.Ref:

@@ -3,6 +3,7 @@ package expr
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
@@ -22,6 +23,7 @@ func (r *root) expose() {
 	g := r.game
 	r.top = map[string]func() any{}
 	r.put("game", func() any { return r.gameObject() })
+	r.put("signs", func() any { return signsOf(g.Signs) })
 	for _, c := range g.Collections {
 		r.put(c.ID, func() any { return r.wrap(c) })
 	}
@@ -395,4 +397,19 @@ func (r *root) row(x *model.Row) Object {
 		}
 		return nil
 	})
+}
+
+// signsOf are what a game prints for words, by the words. Where no theme was read
+// every word stands for itself, so that a text can be tried without one.
+func signsOf(all map[string]string) any {
+	if all == nil {
+		return Object{&body{kind: "signs", names: func() []string { return nil }, get: func(name string) (any, bool, error) {
+			return strings.ReplaceAll(name, "_", " "), true, nil
+		}}}
+	}
+	out := make(map[string]any, len(all))
+	for word, sign := range all {
+		out[strings.ReplaceAll(word, "-", "_")] = sign
+	}
+	return out
 }

@@ -41,6 +41,7 @@ type Theme struct {
 	Styles      map[string]*Style
 	Spans       map[string]*Span  // what [words]{.name} become
 	Icons       map[string]string // icon id -> the colour in which it stands in text
+	Signs       map[string]string // word -> what tables and faces print for it
 	Apart       []Apart
 	Rings       Rings // of an ink, over what backs say
 	Ink         *Ink  // the one it is in, nil for none

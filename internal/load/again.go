@@ -14,7 +14,7 @@ import (
 
 // again is the reader of a game to decode once more, its trees to be changed.
 func (r *gameReader) again() *gameReader {
-	c := &gameReader{g: &model.Game{ID: r.g.ID, Lang: r.g.Lang, Printed: r.g.Printed, Prints: r.g.Prints}, dir: r.dir, text: r.text}
+	c := &gameReader{g: &model.Game{ID: r.g.ID, Lang: r.g.Lang, Printed: r.g.Printed, Prints: r.g.Prints, Signs: r.g.Signs}, dir: r.dir, text: r.text}
 	for i, d := range r.docs {
 		c.docs = append(c.docs, d.again(i > 0))
 	}

@@ -89,6 +89,9 @@ func (lib *libraryReader) read(games []*gameReader) {
 	lib.openFonts(games)
 	lib.readPictures("layouts", lib.assets)
 	for _, r := range games {
+		if t := lib.Themes[r.g.Theme]; t != nil {
+			r.g.Signs = t.Signs
+		}
 		lib.readPictures(r.dir, tree(lib.src.fsys, r.dir+"/pictures", &lib.src.found))
 	}
 }

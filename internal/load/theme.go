@@ -45,6 +45,9 @@ var themeShape = shape[layout.Theme]{
 	{"icons", false, func(t *layout.Theme) any {
 		return as("map colour-name", reader(func(d *doc, n *yaml.Node) { d.textsInto(n, "icons", t.Icons) }))
 	}},
+	{"signs", false, func(t *layout.Theme) any {
+		return as("map text", reader(func(d *doc, n *yaml.Node) { d.textsInto(n, "signs", t.Signs) }))
+	}},
 }
 
 var markShape = shape[layout.Mark]{
@@ -57,12 +60,13 @@ var markShape = shape[layout.Mark]{
 // theme reads a theme over a copy of the one it extends.
 func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout.Theme {
 	t := &layout.Theme{Colours: map[string]face.Colour{}, Ramps: map[string]bool{}, Grounds: map[string]*layout.Ground{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
-		Spans: map[string]*layout.Span{}, Icons: map[string]string{}}
+		Spans: map[string]*layout.Span{}, Icons: map[string]string{}, Signs: map[string]string{}}
 	if parent != nil {
 		c := *parent
 		t = &c
 		t.Colours, t.Fonts, t.Styles = maps.Clone(t.Colours), maps.Clone(t.Fonts), maps.Clone(t.Styles)
 		t.Spans, t.Icons, t.Ramps, t.Grounds = maps.Clone(t.Spans), maps.Clone(t.Icons), maps.Clone(t.Ramps), maps.Clone(t.Grounds)
+		t.Signs = maps.Clone(t.Signs)
 		t.Extends = ""
 	}
 	t.ID, t.At = id, d.top()

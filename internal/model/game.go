@@ -16,12 +16,14 @@ type Game struct {
 	Subtitle string
 	Source   Source
 	Theme    string // id in layouts/themes
-	Players  string
-	Edition  string // of the game as told here: "First"
-	Author   string // who made the game
-	Credits  []string
-	Lang     string // the language of its texts, "" as it is written
-	At       diag.Place
+	// Signs are what the theme prints for words such as "none"; nobody writes to them.
+	Signs   map[string]string
+	Players string
+	Edition string // of the game as told here: "First"
+	Author  string // who made the game
+	Credits []string
+	Lang    string // the language of its texts, "" as it is written
+	At      diag.Place
 
 	Play        Play
 	Verbs       []*Verb

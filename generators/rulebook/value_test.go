@@ -1,0 +1,31 @@
+package rulebook
+
+import (
+	"testing"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+)
+
+// TestSigns holds that a cell prints the game's sign for a word that has one and
+// for what is not so, and the word where the theme has none.
+func TestSigns(t *testing.T) {
+	signed := &model.Game{Signs: map[string]string{"none": "–", "immune": "×"}}
+	for _, k := range []struct {
+		game *model.Game
+		v    model.Value
+		want string
+	}{
+		{signed, model.Value{Kind: model.Text, Word: true, Text: "immune"}, "×"},
+		{signed, model.Value{Kind: model.Text, Word: true, Text: "scenario"}, "scenario"},
+		{signed, model.Value{Kind: model.Flag}, "–"},
+		{&model.Game{}, model.Value{Kind: model.Text, Word: true, Text: "immune"}, "immune"},
+		{&model.Game{}, model.Value{Kind: model.Flag}, "no"},
+	} {
+		c := &chapter{book: &book{game: k.game}}
+		spans, _ := c.cell(style{sizes: []geom.Length{3000}}, nil, k.v)
+		if got := plain(spans); got != k.want {
+			t.Errorf("%v prints %q, want %q", k.v, got, k.want)
+		}
+	}
+}
