@@ -219,7 +219,7 @@ func apart(all []int, middle func(int) geom.Length, from, to geom.Length) []geom
 
 // lead draws a number and the line from it to its place.
 func (p *pen) lead(label string, l lead) {
-	line := geom.Line(l.disc, l.end)
+	line := geom.Line(l.points()...)
 	p.add(&face.Shape{Path: line, Stroke: p.book.colour("paper"), Width: 1100, Round: true},
 		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.book.colour("paper")},
 		&face.Shape{Path: line, Stroke: p.book.colour("ink"), Width: 300},

@@ -255,7 +255,7 @@ func (in *inset) put(p *pen, r geom.Rect) {
 		in.draw(p, r)
 		for i, l := range in.leads {
 			at := geom.Point{X: r.X, Y: r.Y}
-			p.lead(itoa(i+1), lead{l.disc.Add(at), l.end.Add(at)})
+			p.lead(itoa(i+1), l.moved(at))
 		}
 	})
 }

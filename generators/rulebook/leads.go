@@ -15,8 +15,26 @@ type slot struct {
 	along geom.Length
 }
 
-// lead is the line from a number to the place that it explains.
-type lead struct{ disc, end geom.Point }
+// lead is the line from a number to the place that it explains: straight, or
+// with one bend.
+type lead struct {
+	disc, end geom.Point
+	bend      geom.Point
+	bent      bool
+}
+
+// moved is the line so far away.
+func (l lead) moved(by geom.Point) lead {
+	return lead{l.disc.Add(by), l.end.Add(by), l.bend.Add(by), l.bent}
+}
+
+// points are the ends of the parts of the line.
+func (l lead) points() []geom.Point {
+	if l.bent {
+		return []geom.Point{l.disc, l.bend, l.end}
+	}
+	return []geom.Point{l.disc, l.end}
+}
 
 // leads places the numbers of callouts round what is shown, which is r: each
 // beside the edge that is nearest to its place, or beside another where that one
@@ -30,6 +48,8 @@ func leads(r geom.Rect, spots []geom.Rect) (out []lead, order []int) {
 		all[i] = slots[i].lead(r, spots[i])
 		order = append(order, i)
 	}
+	bendAll(all, slots)
+	dodge(r, spots, slots, all)
 	middle := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	corner := turnOf(geom.Point{X: r.X - callMargin, Y: r.Y - callMargin}, middle)
 	slices.SortStableFunc(order, func(a, b int) int {
@@ -101,13 +121,13 @@ func (s slot) lead(r, spot geom.Rect) lead {
 	x, y := within(s.along, spot.X, spot.Right()), within(s.along, spot.Y, spot.Bottom())
 	switch s.edge {
 	case leftEdge:
-		return lead{geom.Point{X: r.X - off, Y: s.along}, geom.Point{X: max(spot.X-callAir, r.X), Y: y}}
+		return lead{disc: geom.Point{X: r.X - off, Y: s.along}, end: geom.Point{X: max(spot.X, r.X) - callAir, Y: y}}
 	case rightEdge:
-		return lead{geom.Point{X: r.Right() + off, Y: s.along}, geom.Point{X: min(spot.Right()+callAir, r.Right()), Y: y}}
+		return lead{disc: geom.Point{X: r.Right() + off, Y: s.along}, end: geom.Point{X: min(spot.Right(), r.Right()) + callAir, Y: y}}
 	case topEdge:
-		return lead{geom.Point{X: s.along, Y: r.Y - off}, geom.Point{X: x, Y: max(spot.Y-callAir, r.Y)}}
+		return lead{disc: geom.Point{X: s.along, Y: r.Y - off}, end: geom.Point{X: x, Y: max(spot.Y, r.Y) - callAir}}
 	}
-	return lead{geom.Point{X: s.along, Y: r.Bottom() + off}, geom.Point{X: x, Y: min(spot.Bottom()+callAir, r.Bottom())}}
+	return lead{disc: geom.Point{X: s.along, Y: r.Bottom() + off}, end: geom.Point{X: x, Y: min(spot.Bottom(), r.Bottom()) + callAir}}
 }
 
 // untangle exchanges the slots of lines that cross until none does: each
@@ -135,9 +155,119 @@ func tangled(r geom.Rect, spots []geom.Rect, slots []slot) (int, int) {
 	return -1, -1
 }
 
+// bendAll gives lines that slope one bend each: straight out from the number and
+// then at 45 degrees, or square where that is too steep. Those that would lie
+// over another stay straight.
+func bendAll(all []lead, slots []slot) {
+	for i, l := range all {
+		for _, bend := range bends(l, slots[i].edge) {
+			try := lead{l.disc, l.end, bend, true}
+			if !slices.ContainsFunc(all, func(k lead) bool { return k.disc != l.disc && try.meets(k) }) {
+				all[i] = try
+				break
+			}
+		}
+	}
+}
+
+// leastSlope is how far a line may be off level or plumb without a bend.
+const leastSlope = 400
+
+// bends are where a line may bend, the best first.
+func bends(l lead, e flank) []geom.Point {
+	dx, dy := l.end.X-l.disc.X, l.end.Y-l.disc.Y
+	if max(dx, -dx) <= leastSlope || max(dy, -dy) <= leastSlope {
+		return nil
+	}
+	toward := func(from, by, length geom.Length) geom.Length { // from, so far the way that by goes
+		if by < 0 {
+			return from - length
+		}
+		return from + length
+	}
+	diagonal := min(max(dx, -dx), max(dy, -dy))
+	if e >= topEdge {
+		square := geom.Point{X: l.disc.X, Y: l.end.Y}
+		if max(dy, -dy)-diagonal < callRadius {
+			return []geom.Point{square}
+		}
+		return []geom.Point{{X: l.disc.X, Y: toward(l.end.Y, -dy, diagonal)}, square}
+	}
+	square := geom.Point{X: l.end.X, Y: l.disc.Y}
+	if max(dx, -dx)-diagonal < callRadius {
+		return []geom.Point{square}
+	}
+	return []geom.Point{{X: toward(l.end.X, -dx, diagonal), Y: l.disc.Y}, square}
+}
+
+// dodge moves numbers along their edges whose lines lie over the place of another
+// callout, as far as it takes for the line to pass beside it.
+func dodge(r geom.Rect, spots []geom.Rect, slots []slot, all []lead) {
+	const step, most = 500, 14
+	for i := range all {
+		if !lies(all[i], i, spots) {
+			continue
+		}
+		for k := range 2 * most {
+			by := geom.Length(k/2+1) * step
+			if k%2 == 0 {
+				by = -by
+			}
+			at := slot{slots[i].edge, slots[i].along + by}
+			try := at.lead(r, spots[i])
+			if on := bends(try, at.edge); len(on) > 0 {
+				try.bend, try.bent = on[0], true
+			}
+			if try.clear(i, r, spots, all) {
+				all[i] = try
+				break
+			}
+		}
+	}
+}
+
+// clear reports whether the i-th line, if it were this, would lie over no other
+// line, number or place, its number beside what is shown.
+func (l lead) clear(i int, r geom.Rect, spots []geom.Rect, all []lead) bool {
+	if lies(l, i, spots) || !r.Inset(-callMargin).Contains(geom.Rect{X: l.disc.X, Y: l.disc.Y}) {
+		return false
+	}
+	for j, k := range all {
+		if j != i && (l.meets(k) || math.Hypot(float64(l.disc.X-k.disc.X), float64(l.disc.Y-k.disc.Y)) < 2*callRadius+callAir) {
+			return false
+		}
+	}
+	return true
+}
+
+// lies reports whether the i-th line lies over the place of another callout.
+func lies(l lead, i int, spots []geom.Rect) bool {
+	all := l.points()
+	for j, s := range spots {
+		if s = s.Inset(callAir / 2); j == i || s.Empty() || s.Overlaps(spots[i]) {
+			continue
+		}
+		a, b, c, d := geom.Point{X: s.X, Y: s.Y}, geom.Point{X: s.Right(), Y: s.Bottom()}, geom.Point{X: s.Right(), Y: s.Y}, geom.Point{X: s.X, Y: s.Bottom()}
+		for k := range all[1:] {
+			if crosses(all[k], all[k+1], a, b) || crosses(all[k], all[k+1], c, d) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // meets reports whether two callouts lie over each other.
 func (l lead) meets(k lead) bool {
-	return crosses(l.disc, l.end, k.disc, k.end) || near(k.disc, l) < callRadius+callAir || near(l.disc, k) < callRadius+callAir
+	a, b := l.points(), k.points()
+	for i := range a[1:] {
+		for j := range b[1:] {
+			if crosses(a[i], a[i+1], b[j], b[j+1]) {
+				return true
+			}
+		}
+	}
+	return near(k.disc, l) < callRadius+callAir || near(l.disc, k) < callRadius+callAir
 }
 
 // crosses reports whether two lines have a point in common.
@@ -150,8 +280,17 @@ func crosses(a, b, c, d geom.Point) bool {
 
 // near is how near a line comes to a point.
 func near(p geom.Point, l lead) geom.Length {
-	dx, dy := float64(l.end.X-l.disc.X), float64(l.end.Y-l.disc.Y)
-	px, py := float64(p.X-l.disc.X), float64(p.Y-l.disc.Y)
+	all := l.points()
+	out := geom.Length(math.MaxInt64)
+	for i := range all[1:] {
+		out = min(out, nearPart(p, all[i], all[i+1]))
+	}
+	return out
+}
+
+func nearPart(p, from, to geom.Point) geom.Length {
+	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
+	px, py := float64(p.X-from.X), float64(p.Y-from.Y)
 	t := 0.0
 	if n := dx*dx + dy*dy; n > 0 {
 		t = min(max((px*dx+py*dy)/n, 0), 1)

@@ -311,7 +311,7 @@ func (s setupSheet) pile(p *pen, k *pile, at geom.Point) {
 	}
 	n := slices.Index(s.piles, k)
 	disc := geom.Point{X: at.X + callRadius, Y: at.Y + callRadius}
-	p.lead(string(rune('A'+n)), lead{disc, geom.Point{X: disc.X, Y: top.Y + min(size.H/3, 2500)}})
+	p.lead(string(rune('A'+n)), lead{disc: disc, end: geom.Point{X: disc.X, Y: top.Y + min(size.H/3, 2500)}})
 }
 
 // tableDie is a die that lies on the table.

@@ -78,6 +78,13 @@ func (p Path) Bounds() Rect {
 
 // Polygon is a closed path through the points.
 func Polygon(pts ...Point) Path {
+	p := Line(pts...)
+	p.Close()
+	return p
+}
+
+// Line is an open path of straight lines through the points.
+func Line(pts ...Point) Path {
 	var p Path
 	for i, q := range pts {
 		if i == 0 {
@@ -86,15 +93,6 @@ func Polygon(pts ...Point) Path {
 		}
 		p.LineTo(q.X, q.Y)
 	}
-	p.Close()
-	return p
-}
-
-// Line is an open path of one straight line.
-func Line(a, b Point) Path {
-	var p Path
-	p.MoveTo(a.X, a.Y)
-	p.LineTo(b.X, b.Y)
 	return p
 }
 
