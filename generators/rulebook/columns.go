@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
@@ -40,22 +41,37 @@ func (c *chapter) measure(t *table) {
 	}
 }
 
-// extent measures spans: the widest word and the whole.
+// extent measures spans: the widest word and the whole. A word may go on from
+// one span into the next, as one before a semicolon does.
 func (c *chapter) extent(spans []typeset.Span) extent {
 	var e extent
+	var word geom.Length // so wide is what the next span may go on with
 	for _, s := range spans {
 		if s.Icon != "" {
 			e.natural += s.Font.Size
 			e.least = max(e.least, s.Font.Size)
+			word = 0
 			continue
 		}
-		e.natural += c.book.set.Width(s.Font, s.Text)
+		whole := c.book.set.Width(s.Font, s.Text)
+		e.natural += whole
 		if s.Keep {
-			e.least = max(e.least, c.book.set.Width(s.Font, s.Text))
+			e.least = max(e.least, whole)
+			word = 0
 			continue
 		}
-		for _, w := range strings.Fields(s.Text) {
-			e.least = max(e.least, c.book.set.Width(s.Font, w))
+		if strings.TrimLeftFunc(s.Text, unicode.IsSpace) != s.Text {
+			word = 0
+		}
+		for i, w := range strings.Fields(s.Text) {
+			if i > 0 {
+				word = 0
+			}
+			word += c.book.set.Width(s.Font, w)
+			e.least = max(e.least, word)
+		}
+		if strings.TrimRightFunc(s.Text, unicode.IsSpace) != s.Text {
+			word = 0
 		}
 	}
 	e.natural += 20 // rounding must never make what fits break

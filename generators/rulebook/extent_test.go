@@ -1,0 +1,37 @@
+package rulebook
+
+import (
+	"os"
+	"testing"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/typeset"
+)
+
+// TestWordsGoOn holds that a column is as wide as a word of which the end stands in
+// a span of its own, and no wider for words that a blank parts.
+func TestWordsGoOn(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"belfry"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &chapter{book: &book{set: typeset.New(p.Library.Assets)}}
+	s := style{plain: "plex-sans-condensed-400", sizes: []geom.Length{3000}}
+	least := func(texts ...string) geom.Length {
+		var all []typeset.Span
+		for _, text := range texts {
+			all = append(all, s.say(text)...)
+		}
+		return c.extent(all).least
+	}
+	if got, want := least("may use equip", "ment", "; more"), least("equipment;"); got < want || got > want+100 {
+		t.Errorf("a word in three spans needs %d, in one %d", got, want)
+	}
+	if got, want := least("equipment ", "; more"), least("equipment"); got != want {
+		t.Errorf("a word before a blank needs %d, alone %d", got, want)
+	}
+	if got, want := least("equipment", " and"), least("equipment"); got != want {
+		t.Errorf("a word behind which a blank begins the next span needs %d, alone %d", got, want)
+	}
+}
