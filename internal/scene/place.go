@@ -52,6 +52,9 @@ func (v *view) place(s layout.Silhouette, others []*body) *body {
 	mm := s.High * v.At.H / 100 // an icon is as high as a grown person would be
 	if b.figure != nil {
 		mm *= b.figure.tall
+		if !s.Faint {
+			mm *= v.scale
+		}
 	} else if wide := .62 * v.At.W; (hi[0]-lo[0])*mm > wide {
 		mm = wide / (hi[0] - lo[0])
 	}

@@ -161,3 +161,26 @@ func TestAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyHidesAnother holds that three people in a narrow window are drawn
+// smaller, all of them, and stand side by side; with room they keep their size.
+func TestNobodyHidesAnother(t *testing.T) {
+	var list []layout.Silhouette
+	for _, x := range []float64{.44, .66, .88} {
+		list = append(list, layout.Silhouette{Who: "stand one pistol", High: .8, X: x, Depth: .5})
+	}
+	high := func(covered ...scene.Rect) (out geom.Length) {
+		var before geom.Rect
+		for i, b := range window(&layout.Scene{Figures: list}, 1, covered...).Draw().Bodies {
+			r := b.Path.Bounds()
+			if i > 0 && r.X < before.Right() {
+				t.Errorf("with %v covered, number %d begins at %s mm, and the one before ends at %s", covered, i+1, r.X.Num(), before.Right().Num())
+			}
+			before, out = r, r.H
+		}
+		return out
+	}
+	if narrow, wide := high(scene.Rect{X: 3, Y: 18, W: 22, H: 36}), high(); narrow >= wide || narrow < wide/2 {
+		t.Errorf("%s mm high in a narrow window, %s in a wide one", narrow.Num(), wide.Num())
+	}
+}

@@ -48,6 +48,7 @@ type view struct {
 	out      Picture
 	outline  area
 	ground   float64 // y of the horizon
+	scale    float64 // of people in front, so that none hides another
 	rnd      *rand.Rand
 	standing []*body // in the order of the scene
 	layer    layout.Layer
@@ -180,7 +181,17 @@ func (v *view) gather() {
 			break
 		}
 	}
-	v.standing = make([]*body, 0, len(list))
+	faults := len(v.out.Faults)
+	for _, v.scale = range []float64{1, .92, .84, .77, .7, .64, 1} {
+		v.out.Faults = v.out.Faults[:faults]
+		if v.standing = v.stood(list); !hidden(v.standing) {
+			return
+		}
+	}
+}
+
+// stood are all who find room, those in front first.
+func (v *view) stood(list []layout.Silhouette) []*body {
 	found := make([]*body, len(list))
 	for _, faint := range []bool{false, true} {
 		for i, s := range list {
@@ -189,11 +200,18 @@ func (v *view) gather() {
 			}
 		}
 	}
-	for _, b := range found {
-		if b != nil {
-			v.standing = append(v.standing, b)
+	return slices.DeleteFunc(found, func(b *body) bool { return b == nil })
+}
+
+// hidden reports whether somebody in front stands before another.
+func hidden(all []*body) bool {
+	people := slices.DeleteFunc(slices.Clone(all), func(b *body) bool { return b.Faint || b.figure == nil })
+	for i, b := range people {
+		if crowded(b.solid, people[:i]) {
+			return true
 		}
 	}
+	return false
 }
 
 // fault notes who could not be drawn.
