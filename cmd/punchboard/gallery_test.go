@@ -28,11 +28,12 @@ const (
 var shownIn = regexp.MustCompile(`img/gallery/([^/]+)/([^/]+)/([^/)]+)\.png`)
 
 // TestGallery holds that docs/gallery.md shows something of each component of
-// every game that it is about, and that each picture is what the tool draws now;
-// pages of books, which change with every word, are only drawn with -pictures.
+// every game, and the back of each deck, and that each picture is what the tool
+// draws now; pages of books, which change with every word, are only drawn with
+// -pictures.
 func TestGallery(t *testing.T) {
 	if testing.Short() && !*drawAnew {
-		t.Skip("lays out five games")
+		t.Skip("lays out every game")
 	}
 	if runtime.GOARCH != "amd64" {
 		t.Skip("other machines may round otherwise")
@@ -48,8 +49,14 @@ func TestGallery(t *testing.T) {
 		}
 		wanted[m[1]][m[2]+"/"+m[3]] = true
 	}
-	if len(wanted) < 5 {
-		t.Fatalf("the gallery shows %d games", len(wanted))
+	games, err := load.Games(os.DirFS("../.."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range games {
+		if wanted[game] == nil {
+			t.Errorf("the gallery shows nothing of %s", game)
+		}
 	}
 	for game, files := range wanted {
 		t.Run(game, func(t *testing.T) { gallery(t, game, files) })
@@ -66,6 +73,10 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 	for _, c := range view.Game.Components {
 		if !slices.ContainsFunc(view.Faces, func(s build.Shown) bool { return s.Component == c.ID && files[nameOf(s)] }) {
 			t.Errorf("docs/gallery.md shows nothing of %s", c.ID)
+		}
+		ofBack := func(s build.Shown) bool { return s.Component == c.ID && s.Side == "back" && s.Kind == "deck" }
+		if slices.ContainsFunc(view.Faces, ofBack) && !slices.ContainsFunc(view.Faces, func(s build.Shown) bool { return ofBack(s) && files[nameOf(s)] }) {
+			t.Errorf("docs/gallery.md shows no back of %s", c.ID)
 		}
 	}
 	for _, s := range view.Faces {
