@@ -17,6 +17,9 @@ type sheet struct {
 // maxFitting is how often rules may fit elements in one drawing.
 const maxFitting = 1_000_000
 
+// maxRules is how many rules the styles of one drawing may hold.
+const maxRules = 10_000
+
 // needs is what an element must have for a rule to fit it: an id, else a class,
 // else a name; "" of a rule for all.
 func (r rule) needs() string {
@@ -91,11 +94,14 @@ func (r rule) fits(n *node) bool {
 	return false
 }
 
-// read takes the rules of one style element.
-func (s *sheet) read(n *node) {
+// read takes the rules of one style element; it is a fault if there are too many.
+func (s *sheet) read(n *node) error {
 	text := uncommented(n.text.String())
-	for len(s.rules) < 10_000 {
+	for {
 		text = strings.TrimSpace(text)
+		if len(s.rules) > maxRules {
+			return n.fault(fmt.Sprintf("its styles hold more than %d rules", maxRules))
+		}
 		if line, after, ok := strings.Cut(text, ";"); ok && strings.HasPrefix(text, "@") && !strings.Contains(line, "{") {
 			s.lost = append(s.lost, lostRule{n, "the style " + strings.Fields(line)[0]})
 			text = after
@@ -103,7 +109,7 @@ func (s *sheet) read(n *node) {
 		}
 		head, rest, ok := strings.Cut(text, "{")
 		if !ok {
-			break
+			return nil
 		}
 		head = strings.TrimSpace(head)
 		if strings.HasPrefix(head, "@") {

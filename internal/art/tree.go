@@ -95,7 +95,9 @@ func parse(data []byte) (*node, *sheet, error) {
 			n := open[len(open)-1]
 			open = open[:len(open)-1]
 			if n.name == "style" {
-				rules.read(n)
+				if err := rules.read(n); err != nil {
+					return nil, nil, err
+				}
 			}
 		}
 	}

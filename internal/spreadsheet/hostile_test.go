@@ -113,6 +113,26 @@ func FuzzWorkbook(f *testing.F) {
 	})
 }
 
+// FuzzBook reads anything as the file of a workbook, of either kind.
+func FuzzBook(f *testing.F) {
+	for _, c := range hostileBooks {
+		if len(c.rows) < 2_000 {
+			f.Add(hostileBook(f, c.rows), false)
+			f.Add(hostileBook(f, c.rows), true)
+		}
+	}
+	f.Add([]byte("PK\x03\x04"), false)
+	f.Fuzz(func(t *testing.T, data []byte, open bool) {
+		name := "cards.xlsx"
+		if open {
+			name = "cards.ods"
+		}
+		if _, err := spreadsheet.Read(name, data, spreadsheet.Options{}); err != nil && !strings.HasPrefix(err.Error(), name+":") {
+			t.Errorf("an error that names no file: %v", err)
+		}
+	})
+}
+
 // FuzzCSV reads anything as a text of values.
 func FuzzCSV(f *testing.F) {
 	f.Add("id,name\na,\"A\"\"\n\"\n")
