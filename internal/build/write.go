@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/guard"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/pdf"
@@ -245,9 +246,21 @@ func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *R
 	return out
 }
 
+// Holdable is a path that Windows can hold: a hyphen, which no id ends in, follows
+// what means a device there, as the id of a card may.
+func Holdable(path string) string {
+	parts := strings.Split(path, "/")
+	for i, p := range parts {
+		if stem, rest, _ := strings.Cut(p, "."); guard.Device(p) {
+			parts[i] = strings.TrimSuffix(stem+"-."+rest, ".")
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
 // output is a file that need not be made again while its key is the same.
 func (m *made) output(path string, key func() face.Sum, write func(io.Writer) error) Output {
-	return Output{Path: path, Write: write, key: key, kept: m.written}
+	return Output{Path: Holdable(path), Write: write, key: key, kept: m.written}
 }
 
 // bookOf is a document as PDF.

@@ -226,6 +226,7 @@ func (j *job) listed(dir string, made []build.Output) []build.Output {
 	l := list{Game: j.game.ID, Profile: j.ID, Files: []string{}}
 	out := make([]build.Output, 0, len(made)+1)
 	for _, o := range made {
+		o.Path = build.Holdable(o.Path)
 		l.Files = append(l.Files, o.Path)
 		o.Path = path.Join(dir, o.Path)
 		out = append(out, o)

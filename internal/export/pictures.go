@@ -55,11 +55,11 @@ func (a *album) part(x *build.Part) {
 		}
 		for c := range files {
 			words := strings.NewReplacer("{component}", x.Comp.ID, "{number}", number, "{id}", p.ID, "{copy}", fmt.Sprintf("%0*d", len(strconv.Itoa(p.Copies)), c+1))
-			front := words.Replace(string(a.Fronts)) + ".png"
+			front := build.Holdable(words.Replace(string(a.Fronts)) + ".png")
 			back, f := shared, a.fit(x, p)
 			a.picture(x, front, p.Front, f)
 			if back == "" && p.Back != nil {
-				back = words.Replace(string(a.Backs)) + ".png"
+				back = build.Holdable(words.Replace(string(a.Backs)) + ".png")
 				a.picture(x, back, p.Back, f)
 			}
 			copies := p.Copies
@@ -77,7 +77,7 @@ func (j *job) shared(x *build.Part) string {
 	if j.Shared == "" || !alike(x) {
 		return ""
 	}
-	return strings.NewReplacer("{component}", x.Comp.ID).Replace(string(j.Shared)) + ".png"
+	return build.Holdable(strings.NewReplacer("{component}", x.Comp.ID).Replace(string(j.Shared)) + ".png")
 }
 
 // alike reports whether all pieces of a component have the same back, and one

@@ -11,6 +11,7 @@ package guard
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"time"
 )
 
@@ -32,6 +33,13 @@ const (
 	Columns = 1_000       // of a spreadsheet
 	Cells   = 1_000_000   // of a spreadsheet, those left out of its rows too
 )
+
+// devices are names that Windows keeps for its own, with any ending.
+var devices = regexp.MustCompile(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
+
+// Device reports whether Windows takes the name of a file or folder for a device,
+// and cannot hold it.
+func Device(base string) bool { return devices.MatchString(base) }
 
 // Longest is how long a parser may take over one file: far longer than one
 // within the limits above takes on a slow machine.

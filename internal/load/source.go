@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -160,9 +159,6 @@ func tree(fsys fs.FS, dir string, found *diag.List) []string {
 	return out
 }
 
-// devices are names that Windows keeps for its own, with any ending.
-var devices = regexp.MustCompile(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
-
 // unholdable says why a file or folder of this name cannot be on Windows, "" if it
 // can.
 func unholdable(base string) string {
@@ -173,7 +169,7 @@ func unholdable(base string) string {
 		return "control characters in a name"
 	case strings.HasSuffix(base, ".") || strings.HasSuffix(base, " "):
 		return "a name that ends in a dot or a blank"
-	case devices.MatchString(base):
+	case guard.Device(base):
 		return "a file of this name: it means a device there"
 	}
 	return ""

@@ -6,18 +6,19 @@ import (
 )
 
 // What the reader of Markdown takes in one text: how deep lists and quotes stand
-// in one another, and how many marks of emphasis one paragraph has. Its work grows
-// with the square of both.
+// in one another, and how many marks of emphasis and open links one paragraph has.
+// Its work grows with the square of each.
 const (
 	maxDeep  = 100
 	maxMarks = 2000
 	maxOpen  = 1000 // expressions that are never closed
+	maxLinks = 1000 // targets of links that are never closed
 )
 
 // beyond is the line of the filled text, from its offset to its end, that is more
 // than can be read, and why; "" if there is none.
 func beyond(filled []byte) (from, to int, why string) {
-	marks := 0
+	marks, links := 0, 0
 	for text := string(filled); from < len(text); from = to + 1 {
 		to = len(text)
 		if n := strings.IndexByte(text[from:], '\n'); n >= 0 {
@@ -25,7 +26,7 @@ func beyond(filled []byte) (from, to int, why string) {
 		}
 		line := text[from:to]
 		if strings.TrimSpace(line) == "" {
-			marks = 0
+			marks, links = 0, 0
 		}
 		if depth(line) > maxDeep {
 			return from, to, fmt.Sprintf("lists and quotes stand more than %d deep in one another", maxDeep)
@@ -33,12 +34,16 @@ func beyond(filled []byte) (from, to int, why string) {
 		if marks += strings.Count(line, "*") + strings.Count(line, "_"); marks > maxMarks {
 			return from, to, fmt.Sprintf("a paragraph has more than %d marks of emphasis", maxMarks)
 		}
+		if links = max(0, links+strings.Count(line, "](")-strings.Count(line, ")")); links > maxLinks {
+			return from, to, fmt.Sprintf("a paragraph has more than %d links that are not closed", maxLinks)
+		}
 	}
 	return 0, 0, ""
 }
 
 // depth is how many lists and quotes a line may be in, by its beginning.
 func depth(line string) (n int) {
+	quotes := 0
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {
 		case c == ' ':
@@ -47,6 +52,7 @@ func depth(line string) (n int) {
 			n += 4
 		case c == '>':
 			n += 2
+			quotes += 2
 		case strings.IndexByte("-*+", c) >= 0 && i+1 < len(line) && line[i+1] == ' ':
 			n++
 		case c >= '0' && c <= '9' || c == '.' || c == ')':
@@ -54,7 +60,7 @@ func depth(line string) (n int) {
 			return n / 2
 		}
 	}
-	return 0 // nothing stands on it
+	return quotes / 2 // no item of a list stands on it
 }
 
 // tooMuch notes what of a text is more than can be read.

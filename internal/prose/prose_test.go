@@ -290,6 +290,8 @@ func TestTooMuch(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"steps":     {nested(800), "deep in one another"},
 		"one line":  {strings.Repeat("- ", 20_000) + "a", "deep in one another"},
+		"no quote":  {strings.Repeat("> ", 20_000), "deep in one another"},
+		"open":      {strings.Repeat("[a](", 20_000), "links that are not closed"},
 		"quotes":    {strings.Repeat(">", 20_000) + "a", "deep in one another"},
 		"numbers":   {strings.Repeat("1. ", 20_000) + "a", "deep in one another"},
 		"emphasis":  {strings.Repeat("*a_ ", 50_000), "marks of emphasis"},
