@@ -74,7 +74,7 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 		if !slices.ContainsFunc(view.Faces, func(s build.Shown) bool { return s.Component == c.ID && files[nameOf(s)] }) {
 			t.Errorf("docs/gallery.md shows nothing of %s", c.ID)
 		}
-		ofBack := func(s build.Shown) bool { return s.Component == c.ID && s.Side == "back" && s.Kind == "deck" }
+		ofBack := func(s build.Shown) bool { return s.Component == c.ID && s.Side == "back" && c.Kind == "deck" }
 		if slices.ContainsFunc(view.Faces, ofBack) && !slices.ContainsFunc(view.Faces, func(s build.Shown) bool { return ofBack(s) && files[nameOf(s)] }) {
 			t.Errorf("docs/gallery.md shows no back of %s", c.ID)
 		}
