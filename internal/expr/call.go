@@ -58,6 +58,9 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part, off int) pa
 		default:
 			v, err = own(f.env, a)
 		}
+		if err == nil {
+			err = f.run.weighed(v)
+		}
 		if err != nil {
 			return nil, at(err, off)
 		}
@@ -76,6 +79,9 @@ func (c *compiler) inner(n *ast.CallNode, work asking, args []part) part {
 			return nil, err
 		}
 		v, err := work(f, a)
+		if err == nil {
+			err = f.run.weighed(v)
+		}
 		if err != nil {
 			return nil, at(err, off)
 		}
@@ -93,7 +99,13 @@ func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
 	}
 	reach := joined(args...)
 	reach.open = true
-	call := func(f *Frame, a []any) (any, error) { return f.env.call(f.run, name, a) }
+	call := func(f *Frame, a []any) (any, error) {
+		v, err := f.env.call(f.run, name, a)
+		if err == nil && c.root.rules[name] == nil { // rules have spent it themselves
+			err = f.run.weighed(v)
+		}
+		return v, err
+	}
 	if rule := c.root.rules[name]; rule != nil && c.scope != nil {
 		call = func(f *Frame, a []any) (any, error) { return f.env.ask(f.run, name, rule, a) }
 	}

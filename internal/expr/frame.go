@@ -85,7 +85,23 @@ func (r *Run) made(v any) error {
 			return r.Spend(n / 16)
 		}
 	}
-	return nil
+	return r.weighed(v)
+}
+
+// weighed takes what it cost to make a law of many outcomes, or of long weights.
+func (r *Run) weighed(v any) error {
+	d, ok := v.(dice.Dist)
+	if !ok {
+		return nil
+	}
+	n := d.Bytes()
+	if n < 4096 {
+		return nil
+	}
+	if err := r.Keep(n); err != nil {
+		return err
+	}
+	return r.Spend(n / 16)
 }
 
 // perStep is how many elements of a list are gone through in the time of a step.

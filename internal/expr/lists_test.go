@@ -22,6 +22,8 @@ func TestLongLists(t *testing.T) {
 		{"len(map(1..3000, map(1..1500, 1 / (# + 2^200))))", "it takes more than 128 MB"},
 		{"len(map(1..10000, map(1..100, #)))", "10000"},
 		{"len(map(1..1000, map(1..90000, 1) + [#]))", "it takes more than"},
+		{"len(map(1..3000, sums(100, d6)))", "it takes more than 5000000 steps"},
+		{"len(map(1..3000, sums(8, d10) * sums(8, d10)))", "it takes more than 5000000 steps"},
 		{"len(map(1..100000, 2^8000 / 3^5000 + #))", "it takes more than 5000000 steps"},
 		{"count(1..100000, # in map(1..100000, #))", "it takes more than"},
 		{"len(map(1..10000, sort(1..100000)))", "it takes more than 5000000 steps"},

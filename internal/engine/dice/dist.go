@@ -18,6 +18,17 @@ type Dist struct {
 	words []string // that it was said to be of, whether they happen or not
 }
 
+// Bytes is about how much memory the values and weights take.
+func (d Dist) Bytes() int {
+	n := 48 * len(d.cells)
+	for _, c := range d.cells {
+		if c.w.big != nil {
+			n += 32 + c.w.big.BitLen()/8
+		}
+	}
+	return n
+}
+
 // cell is one value, settled, and its weight.
 type cell struct {
 	v any
