@@ -61,7 +61,7 @@ FUZZTIME ?= 30s
 fuzz:
 	@grep -rH --include='*_test.go' -o '^func Fuzz[A-Za-z]*' internal | sort | while IFS=: read -r file func; do \
 		echo "$$file: $${func#func }"; \
-		$(GO) test ./$$(dirname $$file) -run '^$$' -fuzz "^$${func#func }$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1s </dev/null || exit 1; \
+		$(GO) test ./$$(dirname $$file) -run '^$$' -fuzz "^$${func#func }$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x </dev/null || exit 1; \
 	done
 
 # The pictures of the readme and the guide, made by the tool.
