@@ -13,7 +13,7 @@ func (m *Map) Passes(from, to model.Spot) []model.Spot {
 	if from.Level > to.Level && !l.drops() {
 		return nil
 	}
-	var out []model.Spot
+	out := make([]model.Spot, 0, max(0, len(l.cells)-2))
 	for i := 1; i+1 < len(l.cells); i++ {
 		out = append(out, model.Spot{X: l.cells[i].x, Y: l.cells[i].y, Level: l.level(i)})
 	}

@@ -55,20 +55,29 @@ type portion struct {
 // A layout says where each stands.
 type partial []int
 
-func (s partial) key() string {
-	b := make([]byte, 0, 2*len(s))
+// appendKey appends the key of a state to b.
+func (s partial) appendKey(b []byte) []byte {
 	for _, n := range s {
 		b = binary.BigEndian.AppendUint16(b, uint16(int16(n)))
 	}
-	return string(b)
+	return b
 }
 
-func partialOf(key string) partial {
-	s := make(partial, len(key)/2)
-	for i := range s {
-		s[i] = int(int16(key[2*i])<<8 | int16(key[2*i+1]))
+func partialOf(key string) partial { return appendPartial(nil, key) }
+
+// appendPartial appends the state of a key to s.
+func appendPartial(s partial, key string) partial {
+	for i := 0; i < len(key); i += 2 {
+		s = append(s, int(int16(key[i])<<8|int16(key[i+1])))
 	}
 	return s
+}
+
+// scratch is where hands are counted: room for two states and a key, used again for
+// each.
+type scratch struct {
+	from, to partial
+	key      []byte
 }
 
 // layout is where a state keeps things: the dice by their faces from 1 on,
@@ -108,7 +117,8 @@ func (d *drawn) count() (*tally, error) {
 		return nil, fmt.Errorf("%s hands are too many to count", ways)
 	}
 	l := d.layout()
-	now := map[string]*poly{make(partial, l.size).key(): {ways: []uint64{1}}}
+	var on scratch
+	now := map[string]*poly{string(make(partial, l.size).appendKey(nil)): {ways: []uint64{1}}}
 	left := slices.Repeat([]bool{true}, len(d.kinds))
 	rest := d.size()
 	for _, i := range d.order() {
@@ -117,7 +127,8 @@ func (d *drawn) count() (*tally, error) {
 		next := map[string]*poly{}
 		cells := 0
 		for key, p := range now {
-			cells += d.decide(next, l, partialOf(key), p, i, rest, left)
+			on.from = appendPartial(on.from[:0], key)
+			cells += d.decide(next, l, &on, p, i, rest, left)
 		}
 		if cells > maxCells {
 			return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count", d.hand, len(d.kinds))
@@ -141,8 +152,8 @@ func (d *drawn) count() (*tally, error) {
 // decide adds the hands with each number of copies of kind i to the next
 // states, and says how many numbers it went through. Rest are the cards of
 // the kinds that are left.
-func (d *drawn) decide(next map[string]*poly, l layout, s partial, p *poly, i, rest int, left []bool) int {
-	k := d.kinds[i]
+func (d *drawn) decide(next map[string]*poly, l layout, on *scratch, p *poly, i, rest int, left []bool) int {
+	k, s := d.kinds[i], on.from
 	gains, gives, cells := 0, 0, 0
 	if at := l.gain[i]; at > 0 {
 		gains, s[at] = s[at], 0
@@ -151,7 +162,7 @@ func (d *drawn) decide(next map[string]*poly, l layout, s partial, p *poly, i, r
 		gives, s[at] = s[at], 0
 	}
 	for n := max(0, d.hand-s[0]-rest); n <= min(k.copies, d.hand-s[0]); n++ {
-		t := slices.Clone(s)
+		t := append(on.to[:0], s...)
 		t[0] += n
 		if k.dice.N > 0 {
 			t[1+slices.Index(l.faces, k.dice.Faces)] += n * k.dice.N
@@ -171,7 +182,8 @@ func (d *drawn) decide(next map[string]*poly, l layout, s partial, p *poly, i, r
 		}
 		force := n*(k.force+gains) + d.givers(n)*gives + n*n*d.each[i][i] + d.among(n)*d.others[i][i]
 		cells += len(p.ways)
-		d.add(next, t.key(), p, force, binomial(k.copies, n))
+		on.to, on.key = t, t.appendKey(on.key[:0])
+		add(next, on.key, p, force, binomial(k.copies, n))
 	}
 	return cells
 }
@@ -197,11 +209,11 @@ func (d *drawn) among(n int) int {
 
 // add adds the hands of p, each with more Force and in so many ways, to those
 // of a state.
-func (d *drawn) add(next map[string]*poly, key string, p *poly, force int, ways uint64) {
-	to := next[key]
+func add(next map[string]*poly, key []byte, p *poly, force int, ways uint64) {
+	to := next[string(key)]
 	if to == nil {
 		to = &poly{lo: p.lo + force}
-		next[key] = to
+		next[string(key)] = to
 	}
 	lo := p.lo + force
 	if short := to.lo - lo; short > 0 {
