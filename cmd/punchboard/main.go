@@ -136,9 +136,12 @@ punchboard's own, which we ask you to report.`,
   punchboard eval skirmish 'draw(5, "attack")'`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		PersistentPreRunE: func(*cobra.Command, []string) error {
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			a.parsing = false
-			return oneOf("colour", a.colours, "auto", "always", "never")
+			if err := oneOf("colour", a.colours, "auto", "always", "never"); err != nil {
+				return err
+			}
+			return outside(cmd)
 		},
 	}
 	root.PersistentFlags().StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/ and layouts/); default: this folder if it is one, else the built-in games")

@@ -232,7 +232,7 @@ func (a *app) to(name string, write func(io.Writer) error) error {
 	if name == "" {
 		return write(a.out)
 	}
-	return build.Replace(name, write)
+	return build.Write(name, write)
 }
 
 // thereIs lists what there is behind what there is not, "" for nothing.

@@ -27,5 +27,5 @@ func Calibrate(p *load.Project, paper *layout.Paper, printer *layout.Printer, to
 	info := impose.Info{Font: theme.Fonts["text"], Bold: theme.Fonts["bold"], Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"]}
 	doc := &face.Document{Title: "Calibration, " + paper.Name, Subject: "Print at 100 %, on both sides", Author: "Punchboard", Lang: "en-GB",
 		Pages: impose.Calibration(paper, info, lines{set}, printer)}
-	return Replace(to, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
+	return Write(to, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
 }

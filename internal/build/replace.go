@@ -13,7 +13,7 @@ import (
 )
 
 // Replace writes a file whole or not at all, and makes its folder if that is
-// not there. A file that is there keeps its mode, and a link to it stays one.
+// not there. A file that is there keeps its mode and, where that may be done, its owner, and a link to it stays one.
 // What is no file, such as a pipe, is written to as it is. What an earlier call
 // left there because it was killed is removed.
 func Replace(to string, write func(io.Writer) error) error {
@@ -50,11 +50,12 @@ var errFolder = errors.New("there is a folder of that name; choose another, or m
 var errReadOnly = errors.New("it is read-only, and stays as it is")
 
 func replace(to string, write func(io.Writer) error, sure func() error) error {
-	mode := os.FileMode(0o644)
+	mode := fresh
 	if real, err := filepath.EvalSymlinks(to); err == nil {
 		to = real
 	}
-	switch st, err := os.Stat(to); {
+	st, err := os.Stat(to)
+	switch {
 	case err == nil && st.IsDir():
 		return errFolder
 	case err == nil && st.Mode().IsRegular():
@@ -71,9 +72,9 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 	if err := mayAlso("make", filepath.Dir(to), func() error { return os.MkdirAll(filepath.Dir(to), 0o777) }); err != nil {
 		return fmt.Errorf("making a folder: %w", err)
 	}
-	f, release, err := stageFile(filepath.Dir(to))
-	if err != nil {
-		return err
+	f, release, failed := stageFile(filepath.Dir(to))
+	if failed != nil {
+		return failed
 	}
 	defer release()
 	defer func() {
@@ -81,6 +82,9 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 			os.Remove(f.Name()) // nothing is there once it has been renamed
 		}
 	}()
+	if err == nil {
+		owned(f, st)
+	}
 	chmod := mayAlso("chmod", to, func() error { return f.Chmod(mode) })
 	if err := errors.Join(write(namelessFile{f}), nameless(chmod), synced(f, sure != nil), nameless(f.Close()), nameless(mishap.At("close", to))); err != nil {
 		return err
