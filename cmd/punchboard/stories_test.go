@@ -66,7 +66,7 @@ func stories(base map[string]string) []story {
 		{"new in a project", "new game --game other", []map[string]string{{"game/content/other": "", "game/layouts/themes/other.yaml": ""}}, "game"},
 		{"a copy", "new fresh --from encounter --git=false", []map[string]string{{"fresh": ""}}, "."},
 		{"printed", "-C game printed g --on 2026-01-01", []map[string]string{{printed: "", things: base[things]}, {printed: "", things: cards[1][things]}}, "game/content/g"},
-		{"calibrate", "-C game calibrate --out sheet.pdf", []map[string]string{{"sheet.pdf": ""}, {"sheet.pdf": "old"}}, "."},
+		{"calibrate", "-C game calibrate --out sheet.pdf", []map[string]string{{"sheet.pdf": ""}, {"sheet.pdf": "%PDF-1.4, as it was"}}, "."},
 		{"printer", "--settings settings.yaml printer office --dx 1", []map[string]string{{"settings.yaml": ""}, {"settings.yaml": "printers:\n  home: {dx: 2mm, dy: 0mm, turn: 0}\n"}}, "."},
 		{"simulate", "simulate skirmish learning --games 12 --resume run.json", []map[string]string{{"run.json": ""}, {"run.json": base["run.json"]}}, "."},
 	}
