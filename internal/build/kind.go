@@ -65,9 +65,9 @@ func (a *sameKind) Write(p []byte) (int, error) {
 		a.begun = true
 		switch now := kindOf(p); {
 		case now != a.was:
-			return 0, fmt.Errorf("a file is there that is no %s but %s: choose another name, or take it away", now, a.was)
+			return 0, fmt.Errorf("the file of that name is %s, not %s: choose another name, or remove it", a.was, now)
 		case now == plain && !slices.Contains(texts, a.end):
-			return 0, fmt.Errorf("a %s file is there, which this does not write: choose another name, or take it away", a.end)
+			return 0, fmt.Errorf("the file of that name is a %s file, which no command writes: choose another name, or remove it", a.end)
 		}
 	}
 	return a.w.Write(p)
