@@ -18,10 +18,21 @@ func testEnv() *Env {
 	ability := g.Tables[1].Rows[0].Cell("effect").Effect
 	half := dice.Of(1, 2)
 	env := New(g, map[string]any{
-		"double":   func(n int) int { return 2 * n },
-		"idOf":     func(id string) string { return id },
-		"flip":     func(a ...any) (any, error) { return fmt.Sprint(a[1], a[0]), nil },
-		"spread":   func(list []any) int { return list[0].(int) + list[1].(int) },
+		"double": func(n int) int { return 2 * n },
+		"idOf":   func(id string) string { return id },
+		"flip": func(a ...any) (any, error) {
+			if len(a) < 2 {
+				return nil, errors.New("want two")
+			}
+			return fmt.Sprint(a[1], a[0]), nil
+		},
+		"spread": func(list []any) (sum int) {
+			for _, v := range list {
+				n, _ := v.(int)
+				sum += n
+			}
+			return sum
+		},
 		"fails":    func() (int, error) { return 0, errors.New("it fails") },
 		"effectOf": func() map[string]any { return map[string]any{"effect": ability} },
 	})
