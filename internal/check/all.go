@@ -64,6 +64,7 @@ func All() []*Check {
 		{"PB221", "out-of-order", diag.Warning, outOfOrder, reads},
 		{"PB222", "choice-row", diag.Warning, choiceRow, reads},
 		{"PB223", "undetermined", diag.Error, undetermined, reads},
+		{"PB224", "copied-block", diag.Warning, copiedBlock, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},

@@ -1,0 +1,222 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// Of a family that is looked through for copied blocks.
+const (
+	leastFamily = 6 // members
+	leastValues = 4 // different values of each figure that counts
+	leastCopied = 3 // figures, all different, that two members share and few others have
+	rareOf      = 6 // few is one member in so many, or two
+)
+
+// copiedBlock finds two of a kind that are otherwise unlike and have the same
+// figures one after the other, which few others have and none has together: a row
+// that was copied to be changed, and was changed in part only. What an anchor
+// gives to both, or a formula, is the same on purpose.
+func copiedBlock(c *Context) {
+	for _, f := range families(c.Game) {
+		if len(f.of) < leastFamily || f.of[0].owner != 0 {
+			continue
+		}
+		all := f.figured()
+		n := censusOf(all)
+		for _, pair := range n.pairs() {
+			b := n.block(all[pair[0]], all[pair[1]])
+			if len(b.few) >= leastCopied && b.of[0].at != b.first.at && n.alone(b, all) && f.unlike(pair[0], pair[1]) && !c.damaged(f.of[pair[1]].at) {
+				f.copied(c, pair, b)
+			}
+		}
+	}
+}
+
+// figure is a number within a member: what leads to it, "armour front", and
+// itself.
+type figure struct {
+	path, said string
+	at         diag.Place
+}
+
+// figured are the figures of each member, in order of declaration.
+func (f family) figured() [][]figure {
+	out := make([][]figure, len(f.of))
+	for i, m := range f.of {
+		for _, d := range f.fields {
+			if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {
+				out[i] = figuresOf(out[i], cmp.Or(d.Name, d.ID), &d.Type, m.field(d.ID))
+			}
+		}
+	}
+	return out
+}
+
+// figuresOf adds the figures of a value. One of a list of records is known by what
+// kind it says it is of, else by its number.
+func figuresOf(out []figure, path string, t *model.Type, v model.Value) []figure {
+	switch {
+	case t.Kind == model.Record:
+		for _, d := range t.Fields {
+			out = figuresOf(out, path+" "+d.ID, &d.Type, v.Field(d.ID))
+		}
+	case t.Kind == model.List && t.Of != nil:
+		kinds := family{fields: t.Of.Fields}.kinds()
+		for i, x := range v.Items {
+			which := fmt.Sprint(i + 1)
+			if len(kinds) > 0 && x.Field(kinds[0].ID).IsSet() {
+				which = x.Field(kinds[0].ID).Text
+			}
+			out = figuresOf(out, path+" "+which, t.Of, x)
+		}
+	case numeric(t.Kind) && plain(v):
+		out = append(out, figure{path, v.String(), v.At})
+	}
+	return out
+}
+
+// numeric reports whether values of a kind are numbers.
+func numeric(k model.Kind) bool {
+	return k == model.Whole || k == model.Signed || k == model.Percent || k == model.Decimal
+}
+
+// census says which members have a figure, and how many different values figures
+// of one path take.
+type census struct {
+	members int
+	holders map[figure][]int
+	values  map[string]int
+}
+
+// censusOf is the census of some members.
+func censusOf(all [][]figure) census {
+	n := census{len(all), map[figure][]int{}, map[string]int{}}
+	for i, member := range all {
+		for _, x := range member {
+			key := x.key()
+			if n.holders[key] = append(n.holders[key], i); len(n.holders[key]) == 1 {
+				n.values[x.path]++
+			}
+		}
+	}
+	return n
+}
+
+// key is a figure without its place.
+func (x figure) key() figure { return figure{path: x.path, said: x.said} }
+
+// rare reports whether few members have a figure, of those that tell members apart.
+func (n census) rare(x figure) bool {
+	return len(n.holders[x.key()]) <= max(2, n.members/rareOf) && n.values[x.path] >= leastValues
+}
+
+// pairs are the members, two by two and in order, that share enough rare figures.
+func (n census) pairs() [][2]int {
+	shared := map[[2]int]int{}
+	for x, of := range n.holders {
+		if len(of) < 2 || !n.rare(x) {
+			continue
+		}
+		for i, a := range of {
+			for _, b := range of[i+1:] {
+				shared[[2]int{a, b}]++
+			}
+		}
+	}
+	var out [][2]int
+	for pair, n := range shared {
+		if n >= leastCopied && pair[0] != pair[1] {
+			out = append(out, pair)
+		}
+	}
+	slices.SortFunc(out, func(a, b [2]int) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
+	return out
+}
+
+// block is what two members share: figures one after the other, the first of them
+// as the first member has it, and those that are rare, each value once.
+type block struct {
+	of    []figure
+	first figure
+	few   []figure
+}
+
+// block is the longest that two members share.
+func (n census) block(first, then []figure) block {
+	var best block
+	for i := 0; i < len(then); i++ {
+		j := i
+		for j < len(then) && slices.ContainsFunc(first, then[j].same) {
+			j++
+		}
+		if j-i > len(best.of) {
+			best.of = then[i:j]
+			best.first = first[slices.IndexFunc(first, then[i].same)]
+		}
+		i = max(i, j-1)
+	}
+	for _, x := range best.of {
+		if n.rare(x) && !slices.ContainsFunc(best.few, func(o figure) bool { return o.said == x.said }) {
+			best.few = append(best.few, x)
+		}
+	}
+	return best
+}
+
+// alone reports whether no third member has the rare figures of a block together.
+func (n census) alone(b block, all [][]figure) bool {
+	have := 0
+	for _, member := range all {
+		if !slices.ContainsFunc(b.few, func(x figure) bool { return !slices.ContainsFunc(member, x.same) }) {
+			have++
+		}
+	}
+	return have == 2
+}
+
+// unlike reports whether two members are of kinds that others are of too. Where
+// no field says of which kind a member is, their names tell: variants of one
+// thing have a word in common.
+func (f family) unlike(i, j int) bool {
+	told := false
+	for _, d := range f.kinds() {
+		all := f.byKind(d)
+		a, b := f.of[i].field(d.ID), f.of[j].field(d.ID)
+		if !a.IsSet() || !b.IsSet() || len(all[a.Text]) < 2 || len(all[b.Text]) < 2 {
+			continue
+		}
+		told = true
+		if a.Text != b.Text {
+			return true
+		}
+	}
+	words := strings.Fields(strings.ToLower(f.of[j].called))
+	return !told && !slices.ContainsFunc(strings.Fields(strings.ToLower(f.of[i].called)), func(w string) bool {
+		return slices.Contains(words, w)
+	})
+}
+
+// copied reports a block that two members share.
+func (f family) copied(c *Context, pair [2]int, b block) {
+	a, copy := f.of[pair[0]], f.of[pair[1]]
+	said, few := make([]string, len(b.of)), make([]string, len(b.few))
+	for i, x := range b.of {
+		said[i] = x.path + " " + x.said
+	}
+	for i, x := range b.few {
+		few[i] = x.path + " " + x.said
+	}
+	c.Report(diag.Finding{At: b.of[0].at, Message: fmt.Sprintf("%q has the same %d figures one after the other as %q", copy.called, len(b.of), a.called),
+		Mark: "from here on", Also: []diag.Also{{At: b.first.at, Mark: "as from here on"}},
+		Evidence: []string{"the same: " + listed(said), fmt.Sprintf("none of the %d others has %s together", len(f.of)-2, listed(few))},
+		Help:     "compare both with the source; if it is meant, give both one anchor"})
+}
+
+// same reports whether two figures are of one field and equal.
+func (x figure) same(o figure) bool { return x.path == o.path && x.said == o.said }
