@@ -41,10 +41,10 @@ func Number(v any) (any, bool) {
 	switch {
 	case !ok || n.chance:
 		return nil, false
-	case n.r == nil:
+	case n.whole():
 		return n.i, true
 	}
-	return exact(n.r), true
+	return exact(n.rat()), true
 }
 
 // Items is a value as a list.

@@ -202,6 +202,33 @@ func (r *root) wrapAll(list []any) []any {
 	return list
 }
 
+// element is wrap for what stands in a list or a record. A list in it stays as
+// it is, since its own elements are wrapped when they are asked for: to look
+// through all of a table each time that one cell is wanted would cost the whole
+// table.
+func (r *root) element(v any) any {
+	if list, ok := v.([]any); ok {
+		return list
+	}
+	return r.wrap(v)
+}
+
+// elements are the elements of a list, which is copied only if it must be.
+func (r *root) elements(list []any) []any {
+	for i, v := range list {
+		switch v.(type) {
+		case nil, int, string, bool, Object, Signed, Decimal, map[string]any, []any, dice.Number, dice.Chance, dice.Dist:
+			continue
+		}
+		out := slices.Clone(list)
+		for j := i; j < len(out); j++ {
+			out[j] = r.element(out[j])
+		}
+		return out
+	}
+	return list
+}
+
 // value is a value of content. t, if not nil, is its declared type.
 func (r *root) value(v model.Value, t *model.Type) any {
 	switch {

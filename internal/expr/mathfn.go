@@ -9,7 +9,7 @@ import (
 
 func wholeOf(v any) (int, error) {
 	n, ok := number(v)
-	if !ok || n.r != nil {
+	if !ok || !n.whole() {
 		return 0, errorf("want a whole number, got %s", describe(v))
 	}
 	return n.i, nil
@@ -67,6 +67,9 @@ func toNumber(v any) (any, error) {
 	n, ok := number(v)
 	if !ok {
 		return nil, errorf("want a number, got %s", describe(v))
+	}
+	if p, q, small := n.small(); small {
+		return fractionOf(p, q, false), nil
 	}
 	return exact(n.rat()), nil
 }

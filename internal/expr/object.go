@@ -220,7 +220,7 @@ func (r *root) mapGet(m map[string]any, key string) (any, error) {
 	if l, ok := v.(*dice.Later); ok {
 		return l.Dist()
 	}
-	return r.wrap(v), nil
+	return r.element(v), nil
 }
 
 func (r *root) listGet(list []any, key any) (any, error) {
@@ -237,7 +237,7 @@ func (r *root) listGet(list []any, key any) (any, error) {
 	if i < 0 || i >= len(list) {
 		return nil, errorf("no element %d in a list of %d", key, len(list))
 	}
-	return r.wrap(list[i]), nil
+	return r.element(list[i]), nil
 }
 
 // laterGet is a member of a distribution that is yet to be counted; of some the
@@ -313,7 +313,7 @@ func (r *root) reflectGet(of, key any) (any, bool) {
 func (r *root) items(v any) ([]any, error) {
 	switch v := now(v).(type) {
 	case []any:
-		return r.wrapAll(v), nil
+		return r.elements(v), nil
 	case Object:
 		if v.b != nil && v.b.items != nil {
 			return v.b.items(), nil

@@ -14,18 +14,49 @@ import (
 // Signed is a whole number that prints with its sign, such as a modifier.
 type Signed int
 
-// num is a number while it is computed with: whole, or a fraction.
+// num is a number while it is computed with: whole, or a fraction, which is
+// i/d while both are small and r when they are not.
 type num struct {
 	i      int
-	r      *big.Rat // nil for a whole number
+	d      int64    // 0 for a whole number
+	r      *big.Rat // or nil
 	chance bool
 }
 
+// whole reports whether it is the whole number i; a chance never is.
+func (n num) whole() bool { return n.r == nil && n.d == 0 }
+
 func (n num) rat() *big.Rat {
-	if n.r != nil {
+	switch {
+	case n.r != nil:
 		return n.r
+	case n.d != 0:
+		return big.NewRat(int64(n.i), n.d)
 	}
 	return new(big.Rat).SetInt64(int64(n.i))
+}
+
+// small is the number as p/q, both of no more than 31 bits; false if it is not
+// so small.
+func (n num) small() (p, q int64, ok bool) {
+	p = int64(n.i)
+	if n.d != 0 {
+		return p, n.d, n.r == nil
+	}
+	return p, 1, n.r == nil && max(p, -p) < 1<<31
+}
+
+// cmp is -1, 0 or 1 as it is less than another, equal or greater.
+func (n num) cmp(o num) int {
+	if n.whole() && o.whole() {
+		return cmp.Compare(n.i, o.i)
+	}
+	a, b, ok := n.small()
+	c, d, also := o.small()
+	if ok && also {
+		return cmp.Compare(a*d, c*b)
+	}
+	return n.rat().Cmp(o.rat())
 }
 
 // number reads a value as a number; text is none.
@@ -38,8 +69,14 @@ func number(v any) (num, bool) {
 	case Decimal:
 		return v.number(), true
 	case dice.Chance:
+		if p, q, ok := v.Small(); ok {
+			return num{i: int(p), d: q, chance: true}, true
+		}
 		return num{r: v.Rat(), chance: true}, true
 	case dice.Number:
+		if p, q, ok := v.Small(); ok {
+			return num{i: int(p), d: q}, true
+		}
 		return num{r: v.Rat()}, true
 	case *big.Rat:
 		return num{r: v}, v != nil
@@ -63,10 +100,13 @@ func arith(op byte, a, b any) (any, error) {
 		}
 		return nil, errorf("want a number, got %s", describe(bad))
 	}
-	if x.r == nil && y.r == nil {
+	if x.whole() && y.whole() {
 		if v, done := wholeArith(op, x.i, y.i); done {
 			return v, nil
 		}
+	}
+	if p, q, done := smallArith(op, x, y); done {
+		return fractionOf(p, q, x.chance || y.chance), nil
 	}
 	r, err := ratArith(op, x.rat(), y.rat())
 	if err != nil {
@@ -104,6 +144,41 @@ func wholeArith(op byte, a, b int) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// smallArith is the result p/q for small numbers, not in lowest terms; false if
+// one of them is not small, or for what other signs there are.
+func smallArith(op byte, x, y num) (p, q int64, done bool) {
+	a, b, ok := x.small()
+	c, d, also := y.small()
+	if !ok || !also {
+		return 0, 0, false
+	}
+	switch op {
+	case '+':
+		return a*d + c*b, b * d, true
+	case '-':
+		return a*d - c*b, b * d, true
+	case '*':
+		return a * c, b * d, true
+	case '/':
+		if c < 0 {
+			a, c = -a, -c
+		}
+		return a * d, b * c, c != 0
+	}
+	return 0, 0, false
+}
+
+// fractionOf is p/q as a value of the language, a chance if it may be one.
+func fractionOf(p, q int64, chance bool) any {
+	if chance && p >= 0 && p <= q {
+		return dice.Of(p, q)
+	}
+	if p%q == 0 {
+		return int(p / q)
+	}
+	return dice.Fraction(p, q)
 }
 
 var (
@@ -219,10 +294,7 @@ func equal(a, b any) bool {
 	y, also := number(b)
 	switch {
 	case ok && also:
-		if x.r == nil && y.r == nil {
-			return x.i == y.i
-		}
-		return x.rat().Cmp(y.rat()) == 0
+		return x.cmp(y) == 0
 	case ok:
 		return equalsText(x, b)
 	case also:
@@ -316,10 +388,7 @@ func compare(a, b any) (int, error) {
 	x, ok := number(a)
 	y, also := number(b)
 	if ok && also {
-		if x.r == nil && y.r == nil {
-			return cmp.Compare(x.i, y.i), nil
-		}
-		return x.rat().Cmp(y.rat()), nil
+		return x.cmp(y), nil
 	}
 	s, text := a.(string)
 	t, alsoText := b.(string)
@@ -374,7 +443,7 @@ const maxSpan = 100000
 func span(a, b any) (any, error) {
 	x, ok := number(a)
 	y, also := number(b)
-	if !ok || !also || x.r != nil || y.r != nil {
+	if !ok || !also || !x.whole() || !y.whole() {
 		return nil, errorf("a .. b wants whole numbers, got %s and %s", describe(a), describe(b))
 	}
 	if y.i < x.i {

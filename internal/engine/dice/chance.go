@@ -27,12 +27,66 @@ func chanceOf(r *big.Rat) Chance { return Chance{r: r} }
 
 // Number is an exact number that is no chance, such as a mean. The zero
 // Number is 0.
-type Number struct{ r *big.Rat }
+type Number struct {
+	r    *big.Rat // or nil
+	n, d int64    // n/d in lowest terms, d above 0, where r is nil; both are 0 for 0
+}
+
+// Fraction is the number n/d, both above -2^63; d is above 0.
+func Fraction(n, d int64) Number {
+	g := gcd(n, d)
+	return Number{n: n / g, d: d / g}
+}
+
+// gcd is the greatest common divisor, above 0, of n and a d above 0.
+func gcd(n, d int64) int64 {
+	for n != 0 {
+		n, d = d%n, n
+	}
+	return max(d, -d)
+}
+
+// Small is the number as n/d in lowest terms, d above 0, both of no more than
+// 31 bits; false if it is not so small.
+func (n Number) Small() (num, den int64, ok bool) {
+	if n.r == nil {
+		d := max(n.d, 1)
+		return n.n, d, max(n.n, -n.n, d) < 1<<31
+	}
+	return small(n.r)
+}
+
+// Small is the chance as n/d in lowest terms, both of no more than 31 bits;
+// false if it is not so small.
+func (c Chance) Small() (num, den int64, ok bool) {
+	switch {
+	case c.r != nil:
+		return small(c.r)
+	case c.of.IsZero():
+		return 0, 1, true
+	case c.n.big != nil || c.of.big != nil || max(c.n.n, c.of.n) >= 1<<62:
+		return 0, 0, false
+	}
+	g := gcd(int64(c.n.n), int64(c.of.n))
+	num, den = int64(c.n.n)/g, int64(c.of.n)/g
+	return num, den, max(num, den) < 1<<31
+}
+
+func small(r *big.Rat) (num, den int64, ok bool) {
+	if n, d := r.Num(), r.Denom(); n.BitLen() < 32 && d.BitLen() < 32 {
+		return n.Int64(), d.Int64(), true
+	}
+	return 0, 0, false
+}
 
 // Of is the chance num/den. It is 0 if den is 0.
 func Of(num, den int64) Chance {
-	if den == 0 {
+	switch {
+	case den == 0:
 		return Chance{}
+	case num >= 0 && den > 0:
+		g := gcd(num, den)
+		return Chance{n: Weighs(uint64(num / g)), of: Weighs(uint64(den / g))}
 	}
 	return chanceOf(big.NewRat(num, den))
 }
@@ -42,11 +96,19 @@ func FromRat(r *big.Rat) (Chance, error) {
 	if r.Sign() < 0 || r.Cmp(one) > 0 {
 		return Chance{}, fmt.Errorf("%s: a chance lies between 0 and 1", r.RatString())
 	}
+	if n, d, ok := small(r); ok {
+		return Of(n, d), nil
+	}
 	return chanceOf(new(big.Rat).Set(r)), nil
 }
 
 // NumberOf is the number r, which is copied.
-func NumberOf(r *big.Rat) Number { return Number{new(big.Rat).Set(r)} }
+func NumberOf(r *big.Rat) Number {
+	if n, d, ok := small(r); ok {
+		return Fraction(n, d)
+	}
+	return Number{r: new(big.Rat).Set(r)}
+}
 
 var one = big.NewRat(1, 1)
 
@@ -54,7 +116,15 @@ var one = big.NewRat(1, 1)
 func (c Chance) Rat() *big.Rat { return copied(c.rat()) }
 
 // Rat is the number as a fraction; the caller owns it.
-func (n Number) Rat() *big.Rat { return copied(n.r) }
+func (n Number) Rat() *big.Rat { return copied(n.rat()) }
+
+// rat is the number as a fraction that nobody may change.
+func (n Number) rat() *big.Rat {
+	if n.r == nil && n.d != 0 {
+		return big.NewRat(n.n, n.d)
+	}
+	return n.r
+}
 
 func copied(r *big.Rat) *big.Rat {
 	if r == nil {
@@ -79,7 +149,7 @@ func (c Chance) String() string { return c.rat().RatString() }
 
 // String is the number as a fraction in lowest terms, whole numbers without a
 // denominator.
-func (n Number) String() string { return copied(n.r).RatString() }
+func (n Number) String() string { return copied(n.rat()).RatString() }
 
 // MarshalJSON writes the chance as the string that String gives.
 func (c Chance) MarshalJSON() ([]byte, error) { return json.Marshal(c.String()) }

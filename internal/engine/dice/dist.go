@@ -261,12 +261,12 @@ func (d Dist) Numeric() bool {
 func (d Dist) Mean() Number {
 	sum := new(big.Rat)
 	if len(d.cells) == 0 {
-		return Number{sum}
+		return Number{r: sum}
 	}
 	for _, c := range d.cells {
 		if r, ok := ratOf(c.v); ok {
 			sum.Add(sum, new(big.Rat).Mul(r, new(big.Rat).SetInt(c.w.view())))
 		}
 	}
-	return Number{sum.Quo(sum, new(big.Rat).SetInt(d.total.view()))}
+	return Number{r: sum.Quo(sum, new(big.Rat).SetInt(d.total.view()))}
 }

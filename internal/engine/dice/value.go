@@ -98,7 +98,7 @@ func settled(v any) (any, bool) {
 	case int, string, bool, nil, Keyed, []any, map[string]any:
 		return v, true
 	case Number:
-		return settledRat(x.r), true
+		return settledRat(x.rat()), true
 	case Chance:
 		return settledRat(x.rat()), true
 	}
@@ -118,7 +118,7 @@ func settledRat(r *big.Rat) any {
 	case r.IsInt() && r.Num().IsInt64() && int64(int(r.Num().Int64())) == r.Num().Int64():
 		return int(r.Num().Int64())
 	}
-	return Number{r}
+	return Number{r: r}
 }
 
 // ratOf is the number that a settled value counts as, true as 1; false if it
@@ -128,7 +128,7 @@ func ratOf(v any) (*big.Rat, bool) {
 	case int:
 		return new(big.Rat).SetInt64(int64(v)), true
 	case Number:
-		return v.r, true
+		return v.rat(), true
 	case bool:
 		if v {
 			return one, true
