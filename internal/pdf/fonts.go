@@ -47,8 +47,8 @@ func (f *font) pack(w *worker) (d fontData) {
 	if err != nil {
 		return fontData{err: err}
 	}
-	d.file, d.length = w.pack(data), len(data)
-	d.unicode = w.pack(f.unicode(d.ids))
+	d.file, d.length = deflated(data), len(data)
+	d.unicode = deflated(f.unicode(d.ids))
 	return d
 }
 

@@ -23,7 +23,7 @@ func (p *plan) writeIcons(out *file, w *worker) {
 		for _, v := range [...]geom.Length{r.X, r.Y, r.Right(), r.Bottom()} {
 			box.int(tenth(v))
 		}
-		out.stream(ic.obj, "/Type/XObject/Subtype/Form/BBox["+string(box.b[:len(box.b)-1])+"]"+flate, w.pack(w.b))
+		out.stream(ic.obj, "/Type/XObject/Subtype/Form/BBox["+string(box.b[:len(box.b)-1])+"]"+flate, deflated(w.b))
 	}
 }
 

@@ -75,7 +75,7 @@ func (p *plan) writeGlyphs(out *file, w *worker) {
 			}
 			w.b = append(w.b, "f\n"...)
 			x, y, X, Y := bounds(f.paths[id])
-			out.stream(f.obj+i, fmt.Sprintf("/Type/XObject/Subtype/Form/BBox[%d %d %d %d]%s", x-1, y-1, X+1, Y+1, flate), w.pack(w.b))
+			out.stream(f.obj+i, fmt.Sprintf("/Type/XObject/Subtype/Form/BBox[%d %d %d %d]%s", x-1, y-1, X+1, Y+1, flate), deflated(w.b))
 		}
 	}
 }

@@ -2,34 +2,14 @@ package pdf
 
 import (
 	"bytes"
-	"compress/zlib"
 	"runtime"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
 )
 
-// worker makes content streams and compresses them. It keeps its buffers and
-// its compressor, which is dear to make.
-type worker struct {
-	stream
-	packed bytes.Buffer
-	zip    *zlib.Writer
-}
-
-// pack compresses at the fastest level: on page contents it leaves a quarter
-// more bytes than the usual level, in a quarter of the time.
-func (w *worker) pack(b []byte) []byte {
-	w.packed.Reset()
-	if w.zip == nil {
-		w.zip, _ = zlib.NewWriterLevel(&w.packed, zlib.BestSpeed)
-	} else {
-		w.zip.Reset(&w.packed)
-	}
-	w.zip.Write(b)
-	w.zip.Close()
-	return bytes.Clone(w.packed.Bytes())
-}
+// worker makes content streams. It keeps its buffers.
+type worker struct{ stream }
 
 // job is the i-th stream of the document: first shared faces, then pages.
 func (w *worker) job(i int) []byte {
@@ -41,7 +21,7 @@ func (w *worker) job(i int) []byte {
 		w.page(c.page)
 		c.marked = w.mark.met
 	}
-	return w.pack(w.b)
+	return deflated(w.b)
 }
 
 const flate = "/Filter/FlateDecode"
