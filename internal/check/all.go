@@ -65,6 +65,7 @@ func All() []*Check {
 		{"PB222", "choice-row", diag.Warning, choiceRow, reads},
 		{"PB223", "undetermined", diag.Error, undetermined, reads},
 		{"PB224", "copied-block", diag.Warning, copiedBlock, reads},
+		{"PB225", "out-of-line", diag.Warning, outOfLine, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},

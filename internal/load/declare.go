@@ -48,6 +48,7 @@ var fieldShape = append(shape[declaration]{
 	{"more", false, func(f *declaration) any { return &f.More }},
 	{"less", false, func(f *declaration) any { return &f.Less }},
 	{"flavour", false, func(f *declaration) any { return &f.Type.Flavour }},
+	{"price", false, func(f *declaration) any { return &f.Price }},
 	{"determined-by", false, func(f *declaration) any { return &f.DeterminedBy }},
 	{"formula", false, func(f *declaration) any { return exprTo(&f.Formula) }},
 	{"default", false, func(f *declaration) any { return as("any", keep(&f.deflt)) }},

@@ -61,6 +61,7 @@ type FieldDecl struct {
 	Formula         Value  // Expr over the row or entry that gives the value, None for no formula
 	At              diag.Place
 	More, Less      []string // words by which texts say that an entry has more, or less, of it than another
+	Price           bool     // what is paid for the entry: more of it buys more of other figures
 	DeterminedBy    []string // the fields that this one follows from: where they are equal, it is too
 }
 
