@@ -111,8 +111,10 @@ func rowUnreachable(c *Context) {
 // modifiedRollUncovered finds results that modifiers can bring about and that
 // no row takes, once below the die, once above it, and once between the results
 // of dice that are read as digits: for the modifiers that leave it least.
-// Results of the bare die are left to rowsGap.
+// Results of the bare die are left to rowsGap. Likewise of tables that are not
+// rolled on, whose rows are spans.
 func modifiedRollUncovered(c *Context) {
+	modifiedBands(c)
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		all := states(c, t)
 		below := slices.Clone(all)
