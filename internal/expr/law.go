@@ -27,8 +27,8 @@ func (o Object) OutcomeKey() string {
 	out := []byte(b.kind + " " + b.id)
 	for _, n := range o.Names() {
 		v, _, err := o.member(n)
-		if k, ok := dice.KeyOf(v); ok && err == nil {
-			out = fmt.Appendf(out, " %s=%s", n, k)
+		if k, ok := dice.AppendKey(append(append(append(out, ' '), n...), '='), v); ok && err == nil {
+			out = k
 		}
 	}
 	return string(out)

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
@@ -20,15 +21,16 @@ type draw struct {
 	name  string
 	slot  int
 	of    *formula
-	alone bool        // whether it depends on no earlier roll
-	looks []expr.Look // what is asked of a handful; nil where its lists are told apart
+	alone bool                      // whether it depends on no earlier roll
+	looks []expr.Look               // what is asked of a handful; nil where its lists are told apart
+	same  *atomic.Pointer[outcomes] // what comes of a roll of which nothing depends on what the function is asked, once it is known
 }
 
 // draws compiles rolls; slots are theirs.
 func (c *compiler) draws(bs []*model.Binding, slots []int) *draws {
 	out := &draws{f: c.f}
 	for i, b := range bs {
-		x := draw{name: b.Name, slot: slots[i], of: c.formula(b.Is)}
+		x := draw{name: b.Name, slot: slots[i], of: c.formula(b.Is), same: new(atomic.Pointer[outcomes])}
 		known := slices.Concat(c.paramSlots(), c.known, slots[:i])
 		c.only(x.of, known, "the roll "+b.Name)
 		x.alone = !slices.ContainsFunc(c.reaches(x.of.code.Slots()), func(s int) bool { return slices.Contains(slots[:i], s) })
@@ -96,6 +98,9 @@ func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
 		out, err := x.handful(f, fr, count, source)
 		return out, placed(err, x.of.at)
 	}
+	if out := x.same.Load(); out != nil {
+		return out, nil
+	}
 	v, err := x.of.eval(fr)
 	if err != nil {
 		return nil, err
@@ -107,6 +112,9 @@ func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
 	out := &outcomes{total: d.Total()}
 	for i := range d.Len() {
 		out.values, out.weights = append(out.values, d.Value(i)), append(out.weights, d.Weight(i))
+	}
+	if x.of.code.Closed() {
+		x.same.Store(out)
 	}
 	return out, nil
 }

@@ -98,8 +98,14 @@ func settled(v any) (any, bool) {
 	case int, string, bool, nil, Keyed, []any, map[string]any:
 		return v, true
 	case Number:
+		if n, d, ok := x.Small(); ok {
+			return settledFraction(n, d), true
+		}
 		return settledRat(x.rat()), true
 	case Chance:
+		if n, d, ok := x.Small(); ok {
+			return settledFraction(n, d), true
+		}
 		return settledRat(x.rat()), true
 	}
 	switch x := reflect.ValueOf(v); {
@@ -109,6 +115,14 @@ func settled(v any) (any, bool) {
 		return settledRat(new(big.Rat).SetUint64(x.Uint())), true
 	}
 	return nil, false
+}
+
+// settledFraction is n/d in lowest terms as distributions hold it.
+func settledFraction(n, d int64) any {
+	if d == 1 {
+		return int(n)
+	}
+	return Number{n: n, d: d}
 }
 
 func settledRat(r *big.Rat) any {
