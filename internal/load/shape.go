@@ -48,7 +48,8 @@ type rest struct {
 
 // fill reads the map n into a value. Absent keys leave their part alone, so a
 // value may be filled twice: the second map changes what it names. Siblings
-// is the map that n is an entry of, for the evidence of what is missing.
+// is the map that n is an entry of, for the evidence of what is missing. A key
+// that nothing declares is told of, and read as the one that is meant.
 func (s shape[T]) fill(d *doc, n *yaml.Node, into *T, siblings *yaml.Node, more rest) bool {
 	n = follow(n)
 	if n.Tag == faulty {
@@ -59,19 +60,27 @@ func (s shape[T]) fill(d *doc, n *yaml.Node, into *T, siblings *yaml.Node, more 
 		f.Evidence = []string{"fields here: " + strings.Join(s.names(more), ", ")}
 		return false
 	}
+	take := func(k, v *yaml.Node) bool {
+		if j := slices.IndexFunc(s, func(x key[T]) bool { return x.name == k.Value }); j >= 0 {
+			d.read(v, s[j].to(into))
+			return true
+		}
+		return more.take != nil && more.take(d, k, v)
+	}
+	var slips []string
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k, v := n.Content[i], n.Content[i+1]
-		j := slices.IndexFunc(s, func(x key[T]) bool { return x.name == k.Value })
-		switch {
-		case j >= 0:
-			d.read(v, s[j].to(into))
-		case more.take != nil && more.take(d, k, v):
-		default:
-			d.unknown(k, "field", s.names(more))
+		if take(k, v) {
+			continue
+		}
+		d.unknown(k, "field", s.names(more))
+		if as := meant(k, n, s.names(more)); as != nil {
+			d.quietly(func() { take(as, v) })
+			slips = append(slips, as.Value)
 		}
 	}
 	for _, x := range s {
-		if x.need && value(n, x.name) == nil {
+		if x.need && value(n, x.name) == nil && !slices.Contains(slips, x.name) {
 			d.missing(n, x.name, siblings, diag.Place{})
 		}
 	}
@@ -134,6 +143,28 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string) {
 	if len(near) == 1 {
 		f.Help = "write " + near[0]
 	}
+}
+
+// meant is an unknown key of a map as it would be without the slip of the hand,
+// nil if that is not certain: the one key that is like it and that the map lacks.
+func meant(k, n *yaml.Node, names []string) *yaml.Node {
+	if len(k.Value) < 3 {
+		return nil // every other letter is like it
+	}
+	near := slices.DeleteFunc(diag.Nearest(k.Value, names, len(names)), func(name string) bool { return value(n, name) != nil })
+	if len(near) != 1 {
+		return nil
+	}
+	as := *k
+	as.Value = near[0]
+	return &as
+}
+
+// quietly reads without telling of any fault.
+func (d *doc) quietly(read func()) {
+	n := len(d.found)
+	read()
+	d.found = d.found[:n]
 }
 
 // missing reports a key that a map must hold, with how many of its siblings

@@ -235,8 +235,13 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 	}
 	rec := t.fields(ty.Fields)
 	for i := 0; i+1 < len(n.Content); i += 2 {
-		if !rec.take(t.d, n.Content[i], n.Content[i+1]) {
-			t.d.unknown(n.Content[i], "field", declNames(ty.Fields))
+		k, x := n.Content[i], n.Content[i+1]
+		if rec.take(t.d, k, x) {
+			continue
+		}
+		t.d.unknown(k, "field", declNames(ty.Fields))
+		if as := meant(k, n, declNames(ty.Fields)); as != nil {
+			t.d.quietly(func() { rec.take(t.d, as, x) })
 		}
 	}
 	v.Fields = rec.finish(t.d, n, nil)
