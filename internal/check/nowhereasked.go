@@ -15,7 +15,8 @@ var mdLink = regexp.MustCompile(`\]\((#[a-z0-9-]+)\)`)
 
 // nowhereAsked finds readings that no chapter and no text of the data links to,
 // in a game whose book links to others: a reader meets the question at the end
-// of the book and cannot tell where it arises.
+// of the book and cannot tell where it arises. A link that is bent leads to it all
+// the same: ruleMissing tells of that.
 func nowhereAsked(c *Context) {
 	if c.read.Worst() == diag.Error {
 		return // a link may be in what was lost
@@ -46,10 +47,22 @@ func nowhereAsked(c *Context) {
 		return // its book does not link to questions
 	}
 	for _, r := range c.Game.Readings {
-		if linked(r.ID) {
+		if linked(r.ID) || c.bentTo(r.ID, links) {
 			continue
 		}
 		c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("nothing in the book leads to the reading %q; the chapters link to %d of %d", r.ID, some, len(c.Game.Readings)),
 			Help: "link to it where the question arises: [" + strings.ReplaceAll(r.ID, "-", " ") + "](#reading-" + r.ID + ")"})
 	}
+}
+
+// bentTo reports whether one of some links leads nowhere and is like a reading's.
+func (c *Context) bentTo(id string, links map[string]bool) bool {
+	known := anchors(c)
+	for l := range links {
+		to, ok := strings.CutPrefix(l, "#")
+		if ok && !known[to] && len(diag.Nearest(to, []string{id, "reading-" + id}, 1)) > 0 {
+			return true
+		}
+	}
+	return false
 }
