@@ -40,6 +40,7 @@ func All() []*Check {
 		{"PB118", "called-otherwise", diag.Warning, calledOtherwise, reads},
 		{"PB119", "other-abbreviation", diag.Warning, otherAbbreviation, reads},
 		{"PB120", "nowhere-asked", diag.Warning, nowhereAsked, reads},
+		{"PB121", "unmet", diag.Warning, unmet, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},

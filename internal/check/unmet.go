@@ -1,0 +1,124 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastMet is how many of what a field may name must be named in a field before the one
+// that is named elsewhere only is news.
+const leastMet = 4
+
+// unmet finds the one of some things that a field never names, where the
+// field names all others, and that something else names: the one damage type that
+// units resist and no weapon deals, the one statistic that is raised and that no
+// test rolls.
+func unmet(c *Context) {
+	if c.read.Worst() == diag.Error {
+		return // what names it may be among what was lost
+	}
+	uses := usesOf(c.Game)
+	for i := range uses {
+		u := &uses[i]
+		all, ok := c.Game.Names(u.to)
+		if !ok || u.covers || len(all) <= leastMet {
+			continue
+		}
+		without := slices.DeleteFunc(slices.Clone(all), func(n model.Name) bool { _, ok := u.at[n.ID]; return ok })
+		if len(without) == 1 && len(u.at) == len(all)-1 { // else it names what there is not, and unknownID tells
+			c.unmetBy(u, without[0], len(all)-1, uses)
+		}
+	}
+}
+
+// unmetBy reports a thing that a field does not name, if another does.
+func (c *Context) unmetBy(u *use, e model.Name, others int, uses []use) {
+	f := diag.Finding{At: e.At, Message: fmt.Sprintf("%q is nowhere in %s, and each of the %d others of %q is", e.Called, u, others, u.to)}
+	var where []string
+	for i := range uses {
+		o := &uses[i]
+		if at, ok := o.at[e.ID]; ok && o.to == u.to {
+			f.Also = append(f.Also, diag.Also{At: at, Mark: "named here"})
+			where = append(where, o.String())
+		}
+	}
+	if len(where) == 0 {
+		return // nothing names it, or only words do
+	}
+	f.Also, f.Evidence = f.Also[:1], []string{"it is in " + listed(where)}
+	c.Report(f)
+}
+
+// use is a field that names things: how it is called within what has it, which
+// collections, tables and decks have it, into what its references go, and where
+// it first names each.
+type use struct {
+	field  string
+	of     []string
+	to     string
+	covers bool // everything must be named there: another check sees to it
+	at     map[string]diag.Place
+}
+
+// String is the field as a message has it: "loads type of weapons and items".
+func (u *use) String() string { return u.field + " of " + listed(u.of) }
+
+// usesOf are the fields of a game that name things, in order of declaration.
+func usesOf(g *model.Game) []use {
+	var all []use
+	var look func(of, field string, covers bool, t *model.Type, v model.Value)
+	look = func(of, field string, covers bool, t *model.Type, v model.Value) {
+		switch {
+		case t.Kind == model.Ref && v.IsSet() && !v.Word:
+			i := slices.IndexFunc(all, func(u use) bool { return u.field == field && u.to == t.To })
+			if i < 0 {
+				i = len(all)
+				all = append(all, use{field: field, to: t.To, at: map[string]diag.Place{}})
+			}
+			all[i].named(of, covers, v)
+		case t.Kind == model.List && t.Of != nil:
+			for _, x := range v.Items {
+				look(of, field, covers, t.Of, x)
+			}
+		case t.Kind == model.Record:
+			for _, d := range t.Fields {
+				look(of, field+" "+d.ID, covers || d.Covers, &d.Type, v.Field(d.ID))
+			}
+		}
+	}
+	fields := func(of string, decls []*model.FieldDecl, given func(id string) model.Value) {
+		for _, d := range decls {
+			look(of, d.ID, d.Covers, &d.Type, given(d.ID))
+		}
+	}
+	for _, k := range g.Collections {
+		for _, e := range k.Entries {
+			fields(k.ID, k.Fields, func(id string) model.Value { return sibling{given: e.Fields}.field(id) })
+		}
+	}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			fields(t.ID, t.Columns, r.Cell)
+		}
+	}
+	for _, d := range g.Decks {
+		for _, k := range d.Cards {
+			fields(d.ID, d.Fields, func(id string) model.Value { return sibling{given: k.Fields}.field(id) })
+		}
+	}
+	return all
+}
+
+// named adds what the field names in one of those that have it.
+func (u *use) named(of string, covers bool, v model.Value) {
+	u.covers = u.covers || covers
+	if !slices.Contains(u.of, of) {
+		u.of = append(u.of, of)
+	}
+	if _, ok := u.at[v.Text]; !ok {
+		u.at[v.Text] = v.At
+	}
+}
