@@ -26,7 +26,7 @@ var tiers = [][]string{
 	{"internal/scene"},
 	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds", "internal/story", "internal/wording"},
 	{"internal/change", "internal/compose", "internal/enginetest", "internal/enginetest/answers", "internal/stack", "internal/spreadsheet", "internal/start"},
-	{"internal/chart"},
+	{"internal/chart", "internal/sweep"},
 	{"internal/play/*"},
 	{"internal/play"},
 	{"internal/check", "generators/*"},

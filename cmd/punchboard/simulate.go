@@ -56,7 +56,7 @@ declared never is.`,
   punchboard simulate skirmish basic --games 500 --seed 7
   punchboard simulate skirmish basic --agents 'greedy,random'
   punchboard simulate skirmish basic --against HEAD~1
-  punchboard simulate tactical duels --games 2000 --resume duels.json`,
+  punchboard simulate tactical rifle-duels --games 2000 --resume duels.json`,
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -157,9 +157,9 @@ func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl si
 	}
 	c, found := check.Scope(g)
 	if found.Worst() != diag.Error {
-		all, faults := play.Scenarios(g)
 		st := &stage{p: p, c: c, s: s, key: sim.Key{Program: release, Game: game, Simulation: id, Seed: fl.seed}}
-		st.plan = sim.Plan{Scenarios: play.Of(all, id), Agents: agents, Seed: fl.seed, Cores: fl.cores}
+		var faults diag.List
+		st.plan, faults = planned(g, id, sim.Plan{Agents: agents, Seed: fl.seed, Cores: fl.cores})
 		for _, agent := range agents {
 			st.key.Agents = append(st.key.Agents, agent.Name())
 		}
@@ -170,6 +170,14 @@ func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl si
 		found = faults
 	}
 	return nil, a.refuse(p, found)
+}
+
+// planned is a plan with the scenarios of a simulation of a game: none if it cannot
+// be played, for the faults given.
+func planned(g *model.Game, id string, plan sim.Plan) (sim.Plan, diag.List) {
+	all, faults := play.Scenarios(g)
+	plan.Scenarios = play.Of(all, id)
+	return plan, faults
 }
 
 // runSimulation plays a simulation and prints what came of it.

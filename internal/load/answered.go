@@ -37,22 +37,13 @@ func (p *Project) Answered(game string, answers map[string]string) (*Project, er
 	if len(all) > 0 {
 		now, found = p.readers[game].answered(all)
 	}
-	out := *p
-	out.Games = slices.Clone(p.Games)
-	out.Games[slices.Index(p.Games, g)] = now
-	out.Findings = slices.Clone(p.Findings)
-	for _, f := range found {
-		if !slices.ContainsFunc(p.Findings, func(o diag.Finding) bool { return o.At == f.At && o.Message == f.Message }) {
-			out.Findings.Add(f)
-		}
-	}
-	out.Findings = out.Findings.Sorted()
+	out := p.with(game, now, found)
 	out.Answers = maps.Clone(p.Answers)
 	if out.Answers == nil {
 		out.Answers = map[string]map[string]string{}
 	}
 	out.Answers[game] = all
-	return &out, nil
+	return out, nil
 }
 
 // answerable reports a reading that a game does not have, or an answer that
@@ -96,13 +87,7 @@ func (r *gameReader) answered(answers map[string]string) (*model.Game, diag.List
 	for _, id := range slices.Sorted(maps.Keys(answers)) {
 		c.answer(id, answers[id])
 	}
-	c.shareable(r.g)
-	c.read()
-	var found diag.List
-	for _, d := range c.docs {
-		found.Add(d.found...)
-	}
-	return c.g, found
+	return c.reread(r.g)
 }
 
 // answer chooses an answer to a reading that is there, and takes out why

@@ -24,7 +24,7 @@ func Merge(blocks ...*Run) (*Run, error) {
 
 // join adds the block that follows on a run.
 func (r *Run) join(b *Run) error {
-	if d := r.differs(b.Key); d != "" {
+	if d := r.Differs(b.Key); d != "" {
 		return fmt.Errorf("runs that do not belong together: %s", d)
 	}
 	if !r.fits(b) {
@@ -33,11 +33,36 @@ func (r *Run) join(b *Run) error {
 	if b.From != r.From+r.Games {
 		return fmt.Errorf("after game %d comes game %d, not %d", r.From+r.Games-1, r.From+r.Games, b.From)
 	}
+	r.gather(b)
+	return nil
+}
+
+// Pool is all games of blocks of one plan, with gaps between them or without: to
+// be told of, not to be gone on with. The blocks stay as they are; there is one or
+// more.
+func Pool(blocks ...*Run) *Run {
+	out := &Run{Key: blocks[0].Key, From: blocks[0].From}
+	for _, t := range blocks[0].Tables {
+		u := &Table{Sides: t.Sides, Pair: t.Pair, Used: map[string]int{}}
+		for _, s := range t.Seatings {
+			n := newSeating(len(s.Agents), s.First, nil)
+			n.Agents, n.who = s.Agents, s.who
+			u.Seatings = append(u.Seatings, n)
+		}
+		out.Tables = append(out.Tables, u)
+	}
+	for _, b := range blocks {
+		out.gather(b)
+	}
+	return out
+}
+
+// gather adds the games of a block of the same plan.
+func (r *Run) gather(b *Run) {
 	for i, t := range r.Tables {
 		t.join(b.Tables[i])
 	}
 	r.Games += b.Games
-	return nil
 }
 
 func (t *Table) join(o *Table) {

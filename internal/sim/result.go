@@ -143,6 +143,25 @@ func (r *Run) share(of func(*Seating) int) Share {
 	return out
 }
 
+// Points are what a seat got of each game, over all seatings of all tables, and
+// of how much.
+func (r *Run) Points(seat int) (points []int64, of int64) {
+	points = make([]int64, r.Games)
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			of += 2
+			for n := range points {
+				if p := s.points(n); seat == 0 {
+					points[n] += p
+				} else {
+					points[n] += 2 - p
+				}
+			}
+		}
+	}
+	return points, of
+}
+
 // Side is what a side got in all seatings of all tables.
 func (r *Run) Side(seat int) Share { return r.share(func(*Seating) int { return seat }) }
 

@@ -41,14 +41,14 @@ func Read(in io.Reader) (*Run, error) {
 	case s.Format != stateFormat:
 		return nil, fmt.Errorf("a saved run of format %d, where this program writes %d: play it anew", s.Format, stateFormat)
 	}
-	if err := s.Run.whole(); err != nil {
+	if err := s.Run.Whole(); err != nil {
 		return nil, fmt.Errorf("a damaged run: %w", err)
 	}
 	return s.Run, nil
 }
 
-// whole reports a run of which some part does not agree with the rest.
-func (r *Run) whole() error {
+// Whole reports a run of which some part does not agree with the rest.
+func (r *Run) Whole() error {
 	if r.Games < 0 || r.From < 0 || len(r.Tables) == 0 || len(r.Agents) == 0 {
 		return fmt.Errorf("%d games of %d tables", r.Games, len(r.Tables))
 	}
@@ -95,8 +95,8 @@ func (s *Seating) whole(games, seats int) error {
 	return nil
 }
 
-// differs says in what another key is not this one, in words; "" if it is.
-func (k Key) differs(from Key) string {
+// Differs says in what another key is not this one, in words; "" if it is.
+func (k Key) Differs(from Key) string {
 	var out []string
 	for _, part := range []struct{ what, was, now string }{
 		{"the game", from.Game, k.Game}, {"the simulation", from.Simulation, k.Simulation},
@@ -121,7 +121,7 @@ func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d := r.Key.differs(was.Key); d != "" {
+	if d := r.Key.Differs(was.Key); d != "" {
 		return nil, fmt.Errorf("it cannot be gone on with: %s", d)
 	}
 	if was.From != 0 {

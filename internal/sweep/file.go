@@ -1,0 +1,155 @@
+package sweep
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"punchboard/internal/sim"
+)
+
+// format is raised when what a saved sweep means changes.
+const format = 1
+
+// saved is a sweep as a file holds it.
+type saved struct {
+	Format int `json:"punchboard-sweep"`
+	*Sweep
+}
+
+// Write saves a sweep as JSON, to be gone on with or merged.
+func (s *Sweep) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	return e.Encode(saved{format, s})
+}
+
+// Read reads a saved sweep. A file that is none, or damaged, is an error.
+func Read(in io.Reader) (*Sweep, error) {
+	s := saved{Sweep: &Sweep{}}
+	d := json.NewDecoder(in)
+	if err := d.Decode(&s); err != nil {
+		return nil, fmt.Errorf("not a saved sweep: %w", err)
+	}
+	_, after := d.Token()
+	switch {
+	case after != io.EOF:
+		return nil, fmt.Errorf("not a saved sweep: something follows it")
+	case s.Format == 0:
+		return nil, fmt.Errorf("not a saved sweep")
+	case s.Format != format:
+		return nil, fmt.Errorf("a saved sweep of format %d, where this program writes %d: play it anew", s.Format, format)
+	}
+	if err := s.whole(); err != nil {
+		return nil, fmt.Errorf("a damaged sweep: %w", err)
+	}
+	return s.Sweep, nil
+}
+
+// whole reports a sweep of which some part does not agree with the rest.
+func (s *Sweep) whole() error {
+	if len(s.Vary) == 0 || s.Block < 1 || s.AsDeclared < 0 || s.AsDeclared >= len(s.Variants) || s.Even[0] > s.Even[1] {
+		return fmt.Errorf("%d axes, %d variants, blocks of %d", len(s.Vary), len(s.Variants), s.Block)
+	}
+	for _, v := range s.Variants {
+		if v == nil || len(v.Values) != len(s.Vary) {
+			return fmt.Errorf("a variant that does not fit its axes")
+		}
+		end := 0
+		for _, r := range v.Runs {
+			if r == nil {
+				return fmt.Errorf("%s: a run is missing", s.Name(v))
+			}
+			if err := r.Whole(); err != nil {
+				return fmt.Errorf("%s: %w", s.Name(v), err)
+			}
+			if r.From < end || r.Data != s.key(v).Data || s.foreign(r) {
+				return fmt.Errorf("%s: runs that do not belong to it", s.Name(v))
+			}
+			end = r.From + r.Games
+		}
+	}
+	return nil
+}
+
+// foreign reports a run of another simulation, seed or program.
+func (s *Sweep) foreign(r *sim.Run) bool {
+	k := r.Key
+	k.Data = s.Data
+	return s.Key.Differs(k) != ""
+}
+
+// differs says in what another sweep is not this one, in words; "" if their games
+// belong together.
+func (s *Sweep) differs(o *Sweep) string {
+	var out []string
+	if d := s.Key.Differs(o.Key); d != "" {
+		out = append(out, d)
+	}
+	if a, b := varied(o.Vary), varied(s.Vary); a != b {
+		out = append(out, fmt.Sprintf("what is varied: %s there, %s here", a, b))
+	}
+	if o.Block != s.Block {
+		out = append(out, fmt.Sprintf("the block: %d there, %d here", o.Block, s.Block))
+	}
+	if o.Even != s.Even {
+		out = append(out, fmt.Sprintf("what is even: %d to %d %% there, %d to %d %% here", o.Even[0], o.Even[1], s.Even[0], s.Even[1]))
+	}
+	return strings.Join(out, "; ")
+}
+
+// varied are axes as the command line gives them.
+func varied(axes []Axis) string {
+	var out []string
+	for _, a := range axes {
+		out = append(out, a.Path+"="+strings.Join(a.Values, "|"))
+	}
+	return strings.Join(out, ", ")
+}
+
+// Resume is a saved sweep to be gone on with as this one, which has no games yet: a
+// sweep of anything else is an error that says in what it differs.
+func (s *Sweep) Resume(was *Sweep) error {
+	if d := s.differs(was); d != "" {
+		return fmt.Errorf("it cannot be gone on with: %s", d)
+	}
+	s.Variants = was.Variants
+	return nil
+}
+
+// Merge is one sweep of parts that were played apart, given in any order. Parts
+// that do not belong together, or hold the same games, are an error; names are
+// what the parts are called in it. The parts are not to be used afterwards.
+func Merge(names []string, parts []*Sweep) (*Sweep, error) {
+	out := parts[0]
+	for i, p := range parts[1:] {
+		if d := out.differs(p); d != "" {
+			return nil, fmt.Errorf("%s and %s do not belong together: %s", names[0], names[i+1], d)
+		}
+	}
+	for i, v := range out.Variants {
+		var runs []*sim.Run
+		v.First = "" // each part has one of its own
+		for _, p := range parts {
+			o := p.Variants[i]
+			runs = append(runs, o.Runs...)
+			v.Same = v.Same && o.Same
+			v.Left = cmp.Or(v.Left, o.Left)
+			v.Stop = ""
+		}
+		slices.SortStableFunc(runs, func(a, b *sim.Run) int { return cmp.Compare(a.From, b.From) })
+		v.Runs = nil
+		for _, r := range runs {
+			if n := len(v.Runs); n > 0 && r.From < v.Runs[n-1].From+v.Runs[n-1].Games {
+				return nil, fmt.Errorf("%s: game %d of %s stands in two of the files", strings.Join(names, ", "), r.From, out.Name(v))
+			}
+			if err := v.add(r); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return out, nil
+}

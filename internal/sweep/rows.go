@@ -1,0 +1,189 @@
+package sweep
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"punchboard/internal/cells"
+	"punchboard/internal/sim"
+)
+
+// Row is what is told of a variant.
+type Row struct {
+	Values     []string   `json:"values"` // by axis
+	AsDeclared bool       `json:"as_declared,omitempty"`
+	Games      int        `json:"games"`
+	Share      *sim.Share `json:"-"`
+	Part       float64    `json:"share"` // what the first side wins, from 0 to 1
+	Lo         float64    `json:"low"`   // and its interval of 95 %
+	Hi         float64    `json:"high"`
+	Verdict    string     `json:"verdict,omitempty"` // even, uneven or open
+	Note       string     `json:"note,omitempty"`    // why it was played no further, or not at all
+}
+
+// Rows are the variants in the order of the grid.
+func (s *Sweep) Rows() []Row {
+	var out []Row
+	for i, v := range s.Variants {
+		r := Row{Values: v.Values, AsDeclared: i == s.AsDeclared, Games: v.games(), Hi: 1, Note: v.note(s)}
+		if r.Games > 0 {
+			share := v.pool().Side(0)
+			in := share.Interval()
+			r.Share, r.Part, r.Lo, r.Hi = &share, share.Float(), float64(in.Lo)/1e6, float64(in.Hi)/1e6
+			r.Verdict = s.verdict(share)
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+func (v *Variant) note(s *Sweep) string {
+	switch {
+	case v.Left != "":
+		return "left out: " + v.Left
+	case v.Same:
+		return fmt.Sprintf("changes nothing in the first %s: not played on", plural(v.games(), "game"))
+	case v.Stop == "even" || v.Stop == "uneven":
+		return "decided"
+	}
+	return v.Stop
+}
+
+// verdict is what the interval of a share says of what is meant to be even.
+func (s *Sweep) verdict(share sim.Share) string {
+	if s.Even == [2]int{} {
+		return ""
+	}
+	switch share.Judge(s.Even[0], s.Even[1]) {
+	case sim.Within:
+		return "even"
+	case sim.Beyond:
+		return "uneven"
+	}
+	return "open"
+}
+
+func plural(n int, one string) string {
+	if n != 1 {
+		one += "s"
+	}
+	return strconv.Itoa(n) + " " + one
+}
+
+// Side is the name of the side whose share is told; "" before the first game.
+func (s *Sweep) Side() string {
+	if t := s.base(); t != nil {
+		return t.Sides[0]
+	}
+	return ""
+}
+
+// who plays.
+func (s *Sweep) who() string {
+	switch t := s.base(); {
+	case t != nil && len(t.Sides) == 1:
+		return s.Agents[0] + " against the game"
+	case len(s.Agents) == 2 && s.Agents[0] == s.Agents[1]:
+		return s.Agents[0] + " on both sides"
+	}
+	return strings.Join(s.Agents, " against ")
+}
+
+// base is a table of the simulation; nil before the first game.
+func (s *Sweep) base() *sim.Table {
+	for _, v := range s.Variants {
+		if len(v.Runs) > 0 {
+			return v.Runs[0].Tables[0]
+		}
+	}
+	return nil
+}
+
+// Text writes the sweep for people.
+func (s *Sweep) Text(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n", s.Simulation, s.Title)
+	fmt.Fprintf(&b, "%s, seed %d, %s; the same chance in all\n", plural(len(s.Variants), "variant"), s.Seed, s.who())
+	if s.Even != [2]int{} {
+		fmt.Fprintf(&b, "Even is meant to be: %s wins %d to %d %%.\n", s.Side(), s.Even[0], s.Even[1])
+	}
+	b.WriteByte('\n')
+	t := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
+	head := []string{""}
+	for _, a := range s.Vary {
+		head = append(head, a.Path)
+	}
+	fmt.Fprintln(t, strings.Join(append(head, "games", s.Side()+" wins", "95 % interval", "", ""), "\t"))
+	for _, r := range s.Rows() {
+		line := append([]string{" "}, r.Values...)
+		if r.AsDeclared {
+			line[0] = "*"
+		}
+		line = append(line, strconv.Itoa(r.Games))
+		if r.Share == nil {
+			line = append(line, "-", "-", "", r.Note)
+		} else {
+			line = append(line, r.Share.Percent(), r.Share.Interval().String(), r.Verdict, r.Note)
+		}
+		fmt.Fprintln(t, strings.Join(line, "\t"))
+	}
+	t.Flush()
+	b.WriteString("\n* the game as it is\n")
+	for line := range strings.Lines(b.String()) {
+		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CSV writes a line for each variant.
+func (s *Sweep) CSV(w io.Writer) error {
+	head := []string{"game", "simulation", "seed"}
+	for _, a := range s.Vary {
+		head = append(head, a.Path)
+	}
+	lines := [][]string{append(head, "as_declared", "games", "side", "share", "low", "high", "verdict", "note")}
+	for _, r := range s.Rows() {
+		line := append([]string{s.Game, s.Simulation, strconv.FormatUint(s.Seed, 10)}, r.Values...)
+		declared := ""
+		if r.AsDeclared {
+			declared = "yes"
+		}
+		line = append(line, declared, strconv.Itoa(r.Games), s.Side())
+		for _, x := range []float64{r.Part, r.Lo, r.Hi} {
+			text := ""
+			if r.Share != nil {
+				text = strconv.FormatFloat(x, 'f', 4, 64)
+			}
+			line = append(line, text)
+		}
+		lines = append(lines, append(line, r.Verdict, r.Note))
+	}
+	return cells.Write(w, lines)
+}
+
+// JSON writes what Text tells as one object.
+func (s *Sweep) JSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(struct {
+		sim.Key
+		Title string `json:"title"`
+		Vary  []Axis `json:"vary"`
+		Even  []int  `json:"even,omitempty"` // in whole percent
+		Side  string `json:"side"`
+		Rows  []Row  `json:"variants"`
+	}{s.Key, s.Title, s.Vary, s.even(), s.Side(), s.Rows()})
+}
+
+func (s *Sweep) even() []int {
+	if s.Even == [2]int{} {
+		return nil
+	}
+	return s.Even[:]
+}

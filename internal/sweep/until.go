@@ -1,0 +1,127 @@
+package sweep
+
+import (
+	"cmp"
+	"math"
+	"math/bits"
+	"slices"
+
+	"punchboard/internal/sim"
+)
+
+// level is the chance, at most, that a variant is ever decided wrongly, however
+// often it is looked at.
+const level = 0.05
+
+// Sequence is a range, from 0 to 1, in which the share of points lies in 95 of 100
+// cases, all looks at it together: a confidence sequence. It is the predictable
+// plug-in empirical Bernstein sequence for means of bounded observations, Waudby-Smith
+// and Ramdas, "Estimating means of bounded random variables by betting" (2024),
+// theorem 2. points are those of each game in turn, of of.
+//
+// Why not the interval of a run: that is right for one look at a number of games
+// that was set beforehand. Who looks after each block and stops when it pleases
+// errs far more often than one time of twenty.
+func Sequence(points []int64, of int64) (lo, hi float64) {
+	if of == 0 {
+		return 0, 1
+	}
+	sum, spread := 0.5, 0.25            // of what was seen before, with one look at a half
+	var weights, weighed, slack float64 // of λ, of λX, and of v ψ(λ)
+	for i, p := range points {
+		t := float64(i + 1)
+		mean, variance := sum/t, spread/t
+		bet := min(0.5, math.Sqrt(float64(2*math.Log(2/level))/float64(variance*t)/math.Log(t+1)))
+		x := float64(p) / float64(of)
+		off := x - mean
+		weights += bet
+		weighed += float64(bet * x)
+		slack += float64(off * off * float64(-math.Log(1-bet)-bet))
+		sum += x
+		off = x - sum/(t+1)
+		spread += float64(off * off)
+	}
+	if weights == 0 {
+		return 0, 1
+	}
+	half := (math.Log(2/level) + slack) / weights
+	return max(0, weighed/weights-half), min(1, weighed/weights+half)
+}
+
+// decided says why a variant needs no more games: "even" if its share lies within
+// what is meant to be even for sure, "uneven" if it lies outside; "" if neither is
+// sure.
+func (s *Sweep) decided(v *Variant) string {
+	lo, hi := Sequence(v.pool().Points(0))
+	from, upto := float64(s.Even[0])/100, float64(s.Even[1])/100
+	switch {
+	case lo >= from && hi <= upto:
+		return "even"
+	case hi < from || lo > upto:
+		return "uneven"
+	}
+	return ""
+}
+
+// pool is all games of a variant, which has some.
+func (v *Variant) pool() *sim.Run { return sim.Pool(v.Runs...) }
+
+// round is a stage of a sweep: the best so many are played up to a game.
+type round struct{ keep, games int }
+
+// rounds are all variants up to the last game; or, to find the best of them,
+// rounds of sequential halving (Karnin, Koren and Somekh, "Almost optimal
+// exploration in multi-armed bandits", 2013): half of the field goes on with twice
+// the games, until no more than are wanted are left.
+func (p *player) rounds(upto int) []round {
+	all := len(p.Variants)
+	if p.until.Best == 0 || p.until.Best >= all {
+		return []round{{all, upto}}
+	}
+	n := bits.Len(uint((all - 1) / p.until.Best)) // halvings until so many are left
+	out := []round{}
+	for i := range n + 1 {
+		out = append(out, round{max(p.until.Best, (all+(1<<i)-1)>>i), max(1, (upto+(1<<(n-i))-1)>>(n-i))})
+	}
+	return out
+}
+
+// field is who plays a round: the game as it is first and then all others, or, once
+// half have gone, those whose share of the games of the round before, so many, is
+// nearest to the middle of what is meant to be even. Of equal ones the first goes on.
+func (p *player) field(keep, games int) []*Variant {
+	if keep >= len(p.Variants) {
+		base := p.Variants[p.AsDeclared]
+		rest := slices.DeleteFunc(slices.Clone(p.Variants), func(v *Variant) bool { return v == base })
+		return append([]*Variant{base}, rest...)
+	}
+	var some []*Variant
+	off := map[*Variant]int64{}
+	for _, v := range p.Variants {
+		if v.games() >= games && !v.Same {
+			some, off[v] = append(some, v), p.off(v, games)
+		}
+	}
+	slices.SortStableFunc(some, func(a, b *Variant) int { return cmp.Compare(off[a], off[b]) })
+	for _, v := range some[min(keep, len(some)):] {
+		v.Stop = "not among the best"
+	}
+	return some[:min(keep, len(some))]
+}
+
+// off is how far the share of a variant's first side in its first so many games
+// lies from the middle of what is meant to be even, in millionths; from a half if
+// that is not said.
+func (s *Sweep) off(v *Variant, games int) int64 {
+	middle := int64(s.Even[0]+s.Even[1]) * 5000
+	if s.Even == [2]int{} {
+		middle = 500_000
+	}
+	points, of := v.pool().Points(0)
+	got := int64(0)
+	for _, p := range points[:games] {
+		got += p
+	}
+	off := got*1_000_000/max(1, of*int64(games)) - middle
+	return max(off, -off)
+}
