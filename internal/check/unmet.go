@@ -59,7 +59,7 @@ type use struct {
 	field  string
 	of     []string
 	to     string
-	covers bool // everything must be named there: another check sees to it
+	covers bool // everything must be named there: rowMissing sees to it, in collections
 	at     map[string]diag.Place
 }
 
@@ -91,7 +91,7 @@ func usesOf(g *model.Game) []use {
 	}
 	fields := func(of string, decls []*model.FieldDecl, given func(id string) model.Value) {
 		for _, d := range decls {
-			look(of, d.ID, d.Covers, &d.Type, given(d.ID))
+			look(of, d.ID, d.Covers && g.Collection(of) != nil, &d.Type, given(d.ID))
 		}
 	}
 	for _, k := range g.Collections {
