@@ -17,7 +17,7 @@ import (
 var everyCall = flag.Bool("every", false, "put a fault at every change to the disk of every story, not at some of them")
 
 // someStories are those that faults are put into otherwise: one of each way to write.
-var someStories = []string{"build a part", "totals", "import rows", "import a deck", "fmt", "printed", "export zip", "new in a project", "printer", "simulate"}
+var someStories = []string{"build a part", "totals", "import rows", "import a deck", "fmt", "printed", "export zip", "new in a project", "printer", "simulate", "sweep"}
 
 // someCalls is at how many calls of a story faults are put otherwise: the first and
 // the last among them.

@@ -69,6 +69,7 @@ func stories(base map[string]string) []story {
 		{"calibrate", "-C game calibrate --out sheet.pdf", []map[string]string{{"sheet.pdf": ""}, {"sheet.pdf": "%PDF-1.4, as it was"}}, "."},
 		{"printer", "--settings settings.yaml printer office --dx 1", []map[string]string{{"settings.yaml": ""}, {"settings.yaml": "printers:\n  home: {dx: 2mm, dy: 0mm, turn: 0}\n"}}, "."},
 		{"simulate", "simulate skirmish learning --games 12 --resume run.json", []map[string]string{{"run.json": ""}, {"run.json": base["run.json"]}}, "."},
+		{"sweep", "sweep skirmish learning --vary units.squaddie.hits=1..2 --games 6 --block 3 --resume sweep.json", []map[string]string{{"sweep.json": ""}, {"sweep.json": base["sweep.json"]}}, "."},
 	}
 	for _, p := range []string{"dtc", "mb", "mpc", "png --dpi 20", "pnp", "tgc", "tts --dpi 20 --base https://example.org", "vassal --dpi 20", "zip"} {
 		all = append(all, story{"export " + p, "-C game export " + p + " --out out", cards, "out"})
@@ -98,6 +99,7 @@ func newTheatre(t *testing.T) *theatre {
 		"new game --game g --git=false",
 		"-C game printed g --on 2026-01-01",
 		"simulate skirmish learning --games 4 --resume run.json",
+		"sweep skirmish learning --vary units.squaddie.hits=1..2 --games 3 --block 3 --resume sweep.json",
 	} {
 		if said, err := th.command(args).CombinedOutput(); err != nil {
 			t.Fatalf("punchboard %s: %v\n%s", args, err, said)

@@ -101,13 +101,22 @@ func (t *sweepTold) good() error {
 	if err := oneOf("format", t.format, "text", "json", "csv"); err != nil {
 		return err
 	}
-	if t.picture != "" {
-		if dir := sources(t.picture); dir != "" {
-			return usage{fmt.Errorf("--picture %s: it lies in %s, among the sources of a project: choose another place", t.picture, dir)}
+	if t.out != "" {
+		if err := build.MayWrite(t.out, "{"); err != nil {
+			return err
 		}
-		return oneOf("picture ending", strings.TrimPrefix(filepath.Ext(t.picture), "."), "svg", "png", "pdf")
 	}
-	return nil
+	if t.picture == "" {
+		return nil
+	}
+	if dir := sources(t.picture); dir != "" {
+		return usage{fmt.Errorf("--picture %s: it lies in %s, among the sources of a project: choose another place", t.picture, dir)}
+	}
+	ending := strings.TrimPrefix(filepath.Ext(t.picture), ".")
+	if err := oneOf("picture ending", ending, "svg", "png", "pdf"); err != nil {
+		return err
+	}
+	return build.MayWrite(t.picture, map[string]string{"svg": "<svg", "png": "\x89PNG", "pdf": "%PDF"}[ending])
 }
 
 func (a *app) mergeSweeps() *cobra.Command {

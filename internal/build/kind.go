@@ -25,6 +25,19 @@ func Write(to string, write func(io.Writer) error) error {
 	})
 }
 
+// MayWrite reports that Write would refuse a file that begins so: for who would
+// rather know before the work than after it.
+func MayWrite(to, head string) error {
+	if st, err := os.Stat(to); err != nil || !st.Mode().IsRegular() || st.Size() == 0 {
+		return nil
+	}
+	was, err := begins(to)
+	if err == nil {
+		_, err = (&sameKind{w: io.Discard, was: kindOf(was), end: strings.ToLower(filepath.Ext(to))}).Write([]byte(head))
+	}
+	return writingTo(to, nameless(err))
+}
+
 // begins is the beginning of a file.
 func begins(name string) ([]byte, error) {
 	f, err := openFile(name)

@@ -3,6 +3,7 @@ package sweep_test
 import (
 	"bytes"
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -244,6 +245,20 @@ func TestMergeRefuses(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
+	looks := part(vary, "1", 2)
+	looks.Block = 10
+	meant := part(vary, "1", 2)
+	meant.Even = [2]int{45, 55}
+	for want, b := range map[string]*sweep.Sweep{"the block: 10 there, 20 here": looks, "what is even: 45 to 55 % there, 40 to 60 % here": meant} {
+		if _, err := sweep.Merge([]string{"a", "b"}, []*sweep.Sweep{part(vary, "1", 1), b}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	a, b := part(vary, "1", 1), part(vary, "1", 2)
+	a.Variants[0].Same, a.Variants[1].Same, b.Variants[1].Same = true, true, true
+	if m, err := sweep.Merge([]string{"a", "b"}, []*sweep.Sweep{a, b}); err != nil || m.Variants[0].Same || !m.Variants[1].Same {
+		t.Errorf("%v: what differed in one part is the same in all", err)
+	}
 	other := begun(t, vary, "50", "1")
 	other.Data = "edited"
 	if err := begun(t, vary, "50", "1").Resume(other); err == nil || !strings.Contains(err.Error(), "the game's data was edited since") {
@@ -283,6 +298,48 @@ func TestUntilDecided(t *testing.T) {
 	}
 	if play(t, s, 2000, whole, sweep.Until{}).Rows()[0].Games != 2000 {
 		t.Error("gone on with without until, it is not played on")
+	}
+}
+
+// The games of each variant are known by its own data.
+func TestKeys(t *testing.T) {
+	s := play(t, begun(t, vary, "50", "1"), 20, whole, sweep.Until{})
+	seen := map[string]bool{s.Data: true}
+	for _, v := range s.Variants {
+		if data := v.Runs[0].Data; seen[data] {
+			t.Errorf("%s is known by the data of another", s.Name(v))
+		} else {
+			seen[data] = true
+		}
+	}
+}
+
+// Curves show the grid alone, with the ends of each interval.
+func TestCurves(t *testing.T) {
+	s := play(t, begun(t, "coin.strength=30..70/10", "45"), 40, whole, sweep.Until{})
+	rows := s.Rows()
+	g := s.Grids()[0]
+	if len(s.Grids()) != 1 || g.By != "curves" || len(g.Columns) != 5 || len(g.Rows) != 3 || g.Across != "coin strength" {
+		t.Fatalf("%+v", g)
+	}
+	for i, r := range rows[1:] {
+		for j, want := range []float64{r.Hi, r.Part, r.Lo} {
+			got, ok := g.Shown(g.Rows[j].Cells[i])
+			if f, _ := got.Float64(); !ok || math.Abs(f-100*want) > 1e-3 {
+				t.Errorf("%s, curve %d: %v, want %g", r.Values[0], j, got, 100*want)
+			}
+		}
+	}
+}
+
+// The sequence is the one of the paper, counted elsewhere.
+func TestSequenceOfThePaper(t *testing.T) {
+	var points []int64
+	for range 20 {
+		points = append(points, 2, 1, 2, 2, 0, 1)
+	}
+	if lo, hi := sweep.Sequence(points, 2); math.Abs(lo-0.548963661680) > 1e-9 || math.Abs(hi-0.786738665905) > 1e-9 {
+		t.Errorf("%.12f to %.12f", lo, hi)
 	}
 }
 
