@@ -76,20 +76,23 @@ func (u unkept) Error() string {
 func (u unkept) Unwrap() error { return u.error }
 
 // readRun reads a saved run.
-func readRun(name string) (*sim.Run, error) {
+func readRun(name string) (*sim.Run, error) { return readSaved(name, "a run", sim.Read) }
+
+// readSaved reads a file that keeps what was played; what says what, in words.
+func readSaved[T any](name, what string, read func(io.Reader) (T, error)) (none T, err error) {
 	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
-		return nil, usage{fmt.Errorf("%s is no file: want one that keeps a run", name)}
+		return none, usage{fmt.Errorf("%s is no file: want one that keeps %s", name, what)}
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	defer f.Close()
-	r, err := sim.Read(f)
+	out, err := read(f)
 	if err != nil {
-		return nil, usage{fmt.Errorf("%s: %w", name, err)}
+		return none, usage{fmt.Errorf("%s: %w", name, err)}
 	}
-	return r, nil
+	return out, nil
 }
 
 // anew is what to do about a run that cannot be gone on with.

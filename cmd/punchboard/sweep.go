@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"os/signal"
@@ -159,21 +158,7 @@ told.`,
 }
 
 // readSweep reads a saved sweep.
-func readSweep(name string) (*sweep.Sweep, error) {
-	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
-		return nil, usage{fmt.Errorf("%s is no file: want one that keeps a sweep", name)}
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	s, err := sweep.Read(f)
-	if err != nil {
-		return nil, usage{fmt.Errorf("%s: %w", name, err)}
-	}
-	return s, nil
-}
+func readSweep(name string) (*sweep.Sweep, error) { return readSaved(name, "a sweep", sweep.Read) }
 
 var (
 	shards = regexp.MustCompile(`^(\d{1,6})/(\d{1,6})$`)
@@ -409,8 +394,12 @@ func (a *app) tellSweep(p *load.Project, s *sweep.Sweep, t sweepTold) error {
 	if err := a.sound(p, found); err != nil {
 		return err
 	}
-	if ending := strings.TrimPrefix(filepath.Ext(t.picture), "."); ending != "pdf" {
+	switch ending := strings.TrimPrefix(filepath.Ext(t.picture), "."); {
+	case ending == "pdf":
+		return build.Write(t.picture, doc.PDF)
+	case len(doc.Pages) > 1:
+		return usage{fmt.Errorf("--picture %s: so many variants take %d pages: name a file that ends in .pdf", t.picture, len(doc.Pages))}
+	default:
 		return a.pictures(doc, oddsFlags{out: t.picture, format: ending, dpi: 150})
 	}
-	return build.Write(t.picture, func(w io.Writer) error { return doc.PDF(w) })
 }
