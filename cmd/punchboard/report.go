@@ -32,6 +32,7 @@ type eveningFlags struct {
 	games, cores            int
 	seed                    uint64
 	noSimulation            bool
+	sweeps                  []string
 }
 
 func (a *app) evening() *cobra.Command {
@@ -50,6 +51,7 @@ The same project, flags and tags give the same bytes. No clock is read: --date i
 printed as it is given.`,
 		Example: `  punchboard report skirmish
   punchboard report tactical --paper letter --games 200 --out evening.pdf
+  punchboard report skirmish --sweep hits.json
   punchboard report skirmish --since v1.2 --date '21 November' --no-simulation`,
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: a.firstGame,
@@ -77,6 +79,7 @@ printed as it is given.`,
 	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores to play; default: all")
 	f.BoolVar(&fl.noSimulation, "no-simulation", false, "play nothing")
+	f.StringArrayVar(&fl.sweeps, "sweep", nil, "file of a sweep of the game, to be drawn")
 	return cmd
 }
 
@@ -98,6 +101,16 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 	of.Found, of.Accepted = build.CheckAccepted(p)
 	if of.Since, of.Changes, err = a.changedSince(ctx, game, fl.since, of.Release); err != nil {
 		return err
+	}
+	for _, name := range fl.sweeps {
+		s, err := readSweep(name)
+		if err != nil {
+			return err
+		}
+		if s.Game != game {
+			return usage{fmt.Errorf("%s: a sweep of %s, not of %s", name, s.Game, game)}
+		}
+		of.Swept = append(of.Swept, s)
 	}
 	if err := a.playFor(ctx, &of, fl); err != nil {
 		return err

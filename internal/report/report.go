@@ -17,6 +17,7 @@ import (
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 	"punchboard/internal/stack"
+	"punchboard/internal/sweep"
 )
 
 // Of is all that a report tells, found out before.
@@ -27,6 +28,7 @@ type Of struct {
 	Accepted []load.Accepted // and those that a comment allows
 	Played   []Played        // what was played, in the order of the game's simulations
 	Unplayed string          // why nothing was played, "" if something was, or the game has nothing to play
+	Swept    []*sweep.Sweep  // simulations that were played with other values in the data
 	Since    string          // what the changes are since; "" if there is nothing to compare with
 	Changes  []change.Change
 	Hash     string // of the game's data
@@ -77,6 +79,7 @@ func (d *desk) sections() {
 	d.decks()
 	d.duels()
 	d.parity()
+	d.swept()
 	d.figures()
 	d.changes()
 	d.readings()

@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/pdf"
 	"punchboard/internal/report"
 	"punchboard/internal/sim"
+	"punchboard/internal/sweep"
 )
 
 // project is the small game of the test data beside the built-in layouts.
@@ -44,6 +45,34 @@ func told(t *testing.T) report.Of {
 	of := report.Of{Project: p, Context: c, Hash: "0123abcd", Date: "21 November"}
 	of.Found, of.Accepted = build.CheckAccepted(p)
 	return of
+}
+
+// TestSwept draws what was played with other values, and says of what is older than
+// the data that it is.
+func TestSwept(t *testing.T) {
+	of := told(t)
+	share := func(value, scores string) *sweep.Variant {
+		return &sweep.Variant{Values: []string{value}, Runs: []*sim.Run{{Games: len(scores), Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"},
+			Seatings: []*sim.Seating{{Agents: []string{"greedy", "greedy"}, Scores: sim.Scores(scores), Uses: []map[string]*sim.Use{{}, {}}}}}}}}}
+	}
+	s := &sweep.Sweep{Key: sim.Key{Game: "small", Simulation: "brawl", Seed: 7, Agents: []string{"greedy", "greedy"}, Data: "0123abcd4567cdef"}, Title: "Brawl",
+		Vary: []sweep.Axis{{Path: "units.ogre.cost", Values: []string{"3", "4"}}}, Variants: []*sweep.Variant{share("3", "2220"), share("4", "0002")}}
+	of.Swept = []*sweep.Sweep{s}
+	const older = "Brawl was played before the data was edited last."
+	for _, c := range []struct {
+		data string
+		old  bool
+	}{{"0123abcd4567cdef", false}, {"ffff", true}} {
+		s.Data = c.data
+		doc, found, err := report.Make(of, "a4")
+		if err != nil || len(found) > 0 {
+			t.Fatal(err, found)
+		}
+		text := strings.Join(strings.Fields(string(words(doc))), " ")
+		if !strings.Contains(text, "With other values") || !strings.Contains(text, "Brawl: Ours wins") || strings.Contains(text, older) != c.old {
+			t.Errorf("%s: %s", c.data, text)
+		}
+	}
 }
 
 // played is a battle and a round robin, with results made up.
