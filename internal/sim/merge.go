@@ -27,7 +27,7 @@ func (r *Run) join(b *Run) error {
 	if d := r.Differs(b.Key); d != "" {
 		return fmt.Errorf("runs that do not belong together: %s", d)
 	}
-	if !r.fits(b) {
+	if !r.Fits(b) {
 		return fmt.Errorf("runs that do not belong together: their tables differ")
 	}
 	if b.From != r.From+r.Games {

@@ -127,7 +127,7 @@ func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 	if was.From != 0 {
 		return nil, fmt.Errorf("it cannot be gone on with: it begins with game %d", was.From)
 	}
-	if !r.fits(was) {
+	if !r.Fits(was) {
 		return nil, fmt.Errorf("it cannot be gone on with: its tables are not those of %s", key.Simulation)
 	}
 	for i, t := range was.Tables {
@@ -138,8 +138,8 @@ func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 	return was, nil
 }
 
-// fits reports whether another run has the same tables.
-func (r *Run) fits(o *Run) bool {
+// Fits reports whether another run has the same tables.
+func (r *Run) Fits(o *Run) bool {
 	return slices.EqualFunc(r.Tables, o.Tables, (*Table).fits)
 }
 

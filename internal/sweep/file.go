@@ -54,10 +54,10 @@ func (s *Sweep) whole() error {
 	if len(s.Vary) == 0 || s.Block < 1 || s.AsDeclared < 0 || s.AsDeclared >= len(s.Variants) || s.Even[0] > s.Even[1] {
 		return fmt.Errorf("%d axes, %d variants, blocks of %d", len(s.Vary), len(s.Variants), s.Block)
 	}
+	if err := s.filled(); err != nil {
+		return err
+	}
 	for _, v := range s.Variants {
-		if v == nil || len(v.Values) != len(s.Vary) {
-			return fmt.Errorf("a variant that does not fit its axes")
-		}
 		end := 0
 		for _, r := range v.Runs {
 			if r == nil {
@@ -66,10 +66,37 @@ func (s *Sweep) whole() error {
 			if err := r.Whole(); err != nil {
 				return fmt.Errorf("%s: %w", s.Name(v), err)
 			}
-			if r.From < end || r.Data != s.key(v).Data || s.foreign(r) {
+			if r.From < end || r.Data != s.key(v).Data || s.foreign(r) || !v.Runs[0].Fits(r) {
 				return fmt.Errorf("%s: runs that do not belong to it", s.Name(v))
 			}
 			end = r.From + r.Games
+		}
+	}
+	return nil
+}
+
+// filled reports variants that are not those of the grid, with the game as it is
+// before them where it lies outside.
+func (s *Sweep) filled() error {
+	many := 1
+	for _, a := range s.Vary {
+		if many *= len(a.Values); many < 1 || many > MaxVariants {
+			return fmt.Errorf("axes of %d variants", many)
+		}
+	}
+	wrong := fmt.Errorf("variants that are not those of its axes")
+	more := len(s.Variants) - many
+	if more < 0 || more > 1 || more == 1 && s.AsDeclared != 0 {
+		return wrong
+	}
+	for _, v := range s.Variants {
+		if v == nil || len(v.Values) != len(s.Vary) {
+			return wrong
+		}
+	}
+	for i, values := range grid(s.Vary) {
+		if !slices.Equal(values, s.Variants[more+i].Values) {
+			return wrong
 		}
 	}
 	return nil

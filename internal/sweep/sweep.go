@@ -123,8 +123,12 @@ func (v *Variant) games() int {
 
 // key is the key of the runs of a variant.
 func (s *Sweep) key(v *Variant) sim.Key {
+	parts := []string{s.Data}
+	for i, a := range s.Vary {
+		parts = append(parts, a.Path, v.Values[i])
+	}
 	k := s.Key
-	k.Data = digest(append([]string{s.Data}, v.Values...)...)
+	k.Data = digest(parts...)
 	return k
 }
 
@@ -205,6 +209,9 @@ func (v *Variant) next(from int) int {
 func (v *Variant) add(b *sim.Run) error {
 	if b.Games == 0 {
 		return nil
+	}
+	if len(v.Runs) > 0 && !v.Runs[0].Fits(b) {
+		return fmt.Errorf("games that do not belong together: their tables differ")
 	}
 	if n := len(v.Runs); n > 0 && v.Runs[n-1].From+v.Runs[n-1].Games == b.From {
 		run, err := sim.Merge(v.Runs[n-1], b)

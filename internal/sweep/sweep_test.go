@@ -3,6 +3,7 @@ package sweep_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -272,6 +273,10 @@ func TestReadRefuses(t *testing.T) {
 		{`"punchboard-sweep": 1`, `"punchboard-sweep": 9`, "a saved sweep of format 9, where this program writes 1"},
 		{`"punchboard-sweep": 1`, `"punchboard-run": 2`, "not a saved sweep"},
 		{`"as_declared": 4`, `"as_declared": 99`, "a damaged sweep"},
+		{`"coin.strength"`, `"coin.strong"`, "runs that do not belong to it"},
+		{`"30",
+    "40",`, `"30",`, "variants that are not those of its axes"},
+		{`"30"`, `"31"`, "variants that are not those of its axes"},
 		{`"games": 20`, `"games": 21`, "a damaged sweep: coin.strength=30, coin.idle=1: a seating that does not fit"},
 		{`"seed": 1`, `"seed": 7`, "runs that do not belong to it"},
 		{good, good + good, "something follows it"},
@@ -280,6 +285,37 @@ func TestReadRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %s", c.new[:min(40, len(c.new))], err, c.want)
 		}
 	}
+}
+
+// Whatever a file holds, it is refused or told.
+func FuzzRead(f *testing.F) {
+	axes, _ := sweep.ParseAxes("coin.strength=30|40")
+	s := sweep.New(sim.Key{Game: "g", Simulation: "coin", Seed: 1, Data: "d", Agents: []string{"greedy"}}, "Coin", axes, []string{"50"}, [2]int{40, 60}, 2)
+	for _, games := range []int{0, 3} {
+		if err := s.Play(context.Background(), (&made{}).plan, games, whole, sweep.Until{}, nil); err != nil {
+			f.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := s.Write(&b); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(b.String())
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := sweep.Read(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		for _, tell := range []func(io.Writer) error{s.Text, s.CSV, s.JSON} {
+			if err := tell(io.Discard); err != nil {
+				t.Error(err)
+			}
+		}
+		s.Grids()
+		if _, err := sweep.Merge([]string{"a"}, []*sweep.Sweep{s}); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // A variant is played until it is decided and no further; one at the end of the
