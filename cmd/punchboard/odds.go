@@ -86,11 +86,8 @@ func (a *app) makeOdds(game string, args []string, asked bool, fl oddsFlags) err
 	if err != nil {
 		return err
 	}
-	if err := a.sound(p, p.Findings); err != nil {
-		return err
-	}
-	c, found := check.Scope(p.Games[0])
-	if err := a.sound(p, found); err != nil {
+	c, err := a.scoped(p)
+	if err != nil {
 		return err
 	}
 	questions, err := fl.questions(c, args, asked)

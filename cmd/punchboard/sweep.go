@@ -380,11 +380,8 @@ func (a *app) tellSweep(p *load.Project, s *sweep.Sweep, t sweepTold) error {
 			return err
 		}
 	}
-	if err := a.sound(p, p.Findings); err != nil {
-		return err
-	}
-	c, found := check.Scope(p.Games[0])
-	if err := a.sound(p, found); err != nil {
+	c, err := a.scoped(p)
+	if err != nil {
 		return err
 	}
 	doc, found, err := build.OddsBook(p, c, s.Grids(), t.paper)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
@@ -33,6 +34,15 @@ func (a *app) sound(p *load.Project, found diag.List) error {
 		return a.refuse(p, found)
 	}
 	return nil
+}
+
+// scoped is what the first game of a project is asked by, if both are without error.
+func (a *app) scoped(p *load.Project) (*check.Context, error) {
+	if err := a.sound(p, p.Findings); err != nil {
+		return nil, err
+	}
+	c, found := check.Scope(p.Games[0])
+	return c, a.sound(p, found)
 }
 
 // refuse tells the findings that end a command.

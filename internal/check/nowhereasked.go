@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -46,8 +47,9 @@ func nowhereAsked(c *Context) {
 	if some == 0 {
 		return // its book does not link to questions
 	}
+	bent := c.bent(links)
 	for _, r := range c.Game.Readings {
-		if linked(r.ID) || c.bentTo(r.ID, links) {
+		if linked(r.ID) || slices.ContainsFunc(bent, func(to string) bool { return len(diag.Nearest(to, []string{r.ID, "reading-" + r.ID}, 1)) > 0 }) {
 			continue
 		}
 		c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("nothing in the book leads to the reading %q; the chapters link to %d of %d", r.ID, some, len(c.Game.Readings)),
@@ -55,14 +57,14 @@ func nowhereAsked(c *Context) {
 	}
 }
 
-// bentTo reports whether one of some links leads nowhere and is like a reading's.
-func (c *Context) bentTo(id string, links map[string]bool) bool {
+// bent are those of some links that lead nowhere in the book, without their sign.
+func (c *Context) bent(links map[string]bool) []string {
+	var out []string
 	known := anchors(c)
 	for l := range links {
-		to, ok := strings.CutPrefix(l, "#")
-		if ok && !known[to] && len(diag.Nearest(to, []string{id, "reading-" + id}, 1)) > 0 {
-			return true
+		if to, ok := strings.CutPrefix(l, "#"); ok && !known[to] {
+			out = append(out, to)
 		}
 	}
-	return false
+	return out
 }

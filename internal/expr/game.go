@@ -119,7 +119,7 @@ func (r *root) wrap(v any) any {
 	case nil, int, string, bool, Object, Signed, Decimal:
 		return v
 	case []any:
-		return r.wrapAll(v)
+		return r.wrapAll(v, true)
 	case model.Value:
 		return r.value(v, nil)
 	case *model.Entry, *model.Card, *model.Deck, *model.Row, *model.Effect:
@@ -182,51 +182,43 @@ func (r *root) plainKind(v any) any {
 	return v
 }
 
-// wrapAll wraps the elements of a list, which is copied only if it must be.
-func (r *root) wrapAll(list []any) []any {
+// wrapAll wraps the elements of a list, which is copied only if it must be, and
+// those of the lists in it if it goes deep. Not to go deep is enough for who looks
+// at the elements alone: to look through all of a table each time that one cell is
+// wanted would cost the whole table.
+func (r *root) wrapAll(list []any, deep bool) []any {
+	one := r.element
+	if deep {
+		one = r.wrap
+	}
 	for i, v := range list {
 		switch v := v.(type) {
 		case nil, int, string, bool, Object, Signed, Decimal, map[string]any, dice.Number, dice.Chance, dice.Dist:
 			continue
 		case []any:
-			if w := r.wrapAll(v); len(w) == 0 || &w[0] == &v[0] {
+			if !deep {
+				continue
+			}
+			if w := r.wrapAll(v, deep); len(w) == 0 || &w[0] == &v[0] {
 				continue
 			}
 		}
 		out := slices.Clone(list)
 		for j := i; j < len(out); j++ {
-			out[j] = r.wrap(out[j])
+			out[j] = one(out[j])
 		}
 		return out
 	}
 	return list
 }
 
-// element is wrap for what stands in a list or a record. A list in it stays as
-// it is, since its own elements are wrapped when they are asked for: to look
-// through all of a table each time that one cell is wanted would cost the whole
-// table.
+// element is wrap for what stands in a list or a record: a list there stays as it
+// is, since its own elements are wrapped when they are asked for.
 func (r *root) element(v any) any {
 	if list, ok := v.([]any); ok {
 		return list
 	}
 	return r.wrap(v)
-}
-
-// elements are the elements of a list, which is copied only if it must be.
-func (r *root) elements(list []any) []any {
-	for i, v := range list {
-		switch v.(type) {
-		case nil, int, string, bool, Object, Signed, Decimal, map[string]any, []any, dice.Number, dice.Chance, dice.Dist:
-			continue
-		}
-		out := slices.Clone(list)
-		for j := i; j < len(out); j++ {
-			out[j] = r.element(out[j])
-		}
-		return out
-	}
-	return list
 }
 
 // value is a value of content. t, if not nil, is its declared type.

@@ -313,7 +313,7 @@ func (r *root) reflectGet(of, key any) (any, bool) {
 func (r *root) items(v any) ([]any, error) {
 	switch v := now(v).(type) {
 	case []any:
-		return r.elements(v), nil
+		return r.wrapAll(v, false), nil
 	case Object:
 		if v.b != nil && v.b.items != nil {
 			return v.b.items(), nil

@@ -63,8 +63,13 @@ func (s *Sweep) decided(v *Variant) string {
 	return ""
 }
 
-// pool is all games of a variant, which has some.
-func (v *Variant) pool() *sim.Run { return sim.Pool(v.Runs...) }
+// pool is all games of a variant, which has some; to be looked at only.
+func (v *Variant) pool() *sim.Run {
+	if len(v.Runs) == 1 {
+		return v.Runs[0]
+	}
+	return sim.Pool(v.Runs...)
+}
 
 // round is a stage of a sweep: the best so many are played up to a game.
 type round struct{ keep, games int }
