@@ -232,13 +232,17 @@ func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, erro
 	return rec, nil
 }
 
-// count counts what could be used, and what is.
+// count counts what could be used, and what is. Options that share their Uses
+// mostly follow one another, and are counted together.
 func (rec *record) count(seat int, options []Option, picked int) {
 	uses := rec.uses[seat]
 	part := share(len(options))
-	for i, o := range options {
-		for j, id := range o.Uses {
-			if slices.Contains(o.Uses[:j], id) {
+	for from, upto := 0, 0; from < len(options); from = upto {
+		all := options[from].Uses
+		for upto = from + 1; upto < len(options) && shared(all, options[upto].Uses); upto++ {
+		}
+		for j, id := range all {
+			if slices.Contains(all[:j], id) {
 				continue
 			}
 			u := uses[id]
@@ -246,13 +250,16 @@ func (rec *record) count(seat int, options []Option, picked int) {
 				u = &Use{}
 				uses[id] = u
 			}
-			u.Expected += part
-			if i == picked {
+			u.Expected += part * Expected(upto-from)
+			if from <= picked && picked < upto {
 				u.Times++
 			}
 		}
 	}
 }
+
+// shared reports whether two lists are one in memory.
+func shared(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // sound reports an outcome that is none: the scores of two seats are 1 and 0
 // or two halves, that of one seat any of these.
