@@ -9,7 +9,7 @@ func (m *mind) think(p *Position, seat int) {
 	if m.ready {
 		return
 	}
-	m.ready, m.seat = true, seat
+	m.ready, m.seat, m.looks = true, seat, m.looks+1
 	for c := range m.holds {
 		m.holds[c] = ofRest
 		switch {

@@ -27,12 +27,10 @@ type piece struct {
 // laid is a tile on the map, turned clockwise by sixths.
 type laid struct{ tile, turn int }
 
-// plot is the ground of one game: what its cells are like and, as far as the
-// ground hides anything, who can be seen from where.
+// plot is the ground of one game and what its cells are like.
 type plot struct {
 	*ground
 	terrain, high []uint8
-	hidden        []bool // from a cell to a cell, by the ground alone
 }
 
 // newLand makes the places of a number of tiles. sight is how far anything
@@ -86,7 +84,7 @@ func spiral(size, number int) []axial {
 func (l *land) plot(chance *rand.Rand) *plot {
 	n := len(l.ground.cells)
 	both := make([]uint8, 2*n)
-	p := &plot{ground: l.ground, terrain: both[:n], high: both[n:], hidden: make([]bool, n*n)}
+	p := &plot{ground: l.ground, terrain: both[:n], high: both[n:]}
 	order := chance.Perm(len(l.tiles))
 	for i, origin := range l.origin {
 		what := laid{order[i], chance.IntN(6)}
@@ -95,7 +93,6 @@ func (l *land) plot(chance *rand.Rand) *plot {
 		}
 		l.fill(p, int(origin), what)
 	}
-	p.look()
 	return p
 }
 
@@ -115,22 +112,6 @@ func indexOf(in []axial, a axial) int {
 		}
 	}
 	return none
-}
-
-// look finds what the ground hides: a hex in between blocks if it is higher
-// than the one that is looked from (003:480).
-func (p *plot) look() {
-	n := len(p.cells)
-	for a := range n {
-		for b := range n {
-			for _, s := range p.lines[a*n+b] {
-				if p.high[s.on] > p.high[a] && (s.beside == none || p.high[s.beside] > p.high[a]) {
-					p.hidden[a*n+b] = true
-					break
-				}
-			}
-		}
-	}
 }
 
 // pieces are the large tiles of a game that reach equally far, and how far.

@@ -10,9 +10,12 @@ type mind struct {
 	holds []float64 // what a card is worth in hand, by card
 	saves []float64 // what of that it may save as a Defense
 
-	// Places of units, found again only when what they depend on has changed.
-	stirs [2]int // how often anything of a side has changed
+	// Places of units and what the hand lets them attack, found again only when
+	// what they depend on has changed.
+	stirs [2]int32 // how often anything of a side has changed
+	looks int32    // how often anybody has begun to think
 	sites [][]site
+	aims  []aims
 
 	// Room for searches.
 	round        int
@@ -28,9 +31,31 @@ type mind struct {
 // site is what a cell is worth to a unit: what it could attack from there, how
 // far it is from the nearest foe, and what could attack it.
 type site struct {
-	stir          int
+	stir, near    int32
+	foes          uint32 // a bit for every distance at which there is one
 	reach, danger float64
-	near          int
+
+	when, look   int32 // of what standing and going there is worth
+	stands, goes float64
+}
+
+// aims are the attacks that the hand lets a unit make, from whatever cell, card
+// by card and shot by shot: those of card c end where from[c+1] says. Ranges are
+// those of all.
+type aims struct {
+	look   int32
+	ranges uint32
+	foes   int
+	from   []int16
+	list   []aim
+}
+
+// aim is one of them: at whom, and what it brings.
+type aim struct {
+	ranges uint32
+	over   bool
+	foe    int16
+	worth  float64
 }
 
 // The weights of an agent's taste.
@@ -56,7 +81,7 @@ const (
 
 func (m *mind) grow(p *Position) {
 	for len(m.sites) < len(p.units) {
-		m.sites = append(m.sites, make([]site, len(p.cells)))
+		m.sites, m.aims = append(m.sites, make([]site, len(p.cells))), append(m.aims, aims{})
 	}
 }
 
@@ -166,31 +191,76 @@ func (m *mind) hits(p *Position, i int16, l *line, a *act, at, foe int16) float6
 	return sum
 }
 
+// aimed are the attacks that the hand lets a unit make.
+func (m *mind) aimed(p *Position, i int16) *aims {
+	a := &m.aims[i]
+	if a.look == m.looks {
+		return a
+	}
+	a.look, a.ranges, a.from, a.list = m.looks, 0, append(a.from[:0], 0), a.list[:0]
+	var last *shot
+	for c, shots := range p.kinds[p.units[i].kind].shots {
+		if p.hands[m.seat][c] > 0 {
+			for s := range shots {
+				m.aim(p, i, &shots[s], last)
+				last = &shots[s]
+			}
+		}
+		a.from = append(a.from, int16(len(a.list)))
+	}
+	return a
+}
+
+// aim adds a shot at each foe. What does as much as the last shot brings as much.
+func (m *mind) aim(p *Position, i int16, s, last *shot) {
+	a := &m.aims[i]
+	same := last != nil && last.damage == s.damage && last.kill == s.kill && last.area == s.area
+	a.ranges |= s.ranges
+	for j := range p.units {
+		f := &p.units[j]
+		switch {
+		case f.at == none || f.holder == m.seat:
+			continue
+		case same:
+			a.list = append(a.list, a.list[len(a.list)-a.foes])
+		default:
+			a.list = append(a.list, aim{foe: int16(j), worth: m.shoots(p, i, s, f.at, int16(j))})
+		}
+		x := &a.list[len(a.list)-1]
+		x.ranges, x.over = s.ranges, s.over
+	}
+	if last == nil {
+		a.foes = len(a.list)
+	}
+}
+
 // best is the best attack that the hand lets a unit make from a cell, what the
 // card is worth in hand taken off.
 func (m *mind) best(p *Position, i, from int16) float64 {
-	k, best := &p.kinds[p.units[i].kind], 0.0
-	for c, n := range p.hands[m.seat] {
-		if n > 0 && len(k.shots[c]) > 0 {
-			best = max(best, m.bestBy(p, i, from, c)-m.holds[c])
+	best, a := 0.0, m.aimed(p, i)
+	if a.ranges&m.site(p, i, from).foes == 0 {
+		return 0
+	}
+	for c, hold := range m.holds {
+		if a.from[c] < a.from[c+1] {
+			best = max(best, m.bestBy(p, i, from, c)-hold)
 		}
 	}
 	return best
 }
 
-// bestBy is the best attack that one card lets a unit make from a cell.
+// bestBy is the best attack that one card of the hand lets a unit make from a
+// cell.
 func (m *mind) bestBy(p *Position, i, from int16, c int) float64 {
-	best, shots := 0.0, p.kinds[p.units[i].kind].shots[c]
-	for j := range p.units {
-		f := &p.units[j]
-		if f.at == none || f.holder == m.seat {
+	best, all, foes := 0.0, m.aimed(p, i), m.site(p, i, from).foes
+	list := all.list[all.from[c]:all.from[c+1]]
+	for k := range list {
+		a := &list[k]
+		if a.worth <= best || a.ranges&foes == 0 {
 			continue
 		}
-		d := max(1, p.apart(from, f.at))
-		for s := range shots {
-			if shots[s].ranges&(1<<d) != 0 && p.sees(i, from, f.at, shots[s].over) {
-				best = max(best, m.shoots(p, i, &shots[s], f.at, int16(j)))
-			}
+		if at := p.units[a.foe].at; a.ranges&(1<<max(1, p.apart(from, at))) != 0 && p.sees(i, from, at, a.over) {
+			best = a.worth
 		}
 	}
 	return best

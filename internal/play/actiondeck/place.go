@@ -15,10 +15,11 @@ func (m *mind) site(p *Position, i, cell int16) *site {
 				continue
 			}
 			d := max(1, p.apart(cell, f.at))
-			s.near = min(s.near, d)
+			s.near = min(s.near, int32(d))
 			if d > furthest {
 				continue
 			}
+			s.foes |= 1 << d
 			s.reach = max(s.reach, k.threat[d]*p.loss(f, p.damage, false)*p.oddsOf(f, f.at, p.fullHand(f.holder))[0])
 			if !p.still(f) {
 				s.danger += p.kinds[f.kind].threat[d] * m.dares(k, &p.kinds[f.kind])
@@ -42,13 +43,20 @@ func (p *Position) fullHand(seat int) int { return byUnits(p.keep, p.left[seat])
 // stand so near that a burst would hit both.
 func (m *mind) stands(p *Position, i, cell int16) float64 {
 	s, u := m.site(p, i, cell), &p.units[i]
+	when := m.stirs[0] + m.stirs[1] + int32(p.turn) + 1
+	if s.when == when {
+		return s.stands
+	}
 	crowd := 0.0
 	for _, c := range p.near[cell] {
 		if c != none && p.ground[c] != none && p.ground[c] != i && p.units[p.ground[c]].holder == u.holder {
 			crowd += ofCrowd
 		}
 	}
-	return ofReach*s.reach - ofDanger*m.pressed(p, u.holder)*s.danger*p.loss(u, p.damage, false) - ofStep*(1+min(float64(p.turn)/ofPatience, ofHaste))*float64(s.near) - crowd
+	haste := ofStep * (1 + min(float64(p.turn)/ofPatience, ofHaste))
+	risk := ofDanger * m.pressed(p, u.holder) * s.danger * p.loss(u, p.damage, false)
+	s.when, s.stands = when, ofReach*s.reach-risk-haste*float64(s.near)-crowd
+	return s.stands
 }
 
 // stay is what a unit's own cell is worth to it, with what it could attack now.
@@ -56,7 +64,11 @@ func (m *mind) stay(p *Position, i int16) float64 { return m.goes(p, i, p.units[
 
 // goes is what a cell would be worth to it.
 func (m *mind) goes(p *Position, i, cell int16) float64 {
-	return m.stands(p, i, cell) + ofShot*m.best(p, i, cell)
+	s := m.site(p, i, cell)
+	if s.look != m.looks {
+		s.look, s.goes = m.looks, m.stands(p, i, cell)+ofShot*m.best(p, i, cell)
+	}
+	return s.goes
 }
 
 // placed is what a cell is worth to set a unit up in: cover, and the way to the

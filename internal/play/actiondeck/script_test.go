@@ -90,7 +90,6 @@ func (s *stage) line(line string) {
 	case "dice":
 		s.dice(w[1:])
 	case "act":
-		s.p.plot.look()
 		s.p.active = s.side(w[1])
 		s.p.run()
 	case "play":
@@ -166,7 +165,7 @@ func (s *stage) game() {
 		*s.ground = *newGround(hexagon(8), b.longest)
 	}
 	n := len(s.ground.cells)
-	p.plot = &plot{s.ground, make([]uint8, n), make([]uint8, n), make([]bool, n*n)}
+	p.plot = &plot{s.ground, make([]uint8, n), make([]uint8, n)}
 	p.ground, p.air = make([]int16, n), make([]int16, n)
 	p.mind = mind{met: make([]int, n), back: make([]int16, n), steps: make([]uint8, n), holds: p.mind.holds, saves: p.mind.saves}
 	for c := range n {

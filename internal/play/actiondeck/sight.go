@@ -5,12 +5,8 @@ package actiondeck
 // they do not matter (003:480-484). A line between two hexes is blocked only
 // if both block it.
 func (p *Position) sees(i, from, to int16, over bool) bool {
-	flies := p.kinds[p.units[i].kind].flyer
-	if !flies && p.hidden[int(from)*len(p.cells)+int(to)] {
-		return false
-	}
 	eye := int(p.high[from])
-	if flies {
+	if p.kinds[p.units[i].kind].flyer {
 		eye = p.flight
 	}
 	for _, s := range p.between(from, to) {
