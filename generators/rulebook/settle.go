@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
@@ -49,9 +50,8 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 			strips = append(strips, c.textStrips(s, append(s.strong().say("We say: "), c.inline(s, a.Text, a.At)...), width)...)
 		}
 	}
-	if r.Because != "" {
-		strips = append(strips, c.textStrips(s, append(c.spans(s, []prose.Span{{Text: "Why: ", Em: true}}), c.inline(s, r.Because, r.At)...), width)...)
-	}
+	strips = append(strips, c.reason(s, "Damaged: ", r.Damaged, r.At, width)...)
+	strips = append(strips, c.reason(s, "Why: ", r.Because, r.At, width)...)
 	var others []string
 	for _, a := range r.Options {
 		if a.ID != r.Chosen.Text {
@@ -81,6 +81,14 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 	}
 	out.Mark = &mark{Anchor: "reading-" + r.ID, Title: r.Question, Hidden: true}
 	return out
+}
+
+// reason is a note behind a label in slanted type, nothing for an empty one.
+func (c *chapter) reason(s style, label, note string, at diag.Place, width geom.Length) []strip {
+	if note == "" {
+		return nil
+	}
+	return c.textStrips(s, append(c.spans(s, []prose.Span{{Text: label, Em: true}}), c.inline(s, note, at)...), width)
 }
 
 func (c *chapter) boxedAt(k stack) *block {
@@ -139,6 +147,7 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 		said("The source prints", printed)
 		said("We rule", ruling)
 	}
+	strips = append(strips, c.reason(s, "Damaged: ", e.Damaged, e.At, width)...)
 	if e.Because != "" {
 		spans := append(c.spans(s, []prose.Span{{Text: "Because: ", Em: true}}), c.inline(s, e.Because, e.At)...)
 		if cite := citation(e.Cite); cite != "" {

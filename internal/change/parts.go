@@ -163,7 +163,7 @@ func (r reader) reading(x *model.Reading) thing {
 }
 
 func (r reader) erratum(x *model.Erratum) thing {
-	return thing{x.ID, x.ID, []fact{text("printed", x.Printed), text("ruling", x.Ruling), text("because", x.Because)}, x.At}
+	return thing{x.ID, x.ID, []fact{text("printed", x.Printed), text("ruling", x.Ruling), text("damaged", x.Damaged), text("because", x.Because)}, x.At}
 }
 
 func (r reader) component(c *model.Component) thing {

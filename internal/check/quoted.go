@@ -42,6 +42,9 @@ func (s Seen) Told() diag.Finding {
 	})
 	f := all[0]
 	f.Message = s.printed() + ": " + s.breaks(f)
+	if s.Erratum.Damaged != "" {
+		f.Evidence = append(slices.Clip(f.Evidence), "the source is damaged there: "+s.Erratum.Damaged)
+	}
 	f.Erratum, f.Basis = s.Erratum.ID, s.Basis().String()
 	also := slices.DeleteFunc(all[1:], func(o diag.Finding) bool { return o.At == f.At })
 	for _, o := range also[:min(len(also), shown)] {

@@ -181,10 +181,10 @@ func written(g *model.Game, f func(text)) {
 		}
 	}
 	for _, e := range g.Errata {
-		say(e.At, e.Because)
+		say(e.At, e.Damaged, e.Because)
 	}
 	for _, r := range g.Readings {
-		say(r.At, r.Question, r.Because)
+		say(r.At, r.Question, r.Damaged, r.Because)
 		for _, o := range r.Options {
 			say(o.At, o.Text)
 		}

@@ -169,6 +169,10 @@ func kindred(g *model.Game) [][]text {
 	type put = func(string, diag.Place)
 	add(func(p put) { everyOne(g.Terms, func(t *model.Term) { p(t.Meaning, t.At) }) })
 	add(func(p put) { everyOne(g.Errata, func(e *model.Erratum) { p(e.Because, e.At) }) })
+	add(func(p put) {
+		everyOne(g.Errata, func(e *model.Erratum) { p(e.Damaged, e.At) })
+		everyOne(g.Readings, func(r *model.Reading) { p(r.Damaged, r.At) })
+	})
 	add(func(p put) { everyOne(g.Readings, func(r *model.Reading) { p(r.Question, r.At) }) })
 	add(func(p put) { everyOne(g.Readings, func(r *model.Reading) { p(r.Because, r.At) }) })
 	add(func(p put) {

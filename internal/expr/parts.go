@@ -107,7 +107,7 @@ func (r *root) bookPart(v any) (Object, bool) {
 	case *model.Reading:
 		o := r.fixed("reading", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"question", v.Question},
 			pair{"options", answers(v)}, pair{"chosen", v.Chosen}, pair{"answer", chosen(v).Text}, pair{"value", chosen(v).Value},
-			pair{"because", v.Because}, pair{"source", cite(v.Cite)})
+			pair{"damaged", v.Damaged}, pair{"because", v.Because}, pair{"source", cite(v.Cite)})
 		o.b.place = func(name string) diag.Place {
 			if name == "chosen" {
 				return v.Chosen.At
@@ -121,7 +121,8 @@ func (r *root) bookPart(v any) (Object, bool) {
 		return r.fixed("claim", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"says", v.Says}, pair{"when", v.When}, pair{"holds", v.Holds}, pair{"source", cite(v.Cite)}), true
 	case *model.Erratum:
 		return r.fixed("erratum", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"at", v.Path}, pair{"printed", v.Printed},
-			pair{"absent", v.Absent}, pair{"ruling", v.Ruling}, pair{"because", v.Because}, pair{"source", cite(v.Cite)}), true
+			pair{"absent", v.Absent}, pair{"ruling", v.Ruling}, pair{"damaged", v.Damaged}, pair{"because", v.Because},
+			pair{"source", cite(v.Cite)}), true
 	case *model.Chapter:
 		return r.fixed("chapter", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"file", v.File}, pair{"icon", v.Icon}), true
 	}

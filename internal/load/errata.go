@@ -26,6 +26,7 @@ var erratumShape = shape[erratumReader]{
 		return as("text", reader(func(d *doc, n *yaml.Node) { e.Says, _ = d.word(n, "a sentence of the source"); e.SaysAt = d.at(n) }))
 	}},
 	{"ruling", true, func(e *erratumReader) any { return as("any", keep(&e.ruling)) }},
+	{"damaged", false, func(e *erratumReader) any { return &e.Damaged }},
 	{"because", true, func(e *erratumReader) any { return &e.Because }},
 	{"source", false, func(e *erratumReader) any { return &e.Cite }},
 }

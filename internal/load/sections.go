@@ -218,6 +218,7 @@ var readingShape = shape[model.Reading]{
 	{"chosen", false, func(r *model.Reading) any {
 		return as("text", reader(func(d *doc, n *yaml.Node) { r.Chosen = (typed{d: d}).value(n, &textType, noPlace) }))
 	}},
+	{"damaged", false, func(r *model.Reading) any { return &r.Damaged }},
 	{"because", false, func(r *model.Reading) any { return &r.Because }},
 	{"source", false, func(r *model.Reading) any { return &r.Cite }},
 }

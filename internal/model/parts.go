@@ -322,6 +322,7 @@ type Erratum struct {
 	NowAt   diag.Place
 	Says    string // the sentence or row of the source, "" if none is given
 	SaysAt  diag.Place
+	Damaged string // what is lost of the source's text there, and how it was read, "" if it is whole
 	Because string
 	Cite    Cite
 	At      diag.Place
@@ -331,7 +332,8 @@ type Erratum struct {
 type Reading struct {
 	ID, Question string
 	Options      []Answer
-	Chosen       Value // text: an option's id
+	Chosen       Value  // text: an option's id
+	Damaged      string // what is lost of the source's text, and how it was read, "" if it is whole
 	Because      string
 	Cite         Cite
 	At           diag.Place

@@ -271,6 +271,9 @@ func (e *Erratum) show() (string, Node) {
 		n.put("printed-says", e.Says)
 	}
 	n.put("ruling", e.Ruling)
+	if e.Damaged != "" {
+		n.put("damaged", e.Damaged)
+	}
 	n.put("because", e.Because)
 	n.put("source", e.Cite)
 	return e.ID, n
@@ -281,6 +284,9 @@ func (r *Reading) show() (string, Node) {
 	n.put("question", r.Question)
 	n.put("options", gather(r.Options, func(o Answer) (string, Node) { return o.ID, node(o.Text) }))
 	n.put("chosen", r.Chosen.Text)
+	if r.Damaged != "" {
+		n.put("damaged", r.Damaged)
+	}
 	n.put("because", r.Because)
 	n.put("source", r.Cite)
 	return r.ID, n
