@@ -2,6 +2,8 @@ package check
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -29,22 +31,36 @@ func (f family) determines(c *Context, d *model.FieldDecl) {
 			return
 		}
 	}
-	first := map[string]sibling{}
+	alike := map[string][]sibling{}
 	for _, m := range f.of {
-		factors, ok := m.factors(d.DeterminedBy)
-		if !ok || !m.field(d.ID).IsSet() {
-			continue
-		}
-		before, seen := first[factors]
-		if !seen {
-			first[factors] = m
-			continue
-		}
-		if was, is := before.field(d.ID).String(), m.field(d.ID).String(); was != is {
-			c.Report(diag.Finding{At: m.place(d.ID), Message: fmt.Sprintf("%s of %q is %s, and of %q it is %s with the same %s", d.ID, m.called, is, before.called, was, listed(d.DeterminedBy)),
-				Mark: is + " here", Also: []diag.Also{{At: before.place(d.ID), Mark: was + " here"}}, Evidence: []string{"the same: " + factors}})
+		if factors, ok := m.factors(d.DeterminedBy); ok && m.field(d.ID).IsSet() {
+			alike[factors] = append(alike[factors], m)
 		}
 	}
+	for _, factors := range slices.Sorted(maps.Keys(alike)) {
+		most := commonest(alike[factors], d.ID)
+		was := most.field(d.ID).String()
+		for _, m := range alike[factors] {
+			if is := m.field(d.ID).String(); was != is {
+				c.Report(diag.Finding{At: m.place(d.ID), Message: fmt.Sprintf("%s of %q is %s, and of %q it is %s with the same %s", d.ID, m.called, is, most.called, was, listed(d.DeterminedBy)),
+					Mark: is + " here", Also: []diag.Also{{At: most.place(d.ID), Mark: was + " here"}}, Evidence: []string{"the same: " + factors}})
+			}
+		}
+	}
+}
+
+// commonest is the first of some members that has what most of them have in a field.
+func commonest(of []sibling, field string) sibling {
+	have := func(m sibling) int {
+		n := 0
+		for _, o := range of {
+			if o.field(field).String() == m.field(field).String() {
+				n++
+			}
+		}
+		return n
+	}
+	return slices.MaxFunc(of, func(a, b sibling) int { return have(a) - have(b) })
 }
 
 // factors are what some fields of a member hold, in words; false if one holds
