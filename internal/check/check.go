@@ -256,8 +256,13 @@ func (c *Context) runUntil(enough func() bool) {
 	}
 }
 
-// sound reports whether the data has no error so far.
-func (c *Context) sound() bool { return c.read.Worst() != diag.Error && c.found.Worst() != diag.Error }
+// sound reports whether the data has no error so far but those that a comment
+// allows: what is accepted keeps nothing waiting.
+func (c *Context) sound() bool {
+	return c.read.Worst() != diag.Error && !slices.ContainsFunc(c.found, func(f diag.Finding) bool {
+		return f.Severity == diag.Error && (c.Project == nil || !c.Project.Allowed(f))
+	})
+}
 
 // playable adds what is wrong with the game's player and its simulations. Those are set up
 // from the whole of the data, whose own faults they would only repeat.

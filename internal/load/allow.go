@@ -92,6 +92,11 @@ func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
 	return p.Policy.ruled(out)
 }
 
+// Allowed reports whether a comment allows a finding.
+func (p *Project) Allowed(f diag.Finding) bool {
+	return slices.ContainsFunc(p.Allows, func(a Allow) bool { return p.allows(a, f) })
+}
+
 // allows reports whether a comment speaks of a finding.
 func (p *Project) allows(a Allow, f diag.Finding) bool {
 	return a.Code == f.Code && (p.covers(a, f.At) || slices.ContainsFunc(f.Also, func(o diag.Also) bool {
