@@ -126,6 +126,9 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	strips := keepAll(c.textStrips(head, head.say(c.book.pathWords(e.Path)), width), true)
 	strips = append(strips, space(500))
 	printed, ruling := c.rulingWords(e)
+	if e.Ruling == "absent" {
+		ruling = "left out"
+	}
 	said := func(label, text string) {
 		if text != "" {
 			spans := append(s.strong().say(label+": "), s.say(smart(text, 0))...)
