@@ -204,8 +204,9 @@ func (w *war) result(f *fight, won bool) {
 func (w *war) more(meld []*kind) []*kind {
 	f := w.fight
 	for i := 0; i < len(meld); i++ {
-		for _, d := range meld[i].draw {
-			if !w.b.mated(meld, i, d) {
+		for j := range meld[i].draw {
+			d := &meld[i].draw[j]
+			if !w.b.mated(meld, 0, i, d) {
 				continue
 			}
 			for range min(d.n, len(f.rest)) {

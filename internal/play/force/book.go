@@ -17,6 +17,7 @@ type book struct {
 	n    numbers
 	says answers
 	bits map[string]mask // of groups
+	psi  mask            // that of psi cards
 
 	kinds                       []*kind // the cards that X-COM may own, by number
 	starting, training          []*kind
@@ -110,6 +111,7 @@ func (b *book) groups() error {
 	for i, g := range all.Entries {
 		b.bits[g.ID] = 1 << i
 	}
+	b.psi = b.bits[b.id["psi"]]
 	return nil
 }
 
@@ -237,6 +239,9 @@ func (b *book) rolls() (err error) {
 
 // hosts makes the aliens' hands ready to be counted when they are first met.
 func (b *book) hosts() error {
+	if b.n.hand > maxHand {
+		return fmt.Errorf("a hand of %d cards is more than %d", b.n.hand, maxHand)
+	}
 	for n := range b.stages {
 		for _, cards := range []int{b.n.alienHand, b.most()} {
 			key := hostKey{n + 1, cards}

@@ -149,16 +149,23 @@ func (w *war) units() []move {
 // roomsFor are the rooms that a base can power (004:134-142, 238-260).
 func (w *war) roomsFor() []move {
 	var out []move
+	worth := make([]float64, len(w.b.rooms))
+	for k, r := range w.b.rooms {
+		if r.bought && r.stage <= w.stage {
+			worth[k] = w.valueRoom(k)
+		}
+	}
 	for _, x := range w.bases {
 		if x.built >= w.b.n.roomsPerTurn {
 			continue
 		}
+		spare := w.spare(x)
 		for k, r := range w.b.rooms {
 			research := w.researchPrice(r)
-			if !r.bought || r.stage > w.stage || r.most > 0 && x.rooms[k] >= r.most || research > w.rt || !w.powers(x, k) {
+			if !r.bought || r.stage > w.stage || r.most > 0 && x.rooms[k] >= r.most || research > w.rt || r.power > max(spare, 0) {
 				continue
 			}
-			out = append(out, w.buy(w.price("room", k), w.valueRoom(k), func() {
+			out = append(out, w.buy(w.price("room", k), worth[k], func() {
 				w.rt -= research
 				w.count("research spent", float64(research))
 				x.rooms[k]++
@@ -178,14 +185,14 @@ func (w *war) researchPrice(r *room) int {
 	return max(r.research+w.track("psi-cost"), 0)
 }
 
-// powers reports whether a base can power one room more.
-func (w *war) powers(x *base, k int) bool {
-	capacity, _ := w.power(x)
-	needs := w.b.rooms[k].power
+// spare is what a base could power beside all its rooms, less than nothing if
+// some are idle.
+func (w *war) spare(x *base) int {
+	n, _ := w.power(x)
 	for i, r := range w.b.rooms {
-		needs += x.rooms[i] * r.power
+		n -= x.rooms[i] * r.power
 	}
-	return needs <= capacity || w.b.rooms[k].power == 0
+	return n
 }
 
 // newBases are the regions for a new base (004:136, 139).

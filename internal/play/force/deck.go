@@ -53,7 +53,7 @@ func (w *war) plus() []int {
 		return w.known.plus
 	}
 	out := make([]int, len(w.b.kinds))
-	give := func(d deed) {
+	give := func(d *deed) {
 		for _, k := range w.b.kinds {
 			if w.b.gets(k, d) {
 				out[k.n] += d.n
@@ -61,14 +61,15 @@ func (w *war) plus() []int {
 		}
 	}
 	for _, k := range w.table {
-		for _, d := range k.give {
-			give(d)
+		for i := range k.give {
+			give(&k.give[i])
 		}
 	}
 	for i, r := range w.b.rooms {
 		for _, x := range r.acts {
 			if (x.verb == "each" || x.verb == "others") && w.on(i) > 0 {
-				give(w.b.deed(x))
+				d := w.b.deed(x)
+				give(&d)
 			}
 		}
 	}

@@ -21,6 +21,8 @@ type foe struct {
 	cards    int
 	discards []mask // of each kind that discards, whom
 	usual    []int  // how many of each kind of those a hand holds as a rule
+	most     []int  // and at most
+	losses   []losses
 	shares   []share
 	whole    share     // all of them, whatever they hold
 	drop     []float64 // Force lost when 0, 1, 2 ... of the strongest aliens go
@@ -60,6 +62,7 @@ func (b *book) foe(key hostKey) (*foe, error) {
 		f.shares = append(f.shares, shareOf(s))
 	}
 	f.merge(who, shares)
+	f.lose()
 	b.presence(f)
 	b.sample(f)
 	return f, nil
@@ -188,8 +191,9 @@ func (f *foe) draw(chance *rand.Rand) []*card {
 func (b *book) against(f *foe, meld []*kind) float64 {
 	ahead, gone := 0.0, 0
 	for i, k := range meld {
-		for _, d := range k.attack {
-			if !b.mated(meld, i, d) {
+		for j := range k.attack {
+			d := &k.attack[j]
+			if !b.mated(meld, 0, i, d) {
 				continue
 			}
 			switch d.verb {
@@ -211,34 +215,20 @@ func (b *book) against(f *foe, meld []*kind) float64 {
 // does nothing to the aliens; extra is what is added to its Force.
 func (b *book) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
 	extra += b.against(f, meld)
-	var seen [lossStates]int16 // Force by what is discarded, plus one; 0 is not counted yet
-	var has [maxHand]int
-	for i, who := range f.discards {
-		has[i] = of1(meld, who)
+	var on laid
+	on.lay(b, meld, plus)
+	losses := f.lossesOf(meld)
+	var room [manyLosses]float64
+	force := room[:0]
+	for _, n := range losses.n {
+		force = append(force, float64(on.force(f.less(meld, n)))+extra)
 	}
-	var rest [maxHand]*kind
 	won := 0.0
-	for s := range f.shares {
-		x := &f.shares[s]
-		key := 0
-		for i, n := range x.n {
-			key = key*lossBase + min(n, has[i], lossBase-1)
-		}
-		key %= lossStates
-		if seen[key] == 0 {
-			seen[key] = 1 + int16(b.force(f.less(meld, x.n, rest[:0]), plus))
-		}
-		won += x.under(float64(seen[key]-1) + extra)
+	for s, at := range losses.at {
+		won += f.shares[s].under(force[at])
 	}
 	return won
 }
-
-// The discards of a kind that are told apart, and those of the first kinds
-// together.
-const (
-	lossBase   = 8
-	lossStates = lossBase * lossBase * lossBase * lossBase
-)
 
 func of1(meld []*kind, groups mask) int {
 	n := 0
@@ -250,25 +240,25 @@ func of1(meld []*kind, groups mask) int {
 	return n
 }
 
-// less is a meld less what so many cards of each kind discard, the strongest as
-// printed; it is written to a place that has room for it.
-func (f *foe) less(meld []*kind, n []int, into []*kind) []*kind {
-	out := append(into, meld...)
+// less are the cards of a meld that so many cards of each kind discard, the
+// strongest as printed.
+func (f *foe) less(meld []*kind, n []int) set {
+	var gone set
 	for i, who := range f.discards {
 		for range n[i] {
 			at := -1
-			for j, k := range out {
-				if k.is&who != 0 && (at < 0 || k.force > out[at].force) {
+			for j, k := range meld {
+				if k.is&who != 0 && !gone.has(j) && (at < 0 || k.force > meld[at].force) {
 					at = j
 				}
 			}
 			if at < 0 {
 				break
 			}
-			out = append(out[:at], out[at+1:]...)
+			gone |= 1 << at
 		}
 	}
-	return out
+	return gone
 }
 
 // host is the foe of a key that the book has.

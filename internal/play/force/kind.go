@@ -109,16 +109,16 @@ func (k *kind) in(groups mask, eyes *kind) bool {
 	return k.is&groups != 0 || eyes != nil && k.as&groups != 0 && eyes.is&k.asFor != 0
 }
 
-// among is how many cards of a meld belong to groups, in the eyes of card i,
-// which counts itself only if the reading says so; -1 is nobody's eyes.
-func (b *book) among(meld []*kind, i int, groups mask) int {
+// among is how many cards of a meld less some belong to groups, in the eyes of
+// card i, which counts itself only if the reading says so; -1 is nobody's eyes.
+func (b *book) among(meld []*kind, gone set, i int, groups mask) int {
 	var eyes *kind
 	if i >= 0 {
 		eyes = meld[i]
 	}
 	n := 0
 	for j, k := range meld {
-		if (j != i || b.says.self) && k.in(groups, eyes) {
+		if !gone.has(j) && (j != i || b.says.self) && k.in(groups, eyes) {
 			n++
 		}
 	}
@@ -126,10 +126,10 @@ func (b *book) among(meld []*kind, i int, groups mask) int {
 }
 
 // times is how often a bonus of card i counts.
-func (b *book) times(meld []*kind, i int, d deed) int {
-	n := b.among(meld, i, d.who)
+func (b *book) times(meld []*kind, gone set, i int, d *deed) int {
+	n := b.among(meld, gone, i, d.who)
 	for _, g := range d.all {
-		n = min(n, b.among(meld, i, g))
+		n = min(n, b.among(meld, gone, i, g))
 	}
 	if b.says.each {
 		return n
@@ -138,44 +138,8 @@ func (b *book) times(meld []*kind, i int, d deed) int {
 }
 
 // mated reports whether the card that a deed of card i wants is there.
-func (b *book) mated(meld []*kind, i int, d deed) bool {
-	return d.mate == 0 || b.among(meld, i, d.mate) > 0
-}
-
-// force is what a meld counts as long as nobody does anything to it. Plus is
-// what each kind of card gets from beside the battle.
-func (b *book) force(meld []*kind, plus []int) int {
-	var once, twice mask // the groups that one card belongs to, or several
-	sum, gives, slow := 0, false, b.says.each || b.says.self
-	for _, k := range meld {
-		sum += k.force + plus[k.n]
-		twice |= once & k.is
-		once |= k.is
-		gives = gives || len(k.give) > 0
-		slow = slow || k.as != 0
-	}
-	for i, k := range meld {
-		for j := range k.bonus {
-			d := &k.bonus[j]
-			switch {
-			case slow:
-				sum += d.n * b.times(meld, i, *d)
-			case d.holds(once&^k.is | twice):
-				sum += d.n
-			}
-		}
-	}
-	if !gives {
-		return sum
-	}
-	for i, k := range meld {
-		for _, d := range k.give {
-			if b.mated(meld, i, d) {
-				sum += d.n * b.reached(meld, i, d)
-			}
-		}
-	}
-	return sum
+func (b *book) mated(meld []*kind, gone set, i int, d *deed) bool {
+	return d.mate == 0 || b.among(meld, gone, i, d.mate) > 0
 }
 
 // holds reports whether a bonus counts beside cards of some groups.
@@ -189,10 +153,10 @@ func (d *deed) holds(others mask) bool {
 }
 
 // reached is how many cards of a meld a gift of card i reaches.
-func (b *book) reached(meld []*kind, i int, d deed) int {
+func (b *book) reached(meld []*kind, gone set, i int, d *deed) int {
 	n := 0
 	for j, k := range meld {
-		if (j != i || d.self) && b.gets(k, d) {
+		if !gone.has(j) && (j != i || d.self) && b.gets(k, d) {
 			n++
 		}
 	}
@@ -200,6 +164,6 @@ func (b *book) reached(meld []*kind, i int, d deed) int {
 }
 
 // gets reports whether a gift is for a card.
-func (b *book) gets(k *kind, d deed) bool {
-	return k.is&d.who != 0 || b.says.heroes && k.psionic && d.who&b.bits[b.id["psi"]] != 0
+func (b *book) gets(k *kind, d *deed) bool {
+	return k.is&d.who != 0 || b.says.heroes && k.psionic && d.who&b.psi != 0
 }

@@ -7,16 +7,16 @@ type limits struct {
 	carries    bool // what counts as a class for weapons carries one
 }
 
-// room is how many cards of a type a meld may hold beside so many soldiers.
-func (l limits) room(t int, meld []*kind) int {
-	switch t {
-	case free:
-		return len(meld)
-	case soldier:
+// room is how many cards of a limited type a meld less some may hold.
+func (l limits) room(t int, meld []*kind, gone set) int {
+	if t == soldier {
 		return l.soldiers
 	}
 	n := 0
-	for _, k := range meld {
+	for i, k := range meld {
+		if gone.has(i) {
+			continue
+		}
 		if k.tax == soldier || t == weapon && l.carries && k.as != 0 {
 			n += l.perSoldier
 		}
@@ -38,46 +38,27 @@ func of(meld []*kind, t int) int {
 // legal reports whether cards keep the limits of a meld.
 func (l limits) legal(meld []*kind) bool {
 	for t := soldier; t < types; t++ {
-		if of(meld, t) > l.room(t, meld) {
+		if of(meld, t) > l.room(t, meld, 0) {
 			return false
 		}
 	}
 	return true
 }
 
-// best is about the strongest meld of a hand: while there are too many cards of
-// a type, the one goes that does least. It is written to into, which may be
+// force is what a meld counts as long as nobody does anything to it.
+func (b *book) force(meld []*kind, plus []int) int {
+	var l laid
+	l.lay(b, meld, plus)
+	return l.force(0)
+}
+
+// best is about the strongest meld of a hand. It is written to into, which may be
 // empty.
-func (b *book) best(into, hand []*kind, plus []int, l limits) []*kind {
-	meld := append(into[:0], hand...)
-	for t := soldier; t < types; t++ {
-		for of(meld, t) > l.room(t, meld) {
-			i, _ := b.least(meld, plus, func(k *kind) bool { return k.tax == t })
-			meld = append(meld[:i], meld[i+1:]...)
-		}
-	}
-	return meld
+func (b *book) best(into, hand []*kind, plus []int, most limits) []*kind {
+	var l laid
+	l.lay(b, hand, plus)
+	return l.over(most).rest(into[:0], hand)
 }
-
-// least is the card of a meld that it would miss least, among those that pass,
-// and the Force without it; -1 if none passes.
-func (b *book) least(meld []*kind, plus []int, pass func(*kind) bool) (at, most int) {
-	at = -1
-	var rest [maxHand]*kind
-	for i, k := range meld {
-		if !pass(k) {
-			continue
-		}
-		left := append(append(rest[:0], meld[:i]...), meld[i+1:]...)
-		if f := b.force(left, plus); at < 0 || f > most {
-			at, most = i, f
-		}
-	}
-	return at, most
-}
-
-// maxHand is how many cards a hand holds without asking for memory.
-const maxHand = 24
 
 // melds are all melds of a hand that hold as many cards as they may, each once
 // though its cards have copies. The hand is sorted by kind.
@@ -94,7 +75,7 @@ func (l limits) melds(hand []*kind) [][]*kind {
 	for t := soldier; t < types; t++ {
 		var next [][]*kind
 		for _, meld := range out {
-			n := min(l.room(t, meld), len(byType[t]))
+			n := min(l.room(t, meld, 0), len(byType[t]))
 			for _, some := range choose(byType[t], n) {
 				next = append(next, append(meld[:len(meld):len(meld)], some...))
 			}

@@ -61,6 +61,7 @@ func (n *numbers) read(e *rules) error {
 type roll struct {
 	table rows
 	die   dice.Dice
+	faces []int // what it may show
 }
 
 // rows finds what a modified throw comes to: the row of the nearest throw that
@@ -84,7 +85,7 @@ func (b *book) roll(role string) (roll, error) {
 	if err := part.Covered(t, die, 0); err != nil {
 		return roll{}, err
 	}
-	out := roll{die: die}
+	out := roll{die: die, faces: die.Results()}
 	first := true
 	for n := die.Min() - spread; n <= die.Max()+spread; n++ {
 		row := t.Row(n)
@@ -113,12 +114,11 @@ func (r roll) at(n int) line { return r.table.line[min(max(n-r.table.lo, 0), len
 
 // chance is how likely a modified throw comes to a row that passes.
 func (r roll) chance(bonus int, pass func(line) bool) float64 {
-	good, all := 0, 0
-	for _, n := range r.die.Results() {
-		all++
+	good := 0
+	for _, n := range r.faces {
 		if pass(r.at(n + bonus)) {
 			good++
 		}
 	}
-	return float64(good) / float64(all)
+	return float64(good) / float64(len(r.faces))
 }

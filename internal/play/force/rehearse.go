@@ -46,15 +46,17 @@ func (w *war) trial(deck []*kind) [][]*kind {
 	for range tries {
 		chance.Shuffle(len(pile), func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
 		n := min(w.b.n.hand, len(pile))
-		hand := w.b.best(make([]*kind, 0, n), pile[:n], plus, l)
-		force := w.b.force(hand, plus)
-		for len(hand) > 0 {
-			i, less := w.b.least(hand, plus, func(*kind) bool { return true })
+		var on laid
+		on.lay(w.b, pile[:n], plus)
+		gone := on.over(l)
+		for force := on.force(gone); gone != on.all; {
+			i, less := on.least(gone, types)
 			if float64(force-less) >= dull*float64(force)/float64(n) {
 				break
 			}
-			hand, force = append(hand[:i], hand[i+1:]...), less
+			gone, force = gone|1<<i, less
 		}
+		hand := gone.rest(make([]*kind, 0, n), pile[:n])
 		hand = append(hand, pile[n:min(2*n-len(hand), len(pile))]...)
 		out = append(out, w.b.best(make([]*kind, 0, len(hand)), hand, plus, l))
 	}
@@ -117,8 +119,9 @@ func (w *war) drop(f *fight, hand []*kind) []*kind {
 // likely is the Force of a meld after the discards that a hand of aliens makes
 // as a rule.
 func (b *book) likely(f *foe, meld []*kind, plus []int) int {
-	var rest [maxHand]*kind
-	return b.force(f.less(meld, f.usual, rest[:0]), plus)
+	var on laid
+	on.lay(b, meld, plus)
+	return on.force(f.less(meld, f.usual))
 }
 
 // plain is the chance that a hand of aliens has less Force, whatever it

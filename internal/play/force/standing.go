@@ -130,7 +130,8 @@ func (s *standing) of(k *kind) float64 {
 // deeds is about what a card does for others of its side, and to the aliens.
 func (s *standing) deeds(k *kind) float64 {
 	sum := float64(len(k.draw) * draws1)
-	for _, d := range k.give {
+	for i := range k.give {
+		d := &k.give[i]
 		for _, o := range s.kinds {
 			if o != k && s.w.b.gets(o, d) {
 				sum += (1 - s.none[1]) * float64(d.n*s.count[o.n])

@@ -36,10 +36,9 @@ func (w *war) horizon() float64 {
 // comes is how many invasions come in a turn on average.
 func (w *war) comes() float64 {
 	sum, bonus := 0.0, w.bonus("invasions")
-	die := w.b.invasions.die
-	results := die.Results()
-	for _, n := range results {
-		sum += float64(w.b.invasions.at(n+bonus).n) / float64(len(results))
+	faces := w.b.invasions.faces
+	for _, n := range faces {
+		sum += float64(w.b.invasions.at(n+bonus).n) / float64(len(faces))
 	}
 	return sum
 }

@@ -33,7 +33,8 @@ func (w *war) worthTable(k *kind) float64 {
 	sum := 0.0
 	s := w.every()
 	p := (1 + changed/2) * float64(w.b.n.hand) / float64(len(s.deck))
-	for _, d := range k.give {
+	for i := range k.give {
+		d := &k.give[i]
 		for _, x := range s.deck {
 			if w.b.gets(x, d) {
 				sum += 0.8 * p * float64(d.n) * w.forces()

@@ -60,11 +60,7 @@ func (w *war) worthPlaces(x act) float64 {
 func (w *war) worthPower() float64 {
 	spare := 0
 	for _, x := range w.bases {
-		capacity, _ := w.power(x)
-		spare += capacity
-		for i, r := range w.b.rooms {
-			spare -= x.rooms[i] * r.power
-		}
+		spare += w.spare(x)
 	}
 	if spare > 0 {
 		return 0

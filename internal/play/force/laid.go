@@ -1,0 +1,141 @@
+package force
+
+import "math/bits"
+
+// set are some cards of a hand, a bit for each.
+type set uint64
+
+// maxHand is how many cards of a hand can be told apart.
+const maxHand = 64
+
+func (s set) has(i int) bool { return s&(1<<i) != 0 }
+
+func (s set) size() int { return bits.OnesCount64(uint64(s)) }
+
+// rest is a hand less the cards of the set, written to a place that has room for
+// it.
+func (s set) rest(into, hand []*kind) []*kind {
+	for i, k := range hand {
+		if !s.has(i) {
+			into = append(into, k)
+		}
+	}
+	return into
+}
+
+// laid is a hand laid out, so that what counts of it without some cards is found
+// out fast, again and again. Plus is what each kind of card gets from beside the
+// battle.
+type laid struct {
+	b     *book
+	hand  []*kind
+	plus  []int
+	all   set
+	of    [types]set
+	is    [maxHand]mask
+	own   [maxHand]int // its Force and what it gets
+	bonus set          // who have one
+	likes set          // who count as more in some eyes
+	slow  bool         // there is more to it
+}
+
+// lay lays a hand out.
+func (l *laid) lay(b *book, hand []*kind, plus []int) {
+	l.b, l.hand, l.plus = b, hand, plus
+	l.all, l.slow = 1<<len(hand)-1, b.says.each || b.says.self
+	var like *kind
+	for i, k := range hand {
+		one := set(1) << i
+		l.is[i], l.own[i] = k.is, k.force+plus[k.n]
+		l.of[k.tax] |= one
+		if len(k.bonus) > 0 {
+			l.bonus |= one
+		}
+		if k.as != 0 {
+			l.slow = l.slow || like != nil && like != k
+			l.likes, like = l.likes|one, k
+		}
+		l.slow = l.slow || len(k.give) > 0
+	}
+}
+
+// force is what the hand less some cards counts as long as nobody does anything
+// to it.
+func (l *laid) force(gone set) int {
+	var once, twice mask // the groups that one card belongs to, or several
+	sum := 0
+	for s := l.all &^ gone; s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(uint64(s))
+		sum += l.own[i]
+		twice |= once & l.is[i]
+		once |= l.is[i]
+	}
+	if l.slow {
+		return sum + l.more(gone)
+	}
+	likes := l.likes &^ gone
+	for s := l.bonus &^ gone; s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(uint64(s))
+		others := once&^l.is[i] | twice
+		if s := likes &^ (1 << i); s != 0 {
+			if k := l.hand[bits.TrailingZeros64(uint64(s))]; l.is[i]&k.asFor != 0 {
+				others |= k.as
+			}
+		}
+		bonus := l.hand[i].bonus
+		for j := range bonus {
+			if bonus[j].holds(others) {
+				sum += bonus[j].n
+			}
+		}
+	}
+	return sum
+}
+
+// more is what the cards of the hand less some get by one another.
+func (l *laid) more(gone set) int {
+	sum, b := 0, l.b
+	for s := l.all &^ gone; s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(uint64(s))
+		k := l.hand[i]
+		for j := range k.bonus {
+			sum += k.bonus[j].n * b.times(l.hand, gone, i, &k.bonus[j])
+		}
+		for j := range k.give {
+			if d := &k.give[j]; b.mated(l.hand, gone, i, d) {
+				sum += d.n * b.reached(l.hand, gone, i, d)
+			}
+		}
+	}
+	return sum
+}
+
+// least is the card of the hand less some that it would miss least, of a type or
+// of any for types, and the Force without it; -1 if there is none.
+func (l *laid) least(gone set, t int) (at, most int) {
+	at = -1
+	some := l.all
+	if t != types {
+		some = l.of[t]
+	}
+	for s := some &^ gone; s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(uint64(s))
+		if f := l.force(gone | 1<<i); at < 0 || f > most {
+			at, most = i, f
+		}
+	}
+	return at, most
+}
+
+// over are the cards that go for the hand to be about the strongest meld: while
+// there are too many of a type, the one that does least.
+func (l *laid) over(most limits) set {
+	var gone set
+	for t := soldier; t < types; t++ {
+		for (l.of[t] &^ gone).size() > most.room(t, l.hand, gone) {
+			i, _ := l.least(gone, t)
+			gone |= 1 << i
+		}
+	}
+	return gone
+}
