@@ -63,7 +63,7 @@ func (s shape[T]) forms(into *T) []keyForm {
 func shapeForms() map[string][]keyForm {
 	out := map[string][]keyForm{
 		"game": gameShape.forms(&model.Game{}), "source": sourceShape.forms(&model.Source{}),
-		"play": playShape.forms(&model.Play{}), "entry": entryShape.forms(&model.Entry{}),
+		"play": playShape.forms(&model.Play{}), "search": searchShape.forms(&model.Search{}), "weight": weightShape.forms(&model.Weight{}), "entry": entryShape.forms(&model.Entry{}),
 		"deck": deckShape.forms(&deckReader{Deck: &model.Deck{}}), "card": cardShape.forms(&cardReader{&model.Card{}}),
 		"hand": handShape.forms(&model.Hand{}), "tile": tileShape.forms(&model.Tile{}), "level": levelShape.forms(&model.Level{}),
 		"legend": legendShape.forms(&legendReader{}), "legend-tiles": legendTilesShape.forms(&legendReader{}),

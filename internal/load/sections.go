@@ -40,6 +40,30 @@ var playShape = shape[model.Play]{
 	{"roles", false, func(p *model.Play) any {
 		return as("map text", reader(func(d *doc, n *yaml.Node) { p.Roles = d.roles(n) }))
 	}},
+	{"weights", false, func(p *model.Play) any { return weights("weights", &p.Weights) }},
+	{"search", false, func(p *model.Play) any {
+		return as("search", reader(func(d *doc, n *yaml.Node) {
+			p.Search.At = d.at(n)
+			searchShape.only(d, n, &p.Search)
+		}))
+	}},
+}
+
+var searchShape = shape[model.Search]{
+	{"depth", false, func(s *model.Search) any { return &s.Depth }},
+	{"measure", true, func(s *model.Search) any { return weights("measure", &s.Measure) }},
+}
+
+var weightShape = shape[model.Weight]{
+	{"is", true, func(w *model.Weight) any { return &w.Is }},
+	{"why", true, func(w *model.Weight) any { return &w.Why }},
+}
+
+// weights reads numbers by name, each with its reason.
+func weights(what string, to *[]*model.Weight) formed {
+	return as("map weight", reader(func(d *doc, n *yaml.Node) {
+		*to = weightShape.list(d, n, what, func(id string, at diag.Place) *model.Weight { return &model.Weight{ID: id, At: at} })
+	}))
 }
 
 // roles reads a map of texts.

@@ -69,6 +69,26 @@ type Source struct {
 type Play struct {
 	Machine string // "" if nobody can
 	Roles   []Field
+	Weights []*Weight // of a greedy agent
+	Search  Search
+	At      diag.Place
+}
+
+// Weight is a number by which an agent chooses. It is no rule of the game: Why
+// says what it is good for, or how it was found.
+type Weight struct {
+	ID  string
+	Is  float64
+	Why string
+	At  diag.Place
+}
+
+// Search is how games are cut off that an agent plays on in its mind: after Depth
+// choices, 0 for never, they are worth their Measure, what each side has of things
+// that the machine counts, as a part of what both have.
+type Search struct {
+	Depth   int
+	Measure []*Weight
 	At      diag.Place
 }
 

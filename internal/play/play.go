@@ -23,13 +23,15 @@ type machine struct {
 	plays  func(g *model.Game) ([]sim.Scenario, diag.List)
 	played func() map[string][]string // the answers it knows, by reading
 	cast   []part.Role                // the parts that a game may give it
+	// By what its greedy agents choose, and what its measure may count.
+	weights, counts []part.Weight
 }
 
 // machines are those there are, by the name that game.yaml writes.
 var machines = map[string]machine{
-	"actiondeck": {actiondeckplay.Scenarios, actiondeckplay.Played, actiondeckplay.Roles},
-	"force":      {forceplay.Scenarios, forceplay.Played, forceplay.Roles},
-	"percentile": {percentileplay.Scenarios, percentileplay.Played, percentileplay.Roles},
+	"actiondeck": {actiondeckplay.Scenarios, actiondeckplay.Played, actiondeckplay.Roles, actiondeckplay.Weights, actiondeckplay.Counts},
+	"force":      {forceplay.Scenarios, forceplay.Played, forceplay.Roles, forceplay.Weights, forceplay.Counts},
+	"percentile": {percentileplay.Scenarios, percentileplay.Played, percentileplay.Roles, percentileplay.Weights, percentileplay.Counts},
 }
 
 // Scenarios are what the game's simulations play, in the order written; a
@@ -48,7 +50,7 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 
 // Findings are the faults of the parts that the game gives its machine: a part
 // that the machine does not know, an id that is not there, a table without a
-// column.
+// column; and the weights that it does not know.
 func Findings(g *model.Game) diag.List {
 	m, ok := machines[g.Play.Machine]
 	if !ok {
@@ -58,7 +60,9 @@ func Findings(g *model.Game) diag.List {
 	if err != nil {
 		return nil
 	}
-	return c.Findings()
+	out := c.Findings()
+	out.Add(part.WeightFindings(g, m.weights, m.counts)...)
+	return out
 }
 
 // Other is a reading in force by which nobody plays, and the answers of which

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -65,21 +66,51 @@ func (w Without) Pick(options []Option, fancy *rand.Rand) int {
 	return at[w.Agent.Pick(allowed, fancy)]
 }
 
+// Think is what the other agent takes of the options that are allowed, if it
+// thinks.
+func (w Without) Think(p Imagined, among []int, fancy *rand.Rand) int {
+	options := p.Options()
+	allowed := slices.DeleteFunc(slices.Clone(among), func(i int) bool { return slices.Contains(options[i].Uses, w.Use) })
+	if len(allowed) == 0 {
+		allowed = among
+	}
+	return w.Agent.(Thinker).Think(p, allowed, fancy)
+}
+
+// thinks is the agent as one that thinks, nil if it does not.
+func thinks(a Agent) Thinker {
+	if w, ok := a.(Without); ok && thinks(w.Agent) == nil {
+		return nil
+	}
+	t, _ := a.(Thinker)
+	return t
+}
+
 // without stands between an agent and what it is forbidden.
 const without = " without "
 
 // agentNames are the agents there are, as messages list them.
-const agentNames = `random, greedy, or either of them "without" an id, such as "greedy without medikit"`
+const agentNames = `random, greedy, search:N with N playouts a choice, or any of them "without" an id, such as "greedy without medikit"`
+
+// The playouts that a search may have.
+const leastPlayouts, mostPlayouts = 2, 1_000_000
 
 // ParseAgent is the agent of a name.
 func ParseAgent(name string) (Agent, error) {
 	plain, use, forbidden := strings.Cut(strings.TrimSpace(name), without)
 	var a Agent
-	switch strings.TrimSpace(plain) {
-	case "random":
+	plain = strings.TrimSpace(plain)
+	kind, strength, _ := strings.Cut(plain, ":")
+	n, err := strconv.Atoi(strength)
+	switch {
+	case plain == "random":
 		a = Random{}
-	case "greedy":
+	case plain == "greedy":
 		a = Greedy{}
+	case kind == "search" && err == nil && n >= leastPlayouts && n <= mostPlayouts:
+		a = Search{n}
+	case kind == "search":
+		return nil, fmt.Errorf("agent %q: want the playouts of each choice, %d to %d, such as search:400", name, leastPlayouts, mostPlayouts)
 	default:
 		return nil, fmt.Errorf("unknown agent %q: want %s", name, agentNames)
 	}

@@ -221,7 +221,10 @@ func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, erro
 		if len(options) == 0 || moves == maxMoves {
 			return nil, fmt.Errorf("%s, seed %d, game %d: no end after %d choices, and %d options", s.ID(), seed, n, moves, len(options))
 		}
-		i := who[seat].Pick(options, fancies[seat])
+		i, err := pick(who[seat], pos, options, fancies[seat])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.ID(), err)
+		}
 		rec.count(seat, options, i)
 		pos.Play(i, chance)
 	}
@@ -230,6 +233,23 @@ func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, erro
 		return nil, fmt.Errorf("%s, seed %d, game %d: %w", s.ID(), seed, n, err)
 	}
 	return rec, nil
+}
+
+// pick is the option that an agent takes.
+func pick(who Agent, pos Position, options []Option, fancy *rand.Rand) (int, error) {
+	t := thinks(who)
+	if t == nil {
+		return who.Pick(options, fancy), nil
+	}
+	p, ok := pos.(Imagined)
+	if !ok {
+		return 0, fmt.Errorf("%s cannot think on from its positions", who.Name())
+	}
+	all := make([]int, len(options))
+	for i := range all {
+		all[i] = i
+	}
+	return t.Think(p, all, fancy), nil
 }
 
 // count counts what could be used, and what is. Options that share their Uses

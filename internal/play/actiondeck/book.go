@@ -31,6 +31,8 @@ type book struct {
 	tags                                map[string]uint32
 	said                                map[string]string // the answers to readings
 	longest                             int               // the greatest range of anything
+	taste                               taste
+	measure                             part.Measure
 }
 
 // kind is a unit of the unit tables.
@@ -72,11 +74,12 @@ type roll struct {
 // newBook looks everything up.
 func newBook(g *model.Game) (*book, error) {
 	b := &book{rules: part.Cast{Game: g, Roles: Roles}, tags: map[string]uint32{}, said: answers(g)}
-	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck} {
+	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, b.tastes} {
 		if err := step(); err != nil {
 			return nil, err
 		}
 	}
+	b.measure = b.rules.Measure(Counts)
 	b.deeds()
 	b.shots()
 	return b, b.odds()

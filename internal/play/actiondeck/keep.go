@@ -6,17 +6,17 @@ package actiondeck
 // in its own turn what it may save as a Defense, less for each as more of them
 // are at hand.
 func (m *mind) think(p *Position, seat int) {
-	if m.ready {
+	if m.ready || p.blind {
 		return
 	}
 	m.ready, m.seat, m.looks = true, seat, m.looks+1
 	for c := range m.holds {
-		m.holds[c] = ofRest
+		m.holds[c] = p.taste.rest
 		switch {
 		case p.cards[c].spec == 0 && p.reacts[c]:
-			m.holds[c] = ofRest + ofWatch*m.pressed(p, seat)
+			m.holds[c] = p.taste.rest + p.taste.watch*m.pressed(p, seat)
 		case p.aims[c] && p.active == seat:
-			m.holds[c] = ofRest + ofAim + (1-m.pressed(p, seat))*ofWatch/2
+			m.holds[c] = p.taste.rest + p.taste.aim + (1-m.pressed(p, seat))*p.taste.watch/2
 		}
 	}
 	if p.active != seat {
@@ -24,7 +24,7 @@ func (m *mind) think(p *Position, seat int) {
 	}
 	saving, pressed := m.savings(p), m.pressed(p, seat)
 	for c, risk := range m.saves {
-		m.holds[c] += pressed * risk / (1 + ofMore*float64(max(0, saving-1)))
+		m.holds[c] += pressed * risk / (1 + p.taste.more*float64(max(0, saving-1)))
 	}
 }
 
@@ -44,7 +44,7 @@ func (m *mind) savings(p *Position) int {
 		if !p.acts(int16(i), m.seat) {
 			continue
 		}
-		risk := ofCover * max(ofCalm, min(1, m.site(p, int16(i), u.at).danger/2)) * p.loss(u, p.damage, false)
+		risk := p.taste.cover * max(p.taste.calm, min(1, m.site(p, int16(i), u.at).danger/2)) * p.loss(u, p.damage, false)
 		for c, n := range p.hands[m.seat] {
 			if n > 0 && p.negating(&p.kinds[u.kind], c, int(p.terrain[u.at]), p.bared(u)) > 0 {
 				if m.saves[c] == 0 {
@@ -60,6 +60,9 @@ func (m *mind) savings(p *Position) int {
 // keeps is what it is worth to keep a card rather than discard it: what it can
 // do now or may save later, whichever is more.
 func (m *mind) keeps(p *Position, c int) float64 {
+	if p.blind {
+		return 0
+	}
 	worth := m.holds[c]
 	if p.active != m.seat {
 		return worth
@@ -90,9 +93,9 @@ func (m *mind) useful(p *Position, i int16, c int) float64 {
 		if w, l := deeds[d].way, deeds[d].line; w.when&own != 0 {
 			switch a := &w.acts[0]; a.verb {
 			case move:
-				best = max(best, ofRest+m.farther(p, i, a.n, l.tags))
+				best = max(best, p.taste.rest+m.farther(p, i, a.n, l.tags))
 			case immobilize, control, strip, heal, spawn, grant:
-				best = max(best, ofCard)
+				best = max(best, p.taste.card)
 			case attack:
 			default:
 				best = max(best, m.does(p, i, deeds[d].line, w.acts))
@@ -114,6 +117,9 @@ func (m *mind) farther(p *Position, i int16, n int, tags uint32) float64 {
 // does is what acts are worth that begin with one nobody has to choose
 // anything for.
 func (m *mind) does(p *Position, i int16, l *line, acts []act) float64 {
+	if p.blind {
+		return 0
+	}
 	if i == none {
 		sum := 0.0
 		for k := range acts {
@@ -129,20 +135,20 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 	n := float64(a.n)
 	switch a.verb {
 	case draw:
-		return ofCard * n
+		return p.taste.card * n
 	case discard:
-		return -ofCard * n / 2
+		return -p.taste.card * n / 2
 	case opponentDiscards:
-		return ofCard * float64(min(a.n, p.held[1-m.seat]))
+		return p.taste.card * float64(min(a.n, p.held[1-m.seat]))
 	case opponentDraws:
-		return ofCard * n * 0.75
+		return p.taste.card * n * 0.75
 	case suppress:
-		return ofToken * n / float64(1+p.tokens[m.seat])
+		return p.taste.token * n / float64(1+p.tokens[m.seat])
 	case lookHand:
-		return ofCard / 2
+		return p.taste.card / 2
 	case become:
 		u := &p.units[i]
-		return p.kinds[a.unit].cost - p.value(u) + ofCard
+		return p.kinds[a.unit].cost - p.value(u) + p.taste.card
 	case augment:
 		return m.improves(p, i, a)
 	}
@@ -153,7 +159,7 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 func (m *mind) improves(p *Position, i int16, a *act) float64 {
 	u := &p.units[i]
 	if u.better&a.tag != 0 {
-		return -ofCard
+		return -p.taste.card
 	}
 	before := m.best(p, i, u.at)
 	if before <= 0 {
@@ -170,11 +176,14 @@ func (m *mind) improves(p *Position, i int16, a *act) float64 {
 
 // hampers is what it is worth to immobilize, control or strip a foe.
 func (m *mind) hampers(p *Position, a *act, j int16) float64 {
+	if p.blind {
+		return 0
+	}
 	u := &p.units[j]
 	v := p.value(u)
 	switch a.verb {
 	case control:
-		worth := v * ofWound
+		worth := v * p.taste.wound
 		for c, n := range p.hands[m.seat] {
 			if s := p.cards[c].spec; n > 0 && (s == p.killSpec || s == p.grenadeSpec) {
 				worth = max(worth, p.loss(u, u.hits, true))
@@ -182,15 +191,18 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 		}
 		return worth
 	case strip:
-		return v * ofCard / 2
+		return v * p.taste.card / 2
 	}
 	if p.still(u) && u.until > p.turn {
 		return 0
 	}
-	return v * ofWound / 2
+	return v * p.taste.wound / 2
 }
 
 func (m *mind) dooms(p *Position, i int16, c int) float64 {
+	if p.blind {
+		return 0
+	}
 	u := &p.units[i]
 	worth := p.loss(u, u.hits, true) - m.holds[c]
 	if u.owner == m.seat {
@@ -203,11 +215,11 @@ func (m *mind) dooms(p *Position, i int16, c int) float64 {
 }
 
 func (m *mind) spawns(p *Position, i int16, kind int, to int16) float64 {
-	return max(p.kinds[kind].cost, 0.5) + ofStep*float64(p.apart(p.units[i].at, to))
+	return max(p.kinds[kind].cost, 0.5) + p.taste.step*float64(p.apart(p.units[i].at, to))
 }
 
 func (m *mind) heals(p *Position, u *unit, n int) float64 {
-	return p.value(u) * ofWound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
+	return p.value(u) * p.taste.wound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
 }
 
-func (m *mind) raises(p *Position, u *unit) float64 { return p.value(u) * ofWound }
+func (m *mind) raises(p *Position, u *unit) float64 { return p.value(u) * p.taste.wound }

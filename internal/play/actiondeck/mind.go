@@ -58,29 +58,8 @@ type aim struct {
 	worth  float64
 }
 
-// The weights of an agent's taste.
-const (
-	ofWound    = 0.7  // of a unit's cost that its hits are worth, the rest is its life
-	ofReach    = 0.25 // of what could be attacked next turn
-	ofDanger   = 0.5  // of what could be lost then
-	ofStep     = 0.02 // a hex nearer the nearest foe
-	ofPatience = 20   // turns until that is worth twice as much
-	ofHaste    = 1.0  // how much more it may come to be worth
-	ofCrowd    = 0.03 // a friend beside
-	ofShot     = 0.85 // of an attack that a move makes possible
-	ofCard     = 0.2  // a card
-	ofToken    = 0.25 // a token
-	ofCover    = 0.7  // of what a Defense in hand may save
-	ofCalm     = 0.3  // of that while no foe is near
-	ofMore     = 0.25 // that each more Defense takes from the worth of all
-	ofRest     = 0.06 // any card in hand, for the next turn
-	ofAim      = 0.03 // an Attack card, beyond that
-	ofWatch    = 0.19 // a card that can only be used in the opponent's turn
-	lastStand  = 3.0  // a side's last unit
-)
-
 func (m *mind) grow(p *Position) {
-	for len(m.sites) < len(p.units) {
+	for !p.blind && len(m.sites) < len(p.units) {
 		m.sites, m.aims = append(m.sites, make([]site, len(p.cells))), append(m.aims, aims{})
 	}
 }
@@ -101,16 +80,16 @@ func (p *Position) loss(u *unit, n int, kill bool) float64 {
 	}
 	v, full := p.value(u), float64(p.kinds[u.kind].hits)
 	if n < u.hits && !kill {
-		return v * ofWound * float64(n) / full
+		return v * p.taste.wound * float64(n) / full
 	}
-	return v*(1-ofWound) + v*ofWound*float64(u.hits)/full
+	return v*p.taste.life + v*p.taste.wound*float64(u.hits)/full
 }
 
 // toll is loss, and the game if it is the last unit.
 func (p *Position) toll(u *unit, n int, kill bool) float64 {
 	lost := p.loss(u, n, kill)
 	if lost > 0 && (kill || n >= u.hits) && p.left[u.owner] == 1 {
-		lost += lastStand
+		lost += p.taste.last
 	}
 	return lost
 }
@@ -141,7 +120,7 @@ func (p *Position) gain(seat int, u *unit, n int, kill bool) float64 {
 		sum += chance * p.toll(u, n-u.guard-k, kill)
 	}
 	if u.owner == seat {
-		return sum * -ofWound
+		return sum * -p.taste.wound
 	}
 	return sum
 }
@@ -153,7 +132,7 @@ func (m *mind) shoots(p *Position, i int16, s *shot, at, foe int16) float64 {
 	if foe != none {
 		sum = p.gain(seat, &p.units[foe], s.damage, s.kill)
 		if p.tokens[1-seat] > 0 {
-			sum = sum*(1-p.stops.chance) + ofToken/2
+			sum = sum*(1-p.stops.chance) + p.taste.token/2
 		}
 	}
 	if s.area {
@@ -183,10 +162,13 @@ func (m *mind) splashes(p *Position, seat int, at, foe int16) float64 {
 
 // hits is what an attack of a line brings.
 func (m *mind) hits(p *Position, i int16, l *line, a *act, at, foe int16) float64 {
+	if p.blind {
+		return 0
+	}
 	kill := a.kill || p.units[i].better&l.tags != 0
 	sum := m.shoots(p, i, &shot{damage: p.damage + a.damage, kill: kill, area: a.area}, at, foe)
 	if a.pin && foe != none {
-		sum += ofCard
+		sum += p.taste.card
 	}
 	return sum
 }

@@ -42,6 +42,9 @@ func (p *Position) fullHand(seat int) int { return byUnits(p.keep, p.left[seat])
 // turn, what could be done to it, how near the foes are and how many friends
 // stand so near that a burst would hit both.
 func (m *mind) stands(p *Position, i, cell int16) float64 {
+	if p.blind {
+		return 0
+	}
 	s, u := m.site(p, i, cell), &p.units[i]
 	when := m.stirs[0] + m.stirs[1] + int32(p.turn) + 1
 	if s.when == when {
@@ -50,12 +53,12 @@ func (m *mind) stands(p *Position, i, cell int16) float64 {
 	crowd := 0.0
 	for _, c := range p.near[cell] {
 		if c != none && p.ground[c] != none && p.ground[c] != i && p.units[p.ground[c]].holder == u.holder {
-			crowd += ofCrowd
+			crowd += p.taste.crowd
 		}
 	}
-	haste := ofStep * (1 + min(float64(p.turn)/ofPatience, ofHaste))
-	risk := ofDanger * m.pressed(p, u.holder) * s.danger * p.loss(u, p.damage, false)
-	s.when, s.stands = when, ofReach*s.reach-risk-haste*float64(s.near)-crowd
+	haste := p.taste.step * (1 + min(float64(p.turn)/p.taste.patience, p.taste.haste))
+	risk := p.taste.danger * m.pressed(p, u.holder) * s.danger * p.loss(u, p.damage, false)
+	s.when, s.stands = when, p.taste.reach*s.reach-risk-haste*float64(s.near)-crowd
 	return s.stands
 }
 
@@ -64,9 +67,12 @@ func (m *mind) stay(p *Position, i int16) float64 { return m.goes(p, i, p.units[
 
 // goes is what a cell would be worth to it.
 func (m *mind) goes(p *Position, i, cell int16) float64 {
+	if p.blind {
+		return 0
+	}
 	s := m.site(p, i, cell)
 	if s.look != m.looks {
-		s.look, s.goes = m.looks, m.stands(p, i, cell)+ofShot*m.best(p, i, cell)
+		s.look, s.goes = m.looks, m.stands(p, i, cell)+p.taste.shot*m.best(p, i, cell)
 	}
 	return s.goes
 }
@@ -74,15 +80,18 @@ func (m *mind) goes(p *Position, i, cell int16) float64 {
 // placed is what a cell is worth to set a unit up in: cover, and the way to the
 // foes.
 func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
+	if p.blind {
+		return 0
+	}
 	far := 0
 	for _, c := range p.zones[1-u.owner] {
 		far += p.apart(cell, c)
 	}
 	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
-	worth := -ofStep*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*p.loss(u, p.damage, false)
+	worth := -p.taste.step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*p.loss(u, p.damage, false)
 	for _, c := range p.near[cell] {
 		if c != none && p.ground[c] != none {
-			worth -= ofCrowd
+			worth -= p.taste.crowd
 		}
 	}
 	return worth
@@ -90,13 +99,16 @@ func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
 
 // then is what the rest of a line is worth to a unit that stands in a cell.
 func (m *mind) then(p *Position, i, from int16, l *line, acts []act) float64 {
+	if p.blind {
+		return 0
+	}
 	sum := 0.0
 	for k := range acts {
 		switch a := &acts[k]; a.verb {
 		case attack:
 			sum += max(0, m.bestAt(p, i, from, l, a))
 		case move, spawn:
-			sum += ofStep
+			sum += p.taste.step
 		case heal:
 			if !a.self {
 				sum += m.mends(p, i, from, a)
@@ -136,6 +148,9 @@ func (m *mind) mends(p *Position, i, from int16, a *act) float64 {
 // serves is what acts are worth that another unit is given: a move, and what
 // it can do from there.
 func (m *mind) serves(p *Position, j int16, l *line, acts []act) float64 {
+	if p.blind {
+		return 0
+	}
 	here := p.units[j].at
 	best := m.then(p, j, here, l, acts)
 	if len(acts) > 0 && acts[0].verb == move {

@@ -29,6 +29,7 @@ type Position struct {
 	options []sim.Option
 	choices []choice
 	chance  *rand.Rand
+	blind   bool // the position is imagined: nobody asks what options are worth
 	mind    mind
 	tally   [2]tally
 }

@@ -5,6 +5,9 @@ package actiondeck
 // weigh looks at a unit about to be hurt: how many hits there are to negate,
 // and how many its player's hand can.
 func (m *mind) weigh(p *Position, f *frame, bare bool) {
+	if p.blind {
+		return
+	}
 	u := &p.units[f.unit]
 	m.think(p, u.holder)
 	m.harm, m.need, m.total = *f, f.n, 0
@@ -17,33 +20,39 @@ func (m *mind) weigh(p *Position, f *frame, bare bool) {
 // negating one by one while the unit lives anyway; else all that kill it must
 // be, or none.
 func (m *mind) defends(p *Position, n int) float64 {
+	if p.blind {
+		return 0
+	}
 	u := &p.units[m.harm.unit]
 	if u.owner != u.holder {
-		return ofRest - m.spare(n)
+		return p.taste.rest - m.spare(p, n)
 	}
 	vital := m.need - u.hits + 1
 	if m.harm.kill {
 		vital = m.need
 	}
 	if vital > m.total {
-		return -m.spare(n)
+		return -m.spare(p, n)
 	}
 	all := p.toll(u, m.need, m.harm.kill)
 	if vital <= 0 {
-		return all - p.toll(u, m.need-min(n, m.need), false) - m.spare(n)
+		return all - p.toll(u, m.need-min(n, m.need), false) - m.spare(p, n)
 	}
 	rest := p.toll(u, m.need-vital, false)
-	return (all-rest)*float64(min(n, vital))/float64(vital) + rest*float64(min(n, m.need)-min(n, vital))/float64(m.need) - m.spare(n)
+	return (all-rest)*float64(min(n, vital))/float64(vital) + rest*float64(min(n, m.need)-min(n, vital))/float64(m.need) - m.spare(p, n)
 }
 
 // spare is what a Defense of some hits would be worth against another attack.
-func (m *mind) spare(n int) float64 { return ofRest * float64(1+n) }
+func (m *mind) spare(p *Position, n int) float64 { return p.taste.rest * float64(1+n) }
 
 // averts is what it is worth that an attack fails, or is turned back.
 func (m *mind) averts(p *Position, f *frame, by *act) float64 {
+	if p.blind {
+		return 0
+	}
 	a, u := &f.acts[0], &p.units[f.foe]
 	if a.verb != attack {
-		return p.value(u) * ofWound
+		return p.value(u) * p.taste.wound
 	}
 	worth := p.gain(f.seat, u, p.damage+a.damage, a.kill)
 	if by.verb == reflect {
@@ -54,6 +63,9 @@ func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 
 // flushes is what it is worth that a Defense fails.
 func (m *mind) flushes(p *Position, f *frame) float64 {
+	if p.blind {
+		return 0
+	}
 	u := &p.units[f.foe]
 	return p.toll(u, f.n, false)
 }

@@ -34,7 +34,7 @@ func (w *war) battle(m *task, what int, squad *unit, carriers []*unit) {
 	w.fight = &fight{task: m, what: what, squad: squad, foe: w.host(m), limits: w.limits(), plus: w.plus(), ours: w.helped(what)}
 	w.fight.extra = float64(w.fight.ours) + float64(m.cut)*mean(w.b.n.reducedDice)
 	w.count("battles", 1)
-	w.ask = w.assemblies
+	w.ask = (*war).assemblies
 }
 
 // host is the hand of aliens that a task is fought against.
@@ -95,7 +95,7 @@ func (w *war) take(deck []*kind, chance *rand.Rand) {
 	chance.Shuffle(len(f.rest), func(i, j int) { f.rest[i], f.rest[j] = f.rest[j], f.rest[i] })
 	f.shuffles = uint64(w.turn)
 	w.draw(w.b.n.hand)
-	w.ask = w.handed
+	w.ask = (*war).handed
 }
 
 func (w *war) draw(n int) {
@@ -127,7 +127,7 @@ func (w *war) changes() []move {
 			f.hand = keep[i]
 			f.changed++
 			w.draw(n)
-			w.ask = w.handed
+			w.ask = (*war).handed
 		}, "change"))
 	}
 	return out
@@ -143,9 +143,17 @@ func (w *war) lays() []move {
 		for _, k := range meld {
 			uses = append(uses, k.ID)
 		}
-		out = append(out, offer(w.b.wins(f.foe, meld, f.plus, f.extra), func(chance *rand.Rand) { w.resolve(meld, chance) }, uses...))
+		out = append(out, offer(w.hoped(meld), func(chance *rand.Rand) { w.resolve(meld, chance) }, uses...))
 	}
 	return out
+}
+
+// hoped is the chance that a meld wins.
+func (w *war) hoped(meld []*kind) float64 {
+	if w.blind {
+		return 0
+	}
+	return w.b.wins(w.fight.foe, meld, w.fight.plus, w.fight.extra)
 }
 
 // resolve draws what the meld lets draw, then the aliens, and counts (004:212-
@@ -193,9 +201,9 @@ func (w *war) result(f *fight, won bool) {
 	default:
 		w.lostInvasion(m)
 	}
-	w.ask = w.tasks
+	w.ask = (*war).tasks
 	if f.what == forInvasion {
-		w.ask = w.landings
+		w.ask = (*war).landings
 	}
 }
 

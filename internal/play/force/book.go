@@ -36,6 +36,8 @@ type book struct {
 	captors                     []int          // the rooms that make captives worth more
 	modifiers                   map[string]int // of a role's table, by both ids
 	size                        int            // of all regions
+	taste                       taste
+	measure                     part.Measure
 }
 
 // stage is what comes with a stage of the war.
@@ -81,8 +83,8 @@ func newBook(g *model.Game) (*book, error) {
 		return nil, err
 	}
 	b := &book{e: e, bits: map[string]mask{}, assets: map[string]asset{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}}
-	b.says = e.says
-	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts} {
+	b.says, b.measure = e.says, e.Measure(Counts)
+	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, b.tastes} {
 		if err := read(); err != nil {
 			return nil, err
 		}

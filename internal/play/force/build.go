@@ -17,7 +17,7 @@ func (w *war) build(chance *rand.Rand) {
 		x.built = 0
 	}
 	w.unitsLeft = w.supported("unit")
-	w.ask = w.purchases
+	w.ask = (*war).purchases
 }
 
 // purchases are all that may be bought now; what would be idle is not.
@@ -216,7 +216,7 @@ func (w *war) built() {
 	for _, x := range w.bases {
 		copy(x.on, x.rooms)
 	}
-	w.ask = w.outages
+	w.ask = (*war).outages
 }
 
 func (w *war) outages() []move {
@@ -231,7 +231,7 @@ func (w *war) outages() []move {
 		w.forget()
 	}
 	w.refresh()
-	w.next(w.develop)
+	w.next((*war).develop)
 	return nil
 }
 

@@ -27,7 +27,7 @@ func (w *war) detect(chance *rand.Rand) {
 		w.say("  an invasion of %s is seen", w.b.regions[r].name)
 		w.invasions = append(w.invasions, &task{region: r})
 	}
-	w.ask = w.interceptions
+	w.ask = (*war).interceptions
 }
 
 // sight is what the detection roll gets in a region (004:173-176).
@@ -64,7 +64,7 @@ func (w *war) interceptions() []move {
 		}
 	}
 	return append(out, offer(0, func(chance *rand.Rand) {
-		w.ask = w.landings
+		w.ask = (*war).landings
 	}, "stay"))
 }
 
@@ -113,7 +113,7 @@ func (w *war) landings() []move {
 			w.leaves(m)
 			w.scare(m.region, w.b.n.invasionPanic)
 		}
-		w.next(w.train)
+		w.next((*war).train)
 	}, "stay"))
 }
 

@@ -7,7 +7,7 @@ import (
 
 // develop is the fifth phase: research cards that lie face up are bought
 // (004:146-151).
-func (w *war) develop(*rand.Rand) { w.ask = w.researches }
+func (w *war) develop(*rand.Rand) { w.ask = (*war).researches }
 
 // prices is what a research card of a stage costs, psionic ones less.
 func (w *war) prices(k *kind, stage int) (rt, elerium int) {
@@ -68,7 +68,7 @@ func (w *war) learn(k *kind) {
 func (w *war) train(*rand.Rand) {
 	got := w.yields("experience") + w.benefit("benefit-experience")
 	w.earn(got)
-	w.ask = w.lessons
+	w.ask = (*war).lessons
 }
 
 func (w *war) earn(xp int) {
@@ -100,7 +100,7 @@ func (w *war) lessons() []move {
 	}
 	return append(out, offer(0, func(*rand.Rand) {
 		w.rest()
-		w.next(w.operations)
+		w.next((*war).operations)
 	}, "save"))
 }
 

@@ -6,7 +6,7 @@ import (
 )
 
 // missionPhase is the sixth phase: squads fight for missions (004:152-164).
-func (w *war) missionPhase(*rand.Rand) { w.ask = w.tasks }
+func (w *war) missionPhase(*rand.Rand) { w.ask = (*war).tasks }
 
 func (w *war) tasks() []move {
 	var out []move
@@ -24,7 +24,7 @@ func (w *war) tasks() []move {
 		}
 	}
 	return append(out, offer(0, func(chance *rand.Rand) {
-		w.next(w.detect)
+		w.next((*war).detect)
 	}, "stay"))
 }
 
@@ -126,7 +126,7 @@ func (w *war) captive() {
 // grant builds a room at once, in a base of the director's choice that may have
 // it (004:255, 260).
 func (w *war) grant(k int) {
-	w.first(func() []move {
+	w.first(func(w *war) []move {
 		var out []move
 		for _, x := range w.bases {
 			if most := w.b.rooms[k].most; most > 0 && x.rooms[k] >= most {
@@ -151,7 +151,7 @@ func (w *war) opened(k int) {
 	}
 	w.mind = true
 	for range w.b.n.psiHeroes {
-		w.first(w.minds)
+		w.first((*war).minds)
 	}
 }
 

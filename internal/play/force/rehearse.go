@@ -10,14 +10,15 @@ import (
 const (
 	tries = 12
 	draws = 8
-	dull  = 1 // what brings less than this part of a card's share of the Force is changed
-	care  = 3 // Force that is won by changing with more care than a trial does
 )
 
 // rehearse is about the chance that a deck beats a hand of aliens: it is tried
 // with a few hands, always the same ones, each of which is then counted
 // exactly.
 func (w *war) rehearse(deck []*kind, f *foe, extra float64) float64 {
+	if w.blind {
+		return 0
+	}
 	name := spell(deck)
 	key := chanceKey{name, f, extra}
 	if p, ok := w.known.chances[key]; ok {
@@ -30,7 +31,7 @@ func (w *war) rehearse(deck []*kind, f *foe, extra float64) float64 {
 	}
 	sum := 0.0
 	for _, meld := range melds {
-		sum += w.b.wins(f, meld, w.plus(), extra+care)
+		sum += w.b.wins(f, meld, w.plus(), extra+w.b.taste.care)
 	}
 	w.known.chances[key] = sum / float64(len(melds))
 	return w.known.chances[key]
@@ -51,7 +52,7 @@ func (w *war) trial(deck []*kind) [][]*kind {
 		gone := on.over(l)
 		for force := on.force(gone); gone != on.all; {
 			i, less := on.least(gone, types)
-			if float64(force-less) >= dull*float64(force)/float64(n) {
+			if float64(force-less) >= w.b.taste.dull*float64(force)/float64(n) {
 				break
 			}
 			gone, force = gone|1<<i, less
@@ -89,6 +90,9 @@ func (w *war) keeps(f *fight) (keep [][]*kind, worth []float64) {
 
 // hopes is about the chance to win with a hand and n cards more.
 func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
+	if w.blind {
+		return 0
+	}
 	sum := 0.0
 	var buffer, meld [maxHand]*kind
 	for _, rest := range order {

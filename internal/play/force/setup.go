@@ -23,7 +23,7 @@ func (c *campaign) war(chance *rand.Rand, trace func(string)) *war {
 	}
 	w.decks.missions = shuffled(chance, w.b.stages[0].missions, (*mission).number)
 	w.forget()
-	w.ask = w.mainBases
+	w.ask = (*war).mainBases
 	w.run(chance)
 	return w
 }
@@ -61,28 +61,30 @@ func (w *war) settle(r int, chance *rand.Rand) {
 			w.gain(role)
 		}
 	}
-	friends := throw(chance, w.b.n.loyalDice)
-	satellites := w.b.assets["satellite"].start
-	w.ask = func() []move {
-		switch {
-		case friends > 0 && slices.ContainsFunc(w.lands, func(l land) bool { return l.loyalty == 0 }):
-			return w.befriend(func() { friends-- })
-		case satellites > 0:
-			return w.launch(func(int) { satellites-- })
-		}
-		w.next(w.operations)
-		return nil
+	w.friends, w.satellite = throw(chance, w.b.n.loyalDice), w.b.assets["satellite"].start
+	w.ask = (*war).wealth
+}
+
+// wealth is what else X-COM begins with: loyal regions, and satellites.
+func (w *war) wealth() []move {
+	switch {
+	case w.friends > 0 && slices.ContainsFunc(w.lands, func(l land) bool { return l.loyalty == 0 }):
+		return w.befriend()
+	case w.satellite > 0:
+		return w.launch()
 	}
+	w.next((*war).operations)
+	return nil
 }
 
 // befriend chooses a loyal region.
-func (w *war) befriend(then func()) []move {
+func (w *war) befriend() []move {
 	var out []move
 	for r, x := range w.b.regions {
 		if w.lands[r].loyalty == 0 {
 			out = append(out, offer(w.worthLoyalty(r, 1), func(*rand.Rand) {
 				w.cheer(r, 1)
-				then()
+				w.friends--
 			}, "friend", x.id))
 		}
 	}
@@ -90,14 +92,14 @@ func (w *war) befriend(then func()) []move {
 }
 
 // launch chooses the region of a satellite.
-func (w *war) launch(then func(r int)) []move {
+func (w *war) launch() []move {
 	var out []move
 	for r, x := range w.b.regions {
 		if w.lands[r].sats < x.size {
 			out = append(out, offer(w.worthSatellite(r), func(*rand.Rand) {
 				w.lands[r].sats++
 				w.watch()
-				then(r)
+				w.satellite--
 			}, w.b.assets["satellite"].id, x.id))
 		}
 	}

@@ -17,14 +17,6 @@ type standing struct {
 	least float64        // of the cards of the deck
 }
 
-// The part of a hand that is changed on average, the Force that a soldier makes
-// room for, and that of a card drawn.
-const (
-	changed = 0.4
-	enables = 6
-	draws1  = 4
-)
-
 func (w *war) standing(deck []*kind) *standing {
 	b := w.b
 	s := &standing{w: w, foe: b.host(hostKey{w.stage, b.n.alienHand}), deck: deck, count: make([]int, len(b.kinds)), value: make([]float64, len(b.kinds)), known: make([]bool, len(b.kinds))}
@@ -33,7 +25,7 @@ func (w *war) standing(deck []*kind) *standing {
 			s.kinds = append(s.kinds, k)
 		}
 	}
-	p := min(1, (1+changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
+	p := min(1, (1+w.b.taste.changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
 	s.none = []float64{1}
 	for range len(deck) + 1 {
 		s.none = append(s.none, s.none[len(s.none)-1]*(1-p))
@@ -121,7 +113,7 @@ func (s *standing) of(k *kind) float64 {
 	}
 	v *= s.use[k.tax]
 	if k.tax == soldier && s.short {
-		v += enables
+		v += s.w.b.taste.soldier
 	}
 	s.value[k.n], s.known[k.n] = v, true
 	return v
@@ -129,7 +121,7 @@ func (s *standing) of(k *kind) float64 {
 
 // deeds is about what a card does for others of its side, and to the aliens.
 func (s *standing) deeds(k *kind) float64 {
-	sum := float64(len(k.draw) * draws1)
+	sum := float64(len(k.draw)) * s.w.b.taste.drawn
 	for i := range k.give {
 		d := &k.give[i]
 		for _, o := range s.kinds {

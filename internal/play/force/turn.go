@@ -8,8 +8,8 @@ import (
 )
 
 // next goes on with a phase, which happens before anything else is asked.
-func (w *war) next(phase func(chance *rand.Rand)) {
-	w.ask = func() []move { return []move{{do: func(chance *rand.Rand) { phase(chance) }}} }
+func (w *war) next(phase func(w *war, chance *rand.Rand)) {
+	w.ask = func(w *war) []move { return []move{{do: func(chance *rand.Rand) { phase(w, chance) }}} }
 }
 
 func throw(chance *rand.Rand, d dice.Dice) int { return d.Throw(chance.IntN) }
@@ -41,7 +41,7 @@ func (w *war) operations(chance *rand.Rand) {
 	w.turnForce, w.fought = 0, 0
 	w.house()
 	w.refresh()
-	w.next(w.income)
+	w.next((*war).income)
 }
 
 // runTime gives missions their Time Tokens and discards those that have too
@@ -141,5 +141,5 @@ func (w *war) income(*rand.Rand) {
 	got = w.yields("research-token") + w.benefit("benefit-research")
 	w.rt += got
 	w.count("research tokens", float64(got))
-	w.next(w.build)
+	w.next((*war).build)
 }

@@ -24,6 +24,7 @@ type war struct {
 	planes   []*unit // interceptors
 
 	credits, rt, elerium, xp int
+	friends, satellite       int // that are still to be chosen when the war begins
 
 	own      []int      // how many of each kind X-COM has
 	used     [2][]int   // of heroes, in missions and in invasions of this turn
@@ -40,8 +41,10 @@ type war struct {
 	fight                *fight
 	invasions            []*task
 
-	asks    []func() []move // what is to be decided first, before ask
-	ask     func() []move
+	asks    []func(*war) []move // what is to be decided first, before ask
+	ask     func(*war) []move   // what is asked next; what it offers depends on the war alone
+	asked   func(*war) []move   // what offered comes from
+	blind   bool                // the war is imagined: nobody asks what options are worth
 	offered []move
 	tally   map[string]float64
 	trace   func(string)
@@ -110,12 +113,11 @@ func (w *war) Play(i int, chance *rand.Rand) {
 func (w *war) run(chance *rand.Rand) {
 	for w.end == "" {
 		if n := len(w.asks); n > 0 {
-			next := w.asks[0]
-			w.asks = w.asks[1:]
-			w.offered = next()
+			w.asked, w.asks = w.asks[0], w.asks[1:]
 		} else {
-			w.offered = w.ask()
+			w.asked = w.ask
 		}
+		w.offered = w.asked(w)
 		if len(w.offered) > 1 {
 			return
 		}
@@ -127,7 +129,7 @@ func (w *war) run(chance *rand.Rand) {
 }
 
 // first asks something before the war goes on.
-func (w *war) first(ask func() []move) { w.asks = append(w.asks, ask) }
+func (w *war) first(ask func(*war) []move) { w.asks = append(w.asks, ask) }
 
 // Outcome is how the war ended. A stage that is played through is won; a war
 // that is not decided when the turns are over is a draw.
@@ -163,7 +165,11 @@ func (w *war) over(end string) {
 }
 
 // count adds to what is told of the war.
-func (w *war) count(what string, n float64) { w.tally[what] += n }
+func (w *war) count(what string, n float64) {
+	if !w.blind {
+		w.tally[what] += n
+	}
+}
 
 func (w *war) say(format string, args ...any) {
 	if w.trace != nil {

@@ -2,21 +2,6 @@ package force
 
 import "math"
 
-// What a greedy director holds things to be worth, in credits. These are no
-// rules: they say how one who looks a single step ahead chooses.
-const (
-	creditsRT      = 8.0
-	creditsElerium = 8.0
-	creditsXP      = 8.0
-	creditsHero    = 45.0
-	creditsWeapon  = 20.0
-	creditsPanic   = 40.0  // a region in Total Panic, if it is the first
-	creditsWar     = 600.0 // the war
-	battles        = 1.5   // in a turn
-	slope          = 0.018 // chance to win for a point of Force
-	harmless       = 0.75  // the part of an invasion's panic that comes about
-)
-
 // horizon is about how many turns the war still lasts: missions that are not
 // fought run out so fast.
 func (w *war) horizon() float64 {
@@ -55,8 +40,8 @@ func (w *war) outlook() outlook {
 		return *w.now.seen
 	}
 	o := outlook{turns: w.horizon(), comes: w.comes()}
-	o.fear = (1 + o.comes*float64(w.b.n.invasionPanic)*harmless) / float64(w.b.size)
-	o.price = creditsPanic * (1 + float64(w.inPanic())/float64(w.b.n.panicLose)*2)
+	o.fear = (1 + o.comes*float64(w.b.n.invasionPanic)*w.b.taste.harm) / float64(w.b.size)
+	o.price = w.b.taste.panic * (1 + float64(w.inPanic())/float64(w.b.n.panicLose)*2)
 	w.now.seen = &o
 	return o
 }
@@ -104,6 +89,9 @@ func (w *war) value(r int, v view) float64 {
 
 // change is what more or less loyalty and panic change.
 func (w *war) change(r, loyalty, panic int) float64 {
+	if w.blind {
+		return 0
+	}
 	v := w.view(r)
 	was := w.value(r, v)
 	v.loyalty, v.panic = v.loyalty+loyalty, v.panic+panic
@@ -114,12 +102,15 @@ func (w *war) worthLoyalty(r, n int) float64 { return w.change(r, n, 0) }
 
 // worthHome is what a main base brings in a region.
 func (w *war) worthHome(r int) float64 {
+	if w.blind {
+		return 0
+	}
 	w.main = r
 	v := w.view(r)
 	was := w.value(r, v)
 	v.loyalty, v.base = v.loyalty+w.b.n.loyaltyBase, true
 	turns := w.outlook().turns
-	more := float64(w.benefit("benefit-credits")) + creditsRT*float64(w.benefit("benefit-research")) + creditsXP*float64(w.benefit("benefit-experience"))
+	more := float64(w.benefit("benefit-credits")) + w.b.taste.rt*float64(w.benefit("benefit-research")) + w.b.taste.xp*float64(w.benefit("benefit-experience"))
 	if per := w.benefit("benefit-aircraft"); per > 0 {
 		price := w.b.assets["carrier"].cost + w.b.assets["interceptor"].cost
 		more += float64(price*(100-per)/100) / turns
@@ -128,6 +119,9 @@ func (w *war) worthHome(r int) float64 {
 }
 
 func (w *war) worthBase(r int) float64 {
+	if w.blind {
+		return 0
+	}
 	v := w.view(r)
 	was := w.value(r, v)
 	v.base = true
@@ -137,6 +131,9 @@ func (w *war) worthBase(r int) float64 {
 // worthSatellite is what one more brings: coverage if it is the last that a
 // region lacks, and eyes.
 func (w *war) worthSatellite(r int) float64 {
+	if w.blind {
+		return 0
+	}
 	v, x, o := w.view(r), w.b.regions[r], w.outlook()
 	was := w.value(r, v)
 	bonus := w.sight(r)
@@ -157,7 +154,10 @@ func (w *war) worthSaving([]move) float64 { return max(w.now.wished, 0) / 2 }
 
 // forces is what a point of Force is worth for the rest of the war.
 func (w *war) forces() float64 {
-	return slope * (w.outlook().turns*battles*w.meanReward() + creditsWar)
+	if w.blind {
+		return 0
+	}
+	return w.b.taste.slope * (w.outlook().turns*w.b.taste.battles*w.meanReward() + w.b.taste.war)
 }
 
 // meanReward is about what a battle is worth.
@@ -199,6 +199,9 @@ func (w *war) meanWorth() float64 {
 // worthSquad is what one squad more brings, before it is lost: little without a
 // carrier for it.
 func (w *war) worthSquad() float64 {
+	if w.blind {
+		return 0
+	}
 	gain := w.meanWorth() * min(w.outlook().turns, float64(w.b.n.timeTokens*w.b.n.timeTokens))
 	switch n := len(w.squads); {
 	case n == 0:
@@ -215,6 +218,9 @@ func (w *war) worthSquad() float64 {
 
 // worthCarrier is what one carrier more brings.
 func (w *war) worthCarrier() float64 {
+	if w.blind {
+		return 0
+	}
 	gain := w.meanWorth() * w.outlook().turns / 2
 	switch n := len(w.carriers); {
 	case n < w.pace():
@@ -227,6 +233,9 @@ func (w *war) worthCarrier() float64 {
 
 // worthPlane is what an interceptor brings before it is lost.
 func (w *war) worthPlane() float64 {
+	if w.blind {
+		return 0
+	}
 	if float64(len(w.planes)) > 2*w.outlook().comes+1 {
 		return 0
 	}
@@ -236,5 +245,5 @@ func (w *war) worthPlane() float64 {
 	hurt := w.b.interception.chance(bonus, func(x line) bool { return x.damaged > 0 })
 	gone := w.b.defense.chance(w.bonus("defense"), func(x line) bool { return x.destroyed })
 	flights := min(w.outlook().turns/2, 1/max(hurt*gone, 0.05))
-	return flights * (hit + half*slope*mean(w.b.n.reducedDice)) * creditsPanic / 3
+	return flights * (hit + half*w.b.taste.slope*mean(w.b.n.reducedDice)) * w.b.taste.panic / 3
 }

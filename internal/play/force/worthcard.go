@@ -7,8 +7,11 @@ import (
 // worthCard is what a card for battles is worth for the rest of the war: the
 // Force that it brings more than the card whose place it takes.
 func (w *war) worthCard(k *kind) float64 {
+	if w.blind {
+		return 0
+	}
 	s := w.every()
-	p := (1 + changed) * float64(w.b.n.hand) / float64(len(s.deck))
+	p := (1 + w.b.taste.changed) * float64(w.b.n.hand) / float64(len(s.deck))
 	return p * max(s.of(k)-s.least, 0) * w.forces()
 }
 
@@ -30,9 +33,12 @@ func (w *war) every() *standing {
 
 // worthTable is what a card on the table brings.
 func (w *war) worthTable(k *kind) float64 {
+	if w.blind {
+		return 0
+	}
 	sum := 0.0
 	s := w.every()
-	p := (1 + changed/2) * float64(w.b.n.hand) / float64(len(s.deck))
+	p := (1 + w.b.taste.changed/2) * float64(w.b.n.hand) / float64(len(s.deck))
 	for i := range k.give {
 		d := &k.give[i]
 		for _, x := range s.deck {
@@ -43,7 +49,7 @@ func (w *war) worthTable(k *kind) float64 {
 	}
 	for _, x := range k.acts {
 		if x.verb == "heal" {
-			sum += creditsXP
+			sum += w.b.taste.xp
 		}
 		sum += w.worthLasting(x)
 	}
@@ -70,7 +76,7 @@ func (w *war) worthIncome(x act) float64 {
 	switch x.resource {
 	case w.b.id["experience"]:
 		left := len(w.decks.training)*w.b.n.trainingCost + len(w.decks.heroes)*w.b.n.heroCost - w.xp
-		gain = min(gain, max(float64(left)-turns/2*(float64(w.yields("experience"))+battles/2), 0))
+		gain = min(gain, max(float64(left)-turns/2*(float64(w.yields("experience"))+w.b.taste.battles/2), 0))
 	case w.b.id["research-token"]:
 		left := -w.rt
 		for n, pile := range w.decks.research {
@@ -90,11 +96,11 @@ func (w *war) worthShift(x act) float64 {
 	n := math.Abs(float64(x.n))
 	switch x.track {
 	case w.b.id["detection-track"]:
-		return n * 0.1 * o.turns * o.comes * creditsPanic / 2
+		return n * 0.1 * o.turns * o.comes * w.b.taste.panic / 2
 	case w.b.id["interception-track"], w.b.id["defense-track"]:
-		return n * 0.1 * o.turns * o.comes * creditsPanic / 4
+		return n * 0.1 * o.turns * o.comes * w.b.taste.panic / 4
 	case w.b.id["survival-track"]:
-		return n * 0.1 * o.turns * battles / 2 * float64(w.b.assets["squad"].cost)
+		return n * 0.1 * o.turns * w.b.taste.battles / 2 * float64(w.b.assets["squad"].cost)
 	case w.b.id["soldier-limit"]:
 		return w.forces()
 	case w.b.id["generator-capacity"]:
@@ -105,11 +111,17 @@ func (w *war) worthShift(x act) float64 {
 
 // worthResearch is what a research card brings, less what its price would.
 func (w *war) worthResearch(k *kind, stage int) float64 {
+	if w.blind {
+		return 0
+	}
 	rt, elerium := w.prices(k, stage)
-	return w.worthTraining(k) - creditsRT*float64(rt)/4 - creditsElerium*float64(elerium)/2
+	return w.worthTraining(k) - w.b.taste.rt*float64(rt)/4 - w.b.taste.elerium*float64(elerium)/2
 }
 
 func (w *war) worthTraining(k *kind) float64 {
+	if w.blind {
+		return 0
+	}
 	if k.tactical {
 		return w.worthCard(k)
 	}
@@ -118,6 +130,9 @@ func (w *war) worthTraining(k *kind) float64 {
 
 // worthHero is what the uppermost hero brings on average.
 func (w *war) worthHero() float64 {
+	if w.blind {
+		return 0
+	}
 	if w.now.heroSet {
 		return w.now.hero
 	}
@@ -136,6 +151,9 @@ func (w *war) worthHero() float64 {
 
 // risk is about what the heroes of a deck may suffer, as a chance to win.
 func (w *war) risk(deck []*kind) float64 {
+	if w.blind {
+		return 0
+	}
 	n := 0
 	for _, k := range deck {
 		if k.hero {

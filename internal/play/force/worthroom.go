@@ -6,6 +6,9 @@ import (
 
 // valueRoom is what a room brings, whatever it costs.
 func (w *war) valueRoom(k int) float64 {
+	if w.blind {
+		return 0
+	}
 	sum := 0.0
 	for _, x := range w.b.rooms[k].acts {
 		switch {
@@ -13,10 +16,10 @@ func (w *war) valueRoom(k int) float64 {
 			sum += w.worthPlaces(x)
 		case x.verb == "allows":
 			if w.on(k) == 0 && w.stage >= x.n {
-				sum += creditsWar / 4
+				sum += w.b.taste.war / 4
 			}
 		case x.verb == "each":
-			sum += creditsWeapon
+			sum += w.b.taste.weapon
 		case x.verb == "shift" && x.track == w.b.id["unit-cost"]:
 			sum += math.Abs(float64(x.n)) * 3
 		default:
@@ -49,7 +52,7 @@ func (w *war) worthPlaces(x act) float64 {
 			return w.meanReward() * 3
 		}
 	case w.b.id["psionic-hero"]:
-		return creditsHero
+		return w.b.taste.hero
 	case w.b.id["room"]:
 		return w.worthPower()
 	}
@@ -77,6 +80,9 @@ func (w *war) worthPlace(x *base) float64 {
 // worthSlot is what one base more brings that can build a room a turn: about
 // what the best room would, if it could be paid.
 func (w *war) worthSlot() float64 {
+	if w.blind {
+		return 0
+	}
 	price := w.b.assets["room"].cost
 	if w.credits < w.b.assets["base"].cost+price {
 		return 0
@@ -87,8 +93,5 @@ func (w *war) worthSlot() float64 {
 			best = max(best, w.valueRoom(k)-float64(price))
 		}
 	}
-	return best * slotPart
+	return best * w.b.taste.slot
 }
-
-// slotPart is the part of a room's worth that a place for it has.
-const slotPart = 0.8

@@ -32,15 +32,15 @@ func (w *war) each(x act) float64 {
 	case w.b.id["credit"]:
 		return 1
 	case w.b.id["research-token"]:
-		return creditsRT
+		return w.b.taste.rt
 	case w.b.id["elerium"]:
-		return creditsElerium
+		return w.b.taste.elerium
 	case w.b.id["experience"]:
-		return creditsXP
+		return w.b.taste.xp
 	case w.b.id["hero-card"]:
-		return creditsHero
+		return w.b.taste.hero
 	case w.b.id["weapon-card"]:
-		return creditsWeapon
+		return w.b.taste.weapon
 	}
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
 		if x.resource == w.b.id[role] {
@@ -63,14 +63,19 @@ func (w *war) squadLost() float64 {
 }
 
 // worthMission is what fighting a mission brings, against letting it wait.
-func (w *war) worthMission(m *task) float64 { return w.worthTask(m, w.won) }
+func (w *war) worthMission(m *task) float64 {
+	if w.blind {
+		return 0
+	}
+	return w.worthTask(m, w.won)
+}
 
 func (w *war) worthTask(m *task, room func(k int) float64) float64 {
 	p := w.odds(m, forMission)
 	if m.card.win {
-		return (p - w.daring()) * creditsWar
+		return (p - w.daring()) * w.b.taste.war
 	}
-	xp := float64(w.b.n.winXP) * creditsXP
+	xp := float64(w.b.n.winXP) * w.b.taste.xp
 	waits := w.change(m.region, -w.b.n.expiredLoyalty, w.b.n.expiredPanic) * float64(m.time+w.b.n.timeEach) / float64(w.b.n.timeTokens)
 	return p*(w.rewards(m, room)+xp) + (1-p)*(w.change(m.region, 0, w.b.n.missionPanic)-w.squadLost()) - waits
 }
@@ -79,23 +84,26 @@ func (w *war) worthTask(m *task, room func(k int) float64) float64 {
 // world falls into panic.
 func (w *war) daring() float64 {
 	left := float64(w.b.n.panicLose-w.inPanic()) / float64(w.b.n.panicLose)
-	return min(waits, left)
+	return min(w.b.taste.try, left)
 }
-
-// waits is the chance to win the final mission that nobody waits to better.
-const waits = 0.5
 
 // worthDefence is what fighting an invasion brings, against leaving it alone.
 func (w *war) worthDefence(m *task) float64 {
+	if w.blind {
+		return 0
+	}
 	p := w.odds(m, forInvasion)
 	lost := w.change(m.region, 0, w.b.n.invasionPanic)
-	won := w.change(m.region, w.b.n.invasionLoyalty, -w.b.n.invasionRelief) + float64(w.b.n.winXP)*creditsXP
+	won := w.change(m.region, w.b.n.invasionLoyalty, -w.b.n.invasionRelief) + float64(w.b.n.winXP)*w.b.taste.xp
 	return p*(won-lost) - (1-p)*w.squadLost()
 }
 
 // worthIntercept is what sending an interceptor brings, by the exact chances of
 // the roll.
 func (w *war) worthIntercept(m *task) float64 {
+	if w.blind {
+		return 0
+	}
 	bonus := w.aim(m.region)
 	chance := func(pass func(line) bool) float64 { return w.b.interception.chance(bonus, pass) }
 	harm := -w.change(m.region, 0, w.b.n.invasionPanic)
@@ -105,6 +113,6 @@ func (w *war) worthIntercept(m *task) float64 {
 	}
 	lost := w.b.defense.chance(w.bonus("defense"), func(x line) bool { return x.destroyed })
 	cost := lost*float64(w.b.assets["interceptor"].cost) + (1-lost)*mean(w.b.n.repairDice)
-	return chance(func(x line) bool { return x.destroyed })*harm + chance(func(x line) bool { return x.reduced })*slope*mean(w.b.n.reducedDice)*harm -
+	return chance(func(x line) bool { return x.destroyed })*harm + chance(func(x line) bool { return x.reduced })*w.b.taste.slope*mean(w.b.n.reducedDice)*harm -
 		chance(func(x line) bool { return x.damaged > 0 })*cost
 }

@@ -65,6 +65,9 @@ func (b *battle) both(i int, p *pair, j int, chance *rand.Rand) {
 // shareBoth is what two arms fired at once at another are expected to take of
 // it, as often as the time units allow.
 func (b *battle) shareBoth(i int, p *pair, tu, j int, x aim, side int) float64 {
+	if b.blind {
+		return 0
+	}
 	u, t := &b.units[i], &b.units[j]
 	last := u.last
 	u.last = -1

@@ -31,7 +31,9 @@ type battle struct {
 	options []sim.Option
 	acts    []act
 	listed  bool
-	ways    ways
+	blind   bool // the fight is imagined: nobody asks what options are worth
+	astray  bool // somebody else has used ways since
+	ways    *ways
 	view    outlook
 	tell    func(format string, args ...any) // nil unless somebody listens
 }

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
 )
 
@@ -26,7 +27,12 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
-	b.n, b.odds, b.make = n, oddsOf(n.faces), maker{r, n}
+	if err := b.tastes(); err != nil {
+		b.fault(g.Play.At, "PB005", "missing-field", "fights cannot be played: %v", err)
+		return nil, b.found
+	}
+	b.n, b.odds, b.make = n, oddsOf(n.faces, b.taste.partly), maker{r, n}
+	b.measure = r.Measure(Counts)
 	if b.brood, err = b.eggs(); err != nil {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
@@ -45,6 +51,8 @@ type book struct {
 	odds    *odds
 	make    maker
 	brood   *figure
+	taste   taste
+	measure part.Measure
 	grounds map[string]func() *ground // by what they are made of: shared by fights on the same ground
 	found   diag.List
 	bad     bool // the simulation at hand has a fault
@@ -107,7 +115,7 @@ func (b *book) known(fields []model.Field, names []string) {
 
 // fight is what both kinds of simulation have in common.
 func (b *book) fight(s *model.Simulation) *fight {
-	f := &fight{id: s.ID, n: b.n, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores", choking: b.r.Reading("smoke-machines") == "yes",
+	f := &fight{id: s.ID, n: b.n, taste: b.taste, measure: b.measure, depth: b.r.Game.Play.Search.Depth, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores", choking: b.r.Reading("smoke-machines") == "yes",
 		powers: []power{{b.n.psiPanic, false}, {b.n.psiControl, true}}, dark: s.Arg("night").True()}
 	f.rounds = b.whole(s, "rounds", usualRounds, 1, maxRounds)
 	return f

@@ -12,14 +12,15 @@ const (
 // least so many of n rolls hit, and how many hits there are on average when
 // there are fewer.
 type odds struct {
-	faces int
-	tail  []float32
-	part  []float32
-	ahead []float32 // that a roll with so much more added is higher, from -faces
+	faces  int
+	partly float64 // what damage that does not put a unit down is worth against damage that does, all of it but a point
+	tail   []float32
+	part   []float32
+	ahead  []float32 // that a roll with so much more added is higher, from -faces
 }
 
-func oddsOf(faces int) *odds {
-	o := &odds{faces: faces}
+func oddsOf(faces int, partly float64) *odds {
+	o := &odds{faces: faces, partly: partly}
 	size := (manyRolls + 1) * (faces + 1) * (manyHits + 1)
 	o.tail, o.part = make([]float32, size), make([]float32, size)
 	for n := range manyRolls + 1 {
@@ -65,10 +66,6 @@ func (o *odds) higher(difference int) float64 {
 	return float64(o.ahead[max(0, min(difference+o.faces, 2*o.faces))])
 }
 
-// partly is what damage that does not put a unit down is worth against damage
-// that does, all of it but a point.
-const partly = 0.6
-
 // share is how much of a unit's worth n rolls are expected to take that hit
 // with a chance and do damage to what it has left: all of it where they put it
 // down, a part of it for a part of the damage.
@@ -82,5 +79,5 @@ func (o *odds) share(n, good, damage, left int) float64 {
 	}
 	hits := (left + damage - 1) / damage
 	k := o.at(n, min(good, o.faces), min(hits, manyHits))
-	return float64(o.tail[k]) + partly*float64(o.part[k])*float64(damage)/float64(left+1)
+	return float64(o.tail[k]) + o.partly*float64(o.part[k])*float64(damage)/float64(left+1)
 }

@@ -6,7 +6,7 @@ func (b *battle) offers(i int) {
 	_, rest := b.stand(i, b.units[i].tu)
 	end := rest
 	if _, s := b.quick(i); s != nil {
-		end += vigil * b.units[i].f.value
+		end += b.taste.vigil * b.units[i].f.value
 	}
 	b.offer(act{does: stops, unit: i}, uses[stops], end)
 	b.attacks(i, rest)
@@ -61,8 +61,12 @@ func (b *battle) grenade(i, k int, s *shot, j int, x aim) {
 	u.tu -= s.TU
 	_, rest := b.stand(i, u.tu)
 	u.tu = tu
-	chance := float64(b.n.good(b.sum(i, k, s, j, x))) / float64(b.n.faces)
-	b.offer(act{does: throws, unit: i, with: k, shot: s, at: j}, s.uses, chance*b.spoils(i, x.spot, u.loaded(k, s))+rest)
+	worth := 0.0
+	if !b.blind {
+		chance := float64(b.n.good(b.sum(i, k, s, j, x))) / float64(b.n.faces)
+		worth = chance*b.spoils(i, x.spot, u.loaded(k, s)) + rest
+	}
+	b.offer(act{does: throws, unit: i, with: k, shot: s, at: j}, s.uses, worth)
 }
 
 // postures lists kneeling, standing up and turning towards an enemy.
@@ -72,7 +76,7 @@ func (b *battle) postures(i int) {
 		u.kneeling = !u.kneeling
 		now, rest := b.stand(i, u.tu-cost)
 		u.kneeling = !u.kneeling
-		b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-trouble*u.f.value)
+		b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-b.taste.trouble*u.f.value)
 	}
 	was, offered := u.facing, 0
 	for _, j := range b.view.foes {
@@ -86,7 +90,7 @@ func (b *battle) postures(i int) {
 		u.facing = dir
 		now, rest := b.stand(i, u.tu-cost)
 		u.facing = was
-		b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest-trouble*u.f.value)
+		b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest-b.taste.trouble*u.f.value)
 	}
 }
 
@@ -111,7 +115,7 @@ func (b *battle) aids(i int, rest float64) {
 			}
 			now, rest := b.stand(i, tu)
 			*g = old
-			b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-trouble*u.f.value)
+			b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-b.taste.trouble*u.f.value)
 		}
 	}
 }
@@ -125,13 +129,13 @@ func (b *battle) treats(i, k int, s *shot, rest float64) {
 		near := b.g.apart(int(u.spot), int(t.spot)) <= 1 && b.sameLevel(u.spot, t.spot)
 		part := float64(min(t.damage, u.f.arms[k].Heals)) / float64(t.f.Health+1)
 		if s.ID == b.n.mend {
-			part = relief * float64(min(1, t.lame-1+t.clumsy))
+			part = b.taste.relief * float64(min(1, t.lame-1+t.clumsy))
 		}
 		if t.owner != u.seat || t.state == dead || part <= 0 || !near || t.f.machine || t.hatch > 0 {
 			continue
 		}
 		chance := float64(b.n.good(s.Chance)) / float64(b.n.faces)
-		b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*partly*t.f.value+rest)
+		b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*b.taste.partly*t.f.value+rest)
 	}
 }
 
@@ -152,7 +156,7 @@ func (b *battle) goes(i int) {
 		tu := old.tu - int(b.ways.cost[s])
 		u.spot, u.facing, u.kneeling, u.tu = spot, int8(s%8), false, tu
 		could, rest := b.stand(i, tu)
-		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw)-trouble*old.f.value)
+		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw)-b.taste.trouble*old.f.value)
 	}
 	*u = old
 }
@@ -160,6 +164,9 @@ func (b *battle) goes(i int) {
 // risk is what reactions of enemies that do not see a unit yet are expected to
 // take of it on the spot where it would come into their sight.
 func (b *battle) risk(i int, saw uint64) float64 {
+	if b.blind {
+		return 0
+	}
 	u := &b.units[i]
 	safe := 1.0
 	for n, j := range b.view.foes {

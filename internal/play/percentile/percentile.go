@@ -15,6 +15,7 @@ import (
 
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
 )
 
@@ -30,6 +31,9 @@ type fight struct {
 	choking bool // smoke hurts machines too
 	n       *numbers
 	odds    *odds
+	taste   taste // of a greedy agent
+	measure part.Measure
+	depth   int // of games that are imagined
 	powers  []power
 	brood   *figure // what hatches
 	squads  [2][]*figure
@@ -57,7 +61,7 @@ func (f *fight) Start(first int, chance *rand.Rand) sim.Position { return f.star
 
 func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *battle {
 	l := f.land()
-	b := &battle{fight: f, g: l.ground, active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}
+	b := &battle{fight: f, g: l.ground, ways: &ways{}, active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}
 	for seat, squad := range f.squads {
 		end := seat
 		if f.swaps && first == 1 {

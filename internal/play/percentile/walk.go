@@ -25,7 +25,8 @@ type ways struct {
 // search finds all the ways of a unit that its time units allow. Standing
 // units are in the way, doors cost extra unless they are open (000:749).
 func (b *battle) search(i int) {
-	w, u := &b.ways, &b.units[i]
+	w, u := b.ways, &b.units[i]
+	b.astray = false
 	if w.seen == nil {
 		n := b.g.n * 8
 		w.seen, w.cost, w.came, w.door = make([]uint32, n), make([]int16, n), make([]int32, n), make([]int16, n)
@@ -64,7 +65,7 @@ func (b *battle) search(i int) {
 
 // spread goes on from a state by all steps.
 func (b *battle) spread(i int, u *unit, from int32, c, slow int, steps []step) {
-	w := &b.ways
+	w := b.ways
 	spot, dir := from/8, int8(from%8)
 	if w.marked[spot] != w.stamp {
 		w.marked[spot], w.first[spot] = w.stamp, from
@@ -96,7 +97,10 @@ func (b *battle) spread(i int, u *unit, from int32, c, slow int, steps []step) {
 
 // walk takes a unit to a spot, step by step. It stops where it was shot at.
 func (b *battle) walk(i int, spot int32, chance *rand.Rand) {
-	w := &b.ways
+	if b.astray {
+		b.search(i)
+	}
+	w := b.ways
 	var path []int32
 	for s := w.first[spot]; s >= 0; s = w.came[s] {
 		path = append(path, s)

@@ -2,22 +2,6 @@ package percentile
 
 import "math"
 
-// What a unit that is not where it would like to be gives up, in parts of its
-// worth.
-const (
-	foresight = 0.6   // of what could be done from here in the next turn
-	caution   = 0.3   // of what the enemy could do to it here
-	pull      = 0.004 // for each step from the nearest enemy
-	hunger    = 0.03  // for each step, of who can only strike hand to hand
-	unrest    = 3     // times as much for each round without an attack
-	relief    = 0.1   // for a critical hit less
-	trouble   = 0.002 // for whatever is no attack, so that nothing is done for nothing
-	vigil     = 0.03  // time units kept for a reaction
-	taken     = 0.8   // of a unit's worth for taking its mind over for a turn
-	scared    = 0.45  // and for making it panic
-	planted   = 1.2   // and for an egg in it
-)
-
 // outlook is what is known of a position while options are weighed.
 type outlook struct{ foes []int }
 
@@ -64,9 +48,12 @@ func (b *battle) plan(i, tu, j int, x aim, rested bool) float64 {
 
 // spell is what so many attacks on a mind are expected to take.
 func (b *battle) spell(i, j int, p power, n int) float64 {
-	w := scared
+	if b.blind {
+		return 0
+	}
+	w := b.taste.scared
 	if p.control {
-		w = taken
+		w = b.taste.taken
 	}
 	return w * (1 - math.Pow(1-b.odds.higher(b.edgeOf(i, j, p)), float64(n)))
 }
@@ -74,6 +61,9 @@ func (b *battle) spell(i, j int, p power, n int) float64 {
 // share is what one kind of shot at another is expected to take of it, fired
 // as often as the time units allow. A rested unit has loaded again.
 func (b *battle) share(i, k int, s *shot, tu, j int, x aim, side int, rested bool) float64 {
+	if b.blind {
+		return 0
+	}
 	u, t := &b.units[i], &b.units[j]
 	a, g := &u.f.arms[k], &u.guns[k]
 	n := tu / max(1, s.TU)
@@ -102,7 +92,7 @@ func (b *battle) share(i, k int, s *shot, tu, j int, x aim, side int, rested boo
 	good := b.n.good(b.sum(i, k, s, j, x))
 	switch {
 	case l.implants:
-		return planted * b.odds.share(all, good, 1, 1)
+		return b.taste.planted * b.odds.share(all, good, 1, 1)
 	case l.class > 0:
 		once := float64(good) / float64(b.n.faces)
 		return max(0, (1-math.Pow(1-once, float64(all)))*b.spoils(i, x.spot, l)/t.f.value)
@@ -155,6 +145,9 @@ func (b *battle) spoils(i int, centre int32, l *load) float64 {
 // with so many time units, what it could do in its next turn, less what the
 // enemy could do to it, and less the way it has to go.
 func (b *battle) stand(i, tu int) (now, rest float64) {
+	if b.blind {
+		return 0, 0
+	}
 	u := &b.units[i]
 	later, safe, near := 0.0, 1.0, 1<<20
 	for _, j := range b.view.foes {
@@ -167,14 +160,14 @@ func (b *battle) stand(i, tu int) (now, rest float64) {
 		}
 		safe *= 1 - min(1, b.threat(j, i, x))
 	}
-	step := pull * u.f.value
+	step := b.taste.pull * u.f.value
 	if u.f.melee {
-		step = hunger * u.f.value
+		step = b.taste.hunger * u.f.value
 	}
 	if len(b.view.foes) == 0 {
 		near = 0
 	}
-	return now, foresight*later - caution*(1-safe)*u.f.value - step*float64(near)*float64(1+unrest*max(0, b.quiet-1))
+	return now, b.taste.foresight*later - b.taste.caution*(1-safe)*u.f.value - step*float64(near)*(1+b.taste.unrest*float64(max(0, b.quiet-1)))
 }
 
 // threat is the share of a unit's worth that an enemy is expected to take in
@@ -222,6 +215,9 @@ func (b *battle) hops(u *unit, from, to int32) int {
 
 // eager is how much a unit has to do where it stands.
 func (b *battle) eager(i int) float64 {
+	if b.blind {
+		return 0
+	}
 	best := 0.0
 	u := &b.units[i]
 	for _, j := range b.view.foes {

@@ -1,0 +1,98 @@
+package force
+
+import (
+	"cmp"
+	"maps"
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/sim"
+)
+
+// Imagine is the war as its player may hold it to be: what lies face up, what was
+// bought and what was drawn is known; in what order the rest of every deck lies is
+// not, and is shuffled again.
+func (w *war) Imagine(_ int, chance *rand.Rand) sim.Imagined {
+	q := *w
+	q.blind, q.trace, q.tally = true, nil, map[string]float64{}
+	q.lands, q.own, q.asks = slices.Clone(w.lands), slices.Clone(w.own), slices.Clone(w.asks)
+	for i := range q.used {
+		q.used[i] = slices.Clone(w.used[i])
+	}
+	q.table, q.tech = slices.Clone(w.table), slices.Clone(w.tech)
+	known, now := *w.known, *w.now
+	known.decks, known.by, now.bonus = maps.Clone(known.decks), maps.Clone(known.by), maps.Clone(now.bonus)
+	q.known, q.now = &known, &now
+	q.bases = apart(w.bases, func(x *base) { x.rooms, x.on = slices.Clone(x.rooms), slices.Clone(x.on) })
+	q.planes, q.carriers = apart(w.planes, func(*unit) {}), apart(w.carriers, func(*unit) {})
+	q.squads = apart(w.squads, func(*unit) {})
+	q.missions, q.invasions = apart(w.missions, func(*task) {}), apart(w.invasions, func(*task) {})
+	q.decks = w.decks.imagined(w, chance)
+	if w.fight != nil {
+		q.fight = w.imagined(&q, chance)
+	}
+	q.offered = q.asked(&q)
+	return &q
+}
+
+// apart are copies of things, each changed so that it shares nothing with what
+// it is a copy of.
+func apart[T any](all []*T, split func(*T)) []*T {
+	out := make([]*T, len(all))
+	for i, x := range all {
+		y := *x
+		split(&y)
+		out[i] = &y
+	}
+	return out
+}
+
+// same is what a thing was copied to.
+func same[T any](from, to []*T, x *T) *T {
+	if i := slices.Index(from, x); i >= 0 {
+		return to[i]
+	}
+	y := *x
+	return &y
+}
+
+// imagined is the battle being fought, for a copy of the war.
+func (w *war) imagined(q *war, chance *rand.Rand) *fight {
+	f := *w.fight
+	f.squad = same(w.squads, q.squads, f.squad)
+	if f.what == forMission {
+		f.task = same(w.missions, q.missions, f.task)
+	} else {
+		f.task = same(w.invasions, q.invasions, f.task)
+	}
+	f.hand = slices.Clone(f.hand)
+	f.rest = again(f.rest, 0, chance, byNumber)
+	return &f
+}
+
+// imagined are the decks with all shuffled again that does not lie face up.
+func (p piles) imagined(w *war, chance *rand.Rand) piles {
+	q := piles{
+		missions: again(p.missions, 0, chance, byID),
+		training: again(p.training, w.b.n.trainingUp, chance, byNumber),
+		heroes:   again(p.heroes, 0, chance, byNumber),
+	}
+	for _, pile := range p.research {
+		q.research = append(q.research, again(pile, w.b.n.researchUp+w.benefit("benefit-research-up"), chance, byNumber))
+	}
+	return q
+}
+
+// again is a copy of a pile, shuffled but for so many cards at its end. The order
+// in which it lay is nobody's to know: it is sorted first.
+func again[T any](pile []T, up int, chance *rand.Rand, order func(a, b T) int) []T {
+	out := slices.Clone(pile)
+	down := out[:max(0, len(out)-up)]
+	slices.SortStableFunc(down, order)
+	chance.Shuffle(len(down), func(i, j int) { down[i], down[j] = down[j], down[i] })
+	return out
+}
+
+func byNumber(a, b *kind) int { return cmp.Compare(a.n, b.n) }
+
+func byID(a, b *mission) int { return cmp.Compare(a.ID, b.ID) }

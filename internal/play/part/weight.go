@@ -1,0 +1,78 @@
+package part
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
+)
+
+// Weight is a number by which agents choose, or a thing that a measure of positions
+// counts: the id that a game gives it by, and what it is.
+type Weight struct{ ID, About string }
+
+// Weigh sets numbers to what the game gives, by id. One that it does not give is an
+// error.
+func (c Cast) Weigh(weights []Weight, to map[string]*float64) error {
+	for _, w := range weights {
+		i := slices.IndexFunc(c.Game.Play.Weights, func(x *model.Weight) bool { return x.ID == w.ID })
+		if i < 0 {
+			return fmt.Errorf("play gives no weight %q (%s)", w.ID, w.About)
+		}
+		*to[w.ID] = c.Game.Play.Weights[i].Is
+	}
+	return nil
+}
+
+// Measure is what a game holds a position to be worth: of everything that its
+// machine counts so much.
+type Measure []float64
+
+// Measure is the game's measure of positions, in the order of what the machine
+// counts; nil if it declares none.
+func (c Cast) Measure(counts []Weight) Measure {
+	if len(c.Game.Play.Search.Measure) == 0 {
+		return nil
+	}
+	m := make(Measure, len(counts))
+	for i, w := range counts {
+		for _, x := range c.Game.Play.Search.Measure {
+			if x.ID == w.ID {
+				m[i] = x.Is
+			}
+		}
+	}
+	return m
+}
+
+// Standing is how a side stands that has so much of what is counted, the other so
+// much: its part of what both have, a half if there is nothing.
+func (m Measure) Standing(mine, theirs []float64) float64 {
+	a, b := 0.0, 0.0
+	for i, w := range m {
+		a, b = a+float64(w*mine[i]), b+float64(w*theirs[i])
+	}
+	if a+b <= 0 {
+		return 0.5
+	}
+	return min(1, max(0, a/(a+b)))
+}
+
+// WeightFindings are the weights and measures that a game gives and its machine
+// does not know (PB004).
+func WeightFindings(g *model.Game, weights, counts []Weight) diag.List {
+	var out diag.List
+	unknown := func(what string, given []*model.Weight, known []Weight) {
+		have := ask.IDs(known, func(w Weight) string { return w.ID })
+		for _, x := range given {
+			if !slices.Contains(have, x.ID) {
+				out.Add(diag.Finding{At: x.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field", Message: ask.Unknown(what, x.ID, have).Error()})
+			}
+		}
+	}
+	unknown("weight", g.Play.Weights, weights)
+	unknown("measure", g.Play.Search.Measure, counts)
+	return out
+}

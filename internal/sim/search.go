@@ -1,0 +1,214 @@
+package sim
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
+
+// Thinker is an agent that looks further than the options: it is given the
+// position too, which it may only look at and imagine.
+type Thinker interface {
+	Agent
+	// Think is the index of the option that the agent takes, one of those in
+	// among.
+	Think(p Imagined, among []int, fancy *rand.Rand) int
+}
+
+// Imagined is a position that an agent can think on from.
+type Imagined interface {
+	Position
+	// Imagine is the position as a seat, which has to choose, may hold it to be:
+	// a copy in which all that the seat cannot know is drawn anew from chance, out
+	// of what it can be. The copy has the same options in the same order, is
+	// played like any position and changes nothing of this one; Worth of its
+	// options is not worked out.
+	Imagine(seat int, chance *rand.Rand) Imagined
+	// Standing is how good the position is for a seat, from 0 to 1, by the measure
+	// that the game declares. It is asked of a game that is not over.
+	Standing(seat int) float64
+	// Depth is after how many choices a game that is imagined is cut off and
+	// measured; 0 for never.
+	Depth() int
+}
+
+// Search takes the option after which it wins most of the games that it plays on
+// in its mind, with whatever it cannot know drawn anew for each, and both sides
+// choosing lightly, or what has served them best so far. It needs no worths. Its playouts are shared out by sequential
+// halving (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
+// bandits", 2013): the better half of the options goes on with twice as many each.
+type Search struct {
+	Playouts int // at each choice, about
+}
+
+// Name is "search:" and the playouts.
+func (s Search) Name() string { return fmt.Sprintf("search:%d", s.Playouts) }
+
+// Pick is a light choice, for whoever cannot show the position.
+func (Search) Pick(options []Option, fancy *rand.Rand) int { return light(options, fancy) }
+
+// arm is an option that is being tried.
+type arm struct {
+	option int
+	n      int
+	sum    float64
+}
+
+// Think is the option that did best.
+//
+// The n-th playout of each option has the same chance and the same hidden cards,
+// so that what differs between two options is not the luck.
+func (s Search) Think(p Imagined, among []int, fancy *rand.Rand) int {
+	seat, seed := p.Mover(), fancy.Uint64()
+	field := make([]*arm, len(among))
+	for i, o := range among {
+		field[i] = &arm{option: o}
+	}
+	fancy.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
+	left := s.Playouts
+	l := lore{{}, {}}
+	field = field[:min(len(field), max(2, left/2))] // each is tried, and half of them again
+	for rounds := bits.Len(uint(len(field) - 1)); len(field) > 1; rounds-- {
+		each := max(1, left/(rounds*len(field)))
+		for _, a := range field {
+			for range each {
+				a.sum += l.playout(p, seat, a.option, rand.NewPCG(seed, uint64(a.n)))
+				a.n++
+			}
+		}
+		left -= each * len(field)
+		kinds := p.Options()
+		slices.SortStableFunc(field, func(a, b *arm) int { return cmp.Compare(b.hopes(field, kinds), a.hopes(field, kinds)) })
+		field = field[:(len(field)+1)/2]
+	}
+	return field[0].option
+}
+
+// hopes is what an option is held to bring: the mean of its playouts, and as one
+// playout more the mean of all that make use of the same. With a playout or two to
+// each of a hundred options, that tells a shot from a step before it tells two steps
+// apart.
+func (a *arm) hopes(field []*arm, options []Option) float64 {
+	n, sum := 0, 0.0
+	for _, b := range field {
+		if slices.Equal(options[a.option].Uses, options[b.option].Uses) {
+			n, sum = n+b.n, sum+b.sum
+		}
+	}
+	return (a.sum + sum/float64(n)) / float64(a.n+1)
+}
+
+// lore is what playouts have shown so far of what options make use of first, by
+// seat: a move-average sampling technique, as in Finnsson and Björnsson,
+// "Simulation-based approach to general game playing" (2008). It is forgotten after
+// each choice.
+type lore [2]map[string]*told
+
+// told is how often something was made use of in playouts, and what they brought.
+type told struct {
+	n   int
+	sum float64
+}
+
+// playout takes an option in a copy of the position and plays on. It is what the
+// seat got, or how it stands where the game is cut off.
+func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64 {
+	chance := rand.New(source)
+	q := p.Imagine(seat, chance)
+	depth := q.Depth()
+	var used [2][]*told
+	q.Play(option, chance)
+	for moves := 1; q.Mover() >= 0; moves++ {
+		if moves == depth || moves == maxMoves {
+			return l.learn(used, seat, q.Standing(seat))
+		}
+		mover, options := q.Mover(), q.Options()
+		i := l.pick(mover, options, chance)
+		used[mover] = append(used[mover], at(l[mover], first(options[i])))
+		q.Play(i, chance)
+	}
+	return l.learn(used, seat, q.Outcome().Score[seat])
+}
+
+// learn remembers what a playout brought to who made use of what, and gives what it
+// brought to a seat.
+func (l *lore) learn(used [2][]*told, seat int, got float64) float64 {
+	for at, all := range used {
+		for _, t := range all {
+			t.n++
+			if at == seat {
+				t.sum += got
+			} else {
+				t.sum += 1 - got
+			}
+		}
+	}
+	return got
+}
+
+// pick is a light choice once in three times, and else of what has brought most so
+// far; what was not made use of yet comes before all else.
+func (l *lore) pick(seat int, options []Option, chance *rand.Rand) int {
+	if chance.IntN(3) == 0 {
+		return light(options, chance)
+	}
+	best, top, alike := 0, -1.0, 0
+	for i := range options {
+		mean := 1.0
+		if t := l[seat][first(options[i])]; t != nil && t.n > 0 {
+			mean = t.sum / float64(t.n)
+		}
+		switch {
+		case mean > top:
+			best, top, alike = i, mean, 1
+		case mean == top:
+			if alike++; chance.IntN(alike) == 0 {
+				best = i
+			}
+		}
+	}
+	return best
+}
+
+// light is a choice by chance alone: first what is made use of, each as likely as
+// the others, then any option that makes use of it. So who may walk to a hundred
+// places shoots as often as it walks.
+func light(options []Option, fancy *rand.Rand) int {
+	kinds, at, alike := 0, 0, 0
+	for i := range options {
+		if i > 0 && first(options[i]) == first(options[i-1]) || seen(options, i) {
+			continue
+		}
+		if kinds++; fancy.IntN(kinds) == 0 {
+			at = i
+		}
+	}
+	out := at
+	for i := at; i < len(options); i++ {
+		if first(options[i]) == first(options[at]) {
+			if alike++; fancy.IntN(alike) == 0 {
+				out = i
+			}
+		}
+	}
+	return out
+}
+
+// seen reports whether what an option makes use of first stood before it already.
+func seen(options []Option, i int) bool {
+	for j := range i {
+		if first(options[j]) == first(options[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func first(o Option) string {
+	if len(o.Uses) == 0 {
+		return ""
+	}
+	return o.Uses[0]
+}

@@ -1,0 +1,204 @@
+package sim_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/sim"
+)
+
+// shells is a game of one choice: under which of three shells does the pea lie? It
+// lies under the first in one game of ten, under the second in seven, and the table
+// shows the player nothing. After the choice, so many idle ones follow for each of
+// which there is only one thing to do. An honest guess is always the second.
+type shells struct {
+	idle, depth int
+	told        *int // counts the games that are imagined
+}
+
+func (shells) ID() string      { return "shells" }
+func (shells) Sides() []string { return []string{"player"} }
+func (s shells) Start(_ int, chance *rand.Rand) sim.Position {
+	return &table{shells: s, pea: hidden(chance)}
+}
+
+func hidden(chance *rand.Rand) int {
+	switch n := chance.IntN(10); {
+	case n < 1:
+		return 0
+	case n < 8:
+		return 1
+	}
+	return 2
+}
+
+type table struct {
+	shells
+	pea, guess, moves int
+	spent             bool
+}
+
+func (p *table) Mover() int {
+	if p.moves > p.idle {
+		return -1
+	}
+	return 0
+}
+
+func (p *table) Options() []sim.Option {
+	if p.moves > 0 {
+		return []sim.Option{{Uses: []string{"wait"}}, {Uses: []string{"wait"}}}
+	}
+	return []sim.Option{{Uses: []string{"left"}, Worth: 3}, {Uses: []string{"middle"}}, {Uses: []string{"right"}}}
+}
+
+func (p *table) Play(i int, _ *rand.Rand) {
+	if p.moves == 0 {
+		p.guess = i
+	}
+	p.moves++
+}
+
+func (p *table) Outcome() sim.Outcome {
+	score := 0.0
+	if p.guess == p.pea {
+		score = 1
+	}
+	return sim.Outcome{Score: []float64{score}, End: []string{"left", "middle", "right"}[p.guess]}
+}
+
+func (p *table) Imagine(_ int, chance *rand.Rand) sim.Imagined {
+	if p.told != nil {
+		*p.told++
+	}
+	q := *p
+	q.pea = hidden(chance)
+	return &q
+}
+
+// Standing holds that the right shell is a good guess.
+func (p *table) Standing(int) float64 { return float64(p.guess) / 2 }
+func (p *table) Depth() int           { return p.depth }
+
+// ends are how often games ended how.
+func ends(t *testing.T, s sim.Scenario, agent string) map[string]int {
+	t.Helper()
+	return playOut(t, sim.Plan{Scenarios: []sim.Scenario{s}, Agents: agents(t, agent), Seed: 5}, 40).Ends()
+}
+
+// TestSearchGuesses holds that who searches goes by what may be, neither by worths
+// nor by what it cannot see, and finds it out in few playouts.
+func TestSearchGuesses(t *testing.T) {
+	if got := ends(t, shells{idle: 3}, "search:60"); got["middle"] < 38 {
+		t.Errorf("of 40 guesses %v are the likeliest", got)
+	}
+	if got := ends(t, shells{idle: 3}, "search:60 without middle"); got["middle"] > 0 || got["right"] < 28 {
+		t.Errorf("without the likeliest of 40 guesses %v are the next", got)
+	}
+}
+
+// TestSearchIsCutOff holds that a game is measured after so many choices, not
+// before and not when it is over by then.
+func TestSearchIsCutOff(t *testing.T) {
+	if got := ends(t, shells{idle: 9, depth: 4}, "search:30"); got["right"] != 40 {
+		t.Errorf("cut off, 40 guesses are %v: want those that stand best", got)
+	}
+	if got := ends(t, shells{idle: 3, depth: 5}, "search:60"); got["right"] > 1 {
+		t.Errorf("over in time, 40 guesses are %v: want those that win", got)
+	}
+}
+
+// TestSearchSpends holds that a search plays on as often as it is told to, give or
+// take what does not share out, and not at all if there is nothing to choose.
+func TestSearchSpends(t *testing.T) {
+	for _, c := range []struct{ playouts, lo, hi int }{{2, 2, 2}, {10, 8, 11}, {400, 380, 400}} {
+		n := 0
+		p := shells{told: &n}.Start(0, rand.New(rand.NewPCG(1, 1))).(sim.Imagined)
+		sim.Search{Playouts: c.playouts}.Think(p, []int{0, 1, 2}, rand.New(rand.NewPCG(1, 1)))
+		if n < c.lo || n > c.hi {
+			t.Errorf("search:%d plays %d playouts", c.playouts, n)
+		}
+	}
+	n := 0
+	p := shells{told: &n}.Start(0, rand.New(rand.NewPCG(1, 1))).(sim.Imagined)
+	if got := (sim.Search{Playouts: 50}).Think(p, []int{2}, rand.New(rand.NewPCG(1, 1))); got != 2 || n != 0 {
+		t.Errorf("of one option %d is taken, after %d playouts", got, n)
+	}
+}
+
+// TestSearchIsTheSame holds that games of who searches are the same on any number
+// of cores and in any blocks.
+func TestSearchIsTheSame(t *testing.T) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{shells{idle: 3}}, Agents: agents(t, "search:7"), Seed: 9, Cores: 1}
+	want := text(t, playOut(t, plan, 60))
+	plan.Cores = 3
+	key := sim.Key{Game: "g", Simulation: "shells", Seed: 9, Agents: []string{"search:7"}}
+	var blocks []*sim.Run
+	for _, at := range [][2]int{{37, 60}, {0, 11}, {11, 37}} {
+		b, err := plan.Block(context.Background(), key, at[0], at[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		blocks = append(blocks, b)
+	}
+	got, err := sim.Merge(blocks...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text(t, got) != want {
+		t.Errorf("in blocks:\n%s\nin one:\n%s", text(t, got), want)
+	}
+}
+
+// TestLightChoice holds that a light choice takes what is made use of first: one
+// shot is taken as often as any of a hundred steps.
+func TestLightChoice(t *testing.T) {
+	options := slices.Repeat([]sim.Option{{Uses: []string{"move"}}}, 50)
+	options = append(options, sim.Option{Uses: []string{"shot", "rifle"}}, sim.Option{})
+	options = append(options, slices.Repeat([]sim.Option{{Uses: []string{"move"}}}, 50)...)
+	fancy := rand.New(rand.NewPCG(2, 2))
+	times := map[string]int{}
+	for range 3000 {
+		i := sim.Search{}.Pick(options, fancy)
+		times[strings.Join(options[i].Uses, " ")]++
+		if i > 51 {
+			times["last moves"]++
+		}
+	}
+	for what, want := range map[string]int{"move": 1000, "shot rifle": 1000, "": 1000, "last moves": 500} {
+		if got := times[what]; got < want-100 || got > want+100 {
+			t.Errorf("%q was chosen %d times of 3000: want about %d", what, got, want)
+		}
+	}
+}
+
+// TestSearchNeedsPositions holds that who searches says so where nothing can be
+// imagined.
+func TestSearchNeedsPositions(t *testing.T) {
+	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "search:7", "greedy"), Seed: 1}
+	r, err := plan.New(sim.Key{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = plan.Play(context.Background(), r, 1, nil)
+	if err == nil || !strings.Contains(err.Error(), "search:7 cannot think on from its positions") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestParseSearch holds what a search is asked for by.
+func TestParseSearch(t *testing.T) {
+	for name, want := range map[string]string{"search:400": "search:400", " search:2 without  medikit": "search:2 without medikit"} {
+		if a, err := sim.ParseAgent(name); err != nil || a.Name() != want {
+			t.Errorf("%q is %v, %v", name, a, err)
+		}
+	}
+	for _, name := range []string{"search", "search:", "search:1", "search:x", "search:1000001", "random:", "greedy:3"} {
+		if a, err := sim.ParseAgent(name); err == nil {
+			t.Errorf("%q is %s", name, a.Name())
+		}
+	}
+}
