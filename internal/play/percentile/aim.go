@@ -42,7 +42,7 @@ func (b *battle) line(i int, at int32, kneels bool, j int, to int32, kneelsTo bo
 	}
 	x := aim{b.g.apart(int(at), int(to)), int(s & objects), to, at, true}
 	if len(b.units) > 2 || b.hazy > 0 {
-		for _, k := range b.g.between(int(at), int(to)) {
+		for _, k := range b.between(int(at), int(to)) {
 			if o := b.on[k]; o != 0 && int(o) != i+1 && int(o) != j+1 {
 				x.obstructed++
 			}

@@ -12,25 +12,30 @@ type ground struct {
 	m       *square.Map
 	at      []model.Spot
 	n       int
-	level   int            // how many spots a level has
-	sight   []sight        // from each spot to each
-	lines   []uint16       // spots between two that see each other, all of them
-	from    []int32        // where the line of a pair begins in lines
-	long    []uint8        // and how long it is
-	kinds   []square.Mover // whoever steps
+	level   int                // how many spots a level has
+	sight   []sight            // from each spot to each
+	line    []uint16           // spots between two that see each other, all of them
+	from    []int32            // where the line of a pair begins in line
+	long    []uint8            // and how long it is
+	lines   map[int32][]uint16 // of pairs that were looked at again
+	kinds   []square.Mover     // whoever steps
 	paces   map[square.Mover]func(square.Step) int
-	limit   int     // how many squares of obstruction end a line
-	owned   bool    // belongs to one battle, which changes it
-	touched []int32 // where something is gone since steps were counted
+	limit   int      // how many squares of obstruction end a line
+	owned   bool     // belongs to one battle, which changes it
+	touched []int32  // where something is gone since steps were counted
+	changes uint16   // how often something was gone when steps were counted
+	gone    []uint16 // for each column of squares, at which of these changes last
+	looked  []uint16 // for each pair, at which of them it was looked at; nil while nothing is gone
 	steps   map[square.Mover][][]step
-	doors   int            // doors are numbered from 1
-	hops    []uint8        // how many steps lie between two spots on foot, most if there is no way
-	uneven  bool           // kneeling may hide a unit
-	plain   bool           // nothing stands in the way of anything
-	floored []bool         // has something to stand on
-	filled  []bool         // has an object
-	shut    []uint8        // by spot: directions in which nothing flies on
-	edges   map[edge]int16 // which door stands on an edge
+	stale   map[square.Mover][]bool // from where they are to be found anew; nil while nothing is gone
+	doors   int                     // doors are numbered from 1
+	hops    []uint8                 // how many steps lie between two spots on foot, most if there is no way
+	uneven  bool                    // kneeling may hide a unit
+	plain   bool                    // nothing stands in the way of anything
+	floored []bool                  // has something to stand on
+	filled  []bool                  // has an object
+	shut    []uint8                 // by spot: directions in which nothing flies on
+	edges   map[edge]int16          // which door stands on an edge
 }
 
 // step is one way to leave a spot for a mover: what it costs if nothing slows
@@ -149,6 +154,15 @@ func (g *ground) walk(k square.Mover, i int) []step {
 		}
 	}
 	return out
+}
+
+// leaving is the steps of a mover from a spot as they are now.
+func (g *ground) leaving(k square.Mover, spot int32) []step {
+	if stale := g.stale[k]; stale != nil && stale[spot] {
+		stale[spot] = false
+		g.steps[k][spot] = g.walk(k, int(spot))
+	}
+	return g.steps[k][spot]
 }
 
 // use marks the spots that a mover covers where it has room.

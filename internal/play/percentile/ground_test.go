@@ -20,7 +20,7 @@ func TestSight(t *testing.T) {
 		seen := 0
 		for k := 0; k < b.g.n*b.g.n; k += every {
 			a, c := k/b.g.n, k%b.g.n
-			if a == c || b.g.sight[k] == blind && (len(b.g.steps[b.g.kinds[0]][a]) == 0 || len(b.g.steps[b.g.kinds[0]][c]) == 0) {
+			if a == c || b.g.sight[k]&blind != 0 && (len(b.g.steps[b.g.kinds[0]][a]) == 0 || len(b.g.steps[b.g.kinds[0]][c]) == 0) {
 				continue
 			}
 			for mask := range 4 {
@@ -115,7 +115,7 @@ func TestDestruction(t *testing.T) {
 	i, o := b.g.index(in), b.g.index(out)
 	shared := b.g
 	walk := func() bool {
-		return slices.ContainsFunc(b.g.steps[square.Mover{Size: 1}][i], func(s step) bool { return int(s.to) == o })
+		return slices.ContainsFunc(b.g.leaving(square.Mover{Size: 1}, int32(i)), func(s step) bool { return int(s.to) == o })
 	}
 	if b.g.sees(i, o)&blind == 0 || walk() || b.g.shut[i]&1 == 0 {
 		t.Fatal("the wall of the house is open")

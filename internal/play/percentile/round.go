@@ -111,7 +111,7 @@ func (b *battle) room(i int, spot int32) (int32, bool) {
 	if b.free(i, u, spot) {
 		return spot, true
 	}
-	for _, s := range b.g.steps[u.f.mover][spot] {
+	for _, s := range b.g.leaving(u.f.mover, spot) {
 		if b.free(i, u, s.to) {
 			return s.to, true
 		}
@@ -136,7 +136,7 @@ func (b *battle) clone(i int) {
 	if len(b.units) >= most {
 		return
 	}
-	for _, s := range b.g.steps[u.f.mover][u.spot] {
+	for _, s := range b.g.leaving(u.f.mover, u.spot) {
 		if !b.free(-1, &u, s.to) {
 			continue
 		}

@@ -13,17 +13,20 @@ const (
 	blind   sight = 0x80
 	low     sight = 0x40
 	lowTo   sight = 0x20
-	unknown sight = 0x10 // not looked up yet
+	unknown sight = 0x10 // not looked at, since nobody can stand there
 	objects sight = 0x0f
 )
 
 // look fills in what the spots that are used see of each other.
 func (g *ground) look(used []bool) {
-	g.sight, g.from, g.long = make([]sight, g.n*g.n), make([]int32, g.n*g.n), make([]uint8, g.n*g.n)
+	g.sight = make([]sight, g.n*g.n)
+	if !g.plain {
+		g.from, g.long = make([]int32, g.n*g.n), make([]uint8, g.n*g.n)
+	}
 	for a := range g.n {
 		for b := a; b < g.n; b++ {
 			if a == b || !used[a] || !used[b] {
-				g.sight[a*g.n+b], g.sight[b*g.n+a] = blind, blind
+				g.sight[a*g.n+b], g.sight[b*g.n+a] = blind|unknown, blind|unknown
 				continue
 			}
 			g.pair(a, b)
@@ -33,12 +36,41 @@ func (g *ground) look(used []bool) {
 
 // sees is what one spot sees of another.
 func (g *ground) sees(a, b int) sight {
-	s := g.sight[a*g.n+b]
-	if s == unknown {
-		g.pair(min(a, b), max(a, b))
-		s = g.sight[a*g.n+b]
+	if g.looked != nil {
+		g.review(min(a, b), max(a, b))
 	}
-	return s
+	return g.sight[a*g.n+b]
+}
+
+// review looks again from one spot to a later one if something on their line is
+// gone since it was looked at.
+func (g *ground) review(a, b int) {
+	k := a*g.n + b
+	if g.looked[k] == g.changes {
+		return
+	}
+	if g.sight[k]&unknown != 0 || g.passed(g.at[a], g.at[b], g.looked[k]) {
+		g.pair(a, b)
+	}
+	g.looked[k] = g.changes
+}
+
+// passed reports whether the line between two spots passes, or goes round the
+// corner of, a square where something is gone since so many changes.
+func (g *ground) passed(from, to model.Spot, since uint16) bool {
+	gone := func(x, y int) bool { return g.gone[(y-1)*g.m.W+x-1] > since }
+	t := newTracer(from, to)
+	for s := from; s.X != to.X || s.Y != to.Y; {
+		if gone(s.X, s.Y) {
+			return true
+		}
+		next, _ := t.next()
+		if next.X != s.X && next.Y != s.Y && (gone(next.X, s.Y) || gone(s.X, next.Y)) {
+			return true
+		}
+		s = next
+	}
+	return gone(to.X, to.Y)
 }
 
 // pair looks from one spot to a later one, and so back.
@@ -46,16 +78,27 @@ func (g *ground) pair(a, b int) {
 	k := a*g.n + b
 	s := g.glance(g.at[a], g.at[b])
 	g.sight[k], g.sight[b*g.n+a] = s, s&(blind|objects)|s&low>>1|s&lowTo<<1
-	if s == blind {
+	if s == blind || g.plain {
 		return
 	}
-	g.from[k] = int32(len(g.lines))
+	line := g.passes(a, b)
+	if g.lines != nil {
+		g.lines[int32(k)] = line
+		return
+	}
+	g.from[k], g.long[k] = int32(len(g.line)), uint8(len(line))
+	g.line = append(g.line, line...)
+}
+
+// passes are the spots that the line from one spot to a later one passes.
+func (g *ground) passes(a, b int) []uint16 {
+	var out []uint16
 	for _, p := range g.m.Passes(g.at[a], g.at[b]) {
 		if i := g.index(p); i >= 0 {
-			g.lines = append(g.lines, uint16(i))
+			out = append(out, uint16(i))
 		}
 	}
-	g.long[k] = uint8(len(g.lines) - int(g.from[k]))
+	return out
 }
 
 // glance looks along one line.
@@ -79,10 +122,26 @@ func (g *ground) glance(from, to model.Spot) sight {
 	return out
 }
 
-// between are the spots that the line between two that see each other passes.
-func (g *ground) between(a, b int) []uint16 {
-	k := min(a, b)*g.n + max(a, b)
-	return g.lines[g.from[k] : int(g.from[k])+int(g.long[k])]
+// between are the spots that the line between two that see each other passes. On
+// open ground, where they seldom matter, they are found when they are asked for.
+func (b *battle) between(at, to int) []uint16 {
+	g := b.g
+	k := int32(min(at, to)*g.n + max(at, to))
+	l, ok := g.lines[k]
+	switch {
+	case ok:
+		return l
+	case !g.plain:
+		return g.line[g.from[k] : int(g.from[k])+int(g.long[k])]
+	}
+	if l, ok = b.lines[k]; !ok {
+		if b.lines == nil {
+			b.lines = map[int32][]uint16{}
+		}
+		l = g.passes(min(at, to), max(at, to))
+		b.lines[k] = l
+	}
+	return l
 }
 
 // apart is the range between two spots.

@@ -51,12 +51,15 @@ func (b *battle) search(i int) {
 	s := u.spot*8 + int32(u.facing)
 	w.seen[s], w.cost[s], w.came[s] = w.stamp, int16(start), -1
 	w.buckets[start] = append(w.buckets[start], s)
-	steps, most := b.g.steps[u.f.mover], slices.Max(b.n.turn[:])
+	steps, stale, most := b.g.steps[u.f.mover], b.g.stale[u.f.mover], slices.Max(b.n.turn[:])
 	for c := start; c <= u.tu; c++ {
 		for k := 0; k < len(w.buckets[c]); k++ {
 			s := w.buckets[c][k]
 			if int(w.cost[s]) != c || w.marked[s/8] == w.stamp && c >= int(w.cost[w.first[s/8]])+most*slow {
 				continue // there is a way that is shorter by any turn
+			}
+			if stale != nil {
+				b.g.leaving(u.f.mover, s/8)
 			}
 			b.spread(i, u, s, c, slow, steps[s/8])
 		}

@@ -1,6 +1,7 @@
 package percentile
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -17,8 +18,8 @@ func (b *battle) own() *ground {
 	return b.g
 }
 
-// copied is a ground that may be changed. What is seen from where it looks up
-// again, when it is asked.
+// copied is a ground that may be changed. What is seen from where is looked up
+// again, when it is asked, where the line passes something that is gone.
 func (g *ground) copied() *ground {
 	c := *g
 	q := *g.m.Square
@@ -30,13 +31,23 @@ func (g *ground) copied() *ground {
 	m.Square = &q
 	c.m, c.owned = &m, true
 	c.floored, c.filled, c.shut = slices.Clone(g.floored), slices.Clone(g.filled), slices.Clone(g.shut)
-	c.steps = map[square.Mover][][]step{}
+	c.steps, c.stale = map[square.Mover][][]step{}, map[square.Mover][]bool{}
 	for k, s := range g.steps {
-		c.steps[k] = slices.Clone(s)
+		c.steps[k], c.stale[k] = slices.Clone(s), cloned(g.stale[k], g.n)
 	}
-	c.sight, c.from, c.long, c.lines = make([]sight, len(g.sight)), make([]int32, len(g.from)), make([]uint8, len(g.long)), nil
-	c.forget()
+	c.sight, c.looked, c.gone = slices.Clone(g.sight), cloned(g.looked, len(g.sight)), cloned(g.gone, g.level)
+	if c.lines = maps.Clone(g.lines); c.lines == nil {
+		c.lines = map[int32][]uint16{}
+	}
 	return &c
+}
+
+// cloned is a copy of a list, or a new one of a length in place of none.
+func cloned[T any](list []T, n int) []T {
+	if list == nil {
+		return make([]T, n)
+	}
+	return slices.Clone(list)
 }
 
 func rows[T any](all [][]T) [][]T {
@@ -45,14 +56,6 @@ func rows[T any](all [][]T) [][]T {
 		out[i] = slices.Clone(r)
 	}
 	return out
-}
-
-// forget drops what was known of lines of sight.
-func (g *ground) forget() {
-	g.lines = g.lines[:0]
-	for i := range g.sight {
-		g.sight[i] = unknown
-	}
 }
 
 // touch notes that something on a spot or its edges is gone.
@@ -64,32 +67,33 @@ func (g *ground) mend() {
 	if len(g.touched) == 0 {
 		return
 	}
-	g.forget()
 	back := 1
 	for _, k := range g.kinds {
 		back = max(back, k.Size) // large movers stand on squares to the right and below
 	}
-	stale := make([]bool, g.n)
+	g.changes++
+	near := make([]bool, g.n)
 	for _, t := range g.touched {
 		s := g.at[t]
+		g.gone[int(t)%g.level] = g.changes
 		for lv := s.Level - 1; lv <= s.Level+1; lv++ {
 			for y := s.Y - back - 1; y <= s.Y+2; y++ {
 				for x := s.X - back - 1; x <= s.X+2; x++ {
 					if i := g.index(model.Spot{X: x, Y: y, Level: lv}); i >= 0 {
-						stale[i] = true
+						near[i] = true
 					}
 				}
 			}
 		}
 	}
 	g.touched = g.touched[:0]
-	for i, is := range stale {
+	for i, is := range near {
 		if !is {
 			continue
 		}
 		g.solid(i)
 		for _, k := range g.kinds {
-			g.steps[k][i] = g.walk(k, i)
+			g.stale[k][i] = true
 		}
 	}
 }
