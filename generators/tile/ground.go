@@ -16,27 +16,28 @@ const (
 // grid draws thin lines between squares with ground and a cross where four
 // squares meet; over the air there are only crosses.
 func (d *deck) grid() {
-	var lines, crosses, far geom.Path
+	lines, crosses := make(geom.Path, 0, 4*d.w*d.h), make(geom.Path, 0, 4*d.w*d.h)
+	var far geom.Path
 	half := d.mm(.9)
+	line := func(p *geom.Path, x0, y0, x1, y1 geom.Length) { p.MoveTo(x0, y0); p.LineTo(x1, y1) }
 	for y := d.y; y <= d.y+d.h; y++ {
 		for x := d.x; x <= d.x+d.w; x++ {
 			at := d.corner(x, y)
 			if x < d.x+d.w && d.solid(x, y-1) && d.solid(x, y) {
-				lines = append(lines, geom.Line(at, geom.Point{X: at.X + d.unit, Y: at.Y})...)
+				line(&lines, at.X, at.Y, at.X+d.unit, at.Y)
 			}
 			if y < d.y+d.h && d.solid(x-1, y) && d.solid(x, y) {
-				lines = append(lines, geom.Line(at, geom.Point{X: at.X, Y: at.Y + d.unit})...)
+				line(&lines, at.X, at.Y, at.X, at.Y+d.unit)
 			}
 			if x == d.x || y == d.y || x == d.x+d.w || y == d.y+d.h {
 				continue
 			}
-			c := append(geom.Line(geom.Point{X: at.X - half, Y: at.Y}, geom.Point{X: at.X + half, Y: at.Y}),
-				geom.Line(geom.Point{X: at.X, Y: at.Y - half}, geom.Point{X: at.X, Y: at.Y + half})...)
+			cross := &far
 			if d.solid(x-1, y-1) || d.solid(x, y-1) || d.solid(x-1, y) || d.solid(x, y) {
-				crosses = append(crosses, c...)
-			} else {
-				far = append(far, c...)
+				cross = &crosses
 			}
+			line(cross, at.X-half, at.Y, at.X+half, at.Y)
+			line(cross, at.X, at.Y-half, at.X, at.Y+half)
 		}
 	}
 	d.add(&face.Shape{Path: lines, Stroke: d.Colour("grey2"), Width: gridLine},

@@ -202,7 +202,7 @@ func (s *stage) clear(path string) error {
 	if err := s.folder(path); err != nil {
 		return err
 	}
-	if st, err := s.root.Lstat(filepath.FromSlash(path)); err == nil && st.IsDir() {
+	if st, err := os.Lstat(s.named(path)); err == nil && st.IsDir() {
 		return fmt.Errorf("%s: %w", s.named(path), errFolder)
 	}
 	return nil

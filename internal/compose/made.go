@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
@@ -92,13 +93,13 @@ func (m Made) Keep(x *expr.Reads, faces ...*face.Face) {
 		return
 	}
 	reads, ok := m.c.noted(m.c.env, x)
-	var b []byte
+	parts := make([][]byte, 0, 2*len(faces))
 	for _, f := range faces {
-		data, whole := face.Encode(f)
+		data, whole := m.c.memory.encoded(f)
 		ok = ok && whole
-		b = append(binary.AppendUvarint(b, uint64(len(data))), data...)
+		parts = append(parts, binary.AppendUvarint(nil, uint64(len(data))), data)
 	}
 	if ok {
-		m.c.memory.keep(m.key, memo{base: m.base, game: m.c.wholeGame, boxes: reads, face: b})
+		m.c.memory.keep(m.key, memo{base: m.base, game: m.c.wholeGame, boxes: reads, face: slices.Concat(parts...)})
 	}
 }

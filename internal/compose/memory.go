@@ -29,6 +29,19 @@ type Memory struct {
 
 	recalled int
 	made     []string // what was asked for and not recalled
+
+	rooms sync.Pool // of *[]byte, to encode faces in
+}
+
+// encoded is a face as bytes, false if it cannot be told whole.
+func (m *Memory) encoded(f *face.Face) ([]byte, bool) {
+	room, ok := m.rooms.Get().(*[]byte)
+	if !ok {
+		room = new([]byte)
+	}
+	defer m.rooms.Put(room)
+	*room, ok = face.Append((*room)[:0], f)
+	return bytes.Clone(*room), ok
 }
 
 // memo is a face as it was made.
@@ -87,7 +100,11 @@ func (m *Memory) Bytes(all bool) []byte {
 		keep = maps.Clone(m.was)
 		maps.Copy(keep, m.now)
 	}
-	b := []byte(memoryMark)
+	room := len(memoryMark)
+	for id, x := range keep {
+		room += len(x.face) + len(id) + 1024
+	}
+	b := append(make([]byte, 0, room), memoryMark...)
 	put := func(p string) { b = append(binary.AppendUvarint(b, uint64(len(p))), p...) }
 	for _, id := range slices.Sorted(maps.Keys(keep)) {
 		x := keep[id]
@@ -103,7 +120,7 @@ func (m *Memory) Bytes(all bool) []byte {
 			put(name)
 			b = binary.AppendUvarint(b, uint64(x.took[name]))
 		}
-		put(string(x.face))
+		b = append(binary.AppendUvarint(b, uint64(len(x.face))), x.face...)
 	}
 	return b
 }
@@ -246,7 +263,7 @@ func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]a
 func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Face) *memo {
 	boxes, ok := c.noted(scope, &note.boxes)
 	lets, also := c.noted(scope, &note.lets)
-	data, whole := face.Encode(f)
+	data, whole := c.memory.encoded(f)
 	if !ok || !also || !whole {
 		return nil
 	}

@@ -59,7 +59,8 @@ type root struct {
 	owners    func() map[any]owner   // what each entry, card and row is part of
 	fielded   func() map[string]bool // names of what anything in it may have
 	sums      sync.Map               // name, or part of the model -> sum
-	sayings   sync.Map               // *model.Effect -> string
+	digesters sync.Pool
+	sayings   sync.Map // *model.Effect -> string
 }
 
 // fn is a function of the language.

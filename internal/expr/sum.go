@@ -19,7 +19,8 @@ type sum = [sha256.Size]byte
 // is the same, so is all that an expression which read them gives. false if
 // one of them is such that there is no telling.
 func (e *Env) Sum(names []string) (total sum, ok bool) {
-	d := &digester{root: e.root}
+	d := e.root.digester()
+	defer d.end()
 	for _, name := range names {
 		d.b = strconv.AppendQuote(d.b, name)
 		if name[0] == '$' {
@@ -40,7 +41,8 @@ func (e *Env) Sum(names []string) (total sum, ok bool) {
 // Digest is a digest of a value of the language: what prints the same and gives
 // the same members has the same. false if there is no telling.
 func (e *Env) Digest(v any) (sum, bool) {
-	d := &digester{root: e.root}
+	d := e.root.digester()
+	defer d.end()
 	ok := d.value(e.root.wrap(v))
 	return sha256.Sum256(d.b), ok
 }
@@ -50,9 +52,9 @@ func (e *Env) one(name string) (sum, bool) {
 	if v, ok := e.root.sums.Load(name); ok {
 		return v.(sum), true
 	}
-	d := &digester{root: e.root}
-	ok := d.named(e, name)
-	if !ok {
+	d := e.root.digester()
+	defer d.end()
+	if !d.named(e, name) {
 		return sum{}, false
 	}
 	s := sha256.Sum256(d.b)
@@ -78,6 +80,19 @@ type digester struct {
 	root  *root
 	b     []byte
 	depth int
+}
+
+// digester is an empty one; end gives it back, for the next to gather in.
+func (r *root) digester() *digester {
+	if d, ok := r.digesters.Get().(*digester); ok {
+		return d
+	}
+	return &digester{root: r}
+}
+
+func (d *digester) end() {
+	d.b, d.depth = d.b[:0], 0
+	d.root.digesters.Put(d)
 }
 
 // named adds what a name of a Reads stands for: "units.troop", "units.*", or

@@ -4,11 +4,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Encode is a face as bytes, for Decode; false for an item that is none of
+// Append adds a face as bytes to b, for Decode; false for an item that is none of
 // ours. Shapes without fill and such are kept as they are: a decoded face equals
 // the one encoded.
-func Encode(f *Face) ([]byte, bool) {
-	e := &encoder{shown: map[*Face]int{}}
+func Append(b []byte, f *Face) ([]byte, bool) {
+	e := &encoder{packer: packer{b}, shown: map[*Face]int{}}
 	ok := e.face(f)
 	return e.b, ok
 }

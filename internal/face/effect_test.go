@@ -23,7 +23,7 @@ func shades() *face.Face {
 // TestShadesAreKept holds that a face with them is the same after it was kept as
 // bytes, and another one if any of them changes.
 func TestShadesAreKept(t *testing.T) {
-	b, ok := face.Encode(shades())
+	b, ok := face.Append(nil, shades())
 	got, whole := face.Decode(b, nil)
 	if diff := cmp.Diff(shades(), got); !ok || !whole || diff != "" {
 		t.Errorf("after encoding (-want +got):\n%s", diff)

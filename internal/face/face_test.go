@@ -161,7 +161,7 @@ func TestCodec(t *testing.T) {
 		&face.Group{Map: geom.Move(5, 5), Of: star}, &face.Group{Map: geom.Move(6, 6), Of: twin},
 		&face.Link{Box: geom.Rect{W: 1, H: 1}, To: "#there"}, &face.Anchor{Name: "there", At: geom.Point{X: 4}}, &face.Bookmark{Title: "Here", Level: 1, Y: 9},
 	}}
-	b, ok := face.Encode(f)
+	b, ok := face.Append(nil, f)
 	if !ok {
 		t.Fatal("cannot be encoded")
 	}

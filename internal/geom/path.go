@@ -85,7 +85,7 @@ func Polygon(pts ...Point) Path {
 
 // Line is an open path of straight lines through the points.
 func Line(pts ...Point) Path {
-	var p Path
+	p := make(Path, 0, len(pts)+1) // room to close it
 	for i, q := range pts {
 		if i == 0 {
 			p.MoveTo(q.X, q.Y)

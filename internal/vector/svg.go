@@ -21,8 +21,10 @@ import (
 // An error is a fault of w or of a font, or a reference to an asset that the
 // Writer has not.
 func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
+	room := w.rooms.Get().(*room)
+	defer w.rooms.Put(room)
 	d := &drawing{
-		w: w, opt: opt,
+		w: w, opt: opt, b: room.body[:0], defs: room.defs[:0],
 		glyphs: map[glyphKey]bool{}, icons: map[string]bool{}, pictures: map[string]bool{}, clips: map[string]string{},
 		uses: map[*face.Face]int{}, names: map[*face.Face]string{}, taken: map[string]int{"cut": 1, "paper": 1},
 	}
@@ -35,8 +37,9 @@ func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
 	if d.err != nil {
 		return fmt.Errorf("write SVG: %w", d.err)
 	}
-	_, err := out.Write(d.document(f))
-	if err != nil {
+	room.body, room.defs = d.b, d.defs
+	d.document(f, room)
+	if _, err := out.Write(room.whole); err != nil {
 		return fmt.Errorf("write SVG: %w", err)
 	}
 	return nil
@@ -85,13 +88,13 @@ type glyphKey struct {
 	id   uint16
 }
 
-func (d *drawing) document(f *face.Face) []byte {
+// document writes the whole of an SVG into the room where its parts are.
+func (d *drawing) document(f *face.Face, room *room) {
 	view := geom.Rect{W: f.Size.W, H: f.Size.H}
 	if d.opt.Bleed {
 		view = view.Inset(-f.Bleed)
 	}
-	body := d.b
-	d.b = make([]byte, 0, len(body)+len(d.defs)+len(d.style)+1024)
+	d.b = slices.Grow(room.whole[:0], len(room.body)+len(d.defs)+len(d.style)+1024)
 	d.str(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="`)
 	d.mm(view.W)
 	d.str(`mm" height="`)
@@ -121,9 +124,9 @@ func (d *drawing) document(f *face.Face) []byte {
 		d.str("</defs>\n")
 	}
 	d.paper(f)
-	d.b = append(d.b, body...)
+	d.b = append(d.b, room.body...)
 	d.str("</svg>\n")
-	return d.b
+	room.whole = d.b
 }
 
 func (d *drawing) element(name, text string) {
@@ -180,8 +183,7 @@ func outline(f *face.Face) geom.Path {
 // define runs write and puts what it writes among the definitions, after those
 // that it makes itself.
 func (d *drawing) define(write func()) {
-	made := d.apart(write)
-	d.defs = append(d.defs, made...)
+	d.defs = append(d.defs, d.apart(write)...)
 }
 
 // apart is what write writes, beside the rest.
