@@ -119,7 +119,7 @@ func (t *trial) all(e *model.Erratum, p *load.Project) diag.List {
 		n := t.base.again(g, read)
 		n.deep = deep
 		n.run()
-		if found := fresh(slices.Concat(read, n.found, quoted).Sorted(), t.clean); len(found) > 0 {
+		if found := t.fresh(slices.Concat(read, n.found, quoted).Sorted()); len(found) > 0 {
 			return found
 		}
 	}
@@ -131,12 +131,12 @@ func (t *trial) all(e *model.Erratum, p *load.Project) diag.List {
 // shows many, a claim that names what was changed most, the checks of names the
 // other words that are printed.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
-	if len(fresh(read, t.clean)) > 0 {
+	if len(t.fresh(read)) > 0 {
 		return true
 	}
 	n := t.base.again(g, read)
 	n.deep = true
-	seen := func() bool { return len(n.found) > 0 && len(fresh(slices.Concat(read, n.found), t.clean)) > 0 }
+	seen := func() bool { return len(n.found) > 0 && len(t.fresh(slices.Concat(read, n.found))) > 0 }
 	first, then := n.promises(e)
 	if n.breaks(first) {
 		return true
@@ -244,6 +244,12 @@ func counted(lists ...diag.List) map[string]int {
 		}
 	}
 	return out
+}
+
+// fresh are the findings that the game as ruled has not. One that a comment
+// allows shows nothing, whatever it says with the printed value.
+func (t *trial) fresh(now diag.List) diag.List {
+	return slices.DeleteFunc(fresh(now, t.clean), t.base.Project.Allowed)
 }
 
 // fresh are the findings beyond those that were there before.
