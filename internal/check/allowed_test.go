@@ -1,0 +1,34 @@
+package check_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+)
+
+// TestAllowedKeepsNothingWaiting holds that an error that a comment allows keeps
+// no check from running, and one that none allows does.
+func TestAllowedKeepsNothingWaiting(t *testing.T) {
+	for comment, want := range map[string]bool{"": false, " # pb:allow PB223 a test": true, " # pb:allow PB404 another": false} {
+		files := gameFiles(t)
+		const name = folder + "/units.yaml"
+		text := string(files[name].Data)
+		line := text[strings.Index(text, "officer-heavy:"):]
+		line = line[strings.Index(line, "    hits: 3"):]
+		line = line[:strings.Index(line, "\n")]
+		at := strings.Index(text, "officer-heavy:")
+		files[name] = &fstest.MapFile{Data: []byte(text[:at] + strings.Replace(text[at:], line, "    hits: 7"+comment, 1))}
+		p, err := load.Open(files, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, _ := check.Scope(p.Games[0])
+		c.Run(p)
+		if c.Whole() != want {
+			t.Errorf("with the comment %q everything was run: %v, want %v", comment, c.Whole(), want)
+		}
+	}
+}
