@@ -34,6 +34,7 @@ type battle struct {
 	blind   bool // the fight is imagined: nobody asks what options are worth
 	astray  bool // somebody else has used ways since
 	ways    *ways
+	moves   int                // how often anybody has moved or a door was shut
 	lines   map[int32][]uint16 // of open ground, by pair, as far as they were asked for
 	view    outlook
 	tell    func(format string, args ...any) // nil unless somebody listens

@@ -73,7 +73,7 @@ func TestWays(t *testing.T) {
 			s := b.ways.spots[k]
 			o := options{"facing": names[x.facing], "encumbered": x.slow == 2}
 			way := answer[map[string]any](t, e, "path", "farmhouse", u.f.id, square3(b.g.at[u.spot]), square3(b.g.at[s]), o)
-			if got := int(b.ways.cost[b.ways.first[s]]); got != way["tu"].(int) {
+			if got := b.ways.cost(s); got != way["tu"].(int) {
 				t.Errorf("%s to %s: got %d TU, want %d (%v)", u.f.name, b.g.at[s], got, way["tu"], way["steps"])
 			}
 		}

@@ -1,5 +1,7 @@
 package percentile
 
+import "slices"
+
 // offers lists what a unit may do: end its turn, attack, load, kneel, turn, go
 // somewhere.
 func (b *battle) offers(i int) {
@@ -151,9 +153,10 @@ func (b *battle) goes(i int) {
 			saw |= 1 << n
 		}
 	}
+	b.acts, b.options = slices.Grow(b.acts, len(b.ways.spots)), slices.Grow(b.options, len(b.ways.spots))
 	for _, spot := range b.ways.spots {
 		s := b.ways.first[spot]
-		tu := old.tu - int(b.ways.cost[s])
+		tu := old.tu - b.ways.cost(spot)
 		u.spot, u.facing, u.kneeling, u.tu = spot, int8(s%8), false, tu
 		could, rest := b.stand(i, tu)
 		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw)-b.taste.trouble*old.f.value)

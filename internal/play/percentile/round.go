@@ -32,6 +32,7 @@ func (b *battle) open(chance *rand.Rand) {
 		}
 	}
 	clear(b.opened)
+	b.moves++
 	b.say("round %d: %s first", b.round, b.sides[b.order[0]])
 }
 
@@ -121,6 +122,9 @@ func (b *battle) room(i int, spot int32) (int32, bool) {
 
 // free reports whether nobody else fills the squares that a unit would.
 func (b *battle) free(i int, u *unit, spot int32) bool {
+	if u.f.Size == 1 {
+		return b.on[spot] == 0 || b.on[spot] == int8(i+1)
+	}
 	var buf [4]int32
 	for _, s := range b.under(u, spot, &buf) {
 		if b.on[s] != 0 && b.on[s] != int8(i+1) {

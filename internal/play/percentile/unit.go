@@ -192,6 +192,7 @@ func (b *battle) put(i int, spot int32) {
 
 // lift takes a unit off the map: whoever lies fills no square.
 func (b *battle) lift(i int) {
+	b.moves++
 	u := &b.units[i]
 	var buf [4]int32
 	for _, s := range b.under(u, u.spot, &buf) {

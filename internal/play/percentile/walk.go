@@ -8,16 +8,65 @@ import (
 // ways are where a unit can get to with its time units: for each spot the
 // least it costs, and how it goes. They are scratch paper of a battle.
 type ways struct {
-	unit    int
+	trip    trip // that they were found for
+	tu      int  // with so many time units
 	stamp   uint32
-	seen    []uint32 // by state: in which search it was reached
-	cost    []int16
-	came    []int32 // the state before
-	door    []int16 // the door passed to get there, 0 for none
+	states  []reached
+	turns   [8]int // what it costs to turn so many eighths clockwise
 	buckets [][]int32
-	spots   []int32 // reached, in the order of reaching; each once
+	all     []int32 // the spots reached, in the order of reaching; each once
+	spots   []int32 // those of them that are near enough
 	first   []int32 // by spot: the state in which it was reached first
 	marked  []uint32
+}
+
+// trip is all that ways depend on besides time units: who sets out from where, what
+// that costs, and how often anything has moved or changed.
+type trip struct {
+	unit, start, slow, moves int
+	spot                     int32
+	facing                   int8
+	on                       *ground
+	changes                  uint16
+}
+
+// reached is how a state was reached.
+type reached struct {
+	search uint32 // in which
+	came   int32  // the state before
+	cost   int16
+	door   int16 // the door passed to get there, 0 for none
+}
+
+// cost is what it takes to get to a spot that was reached.
+func (w *ways) cost(spot int32) int { return int(w.states[w.first[spot]].cost) }
+
+// near are the spots reached for so many time units, which the search had or more.
+func (w *ways) near(tu int) []int32 {
+	n := len(w.all)
+	for n > 0 && w.cost(w.all[n-1]) > tu {
+		n--
+	}
+	return w.all[:n]
+}
+
+// begin makes room for a search with so many time units, on so many spots.
+func (w *ways) begin(tu, spots int) {
+	if w.states == nil {
+		w.states, w.marked, w.first = make([]reached, spots*8), make([]uint32, spots), make([]int32, spots)
+	}
+	w.stamp++
+	w.tu, w.all = tu, w.all[:0]
+	if n := len(w.buckets); n <= tu {
+		const usual = 64 // states of one cost
+		room := make([]int32, (tu+1-n)*usual)
+		for ; n <= tu; n++ {
+			w.buckets, room = append(w.buckets, room[:0:usual]), room[usual:]
+		}
+	}
+	for c := range w.buckets {
+		w.buckets[c] = w.buckets[c][:0]
+	}
 }
 
 // A state is a spot and a facing: spot*8 + facing.
@@ -25,74 +74,80 @@ type ways struct {
 // search finds all the ways of a unit that its time units allow. Standing
 // units are in the way, doors cost extra unless they are open (000:749).
 func (b *battle) search(i int) {
-	w, u := b.ways, &b.units[i]
-	b.astray = false
-	if w.seen == nil {
-		n := b.g.n * 8
-		w.seen, w.cost, w.came, w.door = make([]uint32, n), make([]int16, n), make([]int32, n), make([]int16, n)
-		w.marked, w.first = make([]uint32, b.g.n), make([]int32, b.g.n)
-	}
-	w.stamp++
-	w.unit, w.spots = i, w.spots[:0]
-	for len(w.buckets) <= u.tu {
-		w.buckets = append(w.buckets, nil)
-	}
-	for c := range w.buckets {
-		w.buckets[c] = w.buckets[c][:0]
-	}
-	slow := b.slow(u)
+	w, u, slow := b.ways, &b.units[i], b.slow(&b.units[i])
 	start := 0
 	if u.kneeling {
 		start = b.n.kneel * slow
 	}
+	from := trip{i, start, slow, b.moves, u.spot, u.facing, b.g, b.g.changes}
+	if b.astray || w.trip != from || w.tu < u.tu {
+		w.trip = from
+		b.explore(i, start, slow)
+	}
+	b.astray = false
+	w.spots = w.near(u.tu)
+}
+
+// explore finds them anew.
+func (b *battle) explore(i, start, slow int) {
+	w, u := b.ways, &b.units[i]
+	w.begin(u.tu, b.g.n)
 	if start > u.tu {
 		return
 	}
+	for t := range w.turns {
+		w.turns[t] = b.n.turn[min(t, 8-t)] * slow
+	}
 	s := u.spot*8 + int32(u.facing)
-	w.seen[s], w.cost[s], w.came[s] = w.stamp, int16(start), -1
+	w.states[s] = reached{w.stamp, -1, int16(start), 0}
 	w.buckets[start] = append(w.buckets[start], s)
-	steps, stale, most := b.g.steps[u.f.mover], b.g.stale[u.f.mover], slices.Max(b.n.turn[:])
+	steps, stale, most := b.g.steps[u.f.mover], b.g.stale[u.f.mover], slices.Max(w.turns[:])
 	for c := start; c <= u.tu; c++ {
 		for k := 0; k < len(w.buckets[c]); k++ {
 			s := w.buckets[c][k]
-			if int(w.cost[s]) != c || w.marked[s/8] == w.stamp && c >= int(w.cost[w.first[s/8]])+most*slow {
-				continue // there is a way that is shorter by any turn
+			if int(w.states[s].cost) != c || w.late(s/8, c-most) {
+				continue
 			}
 			if stale != nil {
 				b.g.leaving(u.f.mover, s/8)
 			}
-			b.spread(i, u, s, c, slow, steps[s/8])
+			b.spread(i, u, s, c, slow, most, steps[s/8])
 		}
 	}
 }
 
+// late reports whether a spot was reached for so much already: a way there that
+// takes as much and any turn is of no use.
+func (w *ways) late(spot int32, cost int) bool {
+	return w.marked[spot] == w.stamp && cost >= w.cost(spot)
+}
+
 // spread goes on from a state by all steps.
-func (b *battle) spread(i int, u *unit, from int32, c, slow int, steps []step) {
+func (b *battle) spread(i int, u *unit, from int32, c, slow, most int, steps []step) {
 	w := b.ways
 	spot, dir := from/8, int8(from%8)
 	if w.marked[spot] != w.stamp {
 		w.marked[spot], w.first[spot] = w.stamp, from
 		if spot != u.spot {
-			w.spots = append(w.spots, spot)
+			w.all = append(w.all, spot)
 		}
 	}
 	for x := range steps {
 		st := &steps[x]
 		next, cost := dir, c+int(st.tu)*slow
-		if st.dir >= 0 && st.dir != dir {
+		if st.dir >= 0 {
 			next = st.dir
-			turn := (next - dir + 8) % 8
-			cost += b.n.turn[min(turn, 8-turn)] * slow
+			cost += w.turns[(next-dir)&7]
 		}
 		if st.door > 0 && !b.opened[st.door] {
 			cost += b.n.door
 		}
-		if cost > u.tu || !b.free(i, u, st.to) {
+		if cost > u.tu || w.late(st.to, cost-most) {
 			continue
 		}
 		s := st.to*8 + int32(next)
-		if w.seen[s] != w.stamp || int(w.cost[s]) > cost {
-			w.seen[s], w.cost[s], w.came[s], w.door[s] = w.stamp, int16(cost), from, st.door
+		if at := &w.states[s]; (at.search != w.stamp || int(at.cost) > cost) && b.free(i, u, st.to) {
+			*at = reached{w.stamp, from, int16(cost), st.door}
 			w.buckets[cost] = append(w.buckets[cost], s)
 		}
 	}
@@ -105,20 +160,20 @@ func (b *battle) walk(i int, spot int32, chance *rand.Rand) {
 	}
 	w := b.ways
 	var path []int32
-	for s := w.first[spot]; s >= 0; s = w.came[s] {
+	for s := w.first[spot]; s >= 0; s = w.states[s].came {
 		path = append(path, s)
 	}
 	u := &b.units[i]
 	tu := u.tu
 	u.kneeling, u.turned = false, false
-	b.say("%s goes from %s to %s for %d", b.name(i), b.g.at[u.spot], b.g.at[spot], w.cost[w.first[spot]])
+	b.say("%s goes from %s to %s for %d", b.name(i), b.g.at[u.spot], b.g.at[spot], w.cost(spot))
 	before := b.watchers(i)
 	for k := len(path) - 2; k >= 0; k-- {
 		s := path[k]
-		if w.door[s] > 0 {
-			b.opened[w.door[s]] = true
+		if door := w.states[s].door; door > 0 {
+			b.opened[door] = true
 		}
-		u.tu = tu - int(w.cost[s])
+		u.tu = tu - int(w.states[s].cost)
 		u.facing = int8(s % 8)
 		b.put(i, s/8)
 		now := b.watchers(i)
