@@ -21,6 +21,7 @@ import (
 	"punchboard/internal/model"
 	"punchboard/internal/pdf"
 	playtest "punchboard/internal/report"
+	"punchboard/internal/sim"
 	"punchboard/internal/vector"
 )
 
@@ -32,7 +33,7 @@ type eveningFlags struct {
 	games, cores            int
 	seed                    uint64
 	noSimulation            bool
-	sweeps                  []string
+	sweeps, agents          []string
 }
 
 func (a *app) evening() *cobra.Command {
@@ -80,6 +81,7 @@ printed as it is given.`,
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores to play; default: all")
 	f.BoolVar(&fl.noSimulation, "no-simulation", false, "play nothing")
 	f.StringArrayVar(&fl.sweeps, "sweep", nil, "file of a sweep of the game, to be drawn")
+	f.StringArrayVar(&fl.agents, "agents", nil, "file that simulate keeps games of several agents in, to be told of")
 	return cmd
 }
 
@@ -111,6 +113,16 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 			return usage{fmt.Errorf("%s: a sweep of %s, not of %s", name, s.Game, game)}
 		}
 		of.Swept = append(of.Swept, s)
+	}
+	for _, name := range fl.agents {
+		p, err := readSaved(name, "games of several agents", sim.ReadPanel)
+		if err != nil {
+			return err
+		}
+		if of := p.Runs[0].Game; of != game {
+			return usage{fmt.Errorf("%s: games of %s, not of %s", name, of, game)}
+		}
+		of.Panels = append(of.Panels, p)
 	}
 	if err := a.playFor(ctx, &of, fl); err != nil {
 		return err

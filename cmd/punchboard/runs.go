@@ -35,14 +35,14 @@ func dataHash(p *load.Project, game string) string {
 // keepEvery is how long a run is played between two writings of its file.
 const keepEvery = 5 * time.Second
 
-// keeper writes a run to its file now and then; to none if it has no name.
+// keeper writes what was played to its file now and then; to none if it has no name.
 type keeper struct {
-	file string
-	run  *sim.Run
-	last time.Time
+	file  string
+	write func(io.Writer) error
+	last  time.Time
 }
 
-// now writes the run if it was not written for a while. That it cannot be
+// now writes it if it was not written for a while. That it cannot be
 // written stops no game: the end tries again.
 func (k *keeper) now() {
 	if k.file == "" || time.Since(k.last) < keepEvery {
@@ -54,12 +54,12 @@ func (k *keeper) now() {
 	k.last = time.Now()
 }
 
-// end writes the run: the file holds it whole, or what it held before.
+// end writes it: the file holds it whole, or what it held before.
 func (k *keeper) end() error {
 	if k.file == "" {
 		return nil
 	}
-	if err := build.Replace(k.file, k.run.Write); err != nil {
+	if err := build.Replace(k.file, k.write); err != nil {
 		return unkept{err}
 	}
 	k.last = time.Now()

@@ -42,8 +42,11 @@ Each game is played with either side beginning, with the same dice and cards, an
 the two agents differ with each of them on either side. The same seed gives the same
 games on any number of cores; the interval counts seeds, not plays.
 
-An agent is random, greedy (the best option by its exact chances, one step ahead), or
-either of them without something: "greedy without medikit".
+An agent is random, greedy (the best option by its exact chances, one step ahead),
+search:400 (400 games played on in its mind at each choice, with what it cannot know
+drawn anew for each), or any of them without something: "greedy without medikit". What
+a run says is true of who played it: --agents 'random; greedy; search:100' plays it
+with each and says where they agree, and that it is not decided where they do not.
 
 With --resume FILE the games are kept in FILE, and a later call for more goes on from
 there. Ctrl-C ends a run and keeps what was played. With --against the same seeds are
@@ -55,17 +58,25 @@ declared never is.`,
 		Example: `  punchboard simulate skirmish
   punchboard simulate skirmish basic --games 500 --seed 7
   punchboard simulate skirmish basic --agents 'greedy,random'
+  punchboard simulate skirmish basic --agents 'greedy; search:100; search:400' --games 50
   punchboard simulate skirmish basic --against HEAD~1
   punchboard simulate tactical rifle-duels --games 2000 --resume duels.json`,
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			agents, err := fl.good()
+			lineups, err := fl.lineups()
 			if err != nil {
 				return err
 			}
 			if len(args) == 1 {
 				return a.listSimulations(args[0])
+			}
+			if len(lineups) > 1 {
+				return a.comparePlayers(cmd.Context(), args[0], args[1], lineups, fl)
+			}
+			agents, err := fl.good()
+			if err != nil {
+				return err
 			}
 			return a.runSimulation(cmd.Context(), args[0], args[1], agents, fl)
 		},
@@ -73,7 +84,7 @@ declared never is.`,
 	f := cmd.Flags()
 	f.IntVar(&fl.games, "games", 0, "how many games; default: as the simulation says, else 200")
 	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
-	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for both sides, or two, each on either side")
+	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for both sides, or two, each on either side; several such, parted by semicolons, side by side")
 	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
 	f.StringVar(&fl.against, "against", "", "play the game as it was as well: a revision, a project folder, or a saved run")
 	f.StringVar(&fl.format, "format", "text", "text, json or csv")
@@ -277,7 +288,7 @@ func (a *app) playOut(ctx context.Context, st *stage, fl simulateFlags, games in
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{file: fl.resume, run: run}
+	keep := &keeper{file: fl.resume, write: run.Write}
 	b := newGamesBar(a.errs, st.s.ID)
 	err = st.plan.Play(ctx, run, games, func(n int) error {
 		b.at(n, games)

@@ -28,6 +28,7 @@ type Of struct {
 	Accepted []load.Accepted // and those that a comment allows
 	Played   []Played        // what was played, in the order of the game's simulations
 	Unplayed string          // why nothing was played, "" if something was, or the game has nothing to play
+	Panels   []*sim.Panel    // simulations that several agents played
 	Swept    []*sweep.Sweep  // simulations that were played with other values in the data
 	Since    string          // what the changes are since; "" if there is nothing to compare with
 	Changes  []change.Change
@@ -79,6 +80,7 @@ func (d *desk) sections() {
 	d.decks()
 	d.duels()
 	d.parity()
+	d.players()
 	d.swept()
 	d.figures()
 	d.changes()

@@ -47,6 +47,34 @@ func told(t *testing.T) report.Of {
 	return of
 }
 
+// TestPlayers tells what several players say, and of what is older than the data
+// that it is.
+func TestPlayers(t *testing.T) {
+	of := told(t)
+	run := func(agent, scores string) *sim.Run {
+		return &sim.Run{Key: sim.Key{Game: "small", Simulation: "brawl", Seed: 7, Agents: []string{agent, agent}, Data: "0123abcd4567cdef"}, Games: len(scores),
+			Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"}, Seatings: []*sim.Seating{{Agents: []string{agent, agent}, Scores: sim.Scores(scores)}}}}}
+	}
+	p := &sim.Panel{Title: "Brawl", Even: [2]int{40, 60}, Runs: []*sim.Run{run("greedy", "2220"), run("search:9", "0002")}}
+	of.Panels = []*sim.Panel{p}
+	for _, data := range []string{"0123abcd4567cdef", "ffff"} {
+		p.Runs[0].Data = data
+		doc, found, err := report.Make(of, "a4")
+		if err != nil || len(found) > 0 {
+			t.Fatal(err, found)
+		}
+		text := strings.Join(strings.Fields(string(words(doc))), " ")
+		for _, want := range []string{"By who plays", "Ours is meant to win 40 to 60 %.", "4 | 25.0 % | 4–70 | open", "greedy search:9", "Not decided: greedy says nothing for sure"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q in %s", data, want, text)
+			}
+		}
+		if old := strings.Contains(text, "Brawl was played before the data was edited last."); old != (data == "ffff") {
+			t.Errorf("%s: older %v", data, old)
+		}
+	}
+}
+
 // TestSwept draws what was played with other values, and says of what is older than
 // the data that it is.
 func TestSwept(t *testing.T) {

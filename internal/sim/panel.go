@@ -1,0 +1,207 @@
+package sim
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/cells"
+)
+
+// Panel is one simulation as it was played by several agents: what a run says is
+// true of who played it, and worth the more the more of them say the same.
+type Panel struct {
+	Title string `json:"title"`
+	Even  [2]int `json:"even"` // what share of the first side is meant, in whole percent; 0 and 0 if that is not said
+	Runs  []*Run `json:"runs"`
+}
+
+// panelFormat is raised when what a saved panel means changes.
+const panelFormat = 1
+
+type savedPanel struct {
+	Format int `json:"punchboard-agents"`
+	*Panel
+}
+
+// Write saves a panel as JSON, to be gone on with or put into a report.
+func (p *Panel) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	return e.Encode(savedPanel{panelFormat, p})
+}
+
+// ReadPanel reads a saved panel. A file that is none, or damaged, is an error.
+func ReadPanel(in io.Reader) (*Panel, error) {
+	s := savedPanel{Panel: &Panel{}}
+	d := json.NewDecoder(in)
+	if err := d.Decode(&s); err != nil {
+		return nil, fmt.Errorf("not saved games of several agents: %w", err)
+	}
+	_, after := d.Token()
+	switch {
+	case after != io.EOF || s.Format == 0 || len(s.Runs) == 0:
+		return nil, fmt.Errorf("not saved games of several agents")
+	case s.Format != panelFormat:
+		return nil, fmt.Errorf("saved games of several agents in format %d, where this program writes %d: play them anew", s.Format, panelFormat)
+	}
+	for _, r := range s.Runs {
+		if r == nil {
+			return nil, fmt.Errorf("damaged games of several agents: a run is missing")
+		}
+		if err := r.Whole(); err != nil {
+			return nil, fmt.Errorf("damaged games of several agents: %w", err)
+		}
+		first := s.Runs[0].Key
+		first.Agents = r.Agents
+		if d := r.Differs(first); d != "" {
+			return nil, fmt.Errorf("damaged games of several agents: runs that do not belong together: %s", d)
+		}
+	}
+	return s.Panel, nil
+}
+
+// Opinion is what the games of one agent, or of two against each other, say.
+type Opinion struct {
+	Agents  string  `json:"agents"`
+	Games   int     `json:"games"`
+	Share   Share   `json:"-"`
+	Part    float64 `json:"share"` // what the first side wins, from 0 to 1
+	Lo      float64 `json:"low"`   // and its interval of 95 %
+	Hi      float64 `json:"high"`
+	Verdict string  `json:"verdict,omitempty"` // even, more, less or open
+	Needs   int     `json:"needs,omitempty"`   // games until an open one is settled, if its share stays
+}
+
+// Side is the first side, whose shares are told.
+func (p *Panel) Side() string { return p.Runs[0].Tables[0].Sides[0] }
+
+// Opinions are what the games of each say, in the order asked for.
+func (p *Panel) Opinions() []Opinion {
+	var out []Opinion
+	for _, r := range p.Runs {
+		share := r.Side(0)
+		in := share.Interval()
+		o := Opinion{Agents: strings.Join(slices.Compact(slices.Clone(r.Agents)), " against "), Games: r.Games, Share: share, Part: share.Float(),
+			Lo: float64(in.Lo) / million, Hi: float64(in.Hi) / million}
+		if p.Even != [2]int{} {
+			if o.Verdict = p.verdict(share); o.Verdict == open {
+				o.Needs = share.Needs(p.Even[0], p.Even[1])
+			}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// open is the verdict that is none.
+const open = "open"
+
+func (p *Panel) verdict(s Share) string {
+	switch s.Judge(p.Even[0], p.Even[1]) {
+	case Within:
+		return "even"
+	case Beyond:
+		if s.side(int64(p.Even[0])*million/100) < 0 {
+			return "less"
+		}
+		return "more"
+	}
+	return open
+}
+
+// Says is what all of them say together, in a sentence: decided if every interval
+// lies on the same side of what is meant to be even, not decided else.
+func (p *Panel) Says() (decided bool, sentence string) {
+	if p.Even == [2]int{} {
+		return false, "Not decided: nothing says between which shares it is even."
+	}
+	all := p.Opinions()
+	var each []string
+	same := true
+	for _, o := range all {
+		same = same && o.Verdict == all[0].Verdict
+		what := o.Agents + " says " + map[string]string{"even": "even", "less": "too little", "more": "too much", open: "nothing for sure"}[o.Verdict]
+		if o.Needs > 0 {
+			what += fmt.Sprintf(" (some %d games would, if its share stays)", o.Needs)
+		}
+		each = append(each, what)
+	}
+	switch {
+	case !same || all[0].Verdict == open:
+		return false, "Not decided: " + strings.Join(each, "; ") + "."
+	case all[0].Verdict == "even":
+		return true, "Decided: even, whoever plays."
+	}
+	return true, fmt.Sprintf("Decided: %s wins %s than is meant, whoever plays.", p.Side(), all[0].Verdict)
+}
+
+// Text writes the panel for people.
+func (p *Panel) Text(w io.Writer) error {
+	t := &teller{w: w}
+	r := p.Runs[0]
+	t.line("%s: %s", r.Simulation, p.Title)
+	t.line("seed %d; the same dice and cards for all", r.Seed)
+	if p.Even != [2]int{} {
+		t.line("Meant is: %s wins %s.", p.Side(), Meant(p.Even))
+	}
+	t.line("")
+	rows := [][]string{{"agents", "games", p.Side() + " wins", "95 % interval", "", "whoever begins"}}
+	for i, o := range p.Opinions() {
+		row := []string{o.Agents, strconv.Itoa(o.Games), o.Share.Percent(), o.Share.Interval().String(), o.Verdict, ""}
+		if len(r.Tables[0].Sides) == 2 {
+			row[5] = p.Runs[i].First().Percent()
+		}
+		rows = append(rows, row)
+	}
+	t.table(rows)
+	t.line("")
+	_, says := p.Says()
+	t.line("%s", says)
+	return t.err
+}
+
+// Meant is a range of shares in words.
+func Meant(even [2]int) string {
+	if even[0] == even[1] {
+		return fmt.Sprintf("%d %%", even[0])
+	}
+	return fmt.Sprintf("%d to %d %%", even[0], even[1])
+}
+
+// CSV writes a line for each.
+func (p *Panel) CSV(w io.Writer) error {
+	lines := [][]string{{"game", "simulation", "seed", "agents", "games", "side", "share", "low", "high", "verdict", "needs", "decided"}}
+	decided, _ := p.Says()
+	r := p.Runs[0]
+	for _, o := range p.Opinions() {
+		line := []string{r.Game, r.Simulation, strconv.FormatUint(r.Seed, 10), o.Agents, strconv.Itoa(o.Games), p.Side()}
+		for _, x := range []float64{o.Part, o.Lo, o.Hi} {
+			line = append(line, strconv.FormatFloat(x, 'f', 4, 64))
+		}
+		lines = append(lines, append(line, o.Verdict, strconv.Itoa(o.Needs), strconv.FormatBool(decided)))
+	}
+	return cells.Write(w, lines)
+}
+
+// JSON writes what Text tells as one object.
+func (p *Panel) JSON(w io.Writer) error {
+	decided, says := p.Says()
+	r := p.Runs[0]
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(struct {
+		Game       string    `json:"game"`
+		Simulation string    `json:"simulation"`
+		Title      string    `json:"title"`
+		Seed       uint64    `json:"seed"`
+		Side       string    `json:"side"`
+		Even       [2]int    `json:"even"` // in whole percent
+		Decided    bool      `json:"decided"`
+		Says       string    `json:"says"`
+		Agents     []Opinion `json:"agents"`
+	}{r.Game, r.Simulation, p.Title, r.Seed, p.Side(), p.Even, decided, says, p.Opinions()})
+}
