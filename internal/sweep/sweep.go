@@ -10,7 +10,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -95,7 +94,7 @@ type player struct {
 // last whole game, without an error.
 func (s *Sweep) Play(ctx context.Context, make Maker, games int, part Part, until Until, told func(done, all int)) error {
 	from, upto := part.games(games)
-	p := &player{Sweep: s, make: make, until: until, from: from, told: told, all: len(s.Variants) * (upto - from)}
+	p := &player{Sweep: s, make: Once(make), until: until, from: from, told: told, all: len(s.Variants) * (upto - from)}
 	for _, v := range s.Variants {
 		v.Stop = ""
 		p.done += v.games()
@@ -160,66 +159,38 @@ func (s *Sweep) Name(v *Variant) string {
 
 // play plays the games of a variant up to one, but for those that need not be.
 func (p *player) play(ctx context.Context, v *Variant, upto int) error {
-	next := v.next(p.from)
-	if v.Left != "" || next >= upto || p.settled(v) {
-		return nil
-	}
-	plan, err := p.make(p.at(v))
-	var unfit Unfit
-	if errors.As(err, &unfit) {
-		v.Left = unfit.Why
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", p.Name(v), err)
-	}
-	for next < upto && ctx.Err() == nil && !p.settled(v) {
-		end := p.from + ((next-p.from)/p.Block+1)*p.Block
-		b, err := plan.Block(ctx, p.key(v), next, min(end, upto))
+	for from, end := p.next(v, upto); from < end && ctx.Err() == nil; from, end = p.next(v, upto) {
+		left, run, err := p.do(ctx, p.make, v, from, end)
 		if err != nil {
-			return fmt.Errorf("%s: %w", p.Name(v), err)
-		}
-		if err := v.add(b); err != nil {
 			return err
 		}
-		next = v.next(p.from)
-		if v.games() == p.Block || next == upto && v.First == "" {
-			v.First = outcome(v.Runs[0])
+		if v.Left = left; left != "" {
+			return nil
 		}
-		p.done += b.Games
-		if p.told != nil {
+		if err := p.took(v, run, end); err != nil {
+			return err
+		}
+		if p.done += run.Games; p.told != nil {
 			p.told(p.done, p.all)
 		}
 	}
-	p.settled(v)
 	return nil
 }
 
-// next is the first game from one on that is not played.
-func (v *Variant) next(from int) int {
-	for _, r := range v.Runs {
-		if r.From <= from && from < r.From+r.Games {
-			from = r.From + r.Games
-		}
+// next is the block that a variant needs next, up to a game; an empty one if it
+// needs no more.
+func (p *player) next(v *Variant, upto int) (from, end int) {
+	if v.Left != "" || p.settled(v) {
+		return 0, 0
 	}
-	return from
+	return p.block(v, p.from, upto)
 }
 
-// add adds a block; it joins the run that it follows on.
-func (v *Variant) add(b *sim.Run) error {
-	if b.Games == 0 {
-		return nil
-	}
-	if len(v.Runs) > 0 && !v.Runs[0].Fits(b) {
-		return fmt.Errorf("games that do not belong together: their tables differ")
-	}
-	if n := len(v.Runs); n > 0 && v.Runs[n-1].From+v.Runs[n-1].Games == b.From {
-		run, err := sim.Merge(v.Runs[n-1], b)
-		v.Runs[n-1] = run
-		return err
-	}
-	v.Runs = append(v.Runs, b)
-	return nil
+// block is the first games of a variant from one on that are not played, up to
+// another: no more than to the end of a block.
+func (p *player) block(v *Variant, at, upto int) (from, end int) {
+	from, end = v.hole(at, upto)
+	return from, min(end, p.from+((from-p.from)/p.Block+1)*p.Block)
 }
 
 // outcome is a digest of what came of a run.
