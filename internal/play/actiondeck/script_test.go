@@ -3,17 +3,16 @@ package actiondeck
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"punchboard/internal/enginetest"
 )
 
-// TestScripts plays every testdata/*.txt, worked out by hand. A script is lines
-// of these verbs; a cell is "q,r", and a pattern is parts of what an option
-// tells, in their order, with " .. " between them:
+// TestScripts plays every testdata/*.script, worked out by hand, by the verbs of
+// enginetest.Stages and these; a cell is "q,r":
 //
 //	reading ID ANSWER      the answer that the next game is played by
 //	learns UNIT TABLE      and a table more that a unit knows
@@ -22,131 +21,125 @@ import (
 //	unit SIDE KIND Q,R     a unit, numbered from 1
 //	hurt N HITS            hits that a unit has left
 //	hand SIDE CARD...      the cards it holds; all others are in the deck
+//	deck CARD...           what the deck holds, the next card first; all others that
+//	                       no hand holds are discarded
 //	tokens SIDE N
-//	dice N...              what the dice show from now on
+//	draws                  from now on sides draw cards as the rules say
 //	act SIDE               its Move and Fire phase begins; nobody draws from now on
-//	play PATTERN           the one option that tells that
-//	has PATTERN / no PATTERN
-//	cells PATTERN = N      how many options tell that
 //	moves SIDE             whose choice it is
 //	alive N HITS Q,R / gone N / kind N KIND / of N SIDE
-//	holds SIDE CARD... / smoke SIDE N
+//	holds SIDE CARD... / holding SIDE N / smoke SIDE N
 //	ends WORD
 func TestScripts(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no scripts: %v", err)
-	}
 	made, land := map[string]*Battle{}, new(ground)
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-			src, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := &stage{t: t, made: made, ground: land}
-			for i, line := range strings.Split(string(src), "\n") {
-				s.at = fmt.Sprintf("%s:%d", file, i+1)
-				s.line(strings.TrimSpace(line))
-			}
-		})
-	}
+	enginetest.Stages(t, func(t *testing.T, chance func() *rand.Rand) enginetest.Stage {
+		return &stage{t: t, made: made, ground: land, chance: chance}
+	})
 }
 
 // stage is a position that a script has set up.
 type stage struct {
 	t        *testing.T
-	at       string
 	readings []string
 	made     map[string]*Battle // by the readings
 	ground   *ground
 	p        *Position
-	chance   *rand.Rand
+	draws    bool
+	chance   func() *rand.Rand
 }
 
-func (s *stage) line(line string) {
-	w := strings.Fields(line)
-	if len(w) == 0 || strings.HasPrefix(line, "#") {
-		return
+// Options are what the mover may do.
+func (s *stage) Options() []string {
+	var out []string
+	for i := range s.p.options {
+		out = append(out, s.p.Tell(i))
 	}
-	rest := strings.TrimSpace(strings.TrimPrefix(line, w[0]))
-	switch w[0] {
-	case "reading", "learns":
-		s.readings = append(s.readings, strings.TrimPrefix(line, "reading "))
+	return out
+}
+
+// Play does an option. No card is ever lost.
+func (s *stage) Play(i int, chance *rand.Rand) {
+	if !s.draws {
+		s.p.fewer = [2]int{s.p.size, s.p.size}
+	}
+	s.p.Play(i, chance)
+	if s.p.allCards() != s.p.size {
+		s.t.Errorf("%d cards of %d", s.p.allCards(), s.p.size)
+	}
+}
+
+// Line sets something up or looks at something.
+func (s *stage) Line(verb string, w []string) (string, error) {
+	words := strings.Join(w, " ")
+	switch verb {
+	case "reading":
+		s.readings = append(s.readings, words)
+	case "learns":
+		s.readings = append(s.readings, "learns "+words)
 	case "game":
 		s.game()
 	case "cell":
-		c := s.cell(w[1])
-		n := atoi(w[2])
+		c, n := s.cell(w[0]), atoi(w[1])
 		s.p.terrain[c], s.p.high[c] = uint8(n/10), uint8(n%10)
 	case "unit":
-		s.unit(s.side(w[1]), w[2], s.cell(w[3]))
+		s.unit(s.side(w[0]), w[1], s.cell(w[2]))
 	case "hurt":
-		s.p.units[atoi(w[1])-1].hits = atoi(w[2])
+		s.p.units[atoi(w[0])-1].hits = atoi(w[1])
 	case "hand":
-		s.hand(s.side(w[1]), w[2:])
+		s.hand(s.side(w[0]), w[1:])
+	case "deck":
+		s.deck(w)
 	case "tokens":
-		s.p.tokens[s.side(w[1])] = atoi(w[2])
-	case "dice":
-		s.dice(w[1:])
+		s.p.tokens[s.side(w[0])] = atoi(w[1])
+	case "draws":
+		s.draws = true
 	case "act":
-		s.p.active = s.side(w[1])
+		s.p.active, s.p.chance = s.side(w[0]), s.chance()
 		s.p.run()
-	case "play":
-		s.play(rest)
-	case "has", "no":
-		if got := len(s.telling(rest)); got > 0 != (w[0] == "has") {
-			s.t.Errorf("%s: %d options tell %q of\n%s", s.at, got, rest, s.told())
-		}
-	case "cells":
-		pattern, n, _ := strings.Cut(rest, " = ")
-		if got := len(s.telling(pattern)); got != atoi(n) {
-			s.t.Errorf("%s: %d options tell %q of\n%s", s.at, got, pattern, s.told())
-		}
 	default:
-		s.look(w)
+		return s.look(verb, w)
 	}
+	return words, nil
 }
 
-// look holds what a line says against the position.
-func (s *stage) look(w []string) {
-	p, got := s.p, ""
-	switch w[0] {
+// look is what there is of what a line expects.
+func (s *stage) look(verb string, w []string) (string, error) {
+	p := s.p
+	switch verb {
 	case "moves":
-		got = "nobody"
-		if p.mover != none {
-			got = p.ids[p.mover]
+		if p.mover == none {
+			return "nobody", nil
 		}
+		return p.ids[p.mover], nil
 	case "alive":
-		u := &p.units[atoi(w[1])-1]
-		got = fmt.Sprintf("%s %d", w[1], u.hits)
-		if u.at != none {
-			got += fmt.Sprintf(" %d,%d", p.plot.cells[u.at].q, p.plot.cells[u.at].r)
+		u := &p.units[atoi(w[0])-1]
+		if u.at == none {
+			return fmt.Sprintf("%s %d", w[0], u.hits), nil
 		}
+		return fmt.Sprintf("%s %d %d,%d", w[0], u.hits, p.plot.cells[u.at].q, p.plot.cells[u.at].r), nil
 	case "gone":
-		got = w[1]
-		if p.units[atoi(w[1])-1].at != none {
-			got += " is there"
+		if p.units[atoi(w[0])-1].at != none {
+			return w[0] + " is there", nil
 		}
+		return w[0], nil
 	case "kind":
-		got = w[1] + " " + p.kinds[p.units[atoi(w[1])-1].kind].id
+		return w[0] + " " + p.kinds[p.units[atoi(w[0])-1].kind].id, nil
 	case "of":
-		got = w[1] + " " + p.ids[p.units[atoi(w[1])-1].holder]
+		return w[0] + " " + p.ids[p.units[atoi(w[0])-1].holder], nil
 	case "holds":
-		got = w[1]
-		for c, n := range p.hands[s.side(w[1])] {
+		got := w[0]
+		for c, n := range p.hands[s.side(w[0])] {
 			got += strings.Repeat(" "+p.cards[c].id, int(n))
 		}
+		return got, nil
+	case "holding":
+		return fmt.Sprint(w[0], " ", p.held[s.side(w[0])]), nil
 	case "smoke":
-		got = fmt.Sprint(w[1], " ", p.tokens[s.side(w[1])])
+		return fmt.Sprint(w[0], " ", p.tokens[s.side(w[0])]), nil
 	case "ends":
-		got = p.ending
-	default:
-		s.t.Fatalf("%s: no verb %q", s.at, w[0])
+		return p.ending, nil
 	}
-	if want := strings.Join(w[1:], " "); got != want {
-		s.t.Errorf("%s: %s: got %q, want %q", s.at, w[0], got, want)
-	}
+	return "", fmt.Errorf("no verb %q", verb)
 }
 
 // game is an empty level map, so large that nobody runs out of room.
@@ -156,8 +149,8 @@ func (s *stage) game() {
 		s.made[key] = made(s.t, battle("learning"), s.readings...)[0].(*Battle)
 	}
 	b := s.made[key]
-	s.readings, s.chance = nil, rand.New(rand.NewPCG(1, 1))
-	s.p = b.Start(0, s.chance).(*Position)
+	s.readings, s.draws = nil, false
+	s.p = b.Start(0, rand.New(rand.NewPCG(1, 1))).(*Position)
 	p := s.p
 	p.stack, p.units, p.mind.sites = append(p.stack[:0], frame{do: acting, unit: none}), nil, nil
 	p.turn, p.active, p.left = 1, 0, [2]int{}
@@ -178,7 +171,7 @@ func (s *stage) game() {
 func (s *stage) unit(seat int, kind string, at int16) {
 	k, err := s.p.kindOf(kind)
 	if err != nil {
-		s.t.Fatalf("%s: %v", s.at, err)
+		s.t.Fatal(err)
 	}
 	s.p.units = append(s.p.units, unit{at: none})
 	s.p.mind.grow(s.p)
@@ -192,7 +185,7 @@ func (s *stage) hand(seat int, cards []string) {
 	for _, id := range cards {
 		c := slices.IndexFunc(p.cards, func(c card) bool { return c.id == id })
 		if c < 0 {
-			s.t.Fatalf("%s: no card %q", s.at, id)
+			s.t.Fatalf("no card %q", id)
 		}
 		p.hands[seat][c]++
 	}
@@ -205,59 +198,25 @@ func (s *stage) hand(seat int, cards []string) {
 	}
 }
 
-// dice finds a stream of chance that shows some faces of a six-sided die
-// first.
-func (s *stage) dice(faces []string) {
-	for seed := uint64(0); ; seed++ {
-		try := rand.New(rand.NewPCG(seed, 7))
-		if !slices.ContainsFunc(faces, func(f string) bool { return 1+try.IntN(6) != atoi(f) }) {
-			s.chance = rand.New(rand.NewPCG(seed, 7))
-			return
+// deck lays cards on top of the deck, the next first, and all others that no hand
+// holds on the discard pile.
+func (s *stage) deck(cards []string) {
+	p := s.p
+	p.spent, p.pile = append(p.spent, p.pile...), p.pile[:0]
+	for _, id := range slices.Backward(cards) {
+		i := slices.IndexFunc(p.spent, func(c uint8) bool { return p.cards[c].id == id })
+		if i < 0 {
+			s.t.Fatalf("no card %q is left", id)
 		}
+		p.pile, p.spent = append(p.pile, p.spent[i]), slices.Delete(p.spent, i, i+1)
 	}
-}
-
-func (s *stage) play(pattern string) {
-	found := s.telling(pattern)
-	if len(found) != 1 {
-		s.t.Fatalf("%s: %d options tell %q of\n%s", s.at, len(found), pattern, s.told())
-	}
-	s.p.fewer = [2]int{s.p.size, s.p.size}
-	s.p.Play(found[0], s.chance)
-	if s.p.allCards() != s.p.size {
-		s.t.Errorf("%s: %d cards of %d", s.at, s.p.allCards(), s.p.size)
-	}
-}
-
-// telling are the options that tell a pattern.
-func (s *stage) telling(pattern string) []int {
-	var out []int
-	for i := range s.p.options {
-		told, ok := s.p.Tell(i), true
-		for _, part := range strings.Split(pattern, " .. ") {
-			_, after, found := strings.Cut(told, part)
-			told, ok = after, ok && found
-		}
-		if ok {
-			out = append(out, i)
-		}
-	}
-	return out
-}
-
-func (s *stage) told() string {
-	var b strings.Builder
-	for i := range s.p.options {
-		fmt.Fprintln(&b, s.p.Tell(i))
-	}
-	return b.String()
 }
 
 func (s *stage) cell(at string) int16 {
 	q, r, _ := strings.Cut(at, ",")
 	c := slices.Index(s.p.plot.cells, axial{atoi(q), atoi(r)})
 	if c < 0 {
-		s.t.Fatalf("%s: no cell %s", s.at, at)
+		s.t.Fatalf("no cell %s", at)
 	}
 	return int16(c)
 }
@@ -265,7 +224,7 @@ func (s *stage) cell(at string) int16 {
 func (s *stage) side(id string) int {
 	i := slices.Index(s.p.ids[:], id)
 	if i < 0 {
-		s.t.Fatalf("%s: no side %q", s.at, id)
+		s.t.Fatalf("no side %q", id)
 	}
 	return i
 }

@@ -1,0 +1,390 @@
+package percentile
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"punchboard/internal/engine/square"
+	"punchboard/internal/enginetest"
+	"punchboard/internal/model"
+)
+
+// TestScripts plays every testdata/*.script, worked out by hand, by the verbs of
+// enginetest.Stages and these. Units are numbered from 1; a square is "x,y", or
+// "x,y,level"; facings are n, ne, e, se, s, sw, w and nw:
+//
+//	fight [night] [TILE]   a new fight on open ground, or on a tile
+//	reading ID ANSWER      the answer that it is played by
+//	unit SIDE UNIT[/SUIT] SQUARE FACING [ITEM, ITEM N...]   of side one or two
+//	is N WHAT VALUE        tu, damage, stun, armour (of all sides), weight, kneels, rounds, legs
+//	                       (how many times as much its steps cost), arms (what it lost)
+//	egg N ROUNDS           it has an egg in it that hatches so soon
+//	turn N                 it has its turn now, with all its time units unless it was
+//	                       told otherwise
+//	round                  the round ends, and the next begins
+//	smoke SQUARE / fire SQUARE
+//	tu N V / at N SQUARE / faces N FACING / kneels N yes / state N standing, lying, dead or gone
+//	damage N V / stun N V / armour N SIDE V / lost N arms V / legs N V / holds N ROUNDS...
+//	side N SIDE / called N NAME / acts N (whose turn it is) / done N yes
+//	clouds SQUARE smoke V fire V / wall SQUARE FACING THING / first SIDE / ends WORD, won SIDE
+func TestScripts(t *testing.T) {
+	g, _, _ := read(t, nil)
+	enginetest.Stages(t, func(t *testing.T, chance func() *rand.Rand) enginetest.Stage {
+		return &stage{t: t, game: g, chance: chance}
+	})
+}
+
+// stage is a fight that a script has set up.
+type stage struct {
+	t      *testing.T
+	game   *model.Game
+	chance func() *rand.Rand
+	as     *model.Game // with the readings of the fight
+	book   *book
+	tile   string
+	night  bool
+	who    [2][]*figure
+	spots  [2][]string
+	placed []placed
+	b      *battle
+}
+
+// placed is a unit as it is to stand.
+type placed struct {
+	seat   int
+	spot   string
+	facing string
+}
+
+var directions = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
+
+// Options are what the unit at work may do.
+func (s *stage) Options() []string {
+	var out []string
+	s.b.Options()
+	for _, a := range s.b.acts {
+		out = append(out, s.tell(a))
+	}
+	return out
+}
+
+// Play does one of them.
+func (s *stage) Play(i int, chance *rand.Rand) { s.b.Play(i, chance) }
+
+// name is a unit's.
+func (s *stage) name(i int) string { return fmt.Sprintf("%s %d", s.b.units[i].f.name, i+1) }
+
+// tell says an act in words.
+func (s *stage) tell(a act) string {
+	b, u := s.b, &s.b.units[a.unit]
+	shot := func(k int, x *shot) string { return u.f.arms[k].id + " " + x.ID }
+	percent := func(more int) string {
+		t := &b.units[a.at]
+		x := b.sees(a.unit, u.spot, u.kneeling, a.at, t.spot)
+		return fmt.Sprintf(" at %s, %d%%", s.name(a.at), b.n.good(b.sum(a.unit, a.with, a.shot, a.at, x)+more))
+	}
+	switch a.does {
+	case rises:
+		return s.name(a.unit) + " begins"
+	case stops:
+		return "ends its turn"
+	case walks:
+		return fmt.Sprintf("goes to %s for %d.", square2(b.g.at[a.spot]), b.ways.cost(a.spot))
+	case turns:
+		return "turns " + directions[a.at] + "."
+	case kneels:
+		return "kneels or stands"
+	case fires:
+		return "fires " + shot(a.with, a.shot) + percent(0)
+	case throws:
+		return "throws " + shot(a.with, a.shot) + percent(0)
+	case pairs:
+		last := u.last
+		defer func() { u.last = last }()
+		u.last, a.with, a.shot = -1, a.two.arms[0], a.two.shots[0]
+		return "fires " + shot(a.with, a.shot) + " and " + shot(a.two.arms[1], a.two.shots[1]) + percent(a.two.penalty)
+	case assails:
+		if a.mind.control {
+			return "controls " + s.name(a.at)
+		}
+		return "panics " + s.name(a.at)
+	case loads:
+		return "loads " + u.f.arms[a.with].id
+	}
+	return "treats " + s.name(a.at) + " " + a.shot.ID
+}
+
+// square2 is a square as scripts write it.
+func square2(s model.Spot) string {
+	if s.Level == 1 {
+		return fmt.Sprintf("%d,%d", s.X, s.Y)
+	}
+	return fmt.Sprintf("%d,%d,%d", s.X, s.Y, s.Level)
+}
+
+// Line sets something up, does it or looks at it.
+func (s *stage) Line(verb string, w []string) (string, error) {
+	words := strings.Join(w, " ")
+	switch verb {
+	case "fight":
+		s.fight(w)
+	case "reading":
+		return words, enginetest.Set(s.as, append([]string{"reading"}, w...))
+	case "unit":
+		return words, s.unit(w)
+	case "is":
+		s.is(s.no(w[0]), w[1], w[2])
+	case "egg":
+		u := &s.begun().units[s.no(w[0])]
+		u.f, u.hatch = u.f.zombie, number(w[1])
+	case "turn":
+		s.turn(s.no(w[0]))
+	case "round":
+		b := s.begun()
+		b.close(s.chance())
+		b.settle(true)
+		b.open(s.chance())
+		b.listed = false
+		b.onward(s.chance())
+	case "smoke", "fire":
+		s.begun().haze(s.at(w[0]), verb == "fire")
+	default:
+		return s.look(verb, w)
+	}
+	return words, nil
+}
+
+// fight begins a new one.
+func (s *stage) fight(w []string) {
+	as := *s.game
+	as.Readings = slices.Clone(s.game.Readings)
+	*s = stage{t: s.t, game: s.game, chance: s.chance, as: &as}
+	for _, x := range w {
+		if x == "night" {
+			s.night = true
+			continue
+		}
+		s.tile = x
+	}
+}
+
+// unit sets up one.
+func (s *stage) unit(w []string) error {
+	if s.book == nil {
+		r := rulesOf(s.as)
+		n, err := numbersOf(r)
+		if err != nil {
+			return err
+		}
+		s.book = &book{r: r, grounds: map[string]func() *ground{}, n: n, make: maker{r, n}}
+		if err := s.book.tastes(); err != nil {
+			return err
+		}
+		s.book.odds = oddsOf(n.faces, s.book.taste.partly)
+		if s.book.brood, err = s.book.eggs(); err != nil {
+			return err
+		}
+	}
+	items, err := itemsOf(strings.Join(w[4:], " "))
+	if err != nil {
+		return err
+	}
+	id, suit, _ := strings.Cut(w[1], "/")
+	f, err := s.book.make.figure(member{unit: id, suit: suit, n: 1, items: items})
+	if err != nil {
+		return err
+	}
+	seat := slices.Index([]string{"one", "two"}, w[0])
+	s.who[seat] = append(s.who[seat], f)
+	s.placed = append(s.placed, placed{seat, w[2], w[3]})
+	return nil
+}
+
+// begun is the fight, begun by whoever first does something in it. Units are in the
+// order of their sides.
+func (s *stage) begun() *battle {
+	if s.b != nil {
+		return s.b
+	}
+	m, err := s.book.r.plain(24, 14)
+	if s.tile != "" {
+		m, err = s.book.r.tile(s.tile)
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	f := s.book.fight(&model.Simulation{ID: "script"})
+	f.dark, f.sides, f.squads, f.rounds = s.night, []string{"one", "two"}, s.who, 3
+	g := s.book.ground("script "+s.tile, m, s.tile == "", f.squads)()
+	f.land = func() *land {
+		l := &land{ground: g, exact: true}
+		for _, p := range s.placed {
+			l.starts[p.seat] = append(l.starts[p.seat], int32(g.index(spotAt(p.spot))))
+		}
+		return l
+	}
+	s.b = f.start(0, rand.New(rand.NewPCG(1, 1)), nil)
+	slices.SortStableFunc(s.placed, func(x, y placed) int { return cmp.Compare(x.seat, y.seat) })
+	for i, p := range s.placed {
+		s.b.put(i, s.at(p.spot))
+		s.b.units[i].facing = int8(slices.Index(directions, p.facing))
+	}
+	return s.b
+}
+
+func spotAt(text string) model.Spot {
+	out := model.Spot{Level: 1}
+	for i, x := range strings.Split(text, ",") {
+		*[]*int{&out.X, &out.Y, &out.Level}[i] = number(x)
+	}
+	return out
+}
+
+func (s *stage) at(text string) int32 { return int32(s.begun().g.index(spotAt(text))) }
+
+func (s *stage) no(text string) int { return number(text) - 1 }
+
+func number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// is sets something of a unit.
+func (s *stage) is(i int, what, value string) {
+	u := &s.begun().units[i]
+	n, _ := strconv.Atoi(value)
+	switch what {
+	case "tu":
+		u.tu = n
+	case "damage":
+		u.damage = n
+	case "stun":
+		u.stun = n
+	case "armour":
+		for side := range u.armour {
+			u.armour[side] = n
+		}
+	case "rounds":
+		u.guns[0].rounds = int16(n)
+	case "weight":
+		u.weight = n
+	case "kneels":
+		u.kneeling = value == "yes"
+	case "legs":
+		u.suffer(critical{movement: n})
+	case "arms":
+		u.suffer(critical{accuracy: -n, movement: 1})
+	default:
+		s.t.Fatalf("nothing is %q", what)
+	}
+	s.b.fall(i, s.chance())
+}
+
+// turn gives a unit its turn.
+func (s *stage) turn(i int) {
+	b := s.begun()
+	u := &b.units[i]
+	for j := range b.units {
+		b.units[j].done = false
+	}
+	b.order, b.phase, b.listed = [2]int8{u.seat, 1 - u.seat}, 0, false
+	b.begin(i, s.chance())
+	b.onward(s.chance())
+}
+
+// look is what there is of what a line expects.
+func (s *stage) look(verb string, w []string) (string, error) {
+	b := s.begun()
+	switch verb {
+	case "clouds":
+		at, smoke, fire := s.at(w[0]), uint8(0), uint8(0)
+		if b.fumes != nil {
+			smoke, fire = b.fumes[at], b.flames[at]
+		}
+		return fmt.Sprintf("%s smoke %d fire %d", w[0], smoke, fire), nil
+	case "wall":
+		d := square.Dirs[slices.Index(directions, w[1])]
+		thing := "nothing"
+		if e := b.g.m.Wall(spotAt(w[0]), d[0], d[1]); e != nil {
+			thing = e.ID
+		}
+		return w[0] + " " + w[1] + " " + thing, nil
+	case "object":
+		thing := "nothing"
+		if e := b.g.m.At(spotAt(w[0])).Object; e != nil {
+			thing = e.ID
+		}
+		return w[0] + " " + thing, nil
+	case "first":
+		return b.sides[b.order[0]], nil
+	case "ends":
+		if b.end == "" {
+			return "not yet", nil
+		}
+		return fmt.Sprintf("%s, won %v", b.end, b.score[0]), nil
+	case "acts":
+		return fmt.Sprint(b.active + 1), nil
+	case "units":
+		return fmt.Sprint(len(b.units)), nil
+	}
+	got, err := s.unitNow(verb, s.no(w[0]), w)
+	return w[0] + " " + got, err
+}
+
+// unitNow is what there is of a unit.
+func (s *stage) unitNow(verb string, i int, w []string) (string, error) {
+	b, u := s.b, &s.b.units[i]
+	switch verb {
+	case "tu":
+		return fmt.Sprint(u.tu), nil
+	case "at":
+		return square2(b.g.at[u.spot]), nil
+	case "faces":
+		return directions[u.facing], nil
+	case "kneels":
+		return yes(u.kneeling), nil
+	case "done":
+		return yes(u.done), nil
+	case "state":
+		return [...]string{"standing", "lying", "dead"}[u.state], nil
+	case "damage":
+		return fmt.Sprint(u.damage), nil
+	case "stun":
+		return fmt.Sprint(u.stun), nil
+	case "armour":
+		side := slices.IndexFunc(s.as.Collection("facings").Entries, func(e *model.Entry) bool { return e.ID == w[1] })
+		return fmt.Sprint(w[1], " ", u.armour[side]), nil
+	case "lost":
+		return fmt.Sprint("arms ", u.clumsy), nil
+	case "legs":
+		return fmt.Sprint(u.lame), nil
+	case "holds":
+		var out []string
+		for k := range u.f.arms {
+			out = append(out, fmt.Sprint(u.guns[k].rounds))
+		}
+		return strings.Join(out, " "), nil
+	case "side":
+		return b.sides[u.seat], nil
+	case "called":
+		return u.f.name, nil
+	case "panics":
+		return yes(u.fears), nil
+	}
+	return "", fmt.Errorf("no verb %q", verb)
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
