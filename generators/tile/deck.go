@@ -38,14 +38,14 @@ func (m *squares) deck(t *model.Tile, q *model.Square, n int) *deck {
 	if !d.whole() {
 		d.crop()
 	}
-	if d.wings() != nil { // they reach over the sides
+	if d.winged() { // wings reach over the sides
 		d.x, d.w = 0, q.W
 	}
 	if d.walled() || m.legend.Craft.Text(t.Fields) != "" {
 		d.edge = geom.Size{W: wallRoom, H: wallRoom}
 	}
-	if d.skinned() != nil {
-		d.edge = geom.Size{W: skinRoom, H: skinRoom}
+	if as := d.skinned(); as != nil {
+		d.edge = geom.Size{W: d.room(as), H: d.room(as)}
 	}
 	return d
 }
@@ -155,13 +155,7 @@ func (d *deck) add(items ...face.Item) {
 }
 
 // put shows a small drawing with its upper left corner in a square's.
-func (d *deck) put(f *face.Face, x, y int) {
-	if f == nil {
-		return
-	}
-	at := d.corner(x, y)
-	d.add(&face.Group{Map: geom.Move(at.X, at.Y).Mul(geom.Scale(d.scale())), Of: f})
-}
+func (d *deck) put(f *face.Face, x, y int) { d.beside(f, x, y, 0) }
 
 // scale is of a square as drawn to a square as printed.
 func (d *deck) scale() float64 { return float64(d.unit) / float64(drawnSquare) }
@@ -206,7 +200,6 @@ func (d *deck) draw(id string) *face.Face {
 		return s.draw(id)
 	}
 	d.grid()
-	d.put(d.wings(), 0, 0)
 	if d.edge.W > 0 {
 		d.coordinates()
 	}

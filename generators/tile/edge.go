@@ -151,6 +151,9 @@ func (s *scene) posts(b barrier) {
 func (s *scene) crossed(walls []terrain.Area) {
 	var on []*terrain.Inside
 	for _, a := range walls {
+		if len(a) == 0 {
+			continue
+		}
 		on = append(on, a.Grow(.4).In())
 	}
 	var lines terrain.Lines
@@ -183,6 +186,9 @@ func (s *scene) squared() {
 			}
 		}
 	}
+	if len(s.clad) > 0 {
+		lines = s.clad.In().Without(lines)
+	}
 	c := s.Colour("grey2")
 	if s.under != nil {
 		c = s.tone(s.under.as, 3)
@@ -210,7 +216,7 @@ func (s *scene) fallen() {
 			a = l.shape
 		}
 		step := 3
-		if l.as.As == "boards" || l.as.As == "track" || l.as.As == "treads" {
+		if l.as.As == "boards" || l.as.As == "track" || l.as.As == "treads" || l.as.As == "cabin" {
 			step = 2
 		}
 		if l == s.under {

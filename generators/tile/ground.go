@@ -92,6 +92,9 @@ func (d *deck) slopes() {
 			return
 		}
 		dx, dy := d.uphill(x, y)
+		if as := d.lookIn(d.base, g.Floor, d.legend.Set.Text(d.tile.Fields)); as != nil && as.As == "ramp" {
+			return // drawn as a flight
+		}
 		if dx == 0 && dy == 0 {
 			flat = append(flat, [2]int{x, y})
 			return

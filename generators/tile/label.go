@@ -25,7 +25,7 @@ func (d *deck) places() {
 		for _, p := range g.Places {
 			if d.legend.Start.Of(p) {
 				start++
-				d.put(d.note("start", strconv.Itoa(start), 0), x, y)
+				d.beside(d.note("start", strconv.Itoa(start), 0), x, y, -2.6*float64(d.seat(x, y)))
 				continue
 			}
 			if f := d.mark("", "object", d.drawing(p), "", 0, nil); f != nil {
@@ -35,6 +35,15 @@ func (d *deck) places() {
 			}
 		}
 	})
+}
+
+// beside shows a small drawing moved to the right by so many millimetres.
+func (d *deck) beside(f *face.Face, x, y int, right float64) {
+	if f == nil {
+		return
+	}
+	at := d.corner(x, y)
+	d.add(&face.Group{Map: geom.Move(at.X+d.mm(right), at.Y).Mul(geom.Scale(d.scale())), Of: f})
 }
 
 // before counts the start squares of the levels below.

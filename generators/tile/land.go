@@ -29,6 +29,9 @@ var painters = map[string]painter{
 	"plates":  {(*scene).flat, (*scene).plates},
 	"stripes": {(*scene).flat, (*scene).stripes},
 	"treads":  {(*scene).flat, (*scene).treads},
+	"cabin":   {(*scene).cabinFloor, (*scene).aisle},
+	"ramp":    {(*scene).ramp, func(*scene, *land) {}},
+	"rings":   {(*scene).rings, (*scene).circles},
 }
 
 // flat is a floor of one tone.

@@ -28,6 +28,7 @@ type scene struct {
 	shaded []terrain.Area
 	shadow terrain.Area
 	solids []solid
+	clad   terrain.Area      // what of a craft's hull covers squares of the air
 	off    []*terrain.Inside // what is strewn keeps off these
 	items  []face.Item
 	bare   bool // without the ground, and what is drawn on it in the ground's colours

@@ -118,22 +118,112 @@ func TestLandscapesBleed(t *testing.T) {
 	}
 }
 
-// The skin of a craft lies round all its squares, within the white that the level
-// has, and only where the layout says so.
+// rocket is a craft of an aisle between seats, behind a nose, between pods.
+const rocket = `.   .   .   .   .   .
+ ~~   C   C   C   C  ~~
+.   .   .   .   .   .
+  B # *           * # B
+.   .   .   .   .   .
+  B # *           * # B
+.   .   .   .   .   .
+`
+
+// launched is the landscape of a craft, drawn.
+func launched(t *testing.T, text string, skin ...layout.Landscape) *scene {
+	t.Helper()
+	g := yard(drawnTile("craft", text, said("craft", "craft")))
+	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "nose", Fields: []model.Field{said("layer", "object"), said("mark", "C"), {ID: "body", Value: model.Value{Kind: model.Flag, Int: 1}}}})
+	m := painted(g, append(skin, layout.Landscape{Of: []string{"nose"}, As: "nose"}, layout.Landscape{Of: []string{"tank"}, As: "pod"})...)
+	if !m.prepare() {
+		t.Fatal(m.found)
+	}
+	q, faults := g.Tiles[0].Square(m.legend)
+	if q == nil {
+		t.Fatal(faults)
+	}
+	s := m.deck(g.Tiles[0], q, 0).scene()
+	s.stand()
+	s.skin()
+	return s
+}
+
+// The hull of a craft tapers over the squares of its nose and takes nothing from
+// those one walks on; what hangs beside it stays in its squares, and it is cut by the
+// hull rather than under it.
+func TestFuselage(t *testing.T) {
+	s := launched(t, rocket, layout.Landscape{Of: []string{"grass"}, As: "cabin"}, layout.Landscape{Of: []string{"grass"}, As: "fuselage"})
+	if s.edge.W != wallRoom || s.deck.w != 6 {
+		t.Errorf("%d columns with %s about them are shown, want all six with %s, for wings reach over them", s.deck.w, s.edge.W, wallRoom)
+	}
+	in := s.clad.In()
+	for _, c := range []struct {
+		x, y float64
+		want bool
+	}{{3, .5, true}, {1.05, .05, false}, {4.95, .05, false}, {1.2, 1.2, false}, {4.8, 2.8, false}, {.9, 1.5, true}, {3, 3.1, true}} {
+		if in.Has(terrain.Point{X: c.x * side, Y: c.y * side}) != c.want {
+			t.Errorf("the hull covers %v, %v: %v", c.x, c.y, !c.want)
+		}
+	}
+	pods := 0
+	for _, o := range s.solids {
+		if o.as.As != "pod" {
+			continue
+		}
+		lo, hi := o.area.Bounds()
+		if pods++; lo.X < side*float64(o.at[0]) || hi.X > side*float64(o.at[0]+1) || lo.Y < side*float64(o.at[1]) || hi.Y > side*float64(o.at[1]+2) {
+			t.Errorf("a pod at %v reaches from %v to %v", o.at, lo, hi)
+		}
+	}
+	if pods != 2 {
+		t.Errorf("%d pods, want 2", pods)
+	}
+}
+
+// A seat leans on the wall beside its number, else away from the aisle; where no row
+// has a number there is the aisle.
+func TestSeats(t *testing.T) {
+	const hall = `.   .   .   .   .   .
+      *   *
+.   .   .   .   .   .
+| *               * |
+.   .   .   .   .   .
+`
+	cabin := layout.Landscape{Of: []string{"grass"}, As: "cabin"}
+	d := launched(t, hall, cabin).deck
+	for at, want := range map[[2]int]int{{0, 1}: -1, {4, 1}: 1, {1, 0}: -1, {2, 0}: -1} {
+		if got := d.seat(at[0], at[1]); got != want {
+			t.Errorf("the seat of %v stands at %d, want %d", at, got, want)
+		}
+	}
+	for x, want := range []bool{true, true, true, false, true} {
+		if d.seated(x, 0) != want {
+			t.Errorf("column %d has seats: %v", x, !want)
+		}
+	}
+	if d := launched(t, hall, layout.Landscape{Of: []string{"grass"}, As: "treads"}).deck; d.seat(0, 1) != 0 {
+		t.Error("a floor of treads has a seat")
+	}
+}
+
+// The skin of a saucer lies round all its squares, at least skinOut off each, within
+// the white that the level has, and only where the layout says so.
 func TestSkins(t *testing.T) {
 	const cross = ".   .   .   .\n ~~   g  ~~\n.   .   .   .\n  g   g   g\n.   .   .   .\n ~~   g  ~~\n.   .   .   .\n"
-	tile := drawnTile("saucer", cross, said("craft", "saucer"))
 	plain := layout.Landscape{Of: []string{"grass"}, As: "plates"}
-	bare := painted(yard(tile), plain).pieces()[0].Front
-	m := painted(yard(tile), plain, layout.Landscape{Of: []string{"grass"}, As: "skin"})
-	f := m.pieces()[0].Front
-	if want := bare.Size.W + 2*(skinRoom-wallRoom); f.Size.W != want {
-		t.Errorf("a level with a skin is %s wide, want %s", f.Size.W, want)
+	if s := launched(t, cross, plain); s.edge.W != wallRoom || len(s.clad) > 0 {
+		t.Errorf("without a skin there is %s about it, and a hull of %v", s.edge.W, s.clad)
 	}
-	ink := face.Ink(f.Items[0].(*face.Group).Items[0].(*face.Shape).Path)
-	for _, far := range []geom.Length{-ink.X, -ink.Y, ink.Right() - 3*drawnSquare, ink.Bottom() - 3*drawnSquare} {
-		if far != geom.FromMM(skinOut) {
-			t.Errorf("the skin reaches %s beyond the squares, want %v mm", far, skinOut)
+	s := launched(t, cross, plain, layout.Landscape{Of: []string{"grass"}, As: "skin"})
+	lo, hi := s.clad.Bounds()
+	for _, far := range []float64{-lo.X, -lo.Y, hi.X - s.w, hi.Y - s.h} {
+		if far < skinOut || far > s.edge.W.MM()-coordinate-9 {
+			t.Errorf("the skin reaches %.2f mm beyond the squares, of %s", far, s.edge.W)
+		}
+	}
+	in := s.clad.In()
+	for _, p := range []terrain.Point{{X: side, Y: side}, {X: 2 * side, Y: 2 * side}} {
+		if !in.Has(p.Add(terrain.Point{X: -1, Y: -1}).By(1)) && !in.Has(p.Add(terrain.Point{X: 1, Y: 1})) {
+			t.Errorf("no hull beside the corner at %v", p)
 		}
 	}
 }

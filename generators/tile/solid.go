@@ -117,6 +117,9 @@ func (s *scene) place(o *solid) {
 		o.area = s.squares(o.cells).Grow(-.4).Organic(terrain.Form{Round: 4, Amp: 1.2, Wave: 6, Step: 1.2, Seed: s.noise("column", o.at)})
 	case "mass":
 		o.area = s.mass(o.cells)
+	case "engine", "pod", "wing", "nose": // drawn with the hull
+		s.solids = append(s.solids, *o)
+		return
 	case "drawn":
 		o.area = s.silhouette(o)
 	default:

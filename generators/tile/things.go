@@ -129,15 +129,9 @@ func (d *deck) bulk(e *model.Entry, cells [][2]int) {
 	if lines {
 		inset = 0
 	}
-	craft := len(cells) > 1 && d.legend.Craft.Text(d.tile.Fields) != ""
 	rings := d.outline(cells, inset)
 	for i, ring := range rings {
-		switch {
-		case lines && craft:
-			rings[i] = d.swept(ring)
-		case craft:
-			rings[i] = d.streamlined(ring)
-		case !lines:
+		if !lines {
 			rings[i] = d.chamfer(ring, d.mm(2.4))
 		}
 		shape := &face.Shape{Path: geom.Polygon(rings[i]...), Fill: d.tone(d.lookIn(d.base, e, ""), 0), Stroke: d.Colour("ink"), Width: bodyLine}
@@ -181,7 +175,7 @@ func (d *deck) named(e *model.Entry, cells [][2]int) {
 	default:
 		d.middle(art, mid, 0, 1)
 		if len(cells) > 3 {
-			d.middle(name, geom.Point{X: mid.X, Y: mid.Y + d.mm(10)}, 0, 1)
+			d.middle(name, geom.Point{X: mid.X, Y: mid.Y + d.mm(11)}, 0, 1)
 		}
 	}
 	last := slices.MaxFunc(cells, lower)

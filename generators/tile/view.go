@@ -10,8 +10,8 @@ import (
 // grid, objects, what stands on edges, crowns of trees, and what is written.
 func (s *scene) draw(id string) *face.Face {
 	s.bare = s.Unpainted()
-	s.skin()
 	s.stand()
+	s.skin()
 	walls := s.barriers()
 	if !s.bare {
 		s.grounded(walls)
@@ -25,8 +25,7 @@ func (s *scene) draw(id string) *face.Face {
 			}
 		}
 	}
-	s.put(s.wings(), 0, 0)
-	s.wellholes()
+	s.descents()
 	s.slopes()
 	s.objects(false)
 	s.edges(walls)
@@ -61,6 +60,10 @@ func (s *scene) objects(high bool) {
 	for i := range s.solids {
 		o := &s.solids[i]
 		if o.high != high {
+			continue
+		}
+		if o.as != nil && crafts[o.as.As] != nil {
+			s.labelled(o)
 			continue
 		}
 		if o.as != nil && dress[o.as.As] != nil {
@@ -98,7 +101,7 @@ func (s *scene) edges(all []barrier) {
 
 // written draws what is read: corners, places and coordinates.
 func (s *scene) written(walls []barrier) {
-	var stone []terrain.Area
+	stone := []terrain.Area{s.clad}
 	for _, b := range walls {
 		if b.as.As == "wall" || b.as.As == stonesLook {
 			stone = append(stone, b.area)

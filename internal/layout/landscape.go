@@ -18,20 +18,20 @@ type Landscape struct {
 }
 
 // What procedures draw: floors, objects in squares, and edges between them.
-// Drawn is an object that boxes draw, with a shadow. A skin is a hull round the
-// squares of a craft that has such a floor.
+// Drawn is an object that boxes draw, with a shadow. A skin is a round hull about
+// the squares of a craft that has such a floor, a fuselage one with a nose and wings.
 var (
-	Grounds = []string{"grass", "sand", "track", "crops", "hay", "water", "rubble", "boards", "courses", "road", "plates", "stripes", "treads", "snow"}
-	Objects = []string{"tree", "palm", "cactus", "bush", "rock", "bale", "column", "mass", "drawn"}
+	Grounds = []string{"grass", "sand", "track", "crops", "hay", "water", "rubble", "boards", "courses", "road", "plates", "stripes", "treads", "snow", "cabin", "ramp", "rings"}
+	Objects = []string{"tree", "palm", "cactus", "bush", "rock", "bale", "column", "mass", "engine", "pod", "wing", "nose", "drawn"}
 	Edges   = []string{"wall", "hedge", "fence", "stones"}
-	Skins   = []string{"skin"}
+	Skins   = []string{"skin", "fuselage"}
 )
 
 // LandscapeOf is how a layout has a drawing on tiles of a set: the first that
 // fits, nil if none does.
 func (l *Layout) LandscapeOf(drawing, id, set string) *Landscape {
 	for i, x := range l.Landscape {
-		if x.As != "skin" && (x.Set == "" || x.Set == set) && (slices.Contains(x.Of, drawing) || slices.Contains(x.Of, id)) {
+		if !slices.Contains(Skins, x.As) && (x.Set == "" || x.Set == set) && (slices.Contains(x.Of, drawing) || slices.Contains(x.Of, id)) {
 			return &l.Landscape[i]
 		}
 	}
