@@ -15,8 +15,8 @@ import (
 // id of an element of the drawing and fill; perhaps hatch, a colour, with its
 // angle and step; and perhaps group: parts of one group have one heavy outline.
 // Parts without a group are not outlined heavily. Round all of them together
-// lie bands, the widest first, each with by, how far it reaches, and fill; then
-// a shadow so long. Within each part lies a rim of paper so wide.
+// lie bands, the widest first, each with by, how far it reaches, and fill, perhaps
+// line, a colour, and dash, "yes" for one that is broken; then a shadow so long. Within each part lies a rim of paper so wide.
 var areasWidget = widget{
 	args: []arg{{"picture", word, ""}, {"parts", list, nil}, {"bands", list, []any{}}, {"shadow", number, 0.0}, {"shade", colour, "mid"}, {"rim", number, 0.0},
 		{"line", colour, "accent"}, {"width", number, .3}, {"edge", colour, "ink"}, {"heavy", number, .8}},
@@ -89,8 +89,21 @@ func (m *chartOf) surroundings() {
 		whole = append(whole, r.area.Sharp(touch, 2)...)
 	}
 	whole = terrain.Union(whole).Simplify(touch)
+	var lines []*face.Shape
 	for _, b := range m.list("bands") {
-		m.fill(whole.Sharp(fieldNumber(b, "by"), 2).Path(), m.tone(b, "fill"))
+		path := whole.Sharp(fieldNumber(b, "by"), 2).Path()
+		m.fill(path, m.tone(b, "fill"))
+		if fieldText(b, "line") == "" {
+			continue
+		}
+		x := &face.Shape{Path: path, Stroke: m.tone(b, "line"), Width: 200}
+		if fieldText(b, "dash") != "" {
+			x.Dash = []geom.Length{2400, 1400}
+		}
+		lines = append(lines, x)
+	}
+	for _, x := range lines { // over the narrower bands
+		m.addShape(x)
 	}
 	if d := m.num("shadow"); d > 0 {
 		m.fill(whole.Move(d, d).Path(), m.ink("shade"))

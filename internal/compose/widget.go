@@ -65,6 +65,7 @@ var widgets = map[string]widget{
 	"window":    windowWidget,
 	"curves":    curvesWidget,
 	"areas":     areasWidget,
+	"hatch":     hatchWidget,
 }
 
 // pen is what a widget draws with: its box, its arguments, and the face.

@@ -23,9 +23,17 @@ func SceneryNames() []string { return slices.Sorted(maps.Keys(sceneries)) }
 
 // scenery draws what the scene has behind, each below .75 of the sky.
 func (v *view) scenery() {
-	if draw := sceneries[v.Scene.Behind]; draw != nil && v.Mid != v.Paper {
+	if draw := sceneries[v.Scene.Behind]; draw != nil {
 		draw(v, min(v.Scene.Many, 40), min(v.Scene.High, .75))
 	}
+}
+
+// distant is the colour of lines on the horizon: black where an ink has no mid tone.
+func (v *view) distant() face.Colour {
+	if v.Mid == v.Paper {
+		return v.Ink
+	}
+	return v.Mid
 }
 
 func (v *view) heaven() float64 { return v.ground - v.At.Y }
@@ -36,7 +44,7 @@ func (v *view) block(a area, fill face.Colour, width float64) {
 		a = a.clip(side)
 	}
 	if len(a) > 2 {
-		v.edged(a.closed(), fill, v.Mid, width)
+		v.edged(a.closed(), fill, v.distant(), width)
 	}
 }
 
@@ -56,7 +64,7 @@ func (v *view) city(n int, high float64) {
 				}
 			}
 		}
-		v.lines(windows, v.Mid, .6)
+		v.lines(windows, v.distant(), .6)
 	}
 }
 
@@ -112,7 +120,7 @@ func (v *view) corridor(int, float64) {
 	for _, f := range []float64{.78, .5, .3, .16} {
 		w, h := v.At.W*.5*f, min(v.heaven()*f, (v.heaven()-.9)/1.2)
 		top := v.ground - h
-		v.line(open([]xy{{mid - w, v.ground}, {mid - w, top}, {mid - w + h*.2, top - h*.2}, {mid + w - h*.2, top - h*.2}, {mid + w, top}, {mid + w, v.ground}}), v.Mid, .35)
+		v.line(open([]xy{{mid - w, v.ground}, {mid - w, top}, {mid - w + h*.2, top - h*.2}, {mid + w - h*.2, top - h*.2}, {mid + w, top}, {mid + w, v.ground}}), v.distant(), .35)
 	}
 }
 
@@ -130,7 +138,7 @@ func (v *view) ribs(n int, _ float64) {
 		p.CurveTo(mm(mid-w), mm(y-h*.82), mm(mid-w*.67), mm(y-h), mm(mid), mm(y-h))
 		p.CurveTo(mm(mid+w*.67), mm(y-h), mm(mid+w), mm(y-h*.82), mm(mid+w), mm(y-h*.45))
 		p.LineTo(mm(mid+w), mm(y))
-		v.line(p, v.Mid, []float64{.25, .5}[i%2])
+		v.line(p, v.distant(), []float64{.25, .5}[i%2])
 	}
 }
 
@@ -145,7 +153,7 @@ func (v *view) lab(n int, _ float64) {
 			y := v.At.Y + v.heaven()*(.15+.09*float64(j+1))
 			rows = append(rows, [2]xy{{x + 1, y}, {x + 1.6 + (wide-4.6)*v.rnd.Float64(), y}})
 		}
-		v.lines(rows, v.Mid, .5)
+		v.lines(rows, v.distant(), .5)
 	}
 	v.block(box(v.At.X+4, v.ground-v.heaven()*.18, v.At.W-8, v.heaven()*.18), v.Tint, .25)
 }
@@ -159,7 +167,7 @@ func (v *view) stars(n int, _ float64) {
 			all = append(all, [2]xy{{x - r, y}, {x + r, y}}, [2]xy{{x, y - r}, {x, y + r}})
 		}
 	}
-	v.lines(all, v.Mid, .25)
+	v.lines(all, v.distant(), .25)
 }
 
 // disc is a sun, or a moon of so many rings.
@@ -168,10 +176,10 @@ func (v *view) disc(n int, high float64) {
 	c := xy{v.At.X + v.At.W*.36, v.At.Y + max(r+2.5, v.At.H*.42)}
 	for i := range max(n-1, 0) {
 		if k := r + 1.7*float64(i+1); c[1]-k > v.At.Y+.6 {
-			v.line(ring(c, k), v.Mid, .3)
+			v.line(ring(c, k), v.distant(), .3)
 		}
 	}
-	v.edged(ring(c, r), v.Paper, v.Mid, .3)
+	v.edged(ring(c, r), v.Paper, v.distant(), .3)
 }
 
 func ring(c xy, r float64) geom.Path {
@@ -183,7 +191,7 @@ func (v *view) saucer(_ int, high float64) {
 	w := v.At.W * .46
 	h := w * .13
 	c := xy{v.At.X + v.At.W*.66, v.At.Y + v.heaven()*(.75-cmp.Or(high, .3))}
-	v.edged(area{{c[0] - w*.12, c[1]}, {c[0] + w*.12, c[1]}, {c[0] + w*.27, v.ground}, {c[0] - w*.27, v.ground}}.closed(), v.Paper, v.Mid, .25)
+	v.edged(area{{c[0] - w*.12, c[1]}, {c[0] + w*.12, c[1]}, {c[0] + w*.27, v.ground}, {c[0] - w*.27, v.ground}}.closed(), v.Paper, v.distant(), .25)
 	dome := areas{disc(xy{c[0], c[1] - h*.7}, w*.21, h*1.3, 0)}
 	v.edged(dome.path(), v.Mid, v.Ink, .3)
 	v.edged(area{{c[0] - w/2, c[1]}, {c[0] - w*.24, c[1] - h}, {c[0] + w*.24, c[1] - h}, {c[0] + w/2, c[1]}, {c[0] + w*.3, c[1] + h*.8}, {c[0] - w*.3, c[1] + h*.8}}.closed(), v.Ink, v.Paper, .3)
@@ -203,6 +211,6 @@ func (v *view) waves(n int, high float64) {
 		for x := v.At.X + 1.5; x < v.At.X+v.At.W-1.5; x += .8 {
 			pts = append(pts, xy{x, y + .4*math.Sin(x*1.3+float64(i))})
 		}
-		v.line(open(pts), v.Mid, .25)
+		v.line(open(pts), v.distant(), .25)
 	}
 }
