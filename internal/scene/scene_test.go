@@ -66,6 +66,28 @@ func TestSeed(t *testing.T) {
 	}
 }
 
+// TestBackgroundsWithoutMid holds that what stands on the horizon is drawn in ink
+// where an ink has no mid tone, and that nothing is drawn in the tone itself.
+func TestBackgroundsWithoutMid(t *testing.T) {
+	for _, behind := range scene.SceneryNames() {
+		w := window(&layout.Scene{Behind: behind}, 1)
+		w.Tones.Mid, w.Tones.Sky, w.Tones.Tint = w.Tones.Paper, w.Tones.Paper, w.Tones.Paper
+		bare := window(&layout.Scene{}, 1)
+		bare.Tones = w.Tones
+		inked := func(items []face.Item) (n int) {
+			for _, it := range items {
+				if x, ok := it.(*face.Shape); ok && x.Stroke == face.Black {
+					n += len(x.Path)
+				}
+			}
+			return n
+		}
+		if a, b := inked(w.Draw().Items), inked(bare.Draw().Items); a <= b {
+			t.Errorf("%s: %d steps of black lines, and %d with nothing behind", behind, a, b)
+		}
+	}
+}
+
 // TestNobodyLeaves holds, for whoever is asked for wherever, that they stand
 // within the window and under nothing, or that it is said that they cannot.
 func TestNobodyLeaves(t *testing.T) {
