@@ -1,0 +1,276 @@
+package force
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"punchboard/internal/enginetest"
+)
+
+// TestScripts plays every testdata/*.script, worked out by hand, by the verbs of
+// enginetest.Stages and these. Missions and cards go by their ids, and an invasion by
+// its region:
+//
+//	war REGION             a new war with its main base there, nobody else loyal, no
+//	                       satellites, no missions, and decks as they are shuffled
+//	is WHAT N              credits, rt, elerium, xp, turn, stage, fought, tries
+//	region ID WHAT N       its loyalty, panic, sats or base
+//	room ID N              of the main base, all with power
+//	squads, carriers, planes N   how many there are
+//	hurt squad N D / hurt plane N D
+//	mission ID REGION TIME / invasion REGION / waits MISSION...  (the deck, the next first)
+//	heroes ID...           the deck of heroes, the next first
+//	owns CARD N / plays CARD     at hand, or on the table
+//	phase NAME             operations, income, build, power, develop, mission, invasions,
+//	                       intercept, landing, training, rest
+//	fight mission ID / fight invasion REGION   a battle begins
+//	deck CARD...           of it
+//	meld FORCE CARD...     it is fought with so much Force more
+//	lost                   it is lost
+//	credits, rt, elerium, xp, turn, stage, missions, invasions, squad, carrier, plane,
+//	tech, power N          how many there are
+//	loyalty, panic, out, pays, cut REGION N / time MISSION N / damage squad N D
+//	owned CARD N / rooms ID N / idle ID N / ends WORDS
+func TestScripts(t *testing.T) {
+	c := made(t, 0)
+	enginetest.Stages(t, func(t *testing.T, chance func() *rand.Rand) enginetest.Stage {
+		return &scene{t: t, c: c, chance: chance}
+	})
+}
+
+// scene is a war that a script has set up.
+type scene struct {
+	t      *testing.T
+	c      *campaign
+	chance func() *rand.Rand
+	w      *war
+}
+
+// Options are what the director may do.
+func (s *scene) Options() []string {
+	var out []string
+	for _, m := range s.w.offered {
+		out = append(out, strings.Join(m.Uses, " ")+".")
+	}
+	return out
+}
+
+// Play does one of them and asks what follows, which may be that nothing is asked.
+func (s *scene) Play(i int, chance *rand.Rand) {
+	s.w.offered[i].do(chance)
+	s.asks()
+}
+
+func (s *scene) asks() {
+	w := s.w
+	w.offered = nil
+	switch {
+	case w.end != "":
+	case len(w.asks) > 0:
+		w.asked, w.asks = w.asks[0], w.asks[1:]
+		w.offered = w.asked(w)
+	default:
+		w.offered = w.ask(w)
+	}
+}
+
+// Line sets something up, does it or looks at it.
+func (s *scene) Line(verb string, args []string) (string, error) {
+	words, w := strings.Join(args, " "), s.w
+	switch verb {
+	case "war":
+		s.war(s.region(args[0]))
+	case "is":
+		*map[string]*int{"credits": &w.credits, "rt": &w.rt, "elerium": &w.elerium, "xp": &w.xp, "turn": &w.turn, "stage": &w.stage,
+			"fought": &w.fought, "tries": &w.tries}[args[0]] = count(args[1])
+		w.forget()
+	case "region":
+		l := &w.lands[s.region(args[0])]
+		if args[1] == "base" {
+			w.newBase(s.region(args[0]))
+			break
+		}
+		*map[string]*int{"loyalty": &l.loyalty, "panic": &l.panic, "sats": &l.sats}[args[1]] = count(args[2])
+		w.watch()
+		w.refresh()
+	case "room":
+		k := w.b.room(args[0])
+		w.bases[0].rooms[k], w.bases[0].on[k] = count(args[1]), count(args[1])
+		w.house()
+		w.forget()
+	case "squads", "carriers", "planes":
+		to := map[string]*[]*unit{"squads": &w.squads, "carriers": &w.carriers, "planes": &w.planes}[verb]
+		for *to = nil; len(*to) < count(args[0]); {
+			*to = append(*to, &unit{})
+		}
+		w.house()
+	case "hurt":
+		s.units(args[0])[count(args[1])-1].damage = count(args[2])
+		w.house()
+	case "mission":
+		w.missions = append(w.missions, &task{card: s.mission(args[0]), region: s.region(args[1]), time: count(args[2])})
+		w.lands[s.region(args[1])].out++
+	case "invasion":
+		w.invasions = append(w.invasions, &task{region: s.region(args[0])})
+		w.lands[s.region(args[0])].out++
+	case "waits":
+		w.decks.missions = nil
+		for _, id := range slices.Backward(args) {
+			w.decks.missions = append(w.decks.missions, s.mission(id))
+		}
+	case "heroes":
+		w.decks.heroes = w.kinds(s.t, args...)
+		slices.Reverse(w.decks.heroes)
+	case "owns":
+		w.own[w.kinds(s.t, args[0])[0].n] = count(args[1])
+		w.forget()
+	case "plays":
+		w.table = append(w.table, w.kinds(s.t, args[0])...)
+		w.forget()
+	case "phase":
+		return words, s.phase(args[0])
+	case "fight":
+		m, what := s.task(args[1]), forMission
+		if args[0] == "invasion" {
+			what = forInvasion
+		}
+		w.battle(m, what, w.squads[0], w.carriers[:w.b.n.carriers])
+	case "deck":
+		w.fight.deck = w.kinds(s.t, args...)
+	case "meld":
+		w.fight.ours += count(args[0])
+		w.resolve(w.kinds(s.t, args[1:]...), rand.New(rand.NewPCG(1, 1)))
+		s.asks()
+	case "lost":
+		f := w.fight
+		w.beaten(f, s.chance())
+		w.result(f, false)
+		s.asks()
+	default:
+		return s.look(verb, args)
+	}
+	return words, nil
+}
+
+// war begins one.
+func (s *scene) war(r int) {
+	s.w = s.c.war(rand.New(rand.NewPCG(1, 1)), nil)
+	s.w.settle(r, rand.New(rand.NewPCG(1, 1)))
+	s.w.decks.missions, s.w.friends, s.w.satellite, s.w.offered = nil, 0, 0, nil
+}
+
+// phase has one come.
+func (s *scene) phase(name string) error {
+	w := s.w
+	switch do := map[string]func(*war, *rand.Rand){"operations": (*war).operations, "income": (*war).income, "build": (*war).build, "develop": (*war).develop,
+		"mission": (*war).missionPhase, "invasions": (*war).detect, "training": (*war).train}[name]; {
+	case do != nil:
+		do(w, s.chance())
+		if name == "operations" || name == "income" {
+			return nil
+		}
+	case name == "power":
+		w.built()
+	case name == "intercept":
+		w.ask = (*war).interceptions
+	case name == "landing":
+		w.ask = (*war).landings
+	case name == "rest":
+		w.rest()
+		return nil
+	default:
+		return fmt.Errorf("no phase %q", name)
+	}
+	s.asks()
+	return nil
+}
+
+// look is what there is of what a line expects.
+func (s *scene) look(verb string, args []string) (string, error) {
+	w := s.w
+	if n, ok := map[string]int{"credits": w.credits, "rt": w.rt, "elerium": w.elerium, "xp": w.xp, "turn": w.turn, "stage": w.stage,
+		"missions": len(w.missions), "invasions": len(w.invasions), "squad": len(w.squads), "carrier": len(w.carriers), "plane": len(w.planes), "tech": len(w.tech)}[verb]; ok {
+		return fmt.Sprint(n), nil
+	}
+	first := args[0]
+	switch verb {
+	case "loyalty":
+		return fmt.Sprint(first, " ", w.lands[s.region(first)].loyalty), nil
+	case "panic":
+		return fmt.Sprint(first, " ", w.lands[s.region(first)].panic), nil
+	case "out":
+		return fmt.Sprint(first, " ", w.lands[s.region(first)].out), nil
+	case "pays":
+		return fmt.Sprint(first, " ", w.pays(s.region(first))), nil
+	case "cut":
+		return fmt.Sprint(first, " ", s.task(first).cut), nil
+	case "time":
+		return fmt.Sprint(first, " ", s.task(first).time), nil
+	case "damage":
+		return fmt.Sprint(first, " ", args[1], " ", s.units(first)[count(args[1])-1].damage), nil
+	case "owned":
+		return fmt.Sprint(first, " ", w.own[w.kinds(s.t, first)[0].n]), nil
+	case "rooms":
+		return fmt.Sprint(first, " ", w.bases[0].rooms[w.b.room(first)]), nil
+	case "powered":
+		return fmt.Sprint(first, " ", w.bases[0].on[w.b.room(first)]), nil
+	case "ends":
+		if w.end == "" {
+			return "not yet", nil
+		}
+		return w.end, nil
+	}
+	return "", fmt.Errorf("no verb %q", verb)
+}
+
+func (s *scene) units(what string) []*unit {
+	return map[string][]*unit{"squad": s.w.squads, "plane": s.w.planes, "carrier": s.w.carriers}[what]
+}
+
+func (s *scene) region(id string) int {
+	r := slices.IndexFunc(s.c.b.regions, func(r *region) bool { return r.id == id })
+	if r < 0 {
+		s.t.Fatalf("no region %q", id)
+	}
+	return r
+}
+
+func (s *scene) mission(id string) *mission {
+	for _, x := range s.c.b.stages {
+		for _, m := range x.missions {
+			if m.ID == id {
+				return m
+			}
+		}
+	}
+	s.t.Fatalf("no mission %q", id)
+	return nil
+}
+
+// task is a mission that lies face up, or an invasion.
+func (s *scene) task(id string) *task {
+	for _, m := range s.w.missions {
+		if m.card.ID == id {
+			return m
+		}
+	}
+	for _, m := range s.w.invasions {
+		if s.c.b.regions[m.region].id == id {
+			return m
+		}
+	}
+	s.t.Fatalf("neither a mission nor an invasion %q", id)
+	return nil
+}
+
+func count(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
