@@ -70,8 +70,19 @@ type pieces struct {
 	of   map[string][]*face.Piece // by component, and by tile
 }
 
-// show is a piece as a book shows it, without its boxes.
-func (p *pieces) show(of *model.Component, id string) (Shown, []string) {
+// show are pieces as a book shows them, without their boxes.
+func (p *pieces) show(of *model.Component, ids []string) (map[string]Shown, []string) {
+	out := map[string]Shown{}
+	for _, id := range ids {
+		if x := p.one(of, id); x != nil {
+			out[id] = x
+		}
+	}
+	return out, nil
+}
+
+// one is a piece, nil if there is none of this id.
+func (p *pieces) one(of *model.Component, id string) Shown {
 	key, game := of.ID, *p.game
 	if of.Kind == "tile" { // drawing all of them takes long
 		key += " " + id
@@ -82,17 +93,17 @@ func (p *pieces) show(of *model.Component, id string) (Shown, []string) {
 			"deck": cards.Pieces, "record": record.Pieces, "counter": counter.Pieces, "tile": tile.Pieces}
 		p.of[key], _ = kinds[of.Kind](p.made, &game, of)
 	}
-	out := Shown{}
 	for _, x := range p.of[key] {
-		if x.ID == id {
-			out["front"] = Side{Face: x.Front}
-			if x.Back != nil {
-				out["back"] = Side{Face: x.Back}
-			}
-			return out, nil
+		if x.ID != id {
+			continue
 		}
+		out := Shown{"front": Side{Face: x.Front}}
+		if x.Back != nil {
+			out["back"] = Side{Face: x.Back}
+		}
+		return out
 	}
-	return nil, nil
+	return nil
 }
 
 // eachBook calls f for each book of the five games.

@@ -35,9 +35,9 @@ func showing(t *testing.T, chapter string) made {
 	boxes := []compose.Box{{Name: "title", Place: geom.Rect{X: 10 * geom.MM, Y: 10 * geom.MM, W: 20 * geom.MM, H: 6 * geom.MM}},
 		{Name: "pip", Place: geom.Rect{X: 40 * geom.MM, Y: 70 * geom.MM, W: 4 * geom.MM, H: 4 * geom.MM}},
 		{Name: "pip", Place: geom.Rect{X: 50 * geom.MM, Y: 70 * geom.MM, W: 4 * geom.MM, H: 4 * geom.MM}}}
-	show := func(c *model.Component, id string) (Shown, []string) {
-		if c.ID == "deck" && id == "one" {
-			return Shown{"front": {Face: one, Boxes: boxes}}, nil
+	show := func(c *model.Component, ids []string) (map[string]Shown, []string) {
+		if c.ID == "deck" && slices.Contains(ids, "one") {
+			return map[string]Shown{"one": {"front": {Face: one, Boxes: boxes}}}, []string{"one"}
 		}
 		return nil, []string{"one"}
 	}

@@ -23,9 +23,9 @@ type Side struct {
 	Boxes []compose.Box
 }
 
-// Show makes one piece of a component by its id; nil if there is none, and then
-// ids are those that there are.
-type Show func(c *model.Component, id string) (piece Shown, ids []string)
+// Show makes pieces of a component by their ids; of one that there is not it
+// gives nothing, and then there are all that there are.
+type Show func(c *model.Component, ids []string) (pieces map[string]Shown, there []string)
 
 // showFigure is a figure that shows pieces, and showLine what one says of which:
 // COMPONENT/PIECE.
@@ -38,14 +38,25 @@ var (
 // book that was laid out before is another one if they look otherwise.
 func (b *book) readShown(show Show) {
 	b.shown, b.offered = map[string]Shown{}, map[string][]string{}
+	if show == nil || b.apart() {
+		return
+	}
+	wanted := map[*model.Component][]string{}
 	for _, c := range b.game.Chapters {
 		for _, m := range showLine.FindAllStringSubmatch(strings.Join(showFigure.FindAllString(c.Text, -1), "\n"), -1) {
 			comp, id, _ := strings.Cut(m[1], "/")
-			k := b.component(comp)
-			if _, known := b.shown[m[1]]; known || k == nil || k.Kind == "rulebook" || show == nil {
-				continue
+			if k := b.component(comp); k != nil && k.Kind != "rulebook" && !slices.Contains(wanted[k], id) {
+				wanted[k] = append(wanted[k], id)
 			}
-			b.shown[m[1]], b.offered[m[1]] = show(k, id)
+		}
+	}
+	for k, ids := range wanted {
+		pieces, there := show(k, ids)
+		for _, id := range ids {
+			b.shown[k.ID+"/"+id] = pieces[id]
+			if pieces[id] == nil {
+				b.offered[k.ID+"/"+id] = there
+			}
 		}
 	}
 }

@@ -105,7 +105,7 @@ func boardOf(t *testing.T) *board {
 	k := newKit(p, games[0], typeset.New(p.Library.Assets))
 	b := &board{parts: map[string]terrain.Area{}}
 	var front *face.Face
-	k.comp = k.comp.Watching("world", func(f *face.Face, x compose.Seen) { front, b.boxes = f, x.Boxes })
+	k.comp = k.comp.Watching(func(f *face.Face, x compose.Seen) { front, b.boxes = f, x.Boxes }, "world")
 	for _, c := range k.game.Components {
 		if c.ID == "board" {
 			k.drawn(c)

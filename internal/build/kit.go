@@ -32,12 +32,13 @@ type kit struct {
 	comp   *compose.Composer
 	hashes *hashes
 	keys   *keys
+	shown  *sync.Map // what books show of a component
 }
 
 // newKit is the kit of a game by the engine of its scope.
 func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 	g := scope.Game
-	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}}
+	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}}
 }
 
 // scopes are the engines of a project's games, each made once for checking and
@@ -85,43 +86,57 @@ func (k *kit) drawn(c *model.Component) ([]*face.Piece, diag.List) {
 		Message: fmt.Sprintf("no kind of component %q; there is rulebook, record, deck, tile and counter", c.Kind)}}
 }
 
-// show makes one piece of a component for the book; of one that is not there it
-// names those that are.
-func (k *kit) show(c *model.Component, id string) (rulebook.Shown, []string) {
+// show makes pieces of a component for the books; of those that are not there it
+// has nothing, and then names those that are. Books of all papers show the same.
+func (k *kit) show(c *model.Component, ids []string) (map[string]rulebook.Shown, []string) {
+	made, _ := k.shown.LoadOrStore(c.ID+" "+strings.Join(ids, " "), sync.OnceValues(func() (map[string]rulebook.Shown, []string) {
+		out := k.watched(c, ids)
+		if len(out) == len(ids) {
+			return out, nil
+		}
+		var there []string
+		pieces, _ := k.drawn(c)
+		for _, p := range pieces {
+			there = append(there, p.ID)
+		}
+		return out, there
+	}))
+	return made.(func() (map[string]rulebook.Shown, []string))()
+}
+
+// watched makes pieces of a component with their boxes. What is wrong with them
+// is told of the component.
+func (k *kit) watched(c *model.Component, ids []string) map[string]rulebook.Shown {
 	var mu sync.Mutex
 	seen := map[*face.Face][]compose.Box{}
-	one := *k
-	one.comp = k.comp.Watching(id, func(f *face.Face, x compose.Seen) {
+	comp := k.comp.Watching(func(f *face.Face, x compose.Seen) {
 		mu.Lock()
 		defer mu.Unlock()
 		seen[f] = x.Boxes
-	})
-	one.game = withTile(k.game, id)
-	pieces, _ := one.drawn(c) // what is wrong with it is told of the component
+	}, ids...)
+	some := &kit{game: withTiles(k.game, ids), lib: k.lib, env: k.env, set: k.set, comp: comp}
+	pieces, _ := some.drawn(c)
+	out := map[string]rulebook.Shown{}
 	for _, p := range pieces {
-		if p.ID != id {
+		if !slices.Contains(ids, p.ID) || out[p.ID] != nil {
 			continue
 		}
-		out := rulebook.Shown{"front": {Face: p.Front, Boxes: seen[p.Front]}}
+		out[p.ID] = rulebook.Shown{"front": {Face: p.Front, Boxes: seen[p.Front]}}
 		if p.Back != nil {
-			out["back"] = rulebook.Side{Face: p.Back, Boxes: seen[p.Back]}
+			out[p.ID]["back"] = rulebook.Side{Face: p.Back, Boxes: seen[p.Back]}
 		}
-		return out, nil
 	}
-	var ids []string
-	pieces, _ = k.drawn(c)
-	for _, p := range pieces {
-		ids = append(ids, p.ID)
-	}
-	return nil, ids
+	return out
 }
 
-// withTile is a game with no other tiles than those that a piece of this id may
+// withTiles is a game with no other tiles than those that pieces of these ids may
 // be of: drawing one takes long.
-func withTile(g *model.Game, id string) *model.Game {
-	one := *g
-	one.Tiles = slices.DeleteFunc(slices.Clone(g.Tiles), func(t *model.Tile) bool { return !strings.HasPrefix(id, t.ID) })
-	return &one
+func withTiles(g *model.Game, ids []string) *model.Game {
+	some := *g
+	some.Tiles = slices.DeleteFunc(slices.Clone(g.Tiles), func(t *model.Tile) bool {
+		return !slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, t.ID) })
+	})
+	return &some
 }
 
 // book makes a rulebook for one paper.

@@ -180,11 +180,11 @@ func (v *View) Boxes(s Shown) compose.Seen {
 		}
 		k := *m.kit
 		for _, id := range []string{s.ID, strings.TrimPrefix(s.ID, m.comp.ID+"-")} { // see unmix
-			k.comp = m.kit.comp.Watching(id, func(f *face.Face, x compose.Seen) {
+			k.comp = m.kit.comp.Watching(func(f *face.Face, x compose.Seen) {
 				mu.Lock()
 				defer mu.Unlock()
 				seen[f] = x
-			})
+			}, id)
 			pieces, _ := k.drawn(m.comp)
 			for _, p := range pieces {
 				if p.ID != id {

@@ -50,7 +50,7 @@ func TestAlike(t *testing.T) {
 			t.Errorf("%d faces remembered, made %q", recalled, made)
 		}
 		var seen []string
-		watched, _ := c.Watching("one", func(f *face.Face, _ compose.Seen) { seen = append(seen, fmt.Sprint(len(f.Items))) }).Pieces(jobs, "card")
+		watched, _ := c.Watching(func(f *face.Face, _ compose.Seen) { seen = append(seen, fmt.Sprint(len(f.Items))) }, "one").Pieces(jobs, "card")
 		if len(watched) != 1 || sizes(watched[0]) != want[0] || len(seen) != 2 {
 			t.Errorf("looked at alone %d pieces, faces %q", len(watched), seen)
 		}

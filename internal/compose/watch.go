@@ -1,6 +1,8 @@
 package compose
 
 import (
+	"slices"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -22,16 +24,16 @@ type Seen struct {
 	Boxes  []Box
 }
 
-// watch is who wants to see how faces of the pieces of one id are laid out.
+// watch is who wants to see how faces of the pieces of some ids are laid out.
 type watch struct {
-	id  string
+	ids []string
 	see func(*face.Face, Seen)
 }
 
-// Watching is a composer of the same game that makes of all pieces those of one
-// id, and tells see of each face what it was laid out from. It remembers nothing.
-func (c *Composer) Watching(id string, see func(*face.Face, Seen)) *Composer {
-	return &Composer{bench: c.bench, env: c.env, watch: &watch{id, see}}
+// Watching is a composer of the same game that makes of all pieces those of some
+// ids, and tells see of each face what it was laid out from. It remembers nothing.
+func (c *Composer) Watching(see func(*face.Face, Seen), ids ...string) *Composer {
+	return &Composer{bench: c.bench, env: c.env, watch: &watch{ids, see}}
 }
 
 // watched are the jobs whose pieces are to be made.
@@ -39,13 +41,7 @@ func (c *Composer) watched(jobs []Job) []Job {
 	if c.watch == nil {
 		return jobs
 	}
-	var out []Job
-	for _, j := range jobs {
-		if j.ID == c.watch.id {
-			out = append(out, j)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(jobs), func(j Job) bool { return !slices.Contains(c.watch.ids, j.ID) })
 }
 
 // see notes a box that is drawn now; what it gives notes whose words it held.
