@@ -30,7 +30,7 @@ var tiers = [][]string{
 	{"internal/play/*"},
 	{"internal/play"},
 	{"internal/check", "generators/*"},
-	{"internal/build", "internal/report"},
+	{"internal/build", "internal/report", "internal/stage"},
 	{"internal/export", "internal/serve"},
 	{"cmd/*"},
 }
@@ -45,6 +45,7 @@ var keepers = map[string][]string{
 	"github.com/go-text/typesetting": {"internal/glyf", "internal/typeset"},
 	"github.com/expr-lang/expr":      {"internal/expr"},
 	"github.com/spf13/cobra":         {"cmd/punchboard"},
+	"github.com/spf13/pflag":         {"internal/stage"},
 	"github.com/xuri/excelize/v2":    {"internal/spreadsheet"},
 	"github.com/fsnotify/fsnotify":   {"internal/serve"},
 	"github.com/chromedp/chromedp":   {"internal/serve"},

@@ -16,6 +16,7 @@ import (
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
+	"punchboard/internal/stage"
 )
 
 // lineups are who plays, each one agent for both sides or two: as --agents names
@@ -30,12 +31,12 @@ func (fl *simulateFlags) lineups() ([][]string, error) {
 				one.agents = append(one.agents, name)
 			}
 		}
-		agents, err := one.good()
+		how, err := one.good()
 		if err != nil {
 			return nil, err
 		}
 		var names []string
-		for _, a := range agents {
+		for _, a := range how.Agents {
 			names = append(names, a.Name())
 		}
 		if slices.ContainsFunc(out, func(o []string) bool { return slices.Equal(o, names) }) {
@@ -78,18 +79,18 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 	for _, names := range lineups {
 		one := fl
 		one.agents = names
-		agents, err := one.good()
+		how, err := one.good()
 		if err != nil {
 			return err
 		}
-		st, err := a.staged(p, game, id, agents, one)
+		st, err := a.staged(p, game, id, how)
 		if err != nil {
 			return err
 		}
-		if _, robin := st.plan.Scenarios[0].(sim.Match); robin && len(st.plan.Scenarios) > 1 {
+		if _, robin := st.Plan.Scenarios[0].(sim.Match); robin && len(st.Plan.Scenarios) > 1 {
 			return usage{fmt.Errorf("%s plays each piece against each: several agents are compared by how often one side wins", id)}
 		}
-		panel.Title, panel.Even = st.s.Title, meant(st.s)
+		panel.Title, panel.Even = st.Simulation.Title, meant(st.Simulation)
 		run, err := a.opinion(ctx, st, was.of(names), panel, fl)
 		if err != nil {
 			return err
@@ -106,22 +107,22 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 }
 
 // opinion plays the games of one lineup, going on with those of was, if any.
-func (a *app) opinion(ctx context.Context, st *stage, was *sim.Run, panel *sim.Panel, fl simulateFlags) (*sim.Run, error) {
-	run, err := st.plan.New(st.key)
+func (a *app) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, panel *sim.Panel, fl simulateFlags) (*sim.Run, error) {
+	run, err := st.Plan.New(st.Key)
 	if err != nil {
 		return nil, err
 	}
 	if was != nil {
-		if run, err = st.plan.Resume(was, st.key); err != nil {
-			return nil, usage{fmt.Errorf("%s: %w%s", fl.resume, err, anew)}
+		if run, err = st.Plan.Resume(was, st.Key); err != nil {
+			return nil, stage.Anew(stage.Wrong{Err: fmt.Errorf("%s: %w", fl.resume, err)})
 		}
 	}
-	games := check.Games(st.s, fl.games)
-	b := newGamesBar(a.errs, st.s.ID+" by "+lineup(st.key.Agents))
+	games := check.Games(st.Simulation, fl.games)
+	b := newGamesBar(a.errs, st.Simulation.ID+" by "+lineup(st.Key.Agents))
 	keep := keeper{file: fl.resume, write: func(w io.Writer) error {
 		return (&sim.Panel{Title: panel.Title, Even: panel.Even, Runs: append(slices.Clone(panel.Runs), run)}).Write(w)
 	}}
-	err = st.plan.Play(ctx, run, games, func(n int) error {
+	err = st.Plan.Play(ctx, run, games, func(n int) error {
 		b.at(n, games)
 		keep.now()
 		return nil
@@ -156,18 +157,16 @@ func readPanel(name string, lineups [][]string) (kept, error) {
 	if name == "" {
 		return kept{}, nil
 	}
-	p, err := readSaved(name, "games of several agents", sim.ReadPanel)
+	p, err := stage.Saved(name, "games of several agents", sim.ReadPanel)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return kept{}, nil
-	case errors.As(err, &usage{}):
-		return kept{}, usage{fmt.Errorf("%w%s", err, anew)}
 	case err != nil:
-		return kept{}, err
+		return kept{}, stage.Anew(err)
 	}
 	for _, r := range p.Runs {
 		if !slices.ContainsFunc(lineups, func(l []string) bool { return slices.Equal(l, r.Agents) }) {
-			return kept{}, usage{fmt.Errorf("%s keeps games of %s too: name them as well%s", name, lineup(r.Agents), anew)}
+			return kept{}, stage.Anew(stage.Wrong{Err: fmt.Errorf("%s keeps games of %s too: name them as well", name, lineup(r.Agents))})
 		}
 	}
 	return kept{p}, nil

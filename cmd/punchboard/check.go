@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/stage"
 )
 
 func (a *app) check() *cobra.Command {
@@ -172,7 +173,7 @@ var writers = map[string]func(report, diag.List) error{
 	},
 	"json": func(r report, l diag.List) error { return diag.WriteJSON(r.out, l) },
 	"sarif": func(r report, l diag.List) error {
-		return diag.WriteSARIF(r.out, r.fromHere(l), diag.Tool{Name: "punchboard", Version: release, Rules: ruleBook()})
+		return diag.WriteSARIF(r.out, r.fromHere(l), diag.Tool{Name: "punchboard", Version: stage.Release, Rules: ruleBook()})
 	},
 	"github": func(r report, l diag.List) error { return diag.WriteGitHub(r.out, r.fromHere(l)) },
 }

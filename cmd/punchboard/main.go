@@ -23,6 +23,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/stage"
 )
 
 // The exit statuses of the command.
@@ -95,7 +96,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if help := advice(err); help != "" {
 		fmt.Fprintln(errs, "  = help:", help)
 	}
-	if errors.As(err, &usage{}) || a.parsing {
+	if errors.As(err, &usage{}) || errors.As(err, &stage.Wrong{}) || a.parsing {
 		return exitUsage
 	}
 	return exitFailed

@@ -22,6 +22,7 @@ import (
 	"punchboard/internal/pdf"
 	playtest "punchboard/internal/report"
 	"punchboard/internal/sim"
+	"punchboard/internal/stage"
 	"punchboard/internal/vector"
 )
 
@@ -95,7 +96,7 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 	if p.Findings.Worst() == diag.Error || p.Game(game) == nil {
 		return a.refuse(p, p.Findings)
 	}
-	of := playtest.Of{Project: p, Hash: dataHash(p, game)[:8], Date: fl.date, Release: a.release(ctx)}
+	of := playtest.Of{Project: p, Hash: stage.Digest(p, game)[:8], Date: fl.date, Release: a.release(ctx)}
 	var unready diag.List
 	if of.Context, unready = check.Scope(p.Game(game)); unready.Worst() == diag.Error {
 		return a.refuse(p, unready)
@@ -115,7 +116,7 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 		of.Swept = append(of.Swept, s)
 	}
 	for _, name := range fl.agents {
-		p, err := readSaved(name, "games of several agents", sim.ReadPanel)
+		p, err := stage.Saved(name, "games of several agents", sim.ReadPanel)
 		if err != nil {
 			return err
 		}
@@ -218,7 +219,7 @@ func (a *app) playFor(ctx context.Context, of *playtest.Of, fl eveningFlags) err
 	b := newGamesBar(a.errs, "")
 	defer b.clear()
 	var err error
-	of.Played, err = playtest.Play(ctx, of.Project, of.Context, playtest.Playing{Games: fl.games, Seed: fl.seed, Cores: fl.cores, Program: release,
+	of.Played, err = playtest.Play(ctx, of.Project, of.Context, playtest.Playing{Games: fl.games, Seed: fl.seed, Cores: fl.cores, Program: stage.Release,
 		Told: func(s *model.Simulation, n, all int) {
 			b.what = s.ID
 			b.at(n, all)

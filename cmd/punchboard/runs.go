@@ -2,13 +2,9 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -18,19 +14,8 @@ import (
 	"punchboard/internal/change"
 	"punchboard/internal/load"
 	"punchboard/internal/sim"
+	"punchboard/internal/stage"
 )
-
-// dataHash is a hash of the YAML files of a game: a saved run is gone on with
-// by the same data only.
-func dataHash(p *load.Project, game string) string {
-	h := sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(p.Files)) {
-		if strings.HasPrefix(name, "content/"+game+"/") && strings.HasSuffix(name, ".yaml") {
-			fmt.Fprintf(h, "%s\x00%d\x00%s", name, len(p.Files[name]), p.Files[name])
-		}
-	}
-	return hex.EncodeToString(h.Sum(nil)[:8])
-}
 
 // keepEvery is how long a run is played between two writings of its file.
 const keepEvery = 5 * time.Second
@@ -76,49 +61,7 @@ func (u unkept) Error() string {
 func (u unkept) Unwrap() error { return u.error }
 
 // readRun reads a saved run.
-func readRun(name string) (*sim.Run, error) { return readSaved(name, "a run", sim.Read) }
-
-// readSaved reads a file that keeps what was played; what says what, in words.
-func readSaved[T any](name, what string, read func(io.Reader) (T, error)) (none T, err error) {
-	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
-		return none, usage{fmt.Errorf("%s is no file: want one that keeps %s", name, what)}
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return none, err
-	}
-	defer f.Close()
-	out, err := read(f)
-	if err != nil {
-		return none, usage{fmt.Errorf("%s: %w", name, err)}
-	}
-	return out, nil
-}
-
-// anew is what to do about a run that cannot be gone on with.
-const anew = "; to begin anew name another file, or delete this one"
-
-// begin is a run to be played: a saved one if the file is there.
-func (st *stage) begin(file string) (*sim.Run, error) {
-	if file == "" {
-		return st.plan.New(st.key)
-	}
-	was, err := readRun(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return st.plan.New(st.key)
-	}
-	if errors.As(err, &usage{}) {
-		return nil, usage{fmt.Errorf("%w%s", err, anew)}
-	}
-	if err != nil {
-		return nil, err
-	}
-	r, err := st.plan.Resume(was, st.key)
-	if err != nil {
-		return nil, usage{fmt.Errorf("%s: %w%s", file, err, anew)}
-	}
-	return r, nil
-}
+func readRun(name string) (*sim.Run, error) { return stage.Saved(name, "a run", sim.Read) }
 
 // gamesBar draws how many games are played, on a terminal.
 type gamesBar struct {
@@ -149,13 +92,13 @@ func (a *app) edits(past fs.FS, game, from string) ([]change.Change, error) {
 
 // then is the same games as they were before an edit, played by the game as it
 // was or kept in a saved run, and what was edited since, as far as it is known.
-func (a *app) then(ctx context.Context, st *stage, run *sim.Run, fl simulateFlags) (*sim.Run, []change.Change, error) {
+func (a *app) then(ctx context.Context, st *stage.Stage, run *sim.Run, fl simulateFlags) (*sim.Run, []change.Change, error) {
 	if info, err := os.Stat(fl.against); err == nil && !info.IsDir() {
 		was, err := readRun(fl.against)
 		if err != nil {
 			return nil, nil, err
 		}
-		if was.Simulation != st.s.ID || was.Game != run.Game || was.Seed != run.Seed || !slices.Equal(was.Agents, run.Agents) {
+		if was.Simulation != st.Simulation.ID || was.Game != run.Game || was.Seed != run.Seed || !slices.Equal(was.Agents, run.Agents) {
 			return nil, nil, usage{fmt.Errorf("%s is no run of the same games: it is of %s %s, seed %d, %s",
 				fl.against, was.Game, was.Simulation, was.Seed, strings.Join(was.Agents, " against "))}
 		}
@@ -169,7 +112,7 @@ func (a *app) then(ctx context.Context, st *stage, run *sim.Run, fl simulateFlag
 	if err != nil {
 		return nil, nil, err
 	}
-	before, err := a.staged(p, run.Game, st.s.ID, st.plan.Agents, fl)
+	before, err := a.staged(p, run.Game, st.Simulation.ID, st.Plan)
 	if err != nil {
 		return nil, nil, fmt.Errorf("as it was in %s: %w", fl.against, err)
 	}

@@ -13,9 +13,8 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
-	"punchboard/internal/model"
-	"punchboard/internal/play"
 	"punchboard/internal/sim"
+	"punchboard/internal/stage"
 )
 
 // simulateFlags are what `simulate` is asked for.
@@ -74,11 +73,11 @@ declared never is.`,
 			if len(lineups) > 1 {
 				return a.comparePlayers(cmd.Context(), args[0], args[1], lineups, fl)
 			}
-			agents, err := fl.good()
+			how, err := fl.good()
 			if err != nil {
 				return err
 			}
-			return a.runSimulation(cmd.Context(), args[0], args[1], agents, fl)
+			return a.runSimulation(cmd.Context(), args[0], args[1], how, fl)
 		},
 	}
 	f := cmd.Flags()
@@ -93,32 +92,16 @@ declared never is.`,
 	return cmd
 }
 
-// good reports a flag that is none of what it can be, and gives the agents.
-func (fl *simulateFlags) good() ([]sim.Agent, error) {
-	if err := oneOf("format", fl.format, "text", "json", "csv"); err != nil {
-		return nil, err
+// good reports a flag that is none of what it can be, and gives how it is played.
+func (fl *simulateFlags) good() (sim.Plan, error) {
+	_, err := diag.ParseSeverity(fl.failOn)
+	if err != nil {
+		err = usage{err}
 	}
-	if _, err := diag.ParseSeverity(fl.failOn); err != nil {
-		return nil, usage{err}
+	if err := cmp.Or(stage.KnownFormat(fl.format), err); err != nil {
+		return sim.Plan{}, err
 	}
-	if fl.games < 0 || fl.cores < 0 {
-		return nil, usage{errors.New("--games and --cores are 1 or more")}
-	}
-	if n := len(fl.agents); n < 1 || n > 2 {
-		return nil, usage{fmt.Errorf("%d agents: want one for both sides, or two", n)}
-	}
-	if len(fl.agents) == 1 {
-		fl.agents = append(fl.agents, fl.agents[0])
-	}
-	var out []sim.Agent
-	for _, name := range fl.agents {
-		agent, err := sim.ParseAgent(name)
-		if err != nil {
-			return nil, usage{err}
-		}
-		out = append(out, agent)
-	}
-	return out, nil
+	return stage.How(fl.agents, fl.games, fl.seed, fl.cores)
 }
 
 // listSimulations prints the simulations of a game.
@@ -140,70 +123,28 @@ func (a *app) listSimulations(game string) error {
 	return nil
 }
 
-// stage is a simulation that is ready to be played.
-type stage struct {
-	p    *load.Project
-	c    *check.Context
-	s    *model.Simulation
-	plan sim.Plan
-	key  sim.Key
-}
-
 // staged makes a simulation of a project ready.
-func (a *app) staged(p *load.Project, game, id string, agents []sim.Agent, fl simulateFlags) (*stage, error) {
-	g := p.Game(game)
-	if g == nil || p.Findings.Worst() == diag.Error {
-		return nil, a.refuse(p, p.Findings)
+func (a *app) staged(p *load.Project, game, id string, how sim.Plan) (*stage.Stage, error) {
+	st, err := stage.New(p, game, id, how)
+	if refused := (stage.Refused{}); errors.As(err, &refused) {
+		return nil, a.refuse(p, refused.Found)
 	}
-	s := g.Simulation(id)
-	if s == nil {
-		var have []string
-		for _, s := range g.Simulations {
-			have = append(have, s.ID)
-		}
-		if len(have) == 0 {
-			return nil, usage{fmt.Errorf("%s has no simulations", game)}
-		}
-		return nil, usage{fmt.Errorf("%s has no simulation %q; there is %s", game, id, join(have))}
-	}
-	c, found := check.Scope(g)
-	if found.Worst() != diag.Error {
-		st := &stage{p: p, c: c, s: s, key: sim.Key{Program: release, Game: game, Simulation: id, Seed: fl.seed}}
-		var faults diag.List
-		st.plan, faults = planned(g, id, sim.Plan{Agents: agents, Seed: fl.seed, Cores: fl.cores})
-		for _, agent := range agents {
-			st.key.Agents = append(st.key.Agents, agent.Name())
-		}
-		st.key.Data = dataHash(p, game)
-		if len(st.plan.Scenarios) > 0 {
-			return st, nil
-		}
-		found = faults
-	}
-	return nil, a.refuse(p, found)
-}
-
-// planned is a plan with the scenarios of a simulation of a game: none if it cannot
-// be played, for the faults given.
-func planned(g *model.Game, id string, plan sim.Plan) (sim.Plan, diag.List) {
-	all, faults := play.Scenarios(g)
-	plan.Scenarios = play.Of(all, id)
-	return plan, faults
+	return st, err
 }
 
 // runSimulation plays a simulation and prints what came of it.
-func (a *app) runSimulation(ctx context.Context, game, id string, agents []sim.Agent, fl simulateFlags) error {
+func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, fl simulateFlags) error {
 	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
 	if err != nil {
 		return err
 	}
-	st, err := a.staged(p, game, id, agents, fl)
+	st, err := a.staged(p, game, id, how)
 	if err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
-	run, err := a.playOut(ctx, st, fl, check.Games(st.s, fl.games))
+	run, err := a.playOut(ctx, st, fl, check.Games(st.Simulation, fl.games))
 	var lost unkept
 	if err != nil && !errors.As(err, &lost) {
 		return err
@@ -233,8 +174,8 @@ func (a *app) runSimulation(ctx context.Context, game, id string, agents []sim.A
 }
 
 // writeRun writes a run in the format asked for.
-func (a *app) writeRun(st *stage, run *sim.Run, format string) error {
-	sum := run.Summarise(st.s.Title, st.s.LeavesOut)
+func (a *app) writeRun(st *stage.Stage, run *sim.Run, format string) error {
+	sum := run.Summarise(st.Simulation.Title, st.Simulation.LeavesOut)
 	switch format {
 	case "json":
 		return sum.JSON(a.out)
@@ -245,29 +186,29 @@ func (a *app) writeRun(st *stage, run *sim.Run, format string) error {
 }
 
 // judge is what the checks of level 5 say of a run.
-func (a *app) judge(ctx context.Context, st *stage, run *sim.Run, fl simulateFlags) (diag.List, error) {
+func (a *app) judge(ctx context.Context, st *stage.Stage, run *sim.Run, fl simulateFlags) (diag.List, error) {
 	var found diag.List
 	how := check.Sampling{Seed: fl.seed, Cores: fl.cores, Stop: ctx}
-	if alike(st.plan.Agents) && ctx.Err() == nil {
-		b := newGamesBar(a.errs, st.s.ID+", for the checks")
+	if alike(st.Plan.Agents) && ctx.Err() == nil {
+		b := newGamesBar(a.errs, st.Simulation.ID+", for the checks")
 		how.Told = b.at
-		l, err := st.c.Judge(st.s, st.plan.Scenarios, run, how)
+		l, err := st.Context.Judge(st.Simulation, st.Plan.Scenarios, run, how)
 		b.clear()
 		if err != nil {
 			return nil, err
 		}
 		found.Add(l...)
 	} else {
-		found.Add(st.c.PlayedOtherwise()...)
+		found.Add(st.Context.PlayedOtherwise()...)
 	}
 	if fl.against != "" && ctx.Err() == nil {
 		was, edits, err := a.then(ctx, st, run, fl)
 		if err != nil {
 			return nil, err
 		}
-		found.Add(st.c.Moved(st.s, was, run, "in "+fl.against, edits)...)
+		found.Add(st.Context.Moved(st.Simulation, was, run, "in "+fl.against, edits)...)
 	}
-	return st.p.Silence(found.Sorted(), func(string) bool { return false }), nil
+	return st.Project.Silence(found.Sorted(), func(string) bool { return false }), nil
 }
 
 // alike reports whether both sides are played alike, as what is declared of a
@@ -283,14 +224,14 @@ func alike(agents []sim.Agent) bool {
 
 // playOut plays so many games, going on with a saved run if there is one. With
 // an unkept error there is a run all the same.
-func (a *app) playOut(ctx context.Context, st *stage, fl simulateFlags, games int) (*sim.Run, error) {
-	run, err := st.begin(fl.resume)
+func (a *app) playOut(ctx context.Context, st *stage.Stage, fl simulateFlags, games int) (*sim.Run, error) {
+	run, err := st.Begin(fl.resume)
 	if err != nil {
 		return nil, err
 	}
 	keep := &keeper{file: fl.resume, write: run.Write}
-	b := newGamesBar(a.errs, st.s.ID)
-	err = st.plan.Play(ctx, run, games, func(n int) error {
+	b := newGamesBar(a.errs, st.Simulation.ID)
+	err = st.Plan.Play(ctx, run, games, func(n int) error {
 		b.at(n, games)
 		keep.now()
 		return nil

@@ -8,10 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"punchboard"
+	"punchboard/internal/stage"
 )
-
-// release is the version of the command.
-const release = "0.1.0"
 
 func (a *app) version() *cobra.Command {
 	return &cobra.Command{
@@ -27,7 +25,7 @@ func (a *app) version() *cobra.Command {
 					}
 				}
 			}
-			_, err := fmt.Fprintf(a.out, "punchboard %s%s\n", release, rev)
+			_, err := fmt.Fprintf(a.out, "punchboard %s%s\n", stage.Release, rev)
 			return err
 		},
 	}

@@ -118,8 +118,7 @@ func (s *Sweep) differs(o *Sweep) string {
 	}
 	if a, b := varied(o.Vary), varied(s.Vary); a != b {
 		out = append(out, fmt.Sprintf("what is varied: %s there, %s here", a, b))
-	}
-	if len(o.Variants) != len(s.Variants) {
+	} else if len(o.Variants) != len(s.Variants) {
 		out = append(out, fmt.Sprintf("the variants: %d there, %d here", len(o.Variants), len(s.Variants)))
 	}
 	if o.Block != s.Block {

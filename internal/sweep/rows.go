@@ -103,6 +103,17 @@ func (s *Sweep) base() *sim.Table {
 	return nil
 }
 
+// Tell writes the sweep as text, json or csv.
+func (s *Sweep) Tell(w io.Writer, format string) error {
+	switch format {
+	case "json":
+		return s.JSON(w)
+	case "csv":
+		return s.CSV(w)
+	}
+	return s.Text(w)
+}
+
 // Text writes the sweep for people.
 func (s *Sweep) Text(w io.Writer) error {
 	var b strings.Builder
