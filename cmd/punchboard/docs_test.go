@@ -248,6 +248,36 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// TestGlossary holds that the glossary has each term once, in order, and that
+// what it names as the place of each is there.
+func TestGlossary(t *testing.T) {
+	b, err := os.ReadFile(filepath.Join("..", "..", "docs", "glossary.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| ([^|]+) \\| ([^|]+) \\| `([^`]+)` \\|$|^## ").FindAllStringSubmatch(string(b), -1)
+	if len(rows) < 60 {
+		t.Fatalf("only %d rows", len(rows))
+	}
+	seen, last := map[string]bool{}, ""
+	for _, r := range rows {
+		if r[1] == "" {
+			last = ""
+			continue
+		}
+		if seen[r[1]] || r[1] < last {
+			t.Errorf("%q stands twice, or out of order", r[1])
+		}
+		seen[r[1]], last = true, r[1]
+		if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(r[3]))); err != nil {
+			t.Errorf("%s: %v", r[1], err)
+		}
+	}
+	if plain := strings.Count(string(b), "\n| ") - 2*strings.Count(string(b), "\n## "); plain != len(seen) {
+		t.Errorf("%d rows, of which %d are of the form: term, meaning, place", plain, len(seen))
+	}
+}
+
 // keysOf are the keys of a map that a schema defines.
 func keysOf(name string) func(map[string]any) []string {
 	return func(all map[string]any) []string {
