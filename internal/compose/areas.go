@@ -122,7 +122,7 @@ func (m *chartOf) parts() {
 		m.fill(inner.Path(), m.tone(r.of, "fill"))
 		if step := fieldNumber(r.of, "step"); step > 0 {
 			if lines := terrain.Hatch(inner, fieldNumber(r.of, "angle"), step, 0, nil).Path(); len(lines) > 0 {
-				m.stroke(lines, m.tone(r.of, "hatch"), 200)
+				m.stroke(lines, m.telling(m.tone(r.of, "hatch")), 200)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/terrain"
 )
@@ -11,7 +12,7 @@ import (
 var hatchWidget = widget{
 	args: []arg{{"angle", number, 45.0}, {"step", number, 1.27}, {"corner", number, 0.0}, {"line", colour, "ink"}, {"width", number, .2}},
 	draw: func(p *pen) {
-		line, step := p.ink("line"), p.num("step")
+		line, step := p.telling(p.ink("line")), p.num("step")
 		if step <= 0 {
 			return
 		}
@@ -21,4 +22,13 @@ var hatchWidget = widget{
 		}
 		p.stroke(terrain.Hatch(terrain.FromPath(shape), p.num("angle"), step, 0, nil).Path(), line, p.mm("width"))
 	},
+}
+
+// telling is the colour of lines that tell things apart: ink, where the ink of the
+// build turns their own into paper.
+func (p *pen) telling(c face.Colour) face.Colour {
+	if c == p.named("paper", face.White) {
+		return p.named("ink", face.Black)
+	}
+	return c
 }
