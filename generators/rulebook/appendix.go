@@ -171,7 +171,7 @@ func (c *chapter) rosterAppendix() {
 			columns = plainFields(c.full(k, g.all))
 		}
 		t := c.roster(k, g.all, columns)
-		t.Whole, t.Below = false, true
+		t.Below = true
 		t.At = k.At
 		if !c.book.narrow() {
 			t.Set.place = "across"
@@ -273,7 +273,6 @@ func (c *chapter) tableAppendix() {
 				c.blocks = append(c.blocks, c.setTable(x, c.book.column())...)
 				continue
 			}
-			x.Whole = true
 			c.blocks = append(c.blocks, c.tableBlock(x, c.book.column(), false))
 		}
 	}

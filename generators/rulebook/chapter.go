@@ -175,7 +175,7 @@ func (c *chapter) quote(b prose.Block, m measure) []*block {
 
 // proseTable is a table written out in Markdown.
 func (c *chapter) proseTable(b prose.Block) *table {
-	t := &table{At: b.At, Whole: len(b.Rows) <= 9, Below: c.ruled}
+	t := &table{At: b.At, Below: c.ruled}
 	s := c.book.style("table")
 	for r, cells := range b.Rows {
 		if r == 0 {

@@ -13,7 +13,7 @@ import (
 // rules makes a printed table of a table of the data, whatever its kind, with
 // these columns or, if there are none, with all that are filled.
 func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
-	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID, Whole: len(t.Rows) <= 9}
+	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID}
 	if t.Kind == "modifiers" && len(t.Rows) == 0 {
 		c.modifierTable(out, t)
 		return out

@@ -1,6 +1,8 @@
 package rulebook
 
 import (
+	"slices"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 )
@@ -25,12 +27,19 @@ type block struct {
 	Defines      []string // words it introduces, as anchors
 	Rules        []string // numbers of the rules it states, which hang in the margin
 	At           diag.Place
-	From         []diag.Place // of the lines of the data that it shows
+	From         []diag.Place  // of the lines of the data that it shows
+	Across       func() *block // the same set across the page, nil if it is not running text
+	Parted       func() *block // the same away from its heading, nil if nothing changes
 	Draw         func(p *pen, s spot)
 }
 
 // heads reports whether a block is a heading.
 func (b *block) heads() bool { return b.Next && b.Mark != nil && !b.Mark.Hidden }
+
+// whole reports whether a block is never cut.
+func (b *block) whole() bool {
+	return !slices.ContainsFunc(b.Parts[:len(b.Parts)-1], func(p part) bool { return !p.Keep })
+}
 
 // part is a strip of a block. Text is what it says, for the index.
 type part struct {

@@ -177,6 +177,27 @@ page 3
   1 @1 p4 1-2
   2 @0 p4 3-4
 `},
+		{"text from behind goes before a wide block above which a column would be empty", "p3 B6 p3 p4", 20, `
+page 1
+  1 @0 p3
+  2 @0 p3
+  1 @3 B6
+  1 @9 p4 1-2
+  2 @9 p4 3-4
+`},
+		{"text goes on before two wide blocks", "p6 B6 B3 p14 h1 p4", 8, `
+page 1
+  1 @0 p6
+  1 @6 p14 1-2
+  2 @0 p14 3-10
+page 2
+  1 @0 B6
+page 3
+  1 @0 B3
+  1 @3 p14 11-14
+  2 @3 h1
+  2 @4 p4
+`},
 		{"no text goes past a heading", "p6 B6 h1 p4", 8, `
 page 1
   1 @0 p6 1-3

@@ -61,7 +61,6 @@ func (c *chapter) ruleTable(f *model.Function, r *wording.Rule) *table {
 	for _, x := range r.Where {
 		c.remark(out, f, upperFirst(x.Name)+":", x.Is)
 	}
-	out.Whole = len(out.Rows) <= 9
 	return out
 }
 

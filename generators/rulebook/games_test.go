@@ -45,7 +45,7 @@ var laidBooks = sync.OnceValues(func() ([]laidBook, error) {
 		made := compose.New(p.Library, g, env, set)
 		drawn := &pieces{made, g, map[string][]*face.Piece{}}
 		for _, c := range g.Components {
-			for _, paper := range []string{"a4", "letter"} {
+			for _, paper := range []string{"a4", "letter", "a5"} {
 				if c.Kind != "rulebook" {
 					continue
 				}

@@ -40,6 +40,10 @@ type drawnOdds struct {
 	strips  []strip
 }
 
+// oddsAbove is the room, in lines, for what stands above a drawing on its page: a
+// heading and a sentence.
+const oddsAbove = 7
+
 // drawOdds asks a standing table and draws it. One that has no answer at all
 // is the checks' to report.
 func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
@@ -47,7 +51,8 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 	if err != nil {
 		return drawnOdds{}
 	}
-	f, wide, found := chart.New(c.book.comp, c.book.set).Inset(g)
+	page := c.book.frame.Bottom - c.book.frame.Top
+	f, wide, found := chart.New(c.book.comp, c.book.set).Inset(g, page-oddsAbove*c.book.frame.Grid)
 	c.findings.Add(found...)
 	d := drawnOdds{of: o, face: f, wide: wide, measure: c.book.column()}
 	if f == nil {
@@ -90,8 +95,8 @@ func (b *book) oddsLeft() []*model.Odds {
 }
 
 // oddsAppendix prints the standing tables that belong in the book, each in a
-// section of its own. If the first is too tall to stand below the chapter's
-// title, another one goes before it.
+// section of its own. One that fits below the chapter's title stands first, across
+// the page if there is such a one.
 func (c *chapter) oddsAppendix() {
 	c.says("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.")
 	var all []drawnOdds
@@ -101,7 +106,11 @@ func (c *chapter) oddsAppendix() {
 		}
 	}
 	room := c.belowBand(len(all))
-	if i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.deep() <= room }); i > 0 {
+	i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.wide && d.deep() <= room })
+	if i < 0 {
+		i = slices.IndexFunc(all, func(d drawnOdds) bool { return d.deep() <= room })
+	}
+	if i > 0 {
 		all = slices.Insert(slices.Delete(slices.Clone(all), i, i+1), 0, all[i])
 	}
 	for _, d := range gathered(all) {

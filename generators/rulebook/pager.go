@@ -16,6 +16,10 @@ type frame struct {
 	Grid        geom.Length
 }
 
+// wideLines is how high what is never cut must be to let text go before it in a
+// page of one column.
+const wideLines = 8
+
 // columnGap is between columns of a page that has one for its text.
 const columnGap = 6 * geom.MM
 
@@ -55,20 +59,25 @@ type pager struct {
 
 // add flows a list of blocks on from where the last one ended.
 func (p *pager) add(blocks []*block) {
-	widen(blocks)
+	p.widen(blocks)
 	var c cursor
 	for len(blocks) > 0 {
 		if blocks[0].Fresh && c.part == 0 {
 			p.next()
 		}
+		blocks = p.evened(blocks, c.part)
 		if text, held, rest := p.hold(blocks, c.part); held != nil {
 			for _, b := range text {
 				b.Wide = false
 			}
 			c = p.piece(text, c)
 			p.next()
-			p.band(held)
-			blocks = append(p.past(text, c.block), rest...)
+			n := len(held)
+			if c.part == 0 { // text may go on before what the page does not hold
+				n = chain(held)
+			}
+			p.band(held[:n])
+			blocks = slices.Concat(held[n:], p.past(text, c.block), rest)
 			c.block = 0
 			continue
 		}
@@ -97,8 +106,12 @@ func (p *pager) past(blocks []*block, n int) []*block {
 	return slices.Clone(blocks[n:])
 }
 
-// widen sets what must stay with a wide block across the columns too.
-func widen(blocks []*block) {
+// widen sets what must stay with a wide block across the columns too. Where there
+// is one column, all that is high and never cut is wide.
+func (p *pager) widen(blocks []*block) {
+	for _, b := range blocks {
+		b.Wide = b.Wide || len(p.frame.X) == 1 && !b.heads() && b.whole() && total([]*block{b}, cursor{}) > wideLines*p.frame.Grid
+	}
 	for i := len(blocks) - 1; i > 0; i-- {
 		if blocks[i].Wide && blocks[i-1].Next {
 			blocks[i-1].Wide = true

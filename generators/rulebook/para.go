@@ -33,6 +33,13 @@ func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom
 			p.line(l, sp.X+m.left, sp.Y+geom.Length(i)*s.pitch+s.drop())
 		}
 	}
+	if wide := c.book.frame.wide(); m == c.book.column() && m.width < wide {
+		b.Across = func() *block {
+			one, across := *b, c.paragraph(s, spans, measure{0, wide}, first, at)
+			one.Parts, one.Draw, one.Wide = across.Parts, across.Draw, true
+			return &one
+		}
+	}
 	return b
 }
 

@@ -148,8 +148,7 @@ func (c *chapter) opened(open *block) []*block {
 
 // trial is the page on which blocks would end.
 func (p *press) trial(blocks []*block) int {
-	try := *p.pager
-	try.spots, try.findings = nil, nil
+	try := p.pager.blank()
 	try.add(blocks)
 	return try.page
 }

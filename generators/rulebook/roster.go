@@ -192,7 +192,7 @@ func printable(d *model.FieldDecl) bool {
 
 // roster is the table of entries: a pictogram and the name, then the columns.
 func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked) *table {
-	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}, Whole: len(entries) <= 9}
+	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}}
 	if len(columns) > 0 && columns[0].expr == "name" { // only says what stands over the names
 		t.Cols[0].Head, columns = columns[0].head, columns[1:]
 	}

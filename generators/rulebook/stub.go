@@ -39,8 +39,7 @@ func ways(deeper int, opens bool) []way {
 // way is the first in which blocks do not end in a stub, or the usual one.
 func (p *pager) way(blocks []*block, deeper int, opens bool) way {
 	for _, w := range ways(deeper, opens) {
-		try := *p
-		try.spots, try.findings = nil, nil
+		try := p.blank()
 		try.frame = p.frame.deeper(w.deep)
 		head := *blocks[0]
 		head.Parts = []part{head.Parts[0]}

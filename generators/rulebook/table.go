@@ -14,7 +14,6 @@ type table struct {
 	Cols   []col
 	Rows   []row
 	Notes  [][]typeset.Span // small, below the last rule
-	Whole  bool             // never broken between rows
 	Below  bool             // right below a heading's rule, which serves as the table's first
 	Icons  bool             // rows have a pictogram before the first cell
 	Anchor string
@@ -68,18 +67,11 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 	head := c.tableHead(t, widths, m.width, false)
 	k.strips = append(k.strips, head)
 	k.again = c.tableHead(t, widths, m.width, true)
-	for i, r := range t.Rows {
-		s := c.tableRow(t, i, widths, m.width)
-		s.Keep = t.Whole || i < t.least()-1 || i > len(t.Rows)-1-t.least() && i < len(t.Rows)-1 || r.Band != ""
-		k.strips = append(k.strips, s)
+	for i := range t.Rows {
+		k.strips = append(k.strips, c.tableRow(t, i, widths, m.width))
 	}
 	k.strips = append(k.strips, c.tableNotes(t, m.width)...)
-	if n := len(k.strips); n > len(t.Rows)+1 { // notes stay with the last row
-		for i := len(t.Rows); i < n; i++ {
-			k.strips[i].Keep = true
-		}
-	}
-	k.strips[len(k.strips)-1].Keep = false
+	t.hold(k.strips, c.book.frame.Bottom-c.book.frame.Top)
 	rule := k.draw
 	b := k.block()
 	b.Role = "Table"
@@ -96,18 +88,43 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 			p.unheard(func() { p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink") })
 		}
 	}
+	if under := c.under; t.Title == "" && under != "" && c.role != "summary" {
+		b.Parted = func() *block {
+			one := *t
+			one.Title, one.Below = under, false
+			out := c.tableBlock(&one, m, wide)
+			out.Mark, out.Parted = b.Mark, nil
+			return out
+		}
+	}
 	if t.Anchor != "" {
 		b.Mark = &mark{Anchor: t.Anchor, Title: t.Title, Hidden: true}
 	}
 	return b
 }
 
-// least is how many rows must stand together where a table is broken.
-func (t *table) least() int {
-	if len(t.Rows) > 12 {
-		return 4
+// wholeRows are so many rows that a table of them is never broken, as long as a
+// page holds it.
+const wholeRows = 30
+
+// hold keeps the strips of a table together: all of them if it is never broken,
+// else its head, the first and the last rows, bands with what is below them, and
+// notes with the last row.
+func (t *table) hold(strips []strip, page geom.Length) {
+	rows, least := len(t.Rows), 2
+	if rows > 12 {
+		least = 4
 	}
-	return 2
+	var deep geom.Length
+	for _, s := range strips {
+		deep += s.H
+	}
+	whole := rows <= wholeRows && deep <= page
+	for i := range strips {
+		n := i - 1 // the row, -1 for the head
+		strips[i].Keep = whole || n < least-1 || n > rows-1-least && n != rows-1 || n < rows && t.Rows[max(0, n)].Band != "" || len(strips) > rows+1 && n == rows-1
+	}
+	strips[len(strips)-1].Keep = false
 }
 
 // tableHead is the title with its rule and the names of the columns.
@@ -300,8 +317,7 @@ func (c *chapter) least(t *table) geom.Length {
 }
 
 // fitTable puts a table where it is told to stand, or else in a column, or
-// across the page if its words do not fit there or its rows would be broken too
-// often in a column.
+// across the page if a column is too narrow for it.
 func (c *chapter) fitTable(t *table, m measure) *block {
 	switch wide := (measure{0, c.book.frame.wide()}); t.Set.place {
 	case "across":
@@ -309,18 +325,29 @@ func (c *chapter) fitTable(t *table, m measure) *block {
 	case "column":
 		return c.tableBlock(t, m, false)
 	}
-	if m.width < c.book.frame.wide() && (c.least(t) > m.width || c.cramped(t, m.width)) {
+	if m.width < c.book.frame.wide() && c.spansColumns(t, m.width) {
 		return c.tableBlock(t, measure{0, c.book.frame.wide()}, true)
 	}
 	return c.tableBlock(t, m, false)
 }
 
-// cramped reports whether a table that is too wide for a column would break
-// there into many more lines than there are rows.
-func (c *chapter) cramped(t *table, width geom.Length) bool {
-	if len(t.Cols) < many && c.natural(t) <= 2*width {
-		return false
+// More rows and columns than these are not set in a column.
+const (
+	columnRows = 8
+	columnCols = 3
+)
+
+// spansColumns reports whether a table stands across the page: its words do not fit
+// a column, it is large, or a cell of it would be broken there. One that may be
+// broken between rows, or must share a page, does so only where it is cramped.
+func (c *chapter) spansColumns(t *table, width geom.Length) bool {
+	if c.least(t) > width {
+		return true
 	}
-	lines, rows := lineCount(t.naturals, c.columns(t, width)), geom.Length(len(t.Rows))
-	return lines >= 2*rows || len(t.Cols) >= many && lines >= rows+many
+	lines, rows := int(lineCount(t.naturals, c.columns(t, width))), len(t.Rows)
+	if rows > wholeRows || c.role == "summary" {
+		large := len(t.Cols) >= many
+		return (large || c.natural(t) > 2*width) && (lines >= 2*rows || large && lines >= rows+many)
+	}
+	return rows > columnRows && len(t.Cols) > columnCols || lines > rows
 }

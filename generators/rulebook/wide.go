@@ -119,7 +119,10 @@ func (p *pen) upended(s style, k col, r geom.Rect) {
 func (c *chapter) turnedTable(t *table) []*block {
 	f := c.book.frame
 	high, wide := f.Bottom-f.Top, f.wide()
-	t.Whole, t.Below = false, false
+	if under := high - 3*f.Grid; c.least(t) <= under { // so that a heading stands on its page
+		high = under
+	}
+	t.Below = false
 	in := c.tableBlock(t, measure{0, high}, false)
 	var out []*block
 	for cur := (cursor{}); cur.block == 0; {

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/odds"
 	"punchboard/internal/typeset"
@@ -78,9 +79,9 @@ func (c *Chart) pages(lay *layout.Layout, g *odds.Grid) ([]*face.Face, diag.List
 
 // Inset draws a grid as it stands in a book: in a column if it fits and else
 // across the page, by the layouts odds-column and odds-book. The face is as
-// wide as its layout and as high as what is drawn; wide says that it takes the
-// whole page.
-func (c *Chart) Inset(g *odds.Grid) (f *face.Face, wide bool, found diag.List) {
+// wide as its layout and as high as what is drawn, with rows as low as it takes
+// for no more than deep; wide says that it takes the whole page.
+func (c *Chart) Inset(g *odds.Grid, deep geom.Length) (f *face.Face, wide bool, found diag.List) {
 	for _, name := range []string{"odds-column", "odds-book"} {
 		lay := c.comp.Library().Layouts[name]
 		if lay == nil {
@@ -90,13 +91,26 @@ func (c *Chart) Inset(g *odds.Grid) (f *face.Face, wide bool, found diag.List) {
 		if found = s.refused(); len(found) > 0 {
 			continue
 		}
-		f, found = c.comp.Face(lay, "front", map[string]any{"odds": s.locals([2]int{0, len(g.Rows)}, 1, 1)}, idOf(g))
-		if f != nil {
-			f.Size.H = face.Depth(f)
+		f, found = s.inset()
+		if f != nil && f.Size.H > deep && g.By != "curves" {
+			s.row = max(leastRow, s.row-(f.Size.H-deep).MM()/float64(len(g.Rows)))
+			f, found = s.inset()
 		}
 		return f, name == "odds-book", found
 	}
 	return nil, false, found
+}
+
+// leastRow is how low a row may be, in mm.
+const leastRow = 3.6
+
+// inset draws the whole grid, as high as what is drawn.
+func (s *sheet) inset() (*face.Face, diag.List) {
+	f, found := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals([2]int{0, len(s.grid.Rows)}, 1, 1)}, idOf(s.grid))
+	if f != nil {
+		f.Size.H = face.Depth(f)
+	}
+	return f, found
 }
 
 func (c *Chart) missing(name string) diag.List {

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/load"
 	"punchboard/internal/odds"
@@ -127,10 +128,20 @@ func TestOneColumn(t *testing.T) {
 func TestInset(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	for over, wide := range map[string]bool{"a=1..4,b=1..5": false, "a=1..14,b=1..5": true} {
-		f, across, found := d.draw.Inset(d.grid(t, "a / b", over, nil))
+		f, across, found := d.draw.Inset(d.grid(t, "a / b", over, nil), 200*geom.MM)
 		if len(found) > 0 || f == nil || across != wide || f.Size.H.MM() > 60 || f.Size.H.MM() < 30 {
 			t.Errorf("%s: wide %t, %v, %v", over, across, f, found)
 		}
+	}
+}
+
+// TestInsetLow holds that rows are lower where a table would be higher than its room.
+func TestInsetLow(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	high, _, _ := d.draw.Inset(d.grid(t, "a / b", "a=1..5,b=1..30", nil), 200*geom.MM)
+	low, _, found := d.draw.Inset(d.grid(t, "a / b", "a=1..5,b=1..30", nil), high.Size.H-10*geom.MM)
+	if by := high.Size.H - low.Size.H; len(found) > 0 || by < 99*geom.MM/10 || by > 101*geom.MM/10 {
+		t.Errorf("%s mm lower, want 10: %v", by.Num(), found)
 	}
 }
 

@@ -24,7 +24,7 @@ func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 	out := map[string]any{
 		"name": g.Name, "title": g.Title(), "text": odds.Said(s.comp.Env(), g.Text), "note": s.below(),
 		"by": g.By, "plain": g.By == "table", "across": g.Across, "heads": s.heads, "columns": s.cols, "labels": labels,
-		"cell": mm(s.cell), "head": mm(s.head), "rows": rows, "deep": mm(s.head + s.row*float64(len(rows))),
+		"cell": mm(s.cell), "head": mm(s.head), "rows": rows, "row": mm(s.row), "deep": mm(s.head + s.row*float64(len(rows))),
 		"legend": s.legend(), "fence": s.fenceWords(), "page": page, "pages": pages,
 		"series": []any{}, "levels": []any{}, "ticks": []any{}, "up": "", "names": 0,
 	}

@@ -1,0 +1,36 @@
+package rulebook
+
+import (
+	"testing"
+
+	"punchboard/internal/geom"
+)
+
+// TestColumnsEndLevel holds that columns above something across the page end
+// level, but for what stands above a new chapter or is never cut.
+func TestColumnsEndLevel(t *testing.T) {
+	eachBook(t, func(t *testing.T, b laidBook) {
+		if len(b.pager.frame.X) < 2 {
+			return
+		}
+		for page, sh := range b.sheets {
+			low, uncut := [2]geom.Length{}, geom.Length(0)
+			top := geom.Length(0)
+			for _, s := range sh.Spots {
+				bottom := s.Y + s.H + s.Block.Foot
+				if !s.Block.Wide {
+					low[s.Column%2] = max(low[s.Column%2], bottom)
+					if s.Block.whole() {
+						uncut = max(uncut, s.H)
+					}
+					continue
+				}
+				off := max(low[0], top) - max(low[1], top)
+				if chapter := s.Block.heads() && s.Block.Mark.Level == 0; !chapter && max(off, -off) > max(offLevel*b.book.frame.Grid, uncut) {
+					t.Errorf("page %d: columns differ by %s mm above %q", page+1, off.Num(), partsText(s.Block.Parts))
+				}
+				low, top, uncut = [2]geom.Length{}, bottom, 0
+			}
+		}
+	})
+}

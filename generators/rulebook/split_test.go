@@ -1,0 +1,81 @@
+package rulebook
+
+import (
+	"slices"
+	"testing"
+
+	"punchboard/internal/geom"
+)
+
+// rows is how many rows a table has, without its head and notes.
+func (b *block) rows() int {
+	n := 0
+	for _, p := range b.Parts[1:] {
+		if p.H >= rowAbove+rowBelow {
+			n++
+		}
+	}
+	return n
+}
+
+// TestTablesAreWhole holds that no table of up to 30 rows is broken, by a column or
+// a page, unless it is higher than a page; and that a turned one goes on only where
+// it is.
+func TestTablesAreWhole(t *testing.T) {
+	tables := 0
+	eachBook(t, func(t *testing.T, b laidBook) {
+		var turned *block
+		for _, s := range b.pager.spots {
+			x := s.Block
+			if x.Role == "" && len(x.From) > 0 && turned != nil && slices.Equal(x.From, turned.From) && len(x.From) <= wholeRows {
+				t.Errorf("page %d: a turned table of %d rows, %v, is broken", s.Page+1, len(x.From), x.At)
+			}
+			turned = nil
+			if x.Role == "" && len(x.From) > 0 && x.Wide && len(x.Parts) == 1 {
+				turned = x
+			}
+			if x.Role != "Table" {
+				continue
+			}
+			tables++
+			if s.more() && x.rows() <= wholeRows && total([]*block{x}, cursor{}) <= b.book.frame.Bottom-b.book.frame.Top {
+				t.Errorf("page %d: a table of %d rows, %v, is broken after %d", s.Page+1, x.rows(), x.At, s.To-1)
+			}
+		}
+	})
+	if tables < 400 {
+		t.Errorf("only %d tables", tables)
+	}
+}
+
+// TestWholeTables holds where a table may be broken: nowhere up to 30 rows that fit
+// a page, and else not right behind its head, near its ends or behind a band.
+func TestWholeTables(t *testing.T) {
+	for _, c := range []struct {
+		rows, page int // the page in rows
+		want       []int
+	}{
+		{30, 40, nil},
+		{8, 6, []int{2, 3, 4, 5, 6}},
+		{31, 40, []int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 27}},
+	} {
+		tab := &table{Rows: make([]row, c.rows)}
+		if c.rows > 20 {
+			tab.Rows[19].Band = "More"
+		}
+		strips := make([]strip, c.rows+1)
+		for i := range strips {
+			strips[i].H = 4400
+		}
+		tab.hold(strips, geom.Length(c.page+1)*4400)
+		var got []int
+		for i, s := range strips[:c.rows] {
+			if !s.Keep {
+				got = append(got, i)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%d rows on a page of %d may be broken after %v, want %v", c.rows, c.page, got, c.want)
+		}
+	}
+}
