@@ -29,12 +29,14 @@ import (
 //	                       intercept, landing, training, rest
 //	fight mission ID / fight invasion REGION   a battle begins
 //	deck CARD...           of it
+//	aliens CARD...         their hand
 //	meld FORCE CARD...     it is fought with so much Force more
 //	lost                   it is lost
 //	credits, rt, elerium, xp, turn, stage, missions, invasions, squad, carrier, plane,
 //	tech, power N          how many there are
 //	loyalty, panic, out, pays, cut REGION N / time MISSION N / damage squad N D
-//	owned CARD N / rooms ID N / idle ID N / ends WORDS
+//	helps mission N, invasion N   the Force that rewards add there
+//	owned CARD N / rooms ID N / powered ID N / ends WORDS / won SCORE
 func TestScripts(t *testing.T) {
 	c := made(t, 0)
 	enginetest.Stages(t, func(t *testing.T, chance func() *rand.Rand) enginetest.Stage {
@@ -145,6 +147,17 @@ func (s *scene) Line(verb string, args []string) (string, error) {
 		w.fight.ours += count(args[0])
 		w.resolve(w.kinds(s.t, args[1:]...), rand.New(rand.NewPCG(1, 1)))
 		s.asks()
+	case "aliens":
+		f := *w.fight.foe
+		f.deck, f.cards = nil, len(args)
+		for _, id := range args {
+			i := slices.IndexFunc(w.b.e.cards, func(c *card) bool { return c.ID == id })
+			if i < 0 {
+				return "", fmt.Errorf("no card %q", id)
+			}
+			f.deck = append(f.deck, w.b.e.cards[i])
+		}
+		w.fight.foe = &f
 	case "lost":
 		f := w.fight
 		w.beaten(f, s.chance())
@@ -218,6 +231,10 @@ func (s *scene) look(verb string, args []string) (string, error) {
 		return fmt.Sprint(first, " ", w.bases[0].rooms[w.b.room(first)]), nil
 	case "powered":
 		return fmt.Sprint(first, " ", w.bases[0].on[w.b.room(first)]), nil
+	case "helps":
+		return fmt.Sprint(first, " ", w.helped(slices.Index([]string{"mission", "invasion"}, first))), nil
+	case "won":
+		return fmt.Sprint(w.Outcome().Score[0]), nil
 	case "ends":
 		if w.end == "" {
 			return "not yet", nil
