@@ -84,6 +84,7 @@ func All() []*Check {
 		{"PB315", "reading-unset", diag.Warning, readingUnset, reads},
 		{"PB316", "unfinished", diag.Warning, unfinished, reads},
 		{"PB317", "compared", diag.Warning, compared, reads},
+		{"PB318", "units-meet", diag.Warning, unitsMeet, reads},
 
 		{"PB401", "example-fails", diag.Error, exampleFails, computes},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, reads},

@@ -49,6 +49,8 @@ var fieldShape = append(shape[declaration]{
 	{"less", false, func(f *declaration) any { return &f.Less }},
 	{"flavour", false, func(f *declaration) any { return &f.Type.Flavour }},
 	{"price", false, func(f *declaration) any { return &f.Price }},
+	{"unit", false, func(f *declaration) any { return &f.Unit }},
+	{"measures", false, func(f *declaration) any { return &f.Measures }},
 	{"determined-by", false, func(f *declaration) any { return &f.DeterminedBy }},
 	{"formula", false, func(f *declaration) any { return exprTo(&f.Formula) }},
 	{"default", false, func(f *declaration) any { return as("any", keep(&f.deflt)) }},

@@ -62,6 +62,8 @@ type FieldDecl struct {
 	At              diag.Place
 	More, Less      []string // words by which texts say that an entry has more, or less, of it than another
 	Price           bool     // what is paid for the entry: more of it buys more of other figures
+	Unit            string   // what it counts, or the field that says it, "" for not said
+	Measures        []string // units that must not meet: of those that the field says
 	DeterminedBy    []string // the fields that this one follows from: where they are equal, it is too
 }
 

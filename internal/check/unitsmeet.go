@@ -1,0 +1,167 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// unitsMeet finds numbers of two units that meet: that an expression adds or
+// compares, and one behind which a text says another unit than its own, such as
+// a number of rounds and then "turns". What a field counts is declared with it.
+func unitsMeet(c *Context) {
+	u := unitsOf(c.Game)
+	if len(u.of) == 0 {
+		return
+	}
+	for _, k := range c.Game.Claims {
+		u.added(c, text{said: k.When.Text, at: k.When.At, exact: true})
+		u.added(c, text{said: k.Holds.Text, at: k.Holds.At, exact: true})
+	}
+	for _, x := range c.Game.Formulas() {
+		u.added(c, text{said: x.Text, at: x.At, exact: true})
+	}
+	written(c.Game, func(t text) {
+		for _, m := range braces.FindAllStringIndex(t.said, -1) {
+			u.added(c, t.cut(m[0], m[1]))
+			u.followed(c, t.cut(m[0], m[1]), t.cut(m[1], len(t.said)))
+		}
+	})
+	for _, d := range c.Docs {
+		allFences(d.Blocks, func(b prose.Block) {
+			for _, l := range b.Lines {
+				u.added(c, text{said: l.Text, at: l.At, exact: true})
+			}
+		})
+		prose.Walk(d.Blocks, func(b prose.Block) { u.spans(c, b.Spans) })
+	}
+}
+
+// cut is a part of a text as a text of its own, by bytes.
+func (t text) cut(from, to int) text {
+	if t.exact && t.at.Col > 0 {
+		t.at.Col += utf8.RuneCountInString(t.said[:from])
+	}
+	t.said = t.said[from:to]
+	return t
+}
+
+// spans looks at the expressions of a paragraph and what stands behind each.
+func (u unitSet) spans(c *Context, spans []prose.Span) {
+	for i, s := range spans {
+		if s.Expr == "" {
+			continue
+		}
+		u.added(c, text{said: s.Expr, at: s.At, exact: true})
+		if i+1 < len(spans) {
+			u.followed(c, text{said: "{{" + s.Expr + "}}", at: s.At}, text{said: spans[i+1].Text, at: spans[i+1].At, exact: true})
+		}
+	}
+}
+
+// unitSet are what the numbers of a game count, by the path to each, and each of
+// these words.
+type unitSet struct {
+	of    map[string]unitOf
+	words map[string]bool // stems of units
+}
+
+// unitOf is what a number counts, and where that is said.
+type unitOf struct {
+	name string
+	at   diag.Place
+}
+
+// unitsOf are the units of the numbers of entries: the word that is declared with
+// a field, or what another field of the entry says.
+func unitsOf(g *model.Game) unitSet {
+	u := unitSet{map[string]unitOf{}, map[string]bool{}}
+	for _, l := range g.Collections {
+		for _, d := range l.Fields {
+			if d.Unit == "" {
+				continue
+			}
+			for _, e := range l.Entries {
+				is := unitOf{d.Unit, d.At}
+				if model.Declared(l.Fields, d.Unit) != nil {
+					v := e.Field(d.Unit)
+					is = unitOf{v.Text, v.At}
+				}
+				if !slices.ContainsFunc(d.Measures, func(m string) bool { return stem(m) == stem(is.name) }) {
+					continue
+				}
+				path := strings.ReplaceAll(l.ID+"."+e.ID+"."+d.ID, "-", "_")
+				u.of[path] = is
+				for _, m := range d.Measures {
+					u.words[stem(m)] = true
+				}
+			}
+		}
+	}
+	return u
+}
+
+// stem is the first word of a unit, in small letters and without a plural's s.
+func stem(name string) string {
+	word, _, _ := strings.Cut(strings.ToLower(name), " ")
+	return strings.TrimSuffix(word, "s")
+}
+
+// numberPath is a number of an entry, in an expression.
+var numberPath = regexp.MustCompile(`\b[a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*\b`)
+
+// summing are the operators whose sides should count the same, and what they do.
+var summing = map[string]string{"+": "added", "-": "taken from each other", "<": "compared", "<=": "compared", ">": "compared", ">=": "compared", "==": "compared", "!=": "compared"}
+
+// added finds two numbers of an expression that are added or compared and do not
+// count the same. A factor is left alone: what it counts is another thing.
+func (u unitSet) added(c *Context, t text) {
+	all := numberPath.FindAllStringIndex(t.said, -1)
+	for i := 1; i < len(all); i++ {
+		a, b := all[i-1], all[i]
+		does := summing[strings.TrimSpace(t.said[a[1]:b[0]])]
+		left, right := t.said[a[0]:a[1]], t.said[b[0]:b[1]]
+		one, two := u.of[left], u.of[right]
+		if does == "" || one.name == "" || two.name == "" || stem(one.name) == stem(two.name) || factor(t.said[:a[0]], t.said[b[1]:]) {
+			continue
+		}
+		c.Report(diag.Finding{At: t.part(a[0], b[1]), Message: fmt.Sprintf("%s counts %s and %s %s, and they are %s", left, one.name, right, two.name, does),
+			Also:     []diag.Also{{At: one.at, Mark: one.name}, {At: two.at, Mark: two.name}},
+			Evidence: []string{"expression: " + clipped(strings.TrimSpace(t.said))}})
+	}
+}
+
+// factor reports whether what stands before or behind a sum makes a part of it
+// something else.
+func factor(before, after string) bool {
+	before, after = strings.TrimRight(before, " "), strings.TrimLeft(after, " ")
+	return before != "" && strings.ContainsAny(before[len(before)-1:], "*/%.^") || after != "" && strings.ContainsAny(after[:1], "*/%.^[(")
+}
+
+// alone is a number of an entry that is all that a hole holds, as it is or
+// spelt out.
+var alone = regexp.MustCompile(`^\{\{\s*(?:(?:capital|spell|abs|text|signed)\(\s*)*-?([a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*)[\s)]*\}\}$`)
+
+// firstWord is the word at the beginning of a text.
+var firstWord = regexp.MustCompile(`^[*_]*[ \x{a0}-]([A-Za-z]+)`)
+
+// followed finds a hole with a number behind which another unit is said.
+func (u unitSet) followed(c *Context, hole, after text) {
+	m, w := alone.FindStringSubmatch(hole.said), firstWord.FindStringSubmatchIndex(after.said)
+	if m == nil || w == nil || u.of[m[1]].name == "" {
+		return
+	}
+	is, word := u.of[m[1]], after.said[w[2]:w[3]]
+	own := slices.ContainsFunc(strings.Fields(is.name), func(s string) bool { return stem(s) == stem(word) })
+	if own || !u.words[stem(word)] {
+		return
+	}
+	c.Report(diag.Finding{At: after.part(w[2], w[3]), Message: fmt.Sprintf("%s counts %s, and the text says %s", m[1], is.name, word),
+		Mark: word, Also: []diag.Also{{At: is.at, Mark: is.name}}})
+}
