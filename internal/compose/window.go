@@ -13,7 +13,7 @@ import (
 )
 
 // toneArgs are the colours of pictures.
-var toneArgs = []arg{{"ink", colour, "ink"}, {"mid", colour, "mid"}, {"tint", colour, "tint"}, {"sky", colour, "sky"}, {"accent", colour, "accent"}}
+var toneArgs = []arg{{"ink", colour, "ink"}, {"mid", colour, "mid"}, {"tint", colour, "tint"}, {"sky", colour, "sky"}, {"accent", colour, "accent"}, {"other", colour, "other-mid"}}
 
 // figureWidget is somebody, as layouts/figures says, standing on the foot of
 // the box in its middle, as large as there is room.
@@ -88,7 +88,7 @@ func (p *pen) window(s *layout.Scene) *scene.Window {
 	h := fnv.New64a()
 	h.Write([]byte(cmp.Or(p.word("seed"), p.id)))
 	return &scene.Window{At: scene.Rect{X: p.r.X.MM(), Y: p.r.Y.MM(), W: p.r.W.MM(), H: p.r.H.MM()}, Scene: s, Seed: h.Sum64(),
-		Tones:  scene.Tones{Ink: p.ink("ink"), Paper: p.named("paper", face.White), Mid: p.ink("mid"), Tint: p.ink("tint"), Sky: p.ink("sky"), Accent: p.ink("accent")},
+		Tones:  scene.Tones{Ink: p.ink("ink"), Paper: p.named("paper", face.White), Mid: p.ink("mid"), Tint: p.ink("tint"), Sky: p.ink("sky"), Accent: p.ink("accent"), Other: p.ink("other")},
 		People: scene.People{Figures: p.c.lib.Figures},
 		Icon: func(id string) *face.Symbol {
 			if p.c.lib.Assets == nil {

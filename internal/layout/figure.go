@@ -35,6 +35,7 @@ type Kind struct {
 	Head, Body                    string  // Body "" for legs
 	Plates                        int     // 0 for none, 1 for shoulders and knees, 2 for arms too
 	Pack                          float64 // half the width of what it bears on its back, 0 for nothing
+	Other                         bool    // of the other side: its plates and eyes are in that side's tone wherever it stands
 }
 
 // Drawn is a part made of areas and lines, one over the other.
@@ -80,7 +81,8 @@ type Silhouette struct {
 	Depth float64
 	Faint bool // as something far away, in one middle tone
 	Flip  bool
-	Float bool // does not stand on the ground
+	Float bool    // does not stand on the ground
+	Turn  float64 // of an icon, in degrees
 }
 
 // Place is where scenes are set that are printed large, on covers and where

@@ -133,6 +133,7 @@ var figureKindShape = shape[layout.Kind]{
 	{"plates", false, func(k *layout.Kind) any { return &k.Plates }},
 	{"pack", false, func(k *layout.Kind) any { return portion(&k.Pack, 0, 50) }},
 	{"tall", false, func(k *layout.Kind) any { return portion(&k.Tall, .1, 5) }},
+	{"other", false, func(k *layout.Kind) any { return &k.Other }},
 }
 
 // portion reads a number of a range.
@@ -218,6 +219,7 @@ var silhouetteShape = shape[layout.Silhouette]{
 	{"faint", false, func(s *layout.Silhouette) any { return &s.Faint }},
 	{"flip", false, func(s *layout.Silhouette) any { return &s.Flip }},
 	{"float", false, func(s *layout.Silhouette) any { return &s.Float }},
+	{"turn", false, func(s *layout.Silhouette) any { return portion(&s.Turn, -180, 180) }},
 }
 
 // readFigures reads every file of layouts/figures, and looks whether all that

@@ -6,8 +6,9 @@ import (
 )
 
 // Tones are the colours that a picture is drawn in. Mid is paper for an ink
-// without tones: then what is faint is an outline.
-type Tones struct{ Ink, Paper, Mid, Tint, Sky, Accent face.Colour }
+// without tones: then what is faint is an outline. Other is in place of Mid on
+// those of the other side who stand in front.
+type Tones struct{ Ink, Paper, Mid, Tint, Sky, Accent, Other face.Colour }
 
 // part is the width of the white line between parts of a figure, thin that of
 // the thinnest lines, both in millimetres.
@@ -57,21 +58,21 @@ func (c *canvas) lines(all [][2]xy, col face.Colour, width float64) {
 }
 
 // figure draws a figure whose points are mapped to the face, mm of which are
-// one of its units. Below a millimetre's tenth its inner lines would fill in.
-func (c *canvas) figure(f *Figure, to func(xy) xy, mm, halo float64) {
+// one of its units; eyes and plates are in a middle tone. Below a millimetre's tenth its inner lines would fill in.
+func (c *canvas) figure(f *Figure, mid face.Colour, to func(xy) xy, mm, halo float64) {
 	at := func(a areas) geom.Path { return a.through(to).path() }
 	whole := at(f.solid())
 	c.edged(whole, c.Paper, c.Paper, 2*halo)
 	c.fill(at(f.far), c.Ink)
 	c.halo(at(f.body), c.Ink, part)
-	c.fill(at(f.tone), c.Mid)
+	c.fill(at(f.tone), mid)
 	c.fill(at(f.ink), c.Ink)
 	c.lines(ends(f.lines, to), c.Paper, max(thin, mm))
 	c.halo(at(f.near), c.Ink, part)
 	c.halo(at(f.weapon), c.Ink, part)
-	c.lines(ends(f.marks, to), c.Mid, max(thin, 1.2*mm))
+	c.lines(ends(f.marks, to), mid, max(thin, 1.2*mm))
 	c.halo(at(f.arm), c.Ink, part)
-	c.edged(at(f.plates), c.Mid, c.Ink, max(thin, .9*mm))
+	c.edged(at(f.plates), mid, c.Ink, max(thin, .9*mm))
 }
 
 // faint draws somebody far away: one tone with the face left free.

@@ -15,7 +15,8 @@ type Figure struct {
 	tone, ink, plates            areas // on them
 	lines, marks                 [][2]xy
 	tall                         float64
-	muzzle                       xy // where a shot leaves, or the far hand
+	other                        bool // of the other side
+	muzzle                       xy   // where a shot leaves, or the far hand
 }
 
 // People makes figures of the parts that a library has.
@@ -34,7 +35,7 @@ func (p People) Figure(who string) (*Figure, error) {
 	case kind == nil:
 		return nil, fmt.Errorf("there is no kind of figure %q", words[1])
 	}
-	m := &mannequin{Pose: pose, Kind: kind, out: &Figure{tall: kind.Tall, muzzle: pose.HandFar}}
+	m := &mannequin{Pose: pose, Kind: kind, out: &Figure{tall: kind.Tall, other: kind.Other, muzzle: pose.HandFar}}
 	if m.out.tall == 0 {
 		m.out.tall = 1
 	}

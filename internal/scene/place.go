@@ -88,18 +88,22 @@ func (v *view) raw(b *body) (areas, error) {
 	if s == nil || s.Bounds.Empty() {
 		return nil, fmt.Errorf("there is no icon %q", b.Who)
 	}
-	s = v.People.upright(s)
+	s = v.People.upright(s, b.Turn)
 	b.sign = s
 	return unit(s), nil
 }
 
-// upright is an icon turned as far as the library says that it lies askew.
-func (p People) upright(s *face.Symbol) *face.Symbol {
-	if p.Figures == nil || p.Turns[s.ID] == 0 {
+// upright is an icon turned as far as the library says that it lies askew, and
+// by so many degrees more.
+func (p People) upright(s *face.Symbol, turn float64) *face.Symbol {
+	if p.Figures != nil {
+		turn += p.Turns[s.ID]
+	}
+	if turn == 0 {
 		return s
 	}
 	out := *s
-	out.Path = s.Path.Apply(geom.Turn(p.Turns[s.ID], geom.Point{}))
+	out.Path = s.Path.Apply(geom.Turn(turn, geom.Point{}))
 	out.Bounds = out.Path.Bounds()
 	return &out
 }
@@ -244,8 +248,16 @@ func (v *view) show(b *body) {
 	case b.Faint:
 		v.faint(b.solid.path(), b.figure.tone.through(b.to).path(), far)
 	default:
-		v.figure(b.figure, b.to, b.mm, near)
+		v.figure(b.figure, v.plates(b.figure), b.to, b.mm, near)
 	}
+}
+
+// plates is the tone of a figure's eyes and plates: a print has its two inks only.
+func (v *view) plates(f *Figure) face.Colour {
+	if f.other && !v.printed {
+		return v.Other
+	}
+	return v.Mid
 }
 
 // drawn draws a thing: what is solid in ink, or in one tone far away, and on it
@@ -301,7 +313,7 @@ func (w *Window) Alone(who string, flip bool, halo float64) ([]face.Item, error)
 	foot := xy{w.At.X + w.At.W/2 - sx*(lo[0]+hi[0])/2, w.At.Y + w.At.H - halo + mm*min(lo[1], 0)}
 	b.mm, b.to = mm, func(p xy) xy { return xy{foot[0] + sx*p[0], foot[1] - mm*p[1]} }
 	if b.figure != nil {
-		v.figure(b.figure, b.to, mm, halo)
+		v.figure(b.figure, v.plates(b.figure), b.to, mm, halo)
 	} else {
 		v.halo(b.sign.Path.Apply(b.onFace()), v.Ink, halo)
 	}

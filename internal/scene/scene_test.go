@@ -169,6 +169,43 @@ func TestNoTones(t *testing.T) {
 	}
 }
 
+// painted counts the items that are filled or drawn in a colour.
+func painted(p scene.Picture, c face.Colour) (n int) {
+	for _, it := range p.Items {
+		if s, ok := it.(*face.Shape); ok && (s.Fill == c || s.Stroke == c) {
+			n++
+		}
+	}
+	return n
+}
+
+// TestOtherSide holds that those of the other side have eyes and plates in its
+// tone wherever they stand in front, and nobody else has.
+func TestOtherSide(t *testing.T) {
+	other := face.RGB(200, 150, 190)
+	for who, want := range map[string]bool{"stand one": false, "stand them": true} {
+		for _, faint := range []bool{false, true} {
+			w := window(&layout.Scene{Figures: []layout.Silhouette{{Who: who, Faint: faint}}}, 1)
+			them := *w.People.Kinds["one"]
+			them.Other = true
+			w.People.Kinds["them"] = &them
+			w.Tones.Other = other
+			if got := painted(w.Draw(), other) > 0; got != (want && !faint) {
+				t.Errorf("%s, far away %t: in the other side's tone %t", who, faint, got)
+			}
+		}
+	}
+}
+
+// TestTurned holds that an icon is turned as far as the scene says.
+func TestTurned(t *testing.T) {
+	w := window(&layout.Scene{Figures: []layout.Silhouette{{Who: "square", High: .5}}}, 1)
+	turned := window(&layout.Scene{Figures: []layout.Silhouette{{Who: "square", High: .5, Turn: 45}}}, 1)
+	if dump(w.Draw()) == dump(turned.Draw()) {
+		t.Error("a square on its corner is drawn as one on its side")
+	}
+}
+
 // TestAlone holds that a figure by itself fills its box and stands on its foot.
 func TestAlone(t *testing.T) {
 	for _, who := range []string{"stand one pistol", "square"} {

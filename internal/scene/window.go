@@ -162,8 +162,8 @@ func (v *view) strip() {
 			dashes = append(dashes, [2]xy{p, q})
 		}
 	}
-	if v.Mid != v.Paper {
-		v.lines(dashes, v.Mid, .25)
+	if !v.little() {
+		v.lines(dashes, v.distant(), .25)
 	}
 	v.line(open([]xy{{r.X, v.ground}, {r.X + r.W, v.ground}}), v.Ink, .3)
 }
