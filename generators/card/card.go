@@ -16,8 +16,9 @@ import (
 )
 
 // Pieces makes the pieces of a component of kind deck. In the layout, card is
-// the card, deck its deck, n its number from 1 and code its short name in
-// print; card, n and code are not known to backs that are shared. A component
+// the card, deck its deck, n its number from 1, code its short name in print and
+// copies how many of it are printed; card, n, code and copies are not known to
+// backs that are shared. A component
 // that says each instead of of has a card for each element of that list, as
 // often as its field copies says; deck is then the component with its id, its
 // name, its fields (such as icon), and size, the number of its cards.
@@ -34,9 +35,9 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	found.Add(more...)
 	for i := range jobs {
 		jobs[i].Kind, jobs[i].Layout = comp.ID, l
-		jobs[i].Locals["n"], jobs[i].Locals["code"] = i+1, c.Code(comp.ID, i+1)
+		jobs[i].Locals["n"], jobs[i].Locals["code"], jobs[i].Locals["copies"] = i+1, c.Code(comp.ID, i+1), jobs[i].Copies
 	}
-	pieces, more := c.Pieces(jobs, append(vary, "n", "code")...)
+	pieces, more := c.Pieces(jobs, append(vary, "n", "code", "copies")...)
 	found.Add(more...)
 	return pieces, found.Sorted()
 }

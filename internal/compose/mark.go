@@ -8,15 +8,20 @@ import (
 
 // markWidget is the game's silhouette with its letter; or with an icon, as large
 // a part of it as asked and risen by a part of its height; or, with the icon
-// "none", by itself.
+// "none", by itself. With an outline, in millimetres, it is a dashed line so thick
+// in place of an area: of no side.
 var markWidget = widget{
-	args: []arg{{"shape", word, ""}, {"letter", word, ""}, {"icon", word, ""}, {"fill", colour, "accent"}, {"ink", colour, "reversed"}, {"part", number, .635}, {"rise", number, .0}},
+	args: []arg{{"shape", word, ""}, {"letter", word, ""}, {"icon", word, ""}, {"fill", colour, "accent"}, {"ink", colour, "reversed"}, {"part", number, .635}, {"rise", number, .0}, {"outline", number, .0}},
 	draw: func(p *pen) {
 		shape, letter := p.word("shape"), p.word("letter")
 		if shape == "" {
 			shape = p.c.theme.Mark.Shape
 		}
-		p.fill(p.silhouette(shape, p.r), p.ink("fill"))
+		if line := p.num("outline"); line > 0 {
+			p.addShape(&face.Shape{Path: p.silhouette(shape, p.r), Stroke: p.ink("fill"), Width: geom.FromMM(line), Dash: []geom.Length{1100, 800}})
+		} else {
+			p.fill(p.silhouette(shape, p.r), p.ink("fill"))
+		}
 		if icon := p.word("icon"); icon != "" {
 			if icon != "none" {
 				seat := p.seat(shape, p.r, p.num("part"), icon)
@@ -97,7 +102,7 @@ var (
 func (c *Composer) Mark(r geom.Rect) []face.Item {
 	var items []face.Item
 	f := &frame{c: c, lay: emptyLayout, box: emptyBox, matrix: geom.Identity, out: &items}
-	p := &pen{frame: f, r: r, vals: map[string]any{"fill": "accent", "ink": "reversed", "part": .635, "rise": .0}}
+	p := &pen{frame: f, r: r, vals: map[string]any{"fill": "accent", "ink": "reversed", "part": .635, "rise": .0, "outline": .0}}
 	markWidget.draw(p)
 	return items
 }
