@@ -28,7 +28,7 @@ const (
 var shownIn = regexp.MustCompile(`img/gallery/([^/]+)/([^/]+)/([^/)]+)\.png`)
 
 // TestGallery holds that docs/gallery.md shows something of each component of
-// every game, and the back of each deck, and that each picture is what the tool
+// every game and of each layout that its pieces have, and the back of each deck, and that each picture is what the tool
 // draws now; pages of books, which change with every word, are only drawn with
 // -pictures.
 func TestGallery(t *testing.T) {
@@ -75,6 +75,11 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 			t.Errorf("docs/gallery.md shows nothing of %s", c.ID)
 		}
 		ofBack := func(s build.Shown) bool { return s.Component == c.ID && s.Side == "back" && c.Kind == "deck" }
+		for _, s := range eachLayout(view, c.ID) {
+			if !slices.ContainsFunc(view.Faces, func(o build.Shown) bool { return o.Component == c.ID && o.Layout == s.Layout && files[nameOf(o)] }) {
+				t.Errorf("docs/gallery.md shows nothing of %s that %s lays out, such as %s", c.ID, s.Layout, nameOf(s))
+			}
+		}
 		if slices.ContainsFunc(view.Faces, ofBack) && !slices.ContainsFunc(view.Faces, func(s build.Shown) bool { return ofBack(s) && files[nameOf(s)] }) {
 			t.Errorf("docs/gallery.md shows no back of %s", c.ID)
 		}
@@ -97,6 +102,17 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 	for name := range files {
 		t.Errorf("there is no %s/%s", game, name)
 	}
+}
+
+// eachLayout is the first face of a component that each of its layouts has made.
+func eachLayout(view *build.View, component string) []build.Shown {
+	var first []build.Shown
+	for _, s := range view.Faces {
+		if s.Component == component && s.Layout != "" && !slices.ContainsFunc(first, func(o build.Shown) bool { return o.Layout == s.Layout }) {
+			first = append(first, s)
+		}
+	}
+	return first
 }
 
 // nameOf is what a picture is called in the gallery of its game.

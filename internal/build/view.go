@@ -32,6 +32,7 @@ type Shown struct {
 	Part, Kind, Component string
 	Key, ID, Name, Side   string // Side is front, back or ""
 	Copies                int
+	Layout                string // of a face, as face.Piece has it
 	Stamp                 string
 	From                  []diag.Place
 	Face                  *face.Face
@@ -226,7 +227,7 @@ func (m *made) stamp(f *face.Face) string { return m.kit.hashes.of(f) + m.kit.ar
 func (m *made) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
 	key := strings.Join([]string{m.kit.game.ID, part, m.comp.ID, p.ID, side}, "/")
 	return Shown{Part: part, Kind: m.kind(), Component: m.comp.ID, Key: key, ID: p.ID, Name: name, Side: side,
-		Copies: p.Copies, Stamp: stamp, From: p.From, Face: f}
+		Copies: p.Copies, Layout: p.Layout, Stamp: stamp, From: p.From, Face: f}
 }
 
 // shownPieces are the faces of a component's pieces.

@@ -212,6 +212,7 @@ type Piece struct {
 	Game, Kind, ID string
 	Name           string
 	Copies         int
+	Layout         string // the one that it was laid out by, of several variants; "" for none
 	Front, Back    *Face
 	Legends        []*Face
 	Stand          *Stand
