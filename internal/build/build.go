@@ -183,6 +183,7 @@ func settled(before diag.List, all []*made) diag.List {
 	found := laid(before, all)
 	if before.Worst() != diag.Error {
 		found.Add(undrawn(all)...)
+		found.Add(repeated(all)...)
 	}
 	return found.Sorted()
 }

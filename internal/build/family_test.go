@@ -1,8 +1,6 @@
 package build
 
 import (
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -34,41 +32,6 @@ func decks(t *testing.T, do func(t *testing.T, game, deck string, pieces []*face
 			}
 		}
 	}
-}
-
-// TestNoSentenceOnEveryCard holds that what more than three cards of a deck would
-// say in a sentence is said by a badge, a plate or the turn sheet.
-func TestNoSentenceOnEveryCard(t *testing.T) {
-	ends := regexp.MustCompile(`[\pL’']+(?: [\pL\pN’',×−+%-]+){5}\.`)
-	decks(t, func(t *testing.T, _, _ string, pieces []*face.Piece) {
-		on := map[string][]string{}
-		for _, p := range pieces {
-			for _, s := range ends.FindAllString(words(p.Front.Items), -1) {
-				if !slices.Contains(on[s], p.ID) {
-					on[s] = append(on[s], p.ID)
-				}
-			}
-		}
-		for s, ids := range on {
-			if len(ids) > 3 {
-				t.Errorf("“… %s” stands on %d cards: %s", s, len(ids), strings.Join(ids, ", "))
-			}
-		}
-	})
-}
-
-// words are all that is written on a face, as it follows.
-func words(items []face.Item) string {
-	var b strings.Builder
-	for _, it := range items {
-		switch it := it.(type) {
-		case *face.Text:
-			b.WriteString(strings.TrimSpace(it.String()) + " ")
-		case *face.Group:
-			b.WriteString(words(it.Content()))
-		}
-	}
-	return b.String()
 }
 
 // TestBacksAreApart holds that no two decks of a game have the same back.

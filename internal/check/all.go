@@ -140,5 +140,6 @@ func All() []*Check {
 		{"PB615", "picture-undrawn", diag.Warning, nil, reads},
 		{"PB616", "silhouette", diag.Error, nil, reads},
 		{"PB617", "no-safe-zone", diag.Warning, nil, reads},
+		{"PB618", "said-on-every-card", diag.Note, nil, reads},
 	}
 }

@@ -57,7 +57,7 @@ func (c *Check) Level() int { return int(c.Code[2] - '0') }
 // what they say. Texts that are there for their sound are none of its business.
 func (c *Check) Style() bool { return slices.Contains(ofStyle[:], c.Code) }
 
-var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316"}
+var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316", "PB618"}
 
 // Samples reports whether the check plays games: it runs only when it is asked
 // for.
