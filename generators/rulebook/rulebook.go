@@ -39,7 +39,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
 	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), of: of.ID, name: cmp.Or(of.Name, "Rulebook"), things: &things{g, noting, reads}, env: noting, set: set, paper: paper}
-	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en")}
+	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en-GB")}
 	if !b.setUp() {
 		return doc, b.findings
 	}

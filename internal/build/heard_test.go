@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"io/fs"
 	"os"
 	"path"
@@ -42,6 +43,13 @@ func TestHeard(t *testing.T) {
 				if !h.Outline || !h.Rights {
 					t.Errorf("%s has bookmarks: %t, says its licence: %t", name, h.Outline, h.Rights)
 				}
+				g := p.Games[0]
+				if want := cmp.Or(g.Author, "Punchboard"); h.Author != want || !strings.HasPrefix(h.Title, g.Title+": ") || h.Lang != cmp.Or(g.Lang, "en-GB") {
+					t.Errorf("%s is called %q, by %q, in %q; its game is %q by %q", name, h.Title, h.Author, h.Lang, g.Title, want)
+				}
+				if pieces := strings.Contains(name, "decks/") || strings.HasSuffix(name, "counters.pdf"); pieces && h.Cut == 0 {
+					t.Errorf("%s does not say where its pieces are cut", name)
+				}
 				if strings.HasSuffix(name, "rulebook.pdf") {
 					roles = h.Roles
 				}
@@ -50,7 +58,7 @@ func TestHeard(t *testing.T) {
 			if err != nil || files == 0 {
 				t.Fatal(files, err)
 			}
-			for _, role := range []string{"H1", "H2", "P", "L", "LI", "Table", "TH", "TD", "Link", "TOCI"} {
+			for _, role := range []string{"H1", "H2", "P", "L", "LI", "Table", "TH", "TD", "Figure", "Link", "TOCI"} {
 				if roles[role] == 0 {
 					t.Errorf("the rulebook has no %s; it has %v", role, roles)
 				}

@@ -16,11 +16,11 @@ func (p *press) draw() *Job {
 			s.form.desk = p.desk(s.form)
 		}
 		pg := &page{sheet: s, number: i + 1, of: len(p.sheets), hash: hashes[i]}
-		job.Pages = append(job.Pages, face.Page{Face: p.front(pg)})
+		job.Pages = append(job.Pages, p.boxed(pg, p.front(pg)))
 		if p.backs {
 			back := *pg
 			back.back = true
-			job.Pages = append(job.Pages, face.Page{Face: p.back(&back)})
+			job.Pages = append(job.Pages, p.boxed(&back, p.back(&back)))
 		}
 		job.Full = max(job.Full, len(s.pieces))
 		if s.part.of.cols == 0 || s.part.first() {

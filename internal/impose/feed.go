@@ -17,10 +17,19 @@ func (p *press) fed(f *face.Face, back bool) *face.Face {
 // feed is a page as a printer that misses wants it: upright, with the back
 // moved against the miss. For no such printer it stays as it is.
 func feed(r *layout.Printer, f *face.Face, back bool) *face.Face {
-	if r == nil {
+	m, size := fedBy(r, f.Size, back)
+	if m == geom.Identity {
 		return f
 	}
-	m, size := geom.Identity, f.Size
+	return &face.Face{ID: f.ID, Size: size, Items: []face.Item{&face.Group{Map: m, Items: f.Items}}}
+}
+
+// fedBy is how a printer wants paper of a size, and its size then.
+func fedBy(r *layout.Printer, size geom.Size, back bool) (geom.Matrix, geom.Size) {
+	m := geom.Identity
+	if r == nil {
+		return m, size
+	}
 	if size.W > size.H { // a quarter turn, the same on both sides
 		m = geom.Matrix{B: -1, C: 1, F: float64(size.W)}
 		size = size.Turned()
@@ -28,10 +37,7 @@ func feed(r *layout.Printer, f *face.Face, back bool) *face.Face {
 	if back {
 		m = moved(r, size).Mul(m)
 	}
-	if m == geom.Identity {
-		return f
-	}
-	return &face.Face{ID: f.ID, Size: size, Items: []face.Item{&face.Group{Map: m, Items: f.Items}}}
+	return m, size
 }
 
 // moved turns a back about the middle of the upright paper, then shifts it.

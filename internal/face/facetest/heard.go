@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"html"
 	"regexp"
 	"slices"
 	"strconv"
@@ -23,6 +24,10 @@ type Heard struct {
 	Said    []string       // the texts of the runs, likewise
 	Outline bool
 	Rights  bool // the metadata says who may pass it on
+	Lang    string
+	Title   string // as the metadata has it, likewise the next
+	Author  string
+	Cut     int // pages whose trim is less than their paper
 }
 
 // listener goes through a file.
@@ -68,7 +73,8 @@ func (l *listener) catalogue() {
 	if l.dict(root["MarkInfo"])["Marked"] != pdfWord("true") {
 		l.fault("it does not say that it is marked")
 	}
-	if s, _ := l.at(root["Lang"]).(pdfString); s == "" {
+	lang, _ := l.at(root["Lang"]).(pdfString)
+	if l.Lang = string(lang); lang == "" {
 		l.fault("it has no language")
 	}
 	if l.dict(root["ViewerPreferences"])["DisplayDocTitle"] != pdfWord("true") {
@@ -85,6 +91,7 @@ func (l *listener) catalogue() {
 		}
 	}
 	l.Rights = bytes.Contains(m.data, []byte("<dc:rights>"))
+	l.Title, l.Author = told(m.data, "dc:title"), told(m.data, "dc:creator")
 	if l.dict(root["PageLabels"])["Nums"] == nil {
 		l.fault("its pages have no labels")
 	}
@@ -94,6 +101,15 @@ func (l *listener) catalogue() {
 			l.fault("a layer has no name")
 		}
 	}
+}
+
+// told is what a property of the metadata says.
+func told(data []byte, name string) string {
+	m := regexp.MustCompile(`(?s)<` + name + `>.*?<rdf:li[^>]*>(.*?)</rdf:li>`).FindSubmatch(data)
+	if m == nil {
+		return ""
+	}
+	return html.UnescapeString(string(m[1]))
 }
 
 // fonts are embedded and lead to characters (Matterhorn 10, 31).
@@ -206,7 +222,7 @@ func at(list []any, i int) (float64, bool) {
 
 // table holds that all rows have as many cells, by what each goes over.
 func (l *listener) table(ref pdfRef, e pdfDict) {
-	wide := 0.0
+	wide, heads := 0.0, 0
 	for _, r := range list(e["K"]) {
 		row := l.dict(r)
 		if row["S"] != pdfName("TR") {
@@ -219,6 +235,9 @@ func (l *listener) table(ref pdfRef, e pdfDict) {
 				span = 1
 			}
 			n += span
+			if l.dict(c)["S"] == pdfName("TH") {
+				heads++
+			}
 		}
 		if wide == 0 {
 			wide = n
@@ -226,6 +245,9 @@ func (l *listener) table(ref pdfRef, e pdfDict) {
 		if n != wide {
 			l.fault("table %d has rows of %g and of %g cells", ref, wide, n)
 		}
+	}
+	if heads == 0 {
+		l.fault("table %d has no head", ref)
 	}
 }
 
@@ -287,6 +309,7 @@ func (l *listener) pages() {
 		if !ok || page["Type"] != pdfName("Page") {
 			continue
 		}
+		l.boxes(n, page)
 		if page["Tabs"] != pdfName("S") {
 			l.fault("page %d is gone through in another order", n)
 		}
@@ -299,6 +322,27 @@ func (l *listener) pages() {
 			}
 		}
 	}
+}
+
+// boxes hold that a page says where it is cut: its trim within its bleed within
+// its paper.
+func (l *listener) boxes(n int, page pdfDict) {
+	p := PressedPage{l.box4(page, "MediaBox"), l.box4(page, "BleedBox"), l.box4(page, "TrimBox")}
+	if !inside(p.Trim, p.Bleed) || !inside(p.Bleed, p.Media) || p.Trim[2] <= p.Trim[0] || p.Trim[3] <= p.Trim[1] {
+		l.fault("page %d: its trim %v, bleed %v and paper %v do not lie in one another", n, p.Trim, p.Bleed, p.Media)
+	}
+	if p.Trim != p.Media {
+		l.Cut++
+	}
+}
+
+func (l *listener) box4(page pdfDict, name pdfName) (out [4]float64) {
+	for i, v := range list(page[name]) {
+		if x, ok := v.(float64); ok && i < 4 {
+			out[i] = x
+		}
+	}
+	return out
 }
 
 // compare holds that the tree knows each run of each page.

@@ -1,0 +1,44 @@
+package impose
+
+import (
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// boxed is a page whose trim is the block of its pieces, as they are cut: marks at its
+// edge, notes and legends lie outside it, and what pieces show past their cut reaches
+// no further than its bleed.
+func (p *press) boxed(pg *page, f *face.Face) face.Page {
+	out := face.Page{Face: f}
+	for _, r := range pg.cut() {
+		out.Trim = out.Trim.Union(r)
+	}
+	form := pg.sheet.form
+	for _, x := range pg.sheet.pieces {
+		for _, side := range []*face.Face{x.Front, x.Back} {
+			if side != nil {
+				out.Bleed = max(out.Bleed, min(side.Bleed, form.bleed))
+			}
+		}
+	}
+	if p.backs {
+		m, _ := fedBy(p.info.Printer, form.paper, pg.back)
+		out.Trim = m.ApplyRect(out.Trim)
+	}
+	return out
+}
+
+// cut is where the pieces of a page lie on the paper, each to its cut.
+func (pg *page) cut() []geom.Rect {
+	s, f := pg.sheet, pg.sheet.form
+	boxes := f.used(use{s.from, len(s.pieces), pg.back})
+	if s.part.of.cols > 0 {
+		boxes = []geom.Rect{s.part.window}
+	}
+	if pg.back {
+		for i, r := range boxes {
+			boxes[i] = f.mirror(r)
+		}
+	}
+	return boxes
+}
