@@ -13,8 +13,9 @@ import (
 const saidOn = 3
 
 // sentence is how a sentence ends, from its last six words on: enough to know it
-// again, and more than a name or a row of a table has.
-var sentence = regexp.MustCompile(`[\pL’']+(?: [\pL\pN’',×−+%-]+){5}\.`)
+// again, and more than a name or a row of a table has. One with a figure is no
+// boilerplate: it says of each card how much.
+var sentence = regexp.MustCompile(`[\pL’']+(?: [\pL’',-]+){5}\.`)
 
 // repeated finds the sentences that stand on more cards of a deck than a badge, a
 // plate or the rules should leave to words (PB618), the most often said first.
