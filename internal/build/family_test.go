@@ -1,12 +1,14 @@
 package build
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
 	"punchboard"
 	"punchboard/internal/check"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/load"
 	"punchboard/internal/typeset"
 )
@@ -49,6 +51,36 @@ func TestBacksAreApart(t *testing.T) {
 				t.Errorf("the back of %s is that of %s", deck, other)
 			}
 			seen[key] = deck
+		}
+	})
+}
+
+// TestEveryCardIsDressed holds what tells cards apart at arm's length on each card
+// of each deck: an emblem or a plate at the top left, a band or a rule below the
+// title, its number and its copies at the foot, and a back.
+func TestEveryCardIsDressed(t *testing.T) {
+	code, copies := regexp.MustCompile(`^[A-Z]·[A-Z]\d\d$`), regexp.MustCompile(`^\d+ of \d+$`)
+	decks(t, func(t *testing.T, _, _ string, pieces []*face.Piece) {
+		for _, p := range pieces {
+			has := map[string]bool{"a back": p.Back != nil}
+			face.Walk(p.Front, func(it face.Item, m geom.Matrix) {
+				switch it := it.(type) {
+				case *face.Shape:
+					r := m.ApplyRect(it.Path.Bounds())
+					x, y, w, h := r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()
+					has["an emblem"] = has["an emblem"] || x < 5.5 && y < 4 && w > 7 && w < 14 && h > 8 && h < 14
+					has["a band"] = has["a band"] || x < 3.1 && w > 43 && y > 12.5 && y < 17.5 && h < 3.1
+				case *face.Text:
+					low := m.Apply(it.At).Y.MM() > 84
+					has["its number"] = has["its number"] || low && code.MatchString(it.String())
+					has["its copies"] = has["its copies"] || low && copies.MatchString(it.String())
+				}
+			})
+			for _, want := range []string{"an emblem", "a band", "its number", "its copies", "a back"} {
+				if !has[want] {
+					t.Errorf("%s lacks %s", p.ID, want)
+				}
+			}
 		}
 	})
 }
