@@ -108,7 +108,7 @@ func (s *scene) ramp(l *land) {
 // descents draws what comes up from the level below through holes in this one: a
 // ramp as a flight of steps that leads down.
 func (s *scene) descents() {
-	if s.plan == 0 || s.bare {
+	if s.plan == 0 {
 		s.wellholes()
 		return
 	}
@@ -128,8 +128,10 @@ func (s *scene) descents() {
 		s.wellholes()
 		return
 	}
-	s.flight(as, &lower, cells, false)
-	s.flush()
+	if !s.bare {
+		s.flight(as, &lower, cells, false)
+		s.flush()
+	}
 	lo, hi := s.box(cells)
 	if f := s.note("down", strconv.Itoa(s.plan), s.plan); f != nil {
 		s.middle(f, s.onFace(lo.Add(hi).By(.5)), 0, 1)

@@ -299,7 +299,7 @@ func (s *scene) cowl(o *solid) (lo, hi, mid terrain.Point) {
 func (s *scene) engine(o *solid) {
 	lo, hi, mid := s.cowl(o)
 	in := o.area.In()
-	r := min(5.6, (hi.X-lo.X)/2-1)
+	r := min(4.8, (hi.X-lo.X)/2-1)
 	fan := terrain.Point{X: mid.X, Y: lo.Y + 3 + r}
 	s.shape(terrain.Disc(fan, r), s.ink(), .5, s.ink())
 	var blades terrain.Lines
