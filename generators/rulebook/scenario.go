@@ -162,7 +162,7 @@ func (c *chapter) fenceTerms(b prose.Block, m measure) []*block {
 		}
 		t.Rows = append(t.Rows, row{At: x.At, Link: "term-" + x.ID, Cells: [][]typeset.Span{name, c.inline(s, x.Meaning, x.At)}})
 	}
-	return []*block{c.tableBlock(t, m, false)}
+	return []*block{c.fitTable(t, m)}
 }
 
 func (b *book) hasRole(field string) bool {
