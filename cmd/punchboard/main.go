@@ -148,7 +148,7 @@ punchboard's own, which we ask you to report.`,
 	root.PersistentFlags().StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/ and layouts/); default: this folder if it is one, else the built-in games")
 	root.PersistentFlags().StringVar(&a.colours, "colour", "auto", "colour findings: auto (on a terminal, unless NO_COLOR is set), always or never")
 	root.PersistentFlags().StringVar(&a.settings, "settings", "", "file that keeps your printers; default: punchboard/settings.yaml in your configuration folder")
-	root.AddCommand(a.build(), a.check(), a.sole(a.eval()), a.sole(a.odds()), a.sole(a.simulate()), a.sole(a.sweep()), a.sole(a.evening()), a.sole(a.show()), a.explain(), a.sole(a.reading()), a.sole(a.functions()), a.diff(), a.fmt(), a.imports(), a.sole(a.spreadsheet()), a.serve(), a.new(), a.schema(), a.totals(), a.list(), a.sole(a.printed()), a.sole(a.reprint()), a.export(), a.calibrate(), a.printerCommand(), a.licences(), a.version())
+	root.AddCommand(a.build(), a.check(), a.sole(a.eval()), a.sole(a.odds()), a.sole(a.simulate()), a.sole(a.sweep()), a.balance(), a.sole(a.evening()), a.sole(a.show()), a.explain(), a.sole(a.reading()), a.sole(a.functions()), a.diff(), a.fmt(), a.imports(), a.sole(a.spreadsheet()), a.serve(), a.new(), a.schema(), a.totals(), a.list(), a.sole(a.printed()), a.sole(a.reprint()), a.export(), a.calibrate(), a.printerCommand(), a.licences(), a.version())
 	return root
 }
 

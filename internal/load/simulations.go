@@ -45,7 +45,7 @@ var simulationShape = shape[model.Simulation]{
 
 var priceShape = shape[model.Price]{
 	{"of", true, func(p *model.Price) any { return as("text", one(&p.Of, model.Type{Kind: model.Text})) }},
-	{"within", true, func(p *model.Price) any { return as("percent", one(&p.Within, percentType)) }},
+	{"within", false, func(p *model.Price) any { return as("percent", one(&p.Within, percentType)) }},
 }
 
 var plansShape = shape[model.Plans]{

@@ -35,10 +35,10 @@ type Share struct {
 
 // Price says that in a round robin of pieces those that cost more should be
 // stronger: what a piece wins must be worth its price, give or take Within
-// percent of it.
+// percent of it. Without Within it only says what is paid for the pieces.
 type Price struct {
 	Of     Value // Text: a collection and the field of it that is the price, "units.cost"
-	Within Value // Percent
+	Within Value // Percent, None for not said
 	At     diag.Place
 }
 

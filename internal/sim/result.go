@@ -146,12 +146,26 @@ func (r *Run) share(of func(*Seating) int) Share {
 // Points are what a seat got of each game, over all seatings of all tables, and
 // of how much.
 func (r *Run) Points(seat int) (points []int64, of int64) {
+	return r.pointsOf(func(*Table) int { return seat })
+}
+
+// PointsOf are what a contestant of a round robin got of each game, over all
+// seatings of the tables where it sits, and of how much.
+func (r *Run) PointsOf(contestant string) (points []int64, of int64) {
+	return r.pointsOf(func(t *Table) int { return slices.Index(t.Pair, contestant) })
+}
+
+func (r *Run) pointsOf(seat func(*Table) int) (points []int64, of int64) {
 	points = make([]int64, r.Games)
 	for _, t := range r.Tables {
+		at := seat(t)
+		if at < 0 {
+			continue
+		}
 		for _, s := range t.Seatings {
 			of += 2
 			for n := range points {
-				if p := s.points(n); seat == 0 {
+				if p := s.points(n); at == 0 {
 					points[n] += p
 				} else {
 					points[n] += 2 - p
@@ -160,6 +174,19 @@ func (r *Run) Points(seat int) (points []int64, of int64) {
 		}
 	}
 	return points, of
+}
+
+// Contestant is what a contestant of a round robin got over all its tables.
+func (r *Run) Contestant(id string) Share {
+	var out Share
+	for _, t := range r.Tables {
+		for _, s := range t.Seatings {
+			if seat := slices.Index(t.Pair, id); seat >= 0 {
+				out = out.Plus(s.Share(seat))
+			}
+		}
+	}
+	return out
 }
 
 // Side is what a side got in all seatings of all tables.

@@ -116,6 +116,9 @@ func (s *Sweep) differs(o *Sweep) string {
 	if d := s.Key.Differs(o.Key); d != "" {
 		out = append(out, d)
 	}
+	if o.Who != s.Who {
+		out = append(out, fmt.Sprintf("whose share: %s there, %s here", cmp.Or(o.Who, "the first side"), cmp.Or(s.Who, "the first side")))
+	}
 	if a, b := varied(o.Vary), varied(s.Vary); a != b {
 		out = append(out, fmt.Sprintf("what is varied: %s there, %s here", a, b))
 	} else if len(o.Variants) != len(s.Variants) {

@@ -31,7 +31,7 @@ func (s *Sweep) Rows() []Row {
 	for i, v := range s.Variants {
 		r := Row{Values: v.Values, AsDeclared: i == s.AsDeclared, Games: v.games(), Hi: 1, Note: v.note(s)}
 		if r.Games > 0 {
-			share := v.pool().Side(0)
+			share := s.share(v.pool())
 			in := share.Interval()
 			r.Share, r.Part, r.Lo, r.Hi = &share, share.Float(), float64(in.Lo)/1e6, float64(in.Hi)/1e6
 			r.Verdict = s.verdict(share)
@@ -77,6 +77,9 @@ func plural(n int, one string) string {
 // Side is the name of the side whose share is told; "" before the first game.
 func (s *Sweep) Side() string {
 	if t := s.base(); t != nil {
+		if s.Who != "" {
+			return s.Who
+		}
 		return t.Sides[0]
 	}
 	return ""

@@ -21,6 +21,7 @@ import (
 type Sweep struct {
 	sim.Key               // Data is a digest of the data as it is declared
 	Title      string     `json:"title"`
+	Who        string     `json:"who,omitempty"` // the contestant of a round robin whose share is told; "" for the first side
 	Vary       []Axis     `json:"vary"`
 	Even       [2]int     `json:"even"`  // what share of the first side is meant, in whole percent; 0 and 0 if that is not said
 	Block      int        `json:"block"` // so many games are played between two looks
@@ -118,6 +119,22 @@ func (v *Variant) games() int {
 		n += r.Games
 	}
 	return n
+}
+
+// share is what is told of a run.
+func (s *Sweep) share(r *sim.Run) sim.Share {
+	if s.Who != "" {
+		return r.Contestant(s.Who)
+	}
+	return r.Side(0)
+}
+
+// points are what is told of each game of a run, and of how much.
+func (s *Sweep) points(r *sim.Run) ([]int64, int64) {
+	if s.Who != "" {
+		return r.PointsOf(s.Who)
+	}
+	return r.Points(0)
 }
 
 // key is the key of the runs of a variant.

@@ -52,7 +52,7 @@ func Sequence(points []int64, of int64) (lo, hi float64) {
 // what is meant to be even for sure, "uneven" if it lies outside; "" if neither is
 // sure.
 func (s *Sweep) decided(v *Variant) string {
-	lo, hi := Sequence(v.pool().Points(0))
+	lo, hi := Sequence(s.points(v.pool()))
 	from, upto := float64(s.Even[0])/100, float64(s.Even[1])/100
 	switch {
 	case lo >= from && hi <= upto:
@@ -122,7 +122,7 @@ func (s *Sweep) off(v *Variant, games int) int64 {
 	if s.Even == [2]int{} {
 		middle = 500_000
 	}
-	points, of := v.pool().Points(0)
+	points, of := s.points(v.pool())
 	got := int64(0)
 	for _, p := range points[:games] {
 		got += p

@@ -1,0 +1,313 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"punchboard/internal/build"
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/sim"
+	"punchboard/internal/sweep"
+)
+
+// balanceFlags are what `balance` is asked for.
+type balanceFlags struct {
+	sweepFlags
+	by int
+}
+
+func (a *app) balance() *cobra.Command {
+	var fl balanceFlags
+	cmd := &cobra.Command{
+		Use:   "balance GAME [PIECE...]",
+		Short: "Propose prices, from the fights in which they decide how much is bought",
+		Long: `Balance sweeps the price of each piece over the fights that the game declares by it:
+round robins with price: {of: units.cost}, in which each side has as many of its piece
+as so many points buy. It says at which price a piece wins as often as the others, and
+proposes it where the games decide that the price of now does not, and that one does.
+Anything else is "not decided", with the games that would be needed.
+
+The intervals hold however often they are looked at, and a price is played no further
+once it is sure on which side of even it lies. Prices that buy nothing in any fight are
+told: games of chance alone go the same whatever they are.
+
+Nothing is written into the game. The proposal is a variant of it: --format diff prints
+it, and --out FILE writes it, as a patch that git apply takes.`,
+		Example: `  punchboard balance skirmish
+  punchboard balance skirmish muton floater --games 2000 --resume prices.json
+  punchboard balance skirmish --agents search:100 --by 1 --out prices.patch`,
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: a.firstGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.runBalance(cmd.Context(), args[0], args[1:], fl)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&fl.games, "games", 0, "how many games at each price, at most; default: as the simulation says, else 200")
+	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
+	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for both sides, or two, each on either side")
+	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
+	f.IntVar(&fl.block, "block", 25, "games between two looks")
+	f.IntVar(&fl.by, "by", 2, "how far from the price of now prices are tried")
+	f.StringVar(&fl.even, "even", "40..60", "share that a piece is meant to win, in percent")
+	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
+	f.StringVar(&fl.told.format, "format", "text", "text, json or diff")
+	f.StringVar(&fl.told.out, "out", "", "file for the proposal as a patch")
+	return cmd
+}
+
+// good reports a flag that is none of what it can be, and gives the agents.
+func (fl *balanceFlags) good() ([]sim.Agent, error) {
+	if err := oneOf("format", fl.told.format, "text", "json", "diff"); err != nil {
+		return nil, err
+	}
+	if fl.block < 1 || fl.by < 1 {
+		return nil, usage{errors.New("--block and --by are 1 or more")}
+	}
+	if fl.told.out != "" {
+		if dir := sources(fl.told.out); dir != "" {
+			return nil, usage{fmt.Errorf("--out %s: it lies in %s, among the sources of a project: choose another place", fl.told.out, dir)}
+		}
+		if err := build.MayWrite(fl.told.out, "diff "); err != nil {
+			return nil, err
+		}
+	}
+	fl.format, fl.failOn = "text", "warning"
+	return fl.simulateFlags.good()
+}
+
+// runBalance sweeps all prices and tells what they should be.
+func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl balanceFlags) error {
+	agents, err := fl.good()
+	if err != nil {
+		return err
+	}
+	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
+	if err != nil {
+		return err
+	}
+	g := p.Game(game)
+	if g == nil {
+		return a.refuse(p, p.Findings)
+	}
+	was, err := readBalance(fl.resume)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	t := &weighing{app: a, fl: fl, was: was, now: &sweep.Balance{}, pieces: pieces}
+	for _, s := range g.Simulations {
+		if s.Price == nil || ctx.Err() != nil {
+			continue
+		}
+		st, err := a.staged(p, game, s.ID, agents, fl.simulateFlags)
+		if err == nil {
+			err = t.fights(ctx, st)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	t.unfought(g)
+	if len(t.met) == 0 && len(pieces) > 0 {
+		return usage{fmt.Errorf("no fight of %s is declared by the price of %s", game, join(pieces))}
+	}
+	k := keeper{file: fl.resume, write: t.kept().Write}
+	return cmp.Or(a.tellBalance(p, t.now, fl), k.end())
+}
+
+// weighing is a balance being played.
+type weighing struct {
+	*app
+	fl     balanceFlags
+	was    *sweep.Balance // as it was kept
+	now    *sweep.Balance
+	pieces []string // that are asked for; none for all
+	met    []string // fields of which there was a fight
+}
+
+// fights sweeps the price of each contestant of a simulation.
+func (t *weighing) fights(ctx context.Context, st *stage) error {
+	of, field, _ := strings.Cut(st.s.Price.Of.Text, ".")
+	t.met = append(t.met, st.s.Price.Of.Text)
+	even, err := t.fl.bounds(st.s)
+	if err != nil {
+		return err
+	}
+	bought := 0
+	for _, id := range contestants(st.plan.Scenarios) {
+		if len(t.pieces) > 0 && !slices.Contains(t.pieces, id) || ctx.Err() != nil {
+			continue
+		}
+		path := of + "." + id + "." + field
+		declared, err := st.p.Declared(st.key.Game, path)
+		price, isNumber := strconv.Atoi(declared)
+		if err != nil || isNumber != nil {
+			continue // a contestant under a name of its own, or without a price
+		}
+		s := sweep.New(st.key, st.s.Title, []sweep.Axis{{Path: path, Values: around(price, t.fl.by)}}, []string{declared}, even, t.fl.block)
+		s.Who = id
+		decides, err := t.buys(ctx, st, s)
+		if err != nil {
+			return err
+		}
+		if !decides {
+			continue
+		}
+		bought++
+		if err := t.weigh(ctx, st, s); err != nil {
+			return err
+		}
+	}
+	if bought == 0 && ctx.Err() == nil {
+		t.now.Set = append(t.now.Set, fmt.Sprintf("%s in %s: what fights there is set, whatever it costs", st.s.Price.Of.Text, st.s.ID))
+	}
+	return nil
+}
+
+// contestants are those of a round robin, each once, in the order they come up.
+func contestants(all []sim.Scenario) []string {
+	var out []string
+	for _, s := range all {
+		if m, ok := s.(sim.Match); ok {
+			for _, id := range m.Contestants() {
+				if !slices.Contains(out, id) {
+					out = append(out, id)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// around are the prices to try.
+func around(price, by int) []string {
+	var out []string
+	for n := max(1, price-by); n <= price+by; n++ {
+		out = append(out, strconv.Itoa(n))
+	}
+	return out
+}
+
+// buys reports whether a price decides anything: whether games of chance alone, in
+// which nobody looks at prices, go otherwise at another one.
+func (t *weighing) buys(ctx context.Context, st *stage, s *sweep.Sweep) (bool, error) {
+	by := *st
+	by.plan.Agents = []sim.Agent{sim.Random{}}
+	probe := sweep.New(s.Key, s.Title, s.Vary, s.Variants[s.AsDeclared].Values, s.Even, 1)
+	probe.Agents = []string{sim.Random{}.Name()}
+	if err := probe.Play(ctx, duelsOf(by.variant(), s.Who), 1, sweep.Part{K: 1, N: 1}, sweep.Until{}, nil); err != nil {
+		return false, err
+	}
+	return slices.ContainsFunc(probe.Variants, func(v *sweep.Variant) bool {
+		return v != probe.Variants[probe.AsDeclared] && v.Left == "" && !v.Same
+	}), nil
+}
+
+// duelsOf makes plans of the fights of one contestant.
+func duelsOf(make sweep.Maker, who string) sweep.Maker {
+	return func(values map[string]string) (sim.Plan, error) {
+		plan, err := make(values)
+		plan.Scenarios = slices.DeleteFunc(slices.Clone(plan.Scenarios), func(s sim.Scenario) bool {
+			m, ok := s.(sim.Match)
+			return !ok || !slices.Contains(m.Contestants(), who)
+		})
+		return plan, err
+	}
+}
+
+// weigh plays the sweep over one price, going on with what was kept of it.
+func (t *weighing) weigh(ctx context.Context, st *stage, s *sweep.Sweep) error {
+	if was := t.was.Of(s.Simulation, s.Vary[0].Path); was != nil {
+		if err := s.Resume(was); err != nil {
+			return usage{fmt.Errorf("%s: %w%s", t.fl.resume, err, anew)}
+		}
+	}
+	t.now.Sweeps = append(t.now.Sweeps, s)
+	keep := keeper{file: t.fl.resume, write: t.kept().Write}
+	b := newGamesBar(t.errs, s.Who)
+	err := s.Play(ctx, duelsOf(st.variant(), s.Who), check.Games(st.s, t.fl.games), sweep.Part{K: 1, N: 1}, sweep.Until{Decided: true}, func(done, all int) {
+		b.at(done, all)
+		keep.now()
+	})
+	b.clear()
+	if ctx.Err() != nil {
+		fmt.Fprintln(t.errs, "stopped before the last game")
+	}
+	return err
+}
+
+// kept is what the file is to keep: what was played, and what it held besides.
+func (t *weighing) kept() *sweep.Balance {
+	out := &sweep.Balance{Sweeps: slices.Clone(t.now.Sweeps)}
+	for _, s := range t.was.Sweeps {
+		if out.Of(s.Simulation, s.Vary[0].Path) == nil {
+			out.Sweeps = append(out.Sweeps, s)
+		}
+	}
+	return out
+}
+
+// unfought are the prices of the game by which no fight is declared.
+func (t *weighing) unfought(g *model.Game) {
+	for _, c := range g.Collections {
+		for _, f := range c.Fields {
+			if path := c.ID + "." + f.ID; f.Price && !slices.Contains(t.met, path) {
+				t.now.Set = append(t.now.Set, path+": no simulation is declared by that price")
+			}
+		}
+	}
+}
+
+// readBalance reads a file that keeps a balance; an empty one if it has no name or is
+// not there.
+func readBalance(name string) (*sweep.Balance, error) {
+	if name == "" {
+		return &sweep.Balance{}, nil
+	}
+	b, err := readSaved(name, "a balance", sweep.ReadBalance)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &sweep.Balance{}, nil
+	case errors.As(err, &usage{}):
+		return nil, usage{fmt.Errorf("%w%s", err, anew)}
+	}
+	return b, err
+}
+
+// tellBalance tells what prices should be, keeps the games and writes the patch.
+func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) error {
+	patch, err := patchOf(p, b)
+	if err != nil {
+		return err
+	}
+	switch fl.told.format {
+	case "json":
+		err = b.JSON(a.out)
+	case "diff":
+		_, err = a.out.Write(patch)
+	default:
+		err = b.Text(a.out)
+	}
+	if err != nil || fl.told.out == "" {
+		return err
+	}
+	return build.Write(fl.told.out, func(w io.Writer) error {
+		_, err := w.Write(patch)
+		return err
+	})
+}

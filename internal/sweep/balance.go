@@ -1,0 +1,259 @@
+package sweep
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+)
+
+// Balance is what prices should be: for each piece that is bought, a sweep over its
+// price in the fights where it decides how much is bought.
+type Balance struct {
+	Sweeps []*Sweep `json:"sweeps"`
+	Set    []string `json:"set,omitempty"` // prices that no fight decides on, and why
+}
+
+// balanceFormat is raised when what a saved balance means changes.
+const balanceFormat = 1
+
+type savedBalance struct {
+	Format int `json:"punchboard-balance"`
+	*Balance
+}
+
+// Write saves a balance as JSON, to be gone on with.
+func (b *Balance) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	return e.Encode(savedBalance{balanceFormat, b})
+}
+
+// ReadBalance reads a saved balance. A file that is none, or damaged, is an error.
+func ReadBalance(in io.Reader) (*Balance, error) {
+	s := savedBalance{Balance: &Balance{}}
+	d := json.NewDecoder(in)
+	if err := d.Decode(&s); err != nil {
+		return nil, fmt.Errorf("not a saved balance: %w", err)
+	}
+	_, after := d.Token()
+	switch {
+	case after != io.EOF || s.Format == 0:
+		return nil, fmt.Errorf("not a saved balance")
+	case s.Format != balanceFormat:
+		return nil, fmt.Errorf("a saved balance of format %d, where this program writes %d: play it anew", s.Format, balanceFormat)
+	}
+	for _, x := range s.Sweeps {
+		if x == nil || x.Key.Agents == nil {
+			return nil, fmt.Errorf("a damaged balance: a sweep is missing")
+		}
+		if err := x.whole(); err != nil {
+			return nil, fmt.Errorf("a damaged balance: %w", err)
+		}
+	}
+	return s.Balance, nil
+}
+
+// Of is the sweep of a path in a simulation, nil if there is none.
+func (b *Balance) Of(simulation, path string) *Sweep {
+	for _, s := range b.Sweeps {
+		if s.Simulation == simulation && s.Vary[0].Path == path {
+			return s
+		}
+	}
+	return nil
+}
+
+// Proposal is what a sweep over one price comes to.
+type Proposal struct {
+	Path       string `json:"path"`
+	Simulation string `json:"simulation"`
+	Price      string `json:"price"`              // as declared
+	Proposed   string `json:"proposed,omitempty"` // "" if nothing is to be changed, or not decided
+	From       string `json:"from,omitempty"`     // the prices that may be even, from the least
+	To         string `json:"to,omitempty"`
+	Decided    bool   `json:"decided"`
+	Says       string `json:"says"`
+	Needs      int    `json:"needs,omitempty"` // games until it is decided, if the shares stay
+	Rows       []Row  `json:"prices"`
+}
+
+// Proposals are what the sweeps come to, in their order.
+func (b *Balance) Proposals() []Proposal {
+	var out []Proposal
+	for _, s := range b.Sweeps {
+		out = append(out, s.Proposal())
+	}
+	return out
+}
+
+// Proposal is what a sweep over one price comes to. The price stays if its interval
+// lies within what is meant to be even; another is proposed if the declared one lies
+// outside for sure, and of those that lie within for sure it is the nearest to the
+// middle. Anything else is not decided.
+func (s *Sweep) Proposal() Proposal {
+	rows := s.looked()
+	now := rows[s.AsDeclared]
+	p := Proposal{Path: s.Vary[0].Path, Simulation: s.Simulation, Price: now.Values[0], Rows: rows}
+	p.From, p.To = s.spread(rows)
+	best := -1
+	for i, r := range rows {
+		if r.Verdict == "even" && (best < 0 || s.off(s.Variants[i], r.Games) < s.off(s.Variants[best], rows[best].Games)) {
+			best = i
+		}
+	}
+	others := slices.IndexFunc(s.Variants, func(v *Variant) bool { return v != s.Variants[s.AsDeclared] && v.Left == "" && !v.Same })
+	switch {
+	case now.Games == 0:
+		p.Says = "not decided: " + orElse(now.Note, "nothing was played")
+	case others < 0:
+		p.Says = "not decided: no other price changes anything"
+	case now.Verdict == "even":
+		p.Decided, p.Says = true, "stays: even"
+	case now.Verdict == "open":
+		p.Needs = now.Share.Needs(s.Even[0], s.Even[1])
+		p.Says = "not decided: the price may be even or not" + needed(p.Needs)
+	case best >= 0:
+		p.Decided, p.Proposed = true, rows[best].Values[0]
+		p.Says = "proposed: " + p.Proposed
+	default:
+		p.Says, p.Needs = s.undecided(rows)
+	}
+	return p
+}
+
+// looked are the rows with intervals and verdicts that hold however often the games
+// were looked at.
+func (s *Sweep) looked() []Row {
+	rows := s.Rows()
+	for i, v := range s.Variants {
+		if rows[i].Games == 0 {
+			continue
+		}
+		rows[i].Lo, rows[i].Hi = Sequence(s.points(v.pool()))
+		if rows[i].Verdict = s.decided(v); rows[i].Verdict == "" {
+			rows[i].Verdict = "open"
+		}
+	}
+	return rows
+}
+
+func orElse(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
+func needed(games int) string {
+	if games == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; some %d games would tell, if its share stays", games)
+}
+
+// spread are the least and the greatest price that may be even.
+func (s *Sweep) spread(rows []Row) (from, to string) {
+	lo, hi := 0, -1
+	for _, r := range rows {
+		n, err := strconv.Atoi(r.Values[0])
+		if err != nil || r.Verdict != "even" && r.Verdict != "open" {
+			continue
+		}
+		if from == "" || n < lo {
+			lo, from = n, r.Values[0]
+		}
+		if to == "" || n > hi {
+			hi, to = n, r.Values[0]
+		}
+	}
+	return from, to
+}
+
+// undecided says why a price that is not even has no better one: one may be, or each
+// is too low or too high.
+func (s *Sweep) undecided(rows []Row) (string, int) {
+	least, at := 0, ""
+	cheap, dear := "", ""
+	for _, r := range rows {
+		switch {
+		case r.Share == nil:
+		case r.Verdict == "open":
+			if n := r.Share.Needs(s.Even[0], s.Even[1]); n > 0 && (least == 0 || n < least) {
+				least, at = n, r.Values[0]
+			}
+		case r.Hi*100 <= float64(s.Even[0]):
+			dear = nearest(dear, r.Values[0], -1)
+		default:
+			cheap = nearest(cheap, r.Values[0], 1)
+		}
+	}
+	switch {
+	case at != "":
+		return fmt.Sprintf("not decided: the price is not even, and %s may be%s", at, needed(least)), least
+	case cheap != "" && dear != "":
+		return fmt.Sprintf("not decided: no price that was tried is even; %s is too little and %s too much", cheap, dear), 0
+	case dear != "":
+		return fmt.Sprintf("not decided: no price that was tried is even; even %s is too much", dear), 0
+	}
+	return fmt.Sprintf("not decided: no price that was tried is even; even %s is too little", orElse(cheap, rows[0].Values[0])), 0
+}
+
+// nearest is the greater of two prices, or with a sign of -1 the less.
+func nearest(a, b string, sign int) string {
+	x, errA := strconv.Atoi(a)
+	y, errB := strconv.Atoi(b)
+	if errA != nil || errB == nil && sign*y > sign*x {
+		return b
+	}
+	return a
+}
+
+// Text writes the balance for people.
+func (b *Balance) Text(w io.Writer) error {
+	var out strings.Builder
+	for i, s := range b.Sweeps {
+		if i == 0 || s.Simulation != b.Sweeps[i-1].Simulation {
+			fmt.Fprintf(&out, "%s: %s\nseed %d, %s; the same chance at each price. Even is meant to be: a piece wins %d to %d %% against the others;\nthe intervals hold however often they are looked at.\n\n",
+				s.Simulation, s.Title, s.Seed, s.who(), s.Even[0], s.Even[1])
+		}
+		p := s.Proposal()
+		fmt.Fprintf(&out, "%s %s: %s\n", p.Path, p.Price, p.Says)
+		t := tabwriter.NewWriter(&out, 0, 0, 3, ' ', 0)
+		for _, r := range p.Rows {
+			mark := " "
+			if r.AsDeclared {
+				mark = "*"
+			}
+			share, in := "-", "-"
+			if r.Share != nil {
+				share, in = r.Share.Percent(), fmt.Sprintf("%.1f to %.1f %%", 100*r.Lo, 100*r.Hi)
+			}
+			fmt.Fprintln(t, strings.Join([]string{"  " + mark, r.Values[0], plural(r.Games, "game"), share, in, r.Verdict, r.Note}, "\t"))
+		}
+		t.Flush()
+		out.WriteByte('\n')
+	}
+	for _, line := range b.Set {
+		fmt.Fprintf(&out, "not decided: %s\n", line)
+	}
+	for line := range strings.Lines(out.String()) {
+		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// JSON writes what Text tells as one object.
+func (b *Balance) JSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(struct {
+		Proposals []Proposal `json:"proposals"`
+		Set       []string   `json:"not_decided_by_any_fight"`
+	}{b.Proposals(), append([]string{}, b.Set...)})
+}
