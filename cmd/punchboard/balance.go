@@ -251,10 +251,17 @@ func (t *weighing) weigh(ctx context.Context, st *stage, s *sweep.Sweep) error {
 	return err
 }
 
-// kept is what the file is to keep: what was played, and what it held besides.
+// kept is what the file is to keep: what it held, as far as it was not gone on with,
+// and what was played.
 func (t *weighing) kept() *sweep.Balance {
-	out := &sweep.Balance{Sweeps: slices.Clone(t.now.Sweeps)}
+	out := &sweep.Balance{}
 	for _, s := range t.was.Sweeps {
+		if now := t.now.Of(s.Simulation, s.Vary[0].Path); now != nil {
+			s = now
+		}
+		out.Sweeps = append(out.Sweeps, s)
+	}
+	for _, s := range t.now.Sweeps {
 		if out.Of(s.Simulation, s.Vary[0].Path) == nil {
 			out.Sweeps = append(out.Sweeps, s)
 		}

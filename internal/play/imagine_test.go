@@ -42,7 +42,7 @@ func played(t *testing.T, s sim.Scenario, look func(sim.Imagined)) string {
 	p := s.Start(0, chance)
 	var out strings.Builder
 	for n := 0; p.Mover() >= 0 && n < 400; n++ {
-		if look != nil && n%9 == 0 {
+		if look != nil && n%4 == 0 {
 			look(p.(sim.Imagined))
 		}
 		options := p.Options()
