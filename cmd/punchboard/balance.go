@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,13 +21,15 @@ import (
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
+	"punchboard/internal/stage"
 	"punchboard/internal/sweep"
 )
 
 // balanceFlags are what `balance` is asked for.
 type balanceFlags struct {
-	sweepFlags
-	by int
+	simulateFlags
+	block, by int
+	even, out string
 }
 
 func (a *app) balance() *cobra.Command {
@@ -64,34 +67,33 @@ it, and --out FILE writes it, as a patch that git apply takes.`,
 	f.IntVar(&fl.by, "by", 2, "how far from the price of now prices are tried")
 	f.StringVar(&fl.even, "even", "40..60", "share that a piece is meant to win, in percent")
 	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
-	f.StringVar(&fl.told.format, "format", "text", "text, json or diff")
-	f.StringVar(&fl.told.out, "out", "", "file for the proposal as a patch")
+	f.StringVar(&fl.format, "format", "text", "text, json or diff")
+	f.StringVar(&fl.out, "out", "", "file for the proposal as a patch")
 	return cmd
 }
 
-// good reports a flag that is none of what it can be, and gives the agents.
-func (fl *balanceFlags) good() ([]sim.Agent, error) {
-	if err := oneOf("format", fl.told.format, "text", "json", "diff"); err != nil {
-		return nil, err
+// good reports a flag that is none of what it can be, and says who plays.
+func (fl *balanceFlags) good() (sim.Plan, error) {
+	if err := oneOf("format", fl.format, "text", "json", "diff"); err != nil {
+		return sim.Plan{}, err
 	}
 	if fl.block < 1 || fl.by < 1 {
-		return nil, usage{errors.New("--block and --by are 1 or more")}
+		return sim.Plan{}, usage{errors.New("--block and --by are 1 or more")}
 	}
-	if fl.told.out != "" {
-		if dir := sources(fl.told.out); dir != "" {
-			return nil, usage{fmt.Errorf("--out %s: it lies in %s, among the sources of a project: choose another place", fl.told.out, dir)}
+	if fl.out != "" {
+		if dir := sources(fl.out); dir != "" {
+			return sim.Plan{}, usage{fmt.Errorf("--out %s: it lies in %s, among the sources of a project: choose another place", fl.out, dir)}
 		}
-		if err := build.MayWrite(fl.told.out, "diff "); err != nil {
-			return nil, err
+		if err := build.MayWrite(fl.out, "diff "); err != nil {
+			return sim.Plan{}, err
 		}
 	}
-	fl.format, fl.failOn = "text", "warning"
-	return fl.simulateFlags.good()
+	return stage.How(fl.agents, fl.games, fl.seed, fl.cores)
 }
 
 // runBalance sweeps all prices and tells what they should be.
 func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl balanceFlags) error {
-	agents, err := fl.good()
+	how, err := fl.good()
 	if err != nil {
 		return err
 	}
@@ -114,7 +116,7 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 		if s.Price == nil || ctx.Err() != nil {
 			continue
 		}
-		st, err := a.staged(p, game, s.ID, agents, fl.simulateFlags)
+		st, err := a.staged(p, game, s.ID, how)
 		if err == nil {
 			err = t.fights(ctx, st)
 		}
@@ -130,6 +132,21 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 	return cmp.Or(a.tellBalance(p, t.now, fl), k.end())
 }
 
+// bounds is what share of its fights a piece is meant to win, in whole percent.
+func (fl *balanceFlags) bounds() (out [2]int, err error) {
+	m := shares.FindStringSubmatch(fl.even)
+	if m != nil {
+		out[0], _ = strconv.Atoi(m[1])
+		out[1], _ = strconv.Atoi(m[2])
+	}
+	if m == nil || out[0] >= out[1] || out[1] > 100 {
+		return out, usage{fmt.Errorf("--even %s: want a range of percent, such as 45..55", fl.even)}
+	}
+	return out, nil
+}
+
+var shares = regexp.MustCompile(`^(\d{1,3})\.\.(\d{1,3})$`)
+
 // weighing is a balance being played.
 type weighing struct {
 	*app
@@ -141,25 +158,25 @@ type weighing struct {
 }
 
 // fights sweeps the price of each contestant of a simulation.
-func (t *weighing) fights(ctx context.Context, st *stage) error {
-	of, field, _ := strings.Cut(st.s.Price.Of.Text, ".")
-	t.met = append(t.met, st.s.Price.Of.Text)
-	even, err := t.fl.bounds(st.s)
+func (t *weighing) fights(ctx context.Context, st *stage.Stage) error {
+	of, field, _ := strings.Cut(st.Simulation.Price.Of.Text, ".")
+	t.met = append(t.met, st.Simulation.Price.Of.Text)
+	even, err := t.fl.bounds()
 	if err != nil {
 		return err
 	}
 	bought := 0
-	for _, id := range contestants(st.plan.Scenarios) {
+	for _, id := range contestants(st.Plan.Scenarios) {
 		if len(t.pieces) > 0 && !slices.Contains(t.pieces, id) || ctx.Err() != nil {
 			continue
 		}
 		path := of + "." + id + "." + field
-		declared, err := st.p.Declared(st.key.Game, path)
+		declared, err := st.Project.Declared(st.Key.Game, path)
 		price, isNumber := strconv.Atoi(declared)
 		if err != nil || isNumber != nil {
 			continue // a contestant under a name of its own, or without a price
 		}
-		s := sweep.New(st.key, st.s.Title, []sweep.Axis{{Path: path, Values: around(price, t.fl.by)}}, []string{declared}, even, t.fl.block)
+		s := sweep.New(st.Key, st.Simulation.Title, []sweep.Axis{{Path: path, Values: around(price, t.fl.by)}}, []string{declared}, even, t.fl.block)
 		s.Who = id
 		decides, err := t.buys(ctx, st, s)
 		if err != nil {
@@ -174,7 +191,7 @@ func (t *weighing) fights(ctx context.Context, st *stage) error {
 		}
 	}
 	if bought == 0 && ctx.Err() == nil {
-		t.now.Set = append(t.now.Set, fmt.Sprintf("%s in %s: what fights there is set, whatever it costs", st.s.Price.Of.Text, st.s.ID))
+		t.now.Set = append(t.now.Set, fmt.Sprintf("%s in %s: what fights there is set, whatever it costs", st.Simulation.Price.Of.Text, st.Simulation.ID))
 	}
 	return nil
 }
@@ -205,12 +222,12 @@ func around(price, by int) []string {
 
 // buys reports whether a price decides anything: whether games of chance alone, in
 // which nobody looks at prices, go otherwise at another one.
-func (t *weighing) buys(ctx context.Context, st *stage, s *sweep.Sweep) (bool, error) {
+func (t *weighing) buys(ctx context.Context, st *stage.Stage, s *sweep.Sweep) (bool, error) {
 	by := *st
-	by.plan.Agents = []sim.Agent{sim.Random{}}
+	by.Plan.Agents = []sim.Agent{sim.Random{}}
 	probe := sweep.New(s.Key, s.Title, s.Vary, s.Variants[s.AsDeclared].Values, s.Even, 1)
 	probe.Agents = []string{sim.Random{}.Name()}
-	if err := probe.Play(ctx, duelsOf(by.variant(), s.Who), 1, sweep.Part{K: 1, N: 1}, sweep.Until{}, nil); err != nil {
+	if err := probe.Play(ctx, duelsOf(by.Variants(), s.Who), 1, sweep.Part{K: 1, N: 1}, sweep.Until{}, nil); err != nil {
 		return false, err
 	}
 	return slices.ContainsFunc(probe.Variants, func(v *sweep.Variant) bool {
@@ -231,16 +248,16 @@ func duelsOf(make sweep.Maker, who string) sweep.Maker {
 }
 
 // weigh plays the sweep over one price, going on with what was kept of it.
-func (t *weighing) weigh(ctx context.Context, st *stage, s *sweep.Sweep) error {
+func (t *weighing) weigh(ctx context.Context, st *stage.Stage, s *sweep.Sweep) error {
 	if was := t.was.Of(s.Simulation, s.Vary[0].Path); was != nil {
 		if err := s.Resume(was); err != nil {
-			return usage{fmt.Errorf("%s: %w%s", t.fl.resume, err, anew)}
+			return stage.Anew(stage.Wrong{Err: fmt.Errorf("%s: %w", t.fl.resume, err)})
 		}
 	}
 	t.now.Sweeps = append(t.now.Sweeps, s)
 	keep := keeper{file: t.fl.resume, write: t.kept().Write}
 	b := newGamesBar(t.errs, s.Who)
-	err := s.Play(ctx, duelsOf(st.variant(), s.Who), check.Games(st.s, t.fl.games), sweep.Part{K: 1, N: 1}, sweep.Until{Decided: true}, func(done, all int) {
+	err := s.Play(ctx, duelsOf(st.Variants(), s.Who), check.Games(st.Simulation, t.fl.games), sweep.Part{K: 1, N: 1}, sweep.Until{Decided: true}, func(done, all int) {
 		b.at(done, all)
 		keep.now()
 	})
@@ -286,14 +303,14 @@ func readBalance(name string) (*sweep.Balance, error) {
 	if name == "" {
 		return &sweep.Balance{}, nil
 	}
-	b, err := readSaved(name, "a balance", sweep.ReadBalance)
+	b, err := stage.Saved(name, "a balance", sweep.ReadBalance)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return &sweep.Balance{}, nil
-	case errors.As(err, &usage{}):
-		return nil, usage{fmt.Errorf("%w%s", err, anew)}
+	case err != nil:
+		return nil, stage.Anew(err)
 	}
-	return b, err
+	return b, nil
 }
 
 // tellBalance tells what prices should be, keeps the games and writes the patch.
@@ -302,7 +319,7 @@ func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) er
 	if err != nil {
 		return err
 	}
-	switch fl.told.format {
+	switch fl.format {
 	case "json":
 		err = b.JSON(a.out)
 	case "diff":
@@ -310,10 +327,10 @@ func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) er
 	default:
 		err = b.Text(a.out)
 	}
-	if err != nil || fl.told.out == "" {
+	if err != nil || fl.out == "" {
 		return err
 	}
-	return build.Write(fl.told.out, func(w io.Writer) error {
+	return build.Write(fl.out, func(w io.Writer) error {
 		_, err := w.Write(patch)
 		return err
 	})
