@@ -38,7 +38,6 @@ func hidden(chance *rand.Rand) int {
 type table struct {
 	shells
 	pea, guess, moves int
-	spent             bool
 }
 
 func (p *table) Mover() int {

@@ -49,7 +49,6 @@ type stage struct {
 	tile   string
 	night  bool
 	who    [2][]*figure
-	spots  [2][]string
 	placed []placed
 	b      *battle
 }
