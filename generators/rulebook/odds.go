@@ -21,7 +21,7 @@ func (c *chapter) fenceOdds(b prose.Block, _ measure) []*block {
 		return nil
 	}
 	d := c.drawOdds(o)
-	if d.face == nil {
+	if !d.drawn {
 		return nil
 	}
 	k := stack{strips: append(c.oddsTitle(o, d.measure), d.strips...)}
@@ -34,7 +34,7 @@ func (c *chapter) fenceOdds(b prose.Block, _ measure) []*block {
 // it and the drawing. face is nil if it could not be drawn.
 type drawnOdds struct {
 	of      *model.Odds
-	face    *face.Face
+	drawn   bool
 	wide    bool
 	measure measure
 	strips  []strip
@@ -51,11 +51,12 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 	if err != nil {
 		return drawnOdds{}
 	}
-	page := c.book.frame.Bottom - c.book.frame.Top
-	f, wide, found := chart.New(c.book.comp, c.book.set).Inset(g, page-oddsAbove*c.book.frame.Grid)
+	in := c.book.frame
+	room := geom.Size{W: in.wide(), H: in.Bottom - in.Top - oddsAbove*in.Grid}
+	faces, wide, found := chart.New(c.book.comp, c.book.set).Inset(g, room)
 	c.findings.Add(found...)
-	d := drawnOdds{of: o, face: f, wide: wide, measure: c.book.column()}
-	if f == nil {
+	d := drawnOdds{of: o, drawn: len(faces) > 0, wide: wide, measure: c.book.column()}
+	if !d.drawn {
 		return d
 	}
 	if wide {
@@ -63,14 +64,18 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 	}
 	s := c.book.style("note")
 	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.book.env, o.Text), o.At), d.measure.width)
-	d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#"+o.ID, o.Name+": "+face.Words(f), 0, func() {
-			for _, it := range f.Items {
-				p.add(moved(it, geom.Point{X: x, Y: y}))
-			}
-		})
-	}})
-	d.strips = keepAll(d.strips, false)
+	for i, f := range faces {
+		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
+			p.told("Figure#"+f.ID, o.Name+": "+face.Words(f), 0, func() {
+				for _, it := range f.Items {
+					p.add(moved(it, geom.Point{X: x, Y: y}))
+				}
+			})
+		}})
+		if i == 0 {
+			d.strips = keepAll(d.strips, false)
+		}
+	}
 	return d
 }
 
@@ -101,7 +106,7 @@ func (c *chapter) oddsAppendix() {
 	c.says("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.")
 	var all []drawnOdds
 	for _, o := range c.book.oddsLeft() {
-		if d := c.drawOdds(o); d.face != nil {
+		if d := c.drawOdds(o); d.drawn {
 			all = append(all, d)
 		}
 	}

@@ -77,35 +77,68 @@ func (c *Chart) pages(lay *layout.Layout, g *odds.Grid) ([]*face.Face, diag.List
 	return out, found
 }
 
-// Inset draws a grid as it stands in a book: in a column if it fits and else
-// across the page, by the layouts odds-column and odds-book. The face is as
-// wide as its layout and as high as what is drawn, with rows as low as it takes
-// for no more than deep; wide says that it takes the whole page.
-func (c *Chart) Inset(g *odds.Grid, deep geom.Length) (f *face.Face, wide bool, found diag.List) {
-	for _, name := range []string{"odds-column", "odds-book"} {
+// insets are the layouts of a grid in a book, narrow ones first.
+var insets = []string{"odds-column", "odds-leaf", "odds-book"}
+
+// Inset draws a grid as it stands in a book whose pages have so much room: by the
+// first of the layouts odds-column, odds-leaf and odds-book that it fits and that
+// fits the page, else in several faces, each with some of its columns. A face is
+// as wide as its layout and as high as what is drawn, with rows as low as it takes
+// for no more than the room; wide says that it takes the whole page.
+func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bool, found diag.List) {
+	var s *sheet
+	for _, name := range insets {
 		lay := c.comp.Library().Layouts[name]
-		if lay == nil {
+		switch {
+		case lay == nil && name == insets[1]: // projects may be older than it
+			continue
+		case lay == nil:
 			return nil, false, c.missing(name)
-		}
-		s := c.sheet(lay, g)
-		if found = s.refused(); len(found) > 0 {
+		case s != nil && lay.Size.W > room.W:
 			continue
 		}
-		f, found = s.inset()
-		if f != nil && f.Size.H > deep && g.By != "curves" {
-			s.row = max(leastRow, s.row-(f.Size.H-deep).MM()/float64(len(g.Rows)))
-			f, found = s.inset()
+		s, wide = c.sheet(lay, g), name != insets[0]
+		if found = s.refused(); len(found) == 0 {
+			break
 		}
-		return f, name == "odds-book", found
 	}
-	return nil, false, found
+	n := s.most()
+	if len(found) > 0 && n == 0 {
+		return nil, false, found
+	}
+	found = nil
+	for i, part := range g.Parted(n) {
+		of := c.sheet(s.lay, part)
+		of.scale = s.scale
+		f, fs := of.inset(room.H)
+		found.Add(fs...)
+		if f == nil {
+			return nil, wide, found
+		}
+		if i > 0 {
+			f.ID += "-" + strconv.Itoa(i+1)
+		}
+		faces = append(faces, f)
+	}
+	return faces, wide, found
 }
 
 // leastRow is how low a row may be, in mm.
 const leastRow = 3.6
 
-// inset draws the whole grid, as high as what is drawn.
-func (s *sheet) inset() (*face.Face, diag.List) {
+// inset draws the whole grid, as high as what is drawn; if that is more than
+// deep, with lower rows.
+func (s *sheet) inset(deep geom.Length) (*face.Face, diag.List) {
+	f, found := s.whole()
+	if f != nil && f.Size.H > deep && s.grid.By != "curves" {
+		s.row = max(leastRow, s.row-(f.Size.H-deep).MM()/float64(len(s.grid.Rows)))
+		return s.whole()
+	}
+	return f, found
+}
+
+// whole draws the whole grid, as high as what is drawn.
+func (s *sheet) whole() (*face.Face, diag.List) {
 	f, found := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals([2]int{0, len(s.grid.Rows)}, 1, 1)}, idOf(s.grid))
 	if f != nil {
 		f.Size.H = face.Depth(f)

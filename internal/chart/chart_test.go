@@ -123,14 +123,20 @@ func TestOneColumn(t *testing.T) {
 	}
 }
 
+// page is the room of a large page, and leaf that of a small one.
+var (
+	page = geom.Size{W: 174 * geom.MM, H: 200 * geom.MM}
+	leaf = geom.Size{W: 116 * geom.MM, H: 150 * geom.MM}
+)
+
 // TestInset puts a narrow table into a column and a wide one across the page,
 // no higher than what is drawn.
 func TestInset(t *testing.T) {
 	d := newDesk(t, "skirmish")
-	for over, wide := range map[string]bool{"a=1..4,b=1..5": false, "a=1..14,b=1..5": true} {
-		f, across, found := d.draw.Inset(d.grid(t, "a / b", over, nil), 200*geom.MM)
-		if len(found) > 0 || f == nil || across != wide || f.Size.H.MM() > 60 || f.Size.H.MM() < 30 {
-			t.Errorf("%s: wide %t, %v, %v", over, across, f, found)
+	for over, wide := range map[string]geom.Length{"a=1..4,b=1..5": 83, "a=1..14,b=1..5": 116, "a=1..24,b=1..5": 174} {
+		all, across, found := d.draw.Inset(d.grid(t, "a / b", over, nil), page)
+		if len(found) > 0 || len(all) != 1 || across != (wide > 83) || all[0].Size.W != wide*geom.MM || all[0].Size.H.MM() > 60 || all[0].Size.H.MM() < 30 {
+			t.Errorf("%s: across %t, %v, %v", over, across, all, found)
 		}
 	}
 }
@@ -138,10 +144,28 @@ func TestInset(t *testing.T) {
 // TestInsetLow holds that rows are lower where a table would be higher than its room.
 func TestInsetLow(t *testing.T) {
 	d := newDesk(t, "skirmish")
-	high, _, _ := d.draw.Inset(d.grid(t, "a / b", "a=1..5,b=1..30", nil), 200*geom.MM)
-	low, _, found := d.draw.Inset(d.grid(t, "a / b", "a=1..5,b=1..30", nil), high.Size.H-10*geom.MM)
-	if by := high.Size.H - low.Size.H; len(found) > 0 || by < 99*geom.MM/10 || by > 101*geom.MM/10 {
+	high, _, _ := d.draw.Inset(d.grid(t, "a / b", "a=1..5,b=1..30", nil), page)
+	low, _, found := d.draw.Inset(d.grid(t, "a / b", "a=1..5,b=1..30", nil), geom.Size{W: page.W, H: high[0].Size.H - 10*geom.MM})
+	if by := high[0].Size.H - low[0].Size.H; len(found) > 0 || by < 99*geom.MM/10 || by > 101*geom.MM/10 {
 		t.Errorf("%s mm lower, want 10: %v", by.Num(), found)
+	}
+}
+
+// TestInsetParted holds that a table that is too wide for a small page stands there
+// in parts, each with other columns, and that curves that cannot be told apart
+// do not.
+func TestInsetParted(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	all, across, found := d.draw.Inset(d.grid(t, "a / b", "a=1..24,b=1..5", nil), leaf)
+	if len(found) > 0 || !across || len(all) != 2 || all[0].ID == all[1].ID || all[0].Size.W != leaf.W || all[1].Size.W != leaf.W {
+		t.Fatal(len(all), across, found)
+	}
+	if a, b := face.Words(all[0]), face.Words(all[1]); a == b || !strings.Contains(b, "24") || strings.Contains(a, "24") {
+		t.Errorf("the parts say\n%s\n%s", a, b)
+	}
+	crowd := d.grid(t, "a / b", "a=1..5,b=1..30", func(q *odds.Question) { q.By = "curves" })
+	if all, _, found := d.draw.Inset(crowd, leaf); len(all) > 0 || len(found) == 0 {
+		t.Errorf("thirty curves: %v %v", all, found)
 	}
 }
 

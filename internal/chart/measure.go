@@ -140,6 +140,19 @@ func (s *sheet) refused() diag.List {
 	return diag.List{fault}
 }
 
+// most is how many columns fit, all if the grid does; 0 if not even one, or if it
+// is drawn as curves, which nobody could read in parts.
+func (s *sheet) most() int {
+	n := len(s.grid.Columns)
+	switch {
+	case len(s.refused()) == 0:
+		return n
+	case s.grid.By == "curves":
+		return 0
+	}
+	return max(0, int(s.cell*float64(n)/s.need()))
+}
+
 // broken parts a head into lines no wider than its column.
 func (s *sheet) broken(label string) []any {
 	var out []any

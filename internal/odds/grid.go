@@ -29,6 +29,27 @@ type Grid struct {
 	whole    bool
 }
 
+// Parted are grids of the same rows with some of the columns each, no more than
+// n, which is at least 1, and as evenly as can be; the grid itself if it has no more.
+func (g *Grid) Parted(n int) []*Grid {
+	all := len(g.Columns)
+	if all <= n {
+		return []*Grid{g}
+	}
+	var out []*Grid
+	parts := (all + n - 1) / n
+	for i := range parts {
+		from, to := i*all/parts, (i+1)*all/parts
+		part := *g
+		part.Columns, part.Rows = g.Columns[from:to], slices.Clone(g.Rows)
+		for j := range part.Rows {
+			part.Rows[j].Cells = part.Rows[j].Cells[from:to]
+		}
+		out = append(out, &part)
+	}
+	return out
+}
+
 // Row is a row of answers: the values of its axes, then its cells.
 type Row struct {
 	Values []Value

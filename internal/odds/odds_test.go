@@ -2,6 +2,8 @@ package odds_test
 
 import (
 	"bytes"
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -82,4 +84,42 @@ func written(t *testing.T, name string, grids []*odds.Grid, faults string) (stri
 		t.Fatal(err)
 	}
 	return b.String(), true
+}
+
+// TestParted holds that parts have each column once, in order, as evenly as can be,
+// with the cells of all rows, and that the whole grid stays as it is.
+func TestParted(t *testing.T) {
+	for _, c := range []struct {
+		all, most int
+		want      string
+	}{{5, 5, "01234"}, {5, 9, "01234"}, {5, 4, "01 234"}, {7, 3, "01 23 456"}, {3, 1, "0 1 2"}} {
+		g := &odds.Grid{Rows: []odds.Row{{}, {}}}
+		for i := range c.all {
+			g.Columns = append(g.Columns, odds.Value{Label: strconv.Itoa(i)})
+			for r := range g.Rows {
+				g.Rows[r].Cells = append(g.Rows[r].Cells, odds.Cell{Value: 10*r + i})
+			}
+		}
+		var got []string
+		for _, part := range g.Parted(c.most) {
+			line := ""
+			for i, col := range part.Columns {
+				line += col.Label
+				for r, row := range part.Rows {
+					if len(row.Cells) != len(part.Columns) || fmt.Sprint(row.Cells[i].Value) != strconv.Itoa(10*r+atoi(col.Label)) {
+						t.Errorf("%v: row %d of a part holds %v", c, r, row.Cells)
+					}
+				}
+			}
+			got = append(got, line)
+		}
+		if strings.Join(got, " ") != c.want || len(g.Columns) != c.all || len(g.Rows[1].Cells) != c.all {
+			t.Errorf("%d columns by %d: %q, want %q", c.all, c.most, got, c.want)
+		}
+	}
+}
+
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
 }
