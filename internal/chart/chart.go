@@ -77,27 +77,24 @@ func (c *Chart) pages(lay *layout.Layout, g *odds.Grid) ([]*face.Face, diag.List
 	return out, found
 }
 
-// insets are the layouts of a grid in a book, narrow ones first.
-var insets = []string{"odds-column", "odds-leaf", "odds-book"}
-
-// Inset draws a grid as it stands in a book whose pages have so much room: by the
-// first of the layouts odds-column, odds-leaf and odds-book that it fits and that
-// fits the page, else in several faces, each with some of its columns. A face is
-// as wide as its layout and as high as what is drawn, with rows as low as it takes
-// for no more than the room; wide says that it takes the whole page.
+// Inset draws a grid as it stands in a book whose pages have so much room: in a
+// column by the layout odds-column if it fits there, else across the page, by
+// odds-book or, where a page is too narrow for that, odds-leaf; what does not fit
+// there either in several faces, each with some of its columns. A face is as wide as
+// its layout and as high as what is drawn, with rows as low as it takes for no more
+// than the room; wide says that it takes the whole page.
 func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bool, found diag.List) {
+	all := c.comp.Library().Layouts
+	across := "odds-book"
+	if lay := all["odds-leaf"]; lay != nil && all[across] != nil && all[across].Size.W > room.W { // projects may be older than odds-leaf
+		across = "odds-leaf"
+	}
 	var s *sheet
-	for _, name := range insets {
-		lay := c.comp.Library().Layouts[name]
-		switch {
-		case lay == nil && name == insets[1]: // projects may be older than it
-			continue
-		case lay == nil:
+	for _, name := range []string{"odds-column", across} {
+		if all[name] == nil {
 			return nil, false, c.missing(name)
-		case s != nil && lay.Size.W > room.W:
-			continue
 		}
-		s, wide = c.sheet(lay, g), name != insets[0]
+		s, wide = c.sheet(all[name], g), name == across
 		if found = s.refused(); len(found) == 0 {
 			break
 		}

@@ -133,10 +133,14 @@ var (
 // no higher than what is drawn.
 func TestInset(t *testing.T) {
 	d := newDesk(t, "skirmish")
-	for over, wide := range map[string]geom.Length{"a=1..4,b=1..5": 83, "a=1..14,b=1..5": 116, "a=1..24,b=1..5": 174} {
-		all, across, found := d.draw.Inset(d.grid(t, "a / b", over, nil), page)
-		if len(found) > 0 || len(all) != 1 || across != (wide > 83) || all[0].Size.W != wide*geom.MM || all[0].Size.H.MM() > 60 || all[0].Size.H.MM() < 30 {
-			t.Errorf("%s: across %t, %v, %v", over, across, all, found)
+	for _, c := range []struct {
+		over string
+		room geom.Size
+		wide geom.Length
+	}{{"a=1..4,b=1..5", page, 83}, {"a=1..4,b=1..5", leaf, 83}, {"a=1..14,b=1..5", page, 174}, {"a=1..14,b=1..5", leaf, 116}, {"a=1..24,b=1..5", page, 174}} {
+		all, across, found := d.draw.Inset(d.grid(t, "a / b", c.over, nil), c.room)
+		if len(found) > 0 || len(all) != 1 || across != (c.wide > 83) || all[0].Size.W != c.wide*geom.MM || all[0].Size.H.MM() > 60 || all[0].Size.H.MM() < 30 {
+			t.Errorf("%v: across %t, %v, %v", c, across, all, found)
 		}
 	}
 }
