@@ -2,6 +2,8 @@
 # make test     runs the tests
 # make install  puts the command into BINDIR, ~/.local/bin unless you say otherwise
 # make dist     makes the command for Linux, macOS and Windows, in out/dist/
+# make beam     builds the second command, which sweeps on clusters: it takes much in
+# make beam-test tests it
 # make ablate   says how many errata are found without claims, totals and examples
 # make fuzz     gives every parser what nobody means well with, FUZZTIME for each
 # make edits    spoils the games in a thousand ways and writes what is found
@@ -14,7 +16,7 @@ TAGS = latex
 PREFIX ?= $(HOME)/.local
 BINDIR ?= $(PREFIX)/bin
 
-.PHONY: all build schemas install dist test fuzz ablate edits lint bench pictures clean
+.PHONY: all build schemas install dist test beam beam-test fuzz ablate edits lint bench pictures clean
 
 all: build schemas
 	./out/.bin/punchboard build --paper a4,letter
@@ -54,6 +56,20 @@ lint:
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
 	$(GO) mod tidy -diff
+
+# A module of its own, with Apache Beam: some hundred megabytes to load and minutes to
+# build the first time. Nothing of the first command needs it.
+SWEEP = cmd/punchboard-sweep
+beam:
+	@mkdir -p out/.bin
+	$(GO) build -C $(SWEEP) -trimpath -tags $(TAGS) -o $(CURDIR)/out/.bin/punchboard-sweep .
+
+beam-test:
+	cd $(SWEEP) && $(GO) vet -tags $(TAGS) ./... && $(GO) mod tidy -diff
+	$(GO) build -o out/.bin/staticcheck honnef.co/go/tools/cmd/staticcheck
+	cd $(SWEEP) && $(CURDIR)/out/.bin/staticcheck -tags $(TAGS) ./...
+	$(GO) test -C $(SWEEP) -trimpath -tags $(TAGS) -timeout 30m ./...
+	$(GO) test . -run '^TestNoticeOfSweep$$' -beam
 
 # Every fuzz target of the tree in turn. What one finds is kept in its testdata/fuzz
 # and run by every test from then on.

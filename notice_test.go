@@ -15,18 +15,22 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write NOTICE anew")
+var (
+	update = flag.Bool("update", false, "write NOTICE anew")
+	beam   = flag.Bool("beam", false, "hold the NOTICE of punchboard-sweep too, which takes Beam's modules")
+)
 
 // module is one that a package of the command comes from.
 type module struct{ path, version, folder string }
 
-// modulesOf are the modules of a command for these systems, by path. Tags are
-// those that the Makefile builds with.
-func modulesOf(t *testing.T, systems ...string) []module {
+// modulesOf are the modules of the command in a folder for these systems, by path.
+// Tags are those that the Makefile builds with.
+func modulesOf(t *testing.T, folder string, systems ...string) []module {
 	t.Helper()
 	all := map[string]module{}
 	for _, system := range systems {
-		c := exec.Command("go", "list", "-tags", makeTags(t), "-deps", "-f", "{{with .Module}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}", "./cmd/punchboard")
+		c := exec.Command("go", "list", "-tags", makeTags(t), "-deps", "-f", "{{with .Module}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}", ".")
+		c.Dir = folder
 		c.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		c.Stderr = os.Stderr
 		out, err := c.Output()
@@ -34,7 +38,7 @@ func modulesOf(t *testing.T, systems ...string) []module {
 			t.Fatalf("the modules for %s: %v", system, err)
 		}
 		for line := range strings.Lines(string(out)) {
-			if f := strings.Split(strings.TrimSpace(line), "\t"); len(f) == 3 && f[0] != "punchboard" {
+			if f := strings.Split(strings.TrimSpace(line), "\t"); len(f) == 3 && !strings.HasPrefix(f[0], "punchboard") {
 				all[f[0]] = module{f[0], f[1], f[2]}
 			}
 		}
@@ -145,13 +149,19 @@ FONTS
 		fmt.Fprintf(&b, "%s: %s\n", who, strings.Join(by[who], ", "))
 	}
 	b.WriteString("\nMAP\n\nThe land of Command's board is from Natural Earth, in the public domain.\n\nGO MODULES\n\n")
-	all := modulesOf(t, "linux", "darwin", "windows")
+	tellModules(t, &b, "cmd/punchboard")
+	return b.String()
+}
+
+// tellModules tells the modules of the command in a folder, and their licences.
+func tellModules(t *testing.T, b *strings.Builder, folder string) {
+	all := modulesOf(t, folder, "linux", "darwin", "windows")
 	for _, m := range all {
 		id := m.licence(t)
 		if id == "" {
 			t.Errorf("%s: what licence is this? name its words in licences", m.path)
 		}
-		fmt.Fprintf(&b, "%-40s %-42s %s\n", m.path, m.version, id)
+		fmt.Fprintf(b, "%-40s %-42s %s\n", m.path, m.version, id)
 	}
 	texts := map[string][]string{}
 	for _, m := range all {
@@ -164,12 +174,31 @@ FONTS
 	texts[strings.TrimSpace(read(t, filepath.Join(strings.TrimSpace(string(root)), "LICENSE")))] = []string{"the Go standard library"}
 	delete(texts, "")
 	for _, text := range slices.SortedFunc(maps.Keys(texts), func(a, b string) int { return cmp.Compare(texts[a][0], texts[b][0]) }) {
-		fmt.Fprintf(&b, "\n%s\n%s\n\n%s\n", strings.Repeat("-", 80), strings.Join(texts[text], ", "), text)
+		fmt.Fprintf(b, "\n%s\n%s\n\n%s\n", strings.Repeat("-", 80), strings.Join(texts[text], ", "), text)
 	}
 	for _, name := range slices.Sorted(maps.Keys(unlicensed)) {
-		fmt.Fprintf(&b, "\n%s\n%s\n\nThe module has no file with a licence. Its rasterizer says that it is taken from\nFreetype-Go, whose authors let one choose between the FreeType License and the GNU\nGeneral Public License, version 2 or later.\n", strings.Repeat("-", 80), name)
+		fmt.Fprintf(b, "\n%s\n%s\n\nThe module has no file with a licence. Its rasterizer says that it is taken from\nFreetype-Go, whose authors let one choose between the FreeType License and the GNU\nGeneral Public License, version 2 or later.\n", strings.Repeat("-", 80), name)
 	}
-	return b.String()
+}
+
+// TestNoticeOfSweep holds the NOTICE of the second command likewise. What it carries
+// of the first, fonts and icons among it, it tells with the first one's.
+func TestNoticeOfSweep(t *testing.T) {
+	if !*beam {
+		t.Skip("make beam-test runs it, with -beam")
+	}
+	var b strings.Builder
+	b.WriteString("What punchboard-sweep carries beside the games, layouts, fonts and icons of punchboard,\nwhose NOTICE names those.\n\nGO MODULES\n\n")
+	tellModules(t, &b, "cmd/punchboard-sweep")
+	name := "cmd/punchboard-sweep/NOTICE"
+	if *update {
+		if err := os.WriteFile(name, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if read(t, name) != b.String() {
+		t.Errorf("%s is not what the command carries: go test . -run TestNoticeOfSweep -beam -update writes it", name)
+	}
 }
 
 // TestNotice holds that NOTICE names every font, icon and module that the

@@ -1,0 +1,230 @@
+// Command punchboard-sweep plays a sweep as `punchboard sweep` does, on the machines
+// of a cluster: its rounds are jobs of Apache Beam. It is a module of its own, so that
+// the first command takes nothing of Beam on. What came of a sweep is the same bytes
+// wherever it was played.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	beamlog "github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners"
+	"github.com/spf13/cobra"
+
+	"punchboard"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/stage"
+)
+
+// The exit statuses of the command, those of punchboard.
+const (
+	exitFindings = 1
+	exitUsage    = 2
+	exitFailed   = 3
+)
+
+func main() {
+	if isWorker(os.Args[1:]) {
+		flag.Parse()
+		beam.Init() // plays what it is sent and does not come back
+	}
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// isWorker reports whether a runner started the command to play blocks.
+func isWorker(args []string) bool {
+	return len(args) > 0 && (args[0] == "--worker" || args[0] == "--worker=true")
+}
+
+// app is what the command is called with.
+type app struct {
+	out, errs io.Writer
+	flags     stage.Flags
+	folder    string // -C
+	through   string
+	parsing   bool // until the command runs, errors are about usage
+}
+
+// run is the whole command; it returns the exit status.
+func run(args []string, out, errs io.Writer) int {
+	a := &app{out: out, errs: errs, parsing: true}
+	root := a.command()
+	root.SetArgs(args)
+	root.SetOut(out)
+	root.SetErr(errs)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return 0
+	}
+	if errors.Is(err, errFindings) {
+		return exitFindings
+	}
+	fmt.Fprintln(errs, "punchboard-sweep:", err)
+	if errors.As(err, new(stage.Wrong)) || a.parsing {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// errFindings ends a command whose findings have been printed.
+var errFindings = errors.New("findings")
+
+func (a *app) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "punchboard-sweep GAME SIMULATION --vary PATH=VALUES",
+		Short: "Play a simulation with other values in the data, on the machines of a cluster",
+		Long: `Punchboard-sweep plays what punchboard sweep plays, and comes to the same bytes. Its
+rounds are jobs of Apache Beam: a block of each variant, then all that is needed, or
+with --until as much as shows who goes on. Without more it plays in this process.
+
+--runner universal --endpoint HOST:PORT hands the jobs to a job server of Beam, that of
+Flink or Spark; --runner dataflow to Google's service, with --project, --region and
+--staging_location. Workers are sent this command and the game: they need no project.
+Each job writes one file, in the folder or bucket that --through names, which the
+workers and this machine both see. All flags of Beam's SDK are taken.
+
+The games of a round are merged when its job is over, and kept with --resume. Of a job
+that ends without its file nothing is merged; the same command goes on from the rounds
+before. Ctrl-C cancels the job. Punchboard sweep goes on with the file as well, and
+punchboard sweep merge FILE --picture sweep.svg draws it.`,
+		Example: `  punchboard-sweep skirmish learning --vary units.squaddie.hits=1..2 --resume sweep.json
+  punchboard-sweep skirmish learning --vary units.squaddie.hits=1..2 --resume sweep.json \
+    --runner universal --endpoint localhost:8099 --through /shared/sweeps`,
+		Args:          cobra.ExactArgs(2),
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a.parsing = false
+			return a.sweep(cmd.Context(), args[0], args[1])
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/); default: this folder if it is one, else the built-in games")
+	a.flags.Declare(f)
+	f.StringVar(&a.through, "through", "", "folder, or gs:// of a bucket, that this machine and the workers see")
+	flag.VisitAll(func(g *flag.Flag) {
+		shown := f.VarPF(beamFlag{g}, g.Name, "", g.Usage)
+		shown.Hidden = !commonBeamFlags[g.Name]
+		if b, ok := g.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+			shown.NoOptDefVal = "true"
+		}
+	})
+	f.Lookup("runner").Usage = "who plays: direct (this process), universal, flink, spark or dataflow"
+	f.Lookup("runner").DefValue = "direct"
+	f.SortFlags = false
+	cmd.AddCommand(a.licences())
+	return cmd
+}
+
+// commonBeamFlags are the flags of Beam that the help shows.
+var commonBeamFlags = map[string]bool{"runner": true, "endpoint": true, "environment_type": true, "environment_config": true, "worker_binary": true}
+
+// beamFlag is a flag of Beam's among the command's: it is set as if it had been
+// parsed by the package flag, from which Beam sends it to workers.
+type beamFlag struct{ *flag.Flag }
+
+func (b beamFlag) Set(text string) error { return flag.Set(b.Name, text) }
+func (b beamFlag) Type() string          { return "string" }
+func (b beamFlag) String() string {
+	if b.Flag == nil {
+		return ""
+	}
+	return b.Value.String()
+}
+
+func (a *app) licences() *cobra.Command {
+	return &cobra.Command{
+		Use:   "licences",
+		Short: "Whose work the command carries, with every licence whole",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			own, err := punchboard.Files.ReadFile("LICENSE")
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(a.out, "%s\n%s", own, notice)
+			return err
+		},
+	}
+}
+
+// project opens a game of the project.
+func (a *app) project(game string) (*load.Project, error) {
+	var files fs.FS = punchboard.Files
+	_, err := os.Stat("content")
+	switch {
+	case a.folder != "":
+		files = os.DirFS(a.folder)
+	case err == nil:
+		files = os.DirFS(".")
+	}
+	p, err := load.Open(files, load.Options{Games: []string{game}, NoLayouts: true})
+	if err != nil {
+		return nil, stage.Wrong{Err: err}
+	}
+	return p, nil
+}
+
+// ready makes the simulation ready that is asked for.
+func (a *app) ready(game, id string) (*stage.Stage, stage.Asked, error) {
+	asked, err := a.flags.Read()
+	if err != nil {
+		return nil, asked, err
+	}
+	p, err := a.project(game)
+	if err != nil {
+		return nil, asked, err
+	}
+	st, err := stage.New(p, game, id, asked.How)
+	if refused := (stage.Refused{}); errors.As(err, &refused) {
+		diag.Print(a.errs, refused.Found, p.Files, false)
+		return nil, asked, errFindings
+	}
+	return st, asked, err
+}
+
+// ours are the runners that the command has.
+var ours = map[string]bool{"direct": true, "universal": true, "flink": true, "spark": true, "dataflow": true}
+
+// runner starts Beam and gives the runner that is asked for.
+func (a *app) runner() (string, error) {
+	name := *runners.Runner
+	if name == "" {
+		name = "direct"
+	}
+	switch {
+	case !ours[name]:
+		return "", wrong("--runner %s: want direct, universal, flink, spark or dataflow", name)
+	case *jobopts.Async:
+		return "", wrong("--async: a round waits for the one before")
+	case name != "direct" && name != "dataflow" && *jobopts.Endpoint == "":
+		return "", wrong("--runner %s: say where its job server is, with --endpoint HOST:PORT", name)
+	case a.through == "" && name != "direct" && !jobopts.IsLoopback():
+		return "", wrong("--runner %s: say with --through by which folder, or gs:// of a bucket, that the workers see too, games come back", name)
+	}
+	if err := workerBinary(name); err != nil {
+		return "", err
+	}
+	if !beam.Initialized() {
+		if err := flag.CommandLine.Parse(nil); err != nil {
+			return "", err
+		}
+		beam.Init()
+	}
+	beamlog.SetLogger(&beamlog.Standard{Level: beamlog.SevFatal}) // an error is told once, as the job's
+	return name, nil
+}
+
+func wrong(format string, args ...any) error { return stage.Wrong{Err: fmt.Errorf(format, args...)} }

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/exec/optimized" // calls without reflection
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/gcs"   // --through gs://
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local" // --through DIR
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"punchboard/internal/load"
+	"punchboard/internal/stage"
+	"punchboard/internal/sweep"
+)
+
+func init() { // as Beam wants it: a worker finds functions by these names
+	register.DoFn3x1[context.Context, []byte, func([]byte), error](&playFn{})
+	register.DoFn3x1[context.Context, int, func(*[]byte) bool, error](&gatherFn{})
+	register.Emitter1[[]byte]()
+	register.Iter1[[]byte]()
+}
+
+// job is a round as it travels: everything that a worker needs, which may be
+// on another machine.
+type job struct {
+	Head  []byte // the sweep before its first game, as a file holds it
+	Files []byte // the texts of the game, as a zip
+	Cores int    // on how many a worker plays a block; 0 for all
+}
+
+// newJob packs a sweep of a stage.
+func newJob(st *stage.Stage, s *sweep.Sweep) (job, error) {
+	head, err := s.Gather(nil)
+	if err != nil {
+		return job{}, err
+	}
+	var b bytes.Buffer
+	if err := head.Write(&b); err != nil {
+		return job{}, err
+	}
+	files, err := pack(st.Project.Files)
+	return job{b.Bytes(), files, st.Plan.Cores}, err
+}
+
+// pack is texts as a zip, the same bytes each time.
+func pack(texts map[string][]byte) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		w, err := z.Create(name)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(texts[name]); err != nil {
+			return nil, err
+		}
+	}
+	err := z.Close()
+	return b.Bytes(), err
+}
+
+// open is the sweep of a job, and who makes its variants. A worker that is another
+// version, or has other data, than the sweep was begun with plays nothing.
+func (j job) open() (*sweep.Sweep, sweep.Maker, error) {
+	head, err := sweep.Read(bytes.NewReader(j.Head))
+	if err != nil {
+		return nil, nil, err
+	}
+	how, err := stage.How(head.Agents, 0, head.Seed, j.Cores)
+	if err != nil {
+		return nil, nil, err
+	}
+	files, err := zip.NewReader(bytes.NewReader(j.Files), int64(len(j.Files)))
+	if err != nil {
+		return nil, nil, fmt.Errorf("the game that was sent: %w", err)
+	}
+	p, err := load.Open(files, load.Options{Games: []string{head.Game}, NoLayouts: true})
+	if err != nil {
+		return nil, nil, fmt.Errorf("the game that was sent: %w", err)
+	}
+	st, err := stage.New(p, head.Game, head.Simulation, how)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the game that was sent: %w", err)
+	}
+	if d := st.Key.Differs(head.Key); d != "" {
+		return nil, nil, fmt.Errorf("this worker plays something else: %s", d)
+	}
+	return head, sweep.Once(st.Variants()), nil
+}
+
+// playFn plays blocks: from a sweep.Block to a sweep.Played, both as JSON.
+type playFn struct {
+	Job  job
+	head *sweep.Sweep
+	make sweep.Maker
+}
+
+// Setup opens what was sent, once for many blocks.
+func (f *playFn) Setup() (err error) {
+	f.head, f.make, err = f.Job.open()
+	return err
+}
+
+// ProcessElement plays a block, whole or not at all.
+func (f *playFn) ProcessElement(ctx context.Context, text []byte, emit func([]byte)) error {
+	var b sweep.Block
+	if err := json.Unmarshal(text, &b); err != nil {
+		return err
+	}
+	played, err := f.head.Do(ctx, f.make, b)
+	if err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	out, err := json.Marshal(played)
+	if err != nil {
+		return err
+	}
+	emit(out)
+	return nil
+}
+
+// gatherFn writes what came of all blocks of a round as a sweep, into one file.
+type gatherFn struct {
+	Head []byte
+	File string
+}
+
+// ProcessElement is called once, with all that was played, in any order.
+func (f *gatherFn) ProcessElement(ctx context.Context, _ int, next func(*[]byte) bool) error {
+	head, err := sweep.Read(bytes.NewReader(f.Head))
+	if err != nil {
+		return err
+	}
+	var all []sweep.Played
+	for text := []byte(nil); next(&text); {
+		var p sweep.Played
+		if err := json.Unmarshal(text, &p); err != nil {
+			return err
+		}
+		all = append(all, p)
+	}
+	round, err := head.Gather(all)
+	if err != nil {
+		return err
+	}
+	return writeFile(ctx, f.File, round)
+}
+
+// writeFile writes a sweep to a place that Beam knows.
+func writeFile(ctx context.Context, name string, s *sweep.Sweep) error {
+	place, err := filesystem.New(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer place.Close()
+	w, err := place.OpenWrite(ctx, name)
+	if err != nil {
+		return err
+	}
+	if err := s.Write(w); err != nil {
+		w.Close()
+		return err
+	}
+	return w.Close()
+}
+
+// takeFile reads the sweep that a job wrote and deletes its file.
+func takeFile(ctx context.Context, name string) (*sweep.Sweep, error) {
+	place, err := filesystem.New(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	defer place.Close()
+	r, err := place.OpenRead(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	s, err := sweep.Read(r)
+	if err != nil {
+		return nil, err
+	}
+	if remover, ok := place.(filesystem.Remover); ok {
+		err = remover.Remove(ctx, name)
+	}
+	return s, err
+}
+
+// pipeline is the round of these blocks, written to a file. Blocks are shuffled
+// among the workers before they are played, and keyed alike before they are gathered.
+func (j job) pipeline(asked []sweep.Block, file string) (*beam.Pipeline, error) {
+	var blocks [][]byte
+	for _, b := range asked {
+		text, err := json.Marshal(b)
+		if err != nil {
+			return nil, err
+		}
+		blocks = append(blocks, text)
+	}
+	p, s := beam.NewPipelineWithRoot()
+	spread := beam.Reshuffle(s, beam.CreateList(s, blocks))
+	played := beam.ParDo(s.Scope("play"), &playFn{Job: j}, spread)
+	beam.ParDo0(s.Scope("gather"), &gatherFn{j.Head, file}, beam.GroupByKey(s, beam.AddFixedKey(s, played)))
+	return p, nil
+}

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/dataflow"  // --runner dataflow
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct"    // --runner direct
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/flink"     // --runner flink
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/spark"     // --runner spark
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/universal" // --runner universal
+
+	"punchboard/internal/build"
+	"punchboard/internal/sweep"
+)
+
+// workerBinary says what workers are sent: this command, unless another is named.
+func workerBinary(runner string) error {
+	if runner == "direct" || jobopts.IsLoopback() || *jobopts.WorkerBinary != "" {
+		return nil
+	}
+	if runtime.GOOS != "linux" {
+		return wrong("workers run on Linux: build this command for it, with GOOS=linux, and name that with --worker_binary")
+	}
+	self, err := os.Executable()
+	*jobopts.WorkerBinary = self
+	return err
+}
+
+// rounds plays the rounds of a sweep, each as a job.
+type rounds struct {
+	*app
+	*sweep.Sweep
+	job     job
+	runner  string
+	through string // folder or bucket of the files that jobs write
+	name    string // of the jobs, but for the number of their round
+	keep    string // file; "" if the games are not kept
+}
+
+// sweep plays a sweep and tells what came of it.
+func (a *app) sweep(ctx context.Context, game, id string) error {
+	if out := a.flags.Out; out != "" {
+		if err := build.MayWrite(out, "{"); err != nil {
+			return err
+		}
+	}
+	st, asked, err := a.ready(game, id)
+	if err != nil {
+		return err
+	}
+	s, games, err := st.Sweep(&a.flags, asked)
+	if err != nil {
+		return err
+	}
+	r := &rounds{app: a, Sweep: s, through: a.through, keep: cmp.Or(a.flags.Resume, a.flags.Out)}
+	if r.runner, err = a.runner(); err != nil {
+		return err
+	}
+	if r.job, err = newJob(st, s); err != nil {
+		return err
+	}
+	r.name = cmp.Or(*jobopts.JobName, "punchboard-sweep-"+game) + fmt.Sprintf("-%x", time.Now().UnixNano())
+	temp, err := os.MkdirTemp("", "punchboard-sweep-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	os.Setenv("TMPDIR", temp) // Beam leaves files there
+	r.through = cmp.Or(r.through, temp)
+	lost := r.play(ctx, games, asked.Until)
+	if s.Side() == "" {
+		return cmp.Or(lost, errors.New("stopped before the first round was over"))
+	}
+	return errors.Join(lost, s.Tell(a.out, a.flags.Format))
+}
+
+// play plays rounds until no more games are needed. After an error, or if it is
+// stopped, the rounds before are merged and kept.
+func (r *rounds) play(ctx context.Context, games int, until sweep.Until) error {
+	for n := 1; ; n++ {
+		asked := r.Next(games, until)
+		if len(asked) == 0 {
+			return r.write()
+		}
+		err := r.round(ctx, n, asked)
+		if err == nil {
+			if err = r.write(); err != nil {
+				return err
+			}
+			continue
+		}
+		if ctx.Err() != nil {
+			fmt.Fprintf(r.errs, "stopped in round %d: %s\n", n, r.kept())
+			return nil
+		}
+		return fmt.Errorf("round %d is lost: %w; %s", n, err, r.kept())
+	}
+}
+
+// kept says what there is of the rounds before.
+func (r *rounds) kept() string {
+	switch {
+	case r.Side() == "":
+		return "no round was merged before"
+	case r.keep == "":
+		return "the rounds before are merged and told, but kept in no file: give --resume FILE"
+	case r.flags.Resume == "":
+		return "the rounds before are merged in " + r.keep + ": go on with --resume in place of --out"
+	}
+	return "the rounds before are merged in " + r.keep + ": the same command goes on from there"
+}
+
+func (r *rounds) write() error {
+	if r.keep == "" {
+		return nil
+	}
+	if err := build.Write(r.keep, r.Write); err != nil {
+		return fmt.Errorf("the games of the last round are not kept: %w", err)
+	}
+	return nil
+}
+
+// round plays one round and takes what came of it.
+func (r *rounds) round(ctx context.Context, n int, asked []sweep.Block) error {
+	all := 0
+	for _, b := range asked {
+		all += b.Upto - b.From
+	}
+	fmt.Fprintf(r.errs, "round %d: %d games in %d blocks\n", n, all, len(asked))
+	*jobopts.JobName = fmt.Sprintf("%s-%d", r.name, n)
+	file := r.through + "/" + *jobopts.JobName + ".json"
+	if !strings.Contains(r.through, "://") {
+		file = filepath.Join(r.through, *jobopts.JobName+".json")
+	}
+	p, err := r.job.pipeline(asked, file)
+	if err != nil {
+		return err
+	}
+	if err := r.run(ctx, p); err != nil {
+		return err
+	}
+	round, err := takeFile(ctx, file)
+	if err != nil {
+		return fmt.Errorf("its job ended without its file: %w", err)
+	}
+	return r.Take(round, asked)
+}
+
+// patience is how long a cancelled job may take to end.
+const patience = 30 * time.Second
+
+// run runs a job to its end. A cancelled context cancels it.
+func (r *rounds) run(ctx context.Context, p *beam.Pipeline) error {
+	inner, abandon := context.WithCancel(context.WithoutCancel(ctx))
+	defer abandon()
+	done := make(chan error, 1)
+	go func() {
+		_, err := beam.Run(inner, r.runner, p)
+		done <- err
+	}()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	if r.runner == "direct" {
+		abandon()
+		<-done
+		return ctx.Err()
+	}
+	cancelling, enough := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer enough()
+	err := cancelJob(cancelling, r.runner, *jobopts.JobName)
+	if err == nil {
+		select {
+		case <-done:
+			fmt.Fprintf(r.errs, "job %s is cancelled\n", *jobopts.JobName)
+			return ctx.Err()
+		case <-cancelling.Done():
+			err = errors.New("it does not end")
+		}
+	}
+	fmt.Fprintf(r.errs, "job %s could not be cancelled: %v: see that it is stopped where it runs\n", *jobopts.JobName, err)
+	return ctx.Err()
+}
