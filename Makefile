@@ -58,7 +58,8 @@ lint:
 	$(GO) mod tidy -diff
 
 # A module of its own, with Apache Beam: some hundred megabytes to load and minutes to
-# build the first time. Nothing of the first command needs it.
+# build the first time. Nothing of the first command needs it. Its tests say what they
+# play, so that one sees whether those on a job server were skipped.
 SWEEP = cmd/punchboard-sweep
 beam:
 	@mkdir -p out/.bin
@@ -68,7 +69,7 @@ beam-test:
 	cd $(SWEEP) && $(GO) vet -tags $(TAGS) ./... && $(GO) mod tidy -diff
 	$(GO) build -o out/.bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 	cd $(SWEEP) && $(CURDIR)/out/.bin/staticcheck -tags $(TAGS) ./...
-	$(GO) test -C $(SWEEP) -trimpath -tags $(TAGS) -timeout 30m ./...
+	$(GO) test -C $(SWEEP) -trimpath -tags $(TAGS) -timeout 15m -v ./...
 	$(GO) test . -run '^TestNoticeOfSweep$$' -beam
 
 # Every fuzz target of the tree in turn. What one finds is kept in its testdata/fuzz

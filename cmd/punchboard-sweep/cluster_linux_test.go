@@ -47,9 +47,10 @@ func TestCluster(t *testing.T) {
 }
 
 func inNetworkOfItsOwn(t *testing.T) {
-	c := exec.Command(os.Args[0], "-test.run", "^TestCluster$", "-test.v")
+	c := exec.Command(os.Args[0], "-test.run", "^TestCluster$", "-test.v", "-test.timeout", "10m")
 	c.Env = append(os.Environ(), alone+"=1")
 	c.SysProcAttr = &syscall.SysProcAttr{
+		Pdeathsig:   syscall.SIGKILL,
 		Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNET,
 		UidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getuid(), Size: 1}},
 		GidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}},
@@ -133,6 +134,26 @@ func second(t *testing.T, file string, c *exec.Cmd) string {
 	return ""
 }
 
+// busy waits until a worker has spent five seconds of a processor, and so plays: it
+// starts in less than one. Of a worker that dies before it has connected the job server
+// never hears, and waits for it.
+func busy(t *testing.T, pid int, c *exec.Cmd) {
+	t.Helper()
+	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		_, text, _ = bytes.Cut(text, []byte(") ")) // the name may have spaces in it
+		if f := bytes.Fields(text); len(f) > 12 {
+			user, _ := strconv.Atoi(string(f[11]))
+			system, _ := strconv.Atoi(string(f[12]))
+			if user+system >= 500 { // hundredths
+				return
+			}
+		}
+	}
+	c.Process.Kill()
+	t.Fatalf("worker %d does not play", pid)
+}
+
 // tooMany are so many games that the second round does not end by itself.
 const tooMany = "200000"
 
@@ -149,6 +170,7 @@ func killed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	busy(t, pid, c)
 	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -29,6 +30,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// longest is how long a command may take before it is killed: many times what it needs.
+const longest = 4 * time.Minute
+
 // command is the command with arguments, in a folder that is no project.
 func command(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer, *bytes.Buffer) {
 	t.Helper()
@@ -36,7 +40,10 @@ func command(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(self, args...)
+	ctx, stop := context.WithTimeout(context.Background(), longest)
+	t.Cleanup(stop)
+	c := exec.CommandContext(ctx, self, args...)
+	c.WaitDelay = 10 * time.Second // a worker that outlives it may hold its output
 	c.Env = append(os.Environ(), asCommand+"=1")
 	c.Dir = dir
 	var out, errs bytes.Buffer
@@ -186,7 +193,7 @@ func TestOtherWorker(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, j := range map[string]job{
-		"something else: punchboard: 0.1.0 there, 9.9.9 here": {Head: bytes.ReplaceAll(j.Head, []byte(`"program": "0.1.0"`), []byte(`"program": "9.9.9"`)), Files: j.Files},
+		"something else: punchboard: 9.9.9 there, 0.1.0 here": {Head: bytes.ReplaceAll(j.Head, []byte(`"program": "0.1.0"`), []byte(`"program": "9.9.9"`)), Files: j.Files},
 		"this worker plays something else: the game's data":   {Head: bytes.Replace(j.Head, []byte(`"data": "`), []byte(`"data": "0`), 1), Files: j.Files},
 		"the game that was sent: zip: not a valid zip file":   {Head: j.Head, Files: j.Files[:100]},
 		"not a saved sweep": {Files: j.Files},

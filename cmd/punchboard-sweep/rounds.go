@@ -13,7 +13,8 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/dataflow"  // --runner dataflow
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/dataflow" // --runner dataflow
+	//lint:ignore SA1019 the runner that is to take its place listens on all addresses
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct"    // --runner direct
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/flink"     // --runner flink
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/spark"     // --runner spark
@@ -88,15 +89,17 @@ func (a *app) sweep(ctx context.Context, game, id string) error {
 // stopped, the rounds before are merged and kept.
 func (r *rounds) play(ctx context.Context, games int, until sweep.Until) error {
 	for n := 1; ; n++ {
-		asked := r.Next(games, until)
+		asked := r.Next(games, until) // says of what was merged, too, what is the same
+		if n > 1 || len(asked) == 0 {
+			if err := r.write(); err != nil {
+				return err
+			}
+		}
 		if len(asked) == 0 {
-			return r.write()
+			return nil
 		}
 		err := r.round(ctx, n, asked)
 		if err == nil {
-			if err = r.write(); err != nil {
-				return err
-			}
 			continue
 		}
 		if ctx.Err() != nil {
