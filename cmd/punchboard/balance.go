@@ -125,7 +125,7 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 		}
 	}
 	t.unfought(g)
-	if len(t.met) == 0 && len(pieces) > 0 {
+	if !t.asked && len(pieces) > 0 {
 		return usage{fmt.Errorf("no fight of %s is declared by the price of %s", game, join(pieces))}
 	}
 	k := keeper{file: fl.resume, write: t.kept().Write}
@@ -155,6 +155,7 @@ type weighing struct {
 	now    *sweep.Balance
 	pieces []string // that are asked for; none for all
 	met    []string // fields of which there was a fight
+	asked  bool     // there was a fight of one that is asked for
 }
 
 // fights sweeps the price of each contestant of a simulation.
@@ -165,11 +166,12 @@ func (t *weighing) fights(ctx context.Context, st *stage.Stage) error {
 	if err != nil {
 		return err
 	}
-	bought := 0
+	bought, asked := 0, false
 	for _, id := range contestants(st.Plan.Scenarios) {
 		if len(t.pieces) > 0 && !slices.Contains(t.pieces, id) || ctx.Err() != nil {
 			continue
 		}
+		asked = true
 		path := of + "." + id + "." + field
 		declared, err := st.Project.Declared(st.Key.Game, path)
 		price, isNumber := strconv.Atoi(declared)
@@ -190,7 +192,8 @@ func (t *weighing) fights(ctx context.Context, st *stage.Stage) error {
 			return err
 		}
 	}
-	if bought == 0 && ctx.Err() == nil {
+	t.asked = t.asked || asked
+	if bought == 0 && asked && ctx.Err() == nil {
 		t.now.Set = append(t.now.Set, fmt.Sprintf("%s in %s: what fights there is set, whatever it costs", st.Simulation.Price.Of.Text, st.Simulation.ID))
 	}
 	return nil

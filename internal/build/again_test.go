@@ -79,7 +79,7 @@ var single = map[string][]struct {
 	again          []string
 }{
 	"skirmish": {
-		{"tiles.yaml", "name: Crossroads", "name: Crossways", []string{"made designers-notes on a4", "made rulebook on a4", "made tiles crossroads"}},
+		{"tiles.yaml", "name: Crossroads", "name: Crossways", []string{"made rulebook on a4", "made tiles crossroads"}},
 		{"rules/01-introduction.md", "Two squads meet", "Two parties meet", []string{"made designers-notes on a4", "made rulebook on a4"}},
 		{"units.yaml", "name: Civilian", "name: Citizen", []string{"counter-unit front unit-civilian-1", "counter-unit front unit-civilian-2",
 			"counter-unit front unit-civilian-3", "counter-unit front unit-civilian-4", "made rulebook on a4",
@@ -87,16 +87,16 @@ var single = map[string][]struct {
 	},
 	"tactical": {
 		{"tiles-desert.yaml", "name: Dunes", "name: Sand hills", []string{"made tiles dunes", "made tiles dunes legends"}},
-		{"units.yaml", "acc: 30", "acc: 31", []string{"made designers-notes on a4", "made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
-		{"units.yaml", "acc: 31", "acc: 30", []string{"made designers-notes on a4", "made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
+		{"units.yaml", "acc: 30", "acc: 31", []string{"made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
+		{"units.yaml", "acc: 31", "acc: 30", []string{"made rulebook on a4", "tactical-record front tank-cannon", "tactical-unit front tank-cannon"}},
 		{"weapons.yaml", "text: A heavy round for", "text: A heavy bullet for", []string{"tactical-weapon front sniper-rifle"}},
 	},
 	"command": {
 		{"regions.yaml", "name: USA,", "name: America,", []string{"command-board front world", "command-counter-region front region-usa",
-			"command-region front usa", "made designers-notes on a4", "made rulebook on a4"}},
+			"command-region front usa", "made rulebook on a4"}},
 		{"cards.yaml", "name: Medkit,", "name: Medikit,", []string{"command-battle front medkit deck research-1",
 			"command-sheet-research front log-research", "made designers-notes on a4", "made rulebook on a4"}},
 	},
-	"one-roll":  {{"weapons.yaml", "text: A sidearm.", "text: A small arm.", []string{"made designers-notes on a4", "made rulebook on a4", "oneroll-weapon front pistol"}}},
-	"encounter": {{"people.yaml", "name: Captain,", "name: Colonel,", []string{"encounter-sheet front captain", "made designers-notes on a4", "made rulebook on a4"}}},
+	"one-roll":  {{"weapons.yaml", "text: A sidearm.", "text: A small arm.", []string{"made rulebook on a4", "oneroll-weapon front pistol"}}},
+	"encounter": {{"people.yaml", "name: Captain,", "name: Colonel,", []string{"encounter-sheet front captain", "made rulebook on a4"}}},
 }

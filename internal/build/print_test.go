@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -68,8 +69,8 @@ var sheets = []struct {
 	{"letter/counters.pdf", "0.00 0.00 612.00 792.00", 0, true},
 }
 
-// boxes holds that a sheet of paper is as large as its paper, and
-// is not to be trimmed itself.
+// boxes holds that a sheet of paper is as large as its paper, and that what is
+// trimmed lies on it.
 func boxes(t *testing.T, out string) {
 	for _, s := range sheets {
 		info := string(poppler(t, "pdfinfo", "-box", "-f", "1", "-l", "99", filepath.Join(out, s.file)))
@@ -81,6 +82,12 @@ func boxes(t *testing.T, out string) {
 				if s.turned && len(v) == 4 && len(v[2]) == len(v[3]) && v[2] > v[3] {
 					v[2], v[3] = v[3], v[2]
 				}
+				if strings.HasSuffix(name, "Trim") || strings.HasSuffix(name, "Bleed") {
+					if !within(v, strings.Fields(s.box)) {
+						t.Errorf("%s: %sBox %v does not lie on %s", s.file, name, v, s.box)
+					}
+					continue
+				}
 				if got := strings.Join(v, " "); got != s.box {
 					t.Errorf("%s: %sBox %s, want %s", s.file, name, got, s.box)
 				}
@@ -90,6 +97,17 @@ func boxes(t *testing.T, out string) {
 			t.Errorf("%s: %d boxes on its pages, want %d", s.file, n, 4*s.pages)
 		}
 	}
+}
+
+// within reports whether a box that is not empty lies in another, each as its
+// left, lower, right and upper side.
+func within(box, in []string) bool {
+	var a, b [4]float64
+	for i := range a {
+		a[i], _ = strconv.ParseFloat(box[i], 64)
+		b[i], _ = strconv.ParseFloat(in[i], 64)
+	}
+	return a[0] < a[2] && a[1] < a[3] && a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3]
 }
 
 // fonts holds that every font is embedded, subset, and can be
