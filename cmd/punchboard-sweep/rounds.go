@@ -21,6 +21,7 @@ import (
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/universal" // --runner universal
 
 	"punchboard/internal/build"
+	"punchboard/internal/cores"
 	"punchboard/internal/sweep"
 )
 
@@ -166,19 +167,20 @@ const patience = 30 * time.Second
 func (r *rounds) run(ctx context.Context, p *beam.Pipeline) error {
 	inner, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
-	done := make(chan error, 1)
-	go func() {
-		_, err := beam.Run(inner, r.runner, p)
-		done <- err
-	}()
+	done, ran := make(chan struct{}), error(nil)
+	wait := cores.Go(func() {
+		defer close(done)
+		_, ran = beam.Run(inner, r.runner, p)
+	})
 	select {
-	case err := <-done:
-		return err
+	case <-done:
+		wait()
+		return ran
 	case <-ctx.Done():
 	}
 	if r.runner == "direct" {
 		abandon()
-		<-done
+		wait()
 		return ctx.Err()
 	}
 	cancelling, enough := context.WithTimeout(context.WithoutCancel(ctx), patience)
@@ -187,6 +189,7 @@ func (r *rounds) run(ctx context.Context, p *beam.Pipeline) error {
 	if err == nil {
 		select {
 		case <-done:
+			wait()
 			fmt.Fprintf(r.errs, "job %s is cancelled\n", *jobopts.JobName)
 			return ctx.Err()
 		case <-cancelling.Done():

@@ -280,7 +280,7 @@ func TestPageLeadsToLines(t *testing.T) {
 	desk.Renew(nil)
 	do(t, ctx, "opening", chromedp.Navigate(hosting(t, desk)))
 	until(t, ctx, "faces", settled+` && document.querySelectorAll('#faces li').length > 9`)
-	until(t, ctx, "the finding's link", `document.querySelector('#finding-list a.place')?.href.startsWith('edit://file/home/some%20one/content/night-market/many.yaml:13:')`)
+	until(t, ctx, "the finding's link", `document.querySelector('#finding-list a.place[href^="edit://file/home/some%20one/content/night-market/many.yaml:13:"]')`)
 	do(t, ctx, "opening the card", chromedp.Click(`#faces li.error button`))
 	until(t, ctx, "open, beside its finding", `document.getElementById('big').open && document.querySelector('#beside a.place') && document.querySelector('#about a.place')`)
 	until(t, ctx, "drawn", `document.querySelector('#pictures img').naturalWidth > 0`)
