@@ -32,15 +32,19 @@ type libraryReader struct {
 	kinds  map[string][]*doc
 	fonts  map[string]fontEntry
 	assets []string // files that are no YAML
+
+	others []string            // games that are not read
+	apart  map[string][]string // the faces of those games, by game
 }
 
 // layoutsAhead begins to read layouts/ while the games are decoded; calling
 // what it gives waits for the end. It gives nil if layouts are not wanted.
-func (s *source) layoutsAhead(opt Options) func() *libraryReader {
+func (s *source) layoutsAhead(opt Options, others []string) func() *libraryReader {
 	if opt.NoLayouts {
 		return nil
 	}
-	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: s.fsys, texts: s.texts}, kinds: map[string][]*doc{}}
+	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: s.fsys, texts: s.texts}, kinds: map[string][]*doc{},
+		others: others, apart: map[string][]string{}}
 	wait := cores.Go(lib.gather)
 	return func() *libraryReader {
 		wait()
@@ -48,21 +52,20 @@ func (s *source) layoutsAhead(opt Options) func() *libraryReader {
 	}
 }
 
-// gather parses every YAML file of layouts/ and the icons.
+// gather parses the YAML files of layouts/, but for the faces of games that are
+// not read, and the icons.
 func (lib *libraryReader) gather() {
 	var names []string
 	for _, name := range tree(lib.src.fsys, "layouts", &lib.src.found) {
-		if isYAML(name) {
+		if !isYAML(name) {
+			lib.assets = append(lib.assets, name)
+		} else if game := facesOf(name); slices.Contains(lib.others, game) {
+			lib.apart[game] = append(lib.apart[game], name)
+		} else {
 			names = append(names, name)
-			continue
 		}
-		lib.assets = append(lib.assets, name)
 	}
-	for i, d := range lib.src.parseAll(names) {
-		lib.src.docs = append(lib.src.docs, d)
-		dir, _, _ := strings.Cut(strings.TrimPrefix(names[i], "layouts/"), "/")
-		lib.kinds[dir] = append(lib.kinds[dir], d)
-	}
+	lib.parse(names)
 	for dir, docs := range lib.kinds {
 		if !slices.Contains([]string{"themes", "papers", "sheets", "cards", "exports", "inks", "figures", "faces", "fonts", "icons"}, dir) {
 			for _, d := range docs {
@@ -74,9 +77,60 @@ func (lib *libraryReader) gather() {
 	lib.readIcons()
 }
 
+// parse parses files and sorts them by the folders they lie in.
+func (lib *libraryReader) parse(names []string) {
+	for i, d := range lib.src.parseAll(names) {
+		lib.src.docs = append(lib.src.docs, d)
+		dir, _, _ := strings.Cut(strings.TrimPrefix(names[i], "layouts/"), "/")
+		lib.kinds[dir] = append(lib.kinds[dir], d)
+	}
+}
+
+// facesOf is the folder below layouts/faces that a file lies in, "" for none. One
+// called as a game holds that game's own faces.
+func facesOf(name string) string {
+	below, ok := strings.CutPrefix(name, "layouts/faces/")
+	if dir, _, deep := strings.Cut(below, "/"); ok && deep {
+		return dir
+	}
+	return ""
+}
+
+// named parses the faces of other games as well, all those of a game of which any
+// file that has been read, or is now, names one: anywhere in its text, since an
+// expression may.
+func (lib *libraryReader) named() {
+	for fresh := true; fresh; {
+		fresh = false
+		for _, game := range lib.others {
+			if faces := lib.apart[game]; slices.ContainsFunc(faces, lib.src.texts.name(game)) {
+				delete(lib.apart, game)
+				lib.parse(faces)
+				fresh = true
+			}
+		}
+	}
+	slices.SortFunc(lib.kinds["faces"], func(a, b *doc) int { return strings.Compare(a.path, b.path) })
+}
+
+// name gives a function that tells whether a face of a game is named in any text.
+func (s *textStore) name(game string) func(file string) bool {
+	var texts []string
+	for _, text := range s.all() {
+		if strings.Contains(text, game) {
+			texts = append(texts, text)
+		}
+	}
+	return func(file string) bool {
+		id := FileID(file)
+		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, id) })
+	}
+}
+
 // read decodes the library; only the fonts that the games' themes use are
 // opened.
 func (lib *libraryReader) read(games []*gameReader) {
+	lib.named()
 	lib.readPapers()
 	lib.readSheets()
 	lib.readCards()

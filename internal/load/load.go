@@ -60,12 +60,14 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		Languages: map[string][]string{}, moved: map[diag.Place]diag.Place{}}
 	src := &source{fsys: fsys, texts: &textStore{}}
 	p.Policy = src.policy()
-	if p.Policy.whole = len(opt.Games) == 0; !p.Policy.whole {
+	var others []string
+	if len(opt.Games) > 0 {
 		all, _ := Games(fsys)
-		p.Policy.whole = len(all) == len(ids)
+		others = slices.DeleteFunc(all, func(id string) bool { return slices.Contains(ids, id) })
 	}
+	p.Policy.whole = len(others) == 0
 	p.Games = make([]*model.Game, len(ids))
-	pending := src.layoutsAhead(opt)
+	pending := src.layoutsAhead(opt, others)
 	for i, id := range ids {
 		r := src.game(id)
 		p.readers[id] = r
