@@ -17,9 +17,13 @@ import (
 //
 //	war REGION             a new war with its main base there, nobody else loyal, no
 //	                       satellites, no missions, and decks as they are shuffled
+//	reading ID ANSWER      the answer that the next war is played by
+//	begins                 a new war whose main base is still to be chosen
 //	is WHAT N              credits, rt, elerium, xp, turn, stage, fought, tries
 //	region ID WHAT N       its loyalty, panic, sats or base
-//	room ID N              of the main base, all with power
+//	research N CARD... / lessons CARD...   the cards of a pile that lie face up
+//	alien-tech CARD        it lies at the side
+//	room ID N [REGION]     of the main base or of the one there, all with power
 //	squads, carriers, planes N   how many there are
 //	hurt squad N D / hurt plane N D
 //	mission ID REGION TIME / invasion REGION / waits MISSION...  (the deck, the next first)
@@ -28,14 +32,18 @@ import (
 //	phase NAME             operations, income, build, power, develop, mission, invasions,
 //	                       intercept, landing, training, rest
 //	fight mission ID / fight invasion REGION   a battle begins
-//	deck CARD...           of it
-//	aliens CARD...         their hand
+//	deck CARD... / hand CARD... / rest CARD...   of it, and what of it is not drawn yet, the next first
+//	aliens CARD...         their hand; as many dice first are for drawing it
 //	meld FORCE CARD...     it is fought with so much Force more
 //	lost                   it is lost
 //	credits, rt, elerium, xp, turn, stage, missions, invasions, squad, carrier, plane,
 //	tech, power N          how many there are
-//	loyalty, panic, out, pays, cut REGION N / time MISSION N / damage squad N D
+//	loyalty, panic, out, sats, seen, pays, cut REGION N / time MISSION N / damage squad N D
 //	helps mission N, invasion N   the Force that rewards add there
+//	force OURS THEIRS      what the last battle came to
+//	drawn N / decked CARD N / leads N / among N / against N   cards of the hand, of one
+//	                       kind in the deck, heroes of it, that the aliens draw from,
+//	                       and that they draw
 //	owned CARD N / rooms ID N / powered ID N / ends WORDS / won SCORE
 func TestScripts(t *testing.T) {
 	c := made(t, 0)
@@ -50,6 +58,9 @@ type scene struct {
 	c      *campaign
 	chance func() *rand.Rand
 	w      *war
+	forces string // of the last battle
+
+	readings [][]string
 }
 
 // Options are what the director may do.
@@ -84,8 +95,12 @@ func (s *scene) asks() {
 func (s *scene) Line(verb string, args []string) (string, error) {
 	words, w := strings.Join(args, " "), s.w
 	switch verb {
+	case "reading":
+		s.readings = append(s.readings, append([]string{"reading"}, args...))
 	case "war":
 		s.war(s.region(args[0]))
+	case "begins":
+		s.w = s.c.war(rand.New(rand.NewPCG(1, 1)), s.hear)
 	case "is":
 		*map[string]*int{"credits": &w.credits, "rt": &w.rt, "elerium": &w.elerium, "xp": &w.xp, "turn": &w.turn, "stage": &w.stage,
 			"fought": &w.fought, "tries": &w.tries}[args[0]] = count(args[1])
@@ -101,7 +116,11 @@ func (s *scene) Line(verb string, args []string) (string, error) {
 		w.refresh()
 	case "room":
 		k := w.b.room(args[0])
-		w.bases[0].rooms[k], w.bases[0].on[k] = count(args[1]), count(args[1])
+		x := w.bases[0]
+		if len(args) == 3 {
+			x = w.bases[slices.IndexFunc(w.bases, func(x *base) bool { return x.region == s.region(args[2]) })]
+		}
+		x.rooms[k], x.on[k] = count(args[1]), count(args[1])
 		w.house()
 		w.forget()
 	case "squads", "carriers", "planes":
@@ -133,8 +152,25 @@ func (s *scene) Line(verb string, args []string) (string, error) {
 	case "plays":
 		w.table = append(w.table, w.kinds(s.t, args[0])...)
 		w.forget()
+	case "alien-tech":
+		w.tech = append(w.tech, s.mission(args[0]))
+		w.forget()
+	case "research":
+		w.decks.research[count(args[0])-1] = w.kinds(s.t, args[1:]...)
+	case "lessons":
+		w.decks.training = w.kinds(s.t, args...)
 	case "phase":
 		return words, s.phase(args[0])
+	default:
+		return s.battle(verb, args)
+	}
+	return words, nil
+}
+
+// battle sets up a battle, or fights it.
+func (s *scene) battle(verb string, args []string) (string, error) {
+	w := s.w
+	switch verb {
 	case "fight":
 		m, what := s.task(args[1]), forMission
 		if args[0] == "invasion" {
@@ -143,9 +179,17 @@ func (s *scene) Line(verb string, args []string) (string, error) {
 		w.battle(m, what, w.squads[0], w.carriers[:w.b.n.carriers])
 	case "deck":
 		w.fight.deck = w.kinds(s.t, args...)
+	case "hand":
+		w.fight.hand = w.kinds(s.t, args...)
+		slices.SortStableFunc(w.fight.hand, func(x, y *kind) int { return x.n - y.n })
+		w.ask = (*war).handed
+		s.asks()
+	case "rest":
+		w.fight.rest = w.kinds(s.t, args...)
+		slices.Reverse(w.fight.rest)
 	case "meld":
 		w.fight.ours += count(args[0])
-		w.resolve(w.kinds(s.t, args[1:]...), rand.New(rand.NewPCG(1, 1)))
+		w.resolve(w.kinds(s.t, args[1:]...), s.chance())
 		s.asks()
 	case "aliens":
 		f := *w.fight.foe
@@ -166,12 +210,37 @@ func (s *scene) Line(verb string, args []string) (string, error) {
 	default:
 		return s.look(verb, args)
 	}
-	return words, nil
+	return strings.Join(args, " "), nil
 }
 
-// war begins one.
+// hear keeps what a battle came to.
+func (s *scene) hear(said string) {
+	var ours, theirs string
+	if n, _ := fmt.Sscanf(said, "  Force %s against %s with", &ours, &theirs); n == 2 {
+		s.forces = ours + " " + theirs
+	}
+}
+
+// war begins one. By other readings aliens are those of the game as it is: a script
+// that looks at them says which they are.
 func (s *scene) war(r int) {
-	s.w = s.c.war(rand.New(rand.NewPCG(1, 1)), nil)
+	c := s.c
+	if len(s.readings) > 0 {
+		g := *s.c.b.e.Game
+		g.Readings = slices.Clone(g.Readings)
+		for _, words := range s.readings {
+			if err := enginetest.Set(&g, words); err != nil {
+				s.t.Fatal(err)
+			}
+		}
+		out, said := scenariosOf(s.t, &g, "campaign", with("side", text("X-COM")), with("turns", whole(100)))
+		if len(said) > 0 {
+			s.t.Fatal(said)
+		}
+		c = out[0].(*campaign)
+		c.b.foes, s.readings = s.c.b.foes, nil
+	}
+	s.w = c.war(rand.New(rand.NewPCG(1, 1)), s.hear)
 	s.w.settle(r, rand.New(rand.NewPCG(1, 1)))
 	s.w.decks.missions, s.w.friends, s.w.satellite, s.w.offered = nil, 0, 0, nil
 }
@@ -209,8 +278,21 @@ func (s *scene) look(verb string, args []string) (string, error) {
 		"missions": len(w.missions), "invasions": len(w.invasions), "squad": len(w.squads), "carrier": len(w.carriers), "plane": len(w.planes), "tech": len(w.tech)}[verb]; ok {
 		return fmt.Sprint(n), nil
 	}
+	if w.fight != nil {
+		if n, ok := map[string]int{"drawn": len(w.fight.hand), "among": len(w.fight.foe.deck), "leads": heroesIn(w.fight.deck), "against": w.fight.foe.cards}[verb]; ok {
+			return fmt.Sprint(n), nil
+		}
+	}
 	first := args[0]
 	switch verb {
+	case "force":
+		return s.forces, nil
+	case "decked":
+		return fmt.Sprint(first, " ", copies(w.fight.deck, w.kinds(s.t, first)[0])), nil
+	case "sats":
+		return fmt.Sprint(first, " ", w.lands[s.region(first)].sats), nil
+	case "seen":
+		return fmt.Sprint(first, " ", w.lands[s.region(first)].seen), nil
 	case "loyalty":
 		return fmt.Sprint(first, " ", w.lands[s.region(first)].loyalty), nil
 	case "panic":
