@@ -88,9 +88,7 @@ func (p *Position) hamper(a *act, seat int, j int16) {
 		u.bare, u.bareTo = p.lasts(u, a.now, a.next)
 	case control:
 		u.holder = seat
-		if u.captive = p.turn + 2; u.owner == seat {
-			u.captive = 0
-		}
+		u.captive = p.turn + 2
 		u.stepped, u.moves = false, 0
 	}
 	p.mind.stirred(p)

@@ -16,6 +16,9 @@ import (
 //
 //	reading ID ANSWER      the answer that the next game is played by
 //	learns UNIT TABLE      and a table more that a unit knows
+//	begins SIDE [SCENARIO]  a battle from its beginning, learning unless it is told; the
+//	                       side takes the first turn
+//	places N               so many units are set up, each on the first hex that there is
 //	game                   an empty level map of open ground
 //	cell Q,R TE            its terrain and elevation
 //	unit SIDE KIND Q,R     a unit, numbered from 1
@@ -23,13 +26,13 @@ import (
 //	hand SIDE CARD...      the cards it holds; all others are in the deck
 //	deck CARD...           what the deck holds, the next card first; all others that
 //	                       no hand holds are discarded
-//	tokens SIDE N
+//	tokens SIDE N / turn N
 //	draws                  from now on sides draw cards as the rules say
 //	act SIDE               its Move and Fire phase begins; nobody draws from now on
 //	moves SIDE             whose choice it is
 //	alive N HITS Q,R / gone N / kind N KIND / of N SIDE
-//	holds SIDE CARD... / holding SIDE N / smoke SIDE N
-//	ends WORD
+//	holds SIDE CARD... / holding SIDE N / smoke SIDE N / left SIDE N
+//	turns N / ends WORD / won SIDE SCORE
 func TestScripts(t *testing.T) {
 	made, land := map[string]*Battle{}, new(ground)
 	enginetest.Stages(t, func(t *testing.T, chance func() *rand.Rand) enginetest.Stage {
@@ -76,6 +79,17 @@ func (s *stage) Line(verb string, w []string) (string, error) {
 		s.readings = append(s.readings, words)
 	case "learns":
 		s.readings = append(s.readings, "learns "+words)
+	case "begins":
+		scenario := strings.Join(append(w[1:], "learning")[:1], "")
+		b := s.battle(scenario)
+		s.draws = true
+		s.p = b.Start(slices.Index(b.ids[:], w[0]), rand.New(rand.NewPCG(1, 1))).(*Position)
+	case "places":
+		for range atoi(w[0]) {
+			s.Play(0, s.chance())
+		}
+	case "turn":
+		s.p.turn = atoi(w[0])
 	case "game":
 		s.game()
 	case "cell":
@@ -136,20 +150,34 @@ func (s *stage) look(verb string, w []string) (string, error) {
 		return fmt.Sprint(w[0], " ", p.held[s.side(w[0])]), nil
 	case "smoke":
 		return fmt.Sprint(w[0], " ", p.tokens[s.side(w[0])]), nil
+	case "left":
+		return fmt.Sprint(w[0], " ", p.left[s.side(w[0])]), nil
+	case "turns":
+		return fmt.Sprint(p.turn), nil
+	case "won":
+		return fmt.Sprint(w[0], " ", p.Outcome().Score[s.side(w[0])]), nil
 	case "ends":
+		if p.ending == "" {
+			return "not yet", nil
+		}
 		return p.ending, nil
 	}
 	return "", fmt.Errorf("no verb %q", verb)
 }
 
+// battle is a scenario by the readings that are told.
+func (s *stage) battle(scenario string) *Battle {
+	key := strings.Join(append(s.readings, scenario), ";")
+	if s.made[key] == nil {
+		s.made[key] = made(s.t, battle(scenario), s.readings...)[0].(*Battle)
+	}
+	s.readings, s.draws = nil, false
+	return s.made[key]
+}
+
 // game is an empty level map, so large that nobody runs out of room.
 func (s *stage) game() {
-	key := strings.Join(s.readings, ";")
-	if s.made[key] == nil {
-		s.made[key] = made(s.t, battle("learning"), s.readings...)[0].(*Battle)
-	}
-	b := s.made[key]
-	s.readings, s.draws = nil, false
+	b := s.battle("learning")
 	s.p = b.Start(0, rand.New(rand.NewPCG(1, 1))).(*Position)
 	p := s.p
 	p.stack, p.units, p.mind.sites = append(p.stack[:0], frame{do: acting, unit: none}), nil, nil
