@@ -19,11 +19,16 @@ import (
 // "x,y,level"; facings are n, ne, e, se, s, sw, w and nw:
 //
 //	fight [night] [TILE]   a new fight on open ground, or on a tile
+//	builds SQUARE FACING THING / lays SQUARE FLOOR / puts SQUARE OBJECT
+//	                       what stands on open ground, and on levels above it
+//	raises SQUARE N        by so many steps of a slope
 //	reading ID ANSWER      the answer that it is played by
 //	unit SIDE UNIT[/SUIT] SQUARE FACING [ITEM, ITEM N...]   of side one or two
 //	is N WHAT VALUE        tu, damage, stun, armour (of all sides), weight, kneels, rounds, legs
 //	                       (how many times as much its steps cost), arms (what it lost)
+//	rounds N               the fight goes on for so many
 //	egg N ROUNDS           it has an egg in it that hatches so soon
+//	blast SQUARE GRENADE   one goes off there
 //	turn N                 it has its turn now, with all its time units unless it was
 //	                       told otherwise
 //	round                  the round ends, and the next begins
@@ -31,7 +36,8 @@ import (
 //	tu N V / at N SQUARE / faces N FACING / kneels N yes / state N standing, lying, dead or gone
 //	damage N V / stun N V / armour N SIDE V / lost N arms V / legs N V / holds N ROUNDS...
 //	side N SIDE / called N NAME / acts N (whose turn it is) / done N yes
-//	clouds SQUARE smoke V fire V / wall SQUARE FACING THING / first SIDE / ends WORD, won SIDE
+//	clouds SQUARE smoke V fire V / wall SQUARE FACING THING / object SQUARE THING /
+//	floor SQUARE THING / units N / first SIDE / ends WORD, won SIDE
 func TestScripts(t *testing.T) {
 	g, _, _ := read(t, nil)
 	enginetest.Stages(t, func(t *testing.T, chance func() *rand.Rand) enginetest.Stage {
@@ -50,6 +56,7 @@ type stage struct {
 	night  bool
 	who    [2][]*figure
 	placed []placed
+	built  [][]string
 	b      *battle
 }
 
@@ -134,8 +141,14 @@ func (s *stage) Line(verb string, w []string) (string, error) {
 		s.fight(w)
 	case "reading":
 		return words, enginetest.Set(s.as, append([]string{"reading"}, w...))
+	case "builds", "lays", "puts", "raises":
+		s.built = append(s.built, append([]string{verb}, w...))
 	case "unit":
 		return words, s.unit(w)
+	case "blast":
+		return words, s.blast(w)
+	case "rounds":
+		s.begun().rounds = number(w[0])
 	case "is":
 		s.is(s.no(w[0]), w[1], w[2])
 	case "egg":
@@ -210,16 +223,23 @@ func (s *stage) begun() *battle {
 	if s.b != nil {
 		return s.b
 	}
-	m, err := s.book.r.plain(24, 14)
+	w, h := 24, 14
+	if len(s.built) > 0 {
+		w, h = 16, 8 // what is built is looked at from each square to each
+	}
+	m, err := s.book.r.plain(w, h)
 	if s.tile != "" {
 		m, err = s.book.r.tile(s.tile)
 	}
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	for _, w := range s.built {
+		s.build(m.Square, w)
+	}
 	f := s.book.fight(&model.Simulation{ID: "script"})
 	f.dark, f.sides, f.squads, f.rounds = s.night, []string{"one", "two"}, s.who, 3
-	g := s.book.ground("script "+s.tile, m, s.tile == "", f.squads)()
+	g := s.book.ground("script "+s.tile, m, s.tile == "" && len(s.built) == 0, f.squads)()
 	f.land = func() *land {
 		l := &land{ground: g, exact: true}
 		for _, p := range s.placed {
@@ -234,6 +254,47 @@ func (s *stage) begun() *battle {
 		s.b.units[i].facing = int8(slices.Index(directions, p.facing))
 	}
 	return s.b
+}
+
+// build sets something on a drawing: a wall, a floor or an object.
+func (s *stage) build(q *model.Square, w []string) {
+	to := spotAt(w[1])
+	for len(q.Levels) < to.Level {
+		above, err := s.book.r.plain(q.W, q.H)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		q.Levels = append(q.Levels, above.Levels[0])
+	}
+	p, x, y := q.Levels[to.Level-1], to.X-1, to.Y-1
+	if w[0] == "raises" {
+		p.Cells[y][x].Rise = number(w[2])
+		return
+	}
+	e := s.as.Collection("terrain").Entry(w[len(w)-1])
+	if e == nil {
+		s.t.Fatalf("no terrain %q", w)
+	}
+	switch at := &p.Cells[y][x]; w[0] {
+	case "lays":
+		at.Floor = e
+	case "puts":
+		at.Object = e
+	default:
+		*map[string]**model.Entry{"n": &p.Across[y][x], "s": &p.Across[y+1][x], "w": &p.Down[y][x], "e": &p.Down[y][x+1]}[w[2]] = e
+	}
+}
+
+// blast has a load go off.
+func (s *stage) blast(w []string) error {
+	b := s.begun()
+	a, err := s.book.make.weapon(w[1])
+	if err != nil {
+		return err
+	}
+	l := s.book.make.load(a.Loads[0], 0)
+	b.explode(s.at(w[0]), &l, s.at(w[0]), true, s.chance())
+	return nil
 }
 
 func spotAt(text string) model.Spot {
@@ -316,6 +377,12 @@ func (s *stage) look(verb string, w []string) (string, error) {
 			thing = e.ID
 		}
 		return w[0] + " " + w[1] + " " + thing, nil
+	case "floor":
+		thing := "nothing"
+		if e := b.g.m.At(spotAt(w[0])).Floor; e != nil {
+			thing = e.ID
+		}
+		return w[0] + " " + thing, nil
 	case "object":
 		thing := "nothing"
 		if e := b.g.m.At(spotAt(w[0])).Object; e != nil {
