@@ -111,6 +111,8 @@ func All() []*Check {
 		{"PB423", "never-read", diag.Warning, nil, reads}, // by compiling
 		{"PB424", "no-answer", diag.Warning, noAnswer, reads},
 		{"PB425", "story-untrue", diag.Error, storyUntrue, computes},
+		{"PB426", "never-met", diag.Note, neverMet, computes},
+		{"PB427", "never-asked", diag.Note, neverAsked, reads},
 
 		// What is sampled runs by SampleAll, and only when it is asked for.
 		{"PB501", "points-off", diag.Note, nil, reads},

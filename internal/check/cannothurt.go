@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -10,11 +11,20 @@ import (
 
 // cannotHurt finds attacks whose every load comes to nothing against a target,
 // though nothing says that the target is immune; once for an attack that
-// hurts nothing at all.
+// hurts nothing at all, and once for a target that nothing hurts.
 func cannotHurt(c *Context) {
+	safe := unhurt(c.study().Attacks)
+	for _, all := range safe {
+		a := all[0]
+		c.Report(diag.Finding{At: a.TargetAt, Message: "nothing hurts " + a.Target, Also: []diag.Also{{At: a.At, Mark: "an attack"}},
+			Evidence: append([]string{fmt.Sprintf("%d attacks tried", len(all))}, a.Ledger...), Help: "say immune if it is meant"})
+	}
 	by := map[string][]study.Attack{}
 	var order []string
 	for _, a := range c.study().Attacks {
+		if safe[a.Target] != nil {
+			continue
+		}
 		if by[a.What] == nil {
 			order = append(order, a.What)
 		}
@@ -59,5 +69,19 @@ func struck(all []study.Attack) []string {
 	for i, a := range all {
 		out[i] = a.Target
 	}
+	return out
+}
+
+// unhurt are the attacks on each target that none of them hurts, if there are
+// several and it is not immune to all.
+func unhurt(all []study.Attack) map[string][]study.Attack {
+	out := map[string][]study.Attack{}
+	for _, a := range all {
+		out[a.Target] = append(out[a.Target], a)
+	}
+	maps.DeleteFunc(out, func(_ string, on []study.Attack) bool {
+		return len(on) < 2 || slices.ContainsFunc(on, func(a study.Attack) bool { return a.Damage.Sign() > 0 }) ||
+			!slices.ContainsFunc(on, func(a study.Attack) bool { return !a.Immune })
+	})
 	return out
 }

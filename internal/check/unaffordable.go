@@ -2,15 +2,17 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/study"
 )
 
 // unaffordable finds actions that nobody who may take them can pay for with
-// what they have as printed.
+// what they have as printed, and who can pay for none of those that they may take.
 func unaffordable(c *Context) {
-	for _, a := range c.study().Actions {
+	all := c.study().Actions
+	for _, a := range all {
 		richest, most := payers(a)
 		if richest.Who == "" || richest.Has.Cmp(a.Cost) >= 0 {
 			continue
@@ -24,6 +26,51 @@ func unaffordable(c *Context) {
 		}
 		c.Report(f)
 	}
+	for _, b := range bills(all) {
+		if b.can == 0 && len(b.of) > 1 {
+			least := slices.MinFunc(b.of, func(a, b study.Action) int { return a.Cost.Cmp(b.Cost) })
+			c.Report(diag.Finding{At: b.who.At, Message: fmt.Sprintf("%s can pay for none of %d things: the least costs %s %s, and %s has %s at most", b.who.Who, len(b.of), least.Cost, least.Unit, b.who.Who, b.who.Most),
+				Also: []diag.Also{{At: least.At, Mark: "the least, " + least.What}}})
+		}
+	}
+}
+
+// bill is what somebody may pay for of one group: the actions that others can pay
+// for, and how many of them they can.
+type bill struct {
+	who study.Payer
+	of  []study.Action
+	can int
+}
+
+// bills are those of everybody, in the order in which they are met. What nobody can
+// pay for is on none.
+func bills(all []study.Action) []*bill {
+	type whose struct {
+		group string
+		at    diag.Place
+		who   string
+	}
+	by := map[whose]*bill{}
+	var out []*bill
+	for _, a := range all {
+		richest, _ := payers(a)
+		for _, p := range a.Payers {
+			if richest.Has.Cmp(a.Cost) < 0 {
+				break
+			}
+			k := whose{a.Group, p.At, p.Who}
+			if by[k] == nil {
+				by[k] = &bill{who: p}
+				out = append(out, by[k])
+			}
+			b := by[k]
+			if b.of = append(b.of, a); p.Most.Cmp(a.Cost) >= 0 {
+				b.can++
+			}
+		}
+	}
+	return out
 }
 
 // payers are who has most for an action, and who could have; their Who is ""

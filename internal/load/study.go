@@ -68,6 +68,8 @@ var studyShapes = map[string]shape[model.Study]{
 		{"target-at", false, func(s *model.Study) any { return formulaTo(&s.Struck) }},
 		{"damage", true, func(s *model.Study) any { return formulaTo(&s.Damage) }},
 		{"immune", false, func(s *model.Study) any { return formulaTo(&s.Immune) }},
+		{"resists", false, func(s *model.Study) any { return formulaTo(&s.Resists) }},
+		{"meets", false, func(s *model.Study) any { return formulaTo(&s.Meets) }},
 	}),
 	"contests": slices.Concat(studyKeys, byKeys, shape[model.Study]{
 		{"chance", true, func(s *model.Study) any { return formulaTo(&s.Chance) }},
@@ -153,6 +155,13 @@ func (d *doc) wholeStudy(k, v *yaml.Node, s *model.Study) {
 		}
 		if !has("over") {
 			d.lacks(k, "over")
+		}
+	case "attacks":
+		if has("resists") && !has("meets") {
+			d.lacks(k, "meets").Help = "say what of it an attack meets, as a list"
+		}
+		if has("meets") && !has("resists") {
+			d.either(v, "meets", "meets is part of what a target resists with, and there is no resists")
 		}
 	case "options", "indexes":
 		if !has("more") && !has("less") && !has("ways") {

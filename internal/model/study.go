@@ -35,6 +35,7 @@ type Study struct {
 	Rises, Falls, Text    *Formula // of curves
 	Chance, Cap           *Formula // of rolls and contests
 	Damage, Immune        *Formula // of attacks
+	Resists, Meets        *Formula // likewise: what a target withstands with, and what of it an attack meets
 	Stat, Value, Wants    *Formula // of what is unused or idle
 	Ledger                *Formula // what a finding adds, in words: a text or a list of them
 	More, Less            []*Measured
@@ -67,7 +68,7 @@ type Measured struct {
 func (s *Study) Formulas() []*Formula {
 	out := bound(nil, s.Each, s.Let, s.By, s.On, s.Over)
 	for _, f := range []*Formula{s.When, s.Name, s.Spot, s.Who, s.Target, s.Struck, s.Point, s.Cost, s.Unit, s.Has, s.Most, s.Group, s.Limit,
-		s.Rises, s.Falls, s.Text, s.Chance, s.Cap, s.Damage, s.Immune, s.Stat, s.Value, s.Wants, s.Ledger} {
+		s.Rises, s.Falls, s.Text, s.Chance, s.Cap, s.Damage, s.Immune, s.Resists, s.Meets, s.Stat, s.Value, s.Wants, s.Ledger} {
 		out = f.with(out)
 	}
 	out = measured(out, s.More, s.Less)

@@ -20,6 +20,7 @@ type Facts struct {
 	Curves  []Curve
 	Rolls   []Roll
 	Attacks []Attack
+	Resists []Resistance // what targets withstand attacks with
 	Idle    []Idle
 	Unused  []Unused
 	Open    []Contest
@@ -34,9 +35,10 @@ type Fault struct {
 }
 
 // Action is something to be done or bought at a cost in Unit (such as "TU").
-// Ledger are the parts of the cost in words.
+// Ledger are the parts of the cost in words. Group is the entry that tells of it.
 type Action struct {
 	What, Unit string
+	Group      string
 	Cost       Value
 	At         diag.Place
 	Payers     []Payer
@@ -47,6 +49,7 @@ type Action struct {
 // could be brought to.
 type Payer struct {
 	Who       string
+	At        diag.Place
 	Has, Most Value
 }
 
@@ -166,6 +169,15 @@ type Contest struct {
 type Case struct {
 	Who    string
 	Chance *big.Rat
+}
+
+// Resistance is what somebody withstands attacks with, wherever it is written, and
+// whether any of them meets it. Tried is how many can attack whoever has it.
+type Resistance struct {
+	What, Who string // the first who has it
+	At        diag.Place
+	Met       bool
+	Tried     int
 }
 
 // Attack is what one thing does to another at its best. Immune says that the

@@ -141,6 +141,19 @@ study:
 			"attack Sword on Squire: 4 false at game.yaml:26:3, game.yaml:21:56 (Sword 1; Sword 2)\nattack Sword on Knight: 8 true at game.yaml:26:3, game.yaml:22:56 (Sword 1; Sword 2)\n" +
 				"attack Sword on Orc: 12 false at game.yaml:26:3, game.yaml:23:47 (Sword 1; Sword 2)\nattack Sword on Ghost: 36 false at game.yaml:26:3, game.yaml:24:42 (Sword 1; Sword 2)\n" +
 				"attack Feather on Squire: 0 false at game.yaml:27:3, game.yaml:21:56 (Feather 1; Feather 2)\nattack Feather on Knight: 0 true at game.yaml:27:3, game.yaml:22:56 (Feather 1; Feather 2)"},
+		{"what somebody resists with is told once, and met if any attack meets it", `
+study:
+  attacks:
+    arms:
+      each: {weapon: list(weapons)}
+      on: {unit: 'filter(list(units), .side == "orcs")'}
+      damage: weapon.power
+      resists: '[unit.side, unit]'
+      meets: 'weapon.power > 0 and unit.id == "orc" ? [unit] : []'`,
+			"attack Sword on Orc: 2 false at game.yaml:26:3, game.yaml:23:3 ()\nattack Sword on Ghost: 2 false at game.yaml:26:3, game.yaml:24:3 ()\n" +
+				"attack Feather on Orc: 0 false at game.yaml:27:3, game.yaml:23:3 ()\nattack Feather on Ghost: 0 false at game.yaml:27:3, game.yaml:24:3 ()\n" +
+				"resists Orc of Orc at game.yaml:23:3: true in 2\nresists orcs of Orc at game.yaml:23:3: false in 2\n" +
+				"resists orcs of Ghost at game.yaml:24:3: false in 2\nresists Ghost of Ghost at game.yaml:24:3: false in 2"},
 		{"what ends undecided, what nothing asks for and what waits in vain", `
 study:
   contests:
@@ -210,6 +223,9 @@ func told(f study.Facts) []string {
 	}
 	for _, a := range f.Attacks {
 		say("attack %s on %s: %s %t at %s, %s (%s)", a.What, a.Target, a.Damage, a.Immune, a.At, a.TargetAt, strings.Join(a.Ledger, "; "))
+	}
+	for _, r := range f.Resists {
+		say("resists %s of %s at %s: %t in %d", r.What, r.Who, r.At, r.Met, r.Tried)
 	}
 	for _, x := range f.Open {
 		for _, c := range x.Cases {

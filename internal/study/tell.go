@@ -22,6 +22,7 @@ func (a Asked) Facts() Facts {
 		out.Curves = append(out.Curves, f.Curves...)
 		out.Rolls = append(out.Rolls, f.Rolls...)
 		out.Attacks = append(out.Attacks, f.Attacks...)
+		out.Resists = append(out.Resists, f.Resists...)
 		out.Idle = append(out.Idle, f.Idle...)
 		out.Unused = append(out.Unused, f.Unused...)
 		out.Open = append(out.Open, f.Open...)
@@ -65,6 +66,8 @@ type entry struct {
 	group, limit                     *formula
 	value, text, chance, cap, damage *formula
 	immune, stat, wants, ledger      *formula
+	resists, meets                   *formula
+	resisted                         resisted
 	measures                         []*measure
 	ways                             []*way
 	readings                         []string
@@ -110,10 +113,10 @@ func (c *compiler) inner(x *entry) {
 	x.by = c.loops(s.By, nil)
 	x.who, x.has, x.most = c.formula(s.Who), c.formula(s.Has), c.formula(s.Most)
 	x.on = c.loops(s.On, nil)
-	x.target, x.struck = c.formula(s.Target), c.place(s.Struck)
+	x.target, x.struck, x.resists = c.formula(s.Target), c.place(s.Struck), c.formula(s.Resists)
 	x.over = c.loops(s.Over, nil)
 	x.point, x.chance = c.formula(s.Point), c.formula(s.Chance)
-	x.damage, x.immune, x.text = c.formula(s.Damage), c.formula(s.Immune), c.formula(s.Text)
+	x.damage, x.immune, x.text, x.meets = c.formula(s.Damage), c.formula(s.Immune), c.formula(s.Text), c.formula(s.Meets)
 	if s.Kind == "attacks" {
 		x.ledger = c.formula(s.Ledger)
 	}
@@ -141,6 +144,9 @@ func (x *entry) tell(t *teller, out *Facts) {
 			tells(t, out)
 		}
 	})
+	for _, r := range x.resisted.all {
+		out.Resists = append(out.Resists, *r)
+	}
 }
 
 // perFact is what a fact takes from the budget, besides what its expressions
@@ -161,7 +167,7 @@ func (x *entry) action(t *teller, out *Facts) {
 	if !ok {
 		return
 	}
-	a := Action{What: t.said(x.name, x.each), Unit: t.text(x.unit), Cost: cost, At: x.place(t), Ledger: t.texts(x.ledger)}
+	a := Action{What: t.said(x.name, x.each), Group: x.of.ID, Unit: t.text(x.unit), Cost: cost, At: x.place(t), Ledger: t.texts(x.ledger)}
 	t.each(x.by, func() {
 		has, ok := t.number(x.has)
 		if !ok {
@@ -171,7 +177,7 @@ func (x *entry) action(t *teller, out *Facts) {
 		if !ok {
 			most = has
 		}
-		a.Payers = append(a.Payers, Payer{t.said(x.who, x.by), has, most})
+		a.Payers = append(a.Payers, Payer{t.said(x.who, x.by), t.at(nil, x.by, a.At), has, most})
 	})
 	out.Actions = append(out.Actions, a)
 }
@@ -229,8 +235,10 @@ func (x *entry) attacks(t *teller, out *Facts) {
 				a.Damage = n
 			}
 			a.Ledger = append(a.Ledger, t.texts(x.ledger)...)
+			x.met(t, a.Target)
 		})
 		if tried {
+			x.resisting(t, a.Target)
 			out.Attacks = append(out.Attacks, a)
 		}
 	})

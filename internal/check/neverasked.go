@@ -1,0 +1,101 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastAsked is how many figures of a kind of thing the rules must ask for before one
+// that they do not is news: then they are rules for things of this kind.
+const leastAsked = 2
+
+// neverAsked finds statistics that no rule asks for, where rules ask for others
+// of the same things. Rules are functions, and whatever else is reckoned: claims,
+// odds, verbs, formulas. What a page or a face only prints is not asked for.
+func neverAsked(c *Context) {
+	if len(c.Game.Functions) == 0 || c.read.Worst() == diag.Error {
+		return
+	}
+	asked := c.asksFor()
+	for _, k := range c.Game.Collections {
+		var with, without []*model.FieldDecl
+		for _, d := range k.Fields {
+			switch {
+			case !numeric(d.Type.Kind) || d.Price || d.Formula.IsSet():
+			case asked[strings.ReplaceAll(d.ID, "-", "_")]:
+				with = append(with, d)
+			default:
+				without = append(without, d)
+			}
+		}
+		if len(with) < leastAsked || len(without) > len(with) {
+			continue // it is not by functions that these are played
+		}
+		for _, d := range without {
+			c.neverAskedOf(k, d, with)
+		}
+	}
+}
+
+// neverAskedOf reports a statistic, if somebody has any of it.
+func (c *Context) neverAskedOf(k *model.Collection, d *model.FieldDecl, others []*model.FieldDecl) {
+	var first *model.Entry
+	n := 0
+	for _, e := range k.Entries {
+		if v := (sibling{given: e.Fields}).field(d.ID); v.IsSet() && !v.Word && v.Int != 0 {
+			first = cmp.Or(first, e)
+			n++
+		}
+	}
+	if first == nil {
+		return
+	}
+	var names []string
+	for _, o := range others {
+		names = append(names, o.ID)
+	}
+	c.Report(diag.Finding{At: d.At, Mark: "never asked for", Message: fmt.Sprintf("no rule asks for %s of %s", d.ID, k.ID),
+		Also:     []diag.Also{{At: first.At, Mark: fmt.Sprintf("%d of %d have it, such as %s", n, len(k.Entries), first.Name)}},
+		Evidence: []string{"rules ask for " + listed(names)}})
+}
+
+// asksFor are the words that anything reckons by, with underscores: names in
+// expressions but those that only print, what roles name, and words of the data
+// that a function may take for the name of a field.
+func (c *Context) asksFor() map[string]bool {
+	out := map[string]bool{}
+	add := func(s string) {
+		for _, w := range words(s) {
+			out[strings.ReplaceAll(s[w.from:w.to], "-", "_")] = true
+		}
+	}
+	g := c.Game
+	for _, x := range g.Formulas() {
+		add(x.Text)
+	}
+	for _, r := range g.Play.Roles {
+		add(r.Value.Text)
+	}
+	for _, k := range g.Claims {
+		add(k.When.Text + " " + k.Holds.Text + " " + k.Repeats.Text + " " + k.Until.Text)
+	}
+	for _, o := range g.Odds {
+		add(o.Of.Text)
+	}
+	for _, v := range g.Verbs {
+		add(v.Short + " " + v.Words)
+	}
+	for _, k := range g.Counters {
+		add(k.Each + " " + k.When + " " + k.Copies.Text)
+	}
+	values(g, func(t *model.Type, v model.Value) {
+		if t.Kind == model.Choice || t.Kind == model.Ref {
+			add(v.Text)
+		}
+	})
+	return out
+}
