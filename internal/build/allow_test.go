@@ -1,6 +1,7 @@
 package build
 
 import (
+	"bytes"
 	"os"
 	"slices"
 	"testing"
@@ -31,6 +32,36 @@ func TestAllowOfACheckThatWaits(t *testing.T) {
 		if got := codes(found); !slices.Equal(got, want) {
 			t.Errorf("%s: found %v, want %v", rules, got, want)
 		}
+	}
+}
+
+// TestAllowedErrorHidesNothing holds that what is wrong with faces is told of a
+// game with an error that a comment allows, by check and by printing.
+func TestAllowedErrorHidesNothing(t *testing.T) {
+	files := demo(t)
+	files["content/demo/mood.yaml"] = &fstest.MapFile{Data: []byte(`tables:
+  mood: # pb:allow PB201 nobody rolls a 4
+    name: Mood
+    kind: roll
+    die: d6
+    columns: {result: {type: text}}
+    rows:
+      1-3: {result: Calm}
+      5-6: {result: Wild}
+`)}
+	const card = "layouts/faces/demo.yaml"
+	files[card] = &fstest.MapFile{Data: bytes.Replace(files[card].Data, []byte("front:\n"), []byte("front:\n  - {name: odd, at: [0, 0], boxes: [{name: lines, at: [3, 3], size: [6, 6], widget: hatch, with: {line: nonsense}}]}\n"), 1)}
+	found, _ := checked(t, files)
+	if got := codes(found); !slices.Equal(got, []string{"PB007"}) || found[0].At.File != card {
+		t.Errorf("check finds %v, want the colour of %s that there is not", found, card)
+	}
+	p, err := load.Open(files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, res, err := examine(p, Options{Papers: []string{"a4"}}, &progress{})
+	if got := codes(res.Found); err != nil || !slices.Equal(got, []string{"PB007"}) {
+		t.Errorf("printing finds %v (%v), want the colour that there is not", res.Found, err)
 	}
 }
 

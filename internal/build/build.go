@@ -112,12 +112,13 @@ func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, 
 	found.Add(unready...)
 	found.Add(rules...)
 	found.Add(laid...)
-	found = settled(found, all)
-	looked := built != nil && found.Worst() != diag.Error
+	found = settled(p, found, all)
+	sound := p.Standing(found).Worst() != diag.Error
+	looked := built != nil && sound
 	if looked {
 		found.Add(built.stale(p, all)...)
 	}
-	played := how != nil && found.Worst() != diag.Error
+	played := how != nil && sound
 	if played {
 		for _, g := range p.Games {
 			sampled, err := check.SampleAll(p, g, *how)
@@ -179,9 +180,9 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 
 // settled adds to findings what laying out the components found, without the
 // mere consequences, and sorts them.
-func settled(before diag.List, all []*made) diag.List {
-	found := laid(before, all)
-	if before.Worst() != diag.Error {
+func settled(p *load.Project, before diag.List, all []*made) diag.List {
+	found := laid(p, before, all)
+	if p.Standing(before).Worst() != diag.Error {
 		found.Add(undrawn(all)...)
 		found.Add(repeated(all)...)
 	}
@@ -189,10 +190,10 @@ func settled(before diag.List, all []*made) diag.List {
 }
 
 // laid is settled without what can be told only of a whole game.
-func laid(before diag.List, all []*made) diag.List {
-	found := slices.Clone(before)
+func laid(p *load.Project, before diag.List, all []*made) diag.List {
+	found, standing := slices.Clone(before), p.Standing(before)
 	for _, m := range all {
-		found.Add(check.Settle(m.kit.game, before, m.found)...)
+		found.Add(check.Settle(m.kit.game, standing, m.found)...)
 	}
 	return found.Sorted()
 }

@@ -170,7 +170,7 @@ func (b *bed) printed(f *fate) {
 		return
 	}
 	all, found := laidOut(p, Options{Papers: everyday(p.Library)})
-	if f.found("laying", p.Silence(settled(found, all), func(string) bool { return false })) {
+	if f.found("laying", p.Silence(settled(p, found, all), func(string) bool { return false })) {
 		return
 	}
 	if printHash(p, all) == b.print() {

@@ -110,7 +110,7 @@ func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *V
 	cores.Each(len(all), func(i int) { all[i].cut() })
 	unmix(all)
 	v.all, v.scope, v.begun = all, games[0], slices.Concat(p.Findings, unready, found)
-	v.Found = p.Silence(laid(v.begun, all), func(string) bool { return false })
+	v.Found = p.Silence(laid(p, v.begun, all), func(string) bool { return false })
 	v.show(earlier)
 	return v
 }
@@ -149,7 +149,7 @@ func (v *View) Whole() *View {
 	cores.Each(len(v.all), func(i int) { v.all[i].place(v.opt) })
 	w := *v
 	w.kept = v.made.memories[v.Game.ID]
-	w.Found = v.p.Silence(settled(v.begun, v.all), func(string) bool { return false })
+	w.Found = v.p.Silence(settled(v.p, v.begun, v.all), func(string) bool { return false })
 	w.Faces = nil
 	for _, m := range v.all {
 		w.Faces = append(w.Faces, m.shownPieces(func(f *face.Face) string { return v.stamps[f] })...)
@@ -166,8 +166,8 @@ func (v *View) Check() diag.List {
 	}
 	found := slices.Clone(v.p.Findings)
 	found.Add(v.scope.Run(v.p)...)
-	ran := ran(found, computable(found), false)
-	return v.p.Silence(settled(found, v.all), func(code string) bool { return code != "PB312" && ran(code) })
+	ran := ran(found, computable(v.p.Standing(found)), false)
+	return v.p.Silence(settled(v.p, found, v.all), func(code string) bool { return code != "PB312" && ran(code) })
 }
 
 // Boxes is what a face of a piece was laid out from; nothing for any other face,

@@ -110,8 +110,8 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	res.Found = append(slices.Clone(p.Findings), unready...)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
-	ran := ran(res.Found, computable(res.Found), false)
-	res.Found = folded(p.Silence(settled(res.Found, all), func(code string) bool {
+	ran := ran(res.Found, computable(p.Standing(res.Found)), false)
+	res.Found = folded(p.Silence(settled(p, res.Found, all), func(code string) bool {
 		c := check.Find(code)
 		return code != "PB312" && (c == nil || !c.Proves()) && len(opt.Only) == 0 && !translated(p) && ran(code)
 	}), all)

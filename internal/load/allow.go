@@ -92,6 +92,15 @@ func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
 	return p.Policy.ruled(out)
 }
 
+// Standing are the findings that no comment allows: only for these does anything
+// else wait, and only they are taken for the cause of others.
+func (p *Project) Standing(l diag.List) diag.List {
+	if len(p.Allows) == 0 {
+		return l
+	}
+	return slices.DeleteFunc(slices.Clone(l), p.Allowed)
+}
+
 // Allowed reports whether a comment allows a finding.
 func (p *Project) Allowed(f diag.Finding) bool {
 	return slices.ContainsFunc(p.Allows, func(a Allow) bool { return p.allows(a, f) })
