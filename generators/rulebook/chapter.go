@@ -42,6 +42,7 @@ type chapter struct {
 
 	crowded  bool      // the table being set is too wide, which is told
 	floating *floating // an inset that what follows runs beside
+	laid     *onTable  // the first figure of the game's table
 }
 
 // build makes the chapter's blocks.
@@ -148,6 +149,14 @@ func (c *chapter) heading(b prose.Block, m measure) *block {
 		return c.heading2(k, b.Spans, m, b.At)
 	}
 	return c.heading3(k, b.Spans, m, b.At)
+}
+
+// above is the anchor of the heading reached, the chapter's before the first.
+func (c *chapter) above() string {
+	if c.next == 0 || c.next > len(c.heads) {
+		return c.anchor
+	}
+	return c.heads[c.next-1].Anchor
 }
 
 // said is what prose says once its expressions are filled.

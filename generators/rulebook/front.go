@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"cmp"
+	"math"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -9,6 +10,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/typeset"
 )
 
 // title draws the title page.
@@ -45,39 +47,91 @@ func (b *book) emblem() string {
 }
 
 // colophon draws what must be said: whose the game is, what it is taken from,
-// who drew the icons and the letters, and under which licences.
+// who drew the icons and the letters, and under which licences. Above it lies the
+// game's table, if a chapter shows it.
 func (p *press) colophon(pn *pen) {
 	b := p.book
 	c := &chapter{book: b, at: b.game.At}
 	r := b.box("title")
-	s, hs := b.style("small").in(b.colour("ink")), b.style("box-label")
-	var strips []strip
-	add := func(head string, texts ...string) {
-		if len(texts) == 0 {
-			return
+	columns := b.frame.split(min(2, len(b.frame.X)))
+	said := c.imprint(columns.W[0])
+	cut := evenly(said, len(columns.W))
+	high := max(tall(said[:cut]), tall(said[cut:]))
+	top := r.Bottom() - high
+	pn.rule(columns.X[0], top-3*geom.MM, b.frame.wide(), 250, "ink")
+	for i, part := range [][]strip{said[:cut], said[cut:]} {
+		if len(part) > 0 {
+			pn.stacked(part, columns.X[i], top)
 		}
-		strips = append(strips, strip{H: 5200, Draw: func(p *pen, x, y geom.Length) { p.text(hs, head, x, y+3600, "left") }})
-		for i, t := range texts {
-			if i > 0 {
-				strips = append(strips, space(700))
-			}
-			strips = append(strips, c.textStrips(s, c.inline(s, t, b.game.At), b.frame.W[0])...)
-		}
-		strips = append(strips, space(3*geom.MM))
 	}
-	add("This game", b.game.Credits...)
-	add("Source", sourceWords(b.game.Source)...)
-	add("Icons", b.iconWords()...)
-	add("Type", b.fontWords()...)
-	add("Printing", "Set for "+b.paper.Name+". Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.",
-		"Every number, table and example in this book is read from the game's data and checked against it.")
-	k := stack{strips: strips}
-	bl := k.block()
-	h := total([]*block{bl}, cursor{})
-	top := r.Bottom() - h
-	pn.rule(r.X, top-3*geom.MM, b.frame.W[0], 250, "ink")
-	k.draw(pn, spot{Block: bl, To: len(bl.Parts), X: r.X, Y: top, W: b.frame.W[0], H: h})
+	p.inside(pn, c, geom.Rect{X: columns.X[0], Y: b.frame.Top, W: b.frame.wide(), H: top - 7*geom.MM - b.frame.Top})
 	p.credited = c
+}
+
+// imprint are the parts of the colophon, each with its words behind its name.
+func (c *chapter) imprint(width geom.Length) []strip {
+	b := c.book
+	s := b.style("small").in(b.colour("ink"))
+	var out []strip
+	for _, part := range []struct {
+		head  string
+		texts []string
+	}{
+		{"This game.", b.game.Credits}, {"Source.", sourceWords(b.game.Source)}, {"Icons.", b.iconWords()}, {"Type.", b.fontWords()},
+		{"Printing.", []string{"Set for " + b.paper.Name + ". Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.",
+			"Every number, table and example in this book is read from the game's data and checked against it."}},
+	} {
+		var spans []typeset.Span
+		for i, t := range part.texts {
+			if i == 0 {
+				spans = append(spans, s.in(b.colour("accent")).span(part.head, true, false))
+			}
+			spans = append(append(spans, s.say(" ")...), c.inline(s, t, b.game.At)...)
+		}
+		if len(spans) == 0 {
+			continue
+		}
+		lines := c.textStrips(s, spans, width)
+		for i := range lines {
+			lines[i].Keep = i < len(lines)-1
+		}
+		out = append(append(out, lines...), strip{H: imprintGap})
+	}
+	return out[:max(0, len(out)-1)]
+}
+
+// imprintGap is between parts of the colophon.
+const imprintGap = 1500
+
+// evenly is where strips are cut for two columns that are as even as can be;
+// for one column it is their end.
+func evenly(all []strip, columns int) int {
+	best, least := len(all), geom.Length(math.MaxInt32)
+	for i := range all {
+		if h := max(tall(all[:i]), tall(all[i:])); columns > 1 && (i == 0 || !all[i-1].Keep) && all[i].Text != "" && h < least {
+			best, least = i, h
+		}
+	}
+	return best
+}
+
+// tall is what strips take below one another.
+func tall(all []strip) geom.Length {
+	var h geom.Length
+	for _, t := range all {
+		h += t.H
+	}
+	return h
+}
+
+// stacked draws strips below one another.
+func (p *pen) stacked(all []strip, x, y geom.Length) {
+	for _, t := range all {
+		if t.Draw != nil {
+			t.Draw(p, x, y)
+		}
+		y += t.H
+	}
 }
 
 func sourceWords(s model.Source) []string {

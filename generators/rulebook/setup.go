@@ -30,9 +30,10 @@ type pile struct {
 
 // setup is what lies on the table.
 type setup struct {
-	piles []*pile
-	says  string
-	at    diag.Place
+	piles  []*pile
+	says   string
+	at     diag.Place
+	beside bool // what stands left or right of the middle does so side by side, not below one another
 }
 
 // The measures of a table.
@@ -58,15 +59,28 @@ var setupCount = regexp.MustCompile(`^(?:(\d+)(?:x(\d+))?|(pile))\s+`)
 // 5x4 for columns and rows, or "pile" for a pile; "2 die d10" lays dice. Pieces
 // that are named are laid in turn until all places have one.
 func setupFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
+	f := c.table(b)
+	if len(f.piles) == 0 {
+		return nil
+	}
+	if c.laid == nil {
+		c.laid = &onTable{b, c.above()}
+	}
+	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.book.frame.Bottom-c.book.frame.Top-60*geom.MM), setupScale))
+}
+
+// table is what lies on the table.
+func (c *chapter) table(b prose.Block) *setup {
 	f := &setup{at: b.At}
 	for _, l := range b.Lines {
 		c.setupLine(f, l)
 	}
-	if len(f.piles) == 0 {
-		return nil
-	}
-	s := f.sized(c, width)
-	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: b.Arg, Draw: func(p *pen, x, y geom.Length) {
+	return f
+}
+
+// strips are the table, and below it the letters with their words.
+func (f *setup) strips(c *chapter, words string, width geom.Length, s setupSheet) []strip {
+	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: words, Draw: func(p *pen, x, y geom.Length) {
 		p.told("Figure#table", "The table from above. "+f.told(), 0, func() { s.draw(p, geom.Point{X: x, Y: y}) })
 	}}}
 	return append(append(out, f.legend(c, width)...), f.last(c, width)...)
@@ -203,7 +217,7 @@ func spread(all []*pile, scale float64, below bool) geom.Size {
 // bounds is what the table takes at a scale.
 func (f *setup) bounds(scale float64) geom.Size {
 	far, near := spread(f.in("far"), scale, false), spread(f.in("near"), scale, false)
-	left, mid, right := spread(f.in("left"), scale, true), spread(f.in("middle"), scale, false), spread(f.in("right"), scale, true)
+	left, mid, right := spread(f.in("left"), scale, !f.beside), spread(f.in("middle"), scale, false), spread(f.in("right"), scale, !f.beside)
 	row := geom.Size{W: left.W + mid.W + right.W, H: max(left.H, mid.H, right.H)}
 	for _, s := range []geom.Size{left, right} {
 		if s.W > 0 {
@@ -219,14 +233,25 @@ func (f *setup) bounds(scale float64) geom.Size {
 	return geom.Size{W: max(far.W, near.W, row.W) + 2*setupPad, H: high}
 }
 
-// sized finds the largest scale at which all lies on the table.
-func (f *setup) sized(c *chapter, width geom.Length) setupSheet {
-	scale := setupScale
-	deepest := min(setupHigh, c.book.frame.Bottom-c.book.frame.Top-60*geom.MM)
+// fitting is the largest scale, a given one at most, at which all lies on the
+// table.
+func (f *setup) fitting(width, deepest geom.Length, scale float64) float64 {
 	for ; scale > 0.02; scale *= 0.97 {
 		if s := f.bounds(scale); s.W <= width && s.H <= deepest {
 			break
 		}
+	}
+	return scale
+}
+
+// sized lays all on the table at the largest scale that there is room for.
+func (f *setup) sized(c *chapter, width, deepest geom.Length, most float64) setupSheet {
+	scale := f.fitting(width, deepest, most)
+	f.beside = true
+	if flat := f.fitting(width, deepest, most); flat > scale {
+		scale = flat
+	} else {
+		f.beside = false
 	}
 	s := f.bounds(scale)
 	if s.W > width {
@@ -252,10 +277,9 @@ func (s setupSheet) draw(p *pen, at geom.Point) {
 		bottom -= h + setupGap
 	}
 	left, right := s.in("left"), s.in("right")
-	s.upright(p, left, box.X+setupPad, top, bottom)
-	rw := spread(right, s.scale, true).W
-	s.upright(p, right, box.Right()-setupPad-rw, top, bottom)
-	lw := spread(left, s.scale, true).W
+	lw, rw := spread(left, s.scale, !s.beside).W, spread(right, s.scale, !s.beside).W
+	s.side(p, left, geom.Rect{X: box.X + setupPad, Y: top, W: lw, H: bottom - top})
+	s.side(p, right, geom.Rect{X: box.Right() - setupPad - rw, Y: top, W: rw, H: bottom - top})
 	mid := s.in("middle")
 	m := spread(mid, s.scale, false)
 	inner := geom.Rect{X: box.X + setupPad + lw, W: box.W - 2*setupPad - lw - rw}
@@ -278,13 +302,17 @@ func (s setupSheet) level(p *pen, all []*pile, box geom.Rect, y geom.Length) {
 	}
 }
 
-// upright draws piles below each other between two heights.
-func (s setupSheet) upright(p *pen, all []*pile, x, top, bottom geom.Length) {
-	whole := spread(all, s.scale, true)
-	y := top + (bottom-top-whole.H)/2
+// side draws the piles left or right of the middle.
+func (s setupSheet) side(p *pen, all []*pile, box geom.Rect) {
+	whole := spread(all, s.scale, !s.beside)
+	y := box.Y + (box.H-whole.H)/2
+	if s.beside {
+		s.level(p, all, box, y)
+		return
+	}
 	for _, k := range all {
 		r := k.room(s.scale)
-		s.pile(p, k, geom.Point{X: x + (whole.W-r.W)/2, Y: y})
+		s.pile(p, k, geom.Point{X: box.X + (whole.W-r.W)/2, Y: y})
 		y += r.H + setupGap
 	}
 }
