@@ -2,27 +2,7 @@ package rulebook
 
 import (
 	"testing"
-
-	"punchboard/internal/geom"
 )
-
-// mostWhite is the part of a page that may be left at the feet of its columns
-// where no chapter ends.
-const mostWhite = 0.4
-
-// white is the part of a page's columns below the last thing in them.
-func (b laidBook) white(sh *sheet) float64 {
-	f := b.pager.frame
-	var left geom.Length
-	for _, col := range inColumns(sh, len(f.X)) {
-		low := f.Top
-		for _, s := range col {
-			low = max(low, s.Y+s.H+s.Block.Foot)
-		}
-		left += max(0, f.Bottom-low)
-	}
-	return float64(left) / float64(geom.Length(len(f.X))*(f.Bottom-f.Top))
-}
 
 // ends reports whether the text of a chapter ends on a page, so that the rest may
 // be white: the next page begins another chapter, or is a picture and no text.
@@ -56,7 +36,7 @@ func TestNoHalfWhitePages(t *testing.T) {
 			if sh.Chapter.made() {
 				most = mostOfData
 			}
-			if w := b.white(sh); page > 1 && w > most && !b.ends(page) && !b.stuck(sh) {
+			if w := b.pager.frame.white(sh.Spots); page > 1 && w > most && !b.ends(page) && !b.stuck(sh) {
 				t.Errorf("page %d is %.0f %% white; page %d begins with %q", page+1, 100*w, page+2, partsText(b.sheets[page+1].Spots[0].Block.Parts))
 			}
 		}
