@@ -20,6 +20,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/play"
 	"punchboard/internal/sim"
 	"punchboard/internal/stage"
 	"punchboard/internal/sweep"
@@ -64,7 +65,7 @@ it, and --out FILE writes it, as a patch that git apply takes.`,
 	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for both sides, or two, each on either side")
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
 	f.IntVar(&fl.block, "block", 25, "games between two looks")
-	f.IntVar(&fl.by, "by", 2, "how far from the price of now prices are tried")
+	f.IntVar(&fl.by, "by", 2, "how many steps from the price of now prices are tried: of one, or of a tenth of a larger price")
 	f.StringVar(&fl.even, "even", "40..60", "share that a piece is meant to win, in percent")
 	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
 	f.StringVar(&fl.format, "format", "text", "text, json or diff")
@@ -214,11 +215,15 @@ func contestants(all []sim.Scenario) []string {
 	return out
 }
 
-// around are the prices to try.
+// around are the prices to try, so many steps either way: of one, or of a tenth of
+// a price that is larger.
 func around(price, by int) []string {
 	var out []string
-	for n := max(1, price-by); n <= price+by; n++ {
-		out = append(out, strconv.Itoa(n))
+	step := max(1, (price+5)/10)
+	for n := -by; n <= by; n++ {
+		if p := price + n*step; p > 0 {
+			out = append(out, strconv.Itoa(p))
+		}
 	}
 	return out
 }
@@ -289,12 +294,17 @@ func (t *weighing) kept() *sweep.Balance {
 	return out
 }
 
-// unfought are the prices of the game by which no fight is declared.
+// unfought are the prices of the game by which no fight is declared, and that none can
+// be where its machine plays no piece against another.
 func (t *weighing) unfought(g *model.Game) {
+	why := "no simulation is declared by that price"
+	if all, _ := play.Scenarios(g); !slices.ContainsFunc(all, func(s sim.Scenario) bool { _, is := s.(sim.Match); return is }) {
+		why = "no simulation plays a piece against another, so no fight decides it; sweep shows what else depends on it"
+	}
 	for _, c := range g.Collections {
 		for _, f := range c.Fields {
 			if path := c.ID + "." + f.ID; f.Price && !slices.Contains(t.met, path) {
-				t.now.Set = append(t.now.Set, path+": no simulation is declared by that price")
+				t.now.Set = append(t.now.Set, path+": "+why)
 			}
 		}
 	}

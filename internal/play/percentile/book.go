@@ -86,7 +86,7 @@ func (b *book) eggs() (*figure, error) {
 
 // What a simulation may be played with.
 var (
-	duelArgs  = []string{"one", "two", "each", "range", "tile", "at", "rounds", "night"}
+	duelArgs  = []string{"one", "two", "each", "points", "range", "tile", "at", "rounds", "night"}
 	squadArgs = []string{"one", "two", "points", "tile", "starts", "rounds", "night"}
 )
 

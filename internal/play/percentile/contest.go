@@ -31,7 +31,7 @@ func (b *book) duels(s *model.Simulation) []sim.Scenario {
 	pair := func(x, y contestant) {
 		f := b.fight(s)
 		f.sides, f.who = sidesOf(x.name, y.name), []string{x.id, y.id}
-		f.squads = [2][]*figure{{x.f}, {y.f}}
+		f.squads = [2][]*figure{b.bought(s, x), b.bought(s, y)}
 		if b.meet(s, f); !b.bad {
 			out = append(out, match{fixed{f}})
 		}
@@ -48,6 +48,21 @@ func (b *book) duels(s *model.Simulation) []sim.Scenario {
 	}
 	return out
 }
+
+// bought is what fights for a contestant: one, or as many as the points of a duel buy.
+func (b *book) bought(s *model.Simulation, c contestant) []*figure {
+	n := 1
+	if points := b.whole(s, "points", 0, 1, 1<<15); points > 0 {
+		if n = points / max(1, int(c.f.value)); n < 1 || n > mostBought {
+			b.fault(s.Arg("points").At, "PB007", "not-a-choice", "%d points buy %d of %s: want from 1 to %d", points, n, c.name, mostBought)
+			return nil
+		}
+	}
+	return slices.Repeat([]*figure{c.f}, n)
+}
+
+// mostBought is how many of a contestant stand in one place.
+const mostBought = 24
 
 // sidesOf tells two sides of one name apart.
 func sidesOf(one, two string) []string {
