@@ -145,7 +145,6 @@ func (b *battle) clone(i int) {
 			continue
 		}
 		c := fresh(u.f, int(u.owner), s.to, u.facing)
-		c.done = true
 		b.units = append(b.units, c)
 		b.put(len(b.units)-1, s.to)
 		b.say("%s clones itself", b.name(i))
