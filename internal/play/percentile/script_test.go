@@ -454,3 +454,39 @@ func yes(is bool) string {
 	}
 	return "no"
 }
+
+// TestImaginedGround holds that what is broken in an imagined fight stands in the fight
+// itself, and the other way round, though both go on from ground that was broken.
+func TestImaginedGround(t *testing.T) {
+	g, _, _ := read(t, nil)
+	s := &stage{t: t, game: g, chance: func() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }}
+	for _, line := range []string{"fight", "builds 3,3 e house-wall", "builds 8,3 e house-wall", "builds 13,3 e house-wall",
+		"unit one troop 1,8 e", "unit two muton 16,8 w", "blast 3,3 grenade"} {
+		w := strings.Fields(line)
+		if _, err := s.Line(w[0], w[1:]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fight := s.b
+	imagined := fight.Imagine(0, nil).(*battle)
+	breaks := func(b *battle, at string) {
+		s.b = b
+		if err := s.blast([]string{at, "grenade"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	breaks(imagined, "8,3")
+	breaks(fight, "13,3")
+	for _, c := range []struct {
+		b     *battle
+		walls [3]bool
+	}{{fight, [3]bool{false, true, false}}, {imagined, [3]bool{false, false, true}}} {
+		for i, x := range []int{3, 8, 13} {
+			is := c.b.g.m.Wall(model.Spot{X: x, Y: 3, Level: 1}, 1, 0) != nil
+			shut := c.b.g.shut[c.b.g.index(model.Spot{X: x, Y: 3, Level: 1})]&(1<<2) != 0
+			if is != c.walls[i] || shut != c.walls[i] {
+				t.Errorf("imagined %v: a wall at %d stands %v, stops shots %v, want %v", c.b == imagined, x, is, shut, c.walls[i])
+			}
+		}
+	}
+}
