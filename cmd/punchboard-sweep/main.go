@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	beamlog "github.com/apache/beam/sdks/v2/go/pkg/beam/log"
@@ -52,7 +53,8 @@ type app struct {
 	flags     stage.Flags
 	folder    string // -C
 	through   string
-	parsing   bool // until the command runs, errors are about usage
+	silence   time.Duration // how long a job may go on with nobody playing
+	parsing   bool          // until the command runs, errors are about usage
 }
 
 // run is the whole command; it returns the exit status.
@@ -97,7 +99,8 @@ workers and this machine both see. All flags of Beam's SDK are taken.
 
 The games of a round are merged when its job is over, and kept with --resume. Of a job
 that ends without its file nothing is merged; the same command goes on from the rounds
-before. Ctrl-C cancels the job. Punchboard sweep goes on with the file as well, and
+before. Ctrl-C cancels the job; so does a
+quarter of an hour in which no worker plays, or as long as --silence says. Punchboard sweep goes on with the file as well, and
 punchboard sweep merge FILE --picture sweep.svg draws it.`,
 		Example: `  punchboard-sweep skirmish learning --vary units.squaddie.hits=1..2 --resume sweep.json
   punchboard-sweep skirmish learning --vary units.squaddie.hits=1..2 --resume sweep.json \
@@ -114,6 +117,7 @@ punchboard sweep merge FILE --picture sweep.svg draws it.`,
 	f.StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/); default: this folder if it is one, else the built-in games")
 	a.flags.Declare(f)
 	f.StringVar(&a.through, "through", "", "folder, or gs:// of a bucket, that this machine and the workers see")
+	f.DurationVar(&a.silence, "silence", 15*time.Minute, "how long a job may go on with no worker playing; after that it is cancelled")
 	flag.VisitAll(func(g *flag.Flag) {
 		shown := f.VarPF(beamFlag{g}, g.Name, "", g.Usage)
 		shown.Hidden = !commonBeamFlags[g.Name]

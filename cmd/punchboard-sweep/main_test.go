@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"punchboard"
+	"punchboard/internal/cores"
 	"punchboard/internal/load"
 	"punchboard/internal/stage"
 	"punchboard/internal/sweep"
@@ -227,4 +228,41 @@ func packed(t *testing.T) job {
 		t.Errorf("packed twice it differs, %v", err)
 	}
 	return j
+}
+
+// Of a job whose workers leave no marks nobody waits for ever; one that is played is
+// waited for, and one that is stopped is not.
+func TestWatch(t *testing.T) {
+	mark := markOf(filepath.Join(t.TempDir(), "round.json"))
+	r := &rounds{app: &app{silence: 10 * time.Millisecond}}
+	never := make(chan struct{})
+	if err := r.watch(t.Context(), never, mark); err == nil || !strings.Contains(err.Error(), "no worker has played for 10ms: ") {
+		t.Errorf("without a mark: %v", err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	r.silence = time.Hour
+	if err := r.watch(stopped, never, mark); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+	r.silence = time.Second
+	done := make(chan struct{})
+	wait := cores.Go(func() {
+		defer close(done)
+		for range 10 {
+			beats(t.Context(), mark)()
+			time.Sleep(200 * time.Millisecond)
+		}
+	})
+	defer wait()
+	if err := r.watch(t.Context(), done, mark); err != nil {
+		t.Errorf("with its marks: %v", err)
+	}
+	removeFile(t.Context(), mark)
+	if readFile(t.Context(), mark) != nil {
+		t.Error("the mark is still there")
+	}
+	if err := r.watch(t.Context(), never, mark); err == nil {
+		t.Error("a job that is played no more is waited for")
+	}
 }

@@ -6,8 +6,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/exec/optimized" // calls without reflection
@@ -16,6 +18,7 @@ import (
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local" // --through DIR
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
+	"punchboard/internal/cores"
 	"punchboard/internal/load"
 	"punchboard/internal/stage"
 	"punchboard/internal/sweep"
@@ -99,6 +102,7 @@ func (j job) open() (*sweep.Sweep, sweep.Maker, error) {
 // playFn plays blocks: from a sweep.Block to a sweep.Played, both as JSON.
 type playFn struct {
 	Job  job
+	File string // that the round is gathered in
 	head *sweep.Sweep
 	make sweep.Maker
 }
@@ -115,6 +119,7 @@ func (f *playFn) ProcessElement(ctx context.Context, text []byte, emit func([]by
 	if err := json.Unmarshal(text, &b); err != nil {
 		return err
 	}
+	defer beats(ctx, markOf(f.File))()
 	played, err := f.head.Do(ctx, f.make, b)
 	if err != nil {
 		return err
@@ -128,6 +133,41 @@ func (f *playFn) ProcessElement(ctx context.Context, text []byte, emit func([]by
 	}
 	emit(out)
 	return nil
+}
+
+// markOf is the file, beside the one that a job writes, in which workers leave a mark
+// now and again while they play.
+func markOf(file string) string { return file + ".plays" }
+
+// beat is how often a worker leaves its mark.
+const beat = 10 * time.Second
+
+// beats leaves marks until it is told to stop. That one cannot be left is no matter:
+// another worker's will do.
+func beats(ctx context.Context, mark string) (stop func()) {
+	leave := func() {
+		_ = writeFile(ctx, mark, func(w io.Writer) error {
+			_, err := fmt.Fprint(w, time.Now().UnixNano())
+			return err
+		})
+	}
+	leave()
+	done, every := make(chan struct{}), time.NewTicker(beat)
+	wait := cores.Go(func() {
+		for {
+			select {
+			case <-every.C:
+				leave()
+			case <-done:
+				return
+			}
+		}
+	})
+	return func() {
+		every.Stop()
+		close(done)
+		wait()
+	}
 }
 
 // gatherFn writes what came of all blocks of a round as a sweep, into one file.
@@ -154,11 +194,11 @@ func (f *gatherFn) ProcessElement(ctx context.Context, _ int, next func(*[]byte)
 	if err != nil {
 		return err
 	}
-	return writeFile(ctx, f.File, round)
+	return writeFile(ctx, f.File, round.Write)
 }
 
-// writeFile writes a sweep to a place that Beam knows.
-func writeFile(ctx context.Context, name string, s *sweep.Sweep) error {
+// writeFile writes to a place that Beam knows.
+func writeFile(ctx context.Context, name string, write func(io.Writer) error) error {
 	place, err := filesystem.New(ctx, name)
 	if err != nil {
 		return err
@@ -168,7 +208,7 @@ func writeFile(ctx context.Context, name string, s *sweep.Sweep) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Write(w); err != nil {
+	if err := write(w); err != nil {
 		w.Close()
 		return err
 	}
@@ -191,10 +231,38 @@ func takeFile(ctx context.Context, name string) (*sweep.Sweep, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s, remove(ctx, place, name)
+}
+
+func remove(ctx context.Context, place filesystem.Interface, name string) error {
 	if remover, ok := place.(filesystem.Remover); ok {
-		err = remover.Remove(ctx, name)
+		return remover.Remove(ctx, name)
 	}
-	return s, err
+	return nil
+}
+
+// removeFile deletes a file that may not be there.
+func removeFile(ctx context.Context, name string) {
+	if place, err := filesystem.New(ctx, name); err == nil {
+		_ = remove(ctx, place, name)
+		place.Close()
+	}
+}
+
+// readFile is what a file holds, nil if it is not there.
+func readFile(ctx context.Context, name string) []byte {
+	place, err := filesystem.New(ctx, name)
+	if err != nil {
+		return nil
+	}
+	defer place.Close()
+	r, err := place.OpenRead(ctx, name)
+	if err != nil {
+		return nil
+	}
+	defer r.Close()
+	text, _ := io.ReadAll(r)
+	return text
 }
 
 // pipeline is the round of these blocks, written to a file. Blocks are shuffled
@@ -210,7 +278,7 @@ func (j job) pipeline(asked []sweep.Block, file string) (*beam.Pipeline, error) 
 	}
 	p, s := beam.NewPipelineWithRoot()
 	spread := beam.Reshuffle(s, beam.CreateList(s, blocks))
-	played := beam.ParDo(s.Scope("play"), &playFn{Job: j}, spread)
+	played := beam.ParDo(s.Scope("play"), &playFn{Job: j, File: file}, spread)
 	beam.ParDo0(s.Scope("gather"), &gatherFn{j.Head, file}, beam.GroupByKey(s, beam.AddFixedKey(s, played)))
 	return p, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -150,7 +151,8 @@ func (r *rounds) round(ctx context.Context, n int, asked []sweep.Block) error {
 	if err != nil {
 		return err
 	}
-	if err := r.run(ctx, p); err != nil {
+	defer removeFile(context.WithoutCancel(ctx), markOf(file))
+	if err := r.run(ctx, p, file); err != nil {
 		return err
 	}
 	round, err := takeFile(ctx, file)
@@ -163,8 +165,10 @@ func (r *rounds) round(ctx context.Context, n int, asked []sweep.Block) error {
 // patience is how long a cancelled job may take to end.
 const patience = 30 * time.Second
 
-// run runs a job to its end. A cancelled context cancels it.
-func (r *rounds) run(ctx context.Context, p *beam.Pipeline) error {
+// run runs the job that writes a file to its end. A cancelled context cancels it, and
+// so does silence: of a worker that dies a job server may never hear, above all if it
+// had not connected yet.
+func (r *rounds) run(ctx context.Context, p *beam.Pipeline, file string) error {
 	inner, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
 	done, ran := make(chan struct{}), error(nil)
@@ -172,30 +176,52 @@ func (r *rounds) run(ctx context.Context, p *beam.Pipeline) error {
 		defer close(done)
 		_, ran = beam.Run(inner, r.runner, p)
 	})
-	select {
-	case <-done:
+	err := r.watch(ctx, done, markOf(file))
+	if err == nil {
 		wait()
 		return ran
-	case <-ctx.Done():
 	}
 	if r.runner == "direct" {
 		abandon()
 		wait()
-		return ctx.Err()
+		return err
 	}
 	cancelling, enough := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer enough()
-	err := cancelJob(cancelling, r.runner, *jobopts.JobName)
-	if err == nil {
+	failed := cancelJob(cancelling, r.runner, *jobopts.JobName)
+	if failed == nil {
 		select {
 		case <-done:
 			wait()
 			fmt.Fprintf(r.errs, "job %s is cancelled\n", *jobopts.JobName)
-			return ctx.Err()
+			return err
 		case <-cancelling.Done():
-			err = errors.New("it does not end")
+			failed = errors.New("it does not end")
 		}
 	}
-	fmt.Fprintf(r.errs, "job %s could not be cancelled: %v: see that it is stopped where it runs\n", *jobopts.JobName, err)
-	return ctx.Err()
+	fmt.Fprintf(r.errs, "job %s could not be cancelled: %v: see that it is stopped where it runs\n", *jobopts.JobName, failed)
+	return err
+}
+
+// watch waits for a job to end, which is no error. One is that the job is to be
+// cancelled, since the context is or since no worker has left a mark for too long.
+func (r *rounds) watch(ctx context.Context, done <-chan struct{}, mark string) error {
+	look := time.NewTicker(max(min(beat, r.silence/4), time.Millisecond))
+	defer look.Stop()
+	var was []byte
+	for last := time.Now(); ; {
+		select {
+		case <-done:
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-look.C:
+		}
+		if is := readFile(ctx, mark); !bytes.Equal(is, was) {
+			was, last = is, time.Now()
+		}
+		if time.Since(last) > r.silence {
+			return fmt.Errorf("no worker has played for %v: see whether they start, or give them longer with --silence", r.silence)
+		}
+	}
 }
