@@ -294,7 +294,7 @@ func (s *space) covered(_ *expr.Run, args []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := u.Under(at)
+	all := slices.Collect(u.Under(at))
 	if !ok || m.At(all[len(all)-1]) == nil {
 		return nil, nil
 	}

@@ -9,8 +9,9 @@ func (m *Map) Passes(from, to model.Spot) []model.Spot {
 	if from.Level < to.Level {
 		from, to = to, from
 	}
-	l := line{m: m, cells: trace(from, to), upper: from.Level, lower: to.Level}
-	if from.Level > to.Level && !l.drops() {
+	var room [roomy]hop
+	l, open := m.line(from, to, room[:0])
+	if !open {
 		return nil
 	}
 	out := make([]model.Spot, 0, max(0, len(l.cells)-2))
@@ -24,7 +25,8 @@ func (m *Map) Passes(from, to model.Spot) []model.Spot {
 // squares passes, both ends among them. Through a corner it passes from one
 // square to the one diagonally beyond.
 func Trace(from, to model.Spot) []model.Spot {
-	cells := trace(from, to)
+	var room [roomy]hop
+	cells := trace(room[:0], from, to)
 	out := make([]model.Spot, len(cells))
 	for i, c := range cells {
 		out[i] = model.Spot{X: c.x, Y: c.y, Level: from.Level}

@@ -21,18 +21,51 @@ func (m *Map) Look(from, to model.Spot, low, lowTo bool) Sight {
 	if from.Level < to.Level {
 		from, to, low, lowTo = to, from, lowTo, low
 	}
-	l := line{m: m, cells: trace(from, to), upper: from.Level, lower: to.Level}
-	if from.Level > to.Level && !l.drops() {
-		return Sight{Blocked: l.blocked}
+	var room [roomy]hop
+	l, open := m.line(from, to, room[:0])
+	if !open {
+		return Sight{Blocked: l.blocked.String()}
 	}
-	l.follow()
-	if low {
-		l.hide(m.height(from))
+	if l.follow(); l.blocked.is() {
+		return Sight{l.blocked.String(), l.obstructed}
 	}
-	if lowTo {
-		l.hide(m.height(to))
+	if low && l.hides(m.height(from)) || lowTo && l.hides(m.height(to)) {
+		return Sight{"higher ground", l.obstructed}
 	}
-	return Sight{l.blocked, l.obstructed}
+	return Sight{"", l.obstructed}
+}
+
+// Glance is what Look tells of two units, whether they kneel or not: whether they
+// see each other standing, over how many squares of obstruction, and whether either
+// is hidden when it kneels.
+func (m *Map) Glance(from, to model.Spot) (obstructed int, seen, low, lowTo bool) {
+	swapped := from.Level < to.Level
+	if swapped {
+		from, to = to, from
+	}
+	var room [roomy]hop
+	l, open := m.line(from, to, room[:0])
+	if !open {
+		return 0, false, false, false
+	}
+	if l.follow(); l.blocked.is() {
+		return 0, false, false, false
+	}
+	low, lowTo = l.hides(m.height(from)), l.hides(m.height(to))
+	if swapped {
+		low, lowTo = lowTo, low
+	}
+	return l.obstructed, true, low, lowTo
+}
+
+// roomy is how many squares of a line find room without asking for memory.
+const roomy = 64
+
+// line is the line between two spots, the upper one first, and whether nothing that
+// lies hides its lower end.
+func (m *Map) line(from, to model.Spot, room []hop) (line, bool) {
+	l := line{m: m, cells: trace(room, from, to), upper: from.Level, lower: to.Level}
+	return l, from.Level == to.Level || l.drops()
 }
 
 // line is a line of sight from the upper end. edge is the index of its first
@@ -43,7 +76,30 @@ type line struct {
 	upper, lower int
 	edge         int
 	obstructed   int
-	blocked      string
+	blocked      barrier
+}
+
+// barrier is what blocks a line: a thing, the floor of a level, or its edge so many
+// squares away.
+type barrier struct {
+	by          *model.Entry
+	floor, edge int
+	away        int
+}
+
+func (b barrier) is() bool { return b != barrier{} }
+
+// String is the barrier in words, "" for none.
+func (b barrier) String() string {
+	switch {
+	case b.by != nil:
+		return "a " + b.by.ID
+	case b.floor > 0:
+		return fmt.Sprintf("the floor of level %d", b.floor)
+	case b.edge > 0:
+		return fmt.Sprintf("the edge of level %d, %d squares away", b.edge, b.away)
+	}
+	return ""
 }
 
 // hop is a square of a line: where it is, and whether the line came to it
@@ -55,12 +111,12 @@ type hop struct {
 
 // trace is the squares that a line between two middles passes, the ends
 // included. Through a corner it passes from one square to the one diagonally
-// beyond.
-func trace(from, to model.Spot) []hop {
+// beyond. They are added to a list.
+func trace(out []hop, from, to model.Spot) []hop {
 	dx, dy := abs(to.X-from.X), abs(to.Y-from.Y)
 	sx, sy := cmp.Compare(to.X, from.X), cmp.Compare(to.Y, from.Y)
 	x, y := from.X, from.Y
-	out := append(make([]hop, 0, dx+dy+1), hop{x, y, false})
+	out = append(out, hop{x, y, false})
 	for i, j := 1, 1; x != to.X || y != to.Y; {
 		// The next column begins (2i-1)/2dx of the way along, the next row
 		// (2j-1)/2dy.
@@ -85,18 +141,18 @@ func (l *line) drops() bool {
 	}
 	switch {
 	case l.edge == len(l.cells):
-		l.blocked = fmt.Sprintf("the floor of level %d", l.upper)
+		l.blocked.floor = l.upper
 	case l.edge-1 > l.m.Edge:
-		l.blocked = fmt.Sprintf("the edge of level %d, %d squares away", l.upper, l.edge-1)
+		l.blocked.edge, l.blocked.away = l.upper, l.edge-1
 	}
 	for _, c := range l.cells[l.edge:] {
-		for level := l.lower + 1; level <= l.upper && l.blocked == ""; level++ {
+		for level := l.lower + 1; level <= l.upper && !l.blocked.is(); level++ {
 			if !l.through(c, level) {
-				l.blocked = fmt.Sprintf("the floor of level %d", level)
+				l.blocked.floor = level
 			}
 		}
 	}
-	return l.blocked == ""
+	return !l.blocked.is()
 }
 
 // through reports whether one sees down through a square.
@@ -115,16 +171,16 @@ func (l *line) level(i int) int {
 
 // follow gathers what stands in and between the squares of the line.
 func (l *line) follow() {
-	for i := 1; i < len(l.cells) && l.blocked == ""; i++ {
+	for i := 1; i < len(l.cells) && !l.blocked.is(); i++ {
 		from, to := l.cells[i-1], l.cells[i]
 		at := model.Spot{X: from.x, Y: from.y, Level: l.level(i - 1)}
 		dx, dy := to.x-from.x, to.y-from.y
 		if to.corner {
-			l.blocked = l.pass(at, dx, dy)
+			l.blocked.by = l.pass(at, dx, dy)
 		} else if w := l.m.Wall(at, dx, dy); l.m.Legend.Seen(w) != model.Clear {
-			l.blocked = "a " + w.ID
+			l.blocked.by = w
 		}
-		if i+1 < len(l.cells) && l.blocked == "" {
+		if i+1 < len(l.cells) && !l.blocked.is() {
 			l.meet(model.Spot{X: to.x, Y: to.y, Level: l.level(i)})
 		}
 	}
@@ -141,39 +197,42 @@ func (l *line) meet(s model.Spot) {
 	case seen == model.Obstructs && !l.m.Opaque:
 		l.obstructed++
 	default:
-		l.blocked = "a " + g.Object.ID
+		l.blocked.by = g.Object
 	}
 }
 
 // pass is what blocks a line through a corner: one wall of the way round on
-// either side of it, or of the way on both sides, as the map is set.
-func (l *line) pass(s model.Spot, dx, dy int) string {
-	round := func(ax, ay, bx, by int) string {
-		mid := model.Spot{X: s.X + ax, Y: s.Y + ay, Level: s.Level}
-		for _, w := range []*model.Entry{l.m.Wall(s, ax, ay), l.m.Wall(mid, bx, by)} {
-			if l.m.Legend.Seen(w) != model.Clear {
-				return "a " + w.ID
-			}
-		}
-		return ""
-	}
-	one, other := round(dx, 0, 0, dy), round(0, dy, dx, 0)
+// either side of it, or of the way on both sides, as the map is set; nil for nothing.
+func (l *line) pass(s model.Spot, dx, dy int) *model.Entry {
+	one, other := l.round(s, dx, 0, 0, dy), l.round(s, 0, dy, dx, 0)
 	switch {
-	case one != "" && (other != "" || l.m.TightCorner):
+	case one != nil && (other != nil || l.m.TightCorner):
 		return one
 	case l.m.TightCorner:
 		return other
 	}
-	return ""
+	return nil
 }
 
-// hide blocks the line if ground between the ends rises high enough over a
-// unit that kneels.
-func (l *line) hide(height int) {
-	for i := 1; i+1 < len(l.cells) && l.blocked == ""; i++ {
-		s := model.Spot{X: l.cells[i].x, Y: l.cells[i].y, Level: l.level(i)}
-		if g := l.m.At(s); g != nil && l.m.Cover > 0 && l.m.height(s)-height >= l.m.Cover {
-			l.blocked = "higher ground"
+// round is what blocks the way over one square beside a corner.
+func (l *line) round(s model.Spot, ax, ay, bx, by int) *model.Entry {
+	mid := model.Spot{X: s.X + ax, Y: s.Y + ay, Level: s.Level}
+	for _, w := range [2]*model.Entry{l.m.Wall(s, ax, ay), l.m.Wall(mid, bx, by)} {
+		if l.m.Legend.Seen(w) != model.Clear {
+			return w
 		}
 	}
+	return nil
+}
+
+// hides reports whether ground between the ends rises high enough over a unit that
+// kneels at such a height.
+func (l *line) hides(height int) bool {
+	for i := 1; i+1 < len(l.cells) && l.m.Cover > 0; i++ {
+		s := model.Spot{X: l.cells[i].x, Y: l.cells[i].y, Level: l.level(i)}
+		if g := l.m.At(s); g != nil && l.m.height(s)-height >= l.m.Cover {
+			return true
+		}
+	}
+	return false
 }

@@ -5,7 +5,11 @@
 // units and knows no numbers of the rules: whoever makes a Map brings them.
 package square
 
-import "punchboard/internal/model"
+import (
+	"iter"
+
+	"punchboard/internal/model"
+)
 
 // Map is a tile to play on. Slope is how many steps of a slope make a level,
 // Ceiling the highest level a flyer reaches. Edge is how many squares from an
@@ -26,14 +30,16 @@ type Mover struct {
 }
 
 // Under is the squares a mover stands on.
-func (u Mover) Under(s model.Spot) []model.Spot {
-	out := make([]model.Spot, 0, u.Size*u.Size)
-	for y := range max(u.Size, 1) {
-		for x := range max(u.Size, 1) {
-			out = append(out, model.Spot{X: s.X + x, Y: s.Y + y, Level: s.Level})
+func (u Mover) Under(s model.Spot) iter.Seq[model.Spot] {
+	return func(yield func(model.Spot) bool) {
+		for y := range max(u.Size, 1) {
+			for x := range max(u.Size, 1) {
+				if !yield(model.Spot{X: s.X + x, Y: s.Y + y, Level: s.Level}) {
+					return
+				}
+			}
 		}
 	}
-	return out
 }
 
 // floored reports whether there is something to stand on. Where nothing else
@@ -46,7 +52,7 @@ func (m *Map) floored(s model.Spot) bool {
 // Fits reports whether a mover has room at a spot: squares without objects,
 // and no wall between them. A large one on its way through a door stands in it.
 func (m *Map) Fits(u Mover, s model.Spot) bool {
-	for _, at := range u.Under(s) {
+	for at := range u.Under(s) {
 		g := m.At(at)
 		if g == nil || g.Object != nil {
 			return false
@@ -70,7 +76,7 @@ func (m *Map) Stands(u Mover, s model.Spot) bool {
 	if !m.Fits(u, s) {
 		return false
 	}
-	for _, at := range u.Under(s) {
+	for at := range u.Under(s) {
 		if m.floored(at) {
 			return true
 		}

@@ -119,7 +119,7 @@ func TestSightIsMutual(t *testing.T) {
 func TestLinesAreWhole(t *testing.T) {
 	for x := -5; x <= 5; x++ {
 		for y := -5; y <= 5; y++ {
-			cells := trace(at(0, 0), at(x, y))
+			cells := trace(nil, at(0, 0), at(x, y))
 			for i := 1; i < len(cells); i++ {
 				dx, dy := cells[i].x-cells[i-1].x, cells[i].y-cells[i-1].y
 				if abs(dx) > 1 || abs(dy) > 1 || dx == 0 && dy == 0 || (dx != 0 && dy != 0) != cells[i].corner {

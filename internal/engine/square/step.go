@@ -27,7 +27,7 @@ var Dirs = [8][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0},
 
 // Steps are all ways a mover may leave a spot, walking before flying.
 func (m *Map) Steps(u Mover, from model.Spot) []Step {
-	var out []Step
+	out := make([]Step, 0, len(Dirs))
 	for _, d := range Dirs {
 		doors, open := m.way(u, from, d[0], d[1])
 		if !open {
@@ -42,7 +42,7 @@ func (m *Map) Steps(u Mover, from model.Spot) []Step {
 			out = append(out, Step{To: to, DX: d[0], DY: d[1], Fly: true, Doors: doors})
 		}
 	}
-	return append(out, m.vertical(u, from)...)
+	return m.vertical(out, u, from)
 }
 
 // walk is the step of a mover on its feet, up or down a slope where there is
@@ -71,9 +71,9 @@ func (m *Map) walk(u Mover, from model.Spot, dx, dy int) (Step, bool) {
 
 // even reports whether no part of a mover climbs more than one step of slope.
 func (m *Map) even(u Mover, from, to model.Spot) bool {
-	a, b := u.Under(from), u.Under(to)
-	for i := range a {
-		if abs(m.height(a[i])-m.height(b[i])) > 1 {
+	for a := range u.Under(from) {
+		b := model.Spot{X: a.X + to.X - from.X, Y: a.Y + to.Y - from.Y, Level: to.Level}
+		if abs(m.height(a)-m.height(b)) > 1 {
 			return false
 		}
 	}
@@ -82,7 +82,7 @@ func (m *Map) even(u Mover, from, to model.Spot) bool {
 
 // rough reports whether any square under a mover is uneven.
 func (m *Map) rough(u Mover, s model.Spot) bool {
-	for _, at := range u.Under(s) {
+	for at := range u.Under(s) {
 		if g := m.At(at); g != nil && m.Legend.Uneven.Of(g.Floor) {
 			return true
 		}
@@ -95,7 +95,7 @@ func (m *Map) rough(u Mover, s model.Spot) bool {
 // diagonally, all four edges at the corner that each of its squares passes.
 func (m *Map) way(u Mover, from model.Spot, dx, dy int) (doors int, open bool) {
 	var last *model.Entry
-	for _, s := range u.Under(from) {
+	for s := range u.Under(from) {
 		if dx != 0 && dy != 0 {
 			if !m.corner(s, dx, dy) {
 				return 0, false
@@ -123,9 +123,8 @@ func (m *Map) corner(s model.Spot, dx, dy int) bool {
 }
 
 // vertical are the steps straight up and down: by elevator for all, through
-// open air for flyers.
-func (m *Map) vertical(u Mover, from model.Spot) []Step {
-	var out []Step
+// open air for flyers. They are added to a list.
+func (m *Map) vertical(out []Step, u Mover, from model.Spot) []Step {
 	for _, d := range []int{1, -1} {
 		to := model.Spot{X: from.X, Y: from.Y, Level: from.Level + d}
 		if to.Level < 1 || !m.Fits(u, to) {
@@ -149,7 +148,7 @@ func (m *Map) vertical(u Mover, from model.Spot) []Step {
 }
 
 func (m *Map) all(u Mover, s model.Spot, holds func(model.Spot) bool) bool {
-	for _, at := range u.Under(s) {
+	for at := range u.Under(s) {
 		if !holds(at) {
 			return false
 		}

@@ -36,7 +36,7 @@ func (b *battle) sees(i int, at int32, kneels bool, j int, to int32) aim {
 // line is the line of sight between two spots for two units that are not
 // obstructions to themselves.
 func (b *battle) line(i int, at int32, kneels bool, j int, to int32, kneelsTo bool) aim {
-	s := b.g.sees(int(at), int(to))
+	s := b.seen(i, int(at), int(to))
 	if s&blind != 0 || kneels && s&low != 0 || kneelsTo && s&lowTo != 0 {
 		return aim{}
 	}

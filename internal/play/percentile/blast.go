@@ -4,7 +4,6 @@ import (
 	"iter"
 	"math/rand/v2"
 
-	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
 
@@ -81,11 +80,13 @@ func (b *battle) reaches(centre, to int32, l *load) bool {
 	c, t := b.g.at[centre], b.g.at[to]
 	loss := b.n.falloff[min(l.class, len(b.n.falloff)-1)]
 	left := l.damage
-	line := square.Trace(c, model.Spot{X: t.X, Y: t.Y, Level: c.Level})
-	for k := 1; k < len(line); k++ {
-		if left -= loss; !b.passes(line[k-1], line[k], l.kind, left) {
+	way := newTracer(c, model.Spot{X: t.X, Y: t.Y, Level: c.Level})
+	for s := c; s.X != t.X || s.Y != t.Y; {
+		next, _ := way.next()
+		if left -= loss; !b.passes(s, next, l.kind, left) {
 			return false
 		}
+		s = next
 	}
 	for lv := min(c.Level, t.Level) + 1; lv <= max(c.Level, t.Level); lv++ {
 		g := b.g.m.At(model.Spot{X: t.X, Y: t.Y, Level: lv})

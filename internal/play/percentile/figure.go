@@ -34,6 +34,7 @@ type figure struct {
 	zombie   *figure // what an egg makes of it, nil for nothing
 	bursts   *load   // what it may do when it is destroyed, nil for nothing
 	melee    bool    // can attack neighbours only
+	blasts   bool    // some of what it fires bursts
 }
 
 // arm is something that a figure attacks with.
@@ -164,6 +165,9 @@ func (m maker) figure(x member) (*figure, error) {
 	}
 	m.pairs(f)
 	f.zombie = zombied(f, m.n)
+	f.blasts = slices.ContainsFunc(f.arms, func(a arm) bool {
+		return slices.ContainsFunc(a.loads, func(l load) bool { return l.class > 0 && a.sort != bomb })
+	})
 	f.melee = !slices.ContainsFunc(f.arms, func(a arm) bool { return a.sort == gun || a.sort == lob })
 	return f, m.price(f, x)
 }

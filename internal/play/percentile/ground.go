@@ -147,8 +147,9 @@ func (g *ground) walk(k square.Mover, i int) []step {
 	if !g.m.Fits(k, s) || !k.Flies && !g.m.Stands(k, s) {
 		return nil
 	}
-	var out []step
-	for _, w := range g.m.Steps(k, s) {
+	all := g.m.Steps(k, s)
+	out := make([]step, 0, len(all))
+	for _, w := range all {
 		if to := g.index(w.To); to >= 0 {
 			out = g.add(out, g.step(k, i, to, w, g.paces[k](w)))
 		}
@@ -170,7 +171,7 @@ func (g *ground) use(k square.Mover, i int, used []bool) {
 	if !g.m.Fits(k, g.at[i]) || !k.Flies && !g.m.Stands(k, g.at[i]) {
 		return
 	}
-	for _, at := range k.Under(g.at[i]) {
+	for at := range k.Under(g.at[i]) {
 		if j := g.index(at); j >= 0 {
 			used[j] = true
 		}
@@ -204,7 +205,7 @@ func (g *ground) step(k square.Mover, from, to int, w square.Step, tu int) step 
 		} else if w.Down {
 			rise = -g.level
 		}
-		for _, s := range k.Under(g.at[from]) {
+		for s := range k.Under(g.at[from]) {
 			x.door = max(x.door, g.edges[edge{int32(g.index(s) + rise), x.dir}], g.edges[edge{int32(g.index(s)), x.dir}])
 		}
 	}

@@ -154,14 +154,15 @@ func (b *battle) goes(i int) {
 		}
 	}
 	b.acts, b.options = slices.Grow(b.acts, len(b.ways.spots)), slices.Grow(b.options, len(b.ways.spots))
+	b.weigh(i)
 	for _, spot := range b.ways.spots {
-		s := b.ways.first[spot]
 		tu := old.tu - b.ways.cost(spot)
-		u.spot, u.facing, u.kneeling, u.tu = spot, int8(s%8), false, tu
+		u.spot, u.facing, u.kneeling, u.tu = spot, b.ways.first[spot].facing, false, tu
 		could, rest := b.stand(i, tu)
 		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw)-b.taste.trouble*old.f.value)
 	}
 	*u = old
+	b.ways.recall.unit = 0
 }
 
 // risk is what reactions of enemies that do not see a unit yet are expected to

@@ -34,6 +34,18 @@ func (g *ground) look(used []bool) {
 	}
 }
 
+// back is what is seen from the other end.
+func (s sight) back() sight { return s&(blind|unknown|objects) | s&low>>1 | s&lowTo<<1 }
+
+// seen is what a unit on one spot sees of another. Whoever is at work is looked at
+// from where it might go, spot after spot: those lie together.
+func (b *battle) seen(i, at, to int) sight {
+	if i == b.active {
+		return b.g.sees(to, at).back()
+	}
+	return b.g.sees(at, to)
+}
+
 // sees is what one spot sees of another.
 func (g *ground) sees(a, b int) sight {
 	if g.looked != nil {
@@ -77,7 +89,7 @@ func (g *ground) passed(from, to model.Spot, since uint16) bool {
 func (g *ground) pair(a, b int) {
 	k := a*g.n + b
 	s := g.glance(g.at[a], g.at[b])
-	g.sight[k], g.sight[b*g.n+a] = s, s&(blind|objects)|s&low>>1|s&lowTo<<1
+	g.sight[k], g.sight[b*g.n+a] = s, s.back()
 	if s == blind || g.plain {
 		return
 	}
@@ -106,18 +118,16 @@ func (g *ground) glance(from, to model.Spot) sight {
 	if g.plain {
 		return 0
 	}
-	s := g.m.Look(from, to, false, false)
-	if s.Blocked != "" || s.Obstructed >= g.limit || from == to {
+	n, seen, low1, low2 := g.m.Glance(from, to)
+	if !seen || n >= g.limit || from == to {
 		return blind
 	}
-	out := sight(s.Obstructed)
-	if g.uneven {
-		if g.m.Look(from, to, true, false).Blocked != "" {
-			out |= low
-		}
-		if g.m.Look(from, to, false, true).Blocked != "" {
-			out |= lowTo
-		}
+	out := sight(n)
+	if g.uneven && low1 {
+		out |= low
+	}
+	if g.uneven && low2 {
+		out |= lowTo
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package percentile
 
 import (
 	"math/rand/v2"
-	"slices"
 )
 
 // ways are where a unit can get to with its time units: for each spot the
@@ -13,11 +12,12 @@ type ways struct {
 	stamp   uint32
 	states  []reached
 	turns   [8]int // what it costs to turn so many eighths clockwise
+	lags    [8]int // what facing so many eighths further may save of the turns after it, at most
 	buckets [][]int32
 	all     []int32 // the spots reached, in the order of reaching; each once
 	spots   []int32 // those of them that are near enough
-	first   []int32 // by spot: the state in which it was reached first
-	marked  []uint32
+	first   []first // by spot
+	recall  recall
 }
 
 // trip is all that ways depend on besides time units: who sets out from where, what
@@ -38,8 +38,18 @@ type reached struct {
 	door   int16 // the door passed to get there, 0 for none
 }
 
+// first is how a spot was reached first.
+type first struct {
+	search uint32
+	cost   int16
+	facing int8
+}
+
 // cost is what it takes to get to a spot that was reached.
-func (w *ways) cost(spot int32) int { return int(w.states[w.first[spot]].cost) }
+func (w *ways) cost(spot int32) int { return int(w.first[spot].cost) }
+
+// at is the state in which a spot was reached first.
+func (w *ways) at(spot int32) int32 { return spot*8 + int32(w.first[spot].facing) }
 
 // near are the spots reached for so many time units, which the search had or more.
 func (w *ways) near(tu int) []int32 {
@@ -53,7 +63,7 @@ func (w *ways) near(tu int) []int32 {
 // begin makes room for a search with so many time units, on so many spots.
 func (w *ways) begin(tu, spots int) {
 	if w.states == nil {
-		w.states, w.marked, w.first = make([]reached, spots*8), make([]uint32, spots), make([]int32, spots)
+		w.states, w.first = make([]reached, spots*8), make([]first, spots)
 	}
 	w.stamp++
 	w.tu, w.all = tu, w.all[:0]
@@ -98,36 +108,43 @@ func (b *battle) explore(i, start, slow int) {
 	for t := range w.turns {
 		w.turns[t] = b.n.turn[min(t, 8-t)] * slow
 	}
+	for t := range w.lags {
+		w.lags[t] = 0
+		for d := range w.turns {
+			w.lags[t] = max(w.lags[t], w.turns[(d+t)&7]-w.turns[d])
+		}
+	}
 	s := u.spot*8 + int32(u.facing)
 	w.states[s] = reached{w.stamp, -1, int16(start), 0}
 	w.buckets[start] = append(w.buckets[start], s)
-	steps, stale, most := b.g.steps[u.f.mover], b.g.stale[u.f.mover], slices.Max(w.turns[:])
+	steps, stale := b.g.steps[u.f.mover], b.g.stale[u.f.mover]
 	for c := start; c <= u.tu; c++ {
 		for k := 0; k < len(w.buckets[c]); k++ {
 			s := w.buckets[c][k]
-			if int(w.states[s].cost) != c || w.late(s/8, c-most) {
+			if int(w.states[s].cost) != c || w.late(s, c) {
 				continue
 			}
 			if stale != nil {
 				b.g.leaving(u.f.mover, s/8)
 			}
-			b.spread(i, u, s, c, slow, most, steps[s/8])
+			b.spread(i, u, s, c, slow, steps[s/8])
 		}
 	}
 }
 
-// late reports whether a spot was reached for so much already: a way there that
-// takes as much and any turn is of no use.
-func (w *ways) late(spot int32, cost int) bool {
-	return w.marked[spot] == w.stamp && cost >= w.cost(spot)
+// late reports whether a state is of no use: its spot was reached before in a way
+// that takes no more, however one goes on from there.
+func (w *ways) late(s int32, cost int) bool {
+	f := &w.first[s/8]
+	return f.search == w.stamp && s&7 != int32(f.facing) && cost >= int(f.cost)+w.lags[(s-int32(f.facing))&7]
 }
 
 // spread goes on from a state by all steps.
-func (b *battle) spread(i int, u *unit, from int32, c, slow, most int, steps []step) {
+func (b *battle) spread(i int, u *unit, from int32, c, slow int, steps []step) {
 	w := b.ways
 	spot, dir := from/8, int8(from%8)
-	if w.marked[spot] != w.stamp {
-		w.marked[spot], w.first[spot] = w.stamp, from
+	if f := &w.first[spot]; f.search != w.stamp {
+		*f = first{w.stamp, int16(c), dir}
 		if spot != u.spot {
 			w.all = append(w.all, spot)
 		}
@@ -142,10 +159,10 @@ func (b *battle) spread(i int, u *unit, from int32, c, slow, most int, steps []s
 		if st.door > 0 && !b.opened[st.door] {
 			cost += b.n.door
 		}
-		if cost > u.tu || w.late(st.to, cost-most) {
+		s := st.to*8 + int32(next)
+		if cost > u.tu || w.late(s, cost) {
 			continue
 		}
-		s := st.to*8 + int32(next)
 		if at := &w.states[s]; (at.search != w.stamp || int(at.cost) > cost) && b.free(i, u, st.to) {
 			*at = reached{w.stamp, from, int16(cost), st.door}
 			w.buckets[cost] = append(w.buckets[cost], s)
@@ -160,7 +177,7 @@ func (b *battle) walk(i int, spot int32, chance *rand.Rand) {
 	}
 	w := b.ways
 	var path []int32
-	for s := w.first[spot]; s >= 0; s = w.states[s].came {
+	for s := w.at(spot); s >= 0; s = w.states[s].came {
 		path = append(path, s)
 	}
 	u := &b.units[i]

@@ -18,12 +18,23 @@ func (b *battle) foresee() {
 // plan is the share of another's worth that a unit is expected to take with
 // its time units if it spends them all on its best attack at it, as it sees it.
 func (b *battle) plan(i, tu, j int, x aim, rested bool) float64 {
-	best := 0.0
-	u := &b.units[i]
-	if !x.seen {
+	if !x.seen || b.blind {
 		return 0
 	}
-	side := b.side(&b.units[j], b.units[j].spot, u.spot)
+	side := b.side(&b.units[j], b.units[j].spot, b.units[i].spot)
+	k, key := b.slot(i, tu, j, x, side, rested)
+	if k == nil {
+		return b.planned(i, tu, j, x, side, rested)
+	}
+	if look := b.ways.recall.looks; k.look != look || k.plan != key {
+		*k = kept{key, look, b.planned(i, tu, j, x, side, rested)}
+	}
+	return k.worth
+}
+
+// planned is what a plan comes to.
+func (b *battle) planned(i, tu, j int, x aim, side int, rested bool) float64 {
+	best, u := 0.0, &b.units[i]
 	for k := range u.f.arms {
 		a := &u.f.arms[k]
 		if a.sort == kit || a.sort == bomb {
