@@ -99,7 +99,11 @@ func (b *battle) Play(i int, chance *rand.Rand) {
 	}
 	b.listed = false
 	b.do(b.acts[i], chance)
-	b.onward(chance)
+	if b.onward(chance); b.end != "" && !b.blind {
+		b.ways.acts, b.ways.options = b.acts[:0], b.options[:0]
+		b.g.spare.Put(b.ways)
+		b.ways, b.acts, b.options = nil, nil, nil
+	}
 }
 
 // onward goes on until somebody has to choose.

@@ -1,6 +1,8 @@
 package percentile
 
 import (
+	"sync"
+
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
@@ -36,6 +38,7 @@ type ground struct {
 	filled  []bool                  // has an object
 	shut    []uint8                 // by spot: directions in which nothing flies on
 	edges   map[edge]int16          // which door stands on an edge
+	spare   *sync.Pool              // scratch paper of battles on it that are over
 }
 
 // step is one way to leave a spot for a mover: what it costs if nothing slows
@@ -56,7 +59,7 @@ type edge struct {
 // groundOf looks a map up for some movers. ceiling is the highest level that
 // flyers use.
 func groundOf(m *square.Map, ceiling int, movers map[square.Mover]func(square.Step) int, order []square.Mover, limit int, plain bool) *ground {
-	g := &ground{m: m, plain: plain, level: m.W * m.H, steps: map[square.Mover][][]step{}, edges: map[edge]int16{}}
+	g := &ground{m: m, plain: plain, level: m.W * m.H, steps: map[square.Mover][][]step{}, edges: map[edge]int16{}, spare: &sync.Pool{New: func() any { return &ways{} }}}
 	m.Ceiling = min(m.Ceiling, max(ceiling, len(m.Levels)))
 	levels := len(m.Levels)
 	for _, k := range order {

@@ -61,7 +61,7 @@ func (f *fight) Start(first int, chance *rand.Rand) sim.Position { return f.star
 
 func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *battle {
 	l := f.land()
-	b := &battle{fight: f, g: l.ground, ways: &ways{}, active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}
+	b := &battle{fight: f, g: l.ground, ways: l.spare.Get().(*ways), active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}
 	for seat, squad := range f.squads {
 		end := seat
 		if f.swaps && first == 1 {
@@ -69,6 +69,7 @@ func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *
 		}
 		b.deploy(seat, squad, l.starts[end], l.exact, chance)
 	}
+	b.acts, b.options, b.ways.trip = b.ways.acts, b.ways.options, trip{}
 	b.open(chance)
 	b.onward(chance)
 	return b

@@ -2,6 +2,8 @@ package percentile
 
 import (
 	"math/rand/v2"
+
+	"punchboard/internal/sim"
 )
 
 // ways are where a unit can get to with its time units: for each spot the
@@ -18,6 +20,8 @@ type ways struct {
 	spots   []int32 // those of them that are near enough
 	first   []first // by spot
 	recall  recall
+	acts    []act
+	options []sim.Option
 }
 
 // trip is all that ways depend on besides time units: who sets out from where, what
