@@ -50,9 +50,9 @@ func (w *war) supported(role string) int { return w.worked("supports", role) }
 // worked is how much of a resource the acts of a verb name, of rooms with
 // power.
 func (w *war) worked(verb, role string) int {
-	n := 0
+	n, id := 0, w.b.id[role]
 	for i, r := range w.b.rooms {
-		if k := amount(r.acts, verb, w.b.id[role]); k != 0 {
+		if k := amount(r.acts, verb, id); k != 0 {
 			n += k * w.on(i)
 		}
 	}

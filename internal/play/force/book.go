@@ -272,8 +272,8 @@ func (b *book) room(id string) int {
 // amount is how much the acts of a verb name of a resource.
 func amount(acts []act, verb, resource string) int {
 	n := 0
-	for _, x := range acts {
-		if x.verb == verb && x.resource == resource {
+	for i := range acts {
+		if x := &acts[i]; x.verb == verb && x.resource == resource {
 			n += x.n
 		}
 	}

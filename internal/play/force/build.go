@@ -23,40 +23,40 @@ func (w *war) build(chance *rand.Rand) {
 // purchases are all that may be bought now; what would be idle is not.
 func (w *war) purchases() []move {
 	w.now.wished = 0
-	out := w.repairs()
-	out = append(out, w.sales()...)
-	out = append(out, w.units()...)
-	out = append(out, w.roomsFor()...)
-	out = append(out, w.newBases()...)
-	return append(out, offer(w.worthSaving(out), func(*rand.Rand) { w.built() }, "save"))
+	out := w.repairs(w.bought[:0])
+	out = w.sales(out)
+	out = w.units(out)
+	out = w.roomsFor(out)
+	out = w.newBases(out)
+	w.bought = append(out, offer(w.worthSaving(out), func(*rand.Rand) { w.built() }, "save"))
+	return w.bought
 }
 
-// buy is the purchase of something for credits.
-func (w *war) buy(price int, worth float64, do func(), uses ...string) []move {
+// buy adds the purchase of something for credits.
+func (w *war) buy(out []move, price int, worth float64, do func(), uses ...string) []move {
 	if price > w.credits {
 		w.now.wish(worth - float64(price))
-		return nil
+		return out
 	}
-	return []move{offer(worth-float64(price), func(*rand.Rand) {
+	return append(out, offer(worth-float64(price), func(*rand.Rand) {
 		w.credits -= price
 		w.count("credits spent", float64(price))
 		w.say("  buys %v for %d", uses, price)
 		do()
-	}, uses...)}
+	}, uses...))
 }
 
-func (w *war) repairs() []move {
+func (w *war) repairs(out []move) []move {
 	for _, p := range w.planes {
 		if p.damage > 0 {
-			return w.buy(p.price, w.worthPlane(), func() { p.damage, p.price = 0, 0; w.house() }, "repair", w.b.assets["interceptor"].id)
+			return w.buy(out, p.price, w.worthPlane(), func() { p.damage, p.price = 0, 0; w.house() }, "repair", w.b.assets["interceptor"].id)
 		}
 	}
-	return nil
+	return out
 }
 
 // sales are those of alien weapons (004:433).
-func (w *war) sales() []move {
-	var out []move
+func (w *war) sales(out []move) []move {
 	for _, k := range w.b.weapons {
 		if w.own[k.n] > 0 {
 			out = append(out, offer(float64(w.b.n.weapon)-w.worthCard(k), func(*rand.Rand) {
@@ -108,9 +108,9 @@ func costShift(r *room, track string) int {
 
 // places is how much of a resource all rooms together would support.
 func (w *war) places(role string) int {
-	n := 0
+	n, id := 0, w.b.id[role]
 	for i, r := range w.b.rooms {
-		if k := amount(r.acts, "supports", w.b.id[role]); k != 0 {
+		if k := amount(r.acts, "supports", id); k != 0 {
 			for _, x := range w.bases {
 				n += k * x.rooms[i]
 			}
@@ -120,13 +120,12 @@ func (w *war) places(role string) int {
 }
 
 // units are squads, interceptors, carriers and satellites (004:131-137).
-func (w *war) units() []move {
+func (w *war) units(out []move) []move {
 	if w.unitsLeft <= 0 {
-		return nil
+		return out
 	}
-	var out []move
 	get := func(role string, worth float64) {
-		out = append(out, w.buy(w.price(role, -1), worth, func() { w.gain(role); w.unitsLeft-- }, w.b.assets[role].id)...)
+		out = w.buy(out, w.price(role, -1), worth, func() { w.gain(role); w.unitsLeft-- }, w.b.assets[role].id)
 	}
 	if len(w.squads) < w.places("squad") {
 		get("squad", w.worthSquad())
@@ -139,7 +138,7 @@ func (w *war) units() []move {
 		price := w.price("satellite", -1)
 		for r, x := range w.b.regions {
 			if w.lands[r].sats < x.size {
-				out = append(out, w.buy(price, w.worthSatellite(r), func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, w.b.assets["satellite"].id, x.id)...)
+				out = w.buy(out, price, w.worthSatellite(r), func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, w.b.assets["satellite"].id, x.id)
 			}
 		}
 	}
@@ -147,8 +146,7 @@ func (w *war) units() []move {
 }
 
 // roomsFor are the rooms that a base can power (004:134-142, 238-260).
-func (w *war) roomsFor() []move {
-	var out []move
+func (w *war) roomsFor(out []move) []move {
 	worth := make([]float64, len(w.b.rooms))
 	for k, r := range w.b.rooms {
 		if r.bought && r.stage <= w.stage {
@@ -165,13 +163,13 @@ func (w *war) roomsFor() []move {
 			if !r.bought || r.stage > w.stage || r.most > 0 && x.rooms[k] >= r.most || research > w.rt || r.power > max(spare, 0) {
 				continue
 			}
-			out = append(out, w.buy(w.price("room", k), worth[k], func() {
+			out = w.buy(out, w.price("room", k), worth[k], func() {
 				w.rt -= research
 				w.count("research spent", float64(research))
 				x.rooms[k]++
 				x.built++
 				w.opened(k)
-			}, w.b.assets["room"].id, r.ID)...)
+			}, w.b.assets["room"].id, r.ID)
 		}
 	}
 	return out
@@ -196,15 +194,14 @@ func (w *war) spare(x *base) int {
 }
 
 // newBases are the regions for a new base (004:136, 139).
-func (w *war) newBases() []move {
-	var out []move
+func (w *war) newBases(out []move) []move {
 	price, slot := w.price("base", -1), w.worthSlot()
 	for r, x := range w.b.regions {
 		if !w.lands[r].base && !w.lost(r) {
-			out = append(out, w.buy(price, w.worthBase(r)+slot, func() {
+			out = w.buy(out, price, w.worthBase(r)+slot, func() {
 				b := w.newBase(r)
 				b.rooms[w.b.generator] += w.b.n.baseRooms
-			}, w.b.assets["base"].id, x.id)...)
+			}, w.b.assets["base"].id, x.id)
 		}
 	}
 	return out

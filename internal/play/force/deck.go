@@ -89,7 +89,10 @@ func (w *war) free(what int) []*kind {
 			kept -= max(n, 0)
 		}
 		if n > 0 {
-			out = append(out, slices.Repeat([]*kind{k}, n)...)
+			out = slices.Grow(out, len(w.b.heroes))
+			for range n {
+				out = append(out, k)
+			}
 		}
 	}
 	return out
@@ -100,7 +103,10 @@ func (w *war) others() []*kind {
 	var out []*kind
 	for _, k := range w.b.kinds {
 		if w.own[k.n] > 0 && k.tactical && !k.hero {
-			out = append(out, slices.Repeat([]*kind{k}, w.own[k.n])...)
+			out = slices.Grow(out, w.b.n.deckMin)
+			for range w.own[k.n] {
+				out = append(out, k)
+			}
 		}
 	}
 	return out
@@ -110,7 +116,7 @@ func (w *war) others() []*kind {
 // it may hold.
 func (w *war) all(heroes []*kind) []*kind {
 	sorted := slices.Clone(heroes)
-	v := w.standing(slices.Concat(w.others(), heroes))
+	v := w.standing(slices.Concat(w.others(), heroes), nil)
 	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(v.value[b.n], v.value[a.n]) })
 	return w.lawful(slices.Concat(sorted[:min(len(sorted), w.b.n.heroesMax)], w.others()))
 }
@@ -140,7 +146,7 @@ func (w *war) deck(heroes []*kind) []*kind {
 	deck := all
 	var by *standing
 	for range 2 {
-		by = w.standing(deck)
+		by = w.standing(deck, by)
 		deck = w.led(w.pick(all, by), heroes, by)
 	}
 	w.known.decks[key], w.known.by[key] = deck, by
@@ -206,8 +212,11 @@ func copies(cards []*kind, k *kind) int {
 // pick takes the cards of most value up to the least size of a deck.
 func (w *war) pick(all []*kind, by *standing) []*kind {
 	sorted := slices.Clone(all)
-	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(by.of(b), by.of(a)) })
-	var out []*kind
+	for _, k := range all {
+		by.of(k)
+	}
+	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(by.value[b.n], by.value[a.n]) })
+	out := make([]*kind, 0, w.b.n.deckMin)
 	heroes := 0
 	for _, k := range sorted {
 		if k.hero {

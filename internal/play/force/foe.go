@@ -215,13 +215,21 @@ func (b *book) against(f *foe, meld []*kind) float64 {
 // does nothing to the aliens; extra is what is added to its Force.
 func (b *book) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
 	extra += b.against(f, meld)
+	losses := f.lossesOf(meld)
 	var on laid
 	on.lay(b, meld, plus)
-	losses := f.lossesOf(meld)
-	var room [manyLosses]float64
-	force := room[:0]
+	var indices [maxHand]int8
+	order := strongest(indices[:0], meld)
+	var numbers [manyLosses]float64
+	var sets [manyLosses]set
+	force, less := numbers[:0], sets[:0]
 	for _, n := range losses.n {
-		force = append(force, float64(on.force(f.less(meld, n)))+extra)
+		gone := f.less(meld, order, n)
+		if at := slices.Index(less, gone); at >= 0 {
+			less, force = append(less, gone), append(force, force[at])
+			continue
+		}
+		less, force = append(less, gone), append(force, float64(on.force(gone))+extra)
 	}
 	won := 0.0
 	for s, at := range losses.at {
@@ -240,22 +248,29 @@ func of1(meld []*kind, groups mask) int {
 	return n
 }
 
-// less are the cards of a meld that so many cards of each kind discard, the
-// strongest as printed.
-func (f *foe) less(meld []*kind, n []int) set {
+// strongest is the order of a meld, the strongest as printed first. It is written to
+// a place that has room for it.
+func strongest(into []int8, meld []*kind) []int8 {
+	for i, k := range meld {
+		into = append(into, int8(i))
+		for at := i; at > 0 && meld[into[at-1]].force < k.force; at-- {
+			into[at-1], into[at] = int8(i), into[at-1]
+		}
+	}
+	return into
+}
+
+// less are the cards of a meld that so many cards of each kind discard, in an order,
+// the strongest first.
+func (f *foe) less(meld []*kind, order []int8, n []int) set {
 	var gone set
 	for i, who := range f.discards {
-		for range n[i] {
-			at := -1
-			for j, k := range meld {
-				if k.is&who != 0 && !gone.has(j) && (at < 0 || k.force > meld[at].force) {
-					at = j
-				}
+		left := n[i]
+		for at := 0; at < len(order) && left > 0; at++ {
+			if j := int(order[at]); meld[j].is&who != 0 && !gone.has(j) {
+				gone |= 1 << j
+				left--
 			}
-			if at < 0 {
-				break
-			}
-			gone |= 1 << at
 		}
 	}
 	return gone

@@ -19,6 +19,7 @@ type kind struct {
 	as                 mask // the groups that it counts as for those of asFor
 	asFor              mask
 	bonus              []deed
+	wants              mask   // the groups that its bonuses count beside
 	give               []deed // to others of its side
 	attack             []deed // what it does to the other side
 	draw               []deed
@@ -63,7 +64,7 @@ func (b *book) kind(c *card) *kind {
 		d := b.deed(x)
 		switch {
 		case x.verb == "bonus":
-			k.bonus = append(k.bonus, d)
+			k.bonus, k.wants = append(k.bonus, d), k.wants|d.who
 		case (x.verb == "each" || x.verb == "others") && x.n > 0:
 			k.give = append(k.give, d)
 		case x.verb == "counts-as":

@@ -37,6 +37,11 @@ type laid struct {
 	bonus set          // who have one
 	likes set          // who count as more in some eyes
 	slow  bool         // there is more to it
+
+	// Of each card with a bonus: what it brings, the groups that it stands beside,
+	// and those of them that one card alone brings.
+	gets       [maxHand]int
+	beside, by [maxHand]mask
 }
 
 // lay lays a hand out.
@@ -82,12 +87,7 @@ func (l *laid) force(gone set) int {
 				others |= k.as
 			}
 		}
-		bonus := l.hand[i].bonus
-		for j := range bonus {
-			if bonus[j].holds(others) {
-				sum += bonus[j].n
-			}
-		}
+		sum += l.hand[i].gains(others)
 	}
 	return sum
 }
@@ -114,17 +114,73 @@ func (l *laid) more(gone set) int {
 // of any for types, and the Force without it; -1 if there is none.
 func (l *laid) least(gone set, t int) (at, most int) {
 	at = -1
-	some := l.all
+	some := l.all &^ gone
 	if t != types {
-		some = l.of[t]
+		some &= l.of[t]
 	}
-	for s := some &^ gone; s != 0; s &= s - 1 {
+	plain := !l.slow && l.likes&^gone == 0 && some&(some-1) != 0
+	sum := 0
+	if plain {
+		sum = l.missing(gone)
+	}
+	for s := some; s != 0; s &= s - 1 {
 		i := bits.TrailingZeros64(uint64(s))
-		if f := l.force(gone | 1<<i); at < 0 || f > most {
+		var f int
+		if plain {
+			f = l.without(sum, gone, i)
+		} else {
+			f = l.force(gone | 1<<i)
+		}
+		if at < 0 || f > most {
 			at, most = i, f
 		}
 	}
 	return at, most
+}
+
+// missing is the force of the hand less some cards, and finds for each bonus what
+// it brings, beside which groups it stands, and which of them one card alone brings.
+func (l *laid) missing(gone set) int {
+	var once, twice, more mask
+	sum := 0
+	for s := l.all &^ gone; s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(uint64(s))
+		sum += l.own[i]
+		more |= twice & l.is[i]
+		twice |= once & l.is[i]
+		once |= l.is[i]
+	}
+	for s := l.bonus &^ gone; s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(uint64(s))
+		l.beside[i] = once&^l.is[i] | twice
+		l.by[i] = once&^twice&^l.is[i] | twice&^more&l.is[i]
+		l.gets[i] = l.hand[i].gains(l.beside[i])
+		sum += l.gets[i]
+	}
+	return sum
+}
+
+// without is that force without one card more.
+func (l *laid) without(sum int, gone set, i int) int {
+	sum -= l.own[i] + l.gets[i]
+	for s := l.bonus &^ gone &^ (1 << i); s != 0; s &= s - 1 {
+		j := bits.TrailingZeros64(uint64(s))
+		if lost := l.by[j] & l.is[i]; lost&l.hand[j].wants != 0 {
+			sum += l.hand[j].gains(l.beside[j]&^lost) - l.gets[j]
+		}
+	}
+	return sum
+}
+
+// gains are the bonuses of a card that count beside some groups.
+func (k *kind) gains(others mask) int {
+	sum := 0
+	for i := range k.bonus {
+		if d := &k.bonus[i]; d.holds(others) {
+			sum += d.n
+		}
+	}
+	return sum
 }
 
 // over are the cards that go for the hand to be about the strongest meld: while
@@ -132,10 +188,22 @@ func (l *laid) least(gone set, t int) (at, most int) {
 func (l *laid) over(most limits) set {
 	var gone set
 	for t := soldier; t < types; t++ {
-		for (l.of[t] &^ gone).size() > most.room(t, l.hand, gone) {
+		for (l.of[t] &^ gone).size() > l.room(most, t, gone) {
 			i, _ := l.least(gone, t)
 			gone |= 1 << i
 		}
 	}
 	return gone
+}
+
+// room is how many cards of a limited type the hand less some may hold.
+func (l *laid) room(most limits, t int, gone set) int {
+	if t == soldier {
+		return most.soldiers
+	}
+	by := l.of[soldier]
+	if t == weapon && most.carries {
+		by |= l.likes
+	}
+	return most.perSoldier * (by &^ gone).size()
 }

@@ -7,16 +7,13 @@ type limits struct {
 	carries    bool // what counts as a class for weapons carries one
 }
 
-// room is how many cards of a limited type a meld less some may hold.
-func (l limits) room(t int, meld []*kind, gone set) int {
+// room is how many cards of a limited type a meld may hold.
+func (l limits) room(t int, meld []*kind) int {
 	if t == soldier {
 		return l.soldiers
 	}
 	n := 0
-	for i, k := range meld {
-		if gone.has(i) {
-			continue
-		}
+	for _, k := range meld {
 		if k.tax == soldier || t == weapon && l.carries && k.as != 0 {
 			n += l.perSoldier
 		}
@@ -38,7 +35,7 @@ func of(meld []*kind, t int) int {
 // legal reports whether cards keep the limits of a meld.
 func (l limits) legal(meld []*kind) bool {
 	for t := soldier; t < types; t++ {
-		if of(meld, t) > l.room(t, meld, 0) {
+		if of(meld, t) > l.room(t, meld) {
 			return false
 		}
 	}
@@ -75,7 +72,7 @@ func (l limits) melds(hand []*kind) [][]*kind {
 	for t := soldier; t < types; t++ {
 		var next [][]*kind
 		for _, meld := range out {
-			n := min(l.room(t, meld, 0), len(byType[t]))
+			n := min(l.room(t, meld), len(byType[t]))
 			for _, some := range choose(byType[t], n) {
 				next = append(next, append(meld[:len(meld):len(meld)], some...))
 			}

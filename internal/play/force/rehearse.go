@@ -94,11 +94,11 @@ func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
 		return 0
 	}
 	sum := 0.0
-	var buffer, meld [maxHand]*kind
+	full, best := &w.hands[0], &w.hands[1]
 	for _, rest := range order {
-		full := append(append(buffer[:0], hand...), rest[:min(n, len(rest))]...)
-		best := w.b.best(meld[:0], full, f.plus, f.limits)
-		sum += f.foe.plain(float64(w.b.likely(f.foe, best, f.plus)) + f.extra + w.b.against(f.foe, best))
+		*full = append(append((*full)[:0], hand...), rest[:min(n, len(rest))]...)
+		*best = w.b.best(*best, *full, f.plus, f.limits)
+		sum += f.foe.plain(float64(w.b.likely(f.foe, *best, f.plus)) + f.extra + w.b.against(f.foe, *best))
 		if n == 0 {
 			return sum
 		}
@@ -109,11 +109,12 @@ func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
 // drop is a hand less the card that it would miss least: one that its meld
 // leaves out, or else the one whose loss costs the least Force.
 func (w *war) drop(f *fight, hand []*kind) []*kind {
-	var meld, rest [maxHand]*kind
+	left, best := &w.hands[0], &w.hands[1]
 	at, most := -1, -1
 	for i := range hand {
-		left := append(append(rest[:0], hand[:i]...), hand[i+1:]...)
-		if n := w.b.likely(f.foe, w.b.best(meld[:0], left, f.plus, f.limits), f.plus); n > most {
+		*left = append(append((*left)[:0], hand[:i]...), hand[i+1:]...)
+		*best = w.b.best(*best, *left, f.plus, f.limits)
+		if n := w.b.likely(f.foe, *best, f.plus); n > most {
 			at, most = i, n
 		}
 	}
@@ -125,7 +126,8 @@ func (w *war) drop(f *fight, hand []*kind) []*kind {
 func (b *book) likely(f *foe, meld []*kind, plus []int) int {
 	var on laid
 	on.lay(b, meld, plus)
-	return on.force(f.less(meld, f.usual))
+	var order [maxHand]int8
+	return on.force(f.less(meld, strongest(order[:0], meld), f.usual))
 }
 
 // plain is the chance that a hand of aliens has less Force, whatever it

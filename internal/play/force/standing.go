@@ -17,16 +17,26 @@ type standing struct {
 	least float64        // of the cards of the deck
 }
 
-func (w *war) standing(deck []*kind) *standing {
+// standing reckons a deck. One that is not wanted any more gives its room; nil for
+// none.
+func (w *war) standing(deck []*kind, old *standing) *standing {
 	b := w.b
-	s := &standing{w: w, foe: b.host(hostKey{w.stage, b.n.alienHand}), deck: deck, count: make([]int, len(b.kinds)), value: make([]float64, len(b.kinds)), known: make([]bool, len(b.kinds))}
+	if old == nil {
+		n := len(b.kinds)
+		old = &standing{count: make([]int, n), value: make([]float64, n), known: make([]bool, n), kinds: make([]*kind, 0, len(deck)), none: make([]float64, 0, len(deck)+2)}
+	}
+	s := old
+	clear(s.count)
+	clear(s.value)
+	clear(s.known)
+	*s = standing{w: w, foe: b.host(hostKey{w.stage, b.n.alienHand}), deck: deck, count: s.count, value: s.value, known: s.known, kinds: s.kinds[:0], none: s.none[:0]}
 	for _, k := range deck {
 		if s.count[k.n]++; s.count[k.n] == 1 {
 			s.kinds = append(s.kinds, k)
 		}
 	}
 	p := min(1, (1+w.b.taste.changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
-	s.none = []float64{1}
+	s.none = append(s.none, 1)
 	for range len(deck) + 1 {
 		s.none = append(s.none, s.none[len(s.none)-1]*(1-p))
 	}

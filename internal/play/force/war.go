@@ -46,6 +46,9 @@ type war struct {
 	asked   func(*war) []move   // what offered comes from
 	blind   bool                // the war is imagined: nobody asks what options are worth
 	offered []move
+	bought  []move       // room for what may be bought
+	options []sim.Option // room for what is offered
+	hands   [2][]*kind   // room for hands that are tried
 	tally   map[string]float64
 	trace   func(string)
 	known   *memory
@@ -92,11 +95,11 @@ func (w *war) Mover() int {
 
 // Options are what the player may do.
 func (w *war) Options() []sim.Option {
-	out := make([]sim.Option, len(w.offered))
-	for i, m := range w.offered {
-		out[i] = m.Option
+	w.options = w.options[:0]
+	for i := range w.offered {
+		w.options = append(w.options, w.offered[i].Option)
 	}
-	return out
+	return w.options
 }
 
 // Play does an option and all that follows up to the next one.
