@@ -90,7 +90,7 @@ func TestForceAsDeclared(t *testing.T) {
 			t.Fatalf("%v: %d, want %s", names(hand), got, want)
 		}
 		melds := w.limits().melds(hand)
-		best := w.b.best(nil, hand, w.plus(), w.limits())
+		best := w.b.best(hand, w.plus(), w.limits())
 		if len(best) != len(melds[0]) {
 			t.Errorf("a meld of %d cards, others have %d", len(best), len(melds[0]))
 		}
@@ -195,4 +195,18 @@ func TestChancesOfRolls(t *testing.T) {
 			t.Errorf("%s: %v, want %v", role, got, want)
 		}
 	}
+}
+
+// force is what a meld counts as long as nobody does anything to it.
+func (b *book) force(meld []*kind, plus []int) int {
+	var l laid
+	l.lay(b, meld, plus)
+	return l.force(0)
+}
+
+// best is about the strongest meld of a hand.
+func (b *book) best(hand []*kind, plus []int, most limits) []*kind {
+	var l laid
+	l.lay(b, hand, plus)
+	return l.over(most).rest(nil, hand)
 }

@@ -187,13 +187,14 @@ func (f *foe) draw(chance *rand.Rand) []*card {
 	return deck[:n]
 }
 
-// against is about how far what a meld does to the aliens brings it ahead.
-func (b *book) against(f *foe, meld []*kind) float64 {
+// against is about how far what a meld, a hand less what is left of it, does to the
+// aliens brings it ahead.
+func (b *book) against(f *foe, meld []*kind, left set) float64 {
 	ahead, gone := 0.0, 0
 	for i, k := range meld {
 		for j := range k.attack {
 			d := &k.attack[j]
-			if !b.mated(meld, 0, i, d) {
+			if left.has(i) || !b.mated(meld, left, i, d) {
 				continue
 			}
 			switch d.verb {
@@ -214,7 +215,7 @@ func (b *book) against(f *foe, meld []*kind) float64 {
 // wins is the chance that a meld beats the hand. It is exact for a meld that
 // does nothing to the aliens; extra is what is added to its Force.
 func (b *book) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
-	extra += b.against(f, meld)
+	extra += b.against(f, meld, 0)
 	losses := f.lossesOf(meld)
 	var on laid
 	on.lay(b, meld, plus)
@@ -224,7 +225,7 @@ func (b *book) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
 	var sets [manyLosses]set
 	force, less := numbers[:0], sets[:0]
 	for _, n := range losses.n {
-		gone := f.less(meld, order, n)
+		gone := f.less(meld, order, 0, n)
 		if at := slices.Index(less, gone); at >= 0 {
 			less, force = append(less, gone), append(force, force[at])
 			continue
@@ -260,20 +261,19 @@ func strongest(into []int8, meld []*kind) []int8 {
 	return into
 }
 
-// less are the cards of a meld that so many cards of each kind discard, in an order,
-// the strongest first.
-func (f *foe) less(meld []*kind, order []int8, n []int) set {
-	var gone set
+// less are the cards of a meld, a hand less what is left of it, that so many cards
+// of each kind discard, in an order, the strongest first. Those left are among them.
+func (f *foe) less(hand []*kind, order []int8, left set, n []int) set {
 	for i, who := range f.discards {
-		left := n[i]
-		for at := 0; at < len(order) && left > 0; at++ {
-			if j := int(order[at]); meld[j].is&who != 0 && !gone.has(j) {
-				gone |= 1 << j
-				left--
+		more := n[i]
+		for at := 0; at < len(order) && more > 0; at++ {
+			if j := int(order[at]); hand[j].is&who != 0 && !left.has(j) {
+				left |= 1 << j
+				more--
 			}
 		}
 	}
-	return gone
+	return left
 }
 
 // host is the foe of a key that the book has.

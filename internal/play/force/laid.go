@@ -44,14 +44,15 @@ type laid struct {
 	beside, by [maxHand]mask
 }
 
-// lay lays a hand out.
+// lay lays a hand out, in place of another.
 func (l *laid) lay(b *book, hand []*kind, plus []int) {
 	l.b, l.hand, l.plus = b, hand, plus
 	l.all, l.slow = 1<<len(hand)-1, b.says.each || b.says.self
+	l.bonus, l.likes, l.of = 0, 0, [types]set{}
 	var like *kind
 	for i, k := range hand {
 		one := set(1) << i
-		l.is[i], l.own[i] = k.is, k.force+plus[k.n]
+		l.is[i], l.own[i], l.gets[i] = k.is, k.force+plus[k.n], 0
 		l.of[k.tax] |= one
 		if len(k.bonus) > 0 {
 			l.bonus |= one

@@ -42,21 +42,6 @@ func (l limits) legal(meld []*kind) bool {
 	return true
 }
 
-// force is what a meld counts as long as nobody does anything to it.
-func (b *book) force(meld []*kind, plus []int) int {
-	var l laid
-	l.lay(b, meld, plus)
-	return l.force(0)
-}
-
-// best is about the strongest meld of a hand. It is written to into, which may be
-// empty.
-func (b *book) best(into, hand []*kind, plus []int, most limits) []*kind {
-	var l laid
-	l.lay(b, hand, plus)
-	return l.over(most).rest(into[:0], hand)
-}
-
 // melds are all melds of a hand that hold as many cards as they may, each once
 // though its cards have copies. The hand is sorted by kind.
 func (l limits) melds(hand []*kind) [][]*kind {

@@ -47,7 +47,7 @@ func (w *war) trial(deck []*kind) [][]*kind {
 	for range tries {
 		chance.Shuffle(len(pile), func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
 		n := min(w.b.n.hand, len(pile))
-		var on laid
+		on := &w.cards
 		on.lay(w.b, pile[:n], plus)
 		gone := on.over(l)
 		for force := on.force(gone); gone != on.all; {
@@ -59,7 +59,8 @@ func (w *war) trial(deck []*kind) [][]*kind {
 		}
 		hand := gone.rest(make([]*kind, 0, n), pile[:n])
 		hand = append(hand, pile[n:min(2*n-len(hand), len(pile))]...)
-		out = append(out, w.b.best(make([]*kind, 0, len(hand)), hand, plus, l))
+		on.lay(w.b, hand, plus)
+		out = append(out, on.over(l).rest(make([]*kind, 0, len(hand)), hand))
 	}
 	return out
 }
@@ -94,11 +95,10 @@ func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
 		return 0
 	}
 	sum := 0.0
-	full, best := &w.hands[0], &w.hands[1]
 	for _, rest := range order {
-		*full = append(append((*full)[:0], hand...), rest[:min(n, len(rest))]...)
-		*best = w.b.best(*best, *full, f.plus, f.limits)
-		sum += f.foe.plain(float64(w.b.likely(f.foe, *best, f.plus)) + f.extra + w.b.against(f.foe, *best))
+		w.tried = append(append(w.tried[:0], hand...), rest[:min(n, len(rest))]...)
+		force, left := w.likely(f, w.tried)
+		sum += f.foe.plain(float64(force) + f.extra + w.b.against(f.foe, w.tried, left))
 		if n == 0 {
 			return sum
 		}
@@ -109,25 +109,23 @@ func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
 // drop is a hand less the card that it would miss least: one that its meld
 // leaves out, or else the one whose loss costs the least Force.
 func (w *war) drop(f *fight, hand []*kind) []*kind {
-	left, best := &w.hands[0], &w.hands[1]
 	at, most := -1, -1
 	for i := range hand {
-		*left = append(append((*left)[:0], hand[:i]...), hand[i+1:]...)
-		*best = w.b.best(*best, *left, f.plus, f.limits)
-		if n := w.b.likely(f.foe, *best, f.plus); n > most {
+		w.tried = append(append(w.tried[:0], hand[:i]...), hand[i+1:]...)
+		if n, _ := w.likely(f, w.tried); n > most {
 			at, most = i, n
 		}
 	}
 	return append(hand[:at:at], hand[at+1:]...)
 }
 
-// likely is the Force of a meld after the discards that a hand of aliens makes
-// as a rule.
-func (b *book) likely(f *foe, meld []*kind, plus []int) int {
-	var on laid
-	on.lay(b, meld, plus)
+// likely is the Force of the meld of a hand after the discards that a hand of aliens
+// makes as a rule, and what the meld leaves of the hand.
+func (w *war) likely(f *fight, hand []*kind) (force int, left set) {
+	w.cards.lay(w.b, hand, f.plus)
+	left = w.cards.over(f.limits)
 	var order [maxHand]int8
-	return on.force(f.less(meld, strongest(order[:0], meld), f.usual))
+	return w.cards.force(f.foe.less(hand, strongest(order[:0], hand), left, f.foe.usual)), left
 }
 
 // plain is the chance that a hand of aliens has less Force, whatever it

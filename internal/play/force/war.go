@@ -48,7 +48,8 @@ type war struct {
 	offered []move
 	bought  []move       // room for what may be bought
 	options []sim.Option // room for what is offered
-	hands   [2][]*kind   // room for hands that are tried
+	tried   []*kind      // room for a hand that is tried
+	cards   laid         // and for laying one out
 	tally   map[string]float64
 	trace   func(string)
 	known   *memory
