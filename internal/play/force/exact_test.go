@@ -5,11 +5,13 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"punchboard/internal/engine"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/model"
 )
 
 // owned is a war with some cards on the table and all cards for battles at
@@ -176,23 +178,140 @@ func TestDecksAreLawful(t *testing.T) {
 	}
 }
 
-// TestChancesOfRolls holds the chances of rolls against the declared function's.
-func TestChancesOfRolls(t *testing.T) {
+// TestRollsAsDeclared holds every roll of a war against the declared function: with
+// nothing, with each card, room and Alien Tech that shifts it, with each two of them and
+// with all, and with each modifier of its table.
+func TestRollsAsDeclared(t *testing.T) {
 	c := made(t, 0)
-	w := owned(t, c, "alien-navigation", "ufo-tracking", "iron-will", "phoenix-cannon")
-	for role, q := range map[string]struct {
+	ask := functions(t, c)
+	chance := func(v any) float64 { return v.(dice.Chance).Float() }
+	mean := func(v any) (sum float64) {
+		for _, o := range v.(dice.Dist).Outcomes() {
+			sum += float64(o.N) * o.Chance.Float()
+		}
+		return sum
+	}
+	ends := func(v any) (sum float64) {
+		for _, o := range v.(dice.Dist).Outcomes() {
+			for i, what := range []string{"damaged", "reduced", "destroyed"} {
+				sum += float64(boolean(strings.Contains(o.Key(), what))) * math.Pow(10, float64(i)) * o.Chance.Float()
+			}
+		}
+		return sum
+	}
+	for role, x := range map[string]struct {
 		f    string
-		with []any
-		pass func(line) bool
+		at   roll
+		want func(any) float64
+		of   func(line) float64
 	}{
-		"detection": {"detect", []any{"alien-navigation", "ufo-tracking"}, func(x line) bool { return x.detected }},
-		"survival":  {"survive", []any{"iron-will"}, func(x line) bool { return !x.destroyed }},
-		"defense":   {"defend", []any{0}, func(x line) bool { return !x.destroyed }},
+		"detection": {"detect", c.b.detection, chance, func(l line) float64 { return float64(boolean(l.detected)) }},
+		"survival":  {"survive", c.b.last, chance, func(l line) float64 { return 1 - float64(boolean(l.destroyed)) }},
+		"defense":   {"defend", c.b.defense, chance, func(l line) float64 { return 1 - float64(boolean(l.destroyed)) }},
+		"invasions": {"invasions", c.b.invasions, mean, func(l line) float64 { return float64(l.n) }},
+		"interception": {"intercept", c.b.interception, ends, func(l line) float64 {
+			return float64(boolean(l.damaged > 0) + 10*boolean(l.reduced) + 100*boolean(l.destroyed))
+		}},
 	} {
-		want := functions(t, c)(q.f, q.with...).(dice.Chance)
-		at := map[string]roll{"detection": c.b.detection, "survival": c.b.last, "defense": c.b.defense}[role]
-		if got := at.chance(w.bonus(role), q.pass); math.Abs(got-want.Float()) > 1e-9 {
-			t.Errorf("%s: %v, want %v", role, got, want)
+		for _, with := range c.shifting(t, role) {
+			w := owned(t, c)
+			w.newBase(0)
+			var asked []any
+			for _, k := range with {
+				asked = append(asked, k.ID)
+				w.has(k)
+			}
+			table, err := c.b.e.Table(role)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range append([]*model.Modifier{nil}, table.Modifiers...) {
+				all, bonus := asked, w.bonus(role)
+				if m != nil {
+					all, bonus = append(slices.Clone(asked), m.ID), w.bonus(role, m.ID)
+				}
+				if len(all) == 0 {
+					all = []any{0}
+				}
+				got := 0.0
+				for _, n := range x.at.faces {
+					got += x.of(x.at.at(n+bonus)) / float64(len(x.at.faces))
+				}
+				if want := x.want(ask(x.f, all...)); math.Abs(got-want) > 1e-9 {
+					t.Errorf("%s with %v: %v, want %v", role, all, got, want)
+				}
+			}
+		}
+	}
+}
+
+// shifting are what may shift a roll: nothing, each, each two and all.
+func (c *campaign) shifting(t *testing.T, role string) [][]*card {
+	t.Helper()
+	var all []*card
+	add := func(k *card) {
+		if _, may := shift(k, c.b.e.ID(role+"-track"), nil); may || k.ID == "foundry" {
+			all = append(all, k)
+		}
+	}
+	for _, k := range c.b.kinds {
+		add(k.card)
+	}
+	for _, s := range c.b.stages {
+		for _, k := range s.research {
+			if !slices.Contains(c.b.kinds, k) {
+				add(k.card)
+			}
+		}
+		for _, m := range s.missions {
+			add(m.card)
+		}
+	}
+	for _, r := range c.b.rooms {
+		add(r.card)
+	}
+	out := [][]*card{nil, all}
+	for i, one := range all {
+		out = append(out, []*card{one})
+		for _, other := range all[i+1:] {
+			out = append(out, []*card{one, other})
+		}
+	}
+	if len(all) < 2 {
+		t.Errorf("nothing shifts %s", role)
+	}
+	return out
+}
+
+// has puts a card onto the table, Alien Tech to the side, and gives a room power.
+func (w *war) has(k *card) {
+	switch i := slices.IndexFunc(w.b.rooms, func(r *room) bool { return r.card == k }); {
+	case i >= 0:
+		w.bases[0].on[i]++
+	case k.Field("kind").IsSet():
+		w.tech = append(w.tech, &mission{card: k})
+	default:
+		w.table = append(w.table, &kind{card: k})
+	}
+	w.refresh()
+}
+
+// TestIncomeAsDeclared holds what each region pays, with whatever tokens, a base and
+// coverage, against the declared function.
+func TestIncomeAsDeclared(t *testing.T) {
+	c := made(t, 0)
+	ask := functions(t, c)
+	for _, x := range c.b.regions {
+		for n := range 4 {
+			base, coverage := n&1 != 0, n&2 != 0
+			for loyalty := range 9 {
+				for panic := range x.prl + 4 {
+					want := ask("income", x.id, map[string]any{"loyalty": loyalty, "panic": panic, "base": base, "coverage": coverage})
+					if got := x.pay(loyalty, panic, base, coverage); fmt.Sprint(got) != fmt.Sprint(want) {
+						t.Fatalf("%s, %d loyalty, %d panic, base %v, coverage %v: %d, want %v", x.id, loyalty, panic, base, coverage, got, want)
+					}
+				}
+			}
 		}
 	}
 }
