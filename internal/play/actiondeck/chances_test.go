@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"punchboard/internal/engine"
@@ -101,5 +102,39 @@ func TestAttackAsTheEngineSays(t *testing.T) {
 	}
 	if math.Abs(stopped-want) > 4*math.Sqrt(want*(1-want)/throws) {
 		t.Errorf("stopped %.4f of attacks, the engine says %.4f", stopped, want)
+	}
+}
+
+// TestCardsAsDeclared holds which cards let each unit attack at each range, and which
+// are a Defense for it in terrain of each rating, against the declared functions.
+func TestCardsAsDeclared(t *testing.T) {
+	b := made(t, battle("basic"))[0].(*Battle)
+	g := game(t)
+	env := expr.New(g, engine.New(g).Funcs())
+	holds := func(question string, has func(c int) bool) {
+		t.Helper()
+		var got []any
+		for n := 1; n <= 6; n++ {
+			if has(slices.IndexFunc(b.cards, func(c card) bool { return c.spec == n })) {
+				got = append(got, n)
+			}
+		}
+		if want, err := env.Eval(question); err != nil || fmt.Sprint(want) != fmt.Sprint(got) {
+			t.Errorf("%s: %v, want %v, %v", question, got, want, err)
+		}
+	}
+	for i := range b.kinds {
+		k := &b.kinds[i]
+		for at := 1; at <= 9; at++ {
+			attacks := func(c int) bool {
+				return slices.ContainsFunc(k.deeds[c], func(d deed) bool {
+					return d.way.when&own != 0 && slices.ContainsFunc(d.way.acts, func(a act) bool { return a.verb == attack && a.ranges&(1<<at) != 0 })
+				})
+			}
+			holds(fmt.Sprintf("attack_specs(%q, %d)", k.id, at), attacks)
+		}
+		for rating := 1; rating <= 5; rating++ {
+			holds(fmt.Sprintf("defense_specs(%q, %d)", k.id, rating), func(c int) bool { return b.negating(k, c, rating, false) > 0 })
+		}
 	}
 }
