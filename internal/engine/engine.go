@@ -5,7 +5,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"math/big"
 	"slices"
@@ -166,8 +165,8 @@ func lawDocs() []Doc {
 		{Name: "roll", Signature: `roll("2d6") or roll(tables.x)`, About: "the sum of some dice, or the row of a table that is rolled"},
 		{Name: "die", Signature: "die([1, 1, 2]), die({hit: 2, miss: 1}) or die(list, weights)", About: "one of a list, each place of it as likely as the others; a card of a deck as often as it has copies; or each as often as is said"},
 		{Name: "together", Signature: "together([d6, d8, d8])", About: "the list of what each of some dice and laws shows, in their order"},
-		{Name: "trials", Func: expr.Pure{Func: trials}, Signature: "trials(n, chance)", About: "how many of n independent trials succeed"},
-		{Name: "pick", Func: expr.Pure{Func: dice.Draw}, Signature: "pick(marked, all, hand)", About: "how many of the marked are in a hand picked from all"},
+		{Name: "trials", Signature: "trials(n, chance)", About: "how many of n independent trials succeed"},
+		{Name: "pick", Signature: "pick(marked, all, hand)", About: "how many of the marked are in a hand picked from all"},
 		{Name: "sums", Signature: "sums(n, law)", About: "the sum of n throws of a law"},
 		{Name: "explode", Signature: "explode(law, most) or explode(law, # >= 5, most)", About: "the sum of a throw and of those that its highest face, or what is asked of #, adds, at most so many"},
 		{Name: "reroll", Signature: "reroll(law, # == 1, most)", About: "thrown again while what is asked of # holds, at most so often, or until it does not hold"},
@@ -187,24 +186,6 @@ func spaceDocs(s *rules.Set) []Doc {
 		out[i] = Doc{Name: d.Name, Func: funcs[d.Name], Signature: d.Signature, About: d.About}
 	}
 	return out
-}
-
-// maxTrials bounds the digits of an answer.
-const maxTrials = 1000
-
-func trials(n int, p any) (dice.Dist, error) {
-	if n < 0 || n > maxTrials {
-		return dice.Dist{}, fmt.Errorf("%d trials: want 0 to %d", n, maxTrials)
-	}
-	r, ok := rat(p)
-	if !ok {
-		return dice.Dist{}, fmt.Errorf("want a chance such as 1/2, got %v", p)
-	}
-	c, err := dice.FromRat(r)
-	if err != nil {
-		return dice.Dist{}, err
-	}
-	return dice.Binomial(n, c), nil
 }
 
 // rat reads any value of the language as an exact number.

@@ -151,7 +151,7 @@ func TestDice(t *testing.T) {
 		`roll("six")`:             "want such as d6",
 		`trials(2, 3)`:            "between 0 and 1",
 		`trials(99999, 1/2)`:      "want 0 to 1000",
-		`trials(2, units)`:        "want a chance",
+		`trials(2, units)`:        "want a number from 0 to 1",
 		`chance(roll("d6"), "x")`: `no outcome "x"`,
 		`pick(1, 2, 3)`:           "no such hand",
 		`atleast("d6", 1)`:        `want a distribution, got "d6"`,

@@ -91,13 +91,9 @@ func errorf(format string, args ...any) error {
 	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}
 }
 
-// Pure is a function that gives the same for the same arguments in every game,
-// such as one that counts dice.
-type Pure struct{ Func any }
-
 // New is the outermost scope of a game. funcs are the engine's functions: any
-// Go function whose last result may be an error, or a Pure. g may be nil: then
-// there is no data.
+// Go function whose last result may be an error. g may be nil: then there is no
+// data.
 func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
@@ -108,11 +104,7 @@ func New(g *model.Game, funcs map[string]any) *Env {
 			r.rules[name] = rule
 			continue
 		}
-		p, pure := f.(Pure)
-		if pure {
-			f = p.Func
-		}
-		r.funcs[name], r.given[name] = adapt(name, f), !pure
+		r.funcs[name], r.given[name] = adapt(name, f), true
 	}
 	r.expose()
 	return &Env{root: r}

@@ -68,6 +68,8 @@ func throwing() map[string]fn {
 		"die":      dieFn,
 		"together": togetherFn,
 		"sums":     sumsFn,
+		"trials":   trialsFn,
+		"pick":     pickFn,
 		"best":     bestFn,
 		"chance":   chanceFn,
 		"atleast":  limitFn("atleast", func(c int) bool { return c >= 0 }),

@@ -384,6 +384,44 @@ func sumsFn(e *Env, a []any) (any, error) {
 	return d.Fresh(), err
 }
 
+// maxTrials bounds the digits of an answer.
+const maxTrials = 1000
+
+// trialsFn is trials(n, chance): how many of n independent trials succeed.
+func trialsFn(_ *Env, a []any) (any, error) {
+	if err := want("trials", a, 2, 2); err != nil {
+		return nil, err
+	}
+	n, err := wholeOf(a[0])
+	if err != nil {
+		return nil, err
+	}
+	if n < 0 || n > maxTrials {
+		return nil, errorf("%d trials: want 0 to %d", n, maxTrials)
+	}
+	p, err := chanceOf(a[1])
+	if err != nil {
+		return nil, err
+	}
+	return dice.Binomial(n, p), nil
+}
+
+// pickFn is pick(marked, all, hand): how many of the marked are in a hand drawn
+// from all.
+func pickFn(_ *Env, a []any) (any, error) {
+	if err := want("pick", a, 3, 3); err != nil {
+		return nil, err
+	}
+	var n [3]int
+	for i, v := range a {
+		var err error
+		if n[i], err = wholeOf(v); err != nil {
+			return nil, err
+		}
+	}
+	return dice.Draw(n[0], n[1], n[2])
+}
+
 // bestFn is best(a, b, ...): the law with the greatest mean, the first of equals.
 func bestFn(e *Env, a []any) (any, error) {
 	if len(a) == 1 {
@@ -453,8 +491,10 @@ func chanceFn(e *Env, a []any) (any, error) {
 }
 
 // chanceOf is a number from 0 to 1, or what is true or false, as a chance.
-func chanceOf(v any) (any, error) {
+func chanceOf(v any) (dice.Chance, error) {
 	switch v := v.(type) {
+	case dice.Chance:
+		return v, nil
 	case bool:
 		if v {
 			return dice.Of(1, 1), nil
@@ -467,7 +507,7 @@ func chanceOf(v any) (any, error) {
 	}
 	n, ok := number(v)
 	if !ok {
-		return nil, errorf("want a number from 0 to 1, got %s", describe(v))
+		return dice.Chance{}, errorf("want a number from 0 to 1, got %s", describe(v))
 	}
 	return dice.FromRat(n.rat())
 }

@@ -133,11 +133,10 @@ func readGame(n int, unit, deck string) *Env {
 	}
 	die := func() dice.Dist { return dice.Dice{N: 1, Faces: n}.Dist() }
 	return New(g, map[string]any{
-		"worth":   func(id string, _ ...map[string]any) int { return n },
-		"die":     die,
-		"rule":    Func(func(*Run, []any) (any, error) { return n, nil }),
-		"spread":  func(d dice.Dist) int { return 1 },
-		"atleast": Pure{dice.Dist.AtLeast},
+		"worth":  func(id string, _ ...map[string]any) int { return n },
+		"die":    die,
+		"rule":   Func(func(*Run, []any) (any, error) { return n, nil }),
+		"spread": func(d dice.Dist) int { return 1 },
 		"later": func() map[string]any {
 			return map[string]any{"dist": dice.Afterwards(string(rune('0'+n)), nil, func(func() error) (dice.Dist, error) { panic("counted") })}
 		},

@@ -83,6 +83,8 @@ var sayings = [][2]string{
 	{"text(n)", "*n*"},
 	{"title(word)", "*word*"},
 	{"together(few)", "each of *few* by itself"},
+	{"trials(n, 1/3)", "how many of *n* come off, at a chance of 1/3 each"},
+	{"pick(n, 20, 5)", "how many of the *n* among 20 are in a hand of 5"},
 	{"trim(word)", "*word*"},
 	{"trimPrefix(word, \"a\")", "*word*"},
 	{"trimSuffix(word, \"a\")", "*word*"},
@@ -107,9 +109,7 @@ var sayings = [][2]string{
 // the language are held here.
 func TestSayings(t *testing.T) {
 	env := readGame(3, "A", "One")
-	for _, name := range []string{"die", "atleast"} {
-		delete(env.root.funcs, name)
-	}
+	delete(env.root.funcs, "die")
 	w := env.Wording([]string{"n", "few", "law", "other", "word"}, nil)
 	asked := map[string]bool{}
 	for _, x := range sayings {
