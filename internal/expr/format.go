@@ -210,8 +210,11 @@ func percent(r *big.Rat) string {
 
 func signFixed(s string) string { return strings.Replace(s, "-", minus, 1) }
 
-// decimalText is an exact number: as a decimal if that ends within four
-// places, else as a fraction.
+// maxDenominator is the greatest denominator that somebody reads.
+var maxDenominator = big.NewInt(999_999)
+
+// decimalText is a number: as a decimal if that ends within four places, else as a
+// fraction, and where nobody could read that as a decimal of four digits or more.
 func decimalText(r *big.Rat) string {
 	for places := 0; places <= 4; places++ {
 		s := r.FloatString(places)
@@ -219,7 +222,14 @@ func decimalText(r *big.Rat) string {
 			return signFixed(s)
 		}
 	}
-	return signFixed(r.RatString())
+	if r.Denom().Cmp(maxDenominator) <= 0 {
+		return signFixed(r.RatString())
+	}
+	places := 4
+	for size := new(big.Rat).Abs(r); size.Cmp(big.NewRat(1, 1)) < 0 && places < 40; places++ {
+		size.Mul(size, big.NewRat(10, 1))
+	}
+	return signFixed(r.FloatString(places))
 }
 
 func commaList(words []string) string { return strings.Join(words, ", ") }

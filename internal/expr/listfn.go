@@ -300,7 +300,7 @@ func keepFn(name string, sign int) fn {
 
 // countsOf is counts(things): what there is and how many of each, as a list of
 // {id, n}. Things are a list, a thing as often as it stands there, or a record
-// of their numbers; nothing is none.
+// of their numbers; nothing is none. What has no id is counted by its value.
 func countsOf(e *Env, v any) (any, error) {
 	switch v := v.(type) {
 	case nil:
@@ -323,22 +323,22 @@ func countsOf(e *Env, v any) (any, error) {
 	return listCounts(list)
 }
 
+// listCounts counts what is alike in a list, by the id of what has one and by the
+// value of all else, in the order in which each comes first.
 func listCounts(list []any) (any, error) {
-	out, at := []any{}, map[string]int{}
+	out, at := []any{}, map[string][]map[string]any{} // by likeness
 	for _, x := range list {
-		id, ok := x.(string)
-		if o, is := x.(Object); is {
-			id, ok = o.ID(), o.ID() != ""
+		if o, ok := x.(Object); ok && o.ID() != "" {
+			x = o.ID()
 		}
-		if !ok {
-			return nil, errorf("want a list of ids, got %s in it", describe(x))
+		like := likeness(x)
+		i := slices.IndexFunc(at[like], func(m map[string]any) bool { return equal(m["id"], x) })
+		if i < 0 {
+			i = len(at[like])
+			m := map[string]any{"id": x, "n": 0}
+			out, at[like] = append(out, m), append(at[like], m)
 		}
-		if _, seen := at[id]; !seen {
-			at[id] = len(out)
-			out = append(out, map[string]any{"id": id, "n": 0})
-		}
-		m := out[at[id]].(map[string]any)
-		m["n"] = m["n"].(int) + 1
+		at[like][i]["n"] = at[like][i]["n"].(int) + 1
 	}
 	return out, nil
 }

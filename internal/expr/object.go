@@ -339,6 +339,9 @@ func (r *root) items(v any) ([]any, error) {
 		}
 		return out, nil
 	}
+	if o, ok := v.(Object); ok && o.Kind() == "deck" {
+		return nil, errorf("want a list, got %s: its cards are .cards, each with its .copies", describe(v))
+	}
 	return nil, errorf("want a list, got %s", describe(v))
 }
 
