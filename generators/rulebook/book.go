@@ -49,6 +49,7 @@ type book struct {
 	shown   map[string]Shown    // pieces that figures show, by COMPONENT/PIECE
 	offered map[string][]string // what there is in place of one that there is not
 
+	fines      fines
 	directives map[string]directive
 	anchors    map[string]string  // link target -> anchor
 	sections   map[string]string  // anchor -> section number

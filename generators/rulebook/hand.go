@@ -115,7 +115,8 @@ func (s Side) edge() geom.Path {
 
 // piece draws a side of a piece in a box of its shape.
 func (p *pen) piece(s Side, r geom.Rect) {
-	to := geom.Move(r.X, r.Y).Mul(geom.Scale(float64(r.W) / float64(max(1, s.Face.Size.W))))
-	p.add(&face.Group{Map: to, Clip: s.edge(), Of: s.Face},
+	scale := float64(r.W) / float64(max(1, s.Face.Size.W))
+	to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
+	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.book.fine(s.Face, scale)},
 		&face.Shape{Path: s.edge().Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
 }

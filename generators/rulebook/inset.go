@@ -159,8 +159,9 @@ func (c *chapter) showPiece(in *inset) bool {
 		in.edge = geom.Box(geom.Rect{W: in.size.W, H: in.size.H})
 	}
 	in.draw = func(p *pen, r geom.Rect) {
-		to := geom.Move(r.X, r.Y).Mul(geom.Scale(float64(r.W) / float64(in.size.W)))
-		p.add(&face.Group{Map: to, Clip: in.edge, Of: s.Face},
+		scale := float64(r.W) / float64(in.size.W)
+		to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
+		p.add(&face.Group{Map: to, Clip: in.edge, Of: p.book.fine(s.Face, scale)},
 			&face.Shape{Path: in.edge.Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
 	}
 	return true

@@ -1,0 +1,145 @@
+package rulebook
+
+import (
+	"math"
+	"sync"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// leastStroke is the finest line that a printer is trusted with in a figure.
+const leastStroke = 140
+
+// fines are faces as they are drawn small, by face and scale. It may be used from
+// several goroutines.
+type fines struct {
+	mu  sync.Mutex
+	all map[fineKey]*face.Face
+}
+
+type fineKey struct {
+	of   *face.Face
+	step int
+}
+
+// fine is a face as it is drawn at a scale. Lines that would come out too fine are
+// as wide as the finest that may be, or left out if they would be finer still: what
+// they show is too small to see. Scales are taken in steps,
+// so that a face in two figures of nearly one size is the same.
+func (b *book) fine(f *face.Face, scale float64) *face.Face {
+	if scale >= 1 {
+		return f
+	}
+	step := int(math.Floor(2 * math.Log2(scale)))
+	b.fines.mu.Lock()
+	defer b.fines.mu.Unlock()
+	key := fineKey{f, step}
+	if b.fines.all == nil {
+		b.fines.all = map[fineKey]*face.Face{}
+	}
+	if b.fines.all[key] == nil {
+		t := thickener{map[thickKey]*face.Face{}}
+		b.fines.all[key] = t.face(f, math.Exp2(float64(step)/2))
+	}
+	return b.fines.all[key]
+}
+
+// thickener makes lines as wide as can be printed.
+type thickener struct {
+	made map[thickKey]*face.Face
+}
+
+type thickKey struct {
+	of    *face.Face
+	scale float64
+}
+
+// face is a face drawn at a scale.
+func (t thickener) face(f *face.Face, scale float64) *face.Face {
+	key := thickKey{f, scale}
+	if t.made[key] == nil {
+		out := *f
+		out.Items = t.items(f.Items, scale)
+		t.made[key] = &out
+	}
+	return t.made[key]
+}
+
+// items are those of a face drawn at a scale.
+func (t thickener) items(all []face.Item, scale float64) []face.Item {
+	out := make([]face.Item, len(all))
+	for i, it := range all {
+		switch v := it.(type) {
+		case *face.Shape:
+			out[i] = t.shape(v, scale)
+			continue
+		case *face.Icon:
+			if c, w, ok := t.line(v.Stroke, v.Width, 1, scale); ok {
+				one := *v
+				one.Stroke, one.Width = c, w
+				out[i] = &one
+				continue
+			}
+		case *face.Group:
+			one, inner := *v, scale*math.Sqrt(math.Abs(v.Map.A*v.Map.D-v.Map.B*v.Map.C))
+			if v.Of != nil {
+				one.Of = t.face(v.Of, inner)
+			} else {
+				one.Items = t.items(v.Items, inner)
+			}
+			out[i] = &one
+			continue
+		}
+		out[i] = it
+	}
+	return out
+}
+
+// shape is a shape with its line; on what is dark itself a line that would eat into
+// it is left out.
+func (t thickener) shape(s *face.Shape, scale float64) *face.Shape {
+	c, w, ok := t.line(s.Stroke, s.Width, subpaths(s.Path), scale)
+	if !ok {
+		return s
+	}
+	one := *s
+	one.Stroke, one.Width = c, w
+	if s.Fill != face.None && s.Fill.Luminance() < .3 {
+		one.Stroke, one.Width = face.None, 0
+	}
+	return &one
+}
+
+// subpaths is how many lines a path has.
+func subpaths(p geom.Path) (n int) {
+	for _, s := range p {
+		if s.Op == geom.MoveTo {
+			n++
+		}
+	}
+	return n
+}
+
+// light are colours whose lines part what is dark: they are not printed.
+const light = .8
+
+// lost is the part of the finest line below which one is left out, and hatched the
+// same for a shape of so many lines and more: they would run together.
+const (
+	lost    = .12
+	hatched = .4
+	texture = 4
+)
+
+// line is a line that is too fine at a scale, as it can be printed, or none.
+func (t thickener) line(c face.Colour, w geom.Length, lines int, scale float64) (face.Colour, geom.Length, bool) {
+	part := float64(w) * scale / leastStroke
+	switch {
+	case c == face.None || w == 0 || part >= 1 || c.Luminance() > light:
+		return c, w, false
+	case part < lost || part < hatched && lines >= texture:
+		return face.None, 0, true
+	}
+	return c, geom.Length(math.Ceil(leastStroke / scale)), true
+}
