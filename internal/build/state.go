@@ -3,13 +3,11 @@ package build
 import (
 	"cmp"
 	"context"
-	"strings"
 
 	"punchboard/internal/change"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
-	"punchboard/internal/geom"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
@@ -71,7 +69,7 @@ func (m *made) told() []change.Face {
 				continue
 			}
 			f := change.Face{Of: of, ID: p.ID, Name: cmp.Or(p.Name, p.ID), Side: side.name, Copies: p.Copies,
-				Says: Words(side.face), Stamp: m.kit.hashes.of(side.face)}
+				Says: face.Words(side.face), Stamp: m.kit.hashes.of(side.face)}
 			if len(p.From) > 0 {
 				f.At = p.From[0]
 			}
@@ -79,15 +77,4 @@ func (m *made) told() []change.Face {
 		}
 	}
 	return out
-}
-
-// Words are what a face says, in the order in which it is drawn.
-func Words(f *face.Face) string {
-	var all []string
-	face.Walk(f, func(it face.Item, _ geom.Matrix) {
-		if t, ok := it.(*face.Text); ok {
-			all = append(all, strings.TrimSpace(t.String()))
-		}
-	})
-	return strings.Join(all, " ")
 }

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/face"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
@@ -46,7 +47,7 @@ func (d *Desk) Words() Words {
 		all := g.pictures()
 		for _, p := range all {
 			if _, known := out.Texts[p.Stamp]; !known && p.Part != build.SheetPart {
-				out.Texts[p.Stamp] = build.Words(p.Face)
+				out.Texts[p.Stamp] = face.Words(p.Face)
 			}
 		}
 		out.Games[id] = fieldsOf(g.view.Game, all)
