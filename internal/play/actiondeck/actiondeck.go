@@ -78,12 +78,17 @@ func (b *Battle) Sides() []string { return b.names[:] }
 func (b *Battle) Start(first int, chance *rand.Rand) sim.Position {
 	p := &Position{Battle: b, plot: b.land.plot(chance), active: first, chance: chance}
 	n := len(p.cells)
-	both := make([]int16, 3*n)
-	p.ground, p.air, p.mind.back = both[:n], both[n:2*n], both[2*n:]
-	for i := range both[:2*n] {
+	both := make([]int16, 2*n)
+	p.ground, p.air = both[:n], both[n:]
+	for i := range both {
 		both[i] = none
 	}
-	p.mind.met, p.mind.steps, p.mind.holds, p.mind.saves = make([]int, n), make([]uint8, n), make([]float64, len(b.cards)), make([]float64, len(b.cards))
+	var used bool
+	if p.mind, used = p.spare.Get().(*mind); !used {
+		p.mind = b.newMind(n)
+	}
+	p.options, p.choices = p.mind.options, p.mind.choices
+	p.mind.anew()
 	for seat, kinds := range b.forces {
 		for _, k := range kinds {
 			p.units = append(p.units, unit{kind: k, owner: seat, holder: seat, at: none, hits: b.kinds[k].hits, until: none, bareTo: none})

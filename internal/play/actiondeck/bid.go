@@ -86,7 +86,7 @@ func (p *Position) offerOrders(b bid, a *act) {
 // offerSteps offers a move of a line; what the line does after it counts.
 func (p *Position) offerSteps(b bid) {
 	here := p.mind.stay(p, b.unit)
-	for _, to := range p.reach(b.unit, b.acts[b.act].n, b.line.tags&p.jump != 0) {
+	for _, to := range p.nearby(b.unit, b.acts[b.act].n, b.line.tags&p.jump != 0) {
 		b.cell = to
 		worth := p.mind.goes(p, b.unit, to) - here - b.cost + p.mind.then(p, b.unit, to, b.line, b.acts[b.act+1:])
 		p.offer(b.seat, b.choice, worth, b.uses)
@@ -118,7 +118,7 @@ func (p *Position) offerTargets(b bid, a *act) {
 // fringe are the empty cells beside a foe of a side on the ground: the only
 // ones worth aiming an area at without a foe in it.
 func (p *Position) fringe(seat int) []int16 {
-	m := &p.mind
+	m := p.mind
 	m.round++
 	out := m.cells[:0]
 	for j := range p.units {

@@ -52,6 +52,8 @@ type kind struct {
 	stands       [][][]odds // by armour taken away, terrain and cards in hand: the hits that its player negates
 	deeds        [][]deed   // by card
 	cover        [][]string // by card: what using terrain makes use of
+	negates      [2][][]int // by armour taken away, terrain and card: the most hits that it negates
+	dares        []float64  // by kind of foe: how much of its threat keeps this one away, the less the further it is outranged
 	free         []string   // and moving a hex
 }
 

@@ -56,6 +56,7 @@ func (b *book) passes(l *line, a *act) bool { return a.area || l.tags&(b.indirec
 // odds counts what stands between a unit and harm, and how far it threatens.
 func (b *book) odds() error {
 	met := map[string]odds{}
+	b.negations()
 	for i := range b.kinds {
 		k := &b.kinds[i]
 		if err := b.threat(k); err != nil {
@@ -73,7 +74,29 @@ func (b *book) odds() error {
 			}
 		}
 	}
+	for i := range b.kinds {
+		k := &b.kinds[i]
+		for o := range b.kinds {
+			k.dares = append(k.dares, min(1, float64(k.grasp)/float64(max(1, b.kinds[o].grasp))))
+		}
+	}
 	return nil
+}
+
+// negations looks up what every card negates for every unit, once for all games.
+func (b *book) negations() {
+	for i := range b.kinds {
+		k := &b.kinds[i]
+		for bare := range k.negates {
+			for terrain := range b.rating + 1 {
+				row := make([]int, len(b.cards))
+				for c := range row {
+					row[c] = b.negating(k, c, terrain, bare == 1)
+				}
+				k.negates[bare] = append(k.negates[bare], row)
+			}
+		}
+	}
 }
 
 // threat is the chance, by distance, that a full hand holds something that
@@ -166,9 +189,17 @@ func (b *book) stands(k *kind, terrain int, bare bool, met map[string]odds) ([]o
 func (b *book) worths(k *kind, terrain int, bare bool) []int {
 	out := make([]int, furthest+1)
 	for c := range b.cards {
-		out[min(b.negating(k, c, terrain, bare), furthest)] += b.cards[c].copies
+		out[min(k.against(terrain, bare)[c], furthest)] += b.cards[c].copies
 	}
 	return out
+}
+
+// against is by card what it negates for a unit on some terrain.
+func (k *kind) against(terrain int, bare bool) []int {
+	if bare {
+		return k.negates[1][terrain]
+	}
+	return k.negates[0][terrain]
 }
 
 // negating is the most that a card negates for a unit on some terrain, 0 for

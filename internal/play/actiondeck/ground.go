@@ -1,5 +1,7 @@
 package actiondeck
 
+import "sync"
+
 // ground is the shape of a map of hexes: which cells there are, what touches
 // what, how far apart two are and what lies in between. It is the same for
 // every game on that shape; what the cells are like is a plot's.
@@ -9,6 +11,7 @@ type ground struct {
 	far    []uint8    // distances, one cell after another
 	lines  [][]step   // what lies between two cells, as far
 	depths []uint8    // how deep a cell lies: 1 on the rim of the map
+	spare  sync.Pool  // minds of battles that are over
 }
 
 // axial is a cell of a map of hexes with flat tops: the column, and the row

@@ -14,14 +14,14 @@ func (p *Position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	q := *p
 	q.blind, q.chance = true, chance
 	n := len(p.cells)
-	both := make([]int16, 3*n)
-	q.ground, q.air = both[:n], both[n:2*n]
+	both := make([]int16, 2*n)
+	q.ground, q.air = both[:n], both[n:]
 	copy(q.ground, p.ground)
 	copy(q.air, p.air)
 	q.units, q.stack = slices.Clone(p.units), slices.Clone(p.stack)
 	q.options, q.choices = slices.Clone(p.options), slices.Clone(p.choices)
 	q.spent = slices.Clone(p.spent)
-	q.mind = mind{back: both[2*n:], met: make([]int, n), steps: make([]uint8, n), holds: make([]float64, len(p.cards)), saves: make([]float64, len(p.cards))}
+	q.mind = p.newMind(n)
 	q.hands[seat] = slices.Clone(p.hands[seat])
 	q.redraw(1-seat, p)
 	return &q

@@ -10,6 +10,9 @@ func (m *mind) think(p *Position, seat int) {
 		return
 	}
 	m.ready, m.seat, m.looks = true, seat, m.looks+1
+	if s := p.scene(seat); s != m.seen || len(p.cards) > 64 {
+		m.seen, m.scene = s, m.scene+1
+	}
 	for c := range m.holds {
 		m.holds[c] = p.taste.rest
 		switch {
@@ -45,8 +48,9 @@ func (m *mind) savings(p *Position) int {
 			continue
 		}
 		risk := p.taste.cover * max(p.taste.calm, min(1, m.site(p, int16(i), u.at).danger/2)) * p.loss(u, p.damage, false)
+		negates := p.kinds[u.kind].against(int(p.terrain[u.at]), p.bared(u))
 		for c, n := range p.hands[m.seat] {
-			if n > 0 && p.negating(&p.kinds[u.kind], c, int(p.terrain[u.at]), p.bared(u)) > 0 {
+			if n > 0 && negates[c] > 0 {
 				if m.saves[c] == 0 {
 					saving += int(n)
 				}
@@ -83,9 +87,11 @@ func (m *mind) keeps(p *Position, c int) float64 {
 func (m *mind) useful(p *Position, i int16, c int) float64 {
 	u := &p.units[i]
 	best := m.bestBy(p, i, u.at, c)
-	if !u.stepped && len(p.kinds[u.kind].shots[c]) > 0 {
-		for _, to := range p.reach(i, p.freeMove, false) {
-			best = max(best, m.bestBy(p, i, to, c))
+	if a := m.aimed(p, i); !u.stepped && len(p.kinds[u.kind].shots[c]) > 0 {
+		for _, to := range p.nearby(i, p.freeMove, false) {
+			if a.tops[c] > best {
+				best = max(best, m.bestBy(p, i, to, c))
+			}
 		}
 	}
 	deeds := p.kinds[u.kind].deeds[c]
@@ -107,10 +113,20 @@ func (m *mind) useful(p *Position, i int16, c int) float64 {
 
 // farther is the best that a move of so many hexes could do for a unit.
 func (m *mind) farther(p *Position, i int16, n int, tags uint32) float64 {
+	jumps := tags&p.jump != 0
+	if m.farLook != m.looks {
+		m.farLook, m.far = m.looks, m.far[:0]
+	}
+	for _, f := range m.far {
+		if f.unit == i && f.n == n && f.jumps == jumps {
+			return f.worth
+		}
+	}
 	best, here := 0.0, m.stay(p, i)
-	for _, to := range p.reach(i, n, tags&p.jump != 0) {
+	for _, to := range p.nearby(i, n, jumps) {
 		best = max(best, m.goes(p, i, to)-here)
 	}
+	m.far = append(m.far, far{i, n, jumps, best})
 	return best
 }
 

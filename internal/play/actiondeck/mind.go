@@ -1,5 +1,7 @@
 package actiondeck
 
+import "punchboard/internal/sim"
+
 // mind is what the mover makes of a position: what everything is worth, in
 // points of the units' cost, one step ahead. It is no rule of the game. The
 // chances in it are exact for a hand drawn from the full deck; what the weights
@@ -14,8 +16,14 @@ type mind struct {
 	// what they depend on has changed.
 	stirs [2]int32 // how often anything of a side has changed
 	looks int32    // how often anybody has begun to think
+	seen  scene    // when aims were found
+	scene int32    // how often that was another
 	sites [][]site
 	aims  []aims
+	rings []rings
+	far   []far // found in this look
+	// The look that they are of.
+	farLook int32
 
 	// Room for searches.
 	round        int
@@ -24,8 +32,48 @@ type mind struct {
 	steps        []uint8
 	queue, cells []int16
 
+	options []sim.Option // room for what is offered
+	choices []choice
+
 	need, total int // of the unit about to be hurt: hits to negate, hits that the hand can
 	harm        frame
+}
+
+// newMind is a mind for a map of so many cells.
+func (b *book) newMind(cells int) *mind {
+	return &mind{back: make([]int16, cells), met: make([]int, cells), steps: make([]uint8, cells), holds: make([]float64, len(b.cards)), saves: make([]float64, len(b.cards))}
+}
+
+// anew forgets a battle that is over.
+func (m *mind) anew() {
+	m.stirs = [2]int32{}
+	for i := range m.sites {
+		clear(m.sites[i])
+		m.rings[i].upto = m.rings[i].upto[:0]
+	}
+	m.seen = scene{}
+}
+
+// scene is all that aims depend on besides who aims: how often anything of either
+// side has changed, which cards are at hand, what the foe holds and is guarded by.
+type scene struct {
+	stirs                            [2]int32
+	seat, turn, tokens, held, guards int
+	hand                             uint64
+}
+
+// scene is what the seat that thinks has before it.
+func (p *Position) scene(seat int) scene {
+	s := scene{p.mind.stirs, seat, p.turn, p.tokens[1-seat], p.held[1-seat], 0, 0}
+	for i := range p.units {
+		s.guards = s.guards*1000003 + p.units[i].guard
+	}
+	for c, n := range p.hands[seat] {
+		if n > 0 {
+			s.hand |= 1 << c
+		}
+	}
+	return s
 }
 
 // site is what a cell is worth to a unit: what it could attack from there, how
@@ -48,6 +96,7 @@ type aims struct {
 	foes   int
 	from   []int16
 	list   []aim
+	tops   []float64 // by card, the best that any of its attacks brings, 0 if none brings anything
 }
 
 // aim is one of them: at whom, and what it brings.
@@ -58,9 +107,17 @@ type aim struct {
 	worth  float64
 }
 
+// far is the best that a move of so many hexes could do for a unit.
+type far struct {
+	unit  int16
+	n     int
+	jumps bool
+	worth float64
+}
+
 func (m *mind) grow(p *Position) {
 	for !p.blind && len(m.sites) < len(p.units) {
-		m.sites, m.aims = append(m.sites, make([]site, len(p.cells))), append(m.aims, aims{})
+		m.sites, m.aims, m.rings = append(m.sites, make([]site, len(p.cells))), append(m.aims, aims{}), append(m.rings, rings{})
 	}
 }
 
@@ -176,10 +233,11 @@ func (m *mind) hits(p *Position, i int16, l *line, a *act, at, foe int16) float6
 // aimed are the attacks that the hand lets a unit make.
 func (m *mind) aimed(p *Position, i int16) *aims {
 	a := &m.aims[i]
-	if a.look == m.looks {
+	if a.look == m.scene {
 		return a
 	}
-	a.look, a.ranges, a.from, a.list = m.looks, 0, append(a.from[:0], 0), a.list[:0]
+	a.look, a.ranges, a.from, a.list = m.scene, 0, append(a.from[:0], 0), a.list[:0]
+	a.tops = a.tops[:0]
 	var last *shot
 	for c, shots := range p.kinds[p.units[i].kind].shots {
 		if p.hands[m.seat][c] > 0 {
@@ -188,7 +246,11 @@ func (m *mind) aimed(p *Position, i int16) *aims {
 				last = &shots[s]
 			}
 		}
-		a.from = append(a.from, int16(len(a.list)))
+		top := 0.0
+		for _, x := range a.list[a.from[c]:] {
+			top = max(top, x.worth)
+		}
+		a.from, a.tops = append(a.from, int16(len(a.list))), append(a.tops, top)
 	}
 	return a
 }
@@ -224,7 +286,7 @@ func (m *mind) best(p *Position, i, from int16) float64 {
 		return 0
 	}
 	for c, hold := range m.holds {
-		if a.from[c] < a.from[c+1] {
+		if a.from[c] < a.from[c+1] && a.tops[c]-hold > best {
 			best = max(best, m.bestBy(p, i, from, c)-hold)
 		}
 	}

@@ -22,18 +22,12 @@ func (m *mind) site(p *Position, i, cell int16) *site {
 			s.foes |= 1 << d
 			s.reach = max(s.reach, k.threat[d]*p.loss(f, p.damage, false)*p.oddsOf(f, f.at, p.fullHand(f.holder))[0])
 			if !p.still(f) {
-				s.danger += p.kinds[f.kind].threat[d] * m.dares(k, &p.kinds[f.kind])
+				s.danger += p.kinds[f.kind].threat[d] * k.dares[f.kind]
 			}
 		}
 		s.danger *= p.oddsOf(u, cell, p.fullHand(u.holder))[0]
 	}
 	return s
-}
-
-// dares is how much of a foe's threat keeps a unit away: the less, the further
-// it is outranged, for keeping away is then no help.
-func (m *mind) dares(k, foe *kind) float64 {
-	return min(1, float64(k.grasp)/float64(max(1, foe.grasp)))
 }
 
 func (p *Position) fullHand(seat int) int { return byUnits(p.keep, p.left[seat]) }
@@ -155,7 +149,7 @@ func (m *mind) serves(p *Position, j int16, l *line, acts []act) float64 {
 	best := m.then(p, j, here, l, acts)
 	if len(acts) > 0 && acts[0].verb == move {
 		stay := m.stands(p, j, here)
-		for _, to := range p.reach(j, acts[0].n, false) {
+		for _, to := range p.nearby(j, acts[0].n, false) {
 			best = max(best, m.stands(p, j, to)-stay+m.then(p, j, to, l, acts[1:]))
 		}
 	}

@@ -29,8 +29,8 @@ type Position struct {
 	options []sim.Option
 	choices []choice
 	chance  *rand.Rand
-	blind   bool // the position is imagined: nobody asks what options are worth
-	mind    mind
+	blind   bool  // the position is imagined: nobody asks what options are worth
+	mind    *mind // nil when the battle is over
 	tally   [2]tally
 }
 
@@ -120,7 +120,7 @@ func (p *Position) Outcome() sim.Outcome {
 func (p *Position) run() {
 	for {
 		if p.over(); p.ending != "" {
-			p.mover, p.options, p.choices = none, nil, nil
+			p.rest()
 			return
 		}
 		p.options, p.choices = p.options[:0], p.choices[:0]
@@ -134,6 +134,15 @@ func (p *Position) run() {
 			return
 		}
 	}
+}
+
+// rest ends the battle: what its mind had room for serves another.
+func (p *Position) rest() {
+	if !p.blind {
+		p.mind.options, p.mind.choices = p.options[:0], p.choices[:0]
+		p.spare.Put(p.mind)
+	}
+	p.mover, p.options, p.choices, p.mind = none, nil, nil, nil
 }
 
 func (p *Position) step(f *frame) {

@@ -11,8 +11,9 @@ func (m *mind) weigh(p *Position, f *frame, bare bool) {
 	u := &p.units[f.unit]
 	m.think(p, u.holder)
 	m.harm, m.need, m.total = *f, f.n, 0
+	negates := p.kinds[u.kind].against(int(p.terrain[u.at]), bare)
 	for c, n := range p.hands[u.holder] {
-		m.total += int(n) * p.negating(&p.kinds[u.kind], c, int(p.terrain[u.at]), bare)
+		m.total += int(n) * negates[c]
 	}
 }
 

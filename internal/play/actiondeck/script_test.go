@@ -188,7 +188,7 @@ func (s *stage) game() {
 	n := len(s.ground.cells)
 	p.plot = &plot{s.ground, make([]uint8, n), make([]uint8, n)}
 	p.ground, p.air = make([]int16, n), make([]int16, n)
-	p.mind = mind{met: make([]int, n), back: make([]int16, n), steps: make([]uint8, n), holds: p.mind.holds, saves: p.mind.saves}
+	p.mind = p.newMind(n)
 	for c := range n {
 		p.ground[c], p.air[c], p.terrain[c], p.high[c] = none, none, 1, 1
 	}

@@ -46,7 +46,7 @@ func (p *Position) still(u *unit) bool { return u.still <= p.turn && p.turn <= u
 // reach finds every cell that a unit can move to, nearest first, in mind.cells,
 // with the step there in mind.back and the number of steps in mind.steps.
 func (p *Position) reach(i int16, n int, jumps bool) []int16 {
-	m, u := &p.mind, &p.units[i]
+	m, u := p.mind, &p.units[i]
 	over := jumps || p.kinds[u.kind].flyer
 	m.round++
 	m.met[u.at] = m.round
@@ -73,11 +73,40 @@ func (p *Position) reach(i int16, n int, jumps bool) []int16 {
 	return cells
 }
 
+// rings are the cells that a unit can move to, nearest first, as they were found when
+// anything had changed so often: those of up to so many steps end where upto says.
+type rings struct {
+	stirs [2]int32
+	jumps bool
+	cells []int16
+	upto  []int16
+}
+
+// nearby is what reach finds, for who only looks. It is found once for as long as
+// nobody moves.
+func (p *Position) nearby(i int16, n int, jumps bool) []int16 {
+	if p.blind {
+		return p.reach(i, n, jumps)
+	}
+	r := &p.mind.rings[i]
+	if r.stirs != p.mind.stirs || r.jumps != jumps || len(r.upto) <= n {
+		*r = rings{p.mind.stirs, jumps, append(r.cells[:0], p.reach(i, n, jumps)...), r.upto[:0]}
+		k := 0
+		for steps := range n + 1 {
+			for k < len(r.cells) && int(p.mind.steps[r.cells[k]]) <= steps {
+				k++
+			}
+			r.upto = append(r.upto, int16(k))
+		}
+	}
+	return r.cells[:r.upto[n]]
+}
+
 // offerWalk offers every cell a unit can move to.
 func (p *Position) offerWalk(seat int, i int16, n int, jumps bool, c choice, cost float64, uses []string) {
 	c.unit, c.foe = i, none
 	here := p.mind.stay(p, i)
-	for _, to := range p.reach(i, n, jumps) {
+	for _, to := range p.nearby(i, n, jumps) {
 		c.cell = to
 		p.offer(seat, c, p.mind.goes(p, i, to)-here-cost, uses)
 	}
