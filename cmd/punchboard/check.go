@@ -19,7 +19,7 @@ import (
 )
 
 func (a *app) check() *cobra.Command {
-	var asPrinted bool
+	var asPrinted, deep bool
 	var failOn, out string
 	var selected, ignored []string
 	var sampling check.Sampling
@@ -29,7 +29,8 @@ func (a *app) check() *cobra.Command {
 		Short: "Find what is wrong in the data, the rules and the laid out faces",
 		Long: `Check runs every check on the games and lays out every face. With --as-printed
 it puts back what the published source says, erratum by erratum, and shows what
-each one breaks; an erratum that breaks nothing is itself a finding. With --out it
+each one breaks; an erratum that breaks nothing is itself a finding. With --deep it
+also says what each does to play, which takes minutes for a large game. With --out it
 also says whether what was built in a folder is what the data make now. With --games
 or --seed it plays the games' simulations too, and holds what comes of them against
 what they are declared to be like (PB501 to PB507).`,
@@ -53,8 +54,11 @@ what they are declared to be like (PB501 to PB507).`,
 			if r.p, err = a.open(games, load.Options{}); err != nil {
 				return err
 			}
+			if deep && !asPrinted {
+				return usage{errors.New("--deep goes with --as-printed")}
+			}
 			if asPrinted {
-				return r.asPrinted()
+				return r.asPrinted(deep)
 			}
 			built, err := builtIn(out, games, r.p)
 			if err != nil {
@@ -72,6 +76,7 @@ what they are declared to be like (PB501 to PB507).`,
 		},
 	}
 	cmd.Flags().BoolVar(&asPrinted, "as-printed", false, "put the source's errors back and find them")
+	cmd.Flags().BoolVar(&deep, "deep", false, "with --as-printed: study the whole game for each erratum, and say what it does to play")
 	cmd.Flags().StringVar(&out, "out", "", "an output folder: find what was built there and is no longer what would be (PB310)")
 	cmd.Flags().IntVar(&sampling.Games, "games", 0, "play so many games of each simulation, and check what comes of it")
 	cmd.Flags().Uint64Var(&sampling.Seed, "seed", 1, "play the simulations with this seed")
@@ -253,11 +258,11 @@ func count(n int, what string) string {
 }
 
 // asPrinted reports what each erratum breaks when its printed value is back.
-func (r report) asPrinted() error {
+func (r report) asPrinted(deep bool) error {
 	var all diag.List
 	var by check.Bases
 	for _, g := range r.p.Games {
-		for _, s := range check.Errata(r.p, g) {
+		for _, s := range check.Errata(r.p, g, deep) {
 			by[s.Basis()]++
 			all.Add(s.Told())
 		}

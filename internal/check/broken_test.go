@@ -166,7 +166,7 @@ func TestErrataOfBrokenGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check.Errata(p, p.Games[0])
+		check.Errata(p, p.Games[0], false)
 		check.Unseen(p, p.Games[0])
 	}
 }
@@ -200,7 +200,7 @@ func TestErrata(t *testing.T) {
 	if l := heard(p, check.Run(p, g)); len(l) > 0 {
 		t.Errorf("the game is not clean: %v", l)
 	}
-	seen := check.Errata(p, g)
+	seen := check.Errata(p, g, false)
 	if len(seen) != len(g.Errata) {
 		t.Errorf("%d errata tried of %d", len(seen), len(g.Errata))
 	}
@@ -226,7 +226,7 @@ func TestErrataBesideOthers(t *testing.T) {
 	if len(l) != 1 || l[0].Code != "PB107" || len(l[0].Also) != 2 {
 		t.Errorf("want one finding of three places, got %v", l)
 	}
-	for _, s := range check.Errata(p, p.Games[0]) {
+	for _, s := range check.Errata(p, p.Games[0], false) {
 		if len(s.Found) == 0 != (s.Erratum.ID == "hidden-short") {
 			t.Errorf("%s: %v", s.Erratum.ID, s.Found)
 		}

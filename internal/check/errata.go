@@ -17,13 +17,15 @@ import (
 type Seen struct {
 	Erratum *model.Erratum
 	Found   diag.List
+	Deep    diag.List   // those of them that study the whole game: what the printed value does to play
 	game    *model.Game // as ruled
 }
 
 // Errata puts back the printed value of each erratum of a game, one at a time,
 // and runs every check. A game whose data has errors is not tried, since no
-// claim would run: the result is nil.
-func Errata(p *load.Project, g *model.Game) []Seen {
+// claim would run: the result is nil. The game with a printed value is studied as a
+// whole if nothing else is found, which takes long; or for each, if deep.
+func Errata(p *load.Project, g *model.Game, deep bool) []Seen {
 	t := try(p, g)
 	if t == nil {
 		return nil
@@ -31,7 +33,8 @@ func Errata(p *load.Project, g *model.Game) []Seen {
 	out := make([]Seen, len(g.Errata))
 	cores.Each(len(g.Errata), func(i int) {
 		e := g.Errata[i]
-		out[i] = Seen{e, t.all(e, p), g}
+		found := t.all(e, p, deep)
+		out[i] = Seen{e, found, slices.DeleteFunc(slices.Clone(found), func(f diag.Finding) bool { return !slices.Contains(ofPlay[:], f.Code) }), g}
 	})
 	return out
 }
@@ -110,12 +113,15 @@ func trying(base *Context) *trial {
 	return &trial{base, counted(base.found, base.read)}
 }
 
+// ofPlay are the checks that study the whole game.
+var ofPlay = [...]string{"PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "PB411", "PB412", "PB417", "PB426"}
+
 // all are the findings that a version of the game has and the game has not.
-// The whole of it is studied only if nothing else is found: that takes longest.
-func (t *trial) all(e *model.Erratum, p *load.Project) diag.List {
+// Unless deep, the whole of it is studied only if nothing else is found.
+func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 	quoted := t.base.quoted(e)
 	g, read := p.AsPrinted(t.base.Game.ID, e.ID)
-	for _, deep := range []bool{false, true} {
+	for _, deep := range []bool{deep, true} {
 		n := t.base.again(g, read)
 		n.deep = deep
 		n.run()
@@ -155,7 +161,7 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 		return true
 	}
 	n.runUntil(seen)
-	return seen() || len(t.base.quoted(e)) > 0
+	return seen() || len(t.fresh(t.base.quoted(e))) > 0
 }
 
 // ofNames are the checks that see most names which are not as ruled: two that are

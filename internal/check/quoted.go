@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -11,23 +12,50 @@ import (
 )
 
 // ofProse are the checks that a sentence of the source is tried by.
-var ofProse = [...]string{"PB110", "PB119", "PB301", "PB302", "PB307"}
+var ofProse = [...]string{"PB110", "PB119", "PB301", "PB302", "PB307", "PB317"}
 
 // quoted are what the checks of prose find in what an erratum's source says, were
-// it a paragraph of a chapter of the game as ruled.
+// it at its place in a chapter of the game as ruled, and were it a paragraph of its
+// own.
 func (c *Context) quoted(e *model.Erratum) diag.List {
 	if e.Says == "" {
 		return nil
 	}
 	said := []prose.Span{{Text: e.Says, At: e.SaysAt}}
 	n := &Context{Project: c.Project, Game: c.Game, Env: c.Env, Engine: c.Engine, quoting: true}
-	n.Docs = []Doc{{&model.Chapter{}, &prose.Doc{Blocks: []prose.Block{{Kind: prose.Paragraph, Spans: said}}}}}
+	in, blocks := &model.Chapter{}, []prose.Block{{Kind: prose.Paragraph, Spans: said}}
+	if chapter, spans := c.placeOf(e); chapter != nil {
+		in, blocks = chapter, append(blocks, prose.Block{Kind: prose.Paragraph, Spans: slices.Concat(spans, []prose.Span{{Text: " ", At: e.SaysAt}}, said)})
+	}
+	n.Docs = []Doc{{in, &prose.Doc{Blocks: blocks}}}
 	n.runs = running(n.Docs)
 	for _, code := range ofProse {
 		n.running = Find(code)
 		n.running.Run(n)
 	}
 	return n.found
+}
+
+// placeOf is the chapter and the paragraph that a sentence of the source about an
+// erratum belongs to: the one that links to it, else the first that prints a value
+// of the thing that it is about; nil if no chapter has one.
+func (c *Context) placeOf(e *model.Erratum) (in *model.Chapter, at []prose.Span) {
+	path := strings.Split(strings.ReplaceAll(e.Path, "-", "_"), ".")
+	thing := strings.Join(path[:min(2, len(path))], ".")
+	for _, d := range c.Docs {
+		paragraphs(d.Blocks, func(spans []prose.Span) {
+			for _, s := range spans {
+				switch {
+				case s.Link == "#erratum-"+e.ID:
+					in, at = d.Chapter, spans
+					return
+				case in == nil && strings.Contains(s.Expr, thing):
+					in, at = d.Chapter, spans
+				}
+			}
+		})
+	}
+	return in, at
 }
 
 // Told is what is to be said of an erratum as printed: one finding, that which rests
@@ -42,6 +70,9 @@ func (s Seen) Told() diag.Finding {
 	})
 	f := all[0]
 	f.Message = s.printed() + ": " + s.breaks(f)
+	for _, o := range s.Deep[:min(len(s.Deep), shown)] {
+		f.Evidence = append(slices.Clip(f.Evidence), "in play: "+o.Message)
+	}
 	if s.Erratum.Damaged != "" {
 		f.Evidence = append(slices.Clip(f.Evidence), "the source is damaged there: "+s.Erratum.Damaged)
 	}

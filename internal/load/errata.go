@@ -27,6 +27,7 @@ var erratumShape = shape[erratumReader]{
 	}},
 	{"ruling", true, func(e *erratumReader) any { return as("any", keep(&e.ruling)) }},
 	{"damaged", false, func(e *erratumReader) any { return &e.Damaged }},
+	{"no-value", false, func(e *erratumReader) any { return &e.NoValue }},
 	{"because", true, func(e *erratumReader) any { return &e.Because }},
 	{"source", false, func(e *erratumReader) any { return &e.Cite }},
 }
@@ -82,6 +83,9 @@ func readErratum(d *doc, k, v, siblings *yaml.Node) *erratumReader {
 		e.Printed = e.printedKey.Value
 	case v.Kind == yaml.MappingNode:
 		d.missing(v, "printed", siblings, noPlace)
+	}
+	if strings.HasPrefix(e.Path, "claims.") && e.NoValue == "" && !e.PathAt.IsZero() {
+		d.lacks(k, "no-value").Help = "put the printed value or sentence back where it stands; or say why there is no such place"
 	}
 	return e
 }

@@ -42,7 +42,7 @@ func TestAsPrinted(t *testing.T) {
 		{"row key", `{at: tables.panic.rows, key: "1-", printed-key: "1", ruling: as given, because: x}`, "rows 1 2-5 6", false, ""},
 		{"key at", `{at: tables.panic.rows.1-, printed-key: "1", ruling: "1-", because: x}`, "rows 1 2-5 6", false, ""},
 		{"dropped row", `{at: tables.panic.rows.7, printed: {result: d}, ruling: absent, because: x}`, "rows 1- 2-5 6 7", false, ""},
-		{"claim", `{at: claims.sum.holds, printed: 1 + 1 == 3, ruling: 1 + 1 == 2, because: x}`, "claim 1 + 1 == 3", false, ""},
+		{"claim", `{at: claims.sum.holds, printed: 1 + 1 == 3, ruling: 1 + 1 == 2, no-value: x, because: x}`, "claim 1 + 1 == 3", false, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := open(t, errataGame+"errata:\n  e: "+c.erratum+"\n")
@@ -165,5 +165,14 @@ func TestNowhere(t *testing.T) {
 		if _, found := p.AsPrinted("g", e.ID); len(found) != 1 || !strings.HasSuffix(found[0].Message, "cannot be put back: there is nothing at "+e.Path) {
 			t.Errorf("%s: %v", e.ID, found)
 		}
+	}
+}
+
+// TestErratumOfClaim holds that an erratum at a claim says why nothing that is
+// printed can be put back.
+func TestErratumOfClaim(t *testing.T) {
+	p := open(t, errataGame+"errata:\n  e: {at: claims.sum.holds, printed: 1 + 1 == 3, ruling: 1 + 1 == 2, because: x}\n")
+	if len(p.Findings) != 1 || p.Findings[0].Code != "PB005" || !strings.Contains(p.Findings[0].Message, "no-value") {
+		t.Errorf("want one field missing, got %v", p.Findings)
 	}
 }

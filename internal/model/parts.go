@@ -323,6 +323,7 @@ type Erratum struct {
 	Says    string // the sentence or row of the source, "" if none is given
 	SaysAt  diag.Place
 	Damaged string // what is lost of the source's text there, and how it was read, "" if it is whole
+	NoValue string // of one at a claim: why no printed value can be put back
 	Because string
 	Cite    Cite
 	At      diag.Place
