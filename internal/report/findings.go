@@ -22,7 +22,7 @@ const (
 // findings tell what is open and what is accepted.
 func (d *desk) findings() {
 	all := worstFirst(d.Found)
-	has := "nothing open"
+	has := "nothing open in the data"
 	if len(all) > 0 {
 		has = counted(len(all), "finding")
 	}
@@ -30,8 +30,12 @@ func (d *desk) findings() {
 		has += fmt.Sprintf(", %d accepted", n)
 	}
 	d.section("Findings", "What the checks have to say of the data, the rules and the layouts, the worst first. A note is no mistake: it is something that somebody should have decided.", has)
-	if len(all) == 0 {
+	switch {
+	case len(all) > 0:
+	case len(d.open())+len(d.Accepted)+len(d.kept()) == 0:
 		d.text("No check has anything to say.")
+	default:
+		d.text("No check has anything to say of the data that is not decided; what playing found stands on the first page.")
 	}
 	for _, f := range all {
 		d.finding(f)

@@ -241,14 +241,17 @@ func TestPapers(t *testing.T) {
 // TestVerdict holds that the first page never says that nothing is known to be
 // wrong while something is open, accepted or found by playing.
 func TestVerdict(t *testing.T) {
-	const clean = "Nothing is known to be wrong"
+	const clean, silent = "Nothing is known to be wrong", "No check has anything to say."
 	for _, c := range []struct {
 		name  string
 		with  func(*report.Of)
 		want  []string
 		clean bool
 	}{
-		{"clean", func(*report.Of) {}, []string{clean}, true},
+		{"clean", func(*report.Of) {}, []string{clean, silent}, true},
+		{"accepted", func(of *report.Of) {
+			of.Accepted = []load.Accepted{{Finding: diag.Finding{Code: "PB404", Severity: diag.Warning, Message: "Cat beats Dog"}, Reason: "dogs are dear"}}
+		}, []string{"1 known and accepted", "Cat beats Dog", "dogs are dear"}, false},
 		{"played", func(of *report.Of) {
 			of.Played = played(*of)
 			of.Played[0].Found.Add(diag.Finding{Code: "PB502", Severity: diag.Note, Message: "Cave wins 90 % of brawl"})
@@ -273,8 +276,10 @@ func TestVerdict(t *testing.T) {
 				t.Errorf("%s: the report does not say %q:\n%.3000s", c.name, want, text)
 			}
 		}
-		if strings.Contains(text, clean) != c.clean {
-			t.Errorf("%s: the report says %q: %v", c.name, clean, !c.clean)
+		for _, said := range []string{clean, silent} {
+			if strings.Contains(text, said) != c.clean {
+				t.Errorf("%s: the report says %q: %v", c.name, said, !c.clean)
+			}
 		}
 	}
 }
