@@ -29,7 +29,7 @@ func TestCachedFacesOfEdits(t *testing.T) {
 		beds[id] = warmed(t, b)
 	}
 	edits := drawn(drawnFrom, *seed)
-	if !*everyEdit {
+	if *everyEdit == 0 {
 		step := len(edits) / cachedEdits
 		edits = slices.DeleteFunc(slices.Clone(edits), func(c *replacement) bool { return slices.Index(edits, c)%step != 0 })
 	}

@@ -13,8 +13,25 @@ var stages = []struct{ by, head string }{
 	{"model", "same data"}, {"print", "same print"}, {"", "escaped"},
 }
 
+// rate is how many of the edits that are not harmless were found, in percent and
+// counted.
+func rate(fates []fate, by func(fate) string) string {
+	found, all := 0, 0
+	for _, f := range fates {
+		switch by(f) {
+		case "model", "print":
+			continue
+		case "":
+		default:
+			found++
+		}
+		all++
+	}
+	return fmt.Sprintf("%.0f %% (%d of %d)", 100*float64(found)/float64(max(1, all)), found, all)
+}
+
 // account is the page docs/edits.md: what became of all edits.
-func account(beds []*bed, fates []fate) string {
+func account(beds []*bed, fates []fate, each int) string {
 	var b strings.Builder
 	found, near := 0, 0
 	for _, f := range fates {
@@ -25,24 +42,32 @@ func account(beds []*bed, fates []fate) string {
 			}
 		}
 	}
+	some := ""
+	if each > 1 {
+		some = fmt.Sprintf(" (every %dth of them this time)", each)
+	}
 	fmt.Fprintf(&b, `# Random edits
 
 Written by `+"`make edits`"+`. It makes %d random edits of the data and the chapters of %d games, one at a time, of %d
-kinds, and asks `+"`check`"+` about each. An edit is found or it is harmless; what is neither has escaped. %d are found,
+kinds, and asks `+"`check`"+` about each%s. An edit is found or it is harmless; what is neither has escaped. %d are found,
 %d of them with a place within three lines of the edit. `+"`make test`"+` tries every %dth.
+
+Of the edits that are not harmless **%s** are found. With the control totals of the games taken out **%s** are: what only they
+notice is laid out then, and harmless if it prints the same.
 
 | Column | What it says |
 |---|---|
 | reading | found while the file is read, or by what it refers to |
 | checks | found by a check of levels 1 to 4 |
-| totals | found by no check but a control total (PB219): the number or word stands in one place only, so nothing contradicts it but its second entry; laying out is not asked any more |
+| totals | found by no check but a control total (PB219): the number or word stands in one place only, so nothing contradicts it but its second entry |
 | errata | found because an erratum is seen by no check any more (PB312) |
 | laying out | found by laying out the faces |
 | same data | harmless: the game as it is read is the same |
 | same print | harmless: every face and every standing table of odds is the same |
 | escaped | not found, and something printed is another |
 
-`, len(fates), len(beds), len(kindsOfEdit), found, near, share)
+`, len(fates), len(beds), len(kindsOfEdit), some, found, near, share,
+		rate(fates, func(f fate) string { return f.by }), rate(fates, func(f fate) string { return f.bare }))
 	var kinds, games []string
 	for _, k := range kindsOfEdit {
 		kinds = append(kinds, k.name)
@@ -50,14 +75,17 @@ kinds, and asks `+"`check`"+` about each. An edit is found or it is harmless; wh
 	for _, g := range beds {
 		games = append(games, g.id)
 	}
-	table(&b, "Kind of edit", kinds, fates, func(f fate) string { return f.kind })
-	table(&b, "Game", games, fates, func(f fate) string { return f.game })
+	kind, by := func(f fate) string { return f.kind }, func(f fate) string { return f.by }
+	table(&b, "Kind of edit", kinds, fates, kind, by)
+	table(&b, "Game", games, fates, func(f fate) string { return f.game }, by)
+	b.WriteString("Without control totals:\n\n")
+	table(&b, "Kind of edit", kinds, fates, kind, func(f fate) string { return f.bare })
 	escapes(&b, fates)
 	return b.String()
 }
 
 // table counts the fates of edits by one of their names, with a line for all.
-func table(b *strings.Builder, head string, names []string, fates []fate, of func(fate) string) {
+func table(b *strings.Builder, head string, names []string, fates []fate, of, by func(fate) string) {
 	fmt.Fprintf(b, "| %s | edits |", head)
 	for _, s := range stages {
 		fmt.Fprintf(b, " %s |", s.head)
@@ -69,7 +97,7 @@ func table(b *strings.Builder, head string, names []string, fates []fate, of fun
 			if of(f) == name || name == "all" {
 				n[0]++
 				for i, s := range stages {
-					if s.by == f.by {
+					if s.by == by(f) {
 						n[i+1]++
 					}
 				}

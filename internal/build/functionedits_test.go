@@ -26,7 +26,7 @@ func TestFunctionEdits(t *testing.T) {
 			for _, s := range sources(id, b.files) {
 				all = append(all, functionEdits(s)...)
 			}
-			if !*everyEdit {
+			if *everyEdit == 0 {
 				step := 1 + len(all)/functionEditsEach
 				all = slices.DeleteFunc(slices.Clone(all), func(c *replacement) bool { return slices.Index(all, c)%step != 0 })
 			}

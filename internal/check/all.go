@@ -41,6 +41,7 @@ func All() []*Check {
 		{"PB119", "other-abbreviation", diag.Warning, otherAbbreviation, reads},
 		{"PB120", "nowhere-asked", diag.Warning, nowhereAsked, reads},
 		{"PB121", "unmet", diag.Warning, unmet, reads},
+		{"PB122", "item-twice", diag.Warning, itemTwice, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},
@@ -85,6 +86,7 @@ func All() []*Check {
 		{"PB316", "unfinished", diag.Warning, unfinished, reads},
 		{"PB317", "compared", diag.Warning, compared, reads},
 		{"PB318", "units-meet", diag.Warning, unitsMeet, reads},
+		{"PB319", "misquoted", diag.Warning, misquoted, reads},
 
 		{"PB401", "example-fails", diag.Error, exampleFails, computes},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, reads},
