@@ -16,7 +16,8 @@ import (
 // what cannot be meant otherwise counts: the name of one entry, a few plain words,
 // a figure, the name of a field ("has 2 hits"); or the name, the field and the
 // figure ("costs 2", "has an armour of 5"); or the field first ("the cost of a
-// lancer is 2"). A number out of {{ }} is right by itself.
+// lancer is 2"); or, of a thing with one number only, its name and the figure ("a
+// hand of 4", "the game lasts 7"). A number out of {{ }} is right by itself.
 func proseNumber(c *Context) {
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {
@@ -67,12 +68,18 @@ func statements(g *model.Game, low string) []statement {
 			if len(e.Name) < 3 || !strings.Contains(low, strings.ToLower(e.Name)) {
 				continue
 			}
+			name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?`
 			for _, d := range col.Fields {
 				v := e.Field(d.ID)
-				if v.Word || v.Kind != model.Whole || len(d.Name) < 2 {
+				if v.Word || v.Kind != model.Whole {
 					continue
 				}
-				name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?`
+				if d == lone(col) {
+					out = append(out, statement{e, d, v, regexp.MustCompile(name + `(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)* ([0-9]+)\b`)})
+				}
+				if len(d.Name) < 2 {
+					continue
+				}
 				noun := regexp.QuoteMeta(strings.TrimSuffix(d.Name, "s")) + `s?`
 				after := name + between + ` ([0-9]+) ` + noun + `\b`
 				before := name + owning + ` ` + noun + between + ` ([0-9]+)\b`
@@ -81,6 +88,21 @@ func statements(g *model.Game, low string) []statement {
 					out = append(out, statement{e, d, v, regexp.MustCompile(form)})
 				}
 			}
+		}
+	}
+	return out
+}
+
+// lone is the one field of a collection that is a number, nil if there are none or
+// several: what a number of the rules is, whatever the field is called.
+func lone(col *model.Collection) *model.FieldDecl {
+	var out *model.FieldDecl
+	for _, d := range col.Fields {
+		if numeric(d.Type.Kind) {
+			if out != nil {
+				return nil
+			}
+			out = d
 		}
 	}
 	return out
@@ -98,7 +120,11 @@ func (s statement) check(c *Context, p paragraph) {
 		at.Len = m[3] - m[2]
 		field := strings.ToLower(s.field.Name)
 		path := fmt.Sprintf("%s.%s.%s", collectionOf(c.Game, s.entry).ID, s.entry.ID, s.field.ID)
-		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is given %s %d in the text, the data says %d", s.entry.Name, field, n, s.value.Int), Mark: fmt.Sprintf("%d here", n),
+		given := "given " + field
+		if len(field) < 2 {
+			given = "said to be"
+		}
+		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %d in the text, the data says %d", s.entry.Name, given, n, s.value.Int), Mark: fmt.Sprintf("%d here", n),
 			Also: []diag.Also{{At: s.value.At, Mark: fmt.Sprintf("%d here", s.value.Int)}},
 			Help: "write {{ " + strings.ReplaceAll(path, "-", "_") + " }} in the prose, or change the data"})
 	}
