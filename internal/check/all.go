@@ -68,6 +68,7 @@ func All() []*Check {
 		{"PB223", "undetermined", diag.Error, undetermined, reads},
 		{"PB224", "copied-block", diag.Warning, copiedBlock, reads},
 		{"PB225", "out-of-line", diag.Warning, outOfLine, reads},
+		{"PB226", "hole", diag.Warning, hole, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},

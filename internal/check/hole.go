@@ -1,0 +1,74 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastFull is how many of a kind must have a value before one or two without are
+// news, and fewestFull how many for each of these.
+const leastFull, fewestFull = 7, 6
+
+// hole finds a value that one or two of many lack, where the model allows it with
+// optional and nothing else that is said of them tells why: what the source leaves
+// empty is an erratum or a reading, and not nothing. It is told of figures, choices
+// and references.
+func hole(c *Context) {
+	for _, f := range families(c.Game) {
+		for _, d := range f.fields {
+			if !d.Optional || d.Default != nil || d.Formula.IsSet() || !numeric(d.Type.Kind) && d.Type.Kind != model.Choice && d.Type.Kind != model.Ref && d.Type.Kind != model.Dice {
+				continue
+			}
+			without := slices.DeleteFunc(slices.Clone(f.of), func(m sibling) bool { return m.field(d.ID).IsSet() })
+			with := len(f.of) - len(without)
+			if n := len(without); n == 0 || n > 2 || with < leastFull || with < n*fewestFull || f.tells(d) {
+				continue
+			}
+			for _, m := range without {
+				if !c.damaged(m.at) && !c.ruledOn(m, d) {
+					c.Report(diag.Finding{At: m.at, Mark: "none here", Message: fmt.Sprintf("%s of %q is not given, and %d of %d others have it", cmp.Or(d.Name, d.ID), m.called, with, len(f.of)-1),
+						Also: []diag.Also{{At: d.At, Mark: "the model allows it"}},
+						Help: "what the source leaves empty is an erratum or a reading; where it means nothing, say so with a word (or: [none])"})
+				}
+			}
+		}
+	}
+}
+
+// tells reports whether another field tells those that have a value from those that
+// have none: one that each value of has all or none of them, or that is given for
+// the ones only.
+func (f family) tells(d *model.FieldDecl) bool {
+	return slices.ContainsFunc(f.fields, func(o *model.FieldDecl) bool {
+		if o == d || o.Type.Kind == model.Text {
+			return false
+		}
+		said := map[string]bool{}
+		for _, m := range f.of {
+			v := m.field(o.ID)
+			k := fmt.Sprint(v.IsSet(), v.Word)
+			if o.Type.Kind == model.Choice || o.Type.Kind == model.Ref || o.Type.Kind == model.Flag {
+				k += v.String()
+			}
+			has := m.field(d.ID).IsSet()
+			if was, ok := said[k]; ok && was != has {
+				return false
+			}
+			said[k] = has
+		}
+		return true
+	})
+}
+
+// ruledOn reports whether an erratum stands at a field of a thing, or a reading is of
+// the thing.
+func (c *Context) ruledOn(m sibling, d *model.FieldDecl) bool {
+	return slices.ContainsFunc(c.Game.Errata, func(e *model.Erratum) bool {
+		return strings.HasSuffix(e.Path, "."+d.ID) && e.NowAt == m.at
+	}) || slices.ContainsFunc(c.Game.Readings, func(r *model.Reading) bool { return strings.Contains(r.Question, m.called) })
+}
