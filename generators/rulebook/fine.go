@@ -11,16 +11,10 @@ import (
 // leastStroke is the finest line that a printer is trusted with in a figure.
 const leastStroke = 140
 
-// fines are faces as they are drawn small, by face and scale. It may be used from
-// several goroutines.
+// fines are faces as they are drawn small. It may be used from several goroutines.
 type fines struct {
-	mu  sync.Mutex
-	all map[fineKey]*face.Face
-}
-
-type fineKey struct {
-	of   *face.Face
-	step int
+	mu   sync.Mutex
+	made thickener
 }
 
 // fine is a face as it is drawn at a scale. Lines that would come out too fine are
@@ -31,23 +25,18 @@ func (b *book) fine(f *face.Face, scale float64) *face.Face {
 	if scale >= 1 {
 		return f
 	}
-	step := int(math.Floor(2 * math.Log2(scale)))
 	b.fines.mu.Lock()
 	defer b.fines.mu.Unlock()
-	key := fineKey{f, step}
-	if b.fines.all == nil {
-		b.fines.all = map[fineKey]*face.Face{}
-	}
-	if b.fines.all[key] == nil {
-		t := thickener{map[thickKey]*face.Face{}}
-		b.fines.all[key] = t.face(f, math.Exp2(float64(step)/2))
-	}
-	return b.fines.all[key]
+	return b.fines.made.face(f, math.Exp2(math.Floor(2*math.Log2(scale))/2))
 }
 
-// thickener makes lines as wide as can be printed.
+// thickener makes lines as wide as can be printed. What it gives is the same face
+// wherever the same is drawn: files do not depend on who came first. Its zero value
+// is ready.
 type thickener struct {
-	made map[thickKey]*face.Face
+	made  map[thickKey]*face.Face
+	alike map[face.Sum]*face.Face
+	sums  face.Sums
 }
 
 type thickKey struct {
@@ -55,51 +44,69 @@ type thickKey struct {
 	scale float64
 }
 
-// face is a face drawn at a scale.
-func (t thickener) face(f *face.Face, scale float64) *face.Face {
+// face is a face drawn at a scale, itself if nothing in it is too fine.
+func (t *thickener) face(f *face.Face, scale float64) *face.Face {
 	key := thickKey{f, scale}
 	if t.made[key] == nil {
-		out := *f
-		out.Items = t.items(f.Items, scale)
-		t.made[key] = &out
+		if t.made == nil {
+			t.made, t.alike = map[thickKey]*face.Face{}, map[face.Sum]*face.Face{}
+		}
+		out := f
+		if items, other := t.items(f.Items, scale); other {
+			one := *f
+			one.Items = items
+			sum := t.sums.Of(&one)
+			if t.alike[sum] == nil {
+				t.alike[sum] = &one
+			}
+			out = t.alike[sum]
+		}
+		t.made[key] = out
 	}
 	return t.made[key]
 }
 
-// items are those of a face drawn at a scale.
-func (t thickener) items(all []face.Item, scale float64) []face.Item {
-	out := make([]face.Item, len(all))
+// items are those of a face drawn at a scale, and whether any is another.
+func (t *thickener) items(all []face.Item, scale float64) (out []face.Item, other bool) {
+	out = make([]face.Item, len(all))
 	for i, it := range all {
-		switch v := it.(type) {
-		case *face.Shape:
-			out[i] = t.shape(v, scale)
-			continue
-		case *face.Icon:
-			if c, w, ok := t.line(v.Stroke, v.Width, 1, scale); ok {
-				one := *v
-				one.Stroke, one.Width = c, w
-				out[i] = &one
-				continue
-			}
-		case *face.Group:
-			one, inner := *v, scale*math.Sqrt(math.Abs(v.Map.A*v.Map.D-v.Map.B*v.Map.C))
-			if v.Of != nil {
-				one.Of = t.face(v.Of, inner)
-			} else {
-				one.Items = t.items(v.Items, inner)
-			}
-			out[i] = &one
-			continue
-		}
-		out[i] = it
+		out[i] = t.item(it, scale)
+		other = other || out[i] != it
 	}
-	return out
+	return out, other
 }
 
-// shape is a shape with its line; on what is dark itself a line that would eat into
-// it is left out.
-func (t thickener) shape(s *face.Shape, scale float64) *face.Shape {
-	c, w, ok := t.line(s.Stroke, s.Width, subpaths(s.Path), scale)
+// item is an item drawn at a scale, itself if it is not too fine.
+func (t *thickener) item(it face.Item, scale float64) face.Item {
+	switch v := it.(type) {
+	case *face.Shape:
+		return thickShape(v, scale)
+	case *face.Icon:
+		if c, w, ok := thickLine(v.Stroke, v.Width, 1, scale); ok {
+			one := *v
+			one.Stroke, one.Width = c, w
+			return &one
+		}
+	case *face.Group:
+		one, inner := *v, scale*math.Sqrt(math.Abs(v.Map.A*v.Map.D-v.Map.B*v.Map.C))
+		other := false
+		if v.Of != nil {
+			one.Of = t.face(v.Of, inner)
+			other = one.Of != v.Of
+		} else {
+			one.Items, other = t.items(v.Items, inner)
+		}
+		if other {
+			return &one
+		}
+	}
+	return it
+}
+
+// thickShape is a shape with its line; on what is dark itself a line that would eat
+// into it is left out.
+func thickShape(s *face.Shape, scale float64) *face.Shape {
+	c, w, ok := thickLine(s.Stroke, s.Width, subpaths(s.Path), scale)
 	if !ok {
 		return s
 	}
@@ -132,8 +139,8 @@ const (
 	texture = 4
 )
 
-// line is a line that is too fine at a scale, as it can be printed, or none.
-func (t thickener) line(c face.Colour, w geom.Length, lines int, scale float64) (face.Colour, geom.Length, bool) {
+// thickLine is a line that is too fine at a scale, as it can be printed, or none.
+func thickLine(c face.Colour, w geom.Length, lines int, scale float64) (face.Colour, geom.Length, bool) {
 	part := float64(w) * scale / leastStroke
 	switch {
 	case c == face.None || w == 0 || part >= 1 || c.Luminance() > light:

@@ -58,9 +58,29 @@ func TestThickened(t *testing.T) {
 		"white parts what is dark": {face.Shape{Path: line, Stroke: face.White, Width: 200}, .25, 200},
 		"round what is dark":       {face.Shape{Path: line, Fill: black, Stroke: green, Width: 200}, .5, 0},
 	} {
-		got := thickener{map[thickKey]*face.Face{}}.items([]face.Item{&face.Group{Map: geom.Scale(c.scale), Items: []face.Item{&c.shape}}}, 1)[0].(*face.Group).Items[0].(*face.Shape)
+		got := new(thickener).item(&face.Group{Map: geom.Scale(c.scale), Items: []face.Item{&c.shape}}, 1).(*face.Group).Items[0].(*face.Shape)
 		if got.Width != c.width || (got.Stroke == face.None) != (c.width == 0) {
 			t.Errorf("%s: %s wide in %v, want %s", name, got.Width, got.Stroke, c.width)
 		}
+	}
+}
+
+// TestFinesAreShared holds that a face in which nothing is too fine is drawn as it
+// is, and that two which come out the same are one.
+func TestFinesAreShared(t *testing.T) {
+	one := func(width geom.Length) *face.Face {
+		return &face.Face{Items: []face.Item{&face.Shape{Path: geom.Line(geom.Point{}, geom.Point{X: 1000}), Stroke: face.Black, Width: width}}}
+	}
+	thin, alike, thick := one(200), one(200), one(300)
+	b := &book{}
+	if got := b.fine(thick, .5); got != thick {
+		t.Error("a face without a fine line is another")
+	}
+	if got := b.fine(thin, .5); got == thin || got != b.fine(alike, .5) {
+		t.Error("two faces that come out the same are not one")
+	}
+	around := &face.Face{Items: []face.Item{&face.Group{Map: geom.Identity, Of: thick}}}
+	if got := b.fine(around, .5); got != around {
+		t.Error("a face that shows one without a fine line is another")
 	}
 }

@@ -25,6 +25,7 @@ const sampled = 4
 // meant are the findings that an answer itself means, by game, reading, answer
 // and code, each with the reason.
 var meant = map[string]string{
+	"command with-and=either PB013":         "with either soldier Suppressive Fire is worth its place, and what is allowed of it is idle",
 	"encounter initiative-tie=stands PB406": "the game master decides, and no throw",
 	"one-roll area=radius PB412":            "what has an Area and no damage does nothing: this speaks against the answer",
 	"tactical auto-fire=one-roll PB404":     "a burst that is one throw costs more than a snap shot and hits less often: this speaks against the answer",
