@@ -48,7 +48,7 @@ type usage struct{ error }
 const gcFrom = 64 << 20
 
 // gcPercent is how much the heap grows between two collections from then on.
-const gcPercent = 100
+const gcPercent = 200
 
 // collectLate sets when garbage is collected: first at gcFrom, from then on
 // each time that the heap has grown by gcPercent.

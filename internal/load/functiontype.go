@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -49,6 +50,9 @@ func (n *namer) rest(p *model.Param) {
 
 // alternative holds one of the types that a parameter may be of.
 func (n *namer) alternative(text string, at diag.Place) {
+	if slices.Contains(plainTypes, text) {
+		return
+	}
 	m := typeForm.FindStringSubmatchIndex(text)
 	if m == nil {
 		f := n.d.addAt("PB006", at, fmt.Sprintf("%s where a type is wanted", quote(text)))
