@@ -29,21 +29,17 @@ type savedPanel struct {
 
 // Write saves a panel as JSON, to be gone on with or put into a report.
 func (p *Panel) Write(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	return e.Encode(savedPanel{panelFormat, p})
+	return WriteSaved(w, savedPanel{panelFormat, p})
 }
 
 // ReadPanel reads a saved panel. A file that is none, or damaged, is an error.
 func ReadPanel(in io.Reader) (*Panel, error) {
 	s := savedPanel{Panel: &Panel{}}
-	d := json.NewDecoder(in)
-	if err := d.Decode(&s); err != nil {
-		return nil, fmt.Errorf("not saved games of several agents: %w", err)
+	if err := ReadSaved(in, "saved games of several agents", &s); err != nil {
+		return nil, err
 	}
-	_, after := d.Token()
 	switch {
-	case after != io.EOF || s.Format == 0 || len(s.Runs) == 0:
+	case s.Format == 0 || len(s.Runs) == 0:
 		return nil, fmt.Errorf("not saved games of several agents")
 	case s.Format != panelFormat:
 		return nil, fmt.Errorf("saved games of several agents in format %d, where this program writes %d: play them anew", s.Format, panelFormat)

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -20,26 +19,17 @@ type saved struct {
 
 // Write saves a run as JSON, to be gone on with or to be compared with.
 func (r *Run) Write(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	return e.Encode(saved{stateFormat, r})
+	return WriteSaved(w, saved{stateFormat, r})
 }
 
 // Read reads a saved run. A file that is none, or damaged, is an error.
 func Read(in io.Reader) (*Run, error) {
 	s := saved{Run: &Run{}}
-	d := json.NewDecoder(in)
-	if err := d.Decode(&s); err != nil {
-		return nil, fmt.Errorf("not a saved run: %w", err)
+	if err := ReadSaved(in, "a saved run", &s); err != nil {
+		return nil, err
 	}
-	_, after := d.Token()
-	switch {
-	case after != io.EOF:
-		return nil, fmt.Errorf("not a saved run: something follows it")
-	case s.Format == 0:
-		return nil, fmt.Errorf("not a saved run")
-	case s.Format != stateFormat:
-		return nil, fmt.Errorf("a saved run of format %d, where this program writes %d: play it anew", s.Format, stateFormat)
+	if err := SavedIn(s.Format, stateFormat, "a saved run"); err != nil {
+		return nil, err
 	}
 	if err := s.Run.Whole(); err != nil {
 		return nil, fmt.Errorf("a damaged run: %w", err)

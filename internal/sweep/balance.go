@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"text/tabwriter"
+
+	"punchboard/internal/sim"
 )
 
 // Balance is what prices should be: for each piece that is bought, a sweep over its
@@ -27,24 +29,17 @@ type savedBalance struct {
 
 // Write saves a balance as JSON, to be gone on with.
 func (b *Balance) Write(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	return e.Encode(savedBalance{balanceFormat, b})
+	return sim.WriteSaved(w, savedBalance{balanceFormat, b})
 }
 
 // ReadBalance reads a saved balance. A file that is none, or damaged, is an error.
 func ReadBalance(in io.Reader) (*Balance, error) {
 	s := savedBalance{Balance: &Balance{}}
-	d := json.NewDecoder(in)
-	if err := d.Decode(&s); err != nil {
-		return nil, fmt.Errorf("not a saved balance: %w", err)
+	if err := sim.ReadSaved(in, "a saved balance", &s); err != nil {
+		return nil, err
 	}
-	_, after := d.Token()
-	switch {
-	case after != io.EOF || s.Format == 0:
-		return nil, fmt.Errorf("not a saved balance")
-	case s.Format != balanceFormat:
-		return nil, fmt.Errorf("a saved balance of format %d, where this program writes %d: play it anew", s.Format, balanceFormat)
+	if err := sim.SavedIn(s.Format, balanceFormat, "a saved balance"); err != nil {
+		return nil, err
 	}
 	for _, x := range s.Sweeps {
 		if x == nil || x.Key.Agents == nil {

@@ -2,7 +2,6 @@ package sweep
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -22,26 +21,17 @@ type saved struct {
 
 // Write saves a sweep as JSON, to be gone on with or merged.
 func (s *Sweep) Write(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	return e.Encode(saved{format, s})
+	return sim.WriteSaved(w, saved{format, s})
 }
 
 // Read reads a saved sweep. A file that is none, or damaged, is an error.
 func Read(in io.Reader) (*Sweep, error) {
 	s := saved{Sweep: &Sweep{}}
-	d := json.NewDecoder(in)
-	if err := d.Decode(&s); err != nil {
-		return nil, fmt.Errorf("not a saved sweep: %w", err)
+	if err := sim.ReadSaved(in, "a saved sweep", &s); err != nil {
+		return nil, err
 	}
-	_, after := d.Token()
-	switch {
-	case after != io.EOF:
-		return nil, fmt.Errorf("not a saved sweep: something follows it")
-	case s.Format == 0:
-		return nil, fmt.Errorf("not a saved sweep")
-	case s.Format != format:
-		return nil, fmt.Errorf("a saved sweep of format %d, where this program writes %d: play it anew", s.Format, format)
+	if err := sim.SavedIn(s.Format, format, "a saved sweep"); err != nil {
+		return nil, err
 	}
 	if err := s.whole(); err != nil {
 		return nil, fmt.Errorf("a damaged sweep: %w", err)
