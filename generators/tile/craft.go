@@ -179,7 +179,7 @@ func (s *scene) tip(way float64) float64 {
 
 // shadeOf is the shadow of a craft on what lies below, as far as the face goes.
 func (s *scene) shadeOf(as *layout.Landscape, all terrain.Area) {
-	room := s.edge.W.MM()/s.scale() - .2
+	room := (s.edge.W - offCut).MM() / s.scale()
 	shade := terrain.Shadow(all, shadeCraft).And(terrain.Box(-room, -room, s.w+2*room, s.h+2*room))
 	s.fillIn(shade, s.tone(as, 2))
 	s.line(terrain.Hatch(shade, 45, .85, 0, nil), .2, s.tone(as, 4))

@@ -26,7 +26,7 @@ type deck struct {
 
 // wallRoom is the white round a craft's deck and round a piece whose outer
 // edges have walls; its coordinates stand there.
-const wallRoom = 4 * geom.MM
+const wallRoom = 7400 * geom.Micrometre
 
 // deck readies a level; nil if it needs no piece: hill tops and roofs are
 // shown by the level below.

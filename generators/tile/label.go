@@ -91,10 +91,7 @@ func (d *deck) side(f *face.Face, x, y int, turn float64) {
 	}
 	at := d.corner(x, y)
 	mid := geom.Point{X: at.X + d.unit/2, Y: at.Y + d.unit/2}
-	out := d.edge.H
-	if out > 0 {
-		out += 200
-	}
+	out := d.written()
 	m := geom.Move(at.X, at.Y-out).Mul(geom.Scale(d.scale()))
 	if turn != 0 {
 		m = geom.Turn(turn, mid).Mul(m)
@@ -109,7 +106,18 @@ func (d *deck) upright(f *face.Face, x, y int, way geom.Length) {
 		return
 	}
 	at := d.corner(x, y)
-	at.X += way * d.mm(6.6)
+	at.X += way * d.mm(5.1)
 	at.Y += d.mm(7.4)
 	d.add(&face.Group{Map: geom.Move(at.X, at.Y).Mul(geom.Scale(d.scale())), Of: f})
 }
+
+// offCut is how far from the cut a coordinate stands: as far as no knife goes
+// astray. Its layout leaves inset above its ink.
+const (
+	offCut = 3 * geom.MM
+	inset  = 1350 * geom.Micrometre
+)
+
+// written is how far beyond the squares a coordinate's drawing begins, less than 0
+// for within them.
+func (d *deck) written() geom.Length { return d.edge.H - offCut + inset }

@@ -95,7 +95,7 @@ func (s *scene) numbered(p terrain.Point) bool {
 	}
 	across, down := math.Abs(math.Mod(p.X+side, side)-side/2), math.Abs(math.Mod(p.Y+side, side)-side/2)
 	nearX, nearY := min(p.X, s.w-p.X), min(p.Y, s.h-p.Y)
-	return nearY < 5 && across < 2.8 || nearX < 5.6 && down < 3
+	return nearY < 6.6 && across < 2.8 || nearX < 7.1 && down < 3
 }
 
 // tufts are grass: more of it in patches.

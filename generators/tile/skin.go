@@ -13,14 +13,14 @@ import (
 
 // The measures of a skin, in millimetres.
 const (
-	skinRoom   = 8 * geom.MM  // white round a level that has one
-	scorchRoom = 22 * geom.MM // round one on the ground, if that is no wider than a sheet
-	sheetWide  = 182 * geom.MM
+	skinRoom   = 10 * geom.MM // white round a level that has one
+	scorchRoom = 24 * geom.MM // round one on the ground, if that is no wider than a sheet
+	sheetWide  = 186 * geom.MM
 	skinOut    = 3.2  // how far it lies outside all squares, at least
 	skinRim    = 1.2  // left between its outline and what is written at the sides
 	plating    = 14.0 // of a plate along the rim
 	lipLong    = 17.0 // of the ramp of a hatch
-	coordinate = 3.8  // how high what is written at the sides is
+	coordinate = 5.8  // how far what is written at the sides reaches from the cut
 )
 
 // skinned is how the skin of a level is drawn, nil if it has none: that of a craft

@@ -122,8 +122,8 @@ func TestWhichLevelsArePieces(t *testing.T) {
 		{"open", open2, nil, []string{"t"}, geom.Size{W: 36000, H: 36000}},
 		{"roof", roof2, nil, []string{"t-1"}, geom.Size{W: 36000, H: 36000}},
 		{"hill", hill2, nil, []string{"t-1"}, geom.Size{W: 36000, H: 36000}},
-		{"loft", loft2, nil, []string{"t-1", "t-2"}, geom.Size{W: 26000, H: 26000}},
-		{"upper", loft2, []model.Field{said("levels", "upper")}, []string{"t-2"}, geom.Size{W: 26000, H: 26000}},
+		{"loft", loft2, nil, []string{"t-1", "t-2"}, geom.Size{W: 18000 + 2*wallRoom, H: 18000 + 2*wallRoom}},
+		{"upper", loft2, []model.Field{said("levels", "upper")}, []string{"t-2"}, geom.Size{W: 18000 + 2*wallRoom, H: 18000 + 2*wallRoom}},
 		{"ground", loft2, []model.Field{said("levels", "ground")}, []string{"t-1"}, geom.Size{W: 36000, H: 36000}},
 		{"another set", open2, []model.Field{said("sets", "city")}, nil, geom.Size{}},
 		{"its set", open2, []model.Field{said("sets", "farm")}, []string{"t"}, geom.Size{W: 36000, H: 36000}},
@@ -250,7 +250,7 @@ func TestLegends(t *testing.T) {
 	m := blank(yard(drawnTile("small", ".---.hhh.   .\n| T   S\n.   .   .   .\n\n.   .   .   .\n")))
 	m.Library().Layouts["sq-key"] = &layout.Layout{ID: "sq-key", Size: geom.Size{W: 56000, H: 7000}}
 	got := m.pieces()
-	if len(got) != 1 || got[0].Front.Size != (geom.Size{W: 62000, H: 44000}) {
+	if len(got) != 1 || got[0].Front.Size != (geom.Size{W: 54000 + 2*wallRoom, H: 36000 + 2*wallRoom}) {
 		t.Fatalf("%d pieces, the first %v", len(got), got[0].Front.Size)
 	}
 	var sizes []geom.Size
@@ -258,7 +258,7 @@ func TestLegends(t *testing.T) {
 		sizes = append(sizes, f.Size)
 	}
 	strip, two := geom.Length(11400), geom.Length(7000)
-	want := []geom.Size{{W: 180000, H: strip + keyGap + 2*two}, {W: 180000, H: strip + keyGap + two}, {W: 180000, H: strip}, {W: 62000, H: strip + moreWords}}
+	want := []geom.Size{{W: 180000, H: strip + keyGap + 2*two}, {W: 180000, H: strip + keyGap + two}, {W: 180000, H: strip}, {W: 54000 + 2*wallRoom, H: strip + moreWords}}
 	if diff := cmp.Diff(want, sizes); diff != "" {
 		t.Errorf("legends (-want +got):\n%s", diff)
 	}

@@ -327,7 +327,8 @@ func (m *squares) drawLegend(l *layout.Layout, all []*model.Entry) *face.Face {
 		return nil
 	}
 	items, high := m.columns(geom.Point{Y: l.Size.H + keyGap}, l.Size.W, all)
-	whole := &face.Face{ID: "legend", Size: geom.Size{W: l.Size.W, H: l.Size.H + keyGap + high}}
-	whole.Items = append([]face.Item{&face.Group{Map: geom.Identity, Of: f}}, items...)
+	whole := &face.Face{ID: "legend", Size: geom.Size{W: l.Size.W + 2*offCut, H: l.Size.H + keyGap + high + 2*offCut}}
+	inner := append([]face.Item{&face.Group{Map: geom.Identity, Of: f}}, items...)
+	whole.Items = []face.Item{&face.Group{Map: geom.Move(offCut, offCut), Items: inner}}
 	return whole
 }

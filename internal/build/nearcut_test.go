@@ -1,0 +1,139 @@
+package build
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+	"punchboard/internal/load"
+)
+
+// TestNothingNearACut holds the pieces of every game on their sheets: what does not
+// run over the cut as far as its bleed is shown keeps 3 mm from it, on pieces less
+// than 40 mm high or wide as much as their layout says, at least 1 mm. Lines are
+// measured along their middle. Art, and what grows or is built on ground that
+// bleeds, is ground; of it words and icons alone are held.
+func TestNothingNearACut(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, _ := scopes(p)
+	opt := Defaults()
+	opt.Papers = []string{"a4", "letter"}
+	all, _ := lay(p, games, opt, func(string) {})
+	for _, m := range all {
+		if m.comp.Kind == "rulebook" {
+			continue
+		}
+		plan := m.planned(opt)
+		if plan.Marks == "none" { // whole leaves
+			continue
+		}
+		near := map[string]int{}
+		for _, x := range m.pieces {
+			for side, f := range []*face.Face{x.Front, x.Back} {
+				if f != nil {
+					for _, what := range nearCut(m, plan, x, f) {
+						near[fmt.Sprintf("%s, side %d: %s", x.Layout, side+1, what)]++
+					}
+				}
+			}
+		}
+		for _, what := range slices.Sorted(maps.Keys(near)) {
+			t.Errorf("%s/%s, %d times on %s", m.kit.game.ID, m.comp.ID, near[what], what)
+		}
+	}
+}
+
+const (
+	cutOff   = 3 * geom.MM
+	leastOff = 1 * geom.MM
+	small    = 40 * geom.MM
+	rounding = 15                    // micrometres
+	tails    = 100 * geom.Micrometre // of letters
+)
+
+// nearCut is what stands too near the cut of a face.
+func nearCut(m *made, plan *layout.Sheet, x *face.Piece, f *face.Face) []string {
+	keep := cutOff
+	if min(f.Size.W, f.Size.H) < small {
+		keep = leastOff
+		if l := m.kit.lib.Layouts[x.Layout]; l != nil {
+			keep = max(keep, l.Safe)
+		}
+	}
+	if plan.Marks == "gaps" {
+		keep -= plan.Gap / 2
+	}
+	k := knife{m.kit, f, keep - rounding, min(f.Bleed, plan.Bleed), x.Ground != nil && f.Bleed > 0, nil}
+	k.walk(f.Items, geom.Identity, geom.Rect{W: f.Size.W, H: f.Size.H}.Inset(-f.Bleed))
+	return k.found
+}
+
+// knife goes along the cut of a face.
+type knife struct {
+	kit         *kit
+	face        *face.Face
+	keep, bleed geom.Length
+	terrain     bool
+	found       []string
+}
+
+func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect) {
+	for _, it := range items {
+		var ink geom.Rect
+		within, forgiven := clip, geom.Length(0)
+		switch it := it.(type) {
+		case *face.Text:
+			ink, forgiven = k.kit.set.Ink(it), tails
+		case *face.Shape:
+			if k.terrain {
+				continue
+			}
+			ink = face.Ink(it.Path)
+		case *face.Icon:
+			ink = it.Box
+		case *face.Picture:
+			ink = it.Box
+		case *face.Group:
+			inner := m.Mul(it.Map)
+			if len(it.Clip) > 0 {
+				within = within.Common(inner.ApplyRect(face.Ink(it.Clip)))
+			}
+			if it.Of == nil || !it.Of.Art {
+				k.walk(it.Content(), inner, within)
+				continue
+			}
+			ink = it.Map.ApplyRect(geom.Rect{W: it.Of.Size.W, H: it.Of.Size.H})
+		default:
+			continue
+		}
+		if ink = m.ApplyRect(ink).Common(within); ink.W <= 0 && ink.H <= 0 {
+			continue
+		}
+		w, h := k.face.Size.W, k.face.Size.H
+		for _, d := range []geom.Length{ink.X, ink.Y, w - ink.Right(), h - ink.Bottom()} {
+			if d < k.keep-forgiven && d > rounding-k.bleed {
+				k.found = append(k.found, fmt.Sprintf("%T %s at %s", it, called(it), d))
+			}
+		}
+	}
+}
+
+func called(it face.Item) string {
+	switch it := it.(type) {
+	case *face.Text:
+		return it.String()
+	case *face.Icon:
+		return it.ID
+	case *face.Shape:
+		return fmt.Sprintf("fill %x stroke %x %s", uint32(it.Fill), uint32(it.Stroke), it.Width)
+	}
+	return ""
+}
