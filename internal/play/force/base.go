@@ -102,7 +102,7 @@ func (w *war) bonus(role string, modifiers ...string) int {
 
 // rooted is a bonus without modifiers of the table.
 func (w *war) rooted(role string) int {
-	var by []*card
+	by := make([]*card, 0, 32)
 	track := w.b.e.ID(role + "-track")
 	add := func(c *card) {
 		if _, may := shift(c, track, nil); may {
@@ -116,7 +116,7 @@ func (w *war) rooted(role string) int {
 		add(m.card)
 	}
 	for i, r := range w.b.rooms {
-		for range min(w.on(i), 1) {
+		if w.on(i) > 0 {
 			by = append(by, r.card)
 		}
 	}

@@ -25,7 +25,7 @@ type book struct {
 	stages                      []stage
 	rooms                       []*room
 	regions                     []*region
-	assets                      map[string]asset // by role
+	assets                      assets
 	benefits                    map[string]benefit
 	invasions, detection        roll
 	interception, defense, last roll              // last is survival
@@ -62,13 +62,36 @@ type room struct {
 	power, research, stage, start int
 	most                          int // in a base, 0 for any number
 	bought                        bool
+	uses                          []string // when it is bought
 }
 
 // asset is something to buy.
 type asset struct {
-	id                string
-	cost, room, start int // room is -1 if it needs none
+	uses              []string // its id
+	cost, room, start int      // room is -1 if it needs none
 	aircraft          bool
+}
+
+// with is what the purchase of an asset of some kind or place uses.
+func (a asset) with(id string) []string { return []string{a.uses[0], id} }
+
+// assets are what can be bought, by role.
+type assets struct{ squad, interceptor, carrier, room, satellite, base asset }
+
+func (a *assets) of(role string) *asset {
+	switch role {
+	case "squad":
+		return &a.squad
+	case "interceptor":
+		return &a.interceptor
+	case "carrier":
+		return &a.carrier
+	case "room":
+		return &a.room
+	case "satellite":
+		return &a.satellite
+	}
+	return &a.base
 }
 
 // benefit is what a main base in a location brings.
@@ -82,7 +105,7 @@ func newBook(g *model.Game) (*book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &book{e: e, bits: map[string]mask{}, assets: map[string]asset{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}}
+	b := &book{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}}
 	b.says, b.measure = e.says, e.Measure(Counts)
 	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, b.tastes} {
 		if err := read(); err != nil {
@@ -218,7 +241,10 @@ func (b *book) stock() error {
 			return err
 		}
 		needs := slices.IndexFunc(b.rooms, func(r *room) bool { return r.ID == e.Field("room").Text })
-		b.assets[role] = asset{e.ID, cost, needs, int(e.Field("start").Int), e.Field("aircraft").True()}
+		*b.assets.of(role) = asset{[]string{e.ID}, cost, needs, int(e.Field("start").Int), e.Field("aircraft").True()}
+	}
+	for _, r := range b.rooms {
+		r.uses = b.assets.room.with(r.ID)
 	}
 	return nil
 }

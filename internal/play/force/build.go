@@ -32,24 +32,33 @@ func (w *war) purchases() []move {
 	return w.bought
 }
 
-// buy adds the purchase of something for credits.
-func (w *war) buy(out []move, price int, worth float64, do func(), uses ...string) []move {
+// affords reports whether there are credits for a purchase; one that is too dear is
+// wished for.
+func (w *war) affords(price int, worth float64) bool {
 	if price > w.credits {
 		w.now.wish(worth - float64(price))
-		return out
+		return false
 	}
-	return append(out, offer(worth-float64(price), func(*rand.Rand) {
+	return true
+}
+
+// buy is the purchase of something for credits.
+func (w *war) buy(price int, worth float64, do func(), uses []string) move {
+	return offer(worth-float64(price), func(*rand.Rand) {
 		w.credits -= price
 		w.count("credits spent", float64(price))
 		w.say("  buys %v for %d", uses, price)
 		do()
-	}, uses...))
+	}, uses...)
 }
 
 func (w *war) repairs(out []move) []move {
 	for _, p := range w.planes {
 		if p.damage > 0 {
-			return w.buy(out, p.price, w.worthPlane(), func() { p.damage, p.price = 0, 0; w.house() }, "repair", w.b.assets["interceptor"].id)
+			if worth := w.worthPlane(); w.affords(p.price, worth) {
+				out = append(out, w.buy(p.price, worth, func() { p.damage, p.price = 0, 0; w.house() }, []string{"repair", w.b.assets.interceptor.uses[0]}))
+			}
+			return out
 		}
 	}
 	return out
@@ -74,7 +83,7 @@ func (w *war) sales(out []move) []move {
 // price is what something costs: with the benefit of the main base first, then
 // less for a unit where a base with power can make it (004:89, 249).
 func (w *war) price(role string, room int) int {
-	a := w.b.assets[role]
+	a := w.b.assets.of(role)
 	n := a.cost
 	if per := w.benefit("benefit-aircraft"); per > 0 && (a.aircraft || role == "room" && room == w.b.hangar) {
 		n = n * per / 100
@@ -125,7 +134,9 @@ func (w *war) units(out []move) []move {
 		return out
 	}
 	get := func(role string, worth float64) {
-		out = w.buy(out, w.price(role, -1), worth, func() { w.gain(role); w.unitsLeft-- }, w.b.assets[role].id)
+		if price := w.price(role, -1); w.affords(price, worth) {
+			out = append(out, w.buy(price, worth, func() { w.gain(role); w.unitsLeft-- }, w.b.assets.of(role).uses))
+		}
 	}
 	if len(w.squads) < w.places("squad") {
 		get("squad", w.worthSquad())
@@ -137,8 +148,11 @@ func (w *war) units(out []move) []move {
 	if w.satellites() < w.places("satellite") {
 		price := w.price("satellite", -1)
 		for r, x := range w.b.regions {
-			if w.lands[r].sats < x.size {
-				out = w.buy(out, price, w.worthSatellite(r), func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, w.b.assets["satellite"].id, x.id)
+			if w.lands[r].sats >= x.size {
+				continue
+			}
+			if worth := w.worthSatellite(r); w.affords(price, worth) {
+				out = append(out, w.buy(price, worth, func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, x.satellite))
 			}
 		}
 	}
@@ -147,7 +161,8 @@ func (w *war) units(out []move) []move {
 
 // roomsFor are the rooms that a base can power (004:134-142, 238-260).
 func (w *war) roomsFor(out []move) []move {
-	worth := make([]float64, len(w.b.rooms))
+	w.worth = slices.Grow(w.worth[:0], len(w.b.rooms))
+	worth := w.worth[:len(w.b.rooms)]
 	for k, r := range w.b.rooms {
 		if r.bought && r.stage <= w.stage {
 			worth[k] = w.valueRoom(k)
@@ -163,13 +178,15 @@ func (w *war) roomsFor(out []move) []move {
 			if !r.bought || r.stage > w.stage || r.most > 0 && x.rooms[k] >= r.most || research > w.rt || r.power > max(spare, 0) {
 				continue
 			}
-			out = w.buy(out, w.price("room", k), worth[k], func() {
-				w.rt -= research
-				w.count("research spent", float64(research))
-				x.rooms[k]++
-				x.built++
-				w.opened(k)
-			}, w.b.assets["room"].id, r.ID)
+			if price := w.price("room", k); w.affords(price, worth[k]) {
+				out = append(out, w.buy(price, worth[k], func() {
+					w.rt -= research
+					w.count("research spent", float64(research))
+					x.rooms[k]++
+					x.built++
+					w.opened(k)
+				}, r.uses))
+			}
 		}
 	}
 	return out
@@ -197,11 +214,14 @@ func (w *war) spare(x *base) int {
 func (w *war) newBases(out []move) []move {
 	price, slot := w.price("base", -1), w.worthSlot()
 	for r, x := range w.b.regions {
-		if !w.lands[r].base && !w.lost(r) {
-			out = w.buy(out, price, w.worthBase(r)+slot, func() {
+		if w.lands[r].base || w.lost(r) {
+			continue
+		}
+		if worth := w.worthBase(r) + slot; w.affords(price, worth) {
+			out = append(out, w.buy(price, worth, func() {
 				b := w.newBase(r)
 				b.rooms[w.b.generator] += w.b.n.baseRooms
-			}, w.b.assets["base"].id, x.id)
+			}, x.base))
 		}
 	}
 	return out

@@ -15,6 +15,7 @@ type memory struct {
 	trials  map[string][][]*kind // melds that a deck came to when it was tried
 	chances map[chanceKey]float64
 	all     *standing // of the deck with every hero
+	rest    []*kind   // the cards for battles beside heroes
 }
 
 // mood is what has been worked out of the world since the turn began or
@@ -38,6 +39,11 @@ type chanceKey struct {
 
 // forget drops what no longer holds when cards, helpers or the stage change.
 func (w *war) forget() {
+	if w.known != nil && !w.blind { // a war that is imagined shares them
+		for _, s := range w.known.by {
+			w.old = append(w.old, s)
+		}
+	}
 	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*standing{}, trials: map[string][][]*kind{}, chances: map[chanceKey]float64{}}
 	w.refresh()
 }
@@ -78,37 +84,38 @@ func (w *war) plus() []int {
 }
 
 // free are the heroes that may go to a battle, copy by copy: not used yet, and
-// no more psionic ones than rooms with power keep.
+// no more psionic ones than rooms with power keep. The list is good until the next.
 func (w *war) free(what int) []*kind {
 	kept := w.supported("psionic-hero")
-	var out []*kind
+	out := w.able[:0]
 	for _, k := range w.b.heroes {
 		n := w.own[k.n] - w.used[what][k.n]
 		if k.psionic {
 			n = min(n, kept)
 			kept -= max(n, 0)
 		}
-		if n > 0 {
-			out = slices.Grow(out, len(w.b.heroes))
-			for range n {
-				out = append(out, k)
-			}
+		for range n {
+			out = append(out, k)
 		}
 	}
+	w.able = out
 	return out
 }
 
 // others are the cards for battles beside heroes, copy by copy.
 func (w *war) others() []*kind {
-	var out []*kind
+	if w.known.rest != nil {
+		return w.known.rest
+	}
+	out := make([]*kind, 0, 2*w.b.n.deckMin)
 	for _, k := range w.b.kinds {
-		if w.own[k.n] > 0 && k.tactical && !k.hero {
-			out = slices.Grow(out, w.b.n.deckMin)
+		if k.tactical && !k.hero {
 			for range w.own[k.n] {
 				out = append(out, k)
 			}
 		}
 	}
+	w.known.rest = slices.Clip(out)
 	return out
 }
 
@@ -116,8 +123,9 @@ func (w *war) others() []*kind {
 // it may hold.
 func (w *war) all(heroes []*kind) []*kind {
 	sorted := slices.Clone(heroes)
-	v := w.standing(slices.Concat(w.others(), heroes), nil)
+	v := w.standing(slices.Concat(w.others(), heroes), w.unwanted())
 	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(v.value[b.n], v.value[a.n]) })
+	w.old = append(w.old, v)
 	return w.lawful(slices.Concat(sorted[:min(len(sorted), w.b.n.heroesMax)], w.others()))
 }
 
@@ -142,9 +150,9 @@ func (w *war) deck(heroes []*kind) []*kind {
 	if d, ok := w.known.decks[key]; ok {
 		return d
 	}
-	all := w.lawful(slices.Concat(heroes, w.others()))
-	deck := all
-	var by *standing
+	w.pool = append(append(w.pool[:0], heroes...), w.others()...)
+	all := w.lawful(w.pool)
+	deck, by := all, w.unwanted()
 	for range 2 {
 		by = w.standing(deck, by)
 		deck = w.led(w.pick(all, by), heroes, by)
@@ -211,7 +219,8 @@ func copies(cards []*kind, k *kind) int {
 
 // pick takes the cards of most value up to the least size of a deck.
 func (w *war) pick(all []*kind, by *standing) []*kind {
-	sorted := slices.Clone(all)
+	w.sorted = append(w.sorted[:0], all...)
+	sorted := w.sorted
 	for _, k := range all {
 		by.of(k)
 	}

@@ -60,7 +60,7 @@ func (w *war) interceptions() []move {
 	if planes := w.ready(w.planes, forInvasion, 1); len(planes) > 0 {
 		for _, m := range w.invasions {
 			out = append(out, offer(w.worthIntercept(m), func(chance *rand.Rand) { w.intercept(m, planes[0], chance) },
-				w.b.assets["interceptor"].id, w.b.regions[m.region].id))
+				w.b.assets.interceptor.uses[0], w.b.regions[m.region].id))
 		}
 	}
 	return append(out, offer(0, func(chance *rand.Rand) {

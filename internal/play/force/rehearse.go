@@ -42,8 +42,10 @@ func (w *war) rehearse(deck []*kind, f *foe, extra float64) float64 {
 func (w *war) trial(deck []*kind) [][]*kind {
 	chance := rand.New(rand.NewPCG(1, uint64(len(deck))))
 	l, plus := w.limits(), w.plus()
-	pile := slices.Clone(deck)
-	var out [][]*kind
+	w.pool = append(w.pool[:0], deck...)
+	pile := w.pool
+	out := make([][]*kind, 0, tries)
+	room := make([]*kind, 0, tries*min(w.b.n.hand, len(pile)))
 	for range tries {
 		chance.Shuffle(len(pile), func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
 		n := min(w.b.n.hand, len(pile))
@@ -57,10 +59,12 @@ func (w *war) trial(deck []*kind) [][]*kind {
 			}
 			gone, force = gone|1<<i, less
 		}
-		hand := gone.rest(make([]*kind, 0, n), pile[:n])
+		hand := gone.rest(w.tried[:0], pile[:n])
 		hand = append(hand, pile[n:min(2*n-len(hand), len(pile))]...)
 		on.lay(w.b, hand, plus)
-		out = append(out, on.over(l).rest(make([]*kind, 0, len(hand)), hand))
+		from := len(room)
+		room = on.over(l).rest(room, hand)
+		out, w.tried = append(out, room[from:len(room):len(room)]), hand
 	}
 	return out
 }
@@ -73,9 +77,12 @@ func (w *war) keeps(f *fight) (keep [][]*kind, worth []float64) {
 	rest := slices.Clone(f.rest)
 	slices.SortStableFunc(rest, func(a, b *kind) int { return cmp.Compare(a.n, b.n) }) // the order of the pile is nobody's to know
 	var order [draws][]*kind
+	n := min(len(f.hand), len(rest))
+	room := make([]*kind, 0, draws*n)
 	for i := range order {
 		chance.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-		order[i] = slices.Clone(rest[:min(len(f.hand), len(rest))])
+		room = append(room, rest[:n]...)
+		order[i] = room[i*n : (i+1)*n]
 	}
 	hand := slices.Clone(f.hand)
 	size := len(hand)

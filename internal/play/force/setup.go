@@ -57,11 +57,11 @@ func (w *war) settle(r int, chance *rand.Rand) {
 	}
 	w.cheer(r, w.b.n.loyaltyBase)
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
-		for range w.b.assets[role].start {
+		for range w.b.assets.of(role).start {
 			w.gain(role)
 		}
 	}
-	w.friends, w.satellite = throw(chance, w.b.n.loyalDice), w.b.assets["satellite"].start
+	w.friends, w.satellite = throw(chance, w.b.n.loyalDice), w.b.assets.satellite.start
 	w.ask = (*war).wealth
 }
 
@@ -100,7 +100,7 @@ func (w *war) launch() []move {
 				w.lands[r].sats++
 				w.watch()
 				w.satellite--
-			}, w.b.assets["satellite"].id, x.id))
+			}, x.satellite...))
 		}
 	}
 	return out

@@ -17,6 +17,17 @@ type standing struct {
 	least float64        // of the cards of the deck
 }
 
+// unwanted is a standing whose room may be used again, nil for none.
+func (w *war) unwanted() *standing {
+	n := len(w.old)
+	if n == 0 {
+		return nil
+	}
+	s := w.old[n-1]
+	w.old = w.old[:n-1]
+	return s
+}
+
 // standing reckons a deck. One that is not wanted any more gives its room; nil for
 // none.
 func (w *war) standing(deck []*kind, old *standing) *standing {

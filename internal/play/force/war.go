@@ -49,6 +49,11 @@ type war struct {
 	bought  []move       // room for what may be bought
 	options []sim.Option // room for what is offered
 	tried   []*kind      // room for a hand that is tried
+	able    []*kind      // room for heroes
+	pool    []*kind      // room for the cards that a deck is picked from
+	sorted  []*kind      // and for them by value
+	worth   []float64    // room for what rooms are worth
+	old     []*standing  // no longer wanted
 	cards   laid         // and for laying one out
 	tally   map[string]float64
 	trace   func(string)

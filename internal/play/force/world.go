@@ -9,6 +9,7 @@ import (
 type region struct {
 	id, name, location string
 	income, size, prl  int
+	satellite, base    []string // what buying one for it uses
 	pays               [4][][]int
 }
 
@@ -46,6 +47,7 @@ func (b *book) world() error {
 		if err := b.payments(r); err != nil {
 			return err
 		}
+		r.satellite, r.base = b.assets.satellite.with(r.id), b.assets.base.with(r.id)
 		b.regions = append(b.regions, r)
 		b.size += r.size
 	}

@@ -31,34 +31,48 @@ func (w *war) comes() float64 {
 // outlook is what the valuation of regions needs, worked out once a turn.
 type outlook struct {
 	turns, comes float64
-	fear         float64 // Panic Tokens a turn and counter of size
-	price        float64 // of a region in Total Panic
+	fear         float64     // Panic Tokens a turn and counter of size
+	price        float64     // of a region in Total Panic
+	risks        [][]float64 // of a region of each size: the chance of no more Panic Tokens than so many
 }
 
-func (w *war) outlook() outlook {
+func (w *war) outlook() *outlook {
 	if w.now.seen != nil {
-		return *w.now.seen
+		return w.now.seen
 	}
-	o := outlook{turns: w.horizon(), comes: w.comes()}
+	o := &outlook{turns: w.horizon(), comes: w.comes()}
 	o.fear = (1 + o.comes*float64(w.b.n.invasionPanic)*w.b.taste.harm) / float64(w.b.size)
 	o.price = w.b.taste.panic * (1 + float64(w.inPanic())/float64(w.b.n.panicLose)*2)
-	w.now.seen = &o
+	w.now.seen = o
 	return o
 }
 
 // risk is the chance that a region comes into Total Panic before the war ends,
 // if Panic Tokens fall at random.
-func (o outlook) risk(size, spare int) float64 {
+func (o *outlook) risk(size, spare int) float64 {
 	if spare <= 0 {
 		return 1
 	}
-	mean := o.turns * o.fear * float64(size)
+	for size >= len(o.risks) {
+		o.risks = append(o.risks, nil)
+	}
+	if spare > len(o.risks[size]) {
+		o.risks[size] = poisson(o.turns*o.fear*float64(size), max(spare, 2*len(o.risks[size])))
+	}
+	return 1 - o.risks[size][spare-1]
+}
+
+// poisson is how likely something that happens so often on average happens at most
+// 0, 1, 2 ... times.
+func poisson(mean float64, most int) []float64 {
+	out := make([]float64, most)
 	p, sum := math.Exp(-mean), 0.0
-	for n := range spare {
+	for n := range out {
 		sum += p
 		p *= mean / float64(n+1)
+		out[n] = sum
 	}
-	return 1 - sum
+	return out
 }
 
 // view is a region as it might be.
@@ -112,7 +126,7 @@ func (w *war) worthHome(r int) float64 {
 	turns := w.outlook().turns
 	more := float64(w.benefit("benefit-credits")) + w.b.taste.rt*float64(w.benefit("benefit-research")) + w.b.taste.xp*float64(w.benefit("benefit-experience"))
 	if per := w.benefit("benefit-aircraft"); per > 0 {
-		price := w.b.assets["carrier"].cost + w.b.assets["interceptor"].cost
+		price := w.b.assets.carrier.cost + w.b.assets.interceptor.cost
 		more += float64(price*(100-per)/100) / turns
 	}
 	return w.value(r, v) - was + turns*more
@@ -162,7 +176,7 @@ func (w *war) forces() float64 {
 
 // meanReward is about what a battle is worth.
 func (w *war) meanReward() float64 {
-	price := float64(w.b.assets["room"].cost)
+	price := float64(w.b.assets.room.cost)
 	if w.now.mean == 0 {
 		sum, n := 0.0, 0.0
 		for _, m := range w.missions {
@@ -180,7 +194,7 @@ func (w *war) pace() int { return (w.b.n.missionsUp + w.b.n.timeTokens - 1) / w.
 
 // plainRoom is what any room is held to be worth where what it brings would ask
 // for what missions bring.
-func (w *war) plainRoom(int) float64 { return float64(w.b.assets["room"].cost) }
+func (w *war) plainRoom(int) float64 { return float64(w.b.assets.room.cost) }
 
 // meanWorth is about what fighting for one mission more brings.
 func (w *war) meanWorth() float64 {
@@ -205,7 +219,7 @@ func (w *war) worthSquad() float64 {
 	gain := w.meanWorth() * min(w.outlook().turns, float64(w.b.n.timeTokens*w.b.n.timeTokens))
 	switch n := len(w.squads); {
 	case n == 0:
-		return gain + float64(w.b.assets["squad"].cost)
+		return gain + float64(w.b.assets.squad.cost)
 	case n < min(len(w.carriers), w.pace()):
 		return gain
 	case n <= w.pace():

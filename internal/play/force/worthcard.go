@@ -100,11 +100,11 @@ func (w *war) worthShift(x act) float64 {
 	case w.b.id["interception-track"], w.b.id["defense-track"]:
 		return n * 0.1 * o.turns * o.comes * w.b.taste.panic / 4
 	case w.b.id["survival-track"]:
-		return n * 0.1 * o.turns * w.b.taste.battles / 2 * float64(w.b.assets["squad"].cost)
+		return n * 0.1 * o.turns * w.b.taste.battles / 2 * float64(w.b.assets.squad.cost)
 	case w.b.id["soldier-limit"]:
 		return w.forces()
 	case w.b.id["generator-capacity"]:
-		return n * float64(w.b.assets["room"].cost) / 3
+		return n * float64(w.b.assets.room.cost) / 3
 	}
 	return 2
 }

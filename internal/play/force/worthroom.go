@@ -37,16 +37,16 @@ func (w *war) worthPlaces(x act) float64 {
 		}
 		return 0
 	}
-	squad, carrier := w.worthSquad()-float64(w.b.assets["squad"].cost), w.worthCarrier()-float64(w.b.assets["carrier"].cost)
+	squad, carrier := w.worthSquad()-float64(w.b.assets.squad.cost), w.worthCarrier()-float64(w.b.assets.carrier.cost)
 	switch x.resource {
 	case w.b.id["unit"]:
 		return max(squad, carrier, 0) / float64(1+2*w.places("unit"))
 	case w.b.id["squad"]:
 		return full(len(w.squads), "squad", squad)
 	case w.b.id["aircraft"]:
-		return full(len(w.planes)+len(w.carriers), "aircraft", max(carrier, w.worthPlane()-float64(w.b.assets["interceptor"].cost)))
+		return full(len(w.planes)+len(w.carriers), "aircraft", max(carrier, w.worthPlane()-float64(w.b.assets.interceptor.cost)))
 	case w.b.id["satellite"]:
-		return full(w.satellites(), "satellite", float64(w.b.assets["satellite"].cost))
+		return full(w.satellites(), "satellite", float64(w.b.assets.satellite.cost))
 	case w.b.id["mission"]:
 		if w.places("mission") < min(len(w.squads), len(w.carriers)) {
 			return w.meanReward() * 3
@@ -68,7 +68,7 @@ func (w *war) worthPower() float64 {
 	if spare > 0 {
 		return 0
 	}
-	return 2 * float64(w.b.assets["room"].cost) * min(1, w.outlook().turns/10)
+	return 2 * float64(w.b.assets.room.cost) * min(1, w.outlook().turns/10)
 }
 
 // worthPlace is what it brings to put a room won into a base.
@@ -83,8 +83,8 @@ func (w *war) worthSlot() float64 {
 	if w.blind {
 		return 0
 	}
-	price := w.b.assets["room"].cost
-	if w.credits < w.b.assets["base"].cost+price {
+	price := w.b.assets.room.cost
+	if w.credits < w.b.assets.base.cost+price {
 		return 0
 	}
 	best := 0.0

@@ -24,7 +24,7 @@ func (w *war) rewards(m *task, room func(k int) float64) float64 {
 }
 
 // won is what a room brings that costs nothing.
-func (w *war) won(k int) float64 { return max(w.valueRoom(k), float64(w.b.assets["room"].cost)/2) }
+func (w *war) won(k int) float64 { return max(w.valueRoom(k), float64(w.b.assets.room.cost)/2) }
 
 // each is what one of a resource is worth.
 func (w *war) each(x act) float64 {
@@ -44,7 +44,7 @@ func (w *war) each(x act) float64 {
 	}
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
 		if x.resource == w.b.id[role] {
-			return float64(w.b.assets[role].cost)
+			return float64(w.b.assets.of(role).cost)
 		}
 	}
 	return 0
@@ -59,7 +59,7 @@ func (w *war) odds(m *task, what int) float64 {
 // squadLost is what it costs that a squad is beaten.
 func (w *war) squadLost() float64 {
 	gone := w.b.last.chance(w.bonus("survival"), func(x line) bool { return x.destroyed })
-	return float64(w.b.assets["squad"].cost) * (1 + gone) * 0.75
+	return float64(w.b.assets.squad.cost) * (1 + gone) * 0.75
 }
 
 // worthMission is what fighting a mission brings, against letting it wait.
@@ -112,7 +112,7 @@ func (w *war) worthIntercept(m *task) float64 {
 		harm *= 1 - p
 	}
 	lost := w.b.defense.chance(w.bonus("defense"), func(x line) bool { return x.destroyed })
-	cost := lost*float64(w.b.assets["interceptor"].cost) + (1-lost)*mean(w.b.n.repairDice)
+	cost := lost*float64(w.b.assets.interceptor.cost) + (1-lost)*mean(w.b.n.repairDice)
 	return chance(func(x line) bool { return x.destroyed })*harm + chance(func(x line) bool { return x.reduced })*w.b.taste.slope*mean(w.b.n.reducedDice)*harm -
 		chance(func(x line) bool { return x.damaged > 0 })*cost
 }

@@ -47,6 +47,7 @@ type Cast struct {
 	Game     *model.Game
 	Roles    []Role
 	Readings []Reading
+	ids      map[string]string // by role; nil to look them up each time
 }
 
 // Of is the cast of a game. No game is an error.
@@ -54,7 +55,13 @@ func Of(g *model.Game, roles []Role, readings []Reading) (Cast, error) {
 	if g == nil {
 		return Cast{}, fmt.Errorf("no game")
 	}
-	return Cast{g, roles, readings}, nil
+	c := Cast{Game: g, Roles: roles, Readings: readings}
+	ids := map[string]string{}
+	for _, r := range roles {
+		ids[r.ID] = c.ID(r.ID)
+	}
+	c.ids = ids
+	return c, nil
 }
 
 // Role is a role by its id; one that the player does not have is of no kind.
@@ -70,6 +77,9 @@ func (c Cast) Role(id string) Role {
 // ID is the id that plays a role: what the game says, else the default, ""
 // without either.
 func (c Cast) ID(role string) string {
+	if id, ok := c.ids[role]; ok {
+		return id
+	}
 	if is := c.Game.Role(role); is != "" {
 		return is
 	}
