@@ -65,7 +65,7 @@ func (w *war) limits() limits {
 // and without, and all cards there are (004:208, 216-221).
 func (w *war) assemblies() []move {
 	f := w.fight
-	var out []move
+	out := w.choices[:0]
 	add := func(deck []*kind, uses string) {
 		if len(deck) < w.b.n.deckMin {
 			return
@@ -120,7 +120,7 @@ func (w *war) handed() []move {
 func (w *war) changes() []move {
 	f := w.fight
 	keep, worth := w.keeps(f)
-	var out []move
+	out := w.choices[:0]
 	for i := range keep {
 		out = append(out, offer(worth[i], func(*rand.Rand) {
 			n := len(f.hand) - len(keep[i])
@@ -136,7 +136,7 @@ func (w *war) changes() []move {
 // lays are the melds that may be played of the hand (004:211, 222-225).
 func (w *war) lays() []move {
 	f := w.fight
-	var out []move
+	out := w.choices[:0]
 	for _, meld := range f.limits.melds(f.hand) {
 		uses := make([]string, 0, len(meld)+1)
 		uses = append(uses, "meld")

@@ -3,6 +3,8 @@ package force
 import (
 	"math/rand/v2"
 	"slices"
+
+	"punchboard/internal/sim"
 )
 
 // build is the fourth phase: repairs are priced, then anything is bought
@@ -23,13 +25,12 @@ func (w *war) build(chance *rand.Rand) {
 // purchases are all that may be bought now; what would be idle is not.
 func (w *war) purchases() []move {
 	w.now.wished = 0
-	out := w.repairs(w.bought[:0])
+	out := w.repairs(w.choices[:0])
 	out = w.sales(out)
 	out = w.units(out)
 	out = w.roomsFor(out)
 	out = w.newBases(out)
-	w.bought = append(out, offer(w.worthSaving(out), func(*rand.Rand) { w.built() }, "save"))
-	return w.bought
+	return append(out, offer(w.worthSaving(), func(*rand.Rand) { w.built() }, "save"))
 }
 
 // affords reports whether there are credits for a purchase; one that is too dear is
@@ -43,20 +44,15 @@ func (w *war) affords(price int, worth float64) bool {
 }
 
 // buy is the purchase of something for credits.
-func (w *war) buy(price int, worth float64, do func(), uses []string) move {
-	return offer(worth-float64(price), func(*rand.Rand) {
-		w.credits -= price
-		w.count("credits spent", float64(price))
-		w.say("  buys %v for %d", uses, price)
-		do()
-	}, uses...)
+func (w *war) buy(price int, worth float64, do func(*rand.Rand), uses []string) move {
+	return move{sim.Option{Uses: uses, Worth: worth - float64(price)}, do, true, price}
 }
 
 func (w *war) repairs(out []move) []move {
 	for _, p := range w.planes {
 		if p.damage > 0 {
 			if worth := w.worthPlane(); w.affords(p.price, worth) {
-				out = append(out, w.buy(p.price, worth, func() { p.damage, p.price = 0, 0; w.house() }, []string{"repair", w.b.assets.interceptor.uses[0]}))
+				out = append(out, w.buy(p.price, worth, func(*rand.Rand) { p.damage, p.price = 0, 0; w.house() }, []string{"repair", w.b.assets.interceptor.uses[0]}))
 			}
 			return out
 		}
@@ -135,7 +131,7 @@ func (w *war) units(out []move) []move {
 	}
 	get := func(role string, worth float64) {
 		if price := w.price(role, -1); w.affords(price, worth) {
-			out = append(out, w.buy(price, worth, func() { w.gain(role); w.unitsLeft-- }, w.b.assets.of(role).uses))
+			out = append(out, w.buy(price, worth, func(*rand.Rand) { w.gain(role); w.unitsLeft-- }, w.b.assets.of(role).uses))
 		}
 	}
 	if len(w.squads) < w.places("squad") {
@@ -152,7 +148,7 @@ func (w *war) units(out []move) []move {
 				continue
 			}
 			if worth := w.worthSatellite(r); w.affords(price, worth) {
-				out = append(out, w.buy(price, worth, func() { w.lands[r].sats++; w.unitsLeft--; w.watch() }, x.satellite))
+				out = append(out, w.buy(price, worth, func(*rand.Rand) { w.lands[r].sats++; w.unitsLeft--; w.watch() }, x.satellite))
 			}
 		}
 	}
@@ -179,7 +175,7 @@ func (w *war) roomsFor(out []move) []move {
 				continue
 			}
 			if price := w.price("room", k); w.affords(price, worth[k]) {
-				out = append(out, w.buy(price, worth[k], func() {
+				out = append(out, w.buy(price, worth[k], func(*rand.Rand) {
 					w.rt -= research
 					w.count("research spent", float64(research))
 					x.rooms[k]++
@@ -218,7 +214,7 @@ func (w *war) newBases(out []move) []move {
 			continue
 		}
 		if worth := w.worthBase(r) + slot; w.affords(price, worth) {
-			out = append(out, w.buy(price, worth, func() {
+			out = append(out, w.buy(price, worth, func(*rand.Rand) {
 				b := w.newBase(r)
 				b.rooms[w.b.generator] += w.b.n.baseRooms
 			}, x.base))
@@ -266,7 +262,7 @@ func (w *war) helpers() int {
 }
 
 func (w *war) outage(x *base) []move {
-	var out []move
+	out := w.choices[:0]
 	for k, r := range w.b.rooms {
 		if x.on[k] > 0 && r.power > 0 {
 			out = append(out, offer(-w.valueRoom(k), func(*rand.Rand) {

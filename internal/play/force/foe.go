@@ -216,16 +216,20 @@ func (b *book) against(f *foe, meld []*kind, left set) float64 {
 // does nothing to the aliens; extra is what is added to its Force.
 func (b *book) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
 	extra += b.against(f, meld, 0)
-	losses := f.lossesOf(meld)
+	var cards [maxHand]*kind
 	var on laid
-	on.lay(b, meld, plus)
-	var indices [maxHand]int8
-	order := strongest(indices[:0], meld)
+	on.lay(b, byForce(cards[:0], meld), plus)
+	var masks [16]set
+	who := masks[:0]
+	for _, groups := range f.discards {
+		who = append(who, on.in(groups))
+	}
+	losses := f.lossesOf(who)
 	var numbers [manyLosses]float64
 	var sets [manyLosses]set
 	force, less := numbers[:0], sets[:0]
 	for _, n := range losses.n {
-		gone := f.less(meld, order, 0, n)
+		gone := first(who, n)
 		if at := slices.Index(less, gone); at >= 0 {
 			less, force = append(less, gone), append(force, force[at])
 			continue
@@ -239,35 +243,52 @@ func (b *book) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
 	return won
 }
 
-func of1(meld []*kind, groups mask) int {
-	n := 0
-	for _, k := range meld {
-		if k.is&groups != 0 {
-			n++
-		}
-	}
-	return n
-}
-
-// strongest is the order of a meld, the strongest as printed first. It is written to
-// a place that has room for it.
-func strongest(into []int8, meld []*kind) []int8 {
+// strongest is the order of a meld, the strongest as printed first, as keys of which
+// the last bits are the number of a card. It is written to a place that has room for
+// it.
+func strongest(into []int, meld []*kind) []int {
 	for i, k := range meld {
-		into = append(into, int8(i))
-		for at := i; at > 0 && meld[into[at-1]].force < k.force; at-- {
-			into[at-1], into[at] = int8(i), into[at-1]
+		key, at := i-maxHand*k.force, i
+		into = append(into, key)
+		for ; at > 0 && into[at-1] > key; at-- {
+			into[at] = into[at-1]
 		}
+		into[at] = key
 	}
 	return into
 }
 
-// less are the cards of a meld, a hand less what is left of it, that so many cards
-// of each kind discard, in an order, the strongest first. Those left are among them.
-func (f *foe) less(hand []*kind, order []int8, left set, n []int) set {
+// byForce is a meld in that order.
+func byForce(into, meld []*kind) []*kind {
+	var room [maxHand]int
+	for _, key := range strongest(room[:0], meld) {
+		into = append(into, meld[key&(maxHand-1)])
+	}
+	return into
+}
+
+// first are so many cards of each of some sets, its first that are not taken already.
+func first(who []set, n []int) set {
+	var out set
+	for i, s := range who {
+		s &^= out
+		for more := n[i]; more > 0 && s != 0; more-- {
+			out |= s & -s
+			s &= s - 1
+		}
+	}
+	return out
+}
+
+// less are the cards of a hand, some of which are left out of its meld, that the
+// aliens as a rule discard, the strongest first. Those left are among them.
+func (f *foe) less(hand []*kind, left set) set {
+	var room [maxHand]int
+	order := strongest(room[:0], hand)
 	for i, who := range f.discards {
-		more := n[i]
+		more := f.usual[i]
 		for at := 0; at < len(order) && more > 0; at++ {
-			if j := int(order[at]); hand[j].is&who != 0 && !left.has(j) {
+			if j := order[at] & (maxHand - 1); hand[j].is&who != 0 && !left.has(j) {
 				left |= 1 << j
 				more--
 			}

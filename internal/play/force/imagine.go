@@ -31,7 +31,7 @@ func (w *war) Imagine(_ int, chance *rand.Rand) sim.Imagined {
 	if w.fight != nil {
 		q.fight = w.imagined(&q, chance)
 	}
-	q.bought, q.options, q.old = nil, nil, nil
+	q.choices, q.options, q.old = nil, nil, nil
 	q.offered = q.asked(&q)
 	return &q
 }

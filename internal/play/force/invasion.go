@@ -56,7 +56,7 @@ func (w *war) aim(r int) int {
 // interceptions are the eighth phase: interceptors attack one after another, as
 // long as the director likes (004:179-190).
 func (w *war) interceptions() []move {
-	var out []move
+	out := w.choices[:0]
 	if planes := w.ready(w.planes, forInvasion, 1); len(planes) > 0 {
 		for _, m := range w.invasions {
 			out = append(out, offer(w.worthIntercept(m), func(chance *rand.Rand) { w.intercept(m, planes[0], chance) },
@@ -100,7 +100,7 @@ func (w *war) leaves(m *task) {
 // landings are the ninth phase: what was seen and still flies is fought or wins
 // (004:195-198).
 func (w *war) landings() []move {
-	var out []move
+	out := w.choices[:0]
 	if squad, carriers, ok := w.team(forInvasion); ok {
 		for _, m := range w.invasions {
 			out = append(out, offer(w.worthDefence(m), func(*rand.Rand) { w.battle(m, forInvasion, squad, carriers) }, "invasion", w.b.regions[m.region].id))

@@ -65,6 +65,17 @@ func (l *laid) lay(b *book, hand []*kind, plus []int) {
 	}
 }
 
+// in are the cards of the hand that belong to some groups.
+func (l *laid) in(groups mask) set {
+	var out set
+	for i := range l.hand {
+		if l.is[i]&groups != 0 {
+			out |= 1 << i
+		}
+	}
+	return out
+}
+
 // force is what the hand less some cards counts as long as nobody does anything
 // to it.
 func (l *laid) force(gone set) int {

@@ -23,7 +23,7 @@ func (w *war) prices(k *kind, stage int) (rt, elerium int) {
 func up(pile []*kind, n int) []*kind { return pile[max(len(pile)-n, 0):] }
 
 func (w *war) researches() []move {
-	var out []move
+	out := w.choices[:0]
 	for n := 1; n <= w.stage; n++ {
 		if !w.allowed(n) {
 			continue
@@ -77,7 +77,7 @@ func (w *war) earn(xp int) {
 }
 
 func (w *war) lessons() []move {
-	var out []move
+	out := w.choices[:0]
 	spend := func(xp int) {
 		w.xp -= xp
 		w.count("experience spent", float64(xp))

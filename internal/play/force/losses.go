@@ -40,13 +40,13 @@ func (f *foe) lose() {
 	}
 }
 
-// lossesOf are those of a meld.
-func (f *foe) lossesOf(meld []*kind) *losses {
+// lossesOf are those of a meld, by whom of it each kind may discard.
+func (f *foe) lossesOf(who []set) *losses {
 	key := 0
 	var room [maxHand]int
 	has := room[:0]
-	for i, who := range f.discards {
-		n := min(f.most[i], of1(meld, who))
+	for i, s := range who {
+		n := min(f.most[i], s.size())
 		key, has = key*(f.most[i]+1)+n, append(has, n)
 	}
 	if f.losses == nil {

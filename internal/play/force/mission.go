@@ -9,7 +9,7 @@ import (
 func (w *war) missionPhase(*rand.Rand) { w.ask = (*war).tasks }
 
 func (w *war) tasks() []move {
-	var out []move
+	out := w.choices[:0]
 	squad, carriers, ok := w.team(forMission)
 	if ok && w.fought < w.supported("mission") {
 		for _, m := range w.missions {
@@ -127,7 +127,7 @@ func (w *war) captive() {
 // it (004:255, 260).
 func (w *war) grant(k int) {
 	w.first(func(w *war) []move {
-		var out []move
+		out := w.choices[:0]
 		for _, x := range w.bases {
 			if most := w.b.rooms[k].most; most > 0 && x.rooms[k] >= most {
 				continue
@@ -156,7 +156,7 @@ func (w *war) opened(k int) {
 }
 
 func (w *war) minds() []move {
-	var out []move
+	out := w.choices[:0]
 	for _, k := range w.b.heroes {
 		if k.psionic && slices.Contains(w.decks.heroes, k) {
 			out = append(out, offer(w.worthCard(k), func(chance *rand.Rand) {

@@ -40,15 +40,16 @@ func (w *war) rehearse(deck []*kind, f *foe, extra float64) float64 {
 // trial plays a few hands of a deck up to the meld. What a meld has no room for
 // is changed, and what it would hardly miss.
 func (w *war) trial(deck []*kind) [][]*kind {
-	chance := rand.New(rand.NewPCG(1, uint64(len(deck))))
 	l, plus := w.limits(), w.plus()
-	w.pool = append(w.pool[:0], deck...)
-	pile := w.pool
+	n := min(w.b.n.hand, len(deck))
 	out := make([][]*kind, 0, tries)
-	room := make([]*kind, 0, tries*min(w.b.n.hand, len(pile)))
-	for range tries {
-		chance.Shuffle(len(pile), func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
-		n := min(w.b.n.hand, len(pile))
+	room := make([]*kind, 0, tries*n)
+	for _, order := range w.b.orders(len(deck)) {
+		pile := w.pool[:0]
+		for _, i := range order {
+			pile = append(pile, deck[i])
+		}
+		w.pool = pile
 		on := &w.cards
 		on.lay(w.b, pile[:n], plus)
 		gone := on.over(l)
@@ -66,6 +67,26 @@ func (w *war) trial(deck []*kind) [][]*kind {
 		room = on.over(l).rest(room, hand)
 		out, w.tried = append(out, room[from:len(room):len(room)]), hand
 	}
+	return out
+}
+
+// orders are those in which decks of so many cards are tried: of each the cards of a
+// hand, and as many more.
+func (b *book) orders(n int) [][]int {
+	if known, ok := b.shuffles.Load(n); ok {
+		return known.([][]int)
+	}
+	chance := rand.New(rand.NewPCG(1, uint64(n)))
+	pile := make([]int, n)
+	for i := range pile {
+		pile[i] = i
+	}
+	var out [][]int
+	for range tries {
+		chance.Shuffle(n, func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
+		out = append(out, slices.Clone(pile[:min(n, 2*b.n.hand)]))
+	}
+	b.shuffles.Store(n, out)
 	return out
 }
 
@@ -131,8 +152,7 @@ func (w *war) drop(f *fight, hand []*kind) []*kind {
 func (w *war) likely(f *fight, hand []*kind) (force int, left set) {
 	w.cards.lay(w.b, hand, f.plus)
 	left = w.cards.over(f.limits)
-	var order [maxHand]int8
-	return w.cards.force(f.foe.less(hand, strongest(order[:0], hand), left, f.foe.usual)), left
+	return w.cards.force(f.foe.less(hand, left)), left
 }
 
 // plain is the chance that a hand of aliens has less Force, whatever it

@@ -74,7 +74,7 @@ func (s *scene) Options() []string {
 
 // Play does one of them and asks what follows, which may be that nothing is asked.
 func (s *scene) Play(i int, chance *rand.Rand) {
-	s.w.offered[i].do(chance)
+	s.w.carry(s.w.offered[i], chance)
 	s.asks()
 }
 

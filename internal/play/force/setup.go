@@ -40,7 +40,7 @@ func shuffled[T any](chance *rand.Rand, cards []T, copies func(T) int) []T {
 
 // mainBases are the regions in which the main base may stand (004:95-97).
 func (w *war) mainBases() []move {
-	var out []move
+	out := w.choices[:0]
 	for r, x := range w.b.regions {
 		out = append(out, offer(w.worthHome(r), func(chance *rand.Rand) { w.settle(r, chance) }, "main-base", x.id, x.location))
 	}
@@ -79,7 +79,7 @@ func (w *war) wealth() []move {
 
 // befriend chooses a loyal region.
 func (w *war) befriend() []move {
-	var out []move
+	out := w.choices[:0]
 	for r, x := range w.b.regions {
 		if w.lands[r].loyalty == 0 {
 			out = append(out, offer(w.worthLoyalty(r, 1), func(*rand.Rand) {
@@ -93,7 +93,7 @@ func (w *war) befriend() []move {
 
 // launch chooses the region of a satellite.
 func (w *war) launch() []move {
-	var out []move
+	out := w.choices[:0]
 	for r, x := range w.b.regions {
 		if w.lands[r].sats < x.size {
 			out = append(out, offer(w.worthSatellite(r), func(*rand.Rand) {

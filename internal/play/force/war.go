@@ -46,7 +46,7 @@ type war struct {
 	asked   func(*war) []move   // what offered comes from
 	blind   bool                // the war is imagined: nobody asks what options are worth
 	offered []move
-	bought  []move       // room for what may be bought
+	choices []move       // room for what is offered
 	options []sim.Option // room for what is offered
 	tried   []*kind      // room for a hand that is tried
 	able    []*kind      // room for heroes
@@ -83,12 +83,14 @@ type task struct {
 // move is an option and what it does.
 type move struct {
 	sim.Option
-	do func(chance *rand.Rand)
+	do    func(chance *rand.Rand)
+	buys  bool // for so many credits
+	price int
 }
 
 // offer is an option that uses something.
 func offer(worth float64, do func(*rand.Rand), uses ...string) move {
-	return move{sim.Option{Uses: uses, Worth: worth}, do}
+	return move{Option: sim.Option{Uses: uses, Worth: worth}, do: do}
 }
 
 // Mover is the player, -1 when the war is over.
@@ -114,8 +116,18 @@ func (w *war) Play(i int, chance *rand.Rand) {
 	if w.trace != nil {
 		w.say("> %v %.1f", m.Uses, m.Worth)
 	}
-	m.do(chance)
+	w.carry(m, chance)
 	w.run(chance)
+}
+
+// carry pays for a move and does it.
+func (w *war) carry(m move, chance *rand.Rand) {
+	if m.buys {
+		w.credits -= m.price
+		w.count("credits spent", float64(m.price))
+		w.say("  buys %v for %d", m.Uses, m.price)
+	}
+	m.do(chance)
 }
 
 // run goes on until there is more than one thing to choose from.
@@ -127,11 +139,14 @@ func (w *war) run(chance *rand.Rand) {
 			w.asked = w.ask
 		}
 		w.offered = w.asked(w)
+		if cap(w.offered) > cap(w.choices) {
+			w.choices = w.offered
+		}
 		if len(w.offered) > 1 {
 			return
 		}
 		if len(w.offered) == 1 {
-			w.offered[0].do(chance)
+			w.carry(w.offered[0], chance)
 		}
 	}
 	w.offered = nil

@@ -164,7 +164,7 @@ func (w *war) worthSatellite(r int) float64 {
 
 // worthSaving is what it brings to buy nothing now: half of the best that cannot
 // be paid yet.
-func (w *war) worthSaving([]move) float64 { return max(w.now.wished, 0) / 2 }
+func (w *war) worthSaving() float64 { return max(w.now.wished, 0) / 2 }
 
 // forces is what a point of Force is worth for the rest of the war.
 func (w *war) forces() float64 {
