@@ -90,10 +90,12 @@ func unknown(g *model.Game, id string) error {
 }
 
 // planned is a plan with the scenarios of a simulation of a game: none if it cannot
-// be played, for the faults given.
+// be played, for the faults given. The game's other simulations are not made.
 func planned(g *model.Game, id string, how sim.Plan) (sim.Plan, diag.List) {
-	all, faults := play.Scenarios(g)
-	how.Scenarios = play.Of(all, id)
+	one := *g
+	one.Simulations = []*model.Simulation{g.Simulation(id)}
+	var faults diag.List
+	how.Scenarios, faults = play.Scenarios(&one)
 	return how, faults
 }
 

@@ -55,11 +55,11 @@ func (b *book) passes(l *line, a *act) bool { return a.area || l.tags&(b.indirec
 
 // odds counts what stands between a unit and harm, and how far it threatens.
 func (b *book) odds() error {
-	met := map[string]odds{}
+	met, byCopies := map[string]odds{}, map[int]float64{}
 	b.negations()
 	for i := range b.kinds {
 		k := &b.kinds[i]
-		if err := b.threat(k); err != nil {
+		if err := b.threat(k, byCopies); err != nil {
 			return err
 		}
 		k.stands = make([][][]odds, 2)
@@ -100,8 +100,9 @@ func (b *book) negations() {
 }
 
 // threat is the chance, by distance, that a full hand holds something that
-// lets a unit attack in its next turn, its free hex moved first.
-func (b *book) threat(k *kind) error {
+// lets a unit attack in its next turn, its free hex moved first. byCopies are the
+// chances that are known, by how many cards let it.
+func (b *book) threat(k *kind, byCopies map[int]float64) error {
 	hand := b.draw[len(b.draw)-1]
 	marked := make([]int, furthest+1)
 	for c := range b.cards {
@@ -113,7 +114,6 @@ func (b *book) threat(k *kind) error {
 			}
 		}
 	}
-	byCopies := map[int]float64{}
 	for _, n := range marked {
 		if _, ok := byCopies[n]; !ok {
 			dist, err := dice.Draw(n, b.size, hand)

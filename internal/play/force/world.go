@@ -37,6 +37,10 @@ func (b *book) world() error {
 	if err != nil {
 		return err
 	}
+	by, err := b.e.wages()
+	if err != nil {
+		return err
+	}
 	for _, x := range all.Entries {
 		r := &region{id: x.ID, name: x.Name, location: x.Field("location").Text}
 		for field, to := range map[string]*int{"income": &r.income, "size": &r.size, "prl": &r.prl} {
@@ -44,9 +48,7 @@ func (b *book) world() error {
 				return err
 			}
 		}
-		if err := b.payments(r); err != nil {
-			return err
-		}
+		b.payments(r, &by)
 		r.satellite, r.base = b.assets.satellite.with(r.id), b.assets.base.with(r.id)
 		b.regions = append(b.regions, r)
 		b.size += r.size
@@ -67,7 +69,7 @@ func (b *book) world() error {
 
 // payments looks up all that a region can pay, up to the loyalty
 // beyond which it pays no more.
-func (b *book) payments(r *region) error {
+func (b *book) payments(r *region, by *wages) {
 	top := b.n.payLoyalty
 	for b.n.extra > 0 && (top-b.n.payLoyalty)*b.n.extra < b.n.extraMax {
 		top++
@@ -77,14 +79,9 @@ func (b *book) payments(r *region) error {
 		for loyalty := 0; loyalty <= top; loyalty++ {
 			var row []int
 			for panic := 0; panic <= r.prl+b.n.prlBase+b.n.prlCoverage; panic++ {
-				n, err := b.e.income(r.income, bears, loyalty, panic)
-				if err != nil {
-					return err
-				}
-				row = append(row, n)
+				row = append(row, by.income(r.income, bears, loyalty, panic))
 			}
 			r.pays[s] = append(r.pays[s], row)
 		}
 	}
-	return nil
 }
