@@ -79,11 +79,11 @@ func (b *book) showKey() []string {
 			if s.Face == nil {
 				continue
 			}
-			line := fmt.Sprintf("%s %s %x", ref, side, sums.Of(s.Face))
+			line := fmt.Appendf(nil, "%s %s %x", ref, side, sums.Of(s.Face))
 			for _, x := range s.Boxes {
-				line += fmt.Sprintf(" %s %v", x.Name, x.Place)
+				line = fmt.Appendf(line, " %s %v", x.Name, x.Place)
 			}
-			out = append(out, line)
+			out = append(out, string(line))
 		}
 	}
 	slices.Sort(out)

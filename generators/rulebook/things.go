@@ -150,8 +150,11 @@ func bare(g *model.Game) *model.Game {
 	return &b
 }
 
-// place is where the book is remembered.
+// place is where the book is remembered, nowhere if nothing is.
 func (b *book) place(c *compose.Composer) compose.Made {
+	if !c.Remembers() {
+		return compose.Made{}
+	}
 	var own []*layout.Layout
 	for _, id := range slices.Sorted(maps.Keys(b.lib.Layouts)) {
 		if strings.HasPrefix(id, "rulebook") || strings.HasPrefix(id, "odds") {

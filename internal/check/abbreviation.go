@@ -41,7 +41,7 @@ func unknownAbbreviation(c *Context) {
 		}
 		look(t, shout.FindAllStringIndex(t.said, -1))
 	}
-	written(c.Game, data)
+	c.written(data)
 	for _, v := range c.Game.Verbs {
 		data(text{v.Short + " " + v.Words, v.At, false, false, false})
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
@@ -14,8 +15,9 @@ import (
 // names that expressions read it by. All says that anything may: what the rest
 // depends on was changed.
 type changed struct {
-	names []string
-	all   bool
+	names   []string
+	all     bool
+	figures bool // all that differs are numbers
 }
 
 // touches reports whether an expression that read this may give something
@@ -25,6 +27,7 @@ func (c *changed) touches(x *expr.Reads) bool { return c.all || x.Any(c.names) }
 // differences are what of a game another version of it has otherwise.
 func differences(was, now *model.Game, docs []engine.Doc) *changed {
 	c := &changed{all: !reflect.DeepEqual(header(was), header(now))}
+	c.figures = !c.all
 	for i, col := range was.Collections {
 		if !c.all {
 			things(c, col.ID, col.Entries, now.Collections[i].Entries, func(e *model.Entry) string { return e.ID })
@@ -74,9 +77,11 @@ func things[T any](c *changed, kind string, was, now []*T, id func(*T) string) {
 	for i, name := range before {
 		if moved || was[i] != now[i] && !reflect.DeepEqual(was[i], now[i]) {
 			c.names = append(c.names, kind+"."+name)
+			c.figures = c.figures && !moved && sameButFigures(reflect.ValueOf(was[i]), reflect.ValueOf(now[i]))
 		}
 	}
 	if moved {
+		c.figures = false
 		for _, name := range after {
 			c.names = append(c.names, kind+"."+name)
 		}
@@ -84,6 +89,61 @@ func things[T any](c *changed, kind string, was, now []*T, id func(*T) string) {
 	if len(c.names) > n || moved {
 		c.names = append(c.names, kind+".*")
 	}
+}
+
+// sameButFigures reports whether two things differ in no word, but in numbers and
+// flags, in whether they are there, and in where they stand.
+func sameButFigures(a, b reflect.Value) bool {
+	switch a.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return a.IsNil() && b.IsNil() || !a.IsNil() && !b.IsNil() && (a.Equal(b) || sameButFigures(a.Elem(), b.Elem()))
+	case reflect.Slice:
+		if was, ok := a.Interface().([]model.Field); ok {
+			a, b = reflect.ValueOf(inWords(was)), reflect.ValueOf(inWords(b.Interface().([]model.Field)))
+		}
+		return a.Len() == b.Len() && allIn(a.Len(), func(i int) bool { return sameButFigures(a.Index(i), b.Index(i)) })
+	case reflect.Struct:
+		return sameStructs(a, b)
+	case reflect.String, reflect.Bool:
+		return a.Equal(b)
+	case reflect.Int, reflect.Int64, reflect.Float64:
+		if a.Type().PkgPath() == "" { // else it is a choice
+			return true
+		}
+	}
+	return reflect.DeepEqual(a.Interface(), b.Interface())
+}
+
+// inWords are the fields that hold neither a number nor a flag, in the order of
+// their ids.
+func inWords(fs []model.Field) []model.Field {
+	words := slices.DeleteFunc(slices.Clone(fs), func(f model.Field) bool { return !f.Value.IsSet() || f.Value.Word || wordless(f.Value.Kind) })
+	slices.SortFunc(words, func(a, b model.Field) int { return strings.Compare(a.ID, b.ID) })
+	return words
+}
+
+// wordless is a kind of value that no text is made of.
+func wordless(k model.Kind) bool { return numeric(k) || k == model.Flag }
+
+func sameStructs(a, b reflect.Value) bool {
+	switch x := a.Interface().(type) {
+	case diag.Place:
+		return true
+	case model.Value:
+		if y := b.Interface().(model.Value); x.Kind == y.Kind && wordless(x.Kind) && !x.Word && !y.Word {
+			return true
+		}
+	}
+	return allIn(a.NumField(), func(i int) bool { return sameButFigures(a.Field(i), b.Field(i)) })
+}
+
+func allIn(n int, f func(int) bool) bool {
+	for i := range n {
+		if !f(i) {
+			return false
+		}
+	}
+	return true
 }
 
 // said reports whether the words of a verb may print something that differs:

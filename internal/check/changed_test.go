@@ -2,6 +2,7 @@ package check
 
 import (
 	"os"
+	"reflect"
 	"testing"
 
 	"punchboard/internal/expr"
@@ -38,6 +39,67 @@ func TestUntouchedClaims(t *testing.T) {
 		}
 		if len(g.Errata) > 50 && skipped == 0 {
 			t.Errorf("%s: every claim is asked", g.ID)
+		}
+	}
+}
+
+// TestWordsAlone holds that checks of words, which are not run where numbers alone are
+// printed otherwise, would find nothing there; and likewise those that a game as
+// printed is never asked.
+func TestWordsAlone(t *testing.T) {
+	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	spared := 0
+	for _, g := range p.Games {
+		base := try(p, g)
+		for i := 0; base != nil && i < len(g.Errata); i += 1 + len(g.Errata)/30 {
+			n := base.base.again(p.AsPrinted(g.ID, g.Errata[i].ID))
+			for _, c := range All() {
+				if c.Code == "PB305" || n.changed.figures && c.words() {
+					spared++
+					n.running = c
+					c.Run(n)
+				}
+			}
+			for _, f := range base.fresh(n.found) {
+				t.Errorf("%s: with %s as printed, which nobody looked at: %v", g.ID, g.Errata[i].ID, f)
+			}
+		}
+	}
+	if spared < 100 {
+		t.Errorf("%d checks are spared", spared)
+	}
+}
+
+// TestSameWords holds what counts as another word.
+func TestSameWords(t *testing.T) {
+	entry := func(name string, fs ...model.Field) *model.Entry {
+		return &model.Entry{ID: "a", Name: name, Fields: fs}
+	}
+	number := func(id string, n int64) model.Field {
+		return model.Field{ID: id, Value: model.Value{Kind: model.Whole, Int: n}}
+	}
+	word := func(id string, kind model.Kind, s string) model.Field {
+		return model.Field{ID: id, Value: model.Value{Kind: kind, Text: s}}
+	}
+	was := entry("A", number("hits", 1), word("is", model.Choice, "man"), word("says", model.Text, "go"))
+	for _, c := range []struct {
+		name string
+		now  *model.Entry
+		want bool
+	}{
+		{"another number", entry("A", number("hits", 2), word("is", model.Choice, "man"), word("says", model.Text, "go")), true},
+		{"no number, and another order", entry("A", word("says", model.Text, "go"), word("is", model.Choice, "man")), true},
+		{"a number more", entry("A", number("hits", 1), number("cost", 1), word("is", model.Choice, "man"), word("says", model.Text, "go")), true},
+		{"another text", entry("A", number("hits", 1), word("is", model.Choice, "man"), word("says", model.Text, "run")), false},
+		{"another choice", entry("A", number("hits", 1), word("is", model.Choice, "orc"), word("says", model.Text, "go")), false},
+		{"no text", entry("A", number("hits", 1), word("is", model.Choice, "man")), false},
+		{"another name", entry("B", number("hits", 1), word("is", model.Choice, "man"), word("says", model.Text, "go")), false},
+	} {
+		if got := sameButFigures(reflect.ValueOf(was), reflect.ValueOf(c.now)); got != c.want {
+			t.Errorf("%s: the same words %v, want %v", c.name, got, c.want)
 		}
 	}
 }

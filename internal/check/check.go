@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
+	"punchboard/internal/layout"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/play"
@@ -59,6 +60,17 @@ func (c *Check) Style() bool { return slices.Contains(ofStyle[:], c.Code) }
 
 var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316", "PB618"}
 
+// words reports whether the check looks at words alone, none of which the data
+// computes: the chapters as they are written, texts, names, ids and expressions.
+// Numbers that are others make no difference to it.
+func (c *Check) words() bool { return slices.Contains(ofWords[:], c.Code) }
+
+var ofWords = [...]string{"PB104", "PB107", "PB108", "PB110", "PB115", "PB116", "PB119", "PB120", "PB302", "PB307", "PB316", "PB318", "PB424"}
+
+// ofRuled are the checks that find nothing else in a game as printed: errata fit the
+// game as ruled, and its chapters are those of all versions.
+var ofRuled = [...]string{"PB305", "PB313"}
+
 // Samples reports whether the check plays games: it runs only when it is asked
 // for.
 func (c *Check) Samples() bool { return c.Level() == 5 }
@@ -89,6 +101,8 @@ type Context struct {
 	Engine   *engine.Engine
 	Docs     []Doc
 	runs     []run
+	said     []text          // the texts of the data, once they were gathered
+	sources  []layout.Source // of the layouts that read readings, likewise
 	running  *Check
 	found    diag.List
 	read     diag.List       // what reading the game found
@@ -227,10 +241,12 @@ func (c *Context) Whole() bool { return c.whole }
 // run adds the findings of all checks.
 func (c *Context) run() { c.runUntil(func() bool { return false }) }
 
-// runUntil adds the findings of all checks, in order, until it is enough.
+// runUntil adds the findings of all checks, in order, until it is enough. What
+// looks at words alone is as it was where only numbers are printed otherwise.
 func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
-	if c.printed {
+	same := c.printed && c.changed.figures
+	if c.printed && !same {
 		c.found.Add(c.Engine.Findings()...)
 	}
 	c.running = Find("PB113")
@@ -245,7 +261,7 @@ func (c *Context) runUntil(enough func() bool) {
 			}
 		}
 		for _, ch := range All() {
-			if ch.Run != nil && ch.Computes() == computing && !(c.printed && ch.Code == "PB313") {
+			if ch.Run != nil && ch.Computes() == computing && !(c.printed && slices.Contains(ofRuled[:], ch.Code)) && !(same && ch.words()) {
 				c.running = ch
 				if ch.Run(c); enough() {
 					return

@@ -36,6 +36,9 @@ func compared(c *Context) {
 					return
 				}
 				for _, e := range col.Entries {
+					if !strings.Contains(p.said, " "+e.Name+" is ") {
+						continue
+					}
 					for _, m := range sentenceOf(e.Name).FindAllStringIndex(p.said, -1) {
 						c.compares(col, words, e, text{p.said[m[0]:m[1]], p.place(m[0]), true, false, false})
 					}
@@ -99,6 +102,9 @@ func (c *Context) compares(col *model.Collection, words []comparison, e *model.E
 			continue
 		}
 		for _, w := range words {
+			if !strings.Contains(low, w.word) {
+				continue
+			}
 			m := regexp.MustCompile(`(no |not |never |nor |less )?\b` + regexp.QuoteMeta(w.word) + `\b`).FindStringSubmatchIndex(low)
 			if m == nil || m[2] >= 0 {
 				continue
@@ -138,7 +144,7 @@ func alongside(col *model.Collection, e *model.Entry, low string) *model.Entry {
 	slices.SortStableFunc(all, func(a, b *model.Entry) int { return len(b.Name) - len(a.Name) })
 	for _, o := range all {
 		name := strings.ToLower(o.Name)
-		if o == e || len(name) < leastName {
+		if o == e || len(name) < leastName || !strings.Contains(rest, name) {
 			continue
 		}
 		m := regexp.MustCompile(`(\ban? |\bthan (?:the|an?) )?\b` + regexp.QuoteMeta(name) + `\b`).FindStringSubmatchIndex(rest)

@@ -24,13 +24,13 @@ func countInWords(c *Context) {
 				return
 			}
 			p := joined(b.Spans)
-			for _, m := range thereAre.FindAllStringSubmatchIndex(p.said, -1) {
+			for _, m := range found(thereAre, p.said, "there are") {
 				many := strings.ToLower(p.said[m[4]:m[5]])
 				if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 {
 					sets[i].stated(c, p, m[2], m[3])
 				}
 			}
-			for _, m := range allOf.FindAllStringSubmatchIndex(p.said, -1) {
+			for _, m := range found(allOf, p.said, "all ", " of the ") {
 				rest := strings.ToLower(p.said[m[3]+1:])
 				i := slices.IndexFunc(sets, func(s countedSet) bool {
 					return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
@@ -44,6 +44,16 @@ func countInWords(c *Context) {
 			}
 		})
 	}
+}
+
+// found is where a form stands in a text that holds one of some words in small
+// letters, which every match has.
+func found(form *regexp.Regexp, said string, has ...string) [][]int {
+	low := strings.ToLower(said)
+	if !slices.ContainsFunc(has, func(w string) bool { return strings.Contains(low, w) }) {
+		return nil
+	}
+	return form.FindAllStringSubmatchIndex(said, -1)
 }
 
 // numberWord is a number from two to twenty in words, or in figures.

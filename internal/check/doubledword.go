@@ -18,18 +18,18 @@ func doubledWord(c *Context) {
 		if t.sound {
 			return
 		}
-		before := []int{0, 0}
-		for _, m := range plainWord.FindAllStringIndex(t.said, -1) {
-			word, last := t.said[m[0]:m[1]], t.said[before[0]:before[1]]
-			gap := t.said[before[1]:m[0]]
+		var before span
+		for m := range plainWords(t.said) {
+			word, last := t.said[m.from:m.to], t.said[before.from:before.to]
+			gap := t.said[before.to:m.from]
 			before = m
-			if len(word) < 2 || word != strings.ToLower(word) || !strings.EqualFold(word, last) || gap == "" || strings.TrimSpace(gap) != "" ||
-				slices.Contains(twiceMeant, word) || within(braces.FindAllStringIndex(t.said, -1), m[0]) {
+			if len(word) < 2 || !strings.EqualFold(word, last) || word != strings.ToLower(word) || gap == "" || strings.TrimSpace(gap) != "" ||
+				slices.Contains(twiceMeant, word) || within(braces.FindAllStringIndex(t.said, -1), m.from) {
 				continue
 			}
 			at := t.at
 			if t.exact {
-				at = t.part(m[0], m[1])
+				at = t.part(m.from, m.to)
 			}
 			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q stands twice in a row", word), Mark: "again here"})
 		}
@@ -37,7 +37,7 @@ func doubledWord(c *Context) {
 	for _, r := range c.runs {
 		find(r.text)
 	}
-	written(c.Game, find)
+	c.written(find)
 }
 
 // within reports whether a byte is in one of some parts.

@@ -95,7 +95,7 @@ func questions(c *Context) []question {
 			out = append(out, question{s.Expr, s.At, true, eval})
 		}
 	})
-	written(c.Game, func(t text) {
+	c.written(func(t text) {
 		if strings.Contains(t.said, "{{") && !t.own {
 			out = append(out, question{t.said, t.at, t.exact, fill})
 		}

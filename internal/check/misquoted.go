@@ -46,7 +46,8 @@ func eachWord(s string) []string {
 func bent(printed, says []string) [][2]string {
 	var out [][2]string
 	for _, w := range printed {
-		i := slices.IndexFunc(says, func(s string) bool { return anagram(s) == anagram(w) && !slices.Contains(printed, s) })
+		mine := anagram(w)
+		i := slices.IndexFunc(says, func(s string) bool { return len(s) == len(w) && !slices.Contains(printed, s) && anagram(s) == mine })
 		if i >= 0 && len(w) > 3 && !slices.ContainsFunc(says, func(s string) bool { return strings.EqualFold(s, w) }) {
 			out = append(out, [2]string{w, says[i]})
 		}

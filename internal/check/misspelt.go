@@ -3,9 +3,11 @@ package check
 import (
 	_ "embed" // words.txt
 	"fmt"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -21,8 +23,23 @@ const leastLetters = 5
 // and not in their last endingLetters.
 const leastSlipped, endingLetters = 6, 3
 
-// plainWord is a word of plain letters.
-var plainWord = regexp.MustCompile(`[A-Za-z]+`)
+// plainWords are the words of plain letters in a text, by bytes.
+func plainWords(s string) iter.Seq[span] {
+	return func(yield func(span) bool) {
+		for from := 0; from < len(s); from++ {
+			to := from
+			for to < len(s) && letter(s[to]) {
+				to++
+			}
+			if to > from && !yield(span{from, to}) {
+				return
+			}
+			from = to
+		}
+	}
+}
+
+func letter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 // misplaced is a percent sign before its figure, and the apostrophe of an
 // abbreviation that owns nothing, since the text ends there.
@@ -30,7 +47,7 @@ var misplaced = regexp.MustCompile(`(?:^|[\s(])(%[0-9]+|[A-Z]{2,}[’']s$)`)
 
 // anagrams are words that differ from another word by two letters only, and
 // are words all the same.
-var anagrams = strings.Fields(`there three being begin quiet quite trial trail trials trails angle angel angles angels field filed
+var anagrams = wordSet(`there three being begin quiet quite trial trail trials trails angle angel angles angels field filed
 	unite untie united untied diary dairy casual causal board broad aboard abroad could cloud sacred scared split spilt silver
 	sliver signed singed martial marital parental paternal bread beard burnt brunt coast coats beast beats boast boats feast
 	feats fired fried fires fries tired tried tires tries filer flier files flies lines liens alien aline carve crave perfect
@@ -43,12 +60,16 @@ var anagrams = strings.Fields(`there three being begin quiet quite trial trail t
 var wordList string
 
 // englishWords are the words of the list.
-func englishWords() map[string]bool {
+var englishWords = sync.OnceValue(func() map[string]bool { return wordSet(remark.ReplaceAllString(wordList, "")) })
+
+// remark is a line of the list that is none of its words.
+var remark = regexp.MustCompile(`(?m)^#.*`)
+
+// wordSet are the words of a text.
+func wordSet(s string) map[string]bool {
 	out := map[string]bool{}
-	for _, line := range strings.Split(wordList, "\n") {
-		if line != "" && line[0] != '#' {
-			out[line] = true
-		}
+	for _, w := range strings.Fields(s) {
+		out[w] = true
 	}
 	return out
 }
@@ -90,10 +111,10 @@ func spoken(c *Context) *vocabulary {
 	for _, r := range c.runs {
 		words.read(r.text)
 	}
-	written(c.Game, words.read)
+	c.written(words.read)
 	identified(c.Game, func(n model.Name) {
-		for _, w := range plainWord.FindAllString(strings.ToLower(n.Called), -1) {
-			words.named[w] = true
+		for w := range plainWords(n.Called) {
+			words.named[strings.ToLower(n.Called[w.from:w.to])] = true
 		}
 	})
 	return words
@@ -103,7 +124,10 @@ func spoken(c *Context) *vocabulary {
 // is "melee" and a name "Meele".
 func namedOtherwise(c *Context) {
 	identified(c.Game, func(n model.Name) {
-		words := plainWord.FindAllString(n.Called, -1)
+		var words []string
+		for w := range plainWords(n.Called) {
+			words = append(words, n.Called[w.from:w.to])
+		}
 		joined, id := strings.ToLower(strings.Join(words, "")), strings.ReplaceAll(n.ID, "-", "")
 		for _, meant := range strings.Split(n.ID, "-") {
 			if strings.Contains(joined, meant) {
@@ -168,11 +192,11 @@ func (v *vocabulary) read(t text) {
 	for _, m := range misplaced.FindAllStringSubmatchIndex(t.said, -1) {
 		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
 	}
-	for _, m := range plainWord.FindAllStringIndex(t.said, -1) {
-		if m[1]-m[0] >= leastLetters {
-			w := strings.ToLower(t.said[m[0]:m[1]])
+	for m := range plainWords(t.said) {
+		if m.to-m.from >= leastLetters {
+			w := strings.ToLower(t.said[m.from:m.to])
 			v.count[w]++
-			v.used = append(v.used, wordUse{w, t, m[0]})
+			v.used = append(v.used, wordUse{w, t, m.from})
 		}
 	}
 }
@@ -185,7 +209,7 @@ const mostLetters = 60
 // places, "" if it seems to be meant itself.
 // Center is centre in another country.
 func (v *vocabulary) meant(word string) string {
-	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || slices.Contains(anagrams, word) {
+	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || anagrams[word] {
 		return ""
 	}
 	meant := ""

@@ -46,7 +46,7 @@ func (c *Context) neverAskedOf(k *model.Collection, d *model.FieldDecl, others [
 	var first *model.Entry
 	n := 0
 	for _, e := range k.Entries {
-		if v := (sibling{given: e.Fields}).field(d.ID); v.IsSet() && !v.Word && v.Int != 0 {
+		if v := e.Field(d.ID); v.IsSet() && !v.Word && v.Int != 0 {
 			first = cmp.Or(first, e)
 			n++
 		}

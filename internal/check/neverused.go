@@ -96,7 +96,7 @@ func mentioned(c *Context) map[string]bool {
 
 // expressions calls add for what expressions stand outside the chapters.
 func expressions(c *Context, add func(string)) {
-	written(c.Game, func(t text) {
+	c.written(func(t text) {
 		for _, e := range braces.FindAllString(t.said, -1) {
 			add(e)
 		}

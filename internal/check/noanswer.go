@@ -44,9 +44,28 @@ func noAnswer(c *Context) {
 	for _, q := range asked(c) {
 		tell(q.src, q.at, q.exact)
 	}
-	for _, l := range layoutsOf(c) {
-		eachSource(reflect.ValueOf(l), func(s layout.Source) { tell(s.Text, s.At, true) })
+	for _, s := range c.drawing() {
+		tell(s.Text, s.At, true)
 	}
+}
+
+// drawing are the expressions of the layouts of the game that read readings. Layouts
+// are the same for a game as printed.
+func (c *Context) drawing() []layout.Source {
+	if c.printed {
+		return c.ruled.drawing()
+	}
+	if c.sources == nil {
+		c.sources = []layout.Source{}
+		for _, l := range layoutsOf(c) {
+			eachSource(reflect.ValueOf(l), func(s layout.Source) {
+				if strings.Contains(s.Text, "readings") {
+					c.sources = append(c.sources, s)
+				}
+			})
+		}
+	}
+	return c.sources
 }
 
 // nearest is the answer that was meant, if it is told by the letters.
@@ -94,7 +113,7 @@ func asked(c *Context) []question {
 			add(x.expr, x.at, true)
 		}
 	})
-	written(c.Game, func(t text) { add(t.said, t.at, t.exact) })
+	c.written(func(t text) { add(t.said, t.at, t.exact) })
 	return out
 }
 

@@ -36,7 +36,7 @@ func nowhereAsked(c *Context) {
 			}
 		})
 	}
-	written(c.Game, func(t text) { add(t.said) })
+	c.written(func(t text) { add(t.said) })
 	linked := func(id string) bool { return links["#"+id] || links["#reading-"+id] }
 	some := 0
 	for _, r := range c.Game.Readings {

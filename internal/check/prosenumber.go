@@ -77,7 +77,7 @@ func statements(g *model.Game, low string) []statement {
 				if d == lone(col) {
 					out = append(out, statement{e, d, v, regexp.MustCompile(name + `(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)* ([0-9]+)\b`)})
 				}
-				if len(d.Name) < 2 {
+				if len(d.Name) < 2 || !strings.Contains(low, strings.ToLower(strings.TrimSuffix(d.Name, "s"))) {
 					continue
 				}
 				noun := regexp.QuoteMeta(strings.TrimSuffix(d.Name, "s")) + `s?`

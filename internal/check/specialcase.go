@@ -19,7 +19,8 @@ import (
 func specialOverGeneral(c *Context) {
 	var special []saying
 	looked := false
-	for _, g := range c.said(func(said string) bool { return general.MatchString(said) }) {
+	of := c.subjects()
+	for _, g := range c.sayings(of, func(said string) bool { return general.MatchString(said) }) {
 		f := g.field()
 		switch {
 		case g.entry != nil:
@@ -28,7 +29,7 @@ func specialOverGeneral(c *Context) {
 			c.exceptions(g, f)
 			continue
 		case !looked:
-			special = c.said(func(string) bool { return true })
+			special = c.sayings(of, func(string) bool { return true })
 			looked = true
 		}
 		for _, s := range special {
@@ -55,13 +56,33 @@ type saying struct {
 // general is found in every text that holds a general rule.
 var general = regexp.MustCompile(`\b(?:Every|Each|All|Any) `)
 
-// said are the sentences of the chapters' paragraphs that are wanted.
-func (c *Context) said(want func(said string) bool) []saying {
+// subject is what a sentence may begin with: a name in small letters.
+type subject struct {
+	entry *model.Entry
+	name  string
+}
+
+// subjects are the entries with a name of three letters and more, by their
+// collections.
+func (c *Context) subjects() [][]subject {
+	out := make([][]subject, len(c.Game.Collections))
+	for i, col := range c.Game.Collections {
+		for _, e := range col.Entries {
+			if len(e.Name) >= 3 {
+				out[i] = append(out[i], subject{e, strings.ToLower(e.Name)})
+			}
+		}
+	}
+	return out
+}
+
+// sayings are the sentences of the chapters' paragraphs that are wanted.
+func (c *Context) sayings(of [][]subject, want func(said string) bool) []saying {
 	var out []saying
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {
 			if want(joined(spans).said) {
-				out = append(out, c.sentences(spans)...)
+				out = append(out, c.sentences(of, spans)...)
 			}
 		})
 	}
@@ -78,7 +99,7 @@ var every = regexp.MustCompile(`(?i)^(?:every|each|all|any) `)
 var theOrA = regexp.MustCompile(`(?i)^(?:an?|the) `)
 
 // sentences are those of a paragraph that say something of this form.
-func (c *Context) sentences(spans []prose.Span) []saying {
+func (c *Context) sentences(of [][]subject, spans []prose.Span) []saying {
 	p := c.filled(spans)
 	var out []saying
 	from := 0
@@ -88,7 +109,7 @@ func (c *Context) sentences(spans []prose.Span) []saying {
 		}
 		said := p.said[from:i]
 		lead := len(said) - len(strings.TrimLeft(said, " "))
-		if s, off, ok := c.parse(strings.TrimSpace(said)); ok {
+		if s, off, ok := c.parse(of, strings.TrimSpace(said)); ok {
 			s.at = p.place(from + lead + off)
 			s.at.Len = len(s.figure)
 			out = append(out, s)
@@ -116,9 +137,11 @@ func (c *Context) filled(spans []prose.Span) paragraph {
 }
 
 // parse reads one sentence; off is where its number stands.
-func (c *Context) parse(said string) (s saying, off int, ok bool) {
-	for _, col := range c.Game.Collections {
-		if all := every.FindString(said); all != "" {
+func (c *Context) parse(of [][]subject, said string) (s saying, off int, ok bool) {
+	all := every.FindString(said)
+	rest := strings.TrimPrefix(said, theOrA.FindString(said))
+	for i, col := range c.Game.Collections {
+		if all != "" {
 			rest := said[len(all):]
 			for _, one := range []string{plural(strings.ToLower(col.One)), strings.ToLower(col.One)} {
 				if after, is := begins(rest, one); is {
@@ -127,13 +150,9 @@ func (c *Context) parse(said string) (s saying, off int, ok bool) {
 			}
 			continue
 		}
-		rest := strings.TrimPrefix(said, theOrA.FindString(said))
-		for _, e := range col.Entries {
-			if len(e.Name) < 3 {
-				continue
-			}
-			if after, is := begins(rest, strings.ToLower(e.Name)); is {
-				if s, off, ok := read(saying{col: col, entry: e}, said, after); ok {
+		for _, e := range of[i] {
+			if after, is := begins(rest, e.name); is {
+				if s, off, ok := read(saying{col: col, entry: e.entry}, said, after); ok {
 					return s, off, true
 				}
 			}

@@ -37,6 +37,9 @@ var braces = regexp.MustCompile(`\{\{.*?\}\}`)
 
 // spoken is the text with blanks in place of its expressions.
 func (t text) spoken() text {
+	if !strings.Contains(t.said, "{{") {
+		return t
+	}
 	t.said = braces.ReplaceAllStringFunc(t.said, func(s string) string {
 		return strings.Repeat(" ", utf8.RuneCountInString(s))
 	})
@@ -133,7 +136,19 @@ func ended(i int, joined bool) int {
 // is tried by itself.
 func (c *Context) texts(f func(text)) {
 	if !c.quoting {
-		written(c.Game, f)
+		c.written(f)
+	}
+}
+
+// written calls f for every text of the game's data that is printed somewhere. They
+// are gathered once, for all checks.
+func (c *Context) written(f func(text)) {
+	if c.said == nil {
+		c.said = []text{}
+		written(c.Game, func(t text) { c.said = append(c.said, t) })
+	}
+	for _, t := range c.said {
+		f(t)
 	}
 }
 

@@ -27,7 +27,7 @@ func unitsMeet(c *Context) {
 	for _, x := range c.Game.Formulas() {
 		u.added(c, text{said: x.Text, at: x.At, exact: true})
 	}
-	written(c.Game, func(t text) {
+	c.written(func(t text) {
 		for _, m := range braces.FindAllStringIndex(t.said, -1) {
 			u.added(c, t.cut(m[0], m[1]))
 			u.followed(c, t.cut(m[0], m[1]), t.cut(m[1], len(t.said)))
@@ -122,6 +122,9 @@ var summing = map[string]string{"+": "added", "-": "taken from each other", "<":
 // added finds two numbers of an expression that are added or compared and do not
 // count the same. A factor is left alone: what it counts is another thing.
 func (u unitSet) added(c *Context, t text) {
+	if !strings.ContainsAny(t.said, "+-<>=") {
+		return
+	}
 	all := numberPath.FindAllStringIndex(t.said, -1)
 	for i := 1; i < len(all); i++ {
 		a, b := all[i-1], all[i]

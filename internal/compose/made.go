@@ -43,11 +43,14 @@ type Made struct {
 	base face.Sum
 }
 
+// Remembers reports whether there is a memory in which anything has a place.
+func (c *Composer) Remembers() bool { return c.memory != nil }
+
 // Made is the place of something of this name; of is all that it is made of
 // beside what its maker notes that it reads, each a part of the model or of the
 // layouts, or nil. The theme and all pictures, icons and fonts count anyway.
 func (c *Composer) Made(name string, of ...any) Made {
-	if c.memory == nil {
+	if !c.Remembers() {
 		return Made{}
 	}
 	b := fmt.Appendf(nil, "%x %q", c.around, name)
