@@ -28,6 +28,7 @@ func (p *Position) die(i, by int16) {
 	p.tally[u.owner].lost++
 	cell := u.at
 	p.lift(i)
+	p.mind.stirred(p)
 	if by != none && !p.kinds[u.kind].robot {
 		if to := p.kinds[p.units[by].kind].becomes; to != none {
 			p.appear(i, to, p.units[by].holder, cell)

@@ -6,7 +6,7 @@ package actiondeck
 func (m *mind) site(p *Position, i, cell int16) *site {
 	u := &p.units[i]
 	s := &m.sites[i][cell]
-	if stir := m.stirs[1-u.holder] + 1; s.stir != stir {
+	if stir := 2*(m.stirs[1-u.holder]+1) + int32(u.holder); s.stir != stir {
 		*s = site{stir: stir, near: furthest}
 		k := &p.kinds[u.kind]
 		for j := range p.units {

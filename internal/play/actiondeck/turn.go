@@ -86,6 +86,9 @@ func (p *Position) close() {
 			u.holder = u.owner
 			p.mind.stirred(p)
 		}
+		if u.until == p.turn || u.still == p.turn+1 || u.bareTo == p.turn || u.bare == p.turn+1 {
+			p.mind.stirred(p)
+		}
 	}
 	p.turn++
 	p.active = 1 - p.active

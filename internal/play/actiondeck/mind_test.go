@@ -1,0 +1,63 @@
+package actiondeck
+
+import "testing"
+
+// TestSitesAreAsReckonedAnew holds that what a cell is worth to a unit, which is kept
+// while no foe changes, is what it would be if it were reckoned anew, at every choice
+// and for units that are immobilized, controlled, spawned and made something else.
+func TestSitesAreAsReckonedAnew(t *testing.T) {
+	games := map[string][2]agent{"heroes": {greedy, greedy}, "basic": {greedy, anything}, "swarm": {greedy, greedy}}
+	for id, agents := range games {
+		s, wrong, told := made(t, game(t).Simulation(id))[0], 0, 0
+		for seed := range uint64(40) {
+			fought(s, seed, int(seed%2), agents, func(p *Position, _ int) {
+				if p.mind == nil || p.turn == 0 {
+					return
+				}
+				for i := range p.units {
+					for c := int16(int(seed) % 5); int(c) < len(p.cells) && p.units[i].at != none; c += 5 {
+						was := *p.mind.site(p, int16(i), c)
+						p.mind.sites[i][c] = site{}
+						is := p.mind.site(p, int16(i), c)
+						told++
+						if is.near != was.near || is.foes != was.foes || is.reach != was.reach || is.danger != was.danger {
+							if wrong++; wrong < 4 {
+								t.Errorf("%s, seed %d, turn %d: unit %d in cell %d: %+v, anew %+v", id, seed, p.turn, i, c, was, *is)
+							}
+						}
+						*is = was
+					}
+				}
+			})
+		}
+		if wrong > 0 || told == 0 {
+			t.Errorf("%s: %d of %d sites are wrong", id, wrong, told)
+		}
+	}
+}
+
+// TestSitesOfWhoChangesSides holds that a unit which another side controls does not
+// reckon by its old foes, though both sides have changed as often.
+func TestSitesOfWhoChangesSides(t *testing.T) {
+	s, changed := made(t, battle("learning"))[0], false
+	fought(s, 1, 0, [2]agent{greedy, greedy}, func(p *Position, _ int) {
+		if p.turn < 3 || changed {
+			return
+		}
+		changed = true
+		u, m, c := &p.units[0], p.mind, p.units[0].at
+		m.stirs = [2]int32{99, 99}
+		was := *m.site(p, 0, c)
+		u.holder = 1 - u.holder
+		is := *m.site(p, 0, c)
+		m.sites[0][c] = site{}
+		if anew := *m.site(p, 0, c); is != anew || is.foes == was.foes {
+			t.Errorf("%+v, anew %+v, on the other side %+v", is, anew, was)
+		}
+		u.holder = 1 - u.holder
+		m.sites[0][c] = site{}
+	})
+	if !changed {
+		t.Error("nobody changed sides")
+	}
+}
