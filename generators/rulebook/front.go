@@ -58,13 +58,17 @@ func (p *press) colophon(pn *pen) {
 	cut := evenly(said, len(columns.W))
 	high := max(tall(said[:cut]), tall(said[cut:]))
 	top := r.Bottom() - high
+	pn.part("P#inside", func() {
+		p.inside(pn, c, geom.Rect{X: columns.X[0], Y: b.frame.Top, W: b.frame.wide(), H: top - 7*geom.MM - b.frame.Top})
+	})
 	pn.rule(columns.X[0], top-3*geom.MM, b.frame.wide(), 250, "ink")
-	for i, part := range [][]strip{said[:cut], said[cut:]} {
-		if len(part) > 0 {
-			pn.stacked(part, columns.X[i], top)
+	pn.part("P#colophon", func() {
+		for i, part := range [][]strip{said[:cut], said[cut:]} {
+			if len(part) > 0 {
+				pn.stacked(part, columns.X[i], top)
+			}
 		}
-	}
-	p.inside(pn, c, geom.Rect{X: columns.X[0], Y: b.frame.Top, W: b.frame.wide(), H: top - 7*geom.MM - b.frame.Top})
+	})
 	p.credited = c
 }
 

@@ -91,32 +91,28 @@ func (p *pen) hanging(s spot) *hanging {
 }
 
 // margin hangs what a fragment has for the margin beside it: each on its line,
-// or on the next one below that has room.
-func (p *pen) margin(s spot) {
+// or on the next one below that has room. It draws the numbers of rules; those of
+// questions are heard behind the fragment, so that whoever calls draws them then.
+func (p *pen) margin(s spot) (asks []func()) {
 	var rules []string
 	if !s.again() {
 		rules = s.Block.Rules
 	}
-	asks := slices.ContainsFunc(s.Block.Parts[s.From:s.To], func(q part) bool { return len(q.Asks) > 0 })
-	if len(rules) == 0 && !asks {
-		return
-	}
-	p.beside("P#margin", func() {
-		h, y := p.hanging(s), s.Y
-		for i, q := range s.Block.Parts[s.From:s.To] {
-			if i > 0 {
-				rules = nil
-			}
-			p.row(h, y, s, rules, q.Asks)
-			y += q.H
+	h, y := p.hanging(s), s.Y
+	for i, q := range s.Block.Parts[s.From:s.To] {
+		if i > 0 {
+			rules = nil
 		}
-	})
+		asks = append(asks, p.row(h, y, s, rules, q.Asks)...)
+		y += q.H
+	}
+	return asks
 }
 
 // row hangs rules, one a line, and the ticks beside and below them.
-func (p *pen) row(h *hanging, y geom.Length, s spot, rules, asks []string) {
+func (p *pen) row(h *hanging, y geom.Length, s spot, rules, asks []string) (later []func()) {
 	if len(rules)+len(asks) == 0 {
-		return
+		return nil
 	}
 	st, g := p.book.style("rule-number"), p.book.frame.Grid
 	y = max(y, h.free)
@@ -126,16 +122,27 @@ func (p *pen) row(h *hanging, y geom.Length, s spot, rules, asks []string) {
 	for len(rules)+len(asks) > 0 {
 		used := geom.Length(marginHang)
 		if len(rules) > 0 {
-			used += p.hung(h, st, rules[0], "", used, y)
-			rules = rules[1:]
+			n, at, out := rules[0], y, used
+			draw := func() { p.beside("P#"+n, func() { used = out + p.hung(h, st, n, "", out, at) }) }
+			if rules = rules[1:]; y < s.Y+g {
+				draw()
+			} else { // it had no room at its line
+				later = append(later, draw)
+				used += p.book.set.Width(st.typeFont(st.plain), n) + marginGap
+			}
 		}
 		for len(asks) > 0 && (used == marginHang || used+p.tickWidth(st, asks[0]) <= h.room) {
-			used += p.hung(h, st, p.book.asked(asks[0]), asks[0], used, y)
+			to, at, out := asks[0], y, used
+			later = append(later, func() {
+				p.beside("P#"+to[1:], func() { p.hung(h, st, p.book.asked(to), to, out, at) })
+			})
+			used += p.tickWidth(st, to) + marginGap
 			asks = asks[1:]
 		}
 		y += g
 	}
 	h.free = y
+	return later
 }
 
 // tickWidth is how wide a tick with its number is.

@@ -58,7 +58,9 @@ func TestMarginIsShared(t *testing.T) {
 	for column := range 2 {
 		p := &pen{book: b, page: func(string) int { return 1 }}
 		s := spot{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []part{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
-		p.margin(s)
+		for _, ask := range p.margin(s) {
+			ask()
+		}
 		var boxes []geom.Rect
 		for _, it := range p.items {
 			k, ok := it.(*face.Link)

@@ -239,7 +239,7 @@ func (p *press) page(i int) *face.Face {
 	case i == 0:
 		pn.part("P#title", func() { p.title(pn) })
 	case i == 1:
-		pn.part("P#colophon", func() { p.colophon(pn) })
+		p.colophon(pn)
 	case s.Chapter != nil && !s.Bare && (!s.Opens || s.Chapter.opens()):
 		pn.head(s)
 	}
@@ -291,8 +291,11 @@ func (p *pen) spot(s spot, owner map[string]*block) {
 			p.add(&face.Bookmark{Title: numbered(k.Number, k.Title), Level: k.Level, Y: y})
 		}
 	}
-	p.margin(s)
+	asks := p.margin(s)
 	if s.Block.Draw != nil {
 		s.Block.Draw(p, s)
+	}
+	for _, ask := range asks {
+		ask()
 	}
 }

@@ -135,7 +135,7 @@ func (c *chapter) turnedTable(t *table) []*block {
 		if len(out) == 0 {
 			b.Mark, in.Mark = in.Mark, nil
 		}
-		b.Draw = func(p *pen, at spot) { p.sideways(in, s, at, high) }
+		b.Draw = func(p *pen, at spot) { p.beside("Table", func() { p.sideways(in, s, at, high) }) }
 		out = append(out, b)
 		cur = next
 	}

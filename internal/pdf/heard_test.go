@@ -93,3 +93,40 @@ func TestHeardFaults(t *testing.T) {
 		}
 	}
 }
+
+// TestHeardAstray holds that the examination knows the order in which a page is read:
+// down a column and on in the next, by the rows of a table, from page to page, but for
+// what floats to the top.
+func TestHeardAstray(t *testing.T) {
+	k := facetest.New(t)
+	at := func(x, y float64, text string) face.Item { return k.Line(facetest.Body, 9, x, y, text) }
+	for _, c := range []struct {
+		want  string
+		parts []any
+	}{
+		{"", []any{"P#1", at(10, 20, "One"), "P#2", at(10, 30, "Two"), "P#3", at(60, 12, "Next column")}},
+		{"", []any{"P#1", at(10, 20, "One"), "P#2", at(10, 10, "Floats")}},
+		{`P "Above" is heard after P "Below" below it`, []any{"P#0", at(10, 5, "Top"), "P#1", at(10, 30, "Below"), "P#2", at(10, 20, "Above")}},
+		{`the cell "A" is heard after "B" to the right of it`, []any{"Table#1/TR#1/TH#1", at(40, 20, "B"), "Table#1/TR#1/TH#2", at(10, 20, "A")}},
+		{`TD "Upper" is heard after TD "Lower" below it`, []any{"P#0", at(10, 5, "Top"), "Table#1/TR#1/TD#1", at(10, 30, "Lower"), "Table#1/TR#2/TD#1", at(10, 20, "Upper")}},
+	} {
+		var out bytes.Buffer
+		doc := &face.Document{Title: "Order", Author: "A", Lang: "en", Pages: []face.Page{{Face: heardPage(k, 8, c.parts...)}}}
+		if err := pdf.Write(&out, doc, k.Assets); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(facetest.Hear(out.Bytes()).Astray, "; "); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("found %q, want %q", got, c.want)
+		}
+	}
+	doc := &face.Document{Title: "Pages", Author: "A", Lang: "en", Pages: []face.Page{
+		{Face: heardPage(k, 8, "Sect#1/P#1", at(10, 20, "One"), "P#2", at(10, 30, "Two"))},
+		{Face: heardPage(k, 8, "Sect#1/P#3", at(10, 20, "Three"))}}}
+	var out bytes.Buffer
+	if err := pdf.Write(&out, doc, k.Assets); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := strings.Join(facetest.Hear(out.Bytes()).Astray, "; "), `on page 1, P "Two" is heard after P "Three" on page 2`; !strings.Contains(got, want) {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}

@@ -19,6 +19,7 @@ import (
 // title, metadata and fonts. Every fault is a rule that the file breaks.
 type Heard struct {
 	Faults  []string
+	Astray  []string       // what is heard in another order than a page is read; sheets of pieces may
 	Roles   map[string]int // how many elements of each there are
 	Order   []string       // the roles of all elements, as they are heard
 	Said    []string       // the texts of the runs, likewise
@@ -35,10 +36,12 @@ type listener struct {
 	*examiner
 	*Heard
 	parents  map[int]any // what the tree of parents says, by key
-	reached  map[int]map[int]bool
 	headings int
-	runs     map[int][]string // the texts of the runs of a page, by its key
+	runs     map[int][]heardRun // of a page, by its key
 	met      map[pdfRef]bool
+	last     place // where what was heard last begins
+	cells    int   // heard of a row
+	cellX    float64
 }
 
 // Hear examines a file.
@@ -51,7 +54,7 @@ func Hear(data []byte) *Heard {
 		return h
 	}
 	x.pdfFile = f
-	l := &listener{x, h, map[int]any{}, map[int]map[int]bool{}, 0, map[int][]string{}, map[pdfRef]bool{}}
+	l := &listener{examiner: x, Heard: h, parents: map[int]any{}, runs: map[int][]heardRun{}, met: map[pdfRef]bool{}}
 	l.catalogue()
 	l.fonts()
 	l.pages()
@@ -59,6 +62,10 @@ func Hear(data []byte) *Heard {
 	l.compare()
 	h.Faults = append(h.Faults, x.Pressed.Faults...)
 	return h
+}
+
+func (l *listener) astray(format string, a ...any) {
+	l.Heard.Astray = append(l.Heard.Astray, fmt.Sprintf(format, a...))
 }
 
 func (l *listener) fault(format string, a ...any) {
@@ -148,6 +155,9 @@ func (l *listener) tree() {
 	l.element(kid, nil, "")
 }
 
+// standard are the roles of PDF (ISO 32000-1, 14.8.4) that our files may have.
+var standard = strings.Fields("Document Part Sect P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD Caption TOC TOCI Figure Link Quote Note Code Formula Span")
+
 // rolesIn says what some elements may stand in.
 var rolesIn = map[string][]string{
 	"LI": {"L"}, "LBody": {"LI"}, "Lbl": {"LI"}, "TR": {"Table", "THead", "TBody"}, "TD": {"TR"}, "TH": {"TR"}, "TOCI": {"TOC"},
@@ -164,6 +174,9 @@ func (l *listener) element(ref pdfRef, up any, within string) {
 	role := string(name)
 	l.Roles[role]++
 	l.Order = append(l.Order, role)
+	if !slices.Contains(standard, role) {
+		l.fault("%s is no role of PDF", role)
+	}
 	if up != nil && e["P"] != up {
 		l.fault("element %d (%s) does not name what it stands in", ref, role)
 	}
@@ -185,9 +198,13 @@ func (l *listener) element(ref pdfRef, up any, within string) {
 	if role == "TH" && l.dict(e["A"])["Scope"] == nil {
 		l.fault("the head of a column does not say of what")
 	}
-	if role == "Table" {
+	switch role {
+	case "Table":
 		l.table(ref, e)
+	case "TR":
+		l.cells = 0
 	}
+	l.follows(role, e)
 	for _, k := range list(e["K"]) {
 		l.kid(k, ref, role, e["Pg"])
 	}
@@ -280,12 +297,9 @@ func (l *listener) run(page any, n int, ref pdfRef) {
 		l.fault("run %d of a page does not lead back to element %d", n, ref)
 		return
 	}
-	if l.reached[int(key)] == nil {
-		l.reached[int(key)] = map[int]bool{}
-	}
-	l.reached[int(key)][n] = true
 	if runs := l.runs[int(key)]; n < len(runs) {
-		l.Said = append(l.Said, runs[n])
+		runs[n].heard++
+		l.Said = append(l.Said, runs[n].text)
 	}
 }
 
@@ -345,19 +359,22 @@ func (l *listener) box4(page pdfDict, name pdfName) (out [4]float64) {
 	return out
 }
 
-// compare holds that the tree knows each run of each page.
+// compare holds that the tree leads to each run of each page once.
 func (l *listener) compare() {
 	for key, runs := range l.runs {
-		if got := len(l.reached[key]); got != len(runs) {
-			l.fault("page %d marks %d runs, and the tree knows %d", key, len(runs), got)
+		for n, r := range runs {
+			if r.heard != 1 {
+				l.fault("run %d of page %d is heard %d times: %q", n, key+1, r.heard, r.text)
+			}
 		}
 	}
 }
 
 // marked are the texts of the runs of a page; it finds what is drawn in none.
-func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []string {
+func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 	p := &pdfScan{b: l.unpack(s)}
-	var runs []string
+	var runs []heardRun
+	at := cursor{now: [6]float64{1, 0, 0, 1}}
 	var font map[uint16]string
 	var open []string
 	var args []any
@@ -375,7 +392,7 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []string {
 				l.fault("page %d has a run within another", n)
 			}
 			if open = append(open, tag); op == "BDC" && tag != "OC" {
-				runs = append(runs, "")
+				runs = append(runs, heardRun{})
 			}
 		case "EMC":
 			open = open[:len(open)-1]
@@ -383,10 +400,15 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []string {
 			name, _ := args[0].(pdfName)
 			font = l.characters(l.dict(fonts[name]))
 		}
+		at.follow(op, args)
 		switch op {
 		case "TJ":
 			if len(runs) > 0 && len(open) > 0 && open[len(open)-1] != "Artifact" {
-				runs[len(runs)-1] += said(font, list(args[0]))
+				r := &runs[len(runs)-1]
+				r.text += said(font, list(args[0]))
+				if !r.at.shown {
+					r.at = at.here()
+				}
 			}
 			fallthrough
 		case "Tj", "Do", "f", "f*", "S", "B", "B*", "sh":
