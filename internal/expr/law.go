@@ -403,7 +403,7 @@ func trialsFn(_ *Env, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return dice.Binomial(n, p), nil
+	return dice.Binomial(n, p).Fresh(), nil
 }
 
 // pickFn is pick(marked, all, hand): how many of the marked are in a hand drawn
@@ -419,7 +419,8 @@ func pickFn(_ *Env, a []any) (any, error) {
 			return nil, err
 		}
 	}
-	return dice.Draw(n[0], n[1], n[2])
+	d, err := dice.Draw(n[0], n[1], n[2])
+	return d.Fresh(), err
 }
 
 // bestFn is best(a, b, ...): the law with the greatest mean, the first of equals.

@@ -245,6 +245,8 @@ func TestRefusals(t *testing.T) {
 		{"none_left()", "none_left: no case is left that it is given"},
 		{"law_let()", "law_let: d would be a distribution: name it under rolls, and it is one value throughout"},
 		{"let d = throw(); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
+		{"let d = trials(2, 1/2); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
+		{"let d = pick(2, 5, 2); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
 		{"40 of d20", "more than 2000000 different handfuls of 40: use fold, which goes kind by kind, or name what is kept: highest(40 of ..., 3)"},
 		{"sum(1..200000)", "the list is too long"},
 	} {
