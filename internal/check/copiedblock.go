@@ -12,10 +12,11 @@ import (
 
 // Of a family that is looked through for copied blocks.
 const (
-	leastFamily = 6 // members
-	leastValues = 4 // different values of each figure that counts
-	leastCopied = 3 // figures, all different, that two members share and few others have
-	rareOf      = 6 // few is one member in so many, or two
+	leastFamily = 6  // members
+	leastValues = 4  // different values of each figure that counts
+	leastCopied = 3  // figures, all different, that two members share and few others have
+	rareOf      = 6  // few is one member in so many, or two
+	mostRare    = 60 // and never more than so many: in a large family what one in six has is common
 )
 
 // copiedBlock finds two of a kind that are otherwise unlike and have the same
@@ -29,7 +30,7 @@ func copiedBlock(c *Context) {
 		}
 		all := f.figured()
 		n := censusOf(all)
-		for _, pair := range n.pairs() {
+		for _, pair := range n.pairs(all) {
 			b := n.block(all[pair[0]], all[pair[1]])
 			if len(b.few) >= leastCopied && b.of[0].at != b.first.at && n.alone(b, all) && f.unlike(pair[0], pair[1]) && !c.damaged(f.of[pair[1]].at) {
 				f.copied(c, pair, b)
@@ -113,29 +114,36 @@ func (x figure) key() figure { return figure{path: x.path, said: x.said} }
 
 // rare reports whether few members have a figure, of those that tell members apart.
 func (n census) rare(x figure) bool {
-	return len(n.holders[x.key()]) <= max(2, n.members/rareOf) && n.values[x.path] >= leastValues
+	return len(n.holders[x.key()]) <= max(2, min(n.members/rareOf, mostRare)) && n.values[x.path] >= leastValues
 }
 
 // pairs are the members, two by two and in order, that share enough rare figures.
-func (n census) pairs() [][2]int {
-	shared := map[[2]int]int{}
-	for x, of := range n.holders {
-		if len(of) < 2 || !n.rare(x) {
-			continue
-		}
-		for i, a := range of {
-			for _, b := range of[i+1:] {
-				shared[[2]int{a, b}]++
+func (n census) pairs(all [][]figure) [][2]int {
+	var out [][2]int
+	shared := make([]int, n.members)
+	for then, member := range all {
+		var met []int
+		for _, x := range member {
+			if !n.rare(x) {
+				continue
+			}
+			for _, first := range n.holders[x.key()] {
+				if first >= then {
+					break
+				}
+				if shared[first]++; shared[first] == 1 {
+					met = append(met, first)
+				}
 			}
 		}
-	}
-	var out [][2]int
-	for pair, n := range shared {
-		if n >= leastCopied && pair[0] != pair[1] {
-			out = append(out, pair)
+		slices.Sort(met)
+		for _, first := range met {
+			if shared[first] >= leastCopied {
+				out = append(out, [2]int{first, then})
+			}
+			shared[first] = 0
 		}
 	}
-	slices.SortFunc(out, func(a, b [2]int) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
 	return out
 }
 
