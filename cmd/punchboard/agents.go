@@ -103,11 +103,11 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 		return errors.New("stopped before the first game was over")
 	}
 	k := keeper{file: fl.resume, write: panel.Write}
-	return cmp.Or(a.writePanel(panel, fl.format), k.end())
+	return cmp.Or(writePanel(a.out, panel, fl.format), k.end())
 }
 
 // opinion plays the games of one lineup, going on with those of was, if any.
-func (a *app) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, panel *sim.Panel, fl simulateFlags) (*sim.Run, error) {
+func (t *terminal) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, panel *sim.Panel, fl simulateFlags) (*sim.Run, error) {
 	run, err := st.Plan.New(st.Key)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (a *app) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, panel 
 		}
 	}
 	games := check.Games(st.Simulation, fl.games)
-	b := newGamesBar(a.errs, st.Simulation.ID+" by "+lineup(st.Key.Agents))
+	b := newGamesBar(t.errs, st.Simulation.ID+" by "+lineup(st.Key.Agents))
 	keep := keeper{file: fl.resume, write: func(w io.Writer) error {
 		return (&sim.Panel{Title: panel.Title, Even: panel.Even, Runs: append(slices.Clone(panel.Runs), run)}).Write(w)
 	}}
@@ -129,7 +129,7 @@ func (a *app) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, panel 
 	})
 	b.clear()
 	if err == nil && run.Games < games {
-		fmt.Fprintf(a.errs, "stopped after %d of %d games\n", run.Games, games)
+		fmt.Fprintf(t.errs, "stopped after %d of %d games\n", run.Games, games)
 	}
 	return run, err
 }
@@ -177,12 +177,12 @@ func lineup(agents []string) string {
 	return strings.Join(slices.Compact(slices.Clone(agents)), " against ")
 }
 
-func (a *app) writePanel(p *sim.Panel, format string) error {
+func writePanel(out io.Writer, p *sim.Panel, format string) error {
 	switch format {
 	case "json":
-		return p.JSON(a.out)
+		return p.JSON(out)
 	case "csv":
-		return p.CSV(a.out)
+		return p.CSV(out)
 	}
-	return p.Text(a.out)
+	return p.Text(out)
 }

@@ -33,7 +33,7 @@ type balanceFlags struct {
 	even, out string
 }
 
-func (a *app) balance() *cobra.Command {
+func balanceCommand(a *app) *cobra.Command {
 	var fl balanceFlags
 	cmd := &cobra.Command{
 		Use:   "balance GAME [PIECE...]",
@@ -130,7 +130,7 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 		return usage{fmt.Errorf("no fight of %s is declared by the price of %s", game, join(pieces))}
 	}
 	k := keeper{file: fl.resume, write: t.kept().Write}
-	return cmp.Or(a.tellBalance(p, t.now, fl), k.end())
+	return cmp.Or(tellBalance(a.out, p, t.now, fl), k.end())
 }
 
 // bounds is what share of its fights a piece is meant to win, in whole percent.
@@ -327,18 +327,18 @@ func readBalance(name string) (*sweep.Balance, error) {
 }
 
 // tellBalance tells what prices should be, keeps the games and writes the patch.
-func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) error {
+func tellBalance(out io.Writer, p *load.Project, b *sweep.Balance, fl balanceFlags) error {
 	patch, err := patchOf(p, b)
 	if err != nil {
 		return err
 	}
 	switch fl.format {
 	case "json":
-		err = b.JSON(a.out)
+		err = b.JSON(out)
 	case "diff":
-		_, err = a.out.Write(patch)
+		_, err = out.Write(patch)
 	default:
-		err = b.Text(a.out)
+		err = b.Text(out)
 	}
 	if err != nil || fl.out == "" {
 		return err

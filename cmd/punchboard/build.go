@@ -20,7 +20,7 @@ import (
 	"punchboard/internal/load"
 )
 
-func (a *app) build() *cobra.Command {
+func buildCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var out, text, lang, ink string
 	var anew bool
@@ -146,9 +146,9 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 const draftHelp = "print in spite of errors: they get numbers, and the faces that they are about are stamped DRAFT with them"
 
 // drafted says that what was made is a draft, if it is one.
-func (a *app) drafted(d *build.Draft) {
+func (t *terminal) drafted(d *build.Draft) {
 	if d != nil {
-		fmt.Fprintln(a.errs, d)
+		fmt.Fprintln(t.errs, d)
 	}
 }
 

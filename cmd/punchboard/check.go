@@ -18,7 +18,7 @@ import (
 	"punchboard/internal/stage"
 )
 
-func (a *app) check() *cobra.Command {
+func checkCommand(a *app) *cobra.Command {
 	var asPrinted, deep bool
 	var failOn, out string
 	var selected, ignored []string
@@ -92,14 +92,14 @@ what they are declared to be like (PB501 to PB507).`,
 
 // sampling is how simulations are played: not at all unless games or a seed are
 // given.
-func (a *app) sampling(cmd *cobra.Command, how *check.Sampling) (*check.Sampling, error) {
+func (t *terminal) sampling(cmd *cobra.Command, how *check.Sampling) (*check.Sampling, error) {
 	if !cmd.Flags().Changed("games") && !cmd.Flags().Changed("seed") {
 		return nil, nil
 	}
 	if how.Games < 0 || cmd.Flags().Changed("games") && how.Games == 0 {
 		return nil, usage{fmt.Errorf("--games %d: want 1 or more", how.Games)}
 	}
-	b := newGamesBar(a.errs, "")
+	b := newGamesBar(t.errs, "")
 	how.Named = func(s *model.Simulation) { b.what = s.ID }
 	how.Told = func(done, all int) {
 		if b.at(done, all); done == all {

@@ -10,8 +10,8 @@ import (
 )
 
 // gameNames completes the names of games.
-func (a *app) gameNames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	files, err := a.files()
+func (h *home) gameNames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	files, err := h.files()
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
@@ -29,11 +29,11 @@ func (a *app) gameNames(_ *cobra.Command, args []string, _ string) ([]string, co
 }
 
 // firstGame completes a game as the first argument only.
-func (a *app) firstGame(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
+func (h *home) firstGame(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return a.gameNames(cmd, args, to)
+	return h.gameNames(cmd, args, to)
 }
 
 // join lists words: "a, b and c".

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ import (
 	"punchboard/internal/model"
 )
 
-func (a *app) diff() *cobra.Command {
+func diffCommand(a *app) *cobra.Command {
 	var format string
 	var noOdds bool
 	cmd := &cobra.Command{
@@ -86,7 +87,7 @@ func (a *app) compare(past fs.FS, from string, games []string, format string, wi
 			return err
 		}
 		changes := change.Between(was, now)
-		if err := a.tell(g, changes, format, len(games) > 1); err != nil {
+		if err := tellDiff(a.out, g, changes, format, len(games) > 1); err != nil {
 			return err
 		}
 		same = same && len(changes) == 0
@@ -97,22 +98,22 @@ func (a *app) compare(past fs.FS, from string, games []string, format string, wi
 	return nil
 }
 
-// tell prints the changes of one game.
-func (a *app) tell(game string, changes []change.Change, format string, several bool) error {
+// tellDiff prints the changes of one game.
+func tellDiff(out io.Writer, game string, changes []change.Change, format string, several bool) error {
 	if format == "json" {
-		return change.JSON(a.out, game, changes)
+		return change.JSON(out, game, changes)
 	}
 	if len(changes) == 0 {
 		return nil
 	}
 	if several {
-		fmt.Fprintf(a.out, "%s\n%s\n\n", game, strings.Repeat("=", len(game)))
+		fmt.Fprintf(out, "%s\n%s\n\n", game, strings.Repeat("=", len(game)))
 	}
-	if err := change.Text(a.out, changes); err != nil {
+	if err := change.Text(out, changes); err != nil {
 		return err
 	}
 	if several {
-		fmt.Fprintln(a.out)
+		fmt.Fprintln(out)
 	}
 	return nil
 }
@@ -137,7 +138,7 @@ func gamesOf(states ...fs.FS) ([]string, error) {
 
 // state is one game as some files hold it; a game that they do not hold is an
 // empty one. When says which state it is, for a fault.
-func (a *app) state(files fs.FS, game string, withOdds bool, when string) (change.State, error) {
+func (t *terminal) state(files fs.FS, game string, withOdds bool, when string) (change.State, error) {
 	if _, err := fs.Stat(files, "content/"+game); err != nil {
 		return change.State{Game: &model.Game{ID: game}}, nil
 	}
@@ -147,8 +148,8 @@ func (a *app) state(files fs.FS, game string, withOdds bool, when string) (chang
 	}
 	g := p.Game(game)
 	if g == nil || p.Findings.Worst() == diag.Error {
-		fmt.Fprintf(a.errs, "%s%s cannot be read:\n", game, when)
-		return change.State{}, a.refuse(p, p.Findings)
+		fmt.Fprintf(t.errs, "%s%s cannot be read:\n", game, when)
+		return change.State{}, t.refuse(p, p.Findings)
 	}
 	c, _ := check.Scope(g)
 	s := change.Of(g, c.Env)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,7 +24,7 @@ type answer struct {
 	Error    string            `json:"error,omitempty"`
 }
 
-func (a *app) eval() *cobra.Command {
+func evalCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "eval [GAME] EXPR|-",
@@ -83,7 +84,7 @@ func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 			fmt.Fprintf(a.errs, "%s: %v\n", src, err)
 			return errFindings
 		}
-		return a.print(c, v)
+		return printAnswer(a.out, c, v)
 	}
 	ans := answer{Game: c.Game.ID, Expr: src}
 	if err != nil {
@@ -105,9 +106,9 @@ func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 	return nil
 }
 
-// print writes a value for people: a list of several things a line each, and
+// printAnswer writes a value for people: a list of several things a line each, and
 // no marks of emphasis.
-func (a *app) print(c *check.Context, v any) error {
+func printAnswer(out io.Writer, c *check.Context, v any) error {
 	lines := []any{v}
 	if list, ok := v.([]any); ok && len(list) > 0 {
 		if _, maps := list[0].(map[string]any); maps {
@@ -115,7 +116,7 @@ func (a *app) print(c *check.Context, v any) error {
 		}
 	}
 	for _, x := range lines {
-		if _, err := fmt.Fprintln(a.out, strings.ReplaceAll(c.Env.Format(x), "**", "")); err != nil {
+		if _, err := fmt.Fprintln(out, strings.ReplaceAll(c.Env.Format(x), "**", "")); err != nil {
 			return err
 		}
 	}

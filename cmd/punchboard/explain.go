@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/check"
 )
 
-func (a *app) explain() *cobra.Command {
+func explainCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "explain [CODE]",
 		Short: "What a check looks for, with a bad and a good example",

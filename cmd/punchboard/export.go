@@ -19,7 +19,7 @@ import (
 	"punchboard/internal/load"
 )
 
-func (a *app) export() *cobra.Command {
+func exportCommand(a *app) *cobra.Command {
 	var opt export.Options
 	var out, bleed, lang string
 	cmd := &cobra.Command{
@@ -88,11 +88,11 @@ func (a *app) profiles() error {
 }
 
 // exportArgs completes the profile, then games.
-func (a *app) exportArgs(cmd *cobra.Command, args []string, part string) ([]string, cobra.ShellCompDirective) {
+func (h *home) exportArgs(cmd *cobra.Command, args []string, part string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
-		return a.gameNames(cmd, args[1:], part)
+		return h.gameNames(cmd, args[1:], part)
 	}
-	p, err := a.open(nil, load.Options{})
+	p, err := h.open(nil, load.Options{})
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/load"
 )
 
-func (a *app) fmt() *cobra.Command {
+func fmtCommand(a *app) *cobra.Command {
 	var check bool
 	cmd := &cobra.Command{
 		Use:   "fmt [FILE|FOLDER...]",

@@ -138,7 +138,7 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte) error
 
 // begun reports whether a deck is what newDeck made of the same spreadsheet
 // before it was killed: its file is there, and no component prints it yet.
-func (a *app) begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) bool {
+func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) bool {
 	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
 		return false
 	}

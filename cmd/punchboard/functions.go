@@ -16,7 +16,7 @@ import (
 	"punchboard/internal/wording"
 )
 
-func (a *app) functions() *cobra.Command {
+func functionsCommand(a *app) *cobra.Command {
 	var asJSON, hidden bool
 	cmd := &cobra.Command{
 		Use:   "functions [GAME] [NAME]",
@@ -44,9 +44,9 @@ sum as its reasons, a chain as its steps, and where it stands.`,
 				return err
 			}
 			if len(args) == 2 {
-				return a.oneFunction(c, args[1], asJSON)
+				return oneFunction(a.out, c, args[1], asJSON)
 			}
-			return a.listFunctions(c, hidden, asJSON)
+			return listFunctions(a.out, c, hidden, asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&hidden, "hidden", false, "list hidden helpers too")
@@ -55,12 +55,12 @@ sum as its reasons, a chain as its steps, and where it stands.`,
 }
 
 // functionNames completes a game, then the names of its functions.
-func (a *app) functionNames(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
+func (h *home) functionNames(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
 	if len(args) != 1 {
-		return a.firstGame(cmd, args, to)
+		return h.firstGame(cmd, args, to)
 	}
 	var out []string
-	if _, g, err := a.one(args[0]); err == nil && g != nil {
+	if _, g, err := h.one(args[0]); err == nil && g != nil {
 		for _, f := range g.Functions {
 			out = append(out, f.ID+"\t"+f.About)
 		}
@@ -128,7 +128,7 @@ func docOf(c *check.Context, name string) engine.Doc {
 	return engine.Doc{}
 }
 
-func (a *app) listFunctions(c *check.Context, hidden, asJSON bool) error {
+func listFunctions(out io.Writer, c *check.Context, hidden, asJSON bool) error {
 	all := []declared{}
 	for _, f := range c.Game.Functions {
 		if hidden || !f.Hidden {
@@ -136,7 +136,7 @@ func (a *app) listFunctions(c *check.Context, hidden, asJSON bool) error {
 		}
 	}
 	if asJSON {
-		return a.encode(struct {
+		return encode(out, struct {
 			Game      string     `json:"game"`
 			Functions []declared `json:"functions"`
 		}{c.Game.ID, all})
@@ -146,9 +146,9 @@ func (a *app) listFunctions(c *check.Context, hidden, asJSON bool) error {
 	}
 	for i, d := range all {
 		if i > 0 {
-			fmt.Fprintln(a.out)
+			fmt.Fprintln(out)
 		}
-		d.head(a.out)
+		d.head(out)
 	}
 	return nil
 }
@@ -179,7 +179,7 @@ func (d declared) head(w io.Writer) {
 }
 
 // oneFunction tells a function as a rule.
-func (a *app) oneFunction(c *check.Context, name string, asJSON bool) error {
+func oneFunction(out io.Writer, c *check.Context, name string, asJSON bool) error {
 	f := c.Game.Function(name)
 	if f == nil {
 		return usage{unknownFunction(c, name)}
@@ -188,23 +188,23 @@ func (a *app) oneFunction(c *check.Context, name string, asJSON bool) error {
 	r := wording.Of(c.Game, c.Env, f)
 	if asJSON {
 		d.wordRule = &wordRule{r}
-		return a.encode(struct {
+		return encode(out, struct {
 			Game string `json:"game"`
 			declared
 		}{c.Game.ID, d})
 	}
-	d.head(a.out)
-	fmt.Fprintf(a.out, "  %s\n", d.At)
+	d.head(out)
+	fmt.Fprintf(out, "  %s\n", d.At)
 	for i, t := range d.Takes {
 		if i == 0 {
-			fmt.Fprint(a.out, "\ntakes\n")
+			fmt.Fprint(out, "\ntakes\n")
 		}
 		if t.Default != "" {
 			t.Type += " = " + t.Default
 		}
-		fmt.Fprintf(a.out, "  %s: %s\n", t.Name, t.Type)
+		fmt.Fprintf(out, "  %s: %s\n", t.Name, t.Type)
 	}
-	return r.Text(a.out)
+	return r.Text(out)
 }
 
 // unknownFunction says that a game declares no such function, and what there

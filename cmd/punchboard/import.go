@@ -28,7 +28,7 @@ type importFlags struct {
 	fields              bool
 }
 
-func (a *app) imports() *cobra.Command {
+func importsCommand(a *app) *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{
 		Use:   "import FILE.csv|FILE.xlsx|FILE.json|FILE.yaml",
@@ -112,7 +112,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	}
 	deck, isDeck := strings.CutPrefix(as, "decks/")
 	switch {
-	case ok && !(isDeck && a.begun(folder, g, s, deck, fl)):
+	case ok && !(isDeck && begun(folder, g, s, deck, fl)):
 		return a.spliceIn(folder, g, s, as, set, fl)
 	case !isDeck:
 		return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, as, join(holders(g)))}
@@ -201,10 +201,10 @@ func holders(g *model.Game) []string {
 }
 
 // rejected prints the faults of a spreadsheet.
-func (a *app) rejected(found diag.List) error {
-	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+func (t *terminal) rejected(found diag.List) error {
+	if err := diag.Print(t.errs, found, nil, t.colour(t.errs)); err != nil {
 		return err
 	}
-	fmt.Fprintln(a.errs, "nothing written:", tally(found))
+	fmt.Fprintln(t.errs, "nothing written:", tally(found))
 	return errFindings
 }

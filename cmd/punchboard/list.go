@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/load"
 )
 
-func (a *app) list() *cobra.Command {
+func listCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:               "list [GAME...]",
 		Short:             "The games and what each can print",

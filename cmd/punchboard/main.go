@@ -71,8 +71,8 @@ func main() {
 // run is the whole command with its streams; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	printed := &sink{Writer: out}
-	a := &app{in: in, out: printed, errs: errs}
-	root := a.root()
+	a := &app{in: in, out: printed, terminal: terminal{errs: errs}}
+	root := rootCommand(a)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(printed)
@@ -111,15 +111,26 @@ func confess(errs io.Writer, bug *cores.Bug) int {
 
 // app is what every subcommand shares.
 type app struct {
-	in        io.Reader
-	out, errs io.Writer
-	folder    string // -C
-	settings  string // --settings
-	colours   string // --colour
-	parsing   bool   // until a subcommand runs, errors are about usage
+	home
+	terminal
+	in       io.Reader
+	out      io.Writer
+	settings string // --settings
+	parsing  bool   // until a subcommand runs, errors are about usage
 }
 
-func (a *app) root() *cobra.Command {
+// home is where the project stands.
+type home struct {
+	folder string // -C; "" for the folder that the command was called in
+}
+
+// terminal is where findings and notes go.
+type terminal struct {
+	errs    io.Writer
+	colours string // --colour
+}
+
+func rootCommand(a *app) *cobra.Command {
 	a.parsing = true
 	root := &cobra.Command{
 		Use:   "punchboard",
@@ -148,13 +159,13 @@ punchboard's own, which we ask you to report.`,
 	root.PersistentFlags().StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/ and layouts/); default: this folder if it is one, else the built-in games")
 	root.PersistentFlags().StringVar(&a.colours, "colour", "auto", "colour findings: auto (on a terminal, unless NO_COLOR is set), always or never")
 	root.PersistentFlags().StringVar(&a.settings, "settings", "", "file that keeps your printers; default: punchboard/settings.yaml in your configuration folder")
-	root.AddCommand(a.build(), a.check(), a.sole(a.eval()), a.sole(a.odds()), a.sole(a.simulate()), a.sole(a.sweep()), a.balance(), a.sole(a.evening()), a.sole(a.show()), a.explain(), a.sole(a.reading()), a.sole(a.functions()), a.diff(), a.fmt(), a.imports(), a.sole(a.spreadsheet()), a.serve(), a.new(), a.schema(), a.totals(), a.list(), a.sole(a.printed()), a.sole(a.reprint()), a.export(), a.calibrate(), a.printerCommand(), a.licences(), a.version())
+	root.AddCommand(buildCommand(a), checkCommand(a), a.sole(evalCommand(a)), a.sole(oddsCommand(a)), a.sole(simulateCommand(a)), a.sole(sweepCommand(a)), balanceCommand(a), a.sole(eveningCommand(a)), a.sole(showCommand(a)), explainCommand(a), a.sole(readingCommand(a)), a.sole(functionsCommand(a)), diffCommand(a), fmtCommand(a), importsCommand(a), a.sole(spreadsheetCommand(a)), serveCommand(a), newCommand(a), schemaCommand(a), totalsCommand(a), listCommand(a), a.sole(printedCommand(a)), a.sole(reprintCommand(a)), exportCommand(a), calibrateCommand(a), printerCommand(a), licencesCommand(a), versionCommand(a))
 	return root
 }
 
 // files is the project's file system.
-func (a *app) files() (fs.FS, error) {
-	dir := a.folder
+func (h *home) files() (fs.FS, error) {
+	dir := h.folder
 	if dir == "" {
 		if !isFolder("content") && !isFolder("layouts") {
 			return punchboard.Files, nil
@@ -187,8 +198,8 @@ func parts(dir string) string {
 }
 
 // open loads the named games, or all.
-func (a *app) open(games []string, opt load.Options) (*load.Project, error) {
-	files, err := a.files()
+func (h *home) open(games []string, opt load.Options) (*load.Project, error) {
+	files, err := h.files()
 	if err != nil {
 		return nil, err
 	}
@@ -254,8 +265,8 @@ func known(files fs.FS, games []string) error {
 }
 
 // one loads a single game.
-func (a *app) one(game string) (*load.Project, *model.Game, error) {
-	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
+func (h *home) one(game string) (*load.Project, *model.Game, error) {
+	p, err := h.open([]string{game}, load.Options{NoLayouts: true})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -18,7 +19,7 @@ import (
 	"punchboard/internal/start"
 )
 
-func (a *app) new() *cobra.Command {
+func newCommand(a *app) *cobra.Command {
 	var g start.Game
 	var git bool
 	cmd := &cobra.Command{
@@ -78,7 +79,7 @@ func (a *app) begin(dir string, g start.Game, git bool) error {
 	if err := place(dir, g.ID, files); err != nil {
 		return err
 	}
-	a.welcome(dir, g)
+	welcome(a.out, dir, g)
 	if git && !added {
 		repository(dir, g.ID)
 	}
@@ -106,7 +107,7 @@ func repository(dir, id string) {
 }
 
 // welcome says what was made and what to do with it.
-func (a *app) welcome(dir string, g start.Game) {
+func welcome(out io.Writer, dir string, g start.Game) {
 	what := "a small game that works"
 	switch {
 	case g.From != "":
@@ -114,7 +115,7 @@ func (a *app) welcome(dir string, g start.Game) {
 	case g.Empty:
 		what = "a game of nothing yet"
 	}
-	fmt.Fprintf(a.out, "made %s: %s\n\n", g.ID, what)
+	fmt.Fprintf(out, "made %s: %s\n\n", g.ID, what)
 	rows := [][2]string{{"content/" + g.ID, "its cards, units, tables and rules"}, {"layouts", "how it looks"}}
 	if g.Empty {
 		rows[0][1] = "where its cards, units, tables and rules go"
@@ -128,7 +129,7 @@ func (a *app) welcome(dir string, g start.Game) {
 	}
 	for i, table := range [][][2]string{rows, todo} {
 		if i > 0 {
-			fmt.Fprintln(a.out, "\nnow")
+			fmt.Fprintln(out, "\nnow")
 		}
 		wide := 8 + max(len(g.ID), 8)
 		for _, r := range table {
@@ -137,7 +138,7 @@ func (a *app) welcome(dir string, g start.Game) {
 			}
 		}
 		for _, r := range table {
-			fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("  %-*s  %s", wide, r[0], r[1]), " "))
+			fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("  %-*s  %s", wide, r[0], r[1]), " "))
 		}
 	}
 }

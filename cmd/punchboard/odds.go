@@ -20,7 +20,7 @@ type oddsFlags struct {
 	dpi                 float64
 }
 
-func (a *app) odds() *cobra.Command {
+func oddsCommand(a *app) *cobra.Command {
 	var fl oddsFlags
 	cmd := &cobra.Command{
 		Use:   "odds [GAME] [ID...|EXPR --over AXES]",
@@ -170,7 +170,7 @@ const mostDrawn = 1000
 func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, fl oddsFlags) error {
 	switch fl.format {
 	case "text":
-		return a.to(fl.out, func(w io.Writer) error {
+		return writeTo(a.out, fl.out, func(w io.Writer) error {
 			for i, g := range grids {
 				if i > 0 {
 					fmt.Fprintln(w)
@@ -182,9 +182,9 @@ func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, f
 			return nil
 		})
 	case "csv":
-		return a.to(fl.out, func(w io.Writer) error { return odds.CSV(w, grids) })
+		return writeTo(a.out, fl.out, func(w io.Writer) error { return odds.CSV(w, grids) })
 	case "json":
-		return a.to(fl.out, func(w io.Writer) error { return odds.JSON(w, c.Game.ID, grids) })
+		return writeTo(a.out, fl.out, func(w io.Writer) error { return odds.JSON(w, c.Game.ID, grids) })
 	}
 	for _, g := range grids {
 		if len(g.Rows) > mostDrawn {
@@ -203,15 +203,15 @@ func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, f
 		return err
 	}
 	if fl.format == "pdf" {
-		return a.to(fl.out, doc.PDF)
+		return writeTo(a.out, fl.out, doc.PDF)
 	}
-	return a.pictures(doc, fl)
+	return writePictures(a.out, doc, fl)
 }
 
-// pictures writes a document's pages as SVG or PNG: one to a file, several to a folder.
-func (a *app) pictures(doc *build.Charts, fl oddsFlags) error {
+// writePictures writes a document's pages as SVG or PNG: one to a file, several to a folder.
+func writePictures(out io.Writer, doc *build.Charts, fl oddsFlags) error {
 	if len(doc.Pages) == 1 {
-		return a.to(fl.out, func(w io.Writer) error { return doc.Picture(w, 0, fl.format, fl.dpi) })
+		return writeTo(out, fl.out, func(w io.Writer) error { return doc.Picture(w, 0, fl.format, fl.dpi) })
 	}
 	if fl.out == "" {
 		return usage{fmt.Errorf("%d pictures want --out and a folder", len(doc.Pages))}
@@ -224,10 +224,10 @@ func (a *app) pictures(doc *build.Charts, fl oddsFlags) error {
 	return err
 }
 
-// to writes to a file, or to standard output if none is named.
-func (a *app) to(name string, write func(io.Writer) error) error {
+// writeTo writes to a file, or to standard output if none is named.
+func writeTo(out io.Writer, name string, write func(io.Writer) error) error {
 	if name == "" {
-		return write(a.out)
+		return write(out)
 	}
 	return build.Write(name, write)
 }

@@ -16,7 +16,7 @@ import (
 
 // past is the project's files as they were: in another folder, or in a
 // revision of the project's own git repository.
-func (a *app) past(ctx context.Context, at string) (fs.FS, error) {
+func (h *home) past(ctx context.Context, at string) (fs.FS, error) {
 	if at == "built-in" {
 		return punchboard.Files, nil
 	}
@@ -26,7 +26,7 @@ func (a *app) past(ctx context.Context, at string) (fs.FS, error) {
 		}
 		return os.DirFS(at), nil
 	}
-	out, err := a.git(ctx, "archive", "--format=zip", at, "--", "content", "layouts")
+	out, err := h.git(ctx, "archive", "--format=zip", at, "--", "content", "layouts")
 	if err != nil {
 		return nil, usage{fmt.Errorf("%s is neither a project folder nor a revision: %w", at, err)}
 	}
@@ -39,8 +39,8 @@ func (a *app) past(ctx context.Context, at string) (fs.FS, error) {
 
 // release is the newest tag before the project's present state, "" if there is
 // none.
-func (a *app) release(ctx context.Context) string {
-	out, err := a.git(ctx, "describe", "--tags", "--abbrev=0")
+func (h *home) release(ctx context.Context) string {
+	out, err := h.git(ctx, "describe", "--tags", "--abbrev=0")
 	if err != nil {
 		return ""
 	}
@@ -48,8 +48,8 @@ func (a *app) release(ctx context.Context) string {
 }
 
 // git asks git in the project's folder.
-func (a *app) git(ctx context.Context, args ...string) ([]byte, error) {
-	dir := a.folder
+func (h *home) git(ctx context.Context, args ...string) ([]byte, error) {
+	dir := h.folder
 	if dir == "" {
 		dir = "."
 	}

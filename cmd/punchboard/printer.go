@@ -16,7 +16,7 @@ import (
 	"punchboard/internal/load"
 )
 
-func (a *app) printerCommand() *cobra.Command {
+func printerCommand(a *app) *cobra.Command {
 	var dx, dy, turn float64
 	cmd := &cobra.Command{
 		Use:   "printer [NAME]",
@@ -60,7 +60,7 @@ on a calibration sheet; a figure that is not given stays as it was.`,
 		if f.Changed("turn") {
 			r.Turn = turn
 		}
-		return a.keep(all, &r)
+		return keepPrinters(a.out, all, &r)
 	}
 	return cmd
 }
@@ -73,8 +73,8 @@ func millimetres(mm float64) geom.Length {
 	return geom.FromMM(mm)
 }
 
-// keep writes a printer into the settings.
-func (a *app) keep(all *load.Printers, r *layout.Printer) error {
+// keepPrinters writes a printer into the settings.
+func keepPrinters(out io.Writer, all *load.Printers, r *layout.Printer) error {
 	if msg := load.TooFar(r); msg != "" {
 		return usage{errors.New(msg)}
 	}
@@ -89,7 +89,7 @@ func (a *app) keep(all *load.Printers, r *layout.Printer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out, "%s, kept in %s\n", figures(r), all.Path)
+	fmt.Fprintf(out, "%s, kept in %s\n", figures(r), all.Path)
 	return nil
 }
 
@@ -116,7 +116,7 @@ func (a *app) showPrinters(all *load.Printers, names []string) error {
 	return nil
 }
 
-func (a *app) calibrate() *cobra.Command {
+func calibrateCommand(a *app) *cobra.Command {
 	var paper, printer, out string
 	cmd := &cobra.Command{
 		Use:   "calibrate",

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -17,7 +18,7 @@ import (
 	"punchboard/internal/model"
 )
 
-func (a *app) reading() *cobra.Command {
+func readingCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "reading [GAME] [ID]",
@@ -42,9 +43,9 @@ Nothing is written.`,
 				return err
 			}
 			if len(args) == 1 {
-				return a.listReadings(p.Games[0], asJSON)
+				return listReadings(a.out, p.Games[0], asJSON)
 			}
-			return a.oneReading(p, args[1], asJSON)
+			return oneReading(a.out, p, args[1], asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON: all changes, not only the largest")
@@ -52,12 +53,12 @@ Nothing is written.`,
 }
 
 // readingIDs completes a game, then the ids of its readings.
-func (a *app) readingIDs(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
+func (h *home) readingIDs(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
 	if len(args) != 1 {
-		return a.firstGame(cmd, args, to)
+		return h.firstGame(cmd, args, to)
 	}
 	var out []string
-	if _, g, err := a.one(args[0]); err == nil && g != nil {
+	if _, g, err := h.one(args[0]); err == nil && g != nil {
 		for _, r := range g.Readings {
 			out = append(out, r.ID+"\t"+r.Question)
 		}
@@ -92,14 +93,14 @@ type keptSentence struct {
 }
 
 // listReadings prints the readings of a game, and where they stand.
-func (a *app) listReadings(g *model.Game, asJSON bool) error {
+func listReadings(out io.Writer, g *model.Game, asJSON bool) error {
 	c, _ := check.Scope(g)
 	all := []openQuestion{}
 	for _, r := range g.Readings {
 		all = append(all, questionOf(c, r))
 	}
 	if asJSON {
-		return a.encode(struct {
+		return encode(out, struct {
 			Game     string         `json:"game"`
 			Readings []openQuestion `json:"readings"`
 		}{g.ID, all})
@@ -108,7 +109,7 @@ func (a *app) listReadings(g *model.Game, asJSON bool) error {
 		return usage{fmt.Errorf("%s leaves no question open", g.ID)}
 	}
 	for _, q := range all {
-		fmt.Fprintf(a.out, "%s: %s, one of %d answers\n  %s\n  %s\n", q.ID, q.Chosen, len(q.Answers), q.Question, q.At)
+		fmt.Fprintf(out, "%s: %s, one of %d answers\n  %s\n  %s\n", q.ID, q.Chosen, len(q.Answers), q.Question, q.At)
 	}
 	return nil
 }
@@ -129,7 +130,7 @@ func questionOf(c *check.Context, r *model.Reading) openQuestion {
 }
 
 // oneReading prints what each answer to a reading changes.
-func (a *app) oneReading(p *load.Project, id string, asJSON bool) error {
+func oneReading(out io.Writer, p *load.Project, id string, asJSON bool) error {
 	g := p.Games[0]
 	r := g.Reading(id)
 	if r == nil {
@@ -156,12 +157,12 @@ func (a *app) oneReading(p *load.Project, id string, asJSON bool) error {
 		o.Findings = fresh(was.Found, now.Found)
 	}
 	if asJSON {
-		return a.encode(struct {
+		return encode(out, struct {
 			Game string `json:"game"`
 			openQuestion
 		}{g.ID, q})
 	}
-	return a.tellReading(q)
+	return tellReading(out, q)
 }
 
 // apart are the changes but that of the answer itself.
@@ -188,15 +189,15 @@ func fresh(was, now diag.List) []string {
 }
 
 // tellReading prints a reading for people.
-func (a *app) tellReading(q openQuestion) error {
-	fmt.Fprintf(a.out, "%s\n%s\n", q.Question, q.At)
+func tellReading(out io.Writer, q openQuestion) error {
+	fmt.Fprintf(out, "%s\n%s\n", q.Question, q.At)
 	for _, o := range q.Answers {
 		if o.ID == q.Chosen {
-			fmt.Fprintf(a.out, "\n%s (chosen): %s\n", o.ID, o.Text)
+			fmt.Fprintf(out, "\n%s (chosen): %s\n", o.ID, o.Text)
 			continue
 		}
-		fmt.Fprintf(a.out, "\n%s: %s\n", o.ID, o.Text)
-		if err := a.tellAnswer(o); err != nil {
+		fmt.Fprintf(out, "\n%s: %s\n", o.ID, o.Text)
+		if err := tellAnswer(out, o); err != nil {
 			return err
 		}
 	}
@@ -204,7 +205,7 @@ func (a *app) tellReading(q openQuestion) error {
 }
 
 // tellAnswer prints what an answer changes, below it.
-func (a *app) tellAnswer(o openAnswer) error {
+func tellAnswer(out io.Writer, o openAnswer) error {
 	var b bytes.Buffer
 	if err := change.Text(&b, o.Changes); err != nil {
 		return err
@@ -231,14 +232,14 @@ func (a *app) tellAnswer(o openAnswer) error {
 		if line != "\n" {
 			line = "  " + line
 		}
-		fmt.Fprint(a.out, line)
+		fmt.Fprint(out, line)
 	}
 	return nil
 }
 
 // encode prints something as JSON.
-func (a *app) encode(v any) error {
-	enc := json.NewEncoder(a.out)
+func encode(out io.Writer, v any) error {
+	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)

@@ -37,7 +37,7 @@ type eveningFlags struct {
 	sweeps, agents          []string
 }
 
-func (a *app) evening() *cobra.Command {
+func eveningCommand(a *app) *cobra.Command {
 	var fl eveningFlags
 	cmd := &cobra.Command{
 		Use:   "report [GAME]",
@@ -133,7 +133,7 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 		return usage{err}
 	}
 	if doc != nil {
-		err = a.writeReport(p, doc, game, fl)
+		err = writeReport(a.out, p, doc, game, fl)
 	}
 	if err == nil && found.Worst() == diag.Error { // something does not fit: better a report than none
 		return a.refuse(p, found)
@@ -142,24 +142,24 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 }
 
 // writeReport writes the document and says where it is.
-func (a *app) writeReport(p *load.Project, doc *face.Document, game string, fl eveningFlags) error {
-	out := fl.out
-	if out == "" {
-		out = game + "-report"
+func writeReport(out io.Writer, p *load.Project, doc *face.Document, game string, fl eveningFlags) error {
+	name := fl.out
+	if name == "" {
+		name = game + "-report"
 		if fl.format == "pdf" {
-			out += ".pdf"
+			name += ".pdf"
 		}
 	}
 	write := func() error {
-		return a.to(out, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
+		return writeTo(out, name, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
 	}
 	if fl.format == "png" {
-		write = func() error { return reportPages(p, doc, out, fl.dpi) }
+		write = func() error { return reportPages(p, doc, name, fl.dpi) }
 	}
 	if err := write(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(a.out, "%s: %s\n", out, count(len(doc.Pages), "page"))
+	_, err := fmt.Fprintf(out, "%s: %s\n", name, count(len(doc.Pages), "page"))
 	return err
 }
 
@@ -203,7 +203,7 @@ func (a *app) changedSince(ctx context.Context, game, since, release string) (st
 }
 
 // playFor plays what the game declares, unless it may not or cannot.
-func (a *app) playFor(ctx context.Context, of *playtest.Of, fl eveningFlags) error {
+func (t *terminal) playFor(ctx context.Context, of *playtest.Of, fl eveningFlags) error {
 	switch {
 	case len(of.Context.Game.Simulations) == 0:
 		return nil
@@ -216,7 +216,7 @@ func (a *app) playFor(ctx context.Context, of *playtest.Of, fl eveningFlags) err
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
-	b := newGamesBar(a.errs, "")
+	b := newGamesBar(t.errs, "")
 	defer b.clear()
 	var err error
 	of.Played, err = playtest.Play(ctx, of.Project, of.Context, playtest.Playing{Games: fl.games, Seed: fl.seed, Cores: fl.cores, Program: stage.Release,

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -18,7 +19,7 @@ import (
 	"punchboard/internal/model"
 )
 
-func (a *app) printed() *cobra.Command {
+func printedCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var on, lang string
 	cmd := &cobra.Command{
@@ -54,10 +55,10 @@ With --only the other components stay as they were marked.`,
 }
 
 // project is the folder of a project whose files may be changed.
-func (a *app) project() (string, error) {
+func (h *home) project() (string, error) {
 	switch {
-	case a.folder != "":
-		return a.folder, nil
+	case h.folder != "":
+		return h.folder, nil
 	case isProject("."):
 		return ".", nil
 	}
@@ -103,8 +104,8 @@ func kinds(n int) string {
 }
 
 // prepare loads games in a language and holds the options against them.
-func (a *app) prepare(games []string, lang string, opt *build.Options) (*load.Project, error) {
-	p, err := a.open(games, load.Options{Language: lang})
+func (h *home) prepare(games []string, lang string, opt *build.Options) (*load.Project, error) {
+	p, err := h.open(games, load.Options{Language: lang})
 	if err != nil {
 		return nil, err
 	}
@@ -122,19 +123,19 @@ func (a *app) prepare(games []string, lang string, opt *build.Options) (*load.Pr
 
 // held prints findings; an error among them ends the command, unless what was
 // made is a draft.
-func (a *app) held(p *load.Project, found diag.List, draft *build.Draft, not string) error {
-	if err := diag.Print(a.errs, found, p.Files, a.colour(a.errs)); err != nil {
+func (t *terminal) held(p *load.Project, found diag.List, draft *build.Draft, not string) error {
+	if err := diag.Print(t.errs, found, p.Files, t.colour(t.errs)); err != nil {
 		return err
 	}
 	if found.Worst() == diag.Error && draft == nil {
-		fmt.Fprintln(a.errs, not, tally(found))
+		fmt.Fprintln(t.errs, not, tally(found))
 		return errFindings
 	}
-	a.drafted(draft)
+	t.drafted(draft)
 	return nil
 }
 
-func (a *app) reprint() *cobra.Command {
+func reprintCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var out, paper, since, lang, ink string
 	var flags pressFlags
@@ -212,7 +213,7 @@ func (a *app) renew(games []string, out, since, card, lang, ink string, opt buil
 		return err
 	}
 	for _, n := range r.Games {
-		if err := a.renewal(n); err != nil {
+		if err := tellRenewal(a.out, n); err != nil {
 			return err
 		}
 	}
@@ -241,14 +242,14 @@ func tongue(lang string) string {
 	return strconv.Quote(lang)
 }
 
-// renewal prints the list of one game.
-func (a *app) renewal(n *build.Renewal) error {
+// tellRenewal prints the list of one game.
+func tellRenewal(out io.Writer, n *build.Renewal) error {
 	if len(n.Changes) == 0 {
-		fmt.Fprintf(a.out, "%s: nothing to reprint: %s as marked on %s\n", n.Game.ID, kinds(n.Kept), n.On)
+		fmt.Fprintf(out, "%s: nothing to reprint: %s as marked on %s\n", n.Game.ID, kinds(n.Kept), n.On)
 		return nil
 	}
-	fmt.Fprintf(a.out, "%s: %s\n", n.Game.ID, n.Summary())
-	w := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(out, "%s: %s\n", n.Game.ID, n.Summary())
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "  take out\tput in\tpiece\tkind\twhy")
 	for _, c := range n.Changes {
 		fmt.Fprintf(w, "  %d\t%d\t%s\t%s\t%s\n", c.Out, c.In, c.Name, c.Kind, c.Why)

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/load"
 )
 
-func (a *app) schema() *cobra.Command {
+func schemaCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "schema [GAME...]",
@@ -43,7 +43,7 @@ with the path from the file. Write them again after adding things to name.`,
 			if out == "" {
 				out = filepath.Join(a.folder, "schemas")
 			}
-			return a.writeSchemas(p.Schemas(), out)
+			return writeSchemas(a.out, p.Schemas(), out)
 		},
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "folder to write to; default: schemas in the project")
@@ -52,7 +52,7 @@ with the path from the file. Write them again after adding things to name.`,
 
 // writeSchemas writes the schemas that are not there as they should be: all of
 // them or none.
-func (a *app) writeSchemas(all []load.SchemaFile, dir string) error {
+func writeSchemas(out io.Writer, all []load.SchemaFile, dir string) error {
 	var files []build.Output
 	for _, s := range all {
 		files = append(files, build.Output{Path: s.Path, Write: s.Write})
@@ -61,7 +61,7 @@ func (a *app) writeSchemas(all []load.SchemaFile, dir string) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s: %d of %s changed\n", dir, len(changed), count(len(all), "schema"))
+	_, err = fmt.Fprintf(out, "%s: %d of %s changed\n", dir, len(changed), count(len(all), "schema"))
 	return err
 }
 

@@ -23,7 +23,7 @@ import (
 	"punchboard/internal/serve"
 )
 
-func (a *app) serve() *cobra.Command {
+func serveCommand(a *app) *cobra.Command {
 	var port int
 	var paper, editor string
 	cmd := &cobra.Command{
@@ -165,9 +165,9 @@ func showing(files fs.FS, games []string) (string, error) {
 
 // inside is the project's files, of which none lies elsewhere: a link that
 // leads out of the project is not followed.
-func (a *app) inside() (fs.FS, error) {
-	files, err := a.files()
-	dir, none := a.project()
+func (h *home) inside() (fs.FS, error) {
+	files, err := h.files()
+	dir, none := h.project()
 	if err != nil || none != nil {
 		return files, err
 	}

@@ -26,7 +26,7 @@ func TestServeKeepsInside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files, err := (&app{folder: dir}).inside()
+	files, err := (&home{folder: dir}).inside()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestServeEnds(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	var out, errs bytes.Buffer
-	a := &app{out: &out, errs: &errs}
+	a := &app{out: &out, terminal: terminal{errs: &errs}}
 	if err := a.host(ctx, []string{"one-roll"}, 0, "a4", ""); err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestServeWithoutGames(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	var out, errs bytes.Buffer
-	if err := (&app{out: &out, errs: &errs, folder: dir}).host(ctx, nil, 0, "200x280", ""); err != nil || !strings.Contains(out.String(), "as soon as there are any") {
+	if err := (&app{home: home{dir}, out: &out, terminal: terminal{errs: &errs}}).host(ctx, nil, 0, "200x280", ""); err != nil || !strings.Contains(out.String(), "as soon as there are any") {
 		t.Errorf("serve says %q, %v", &out, err)
 	}
 }

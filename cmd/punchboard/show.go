@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/diag"
 )
 
-func (a *app) show() *cobra.Command {
+func showCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "show [GAME] [PATH]",

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 
@@ -27,7 +28,7 @@ type simulateFlags struct {
 	cores           int
 }
 
-func (a *app) simulate() *cobra.Command {
+func simulateCommand(a *app) *cobra.Command {
 	var fl simulateFlags
 	cmd := &cobra.Command{
 		Use:   "simulate [GAME] [SIMULATION]",
@@ -124,10 +125,10 @@ func (a *app) listSimulations(game string) error {
 }
 
 // staged makes a simulation of a project ready.
-func (a *app) staged(p *load.Project, game, id string, how sim.Plan) (*stage.Stage, error) {
+func (t *terminal) staged(p *load.Project, game, id string, how sim.Plan) (*stage.Stage, error) {
 	st, err := stage.New(p, game, id, how)
 	if refused := (stage.Refused{}); errors.As(err, &refused) {
-		return nil, a.refuse(p, refused.Found)
+		return nil, t.refuse(p, refused.Found)
 	}
 	return st, err
 }
@@ -152,7 +153,7 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 	if run.Games == 0 {
 		return errors.New("stopped before the first game was over")
 	}
-	if err := a.writeRun(st, run, fl.format); err != nil || lost.error != nil {
+	if err := writeRun(a.out, st, run, fl.format); err != nil || lost.error != nil {
 		return cmp.Or[error](err, lost)
 	}
 	found, err := a.judge(ctx, st, run, fl)
@@ -174,15 +175,15 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 }
 
 // writeRun writes a run in the format asked for.
-func (a *app) writeRun(st *stage.Stage, run *sim.Run, format string) error {
+func writeRun(out io.Writer, st *stage.Stage, run *sim.Run, format string) error {
 	sum := run.Summarise(st.Simulation.Title, st.Simulation.LeavesOut)
 	switch format {
 	case "json":
-		return sum.JSON(a.out)
+		return sum.JSON(out)
 	case "csv":
-		return run.CSV(a.out)
+		return run.CSV(out)
 	}
-	return sum.Text(a.out)
+	return sum.Text(out)
 }
 
 // judge is what the checks of level 5 say of a run.
@@ -224,13 +225,13 @@ func alike(agents []sim.Agent) bool {
 
 // playOut plays so many games, going on with a saved run if there is one. With
 // an unkept error there is a run all the same.
-func (a *app) playOut(ctx context.Context, st *stage.Stage, fl simulateFlags, games int) (*sim.Run, error) {
+func (t *terminal) playOut(ctx context.Context, st *stage.Stage, fl simulateFlags, games int) (*sim.Run, error) {
 	run, err := st.Begin(fl.resume)
 	if err != nil {
 		return nil, err
 	}
 	keep := &keeper{file: fl.resume, write: run.Write}
-	b := newGamesBar(a.errs, st.Simulation.ID)
+	b := newGamesBar(t.errs, st.Simulation.ID)
 	err = st.Plan.Play(ctx, run, games, func(n int) error {
 		b.at(n, games)
 		keep.now()
@@ -241,7 +242,7 @@ func (a *app) playOut(ctx context.Context, st *stage.Stage, fl simulateFlags, ga
 		return nil, err
 	}
 	if run.Games < games {
-		fmt.Fprintf(a.errs, "stopped after %d of %d games\n", run.Games, games)
+		fmt.Fprintf(t.errs, "stopped after %d of %d games\n", run.Games, games)
 	}
 	return run, keep.end()
 }

@@ -11,11 +11,11 @@ import (
 
 // sole makes a command that names a game first do without the name in a project
 // of one game. Elsewhere, if only the name is missing, it asks which.
-func (a *app) sole(cmd *cobra.Command) *cobra.Command {
+func (h *home) sole(cmd *cobra.Command) *cobra.Command {
 	want, run := cmd.Args, cmd.RunE
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		games, err := a.games()
+		games, err := h.games()
 		if err != nil {
 			return err
 		}
@@ -39,8 +39,8 @@ func (a *app) sole(cmd *cobra.Command) *cobra.Command {
 }
 
 // games are the ids of the project's games.
-func (a *app) games() ([]string, error) {
-	files, err := a.files()
+func (h *home) games() ([]string, error) {
+	files, err := h.files()
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-func (a *app) spreadsheet() *cobra.Command {
+func spreadsheetCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "spreadsheet [GAME] units|decks/ID|...",
@@ -35,9 +35,9 @@ values are JSON. "punchboard import" takes it back.`,
 			s := spreadsheet.Of(of.fields, of.entries, of.copies)
 			switch strings.ToLower(filepath.Ext(out)) {
 			case "", ".csv":
-				return a.to(out, s.WriteCSV)
+				return writeTo(a.out, out, s.WriteCSV)
 			case ".xlsx":
-				return a.to(out, func(w io.Writer) error { return s.WriteXLSX(w, tabName(args[1])) })
+				return writeTo(a.out, out, func(w io.Writer) error { return s.WriteXLSX(w, tabName(args[1])) })
 			}
 			return usage{fmt.Errorf("--out %s: want a name that ends in .csv or .xlsx", out)}
 		},

@@ -31,7 +31,7 @@ type sweepFlags struct {
 // asPicture is how a sweep is drawn.
 type asPicture struct{ picture, paper string }
 
-func (a *app) sweep() *cobra.Command {
+func sweepCommand(a *app) *cobra.Command {
 	var fl sweepFlags
 	cmd := &cobra.Command{
 		Use:   "sweep [GAME] [SIMULATION] --vary PATH=VALUES",
@@ -69,7 +69,7 @@ played. Ctrl-C ends a sweep and keeps what was played.`,
 	fl.Declare(f)
 	f.StringVar(&fl.shard, "shard", "", "play only the K-th of N parts of the games: K/N")
 	fl.asPicture.flags(cmd)
-	cmd.AddCommand(a.mergeSweeps())
+	cmd.AddCommand(mergeSweepsCommand(a))
 	return cmd
 }
 
@@ -99,7 +99,7 @@ func (d *asPicture) good(out string) error {
 	return build.MayWrite(d.picture, map[string]string{"svg": "<svg", "png": "\x89PNG", "pdf": "%PDF"}[ending])
 }
 
-func (a *app) mergeSweeps() *cobra.Command {
+func mergeSweepsCommand(a *app) *cobra.Command {
 	var d asPicture
 	var format, out string
 	cmd := &cobra.Command{
@@ -201,7 +201,7 @@ func (a *app) runSweep(ctx context.Context, game, id string, fl sweepFlags) erro
 }
 
 // playSweep plays a sweep and keeps it in its file now and then.
-func (a *app) playSweep(ctx context.Context, st *stage.Stage, s *sweep.Sweep, games int, part sweep.Part, until sweep.Until, file string) error {
+func (t *terminal) playSweep(ctx context.Context, st *stage.Stage, s *sweep.Sweep, games int, part sweep.Part, until sweep.Until, file string) error {
 	keep := func() error {
 		if file == "" {
 			return nil
@@ -211,7 +211,7 @@ func (a *app) playSweep(ctx context.Context, st *stage.Stage, s *sweep.Sweep, ga
 		}
 		return nil
 	}
-	b := newGamesBar(a.errs, st.Simulation.ID)
+	b := newGamesBar(t.errs, st.Simulation.ID)
 	last := time.Now()
 	err := s.Play(ctx, st.Variants(), games, part, until, func(done, all int) {
 		b.at(done, all)
@@ -222,7 +222,7 @@ func (a *app) playSweep(ctx context.Context, st *stage.Stage, s *sweep.Sweep, ga
 	})
 	b.clear()
 	if ctx.Err() != nil {
-		fmt.Fprintln(a.errs, "stopped before the last game")
+		fmt.Fprintln(t.errs, "stopped before the last game")
 	}
 	return errors.Join(err, keep())
 }
@@ -256,6 +256,6 @@ func (a *app) tellSweep(p *load.Project, s *sweep.Sweep, format string, d asPict
 	case len(doc.Pages) > 1:
 		return usage{fmt.Errorf("--picture %s: so many variants take %d pages: name a file that ends in .pdf", d.picture, len(doc.Pages))}
 	default:
-		return a.pictures(doc, oddsFlags{out: d.picture, format: ending, dpi: 150})
+		return writePictures(a.out, doc, oddsFlags{out: d.picture, format: ending, dpi: 150})
 	}
 }

@@ -13,9 +13,9 @@ import (
 
 // colour reports whether what goes to w is coloured: as --colour says, else if
 // w is a terminal and neither NO_COLOR nor TERM forbids it.
-func (a *app) colour(w io.Writer) bool {
-	if a.colours != "auto" {
-		return a.colours == "always"
+func (t *terminal) colour(w io.Writer) bool {
+	if t.colours != "auto" {
+		return t.colours == "always"
 	}
 	if s, ok := w.(*sink); ok {
 		w = s.Writer
@@ -29,40 +29,40 @@ func (a *app) colour(w io.Writer) bool {
 }
 
 // sound refuses to go on if an error is among findings.
-func (a *app) sound(p *load.Project, found diag.List) error {
+func (t *terminal) sound(p *load.Project, found diag.List) error {
 	if found.Worst() == diag.Error {
-		return a.refuse(p, found)
+		return t.refuse(p, found)
 	}
 	return nil
 }
 
 // scoped is what the first game of a project is asked by, if both are without error.
-func (a *app) scoped(p *load.Project) (*check.Context, error) {
-	if err := a.sound(p, p.Findings); err != nil {
+func (t *terminal) scoped(p *load.Project) (*check.Context, error) {
+	if err := t.sound(p, p.Findings); err != nil {
 		return nil, err
 	}
 	c, found := check.Scope(p.Games[0])
-	return c, a.sound(p, found)
+	return c, t.sound(p, found)
 }
 
 // refuse tells the findings that end a command.
-func (a *app) refuse(p *load.Project, found diag.List) error {
-	diag.Print(a.errs, found, p.Files, a.colour(a.errs))
+func (t *terminal) refuse(p *load.Project, found diag.List) error {
+	diag.Print(t.errs, found, p.Files, t.colour(t.errs))
 	return errFindings
 }
 
 // fromHere gives findings whose paths lead from the folder that the command
 // was called in, not from the project's: programs that read findings look from
 // there. Without a project folder beside it they stay as they are.
-func (a *app) fromHere(l diag.List) diag.List {
-	if a.folder == "" {
+func (h *home) fromHere(l diag.List) diag.List {
+	if h.folder == "" {
 		return l
 	}
 	base, err := filepath.Abs(".")
 	if err != nil {
 		return l
 	}
-	dir, err := filepath.Abs(a.folder)
+	dir, err := filepath.Abs(h.folder)
 	if err != nil {
 		return l
 	}

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/load"
 )
 
-func (a *app) totals() *cobra.Command {
+func totalsCommand(a *app) *cobra.Command {
 	var write bool
 	cmd := &cobra.Command{
 		Use:   "totals [GAME...]",

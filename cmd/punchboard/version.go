@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/stage"
 )
 
-func (a *app) version() *cobra.Command {
+func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "The version of punchboard",
@@ -31,7 +31,7 @@ func (a *app) version() *cobra.Command {
 	}
 }
 
-func (a *app) licences() *cobra.Command {
+func licencesCommand(a *app) *cobra.Command {
 	var texts bool
 	c := &cobra.Command{
 		Use:   "licences",
