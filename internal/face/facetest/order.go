@@ -111,9 +111,9 @@ type spot struct {
 
 // cursor follows where text is shown in a content stream.
 type cursor struct {
-	now        [6]float64
-	kept       [][6]float64
-	line, text [6]float64
+	now  [6]float64
+	kept [][6]float64
+	line [6]float64
 }
 
 func times(m, n [6]float64) [6]float64 {
