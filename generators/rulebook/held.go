@@ -165,7 +165,7 @@ func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*b
 		k := p.before(blocks[:end], blocks[end:], far)
 		before = slices.Concat(before, blocks[end:end+k])
 		after := blocks[end+k:]
-		if k > 0 {
+		if k > 0 && !bereft(before) {
 			text, held, rest = before, wide, after
 		}
 		n, next := p.nextWide(after)
@@ -180,6 +180,17 @@ func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*b
 		return nil, nil, nil
 	}
 	return text, held, rest
+}
+
+// bereft reports whether a heading in a text has lost all that stands below it: the
+// next thing is a heading of its level or a higher one.
+func bereft(text []*block) bool {
+	for i, b := range text[:max(0, len(text)-1)] {
+		if next := text[i+1]; b.heads() && next.heads() && next.Mark.Level <= b.Mark.Level {
+			return true
+		}
+	}
+	return false
 }
 
 // leaves is how much of this page a text leaves, 0 if it goes on on the next one.

@@ -42,3 +42,19 @@ func TestNoHalfWhitePages(t *testing.T) {
 		}
 	})
 }
+
+// TestNoHeadingBereft holds that what stands below a heading is not set behind the
+// next heading of its level.
+func TestNoHeadingBereft(t *testing.T) {
+	eachBook(t, func(t *testing.T, b laidBook) {
+		var last *block
+		for page, sh := range b.sheets {
+			for _, s := range sh.Spots {
+				if last != nil && last.heads() && s.Block.heads() && s.Block.Mark.Level <= last.Mark.Level {
+					t.Errorf("page %d: nothing below %q before %q", page+1, last.Mark.Title, s.Block.Mark.Title)
+				}
+				last = s.Block
+			}
+		}
+	})
+}
