@@ -9,6 +9,7 @@
 package tile
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -278,15 +279,28 @@ func (m *maker) read(t *model.Tile, cells []model.Hex) ([]hex, map[hex]int) {
 }
 
 // labelled is the hex that carries the tile's name: the lowest of the middle
-// column. A single hex carries none, its terrain says it all.
+// column, or of those next to it where a road or a stream runs through that. A
+// single hex carries none, its terrain says it all.
 func labelled(all []hex, t *model.Tile) hex {
-	best := hex{-1, 0}
-	for _, h := range all {
-		if len(all) > 1 && h.col == len(t.Rows)/2 {
-			best = h
+	if len(all) < 2 {
+		return hex{-1, 0}
+	}
+	passed := map[hex]bool{}
+	for _, f := range t.Features {
+		for _, p := range f.Through {
+			if h, _, ok := t.HexAt(p.Text); ok {
+				passed[hex{h.Col, h.Half}] = true
+			}
 		}
 	}
-	return best
+	rank := func(h hex) int {
+		n := max(h.col-len(t.Rows)/2, len(t.Rows)/2-h.col)
+		if passed[h] {
+			n += len(t.Rows)
+		}
+		return n
+	}
+	return slices.MinFunc(all, func(a, b hex) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.half, a.half), cmp.Compare(a.col, b.col)) })
 }
 
 // content is a hex's layout in its place. Hexes that look the same share a face.

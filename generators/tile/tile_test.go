@@ -105,6 +105,34 @@ func TestPieces(t *testing.T) {
 	}
 }
 
+// TestLabelled holds that a tile's name stands on no road: in the middle column, or
+// else the one beside it.
+func TestLabelled(t *testing.T) {
+	tile := tileOf("seven", "hexagon", "11 11/11 11 11/11 11")
+	var all []hex
+	for _, h := range tile.Hexes() {
+		all = append(all, hex{h.Col, h.Half})
+	}
+	for _, c := range []struct {
+		through []string
+		want    hex
+	}{
+		{nil, hex{1, 2}},
+		{[]string{"b1", "b2", "b3"}, hex{0, 1}},
+		{[]string{"b3"}, hex{1, 0}},
+		{[]string{"a1", "a2", "b1", "b2", "b3", "c1", "c2"}, hex{1, 2}},
+	} {
+		f := model.Feature{Kind: "road"}
+		for _, s := range c.through {
+			f.Through = append(f.Through, model.Spell{Text: s})
+		}
+		tile.Features = []model.Feature{f}
+		if got := labelled(all, tile); got != c.want {
+			t.Errorf("with a road through %v the name stands on %v, want %v", c.through, got, c.want)
+		}
+	}
+}
+
 func TestAcross(t *testing.T) {
 	for _, c := range []struct {
 		v     model.Value
