@@ -12,9 +12,10 @@ import (
 )
 
 const (
-	halo  = .5  // of paper round whoever stands in front
-	faded = .3  // round those far away
-	clear = .75 // between a body and the frame, or what covers the window
+	halo   = .5  // of paper round whoever stands in front
+	faded  = .3  // round those far away
+	clear  = .75 // between a body and the frame
+	beside = 1.5 // between a body and what covers the window
 )
 
 // body is somebody who has found room.
@@ -168,7 +169,7 @@ func (v *view) free(all areas) bool {
 		}
 	}
 	for _, r := range v.Covered {
-		if all.touches(Rect{r.X - clear, r.Y - clear, r.W + 2*clear, r.H + 2*clear}) {
+		if all.touches(Rect{r.X - beside, r.Y - beside, r.W + 2*beside, r.H + 2*beside}) {
 			return false
 		}
 	}
