@@ -47,7 +47,7 @@ func (p *pen) tags(size float64) []*tagged {
 		t := &tagged{text: &text, icon: fieldText(v, "icon"), main: main}
 		t.wide = p.c.set.Ink(&text).W + p.r.H.Scale(.58)
 		if t.icon != "" {
-			t.wide += p.r.H.Scale(.77)
+			t.wide += p.r.H.Scale(.85)
 		}
 		out = append(out, t)
 	}
@@ -80,7 +80,7 @@ func (p *pen) drawTag(t *tagged, x geom.Length) {
 	if t.icon != "" {
 		size := p.r.H.Scale(.71)
 		p.icon(t.icon, geom.Rect{X: x - p.r.H.Scale(.06), Y: r.Y + (r.H-size)/2, W: size, H: size}, 0, p.named("ink", face.Black), "")
-		x += p.r.H.Scale(.77)
+		x += p.r.H.Scale(.85)
 	}
 	ink := p.c.set.Ink(t.text)
 	cap := p.c.set.Metrics(t.text.Font).CapHeight
