@@ -300,7 +300,9 @@ func labelled(all []hex, t *model.Tile) hex {
 		}
 		return n
 	}
-	return slices.MinFunc(all, func(a, b hex) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.half, a.half), cmp.Compare(a.col, b.col)) })
+	return slices.MinFunc(all, func(a, b hex) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.half, a.half), cmp.Compare(a.col, b.col))
+	})
 }
 
 // content is a hex's layout in its place. Hexes that look the same share a face.
