@@ -14,6 +14,7 @@ import (
 // The measures of a skin, in millimetres.
 const (
 	skinRoom   = 10 * geom.MM // white round a level that has one
+	roundRoom  = 13 * geom.MM // round one that takes several sheets, in which a hull is rounder
 	scorchRoom = 24 * geom.MM // round one on the ground, if that is no wider than a sheet
 	sheetWide  = 186 * geom.MM
 	skinOut    = 3.2  // how far it lies outside all squares, at least
@@ -48,6 +49,8 @@ func (d *deck) room(as *layout.Landscape) geom.Length {
 		return wallRoom
 	case as.As == "skin" && d.plan == 0 && geom.Length(d.w)*d.unit+2*scorchRoom <= sheetWide:
 		return scorchRoom
+	case as.As == "skin" && geom.Length(d.w)*d.unit > sheetWide:
+		return roundRoom
 	}
 	return skinRoom
 }
