@@ -15,6 +15,9 @@ import (
 // it (TU, TUs).
 var shout = regexp.MustCompile(`\b[A-Z]{2,5}s?\b`)
 
+// everyday are abbreviations that are words of the language.
+var everyday = wordSet("AI DNA ID OK TV")
+
 // roman is a number in Roman figures.
 var roman = regexp.MustCompile(`^[IVXL]+$`)
 
@@ -27,7 +30,7 @@ func unknownAbbreviation(c *Context) {
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
 			w := strings.TrimSuffix(t.said[m[0]:m[1]], "s")
-			if !known[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) {
+			if !known[w] && !everyday[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) {
 				all.add(w, w, t.part(m[0], m[1]))
 			}
 		}

@@ -12,6 +12,7 @@ import (
 
 // Of prices that are held to what they buy.
 const (
+	leastBought  = 2  // figures that rise with the price, where it buys a text too
 	leastPriced  = 7  // members of a kind that have a price
 	leastInLine  = 15 // pairs in which the one with more of everything costs more
 	leastBroken  = 3  // pairs that one member must break, before its price is news
@@ -51,7 +52,11 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 		if len(of) < leastPriced {
 			continue
 		}
-		if odd := f.bought(of, price).outliers(); len(odd) > 0 {
+		m := f.bought(of, price)
+		if len(m.buys) < leastBought && f.worded() {
+			continue
+		}
+		if odd := m.outliers(); len(odd) > 0 {
 			for _, o := range odd {
 				if !c.damaged(o.of.at) {
 					c.Report(o.finding(price))
@@ -60,6 +65,25 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 			return
 		}
 	}
+}
+
+// worded reports whether most members have a text or an effect of their own, which a
+// price may be for as well as for figures.
+func (f family) worded() bool {
+	n := 0
+	for _, m := range f.of {
+		if slices.ContainsFunc(m.given, f.says) {
+			n++
+		}
+	}
+	return 2*n > len(f.of)
+}
+
+// says reports whether a field holds words that are neither a name nor there for
+// their sound.
+func (f family) says(x model.Field) bool {
+	d := model.Declared(f.fields, x.ID)
+	return d != nil && x.ID != "name" && x.Value.IsSet() && !x.Value.Word && (d.Type.Kind == model.EffectKind || d.Type.Kind == model.Text && !d.Type.Flavour)
 }
 
 // market is members with prices, and what rises with these.

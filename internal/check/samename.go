@@ -8,8 +8,12 @@ import (
 	"punchboard/internal/model"
 )
 
+// mostCalled is how many things bear one name at most by mistake.
+const mostCalled = 3
+
 // sameName finds two entries of a list, or two cards of a deck, that bear one
-// name: whoever reads it cannot know which is meant.
+// name: whoever reads it cannot know which is meant. Where each has an id of its name
+// and a word more it is meant so, and where many bear it.
 func sameName(c *Context) {
 	for _, col := range c.Game.Collections {
 		names, _ := c.Game.Names(col.ID)
@@ -30,15 +34,29 @@ func sameName(c *Context) {
 
 // oneName reports names that are there already.
 func (c *Context) oneName(names []model.Name) {
-	first := map[string]model.Name{}
+	first, often := map[string]model.Name{}, map[string]int{}
+	key := func(n model.Name) string { return strings.ToLower(strings.Join(strings.Fields(n.Called), " ")) }
 	for _, n := range names {
-		key := strings.ToLower(strings.Join(strings.Fields(n.Called), " "))
+		often[key(n)]++
+	}
+	for _, n := range names {
+		key := key(n)
 		before, ok := first[key]
 		if key == "" || !ok || before.ID == n.ID {
 			first[key] = n
 			continue
 		}
+		if often[key] > mostCalled || qualified(before) && qualified(n) {
+			continue
+		}
 		c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q and %q are both called %q", before.ID, n.ID, n.Called),
 			Also: []diag.Also{{At: before.At, Mark: "the other"}}})
 	}
+}
+
+// qualified reports whether an id is the name and something more: "pistol-plasma",
+// or "boast-red". Two such are told apart by what a face or a page says beside it.
+func qualified(n model.Name) bool {
+	id, name := "-"+n.ID+"-", "-"+slug(n.Called)+"-"
+	return len(id) > len(name) && strings.Contains(id, name)
 }

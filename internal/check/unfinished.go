@@ -55,7 +55,7 @@ func unfinished(c *Context) {
 				stops++
 			}
 		}
-		alike := all >= leastKindred && 4*stops >= 3*all
+		alike := all >= leastKindred && (10*stops >= 9*all || stops == all-1)
 		for _, t := range group {
 			if alike && !stopped(t.said) && len(strings.Fields(t.said)) > 2 || snapped(t.said) {
 				c.brokenOff(t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", all, stops))
@@ -129,11 +129,18 @@ func lastPlace(b prose.Block) diag.Place {
 	return b.At
 }
 
+// keyword is a line that is bold or slanted as a whole.
+var keyword = regexp.MustCompile(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`)
+
 // many reports whether a text has enough words to be a sentence.
 func many(said string) bool { return len(strings.Fields(said)) >= 4 }
 
-// stopped reports whether a text ends as a sentence does, or in an expression.
+// stopped reports whether a text ends as a sentence does, in an expression, or in a
+// line that is marked from its beginning to its end: a keyword below the text.
 func stopped(said string) bool {
+	if last := said[strings.LastIndexByte(strings.TrimRight(said, " \n"), '\n')+1:]; keyword.MatchString(last) {
+		return true
+	}
 	said = strings.TrimRight(said, " \n*_\"'”’)]")
 	if said == "" || strings.HasSuffix(said, "}}") {
 		return true
