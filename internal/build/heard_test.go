@@ -47,10 +47,13 @@ func TestHeard(t *testing.T) {
 				files++
 				h := facetest.Hear(data)
 				if len(h.Faults) > 0 {
-					t.Errorf("%s:\n%s", name, strings.Join(h.Faults[:min(30, len(h.Faults))], "\n"))
+					t.Errorf("%s:\n%s", name, strings.Join(h.Faults[:min(8, len(h.Faults))], "\n"))
 				}
-				if book := path.Base(name) == "rulebook.pdf" || path.Base(name) == "designers-notes.pdf"; book && len(h.Astray) > 0 {
-					t.Errorf("%s:\n%s", name, strings.Join(h.Astray[:min(30, len(h.Astray))], "\n"))
+				if book := path.Base(name) == "rulebook.pdf" || path.Base(name) == "designers-notes.pdf"; book {
+					if len(h.Astray) > 0 {
+						t.Errorf("%s:\n%s", name, strings.Join(h.Astray[:min(8, len(h.Astray))], "\n"))
+					}
+					fine(t, name, data)
 				}
 				if !h.Outline || !h.Rights {
 					t.Errorf("%s has bookmarks: %t, says its licence: %t", name, h.Outline, h.Rights)
@@ -76,5 +79,25 @@ func TestHeard(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// leastLine is the finest line of a book, in millimetres, and lightLine how light the
+// colours are whose lines part what is dark.
+const (
+	leastLine = .14
+	lightLine = .8
+)
+
+// fine holds the lines of a book as it is written, whatever drew them.
+func fine(t *testing.T, name string, data []byte) {
+	widths, err := facetest.Finest(data, lightLine)
+	if err != nil || len(widths) == 0 {
+		t.Errorf("%s: %d pages, %v", name, len(widths), err)
+	}
+	for page, w := range widths {
+		if w < leastLine-.001 {
+			t.Errorf("%s: page %d has a line of %.3f mm", name, page+1, w)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package pdf_test
 
 import (
 	"bytes"
+	"math"
 	"strings"
 	"testing"
 
@@ -128,5 +129,28 @@ func TestHeardAstray(t *testing.T) {
 	}
 	if got, want := strings.Join(facetest.Hear(out.Bytes()).Astray, "; "), `on page 1, P "Two" is heard after P "Three" on page 2`; !strings.Contains(got, want) {
 		t.Errorf("found %q, want %q", got, want)
+	}
+}
+
+// TestFinest holds that lines are measured as they are printed: in a face drawn at
+// half its size too, and without those that are pale.
+func TestFinest(t *testing.T) {
+	k := facetest.New(t)
+	line := func(width geom.Length, c face.Colour) *face.Shape {
+		return &face.Shape{Path: geom.Line(facetest.At(10, 50), facetest.At(90, 50)), Stroke: c, Width: width}
+	}
+	small := &face.Face{ID: "small", Size: geom.Size{W: 50 * geom.MM, H: 50 * geom.MM}, Items: []face.Item{line(300, face.Black)}}
+	half := &face.Group{Map: geom.Scale(.5), Of: small}
+	doc := &face.Document{Title: "Lines", Author: "A", Lang: "en", Pages: []face.Page{
+		{Face: heardPage(k, 8, "Figure#1", line(200, face.Black), line(100, face.White))},
+		{Face: heardPage(k, 8, "Figure#2", line(200, face.RGB(200, 0, 0)), half, half)},
+	}}
+	var out bytes.Buffer
+	if err := pdf.Write(&out, doc, k.Assets); err != nil {
+		t.Fatal(err)
+	}
+	got, err := facetest.Finest(out.Bytes(), .8)
+	if err != nil || len(got) != 2 || math.Abs(got[0]-.2) > .001 || math.Abs(got[1]-.15) > .001 {
+		t.Errorf("the finest lines are %v (%v), want 0.2 and 0.15", got, err)
 	}
 }

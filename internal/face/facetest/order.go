@@ -126,12 +126,7 @@ func times(m, n [6]float64) [6]float64 {
 
 // follow takes an operator.
 func (c *cursor) follow(op pdfWord, args []any) {
-	var v [6]float64
-	for i, a := range args {
-		if x, ok := a.(float64); ok && i < 6 {
-			v[i] = x
-		}
-	}
+	v := numbers(args)
 	switch op {
 	case "q":
 		c.kept = append(c.kept, c.now)

@@ -1,0 +1,117 @@
+package facetest
+
+import (
+	"bytes"
+	"math"
+	"slices"
+
+	"punchboard/internal/face"
+)
+
+// Finest are the widths, in millimetres, of the finest line of each page of a file as
+// it is printed, page by page in the order of their objects; infinite where there is
+// none. Lines paler than light, which part what is dark, are no ink.
+func Finest(data []byte, light float64) ([]float64, error) {
+	f, err := readPDF(data)
+	if err != nil {
+		return nil, err
+	}
+	r := &ruler{&examiner{Pressed: &Pressed{}, pdfFile: f}, light, map[pdfRef]float64{}}
+	var pages []int
+	for n, o := range f.objects {
+		if d, ok := o.(pdfDict); ok && d["Type"] == pdfName("Page") {
+			pages = append(pages, n)
+		}
+	}
+	slices.Sort(pages)
+	var out []float64
+	for _, n := range pages {
+		page := f.objects[n].(pdfDict)
+		s, _ := r.at(page["Contents"]).(pdfStream)
+		out = append(out, r.finest(s, r.dict(page["Resources"]))*25.4/72)
+	}
+	return out, nil
+}
+
+// ruler measures lines.
+type ruler struct {
+	*examiner
+	light float64
+	forms map[pdfRef]float64
+}
+
+// pencil is what a stream has set: the scale, the width of lines, whether they show.
+type pencil struct {
+	scale, width float64
+	pale         bool
+}
+
+// finest is the width of the finest line of a stream, in its own coordinates.
+func (r *ruler) finest(s pdfStream, resources pdfDict) float64 {
+	p := &pdfScan{b: r.unpack(s)}
+	least, now := math.Inf(1), pencil{scale: 1, width: 1}
+	var kept []pencil
+	var args []any
+	for len(bytes.TrimLeft(p.b, pdfSpace)) > 0 && p.err == nil {
+		v := p.operand()
+		op, ok := v.(pdfWord)
+		if !ok {
+			args = append(args, v)
+			continue
+		}
+		switch op {
+		case "q":
+			kept = append(kept, now)
+		case "Q":
+			now, kept = kept[len(kept)-1], kept[:len(kept)-1]
+		case "cm":
+			m := numbers(args)
+			now.scale *= math.Sqrt(math.Abs(m[0]*m[3] - m[1]*m[2]))
+		case "w":
+			now.width = numbers(args)[0]
+		case "G", "RG":
+			c := numbers(args)
+			if op == "G" {
+				c[1], c[2] = c[0], c[0]
+			}
+			level := func(i int) uint8 { return uint8(math.Round(255 * c[i])) }
+			now.pale = face.RGB(level(0), level(1), level(2)).Luminance() > r.light
+		case "S", "s", "B", "B*", "b", "b*":
+			if !now.pale {
+				least = min(least, now.width*now.scale)
+			}
+		case "Do":
+			name, _ := args[0].(pdfName)
+			least = min(least, now.scale*r.form(r.dict(resources["XObject"])[name], resources))
+		}
+		args = args[:0]
+	}
+	return least
+}
+
+// form is the finest line of a form, measured once.
+func (r *ruler) form(v any, resources pdfDict) float64 {
+	ref, _ := v.(pdfRef)
+	if w, ok := r.forms[ref]; ok {
+		return w
+	}
+	w := math.Inf(1)
+	if s, ok := r.at(v).(pdfStream); ok && s.dict["Subtype"] == pdfName("Form") {
+		if own := r.dict(s.dict["Resources"]); len(own) > 0 {
+			resources = own
+		}
+		w = r.finest(s, resources)
+	}
+	r.forms[ref] = w
+	return w
+}
+
+// numbers are the first six operands, 0 for those that are none.
+func numbers(args []any) (out [6]float64) {
+	for i, a := range args {
+		if x, ok := a.(float64); ok && i < len(out) {
+			out[i] = x
+		}
+	}
+	return out
+}
