@@ -102,7 +102,7 @@ func (s *Seating) add(rec *record) {
 }
 
 // at is what a map holds under a key, made if there is nothing.
-func at[T any](m map[string]*T, key string) *T {
+func at[K comparable, T any](m map[K]*T, key K) *T {
 	if m[key] == nil {
 		m[key] = new(T)
 	}

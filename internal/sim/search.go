@@ -100,11 +100,20 @@ func (a *arm) hopes(field []*arm, options []Option) float64 {
 	return (a.sum + sum/float64(n)) / float64(a.n+1)
 }
 
-// lore is what playouts have shown so far of what options make use of first, by
-// seat: a move-average sampling technique, as in Finnsson and Björnsson,
+// lore is what playouts have shown so far of what options make use of, by seat:
+// a move-average sampling technique, as in Finnsson and Björnsson,
 // "Simulation-based approach to general game playing" (2008). It is forgotten after
 // each choice.
-type lore [2]map[string]*told
+type lore [2]map[kind]*told
+
+// kind is what an option makes use of, as far as options are told apart by it: what
+// is done, and who or what by.
+type kind [3]string
+
+func (o Option) kind() (k kind) {
+	copy(k[:], o.Uses)
+	return k
+}
 
 // told is how often something was made use of in playouts, and what they brought.
 type told struct {
@@ -126,7 +135,7 @@ func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64
 		}
 		mover, options := q.Mover(), q.Options()
 		i := l.pick(mover, options, chance)
-		used[mover] = append(used[mover], at(l[mover], first(options[i])))
+		used[mover] = append(used[mover], at(l[mover], options[i].kind()))
 		q.Play(i, chance)
 	}
 	return l.learn(used, seat, q.Outcome().Score[seat])
@@ -157,7 +166,7 @@ func (l *lore) pick(seat int, options []Option, chance *rand.Rand) int {
 	best, top, alike := 0, -1.0, 0
 	for i := range options {
 		mean := 1.0
-		if t := l[seat][first(options[i])]; t != nil && t.n > 0 {
+		if t := l[seat][options[i].kind()]; t != nil && t.n > 0 {
 			mean = t.sum / float64(t.n)
 		}
 		switch {
