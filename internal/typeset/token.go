@@ -55,6 +55,8 @@ func classify(s string, j int) (kind tokenKind, fixed rune, size int) {
 		return tokWord, 0, 1
 	case c == '\n':
 		return tokNewline, 0, 1
+	case c == ' ' && j > 0 && j+1 < len(s) && s[j+1] == '%' && s[j-1] >= '0' && s[j-1] <= '9':
+		return tokNoBreak, 0, 1 // "27 %" is one figure
 	case c == ' ' || c == '\t' || c == '\r':
 		return tokSpace, 0, 1
 	case c < ' ':
