@@ -16,7 +16,7 @@ func Finest(data []byte, light float64) ([]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &ruler{&examiner{Pressed: &Pressed{}, pdfFile: f}, light, map[pdfRef]float64{}}
+	r := &ruler{&examiner{Pressed: &Pressed{}, pdfFile: f}, light, map[drawnForm]float64{}}
 	var pages []int
 	for n, o := range f.objects {
 		if d, ok := o.(pdfDict); ok && d["Type"] == pdfName("Page") {
@@ -28,7 +28,7 @@ func Finest(data []byte, light float64) ([]float64, error) {
 	for _, n := range pages {
 		page := f.objects[n].(pdfDict)
 		s, _ := r.at(page["Contents"]).(pdfStream)
-		out = append(out, r.finest(s, r.dict(page["Resources"]))*25.4/72)
+		out = append(out, r.finest(s, r.dict(page["Resources"]), pencil{scale: 1, width: 1})*25.4/72)
 	}
 	return out, nil
 }
@@ -37,7 +37,14 @@ func Finest(data []byte, light float64) ([]float64, error) {
 type ruler struct {
 	*examiner
 	light float64
-	forms map[pdfRef]float64
+	forms map[drawnForm]float64
+}
+
+// drawnForm is a form and what it takes over from who draws it.
+type drawnForm struct {
+	ref   pdfRef
+	width float64
+	pale  bool
 }
 
 // pencil is what a stream has set: the scale, the width of lines, whether they show.
@@ -47,9 +54,9 @@ type pencil struct {
 }
 
 // finest is the width of the finest line of a stream, in its own coordinates.
-func (r *ruler) finest(s pdfStream, resources pdfDict) float64 {
+func (r *ruler) finest(s pdfStream, resources pdfDict, now pencil) float64 {
 	p := &pdfScan{b: r.unpack(s)}
-	least, now := math.Inf(1), pencil{scale: 1, width: 1}
+	least := math.Inf(1)
 	var kept []pencil
 	var args []any
 	for len(bytes.TrimLeft(p.b, pdfSpace)) > 0 && p.err == nil {
@@ -82,17 +89,18 @@ func (r *ruler) finest(s pdfStream, resources pdfDict) float64 {
 			}
 		case "Do":
 			name, _ := args[0].(pdfName)
-			least = min(least, now.scale*r.form(r.dict(resources["XObject"])[name], resources))
+			least = min(least, now.scale*r.form(r.dict(resources["XObject"])[name], resources, now))
 		}
 		args = args[:0]
 	}
 	return least
 }
 
-// form is the finest line of a form, measured once.
-func (r *ruler) form(v any, resources pdfDict) float64 {
+// form is the finest line of a form, measured once for each that it takes over.
+func (r *ruler) form(v any, resources pdfDict, by pencil) float64 {
 	ref, _ := v.(pdfRef)
-	if w, ok := r.forms[ref]; ok {
+	key := drawnForm{ref, by.width, by.pale}
+	if w, ok := r.forms[key]; ok {
 		return w
 	}
 	w := math.Inf(1)
@@ -100,9 +108,10 @@ func (r *ruler) form(v any, resources pdfDict) float64 {
 		if own := r.dict(s.dict["Resources"]); len(own) > 0 {
 			resources = own
 		}
-		w = r.finest(s, resources)
+		by.scale = 1
+		w = r.finest(s, resources, by)
 	}
-	r.forms[ref] = w
+	r.forms[key] = w
 	return w
 }
 
