@@ -133,27 +133,6 @@ func Counted(lo int, counts []*big.Int) Dist {
 	return lawOf(cells)
 }
 
-// Chances is the distribution of 0, 1, 2, ... with these chances, and of what
-// is left, if they sum to less than 1, as an outcome of the name rest.
-func Chances(of []Chance, rest string) Dist {
-	whole := Weighs(1)
-	for _, c := range of {
-		den := BigWeight(c.rat().Denom())
-		whole = whole.Times(den.by(whole.common(den)))
-	}
-	cells := make([]cell, 0, len(of)+1)
-	left := whole.Big()
-	for n, c := range of {
-		w := BigWeight(c.rat().Num()).Times(whole.by(BigWeight(c.rat().Denom())))
-		cells = append(cells, cell{n, w})
-		left.Sub(left, w.view())
-	}
-	if left.Sign() > 0 {
-		cells = append(cells, cell{rest, BigWeight(left)})
-	}
-	return lawOf(cells)
-}
-
 // Map is the distribution of f of each number.
 func (d Dist) Map(f func(int) int) Dist {
 	var g Gather

@@ -60,12 +60,6 @@ func Parse(s string) (Dice, error) {
 	return d.checked(s)
 }
 
-// Die is one die of so many faces, 1 to 1000, which is never read as digits.
-func Die(faces int) (Dice, error) {
-	d := Dice{N: 1, Faces: faces}
-	return d.checked(d.String())
-}
-
 // checked refuses dice, written as s, that nobody throws.
 func (d Dice) checked(s string) (Dice, error) {
 	if d.N < 1 || d.N > maxDice || d.Faces < 1 || d.Faces > maxFaces || d.N*d.Faces > maxSum {

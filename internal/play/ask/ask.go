@@ -45,16 +45,3 @@ func Count(what string, n int) error {
 	}
 	return nil
 }
-
-// Flat is a list with the lists in it opened, however deep.
-func Flat(list []any) []any {
-	var out []any
-	for _, x := range list {
-		if inner, ok := x.([]any); ok {
-			out = append(out, Flat(inner)...)
-			continue
-		}
-		out = append(out, x)
-	}
-	return out
-}
