@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"slices"
 	"strings"
 
@@ -47,18 +48,37 @@ type usage struct{ error }
 // longer.
 const gcFrom = 64 << 20
 
-// gcPercent is how much the heap grows between two collections from then on.
-const gcPercent = 200
+// gcGrowth is how much the heap may grow between two collections from then on, in
+// percent of what lives, and gcRoom in bytes: large decks would take three times what
+// they need. It always may by gcLeast percent.
+const (
+	gcGrowth = 200
+	gcLeast  = 50
+	gcRoom   = 160 << 20
+)
+
+// growth is how much a heap may grow of which so many bytes live, in percent.
+func growth(live uint64) int {
+	return int(max(gcLeast, min(gcGrowth, gcRoom*100/max(live, 1))))
+}
 
 // collectLate sets when garbage is collected: first at gcFrom, from then on
-// each time that the heap has grown by gcPercent.
+// each time that the heap has grown by its growth.
 func collectLate() {
 	none := debug.SetMemoryLimit(gcFrom)
 	debug.SetGCPercent(-1)
 	runtime.AddCleanup(new([16]byte), func(limit int64) {
-		debug.SetGCPercent(gcPercent)
+		keepPace()
 		debug.SetMemoryLimit(limit)
 	}, none)
+}
+
+// keepPace sets the growth of the heap, now and after each collection.
+func keepPace() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	debug.SetGCPercent(growth(live[0].Value.Uint64()))
+	runtime.AddCleanup(new([16]byte), func(struct{}) { keepPace() }, struct{}{})
 }
 
 func main() {
