@@ -377,14 +377,7 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 	at := cursor{now: [6]float64{1, 0, 0, 1}}
 	var font map[uint16]string
 	var open []string
-	var args []any
-	for len(bytes.TrimLeft(p.b, pdfSpace)) > 0 && p.err == nil {
-		v := p.value()
-		op, ok := v.(pdfWord)
-		if !ok {
-			args = append(args, v)
-			continue
-		}
+	for op, args := range p.operators(p.value) {
 		switch op {
 		case "BMC", "BDC":
 			tag := fmt.Sprint(args[0])
@@ -416,7 +409,6 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 				l.fault("page %d draws what is not marked: %s", n, op)
 			}
 		}
-		args = args[:0]
 	}
 	if p.err != nil || len(open) > 0 {
 		l.fault("page %d breaks off (%v)", n, p.err)

@@ -1,7 +1,7 @@
 package facetest
 
 import (
-	"bytes"
+	"errors"
 	"math"
 	"slices"
 
@@ -10,7 +10,8 @@ import (
 
 // Finest are the widths, in millimetres, of the finest line of each page of a file as
 // it is printed, page by page in the order of their objects; infinite where there is
-// none. Lines paler than light, which part what is dark, are no ink.
+// none. Lines paler than light, which part what is dark, are no ink. What cannot be
+// read to its end is an error.
 func Finest(data []byte, light float64) ([]float64, error) {
 	f, err := readPDF(data)
 	if err != nil {
@@ -29,6 +30,9 @@ func Finest(data []byte, light float64) ([]float64, error) {
 		page := f.objects[n].(pdfDict)
 		s, _ := r.at(page["Contents"]).(pdfStream)
 		out = append(out, r.finest(s, r.dict(page["Resources"]), pencil{scale: 1, width: 1})*25.4/72)
+	}
+	if len(r.Faults) > 0 {
+		return nil, errors.New(r.Faults[0])
 	}
 	return out, nil
 }
@@ -58,14 +62,7 @@ func (r *ruler) finest(s pdfStream, resources pdfDict, now pencil) float64 {
 	p := &pdfScan{b: r.unpack(s)}
 	least := math.Inf(1)
 	var kept []pencil
-	var args []any
-	for len(bytes.TrimLeft(p.b, pdfSpace)) > 0 && p.err == nil {
-		v := p.operand()
-		op, ok := v.(pdfWord)
-		if !ok {
-			args = append(args, v)
-			continue
-		}
+	for op, args := range p.operators(p.operand) {
 		switch op {
 		case "q":
 			kept = append(kept, now)
@@ -91,7 +88,9 @@ func (r *ruler) finest(s pdfStream, resources pdfDict, now pencil) float64 {
 			name, _ := args[0].(pdfName)
 			least = min(least, now.scale*r.form(r.dict(resources["XObject"])[name], resources, now))
 		}
-		args = args[:0]
+	}
+	if p.err != nil {
+		r.fault("contents break off (%v)", p.err)
 	}
 	return least
 }

@@ -3,6 +3,7 @@ package facetest
 import (
 	"bytes"
 	"encoding/binary"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,16 +24,9 @@ type inking struct {
 // contents goes through a content stream and what it draws.
 func (x *examiner) contents(where string, s pdfStream, resources pdfDict) {
 	p := &pdfScan{b: x.unpack(s)}
-	var args []any
 	var now inking
 	var kept []inking
-	for len(bytes.TrimLeft(p.b, pdfSpace)) > 0 && p.err == nil {
-		v := p.operand()
-		op, ok := v.(pdfWord)
-		if !ok {
-			args = append(args, v)
-			continue
-		}
+	for op, args := range p.operators(p.operand) {
 		if !slices.Contains(pressOperators, string(op)) {
 			x.fault("%s: the operator %s", where, op)
 		}
@@ -60,10 +54,29 @@ func (x *examiner) contents(where string, s pdfStream, resources pdfDict) {
 		case "sh":
 			x.shading(where, args, resources)
 		}
-		args = args[:0]
 	}
 	if p.err != nil || len(kept) > 0 {
 		x.fault("%s: its contents break off (%v)", where, p.err)
+	}
+}
+
+// operators are those of a content stream with what stands before each, in order,
+// as far as it can be read; read reads a token. What is yielded holds until the next.
+func (p *pdfScan) operators(read func() any) iter.Seq2[pdfWord, []any] {
+	return func(yield func(pdfWord, []any) bool) {
+		var args []any
+		for len(bytes.TrimLeft(p.b, pdfSpace)) > 0 && p.err == nil {
+			v := read()
+			op, ok := v.(pdfWord)
+			if !ok {
+				args = append(args, v)
+				continue
+			}
+			if !yield(op, args) {
+				return
+			}
+			args = args[:0]
+		}
 	}
 }
 
