@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/geom"
+	"punchboard/internal/ink"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
@@ -49,7 +50,7 @@ type book struct {
 	shown   map[string]Shown    // pieces that figures show, by COMPONENT/PIECE
 	offered map[string][]string // what there is in place of one that there is not
 
-	fines      fines
+	fines      ink.Thickener
 	directives map[string]directive
 	anchors    map[string]string  // link target -> anchor
 	sections   map[string]string  // anchor -> section number

@@ -56,7 +56,7 @@ func (m *made) recut(size *layout.Card) (says string, found diag.List) {
 	}
 	if found.Worst() != diag.Error {
 		for _, p := range m.pieces {
-			p.Front, p.Back = cut.Face(p.Front), cut.Face(p.Back)
+			p.Front, p.Back = m.kit.fines.Face(cut.Face(p.Front), 1), m.kit.fines.Face(cut.Face(p.Back), 1)
 		}
 	}
 	return says, found

@@ -33,12 +33,13 @@ type kit struct {
 	hashes *hashes
 	keys   *keys
 	shown  *sync.Map // what books show of a component
+	fines  *ink.Thickener
 }
 
 // newKit is the kit of a game by the engine of its scope.
 func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 	g := scope.Game
-	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}}
+	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}, &ink.Thickener{}}
 }
 
 // scopes are the engines of a project's games, each made once for checking and
@@ -55,16 +56,18 @@ func scopes(p *load.Project) ([]*check.Context, diag.List) {
 }
 
 // pieces makes the pieces of a component that is not a book, in the ink that
-// is asked for.
+// is asked for, with no line too fine to print.
 func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 	out, found := k.drawn(c)
+	saver := ink.New(layout.Outline{})
 	if k.lib.Ink != nil {
-		s := ink.New(k.lib.Ink.Outline)
-		for _, p := range out {
-			p.Front, p.Back = s.Face(p.Front), s.Face(p.Back)
-			for i, f := range p.Legends {
-				p.Legends[i] = s.Face(f)
-			}
+		saver = ink.New(k.lib.Ink.Outline)
+	}
+	printed := func(f *face.Face) *face.Face { return k.fines.Face(saver.Face(f), 1) }
+	for _, p := range out {
+		p.Front, p.Back = printed(p.Front), printed(p.Back)
+		for i, f := range p.Legends {
+			p.Legends[i] = printed(f)
 		}
 	}
 	return out, found

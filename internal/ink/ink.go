@@ -1,7 +1,7 @@
 // Package ink draws faces with less ink: what is solid and large becomes an
-// outline, and what stood light on it turns dark. It changes finished faces, so
-// that all kinds of components are treated alike; which sizes count as large is
-// the layout's to say.
+// outline, and what stood light on it turns dark; and with no line finer than a
+// printer is trusted with. It changes finished faces, so that all kinds of components
+// are treated alike; which sizes count as large is the layout's to say.
 package ink
 
 import (

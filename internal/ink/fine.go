@@ -1,4 +1,4 @@
-package rulebook
+package ink
 
 import (
 	"math"
@@ -8,32 +8,14 @@ import (
 	"punchboard/internal/geom"
 )
 
-// leastStroke is the finest line that a printer is trusted with in a figure.
-const leastStroke = 140
+// Finest is the finest line that a printer is trusted with.
+const Finest = 140 * geom.Micrometre
 
-// fines are faces as they are drawn small. It may be used from several goroutines.
-type fines struct {
-	mu   sync.Mutex
-	made thickener
-}
-
-// fine is a face as it is drawn at a scale. Lines that would come out too fine are
-// as wide as the finest that may be, or left out if they would be finer still: what
-// they show is too small to see. Scales are taken in steps,
-// so that a face in two figures of nearly one size is the same.
-func (b *book) fine(f *face.Face, scale float64) *face.Face {
-	if scale >= 1 {
-		return f
-	}
-	b.fines.mu.Lock()
-	defer b.fines.mu.Unlock()
-	return b.fines.made.face(f, math.Exp2(math.Floor(2*math.Log2(scale))/2))
-}
-
-// thickener makes lines as wide as can be printed. What it gives is the same face
+// Thickener makes lines as wide as can be printed. What it gives is the same face
 // wherever the same is drawn: files do not depend on who came first. Its zero value
-// is ready.
-type thickener struct {
+// is ready, and may be used from several goroutines.
+type Thickener struct {
+	mu    sync.Mutex
 	made  map[thickKey]*face.Face
 	alike map[face.Sum]*face.Face
 	sums  face.Sums
@@ -44,8 +26,22 @@ type thickKey struct {
 	scale float64
 }
 
+// Face is a face as it is drawn at a scale, itself if nothing in it is too fine; nil
+// for nil. Lines that would come out too fine are as wide as the finest that may be,
+// or left out if they would be finer still: what they show is too small to see. Scales
+// below 1 are taken in steps, so that a face in two figures of nearly one size is the
+// same.
+func (t *Thickener) Face(f *face.Face, scale float64) *face.Face {
+	if f == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.face(f, math.Exp2(math.Floor(2*math.Log2(scale))/2))
+}
+
 // face is a face drawn at a scale, itself if nothing in it is too fine.
-func (t *thickener) face(f *face.Face, scale float64) *face.Face {
+func (t *Thickener) face(f *face.Face, scale float64) *face.Face {
 	key := thickKey{f, scale}
 	if t.made[key] == nil {
 		if t.made == nil {
@@ -67,7 +63,7 @@ func (t *thickener) face(f *face.Face, scale float64) *face.Face {
 }
 
 // items are those of a face drawn at a scale, and whether any is another.
-func (t *thickener) items(all []face.Item, scale float64) (out []face.Item, other bool) {
+func (t *Thickener) items(all []face.Item, scale float64) (out []face.Item, other bool) {
 	out = make([]face.Item, len(all))
 	for i, it := range all {
 		out[i] = t.item(it, scale)
@@ -77,7 +73,7 @@ func (t *thickener) items(all []face.Item, scale float64) (out []face.Item, othe
 }
 
 // item is an item drawn at a scale, itself if it is not too fine.
-func (t *thickener) item(it face.Item, scale float64) face.Item {
+func (t *Thickener) item(it face.Item, scale float64) face.Item {
 	switch v := it.(type) {
 	case *face.Shape:
 		return thickShape(v, scale)
@@ -128,8 +124,9 @@ func subpaths(p geom.Path) (n int) {
 	return n
 }
 
-// light are colours whose lines part what is dark: they are not printed.
-const light = .8
+// Light is how light the colours are whose lines part what is dark: they are not
+// printed.
+const Light = .8
 
 // lost is the part of the finest line below which one is left out, and hatched the
 // same for a shape of so many lines and more: they would run together.
@@ -141,12 +138,12 @@ const (
 
 // thickLine is a line that is too fine at a scale, as it can be printed, or none.
 func thickLine(c face.Colour, w geom.Length, lines int, scale float64) (face.Colour, geom.Length, bool) {
-	part := float64(w) * scale / leastStroke
+	part := float64(w) * scale / float64(Finest)
 	switch {
-	case c == face.None || w == 0 || part >= 1 || c.Luminance() > light:
+	case c == face.None || w == 0 || part >= 1 || c.Luminance() > Light:
 		return c, w, false
 	case part < lost || part < hatched && lines >= texture:
 		return face.None, 0, true
 	}
-	return c, geom.Length(math.Ceil(leastStroke / scale)), true
+	return c, geom.Length(math.Ceil(float64(Finest) / scale)), true
 }
