@@ -59,7 +59,7 @@ const (
 	tails    = 100 * geom.Micrometre // of letters
 )
 
-// nearCut is what stands too near the cut of a face.
+// nearCut is what stands too near the cut of a face, whatever its outline.
 func nearCut(m *made, plan *layout.Sheet, x *face.Piece, f *face.Face) []string {
 	keep := cutOff
 	if min(f.Size.W, f.Size.H) < small {
@@ -71,8 +71,8 @@ func nearCut(m *made, plan *layout.Sheet, x *face.Piece, f *face.Face) []string 
 	if plan.Marks == "gaps" {
 		keep -= plan.Gap / 2
 	}
-	k := knife{m.kit, f, keep - rounding, min(f.Bleed, plan.Bleed), x.Ground != nil && f.Bleed > 0, nil}
-	k.walk(f.Items, geom.Identity, geom.Rect{W: f.Size.W, H: f.Size.H}.Inset(-f.Bleed))
+	k := knife{kit: m.kit, face: f, keep: keep - rounding, bleed: min(f.Bleed, plan.Bleed), terrain: x.Ground != nil && f.Bleed > 0, slanted: slanted(f.Cut)}
+	k.walk(f.Items, geom.Identity, geom.Rect{W: f.Size.W, H: f.Size.H}.Inset(-f.Bleed), nil)
 	return k.found
 }
 
@@ -82,12 +82,14 @@ type knife struct {
 	face        *face.Face
 	keep, bleed geom.Length
 	terrain     bool
+	slanted     []side
 	found       []string
 }
 
-func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect) {
+func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect, window geom.Path) {
 	for _, it := range items {
 		var ink geom.Rect
+		var way geom.Path // of what is no box
 		within, forgiven := clip, geom.Length(0)
 		switch it := it.(type) {
 		case *face.Text:
@@ -96,26 +98,32 @@ func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect) {
 			if k.terrain {
 				continue
 			}
-			ink = face.Ink(it.Path)
+			ink, way = face.Ink(it.Path), it.Path
 		case *face.Icon:
 			ink = it.Box
 		case *face.Picture:
 			ink = it.Box
 		case *face.Group:
-			inner := m.Mul(it.Map)
+			inner, through := m.Mul(it.Map), window
 			if len(it.Clip) > 0 {
-				within = within.Common(inner.ApplyRect(face.Ink(it.Clip)))
+				within, through = within.Common(inner.ApplyRect(face.Ink(it.Clip))), it.Clip.Apply(inner)
 			}
 			if it.Of == nil || !it.Of.Art {
-				k.walk(it.Content(), inner, within)
+				k.walk(it.Content(), inner, within, through)
 				continue
 			}
 			ink = it.Map.ApplyRect(geom.Rect{W: it.Of.Size.W, H: it.Of.Size.H})
 		default:
 			continue
 		}
+		if way == nil {
+			way = geom.Box(ink)
+		}
 		if ink = m.ApplyRect(ink).Common(within); ink.W <= 0 && ink.H <= 0 {
 			continue
+		}
+		if d, bad := k.slants(way.Apply(m), window, k.keep-forgiven); bad {
+			k.found = append(k.found, fmt.Sprintf("%T %s at %s of a slant", it, called(it), d))
 		}
 		w, h := k.face.Size.W, k.face.Size.H
 		for _, d := range []geom.Length{ink.X, ink.Y, w - ink.Right(), h - ink.Bottom()} {
