@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -19,7 +20,7 @@ import (
 )
 
 func checkCommand(a *app) *cobra.Command {
-	var asPrinted, deep bool
+	var asPrinted, deep, anew bool
 	var failOn, out string
 	var selected, ignored []string
 	var sampling check.Sampling
@@ -33,7 +34,10 @@ each one breaks; an erratum that breaks nothing is itself a finding. With --deep
 also says what each does to play, which takes minutes for a large game. With --out it
 also says whether what was built in a folder is what the data make now. With --games
 or --seed it plays the games' simulations too, and holds what comes of them against
-what they are declared to be like (PB501 to PB507).`,
+what they are declared to be like (PB501 to PB507).
+
+What is found in a game is kept in the .cache that a build made in OUT (out unless
+said otherwise), and is not sought again before something changes.`,
 		Example: `  punchboard check skirmish
   punchboard check skirmish --as-printed
   punchboard check skirmish --out out
@@ -57,8 +61,12 @@ what they are declared to be like (PB501 to PB507).`,
 			if deep && !asPrinted {
 				return usage{errors.New("--deep goes with --as-printed")}
 			}
+			in := cmp.Or(out, "out")
+			if anew {
+				in = ""
+			}
 			if asPrinted {
-				return r.asPrinted(deep)
+				return r.asPrinted(deep, in)
 			}
 			built, err := builtIn(out, games, r.p)
 			if err != nil {
@@ -68,7 +76,7 @@ what they are declared to be like (PB501 to PB507).`,
 			if err != nil {
 				return err
 			}
-			checked, err := build.CheckWhole(r.p, built, how)
+			checked, err := build.CheckWhole(r.p, built, how, in)
 			if err != nil {
 				return err
 			}
@@ -77,6 +85,7 @@ what they are declared to be like (PB501 to PB507).`,
 	}
 	cmd.Flags().BoolVar(&asPrinted, "as-printed", false, "put the source's errors back and find them")
 	cmd.Flags().BoolVar(&deep, "deep", false, "with --as-printed: study the whole game for each erratum, and say what it does to play")
+	cmd.Flags().BoolVar(&anew, "no-cache", false, "find everything anew, and neither read nor write OUT/.cache")
 	cmd.Flags().StringVar(&out, "out", "", "an output folder: find what was built there and is no longer what would be (PB310)")
 	cmd.Flags().IntVar(&sampling.Games, "games", 0, "play so many games of each simulation, and check what comes of it")
 	cmd.Flags().Uint64Var(&sampling.Seed, "seed", 1, "play the simulations with this seed")
@@ -258,16 +267,9 @@ func count(n int, what string) string {
 }
 
 // asPrinted reports what each erratum breaks when its printed value is back.
-func (r report) asPrinted(deep bool) error {
-	var all diag.List
-	var by check.Bases
-	for _, g := range r.p.Games {
-		for _, s := range check.Errata(r.p, g, deep) {
-			by[s.Basis()]++
-			all.Add(s.Told())
-		}
-	}
-	err := r.print(all.Sorted())
+func (r report) asPrinted(deep bool, in string) error {
+	all, by := build.AsPrinted(r.p, deep, in)
+	err := r.print(all)
 	fmt.Fprintln(r.errs, by)
 	return err
 }

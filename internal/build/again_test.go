@@ -72,7 +72,7 @@ func again(t *testing.T, files fstest.MapFS, out string, opt Options) []string {
 	}
 	opt.cache = openCache(p, out, opt)
 	laidOut(p, opt)
-	opt.cache.noted(p.Games[0].ID)
+	opt.cache.known(p.Games[0].ID)
 	opt.cache.save(true)
 	_, made := opt.cache.memories[p.Games[0].ID].Recalled()
 	return made

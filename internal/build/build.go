@@ -78,7 +78,7 @@ type made struct {
 // built against it, and plays the games' simulations; nil is for nothing built,
 // and for playing nothing. What cannot be played to its end is an error.
 func Check(p *load.Project, built *Built, how *check.Sampling) (diag.List, error) {
-	c, err := CheckWhole(p, built, how)
+	c, err := CheckWhole(p, built, how, "")
 	if err != nil {
 		return nil, err
 	}
@@ -88,49 +88,8 @@ func Check(p *load.Project, built *Built, how *check.Sampling) (diag.List, error
 // CheckAccepted is Check of the data alone, and beside it what comments allow, with their
 // reasons.
 func CheckAccepted(p *load.Project) (diag.List, []load.Accepted) {
-	found, all, ran, _ := everything(p, nil, nil) // without playing there is no error
+	found, all, ran, _ := everything(p, nil, nil, nil) // without playing there is no error
 	return check.Last(folded(p.Silence(found, ran), all)), p.Accepted(found)
-}
-
-// everything is all that there is to find, allowed or not, sorted, what was laid
-// out for it, and which checks ran.
-func everything(p *load.Project, built *Built, how *check.Sampling) (diag.List, []*made, func(code string) bool, error) {
-	found := slices.Clone(p.Findings)
-	games, unready := scopes(p)
-	var rules diag.List
-	wait := cores.Go(func() {
-		for _, c := range games {
-			rules.Add(c.RunAll(p)...)
-		}
-	})
-	on := everyday(p.Library)
-	if built != nil {
-		on = union(on, built.papers(p))
-	}
-	all, laid := lay(p, readable(p, games), Options{Papers: on, unpainted: built == nil}, func(string) {})
-	wait()
-	found.Add(unready...)
-	found.Add(rules...)
-	found.Add(laid...)
-	found = settled(p, found, all)
-	sound := p.Standing(found).Worst() != diag.Error
-	looked := built != nil && sound
-	if looked {
-		found.Add(built.stale(p, all)...)
-	}
-	played := how != nil && sound
-	if played {
-		for _, g := range p.Games {
-			sampled, err := check.SampleAll(p, g, *how)
-			if err != nil {
-				return nil, nil, nil, err
-			}
-			found.Add(sampled...)
-		}
-	}
-	whole := !slices.ContainsFunc(games, func(c *check.Context) bool { return !c.Whole() })
-	held := ran(found, whole, played)
-	return found.Sorted(), all, func(code string) bool { return held(code) && (code != "PB310" || looked) }, nil
 }
 
 // readable are the games of which no file is lost; none if one of the layouts is.
@@ -181,7 +140,7 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 // settled adds to findings what laying out the components found, without the
 // mere consequences, and sorts them.
 func settled(p *load.Project, before diag.List, all []*made) diag.List {
-	found := laid(p, before, all)
+	found := laid(p, before, parts(all))
 	if p.Standing(before).Worst() != diag.Error {
 		found.Add(undrawn(all)...)
 		found.Add(repeated(all)...)
@@ -190,10 +149,10 @@ func settled(p *load.Project, before diag.List, all []*made) diag.List {
 }
 
 // laid is settled without what can be told only of a whole game.
-func laid(p *load.Project, before diag.List, all []*made) diag.List {
+func laid(p *load.Project, before diag.List, all []part) diag.List {
 	found, standing := slices.Clone(before), p.Standing(before)
 	for _, m := range all {
-		found.Add(check.Settle(m.kit.game, standing, m.found)...)
+		found.Add(check.Settle(m.game, standing, m.Found)...)
 	}
 	return found.Sorted()
 }

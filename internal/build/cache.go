@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"punchboard/internal/compose"
-	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -34,7 +33,7 @@ type cache struct {
 	around   face.Sum // of the program and all assets
 	written  map[string]*written
 	memories map[string]*compose.Memory
-	checked  map[string][]byte // what was found in each game, behind the key of what it was found in
+	noted    map[string][]byte // what was found in games, by the name of its file, behind the key of what it was found in
 }
 
 // openCache is the cache of an output folder, nil if none is wanted.
@@ -49,10 +48,22 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 	return newCache(p, disk(in), opt.Program)
 }
 
+// builtCache is the cache that a build made in an output folder, nil if there is
+// none or no folder is named.
+func builtCache(p *load.Project, out string) *cache {
+	if out == "" {
+		return nil
+	}
+	if st, err := os.Stat(filepath.Join(out, keeping)); err != nil || !st.IsDir() {
+		return nil
+	}
+	return openCache(p, out, Options{Program: Version()})
+}
+
 // newCache is a cache that lies in a folder, or "" in none.
 func newCache(p *load.Project, in disk, program face.Sum) *cache {
 	c := &cache{disk: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
-		written: map[string]*written{}, memories: map[string]*compose.Memory{}, checked: map[string][]byte{}}
+		written: map[string]*written{}, memories: map[string]*compose.Memory{}, noted: map[string][]byte{}}
 	b := program[:]
 	for _, name := range c.keys.all() {
 		sum := c.keys.asset(name)
@@ -62,9 +73,9 @@ func newCache(p *load.Project, in disk, program face.Sum) *cache {
 	return c
 }
 
-// files is the digest of the project's texts whose paths begin like this, and
-// of the answers that stand in the place of those that they choose.
-func (c *cache) files(prefix string) face.Sum {
+// files is the digest of the project's texts that are wanted, and of the answers
+// that stand in the place of those that they choose.
+func (c *cache) files(wanted func(name string) bool) face.Sum {
 	var b []byte
 	for _, game := range sortedKeys(c.project.Answers) {
 		for _, id := range sortedKeys(c.project.Answers[game]) {
@@ -72,7 +83,7 @@ func (c *cache) files(prefix string) face.Sum {
 		}
 	}
 	for _, name := range sortedKeys(c.project.Files) {
-		if strings.HasPrefix(name, prefix) {
+		if wanted(name) {
 			sum := sha256.Sum256(c.project.Files[name])
 			b = append(fmt.Appendf(b, "%q", name), sum[:]...)
 		}
@@ -91,11 +102,11 @@ func (c *cache) remind(k *kit) {
 		m = compose.NewMemory(data)
 		c.memories[k.game.ID] = m
 	}
-	k.comp.Remember(m, c.around, c.files("content/"+k.game.ID+"/"))
+	k.comp.Remember(m, c.around, c.files(func(name string) bool { return strings.HasPrefix(name, "content/"+k.game.ID+"/") }))
 }
 
-// noted is what is known of a game's written files.
-func (c *cache) noted(game string) *written {
+// known is what is known of a game's written files.
+func (c *cache) known(game string) *written {
 	if c == nil {
 		return nil
 	}
@@ -106,34 +117,64 @@ func (c *cache) noted(game string) *written {
 	return c.written[game]
 }
 
-// found is what was found in a game when everything was as it is now; else it
-// is what find finds, and that is remembered.
-func (c *cache) found(game string, find func() diag.List) diag.List {
+// recall gives what was noted of a game when everything that what is found in it
+// depends on was as it is now; false if nothing was, or it cannot be read.
+func (c *cache) recall(g *model.Game, what string, was any) bool {
 	if c == nil {
-		return find()
+		return false
 	}
-	var ids []string
-	for _, g := range c.project.Games {
-		ids = append(ids, g.ID+" "+g.Lang)
-	}
-	ink, ok := model.Sum(c.project.Library.Ink)
+	key, ok := c.key(g)
 	if !ok {
-		return find()
+		return false
 	}
-	key := sha256.Sum256(fmt.Appendf(nil, "%x %x %x %q %q %q", c.around, c.files(""), ink, game, ids, c.project.Findings))
-	if data, ok := c.read(game + ".checked"); ok && bytes.HasPrefix(data, key[:]) {
-		var was diag.List
-		if gob.NewDecoder(bytes.NewReader(data[len(key):])).Decode(&was) == nil {
-			c.checked[game] = data
-			return was
+	name := g.ID + "." + what
+	data, ok := c.read(name)
+	if !ok || !bytes.HasPrefix(data, key[:]) || gob.NewDecoder(bytes.NewReader(data[len(key):])).Decode(was) != nil {
+		return false
+	}
+	c.noted[name] = data
+	return true
+}
+
+// note keeps what was found in a game.
+func (c *cache) note(g *model.Game, what string, found any) {
+	if c == nil {
+		return
+	}
+	key, ok := c.key(g)
+	b := bytes.NewBuffer(key[:])
+	if ok && gob.NewEncoder(b).Encode(found) == nil {
+		c.noted[g.ID+"."+what] = b.Bytes()
+	}
+}
+
+// key is the digest of all that what is found in a game depends on: of other
+// games, the words that they explain. false if there is none.
+func (c *cache) key(g *model.Game) (face.Sum, bool) {
+	ink, ok := model.Sum(c.project.Library.Ink)
+	others := map[string]bool{}
+	b := fmt.Appendf(nil, "%x %x %q %q", c.around, ink, g.ID, g.Lang)
+	for _, o := range c.project.Games {
+		if others[o.ID] = o.ID != g.ID; !others[o.ID] {
+			continue
+		}
+		b = fmt.Appendf(b, " %q %q", o.ID, o.Title)
+		for _, t := range o.Terms {
+			b = fmt.Appendf(b, " %q", *t)
 		}
 	}
-	found := find()
-	b := bytes.NewBuffer(key[:])
-	if gob.NewEncoder(b).Encode(found) == nil {
-		c.checked[game] = b.Bytes()
+	mine := func(name string) bool {
+		in, ok := strings.CutPrefix(name, "content/")
+		folder, _, _ := strings.Cut(in, "/")
+		return !ok || !others[folder]
 	}
-	return found
+	b = fmt.Appendf(b, " %x", c.files(mine))
+	for _, f := range c.project.Findings {
+		if mine(f.At.File) {
+			b = fmt.Appendf(b, " %q", f)
+		}
+	}
+	return sha256.Sum256(b), ok
 }
 
 // save keeps what this build made. A build of everything forgets what is made
@@ -148,8 +189,16 @@ func (c *cache) save(everything bool) {
 			c.keep(id+".written", w.bytes(!everything))
 		}
 		c.keep(id+".faces", c.memories[id].Bytes(!everything))
-		if b, ok := c.checked[id]; ok {
-			c.keep(id+".checked", b)
-		}
+	}
+	c.saveNoted()
+}
+
+// saveNoted keeps what was noted of games.
+func (c *cache) saveNoted() {
+	if c == nil {
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.noted)) {
+		c.keep(name, c.noted[name])
 	}
 }

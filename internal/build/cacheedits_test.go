@@ -68,7 +68,7 @@ func warmed(t *testing.T, b *bed) *warm {
 	opt := w.opt
 	opt.cache = openCache(p, w.out, opt)
 	laidOut(p, opt)
-	opt.cache.noted(b.id)
+	opt.cache.known(b.id)
 	opt.cache.save(true)
 	return w
 }

@@ -56,7 +56,7 @@ func TestFaultsAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := CheckWhole(p, nil, nil)
+	c, err := CheckWhole(p, nil, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}

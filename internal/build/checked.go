@@ -19,12 +19,16 @@ type Checked struct {
 	Unasked map[string]string
 }
 
-// CheckWhole is Check, and which checks did not run.
-func CheckWhole(p *load.Project, built *Built, how *check.Sampling) (*Checked, error) {
-	found, all, ran, err := everything(p, built, how)
+// CheckWhole is Check, and which checks did not run. What an earlier check of the
+// same data found is taken from the cache of an output folder, if a build made
+// one there, and kept in it; "" is for none.
+func CheckWhole(p *load.Project, built *Built, how *check.Sampling, out string) (*Checked, error) {
+	kept := builtCache(p, out)
+	found, all, ran, err := everything(p, built, how, kept)
 	if err != nil {
 		return nil, err
 	}
+	kept.saveNoted()
 	told := folded(p.Silence(found, ran), all)
 	c := &Checked{Found: check.Last(told), Unasked: map[string]string{"PB508": "punchboard simulate --against tells it"}}
 	if built == nil {
@@ -43,9 +47,42 @@ func CheckWhole(p *load.Project, built *Built, how *check.Sampling) (*Checked, e
 	return c, nil
 }
 
+// AsPrinted is what each erratum of each game breaks when what is printed is put
+// back, sorted, and how many errata are found by what; deep studies every game whole
+// for each. It keeps what it finds as CheckWhole does.
+func AsPrinted(p *load.Project, deep bool, out string) (diag.List, check.Bases) {
+	kept := builtCache(p, out)
+	what := "printed"
+	if deep {
+		what = "deep"
+	}
+	var found diag.List
+	var by check.Bases
+	for _, g := range p.Games {
+		var was struct {
+			Found diag.List
+			By    check.Bases
+		}
+		if !kept.recall(g, what, &was) {
+			was.Found, was.By = nil, check.Bases{}
+			for _, s := range check.Errata(p, g, deep) {
+				was.By[s.Basis()]++
+				was.Found.Add(s.Told())
+			}
+			kept.note(g, what, was)
+		}
+		found.Add(was.Found...)
+		for i, n := range was.By {
+			by[i] += n
+		}
+	}
+	kept.saveNoted()
+	return found.Sorted(), by
+}
+
 // folded tells once, at the box of the layout, what that box does wrong on most
 // of the faces that it is drawn on.
-func folded(l diag.List, all []*made) diag.List {
+func folded(l diag.List, all []part) diag.List {
 	type fault struct {
 		box  diag.Place
 		code string
@@ -65,10 +102,10 @@ func folded(l diag.List, all []*made) diag.List {
 	drawn := map[fault]int{}
 	for _, m := range all {
 		seen := map[fault]bool{}
-		for _, f := range m.found {
+		for _, f := range m.Found {
 			if k := of(f); k.code != "" && !seen[k] {
 				seen[k] = true
-				drawn[k] += len(m.pieces)
+				drawn[k] += m.Pieces
 			}
 		}
 	}

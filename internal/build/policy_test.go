@@ -57,7 +57,7 @@ func TestPolicyLetsChecksRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := CheckWhole(p, nil, nil)
+	c, err := CheckWhole(p, nil, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}

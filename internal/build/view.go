@@ -110,7 +110,7 @@ func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *V
 	cores.Each(len(all), func(i int) { all[i].cut() })
 	unmix(all)
 	v.all, v.scope, v.begun = all, games[0], slices.Concat(p.Findings, unready, found)
-	v.Found = p.Silence(laid(p, v.begun, all), func(string) bool { return false })
+	v.Found = p.Silence(laid(p, v.begun, parts(all)), func(string) bool { return false })
 	v.show(earlier)
 	return v
 }

@@ -63,7 +63,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	}
 	defer s.drop()
 	for _, m := range all {
-		m.cache, m.written = opt.cache, opt.cache.noted(m.kit.game.ID)
+		m.cache, m.written = opt.cache, opt.cache.known(m.kit.game.ID)
 	}
 	outputs := plan(p, all, opt, vector.New(p.Library.Assets), res)
 	prog.more(len(outputs))
@@ -101,7 +101,12 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	wait := cores.Go(func() {
 		for _, c := range games {
 			if c.Game.Lang == "" { // what a game says is checked in the language it is written in
-				rules.Add(opt.cache.found(c.Game.ID, func() diag.List { return c.RunToPrint(p) })...)
+				var found diag.List
+				if !opt.cache.recall(c.Game, "checked", &found) {
+					found = c.RunToPrint(p)
+					opt.cache.note(c.Game, "checked", found)
+				}
+				rules.Add(found...)
 			}
 		}
 	})
@@ -114,7 +119,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	res.Found = folded(p.Silence(settled(p, res.Found, all), func(code string) bool {
 		c := check.Find(code)
 		return code != "PB312" && (c == nil || !c.Proves()) && len(opt.Only) == 0 && !translated(p) && ran(code)
-	}), all)
+	}), parts(all))
 	return all, res, nil
 }
 

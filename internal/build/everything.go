@@ -1,0 +1,121 @@
+package build
+
+import (
+	"slices"
+
+	"punchboard/internal/check"
+	"punchboard/internal/cores"
+	"punchboard/internal/diag"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// part is one component of a game, laid out, as far as findings are about it.
+type part struct {
+	game   *model.Game
+	Found  diag.List // by laying it out
+	Pieces int
+}
+
+func parts(all []*made) []part {
+	out := make([]part, len(all))
+	for i, m := range all {
+		out[i] = part{m.kit.game, m.found, len(m.pieces)}
+	}
+	return out
+}
+
+// madeOf are the components of a game.
+func madeOf(all []*made, g *model.Game) []*made {
+	return slices.DeleteFunc(slices.Clone(all), func(m *made) bool { return m.kit.game != g })
+}
+
+// proof is all that there is to find in one game that was read: a check keeps it.
+type proof struct {
+	Rules diag.List // by making its engine ready, and by the checks of rules
+	Whole bool      // nothing kept the checks that compute from running
+	Parts []part
+	Looks diag.List // what only the faces of the whole game tell
+}
+
+// everything is all that there is to find, allowed or not, sorted, the components
+// that were laid out for it, and which checks ran. Of a game that the cache knows
+// a proof of nothing is done again, unless what was built is held against it.
+func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache) (diag.List, []part, func(code string) bool, error) {
+	if built != nil {
+		kept = nil
+	}
+	proofs := make([]proof, len(p.Games))
+	var fresh []int
+	for i, g := range p.Games {
+		if !kept.recall(g, "proved", &proofs[i]) {
+			proofs[i] = proof{}
+			fresh = append(fresh, i)
+		}
+	}
+	all, laying := prove(p, built, proofs, fresh)
+	found := slices.Concat(p.Findings, check.Ruled(p), laying)
+	whole := true
+	var every []part
+	for i, g := range p.Games {
+		found.Add(proofs[i].Rules...)
+		whole = whole && proofs[i].Whole
+		for j := range proofs[i].Parts {
+			proofs[i].Parts[j].game = g
+		}
+		every = append(every, proofs[i].Parts...)
+	}
+	looks := p.Standing(found).Worst() != diag.Error
+	found = laid(p, found, every)
+	if looks {
+		for i, g := range p.Games {
+			if slices.Contains(fresh, i) {
+				mine := madeOf(all, g)
+				proofs[i].Looks = append(undrawn(mine), repeated(mine)...)
+				kept.note(g, "proved", proofs[i])
+			}
+			found.Add(proofs[i].Looks...)
+		}
+	}
+	sound := p.Standing(found).Worst() != diag.Error
+	looked, played := built != nil && sound, how != nil && sound
+	if looked {
+		found.Add(built.stale(p, all)...)
+	}
+	if played {
+		for _, g := range p.Games {
+			sampled, err := check.SampleAll(p, g, *how)
+			if err != nil {
+				return nil, nil, nil, err
+			}
+			found.Add(sampled...)
+		}
+	}
+	held := ran(found, whole, played)
+	return found.Sorted(), every, func(code string) bool { return held(code) && (code != "PB310" || looked) }, nil
+}
+
+// prove checks and lays out the games of these numbers, and gives what was laid
+// out and what was found about the options and the fonts.
+func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*made, diag.List) {
+	games := make([]*check.Context, len(fresh))
+	for i, n := range fresh {
+		games[i], proofs[n].Rules = check.Scope(p.Games[n])
+	}
+	wait := cores.Go(func() {
+		for i, n := range fresh {
+			proofs[n].Rules.Add(games[i].RunAll(p)...)
+			proofs[n].Whole = games[i].Whole()
+		}
+	})
+	on := everyday(p.Library)
+	if built != nil {
+		on = union(on, built.papers(p))
+	}
+	all, laying := lay(p, readable(p, games), Options{Papers: on, unpainted: built == nil}, func(string) {})
+	wait()
+	for _, n := range fresh {
+		proofs[n].Parts = parts(madeOf(all, p.Games[n]))
+	}
+	return all, laying
+}
