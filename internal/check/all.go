@@ -116,6 +116,7 @@ func All() []*Check {
 		{"PB425", "story-untrue", diag.Error, storyUntrue, computes},
 		{"PB426", "never-met", diag.Note, neverMet, computes},
 		{"PB427", "never-asked", diag.Note, neverAsked, reads},
+		{"PB428", "outclassed", diag.Note, outclassed, computes},
 
 		// What is sampled runs by SampleAll, and only when it is asked for.
 		{"PB501", "points-off", diag.Note, nil, reads},

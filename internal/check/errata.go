@@ -114,7 +114,7 @@ func trying(base *Context) *trial {
 }
 
 // ofPlay are the checks that study the whole game.
-var ofPlay = [...]string{"PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "PB411", "PB412", "PB417", "PB426"}
+var ofPlay = [...]string{"PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "PB411", "PB412", "PB417", "PB426", "PB428"}
 
 // all are the findings that a version of the game has and the game has not.
 // Unless deep, the whole of it is studied only if nothing else is found.

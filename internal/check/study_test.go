@@ -81,7 +81,7 @@ func studies(t *testing.T, file, old, put string) []string {
 	c, _ := Scope(p.Game("tactical"))
 	var out []string
 	for _, k := range All() {
-		if k.Code < "PB403" || k.Code > "PB417" || k.Run == nil {
+		if k.Code < "PB403" || k.Code > "PB417" && k.Code != "PB428" || k.Run == nil {
 			continue
 		}
 		c.running, c.found = k, nil

@@ -14,7 +14,7 @@ import (
 )
 
 // studied are the checks that judge what is told of a whole game.
-var studied = []string{"PB113", "PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "PB411", "PB412", "PB417"}
+var studied = []string{"PB113", "PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "PB411", "PB412", "PB417", "PB428"}
 
 // TestStudyDocument checks the game of docs/study.md with each section that it
 // shows, and holds what is found against the block behind it.

@@ -118,3 +118,28 @@ func tenths(r *big.Rat) string {
 	}
 	return r.FloatString(1)
 }
+
+// Per is the mean of a measure over so many points for each of a price, with two
+// digits behind the point, as a reader writes it; false if the price is over a
+// range or not above 0, or a value is beyond all numbers.
+func Per(m, price Measure, points int) (string, bool) {
+	cost := price.Value(0)
+	if len(price.At) > 0 || cost.beyond != 0 || cost.Sign() <= 0 || points == 0 {
+		return "", false
+	}
+	sum, unit := new(big.Rat), ""
+	for _, v := range m.Values {
+		if v.beyond != 0 {
+			return "", false
+		}
+		if v.chance {
+			unit = " %"
+		}
+		sum.Add(sum, v.Rat())
+	}
+	sum.Quo(sum, new(big.Rat).Mul(cost.Rat(), big.NewRat(int64(points), 1)))
+	if unit != "" {
+		sum.Mul(sum, big.NewRat(100, 1))
+	}
+	return sum.FloatString(2) + unit, true
+}
