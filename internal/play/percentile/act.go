@@ -55,6 +55,10 @@ func (b *battle) do(a act, chance *rand.Rand) {
 	case turns:
 		b.turn(a.unit, int8(a.at))
 	case kneels:
+		if u.prone {
+			b.rise(a.unit)
+			return
+		}
 		u.tu -= b.n.kneel * b.slow(u)
 		u.kneeling, u.turned = !u.kneeling, false
 		b.say("%s kneels or stands", b.name(a.unit))

@@ -3,28 +3,42 @@ package percentile
 import "math/rand/v2"
 
 // drop looks at the ground again after something on it is gone, and lets units
-// fall that have nothing under them any more: to the highest
-// floor below, at a price for every level after the first (000:1004-1006).
+// fall that have nothing under them any more, the lowest first.
 func (b *battle) drop(chance *rand.Rand) {
 	b.g.mend()
-	for i := range b.units {
-		u := &b.units[i]
-		if u.state == dead || u.f.Flies || b.g.at[u.spot].Level == 1 {
-			continue
+	for level := 2; level <= len(b.g.m.Levels); level++ {
+		for i := range b.units {
+			if u := &b.units[i]; u.state != dead && !u.f.Flies && b.g.at[u.spot].Level == level {
+				b.tumble(i, chance)
+			}
 		}
-		spot, levels := b.below(u)
-		if levels == 0 {
-			continue
+	}
+}
+
+// tumble lets a unit fall to the highest floor below, at a price for every level
+// after the first. Whom it falls onto lies down (000:1004-1006).
+func (b *battle) tumble(i int, chance *rand.Rand) {
+	u := &b.units[i]
+	spot, levels := b.below(u)
+	if levels == 0 {
+		return
+	}
+	b.say("  %s falls %d levels", b.name(i), levels)
+	b.lift(i)
+	u.spot = spot
+	var buf [4]int32
+	for _, s := range b.under(u, spot, &buf) {
+		if j := int(b.on[s]) - 1; j >= 0 {
+			b.units[j].prone, b.units[j].kneeling = true, false
+			b.lift(j)
+			b.say("  %s lies under it", b.name(j))
 		}
-		b.say("  %s falls %d levels", b.name(i), levels)
-		b.lift(i)
-		u.spot = spot
-		if to, ok := b.room(i, spot); ok && u.state == up {
-			b.put(i, to)
-		}
-		if n := levels - b.n.fallFree; n > 0 {
-			b.hurt(i, harm{kind: b.n.fallType, damage: n * b.n.fallDamage, side: b.n.under, plain: true}, chance)
-		}
+	}
+	if u.state == up && !u.prone {
+		b.put(i, spot)
+	}
+	if n := levels - b.n.fallFree; n > 0 {
+		b.hurt(i, harm{kind: b.n.fallType, damage: n * b.n.fallDamage, side: b.n.under, plain: true}, chance)
 	}
 }
 

@@ -52,11 +52,20 @@ func (b *battle) assail(i, j int, p power, chance *rand.Rand) {
 func (b *battle) panic(i int, chance *rand.Rand) {
 	u := &b.units[i]
 	b.say("%s panics: %s", b.name(i), [...]string{"frozen", "rout", "berserk"}[u.fear])
-	switch u.fear {
-	case routs:
+	if u.fear == freezes {
+		return
+	}
+	if u.fear == routs {
 		b.disarm(u)
+	}
+	if u.prone {
+		b.rise(i)
+	}
+	switch {
+	case u.prone: // it can neither run nor fire
+	case u.fear == routs:
 		b.flee(i, chance)
-	case goesBerserk:
+	default:
 		b.rage(i, chance)
 	}
 }

@@ -10,6 +10,13 @@ func (b *battle) offers(i int) {
 	if _, s := b.quick(i); s != nil {
 		end += b.taste.vigil * b.units[i].f.value
 	}
+	if u := &b.units[i]; u.prone {
+		b.offer(act{does: stops, unit: i}, uses[stops], rest-b.taste.trouble*u.f.value)
+		if _, ok := b.room(i, u.spot); ok && b.n.kneel*b.slow(u) <= u.tu {
+			b.offer(act{does: kneels, unit: i}, uses[kneels], rest)
+		}
+		return
+	}
 	b.offer(act{does: stops, unit: i}, uses[stops], end)
 	b.attacks(i, rest)
 	b.postures(i)

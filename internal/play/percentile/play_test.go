@@ -79,14 +79,15 @@ func sound(t *testing.T, id string, b *battle) {
 			t.Fatalf("%s: %s has something below nothing: %+v", id, b.name(i), u)
 		}
 		var buf [4]int32
+		stands := u.state == up && !u.prone
 		for _, s := range b.under(u, u.spot, &buf) {
-			if got := int(b.on[s]) == i+1; got != (u.state == up) {
+			if got := int(b.on[s]) == i+1; got != stands {
 				t.Fatalf("%s: %s, state %d, stands on %s: %v", id, b.name(i), u.state, b.g.at[s], got)
 			}
-			if j, taken := where[s]; taken && u.state == up {
+			if j, taken := where[s]; taken && stands {
 				t.Fatalf("%s: %s and %s both stand on %s", id, b.name(j), b.name(i), b.g.at[s])
 			}
-			if u.state == up {
+			if stands {
 				where[s] = i
 			}
 		}

@@ -68,10 +68,13 @@ func (b *battle) faster(w, u *unit, chance *rand.Rand) bool {
 }
 
 // quick is the shot that a unit may react with: the best that it has time
-// units and rounds for, hand to hand not at all.
+// units and rounds for, hand to hand not at all, nor lying down.
 func (b *battle) quick(j int) (int, *shot) {
 	w := &b.units[j]
 	arm, best, most := -1, (*shot)(nil), 0
+	if w.prone {
+		return arm, best
+	}
 	for k := range w.f.arms {
 		a := &w.f.arms[k]
 		if a.sort != gun && a.sort != lob || !w.guns[k].ready(a) {

@@ -25,6 +25,11 @@ var answers = map[string]string{
 	"clone-again": "again", "clone-new": "new", "disk-when": "die", "disk-stunned": "no", "bare-hands": "no", "implant-victims": "living",
 	"implant-armour": "no", "zombie-owner": "maker", "zombie-wounds": "keep", "zombie-ashes": "yes", "zombie-count": "start",
 	"stunned-eliminated": "none-awake", "kneel-air": "no", "kneel-turn": "yes", "acid-target": "square", "silacoid-fire": "burns",
+	"fall-both": "prone", "stand-up": "kneel", "wake-displace": "pushes", "fall-levels": "after", "fall-large": "none",
+	"fall-susceptibility": "once", "facing-prone": "own", "prone-stray": "over", "stun-equal": "stays", "stun-machines": "yes",
+	"exact-health": "medikit", "structure-sum": "no", "structure-acid": "nothing", "structure-burn": "no", "explosive-chain": "yes",
+	"second-akimbo": "no", "akimbo-tu": "higher", "berserk-target": "front", "berserk-weapon": "last", "reaction-akimbo": "two",
+	"reaction-phase": "turn", "door-end": "round", "kneel-who": "all",
 }
 
 // open are the readings that fights are played by whichever of their answers is

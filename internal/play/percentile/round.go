@@ -25,6 +25,9 @@ func (b *battle) open(chance *rand.Rand) {
 	for i := range b.units {
 		u := &b.units[i]
 		u.tu, u.done = u.f.TU, false
+		if u.spent {
+			u.tu, u.done, u.spent = 0, true, false
+		}
 		if u.hatch > 0 && u.state != dead {
 			if u.hatch--; u.hatch == 0 {
 				b.burst(i)
@@ -92,18 +95,75 @@ func (b *battle) choke(chance *rand.Rand) {
 	}
 }
 
-// wake stands a unit up where it lies, or on a free spot beside it (000:971).
-// Without one it lies on.
+// wake has a unit that lies come round. It lies until it stands up: where it fell,
+// or on a free spot beside that, or else on one that it pushes another from, which
+// is all that it does in the next round (000:971). If nobody gives way it sleeps on.
 func (b *battle) wake(i int) {
 	u := &b.units[i]
 	spot, ok := b.room(i, u.spot)
 	if !ok {
-		return
+		if spot, ok = b.push(i); !ok {
+			return
+		}
+		u.spent = true
 	}
-	u.state = up
-	b.put(i, spot)
+	u.state, u.prone, u.spot = up, true, spot
 	b.down[u.owner]--
 	b.say("%s comes round", b.name(i))
+}
+
+// push moves a unit beside another one step away, and gives the spot that is then
+// free for that other; false if nobody can be moved.
+func (b *battle) push(i int) (int32, bool) {
+	u := &b.units[i]
+	for _, s := range b.g.leaving(u.f.mover, u.spot) {
+		j, alone := b.alone(u, s.to)
+		if !alone {
+			continue
+		}
+		t := &b.units[j]
+		for _, away := range b.g.leaving(t.f.mover, t.spot) {
+			if was := t.spot; b.free(j, t, away.to) {
+				b.put(j, away.to)
+				if b.free(i, u, s.to) {
+					b.say("%s is pushed to %s", b.name(j), b.g.at[away.to])
+					return s.to, true
+				}
+				b.put(j, was)
+			}
+		}
+	}
+	return 0, false
+}
+
+// alone is the one unit that fills squares which a unit would on a spot; false if
+// there are several.
+func (b *battle) alone(u *unit, spot int32) (int, bool) {
+	var buf [4]int32
+	who := int8(0)
+	for _, s := range b.under(u, spot, &buf) {
+		if o := b.on[s]; o != 0 && who != 0 && o != who {
+			return 0, false
+		} else if o != 0 {
+			who = o
+		}
+	}
+	return int(who) - 1, who != 0
+}
+
+// rise stands a unit up that lies awake, for the price of kneeling (000:839, 1006):
+// where it lies, or where another stands there on a free spot beside it.
+func (b *battle) rise(i int) {
+	u := &b.units[i]
+	cost := b.n.kneel * b.slow(u)
+	spot, ok := b.room(i, u.spot)
+	if !ok || cost > u.tu {
+		return
+	}
+	u.prone, u.turned = false, false
+	u.tu -= cost
+	b.put(i, spot)
+	b.say("%s stands up", b.name(i))
 }
 
 // room is a free spot for a unit at a spot or one step away.

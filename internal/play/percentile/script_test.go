@@ -33,7 +33,7 @@ import (
 //	                       told otherwise
 //	round                  the round ends, and the next begins
 //	smoke SQUARE / fire SQUARE
-//	tu N V / at N SQUARE / faces N FACING / kneels N yes / state N standing, lying, dead or gone
+//	tu N V / at N SQUARE / faces N FACING / kneels N yes / prone N yes / state N standing, lying, dead or gone
 //	damage N V / stun N V / armour N SIDE V / lost N arms V / legs N V / holds N ROUNDS...
 //	side N SIDE / called N NAME / acts N (whose turn it is) / done N yes
 //	clouds SQUARE smoke V fire V / wall SQUARE FACING THING / object SQUARE THING /
@@ -417,6 +417,8 @@ func (s *stage) unitNow(verb string, i int, w []string) (string, error) {
 		return directions[u.facing], nil
 	case "kneels":
 		return yes(u.kneeling), nil
+	case "prone":
+		return yes(u.prone), nil
 	case "done":
 		return yes(u.done), nil
 	case "state":

@@ -16,6 +16,8 @@ type unit struct {
 	state       state
 	facing      int8
 	kneeling    bool
+	prone       bool // awake, on the floor: until it stands up it does nothing else
+	spent       bool // does nothing in the next round
 	done        bool // has had its turn in this round
 	turned      bool // has had the free turn since its last action
 	fears       bool // does in its next turn what panic makes it do, and nothing until then
