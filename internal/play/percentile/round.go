@@ -117,8 +117,8 @@ func (b *battle) wake(i int) {
 func (b *battle) push(i int) (int32, bool) {
 	u := &b.units[i]
 	for _, s := range b.g.leaving(u.f.mover, u.spot) {
-		j, alone := b.alone(u, s.to)
-		if !alone {
+		j := b.there(u, s.to)
+		if j < 0 {
 			continue
 		}
 		t := &b.units[j]
@@ -136,19 +136,15 @@ func (b *battle) push(i int) (int32, bool) {
 	return 0, false
 }
 
-// alone is the one unit that fills squares which a unit would on a spot; false if
-// there are several.
-func (b *battle) alone(u *unit, spot int32) (int, bool) {
+// there is who fills a square that a unit would on a spot, -1 for nobody.
+func (b *battle) there(u *unit, spot int32) int {
 	var buf [4]int32
-	who := int8(0)
 	for _, s := range b.under(u, spot, &buf) {
-		if o := b.on[s]; o != 0 && who != 0 && o != who {
-			return 0, false
-		} else if o != 0 {
-			who = o
+		if o := b.on[s]; o != 0 {
+			return int(o) - 1
 		}
 	}
-	return int(who) - 1, who != 0
+	return -1
 }
 
 // rise stands a unit up that lies awake, for the price of kneeling (000:839, 1006):
