@@ -153,7 +153,7 @@ func (w *war) hoped(meld []*kind) float64 {
 	if w.blind {
 		return 0
 	}
-	return w.b.wins(w.fight.foe, meld, w.fight.plus, w.fight.extra)
+	return w.wins(w.fight.foe, meld, w.fight.plus, w.fight.extra)
 }
 
 // resolve draws what the meld lets draw, then the aliens, and counts (004:212-

@@ -37,6 +37,7 @@ type book struct {
 	modifiers                   map[string]int // of a role's table, by both ids
 	size                        int            // of all regions
 	shuffles                    *sync.Map      // [][]int by the cards of a deck that is tried
+	tried                       *tried         // in any war
 	taste                       taste
 	measure                     part.Measure
 }
@@ -106,7 +107,7 @@ func newBook(g *model.Game) (*book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &book{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}}
+	b := &book{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
 	b.says, b.measure = e.says, e.Measure(Counts)
 	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, b.tastes} {
 		if err := read(); err != nil {

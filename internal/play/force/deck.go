@@ -8,14 +8,13 @@ import (
 // memory is what has been worked out of battles since X-COM's cards, what helps
 // them or the stage last changed.
 type memory struct {
-	plus    []int
-	limits  *limits
-	decks   map[string][]*kind
-	by      map[string]*standing // by which the cards of each deck were picked
-	trials  map[string][][]*kind // melds that a deck came to when it was tried
-	chances map[chanceKey]float64
-	all     *standing // of the deck with every hero
-	rest    []*kind   // the cards for battles beside heroes
+	plus   []int
+	limits *limits
+	decks  map[string][]*kind
+	by     map[string]*standing // by which the cards of each deck were picked
+	tried  *rehearsals
+	all    *standing // of the deck with every hero
+	rest   []*kind   // the cards for battles beside heroes
 }
 
 // mood is what has been worked out of the world since the turn began or
@@ -31,12 +30,6 @@ type mood struct {
 	heroSet  bool
 }
 
-type chanceKey struct {
-	deck  string
-	foe   *foe
-	extra float64
-}
-
 // forget drops what no longer holds when cards, helpers or the stage change.
 func (w *war) forget() {
 	if w.known != nil && !w.blind { // a war that is imagined shares them
@@ -44,7 +37,7 @@ func (w *war) forget() {
 			w.old = append(w.old, s)
 		}
 	}
-	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*standing{}, trials: map[string][][]*kind{}, chances: map[chanceKey]float64{}}
+	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*standing{}}
 	w.refresh()
 }
 
@@ -146,10 +139,11 @@ func (w *war) lawful(deck []*kind) []*kind {
 // deck is about the strongest battle deck: the least number of cards, each of
 // which brings most beside the others.
 func (w *war) deck(heroes []*kind) []*kind {
-	key := spell(heroes)
-	if d, ok := w.known.decks[key]; ok {
+	w.spelt = spell(w.spelt[:0], heroes)
+	if d, ok := w.known.decks[string(w.spelt)]; ok {
 		return d
 	}
+	key := string(w.spelt)
 	w.pool = append(append(w.pool[:0], heroes...), w.others()...)
 	all := w.lawful(w.pool)
 	deck, by := all, w.unwanted()
@@ -161,12 +155,12 @@ func (w *war) deck(heroes []*kind) []*kind {
 	return deck
 }
 
-func spell(cards []*kind) string {
-	out := make([]byte, 0, 2*len(cards))
+// spell writes cards as a name, to a place that has room for it.
+func spell(into []byte, cards []*kind) []byte {
 	for _, k := range cards {
-		out = append(out, byte(k.n), byte(k.n>>8))
+		into = append(into, byte(k.n), byte(k.n>>8))
 	}
-	return string(out)
+	return into
 }
 
 // led is a deck in which somebody leads the psionic cards, if there are any: the
@@ -219,12 +213,16 @@ func copies(cards []*kind, k *kind) int {
 
 // pick takes the cards of most value up to the least size of a deck.
 func (w *war) pick(all []*kind, by *standing) []*kind {
-	w.sorted = append(w.sorted[:0], all...)
-	sorted := w.sorted
+	sorted := w.sorted[:0]
 	for _, k := range all {
-		by.of(k)
+		v, at := by.of(k), len(sorted)
+		sorted = append(sorted, k)
+		for ; at > 0 && by.value[sorted[at-1].n] < v; at-- {
+			sorted[at] = sorted[at-1]
+		}
+		sorted[at] = k
 	}
-	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(by.value[b.n], by.value[a.n]) })
+	w.sorted = sorted
 	out := make([]*kind, 0, w.b.n.deckMin)
 	heroes := 0
 	for _, k := range sorted {

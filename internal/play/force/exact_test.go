@@ -122,7 +122,7 @@ func TestChancesAreExact(t *testing.T) {
 		for _, ids := range quiet {
 			meld := w.kinds(t, ids...)
 			want := ask("battle", stage, named(meld), map[string]any{"extra": 20}).(dice.Chance)
-			if got := w.b.wins(f, meld, w.plus(), 20); math.Abs(got-want.Float()) > 1e-9 {
+			if got := w.wins(f, meld, w.plus(), 20); math.Abs(got-want.Float()) > 1e-9 {
 				t.Errorf("stage %d, %v: %v, want %v", stage, ids, got, want.Float())
 			}
 		}

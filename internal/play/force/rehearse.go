@@ -19,22 +19,26 @@ func (w *war) rehearse(deck []*kind, f *foe, extra float64) float64 {
 	if w.blind {
 		return 0
 	}
-	name := spell(deck)
-	key := chanceKey{name, f, extra}
-	if p, ok := w.known.chances[key]; ok {
+	known := w.known.tried
+	if known == nil {
+		known = w.b.tried.of(w.plus(), w.limits())
+		w.known.tried = known
+	}
+	w.spelt = spell(w.spelt[:0], deck)
+	melds, p, ok := known.find(w.spelt, f, extra)
+	if ok {
 		return p
 	}
-	melds, ok := w.known.trials[name]
-	if !ok {
+	if melds == nil {
 		melds = w.trial(deck)
-		w.known.trials[name] = melds
 	}
 	sum := 0.0
 	for _, meld := range melds {
-		sum += w.b.wins(f, meld, w.plus(), extra+w.b.taste.care)
+		sum += w.wins(f, meld, w.plus(), extra+w.b.taste.care)
 	}
-	w.known.chances[key] = sum / float64(len(melds))
-	return w.known.chances[key]
+	p = sum / float64(len(melds))
+	known.keep(w.spelt, melds, chance{f, extra, p})
+	return p
 }
 
 // trial plays a few hands of a deck up to the meld. What a meld has no room for

@@ -52,6 +52,8 @@ type war struct {
 	able    []*kind      // room for heroes
 	pool    []*kind      // room for the cards that a deck is picked from
 	sorted  []*kind      // and for them by value
+	ranked  []*kind      // room for a meld in order
+	spelt   []byte       // room for the name of a deck
 	worth   []float64    // room for what rooms are worth
 	old     []*standing  // no longer wanted
 	cards   laid         // and for laying one out

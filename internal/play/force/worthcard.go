@@ -26,7 +26,7 @@ func (w *war) every() *standing {
 			}
 		}
 		w.deck(heroes)
-		w.known.all = w.known.by[spell(heroes)]
+		w.known.all = w.known.by[string(spell(nil, heroes))]
 	}
 	return w.known.all
 }
