@@ -37,7 +37,7 @@ var layerShape = shape[layout.Layer]{
 	{"lights", false, func(l *layout.Layer) any {
 		return as("list list number", reader(func(d *doc, n *yaml.Node) {
 			d.items(n, "lights", func(_ int, v *yaml.Node) {
-				if x, ok := d.coordinates(v, "x, y, how far, how strong, and perhaps a slope", 4, 5); ok {
+				if x, ok := readCoordinates(d, v, "x, y, how far, how strong, and perhaps a slope", 4, 5); ok {
 					l.Lights = append(l.Lights, x)
 				}
 			})

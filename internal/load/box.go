@@ -27,32 +27,32 @@ type layoutReader struct {
 var layoutShape = shape[layoutReader]{
 	{"extends", false, func(l *layoutReader) any { return as("layout-id", &l.Extends) }},
 	{"size", false, func(l *layoutReader) any {
-		return as("face-size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &l.Size, l.cards) }))
+		return as("face-size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &l.Size, l.cards) }))
 	}},
 	{"bleed", false, func(l *layoutReader) any { return &l.Bleed }},
 	{"safe", false, func(l *layoutReader) any { return &l.Safe }},
 	{"corner", false, func(l *layoutReader) any { return &l.Corner }},
 	{"cut", false, func(l *layoutReader) any { return choose(&l.Cut, "hexagon", "hexagon-flat") }},
 	{"styles", false, func(l *layoutReader) any {
-		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, l.Styles) }))
+		return as("map style", reader(func(d *doc, n *yaml.Node) { readStyles(d, n, l.Styles) }))
 	}},
 	{"let", false, func(l *layoutReader) any {
-		return as("map expr", reader(func(d *doc, n *yaml.Node) { d.lets(n, &l.Let) }))
+		return as("map expr", reader(func(d *doc, n *yaml.Node) { readLets(d, n, &l.Let) }))
 	}},
 	{"variants", false, func(l *layoutReader) any {
-		return as("list variant", reader(func(d *doc, n *yaml.Node) { l.Variants = d.variants(n) }))
+		return as("list variant", reader(func(d *doc, n *yaml.Node) { l.Variants = readVariants(d, n) }))
 	}},
 	{"stands", false, func(l *layoutReader) any {
-		return as("stand", reader(func(d *doc, n *yaml.Node) { d.stand(n, l.Layout) }))
+		return as("stand", reader(func(d *doc, n *yaml.Node) { readStand(d, n, l.Layout) }))
 	}},
 	{"landscape", false, func(l *layoutReader) any {
-		return as("list landscape", reader(func(d *doc, n *yaml.Node) { l.Landscape = d.landscape(n) }))
+		return as("list landscape", reader(func(d *doc, n *yaml.Node) { l.Landscape = readLandscape(d, n) }))
 	}},
 	{"front", false, func(l *layoutReader) any {
-		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = d.side(n, l.Front) }))
+		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = readSide(d, n, l.Front) }))
 	}},
 	{"back", false, func(l *layoutReader) any {
-		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Back = d.side(n, l.Back) }))
+		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Back = readSide(d, n, l.Back) }))
 	}},
 }
 
@@ -77,14 +77,14 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 	case l.Bleed < 0 || l.Safe < 0 || l.Corner < 0:
 		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
 	case l.Cut != "":
-		d.regular(l)
+		checkRegular(d, l)
 	}
 	return l
 }
 
-// regular reports the size of a hexagon whose sides are not all as long, as the
+// checkRegular reports the size of a hexagon whose sides are not all as long, as the
 // sheets and their cuts want them. A tenth of a millimetre is nobody's business.
-func (d *doc) regular(l *layout.Layout) {
+func checkRegular(d *doc, l *layout.Layout) {
 	const slack = geom.MM / 10
 	across, along, what := l.Size.W, l.Size.H, "wide"
 	if l.Cut == "hexagon-flat" {
@@ -106,7 +106,7 @@ func stands(l *layout.Layout) bool {
 
 var standShape = shape[face.Stand]{
 	{"size", true, func(s *face.Stand) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &s.Size, nil) }))
+		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &s.Size, nil) }))
 	}},
 	{"front", true, func(s *face.Stand) any {
 		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &s.Front) }))
@@ -116,8 +116,8 @@ var standShape = shape[face.Stand]{
 	}},
 }
 
-// stand reads where the pictures of a strip are that stands.
-func (d *doc) stand(n *yaml.Node, l *layout.Layout) {
+// readStand reads where the pictures of a strip are that stands.
+func readStand(d *doc, n *yaml.Node, l *layout.Layout) {
 	var s face.Stand
 	before := len(d.found)
 	if standShape.only(d, n, &s) && len(d.found) == before {
@@ -134,8 +134,8 @@ var variantShape = shape[layout.Variant]{
 // and a sheet would hold millions.
 const minFace = geom.MM
 
-// faceSize reads the size of a face: width and height, or the name of a card.
-func (d *doc) faceSize(n *yaml.Node, to *geom.Size, cards map[string]*layout.Card) {
+// readFaceSize reads the size of a face: width and height, or the name of a card.
+func readFaceSize(d *doc, n *yaml.Node, to *geom.Size, cards map[string]*layout.Card) {
 	if n.Kind == yaml.ScalarNode && n.ShortTag() == "!!str" {
 		c := cards[n.Value]
 		if c == nil {
@@ -152,13 +152,13 @@ func (d *doc) faceSize(n *yaml.Node, to *geom.Size, cards map[string]*layout.Car
 	}
 }
 
-// variants reads the layouts that may take this one's place.
-func (d *doc) variants(n *yaml.Node) []layout.Variant {
+// readVariants reads the layouts that may take this one's place.
+func readVariants(d *doc, n *yaml.Node) []layout.Variant {
 	return variantShape.each(d, n, "variants", func(at diag.Place) layout.Variant { return layout.Variant{At: at} })
 }
 
-// lets reads named expressions; one of a name that is there takes its place.
-func (d *doc) lets(n *yaml.Node, into *[]layout.Let) {
+// readLets reads named expressions; one of a name that is there takes its place.
+func readLets(d *doc, n *yaml.Node, into *[]layout.Let) {
 	d.entries(n, "expressions", func(k, v *yaml.Node) {
 		if !isName(k.Value) && !model.IsID(k.Value) {
 			d.wrong(k, "a name of letters, digits and _, or an id")
@@ -203,7 +203,7 @@ var boxShape = shape[boxReader]{
 	{"let", false, func(b *boxReader) any {
 		return as("map expr", reader(func(d *doc, n *yaml.Node) {
 			b.Let = slices.Clone(b.Let)
-			d.lets(n, &b.Let)
+			readLets(d, n, &b.Let)
 		}))
 	}},
 	{"each", false, func(b *boxReader) any { return sourceOf(&b.Each) }},
@@ -221,14 +221,14 @@ var boxShape = shape[boxReader]{
 	{"turn", false, func(b *boxReader) any { return &b.Turn }},
 	{"shape", false, func(b *boxReader) any { return choose(&b.Shape, boxShapes...) }},
 	{"points", false, func(b *boxReader) any {
-		return as("points", reader(func(d *doc, n *yaml.Node) { b.Points, b.Route = d.points(n) }))
+		return as("points", reader(func(d *doc, n *yaml.Node) { b.Points, b.Route = readPoints(d, n) }))
 	}},
 	{"path", false, func(b *boxReader) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { b.Path = d.pathData(n) }))
+		return as("text", reader(func(d *doc, n *yaml.Node) { b.Path = readPathData(d, n) }))
 	}},
 	{"corner", false, func(b *boxReader) any { return &b.Corner }},
 	{"fill", false, func(b *boxReader) any {
-		return as("fill", reader(func(d *doc, n *yaml.Node) { d.fill(n, b.Box) }))
+		return as("fill", reader(func(d *doc, n *yaml.Node) { readFill(d, n, b.Box) }))
 	}},
 	{"angle", false, func(b *boxReader) any {
 		b.Angle = &layout.Num{}
@@ -239,7 +239,7 @@ var boxShape = shape[boxReader]{
 	{"dash", false, func(b *boxReader) any { return &b.Dash }},
 	{"opacity", false, func(b *boxReader) any { return covers(&b.Opacity) }},
 	{"shadow", false, func(b *boxReader) any {
-		return as("shadow", reader(func(d *doc, n *yaml.Node) { b.Shadow = d.shadow(n) }))
+		return as("shadow", reader(func(d *doc, n *yaml.Node) { b.Shadow = readShadow(d, n) }))
 	}},
 	{"picture", false, func(b *boxReader) any { return as("picture", &b.Picture) }},
 	{"fit", false, func(b *boxReader) any { return choose(&b.Fit, "contain", "cover", "fill", "none") }},
@@ -247,7 +247,7 @@ var boxShape = shape[boxReader]{
 	{"focus", false, func(b *boxReader) any { return shares("from the left, from the top", &b.Focus, 2) }},
 	{"widget", false, func(b *boxReader) any { return &b.Widget }},
 	{"with", false, func(b *boxReader) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) { b.With = d.with(n) }))
+		return as("map text", reader(func(d *doc, n *yaml.Node) { b.With = readWith(d, n) }))
 	}},
 	{"boxes", false, func(b *boxReader) any { return b.lying("boxes", "") }},
 	{"clip", false, func(b *boxReader) any { return choose(&b.Clip, outlineShapes...) }},
@@ -302,20 +302,20 @@ func sourceOf(to *layout.Source) formed {
 	}))
 }
 
-// side reads the boxes of a side of a face over those there are.
-func (d *doc) side(n *yaml.Node, old []*layout.Box) []*layout.Box {
-	all := d.boxes(n, old)
-	d.parts(&layout.Box{Boxes: all})
+// readSide reads the boxes of a side of a face over those there are.
+func readSide(d *doc, n *yaml.Node, old []*layout.Box) []*layout.Box {
+	all := readBoxes(d, n, old)
+	checkParts(d, &layout.Box{Boxes: all})
 	return all
 }
 
-// boxes reads a list of boxes over those there are: a box of a name that is
+// readBoxes reads a list of boxes over those there are: a box of a name that is
 // there changes it, any other is added at the end or before the one it names.
-func (d *doc) boxes(n *yaml.Node, old []*layout.Box) []*layout.Box {
+func readBoxes(d *doc, n *yaml.Node, old []*layout.Box) []*layout.Box {
 	out := slices.Clone(old)
 	own := map[string]diag.Place{}
 	d.items(n, "boxes", func(_ int, v *yaml.Node) {
-		b, i := d.box(v, out)
+		b, i := readBox(d, v, out)
 		if b.Box == nil {
 			return
 		}
@@ -332,13 +332,13 @@ func (d *doc) boxes(n *yaml.Node, old []*layout.Box) []*layout.Box {
 			}
 			out = slices.Delete(out, i, i+1)
 		}
-		out = d.insert(out, b)
+		out = insertBox(d, out, b)
 	})
 	return out
 }
 
-// insert puts a box at its place in the order of drawing.
-func (d *doc) insert(out []*layout.Box, b boxReader) []*layout.Box {
+// insertBox puts a box at its place in the order of drawing.
+func insertBox(d *doc, out []*layout.Box, b boxReader) []*layout.Box {
 	if b.before == nil {
 		return append(out, b.Box)
 	}
@@ -355,9 +355,9 @@ func (d *doc) insert(out []*layout.Box, b boxReader) []*layout.Box {
 	return slices.Insert(out, i, b.Box)
 }
 
-// box reads one box, over the one of its name if there is one; i is where
+// readBox reads one box, over the one of its name if there is one; i is where
 // that stands, else -1.
-func (d *doc) box(n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
+func readBox(d *doc, n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 	b.Box = &layout.Box{}
 	i = -1
 	if name := value(n, "name"); name != nil && follow(name).Value != "" {
@@ -375,10 +375,10 @@ func (d *doc) box(n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 		return boxReader{}, -1
 	}
 	if b.boxes != nil {
-		b.Boxes = d.boxes(follow(b.boxes), b.Boxes)
-		d.parts(b.Box)
+		b.Boxes = readBoxes(d, follow(b.boxes), b.Boxes)
+		checkParts(d, b.Box)
 	}
-	d.boxNeeds(n, &b)
+	checkBox(d, n, &b)
 	return b, i
 }
 
@@ -396,8 +396,8 @@ func (b *boxReader) clearContents(n *yaml.Node) {
 	}
 }
 
-// boxNeeds reports a box that draws nothing or several things.
-func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
+// checkBox reports a box that draws nothing or several things.
+func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 	var has []string
 	lies := len(b.Boxes) > 0
 	for i, set := range []bool{b.Text.Text != "", b.Icon.Text != "", b.Shape != "" && b.Flow.Way == "", b.Picture.Text != "", b.Widget != "",
@@ -428,8 +428,8 @@ func (d *doc) boxNeeds(n *yaml.Node, b *boxReader) {
 	}
 }
 
-// points reads a list of points, or an expression that gives them.
-func (d *doc) points(n *yaml.Node) (out []layout.Spot, route layout.Source) {
+// readPoints reads a list of points, or an expression that gives them.
+func readPoints(d *doc, n *yaml.Node) (out []layout.Spot, route layout.Source) {
 	if n.Kind == yaml.ScalarNode {
 		if src, ok := d.braced(n); ok {
 			return nil, src
@@ -443,8 +443,8 @@ func (d *doc) points(n *yaml.Node) (out []layout.Spot, route layout.Source) {
 	return out, layout.Source{}
 }
 
-// pathData reads SVG path data, and tries it unless it holds expressions.
-func (d *doc) pathData(n *yaml.Node) layout.Source {
+// readPathData reads SVG path data, and tries it unless it holds expressions.
+func readPathData(d *doc, n *yaml.Node) layout.Source {
 	s, ok := d.word(n, "SVG path data")
 	if !ok {
 		return layout.Source{}
@@ -457,9 +457,9 @@ func (d *doc) pathData(n *yaml.Node) layout.Source {
 	return layout.Source{Text: s, At: d.at(n)}
 }
 
-// with reads the arguments of a widget as written, braces and all: whether one
+// readWith reads the arguments of a widget as written, braces and all: whether one
 // is a word with {{ }} or an expression is for the widget to say.
-func (d *doc) with(n *yaml.Node) []layout.With {
+func readWith(d *doc, n *yaml.Node) []layout.With {
 	var out []layout.With
 	d.entries(n, "arguments", func(k, v *yaml.Node) {
 		if s, ok := d.word(v, "a word or an expression"); ok {

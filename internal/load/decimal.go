@@ -69,9 +69,9 @@ func (d *doc) decimal(n *yaml.Node, want string) (v int64, places int, ok bool) 
 	return 0, 0, false
 }
 
-// bound reads a limit of a type, nil for none: of decimals in units of their last
+// readBound reads a limit of a type, nil for none: of decimals in units of their last
 // possible place.
-func (d *doc) bound(n *yaml.Node, kind model.Kind) *int64 {
+func readBound(d *doc, n *yaml.Node, kind model.Kind) *int64 {
 	switch {
 	case n == nil:
 	case kind == model.Decimal:

@@ -69,8 +69,8 @@ var kinds = []string{
 	string(model.EffectKind), string(model.List), string(model.Record),
 }
 
-// declarations reads a map of declared fields.
-func (d *doc) declarations(n *yaml.Node, reserved []string) []*model.FieldDecl {
+// readDeclarations reads a map of declared fields.
+func readDeclarations(d *doc, n *yaml.Node, reserved []string) []*model.FieldDecl {
 	var out []*model.FieldDecl
 	d.ids(n, "fields", func(k, v *yaml.Node) {
 		f := declaration{FieldDecl: model.FieldDecl{ID: k.Value, At: d.at(k)}}
@@ -81,8 +81,8 @@ func (d *doc) declarations(n *yaml.Node, reserved []string) []*model.FieldDecl {
 		if !fieldShape.only(d, v, &f) {
 			return
 		}
-		d.finishType(v, &f)
-		d.finishField(&f)
+		finishType(d, v, &f)
+		finishField(d, &f)
 		decl := f.FieldDecl
 		out = append(out, &decl)
 	})
@@ -90,7 +90,7 @@ func (d *doc) declarations(n *yaml.Node, reserved []string) []*model.FieldDecl {
 }
 
 // finishField reads what needs the type: the order and the default.
-func (d *doc) finishField(f *declaration) {
+func finishField(d *doc, f *declaration) {
 	if f.order != nil {
 		f.Order = d.oneOf(f.order, "rising", "falling")
 	}
@@ -103,7 +103,7 @@ func (d *doc) finishField(f *declaration) {
 }
 
 // finishType settles the kind of a type and what only some kinds have.
-func (d *doc) finishType(n *yaml.Node, f *declaration) {
+func finishType(d *doc, n *yaml.Node, f *declaration) {
 	ty := &f.Type
 	ty.Kind = model.Text
 	if k := value(n, "type"); k != nil && f.kind != "" {
@@ -111,22 +111,22 @@ func (d *doc) finishType(n *yaml.Node, f *declaration) {
 			ty.Kind = model.Kind(s)
 		}
 	}
-	ty.Min, ty.Max, ty.Places = d.bound(f.limits[0], ty.Kind), d.bound(f.limits[1], ty.Kind), wide(f.places)
+	ty.Min, ty.Max, ty.Places = readBound(d, f.limits[0], ty.Kind), readBound(d, f.limits[1], ty.Kind), wide(f.places)
 	if p := ty.Places; p != nil && (ty.Kind != model.Decimal || *p < 0 || *p > model.MaxPlaces) {
 		d.add("PB212", value(n, "places"), fmt.Sprintf("only a decimal has places, 0 to %d", model.MaxPlaces))
 		ty.Places = nil
 	}
 	if f.of != nil {
-		ty.Of = d.elementType(f.of)
+		ty.Of = readElementType(d, f.of)
 	}
 	if f.fields != nil {
-		ty.Fields = d.declarations(f.fields, nil)
+		ty.Fields = readDeclarations(d, f.fields, nil)
 	}
-	d.typeNeeds(n, ty)
+	checkType(d, n, ty)
 }
 
-// typeNeeds reports a type that lacks what its kind cannot do without.
-func (d *doc) typeNeeds(n *yaml.Node, ty *model.Type) {
+// checkType reports a type that lacks what its kind cannot do without.
+func checkType(d *doc, n *yaml.Node, ty *model.Type) {
 	var lacks string
 	switch {
 	case ty.Kind == model.Choice && len(ty.Choices) == 0:
@@ -146,12 +146,12 @@ func (d *doc) typeNeeds(n *yaml.Node, ty *model.Type) {
 	}
 }
 
-// elementType reads the type of a list's elements.
-func (d *doc) elementType(n *yaml.Node) *model.Type {
+// readElementType reads the type of a list's elements.
+func readElementType(d *doc, n *yaml.Node) *model.Type {
 	var f declaration
 	n = follow(n)
 	if typeShape.only(d, n, &f) {
-		d.finishType(n, &f)
+		finishType(d, n, &f)
 	} else {
 		f.Type.Kind = model.Text
 	}
@@ -196,10 +196,10 @@ var classShape = shape[class]{
 	{"min", false, func(c *class) any { return &c.base.Min }},
 	{"max", false, func(c *class) any { return &c.base.Max }},
 	{"fields", false, func(c *class) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { c.fields = d.declarations(n, tableShape.names(rest{})) }))
+		return as("map field", reader(func(d *doc, n *yaml.Node) { c.fields = readDeclarations(d, n, tableShape.names(rest{})) }))
 	}},
 	{"columns", true, func(c *class) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { c.base.Columns = d.declarations(n, nil) }))
+		return as("map field", reader(func(d *doc, n *yaml.Node) { c.base.Columns = readDeclarations(d, n, nil) }))
 	}},
 }
 
@@ -209,7 +209,7 @@ var tableKinds = []string{"roll", "bands", "modifiers", "matrix", "list"}
 var collectionShape = shape[model.Collection]{
 	{"one", true, func(c *model.Collection) any { return &c.One }},
 	{"fields", true, func(c *model.Collection) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { c.Fields = d.declarations(n, entryKeys) }))
+		return as("map field", reader(func(d *doc, n *yaml.Node) { c.Fields = readDeclarations(d, n, entryKeys) }))
 	}},
 	{"twins", false, func(c *model.Collection) any { return twins(&c.Twins) }},
 }
@@ -226,10 +226,10 @@ var verbShape = shape[model.Verb]{
 	}},
 	{"times", false, func(v *model.Verb) any { return &v.Times }},
 	{"slots", false, func(v *model.Verb) any {
-		return as("slots", reader(func(d *doc, n *yaml.Node) { v.Slots = d.verbSlots(n) }))
+		return as("slots", reader(func(d *doc, n *yaml.Node) { v.Slots = readVerbSlots(d, n) }))
 	}},
 	{"options", false, func(v *model.Verb) any {
-		return as("map option", reader(func(d *doc, n *yaml.Node) { v.Options = d.verbOptions(n) }))
+		return as("map option", reader(func(d *doc, n *yaml.Node) { v.Options = readVerbOptions(d, n) }))
 	}},
 	{"short", true, func(v *model.Verb) any { return &v.Short }},
 	{"words", true, func(v *model.Verb) any { return &v.Words }},
@@ -263,9 +263,9 @@ var slotShape = shape[model.Slot]{
 	{"many", false, func(s *model.Slot) any { return &s.Many }},
 }
 
-// verbSlots reads the slots of a verb: a list of names for those filled with
+// readVerbSlots reads the slots of a verb: a list of names for those filled with
 // words, or a map that says what each is filled with.
-func (d *doc) verbSlots(n *yaml.Node) []model.Slot {
+func readVerbSlots(d *doc, n *yaml.Node) []model.Slot {
 	var out []model.Slot
 	if n = follow(n); n.Kind != yaml.MappingNode {
 		for _, name := range d.texts(n) {
@@ -281,8 +281,8 @@ func (d *doc) verbSlots(n *yaml.Node) []model.Slot {
 	return out
 }
 
-// verbOptions reads the options of a verb.
-func (d *doc) verbOptions(n *yaml.Node) []*model.Option {
+// readVerbOptions reads the options of a verb.
+func readVerbOptions(d *doc, n *yaml.Node) []*model.Option {
 	var out []*model.Option
 	d.ids(n, "options", func(k, v *yaml.Node) {
 		o := &model.Option{ID: k.Value, Kind: model.Flag, At: d.at(k)}

@@ -15,7 +15,7 @@ var duelsShape = shape[model.Duels]{
 	{"two", true, func(x *model.Duels) any { return side("two", &x.Two) }},
 	{"worth", false, func(x *model.Duels) any { return asked(&x.Worth) }},
 	{"lines", true, func(x *model.Duels) any {
-		return as("map duel-line", reader(func(d *doc, n *yaml.Node) { x.Lines = d.duelLines(n) }))
+		return as("map duel-line", reader(func(d *doc, n *yaml.Node) { x.Lines = readDuelLines(d, n) }))
 	}},
 	{"simulation", false, func(x *model.Duels) any {
 		return as("text", one(&x.Simulation, model.Type{Kind: model.Text}))
@@ -32,16 +32,16 @@ var duelLineShape = shape[model.DuelLine]{
 func side(name string, to **model.Axis) formed {
 	return as("values", reader(func(d *doc, n *yaml.Node) {
 		*to = &model.Axis{Name: name, At: d.at(n)}
-		d.axisValues(n, *to)
+		readAxisValues(d, n, *to)
 	}))
 }
 
 // asked reads an expression.
 func asked(to *model.Value) formed {
-	return as("expr", reader(func(d *doc, n *yaml.Node) { *to = d.exprValue(n) }))
+	return as("expr", reader(func(d *doc, n *yaml.Node) { *to = readExpr(d, n) }))
 }
 
-// duelLines reads what is asked of both, by name.
-func (d *doc) duelLines(n *yaml.Node) []*model.DuelLine {
+// readDuelLines reads what is asked of both, by name.
+func readDuelLines(d *doc, n *yaml.Node) []*model.DuelLine {
 	return duelLineShape.list(d, n, "lines", func(id string, at diag.Place) *model.DuelLine { return &model.DuelLine{ID: id, At: at} })
 }

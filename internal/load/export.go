@@ -22,7 +22,7 @@ var exportShape = shape[layout.Export]{
 	}},
 	{"takes", false, func(e *layout.Export) any { return as("list component-kind", componentKinds(&e.Takes)) }},
 	{"stock", false, func(e *layout.Export) any {
-		return as("list stock", reader(func(d *doc, n *yaml.Node) { e.Stock = d.stock(n) }))
+		return as("list stock", reader(func(d *doc, n *yaml.Node) { e.Stock = readStock(d, n) }))
 	}},
 	{"slack", false, func(e *layout.Export) any { return &e.Slack }},
 	{"dpi", false, func(e *layout.Export) any { return &e.DPI }},
@@ -32,7 +32,7 @@ var exportShape = shape[layout.Export]{
 	{"copies", false, func(e *layout.Export) any { return choose(&e.Copies, "each", "list") }},
 	{"by", false, func(e *layout.Export) any { return choose(&e.By, "deck", "size") }},
 	{"press", false, func(e *layout.Export) any {
-		return as("press", reader(func(d *doc, n *yaml.Node) { e.Press = d.press(n) }))
+		return as("press", reader(func(d *doc, n *yaml.Node) { e.Press = readPress(d, n) }))
 	}},
 	{"fronts", false, func(e *layout.Export) any { return naming(&e.Fronts) }},
 	{"backs", false, func(e *layout.Export) any { return naming(&e.Backs) }},
@@ -52,10 +52,10 @@ var exportShape = shape[layout.Export]{
 var stockShape = shape[layout.Stock]{
 	{"name", true, func(s *layout.Stock) any { return &s.Name }},
 	{"trim", true, func(s *layout.Stock) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &s.Trim, nil) }))
+		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &s.Trim, nil) }))
 	}},
 	{"image", false, func(s *layout.Stock) any {
-		return as("image-size", reader(func(d *doc, n *yaml.Node) { d.pixels(n, &s.Image) }))
+		return as("image-size", reader(func(d *doc, n *yaml.Node) { readPixels(d, n, &s.Image) }))
 	}},
 	{"shape", false, func(s *layout.Stock) any { return choose(&s.Shape, "box", "round", "hexagon") }},
 	{"takes", false, func(s *layout.Stock) any { return as("list component-kind", componentKinds(&s.Takes)) }},
@@ -118,7 +118,7 @@ func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
 		d.add("PB007", n, "only pages are made for a press")
 	}
 	lib.exportNames(d, e)
-	d.stockFits(e)
+	checkStock(d, e)
 }
 
 // exportNames reports plans and papers that there are not.
@@ -134,8 +134,8 @@ func (lib *libraryReader) exportNames(d *doc, e *layout.Export) {
 	}
 }
 
-// stockFits reports sizes whose picture is smaller than what is cut out of it.
-func (d *doc) stockFits(e *layout.Export) {
+// checkStock reports sizes whose picture is smaller than what is cut out of it.
+func checkStock(d *doc, e *layout.Export) {
 	for _, s := range e.Stock {
 		if s.Image == [2]int{} {
 			continue
@@ -152,8 +152,8 @@ func (d *doc) stockFits(e *layout.Export) {
 	}
 }
 
-// stock reads the sizes that are sold.
-func (d *doc) stock(n *yaml.Node) []layout.Stock {
+// readStock reads the sizes that are sold.
+func readStock(d *doc, n *yaml.Node) []layout.Stock {
 	var out []layout.Stock
 	d.items(n, "sizes", func(_ int, v *yaml.Node) {
 		s := layout.Stock{At: d.at(v)}
@@ -165,8 +165,8 @@ func (d *doc) stock(n *yaml.Node) []layout.Stock {
 	return out
 }
 
-// pixels reads the width and height of a picture.
-func (d *doc) pixels(n *yaml.Node, to *[2]int) {
+// readPixels reads the width and height of a picture.
+func readPixels(d *doc, n *yaml.Node, to *[2]int) {
 	d.wholes(n, "pixels", "width, height", " pixels", maxImage, &to[0], &to[1])
 }
 

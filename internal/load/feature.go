@@ -25,8 +25,8 @@ var featureShape = shape[model.Feature]{
 	}},
 }
 
-// features reads what runs over a tile of hexes.
-func (d *doc) features(n *yaml.Node) []model.Feature {
+// readFeatures reads what runs over a tile of hexes.
+func readFeatures(d *doc, n *yaml.Node) []model.Feature {
 	return featureShape.each(d, n, "features", func(at diag.Place) model.Feature { return model.Feature{At: at} })
 }
 

@@ -69,9 +69,9 @@ func declNames(decls []*model.FieldDecl) []string {
 	return out
 }
 
-// free reads a value without a declared type: a flag, a whole number, a text,
+// readFree reads a value without a declared type: a flag, a whole number, a text,
 // a list or a record, as YAML has it.
-func (d *doc) free(n *yaml.Node) model.Value {
+func readFree(d *doc, n *yaml.Node) model.Value {
 	n = follow(n)
 	v := model.Value{At: d.at(n)}
 	switch {
@@ -80,13 +80,13 @@ func (d *doc) free(n *yaml.Node) model.Value {
 	case n.Kind == yaml.SequenceNode:
 		v.Kind = model.List
 		for _, c := range n.Content {
-			if x := d.free(c); x.IsSet() {
+			if x := readFree(d, c); x.IsSet() {
 				v.Items = append(v.Items, x)
 			}
 		}
 	case n.Kind == yaml.MappingNode:
 		v.Kind = model.Record
-		v.Fields = d.freeFields(n)
+		v.Fields = readFreeFields(d, n)
 	case isPlain(n) && n.ShortTag() == "!!bool":
 		v.Kind, v.Int = model.Flag, flagValue(strings.EqualFold(n.Value, "true")).Int
 	case isPlain(n) && n.ShortTag() == "!!int":
@@ -102,9 +102,9 @@ func (d *doc) free(n *yaml.Node) model.Value {
 	return v
 }
 
-// totals reads a control total: how many rows, and two sums for a column, which
+// readTotals reads a control total: how many rows, and two sums for a column, which
 // have decimals if the column has.
-func (d *doc) totals(n *yaml.Node) []model.Field {
+func readTotals(d *doc, n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.ids(n, "totals", func(k, v *yaml.Node) {
 		v = follow(v)
@@ -122,7 +122,7 @@ func (d *doc) totals(n *yaml.Node) []model.Field {
 				return
 			}
 			for _, item := range v.Content {
-				sum, ok := d.sum(follow(item))
+				sum, ok := readSum(d, follow(item))
 				if !ok {
 					return
 				}
@@ -134,8 +134,8 @@ func (d *doc) totals(n *yaml.Node) []model.Field {
 	return out
 }
 
-// sum is a number in a control total.
-func (d *doc) sum(n *yaml.Node) (model.Value, bool) {
+// readSum is a number in a control total.
+func readSum(d *doc, n *yaml.Node) (model.Value, bool) {
 	if n.ShortTag() == "!!int" {
 		v, ok := d.whole(n, "a number")
 		return model.Value{Kind: model.Whole, Int: v, At: d.at(n)}, ok
@@ -144,11 +144,11 @@ func (d *doc) sum(n *yaml.Node) (model.Value, bool) {
 	return model.Value{Kind: model.Decimal, Int: v, Text: model.DecimalText(v, places), At: d.at(n)}, ok
 }
 
-// freeFields reads a map of values without declared types.
-func (d *doc) freeFields(n *yaml.Node) []model.Field {
+// readFreeFields reads a map of values without declared types.
+func readFreeFields(d *doc, n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.ids(n, "fields", func(k, v *yaml.Node) {
-		if x := d.free(v); x.IsSet() {
+		if x := readFree(d, v); x.IsSet() {
 			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
 		}
 	})

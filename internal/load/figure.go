@@ -81,13 +81,13 @@ const reachOf = 500
 // coordinates reads a list of numbers as long as one of the counts.
 func coordinates(to func([]float64), what string, counts ...int) any {
 	return as("list number", reader(func(d *doc, n *yaml.Node) {
-		if out, ok := d.coordinates(n, what, counts...); ok {
+		if out, ok := readCoordinates(d, n, what, counts...); ok {
 			to(out)
 		}
 	}))
 }
 
-func (d *doc) coordinates(n *yaml.Node, what string, counts ...int) ([]float64, bool) {
+func readCoordinates(d *doc, n *yaml.Node, what string, counts ...int) ([]float64, bool) {
 	var out []float64
 	before := len(d.found)
 	d.items(n, what, func(_ int, v *yaml.Node) {
@@ -157,7 +157,7 @@ var drawnShape = shape[layout.Drawn]{
 	{"lines", false, func(p *layout.Drawn) any {
 		return as("list list number", reader(func(d *doc, n *yaml.Node) {
 			d.items(n, "lines", func(_ int, v *yaml.Node) {
-				if x, ok := d.coordinates(v, "x, y, x, y", 4); ok {
+				if x, ok := readCoordinates(d, v, "x, y, x, y", 4); ok {
 					p.Lines = append(p.Lines, layout.Stroke(x))
 				}
 			})
@@ -182,7 +182,7 @@ var areaShape = shape[layout.Area]{
 	{"points", false, func(a *layout.Area) any {
 		return as("list list number", reader(func(d *doc, n *yaml.Node) {
 			d.items(n, "points", func(_ int, v *yaml.Node) {
-				if x, ok := d.coordinates(v, "x, y", 2); ok {
+				if x, ok := readCoordinates(d, v, "x, y", 2); ok {
 					a.Points = append(a.Points, layout.XY(x))
 				}
 			})

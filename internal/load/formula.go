@@ -18,18 +18,18 @@ const misreadEvidence = "in YAML # behind a blank begins a comment and : before 
 
 // formulaTo reads an expression of a function.
 func formulaTo(to **model.Formula) formed {
-	return as("formula", reader(func(d *doc, n *yaml.Node) { *to = d.formula(n) }))
+	return as("formula", reader(func(d *doc, n *yaml.Node) { *to = readFormula(d, n) }))
 }
 
-// formula reads an expression as it is written, a bare number or true and
+// readFormula reads an expression as it is written, a bare number or true and
 // false included, or one for each answer to a reading; nil if it is neither.
-func (d *doc) formula(n *yaml.Node) *model.Formula {
+func readFormula(d *doc, n *yaml.Node) *model.Formula {
 	n = follow(n)
 	switch {
 	case n.Tag == faulty || d.torn(n):
 		return nil
 	case n.Kind == yaml.MappingNode && value(n, "by-reading") != nil:
-		return d.byReading(n)
+		return readByReading(d, n)
 	case n.Kind != yaml.ScalarNode || strings.TrimSpace(n.Value) == "":
 		f := d.wrong(n, "an expression")
 		if n.Kind != yaml.ScalarNode || strings.HasPrefix(d.behind(n), "#") {
@@ -45,9 +45,9 @@ func (d *doc) formula(n *yaml.Node) *model.Formula {
 	return f
 }
 
-// byReading reads a map of the one key by-reading: a reading, and under it a
+// readByReading reads a map of the one key by-reading: a reading, and under it a
 // formula for each of its answers.
-func (d *doc) byReading(n *yaml.Node) *model.Formula {
+func readByReading(d *doc, n *yaml.Node) *model.Formula {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		if k := n.Content[i]; k.Value != "by-reading" {
 			d.unknown(k, "field", []string{"by-reading"})
@@ -66,19 +66,19 @@ func (d *doc) byReading(n *yaml.Node) *model.Formula {
 	}
 	by := &model.ByReading{Reading: of.Content[0].Value, At: d.at(of.Content[0])}
 	d.pairs(of.Content[1], "answers", func(k, v *yaml.Node) {
-		if f := d.formula(v); f != nil {
+		if f := readFormula(d, v); f != nil {
 			by.Answers = append(by.Answers, &model.Answered{ID: k.Value, At: d.at(k), Is: f})
 		}
 	})
 	return &model.Formula{At: d.at(n), By: by}
 }
 
-// bindings reads names and what they stand for.
-func (d *doc) bindings(n *yaml.Node, what string) []*model.Binding {
+// readBindings reads names and what they stand for.
+func readBindings(d *doc, n *yaml.Node, what string) []*model.Binding {
 	var out []*model.Binding
 	d.pairs(n, what, func(k, v *yaml.Node) {
-		d.name(k)
-		if f := d.formula(v); f != nil {
+		checkName(d, k)
+		if f := readFormula(d, v); f != nil {
 			out = append(out, &model.Binding{Name: k.Value, At: d.at(k), Is: f})
 		}
 	})
@@ -87,7 +87,7 @@ func (d *doc) bindings(n *yaml.Node, what string) []*model.Binding {
 
 // bindingsTo reads bindings, which messages call what.
 func bindingsTo(what string, to *[]*model.Binding) formed {
-	return as("bindings", reader(func(d *doc, n *yaml.Node) { *to = d.bindings(n, what) }))
+	return as("bindings", reader(func(d *doc, n *yaml.Node) { *to = readBindings(d, n, what) }))
 }
 
 // pairs is entries without the ends of torn expressions.

@@ -17,14 +17,14 @@ var functionShape = shape[model.Function]{
 	{"ours", false, func(f *model.Function) any { return &f.Ours }},
 	{"hidden", false, func(f *model.Function) any { return &f.Hidden }},
 	{"takes", false, func(f *model.Function) any {
-		return as("params", reader(func(d *doc, n *yaml.Node) { f.Takes = d.params(n) }))
+		return as("params", reader(func(d *doc, n *yaml.Node) { f.Takes = readParams(d, n) }))
 	}},
 	{"number", false, func(f *model.Function) any { return wordTo(&f.Number) }},
 	{"word", false, func(f *model.Function) any { return wordTo(&f.Word) }},
 	{"tried", false, func(f *model.Function) any { return bindingsTo("candidates", &f.Tried) }},
 	{"says", false, func(f *model.Function) any { return bindingsTo("words", &f.Says) }},
 	{"judged", false, func(f *model.Function) any {
-		return as("params", reader(func(d *doc, n *yaml.Node) { f.Judged = d.judged(n) }))
+		return as("params", reader(func(d *doc, n *yaml.Node) { f.Judged = readJudged(d, n) }))
 	}},
 	{"cannot", false, func(f *model.Function) any {
 		return inners("list refusal", "refusals", refusalShape, &f.Cannot, func(r *model.Refusal, at diag.Place) { r.At = at })
@@ -95,10 +95,10 @@ var drawShape = shape[model.Draw]{
 // readFunctions reads a section of functions, whose ids are names of the
 // expression language.
 func (r *gameReader) readFunctions(s section) {
-	r.g.Functions = append(r.g.Functions, decodeAs(s, s.d.function, func(k, v *yaml.Node) *model.Function {
+	r.g.Functions = append(r.g.Functions, decodeAs(s, func(k *yaml.Node) { checkFunctionName(s.d, k) }, func(k, v *yaml.Node) *model.Function {
 		f := &model.Function{ID: k.Value, At: s.d.at(k)}
 		if functionShape.fill(s.d, v, f, s.value, tornEnds(v)) {
-			s.d.wholeFunction(k, v, f, s.value)
+			checkFunction(s.d, k, v, f, s.value)
 		}
 		return f
 	})...)
@@ -135,11 +135,11 @@ func inners[T any](form, what string, s shape[T], to *[]*T, at func(*T, diag.Pla
 
 // addends reads the lines of a sum.
 func addends(to *[]*model.Addend) formed {
-	return as("list addend", reader(func(d *doc, n *yaml.Node) { *to = d.addends(n, 0) }))
+	return as("list addend", reader(func(d *doc, n *yaml.Node) { *to = readAddends(d, n, 0) }))
 }
 
-// addends reads lines that may hold lines.
-func (d *doc) addends(n *yaml.Node, depth int) []*model.Addend {
+// readAddends reads lines that may hold lines.
+func readAddends(d *doc, n *yaml.Node, depth int) []*model.Addend {
 	var out []*model.Addend
 	d.items(n, "terms", func(_ int, v *yaml.Node) {
 		t := &model.Addend{At: d.at(v)}
@@ -148,29 +148,29 @@ func (d *doc) addends(n *yaml.Node, depth int) []*model.Addend {
 		}
 		terms := value(v, "terms")
 		if terms != nil && depth < maxDepth {
-			t.Terms = d.addends(terms, depth+1)
+			t.Terms = readAddends(d, terms, depth+1)
 		}
-		d.wholeAddend(v, t)
+		checkAddend(d, v, t)
 		out = append(out, t)
 	})
 	return out
 }
 
-// params reads what a function takes: names, each with a type and perhaps a
+// readParams reads what a function takes: names, each with a type and perhaps a
 // default behind "=".
-func (d *doc) params(n *yaml.Node) []*model.Param {
+func readParams(d *doc, n *yaml.Node) []*model.Param {
 	var out []*model.Param
 	d.pairs(n, "parameters", func(k, v *yaml.Node) {
-		d.name(k)
-		if p := d.param(k, follow(v)); p != nil {
+		checkName(d, k)
+		if p := readParam(d, k, follow(v)); p != nil {
 			out = append(out, p)
 		}
 	})
 	return out
 }
 
-// judged reads parameters, each with the function that judges what is given.
-func (d *doc) judged(n *yaml.Node) []*model.Judged {
+// readJudged reads parameters, each with the function that judges what is given.
+func readJudged(d *doc, n *yaml.Node) []*model.Judged {
 	var out []*model.Judged
 	d.pairs(n, "judges", func(k, v *yaml.Node) {
 		if by, ok := d.word(v, "the name of a function"); ok {
@@ -180,8 +180,8 @@ func (d *doc) judged(n *yaml.Node) []*model.Judged {
 	return out
 }
 
-// param reads one parameter: "count = 0".
-func (d *doc) param(k, v *yaml.Node) *model.Param {
+// readParam reads one parameter: "count = 0".
+func readParam(d *doc, k, v *yaml.Node) *model.Param {
 	if v.Tag == faulty || d.torn(v) {
 		return nil
 	}

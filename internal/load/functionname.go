@@ -22,8 +22,8 @@ var nameLike = regexp.MustCompile(nameForm)
 // languageWords are no names in expressions.
 var languageWords = []string{"and", "or", "not", "in", "matches", "contains", "let", "if", "else", "nil", "true", "false", "it"}
 
-// name checks that a key is a name of the expression language.
-func (d *doc) name(k *yaml.Node) {
+// checkName checks that a key is a name of the expression language.
+func checkName(d *doc, k *yaml.Node) {
 	switch {
 	case k.Tag == faulty:
 	case slices.Contains(languageWords, k.Value):
@@ -37,13 +37,13 @@ func (d *doc) name(k *yaml.Node) {
 	}
 }
 
-// function checks that a key is the name of a function.
-func (d *doc) function(k *yaml.Node) {
+// checkFunctionName checks that a key is the name of a function.
+func checkFunctionName(d *doc, k *yaml.Node) {
 	if slices.Contains(expressions.Functions(), k.Value) {
 		d.add("PB003", k, fmt.Sprintf("every game has the function %s already", quote(k.Value)))
 		return
 	}
-	d.name(k)
+	checkName(d, k)
 }
 
 // namer looks over the names in one function.

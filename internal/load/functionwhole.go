@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// wholeFunction holds a function to what it needs: one way to give something,
+// checkFunction holds a function to what it needs: one way to give something,
 // and all that way needs.
-func (d *doc) wholeFunction(k, v *yaml.Node, f *model.Function, siblings *yaml.Node) {
+func checkFunction(d *doc, k, v *yaml.Node, f *model.Function, siblings *yaml.Node) {
 	has := func(key string) bool { return value(v, key) != nil }
 	if !has("about") && !f.Hidden {
 		d.missing(v, "about", siblings, diag.Place{})
@@ -40,12 +40,12 @@ func (d *doc) wholeFunction(k, v *yaml.Node, f *model.Function, siblings *yaml.N
 			d.known("parameter", follow(n).Value, d.at(n), parameters(f), "parameters: ")
 		}
 	}
-	d.wholeChain(value(v, "chain"))
-	d.outcomes(value(v, "order"))
+	checkChain(d, value(v, "chain"))
+	checkOutcomes(d, value(v, "order"))
 }
 
-// wholeAddend holds a line of a sum to what it needs.
-func (d *doc) wholeAddend(n *yaml.Node, t *model.Addend) {
+// checkAddend holds a line of a sum to what it needs.
+func checkAddend(d *doc, n *yaml.Node, t *model.Addend) {
 	has := func(key string) bool { return value(n, key) != nil }
 	switch {
 	case !has("of") && !has("terms"):
@@ -63,12 +63,12 @@ func (d *doc) wholeAddend(n *yaml.Node, t *model.Addend) {
 	if t.As == "" {
 		t.As = "row"
 	} else {
-		d.name(follow(value(n, "as")))
+		checkName(d, follow(value(n, "as")))
 	}
 }
 
-// wholeChain holds a chain to one thing that it gives.
-func (d *doc) wholeChain(n *yaml.Node) {
+// checkChain holds a chain to one thing that it gives.
+func checkChain(d *doc, n *yaml.Node) {
 	if n == nil || follow(n).Kind != yaml.MappingNode {
 		return
 	}
@@ -82,8 +82,8 @@ func (d *doc) wholeChain(n *yaml.Node) {
 	}
 }
 
-// outcomes reports a named outcome that is listed twice.
-func (d *doc) outcomes(n *yaml.Node) {
+// checkOutcomes reports a named outcome that is listed twice.
+func checkOutcomes(d *doc, n *yaml.Node) {
 	if n == nil || follow(n).Kind != yaml.SequenceNode {
 		return
 	}

@@ -68,7 +68,7 @@ var builtin = []builtinSection{
 			t := &model.Tile{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
 			tileShape.fill(d, v, t, all, loose(tileShape.names(rest{}), &t.Fields))
 			featurePlaces(d, t)
-			d.drawn(v, t, all)
+			checkDrawn(d, v, t, all)
 			return t
 		})
 	}},
@@ -92,7 +92,7 @@ var builtin = []builtinSection{
 		r.g.Claims = each(s, r.g.Claims, func(d *doc, k, v, all *yaml.Node) *model.Claim {
 			c := &model.Claim{ID: k.Value, At: d.at(k)}
 			claimShape.fill(d, v, c, all, rest{})
-			d.wholeClaim(k, v, c)
+			checkClaim(d, k, v, c)
 			return c
 		})
 	}},
@@ -113,7 +113,7 @@ var builtin = []builtinSection{
 	}},
 	{"totals", func(r *gameReader, s section) {
 		r.g.Totals = each(s, r.g.Totals, func(d *doc, k, v, all *yaml.Node) *model.Total {
-			return &model.Total{ID: k.Value, At: d.at(k), Fields: d.totals(v)}
+			return &model.Total{ID: k.Value, At: d.at(k), Fields: readTotals(d, v)}
 		})
 	}},
 	{"functions", (*gameReader).readFunctions},
@@ -143,7 +143,7 @@ func loose(names []string, into *[]model.Field) rest {
 			return false
 		}
 		d.id(k)
-		if x := d.free(v); x.IsSet() {
+		if x := readFree(d, v); x.IsSet() {
 			*into = append(*into, model.Field{ID: k.Value, Value: x, At: d.at(k)})
 		}
 		return true

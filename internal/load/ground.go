@@ -47,8 +47,8 @@ func (g *groundReader) ramp(to *string) formed {
 	}))
 }
 
-// grounds reads what maps are drawn as.
-func (d *doc) grounds(n *yaml.Node, t *layout.Theme) {
+// readGrounds reads what maps are drawn as.
+func readGrounds(d *doc, n *yaml.Node, t *layout.Theme) {
 	d.ids(n, "grounds", func(k, v *yaml.Node) {
 		g := &groundReader{theme: t}
 		if groundShape.only(d, v, g) {

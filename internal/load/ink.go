@@ -16,10 +16,10 @@ var inkShape = shape[layout.Ink]{
 	{"grey", false, func(i *layout.Ink) any { return &i.Grey }},
 	{"plain", false, func(i *layout.Ink) any { return &i.Plain }},
 	{"colours", false, func(i *layout.Ink) any {
-		return as("map colour", reader(func(d *doc, n *yaml.Node) { d.colours(n, &layout.Theme{Colours: i.Colours}) }))
+		return as("map colour", reader(func(d *doc, n *yaml.Node) { readColours(d, n, &layout.Theme{Colours: i.Colours}) }))
 	}},
 	{"ramps", false, func(i *layout.Ink) any {
-		return as("list colour", reader(func(d *doc, n *yaml.Node) { i.Ramps = d.rampColours(n) }))
+		return as("list colour", reader(func(d *doc, n *yaml.Node) { i.Ramps = readRampColours(d, n) }))
 	}},
 	{"outline", false, func(i *layout.Ink) any {
 		return as("outline", reader(func(d *doc, n *yaml.Node) { outlineShape.only(d, n, &i.Outline) }))
@@ -60,8 +60,8 @@ func (lib *libraryReader) readInks() {
 	})
 }
 
-// apart reads sets of colours; a role that the theme lacks is reported.
-func (d *doc) apart(n *yaml.Node, t *layout.Theme) []layout.Apart {
+// readApart reads sets of colours; a role that the theme lacks is reported.
+func readApart(d *doc, n *yaml.Node, t *layout.Theme) []layout.Apart {
 	var out []layout.Apart
 	d.items(n, "sets of colours", func(_ int, v *yaml.Node) {
 		a := layout.Apart{Least: usualLeast, At: d.at(v)}

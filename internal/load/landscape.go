@@ -19,8 +19,8 @@ var landscapeShape = shape[layout.Landscape]{
 	{"shade", false, func(x *layout.Landscape) any { return &x.Shade }},
 }
 
-// landscape reads how the things on tiles of squares are drawn.
-func (d *doc) landscape(n *yaml.Node) []layout.Landscape {
+// readLandscape reads how the things on tiles of squares are drawn.
+func readLandscape(d *doc, n *yaml.Node) []layout.Landscape {
 	var out []layout.Landscape
 	d.items(n, "things on tiles", func(_ int, v *yaml.Node) {
 		var x layout.Landscape

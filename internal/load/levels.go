@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// drawn checks that a tile has what its grid is drawn with: rows of cells if
+// checkDrawn checks that a tile has what its grid is drawn with: rows of cells if
 // it is of hexes, levels if it is of squares.
-func (d *doc) drawn(n *yaml.Node, t *model.Tile, siblings *yaml.Node) {
+func checkDrawn(d *doc, n *yaml.Node, t *model.Tile, siblings *yaml.Node) {
 	if n = follow(n); n.Kind != yaml.MappingNode {
 		return
 	}
@@ -26,8 +26,8 @@ func (d *doc) drawn(n *yaml.Node, t *model.Tile, siblings *yaml.Node) {
 	}
 }
 
-// ref reads the id of something.
-func (d *doc) ref(n *yaml.Node) model.Value {
+// readRef reads the id of something.
+func readRef(d *doc, n *yaml.Node) model.Value {
 	s, ok := d.textOf(n)
 	if !ok {
 		return model.Value{}
@@ -35,11 +35,11 @@ func (d *doc) ref(n *yaml.Node) model.Value {
 	return model.Value{Kind: model.Ref, Text: s, At: d.at(follow(n))}
 }
 
-// marks reads what characters mean on a tile.
-func (d *doc) marks(n *yaml.Node) []model.Field {
+// readMarks reads what characters mean on a tile.
+func readMarks(d *doc, n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.entries(n, "marks", func(k, v *yaml.Node) {
-		if r := d.ref(v); r.IsSet() {
+		if r := readRef(d, v); r.IsSet() {
 			out = append(out, model.Field{ID: k.Value, Value: r, At: d.at(k)})
 		}
 	})
@@ -48,16 +48,16 @@ func (d *doc) marks(n *yaml.Node) []model.Field {
 
 var levelShape = shape[model.Level]{
 	{"fill", false, func(l *model.Level) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { l.Fill = d.ref(n) }))
+		return as("text", reader(func(d *doc, n *yaml.Node) { l.Fill = readRef(d, n) }))
 	}},
 	{"map", true, func(l *model.Level) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { l.Lines = d.drawing(n) }))
+		return as("text", reader(func(d *doc, n *yaml.Node) { l.Lines = readDrawing(d, n) }))
 	}},
 }
 
-// levels reads the drawings of a square tile: by number, each a text or a map
+// readLevels reads the drawings of a square tile: by number, each a text or a map
 // of a text and its fill.
-func (d *doc) levels(n *yaml.Node) []*model.Level {
+func readLevels(d *doc, n *yaml.Node) []*model.Level {
 	var out []*model.Level
 	d.entries(n, "levels", func(k, v *yaml.Node) {
 		l := &model.Level{At: d.at(k)}
@@ -69,16 +69,16 @@ func (d *doc) levels(n *yaml.Node) []*model.Level {
 		if follow(v).Kind == yaml.MappingNode {
 			levelShape.fill(d, v, l, n, rest{})
 		} else {
-			l.Lines = d.drawing(v)
+			l.Lines = readDrawing(d, v)
 		}
 		out = append(out, l)
 	})
 	return out
 }
 
-// drawing reads a block of text line by line, blanks at the ends of lines
+// readDrawing reads a block of text line by line, blanks at the ends of lines
 // and empty lines at the end left out.
-func (d *doc) drawing(n *yaml.Node) []model.Line {
+func readDrawing(d *doc, n *yaml.Node) []model.Line {
 	s, ok := d.word(n, "a drawing")
 	if !ok {
 		return nil

@@ -273,7 +273,7 @@ var styleShape = shape[layout.Style]{
 	{"bold", false, func(s *layout.Style) any { return as("font-name", &s.Bold) }},
 	{"italic", false, func(s *layout.Style) any { return as("font-name", &s.Italic) }},
 	{"sizes", false, func(s *layout.Style) any {
-		return as("sizes", reader(func(d *doc, n *yaml.Node) { d.sizes(n, s) }))
+		return as("sizes", reader(func(d *doc, n *yaml.Node) { readSizes(d, n, s) }))
 	}},
 	{"leading", false, func(s *layout.Style) any { return &s.Leading }},
 	{"min-leading", false, func(s *layout.Style) any { return &s.MinLeading }},
@@ -295,8 +295,8 @@ func factorInto(into *float64) any {
 	}))
 }
 
-// styles reads a map of styles over those there are.
-func (d *doc) styles(n *yaml.Node, into map[string]*layout.Style) {
+// readStyles reads a map of styles over those there are.
+func readStyles(d *doc, n *yaml.Node, into map[string]*layout.Style) {
 	d.ids(n, "styles", func(k, v *yaml.Node) {
 		s := &layout.Style{Leading: 1.2, Align: "left", Gap: 0.5}
 		if old := into[k.Value]; old != nil {
@@ -305,14 +305,14 @@ func (d *doc) styles(n *yaml.Node, into map[string]*layout.Style) {
 		}
 		s.At = d.at(k)
 		if styleShape.fill(d, v, s, n, rest{}) {
-			d.styleNeeds(k, v, s)
+			checkStyle(d, k, v, s)
 		}
 		into[k.Value] = s
 	})
 }
 
-// styleNeeds reports a style that cannot set a text.
-func (d *doc) styleNeeds(k, v *yaml.Node, s *layout.Style) {
+// checkStyle reports a style that cannot set a text.
+func checkStyle(d *doc, k, v *yaml.Node, s *layout.Style) {
 	switch {
 	case s.Font == "" && value(v, "font") == nil:
 		d.add("PB005", k, fmt.Sprintf("the style %s names no font", quote(k.Value)))

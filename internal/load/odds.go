@@ -12,13 +12,13 @@ import (
 var oddsShape = shape[model.Odds]{
 	{"name", true, func(o *model.Odds) any { return &o.Name }},
 	{"of", true, func(o *model.Odds) any {
-		return as("expr", reader(func(d *doc, n *yaml.Node) { o.Of = d.exprValue(n) }))
+		return as("expr", reader(func(d *doc, n *yaml.Node) { o.Of = readExpr(d, n) }))
 	}},
 	{"rows", true, func(o *model.Odds) any {
-		return as("map axis-or-values", reader(func(d *doc, n *yaml.Node) { o.Rows = d.axes(n) }))
+		return as("map axis-or-values", reader(func(d *doc, n *yaml.Node) { o.Rows = readAxes(d, n) }))
 	}},
 	{"columns", false, func(o *model.Odds) any {
-		return as("map axis-or-values", reader(func(d *doc, n *yaml.Node) { o.Columns = d.axes(n) }))
+		return as("map axis-or-values", reader(func(d *doc, n *yaml.Node) { o.Columns = readAxes(d, n) }))
 	}},
 	{"as", false, func(o *model.Odds) any {
 		return choose(&o.As, "percent", "number")
@@ -28,7 +28,7 @@ var oddsShape = shape[model.Odds]{
 	}},
 	{"unit", false, func(o *model.Odds) any { return &o.Unit }},
 	{"steps", false, func(o *model.Odds) any {
-		return as("list whole", reader(func(d *doc, n *yaml.Node) { o.Steps = d.steps(n) }))
+		return as("list whole", reader(func(d *doc, n *yaml.Node) { o.Steps = readSteps(d, n) }))
 	}},
 	{"line", false, func(o *model.Odds) any {
 		return as("whole", reader(func(d *doc, n *yaml.Node) { o.Line = (typed{d: d}).value(n, &totalType, noPlace) }))
@@ -41,32 +41,32 @@ var oddsShape = shape[model.Odds]{
 // axisShape is an axis that says more than what it runs through.
 var axisShape = shape[model.Axis]{
 	{"of", true, func(a *model.Axis) any {
-		return as("values", reader(func(d *doc, n *yaml.Node) { d.axisValues(n, a) }))
+		return as("values", reader(func(d *doc, n *yaml.Node) { readAxisValues(d, n, a) }))
 	}},
 	{"label", false, func(a *model.Axis) any { return &a.Label }},
 	{"more", false, func(a *model.Axis) any {
-		return as("expr", reader(func(d *doc, n *yaml.Node) { a.More = d.exprValue(n) }))
+		return as("expr", reader(func(d *doc, n *yaml.Node) { a.More = readExpr(d, n) }))
 	}},
 }
 
-// axes reads the axes of a table by name.
-func (d *doc) axes(n *yaml.Node) []*model.Axis {
+// readAxes reads the axes of a table by name.
+func readAxes(d *doc, n *yaml.Node) []*model.Axis {
 	var out []*model.Axis
 	d.ids(n, "axes", func(k, v *yaml.Node) {
 		a := &model.Axis{Name: strings.ReplaceAll(k.Value, "-", "_"), At: d.at(k)}
 		if follow(v).Kind == yaml.MappingNode {
 			axisShape.fill(d, v, a, n, rest{})
 		} else {
-			d.axisValues(v, a)
+			readAxisValues(d, v, a)
 		}
 		out = append(out, a)
 	})
 	return out
 }
 
-// axisValues reads what an axis runs through: a list of words and numbers, or
+// readAxisValues reads what an axis runs through: a list of words and numbers, or
 // one word that stands for a list.
-func (d *doc) axisValues(n *yaml.Node, a *model.Axis) {
+func readAxisValues(d *doc, n *yaml.Node, a *model.Axis) {
 	n = follow(n)
 	if n.Kind != yaml.SequenceNode {
 		if s, ok := d.textOf(n); ok {
@@ -75,7 +75,7 @@ func (d *doc) axisValues(n *yaml.Node, a *model.Axis) {
 		return
 	}
 	d.items(n, "values", func(_ int, v *yaml.Node) {
-		x := d.free(v)
+		x := readFree(d, v)
 		switch x.Kind {
 		case model.Text, model.Whole, model.Flag:
 			a.Items = append(a.Items, x)
@@ -91,9 +91,9 @@ func (d *doc) axisValues(n *yaml.Node, a *model.Axis) {
 // maxSteps is how many darker steps the ramp has above its lightest.
 const maxSteps = 6
 
-// steps reads where the steps of a scale begin: whole numbers that all rise or
+// readSteps reads where the steps of a scale begin: whole numbers that all rise or
 // all fall.
-func (d *doc) steps(n *yaml.Node) []model.Value {
+func readSteps(d *doc, n *yaml.Node) []model.Value {
 	var out []model.Value
 	d.items(n, "whole numbers", func(_ int, v *yaml.Node) {
 		if x := (typed{d: d}).value(v, &model.Type{Kind: model.Whole}, noPlace); x.IsSet() {

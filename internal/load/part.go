@@ -16,12 +16,12 @@ func (b *boxReader) lying(key, way string) formed {
 	return as("list box", reader(func(_ *doc, n *yaml.Node) { b.boxes, b.Flow.Way = n, way }))
 }
 
-// parts reports what the boxes of a box cannot say, as these lie in it.
-func (d *doc) parts(in *layout.Box) {
+// checkParts reports what the boxes of a box cannot say, as these lie in it.
+func checkParts(d *doc, in *layout.Box) {
 	for _, b := range in.Boxes {
 		switch {
 		case in.Flow.Way == "":
-			d.inNone(b)
+			checkInNone(d, b)
 		case b.Alike != "" && b.Lines == 0:
 			f := d.addAt("PB004", b.At, "what stands in a stack or a row has its size, unless it has lines")
 			f.Help = "say alike of the outermost stack"
@@ -52,8 +52,8 @@ func sized(b *layout.Box, way string) bool {
 	return said(b.H) || b.Picture.Text != "" || b.Shape == "line"
 }
 
-// inNone reports a box in no flow that says what only one in a flow can.
-func (d *doc) inNone(b *layout.Box) {
+// checkInNone reports a box in no flow that says what only one in a flow can.
+func checkInNone(d *doc, b *layout.Box) {
 	for _, k := range []struct {
 		name string
 		set  bool

@@ -10,12 +10,12 @@ import (
 	"punchboard/internal/layout"
 )
 
-// onPaper reports places that lie off their paper or over one another.
-func (d *doc) onPaper(s *layout.Sheet, p *layout.Paper) {
+// checkOnPaper reports places that lie off their paper or over one another.
+func checkOnPaper(d *doc, s *layout.Sheet, p *layout.Paper) {
 	var all []geom.Rect
 	for _, b := range s.Places {
 		for _, r := range b.All() {
-			if d.misplaced(b, r, geom.Rect{W: p.Size.W, H: p.Size.H}, all, p.Name) {
+			if misplaced(d, b, r, geom.Rect{W: p.Size.W, H: p.Size.H}, all, p.Name) {
 				return
 			}
 			all = append(all, r)
@@ -24,7 +24,7 @@ func (d *doc) onPaper(s *layout.Sheet, p *layout.Paper) {
 }
 
 // misplaced reports a place that is not on the paper or lies over one before.
-func (d *doc) misplaced(b layout.Block, r, paper geom.Rect, before []geom.Rect, name string) bool {
+func misplaced(d *doc, b layout.Block, r, paper geom.Rect, before []geom.Rect, name string) bool {
 	switch {
 	case !paper.Contains(r):
 		d.addAt("PB212", b.At, fmt.Sprintf("the place at %s, %s is not on %s", r.X, r.Y, name))
@@ -48,7 +48,7 @@ var blockShape = shape[blockReader]{
 		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &b.at) }))
 	}},
 	{"size", true, func(b *blockReader) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &b.size, nil) }))
+		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &b.size, nil) }))
 	}},
 	{"step", false, func(b *blockReader) any { return &b.Step }},
 	{"times", false, func(b *blockReader) any {
@@ -64,8 +64,8 @@ func (d *doc) point(n *yaml.Node, to *geom.Point) {
 	}
 }
 
-// blocks reads the places of a plan.
-func (d *doc) blocks(n *yaml.Node) []layout.Block {
+// readBlocks reads the places of a plan.
+func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 	var out []layout.Block
 	d.items(n, "places", func(_ int, v *yaml.Node) {
 		b := &blockReader{Block: layout.Block{Cols: 1, Rows: 1, At: d.at(v)}}

@@ -71,12 +71,12 @@ var projectShape = shape[Policy]{
 var checksShape = shape[Policy]{
 	{"severity", false, func(p *Policy) any {
 		return as("map severity", reader(func(d *doc, n *yaml.Node) {
-			d.entries(n, "codes of checks", func(k, v *yaml.Node) { d.rule(k, v, p) })
+			d.entries(n, "codes of checks", func(k, v *yaml.Node) { readRule(d, k, v, p) })
 		}))
 	}},
 	{"skip", false, func(p *Policy) any {
 		return as("list skip", reader(func(d *doc, n *yaml.Node) {
-			d.items(n, "findings to skip", func(_ int, v *yaml.Node) { d.skip(v, p) })
+			d.items(n, "findings to skip", func(_ int, v *yaml.Node) { readSkip(d, v, p) })
 		}))
 	}},
 	{"floors", false, func(p *Policy) any {
@@ -95,7 +95,7 @@ var floorShape = shape[floor]{
 	{"type", false, func(f *floor) any {
 		return as("length", reader(func(d *doc, n *yaml.Node) {
 			var s layout.Style
-			if d.sizes(n, &s); len(s.Sizes) > 0 {
+			if readSizes(d, n, &s); len(s.Sizes) > 0 {
 				f.Type = s.Sizes[0]
 			}
 		}))
@@ -150,11 +150,11 @@ func ranged(to *geom.Length, least, most geom.Length) formed {
 	}))
 }
 
-// rule reads how bad findings of a code are.
-func (d *doc) rule(k, v *yaml.Node, p *Policy) {
+// readRule reads how bad findings of a code are.
+func readRule(d *doc, k, v *yaml.Node, p *Policy) {
 	r := Rule{Code: k.Value, At: d.at(k)}
 	word := d.oneOf(v, "error", "warning", "note", "off")
-	if word == "" || !d.code(k) {
+	if word == "" || !checkCode(d, k) {
 		return
 	}
 	if firm(r.Code) && word != "error" {
@@ -168,8 +168,8 @@ func (d *doc) rule(k, v *yaml.Node, p *Policy) {
 	p.Rules = append(p.Rules, r)
 }
 
-// code reports whether a value has the form of a code.
-func (d *doc) code(n *yaml.Node) bool {
+// checkCode reports whether a value has the form of a code.
+func checkCode(d *doc, n *yaml.Node) bool {
 	if !codeForm.MatchString(n.Value) {
 		d.wrong(n, "a code such as PB601")
 		return false
@@ -177,15 +177,15 @@ func (d *doc) code(n *yaml.Node) bool {
 	return true
 }
 
-// skip reads findings to be skipped.
-func (d *doc) skip(n *yaml.Node, p *Policy) {
+// readSkip reads findings to be skipped.
+func readSkip(d *doc, n *yaml.Node, p *Policy) {
 	s := Skip{At: d.at(n)}
 	if !skipShape.only(d, n, &s) || s.Code == "" || s.Because == "" {
 		return
 	}
 	at := value(n, "code")
 	switch {
-	case !d.code(follow(at)):
+	case !checkCode(d, follow(at)):
 	case firm(s.Code):
 		d.add("PB007", at, s.Code+" cannot be skipped: it tells of what cannot be read")
 	case (s.Field == "") == (s.Style == ""):

@@ -17,14 +17,14 @@ var pressShape = shape[layout.Press]{
 	{"grey", false, func(p *layout.Press) any { return &p.Grey }},
 	{"outlines", false, func(p *layout.Press) any { return &p.Outlines }},
 	{"mixes", false, func(p *layout.Press) any {
-		return as("list mix", reader(func(d *doc, n *yaml.Node) { p.Mixes = d.mixes(n) }))
+		return as("list mix", reader(func(d *doc, n *yaml.Node) { p.Mixes = readMixes(d, n) }))
 	}},
 }
 
 var mixShape = shape[layout.Mix]{
 	{"colour", true, func(m *layout.Mix) any { return &m.Colour }},
 	{"inks", true, func(m *layout.Mix) any {
-		return as("list number", reader(func(d *doc, n *yaml.Node) { d.inks(n, &m.Inks) }))
+		return as("list number", reader(func(d *doc, n *yaml.Node) { readInks(d, n, &m.Inks) }))
 	}},
 }
 
@@ -37,8 +37,8 @@ const (
 	greyest  = 10
 )
 
-// press reads how pages are made for a press; nil if they cannot be.
-func (d *doc) press(n *yaml.Node) *layout.Press {
+// readPress reads how pages are made for a press; nil if they cannot be.
+func readPress(d *doc, n *yaml.Node) *layout.Press {
 	p := &layout.Press{Black: 100}
 	before := len(d.found)
 	if !pressShape.only(d, n, p) {
@@ -64,8 +64,8 @@ func (d *doc) press(n *yaml.Node) *layout.Press {
 	return p
 }
 
-// mixes reads what colours are printed with.
-func (d *doc) mixes(n *yaml.Node) []layout.Mix {
+// readMixes reads what colours are printed with.
+func readMixes(d *doc, n *yaml.Node) []layout.Mix {
 	var out []layout.Mix
 	d.items(n, "colours and their inks", func(_ int, v *yaml.Node) {
 		m := layout.Mix{At: d.at(v)}
@@ -82,8 +82,8 @@ func (d *doc) mixes(n *yaml.Node) []layout.Mix {
 	return out
 }
 
-// inks reads how much of each ink there is, in percent.
-func (d *doc) inks(n *yaml.Node, to *[4]float64) {
+// readInks reads how much of each ink there is, in percent.
+func readInks(d *doc, n *yaml.Node, to *[4]float64) {
 	d.exactly(n, len(to), "percentages of cyan, magenta, yellow and black", "cyan, magenta, yellow, black", func(i int, v *yaml.Node) {
 		x, ok := d.number(v)
 		if ok && !(x >= 0 && x <= 100) {

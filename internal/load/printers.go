@@ -57,7 +57,7 @@ func ReadPrinters(path string) (*Printers, error) {
 
 var settingsShape = shape[Printers]{
 	{"printers", false, func(p *Printers) any {
-		return reader(func(d *doc, n *yaml.Node) { d.printers(n, p.Named) })
+		return reader(func(d *doc, n *yaml.Node) { readPrinters(d, n, p.Named) })
 	}},
 }
 
@@ -67,7 +67,7 @@ var printerShape = shape[layout.Printer]{
 	{"turn", false, func(p *layout.Printer) any { return &p.Turn }},
 }
 
-func (d *doc) printers(n *yaml.Node, into map[string]*layout.Printer) {
+func readPrinters(d *doc, n *yaml.Node, into map[string]*layout.Printer) {
 	d.entries(n, "printers", func(k, v *yaml.Node) {
 		p := &layout.Printer{Name: k.Value, At: d.at(k)}
 		if !printerShape.only(d, v, p) {

@@ -18,10 +18,10 @@ type ramp struct {
 var rampShape = shape[ramp]{
 	{"hue", true, func(r *ramp) any { return &r.hue }},
 	{"chroma", true, func(r *ramp) any {
-		return as("list number", reader(func(d *doc, n *yaml.Node) { r.chroma = d.fiveOf(n) }))
+		return as("list number", reader(func(d *doc, n *yaml.Node) { r.chroma = readFive(d, n) }))
 	}},
 	{"lightness", false, func(r *ramp) any {
-		return as("list number", reader(func(d *doc, n *yaml.Node) { r.lightness = d.fiveOf(n) }))
+		return as("list number", reader(func(d *doc, n *yaml.Node) { r.lightness = readFive(d, n) }))
 	}},
 }
 
@@ -29,8 +29,8 @@ var rampShape = shape[ramp]{
 // same for all, so that in grey all grounds are one drawing.
 var lightness = []float64{96.5, 92, 85, 75, 46}
 
-// ramps reads ramps: each is a colour for each of its steps.
-func (d *doc) ramps(n *yaml.Node, t *layout.Theme) {
+// readRamps reads ramps: each is a colour for each of its steps.
+func readRamps(d *doc, n *yaml.Node, t *layout.Theme) {
 	d.ids(n, "ramps", func(k, v *yaml.Node) {
 		r := ramp{lightness: slices.Clone(lightness)}
 		if !rampShape.only(d, v, &r) || len(r.chroma) < layout.RampSteps || len(r.lightness) < layout.RampSteps {
@@ -43,8 +43,8 @@ func (d *doc) ramps(n *yaml.Node, t *layout.Theme) {
 	})
 }
 
-// fiveOf reads a number from 0 to 150 for each step of a ramp.
-func (d *doc) fiveOf(n *yaml.Node) []float64 {
+// readFive reads a number from 0 to 150 for each step of a ramp.
+func readFive(d *doc, n *yaml.Node) []float64 {
 	var out []float64
 	d.exactly(n, layout.RampSteps, "numbers, the lightest step first", "for the steps 0, 1, 2, 3, 4", func(_ int, v *yaml.Node) {
 		x, ok := d.number(v)
@@ -56,8 +56,8 @@ func (d *doc) fiveOf(n *yaml.Node) []float64 {
 	return out
 }
 
-// rampColours reads the colours that an ink gives the steps of every ramp.
-func (d *doc) rampColours(n *yaml.Node) []face.Colour {
+// readRampColours reads the colours that an ink gives the steps of every ramp.
+func readRampColours(d *doc, n *yaml.Node) []face.Colour {
 	var out []face.Colour
 	d.exactly(n, layout.RampSteps, "colours, that of the lightest step first", "for the steps 0, 1, 2, 3, 4", func(_ int, v *yaml.Node) {
 		c, _ := d.colour(v)

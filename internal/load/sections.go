@@ -38,7 +38,7 @@ var sourceShape = shape[model.Source]{
 var playShape = shape[model.Play]{
 	{"machine", true, func(p *model.Play) any { return choose(&p.Machine, "actiondeck", "force", "percentile") }},
 	{"roles", false, func(p *model.Play) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) { p.Roles = d.roles(n) }))
+		return as("map text", reader(func(d *doc, n *yaml.Node) { p.Roles = readRoles(d, n) }))
 	}},
 	{"weights", false, func(p *model.Play) any { return weights("weights", &p.Weights) }},
 	{"search", false, func(p *model.Play) any {
@@ -66,8 +66,8 @@ func weights(what string, to *[]*model.Weight) formed {
 	}))
 }
 
-// roles reads a map of texts.
-func (d *doc) roles(n *yaml.Node) []model.Field {
+// readRoles reads a map of texts.
+func readRoles(d *doc, n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.ids(n, "roles", func(k, v *yaml.Node) {
 		if s, ok := d.textOf(v); ok {
@@ -97,11 +97,13 @@ var deckShape = shape[deckReader]{
 	}},
 	{"icon", false, func(r *deckReader) any { return as("icon", &r.Icon) }},
 	{"fields", false, func(r *deckReader) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { r.Fields = d.declarations(n, append([]string{"copies"}, entryKeys...)) }))
+		return as("map field", reader(func(d *doc, n *yaml.Node) {
+			r.Fields = readDeclarations(d, n, append([]string{"copies"}, entryKeys...))
+		}))
 	}},
 	{"cards", true, func(r *deckReader) any { return as("map card", keep(&r.cards)) }},
 	{"hands", false, func(r *deckReader) any {
-		return as("map hand", reader(func(d *doc, n *yaml.Node) { r.Hands = d.hands(n) }))
+		return as("map hand", reader(func(d *doc, n *yaml.Node) { r.Hands = readHands(d, n) }))
 	}},
 	{"source", false, func(r *deckReader) any { return &r.Cite }},
 }
@@ -115,8 +117,8 @@ var handShape = shape[model.Hand]{
 	{"at-most", true, func(h *model.Hand) any { return as("percent", one(&h.AtMost, shareType)) }},
 }
 
-// hands reads what is expected of hands.
-func (d *doc) hands(n *yaml.Node) []*model.Hand {
+// readHands reads what is expected of hands.
+func readHands(d *doc, n *yaml.Node) []*model.Hand {
 	return handShape.list(d, n, "hands", func(id string, at diag.Place) *model.Hand { return &model.Hand{ID: id, At: at} })
 }
 
@@ -136,23 +138,23 @@ var tileShape = shape[model.Tile]{
 	}},
 	{"shape", false, func(t *model.Tile) any { return &t.Shape }},
 	{"copies", false, func(t *model.Tile) any {
-		return as("copies", reader(func(d *doc, n *yaml.Node) { t.Copies = d.copies(n) }))
+		return as("copies", reader(func(d *doc, n *yaml.Node) { t.Copies = readCopies(d, n) }))
 	}},
 	{"because", false, func(t *model.Tile) any { return &t.Because }},
 	{"rows", false, func(t *model.Tile) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { t.Rows = d.cells(n) }))
+		return as("text", reader(func(d *doc, n *yaml.Node) { t.Rows = readCells(d, n) }))
 	}},
 	{"fill", false, func(t *model.Tile) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { t.Fill = d.ref(n) }))
+		return as("text", reader(func(d *doc, n *yaml.Node) { t.Fill = readRef(d, n) }))
 	}},
 	{"legend", false, func(t *model.Tile) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) { t.Legend = d.marks(n) }))
+		return as("map text", reader(func(d *doc, n *yaml.Node) { t.Legend = readMarks(d, n) }))
 	}},
 	{"levels", false, func(t *model.Tile) any {
-		return as("levels", reader(func(d *doc, n *yaml.Node) { t.Levels = d.levels(n) }))
+		return as("levels", reader(func(d *doc, n *yaml.Node) { t.Levels = readLevels(d, n) }))
 	}},
 	{"features", false, func(t *model.Tile) any {
-		return as("list feature", reader(func(d *doc, n *yaml.Node) { t.Features = d.features(n) }))
+		return as("list feature", reader(func(d *doc, n *yaml.Node) { t.Features = readFeatures(d, n) }))
 	}},
 	{"source", false, func(t *model.Tile) any { return &t.Cite }},
 	{"ours", false, func(t *model.Tile) any { return &t.Ours }},
@@ -164,14 +166,14 @@ var counterShape = shape[model.Counter]{
 	{"each", false, func(c *model.Counter) any { return placed(expr(&c.Each), &c.Where.Each) }},
 	{"when", false, func(c *model.Counter) any { return placed(expr(&c.When), &c.Where.When) }},
 	{"copies", false, func(c *model.Counter) any {
-		return as("copies", reader(func(d *doc, n *yaml.Node) { c.Copies = d.copies(n) }))
+		return as("copies", reader(func(d *doc, n *yaml.Node) { c.Copies = readCopies(d, n) }))
 	}},
 	{"because", false, func(c *model.Counter) any { return &c.Because }},
 	{"front", false, func(c *model.Counter) any {
-		return as("map any", reader(func(d *doc, n *yaml.Node) { c.Front = d.freeFields(n) }))
+		return as("map any", reader(func(d *doc, n *yaml.Node) { c.Front = readFreeFields(d, n) }))
 	}},
 	{"back", false, func(c *model.Counter) any {
-		return as("map any", reader(func(d *doc, n *yaml.Node) { c.Back = d.freeFields(n) }))
+		return as("map any", reader(func(d *doc, n *yaml.Node) { c.Back = readFreeFields(d, n) }))
 	}},
 }
 
@@ -180,7 +182,7 @@ var scenarioShape = shape[model.Scenario]{
 	{"text", false, func(s *model.Scenario) any { return &s.Text }},
 	{"victory", false, func(s *model.Scenario) any { return &s.Victory }},
 	{"sides", true, func(s *model.Scenario) any {
-		return as("map side", reader(func(d *doc, n *yaml.Node) { s.Sides = d.sides(n) }))
+		return as("map side", reader(func(d *doc, n *yaml.Node) { s.Sides = readSides(d, n) }))
 	}},
 	{"source", false, func(s *model.Scenario) any { return &s.Cite }},
 	{"ours", false, func(s *model.Scenario) any { return &s.Ours }},
@@ -189,7 +191,7 @@ var scenarioShape = shape[model.Scenario]{
 var sideShape = shape[model.Side]{
 	{"name", true, func(s *model.Side) any { return &s.Name }},
 	{"units", true, func(s *model.Side) any {
-		return as("map whole", reader(func(d *doc, n *yaml.Node) { s.Units = d.force(n) }))
+		return as("map whole", reader(func(d *doc, n *yaml.Node) { s.Units = readForce(d, n) }))
 	}},
 	{"points", false, func(s *model.Side) any {
 		return as("whole", reader(func(d *doc, n *yaml.Node) { s.Points = (typed{d: d}).value(n, &totalType, noPlace) }))
@@ -215,9 +217,9 @@ var claimShape = shape[model.Claim]{
 	{"design", false, func(c *model.Claim) any { return &c.Design }},
 }
 
-// wholeClaim reports a claim that says nothing to hold, or half of what is
+// checkClaim reports a claim that says nothing to hold, or half of what is
 // repeated.
-func (d *doc) wholeClaim(k, v *yaml.Node, c *model.Claim) {
+func checkClaim(d *doc, k, v *yaml.Node, c *model.Claim) {
 	lacks := ""
 	switch {
 	case c.Holds.IsSet() && (c.Repeats.IsSet() || c.Until.IsSet()):
@@ -237,7 +239,7 @@ func (d *doc) wholeClaim(k, v *yaml.Node, c *model.Claim) {
 var readingShape = shape[model.Reading]{
 	{"question", true, func(r *model.Reading) any { return &r.Question }},
 	{"options", true, func(r *model.Reading) any {
-		return as("map answer", reader(func(d *doc, n *yaml.Node) { r.Options = d.answers(n) }))
+		return as("map answer", reader(func(d *doc, n *yaml.Node) { r.Options = readAnswers(d, n) }))
 	}},
 	{"chosen", false, func(r *model.Reading) any {
 		return as("text", reader(func(d *doc, n *yaml.Node) { r.Chosen = (typed{d: d}).value(n, &textType, noPlace) }))
@@ -250,7 +252,7 @@ var readingShape = shape[model.Reading]{
 var answerShape = shape[model.Answer]{
 	{"text", true, func(a *model.Answer) any { return &a.Text }},
 	{"value", false, func(a *model.Answer) any {
-		return as("any", reader(func(d *doc, n *yaml.Node) { a.Value = d.free(n) }))
+		return as("any", reader(func(d *doc, n *yaml.Node) { a.Value = readFree(d, n) }))
 	}},
 }
 
@@ -294,8 +296,8 @@ func expr(to *string) formed {
 	}))
 }
 
-// exprValue reads an expression as a value.
-func (d *doc) exprValue(n *yaml.Node) model.Value {
+// readExpr reads an expression as a value.
+func readExpr(d *doc, n *yaml.Node) model.Value {
 	src, ok := d.expression(n)
 	if !ok {
 		return model.Value{}
@@ -303,25 +305,25 @@ func (d *doc) exprValue(n *yaml.Node) model.Value {
 	return model.Value{Kind: model.Expr, Text: src.Text, At: src.At}
 }
 
-// copies reads a number of copies, or an expression in braces that gives it.
-func (d *doc) copies(n *yaml.Node) model.Value {
+// readCopies reads a number of copies, or an expression in braces that gives it.
+func readCopies(d *doc, n *yaml.Node) model.Value {
 	n = follow(n)
 	if n.Kind == yaml.ScalarNode && strings.HasPrefix(strings.TrimSpace(n.Value), "{{") {
-		return d.exprValue(n)
+		return readExpr(d, n)
 	}
 	return (typed{d: d}).value(n, &model.CopiesType, noPlace)
 }
 
-// sides reads the sides of a scenario.
-func (d *doc) sides(n *yaml.Node) []*model.Side {
+// readSides reads the sides of a scenario.
+func readSides(d *doc, n *yaml.Node) []*model.Side {
 	return sideShape.list(d, n, "sides", func(id string, at diag.Place) *model.Side { return &model.Side{ID: id, At: at} })
 }
 
 // forceType is a number of units.
 var forceType = model.Type{Kind: model.Whole, Max: wide(ptr(math.MaxInt16))}
 
-// force reads units and how many there are of each.
-func (d *doc) force(n *yaml.Node) []*model.Force {
+// readForce reads units and how many there are of each.
+func readForce(d *doc, n *yaml.Node) []*model.Force {
 	var out []*model.Force
 	d.ids(n, "units", func(k, v *yaml.Node) {
 		unit := model.Value{Kind: model.Ref, Text: k.Value, At: d.at(k)}
@@ -331,8 +333,8 @@ func (d *doc) force(n *yaml.Node) []*model.Force {
 	return out
 }
 
-// answers reads the options of a reading.
-func (d *doc) answers(n *yaml.Node) []model.Answer {
+// readAnswers reads the options of a reading.
+func readAnswers(d *doc, n *yaml.Node) []model.Answer {
 	var out []model.Answer
 	d.ids(n, "options", func(k, v *yaml.Node) {
 		a := model.Answer{ID: k.Value, At: d.at(k)}
@@ -342,9 +344,9 @@ func (d *doc) answers(n *yaml.Node) []model.Answer {
 	return out
 }
 
-// cells reads the rows of a tile: a block of text, a line a row, cells
+// readCells reads the rows of a tile: a block of text, a line a row, cells
 // divided by blanks, a dot for a gap.
-func (d *doc) cells(n *yaml.Node) [][]model.Cell {
+func readCells(d *doc, n *yaml.Node) [][]model.Cell {
 	s, ok := d.word(n, "rows of cells")
 	if !ok {
 		return nil

@@ -14,8 +14,8 @@ var shadowShape = shape[layout.Shadow]{
 	{"opacity", false, func(s *layout.Shadow) any { return covers(&s.Opacity) }},
 }
 
-// shadow reads the shadow of a box; what it leaves out is as usual.
-func (d *doc) shadow(n *yaml.Node) *layout.Shadow {
+// readShadow reads the shadow of a box; what it leaves out is as usual.
+func readShadow(d *doc, n *yaml.Node) *layout.Shadow {
 	s := &layout.Shadow{At: d.at(n), X: layout.Num{Fixed: geom.MM / 2}, Y: layout.Num{Fixed: geom.MM / 2}, Soft: layout.Num{Fixed: geom.MM}}
 	if !shadowShape.only(d, n, s) {
 		return nil
@@ -26,8 +26,8 @@ func (d *doc) shadow(n *yaml.Node) *layout.Shadow {
 	return s
 }
 
-// fill reads a colour, or a list of those that a fill goes through.
-func (d *doc) fill(n *yaml.Node, b *layout.Box) {
+// readFill reads a colour, or a list of those that a fill goes through.
+func readFill(d *doc, n *yaml.Node, b *layout.Box) {
 	b.Fill, b.Grade = layout.Source{}, nil
 	if n.Kind != yaml.SequenceNode {
 		d.read(n, &b.Fill)

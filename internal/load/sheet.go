@@ -75,7 +75,7 @@ func (lib *libraryReader) eachDoc(kind string, do func(id string, d *doc)) {
 var cardSizeShape = shape[layout.Card]{
 	{"name", true, func(c *layout.Card) any { return &c.Name }},
 	{"size", true, func(c *layout.Card) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { d.faceSize(n, &c.Size, nil) }))
+		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &c.Size, nil) }))
 	}},
 }
 
@@ -118,7 +118,7 @@ var sheetShape = shape[layout.Sheet]{
 	{"share", false, func(s *layout.Sheet) any { return &s.Share }},
 	{"paper", false, func(s *layout.Sheet) any { return &s.Paper }},
 	{"places", false, func(s *layout.Sheet) any {
-		return as("list block", reader(func(d *doc, n *yaml.Node) { s.Places = d.blocks(n) }))
+		return as("list block", reader(func(d *doc, n *yaml.Node) { s.Places = readBlocks(d, n) }))
 	}},
 }
 
@@ -164,6 +164,6 @@ func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
 	case lib.Papers[s.Paper] == nil:
 		lib.lackingPaper(d, paper, s.Paper)
 	default:
-		d.onPaper(s, lib.Papers[s.Paper])
+		checkOnPaper(d, s, lib.Papers[s.Paper])
 	}
 }

@@ -20,7 +20,7 @@ var simulationShape = shape[model.Simulation]{
 		return as("text", one(&s.Plays, model.Type{Kind: model.Text}))
 	}},
 	{"with", true, func(s *model.Simulation) any {
-		return as("map any", reader(func(d *doc, n *yaml.Node) { s.With = d.freeFields(n) }))
+		return as("map any", reader(func(d *doc, n *yaml.Node) { s.With = readFreeFields(d, n) }))
 	}},
 	{"games", false, func(s *model.Simulation) any {
 		return as("whole", one(&s.Games, model.Type{Kind: model.Whole, Min: wide(ptr(1)), Max: wide(ptr(maxGames))}))

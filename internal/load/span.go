@@ -20,8 +20,8 @@ var spanShape = shape[layout.Span]{
 	{"underline", false, func(s *layout.Span) any { return &s.Underline }},
 }
 
-// spans reads a map of what words in braces become, over those there are.
-func (d *doc) spans(n *yaml.Node, into map[string]*layout.Span) {
+// readSpans reads a map of what words in braces become, over those there are.
+func readSpans(d *doc, n *yaml.Node, into map[string]*layout.Span) {
 	d.ids(n, "spans", func(k, v *yaml.Node) {
 		s := &layout.Span{}
 		if old := into[k.Value]; old != nil {
@@ -36,8 +36,8 @@ func (d *doc) spans(n *yaml.Node, into map[string]*layout.Span) {
 	})
 }
 
-// textsInto reads a map of texts by id.
-func (d *doc) textsInto(n *yaml.Node, what string, into map[string]string) {
+// readTextsInto reads a map of texts by id.
+func readTextsInto(d *doc, n *yaml.Node, what string, into map[string]string) {
 	d.ids(n, what, func(k, v *yaml.Node) {
 		if s, ok := d.textOf(v); ok {
 			into[k.Value] = s

@@ -18,7 +18,7 @@ var storyShape = shape[model.Story]{
 	{"die", true, func(s *model.Story) any { return worded(&s.Die) }},
 	{"pool", false, func(s *model.Story) any { return &s.Pool }},
 	{"rolls", true, func(s *model.Story) any {
-		return as("list whole", reader(func(d *doc, n *yaml.Node) { s.Rolls = d.rolled(n) }))
+		return as("list whole", reader(func(d *doc, n *yaml.Node) { s.Rolls = readRolled(d, n) }))
 	}},
 	{"reads", false, func(s *model.Story) any { return asked(&s.Reads) }},
 	{"needs", false, func(s *model.Story) any { return asked(&s.Needs) }},
@@ -36,7 +36,7 @@ var storyShape = shape[model.Story]{
 	{"follows", false, func(s *model.Story) any {
 		return as("list expr", reader(func(d *doc, n *yaml.Node) {
 			d.items(n, "expressions", func(_ int, v *yaml.Node) {
-				if x := d.exprValue(v); x.IsSet() {
+				if x := readExpr(d, v); x.IsSet() {
 					s.Follows = append(s.Follows, x)
 				}
 			})
@@ -65,8 +65,8 @@ func worded(to *model.Value) formed {
 	return as("text", one(to, textType))
 }
 
-// rolled reads what dice show.
-func (d *doc) rolled(n *yaml.Node) []model.Value {
+// readRolled reads what dice show.
+func readRolled(d *doc, n *yaml.Node) []model.Value {
 	var out []model.Value
 	d.items(n, "whole numbers", func(_ int, v *yaml.Node) {
 		if x := (typed{d: d}).value(v, &model.Type{Kind: model.Whole}, noPlace); x.IsSet() {
@@ -80,7 +80,7 @@ func (d *doc) rolled(n *yaml.Node) []model.Value {
 func namesTo(to *[]model.Field) formed {
 	return as("map expr", reader(func(d *doc, n *yaml.Node) {
 		d.ids(n, "names", func(k, v *yaml.Node) {
-			if x := d.exprValue(v); x.IsSet() {
+			if x := readExpr(d, v); x.IsSet() {
 				*to = append(*to, model.Field{ID: k.Value, Value: x, At: d.at(k)})
 			}
 		})

@@ -104,7 +104,7 @@ var studiesShape = func() shape[model.Game] {
 	var out shape[model.Game]
 	for _, kind := range model.StudyKinds {
 		out = append(out, key[model.Game]{kind, false, func(g *model.Game) any {
-			return as("map study-"+kind, reader(func(d *doc, n *yaml.Node) { g.Studies = append(g.Studies, d.studies(kind, n)...) }))
+			return as("map study-"+kind, reader(func(d *doc, n *yaml.Node) { g.Studies = append(g.Studies, readStudies(d, kind, n)...) }))
 		}})
 	}
 	return out
@@ -129,21 +129,21 @@ func (r *gameReader) readStudy(s section) {
 	s.d.made[s.key] = g.Studies
 }
 
-// studies reads facts of a kind.
-func (d *doc) studies(kind string, n *yaml.Node) []*model.Study {
+// readStudies reads facts of a kind.
+func readStudies(d *doc, kind string, n *yaml.Node) []*model.Study {
 	var out []*model.Study
 	d.ids(n, kind, func(k, v *yaml.Node) {
 		s := &model.Study{ID: k.Value, Kind: kind, At: d.at(k)}
 		if studyShapes[kind].fill(d, v, s, n, tornEnds(v)) {
-			d.wholeStudy(k, v, s)
+			checkStudy(d, k, v, s)
 			out = append(out, s)
 		}
 	})
 	return out
 }
 
-// wholeStudy holds a fact to what it needs besides.
-func (d *doc) wholeStudy(k, v *yaml.Node, s *model.Study) {
+// checkStudy holds a fact to what it needs besides.
+func checkStudy(d *doc, k, v *yaml.Node, s *model.Study) {
 	has := func(key string) bool { return value(v, key) != nil }
 	switch s.Kind {
 	case "curves":
@@ -178,10 +178,10 @@ func (d *doc) wholeStudy(k, v *yaml.Node, s *model.Study) {
 
 // measuresTo reads how options do, by the names that are printed.
 func measuresTo(to *[]*model.Measured) formed {
-	return as("measures", reader(func(d *doc, n *yaml.Node) { *to = d.measures(n) }))
+	return as("measures", reader(func(d *doc, n *yaml.Node) { *to = readMeasures(d, n) }))
 }
 
-func (d *doc) measures(n *yaml.Node) []*model.Measured {
+func readMeasures(d *doc, n *yaml.Node) []*model.Measured {
 	var out []*model.Measured
 	d.pairs(n, "measures", func(k, v *yaml.Node) {
 		m := &model.Measured{Name: strings.ReplaceAll(k.Value, "_", " "), At: d.at(k)}
@@ -190,7 +190,7 @@ func (d *doc) measures(n *yaml.Node) []*model.Measured {
 				return
 			}
 		} else {
-			m.Of = d.formula(v)
+			m.Of = readFormula(d, v)
 		}
 		if m.Of != nil {
 			out = append(out, m)

@@ -36,7 +36,7 @@ var tableShape = shape[tableReader]{
 	{"max", false, func(r *tableReader) any { return &r.Max }},
 	{"optional", false, func(r *tableReader) any { return &r.Optional }},
 	{"columns", false, func(r *tableReader) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { r.Columns = append(r.Columns, d.declarations(n, nil)...) }))
+		return as("map field", reader(func(d *doc, n *yaml.Node) { r.Columns = append(r.Columns, readDeclarations(d, n, nil)...) }))
 	}},
 	{"modifiers", false, func(r *tableReader) any { return as("map modifier", keep(&r.modifiers)) }},
 	{"rows", true, func(r *tableReader) any { return as("map any", keep(&r.rows)) }},

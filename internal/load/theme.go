@@ -16,17 +16,17 @@ import (
 var themeShape = shape[layout.Theme]{
 	{"extends", false, func(t *layout.Theme) any { return as("theme-id", &t.Extends) }},
 	{"colours", false, func(t *layout.Theme) any {
-		return as("map colour", reader(func(d *doc, n *yaml.Node) { d.colours(n, t) }))
+		return as("map colour", reader(func(d *doc, n *yaml.Node) { readColours(d, n, t) }))
 	}},
 	{"ramps", false, func(t *layout.Theme) any {
-		return as("map ramp", reader(func(d *doc, n *yaml.Node) { d.ramps(n, t) }))
+		return as("map ramp", reader(func(d *doc, n *yaml.Node) { readRamps(d, n, t) }))
 	}},
 	{"grounds", false, func(t *layout.Theme) any {
-		return as("map ground", reader(func(d *doc, n *yaml.Node) { d.grounds(n, t) }))
+		return as("map ground", reader(func(d *doc, n *yaml.Node) { readGrounds(d, n, t) }))
 	}},
 	{"fonts", false, func(t *layout.Theme) any {
 		return as("map text", reader(func(d *doc, n *yaml.Node) {
-			d.textsInto(n, "fonts", t.Fonts)
+			readTextsInto(d, n, "fonts", t.Fonts)
 		}))
 	}},
 	{"mark", false, func(t *layout.Theme) any {
@@ -34,19 +34,19 @@ var themeShape = shape[layout.Theme]{
 	}},
 	{"apart", false, func(t *layout.Theme) any {
 		// What a theme adds holds beside what the one that it extends wants.
-		return as("list apart", reader(func(d *doc, n *yaml.Node) { t.Apart = slices.Concat(t.Apart, d.apart(n, t)) }))
+		return as("list apart", reader(func(d *doc, n *yaml.Node) { t.Apart = slices.Concat(t.Apart, readApart(d, n, t)) }))
 	}},
 	{"styles", false, func(t *layout.Theme) any {
-		return as("map style", reader(func(d *doc, n *yaml.Node) { d.styles(n, t.Styles) }))
+		return as("map style", reader(func(d *doc, n *yaml.Node) { readStyles(d, n, t.Styles) }))
 	}},
 	{"spans", false, func(t *layout.Theme) any {
-		return as("map span", reader(func(d *doc, n *yaml.Node) { d.spans(n, t.Spans) }))
+		return as("map span", reader(func(d *doc, n *yaml.Node) { readSpans(d, n, t.Spans) }))
 	}},
 	{"icons", false, func(t *layout.Theme) any {
-		return as("map colour-name", reader(func(d *doc, n *yaml.Node) { d.textsInto(n, "icons", t.Icons) }))
+		return as("map colour-name", reader(func(d *doc, n *yaml.Node) { readTextsInto(d, n, "icons", t.Icons) }))
 	}},
 	{"signs", false, func(t *layout.Theme) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) { d.textsInto(n, "signs", t.Signs) }))
+		return as("map text", reader(func(d *doc, n *yaml.Node) { readTextsInto(d, n, "signs", t.Signs) }))
 	}},
 }
 
@@ -75,8 +75,8 @@ func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout
 	return t
 }
 
-// colours reads colours by name; a colour may also name one before it.
-func (d *doc) colours(n *yaml.Node, t *layout.Theme) {
+// readColours reads colours by name; a colour may also name one before it.
+func readColours(d *doc, n *yaml.Node, t *layout.Theme) {
 	d.ids(n, "colours", func(k, v *yaml.Node) {
 		v = follow(v)
 		if c, ok := t.Colours[v.Value]; ok && v.Kind == yaml.ScalarNode {
@@ -148,8 +148,8 @@ func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) 
 	})
 }
 
-// sizes reads the sizes of a style: points, or lengths with their unit.
-func (d *doc) sizes(n *yaml.Node, s *layout.Style) {
+// readSizes reads the sizes of a style: points, or lengths with their unit.
+func readSizes(d *doc, n *yaml.Node, s *layout.Style) {
 	n = follow(n)
 	var out []geom.Length
 	one := func(v *yaml.Node) {

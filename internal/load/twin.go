@@ -16,7 +16,7 @@ var twinShape = shape[model.Twin]{
 
 // exprTo reads an expression with its place.
 func exprTo(to *model.Value) formed {
-	return as("expr", reader(func(d *doc, n *yaml.Node) { *to = d.exprValue(n) }))
+	return as("expr", reader(func(d *doc, n *yaml.Node) { *to = readExpr(d, n) }))
 }
 
 // twins reads the other places that a table or a collection must agree with.
