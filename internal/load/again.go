@@ -24,7 +24,7 @@ func (r *gameReader) again() *gameReader {
 // again is a doc to decode once more; keep says that what was decoded and
 // found may be taken over, as long as nothing in the doc is changed.
 func (d *doc) again(keep bool) *doc {
-	n := &doc{path: d.path, text: d.text, root: d.root, lines: d.lines, parsed: d.parsed, foreign: true}
+	n := &doc{fileText: d.fileText, root: d.root, parsed: d.parsed, foreign: true}
 	if keep {
 		n.found, n.made, n.before, n.kept = slices.Clone(d.found[:d.decoded]), d.made, d.before, true
 		return n

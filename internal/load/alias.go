@@ -46,11 +46,11 @@ func (d *doc) repeats() []repeat {
 
 // last is the place in a value where the last thing in it begins, or where a
 // text of several lines ends.
-func (d *doc) last(n *yaml.Node) diag.Place {
+func (t *fileText) last(n *yaml.Node) diag.Place {
 	for len(n.Content) > 0 && n.Kind != yaml.AliasNode {
 		n = n.Content[len(n.Content)-1]
 	}
-	at := d.at(n)
+	at := t.at(n)
 	if lines := strings.Count(n.Value, "\n"); n.Kind == yaml.ScalarNode && lines > 0 {
 		at.Line, at.Col = at.Line+lines+1, 0
 	}

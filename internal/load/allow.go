@@ -126,7 +126,7 @@ func (p *Project) covers(a Allow, at diag.Place) bool {
 
 // alone reports whether nothing but the comment stands on its line.
 func (p *Project) alone(a Allow) bool {
-	d := doc{text: string(p.Files[a.At.File])}
+	d := fileText{text: string(p.Files[a.At.File])}
 	line, _, _ := strings.Cut(d.from(a.At.Line, 1), "\n")
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "<!--")

@@ -83,7 +83,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 	files := make([]string, len(ids))
 	for i, id := range ids {
 		f := lib.fonts[id]
-		files[i], _ = f.d.local("layouts/fonts", follow(f.file))
+		files[i], _ = readLocal(f.d, "layouts/fonts", follow(f.file))
 	}
 	cores.Each(len(ids), func(i int) {
 		if files[i] != "" {

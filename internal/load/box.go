@@ -109,10 +109,10 @@ var standShape = shape[face.Stand]{
 		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &s.Size, nil) }))
 	}},
 	{"front", true, func(s *face.Stand) any {
-		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &s.Front) }))
+		return as("point", reader(func(d *doc, n *yaml.Node) { readPoint(d, n, &s.Front) }))
 	}},
 	{"back", true, func(s *face.Stand) any {
-		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &s.Back) }))
+		return as("point", reader(func(d *doc, n *yaml.Node) { readPoint(d, n, &s.Back) }))
 	}},
 }
 
@@ -256,7 +256,7 @@ var boxShape = shape[boxReader]{
 	{"gap", false, func(b *boxReader) any { return &b.Flow.Gap }},
 	{"pad", false, func(b *boxReader) any { return nums("left and right, above and below", &b.Flow.Pad[0], &b.Flow.Pad[1]) }},
 	{"above", false, func(b *boxReader) any {
-		return as("num", reader(func(d *doc, n *yaml.Node) { b.Part.Above = ptr(d.num(n)) }))
+		return as("num", reader(func(d *doc, n *yaml.Node) { b.Part.Above = ptr(readNum(d, n)) }))
 	}},
 	{"grow", false, func(b *boxReader) any { return &b.Part.Grow }},
 	{"foot", false, func(b *boxReader) any { return &b.Part.Foot }},
@@ -273,7 +273,7 @@ var (
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}
 
 func nums(names string, a, b *layout.Num) formed {
-	return as("pair", reader(func(d *doc, n *yaml.Node) { d.nums(n, names, a, b) }))
+	return as("pair", reader(func(d *doc, n *yaml.Node) { readNums(d, n, names, a, b) }))
 }
 
 // shares are parts of a picture: percentages, pixels, or texts with
@@ -437,7 +437,7 @@ func readPoints(d *doc, n *yaml.Node) (out []layout.Spot, route layout.Source) {
 	}
 	d.items(n, "points", func(_ int, v *yaml.Node) {
 		var p layout.Spot
-		d.nums(v, "x, y", &p.X, &p.Y)
+		readNums(d, v, "x, y", &p.X, &p.Y)
 		out = append(out, p)
 	})
 	return out, layout.Source{}

@@ -13,7 +13,7 @@ import (
 // decimal reads a number that may have decimals, and holds it to its limits. It
 // keeps its decimals as they are written, or has as many as its type says.
 func (t typed) decimal(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
-	v, places, ok := t.d.decimal(n, want(ty))
+	v, places, ok := readDecimal(t.d, n, want(ty))
 	if !ok {
 		return model.Value{}
 	}
@@ -43,8 +43,8 @@ func (t typed) decimal(n *yaml.Node, ty *model.Type, decl diag.Place) model.Valu
 	return model.Value{Kind: model.Decimal, Int: v, Text: model.DecimalText(v, places)}
 }
 
-// decimal reads a number as it is written: no float comes between.
-func (d *doc) decimal(n *yaml.Node, want string) (v int64, places int, ok bool) {
+// readDecimal reads a number as it is written: no float comes between.
+func readDecimal(d *doc, n *yaml.Node, want string) (v int64, places int, ok bool) {
 	n = follow(n)
 	s, ok := d.word(n, want)
 	if !ok {
@@ -75,7 +75,7 @@ func readBound(d *doc, n *yaml.Node, kind model.Kind) *int64 {
 	switch {
 	case n == nil:
 	case kind == model.Decimal:
-		if v, places, ok := d.decimal(n, "a number such as 2.5"); ok {
+		if v, places, ok := readDecimal(d, n, "a number such as 2.5"); ok {
 			v, _ = model.InPlaces(v, places, model.MaxPlaces)
 			return &v
 		}

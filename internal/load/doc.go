@@ -13,14 +13,12 @@ import (
 // doc is one YAML file: its text, its tree and what was found in it so far. A
 // doc is used by one goroutine at a time.
 type doc struct {
-	path   string
-	text   string
+	fileText
 	root   *yaml.Node // a mapping; nil if the file is empty or broken
 	found  diag.List
-	kin    kin   // of the map whose entries were asked for last
-	lines  []int // byte offsets of the lines, made when first needed
-	parsed int   // how many of found parsing alone gave
-	absent bool  // there is no such file
+	kin    kin  // of the map whose entries were asked for last
+	parsed int  // how many of found parsing alone gave
+	absent bool // there is no such file
 
 	before  int                // how many there were before drawings were looked through
 	decoded int                // and when the game was decoded
@@ -29,9 +27,16 @@ type doc struct {
 	kept    bool               // made and found are taken over from that doc
 }
 
+// fileText is the text of a file, and where in it a value stands.
+type fileText struct {
+	path  string
+	text  string
+	lines []int // byte offsets of the lines, made when first needed
+}
+
 // newDoc parses a file that is a map at the top.
 func newDoc(path string, raw []byte) *doc {
-	d := &doc{path: path}
+	d := &doc{fileText: fileText{path: path}}
 	defer func() { d.parsed = len(d.found) }()
 	d.text = clean(path, raw, &d.found)
 	root, err := parse(d.text)
@@ -62,10 +67,10 @@ func follow(n *yaml.Node) *yaml.Node {
 // at is the place of a node: all of a scalar on one line, of longer ones the
 // part on the first, of anything else its beginning. An anchor or a tag before
 // it is passed over.
-func (d *doc) at(n *yaml.Node) diag.Place {
-	p := diag.Place{File: d.path, Line: n.Line, Col: n.Column}
+func (t *fileText) at(n *yaml.Node) diag.Place {
+	p := diag.Place{File: t.path, Line: n.Line, Col: n.Column}
 	if n.Anchor != "" || n.Style&yaml.TaggedStyle != 0 {
-		w := walker{raw: d.from(p.Line, p.Col), line: p.Line, col: p.Col}
+		w := walker{raw: t.from(p.Line, p.Col), line: p.Line, col: p.Col}
 		if w.marks(); w.raw != "" {
 			p.Line, p.Col = w.line, w.col
 		}
@@ -75,18 +80,18 @@ func (d *doc) at(n *yaml.Node) diag.Place {
 		p.Len = utf8.RuneCountInString(n.Value) + len("*")
 	case n.Kind != yaml.ScalarNode || n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
 	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0:
-		p.Len = d.quoted(p, n.Value)
+		p.Len = t.quoted(p, n.Value)
 	default:
-		p.Len = d.unquoted(p, n.Value)
+		p.Len = t.unquoted(p, n.Value)
 	}
 	return p
 }
 
 // unquoted is the length of a scalar without quotes, as far as its first line
 // goes.
-func (d *doc) unquoted(at diag.Place, value string) int {
+func (t *fileText) unquoted(at diag.Place, value string) int {
 	if strings.Contains(value, " ") || strings.Contains(value, "\n") {
-		line, _, _ := strings.Cut(d.from(at.Line, at.Col), "\n")
+		line, _, _ := strings.Cut(t.from(at.Line, at.Col), "\n")
 		if line = strings.TrimRight(line, " \t"); line != "" && strings.HasPrefix(value, line) {
 			return utf8.RuneCountInString(line)
 		}
@@ -96,8 +101,8 @@ func (d *doc) unquoted(at diag.Place, value string) int {
 
 // quoted is the length of a quoted scalar with its quotes, as far as its
 // first line goes.
-func (d *doc) quoted(at diag.Place, value string) int {
-	line, _, _ := strings.Cut(d.from(at.Line, at.Col), "\n")
+func (t *fileText) quoted(at diag.Place, value string) int {
+	line, _, _ := strings.Cut(t.from(at.Line, at.Col), "\n")
 	if line == "" || line[0] != '"' && line[0] != '\'' {
 		return utf8.RuneCountInString(value) + 2
 	}
@@ -115,19 +120,19 @@ func (d *doc) quoted(at diag.Place, value string) int {
 }
 
 // from is the text of the file from a line and column on.
-func (d *doc) from(line, col int) string {
-	if d.lines == nil {
-		d.lines = []int{0}
-		for i := 0; i < len(d.text); i++ {
-			if d.text[i] == '\n' {
-				d.lines = append(d.lines, i+1)
+func (t *fileText) from(line, col int) string {
+	if t.lines == nil {
+		t.lines = []int{0}
+		for i := 0; i < len(t.text); i++ {
+			if t.text[i] == '\n' {
+				t.lines = append(t.lines, i+1)
 			}
 		}
 	}
-	if line < 1 || line > len(d.lines) {
+	if line < 1 || line > len(t.lines) {
 		return ""
 	}
-	s := d.text[d.lines[line-1]:]
+	s := t.text[t.lines[line-1]:]
 	for ; col > 1 && s != ""; col-- {
 		_, n := utf8.DecodeRuneInString(s)
 		s = s[n:]

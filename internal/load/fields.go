@@ -140,7 +140,7 @@ func readSum(d *doc, n *yaml.Node) (model.Value, bool) {
 		v, ok := d.whole(n, "a number")
 		return model.Value{Kind: model.Whole, Int: v, At: d.at(n)}, ok
 	}
-	v, places, ok := d.decimal(n, "a number")
+	v, places, ok := readDecimal(d, n, "a number")
 	return model.Value{Kind: model.Decimal, Int: v, Text: model.DecimalText(v, places), At: d.at(n)}, ok
 }
 

@@ -231,7 +231,7 @@ func (lib *libraryReader) readFigures() {
 
 // figureRefs checks what the kinds and scenes of a file name.
 func (lib *libraryReader) figureRefs(d *doc) {
-	quiet := &doc{path: d.path, text: d.text}
+	quiet := &doc{fileText: d.fileText}
 	if kinds := value(d.root, "kinds"); kinds != nil {
 		quiet.entries(kinds, "kinds", func(_, v *yaml.Node) {
 			if n := value(v, "head"); n != nil && lib.Figures.Heads[n.Value] == nil {

@@ -26,7 +26,7 @@ func formulaTo(to **model.Formula) formed {
 func readFormula(d *doc, n *yaml.Node) *model.Formula {
 	n = follow(n)
 	switch {
-	case n.Tag == faulty || d.torn(n):
+	case n.Tag == faulty || checkTorn(d, n):
 		return nil
 	case n.Kind == yaml.MappingNode && value(n, "by-reading") != nil:
 		return readByReading(d, n)
@@ -65,7 +65,7 @@ func readByReading(d *doc, n *yaml.Node) *model.Formula {
 		f.Help = "put " + of.Content[2].Value + " into the answers of " + of.Content[0].Value
 	}
 	by := &model.ByReading{Reading: of.Content[0].Value, At: d.at(of.Content[0])}
-	d.pairs(of.Content[1], "answers", func(k, v *yaml.Node) {
+	readPairs(d, of.Content[1], "answers", func(k, v *yaml.Node) {
 		if f := readFormula(d, v); f != nil {
 			by.Answers = append(by.Answers, &model.Answered{ID: k.Value, At: d.at(k), Is: f})
 		}
@@ -76,7 +76,7 @@ func readByReading(d *doc, n *yaml.Node) *model.Formula {
 // readBindings reads names and what they stand for.
 func readBindings(d *doc, n *yaml.Node, what string) []*model.Binding {
 	var out []*model.Binding
-	d.pairs(n, what, func(k, v *yaml.Node) {
+	readPairs(d, n, what, func(k, v *yaml.Node) {
 		checkName(d, k)
 		if f := readFormula(d, v); f != nil {
 			out = append(out, &model.Binding{Name: k.Value, At: d.at(k), Is: f})
@@ -90,8 +90,8 @@ func bindingsTo(what string, to *[]*model.Binding) formed {
 	return as("bindings", reader(func(d *doc, n *yaml.Node) { *to = readBindings(d, n, what) }))
 }
 
-// pairs is entries without the ends of torn expressions.
-func (d *doc) pairs(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
+// readPairs is entries without the ends of torn expressions.
+func readPairs(d *doc, n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	ends := tornEnds(n)
 	d.entries(n, what, func(k, v *yaml.Node) {
 		if !ends.take(d, k, v) {
@@ -100,9 +100,9 @@ func (d *doc) pairs(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	})
 }
 
-// torn reports an expression without quotes that YAML ends too early, at a
+// checkTorn reports an expression without quotes that YAML ends too early, at a
 // comment or, in braces, at a comma or a bracket.
-func (d *doc) torn(n *yaml.Node) bool {
+func checkTorn(d *doc, n *yaml.Node) bool {
 	if n.Kind != yaml.ScalarNode || !isPlain(n) || !unclosed(n.Value) {
 		return false
 	}
@@ -142,9 +142,9 @@ func tornEnds(n *yaml.Node) rest {
 
 // behind is what stands behind a scalar on the line where it ends, "" for
 // nothing.
-func (d *doc) behind(n *yaml.Node) string {
-	at := d.at(n)
-	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
+func (t *fileText) behind(n *yaml.Node) string {
+	at := t.at(n)
+	w := walker{raw: t.from(at.Line, at.Col), line: at.Line, col: at.Col}
 	w.open(n.Value)
 	for b := range n.Value {
 		if !w.over(n.Value[b:]) {

@@ -160,7 +160,7 @@ func readAddends(d *doc, n *yaml.Node, depth int) []*model.Addend {
 // default behind "=".
 func readParams(d *doc, n *yaml.Node) []*model.Param {
 	var out []*model.Param
-	d.pairs(n, "parameters", func(k, v *yaml.Node) {
+	readPairs(d, n, "parameters", func(k, v *yaml.Node) {
 		checkName(d, k)
 		if p := readParam(d, k, follow(v)); p != nil {
 			out = append(out, p)
@@ -172,7 +172,7 @@ func readParams(d *doc, n *yaml.Node) []*model.Param {
 // readJudged reads parameters, each with the function that judges what is given.
 func readJudged(d *doc, n *yaml.Node) []*model.Judged {
 	var out []*model.Judged
-	d.pairs(n, "judges", func(k, v *yaml.Node) {
+	readPairs(d, n, "judges", func(k, v *yaml.Node) {
 		if by, ok := d.word(v, "the name of a function"); ok {
 			out = append(out, &model.Judged{Name: k.Value, By: by, At: d.at(k), ByAt: d.at(v)})
 		}
@@ -182,7 +182,7 @@ func readJudged(d *doc, n *yaml.Node) []*model.Judged {
 
 // readParam reads one parameter: "count = 0".
 func readParam(d *doc, k, v *yaml.Node) *model.Param {
-	if v.Tag == faulty || d.torn(v) {
+	if v.Tag == faulty || checkTorn(d, v) {
 		return nil
 	}
 	const want = "a type, such as whole or count = 0,"

@@ -20,20 +20,20 @@ func checkFunction(d *doc, k, v *yaml.Node, f *model.Function, siblings *yaml.No
 	ways := slices.DeleteFunc([]string{"sum", "fold", "chain", "hand"}, func(key string) bool { return !has(key) })
 	switch {
 	case len(ways) > 1:
-		d.either(v, ways[1], fmt.Sprintf("a function has a %s or a %s, not both", ways[0], ways[1]))
+		checkEither(d, v, ways[1], fmt.Sprintf("a function has a %s or a %s, not both", ways[0], ways[1]))
 	case len(ways) == 0 && !has("gives"):
-		d.lacks(k, "gives").Evidence = []string{"a function gives something, or has a sum, a chain or a hand, or a fold and what it gives"}
+		tellLacks(d, k, "gives").Evidence = []string{"a function gives something, or has a sum, a chain or a hand, or a fold and what it gives"}
 	case has("fold") && !has("gives"):
-		d.lacks(k, "gives").Evidence = []string{"gives is what a fold comes to, by the names of its state"}
+		tellLacks(d, k, "gives").Evidence = []string{"gives is what a fold comes to, by the names of its state"}
 	case has("chain") && has("gives"):
-		d.either(v, "gives", "a chain says itself what it gives").Help = "put gives into the chain"
+		checkEither(d, v, "gives", "a chain says itself what it gives").Help = "put gives into the chain"
 	}
 	switch chain := value(v, "chain"); {
 	case !has("given"):
 	case chain != nil && value(chain, "adds") != nil:
-		d.either(v, "given", "given keeps some of the ends of a chain, and adds is a mean over all of them")
+		checkEither(d, v, "given", "given keeps some of the ends of a chain, and adds is a mean over all of them")
 	case chain == nil && !has("rolls") && !has("fold") && !has("hand"):
-		d.either(v, "given", "given keeps some of what is rolled, and there are no rolls, no fold, no chain and no hand")
+		checkEither(d, v, "given", "given keeps some of what is rolled, and there are no rolls, no fold, no chain and no hand")
 	}
 	for _, key := range []string{"number", "word"} {
 		if n := value(v, key); n != nil && follow(n).Kind == yaml.ScalarNode {
@@ -51,11 +51,11 @@ func checkAddend(d *doc, n *yaml.Node, t *model.Addend) {
 	case !has("of") && !has("terms"):
 		d.missing(n, "of", nil, diag.Place{})
 	case has("of") && has("terms"):
-		d.either(n, "terms", "a line of a sum has of or terms, not both")
+		checkEither(d, n, "terms", "a line of a sum has of or terms, not both")
 	case has("of") && !has("why"):
 		d.missing(n, "why", nil, diag.Place{})
 	case has("terms") && (has("why") || has("keep")):
-		d.either(n, "terms", "why and keep stand with each of the terms")
+		checkEither(d, n, "terms", "why and keep stand with each of the terms")
 	}
 	if k := keyOf(n, "as"); k != nil && !has("each") {
 		d.add("PB004", k, "as names an element of each, and there is no each")
@@ -74,11 +74,11 @@ func checkChain(d *doc, n *yaml.Node) {
 	}
 	switch gives, adds := value(n, "gives") != nil, value(n, "adds") != nil; {
 	case gives && adds:
-		d.either(n, "adds", "a chain gives something or adds something, not both")
+		checkEither(d, n, "adds", "a chain gives something or adds something, not both")
 	case !gives && !adds:
 		d.missing(n, "gives", nil, diag.Place{})
 	case !adds && value(n, "times") != nil:
-		d.either(n, "times", "times says how often counts what later steps add, and there is no adds")
+		checkEither(d, n, "times", "times says how often counts what later steps add, and there is no adds")
 	}
 }
 
@@ -98,13 +98,13 @@ func checkOutcomes(d *doc, n *yaml.Node) {
 	}
 }
 
-// either reports a key that may not stand beside another.
-func (d *doc) either(n *yaml.Node, key, message string) *diag.Finding {
+// checkEither reports a key that may not stand beside another.
+func checkEither(d *doc, n *yaml.Node, key, message string) *diag.Finding {
 	return d.add("PB004", keyOf(n, key), message)
 }
 
-// lacks reports a function that lacks a key.
-func (d *doc) lacks(k *yaml.Node, key string) *diag.Finding {
+// tellLacks reports a function that lacks a key.
+func tellLacks(d *doc, k *yaml.Node, key string) *diag.Finding {
 	return d.add("PB005", k, fmt.Sprintf("the field %s of %s is missing", quote(key), quote(k.Value)))
 }
 

@@ -120,7 +120,7 @@ var builtin = []builtinSection{
 	{"study", (*gameReader).readStudy},
 	{"errata", func(r *gameReader, s section) {
 		if s.d.kept { // what is stale is told anew, what is wrong is not
-			s.d = &doc{path: s.d.path, text: s.d.text, lines: s.d.lines}
+			s.d = &doc{fileText: s.d.fileText}
 		}
 		r.g.Errata = each(s, r.g.Errata, r.erratum)
 	}},
@@ -289,7 +289,7 @@ func (r *gameReader) readChapters(s section) {
 		n = follow(n)
 		c.At = s.d.at(n)
 		c.ID = chapterID(c.File)
-		file, ok := s.d.local(r.dir, n)
+		file, ok := readLocal(s.d, r.dir, n)
 		if !ok {
 			return
 		}
@@ -309,9 +309,9 @@ func chapterID(file string) string {
 	return strings.TrimLeft(base, "0123456789-_ ")
 }
 
-// local joins a path as it is written to a folder; one that leads out of the
+// readLocal joins a path as it is written to a folder; one that leads out of the
 // folder is a finding.
-func (d *doc) local(dir string, n *yaml.Node) (string, bool) {
+func readLocal(d *doc, dir string, n *yaml.Node) (string, bool) {
 	p := n.Value
 	full := path.Join(dir, p)
 	var why string

@@ -172,28 +172,28 @@ func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc)
 	for _, d := range docs {
 		id := FileID(d.path)
 		if first := from[id]; first != nil {
-			d.sameID(id, first)
+			tellSameID(d, id, first)
 			continue
 		}
 		from[id] = d
 		if d.root != nil {
 			into[id] = read(id, d)
 		} else {
-			d.bare()
+			checkBare(d)
 		}
 	}
 }
 
-// bare reports a file that holds nothing, where one thing is wanted.
-func (d *doc) bare() {
+// checkBare reports a file that holds nothing, where one thing is wanted.
+func checkBare(d *doc) {
 	if d.root == nil && !d.gone() {
 		f := d.addAt("PB005", diag.Place{File: d.path}, "the file holds nothing")
 		f.Help = "fill it, or take it away"
 	}
 }
 
-// sameID reports a file whose name another file of its kind has.
-func (d *doc) sameID(id string, first *doc) {
+// tellSameID reports a file whose name another file of its kind has.
+func tellSameID(d *doc, id string, first *doc) {
 	f := d.addAt("PB102", diag.Place{File: d.path}, fmt.Sprintf("another file is named %s too", quote(id)))
 	f.Also = []diag.Also{{At: diag.Place{File: first.path}, Mark: "the first"}}
 	f.Evidence = []string{"first: " + first.path}
@@ -221,11 +221,11 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 	for _, d := range docs {
 		id := FileID(d.path)
 		if first := byID[id]; first != nil {
-			d.sameID(id, first)
+			tellSameID(d, id, first)
 			continue
 		}
 		byID[id] = d
-		d.bare()
+		checkBare(d)
 	}
 	names := slices.Sorted(maps.Keys(byID))
 	var visit func(id string, open []string)
@@ -289,7 +289,7 @@ var styleShape = shape[layout.Style]{
 // factorInto reads a part of something, such as 4% or 0.04.
 func factorInto(into *float64) any {
 	return as("factor", reader(func(d *doc, n *yaml.Node) {
-		if v, ok := d.factor(n); ok {
+		if v, ok := readFactor(d, n); ok {
 			*into = v
 		}
 	}))

@@ -16,8 +16,8 @@ import (
 // maxLength is the longest length that means anything on paper.
 const maxLength = 10_000 * geom.MM
 
-// length reads "63mm", "2.5in", "9pt" or a bare number of millimetres.
-func (d *doc) length(n *yaml.Node) (geom.Length, bool) {
+// readLength reads "63mm", "2.5in", "9pt" or a bare number of millimetres.
+func readLength(d *doc, n *yaml.Node) (geom.Length, bool) {
 	const want = "a length such as 63mm, 2.5in or 9pt"
 	s, ok := d.word(n, want)
 	if !ok {
@@ -35,17 +35,17 @@ func (d *doc) length(n *yaml.Node) (geom.Length, bool) {
 	return l, true
 }
 
-// lengths reads a list of exactly as many lengths as there is room for.
-func (d *doc) lengths(n *yaml.Node, into []geom.Length, names string) bool {
+// readLengths reads a list of exactly as many lengths as there is room for.
+func readLengths(d *doc, n *yaml.Node, into []geom.Length, names string) bool {
 	good := true
 	return d.exactly(n, len(into), "lengths: "+names, names, func(i int, v *yaml.Node) {
-		l, ok := d.length(v)
+		l, ok := readLength(d, v)
 		into[i], good = l, good && ok
 	}) && good
 }
 
-// nums reads two lengths of which each may be an expression.
-func (d *doc) nums(n *yaml.Node, names string, a, b *layout.Num) {
+// readNums reads two lengths of which each may be an expression.
+func readNums(d *doc, n *yaml.Node, names string, a, b *layout.Num) {
 	if n.Kind == yaml.ScalarNode {
 		if src, ok := d.braced(n); ok {
 			*a, *b = layout.Num{Expr: src, Part: 1}, layout.Num{Expr: src, Part: 2}
@@ -62,15 +62,15 @@ func (d *doc) count(n *yaml.Node, got, want int, names string) {
 	f.Evidence = []string{"one each for: " + names}
 }
 
-// num reads a length, or an expression in double braces that gives
+// readNum reads a length, or an expression in double braces that gives
 // millimetres.
-func (d *doc) num(n *yaml.Node) layout.Num {
+func readNum(d *doc, n *yaml.Node) layout.Num {
 	if n.Kind == yaml.ScalarNode {
 		if src, ok := d.braced(n); ok {
 			return layout.Num{Expr: src}
 		}
 	}
-	l, _ := d.length(n)
+	l, _ := readLength(d, n)
 	return layout.Num{Fixed: l}
 }
 
@@ -114,8 +114,8 @@ func (d *doc) expression(n *yaml.Node) (layout.Source, bool) {
 	return layout.Source{Text: s, At: at}, true
 }
 
-// colour reads "#RRGGBB" or "#RGB".
-func (d *doc) colour(n *yaml.Node) (face.Colour, bool) {
+// readColour reads "#RRGGBB" or "#RGB".
+func readColour(d *doc, n *yaml.Node) (face.Colour, bool) {
 	const want = `a colour such as "#1A2B3C"`
 	s, ok := d.word(n, want)
 	if !ok {
@@ -136,8 +136,8 @@ func (d *doc) colour(n *yaml.Node) (face.Colour, bool) {
 	return face.RGB(uint8(v>>16), uint8(v>>8), uint8(v)), true
 }
 
-// factor reads "1%" or a plain factor, 0.01.
-func (d *doc) factor(n *yaml.Node) (float64, bool) {
+// readFactor reads "1%" or a plain factor, 0.01.
+func readFactor(d *doc, n *yaml.Node) (float64, bool) {
 	n = follow(n)
 	if s, ok := strings.CutSuffix(n.Value, "%"); ok && n.Kind == yaml.ScalarNode {
 		if v, err := strconv.ParseFloat(strings.TrimSpace(s), 64); err == nil {

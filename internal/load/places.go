@@ -45,21 +45,21 @@ type blockReader struct {
 
 var blockShape = shape[blockReader]{
 	{"at", true, func(b *blockReader) any {
-		return as("point", reader(func(d *doc, n *yaml.Node) { d.point(n, &b.at) }))
+		return as("point", reader(func(d *doc, n *yaml.Node) { readPoint(d, n, &b.at) }))
 	}},
 	{"size", true, func(b *blockReader) any {
 		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &b.size, nil) }))
 	}},
 	{"step", false, func(b *blockReader) any { return &b.Step }},
 	{"times", false, func(b *blockReader) any {
-		return as("times", reader(func(d *doc, n *yaml.Node) { d.times(n, &b.Cols, &b.Rows) }))
+		return as("times", reader(func(d *doc, n *yaml.Node) { readTimes(d, n, &b.Cols, &b.Rows) }))
 	}},
 }
 
-// point reads a place on paper.
-func (d *doc) point(n *yaml.Node, to *geom.Point) {
+// readPoint reads a place on paper.
+func readPoint(d *doc, n *yaml.Node, to *geom.Point) {
 	var l [2]geom.Length
-	if d.lengths(n, l[:], "x, y") {
+	if readLengths(d, n, l[:], "x, y") {
 		*to = geom.Point{X: l[0], Y: l[1]}
 	}
 }
@@ -86,7 +86,7 @@ func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 // maxTimes is the most columns or rows of places.
 const maxTimes = 100
 
-// times reads how many columns and rows there are.
-func (d *doc) times(n *yaml.Node, cols, rows *int) {
+// readTimes reads how many columns and rows there are.
+func readTimes(d *doc, n *yaml.Node, cols, rows *int) {
 	d.wholes(n, "numbers", "columns, rows", "", maxTimes, cols, rows)
 }

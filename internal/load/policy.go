@@ -140,7 +140,7 @@ func everyFloor() shape[floors] {
 // ranged reads a length between two others.
 func ranged(to *geom.Length, least, most geom.Length) formed {
 	return as("length", reader(func(d *doc, n *yaml.Node) {
-		l, ok := d.length(n)
+		l, ok := readLength(d, n)
 		switch {
 		case ok && (l < least || l > most):
 			d.add("PB212", n, fmt.Sprintf("%s mm is out of range: %s to %s mm", l.Num(), least.Num(), most.Num()))

@@ -60,7 +60,7 @@ func (r *gameReader) printedErrata(ids []string) []*erratumReader {
 		if section == nil || follow(section).Kind != yaml.MappingNode {
 			continue
 		}
-		quiet := &doc{path: d.path, text: d.text}
+		quiet := &doc{fileText: d.fileText}
 		quiet.entries(section, "errata", func(k, v *yaml.Node) {
 			if len(ids) == 0 || slices.Contains(ids, k.Value) {
 				out = append(out, readErratum(quiet, k, v, nil))

@@ -60,7 +60,7 @@ func readFive(d *doc, n *yaml.Node) []float64 {
 func readRampColours(d *doc, n *yaml.Node) []face.Colour {
 	var out []face.Colour
 	d.exactly(n, layout.RampSteps, "colours, that of the lightest step first", "for the steps 0, 1, 2, 3, 4", func(_ int, v *yaml.Node) {
-		c, _ := d.colour(v)
+		c, _ := readColour(d, v)
 		out = append(out, c)
 	})
 	return out

@@ -52,7 +52,7 @@ func (d *doc) read(n *yaml.Node, into any) {
 	case *[]string:
 		*to = d.texts(n)
 	case *model.Cite:
-		*to = d.cite(n)
+		*to = readCite(d, n)
 	default:
 		d.readLayout(n, into)
 	}
@@ -62,30 +62,30 @@ func (d *doc) read(n *yaml.Node, into any) {
 func (d *doc) readLayout(n *yaml.Node, into any) {
 	switch to := into.(type) {
 	case *geom.Length:
-		if v, ok := d.length(n); ok {
+		if v, ok := readLength(d, n); ok {
 			*to = v
 		}
 	case *geom.Size:
 		var l [2]geom.Length
-		if d.lengths(n, l[:], "width, height") {
+		if readLengths(d, n, l[:], "width, height") {
 			*to = geom.Size{W: l[0], H: l[1]}
 		}
 	case *[]geom.Length:
 		var out []geom.Length
 		d.items(n, "lengths", func(_ int, v *yaml.Node) {
-			if l, ok := d.length(v); ok {
+			if l, ok := readLength(d, v); ok {
 				out = append(out, l)
 			}
 		})
 		*to = out
 	case *layout.Num:
-		*to = d.num(n)
+		*to = readNum(d, n)
 	case *layout.Source:
 		if s, ok := d.textOf(n); ok {
 			*to = layout.Source{Text: s, At: d.at(n)}
 		}
 	case *face.Colour:
-		if c, ok := d.colour(n); ok {
+		if c, ok := readColour(d, n); ok {
 			*to = c
 		}
 	default:
@@ -274,6 +274,6 @@ func parseCite(s string) (model.Cite, bool) {
 }
 
 // inside is the place of some characters of a scalar's text.
-func (d *doc) inside(n *yaml.Node, off, size int) diag.Place {
-	return d.within(d.at(n), n.Value, off, size)
+func (t *fileText) inside(n *yaml.Node, off, size int) diag.Place {
+	return t.within(t.at(n), n.Value, off, size)
 }

@@ -323,8 +323,8 @@ func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
 	}
 }
 
-// cite reads a citation: "003:62" or "003:62-77".
-func (d *doc) cite(n *yaml.Node) model.Cite {
+// readCite reads a citation: "003:62" or "003:62-77".
+func readCite(d *doc, n *yaml.Node) model.Cite {
 	s, ok := d.textOf(n)
 	if !ok {
 		return model.Cite{}

@@ -68,7 +68,7 @@ var piecesShape = shape[model.Pieces]{
 
 var lengthShape = shape[model.Length]{
 	{"turns", true, func(l *model.Length) any {
-		return as("list whole", reader(func(d *doc, n *yaml.Node) { l.Turns = d.span(n, "turns", model.Type{Kind: model.Whole}) }))
+		return as("list whole", reader(func(d *doc, n *yaml.Node) { l.Turns = readSpan(d, n, "turns", model.Type{Kind: model.Whole}) }))
 	}},
 	{"least", true, func(l *model.Length) any { return as("percent", one(&l.Least, shareType)) }},
 }
@@ -98,14 +98,14 @@ func inside[T any](s shape[T], to **T, at func(*T, diag.Place)) reader {
 // share reads a part of the games: two percentages, the lesser first.
 func share(to **model.Share) formed {
 	return as("list percent", reader(func(d *doc, n *yaml.Node) {
-		if v := d.span(n, "shares", shareType); v.IsSet() {
+		if v := readSpan(d, n, "shares", shareType); v.IsSet() {
 			*to = &model.Share{Lo: int(v.Items[0].Int), Hi: int(v.Items[1].Int), At: v.At}
 		}
 	}))
 }
 
-// span reads a list of two numbers, the lesser first.
-func (d *doc) span(n *yaml.Node, what string, of model.Type) model.Value {
+// readSpan reads a list of two numbers, the lesser first.
+func readSpan(d *doc, n *yaml.Node, what string, of model.Type) model.Value {
 	n = follow(n)
 	var out model.Value
 	d.items(n, what, func(_ int, v *yaml.Node) {

@@ -188,7 +188,7 @@ func (d *doc) gone() bool { return d.root == nil && (d.absent || len(d.found) > 
 func (s *source) doc(name string) *doc {
 	raw, err := readFile(s.fsys, name, guard.Text)
 	if err != nil {
-		d := &doc{path: name}
+		d := &doc{fileText: fileText{path: name}}
 		d.found.Add(unreadable(name, err))
 		d.parsed = 1
 		return d
@@ -227,7 +227,7 @@ func (s *source) game(id string) *gameReader {
 		f := finding("PB001", diag.Place{File: header}, "a game needs this file, and it is not there")
 		f.Evidence = []string{"path: " + header}
 		s.found.Add(f)
-		r.docs = []*doc{{path: header, absent: true}}
+		r.docs = []*doc{{fileText: fileText{path: header}, absent: true}}
 	}
 	r.g.Prints = s.printRuns(dir, id, files)
 	r.docs = append(r.docs, s.parseAll(names)...)

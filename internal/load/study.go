@@ -149,30 +149,30 @@ func checkStudy(d *doc, k, v *yaml.Node, s *model.Study) {
 	case "curves":
 		switch {
 		case has("rises") && has("falls"):
-			d.either(v, "falls", "a curve rises or falls, not both")
+			checkEither(d, v, "falls", "a curve rises or falls, not both")
 		case !has("rises") && !has("falls"):
-			d.lacks(k, "rises").Help = "say rises or falls, and what"
+			tellLacks(d, k, "rises").Help = "say rises or falls, and what"
 		}
 		if !has("over") {
-			d.lacks(k, "over")
+			tellLacks(d, k, "over")
 		}
 	case "attacks":
 		if has("resists") && !has("meets") {
-			d.lacks(k, "meets").Help = "say what of it an attack meets, as a list"
+			tellLacks(d, k, "meets").Help = "say what of it an attack meets, as a list"
 		}
 		if has("meets") && !has("resists") {
-			d.either(v, "meets", "meets is part of what a target resists with, and there is no resists")
+			checkEither(d, v, "meets", "meets is part of what a target resists with, and there is no resists")
 		}
 	case "options", "indexes":
 		if !has("more") && !has("less") && !has("ways") {
-			d.lacks(k, "more").Help = "say of what more is better, or of what less"
+			tellLacks(d, k, "more").Help = "say of what more is better, or of what less"
 		}
 	}
 	if has("point") && !has("over") {
-		d.either(v, "point", "point names a point of over, and there is no over")
+		checkEither(d, v, "point", "point names a point of over, and there is no over")
 	}
 	if has("who") && !has("by") {
-		d.either(v, "who", "who names whoever is listed by, and there is no by")
+		checkEither(d, v, "who", "who names whoever is listed by, and there is no by")
 	}
 }
 
@@ -183,7 +183,7 @@ func measuresTo(to *[]*model.Measured) formed {
 
 func readMeasures(d *doc, n *yaml.Node) []*model.Measured {
 	var out []*model.Measured
-	d.pairs(n, "measures", func(k, v *yaml.Node) {
+	readPairs(d, n, "measures", func(k, v *yaml.Node) {
 		m := &model.Measured{Name: strings.ReplaceAll(k.Value, "_", " "), At: d.at(k)}
 		if v = follow(v); v.Kind == yaml.MappingNode && value(v, "by-reading") == nil {
 			if !measureShape.fill(d, v, m, nil, tornEnds(v)) {

@@ -83,7 +83,7 @@ func readColours(d *doc, n *yaml.Node, t *layout.Theme) {
 			t.Colours[k.Value] = c
 			return
 		}
-		if c, ok := d.colour(v); ok {
+		if c, ok := readColour(d, v); ok {
 			t.Colours[k.Value] = c
 		}
 	})
@@ -128,7 +128,7 @@ func (lib *libraryReader) iconRefs(d *doc, icons *yaml.Node, t *layout.Theme) {
 func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) {
 	roles := slices.Sorted(maps.Keys(t.Fonts))
 	colours := slices.Sorted(maps.Keys(t.Colours))
-	quiet := &doc{path: d.path, text: d.text}
+	quiet := &doc{fileText: d.fileText}
 	quiet.entries(styles, "styles", func(_, v *yaml.Node) {
 		for _, role := range []string{"font", "bold", "italic"} {
 			if n := value(v, role); n != nil && follow(n).Kind == yaml.ScalarNode {
@@ -159,7 +159,7 @@ func readSizes(d *doc, n *yaml.Node, s *layout.Style) {
 				return
 			}
 		}
-		switch l, ok := d.length(v); {
+		switch l, ok := readLength(d, v); {
 		case ok && l > 0:
 			out = append(out, l)
 		case ok:

@@ -177,7 +177,7 @@ func (t *translator) chapters(base target, v *yaml.Node) {
 			t.moved[start(base.d.at(n))] = t.d.at(to)
 			n.Value, n.Style = to.Value, to.Style
 		default:
-			if file, ok := t.d.local(t.r.dir, to); ok {
+			if file, ok := readLocal(t.d, t.r.dir, to); ok {
 				if _, there := t.r.text(file); !there {
 					t.d.add("PB012", to, fmt.Sprintf("there is no file %s", quote(file)))
 				}

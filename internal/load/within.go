@@ -14,13 +14,13 @@ import (
 // says, and file is that file's text. Quotes, escapes and folded lines are
 // seen through as far as the text can be followed; else it is At.
 func Within(file string, at diag.Place, text string, off, size int) diag.Place {
-	d := doc{path: at.File, text: file}
+	d := fileText{path: at.File, text: file}
 	return d.within(at, text, off, size)
 }
 
 // within follows the value through the file's text.
-func (d *doc) within(at diag.Place, value string, off, size int) diag.Place {
-	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
+func (t *fileText) within(at diag.Place, value string, off, size int) diag.Place {
+	w := walker{raw: t.from(at.Line, at.Col), line: at.Line, col: at.Col}
 	w.open(value)
 	i := 0
 	for b := range value {
@@ -41,9 +41,9 @@ func (d *doc) within(at diag.Place, value string, off, size int) diag.Place {
 
 // starts are the places where the lines of a scalar's value begin, found in
 // one walk; after a place that cannot be found the scalar's own stands.
-func (d *doc) starts(n *yaml.Node) []diag.Place {
-	at := d.at(n)
-	w := walker{raw: d.from(at.Line, at.Col), line: at.Line, col: at.Col}
+func (t *fileText) starts(n *yaml.Node) []diag.Place {
+	at := t.at(n)
+	w := walker{raw: t.from(at.Line, at.Col), line: at.Line, col: at.Col}
 	w.open(n.Value)
 	begin, lost := true, false
 	var out []diag.Place
