@@ -50,7 +50,7 @@ dash, and below the table stands why.`,
 	f := cmd.Flags()
 	f.StringVar(&fl.over, "over", "", "what the free names of EXPR run through: range=1..30,weapon=*")
 	f.StringVar(&fl.as, "as", "", "percent or number; default: percent for chances")
-	f.StringVar(&fl.by, "by", "", "how a table is drawn: heat, curves or table; default: as the game says, else heat")
+	f.StringVar(&fl.by, "by", "", "how a table is drawn: heat, curves, panels or table; default: as the game says, else heat")
 	f.StringVar(&fl.title, "title", "", "what stands above a table of EXPR; default: EXPR")
 	f.StringVar(&fl.format, "format", "text", "text, csv, json, pdf, svg or png")
 	f.StringVar(&fl.out, "out", "", "file to write, or folder for the svg or png of several tables; default: standard output")
@@ -70,7 +70,7 @@ func (fl *oddsFlags) good() error {
 		}
 	}
 	if fl.by != "" {
-		if err := oneOf("by", fl.by, "heat", "curves", "table"); err != nil {
+		if err := oneOf("by", fl.by, "heat", "curves", "panels", "table"); err != nil {
 			return err
 		}
 	}

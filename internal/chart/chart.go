@@ -1,5 +1,5 @@
 // Package chart draws grids of odds: heat maps with the figure in every cell,
-// and curves. It measures a grid and parts it into pages; what stands where and
+// curves, and small multiples of these. It measures a grid and parts it into pages; what stands where and
 // in which style is said by the layouts odds, odds-PAPER, odds-stand, odds-book and
 // odds-column, and the drawing is done by widgets of compose.
 package chart
@@ -95,7 +95,7 @@ func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bo
 			return nil, false, c.missing(name)
 		}
 		s, wide = c.sheet(all[name], g), name == across
-		if found = s.refused(); len(found) == 0 {
+		if found = s.refused(); len(found) == 0 && (wide || !s.high()) {
 			break
 		}
 	}
@@ -104,18 +104,17 @@ func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bo
 		return nil, false, found
 	}
 	found = nil
-	for i, part := range g.Parted(n) {
+	for _, part := range g.Parted(n) {
 		of := c.sheet(s.lay, part)
 		of.scale = s.scale
-		f, fs := of.inset(room.H)
+		drawn, fs := of.inset(room.H)
 		found.Add(fs...)
-		if f == nil {
-			return nil, wide, found
-		}
+		faces = append(faces, drawn...)
+	}
+	for i, f := range faces {
 		if i > 0 {
 			f.ID += "-" + strconv.Itoa(i+1)
 		}
-		faces = append(faces, f)
 	}
 	return faces, wide, found
 }
@@ -123,24 +122,44 @@ func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bo
 // leastRow is how low a row may be, in mm.
 const leastRow = 3.6
 
-// inset draws the whole grid, as high as what is drawn; if that is more than
-// deep, with lower rows.
-func (s *sheet) inset(deep geom.Length) (*face.Face, diag.List) {
-	f, found := s.whole()
-	if f != nil && f.Size.H > deep && s.grid.By != "curves" {
-		s.row = max(leastRow, s.row-(f.Size.H-deep).MM()/float64(len(s.grid.Rows)))
-		return s.whole()
+// inset draws the grid, as high as what is drawn; if that is more than deep, with
+// lower rows, and panels in several faces if that is not enough.
+func (s *sheet) inset(deep geom.Length) ([]*face.Face, diag.List) {
+	if s.by == "panels" {
+		s.room = deep.MM()
+		s.lowered(s.room)
 	}
-	return f, found
+	faces, found := s.drawn()
+	if len(faces) == 1 && faces[0].Size.H > deep && !s.lines() {
+		s.row = max(leastRow, s.row-(faces[0].Size.H-deep).MM()/float64(len(s.grid.Rows)))
+		return s.drawn()
+	}
+	return faces, found
 }
 
-// whole draws the whole grid, as high as what is drawn.
-func (s *sheet) whole() (*face.Face, diag.List) {
-	f, found := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals([2]int{0, len(s.grid.Rows)}, 1, 1)}, idOf(s.grid))
-	if f != nil {
-		f.Size.H = face.Depth(f)
+// drawn draws the grid, each face as high as what is drawn; a table stands whole.
+func (s *sheet) drawn() (faces []*face.Face, found diag.List) {
+	parts := [][2]int{{0, len(s.grid.Rows)}}
+	if s.by == "panels" {
+		parts = s.panelParts()
 	}
-	return f, found
+	for i, rows := range parts {
+		f, fs := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals(rows, i+1, len(parts))}, idOf(s.grid))
+		found.Add(fs...)
+		if f != nil {
+			f.Size.H = face.Depth(f)
+			faces = append(faces, f)
+		}
+	}
+	return faces, found
+}
+
+// lines reports whether the grid is drawn as lines, in one chart or in panels.
+func (s *sheet) lines() bool { return s.by == "curves" || s.by == "panels" }
+
+// high reports whether panels make more rows than stand well in a column.
+func (s *sheet) high() bool {
+	return s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many
 }
 
 func (c *Chart) missing(name string) diag.List {
@@ -160,6 +179,8 @@ type sheet struct {
 	*Chart
 	lay    *layout.Layout
 	grid   *odds.Grid
+	by     string // heat, table, curves or panels
+	panels *panels
 	scale  scale
 	wide   float64 // the whole table
 	row    float64
@@ -176,7 +197,11 @@ type sheet struct {
 func (c *Chart) sheet(lay *layout.Layout, g *odds.Grid) *sheet {
 	s := &sheet{Chart: c, lay: lay, grid: g, scale: scaleOf(g)}
 	s.wide, s.row, s.room = lay.Number("wide", 174), lay.Number("row", 6.05), lay.Number("room", 200)
-	s.icons = lay.Number("icons", 0) > 0 && g.By == "heat" && s.illustrated()
+	s.by = g.By
+	if crowd := g.By == "curves" && len(g.Rows) > mostCurves; crowd || g.By == "panels" {
+		s.by, s.panels = "panels", s.parted()
+	}
+	s.icons = lay.Number("icons", 0) > 0 && s.by == "heat" && s.illustrated()
 	s.measure()
 	return s
 }

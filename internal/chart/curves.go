@@ -9,8 +9,9 @@ import (
 	"punchboard/internal/odds"
 )
 
-// most is how many series a chart of curves can tell apart.
-const most = 8
+// mostCurves is how many series one chart of curves can tell apart: more of them have
+// panels.
+const mostCurves = 8
 
 // curves are what the widget of that name takes: a series for each row.
 func (s *sheet) curves() map[string]any {
@@ -25,7 +26,7 @@ func (s *sheet) curves() map[string]any {
 		columns = append(columns, map[string]any{"at": mm(xs[i]), "text": c.Label})
 	}
 	for _, r := range g.Rows {
-		series = append(series, map[string]any{"name": s.seriesName(r), "points": s.points(r, xs, top)})
+		series = append(series, map[string]any{"name": s.named(r, 0), "points": s.points(r, xs, top)})
 	}
 	up := g.Unit
 	if g.Percent() {
@@ -34,10 +35,12 @@ func (s *sheet) curves() map[string]any {
 	return map[string]any{"series": series, "levels": levels, "ticks": columns, "up": up, "names": mm(s.nameRoom())}
 }
 
-// seriesName is a row's name: with its axis if that is a bare number.
-func (s *sheet) seriesName(r odds.Row) string {
+// named is what a row is called from one of its axes on: with the axis if that is
+// a bare number.
+func (s *sheet) named(r odds.Row, from int) string {
 	var names []string
-	for i, v := range r.Values {
+	for i := from; i < len(r.Values); i++ {
+		v := r.Values[i]
 		name := v.Label
 		if _, err := strconv.Atoi(v.ID); err == nil {
 			name = s.grid.Heads[i] + " " + name
@@ -63,7 +66,7 @@ func (s *sheet) points(r odds.Row, xs []float64, top float64) []any {
 func (s *sheet) nameRoom() float64 {
 	w := 10.0
 	for _, r := range s.grid.Rows {
-		w = max(w, s.width("odds-label", s.seriesName(r))+8)
+		w = max(w, s.width("odds-label", s.named(r, 0))+8)
 	}
 	return min(w, s.wide/3)
 }
@@ -90,32 +93,49 @@ func (s *sheet) levels() (top, by float64) {
 // places are where the columns stand, from 0 to 1: numbers by their size,
 // anything else evenly.
 func (s *sheet) places() []float64 {
-	n := len(s.grid.Columns)
-	out := make([]float64, n)
-	var nums []float64
-	for i, c := range s.grid.Columns {
-		out[i] = (float64(i) + .5) / float64(n)
-		if v, ok := new(big.Rat).SetString(c.ID); ok {
-			f, _ := v.Float64()
-			nums = append(nums, f)
-		}
+	out := make([]float64, len(s.grid.Columns))
+	for i := range out {
+		out[i] = (float64(i) + .5) / float64(len(out))
 	}
-	if len(nums) < n || n < 2 || nums[n-1] <= nums[0] {
-		return out
-	}
-	for i, v := range nums {
-		out[i] = .02 + .96*(v-nums[0])/(nums[n-1]-nums[0])
+	for i, v := range s.numbers() {
+		out[i] = margin + (1-2*margin)*v
 	}
 	return out
 }
 
-// crowded says what curves cannot show: too many rows, or no columns.
-func crowded(g *odds.Grid) string {
+// margin is the part of a chart left of its first number and right of its last.
+const margin = .02
+
+// numbers are the columns from 0 to 1 by their size, nil if they are no numbers that
+// rise.
+func (s *sheet) numbers() []float64 {
+	var out []float64
+	for _, c := range s.grid.Columns {
+		v, ok := new(big.Rat).SetString(c.ID)
+		if !ok {
+			return nil
+		}
+		f, _ := v.Float64()
+		out = append(out, f)
+	}
+	n := len(out)
+	if n < 2 || out[n-1] <= out[0] {
+		return nil
+	}
+	lo, span := out[0], out[n-1]-out[0]
+	for i := range out {
+		out[i] = (out[i] - lo) / span
+	}
+	return out
+}
+
+// crowded says what a chart of lines cannot show: no columns, or what panels cannot.
+func (s *sheet) crowded() string {
 	switch {
-	case len(g.Rows) > most:
-		return g.Name + ": " + strconv.Itoa(len(g.Rows)) + " curves are too many to tell apart: at most " + strconv.Itoa(most)
-	case len(g.Columns) < 2:
-		return g.Name + ": curves need an axis that runs across, such as range=1..30,weapon=*"
+	case len(s.grid.Columns) < 2:
+		return "curves need an axis that runs across, such as range=1..30,weapon=*"
+	case s.by == "panels":
+		return s.panels.fault
 	}
 	return ""
 }

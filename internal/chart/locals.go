@@ -23,13 +23,17 @@ func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 	}
 	out := map[string]any{
 		"name": g.Name, "title": g.Title(), "text": odds.Said(s.comp.Env(), g.Text), "note": s.below(),
-		"by": g.By, "plain": g.By == "table", "across": g.Across, "heads": s.heads, "columns": s.cols, "labels": labels,
+		"by": s.by, "plain": s.by == "table", "across": g.Across, "heads": s.heads, "columns": s.cols, "labels": labels,
 		"cell": mm(s.cell), "head": mm(s.head), "rows": rows, "row": mm(s.row), "deep": mm(s.head + s.row*float64(len(rows))),
 		"legend": s.legend(), "fence": s.fenceWords(), "page": page, "pages": pages,
 		"series": []any{}, "levels": []any{}, "ticks": []any{}, "up": "", "names": 0,
+		"panels": []any{}, "key": []any{}, "good": []any{},
 	}
-	if g.By == "curves" {
+	switch s.by {
+	case "curves":
 		maps.Copy(out, s.curves())
+	case "panels":
+		maps.Copy(out, s.panelLocals(part))
 	}
 	return out
 }
@@ -79,7 +83,7 @@ func (s *sheet) cells(r odds.Row) []any {
 		cell := map[string]any{"text": text, "dash": text == "", "step": 0, "fenced": false}
 		if v, ok := s.grid.Shown(c); ok && text != "" {
 			cell["step"] = s.scale.step(v)
-			cell["fenced"] = s.grid.By == "heat" && s.grid.Line != nil && s.scale.good(v, *s.grid.Line)
+			cell["fenced"] = s.by == "heat" && s.grid.Line != nil && s.scale.good(v, *s.grid.Line)
 		}
 		out[i] = cell
 	}
@@ -89,7 +93,7 @@ func (s *sheet) cells(r odds.Row) []any {
 // legend is the ramp with the figures of each step.
 func (s *sheet) legend() []any {
 	out := []any{}
-	if s.grid.By != "heat" {
+	if s.by != "heat" {
 		return out
 	}
 	for i := range len(s.scale.steps) + 1 {
@@ -100,7 +104,7 @@ func (s *sheet) legend() []any {
 
 // fenceWords say what the heavy line means, "" if there is none.
 func (s *sheet) fenceWords() string {
-	if s.grid.Line == nil || s.grid.By != "heat" {
+	if s.grid.Line == nil || s.by != "heat" {
 		return ""
 	}
 	return fmt.Sprintf("%d or better", *s.grid.Line)

@@ -125,8 +125,9 @@ func (s *sheet) need() float64 {
 // nobody could tell apart.
 func (s *sheet) refused() diag.List {
 	fault := diag.Finding{At: s.grid.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow"}
-	if s.grid.By == "curves" {
-		if fault.Message = crowded(s.grid); fault.Message != "" {
+	if s.lines() {
+		if fault.Message = s.crowded(); fault.Message != "" {
+			fault.Message = s.grid.Name + ": " + fault.Message
 			return diag.List{fault}
 		}
 		return nil
@@ -147,7 +148,7 @@ func (s *sheet) most() int {
 	switch {
 	case len(s.refused()) == 0:
 		return n
-	case s.grid.By == "curves":
+	case s.lines():
 		return 0
 	}
 	return max(0, int(s.cell*float64(n)/s.need()))
@@ -170,8 +171,11 @@ func (s *sheet) broken(label string) []any {
 // parts are the rows of each page, from and to. A group of rows is parted only
 // if it fills a page.
 func (s *sheet) parts(n int) [][2]int {
-	if s.grid.By == "curves" {
+	switch s.by {
+	case "curves":
 		return [][2]int{{0, n}}
+	case "panels":
+		return s.panelParts()
 	}
 	most := max(1, int((s.room-s.head)/s.row))
 	var out [][2]int

@@ -64,6 +64,7 @@ var widgets = map[string]widget{
 	"tags":      tagsWidget,
 	"window":    windowWidget,
 	"curves":    curvesWidget,
+	"panels":    panelsWidget,
 	"areas":     areasWidget,
 	"hatch":     hatchWidget,
 }

@@ -24,7 +24,7 @@ var oddsShape = shape[model.Odds]{
 		return choose(&o.As, "percent", "number")
 	}},
 	{"by", false, func(o *model.Odds) any {
-		return choose(&o.By, "heat", "curves", "table")
+		return choose(&o.By, "heat", "curves", "panels", "table")
 	}},
 	{"unit", false, func(o *model.Odds) any { return &o.Unit }},
 	{"steps", false, func(o *model.Odds) any {

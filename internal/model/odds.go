@@ -10,7 +10,7 @@ type Odds struct {
 	Rows     []*Axis // down the table, the first outermost
 	Columns  []*Axis // across it, none or one
 	As       string  // percent, number, "" for whatever the answers are
-	By       string  // heat, curves, table: how it is drawn; "" for heat
+	By       string  // heat, curves, panels, table: how it is drawn; "" for heat
 	Unit     string  // what a number counts ("hits"), "" for nothing
 	Steps    []Value // Whole: where a darker step of the scale begins, rising, or falling if less is more
 	Line     Value   // Whole: answers so good or better are fenced in
