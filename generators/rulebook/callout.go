@@ -24,8 +24,9 @@ const (
 	callRadius = 2500
 	callMargin = 8 * geom.MM // beside what is shown, for the numbers
 	callPitch  = 5700        // from a number to the next below it, at least
-	callAir    = 600         // between a place and the dot at the end of its line
+	callAir    = 1200        // between a place and the middle of the dot at the end of its line
 	lineRoom   = 5 * geom.MM // how high a line reaches that stands on a place, about
+	plateRim   = 3500        // round what stands on a plate, at most
 	callIn     = 7 * geom.MM // how far the words stand in behind their number
 )
 
@@ -137,6 +138,41 @@ func (in *inset) inked(box geom.Rect) geom.Rect {
 	if out = out.Common(box); out.Empty() {
 		return box
 	}
+	return in.plated(out)
+}
+
+// plated is the plate that words or an icon stand on, these themselves if there is none
+// or it holds more than them.
+func (in *inset) plated(said geom.Rect) geom.Rect {
+	least, out := said.Inset(-plateRim), said
+	face.Walk(in.shows, func(it face.Item, m geom.Matrix) {
+		if s, ok := it.(*face.Shape); ok && s.Fill != face.None {
+			if r := m.ApplyRect(s.Path.Bounds()); r.Contains(said) && least.Contains(r) {
+				least, out = r, r
+			}
+		}
+	})
+	return out
+}
+
+// said is where words, icons and pictures of what is shown stand, drawn at a scale.
+func (in *inset) said(scale float64) (out []geom.Rect) {
+	if in.shows == nil {
+		return nil
+	}
+	face.Walk(in.shows, func(it face.Item, m geom.Matrix) {
+		switch it.(type) {
+		case *face.Text, *face.Icon, *face.Picture:
+			r := m.ApplyRect(face.Extent(it))
+			if t, ok := it.(*face.Text); ok { // capitals and figures: nothing hangs below the line
+				r.H = r.H.Scale(.75)
+				if strings.TrimSpace(t.String()) == "" {
+					return
+				}
+			}
+			out = append(out, geom.Rect{X: r.X.Scale(scale), Y: r.Y.Scale(scale), W: r.W.Scale(scale), H: r.H.Scale(scale)})
+		}
+	})
 	return out
 }
 
@@ -183,11 +219,12 @@ func (in *inset) numbered(w geom.Length, found *diag.List) {
 	}
 	var order []int
 	in.drawn = w
-	in.leads, order = leads(geom.Rect{W: w, H: in.high(w)}, spots)
+	in.leads, order = leads(geom.Rect{W: w, H: in.high(w)}, spots, in.said(k))
 	was := slices.Clone(in.calls)
 	for i, from := range order {
 		in.calls[i] = was[from]
 	}
+	in.clear(spots, order, in.said(k), found)
 	for i, l := range in.leads {
 		for j := range i {
 			if l.meets(in.leads[j]) {
@@ -195,6 +232,18 @@ func (in *inset) numbered(w geom.Length, found *diag.List) {
 					Message: fmt.Sprintf("the callouts %s and %s lie over each other", in.calls[j].target, in.calls[i].target),
 					Help:    "make the figure wider, or take one of them out"})
 			}
+		}
+	}
+}
+
+// clear tells of lines that run over what is shown, or over the place of another.
+func (in *inset) clear(spots []geom.Rect, order []int, said []geom.Rect, found *diag.List) {
+	d := &dodging{spots: spots, said: said}
+	for i, l := range in.leads {
+		if spot := spots[order[i]]; min(d.over(l, order[i], spot), d.over(l, order[i], d.beside(spot))) > 0 {
+			found.Add(diag.Finding{At: in.calls[i].at, Severity: diag.Warning, Code: "PB603", Name: "text-overlap",
+				Message: "the line of the callout " + in.calls[i].target + " runs over other words of the figure",
+				Help:    "point at something nearer to an edge, make the figure wider, or take the callout out"})
 		}
 	}
 }
@@ -223,7 +272,7 @@ func (p *pen) lead(label string, l lead) {
 	p.add(&face.Shape{Path: line, Stroke: p.book.colour("paper"), Width: 1100, Round: true},
 		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.book.colour("paper")},
 		&face.Shape{Path: line, Stroke: p.book.colour("ink"), Width: 300},
-		&face.Shape{Path: geom.Circle(l.end, 650), Fill: p.book.colour("ink")})
+		&face.Shape{Path: geom.Circle(l.end, dotRadius), Fill: p.book.colour("ink")})
 	p.number(label, l.disc)
 }
 

@@ -38,9 +38,10 @@ func (l lead) points() []geom.Point {
 
 // leads places the numbers of callouts round what is shown, which is r: each
 // beside the edge that is nearest to its place, or beside another where that one
-// is full, so that no line crosses another or a number. They come clockwise from
-// the top left, and so do the spots then; order says which spot each one was.
-func leads(r geom.Rect, spots []geom.Rect) (out []lead, order []int) {
+// is full, so that no line crosses another or a number, or runs over what the figure
+// says where there is a way round. They come clockwise from the top left, and so do
+// the spots then; order says which spot each one was.
+func leads(r geom.Rect, spots, said []geom.Rect) (out []lead, order []int) {
 	slots := slotsOf(r, spots)
 	untangle(r, spots, slots)
 	all := make([]lead, len(spots))
@@ -49,7 +50,7 @@ func leads(r geom.Rect, spots []geom.Rect) (out []lead, order []int) {
 		order = append(order, i)
 	}
 	bendAll(all, slots)
-	dodge(r, spots, slots, all)
+	(&dodging{r: r, spots: spots, said: said, all: all}).dodge()
 	middle := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	corner := turnOf(geom.Point{X: r.X - callMargin, Y: r.Y - callMargin}, middle)
 	slices.SortStableFunc(order, func(a, b int) int {
@@ -198,63 +199,6 @@ func bends(l lead, e flank) []geom.Point {
 		return []geom.Point{square}
 	}
 	return []geom.Point{{X: toward(l.end.X, -dx, diagonal), Y: l.disc.Y}, square}
-}
-
-// dodge moves numbers along their edges whose lines lie over the place of another
-// callout, as far as it takes for the line to pass beside it.
-func dodge(r geom.Rect, spots []geom.Rect, slots []slot, all []lead) {
-	const step, most = 500, 14
-	for i := range all {
-		if !lies(all[i], i, spots) {
-			continue
-		}
-		for k := range 2 * most {
-			by := geom.Length(k/2+1) * step
-			if k%2 == 0 {
-				by = -by
-			}
-			at := slot{slots[i].edge, slots[i].along + by}
-			try := at.lead(r, spots[i])
-			if on := bends(try, at.edge); len(on) > 0 {
-				try.bend, try.bent = on[0], true
-			}
-			if try.clear(i, r, spots, all) {
-				all[i] = try
-				break
-			}
-		}
-	}
-}
-
-// clear reports whether the i-th line, if it were this, would lie over no other
-// line, number or place, its number beside what is shown.
-func (l lead) clear(i int, r geom.Rect, spots []geom.Rect, all []lead) bool {
-	if lies(l, i, spots) || !r.Inset(-callMargin).Contains(geom.Rect{X: l.disc.X, Y: l.disc.Y}) {
-		return false
-	}
-	for j, k := range all {
-		if j != i && (l.meets(k) || math.Hypot(float64(l.disc.X-k.disc.X), float64(l.disc.Y-k.disc.Y)) < 2*callRadius+callAir) {
-			return false
-		}
-	}
-	return true
-}
-
-// lies reports whether the i-th line lies over the place of another callout.
-func lies(l lead, i int, spots []geom.Rect) bool {
-	all := l.points()
-	for j, s := range spots {
-		if s = s.Inset(callAir / 2); j == i || s.Empty() || s.Overlaps(spots[i]) {
-			continue
-		}
-		a, b, c, d := geom.Point{X: s.X, Y: s.Y}, geom.Point{X: s.Right(), Y: s.Bottom()}, geom.Point{X: s.Right(), Y: s.Y}, geom.Point{X: s.X, Y: s.Bottom()}
-		for k := range all[1:] {
-			if crosses(all[k], all[k+1], a, b) || crosses(all[k], all[k+1], c, d) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // meets reports whether two callouts lie over each other.

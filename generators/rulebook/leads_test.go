@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 )
 
@@ -21,7 +22,7 @@ func TestLeads(t *testing.T) {
 			w, h := geom.Length(rnd.IntN(15))*geom.MM, geom.Length(rnd.IntN(8))*geom.MM
 			spots[i] = geom.Rect{X: r.X + geom.Length(rnd.Int64N(int64(r.W-w))), Y: r.Y + geom.Length(rnd.Int64N(int64(r.H-h))), W: w, H: h}
 		}
-		all, order := leads(r, spots)
+		all, order := leads(r, spots, nil)
 		turned := 0.0
 		for i, l := range all {
 			if r.Inset(-callRadius).Contains(geom.Rect{X: l.disc.X, Y: l.disc.Y}) {
@@ -82,10 +83,43 @@ func TestLeadsPassBeside(t *testing.T) {
 		return geom.Rect{X: x * geom.MM, Y: 30 * geom.MM, W: w * geom.MM, H: 4 * geom.MM}
 	}
 	spots := []geom.Rect{box(5, 10), box(32, 8), box(46, 10)}
-	all, order := leads(geom.Rect{W: 60 * geom.MM, H: 80 * geom.MM}, spots)
+	all, order := leads(geom.Rect{W: 60 * geom.MM, H: 80 * geom.MM}, spots, nil)
 	for i, l := range all {
-		if lies(l, order[i], spots) {
+		if (&dodging{spots: spots}).over(l, order[i], spots[order[i]]) > 0 {
 			t.Errorf("line %d, %v, lies over the place of another of %v", i+1, l, spots)
 		}
+	}
+}
+
+// TestLeadsPassWords holds that a line goes round words between its number and its
+// place where there is a way, and ends before what stands right beside the place.
+func TestLeadsPassWords(t *testing.T) {
+	mm := func(x, y, w, h geom.Length) geom.Rect {
+		return geom.Rect{X: x * geom.MM, Y: y * geom.MM, W: w * geom.MM, H: h * geom.MM}
+	}
+	r := geom.Rect{W: 60 * geom.MM, H: 80 * geom.MM}
+	for name, c := range map[string]struct {
+		spot geom.Rect
+		said []geom.Rect
+	}{
+		"nothing":              {mm(20, 40, 8, 3), nil},
+		"words at the left":    {mm(20, 40, 8, 3), []geom.Rect{mm(5, 38, 8, 7)}},
+		"a column of words":    {mm(20, 40, 8, 3), []geom.Rect{mm(5, 5, 8, 60), mm(38, 20, 16, 50), mm(14, 10, 22, 10)}},
+		"an icon beside it":    {mm(20, 40, 8, 3), []geom.Rect{mm(15, 40, 4, 3), mm(4, 36, 50, 3), mm(4, 45, 50, 3), mm(29, 40, 20, 3)}},
+		"closed in but a slit": {mm(20, 40, 8, 3), []geom.Rect{mm(2, 10, 10, 60), mm(14, 20, 8, 10), mm(27, 20, 8, 10), mm(40, 10, 10, 60), mm(2, 60, 50, 10)}},
+	} {
+		all, _ := leads(r, []geom.Rect{c.spot}, c.said)
+		d := &dodging{spots: []geom.Rect{c.spot}, said: c.said}
+		if n := min(d.over(all[0], 0, c.spot), d.over(all[0], 0, d.beside(c.spot))); n > 0 {
+			t.Errorf("%s: %s mm of %v run over words", name, n.Num(), all[0])
+		}
+	}
+	wall := []geom.Rect{mm(4, 30, 52, 4), mm(4, 50, 52, 4), mm(4, 30, 4, 24), mm(52, 30, 4, 24)}
+	in := &inset{calls: []call{{target: "it"}}}
+	var found diag.List
+	in.leads = []lead{{disc: geom.Point{X: -6 * geom.MM, Y: 40 * geom.MM}, end: geom.Point{X: 19 * geom.MM, Y: 40 * geom.MM}}}
+	in.clear([]geom.Rect{mm(20, 40, 8, 3)}, []int{0}, wall, &found)
+	if len(found) != 1 || found[0].Severity != diag.Warning {
+		t.Errorf("a line over words is told as %v", found)
 	}
 }

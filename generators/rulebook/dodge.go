@@ -1,0 +1,188 @@
+package rulebook
+
+import (
+	"math"
+
+	"punchboard/internal/geom"
+)
+
+// dodging finds lines of callouts that run over nothing: neither over the place of
+// another callout nor over words of what is shown, which are said.
+type dodging struct {
+	r           geom.Rect
+	spots, said []geom.Rect
+	all         []lead
+}
+
+// The measures of dodging.
+const (
+	dodgeStep  = geom.MM      // from a place of a number to the next that is tried
+	rounds     = 3            // who gives way may leave room for another
+	dotRadius  = 650          // at the end of a line
+	lineAir    = 400          // beside a line: its white rim
+	nextTo     = 2 * geom.MM  // so near beside a place are the icon before it and the unit behind it
+	struckCost = 20           // how much longer a line may be, for what it would run over
+	bendCost   = 4 * geom.MM  // for a bend
+	awayCost   = 6 * geom.MM  // for another edge than the nearest
+	slopeCost  = 10 * geom.MM // for a slope without a bend
+)
+
+// dodge leads lines that run over something another way, where there is one on which
+// they run over less.
+func (d *dodging) dodge() {
+	for range rounds {
+		calm := true
+		for i := range d.all {
+			for _, wider := range []bool{false, true} {
+				spot := d.spots[i]
+				if wider {
+					spot = d.beside(spot)
+				}
+				was := d.over(d.all[i], i, spot)
+				if was == 0 {
+					break
+				}
+				if l, ok := d.best(i, spot, was); ok {
+					d.all[i], calm = l, false
+				}
+			}
+		}
+		if calm {
+			return
+		}
+	}
+}
+
+// best is the cheapest line to a spot that runs over less than another did.
+func (d *dodging) best(i int, spot geom.Rect, than geom.Length) (out lead, ok bool) {
+	least, near := geom.Length(math.MaxInt64), distances(d.r, spot)
+	first := leftEdge
+	for e := range near {
+		if near[e] < near[first] {
+			first = flank(e)
+		}
+	}
+	for e := leftEdge; e <= bottomEdge; e++ {
+		from := d.r.Y
+		if e >= topEdge {
+			from = d.r.X
+		}
+		for at := from + callRadius; at <= from+long(d.r, e)-callRadius; at += dodgeStep {
+			for _, l := range (slot{e, at}).ways(d.r, spot) {
+				if d.blocked(l, i) {
+					continue
+				}
+				over := d.over(l, i, spot)
+				cost := over*struckCost + l.long()
+				if e != first {
+					cost += awayCost
+				}
+				if over < than && cost < least {
+					out, ok, least = l, true, cost
+				}
+			}
+		}
+	}
+	return out, ok
+}
+
+// ways are the lines from a slot to a spot: level, plumb or with a bend.
+func (s slot) ways(r, spot geom.Rect) []lead {
+	l := s.lead(r, spot)
+	all := bends(l, s.edge)
+	if len(all) == 0 {
+		return []lead{l}
+	}
+	var out []lead
+	for _, b := range all {
+		out = append(out, lead{l.disc, l.end, b, true})
+	}
+	return out
+}
+
+// long is how long a line is, and what its form costs.
+func (l lead) long() geom.Length {
+	all, sum := l.points(), 0.0
+	for i := range all[1:] {
+		sum += math.Hypot(float64(all[i+1].X-all[i].X), float64(all[i+1].Y-all[i].Y))
+	}
+	if l.bent {
+		return geom.Length(sum) + bendCost
+	}
+	if dx, dy := l.end.X-l.disc.X, l.end.Y-l.disc.Y; min(max(dx, -dx), max(dy, -dy)) > leastSlope {
+		return geom.Length(sum) + slopeCost
+	}
+	return geom.Length(sum)
+}
+
+// blocked reports whether the i-th line, if it were this, would meet another, or its
+// number stand on another's.
+func (d *dodging) blocked(l lead, i int) bool {
+	for j, k := range d.all {
+		if j != i && (l.meets(k) || math.Hypot(float64(l.disc.X-k.disc.X), float64(l.disc.Y-k.disc.Y)) < 2*callRadius+callAir/2) {
+			return true
+		}
+	}
+	return false
+}
+
+// beside is a spot with what stands right beside it in its line.
+func (d *dodging) beside(spot geom.Rect) geom.Rect {
+	reach := geom.Rect{X: spot.X - nextTo, Y: spot.Y, W: spot.W + 2*nextTo, H: max(spot.H, 1)}
+	for _, s := range d.said {
+		if s.Overlaps(reach) {
+			spot = spot.Union(s)
+		}
+	}
+	return spot
+}
+
+// over is how much of the i-th line to a spot runs over words, or over the place of
+// another callout.
+func (d *dodging) over(l lead, i int, spot geom.Rect) (sum geom.Length) {
+	own := d.spots[i].Union(spot)
+	for _, s := range d.said {
+		if !s.Overlaps(own) {
+			sum += l.within(s.Inset(-lineAir))
+		}
+	}
+	for j, s := range d.spots {
+		if j != i && !s.Overlaps(own) {
+			sum += l.within(s.Inset(lineAir))
+		}
+	}
+	return sum
+}
+
+// within is how much of a line, and of the dot at its end, is in a box.
+func (l lead) within(box geom.Rect) (sum geom.Length) {
+	if box.Empty() {
+		return 0
+	}
+	all := l.points()
+	for i := range all[1:] {
+		sum += inBox(all[i], all[i+1], box)
+	}
+	dot := geom.Rect{X: l.end.X - dotRadius, Y: l.end.Y - dotRadius, W: 2 * dotRadius, H: 2 * dotRadius}
+	return sum + dot.Common(box).W
+}
+
+// inBox is how much of the way from one point to another is in a box.
+func inBox(a, b geom.Point, box geom.Rect) geom.Length {
+	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
+	from, to := 0.0, 1.0
+	for _, e := range [4][2]float64{{-dx, float64(a.X - box.X)}, {dx, float64(box.Right() - a.X)}, {-dy, float64(a.Y - box.Y)}, {dy, float64(box.Bottom() - a.Y)}} {
+		switch at := e[1] / e[0]; {
+		case e[0] == 0 && e[1] < 0:
+			return 0
+		case e[0] < 0:
+			from = max(from, at)
+		case e[0] > 0:
+			to = min(to, at)
+		}
+	}
+	if from >= to {
+		return 0
+	}
+	return geom.Length((to - from) * math.Hypot(dx, dy))
+}
