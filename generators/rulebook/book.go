@@ -58,6 +58,8 @@ type book struct {
 	rules      []rule             // what the chapters state by number, in order
 	files      map[string]string  // anchor -> component, of what stands in another file
 	asking     map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
+	tabled     *chapter           // whose table lies inside the cover, nil if none does
+	inner      geom.Rect          // the room for it there
 	findings   diag.List
 }
 

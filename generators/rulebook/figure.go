@@ -39,7 +39,7 @@ func drawings() map[string]drawing {
 //	cards    rows of cards and what they come to; see handFigure
 //	bars     numbers as bars on one scale; see barsFigure
 //	columns  numbers as columns on an axis; see columnsFigure
-//	table    what lies where on the table; see setupFigure
+//	table    what lies where on the table; see setupFigure, and inside.go
 //	piece    a card, record, tile or counter of the game; see insetFigure
 //	picture  a picture; see insetFigure
 func (c *chapter) figure(b prose.Block, m measure) []*block {
@@ -53,6 +53,9 @@ func (c *chapter) figure(b prose.Block, m measure) []*block {
 	if draw == nil {
 		c.unknown(argAt(b), "no figure "+name, name, append(slices.Sorted(maps.Keys(all)), "piece", "picture"))
 		return nil
+	}
+	if name == "table" && c.onCover(b) {
+		return c.insideNote(b, caption, m)
 	}
 	across := set.place == "across" && m.left == 0
 	if across {

@@ -52,24 +52,31 @@ func (b *book) emblem() string {
 func (p *press) colophon(pn *pen) {
 	b := p.book
 	c := &chapter{book: b, at: b.game.At}
-	r := b.box("title")
-	columns := b.frame.split(min(2, len(b.frame.X)))
-	said := c.imprint(columns.W[0])
-	cut := evenly(said, len(columns.W))
-	high := max(tall(said[:cut]), tall(said[cut:]))
-	top := r.Bottom() - high
-	pn.part("P#inside", func() {
-		p.inside(pn, c, geom.Rect{X: columns.X[0], Y: b.frame.Top, W: b.frame.wide(), H: top - 7*geom.MM - b.frame.Top})
-	})
+	above, columns, said := b.colophon(c)
+	top := above.Bottom() + colophonGap
+	pn.part("P#inside", func() { p.inside(pn, c, above) })
 	pn.rule(columns.X[0], top-3*geom.MM, b.frame.wide(), 250, "ink")
 	pn.part("P#colophon", func() {
-		for i, part := range [][]strip{said[:cut], said[cut:]} {
+		for i, part := range said {
 			if len(part) > 0 {
 				pn.stacked(part, columns.X[i], top)
 			}
 		}
 	})
 	p.credited = c
+}
+
+// colophonGap is between the game's table and the colophon.
+const colophonGap = 7 * geom.MM
+
+// colophon is the room above the colophon, its columns, and what stands in them.
+func (b *book) colophon(c *chapter) (above geom.Rect, columns frame, said [2][]strip) {
+	columns = b.frame.split(min(2, len(b.frame.X)))
+	all := c.imprint(columns.W[0])
+	cut := evenly(all, len(columns.W))
+	said = [2][]strip{all[:cut], all[cut:]}
+	top := b.box("title").Bottom() - max(tall(said[0]), tall(said[1]))
+	return geom.Rect{X: columns.X[0], Y: b.frame.Top, W: b.frame.wide(), H: top - colophonGap - b.frame.Top}, columns, said
 }
 
 // imprint are the parts of the colophon, each with its words behind its name.

@@ -2,10 +2,16 @@ package rulebook
 
 import (
 	"slices"
+	"strings"
 
 	"punchboard/internal/geom"
 	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
 )
+
+// The first figure of a game's table lies inside the cover, where whoever opens the
+// book finds it: as large as the colophon leaves room for. Its chapter says so, and
+// shows it only where there is no room for it.
 
 // onTable is the figure of a game's table, and the heading that it stands under.
 type onTable struct {
@@ -20,8 +26,70 @@ const (
 	insideLeast = 40 * geom.MM
 )
 
-// inside draws the game's table once more, as large as a box allows: who opens
-// the book sees it, and where it is spoken of.
+// insidePage is the page inside the cover.
+const insidePage = 2
+
+// layTable finds the chapter whose table lies inside the cover, and the room there.
+func (b *book) layTable(chapters []*chapter) {
+	for _, c := range chapters {
+		prose.Walk(c.doc.Blocks, func(k prose.Block) {
+			if name, _ := firstWord(k.Arg); k.Kind == prose.Fence && k.Info == "figure" && name == "table" && b.tabled == nil && !b.apart() {
+				b.tabled = c
+			}
+		})
+	}
+	if b.tabled != nil {
+		r, _, _ := b.colophon(&chapter{book: b, at: b.game.At})
+		b.inner = r
+	}
+}
+
+// onCover reports whether a figure of a chapter lies inside the cover, and keeps it for
+// there.
+func (c *chapter) onCover(b prose.Block) bool {
+	if c != c.book.tabled || c.laid != nil {
+		return false
+	}
+	f := c.table(b)
+	w := c.book.inner.W
+	tried := &chapter{book: c.book, at: c.at} // counts no figure and tells nothing twice
+	if len(f.piles) == 0 || c.book.inner.H-tall(tried.unnumbered(b, w))-tall(f.below(tried, w)) < insideLeast+insidePad {
+		return false
+	}
+	c.laid = &onTable{b, c.above()}
+	return true
+}
+
+// insidePad is what stands between the table, its title and its letters.
+const insidePad = 4 * geom.MM
+
+// unnumbered is the title of a figure that has no number.
+func (c *chapter) unnumbered(b prose.Block, width geom.Length) []strip {
+	_, words := firstWord(b.Arg)
+	return c.caption(b, words, measure{0, width})
+}
+
+// below is what stands below the table.
+func (f *setup) below(c *chapter, width geom.Length) []strip {
+	return append(f.legend(c, width), f.last(c, width)...)
+}
+
+// insideNote is the sentence in place of a figure that lies inside the cover.
+func (c *chapter) insideNote(b prose.Block, caption string, m measure) []*block {
+	s := c.book.body
+	caption = strings.TrimRight(c.said(prose.Inline(caption, argAt(b))), ".")
+	spans := s.say("The table lies ready inside the cover, on ")
+	if caption != "" {
+		spans = append([]typeset.Span{s.span(caption, false, true)}, s.say(": a picture of the table lies inside the cover, on ")...)
+	}
+	to := s.span("page "+itoa(insidePage), false, false)
+	to.Link = "#page-" + itoa(insidePage)
+	out := c.paragraph(s, append(append(spans, to), s.say(".")...), m, 0, b.At)
+	out.Above, out.Below = c.book.listGap, c.book.listGap
+	return []*block{out}
+}
+
+// inside draws the game's table as large as a box allows.
 func (p *press) inside(pn *pen, c *chapter, r geom.Rect) {
 	i := slices.IndexFunc(p.order, func(k *chapter) bool { return k.laid != nil })
 	if i < 0 {
@@ -29,14 +97,9 @@ func (p *press) inside(pn *pen, c *chapter, r geom.Rect) {
 	}
 	from := p.order[i].laid
 	b, _ := c.setting(from.block)
-	_, words := firstWord(b.Arg)
 	f := c.table(b)
-	head := c.caption(b, words, measure{0, r.W})
-	foot := append(f.legend(c, r.W), f.last(c, r.W)...)
-	deep := r.H - tall(head) - tall(foot) - 4*geom.MM
-	if deep < insideLeast {
-		return
-	}
+	head := c.unnumbered(b, r.W)
+	deep := r.H - tall(head) - tall(f.below(c, r.W)) - insidePad
 	s := f.sized(c, r.W, deep, insideScale)
 	s.high = deep
 	pn.stacked(append(head, f.strips(c, b.Arg, r.W, s)...), r.X, r.Y)

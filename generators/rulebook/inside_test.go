@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/prose"
 )
 
 // leastInside is the least part of a page's height that the game's table takes
@@ -45,4 +46,51 @@ func TestInside(t *testing.T) {
 	if n < 3*len(fiveGames) {
 		t.Errorf("only %d books looked at", n)
 	}
+}
+
+// TestTableOnce holds that the game's table is drawn once in a book: inside the cover,
+// with a sentence in its chapter; or in the chapter, where the cover has no room.
+func TestTableOnce(t *testing.T) {
+	n := 0
+	eachBook(t, func(t *testing.T, b laidBook) {
+		drawn, said := 0, 0
+		for i := range b.sheets {
+			face.Walk(b.page(i), func(it face.Item, _ geom.Matrix) {
+				switch it := it.(type) {
+				case *face.Tag:
+					if strings.HasPrefix(it.Alt, "The table from above. ") {
+						drawn++
+					}
+				case *face.Link:
+					if it.To == "#page-2" {
+						said++
+					}
+				}
+			})
+		}
+		if want := map[bool]int{true: 0, false: 1}[b.book.apart()]; drawn != want || said < want {
+			t.Errorf("the table is drawn %d times and spoken of %d times", drawn, said)
+		}
+		if c := b.book.tabled; c != nil && !b.book.apart() {
+			n++
+			b.book.inner.H = insideLeast
+			c.laid = nil
+			if from := b.order[0]; c.onCover(tableOf(c)) || c.laid != nil {
+				t.Errorf("%s: a table lies inside a cover without room", from.title)
+			}
+		}
+	})
+	if n < 3*len(fiveGames) {
+		t.Errorf("only %d tables looked at", n)
+	}
+}
+
+// tableOf is the first figure of the table in a chapter.
+func tableOf(c *chapter) (out prose.Block) {
+	prose.Walk(c.doc.Blocks, func(k prose.Block) {
+		if k.Info == "figure" && strings.HasPrefix(k.Arg, "table") && out.Info == "" {
+			out = k
+		}
+	})
+	return out
 }

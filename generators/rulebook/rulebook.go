@@ -69,6 +69,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 func (b *book) laid() *press {
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
+	b.layTable(chapters)
 	if b.apart() {
 		chapters = nil
 	}

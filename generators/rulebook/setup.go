@@ -63,9 +63,6 @@ func setupFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip
 	if len(f.piles) == 0 {
 		return nil
 	}
-	if c.laid == nil {
-		c.laid = &onTable{b, c.above()}
-	}
 	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.book.frame.Bottom-c.book.frame.Top-60*geom.MM), setupScale))
 }
 
@@ -83,7 +80,7 @@ func (f *setup) strips(c *chapter, words string, width geom.Length, s setupSheet
 	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: words, Draw: func(p *pen, x, y geom.Length) {
 		p.told("Figure#table", "The table from above. "+f.told(), 0, func() { s.draw(p, geom.Point{X: x, Y: y}) })
 	}}}
-	return append(append(out, f.legend(c, width)...), f.last(c, width)...)
+	return append(out, f.below(c, width)...)
 }
 
 // told is what lies where, for those who cannot see it.
