@@ -40,6 +40,7 @@ type chapter struct {
 	ruled   bool       // that heading ends in a rule
 	below   bool       // the paragraph being set stands below another
 
+	slim     bool      // begins with a line, so that its first table has room below
 	crowded  bool      // the table being set is too wide, which is told
 	floating *floating // an inset that what follows runs beside
 	laid     *onTable  // the first figure of the game's table

@@ -38,6 +38,7 @@ type drawnOdds struct {
 	wide    bool
 	measure measure
 	strips  []strip
+	begins  geom.Length // how much of a column its first drawing takes, and what stands above it
 }
 
 // oddsAbove is the room, in lines, for what stands above a drawing on its page: a
@@ -74,6 +75,7 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 		}})
 		if i == 0 {
 			d.strips = keepAll(d.strips, false)
+			d.begins = tall(d.strips)
 		}
 	}
 	return d
@@ -100,8 +102,8 @@ func (b *book) oddsLeft() []*model.Odds {
 }
 
 // oddsAppendix prints the standing tables that belong in the book, each in a
-// section of its own. One that fits below the chapter's title stands first, across
-// the page if there is such a one.
+// section of its own. One that fits below the chapter's title stands first; where a
+// page of one column has room for none, the title is a line.
 func (c *chapter) oddsAppendix() {
 	c.says("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.")
 	var all []drawnOdds
@@ -110,10 +112,10 @@ func (c *chapter) oddsAppendix() {
 			all = append(all, d)
 		}
 	}
-	room := c.belowBand(len(all))
-	i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.wide && d.deep() <= room })
-	if i < 0 {
-		i = slices.IndexFunc(all, func(d drawnOdds) bool { return d.deep() <= room })
+	i := c.firstOdds(all)
+	if c.slim = i < 0 && c.book.narrow(); c.slim {
+		i = c.firstOdds(all)
+		c.slim = i >= 0
 	}
 	if i > 0 {
 		all = slices.Insert(slices.Delete(slices.Clone(all), i, i+1), 0, all[i])
@@ -121,6 +123,17 @@ func (c *chapter) oddsAppendix() {
 	for _, d := range gathered(all) {
 		c.oddsSection(d)
 	}
+}
+
+// firstOdds is the first table that begins below the chapter's title, one across the
+// page if there is such a one; -1 if none does.
+func (c *chapter) firstOdds(all []drawnOdds) int {
+	room := c.belowBand(len(all))
+	i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.wide && d.begins <= room })
+	if i < 0 {
+		i = slices.IndexFunc(all, func(d drawnOdds) bool { return d.begins <= room })
+	}
+	return i
 }
 
 // gathered are tables with those of a column next to one another, and those
@@ -145,15 +158,6 @@ func (c *chapter) belowBand(sections int) geom.Length {
 	c.sections = nil
 	f := c.book.frame
 	return f.Bottom - f.Top - band - 3*f.Grid
-}
-
-// deep is how much of a column a table takes.
-func (d drawnOdds) deep() geom.Length {
-	var sum geom.Length
-	for _, s := range d.strips {
-		sum += s.H
-	}
-	return sum
 }
 
 // oddsSection prints one standing table.

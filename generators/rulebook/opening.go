@@ -62,7 +62,7 @@ func (c *chapter) onPlate(window geom.Rect, high geom.Length, lines int, pitch g
 func (c *chapter) band() *block {
 	g := c.book.frame.Grid
 	name, style, width := "rulebook-band", "standfirst", c.book.frame.wide()-30*geom.MM
-	lines := c.book.game.Book.Heads == "lines"
+	lines := c.book.game.Book.Heads == "lines" || c.slim
 	switch {
 	case lines:
 		name, style, width = "rulebook-line", "standfirst-small", c.book.frame.wide()

@@ -214,6 +214,8 @@ func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked)
 		t.Rows = append(t.Rows, r)
 		t.Icons = t.Icons || r.Icon != ""
 	}
+	last := len(columns) - 1
+	t.Noted = last >= 0 && columns[last].expr == "" && model.Declared(k.Fields, columns[last].field) == nil
 	return t
 }
 

@@ -16,6 +16,7 @@ type table struct {
 	Notes  [][]typeset.Span // small, below the last rule
 	Below  bool             // right below a heading's rule, which serves as the table's first
 	Icons  bool             // rows have a pictogram before the first cell
+	Noted  bool             // the last column is of notes, which few rows have
 	Anchor string
 	At     diag.Place
 	Set    setting
@@ -37,6 +38,7 @@ type col struct {
 type row struct {
 	Cells [][]typeset.Span
 	Band  string
+	Under []typeset.Span // below the cells, across the table
 	Icon  string
 	Link  string // anchor of the row
 	At    diag.Place
@@ -71,7 +73,7 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 		k.strips = append(k.strips, c.tableRow(t, i, widths, m.width))
 	}
 	k.strips = append(k.strips, c.tableNotes(t, m.width)...)
-	t.hold(k.strips, c.book.frame.Bottom-c.book.frame.Top)
+	t.hold(k.strips, c.book.frame.Bottom-c.book.frame.Top-headRoom*c.book.frame.Grid)
 	rule := k.draw
 	b := k.block()
 	b.Role = "Table"
@@ -106,6 +108,9 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 // wholeRows are so many rows that a table of them is never broken, as long as a
 // page holds it.
 const wholeRows = 30
+
+// headRoom is what a page has, in lines, for a heading above a table that fills it.
+const headRoom = 3
 
 // hold keeps the strips of a table together: all of them if it is never broken,
 // else its head, the first and the last rows, bands with what is below them, and
@@ -242,7 +247,16 @@ func (c *chapter) tableRow(t *table, n int, widths []geom.Length, width geom.Len
 		deep = max(deep, len(cells[i]))
 		said = append(said, plain(r.Cells[i]))
 	}
+	if len(r.Under) > 0 {
+		said = append(said, plain(r.Under))
+	}
 	h := geom.Length(rowAbove+rowBelow) + geom.Length(deep-1)*cellLead
+	s.align = "left"
+	under, at := c.lines(s, r.Under, width-t.indent(0), 0), h-rowBelow
+	if len(r.Under) == 0 {
+		under = nil
+	}
+	h += geom.Length(len(under)) * cellLead
 	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
 		if r.Link != "" {
 			p.anchor(r.Link, geom.Point{X: x, Y: y})
@@ -258,6 +272,13 @@ func (c *chapter) tableRow(t *table, n int, widths []geom.Length, width geom.Len
 				}
 			})
 			x += widths[i] + t.gap()
+		}
+		if len(under) > 0 {
+			p.told("TR#"+itoa(n)+"-under/TD#0", "", len(t.Cols), func() {
+				for k, l := range under {
+					p.line(l, left+t.indent(0), y+at+geom.Length(k+1)*cellLead)
+				}
+			})
 		}
 		p.unheard(func() { p.rule(left, y+h, width, thick, colour) })
 	}}

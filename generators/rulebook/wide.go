@@ -58,11 +58,15 @@ func (c *chapter) setting(b prose.Block) (prose.Block, setting) {
 // sizes of its style, and if that is not enough it is turned.
 func (c *chapter) setTable(t *table, m measure) []*block {
 	f := c.book.frame
+	below := t.Noted && t.Set.place != "turned" && c.book.narrow() && c.cramped(t, m.width)
+	if below {
+		t.noteBelow()
+	}
 	if t.Set.place == "" && !t.Set.heads && c.least(t) > f.wide() {
 		t.Set.heads, t.measured = true, false
 	}
 	sizes := c.book.style("table").sizes
-	for i := 1; i < len(sizes) && t.Set.place == "" && c.least(t) > f.wide(); i++ {
+	for i := 1; i < len(sizes) && t.Set.place == "" && (c.least(t) > f.wide() || below && c.cramped(t, m.width)); i++ {
 		t.shrink(float64(sizes[i]) / float64(sizes[i-1]))
 	}
 	if t.Set.place == "" && c.least(t) > f.wide() && c.least(t) <= f.Bottom-f.Top {
@@ -74,11 +78,28 @@ func (c *chapter) setTable(t *table, m measure) []*block {
 	return []*block{c.fitTable(t, m)}
 }
 
+// cramped reports whether a table is too wide for a width, or has half as many lines
+// again as rows there.
+func (c *chapter) cramped(t *table, width geom.Length) bool {
+	return c.least(t) > width || 2*int(lineCount(t.naturals, c.columns(t, width))) > 3*len(t.Rows)
+}
+
+// noteBelow sets what stands in the last column below the other cells of its row.
+func (t *table) noteBelow() {
+	n := len(t.Cols) - 1
+	t.Cols, t.Noted, t.measured = t.Cols[:n:n], false, false
+	for i := range t.Rows {
+		if r := &t.Rows[i]; len(r.Cells) > n {
+			r.Cells, r.Under = r.Cells[:n:n], r.Cells[n]
+		}
+	}
+}
+
 // shrink sets the cells of a table smaller.
 func (t *table) shrink(by float64) {
 	t.measured = false
 	for _, r := range t.Rows {
-		for _, spans := range r.Cells {
+		for _, spans := range append(r.Cells[:len(r.Cells):len(r.Cells)], r.Under) {
 			for i := range spans {
 				spans[i].Font.Size = spans[i].Font.Size.Scale(by)
 			}

@@ -125,3 +125,32 @@ func TestShrunkBeforeTurned(t *testing.T) {
 		t.Errorf("a cell of %d, measured: %v", got, tab.measured)
 	}
 }
+
+// TestNotesBelow holds that notes which would be a narrow column of many lines in a
+// book of one column stand below the row that they belong to, across the table.
+func TestNotesBelow(t *testing.T) {
+	said, under := 0, 0
+	eachBook(t, func(t *testing.T, b laidBook) {
+		for _, c := range b.extra {
+			if c.lists == nil || c.lists.Print != "roster" || !strings.Contains(b.name, "tactical") {
+				continue
+			}
+			for _, k := range c.blocks {
+				for _, q := range k.Parts {
+					if strings.HasPrefix(q.Text, "Sectoid ") && strings.HasSuffix(q.Text, "must reload") {
+						said++
+						if q.H > geom.Length(rowAbove+rowBelow) && b.book.narrow() {
+							under++
+						}
+						if q.H > geom.Length(rowAbove+rowBelow+cellLead) {
+							t.Errorf("the row of the Sectoid is %s mm high", q.H.Num())
+						}
+					}
+				}
+			}
+		}
+	})
+	if said != 3 || under != 1 {
+		t.Errorf("%d rows, %d of them with notes below", said, under)
+	}
+}
