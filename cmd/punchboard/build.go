@@ -44,17 +44,8 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
   punchboard build skirmish --draft`,
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
-			if err := oneOf("svg-text", text, "outlines", "live"); err != nil {
+			if err := buildable(opt, text, out); err != nil {
 				return err
-			}
-			if err := formats(opt.Formats); err != nil {
-				return err
-			}
-			if !(opt.DPI >= 10 && opt.DPI <= 2400) {
-				return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", opt.DPI)}
-			}
-			if out == "" {
-				return usage{errors.New("--out is empty: want a folder")}
 			}
 			opt.LiveText = text == "live"
 			if !anew {
@@ -80,6 +71,23 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
 	flags.add(cmd)
 	return cmd
+}
+
+// buildable reports a flag that is none of what it can be.
+func buildable(opt build.Options, text, out string) error {
+	if err := oneOf("svg-text", text, "outlines", "live"); err != nil {
+		return err
+	}
+	if err := formats(opt.Formats); err != nil {
+		return err
+	}
+	if !(opt.DPI >= 10 && opt.DPI <= 2400) {
+		return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", opt.DPI)}
+	}
+	if out == "" {
+		return usage{errors.New("--out is empty: want a folder")}
+	}
+	return nil
 }
 
 // make builds and says what it made.

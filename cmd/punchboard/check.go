@@ -20,11 +20,7 @@ import (
 )
 
 func checkCommand(a *app) *cobra.Command {
-	var asPrinted, deep, anew bool
-	var failOn, out string
-	var selected, ignored []string
-	var sampling check.Sampling
-	r := report{app: a}
+	var fl checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [GAME...]",
 		Short: "Find what is wrong in the data, the rules and the laid out faces",
@@ -45,58 +41,86 @@ said otherwise), and is not sought again before something changes.`,
   punchboard check --select PB2,PB303 --ignore PB207
   punchboard check --format sarif > findings.sarif`,
 		ValidArgsFunction: a.gameNames,
-		RunE: func(cmd *cobra.Command, games []string) (err error) {
-			if r.level, err = diag.ParseSeverity(failOn); err != nil {
-				return usage{err}
-			}
-			if r.wanted, err = diag.NewChoice(selected, ignored, ruleBook()); err != nil {
-				return usage{err}
-			}
-			if writers[r.format] == nil {
-				return usage{fmt.Errorf("unknown --format %q: want %s", r.format, reportFormats)}
+		RunE: func(cmd *cobra.Command, games []string) error {
+			r, err := fl.report(a)
+			if err != nil {
+				return err
 			}
 			if r.p, err = a.open(games, load.Options{}); err != nil {
 				return err
 			}
-			if deep && !asPrinted {
+			if fl.deep && !fl.asPrinted {
 				return usage{errors.New("--deep goes with --as-printed")}
 			}
-			in := cmp.Or(out, "out")
-			if anew {
-				in = ""
+			if fl.asPrinted {
+				return r.asPrinted(fl.deep, fl.cache())
 			}
-			if asPrinted {
-				return r.asPrinted(deep, in)
-			}
-			built, err := builtIn(out, games, r.p)
+			built, err := builtIn(fl.out, games, r.p)
 			if err != nil {
 				return err
 			}
-			how, err := a.sampling(cmd, &sampling)
+			how, err := a.sampling(cmd, &fl.sampling)
 			if err != nil {
 				return err
 			}
-			checked, err := build.CheckWhole(r.p, built, how, in)
+			checked, err := build.CheckWhole(r.p, built, how, fl.cache())
 			if err != nil {
 				return err
 			}
 			return r.tell(checked)
 		},
 	}
-	cmd.Flags().BoolVar(&asPrinted, "as-printed", false, "put the source's errors back and find them")
-	cmd.Flags().BoolVar(&deep, "deep", false, "with --as-printed: study the whole game for each erratum, and say what it does to play")
-	cmd.Flags().BoolVar(&anew, "no-cache", false, "find everything anew, and neither read nor write OUT/.cache")
-	cmd.Flags().StringVar(&out, "out", "", "an output folder: find what was built there and is no longer what would be (PB310)")
-	cmd.Flags().IntVar(&sampling.Games, "games", 0, "play so many games of each simulation, and check what comes of it")
-	cmd.Flags().Uint64Var(&sampling.Seed, "seed", 1, "play the simulations with this seed")
-	cmd.Flags().StringVar(&r.format, "format", "text", reportFormats)
-	cmd.Flags().StringSliceVar(&selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3; style for those of style")
-	cmd.Flags().StringSliceVar(&ignored, "ignore", nil, "leave these codes out, or all that begin so, or style")
-	cmd.Flags().StringVar(&failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
+	fl.add(cmd)
+	return cmd
+}
+
+// checkFlags are the flags of check.
+type checkFlags struct {
+	asPrinted, deep, anew bool
+	failOn, out, format   string
+	selected, ignored     []string
+	sampling              check.Sampling
+}
+
+func (fl *checkFlags) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.BoolVar(&fl.asPrinted, "as-printed", false, "put the source's errors back and find them")
+	f.BoolVar(&fl.deep, "deep", false, "with --as-printed: study the whole game for each erratum, and say what it does to play")
+	f.BoolVar(&fl.anew, "no-cache", false, "find everything anew, and neither read nor write OUT/.cache")
+	f.StringVar(&fl.out, "out", "", "an output folder: find what was built there and is no longer what would be (PB310)")
+	f.IntVar(&fl.sampling.Games, "games", 0, "play so many games of each simulation, and check what comes of it")
+	f.Uint64Var(&fl.sampling.Seed, "seed", 1, "play the simulations with this seed")
+	f.StringVar(&fl.format, "format", "text", reportFormats)
+	f.StringSliceVar(&fl.selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3; style for those of style")
+	f.StringSliceVar(&fl.ignored, "ignore", nil, "leave these codes out, or all that begin so, or style")
+	f.StringVar(&fl.failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
 	for _, flag := range []string{"select", "ignore"} {
 		cmd.RegisterFlagCompletionFunc(flag, codes)
 	}
-	return cmd
+}
+
+// report is how the flags want findings told; an error for one that is none of what
+// it can be.
+func (fl *checkFlags) report(a *app) (r report, err error) {
+	r = report{app: a, format: fl.format}
+	if r.level, err = diag.ParseSeverity(fl.failOn); err != nil {
+		return r, usage{err}
+	}
+	if r.wanted, err = diag.NewChoice(fl.selected, fl.ignored, ruleBook()); err != nil {
+		return r, usage{err}
+	}
+	if writers[r.format] == nil {
+		return r, usage{fmt.Errorf("unknown --format %q: want %s", r.format, reportFormats)}
+	}
+	return r, nil
+}
+
+// cache is the output folder in whose cache findings are kept, "" for none.
+func (fl *checkFlags) cache() string {
+	if fl.anew {
+		return ""
+	}
+	return cmp.Or(fl.out, "out")
 }
 
 // sampling is how simulations are played: not at all unless games or a seed are

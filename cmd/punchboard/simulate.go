@@ -81,6 +81,11 @@ declared never is.`,
 			return a.runSimulation(cmd.Context(), args[0], args[1], how, fl)
 		},
 	}
+	fl.add(cmd)
+	return cmd
+}
+
+func (fl *simulateFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.IntVar(&fl.games, "games", 0, "how many games; default: as the simulation says, else 200")
 	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
@@ -90,7 +95,6 @@ declared never is.`,
 	f.StringVar(&fl.format, "format", "text", "text, json or csv")
 	f.StringVar(&fl.failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
-	return cmd
 }
 
 // good reports a flag that is none of what it can be, and gives how it is played.

@@ -39,10 +39,7 @@ func parse(data []byte) (*node, *sheet, error) {
 	d.CharsetReader = func(charset string, in io.Reader) (io.Reader, error) {
 		return nil, fmt.Errorf("it is written in %s; UTF-8 is wanted", charset)
 	}
-	var root *node
-	var open []*node
-	rules := &sheet{}
-	foreign, count := 0, 0
+	t := tree{rules: &sheet{}}
 	for {
 		line, col := d.InputPos()
 		tok, err := d.Token()
@@ -51,10 +48,10 @@ func parse(data []byte) (*node, *sheet, error) {
 		}
 		switch {
 		case errors.Is(err, io.EOF):
-			if root == nil {
+			if t.root == nil {
 				return nil, nil, &Fault{line, col, "it holds no element"}
 			}
-			return root, rules, nil
+			return t.root, t.rules, nil
 		case err != nil:
 			return nil, nil, &Fault{line, col, strings.TrimPrefix(err.Error(), "XML syntax error on ")}
 		}
@@ -65,42 +62,71 @@ func parse(data []byte) (*node, *sheet, error) {
 				d.Entity[string(m[1])] = string(m[2])
 			}
 		case xml.StartElement:
-			if count++; count > maxElements {
-				return nil, nil, &Fault{line, col, fmt.Sprintf("it has more than %d elements", maxElements)}
-			}
-			if foreign > 0 || tok.Name.Space != svgSpace && tok.Name.Space != "" {
-				foreign++
-				continue
-			}
-			if len(open) >= maxDepth {
-				return nil, nil, &Fault{line, col, fmt.Sprintf("its elements lie more than %d deep in one another", maxDepth)}
-			}
-			n := element(tok, line, col)
-			if root == nil {
-				root = n
-			} else if len(open) > 0 {
-				up := open[len(open)-1]
-				up.children = append(up.children, n)
-			}
-			open = append(open, n)
+			err = t.begin(tok, line, col)
 		case xml.CharData:
-			if len(open) > 0 && foreign == 0 && open[len(open)-1].name == "style" {
-				open[len(open)-1].text.Write(tok)
+			if n := t.top(); n != nil && t.foreign == 0 && n.name == "style" {
+				n.text.Write(tok)
 			}
 		case xml.EndElement:
-			if foreign > 0 {
-				foreign--
-				continue
-			}
-			n := open[len(open)-1]
-			open = open[:len(open)-1]
-			if n.name == "style" {
-				if err := rules.read(n); err != nil {
-					return nil, nil, err
-				}
-			}
+			err = t.end()
+		}
+		if err != nil {
+			return nil, nil, err
 		}
 	}
+}
+
+// tree is what was read so far.
+type tree struct {
+	root    *node
+	open    []*node // the elements that are not at their end, each in the one before
+	rules   *sheet
+	foreign int // how deep in elements of other spaces
+	count   int // of elements
+}
+
+// top is the innermost open element, nil for none.
+func (t *tree) top() *node {
+	if len(t.open) == 0 {
+		return nil
+	}
+	return t.open[len(t.open)-1]
+}
+
+// begin opens an element; too many, or too deep in one another, are a *Fault.
+func (t *tree) begin(tok xml.StartElement, line, col int) error {
+	if t.count++; t.count > maxElements {
+		return &Fault{line, col, fmt.Sprintf("it has more than %d elements", maxElements)}
+	}
+	if t.foreign > 0 || tok.Name.Space != svgSpace && tok.Name.Space != "" {
+		t.foreign++
+		return nil
+	}
+	if len(t.open) >= maxDepth {
+		return &Fault{line, col, fmt.Sprintf("its elements lie more than %d deep in one another", maxDepth)}
+	}
+	n := element(tok, line, col)
+	if up := t.top(); t.root == nil {
+		t.root = n
+	} else if up != nil {
+		up.children = append(up.children, n)
+	}
+	t.open = append(t.open, n)
+	return nil
+}
+
+// end closes the innermost element, and reads it if it is a style sheet.
+func (t *tree) end() error {
+	if t.foreign > 0 {
+		t.foreign--
+		return nil
+	}
+	n := t.top()
+	t.open = t.open[:len(t.open)-1]
+	if n.name == "style" {
+		return t.rules.read(n)
+	}
+	return nil
 }
 
 // element is an element with its plain attributes and its reference.

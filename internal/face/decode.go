@@ -82,22 +82,9 @@ func (d *decoder) items() []Item {
 func (d *decoder) item() Item {
 	switch d.int() {
 	case 't':
-		t := &Text{At: d.point(), Size: d.length(), Colour: Colour(d.int()), Font: d.string()}
-		t.Glyphs = make([]Glyph, d.count(3))
-		for i := range t.Glyphs {
-			t.Glyphs[i] = Glyph{ID: uint16(d.int()), Rune: rune(d.int()), Advance: int32(d.int())}
-		}
-		return t
+		return d.text()
 	case 's':
-		s := &Shape{Fill: Colour(d.int()), Stroke: Colour(d.int()), Width: d.length(), Round: d.int() == 1, EvenOdd: d.int() == 1}
-		if n := d.count(1); n > 0 {
-			s.Dash = make([]geom.Length, n)
-			for i := range s.Dash {
-				s.Dash[i] = d.length()
-			}
-		}
-		s.Path = d.path()
-		return s
+		return d.shape()
 	case 'S':
 		soft, grade := d.length(), d.grade()
 		s, _ := d.item().(*Shape)
@@ -121,15 +108,7 @@ func (d *decoder) item() Item {
 	case 'p':
 		return &Picture{ID: d.string(), Box: d.rect()}
 	case 'g':
-		shows := d.int() == 1
-		g := &Group{Name: d.string(), Layer: d.string()}
-		g.Map = geom.Matrix{A: d.float(), B: d.float(), C: d.float(), D: d.float(), E: d.float(), F: d.float()}
-		g.Clip = d.path()
-		if shows {
-			g.Of = d.other()
-		}
-		g.Items = d.items()
-		return g
+		return d.group()
 	case 'l':
 		return &Link{To: d.string(), Box: d.rect()}
 	case 'a':
@@ -141,6 +120,39 @@ func (d *decoder) item() Item {
 	}
 	d.bad = true
 	return nil
+}
+
+func (d *decoder) text() Item {
+	t := &Text{At: d.point(), Size: d.length(), Colour: Colour(d.int()), Font: d.string()}
+	t.Glyphs = make([]Glyph, d.count(3))
+	for i := range t.Glyphs {
+		t.Glyphs[i] = Glyph{ID: uint16(d.int()), Rune: rune(d.int()), Advance: int32(d.int())}
+	}
+	return t
+}
+
+func (d *decoder) shape() Item {
+	s := &Shape{Fill: Colour(d.int()), Stroke: Colour(d.int()), Width: d.length(), Round: d.int() == 1, EvenOdd: d.int() == 1}
+	if n := d.count(1); n > 0 {
+		s.Dash = make([]geom.Length, n)
+		for i := range s.Dash {
+			s.Dash[i] = d.length()
+		}
+	}
+	s.Path = d.path()
+	return s
+}
+
+func (d *decoder) group() Item {
+	shows := d.int() == 1
+	g := &Group{Name: d.string(), Layer: d.string()}
+	g.Map = geom.Matrix{A: d.float(), B: d.float(), C: d.float(), D: d.float(), E: d.float(), F: d.float()}
+	g.Clip = d.path()
+	if shows {
+		g.Of = d.other()
+	}
+	g.Items = d.items()
+	return g
 }
 
 func (d *decoder) grade() *Grade {

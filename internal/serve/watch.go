@@ -39,22 +39,13 @@ const settings = load.ProjectFile
 // too. changed is called on a goroutine of its own, and may take long: it is called
 // again meanwhile.
 func Watch(ctx context.Context, dir string, changed func(names []string)) error {
-	w, err := fsnotify.NewWatcher()
+	w, err := watcher(dir)
 	if err != nil {
 		return fmt.Errorf("watching %s: %w", dir, err)
 	}
 	defer w.Close()
-	if err := w.Add(dir); err != nil {
-		return fmt.Errorf("watching %s: %w", dir, err)
-	}
-	for _, sub := range watched {
-		if err := deep(w, filepath.Join(dir, sub)); err != nil {
-			return fmt.Errorf("watching %s: %w", dir, err)
-		}
-	}
-	bugs := make(chan *cores.Bug, 1)
-	var telling sync.WaitGroup
-	defer telling.Wait()
+	teller := teller{changed: changed, bugs: make(chan *cores.Bug, 1)}
+	defer teller.telling.Wait()
 	c := changes{dir: dir, quiet: time.NewTimer(settle)}
 	c.quiet.Stop()
 	gone := time.NewTicker(absence)
@@ -73,7 +64,7 @@ func Watch(ctx context.Context, dir string, changed func(names []string)) error 
 			}
 			c.all = true
 			c.quiet.Reset(settle)
-		case bug := <-bugs:
+		case bug := <-teller.bugs:
 			return bug
 		case <-gone.C:
 			now, err := os.Stat(dir)
@@ -89,19 +80,48 @@ func Watch(ctx context.Context, dir string, changed func(names []string)) error 
 				c.quiet.Reset(settle)
 				continue
 			}
-			names := c.take()
-			telling.Add(1)
-			cores.Go(func() {
-				defer telling.Done()
-				if bug := cores.Caught(func() { changed(names) }); bug != nil {
-					select {
-					case bugs <- bug:
-					default: // the first is told
-					}
-				}
-			})
+			teller.tell(c.take())
 		}
 	}
+}
+
+// watcher watches what counts of a project's folder.
+func watcher(dir string) (*fsnotify.Watcher, error) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
+	err = w.Add(dir)
+	for _, sub := range watched {
+		if err == nil {
+			err = deep(w, filepath.Join(dir, sub))
+		}
+	}
+	if err != nil {
+		w.Close()
+		return nil, err
+	}
+	return w, nil
+}
+
+// teller tells of changes beside the watching, so that none is missed meanwhile.
+type teller struct {
+	changed func(names []string)
+	bugs    chan *cores.Bug // holds the first panic of changed
+	telling sync.WaitGroup
+}
+
+func (t *teller) tell(names []string) {
+	t.telling.Add(1)
+	cores.Go(func() {
+		defer t.telling.Done()
+		if bug := cores.Caught(func() { t.changed(names) }); bug != nil {
+			select {
+			case t.bugs <- bug:
+			default: // the first is told
+			}
+		}
+	})
 }
 
 // anew watches a project whose folder was deleted and is there again, with all that
