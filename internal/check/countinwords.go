@@ -14,8 +14,9 @@ import (
 
 // countInWords finds numbers of things that the chapters give in words or
 // figures and that are not how many there are: "there are four secret
-// missions" where the data has five, "in three steps:" before a list of four.
-// Only these two forms are read. A number out of {{ }} is not looked at.
+// missions" where the data has five, "in three steps:" before a list of four; and
+// so do the texts of the data, but for what stands before lists. A number out of
+// {{ }} is not looked at.
 func countInWords(c *Context) {
 	sets := countable(c.Game)
 	for _, d := range c.Docs {
@@ -24,27 +25,51 @@ func countInWords(c *Context) {
 				return
 			}
 			p := joined(b.Spans)
-			for _, m := range found(thereAre, p.said, "there are") {
-				many := strings.ToLower(p.said[m[4]:m[5]])
-				if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 {
-					sets[i].stated(c, p, m[2], m[3])
-				}
-			}
-			for _, m := range found(allOf, p.said, "all ", " of the ") {
-				rest := strings.ToLower(p.said[m[3]+1:])
-				i := slices.IndexFunc(sets, func(s countedSet) bool {
-					return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
-				})
-				if i >= 0 && numberIn(p.said[m[2]:m[3]]) >= leastCounted {
-					sets[i].stated(c, p, m[2], m[3])
-				}
-			}
+			countedIn(c, sets, p)
 			if next != nil && (next.Kind == prose.List || next.Kind == prose.Table) {
 				heralded(c, p, *next)
 			}
 		})
 	}
+	c.texts(func(t text) {
+		if t.exact && !t.own {
+			countedIn(c, sets, joined([]prose.Span{{Text: t.spoken().said, At: t.at}}))
+		}
+	})
 }
+
+// countedIn reports the numbers of things that a paragraph gives.
+func countedIn(c *Context, sets []countedSet, p paragraph) {
+	for _, m := range found(thereAre, p.said, "there are") {
+		many := strings.ToLower(p.said[m[4]:m[5]])
+		if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 {
+			sets[i].stated(c, p, m[2], m[3])
+		}
+	}
+	for _, m := range found(allOf, p.said, "all ", "the ", " has ", " holds ", " contains ", " with ") {
+		rest := strings.ToLower(p.said[m[3]+1:])
+		i := slices.IndexFunc(sets, func(s countedSet) bool {
+			return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
+		})
+		if i >= 0 && numberIn(p.said[m[2]:m[3]]) >= leastCounted {
+			sets[i].stated(c, p, m[2], m[3])
+		}
+	}
+	for _, m := range found(ofCards, p.said, " cards") {
+		before := strings.TrimSuffix(strings.ToLower(p.said[:m[0]]), " deck")
+		i := slices.IndexFunc(c.Game.Decks, func(d *model.Deck) bool {
+			name := strings.TrimSuffix(strings.ToLower(d.Name), " deck")
+			return name != "" && (strings.HasSuffix(before, name) || strings.HasSuffix(before, name+"s"))
+		})
+		if i >= 0 {
+			d := c.Game.Decks[i]
+			countedSet{"cards of " + d.Name, []int{d.Size(), len(d.Cards)}, d.At, nil}.stated(c, p, m[2], m[3])
+		}
+	}
+}
+
+// ofCards is how many cards a deck has, behind its name.
+var ofCards = regexp.MustCompile(`(?i) (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? ` + numberWord + ` cards\b`)
 
 // found is where a form stands in a text that holds one of some words in small
 // letters, which every match has.
@@ -57,14 +82,17 @@ func found(form *regexp.Regexp, said string, has ...string) [][]int {
 }
 
 // numberWord is a number from two to twenty in words, or in figures.
-const numberWord = `([0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)`
+const numberWord = `([0-9]+|` + wordedNumbers + `)`
+
+const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty`
 
 // thereAre is a number of things that ends a clause: "there are two moons."
 var thereAre = regexp.MustCompile(`(?i)\bthere are (?:only )?` + numberWord + ` ([\w -]+?)(?:[.,:;]|$)`)
 
-// allOf is all of a number of things: "all eleven tiles", "one of the eleven tiles".
-// Fewer than leastCounted are more often some that were just spoken of.
-var allOf = regexp.MustCompile(`(?i)\b(?:all(?: of)?(?: the)?|(?:one|each|every one|any) of the) ` + numberWord + ` `)
+// allOf is all of a number of things: "all eleven tiles", "one of the eleven tiles",
+// "shuffle the eleven tiles", "the game has eleven tiles". Fewer than leastCounted are
+// more often some that were just spoken of.
+var allOf = regexp.MustCompile(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
 
 const leastCounted = 5
 
@@ -73,7 +101,7 @@ const leastCounted = 5
 var some = regexp.MustCompile(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
 
 // numberNames are the words of numberWord in order, from two on.
-var numberNames = strings.Split(strings.Trim(strings.TrimPrefix(numberWord, "([0-9]+|"), "()"), "|")
+var numberNames = strings.Split(wordedNumbers, "|")
 
 func numberIn(s string) int {
 	if i := slices.Index(numberNames, strings.ToLower(s)); i >= 0 {
@@ -87,7 +115,8 @@ func numberIn(s string) int {
 }
 
 // countedSet is things that have a name in the plural, and how many there are.
-// What we added to the source may be left out of the count.
+// What we added to the source may be left out of the count, and what is there in
+// copies be counted with them.
 type countedSet struct {
 	many   string
 	counts []int
@@ -98,14 +127,14 @@ type countedSet struct {
 // countable are the collections, scenarios and lists of a game.
 func countable(g *model.Game) []countedSet {
 	var out []countedSet
-	add := func(one string, at diag.Place, ids []string, ours int) {
+	add := func(one string, at diag.Place, ids []string, also int) {
 		many := plural(strings.ToLower(one))
 		i := slices.IndexFunc(out, func(s countedSet) bool { return s.many == many })
 		if i >= 0 { // several lists of one kind: any of their lengths will do
-			out[i].counts = append(out[i].counts, len(ids))
+			out[i].counts = append(out[i].counts, len(ids), also)
 			return
 		}
-		out = append(out, countedSet{many, []int{len(ids), len(ids) - ours}, at, ids})
+		out = append(out, countedSet{many, []int{len(ids), also}, at, ids})
 	}
 	for _, col := range g.Collections {
 		var ids []string
@@ -116,20 +145,29 @@ func countable(g *model.Game) []countedSet {
 				ours++
 			}
 		}
-		add(col.One, col.At, ids, ours)
+		add(col.One, col.At, ids, len(ids)-ours)
+	}
+	if len(g.Tiles) > 0 {
+		var ids []string
+		copies := 0
+		for _, t := range g.Tiles {
+			ids = append(ids, t.ID)
+			copies += int(t.Copies.Int)
+		}
+		add("tile", g.Tiles[0].At, ids, copies)
 	}
 	var ids []string
 	for _, s := range g.Scenarios {
 		ids = append(ids, s.ID)
 	}
-	add("scenario", g.At, ids, 0)
+	add("scenario", g.At, ids, len(ids))
 	for _, t := range g.Tables {
 		if t.Kind == "list" && t.Of != "" {
 			var keys []string
 			for _, r := range t.Rows {
 				keys = append(keys, r.ID)
 			}
-			add(t.Of, t.At, keys, 0)
+			add(t.Of, t.At, keys, len(keys))
 		}
 	}
 	return out
@@ -155,8 +193,12 @@ func (s countedSet) stated(c *Context, p paragraph, from, to int) {
 	}
 	at := p.place(from)
 	at.Len = len(said)
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text says that there are %s %s, the data has %d", said, s.many, s.counts[0]), Mark: said + " here",
-		Also: []diag.Also{{At: s.at, Mark: fmt.Sprintf("%d here", s.counts[0])}}, Evidence: []string{s.many + ": " + clipped(strings.Join(s.ids, ", "))}})
+	f := diag.Finding{At: at, Message: fmt.Sprintf("the text says that there are %s %s, the data has %d", said, s.many, s.counts[0]), Mark: said + " here",
+		Also: []diag.Also{{At: s.at, Mark: fmt.Sprintf("%d here", s.counts[0])}}}
+	if s.ids != nil {
+		f.Evidence = []string{s.many + ": " + clipped(strings.Join(s.ids, ", "))}
+	}
+	c.Report(f)
 }
 
 // herald is the end of a paragraph that says how many things follow.

@@ -154,7 +154,9 @@ func TestProse(t *testing.T) {
 			{ID: "hits", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}, {ID: "cost", Value: model.Value{Kind: model.Whole, Int: 2}}}})
 	}
 	for _, c := range []struct{ says, want string }{
-		{"A Thin Man has 1 hit and costs 3 points.", ""},
+		{"A Thin Man has 1 hit and costs 3 points.", "Thin Man is given cost 3 in the text, the data says 2"},
+		{"Thin Men (hits 2, cost 2), and a Floater with hits 2, cost 3.", "Floater is given cost 3 in the text, the data says 2"},
+		{"A Floater with two hits left, a Floater with three hits or more.", ""},
 		{"A Thin Man has 2 hits.", "Thin Man is given hits 2 in the text, the data says 1"},
 		{"Thin Men deal 2 hits.", ""},
 		{"A Thin Man takes 2 hits from a rocket.", ""},

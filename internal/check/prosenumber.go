@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -17,7 +16,8 @@ import (
 // a figure, the name of a field ("has 2 hits"); or the name, the field and the
 // figure ("costs 2", "has an armour of 5"); or the field first ("the cost of a
 // lancer is 2"); or, of a thing with one number only, its name and the figure ("a
-// hand of 4", "the game lasts 7"). A number out of {{ }} is right by itself.
+// hand of 4", "the game lasts 7"). Several may stand in a row ("(armour 3, move 4)"),
+// and a figure may be a word. A number out of {{ }} is right by itself.
 func proseNumber(c *Context) {
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {
@@ -33,13 +33,22 @@ func proseNumber(c *Context) {
 
 // stated reports what a paragraph says otherwise than the data.
 func stated(c *Context, p paragraph) {
-	if !strings.ContainsAny(p.said, "0123456789") {
+	if !anyNumber.MatchString(p.said) {
 		return
 	}
-	for _, s := range statements(c.Game, strings.ToLower(p.said)) {
-		s.check(c, p)
+	low := strings.ToLower(p.said)
+	told := map[int]bool{}
+	for _, s := range statements(c.Game, low) {
+		s.check(c, p, told)
 	}
+	added(c, p, low)
+	lasts(c, p)
 }
+
+// aNumber is a number in figures or words, and anyNumber a text that has one.
+const aNumber = `(?:[0-9]+|` + wordedNumbers + `)`
+
+var anyNumber = regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
 
 // statement is a form of words that states a field of an entry.
 type statement struct {
@@ -50,7 +59,16 @@ type statement struct {
 }
 
 // between are the words that may stand between a name and its figure.
-const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always))*`
+const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly))*`
+
+// onlyNumber are the words between the name of a thing that is one number and it.
+const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
+
+// opened is what opens a row of numbers behind a name: "(", ":", "has".
+const opened = `(?: \(|: ?|,? (?:(?:has|have|with|at|of)(?: (?:a|an|its|only|just|always))* )?)`
+
+// beyond is what follows on a figure that is no statement of the data.
+var beyond = regexp.MustCompile(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
 
 // denied is what comes before a name of which nothing is stated.
 var denied = regexp.MustCompile(`(?i)\b(?:no|not an?|never an?) $`)
@@ -65,29 +83,44 @@ func statements(g *model.Game, low string) []statement {
 	var out []statement
 	for _, col := range g.Collections {
 		for _, e := range col.Entries {
-			if len(e.Name) < 3 || !strings.Contains(low, strings.ToLower(e.Name)) {
-				continue
+			if len(e.Name) >= 3 && strings.Contains(low, strings.ToLower(e.Name)) {
+				out = append(out, statementsOf(col, e, low)...)
 			}
-			name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?`
-			for _, d := range col.Fields {
-				v := e.Field(d.ID)
-				if v.Word || v.Kind != model.Whole {
-					continue
-				}
-				if d == lone(col) {
-					out = append(out, statement{e, d, v, regexp.MustCompile(name + `(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)* ([0-9]+)\b`)})
-				}
-				if len(d.Name) < 2 || !strings.Contains(low, strings.ToLower(strings.TrimSuffix(d.Name, "s"))) {
-					continue
-				}
-				noun := regexp.QuoteMeta(strings.TrimSuffix(d.Name, "s")) + `s?`
-				after := name + between + ` ([0-9]+) ` + noun + `\b`
-				before := name + owning + ` ` + noun + between + ` ([0-9]+)\b`
-				of := `(?i)\b` + noun + ` of (?:(?:a|an|the|each|every) )?` + regexp.QuoteMeta(e.Name) + `s?` + between + ` ([0-9]+)\b`
-				for _, form := range [...]string{after, before, of} {
-					out = append(out, statement{e, d, v, regexp.MustCompile(form)})
-				}
-			}
+		}
+	}
+	return out
+}
+
+// statementsOf are those of one entry.
+func statementsOf(col *model.Collection, e *model.Entry, low string) []statement {
+	var out []statement
+	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
+	var named []*model.FieldDecl
+	var nouns []string
+	for _, d := range col.Fields {
+		v := e.Field(d.ID)
+		if v.Word || v.Kind != model.Whole {
+			continue
+		}
+		if d == lone(col) {
+			out = append(out, statement{e, d, v, regexp.MustCompile(name + onlyNumber + ` ` + numberWord + `\b`)})
+		}
+		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
+			named, nouns = append(named, d), append(nouns, regexp.QuoteMeta(bare)+`s?`)
+		}
+	}
+	any := strings.Join(nouns, "|")
+	row := name + opened + `(?:(?:(?:` + any + `) (?:of )?` + aNumber + `|` + aNumber + ` (?:` + any + `))(?:,| and)(?: has| have)?(?: an?)? )*`
+	for i, d := range named {
+		noun, v := nouns[i], e.Field(d.ID)
+		for _, form := range [...]string{
+			name + between + ` ` + numberWord + ` ` + noun + `\b`,
+			name + owning + ` ` + noun + between + ` ` + numberWord + `\b`,
+			`(?i)\b` + noun + ` of (?:(?:a|an|the|each|every) )?` + regexp.QuoteMeta(e.Name) + `s?` + between + ` ` + numberWord + `\b`,
+			row + noun + ` (?:of )?` + numberWord + `\b`,
+			row + numberWord + ` ` + noun + `\b`,
+		} {
+			out = append(out, statement{e, d, v, regexp.MustCompile(form)})
 		}
 	}
 	return out
@@ -109,13 +142,14 @@ func lone(col *model.Collection) *model.FieldDecl {
 }
 
 // check reports the places of a paragraph where the statement is made with
-// another number.
-func (s statement) check(c *Context, p paragraph) {
+// another number, but for those that were told in another form.
+func (s statement) check(c *Context, p paragraph, told map[int]bool) {
 	for _, m := range s.form.FindAllStringSubmatchIndex(p.said, -1) {
-		n, err := strconv.ParseInt(p.said[m[2]:m[3]], 10, 64)
-		if err != nil || n == s.value.Int || strings.HasPrefix(p.said[m[3]:], "%") || denied.MatchString(p.said[:m[0]]) || p.longer(c.Game, m[0]) {
+		n := int64(numberIn(p.said[m[2]:m[3]]))
+		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || p.longer(c.Game, m[0]) || told[m[2]] {
 			continue
 		}
+		told[m[2]] = true
 		at := p.place(m[2])
 		at.Len = m[3] - m[2]
 		field := strings.ToLower(s.field.Name)

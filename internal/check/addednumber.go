@@ -1,0 +1,180 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// modifier is something that has a name and changes rolls or values by some
+// numbers with a sign.
+type modifier struct {
+	name   string
+	values []model.Value
+}
+
+// modifiers are the rows of tables and the entries that have signed numbers,
+// those of one name together.
+func modifiers(g *model.Game) []*modifier {
+	known := map[string]*modifier{}
+	var out []*modifier
+	add := func(name string, fields []model.Field) {
+		var signed []model.Value
+		for _, f := range fields {
+			if f.Value.Kind == model.Signed && !f.Value.Word {
+				signed = append(signed, f.Value)
+			}
+		}
+		if len(name) < 4 || len(signed) == 0 {
+			return
+		}
+		low := strings.ToLower(name)
+		if known[low] == nil {
+			known[low] = &modifier{name: name}
+			out = append(out, known[low])
+		}
+		known[low].values = append(known[low].values, signed...)
+	}
+	for _, col := range g.Collections {
+		for _, e := range col.Entries {
+			add(e.Name, e.Fields)
+		}
+	}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			add(r.Cell("name").Text, r.Cells)
+		}
+	}
+	return out
+}
+
+// signedNumber is a number with its sign.
+const signedNumber = `([+−-][0-9]+)`
+
+// verbNumber is a number that a verb gives its sign: "adds 2", "subtract 2".
+const verbNumber = `((?:adds?|subtracts?) (?:[0-9]+|` + wordedNumbers + `))`
+
+// giving are the words between the name of a modifier and its number.
+const giving = `(?:,? (?:an?|the|its?|it|is|are|be|at|of|for|you|your|he|she|they|shots?|rolls?|attacks?)| (?:has|have|gets?|gives?|grants?|gains?|takes|counts?|only|just|always|bonus|penalty|modifier))*`
+
+// to is what a number is added to, and joining what leads from there to the
+// modifier: without it "+1 momentum" is a change of the momentum.
+const (
+	to      = `(?: (?:bonus|penalty|modifier))?(?: (?:to|on|from) (?:(?:the|your|its|their|a) )?[a-z]+)?`
+	joining = `,? (?:for|when|with|if|from|in|at)`
+)
+
+// phrase is a name that begins with a joining word.
+var phrase = regexp.MustCompile(`(?i)^(?:for|when|with|if|from|in|at|on|by|under|behind|after|against|near|each|every) `)
+
+// added finds what is said to be added to a roll or a value by something that
+// has a name and adds something else: "high ground gives +3", "−2 to hit in
+// cover", "an aimed shot (+1)". Only a number with its sign counts.
+func added(c *Context, p paragraph, low string) {
+	if !strings.ContainsAny(low, "+−-") && !strings.Contains(low, "add") && !strings.Contains(low, "subtract") {
+		return
+	}
+	for _, m := range modifiers(c.Game) {
+		if !strings.Contains(low, strings.ToLower(m.name)) {
+			continue
+		}
+		name := `\b` + regexp.QuoteMeta(m.name) + `s?`
+		after := joining + `(?: an?| the)? ` + name + `\b`
+		if phrase.MatchString(m.name) { // "in cover" joins itself
+			after = `,? ` + name + `\b`
+		}
+		for _, form := range [...]string{
+			name + `(?: \(|: ?|` + giving + ` )` + signedNumber + `\b`,
+			name + `(?: [a-z]+)? ` + verbNumber + `\b`,
+			`\b` + verbNumber + to + after,
+			`(?:^|[ (])` + signedNumber + to + after,
+		} {
+			m.check(c, p, regexp.MustCompile(`(?i)`+form))
+		}
+	}
+}
+
+// check reports the places of a paragraph where the modifier is given a number
+// that is none of its own.
+func (m *modifier) check(c *Context, p paragraph, form *regexp.Regexp) {
+	for _, found := range form.FindAllStringSubmatchIndex(p.said, -1) {
+		said := p.said[found[2]:found[3]]
+		n, ok := signOf(said)
+		if !ok || m.has(n) || beyond.MatchString(p.said[found[3]:]) || denied.MatchString(p.said[:found[0]]) || p.longer(c.Game, found[0]) {
+			continue
+		}
+		at := p.place(found[2])
+		at.Len = len([]rune(said))
+		v := m.values[0]
+		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is given %s in the text, the data says %+d", m.name, said, v.Int), Mark: said + " here",
+			Also: []diag.Also{{At: v.At, Mark: fmt.Sprintf("%+d here", v.Int)}}, Help: "write the number between {{ and }}, from the data, or change the data"})
+	}
+}
+
+// has reports whether a number is one of the modifier's.
+func (m *modifier) has(n int64) bool {
+	return slices.ContainsFunc(m.values, func(v model.Value) bool { return v.Int == n })
+}
+
+// signOf is a number as signedNumber or verbNumber has it, false if it is too long
+// for one.
+func signOf(said string) (int64, bool) {
+	verb, rest, worded := strings.Cut(said, " ")
+	if !worded {
+		n, err := strconv.ParseInt(strings.ReplaceAll(said, "−", "-"), 10, 64)
+		return n, err == nil
+	}
+	n := int64(numberIn(rest))
+	if strings.HasPrefix(strings.ToLower(verb), "s") {
+		return -n, n >= 0
+	}
+	return n, n >= 0
+}
+
+// lasting is how long a game is said to last: "the game lasts 7 rounds".
+var lasting = regexp.MustCompile(`(?i)\b(?:game|battle|match|fight|mission|scenario|campaign|war)s? (?:lasts?|ends? after|is over after|goes on for|is played (?:for|over))(?: only| at most| exactly| just)* ` + numberWord + ` ([a-z]+)\b`)
+
+// lasts finds a length of the game that no number of the rules of that unit is.
+func lasts(c *Context, p paragraph) {
+	for _, m := range found(lasting, p.said, "last", "after", "played", "goes on") {
+		n, unit := int64(numberIn(p.said[m[2]:m[3]])), stem(p.said[m[4]:m[5]])
+		of := counting(c.Game, unit)
+		if n < 0 || len(of) == 0 || beyond.MatchString(p.said[m[3]:]) || slices.ContainsFunc(of, func(v model.Value) bool { return v.Int == n }) {
+			continue
+		}
+		at := p.place(m[2])
+		at.Len = m[3] - m[2]
+		f := diag.Finding{At: at, Message: fmt.Sprintf("the game is said to last %s, and no number of the rules is that", p.said[m[2]:m[5]]), Mark: p.said[m[2]:m[3]] + " here"}
+		for _, v := range of {
+			f.Also = append(f.Also, diag.Also{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)})
+		}
+		c.Report(f)
+	}
+}
+
+// counting are the numbers of entries that count something, by its stem: those
+// whose field says so, or that bear its name.
+func counting(g *model.Game, unit string) []model.Value {
+	var out []model.Value
+	for _, l := range g.Collections {
+		d := lone(l)
+		for _, e := range l.Entries {
+			if d == nil {
+				break
+			}
+			v, is := e.Field(d.ID), d.Unit
+			if model.Declared(l.Fields, d.Unit) != nil {
+				is = e.Field(d.Unit).Text
+			}
+			if v.Kind == model.Whole && !v.Word && (is != "" && stem(is) == unit || stem(e.Name) == unit) {
+				out = append(out, v)
+			}
+		}
+	}
+	return out
+}
