@@ -130,7 +130,7 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 		return usage{fmt.Errorf("no fight of %s is declared by the price of %s", game, join(pieces))}
 	}
 	k := keeper{file: fl.resume, write: t.kept().Write}
-	return cmp.Or(tellBalance(a.out, p, t.now, fl), k.end())
+	return cmp.Or(a.tellBalance(p, t.now, fl), k.end())
 }
 
 // bounds is what share of its fights a piece is meant to win, in whole percent.
@@ -308,6 +308,9 @@ func (t *weighing) unfought(g *model.Game) {
 			}
 		}
 	}
+	if len(t.met) == 0 && len(t.now.Set) == 0 {
+		t.now.Set = append(t.now.Set, g.ID+": no field of it is declared a price, with price: true")
+	}
 }
 
 // readBalance reads a file that keeps a balance; an empty one if it has no name or is
@@ -326,11 +329,16 @@ func readBalance(name string) (*sweep.Balance, error) {
 	return b, nil
 }
 
-// tellBalance tells what prices should be, keeps the games and writes the patch.
-func tellBalance(out io.Writer, p *load.Project, b *sweep.Balance, fl balanceFlags) error {
+// tellBalance tells what prices should be and writes the patch. Where that is all that
+// is read, it says if there is nothing in it.
+func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) error {
 	patch, err := patchOf(p, b)
 	if err != nil {
 		return err
+	}
+	out := a.out
+	if len(patch) == 0 && (fl.format == "diff" || fl.out != "") {
+		fmt.Fprintln(a.errs, "nothing is proposed: the patch is empty; --format text says why")
 	}
 	switch fl.format {
 	case "json":
