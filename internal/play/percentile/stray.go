@@ -101,7 +101,7 @@ func (b *battle) arrive(spot int32, target int, from int32, l *load, chance *ran
 		return
 	}
 	o := int(b.on[spot]) - 1
-	if o >= 0 && o != target && !l.implants {
+	if o >= 0 && o != target {
 		b.say("  astray into %s", b.name(o))
 		b.strike(o, l, from, chance)
 		return
