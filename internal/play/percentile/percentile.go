@@ -62,6 +62,7 @@ func (f *fight) Start(first int, chance *rand.Rand) sim.Position { return f.star
 func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *battle {
 	l := f.land()
 	b := &battle{fight: f, g: l.ground, ways: l.spare.Get().(*ways), active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}
+	b.units = make([]unit, 0, len(f.squads[0])+len(f.squads[1]))
 	for seat, squad := range f.squads {
 		end := seat
 		if f.swaps && first == 1 {

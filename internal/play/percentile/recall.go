@@ -19,7 +19,10 @@ type kept struct {
 }
 
 // manyPlans is how many are kept, a power of two.
-const manyPlans = 1 << 9
+const (
+	planBits  = 11
+	manyPlans = 1 << planBits
+)
 
 // weigh begins to keep plans of and against a unit, with so many time units at most.
 func (b *battle) weigh(i int) {
@@ -76,5 +79,5 @@ func (b *battle) slot(i, tu, j int, x aim, side int, rested bool) (*kept, uint64
 		what |= 8
 	}
 	key := what | uint64(side)<<4 | uint64(who)<<8 | uint64(x.far)<<16 | uint64(x.obstructed)<<24 | uint64(times)<<32
-	return &r.kept[key*0x9e3779b97f4a7c15>>(64-9)], key
+	return &r.kept[key*0x9e3779b97f4a7c15>>(64-planBits)], key
 }
