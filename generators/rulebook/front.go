@@ -198,17 +198,20 @@ func listed(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// contents are the blocks of the table of contents: on the grid, or a little
-// tighter where that takes fewer pages.
-func (p *press) contents() []*block {
-	best := p.contentsAt(p.book.frame.Grid)
-	least := p.trial(best)
-	for pitch := p.book.frame.Grid - 100; pitch >= tightContents && least > p.pager.page; pitch -= 100 {
-		if tight := p.contentsAt(pitch); p.trial(tight) < least {
-			best, least = tight, p.trial(tight)
+// contents are the blocks of the table of contents, and the columns that they stand in:
+// on the grid, or a little tighter or in one more column where that takes fewer pages.
+func (p *press) contents() (best []*block, in frame) {
+	was, least := p.pager.frame, math.MaxInt
+	for n := range 2 {
+		p.pager.frame = was.split(len(was.X) + n)
+		for pitch := was.Grid; pitch >= tightContents && least > p.pager.page; pitch -= 100 {
+			if try := p.contentsAt(pitch); p.trial(try) < least {
+				best, in, least = try, p.pager.frame, p.trial(try)
+			}
 		}
 	}
-	return best
+	p.pager.frame = was
+	return best, in
 }
 
 // mostTogether is how many lines of a chapter in the contents stand together.
@@ -222,7 +225,7 @@ func (p *press) contentsAt(g geom.Length) []*block {
 	head := c.band()
 	head.Fresh, head.Need = true, 0
 	out := []*block{head}
-	width := p.book.column().width
+	width := p.pager.frame.W[0]
 	for _, k := range p.order {
 		if k.role != "" {
 			k.sections = nil // a page of reminders needs no signposts

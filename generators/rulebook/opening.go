@@ -238,6 +238,9 @@ func (c *chapter) standLines(name string, width geom.Length) ([]typeset.Line, st
 	return c.lines(s, c.spans(s, c.stand), width, 0), s
 }
 
+// entryFolio is the room for dots and a page number behind a title.
+const entryFolio = 6 * geom.MM
+
 // entry is a line of a table of contents: number, title, dots, page; all of it
 // is a link.
 func (p *pen) entry(k *mark, x, w, y, in geom.Length, name string) {
@@ -245,7 +248,7 @@ func (p *pen) entry(k *mark, x, w, y, in geom.Length, name string) {
 	if k.Number != "" {
 		p.text(p.book.style("contents-number"), k.Number, x, y, "left")
 	}
-	to := x + in + p.text(s, p.book.shorten(s, k.Title, w-in-9*geom.MM), x+in, y, "left")
+	to := x + in + p.text(s, p.book.shorten(s, k.Title, w-in-entryFolio), x+in, y, "left")
 	end := x + w - p.folio(k.Anchor, x+w, y)
 	p.leader(to+2500, max(to, end-2000), y)
 	p.link(geom.Rect{X: x, Y: y - 3300, W: w, H: 4300}, k.Anchor)

@@ -57,7 +57,10 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 
 	p.pager.page = 2
 	if !b.apart() || len(p.order) > fewChapters {
-		p.flow(p.contents(), nil, false)
+		blocks, in := p.contents()
+		p.pager.frame = in
+		p.flow(blocks, nil, false)
+		p.pager.frame = b.frame
 	}
 	all := slices.Concat(rules, appendices)
 	for i, c := range all {
