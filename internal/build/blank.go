@@ -10,10 +10,10 @@ import (
 	"punchboard/internal/layout"
 )
 
-// filled is a book with something on the pages that a booklet would leave blank:
+// filledSheets is a book with something on the pages that a booklet would leave blank:
 // the sheets that the game lists, the first inside the back cover and the others
 // before it, then pages for notes. The last page stays the back cover.
-func (m *made) filled(doc *face.Document, leaf *layout.Paper) (*face.Document, diag.List) {
+func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper) (*face.Document, diag.List) {
 	n := len(doc.Pages)
 	blanks := (n+3)/4*4 - n
 	if n < 2 || blanks == 0 {

@@ -40,7 +40,7 @@ func TestFilled(t *testing.T) {
 			doc.Pages = append(doc.Pages, face.Page{Face: &face.Face{ID: "p" + strconv.Itoa(i+1), Size: leaf.Size}})
 		}
 		m.kit.game.Book.Blanks = c.blanks
-		got, found := m.filled(doc, leaf)
+		got, found := filledSheets(m.kit, doc, leaf)
 		var ids []string
 		for _, pg := range got.Pages {
 			ids = append(ids, pg.Face.ID)

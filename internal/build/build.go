@@ -235,7 +235,7 @@ func (m *made) cut() {
 	m.pieces, found = m.kit.pieces(m.comp)
 	m.found.Add(found...)
 	for _, p := range m.pieces {
-		p.Kind = m.kind()
+		p.Kind = kindOfPieces(m.comp)
 	}
 	if len(m.pieces) == 0 && len(found) == 0 {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB010", Name: "empty-section", Severity: diag.Warning,
@@ -334,8 +334,8 @@ func (m *made) info() impose.Info {
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
-		Note:      counted(copies, m.kind()),
-		Mark:      m.mark(),
+		Note:      counted(copies, kindOfPieces(m.comp)),
+		Mark:      markOf(m.kit),
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
 	}
@@ -349,18 +349,18 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// mark is the game's mark as a small face; a sheet scales it.
-func (m *made) mark() *face.Face {
+// markOf is the game's mark as a small face; a sheet scales it.
+func markOf(kit *kit) *face.Face {
 	side := 7 * geom.MM
-	return &face.Face{ID: "mark", Size: geom.Size{W: side, H: side}, Items: m.kit.comp.Mark(geom.Rect{W: side, H: side})}
+	return &face.Face{ID: "mark", Size: geom.Size{W: side, H: side}, Items: kit.comp.Mark(geom.Rect{W: side, H: side})}
 }
 
-// kind is the kind of the component's pieces: what a deck holds are cards.
-func (m *made) kind() string {
-	if m.comp.Kind == "deck" {
+// kindOfPieces is the kind of the component's pieces: what a deck holds are cards.
+func kindOfPieces(comp *model.Component) string {
+	if comp.Kind == "deck" {
 		return "card"
 	}
-	return m.comp.Kind
+	return comp.Kind
 }
 
 // file is where a component's PDF stands below the game's folder.

@@ -48,7 +48,7 @@ func Lay(p *load.Project, opt Options) (*Laid, error) {
 	l := &Laid{Found: res.Found, Draft: made, p: p, opt: opt, all: all}
 	for _, m := range all {
 		if m.comp.Kind != "rulebook" {
-			l.Parts = append(l.Parts, &Part{m.kit.game, m.comp, m.kind(), m.pieces, m})
+			l.Parts = append(l.Parts, &Part{m.kit.game, m.comp, kindOfPieces(m.comp), m.pieces, m})
 		}
 	}
 	return l, nil

@@ -21,7 +21,7 @@ func (m *made) leaves(papers []string) {
 		pieces, found := m.kit.pieces(&own)
 		m.found.Add(found...)
 		for _, p := range pieces {
-			p.Kind = m.kind()
+			p.Kind = kindOfPieces(m.comp)
 		}
 		m.own[id] = pieces
 	}

@@ -55,7 +55,7 @@ func (m *made) bind(id string, press Press) (found diag.List) {
 		found.Add(m.legible(small, leaf, half, "half of "+paper.Name)...)
 		if !press.Binding.Flat {
 			var fs diag.List
-			small, fs = m.filled(small, leaf)
+			small, fs = filledSheets(m.kit, small, leaf)
 			found.Add(fs...)
 		}
 		m.bound[id] = impose.Bind(small, paper, *press.Binding, m.info(), lines{m.kit.set})

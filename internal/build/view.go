@@ -127,7 +127,7 @@ func (v *View) show(earlier *View) {
 		v.Faces = append(v.Faces, m.shownPieces(func(f *face.Face) string {
 			stamp, ok := was[f]
 			if !ok {
-				stamp = m.stamp(f)
+				stamp = faceStamp(m.kit, f)
 			}
 			v.stamps[f] = stamp
 			return stamp
@@ -220,13 +220,13 @@ func (v *View) SVG(w io.Writer, s Shown) error {
 
 func (s Shown) label() string { return strings.TrimSpace(cmp.Or(s.Name, s.ID) + " " + s.Side) }
 
-// stamp changes whenever a face looks different.
-func (m *made) stamp(f *face.Face) string { return m.kit.hashes.of(f) + m.kit.art(f) }
+// faceStamp changes whenever a face looks different.
+func faceStamp(kit *kit, f *face.Face) string { return kit.hashes.of(f) + kit.art(f) }
 
 // shown is one face of a component.
 func (m *made) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
 	key := strings.Join([]string{m.kit.game.ID, part, m.comp.ID, p.ID, side}, "/")
-	return Shown{Part: part, Kind: m.kind(), Component: m.comp.ID, Key: key, ID: p.ID, Name: name, Side: side,
+	return Shown{Part: part, Kind: kindOfPieces(m.comp), Component: m.comp.ID, Key: key, ID: p.ID, Name: name, Side: side,
 		Copies: p.Copies, Layout: p.Layout, Stamp: stamp, From: p.From, Face: f}
 }
 
@@ -258,7 +258,7 @@ func (m *made) shownPaper(paper string) []Shown {
 	add := func(part string, pages []face.Page) {
 		for _, pg := range pages {
 			one := &face.Piece{ID: pg.Face.ID, Copies: 1}
-			out = append(out, m.shown(part, cmp.Or(m.comp.Name, m.comp.ID), "", one, pg.Face, m.stamp(pg.Face)))
+			out = append(out, m.shown(part, cmp.Or(m.comp.Name, m.comp.ID), "", one, pg.Face, faceStamp(m.kit, pg.Face)))
 		}
 	}
 	if job := m.jobs[paper]; job != nil {

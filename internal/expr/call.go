@@ -28,7 +28,7 @@ func (c *compiler) call(n *ast.CallNode) part {
 	}
 	args := c.nodes(n.Arguments)
 	if work, ok := c.root.inner[name]; ok && c.root.funcs[name] == nil {
-		return c.inner(n, work, args)
+		return innerCall(c, n, work, args)
 	}
 	return c.called(n, name, args, off)
 }
@@ -68,8 +68,8 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part, off int) pa
 	}})
 }
 
-// inner compiles the call of a function that asks questions of its own.
-func (c *compiler) inner(n *ast.CallNode, work asking, args []part) part {
+// innerCall compiles the call of a function that asks questions of its own.
+func innerCall(c *compiler, n *ast.CallNode, work asking, args []part) part {
 	reach := joined(args...)
 	reach.open = true
 	of, off := runs(args), n.Location().From
@@ -213,7 +213,7 @@ func (r *root) unknownName(name string, own []string) *Error {
 	if _, ok := r.funcs[name]; ok || slices.Contains(r.words(), name) || r.rules[name] != nil {
 		return &Error{Msg: name + " is a function: write " + name + "(...)", Off: -1}
 	}
-	if one := r.thingOf(name); one != "" {
+	if one := thingOf(r.game, name); one != "" {
 		return &Error{Msg: "unknown name " + name + ": " + one, Off: -1}
 	}
 	all := slices.Concat(own, r.topNames, sortedKeys(r.funcs), r.words())
@@ -225,9 +225,9 @@ func (r *root) unknownName(name string, own []string) *Error {
 }
 
 // thingOf says what an id names that stands without quotes, "" for nothing.
-func (r *root) thingOf(name string) string {
+func thingOf(game *model.Game, name string) string {
 	for _, id := range []string{name, kebab(name)} {
-		for _, c := range r.game.Collections {
+		for _, c := range game.Collections {
 			if slices.ContainsFunc(c.Entries, func(e *model.Entry) bool { return e.ID == id }) {
 				one := c.One
 				if one == "" {

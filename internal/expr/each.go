@@ -84,7 +84,7 @@ func (c *compiler) builtin(n *ast.BuiltinNode) part {
 	if len(n.Arguments) > 1 {
 		test = c.predicate(n.Arguments[1], in, tested[name])
 	} else if tested[name] {
-		test = c.checked(test, n)
+		test = checkPredicate(c, test, n)
 	}
 	c.next = free
 	c.look(own, name, in, test)
@@ -112,8 +112,8 @@ func (c *compiler) predicate(n ast.Node, in element, truth bool) part {
 	return c.node(n)
 }
 
-// checked is a part whose value must be true or false.
-func (c *compiler) checked(p part, n ast.Node) part {
+// checkPredicate is a part whose value must be true or false.
+func checkPredicate(c *compiler, p part, n ast.Node) part {
 	run, off := p.code(), n.Location().From
 	p.run, p.known = func(f *Frame) (any, error) {
 		v, err := run(f)

@@ -52,8 +52,8 @@ func firstOf[T any](list []T) []any {
 	return []any{list[0]}
 }
 
-// isField reports whether anything in the game may have a member of that name.
-func (r *root) isField(name string) bool {
-	all := r.fielded()
+// isFieldOf reports whether anything in the game may have a member of that name.
+func isFieldOf(fielded func() map[string]bool, name string) bool {
+	all := fielded()
 	return all[name] || all[kebab(name)]
 }

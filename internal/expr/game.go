@@ -39,7 +39,7 @@ func (r *root) expose() {
 	putAll(r, "chapters", g.Chapters, func(x *model.Chapter) string { return x.ID })
 	putAll(r, "components", g.Components, func(x *model.Component) string { return x.ID })
 	putAll(r, "verbs", g.Verbs, func(x *model.Verb) string { return x.ID })
-	r.owners = sync.OnceValue(r.findOwners)
+	r.owners = sync.OnceValue(func() map[any]owner { return ownersOf(r.game) })
 	r.fielded = sync.OnceValue(r.allFields)
 }
 
@@ -91,20 +91,20 @@ func index[T any](r *root, kind string, things []T, id func(T) string) Object {
 	}}
 }
 
-// findOwners notes what each entry, card and row is part of.
-func (r *root) findOwners() map[any]owner {
+// ownersOf notes what each entry, card and row is part of.
+func ownersOf(game *model.Game) map[any]owner {
 	out := map[any]owner{}
-	for _, c := range r.game.Collections {
+	for _, c := range game.Collections {
 		for i, e := range c.Entries {
 			out[e] = owner{c.One, c.Fields, i}
 		}
 	}
-	for _, d := range r.game.Decks {
+	for _, d := range game.Decks {
 		for i, c := range d.Cards {
 			out[c] = owner{"card", d.Fields, i}
 		}
 	}
-	for _, t := range r.game.Tables {
+	for _, t := range game.Tables {
 		for i, x := range t.Rows {
 			out[x] = owner{"row", t.Columns, i}
 		}

@@ -265,7 +265,7 @@ func maybe(base code, name string, off int) code {
 		if err == nil && x != nil {
 			return x, nil
 		}
-		if o, ok := v.(Object); ok && o.isThing() && !f.env.root.isField(name) {
+		if o, ok := v.(Object); ok && o.isThing() && !isFieldOf(f.env.root.fielded, name) {
 			return nil, at(errorf("nothing in the game has a %s%s", name, near(name, o.Names())), off)
 		}
 		return nil, errEnds

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/model"
+
 	"github.com/expr-lang/expr/ast"
 )
 
@@ -182,7 +184,7 @@ func (w *Wording) fieldOf(n ast.Node, id string) string {
 			}
 		}
 	}
-	return w.env.root.fieldName(id)
+	return fieldNameIn(w.env.root.game, id)
 }
 
 // possessive is whose something is: "its", "the guard’s".
@@ -353,11 +355,11 @@ func (w *Wording) reason(n ast.Node) string {
 	return w.say(n).text
 }
 
-// fieldName is what the fields of this id are called, if all of them are called
+// fieldNameIn is what the fields of this id are called, if all of them are called
 // the same; else the id as words.
-func (r *root) fieldName(id string) string {
+func fieldNameIn(game *model.Game, id string) string {
 	name := ""
-	for _, d := range r.fields(id) {
+	for _, d := range flagFields(game, id) {
 		if d.Name == "" {
 			continue
 		}

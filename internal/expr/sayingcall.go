@@ -177,7 +177,7 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	if field, ok := fieldAsked(n.Arguments[1]); ok && name == "map" && standsFor(field) {
 		return w.alike(n.Arguments[0])
 	} else if ok && name == "map" {
-		return "the " + w.env.root.fieldName(field) + " of each of " + w.tight(n.Arguments[0], adding), single
+		return "the " + fieldNameIn(w.env.root.game, field) + " of each of " + w.tight(n.Arguments[0], adding), single
 	} else if ok && name == "sum" && field == "value" { // of the reasons of a sum
 		return "the sum of " + w.tight(n.Arguments[0], adding), single
 	}

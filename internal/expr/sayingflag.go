@@ -18,28 +18,28 @@ func (w *Wording) flag(n ast.Node, not bool) (text string, ok bool) {
 		return "", false
 	}
 	key, is := m.Property.(*ast.StringNode)
-	if !is || !w.env.root.isFlag(key.Value) {
+	if !is || !isFlagIn(w.env.root.game, key.Value) {
 		return "", false
 	}
-	return w.tight(m.Node, single) + " " + clauseOf(w.env.root.fieldName(key.Value), not), true
+	return w.tight(m.Node, single) + " " + clauseOf(fieldNameIn(w.env.root.game, key.Value), not), true
 }
 
-// isFlag reports whether all fields of this id are true or false.
-func (r *root) isFlag(id string) bool {
-	decls := r.fields(id)
+// isFlagIn reports whether all fields of this id are true or false.
+func isFlagIn(game *model.Game, id string) bool {
+	decls := flagFields(game, id)
 	return len(decls) > 0 && !slices.ContainsFunc(decls, func(d *model.FieldDecl) bool { return d.Type.Kind != model.Flag })
 }
 
-// fields are all fields of an id that the game declares of its things.
-func (r *root) fields(id string) []*model.FieldDecl {
+// flagFields are all fields of an id that the game declares of its things.
+func flagFields(game *model.Game, id string) []*model.FieldDecl {
 	var all, out []*model.FieldDecl
-	for _, c := range r.game.Collections {
+	for _, c := range game.Collections {
 		all = append(all, c.Fields...)
 	}
-	for _, t := range r.game.Tables {
+	for _, t := range game.Tables {
 		all = append(all, t.Columns...)
 	}
-	for _, d := range r.game.Decks {
+	for _, d := range game.Decks {
 		all = append(all, d.Fields...)
 	}
 	for _, d := range all {
@@ -130,7 +130,7 @@ func (w *Wording) figure(n ast.Node) string {
 		}
 	}
 	if numbers > 1 {
-		return e.Name + "’s " + w.env.root.fieldName(key.Value)
+		return e.Name + "’s " + fieldNameIn(w.env.root.game, key.Value)
 	}
 	return e.Name
 }
@@ -178,7 +178,7 @@ func (w *Wording) kinds(n ast.Node) []string {
 			return w.kinds(n.Node)
 		}
 		var out []string
-		for _, d := range w.env.root.fields(key.Value) {
+		for _, d := range flagFields(w.env.root.game, key.Value) {
 			if d.Type.Kind == model.Ref {
 				out = append(out, d.Type.To)
 			}
@@ -226,7 +226,7 @@ func (w *Wording) names(n ast.Node) bool {
 		return i >= 0 && !w.clauses[i] && w.heard.reason != "" && spoken(n.Value, w.heard.reason)
 	case *ast.MemberNode:
 		key, ok := n.Property.(*ast.StringNode)
-		return ok && w.heard.reason != "" && w.env.root.isFlag(key.Value) && spoken(w.env.root.fieldName(key.Value), w.heard.reason)
+		return ok && w.heard.reason != "" && isFlagIn(w.env.root.game, key.Value) && spoken(fieldNameIn(w.env.root.game, key.Value), w.heard.reason)
 	case *ast.BinaryNode:
 		if n.Operator != "==" && n.Operator != "in" || w.c.text.words[n.Location().From] == "of" {
 			return false

@@ -150,8 +150,8 @@ func loose(names []string, into *[]model.Field) rest {
 	}}
 }
 
-// typed reads values with the game's effects.
-func (r *gameReader) typed(d *doc) typed { return typed{d: d, effects: r.effects} }
+// typedEffects reads values with the game's effects.
+func typedEffects(effects *notation, d *doc) typed { return typed{d: d, effects: effects} }
 
 // read decodes the game. Findings go to the docs they are about.
 func (r *gameReader) read() {
@@ -183,7 +183,7 @@ func (r *gameReader) read() {
 // once the collections are declared, here from the declaration alone.
 func (r *gameReader) gather() {
 	r.sections = map[string][]section{}
-	names := r.sectionNames()
+	names := sectionNames(r.docs)
 	for i, d := range r.docs {
 		if d.root == nil {
 			continue
@@ -205,12 +205,12 @@ func (r *gameReader) gather() {
 
 // sectionNames are the sections this game may have: the built-in ones and its
 // collections.
-func (r *gameReader) sectionNames() []string {
+func sectionNames(docs []*doc) []string {
 	names := slices.Concat(headers, others)
-	if len(r.docs) == 0 || r.docs[0].root == nil {
+	if len(docs) == 0 || docs[0].root == nil {
 		return names
 	}
-	c := value(r.docs[0].root, "collections")
+	c := value(docs[0].root, "collections")
 	if c == nil || follow(c).Kind != yaml.MappingNode {
 		return names
 	}

@@ -71,7 +71,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	for i, id := range ids {
 		r := src.game(id)
 		p.readers[id] = r
-		p.Languages[id] = r.languages()
+		p.Languages[id] = languagesOf(r.texts)
 		maps.Copy(p.moved, r.translate(opt.Language))
 		for _, run := range r.g.Prints {
 			if run.Language == r.g.Lang {

@@ -57,12 +57,12 @@ func (r *gameReader) table(d *doc, k, v, siblings *yaml.Node) *model.Table {
 		t.Declares = c.fields
 	}
 	t.ID, t.At = k.Value, d.at(k)
-	own := r.typed(d).fields(fields)
+	own := typedEffects(r.effects, d).fields(fields)
 	if !tableShape.fill(d, v, &t, siblings, own.rest()) {
 		return t.Table
 	}
 	t.Fields = own.finish(d, follow(v), siblings)
-	r.tableNeeds(d, k, &t)
+	checkTable(r, d, k, &t)
 	if t.rows != nil {
 		r.rows(d, t.rows, t.Table)
 	}
@@ -98,8 +98,8 @@ func (r *gameReader) class(d *doc, v *yaml.Node) *class {
 // maxKey is the largest number that a row's key can hold.
 const maxKey = 999_999
 
-// tableNeeds reports what a table of its kind cannot do without.
-func (r *gameReader) tableNeeds(d *doc, k *yaml.Node, t *tableReader) {
+// checkTable reports what a table of its kind cannot do without.
+func checkTable(r *gameReader, d *doc, k *yaml.Node, t *tableReader) {
 	switch {
 	case t.Kind == "" && t.Class == "":
 		f := d.add("PB005", k, fmt.Sprintf("the table %s has neither kind nor class", quote(k.Value)))
@@ -185,7 +185,7 @@ func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 		} else {
 			d.id(k)
 		}
-		cells := r.typed(d).record(follow(v), &model.Type{Kind: model.Record, Fields: t.Columns})
+		cells := typedEffects(r.effects, d).record(follow(v), &model.Type{Kind: model.Record, Fields: t.Columns})
 		row.Cells = cells.Fields
 		t.Rows = append(t.Rows, row)
 	})
@@ -228,7 +228,7 @@ func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 	}
 	d.ids(b.cards, "cards", func(k, v *yaml.Node) {
 		c := cardReader{&model.Card{Entry: model.Entry{ID: k.Value, At: d.at(k)}}}
-		own := r.typed(d).fields(b.Fields)
+		own := typedEffects(r.effects, d).fields(b.Fields)
 		if cardShape.fill(d, v, &c, b.cards, own.rest()) {
 			c.Fields = own.finish(d, follow(v), b.cards)
 		}
@@ -240,7 +240,7 @@ func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 // entry reads one entry of a collection.
 func (r *gameReader) entry(d *doc, c *model.Collection, k, v, siblings *yaml.Node) *model.Entry {
 	e := &model.Entry{ID: k.Value, At: d.at(k)}
-	own := r.typed(d).fields(c.Fields)
+	own := typedEffects(r.effects, d).fields(c.Fields)
 	if entryShape.fill(d, v, e, siblings, own.rest()) {
 		e.Fields = own.finish(d, follow(v), siblings)
 	}

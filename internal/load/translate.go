@@ -31,8 +31,8 @@ func language(dir, name string) string {
 	return ""
 }
 
-// languages are those that there are texts in, sorted.
-func (r *gameReader) languages() []string { return slices.Sorted(maps.Keys(r.texts)) }
+// languagesOf are those that there are texts in, sorted.
+func languagesOf(texts map[string]*doc) []string { return slices.Sorted(maps.Keys(texts)) }
 
 // translator lays texts over the content of a game.
 type translator struct {
@@ -47,7 +47,7 @@ type translator struct {
 // place come from, by the place of what they stand for.
 func (r *gameReader) translate(want string) map[diag.Place]diag.Place {
 	moved := map[diag.Place]diag.Place{}
-	for _, lang := range r.languages() {
+	for _, lang := range languagesOf(r.texts) {
 		t := &translator{r: r, d: r.texts[lang], apply: lang == want, moved: moved}
 		if t.d.root != nil {
 			t.sections()

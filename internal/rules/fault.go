@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/model"
 )
 
 // Fault is why a function has no answer: what is wrong, the functions called
@@ -34,18 +35,18 @@ type Refused struct {
 // Error is why.
 func (e *Refused) Error() string { return e.Why }
 
-// told is an error as one of the function: with its name at the head of the
+// toldFault is an error as one of the function: with its name at the head of the
 // path. What a function refuses is told as it is.
-func (f *Function) told(err error) error {
+func toldFault(decl *model.Function, err error) error {
 	var no *Refused
 	if errors.As(err, &no) {
 		return no
 	}
 	var in *Fault
 	if errors.As(err, &in) {
-		return &Fault{in.Msg, append([]string{f.decl.ID}, in.Path...), in.At}
+		return &Fault{in.Msg, append([]string{decl.ID}, in.Path...), in.At}
 	}
-	return &Fault{err.Error(), []string{f.decl.ID}, diag.Place{}}
+	return &Fault{err.Error(), []string{decl.ID}, diag.Place{}}
 }
 
 // placed gives an error of an expression the place that it has in the file; one

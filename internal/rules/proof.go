@@ -197,12 +197,12 @@ func (f *Function) askIn(r *expr.Run, q question) (any, error) {
 	fr := f.set.env.NewFrame(f.width, f.lazy, r)
 	for i, p := range f.params {
 		if err := f.bindOne(fr, &p, q[i].value, q[i] != defaulted); err != nil {
-			return nil, f.told(err)
+			return nil, toldFault(f.decl, err)
 		}
 	}
 	v, err := f.bound(fr)
 	if err != nil {
-		return nil, f.told(err)
+		return nil, toldFault(f.decl, err)
 	}
 	return v, nil
 }

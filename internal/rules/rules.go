@@ -170,7 +170,7 @@ func (f *Function) Rolls() bool {
 func (f *Function) call(r *expr.Run, args []any) (any, error) {
 	v, err := f.answer(r, args)
 	if err != nil {
-		return nil, f.told(err)
+		return nil, toldFault(f.decl, err)
 	}
 	return v, nil
 }

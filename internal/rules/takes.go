@@ -39,10 +39,10 @@ func (c *compiler) compileParams(slots []int) {
 	}
 }
 
-// required is how many parameters must be given by position.
-func (f *Function) required() int {
+// requiredParams is how many parameters must be given by position.
+func requiredParams(params []param) int {
 	n := 0
-	for i, p := range f.params {
+	for i, p := range params {
 		if p.fallback == nil && !p.typ.rest {
 			n = i + 1
 		}
@@ -53,7 +53,7 @@ func (f *Function) required() int {
 // bind puts the arguments of a question in their slots: by position, and those
 // with a default also by name in one last map.
 func (f *Function) bind(fr *expr.Frame, args []any) error {
-	named, pos, err := f.options(f.gathered(args))
+	named, pos, err := f.options(gatheredParam(f.params, args))
 	if err != nil {
 		return err
 	}
@@ -74,11 +74,11 @@ func (f *Function) bind(fr *expr.Frame, args []any) error {
 	return nil
 }
 
-// gathered are arguments with all that a last parameter TYPE... takes as one
+// gatheredParam are arguments with all that a last parameter TYPE... takes as one
 // list.
-func (f *Function) gathered(args []any) []any {
-	n := len(f.params) - 1
-	if n < 0 || !f.params[n].typ.rest || len(args) < n {
+func gatheredParam(params []param, args []any) []any {
+	n := len(params) - 1
+	if n < 0 || !params[n].typ.rest || len(args) < n {
 		return args
 	}
 	return append(slices.Clip(args[:n]), slices.Clone(args[n:]))
@@ -164,7 +164,7 @@ func (f *Function) naming(arg any, from int) bool {
 		return ok
 	}
 	t := f.params[from].typ
-	return !t.takesMap() || from >= f.required() && !f.positional(m, from)
+	return !t.takesMap() || from >= requiredParams(f.params) && !f.positional(m, from)
 }
 
 // name puts the values of a map at the numbers of the parameters from one on
@@ -172,7 +172,7 @@ func (f *Function) naming(arg any, from int) bool {
 func (f *Function) name(m map[string]any, from int, named []any) error {
 	wrong := ""
 	for k, v := range m {
-		i := f.numbered(k)
+		i := numberedParams(f.numbers, k)
 		switch {
 		case i < from && (wrong == "" || k < wrong):
 			wrong = k
@@ -181,17 +181,17 @@ func (f *Function) name(m map[string]any, from int, named []any) error {
 		}
 	}
 	if wrong != "" {
-		return f.unknownOption(wrong, from)
+		return unknownOption(f.params, wrong, from)
 	}
 	return nil
 }
 
-// numbered is the number of the parameter that a key names, -1 for none.
-func (f *Function) numbered(key string) int {
-	if i, ok := f.numbers[key]; ok {
+// numberedParams is the number of the parameter that a key names, -1 for none.
+func numberedParams(numbers map[string]int, key string) int {
+	if i, ok := numbers[key]; ok {
 		return i
 	}
-	if i, ok := f.numbers[strings.ReplaceAll(key, "-", "_")]; ok {
+	if i, ok := numbers[strings.ReplaceAll(key, "-", "_")]; ok {
 		return i
 	}
 	return -1
@@ -202,10 +202,10 @@ func (f *Function) numbered(key string) int {
 // each, else what is not made of parameters.
 func (f *Function) positional(m map[string]any, n int) bool {
 	if !f.params[n].typ.several {
-		return !f.allNamed(m, n)
+		return !allNamed(f.numbers, m, n)
 	}
 	for k, v := range m {
-		if _, whole := v.(int); !whole || f.allNamed(map[string]any{k: nil}, n) {
+		if _, whole := v.(int); !whole || allNamed(f.numbers, map[string]any{k: nil}, n) {
 			return false
 		}
 	}
@@ -213,18 +213,18 @@ func (f *Function) positional(m map[string]any, n int) bool {
 }
 
 // allNamed reports whether all keys of a map are parameters from one on.
-func (f *Function) allNamed(m map[string]any, from int) bool {
+func allNamed(numbers map[string]int, m map[string]any, from int) bool {
 	for k := range m {
-		if f.numbered(k) < from {
+		if numberedParams(numbers, k) < from {
 			return false
 		}
 	}
 	return true
 }
 
-func (f *Function) unknownOption(k string, from int) error {
+func unknownOption(params []param, k string, from int) error {
 	var have []string
-	for _, p := range f.params[min(from, len(f.params)):] {
+	for _, p := range params[min(from, len(params)):] {
 		have = append(have, p.name)
 	}
 	if len(have) == 0 {
