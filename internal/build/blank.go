@@ -19,9 +19,9 @@ func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper) (*face.Docum
 	if n < 2 || blanks == 0 {
 		return doc, nil
 	}
-	faces, found := m.blankSheets(leaf, blanks)
+	faces, found := blankSheets(kit, leaf, blanks)
 	for i := len(faces); i < blanks; i++ {
-		if f := m.notes(leaf, i); f != nil {
+		if f := notesPage(kit, leaf, i); f != nil {
 			faces = append(faces, f)
 		}
 	}
@@ -37,20 +37,20 @@ func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper) (*face.Docum
 // blankSheets are as many sheets at most of what the game lists, each in the
 // middle of a page as it is, turned if it only fits so. One that is larger than
 // a page is told.
-func (m *made) blankSheets(leaf *layout.Paper, most int) (out []*face.Face, found diag.List) {
-	for _, id := range m.kit.game.Book.Blanks {
-		for _, c := range m.kit.game.Components {
+func blankSheets(kit *kit, leaf *layout.Paper, most int) (out []*face.Face, found diag.List) {
+	for _, id := range kit.game.Book.Blanks {
+		for _, c := range kit.game.Components {
 			if c.ID != id {
 				continue
 			}
-			pieces, _ := m.kit.pieces(c) // what is wrong with it is told of the component
+			pieces, _ := kit.pieces(c) // what is wrong with it is told of the component
 			for _, p := range pieces {
 				if len(out) == most {
 					return out, found
 				}
 				at, ok := onLeaf(p.Front.Size, leaf.Size)
 				if !ok {
-					found.Add(diag.Finding{At: m.kit.game.Book.At, Severity: diag.Note, Code: "PB602", Name: "outside-safe",
+					found.Add(diag.Finding{At: kit.game.Book.At, Severity: diag.Note, Code: "PB602", Name: "outside-safe",
 						Message: fmt.Sprintf("a sheet of %s is %s and does not fit a page of %s", id, measure(p.Front.Size), leaf.Name),
 						Help:    "notes take its place; take it off blanks, or make it smaller"})
 					break
@@ -75,17 +75,17 @@ func onLeaf(size, leaf geom.Size) (geom.Matrix, bool) {
 	return geom.Identity, false
 }
 
-// notes is a page for notes, nil if there is no layout for it.
-func (m *made) notes(leaf *layout.Paper, i int) *face.Face {
-	l := m.kit.lib.Layouts["rulebook-notes"]
+// notesPage is a page for notes, nil if there is no layout for it.
+func notesPage(kit *kit, leaf *layout.Paper, i int) *face.Face {
+	l := kit.lib.Layouts["rulebook-notes"]
 	if l == nil {
 		return nil
 	}
 	of := *l
 	of.Size = leaf.Size
-	f, _ := m.kit.comp.Face(&of, "front", map[string]any{"page": map[string]any{"w": leaf.Size.W.MM(), "h": leaf.Size.H.MM()}}, fmt.Sprintf("notes-%d", i))
-	if f != nil && m.kit.lib.Ink != nil {
-		f = ink.New(m.kit.lib.Ink.Outline).Face(f)
+	f, _ := kit.comp.Face(&of, "front", map[string]any{"page": map[string]any{"w": leaf.Size.W.MM(), "h": leaf.Size.H.MM()}}, fmt.Sprintf("notes-%d", i))
+	if f != nil && kit.lib.Ink != nil {
+		f = ink.New(kit.lib.Ink.Outline).Face(f)
 	}
 	return f
 }
