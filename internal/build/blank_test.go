@@ -56,7 +56,7 @@ func TestFilled(t *testing.T) {
 	m.kit.game.Book.Blanks = []string{"bodies"}
 	small := *leaf
 	small.Size = geom.Size{W: 90 * geom.MM, H: 130 * geom.MM}
-	if out, found := m.blankSheets(&small, 3); len(out) > 0 || len(found) != 1 || found[0].Severity != diag.Note {
+	if out, found := blankSheets(m.kit, &small, 3); len(out) > 0 || len(found) != 1 || found[0].Severity != diag.Note {
 		t.Errorf("sheets that are too large: %d of them, %v", len(out), found)
 	}
 }
