@@ -13,11 +13,12 @@ import (
 
 // The measures of a skin, in millimetres.
 const (
-	skinRoom   = 10 * geom.MM // white round a level that has one
-	roundRoom  = 13 * geom.MM // round one that takes several sheets, in which a hull is rounder
-	scorchRoom = 24 * geom.MM // round one on the ground, if that is no wider than a sheet
+	skinRoom   = 10600 * geom.Micrometre // white round a level that has one
+	roundRoom  = 13 * geom.MM            // round one that takes several sheets, in which a hull is rounder
+	scorchRoom = 24 * geom.MM            // round one on the ground, if that is no wider than a sheet
 	sheetWide  = 186 * geom.MM
 	skinOut    = 3.2  // how far it lies outside all squares, at least
+	squarest   = 12.0 // the power of a hull that is round at all; an ellipse has 2
 	skinRim    = 1.2  // left between its outline and what is written at the sides
 	plating    = 14.0 // of a plate along the rim
 	lipLong    = 17.0 // of the ramp of a hatch
@@ -106,37 +107,33 @@ func (s *scene) saucer(as *layout.Landscape) {
 	s.fillIn(squares, s.paper())
 }
 
-// curved is a hull round squares: the convex hull with a disc added, made smaller
-// till it leaves skinOut round every square. The disc is as large as keeps the
-// hull within the room.
+// curved is the roundest hull round squares that keeps within the room: an ellipse,
+// or as much squarer as leaves skinOut round every square; round a rectangle, the
+// convex hull.
 func (s *scene) curved(squares terrain.Area, room float64) terrain.Area {
-	plain := hullOf(squares)
-	must := plain.Grow(skinOut)
+	must := hullOf(squares).Grow(skinOut)
 	lo, hi := squares.Bounds()
-	mid := lo.Add(hi).By(.5)
-	for _, disc := range []float64{150, 110, 80, 60, 45, 35, 20, 10} {
-		round := plain.Grow(disc)
-		k := 0.0
-		for i, a := range round[0] {
-			b := round[0][(i+1)%len(round[0])]
-			out := terrain.Point{X: b.Y - a.Y, Y: a.X - b.X}
-			for _, p := range must[0] {
-				k = max(k, dot(out, p.Sub(mid))/dot(out, a.Sub(mid)))
-			}
-		}
-		shape := make(terrain.Ring, len(round[0]))
-		for i, p := range round[0] {
-			shape[i] = mid.Add(p.Sub(mid).By(k))
-		}
-		a := terrain.Area{shape}
-		if from, to := a.Bounds(); lo.X-from.X <= room && lo.Y-from.Y <= room && to.X-hi.X <= room && to.Y-hi.Y <= room {
-			return a
+	mid, half := lo.Add(hi).By(.5), hi.Sub(lo).By(.5).Add(terrain.Point{X: room, Y: room})
+	outside := func(power float64) bool {
+		return slices.ContainsFunc(must[0], func(p terrain.Point) bool {
+			d := p.Sub(mid)
+			return math.Pow(math.Abs(d.X)/half.X, power)+math.Pow(math.Abs(d.Y)/half.Y, power) > 1
+		})
+	}
+	power := 2.0
+	for ; outside(power); power += .1 {
+		if power > squarest {
+			return must
 		}
 	}
-	return must
+	out := make([]terrain.Point, 240)
+	for i := range out {
+		y, x := math.Sincos(float64(i) * 2 * math.Pi / float64(len(out)))
+		round := func(v float64) float64 { return math.Copysign(math.Pow(math.Abs(v), 2/power), v) }
+		out[i] = terrain.Point{X: mid.X + half.X*round(x), Y: mid.Y + half.Y*round(y)}
+	}
+	return terrain.Poly(out...)
 }
-
-func dot(a, b terrain.Point) float64 { return a.X*b.X + a.Y*b.Y }
 
 // scorch is burnt ground round a hull, with its shadow and what was flung about.
 func (s *scene) scorch(as *layout.Landscape, hull terrain.Area) {
