@@ -89,7 +89,7 @@ func filled(t *testing.T, f *face.Face) [3]float64 {
 	return out
 }
 
-// about is where a line stands: as wide as it is high.
+// about is where a line stands.
 func about(x *face.Text) geom.Rect {
-	return geom.Rect{X: x.At.X, Y: x.At.Y - x.Size, W: x.Size, H: x.Size}
+	return geom.Rect{X: x.At.X, Y: x.At.Y - x.Size, W: x.Width(), H: x.Size}
 }
