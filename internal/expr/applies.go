@@ -27,7 +27,7 @@ func applies(f *Frame, a []any) (any, error) {
 	case m.For == "":
 		return false, nil
 	}
-	v, err := f.env.In(thing).part(f.run, m.For)
+	v, err := partOf(f.env.In(thing), f.run, m.For)
 	if err == nil {
 		if _, ok := v.(bool); !ok {
 			err = errorf("want true or false, got %s", describe(v))
@@ -39,8 +39,8 @@ func applies(f *Frame, a []any) (any, error) {
 	return v, nil
 }
 
-// part is the value of an expression asked as part of a run.
-func (e *Env) part(r *Run, src string) (any, error) {
+// partOf is the value of an expression asked as part of a run.
+func partOf(e *Env, r *Run, src string) (any, error) {
 	p, err := e.root.program(src)
 	if err != nil {
 		return nil, err

@@ -100,7 +100,7 @@ func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
 	reach := joined(args...)
 	reach.open = true
 	call := func(f *Frame, a []any) (any, error) {
-		v, err := f.env.call(f.run, name, a)
+		v, err := callNamed(f.env, f.run, name, a)
 		if err == nil && c.root.rules[name] == nil { // rules have spent it themselves
 			err = f.run.weighed(v)
 		}
@@ -149,8 +149,8 @@ func evaluated(f *Frame, of []code) ([]any, error) {
 	return out, nil
 }
 
-// call calls a function by name.
-func (e *Env) call(r *Run, name string, args []any) (any, error) {
+// callNamed calls a function by name.
+func callNamed(e *Env, r *Run, name string, args []any) (any, error) {
 	rule := e.root.rules[name]
 	f := e.root.funcs[name]
 	if rule == nil && f == nil {
@@ -159,7 +159,7 @@ func (e *Env) call(r *Run, name string, args []any) (any, error) {
 	if rule != nil {
 		return e.ask(r, name, rule, args)
 	}
-	if x := e.noting(); x != nil && e.root.given[name] {
+	if x := notingIn(e); x != nil && e.root.given[name] {
 		x.question(name, plainAll(args))
 	}
 	return f(e, args)
@@ -167,7 +167,7 @@ func (e *Env) call(r *Run, name string, args []any) (any, error) {
 
 // ask calls a function of the game's rules.
 func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
-	if x := e.noting(); x != nil {
+	if x := notingIn(e); x != nil {
 		x.question(name, plainAll(args))
 	}
 	if err := r.Enter(); err != nil {

@@ -40,7 +40,7 @@ var inShort = manner{
 // Where two options in a row begin with the same word ("with ... with ...")
 // the second says "and" instead.
 func (e *Env) Words(ef *model.Effect) (string, error) {
-	s, err := e.phrase(ef, inWords)
+	s, err := phraseOf(e, ef, inWords)
 	if err != nil {
 		return "", err
 	}
@@ -51,11 +51,11 @@ func (e *Env) Words(ef *model.Effect) (string, error) {
 // joined by "and" as "Draw 1; Move 2".
 // It begins with a capital.
 func (e *Env) Short(ef *model.Effect) (string, error) {
-	s, err := e.phrase(ef, inShort)
+	s, err := phraseOf(e, ef, inShort)
 	return capital(s), err
 }
 
-func (e *Env) phrase(ef *model.Effect, m manner) (string, error) {
+func phraseOf(e *Env, ef *model.Effect, m manner) (string, error) {
 	if ef == nil {
 		return "", nil
 	}
@@ -65,7 +65,7 @@ func (e *Env) phrase(ef *model.Effect, m manner) (string, error) {
 		if i > 0 {
 			b.WriteString(m.joins[c.Join])
 		}
-		s, err := e.clause(c, m)
+		s, err := clauseWords(e, c, m)
 		if err != nil {
 			return "", err
 		}
@@ -74,9 +74,9 @@ func (e *Env) phrase(ef *model.Effect, m manner) (string, error) {
 	return b.String(), nil
 }
 
-// clause puts one clause. Only the game's data is in scope beside the clause's
+// clauseWords puts one clause. Only the game's data is in scope beside the clause's
 // own names, so that an effect reads the same wherever it is printed.
-func (e *Env) clause(c *model.Clause, m manner) (string, error) {
+func clauseWords(e *Env, c *model.Clause, m manner) (string, error) {
 	verb := e.root.game.Verb(c.Verb)
 	if verb == nil {
 		return "", errorf("unknown verb %s", c.Verb)
@@ -196,7 +196,7 @@ func (s clauseScope) lookup(name string) (any, bool, error) {
 		}
 	}
 	if s.c.Gives != nil && (name == "gives" || name == "effect") {
-		v, err := s.env.phrase(s.c.Gives, s.m)
+		v, err := phraseOf(s.env, s.c.Gives, s.m)
 		return v, true, err
 	}
 	v, ok := s.basic(name)
@@ -296,7 +296,7 @@ func (r *root) effect(ef *model.Effect) Object {
 			case "short":
 				v, err = e.Short(ef)
 			case "phrase":
-				v, err = e.phrase(ef, inWords)
+				v, err = phraseOf(e, ef, inWords)
 			case "clauses":
 				v = r.clauses(ef)
 			case "choices":
@@ -387,10 +387,10 @@ func (r *root) clauseObject(c *model.Clause) Object {
 			case "stated":
 				return stated(c), true, nil
 			case "words":
-				v, err := e.clause(c, inWords)
+				v, err := clauseWords(e, c, inWords)
 				return v, true, err
 			case "short":
-				v, err := e.clause(c, inShort)
+				v, err := clauseWords(e, c, inShort)
 				return v, true, err
 			case "gives":
 				if c.Gives == nil {

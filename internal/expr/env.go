@@ -198,20 +198,20 @@ func (e *Env) find(name string) (v any, ok bool, err error) {
 	return nil, false, nil
 }
 
-// lookup finds a name or says what is wrong with it.
-func (e *Env) lookup(name string) (any, error) {
+// lookupIn finds a name or says what is wrong with it.
+func lookupIn(e *Env, name string) (any, error) {
 	if v, ok, err := e.find(name); ok || err != nil {
 		return v, err
 	}
 	if spec, ok := diceName(name); ok {
 		return dice.RollOf(spec)
 	}
-	return nil, e.root.unknownName(name, e.own())
+	return nil, e.root.unknownName(name, ownOf(e))
 }
 
-// own are the names in scope that are not the game's, innermost first; one may
+// ownOf are the names in scope that are not the game's, innermost first; one may
 // come more than once.
-func (e *Env) own() []string {
+func ownOf(e *Env) []string {
 	var out []string
 	for s := e; s != nil; s = s.parent {
 		if s.vars != nil {
@@ -224,7 +224,7 @@ func (e *Env) own() []string {
 // Names are all names in scope: locals, data, then functions, each sorted or
 // as written.
 func (e *Env) Names() []string {
-	out := append(e.own(), e.root.topNames...)
+	out := append(ownOf(e), e.root.topNames...)
 	out = append(append(out, sortedKeys(e.root.funcs)...), sortedKeys(e.root.rules)...)
 	return append(out, e.root.words()...)
 }

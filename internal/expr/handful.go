@@ -33,7 +33,7 @@ func (e *Env) Source(v any) (Source, error) {
 		return counted(v)
 	case Object:
 		if d, ok := v.Model().(*model.Deck); ok {
-			return e.piled(e.cards(d))
+			return piledOf(e, cardsOf(e, d))
 		}
 	case string, dice.Chance, int:
 		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
@@ -42,10 +42,10 @@ func (e *Env) Source(v any) (Source, error) {
 	if err != nil {
 		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
 	}
-	return e.piled(list)
+	return piledOf(e, list)
 }
 
-func (e *Env) cards(d *model.Deck) []any {
+func cardsOf(e *Env, d *model.Deck) []any {
 	out := make([]any, len(d.Cards))
 	for i, c := range d.Cards {
 		out[i] = e.root.wrap(c)
@@ -67,8 +67,8 @@ func counted(m map[string]any) (Source, error) {
 	return s, nil
 }
 
-// piled is a list as what is drawn from; equal things are of one kind.
-func (e *Env) piled(list []any) (Source, error) {
+// piledOf is a list as what is drawn from; equal things are of one kind.
+func piledOf(e *Env, list []any) (Source, error) {
 	var s Source
 	at := map[string]int{}
 	for _, v := range list {
@@ -150,7 +150,7 @@ func (c *compiler) drawn(n *ast.BinaryNode) part {
 		if err != nil {
 			return nil, err
 		}
-		d, err := f.env.drawn(f.run, k, v)
+		d, err := drawnFrom(f.env, f.run, k, v)
 		if err != nil {
 			return nil, at(err, off)
 		}
@@ -165,7 +165,7 @@ type handful struct {
 	whole     bool // whether that is all of the expression
 }
 
-func (e *Env) drawn(r *Run, count, from any) (any, error) {
+func drawnFrom(e *Env, r *Run, count, from any) (any, error) {
 	if _, ok := now(count).(dice.Dist); ok {
 		return lifted(count, from, func(a, b any) (any, error) {
 			return nil, errorf("how many are drawn is rolled itself: name it under rolls first")

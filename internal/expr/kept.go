@@ -35,7 +35,7 @@ func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
 		if err != nil {
 			return nil, err
 		}
-		v, err := f.env.kept(f.run, own, sign, a)
+		v, err := keptLaw(f.env, f.run, own, sign, a)
 		if err != nil {
 			return nil, at(err, off)
 		}
@@ -43,12 +43,12 @@ func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
 	}}, true
 }
 
-// kept is the law of the most that are kept of so many of a source, or without
+// keptLaw is the law of the most that are kept of so many of a source, or without
 // a number of the one.
-func (e *Env) kept(r *Run, own fn, sign int, a []any) (any, error) {
+func keptLaw(e *Env, r *Run, own fn, sign int, a []any) (any, error) {
 	most := a[2]
 	if isLaw(a[0]) || isLaw(most) {
-		list, err := e.drawn(r, a[0], a[1])
+		list, err := drawnFrom(e, r, a[0], a[1])
 		if err != nil {
 			return nil, err
 		}

@@ -68,7 +68,7 @@ func (c *compiler) ofLaw(n *ast.BuiltinNode, work lawful) part {
 		if err != nil {
 			return nil, err
 		}
-		d, err := f.env.dist(v)
+		d, err := distOf(f.env, v)
 		if err != nil {
 			return nil, at(err, off)
 		}
@@ -163,9 +163,9 @@ func exploded(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, 
 	return dice.Explode(d, n, holds)
 }
 
-// dist is a value as a distribution: dice by their name, a chance as true and
+// distOf is a value as a distribution: dice by their name, a chance as true and
 // false, anything else as certain.
-func (e *Env) dist(v any) (dice.Dist, error) {
+func distOf(e *Env, v any) (dice.Dist, error) {
 	switch v := now(v).(type) {
 	case dice.Dist:
 		return v, nil
@@ -184,7 +184,7 @@ func (e *Env) dist(v any) (dice.Dist, error) {
 
 // Dist is a value of the language as a distribution: a chance as true and
 // false, what is certain as certain.
-func (e *Env) Dist(v any) (dice.Dist, error) { return e.dist(v) }
+func (e *Env) Dist(v any) (dice.Dist, error) { return distOf(e, v) }
 
 // rollFn is rolled as a question of its own.
 func rollFn(e *Env, a []any) (any, error) { return rollIn(&Frame{env: e, run: e.begin()}, a) }
@@ -240,11 +240,11 @@ func (f *Frame) keys(t *model.Table) (dice.Dist, error) {
 	if d, err := dice.RollOf(t.Die); err == nil {
 		return d, nil
 	}
-	v, err := f.env.part(f.run, t.Die)
+	v, err := partOf(f.env, f.run, t.Die)
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	d, err := f.env.dist(v)
+	d, err := distOf(f.env, v)
 	for i := range d.Len() {
 		switch v := d.Value(i).(type) {
 		case int, dice.Number, string, bool:
@@ -289,11 +289,11 @@ func dieFn(e *Env, a []any) (any, error) {
 		return nil, errorf("die wants the list of its faces: write d%d for a die of %d faces", n, n)
 	}
 	if len(a) == 2 {
-		return e.weighted(a[0], a[1])
+		return weightedOf(e, a[0], a[1])
 	}
 	if m, ok := a[0].(map[string]any); ok {
 		keys, _ := keys(m)
-		return e.weighted(keys, m)
+		return weightedOf(e, keys, m)
 	}
 	s, err := e.Source(a[0])
 	if err != nil {
@@ -303,9 +303,9 @@ func dieFn(e *Env, a []any) (any, error) {
 	return d.Fresh(), err
 }
 
-// weighted is the law of the things of a list, each with its weight: a number
+// weightedOf is the law of the things of a list, each with its weight: a number
 // of 0 or more, as it stands in the list or record of weights.
-func (e *Env) weighted(of, by any) (any, error) {
+func weightedOf(e *Env, of, by any) (any, error) {
 	things, err := e.root.items(of)
 	if err != nil {
 		return nil, err
@@ -343,15 +343,15 @@ func togetherFn(e *Env, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.joint(list)
+	return jointOf(e, list)
 }
 
-// joint is the law of the list of what each of some laws shows, each of them
+// jointOf is the law of the list of what each of some laws shows, each of them
 // thrown on its own.
-func (e *Env) joint(list []any) (dice.Dist, error) {
+func jointOf(e *Env, list []any) (dice.Dist, error) {
 	out := dice.Sure([]any{})
 	for _, v := range list {
-		d, err := e.dist(v)
+		d, err := distOf(e, v)
 		switch {
 		case err != nil:
 			return d, err
@@ -376,7 +376,7 @@ func sumsFn(e *Env, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := e.dist(a[1])
+	d, err := distOf(e, a[1])
 	if err != nil {
 		return nil, err
 	}
@@ -473,7 +473,7 @@ func chanceFn(e *Env, a []any) (any, error) {
 	if len(a) == 1 {
 		return chanceOf(a[0])
 	}
-	d, err := e.dist(a[0])
+	d, err := distOf(e, a[0])
 	if err != nil {
 		return nil, err
 	}
@@ -544,7 +544,7 @@ func limitFn(name string, holds func(c int) bool) fn {
 		if _, text := a[0].(string); text {
 			return nil, errorf("want a distribution, got %s", describe(a[0]))
 		}
-		d, err := e.dist(a[0])
+		d, err := distOf(e, a[0])
 		if err != nil {
 			return nil, err
 		}

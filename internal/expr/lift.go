@@ -74,7 +74,7 @@ func liftedCall(e *Env, f fn, args []any) (any, error) {
 	for i, at := range laws {
 		thrown[i] = args[at]
 	}
-	d, err := e.joint(thrown)
+	d, err := jointOf(e, thrown)
 	if err != nil {
 		return nil, err
 	}

@@ -165,7 +165,7 @@ func rowFn(e *Env, a []any) (any, error) {
 	if err := want("row", a, 2, 2); err != nil {
 		return nil, err
 	}
-	t, err := e.tableOf(a[0])
+	t, err := tableRows(e, a[0])
 	if err != nil {
 		return nil, err
 	}
@@ -190,15 +190,15 @@ func rowFn(e *Env, a []any) (any, error) {
 	return e.root.wrap(row), nil
 }
 
-// tableOf is a table, or the one that is called so.
-func (e *Env) tableOf(v any) (*model.Table, error) {
+// tableRows is a table, or the one that is called so.
+func tableRows(e *Env, v any) (*model.Table, error) {
 	var t *model.Table
 	switch v := v.(type) {
 	case Object:
 		t, _ = v.Model().(*model.Table)
 	case string:
 		t = e.root.game.Table(v)
-		if x := e.noting(); x != nil {
+		if x := notingIn(e); x != nil {
 			x.Note("tables." + v)
 		}
 	}

@@ -109,7 +109,7 @@ func (c *compiler) identifier(n *ast.IdentifierNode) part {
 		return c.named(n, name)
 	}
 	return part{reach: reach{open: true}, run: func(f *Frame) (any, error) {
-		v, err := f.env.lookup(name)
+		v, err := lookupIn(f.env, name)
 		if err != nil {
 			return nil, at(err, off)
 		}

@@ -61,13 +61,13 @@ func (e *Env) Noting(x *Reads) *Env { return &Env{root: e.root, parent: e, reads
 // Note notes, if what is read in this scope is noted, a name that is read by
 // other means than an expression, as Reads.Note does.
 func (e *Env) Note(name string) {
-	if x := e.noting(); x != nil {
+	if x := notingIn(e); x != nil {
 		x.Note(name)
 	}
 }
 
-// noting is the note that a scope is read into, nil if none is taken.
-func (e *Env) noting() *Reads {
+// notingIn is the note that a scope is read into, nil if none is taken.
+func notingIn(e *Env) *Reads {
 	for s := e; s != nil; s = s.parent {
 		if s.reads != nil {
 			return s.reads

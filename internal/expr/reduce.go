@@ -8,49 +8,49 @@ import (
 
 // reduced is a node without what is known of it: the branch that is taken, the
 // entry of a record whose key is known, no times 1 and no plus 0.
-func (w *Wording) reduced(n ast.Node) ast.Node {
+func (r *reducer) reduced(n ast.Node) ast.Node {
 	switch n := n.(type) {
 	case *ast.BinaryNode:
-		return w.reducedBinary(n)
+		return r.reducedBinary(n)
 	case *ast.ConditionalNode:
-		cond := w.reduced(n.Cond)
-		if v, ok := w.value(cond); ok && v == true {
-			return w.reduced(n.Exp1)
+		cond := r.reduced(n.Cond)
+		if v, ok := r.value(cond); ok && v == true {
+			return r.reduced(n.Exp1)
 		} else if ok && v == false {
-			return w.reduced(n.Exp2)
+			return r.reduced(n.Exp2)
 		}
-		return &ast.ConditionalNode{Ternary: n.Ternary, Cond: cond, Exp1: w.reduced(n.Exp1), Exp2: w.reduced(n.Exp2)}
+		return &ast.ConditionalNode{Ternary: n.Ternary, Cond: cond, Exp1: r.reduced(n.Exp1), Exp2: r.reduced(n.Exp2)}
 	case *ast.UnaryNode:
-		x := &ast.UnaryNode{Operator: n.Operator, Node: w.reduced(n.Node)}
+		x := &ast.UnaryNode{Operator: n.Operator, Node: r.reduced(n.Node)}
 		x.SetLocation(n.Location())
 		return x
 	case *ast.MemberNode:
-		if at, ok := w.entry(n); ok {
-			return w.reduced(at)
+		if at, ok := r.entry(n); ok {
+			return r.reduced(at)
 		}
 	case *ast.CallNode:
-		return w.reducedCall(n)
+		return r.reducedCall(n)
 	}
 	return n
 }
 
-func (w *Wording) reducedBinary(n *ast.BinaryNode) ast.Node {
-	if n.Operator == "in" && w.c.text.words[n.Location().From] == "" {
-		if pairs, ok := w.recordOf(n.Right); ok {
-			if key, ok := w.value(n.Left); ok {
+func (r *reducer) reducedBinary(n *ast.BinaryNode) ast.Node {
+	if n.Operator == "in" && r.c.text.words[n.Location().From] == "" {
+		if pairs, ok := r.recordOf(n.Right); ok {
+			if key, ok := r.value(n.Left); ok {
 				return &ast.BoolNode{Value: slices.ContainsFunc(pairs, func(p *ast.PairNode) bool { return keyIs(p, key) })}
 			}
 		}
 	}
-	a, b := w.reduced(n.Left), w.reduced(n.Right)
+	a, b := r.reduced(n.Left), r.reduced(n.Right)
 	out := &ast.BinaryNode{Operator: n.Operator, Left: a, Right: b}
 	out.SetLocation(n.Location())
-	x, known := w.value(a)
-	y, also := w.value(b)
+	x, known := r.value(a)
+	y, also := r.value(b)
 	switch op := n.Operator; {
 	case known && also:
 	case op == "and" || op == "&&" || op == "or" || op == "||":
-		return w.reducedLogic(out, op == "or" || op == "||", x, y)
+		return r.reducedLogic(out, op == "or" || op == "||", x, y)
 	case op == "*" && known && equal(x, 1), op == "+" && known && equal(x, 0):
 		return b
 	case (op == "*" || op == "/") && also && equal(y, 1), (op == "+" || op == "-") && also && equal(y, 0):
@@ -58,9 +58,9 @@ func (w *Wording) reducedBinary(n *ast.BinaryNode) ast.Node {
 	case op == "-" && known && equal(x, 0):
 		return &ast.UnaryNode{Operator: "-", Node: b}
 	case op == "*" && known:
-		return w.pushed(b, func(to ast.Node) ast.Node { return &ast.BinaryNode{Operator: op, Left: a, Right: to} }, minusOne(out, x, b))
+		return r.pushed(b, func(to ast.Node) ast.Node { return &ast.BinaryNode{Operator: op, Left: a, Right: to} }, minusOne(out, x, b))
 	case op == "*" && also:
-		return w.pushed(a, func(to ast.Node) ast.Node { return &ast.BinaryNode{Operator: op, Left: to, Right: b} }, minusOne(out, y, a))
+		return r.pushed(a, func(to ast.Node) ast.Node { return &ast.BinaryNode{Operator: op, Left: to, Right: b} }, minusOne(out, y, a))
 	}
 	return out
 }
@@ -74,7 +74,7 @@ func minusOne(n ast.Node, factor any, x ast.Node) ast.Node {
 }
 
 // reducedLogic is "a and b" or "a or b" once one side is known.
-func (w *Wording) reducedLogic(n *ast.BinaryNode, or bool, x, y any) ast.Node {
+func (r *reducer) reducedLogic(n *ast.BinaryNode, or bool, x, y any) ast.Node {
 	switch {
 	case x == or || y == or:
 		return &ast.BoolNode{Value: or}
@@ -88,16 +88,16 @@ func (w *Wording) reducedLogic(n *ast.BinaryNode, or bool, x, y any) ast.Node {
 
 // pushed does something to both branches of a condition, if both ends are then
 // known; else it is what is given otherwise.
-func (w *Wording) pushed(n ast.Node, do func(ast.Node) ast.Node, otherwise ast.Node) ast.Node {
+func (r *reducer) pushed(n ast.Node, do func(ast.Node) ast.Node, otherwise ast.Node) ast.Node {
 	c, ok := n.(*ast.ConditionalNode)
 	if !ok {
 		return otherwise
 	}
 	a, b := do(c.Exp1), do(c.Exp2)
-	if _, ok := w.value(a); !ok {
+	if _, ok := r.value(a); !ok {
 		return otherwise
 	}
-	if _, ok := w.value(b); !ok {
+	if _, ok := r.value(b); !ok {
 		return otherwise
 	}
 	return &ast.ConditionalNode{Ternary: c.Ternary, Cond: c.Cond, Exp1: a, Exp2: b}
@@ -105,44 +105,44 @@ func (w *Wording) pushed(n ast.Node, do func(ast.Node) ast.Node, otherwise ast.N
 
 // reducedCall is a call with its arguments reduced; what is whole is not
 // rounded.
-func (w *Wording) reducedCall(n *ast.CallNode) ast.Node {
+func (r *reducer) reducedCall(n *ast.CallNode) ast.Node {
 	out := &ast.CallNode{Callee: n.Callee, Arguments: make([]ast.Node, len(n.Arguments))}
 	out.SetLocation(n.Location())
 	for i, a := range n.Arguments {
-		out.Arguments[i] = w.reduced(a)
+		out.Arguments[i] = r.reduced(a)
 	}
 	id, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok || len(n.Arguments) != 1 || id.Value != "floor" && id.Value != "ceil" {
 		return out
 	}
-	if w.isWhole(out.Arguments[0]) {
+	if r.isWhole(out.Arguments[0]) {
 		return out.Arguments[0]
 	}
-	return w.pushed(out.Arguments[0], func(to ast.Node) ast.Node {
+	return r.pushed(out.Arguments[0], func(to ast.Node) ast.Node {
 		return &ast.CallNode{Callee: n.Callee, Arguments: []ast.Node{to}}
 	}, out)
 }
 
 // isWhole reports whether a node is known to give a whole number.
-func (w *Wording) isWhole(n ast.Node) bool {
+func (r *reducer) isWhole(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.IdentifierNode:
-		return slices.Contains(w.whole, n.Value)
+		return slices.Contains(r.whole, n.Value)
 	case *ast.BinaryNode:
-		return (n.Operator == "+" || n.Operator == "-" || n.Operator == "*") && w.isWhole(n.Left) && w.isWhole(n.Right)
+		return (n.Operator == "+" || n.Operator == "-" || n.Operator == "*") && r.isWhole(n.Left) && r.isWhole(n.Right)
 	case *ast.ConditionalNode:
-		return w.isWhole(n.Exp1) && w.isWhole(n.Exp2)
+		return r.isWhole(n.Exp1) && r.isWhole(n.Exp2)
 	}
-	v, ok := w.value(n)
+	v, ok := r.value(n)
 	_, is := v.(int)
 	return ok && is
 }
 
 // recordOf are the entries of a record that is written out, or that a name
 // stands for.
-func (w *Wording) recordOf(n ast.Node) ([]*ast.PairNode, bool) {
+func (r *reducer) recordOf(n ast.Node) ([]*ast.PairNode, bool) {
 	if id, ok := n.(*ast.IdentifierNode); ok {
-		n = w.records[id.Value]
+		n = r.records[id.Value]
 	}
 	m, ok := n.(*ast.MapNode)
 	if !ok {
@@ -168,12 +168,12 @@ func keyIs(p *ast.PairNode, key any) bool {
 }
 
 // entry is what a record holds under a key that is known.
-func (w *Wording) entry(n *ast.MemberNode) (ast.Node, bool) {
-	pairs, ok := w.recordOf(n.Node)
+func (r *reducer) entry(n *ast.MemberNode) (ast.Node, bool) {
+	pairs, ok := r.recordOf(n.Node)
 	if !ok {
 		return nil, false
 	}
-	key, known := w.value(n.Property)
+	key, known := r.value(n.Property)
 	i := slices.IndexFunc(pairs, func(p *ast.PairNode) bool { return keyIs(p, key) })
 	if !known || i < 0 {
 		return nil, false

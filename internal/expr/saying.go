@@ -69,7 +69,7 @@ func (w *Wording) node(n ast.Node) (string, level) {
 		}
 		return w.member(n), single
 	case *ast.UnaryNode:
-		return w.unary(n)
+		return unaryWords(w, n)
 	case *ast.BinaryNode:
 		return w.binary(n)
 	case *ast.ConditionalNode:
@@ -81,7 +81,7 @@ func (w *Wording) node(n ast.Node) (string, level) {
 	case *ast.ArrayNode:
 		return andList(w.all(n.Nodes, loose)), adding
 	case *ast.MapNode:
-		return w.record(n), loose
+		return recordWords(w, n), loose
 	case *ast.VariableDeclaratorNode:
 		return w.tight(n.Expr, loose), loose
 	case *ast.SequenceNode:
@@ -91,10 +91,10 @@ func (w *Wording) node(n ast.Node) (string, level) {
 }
 
 // written is a node as it is written, or its kind of mark.
-func (w *Wording) written(n ast.Node) string {
+func (r *reducer) written(n ast.Node) string {
 	at := n.Location()
-	if at.From >= 0 && at.From < at.To && at.To <= len(w.c.text.runes) {
-		return string(w.c.text.runes[at.From:at.To])
+	if at.From >= 0 && at.From < at.To && at.To <= len(r.c.text.runes) {
+		return string(r.c.text.runes[at.From:at.To])
 	}
 	return "…"
 }
@@ -147,7 +147,7 @@ func (w *Wording) member(n *ast.MemberNode) string {
 				return w.tight(n.Property, single) // an id stands for the thing
 			}
 		}
-		if len(w.kinds(n.Node)) > 0 {
+		if len(kindsOf(w, n.Node)) > 0 {
 			of, field := w.tight(n.Node, single), w.tight(n.Property, single)
 			if strings.HasPrefix(field, "the ") {
 				return field + " of " + of
@@ -176,7 +176,7 @@ func (w *Wording) member(n *ast.MemberNode) string {
 
 // fieldOf is what a field of what a node stands for is called.
 func (w *Wording) fieldOf(n ast.Node, id string) string {
-	for _, of := range w.kinds(n) {
+	for _, of := range kindsOf(w, n) {
 		c := w.env.root.game.Collection(of)
 		for _, d := range c.Fields {
 			if (d.ID == id || d.ID == kebab(id)) && d.Name != "" {
@@ -209,7 +209,7 @@ func ordinal(i int) string {
 	return words[i]
 }
 
-func (w *Wording) unary(n *ast.UnaryNode) (string, level) {
+func unaryWords(w *Wording, n *ast.UnaryNode) (string, level) {
 	switch n.Operator {
 	case "-":
 		return minus + w.tight(n.Node, single), times
@@ -217,13 +217,13 @@ func (w *Wording) unary(n *ast.UnaryNode) (string, level) {
 		if text, ok := w.flag(n.Node, true); ok {
 			return text, statement
 		}
-		return w.negated(n.Node)
+		return negatedWords(w, n.Node)
 	}
 	return w.tight(n.Node, single), single
 }
 
-// negated is the contrary of a node.
-func (w *Wording) negated(n ast.Node) (string, level) {
+// negatedWords is the contrary of a node.
+func negatedWords(w *Wording, n ast.Node) (string, level) {
 	if b, ok := n.(*ast.BinaryNode); ok && opposites[b.Operator] != "" && w.c.text.words[b.Location().From] != "of" {
 		return w.compared(opposites[b.Operator], b)
 	}
@@ -243,7 +243,7 @@ var signs = map[string]struct {
 }
 
 func (w *Wording) binary(n *ast.BinaryNode) (string, level) {
-	if text, ok := w.percentage(n); ok {
+	if text, ok := percentWords(w, n); ok {
 		return text, times
 	}
 	if n.Operator == "+" && w.isText(n) {
@@ -273,8 +273,8 @@ func (w *Wording) binary(n *ast.BinaryNode) (string, level) {
 	return w.compared(n.Operator, n)
 }
 
-// percentage is x times a number that is known over 100, in per cent of x.
-func (w *Wording) percentage(n *ast.BinaryNode) (string, bool) {
+// percentWords is x times a number that is known over 100, in per cent of x.
+func percentWords(w *Wording, n *ast.BinaryNode) (string, bool) {
 	product, ok := n.Left.(*ast.BinaryNode)
 	if of, known := w.value(n.Right); !ok || !known || n.Operator != "/" || of != 100 || product.Operator != "*" {
 		return "", false
@@ -297,8 +297,8 @@ func (w *Wording) conditional(n *ast.ConditionalNode) (string, level) {
 	return text + ", else " + w.say(n.Exp2).text, loose
 }
 
-// record is "metres: total; steps: terms", "nothing" for an empty one.
-func (w *Wording) record(n *ast.MapNode) string {
+// recordWords is "metres: total; steps: terms", "nothing" for an empty one.
+func recordWords(w *Wording, n *ast.MapNode) string {
 	if len(n.Pairs) == 0 {
 		return "nothing"
 	}

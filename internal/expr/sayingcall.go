@@ -56,17 +56,17 @@ func (w *Wording) call(n *ast.CallNode) (string, level) {
 	}
 	switch id.Value {
 	case "max":
-		return w.bounded(n.Arguments, "at least", "the greatest of")
+		return boundedWords(w, n.Arguments, "at least", "the greatest of")
 	case "min":
-		return w.bounded(n.Arguments, "at most", "the least of")
+		return boundedWords(w, n.Arguments, "at most", "the least of")
 	case "concat":
 		return andList(w.all(n.Arguments, adding)), adding
 	case "roll":
-		return w.roll(n)
+		return rollWords(w, n)
 	case "chance":
-		return w.chance(n.Arguments), single
+		return chanceWords(w, n.Arguments), single
 	case "plural":
-		return w.tight(n.Arguments[0], adding) + " " + w.plural(n.Arguments), adding
+		return w.tight(n.Arguments[0], adding) + " " + pluralWords(w, n.Arguments), adding
 	}
 	return w.phrase(id.Value, n.Arguments)
 }
@@ -74,7 +74,7 @@ func (w *Wording) call(n *ast.CallNode) (string, level) {
 // phrase is a function in words, or its name and what it is asked.
 func (w *Wording) phrase(name string, args []ast.Node) (string, level) {
 	if p, ok := phrases[name]; ok && w.env.root.rules[name] == nil && len(args) == strings.Count(p.text, "%") {
-		return w.put(p.text, args), p.level
+		return putWords(w, p.text, args), p.level
 	}
 	switch own := w.env.root.rules[name] != nil; {
 	case len(args) == 0:
@@ -100,8 +100,8 @@ func (w *Wording) asked(args []ast.Node) []string {
 	return w.all(args, adding)
 }
 
-// chance is the chance of an outcome, or that something is so.
-func (w *Wording) chance(args []ast.Node) string {
+// chanceWords is the chance of an outcome, or that something is so.
+func chanceWords(w *Wording, args []ast.Node) string {
 	switch a := w.say(args[0]); {
 	case len(args) > 1:
 		of := w.tight(args[1], adding)
@@ -117,24 +117,24 @@ func (w *Wording) chance(args []ast.Node) string {
 	return "a chance of " + w.tight(args[0], adding)
 }
 
-// plural is what so many things are called, without their number.
-func (w *Wording) plural(args []ast.Node) string {
+// pluralWords is what so many things are called, without their number.
+func pluralWords(w *Wording, args []ast.Node) string {
 	if many := args[len(args)-1]; len(args) == 3 {
 		return w.say(many).text
 	}
 	return manyOf(w.say(args[1]).text)
 }
 
-// put puts arguments into a phrase.
-func (w *Wording) put(text string, args []ast.Node) string {
+// putWords puts arguments into a phrase.
+func putWords(w *Wording, text string, args []ast.Node) string {
 	for i, a := range args {
 		text = strings.Replace(text, "%"+string(rune('1'+i)), w.tight(a, adding), 1)
 	}
 	return text
 }
 
-// bounded is "speed, at least 0", or "the greatest of a, b and c".
-func (w *Wording) bounded(args []ast.Node, bound, of string) (string, level) {
+// boundedWords is "speed, at least 0", or "the greatest of a, b and c".
+func boundedWords(w *Wording, args []ast.Node, bound, of string) (string, level) {
 	if len(args) == 2 {
 		for i, a := range args {
 			v, ok := w.value(a)
@@ -146,8 +146,8 @@ func (w *Wording) bounded(args []ast.Node, bound, of string) (string, level) {
 	return of + " " + andList(w.all(args, adding)), single
 }
 
-// roll is what is rolled: dice, or on a table.
-func (w *Wording) roll(n *ast.CallNode) (string, level) {
+// rollWords is what is rolled: dice, or on a table.
+func rollWords(w *Wording, n *ast.CallNode) (string, level) {
 	if len(n.Arguments) == 1 {
 		v, ok := w.value(n.Arguments[0])
 		if s, is := v.(string); ok && is {

@@ -102,16 +102,16 @@ func isEmpty(v any) bool {
 }
 
 // isText reports whether a node is put together from texts.
-func (w *Wording) isText(n ast.Node) bool {
-	if v, ok := w.value(n); ok {
+func (r *reducer) isText(n ast.Node) bool {
+	if v, ok := r.value(n); ok {
 		_, text := v.(string)
 		return text
 	}
 	switch n := n.(type) {
 	case *ast.BinaryNode:
-		return n.Operator == "+" && (w.isText(n.Left) || w.isText(n.Right))
+		return n.Operator == "+" && (r.isText(n.Left) || r.isText(n.Right))
 	case *ast.ConditionalNode:
-		return w.isText(n.Exp1) && w.isText(n.Exp2)
+		return r.isText(n.Exp1) && r.isText(n.Exp2)
 	case *ast.CallNode:
 		id, ok := n.Callee.(*ast.IdentifierNode)
 		return ok && (id.Value == "text" || id.Value == "join" || id.Value == "plural")
@@ -123,17 +123,17 @@ func (w *Wording) isText(n ast.Node) bool {
 var comparisons = map[string]string{"==": "=", "!=": "≠", "<": "<", ">": ">", "<=": "≤", ">=": "≥"}
 
 // sums reports whether a node works out a number from what is not known.
-func (w *Wording) sums(n ast.Node) bool {
+func (r *reducer) sums(n ast.Node) bool {
 	b, ok := n.(*ast.BinaryNode)
-	if _, known := w.value(n); !ok || known {
+	if _, known := r.value(n); !ok || known {
 		return false
 	}
 	return slices.Contains([]string{"+", "-", "*", "/"}, b.Operator)
 }
 
 // no reports whether a node is false, as what is not set is.
-func (w *Wording) no(n ast.Node) bool {
-	v, known := w.value(n)
+func (r *reducer) no(n ast.Node) bool {
+	v, known := r.value(n)
 	return known && v == false
 }
 

@@ -108,13 +108,13 @@ func bare(verb string) string {
 
 // figure is the name of a number that is a field of a known thing: of rules.far.n
 // what it is called, "Far", with the field if such things have several.
-func (w *Wording) figure(n ast.Node) string {
+func (r *reducer) figure(n ast.Node) string {
 	m, ok := n.(*ast.MemberNode)
 	if !ok {
 		return ""
 	}
 	key, text := m.Property.(*ast.StringNode)
-	of, known := w.value(m.Node)
+	of, known := r.value(m.Node)
 	o, thing := of.(Object)
 	if !text || !known || !thing {
 		return ""
@@ -130,16 +130,16 @@ func (w *Wording) figure(n ast.Node) string {
 		}
 	}
 	if numbers > 1 {
-		return e.Name + "’s " + fieldNameIn(w.env.root.game, key.Value)
+		return e.Name + "’s " + fieldNameIn(r.env.root.game, key.Value)
 	}
 	return e.Name
 }
 
 // figured is a number that is known with its name, within more words.
-func (w *Wording) figured(n ast.Node, s said) string {
+func (r *reducer) figured(n ast.Node, s said) string {
 	switch s.value.(type) {
 	case int, Signed, Decimal, dice.Number:
-		if name := w.figure(n); s.known && name != "" {
+		if name := r.figure(n); s.known && name != "" {
 			return s.text + " (" + name + ")"
 		}
 	}
@@ -154,7 +154,7 @@ func (w *Wording) nameOf(ref, id ast.Node) string {
 	if !known || !word {
 		return ""
 	}
-	for _, of := range w.kinds(ref) {
+	for _, of := range kindsOf(w, ref) {
 		if e := w.env.root.game.Entry(of, text); e != nil && e.Name != "" {
 			return e.Name
 		}
@@ -162,8 +162,8 @@ func (w *Wording) nameOf(ref, id ast.Node) string {
 	return ""
 }
 
-// kinds are the collections whose things a node may stand for.
-func (w *Wording) kinds(n ast.Node) []string {
+// kindsOf are the collections whose things a node may stand for.
+func kindsOf(w *Wording, n ast.Node) []string {
 	switch n := n.(type) {
 	case *ast.IdentifierNode:
 		if of := w.things[n.Value]; of != "" {
@@ -175,7 +175,7 @@ func (w *Wording) kinds(n ast.Node) []string {
 		case !ok:
 			return nil
 		case key.Value == "id":
-			return w.kinds(n.Node)
+			return kindsOf(w, n.Node)
 		}
 		var out []string
 		for _, d := range flagFields(w.env.root.game, key.Value) {

@@ -29,7 +29,7 @@ func (e *Env) Sum(names []string) (total sum, ok bool) {
 			}
 			continue
 		}
-		s, ok := e.one(name)
+		s, ok := sumOne(e, name)
 		if !ok {
 			return total, false
 		}
@@ -47,8 +47,8 @@ func (e *Env) Digest(v any) (sum, bool) {
 	return sha256.Sum256(d.b), ok
 }
 
-// one is the digest of one name of the game's data, worked out once.
-func (e *Env) one(name string) (sum, bool) {
+// sumOne is the digest of one name of the game's data, worked out once.
+func sumOne(e *Env, name string) (sum, bool) {
 	if v, ok := e.root.sums.Load(name); ok {
 		return v.(sum), true
 	}
@@ -108,7 +108,7 @@ func (d *digester) named(e *Env, name string) bool {
 	var v any
 	if local {
 		var ok bool
-		if v, ok = e.local(of); !ok {
+		if v, ok = localSum(e, of); !ok {
 			return false
 		}
 	} else if top := e.root.top[of]; top != nil {
@@ -199,8 +199,8 @@ func (d *digester) written(b *body, field string) bool {
 	return false
 }
 
-// local is a local name, unwatched.
-func (e *Env) local(name string) (any, bool) {
+// localSum is a local name, unwatched.
+func localSum(e *Env, name string) (any, bool) {
 	for s := e; s != nil; s = s.parent {
 		if s.vars == nil {
 			continue
@@ -320,11 +320,11 @@ func (e *Env) Said(ef *model.Effect) string {
 		return v.(string)
 	}
 	plain := &Env{root: r}
-	long, err := plain.phrase(ef, inWords)
+	long, err := phraseOf(plain, ef, inWords)
 	if err != nil {
 		long = err.Error()
 	}
-	short, err := plain.phrase(ef, inShort)
+	short, err := phraseOf(plain, ef, inShort)
 	if err != nil {
 		short = err.Error()
 	}

@@ -19,12 +19,12 @@ type piece struct {
 // they print. "\{{" is left as it stands. Errors are *Error, their places
 // counted from the template's beginning.
 func (e *Env) Expand(template string) (string, error) {
-	return e.expandBy(template, e.print)
+	return expandBy(e, template, e.print)
 }
 
 // ExpandRoughly is Expand with chances as Rough prints them.
 func (e *Env) ExpandRoughly(template string) (string, error) {
-	return e.expandBy(template, func(v any) (string, error) {
+	return expandBy(e, template, func(v any) (string, error) {
 		if c, ok := v.(dice.Chance); ok {
 			return Rough(c), nil
 		}
@@ -33,7 +33,7 @@ func (e *Env) ExpandRoughly(template string) (string, error) {
 }
 
 // expandBy is Expand with a way of printing the values.
-func (e *Env) expandBy(template string, say func(any) (string, error)) (string, error) {
+func expandBy(e *Env, template string, say func(any) (string, error)) (string, error) {
 	if !strings.Contains(template, "{{") {
 		return template, nil
 	}
@@ -42,11 +42,11 @@ func (e *Env) expandBy(template string, say func(any) (string, error)) (string, 
 		return "", err
 	}
 	if len(parts) == 1 {
-		return e.fill(parts[0], say)
+		return fillIn(e, parts[0], say)
 	}
 	b := make([]byte, 0, 2*len(template))
 	for _, p := range parts {
-		s, err := e.fill(p, say)
+		s, err := fillIn(e, p, say)
 		if err != nil {
 			return "", err
 		}
@@ -55,7 +55,7 @@ func (e *Env) expandBy(template string, say func(any) (string, error)) (string, 
 	return string(b), nil
 }
 
-func (e *Env) fill(p piece, say func(any) (string, error)) (string, error) {
+func fillIn(e *Env, p piece, say func(any) (string, error)) (string, error) {
 	if p.program == nil {
 		return p.text, nil
 	}

@@ -16,16 +16,21 @@ import (
 // value; names that stand for values are in italics, as Markdown. It is not
 // safe for use from several goroutines.
 type Wording struct {
-	env    *Env
-	scope  *Scope
-	called []string // by slot: what the name is called in words
-	known  map[int]any
-	it     []string // what the element of each predicate is called, innermost last
-	c      *compiler
-
+	reducer
+	called  []string // by slot: what the name is called in words
+	it      []string // what the element of each predicate is called, innermost last
 	heard   hears
-	clauses map[int]bool        // names that words stand for, by slot
-	things  map[string]string   // the collection whose things a name stands for
+	clauses map[int]bool      // names that words stand for, by slot
+	things  map[string]string // the collection whose things a name stands for
+}
+
+// reducer reads expressions and makes them shorter by what is known of the names
+// in them.
+type reducer struct {
+	env     *Env
+	scope   *Scope
+	c       *compiler
+	known   map[int]any
 	whole   []string            // names that stand for whole numbers
 	records map[string]ast.Node // what names stand for that are records
 }
@@ -34,7 +39,7 @@ type Wording struct {
 // they are called in words, "the soldier" for who; others are called as they
 // are spelt.
 func (e *Env) Wording(names []string, called map[string]string) *Wording {
-	w := &Wording{env: e, scope: &Scope{}, known: map[int]any{}, records: map[string]ast.Node{}, clauses: map[int]bool{}, things: map[string]string{}}
+	w := &Wording{reducer: reducer{env: e, scope: &Scope{}, known: map[int]any{}, records: map[string]ast.Node{}}, clauses: map[int]bool{}, things: map[string]string{}}
 	for _, n := range names {
 		w.scope.Add(n, false)
 		say := called[n]
@@ -47,16 +52,16 @@ func (e *Env) Wording(names []string, called map[string]string) *Wording {
 }
 
 // Know makes a name stand for a value from here on, or Forget for none.
-func (w *Wording) Know(name string, v any) {
-	if i := slices.Index(w.scope.names, name); i >= 0 {
-		w.known[i] = v
+func (r *reducer) Know(name string, v any) {
+	if i := slices.Index(r.scope.names, name); i >= 0 {
+		r.known[i] = v
 	}
 }
 
 // Forget makes a name stand for itself again.
-func (w *Wording) Forget(name string) {
-	if i := slices.Index(w.scope.names, name); i >= 0 {
-		delete(w.known, i)
+func (r *reducer) Forget(name string) {
+	if i := slices.Index(r.scope.names, name); i >= 0 {
+		delete(r.known, i)
 	}
 }
 
@@ -77,10 +82,10 @@ func (w *Wording) Say(name, words string) {
 
 // Define says what a name stands for: of a record, its entries are told in its
 // place where their keys are known.
-func (w *Wording) Define(name, src string) {
-	n, err := w.read(src)
-	if m, ok := n.(*ast.MapNode); ok && err == nil && w.c.text.words == nil {
-		w.records[name] = m
+func (r *reducer) Define(name, src string) {
+	n, err := r.read(src)
+	if m, ok := n.(*ast.MapNode); ok && err == nil && r.c.text.words == nil {
+		r.records[name] = m
 	}
 }
 
@@ -88,23 +93,23 @@ func (w *Wording) Define(name, src string) {
 func (w *Wording) Thing(name, collection string) { w.things[name] = collection }
 
 // Whole says that a name stands for a whole number.
-func (w *Wording) Whole(name string) { w.whole = append(w.whole, name) }
+func (r *reducer) Whole(name string) { r.whole = append(r.whole, name) }
 
 // read makes the tree of an expression, without what is known.
-func (w *Wording) read(src string) (ast.Node, error) {
-	n, err := w.parsed(src)
+func (r *reducer) read(src string) (ast.Node, error) {
+	n, err := r.parsed(src)
 	if err != nil {
 		return nil, err
 	}
-	return w.reduced(n), nil
+	return r.reduced(n), nil
 }
 
 // parsed makes the tree of an expression.
-func (w *Wording) parsed(src string) (ast.Node, error) {
-	w.c = &compiler{root: w.env.root, scope: w.scope, next: len(w.scope.names), width: len(w.scope.names), text: readable(src)}
-	tree, err := parser.ParseWithConfig(w.c.text.text, w.c.config())
+func (r *reducer) parsed(src string) (ast.Node, error) {
+	r.c = &compiler{root: r.env.root, scope: r.scope, next: len(r.scope.names), width: len(r.scope.names), text: readable(src)}
+	tree, err := parser.ParseWithConfig(r.c.text.text, r.c.config())
 	if err != nil {
-		return nil, w.c.text.fault(err)
+		return nil, r.c.text.fault(err)
 	}
 	return tree.Node, nil
 }
@@ -170,8 +175,8 @@ func (w *Wording) Cases(src string) []Case {
 
 // Gathers reports whether an expression gives nothing but what such names stand
 // for: one of them, or a record of them.
-func (w *Wording) Gathers(src string, names ...string) bool {
-	n, err := w.parsed(src)
+func (r *reducer) Gathers(src string, names ...string) bool {
+	n, err := r.parsed(src)
 	if err != nil || src == "" {
 		return false
 	}
@@ -240,12 +245,12 @@ func isTotal(n ast.Node) bool {
 
 // Value is the value of an expression that reads nothing but what is known;
 // false if it has none, or would throw dice.
-func (w *Wording) Value(src string) (any, bool) {
-	n, err := w.read(src)
+func (r *reducer) Value(src string) (any, bool) {
+	n, err := r.read(src)
 	if err != nil {
 		return nil, false
 	}
-	return w.value(n)
+	return r.value(n)
 }
 
 // Item is an element of a list that is known, and when it is in it, in words,
@@ -328,16 +333,16 @@ func predicateOf(n ast.Node) ast.Node {
 }
 
 // value is the value of a node that reads nothing but what is known.
-func (w *Wording) value(n ast.Node) (any, bool) {
-	c := *w.c
-	c.err, c.each = nil, slices.Clone(w.c.each)
+func (r *reducer) value(n ast.Node) (any, bool) {
+	c := *r.c
+	c.err, c.each = nil, slices.Clone(r.c.each)
 	p := c.node(n)
-	w.note(c.facts.Names)
-	if c.err != nil || p.open || slices.ContainsFunc(p.slots, func(i int) bool { _, ok := w.known[i]; return !ok }) {
+	r.note(c.facts.Names)
+	if c.err != nil || p.open || slices.ContainsFunc(p.slots, func(i int) bool { _, ok := r.known[i]; return !ok }) {
 		return nil, false
 	}
-	f := w.env.NewFrame(max(c.width, w.c.width), nil, nil)
-	for i, v := range w.known {
+	f := r.env.NewFrame(max(c.width, r.c.width), nil, nil)
+	for i, v := range r.known {
 		f.Set(i, v)
 	}
 	v, err := p.code()(f)
@@ -345,11 +350,11 @@ func (w *Wording) value(n ast.Node) (any, bool) {
 }
 
 // note notes which data the words depend on.
-func (w *Wording) note(names []string) {
+func (r *reducer) note(names []string) {
 	for _, name := range names {
 		for _, of := range []string{name, kebab(name)} {
-			if w.env.root.top[of] != nil && !slices.Contains(w.scope.names, name) {
-				w.env.Note(of + ".*")
+			if r.env.root.top[of] != nil && !slices.Contains(r.scope.names, name) {
+				r.env.Note(of + ".*")
 				break
 			}
 		}

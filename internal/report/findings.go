@@ -32,7 +32,7 @@ func (d *desk) findings() {
 	d.section("Findings", "What the checks have to say of the data, the rules and the layouts, the worst first. A note is no mistake: it is something that somebody should have decided.", has)
 	switch {
 	case len(all) > 0:
-	case len(d.open())+len(d.Accepted)+len(d.kept()) == 0:
+	case len(d.open())+len(d.Accepted)+len(keptOf(d)) == 0:
 		d.text("No check has anything to say.")
 	default:
 		d.text("No check has anything to say of the data that is not decided; what playing found stands on the first page.")

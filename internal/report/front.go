@@ -19,12 +19,12 @@ const worstShown = 4
 func (d *desk) front() []stack.Block {
 	rest, found := d.blocks, d.found
 	d.blocks = nil
-	d.add("title", words{"sub": "Report for a playtest evening", "state": plain(d.state())})
-	d.add("figures", words{"figures": d.glance()})
-	d.text(plain(d.verdict()))
-	d.worst()
-	d.known()
-	d.outcomes()
+	d.add("title", words{"sub": "Report for a playtest evening", "state": plain(stateOf(d))})
+	d.add("figures", words{"figures": glanceOf(d)})
+	d.text(plain(verdictOf(d)))
+	worstOf(d)
+	knownOf(d)
+	outcomesOf(d)
 	d.add("sub", words{"title": "In this report", "text": ""}).Next = true
 	for _, p := range d.parts {
 		d.add("contents", words{"title": p.title, "text": plain(p.has), "page": p.page})
@@ -39,8 +39,8 @@ func (d *desk) front() []stack.Block {
 	return out
 }
 
-// state says which state of the game the report is of.
-func (d *desk) state() string {
+// stateOf says which state of the game the report is of.
+func stateOf(d *desk) string {
 	var out []string
 	if d.game.Subtitle != "" {
 		out = append(out, d.game.Subtitle)
@@ -60,11 +60,11 @@ func (d *desk) state() string {
 	return strings.Join(out, " · ")
 }
 
-// glance are the figures of the first page.
-func (d *desk) glance() []any {
+// glanceOf are the figures of the first page.
+func glanceOf(d *desk) []any {
 	n := d.count()
 	figure := func(n int, of string) any { return map[string]any{"n": n, "of": of} }
-	return []any{figure(n[diag.Error]+n[diag.Warning], "errors and warnings"), figure(n[diag.Note], "open notes"), figure(len(d.Accepted)+len(d.kept()), "notes accepted"),
+	return []any{figure(n[diag.Error]+n[diag.Warning], "errors and warnings"), figure(n[diag.Note], "open notes"), figure(len(d.Accepted)+len(keptOf(d)), "notes accepted"),
 		figure(len(d.game.Claims), "claims proved"), figure(len(d.game.Errata), "errata corrected"), figure(len(d.game.Readings), "questions ruled")}
 }
 
@@ -86,9 +86,9 @@ func (d *desk) open() diag.List {
 	return out
 }
 
-// kept are the allowances in the game's data of what only playing finds: they say
+// keptOf are the allowances in the game's data of what only playing finds: they say
 // what it found, whether anything was played for this report or not.
-func (d *desk) kept() []load.Allow {
+func keptOf(d *desk) []load.Allow {
 	if d.Project == nil {
 		return nil
 	}
@@ -98,18 +98,18 @@ func (d *desk) kept() []load.Allow {
 	})
 }
 
-// known tells what playing found and was accepted, in the words of whoever did.
-func (d *desk) known() {
+// knownOf tells what playing found and was accepted, in the words of whoever did.
+func knownOf(d *desk) {
 	var all []string
-	for _, a := range d.kept() {
+	for _, a := range keptOf(d) {
 		all = append(all, plain(sentence(a.Reason)))
 	}
-	d.top("Known from playing, and accepted", all, ", each beside its figure in the data")
+	topOf(d, "Known from playing, and accepted", all, ", each beside its figure in the data")
 }
 
-// top lists the first of some texts under a title, and says how many more there
+// topOf lists the first of some texts under a title, and says how many more there
 // are, and what of them; of none nothing.
-func (d *desk) top(title string, all []string, of string) {
+func topOf(d *desk, title string, all []string, of string) {
 	if len(all) == 0 {
 		return
 	}
@@ -123,16 +123,16 @@ func (d *desk) top(title string, all []string, of string) {
 	}
 }
 
-// verdict is how the data stand, in a sentence or two.
-func (d *desk) verdict() string {
+// verdictOf is how the data stand, in a sentence or two.
+func verdictOf(d *desk) string {
 	n := d.count()
 	bad := n[diag.Error] + n[diag.Warning]
 	var out []string
 	switch {
-	case bad == 0 && n[diag.Note]+len(d.Accepted)+len(d.kept()) == 0:
+	case bad == 0 && n[diag.Note]+len(d.Accepted)+len(keptOf(d)) == 0:
 		out = append(out, "Nothing is known to be wrong: every check passes, and every claim about the figures holds.")
 	case bad == 0:
-		out = append(out, "Every check passes but for notes, and every claim about the figures holds: "+d.notes(n[diag.Note])+".")
+		out = append(out, "Every check passes but for notes, and every claim about the figures holds: "+notesOf(d, n[diag.Note])+".")
 	case n[diag.Error] > 0:
 		out = append(out, both(n)+": mend what is wrong before the evening, or play on knowing it.")
 	default:
@@ -144,13 +144,13 @@ func (d *desk) verdict() string {
 	return strings.Join(out, " ")
 }
 
-// notes are the open notes and the accepted ones, in words.
-func (d *desk) notes(open int) string {
+// notesOf are the open notes and the accepted ones, in words.
+func notesOf(d *desk, open int) string {
 	var out []string
 	if open > 0 {
 		out = append(out, counted(open, "note")+" to decide")
 	}
-	if n := len(d.Accepted) + len(d.kept()); n > 0 {
+	if n := len(d.Accepted) + len(keptOf(d)); n > 0 {
 		out = append(out, fmt.Sprintf("%d known and accepted", n))
 	}
 	return strings.Join(out, ", ")
@@ -173,8 +173,8 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// worst are the worst findings, in words only.
-func (d *desk) worst() {
+// worstOf are the worst findings, in words only.
+func worstOf(d *desk) {
 	var all diag.List // what is said twice is told once
 	for _, f := range worstFirst(d.open()) {
 		if !slices.ContainsFunc(all, func(g diag.Finding) bool { return g.Message == f.Message }) {
@@ -185,5 +185,5 @@ func (d *desk) worst() {
 	for _, f := range all {
 		texts = append(texts, "**"+sentence(f.Severity.String())+"** "+plain(sentence(f.Message)))
 	}
-	d.top("Worst first", texts, "")
+	topOf(d, "Worst first", texts, "")
 }

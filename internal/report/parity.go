@@ -27,12 +27,12 @@ func (d *desk) parity() {
 		d.text(plain(sentence(d.Unplayed)))
 	}
 	for i, p := range d.Played {
-		d.played(p, d.Played[:i])
+		playedOnce(d, p, d.Played[:i])
 	}
 }
 
-// played is one simulation; before are those already told.
-func (d *desk) played(p Played, before []Played) {
+// playedOnce is one simulation; before are those already told.
+func playedOnce(d *desk, p Played, before []Played) {
 	s := p.Run.Summarise(p.Of.Title, p.Of.LeavesOut)
 	about := how(s, p.Run)
 	if a := p.Of.About; a != nil {
@@ -41,9 +41,9 @@ func (d *desk) played(p Played, before []Played) {
 	d.sub(p.Of.Title, plain(about))
 	d.add("scale", words{"text": "wins"}).Next = true
 	if len(s.Ranking) > 0 {
-		d.ranking(s)
+		ranking(d, s)
 	} else {
-		d.shares(s, p.Of)
+		sharesOf(d, s, p.Of)
 	}
 	d.text(plain(lengths(s)))
 	if t := used(s); t != "" {
@@ -53,14 +53,14 @@ func (d *desk) played(p Played, before []Played) {
 		d.add("tally", words{"items": tallied(s)})
 	}
 	for _, f := range worstFirst(p.Found) {
-		d.judged(f)
+		judged(d, f)
 	}
-	d.leftOut(p, before)
+	leftOut(d, p, before)
 }
 
 // judged is what a check says of a simulation, in a line: how it was played and
 // the figures stand above.
-func (d *desk) judged(f diag.Finding) {
+func judged(d *desk, f diag.Finding) {
 	says := sentence(f.Message)
 	if n := min(len(f.Evidence), fewEvidence); n > 1 {
 		says += " " + sentence(strings.Join(f.Evidence[1:n], "; "))
@@ -86,8 +86,8 @@ func how(s *sim.Summary, r *sim.Run) string {
 	return out + ". Played by: " + strings.Join(s.Agents[:min(len(t.Sides), len(s.Agents))], " against ") + "."
 }
 
-// shares are what each side wins, in all and by who begins.
-func (d *desk) shares(s *sim.Summary, of *model.Simulation) {
+// sharesOf are what each side wins, in all and by who begins.
+func sharesOf(d *desk, s *sim.Summary, of *model.Simulation) {
 	for i, side := range s.Sides {
 		w := d.share(side.Name, side.Of)
 		if i == 0 && of.About != nil {
@@ -109,7 +109,7 @@ func (d *desk) shares(s *sim.Summary, of *model.Simulation) {
 }
 
 // ranking are the contestants of duels, the strongest first.
-func (d *desk) ranking(s *sim.Summary) {
+func ranking(d *desk, s *sim.Summary) {
 	for _, r := range s.Ranking {
 		d.add("share", d.share(d.nameOf(r.ID), r.Of)).Next = true
 	}
@@ -201,7 +201,7 @@ func tallied(s *sim.Summary) []any {
 }
 
 // leftOut says plainly what the simulation leaves out.
-func (d *desk) leftOut(p Played, before []Played) {
+func leftOut(d *desk, p Played, before []Played) {
 	if len(p.Of.LeavesOut) == 0 {
 		return
 	}
@@ -217,9 +217,9 @@ func (d *desk) leftOut(p Played, before []Played) {
 	}
 }
 
-// outcomes are the shares of the first page: of each simulation of two sides
+// outcomesOf are the shares of the first page: of each simulation of two sides
 // its first, of the others nothing.
-func (d *desk) outcomes() {
+func outcomesOf(d *desk) {
 	begun := false
 	for _, p := range d.Played {
 		if len(p.Run.Tables) > 1 {

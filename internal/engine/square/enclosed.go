@@ -34,9 +34,9 @@ func above(s model.Spot) model.Spot { return model.Spot{X: s.X, Y: s.Y, Level: s
 // room labels all that lies within the walls round it, once. A door to the
 // outside has an entrance beside it if any square of the tile has one.
 func (m *Map) Enclose(fill string) []Fault {
-	out := m.gaps(fill)
-	out = append(out, m.blindSteps(fill)...)
-	out = append(out, m.hovering()...)
+	out := gapsIn(m, fill)
+	out = append(out, blindSteps(m, fill)...)
+	out = append(out, hovering(m)...)
 	out = append(out, m.misplaced(fill)...)
 	return append(out, m.openRooms()...)
 }
@@ -50,9 +50,9 @@ const (
 	between // elevators, and what no rule speaks of
 )
 
-// lies tells where a square lies. The air over a raised square is the well of
+// liesOn tells where a square lies. The air over a raised square is the well of
 // its stairs: it lies where they do, unless they lead out onto a roof.
-func (m *Map) lies(s model.Spot, fill string) side {
+func liesOn(m *Map, s model.Spot, fill string) side {
 	g := m.At(s)
 	if g == nil || s.Level > len(m.Levels) {
 		return outside
@@ -64,7 +64,7 @@ func (m *Map) lies(s model.Spot, fill string) side {
 		if !m.well(s) {
 			return outside
 		}
-		if m.lies(below(s), fill) == inside && m.landing(s) {
+		if liesOn(m, below(s), fill) == inside && landingAt(m, s) {
 			return inside
 		}
 		return between
@@ -78,9 +78,9 @@ func (m *Map) lies(s model.Spot, fill string) side {
 	return outside
 }
 
-// landing reports whether a well opens into a building: a floor of one lies
+// landingAt reports whether a well opens into a building: a floor of one lies
 // beside it.
-func (m *Map) landing(s model.Spot) bool {
+func landingAt(m *Map, s model.Spot) bool {
 	for _, d := range across {
 		n := next(s, d)
 		if g := m.At(n); g != nil && m.Legend.Indoors.Of(g.Floor) {
@@ -90,17 +90,17 @@ func (m *Map) landing(s model.Spot) bool {
 	return false
 }
 
-// gaps finds squares of buildings that are open to a side or above, and walls
+// gapsIn finds squares of buildings that are open to a side or above, and walls
 // of buildings with none beside them.
-func (m *Map) gaps(fill string) []Fault {
+func gapsIn(m *Map, fill string) []Fault {
 	var out []Fault
-	want, name := m.outermost()
+	want, name := outermost(m)
 	m.Each(func(s model.Spot, g *model.Ground) {
-		if m.lies(s, fill) != inside {
+		if liesOn(m, s, fill) != inside {
 			return
 		}
 		for _, d := range across {
-			if n := next(s, d); m.lies(n, fill) == outside && !want.Of(m.Wall(s, d[0], d[1])) {
+			if n := next(s, d); liesOn(m, n, fill) == outside && !want.Of(m.Wall(s, d[0], d[1])) {
 				out = append(out, Fault{Gap, g.At, []model.Spot{s, n}, fmt.Sprintf("no wall of the %s stands between %s and the outside, %s", name, s, n)})
 			}
 		}
@@ -108,15 +108,15 @@ func (m *Map) gaps(fill string) []Fault {
 			out = append(out, Fault{Uncovered, g.At, []model.Spot{s}, fmt.Sprintf("nothing covers %s, which is indoors", s)})
 		}
 	})
-	return append(out, m.freeWalls(fill)...)
+	return append(out, freeWalls(m, fill)...)
 }
 
 // outermost is what the walls are that a building here needs round it, and what
 // they are walls of: where any wall is of a hull, all that are outermost.
-func (m *Map) outermost() (wall *model.Trait, name string) {
+func outermost(m *Map) (wall *model.Trait, name string) {
 	wall, name = &m.Legend.Indoors, "building"
 	for level := range m.Levels {
-		m.eachEdge(level+1, func(e *model.Entry, _, _ model.Spot) {
+		eachEdge(m, level+1, func(e *model.Entry, _, _ model.Spot) {
 			if m.Legend.Hull.Of(e) {
 				wall, name = &m.Legend.Hull, "hull"
 			}
@@ -127,14 +127,14 @@ func (m *Map) outermost() (wall *model.Trait, name string) {
 
 // freeWalls finds walls of buildings with no building beside them, and walls of
 // hulls in the midst of one.
-func (m *Map) freeWalls(fill string) []Fault {
+func freeWalls(m *Map, fill string) []Fault {
 	var out []Fault
 	for level := range m.Levels {
-		m.eachEdge(level+1, func(e *model.Entry, a, b model.Spot) {
-			if m.Legend.Indoors.Of(e) && m.lies(a, fill) == outside && m.lies(b, fill) == outside && !m.filled(a, fill) && !m.filled(b, fill) {
+		eachEdge(m, level+1, func(e *model.Entry, a, b model.Spot) {
+			if m.Legend.Indoors.Of(e) && liesOn(m, a, fill) == outside && liesOn(m, b, fill) == outside && !filledAt(m, a, fill) && !filledAt(m, b, fill) {
 				out = append(out, Fault{FreeWall, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s belongs to no building", e.ID, a, b)})
 			}
-			if m.Legend.Hull.Of(e) && m.lies(a, fill) == inside && m.lies(b, fill) == inside {
+			if m.Legend.Hull.Of(e) && liesOn(m, a, fill) == inside && liesOn(m, b, fill) == inside {
 				out = append(out, Fault{FreeWall, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s stands inside", e.ID, a, b)})
 			}
 		})
@@ -142,7 +142,7 @@ func (m *Map) freeWalls(fill string) []Fault {
 	return out
 }
 
-func (m *Map) filled(s model.Spot, fill string) bool {
+func filledAt(m *Map, s model.Spot, fill string) bool {
 	g := m.At(s)
 	return g != nil && g.Floor != nil && g.Floor.ID == fill && m.Legend.Indoors.Of(g.Floor)
 }
@@ -151,10 +151,10 @@ func (m *Map) filled(s model.Spot, fill string) bool {
 // step without one a step lower beside it, and the last step below the next
 // level without a floor to step up to. Indoors a lower step, too, leads up to
 // the next; outside it may be a mound.
-func (m *Map) blindSteps(fill string) []Fault {
+func blindSteps(m *Map, fill string) []Fault {
 	var out []Fault
 	m.Each(func(s model.Spot, g *model.Ground) {
-		mound := g.Rise == 1 && m.lies(s, fill) != inside
+		mound := g.Rise == 1 && liesOn(m, s, fill) != inside
 		if g.Rise < 1 || mound {
 			return
 		}
@@ -183,7 +183,7 @@ func (m *Map) blindSteps(fill string) []Fault {
 
 // hovering finds objects over the air, hills without ground on top, and ground
 // without a floor.
-func (m *Map) hovering() []Fault {
+func hovering(m *Map) []Fault {
 	var out []Fault
 	fault := func(g *model.Ground, s model.Spot, says string) {
 		out = append(out, Fault{Hovering, g.At, []model.Spot{s}, fmt.Sprintf(says, s)})

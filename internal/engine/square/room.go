@@ -26,8 +26,8 @@ func (m *Map) misplaced(fill string) []Fault {
 		return out
 	}
 	for level := range m.Levels {
-		m.eachEdge(level+1, func(e *model.Entry, a, b model.Spot) {
-			if m.Legend.Opens.Of(e) && (m.lies(a, fill) == inside) != (m.lies(b, fill) == inside) && !m.entered(e, a, b, in) {
+		eachEdge(m, level+1, func(e *model.Entry, a, b model.Spot) {
+			if m.Legend.Opens.Of(e) && (liesOn(m, a, fill) == inside) != (liesOn(m, b, fill) == inside) && !m.entered(e, a, b, in) {
 				out = append(out, Fault{Misplaced, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s leads out, but nobody comes in there", e.ID, a, b)})
 			}
 		})
@@ -38,7 +38,7 @@ func (m *Map) misplaced(fill string) []Fault {
 // wayOut reports whether a door stands between a square and the outside.
 func (m *Map) wayOut(s model.Spot, fill string) bool {
 	for _, d := range across {
-		if m.lies(next(s, d), fill) != inside && m.Legend.Opens.Of(m.Wall(s, d[0], d[1])) {
+		if liesOn(m, next(s, d), fill) != inside && m.Legend.Opens.Of(m.Wall(s, d[0], d[1])) {
 			return true
 		}
 	}

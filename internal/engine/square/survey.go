@@ -40,14 +40,14 @@ var walker = Mover{Size: 1}
 // left to flyers: only ground with a wall, an object or a place on its level
 // has to be reached above the ground.
 func (m *Map) Survey() []Fault {
-	out := m.unreached()
-	out = append(out, m.deadDoors()...)
-	out = append(out, m.loneWalls()...)
-	return append(out, m.loneLifts()...)
+	out := unreached(m)
+	out = append(out, deadDoors(m)...)
+	out = append(out, loneWalls(m)...)
+	return append(out, loneLifts(m)...)
 }
 
-// entries are where one comes in.
-func (m *Map) entries() []model.Spot {
+// entriesOf are where one comes in.
+func entriesOf(m *Map) []model.Spot {
 	if in := m.Find(m.Legend.Entrance.Of); len(in) > 0 {
 		return in
 	}
@@ -64,26 +64,26 @@ func (m *Map) entries() []model.Spot {
 
 // unreached gathers the ground that no way on foot leads to, one fault for
 // each patch that hangs together.
-func (m *Map) unreached() []Fault {
+func unreached(m *Map) []Fault {
 	got := map[model.Spot]bool{}
-	for _, s := range m.entries() {
+	for _, s := range entriesOf(m) {
 		if !got[s] {
-			m.spread(s, got)
+			spreadFrom(m, s, got)
 		}
 	}
 	var out []Fault
 	m.Each(func(s model.Spot, g *model.Ground) {
-		if got[s] || !m.Stands(walker, s) || s.Level > 1 && (g.Floor == nil || !m.inhabited(s.Level)) || m.top(s) {
+		if got[s] || !m.Stands(walker, s) || s.Level > 1 && (g.Floor == nil || !inhabited(m, s.Level)) || topOf(m, s) {
 			return
 		}
-		patch := m.spread(s, got)
+		patch := spreadFrom(m, s, got)
 		out = append(out, Fault{Unreached, g.At, patch, fmt.Sprintf("no way on foot leads to %s", listed(patch))})
 	})
 	return out
 }
 
-// spread marks what can be reached from a spot and gives what was not marked.
-func (m *Map) spread(from model.Spot, got map[model.Spot]bool) []model.Spot {
+// spreadFrom marks what can be reached from a spot and gives what was not marked.
+func spreadFrom(m *Map, from model.Spot, got map[model.Spot]bool) []model.Spot {
 	var fresh []model.Spot
 	for _, s := range m.Reach(walker, from) {
 		if !got[s] {
@@ -95,24 +95,24 @@ func (m *Map) spread(from model.Spot, got map[model.Spot]bool) []model.Spot {
 }
 
 // inhabited reports whether more than bare floors is drawn on a level.
-func (m *Map) inhabited(level int) bool {
+func inhabited(m *Map, level int) bool {
 	found := false
-	m.eachEdge(level, func(*model.Entry, model.Spot, model.Spot) { found = true })
+	eachEdge(m, level, func(*model.Entry, model.Spot, model.Spot) { found = true })
 	m.Each(func(s model.Spot, g *model.Ground) {
-		found = found || s.Level == level && !m.top(s) && (g.Object != nil || len(g.Places) > 0)
+		found = found || s.Level == level && !topOf(m, s) && (g.Object != nil || len(g.Places) > 0)
 	})
 	return found
 }
 
-// top reports whether a square is the top of a hill.
-func (m *Map) top(s model.Spot) bool {
+// topOf reports whether a square is the top of a hill.
+func topOf(m *Map, s model.Spot) bool {
 	below := m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1})
 	return below != nil && m.Legend.Hill.Of(below.Object)
 }
 
 // eachEdge goes through what stands on the edges of a level, with the squares
 // before and behind it.
-func (m *Map) eachEdge(level int, f func(e *model.Entry, a, b model.Spot)) {
+func eachEdge(m *Map, level int, f func(e *model.Entry, a, b model.Spot)) {
 	p := m.Levels[level-1]
 	for y, row := range p.Across {
 		for x, e := range row {
@@ -132,10 +132,10 @@ func (m *Map) eachEdge(level int, f func(e *model.Entry, a, b model.Spot)) {
 
 // deadDoors finds doors without ground on both sides. On the ground level, what
 // lies beyond the piece is ground.
-func (m *Map) deadDoors() []Fault {
+func deadDoors(m *Map) []Fault {
 	var out []Fault
 	for level := range m.Levels {
-		m.eachEdge(level+1, func(e *model.Entry, a, b model.Spot) {
+		eachEdge(m, level+1, func(e *model.Entry, a, b model.Spot) {
 			if !m.Legend.Opens.Of(e) {
 				return
 			}
@@ -163,14 +163,14 @@ func (m *Map) place(spots ...model.Spot) diag.Place {
 
 // loneWalls finds walls above the ground with neither floor nor object beside
 // them, nor a slope that comes up there.
-func (m *Map) loneWalls() []Fault {
+func loneWalls(m *Map) []Fault {
 	var out []Fault
 	holds := func(s model.Spot) bool {
 		g, below := m.At(s), m.At(model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1})
 		return g != nil && (g.Floor != nil || g.Object != nil || below != nil && below.Rise > 0)
 	}
 	for level := 2; level <= len(m.Levels); level++ {
-		m.eachEdge(level, func(e *model.Entry, a, b model.Spot) {
+		eachEdge(m, level, func(e *model.Entry, a, b model.Spot) {
 			if !holds(a) && !holds(b) {
 				out = append(out, Fault{LoneWall, m.place(a, b), []model.Spot{a, b}, fmt.Sprintf("the %s between %s and %s stands on nothing", e.ID, a, b)})
 			}
@@ -180,7 +180,7 @@ func (m *Map) loneWalls() []Fault {
 }
 
 // loneLifts finds elevators with none above or below them.
-func (m *Map) loneLifts() []Fault {
+func loneLifts(m *Map) []Fault {
 	var out []Fault
 	m.Each(func(s model.Spot, g *model.Ground) {
 		if !m.Legend.Lift.Of(g.Floor) {
@@ -206,9 +206,9 @@ func listed(all []model.Spot) string {
 	return strings.Join(names, ", ")
 }
 
-// profile is how a side reads to whoever joins a tile to it: for each square
+// edgeProfile is how a side reads to whoever joins a tile to it: for each square
 // whether one can pass the edge there, and how high the ground is.
-func (m *Map) profile(side int) string {
+func edgeProfile(m *Map, side int) string {
 	d := [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[side]
 	var b strings.Builder
 	for _, s := range m.Side(1, side) {
@@ -234,7 +234,7 @@ func Sides(maps []*Map) [][]Fault {
 	count, usual := map[string]int{}, ""
 	for _, m := range maps {
 		for side := range 4 {
-			p := m.profile(side)
+			p := edgeProfile(m, side)
 			if count[p]++; usual == "" || count[p] > count[usual] {
 				usual = p
 			}
@@ -243,7 +243,7 @@ func Sides(maps []*Map) [][]Fault {
 	out := make([][]Fault, len(maps))
 	for i, m := range maps {
 		for side := range 4 {
-			p := m.profile(side)
+			p := edgeProfile(m, side)
 			if p == usual && p == turned(p) {
 				continue
 			}

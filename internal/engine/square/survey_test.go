@@ -120,7 +120,7 @@ func TestSurveyTellsTheTruth(t *testing.T) {
 				}
 			}
 		}
-		in := m.entries()
+		in := entriesOf(m)
 		for _, s := range all(m) {
 			if s.Level > 1 || !m.Stands(walker, s) {
 				continue
