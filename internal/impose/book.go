@@ -69,7 +69,7 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Set
 			}
 		}
 		if !b.Flat && i%2 == 0 {
-			p := &press{paper: paper, info: info, set: set}
+			p := &press{lettering: lettering{paper: paper, info: info, set: set}}
 			f.Items = append(f.Items, foldTicks(f.Size, paper.Margin), p.spine(f.Size, b.words(info.Title, paper, i/2, len(doc.Pages))))
 		}
 		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1)})
@@ -142,7 +142,7 @@ func (b Binding) words(title string, paper *layout.Paper, sheet, pages int) stri
 }
 
 // spine sets words along the fold, from its upper end down.
-func (p *press) spine(size geom.Size, words string) face.Item {
+func (p *lettering) spine(size geom.Size, words string) face.Item {
 	t := p.text(p.info.Font, plain, words, p.paper.Margin+usualLength+textGap, plain*3/10, false)
 	return &face.Group{Map: geom.Matrix{B: 1, C: -1, E: float64(size.W / 2)}, Items: []face.Item{t}}
 }

@@ -23,7 +23,7 @@ const (
 // on the scales of the back. A printer that is given moves the back as it would
 // any other, so that what was entered can be proved.
 func Calibration(paper *layout.Paper, info Info, set Setter, printer *layout.Printer) []face.Page {
-	p := &press{plan: &layout.Sheet{}, paper: paper, info: info, set: set, backs: true}
+	p := &press{plan: &layout.Sheet{}, lettering: lettering{paper: paper, info: info, set: set}, backs: true}
 	front := &face.Face{ID: "calibration-front", Size: paper.Size, Items: p.calibration(false, printer)}
 	back := &face.Face{ID: "calibration-back", Size: paper.Size, Items: p.calibration(true, printer)}
 	return []face.Page{{Face: feed(printer, front, false)}, {Face: feed(printer, back, true)}}
@@ -38,7 +38,7 @@ func spreadOn(paper *layout.Paper) (geom.Length, float64) {
 	return shortSpread, 0.5
 }
 
-func (p *press) calibration(back bool, printer *layout.Printer) []face.Item {
+func (p *lettering) calibration(back bool, printer *layout.Printer) []face.Item {
 	size := p.paper.Size
 	away, degrees := spreadOn(p.paper)
 	mid := geom.Point{X: size.W / 2, Y: size.H / 2}
@@ -67,7 +67,7 @@ func (p *press) calibration(back bool, printer *layout.Printer) []face.Item {
 }
 
 // advice sets lines in the upper half, clear of the scales.
-func (p *press) advice(lines []string) []face.Item {
+func (p *lettering) advice(lines []string) []face.Item {
 	size := p.paper.Size
 	var items []face.Item
 	y := size.H/2 - 40*geom.MM
@@ -84,7 +84,7 @@ func (p *press) advice(lines []string) []face.Item {
 }
 
 // scale is a cross of two scales with a ring in the middle, numbered.
-func (p *press) scale(at geom.Point, back bool) []face.Item {
+func (p *lettering) scale(at geom.Point, back bool) []face.Item {
 	var path geom.Path
 	arm := geom.Length(scaleReach)*geom.MM + geom.MM
 	path = append(path, geom.Line(at.Add(geom.Point{X: -arm}), at.Add(geom.Point{X: arm}))...)
@@ -108,7 +108,7 @@ func (p *press) scale(at geom.Point, back bool) []face.Item {
 }
 
 // ends are the figures beyond the four ends of a scale.
-func (p *press) ends(at geom.Point, d geom.Length) []face.Item {
+func (p *lettering) ends(at geom.Point, d geom.Length) []face.Item {
 	high := small.Scale(0.7) // of a figure
 	less, more := "−"+strconv.Itoa(scaleReach), "+"+strconv.Itoa(scaleReach)
 	set := func(s string, x, y geom.Length, right bool) face.Item {

@@ -10,7 +10,7 @@ import (
 // draw numbers the sheets and makes their pages.
 func (p *press) draw() *Job {
 	job := &Job{Sheets: len(p.sheets)}
-	hashes := p.hashes()
+	hashes := hashesOf(p)
 	for i, s := range p.sheets {
 		if s.form.desk == nil {
 			s.form.desk = p.desk(s.form)
@@ -52,9 +52,9 @@ func (p *press) front(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
-		items = append(p.heard(s.pieces[0], "front", p.window(s, s.pieces[0].Front, s.part.window, s.part.from)...), items...)
+		items = append(p.heard(s.pieces[0], "front", windowOf(p.plan, s, s.pieces[0].Front, s.part.window, s.part.from)...), items...)
 		if s.part.first() {
-			items = append(items, p.legend(f, s.pieces[0], s.part.window)...)
+			items = append(items, addLegend(p.plan, f, s.pieces[0], s.part.window)...)
 		}
 		items = append(items, p.partMarks(s)...)
 	} else {
@@ -62,7 +62,7 @@ func (p *press) front(pg *page) *face.Face {
 		slots := newSlots(f, u)
 		for i, x := range s.pieces {
 			items = append(items, p.heard(x, "front", slots.put(x.Front, f.places[s.from+i], false, i))...)
-			items = append(items, p.legend(f, x, f.places[s.from+i])...)
+			items = append(items, addLegend(p.plan, f, x, f.places[s.from+i])...)
 			if f.behind != nil && x.Back != nil {
 				items = append(items, p.heard(x, "back", slots.put(x.Back, f.behind[s.from+i], true, u.n+i))...)
 			}
@@ -80,7 +80,7 @@ func (p *press) back(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
-		items = append(p.heard(s.pieces[0], "back", p.backWindow(s)...), items...)
+		items = append(p.heard(s.pieces[0], "back", backWindow(p.plan, s)...), items...)
 		return p.finish(pg, items, "back")
 	}
 	u := use{s.from, len(s.pieces), true}

@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // form is one arrangement of places on a sheet of paper, equal ones unless it
@@ -68,16 +69,16 @@ const (
 
 // arrange puts a group on sheets, nil if a piece does not fit.
 func (p *press) arrange(g *group) []*sheet {
-	kind := p.kindFor(g)
+	kind := kindFor(p.plan, g)
 	f := p.fit(g, kind)
-	if f == nil && kind == "split" && !p.folds(g) && p.skip() == 0 {
+	if f == nil && kind == "split" && !foldsOf(p.plan, g) && skipSheets(p) == 0 {
 		return p.split(g)
 	}
 	if f == nil {
 		return nil
 	}
 	var out []*sheet
-	from := p.skip()
+	from := skipSheets(p)
 	for all := g.pieces; len(all) > 0; from = 0 {
 		n := min(len(all), len(f.places)-from)
 		out = append(out, &sheet{form: f, pieces: all[:n], from: from})
@@ -86,30 +87,30 @@ func (p *press) arrange(g *group) []*sheet {
 	return out
 }
 
-// skip is how many places of the next sheet stay empty: only the first one of
+// skipSheets is how many places of the next sheet stay empty: only the first one of
 // a job is begun in the middle.
-func (p *press) skip() int {
+func skipSheets(p *press) int {
 	if len(p.sheets) > 0 {
 		return 0
 	}
 	return max(0, p.info.Start-1)
 }
 
-// folds reports whether a group's backs go below a fold: what has none needs
+// foldsOf reports whether a group's backs go below a fold: what has none needs
 // no fold, and places are where they are.
-func (p *press) folds(g *group) bool {
-	return folds(p.plan) && p.plan.Kind != "places" && anyBack(g.kinds)
+func foldsOf(plan *layout.Sheet, g *group) bool {
+	return folds(plan) && plan.Kind != "places" && anyBack(g.kinds)
 }
 
 // kindFor is the kind of arrangement that suits a group under the plan: only
 // hexagons pack as hexagons, and only rounds as rounds.
-func (p *press) kindFor(g *group) string {
-	switch p.plan.Kind {
+func kindFor(plan *layout.Sheet, g *group) string {
+	switch plan.Kind {
 	case "hexes":
 		if g.hex() != notHex {
 			return "hexes"
 		}
-		if p.plan.Top > 0 && slices.ContainsFunc(g.kinds, func(x *face.Piece) bool { return len(x.Legends) > 0 }) {
+		if plan.Top > 0 && slices.ContainsFunc(g.kinds, func(x *face.Piece) bool { return len(x.Legends) > 0 }) {
 			return "single"
 		}
 	case "rounds":
@@ -117,7 +118,7 @@ func (p *press) kindFor(g *group) string {
 			return "rounds"
 		}
 	case "single", "split", "places":
-		return p.plan.Kind
+		return plan.Kind
 	}
 	return "grid"
 }
@@ -133,13 +134,13 @@ func (p *press) fit(g *group, kind string) *form {
 			if s != bare && !p.plan.Footer || s == bare && best != nil || tight && g.cut == nil {
 				continue
 			}
-			for _, paper := range p.papers() {
+			for _, paper := range papersOf(p) {
 				f := p.form(g, kind, paper, s, tight)
 				if f.narrow && s == slim {
 					continue
 				}
 				f.pack(g)
-				if len(f.places) > p.skip() && (best == nil || p.better(f, best, len(g.pieces))) {
+				if len(f.places) > skipSheets(p) && (best == nil || p.better(f, best, len(g.pieces))) {
 					best = f
 				}
 			}
@@ -151,7 +152,7 @@ func (p *press) fit(g *group, kind string) *form {
 // better reports whether a form takes fewer sheets for n pieces than another,
 // or as many and has marks for all cuts where the other has not.
 func (p *press) better(f, than *form, n int) bool {
-	a, b := f.sheets(p.skip()+n), than.sheets(p.skip()+n)
+	a, b := f.sheets(skipSheets(p)+n), than.sheets(skipSheets(p)+n)
 	return a < b || a == b && !p.ticked(than, n) && p.ticked(f, n)
 }
 
@@ -163,11 +164,11 @@ func (p *press) ticked(f *form, n int) bool {
 	if f.desk == nil {
 		f.desk = p.desk(f)
 	}
-	u := use{from: p.skip(), n: min(n, len(f.places)-p.skip())}
-	return f.marked(p.ticks(f, u, f.used(u)), f.used(u))
+	u := use{from: skipSheets(p), n: min(n, len(f.places)-skipSheets(p))}
+	return f.marked(ticksOf(p.plan, f, u, f.used(u)), f.used(u))
 }
 
-func (p *press) papers() []geom.Size {
+func papersOf(p *press) []geom.Size {
 	upright := p.paper.Size
 	if !p.plan.Turn || p.plan.Kind == "places" || upright.W == upright.H {
 		return []geom.Size{upright}
@@ -178,7 +179,7 @@ func (p *press) papers() []geom.Size {
 // form is an empty form. Outlines stand as far apart as the marks of both take,
 // or, tight, so near that marks cross.
 func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
-	f := &form{paper: paper, notes: s, narrow: p.narrow(paper, s), kind: kind, folds: p.folds(g), cut: g.cut, inked: map[use]*marks{}}
+	f := &form{paper: paper, notes: s, narrow: p.narrow(paper, s), kind: kind, folds: foldsOf(p.plan, g), cut: g.cut, inked: map[use]*marks{}}
 	f.ink = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
 	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(max(0, p.paper.Margin-p.plan.Blank))
 	if p.plan.Marks == "edges" {
@@ -191,7 +192,7 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 	f.fringe = f.fringed(g)
 	f.gap = max(p.plan.Gap, 2*f.bleed)
 	if g.cut != nil && kind == "grid" {
-		room := 2 * p.off(f)
+		room := 2 * markOffset(p.plan, f)
 		if !tight {
 			room += 2 * p.plan.MarkLen
 		}
@@ -201,7 +202,7 @@ func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight boo
 		f.listed = append(f.listed, b.All()...)
 	}
 	if kind == "grid" && !f.folds {
-		f.below = p.below(f, g.pieces)
+		f.below = below(p.plan, f, g.pieces)
 	}
 	f.top, f.keep = p.plan.Top, p.plan.Below
 	f.gutter = max(f.gap, p.plan.Gutter)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // widestSeam is how far apart pieces may stand whose gap is too narrow for a
@@ -13,38 +14,38 @@ const widestSeam = 2 * geom.MM
 
 // gapTicks mark the cuts between pieces and no others, in the middle of each
 // gap, at both of its ends: the outer edges of the paper stay.
-func (p *press) gapTicks(f *form, used []geom.Rect) []stroke {
+func gapTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 	var all geom.Rect
 	var across, down []span
 	for _, r := range used {
 		all = all.Union(r)
 		across, down = append(across, span{r.X, r.Right()}), append(down, span{r.Y, r.Bottom()})
 	}
-	long := p.far(f) - p.off(f)
+	long := farOf(plan, f) - markOffset(plan, f)
 	near := func(g span) geom.Rect {
 		if g.to-g.from < widestSeam {
-			return all.Inset(-p.off(f))
+			return all.Inset(-markOffset(plan, f))
 		}
 		return all.Inset(long)
 	}
 	var out []stroke
 	for _, g := range gaps(across) {
-		out = append(out, p.windowTicks(near(g), long, []geom.Length{g.middle()}, nil)...)
+		out = append(out, windowTicks(near(g), long, []geom.Length{g.middle()}, nil)...)
 	}
 	for _, g := range gaps(down) {
-		out = append(out, p.windowTicks(near(g), long, nil, []geom.Length{g.middle()})...)
+		out = append(out, windowTicks(near(g), long, nil, []geom.Length{g.middle()})...)
 	}
 	return out
 }
 
-// seams are the ends of the cuts between pieces that no tick marks.
-func (p *press) seams(f *form, used []geom.Rect, ticks geom.Path) []geom.Point {
+// seamsOf are the ends of the cuts between pieces that no tick marks.
+func seamsOf(plan *layout.Sheet, f *form, used []geom.Rect, ticks geom.Path) []geom.Point {
 	var all geom.Rect
 	for _, r := range used {
 		all = all.Union(r)
 	}
 	var out []geom.Point
-	for _, s := range p.gapTicks(f, used) {
+	for _, s := range gapTicks(plan, f, used) {
 		if !s.along(ticks) {
 			out = append(out, geom.Point{X: max(all.X, min(s.from.X, all.Right())), Y: max(all.Y, min(s.from.Y, all.Bottom()))})
 		}

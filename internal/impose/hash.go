@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/face"
 )
 
-// hashes are the digests of all sheets. Reading every face of a job is most of
+// hashesOf are the digests of all sheets. Reading every face of a job is most of
 // the work of imposition, so all cores share it.
-func (p *press) hashes() []string {
+func hashesOf(p *press) []string {
 	of := p.info.Hash
 	if of == nil {
 		of = face.Hash

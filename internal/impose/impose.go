@@ -59,7 +59,7 @@ type Job struct {
 // that does not fit the paper is a finding and is left out.
 func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*Job, diag.List) {
 	var found diag.List
-	p := &press{plan: plan, paper: paper, info: info, set: set, backs: wantsBacks(pieces, plan)}
+	p := &press{plan: plan, lettering: lettering{paper: paper, info: info, set: set}, backs: wantsBacks(pieces, plan)}
 	for _, g := range groups(pieces, plan) {
 		sheets := p.arrange(g)
 		if sheets == nil {
@@ -73,13 +73,18 @@ func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Inf
 
 // press is one job at work.
 type press struct {
+	lettering
 	plan   *layout.Sheet
-	paper  *layout.Paper
-	info   Info
-	set    Setter
 	backs  bool
 	sheets []*sheet
 	words  map[*face.Face]string // of the faces, once they were wanted
+}
+
+// lettering is what is written on a paper beside the pieces.
+type lettering struct {
+	paper *layout.Paper
+	info  Info
+	set   Setter
 }
 
 // sheet is one piece of paper before it is drawn: which pieces lie on which

@@ -21,29 +21,31 @@ func (f *form) fixed(trim geom.Size) geom.Length {
 	return max(f.area.Y, min(f.top, f.area.Bottom()-f.keep-trim.H))
 }
 
-// clear is how far below the cut a legend may begin: behind the marks.
-func (p *press) clear(f *form) geom.Length { return p.off(f) + p.plan.MarkLen + legendClose }
+// clearOf is how far below the cut a legend may begin: behind the marks.
+func clearOf(plan *layout.Sheet, f *form) geom.Length {
+	return markOffset(plan, f) + plan.MarkLen + legendClose
+}
 
 // below is the room for the least legend of each of some pieces.
-func (p *press) below(f *form, all []*face.Piece) geom.Length {
+func below(plan *layout.Sheet, f *form, all []*face.Piece) geom.Length {
 	var most geom.Length
 	for _, x := range all {
 		if n := len(x.Legends); n > 0 {
-			most = max(most, p.clear(f)+x.Legends[n-1].Size.H)
+			most = max(most, clearOf(plan, f)+x.Legends[n-1].Size.H)
 		}
 	}
 	return most
 }
 
-// cell is what a piece takes with its least legend.
-func (p *press) cell(f *form, x *face.Piece) geom.Size {
-	return geom.Size{W: x.Front.Size.W, H: x.Front.Size.H + p.below(f, []*face.Piece{x})}
+// cellOf is what a piece takes with its least legend.
+func cellOf(plan *layout.Sheet, f *form, x *face.Piece) geom.Size {
+	return geom.Size{W: x.Front.Size.W, H: x.Front.Size.H + below(plan, f, []*face.Piece{x})}
 }
 
-// legend is the fullest legend that there is room for below a place: under its
+// addLegend is the fullest legend that there is room for below a place: under its
 // piece in a grid, else in the middle of the paper.
-func (p *press) legend(f *form, x *face.Piece, at geom.Rect) []face.Item {
-	near := at.Bottom() + p.clear(f)
+func addLegend(plan *layout.Sheet, f *form, x *face.Piece, at geom.Rect) []face.Item {
+	near := at.Bottom() + clearOf(plan, f)
 	for i, l := range x.Legends {
 		if f.kind == "grid" {
 			if i == len(x.Legends)-1 {
@@ -62,7 +64,7 @@ func (p *press) legend(f *form, x *face.Piece, at geom.Rect) []face.Item {
 
 // legendRooms are what the legends of a group take below a window over which a
 // piece is split, the fullest first.
-func (p *press) legendRooms(g *group) []geom.Length {
+func legendRooms(plan *layout.Sheet, g *group) []geom.Length {
 	var out []geom.Length
 	f := &form{}
 	for _, x := range g.kinds {
@@ -70,7 +72,7 @@ func (p *press) legendRooms(g *group) []geom.Length {
 			if i == len(out) {
 				out = append(out, 0)
 			}
-			out[i] = max(out[i], p.clear(f)+l.Size.H-layout.LeastMark)
+			out[i] = max(out[i], clearOf(plan, f)+l.Size.H-layout.LeastMark)
 		}
 	}
 	return out

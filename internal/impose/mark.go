@@ -31,15 +31,15 @@ const (
 	rim = 200 * geom.Micrometre
 )
 
-// marks are those of a form with some of its places in use. They are the same
+// cutMarks are those of a form with some of its places in use. They are the same
 // for every sheet that is as full, and are worked out once.
-func (p *press) marks(f *form, u use) *marks {
+func cutMarks(plan *layout.Sheet, f *form, u use) *marks {
 	if m := f.inked[u]; m != nil {
 		return m
 	}
 	m := &marks{}
 	f.inked[u] = m
-	if p.plan.Marks == "none" || p.plan.Marks == "" {
+	if plan.Marks == "none" || plan.Marks == "" {
 		return m
 	}
 	used := f.seen(u)
@@ -47,25 +47,25 @@ func (p *press) marks(f *form, u use) *marks {
 		m.rings = rings(used)
 		return m
 	}
-	m.ticks = p.ticks(f, u, used)
+	m.ticks = ticksOf(plan, f, u, used)
 	switch {
 	case f.cut != nil:
 		m.crosses = crosses(f.unmarked(m.ticks, u), f.ink)
-	case p.plan.Marks == "gaps":
-		m.crosses = crosses(p.seams(f, used, m.ticks), f.ink)
-	case p.plan.Marks == "crosses" || f.mixed || !f.marked(m.ticks, used):
+	case plan.Marks == "gaps":
+		m.crosses = crosses(seamsOf(plan, f, used, m.ticks), f.ink)
+	case plan.Marks == "crosses" || f.mixed || !f.marked(m.ticks, used):
 		m.crosses = crosses(angles(used), f.ink)
 	}
 	return m
 }
 
-// ticks are the strokes that there is room for.
-func (p *press) ticks(f *form, u use, used []geom.Rect) geom.Path {
+// ticksOf are the strokes that there is room for.
+func ticksOf(plan *layout.Sheet, f *form, u use, used []geom.Rect) geom.Path {
 	var out geom.Path
-	for _, s := range p.strokes(f, u, used) {
+	for _, s := range markStrokes(plan, f, u, used) {
 		c, ok := f.clip(s)
 		if !ok && f.cut == nil && f.bleed == 0 {
-			c, ok = f.clip(s.nearer(p.off(f) - tightOff))
+			c, ok = f.clip(s.nearer(markOffset(plan, f) - tightOff))
 		}
 		if ok {
 			out = append(out, geom.Line(c.from, c.to)...)
@@ -90,15 +90,15 @@ func (f *form) marked(ticks geom.Path, used []geom.Rect) bool {
 	})
 }
 
-// strokes are the ticks before they are clipped.
-func (p *press) strokes(f *form, u use, used []geom.Rect) []stroke {
+// markStrokes are the ticks before they are clipped.
+func markStrokes(plan *layout.Sheet, f *form, u use, used []geom.Rect) []stroke {
 	switch {
 	case f.cut != nil:
-		return p.outlineTicks(f, u)
-	case p.plan.Marks == "gaps":
-		return p.gapTicks(f, used)
+		return outlineTicks(plan, f, u)
+	case plan.Marks == "gaps":
+		return gapTicks(plan, f, used)
 	}
-	return p.gridTicks(f, used)
+	return gridTicks(plan, f, used)
 }
 
 // seen are the boxes in use as they lie on the side looked at.
@@ -112,23 +112,23 @@ func (f *form) seen(u use) []geom.Rect {
 	return used
 }
 
-// far is how far from the trim ticks end: at the edge of the paper if the plan
+// farOf is how far from the trim ticks end: at the edge of the paper if the plan
 // wants it.
-func (p *press) far(f *form) geom.Length {
-	if p.plan.Marks == "edges" {
+func farOf(plan *layout.Sheet, f *form) geom.Length {
+	if plan.Marks == "edges" {
 		return f.paper.W + f.paper.H
 	}
-	return p.off(f) + p.plan.MarkLen
+	return markOffset(plan, f) + plan.MarkLen
 }
 
-// off is how far marks stand from the trim: clear of what bleed is shown.
-func (p *press) off(f *form) geom.Length {
-	return max(p.plan.MarkOff, f.fringe+geom.MM/2)
+// markOffset is how far marks stand from the trim: clear of what bleed is shown.
+func markOffset(plan *layout.Sheet, f *form) geom.Length {
+	return max(plan.MarkOff, f.fringe+geom.MM/2)
 }
 
 // gridTicks continue each cut line of a grid outside all pieces, but for those
 // that would run through another piece.
-func (p *press) gridTicks(f *form, used []geom.Rect) []stroke {
+func gridTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 	var xs, ys []geom.Length
 	var all geom.Rect
 	for _, r := range used {
@@ -140,7 +140,7 @@ func (p *press) gridTicks(f *form, used []geom.Rect) []stroke {
 	if f.mixed {
 		xs, ys = between(used, xs, ys)
 	}
-	return p.windowTicks(all.Inset(-p.off(f)), p.far(f)-p.off(f), xs, ys)
+	return windowTicks(all.Inset(-markOffset(plan, f)), farOf(plan, f)-markOffset(plan, f), xs, ys)
 }
 
 // nearer begins a stroke closer to its piece by d.
@@ -218,7 +218,7 @@ func unique(v []geom.Length) []geom.Length {
 
 // markItems draws the marks of the places in use.
 func (p *press) markItems(f *form, u use) []face.Item {
-	m := p.marks(f, u)
+	m := cutMarks(p.plan, f, u)
 	var cut []face.Item
 	for _, part := range []struct {
 		path   geom.Path
@@ -254,7 +254,7 @@ func (p *press) foldLine(f *form, u use) face.Item {
 	for _, r := range f.used(u) {
 		all = all.Union(r)
 	}
-	past := p.off(f) + p.plan.MarkLen
+	past := markOffset(p.plan, f) + p.plan.MarkLen
 	mid := geom.Point{X: all.X + all.W/2, Y: f.fold}
 	left, _ := f.clip(stroke{mid, geom.Point{X: all.X - past, Y: f.fold}})
 	right, _ := f.clip(stroke{mid, geom.Point{X: all.Right() + past, Y: f.fold}})

@@ -69,7 +69,7 @@ func (p *press) desk(f *form) *desk {
 	if last-first >= wide {
 		d.left, d.right = max(d.left, first+indent), min(d.right, last-indent)
 	}
-	d.ruler = p.rulerAt(d, lines)
+	d.ruler = rulerAt(d, lines)
 	if f.narrow {
 		d.ruler = (d.frame.W - d.rulerWide()) / 2
 	} else if from, to := p.free(d); d.ruler < from || d.ruler+d.rulerWide() > to {
@@ -99,7 +99,7 @@ func rowsFromFoot(f *form) []geom.Length {
 
 // rulerAt is the beginning of the ruler: in the column nearest to the middle
 // that holds it, or in the middle.
-func (p *press) rulerAt(d *desk, lines []geom.Length) geom.Length {
+func rulerAt(d *desk, lines []geom.Length) geom.Length {
 	need := d.rulerWide()
 	best := (d.frame.W - need) / 2
 	nearest := d.frame.W
@@ -180,7 +180,7 @@ func (p *press) headLine(d *desk, pg *page) []face.Item {
 
 // shortened are the texts of a header as far as there is room: what is on which
 // side the sheet shows, and how to cut and fold it.
-func (p *press) shortened(l, r string, room geom.Length) (left, right string) {
+func (p *lettering) shortened(l, r string, room geom.Length) (left, right string) {
 	wide := p.width(p.info.Font, plain, l)
 	if wide+textGap+p.width(p.info.Font, plain, r) <= room {
 		return l, r
@@ -225,15 +225,15 @@ func (p *press) footLeft(d *desk, pg *page) []face.Item {
 	if d.line {
 		return p.lineLeft(d, l)
 	}
-	items, x := p.footMark(d.left, foot-markFoot, markSize)
+	items, x := footMarkOf(p.info, d.left, foot-markFoot, markSize)
 	items = append(items, p.text(p.info.Bold, strong, l[0], x, foot-footLine1, false), p.text(p.info.Font, plain, l[1], x, foot-footLine2, false))
 	return p.place(d, append(items, p.ruler(d.ruler, foot+d.lift-footLine1+geom.MM/2)...))
 }
 
-// footMark is the game's mark standing on a line, and where what follows
+// footMarkOf is the game's mark standing on a line, and where what follows
 // begins.
-func (p *press) footMark(x, y, size geom.Length) ([]face.Item, geom.Length) {
-	m := p.info.Mark
+func footMarkOf(info Info, x, y, size geom.Length) ([]face.Item, geom.Length) {
+	m := info.Mark
 	if m == nil || m.Size.H <= 0 {
 		return nil, x
 	}
@@ -242,7 +242,7 @@ func (p *press) footMark(x, y, size geom.Length) ([]face.Item, geom.Length) {
 }
 
 // place puts the notes on the paper.
-func (p *press) place(d *desk, items []face.Item) []face.Item {
+func (s *lettering) place(d *desk, items []face.Item) []face.Item {
 	var out []face.Item
 	for _, it := range items {
 		if t, ok := it.(*face.Text); !ok || t != nil {
@@ -256,7 +256,7 @@ func (p *press) place(d *desk, items []face.Item) []face.Item {
 }
 
 // text is a line that begins, or at the right ends, at x; nil if it is empty.
-func (p *press) text(font string, size geom.Length, s string, x, y geom.Length, right bool) *face.Text {
+func (p *lettering) text(font string, size geom.Length, s string, x, y geom.Length, right bool) *face.Text {
 	if s == "" {
 		return nil
 	}
@@ -268,7 +268,7 @@ func (p *press) text(font string, size geom.Length, s string, x, y geom.Length, 
 	return &t
 }
 
-func (p *press) width(font string, size geom.Length, s string) geom.Length {
+func (p *lettering) width(font string, size geom.Length, s string) geom.Length {
 	if s == "" {
 		return 0
 	}

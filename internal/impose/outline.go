@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // outlines are the cut outlines of the places in use, as they lie on the side
@@ -37,9 +38,9 @@ func (f *form) behindPoint(q geom.Point) geom.Point {
 // outlineTicks continue the sides of each outline beyond its outward corners,
 // where that touches no piece and no bleed: to the edge of the paper if the plan
 // wants it and nothing stands in the way.
-func (p *press) outlineTicks(f *form, u use) []stroke {
+func outlineTicks(plan *layout.Sheet, f *form, u use) []stroke {
 	all, shown := f.outlines(u), f.blooms(u)
-	off, apart := float64(p.off(f)), 0.0
+	off, apart := float64(markOffset(plan, f)), 0.0
 	if f.kind == "grid" {
 		apart = float64(f.fringe) * math.Sqrt(3) / 2
 	}
@@ -52,7 +53,7 @@ func (p *press) outlineTicks(f *form, u use) []stroke {
 				continue
 			}
 			for _, along := range []geom.Point{before, after} {
-				for _, far := range []geom.Length{p.far(f), p.off(f) + p.plan.MarkLen} {
+				for _, far := range []geom.Length{farOf(plan, f), markOffset(plan, f) + plan.MarkLen} {
 					s := stroke{beyond(along, at, off), beyond(along, at, float64(far))}
 					if !slices.ContainsFunc(shown, func(other []geom.Point) bool { return s.touches(other) || s.nears(other, apart) }) {
 						out = append(out, s)

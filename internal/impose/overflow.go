@@ -18,7 +18,7 @@ func (p *press) overflow(g *group) []diag.Finding {
 			Help:    "count the places row by row from the top left"}}
 	}
 	if p.plan.Kind == "places" { // one plan for all: one finding says enough
-		f := p.tooLarge(g, g.kinds[0])
+		f := tooLarge(p, g, g.kinds[0])
 		if n := len(g.kinds) - 1; n > 0 {
 			f.Evidence = []string{fmt.Sprintf("of the same size: %d more", n)}
 		}
@@ -26,25 +26,25 @@ func (p *press) overflow(g *group) []diag.Finding {
 	}
 	var out []diag.Finding
 	for _, x := range g.kinds {
-		out = append(out, p.tooLarge(g, x))
+		out = append(out, tooLarge(p, g, x))
 	}
 	return out
 }
 
 // places is how many pieces of a group a sheet holds, none skipped.
 func (p *press) places(g *group) int {
-	if p.skip() == 0 {
+	if skipSheets(p) == 0 {
 		return 0
 	}
 	q := *p
 	q.info.Start = 0
-	if f := q.fit(g, q.kindFor(g)); f != nil {
+	if f := q.fit(g, kindFor(q.plan, g)); f != nil {
 		return len(f.places)
 	}
 	return 0
 }
 
-func (p *press) tooLarge(g *group, x *face.Piece) diag.Finding {
+func tooLarge(p *press, g *group, x *face.Piece) diag.Finding {
 	room := geom.Rect{W: p.paper.Size.W, H: p.paper.Size.H}.Inset(p.paper.Margin)
 	f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 		Message: x.Kind + " " + strconv.Quote(x.ID) + " is " + millimetres(x.Front.Size) + ", but " + p.paper.Name + " has " + millimetres(room.Size()) + " inside its margins",
@@ -53,7 +53,7 @@ func (p *press) tooLarge(g *group, x *face.Piece) diag.Finding {
 	case p.plan.Kind == "places":
 		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is " + millimetres(x.Front.Size) + ", but the places of " + strconv.Quote(p.plan.ID) + " are smaller"
 		f.Help = "choose a smaller size, or another sheet plan"
-	case p.folds(g):
+	case foldsOf(p.plan, g):
 		f.Message += "; front and back lie on one side of it"
 		f.Help = "choose a smaller size, or backs: long"
 	}

@@ -16,7 +16,7 @@ const (
 )
 
 // ruler is drawn exactly: whoever prints with "fit to page" sees it.
-func (p *press) ruler(x, y geom.Length) []face.Item {
+func (p *lettering) ruler(x, y geom.Length) []face.Item {
 	at := x + rulerLength + 1200*geom.Micrometre
 	return []face.Item{&face.Shape{Path: rulerPath(x, y), Stroke: p.info.Ink, Width: markWidth},
 		p.text(p.info.Bold, small, "50 mm", at, y-geom.MM/2, false),

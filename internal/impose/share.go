@@ -49,7 +49,7 @@ func (p *press) shelved(last []*sheet) []*sheet {
 		return cmp.Or(cmp.Compare(b.Front.Size.H, a.Front.Size.H), cmp.Compare(b.Front.Size.W, a.Front.Size.W))
 	})
 	var best []*sheet
-	for _, paper := range p.papers() {
+	for _, paper := range papersOf(p) {
 		for _, s := range []scheme{bands, sides, slim, bare} {
 			f := p.form(g, "grid", paper, s, false)
 			if (s == bare) == p.plan.Footer || f.narrow && s == slim {
@@ -67,7 +67,7 @@ func (p *press) shelved(last []*sheet) []*sheet {
 func (p *press) rows(f *form, g *group) []*sheet {
 	var all [][]*shelf
 	for _, x := range g.pieces {
-		size := p.cell(f, x)
+		size := cellOf(p.plan, f, x)
 		if size.W > f.area.W || size.H > f.area.H {
 			return nil
 		}

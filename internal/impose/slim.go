@@ -42,16 +42,16 @@ func (d *desk) rulerWide() geom.Length {
 }
 
 // lineLeft is the mark, what the sheet holds, and the ruler, on one line.
-func (p *press) lineLeft(d *desk, texts [2]string) []face.Item {
+func (p *lettering) lineLeft(d *desk, texts [2]string) []face.Item {
 	base := d.frame.H - p.paper.Margin - lineBase
-	items, x := p.footMark(d.left, base+lineBase-100*geom.Micrometre, lineMark)
+	items, x := footMarkOf(p.info, d.left, base+lineBase-100*geom.Micrometre, lineMark)
 	items = append(items, p.text(p.info.Bold, strong, texts[0], x, base, false),
 		p.text(p.info.Font, plain, texts[1], x+p.width(p.info.Bold, strong, texts[0])+textGap, base, false))
 	return p.place(d, append(items, p.lineRuler(d.ruler, base)...))
 }
 
 // lineRuler has one scale, inches on papers that are measured in them.
-func (p *press) lineRuler(x, y geom.Length) []face.Item {
+func (p *lettering) lineRuler(x, y geom.Length) []face.Item {
 	long, label, ticks := rulerMM*geom.MM, "50 mm", millimetreTicks(x, y, lineTick)
 	if p.paper.Size.W%(geom.Inch/2) == 0 {
 		long, label, ticks = rulerLength, "2 in", inchTicks(x, y, lineTick)
@@ -62,7 +62,7 @@ func (p *press) lineRuler(x, y geom.Length) []face.Item {
 }
 
 // lineRight is the number of the sheet and what follows it.
-func (p *press) lineRight(d *desk, texts [2]string) []face.Item {
+func (p *lettering) lineRight(d *desk, texts [2]string) []face.Item {
 	base := d.frame.H - p.paper.Margin - lineBase
 	x := d.right - p.width(p.info.Font, plain, texts[1]) - textGap
 	return p.place(d, []face.Item{p.text(p.info.Bold, strong, texts[0], x, base, true),

@@ -80,13 +80,13 @@ func (p *press) split(g *group) []*sheet {
 	if f == nil {
 		return nil
 	}
-	for _, room := range p.legendRooms(g) {
+	for _, room := range legendRooms(p.plan, g) {
 		if f2, n2, w2 := p.windows(g, room); f2 != nil && n2.cols*n2.rows == n.cols*n.rows {
 			f, n, window = f2, n2, w2
 			break
 		}
 	}
-	tab := p.tab()
+	tab := tabOf(p.plan)
 	f.places = []geom.Rect{window}
 	var out []*sheet
 	for i := range g.pieces {
@@ -102,12 +102,12 @@ func (p *press) split(g *group) []*sheet {
 	return out
 }
 
-func (p *press) tab() geom.Length {
-	if p.plan.Part.W > 0 {
+func tabOf(plan *layout.Sheet) geom.Length {
+	if plan.Part.W > 0 {
 		return 0
 	}
-	if p.plan.Gap > 0 {
-		return p.plan.Gap
+	if plan.Gap > 0 {
+		return plan.Gap
 	}
 	return glueTab
 }
@@ -125,14 +125,14 @@ func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect) {
 	if p.plan.Part.W > 0 && s == bands {
 		s = slim
 	}
-	for _, paper := range p.papers() {
+	for _, paper := range papersOf(p) {
 		f := p.form(g, "split", paper, s, false)
 		f.cut, f.bleed, f.fringe = nil, 0, 0
 		// The marks of windows stand between the window and the notes.
 		f.area.H -= below
 		area := f.area.Inset(p.plan.MarkOff + layout.LeastMark)
-		cols, w := p.spread(g.size.W, area.W, p.plan.Part.W)
-		rows, h := p.spread(g.size.H, area.H, p.plan.Part.H)
+		cols, w := spreadOf(p.plan, g.size.W, area.W, p.plan.Part.W)
+		rows, h := spreadOf(p.plan, g.size.H, area.H, p.plan.Part.H)
 		if cols == 0 || rows == 0 || best != nil && cols*rows >= n.cols*n.rows {
 			continue
 		}
@@ -142,12 +142,12 @@ func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect) {
 	return best, n, window
 }
 
-// spread is how many windows a length takes under the plan, which may want them
+// spreadOf is how many windows a length takes under the plan, which may want them
 // so large, and how large each is, 0 if the room is too small.
-func (p *press) spread(length, room, part geom.Length) (int, geom.Length) {
+func spreadOf(plan *layout.Sheet, length, room, part geom.Length) (int, geom.Length) {
 	switch {
 	case part == 0:
-		return spread(length, room, p.tab())
+		return spread(length, room, tabOf(plan))
 	case min(part, length) > room:
 		return 0, 0
 	}
@@ -167,16 +167,16 @@ func spread(length, room, tab geom.Length) (int, geom.Length) {
 	return int(n), (length + (n-1)*tab + n - 1) / n
 }
 
-// window shows the part of a face that begins at from, and nothing beside it
+// windowOf shows the part of a face that begins at from, and nothing beside it
 // but the plan's bleed under the parts that lie on this one.
-func (p *press) window(s *sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
+func windowOf(plan *layout.Sheet, s *sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
 	paper := s.form.paper
-	if p.plan.Part.W > 0 {
+	if plan.Part.W > 0 {
 		at := box
-		if at.W += p.plan.Bleed; from.X+at.W > f.Size.W {
+		if at.W += plan.Bleed; from.X+at.W > f.Size.W {
 			at.W = f.Size.W - from.X
 		}
-		if at.H += p.plan.Bleed; from.Y+at.H > f.Size.H {
+		if at.H += plan.Bleed; from.Y+at.H > f.Size.H {
 			at.H = f.Size.H - from.Y
 		}
 		box.W, box.H = at.W, at.H
@@ -187,14 +187,14 @@ func (p *press) window(s *sheet, f *face.Face, box geom.Rect, from geom.Point) [
 }
 
 // backWindow is the part of the piece's back that lies behind the window.
-func (p *press) backWindow(s *sheet) []face.Item {
+func backWindow(plan *layout.Sheet, s *sheet) []face.Item {
 	f, q := s.pieces[0].Back, s.part
 	if f == nil {
 		return nil
 	}
 	box := s.form.mirror(q.window)
 	from := geom.Point{X: f.Size.W - q.from.X - q.window.W, Y: q.from.Y}
-	items := p.window(s, f, box, from)
+	items := windowOf(plan, s, f, box, from)
 	if !s.form.flipX {
 		g := items[0].(*face.Group)
 		g.Map = halfTurn(box).Mul(g.Map)
@@ -208,9 +208,9 @@ func (p *press) backWindow(s *sheet) []face.Item {
 func (p *press) partMarks(s *sheet) []face.Item {
 	q, f := s.part, s.form
 	xs, ys := []geom.Length{q.window.X, q.window.Right()}, []geom.Length{q.window.Y, q.window.Bottom()}
-	near := q.window.Inset(-p.off(f))
+	near := q.window.Inset(-markOffset(p.plan, f))
 	var path, diamonds geom.Path
-	for _, st := range p.windowTicks(near, p.far(f)-p.off(f), append(xs, q.seams(true)...), append(ys, q.seams(false)...)) {
+	for _, st := range windowTicks(near, farOf(p.plan, f)-markOffset(p.plan, f), append(xs, q.seams(true)...), append(ys, q.seams(false)...)) {
 		if st, ok := f.clip(st); ok {
 			path = append(path, geom.Line(st.from, st.to)...)
 		}
@@ -246,7 +246,7 @@ func (q part) seams(across bool) []geom.Length {
 	return out
 }
 
-func (p *press) windowTicks(near geom.Rect, long geom.Length, xs, ys []geom.Length) []stroke {
+func windowTicks(near geom.Rect, long geom.Length, xs, ys []geom.Length) []stroke {
 	far := near.Inset(-long)
 	var out []stroke
 	for _, x := range unique(xs) {

@@ -36,7 +36,7 @@ func (p *press) heard(x *face.Piece, side string, items ...face.Item) []face.Ite
 }
 
 // bookmark says on which sheet which pieces are.
-func (p *press) bookmark(pg *page) *face.Bookmark {
+func (s *lettering) bookmark(pg *page) *face.Bookmark {
 	title := "Sheet " + strconv.Itoa(pg.number)
 	if n := len(pg.sheet.pieces); n > 0 {
 		first, last := pg.sheet.pieces[0], pg.sheet.pieces[n-1]

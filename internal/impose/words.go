@@ -1,6 +1,7 @@
 package impose
 
 import (
+	"punchboard/internal/layout"
 	"strconv"
 	"strings"
 )
@@ -23,29 +24,29 @@ func (p *press) headTexts(pg *page) (left, right string) {
 		return left + pg.sheet.part.advice(), "part " + pg.sheet.part.name() + " of " + pg.sheet.part.of.name()
 	}
 	if p.plan.Kind == "places" {
-		return left + "Try on plain paper first and hold it against the sheet.", p.plan.ID + p.following()
+		return left + "Try on plain paper first and hold it against the sheet.", p.plan.ID + following(p.plan)
 	}
 	left += "Measure the ruler before you cut."
 	switch {
 	case p.plan.Marks == "none" || p.plan.Marks == "":
 		return left, ""
 	case p.backs:
-		return left, "fronts · " + p.frontMarks()
+		return left, "fronts · " + frontMarks(p.plan)
 	}
-	return left, "one side only" + p.following()
+	return left, "one side only" + following(p.plan)
 }
 
 // following says that backs stand beside their fronts, if they do.
-func (p *press) following() string {
-	if p.plan.Backs == "beside" {
+func following(plan *layout.Sheet) string {
+	if plan.Backs == "beside" {
 		return " · each back follows its front"
 	}
 	return ""
 }
 
 // frontMarks and backMarks say on which side marks are.
-func (p *press) frontMarks() string {
-	if p.plan.MarksOn == "back" {
+func frontMarks(plan *layout.Sheet) string {
+	if plan.MarksOn == "back" {
 		return "no marks, cut from the back"
 	}
 	return "marks on this side"
