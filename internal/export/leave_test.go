@@ -25,7 +25,7 @@ func TestWhatIsLeftOut(t *testing.T) {
 		t.Errorf("sizes %v", sizes)
 	}
 	said := strings.Join(res.Notes, "\n")
-	for _, want := range []string{"Left out, since The Game Crafter has nothing for it: Rulebook (rulebook), Designer’s notes (rulebook), Body sheets (4 records of 105 x 148 mm), Templates (", "and of 3 other sizes)"} {
+	for _, want := range []string{"Left out, since The Game Crafter has nothing for it: Rulebook (rulebook), Designer’s notes (rulebook), Body sheets (4 records of 105 x 148 mm), Templates (", "and of 4 other sizes)"} {
 		if !strings.Contains(said, want) || !strings.Contains(string(read(t, dir, "README.txt")), want) {
 			t.Errorf("%q is not said: %s", want, said)
 		}
