@@ -169,20 +169,9 @@ func (l lead) within(box geom.Rect) (sum geom.Length) {
 
 // inBox is how much of the way from one point to another is in a box.
 func inBox(a, b geom.Point, box geom.Rect) geom.Length {
-	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
-	from, to := 0.0, 1.0
-	for _, e := range [4][2]float64{{-dx, float64(a.X - box.X)}, {dx, float64(box.Right() - a.X)}, {-dy, float64(a.Y - box.Y)}, {dy, float64(box.Bottom() - a.Y)}} {
-		switch at := e[1] / e[0]; {
-		case e[0] == 0 && e[1] < 0:
-			return 0
-		case e[0] < 0:
-			from = max(from, at)
-		case e[0] > 0:
-			to = min(to, at)
-		}
-	}
-	if from >= to {
+	from, to, ok := box.ClipLine(a, b)
+	if !ok {
 		return 0
 	}
-	return geom.Length((to - from) * math.Hypot(dx, dy))
+	return geom.Length((to - from) * math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))
 }

@@ -23,27 +23,8 @@ func rectWindow(r geom.Rect, cut geom.Length) window {
 
 // segment clips a straight line; ok is false if none of it lies inside.
 func (w window) segment(a, b geom.Point) (from, to geom.Point, ok bool) {
-	t0, t1 := 0.0, 1.0
-	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
-	for i, p := range w {
-		q := w[(i+1)%len(w)]
-		nx, ny := -float64(q.Y-p.Y), float64(q.X-p.X) // points inwards
-		at := nx*float64(a.X-p.X) + ny*float64(a.Y-p.Y)
-		along := nx*dx + ny*dy
-		if along == 0 {
-			if at < 0 {
-				return a, b, false
-			}
-			continue
-		}
-		t := -at / along
-		if along > 0 {
-			t0 = max(t0, t)
-		} else {
-			t1 = min(t1, t)
-		}
-	}
-	if t1-t0 < 1e-9 {
+	t0, t1, ok := geom.ClipLine(w, a, b)
+	if !ok {
 		return a, b, false
 	}
 	return between(a, b, t0), between(a, b, t1), true

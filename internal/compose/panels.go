@@ -165,12 +165,8 @@ func (m *multiples) struck(r, box geom.Rect, all []any) bool {
 	for _, line := range all {
 		on := m.points(r, line)
 		for i := 1; i < len(on); i++ {
-			for k := range 21 {
-				a, b := on[i-1], on[i]
-				p := geom.Point{X: a.X + (b.X-a.X)*geom.Length(k)/20, Y: a.Y + (b.Y-a.Y)*geom.Length(k)/20}
-				if p.X >= box.X && p.X <= box.Right() && p.Y >= box.Y && p.Y <= box.Bottom() {
-					return true
-				}
+			if _, _, ok := box.ClipLine(on[i-1], on[i]); ok {
+				return true
 			}
 		}
 	}

@@ -1,0 +1,34 @@
+package geom
+
+// ClipLine is the part of a straight line that lies in a convex polygon, clockwise on
+// paper: from and to go from 0, at a, to 1, at b. ok is false if none of it does.
+func ClipLine(convex []Point, a, b Point) (from, to float64, ok bool) {
+	from, to = 0, 1
+	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
+	for i, p := range convex {
+		q := convex[(i+1)%len(convex)]
+		nx, ny := -float64(q.Y-p.Y), float64(q.X-p.X) // points inwards
+		at := nx*float64(a.X-p.X) + ny*float64(a.Y-p.Y)
+		along := nx*dx + ny*dy
+		if along == 0 {
+			if at < 0 {
+				return 0, 0, false
+			}
+			continue
+		}
+		t := -at / along
+		if along > 0 {
+			from = max(from, t)
+		} else {
+			to = min(to, t)
+		}
+	}
+	return from, to, to-from >= 1e-9
+}
+
+// ClipLine is the part of a straight line that lies in the rectangle, as ClipLine of
+// its corners.
+func (r Rect) ClipLine(a, b Point) (from, to float64, ok bool) {
+	corners := [4]Point{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}}
+	return ClipLine(corners[:], a, b)
+}
