@@ -57,7 +57,7 @@ func modifiers(g *model.Game) []*modifier {
 const signedNumber = `([+−-][0-9]+)`
 
 // verbNumber is a number that a verb gives its sign: "adds 2", "subtract 2".
-const verbNumber = `((?:adds?|subtracts?) (?:[0-9]+|` + wordedNumbers + `))`
+const verbNumber = `((?:adds?|subtracts?) ` + aNumber + `)`
 
 // giving are the words between the name of a modifier and its number.
 const giving = `(?:,? (?:an?|the|its?|it|is|are|be|at|of|for|you|your|he|she|they|shots?|rolls?|attacks?)| (?:has|have|gets?|gives?|grants?|gains?|takes|counts?|only|just|always|bonus|penalty|modifier))*`
@@ -75,11 +75,11 @@ var phrase = regexp.MustCompile(`(?i)^(?:for|when|with|if|from|in|at|on|by|under
 // added finds what is said to be added to a roll or a value by something that
 // has a name and adds something else: "high ground gives +3", "−2 to hit in
 // cover", "an aimed shot (+1)". Only a number with its sign counts.
-func added(c *Context, p paragraph, low string) {
+func added(c *Context, named []*modifier, p paragraph, low string) {
 	if !strings.ContainsAny(low, "+−-") && !strings.Contains(low, "add") && !strings.Contains(low, "subtract") {
 		return
 	}
-	for _, m := range modifiers(c.Game) {
+	for _, m := range named {
 		if !strings.Contains(low, strings.ToLower(m.name)) {
 			continue
 		}

@@ -23,9 +23,7 @@ func dominated(c *Context) {
 func offIndex(c *Context) {
 	s := c.study()
 	known := map[string]bool{}
-	for _, d := range duels(s.Options) {
-		known[d.worse.Name] = true
-	}
+	losers(s.Options, known)
 	indexed := slices.DeleteFunc(slices.Clone(s.Indexed), func(o study.Option) bool { return known[o.Name] })
 	for _, f := range outdone(c, indexed, "in every part of the index") {
 		c.Report(f)
@@ -53,6 +51,13 @@ func duels(all []study.Option) []duel {
 		}
 	}
 	return out
+}
+
+// losers adds the names of options that another outdoes.
+func losers(all []study.Option, names map[string]bool) {
+	for _, d := range duels(all) {
+		names[d.worse.Name] = true
+	}
 }
 
 // outdone turns duels into findings. An option that outdoes several others is

@@ -14,12 +14,14 @@ import (
 func outclassed(c *Context) {
 	s := c.study()
 	told := map[string]bool{}
-	for _, d := range append(duels(s.Options), duels(s.Indexed)...) {
-		told[d.worse.Name] = true
-	}
+	losers(s.Options, told)
+	losers(s.Indexed, told)
 	for _, all := range [][]study.Option{s.Options, s.Indexed} {
 		for i := range all {
-			if best := widest(&all[i], all); best != nil && !told[all[i].Name] {
+			if told[all[i].Name] {
+				continue
+			}
+			if best := widest(&all[i], all); best != nil {
 				told[all[i].Name] = true
 				c.Report(best.finding(c))
 			}

@@ -19,20 +19,21 @@ import (
 // hand of 4", "the game lasts 7"). Several may stand in a row ("(armour 3, move 4)"),
 // and a figure may be a word. A number out of {{ }} is right by itself.
 func proseNumber(c *Context) {
+	named := modifiers(c.Game)
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {
-			stated(c, joined(spans))
+			stated(c, named, joined(spans))
 		})
 	}
 	c.texts(func(t text) {
 		if t.exact && !t.own {
-			stated(c, joined([]prose.Span{{Text: t.spoken().said, At: t.at}}))
+			stated(c, named, joined([]prose.Span{{Text: t.spoken().said, At: t.at}}))
 		}
 	})
 }
 
-// stated reports what a paragraph says otherwise than the data.
-func stated(c *Context, p paragraph) {
+// stated reports what a paragraph says otherwise than the data and its modifiers.
+func stated(c *Context, named []*modifier, p paragraph) {
 	if !anyNumber.MatchString(p.said) {
 		return
 	}
@@ -41,7 +42,7 @@ func stated(c *Context, p paragraph) {
 	for _, s := range statements(c.Game, low) {
 		s.check(c, p, told)
 	}
-	added(c, p, low)
+	added(c, named, p, low)
 	lasts(c, p)
 }
 
