@@ -117,6 +117,6 @@ func (s Side) edge() geom.Path {
 func (p *pen) piece(s Side, r geom.Rect) {
 	scale := float64(r.W) / float64(max(1, s.Face.Size.W))
 	to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
-	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.book.fines.Face(s.Face, min(scale, 1))},
+	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.book.fines.Face(s.Face, scale)},
 		&face.Shape{Path: s.edge().Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
 }

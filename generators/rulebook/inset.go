@@ -161,7 +161,7 @@ func (c *chapter) showPiece(in *inset) bool {
 	in.draw = func(p *pen, r geom.Rect) {
 		scale := float64(r.W) / float64(in.size.W)
 		to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
-		p.add(&face.Group{Map: to, Clip: in.edge, Of: p.book.fines.Face(s.Face, min(scale, 1))},
+		p.add(&face.Group{Map: to, Clip: in.edge, Of: p.book.fines.Face(s.Face, scale)},
 			&face.Shape{Path: in.edge.Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
 	}
 	return true

@@ -6,7 +6,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/ink"
 	"punchboard/internal/layout"
 )
 
@@ -84,8 +83,5 @@ func notesPage(kit *kit, leaf *layout.Paper, i int) *face.Face {
 	of := *l
 	of.Size = leaf.Size
 	f, _ := kit.comp.Face(&of, "front", map[string]any{"page": map[string]any{"w": leaf.Size.W.MM(), "h": leaf.Size.H.MM()}}, fmt.Sprintf("notes-%d", i))
-	if f != nil && kit.lib.Ink != nil {
-		f = ink.New(kit.lib.Ink.Outline).Face(f)
-	}
-	return f
+	return kit.printed()(f)
 }

@@ -59,11 +59,7 @@ func scopes(p *load.Project) ([]*check.Context, diag.List) {
 // is asked for, with no line too fine to print.
 func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 	out, found := k.drawn(c)
-	saver := ink.New(layout.Outline{})
-	if k.lib.Ink != nil {
-		saver = ink.New(k.lib.Ink.Outline)
-	}
-	printed := func(f *face.Face) *face.Face { return k.fines.Face(saver.Face(f), 1) }
+	printed := k.printed()
 	for _, p := range out {
 		p.Front, p.Back = printed(p.Front), printed(p.Back)
 		for i, f := range p.Legends {
@@ -71,6 +67,17 @@ func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 		}
 	}
 	return out, found
+}
+
+// printed makes faces what is printed of them: in the ink that is asked for, with no
+// line too fine.
+func (k *kit) printed() func(*face.Face) *face.Face {
+	var by layout.Outline
+	if k.lib.Ink != nil {
+		by = k.lib.Ink.Outline
+	}
+	saver := ink.New(by)
+	return func(f *face.Face) *face.Face { return k.fines.Face(saver.Face(f), 1) }
 }
 
 // drawn makes the pieces as their layouts say.

@@ -30,14 +30,14 @@ type thickKey struct {
 // for nil. Lines that would come out too fine are as wide as the finest that may be,
 // or left out if they would be finer still: what they show is too small to see. Scales
 // below 1 are taken in steps, so that a face in two figures of nearly one size is the
-// same.
+// same, and those above as 1.
 func (t *Thickener) Face(f *face.Face, scale float64) *face.Face {
 	if f == nil {
 		return nil
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.face(f, math.Exp2(math.Floor(2*math.Log2(scale))/2))
+	return t.face(f, math.Exp2(math.Floor(2*math.Log2(min(scale, 1)))/2))
 }
 
 // face is a face drawn at a scale, itself if nothing in it is too fine.
