@@ -142,11 +142,13 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 func settled(p *load.Project, before diag.List, all []*made) diag.List {
 	found := laid(p, before, parts(all))
 	if p.Standing(before).Worst() != diag.Error {
-		found.Add(undrawn(all)...)
-		found.Add(repeated(all)...)
+		found.Add(looks(all)...)
 	}
 	return found.Sorted()
 }
+
+// looks are what only the faces of whole games tell.
+func looks(all []*made) diag.List { return append(undrawn(all), repeated(all)...) }
 
 // laid is settled without what can be told only of a whole game.
 func laid(p *load.Project, before diag.List, all []part) diag.List {

@@ -33,7 +33,8 @@ type cache struct {
 	around   face.Sum // of the program and all assets
 	written  map[string]*written
 	memories map[string]*compose.Memory
-	noted    map[string][]byte // what was found in games, by the name of its file, behind the key of what it was found in
+	noted    map[string][]byte   // what was found in games, by the name of its file, behind the key of what it was found in
+	found    map[string]face.Sum // these keys, by game
 }
 
 // openCache is the cache of an output folder, nil if none is wanted.
@@ -63,7 +64,7 @@ func builtCache(p *load.Project, out string) *cache {
 // newCache is a cache that lies in a folder, or "" in none.
 func newCache(p *load.Project, in disk, program face.Sum) *cache {
 	c := &cache{disk: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
-		written: map[string]*written{}, memories: map[string]*compose.Memory{}, noted: map[string][]byte{}}
+		written: map[string]*written{}, memories: map[string]*compose.Memory{}, noted: map[string][]byte{}, found: map[string]face.Sum{}}
 	b := program[:]
 	for _, name := range c.keys.all() {
 		sum := c.keys.asset(name)
@@ -136,6 +137,17 @@ func (c *cache) recall(g *model.Game, what string, was any) bool {
 	return true
 }
 
+// once is what was noted of a game, else what find gives, which is noted.
+func once[T any](c *cache, g *model.Game, what string, find func() T) T {
+	var was T
+	if c.recall(g, what, &was) {
+		return was
+	}
+	found := find()
+	c.note(g, what, found)
+	return found
+}
+
 // note keeps what was found in a game.
 func (c *cache) note(g *model.Game, what string, found any) {
 	if c == nil {
@@ -151,6 +163,9 @@ func (c *cache) note(g *model.Game, what string, found any) {
 // key is the digest of all that what is found in a game depends on: of other
 // games, the words that they explain. false if there is none.
 func (c *cache) key(g *model.Game) (face.Sum, bool) {
+	if key, ok := c.found[g.ID]; ok {
+		return key, true
+	}
 	ink, ok := model.Sum(c.project.Library.Ink)
 	others := map[string]bool{}
 	b := fmt.Appendf(nil, "%x %x %q %q", c.around, ink, g.ID, g.Lang)
@@ -174,7 +189,10 @@ func (c *cache) key(g *model.Game) (face.Sum, bool) {
 			b = fmt.Appendf(b, " %q", f)
 		}
 	}
-	return sha256.Sum256(b), ok
+	if ok {
+		c.found[g.ID] = sha256.Sum256(b)
+	}
+	return c.found[g.ID], ok
 }
 
 // save keeps what this build made. A build of everything forgets what is made

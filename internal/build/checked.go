@@ -47,6 +47,13 @@ func CheckWhole(p *load.Project, built *Built, how *check.Sampling, out string) 
 	return c, nil
 }
 
+// seen is what the errata of a game break when they are put back, and how many are
+// found by what.
+type seen struct {
+	Found diag.List
+	By    check.Bases
+}
+
 // AsPrinted is what each erratum of each game breaks when what is printed is put
 // back, sorted, and how many errata are found by what; deep studies every game whole
 // for each. It keeps what it finds as CheckWhole does.
@@ -59,20 +66,15 @@ func AsPrinted(p *load.Project, deep bool, out string) (diag.List, check.Bases) 
 	var found diag.List
 	var by check.Bases
 	for _, g := range p.Games {
-		var was struct {
-			Found diag.List
-			By    check.Bases
-		}
-		if !kept.recall(g, what, &was) {
-			was.Found, was.By = nil, check.Bases{}
+		all := once(kept, g, what, func() (all seen) {
 			for _, s := range check.Errata(p, g, deep) {
-				was.By[s.Basis()]++
-				was.Found.Add(s.Told())
+				all.By[s.Basis()]++
+				all.Found.Add(s.Told())
 			}
-			kept.note(g, what, was)
-		}
-		found.Add(was.Found...)
-		for i, n := range was.By {
+			return all
+		})
+		found.Add(all.Found...)
+		for i, n := range all.By {
 			by[i] += n
 		}
 	}

@@ -65,13 +65,12 @@ func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache)
 		}
 		every = append(every, proofs[i].Parts...)
 	}
-	looks := p.Standing(found).Worst() != diag.Error
+	clean := p.Standing(found).Worst() != diag.Error
 	found = laid(p, found, every)
-	if looks {
+	if clean {
 		for i, g := range p.Games {
 			if slices.Contains(fresh, i) {
-				mine := madeOf(all, g)
-				proofs[i].Looks = append(undrawn(mine), repeated(mine)...)
+				proofs[i].Looks = looks(madeOf(all, g))
 				kept.note(g, "proved", proofs[i])
 			}
 			found.Add(proofs[i].Looks...)

@@ -128,12 +128,13 @@ func TestKeptForWhatWasRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newCache(p, disk(t.TempDir()), Version())
+	in := disk(t.TempDir())
+	c := newCache(p, in, Version())
 	c.note(p.Games[0], "proved", proof{Whole: true})
 	c.saveNoted()
 	for file, want := range map[string]bool{"content/siege/game.yaml": true, "content/demo/game.yaml": false, "layouts/faces/demo.yaml": false} {
 		p.Findings = diag.List{{At: diag.Place{File: file, Line: 1, Col: 1}, Code: "PB012"}}
-		if got := c.recall(p.Games[0], "proved", &proof{}); got != want {
+		if got := newCache(p, in, Version()).recall(p.Games[0], "proved", &proof{}); got != want {
 			t.Errorf("with a finding in %s: recalled is %v, want %v", file, got, want)
 		}
 	}

@@ -101,12 +101,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, er
 	wait := cores.Go(func() {
 		for _, c := range games {
 			if c.Game.Lang == "" { // what a game says is checked in the language it is written in
-				var found diag.List
-				if !opt.cache.recall(c.Game, "checked", &found) {
-					found = c.RunToPrint(p)
-					opt.cache.note(c.Game, "checked", found)
-				}
-				rules.Add(found...)
+				rules.Add(once(opt.cache, c.Game, "checked", func() diag.List { return c.RunToPrint(p) })...)
 			}
 		}
 	})
