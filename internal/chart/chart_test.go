@@ -53,6 +53,16 @@ func (d desk) grid(t *testing.T, src, over string, change func(*odds.Question)) 
 	return g
 }
 
+// page holds the one page of a grid on a paper against a file.
+func (d desk) page(t *testing.T, g *odds.Grid, paper, file string) {
+	t.Helper()
+	pages, found := d.draw.Pages(g, paper)
+	if len(found) > 0 || len(pages) != 1 {
+		t.Fatal(len(pages), found)
+	}
+	golden.File(t, file, face.Dump(pages[0]))
+}
+
 // TestHeatMap holds a whole page, figure by figure.
 func TestHeatMap(t *testing.T) {
 	d := newDesk(t, "tactical")
@@ -60,22 +70,14 @@ func TestHeatMap(t *testing.T) {
 	g := d.grid(t, `hit("troop", weapon, shot, {range: range})`, "range=1..45/11,weapon=pistol|rifle,shot=auto|aimed", func(q *odds.Question) {
 		q.Name, q.Line, q.Text, q.Note = "Odds to hit", &line, "For ACC {{ units.troop.acc }}.", "Without kneeling."
 	})
-	pages, found := d.draw.Pages(g, "a4")
-	if len(found) > 0 || len(pages) != 1 {
-		t.Fatal(len(pages), found)
-	}
-	golden.File(t, "heat.dump", face.Dump(pages[0]))
+	d.page(t, g, "a4", "heat.dump")
 }
 
 // TestCurves holds a chart of two series on Letter.
 func TestCurves(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	g := d.grid(t, `atleast(draw(hand, kind), 1)`, "hand=1..5,kind=attack|defense", func(q *odds.Question) { q.By = "curves" })
-	pages, found := d.draw.Pages(g, "letter")
-	if len(found) > 0 || len(pages) != 1 {
-		t.Fatal(len(pages), found)
-	}
-	golden.File(t, "curves.dump", face.Dump(pages[0]))
+	d.page(t, g, "letter", "curves.dump")
 }
 
 // TestPanels holds a chart with a panel for each of several things, and lines in it.
@@ -83,11 +85,7 @@ func TestPanels(t *testing.T) {
 	d := newDesk(t, "tactical")
 	line := 50
 	g := d.grid(t, `hit("troop", weapon, shot, {range: range})`, "range=5..45/10,weapon=pistol|rifle|plasma-rifle,shot=aimed|snap|auto", func(q *odds.Question) { q.By, q.Line = "panels", &line })
-	pages, found := d.draw.Pages(g, "a4")
-	if len(found) > 0 || len(pages) != 1 {
-		t.Fatal(len(pages), found)
-	}
-	golden.File(t, "panels.dump", face.Dump(pages[0]))
+	d.page(t, g, "a4", "panels.dump")
 }
 
 // TestManyCurves holds that more curves than one chart can tell apart have a panel
