@@ -147,5 +147,6 @@ func All() []*Check {
 		{"PB616", "silhouette", diag.Error, nil, reads},
 		{"PB617", "no-safe-zone", diag.Warning, nil, reads},
 		{"PB618", "said-on-every-card", diag.Note, nil, reads},
+		{"PB619", "cut-by-seam", diag.Warning, nil, reads},
 	}
 }

@@ -2,8 +2,9 @@
 // hexagons with straight cuts, one piece a sheet, and posters over several
 // sheets; with cut marks, backs that land behind their fronts, a ruler and a
 // footer. It promises that every piece lies inside what a printer reaches,
-// that each copy is placed once, and that no mark touches a piece. It does not
-// look inside a face: a sheet is again a face that shows others.
+// that each copy is placed once, and that no mark touches a piece. It looks
+// inside a face only for what sheets would part (PB619): a sheet is again a face that
+// shows others.
 //
 // Bleed is shown as far as the plan says, and places stand so far apart that it
 // has room; what of a face's bleed is not shown is clipped, so that no piece
@@ -64,6 +65,8 @@ func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Inf
 		sheets := p.arrange(g)
 		if sheets == nil {
 			found.Add(p.overflow(g)...)
+		} else if plan.Kind == "split" {
+			found.Add(p.severed(g, sheets)...)
 		}
 		p.sheets = append(p.sheets, sheets...)
 	}

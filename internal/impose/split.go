@@ -26,7 +26,7 @@ func (p parts) name() string { return strconv.Itoa(p.cols) + " x " + strconv.Ito
 type part struct {
 	col, row int
 	of       parts
-	tab      geom.Length
+	tab      geom.Size // how far it overlaps those beside and below it
 	window   geom.Rect
 	from     geom.Point
 }
@@ -74,32 +74,48 @@ func (q part) advice() string {
 }
 
 // split lays each piece of a group over several sheets whose windows are
-// equal and overlap by a tab. It is nil if the paper has no room beside tabs.
+// equal and overlap by a tab, or by more where sheets then meet beside what they
+// would part. It is nil if the paper has no room beside tabs.
 func (p *press) split(g *group) []*sheet {
-	f, n, window := p.windows(g, 0)
+	f, n, window, room := p.windows(g, 0)
 	if f == nil {
 		return nil
 	}
-	for _, room := range legendRooms(p.plan, g) {
-		if f2, n2, w2 := p.windows(g, room); f2 != nil && n2.cols*n2.rows == n.cols*n.rows {
-			f, n, window = f2, n2, w2
+	for _, below := range legendRooms(p.plan, g) {
+		if f2, n2, w2, r2 := p.windows(g, below); f2 != nil && n2.cols*n2.rows == n.cols*n.rows {
+			f, n, window, room = f2, n2, w2, r2
 			break
 		}
 	}
-	tab := tabOf(p.plan)
+	if p.plan.Part.W == 0 {
+		bits := bitsOfAll(g, room)
+		size := geom.Size{W: beside(bits, g.size.W, window.W, room.W, n.cols, true), H: beside(bits, g.size.H, window.H, room.H, n.rows, false)}
+		at := f.centred(size)
+		window = geom.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H}
+	}
+	step := geom.Size{W: stepOf(p.plan, g.size.W, window.W, p.plan.Part.W, n.cols), H: stepOf(p.plan, g.size.H, window.H, p.plan.Part.H, n.rows)}
+	tab := geom.Size{W: window.W - step.W, H: window.H - step.H}
 	f.places = []geom.Rect{window}
 	var out []*sheet
 	for i := range g.pieces {
 		for row := range n.rows {
 			for col := range n.cols {
 				q := part{col: col, row: row, of: n, tab: tab, window: window, from: geom.Point{
-					X: min(geom.Length(col)*(window.W-tab), g.size.W-window.W),
-					Y: min(geom.Length(row)*(window.H-tab), g.size.H-window.H)}}
+					X: min(geom.Length(col)*step.W, g.size.W-window.W),
+					Y: min(geom.Length(row)*step.H, g.size.H-window.H)}}
 				out = append(out, &sheet{form: f, pieces: g.pieces[i : i+1], part: q})
 			}
 		}
 	}
 	return out
+}
+
+// stepOf is how far it is from where one window begins to where the next does.
+func stepOf(plan *layout.Sheet, length, window, part geom.Length, n int) geom.Length {
+	if n < 2 || part > 0 {
+		return window - tabOf(plan)
+	}
+	return (length - window + geom.Length(n) - 2) / geom.Length(n-1)
 }
 
 func tabOf(plan *layout.Sheet) geom.Length {
@@ -113,11 +129,12 @@ func tabOf(plan *layout.Sheet) geom.Length {
 }
 
 // windows finds the way to turn the paper that takes the fewest sheets, with
-// some room below each window.
-func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect) {
+// some room below each window, and how large a window may be.
+func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect, geom.Size) {
 	var best *form
 	var n parts
 	var window geom.Rect
+	var room geom.Size
 	s := bands
 	if !p.plan.Footer {
 		s = bare
@@ -138,8 +155,9 @@ func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect) {
 		}
 		at := f.centred(geom.Size{W: w, H: h})
 		best, n, window = f, parts{cols, rows}, geom.Rect{X: at.X, Y: at.Y, W: w, H: h}
+		room = area.Size()
 	}
-	return best, n, window
+	return best, n, window, room
 }
 
 // spreadOf is how many windows a length takes under the plan, which may want them
@@ -232,16 +250,16 @@ func (p *press) partMarks(s *sheet) []face.Item {
 
 // seams are where this part meets its neighbours, across or down.
 func (q part) seams(across bool) []geom.Length {
-	at, size, i, n := q.window.X, q.window.W, q.col, q.of.cols
+	at, size, tab, i, n := q.window.X, q.window.W, q.tab.W, q.col, q.of.cols
 	if !across {
-		at, size, i, n = q.window.Y, q.window.H, q.row, q.of.rows
+		at, size, tab, i, n = q.window.Y, q.window.H, q.tab.H, q.row, q.of.rows
 	}
 	var out []geom.Length
 	if i > 0 {
 		out = append(out, at)
 	}
 	if i < n-1 {
-		out = append(out, at+size-q.tab)
+		out = append(out, at+size-tab)
 	}
 	return out
 }

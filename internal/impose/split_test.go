@@ -28,10 +28,10 @@ func TestPartsCoverThePiece(t *testing.T) {
 				q := s.part
 				wantX, wantY := geom.Length(0), geom.Length(0)
 				if q.col > 0 {
-					wantX = min(geom.Length(q.col)*(q.window.W-q.tab), size.W-q.window.W)
+					wantX = min(geom.Length(q.col)*(q.window.W-q.tab.W), size.W-q.window.W)
 				}
 				if q.row > 0 {
-					wantY = min(geom.Length(q.row)*(q.window.H-q.tab), size.H-q.window.H)
+					wantY = min(geom.Length(q.row)*(q.window.H-q.tab.H), size.H-q.window.H)
 				}
 				if q.from != (geom.Point{X: wantX, Y: wantY}) {
 					t.Errorf("%v: part %s begins at %v", size, q.name(), q.from)

@@ -1,0 +1,162 @@
+package impose
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+const (
+	// plainSteps is how many steps the outline of a plate, a slot or a disc has at
+	// most: a box with round corners has as many. Coasts and walls have more.
+	plainSteps = 10
+	// capitalShare is how high capitals are, of the size of type; cellShare how large
+	// the outline of a cell is at least, of the cell; joinOff how far something may
+	// reach over a join before it counts.
+	capitalShare, cellShare = .7, .8
+	joinOff                 = 100 * geom.Micrometre
+)
+
+// bit is something of a face that is read or used as a whole: a run of words, an
+// icon, or a plain outline that holds one.
+type bit struct {
+	at    geom.Rect
+	says  string
+	plain bool
+}
+
+// severed finds what the joins between the sheets of a group's pieces go through
+// (PB619): each kind and each join is told once.
+func (p *press) severed(g *group, sheets []*sheet) []diag.Finding {
+	var out []diag.Finding
+	for _, x := range g.kinds {
+		bits := bitsOf(x, sheets[0].part.window.Size())
+		for _, across := range []bool{true, false} {
+			for _, at := range joins(sheets, x, across) {
+				if cut := through(bits, at, across); len(cut) > 0 {
+					out = append(out, p.cutBit(x, cut, at, across))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// joins are where a piece's parts meet, as far from its left or upper edge.
+func joins(sheets []*sheet, x *face.Piece, across bool) []geom.Length {
+	var out []geom.Length
+	for _, s := range sheets {
+		switch {
+		case s.pieces[0] != x:
+		case across && s.part.col > 0:
+			out = append(out, s.part.from.X)
+		case !across && s.part.row > 0:
+			out = append(out, s.part.from.Y)
+		}
+	}
+	return unique(out)
+}
+
+// through are the bits that a join goes through; what lies on one of them is not
+// told beside it.
+func through(bits []bit, at geom.Length, across bool) []bit {
+	var out []bit
+	for _, b := range bits {
+		from, to := b.at.X, b.at.Right()
+		if !across {
+			from, to = b.at.Y, b.at.Bottom()
+		}
+		in := func(o bit) bool { return o.plain && o.at.Contains(b.at) }
+		if from+joinOff < at && at < to-joinOff && !slices.ContainsFunc(out, in) {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func (p *press) cutBit(x *face.Piece, cut []bit, at geom.Length, across bool) diag.Finding {
+	edge := "left"
+	if !across {
+		edge = "upper"
+	}
+	says := cut[0].says
+	if n := len(cut) - 1; n > 0 {
+		says += " and " + strconv.Itoa(n) + " more"
+	}
+	f := diag.Finding{Severity: diag.Warning, Code: "PB619", Name: "cut-by-seam",
+		Message: fmt.Sprintf("two sheets of %s %q meet %s mm from its %s edge, in the middle of %s", x.Kind, x.ID, at.Num(), edge, says),
+		Help:    "move it, or say with `part` in the sheet plan where sheets meet"}
+	if !p.plan.At.IsZero() {
+		f.Also = []diag.Also{{At: p.plan.At, Mark: "the sheet plan " + strconv.Quote(p.plan.ID)}}
+	}
+	return f
+}
+
+// beside is how large windows are, of a length over n of them, for the joins to go
+// through as little as they can: as small as they may be, or larger by some
+// millimetres up to the room that there is.
+func beside(bits []bit, length, least, room geom.Length, n int, across bool) geom.Length {
+	if n < 2 {
+		return least
+	}
+	best, fewest := least, len(bits)+1
+	for w := least; w <= room && fewest > 0; w += geom.MM {
+		cut := 0
+		for i := 1; i < n; i++ {
+			cut += len(through(bits, geom.Length(i)*(length-w)/geom.Length(n-1), across))
+		}
+		if cut < fewest {
+			best, fewest = w, cut
+		}
+	}
+	return best
+}
+
+// bitsOfAll are the bits of all kinds of a group.
+func bitsOfAll(g *group, window geom.Size) []bit {
+	var out []bit
+	for _, x := range g.kinds {
+		out = append(out, bitsOf(x, window)...)
+	}
+	return out
+}
+
+// bitsOf are the bits of a piece's front: outlines, the largest first, then what
+// they hold; nothing that is larger than a sheet. The cells of a board are no
+// outlines: sheets meet within them wherever they meet.
+func bitsOf(x *face.Piece, window geom.Size) []bit {
+	var marks, plain []bit
+	face.Walk(x.Front, func(it face.Item, m geom.Matrix) {
+		b := bit{at: m.ApplyRect(face.Extent(it))}
+		switch it := it.(type) {
+		case *face.Text:
+			b.at.H = m.ApplyRect(geom.Rect{H: it.Size.Scale(capitalShare)}).H
+			b.says = strconv.Quote(it.String())
+			marks = append(marks, b)
+		case *face.Icon:
+			b.says = "the icon " + it.ID
+			marks = append(marks, b)
+		case *face.Shape:
+			n := len(it.Path)
+			cell := x.Ground != nil && max(b.at.W, b.at.H) > x.Ground.Across.Scale(cellShare)
+			if n > 3 && n <= plainSteps && it.Path[n-1].Op == geom.Close && !cell {
+				plain = append(plain, b)
+			}
+		}
+	})
+	large := func(b bit) bool { return b.at.W > window.W || b.at.H > window.H }
+	marks, plain = slices.DeleteFunc(marks, large), slices.DeleteFunc(plain, large)
+	var held []bit
+	for _, b := range plain {
+		if i := slices.IndexFunc(marks, func(m bit) bool { return b.at.Contains(m.at) }); i >= 0 {
+			held = append(held, bit{at: b.at, says: "the outline round " + marks[i].says, plain: true})
+		}
+	}
+	slices.SortStableFunc(held, func(a, b bit) int { return cmp.Compare(b.at.W.MM()*b.at.H.MM(), a.at.W.MM()*a.at.H.MM()) })
+	return append(held, marks...)
+}

@@ -1,0 +1,58 @@
+package impose
+
+import (
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/layout"
+)
+
+// board is a piece of 300 x 150 mm with an icon in each box.
+func board(discs ...geom.Rect) *face.Piece {
+	f := &face.Face{ID: "board", Size: geom.Size{W: 300 * geom.MM, H: 150 * geom.MM}}
+	for _, r := range discs {
+		f.Items = append(f.Items, &face.Shape{Path: geom.Box(r), Stroke: face.Black, Width: 300}, &face.Icon{ID: "bell", Box: r.Inset(2 * geom.MM), Fill: face.Black})
+	}
+	return &face.Piece{Kind: "tile", ID: "board", Copies: 2, Front: f}
+}
+
+func square(x, size geom.Length) geom.Rect {
+	return geom.Rect{X: x * geom.MM, Y: 60 * geom.MM, W: size * geom.MM, H: size * geom.MM}
+}
+
+// Joins go beside what they would part, where the paper has the room; what they
+// cannot miss is told once, however many copies there are, as its outline, and not
+// as what stands in it.
+func TestSeams(t *testing.T) {
+	plain := func() *layout.Sheet { g := plan("split"); g.Gap = 10 * geom.MM; return g }
+	parts := func() *layout.Sheet {
+		g := plan("split")
+		g.Part = geom.Size{W: 150 * geom.MM, H: 150 * geom.MM}
+		return g
+	}
+	cells := board(square(130, 40))
+	cells.Ground = &face.Ground{Hex: true, Across: 40 * geom.MM}
+	for _, c := range []struct {
+		name  string
+		plan  *layout.Sheet
+		piece *face.Piece
+		want  string
+	}{
+		{"nothing at the seam", parts(), board(square(100, 40), square(160, 40)), ""},
+		{"a seam through a disc", parts(), board(square(135, 30)), `two sheets of tile "board" meet 150 mm from its left edge, in the middle of the outline round the icon bell`},
+		{"a join that moves", plain(), board(square(135, 20)), ""},
+		{"a disc that none misses", plain(), board(square(20, 240)), ""}, // larger than a sheet
+		{"a row with no gap", plain(), board(square(70, 60), square(125, 60)), `two sheets of tile "board" meet 145 mm from its left edge, in the middle of the outline round the icon bell`},
+		{"a cell of a board", parts(), cells, `two sheets of tile "board" meet 150 mm from its left edge, in the middle of the icon bell`},
+	} {
+		_, found := Lay([]*face.Piece{c.piece}, c.plan, a4, info(), half{})
+		got := ""
+		for _, f := range found {
+			got += f.Message
+		}
+		if got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
