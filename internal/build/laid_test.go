@@ -30,6 +30,9 @@ func laidGame(name string) (fstest.MapFS, error) {
 	if strings.HasPrefix(name, "PB310") {
 		return demoWith(out), nil
 	}
+	if strings.HasPrefix(name, "PB619") { // cards over several sheets
+		return overlay(demoWith(out), check.Archive("PB619"), "good/"), nil
+	}
 	out = maps.Clone(out)
 	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool {
 		return strings.Count(name, "/") > 2 && strings.HasPrefix(name, "layouts/faces/") && !strings.HasPrefix(name, "layouts/faces/encounter/")
