@@ -79,6 +79,7 @@ func wordSet(s string) map[string]bool {
 // stand once in all the game and are another one but for a slip of the fingers.
 func misspelt(c *Context) {
 	namedOtherwise(c)
+	beheaded(c)
 	words := spoken(c)
 	for _, s := range words.signs {
 		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q stands in the wrong place", s.word),
@@ -144,13 +145,56 @@ func namedOtherwise(c *Context) {
 	})
 }
 
+// leastCapitals is how many names begin with a capital at least before one that
+// does not has lost what stood before it.
+const leastCapitals = 5
+
+// beheaded finds the one name of its kind that begins with a small letter, and
+// with a word that neither its id nor a chapter has: its first letters are lost.
+func beheaded(c *Context) {
+	for _, k := range kinds(c.Game) {
+		var small []model.Name
+		capitals := 0
+		names, _ := c.Game.Names(k)
+		for _, n := range names {
+			switch r, _ := utf8.DecodeRuneInString(n.Called); {
+			case unicode.IsUpper(r):
+				capitals++
+			case unicode.IsLower(r) && !strings.HasPrefix(n.ID, strings.Fields(n.Called)[0]) && !saidInChapters(c, strings.Fields(n.Called)[0]):
+				small = append(small, n)
+			}
+		}
+		if len(small) == 1 && capitals >= leastCapitals {
+			c.Report(diag.Finding{At: small[0].At, Message: fmt.Sprintf("%q begins with a small letter, as no other name of %s does", small[0].Called, k),
+				Evidence: []string{fmt.Sprintf("names of %s that begin with a capital: %d", k, capitals)}})
+		}
+	}
+}
+
+// saidInChapters reports whether a chapter has a word as it is written.
+func saidInChapters(c *Context, word string) bool {
+	return slices.ContainsFunc(c.runs, func(r run) bool {
+		for w := range plainWords(r.said) {
+			if r.said[w.from:w.to] == word {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// kinds are all that ids are of: the model's own kinds and a game's collections.
+func kinds(g *model.Game) []string {
+	out := slices.Clone(model.Kinds)
+	for _, c := range g.Collections {
+		out = append(out, c.ID)
+	}
+	return out
+}
+
 // identified calls f for everything of a game that has an id and a name.
 func identified(g *model.Game, f func(model.Name)) {
-	kinds := slices.Clone(model.Kinds)
-	for _, c := range g.Collections {
-		kinds = append(kinds, c.ID)
-	}
-	for _, k := range kinds {
+	for _, k := range kinds(g) {
 		names, _ := g.Names(k)
 		for _, n := range names {
 			f(n)

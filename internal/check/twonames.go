@@ -7,14 +7,17 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/model"
 )
 
 // other is a name and another way it is written.
 type other struct{ name, written string }
 
 // twoNames finds a thing's name written otherwise in the chapters: joined,
-// split or hyphenated ("thinman" for "Thin Man"). Case and plurals are free.
+// split or hyphenated ("thinman" for "Thin Man"), and a word of one name that is
+// two in another. Case and plurals are free.
 func twoNames(c *Context) {
+	splitNames(c)
 	names := namesByFold(c)
 	right := map[string]int{}
 	var all tally[other]
@@ -38,6 +41,30 @@ func twoNames(c *Context) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("%q is called %q elsewhere", o.written, o.name)}, places)
 		f.Evidence = append(f.Evidence, fmt.Sprintf("in the chapters: %q %d, %q %d", o.name, right[o.name], o.written, len(places)))
 		c.Report(f)
+	})
+}
+
+// leastHalf is how many letters each of two words has at least that may be one
+// word of another name.
+const leastHalf = 3
+
+// splitNames finds two neighbouring words of a name, with capitals, that are one in
+// another name.
+func splitNames(c *Context) {
+	joined := map[string]string{}
+	identified(c.Game, func(n model.Name) {
+		for _, w := range strings.Fields(n.Called) {
+			joined[strings.ToLower(w)] = n.Called
+		}
+	})
+	identified(c.Game, func(n model.Name) {
+		words := strings.Fields(n.Called)
+		for i := range max(0, len(words)-1) {
+			long := len(words[i]) >= leastHalf && len(words[i+1]) >= leastHalf && capital(words[i]) && capital(words[i+1])
+			if one := joined[strings.ToLower(words[i]+words[i+1])]; long && one != "" {
+				c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q has %q in two words, %q in one", n.Called, words[i]+" "+words[i+1], one)})
+			}
+		}
 	})
 }
 
@@ -89,4 +116,10 @@ func sameWords(a, b string) bool {
 	}
 	x, y := plain(a), plain(b)
 	return x == y || strings.TrimSuffix(x, "s") == y
+}
+
+// capital reports whether a word begins with a capital.
+func capital(word string) bool {
+	r, _ := utf8.DecodeRuneInString(word)
+	return unicode.IsUpper(r)
 }

@@ -29,7 +29,7 @@ var answers = map[string]string{
 	"fall-susceptibility": "once", "facing-prone": "own", "prone-stray": "over", "stun-equal": "stays", "stun-machines": "yes",
 	"exact-health": "medikit", "structure-sum": "no", "structure-acid": "nothing", "structure-burn": "no", "explosive-chain": "yes",
 	"second-akimbo": "no", "akimbo-tu": "higher", "berserk-target": "front", "berserk-weapon": "last", "reaction-akimbo": "two",
-	"reaction-phase": "turn", "door-end": "round", "kneel-who": "all",
+	"reaction-phase": "turn", "door-end": "round", "kneel-who": "all", "recovery-when": "harm", "smoke-twice": "once",
 }
 
 // open are the readings that fights are played by whichever of their answers is
