@@ -210,7 +210,9 @@ func (m *squares) sample(at geom.Point, e *model.Entry) []face.Item {
 		return show(m.note("start", "1", 0), .5)
 	}
 	if f := m.mark("", "object", m.drawing(e), "", 0, nil); f != nil {
-		return append(show(f, shrunk), m.tagSample(at, e)...)
+		small := *f
+		small.Items = stout(f.Items)
+		return append(show(&small, shrunk), m.tagSample(at, e)...)
 	}
 	return m.bodySample(at, e)
 }

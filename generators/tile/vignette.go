@@ -1,6 +1,8 @@
 package tile
 
 import (
+	"slices"
+
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/model"
@@ -11,6 +13,7 @@ import (
 const (
 	windowW, windowH = 13.0, 6.0
 	shrunk           = .36
+	hair             = .14 // the finest line of what is drawn smaller
 )
 
 // sampleKey is what makes two samples of a landscape the same.
@@ -100,12 +103,37 @@ func (s *scene) thing() placed {
 	}
 	s.fillIn(terrain.Union(s.shaded...), s.Colour("grey2"))
 	dress[o.as.As](s, o)
+	s.items = stout(s.items)
 	art := s.art()
 	return func(at geom.Point) []face.Item {
 		const k = shrunk
 		m := geom.Move(at.X+geom.FromMM(windowW/2-side*k/2), at.Y+geom.FromMM(windowH/2+.2-side*k/2)).Mul(geom.Scale(k))
 		return append([]face.Item{&face.Group{Map: m, Of: art}}, s.tagSample(at, o.e)...)
 	}
+}
+
+// stout is the items with their lines so wide that they print once they are drawn
+// as small as samples are.
+func stout(items []face.Item) []face.Item {
+	out := slices.Clone(items)
+	for i, it := range items {
+		switch it := it.(type) {
+		case *face.Shape:
+			thick := *it
+			thick.Width = max(it.Width, geom.FromMM(hair/shrunk))
+			out[i] = &thick
+		case *face.Group:
+			thick := *it
+			thick.Items = stout(it.Items)
+			if it.Of != nil {
+				of := *it.Of
+				of.Items = stout(of.Items)
+				thick.Of = &of
+			}
+			out[i] = &thick
+		}
+	}
+	return out
 }
 
 // length is a piece of what stands on edges; nil for walls of buildings.
