@@ -127,21 +127,19 @@ func (w *war) rooted(role string) int {
 	return n
 }
 
-// allowed reports whether research of a stage may be bought.
+// allowed reports whether research of a stage may be bought: with a room with power
+// that allows it, if any room does (004:247).
 func (w *war) allowed(stage int) bool {
-	if stage > w.stage {
-		return false
-	}
-	need := 0
+	asked := false
 	for i, r := range w.b.rooms {
 		for _, x := range r.acts {
 			if x.verb == "allows" && x.n <= stage {
-				need = max(need, 1)
 				if w.on(i) > 0 {
 					return true
 				}
+				asked = true
 			}
 		}
 	}
-	return need == 0
+	return !asked
 }
