@@ -87,7 +87,7 @@ func (p *Position) defended(i int16, hits int) {
 // flushing lets an attacker negate the Defense just used against it (the
 // reading flush-when).
 func (p *Position) flushing(f *frame) {
-	if f.ended || !p.acts(f.unit, f.seat) || f.seat == p.units[f.foe].holder {
+	if f.ended {
 		p.pop()
 		return
 	}
@@ -111,6 +111,5 @@ func (p *Position) flushing(f *frame) {
 func (p *Position) flushed() {
 	f := p.stack[len(p.stack)-1]
 	p.pop()
-	u := &p.units[f.foe]
-	u.guard = max(0, u.guard-f.n)
+	p.units[f.foe].guard -= f.n
 }

@@ -90,7 +90,6 @@ func (p *Position) hamper(a *act, seat int, j int16) {
 	case control:
 		u.holder = seat
 		u.captive = p.turn + 2
-		u.stepped, u.moves = false, 0
 	}
 	p.mind.stirred(p)
 }
@@ -101,7 +100,7 @@ func (p *Position) hold(u *unit, now, next bool) {
 	if u.until >= p.turn {
 		from = min(from, u.still)
 	}
-	u.still, u.until = from, max(to, u.until)
+	u.still, u.until = from, to
 }
 
 // lasts are the first and the last turn of something that lasts this turn, a

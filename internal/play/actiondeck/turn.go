@@ -81,7 +81,6 @@ func (p *Position) close() {
 	}
 	for i := range p.units {
 		u := &p.units[i]
-		u.guard, u.better = 0, 0
 		if u.holder != u.owner && u.captive <= p.turn {
 			u.holder = u.owner
 			p.mind.stirred(p)
