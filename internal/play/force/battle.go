@@ -67,9 +67,6 @@ func (w *war) assemblies() []move {
 	f := w.fight
 	out := w.choices[:0]
 	add := func(deck []*kind, uses string) {
-		if len(deck) < w.b.n.deckMin {
-			return
-		}
 		worth := w.rehearse(deck, f.foe, f.extra) - w.risk(deck)
 		out = append(out, offer(worth, func(chance *rand.Rand) { w.take(deck, chance) }, "deck", uses))
 	}

@@ -272,6 +272,13 @@ func (b *book) hosts() error {
 	if b.n.hand > maxHand {
 		return fmt.Errorf("a hand of %d cards is more than %d", b.n.hand, maxHand)
 	}
+	begun := 0
+	for _, k := range b.starting {
+		begun += k.copies
+	}
+	if begun < b.n.deckMin {
+		return fmt.Errorf("a battle deck of %d cards is more than the %d that X-COM begins with", b.n.deckMin, begun)
+	}
 	for n := range b.stages {
 		for _, cards := range []int{b.n.alienHand, b.most()} {
 			key := hostKey{n + 1, cards}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"punchboard/internal/enginetest"
 	"punchboard/internal/model"
 )
 
@@ -55,6 +56,18 @@ func TestNothingLeftOut(t *testing.T) {
 	}
 	_, said := scenariosOf(t, g, "campaign", with("side", text("X-COM")), with("turns", whole(9)))
 	if want := []string{"PB007 campaigns do nothing for the verb dance, on 1 cards or rooms"}; !slices.Equal(said, want) {
+		t.Errorf("got %q, want %q", said, want)
+	}
+}
+
+// TestDecksCanBe holds that a deck for which there are too few cards is told.
+func TestDecksCanBe(t *testing.T) {
+	g := game(t)
+	if err := enginetest.Set(g, strings.Fields("rules.deck-min.n 45")); err != nil {
+		t.Fatal(err)
+	}
+	_, said := scenariosOf(t, g, "campaign", with("side", text("X-COM")), with("turns", whole(9)))
+	if want := []string{"PB101 a campaign cannot be played: a battle deck of 45 cards is more than the 44 that X-COM begins with"}; !slices.Equal(said, want) {
 		t.Errorf("got %q, want %q", said, want)
 	}
 }

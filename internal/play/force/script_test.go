@@ -66,8 +66,12 @@ type scene struct {
 // Options are what the director may do.
 func (s *scene) Options() []string {
 	var out []string
-	for _, m := range s.w.offered {
-		out = append(out, strings.Join(m.Uses, " ")+".")
+	for i, m := range s.w.offered {
+		tells := strings.Join(m.Uses, " ")
+		if tells == "change" {
+			tells = fmt.Sprint("change ", i) // each changes a card more
+		}
+		out = append(out, tells+".")
 	}
 	return out
 }
