@@ -4,10 +4,6 @@ package actiondeck
 // player likes, and then hurts it (003:449-451).
 func (p *Position) guarding(f *frame) {
 	u := &p.units[f.unit]
-	if u.at == none {
-		p.pop()
-		return
-	}
 	p.absorb(f, u)
 	if f.n > 0 && !f.ended && !p.still(u) && p.offerDefenses(f) {
 		return

@@ -126,7 +126,6 @@ func (p *Position) change(f frame, a *act, c choice) {
 	i := f.unit
 	switch {
 	case a.verb == heal && a.killed:
-		p.units[c.foe].died = 0
 		p.appear(c.foe, p.units[c.foe].kind, f.seat, c.cell)
 		p.units[c.foe].hits = min(a.n, p.units[c.foe].hits)
 	case a.verb == heal:
