@@ -26,6 +26,7 @@ type press struct {
 
 	listed           *model.Appendix // the index as the game lists it, nil if it does not
 	titled, credited *chapter        // whose findings drawing the first two pages makes
+	listing          *chapter        // the contents, nil without them
 }
 
 // fewChapters are so few that a file apart has no contents: its cover names them.
@@ -61,6 +62,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		p.pager.frame = in
 		p.flow(blocks, nil, false)
 		p.pager.frame = b.frame
+		p.listing = &chapter{book: b, anchor: "contents", at: b.game.At, blocks: blocks}
 	}
 	all := slices.Concat(rules, appendices)
 	for i, c := range all {
@@ -74,6 +76,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	for _, c := range last {
 		p.summary(c)
 	}
+	p.tails()
 	p.note()
 }
 

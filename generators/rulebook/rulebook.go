@@ -55,8 +55,10 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	for _, s := range p.sheets {
 		doc.From = append(doc.From, s.from())
 	}
-	for _, k := range append(p.order, p.titled, p.credited) {
-		b.findings.Add(k.findings...)
+	for _, k := range append(p.order, p.titled, p.credited, p.listing) {
+		if k != nil {
+			b.findings.Add(k.findings...)
+		}
 	}
 	b.findings.Add(p.pager.findings...)
 	if len(b.findings) == 0 {

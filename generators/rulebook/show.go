@@ -38,16 +38,14 @@ var (
 // book that was laid out before is another one if they look otherwise.
 func (b *book) readShown(show Show) {
 	b.shown, b.offered = map[string]Shown{}, map[string][]string{}
-	if show == nil || b.apart() {
+	if show == nil {
 		return
 	}
 	wanted := map[*model.Component][]string{}
-	for _, c := range b.game.Chapters {
-		for _, m := range showLine.FindAllStringSubmatch(strings.Join(showFigure.FindAllString(c.Text, -1), "\n"), -1) {
-			comp, id, _ := strings.Cut(m[1], "/")
-			if k := b.component(comp); k != nil && k.Kind != "rulebook" && !slices.Contains(wanted[k], id) {
-				wanted[k] = append(wanted[k], id)
-			}
+	for _, m := range showLine.FindAllStringSubmatch(b.showing(), -1) {
+		comp, id, _ := strings.Cut(m[1], "/")
+		if k := b.component(comp); k != nil && k.Kind != "rulebook" && !slices.Contains(wanted[k], id) {
+			wanted[k] = append(wanted[k], id)
 		}
 	}
 	for k, ids := range wanted {
@@ -59,6 +57,29 @@ func (b *book) readShown(show Show) {
 			}
 		}
 	}
+}
+
+// showing is all that says which pieces the book shows: figures of its chapters, and tails.
+func (b *book) showing() string {
+	var lines []string
+	tail := func(of []model.Value) {
+		for _, v := range of {
+			lines = append(lines, v.Text)
+		}
+	}
+	if !b.apart() {
+		for _, c := range b.game.Chapters {
+			lines = append(lines, showFigure.FindAllString(c.Text, -1)...)
+			tail(c.Tail)
+		}
+		tail(b.game.Book.Tail)
+	}
+	for _, a := range b.game.Book.Appendices {
+		if a.In == b.of || a.In == "" && !b.apart() {
+			tail(a.Tail)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // component is one of the game, nil if there is none of this id.

@@ -22,6 +22,7 @@ var bookShape = shape[bookReader]{
 		}))
 	}},
 	{"blanks", false, func(b *bookReader) any { return as("texts", reader(b.blanks)) }},
+	{"tail", false, func(b *bookReader) any { return tail(&b.game.Book.Tail) }},
 	{"heads", false, func(b *bookReader) any { return choose(&b.game.Book.Heads, model.HeadKinds...) }},
 }
 
@@ -41,6 +42,7 @@ var appendixShape = shape[model.Appendix]{
 	{"title", false, func(a *model.Appendix) any { return &a.Title }},
 	{"says", false, func(a *model.Appendix) any { return &a.Says }},
 	{"icon", false, func(a *model.Appendix) any { return as("icon", &a.Icon) }},
+	{"tail", false, func(a *model.Appendix) any { return tail(&a.Tail) }},
 	{"in", false, func(a *model.Appendix) any { return &a.In }},
 	{"columns", false, func(a *model.Appendix) any {
 		return as("list text", reader(func(d *doc, n *yaml.Node) {
@@ -60,6 +62,19 @@ var appendixShape = shape[model.Appendix]{
 			}
 		}))
 	}},
+}
+
+// tail reads what a chapter ends with: a text or several.
+func tail(to *[]model.Value) formed {
+	return as("texts", reader(func(d *doc, n *yaml.Node) {
+		all := []*yaml.Node{follow(n)}
+		if all[0].Kind == yaml.SequenceNode {
+			all = all[0].Content
+		}
+		for _, v := range all {
+			*to = append(*to, (typed{d: d}).value(v, &textType, noPlace))
+		}
+	}))
 }
 
 // bookReader is the section book while it is read.

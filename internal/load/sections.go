@@ -260,6 +260,7 @@ var chapterShape = shape[model.Chapter]{
 	{"file", true, func(c *model.Chapter) any { return &c.File }},
 	{"icon", false, func(c *model.Chapter) any { return as("icon", &c.Icon) }},
 	{"scene", false, func(c *model.Chapter) any { return &c.Scene }},
+	{"tail", false, func(c *model.Chapter) any { return tail(&c.Tail) }},
 	{"role", false, func(c *model.Chapter) any {
 		return choose(&c.Role, "summary")
 	}},

@@ -14,6 +14,7 @@ type Book struct {
 	Listed     bool
 	Heads      string // how chapters begin: one of HeadKinds, "" for the first
 	Cover      Cover
+	Tail       []Value  // of the contents, as of a chapter
 	Blanks     []string // components whose faces stand on pages that a booklet would leave blank
 	At         diag.Place
 }
@@ -35,6 +36,7 @@ type Appendix struct {
 	Title   string   // "" for the usual one
 	Says    string   // the sentence below it, "" for the usual one
 	Icon    string   // "" for the usual one
+	Tail    []Value  // as of a chapter
 	In      string   // the component it stands in, "" for the book itself
 	Columns []Value  // roster: texts as the lines of a block of the collection, none for the usual ones
 	Set     []string // roster: some of TableSettings

@@ -278,8 +278,9 @@ type Chapter struct {
 	ID    string // file name without its number and ending
 	File  string
 	Icon  string
-	Scene string // of layouts/figures, the picture that it opens with; "" for one of its icon
-	Role  string // what the chapter is for: "summary" for the page of reminders, "" for plain rules
+	Scene string  // of layouts/figures, the picture that it opens with; "" for one of its icon
+	Tail  []Value // a scene, or pieces as COMPONENT/PIECE, at the foot of its last page; texts
+	Role  string  // what the chapter is for: "summary" for the page of reminders, "" for plain rules
 	Text  string
 	At    diag.Place
 }

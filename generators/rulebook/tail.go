@@ -1,0 +1,163 @@
+package rulebook
+
+import (
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+)
+
+// What a chapter names as its tail stands on its last page, where the text leaves
+// room: a scene from below the text to the foot, or a row of pieces at the foot.
+
+// The measures of tails.
+const (
+	tailAir  = 2 // lines between the text and the tail
+	tailPart = 5 // so many of them, one below the other, fill a page: a lower one is not printed
+	tailGap  = 5 * geom.MM
+)
+
+// tailWords are what a tail is called, for whoever looks at the pages.
+const tailWords = "The tail of "
+
+// ending is how far down a page is filled, and the chapter that ends there, nil if
+// none does or something follows it.
+type ending struct {
+	page int
+	low  geom.Length // 0 at the top of the paper
+	of   *chapter
+}
+
+// endings are the last pages of chapters.
+func (p *press) endings() []ending {
+	var pages []ending
+	for _, s := range p.pager.spots {
+		k := len(pages) - 1
+		begins := p.begins[s.Block]
+		switch {
+		case s.again():
+			begins = nil
+		case p.listing != nil && s.Block == p.listing.blocks[0]:
+			begins = p.listing
+		}
+		if k < 0 || pages[k].page != s.Page {
+			e := ending{page: s.Page}
+			if k >= 0 && begins == nil {
+				e.of, pages[k].of = pages[k].of, nil
+			}
+			pages = append(pages, e)
+			k++
+		}
+		if begins != nil {
+			pages[k].of = begins
+		}
+		pages[k].low = max(pages[k].low, s.Y+s.H+s.Block.Foot)
+	}
+	return slices.DeleteFunc(pages, func(e ending) bool { return e.of == nil })
+}
+
+// tails puts tails on the pages that have room for them.
+func (p *press) tails() {
+	f := p.book.frame
+	drawn := map[*chapter]func(geom.Rect) *block{}
+	for _, c := range append(p.order, p.listing) {
+		if c != nil {
+			drawn[c] = c.tail()
+		}
+	}
+	for _, e := range p.endings() {
+		top := f.Top + ceil(e.low-f.Top+tailAir*f.Grid, f.Grid)
+		room := geom.Rect{X: f.X[0], Y: top, W: f.wide(), H: f.Bottom - top}
+		draw := drawn[e.of]
+		if draw == nil || room.H < (f.Bottom-f.Top)/tailPart {
+			continue
+		}
+		b := draw(room)
+		b.Wide, b.At, b.Above, b.Role = true, e.of.at, tailAir*f.Grid, "Figure"
+		b.Parts = []part{{H: room.H, Text: tailWords + e.of.title}}
+		p.pager.spots = append(p.pager.spots, spot{Block: b, To: 1, Page: e.page, X: room.X, Y: room.Y, W: room.W, H: room.H})
+	}
+}
+
+// tail is how the chapter's tail is drawn into the room for it, nil if it has none.
+func (c *chapter) tail() func(geom.Rect) *block {
+	var of []model.Value
+	switch {
+	case c.from != nil:
+		of = c.from.Tail
+	case c.lists != nil:
+		of = c.lists.Tail
+	case !c.book.apart():
+		of = c.book.game.Book.Tail
+	}
+	if len(of) == 0 {
+		return nil
+	}
+	if strings.Contains(of[0].Text, "/") {
+		return c.pieceTail(of)
+	}
+	scene := c.wantScene(of[0].Text, of[0].At)
+	if len(of) > 1 {
+		c.findings.Add(diag.Finding{At: of[1].At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+			Message: "a tail is one scene, or pieces", Help: "write such as tail: " + of[0].Text})
+	}
+	if scene == "" {
+		return nil
+	}
+	return func(r geom.Rect) *block {
+		art, _ := c.art("rulebook-tail", map[string]any{"tail": map[string]any{"scene": scene, "w": r.W.MM(), "h": r.H.MM()}})
+		return &block{Draw: func(p *pen, s spot) { p.unheard(func() { p.group(art, s.X, s.Y) }) }}
+	}
+}
+
+// pieceTail is pieces in rows, as large as they are or as there is room for.
+func (c *chapter) pieceTail(of []model.Value) func(geom.Rect) *block {
+	var sides []Side
+	var told []string
+	var cell geom.Size
+	for _, v := range of {
+		if s, id, ok := c.sideOf(v.Text, v.At); ok {
+			sides, told = append(sides, s), append(told, id)
+			cell.W, cell.H = max(cell.W, s.Face.Size.W), max(cell.H, s.Face.Size.H)
+		}
+	}
+	if len(sides) == 0 {
+		return nil
+	}
+	return func(r geom.Rect) *block {
+		return &block{Draw: func(p *pen, s spot) {
+			p.told("Figure#tail", strings.Join(told, ", "), 0, func() {
+				for i, at := range rows(len(sides), cell, geom.Rect{X: s.X, Y: s.Y, W: r.W, H: r.H}) {
+					p.piece(sides[i], at)
+				}
+			})
+		}}
+	}
+}
+
+// rows are the places of n things of a size in a room, centred, on its foot: in so
+// many rows, all of them full, that they are largest, but no larger than they are.
+func rows(n int, cell geom.Size, room geom.Rect) []geom.Rect {
+	per, scale := n, 0.0
+	for k := n; k > 0; k-- {
+		deep := n / k
+		if k*deep < n {
+			continue
+		}
+		wide := float64(room.W-tailGap*geom.Length(k-1)) / float64(cell.W*geom.Length(k))
+		high := float64(room.H-tailGap*geom.Length(deep-1)) / float64(cell.H*geom.Length(deep))
+		if s := min(1, wide, high); s > scale {
+			per, scale = k, s
+		}
+	}
+	w, h := geom.Length(float64(cell.W)*scale), geom.Length(float64(cell.H)*scale)
+	left := room.X + (room.W-geom.Length(per)*(w+tailGap)+tailGap)/2
+	top := room.Bottom() - geom.Length(n/per)*(h+tailGap) + tailGap
+	var out []geom.Rect
+	for i := range n {
+		out = append(out, geom.Rect{X: left + geom.Length(i%per)*(w+tailGap), Y: top + geom.Length(i/per)*(h+tailGap), W: w, H: h})
+	}
+	return out
+}
