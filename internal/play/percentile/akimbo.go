@@ -50,9 +50,6 @@ func (p *pair) ready(u *unit) bool {
 // both fires two arms at once.
 func (b *battle) both(i int, p *pair, j int, chance *rand.Rand) {
 	u := &b.units[i]
-	if !p.ready(u) {
-		return
-	}
 	u.tu -= p.tu
 	for n := range p.arms {
 		b.units[i].last = -1

@@ -50,17 +50,11 @@ func (b *battle) below(u *unit) (int32, int) {
 		var buf [4]int32
 		held := b.g.at[spot].Level == 1
 		for _, s := range b.under(u, spot, &buf) {
-			held = held || b.g.m.At(b.g.at[s]).Floor != nil || b.g.slope(s)
+			held = held || b.g.m.At(b.g.at[s]).Floor != nil
 		}
 		if held {
 			return spot, levels
 		}
 		spot, levels = spot-int32(b.g.level), levels+1
 	}
-}
-
-// slope reports whether the square below comes up through a spot.
-func (g *ground) slope(spot int32) bool {
-	at := g.m.At(g.at[spot-int32(g.level)])
-	return at != nil && at.Rise > 0
 }
