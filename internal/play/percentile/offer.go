@@ -5,6 +5,7 @@ import "slices"
 // offers lists what a unit may do: end its turn, attack, load, kneel, turn, go
 // somewhere.
 func (b *battle) offers(i int) {
+	b.weigh(i)
 	_, rest := b.stand(i, b.units[i].tu)
 	end := rest
 	if _, s := b.quick(i); s != nil {
@@ -83,8 +84,10 @@ func (b *battle) postures(i int) {
 	u := &b.units[i]
 	if cost := b.n.kneel * b.slow(u); u.f.Kneels && cost <= u.tu && b.g.floored[u.spot] {
 		u.kneeling = !u.kneeling
+		b.weigh(i)
 		now, rest := b.stand(i, u.tu-cost)
 		u.kneeling = !u.kneeling
+		b.weigh(i)
 		b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-b.taste.trouble*u.f.value)
 	}
 	was, offered := u.facing, 0
@@ -122,8 +125,10 @@ func (b *battle) aids(i int, rest float64) {
 			if u.f.Reloads {
 				tu -= b.n.load
 			}
+			b.weigh(i)
 			now, rest := b.stand(i, tu)
 			*g = old
+			b.weigh(i)
 			b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-b.taste.trouble*u.f.value)
 		}
 	}
@@ -161,15 +166,15 @@ func (b *battle) goes(i int) {
 		}
 	}
 	b.acts, b.options = slices.Grow(b.acts, len(b.ways.spots)), slices.Grow(b.options, len(b.ways.spots))
+	u.kneeling = false
 	b.weigh(i)
 	for _, spot := range b.ways.spots {
 		tu := old.tu - b.ways.cost(spot)
-		u.spot, u.facing, u.kneeling, u.tu = spot, b.ways.first[spot].facing, false, tu
+		u.spot, u.facing, u.tu = spot, b.ways.first[spot].facing, tu
 		could, rest := b.stand(i, tu)
 		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw)-b.taste.trouble*old.f.value)
 	}
 	*u = old
-	b.ways.recall.unit = 0
 }
 
 // risk is what reactions of enemies that do not see a unit yet are expected to

@@ -1,39 +1,115 @@
 package percentile
 
-// recall keeps what plans come to while one unit is weighed on one spot after
-// another. Only where it stands and its time units differ then, and of those a plan
-// knows no more than how far the other is, what lies between, which side is struck,
-// what is stood on, and how often each shot can be fired.
+// recall keeps what plans come to. Of two units a plan knows what each is and has
+// left, how far apart they are, what lies between, which side is struck, what is
+// stood on, and how often each shot can be fired: the same comes up again on one
+// spot after another, in one turn after another, and in one fight after another.
 type recall struct {
-	unit  int // that is weighed, counted from 1; 0 for none
-	looks int // how many have been
+	taste taste // by which plans were counted
+	acts  map[acting]uint64
+	bears map[bearing]uint64
 	kept  []kept
-	times []int // by time units: how often the unit may shoot, all kinds of shot together
+	known []known // by unit, those awake as they are
+	times []int   // by time units: how often the unit that is weighed may shoot, all kinds of shot together
+}
+
+// acting is all that a plan knows of who attacks, but for where it stands.
+type acting struct {
+	f          *figure
+	guns       [maxArms]barrel
+	clumsy     int
+	last, also int8
+	kneeling   bool
+	dark, bare bool // as the fight is
+}
+
+// bearing is all that it knows of who is attacked, but for where it stands.
+type bearing struct {
+	f                 *figure
+	armour            [plates]int
+	damage, stun      int
+	kneeling          bool
+	exposed, implants bool
+}
+
+// known is a unit as it was looked at last, and the numbers of what it was, counted
+// from 1.
+type known struct {
+	acting
+	bearing
+	as, at uint64
 }
 
 // kept is the worth of a plan.
 type kept struct {
 	plan  uint64
-	look  int
 	worth float64
 }
 
-// manyPlans is how many are kept, a power of two.
+// manyPlans is how many plans are kept, a power of two, and manyStates how many
+// states of units are told apart before all are forgotten.
 const (
-	planBits  = 11
-	manyPlans = 1 << planBits
+	planBits   = 12
+	manyPlans  = 1 << planBits
+	stateBits  = 12
+	keyBits    = 17 + 2*stateBits // of a key, but for how often can be shot
+	manyStates = 1<<stateBits - 1
 )
 
-// weigh begins to keep plans of and against a unit, with so many time units at most.
-func (b *battle) weigh(i int) {
-	r, u := &b.ways.recall, &b.units[i]
-	if r.kept == nil {
-		r.kept = make([]kept, manyPlans)
+// spareStates is how many more states are met while one unit is weighed: kneeling, and
+// with each arm loaded again.
+const spareStates = maxArms + 2
+
+// recognize looks at all units that are awake, when somebody is to choose.
+func (b *battle) recognize() {
+	r := &b.ways.recall
+	if r.kept == nil || r.taste != b.taste || max(len(r.acts), len(r.bears)) > manyStates-spareStates-len(b.units) {
+		r.taste = b.taste
+		r.acts, r.bears, r.kept, r.known = map[acting]uint64{}, map[bearing]uint64{}, make([]kept, manyPlans), nil
 	}
-	r.unit, r.looks, r.times = i+1, r.looks+1, r.times[:0]
+	for len(r.known) < len(b.units) {
+		r.known = append(r.known, known{})
+	}
+	for i := range b.units {
+		if b.units[i].state == up {
+			b.look(i)
+		}
+	}
+}
+
+// weigh is said before plans of a unit are asked for, and again when it has changed
+// but for where it stands, which way it faces, and how many time units it has left.
+func (b *battle) weigh(i int) {
+	if b.blind {
+		return
+	}
+	b.look(i)
+	r, u := &b.ways.recall, &b.units[i]
+	r.times = r.times[:0]
 	for tu := range u.tu + 1 {
 		r.times = append(r.times, b.times(u, tu))
 	}
+}
+
+// look tells what a unit is and has left.
+func (b *battle) look(i int) {
+	u, k := &b.units[i], &b.ways.recall.known[i]
+	if a := (acting{u.f, u.guns, u.clumsy, u.last, u.also, u.kneeling, b.dark, b.bare}); k.as == 0 || a != k.acting {
+		k.acting, k.as = a, numbered(b.ways.recall.acts, a)
+	}
+	if t := (bearing{u.f, u.armour, u.damage, u.stun, u.kneeling, b.exposed(i), b.implantable(u)}); k.at == 0 || t != k.bearing {
+		k.bearing, k.at = t, numbered(b.ways.recall.bears, t)
+	}
+}
+
+// numbered is the number of a state, counted from 1; a new one gets the next.
+func numbered[K comparable](states map[K]uint64, s K) uint64 {
+	n := states[s]
+	if n == 0 {
+		n = uint64(len(states) + 1)
+		states[s] = n
+	}
+	return n
 }
 
 // times is how often a unit may shoot with so many time units, all kinds of shot
@@ -56,28 +132,26 @@ func (b *battle) times(u *unit, tu int) int {
 	return sum + tu/max(1, u.f.psiTU)
 }
 
-// slot is where the worth of a plan of a unit against another is kept, and by what
-// key; nil where more counts than a key says: a blast, which hurts others too.
-func (b *battle) slot(i, tu, j int, x aim, side int, rested bool) (*kept, uint64) {
+// slot begins the key of plans of a unit against another; 0 where more counts than a
+// key says: a blast, which hurts others too.
+func (b *battle) slot(i, j int, x aim, side int) uint64 {
 	r := &b.ways.recall
-	if r.unit == 0 || b.units[i].f.blasts || x.far > 0xff || x.obstructed > 0xff {
-		return nil, 0
+	if b.units[i].f.blasts || x.far > 0xff || x.obstructed > 0xf {
+		return 0
 	}
-	who, what, times := j, uint64(0), 0
-	switch {
-	case i+1 != r.unit:
-		who, what = i, 1
-	case rested:
-		what = 2
-	default:
-		times = r.times[tu]
-	}
+	key := uint64(side)<<2 | uint64(x.obstructed)<<5 | uint64(x.far)<<9 | r.known[i].as<<17 | r.known[j].at<<(17+stateBits)
 	if b.sameLevel(b.units[i].spot, b.units[j].spot) {
-		what |= 4
+		key |= 1
 	}
 	if b.g.floored[x.spot] {
-		what |= 8
+		key |= 2
 	}
-	key := what | uint64(side)<<4 | uint64(who)<<8 | uint64(x.far)<<16 | uint64(x.obstructed)<<24 | uint64(times)<<32
-	return &r.kept[key*0x9e3779b97f4a7c15>>(64-planBits)], key
+	return key
+}
+
+// at is where the worth of a plan is kept by its whole key. What is asked for on one
+// spot after another lies together.
+func (r *recall) at(key uint64) *kept {
+	near := key>>9&0x1f | key>>2&0x1f<<5
+	return &r.kept[(key>>17*0x9e3779b97f4a7c15>>(64-planBits)^near)&(manyPlans-1)]
 }

@@ -13,21 +13,45 @@ func (b *battle) foresee() {
 			b.view.foes = append(b.view.foes, j)
 		}
 	}
+	if !b.blind {
+		b.recognize()
+	}
+}
+
+// target is another as a unit sees it: how, which side of it is struck, and how the
+// keys of plans against it begin, 0 where none is kept.
+type target struct {
+	aim
+	j, side int
+	key     uint64
+}
+
+// target is another as a unit sees it.
+func (b *battle) target(i, j int, x aim) target {
+	side := b.side(&b.units[j], b.units[j].spot, b.units[i].spot)
+	return target{x, j, side, b.slot(i, j, x, side)}
 }
 
 // plan is the share of another's worth that a unit is expected to take with
 // its time units if it spends them all on its best attack at it, as it sees it.
-func (b *battle) plan(i, tu, j int, x aim, rested bool) float64 {
-	if !x.seen || b.blind {
-		return 0
+func (b *battle) plan(i, tu int, t *target) float64 {
+	n := b.ways.recall.times[tu] + 1
+	return b.recalled(i, tu, t, uint64(n)<<keyBits, false)
+}
+
+// tomorrow is what it could take with all its time units, loaded again.
+func (b *battle) tomorrow(i int, t *target) float64 {
+	return b.recalled(i, b.units[i].f.TU, t, 0, true)
+}
+
+// recalled is what a plan comes to, counted once for each key.
+func (b *battle) recalled(i, tu int, t *target, often uint64, rested bool) float64 {
+	if t.key == 0 {
+		return b.planned(i, tu, t.j, t.aim, t.side, rested)
 	}
-	side := b.side(&b.units[j], b.units[j].spot, b.units[i].spot)
-	k, key := b.slot(i, tu, j, x, side, rested)
-	if k == nil {
-		return b.planned(i, tu, j, x, side, rested)
-	}
-	if look := b.ways.recall.looks; k.look != look || k.plan != key {
-		*k = kept{key, look, b.planned(i, tu, j, x, side, rested)}
+	k := b.ways.recall.at(t.key | often)
+	if key := t.key | often; k.plan != key {
+		*k = kept{key, b.planned(i, tu, t.j, t.aim, t.side, rested)}
 	}
 	return k.worth
 }
@@ -166,8 +190,8 @@ func (b *battle) stand(i, tu int) (now, rest float64) {
 		near = min(near, b.hops(u, u.spot, w.spot))
 		x := b.sees(i, u.spot, u.kneeling, j, w.spot)
 		if x.seen {
-			now = max(now, b.plan(i, tu, j, x, false)*w.f.value)
-			later = max(later, b.plan(i, u.f.TU, j, x, true)*w.f.value)
+			t := b.target(i, j, x)
+			now, later = max(now, b.plan(i, tu, &t)*w.f.value), max(later, b.tomorrow(i, &t)*w.f.value)
 		}
 		safe *= 1 - min(1, b.threat(j, i, x))
 	}
@@ -191,7 +215,8 @@ func (b *battle) threat(j, i int, x aim) float64 {
 	out := 0.0
 	if x.seen {
 		x.spot, x.from = x.from, x.spot
-		out = b.plan(j, w.f.TU, i, x, true)
+		t := b.target(j, i, x)
+		out = b.tomorrow(j, &t)
 	}
 	for k := range w.f.arms {
 		a := &w.f.arms[k]
@@ -229,12 +254,13 @@ func (b *battle) eager(i int) float64 {
 	if b.blind {
 		return 0
 	}
-	best := 0.0
-	u := &b.units[i]
+	b.weigh(i)
+	best, u := 0.0, &b.units[i]
 	for _, j := range b.view.foes {
 		w := &b.units[j]
 		if x := b.sees(i, u.spot, u.kneeling, j, w.spot); x.seen {
-			best = max(best, b.plan(i, u.tu, j, x, false)*w.f.value)
+			t := b.target(i, j, x)
+			best = max(best, b.plan(i, u.tu, &t)*w.f.value)
 		}
 	}
 	return best

@@ -77,8 +77,8 @@ func (g *ground) mend() {
 		s := g.at[t]
 		g.gone[int(t)%g.level] = g.changes
 		for lv := s.Level - 1; lv <= s.Level+1; lv++ {
-			for y := s.Y - back - 1; y <= s.Y+2; y++ {
-				for x := s.X - back - 1; x <= s.X+2; x++ {
+			for y := s.Y - back; y <= s.Y+1; y++ {
+				for x := s.X - back; x <= s.X+1; x++ {
 					if i := g.index(model.Spot{X: x, Y: y, Level: lv}); i >= 0 {
 						near[i] = true
 					}
