@@ -168,7 +168,7 @@ func (c *chapter) rosterAppendix() {
 		c.wideSection(title)
 		columns := c.rosterColumns(k)
 		if columns == nil {
-			columns = plainFields(c.full(k, g.all))
+			columns = plainFields(slices.DeleteFunc(c.full(k, g.all), func(f string) bool { return f == c.lists.By }))
 		}
 		t := c.roster(k, g.all, columns)
 		t.Below = true

@@ -93,6 +93,9 @@ func TestRosters(t *testing.T) {
 	if strings.Contains(got, " Hits\n") {
 		t.Error("a column that was not asked for")
 	}
+	if usual := described(shelved(t, "book: {appendices: [{print: roster, of: units, by: camp}]}", "# Play\n\nPlay.\n")); strings.Contains(usual, " Camp\n") || !strings.Contains(usual, " Hits\n") {
+		t.Errorf("a roster has the field that parts it as a column:\n%s", usual)
+	}
 	without := described(shelved(t, "book: {appendices: [index]}", "# Play\n\nA tank stands behind cover.\n"))
 	if strings.Contains(without, "8.4 Tank") {
 		t.Error("the index names entries that it was not told of")

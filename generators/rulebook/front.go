@@ -235,8 +235,19 @@ func (p *press) contentsAt(g geom.Length) []*block {
 			pn.part("TOCI#"+top.Anchor, func() { pn.entryTop(top, x, y, width, g) })
 		}}}
 		for _, x := range k.sections {
-			strips = append(strips, strip{H: g, Keep: true, Draw: func(pn *pen, left, y geom.Length) {
-				pn.part("TOCI#"+x.Anchor, func() { pn.entry(x, left, width, y+g-1250, 9*geom.MM, "contents-section") })
+			above, last := p.book.parted(x, width)
+			high := g * geom.Length(len(above)+1)
+			strips = append(strips, strip{H: high, Keep: true, Draw: func(pn *pen, left, y geom.Length) {
+				pn.part("TOCI#"+x.Anchor, func() {
+					for i, l := range above {
+						base := y + g*geom.Length(i+1) - 1250
+						if i == 0 {
+							pn.text(pn.book.style("contents-number"), x.Number, left, base, "left")
+						}
+						pn.text(pn.book.style("contents-section"), l, left+sectionIn, base, "left")
+					}
+					pn.entry(last, left, width, y+high-1250, sectionIn, "contents-section")
+				})
 			}})
 		}
 		keepAll(strips, false)
@@ -248,6 +259,23 @@ func (p *press) contentsAt(g geom.Length) []*block {
 		out = append(out, b)
 	}
 	return out
+}
+
+// sectionIn is how far the titles of sections stand in, in the contents.
+const sectionIn = 9 * geom.MM
+
+// parted is a section of the contents whose title is wider than its line: the lines
+// above the last, and the last.
+func (b *book) parted(k *mark, w geom.Length) (above []string, last *mark) {
+	one, s := *k, b.style("contents-section")
+	for {
+		line := b.shorten(s, one.Title, w-sectionIn-entryFolio)
+		if line == one.Title {
+			return above, &one
+		}
+		line = strings.TrimSuffix(line, "…")
+		above, one.Number, one.Title = append(above, line), "", strings.TrimSpace(strings.TrimPrefix(one.Title, line))
+	}
 }
 
 // entryTop is a chapter's line in the contents, with a rule below it; g is the

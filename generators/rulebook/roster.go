@@ -214,9 +214,24 @@ func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked)
 		t.Rows = append(t.Rows, r)
 		t.Icons = t.Icons || r.Icon != ""
 	}
-	last := len(columns) - 1
-	t.Noted = last >= 0 && columns[last].expr == "" && model.Declared(k.Fields, columns[last].field) == nil
+	t.Noted = noted(k, columns)
 	return t
+}
+
+// noted reports whether the last column is of notes, or the only one of text.
+func noted(k *model.Collection, columns []asked) bool {
+	texts := 0
+	for i, a := range columns {
+		d := model.Declared(k.Fields, a.field)
+		text := a.expr == "" && (d == nil || d.Type.Kind == model.Text)
+		if text {
+			texts++
+		}
+		if i == len(columns)-1 {
+			return text && (d == nil || texts == 1)
+		}
+	}
+	return false
 }
 
 // rosterRow is the row of one entry. A column with an expression is set to the

@@ -16,7 +16,7 @@ type table struct {
 	Notes  [][]typeset.Span // small, below the last rule
 	Below  bool             // right below a heading's rule, which serves as the table's first
 	Icons  bool             // rows have a pictogram before the first cell
-	Noted  bool             // the last column is of notes, which few rows have
+	Noted  bool             // the last column is of notes, which few rows have, or of text
 	Anchor string
 	At     diag.Place
 	Set    setting

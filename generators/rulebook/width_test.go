@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -80,5 +81,32 @@ func TestThin(t *testing.T) {
 	rare.thin(10)
 	if !slices.Equal(rare.pages, []int{5, 9}) {
 		t.Errorf("pages of a rare word are %v, want 5 and 9", rare.pages)
+	}
+}
+
+// TestContentsAreWhole holds that a title wider than its line in the contents goes on
+// below, and loses nothing.
+func TestContentsAreWhole(t *testing.T) {
+	parted := 0
+	everyBook(t, func(t *testing.T, b laidBook) {
+		width := 40 * geom.MM
+		s := b.book.style("contents-section")
+		for _, c := range b.order {
+			for _, k := range c.sections {
+				above, last := b.book.parted(k, width)
+				if all := strings.Join(append(above, last.Title), " "); all != k.Title || len(above) > 0 && last.Number != "" {
+					t.Errorf("%q is set as %q with the number %q", k.Title, all, last.Number)
+				}
+				for _, l := range above {
+					parted++
+					if w := b.book.set.Width(s.typeFont(s.plain), l); w > width-sectionIn-entryFolio {
+						t.Errorf("%q is %s mm wide", l, w.Num())
+					}
+				}
+			}
+		}
+	})
+	if parted == 0 {
+		t.Error("no title went on below")
 	}
 }
