@@ -348,7 +348,7 @@ func readAnswers(d *doc, n *yaml.Node) []model.Answer {
 // readCells reads the rows of a tile: a block of text, a line a row, cells
 // divided by blanks, a dot for a gap.
 func readCells(d *doc, n *yaml.Node) [][]model.Cell {
-	s, ok := d.word(n, "rows of cells")
+	s, ok := d.word(n, "a text with a line for each row, `rows: |`,")
 	if !ok {
 		return nil
 	}

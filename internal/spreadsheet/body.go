@@ -10,42 +10,78 @@ import (
 )
 
 // way is how a card prints all columns: how large it is, whether each short
-// column has a row or all of them are one text, and whether the name is set small.
+// column has a row or all of them are one text, whether the name is set small, and
+// whether there is room for large words and, without a picture, for a window.
 type way struct {
-	wide, high float64
-	rows       bool
-	small      bool
+	wide, high  float64
+	rows, small bool
+	airy        bool
+}
+
+// words are the styles of a card's texts, and of what stands at its foot.
+func (w way) words() (words, said string) {
+	if w.airy {
+		return "card-words", "card-said"
+	}
+	return "card-text", "card-note"
 }
 
 // faces are cards that print all columns, from the handsomest to the one that
-// holds most: one with a row for each short column; then, on larger and larger
-// cards, these in one text, with room for a name of two lines, or of three.
+// holds most: one with a row for each short column and large words, one with small
+// ones; then, on larger and larger cards, the rows in one text, with room for a name
+// of two lines, or of three.
 func (s *Sheet) faces(id string, fields []*model.FieldDecl) []string {
 	p := s.plan(fields)
-	out := []string{s.face(id, p, way{63, 88, true, false})}
+	out := []string{s.face(id, p, way{63, 88, true, false, true}), s.face(id, p, way{63, 88, true, false, false})}
 	for _, size := range [][2]float64{{63, 88}, {70, 120}, {105, 148}, {140, 200}} {
 		for _, small := range []bool{false, true} {
-			out = append(out, s.face(id, p, way{size[0], size[1], false, small}))
+			out = append(out, s.face(id, p, way{size[0], size[1], false, small, false}))
 		}
 	}
 	return out
+}
+
+// The band of an airy card, and the window of one without pictures, which takes what
+// the words leave; each kind of card has others.
+const (
+	plainBand = "  band: \"'solid'\"\n"
+	plainView = "      - {name: window, when: \"true\", size: [0, 22], grow: 1, widget: window, with: {scene: hills, seed: \"{{ card.id }}\"}}\n"
+)
+
+// dressed is a kind's face with the band and the ground of that kind.
+func dressed(face string, kind int) string {
+	bands := []string{"solid", "dashes", "chevrons", "bricks", "teeth", "diamonds", "lines", "ruler"}
+	grounds := []string{"hills", "city", "forest", "ruins", "stars", "corridor", "lab"}
+	face = strings.Replace(face, plainBand, strings.Replace(plainBand, "solid", bands[kind%len(bands)], 1), 1)
+	return strings.Replace(face, plainView, strings.Replace(plainView, "hills", grounds[kind%len(grounds)], 1), 1)
 }
 
 // face is a card of the house with all columns, one below the other.
 func (s *Sheet) face(id string, p plan, w way) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# A card of the deck %s: the head, the footer and the back of the house card, and\n# each column of the spreadsheet it came from in a stack. What is too high is set smaller,\n# all of it. Move the boxes, or name other styles.\n", id)
-	b.WriteString("# yaml-language-server: $schema=../../schemas/layouts/faces.json\nextends: card\n")
+	top, base := 17.0, "card"
+	if w.airy {
+		top, base = 18.2, "card-family"
+	}
+	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/layouts/faces.json\nextends: %s\n", base)
 	if w.wide != 63 {
 		fmt.Fprintf(&b, "size: [%gmm, %gmm]\n", w.wide, w.high)
 	}
-	b.WriteString("let:\n  title: card.name\n  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\nfront:\n")
+	b.WriteString("let:\n  title: card.name\n  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\n")
+	if w.airy {
+		b.WriteString("  back_icon: deck.icon\n" + plainBand)
+	}
+	b.WriteString("front:\n")
 	p.title(&b, w)
 	if w.wide != 63 {
 		fmt.Fprintf(&b, "  - {name: rule, size: [%s, 0.9]}\n", mm(w.wide-6))
 		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
 	}
-	fmt.Fprintf(&b, "  - name: body\n    at: [3, 17]\n    size: [%s, %s]\n    gap: 1.8\n    stack:\n", mm(w.wide-6), mm(w.high-23.6))
+	fmt.Fprintf(&b, "  - name: body\n    at: [3, %g]\n    size: [%s, %s]\n    gap: 1.8\n    stack:\n", top, mm(w.wide-6), mm(w.high-6.6-top))
+	if w.airy && len(p.art) == 0 {
+		b.WriteString(plainView)
+	}
 	p.pictures(&b, w)
 	if w.rows {
 		s.rows(&b, p.rows)
@@ -69,7 +105,11 @@ func (p plan) title(b *strings.Builder, w way) {
 	fmt.Fprintf(b, "  - name: title\n    at: [14.6, 3]\n    size: [%s, 9.9]\n    gap: 1\n    valign: middle\n    stack:\n", mm(w.wide-17.6))
 	fmt.Fprintf(b, "      - {name: name, text: \"{{ title }}\", %s}\n", style)
 	if p.sort != nil {
-		fmt.Fprintf(b, "      - {name: %s, text: \"{{ card.%s }}\", style: card-type, lines: 1}\n", p.sort.ID, member(p.sort))
+		value := "card." + member(p.sort)
+		if p.sort.Optional {
+			value += " ?? ''"
+		}
+		fmt.Fprintf(b, "      - {name: %s, text: \"{{ capital(%s) }}\", style: card-type, lines: 1}\n", p.sort.ID, value)
 	}
 }
 
@@ -141,13 +181,14 @@ func (p plan) paragraph(b *strings.Builder) {
 
 // texts writes the long columns, with their names where a card has no rows.
 func (p plan) texts(b *strings.Builder, w way) {
+	words, said := w.words()
 	for i, f := range p.long {
-		value, more := "card."+member(f)+" ?? ''", ", style: card-text"
+		value, more := "card."+member(f)+" ?? ''", ", style: "+words
 		if !w.rows && len(p.long) > 1 {
 			value = named(f)
 		}
 		if i == len(p.long)-1 && p.foot {
-			more = ", style: card-note, foot: true"
+			more = ", style: " + said + ", foot: true"
 		}
 		fmt.Fprintf(b, "      - {name: %s, text: %s%s}\n", box(f), quote("{{ "+value+" }}"), more)
 	}

@@ -14,19 +14,21 @@ import (
 func (s *Sheet) layouts(id string, fields []*model.FieldDecl, kinds *model.FieldDecl) []map[string][]byte {
 	variants := ""
 	own := map[string][]string{}
-	for _, kind := range s.kinds(kinds) {
+	for k, kind := range s.kinds(kinds) {
 		face := id + "-" + model.ID(kind)
 		for n := 2; own[face] != nil || face == id+"-card" || face == id+"-"; n++ {
 			face = fmt.Sprintf("%s-kind-%d", id, n)
 		}
 		some := s.of(kinds, kind)
-		own[face] = some.faces(id, some.filled(fields))
+		for _, f := range some.faces(id, some.filled(fields)) {
+			own[face] = append(own[face], dressed(f, k))
+		}
 		variants += fmt.Sprintf("  - {layout: %s, when: %s}\n", face, quote(fmt.Sprintf("card.%s == '%s'", member(kinds), strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(kind))))
 	}
 	var out []map[string][]byte
 	for i, f := range s.faces(id, fields) {
 		if variants != "" {
-			f = strings.Replace(f, "extends: card\n", "extends: card\nvariants:\n"+variants, 1)
+			f = strings.Replace(f, "\nlet:\n", "\nvariants:\n"+variants+"let:\n", 1)
 		}
 		all := map[string][]byte{id + "-card": []byte(f)}
 		for face, ways := range own {
