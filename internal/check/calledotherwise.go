@@ -13,6 +13,9 @@ import (
 // three words may stand before what it calls it.
 var thisOne = regexp.MustCompile(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
 
+// whatIs is how the text of an entry begins that says what a thing is by its name.
+var whatIs = regexp.MustCompile(`^(?:The|An?) ((?:[\w’'-]+ ){0,3}[\w’'-]+) (?:is|are|was|were) (?:an?|the|one)\b`)
+
 // leastName is how long a name is at least that is looked for in texts.
 const leastName = 4
 
@@ -36,6 +39,7 @@ func calledOtherwise(c *Context) {
 func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
 	m := thisOne.FindStringSubmatchIndex(t.said)
 	if m == nil {
+		c.defines(col, e, t)
 		return
 	}
 	head := strings.ToLower(t.said[m[2]:m[3]])
@@ -56,6 +60,22 @@ func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
 	}
 	c.Report(diag.Finding{At: t.part(at, at+len(named.Name)), Message: fmt.Sprintf("the text of %q calls it %s, which is another %s", e.Name, t.said[at:at+len(named.Name)], col.One),
 		Mark: "and not " + e.Name, Also: []diag.Also{{At: named.At, Mark: "this is " + named.Name}}})
+}
+
+// defines reports the name of another entry that the text of one says what it is,
+// and not a word of its own.
+func (c *Context) defines(col *model.Collection, e *model.Entry, t text) {
+	m := whatIs.FindStringSubmatchIndex(t.said)
+	if m == nil || strings.Contains(strings.ToLower(t.said), strings.ToLower(e.Name)) {
+		return
+	}
+	for _, o := range col.Entries {
+		if o != e && len(o.Name) >= leastName && strings.EqualFold(o.Name, t.said[m[2]:m[3]]) {
+			c.Report(diag.Finding{At: t.part(m[2], m[3]), Message: fmt.Sprintf("the text of %q says what %s is, which is another %s", e.Name, o.Name, col.One),
+				Mark: "and not " + e.Name, Also: []diag.Also{{At: o.At, Mark: "this is " + o.Name}}})
+			return
+		}
+	}
 }
 
 // namedAt finds a name as whole words after three others at most, where the text

@@ -40,7 +40,7 @@ func cannotHurt(c *Context) {
 		for _, same := range harmless(all) {
 			a := same[0]
 			c.Report(diag.Finding{At: a.TargetAt, Message: fmt.Sprintf("%s never hurts %s, not said to be immune", what, listed(struck(same))),
-				Also: []diag.Also{{At: a.At, Mark: "the attack"}}, Evidence: append(a.Ledger[:len(a.Ledger):len(a.Ledger)], "hits to destroy it: never, on any facing"),
+				Also: []diag.Also{{At: a.At, Mark: "the attack"}}, Evidence: append(a.Ledger[:len(a.Ledger):len(a.Ledger)], "the most that a hit does: 0"),
 				Help: "say immune if it is meant"})
 		}
 	}

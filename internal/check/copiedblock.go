@@ -12,7 +12,7 @@ import (
 
 // Of a family that is looked through for copied blocks.
 const (
-	leastFamily = 6  // members
+	leastFamily = 5  // members
 	leastValues = 4  // different values of each figure that counts
 	leastCopied = 3  // figures, all different, that two members share and few others have
 	rareOf      = 6  // few is one member in so many, or two

@@ -275,6 +275,9 @@ func (v *vocabulary) slipped(word string) string {
 	}
 	for i := 0; i <= len(word)-endingLetters; i++ {
 		near := []string{word[:i] + word[i+1:]}
+		if last := len(word) - 1; i == 0 && (word[last] == word[last-1] || word[last] == 'e') {
+			near = append(near, word[:last])
+		}
 		for l := 'a'; l <= 'z'; l++ {
 			near = append(near, word[:i]+string(l)+word[i:], word[:i]+string(l)+word[i+1:])
 		}

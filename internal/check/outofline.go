@@ -15,7 +15,7 @@ const (
 	leastBought  = 2  // figures that rise with the price, where it buys a text too
 	leastPriced  = 7  // members of a kind that have a price
 	leastInLine  = 15 // pairs in which the one with more of everything costs more
-	leastBroken  = 3  // pairs that one member must break, before its price is news
+	leastBroken  = 2  // pairs that one member must break, before its price is news
 	mostOutliers = 2  // members that may break any
 	forEachWrong = 3  // pairs that say that a figure rises with the price, for each that does not
 )
@@ -25,6 +25,7 @@ const (
 // rises with the price is found from the figures; that a field is a price is
 // declared.
 func outOfLine(c *Context) {
+	unlawful(c)
 	for _, f := range families(c.Game) {
 		for _, d := range f.figures() {
 			if d.Price && !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {

@@ -147,7 +147,7 @@ func lone(col *model.Collection) *model.FieldDecl {
 func (s statement) check(c *Context, p paragraph, told map[int]bool) {
 	for _, m := range s.form.FindAllStringSubmatchIndex(p.said, -1) {
 		n := int64(numberIn(p.said[m[2]:m[3]]))
-		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || p.longer(c.Game, m[0]) || told[m[2]] {
+		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, m[0]) || told[m[2]] {
 			continue
 		}
 		told[m[2]] = true
@@ -163,6 +163,22 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool) {
 			Also: []diag.Also{{At: s.value.At, Mark: fmt.Sprintf("%d here", s.value.Int)}},
 			Help: "write {{ " + strings.ReplaceAll(path, "-", "_") + " }} in the prose, or change the data"})
 	}
+}
+
+// aThing is a word in the plural behind a figure, and aMeasure one that says no
+// more than the field does: "moves 4 squares" is its move.
+var (
+	aThing   = regexp.MustCompile(`(?i)^ (\pL{2,}s|men|people)\b`)
+	aMeasure = regexp.MustCompile(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes)\b`)
+)
+
+// done reports whether the field's name is a verb here, with another thing than
+// the field counts behind the figure: "a lancer hits 4 targets". What something
+// costs is its cost, in whatever money.
+func (s statement) done(before, after string) bool {
+	bare := strings.ToLower(strings.TrimSuffix(s.field.Name, "s"))
+	rest, _ := strings.CutPrefix(strings.ToLower(before), strings.ToLower(s.entry.Name))
+	return (rest == " "+bare+"s " || rest == "s "+bare+" ") && bare != "cost" && aThing.MatchString(after) && !aMeasure.MatchString(after)
 }
 
 // collectionOf is the collection that holds an entry.

@@ -84,27 +84,57 @@ func unitsOf(g *model.Game) unitSet {
 	u := unitSet{map[string]unitOf{}, map[string]bool{}}
 	for _, l := range g.Collections {
 		for _, d := range l.Fields {
-			if d.Unit == "" {
+			unit, measures := d.Unit, d.Measures
+			if unit == "" && d == lone(l) {
+				unit, measures = unitBeside(l)
+			}
+			if unit == "" {
 				continue
 			}
 			for _, e := range l.Entries {
-				is := unitOf{d.Unit, d.At}
-				if model.Declared(l.Fields, d.Unit) != nil {
-					v := e.Field(d.Unit)
+				is := unitOf{unit, d.At}
+				if model.Declared(l.Fields, unit) != nil {
+					v := e.Field(unit)
 					is = unitOf{v.Text, v.At}
 				}
-				if !slices.ContainsFunc(d.Measures, func(m string) bool { return stem(m) == stem(is.name) }) {
+				if !slices.ContainsFunc(measures, func(m string) bool { return stem(m) == stem(is.name) }) {
 					continue
 				}
 				path := strings.ReplaceAll(l.ID+"."+e.ID+"."+d.ID, "-", "_")
 				u.of[path] = is
-				for _, m := range d.Measures {
+				for _, m := range measures {
 					u.words[stem(m)] = true
 				}
 			}
 		}
 	}
 	return u
+}
+
+// spanWords are words of the language that count time or room, of which no two meet.
+var spanWords = []string{"rounds", "turns", "phases", "hours", "minutes", "days", "weeks", "squares", "hexes", "inches", "tiles", "metres", "meters"}
+
+// unitBeside is the text field that says the unit of an entry's one number where
+// nothing is declared: two entries or more have different words for time or room
+// there, and nothing else. These are the measures.
+func unitBeside(l *model.Collection) (field string, measures []string) {
+	for _, d := range l.Fields {
+		if d.Type.Kind != model.Text {
+			continue
+		}
+		var found []string
+		for _, w := range spanWords {
+			if slices.ContainsFunc(l.Entries, func(e *model.Entry) bool {
+				return strings.TrimSuffix(strings.ToLower(e.Field(d.ID).Text), "s") == stem(w)
+			}) {
+				found = append(found, w)
+			}
+		}
+		if len(found) > 1 {
+			return d.ID, found
+		}
+	}
+	return "", nil
 }
 
 // stem is the first word of a unit, in small letters and without a plural's s.

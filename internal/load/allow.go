@@ -11,7 +11,8 @@ import (
 )
 
 // Allow silences one kind of finding on one line: "# pb:allow PB304 reason" in
-// YAML, "<!-- pb:allow PB304 reason -->" in Markdown.
+// YAML, "<!-- pb:allow PB304 reason -->" in Markdown. A line may have several, one
+// behind the other.
 type Allow struct {
 	At     diag.Place // of the code
 	Code   string
@@ -34,28 +35,38 @@ func allows(file, text string, found *diag.List) []Allow {
 	n := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
-		m := allowForm.FindStringSubmatchIndex(line)
-		if m == nil {
-			continue
-		}
-		col := utf8.RuneCountInString(line[:m[2]]) + 1
-		at := diag.Place{File: file, Line: n, Col: col, Len: max(1, m[3]-m[2])}
-		reason := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(line[m[4]:m[5]]), "-->"))
-		a := Allow{At: at, Code: line[m[2]:m[3]], Reason: reason}
-		switch {
-		case !codeForm.MatchString(a.Code):
-			f := finding("PB013", at, "pb:allow does not name a code")
-			f.Severity, f.Help = diag.Warning, "write # pb:allow PB304 and the reason"
-			found.Add(f)
-		case reason == "":
-			f := finding("PB013", at, fmt.Sprintf("pb:allow %s gives no reason", a.Code))
-			f.Severity, f.Help = diag.Warning, "say after the code why the finding is wrong here"
-			found.Add(f)
-		default:
-			out = append(out, a)
+		for from := 0; ; {
+			m := allowForm.FindStringSubmatchIndex(line[from:])
+			if m == nil {
+				break
+			}
+			code, reason := line[from+m[2]:from+m[3]], line[from+m[4]:from+m[5]]
+			at := diag.Place{File: file, Line: n, Col: utf8.RuneCountInString(line[:from+m[2]]) + 1, Len: max(1, len(code))}
+			if next := allowForm.FindStringIndex(reason); next != nil {
+				reason = reason[:next[0]]
+			}
+			from += m[4] + len(reason)
+			if a, ok := allowed(at, code, strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(reason), "-->")), found); ok {
+				out = append(out, a)
+			}
 		}
 	}
 	return out
+}
+
+// allowed is what a comment allows; false, with a finding, if it names no code or no
+// reason.
+func allowed(at diag.Place, code, reason string, found *diag.List) (Allow, bool) {
+	f := finding("PB013", at, fmt.Sprintf("pb:allow %s gives no reason", code))
+	f.Severity, f.Help = diag.Warning, "say after the code why the finding is wrong here"
+	switch {
+	case !codeForm.MatchString(code):
+		f.Message, f.Help = "pb:allow does not name a code", "write # pb:allow PB304 and the reason"
+	case reason != "":
+		return Allow{At: at, Code: code, Reason: reason}, true
+	}
+	found.Add(f)
+	return Allow{}, false
 }
 
 // Silence takes the allowed findings out of a list: those of the code on the

@@ -1,0 +1,168 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// Of laws that figures obey without being told to.
+const (
+	leastObeying = 6 // members
+	forEachOff   = 5 // of them, for each that does not obey
+	leastApart   = 4 // different values that a law takes and gives
+	firstTried   = 5 // members through two of which a line is laid, of whom most obey it
+)
+
+// law gives a figure of a member from others of it.
+type law struct {
+	said  string
+	from  []string // the fields that it takes
+	gives func(m sibling) int64
+	steps bool // it goes on in equal steps, which the least and the greatest need not keep
+}
+
+// unlawful finds figures that alone, or as one of two, are not what others of the
+// same member give, where they are for all the rest: a toll that is crew and hull
+// together for six ships of seven.
+func unlawful(c *Context) {
+	for _, f := range families(c.Game) {
+		for _, d := range f.figures() {
+			if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 && inWhole(d) {
+				f.obeys(c, d)
+			}
+		}
+	}
+}
+
+// inWhole reports whether a field is of whole numbers.
+func inWhole(d *model.FieldDecl) bool { return numeric(d.Type.Kind) && d.Type.Kind != model.Decimal }
+
+// obeys reports the members that do not obey the first law that nearly all do.
+func (f family) obeys(c *Context, d *model.FieldDecl) {
+	for _, l := range f.laws(d) {
+		all := f.whole(append(l.from, d.ID)...)
+		var off []sibling
+		for _, m := range all {
+			if l.gives(m) != m.field(d.ID).Int {
+				off = append(off, m)
+			}
+			if len(off)*forEachOff > len(all)-len(off) {
+				break
+			}
+		}
+		obey := len(all) - len(off)
+		if len(off) == 0 && obey >= leastObeying {
+			return
+		}
+		if len(off) == 0 || obey < leastObeying || obey < len(off)*forEachOff || len(off) > 2 || l.steps && slices.ContainsFunc(off, func(m sibling) bool { return outermost(m, all, l.from[0]) }) {
+			continue
+		}
+		for _, m := range off {
+			if !c.damaged(m.at) {
+				is := m.field(d.ID).String()
+				c.Report(diag.Finding{At: m.place(d.ID), Mark: is + " here", Message: fmt.Sprintf("%s of %q is %s, and of %d others it is %s, which gives %d here", cmp.Or(d.Name, d.ID), m.called, is, obey, l.said, l.gives(m)),
+					Evidence: []string{m.called + ": " + m.has(l.from)}})
+			}
+		}
+		return
+	}
+}
+
+// laws are those that may give a field: sums and products of two others, and lines
+// over one that is declared before it.
+func (f family) laws(d *model.FieldDecl) []law {
+	var out []law
+	var of []*model.FieldDecl
+	for _, a := range f.figures() {
+		if a == d {
+			for _, a := range of {
+				out = append(out, f.lines(d, a)...)
+			}
+		} else if inWhole(a) && f.apart(a.ID) {
+			of = append(of, a)
+		}
+	}
+	if !f.apart(d.ID) {
+		return nil
+	}
+	for i, b := range of {
+		for _, a := range of[:i] {
+			named := strings.ToLower(cmp.Or(a.Name, a.ID)) + " %s " + strings.ToLower(cmp.Or(b.Name, b.ID))
+			from := []string{a.ID, b.ID}
+			out = append(out, law{fmt.Sprintf(named, "+"), from, func(m sibling) int64 { return m.field(a.ID).Int + m.field(b.ID).Int }, false},
+				law{fmt.Sprintf(named, "×"), from, func(m sibling) int64 { return m.field(a.ID).Int * m.field(b.ID).Int }, false})
+		}
+	}
+	return out
+}
+
+// lines are those through two of the first members, over a field.
+func (f family) lines(d, a *model.FieldDecl) []law {
+	var out []law
+	all := f.whole(a.ID, d.ID)
+	all = all[:min(len(all), firstTried)]
+	for i, m := range all {
+		for _, o := range all[:i] {
+			run, rise := m.field(a.ID).Int-o.field(a.ID).Int, m.field(d.ID).Int-o.field(d.ID).Int
+			if run == 0 || rise == 0 || rise%run != 0 {
+				continue
+			}
+			slope := rise / run
+			from := m.field(d.ID).Int - slope*m.field(a.ID).Int
+			said := fmt.Sprintf("%d × %s", slope, strings.ToLower(cmp.Or(a.Name, a.ID)))
+			if slope == 1 {
+				said = strings.ToLower(cmp.Or(a.Name, a.ID))
+			}
+			if from != 0 {
+				said += fmt.Sprintf(" %+d", from)
+			}
+			out = append(out, law{said, []string{a.ID}, func(m sibling) int64 { return slope*m.field(a.ID).Int + from }, true})
+		}
+	}
+	return out
+}
+
+// whole are the members that have a whole number in each of some fields.
+func (f family) whole(ids ...string) []sibling {
+	var out []sibling
+	for _, m := range f.of {
+		if !slices.ContainsFunc(ids, func(id string) bool { return !plain(m.field(id)) }) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// apart reports whether the members have values enough in a field to tell a law
+// from an accident.
+func (f family) apart(id string) bool {
+	values := map[int64]bool{}
+	for _, m := range f.whole(id) {
+		values[m.field(id).Int] = true
+	}
+	return len(values) >= leastApart
+}
+
+// outermost reports whether a member has less or more of a field than all others.
+func outermost(m sibling, all []sibling, id string) bool {
+	less, more := false, false
+	for _, o := range all {
+		less = less || o.field(id).Int < m.field(id).Int
+		more = more || o.field(id).Int > m.field(id).Int
+	}
+	return !less || !more
+}
+
+// has are some figures of a member in words.
+func (m sibling) has(ids []string) string {
+	var out []string
+	for _, id := range ids {
+		out = append(out, id+" "+m.figure(id))
+	}
+	return strings.Join(out, ", ")
+}
