@@ -35,6 +35,26 @@ func TestAllowOfACheckThatWaits(t *testing.T) {
 	}
 }
 
+// TestTwoAllowedOnALine holds that a line may allow several kinds of finding, each
+// with its reason, and that what is idle is told by itself.
+func TestTwoAllowedOnALine(t *testing.T) {
+	files := demo(t)
+	files["content/demo/mood.yaml"] = &fstest.MapFile{Data: []byte(`tables:
+  mood: # pb:allow PB201 nobody rolls a 4 # pb:allow PB202 nobody cares about 5
+    name: Mood
+    kind: roll
+    die: d6
+    columns: {result: {type: text}}
+    rows:
+      1-3: {result: Calm}
+      5-6: {result: Wild}
+`)}
+	found, _ := checked(t, files)
+	if got := codes(found); !slices.Equal(got, []string{"PB013"}) || found[0].At.Line != 2 || found[0].At.Col != 54 {
+		t.Errorf("found %v at %v, want the second allowance idle", got, found)
+	}
+}
+
 // TestAllowedErrorHidesNothing holds that what is wrong with faces is told of a
 // game with an error that a comment allows, by check and by printing.
 func TestAllowedErrorHidesNothing(t *testing.T) {
