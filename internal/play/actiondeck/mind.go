@@ -19,6 +19,7 @@ type mind struct {
 	seen  scene    // when aims were found
 	scene int32    // how often that was another
 	sites [][]site
+	foes  [2]against // by side
 	aims  []aims
 	rings []rings
 	far   []far // found in this look
@@ -47,6 +48,7 @@ func (b *book) newMind(cells int) *mind {
 // anew forgets a battle that is over.
 func (m *mind) anew() {
 	m.stirs = [2]int32{}
+	m.foes[0].stir, m.foes[1].stir = 0, 0
 	for i := range m.sites {
 		clear(m.sites[i])
 		m.rings[i].upto = m.rings[i].upto[:0]

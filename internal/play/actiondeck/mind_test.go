@@ -17,7 +17,7 @@ func TestSitesAreAsReckonedAnew(t *testing.T) {
 				for i := range p.units {
 					for c := int16(int(seed) % 5); int(c) < len(p.cells) && p.units[i].at != none; c += 5 {
 						was := *p.mind.site(p, int16(i), c)
-						p.mind.sites[i][c] = site{}
+						p.mind.sites[i][c], p.mind.foes = site{}, [2]against{}
 						is := p.mind.site(p, int16(i), c)
 						told++
 						if is.near != was.near || is.foes != was.foes || is.reach != was.reach || is.danger != was.danger {
@@ -59,5 +59,34 @@ func TestSitesOfWhoChangesSides(t *testing.T) {
 	})
 	if !changed {
 		t.Error("nobody changed sides")
+	}
+}
+
+// TestStillFoes holds that a foe which is immobilized is no danger and cannot negate
+// what is done to it, and that a battle knows nothing of the foes of the one before.
+func TestStillFoes(t *testing.T) {
+	s, looked := made(t, battle("learning"))[0], false
+	fought(s, 1, 0, [2]agent{greedy, greedy}, func(p *Position, _ int) {
+		if p.turn < 3 || looked {
+			return
+		}
+		looked = true
+		m, u := p.mind, &p.units[0]
+		was := *m.site(p, 0, u.at)
+		for j := range p.units {
+			if f := &p.units[j]; f.holder != u.holder {
+				f.still, f.until = p.turn, p.turn
+			}
+		}
+		m.moved(1 - u.holder)
+		if is := *m.site(p, 0, u.at); is.danger != 0 || was.danger == 0 || is.reach <= was.reach {
+			t.Errorf("%+v, with foes that are still %+v", was, is)
+		}
+		if m.anew(); m.foes[0].stir != 0 || m.foes[1].stir != 0 {
+			t.Errorf("the foes of the battle before are known: %+v", m.foes)
+		}
+	})
+	if !looked {
+		t.Error("no turn was looked at")
 	}
 }

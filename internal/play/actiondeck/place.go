@@ -2,6 +2,36 @@ package actiondeck
 
 // Where units should be.
 
+// foe is what a side knows of one that it has against it, wherever it is looked at
+// from.
+type foe struct {
+	at         int16
+	kind       int
+	still      bool
+	loss, odds float64 // what an attack of usual damage takes of it, and the chance that it is not negated at all
+}
+
+// against are the foes of a side as they were when anything of them changed last.
+type against struct {
+	stir int32 // counted from 1
+	foes []foe
+}
+
+// foesOf are the foes of a side.
+func (m *mind) foesOf(p *Position, side int) []foe {
+	a := &m.foes[side]
+	if stir := m.stirs[1-side] + 1; a.stir != stir {
+		a.stir, a.foes = stir, a.foes[:0]
+		hand := p.fullHand(1 - side)
+		for j := range p.units {
+			if f := &p.units[j]; f.at != none && f.holder != side {
+				a.foes = append(a.foes, foe{f.at, f.kind, p.still(f), p.loss(f, p.damage, false), p.oddsOf(f, f.at, hand)[0]})
+			}
+		}
+	}
+	return a.foes
+}
+
 // site is what a cell is worth to a unit as far as foes go.
 func (m *mind) site(p *Position, i, cell int16) *site {
 	u := &p.units[i]
@@ -9,19 +39,17 @@ func (m *mind) site(p *Position, i, cell int16) *site {
 	if stir := 2*(m.stirs[1-u.holder]+1) + int32(u.holder); s.stir != stir {
 		*s = site{stir: stir, near: furthest}
 		k := &p.kinds[u.kind]
-		for j := range p.units {
-			f := &p.units[j]
-			if f.at == none || f.holder == u.holder {
-				continue
-			}
+		foes := m.foesOf(p, u.holder)
+		for j := range foes {
+			f := &foes[j]
 			d := max(1, p.apart(cell, f.at))
 			s.near = min(s.near, int32(d))
 			if d > furthest {
 				continue
 			}
 			s.foes |= 1 << d
-			s.reach = max(s.reach, k.threat[d]*p.loss(f, p.damage, false)*p.oddsOf(f, f.at, p.fullHand(f.holder))[0])
-			if !p.still(f) {
+			s.reach = max(s.reach, k.threat[d]*f.loss*f.odds)
+			if !f.still {
 				s.danger += p.kinds[f.kind].threat[d] * k.dares[f.kind]
 			}
 		}
