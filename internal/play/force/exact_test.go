@@ -316,6 +316,70 @@ func TestIncomeAsDeclared(t *testing.T) {
 	}
 }
 
+// TestBasesAsDeclared holds what bases power and support, and what research costs,
+// against the declared functions: for each two rooms beside those of the beginning, and
+// each card.
+func TestBasesAsDeclared(t *testing.T) {
+	c := made(t, 0)
+	ask := functions(t, c)
+	same := func(what string, got int, want any) {
+		t.Helper()
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %d, want %v", what, got, want)
+		}
+	}
+	var resources []string
+	for _, r := range c.b.rooms {
+		for _, x := range r.acts {
+			if x.verb == "supports" && !slices.Contains(resources, x.resource) {
+				resources = append(resources, x.resource)
+			}
+		}
+	}
+	w := owned(t, c)
+	roles := map[string]string{}
+	for role, id := range c.b.id {
+		roles[id] = role
+	}
+	for i := range c.b.rooms {
+		for j := range c.b.rooms[:i+1] {
+			x := &base{rooms: make([]int, len(c.b.rooms)), on: make([]int, len(c.b.rooms))}
+			w.bases, w.table = []*base{x}, nil
+			rooms := map[string]any{}
+			for k, r := range c.b.rooms {
+				x.rooms[k] = r.start + boolean(k == i) + 2*boolean(k == j)
+				x.on[k] = x.rooms[k]
+				if x.on[k] > 0 {
+					rooms[r.ID] = x.on[k]
+				}
+			}
+			for _, id := range resources {
+				same(fmt.Sprint(rooms, " supports ", id), w.supported(roles[id]), ask("supports", rooms, id))
+			}
+			for n := range c.b.kinds {
+				w.table = c.b.kinds[n : n+1]
+				capacity, needs := w.power(x)
+				said := ask("power", rooms, []any{c.b.kinds[n].ID}).(map[string]any)
+				same(fmt.Sprint(rooms, " power with ", c.b.kinds[n].ID), capacity, said["capacity"])
+				same(fmt.Sprint(rooms, " need"), needs, said["needs"])
+			}
+		}
+	}
+	for n := range c.b.kinds {
+		w.table = c.b.kinds[n : n+1]
+		for stage := range c.b.stages {
+			rt, elerium := 0, 0
+			for _, k := range c.b.stages[stage].research {
+				r, e := w.prices(k, stage+1)
+				rt, elerium = rt+k.copies*r, elerium+k.copies*e
+			}
+			said := ask("research_total", stage+1, []any{c.b.kinds[n].ID}).(map[string]any)
+			same(fmt.Sprint("research of stage ", stage+1, " with ", c.b.kinds[n].ID), rt, said["rt"])
+			same(fmt.Sprint("elerium of stage ", stage+1), elerium, said["elerium"])
+		}
+	}
+}
+
 // force is what a meld counts as long as nobody does anything to it.
 func (b *book) force(meld []*kind, plus []int) int {
 	var l laid
