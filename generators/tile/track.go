@@ -156,10 +156,14 @@ func broken(l terrain.Line, least, most, gap, wide float64, r *terrain.Stream) t
 }
 
 // road is paved ground with a kerb.
-func (s *scene) road(l *land) { s.fillIn(l.area, s.tone(l.as, 1)) }
+func (s *scene) road(l *land) {
+	s.fillIn(l.area, s.tone(l.as, 1))
+	s.fillIn(s.patches(l.area), s.tone(l.as, 0)) // where it is worn
+}
 
-// roadMarks are the kerb and the line in the middle of a lane.
+// roadMarks are the kerb and the line in the middle of a lane, and cracks.
 func (s *scene) roadMarks(l *land) {
+	s.line(s.cracks(l), .2, s.tone(l.as, 4))
 	s.line(terrain.Dots(s.inside(terrain.Scatter(l.area, 4.5, s.stream("road")))), .3, s.tone(l.as, 3))
 	kerb := s.all.In().Cut(l.area.Outline())
 	s.line(kerb, .9, s.paper())
@@ -169,6 +173,28 @@ func (s *scene) roadMarks(l *land) {
 		mid = append(mid, s.way(one, side, func(float64) float64 { return 0 }))
 	}
 	s.line(mid, .8, s.paper(), 5, 4)
+}
+
+// cracks run over a floor here and there, now to this side and now to that.
+func (s *scene) cracks(l *land) terrain.Lines {
+	r := s.stream("crack", l.e.ID)
+	var out terrain.Lines
+	for _, at := range s.strew(l, 22, 3, r) {
+		turn := r.Float(0, 2*math.Pi)
+		one := terrain.Line{at}
+		for range 4 + r.Int(5) {
+			bent := turn + r.Float(-.9, .9)
+			at = at.Add(terrain.Point{X: 2.2 * math.Cos(bent), Y: 2.2 * math.Sin(bent)})
+			if !s.free(l, at, 1) {
+				break
+			}
+			one = append(one, at)
+		}
+		if len(one) > 3 {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // laid are the lines of a floor that is laid in n rows a square; butts begins the
