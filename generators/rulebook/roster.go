@@ -214,24 +214,26 @@ func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked)
 		t.Rows = append(t.Rows, r)
 		t.Icons = t.Icons || r.Icon != ""
 	}
-	t.Noted = noted(k, columns)
+	t.Noted, t.Label = t.noted(k, columns)
 	return t
 }
 
-// noted reports whether the last column is of notes, or the only one of text.
-func noted(k *model.Collection, columns []asked) bool {
-	texts := 0
+// noted reports whether the last column is of notes, or the only one of text; label is
+// what its cells are called where they stand away from its head, "" for sentences.
+func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label string) {
+	texts, last := 0, len(columns)-1
 	for i, a := range columns {
 		d := model.Declared(k.Fields, a.field)
-		text := a.expr == "" && (d == nil || d.Type.Kind == model.Text)
+		text := a.expr != "" && t.Cols[i+1].Align == "left" || a.expr == "" && (d == nil || d.Type.Kind == model.Text)
 		if text {
 			texts++
 		}
-		if i == len(columns)-1 {
-			return text && (d == nil || texts == 1)
+		if i == last {
+			noted = text && (texts == 1 || d == nil && a.expr == "")
+			label = a.head
 		}
 	}
-	return false
+	return noted, label
 }
 
 // rosterRow is the row of one entry. A column with an expression is set to the

@@ -16,6 +16,7 @@ type table struct {
 	Notes  [][]typeset.Span // small, below the last rule
 	Below  bool             // right below a heading's rule, which serves as the table's first
 	Icons  bool             // rows have a pictogram before the first cell
+	Label  string           // of the last column, where its cells stand away from its head
 	Noted  bool             // the last column is of notes, which few rows have, or of text
 	Anchor string
 	At     diag.Place

@@ -60,7 +60,7 @@ func (c *chapter) setTable(t *table, m measure) []*block {
 	f := c.book.frame
 	below := t.Noted && t.Set.place != "turned" && c.book.narrow() && c.cramped(t, m.width)
 	if below {
-		t.noteBelow()
+		t.noteBelow(c.book.style("table"))
 	}
 	if t.Set.place == "" && !t.Set.heads && c.least(t) > f.wide() {
 		t.Set.heads, t.measured = true, false
@@ -85,12 +85,15 @@ func (c *chapter) cramped(t *table, width geom.Length) bool {
 }
 
 // noteBelow sets what stands in the last column below the other cells of its row.
-func (t *table) noteBelow() {
+func (t *table) noteBelow(s style) {
 	n := len(t.Cols) - 1
 	t.Cols, t.Noted, t.measured = t.Cols[:n:n], false, false
 	for i := range t.Rows {
 		if r := &t.Rows[i]; len(r.Cells) > n {
 			r.Cells, r.Under = r.Cells[:n:n], r.Cells[n]
+			if t.Label != "" && len(r.Under) > 0 {
+				r.Under = append(s.say(t.Label+": "), r.Under...)
+			}
 		}
 	}
 }
