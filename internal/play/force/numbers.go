@@ -64,6 +64,9 @@ type roll struct {
 	faces []int // what it may show
 }
 
+// face is how often the die shows one of its faces: what one more on a roll may turn.
+func (r roll) face() float64 { return 1 / float64(len(r.faces)) }
+
 // rows finds what a modified throw comes to: the row of the nearest throw that
 // has one.
 type rows struct {

@@ -96,11 +96,11 @@ func (w *war) worthShift(x act) float64 {
 	n := math.Abs(float64(x.n))
 	switch x.track {
 	case w.b.id["detection-track"]:
-		return n * 0.1 * o.turns * o.comes * w.b.taste.panic / 2
+		return n * w.b.detection.face() * o.turns * o.comes * w.b.taste.panic / 2
 	case w.b.id["interception-track"], w.b.id["defense-track"]:
-		return n * 0.1 * o.turns * o.comes * w.b.taste.panic / 4
+		return n * w.b.interception.face() * o.turns * o.comes * w.b.taste.panic / 4
 	case w.b.id["survival-track"]:
-		return n * 0.1 * o.turns * w.b.taste.battles / 2 * float64(w.b.assets.squad.cost)
+		return n * w.b.last.face() * o.turns * w.b.taste.battles / 2 * float64(w.b.assets.squad.cost)
 	case w.b.id["soldier-limit"]:
 		return w.forces()
 	case w.b.id["generator-capacity"]:
