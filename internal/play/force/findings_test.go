@@ -77,7 +77,7 @@ func TestDecksCanBe(t *testing.T) {
 var elsewhere = strings.Fields(`director-first director-pass director-skip director-advice interception-success victory-each winner players-two
 	shiv-soldier psi-armor psionic-with lasers alien-weapon-rifle armors-all bullet-swarm alien-least mutons assault-cards support-soldiers
 	discard-none control-weakest income-half income-loyal income-extra-cap near-round near-raised prl-formula russia middle-east australia
-	central-america elerium-choice limits-of-box units-figures weapon-sell foundry-both hyperwave-far relay-several`)
+	central-america elerium-choice last-line limits-of-box units-figures weapon-sell foundry-both hyperwave-far relay-several`)
 
 // TestReadings holds that every question is either played or none of a
 // campaign's, and that the answers played are the game's.

@@ -19,7 +19,7 @@ var several = strings.Fields(`
 
 // played are those with the one answer that campaigns know.
 var played = strings.Fields(`
-	air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
+	against-count=once air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
 	benefit-when=main board-adjacent=no captive-missions=no captive-when=at-once carrier-invasion=yes
 	carrier-lost=no carrier-reward=idle changes-deck=no changes-hand=once containment-later=yes
 	counter-back=done counter-same=yes coverage-detect=instead coverage-one=two coverage-roll=interception
@@ -34,10 +34,10 @@ var played = strings.Fields(`
 	intercept-floor=first-row intercept-stop=yes intercept-uses=one invasion-nobody=lost invasion-unseen=no invasions-after=all
 	lab-when=power loyalty-cap=any loyalty-none=nothing loyalty-reward=yes meld-all=no meld-over=left
 	mission-complete=gone mission-limit=sum mission-limit-invasion=no mission-lost=discard panic-cap=lost
-	panic-none=nothing panic-reward=its power-when=phase prl-loss=falls psi-in-meld=no
+	panic-none=nothing panic-reward=its phase-parts=order power-when=phase prl-loss=falls psi-in-meld=no
 	psi-lab-choice=choice psi-lab-first=yes psi-lab-idle=rests psi-limit=any psi-tech=psi
 	purchase-phase=all random-hero=again rapid-recovery=instead reduced-roll=battle reduced-twice=each
-	refill-empty=fewer repair-later=waits repair-roll=build research-mix=no research-refill=at-once
+	refill-empty=fewer repair-half=no repair-later=waits repair-roll=build research-mix=no research-refill=at-once
 	research-south=each research-up-decks=each reward-force=battle reward-next=yes room-limit=no
 	room-power=no room-reward=choice room-reward-full=lost room-stage=from satellite-move=no
 	satellites-region=size situation-when=income squad-cards=risk squads-several=no stage-aliens=new
