@@ -127,7 +127,7 @@ const leastRow = 3.6
 func (s *sheet) inset(deep geom.Length) ([]*face.Face, diag.List) {
 	if s.by == "panels" {
 		s.room = deep.MM()
-		s.lowered(s.room)
+		s.panels.lowered(s.room)
 	}
 	faces, found := s.drawn()
 	if len(faces) == 1 && faces[0].Size.H > deep && !s.lines() {
@@ -141,7 +141,7 @@ func (s *sheet) inset(deep geom.Length) ([]*face.Face, diag.List) {
 func (s *sheet) drawn() (faces []*face.Face, found diag.List) {
 	parts := [][2]int{{0, len(s.grid.Rows)}}
 	if s.by == "panels" {
-		parts = s.panelParts()
+		parts = s.panels.panelParts()
 	}
 	for i, rows := range parts {
 		f, fs := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals(rows, i+1, len(parts))}, idOf(s.grid))

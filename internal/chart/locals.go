@@ -33,7 +33,7 @@ func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 	case "curves":
 		maps.Copy(out, s.curves())
 	case "panels":
-		maps.Copy(out, s.panelLocals(part))
+		maps.Copy(out, s.panels.panelLocals(part))
 	}
 	return out
 }

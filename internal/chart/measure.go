@@ -175,7 +175,7 @@ func (s *sheet) parts(n int) [][2]int {
 	case "curves":
 		return [][2]int{{0, n}}
 	case "panels":
-		return s.panelParts()
+		return s.panels.panelParts()
 	}
 	most := max(1, int((s.room-s.head)/s.row))
 	var out [][2]int

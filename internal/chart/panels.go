@@ -36,6 +36,7 @@ const (
 // panels are how a grid is parted: from which row to which each goes. many stand
 // beside each other, high within their axes and gutter left of them for figures.
 type panels struct {
+	*sheet
 	rows         [][2]int
 	strokes      []string
 	many         int
@@ -48,13 +49,13 @@ type panels struct {
 
 // parted parts a grid into panels.
 func (s *sheet) parted() *panels {
-	p := &panels{gutter: 2 + max(3.5, s.width("odds-column", s.levelText(s.top())))}
+	p := &panels{sheet: s, gutter: 2 + max(3.5, s.width("odds-column", s.levelText(s.top())))}
 	for i, r := range s.grid.Rows {
 		if i == 0 || !s.again(i) {
 			p.rows = append(p.rows, [2]int{i, i})
 		}
 		p.rows[len(p.rows)-1][1] = i + 1
-		if name := s.strokeName(r); name != "" && !slices.Contains(p.strokes, name) {
+		if name := p.strokeName(r); name != "" && !slices.Contains(p.strokes, name) {
 			p.strokes = append(p.strokes, name)
 		}
 	}
@@ -63,7 +64,7 @@ func (s *sheet) parted() *panels {
 		return p
 	}
 	for p.many = min(len(p.rows), max(1, int(s.wide/(panelWide+p.gutter)))); p.many > 0; p.many-- {
-		if p.ticks = s.panelTicks(s.wide/float64(p.many) - p.gutter); p.ticks != nil {
+		if p.ticks = p.panelTicks(s.wide/float64(p.many) - p.gutter); p.ticks != nil {
 			break
 		}
 	}
@@ -72,27 +73,27 @@ func (s *sheet) parted() *panels {
 		return p
 	}
 	p.high = max(panelLow, min(panelHigh, panelFlat*(s.wide/float64(p.many)-p.gutter)))
-	p.key, p.keyLines = s.panelKey(p.strokes, p.gutter)
+	p.key, p.keyLines = p.panelKey(p.strokes, p.gutter)
 	return p
 }
 
 // strokeName is what a line of a panel stands for, "" where there is one axis.
-func (s *sheet) strokeName(r odds.Row) string {
+func (p *panels) strokeName(r odds.Row) string {
 	if len(r.Values) < 2 {
 		return ""
 	}
-	return s.named(r, 1)
+	return p.named(r, 1)
 }
 
 // panelTicks are the columns below panels of a width, with the texts of as many as
 // have room there; nil where one that is no number has none.
-func (s *sheet) panelTicks(wide float64) []any {
-	xs, n := s.panelPlaces(), len(s.grid.Columns)
+func (p *panels) panelTicks(wide float64) []any {
+	xs, n := p.panelPlaces(), len(p.grid.Columns)
 	fits := func(step int) bool {
 		for i := step; i < n; i += step {
-			room := (xs[i]-xs[i-step])*wide - (s.width("odds-column", s.grid.Columns[i].Label)+s.width("odds-column", s.grid.Columns[i-step].Label))/2
+			room := (xs[i]-xs[i-step])*wide - (p.width("odds-column", p.grid.Columns[i].Label)+p.width("odds-column", p.grid.Columns[i-step].Label))/2
 			if xs[i] == 1 { // it ends there
-				room -= s.width("odds-column", s.grid.Columns[i].Label) / 2
+				room -= p.width("odds-column", p.grid.Columns[i].Label) / 2
 			}
 			if room < tickAir {
 				return false
@@ -104,7 +105,7 @@ func (s *sheet) panelTicks(wide float64) []any {
 	for step < n && !fits(step) {
 		step++
 	}
-	if step > 1 && s.numbers() == nil {
+	if step > 1 && p.numbers() == nil {
 		return nil
 	}
 	for even := step; even < 2*step && even < n; even++ { // the last has its figure, where that costs few others
@@ -114,7 +115,7 @@ func (s *sheet) panelTicks(wide float64) []any {
 		}
 	}
 	var out []any
-	for i, c := range s.grid.Columns {
+	for i, c := range p.grid.Columns {
 		if i%step == 0 {
 			out = append(out, map[string]any{"at": mm(xs[i]), "text": c.Label})
 		}
@@ -123,27 +124,27 @@ func (s *sheet) panelTicks(wide float64) []any {
 }
 
 // panelPlaces are where the columns stand in a panel: numbers from edge to edge.
-func (s *sheet) panelPlaces() []float64 {
-	if xs := s.numbers(); xs != nil {
+func (p *panels) panelPlaces() []float64 {
+	if xs := p.numbers(); xs != nil {
 		return xs
 	}
-	return s.places()
+	return p.places()
 }
 
 // panelKey is what the lines and the tint mean, in lines as wide as the chart, and how
 // many lines that are.
-func (s *sheet) panelKey(strokes []string, gutter float64) (key []any, lines int) {
+func (p *panels) panelKey(strokes []string, gutter float64) (key []any, lines int) {
 	x := gutter
 	add := func(text, style string, of int, stroke float64) {
-		wide := stroke + s.width(style, text)
-		if lines == 0 || x+wide > s.wide {
+		wide := stroke + p.width(style, text)
+		if lines == 0 || x+wide > p.wide {
 			x, lines = gutter, lines+1
 		}
 		key = append(key, map[string]any{"text": text, "of": of, "x": mm(x), "y": mm(keyLead*float64(lines) - keyLead/2), "w": mm(max(0, stroke-keyGap))})
 		x += wide + keyAir
 	}
-	up := s.grid.Unit
-	if s.grid.Percent() {
+	up := p.grid.Unit
+	if p.grid.Percent() {
 		up = "Per cent"
 	}
 	if up != "" {
@@ -152,42 +153,39 @@ func (s *sheet) panelKey(strokes []string, gutter float64) (key []any, lines int
 	for i, name := range strokes {
 		add(name, "odds-label", i, keyStroke+keyGap)
 	}
-	if s.grid.Line != nil {
-		add(fmt.Sprintf("%d or better", *s.grid.Line), "odds-label", -1, keyStroke+keyGap)
+	if p.grid.Line != nil {
+		add(fmt.Sprintf("%d or better", *p.grid.Line), "odds-label", -1, keyStroke+keyGap)
 	}
 	return key, lines
 }
 
 // deepOf is how high so many panels are with their key.
-func (s *sheet) deepOf(n int) float64 {
-	p := s.panels
+func (p *panels) deepOf(n int) float64 {
 	rows := float64((n + p.many - 1) / p.many)
-	return keyLead*float64(p.keyLines) + rows*(panelName+p.high+panelUnder) - panelUnder + s.underLast()
+	return keyLead*float64(p.keyLines) + rows*(panelName+p.high+panelUnder) - panelUnder + p.underLast()
 }
 
 // underLast is what stands below the last panels.
-func (s *sheet) underLast() float64 {
-	if s.grid.Across == "" {
+func (p *panels) underLast() float64 {
+	if p.grid.Across == "" {
 		return panelUnder
 	}
 	return panelUnder + acrossRoom
 }
 
 // lowered makes panels so low that all have room in a height, if that is enough.
-func (s *sheet) lowered(deep float64) {
-	p := s.panels
+func (p *panels) lowered(deep float64) {
 	rows := float64((len(p.rows) + p.many - 1) / p.many)
-	if low := p.high - (s.deepOf(len(p.rows))-deep)/rows; low >= panelLow {
+	if low := p.high - (p.deepOf(len(p.rows))-deep)/rows; low >= panelLow {
 		p.high = min(p.high, low)
 	}
 }
 
 // panelParts are the rows of each page: whole rows of panels, on no more pages than
 // need be and as many on each.
-func (s *sheet) panelParts() [][2]int {
-	p := s.panels
+func (p *panels) panelParts() [][2]int {
 	rows, most := (len(p.rows)+p.many-1)/p.many, 1
-	for most < rows && s.deepOf((most+1)*p.many) <= s.room {
+	for most < rows && p.deepOf((most+1)*p.many) <= p.room {
 		most++
 	}
 	pages := (rows + most - 1) / most
@@ -200,8 +198,8 @@ func (s *sheet) panelParts() [][2]int {
 }
 
 // panelLocals are what the widget of panels takes for the rows of one page.
-func (s *sheet) panelLocals(part [2]int) map[string]any {
-	p, top := s.panels, s.top()
+func (p *panels) panelLocals(part [2]int) map[string]any {
+	top := p.top()
 	var rows [][2]int
 	for _, r := range p.rows {
 		if r[0] >= part[0] && r[1] <= part[1] {
@@ -209,37 +207,37 @@ func (s *sheet) panelLocals(part [2]int) map[string]any {
 		}
 	}
 	all := make([]any, len(rows))
-	pitch := s.wide / float64(p.many)
+	pitch := p.wide / float64(p.many)
 	for i, r := range rows {
-		one := s.panel(r, top)
-		one["x"], one["y"] = mm(float64(i%p.many)*pitch+p.gutter), mm(s.deepOf(i-i%p.many+1)-s.underLast()-p.high)
+		one := p.panel(r, top)
+		one["x"], one["y"] = mm(float64(i%p.many)*pitch+p.gutter), mm(p.deepOf(i-i%p.many+1)-p.underLast()-p.high)
 		one["w"], one["h"], one["bare"] = mm(pitch-p.gutter), mm(p.high), i+p.many < len(rows)
 		all[i] = one
 	}
-	out := map[string]any{"panels": all, "key": p.key, "ticks": p.ticks, "levels": s.panelLevels(top), "good": []any{}, "deep": mm(s.deepOf(len(all)))}
-	if s.grid.Line != nil {
-		at := float64(*s.grid.Line) / top
-		out["good"] = []any{mm(at), mm(map[bool]float64{true: 0, false: 1}[s.scale.low])}
+	out := map[string]any{"panels": all, "key": p.key, "ticks": p.ticks, "levels": p.panelLevels(top), "good": []any{}, "deep": mm(p.deepOf(len(all)))}
+	if p.grid.Line != nil {
+		at := float64(*p.grid.Line) / top
+		out["good"] = []any{mm(at), mm(map[bool]float64{true: 0, false: 1}[p.scale.low])}
 	}
 	return out
 }
 
 // panelLevels are the level lines of a panel. Without a line that is good they have
 // figures; with one it alone has its figure.
-func (s *sheet) panelLevels(top float64) []any {
-	_, by := s.levels()
-	if s.grid.Percent() {
+func (p *panels) panelLevels(top float64) []any {
+	_, by := p.levels()
+	if p.grid.Percent() {
 		by = 25
 	}
 	var out []any
 	for v := 0.0; v <= top+by/1000; v += by {
 		text := ""
-		if s.grid.Line == nil && (v == 0 || v+by/2 > top || s.grid.Percent() && v == 50) {
-			text = s.levelText(v)
+		if p.grid.Line == nil && (v == 0 || v+by/2 > top || p.grid.Percent() && v == 50) {
+			text = p.levelText(v)
 		}
 		out = append(out, map[string]any{"at": mm(v / top), "text": text})
 	}
-	if l := s.grid.Line; l != nil {
+	if l := p.grid.Line; l != nil {
 		out = append(out, map[string]any{"at": mm(float64(*l) / top), "text": strconv.Itoa(*l)})
 	}
 	return out
@@ -258,31 +256,31 @@ func (s *sheet) levelText(v float64) string { return strconv.FormatFloat(v, 'g',
 
 // panel is one panel: its name, its icon, and the lines in it, the first with its
 // best figure.
-func (s *sheet) panel(rows [2]int, top float64) map[string]any {
-	r := s.grid.Rows[rows[0]]
+func (p *panels) panel(rows [2]int, top float64) map[string]any {
+	r := p.grid.Rows[rows[0]]
 	first := r
 	first.Values = first.Values[:1]
-	lines, xs := []any{}, s.panelPlaces()
+	lines, xs := []any{}, p.panelPlaces()
 	for i := rows[0]; i < rows[1]; i++ {
-		pts := s.panelPoints(s.grid.Rows[i], xs, top)
-		of := max(0, slices.Index(s.panels.strokes, s.strokeName(s.grid.Rows[i])))
+		pts := p.panelPoints(p.grid.Rows[i], xs, top)
+		of := max(0, slices.Index(p.strokes, p.strokeName(p.grid.Rows[i])))
 		line := map[string]any{"of": of, "points": pts, "peak": map[string]any{}}
 		if of == 0 && len(pts) > 0 {
-			line["peak"] = s.peak(s.grid.Rows[i], xs, top)
+			line["peak"] = p.peak(p.grid.Rows[i], xs, top)
 		}
 		lines = append(lines, line)
 	}
-	return map[string]any{"name": s.named(first, 0), "icon": s.icon(rows[0]), "lines": lines}
+	return map[string]any{"name": p.named(first, 0), "icon": p.icon(rows[0]), "lines": lines}
 }
 
 // peak is the best figure of a row, and at which of its points it stands.
-func (s *sheet) peak(r odds.Row, xs []float64, top float64) map[string]any {
+func (p *panels) peak(r odds.Row, xs []float64, top float64) map[string]any {
 	var best *big.Rat
 	var out map[string]any
 	for i, c := range r.Cells {
-		if v, ok := s.grid.Shown(c); ok && (best == nil || v.Cmp(best) != 0 && v.Cmp(best) > 0 != s.scale.low) {
+		if v, ok := p.grid.Shown(c); ok && (best == nil || v.Cmp(best) != 0 && v.Cmp(best) > 0 != p.scale.low) {
 			f, _ := v.Float64()
-			best, out = v, map[string]any{"text": s.text(c), "x": mm(xs[i]), "y": mm(max(0, f) / top)}
+			best, out = v, map[string]any{"text": p.text(c), "x": mm(xs[i]), "y": mm(max(0, f) / top)}
 		}
 	}
 	return out
@@ -290,20 +288,20 @@ func (s *sheet) peak(r odds.Row, xs []float64, top float64) map[string]any {
 
 // panelPoints are a row's answers within the axes. Of those that lie on the axis only
 // the ones next to others are kept: a line ends where nothing is left.
-func (s *sheet) panelPoints(r odds.Row, xs []float64, top float64) []any {
+func (p *panels) panelPoints(r odds.Row, xs []float64, top float64) []any {
 	type point struct{ x, y float64 }
 	var all []point
 	for i, c := range r.Cells {
-		if v, ok := s.grid.Shown(c); ok {
+		if v, ok := p.grid.Shown(c); ok {
 			f, _ := v.Float64()
 			all = append(all, point{xs[i], max(0, f) / top})
 		}
 	}
 	low := func(i int) bool { return i < 0 || i >= len(all) || all[i].y == 0 }
 	out := []any{}
-	for i, p := range all {
+	for i, at := range all {
 		if !low(i) || !low(i-1) || !low(i+1) {
-			out = append(out, map[string]any{"x": mm(p.x), "y": mm(p.y)})
+			out = append(out, map[string]any{"x": mm(at.x), "y": mm(at.y)})
 		}
 	}
 	return out

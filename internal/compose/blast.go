@@ -21,11 +21,11 @@ var blastWidget = widget{
 		}
 		reach := len(rings) - 1
 		n, middle := 2*reach+1, reach
-		if p.on("quarter") {
+		if p.is("quarter") {
 			n, middle = reach+1, 0
 		}
 		side, box := p.r.W/geom.Length(n), p.r
-		if p.on("quarter") && p.on("halved") {
+		if p.is("quarter") && p.is("halved") {
 			side = p.r.W.Scale(1 / (float64(n) - .5))
 			box.X, box.H = box.X-side/2, box.H+side/2
 		}
@@ -39,7 +39,7 @@ var blastWidget = widget{
 			}
 		}
 		for k := range rings {
-			p.ringLine(at, k, p.on("quarter"))
+			p.ringLine(at, k, p.is("quarter"))
 		}
 		for j := -middle; j <= reach; j++ {
 			for i := -middle; i <= reach; i++ {

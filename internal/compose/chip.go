@@ -22,7 +22,7 @@ var chipWidget = widget{
 			icon = h.Scale(.76) + gap
 		}
 		r := p.r
-		if !p.on("wide") {
+		if !p.is("wide") {
 			r.W = icon + inks.W + 2*pad + gap
 			r.X = aligned(p.word("align"), p.r.X, p.r.W, r.W)
 		}
@@ -44,9 +44,9 @@ func (p *pen) chipPlate(r geom.Rect) {
 	ink := p.named("ink", face.Black)
 	s := &face.Shape{Path: geom.CutBox(r, r.H.Scale(p.num("cut"))), Fill: p.named("paper", face.White), Stroke: ink, Width: p.mm("width")}
 	switch {
-	case p.on("absent"):
+	case p.is("absent"):
 		s.Stroke, s.Width, s.Dash = p.named("grey4", face.Black), 200, []geom.Length{700, 550}
-	case p.on("filled"):
+	case p.is("filled"):
 		s.Fill = ink
 	}
 	p.addShape(s)
@@ -56,9 +56,9 @@ func (p *pen) chipPlate(r geom.Rect) {
 func (p *pen) chipText(capHeight geom.Length) *face.Text {
 	l := look{font: p.font(p.word("font")), colour: p.named("ink", face.Black)}
 	switch {
-	case p.on("absent"):
+	case p.is("absent"):
 		l.colour = p.named("grey4", face.Black)
-	case p.on("filled"):
+	case p.is("filled"):
 		l.colour = p.named("reversed", face.White)
 	}
 	m := p.c.set.Metrics(l.font)

@@ -23,7 +23,7 @@ var facingWidget = widget{
 		}
 		w := p.mm("arrow")
 		arrow := geom.Rect{X: c.X - w/2, Y: p.r.Y - w.Scale(.88), W: w, H: w.Scale(.8)}
-		if p.on("open") {
+		if p.is("open") {
 			p.addShape(&face.Shape{Path: triangle(arrow.Inset(175), 0), Fill: p.named("paper", face.White), Stroke: ink, Width: 350})
 		} else {
 			p.fill(triangle(arrow, 0), ink)

@@ -151,7 +151,7 @@ func (h *pen) tint(r geom.Rect, l *look, step int) (font string, colour face.Col
 	step = max(0, min(step, lastStep))
 	font, colour = l.font, l.colour
 	switch {
-	case h.on("plain"):
+	case h.is("plain"):
 		return font, colour
 	case step >= boldStep:
 		font = l.bold

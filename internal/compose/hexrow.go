@@ -29,7 +29,7 @@ var hexrowWidget = widget{
 		}
 		n := slices.Max(in) + 1
 		arrow := geom.Length(0)
-		if p.on("arrow") {
+		if p.is("arrow") {
 			arrow = 9200
 		}
 		radius := min(p.mm("radius"), (p.r.W - arrow).Scale(1/(float64(n)*root3)))

@@ -102,7 +102,7 @@ var (
 func (c *Composer) Mark(r geom.Rect) []face.Item {
 	var items []face.Item
 	f := &frame{c: c, lay: emptyLayout, box: emptyBox, matrix: geom.Identity, out: &items}
-	p := &pen{frame: f, r: r, vals: map[string]any{"fill": "accent", "ink": "reversed", "part": .635, "rise": .0, "outline": .0}}
+	p := &pen{frame: f, r: r, values: values{"fill": "accent", "ink": "reversed", "part": .635, "rise": .0, "outline": .0}}
 	markWidget.draw(p)
 	return items
 }

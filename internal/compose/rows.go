@@ -28,7 +28,7 @@ var cardrowWidget = widget{
 		w := p.mm("width")
 		h := w.Scale(88.0 / 63)
 		card := &face.Shape{Fill: p.named("paper", face.White), Stroke: p.named("ink", face.Black), Width: 350}
-		if p.on("absent") {
+		if p.is("absent") {
 			card.Stroke, card.Dash = p.named("grey3", face.Black), []geom.Length{1000, 700}
 		}
 		n := p.count("n", 40)
@@ -80,7 +80,7 @@ var contoursWidget = widget{
 	args: []arg{{"n", number, .0}, {"pitch", number, 1.15}, {"flat", flag, true}, {"colour", colour, "grey3"}, {"inner", colour, "ink"}, {"width", number, .25}, {"heavy", number, .35}},
 	draw: func(p *pen) {
 		n, radius := p.count("n", 20), p.r.W/2
-		if !p.on("flat") {
+		if !p.is("flat") {
 			radius = p.r.H / 2
 		}
 		for i := range n {
@@ -88,7 +88,7 @@ var contoursWidget = widget{
 			if i == n-1 {
 				col, width = p.ink("inner"), p.mm("heavy")
 			}
-			p.stroke(geom.Hexagon(centre(p.r), radius-p.mm("pitch")*geom.Length(i), p.on("flat")), col, width)
+			p.stroke(geom.Hexagon(centre(p.r), radius-p.mm("pitch")*geom.Length(i), p.is("flat")), col, width)
 		}
 	},
 }

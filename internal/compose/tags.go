@@ -69,7 +69,7 @@ func (p *pen) tagsWide(tags []*tagged) geom.Length {
 func (p *pen) drawTag(t *tagged, x geom.Length) {
 	r := geom.Rect{X: x, Y: p.r.Y, W: t.wide, H: p.r.H}
 	s := &face.Shape{Path: geom.CutBox(r, p.mm("cut")), Fill: p.named("paper", face.White), Stroke: p.named("ink", face.Black), Width: p.mm("width")}
-	if p.on("octagon") {
+	if p.is("octagon") {
 		s.Path = cut4(r, p.mm("cut"))
 	}
 	if t.main {

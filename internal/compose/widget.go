@@ -72,9 +72,12 @@ var widgets = map[string]widget{
 // pen is what a widget draws with: its box, its arguments, and the face.
 type pen struct {
 	*frame
-	r    geom.Rect
-	vals map[string]any
+	r geom.Rect
+	values
 }
+
+// values are the arguments of a widget by name, as they were read.
+type values map[string]any
 
 // widget evaluates the arguments and draws.
 func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
@@ -83,9 +86,9 @@ func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		f.unknown(b.At, "widget", b.Widget, keys(widgets))
 		return
 	}
-	p := &pen{frame: f, r: r, vals: make(map[string]any, len(w.args))}
+	p := &pen{frame: f, r: r, values: make(values, len(w.args))}
 	for _, a := range w.args {
-		p.vals[a.name] = a.or
+		p.values[a.name] = a.or
 	}
 	f.said = f.origin(scope, "")
 	for _, given := range b.With {
@@ -124,7 +127,7 @@ func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
 			p.wrong(given.Expr, err)
 			return
 		}
-		p.vals[a.name] = v
+		p.values[a.name] = v
 		return
 	}
 	fd := diag.Finding{At: given.Expr.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
@@ -157,14 +160,14 @@ func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	return x, nil
 }
 
-func (p *pen) word(name string) string { s, _ := p.vals[name].(string); return s }
-func (p *pen) on(name string) bool     { b, _ := p.vals[name].(bool); return b }
-func (p *pen) list(name string) []any  { l, _ := p.vals[name].([]any); return l }
+func (v values) word(name string) string { s, _ := v[name].(string); return s }
+func (v values) is(name string) bool     { b, _ := v[name].(bool); return b }
+func (v values) list(name string) []any  { l, _ := v[name].([]any); return l }
 
 // mm is an argument in millimetres as a length.
-func (p *pen) mm(name string) geom.Length { return geom.FromMM(p.num(name)) }
+func (v values) mm(name string) geom.Length { return geom.FromMM(v.num(name)) }
 
-func (p *pen) num(name string) float64 { x, _ := toFloat(p.vals[name]); return x }
+func (v values) num(name string) float64 { x, _ := toFloat(v[name]); return x }
 
 // count is an argument as a whole number of things; outside 0 to limit it is
 // reported and held there.
@@ -178,7 +181,7 @@ func (p *pen) count(name string, limit int) int {
 
 // ink is a colour argument; a default is named by its role.
 func (p *pen) ink(name string) face.Colour {
-	switch v := p.vals[name].(type) {
+	switch v := p.values[name].(type) {
 	case face.Colour:
 		return v
 	case string:

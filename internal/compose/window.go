@@ -21,7 +21,7 @@ var figureWidget = widget{
 	args: append([]arg{{"who", word, ""}, {"flip", flag, false}, {"halo", number, .5}}, toneArgs...),
 	draw: func(p *pen) {
 		w := p.window(&layout.Scene{})
-		items, err := w.Alone(p.word("who"), p.on("flip"), p.num("halo"))
+		items, err := w.Alone(p.word("who"), p.is("flip"), p.num("halo"))
 		if err != nil {
 			p.say(diag.Error, "PB012", "missing-asset", err.Error())
 		}
@@ -47,7 +47,7 @@ var windowWidget = widget{
 			return
 		}
 		w := p.window(s)
-		w.Who, w.Corner, w.Octagon = p.word("who"), p.num("corner"), p.on("octagon")
+		w.Who, w.Corner, w.Octagon = p.word("who"), p.num("corner"), p.is("octagon")
 		for _, v := range p.list("covered") {
 			w.Covered = append(w.Covered, scene.Rect{X: w.At.X + fieldNumber(v, "x"), Y: w.At.Y + fieldNumber(v, "y"), W: fieldNumber(v, "w"), H: fieldNumber(v, "h")})
 		}

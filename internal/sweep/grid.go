@@ -15,21 +15,25 @@ import (
 // of its interval over one axis of numbers; over more axes, or one of words, a heat
 // map of the shares with the last axis across, and a table of their intervals.
 func (s *Sweep) Grids() []*odds.Grid {
-	rows, last := s.inGrid(), s.Vary[len(s.Vary)-1]
+	d := drawing{s}
+	rows, last := d.inGrid(), s.Vary[len(s.Vary)-1]
 	if len(s.Vary) == 1 && numeric(last.Values) {
-		return []*odds.Grid{s.curves(rows)}
+		return []*odds.Grid{d.curves(rows)}
 	}
 	if len(s.Vary) == 1 {
-		return []*odds.Grid{s.shares(rows, nil, []string{"share"}), s.intervals(rows, nil, []string{"95 %"})}
+		return []*odds.Grid{d.shares(rows, nil, []string{"share"}), d.intervals(rows, nil, []string{"95 %"})}
 	}
-	return []*odds.Grid{s.shares(rows, &last, last.Values), s.intervals(rows, &last, last.Values)}
+	return []*odds.Grid{d.shares(rows, &last, last.Values), d.intervals(rows, &last, last.Values)}
 }
+
+// drawing is a sweep that is made into tables.
+type drawing struct{ *Sweep }
 
 // inGrid are the rows of the grid alone, without the game as it is where it lies
 // outside.
-func (s *Sweep) inGrid() []Row {
-	rows := s.Rows()
-	return rows[len(rows)-len(grid(s.Vary)):]
+func (d drawing) inGrid() []Row {
+	rows := d.Rows()
+	return rows[len(rows)-len(grid(d.Vary)):]
 }
 
 func numeric(values []string) bool {
@@ -42,15 +46,15 @@ func numeric(values []string) bool {
 }
 
 // grid is a table before its rows.
-func (s *Sweep) grid(id, what, by string, rowAxes []Axis, across *Axis, columns []string) *odds.Grid {
-	q := &odds.Question{ID: id, Name: s.Title + ": " + what, Expr: s.Simulation, By: by, As: "percent", Text: s.says()}
+func (d drawing) grid(id, what, by string, rowAxes []Axis, across *Axis, columns []string) *odds.Grid {
+	q := &odds.Question{ID: id, Name: d.Title + ": " + what, Expr: d.Simulation, By: by, As: "percent", Text: d.says()}
 	g := &odds.Grid{Question: q}
 	for _, a := range rowAxes {
 		q.Rows = append(q.Rows, &model.Axis{Name: a.Path})
-		g.Heads, g.Names = append(g.Heads, s.short(a)), append(g.Names, a.Path)
+		g.Heads, g.Names = append(g.Heads, d.short(a)), append(g.Names, a.Path)
 	}
 	if across != nil {
-		g.Across, g.Over = s.short(*across), across.Path
+		g.Across, g.Over = d.short(*across), across.Path
 		q.Columns = []*model.Axis{{Name: across.Path}}
 	}
 	for _, v := range columns {
@@ -61,12 +65,12 @@ func (s *Sweep) grid(id, what, by string, rowAxes []Axis, across *Axis, columns 
 
 // short is an axis as a picture names it, by the last two keys of its path, such as
 // "muton cost"; by all of it where that tells two axes no longer apart.
-func (s *Sweep) short(a Axis) string {
+func (d drawing) short(a Axis) string {
 	last := func(path string) string {
 		keys := strings.Split(path, ".")
 		return strings.Join(keys[max(0, len(keys)-2):], " ")
 	}
-	for _, b := range s.Vary {
+	for _, b := range d.Vary {
 		if b.Path != a.Path && last(b.Path) == last(a.Path) {
 			return a.Path
 		}
@@ -75,9 +79,9 @@ func (s *Sweep) short(a Axis) string {
 }
 
 // says is how it was played.
-func (s *Sweep) says() string {
+func (d drawing) says() string {
 	least, most := 0, 0
-	for _, v := range s.Variants {
+	for _, v := range d.Variants {
 		if n := v.games(); n > 0 && (least == 0 || n < least) {
 			least = n
 		}
@@ -87,23 +91,23 @@ func (s *Sweep) says() string {
 	if least != most {
 		games = fmt.Sprintf("%d to %s", least, games)
 	}
-	out := fmt.Sprintf("%s of each variant, seed %d, %s.", games, s.Seed, s.who())
-	if s.Even != [2]int{} {
-		out += fmt.Sprintf(" %s is meant to win %d to %d %%.", s.Side(), s.Even[0], s.Even[1])
+	out := fmt.Sprintf("%s of each variant, seed %d, %s.", games, d.Seed, d.who())
+	if d.Even != [2]int{} {
+		out += fmt.Sprintf(" %s is meant to win %d to %d %%.", d.Side(), d.Even[0], d.Even[1])
 	}
 	return out
 }
 
 // curves are three series over one axis.
-func (s *Sweep) curves(rows []Row) *odds.Grid {
-	a := s.Vary[0]
-	g := s.grid("sweep", s.Side()+" wins", "curves", []Axis{{Path: "share"}}, &a, a.Values)
+func (d drawing) curves(rows []Row) *odds.Grid {
+	a := d.Vary[0]
+	g := d.grid("sweep", d.Side()+" wins", "curves", []Axis{{Path: "share"}}, &a, a.Values)
 	for _, series := range []struct {
 		name string
 		of   func(Row) any
 	}{
 		{"highest", func(r Row) any { return end(r, r.Hi) }},
-		{s.Side(), func(r Row) any { return chance(r) }},
+		{d.Side(), func(r Row) any { return chance(r) }},
 		{"lowest", func(r Row) any { return end(r, r.Lo) }},
 	} {
 		line := odds.Row{Values: []odds.Value{{ID: series.name, Label: series.name}}}
@@ -116,13 +120,13 @@ func (s *Sweep) curves(rows []Row) *odds.Grid {
 }
 
 // shares is a heat map, a column for each value of the last axis or a single one.
-func (s *Sweep) shares(rows []Row, across *Axis, columns []string) *odds.Grid {
-	return s.table("sweep", s.Side()+" wins", "heat", rows, across, columns, chance)
+func (d drawing) shares(rows []Row, across *Axis, columns []string) *odds.Grid {
+	return d.table("sweep", d.Side()+" wins", "heat", rows, across, columns, chance)
 }
 
 // intervals is a table of the same form.
-func (s *Sweep) intervals(rows []Row, across *Axis, columns []string) *odds.Grid {
-	return s.table("sweep-intervals", "intervals of 95 %", "table", rows, across, columns, func(r Row) any {
+func (d drawing) intervals(rows []Row, across *Axis, columns []string) *odds.Grid {
+	return d.table("sweep-intervals", "intervals of 95 %", "table", rows, across, columns, func(r Row) any {
 		if r.Share == nil {
 			return nil
 		}
@@ -130,12 +134,12 @@ func (s *Sweep) intervals(rows []Row, across *Axis, columns []string) *odds.Grid
 	})
 }
 
-func (s *Sweep) table(id, what, by string, rows []Row, across *Axis, columns []string, of func(Row) any) *odds.Grid {
-	axes := s.Vary[:len(s.Vary)-1]
+func (d drawing) table(id, what, by string, rows []Row, across *Axis, columns []string, of func(Row) any) *odds.Grid {
+	axes := d.Vary[:len(d.Vary)-1]
 	if across == nil {
-		axes = s.Vary
+		axes = d.Vary
 	}
-	g := s.grid(id, what, by, axes, across, columns)
+	g := d.grid(id, what, by, axes, across, columns)
 	for i := 0; i < len(rows); i += len(columns) {
 		var line odds.Row
 		for j := range axes {
