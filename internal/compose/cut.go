@@ -9,7 +9,7 @@ import (
 
 // cut is the outline that a layout's faces are cut along, nil for the rectangle
 // of their size.
-func (c *Composer) cut(l *layout.Layout) geom.Path {
+func (c *bench) cut(l *layout.Layout) geom.Path {
 	r := geom.Rect{W: l.Size.W, H: l.Size.H}
 	var out geom.Path
 	switch {

@@ -58,7 +58,7 @@ func (e *even) key() string {
 }
 
 // alike reports whether texts of some piece are as large as those of others.
-func (c *Composer) alike(jobs []Job) bool {
+func (c *bench) alike(jobs []Job) bool {
 	seen := map[*layout.Layout]bool{}
 	for _, j := range jobs {
 		if seen[j.Layout] {

@@ -40,7 +40,7 @@ func (f *frame) symbolAt(id string, at func() diag.Place) *face.Symbol {
 }
 
 // inkSize is the size of a symbol's ink once turned.
-func (c *Composer) inkSize(s *face.Symbol, turn float64) geom.Size {
+func (c *bench) inkSize(s *face.Symbol, turn float64) geom.Size {
 	if turn == 0 {
 		return s.Bounds.Size()
 	}

@@ -378,7 +378,7 @@ func (c *Composer) decks(locals map[string]any) []string {
 }
 
 // layoutSum is the digest of a layout, worked out once.
-func (c *Composer) layoutSum(l *layout.Layout) (face.Sum, bool) {
+func (c *bench) layoutSum(l *layout.Layout) (face.Sum, bool) {
 	if v, ok := c.layoutSums.Load(l); ok {
 		return v.(face.Sum), true
 	}

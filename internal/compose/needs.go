@@ -17,12 +17,12 @@ type needs struct {
 // mentions reports whether any expression on a side of the layout uses one of
 // the names. A side that does not is the same for every piece. A word in
 // plain text counts too: that costs a little work and never a wrong face.
-func (c *Composer) mentions(l *layout.Layout, side string, names ...string) bool {
+func (c *bench) mentions(l *layout.Layout, side string, names ...string) bool {
 	n := c.needs(l, side)
 	return slices.ContainsFunc(names, func(s string) bool { return n.names[s] })
 }
 
-func (c *Composer) needs(l *layout.Layout, side string) *needs {
+func (c *bench) needs(l *layout.Layout, side string) *needs {
 	key := sideKey{l, side}
 	if v, ok := c.wants.Load(key); ok {
 		return v.(*needs)

@@ -35,7 +35,7 @@ type outlineKey struct {
 
 // outline is a house shape; false if there is none of this name. Cards draw
 // the same ones over and over, so each is made once and shared by their faces.
-func (c *Composer) outline(shape string, r geom.Rect, corner geom.Length) (geom.Path, bool) {
+func (c *bench) outline(shape string, r geom.Rect, corner geom.Length) (geom.Path, bool) {
 	key := outlineKey{shape, r, corner}
 	if p, ok := c.paths.Load(key); ok {
 		return p.(geom.Path), true

@@ -75,7 +75,7 @@ func (c *Composer) PictureSize(id string) (geom.Size, bool) {
 
 // bitmap is the game's picture of an id, or that of all games; nil if there is
 // none.
-func (c *Composer) bitmap(id string) *face.Bitmap {
+func (c *bench) bitmap(id string) *face.Bitmap {
 	if c.lib.Assets == nil {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (c *Composer) bitmap(id string) *face.Bitmap {
 }
 
 // pictures are the ids by which the game knows pictures.
-func (c *Composer) pictures() map[string]bool {
+func (c *bench) pictures() map[string]bool {
 	out := map[string]bool{}
 	for id := range c.lib.Assets.Pictures {
 		if game, own, ok := strings.Cut(id, "/"); !ok {

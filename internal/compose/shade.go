@@ -96,7 +96,7 @@ func (f *frame) cast(s *layout.Shadow, scope *expr.Env, items []face.Item) {
 }
 
 // silhouette is what items cover, as one area; texts are left out.
-func (c *Composer) silhouette(items []face.Item, m geom.Matrix) geom.Path {
+func (c *bench) silhouette(items []face.Item, m geom.Matrix) geom.Path {
 	layers := c.layers(items, m)
 	if len(layers) == 1 {
 		return layers[0].Path
@@ -104,7 +104,7 @@ func (c *Composer) silhouette(items []face.Item, m geom.Matrix) geom.Path {
 	return weld.Area(layers)
 }
 
-func (c *Composer) layers(items []face.Item, m geom.Matrix) []weld.Layer {
+func (c *bench) layers(items []face.Item, m geom.Matrix) []weld.Layer {
 	var out []weld.Layer
 	put := func(p geom.Path, m geom.Matrix) {
 		if len(p) > 0 {

@@ -64,7 +64,7 @@ func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Inf
 	for _, g := range groups(pieces, plan) {
 		sheets := p.arrange(g)
 		if sheets == nil {
-			found.Add(p.overflow(g)...)
+			found.Add(overflow(p, g)...)
 		} else if plan.Kind == "split" {
 			found.Add(p.severed(g, sheets)...)
 		}

@@ -11,7 +11,7 @@ import (
 
 // overflow is a finding for each piece of a group that fits no sheet, or one
 // for the group if it is the place to start at that no sheet has.
-func (p *press) overflow(g *group) []diag.Finding {
+func overflow(p *press, g *group) []diag.Finding {
 	if n := p.places(g); n > 0 {
 		return []diag.Finding{{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 			Message: fmt.Sprintf("nothing can start at place %d: a sheet has %d", p.info.Start, n),

@@ -39,7 +39,7 @@ func (p *press) severed(g *group, sheets []*sheet) []diag.Finding {
 		for _, across := range []bool{true, false} {
 			for _, at := range joins(sheets, x, across) {
 				if cut := through(bits, at, across); len(cut) > 0 {
-					out = append(out, p.cutBit(x, cut, at, across))
+					out = append(out, cutBit(p, x, cut, at, across))
 				}
 			}
 		}
@@ -79,7 +79,7 @@ func through(bits []bit, at geom.Length, across bool) []bit {
 	return out
 }
 
-func (p *press) cutBit(x *face.Piece, cut []bit, at geom.Length, across bool) diag.Finding {
+func cutBit(p *press, x *face.Piece, cut []bit, at geom.Length, across bool) diag.Finding {
 	edge := "left"
 	if !across {
 		edge = "upper"
