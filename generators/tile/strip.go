@@ -211,8 +211,8 @@ func (m *squares) sample(at geom.Point, e *model.Entry) []face.Item {
 	}
 	if f := m.mark("", "object", m.drawing(e), "", 0, nil); f != nil {
 		small := *f
-		small.Items = stout(f.Items)
-		return append(show(&small, shrunk), m.tagSample(at, e)...)
+		small.Items = m.stout(f.Items)
+		return append(show(m.One(&small), shrunk), m.tagSample(at, e)...)
 	}
 	return m.bodySample(at, e)
 }

@@ -103,7 +103,7 @@ func (s *scene) thing() placed {
 	}
 	s.fillIn(terrain.Union(s.shaded...), s.Colour("grey2"))
 	dress[o.as.As](s, o)
-	s.items = stout(s.items)
+	s.items = s.stout(s.items)
 	art := s.art()
 	return func(at geom.Point) []face.Item {
 		const k = shrunk
@@ -114,7 +114,7 @@ func (s *scene) thing() placed {
 
 // stout is the items with their lines so wide that they print once they are drawn
 // as small as samples are.
-func stout(items []face.Item) []face.Item {
+func (m *squares) stout(items []face.Item) []face.Item {
 	out := slices.Clone(items)
 	for i, it := range items {
 		switch it := it.(type) {
@@ -124,11 +124,11 @@ func stout(items []face.Item) []face.Item {
 			out[i] = &thick
 		case *face.Group:
 			thick := *it
-			thick.Items = stout(it.Items)
+			thick.Items = m.stout(it.Items)
 			if it.Of != nil {
 				of := *it.Of
-				of.Items = stout(of.Items)
-				thick.Of = &of
+				of.Items = m.stout(of.Items)
+				thick.Of = m.One(&of)
 			}
 			out[i] = &thick
 		}
