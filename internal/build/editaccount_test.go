@@ -13,8 +13,8 @@ var stages = []struct{ by, head string }{
 	{"model", "same data"}, {"print", "same print"}, {"", "escaped"},
 }
 
-// rate is how many of the edits that are not harmless were found, in percent and
-// counted.
+// rate is how many of the edits that are not harmless were found, in whole percent
+// that they reach, and counted.
 func rate(fates []fate, by func(fate) string) string {
 	found, all := 0, 0
 	for _, f := range fates {
@@ -27,7 +27,7 @@ func rate(fates []fate, by func(fate) string) string {
 		}
 		all++
 	}
-	return fmt.Sprintf("%.0f %% (%d of %d)", 100*float64(found)/float64(max(1, all)), found, all)
+	return fmt.Sprintf("%d %% (%d of %d)", 100*found/max(1, all), found, all)
 }
 
 // account is the page docs/edits.md: what became of all edits.
@@ -44,7 +44,7 @@ func account(beds []*bed, fates []fate, each int) string {
 	}
 	some := ""
 	if each > 1 {
-		some = fmt.Sprintf(" (every %dth of them this time)", each)
+		some = fmt.Sprintf(" (one in %d this time)", each)
 	}
 	fmt.Fprintf(&b, `# Random edits
 
