@@ -39,7 +39,7 @@ func calledOtherwise(c *Context) {
 func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
 	m := thisOne.FindStringSubmatchIndex(t.said)
 	if m == nil {
-		c.defines(col, e, t)
+		defines(c, col, e, t)
 		return
 	}
 	head := strings.ToLower(t.said[m[2]:m[3]])
@@ -64,7 +64,7 @@ func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
 
 // defines reports the name of another entry that the text of one says what it is,
 // and not a word of its own.
-func (c *Context) defines(col *model.Collection, e *model.Entry, t text) {
+func defines(c *Context, col *model.Collection, e *model.Entry, t text) {
 	m := whatIs.FindStringSubmatchIndex(t.said)
 	if m == nil || strings.Contains(strings.ToLower(t.said), strings.ToLower(e.Name)) {
 		return

@@ -26,7 +26,7 @@ func choiceRow(c *Context) {
 				continue
 			}
 			for _, table := range c.Game.Tables {
-				c.choicesOf(table, d, t.Choices)
+				choicesOf(c, table, d, t.Choices)
 			}
 		}
 	}
@@ -34,7 +34,7 @@ func choiceRow(c *Context) {
 
 // choicesOf reports the one choice of a field that is no row of a table whose
 // rows are all the others.
-func (c *Context) choicesOf(t *model.Table, d *model.FieldDecl, choices []string) {
+func choicesOf(c *Context, t *model.Table, d *model.FieldDecl, choices []string) {
 	if len(t.Rows) != len(choices)-1 || c.damaged(t.At) {
 		return
 	}

@@ -183,7 +183,7 @@ func readingUnset(c *Context) {
 // erratumStale finds errata whose ruling is not what the content holds.
 func erratumStale(c *Context) {
 	for _, e := range c.Game.Errata {
-		if _, gone := c.spokenOf(e); !e.Stale || gone {
+		if _, gone := spokenOf(c, e); !e.Stale || gone {
 			continue
 		}
 		f := diag.Finding{At: e.At, Message: fmt.Sprintf("erratum %q rules %s, and there is nothing at %s", e.ID, firstLine(e.Ruling), e.Path)}

@@ -25,7 +25,7 @@ func compared(c *Context) {
 		for _, e := range col.Entries {
 			for _, f := range e.Fields {
 				if d := model.Declared(col.Fields, f.ID); d != nil && d.Type.Kind == model.Text && !f.Value.Word && !c.quoting {
-					c.compares(col, words, e, text{f.Value.Text, f.Value.At, true, false, false})
+					compares(c, col, words, e, text{f.Value.Text, f.Value.At, true, false, false})
 				}
 			}
 		}
@@ -40,7 +40,7 @@ func compared(c *Context) {
 						continue
 					}
 					for _, m := range sentenceOf(e.Name).FindAllStringIndex(p.said, -1) {
-						c.compares(col, words, e, text{p.said[m[0]:m[1]], p.place(m[0]), true, false, false})
+						compares(c, col, words, e, text{p.said[m[0]:m[1]], p.place(m[0]), true, false, false})
 					}
 				}
 			})
@@ -90,7 +90,7 @@ func comparesAny(words []comparison, low string) bool {
 }
 
 // compares reports the words of an entry's text that its figures do not bear out.
-func (c *Context) compares(col *model.Collection, words []comparison, e *model.Entry, t text) {
+func compares(c *Context, col *model.Collection, words []comparison, e *model.Entry, t text) {
 	t = t.spoken()
 	for from, to := range clauses(t.said) {
 		low := strings.ToLower(t.said[from:to])

@@ -15,7 +15,7 @@ import (
 // slope that leads nowhere, a start or a way in where it cannot be, and halves
 // that differ though the tile says that they mirror each other.
 func tileOpen(c *Context) {
-	if c.sameGround() {
+	if sameGround(c) {
 		return
 	}
 	for _, t := range c.Game.Tiles {

@@ -38,7 +38,7 @@ func exampleFails(c *Context) {
 	var all []prose.Block
 	fences(c, "example", func(b prose.Block) { all = append(all, b) })
 	found := make([]diag.List, len(all))
-	cores.Each(len(all), func(i int) { found[i] = c.example(all[i]) })
+	cores.Each(len(all), func(i int) { found[i] = example(c, all[i]) })
 	for _, l := range found {
 		for _, f := range l {
 			c.Report(f)
@@ -47,7 +47,7 @@ func exampleFails(c *Context) {
 }
 
 // example runs one example. A step that does not run at all ends it.
-func (c *Context) example(b prose.Block) diag.List {
+func example(c *Context, b prose.Block) diag.List {
 	var found diag.List
 	var trail []string
 	for _, s := range steps(b) {
@@ -67,7 +67,7 @@ func (c *Context) example(b prose.Block) diag.List {
 		ok, got := engine.Equal(v, want)
 		trail = append(trail, uncommented(s.expr)+" is "+got)
 		if !ok {
-			found.Add(diag.Finding{At: s.at, Message: fmt.Sprintf("the example says %s, the engine says %s", want, got), Evidence: append(trail[:len(trail):len(trail)], c.readings(s.expr)...)})
+			found.Add(diag.Finding{At: s.at, Message: fmt.Sprintf("the example says %s, the engine says %s", want, got), Evidence: append(trail[:len(trail):len(trail)], readings(c, s.expr)...)})
 		}
 	}
 	return found
@@ -80,7 +80,7 @@ func uncommented(src string) string {
 }
 
 // readings are the readings in force that the functions of an expression ask.
-func (c *Context) readings(src string) []string {
+func readings(c *Context, src string) []string {
 	var out []string
 	for _, d := range c.Engine.Docs() {
 		if !strings.Contains(src, d.Name+"(") {

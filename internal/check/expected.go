@@ -15,9 +15,9 @@ func expectations(c *Context) {
 	for _, s := range c.Game.Simulations {
 		if p := s.Pieces; p != nil && p.Of.Kind == model.Text {
 			if id, ok := strings.CutPrefix(p.Of.Text, "decks."); ok && c.Game.Deck(id) == nil {
-				c.absent(p.Of, "deck", id, ids(c.Game.Decks, func(d *model.Deck) string { return d.ID }))
+				absent(c, p.Of, "deck", id, ids(c.Game.Decks, func(d *model.Deck) string { return d.ID }))
 			} else if !ok && c.Game.Collection(p.Of.Text) == nil {
-				c.absent(p.Of, "collection", p.Of.Text, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+				absent(c, p.Of, "collection", p.Of.Text, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
 			}
 		}
 		if p := s.Price; p != nil && p.Of.IsSet() {
@@ -32,9 +32,9 @@ func (c *Context) price(v model.Value) {
 	all := c.Game.Collection(of)
 	switch {
 	case all == nil:
-		c.absent(v, "collection", of, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+		absent(c, v, "collection", of, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
 	case !ok || !slices.ContainsFunc(all.Fields, func(f *model.FieldDecl) bool { return f.ID == field }):
-		c.absent(v, "field of "+of, field, ids(all.Fields, func(f *model.FieldDecl) string { return f.ID }))
+		absent(c, v, "field of "+of, field, ids(all.Fields, func(f *model.FieldDecl) string { return f.ID }))
 	}
 }
 
@@ -46,7 +46,7 @@ func ids[T any](all []T, of func(T) string) []string {
 	return out
 }
 
-func (c *Context) absent(v model.Value, what, id string, have []string) {
+func absent(c *Context, v model.Value, what, id string, have []string) {
 	f := diag.Finding{At: v.At, Message: fmt.Sprintf("no %s %q", what, id), Mark: "not declared anywhere"}
 	if near := diag.Nearest(id, have, 1); len(near) > 0 {
 		f.Help = "did you mean " + near[0] + "?"

@@ -21,7 +21,7 @@ func figureOnly(c *Context) {
 			}
 			if figure := onlyFigure(d.Blocks[i+1:], b.Level); figure != nil {
 				title := prose.Plain(b.Spans)
-				links := c.linksTo(d.Chapter.ID, slug(title))
+				links := linksTo(c, d.Chapter.ID, slug(title))
 				f := diag.Finding{At: b.At, Message: fmt.Sprintf("what %q says stands in a figure only", title),
 					Also:     []diag.Also{{At: figure.At, Mark: "the figure"}},
 					Evidence: []string{"nothing in the text refers to it"}, Help: "say the rule in words as well, or print the table it is drawn from"}
@@ -55,7 +55,7 @@ func onlyFigure(blocks []prose.Block, level int) *prose.Block {
 }
 
 // linksTo are the places of the links to a heading of a chapter.
-func (c *Context) linksTo(chapter, heading string) []diag.Place {
+func linksTo(c *Context, chapter, heading string) []diag.Place {
 	var out []diag.Place
 	eachSpan(c.Docs, func(s prose.Span) {
 		if s.Link == "#"+heading || s.Link == "#"+chapter+"-"+heading {

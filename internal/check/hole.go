@@ -30,7 +30,7 @@ func hole(c *Context) {
 				continue
 			}
 			for _, m := range without {
-				if !c.damaged(m.at) && !c.ruledOn(m, d) {
+				if !c.damaged(m.at) && !ruledOn(c, m, d) {
 					c.Report(diag.Finding{At: m.at, Mark: "none here", Message: fmt.Sprintf("%s of %q is not given, and %d of %d others have it", cmp.Or(d.Name, d.ID), m.called, with, len(f.of)-1),
 						Also: []diag.Also{{At: d.At, Mark: "the model allows it"}},
 						Help: "what the source leaves empty is an erratum or a reading; where it means nothing, say so with a word (or: [none])"})
@@ -67,7 +67,7 @@ func (f family) tells(d *model.FieldDecl) bool {
 
 // ruledOn reports whether an erratum stands at a field of a thing, or a reading is of
 // the thing.
-func (c *Context) ruledOn(m sibling, d *model.FieldDecl) bool {
+func ruledOn(c *Context, m sibling, d *model.FieldDecl) bool {
 	return slices.ContainsFunc(c.Game.Errata, func(e *model.Erratum) bool {
 		return strings.HasSuffix(e.Path, "."+d.ID) && e.NowAt == m.at
 	}) || slices.ContainsFunc(c.Game.Readings, func(r *model.Reading) bool { return strings.Contains(r.Question, m.called) })

@@ -20,7 +20,7 @@ func idGone(c *Context) {
 		return
 	}
 	lost(c.Game, func(r reference, _ target, elsewhere string, places []diag.Place) {
-		if elsewhere == "" && c.gone(r.to, r.id) {
+		if elsewhere == "" && gone(c, r.to, r.id) {
 			f := gathered(vanishedID(c.Game, r.to, r.id), places)
 			f.Mark = "nothing has this id any more"
 			c.Report(f)
@@ -29,13 +29,13 @@ func idGone(c *Context) {
 	})
 	var all tally[reference]
 	eachSpan(c.Docs, func(s prose.Span) {
-		if r, ok := linked(s.Link); ok && c.gone(r.to, r.id) {
+		if r, ok := linked(s.Link); ok && gone(c, r.to, r.id) {
 			all.add(r.to+" "+r.id, r, s.At)
 		}
 	})
 	all.each(func(r reference, places []diag.Place) { c.Report(gathered(vanishedID(c.Game, r.to, r.id), places)) })
 	for _, e := range c.Game.Errata {
-		if r, ok := c.spokenOf(e); ok && e.Stale {
+		if r, ok := spokenOf(c, e); ok && e.Stale {
 			f := vanishedID(c.Game, r.to, r.id)
 			f.At = e.PathAt
 			c.Report(f)
@@ -44,7 +44,7 @@ func idGone(c *Context) {
 }
 
 // gone reports whether an id of one kind of thing was printed and is no more.
-func (c *Context) gone(to, id string) bool {
+func gone(c *Context, to, id string) bool {
 	n, _ := c.Game.Had(to, id)
 	ids, _ := targets(c.Game, to)
 	_, here := ids[id]
@@ -62,10 +62,10 @@ func linked(link string) (reference, bool) {
 }
 
 // spokenOf is the thing, printed and gone, that an erratum's path leads to.
-func (c *Context) spokenOf(e *model.Erratum) (reference, bool) {
+func spokenOf(c *Context, e *model.Erratum) (reference, bool) {
 	kind, rest, _ := strings.Cut(e.Path, ".")
 	for end := 0; end <= len(rest); end++ {
-		if (end == len(rest) || rest[end] == '.') && c.gone(kind, rest[:end]) {
+		if (end == len(rest) || rest[end] == '.') && gone(c, kind, rest[:end]) {
 			return reference{kind, rest[:end]}, true
 		}
 	}

@@ -68,7 +68,7 @@ func kindStatements(c *Context, form *regexp.Regexp, said string, place func(off
 					continue
 				}
 				if d := fieldOf(col, kind); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
-					c.reportKind(e, d, said[m[2]:m[3]], place(m[2]))
+					reportKind(c, e, d, said[m[2]:m[3]], place(m[2]))
 				}
 			}
 		}
@@ -99,7 +99,7 @@ func fieldOf(col *model.Collection, kind string) *model.FieldDecl {
 }
 
 // reportKind reports that an entry is called a kind that it is not.
-func (c *Context) reportKind(e *model.Entry, d *model.FieldDecl, kind string, at diag.Place) {
+func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at diag.Place) {
 	has := e.Field(d.ID)
 	at.Len = len([]rune(kind))
 	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is called %s in the text, the data says %s %s", e.Name, kind, lowerFirst(cmp.Or(d.Name, d.ID)), has),

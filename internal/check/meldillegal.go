@@ -24,7 +24,7 @@ func meldIllegal(c *Context) {
 			}
 			for _, call := range calls(src, d.Name) {
 				for _, j := range d.Judged {
-					c.meld(j, call, placed(src, call.off, len(d.Name), at, exact), told)
+					meld(c, j, call, placed(src, call.off, len(d.Name), at, exact), told)
 				}
 			}
 		}
@@ -90,7 +90,7 @@ func bracketed(src string) (string, bool) {
 
 // meld judges what a call plays. What cannot be evaluated by itself, such as
 // an argument that takes its value from an axis, is not judged.
-func (c *Context) meld(j engine.Judged, k call, at diag.Place, told map[string]bool) {
+func meld(c *Context, j engine.Judged, k call, at diag.Place, told map[string]bool) {
 	if j.Place >= len(k.args) {
 		return
 	}
@@ -115,8 +115,8 @@ func (c *Context) meld(j engine.Judged, k call, at diag.Place, told map[string]b
 	if limits := textsOf(answer["limits"]); len(limits) > 0 {
 		f.Evidence = append(f.Evidence, "limits: "+strings.Join(limits, "; "))
 	}
-	f.Evidence = append(f.Evidence, c.readings(j.By+"(")...)
-	if lines := c.pieceByPiece(j, env); lines != "" {
+	f.Evidence = append(f.Evidence, readings(c, j.By+"(")...)
+	if lines := pieceByPiece(c, j, env); lines != "" {
 		f.Evidence = append(f.Evidence, lines)
 	}
 	c.Report(f)
@@ -158,7 +158,7 @@ func textsOf(v any) []string {
 // pieceByPiece is what is played one by one and in all, as the functions with the
 // same judge count it that take nothing else: one of them as a list of records
 // with a value, one as a number; "" if no two do.
-func (c *Context) pieceByPiece(j engine.Judged, env interface{ Eval(string) (any, error) }) string {
+func pieceByPiece(c *Context, j engine.Judged, env interface{ Eval(string) (any, error) }) string {
 	var each, all, total string
 	for _, d := range c.Engine.Docs() {
 		if !slices.ContainsFunc(d.Judged, func(x engine.Judged) bool { return x.By == j.By && x.Place == 0 }) {

@@ -20,7 +20,7 @@ func neverAsked(c *Context) {
 	if len(c.Game.Functions) == 0 || c.read.Worst() == diag.Error {
 		return
 	}
-	asked := c.asksFor()
+	asked := asksFor(c)
 	for _, k := range c.Game.Collections {
 		var with, without []*model.FieldDecl
 		for _, d := range k.Fields {
@@ -36,13 +36,13 @@ func neverAsked(c *Context) {
 			continue // it is not by functions that these are played
 		}
 		for _, d := range without {
-			c.neverAskedOf(k, d, with)
+			neverAskedOf(c, k, d, with)
 		}
 	}
 }
 
 // neverAskedOf reports a statistic, if somebody has any of it.
-func (c *Context) neverAskedOf(k *model.Collection, d *model.FieldDecl, others []*model.FieldDecl) {
+func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []*model.FieldDecl) {
 	var first *model.Entry
 	n := 0
 	for _, e := range k.Entries {
@@ -66,7 +66,7 @@ func (c *Context) neverAskedOf(k *model.Collection, d *model.FieldDecl, others [
 // asksFor are the words that anything reckons by, with underscores: names in
 // expressions but those that only print, what roles name, and words of the data
 // that a function may take for the name of a field.
-func (c *Context) asksFor() map[string]bool {
+func asksFor(c *Context) map[string]bool {
 	out := map[string]bool{}
 	add := func(s string) {
 		for _, w := range words(s) {

@@ -44,16 +44,16 @@ func noAnswer(c *Context) {
 	for _, q := range asked(c) {
 		tell(q.src, q.at, q.exact)
 	}
-	for _, s := range c.drawing() {
+	for _, s := range readingSources(c) {
 		tell(s.Text, s.At, true)
 	}
 }
 
-// drawing are the expressions of the layouts of the game that read readings. Layouts
+// readingSources are the expressions of the layouts of the game that read readings. Layouts
 // are the same for a game as printed.
-func (c *Context) drawing() []layout.Source {
+func readingSources(c *Context) []layout.Source {
 	if c.printed {
-		return c.ruled.drawing()
+		return readingSources(c.ruled)
 	}
 	if c.sources == nil {
 		c.sources = []layout.Source{}

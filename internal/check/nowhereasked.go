@@ -47,7 +47,7 @@ func nowhereAsked(c *Context) {
 	if some == 0 {
 		return // its book does not link to questions
 	}
-	bent := c.bent(links)
+	bent := bentReadings(c, links)
 	for _, r := range c.Game.Readings {
 		if linked(r.ID) || slices.ContainsFunc(bent, func(to string) bool { return len(diag.Nearest(to, []string{r.ID, "reading-" + r.ID}, 1)) > 0 }) {
 			continue
@@ -57,8 +57,8 @@ func nowhereAsked(c *Context) {
 	}
 }
 
-// bent are those of some links that lead nowhere in the book, without their sign.
-func (c *Context) bent(links map[string]bool) []string {
+// bentReadings are those of some links that lead nowhere in the book, without their sign.
+func bentReadings(c *Context, links map[string]bool) []string {
 	var out []string
 	known := anchors(c)
 	for l := range links {

@@ -29,7 +29,7 @@ func quotedOdds(c *Context) {
 		}
 		if same, exact := engine.Equal(v, s.Text); !same {
 			c.Report(diag.Finding{At: s.At, Message: fmt.Sprintf("the text says %s, the engine says %s", s.Text, exact), Mark: "said here",
-				Evidence: append([]string{src + " is " + exact}, c.readings(src)...), Help: "write the engine's, or {{ " + src + " }}"})
+				Evidence: append([]string{src + " is " + exact}, readings(c, src)...), Help: "write the engine's, or {{ " + src + " }}"})
 		}
 	})
 }

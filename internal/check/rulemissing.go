@@ -20,7 +20,7 @@ func ruleMissing(c *Context) {
 			if !ok || strings.HasPrefix(id, "term-") || known[id] || known[d.Chapter.ID+"-"+id] {
 				return
 			}
-			if r, ok := linked(s.Link); ok && c.gone(r.to, r.id) {
+			if r, ok := linked(s.Link); ok && gone(c, r.to, r.id) {
 				return
 			}
 			all.add(id, id, s.At)

@@ -17,23 +17,23 @@ const mostCalled = 3
 func sameName(c *Context) {
 	for _, col := range c.Game.Collections {
 		names, _ := c.Game.Names(col.ID)
-		c.oneName(names)
+		oneName(c, names)
 	}
 	terms, _ := c.Game.Names("terms")
-	c.oneName(terms)
+	oneName(c, terms)
 	tables, _ := c.Game.Names("tables")
-	c.oneName(tables)
+	oneName(c, tables)
 	for _, d := range c.Game.Decks {
 		var names []model.Name
 		for _, k := range d.Cards {
 			names = append(names, model.Name{ID: k.ID, Called: k.Name, At: k.At})
 		}
-		c.oneName(names)
+		oneName(c, names)
 	}
 }
 
 // oneName reports names that are there already.
-func (c *Context) oneName(names []model.Name) {
+func oneName(c *Context, names []model.Name) {
 	first, often := map[string]model.Name{}, map[string]int{}
 	key := func(n model.Name) string { return strings.ToLower(strings.Join(strings.Fields(n.Called), " ")) }
 	for _, n := range names {

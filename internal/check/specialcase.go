@@ -19,17 +19,17 @@ import (
 func specialOverGeneral(c *Context) {
 	var special []saying
 	looked := false
-	of := c.subjects()
-	for _, g := range c.sayings(of, func(said string) bool { return general.MatchString(said) }) {
+	of := subjects(c)
+	for _, g := range sayings(c, of, func(said string) bool { return general.MatchString(said) }) {
 		f := g.field()
 		switch {
 		case g.entry != nil:
 			continue
 		case f != nil:
-			c.exceptions(g, f)
+			exceptions(c, g, f)
 			continue
 		case !looked:
-			special = c.sayings(of, func(string) bool { return true })
+			special = sayings(c, of, func(string) bool { return true })
 			looked = true
 		}
 		for _, s := range special {
@@ -64,7 +64,7 @@ type subject struct {
 
 // subjects are the entries with a name of three letters and more, by their
 // collections.
-func (c *Context) subjects() [][]subject {
+func subjects(c *Context) [][]subject {
 	out := make([][]subject, len(c.Game.Collections))
 	for i, col := range c.Game.Collections {
 		for _, e := range col.Entries {
@@ -77,7 +77,7 @@ func (c *Context) subjects() [][]subject {
 }
 
 // sayings are the sentences of the chapters' paragraphs that are wanted.
-func (c *Context) sayings(of [][]subject, want func(said string) bool) []saying {
+func sayings(c *Context, of [][]subject, want func(said string) bool) []saying {
 	var out []saying
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {
@@ -100,7 +100,7 @@ var theOrA = regexp.MustCompile(`(?i)^(?:an?|the) `)
 
 // sentences are those of a paragraph that say something of this form.
 func (c *Context) sentences(of [][]subject, spans []prose.Span) []saying {
-	p := c.filled(spans)
+	p := filled(c, spans)
 	var out []saying
 	from := 0
 	for i := 0; i <= len(p.said); i++ {
@@ -109,7 +109,7 @@ func (c *Context) sentences(of [][]subject, spans []prose.Span) []saying {
 		}
 		said := p.said[from:i]
 		lead := len(said) - len(strings.TrimLeft(said, " "))
-		if s, off, ok := c.parse(of, strings.TrimSpace(said)); ok {
+		if s, off, ok := parse(c, of, strings.TrimSpace(said)); ok {
 			s.at = p.place(from + lead + off)
 			s.at.Len = len(s.figure)
 			out = append(out, s)
@@ -120,7 +120,7 @@ func (c *Context) sentences(of [][]subject, spans []prose.Span) []saying {
 }
 
 // filled is a paragraph with the numbers that its expressions come to.
-func (c *Context) filled(spans []prose.Span) paragraph {
+func filled(c *Context, spans []prose.Span) paragraph {
 	out := slices.Clone(spans)
 	for i, s := range out {
 		if s.Expr == "" {
@@ -137,7 +137,7 @@ func (c *Context) filled(spans []prose.Span) paragraph {
 }
 
 // parse reads one sentence; off is where its number stands.
-func (c *Context) parse(of [][]subject, said string) (s saying, off int, ok bool) {
+func parse(c *Context, of [][]subject, said string) (s saying, off int, ok bool) {
 	all := every.FindString(said)
 	rest := strings.TrimPrefix(said, theOrA.FindString(said))
 	for i, col := range c.Game.Collections {
@@ -216,7 +216,7 @@ func (s saying) field() *model.FieldDecl {
 
 // exceptions reports the entries of which the data says otherwise than a rule
 // for all of them, unless they are many.
-func (c *Context) exceptions(g saying, d *model.FieldDecl) {
+func exceptions(c *Context, g saying, d *model.FieldDecl) {
 	var as int
 	var others []*model.Entry
 	for _, e := range g.col.Entries {

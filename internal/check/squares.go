@@ -14,7 +14,7 @@ import (
 // a side that does not fit the others. Craft are laid on a map, not beside
 // other tiles: their sides need not fit.
 func tileUnplayable(c *Context) {
-	if c.sameGround() {
+	if sameGround(c) {
 		return
 	}
 	sets := map[string][]*square.Map{}
@@ -63,7 +63,7 @@ func (c *Context) ground(t *model.Tile) *square.Map {
 // sameGround reports whether the game is one as printed whose tiles, and all
 // that says what they are, are those of the game as ruled: then there is nothing
 // new to find in them.
-func (c *Context) sameGround() bool {
+func sameGround(c *Context) bool {
 	if c.ruled == nil {
 		return false
 	}

@@ -15,7 +15,7 @@ func undefinedTerm(c *Context) {
 	var all tally[string]
 	eachSpan(c.Docs, func(s prose.Span) {
 		id, ok := strings.CutPrefix(s.Link, "#term-")
-		if _, known := ids[id]; ok && !known && !c.gone("terms", id) {
+		if _, known := ids[id]; ok && !known && !gone(c, "terms", id) {
 			all.add(id, id, s.At)
 		}
 	})

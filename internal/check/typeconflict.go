@@ -30,7 +30,7 @@ func typeConflict(c *Context) {
 			key := t.Class + "/" + strings.ToLower(name.Text)
 			before, ok := seen[key]
 			tags := r.Cell("tags")
-			if c.unknownTag(t, tags) {
+			if unknownTag(c, t, tags) {
 				continue // unknownID says so
 			}
 			if !ok {
@@ -47,7 +47,7 @@ func typeConflict(c *Context) {
 }
 
 // unknownTag reports whether some tag of a row names nothing.
-func (c *Context) unknownTag(t *model.Table, tags model.Value) bool {
+func unknownTag(c *Context, t *model.Table, tags model.Value) bool {
 	i := slices.IndexFunc(t.Columns, func(d *model.FieldDecl) bool { return d.ID == "tags" })
 	of := t.Columns[i].Type.Of
 	if of == nil || of.Kind != model.Ref {

@@ -58,14 +58,14 @@ func unfinished(c *Context) {
 		alike := all >= leastKindred && (10*stops >= 9*all || stops == all-1)
 		for _, t := range group {
 			if alike && !stopped(t.said) && len(strings.Fields(t.said)) > 2 || snapped(t.said) {
-				c.brokenOff(t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", all, stops))
+				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", all, stops))
 			}
 		}
 	}
 }
 
 // brokenOff reports a text that has no end.
-func (c *Context) brokenOff(at diag.Place, said, evidence string) {
+func brokenOff(c *Context, at diag.Place, said, evidence string) {
 	words := strings.Fields(said)
 	at.Len = 0
 	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text breaks off after %q", strings.Join(words[max(0, len(words)-3):], " ")), Evidence: []string{evidence}})
@@ -78,7 +78,7 @@ func openEnds(c *Context, blocks []prose.Block) {
 		switch b.Kind {
 		case prose.Paragraph:
 			if said := prose.Plain(b.Spans); !stopped(said) && many(said) && !leads {
-				c.brokenOff(lastPlace(b), said, "a paragraph ends in a full stop or the like")
+				brokenOff(c, lastPlace(b), said, "a paragraph ends in a full stop or the like")
 			}
 		case prose.Quote:
 			for _, item := range b.Items {
@@ -113,7 +113,7 @@ func listEnds(c *Context, list prose.Block) {
 		if stops < len(open) && !snapped(prose.Plain(b.Spans)) {
 			continue
 		}
-		c.brokenOff(lastPlace(b), prose.Plain(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
+		brokenOff(c, lastPlace(b), prose.Plain(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
 	}
 }
 

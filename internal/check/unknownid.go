@@ -35,7 +35,7 @@ func unknownID(c *Context) {
 	}
 	unknownWords(c)
 	lost(c.Game, func(r reference, ids target, elsewhere string, places []diag.Place) {
-		if elsewhere != "" || c.gone(r.to, r.id) {
+		if elsewhere != "" || gone(c, r.to, r.id) {
 			return
 		}
 		f := diag.Finding{Message: fmt.Sprintf("no %s %q", oneOf(c.Game, r.to), r.id), Mark: "not defined anywhere"}

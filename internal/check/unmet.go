@@ -29,13 +29,13 @@ func unmet(c *Context) {
 		}
 		without := slices.DeleteFunc(slices.Clone(all), func(n model.Name) bool { _, ok := u.at[n.ID]; return ok })
 		if len(without) == 1 && len(u.at) == len(all)-1 { // else it names what there is not, and unknownID tells
-			c.unmetBy(u, without[0], len(all)-1, uses)
+			unmetBy(c, u, without[0], len(all)-1, uses)
 		}
 	}
 }
 
 // unmetBy reports a thing that a field does not name, if another does.
-func (c *Context) unmetBy(u *use, e model.Name, others int, uses []use) {
+func unmetBy(c *Context, u *use, e model.Name, others int, uses []use) {
 	f := diag.Finding{At: e.At, Message: fmt.Sprintf("%q is nowhere in %s, and each of the %d others of %q is", e.Called, u, others, u.to)}
 	var where []string
 	for i := range uses {
