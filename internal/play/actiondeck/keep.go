@@ -153,15 +153,15 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 	case draw:
 		return p.taste.card * n
 	case discard:
-		return -p.taste.card * n / 2
+		return -p.taste.card * n / p.taste.doubt
 	case opponentDiscards:
 		return p.taste.card * float64(min(a.n, p.held[1-m.seat]))
 	case opponentDraws:
-		return p.taste.card * n * 0.75
+		return p.taste.card * n * p.taste.drawn
 	case suppress:
 		return p.taste.token * n / float64(1+p.tokens[m.seat])
 	case lookHand:
-		return p.taste.card / 2
+		return p.taste.card / p.taste.doubt
 	case become:
 		u := &p.units[i]
 		return p.kinds[a.unit].cost - p.value(u) + p.taste.card
@@ -187,7 +187,7 @@ func (m *mind) improves(p *Position, i int16, a *act) float64 {
 			most = max(most, p.loss(f, f.hits, true)-p.loss(f, p.damage, false))
 		}
 	}
-	return most / 2
+	return most / p.taste.doubt
 }
 
 // hampers is what it is worth to immobilize, control or strip a foe.
@@ -207,12 +207,12 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 		}
 		return worth
 	case strip:
-		return v * p.taste.card / 2
+		return v * p.taste.card / p.taste.doubt
 	}
 	if p.still(u) && u.until > p.turn {
 		return 0
 	}
-	return v * p.taste.wound / 2
+	return v * p.taste.wound / p.taste.doubt
 }
 
 func (m *mind) dooms(p *Position, i int16, c int) float64 {
@@ -231,7 +231,7 @@ func (m *mind) dooms(p *Position, i int16, c int) float64 {
 }
 
 func (m *mind) spawns(p *Position, i int16, kind int, to int16) float64 {
-	return max(p.kinds[kind].cost, 0.5) + p.taste.step*float64(p.apart(p.units[i].at, to))
+	return max(p.kinds[kind].cost, p.taste.least) + p.taste.step*float64(p.apart(p.units[i].at, to))
 }
 
 func (m *mind) heals(p *Position, u *unit, n int) float64 {

@@ -130,7 +130,7 @@ func (m *mind) moved(side int) { m.stirs[side]++ }
 func (m *mind) stirred(*Position) { m.stirs[0]++; m.stirs[1]++ }
 
 // value is what a unit is worth to its owner.
-func (p *Position) value(u *unit) float64 { return max(p.kinds[u.kind].cost, 0.5) }
+func (p *Position) value(u *unit) float64 { return max(p.kinds[u.kind].cost, p.taste.least) }
 
 // loss is what some hits take from a unit's owner.
 func (p *Position) loss(u *unit, n int, kill bool) float64 {
@@ -191,7 +191,7 @@ func (m *mind) shoots(p *Position, i int16, s *shot, at, foe int16) float64 {
 	if foe != none {
 		sum = p.gain(seat, &p.units[foe], s.damage, s.kill)
 		if p.tokens[1-seat] > 0 {
-			sum = sum*(1-p.stops.chance) + p.taste.token/2
+			sum = sum*(1-p.stops.chance) + p.taste.token/p.taste.doubt
 		}
 	}
 	if s.area {

@@ -11,6 +11,7 @@ type taste struct {
 	shot, card, token      float64
 	cover, calm, more      float64
 	rest, aim, watch       float64
+	doubt, least, drawn    float64
 }
 
 // Weights are those of a greedy agent.
@@ -33,6 +34,9 @@ var Weights = []part.Weight{
 	{ID: "rest", About: "any card in hand, for the next turn"},
 	{ID: "aim", About: "an Attack card in hand, beyond that"},
 	{ID: "watch", About: "a card that can only be used in the opponent's turn"},
+	{ID: "doubt", About: "what may not come about is divided by this"},
+	{ID: "least", About: "a unit that costs less, or nothing"},
+	{ID: "drawn", About: "a card that the opponent draws, as a part of a card"},
 }
 
 func (b *book) tastes() error {
@@ -41,6 +45,7 @@ func (b *book) tastes() error {
 		"life": &t.life, "wound": &t.wound, "last": &t.last, "reach": &t.reach, "danger": &t.danger, "step": &t.step,
 		"patience": &t.patience, "haste": &t.haste, "crowd": &t.crowd, "shot": &t.shot, "card": &t.card, "token": &t.token,
 		"cover": &t.cover, "calm": &t.calm, "more": &t.more, "rest": &t.rest, "aim": &t.aim, "watch": &t.watch,
+		"doubt": &t.doubt, "least": &t.least, "drawn": &t.drawn,
 	})
 }
 

@@ -8,6 +8,9 @@ type taste struct {
 	rt, elerium, xp, hero, weapon, panic, war float64
 	battles, slope, harm, slot, try           float64
 	changed, soldier, drawn, dull, care       float64
+	doubt, dread, helped, minor, hurt         float64
+	wing, sturdy, saves, capacity, saved      float64
+	crowded, missions, beaten                 float64
 }
 
 // Weights are those of a greedy director.
@@ -29,6 +32,19 @@ var Weights = []part.Weight{
 	{ID: "drawn", About: "the Force of a card that is drawn"},
 	{ID: "dull", About: "what brings less than this part of a card’s share of the Force is changed"},
 	{ID: "care", About: "the Force that is won by changing with more care than a trial does"},
+	{ID: "doubt", About: "what may not come about is divided by this, and by it again where that is doubly so"},
+	{ID: "dread", About: "how many times the price of the first region in Total Panic the last one costs more"},
+	{ID: "helped", About: "the part of its bonus that a card on the table brings another in battle"},
+	{ID: "minor", About: "a change of a track that nothing else weighs, in credits"},
+	{ID: "hurt", About: "how many heroes that are sure to be turned up are shunned as much as a battle lost"},
+	{ID: "wing", About: "how many interceptors are kept for an invasion a turn"},
+	{ID: "sturdy", About: "the least chance to be lost that an interceptor is held to have"},
+	{ID: "saves", About: "how many invasions that are shot down are worth a region in Total Panic"},
+	{ID: "capacity", About: "how many steps of a generator’s capacity are worth a room"},
+	{ID: "saved", About: "how many purchases a lower price of units counts for"},
+	{ID: "crowded", About: "a place more for what has none left, as a part of what would fill it"},
+	{ID: "missions", About: "how many battles more one mission more a turn brings"},
+	{ID: "beaten", About: "a squad that is beaten, as a part of its price"},
 }
 
 func (b *book) tastes() error {
@@ -37,6 +53,8 @@ func (b *book) tastes() error {
 		"research-token": &t.rt, "elerium": &t.elerium, "experience": &t.xp, "hero": &t.hero, "weapon": &t.weapon, "panic": &t.panic,
 		"war": &t.war, "battles": &t.battles, "slope": &t.slope, "harm": &t.harm, "slot": &t.slot, "try": &t.try,
 		"changed": &t.changed, "soldier": &t.soldier, "drawn": &t.drawn, "dull": &t.dull, "care": &t.care,
+		"doubt": &t.doubt, "dread": &t.dread, "helped": &t.helped, "minor": &t.minor, "hurt": &t.hurt, "wing": &t.wing, "sturdy": &t.sturdy,
+		"saves": &t.saves, "capacity": &t.capacity, "saved": &t.saved, "crowded": &t.crowded, "missions": &t.missions, "beaten": &t.beaten,
 	})
 }
 

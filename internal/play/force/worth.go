@@ -42,7 +42,7 @@ func (w *war) outlook() *outlook {
 	}
 	o := &outlook{turns: w.horizon(), comes: w.comes()}
 	o.fear = (1 + o.comes*float64(w.b.n.invasionPanic)*w.b.taste.harm) / float64(w.b.size)
-	o.price = w.b.taste.panic * (1 + float64(w.inPanic())/float64(w.b.n.panicLose)*2)
+	o.price = w.b.taste.panic * (1 + float64(w.inPanic())/float64(w.b.n.panicLose)*w.b.taste.dread)
 	w.now.seen = o
 	return o
 }
@@ -98,7 +98,7 @@ func (w *war) value(r int, v view) float64 {
 	}
 	v.panic = min(max(v.panic, 0), bears)
 	p := o.risk(x.size, bears-v.panic)
-	return o.turns*float64(x.pay(max(v.loyalty, 0), v.panic, v.base, v.covered))*(1-p/2) - o.price*p
+	return o.turns*float64(x.pay(max(v.loyalty, 0), v.panic, v.base, v.covered))*(1-p/w.b.taste.doubt) - o.price*p
 }
 
 // change is what more or less loyalty and panic change.
@@ -159,12 +159,12 @@ func (w *war) worthSatellite(r int) float64 {
 	}
 	eyes := w.b.detection.chance(bonus+more, func(x line) bool { return x.detected }) - chance
 	harm := -w.change(r, 0, w.b.n.invasionPanic)
-	return w.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(w.b.size)*eyes*harm/2 + 1/float64(x.size)
+	return w.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(w.b.size)*eyes*harm/w.b.taste.doubt + w.b.taste.minor/w.b.taste.doubt/float64(x.size)
 }
 
-// worthSaving is what it brings to buy nothing now: half of the best that cannot
-// be paid yet.
-func (w *war) worthSaving() float64 { return max(w.now.wished, 0) / 2 }
+// worthSaving is what it brings to buy nothing now: the best that cannot be paid yet,
+// which may never be.
+func (w *war) worthSaving() float64 { return max(w.now.wished, 0) / w.b.taste.doubt }
 
 // forces is what a point of Force is worth for the rest of the war.
 func (w *war) forces() float64 {
@@ -223,9 +223,9 @@ func (w *war) worthSquad() float64 {
 	case n < min(len(w.carriers), w.pace()):
 		return gain
 	case n <= w.pace():
-		return gain / 2
+		return gain / w.b.taste.doubt
 	case n <= w.pace()+1:
-		return gain / 4
+		return gain / w.b.taste.doubt / w.b.taste.doubt
 	}
 	return 0
 }
@@ -235,12 +235,12 @@ func (w *war) worthCarrier() float64 {
 	if w.blind {
 		return 0
 	}
-	gain := w.meanWorth() * w.outlook().turns / 2
+	gain := w.meanWorth() * w.outlook().turns / w.b.taste.doubt
 	switch n := len(w.carriers); {
 	case n < w.pace():
 		return gain
 	case n == w.pace():
-		return gain / 4
+		return gain / w.b.taste.doubt / w.b.taste.doubt
 	}
 	return 0
 }
@@ -250,7 +250,7 @@ func (w *war) worthPlane() float64 {
 	if w.blind {
 		return 0
 	}
-	if float64(len(w.planes)) > 2*w.outlook().comes+1 {
+	if float64(len(w.planes)) > w.b.taste.wing*w.outlook().comes+1 {
 		return 0
 	}
 	bonus := w.bonus("interception")
@@ -258,6 +258,6 @@ func (w *war) worthPlane() float64 {
 	half := w.b.interception.chance(bonus, func(x line) bool { return x.reduced })
 	hurt := w.b.interception.chance(bonus, func(x line) bool { return x.damaged > 0 })
 	gone := w.b.defense.chance(w.bonus("defense"), func(x line) bool { return x.destroyed })
-	flights := min(w.outlook().turns/2, 1/max(hurt*gone, 0.05))
-	return flights * (hit + half*w.b.taste.slope*mean(w.b.n.reducedDice)) * w.b.taste.panic / 3
+	flights := min(w.outlook().turns/w.b.taste.doubt, 1/max(hurt*gone, w.b.taste.sturdy))
+	return flights * (hit + half*w.b.taste.slope*mean(w.b.n.reducedDice)) * w.b.taste.panic / w.b.taste.saves
 }

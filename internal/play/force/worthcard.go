@@ -38,12 +38,12 @@ func (w *war) worthTable(k *kind) float64 {
 	}
 	sum := 0.0
 	s := w.every()
-	p := (1 + w.b.taste.changed/2) * float64(w.b.n.hand) / float64(len(s.deck))
+	p := (1 + w.b.taste.changed/w.b.taste.doubt) * float64(w.b.n.hand) / float64(len(s.deck))
 	for i := range k.give {
 		d := &k.give[i]
 		for _, x := range s.deck {
 			if w.b.gets(x, d) {
-				sum += 0.8 * p * float64(d.n) * w.forces()
+				sum += w.b.taste.helped * p * float64(d.n) * w.forces()
 			}
 		}
 	}
@@ -76,13 +76,13 @@ func (w *war) worthIncome(x act) float64 {
 	switch x.resource {
 	case w.b.id["experience"]:
 		left := len(w.decks.training)*w.b.n.trainingCost + len(w.decks.heroes)*w.b.n.heroCost - w.xp
-		gain = min(gain, max(float64(left)-turns/2*(float64(w.yields("experience"))+w.b.taste.battles/2), 0))
+		gain = min(gain, max(float64(left)-turns/w.b.taste.doubt*(float64(w.yields("experience"))+w.b.taste.battles/w.b.taste.doubt), 0))
 	case w.b.id["research-token"]:
 		left := -w.rt
 		for n, pile := range w.decks.research {
-			left += len(pile) * w.b.stages[n].rt / 2
+			left += int(float64(len(pile)*w.b.stages[n].rt) / w.b.taste.doubt)
 		}
-		gain = min(gain, max(float64(left)-turns/2*float64(w.yields("research-token")), 0))
+		gain = min(gain, max(float64(left)-turns/w.b.taste.doubt*float64(w.yields("research-token")), 0))
 	}
 	return gain * w.each(x)
 }
@@ -91,22 +91,22 @@ func (w *war) worthIncome(x act) float64 {
 func (w *war) worthShift(x act) float64 {
 	o := w.outlook()
 	if x.room != "" && w.on(w.b.room(x.room)) == 0 {
-		return 1
+		return w.b.taste.minor / w.b.taste.doubt
 	}
 	n := math.Abs(float64(x.n))
 	switch x.track {
 	case w.b.id["detection-track"]:
-		return n * w.b.detection.face() * o.turns * o.comes * w.b.taste.panic / 2
+		return n * w.b.detection.face() * o.turns * o.comes * w.b.taste.panic / w.b.taste.doubt
 	case w.b.id["interception-track"], w.b.id["defense-track"]:
-		return n * w.b.interception.face() * o.turns * o.comes * w.b.taste.panic / 4
+		return n * w.b.interception.face() * o.turns * o.comes * w.b.taste.panic / w.b.taste.doubt / w.b.taste.doubt
 	case w.b.id["survival-track"]:
-		return n * w.b.last.face() * o.turns * w.b.taste.battles / 2 * float64(w.b.assets.squad.cost)
+		return n * w.b.last.face() * o.turns * w.b.taste.battles / w.b.taste.doubt * float64(w.b.assets.squad.cost)
 	case w.b.id["soldier-limit"]:
 		return w.forces()
 	case w.b.id["generator-capacity"]:
-		return n * float64(w.b.assets.room.cost) / 3
+		return n * float64(w.b.assets.room.cost) / w.b.taste.capacity
 	}
-	return 2
+	return w.b.taste.minor
 }
 
 // worthResearch is what a research card brings, less what its price would.
@@ -115,7 +115,7 @@ func (w *war) worthResearch(k *kind, stage int) float64 {
 		return 0
 	}
 	rt, elerium := w.prices(k, stage)
-	return w.worthTraining(k) - w.b.taste.rt*float64(rt)/4 - w.b.taste.elerium*float64(elerium)/2
+	return w.worthTraining(k) - w.b.taste.rt*float64(rt)/w.b.taste.doubt/w.b.taste.doubt - w.b.taste.elerium*float64(elerium)/w.b.taste.doubt
 }
 
 func (w *war) worthTraining(k *kind) float64 {
@@ -160,5 +160,5 @@ func (w *war) risk(deck []*kind) float64 {
 			n++
 		}
 	}
-	return float64(n*w.b.n.flipped) / float64(len(deck)) / 8
+	return float64(n*w.b.n.flipped) / float64(len(deck)) / w.b.taste.hurt
 }

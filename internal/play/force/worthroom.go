@@ -16,12 +16,12 @@ func (w *war) valueRoom(k int) float64 {
 			sum += w.worthPlaces(x)
 		case x.verb == "allows":
 			if w.on(k) == 0 && w.stage >= x.n {
-				sum += w.b.taste.war / 4
+				sum += w.b.taste.war / w.b.taste.doubt / w.b.taste.doubt
 			}
 		case x.verb == "each":
 			sum += w.b.taste.weapon
 		case x.verb == "shift" && x.track == w.b.id["unit-cost"]:
-			sum += math.Abs(float64(x.n)) * 3
+			sum += math.Abs(float64(x.n)) * w.b.taste.saved
 		default:
 			sum += w.worthLasting(x)
 		}
@@ -33,7 +33,7 @@ func (w *war) valueRoom(k int) float64 {
 func (w *war) worthPlaces(x act) float64 {
 	full := func(have int, role string, worth float64) float64 {
 		if have >= w.places(role) {
-			return max(worth, 0) * 0.7
+			return max(worth, 0) * w.b.taste.crowded
 		}
 		return 0
 	}
@@ -49,7 +49,7 @@ func (w *war) worthPlaces(x act) float64 {
 		return full(w.satellites(), "satellite", float64(w.b.assets.satellite.cost))
 	case w.b.id["mission"]:
 		if w.places("mission") < min(len(w.squads), len(w.carriers)) {
-			return w.meanReward() * 3
+			return w.meanReward() * w.b.taste.missions
 		}
 	case w.b.id["psionic-hero"]:
 		return w.b.taste.hero

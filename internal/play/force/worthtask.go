@@ -59,7 +59,7 @@ func (w *war) odds(m *task, what int) float64 {
 // squadLost is what it costs that a squad is beaten.
 func (w *war) squadLost() float64 {
 	gone := w.b.last.chance(w.bonus("survival"), func(x line) bool { return x.destroyed })
-	return float64(w.b.assets.squad.cost) * (1 + gone) * 0.75
+	return float64(w.b.assets.squad.cost) * (1 + gone) * w.b.taste.beaten
 }
 
 // worthMission is what fighting a mission brings, against letting it wait.

@@ -18,7 +18,7 @@ type numbers struct {
 	akimboPistols, akimboRifles                    int
 
 	turn                                 [5]int // by how many times 45 degrees
-	kneel, load, door, toss              int
+	walk, kneel, load, door, toss        int
 	prime                                int
 	heavy                                int // how many times as much an encumbered unit pays
 	psiPanic, psiControl                 int
@@ -106,7 +106,7 @@ func numbersOf(r *rules) (*numbers, error) {
 		kneeling: l.cell("ranged", "kneeling", "bonus"), kneelingTarget: l.cell("ranged", "kneeling-target", "bonus"),
 		second:        l.cell("ranged", "second-weapon", "bonus"),
 		akimboPistols: l.cell("ranged", "akimbo-pistols", "bonus"), akimboRifles: l.cell("ranged", "akimbo-rifles", "bonus"),
-		kneel: l.cell("movement", "kneel", "tu"), load: l.cell("actions", "load", "tu"), door: l.cell("actions", "door", "tu"),
+		walk: l.cell("movement", "walk", "tu"), kneel: l.cell("movement", "kneel", "tu"), load: l.cell("actions", "load", "tu"), door: l.cell("actions", "door", "tu"),
 		toss: l.cell("actions", "throw", "tu"), prime: l.cell("actions", "prime", "tu"), heavy: l.rule("encumbered"),
 		psiPanic: l.cell("psi", "panic", "bonus"), psiControl: l.cell("psi", "control", "bonus"),
 		scatterStep: l.rule("scatter-step"), recovery: l.rule("stun-recovery"),

@@ -223,7 +223,7 @@ func (b *battle) threat(j, i int, x aim) float64 {
 		if a.sort != blow {
 			continue
 		}
-		walk := 2 * max(0, b.hops(w, w.spot, u.spot)-1) * b.slow(w)
+		walk := b.n.walk * max(0, b.hops(w, w.spot, u.spot)-1) * b.slow(w)
 		for s := range a.shots {
 			y := aim{far: 1, spot: u.spot, from: u.spot, seen: true}
 			if l := w.loaded(k, &a.shots[s]); l == nil || l.implants && !b.implantable(u) {
