@@ -75,7 +75,7 @@ func (p *press) tails() {
 			continue
 		}
 		b := draw(room)
-		b.Wide, b.At, b.Above, b.Role = true, e.of.at, tailAir*f.Grid, "Figure"
+		b.Wide, b.At, b.Above = true, e.of.at, tailAir*f.Grid
 		b.Parts = []part{{H: room.H, Text: tailWords + e.of.title}}
 		p.pager.spots = append(p.pager.spots, spot{Block: b, To: 1, Page: e.page, X: room.X, Y: room.Y, W: room.W, H: room.H})
 	}
