@@ -166,6 +166,9 @@ func heads(g *model.Game) *ledger {
 	if !g.Play.At.IsZero() {
 		l.lines = append(l.lines, measured("play", g.Play.At, g.Play))
 	}
+	if !g.Book.At.IsZero() {
+		l.lines = append(l.lines, measured("book", g.Book.At, g.Book))
+	}
 	if bare := g.Legend; !bare.At.IsZero() {
 		bare.Collection = nil
 		l.lines = append(l.lines, measured("legend", g.Legend.At, bare))
@@ -192,8 +195,12 @@ func chapters(c *Context) *ledger {
 		m := &measure{}
 		n := m.prose(d.Chapter.Text)
 		p := posting{d.Chapter.ID, at, map[string]int64{passages: n}, map[string]diag.Place{}}
-		m.word(d.Chapter.Icon)
-		m.word(d.Chapter.Role)
+		for _, w := range []string{d.Chapter.Icon, d.Chapter.Role, d.Chapter.Scene} {
+			m.word(w)
+		}
+		for _, v := range d.Chapter.Tail {
+			m.word(v.Text)
+		}
 		m.post(&p)
 		l.at = at
 		l.lines = append(l.lines, p)
