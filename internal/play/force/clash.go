@@ -224,12 +224,12 @@ func (f *clash) times(s, i int, x act) int {
 			n = min(n, f.with(s, i, []string{g}))
 		}
 	}
-	return f.counted(n)
+	return counted(n, f.r.says.each)
 }
 
-// counted is how often a bonus counts that n cards allow.
-func (f *clash) counted(n int) int {
-	if f.r.says.each {
+// counted is how often a bonus counts that n cards allow: for each of them, or once.
+func counted(n int, each bool) int {
+	if each {
 		return n
 	}
 	return min(n, 1)
@@ -243,7 +243,7 @@ func (f *clash) against(s int, x act) int {
 			n++
 		}
 	}
-	return f.counted(n)
+	return counted(n, f.r.says.foes)
 }
 
 // gets are what a card gains by cards of its own side, those in play beside the

@@ -132,10 +132,7 @@ func (b *book) times(meld []*kind, gone set, i int, d *deed) int {
 	for _, g := range d.all {
 		n = min(n, b.among(meld, gone, i, g))
 	}
-	if b.says.each {
-		return n
-	}
-	return min(n, 1)
+	return counted(n, b.says.each)
 }
 
 // mated reports whether the card that a deed of card i wants is there.

@@ -12,14 +12,14 @@ import (
 // several are the readings that campaigns are played by with every answer named
 // here, the first of which holds for a game without the reading.
 var several = strings.Fields(`
-	with-count=once,each with-self=other,self with-and=both,either others-count=each-copy,once
+	with-count=once,each against-count=once,each with-self=other,self with-and=both,either others-count=each-copy,once
 	discard-first=before,after discard-who=strongest,weakest discard-order=together,meld-first,aliens-first
 	controlled=printed,effects psionic-cards=psi,psi-and-heroes shiv-carries=no,yes
 	interception-bonuses=compare,add,both income-near-panic=less-one,half,both`)
 
 // played are those with the one answer that campaigns know.
 var played = strings.Fields(`
-	against-count=once air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
+	air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
 	benefit-when=main board-adjacent=no captive-missions=no captive-when=at-once carrier-invasion=yes
 	carrier-lost=no carrier-reward=idle changes-deck=no changes-hand=once containment-later=yes
 	counter-back=done counter-same=yes coverage-detect=instead coverage-one=two coverage-roll=interception

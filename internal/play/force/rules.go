@@ -21,8 +21,8 @@ type rules struct {
 // answers are those of the readings that decide battles, and the groups that
 // they speak of, looked up once.
 type answers struct {
-	each, self, either, once, after, weakest, effects, heroes, carries bool
-	order, psi, psionic, alien                                         string
+	each, foes, self, either, once, after, weakest, effects, heroes, carries bool
+	order, psi, psionic, alien                                               string
 }
 
 // newRules reads all cards and rooms of a game.
@@ -62,7 +62,7 @@ func newRules(g *model.Game) (*rules, error) {
 func (r *rules) answers() answers {
 	is := func(id, answer string) bool { return r.Reading(id) == answer }
 	return answers{
-		each: is("with-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
+		each: is("with-count", "each"), foes: is("against-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
 		once: is("others-count", "once"), after: is("discard-first", "after"), weakest: is("discard-who", "weakest"),
 		effects: is("controlled", "effects"), heroes: is("psionic-cards", "psi-and-heroes"), carries: is("shiv-carries", "yes"),
 		order: r.Reading("discard-order"), psi: r.ID("psi"), psionic: r.ID("psionic"), alien: r.ID("alien"),
