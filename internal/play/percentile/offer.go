@@ -84,10 +84,10 @@ func (b *battle) postures(i int) {
 	u := &b.units[i]
 	if cost := b.n.kneel * b.slow(u); u.f.Kneels && cost <= u.tu && b.g.floored[u.spot] {
 		u.kneeling = !u.kneeling
-		b.weigh(i)
+		b.look(i)
 		now, rest := b.stand(i, u.tu-cost)
 		u.kneeling = !u.kneeling
-		b.weigh(i)
+		b.look(i)
 		b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-b.taste.trouble*u.f.value)
 	}
 	was, offered := u.facing, 0
@@ -167,7 +167,7 @@ func (b *battle) goes(i int) {
 	}
 	b.acts, b.options = slices.Grow(b.acts, len(b.ways.spots)), slices.Grow(b.options, len(b.ways.spots))
 	u.kneeling = false
-	b.weigh(i)
+	b.look(i)
 	for _, spot := range b.ways.spots {
 		tu := old.tu - b.ways.cost(spot)
 		u.spot, u.facing, u.tu = spot, b.ways.first[spot].facing, tu

@@ -77,8 +77,8 @@ func (b *battle) recognize() {
 	}
 }
 
-// weigh is said before plans of a unit are asked for, and again when it has changed
-// but for where it stands, which way it faces, and how many time units it has left.
+// weigh is said before plans of a unit are asked for, and again when what it has
+// loaded is another.
 func (b *battle) weigh(i int) {
 	if b.blind {
 		return
@@ -91,8 +91,12 @@ func (b *battle) weigh(i int) {
 	}
 }
 
-// look tells what a unit is and has left.
+// look tells what a unit is and has left. It is said again when that has changed: not
+// for where it stands, which way it faces, and how many time units are left.
 func (b *battle) look(i int) {
+	if b.blind {
+		return
+	}
 	u, k := &b.units[i], &b.ways.recall.known[i]
 	if a := (acting{u.f, u.guns, u.clumsy, u.last, u.also, u.kneeling, b.dark, b.bare}); k.as == 0 || a != k.acting {
 		k.acting, k.as = a, numbered(b.ways.recall.acts, a)
