@@ -8,7 +8,7 @@ type base struct {
 	built     int // in this turn
 }
 
-func (w *war) newBase(r int) *base {
+func newBase(w *war, r int) *base {
 	b := &base{region: r, rooms: make([]int, len(w.b.rooms)), on: make([]int, len(w.b.rooms))}
 	w.bases = append(w.bases, b)
 	w.lands[r].base = true
@@ -17,7 +17,7 @@ func (w *war) newBase(r int) *base {
 
 // power is what the generators of a base support, and what its rooms that are
 // on need (004:140-142, 245).
-func (w *war) power(x *base) (capacity, needs int) {
+func power(w *war, x *base) (capacity, needs int) {
 	each := amount(w.b.rooms[w.b.generator].acts, "supports", w.b.id["room"]) + w.track("generator-capacity")
 	for i, r := range w.b.rooms {
 		needs += x.on[i] * r.power
@@ -25,10 +25,10 @@ func (w *war) power(x *base) (capacity, needs int) {
 	return x.rooms[w.b.generator] * each, needs
 }
 
-// add puts a room into a base; without power for it, it is idle.
-func (w *war) add(x *base, room int) {
+// addRoom puts a room into a base; without power for it, it is idle.
+func addRoom(w *war, x *base, room int) {
 	x.rooms[room]++
-	capacity, needs := w.power(x)
+	capacity, needs := power(w, x)
 	if needs+w.b.rooms[room].power <= capacity {
 		x.on[room]++
 	}
@@ -60,7 +60,7 @@ func (w *war) worked(verb, role string) int {
 }
 
 // beside are the cards and the rooms with power that work without being played.
-func (w *war) beside() []*card {
+func beside(w *war) []*card {
 	var out []*card
 	for _, k := range w.table {
 		out = append(out, k.card)
@@ -91,7 +91,7 @@ func (w *war) track(role string) int {
 func (w *war) bonus(role string, modifiers ...string) int {
 	n, ok := w.now.bonus[role]
 	if !ok {
-		n = w.rooted(role)
+		n = rooted(w, role)
 		w.now.bonus[role] = n
 	}
 	for _, id := range modifiers {
@@ -101,7 +101,7 @@ func (w *war) bonus(role string, modifiers ...string) int {
 }
 
 // rooted is a bonus without modifiers of the table.
-func (w *war) rooted(role string) int {
+func rooted(w *war, role string) int {
 	by := make([]*card, 0, 32)
 	track := w.b.e.ID(role + "-track")
 	add := func(c *card) {

@@ -26,19 +26,19 @@ type fight struct {
 	shuffles uint64
 }
 
-// battle begins a battle (004:204-215).
-func (w *war) battle(m *task, what int, squad *unit, carriers []*unit) {
+// beginBattle begins a battle (004:204-215).
+func beginBattle(w *war, m *task, what int, squad *unit, carriers []*unit) {
 	for _, u := range append(slices.Clone(carriers), squad) {
 		u.used[what]++
 	}
-	w.fight = &fight{task: m, what: what, squad: squad, foe: w.host(m), limits: w.limits(), plus: w.plus(), ours: w.helped(what)}
+	w.fight = &fight{task: m, what: what, squad: squad, foe: host(w, m), limits: w.muster().limits(), plus: w.muster().plus(), ours: helped(w, what)}
 	w.fight.extra = float64(w.fight.ours) + float64(m.cut)*mean(w.b.n.reducedDice)
 	w.count("battles", 1)
-	w.ask = (*war).assemblies
+	w.ask = assemblies
 }
 
 // host is the hand of aliens that a task is fought against.
-func (w *war) host(m *task) *foe {
+func host(w *war, m *task) *foe {
 	key := hostKey{w.stage, w.b.n.alienHand}
 	if m.card != nil {
 		key.cards = m.card.aliens
@@ -47,40 +47,40 @@ func (w *war) host(m *task) *foe {
 }
 
 // helped is the Force that rewards add to battles of a kind (004:412-461).
-func (w *war) helped(what int) int {
+func helped(w *war, what int) int {
 	if what == forMission {
 		return w.nextForce
 	}
 	return w.turnForce
 }
 
-func (w *war) limits() limits {
-	if w.known.limits == nil {
-		w.known.limits = &limits{w.b.n.soldiersMax + w.track("soldier-limit"), w.b.n.perSoldier, w.b.says.carries}
+func (m muster) limits() limits {
+	if m.w.known.limits == nil {
+		m.w.known.limits = &limits{m.b.n.soldiersMax + m.w.track("soldier-limit"), m.b.n.perSoldier, m.b.says.carries}
 	}
-	return *w.known.limits
+	return *m.w.known.limits
 }
 
 // assemblies are the decks that may be assembled: the strongest one with heroes
 // and without, and all cards there are (004:208, 216-221).
-func (w *war) assemblies() []move {
+func assemblies(w *war) []move {
 	f := w.fight
 	out := w.choices[:0]
 	add := func(deck []*kind, uses string) {
-		worth := w.rehearse(deck, f.foe, f.extra) - w.risk(deck)
-		out = append(out, offer(worth, func(chance *rand.Rand) { w.take(deck, chance) }, "deck", uses))
+		worth := w.muster().rehearse(deck, f.foe, f.extra) - w.appraise().risk(deck)
+		out = append(out, offer(worth, func(chance *rand.Rand) { assemble(w, deck, chance) }, "deck", uses))
 	}
-	free := w.free(f.what)
+	free := w.muster().free(f.what)
 	if len(free) > 0 {
-		add(w.deck(free), "heroes")
+		add(w.muster().deck(free), "heroes")
 	}
-	add(w.deck(nil), "no-heroes")
-	add(w.all(free), "whole-deck")
+	add(w.muster().deck(nil), "no-heroes")
+	add(w.muster().all(free), "whole-deck")
 	return out
 }
 
-// take shuffles a deck and draws a hand (004:209).
-func (w *war) take(deck []*kind, chance *rand.Rand) {
+// assemble shuffles a deck and draws a hand (004:209).
+func assemble(w *war, deck []*kind, chance *rand.Rand) {
 	f := w.fight
 	f.deck = deck
 	for _, k := range deck {
@@ -91,11 +91,11 @@ func (w *war) take(deck []*kind, chance *rand.Rand) {
 	f.rest = slices.Clone(deck)
 	chance.Shuffle(len(f.rest), func(i, j int) { f.rest[i], f.rest[j] = f.rest[j], f.rest[i] })
 	f.shuffles = uint64(w.turn)
-	w.draw(w.b.n.hand)
-	w.ask = (*war).handed
+	drawCards(w, w.b.n.hand)
+	w.ask = handed
 }
 
-func (w *war) draw(n int) {
+func drawCards(w *war, n int) {
 	f := w.fight
 	for range min(n, len(f.rest)) {
 		top := len(f.rest) - 1
@@ -106,32 +106,32 @@ func (w *war) draw(n int) {
 
 // handed is what may be done with a hand: cards are changed as often as that
 // may be (004:210), and then played.
-func (w *war) handed() []move {
+func handed(w *war) []move {
 	if w.fight.changed < w.b.n.changes {
-		return w.changes()
+		return changes(w)
 	}
-	return w.lays()
+	return lays(w)
 }
 
 // changes are how many of the weakest cards of the hand may be changed.
-func (w *war) changes() []move {
+func changes(w *war) []move {
 	f := w.fight
-	keep, worth := w.keeps(f)
+	keep, worth := w.muster().keeps(f)
 	out := w.choices[:0]
 	for i := range keep {
 		out = append(out, offer(worth[i], func(*rand.Rand) {
 			n := len(f.hand) - len(keep[i])
 			f.hand = keep[i]
 			f.changed++
-			w.draw(n)
-			w.ask = (*war).handed
+			drawCards(w, n)
+			w.ask = handed
 		}, "change"))
 	}
 	return out
 }
 
 // lays are the melds that may be played of the hand (004:211, 222-225).
-func (w *war) lays() []move {
+func lays(w *war) []move {
 	f := w.fight
 	out := w.choices[:0]
 	for _, meld := range f.limits.melds(f.hand) {
@@ -140,26 +140,26 @@ func (w *war) lays() []move {
 		for _, k := range meld {
 			uses = append(uses, k.ID)
 		}
-		out = append(out, offer(w.hoped(meld), func(chance *rand.Rand) { w.resolve(meld, chance) }, uses...))
+		out = append(out, offer(hoped(w, meld), func(chance *rand.Rand) { resolve(w, meld, chance) }, uses...))
 	}
 	return out
 }
 
 // hoped is the chance that a meld wins.
-func (w *war) hoped(meld []*kind) float64 {
+func hoped(w *war, meld []*kind) float64 {
 	if w.blind {
 		return 0
 	}
-	return w.wins(w.fight.foe, meld, w.fight.plus, w.fight.extra)
+	return w.muster().wins(w.fight.foe, meld, w.fight.plus, w.fight.extra)
 }
 
 // resolve draws what the meld lets draw, then the aliens, and counts (004:212-
 // 215).
-func (w *war) resolve(meld []*kind, chance *rand.Rand) {
+func resolve(w *war, meld []*kind, chance *rand.Rand) {
 	f := w.fight
-	meld = w.more(meld)
+	meld = drawMore(w, meld)
 	roll := func(d dice.Dice) int { return throw(chance, d) }
-	ours, theirs := w.b.e.settle(cards(meld), f.foe.draw(chance), w.beside(), roll)
+	ours, theirs := w.b.e.settle(cards(meld), f.foe.draw(chance), beside(w), roll)
 	ours += f.ours
 	for range f.task.cut {
 		theirs -= roll(w.b.n.reducedDice)
@@ -171,42 +171,42 @@ func (w *war) resolve(meld []*kind, chance *rand.Rand) {
 	w.fight = nil
 	won := ours > theirs
 	if won {
-		w.earn(w.b.n.winXP)
+		earn(w, w.b.n.winXP)
 		w.count("battles won", 1)
 	}
 	switch {
 	case won:
 		for _, k := range meld {
-			w.reward(k.acts, f.task.region)
+			reward(w, k.acts, f.task.region)
 		}
 	default:
-		w.beaten(f, chance)
+		beaten(w, f, chance)
 	}
-	w.result(f, won)
+	result(w, f, won)
 }
 
 // result is what the battle decides.
-func (w *war) result(f *fight, won bool) {
+func result(w *war, f *fight, won bool) {
 	m := f.task
 	switch {
 	case f.what == forMission && won:
-		w.wonMission(m)
+		wonMission(w, m)
 	case f.what == forMission:
-		w.lostMission(m)
+		lostMission(w, m)
 	case won:
-		w.wonInvasion(m)
+		wonInvasion(w, m)
 	default:
-		w.lostInvasion(m)
+		lostInvasion(w, m)
 	}
-	w.ask = (*war).tasks
+	w.ask = tasks
 	if f.what == forInvasion {
-		w.ask = (*war).landings
+		w.ask = landings
 	}
 }
 
-// more draws for the cards of a meld that let draw, and plays what the limits
+// drawMore draws for the cards of a meld that let draw, and plays what the limits
 // allow (004:382-397).
-func (w *war) more(meld []*kind) []*kind {
+func drawMore(w *war, meld []*kind) []*kind {
 	f := w.fight
 	for i := 0; i < len(meld); i++ {
 		for j := range meld[i].draw {
@@ -228,7 +228,7 @@ func (w *war) more(meld []*kind) []*kind {
 }
 
 // beaten is what a squad and the heroes suffer (004:158-164).
-func (w *war) beaten(f *fight, chance *rand.Rand) {
+func beaten(w *war, f *fight, chance *rand.Rand) {
 	w.count("battles lost", 1)
 	if w.b.last.thrown(chance, w.bonus("survival")).destroyed {
 		w.say("  the squad is lost")

@@ -5,6 +5,15 @@ import (
 	"slices"
 )
 
+// muster is how X-COM's battle decks are assembled and tried: it knows the cards
+// that X-COM owns and what works for them, and does nothing to the war.
+type muster struct {
+	w *war
+	b *book
+}
+
+func (w *war) muster() muster { return muster{w, w.b} }
+
 // memory is what has been worked out of battles since X-COM's cards, what helps
 // them or the stage last changed.
 type memory struct {
@@ -47,42 +56,42 @@ func (w *war) refresh() { w.now = &mood{bonus: map[string]int{}} }
 func (m *mood) wish(worth float64) { m.wished = max(m.wished, worth) }
 
 // plus is what each kind of card gets in battles from what lies beside them.
-func (w *war) plus() []int {
-	if w.known.plus != nil {
-		return w.known.plus
+func (m muster) plus() []int {
+	if m.w.known.plus != nil {
+		return m.w.known.plus
 	}
-	out := make([]int, len(w.b.kinds))
+	out := make([]int, len(m.b.kinds))
 	give := func(d *deed) {
-		for _, k := range w.b.kinds {
-			if w.b.gets(k, d) {
+		for _, k := range m.b.kinds {
+			if m.b.gets(k, d) {
 				out[k.n] += d.n
 			}
 		}
 	}
-	for _, k := range w.table {
+	for _, k := range m.w.table {
 		for i := range k.give {
 			give(&k.give[i])
 		}
 	}
-	for i, r := range w.b.rooms {
+	for i, r := range m.b.rooms {
 		for _, x := range r.acts {
-			if (x.verb == "each" || x.verb == "others") && w.on(i) > 0 {
-				d := w.b.deed(x)
+			if (x.verb == "each" || x.verb == "others") && m.w.on(i) > 0 {
+				d := m.b.deed(x)
 				give(&d)
 			}
 		}
 	}
-	w.known.plus = out
+	m.w.known.plus = out
 	return out
 }
 
 // free are the heroes that may go to a battle, copy by copy: not used yet, and
 // no more psionic ones than rooms with power keep. The list is good until the next.
-func (w *war) free(what int) []*kind {
-	kept := w.supported("psionic-hero")
-	out := w.able[:0]
-	for _, k := range w.b.heroes {
-		n := w.own[k.n] - w.used[what][k.n]
+func (m muster) free(what int) []*kind {
+	kept := m.w.supported("psionic-hero")
+	out := m.w.able[:0]
+	for _, k := range m.b.heroes {
+		n := m.w.own[k.n] - m.w.used[what][k.n]
 		if k.psionic {
 			n = min(n, kept)
 			kept -= max(n, 0)
@@ -91,46 +100,46 @@ func (w *war) free(what int) []*kind {
 			out = append(out, k)
 		}
 	}
-	w.able = out
+	m.w.able = out
 	return out
 }
 
 // others are the cards for battles beside heroes, copy by copy.
-func (w *war) others() []*kind {
-	if w.known.rest != nil {
-		return w.known.rest
+func (m muster) others() []*kind {
+	if m.w.known.rest != nil {
+		return m.w.known.rest
 	}
-	out := make([]*kind, 0, 2*w.b.n.deckMin)
-	for _, k := range w.b.kinds {
+	out := make([]*kind, 0, 2*m.b.n.deckMin)
+	for _, k := range m.b.kinds {
 		if k.tactical && !k.hero {
-			for range w.own[k.n] {
+			for range m.w.own[k.n] {
 				out = append(out, k)
 			}
 		}
 	}
-	w.known.rest = slices.Clip(out)
+	m.w.known.rest = slices.Clip(out)
 	return out
 }
 
 // all is the battle deck of all cards, with as many of the strongest heroes as
 // it may hold.
-func (w *war) all(heroes []*kind) []*kind {
+func (m muster) all(heroes []*kind) []*kind {
 	sorted := slices.Clone(heroes)
-	v := w.standing(slices.Concat(w.others(), heroes), w.unwanted())
+	v := m.standing(slices.Concat(m.others(), heroes), m.unwanted())
 	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(v.value[b.n], v.value[a.n]) })
-	w.old = append(w.old, v)
-	return w.lawful(slices.Concat(sorted[:min(len(sorted), w.b.n.heroesMax)], w.others()))
+	m.w.old = append(m.w.old, v)
+	return m.lawful(slices.Concat(sorted[:min(len(sorted), m.b.n.heroesMax)], m.others()))
 }
 
 // lawful is a deck less the psionic cards that nobody in it leads (004:221).
-func (w *war) lawful(deck []*kind) []*kind {
+func (m muster) lawful(deck []*kind) []*kind {
 	leads := 0
 	for _, k := range deck {
 		if k.psionic {
 			leads++
 		}
 	}
-	if leads >= w.b.n.psionicMin {
+	if leads >= m.b.n.psionicMin {
 		return deck
 	}
 	return slices.DeleteFunc(slices.Clone(deck), func(k *kind) bool { return k.psi })
@@ -138,20 +147,20 @@ func (w *war) lawful(deck []*kind) []*kind {
 
 // deck is about the strongest battle deck: the least number of cards, each of
 // which brings most beside the others.
-func (w *war) deck(heroes []*kind) []*kind {
-	w.spelt = spell(w.spelt[:0], heroes)
-	if d, ok := w.known.decks[string(w.spelt)]; ok {
+func (m muster) deck(heroes []*kind) []*kind {
+	m.w.spelt = spell(m.w.spelt[:0], heroes)
+	if d, ok := m.w.known.decks[string(m.w.spelt)]; ok {
 		return d
 	}
-	key := string(w.spelt)
-	w.pool = append(append(w.pool[:0], heroes...), w.others()...)
-	all := w.lawful(w.pool)
-	deck, by := all, w.unwanted()
+	key := string(m.w.spelt)
+	m.w.pool = append(append(m.w.pool[:0], heroes...), m.others()...)
+	all := m.lawful(m.w.pool)
+	deck, by := all, m.unwanted()
 	for range 2 {
-		by = w.standing(deck, by)
-		deck = w.led(w.pick(all, by), heroes, by)
+		by = m.standing(deck, by)
+		deck = m.led(m.pick(all, by), heroes, by)
 	}
-	w.known.decks[key], w.known.by[key] = deck, by
+	m.w.known.decks[key], m.w.known.by[key] = deck, by
 	return deck
 }
 
@@ -166,8 +175,8 @@ func spell(into []byte, cards []*kind) []byte {
 // led is a deck in which somebody leads the psionic cards, if there are any: the
 // best psionic heroes take the places of the heroes or cards of least value
 // (004:221).
-func (w *war) led(deck, heroes []*kind, by *standing) []*kind {
-	if len(w.lawful(deck)) == len(deck) {
+func (m muster) led(deck, heroes []*kind, by *standing) []*kind {
+	if len(m.lawful(deck)) == len(deck) {
 		return deck
 	}
 	best := func(cards []*kind, sign float64, pass func(*kind) bool) int {
@@ -180,8 +189,8 @@ func (w *war) led(deck, heroes []*kind, by *standing) []*kind {
 		return at
 	}
 	out := slices.Clone(deck)
-	for range w.b.n.psionicMin {
-		full := heroesIn(out) == w.b.n.heroesMax
+	for range m.b.n.psionicMin {
+		full := heroesIn(out) == m.b.n.heroesMax
 		lead := best(heroes, 1, func(k *kind) bool { return k.psionic && copies(out, k) < copies(heroes, k) })
 		gone := best(out, -1, func(k *kind) bool { return !k.psionic && k.hero == full })
 		if lead >= 0 && gone >= 0 {
@@ -212,8 +221,8 @@ func copies(cards []*kind, k *kind) int {
 }
 
 // pick takes the cards of most value up to the least size of a deck.
-func (w *war) pick(all []*kind, by *standing) []*kind {
-	sorted := w.sorted[:0]
+func (m muster) pick(all []*kind, by *standing) []*kind {
+	sorted := m.w.sorted[:0]
 	for _, k := range all {
 		v, at := by.of(k), len(sorted)
 		sorted = append(sorted, k)
@@ -222,17 +231,17 @@ func (w *war) pick(all []*kind, by *standing) []*kind {
 		}
 		sorted[at] = k
 	}
-	w.sorted = sorted
-	out := make([]*kind, 0, w.b.n.deckMin)
+	m.w.sorted = sorted
+	out := make([]*kind, 0, m.b.n.deckMin)
 	heroes := 0
 	for _, k := range sorted {
 		if k.hero {
-			if heroes == w.b.n.heroesMax {
+			if heroes == m.b.n.heroesMax {
 				continue
 			}
 			heroes++
 		}
-		if out = append(out, k); len(out) == w.b.n.deckMin {
+		if out = append(out, k); len(out) == m.b.n.deckMin {
 			break
 		}
 	}

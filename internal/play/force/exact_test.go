@@ -81,18 +81,18 @@ func TestForceAsDeclared(t *testing.T) {
 	for _, id := range table {
 		aside = append(aside, id)
 	}
-	all := slices.Concat(w.others(), w.b.heroes)
+	all := slices.Concat(w.muster().others(), w.b.heroes)
 	chance := rand.New(rand.NewPCG(5, 5))
 	for range 400 {
 		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 		hand := slices.Clone(all[:c.b.n.hand])
 		slices.SortFunc(hand, func(a, b *kind) int { return a.n - b.n })
 		want := ask("force", named(hand), map[string]any{"research": aside})
-		if got := w.b.force(hand, w.plus()); fmt.Sprint(want) != fmt.Sprint(got) {
+		if got := w.b.force(hand, w.muster().plus()); fmt.Sprint(want) != fmt.Sprint(got) {
 			t.Fatalf("%v: %d, want %s", names(hand), got, want)
 		}
-		melds := w.limits().melds(hand)
-		best := w.b.best(hand, w.plus(), w.limits())
+		melds := w.muster().limits().melds(hand)
+		best := w.b.best(hand, w.muster().plus(), w.muster().limits())
 		if len(best) != len(melds[0]) {
 			t.Errorf("a meld of %d cards, others have %d", len(best), len(melds[0]))
 		}
@@ -122,7 +122,7 @@ func TestChancesAreExact(t *testing.T) {
 		for _, ids := range quiet {
 			meld := w.kinds(t, ids...)
 			want := ask("battle", stage, named(meld), map[string]any{"extra": 20}).(dice.Chance)
-			if got := w.wins(f, meld, w.plus(), 20); math.Abs(got-want.Float()) > 1e-9 {
+			if got := w.muster().wins(f, meld, w.muster().plus(), 20); math.Abs(got-want.Float()) > 1e-9 {
 				t.Errorf("stage %d, %v: %v, want %v", stage, ids, got, want.Float())
 			}
 		}
@@ -170,7 +170,7 @@ func TestDecksAreLawful(t *testing.T) {
 		for _, k := range w.b.heroes {
 			heroes = append(heroes, slices.Repeat([]*kind{k}, w.own[k.n])...)
 		}
-		for _, deck := range [][]*kind{w.deck(heroes), w.all(heroes), w.deck(nil), w.all(nil)} {
+		for _, deck := range [][]*kind{w.muster().deck(heroes), w.muster().all(heroes), w.muster().deck(nil), w.muster().all(nil)} {
 			if out := ask("battle_deck", named(deck)).(map[string]any); out["legal"] != true {
 				t.Errorf("%v", out)
 			}
@@ -215,7 +215,7 @@ func TestRollsAsDeclared(t *testing.T) {
 	} {
 		for _, with := range c.shifting(t, role) {
 			w := owned(t, c)
-			w.newBase(0)
+			newBase(w, 0)
 			var asked []any
 			for _, k := range with {
 				asked = append(asked, k.ID)
@@ -358,7 +358,7 @@ func TestBasesAsDeclared(t *testing.T) {
 			}
 			for n := range c.b.kinds {
 				w.table = c.b.kinds[n : n+1]
-				capacity, needs := w.power(x)
+				capacity, needs := power(w, x)
 				said := ask("power", rooms, []any{c.b.kinds[n].ID}).(map[string]any)
 				same(fmt.Sprint(rooms, " power with ", c.b.kinds[n].ID), capacity, said["capacity"])
 				same(fmt.Sprint(rooms, " need"), needs, said["needs"])
@@ -370,7 +370,7 @@ func TestBasesAsDeclared(t *testing.T) {
 		for stage := range c.b.stages {
 			rt, elerium := 0, 0
 			for _, k := range c.b.stages[stage].research {
-				r, e := w.prices(k, stage+1)
+				r, e := researchPrices(w, k, stage+1)
 				rt, elerium = rt+k.copies*r, elerium+k.copies*e
 			}
 			said := ask("research_total", stage+1, []any{c.b.kinds[n].ID}).(map[string]any)

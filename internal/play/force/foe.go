@@ -214,11 +214,11 @@ func (b *book) against(f *foe, meld []*kind, left set) float64 {
 
 // wins is the chance that a meld beats the hand. It is exact for a meld that
 // does nothing to the aliens; extra is what is added to its Force.
-func (w *war) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
-	extra += w.b.against(f, meld, 0)
-	w.ranked = byForce(w.ranked[:0], meld)
-	on := &w.cards
-	on.lay(w.b, w.ranked, plus)
+func (m muster) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
+	extra += m.b.against(f, meld, 0)
+	m.w.ranked = byForce(m.w.ranked[:0], meld)
+	on := &m.w.cards
+	on.lay(m.b, m.w.ranked, plus)
 	var masks [16]set
 	who := masks[:0]
 	for _, groups := range f.discards {

@@ -29,7 +29,7 @@ func (w *war) Imagine(_ int, chance *rand.Rand) sim.Imagined {
 	q.missions, q.invasions = apart(w.missions, func(*task) {}), apart(w.invasions, func(*task) {})
 	q.decks = w.decks.imagined(w, chance)
 	if w.fight != nil {
-		q.fight = w.imagined(&q, chance)
+		q.fight = imaginedFight(w, &q, chance)
 	}
 	q.choices, q.options, q.old = nil, nil, nil
 	q.offered = q.asked(&q)
@@ -57,8 +57,8 @@ func same[T any](from, to []*T, x *T) *T {
 	return &y
 }
 
-// imagined is the battle being fought, for a copy of the war.
-func (w *war) imagined(q *war, chance *rand.Rand) *fight {
+// imaginedFight is the battle being fought, for a copy of the war.
+func imaginedFight(w *war, q *war, chance *rand.Rand) *fight {
 	f := *w.fight
 	f.squad = same(w.squads, q.squads, f.squad)
 	if f.what == forMission {

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// detect is the seventh phase: invasions come, and those that nobody sees do
+// detectPhase is the seventh phase: invasions come, and those that nobody sees do
 // their harm at once (004:165-178).
-func (w *war) detect(chance *rand.Rand) {
+func detectPhase(w *war, chance *rand.Rand) {
 	w.invasions = nil
 	var at []int
 	for range w.b.invasions.thrown(chance, w.bonus("invasions")).n {
-		if r := w.drawn(chance); r >= 0 {
+		if r := drawRegion(w, chance); r >= 0 {
 			at = append(at, r)
 		}
 	}
@@ -20,14 +20,14 @@ func (w *war) detect(chance *rand.Rand) {
 		if x := w.b.detection.thrown(chance, w.sight(r)); !x.detected {
 			w.say("  an invasion of %s is not seen", w.b.regions[r].name)
 			w.count("invasions unseen", 1)
-			w.back(r)
+			counterBack(w, r)
 			w.scare(r, x.panic)
 			continue
 		}
 		w.say("  an invasion of %s is seen", w.b.regions[r].name)
 		w.invasions = append(w.invasions, &task{region: r})
 	}
-	w.ask = (*war).interceptions
+	w.ask = interceptions
 }
 
 // sight is what the detection roll gets in a region (004:173-176).
@@ -55,20 +55,20 @@ func (w *war) aim(r int) int {
 
 // interceptions are the eighth phase: interceptors attack one after another, as
 // long as the director likes (004:179-190).
-func (w *war) interceptions() []move {
+func interceptions(w *war) []move {
 	out := w.choices[:0]
-	if planes := w.ready(w.planes, forInvasion, 1); len(planes) > 0 {
+	if planes := ready(w, w.planes, forInvasion, 1); len(planes) > 0 {
 		for _, m := range w.invasions {
-			out = append(out, offer(w.worthIntercept(m), func(chance *rand.Rand) { w.intercept(m, planes[0], chance) },
+			out = append(out, offer(w.appraise().intercept(m), func(chance *rand.Rand) { intercept(w, m, planes[0], chance) },
 				w.b.assets.interceptor.uses[0], w.b.regions[m.region].id))
 		}
 	}
 	return append(out, offer(0, func(chance *rand.Rand) {
-		w.ask = (*war).landings
+		w.ask = landings
 	}, "stay"))
 }
 
-func (w *war) intercept(m *task, p *unit, chance *rand.Rand) {
+func intercept(w *war, m *task, p *unit, chance *rand.Rand) {
 	p.used[forInvasion]++
 	x := w.b.interception.thrown(chance, w.aim(m.region))
 	w.count("interceptions", 1)
@@ -78,7 +78,7 @@ func (w *war) intercept(m *task, p *unit, chance *rand.Rand) {
 	if x.destroyed {
 		w.say("  the invasion of %s is destroyed", w.b.regions[m.region].name)
 		w.count("invasions destroyed", 1)
-		w.leaves(m)
+		leaves(w, m)
 	}
 	if x.damaged == 0 {
 		return
@@ -92,42 +92,42 @@ func (w *war) intercept(m *task, p *unit, chance *rand.Rand) {
 }
 
 // leaves takes an invasion off the board.
-func (w *war) leaves(m *task) {
+func leaves(w *war, m *task) {
 	w.invasions = slices.DeleteFunc(w.invasions, func(x *task) bool { return x == m })
-	w.back(m.region)
+	counterBack(w, m.region)
 }
 
 // landings are the ninth phase: what was seen and still flies is fought or wins
 // (004:195-198).
-func (w *war) landings() []move {
+func landings(w *war) []move {
 	out := w.choices[:0]
-	if squad, carriers, ok := w.team(forInvasion); ok {
+	if squad, carriers, ok := team(w, forInvasion); ok {
 		for _, m := range w.invasions {
-			out = append(out, offer(w.worthDefence(m), func(*rand.Rand) { w.battle(m, forInvasion, squad, carriers) }, "invasion", w.b.regions[m.region].id))
+			out = append(out, offer(w.appraise().defence(m), func(*rand.Rand) { beginBattle(w, m, forInvasion, squad, carriers) }, "invasion", w.b.regions[m.region].id))
 		}
 	}
 	return append(out, offer(0, func(*rand.Rand) {
 		for _, m := range slices.Clone(w.invasions) {
 			w.say("  nobody meets the invasion of %s", w.b.regions[m.region].name)
 			w.count("invasions unmet", 1)
-			w.leaves(m)
+			leaves(w, m)
 			w.scare(m.region, w.b.n.invasionPanic)
 		}
-		w.next((*war).train)
+		w.next(trainPhase)
 	}, "stay"))
 }
 
-func (w *war) wonInvasion(m *task) {
+func wonInvasion(w *war, m *task) {
 	w.say("  the invasion of %s is beaten", w.b.regions[m.region].name)
 	w.count("invasions beaten", 1)
-	w.leaves(m)
+	leaves(w, m)
 	w.scare(m.region, -w.b.n.invasionRelief)
 	w.cheer(m.region, w.b.n.invasionLoyalty)
 }
 
-func (w *war) lostInvasion(m *task) {
+func lostInvasion(w *war, m *task) {
 	w.say("  the invasion of %s wins", w.b.regions[m.region].name)
 	w.count("invasions lost", 1)
-	w.leaves(m)
+	leaves(w, m)
 	w.scare(m.region, w.b.n.invasionPanic)
 }

@@ -52,12 +52,12 @@ func (w *war) scare(r, n int) {
 	if !was && w.lost(r) {
 		w.say("  %s is in Total Panic", w.b.regions[r].name)
 		l.loyalty = 0
-		w.alarm()
+		alarm(w)
 	}
 }
 
 // alarm ends the war when too many regions are in Total Panic (004:473).
-func (w *war) alarm() {
+func alarm(w *war) {
 	if w.inPanic() >= w.b.n.panicLose {
 		w.over(endPanic)
 	}
@@ -72,32 +72,32 @@ func (w *war) cheer(r, n int) {
 }
 
 // pays is what a region pays now.
-func (w *war) pays(r int) int {
+func pays(w *war, r int) int {
 	l := &w.lands[r]
 	return w.b.regions[r].pay(l.loyalty, l.panic, l.base, w.covered(r))
 }
 
 // counters are those of a region that are in the cup.
-func (w *war) counters(r int) int {
+func counters(w *war, r int) int {
 	if w.lost(r) {
 		return 0
 	}
 	return max(w.b.regions[r].size-w.lands[r].out, 0)
 }
 
-// drawn is a region drawn from the cup, whose counter stays with what it was
-// drawn for; -1 if the cup is empty (004:171).
-func (w *war) drawn(chance *rand.Rand) int {
+// drawRegion is a region drawn from the cup, whose counter stays with what it was
+// drawRegion for; -1 if the cup is empty (004:171).
+func drawRegion(w *war, chance *rand.Rand) int {
 	all := 0
 	for r := range w.lands {
-		all += w.counters(r)
+		all += counters(w, r)
 	}
 	if all == 0 {
 		return -1
 	}
 	at := chance.IntN(all)
 	for r := range w.lands {
-		if at -= w.counters(r); at < 0 {
+		if at -= counters(w, r); at < 0 {
 			w.lands[r].out++
 			return r
 		}
@@ -105,12 +105,12 @@ func (w *war) drawn(chance *rand.Rand) int {
 	return -1
 }
 
-// back puts the counter of what has left the board into the cup.
-func (w *war) back(r int) { w.lands[r].out-- }
+// counterBack puts the counter of what has left the board into the cup.
+func counterBack(w *war, r int) { w.lands[r].out-- }
 
 // watch supports as many satellites as there are places for; those in excess
 // are idle, the last regions' first (004:142-143).
-func (w *war) watch() {
+func watch(w *war) {
 	places := w.supported("satellite")
 	for r := range w.lands {
 		l := &w.lands[r]
@@ -120,11 +120,11 @@ func (w *war) watch() {
 			l.loyalty = 0
 		}
 	}
-	w.alarm()
+	alarm(w)
 }
 
 // satellites are all there are.
-func (w *war) satellites() int {
+func satellites(w *war) int {
 	n := 0
 	for r := range w.lands {
 		n += w.lands[r].sats

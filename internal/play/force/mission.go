@@ -6,49 +6,49 @@ import (
 )
 
 // missionPhase is the sixth phase: squads fight for missions (004:152-164).
-func (w *war) missionPhase(*rand.Rand) { w.ask = (*war).tasks }
+func missionPhase(w *war, _ *rand.Rand) { w.ask = tasks }
 
-func (w *war) tasks() []move {
+func tasks(w *war) []move {
 	out := w.choices[:0]
-	squad, carriers, ok := w.team(forMission)
+	squad, carriers, ok := team(w, forMission)
 	if ok && w.fought < w.supported("mission") {
 		for _, m := range w.missions {
 			if m.fought {
 				continue
 			}
-			out = append(out, offer(w.worthMission(m), func(*rand.Rand) {
+			out = append(out, offer(w.appraise().mission(m), func(*rand.Rand) {
 				m.fought = true
 				w.fought++
-				w.battle(m, forMission, squad, carriers)
+				beginBattle(w, m, forMission, squad, carriers)
 			}, "mission", m.card.ID))
 		}
 	}
 	return append(out, offer(0, func(chance *rand.Rand) {
-		w.next((*war).detect)
+		w.next(detectPhase)
 	}, "stay"))
 }
 
 // wonMission brings loyalty and the reward (004:156-157).
-func (w *war) wonMission(m *task) {
+func wonMission(w *war, m *task) {
 	w.count("missions won", 1)
 	w.say("  %s is won", m.card.Name)
 	if m.card.win {
 		w.over(endWon)
 		return
 	}
-	w.reward(m.card.acts, m.region)
+	reward(w, m.card.acts, m.region)
 	w.cheer(m.region, w.b.n.missionLoyalty)
-	w.gone(m)
+	offBoard(w, m)
 }
 
 // lostMission makes panic; only the final mission is tried again (004:161,
 // 470-472).
-func (w *war) lostMission(m *task) {
+func lostMission(w *war, m *task) {
 	w.count("missions lost", 1)
 	w.say("  %s is lost", m.card.Name)
 	w.scare(m.region, w.b.n.missionPanic)
 	if !m.card.win {
-		w.gone(m)
+		offBoard(w, m)
 		return
 	}
 	if w.tries++; w.tries >= w.b.n.tries {
@@ -57,15 +57,15 @@ func (w *war) lostMission(m *task) {
 }
 
 // reward does what a card says, for a region (004:410-465).
-func (w *war) reward(acts []act, r int) {
+func reward(w *war, acts []act, r int) {
 	for _, x := range acts {
 		switch x.verb {
 		case "gain":
 			for range x.n {
-				w.receive(x)
+				receive(w, x)
 			}
 		case "build":
-			w.grant(w.b.room(x.room))
+			grant(w, w.b.room(x.room))
 		case "turn-force":
 			w.turnForce += x.n
 		case "mission-force":
@@ -82,7 +82,7 @@ func (w *war) reward(acts []act, r int) {
 }
 
 // receive is one of a resource.
-func (w *war) receive(x act) {
+func receive(w *war, x act) {
 	switch x.resource {
 	case w.b.id["credit"]:
 		w.credits++
@@ -94,26 +94,26 @@ func (w *war) receive(x act) {
 		w.elerium++
 		w.count("elerium", 1)
 	case w.b.id["experience"]:
-		w.earn(1)
+		earn(w, 1)
 	case w.b.id["captive"]:
-		w.captive()
+		takeCaptive(w)
 	case w.b.id["hero-card"]:
-		w.recruit(x.plain)
+		recruit(w, x.plain)
 	case w.b.id["weapon-card"]:
 		w.own[w.b.weapons[0].n]++
 		w.forget()
 	default:
 		for _, role := range []string{"squad", "carrier", "interceptor"} {
 			if x.resource == w.b.id[role] {
-				w.gain(role)
+				gain(w, role)
 			}
 		}
 	}
 }
 
-// captive is worth credits, and research with a room that allows the next stage
+// takeCaptive is worth credits, and research with a room that allows the next stage
 // of it (004:263).
-func (w *war) captive() {
+func takeCaptive(w *war) {
 	w.credits += w.b.n.captiveCredits
 	w.count("credits won", float64(w.b.n.captiveCredits))
 	w.count("captives", 1)
@@ -125,18 +125,18 @@ func (w *war) captive() {
 
 // grant builds a room at once, in a base of the director's choice that may have
 // it (004:255, 260).
-func (w *war) grant(k int) {
+func grant(w *war, k int) {
 	w.first(func(w *war) []move {
 		out := w.choices[:0]
 		for _, x := range w.bases {
 			if most := w.b.rooms[k].most; most > 0 && x.rooms[k] >= most {
 				continue
 			}
-			out = append(out, offer(w.worthPlace(x), func(*rand.Rand) {
+			out = append(out, offer(w.appraise().place(x), func(*rand.Rand) {
 				w.say("  %s in %s", w.b.rooms[k].Name, w.b.regions[x.region].name)
-				w.add(x, k)
-				w.house()
-				w.opened(k)
+				addRoom(w, x, k)
+				house(w)
+				opened(w, k)
 			}, "base", w.b.regions[x.region].id, w.b.rooms[k].ID))
 		}
 		return out
@@ -145,26 +145,26 @@ func (w *war) grant(k int) {
 
 // opened brings psionic heroes of the director's choice with the first room for
 // them (004:258-259).
-func (w *war) opened(k int) {
+func opened(w *war, k int) {
 	if w.mind || amount(w.b.rooms[k].acts, "supports", w.b.id["psionic-hero"]) == 0 {
 		return
 	}
 	w.mind = true
 	for range w.b.n.psiHeroes {
-		w.first((*war).minds)
+		w.first(minds)
 	}
 }
 
-func (w *war) minds() []move {
+func minds(w *war) []move {
 	out := w.choices[:0]
 	for _, k := range w.b.heroes {
 		if k.psionic && slices.Contains(w.decks.heroes, k) {
-			out = append(out, offer(w.worthCard(k), func(chance *rand.Rand) {
+			out = append(out, offer(w.appraise().card(k), func(chance *rand.Rand) {
 				take(&w.decks.heroes, k)
 				chance.Shuffle(len(w.decks.heroes), func(i, j int) {
 					w.decks.heroes[i], w.decks.heroes[j] = w.decks.heroes[j], w.decks.heroes[i]
 				})
-				w.join(k)
+				join(w, k)
 			}, "hero", k.ID))
 		}
 	}

@@ -15,61 +15,61 @@ const (
 // rehearse is about the chance that a deck beats a hand of aliens: it is tried
 // with a few hands, always the same ones, each of which is then counted
 // exactly.
-func (w *war) rehearse(deck []*kind, f *foe, extra float64) float64 {
-	if w.blind {
+func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
+	if m.w.blind {
 		return 0
 	}
-	known := w.known.tried
+	known := m.w.known.tried
 	if known == nil {
-		known = w.b.tried.of(w.plus(), w.limits())
-		w.known.tried = known
+		known = m.b.tried.of(m.plus(), m.limits())
+		m.w.known.tried = known
 	}
-	w.spelt = spell(w.spelt[:0], deck)
-	melds, p, ok := known.find(w.spelt, f, extra)
+	m.w.spelt = spell(m.w.spelt[:0], deck)
+	melds, p, ok := known.find(m.w.spelt, f, extra)
 	if ok {
 		return p
 	}
 	if melds == nil {
-		melds = w.trial(deck)
+		melds = m.trial(deck)
 	}
 	sum := 0.0
 	for _, meld := range melds {
-		sum += w.wins(f, meld, w.plus(), extra+w.b.taste.care)
+		sum += m.wins(f, meld, m.plus(), extra+m.b.taste.care)
 	}
 	p = sum / float64(len(melds))
-	known.keep(w.spelt, melds, chance{f, extra, p})
+	known.keep(m.w.spelt, melds, chance{f, extra, p})
 	return p
 }
 
 // trial plays a few hands of a deck up to the meld. What a meld has no room for
 // is changed, and what it would hardly miss.
-func (w *war) trial(deck []*kind) [][]*kind {
-	l, plus := w.limits(), w.plus()
-	n := min(w.b.n.hand, len(deck))
+func (m muster) trial(deck []*kind) [][]*kind {
+	l, plus := m.limits(), m.plus()
+	n := min(m.b.n.hand, len(deck))
 	out := make([][]*kind, 0, tries)
 	room := make([]*kind, 0, tries*n)
-	for _, order := range w.b.orders(len(deck)) {
-		pile := w.pool[:0]
+	for _, order := range m.b.orders(len(deck)) {
+		pile := m.w.pool[:0]
 		for _, i := range order {
 			pile = append(pile, deck[i])
 		}
-		w.pool = pile
-		on := &w.cards
-		on.lay(w.b, pile[:n], plus)
+		m.w.pool = pile
+		on := &m.w.cards
+		on.lay(m.b, pile[:n], plus)
 		gone := on.over(l)
 		for force := on.force(gone); gone != on.all; {
 			i, less := on.least(gone, types)
-			if float64(force-less) >= w.b.taste.dull*float64(force)/float64(n) {
+			if float64(force-less) >= m.b.taste.dull*float64(force)/float64(n) {
 				break
 			}
 			gone, force = gone|1<<i, less
 		}
-		hand := gone.rest(w.tried[:0], pile[:n])
+		hand := gone.rest(m.w.tried[:0], pile[:n])
 		hand = append(hand, pile[n:min(2*n-len(hand), len(pile))]...)
-		on.lay(w.b, hand, plus)
+		on.lay(m.b, hand, plus)
 		from := len(room)
 		room = on.over(l).rest(room, hand)
-		out, w.tried = append(out, room[from:len(room):len(room)]), hand
+		out, m.w.tried = append(out, room[from:len(room):len(room)]), hand
 	}
 	return out
 }
@@ -97,7 +97,7 @@ func (b *book) orders(n int) [][]int {
 // keeps are what may be kept of a hand, from all of it to nothing: always what
 // it would miss most. Worth is about the chance to win with each, by trying
 // draws from the rest of the deck.
-func (w *war) keeps(f *fight) (keep [][]*kind, worth []float64) {
+func (m muster) keeps(f *fight) (keep [][]*kind, worth []float64) {
 	chance := rand.New(rand.NewPCG(f.shuffles, uint64(len(f.rest))))
 	rest := slices.Clone(f.rest)
 	slices.SortStableFunc(rest, func(a, b *kind) int { return cmp.Compare(a.n, b.n) }) // the order of the pile is nobody's to know
@@ -113,24 +113,24 @@ func (w *war) keeps(f *fight) (keep [][]*kind, worth []float64) {
 	size := len(hand)
 	for {
 		keep = append(keep, slices.Clone(hand))
-		worth = append(worth, w.hopes(f, hand, order[:], size-len(hand)))
+		worth = append(worth, m.hopes(f, hand, order[:], size-len(hand)))
 		if len(hand) == 0 || size-len(hand) == len(f.rest) {
 			return keep, worth
 		}
-		hand = w.drop(f, hand)
+		hand = m.drop(f, hand)
 	}
 }
 
 // hopes is about the chance to win with a hand and n cards more.
-func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
-	if w.blind {
+func (m muster) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
+	if m.w.blind {
 		return 0
 	}
 	sum := 0.0
 	for _, rest := range order {
-		w.tried = append(append(w.tried[:0], hand...), rest[:min(n, len(rest))]...)
-		force, left := w.likely(f, w.tried)
-		sum += f.foe.plain(float64(force) + f.extra + w.b.against(f.foe, w.tried, left))
+		m.w.tried = append(append(m.w.tried[:0], hand...), rest[:min(n, len(rest))]...)
+		force, left := m.likely(f, m.w.tried)
+		sum += f.foe.plain(float64(force) + f.extra + m.b.against(f.foe, m.w.tried, left))
 		if n == 0 {
 			return sum
 		}
@@ -140,11 +140,11 @@ func (w *war) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
 
 // drop is a hand less the card that it would miss least: one that its meld
 // leaves out, or else the one whose loss costs the least Force.
-func (w *war) drop(f *fight, hand []*kind) []*kind {
+func (m muster) drop(f *fight, hand []*kind) []*kind {
 	at, most := -1, -1
 	for i := range hand {
-		w.tried = append(append(w.tried[:0], hand[:i]...), hand[i+1:]...)
-		if n, _ := w.likely(f, w.tried); n > most {
+		m.w.tried = append(append(m.w.tried[:0], hand[:i]...), hand[i+1:]...)
+		if n, _ := m.likely(f, m.w.tried); n > most {
 			at, most = i, n
 		}
 	}
@@ -153,10 +153,10 @@ func (w *war) drop(f *fight, hand []*kind) []*kind {
 
 // likely is the Force of the meld of a hand after the discards that a hand of aliens
 // makes as a rule, and what the meld leaves of the hand.
-func (w *war) likely(f *fight, hand []*kind) (force int, left set) {
-	w.cards.lay(w.b, hand, f.plus)
-	left = w.cards.over(f.limits)
-	return w.cards.force(f.foe.less(hand, left)), left
+func (m muster) likely(f *fight, hand []*kind) (force int, left set) {
+	m.w.cards.lay(m.b, hand, f.plus)
+	left = m.w.cards.over(f.limits)
+	return m.w.cards.force(f.foe.less(hand, left)), left
 }
 
 // plain is the chance that a hand of aliens has less Force, whatever it

@@ -112,11 +112,11 @@ func (s *scene) Line(verb string, args []string) (string, error) {
 	case "region":
 		l := &w.lands[s.region(args[0])]
 		if args[1] == "base" {
-			w.newBase(s.region(args[0]))
+			newBase(w, s.region(args[0]))
 			break
 		}
 		*map[string]*int{"loyalty": &l.loyalty, "panic": &l.panic, "sats": &l.sats}[args[1]] = count(args[2])
-		w.watch()
+		watch(w)
 		w.refresh()
 	case "room":
 		k := w.b.room(args[0])
@@ -125,17 +125,17 @@ func (s *scene) Line(verb string, args []string) (string, error) {
 			x = w.bases[slices.IndexFunc(w.bases, func(x *base) bool { return x.region == s.region(args[2]) })]
 		}
 		x.rooms[k], x.on[k] = count(args[1]), count(args[1])
-		w.house()
+		house(w)
 		w.forget()
 	case "squads", "carriers", "planes":
 		to := map[string]*[]*unit{"squads": &w.squads, "carriers": &w.carriers, "planes": &w.planes}[verb]
 		for *to = nil; len(*to) < count(args[0]); {
 			*to = append(*to, &unit{})
 		}
-		w.house()
+		house(w)
 	case "hurt":
 		s.units(args[0])[count(args[1])-1].damage = count(args[2])
-		w.house()
+		house(w)
 	case "mission":
 		w.missions = append(w.missions, &task{card: s.mission(args[0]), region: s.region(args[1]), time: count(args[2])})
 		w.lands[s.region(args[1])].out++
@@ -180,20 +180,20 @@ func (s *scene) battle(verb string, args []string) (string, error) {
 		if args[0] == "invasion" {
 			what = forInvasion
 		}
-		w.battle(m, what, w.squads[0], w.carriers[:w.b.n.carriers])
+		beginBattle(w, m, what, w.squads[0], w.carriers[:w.b.n.carriers])
 	case "deck":
 		w.fight.deck = w.kinds(s.t, args...)
 	case "hand":
 		w.fight.hand = w.kinds(s.t, args...)
 		slices.SortStableFunc(w.fight.hand, func(x, y *kind) int { return x.n - y.n })
-		w.ask = (*war).handed
+		w.ask = handed
 		s.asks()
 	case "rest":
 		w.fight.rest = w.kinds(s.t, args...)
 		slices.Reverse(w.fight.rest)
 	case "meld":
 		w.fight.ours += count(args[0])
-		w.resolve(w.kinds(s.t, args[1:]...), s.chance())
+		resolve(w, w.kinds(s.t, args[1:]...), s.chance())
 		s.asks()
 	case "aliens":
 		f := *w.fight.foe
@@ -208,8 +208,8 @@ func (s *scene) battle(verb string, args []string) (string, error) {
 		w.fight.foe = &f
 	case "lost":
 		f := w.fight
-		w.beaten(f, s.chance())
-		w.result(f, false)
+		beaten(w, f, s.chance())
+		result(w, f, false)
 		s.asks()
 	default:
 		return s.look(verb, args)
@@ -245,28 +245,28 @@ func (s *scene) war(r int) {
 		c.b.foes, s.readings = s.c.b.foes, nil
 	}
 	s.w = c.war(rand.New(rand.NewPCG(1, 1)), s.hear)
-	s.w.settle(r, rand.New(rand.NewPCG(1, 1)))
+	foundHome(s.w, r, rand.New(rand.NewPCG(1, 1)))
 	s.w.decks.missions, s.w.friends, s.w.satellite, s.w.offered = nil, 0, 0, nil
 }
 
 // phase has one come.
 func (s *scene) phase(name string) error {
 	w := s.w
-	switch do := map[string]func(*war, *rand.Rand){"operations": (*war).operations, "income": (*war).income, "build": (*war).build, "develop": (*war).develop,
-		"mission": (*war).missionPhase, "invasions": (*war).detect, "training": (*war).train}[name]; {
+	switch do := map[string]func(*war, *rand.Rand){"operations": operationsPhase, "income": incomePhase, "build": buildPhase, "develop": developPhase,
+		"mission": missionPhase, "invasions": detectPhase, "training": trainPhase}[name]; {
 	case do != nil:
 		do(w, s.chance())
 		if name == "operations" || name == "income" {
 			return nil
 		}
 	case name == "power":
-		w.built()
+		endBuilding(w)
 	case name == "intercept":
-		w.ask = (*war).interceptions
+		w.ask = interceptions
 	case name == "landing":
-		w.ask = (*war).landings
+		w.ask = landings
 	case name == "rest":
-		w.rest()
+		rest(w)
 		return nil
 	default:
 		return fmt.Errorf("no phase %q", name)
@@ -304,7 +304,7 @@ func (s *scene) look(verb string, args []string) (string, error) {
 	case "out":
 		return fmt.Sprint(first, " ", w.lands[s.region(first)].out), nil
 	case "pays":
-		return fmt.Sprint(first, " ", w.pays(s.region(first))), nil
+		return fmt.Sprint(first, " ", pays(w, s.region(first))), nil
 	case "cut":
 		return fmt.Sprint(first, " ", s.task(first).cut), nil
 	case "time":
@@ -318,7 +318,7 @@ func (s *scene) look(verb string, args []string) (string, error) {
 	case "powered":
 		return fmt.Sprint(first, " ", w.bases[0].on[w.b.room(first)]), nil
 	case "helps":
-		return fmt.Sprint(first, " ", w.helped(slices.Index([]string{"mission", "invasion"}, first))), nil
+		return fmt.Sprint(first, " ", helped(w, slices.Index([]string{"mission", "invasion"}, first))), nil
 	case "won":
 		return fmt.Sprint(w.Outcome().Score[0]), nil
 	case "ends":

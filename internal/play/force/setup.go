@@ -23,7 +23,7 @@ func (c *campaign) war(chance *rand.Rand, trace func(string)) *war {
 	}
 	w.decks.missions = shuffled(chance, w.b.stages[0].missions, (*mission).number)
 	w.forget()
-	w.ask = (*war).mainBases
+	w.ask = mainBases
 	w.run(chance)
 	return w
 }
@@ -39,50 +39,50 @@ func shuffled[T any](chance *rand.Rand, cards []T, copies func(T) int) []T {
 }
 
 // mainBases are the regions in which the main base may stand (004:95-97).
-func (w *war) mainBases() []move {
+func mainBases(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
-		out = append(out, offer(w.worthHome(r), func(chance *rand.Rand) { w.settle(r, chance) }, "main-base", x.id, x.location))
+		out = append(out, offer(w.appraise().home(r), func(chance *rand.Rand) { foundHome(w, r, chance) }, "main-base", x.id, x.location))
 	}
 	return out
 }
 
-// settle builds the main base with all that X-COM begins with (004:98-101).
-func (w *war) settle(r int, chance *rand.Rand) {
+// foundHome builds the main base with all that X-COM begins with (004:98-101).
+func foundHome(w *war, r int, chance *rand.Rand) {
 	w.main = r
 	w.say("main base in %s", w.b.regions[r].name)
-	home := w.newBase(r)
+	home := newBase(w, r)
 	for i, x := range w.b.rooms {
 		home.rooms[i], home.on[i] = x.start, x.start
 	}
 	w.cheer(r, w.b.n.loyaltyBase)
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
 		for range w.b.assets.of(role).start {
-			w.gain(role)
+			gain(w, role)
 		}
 	}
 	w.friends, w.satellite = throw(chance, w.b.n.loyalDice), w.b.assets.satellite.start
-	w.ask = (*war).wealth
+	w.ask = wealth
 }
 
 // wealth is what else X-COM begins with: loyal regions, and satellites.
-func (w *war) wealth() []move {
+func wealth(w *war) []move {
 	switch {
 	case w.friends > 0 && slices.ContainsFunc(w.lands, func(l land) bool { return l.loyalty == 0 }):
-		return w.befriend()
+		return befriend(w)
 	case w.satellite > 0:
-		return w.launch()
+		return launch(w)
 	}
-	w.next((*war).operations)
+	w.next(operationsPhase)
 	return nil
 }
 
 // befriend chooses a loyal region.
-func (w *war) befriend() []move {
+func befriend(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
 		if w.lands[r].loyalty == 0 {
-			out = append(out, offer(w.worthLoyalty(r, 1), func(*rand.Rand) {
+			out = append(out, offer(w.appraise().loyalty(r, 1), func(*rand.Rand) {
 				w.cheer(r, 1)
 				w.friends--
 			}, "friend", x.id))
@@ -92,13 +92,13 @@ func (w *war) befriend() []move {
 }
 
 // launch chooses the region of a satellite.
-func (w *war) launch() []move {
+func launch(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
 		if w.lands[r].sats < x.size {
-			out = append(out, offer(w.worthSatellite(r), func(*rand.Rand) {
+			out = append(out, offer(w.appraise().satellite(r), func(*rand.Rand) {
 				w.lands[r].sats++
-				w.watch()
+				watch(w)
 				w.satellite--
 			}, x.satellite...))
 		}

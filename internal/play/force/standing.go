@@ -18,20 +18,20 @@ type standing struct {
 }
 
 // unwanted is a standing whose room may be used again, nil for none.
-func (w *war) unwanted() *standing {
-	n := len(w.old)
+func (m muster) unwanted() *standing {
+	n := len(m.w.old)
 	if n == 0 {
 		return nil
 	}
-	s := w.old[n-1]
-	w.old = w.old[:n-1]
+	s := m.w.old[n-1]
+	m.w.old = m.w.old[:n-1]
 	return s
 }
 
 // standing reckons a deck. One that is not wanted any more gives its room; nil for
 // none.
-func (w *war) standing(deck []*kind, old *standing) *standing {
-	b := w.b
+func (m muster) standing(deck []*kind, old *standing) *standing {
+	b := m.b
 	if old == nil {
 		n := len(b.kinds)
 		old = &standing{count: make([]int, n), value: make([]float64, n), known: make([]bool, n), kinds: make([]*kind, 0, len(deck)), none: make([]float64, 0, len(deck)+2)}
@@ -40,13 +40,13 @@ func (w *war) standing(deck []*kind, old *standing) *standing {
 	clear(s.count)
 	clear(s.value)
 	clear(s.known)
-	*s = standing{w: w, foe: b.host(hostKey{w.stage, b.n.alienHand}), deck: deck, count: s.count, value: s.value, known: s.known, kinds: s.kinds[:0], none: s.none[:0]}
+	*s = standing{w: m.w, foe: b.host(hostKey{m.w.stage, b.n.alienHand}), deck: deck, count: s.count, value: s.value, known: s.known, kinds: s.kinds[:0], none: s.none[:0]}
 	for _, k := range deck {
 		if s.count[k.n]++; s.count[k.n] == 1 {
 			s.kinds = append(s.kinds, k)
 		}
 	}
-	p := min(1, (1+w.b.taste.changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
+	p := min(1, (1+m.b.taste.changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
 	s.none = append(s.none, 1)
 	for range len(deck) + 1 {
 		s.none = append(s.none, s.none[len(s.none)-1]*(1-p))
@@ -67,7 +67,7 @@ func (s *standing) room(p float64) {
 	for _, k := range s.deck {
 		expected[k.tax] += p
 	}
-	most := float64(s.w.limits().soldiers)
+	most := float64(s.w.muster().limits().soldiers)
 	soldiers := min(expected[soldier], most)
 	s.short = soldiers < most
 	s.use[free] = 1
@@ -128,7 +128,7 @@ func (s *standing) of(k *kind) float64 {
 	if s.known[k.n] {
 		return s.value[k.n]
 	}
-	v := s.value[k.n] + float64(k.force+s.w.plus()[k.n]) + s.deeds(k)
+	v := s.value[k.n] + float64(k.force+s.w.muster().plus()[k.n]) + s.deeds(k)
 	for _, d := range k.bonus {
 		v += float64(d.n) * (1 - s.none[s.partners(k, d)])
 	}

@@ -16,17 +16,17 @@ func throw(chance *rand.Rand, d dice.Dice) int { return d.Throw(chance.IntN) }
 
 func (r roll) thrown(chance *rand.Rand, bonus int) line { return r.at(throw(chance, r.die) + bonus) }
 
-// operations begins a turn: time runs, missions appear, squads heal
+// operationsPhase begins a turn: time runs, missions appear, squads heal
 // (004:113-122).
-func (w *war) operations(chance *rand.Rand) {
+func operationsPhase(w *war, chance *rand.Rand) {
 	if w.turn++; w.turn > w.c.turns {
 		w.turn = w.c.turns
 		w.over(endTurns)
 		return
 	}
 	w.say("turn %d, stage %d: %d credits, %d RT, %d elerium, %d XP, %d in panic", w.turn, w.stage, w.credits, w.rt, w.elerium, w.xp, w.inPanic())
-	w.runTime()
-	w.appear(chance)
+	runTime(w)
+	appear(w, chance)
 	heal := w.b.n.heal
 	for _, k := range w.table {
 		for _, x := range k.acts {
@@ -39,14 +39,14 @@ func (w *war) operations(chance *rand.Rand) {
 		s.damage = max(s.damage-heal, 0)
 	}
 	w.turnForce, w.fought = 0, 0
-	w.house()
+	house(w)
 	w.refresh()
-	w.next((*war).income)
+	w.next(incomePhase)
 }
 
 // runTime gives missions their Time Tokens and discards those that have too
 // many.
-func (w *war) runTime() {
+func runTime(w *war) {
 	for _, m := range slices.Clone(w.missions) {
 		m.fought = false
 		if m.card.win {
@@ -55,24 +55,24 @@ func (w *war) runTime() {
 		if m.time += w.b.n.timeEach; m.time >= w.b.n.timeTokens {
 			w.say("  %s in %s runs out", m.card.Name, w.b.regions[m.region].name)
 			w.count("missions run out", 1)
-			w.gone(m)
+			offBoard(w, m)
 			w.scare(m.region, w.b.n.expiredPanic)
 			w.cheer(m.region, -w.b.n.expiredLoyalty)
 		}
 	}
 }
 
-// gone takes a mission off the board; the last of a stage ends it
+// offBoard takes a mission off the board; the last of a stage ends it
 // (004:466-467).
-func (w *war) gone(m *task) {
+func offBoard(w *war, m *task) {
 	w.missions = slices.DeleteFunc(w.missions, func(x *task) bool { return x == m })
-	w.back(m.region)
+	counterBack(w, m.region)
 	if len(w.missions) == 0 && len(w.decks.missions) == 0 {
-		w.advance()
+		advance(w)
 	}
 }
 
-func (w *war) advance() {
+func advance(w *war) {
 	if w.stage == w.c.stage {
 		w.over(endStage)
 	}
@@ -86,7 +86,7 @@ func (w *war) advance() {
 }
 
 // appear turns up missions until enough lie there (004:116-121).
-func (w *war) appear(chance *rand.Rand) {
+func appear(w *war, chance *rand.Rand) {
 	if w.fresh {
 		w.fresh = false
 		w.decks.missions = shuffled(chance, w.b.stages[w.stage-1].missions, (*mission).number)
@@ -100,7 +100,7 @@ func (w *war) appear(chance *rand.Rand) {
 			w.say("  Alien Tech: %s", m.Name)
 			continue
 		}
-		r := w.drawn(chance)
+		r := drawRegion(w, chance)
 		if r < 0 {
 			return
 		}
@@ -109,7 +109,7 @@ func (w *war) appear(chance *rand.Rand) {
 		w.say("  %s in %s", m.Name, w.b.regions[r].name)
 	}
 	if len(w.missions) == 0 && len(w.decks.missions) == 0 {
-		w.advance()
+		advance(w)
 	}
 }
 
@@ -130,16 +130,16 @@ func (w *war) yields(role string) int {
 	return n
 }
 
-// income is the second phase, and the third after it (004:123-128).
-func (w *war) income(*rand.Rand) {
+// incomePhase is the second phase, and the third after it (004:123-128).
+func incomePhase(w *war, _ *rand.Rand) {
 	got := w.yields("credit") + w.benefit("benefit-credits")
 	for r := range w.lands {
-		got += w.pays(r)
+		got += pays(w, r)
 	}
 	w.credits += got
 	w.count("income", float64(got))
 	got = w.yields("research-token") + w.benefit("benefit-research")
 	w.rt += got
 	w.count("research tokens", float64(got))
-	w.next((*war).build)
+	w.next(buildPhase)
 }

@@ -22,7 +22,7 @@ func TestMissionsOfATurn(t *testing.T) {
 		defer func() { w.fought = was }()
 		for fought, want := range map[int]bool{w.supported("mission") - 1: true, w.supported("mission"): false} {
 			w.fought = fought
-			if got := len(w.tasks()) > 1; got != want {
+			if got := len(tasks(w)) > 1; got != want {
 				t.Errorf("turn %d: a mission after %d of %d: %v", w.turn, fought, w.supported("mission"), got)
 			}
 		}
@@ -48,14 +48,14 @@ func TestReducedInvasion(t *testing.T) {
 			m := &task{region: 0}
 			chance, _ := streams(3)
 			if met {
-				w.intercept(m, &unit{}, chance)
+				intercept(w, m, &unit{}, chance)
 			}
 			if want := map[bool]int{true: w.b.n.reduced}[reduced && met]; m.cut != want {
 				t.Errorf("reduced %v, met %v: %d dice less, want %d", reduced, met, m.cut, want)
 			}
-			w.battle(m, forInvasion, &unit{}, nil)
+			beginBattle(w, m, forInvasion, &unit{}, nil)
 			chance, _ = streams(4)
-			w.resolve(w.kinds(t, w.b.heroes[0].ID), chance)
+			resolve(w, w.kinds(t, w.b.heroes[0].ID), chance)
 			var ours, theirs int
 			for _, line := range said {
 				if strings.HasPrefix(line, "  Force ") {

@@ -17,11 +17,11 @@ const (
 // house decides which units rooms support: the sound ones first, carriers
 // before interceptors. Which base they stay in does not matter, since moving is
 // free (004:142-144).
-func (w *war) house() {
+func house(w *war) {
 	place(w.squads, w.supported("squad"))
 	left := place(w.carriers, w.supported("aircraft"))
 	place(w.planes, left)
-	w.watch()
+	watch(w)
 }
 
 // place gives places to units and tells how many are left.
@@ -38,7 +38,7 @@ func place(units []*unit, places int) int {
 }
 
 // ready are the units that may be used for something now.
-func (w *war) ready(units []*unit, what, uses int) []*unit {
+func ready(w *war, units []*unit, what, uses int) []*unit {
 	var out []*unit
 	for _, u := range units {
 		if !u.idle && u.damage == 0 && u.used[what] < uses {
@@ -49,9 +49,9 @@ func (w *war) ready(units []*unit, what, uses int) []*unit {
 }
 
 // team finds a squad and its carriers for a battle; false if there are none.
-func (w *war) team(what int) (squad *unit, carriers []*unit, ok bool) {
-	s := w.ready(w.squads, what, w.b.n.uses)
-	c := w.ready(w.carriers, what, w.b.n.uses)
+func team(w *war, what int) (squad *unit, carriers []*unit, ok bool) {
+	s := ready(w, w.squads, what, w.b.n.uses)
+	c := ready(w, w.carriers, what, w.b.n.uses)
 	if len(s) == 0 || len(c) < w.b.n.carriers {
 		return nil, nil, false
 	}
@@ -59,7 +59,7 @@ func (w *war) team(what int) (squad *unit, carriers []*unit, ok bool) {
 }
 
 // gain adds a unit of a role.
-func (w *war) gain(role string) {
+func gain(w *war, role string) {
 	switch role {
 	case "squad":
 		w.squads = append(w.squads, &unit{})
@@ -68,11 +68,11 @@ func (w *war) gain(role string) {
 	case "interceptor":
 		w.planes = append(w.planes, &unit{})
 	}
-	w.house()
+	house(w)
 }
 
 // rest takes the Time Tokens off units and heroes (004:226-227).
-func (w *war) rest() {
+func rest(w *war) {
 	for _, list := range [][]*unit{w.squads, w.carriers, w.planes} {
 		for _, u := range list {
 			u.used = [2]int{}

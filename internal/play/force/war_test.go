@@ -82,7 +82,7 @@ func sound(t *testing.T, w *war) {
 				t.Fatalf("base %d has %d of %s, %d with power", i, x.rooms[k], r.ID, x.on[k])
 			}
 		}
-		if capacity, needs := w.power(x); needs > capacity && w.offered[0].Uses[0] != "idle" {
+		if capacity, needs := power(w, x); needs > capacity && w.offered[0].Uses[0] != "idle" {
 			t.Fatalf("base %d powers %d rooms with %d", i, needs, capacity)
 		}
 	}

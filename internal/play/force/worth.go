@@ -2,9 +2,19 @@ package force
 
 import "math"
 
-// horizon is about how many turns the war still lasts: missions that are not
+// appraisal is what a greedy director holds choices to be worth, in credits where
+// nothing else is said. It is no rule of the game and does nothing to the war;
+// an imagined war is not appraised: there everything is worth 0.
+type appraisal struct {
+	w *war
+	b *book
+}
+
+func (w *war) appraise() appraisal { return appraisal{w, w.b} }
+
+// turnsLeft is about how many turns the war still lasts: missions that are not
 // fought run out so fast.
-func (w *war) horizon() float64 {
+func turnsLeft(w *war) float64 {
 	left := len(w.missions) + len(w.decks.missions)
 	for n := w.stage; n < len(w.b.stages); n++ {
 		for _, m := range w.b.stages[n].missions {
@@ -19,11 +29,11 @@ func (w *war) horizon() float64 {
 }
 
 // comes is how many invasions come in a turn on average.
-func (w *war) comes() float64 {
-	sum, bonus := 0.0, w.bonus("invasions")
-	faces := w.b.invasions.faces
+func (a appraisal) comes() float64 {
+	sum, bonus := 0.0, a.w.bonus("invasions")
+	faces := a.b.invasions.faces
 	for _, n := range faces {
-		sum += float64(w.b.invasions.at(n+bonus).n) / float64(len(faces))
+		sum += float64(a.b.invasions.at(n+bonus).n) / float64(len(faces))
 	}
 	return sum
 }
@@ -36,14 +46,14 @@ type outlook struct {
 	risks        [][]float64 // of a region of each size: the chance of no more Panic Tokens than so many
 }
 
-func (w *war) outlook() *outlook {
-	if w.now.seen != nil {
-		return w.now.seen
+func (a appraisal) outlook() *outlook {
+	if a.w.now.seen != nil {
+		return a.w.now.seen
 	}
-	o := &outlook{turns: w.horizon(), comes: w.comes()}
-	o.fear = (1 + o.comes*float64(w.b.n.invasionPanic)*w.b.taste.harm) / float64(w.b.size)
-	o.price = w.b.taste.panic * (1 + float64(w.inPanic())/float64(w.b.n.panicLose)*w.b.taste.dread)
-	w.now.seen = o
+	o := &outlook{turns: turnsLeft(a.w), comes: a.comes()}
+	o.fear = (1 + o.comes*float64(a.b.n.invasionPanic)*a.b.taste.harm) / float64(a.b.size)
+	o.price = a.b.taste.panic * (1 + float64(a.w.inPanic())/float64(a.b.n.panicLose)*a.b.taste.dread)
+	a.w.now.seen = o
 	return o
 }
 
@@ -81,183 +91,185 @@ type view struct {
 	base, covered  bool
 }
 
-func (w *war) view(r int) view {
+func viewOf(w *war, r int) view {
 	l := &w.lands[r]
 	return view{l.loyalty, l.panic, l.base, w.covered(r)}
 }
 
 // value is what a region is worth as it might be.
-func (w *war) value(r int, v view) float64 {
-	o, x := w.outlook(), w.b.regions[r]
+func (a appraisal) value(r int, v view) float64 {
+	o, x := a.outlook(), a.b.regions[r]
 	bears := x.prl
 	if v.base {
-		bears += w.b.n.prlBase
+		bears += a.b.n.prlBase
 	}
 	if v.covered {
-		bears += w.b.n.prlCoverage
+		bears += a.b.n.prlCoverage
 	}
 	v.panic = min(max(v.panic, 0), bears)
 	p := o.risk(x.size, bears-v.panic)
-	return o.turns*float64(x.pay(max(v.loyalty, 0), v.panic, v.base, v.covered))*(1-p/w.b.taste.doubt) - o.price*p
+	return o.turns*float64(x.pay(max(v.loyalty, 0), v.panic, v.base, v.covered))*(1-p/a.b.taste.doubt) - o.price*p
 }
 
 // change is what more or less loyalty and panic change.
-func (w *war) change(r, loyalty, panic int) float64 {
-	if w.blind {
+func (a appraisal) change(r, loyalty, panic int) float64 {
+	if a.w.blind {
 		return 0
 	}
-	v := w.view(r)
-	was := w.value(r, v)
+	v := viewOf(a.w, r)
+	was := a.value(r, v)
 	v.loyalty, v.panic = v.loyalty+loyalty, v.panic+panic
-	return w.value(r, v) - was
+	return a.value(r, v) - was
 }
 
-func (w *war) worthLoyalty(r, n int) float64 { return w.change(r, n, 0) }
+func (a appraisal) loyalty(r, n int) float64 { return a.change(r, n, 0) }
 
-// worthHome is what a main base brings in a region.
-func (w *war) worthHome(r int) float64 {
-	if w.blind {
+// home is what a main base brings in a region.
+func (a appraisal) home(r int) float64 {
+	if a.w.blind {
 		return 0
 	}
-	w.main = r
-	v := w.view(r)
-	was := w.value(r, v)
-	v.loyalty, v.base = v.loyalty+w.b.n.loyaltyBase, true
-	turns := w.outlook().turns
-	more := float64(w.benefit("benefit-credits")) + w.b.taste.rt*float64(w.benefit("benefit-research")) + w.b.taste.xp*float64(w.benefit("benefit-experience"))
-	if per := w.benefit("benefit-aircraft"); per > 0 {
-		price := w.b.assets.carrier.cost + w.b.assets.interceptor.cost
+	main := a.w.main
+	a.w.main = r
+	defer func() { a.w.main = main }()
+	v := viewOf(a.w, r)
+	was := a.value(r, v)
+	v.loyalty, v.base = v.loyalty+a.b.n.loyaltyBase, true
+	turns := a.outlook().turns
+	more := float64(a.w.benefit("benefit-credits")) + a.b.taste.rt*float64(a.w.benefit("benefit-research")) + a.b.taste.xp*float64(a.w.benefit("benefit-experience"))
+	if per := a.w.benefit("benefit-aircraft"); per > 0 {
+		price := a.b.assets.carrier.cost + a.b.assets.interceptor.cost
 		more += float64(price*(100-per)/100) / turns
 	}
-	return w.value(r, v) - was + turns*more
+	return a.value(r, v) - was + turns*more
 }
 
-func (w *war) worthBase(r int) float64 {
-	if w.blind {
+func (a appraisal) base(r int) float64 {
+	if a.w.blind {
 		return 0
 	}
-	v := w.view(r)
-	was := w.value(r, v)
+	v := viewOf(a.w, r)
+	was := a.value(r, v)
 	v.base = true
-	return w.value(r, v) - was
+	return a.value(r, v) - was
 }
 
-// worthSatellite is what one more brings: coverage if it is the last that a
+// satellite is what one more brings: coverage if it is the last that a
 // region lacks, and eyes.
-func (w *war) worthSatellite(r int) float64 {
-	if w.blind {
+func (a appraisal) satellite(r int) float64 {
+	if a.w.blind {
 		return 0
 	}
-	v, x, o := w.view(r), w.b.regions[r], w.outlook()
-	was := w.value(r, v)
-	bonus := w.sight(r)
-	chance := w.b.detection.chance(bonus, func(x line) bool { return x.detected })
-	v.covered = w.lands[r].seen+1 >= x.size
+	v, x, o := viewOf(a.w, r), a.b.regions[r], a.outlook()
+	was := a.value(r, v)
+	bonus := a.w.sight(r)
+	chance := a.b.detection.chance(bonus, func(x line) bool { return x.detected })
+	v.covered = a.w.lands[r].seen+1 >= x.size
 	more := 1
-	if !v.covered && w.lands[r].seen > 0 {
+	if !v.covered && a.w.lands[r].seen > 0 {
 		more = 0
 	}
-	eyes := w.b.detection.chance(bonus+more, func(x line) bool { return x.detected }) - chance
-	harm := -w.change(r, 0, w.b.n.invasionPanic)
-	return w.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(w.b.size)*eyes*harm/w.b.taste.doubt + w.b.taste.minor/w.b.taste.doubt/float64(x.size)
+	eyes := a.b.detection.chance(bonus+more, func(x line) bool { return x.detected }) - chance
+	harm := -a.change(r, 0, a.b.n.invasionPanic)
+	return a.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(a.b.size)*eyes*harm/a.b.taste.doubt + a.b.taste.minor/a.b.taste.doubt/float64(x.size)
 }
 
-// worthSaving is what it brings to buy nothing now: the best that cannot be paid yet,
+// saving is what it brings to buy nothing now: the best that cannot be paid yet,
 // which may never be.
-func (w *war) worthSaving() float64 { return max(w.now.wished, 0) / w.b.taste.doubt }
+func (a appraisal) saving() float64 { return max(a.w.now.wished, 0) / a.b.taste.doubt }
 
 // forces is what a point of Force is worth for the rest of the war.
-func (w *war) forces() float64 {
-	if w.blind {
+func (a appraisal) forces() float64 {
+	if a.w.blind {
 		return 0
 	}
-	return w.b.taste.slope * (w.outlook().turns*w.b.taste.battles*w.meanReward() + w.b.taste.war)
+	return a.b.taste.slope * (a.outlook().turns*a.b.taste.battles*a.meanReward() + a.b.taste.war)
 }
 
 // meanReward is about what a battle is worth.
-func (w *war) meanReward() float64 {
-	price := float64(w.b.assets.room.cost)
-	if w.now.mean == 0 {
+func (a appraisal) meanReward() float64 {
+	price := float64(a.b.assets.room.cost)
+	if a.w.now.mean == 0 {
 		sum, n := 0.0, 0.0
-		for _, m := range w.missions {
+		for _, m := range a.w.missions {
 			if !m.card.win {
-				sum, n = sum+w.rewards(m, w.plainRoom), n+1
+				sum, n = sum+a.rewards(m, a.plainRoom), n+1
 			}
 		}
-		w.now.mean = max(sum/max(n, 1), price)
+		a.w.now.mean = max(sum/max(n, 1), price)
 	}
-	return w.now.mean
+	return a.w.now.mean
 }
 
 // pace is how many missions a turn keep any from running out.
-func (w *war) pace() int { return (w.b.n.missionsUp + w.b.n.timeTokens - 1) / w.b.n.timeTokens }
+func pace(w *war) int { return (w.b.n.missionsUp + w.b.n.timeTokens - 1) / w.b.n.timeTokens }
 
 // plainRoom is what any room is held to be worth where what it brings would ask
 // for what missions bring.
-func (w *war) plainRoom(int) float64 { return float64(w.b.assets.room.cost) }
+func (a appraisal) plainRoom(int) float64 { return float64(a.b.assets.room.cost) }
 
-// meanWorth is about what fighting for one mission more brings.
-func (w *war) meanWorth() float64 {
-	if !w.now.fightSet {
+// meanTask is about what fighting for one mission more brings.
+func (a appraisal) meanTask() float64 {
+	if !a.w.now.fightSet {
 		sum, n := 0.0, 0.0
-		for _, m := range w.missions {
+		for _, m := range a.w.missions {
 			if !m.card.win {
-				sum, n = sum+max(w.worthTask(m, w.plainRoom), 0), n+1
+				sum, n = sum+max(a.task(m, a.plainRoom), 0), n+1
 			}
 		}
-		w.now.fight, w.now.fightSet = sum/max(n, 1), true
+		a.w.now.fight, a.w.now.fightSet = sum/max(n, 1), true
 	}
-	return w.now.fight
+	return a.w.now.fight
 }
 
-// worthSquad is what one squad more brings, before it is lost: little without a
+// squad is what one squad more brings, before it is lost: little without a
 // carrier for it.
-func (w *war) worthSquad() float64 {
-	if w.blind {
+func (a appraisal) squad() float64 {
+	if a.w.blind {
 		return 0
 	}
-	gain := w.meanWorth() * min(w.outlook().turns, float64(w.b.n.timeTokens*w.b.n.timeTokens))
-	switch n := len(w.squads); {
+	gain := a.meanTask() * min(a.outlook().turns, float64(a.b.n.timeTokens*a.b.n.timeTokens))
+	switch n := len(a.w.squads); {
 	case n == 0:
-		return gain + float64(w.b.assets.squad.cost)
-	case n < min(len(w.carriers), w.pace()):
+		return gain + float64(a.b.assets.squad.cost)
+	case n < min(len(a.w.carriers), pace(a.w)):
 		return gain
-	case n <= w.pace():
-		return gain / w.b.taste.doubt
-	case n <= w.pace()+1:
-		return gain / w.b.taste.doubt / w.b.taste.doubt
+	case n <= pace(a.w):
+		return gain / a.b.taste.doubt
+	case n <= pace(a.w)+1:
+		return gain / a.b.taste.doubt / a.b.taste.doubt
 	}
 	return 0
 }
 
-// worthCarrier is what one carrier more brings.
-func (w *war) worthCarrier() float64 {
-	if w.blind {
+// carrier is what one carrier more brings.
+func (a appraisal) carrier() float64 {
+	if a.w.blind {
 		return 0
 	}
-	gain := w.meanWorth() * w.outlook().turns / w.b.taste.doubt
-	switch n := len(w.carriers); {
-	case n < w.pace():
+	gain := a.meanTask() * a.outlook().turns / a.b.taste.doubt
+	switch n := len(a.w.carriers); {
+	case n < pace(a.w):
 		return gain
-	case n == w.pace():
-		return gain / w.b.taste.doubt / w.b.taste.doubt
+	case n == pace(a.w):
+		return gain / a.b.taste.doubt / a.b.taste.doubt
 	}
 	return 0
 }
 
-// worthPlane is what an interceptor brings before it is lost.
-func (w *war) worthPlane() float64 {
-	if w.blind {
+// plane is what an interceptor brings before it is lost.
+func (a appraisal) plane() float64 {
+	if a.w.blind {
 		return 0
 	}
-	if float64(len(w.planes)) > w.b.taste.wing*w.outlook().comes+1 {
+	if float64(len(a.w.planes)) > a.b.taste.wing*a.outlook().comes+1 {
 		return 0
 	}
-	bonus := w.bonus("interception")
-	hit := w.b.interception.chance(bonus, func(x line) bool { return x.destroyed })
-	half := w.b.interception.chance(bonus, func(x line) bool { return x.reduced })
-	hurt := w.b.interception.chance(bonus, func(x line) bool { return x.damaged > 0 })
-	gone := w.b.defense.chance(w.bonus("defense"), func(x line) bool { return x.destroyed })
-	flights := min(w.outlook().turns/w.b.taste.doubt, 1/max(hurt*gone, w.b.taste.sturdy))
-	return flights * (hit + half*w.b.taste.slope*mean(w.b.n.reducedDice)) * w.b.taste.panic / w.b.taste.saves
+	bonus := a.w.bonus("interception")
+	hit := a.b.interception.chance(bonus, func(x line) bool { return x.destroyed })
+	half := a.b.interception.chance(bonus, func(x line) bool { return x.reduced })
+	hurt := a.b.interception.chance(bonus, func(x line) bool { return x.damaged > 0 })
+	gone := a.b.defense.chance(a.w.bonus("defense"), func(x line) bool { return x.destroyed })
+	flights := min(a.outlook().turns/a.b.taste.doubt, 1/max(hurt*gone, a.b.taste.sturdy))
+	return flights * (hit + half*a.b.taste.slope*mean(a.b.n.reducedDice)) * a.b.taste.panic / a.b.taste.saves
 }

@@ -4,154 +4,154 @@ import (
 	"math"
 )
 
-// worthCard is what a card for battles is worth for the rest of the war: the
+// card is what a card for battles is worth for the rest of the war: the
 // Force that it brings more than the card whose place it takes.
-func (w *war) worthCard(k *kind) float64 {
-	if w.blind {
+func (a appraisal) card(k *kind) float64 {
+	if a.w.blind {
 		return 0
 	}
-	s := w.every()
-	p := (1 + w.b.taste.changed) * float64(w.b.n.hand) / float64(len(s.deck))
-	return p * max(s.of(k)-s.least, 0) * w.forces()
+	s := a.every()
+	p := (1 + a.b.taste.changed) * float64(a.b.n.hand) / float64(len(s.deck))
+	return p * max(s.of(k)-s.least, 0) * a.forces()
 }
 
 // every is by what the cards of the deck with all heroes, used or not, were
 // picked.
-func (w *war) every() *standing {
-	if w.known.all == nil {
+func (a appraisal) every() *standing {
+	if a.w.known.all == nil {
 		var heroes []*kind
-		for _, k := range w.b.heroes {
-			for range w.own[k.n] {
+		for _, k := range a.b.heroes {
+			for range a.w.own[k.n] {
 				heroes = append(heroes, k)
 			}
 		}
-		w.deck(heroes)
-		w.known.all = w.known.by[string(spell(nil, heroes))]
+		a.w.muster().deck(heroes)
+		a.w.known.all = a.w.known.by[string(spell(nil, heroes))]
 	}
-	return w.known.all
+	return a.w.known.all
 }
 
-// worthTable is what a card on the table brings.
-func (w *war) worthTable(k *kind) float64 {
-	if w.blind {
+// tableCard is what a card on the table brings.
+func (a appraisal) tableCard(k *kind) float64 {
+	if a.w.blind {
 		return 0
 	}
 	sum := 0.0
-	s := w.every()
-	p := (1 + w.b.taste.changed/w.b.taste.doubt) * float64(w.b.n.hand) / float64(len(s.deck))
+	s := a.every()
+	p := (1 + a.b.taste.changed/a.b.taste.doubt) * float64(a.b.n.hand) / float64(len(s.deck))
 	for i := range k.give {
 		d := &k.give[i]
 		for _, x := range s.deck {
-			if w.b.gets(x, d) {
-				sum += w.b.taste.helped * p * float64(d.n) * w.forces()
+			if a.b.gets(x, d) {
+				sum += a.b.taste.helped * p * float64(d.n) * a.forces()
 			}
 		}
 	}
 	for _, x := range k.acts {
 		if x.verb == "heal" {
-			sum += w.b.taste.xp
+			sum += a.b.taste.xp
 		}
-		sum += w.worthLasting(x)
+		sum += a.lasting(x)
 	}
 	return sum
 }
 
-// worthLasting is what an act brings that works every turn from now on, 0 for
+// lasting is what an act brings that works every turn from now on, 0 for
 // any other.
-func (w *war) worthLasting(x act) float64 {
+func (a appraisal) lasting(x act) float64 {
 	switch x.verb {
 	case "income":
-		return w.worthIncome(x)
+		return a.income(x)
 	case "shift":
-		return w.worthShift(x)
+		return a.shift(x)
 	}
 	return 0
 }
 
-// worthIncome is what a resource every turn brings, as far as there is anything
+// income is what a resource every turn brings, as far as there is anything
 // left to spend it on.
-func (w *war) worthIncome(x act) float64 {
-	turns := w.outlook().turns
+func (a appraisal) income(x act) float64 {
+	turns := a.outlook().turns
 	gain := turns * float64(x.n)
 	switch x.resource {
-	case w.b.id["experience"]:
-		left := len(w.decks.training)*w.b.n.trainingCost + len(w.decks.heroes)*w.b.n.heroCost - w.xp
-		gain = min(gain, max(float64(left)-turns/w.b.taste.doubt*(float64(w.yields("experience"))+w.b.taste.battles/w.b.taste.doubt), 0))
-	case w.b.id["research-token"]:
-		left := -w.rt
-		for n, pile := range w.decks.research {
-			left += int(float64(len(pile)*w.b.stages[n].rt) / w.b.taste.doubt)
+	case a.b.id["experience"]:
+		left := len(a.w.decks.training)*a.b.n.trainingCost + len(a.w.decks.heroes)*a.b.n.heroCost - a.w.xp
+		gain = min(gain, max(float64(left)-turns/a.b.taste.doubt*(float64(a.w.yields("experience"))+a.b.taste.battles/a.b.taste.doubt), 0))
+	case a.b.id["research-token"]:
+		left := -a.w.rt
+		for n, pile := range a.w.decks.research {
+			left += int(float64(len(pile)*a.b.stages[n].rt) / a.b.taste.doubt)
 		}
-		gain = min(gain, max(float64(left)-turns/w.b.taste.doubt*float64(w.yields("research-token")), 0))
+		gain = min(gain, max(float64(left)-turns/a.b.taste.doubt*float64(a.w.yields("research-token")), 0))
 	}
-	return gain * w.each(x)
+	return gain * a.each(x)
 }
 
-// worthShift is what a change of a track brings.
-func (w *war) worthShift(x act) float64 {
-	o := w.outlook()
-	if x.room != "" && w.on(w.b.room(x.room)) == 0 {
-		return w.b.taste.minor / w.b.taste.doubt
+// shift is what a change of a track brings.
+func (a appraisal) shift(x act) float64 {
+	o := a.outlook()
+	if x.room != "" && a.w.on(a.b.room(x.room)) == 0 {
+		return a.b.taste.minor / a.b.taste.doubt
 	}
 	n := math.Abs(float64(x.n))
 	switch x.track {
-	case w.b.id["detection-track"]:
-		return n * w.b.detection.face() * o.turns * o.comes * w.b.taste.panic / w.b.taste.doubt
-	case w.b.id["interception-track"], w.b.id["defense-track"]:
-		return n * w.b.interception.face() * o.turns * o.comes * w.b.taste.panic / w.b.taste.doubt / w.b.taste.doubt
-	case w.b.id["survival-track"]:
-		return n * w.b.last.face() * o.turns * w.b.taste.battles / w.b.taste.doubt * float64(w.b.assets.squad.cost)
-	case w.b.id["soldier-limit"]:
-		return w.forces()
-	case w.b.id["generator-capacity"]:
-		return n * float64(w.b.assets.room.cost) / w.b.taste.capacity
+	case a.b.id["detection-track"]:
+		return n * a.b.detection.face() * o.turns * o.comes * a.b.taste.panic / a.b.taste.doubt
+	case a.b.id["interception-track"], a.b.id["defense-track"]:
+		return n * a.b.interception.face() * o.turns * o.comes * a.b.taste.panic / a.b.taste.doubt / a.b.taste.doubt
+	case a.b.id["survival-track"]:
+		return n * a.b.last.face() * o.turns * a.b.taste.battles / a.b.taste.doubt * float64(a.b.assets.squad.cost)
+	case a.b.id["soldier-limit"]:
+		return a.forces()
+	case a.b.id["generator-capacity"]:
+		return n * float64(a.b.assets.room.cost) / a.b.taste.capacity
 	}
-	return w.b.taste.minor
+	return a.b.taste.minor
 }
 
-// worthResearch is what a research card brings, less what its price would.
-func (w *war) worthResearch(k *kind, stage int) float64 {
-	if w.blind {
+// research is what a research card brings, less what its price would.
+func (a appraisal) research(k *kind, stage int) float64 {
+	if a.w.blind {
 		return 0
 	}
-	rt, elerium := w.prices(k, stage)
-	return w.worthTraining(k) - w.b.taste.rt*float64(rt)/w.b.taste.doubt/w.b.taste.doubt - w.b.taste.elerium*float64(elerium)/w.b.taste.doubt
+	rt, elerium := researchPrices(a.w, k, stage)
+	return a.training(k) - a.b.taste.rt*float64(rt)/a.b.taste.doubt/a.b.taste.doubt - a.b.taste.elerium*float64(elerium)/a.b.taste.doubt
 }
 
-func (w *war) worthTraining(k *kind) float64 {
-	if w.blind {
+func (a appraisal) training(k *kind) float64 {
+	if a.w.blind {
 		return 0
 	}
 	if k.tactical {
-		return w.worthCard(k)
+		return a.card(k)
 	}
-	return w.worthTable(k)
+	return a.tableCard(k)
 }
 
-// worthHero is what the uppermost hero brings on average.
-func (w *war) worthHero() float64 {
-	if w.blind {
+// hero is what the uppermost hero brings on average.
+func (a appraisal) hero() float64 {
+	if a.w.blind {
 		return 0
 	}
-	if w.now.heroSet {
-		return w.now.hero
+	if a.w.now.heroSet {
+		return a.w.now.hero
 	}
 	sum, n := 0.0, 0
-	for _, k := range w.b.heroes {
-		for _, x := range w.decks.heroes {
+	for _, k := range a.b.heroes {
+		for _, x := range a.w.decks.heroes {
 			if x == k {
-				sum += w.worthCard(k)
+				sum += a.card(k)
 				n++
 			}
 		}
 	}
-	w.now.hero, w.now.heroSet = sum/float64(max(n, 1)), true
-	return w.now.hero
+	a.w.now.hero, a.w.now.heroSet = sum/float64(max(n, 1)), true
+	return a.w.now.hero
 }
 
 // risk is about what the heroes of a deck may suffer, as a chance to win.
-func (w *war) risk(deck []*kind) float64 {
-	if w.blind {
+func (a appraisal) risk(deck []*kind) float64 {
+	if a.w.blind {
 		return 0
 	}
 	n := 0
@@ -160,5 +160,5 @@ func (w *war) risk(deck []*kind) float64 {
 			n++
 		}
 	}
-	return float64(n*w.b.n.flipped) / float64(len(deck)) / w.b.taste.hurt
+	return float64(n*a.b.n.flipped) / float64(len(deck)) / a.b.taste.hurt
 }
