@@ -42,8 +42,8 @@ var uses = [...][]string{
 	assails: {"psi"}, loads: {"load"}, treats: {"heal"},
 }
 
-// do does an act.
-func (b *battle) do(a act, chance *rand.Rand) {
+// doAct does an act.
+func doAct(b *battle, a act, chance *rand.Rand) {
 	u := &b.units[a.unit]
 	switch a.does {
 	case rises:
@@ -51,35 +51,35 @@ func (b *battle) do(a act, chance *rand.Rand) {
 	case stops:
 		b.finish(a.unit, chance)
 	case walks:
-		b.walk(a.unit, a.spot, chance)
+		walk(b, a.unit, a.spot, chance)
 	case turns:
-		b.turn(a.unit, int8(a.at))
+		turnUnit(b, a.unit, int8(a.at))
 	case kneels:
 		if u.prone {
-			b.rise(a.unit)
+			rise(b, a.unit)
 			return
 		}
 		u.tu -= b.n.kneel * b.slow(u)
 		u.kneeling, u.turned = !u.kneeling, false
 		b.say("%s kneels or stands", b.name(a.unit))
 	case fires:
-		b.fire(a.unit, a.with, a.shot, a.at, chance)
+		fireShot(b, a.unit, a.with, a.shot, a.at, chance)
 	case pairs:
-		b.both(a.unit, a.two, a.at, chance)
+		fireBoth(b, a.unit, a.two, a.at, chance)
 	case throws:
-		b.throw(a.unit, a.with, a.shot, a.at, chance)
+		throwGrenade(b, a.unit, a.with, a.shot, a.at, chance)
 	case assails:
-		b.assail(a.unit, a.at, a.mind, chance)
+		assail(b, a.unit, a.at, a.mind, chance)
 	case loads:
-		b.reload(a.unit, a.with)
+		reload(b, a.unit, a.with)
 	case treats:
-		b.treat(a.unit, a.with, a.shot, a.at, chance)
+		treat(b, a.unit, a.with, a.shot, a.at, chance)
 	}
 }
 
-// throw primes a grenade and throws it at the square where a unit stands. It
+// throwGrenade primes a grenade and throws it at the square where a unit stands. It
 // goes off when the turn of its thrower ends (000:887).
-func (b *battle) throw(i, k int, s *shot, j int, chance *rand.Rand) {
+func throwGrenade(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u := &b.units[i]
 	x := b.sees(i, u.spot, u.kneeling, j, b.units[j].spot)
 	l := u.loaded(k, s)
@@ -98,7 +98,7 @@ func (b *battle) throw(i, k int, s *shot, j int, chance *rand.Rand) {
 	spot := x.spot
 	if roll >= good {
 		var on bool
-		if spot, on = b.off(x, roll-good, chance); !on {
+		if spot, on = b.impact().off(x, roll-good, chance); !on {
 			return
 		}
 	}
@@ -106,7 +106,7 @@ func (b *battle) throw(i, k int, s *shot, j int, chance *rand.Rand) {
 }
 
 // reload puts another clip in.
-func (b *battle) reload(i, k int) {
+func reload(b *battle, i, k int) {
 	u := &b.units[i]
 	a, g := &u.f.arms[k], &u.guns[k]
 	if u.f.Reloads {
@@ -122,7 +122,7 @@ func (b *battle) reload(i, k int) {
 
 // treat uses a medikit on a unit: health back, or a critical hit less
 // (000:1010).
-func (b *battle) treat(i, k int, s *shot, j int, chance *rand.Rand) {
+func treat(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u, t := &b.units[i], &b.units[j]
 	a := &u.f.arms[k]
 	u.tu -= s.TU
@@ -146,16 +146,16 @@ func (b *battle) Options() []sim.Option {
 		return b.options
 	}
 	b.options, b.acts, b.listed = b.options[:0], b.acts[:0], true
-	b.foresee()
+	b.appraise().foresee()
 	if b.active < 0 {
 		for i := range b.units {
 			if u := &b.units[i]; u.state == up && !u.done && u.seat == b.order[b.phase] {
-				b.offer(act{does: rises, unit: i}, uses[rises], b.eager(i))
+				b.offer(act{does: rises, unit: i}, uses[rises], b.appraise().eager(i))
 			}
 		}
 		return b.options
 	}
-	b.offers(b.active)
+	b.appraise().offers(b.active)
 	return b.options
 }
 

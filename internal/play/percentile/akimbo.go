@@ -47,13 +47,13 @@ func (p *pair) ready(u *unit) bool {
 	return p.tu <= u.tu && u.loaded(p.arms[0], p.shots[0]) != nil && u.loaded(p.arms[1], p.shots[1]) != nil
 }
 
-// both fires two arms at once.
-func (b *battle) both(i int, p *pair, j int, chance *rand.Rand) {
+// fireBoth fires two arms at once.
+func fireBoth(b *battle, i int, p *pair, j int, chance *rand.Rand) {
 	u := &b.units[i]
 	u.tu -= p.tu
 	for n := range p.arms {
 		b.units[i].last = -1
-		b.volley(i, p.arms[n], p.shots[n], j, p.penalty, chance)
+		volley(b, i, p.arms[n], p.shots[n], j, p.penalty, chance)
 	}
 	u = &b.units[i]
 	u.last, u.also = int8(p.arms[0]), int8(p.arms[1])
@@ -61,11 +61,11 @@ func (b *battle) both(i int, p *pair, j int, chance *rand.Rand) {
 
 // shareBoth is what two arms fired at once at another are expected to take of
 // it, as often as the time units allow.
-func (b *battle) shareBoth(i int, p *pair, tu, j int, x aim, side int) float64 {
-	if b.blind {
+func (ap appraisal) shareBoth(i int, p *pair, tu, j int, x aim, side int) float64 {
+	if ap.b.blind {
 		return 0
 	}
-	u, t := &b.units[i], &b.units[j]
+	u, t := &ap.b.units[i], &ap.b.units[j]
 	last := u.last
 	u.last = -1
 	miss := 1.0
@@ -80,8 +80,8 @@ func (b *battle) shareBoth(i int, p *pair, tu, j int, x aim, side int) float64 {
 		if a.Ammo > 0 {
 			rolls = min(rolls, int(u.guns[k].rounds))
 		}
-		good := b.n.good(b.sum(i, k, s, j, x) + p.penalty)
-		miss *= 1 - min(1, b.odds.share(rolls, good, t.f.after(harm{kind: l.kind, damage: l.damage}), b.left(t, l.kind, side)))
+		good := ap.b.n.good(ap.b.sum(i, k, s, j, x) + p.penalty)
+		miss *= 1 - min(1, ap.b.odds.share(rolls, good, t.f.after(harm{kind: l.kind, damage: l.damage}), ap.left(t, l.kind, side)))
 	}
 	u.last = last
 	return 1 - miss

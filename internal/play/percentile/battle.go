@@ -98,7 +98,7 @@ func (b *battle) Play(i int, chance *rand.Rand) {
 		b.Options()
 	}
 	b.listed = false
-	b.do(b.acts[i], chance)
+	doAct(b, b.acts[i], chance)
 	if b.onward(chance); b.end != "" && !b.blind {
 		b.ways.acts, b.ways.options = b.acts[:0], b.options[:0]
 		b.g.spare.Put(b.ways)
@@ -128,9 +128,9 @@ func (b *battle) onward(chance *rand.Rand) {
 		case b.phase == 0:
 			b.phase = 1
 		default:
-			b.close(chance)
+			closeRound(b, chance)
 			if b.settle(true); b.end == "" {
-				b.open(chance)
+				openRound(b, chance)
 			}
 		}
 	}
@@ -175,7 +175,7 @@ func (b *battle) begin(i int, chance *rand.Rand) {
 	u.last, u.also, u.turned = -1, -1, false
 	if u.fears {
 		u.fears = false
-		b.panic(i, chance)
+		panics(b, i, chance)
 		u.tu = 0
 	}
 }
@@ -189,7 +189,7 @@ func (b *battle) finish(i int, chance *rand.Rand) {
 		if x := b.fuses[k]; x.by == i {
 			b.fuses = append(b.fuses[:k], b.fuses[k+1:]...)
 			k--
-			b.explode(x.spot, x.l, x.spot, true, chance)
+			b.impact().explode(x.spot, x.l, x.spot, true, chance)
 		}
 	}
 	if u = &b.units[i]; u.seat != u.owner && u.state == up {

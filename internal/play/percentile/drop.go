@@ -4,12 +4,12 @@ import "math/rand/v2"
 
 // drop looks at the ground again after something on it is gone, and lets units
 // fall that have nothing under them any more, the lowest first.
-func (b *battle) drop(chance *rand.Rand) {
-	b.g.mend()
-	for level := 2; level <= len(b.g.m.Levels); level++ {
-		for i := range b.units {
-			if u := &b.units[i]; u.state != dead && !u.f.Flies && b.g.at[u.spot].Level == level {
-				b.tumble(i, chance)
+func (im impact) drop(chance *rand.Rand) {
+	im.b.g.mend()
+	for level := 2; level <= len(im.b.g.m.Levels); level++ {
+		for i := range im.b.units {
+			if u := &im.b.units[i]; u.state != dead && !u.f.Flies && im.b.g.at[u.spot].Level == level {
+				im.tumble(i, chance)
 			}
 		}
 	}
@@ -17,44 +17,44 @@ func (b *battle) drop(chance *rand.Rand) {
 
 // tumble lets a unit fall to the highest floor below, at a price for every level
 // after the first. Whom it falls onto lies down (000:1004-1006).
-func (b *battle) tumble(i int, chance *rand.Rand) {
-	u := &b.units[i]
-	spot, levels := b.below(u)
+func (im impact) tumble(i int, chance *rand.Rand) {
+	u := &im.b.units[i]
+	spot, levels := im.below(u)
 	if levels == 0 {
 		return
 	}
-	b.say("  %s falls %d levels", b.name(i), levels)
-	b.lift(i)
+	im.b.say("  %s falls %d levels", im.b.name(i), levels)
+	im.b.lift(i)
 	u.spot = spot
 	var buf [4]int32
-	for _, s := range b.under(u, spot, &buf) {
-		if j := int(b.on[s]) - 1; j >= 0 {
-			b.units[j].prone, b.units[j].kneeling = true, false
-			b.lift(j)
-			b.say("  %s lies under it", b.name(j))
+	for _, s := range im.b.under(u, spot, &buf) {
+		if j := int(im.b.on[s]) - 1; j >= 0 {
+			im.b.units[j].prone, im.b.units[j].kneeling = true, false
+			im.b.lift(j)
+			im.b.say("  %s lies under it", im.b.name(j))
 		}
 	}
 	if u.state == up && !u.prone {
-		b.put(i, spot)
+		im.b.put(i, spot)
 	}
-	if n := levels - b.n.fallFree; n > 0 {
-		b.hurt(i, harm{kind: b.n.fallType, damage: n * b.n.fallDamage, side: b.n.under, plain: true}, chance)
+	if n := levels - im.b.n.fallFree; n > 0 {
+		im.hurt(i, harm{kind: im.b.n.fallType, damage: n * im.b.n.fallDamage, side: im.b.n.under, plain: true}, chance)
 	}
 }
 
 // below is where a unit comes to rest that has no floor, and how many levels
 // lower that is.
-func (b *battle) below(u *unit) (int32, int) {
+func (im impact) below(u *unit) (int32, int) {
 	spot, levels := u.spot, 0
 	for {
 		var buf [4]int32
-		held := b.g.at[spot].Level == 1
-		for _, s := range b.under(u, spot, &buf) {
-			held = held || b.g.m.At(b.g.at[s]).Floor != nil
+		held := im.b.g.at[spot].Level == 1
+		for _, s := range im.b.under(u, spot, &buf) {
+			held = held || im.b.g.m.At(im.b.g.at[s]).Floor != nil
 		}
 		if held {
 			return spot, levels
 		}
-		spot, levels = spot-int32(b.g.level), levels+1
+		spot, levels = spot-int32(im.b.g.level), levels+1
 	}
 }

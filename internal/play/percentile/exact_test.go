@@ -139,7 +139,7 @@ func TestSampledHits(t *testing.T) {
 		b := begun(t, f)
 		s := &b.units[0].f.arms[0].shots[2]
 		before := b.units[1].damage + b.units[1].armour[b.n.front]
-		b.fire(0, 0, s, 1, chance(3, uint64(n)))
+		fireShot(b, 0, 0, s, 1, chance(3, uint64(n)))
 		if b.units[1].damage+b.units[1].armour[b.n.front] != before || b.units[1].state != up {
 			hits++
 		}
@@ -177,7 +177,7 @@ func TestShotsToKill(t *testing.T) {
 			k := 1
 			for ; k <= 20; k++ {
 				u.tu, u.guns[0].rounds, w.state = u.f.TU, 12, up
-				if b.fire(x.i, 0, s, x.j, rolls); w.state == dead {
+				if fireShot(b, x.i, 0, s, x.j, rolls); w.state == dead {
 					break
 				}
 			}
@@ -245,7 +245,7 @@ func TestOpposed(t *testing.T) {
 			kind = "control"
 		}
 		want := answer[dice.Chance](t, e, "psi", kind, "ethereal", "reaper", options{}).Float()
-		if got := b.odds.higher(b.edgeOf(0, 1, p)); math.Abs(got-want) > 1e-6 {
+		if got := b.odds.higher(edgeOf(b, 0, 1, p)); math.Abs(got-want) > 1e-6 {
 			t.Errorf("%s: got %v, want %v", kind, got, want)
 		}
 	}
@@ -253,7 +253,7 @@ func TestOpposed(t *testing.T) {
 	won := 0
 	dice := chance(11, 1)
 	for range rolls {
-		if b.faster(&b.units[1], &b.units[0], dice) {
+		if faster(b, &b.units[1], &b.units[0], dice) {
 			won++
 		}
 	}
@@ -289,7 +289,7 @@ func TestAkimbo(t *testing.T) {
 	}
 	u := &b.units[0]
 	tu, rounds := u.tu, u.guns[0].rounds+u.guns[1].rounds
-	b.both(0, &u.f.pairs[0], 1, chance(1, 1))
+	fireBoth(b, 0, &u.f.pairs[0], 1, chance(1, 1))
 	if u.tu != tu-5 || u.guns[0].rounds+u.guns[1].rounds < rounds-2 || u.guns[0].rounds == rounds/2 {
 		t.Errorf("two snap shots took %d TU and %d rounds", tu-u.tu, rounds-u.guns[0].rounds-u.guns[1].rounds)
 	}

@@ -7,20 +7,20 @@ import (
 	"punchboard/internal/engine/square"
 )
 
-// fire is one attack: its time units are paid, and its rounds fly.
-func (b *battle) fire(i, k int, s *shot, j int, chance *rand.Rand) {
+// fireShot is one attack: its time units are paid, and its rounds fly.
+func fireShot(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u := &b.units[i]
 	if u.tu < s.TU || u.loaded(k, s) == nil {
 		return
 	}
 	u.tu -= s.TU
-	b.volley(i, k, s, j, 0, chance)
+	volley(b, i, k, s, j, 0, chance)
 	b.units[i].last, b.units[i].also = int8(k), -1
 }
 
 // volley is the rounds of an attack: for each of them the dice are rolled
 // (000:863-877). One that misses goes astray.
-func (b *battle) volley(i, k int, s *shot, j, penalty int, chance *rand.Rand) {
+func volley(b *battle, i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 	u := &b.units[i]
 	a := &u.f.arms[k]
 	x := b.sees(i, u.spot, u.kneeling, j, b.units[j].spot)
@@ -45,29 +45,29 @@ func (b *battle) volley(i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 		roll := chance.IntN(b.n.faces)
 		if roll < good {
 			b.say("  %d hits", roll)
-			b.strike(j, l, x.from, chance)
+			b.impact().strike(j, l, x.from, chance)
 			continue
 		}
 		b.say("  %d misses", roll)
 		switch a.sort {
 		case gun:
-			b.stray(i, j, x, l, roll-good, chance)
+			b.impact().stray(i, j, x, l, roll-good, chance)
 		case lob:
-			b.land(j, x, l, roll-good, chance)
+			b.impact().land(j, x, l, roll-good, chance)
 		}
 	}
 }
 
-// margin is how many squares off a miss by so much is, never none (000:1028).
-func (b *battle) margin(by int) int { return max(1, (by+b.n.scatterStep-1)/b.n.scatterStep) }
+// marginShot is how many squares off a miss by so much is, never none (000:1028).
+func marginShot(b *battle, by int) int { return max(1, (by+b.n.scatterStep-1)/b.n.scatterStep) }
 
-// beside is the square that a miss is off to: rolled for, and turned so that
+// besideShot is the square that a miss is off to: rolled for, and turned so that
 // beyond is along the shot (reading miss-diagonal). Through the target it is
 // the target's own.
-func (b *battle) beside(x aim, by int, chance *rand.Rand) (to [3]int, short bool) {
+func besideShot(b *battle, x aim, by int, chance *rand.Rand) (to [3]int, short bool) {
 	f, t := b.g.at[x.from], b.g.at[x.spot]
 	d := b.n.scatter[chance.IntN(len(b.n.scatter))]
-	n := b.margin(by)
+	n := marginShot(b, by)
 	// Along the shot is one of eight directions, to its right a quarter on.
 	dir := eighth(t.X-f.X, t.Y-f.Y)
 	px, py := turned(d.right, d.beyond, dir)

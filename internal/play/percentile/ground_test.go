@@ -65,7 +65,7 @@ func TestWays(t *testing.T) {
 			}
 		}
 		u.facing, u.tu, u.lame, u.weight = x.facing, 60, x.slow, 0
-		b.search(x.unit)
+		searchWays(b, x.unit)
 		if len(b.ways.spots) < 60 {
 			t.Fatalf("%d: only %d spots", i, len(b.ways.spots))
 		}
@@ -121,13 +121,13 @@ func TestDestruction(t *testing.T) {
 		t.Fatal("the wall of the house is open")
 	}
 	ap := b.n.typeOf("ap")
-	if b.damaged(int32(i), ap, 39, true, chance(1, 1)) {
+	if b.impact().damaged(int32(i), ap, 39, true, chance(1, 1)) {
 		t.Error("39 AP break something of normal strength")
 	}
-	if !b.damaged(int32(i), ap, 40, true, chance(1, 1)) {
+	if !b.impact().damaged(int32(i), ap, 40, true, chance(1, 1)) {
 		t.Error("40 AP break nothing of normal strength")
 	}
-	b.drop(chance(1, 1))
+	b.impact().drop(chance(1, 1))
 	if b.g == shared || shared.sees(i, o)&blind == 0 {
 		t.Error("the ground of all battles was changed")
 	}
@@ -146,10 +146,10 @@ func TestFall(t *testing.T) {
 	b.put(0, int32(b.g.index(roof)))
 	he := b.n.typeOf("he")
 	for lv := 3; lv >= 2; lv-- {
-		b.damaged(int32(b.g.index(model.Spot{X: 4, Y: 3, Level: lv})), he, 50, false, chance(1, 1))
+		b.impact().damaged(int32(b.g.index(model.Spot{X: 4, Y: 3, Level: lv})), he, 50, false, chance(1, 1))
 	}
 	b.units[0].armour = [plates]int{}
-	b.drop(chance(1, 1))
+	b.impact().drop(chance(1, 1))
 	if at := b.g.at[b.units[0].spot]; at.Level != 1 {
 		t.Errorf("it hangs at %s", at)
 	}
@@ -167,7 +167,7 @@ func TestWallBeside(t *testing.T) {
 	u := &b.units[0]
 	was := u.armour
 	l := u.loaded(0, &u.f.arms[0].shots[0])
-	b.fly(0, -1, u.spot, model.Spot{X: 2, Y: 1, Level: 1}, false, l, chance(1, 1))
+	b.impact().fly(0, -1, u.spot, model.Spot{X: 2, Y: 1, Level: 1}, false, l, chance(1, 1))
 	if u.armour != was || u.damage > 0 {
 		t.Errorf("armour %v of %v, damage %d", u.armour, was, u.damage)
 	}
@@ -185,7 +185,7 @@ func TestSmoke(t *testing.T) {
 	for _, kind := range types.Entries {
 		b := begun(t, all["farm"][0])
 		at := int32(b.g.index(model.Spot{X: 1, Y: 1, Level: 1}))
-		b.explode(at, &load{kind: b.n.typeOf(kind.ID), damage: 10, class: 1}, at, true, chance(1, 1))
+		b.impact().explode(at, &load{kind: b.n.typeOf(kind.ID), damage: 10, class: 1}, at, true, chance(1, 1))
 		smoke, fire := b.hazy > 0 && b.fumes[at] > 0, b.hazy > 0 && b.flames[at] > 0
 		if smoke != kind.Field("smokes").True() || fire != kind.Field("ignites").True() {
 			t.Errorf("%s: smoke %v, fire %v", kind.ID, smoke, fire)
@@ -210,9 +210,9 @@ func TestSmokeOnMachines(t *testing.T) {
 		u := &b.units[0]
 		body := *u.f
 		body.machine, u.f, u.armour = c.machine, &body, [plates]int{}
-		b.haze(u.spot, false)
+		b.impact().haze(u.spot, false)
 		before := *u
-		b.choke(chance(1, 1))
+		choke(b, chance(1, 1))
 		if hurt := *u != before; hurt != c.hurt {
 			t.Errorf("%+v: hurt %v", c, hurt)
 		}

@@ -20,35 +20,35 @@ func (f *figure) after(h harm) int {
 // hurt does harm to a unit: to its armour first, then to its health or, if it
 // stuns, to its senses (000:957-961). Damage that gets through and does not
 // destroy makes a critical hit (000:975).
-func (b *battle) hurt(i int, h harm, chance *rand.Rand) {
-	u := &b.units[i]
+func (im impact) hurt(i int, h harm, chance *rand.Rand) {
+	u := &im.b.units[i]
 	d := u.f.after(h)
 	if d == 0 || u.state == dead {
 		return
 	}
 	taken := min(d, u.armour[h.side])
-	if !b.n.types[h.kind].lethal && b.bare {
+	if !im.b.n.types[h.kind].lethal && im.b.bare {
 		taken = 0
 	}
 	u.armour[h.side] -= taken
 	through := d - taken
-	b.say("  %s takes %d %s: %d by its armour, %d by itself", b.name(i), d, b.n.types[h.kind].id, taken, through)
+	im.b.say("  %s takes %d %s: %d by its armour, %d by itself", im.b.name(i), d, im.b.n.types[h.kind].id, taken, through)
 	if through == 0 {
 		return
 	}
-	if !b.n.types[h.kind].lethal {
+	if !im.b.n.types[h.kind].lethal {
 		u.stun += through
-		b.fall(i, chance)
+		im.fall(i, chance)
 		return
 	}
 	u.damage += through
 	if u.damage <= u.f.Health && !h.plain {
-		c := b.n.critical[chance.IntN(len(b.n.critical))]
-		b.say("  critical hit: %s", c.name)
+		c := im.b.n.critical[chance.IntN(len(im.b.n.critical))]
+		im.b.say("  critical hit: %s", c.name)
 		u.damage += through * (c.damage - 1)
 		u.suffer(c)
 	}
-	b.fall(i, chance)
+	im.fall(i, chance)
 }
 
 // lamest keeps the cost of a step within what a number holds.
@@ -57,108 +57,114 @@ const lamest = 1 << 10
 // fall finds out whether a unit that was hurt still stands: with its health
 // used up it lies, with more than that it is destroyed; with more stun than
 // health left it lies (000:957-961).
-func (b *battle) fall(i int, chance *rand.Rand) {
-	u := &b.units[i]
+func (im impact) fall(i int, chance *rand.Rand) {
+	u := &im.b.units[i]
 	switch {
 	case u.damage > u.f.Health:
-		b.destroy(i, chance)
+		im.destroy(i, chance)
 	case u.state == up && (u.damage == u.f.Health || u.stun > u.health()):
 		u.state = lying
 		u.kneeling = false
-		b.lift(i)
-		b.down[u.owner]++
-		b.say("  %s falls unconscious", b.name(i))
+		im.b.lift(i)
+		im.b.down[u.owner]++
+		im.b.say("  %s falls unconscious", im.b.name(i))
 	}
 }
 
 // destroy takes a unit out of the game. An egg in it hatches (000:192); a unit
 // that may blow up rolls for it (000:406).
-func (b *battle) destroy(i int, chance *rand.Rand) {
-	u := &b.units[i]
+func (im impact) destroy(i int, chance *rand.Rand) {
+	u := &im.b.units[i]
 	if u.state == lying {
-		b.down[u.owner]--
+		im.b.down[u.owner]--
 	}
 	u.state = dead
-	b.lift(i)
-	b.say("  %s is destroyed", b.name(i))
+	im.b.lift(i)
+	im.b.say("  %s is destroyed", im.b.name(i))
 	if u.hatch > 0 {
 		u.hatch = 0
-		b.burst(i)
+		burst(im.b, i)
 		return
 	}
-	b.lost[u.owner]++
-	if u.f.bursts != nil && 1+chance.IntN(b.n.detonateFaces) > b.n.detonates {
-		b.say("  %s detonates", b.name(i))
-		b.explode(u.spot, u.f.bursts, u.spot, false, chance)
+	im.b.lost[u.owner]++
+	if u.f.bursts != nil && 1+chance.IntN(im.b.n.detonateFaces) > im.b.n.detonates {
+		im.b.say("  %s detonates", im.b.name(i))
+		im.explode(u.spot, u.f.bursts, u.spot, false, chance)
 	}
 }
 
 // strike does to a unit what a load that hits it does, coming from a spot.
-func (b *battle) strike(i int, l *load, from int32, chance *rand.Rand) {
-	u := &b.units[i]
+func (im impact) strike(i int, l *load, from int32, chance *rand.Rand) {
+	u := &im.b.units[i]
 	switch {
 	case l.implants:
-		b.implant(i)
+		im.implant(i)
 	case l.class > 0:
-		b.explode(b.nearest(u, from), l, from, false, chance)
+		im.explode(im.nearest(u, from), l, from, false, chance)
 	default:
-		b.hurt(i, harm{kind: l.kind, damage: l.damage, side: b.side(u, u.spot, from)}, chance)
-		b.kindle(b.nearest(&b.units[i], from), l)
+		im.hurt(i, harm{kind: l.kind, damage: l.damage, side: im.b.side(u, u.spot, from)}, chance)
+		im.kindle(im.nearest(&im.b.units[i], from), l)
 	}
 }
 
 // implant lays an egg: the unit belongs to whoever laid it from now on, has
 // the numbers of its victim and attacks nobody (000:188-192).
-func (b *battle) implant(i int) {
-	u := &b.units[i]
-	b.say("  %s becomes a zombie", b.name(i))
-	b.lost[u.owner]++
+func (im impact) implant(i int) {
+	u := &im.b.units[i]
+	im.b.say("  %s becomes a zombie", im.b.name(i))
+	im.b.lost[u.owner]++
 	u.owner = 1 - u.owner
 	u.seat = u.owner
-	u.f, u.hatch, u.kneeling, u.fears, u.weight = u.f.zombie, b.n.hatching, false, false, 0
+	u.f, u.hatch, u.kneeling, u.fears, u.weight = u.f.zombie, im.b.n.hatching, false, false, 0
 }
 
 // implantable reports whether an egg may be laid in a unit: it lives, and is
 // neither what lays eggs nor has one (reading implant-victims).
-func (b *battle) implantable(u *unit) bool {
+func implantable(b *battle, u *unit) bool {
 	return !u.f.machine && u.hatch == 0 && u.f.zombie != nil
 }
 
 // kindle sets fire to the ground around what a load hit, and smoke with it
 // (000:1020-1022).
-func (b *battle) kindle(spot int32, l *load) {
-	if l.kind < 0 || !b.n.types[l.kind].ignites {
+func (im impact) kindle(spot int32, l *load) {
+	if l.kind < 0 || !im.b.n.types[l.kind].ignites {
 		return
 	}
-	for s := range b.around(spot, b.n.fireReach) {
-		if b.sameLevel(s, spot) {
-			b.haze(s, true)
+	for s := range im.around(spot, im.b.n.fireReach) {
+		if im.b.sameLevel(s, spot) {
+			im.haze(s, true)
 		}
 	}
 }
 
 // haze lays smoke on a spot, and fire if it burns.
-func (b *battle) haze(s int32, burns bool) {
-	if b.fumes == nil {
-		b.fumes, b.flames = make([]uint8, b.g.n), make([]uint8, b.g.n)
+func (im impact) haze(s int32, burns bool) {
+	if im.b.fumes == nil {
+		im.b.fumes, im.b.flames = make([]uint8, im.b.g.n), make([]uint8, im.b.g.n)
 	}
-	if b.fumes[s] == 0 && b.flames[s] == 0 {
-		b.hazy++
+	if im.b.fumes[s] == 0 && im.b.flames[s] == 0 {
+		im.b.hazy++
 	}
-	b.fumes[s] = max(b.fumes[s], uint8(b.n.smokeRounds))
+	im.b.fumes[s] = max(im.b.fumes[s], uint8(im.b.n.smokeRounds))
 	if burns {
-		b.flames[s] = max(b.flames[s], uint8(b.n.fireRounds))
+		im.b.flames[s] = max(im.b.flames[s], uint8(im.b.n.fireRounds))
 	}
 }
 
 // nearest is the square of a unit that lies nearest to a spot.
-func (b *battle) nearest(u *unit, from int32) int32 {
+func (im impact) nearest(u *unit, from int32) int32 {
 	var buf [4]int32
 	best := u.spot
-	for _, s := range b.under(u, u.spot, &buf) {
-		if b.g.apart(int(s), int(from)) < b.g.apart(int(best), int(from)) {
+	for _, s := range im.b.under(u, u.spot, &buf) {
+		if im.b.g.apart(int(s), int(from)) < im.b.g.apart(int(best), int(from)) {
 			best = s
 		}
 	}
 	return best
 }
+
+// impact is what comes of shots, throws and blasts where they end: units hurt or
+// destroyed, ground that burns, walls and floors that go, and who falls with them.
+type impact struct{ b *battle }
+
+func (b *battle) impact() impact { return impact{b} }

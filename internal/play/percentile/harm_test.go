@@ -29,7 +29,7 @@ func TestFalls(t *testing.T) {
 		if c.stun != nil {
 			u.stun = c.stun(u.f.Health)
 		}
-		b.fall(0, chance(1, 1))
+		b.impact().fall(0, chance(1, 1))
 		if u.state != c.want {
 			t.Errorf("%s: state %d, want %d", c.name, u.state, c.want)
 		}
@@ -49,12 +49,12 @@ func TestWakes(t *testing.T) {
 		u := &b.units[0]
 		u.damage = 2
 		u.stun = u.f.Health + 1
-		b.fall(0, chance(1, 1))
+		b.impact().fall(0, chance(1, 1))
 		if u.state != lying {
 			t.Fatal("it does not lie")
 		}
 		u.stun = u.f.Health - u.damage + b.n.recovery + c.over
-		b.close(chance(1, 1))
+		closeRound(b, chance(1, 1))
 		if woke := u.state == up; woke != c.wakes || u.stun != u.f.Health-u.damage+c.over {
 			t.Errorf("%+d: awake %v with a stun of %d", c.over, woke, u.stun)
 		}

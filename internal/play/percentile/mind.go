@@ -15,19 +15,19 @@ type power struct {
 }
 
 // edgeOf is how much more an attacker of minds adds than its target.
-func (b *battle) edgeOf(i, j int, p power) int {
+func edgeOf(b *battle, i, j int, p power) int {
 	return b.units[i].f.PsiSkill + p.bonus - b.units[j].f.PsiStrength
 }
 
 // exposed reports whether a unit's mind can be attacked.
-func (b *battle) exposed(j int) bool {
+func exposed(b *battle, j int) bool {
 	t := &b.units[j]
 	return !t.f.Immune && t.hatch == 0 && !t.fears && t.seat == t.owner
 }
 
 // assail attacks a mind: the attacker has to roll higher, each with what it
 // adds (000:915-925).
-func (b *battle) assail(i, j int, p power, chance *rand.Rand) {
+func assail(b *battle, i, j int, p power, chance *rand.Rand) {
 	u, t := &b.units[i], &b.units[j]
 	u.tu -= u.f.psiTU
 	u.turned = false
@@ -37,7 +37,7 @@ func (b *battle) assail(i, j int, p power, chance *rand.Rand) {
 	if p.control {
 		word = "control"
 	}
-	ok := chance.IntN(b.n.faces)+b.edgeOf(i, j, p) > chance.IntN(b.n.faces)
+	ok := chance.IntN(b.n.faces)+edgeOf(b, i, j, p) > chance.IntN(b.n.faces)
 	b.say("%s attacks the mind of %s (%s): %v", b.name(i), b.name(j), word, ok)
 	switch {
 	case !ok:
@@ -48,25 +48,25 @@ func (b *battle) assail(i, j int, p power, chance *rand.Rand) {
 	}
 }
 
-// panic is what a unit does in the turn after its mind gave way (000:921).
-func (b *battle) panic(i int, chance *rand.Rand) {
+// panics is what a unit does in the turn after its mind gave way (000:921).
+func panics(b *battle, i int, chance *rand.Rand) {
 	u := &b.units[i]
 	b.say("%s panics: %s", b.name(i), [...]string{"frozen", "rout", "berserk"}[u.fear])
 	if u.fear == freezes {
 		return
 	}
 	if u.fear == routs {
-		b.disarm(u)
+		disarm(b, u)
 	}
 	if u.prone {
-		b.rise(i)
+		rise(b, i)
 	}
 	switch {
 	case u.prone: // it can neither run nor fire
 	case u.fear == routs:
-		b.flee(i, chance)
+		flee(b, i, chance)
 	default:
-		b.rage(i, chance)
+		rage(b, i, chance)
 	}
 }
 
@@ -87,7 +87,7 @@ func (u *unit) primary() int {
 }
 
 // disarm drops what a unit holds in its hands.
-func (b *battle) disarm(u *unit) {
+func disarm(b *battle, u *unit) {
 	if k := u.primary(); k >= 0 && !u.f.arms[k].Built {
 		u.weight -= u.f.arms[k].Weight
 		u.guns[k] = barrel{load: -1}
@@ -95,7 +95,7 @@ func (b *battle) disarm(u *unit) {
 }
 
 // flee runs as far as it can from the nearest enemy that it sees.
-func (b *battle) flee(i int, chance *rand.Rand) {
+func flee(b *battle, i int, chance *rand.Rand) {
 	u := &b.units[i]
 	foe, near := -1, 1<<20
 	for j := range b.units {
@@ -110,7 +110,7 @@ func (b *battle) flee(i int, chance *rand.Rand) {
 	if foe < 0 {
 		return
 	}
-	b.search(i)
+	searchWays(b, i)
 	best, far := int32(-1), near
 	for _, s := range b.ways.spots {
 		if d := b.g.apart(int(s), int(b.units[foe].spot)); d > far {
@@ -118,14 +118,14 @@ func (b *battle) flee(i int, chance *rand.Rand) {
 		}
 	}
 	if best >= 0 {
-		b.walk(i, best, chance)
+		walk(b, i, best, chance)
 	}
 }
 
 // rage fires snap shots of the main weapon in directions that are rolled for,
 // or whatever shots that has (reading berserk-unarmed).
-func (b *battle) rage(i int, chance *rand.Rand) {
-	k, s := b.wild(&b.units[i])
+func rage(b *battle, i int, chance *rand.Rand) {
+	k, s := wildShots(b, &b.units[i])
 	if s == nil {
 		return
 	}
@@ -147,13 +147,13 @@ func (b *battle) rage(i int, chance *rand.Rand) {
 		}
 		at := b.g.at[u.spot]
 		b.say("%s fires wildly", b.name(i))
-		b.fly(i, -1, u.spot, model.Spot{X: at.X + x, Y: at.Y + y, Level: at.Level}, false, l, chance)
+		b.impact().fly(i, -1, u.spot, model.Spot{X: at.X + x, Y: at.Y + y, Level: at.Level}, false, l, chance)
 	}
 }
 
-// wild is the shot that a berserk unit fires: a snap shot of its main weapon,
+// wildShots is the shot that a berserk unit fires: a snap shot of its main weapon,
 // or what that has.
-func (b *battle) wild(u *unit) (int, *shot) {
+func wildShots(b *battle, u *unit) (int, *shot) {
 	k := u.primary()
 	if k < 0 || u.f.arms[k].sort != gun {
 		return -1, nil

@@ -4,202 +4,202 @@ import "slices"
 
 // offers lists what a unit may do: end its turn, attack, load, kneel, turn, go
 // somewhere.
-func (b *battle) offers(i int) {
-	b.weigh(i)
-	_, rest := b.stand(i, b.units[i].tu)
+func (ap appraisal) offers(i int) {
+	ap.weigh(i)
+	_, rest := ap.stand(i, ap.b.units[i].tu)
 	end := rest
-	if _, s := b.quick(i); s != nil {
-		end += b.taste.vigil * b.units[i].f.value
+	if _, s := quickest(ap.b, i); s != nil {
+		end += ap.b.taste.vigil * ap.b.units[i].f.value
 	}
-	if u := &b.units[i]; u.prone {
-		b.offer(act{does: stops, unit: i}, uses[stops], rest-b.taste.trouble*u.f.value)
-		if _, ok := b.room(i, u.spot); ok && b.n.kneel*b.slow(u) <= u.tu {
-			b.offer(act{does: kneels, unit: i}, uses[kneels], rest)
+	if u := &ap.b.units[i]; u.prone {
+		ap.b.offer(act{does: stops, unit: i}, uses[stops], rest-ap.b.taste.trouble*u.f.value)
+		if _, ok := roomBy(ap.b, i, u.spot); ok && ap.b.n.kneel*ap.b.slow(u) <= u.tu {
+			ap.b.offer(act{does: kneels, unit: i}, uses[kneels], rest)
 		}
 		return
 	}
-	b.offer(act{does: stops, unit: i}, uses[stops], end)
-	b.attacks(i, rest)
-	b.postures(i)
-	b.aids(i, rest)
-	b.goes(i)
+	ap.b.offer(act{does: stops, unit: i}, uses[stops], end)
+	ap.attacks(i, rest)
+	ap.postures(i)
+	ap.aids(i, rest)
+	ap.goes(i)
 }
 
 // attacks lists every shot, blow, throw and attack on a mind.
-func (b *battle) attacks(i int, rest float64) {
-	u := &b.units[i]
-	for _, j := range b.view.foes {
-		t := &b.units[j]
-		x := b.sees(i, u.spot, u.kneeling, j, t.spot)
+func (ap appraisal) attacks(i int, rest float64) {
+	u := &ap.b.units[i]
+	for _, j := range ap.b.view.foes {
+		t := &ap.b.units[j]
+		x := ap.b.sees(i, u.spot, u.kneeling, j, t.spot)
 		if !x.seen {
 			continue
 		}
-		side := b.side(t, t.spot, u.spot)
+		side := ap.b.side(t, t.spot, u.spot)
 		for k := range u.f.arms {
 			a := &u.f.arms[k]
 			for n := range a.shots {
 				s := &a.shots[n]
-				if a.sort == kit || s.TU > u.tu || u.loaded(k, s) == nil || !b.reachable(i, a, s, j, x) {
+				if a.sort == kit || s.TU > u.tu || u.loaded(k, s) == nil || !ap.b.reachable(i, a, s, j, x) {
 					continue
 				}
 				if a.sort == bomb {
-					b.grenade(i, k, s, j, x)
+					ap.grenade(i, k, s, j, x)
 					continue
 				}
-				w := b.share(i, k, s, u.tu, j, x, side, false)
-				b.offer(act{does: fires, unit: i, with: k, shot: s, at: j}, s.uses, w*t.f.value+rest)
+				w := ap.share(i, k, s, u.tu, j, x, side, false)
+				ap.b.offer(act{does: fires, unit: i, with: k, shot: s, at: j}, s.uses, w*t.f.value+rest)
 			}
 		}
 		for n := range u.f.pairs {
 			if p := &u.f.pairs[n]; p.ready(u) {
-				b.offer(act{does: pairs, unit: i, two: p, at: j}, p.uses, b.shareBoth(i, p, u.tu, j, x, side)*t.f.value+rest)
+				ap.b.offer(act{does: pairs, unit: i, two: p, at: j}, p.uses, ap.shareBoth(i, p, u.tu, j, x, side)*t.f.value+rest)
 			}
 		}
-		if u.f.psi != "" && u.tu >= u.f.psiTU && b.exposed(j) {
-			for _, p := range b.powers {
-				w := b.spell(i, j, p, u.tu/max(1, u.f.psiTU))
-				b.offer(act{does: assails, unit: i, at: j, mind: p}, uses[assails], w*t.f.value+rest)
+		if u.f.psi != "" && u.tu >= u.f.psiTU && exposed(ap.b, j) {
+			for _, p := range ap.b.powers {
+				w := ap.spell(i, j, p, u.tu/max(1, u.f.psiTU))
+				ap.b.offer(act{does: assails, unit: i, at: j, mind: p}, uses[assails], w*t.f.value+rest)
 			}
 		}
 	}
 }
 
 // grenade offers a throw at where a unit stands.
-func (b *battle) grenade(i, k int, s *shot, j int, x aim) {
-	u := &b.units[i]
+func (ap appraisal) grenade(i, k int, s *shot, j int, x aim) {
+	u := &ap.b.units[i]
 	tu := u.tu
 	u.tu -= s.TU
-	_, rest := b.stand(i, u.tu)
+	_, rest := ap.stand(i, u.tu)
 	u.tu = tu
 	worth := 0.0
-	if !b.blind {
-		chance := float64(b.n.good(b.sum(i, k, s, j, x))) / float64(b.n.faces)
-		worth = chance*b.spoils(i, x.spot, u.loaded(k, s)) + rest
+	if !ap.b.blind {
+		chance := float64(ap.b.n.good(ap.b.sum(i, k, s, j, x))) / float64(ap.b.n.faces)
+		worth = chance*ap.spoils(i, x.spot, u.loaded(k, s)) + rest
 	}
-	b.offer(act{does: throws, unit: i, with: k, shot: s, at: j}, s.uses, worth)
+	ap.b.offer(act{does: throws, unit: i, with: k, shot: s, at: j}, s.uses, worth)
 }
 
 // postures lists kneeling, standing up and turning towards an enemy.
-func (b *battle) postures(i int) {
-	u := &b.units[i]
-	if cost := b.n.kneel * b.slow(u); u.f.Kneels && cost <= u.tu && b.g.floored[u.spot] {
+func (ap appraisal) postures(i int) {
+	u := &ap.b.units[i]
+	if cost := ap.b.n.kneel * ap.b.slow(u); u.f.Kneels && cost <= u.tu && ap.b.g.floored[u.spot] {
 		u.kneeling = !u.kneeling
-		b.look(i)
-		now, rest := b.stand(i, u.tu-cost)
+		ap.look(i)
+		now, rest := ap.stand(i, u.tu-cost)
 		u.kneeling = !u.kneeling
-		b.look(i)
-		b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-b.taste.trouble*u.f.value)
+		ap.look(i)
+		ap.b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-ap.b.taste.trouble*u.f.value)
 	}
 	was, offered := u.facing, 0
-	for _, j := range b.view.foes {
-		f, t := b.g.at[u.spot], b.g.at[b.units[j].spot]
+	for _, j := range ap.b.view.foes {
+		f, t := ap.b.g.at[u.spot], ap.b.g.at[ap.b.units[j].spot]
 		dir := int8(eighth(t.X-f.X, t.Y-f.Y))
-		cost := b.turning(u, dir)
+		cost := turning(ap.b, u, dir)
 		if dir == was || offered&(1<<dir) != 0 || cost > u.tu || cost == 0 && u.turned {
 			continue
 		}
 		offered |= 1 << dir
 		u.facing = dir
-		now, rest := b.stand(i, u.tu-cost)
+		now, rest := ap.stand(i, u.tu-cost)
 		u.facing = was
-		b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest-b.taste.trouble*u.f.value)
+		ap.b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest-ap.b.taste.trouble*u.f.value)
 	}
 }
 
 // aids lists loading and treating.
-func (b *battle) aids(i int, rest float64) {
-	u := &b.units[i]
+func (ap appraisal) aids(i int, rest float64) {
+	u := &ap.b.units[i]
 	for k := range u.f.arms {
 		a, g := &u.f.arms[k], &u.guns[k]
 		switch {
 		case a.sort == kit && g.rounds > 0:
 			for n := range a.shots {
 				if a.shots[n].TU <= u.tu {
-					b.treats(i, k, &a.shots[n], rest)
+					ap.treats(i, k, &a.shots[n], rest)
 				}
 			}
-		case (a.sort == gun || a.sort == lob) && a.Ammo > 0 && int(g.rounds) < a.Ammo && g.more(a) && (!u.f.Reloads || u.tu >= b.n.load):
+		case (a.sort == gun || a.sort == lob) && a.Ammo > 0 && int(g.rounds) < a.Ammo && g.more(a) && (!u.f.Reloads || u.tu >= ap.b.n.load):
 			old := *g
 			g.refill(a)
 			tu := u.tu
 			if u.f.Reloads {
-				tu -= b.n.load
+				tu -= ap.b.n.load
 			}
-			b.weigh(i)
-			now, rest := b.stand(i, tu)
+			ap.weigh(i)
+			now, rest := ap.stand(i, tu)
 			*g = old
-			b.weigh(i)
-			b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-b.taste.trouble*u.f.value)
+			ap.weigh(i)
+			ap.b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-ap.b.taste.trouble*u.f.value)
 		}
 	}
 }
 
 // treats offers to heal the unit itself and friends beside it, not machines
 // (reading medikit-hwp).
-func (b *battle) treats(i, k int, s *shot, rest float64) {
-	u := &b.units[i]
-	for j := range b.units {
-		t := &b.units[j]
-		near := b.g.apart(int(u.spot), int(t.spot)) <= 1 && b.sameLevel(u.spot, t.spot)
+func (ap appraisal) treats(i, k int, s *shot, rest float64) {
+	u := &ap.b.units[i]
+	for j := range ap.b.units {
+		t := &ap.b.units[j]
+		near := ap.b.g.apart(int(u.spot), int(t.spot)) <= 1 && ap.b.sameLevel(u.spot, t.spot)
 		part := float64(min(t.damage, u.f.arms[k].Heals)) / float64(t.f.Health+1)
-		if s.ID == b.n.mend {
-			part = b.taste.relief * float64(min(1, t.lame-1+t.clumsy))
+		if s.ID == ap.b.n.mend {
+			part = ap.b.taste.relief * float64(min(1, t.lame-1+t.clumsy))
 		}
 		if t.owner != u.seat || t.state == dead || part <= 0 || !near || t.f.machine || t.hatch > 0 {
 			continue
 		}
-		chance := float64(b.n.good(s.Chance)) / float64(b.n.faces)
-		b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*b.taste.partly*t.f.value+rest)
+		chance := float64(ap.b.n.good(s.Chance)) / float64(ap.b.n.faces)
+		ap.b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*ap.b.taste.partly*t.f.value+rest)
 	}
 }
 
 // goes lists every spot that a unit can get to. Enemies that would come to see
 // it there may react.
-func (b *battle) goes(i int) {
-	b.search(i)
-	u := &b.units[i]
+func (ap appraisal) goes(i int) {
+	searchWays(ap.b, i)
+	u := &ap.b.units[i]
 	old := *u
 	var saw uint64
-	for n, j := range b.view.foes {
-		if n < 64 && b.sees(i, u.spot, u.kneeling, j, b.units[j].spot).seen {
+	for n, j := range ap.b.view.foes {
+		if n < 64 && ap.b.sees(i, u.spot, u.kneeling, j, ap.b.units[j].spot).seen {
 			saw |= 1 << n
 		}
 	}
-	b.acts, b.options = slices.Grow(b.acts, len(b.ways.spots)), slices.Grow(b.options, len(b.ways.spots))
+	ap.b.acts, ap.b.options = slices.Grow(ap.b.acts, len(ap.b.ways.spots)), slices.Grow(ap.b.options, len(ap.b.ways.spots))
 	u.kneeling = false
-	b.look(i)
-	for _, spot := range b.ways.spots {
-		tu := old.tu - b.ways.cost(spot)
-		u.spot, u.facing, u.tu = spot, b.ways.first[spot].facing, tu
-		could, rest := b.stand(i, tu)
-		b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-b.risk(i, saw)-b.taste.trouble*old.f.value)
+	ap.look(i)
+	for _, spot := range ap.b.ways.spots {
+		tu := old.tu - ap.b.ways.cost(spot)
+		u.spot, u.facing, u.tu = spot, ap.b.ways.first[spot].facing, tu
+		could, rest := ap.stand(i, tu)
+		ap.b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-ap.risk(i, saw)-ap.b.taste.trouble*old.f.value)
 	}
 	*u = old
 }
 
 // risk is what reactions of enemies that do not see a unit yet are expected to
 // take of it on the spot where it would come into their sight.
-func (b *battle) risk(i int, saw uint64) float64 {
-	if b.blind {
+func (ap appraisal) risk(i int, saw uint64) float64 {
+	if ap.b.blind {
 		return 0
 	}
-	u := &b.units[i]
+	u := &ap.b.units[i]
 	safe := 1.0
-	for n, j := range b.view.foes {
+	for n, j := range ap.b.view.foes {
 		if n < 64 && saw&(1<<n) != 0 {
 			continue
 		}
-		w := &b.units[j]
-		k, s := b.quick(j)
+		w := &ap.b.units[j]
+		k, s := quickest(ap.b, j)
 		if s == nil || w.fears {
 			continue
 		}
-		x := b.sees(j, w.spot, w.kneeling, i, u.spot)
+		x := ap.b.sees(j, w.spot, w.kneeling, i, u.spot)
 		if !x.seen {
 			continue
 		}
-		hit := b.share(j, k, s, s.TU, i, x, b.side(u, u.spot, w.spot), false)
-		safe *= 1 - min(1, hit)*b.odds.higher(w.f.Reaction-u.f.Reaction)
+		hit := ap.share(j, k, s, s.TU, i, x, ap.b.side(u, u.spot, w.spot), false)
+		safe *= 1 - min(1, hit)*ap.b.odds.higher(w.f.Reaction-u.f.Reaction)
 	}
 	return (1 - safe) * u.f.value
 }

@@ -71,7 +71,7 @@ func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *
 		b.deploy(seat, squad, l.starts[end], l.exact, chance)
 	}
 	b.acts, b.options, b.ways.trip = b.ways.acts, b.ways.options, trip{}
-	b.open(chance)
+	openRound(b, chance)
 	b.onward(chance)
 	return b
 }

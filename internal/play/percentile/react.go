@@ -3,7 +3,7 @@ package percentile
 import "math/rand/v2"
 
 // watchers are the enemies that see a unit, a bit for each.
-func (b *battle) watchers(i int) uint64 {
+func watchers(b *battle, i int) uint64 {
 	var out uint64
 	u := &b.units[i]
 	for j := range b.units {
@@ -17,28 +17,28 @@ func (b *battle) watchers(i int) uint64 {
 // react lets enemies that now see a unit, and did not before its step, have
 // their chance at it: both roll and add their reaction, and the higher shoots
 // (000:927-931). It reports whether anybody shot.
-func (b *battle) react(i int, before uint64, chance *rand.Rand) bool {
-	now := b.watchers(i)
+func react(b *battle, i int, before uint64, chance *rand.Rand) bool {
+	now := watchers(b, i)
 	shot := false
 	for j := range b.units {
 		if now&^before&(1<<j) == 0 || b.units[i].state != up {
 			continue
 		}
 		w := &b.units[j]
-		k, s := b.quick(j)
-		if s == nil || w.state != up || w.fears || !b.worthwhile(j, k, s, i) {
+		k, s := quickest(b, j)
+		if s == nil || w.state != up || w.fears || !b.appraise().worthwhile(j, k, s, i) {
 			continue
 		}
-		if !b.faster(w, &b.units[i], chance) {
+		if !faster(b, w, &b.units[i], chance) {
 			continue
 		}
 		b.say("  %s reacts", b.name(j))
 		last, also := w.last, w.also
 		w.last = -1
 		if p := w.brace(k); p != nil {
-			b.both(j, p, i, chance)
+			fireBoth(b, j, p, i, chance)
 		} else {
-			b.fire(j, k, s, i, chance)
+			fireShot(b, j, k, s, i, chance)
 		}
 		b.units[j].last, b.units[j].also = last, also
 		shot = true
@@ -58,7 +58,7 @@ func (u *unit) brace(k int) *pair {
 }
 
 // faster rolls for reaction: ties are rolled again.
-func (b *battle) faster(w, u *unit, chance *rand.Rand) bool {
+func faster(b *battle, w, u *unit, chance *rand.Rand) bool {
 	for {
 		d := chance.IntN(b.n.faces) + w.f.Reaction - chance.IntN(b.n.faces) - u.f.Reaction
 		if d != 0 {
@@ -67,9 +67,9 @@ func (b *battle) faster(w, u *unit, chance *rand.Rand) bool {
 	}
 }
 
-// quick is the shot that a unit may react with: the best that it has time
+// quickest is the shot that a unit may react with: the best that it has time
 // units and rounds for, hand to hand not at all, nor lying down.
-func (b *battle) quick(j int) (int, *shot) {
+func quickest(b *battle, j int) (int, *shot) {
 	w := &b.units[j]
 	arm, best, most := -1, (*shot)(nil), 0
 	if w.prone {
@@ -93,13 +93,13 @@ func (b *battle) quick(j int) (int, *shot) {
 
 // worthwhile reports whether a reaction does more good than harm: who cannot
 // hit does not shoot, nor who would be in the blast itself.
-func (b *battle) worthwhile(j, k int, s *shot, i int) bool {
-	w := &b.units[j]
-	x := b.sees(j, w.spot, w.kneeling, i, b.units[i].spot)
+func (ap appraisal) worthwhile(j, k int, s *shot, i int) bool {
+	w := &ap.b.units[j]
+	x := ap.b.sees(j, w.spot, w.kneeling, i, ap.b.units[i].spot)
 	a := &w.f.arms[k]
-	if !x.seen || !b.reachable(j, a, s, i, x) || b.n.good(b.sum(j, k, s, i, x)) == 0 {
+	if !x.seen || !ap.b.reachable(j, a, s, i, x) || ap.b.n.good(ap.b.sum(j, k, s, i, x)) == 0 {
 		return false
 	}
 	l := w.loaded(k, s)
-	return l != nil && (l.class == 0 || b.spoils(j, x.spot, l) > 0)
+	return l != nil && (l.class == 0 || ap.spoils(j, x.spot, l) > 0)
 }

@@ -61,48 +61,48 @@ const (
 const spareStates = maxArms + 2
 
 // recognize looks at all units that are awake, when somebody is to choose.
-func (b *battle) recognize() {
-	r := &b.ways.recall
-	if r.kept == nil || r.taste != b.taste || max(len(r.acts), len(r.bears)) > manyStates-spareStates-len(b.units) {
-		r.taste = b.taste
+func (ap appraisal) recognize() {
+	r := &ap.b.ways.recall
+	if r.kept == nil || r.taste != ap.b.taste || max(len(r.acts), len(r.bears)) > manyStates-spareStates-len(ap.b.units) {
+		r.taste = ap.b.taste
 		r.acts, r.bears, r.kept, r.known = map[acting]uint64{}, map[bearing]uint64{}, make([]kept, manyPlans), nil
 	}
-	for len(r.known) < len(b.units) {
+	for len(r.known) < len(ap.b.units) {
 		r.known = append(r.known, known{})
 	}
-	for i := range b.units {
-		if b.units[i].state == up {
-			b.look(i)
+	for i := range ap.b.units {
+		if ap.b.units[i].state == up {
+			ap.look(i)
 		}
 	}
 }
 
 // weigh is said before plans of a unit are asked for, and again when what it has
 // loaded is another.
-func (b *battle) weigh(i int) {
-	if b.blind {
+func (ap appraisal) weigh(i int) {
+	if ap.b.blind {
 		return
 	}
-	b.look(i)
-	r, u := &b.ways.recall, &b.units[i]
+	ap.look(i)
+	r, u := &ap.b.ways.recall, &ap.b.units[i]
 	r.times = r.times[:0]
 	for tu := range u.tu + 1 {
-		r.times = append(r.times, b.times(u, tu))
+		r.times = append(r.times, ap.times(u, tu))
 	}
 }
 
 // look tells what a unit is and has left. It is said again when that has changed: not
 // for where it stands, which way it faces, and how many time units are left.
-func (b *battle) look(i int) {
-	if b.blind {
+func (ap appraisal) look(i int) {
+	if ap.b.blind {
 		return
 	}
-	u, k := &b.units[i], &b.ways.recall.known[i]
-	if a := (acting{u.f, u.guns, u.clumsy, u.last, u.also, u.kneeling, b.dark, b.bare}); k.as == 0 || a != k.acting {
-		k.acting, k.as = a, numbered(b.ways.recall.acts, a)
+	u, k := &ap.b.units[i], &ap.b.ways.recall.known[i]
+	if a := (acting{u.f, u.guns, u.clumsy, u.last, u.also, u.kneeling, ap.b.dark, ap.b.bare}); k.as == 0 || a != k.acting {
+		k.acting, k.as = a, numbered(ap.b.ways.recall.acts, a)
 	}
-	if t := (bearing{u.f, u.armour, u.damage, u.stun, u.kneeling, b.exposed(i), b.implantable(u)}); k.at == 0 || t != k.bearing {
-		k.bearing, k.at = t, numbered(b.ways.recall.bears, t)
+	if t := (bearing{u.f, u.armour, u.damage, u.stun, u.kneeling, exposed(ap.b, i), implantable(ap.b, u)}); k.at == 0 || t != k.bearing {
+		k.bearing, k.at = t, numbered(ap.b.ways.recall.bears, t)
 	}
 }
 
@@ -118,7 +118,7 @@ func numbered[K comparable](states map[K]uint64, s K) uint64 {
 
 // times is how often a unit may shoot with so many time units, all kinds of shot
 // together. Each grows with the time units, and so where the sum is the same each is.
-func (b *battle) times(u *unit, tu int) int {
+func (ap appraisal) times(u *unit, tu int) int {
 	sum := 0
 	for k := range u.f.arms {
 		a, rounds := &u.f.arms[k], int(u.guns[k].rounds)
@@ -126,7 +126,7 @@ func (b *battle) times(u *unit, tu int) int {
 			s := &a.shots[x]
 			sum += tu / max(1, s.TU)
 			if a.Ammo > 0 && u.f.Reloads {
-				sum += max(0, tu-rounds/max(1, s.Rolls)*s.TU) / max(1, s.TU+b.n.load)
+				sum += max(0, tu-rounds/max(1, s.Rolls)*s.TU) / max(1, s.TU+ap.b.n.load)
 			}
 		}
 	}
@@ -138,16 +138,16 @@ func (b *battle) times(u *unit, tu int) int {
 
 // slot begins the key of plans of a unit against another; 0 where more counts than a
 // key says: a blast, which hurts others too.
-func (b *battle) slot(i, j int, x aim, side int) uint64 {
-	r := &b.ways.recall
-	if b.units[i].f.blasts || x.far > 0xff || x.obstructed > 0xf {
+func (ap appraisal) slot(i, j int, x aim, side int) uint64 {
+	r := &ap.b.ways.recall
+	if ap.b.units[i].f.blasts || x.far > 0xff || x.obstructed > 0xf {
 		return 0
 	}
 	key := uint64(side)<<2 | uint64(x.obstructed)<<5 | uint64(x.far)<<9 | r.known[i].as<<17 | r.known[j].at<<(17+stateBits)
-	if b.sameLevel(b.units[i].spot, b.units[j].spot) {
+	if ap.b.sameLevel(ap.b.units[i].spot, ap.b.units[j].spot) {
 		key |= 1
 	}
-	if b.g.floored[x.spot] {
+	if ap.b.g.floored[x.spot] {
 		key |= 2
 	}
 	return key

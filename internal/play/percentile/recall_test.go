@@ -58,7 +58,7 @@ func recalls(t *testing.T, id string, b *battle) (asked int) {
 	night.dark = !day.dark
 	other.taste.scared, other.taste.taken, other.taste.planted = day.taste.scared/2, day.taste.taken/2, day.taste.planted/2
 	for _, b.fight = range []*fight{day, &night, day, &other, day} {
-		b.foresee()
+		b.appraise().foresee()
 		for i := range b.units {
 			for j := range b.units {
 				if i == j || b.units[i].state != up || b.units[j].state != up {
@@ -70,7 +70,7 @@ func recalls(t *testing.T, id string, b *battle) (asked int) {
 						change(&b.units[k])
 						asked += holdPlan(t, id+", "+how, b, i, j)
 						b.units[k] = was
-						b.look(k)
+						b.appraise().look(k)
 					}
 				}
 			}
@@ -83,8 +83,8 @@ func recalls(t *testing.T, id string, b *battle) (asked int) {
 // something and not, on its level and the one above, against what it comes to.
 func holdPlan(t *testing.T, id string, b *battle, i, j int) (asked int) {
 	t.Helper()
-	b.weigh(i)
-	b.look(j)
+	b.appraise().weigh(i)
+	b.appraise().look(j)
 	u, w := &b.units[i], &b.units[j]
 	was := u.spot
 	for _, spot := range []int32{was, was + int32(b.g.level)} {
@@ -93,9 +93,9 @@ func holdPlan(t *testing.T, id string, b *battle, i, j int) (asked int) {
 				continue
 			}
 			u.spot = spot
-			at := b.target(i, j, aim{1 + n/2*4, n % 2, spot, w.spot, true})
-			now, later := b.planned(i, u.tu, j, at.aim, at.side, false), b.planned(i, u.f.TU, j, at.aim, at.side, true)
-			if got, next := b.plan(i, u.tu, &at), b.tomorrow(i, &at); got != now || next != later {
+			at := b.appraise().target(i, j, aim{1 + n/2*4, n % 2, spot, w.spot, true})
+			now, later := b.appraise().planned(i, u.tu, j, at.aim, at.side, false), b.appraise().planned(i, u.f.TU, j, at.aim, at.side, true)
+			if got, next := b.appraise().plan(i, u.tu, &at), b.appraise().tomorrow(i, &at); got != now || next != later {
 				t.Fatalf("%s: plans of %s against %s are recalled as %g and %g, and come to %g and %g", id, b.name(i), b.name(j), got, next, now, later)
 			}
 			asked++
@@ -109,12 +109,12 @@ func holdPlan(t *testing.T, id string, b *battle, i, j int) (asked int) {
 func TestManyStates(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["farm"][0])
-	b.foresee()
+	b.appraise().foresee()
 	r := &b.ways.recall
 	for n := 1; len(r.acts) <= manyStates-spareStates-len(b.units); n++ {
 		numbered(r.acts, acting{clumsy: 1000 + n})
 	}
-	if b.foresee(); len(r.acts) > len(b.units) {
+	if b.appraise().foresee(); len(r.acts) > len(b.units) {
 		t.Errorf("%d states are known", len(r.acts))
 	}
 	if n := r.known[0].as; n == 0 || n > uint64(len(r.acts)) {

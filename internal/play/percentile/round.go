@@ -2,9 +2,9 @@ package percentile
 
 import "math/rand/v2"
 
-// open begins a round: both sides roll for who goes first, and all units have
+// openRound begins a round: both sides roll for who goes first, and all units have
 // their time units again (000:39-41).
-func (b *battle) open(chance *rand.Rand) {
+func openRound(b *battle, chance *rand.Rand) {
 	if b.round++; b.round > b.rounds {
 		b.end, b.score = outOfTime, [2]float64{0.5, 0.5}
 		return
@@ -30,7 +30,7 @@ func (b *battle) open(chance *rand.Rand) {
 		}
 		if u.hatch > 0 && u.state != dead {
 			if u.hatch--; u.hatch == 0 {
-				b.burst(i)
+				burst(b, i)
 			}
 		}
 	}
@@ -39,30 +39,30 @@ func (b *battle) open(chance *rand.Rand) {
 	b.say("round %d: %s first", b.round, b.sides[b.order[0]])
 }
 
-// close ends a round: smoke and fire do their harm and thin out, stun wears
+// closeRound ends a round: smoke and fire do their harm and thin out, stun wears
 // off those who lie, what clones itself does.
-func (b *battle) close(chance *rand.Rand) {
+func closeRound(b *battle, chance *rand.Rand) {
 	if b.hazy > 0 {
-		b.choke(chance)
+		choke(b, chance)
 	}
 	for i := range b.units {
 		u := &b.units[i]
 		if u.state == lying {
 			if u.stun = max(0, u.stun-b.n.recovery); u.stun < u.health() {
-				b.wake(i)
+				wake(b, i)
 			}
 		}
 	}
 	for i := range len(b.units) {
 		u := &b.units[i]
 		if u.since++; u.f.clones && u.state == up && u.hatch == 0 && u.since%max(1, b.n.cloning) == 0 {
-			b.clone(i)
+			cloneUnit(b, i)
 		}
 	}
 }
 
 // choke hurts whoever stands in smoke or fire, which then thin out.
-func (b *battle) choke(chance *rand.Rand) {
+func choke(b *battle, chance *rand.Rand) {
 	for i := range b.units {
 		u := &b.units[i]
 		if u.state == dead {
@@ -75,10 +75,10 @@ func (b *battle) choke(chance *rand.Rand) {
 			burnt = burnt || b.flames[s] > 0 && b.g.floored[s]
 		}
 		if burnt {
-			b.hurt(i, harm{kind: b.n.fireType, damage: b.n.fire, side: b.n.front, plain: true}, chance)
+			b.impact().hurt(i, harm{kind: b.n.fireType, damage: b.n.fire, side: b.n.front, plain: true}, chance)
 		}
 		if choked && (b.choking || !u.f.machine) && b.units[i].state != dead {
-			b.hurt(i, harm{kind: b.n.smokeType, damage: b.n.smoke, side: b.n.front, plain: true}, chance)
+			b.impact().hurt(i, harm{kind: b.n.smokeType, damage: b.n.smoke, side: b.n.front, plain: true}, chance)
 		}
 	}
 	b.hazy = 0
@@ -98,11 +98,11 @@ func (b *battle) choke(chance *rand.Rand) {
 // wake has a unit that lies come round. It lies until it stands up: where it fell,
 // or on a free spot beside that, or else on one that it pushes another from, which
 // is all that it does in the next round (000:971). If nobody gives way it sleeps on.
-func (b *battle) wake(i int) {
+func wake(b *battle, i int) {
 	u := &b.units[i]
-	spot, ok := b.room(i, u.spot)
+	spot, ok := roomBy(b, i, u.spot)
 	if !ok {
-		if spot, ok = b.push(i); !ok {
+		if spot, ok = pushAside(b, i); !ok {
 			return
 		}
 		u.spent = true
@@ -112,12 +112,12 @@ func (b *battle) wake(i int) {
 	b.say("%s comes round", b.name(i))
 }
 
-// push moves a unit beside another one step away, and gives the spot that is then
+// pushAside moves a unit beside another one step away, and gives the spot that is then
 // free for that other; false if nobody can be moved.
-func (b *battle) push(i int) (int32, bool) {
+func pushAside(b *battle, i int) (int32, bool) {
 	u := &b.units[i]
 	for _, s := range b.g.leaving(u.f.mover, u.spot) {
-		j := b.there(u, s.to)
+		j := there(b, u, s.to)
 		if j < 0 {
 			continue
 		}
@@ -137,7 +137,7 @@ func (b *battle) push(i int) (int32, bool) {
 }
 
 // there is who fills a square that a unit would on a spot, -1 for nobody.
-func (b *battle) there(u *unit, spot int32) int {
+func there(b *battle, u *unit, spot int32) int {
 	var buf [4]int32
 	for _, s := range b.under(u, spot, &buf) {
 		if o := b.on[s]; o != 0 {
@@ -149,10 +149,10 @@ func (b *battle) there(u *unit, spot int32) int {
 
 // rise stands a unit up that lies awake, for the price of kneeling (000:839, 1006):
 // where it lies, or where another stands there on a free spot beside it.
-func (b *battle) rise(i int) {
+func rise(b *battle, i int) {
 	u := &b.units[i]
 	cost := b.n.kneel * b.slow(u)
-	spot, ok := b.room(i, u.spot)
+	spot, ok := roomBy(b, i, u.spot)
 	if !ok || cost > u.tu {
 		return
 	}
@@ -162,8 +162,8 @@ func (b *battle) rise(i int) {
 	b.say("%s stands up", b.name(i))
 }
 
-// room is a free spot for a unit at a spot or one step away.
-func (b *battle) room(i int, spot int32) (int32, bool) {
+// roomBy is a free spot for a unit at a spot or one step away.
+func roomBy(b *battle, i int, spot int32) (int32, bool) {
 	u := &b.units[i]
 	if b.free(i, u, spot) {
 		return spot, true
@@ -190,8 +190,8 @@ func (b *battle) free(i int, u *unit, spot int32) bool {
 	return true
 }
 
-// clone sets another unit beside one (000:378).
-func (b *battle) clone(i int) {
+// cloneUnit sets another unit beside one (000:378).
+func cloneUnit(b *battle, i int) {
 	u := b.units[i]
 	if len(b.units) >= most {
 		return
@@ -210,7 +210,7 @@ func (b *battle) clone(i int) {
 
 // burst hatches the egg in a unit: it becomes what laid the egg, on the spot
 // where it stands or lies (000:190-192).
-func (b *battle) burst(i int) {
+func burst(b *battle, i int) {
 	u := &b.units[i]
 	b.say("%s bursts", b.name(i))
 	if u.state != up {
@@ -219,7 +219,7 @@ func (b *battle) burst(i int) {
 	b.lift(i)
 	*u = fresh(b.brood, int(u.owner), u.spot, u.facing)
 	u.tu = u.f.TU
-	if spot, ok := b.room(i, u.spot); ok {
+	if spot, ok := roomBy(b, i, u.spot); ok {
 		b.put(i, spot)
 		return
 	}

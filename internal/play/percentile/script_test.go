@@ -158,13 +158,13 @@ func (s *stage) Line(verb string, w []string) (string, error) {
 		s.turn(s.no(w[0]))
 	case "round":
 		b := s.begun()
-		b.close(s.chance())
+		closeRound(b, s.chance())
 		b.settle(true)
-		b.open(s.chance())
+		openRound(b, s.chance())
 		b.listed = false
 		b.onward(s.chance())
 	case "smoke", "fire":
-		s.begun().haze(s.at(w[0]), verb == "fire")
+		s.begun().impact().haze(s.at(w[0]), verb == "fire")
 	default:
 		return s.look(verb, w)
 	}
@@ -293,7 +293,7 @@ func (s *stage) blast(w []string) error {
 		return err
 	}
 	l := s.book.make.load(a.Loads[0], 0)
-	b.explode(s.at(w[0]), &l, s.at(w[0]), true, s.chance())
+	b.impact().explode(s.at(w[0]), &l, s.at(w[0]), true, s.chance())
 	return nil
 }
 
@@ -345,7 +345,7 @@ func (s *stage) is(i int, what, value string) {
 	default:
 		s.t.Fatalf("nothing is %q", what)
 	}
-	s.b.fall(i, s.chance())
+	s.b.impact().fall(i, s.chance())
 }
 
 // turn gives a unit its turn.

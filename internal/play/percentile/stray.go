@@ -13,40 +13,40 @@ import (
 // target (000:1028-1032). What it meets is struck without another roll. One that
 // is off short ends in the ground there (reading miss-short), and so does one
 // that comes down from another level.
-func (b *battle) stray(i, j int, x aim, l *load, by int, chance *rand.Rand) {
-	off, short := b.beside(x, by, chance)
-	f := b.g.at[x.from]
+func (im impact) stray(i, j int, x aim, l *load, by int, chance *rand.Rand) {
+	off, short := besideShot(im.b, x, by, chance)
+	f := im.b.g.at[x.from]
 	through := model.Spot{X: off[0], Y: off[1], Level: off[2]}
 	if off[2] != f.Level {
-		if k := b.g.index(through); k >= 0 {
-			b.arrive(int32(k), j, x.from, l, chance)
+		if k := im.b.g.index(through); k >= 0 {
+			im.arrive(int32(k), j, x.from, l, chance)
 		}
 		return
 	}
-	if off[0] == f.X && off[1] == f.Y || b.g.plain && len(b.units) == 2 && !short {
+	if off[0] == f.X && off[1] == f.Y || im.b.g.plain && len(im.b.units) == 2 && !short {
 		return // at the feet of who fired it, or off to where nothing is
 	}
-	b.fly(i, j, x.from, through, short, l, chance)
+	im.fly(i, j, x.from, through, short, l, chance)
 }
 
 // fly sends a shot on from a spot through another until it meets something,
 // or ends it there. Of units it does not meet i, who fired, and j.
-func (b *battle) fly(i, j int, from int32, through model.Spot, ends bool, l *load, chance *rand.Rand) {
-	last, t := from, newTracer(b.g.at[from], through)
+func (im impact) fly(i, j int, from int32, through model.Spot, ends bool, l *load, chance *rand.Rand) {
+	last, t := from, newTracer(im.b.g.at[from], through)
 	for {
 		s, dir := t.next()
-		k := b.g.index(s)
-		if k < 0 || b.g.m.At(s) == nil {
+		k := im.b.g.index(s)
+		if k < 0 || im.b.g.m.At(s) == nil {
 			return
 		}
-		if b.g.shut[last]&(1<<dir) != 0 {
-			b.strikeEdge(last, dir, l)
-			b.burstAt(last, from, l, chance)
+		if im.b.g.shut[last]&(1<<dir) != 0 {
+			im.strikeEdge(last, dir, l)
+			im.burstAt(last, from, l, chance)
 			return
 		}
-		o := int(b.on[k]) - 1
-		if b.g.filled[k] || o >= 0 && o != j && o != i || ends && s == through {
-			b.arrive(int32(k), j, from, l, chance)
+		o := int(im.b.on[k]) - 1
+		if im.b.g.filled[k] || o >= 0 && o != j && o != i || ends && s == through {
+			im.arrive(int32(k), j, from, l, chance)
 			return
 		}
 		last = int32(k)
@@ -85,41 +85,41 @@ var heading = [3][3]int{{7, 0, 1}, {6, 0, 2}, {5, 4, 3}}
 
 // burstAt is where a shot ends before a wall: a blast goes off there and fire
 // is set, nobody is struck.
-func (b *battle) burstAt(spot, from int32, l *load, chance *rand.Rand) {
+func (im impact) burstAt(spot, from int32, l *load, chance *rand.Rand) {
 	if l.class > 0 {
-		b.explode(spot, l, from, false, chance)
+		im.explode(spot, l, from, false, chance)
 		return
 	}
-	b.kindle(spot, l)
+	im.kindle(spot, l)
 }
 
 // arrive is where a stray shot ends: it strikes the unit there if that is not
 // the target, and a blast goes off whatever is there.
-func (b *battle) arrive(spot int32, target int, from int32, l *load, chance *rand.Rand) {
+func (im impact) arrive(spot int32, target int, from int32, l *load, chance *rand.Rand) {
 	if l.class > 0 {
-		b.explode(spot, l, from, false, chance)
+		im.explode(spot, l, from, false, chance)
 		return
 	}
-	o := int(b.on[spot]) - 1
+	o := int(im.b.on[spot]) - 1
 	if o >= 0 && o != target {
-		b.say("  astray into %s", b.name(o))
-		b.strike(o, l, from, chance)
+		im.b.say("  astray into %s", im.b.name(o))
+		im.strike(o, l, from, chance)
 		return
 	}
-	b.kindle(spot, l)
-	if l.kind >= 0 && b.damaged(spot, l.kind, l.damage, false, chance) {
-		b.drop(chance)
+	im.kindle(spot, l)
+	if l.kind >= 0 && im.damaged(spot, l.kind, l.damage, false, chance) {
+		im.drop(chance)
 	}
 }
 
 // strikeEdge is a shot at what stands between a spot and the next.
-func (b *battle) strikeEdge(spot int32, dir int, l *load) {
+func (im impact) strikeEdge(spot int32, dir int, l *load) {
 	if l.kind < 0 || l.class > 0 {
 		return
 	}
 	for _, d := range []int{dir, dir - 1, (dir + 1) % len(square.Dirs)} {
-		if d%2 == 0 && d >= 0 && b.breach(spot, d, l.kind, l.damage) {
-			b.g.mend()
+		if d%2 == 0 && d >= 0 && im.breach(spot, d, l.kind, l.damage) {
+			im.b.g.mend()
 			return
 		}
 	}
@@ -128,32 +128,32 @@ func (b *battle) strikeEdge(spot int32, dir int, l *load) {
 // land is a throw that missed: it comes down as many squares off as its margin
 // says (reading throw-through), or at the last square before what it cannot go
 // over. Off the map it does nothing.
-func (b *battle) land(j int, x aim, l *load, by int, chance *rand.Rand) {
-	spot, ok := b.off(x, by, chance)
+func (im impact) land(j int, x aim, l *load, by int, chance *rand.Rand) {
+	spot, ok := im.off(x, by, chance)
 	if !ok {
 		return
 	}
 	if l.class > 0 {
-		b.explode(spot, l, spot, true, chance)
+		im.explode(spot, l, spot, true, chance)
 		return
 	}
-	if o := int(b.on[spot]) - 1; o >= 0 && o != j {
-		b.say("  astray into %s", b.name(o))
-		b.strike(o, l, x.from, chance)
+	if o := int(im.b.on[spot]) - 1; o >= 0 && o != j {
+		im.b.say("  astray into %s", im.b.name(o))
+		im.strike(o, l, x.from, chance)
 		return
 	}
-	b.kindle(spot, l)
+	im.kindle(spot, l)
 }
 
 // off is where a throw lands that missed.
-func (b *battle) off(x aim, by int, chance *rand.Rand) (int32, bool) {
-	to, _ := b.beside(x, by, chance)
-	t := b.g.at[x.spot]
+func (im impact) off(x aim, by int, chance *rand.Rand) (int32, bool) {
+	to, _ := besideShot(im.b, x, by, chance)
+	t := im.b.g.at[x.spot]
 	s := model.Spot{X: to[0], Y: to[1], Level: to[2]}
 	if s == t {
-		f := b.g.at[x.from]
+		f := im.b.g.at[x.from]
 		d := square.Dirs[eighth(t.X-f.X, t.Y-f.Y)]
-		s.X, s.Y = t.X+b.margin(by)*d[0], t.Y+b.margin(by)*d[1]
+		s.X, s.Y = t.X+marginShot(im.b, by)*d[0], t.Y+marginShot(im.b, by)*d[1]
 	}
 	if s == t {
 		return x.spot, true
@@ -161,10 +161,10 @@ func (b *battle) off(x aim, by int, chance *rand.Rand) (int32, bool) {
 	last, way := x.spot, newTracer(t, s)
 	for {
 		k, dir := way.next()
-		if b.g.m.At(k) == nil {
+		if im.b.g.m.At(k) == nil {
 			return 0, false
 		}
-		if n := b.g.index(k); b.g.shut[last]&(1<<dir) != 0 || b.g.filled[n] {
+		if n := im.b.g.index(k); im.b.g.shut[last]&(1<<dir) != 0 || im.b.g.filled[n] {
 			break
 		} else {
 			last = int32(n)
@@ -173,8 +173,8 @@ func (b *battle) off(x aim, by int, chance *rand.Rand) (int32, bool) {
 			break
 		}
 	}
-	for b.g.at[last].Level > 1 && !b.g.floored[last] {
-		last -= int32(b.g.level)
+	for im.b.g.at[last].Level > 1 && !im.b.g.floored[last] {
+		last -= int32(im.b.g.level)
 	}
 	return last, true
 }

@@ -85,9 +85,9 @@ func (w *ways) begin(tu, spots int) {
 
 // A state is a spot and a facing: spot*8 + facing.
 
-// search finds all the ways of a unit that its time units allow. Standing
+// searchWays finds all the ways of a unit that its time units allow. Standing
 // units are in the way, doors cost extra unless they are open (000:749).
-func (b *battle) search(i int) {
+func searchWays(b *battle, i int) {
 	w, u, slow := b.ways, &b.units[i], b.slow(&b.units[i])
 	start := 0
 	if u.kneeling {
@@ -96,14 +96,14 @@ func (b *battle) search(i int) {
 	from := trip{i, start, slow, b.moves, u.spot, u.facing, b.g, b.g.changes}
 	if b.astray || w.trip != from || w.tu < u.tu {
 		w.trip = from
-		b.explore(i, start, slow)
+		explore(b, i, start, slow)
 	}
 	b.astray = false
 	w.spots = w.near(u.tu)
 }
 
 // explore finds them anew.
-func (b *battle) explore(i, start, slow int) {
+func explore(b *battle, i, start, slow int) {
 	w, u := b.ways, &b.units[i]
 	w.begin(u.tu, b.g.n)
 	if start > u.tu {
@@ -131,7 +131,7 @@ func (b *battle) explore(i, start, slow int) {
 			if stale != nil {
 				b.g.leaving(u.f.mover, s/8)
 			}
-			b.spread(i, u, s, c, slow, steps[s/8])
+			spread(b, i, u, s, c, slow, steps[s/8])
 		}
 	}
 }
@@ -144,7 +144,7 @@ func (w *ways) late(s int32, cost int) bool {
 }
 
 // spread goes on from a state by all steps.
-func (b *battle) spread(i int, u *unit, from int32, c, slow int, steps []step) {
+func spread(b *battle, i int, u *unit, from int32, c, slow int, steps []step) {
 	w := b.ways
 	spot, dir := from/8, int8(from%8)
 	if f := &w.first[spot]; f.search != w.stamp {
@@ -175,9 +175,9 @@ func (b *battle) spread(i int, u *unit, from int32, c, slow int, steps []step) {
 }
 
 // walk takes a unit to a spot, step by step. It stops where it was shot at.
-func (b *battle) walk(i int, spot int32, chance *rand.Rand) {
+func walk(b *battle, i int, spot int32, chance *rand.Rand) {
 	if b.astray {
-		b.search(i)
+		searchWays(b, i)
 	}
 	w := b.ways
 	var path []int32
@@ -188,7 +188,7 @@ func (b *battle) walk(i int, spot int32, chance *rand.Rand) {
 	tu := u.tu
 	u.kneeling, u.turned = false, false
 	b.say("%s goes from %s to %s for %d", b.name(i), b.g.at[u.spot], b.g.at[spot], w.cost(spot))
-	before := b.watchers(i)
+	before := watchers(b, i)
 	for k := len(path) - 2; k >= 0; k-- {
 		s := path[k]
 		if door := w.states[s].door; door > 0 {
@@ -197,25 +197,25 @@ func (b *battle) walk(i int, spot int32, chance *rand.Rand) {
 		u.tu = tu - int(w.states[s].cost)
 		u.facing = int8(s % 8)
 		b.put(i, s/8)
-		now := b.watchers(i)
-		if now&^before != 0 && b.react(i, before, chance) {
+		now := watchers(b, i)
+		if now&^before != 0 && react(b, i, before, chance) {
 			return
 		}
 		before = now
 	}
 }
 
-// turn faces a unit another way, for what the turn costs (000:836-844).
-func (b *battle) turn(i int, dir int8) {
+// turnUnit faces a unit another way, for what the turn costs (000:836-844).
+func turnUnit(b *battle, i int, dir int8) {
 	u := &b.units[i]
-	cost := b.turning(u, dir)
+	cost := turning(b, u, dir)
 	u.tu -= cost
 	u.facing = dir
 	u.turned = true
 	b.say("%s turns", b.name(i))
 }
 
-func (b *battle) turning(u *unit, dir int8) int {
+func turning(b *battle, u *unit, dir int8) int {
 	t := (dir - u.facing + 8) % 8
 	return b.n.turn[min(t, 8-t)] * b.slow(u)
 }

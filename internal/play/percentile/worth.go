@@ -6,15 +6,15 @@ import "math"
 type outlook struct{ foes []int }
 
 // foresee gathers the enemies of whoever is to move.
-func (b *battle) foresee() {
-	b.view.foes = b.view.foes[:0]
-	for j := range b.units {
-		if w := &b.units[j]; w.state == up && w.seat != b.order[b.phase] {
-			b.view.foes = append(b.view.foes, j)
+func (ap appraisal) foresee() {
+	ap.b.view.foes = ap.b.view.foes[:0]
+	for j := range ap.b.units {
+		if w := &ap.b.units[j]; w.state == up && w.seat != ap.b.order[ap.b.phase] {
+			ap.b.view.foes = append(ap.b.view.foes, j)
 		}
 	}
-	if !b.blind {
-		b.recognize()
+	if !ap.b.blind {
+		ap.recognize()
 	}
 }
 
@@ -27,54 +27,54 @@ type target struct {
 }
 
 // target is another as a unit sees it.
-func (b *battle) target(i, j int, x aim) target {
-	side := b.side(&b.units[j], b.units[j].spot, b.units[i].spot)
-	return target{x, j, side, b.slot(i, j, x, side)}
+func (ap appraisal) target(i, j int, x aim) target {
+	side := ap.b.side(&ap.b.units[j], ap.b.units[j].spot, ap.b.units[i].spot)
+	return target{x, j, side, ap.slot(i, j, x, side)}
 }
 
 // plan is the share of another's worth that a unit is expected to take with
 // its time units if it spends them all on its best attack at it, as it sees it.
-func (b *battle) plan(i, tu int, t *target) float64 {
-	n := b.ways.recall.times[tu] + 1
-	return b.recalled(i, tu, t, uint64(n)<<keyBits, false)
+func (ap appraisal) plan(i, tu int, t *target) float64 {
+	n := ap.b.ways.recall.times[tu] + 1
+	return ap.recalled(i, tu, t, uint64(n)<<keyBits, false)
 }
 
 // tomorrow is what it could take with all its time units, loaded again.
-func (b *battle) tomorrow(i int, t *target) float64 {
-	return b.recalled(i, b.units[i].f.TU, t, 0, true)
+func (ap appraisal) tomorrow(i int, t *target) float64 {
+	return ap.recalled(i, ap.b.units[i].f.TU, t, 0, true)
 }
 
 // recalled is what a plan comes to, counted once for each key.
-func (b *battle) recalled(i, tu int, t *target, often uint64, rested bool) float64 {
+func (ap appraisal) recalled(i, tu int, t *target, often uint64, rested bool) float64 {
 	if t.key == 0 {
-		return b.planned(i, tu, t.j, t.aim, t.side, rested)
+		return ap.planned(i, tu, t.j, t.aim, t.side, rested)
 	}
-	k := b.ways.recall.at(t.key | often)
+	k := ap.b.ways.recall.at(t.key | often)
 	if key := t.key | often; k.plan != key {
-		*k = kept{key, b.planned(i, tu, t.j, t.aim, t.side, rested)}
+		*k = kept{key, ap.planned(i, tu, t.j, t.aim, t.side, rested)}
 	}
 	return k.worth
 }
 
 // planned is what a plan comes to.
-func (b *battle) planned(i, tu, j int, x aim, side int, rested bool) float64 {
-	best, u := 0.0, &b.units[i]
+func (ap appraisal) planned(i, tu, j int, x aim, side int, rested bool) float64 {
+	best, u := 0.0, &ap.b.units[i]
 	for k := range u.f.arms {
 		a := &u.f.arms[k]
 		if a.sort == kit || a.sort == bomb {
 			continue
 		}
 		for s := range a.shots {
-			best = max(best, b.share(i, k, &a.shots[s], tu, j, x, side, rested))
+			best = max(best, ap.share(i, k, &a.shots[s], tu, j, x, side, rested))
 		}
 	}
 	for n := range u.f.pairs {
-		best = max(best, b.shareBoth(i, &u.f.pairs[n], tu, j, x, side))
+		best = max(best, ap.shareBoth(i, &u.f.pairs[n], tu, j, x, side))
 	}
-	if u.f.psi != "" && b.exposed(j) {
+	if u.f.psi != "" && exposed(ap.b, j) {
 		if n := tu / max(1, u.f.psiTU); n > 0 {
-			for _, p := range b.powers {
-				best = max(best, b.spell(i, j, p, n))
+			for _, p := range ap.b.powers {
+				best = max(best, ap.spell(i, j, p, n))
 			}
 		}
 	}
@@ -82,34 +82,34 @@ func (b *battle) planned(i, tu, j int, x aim, side int, rested bool) float64 {
 }
 
 // spell is what so many attacks on a mind are expected to take.
-func (b *battle) spell(i, j int, p power, n int) float64 {
-	if b.blind {
+func (ap appraisal) spell(i, j int, p power, n int) float64 {
+	if ap.b.blind {
 		return 0
 	}
-	w := b.taste.scared
+	w := ap.b.taste.scared
 	if p.control {
-		w = b.taste.taken
+		w = ap.b.taste.taken
 	}
-	return w * (1 - math.Pow(1-b.odds.higher(b.edgeOf(i, j, p)), float64(n)))
+	return w * (1 - math.Pow(1-ap.b.odds.higher(edgeOf(ap.b, i, j, p)), float64(n)))
 }
 
 // share is what one kind of shot at another is expected to take of it, fired
 // as often as the time units allow. A rested unit has loaded again.
-func (b *battle) share(i, k int, s *shot, tu, j int, x aim, side int, rested bool) float64 {
-	if b.blind {
+func (ap appraisal) share(i, k int, s *shot, tu, j int, x aim, side int, rested bool) float64 {
+	if ap.b.blind {
 		return 0
 	}
-	u, t := &b.units[i], &b.units[j]
+	u, t := &ap.b.units[i], &ap.b.units[j]
 	a, g := &u.f.arms[k], &u.guns[k]
 	n := tu / max(1, s.TU)
 	rolls := max(1, s.Rolls)
-	if n == 0 || !b.reachable(i, a, s, j, x) {
+	if n == 0 || !ap.b.reachable(i, a, s, j, x) {
 		return 0
 	}
 	l := u.loaded(k, s)
 	switch {
 	case l == nil && rested && g.more(a) && len(a.loads) > 0:
-		l, n = &a.loads[0], max(0, tu-b.n.load)/max(1, s.TU)
+		l, n = &a.loads[0], max(0, tu-ap.b.n.load)/max(1, s.TU)
 	case l == nil:
 		return 0
 	}
@@ -117,31 +117,31 @@ func (b *battle) share(i, k int, s *shot, tu, j int, x aim, side int, rested boo
 	if a.Ammo > 0 {
 		most := int(g.rounds)
 		if g.more(a) && (rested || u.f.Reloads) { // loads again between shots
-			most = max(most, (most/rolls+max(0, tu-most/rolls*s.TU)/(s.TU+b.n.load))*rolls)
+			most = max(most, (most/rolls+max(0, tu-most/rolls*s.TU)/(s.TU+ap.b.n.load))*rolls)
 		}
 		if rested && most == 0 {
 			most = all
 		}
 		all = min(all, most)
 	}
-	good := b.n.good(b.sum(i, k, s, j, x))
+	good := ap.b.n.good(ap.b.sum(i, k, s, j, x))
 	switch {
 	case l.implants:
-		return b.taste.planted * b.odds.share(all, good, 1, 1)
+		return ap.b.taste.planted * ap.b.odds.share(all, good, 1, 1)
 	case l.class > 0:
-		once := float64(good) / float64(b.n.faces)
-		return max(0, (1-math.Pow(1-once, float64(all)))*b.spoils(i, x.spot, l)/t.f.value)
+		once := float64(good) / float64(ap.b.n.faces)
+		return max(0, (1-math.Pow(1-once, float64(all)))*ap.spoils(i, x.spot, l)/t.f.value)
 	}
-	return b.odds.share(all, good, t.f.after(harm{kind: l.kind, damage: l.damage}), b.left(t, l.kind, side))
+	return ap.b.odds.share(all, good, t.f.after(harm{kind: l.kind, damage: l.damage}), ap.left(t, l.kind, side))
 }
 
 // left is how much damage of a type puts a unit down from a side.
-func (b *battle) left(t *unit, kind, side int) int {
-	if b.n.types[kind].lethal {
+func (ap appraisal) left(t *unit, kind, side int) int {
+	if ap.b.n.types[kind].lethal {
 		return t.armour[side] + t.health()
 	}
 	n := t.health() - t.stun + 1
-	if !b.bare {
+	if !ap.b.bare {
 		n += t.armour[side]
 	}
 	return n
@@ -149,26 +149,26 @@ func (b *battle) left(t *unit, kind, side int) int {
 
 // spoils is what a blast is expected to bring who sets it off: what it takes
 // of enemies, less what it takes of friends.
-func (b *battle) spoils(i int, centre int32, l *load) float64 {
+func (ap appraisal) spoils(i int, centre int32, l *load) float64 {
 	sum := 0.0
-	loss := b.n.falloff[min(l.class, len(b.n.falloff)-1)]
+	loss := ap.b.n.falloff[min(l.class, len(ap.b.n.falloff)-1)]
 	far := (l.damage - 1) / loss
-	for j := range b.units {
-		t := &b.units[j]
-		if t.state != up || b.g.apart(int(t.spot), int(centre)) > far+1 {
+	for j := range ap.b.units {
+		t := &ap.b.units[j]
+		if t.state != up || ap.b.g.apart(int(t.spot), int(centre)) > far+1 {
 			continue
 		}
-		at, ok := b.caught(t, centre, far, l)
+		at, ok := ap.b.impact().caught(t, centre, far, l)
 		if !ok {
 			continue
 		}
-		d := t.f.after(harm{kind: l.kind, damage: l.damage - loss*b.g.apart(int(at), int(centre))})
-		side := b.n.under
+		d := t.f.after(harm{kind: l.kind, damage: l.damage - loss*ap.b.g.apart(int(at), int(centre))})
+		side := ap.b.n.under
 		if at != centre {
-			side = b.side(t, t.spot, centre)
+			side = ap.b.side(t, t.spot, centre)
 		}
-		w := b.odds.share(1, b.n.faces, d, b.left(t, l.kind, side)) * t.f.value
-		if t.owner == b.units[i].seat {
+		w := ap.b.odds.share(1, ap.b.n.faces, d, ap.left(t, l.kind, side)) * t.f.value
+		if t.owner == ap.b.units[i].seat {
 			w = -w
 		}
 		sum += w
@@ -179,62 +179,62 @@ func (b *battle) spoils(i int, centre int32, l *load) float64 {
 // stand is what a unit's place and state are worth: what it could still do
 // with so many time units, what it could do in its next turn, less what the
 // enemy could do to it, and less the way it has to go.
-func (b *battle) stand(i, tu int) (now, rest float64) {
-	if b.blind {
+func (ap appraisal) stand(i, tu int) (now, rest float64) {
+	if ap.b.blind {
 		return 0, 0
 	}
-	u := &b.units[i]
+	u := &ap.b.units[i]
 	later, safe, near := 0.0, 1.0, 1<<20
-	for _, j := range b.view.foes {
-		w := &b.units[j]
-		near = min(near, b.hops(u, u.spot, w.spot))
-		x := b.sees(i, u.spot, u.kneeling, j, w.spot)
+	for _, j := range ap.b.view.foes {
+		w := &ap.b.units[j]
+		near = min(near, ap.hops(u, u.spot, w.spot))
+		x := ap.b.sees(i, u.spot, u.kneeling, j, w.spot)
 		if x.seen {
-			t := b.target(i, j, x)
-			now, later = max(now, b.plan(i, tu, &t)*w.f.value), max(later, b.tomorrow(i, &t)*w.f.value)
+			t := ap.target(i, j, x)
+			now, later = max(now, ap.plan(i, tu, &t)*w.f.value), max(later, ap.tomorrow(i, &t)*w.f.value)
 		}
-		safe *= 1 - min(1, b.threat(j, i, x))
+		safe *= 1 - min(1, ap.threat(j, i, x))
 	}
-	step := b.taste.pull * u.f.value
+	step := ap.b.taste.pull * u.f.value
 	if u.f.melee {
-		step = b.taste.hunger * u.f.value
+		step = ap.b.taste.hunger * u.f.value
 	}
-	if len(b.view.foes) == 0 {
+	if len(ap.b.view.foes) == 0 {
 		near = 0
 	}
-	return now, b.taste.foresight*later - b.taste.caution*(1-safe)*u.f.value - step*float64(near)*(1+b.taste.unrest*float64(max(0, b.quiet-1)))
+	return now, ap.b.taste.foresight*later - ap.b.taste.caution*(1-safe)*u.f.value - step*float64(near)*(1+ap.b.taste.unrest*float64(max(0, ap.b.quiet-1)))
 }
 
 // threat is the share of a unit's worth that an enemy is expected to take in
 // its next turn, coming to blows if it must.
-func (b *battle) threat(j, i int, x aim) float64 {
-	w, u := &b.units[j], &b.units[i]
+func (ap appraisal) threat(j, i int, x aim) float64 {
+	w, u := &ap.b.units[j], &ap.b.units[i]
 	if w.fears {
 		return 0
 	}
 	out := 0.0
 	if x.seen {
 		x.spot, x.from = x.from, x.spot
-		t := b.target(j, i, x)
-		out = b.tomorrow(j, &t)
+		t := ap.target(j, i, x)
+		out = ap.tomorrow(j, &t)
 	}
 	for k := range w.f.arms {
 		a := &w.f.arms[k]
 		if a.sort != blow {
 			continue
 		}
-		walk := b.n.walk * max(0, b.hops(w, w.spot, u.spot)-1) * b.slow(w)
+		walk := ap.b.n.walk * max(0, ap.hops(w, w.spot, u.spot)-1) * ap.b.slow(w)
 		for s := range a.shots {
 			y := aim{far: 1, spot: u.spot, from: u.spot, seen: true}
-			if l := w.loaded(k, &a.shots[s]); l == nil || l.implants && !b.implantable(u) {
+			if l := w.loaded(k, &a.shots[s]); l == nil || l.implants && !implantable(ap.b, u) {
 				continue
 			} else if n := (w.f.TU - walk) / max(1, a.shots[s].TU); n > 0 {
-				good := b.n.good(b.sum(j, k, &a.shots[s], i, y))
+				good := ap.b.n.good(ap.b.sum(j, k, &a.shots[s], i, y))
 				if l.implants {
-					out = max(out, b.odds.share(n, good, 1, 1))
+					out = max(out, ap.b.odds.share(n, good, 1, 1))
 					continue
 				}
-				out = max(out, b.odds.share(n, good, u.f.after(harm{kind: l.kind, damage: l.damage}), b.left(u, l.kind, b.n.front)))
+				out = max(out, ap.b.odds.share(n, good, u.f.after(harm{kind: l.kind, damage: l.damage}), ap.left(u, l.kind, ap.b.n.front)))
 			}
 		}
 	}
@@ -242,26 +242,33 @@ func (b *battle) threat(j, i int, x aim) float64 {
 }
 
 // hops is how many steps lie between two spots for a unit, roughly.
-func (b *battle) hops(u *unit, from, to int32) int {
-	if b.g.plain || u.f.mover.Flies {
-		return b.g.apart(int(from), int(to))
+func (ap appraisal) hops(u *unit, from, to int32) int {
+	if ap.b.g.plain || u.f.mover.Flies {
+		return ap.b.g.apart(int(from), int(to))
 	}
-	return b.g.walking(int(from), int(to))
+	return ap.b.g.walking(int(from), int(to))
 }
 
 // eager is how much a unit has to do where it stands.
-func (b *battle) eager(i int) float64 {
-	if b.blind {
+func (ap appraisal) eager(i int) float64 {
+	if ap.b.blind {
 		return 0
 	}
-	b.weigh(i)
-	best, u := 0.0, &b.units[i]
-	for _, j := range b.view.foes {
-		w := &b.units[j]
-		if x := b.sees(i, u.spot, u.kneeling, j, w.spot); x.seen {
-			t := b.target(i, j, x)
-			best = max(best, b.plan(i, u.tu, &t)*w.f.value)
+	ap.weigh(i)
+	best, u := 0.0, &ap.b.units[i]
+	for _, j := range ap.b.view.foes {
+		w := &ap.b.units[j]
+		if x := ap.b.sees(i, u.spot, u.kneeling, j, w.spot); x.seen {
+			t := ap.target(i, j, x)
+			best = max(best, ap.plan(i, u.tu, &t)*w.f.value)
 		}
 	}
 	return best
 }
+
+// appraisal is what a greedy player holds options to be worth, and which it holds
+// worth offering at all. It is no rule of the game and changes nothing on the
+// ground.
+type appraisal struct{ b *battle }
+
+func (b *battle) appraise() appraisal { return appraisal{b} }

@@ -11,11 +11,11 @@ import (
 
 // own is the battle's ground with its own drawing, so that things on it can be
 // destroyed: a copy the first time.
-func (b *battle) own() *ground {
-	if !b.g.owned {
-		b.g = b.g.copied()
+func (im impact) own() *ground {
+	if !im.b.g.owned {
+		im.b.g = im.b.g.copied()
 	}
-	return b.g
+	return im.b.g
 }
 
 // copied is a ground that may be changed. What is seen from where is looked up
@@ -102,25 +102,25 @@ func (g *ground) mend() {
 // the object, the floor of an upper level, and the walls on its edges
 // (000:1036-1052). One hit has to be enough; a floor on the ground becomes dirt.
 // It reports whether anything went.
-func (b *battle) damaged(spot int32, kind, damage int, all bool, chance *rand.Rand) bool {
-	s := b.g.at[spot]
-	g := b.g.m.At(s)
+func (im impact) damaged(spot int32, kind, damage int, all bool, chance *rand.Rand) bool {
+	s := im.b.g.at[spot]
+	g := im.b.g.m.At(s)
 	gone := false
 	if g == nil || damage <= 0 {
 		return false
 	}
-	if b.breaks(g.Object, kind, damage) {
-		b.remove(spot, g.Object, chance)
+	if im.breaks(g.Object, kind, damage) {
+		im.remove(spot, g.Object, chance)
 		gone = true
 	}
-	if g = b.g.m.At(s); b.breaks(g.Floor, kind, damage) && (s.Level > 1 || g.Floor.Field("uneven").True()) {
-		b.change(s).Floor = nil
-		b.g.touch(spot)
+	if g = im.b.g.m.At(s); im.breaks(g.Floor, kind, damage) && (s.Level > 1 || g.Floor.Field("uneven").True()) {
+		im.change(s).Floor = nil
+		im.b.g.touch(spot)
 		gone = true
 	}
 	if all {
 		for _, d := range []int{0, 2, 4, 6} {
-			gone = b.breach(spot, d, kind, damage) || gone
+			gone = im.breach(spot, d, kind, damage) || gone
 		}
 	}
 	return gone
@@ -128,24 +128,24 @@ func (b *battle) damaged(spot int32, kind, damage int, all bool, chance *rand.Ra
 
 // breaks reports whether damage of a type destroys a thing; nothing is not
 // destroyed.
-func (b *battle) breaks(e *model.Entry, kind, damage int) bool {
-	return e != nil && damage >= b.n.breaks[b.n.strengths[e]][kind]
+func (im impact) breaks(e *model.Entry, kind, damage int) bool {
+	return e != nil && damage >= im.b.n.breaks[im.b.n.strengths[e]][kind]
 }
 
 // change is a square that may be written to.
-func (b *battle) change(s model.Spot) *model.Ground { return b.own().m.At(s) }
+func (im impact) change(s model.Spot) *model.Ground { return im.own().m.At(s) }
 
 // breach destroys what stands on an edge of a spot, a door of several edges as
 // one.
-func (b *battle) breach(spot int32, d, kind, damage int) bool {
-	s := b.g.at[spot]
+func (im impact) breach(spot int32, d, kind, damage int) bool {
+	s := im.b.g.at[spot]
 	dx, dy := square.Dirs[d][0], square.Dirs[d][1]
-	w := b.g.m.Wall(s, dx, dy)
-	if !b.breaks(w, kind, damage) {
+	w := im.b.g.m.Wall(s, dx, dy)
+	if !im.breaks(w, kind, damage) {
 		return false
 	}
-	g := b.own()
-	b.say("  %s at %s is destroyed", w.Name, s)
+	g := im.own()
+	im.b.say("  %s at %s is destroyed", w.Name, s)
 	g.unwall(s, dx, dy)
 	if w.Field("opens").True() {
 		for _, way := range []int{1, -1} {
@@ -178,9 +178,9 @@ func (g *ground) unwall(s model.Spot, dx, dy int) {
 
 // remove takes away an object, one that is one body with all its squares. An
 // explosive one goes off (000:1050).
-func (b *battle) remove(spot int32, e *model.Entry, chance *rand.Rand) {
-	b.say("  %s at %s is destroyed", e.Name, b.g.at[spot])
-	g := b.own()
+func (im impact) remove(spot int32, e *model.Entry, chance *rand.Rand) {
+	im.b.say("  %s at %s is destroyed", e.Name, im.b.g.at[spot])
+	g := im.own()
 	todo := []int32{spot}
 	for len(todo) > 0 {
 		s := g.at[todo[0]]
@@ -201,6 +201,6 @@ func (b *battle) remove(spot int32, e *model.Entry, chance *rand.Rand) {
 		}
 	}
 	if e.Field("explosive").True() {
-		b.explode(spot, &load{kind: b.n.heType, damage: b.n.explosive, class: b.n.explosiveClass}, spot, false, chance)
+		im.explode(spot, &load{kind: im.b.n.heType, damage: im.b.n.explosive, class: im.b.n.explosiveClass}, spot, false, chance)
 	}
 }
