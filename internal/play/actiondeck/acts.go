@@ -30,7 +30,7 @@ func (p *Position) perform(f frame, c choice) {
 		p.push(frame{do: shedding, seat: f.seat, n: a.n, unit: none})
 	case opponentDiscards:
 		if a.random {
-			p.discardAny(1-f.seat, a.n)
+			discardAny(p, 1-f.seat, a.n)
 		} else {
 			p.push(frame{do: shedding, seat: 1 - f.seat, n: a.n, unit: none})
 		}
@@ -45,6 +45,6 @@ func (p *Position) perform(f frame, c choice) {
 	case immobilize, control, strip:
 		p.push(frame{do: aiming, seat: f.seat, unit: i, foe: c.foe, cell: p.units[c.foe].at, line: f.line, acts: f.acts[c.act : c.act+1]})
 	case heal, become, spawn:
-		p.change(f, a, c)
+		changeUnit(p, f, a, c)
 	}
 }

@@ -93,7 +93,7 @@ func TestAttackAsTheEngineSays(t *testing.T) {
 	stopped := 0.0
 	for range throws {
 		p.tokens[0] = 2
-		if p.stopped(0) {
+		if isStopped(p, 0) {
 			stopped += 1.0 / throws
 		}
 		if p.tokens[0] != 1 {

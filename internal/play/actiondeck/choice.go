@@ -38,10 +38,10 @@ var (
 )
 
 // offer adds a choice for the mover.
-func (p *Position) offer(seat int, c choice, worth float64, uses []string) {
-	p.mover = seat
-	p.choices = append(p.choices, c)
-	p.options = append(p.options, sim.Option{Uses: uses, Worth: worth})
+func (o menu) offer(seat int, c choice, worth float64, uses []string) {
+	o.p.mover = seat
+	o.p.choices = append(o.p.choices, c)
+	o.p.options = append(o.p.options, sim.Option{Uses: uses, Worth: worth})
 }
 
 // take does a choice.
@@ -50,7 +50,7 @@ func (p *Position) take(c choice) {
 	seat := p.mover
 	switch c.do {
 	case place:
-		p.settle(seat, c)
+		settled(p, seat, c)
 	case endTurn:
 		f.do = closing
 	case freeMove:
@@ -71,11 +71,11 @@ func (p *Position) take(c choice) {
 	case doom, blast:
 		p.discard(seat, c.card)
 		p.tally[seat].cards++
-		p.doomed(c)
+		doomed(p, c)
 	case cover:
 		p.discard(seat, c.card)
 		p.tally[seat].cards++
-		p.defended(c.unit, p.negates)
+		defended(p, c.unit, p.negates)
 	}
 }
 
@@ -86,13 +86,13 @@ func (p *Position) begin(seat int, c choice) {
 	p.tally[seat].cards++
 	switch d.way.when {
 	case guard:
-		p.defends(seat, c)
+		defends(p, seat, c)
 		return
 	case avert:
-		p.averts(seat, c)
+		averts(p, seat, c)
 		return
 	case flush:
-		p.flushed()
+		flushed(p)
 		return
 	}
 	if c.unit != none && d.line == p.cards[d.card].line && d.line.has(move) {
@@ -103,8 +103,8 @@ func (p *Position) begin(seat int, c choice) {
 	p.perform(f, c)
 }
 
-// doing goes on with a line: its next act, if whoever does it still can.
-func (p *Position) doing(f *frame) {
+// stepActs goes on with a line: its next act, if whoever does it still can.
+func stepActs(p *Position, f *frame) {
 	if f.i >= len(f.acts) || f.unit != none && !p.acts(f.unit, f.seat) {
 		p.pop()
 		return
@@ -116,13 +116,19 @@ func (p *Position) doing(f *frame) {
 		return
 	}
 	p.mind.think(p, f.seat)
-	p.offerNext(f)
+	p.menu().next(f)
 	if len(p.choices) == 0 {
 		f.i++
 		return
 	}
-	p.offer(f.seat, choice{do: leave, act: f.i}, 0, usesLeave)
+	p.menu().offer(f.seat, choice{do: leave, act: f.i}, 0, usesLeave)
 }
 
 // cardOf is the card that a frame's line is used by.
 func (p *Position) cardOf(f *frame) int { return f.n }
+
+// menu puts what may be chosen before whoever has to choose, each with what it is
+// held to be worth.
+type menu struct{ p *Position }
+
+func (p *Position) menu() menu { return menu{p} }

@@ -30,7 +30,7 @@ func (p *Position) discard(seat, c int) {
 }
 
 // discardAny takes cards out of a hand by chance.
-func (p *Position) discardAny(seat, n int) {
+func discardAny(p *Position, seat, n int) {
 	for ; n > 0 && p.held[seat] > 0; n-- {
 		k := p.chance.IntN(p.held[seat])
 		for c, copies := range p.hands[seat] {

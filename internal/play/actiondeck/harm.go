@@ -1,18 +1,18 @@
 package actiondeck
 
-// harm hurts a unit: hits are taken off, and at none left it is killed. An
+// harmUnit hurts a unit: hits are taken off, and at none left it is killed. An
 // auto-kill kills whatever it hurts (003:162, 003:445-447).
-func (p *Position) harm(f frame) {
+func harmUnit(p *Position, f frame) {
 	u := &p.units[f.unit]
 	p.tally[1-u.holder].hits += min(f.n, u.hits)
 	u.hits -= f.n
 	p.mind.stirred(p)
 	if f.kill || u.hits <= 0 {
-		p.die(f.unit, f.from)
+		die(p, f.unit, f.from)
 		return
 	}
 	if f.pin {
-		p.hold(u, true, true)
+		hold(p, u, true, true)
 	}
 	if p.active != u.holder {
 		p.push(frame{do: rushing, seat: u.holder, unit: f.unit})
@@ -22,7 +22,7 @@ func (p *Position) harm(f frame) {
 // die takes a unit off the map. Some units make something else of those they
 // kill, unless it is a robot: it stands there unhurt and is the killer's
 // player's (003:323).
-func (p *Position) die(i, by int16) {
+func die(p *Position, i, by int16) {
 	u := &p.units[i]
 	p.left[u.owner]--
 	p.tally[u.owner].lost++
@@ -31,7 +31,7 @@ func (p *Position) die(i, by int16) {
 	p.mind.stirred(p)
 	if by != none && !p.kinds[u.kind].robot {
 		if to := p.kinds[p.units[by].kind].becomes; to != none {
-			p.appear(i, to, p.units[by].holder, cell)
+			appear(p, i, to, p.units[by].holder, cell)
 			return
 		}
 	}
@@ -40,7 +40,7 @@ func (p *Position) die(i, by int16) {
 
 // appear makes a unit of a kind out of a place among the units: fresh, and on
 // the map.
-func (p *Position) appear(i int16, kind, seat int, cell int16) {
+func appear(p *Position, i int16, kind, seat int, cell int16) {
 	p.units[i] = unit{kind: kind, owner: seat, holder: seat, at: none, hits: p.kinds[kind].hits, until: none, bareTo: none}
 	p.left[seat]++
 	p.put(i, cell)
@@ -48,17 +48,17 @@ func (p *Position) appear(i int16, kind, seat int, cell int16) {
 
 // doomed has a controlled unit kill itself; with a grenade the hexes around
 // are rolled for (003:499-500).
-func (p *Position) doomed(c choice) {
+func doomed(p *Position, c choice) {
 	cell := p.units[c.unit].at
-	p.die(c.unit, none)
+	die(p, c.unit, none)
 	if c.do == blast {
 		p.push(frame{do: bursting, unit: c.unit, from: none, foe: none, cell: cell})
 	}
 }
 
-// rushing lets a unit that has just been hurt move in the opponent's turn (the
+// stepRushing lets a unit that has just been hurt move in the opponent's turn (the
 // reading rush-when).
-func (p *Position) rushing(f *frame) {
+func stepRushing(p *Position, f *frame) {
 	if f.ended || !p.acts(f.unit, f.seat) {
 		p.pop()
 		return
@@ -70,23 +70,23 @@ func (p *Position) rushing(f *frame) {
 		for d := range deeds {
 			if n > 0 && deeds[d].way.when&rush != 0 {
 				p.mind.think(p, f.seat)
-				p.offerUse(f.seat, f.unit, &deeds[d], 0)
+				p.menu().use(f.seat, f.unit, &deeds[d], 0)
 			}
 		}
 	}
 	if len(p.choices) > 0 {
-		p.offer(f.seat, choice{do: pass, unit: f.unit}, 0, usesPass)
+		p.menu().offer(f.seat, choice{do: pass, unit: f.unit}, 0, usesPass)
 	}
 }
 
 // hamper does to a foe what a line with a range does that is no attack.
-func (p *Position) hamper(a *act, seat int, j int16) {
+func hamper(p *Position, a *act, seat int, j int16) {
 	u := &p.units[j]
 	switch a.verb {
 	case immobilize:
-		p.hold(u, a.now, a.next)
+		hold(p, u, a.now, a.next)
 	case strip:
-		u.bare, u.bareTo = p.lasts(u, a.now, a.next)
+		u.bare, u.bareTo = lasts(p, u, a.now, a.next)
 	case control:
 		u.holder = seat
 		u.captive = p.turn + 2
@@ -95,8 +95,8 @@ func (p *Position) hamper(a *act, seat int, j int16) {
 }
 
 // hold immobilizes a unit, for as long again if it is already.
-func (p *Position) hold(u *unit, now, next bool) {
-	from, to := p.lasts(u, now, next)
+func hold(p *Position, u *unit, now, next bool) {
+	from, to := lasts(p, u, now, next)
 	if u.until >= p.turn {
 		from = min(from, u.still)
 	}
@@ -106,7 +106,7 @@ func (p *Position) hold(u *unit, now, next bool) {
 // lasts are the first and the last turn of something that lasts this turn, a
 // unit's own next turn, or both. A turn that is the unit's own now is not its
 // next.
-func (p *Position) lasts(u *unit, now, next bool) (from, to int) {
+func lasts(p *Position, u *unit, now, next bool) (from, to int) {
 	from, to = p.turn, p.turn
 	ahead := 1
 	if u.holder == p.active {
@@ -121,12 +121,12 @@ func (p *Position) lasts(u *unit, now, next bool) (from, to int) {
 	return from, to
 }
 
-// change heals, raises, turns a unit into another or puts a new one down.
-func (p *Position) change(f frame, a *act, c choice) {
+// changeUnit heals, raises, turns a unit into another or puts a new one down.
+func changeUnit(p *Position, f frame, a *act, c choice) {
 	i := f.unit
 	switch {
 	case a.verb == heal && a.killed:
-		p.appear(c.foe, p.units[c.foe].kind, f.seat, c.cell)
+		appear(p, c.foe, p.units[c.foe].kind, f.seat, c.cell)
 		p.units[c.foe].hits = min(a.n, p.units[c.foe].hits)
 	case a.verb == heal:
 		u := &p.units[c.foe]
@@ -135,13 +135,13 @@ func (p *Position) change(f frame, a *act, c choice) {
 		was := p.units[i]
 		p.left[was.owner]--
 		p.lift(i)
-		p.appear(i, a.unit, was.owner, was.at)
+		appear(p, i, a.unit, was.owner, was.at)
 		n := &p.units[i]
 		n.holder, n.captive, n.stepped, n.moves = was.holder, was.captive, was.stepped, was.moves
 	case a.verb == spawn:
 		p.units = append(p.units, unit{at: none})
 		p.mind.grow(p)
-		p.appear(int16(len(p.units)-1), a.unit, f.seat, c.cell)
+		appear(p, int16(len(p.units)-1), a.unit, f.seat, c.cell)
 	}
 	p.mind.stirred(p)
 }

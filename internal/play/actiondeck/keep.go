@@ -10,7 +10,7 @@ func (m *mind) think(p *Position, seat int) {
 		return
 	}
 	m.ready, m.seat, m.looks = true, seat, m.looks+1
-	if s := p.scene(seat); s != m.seen || len(p.cards) > 64 {
+	if s := sceneNow(p, seat); s != m.seen || len(p.cards) > 64 {
 		m.seen, m.scene = s, m.scene+1
 	}
 	for c := range m.holds {
@@ -47,8 +47,8 @@ func (m *mind) savings(p *Position) int {
 		if !p.acts(int16(i), m.seat) {
 			continue
 		}
-		risk := p.taste.cover * max(p.taste.calm, min(1, m.site(p, int16(i), u.at).danger/2)) * p.loss(u, p.damage, false)
-		negates := p.kinds[u.kind].against(int(p.terrain[u.at]), p.bared(u))
+		risk := p.taste.cover * max(p.taste.calm, min(1, m.site(p, int16(i), u.at).danger/2)) * lossOf(p, u, p.damage, false)
+		negates := p.kinds[u.kind].against(int(p.terrain[u.at]), bared(p, u))
 		for c, n := range p.hands[m.seat] {
 			if n > 0 && negates[c] > 0 {
 				if m.saves[c] == 0 {
@@ -164,7 +164,7 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 		return p.taste.card / p.taste.doubt
 	case become:
 		u := &p.units[i]
-		return p.kinds[a.unit].cost - p.value(u) + p.taste.card
+		return p.kinds[a.unit].cost - valueOf(p, u) + p.taste.card
 	case augment:
 		return m.improves(p, i, a)
 	}
@@ -184,7 +184,7 @@ func (m *mind) improves(p *Position, i int16, a *act) float64 {
 	most := 0.0
 	for j := range p.units {
 		if f := &p.units[j]; f.at != none && f.holder != u.holder && f.hits > p.damage {
-			most = max(most, p.loss(f, f.hits, true)-p.loss(f, p.damage, false))
+			most = max(most, lossOf(p, f, f.hits, true)-lossOf(p, f, p.damage, false))
 		}
 	}
 	return most / p.taste.doubt
@@ -196,13 +196,13 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 		return 0
 	}
 	u := &p.units[j]
-	v := p.value(u)
+	v := valueOf(p, u)
 	switch a.verb {
 	case control:
 		worth := v * p.taste.wound
 		for c, n := range p.hands[m.seat] {
 			if s := p.cards[c].spec; n > 0 && (s == p.killSpec || s == p.grenadeSpec) {
-				worth = max(worth, p.loss(u, u.hits, true))
+				worth = max(worth, lossOf(p, u, u.hits, true))
 			}
 		}
 		return worth
@@ -220,7 +220,7 @@ func (m *mind) dooms(p *Position, i int16, c int) float64 {
 		return 0
 	}
 	u := &p.units[i]
-	worth := p.loss(u, u.hits, true) - m.holds[c]
+	worth := lossOf(p, u, u.hits, true) - m.holds[c]
 	if u.owner == m.seat {
 		return -worth
 	}
@@ -235,7 +235,7 @@ func (m *mind) spawns(p *Position, i int16, kind int, to int16) float64 {
 }
 
 func (m *mind) heals(p *Position, u *unit, n int) float64 {
-	return p.value(u) * p.taste.wound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
+	return valueOf(p, u) * p.taste.wound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
 }
 
-func (m *mind) raises(p *Position, u *unit) float64 { return p.value(u) * p.taste.wound }
+func (m *mind) raises(p *Position, u *unit) float64 { return valueOf(p, u) * p.taste.wound }

@@ -64,8 +64,8 @@ type scene struct {
 	hand                             uint64
 }
 
-// scene is what the seat that thinks has before it.
-func (p *Position) scene(seat int) scene {
+// sceneNow is what the seat that thinks has before it.
+func sceneNow(p *Position, seat int) scene {
 	s := scene{p.mind.stirs, seat, p.turn, p.tokens[1-seat], p.held[1-seat], 0, 0}
 	for i := range p.units {
 		s.guards = s.guards*1000003 + p.units[i].guard
@@ -129,15 +129,15 @@ func (m *mind) moved(side int) { m.stirs[side]++ }
 
 func (m *mind) stirred(*Position) { m.stirs[0]++; m.stirs[1]++ }
 
-// value is what a unit is worth to its owner.
-func (p *Position) value(u *unit) float64 { return max(p.kinds[u.kind].cost, p.taste.least) }
+// valueOf is what a unit is worth to its owner.
+func valueOf(p *Position, u *unit) float64 { return max(p.kinds[u.kind].cost, p.taste.least) }
 
-// loss is what some hits take from a unit's owner.
-func (p *Position) loss(u *unit, n int, kill bool) float64 {
+// lossOf is what some hits take from a unit's owner.
+func lossOf(p *Position, u *unit, n int, kill bool) float64 {
 	if n <= 0 || u.hits <= 0 {
 		return 0
 	}
-	v, full := p.value(u), float64(p.kinds[u.kind].hits)
+	v, full := valueOf(p, u), float64(p.kinds[u.kind].hits)
 	if n < u.hits && !kill {
 		return v * p.taste.wound * float64(n) / full
 	}
@@ -145,8 +145,8 @@ func (p *Position) loss(u *unit, n int, kill bool) float64 {
 }
 
 // toll is loss, and the game if it is the last unit.
-func (p *Position) toll(u *unit, n int, kill bool) float64 {
-	lost := p.loss(u, n, kill)
+func toll(p *Position, u *unit, n int, kill bool) float64 {
+	lost := lossOf(p, u, n, kill)
 	if lost > 0 && (kill || n >= u.hits) && p.left[u.owner] == 1 {
 		lost += p.taste.last
 	}
@@ -155,12 +155,12 @@ func (p *Position) toll(u *unit, n int, kill bool) float64 {
 
 // odds is how its player negates hits on a unit in a cell, as far as a hand of
 // unknown cards goes.
-func (p *Position) oddsOf(u *unit, cell int16, hand int) odds {
+func oddsOf(p *Position, u *unit, cell int16, hand int) odds {
 	if p.still(u) {
 		return unhindered
 	}
 	k, bare, terrain := &p.kinds[u.kind], 0, int(p.terrain[cell])
-	if p.bared(u) {
+	if bared(p, u) {
 		bare = 1
 	}
 	hands := k.stands[bare][terrain]
@@ -169,14 +169,14 @@ func (p *Position) oddsOf(u *unit, cell int16, hand int) odds {
 
 var unhindered = odds{1}
 
-// gain is what an attack on a unit brings a side.
-func (p *Position) gain(seat int, u *unit, n int, kill bool) float64 {
+// gainOf is what an attack on a unit brings a side.
+func gainOf(p *Position, seat int, u *unit, n int, kill bool) float64 {
 	sum := 0.0
-	for k, chance := range p.oddsOf(u, u.at, p.held[u.holder]) {
+	for k, chance := range oddsOf(p, u, u.at, p.held[u.holder]) {
 		if k >= n-u.guard {
 			break
 		}
-		sum += chance * p.toll(u, n-u.guard-k, kill)
+		sum += chance * toll(p, u, n-u.guard-k, kill)
 	}
 	if u.owner == seat {
 		return sum * -p.taste.wound
@@ -189,7 +189,7 @@ func (p *Position) gain(seat int, u *unit, n int, kill bool) float64 {
 func (m *mind) shoots(p *Position, i int16, s *shot, at, foe int16) float64 {
 	seat, sum := p.units[i].holder, 0.0
 	if foe != none {
-		sum = p.gain(seat, &p.units[foe], s.damage, s.kill)
+		sum = gainOf(p, seat, &p.units[foe], s.damage, s.kill)
 		if p.tokens[1-seat] > 0 {
 			sum = sum*(1-p.stops.chance) + p.taste.token/p.taste.doubt
 		}
@@ -211,9 +211,9 @@ func (m *mind) splashes(p *Position, seat int, at, foe int16) float64 {
 			continue
 		}
 		if u := &p.units[in[c]]; u.holder == seat {
-			sum -= p.loss(u, p.splash.hits, false)
+			sum -= lossOf(p, u, p.splash.hits, false)
 		} else {
-			sum += p.gain(seat, u, p.splash.hits, false)
+			sum += gainOf(p, seat, u, p.splash.hits, false)
 		}
 	}
 	return sum

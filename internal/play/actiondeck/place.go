@@ -22,10 +22,10 @@ func (m *mind) foesOf(p *Position, side int) []foe {
 	a := &m.foes[side]
 	if stir := m.stirs[1-side] + 1; a.stir != stir {
 		a.stir, a.foes = stir, a.foes[:0]
-		hand := p.fullHand(1 - side)
+		hand := fullHand(p, 1-side)
 		for j := range p.units {
 			if f := &p.units[j]; f.at != none && f.holder != side {
-				a.foes = append(a.foes, foe{f.at, f.kind, p.still(f), p.loss(f, p.damage, false), p.oddsOf(f, f.at, hand)[0]})
+				a.foes = append(a.foes, foe{f.at, f.kind, p.still(f), lossOf(p, f, p.damage, false), oddsOf(p, f, f.at, hand)[0]})
 			}
 		}
 	}
@@ -53,12 +53,12 @@ func (m *mind) site(p *Position, i, cell int16) *site {
 				s.danger += p.kinds[f.kind].threat[d] * k.dares[f.kind]
 			}
 		}
-		s.danger *= p.oddsOf(u, cell, p.fullHand(u.holder))[0]
+		s.danger *= oddsOf(p, u, cell, fullHand(p, u.holder))[0]
 	}
 	return s
 }
 
-func (p *Position) fullHand(seat int) int { return byUnits(p.keep, p.left[seat]) }
+func fullHand(p *Position, seat int) int { return byUnits(p.keep, p.left[seat]) }
 
 // stands is what a cell is worth to a unit: what it could do from there next
 // turn, what could be done to it, how near the foes are and how many friends
@@ -79,7 +79,7 @@ func (m *mind) stands(p *Position, i, cell int16) float64 {
 		}
 	}
 	haste := p.taste.step * (1 + min(float64(p.turn)/p.taste.patience, p.taste.haste))
-	risk := p.taste.danger * m.pressed(p, u.holder) * s.danger * p.loss(u, p.damage, false)
+	risk := p.taste.danger * m.pressed(p, u.holder) * s.danger * lossOf(p, u, p.damage, false)
 	s.when, s.stands = when, p.taste.reach*s.reach-risk-haste*float64(s.near)-crowd
 	return s.stands
 }
@@ -110,7 +110,7 @@ func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
 		far += p.apart(cell, c)
 	}
 	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
-	worth := -p.taste.step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*p.loss(u, p.damage, false)
+	worth := -p.taste.step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*lossOf(p, u, p.damage, false)
 	for _, c := range p.near[cell] {
 		if c != none && p.ground[c] != none {
 			worth -= p.taste.crowd

@@ -66,12 +66,12 @@ func sound(t *testing.T, p *Position) {
 		}
 		left[u.owner]++
 		if u.hits < 1 || u.hits > p.kinds[u.kind].hits {
-			t.Fatalf("%s has %d hits", p.who(int16(i)), u.hits)
+			t.Fatalf("%s has %d hits", who(p, int16(i)), u.hits)
 		}
 		if p.layer(u.kind)[u.at] == int16(i) {
 			stood++
 		} else if p.stack[len(p.stack)-1].do != walking && !walks(p, int16(i)) {
-			t.Fatalf("%s is not where the map says", p.who(int16(i)))
+			t.Fatalf("%s is not where the map says", who(p, int16(i)))
 		}
 	}
 	if left != p.left {

@@ -148,29 +148,29 @@ func (p *Position) rest() {
 func (p *Position) step(f *frame) {
 	switch f.do {
 	case setting:
-		p.set()
+		setUp(p)
 	case dealing:
-		p.deal()
+		dealPhase(p)
 	case acting:
-		p.act()
+		actPhase(p)
 	case closing:
-		p.close()
+		closeTurn(p)
 	case shedding:
-		p.shedding(f)
+		stepShedding(p, f)
 	case doing:
-		p.doing(f)
+		stepActs(p, f)
 	case walking:
-		p.walking(f)
+		stepWalking(p, f)
 	case aiming:
-		p.aiming(f)
+		stepAiming(p, f)
 	case guarding:
-		p.guarding(f)
+		stepGuarding(p, f)
 	case flushing:
-		p.flushing(f)
+		stepFlushing(p, f)
 	case bursting:
-		p.bursting(f)
+		stepBursting(p, f)
 	case rushing:
-		p.rushing(f)
+		stepRushing(p, f)
 	}
 }
 

@@ -35,11 +35,11 @@ func (m *mind) defends(p *Position, n int) float64 {
 	if vital > m.total {
 		return -m.spare(p, n)
 	}
-	all := p.toll(u, m.need, m.harm.kill)
+	all := toll(p, u, m.need, m.harm.kill)
 	if vital <= 0 {
-		return all - p.toll(u, m.need-min(n, m.need), false) - m.spare(p, n)
+		return all - toll(p, u, m.need-min(n, m.need), false) - m.spare(p, n)
 	}
-	rest := p.toll(u, m.need-vital, false)
+	rest := toll(p, u, m.need-vital, false)
 	return (all-rest)*float64(min(n, vital))/float64(vital) + rest*float64(min(n, m.need)-min(n, vital))/float64(m.need) - m.spare(p, n)
 }
 
@@ -53,11 +53,11 @@ func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 	}
 	a, u := &f.acts[0], &p.units[f.foe]
 	if a.verb != attack {
-		return p.value(u) * p.taste.wound
+		return valueOf(p, u) * p.taste.wound
 	}
-	worth := p.gain(f.seat, u, p.damage+a.damage, a.kill)
+	worth := gainOf(p, f.seat, u, p.damage+a.damage, a.kill)
 	if by.verb == reflect {
-		worth += p.gain(m.seat, &p.units[f.unit], p.damage+a.damage, a.kill)
+		worth += gainOf(p, m.seat, &p.units[f.unit], p.damage+a.damage, a.kill)
 	}
 	return worth
 }
@@ -68,5 +68,5 @@ func (m *mind) flushes(p *Position, f *frame) float64 {
 		return 0
 	}
 	u := &p.units[f.foe]
-	return p.toll(u, f.n, false)
+	return toll(p, u, f.n, false)
 }

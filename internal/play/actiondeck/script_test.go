@@ -203,7 +203,7 @@ func (s *stage) unit(seat int, kind string, at int16) {
 	}
 	s.p.units = append(s.p.units, unit{at: none})
 	s.p.mind.grow(s.p)
-	s.p.appear(int16(len(s.p.units)-1), k, seat, at)
+	appear(s.p, int16(len(s.p.units)-1), k, seat, at)
 }
 
 // hand gives a side cards; the deck holds what is in no hand.

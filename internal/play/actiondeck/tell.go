@@ -11,11 +11,11 @@ func (p *Position) Tell(i int) string {
 	c := p.choices[i]
 	switch c.do {
 	case place:
-		return fmt.Sprintf("%s sets up %s", p.who(c.unit), p.where(c.cell))
+		return fmt.Sprintf("%s sets up %s", who(p, c.unit), where(p, c.cell))
 	case endTurn:
 		return "end of turn"
 	case freeMove:
-		return fmt.Sprintf("%s steps %s", p.who(c.unit), p.where(c.cell))
+		return fmt.Sprintf("%s steps %s", who(p, c.unit), where(p, c.cell))
 	case leave:
 		return "leaves the rest out"
 	case pass:
@@ -23,17 +23,17 @@ func (p *Position) Tell(i int) string {
 	case throwAway:
 		return "discards " + p.cards[c.card].name
 	case doom, blast:
-		return fmt.Sprintf("%s kills itself by %s", p.who(c.unit), p.cards[c.card].name)
+		return fmt.Sprintf("%s kills itself by %s", who(p, c.unit), p.cards[c.card].name)
 	case cover:
-		return fmt.Sprintf("%s takes cover by %s", p.who(c.unit), p.cards[c.card].name)
+		return fmt.Sprintf("%s takes cover by %s", who(p, c.unit), p.cards[c.card].name)
 	case use:
-		return p.tellAct(c, &c.deed.way.acts[c.act]) + " by " + p.byWhat(c.deed)
+		return tellAct(p, c, &c.deed.way.acts[c.act]) + " by " + byWhat(p, c.deed)
 	}
 	f := &p.stack[len(p.stack)-1]
-	return p.tellAct(c, &f.acts[c.act])
+	return tellAct(p, c, &f.acts[c.act])
 }
 
-func (p *Position) byWhat(d *deed) string {
+func byWhat(p *Position, d *deed) string {
 	if p.cards[d.card].spec == 0 {
 		return p.cards[d.card].name
 	}
@@ -41,33 +41,33 @@ func (p *Position) byWhat(d *deed) string {
 }
 
 // tellAct says what is done, and to whom or where.
-func (p *Position) tellAct(c choice, a *act) string {
+func tellAct(p *Position, c choice, a *act) string {
 	var b strings.Builder
 	if c.unit != none {
-		b.WriteString(p.who(c.unit) + " ")
+		b.WriteString(who(p, c.unit) + " ")
 	}
 	b.WriteString(verbs[a.verb])
 	if c.foe != none {
-		b.WriteString(" " + p.who(c.foe))
+		b.WriteString(" " + who(p, c.foe))
 	}
 	if c.cell != none {
-		b.WriteString(" " + p.where(c.cell))
+		b.WriteString(" " + where(p, c.cell))
 	}
 	return b.String()
 }
 
 // who is a unit with its number, its hits and where it is.
-func (p *Position) who(i int16) string {
+func who(p *Position, i int16) string {
 	u := &p.units[i]
 	s := fmt.Sprintf("%s %d", p.kinds[u.kind].name, i+1)
 	if u.at != none {
-		s += fmt.Sprintf(" (%d, %s)", u.hits, p.where(u.at))
+		s += fmt.Sprintf(" (%d, %s)", u.hits, where(p, u.at))
 	}
 	return s
 }
 
 // where is a cell: its column and row, and its two ratings.
-func (p *Position) where(cell int16) string {
+func where(p *Position, cell int16) string {
 	c := p.plot.cells[cell]
 	return fmt.Sprintf("%+d%+d/%d%d", c.q, c.r, p.terrain[cell], p.high[cell])
 }
@@ -78,12 +78,12 @@ func (p *Position) Now() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "turn %d of %s", p.turn, p.names[p.active])
 	for seat := range 2 {
-		fmt.Fprintf(&b, "; %s: %d units, %d tokens, %s", p.names[seat], p.left[seat], p.tokens[seat], p.handOf(seat))
+		fmt.Fprintf(&b, "; %s: %d units, %d tokens, %s", p.names[seat], p.left[seat], p.tokens[seat], handOf(p, seat))
 	}
 	return b.String()
 }
 
-func (p *Position) handOf(seat int) string {
+func handOf(p *Position, seat int) string {
 	var out []string
 	for c, n := range p.hands[seat] {
 		for range n {

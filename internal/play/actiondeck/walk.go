@@ -102,13 +102,13 @@ func (p *Position) nearby(i int16, n int, jumps bool) []int16 {
 	return r.cells[:r.upto[n]]
 }
 
-// offerWalk offers every cell a unit can move to.
-func (p *Position) offerWalk(seat int, i int16, n int, jumps bool, c choice, cost float64, uses []string) {
+// walk offers every cell a unit can move to.
+func (o menu) walk(seat int, i int16, n int, jumps bool, c choice, cost float64, uses []string) {
 	c.unit, c.foe = i, none
-	here := p.mind.stay(p, i)
-	for _, to := range p.nearby(i, n, jumps) {
+	here := o.p.mind.stay(o.p, i)
+	for _, to := range o.p.nearby(i, n, jumps) {
 		c.cell = to
-		p.offer(seat, c, p.mind.goes(p, i, to)-here-cost, uses)
+		o.offer(seat, c, o.p.mind.goes(o.p, i, to)-here-cost, uses)
 	}
 }
 
@@ -123,13 +123,13 @@ func (p *Position) walk(i, to int16, n int, tags uint32) {
 	p.push(f)
 }
 
-// walking moves a hex and lets the opponent react.
-func (p *Position) walking(f *frame) {
+// stepWalking moves a hex and lets the opponent react.
+func stepWalking(p *Position, f *frame) {
 	if p.units[f.unit].at == none || !p.acts(f.unit, f.seat) {
 		p.pop()
 		return
 	}
-	if f.i > 0 && !f.ended && p.active == f.seat && p.offerReactions(1-f.seat, f.unit) {
+	if f.i > 0 && !f.ended && p.active == f.seat && p.menu().reactions(1-f.seat, f.unit) {
 		return
 	}
 	if f.i >= f.n {
