@@ -15,15 +15,10 @@ import (
 // Appendices may stand in a file of their own, apart from the chapters. Links
 // between the two name the other file, which lies beside this one.
 
-// apart reports whether this is such a file.
-func (b *book) apart() bool {
-	return slices.ContainsFunc(b.game.Book.Printed(), func(a *model.Appendix) bool { return a.In != "" && a.In == b.of })
-}
-
 // elsewhere notes an appendix of another file, and what it prints; false if it
 // stands in this one.
-func (b *book) elsewhere(a *model.Appendix, name string) bool {
-	if a.In == b.of || a.In == "" && !b.apart() {
+func (b *references) elsewhere(a *model.Appendix, name string) bool {
+	if a.In == b.of || a.In == "" && !b.apart {
 		return false
 	}
 	if a.In == "" {
@@ -61,11 +56,11 @@ func (p *press) across(items []face.Item) []face.Item {
 		if !inside || p.number[name] > 0 {
 			return false
 		}
-		if file := b.files[name]; file != "" {
+		if file := b.refs.files[name]; file != "" {
 			l.To = file + ".pdf#" + name
 			return false
 		}
-		return b.apart() && !strings.HasPrefix(name, "page-")
+		return b.refs.apart && !strings.HasPrefix(name, "page-")
 	})
 }
 
@@ -74,11 +69,11 @@ var linked = regexp.MustCompile(`\]\(#([a-z0-9-]+)\)`)
 
 // surveyAsked notes under which headings the chapters speak of questions and
 // errata. In a file apart, the headings are places of the book.
-func (b *book) surveyAsked(chapters []*chapter) {
+func (b *references) surveyAsked(chapters []*chapter) {
 	b.files, b.asking = map[string]string{}, map[string][]*mark{}
 	for _, c := range chapters {
 		under, n := &mark{Anchor: c.anchor, Number: c.number, Title: c.title}, 0
-		if b.apart() {
+		if b.apart {
 			b.files[c.anchor] = b.game.Home()
 		}
 		prose.Walk(c.doc.Blocks, func(k prose.Block) {
@@ -86,7 +81,7 @@ func (b *book) surveyAsked(chapters []*chapter) {
 				if c.heads[n].Level == 1 {
 					under = c.heads[n]
 				}
-				if n++; b.apart() {
+				if n++; b.apart {
 					b.files[c.heads[n-1].Anchor] = b.game.Home()
 				}
 			}
@@ -126,11 +121,11 @@ func links(k prose.Block) []string {
 
 // arises says, in a file apart, where in the book something is asked.
 func (c *chapter) arises(anchor string, width geom.Length) []strip {
-	where := c.book.asking[anchor]
-	if !c.book.apart() || len(where) == 0 {
+	where := c.book.refs.asking[anchor]
+	if !c.book.refs.apart || len(where) == 0 {
 		return nil
 	}
-	s := c.book.style("small")
+	s := c.book.design.style("small")
 	all := []typeset.Span{s.span("In the book: ", false, true)}
 	for i, k := range where {
 		if i > 0 {

@@ -52,10 +52,10 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 			continue
 		}
 		name := a.Print
-		if b.anchors["appendix-"+name] != "" {
+		if b.refs.anchors["appendix-"+name] != "" {
 			name = a.Of[0]
 		}
-		if b.elsewhere(a, name) {
+		if b.refs.elsewhere(a, name) {
 			continue
 		}
 		c := &chapter{book: b, lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, k.title), number: letter(len(out)), at: b.game.At, fill: k.fill}
@@ -68,14 +68,14 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		if a.Icon != "" {
 			c.wantIcon(a.Icon, a.At)
 		}
-		if icon := cmp.Or(a.Icon, k.icon); b.lib.Assets.Icons[icon] != nil {
+		if icon := cmp.Or(a.Icon, k.icon); b.design.lib.Assets.Icons[icon] != nil {
 			c.icon = icon
 		}
-		b.anchors[c.anchor] = c.anchor
-		if b.anchors[name] == "" {
-			b.anchors[name] = c.anchor
+		b.refs.anchors[c.anchor] = c.anchor
+		if b.refs.anchors[name] == "" {
+			b.refs.anchors[name] = c.anchor
 		}
-		b.sections[c.anchor] = "appendix " + c.number
+		b.refs.sections[c.anchor] = "appendix " + c.number
 		out = append(out, c)
 	}
 	return out
@@ -122,14 +122,14 @@ func (b *book) surveyFences(blocks []prose.Block) {
 func (c *chapter) section(title string) {
 	k := &mark{Title: title, Level: 1, Anchor: c.anchor + "-" + slug(title), Number: c.number + "." + itoa(len(c.sections)+1)}
 	c.sections = append(c.sections, k)
-	c.blocks = append(c.blocks, c.heading2(k, []prose.Span{{Text: title}}, c.book.column(), c.at))
+	c.blocks = append(c.blocks, c.heading2(k, []prose.Span{{Text: title}}, c.book.design.column(), c.at))
 }
 
 // wideSection is a section whose heading spans the page.
 func (c *chapter) wideSection(title string) {
 	k := &mark{Title: title, Level: 1, Anchor: c.anchor + "-" + slug(title), Number: c.number + "." + itoa(len(c.sections)+1)}
 	c.sections = append(c.sections, k)
-	h := c.heading2(k, []prose.Span{{Text: title}}, measure{0, c.book.frame.wide()}, c.at)
+	h := c.heading2(k, []prose.Span{{Text: title}}, measure{0, c.book.design.frame.wide()}, c.at)
 	h.Wide = true
 	c.blocks = append(c.blocks, h)
 }
@@ -161,7 +161,7 @@ func (c *chapter) rosterAppendix() {
 	}
 	c.says(says)
 	for _, g := range groups {
-		title := c.book.sideName(g.key)
+		title := c.book.names.sideName(g.key)
 		if alone {
 			title = "Every " + k.One
 		}
@@ -173,13 +173,13 @@ func (c *chapter) rosterAppendix() {
 		t := c.roster(k, g.all, columns)
 		t.Below = true
 		t.At = k.At
-		if !c.book.narrow() {
+		if !c.book.design.narrow() {
 			t.Set.place = "across"
 		}
 		for _, w := range c.lists.Set {
 			t.Set.word(w)
 		}
-		c.blocks = append(c.blocks, c.setTable(t, c.book.column())...)
+		c.blocks = append(c.blocks, c.setTable(t, c.book.design.column())...)
 	}
 }
 
@@ -211,7 +211,7 @@ func (b *book) partsBy(field string) []string {
 }
 
 // sideName is what the scenarios call a side, or the id opened up.
-func (b *book) sideName(id string) string {
+func (b *names) sideName(id string) string {
 	for _, s := range b.game.Scenarios {
 		if x := s.Side(id); x != nil && x.Name != "" {
 			return x.Name
@@ -263,17 +263,17 @@ func (c *chapter) tableAppendix() {
 			title = upperFirst(strings.ReplaceAll(class, "-", " ")) + " tables"
 		}
 		if side != "" {
-			title = c.book.sideName(side) + ": " + lowerFirst(title)
+			title = c.book.names.sideName(side) + ": " + lowerFirst(title)
 		}
 		c.wideSection(title)
-		c.blocks[len(c.blocks)-1].Need = 10 * c.book.frame.Grid
+		c.blocks[len(c.blocks)-1].Need = 10 * c.book.design.frame.Grid
 		for _, t := range g.all {
 			x := c.rules(t, nil)
-			if c.least(x) > c.book.frame.W[0] {
-				c.blocks = append(c.blocks, c.setTable(x, c.book.column())...)
+			if c.least(x) > c.book.design.frame.W[0] {
+				c.blocks = append(c.blocks, c.setTable(x, c.book.design.column())...)
 				continue
 			}
-			c.blocks = append(c.blocks, c.tableBlock(x, c.book.column(), false))
+			c.blocks = append(c.blocks, c.tableBlock(x, c.book.design.column(), false))
 		}
 	}
 }
@@ -294,13 +294,13 @@ func (c *chapter) deckAppendix() {
 		c.section(d.Name)
 		t := c.deck(d, nil)
 		t.Title = ""
-		c.blocks = append(c.blocks, c.fitTable(t, c.book.column()))
+		c.blocks = append(c.blocks, c.fitTable(t, c.book.design.column()))
 	}
 }
 
 func (c *chapter) termAppendix() {
 	c.says("")
-	c.blocks = append(c.blocks, c.fenceTerms(prose.Block{At: c.at}, c.book.column())...)
+	c.blocks = append(c.blocks, c.fenceTerms(prose.Block{At: c.at}, c.book.design.column())...)
 }
 
 // checkedAppendix gathers the examples that state values, chapter by chapter.
@@ -318,17 +318,17 @@ func (c *chapter) checkedAppendix() {
 		}
 		for _, b := range all {
 			c.here = b.At
-			c.blocks = append(c.blocks, c.example(b, c.book.column())...)
+			c.blocks = append(c.blocks, c.example(b, c.book.design.column())...)
 		}
 	}
 }
 
 func (c *chapter) readingAppendix() {
 	c.says("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like.")
-	c.blocks = append(c.blocks, c.fenceReadings(prose.Block{}, c.book.column())...)
+	c.blocks = append(c.blocks, c.fenceReadings(prose.Block{}, c.book.design.column())...)
 }
 
 func (c *chapter) errataAppendix() {
 	c.says("Where the published text contradicts itself or leaves something out, this is what it prints and what we play.")
-	c.blocks = append(c.blocks, c.fenceErrata(prose.Block{}, c.book.column())...)
+	c.blocks = append(c.blocks, c.fenceErrata(prose.Block{}, c.book.design.column())...)
 }

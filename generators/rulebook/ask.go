@@ -35,9 +35,16 @@ func answer(want string, v any) string {
 	return smart(strings.ReplaceAll(want, "%", "\u00a0%"), 0)
 }
 
+// names are what players call the things of a game.
+type names struct {
+	game   *model.Game
+	things *things
+	env    *expr.Env
+}
+
 // question puts an expression into words: the names of what it speaks of. It
 // is printed where the author wrote no words of their own.
-func (b *book) question(src string) string {
+func (b *names) question(src string) string {
 	if call, args, ok := strings.Cut(src, "("); ok && strings.HasSuffix(args, ")") && !strings.ContainsAny(call, " .([") && !strings.Contains(strings.TrimSuffix(args, ")"), "(") {
 		words := []string{upperFirst(strings.ReplaceAll(call, "_", " "))}
 		for _, a := range strings.Split(strings.TrimSuffix(args, ")"), ",") {
@@ -52,7 +59,7 @@ func (b *book) question(src string) string {
 }
 
 // idName is the name of the first thing with this id.
-func (b *book) idName(id string) string {
+func (b *names) idName(id string) string {
 	for _, s := range b.game.Scenarios {
 		if s.ID == id {
 			return s.Name
@@ -80,7 +87,7 @@ var pathStep = regexp.MustCompile(`^(\.?[a-zA-Z_]+|\[[^\]]*\])`)
 
 // pathNames walks a path such as tables.panic.rows[2].result and joins the
 // names met on the way; the last field of an entry is named too.
-func (b *book) pathNames(src string) string {
+func (b *names) pathNames(src string) string {
 	var names []string
 	at := 0
 	for at < len(src) {
@@ -108,7 +115,7 @@ func (b *book) pathNames(src string) string {
 }
 
 // fieldName is the printed name of a field that some collection declares.
-func (b *book) fieldName(id string) string {
+func (b *names) fieldName(id string) string {
 	for _, c := range b.game.Collections {
 		if d := model.Declared(c.Fields, strings.ReplaceAll(id, "_", "-")); d != nil {
 			return d.Name

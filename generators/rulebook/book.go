@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -20,20 +21,51 @@ var needed = []string{"body", "list-number", "code", "standfirst", "standfirst-s
 	"table-title", "table-more", "table-head", "table", "table-note", "box-label", "box-title", "example", "example-value", "note-label", "note",
 	"small", "rule-number", "figure-label", "figure-number", "running-chapter", "running-section", "folio", "footer"}
 
-// book is what every chapter shares: the game, the measures and styles of the
-// layout, and where links lead. After it has been set up it is only read.
+// book is the game on its way to pages: the chapters' common ground. After it has
+// been set up it is only read.
 type book struct {
-	comp   *compose.Composer
-	lib    *layout.Library
-	game   *model.Game // without what things has
+	game   *model.Game // without its entries and cards
 	things *things
 	env    *expr.Env
-	set    *typeset.Setter
-	paper  *layout.Paper
-	theme  *layout.Theme
 	of     string // the component that is laid out
 	name   string // what it is called
+
+	design *design
+	refs   *references
+	names  *names
+	pieces *pieces
+
+	inPrint  map[string]bool // what some chapter prints: "deck action", "table panic"
+	gathered []*chapter      // whose examples stand in an appendix, nil if they stand where they are written
+	tabled   *chapter        // whose table lies inside the cover, nil if none does
+	inner    geom.Rect       // the room for it there
+	findings diag.List
+}
+
+// newBook is a book of a component with nothing laid out yet; false, and findings in
+// it, if its layout lacks what every book needs.
+func newBook(comp *compose.Composer, lib *layout.Library, all *things, of *model.Component, set *typeset.Setter, paper *layout.Paper) (*book, bool) {
+	g := bare(all.game)
+	d := &designer{design: &design{comp: comp, lib: lib, set: set, game: g, paper: paper}}
+	apart := slices.ContainsFunc(g.Book.Printed(), func(a *model.Appendix) bool { return a.In != "" && a.In == of.ID })
+	b := &book{game: g, things: all, env: all.env, of: of.ID, name: cmp.Or(of.Name, "Rulebook"), design: d.design,
+		refs: &references{game: g, of: of.ID, apart: apart}, names: &names{g, all, all.env}, pieces: &pieces{game: all.game}}
+	ok := d.setUp()
+	b.findings = d.findings
+	return b, ok
+}
+
+// design is how the book looks on its paper: what the layout and the theme say, in
+// micrometres.
+type design struct {
+	comp   *compose.Composer
+	lib    *layout.Library
+	set    *typeset.Setter
+	game   *model.Game // for its emblem and its edition
+	paper  *layout.Paper
+	theme  *layout.Theme
 	layout *layout.Layout
+	fines  ink.Thickener
 
 	frame   frame
 	boxes   map[string]geom.Rect
@@ -45,27 +77,17 @@ type book struct {
 	left    geom.Length       // how much further right left-hand pages stand
 	styles  map[string]style
 	body    style
-	inPrint map[string]bool // what some chapter prints: "deck action", "table panic"
+}
 
-	shown   map[string]Shown    // pieces that figures show, by COMPONENT/PIECE
-	offered map[string][]string // what there is in place of one that there is not
-
-	fines      ink.Thickener
-	directives map[string]directive
-	anchors    map[string]string  // link target -> anchor
-	sections   map[string]string  // anchor -> section number
-	gathered   []*chapter         // whose examples stand in an appendix, nil if they stand where they are written
-	rules      []rule             // what the chapters state by number, in order
-	files      map[string]string  // anchor -> component, of what stands in another file
-	asking     map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
-	tabled     *chapter           // whose table lies inside the cover, nil if none does
-	inner      geom.Rect          // the room for it there
-	findings   diag.List
+// designer reads a design from the layout and the theme, and finds what they lack.
+type designer struct {
+	*design
+	findings diag.List
 }
 
 // setUp reads the layout for the paper: the one named rulebook-PAPER, else
 // rulebook. It reports false if the book cannot be laid out at all.
-func (b *book) setUp() bool {
+func (b *designer) setUp() bool {
 	b.theme = b.lib.Themes[b.game.Theme]
 	b.layout = b.lib.Layouts["rulebook-"+b.paper.ID]
 	if b.layout == nil {
@@ -90,17 +112,16 @@ func (b *book) setUp() bool {
 	b.body = b.style("body")
 	b.body.pitch = b.frame.Grid
 	b.styles["body"] = b.body
-	b.directives = directives()
 	return len(b.frame.X) > 0 && !slices.ContainsFunc(b.findings, func(f diag.Finding) bool { return f.Code == "PB012" })
 }
 
-func (b *book) missing(what string) {
+func (b *designer) missing(what string) {
 	b.findings.Add(diag.Finding{At: b.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs " + what,
 		Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
 }
 
 // readBoxes reads the frames that the layout names.
-func (b *book) readBoxes() {
+func (b *designer) readBoxes() {
 	b.boxes, b.icons = map[string]geom.Rect{}, map[string]string{}
 	for _, x := range b.layout.Front {
 		b.boxes[x.Name] = geom.Rect{X: x.X.Fixed, Y: x.Y.Fixed, W: x.W.Fixed, H: x.H.Fixed}
@@ -127,7 +148,7 @@ func (b *book) readBoxes() {
 
 // ownIcons puts the icons that the game's rulebook names, such as its own dice
 // beside examples, in place of the layout's.
-func (b *book) ownIcons() {
+func (b *designer) ownIcons() {
 	for _, comp := range b.game.Components {
 		for _, f := range comp.Fields {
 			_, ours := b.icons[f.ID]
@@ -144,7 +165,7 @@ func (b *book) ownIcons() {
 }
 
 // number is a number that the layout names, in units of unit micrometres.
-func (b *book) number(name string, otherwise, unit float64) geom.Length {
+func (b *designer) number(name string, otherwise, unit float64) geom.Length {
 	v := otherwise
 	for _, l := range b.layout.Let {
 		if l.Name == name {
@@ -157,13 +178,13 @@ func (b *book) number(name string, otherwise, unit float64) geom.Length {
 }
 
 // box is a frame of the layout.
-func (b *book) box(name string) geom.Rect { return b.boxes[name] }
+func (b *design) box(name string) geom.Rect { return b.boxes[name] }
 
 // column is the measure of one column.
-func (b *book) column() measure { return measure{0, b.frame.W[0]} }
+func (b *design) column() measure { return measure{0, b.frame.W[0]} }
 
 // onPaper reports frames that a home printer would cut off.
-func (b *book) onPaper() {
+func (b *designer) onPaper() {
 	page := geom.Rect{W: b.paper.Size.W, H: b.paper.Size.H}.Inset(b.paper.Margin)
 	for _, x := range b.layout.Front {
 		if r := b.boxes[x.Name]; x.Shape != "" && !page.Contains(r) {
@@ -176,7 +197,7 @@ func (b *book) onPaper() {
 
 // wantIcon reports an icon that is not in the library.
 func (c *chapter) wantIcon(id string, at diag.Place) {
-	if f, lacks := c.book.lib.LacksIcon(id, at); lacks {
+	if f, lacks := c.book.design.lib.LacksIcon(id, at); lacks {
 		c.findings.Add(f)
 	}
 }

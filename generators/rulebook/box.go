@@ -67,39 +67,39 @@ func (c *chapter) saidStrips(s style, all []said, width geom.Length) []strip {
 		}
 		strips := c.textStrips(s, c.spans(s, q.Spans), width-3500)
 		for k := range strips {
-			strips[k] = shifted(strips[k], 3500, k == 0, s)
+			if strips[k] = strips[k].setIn(3500); k == 0 {
+				strips[k] = bulleted(strips[k], s)
+			}
 		}
 		out = append(out, strips...)
 	}
 	return out
 }
 
-// shifted moves a strip to the right and puts a bullet before it.
-func shifted(t strip, by geom.Length, bullet bool, s style) strip {
+// bulleted puts a bullet before the first line of an item.
+func bulleted(t strip, s style) strip {
 	draw := t.Draw
 	t.Draw = func(p *pen, x, y geom.Length) {
-		if bullet {
-			p.bullet(geom.Point{X: x + 1200, Y: y + s.drop() - s.cap/2 + 100})
-		}
-		draw(p, x+by, y)
+		p.bullet(geom.Point{X: x + 1200, Y: y + s.drop() - s.cap/2 + 100})
+		draw(p, x, y)
 	}
 	return t
 }
 
 // bullet is a small silhouette of the game's mark.
 func (p *pen) bullet(c geom.Point) {
-	p.add(&face.Shape{Path: p.book.silhouette(c, 750), Fill: p.book.colour("accent")})
+	p.add(&face.Shape{Path: p.book.design.silhouette(c, 750), Fill: p.book.design.colour("accent")})
 }
 
 // note is a ruling: an accent bar, a gavel, a label and text.
 func (c *chapter) note(b prose.Block, m measure) []*block {
-	ls, s := c.book.style("note-label"), c.book.style("note")
+	ls, s := c.book.design.style("note-label"), c.book.design.style("note")
 	label := "Note"
 	if b.Arg != "" {
 		label = c.said(prose.Inline(b.Arg, argAt(b)))
 	}
 	head := strip{H: 6200, Keep: true, Text: label, Draw: func(p *pen, x, y geom.Length) {
-		p.icon(c.book.icons["note-icon"], geom.Rect{X: x, Y: y + 700, W: 4600, H: 4600}, "ink")
+		p.icon(c.book.design.icons["note-icon"], geom.Rect{X: x, Y: y + 700, W: 4600, H: 4600}, "ink")
 		p.text(ls, label, x+6200, y+4200, "left")
 	}}
 	body := c.saidStrips(s, paragraphs(b.Lines), m.width-noteLeft)
@@ -112,7 +112,7 @@ func (c *chapter) note(b prose.Block, m measure) []*block {
 
 func (c *chapter) boxed(k stack, b prose.Block) *block {
 	out := k.block()
-	out.At, out.Above, out.Below = b.At, c.book.frame.Grid, c.book.frame.Grid
+	out.At, out.Above, out.Below = b.At, c.book.design.frame.Grid, c.book.design.frame.Grid
 	out.Draw = k.draw
 	return out
 }
@@ -123,7 +123,7 @@ func (c *chapter) tinted(m measure) func(p *pen, r geom.Rect, s spot) {
 	return func(p *pen, r geom.Rect, _ spot) {
 		r.X, r.W = r.X+m.left, m.width
 		r = r.Inset(boxLine / 2)
-		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.colour("tint"), Stroke: p.book.colour("accent"), Width: boxLine})
+		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("accent"), Width: boxLine})
 	}
 }
 
@@ -133,17 +133,17 @@ func (c *chapter) boxAgain(title string) strip {
 	if title == "" {
 		return space(2200)
 	}
-	ts := c.book.style("box-title")
+	ts := c.book.design.style("box-title")
 	return strip{H: 7000, Keep: true, Draw: func(p *pen, x, y geom.Length) {
 		w := p.text(ts, title, x, y+5000, "left")
-		p.text(c.book.style("table-more"), "continued", x+w+2*geom.MM, y+5000, "left")
+		p.text(c.book.design.style("table-more"), "continued", x+w+2*geom.MM, y+5000, "left")
 	}}
 }
 
 // boxHead is the first line of an example or a scenario: icon, label, title.
 func (c *chapter) boxHead(icon, label, title string, width geom.Length) []strip {
-	ls, ts := c.book.style("box-label"), c.book.style("box-title")
-	labelWide := c.book.set.Width(ls.typeFont(ls.plain), strings.ToUpper(label))
+	ls, ts := c.book.design.style("box-label"), c.book.design.style("box-title")
+	labelWide := c.book.design.set.Width(ls.typeFont(ls.plain), strings.ToUpper(label))
 	in := geom.Length(0)
 	if icon != "" {
 		in = 5900

@@ -266,26 +266,32 @@ func apart(all []int, middle func(int) geom.Length, from, to geom.Length) []geom
 	return out
 }
 
-// lead draws a number and the line from it to its place.
-func (p *pen) lead(label string, l lead) {
+// draw draws a line over its white rim, the dot at its end and the number.
+func (l lead) draw(p *pen, label string) {
 	line := geom.Line(l.points()...)
-	p.add(&face.Shape{Path: line, Stroke: p.book.colour("paper"), Width: 1100, Round: true},
-		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.book.colour("paper")},
-		&face.Shape{Path: line, Stroke: p.book.colour("ink"), Width: 300},
-		&face.Shape{Path: geom.Circle(l.end, dotRadius), Fill: p.book.colour("ink")})
+	p.add(&face.Shape{Path: line, Stroke: p.book.design.colour("paper"), Width: 1100, Round: true},
+		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.book.design.colour("paper")},
+		&face.Shape{Path: line, Stroke: p.book.design.colour("ink"), Width: 300},
+		&face.Shape{Path: geom.Circle(l.end, dotRadius), Fill: p.book.design.colour("ink")})
 	p.number(label, l.disc)
 }
 
 // number is a callout's number or letter in its disc.
 func (p *pen) number(label string, at geom.Point) {
-	s := p.book.style("figure-number").in(p.book.colour("reversed")).at(geom.FromPT(10))
-	p.add(&face.Shape{Path: geom.Circle(at, callRadius), Fill: p.book.colour("accent")})
-	p.text(s, label, at.X, at.Y+s.cap/2, "centre")
+	p.badge(geom.Circle(at, callRadius), "accent", label, 10, at)
+}
+
+// badge is a filled shape with a short label in reversed type of so many points in
+// its middle.
+func (p *pen) badge(shape geom.Path, fill, label string, points float64, middle geom.Point) {
+	s := p.book.design.style("figure-number").in(p.book.design.colour("reversed")).at(geom.FromPT(points))
+	p.add(&face.Shape{Path: shape, Fill: p.book.design.colour(fill)})
+	p.text(s, label, middle.X, middle.Y+s.cap/2, "centre")
 }
 
 // legend is what the callouts say, one below the other.
 func (c *chapter) legend(in *inset, width geom.Length) []strip {
-	s := c.book.style("note")
+	s := c.book.design.style("note")
 	var out []strip
 	for i, k := range in.calls {
 		lines := c.lines(s, c.inline(s, k.text, k.textAt), width-callIn, 0)
@@ -308,10 +314,8 @@ func (p *pen) textLines(lines []typeset.Line, s style, x, y geom.Length) {
 func (c *chapter) legendBeside(in *inset, width, w geom.Length) strip {
 	m := in.margin()
 	words := c.legend(in, width-w-2*m-insetGap)
-	var deep geom.Length
 	var said []string
 	for _, s := range words {
-		deep += s.H
 		said = append(said, s.Text)
 	}
 	h := in.high(w)
@@ -320,12 +324,8 @@ func (c *chapter) legendBeside(in *inset, width, w geom.Length) strip {
 		left, wordsAt = width-w-m, 0
 	}
 	head := in.head()
-	return strip{H: max(h+head+in.foot()+2*geom.MM, deep+geom.MM), Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: max(h+head+in.foot()+2*geom.MM, tall(words)+geom.MM), Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
 		in.put(p, geom.Rect{X: x + left, Y: y + head + geom.MM, W: w, H: h})
-		y += geom.MM
-		for _, s := range words {
-			s.Draw(p, x+wordsAt, y)
-			y += s.H
-		}
+		p.stacked(words, x+wordsAt, y+geom.MM)
 	}}
 }

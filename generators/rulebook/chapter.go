@@ -53,7 +53,7 @@ func (c *chapter) build() {
 		tidy(c.blocks)
 		return
 	}
-	c.blocks = append(c.blocks, c.flow(c.doc.Blocks, c.book.column())...)
+	c.blocks = append(c.blocks, c.flow(c.doc.Blocks, c.book.design.column())...)
 	tidy(c.blocks)
 }
 
@@ -110,7 +110,7 @@ func (c *chapter) short(made []*block) bool {
 func running(b prose.Block) bool { return b.Kind == prose.Paragraph || b.Kind == prose.List }
 
 func (c *chapter) one(b prose.Block, m measure) []*block {
-	s := c.book.body
+	s := c.book.design.body
 	c.here = b.At
 	switch b.Kind {
 	case prose.Heading:
@@ -118,7 +118,7 @@ func (c *chapter) one(b prose.Block, m measure) []*block {
 	case prose.Paragraph:
 		first := geom.Length(0)
 		if c.below {
-			first = c.book.first
+			first = c.book.design.first
 		}
 		p := c.paragraph(s, c.spans(s, b.Spans), m, first, b.At)
 		p.Defines = defines(b.Spans)
@@ -178,7 +178,7 @@ func (c *chapter) said(spans []prose.Span) string {
 func (c *chapter) quote(b prose.Block, m measure) []*block {
 	var out []*block
 	for _, item := range b.Items {
-		out = append(out, c.flow(item, m.in(c.book.indent))...)
+		out = append(out, c.flow(item, m.in(c.book.design.indent))...)
 	}
 	return out
 }
@@ -186,7 +186,7 @@ func (c *chapter) quote(b prose.Block, m measure) []*block {
 // proseTable is a table written out in Markdown.
 func (c *chapter) proseTable(b prose.Block) *table {
 	t := &table{At: b.At, Below: c.ruled}
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	for r, cells := range b.Rows {
 		if r == 0 {
 			for i, k := range cells {

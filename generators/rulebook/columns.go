@@ -20,7 +20,7 @@ func (c *chapter) measure(t *table) {
 		return
 	}
 	t.measured, t.naturals = true, nil
-	hs := c.book.style("table-head")
+	hs := c.book.design.style("table-head")
 	t.extents = make([]extent, len(t.Cols))
 	t.upended = make([]bool, len(t.Cols))
 	for _, r := range t.Rows {
@@ -53,7 +53,7 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 			word = 0
 			continue
 		}
-		whole := c.book.set.Width(s.Font, s.Text)
+		whole := c.book.design.set.Width(s.Font, s.Text)
 		e.natural += whole
 		if s.Keep {
 			e.least = max(e.least, whole)
@@ -67,7 +67,7 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 			if i > 0 {
 				word = 0
 			}
-			word += c.book.set.Width(s.Font, w)
+			word += c.book.design.set.Width(s.Font, w)
 			e.least = max(e.least, word)
 		}
 		if strings.TrimRightFunc(s.Text, unicode.IsSpace) != s.Text {
@@ -103,7 +103,7 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 		return out
 	}
 	out, left := t.share(ext, out, room-least, room*2/5)
-	hs := c.book.style("table-head")
+	hs := c.book.design.style("table-head")
 	for i, k := range t.Cols { // what is left sets heads on one line first
 		if t.upended[i] {
 			continue
@@ -228,7 +228,7 @@ func (c *chapter) spread(t *table, out []geom.Length, left geom.Length) {
 			to = i
 		}
 	}
-	if n > 1 && sum(out)+left > c.book.frame.W[0] {
+	if n > 1 && sum(out)+left > c.book.design.frame.W[0] {
 		for i := range n {
 			out[i+1] += left / n
 		}

@@ -28,8 +28,8 @@ func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	for _, d := range kept {
 		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
 	}
-	s := c.book.style("table")
-	key := s.strong().in(c.book.colour("accent"))
+	s := c.book.design.style("table")
+	key := s.strong().in(c.book.design.colour("accent"))
 	for _, r := range t.Rows {
 		var cells [][]typeset.Span
 		if keyed {
@@ -134,7 +134,7 @@ func alignOf(d *model.FieldDecl) string {
 
 func (c *chapter) modifierTable(out *table, t *model.Table) {
 	out.Cols = []col{{Head: "When", Align: "left"}, {Head: "Modifier", Align: "right"}}
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	for _, m := range t.Modifiers {
 		out.Rows = append(out.Rows, row{At: m.At, Cells: [][]typeset.Span{c.inline(s, m.When, m.At), s.strong().say(signed(m.Bonus))}})
 	}
@@ -143,7 +143,7 @@ func (c *chapter) modifierTable(out *table, t *model.Table) {
 
 // tableRemarks puts the modifiers of a roll and the table's note below it.
 func (c *chapter) tableRemarks(out *table, t *model.Table) {
-	s := c.book.style("table-note")
+	s := c.book.design.style("table-note")
 	if t.Kind != "modifiers" && len(t.Modifiers) > 0 {
 		var spans []typeset.Span
 		for i, m := range t.Modifiers {
@@ -176,7 +176,7 @@ func (c *chapter) deck(d *model.Deck, cols []asked) *table {
 		}
 		out.Cols = append(out.Cols, head)
 	}
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	cards, copies := c.book.things.cards(d.ID), 0
 	for _, k := range cards {
 		copies += int(k.copies().Int)
@@ -187,7 +187,7 @@ func (c *chapter) deck(d *model.Deck, cols []asked) *table {
 		}
 		out.Rows = append(out.Rows, row{Cells: cells, At: k.at()})
 	}
-	n := c.book.style("table-note")
+	n := c.book.design.style("table-note")
 	out.Notes = [][]typeset.Span{n.say(count(copies, "card") + " in " + count(len(cards), "kind") + ".")}
 	return out
 }

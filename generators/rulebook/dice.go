@@ -35,7 +35,7 @@ const (
 // hand, "~" before one that is put away. Words stand beside the dice, or below
 // where there is no room.
 func (c *chapter) diceFigure(b prose.Block, _ string, width geom.Length) []strip {
-	s := c.book.style("note")
+	s := c.book.design.style("note")
 	most := 0
 	type line struct {
 		dice  []die
@@ -90,28 +90,26 @@ func (t throw) strip(left geom.Length, s style) strip {
 	return strip{H: h + dieAir, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
 		y += dieAir / 2
 		for i, d := range t.dice {
-			p.die(d, geom.Point{X: x + dieRadius + diePitch*geom.Length(i), Y: y + dieRadius})
+			d.draw(p, geom.Point{X: x + dieRadius + diePitch*geom.Length(i), Y: y + dieRadius})
 		}
-		for i, l := range t.says {
-			p.line(l, x+left, y+max(0, top)+s.drop()+s.pitch*geom.Length(i))
-		}
+		p.textLines(t.says, s, x+left, y+max(0, top))
 	}}
 }
 
 // die is one die in the game's shape.
-func (p *pen) die(d die, at geom.Point) {
-	shape := &face.Shape{Path: p.book.silhouette(at, dieRadius), Stroke: p.book.colour("ink"), Width: 300, Fill: p.book.colour("paper")}
-	ink := p.book.colour("ink")
+func (d die) draw(p *pen, at geom.Point) {
+	shape := &face.Shape{Path: p.book.design.silhouette(at, dieRadius), Stroke: p.book.design.colour("ink"), Width: 300, Fill: p.book.design.colour("paper")}
+	ink := p.book.design.colour("ink")
 	switch d.mark {
 	case '*':
-		shape.Fill, shape.Stroke, ink = p.book.colour("accent"), face.None, p.book.colour("reversed")
+		shape.Fill, shape.Stroke, ink = p.book.design.colour("accent"), face.None, p.book.design.colour("reversed")
 	case '!':
-		shape.Fill, shape.Width = p.book.colour("tint"), 700
+		shape.Fill, shape.Width = p.book.design.colour("tint"), 700
 	case '~':
-		shape.Stroke, shape.Dash = p.book.colour("grey3"), []geom.Length{1000, 700}
-		ink = p.book.colour("grey4")
+		shape.Stroke, shape.Dash = p.book.design.colour("grey3"), []geom.Length{1000, 700}
+		ink = p.book.design.colour("grey4")
 	}
 	p.add(shape)
-	s := p.book.style("figure-number").in(ink).at(geom.FromPT(10))
+	s := p.book.design.style("figure-number").in(ink).at(geom.FromPT(10))
 	p.text(s, d.text, at.X, at.Y+s.cap/2, "centre")
 }

@@ -43,8 +43,8 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 	if b.Arg != "" {
 		title = c.said(prose.Inline(b.Arg, argAt(b)))
 	}
-	strips := c.boxHead(c.book.icons["example-icon"], "Example", title, width)
-	s := c.book.style("example")
+	strips := c.boxHead(c.book.design.icons["example-icon"], "Example", title, width)
+	s := c.book.design.style("example")
 	var ends []int // where a part of the example ends
 	for _, g := range exampleGroups(b.Lines) {
 		ends = append(ends, len(strips))
@@ -59,7 +59,7 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 		for _, st := range g.steps {
 			label := st.label
 			if label == "" {
-				label = c.book.question(st.expr)
+				label = c.book.names.question(st.expr)
 			}
 			strips = append(strips, c.stepStrips(c.inline(s, label, st.at), st, width)...)
 		}
@@ -121,7 +121,7 @@ func exampleGroups(lines []prose.Line) []exampleGroup {
 // left, what it comes to on the right or, if it is long, below; a
 // distribution as bars.
 func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) []strip {
-	s, vs := c.book.style("example"), c.book.style("example-value")
+	s, vs := c.book.design.style("example"), c.book.design.style("example-value")
 	v, err := c.book.env.Eval(st.expr)
 	if err != nil {
 		v = nil // that it does not run is for the check of examples to say
@@ -138,12 +138,12 @@ func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) [
 	if all := c.ledgerOf(st.expr); len(all) > 0 {
 		return c.ledger(all, label, value, width)
 	}
-	room := c.book.set.Width(vs.typeFont(vs.plain), value)
+	room := c.book.design.set.Width(vs.typeFont(vs.plain), value)
 	if room > width/3 {
 		vs.align = "left"
 		out := keepAll(c.textStrips(s, label, width), true)
 		for _, l := range c.textStrips(vs, vs.say(value), width-4*geom.MM) {
-			out = append(out, shifted(l, 4*geom.MM, false, vs))
+			out = append(out, l.setIn(4*geom.MM))
 		}
 		return append(keepAll(out, true), ruled(width))
 	}
@@ -181,22 +181,14 @@ const (
 	chancePitch = 3900
 )
 
-// chanceTone is the colour of a bar: solid from one half on, else the mid tone.
-func chanceTone(p float64) string {
-	if p >= 0.5 {
-		return "accent"
-	}
-	return "mid"
-}
-
 // bars draws a distribution: outcome, a bar in a frame that stands for always,
 // the chance in percent.
 func (c *chapter) bars(all []bar, width geom.Length) []strip {
-	s := c.book.style("example").strong()
+	s := c.book.design.style("example").strong()
 	var left, right geom.Length
 	for _, b := range all {
-		left = max(left, c.book.set.Width(s.typeFont(s.plain), b.outcome))
-		right = max(right, c.book.set.Width(s.typeFont(s.plain), b.chance))
+		left = max(left, c.book.design.set.Width(s.typeFont(s.plain), b.outcome))
+		right = max(right, c.book.design.set.Width(s.typeFont(s.plain), b.chance))
 	}
 	always := min(width-left-right-4*geom.MM, 100*geom.MM)
 	out := []strip{space(600)}
@@ -204,23 +196,26 @@ func (c *chapter) bars(all []bar, width geom.Length) []strip {
 		out = append(out, strip{H: chancePitch, Keep: true, Text: b.outcome + " " + b.chance, Draw: func(p *pen, x, y geom.Length) {
 			base := y + 3000
 			p.text(s, b.outcome, x+left, base, "right")
-			p.chance(geom.Rect{X: x + left + 2*geom.MM, Y: y + 600, W: always, H: chanceHigh}, b.p)
+			b.draw(p, geom.Rect{X: x + left + 2*geom.MM, Y: y + 600, W: always, H: chanceHigh})
 			p.text(s, b.chance, x+left+always+4*geom.MM+right, base, "right")
 		}})
 	}
 	return out
 }
 
-// chance draws a bar that fills its frame as far as it is likely, with ticks at
-// each quarter; that of one half is the heaviest.
-func (p *pen) chance(r geom.Rect, likely float64) {
+// draw draws a bar that fills its frame as far as the outcome is likely, solid from
+// one half on, with ticks at each quarter; that of one half is the heaviest.
+func (b bar) draw(p *pen, r geom.Rect) {
 	p.fill(r, "paper")
-	full := r
-	full.W = max(200, r.W.Scale(likely))
-	p.fill(full, chanceTone(likely))
+	full, tone := r, "mid"
+	full.W = max(200, r.W.Scale(b.p))
+	if b.p >= 0.5 {
+		tone = "accent"
+	}
+	p.fill(full, tone)
 	for i, thick := range []geom.Length{150, 400, 150} {
 		x := r.X + r.W*geom.Length(i+1)/4
-		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), Stroke: p.book.colour("grey3"), Width: thick})
+		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), Stroke: p.book.design.colour("grey3"), Width: thick})
 	}
-	p.add(&face.Shape{Path: geom.Box(r), Stroke: p.book.colour("ink"), Width: 200})
+	p.add(&face.Shape{Path: geom.Box(r), Stroke: p.book.design.colour("ink"), Width: 200})
 }

@@ -16,7 +16,7 @@ func TestWordsGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &chapter{book: &book{set: typeset.New(p.Library.Assets)}}
+	c := &chapter{book: &book{design: &design{set: typeset.New(p.Library.Assets)}}}
 	s := style{plain: "plex-sans-condensed-400", sizes: []geom.Length{3000}}
 	least := func(texts ...string) geom.Length {
 		var all []typeset.Span

@@ -36,13 +36,13 @@ func directives() map[string]directive {
 
 // fence prints what a fenced block asks for.
 func (c *chapter) fence(b prose.Block, m measure) []*block {
-	if d := c.book.directives[b.Info]; d != nil {
+	if d := directives()[b.Info]; d != nil {
 		return d(c, b, m)
 	}
 	if col := c.book.game.Collection(b.Info); col != nil {
 		return c.fenceCollection(col, b, m)
 	}
-	names := slices.Collect(maps.Keys(c.book.directives))
+	names := slices.Collect(maps.Keys(directives()))
 	for _, col := range c.book.game.Collections {
 		names = append(names, col.ID)
 	}

@@ -59,7 +59,7 @@ func (c *chapter) figure(b prose.Block, m measure) []*block {
 	}
 	across := set.place == "across" && m.left == 0
 	if across {
-		m = measure{0, c.book.frame.wide()}
+		m = measure{0, c.book.design.frame.wide()}
 	}
 	strips := append(c.caption(b, caption, m), draw(c, b, caption, m.width)...)
 	if len(strips) == 0 {
@@ -84,10 +84,10 @@ func (c *chapter) caption(b prose.Block, text string, m measure) []strip {
 	if len(label) == 0 {
 		return nil
 	}
-	s := c.book.style("table-title")
+	s := c.book.design.style("table-title")
 	s.pitch = 3600
 	lines := c.lines(s, s.say(strings.Join(label, "\u2002")), m.width, 0)
-	g := c.book.frame.Grid
+	g := c.book.design.frame.Grid
 	h := g + geom.Length(len(lines)-1)*s.pitch
 	return []strip{{H: h + 1200, Text: text, Draw: func(p *pen, x, y geom.Length) {
 		for i, l := range lines {
@@ -135,7 +135,7 @@ func (c *chapter) rangeFigure(b prose.Block, _ string, width geom.Length) []stri
 	w := min(width/geom.Length(2*far+1), 9*geom.MM)
 	r := w.Scale(1 / 1.7320508)
 	h := r*3/2*geom.Length(2*rows) + 2*r
-	s := c.book.style("figure-label")
+	s := c.book.design.style("figure-label")
 	return []strip{{H: h + 1500, Draw: func(p *pen, x, y geom.Length) {
 		cx, cy := x+width/2, y+h/2
 		for q := -far; q <= far; q++ {
@@ -149,7 +149,7 @@ func (c *chapter) rangeFigure(b prose.Block, _ string, width geom.Length) []stri
 				if !ok && d > 0 {
 					text = itoa(d)
 				}
-				p.hex(at, r, d, text, slices.Contains(marked, d), s)
+				drawHex(p, at, r, d, text, slices.Contains(marked, d), s)
 			}
 		}
 	}}}
@@ -157,26 +157,26 @@ func (c *chapter) rangeFigure(b prose.Block, _ string, width geom.Length) []stri
 
 // hex is one hex of a map: the emblem stands in the middle one unless it has
 // words.
-func (p *pen) hex(at geom.Point, r geom.Length, d int, text string, marked bool, s style) {
-	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), false), Stroke: p.book.colour("grey3"), Width: 250}
+func drawHex(p *pen, at geom.Point, r geom.Length, d int, text string, marked bool, s style) {
+	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), false), Stroke: p.book.design.colour("grey3"), Width: 250}
 	switch {
 	case d == 0:
-		shape.Fill = p.book.colour("accent")
+		shape.Fill = p.book.design.colour("accent")
 		shape.Stroke = face.None
 	case marked:
-		shape.Fill, shape.Stroke = p.book.colour("tint"), p.book.colour("accent")
+		shape.Fill, shape.Stroke = p.book.design.colour("tint"), p.book.design.colour("accent")
 		shape.Width = 400
 	}
 	p.add(shape)
 	if d == 0 && text == "" {
-		p.icon(p.book.emblem(), centred(at, r.Scale(1.05)), "reversed")
+		p.icon(p.book.design.emblem(), centred(at, r.Scale(1.05)), "reversed")
 		return
 	}
 	if marked || d == 0 {
 		s = s.strong()
 	}
 	if d == 0 {
-		s = s.in(p.book.colour("reversed"))
+		s = s.in(p.book.design.colour("reversed"))
 	}
 	p.text(s, text, at.X, at.Y+s.cap/2, "centre")
 }
@@ -190,7 +190,7 @@ func abs(n int) int {
 
 // stepsFigure is a chain of boxes, one for each line "Label: text".
 func (c *chapter) stepsFigure(b prose.Block, _ string, width geom.Length) []strip {
-	ls, s := c.book.style("box-label"), c.book.style("note")
+	ls, s := c.book.design.style("box-label"), c.book.design.style("note")
 	var out []strip
 	n := 0
 	for _, l := range b.Lines {
@@ -210,17 +210,15 @@ func (c *chapter) stepsFigure(b prose.Block, _ string, width geom.Length) []stri
 		out = append(out, strip{H: h + 2200, Text: said, Draw: func(p *pen, x, y geom.Length) {
 			y += 2200
 			if !first {
-				p.arrow(geom.Point{X: x + 5*geom.MM, Y: y - 400})
+				arrow(p, geom.Point{X: x + 5*geom.MM, Y: y - 400})
 			}
 			r := geom.Rect{X: x, Y: y, W: width, H: h}
-			p.add(&face.Shape{Path: geom.CutBox(r.Inset(150), 1800), Stroke: p.book.colour("ink"), Width: 300})
-			p.add(&face.Shape{Path: p.book.silhouette(geom.Point{X: x + 5*geom.MM, Y: y + h/2}, 3200), Fill: p.book.colour("accent")})
-			ns := c.book.style("figure-number").in(p.book.colour("reversed"))
+			p.add(&face.Shape{Path: geom.CutBox(r.Inset(150), 1800), Stroke: p.book.design.colour("ink"), Width: 300})
+			p.add(&face.Shape{Path: p.book.design.silhouette(geom.Point{X: x + 5*geom.MM, Y: y + h/2}, 3200), Fill: p.book.design.colour("accent")})
+			ns := c.book.design.style("figure-number").in(p.book.design.colour("reversed"))
 			p.text(ns, no, x+5*geom.MM, y+h/2+ns.cap/2, "centre")
 			p.text(ls, label, x+11*geom.MM, y+3900, "left")
-			for i, l := range lines {
-				p.line(l, x+11*geom.MM, y+4600+s.drop()+geom.Length(i)*s.pitch)
-			}
+			p.textLines(lines, s, x+11*geom.MM, y+4600)
 		}})
 	}
 	return out
@@ -238,6 +236,6 @@ func stepNumber(label string, n int) (string, string) {
 }
 
 // arrow is a small arrowhead pointing down at a place.
-func (p *pen) arrow(at geom.Point) {
-	p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: at.X - 1300, Y: at.Y - 1500}, geom.Point{X: at.X + 1300, Y: at.Y - 1500}, at), Fill: p.book.colour("ink")})
+func arrow(p *pen, at geom.Point) {
+	p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: at.X - 1300, Y: at.Y - 1500}, geom.Point{X: at.X + 1300, Y: at.Y - 1500}, at), Fill: p.book.design.colour("ink")})
 }

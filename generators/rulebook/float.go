@@ -23,24 +23,20 @@ func (c *chapter) floatCaption(text string, at diag.Place, width geom.Length) []
 	if text == "" {
 		return nil
 	}
-	s := c.book.style("small").in(c.book.colour("ink"))
+	s := c.book.design.style("small").in(c.book.design.colour("ink"))
 	return append([]strip{space(700)}, c.textStrips(s, c.inline(s, text, at), width)...)
 }
 
 // deep is how far the inset and its caption reach, in whole lines.
 func (f *floating) deep(grid geom.Length) geom.Length {
-	h := f.size.H + geom.MM
-	for _, s := range f.caption {
-		h += s.H
-	}
-	return ceil(h, grid)
+	return ceil(f.size.H+geom.MM+tall(f.caption), grid)
 }
 
 // run sets an inset and the blocks that follow it, as many as stand beside it,
 // and returns how many these are. What of a paragraph is longer than the inset
 // goes on below it in full width.
 func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
-	g := c.book.frame.Grid
+	g := c.book.design.frame.Grid
 	deep := f.deep(g)
 	narrow := m.in(f.size.W + insetGap)
 	at := m.left
@@ -59,12 +55,10 @@ func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
 		} else {
 			more = c.wrapped(b, narrow, m, int((deep-used)/g))
 		}
-		if taken > 0 && c.book.gap > 0 && used+c.book.gap < deep {
-			more = append([]strip{space(c.book.gap)}, more...)
+		if taken > 0 && c.book.design.gap > 0 && used+c.book.design.gap < deep {
+			more = append([]strip{space(c.book.design.gap)}, more...)
 		}
-		for _, s := range more {
-			used += s.H
-		}
+		used += tall(more)
 		strips = append(strips, more...)
 		taken++
 	}
@@ -74,7 +68,7 @@ func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
 	c.hold(strips, deep)
 	k := stack{strips: strips}
 	made := k.block()
-	made.At, made.Above, made.Below = f.in.at, g/2, c.book.gap
+	made.At, made.Above, made.Below = f.in.at, g/2, c.book.design.gap
 	made.Defines, made.Rules = c.definedIn(in[:taken])
 	made.Draw = func(p *pen, s spot) {
 		if !s.again() {
@@ -88,13 +82,7 @@ func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
 // put draws the inset and its caption.
 func (f *floating) put(p *pen, at geom.Point) {
 	f.in.put(p, geom.Rect{X: at.X, Y: at.Y, W: f.size.W, H: f.size.H})
-	y := at.Y + f.size.H
-	for _, s := range f.caption {
-		if s.Draw != nil {
-			s.Draw(p, at.X, y)
-		}
-		y += s.H
-	}
+	p.stacked(f.caption, at.X, at.Y+f.size.H)
 }
 
 // hold keeps the lines beside an inset together, and of what follows below it
@@ -125,7 +113,7 @@ func (c *chapter) blockStrips(blocks []*block) []strip {
 	var out []strip
 	for i, b := range blocks {
 		if i > 0 && b.Above > 0 {
-			out = append(out, space(ceil(b.Above, c.book.frame.Grid)))
+			out = append(out, space(ceil(b.Above, c.book.design.frame.Grid)))
 		}
 		for k, q := range b.Parts {
 			out = append(out, strip{H: q.H, Text: q.Text, Asks: q.Asks, Draw: func(p *pen, x, y geom.Length) {
@@ -139,11 +127,11 @@ func (c *chapter) blockStrips(blocks []*block) []strip {
 // wrapped is a paragraph of which so many lines are narrow; the rest has the
 // full measure. Narrow lines are not justified.
 func (c *chapter) wrapped(b prose.Block, narrow, full measure, lines int) []strip {
-	s := c.book.body
+	s := c.book.design.body
 	spans := c.spans(s, b.Spans)
 	first := geom.Length(0)
 	if c.below {
-		first = c.book.first
+		first = c.book.design.first
 	}
 	ragged := s
 	ragged.align = "left"
@@ -156,13 +144,11 @@ func (c *chapter) wrapped(b prose.Block, narrow, full measure, lines int) []stri
 	return append(out, c.bodyLines(c.lines(s, rest, full.width, 0), s, full.left)...)
 }
 
+// bodyLines are lines of running text, set in, with the questions that arise in each.
 func (c *chapter) bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
-	var out []strip
-	asks := c.book.asks(set)
-	for i, l := range set {
-		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Asks: asks[i], Draw: func(p *pen, x, y geom.Length) {
-			p.line(l, x+left, y+s.drop())
-		}})
+	out := lineStrips(set, s, left)
+	for i, asks := range c.book.refs.asks(set) {
+		out[i].Asks = asks
 	}
 	return out
 }

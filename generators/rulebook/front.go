@@ -17,10 +17,10 @@ import (
 func (p *press) title(pn *pen) {
 	b := p.book
 	c := &chapter{book: b, anchor: "title"}
-	r := b.box("title")
+	r := b.design.box("title")
 	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: "Title page"})
 	cover := b.game.Book.Cover
-	if b.apart() {
+	if b.refs.apart {
 		var holds []string
 		for _, k := range p.order {
 			holds = append(holds, k.title)
@@ -37,7 +37,7 @@ func (p *press) title(pn *pen) {
 }
 
 // emblem is the icon of the title page: that of the first chapter with one.
-func (b *book) emblem() string {
+func (b *design) emblem() string {
 	for _, c := range b.game.Chapters {
 		if c.Icon != "" {
 			return c.Icon
@@ -55,7 +55,7 @@ func (p *press) colophon(pn *pen) {
 	above, columns, said := b.colophon(c)
 	top := above.Bottom() + colophonGap
 	pn.part("P#inside", func() { p.inside(pn, c, above) })
-	pn.rule(columns.X[0], top-3*geom.MM, b.frame.wide(), 250, "ink")
+	pn.rule(columns.X[0], top-3*geom.MM, b.design.frame.wide(), 250, "ink")
 	pn.part("P#colophon", func() {
 		for i, part := range said {
 			if len(part) > 0 {
@@ -71,31 +71,31 @@ const colophonGap = 7 * geom.MM
 
 // colophon is the room above the colophon, its columns, and what stands in them.
 func (b *book) colophon(c *chapter) (above geom.Rect, columns frame, said [2][]strip) {
-	columns = b.frame.split(min(2, len(b.frame.X)))
+	columns = b.design.frame.split(min(2, len(b.design.frame.X)))
 	all := c.imprint(columns.W[0])
 	cut := evenly(all, len(columns.W))
 	said = [2][]strip{all[:cut], all[cut:]}
-	top := b.box("title").Bottom() - max(tall(said[0]), tall(said[1]))
-	return geom.Rect{X: columns.X[0], Y: b.frame.Top, W: b.frame.wide(), H: top - colophonGap - b.frame.Top}, columns, said
+	top := b.design.box("title").Bottom() - max(tall(said[0]), tall(said[1]))
+	return geom.Rect{X: columns.X[0], Y: b.design.frame.Top, W: b.design.frame.wide(), H: top - colophonGap - b.design.frame.Top}, columns, said
 }
 
 // imprint are the parts of the colophon, each with its words behind its name.
 func (c *chapter) imprint(width geom.Length) []strip {
 	b := c.book
-	s := b.style("small").in(b.colour("ink"))
+	s := b.design.style("small").in(b.design.colour("ink"))
 	var out []strip
 	for _, part := range []struct {
 		head  string
 		texts []string
 	}{
 		{"This game.", b.game.Credits}, {"Source.", sourceWords(b.game.Source)}, {"Icons.", b.iconWords()}, {"Type.", b.fontWords()},
-		{"Printing.", []string{"Set for " + b.paper.Name + ". Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.",
+		{"Printing.", []string{"Set for " + b.design.paper.Name + ". Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.",
 			"Every number, table and example in this book is read from the game's data and checked against it."}},
 	} {
 		var spans []typeset.Span
 		for i, t := range part.texts {
 			if i == 0 {
-				spans = append(spans, s.in(b.colour("accent")).span(part.head, true, false))
+				spans = append(spans, s.in(b.design.colour("accent")).span(part.head, true, false))
 			}
 			spans = append(append(spans, s.say(" ")...), c.inline(s, t, b.game.At)...)
 		}
@@ -160,11 +160,11 @@ func sourceWords(s model.Source) []string {
 }
 
 func (b *book) iconWords() []string {
-	if len(b.lib.IconCredits) == 0 {
+	if len(b.design.lib.IconCredits) == 0 {
 		return nil
 	}
 	var names []string
-	for _, n := range b.lib.IconCredits {
+	for _, n := range b.design.lib.IconCredits {
 		names = append(names, strings.ReplaceAll(n, "-", " "))
 	}
 	return []string{"Drawn by " + listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
@@ -175,16 +175,16 @@ func (b *book) iconWords() []string {
 func (b *book) fontWords() []string {
 	var fonts []*face.Font
 	add := func(id string) {
-		if f := b.lib.Assets.Fonts[id]; f != nil {
+		if f := b.design.lib.Assets.Fonts[id]; f != nil {
 			fonts = append(fonts, f)
 		}
 	}
-	for _, st := range b.layout.Styles {
+	for _, st := range b.design.layout.Styles {
 		for _, role := range []string{st.Font, st.Bold, st.Italic} {
-			add(cmp.Or(b.theme.Fonts[role], role))
+			add(cmp.Or(b.design.theme.Fonts[role], role))
 		}
 	}
-	for _, id := range b.lib.Assets.Fallback {
+	for _, id := range b.design.lib.Assets.Fallback {
 		add(id)
 	}
 	return layout.FontWords(fonts)
@@ -232,7 +232,7 @@ func (p *press) contentsAt(g geom.Length) []*block {
 		}
 		top := &mark{Anchor: k.anchor, Number: k.number, Title: k.title}
 		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *pen, x, y geom.Length) {
-			pn.part("TOCI#"+top.Anchor, func() { pn.entryTop(top, x, y, width, g) })
+			pn.part("TOCI#"+top.Anchor, func() { entryTop(pn, top, x, y, width, g) })
 		}}}
 		for _, x := range k.sections {
 			above, last := p.book.parted(x, width)
@@ -242,9 +242,9 @@ func (p *press) contentsAt(g geom.Length) []*block {
 					for i, l := range above {
 						base := y + g*geom.Length(i+1) - 1250
 						if i == 0 {
-							pn.text(pn.book.style("contents-number"), x.Number, left, base, "left")
+							pn.text(pn.book.design.style("contents-number"), x.Number, left, base, "left")
 						}
-						pn.text(pn.book.style("contents-section"), l, left+sectionIn, base, "left")
+						pn.text(pn.book.design.style("contents-section"), l, left+sectionIn, base, "left")
 					}
 					pn.entry(last, left, width, y+high-1250, sectionIn, "contents-section")
 				})
@@ -267,9 +267,9 @@ const sectionIn = 9 * geom.MM
 // parted is a section of the contents whose title is wider than its line: the lines
 // above the last, and the last.
 func (b *book) parted(k *mark, w geom.Length) (above []string, last *mark) {
-	one, s := *k, b.style("contents-section")
+	one, s := *k, b.design.style("contents-section")
 	for {
-		line := b.shorten(s, one.Title, w-sectionIn-entryFolio)
+		line := b.design.shorten(s, one.Title, w-sectionIn-entryFolio)
 		if line == one.Title {
 			return above, &one
 		}
@@ -280,11 +280,11 @@ func (b *book) parted(k *mark, w geom.Length) (above []string, last *mark) {
 
 // entryTop is a chapter's line in the contents, with a rule below it; g is the
 // pitch of the lines.
-func (p *pen) entryTop(k *mark, x, y, w, g geom.Length) {
+func entryTop(p *pen, k *mark, x, y, w, g geom.Length) {
 	base := y + g - 500
-	st := p.book.style("contents-chapter")
+	st := p.book.design.style("contents-chapter")
 	if k.Number != "" {
-		p.text(st.in(p.book.colour("accent")), k.Number, x, base, "left")
+		p.text(st.in(p.book.design.colour("accent")), k.Number, x, base, "left")
 	}
 	p.text(st, k.Title, x+9*geom.MM, base, "left")
 	p.folio(k.Anchor, x+w, base)
@@ -297,8 +297,8 @@ func (p *press) summary(c *chapter) {
 	p.pager.next()
 	first := p.pager.page
 	p.flow(c.opened(c.band()), c, false)
-	if p.pager.page > first && !p.book.paper.Spare { // a small page has room for what it is made for on two
+	if p.pager.page > first && !p.book.design.paper.Spare { // a small page has room for what it is made for on two
 		c.findings.Add(diag.Finding{At: c.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
-			Message: "the summary is longer than one page of " + p.book.paper.Name, Help: "shorten it; it is meant to be copied and laid on the table"})
+			Message: "the summary is longer than one page of " + p.book.design.paper.Name, Help: "shorten it; it is meant to be copied and laid on the table"})
 	}
 }

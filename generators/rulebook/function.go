@@ -69,7 +69,7 @@ var plainNumber = regexp.MustCompile(`^[-+\x{2212}]?[0-9]+(\x{a0}| )?%?$`)
 
 // reasons are the lines of a sum: the reason, what it adds, and when.
 func (c *chapter) reasons(out *table, all []wording.Line) {
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	amount := col{Head: "Counts", Align: "left"}
 	if !slices.ContainsFunc(all, func(l wording.Line) bool { return !plainNumber.MatchString(l.Is) }) {
 		amount.Align = "right"
@@ -94,7 +94,7 @@ func (c *chapter) reasons(out *table, all []wording.Line) {
 // done is what is done in order: below the reasons of a sum a remark, else rows
 // of their own.
 func (c *chapter) done(out *table, r *wording.Rule) {
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	put := func(label string, words ...string) {
 		words = slices.DeleteFunc(words, func(s string) bool { return s == "" })
 		if len(words) == 0 {
@@ -159,7 +159,7 @@ func condition(when string) string {
 
 // remark is a line below the table.
 func (c *chapter) remark(out *table, f *model.Function, label, words string) {
-	s := c.book.style("table-note")
+	s := c.book.design.style("table-note")
 	spans := s.strong().say(label + " ")
 	at := out.At
 	if f != nil {

@@ -31,13 +31,13 @@ func (s *sheet) from() []diag.Place {
 }
 
 // head sets the running head: chapter on the left, section on the right.
-func (p *pen) head(s *sheet) {
-	r := p.book.box("head")
+func (s *sheet) head(p *pen) {
+	r := p.book.design.box("head")
 	y := r.Bottom() - 2200
-	p.text(p.book.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
+	p.text(p.book.design.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
 	if s.Section != nil {
-		st := p.book.style("running-section")
-		text := p.book.shorten(st, numbered(s.Section.Number, s.Section.Title), r.W/2)
+		st := p.book.design.style("running-section")
+		text := p.book.design.shorten(st, numbered(s.Section.Number, s.Section.Title), r.W/2)
 		p.text(st, text, r.Right(), y, "right")
 	}
 	p.rule(r.X, r.Bottom(), r.W, 250, "ink")
@@ -51,14 +51,14 @@ func numbered(number, title string) string {
 }
 
 // foot sets the footer: the mark and the page number on the outer side.
-func (p *pen) foot(number int, title string) {
-	r := p.book.box("foot")
+func foot(p *pen, number int, title string) {
+	r := p.book.design.box("foot")
 	p.rule(r.X, r.Y, r.W, 250, "ink")
 	line := p.book.game.Title
 	if title != "" {
 		line += " · " + title
 	}
-	fs, ns := p.book.style("footer"), p.book.style("folio")
+	fs, ns := p.book.design.style("footer"), p.book.design.style("folio")
 	y := r.Y + 5200
 	if number%2 == 0 {
 		p.mark(geom.Point{X: r.X + 2700, Y: r.Y + 4100}, 5*geom.MM)
@@ -72,7 +72,7 @@ func (p *pen) foot(number int, title string) {
 }
 
 // shorten cuts a text that is wider than w at a word and adds an ellipsis.
-func (b *book) shorten(s style, text string, w geom.Length) string {
+func (b *design) shorten(s style, text string, w geom.Length) string {
 	fits := func(t string) bool { return b.set.Width(s.typeFont(s.plain), s.say(t)[0].Text) <= w }
 	if fits(text) {
 		return text

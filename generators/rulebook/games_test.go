@@ -46,19 +46,18 @@ var laidBooks = sync.OnceValues(func() ([]laidBook, error) {
 	for _, g := range p.Games {
 		env, set := expr.New(g, engine.New(g).Funcs()), typeset.New(p.Library.Assets)
 		made := compose.New(p.Library, g, env, set)
-		drawn := &pieces{made, g, map[string][]*face.Piece{}}
+		drawn := &drawnPieces{made, g, map[string][]*face.Piece{}}
 		for _, c := range g.Components {
 			for _, paper := range []string{"a4", "letter", "a5"} {
 				if c.Kind != "rulebook" {
 					continue
 				}
 				reads := &expr.Reads{}
-				b := &book{comp: made.Noting(reads), lib: p.Library, game: bare(g), of: c.ID, name: c.Name,
-					things: &things{g, env.Noting(reads), reads}, env: env.Noting(reads), set: set, paper: p.Library.Papers[paper]}
-				if !b.setUp() {
+				b, ok := newBook(made.Noting(reads), p.Library, &things{g, env.Noting(reads), reads}, c, set, p.Library.Papers[paper])
+				if !ok {
 					return nil, fmt.Errorf("%s: %v", g.ID, b.findings)
 				}
-				b.readShown(drawn.show)
+				b.pieces.read(b.showing(), drawn.show)
 				out = append(out, laidBook{g.ID + " " + c.ID + " on " + paper, b.laid()})
 			}
 		}
@@ -66,15 +65,15 @@ var laidBooks = sync.OnceValues(func() ([]laidBook, error) {
 	return out, nil
 })
 
-// pieces are those of a game that its books show, each drawn once.
-type pieces struct {
+// drawnPieces are those of a game that its books show, each drawn once.
+type drawnPieces struct {
 	made *compose.Composer
 	game *model.Game
 	of   map[string][]*face.Piece // by component, and by tile
 }
 
 // show are pieces as a book shows them, without their boxes.
-func (p *pieces) show(of *model.Component, ids []string) (map[string]Shown, []string) {
+func (p *drawnPieces) show(of *model.Component, ids []string) (map[string]Shown, []string) {
 	out := map[string]Shown{}
 	for _, id := range ids {
 		if x := p.one(of, id); x != nil {
@@ -85,7 +84,7 @@ func (p *pieces) show(of *model.Component, ids []string) (map[string]Shown, []st
 }
 
 // one is a piece, nil if there is none of this id.
-func (p *pieces) one(of *model.Component, id string) Shown {
+func (p *drawnPieces) one(of *model.Component, id string) Shown {
 	key, game := of.ID, *p.game
 	if of.Kind == "tile" { // drawing all of them takes long
 		key += " " + id
@@ -172,7 +171,7 @@ func TestGapsAreEven(t *testing.T) {
 					}
 					gap := s.Y - was.Y - was.H - was.Block.Foot
 					asked := max(was.Block.Below, s.Block.Above)
-					if gaps++; gap < asked || gap >= asked+b.book.frame.Grid {
+					if gaps++; gap < asked || gap >= asked+b.book.design.frame.Grid {
 						t.Errorf("page %d: %s mm between %q and %q, want %s", page+1, gap.Num(), partsText(was.Block.Parts), partsText(s.Block.Parts), asked.Num())
 					}
 				}

@@ -70,7 +70,7 @@ func (c *chapter) sideOf(ref string, at diag.Place) (Side, string, bool) {
 
 // strip is one row of cards with its bar and its words.
 func (h hand) strip(c *chapter, a amounts, n int, w, width geom.Length) strip {
-	ns, s := c.book.style("example-value").at(geom.FromPT(8.4)), c.book.style("note")
+	ns, s := c.book.design.style("example-value").at(geom.FromPT(8.4)), c.book.design.style("note")
 	ns.align = "left"
 	high := geom.Length(0)
 	for _, x := range h.sides {
@@ -89,10 +89,10 @@ func (h hand) strip(c *chapter, a amounts, n int, w, width geom.Length) strip {
 			p.text(ns, h.label, x, y+ns.drop(), "left")
 			y += head
 			for i, side := range h.sides {
-				p.piece(side, geom.Rect{X: x + (w+handGap)*geom.Length(i), Y: y, W: w, H: side.high(w)})
+				side.draw(p, geom.Rect{X: x + (w+handGap)*geom.Length(i), Y: y, W: w, H: side.high(w)})
 			}
 			y += high + 1600
-			own := c.book.set.Width(ns.typeFont(ns.plain), h.text) + barAir
+			own := c.book.design.set.Width(ns.typeFont(ns.plain), h.text) + barAir
 			p.gauge(h.value/a.scale, a.share, geom.Rect{X: x, Y: y, W: width - own, H: barHigh})
 			p.text(ns, h.text, x+width, y+(barHigh+ns.cap)/2, "right")
 			p.textLines(lines, s, x, y+barHigh+1200)
@@ -114,9 +114,9 @@ func (s Side) edge() geom.Path {
 }
 
 // piece draws a side of a piece in a box of its shape.
-func (p *pen) piece(s Side, r geom.Rect) {
+func (s Side) draw(p *pen, r geom.Rect) {
 	scale := float64(r.W) / float64(max(1, s.Face.Size.W))
 	to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
-	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.book.fines.Face(s.Face, scale)},
-		&face.Shape{Path: s.edge().Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
+	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.book.design.fines.Face(s.Face, scale)},
+		&face.Shape{Path: s.edge().Apply(to), Stroke: p.book.design.colour("grey3"), Width: 200})
 }

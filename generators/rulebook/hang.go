@@ -23,7 +23,7 @@ const (
 
 // asked is the number of the question or erratum that an anchor stands for, ""
 // if it stands for something else.
-func (b *book) asked(anchor string) string {
+func (b *references) asked(anchor string) string {
 	anchor = strings.TrimPrefix(anchor, "#")
 	if strings.HasPrefix(anchor, "reading-") {
 		return strings.TrimPrefix(b.sections[anchor], "Q")
@@ -34,15 +34,9 @@ func (b *book) asked(anchor string) string {
 	return ""
 }
 
-// hangs reports whether the number of what a link leads to hangs in the margin
-// rather than stand in the text: that of questions and errata in running text.
-func (b *book) hangs(s style, link string) bool {
-	return s.plain == b.body.plain && s.sizes[0] == b.body.sizes[0] && b.asked(link) != ""
-}
-
 // asks are the questions and errata that arise in each of the lines: a link that
 // goes over two of them counts in the first.
-func (b *book) asks(set []typeset.Line) [][]string {
+func (b *references) asks(set []typeset.Line) [][]string {
 	out := make([][]string, len(set))
 	var seen []string
 	for i, l := range set {
@@ -56,6 +50,12 @@ func (b *book) asks(set []typeset.Line) [][]string {
 	return out
 }
 
+// margins hang the numbers of rules and questions beside the columns of one page.
+type margins struct {
+	pen     *pen
+	columns map[geom.Length]*hanging // by the edge that they are beside
+}
+
 // hanging is the margin beside one column of a page while it is filled: lines
 // down to free are taken.
 type hanging struct {
@@ -65,78 +65,75 @@ type hanging struct {
 	free  geom.Length
 }
 
-// hanging is the margin of a fragment's column: to the right of the last of
+// beside is the margin of a fragment's column: to the right of the last of
 // several, to the left of others.
-func (p *pen) hanging(s spot) *hanging {
-	last := len(p.book.frame.X) - 1
+func (m *margins) beside(s spot) *hanging {
+	last := len(m.pen.book.design.frame.X) - 1
 	right := s.Column > 0 && s.Column == last
-	edge := p.book.frame.X[0]
+	edge := m.pen.book.design.frame.X[0]
 	if s.Column <= last {
-		edge = p.book.frame.X[s.Column]
+		edge = m.pen.book.design.frame.X[s.Column]
 	}
 	if right {
-		edge += p.book.frame.W[last]
+		edge += m.pen.book.design.frame.W[last]
 	}
-	if p.beyond == nil {
-		p.beyond = map[geom.Length]*hanging{}
-	}
-	if p.beyond[edge] == nil {
+	if m.columns[edge] == nil {
 		room := edge - paperEdge
 		if right {
-			room = p.book.paper.Size.W - edge - paperEdge
+			room = m.pen.book.design.paper.Size.W - edge - paperEdge
 		}
-		p.beyond[edge] = &hanging{edge: edge, right: right, room: room}
+		m.columns[edge] = &hanging{edge: edge, right: right, room: room}
 	}
-	return p.beyond[edge]
+	return m.columns[edge]
 }
 
-// margin hangs what a fragment has for the margin beside it: each on its line,
+// hang hangs what a fragment has for the margin beside it: each on its line,
 // or on the next one below that has room. It draws the numbers of rules; those of
 // questions are heard behind the fragment, so that whoever calls draws them then.
-func (p *pen) margin(s spot) (asks []func()) {
+func (m *margins) hang(s spot) (asks []func()) {
 	var rules []string
 	if !s.again() {
 		rules = s.Block.Rules
 	}
-	h, y := p.hanging(s), s.Y
+	h, y := m.beside(s), s.Y
 	for i, q := range s.Block.Parts[s.From:s.To] {
 		if i > 0 {
 			rules = nil
 		}
-		asks = append(asks, p.row(h, y, s, rules, q.Asks)...)
+		asks = append(asks, m.row(h, y, s, rules, q.Asks)...)
 		y += q.H
 	}
 	return asks
 }
 
 // row hangs rules, one a line, and the ticks beside and below them.
-func (p *pen) row(h *hanging, y geom.Length, s spot, rules, asks []string) (later []func()) {
+func (m *margins) row(h *hanging, y geom.Length, s spot, rules, asks []string) (later []func()) {
 	if len(rules)+len(asks) == 0 {
 		return nil
 	}
-	st, g := p.book.style("rule-number"), p.book.frame.Grid
+	st, g := m.pen.book.design.style("rule-number"), m.pen.book.design.frame.Grid
 	y = max(y, h.free)
 	for _, n := range rules {
-		p.anchor(strings.ToLower(n), geom.Point{X: s.X, Y: max(0, s.Y-2*geom.MM)})
+		m.pen.anchor(strings.ToLower(n), geom.Point{X: s.X, Y: max(0, s.Y-2*geom.MM)})
 	}
 	for len(rules)+len(asks) > 0 {
 		used := geom.Length(marginHang)
 		if len(rules) > 0 {
 			n, at, out := rules[0], y, used
-			draw := func() { p.beside("P#"+n, func() { used = out + p.hung(h, st, n, "", out, at) }) }
+			draw := func() { m.pen.beside("P#"+n, func() { used = out + m.number(h, st, n, "", out, at) }) }
 			if rules = rules[1:]; y < s.Y+g {
 				draw()
 			} else { // it had no room at its line
 				later = append(later, draw)
-				used += p.book.set.Width(st.typeFont(st.plain), n) + marginGap
+				used += m.pen.book.design.set.Width(st.typeFont(st.plain), n) + marginGap
 			}
 		}
-		for len(asks) > 0 && (used == marginHang || used+p.tickWidth(st, asks[0]) <= h.room) {
+		for len(asks) > 0 && (used == marginHang || used+m.tickWidth(st, asks[0]) <= h.room) {
 			to, at, out := asks[0], y, used
 			later = append(later, func() {
-				p.beside("P#"+to[1:], func() { p.hung(h, st, p.book.asked(to), to, out, at) })
+				m.pen.beside("P#"+to[1:], func() { m.number(h, st, m.pen.book.refs.asked(to), to, out, at) })
 			})
-			used += p.tickWidth(st, to) + marginGap
+			used += m.tickWidth(st, to) + marginGap
 			asks = asks[1:]
 		}
 		y += g
@@ -146,30 +143,30 @@ func (p *pen) row(h *hanging, y geom.Length, s spot, rules, asks []string) (late
 }
 
 // tickWidth is how wide a tick with its number is.
-func (p *pen) tickWidth(st style, link string) geom.Length {
-	return p.book.set.Width(st.typeFont(st.plain), p.book.asked(link)) + tickWide + marginGap/2
+func (m *margins) tickWidth(st style, link string) geom.Length {
+	return m.pen.book.design.set.Width(st.typeFont(st.plain), m.pen.book.refs.asked(link)) + tickWide + marginGap/2
 }
 
-// hung hangs one number in a line that begins at y, so far from the column, and
+// number hangs one number in a line that begins at y, so far from the column, and
 // returns the room that it takes. With a link it is a tick.
-func (p *pen) hung(h *hanging, st style, text, link string, out, y geom.Length) geom.Length {
+func (m *margins) number(h *hanging, st style, text, link string, out, y geom.Length) geom.Length {
 	way, align := geom.Length(-1), "right"
 	if h.right {
 		way, align = 1, "left"
 	}
-	base := y + p.book.body.drop()
+	base := y + m.pen.book.design.body.drop()
 	at, taken := h.edge+way*out, geom.Length(0)
 	if link != "" {
 		mid := base - st.cap/2
-		p.add(&face.Shape{Fill: p.book.colour("accent"), Path: geom.Polygon(geom.Point{X: at, Y: mid},
+		m.pen.add(&face.Shape{Fill: m.pen.book.design.colour("accent"), Path: geom.Polygon(geom.Point{X: at, Y: mid},
 			geom.Point{X: at + way*tickWide, Y: mid - tickWide/2}, geom.Point{X: at + way*tickWide, Y: mid + tickWide/2})})
 		taken = tickWide + marginGap/2
 	}
-	taken += p.text(st, text, at+way*taken, base, align)
+	taken += m.pen.text(st, text, at+way*taken, base, align)
 	to := cmp.Or(link, "#"+rulesAnchor)
-	box := geom.Rect{X: min(at, at+way*taken), Y: y, W: taken, H: p.book.frame.Grid}
-	if a := strings.TrimPrefix(to, "#"); p.page(a) > 0 || p.book.files[a] != "" {
-		p.add(&face.Link{Box: box, To: to})
+	box := geom.Rect{X: min(at, at+way*taken), Y: y, W: taken, H: m.pen.book.design.frame.Grid}
+	if a := strings.TrimPrefix(to, "#"); m.pen.page(a) > 0 || m.pen.book.refs.files[a] != "" {
+		m.pen.add(&face.Link{Box: box, To: to})
 	}
 	return taken + marginGap
 }

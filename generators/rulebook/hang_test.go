@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
 
@@ -45,20 +46,20 @@ func TestMarginIsShared(t *testing.T) {
 		t.Fatal(err)
 	}
 	lib, g := project.Library, project.Games[0]
-	b := &book{lib: lib, game: g, set: typeset.New(lib.Assets), paper: lib.Papers["a4"], things: &things{game: g, reads: &expr.Reads{}}}
-	if !b.setUp() {
+	b, ok := newBook(nil, lib, &things{game: g, reads: &expr.Reads{}}, &model.Component{}, typeset.New(lib.Assets), lib.Papers["a4"])
+	if !ok {
 		t.Fatal(b.findings)
 	}
-	b.sections = map[string]string{}
+	b.refs.sections = map[string]string{}
 	var asks []string
 	for _, n := range []string{"7", "118", "119", "204", "205"} {
-		b.sections["reading-q"+n] = "Q" + n
+		b.refs.sections["reading-q"+n] = "Q" + n
 		asks = append(asks, "#reading-q"+n)
 	}
 	for column := range 2 {
 		p := &pen{book: b, page: func(string) int { return 1 }}
 		s := spot{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []part{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
-		for _, ask := range p.margin(s) {
+		for _, ask := range (&margins{pen: p, columns: map[geom.Length]*hanging{}}).hang(s) {
 			ask()
 		}
 		var boxes []geom.Rect

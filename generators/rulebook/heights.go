@@ -39,7 +39,7 @@ const (
 
 // heightsFigure draws sections through the ground, two beside each other.
 func (c *chapter) heightsFigure(b prose.Block, _ string, width geom.Length) []strip {
-	s := c.book.style("note")
+	s := c.book.design.style("note")
 	var all []section
 	wide := (width - sectionGap) / 2
 	for _, l := range b.Lines {
@@ -101,18 +101,16 @@ func (c *chapter) sectionRow(row []section, wide geom.Length, s style) strip {
 	h := base + sectionFoot + geom.Length(deep)*s.pitch + 1600
 	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
 		for _, sec := range row {
-			p.section(sec.hexes, x, y+base, wide)
-			for i, l := range sec.says {
-				p.line(l, x, y+base+sectionFoot+s.drop()+geom.Length(i)*s.pitch)
-			}
+			drawSection(p, sec.hexes, x, y+base, wide)
+			p.textLines(sec.says, s, x, y+base+sectionFoot)
 			x += wide + sectionGap
 		}
 	}}
 }
 
 // section draws the hexes of a section as columns on a base line.
-func (p *pen) section(hexes []ground, x, base, wide geom.Length) {
-	s := p.book.style("figure-label")
+func drawSection(p *pen, hexes []ground, x, base, wide geom.Length) {
+	s := p.book.design.style("figure-label")
 	w := min(wide/geom.Length(len(hexes)), sectionWide)
 	at := func(i int) geom.Point {
 		return geom.Point{X: x + w*geom.Length(i) + w/2, Y: base - sectionStep*geom.Length(hexes[i].top()) - unitRoom}
@@ -120,15 +118,15 @@ func (p *pen) section(hexes []ground, x, base, wide geom.Length) {
 	for i, g := range hexes {
 		h := sectionStep * geom.Length(g.height)
 		shape := &face.Shape{Path: geom.Box(geom.Rect{X: x + w*geom.Length(i), Y: base - h, W: w, H: h}),
-			Fill: p.book.colour("tint"), Stroke: p.book.colour("grey3"), Width: 250}
+			Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("grey3"), Width: 250}
 		if g.bars {
-			shape.Fill = p.book.colour("accent")
+			shape.Fill = p.book.design.colour("accent")
 		}
 		p.add(shape)
 		p.text(s, itoa(g.height), at(i).X, base+3400, "centre")
 	}
 	p.rule(x, base, w*geom.Length(len(hexes)), 450, "ink")
-	p.sight(hexes, at)
+	sight(p, hexes, at)
 	for i, g := range hexes {
 		if g.name != "" {
 			p.token(g.name, at(i))
@@ -136,15 +134,13 @@ func (p *pen) section(hexes []ground, x, base, wide geom.Length) {
 	}
 }
 
-// token is a unit seen from the side: its letter in the game's shape.
+// token is a unit as sections and plans show it: its letter in the game's shape.
 func (p *pen) token(name string, c geom.Point) {
-	s := p.book.style("figure-number").in(p.book.colour("reversed")).at(geom.FromPT(9))
-	p.add(&face.Shape{Path: p.book.silhouette(c, 2500), Fill: p.book.colour("ink")})
-	p.text(s, name, c.X, c.Y+s.cap/2, "centre")
+	p.badge(p.book.design.silhouette(c, 2500), "ink", name, 9, c)
 }
 
 // sight draws the line from the first unit of a section to the last.
-func (p *pen) sight(hexes []ground, at func(int) geom.Point) {
+func sight(p *pen, hexes []ground, at func(int) geom.Point) {
 	from, to := -1, -1
 	for i, g := range hexes {
 		if g.name == "" {
@@ -158,5 +154,5 @@ func (p *pen) sight(hexes []ground, at func(int) geom.Point) {
 	if from == to {
 		return
 	}
-	p.add(&face.Shape{Path: geom.Line(at(from), at(to)), Stroke: p.book.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
+	p.add(&face.Shape{Path: geom.Line(at(from), at(to)), Stroke: p.book.design.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
 }

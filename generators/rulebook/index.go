@@ -263,7 +263,7 @@ const (
 // indexBlocks sets the entries, parted by their first letters, and then the
 // rules that have numbers.
 func (c *chapter) indexBlocks(p *press, all []*topic, pitch geom.Length) []*block {
-	s, ls := c.book.style("index"), c.book.style("index-letter")
+	s, ls := c.book.design.style("index"), c.book.design.style("index-letter")
 	s.pitch = pitch
 	var out []*block
 	letter := ""
@@ -319,11 +319,7 @@ func (c *chapter) indexEntry(t *topic, s style, width geom.Length) *block {
 	for i := range lines {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(lines)-1})
 	}
-	b.Draw = func(p *pen, sp spot) {
-		for i, l := range lines {
-			p.line(l, sp.X+hang, sp.Y+s.drop()+geom.Length(i)*s.pitch)
-		}
-	}
+	b.Draw = func(p *pen, sp spot) { p.textLines(lines, s, sp.X+hang, sp.Y) }
 	return b
 }
 

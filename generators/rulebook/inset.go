@@ -26,7 +26,6 @@ type inset struct {
 	at       diag.Place
 
 	size  geom.Size // of what is shown, before it is made smaller
-	edge  geom.Path // its outline, in those measures; nil for a picture
 	draw  func(p *pen, r geom.Rect)
 	boxes []compose.Box
 	shows *face.Face // nil for a picture
@@ -154,29 +153,21 @@ func (c *chapter) showPiece(in *inset) bool {
 	if !ok {
 		return false
 	}
-	in.size, in.boxes, in.edge, in.shows = s.Face.Size, s.Boxes, s.Face.Cut, s.Face
-	if in.edge == nil {
-		in.edge = geom.Box(geom.Rect{W: in.size.W, H: in.size.H})
-	}
-	in.draw = func(p *pen, r geom.Rect) {
-		scale := float64(r.W) / float64(in.size.W)
-		to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
-		p.add(&face.Group{Map: to, Clip: in.edge, Of: p.book.fines.Face(s.Face, scale)},
-			&face.Shape{Path: in.edge.Apply(to), Stroke: p.book.colour("grey3"), Width: 200})
-	}
+	in.size, in.boxes, in.shows = s.Face.Size, s.Boxes, s.Face
+	in.draw = func(p *pen, r geom.Rect) { s.draw(p, r) }
 	return true
 }
 
 // showPicture finds the picture; one that is not there has a placeholder.
 func (c *chapter) showPicture(in *inset) {
 	in.of = pictureID(in.of)
-	size, ok := c.book.comp.PictureSize(in.of)
+	size, ok := c.book.design.comp.PictureSize(in.of)
 	if !ok {
 		size = geom.Size{W: 60 * geom.MM, H: 40 * geom.MM}
 	}
 	in.size = size
 	in.draw = func(p *pen, r geom.Rect) {
-		items, _ := c.book.comp.Picture(in.of, r, in.ofAt)
+		items, _ := c.book.design.comp.Picture(in.of, r, in.ofAt)
 		p.add(items...)
 	}
 }
@@ -185,7 +176,7 @@ func (c *chapter) showPicture(in *inset) {
 func (c *chapter) setInset(in *inset, caption string, b prose.Block, m measure) []*block {
 	across := in.place == "across" && m.left == 0
 	if across {
-		m = measure{0, c.book.frame.wide()}
+		m = measure{0, c.book.design.frame.wide()}
 	}
 	c.here = b.At
 	margin := in.margin()
@@ -198,14 +189,14 @@ func (c *chapter) setInset(in *inset, caption string, b prose.Block, m measure) 
 	if in.width > 0 {
 		w = in.width
 	}
-	if w > room && in.width > 0 && !c.book.narrow() { // a small page shows it as large as there is room
+	if w > room && in.width > 0 && !c.book.design.narrow() { // a small page shows it as large as there is room
 		c.findings.Add(diag.Finding{At: in.widthAt, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 			Message: "a width of " + in.width.Num() + " mm is more than the " + room.Num() + " mm that there are",
 			Help:    "make it narrower, or write place: across"})
 	}
 	w = min(w, room)
-	if in.edge == nil {
-		_, found := c.book.comp.Picture(in.of, geom.Rect{W: w, H: in.high(w)}, in.ofAt)
+	if in.shows == nil {
+		_, found := c.book.design.comp.Picture(in.of, geom.Rect{W: w, H: in.high(w)}, in.ofAt)
 		c.findings.Add(found...)
 	}
 	c.aim(in)
@@ -256,7 +247,7 @@ func (in *inset) put(p *pen, r geom.Rect) {
 		in.draw(p, r)
 		for i, l := range in.leads {
 			at := geom.Point{X: r.X, Y: r.Y}
-			p.lead(itoa(i+1), l.moved(at))
+			l.moved(at).draw(p, itoa(i+1))
 		}
 	})
 }

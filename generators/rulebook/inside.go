@@ -33,7 +33,7 @@ const insidePage = 2
 func (b *book) layTable(chapters []*chapter) {
 	for _, c := range chapters {
 		prose.Walk(c.doc.Blocks, func(k prose.Block) {
-			if name, _ := firstWord(k.Arg); k.Kind == prose.Fence && k.Info == "figure" && name == "table" && b.tabled == nil && !b.apart() {
+			if name, _ := firstWord(k.Arg); k.Kind == prose.Fence && k.Info == "figure" && name == "table" && b.tabled == nil && !b.refs.apart {
 				b.tabled = c
 			}
 		})
@@ -76,7 +76,7 @@ func (f *setup) below(c *chapter, width geom.Length) []strip {
 
 // insideNote is the sentence in place of a figure that lies inside the cover.
 func (c *chapter) insideNote(b prose.Block, caption string, m measure) []*block {
-	s := c.book.body
+	s := c.book.design.body
 	caption = strings.TrimRight(c.said(prose.Inline(caption, argAt(b))), ".")
 	spans := s.say("The table lies ready inside the cover, on ")
 	if caption != "" {
@@ -85,7 +85,7 @@ func (c *chapter) insideNote(b prose.Block, caption string, m measure) []*block 
 	to := s.span("page "+itoa(insidePage), false, false)
 	to.Link = "#page-" + itoa(insidePage)
 	out := c.paragraph(s, append(append(spans, to), s.say(".")...), m, 0, b.At)
-	out.Above, out.Below = c.book.listGap, c.book.listGap
+	out.Above, out.Below = c.book.design.listGap, c.book.design.listGap
 	return []*block{out}
 }
 
@@ -104,8 +104,8 @@ func (p *press) inside(pn *pen, c *chapter, r geom.Rect) {
 	s.high = deep
 	pn.stacked(append(head, f.strips(c, b.Arg, r.W, s)...), r.X, r.Y)
 	if n := pn.page(from.anchor); n > 0 {
-		st := p.book.style("small")
-		y := r.Y + p.book.frame.Grid - 1400
+		st := p.book.design.style("small")
+		y := r.Y + p.book.design.frame.Grid - 1400
 		w := pn.text(st, "page "+itoa(n), r.X+r.W, y, "right")
 		pn.link(geom.Rect{X: r.X + r.W - w, Y: y - 3*geom.MM, W: w, H: 4 * geom.MM}, from.anchor)
 	}

@@ -18,7 +18,7 @@ const leastInside = 0.35
 func TestInside(t *testing.T) {
 	n := 0
 	eachBook(t, func(t *testing.T, b laidBook) {
-		if b.book.apart() {
+		if b.book.refs.apart {
 			return
 		}
 		var table geom.Rect
@@ -68,10 +68,10 @@ func TestTableOnce(t *testing.T) {
 				}
 			})
 		}
-		if want := map[bool]int{true: 0, false: 1}[b.book.apart()]; drawn != want || said < want {
+		if want := map[bool]int{true: 0, false: 1}[b.book.refs.apart]; drawn != want || said < want {
 			t.Errorf("the table is drawn %d times and spoken of %d times", drawn, said)
 		}
-		if c := b.book.tabled; c != nil && !b.book.apart() {
+		if c := b.book.tabled; c != nil && !b.book.refs.apart {
 			n++
 			b.book.inner.H = insideLeast
 			c.laid = nil

@@ -39,7 +39,7 @@ func (c *chapter) ledgerOf(expr string) []entry {
 
 // ledger prints the reasons of a sum one below the other, then the sum.
 func (c *chapter) ledger(all []entry, label []typeset.Span, value string, width geom.Length) []strip {
-	s, vs := c.book.style("example"), c.book.style("example-value")
+	s, vs := c.book.design.style("example"), c.book.design.style("example-value")
 	var out []strip
 	for _, e := range all {
 		lines := c.lines(s, s.say(e.reason), width-12*geom.MM, 0)

@@ -26,7 +26,7 @@ func TestColumnsEndLevel(t *testing.T) {
 					continue
 				}
 				off := max(low[0], top) - max(low[1], top)
-				if chapter := s.Block.heads() && s.Block.Mark.Level == 0; !chapter && !s.tail() && max(off, -off) > max(offLevel*b.book.frame.Grid, uncut) {
+				if chapter := s.Block.heads() && s.Block.Mark.Level == 0; !chapter && !s.tail() && max(off, -off) > max(offLevel*b.book.design.frame.Grid, uncut) {
 					t.Errorf("page %d: columns differ by %s mm above %q", page+1, off.Num(), partsText(s.Block.Parts))
 				}
 				low, top, uncut = [2]geom.Length{}, bottom, 0

@@ -18,7 +18,7 @@ type rule struct {
 }
 
 // surveyRules notes the numbered rules of a chapter. They may be linked to.
-func (b *book) surveyRules(c *chapter) {
+func (b *references) surveyRules(c *chapter) {
 	under := c.title
 	for _, k := range c.doc.Blocks {
 		if k.Kind == prose.Heading {
@@ -39,7 +39,7 @@ func (b *book) surveyRules(c *chapter) {
 }
 
 // statedUnder is the heading under which a rule is stated first.
-func (b *book) statedUnder(anchor string) string {
+func (b *references) statedUnder(anchor string) string {
 	for _, r := range b.rules {
 		if r.anchor == anchor {
 			return r.under
@@ -70,7 +70,7 @@ func rulesHead(b *block) *block {
 // section, page. Rules that follow one another in a section and on a page
 // share an entry.
 func (c *chapter) rulesByNumber(p *press, s style) []*block {
-	all := slices.Clone(c.book.rules)
+	all := slices.Clone(c.book.refs.rules)
 	slices.SortStableFunc(all, func(x, y rule) int {
 		a, n := x.parts()
 		b, m := y.parts()

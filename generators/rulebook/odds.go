@@ -52,18 +52,18 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 	if err != nil {
 		return drawnOdds{}
 	}
-	in := c.book.frame
+	in := c.book.design.frame
 	room := geom.Size{W: in.wide(), H: in.Bottom - in.Top - oddsAbove*in.Grid}
-	faces, wide, found := chart.New(c.book.comp, c.book.set).Inset(g, room)
+	faces, wide, found := chart.New(c.book.design.comp, c.book.design.set).Inset(g, room)
 	c.findings.Add(found...)
-	d := drawnOdds{of: o, drawn: len(faces) > 0, wide: wide, measure: c.book.column()}
+	d := drawnOdds{of: o, drawn: len(faces) > 0, wide: wide, measure: c.book.design.column()}
 	if !d.drawn {
 		return d
 	}
 	if wide {
-		d.measure.width = c.book.frame.wide()
+		d.measure.width = c.book.design.frame.wide()
 	}
-	s := c.book.style("note")
+	s := c.book.design.style("note")
 	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.book.env, o.Text), o.At), d.measure.width)
 	for i, f := range faces {
 		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
@@ -83,7 +83,7 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 
 // oddsTitle is the table's title above a rule, as of any table.
 func (c *chapter) oddsTitle(o *model.Odds, m measure) []strip {
-	ts, g := c.book.style("table-title"), c.book.frame.Grid
+	ts, g := c.book.design.style("table-title"), c.book.design.frame.Grid
 	return []strip{{H: g + 1200, Keep: true, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
 		p.text(ts, o.Name, x, y+g-1400, "left")
 		p.rule(x, y+g, m.width, tableRule, "ink")
@@ -113,7 +113,7 @@ func (c *chapter) oddsAppendix() {
 		}
 	}
 	i := c.firstOdds(all)
-	if c.slim = i < 0 && c.book.narrow(); c.slim {
+	if c.slim = i < 0 && c.book.design.narrow(); c.slim {
 		i = c.firstOdds(all)
 		c.slim = i >= 0
 	}
@@ -156,7 +156,7 @@ func (c *chapter) belowBand(sections int) geom.Length {
 	c.sections = make([]*mark, sections)
 	band := c.band().Parts[0].H
 	c.sections = nil
-	f := c.book.frame
+	f := c.book.design.frame
 	return f.Bottom - f.Top - band - 3*f.Grid
 }
 

@@ -20,20 +20,16 @@ func (m measure) in(d geom.Length) measure { return measure{m.left + d, m.width 
 // first line begins first further in.
 func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
 	set := c.lines(s, spans, m.width, first)
-	b := &block{At: at, Above: c.book.gap, Below: c.book.gap, Free: true}
-	asks := c.book.asks(set)
+	b := &block{At: at, Above: c.book.design.gap, Below: c.book.design.gap, Free: true}
+	asks := c.book.refs.asks(set)
 	for i, l := range set {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items), Asks: asks[i]})
 	}
 	if n := len(b.Parts); n > 0 {
 		b.Parts[n-1].Keep = false
 	}
-	b.Draw = func(p *pen, sp spot) {
-		for i, l := range set[sp.From:sp.To] {
-			p.line(l, sp.X+m.left, sp.Y+geom.Length(i)*s.pitch+s.drop())
-		}
-	}
-	if wide := c.book.frame.wide(); m == c.book.column() && m.width < wide {
+	b.Draw = func(p *pen, sp spot) { p.textLines(set[sp.From:sp.To], s, sp.X+m.left, sp.Y) }
+	if wide := c.book.design.frame.wide(); m == c.book.design.column() && m.width < wide {
 		b.Across = func() *block {
 			one, across := *b, c.paragraph(s, spans, measure{0, wide}, first, at)
 			one.Parts, one.Draw, one.Wide = across.Parts, across.Draw, true
@@ -47,15 +43,15 @@ func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom
 func (c *chapter) list(b prose.Block, m measure) []*block {
 	out := c.items(b, m)
 	if len(out) > 0 {
-		out[0].Above = max(out[0].Above, c.book.listGap)
+		out[0].Above = max(out[0].Above, c.book.design.listGap)
 		last := out[len(out)-1]
-		last.Below = max(last.Below, c.book.listGap)
+		last.Below = max(last.Below, c.book.design.listGap)
 	}
 	return out
 }
 
 func (c *chapter) items(b prose.Block, m measure) []*block {
-	in := c.book.indent
+	in := c.book.design.indent
 	n := max(b.Start, 1)
 	var out []*block
 	for i, item := range b.Items {
@@ -90,13 +86,13 @@ func (c *chapter) listID(at diag.Place) string {
 // hang draws a bullet, or a number, to the left of a block's first line.
 func (c *chapter) hang(b *block, label string, m measure) {
 	draw := b.Draw
-	s := c.book.body
-	num := c.book.style("list-number")
+	s := c.book.design.body
+	num := c.book.design.style("list-number")
 	b.Draw = func(p *pen, sp spot) {
 		if !sp.again() {
 			base := sp.Y + s.drop()
 			if label != "" {
-				p.text(num, label, sp.X+m.left+c.book.indent-1600, base, "right")
+				p.text(num, label, sp.X+m.left+c.book.design.indent-1600, base, "right")
 			} else {
 				p.bullet(geom.Point{X: sp.X + m.left + 1900, Y: base - s.cap/2 + 100})
 			}
@@ -108,11 +104,11 @@ func (c *chapter) hang(b *block, label string, m measure) {
 // heading2 is a section's heading: number, title and rule on two lines of the
 // grid.
 func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
-	s, ns := c.book.style("section-title"), c.book.style("section-number")
-	g := c.book.frame.Grid
+	s, ns := c.book.design.style("section-title"), c.book.design.style("section-number")
+	g := c.book.design.frame.Grid
 	in := geom.Length(0)
 	if m.Number != "" {
-		in = max(11*geom.MM, c.book.set.Width(ns.typeFont(ns.plain), m.Number)+3*geom.MM)
+		in = max(11*geom.MM, c.book.design.set.Width(ns.typeFont(ns.plain), m.Number)+3*geom.MM)
 	}
 	set := c.lines(s, c.spans(s, spans), ms.width-in, 0)
 	extra := geom.Length(max(0, len(set)-1)) * s.pitch
@@ -133,18 +129,14 @@ func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Plac
 
 // heading3 is a subsection's heading, one line of the grid.
 func (c *chapter) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
-	s := c.book.style("subsection")
-	s.pitch = c.book.frame.Grid
+	s := c.book.design.style("subsection")
+	s.pitch = c.book.design.frame.Grid
 	set := c.lines(s, c.spans(s, spans), ms.width, 0)
-	b := &block{At: at, Above: c.book.frame.Grid, Next: true, Mark: m}
+	b := &block{At: at, Above: c.book.design.frame.Grid, Next: true, Mark: m}
 	for i, l := range set {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
 	}
-	b.Draw = func(p *pen, sp spot) {
-		for i, l := range set {
-			p.line(l, sp.X+ms.left, sp.Y+geom.Length(i)*s.pitch+s.drop()+200)
-		}
-	}
+	b.Draw = func(p *pen, sp spot) { p.textLines(set, s, sp.X+ms.left, sp.Y+200) }
 	return b
 }
 

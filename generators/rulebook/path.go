@@ -10,7 +10,7 @@ import (
 )
 
 // pathWords says in words where an erratum's path leads: "Panic, row 1".
-func (b *book) pathWords(path string) string {
+func (b *names) pathWords(path string) string {
 	if claim := b.claimAt(path); claim != nil {
 		return upperFirst(claim.Says)
 	}
@@ -23,7 +23,7 @@ func (b *book) pathWords(path string) string {
 			continue
 		case i == 1:
 			out = append(out, b.nameOf(parts[0], p))
-		case p == "rows", b.silent(parts, i):
+		case p == "rows", silent(parts, i):
 		case i == 3 && parts[2] == "cards" && parts[0] == "decks":
 			out = append(out, b.cardName(parts[1], p))
 		case parts[i-1] == "rows":
@@ -39,7 +39,7 @@ func (b *book) pathWords(path string) string {
 
 // silent reports whether a step of a path tells a player nothing: what the last
 // one holds is plain from the thing that it belongs to.
-func (b *book) silent(parts []string, i int) bool {
+func silent(parts []string, i int) bool {
 	p, last := parts[i], i == len(parts)-1
 	switch {
 	case parts[0] == "decks" && i == 2:
@@ -74,7 +74,7 @@ func lowerLone(name string) string {
 
 // fieldsAt are the declarations of the steps of a path, nil for a step that is
 // no field.
-func (b *book) fieldsAt(parts []string) []*model.FieldDecl {
+func (b *names) fieldsAt(parts []string) []*model.FieldDecl {
 	out := make([]*model.FieldDecl, len(parts))
 	from, fields := 2, []*model.FieldDecl(nil)
 	if k := b.game.Collection(parts[0]); k != nil {
@@ -98,7 +98,7 @@ func (b *book) fieldsAt(parts []string) []*model.FieldDecl {
 }
 
 // typeAt is what a path's value is declared to be, nil if nothing is.
-func (b *book) typeAt(path string) *model.Type {
+func (b *names) typeAt(path string) *model.Type {
 	f := b.fieldsAt(strings.Split(path, "."))
 	if last := f[len(f)-1]; last != nil {
 		return &last.Type
@@ -108,7 +108,7 @@ func (b *book) typeAt(path string) *model.Type {
 
 // typed is a value as a player reads it, of what its field is declared to be:
 // things by their names, a list without the marks of YAML.
-func (b *book) typed(t *model.Type, said string) string {
+func (b *names) typed(t *model.Type, said string) string {
 	if inner, ok := strings.CutPrefix(said, "["); ok {
 		inner = strings.NewReplacer("{id: ", "", "{", "", "}", "", ": ", " ").Replace(strings.TrimSuffix(inner, "]"))
 		if t == nil || t.Of == nil || t.Of.Kind != model.Ref {
@@ -127,7 +127,7 @@ func (b *book) typed(t *model.Type, said string) string {
 }
 
 // cardName is the name of a card of a deck.
-func (b *book) cardName(deck, id string) string {
+func (b *names) cardName(deck, id string) string {
 	if k := b.things.card(deck, id); k != nil {
 		return k.name()
 	}
@@ -136,7 +136,7 @@ func (b *book) cardName(deck, id string) string {
 
 // rowWords is what a row of a table is called: by the rolls it is for, with its
 // name in brackets, or by its name alone.
-func (b *book) rowWords(table, key string) string {
+func (b *names) rowWords(table, key string) string {
 	name := b.rowName(table, key)
 	switch lettered := strings.ContainsFunc(key, unicode.IsLetter); {
 	case name == "":
@@ -148,7 +148,7 @@ func (b *book) rowWords(table, key string) string {
 }
 
 // rowName is what a row of a table calls itself, "" if it does not.
-func (b *book) rowName(table, key string) string {
+func (b *names) rowName(table, key string) string {
 	t := b.game.Table(table)
 	if t == nil {
 		return ""

@@ -74,7 +74,7 @@ type planWords struct {
 
 // words sets what a panel says.
 func (s planSheet) words(c *chapter, p *planPanel) planWords {
-	ns, ss := c.book.style("example-value").at(geom.FromPT(8.4)), c.book.style("note").at(geom.FromPT(7.5))
+	ns, ss := c.book.design.style("example-value").at(geom.FromPT(8.4)), c.book.design.style("note").at(geom.FromPT(7.5))
 	ns.align, ss.align = "left", "left"
 	in := geom.Length(planIn)
 	if len(s.panels) == 1 {
@@ -92,11 +92,11 @@ func (s planSheet) words(c *chapter, p *planPanel) planWords {
 	}
 	own := geom.Length(0)
 	if p.value != "" {
-		own = c.book.set.Width(ns.typeFont(ns.plain), p.value) + 2*geom.MM
+		own = c.book.design.set.Width(ns.typeFont(ns.plain), p.value) + 2*geom.MM
 	}
 	w.name = set(ns, p.name, room-own)
 	w.says = set(ss, p.says, room)
-	w.chance = set(ss.in(c.book.colour("grey4")), p.chance, room)
+	w.chance = set(ss.in(c.book.design.colour("grey4")), p.chance, room)
 	return w
 }
 
@@ -132,10 +132,10 @@ func (s planSheet) row(c *chapter, first int, width geom.Length) strip {
 
 // caption draws the words of a panel from a place down.
 func (s planSheet) caption(p *pen, w planWords, n int, at geom.Point) {
-	ns, ss := p.book.style("example-value").at(geom.FromPT(8.4)), p.book.style("note").at(geom.FromPT(7.5))
+	ns, ss := p.book.design.style("example-value").at(geom.FromPT(8.4)), p.book.design.style("note").at(geom.FromPT(7.5))
 	x := at.X
 	if len(s.panels) > 1 {
-		p.text(p.book.style("figure-number").at(geom.FromPT(9.5)).in(p.book.colour("accent")), string(rune('a'+n)), at.X, at.Y+ns.drop(), "left")
+		p.text(p.book.design.style("figure-number").at(geom.FromPT(9.5)).in(p.book.design.colour("accent")), string(rune('a'+n)), at.X, at.Y+ns.drop(), "left")
 		x += planIn
 	}
 	p.text(ns.at(geom.FromPT(8.6)), w.value, at.X+s.room, at.Y+ns.drop(), "right")
@@ -188,16 +188,16 @@ func (b planBoard) draw() {
 	shot := b.shot()
 	for r, row := range b.of.spots {
 		for q, s := range row {
-			cell := &face.Shape{Path: b.outline(r, q), Stroke: b.p.book.colour("grey2"), Width: 200}
+			cell := &face.Shape{Path: b.outline(r, q), Stroke: b.p.book.design.colour("grey2"), Width: 200}
 			if s.tinted || shot.over([2]int{r, q}) {
-				cell.Fill = b.p.book.colour("tint")
+				cell.Fill = b.p.book.design.colour("tint")
 			}
 			b.p.add(cell)
 		}
 	}
 	if !b.hexes {
 		box := geom.Rect{X: b.at.X, Y: b.at.Y, W: b.side * geom.Length(b.cols), H: b.high(b.of)}
-		b.p.add(&face.Shape{Path: geom.Box(box), Stroke: b.p.book.colour("ink"), Width: 300})
+		b.p.add(&face.Shape{Path: geom.Box(box), Stroke: b.p.book.design.colour("ink"), Width: 300})
 	}
 	b.spots(func(s planSpot) bool { return s.kind == something || s.kind == anIcon })
 	b.walls()
@@ -224,19 +224,19 @@ func (b planBoard) spot(s planSpot, c geom.Point) {
 	p := b.p
 	switch s.kind {
 	case somebody:
-		p.topman(topmen()[s.name], c, b.side.Scale(0.88), s.turn)
+		topmen()[s.name].draw(p, c, b.side.Scale(0.88), s.turn)
 	case aToken:
 		p.token(s.name, c)
 	case anIcon:
 		p.icon(s.name, centred(c, b.side.Scale(0.72)), "ink")
 	case aNumber:
-		st := p.book.style("figure-label")
+		st := p.book.design.style("figure-label")
 		if s.tinted {
 			st = st.strong()
 		}
 		p.text(st, s.name, c.X, c.Y+st.cap/2, "centre")
 	case something:
-		p.planThing(s.name, c, b.side)
+		drawThing(p, s.name, c, b.side)
 	}
 }
 
@@ -259,7 +259,7 @@ func (b planBoard) walls() {
 func (b planBoard) wall(mark sideMark, from, to geom.Point) {
 	line := geom.Line(from, to)
 	stroke := func(colour string, width geom.Length) {
-		b.p.add(&face.Shape{Path: line, Stroke: b.p.book.colour(colour), Width: width})
+		b.p.add(&face.Shape{Path: line, Stroke: b.p.book.design.colour(colour), Width: width})
 	}
 	switch mark {
 	case '|':

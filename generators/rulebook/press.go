@@ -50,18 +50,18 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 	index := &chapter{book: b, anchor: "index", title: "Index", at: b.game.At}
 	p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
 	topics := p.indexed(index)
-	indexed := len(topics) > 0 || p.listed != nil && len(b.rules) > 0
+	indexed := len(topics) > 0 || p.listed != nil && len(b.refs.rules) > 0
 	if indexed {
 		p.extra = append(p.extra, index)
 		p.order = slices.Concat(rules, p.extra, last)
 	}
 
 	p.pager.page = 2
-	if !b.apart() || len(p.order) > fewChapters {
+	if !b.refs.apart || len(p.order) > fewChapters {
 		blocks, in := p.contents()
 		p.pager.frame = in
 		p.flow(blocks, nil, false)
-		p.pager.frame = b.frame
+		p.pager.frame = b.design.frame
 		p.listing = &chapter{book: b, anchor: "contents", at: b.game.At, blocks: blocks}
 	}
 	all := slices.Concat(rules, appendices)
@@ -82,7 +82,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 
 // indexed are the topics of the index, nil if the game wants none.
 func (p *press) indexed(c *chapter) []*topic {
-	i := slices.IndexFunc(p.book.game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "index" && !p.book.apart() })
+	i := slices.IndexFunc(p.book.game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "index" && !p.book.refs.apart })
 	if i < 0 {
 		return nil
 	}
@@ -105,11 +105,11 @@ func (p *press) index(c *chapter) {
 	var frame frame
 	least := math.MaxInt
 	few := indexColumns
-	if p.book.narrow() {
+	if p.book.design.narrow() {
 		few--
 	}
 	for _, columns := range []int{few, few + 1} {
-		p.pager.frame = p.book.frame.split(columns)
+		p.pager.frame = p.book.design.frame.split(columns)
 		for pitch := geom.Length(indexPitch); pitch >= indexLeast; pitch -= 100 {
 			try := append([]*block{c.band()}, c.indexBlocks(p, all, pitch)...)
 			if last := p.trial(try); last < least {
@@ -120,7 +120,7 @@ func (p *press) index(c *chapter) {
 	p.pager.frame = frame
 	blocks[0].Fresh = least > p.pager.page
 	p.flow(blocks, c, true)
-	p.pager.frame = p.book.frame
+	p.pager.frame = p.book.design.frame
 }
 
 // headed are the blocks of a chapter with its head. Appendices begin with a band,
@@ -147,7 +147,7 @@ func (c *chapter) opened(open *block) []*block {
 	if len(c.blocks) > 0 {
 		c.blocks[0].Above = 0
 	}
-	f := c.book.frame
+	f := c.book.design.frame
 	open.Need = min(max(open.Need, start(c.blocks, f.Grid)), (f.Bottom-f.Top)/2)
 	return append([]*block{open}, c.blocks...)
 }
@@ -167,7 +167,7 @@ func (p *press) flow(blocks []*block, c *chapter, alone bool) {
 	}
 	was := p.pager.frame
 	if alone {
-		way := p.pager.way(blocks, p.book.deeper(), c.opens())
+		way := p.pager.way(blocks, p.book.design.deeper(), c.opens())
 		blocks = append(c.lowered(blocks[:1], way.low), blocks[1:]...)
 		p.pager.frame = was.deeper(way.deep)
 	}
@@ -240,6 +240,7 @@ func (p *press) draw() []*face.Face {
 func (p *press) page(i int) *face.Face {
 	s := p.sheets[i]
 	pn := &pen{book: p.book, page: func(a string) int { return p.number[a] }}
+	hung := &margins{pen: pn, columns: map[geom.Length]*hanging{}}
 	pn.anchor("page-"+itoa(i+1), geom.Point{})
 	switch {
 	case i == 0:
@@ -247,11 +248,11 @@ func (p *press) page(i int) *face.Face {
 	case i == 1:
 		p.colophon(pn)
 	case s.Chapter != nil && !s.Bare && (!s.Opens || s.Chapter.opens()):
-		pn.head(s)
+		s.head(pn)
 	}
 	for _, sp := range s.Spots {
 		pn.to(p.paths[sp.Block], "", 0)
-		pn.spot(sp, p.owner)
+		sp.draw(pn, hung, p.owner)
 	}
 	if len(s.Spots) > 0 {
 		pn.to("", "", 0)
@@ -262,14 +263,14 @@ func (p *press) page(i int) *face.Face {
 		if s.Chapter != nil {
 			title = numbered(s.Chapter.number, s.Chapter.title)
 		}
-		pn.foot(i+1, title)
+		foot(pn, i+1, title)
 	}
-	return &face.Face{ID: pageID(i + 1), Size: p.book.paper.Size, Items: p.book.onSide(i+1, pn.items)}
+	return &face.Face{ID: pageID(i + 1), Size: p.book.design.paper.Size, Items: p.book.design.onSide(i+1, pn.items)}
 }
 
 // onSide is what stands on a page, moved on a left-hand one to where the layout
 // has it.
-func (b *book) onSide(page int, items []face.Item) []face.Item {
+func (b *design) onSide(page int, items []face.Item) []face.Item {
 	if b.left == 0 || page%2 == 1 {
 		return items
 	}
@@ -287,7 +288,7 @@ func pageID(n int) string {
 
 // spot draws a block's fragment, its anchor if it is the one that links lead
 // to, and its bookmark.
-func (p *pen) spot(s spot, owner map[string]*block) {
+func (s spot) draw(p *pen, m *margins, owner map[string]*block) {
 	if k := s.Block.Mark; k != nil && !s.again() {
 		y := max(0, s.Y-2*geom.MM)
 		if owner[k.Anchor] == s.Block {
@@ -297,7 +298,7 @@ func (p *pen) spot(s spot, owner map[string]*block) {
 			p.add(&face.Bookmark{Title: numbered(k.Number, k.Title), Level: k.Level, Y: y})
 		}
 	}
-	asks := p.margin(s)
+	asks := m.hang(s)
 	if s.Block.Draw != nil {
 		s.Block.Draw(p, s)
 	}

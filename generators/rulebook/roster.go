@@ -239,7 +239,7 @@ func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label s
 // rosterRow is the row of one entry. A column with an expression is set to the
 // right only while all that it comes to are numbers.
 func (c *chapter) rosterRow(t *table, k *model.Collection, e *thing, columns []asked, fields []string) row {
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	r := row{At: e.at(), Cells: [][]typeset.Span{s.strong().say(e.name())}}
 	if icon := e.field("icon"); icon.IsSet() && icon.Kind == model.Icon {
 		c.wantIcon(icon.Text, icon.At)
@@ -283,7 +283,7 @@ func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {
 // and references that are optional, and its note. That something of another
 // kind goes by the entry's own name is no news.
 func (c *chapter) notes(k *model.Collection, e *thing, shown []string) [][]typeset.Span {
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	var out, sentence [][]typeset.Span
 	for _, d := range k.Fields {
 		if slices.Contains(shown, d.ID) || !remarkable(d) {
@@ -291,7 +291,7 @@ func (c *chapter) notes(k *model.Collection, e *thing, shown []string) [][]types
 		}
 		v := e.field(d.ID)
 		switch {
-		case !v.IsSet() || v.Kind == model.Ref && c.book.nameOf(refType(d), v.Text) == e.name():
+		case !v.IsSet() || v.Kind == model.Ref && c.book.names.nameOf(refType(d), v.Text) == e.name():
 		case v.True():
 			name := d.Name
 			if len(out) > 0 {

@@ -38,12 +38,12 @@ import (
 func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Component, env *expr.Env, set *typeset.Setter, paper *layout.Paper, show Show) (*face.Document, diag.List) {
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
-	b := &book{comp: c.Noting(reads), lib: lib, game: bare(g), of: of.ID, name: cmp.Or(of.Name, "Rulebook"), things: &things{g, noting, reads}, env: noting, set: set, paper: paper}
+	b, ok := newBook(c.Noting(reads), lib, &things{g, noting, reads}, of, set, paper)
 	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en-GB")}
-	if !b.setUp() {
+	if !ok {
 		return doc, b.findings
 	}
-	b.readShown(show)
+	b.pieces.read(b.showing(), show)
 	place := b.place(c)
 	if was := place.Recall(); was != nil {
 		doc.Pages = bound(was)
@@ -72,11 +72,11 @@ func (b *book) laid() *press {
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
 	b.layTable(chapters)
-	if b.apart() {
+	if b.refs.apart {
 		chapters = nil
 	}
 	together(append(slices.Clone(chapters), appendices...), (*chapter).build)
-	p := &press{book: b, pager: &pager{frame: b.frame}}
+	p := &press{book: b, pager: &pager{frame: b.design.frame}}
 	p.setBook(chapters, appendices)
 	return p
 }
@@ -106,7 +106,7 @@ func (b *book) chapters() []*chapter {
 		}
 		c.open()
 	}
-	b.survey(out)
+	b.refs.survey(out)
 	return out
 }
 

@@ -14,9 +14,9 @@ func (c *chapter) rulingWords(e *model.Erratum) (printed, ruling string) {
 	if e.Absent {
 		return "", c.given(e)
 	}
-	t := c.book.typeAt(e.Path)
-	printed, ruling = c.book.typed(t, c.flatly(e.Printed)), c.book.typed(t, c.flatly(e.Ruling))
-	now := c.book.effectAt(e.Path)
+	t := c.book.names.typeAt(e.Path)
+	printed, ruling = c.book.names.typed(t, c.flatly(e.Printed)), c.book.names.typed(t, c.flatly(e.Ruling))
+	now := c.book.names.effectAt(e.Path)
 	if now == nil {
 		return printed, ruling
 	}
@@ -52,7 +52,7 @@ func plainWords(s string) string { return strings.ReplaceAll(s, "**", "") }
 
 // effectAt is the effect that a path tables.ID.rows.KEY.COLUMN leads to, nil
 // if it leads elsewhere.
-func (b *book) effectAt(path string) *model.Effect {
+func (b *names) effectAt(path string) *model.Effect {
 	parts := strings.Split(path, ".")
 	if len(parts) != 5 || parts[0] != "tables" || parts[2] != "rows" {
 		return nil
@@ -90,7 +90,7 @@ func asPrinted(now *model.Effect, printed string) *model.Effect {
 func (c *chapter) given(e *model.Erratum) string {
 	parts := strings.Split(e.Path, ".")
 	if len(parts) > 2 {
-		return c.book.typed(c.book.typeAt(e.Path), flat(e.Ruling))
+		return c.book.names.typed(c.book.names.typeAt(e.Path), flat(e.Ruling))
 	}
 	if len(parts) < 2 {
 		return ""
@@ -109,7 +109,7 @@ func (c *chapter) given(e *model.Erratum) string {
 	}
 	var worth []string
 	for _, d := range c.book.game.Collection(parts[0]).Fields {
-		if d.Type.Kind != model.Whole || !c.book.hasRole(d.ID) {
+		if d.Type.Kind != model.Whole || !c.book.names.hasRole(d.ID) {
 			continue
 		}
 		if v := x.field(d.ID); v.IsSet() && v.Int != 0 {

@@ -21,7 +21,7 @@ func (c *chapter) fenceScenario(b prose.Block, m measure) []*block {
 		return nil
 	}
 	width := m.width - 2*boxPad
-	s := c.book.style("example")
+	s := c.book.design.style("example")
 	strips := c.boxHead("", "Scenario", sc.Name, width)
 	if sc.Text != "" {
 		strips = append(strips, c.textStrips(s, c.inline(s, sc.Text, sc.At), width)...)
@@ -44,7 +44,7 @@ func (c *chapter) fenceScenario(b prose.Block, m measure) []*block {
 
 // labelled is a paragraph that begins with a bold label.
 func (c *chapter) labelled(label string, spans []typeset.Span, width geom.Length) []strip {
-	s := c.book.style("example")
+	s := c.book.design.style("example")
 	all := append(s.strong().say(label+": "), spans...)
 	return append(c.textStrips(s, all, width), space(900))
 }
@@ -89,7 +89,7 @@ func (c *chapter) sides(sc *model.Scenario, width geom.Length) []strip {
 // force lists one side's units and sums their whole-number fields that have a
 // role in the rules.
 func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
-	ls, s := c.book.style("box-label"), c.book.style("example")
+	ls, s := c.book.design.style("box-label"), c.book.design.style("example")
 	out := []strip{{H: 4200, Text: side.Name, Draw: func(p *pen, x, y geom.Length) {
 		p.text(ls, side.Name, x, y+2700, "left")
 		p.rule(x, y+3700, width, headRule, "ink")
@@ -106,9 +106,7 @@ func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 		out = append(out, strip{H: s.pitch*geom.Length(len(lines)) + 900, Text: name, Draw: func(p *pen, x, y geom.Length) {
 			p.text(s.strong(), n, x+2700, y+s.drop()+450, "right")
 			p.icon(icon, geom.Rect{X: x + 4000, Y: y + 450, W: iconWide, H: iconWide}, "ink")
-			for i, l := range lines {
-				p.line(l, x+8500, y+s.drop()+450+geom.Length(i)*s.pitch)
-			}
+			p.textLines(lines, s, x+8500, y+450)
 		}})
 	}
 	for len(out) < rows+1 {
@@ -118,14 +116,14 @@ func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 }
 
 func (c *chapter) sums(side *model.Side, width geom.Length) strip {
-	s := c.book.style("table-note")
+	s := c.book.design.style("table-note")
 	var parts []string
 	units := c.book.game.Collection(c.book.game.Forces())
 	if units == nil {
 		return strip{}
 	}
 	for _, d := range units.Fields {
-		if d.Type.Kind != model.Whole || !c.book.hasRole(d.ID) {
+		if d.Type.Kind != model.Whole || !c.book.names.hasRole(d.ID) {
 			continue
 		}
 		total, known := int64(0), true
@@ -154,7 +152,7 @@ func (c *chapter) sums(side *model.Side, width geom.Length) strip {
 // fenceTerms prints the terms of the game with their abbreviations.
 func (c *chapter) fenceTerms(b prose.Block, m measure) []*block {
 	t := &table{At: b.At, Cols: []col{{Head: "Term", Align: "left"}, {Head: "Meaning", Align: "left"}}}
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	for _, x := range c.book.game.Terms {
 		name := s.strong().say(x.Name)
 		if x.Short != "" && x.Short != x.Name {
@@ -165,7 +163,7 @@ func (c *chapter) fenceTerms(b prose.Block, m measure) []*block {
 	return []*block{c.fitTable(t, m)}
 }
 
-func (b *book) hasRole(field string) bool {
+func (b *names) hasRole(field string) bool {
 	for _, f := range b.game.Play.Roles {
 		if f.Value.Text == field {
 			return true

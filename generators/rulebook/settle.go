@@ -39,7 +39,7 @@ func (c *chapter) fenceReadings(b prose.Block, m measure) []*block {
 
 // reading is one question: the answer chosen and why, the others in small.
 func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
-	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
+	head, s, small := c.book.design.style("box-title"), c.book.design.style("note"), c.book.design.style("small")
 	in := settleIn(len(c.book.game.Readings))
 	width := m.width - in
 	c.here = r.At
@@ -74,7 +74,7 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 	out := c.boxedAt(k)
 	out.At = r.At
 	draw := out.Draw
-	num := c.book.style("list-number")
+	num := c.book.design.style("list-number")
 	out.Draw = func(p *pen, sp spot) {
 		p.text(num, questionNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
 		draw(p, sp)
@@ -119,11 +119,11 @@ func (c *chapter) fenceErrata(b prose.Block, m measure) []*block {
 }
 
 func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
-	head, s, small := c.book.style("box-title"), c.book.style("note"), c.book.style("small")
+	head, s, small := c.book.design.style("box-title"), c.book.design.style("note"), c.book.design.style("small")
 	in := settleIn(len(c.book.game.Errata))
 	width := m.width - in
 	c.here = e.At
-	strips := keepAll(c.textStrips(head, head.say(c.book.pathWords(e.Path)), width), true)
+	strips := keepAll(c.textStrips(head, head.say(c.book.names.pathWords(e.Path)), width), true)
 	strips = append(strips, space(500))
 	printed, ruling := c.rulingWords(e)
 	if e.Ruling == "absent" {
@@ -135,7 +135,7 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 			strips = append(strips, c.textStrips(s, spans, width)...)
 		}
 	}
-	switch claim := c.book.claimAt(e.Path); {
+	switch claim := c.book.names.claimAt(e.Path); {
 	case e.Says != "":
 		said("The source says", "“"+e.Says+"”")
 		if ruling = strings.TrimSuffix(ruling, "."); claim == nil && ruling != "" && !strings.EqualFold(ruling, "as given") {
@@ -163,7 +163,7 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 	out := c.boxedAt(k)
 	out.At = e.At
 	draw := out.Draw
-	num := c.book.style("list-number")
+	num := c.book.design.style("list-number")
 	out.Draw = func(p *pen, sp spot) {
 		p.text(num, erratumNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
 		draw(p, sp)
@@ -186,7 +186,7 @@ func flat(yaml string) string {
 }
 
 // claimAt is the claim that an erratum is about, nil if it is about a value.
-func (b *book) claimAt(path string) *model.Claim {
+func (b *names) claimAt(path string) *model.Claim {
 	id, ok := strings.CutPrefix(path, "claims.")
 	if !ok {
 		return nil

@@ -63,7 +63,7 @@ func setupFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip
 	if len(f.piles) == 0 {
 		return nil
 	}
-	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.book.frame.Bottom-c.book.frame.Top-60*geom.MM), setupScale))
+	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.book.design.frame.Bottom-c.book.design.frame.Top-60*geom.MM), setupScale))
 }
 
 // table is what lies on the table.
@@ -261,7 +261,7 @@ func (f *setup) sized(c *chapter, width, deepest geom.Length, most float64) setu
 // draw draws the table and all that lies on it.
 func (s setupSheet) draw(p *pen, at geom.Point) {
 	box := geom.Rect{X: at.X, Y: at.Y, W: s.wide, H: s.high}
-	p.add(&face.Shape{Path: geom.CutBox(box.Inset(200), 5*geom.MM), Fill: p.book.colour("tint"), Stroke: p.book.colour("ink"), Width: 350})
+	p.add(&face.Shape{Path: geom.CutBox(box.Inset(200), 5*geom.MM), Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("ink"), Width: 350})
 	top, bottom := box.Y+setupPad, box.Bottom()-setupPad
 	if far := s.in("far"); len(far) > 0 {
 		h := spread(far, s.scale, false).H
@@ -321,26 +321,26 @@ func (s setupSheet) pile(p *pen, k *pile, at geom.Point) {
 		for i := range 2 {
 			d := geom.Length(2-i) * 900
 			own := k.scaled(k.sides[0], s.scale)
-			p.add(&face.Shape{Path: geom.Box(geom.Rect{X: top.X + d, Y: top.Y + d, W: own.W, H: own.H}), Fill: p.book.colour("paper"), Stroke: p.book.colour("grey3"), Width: 200})
+			p.add(&face.Shape{Path: geom.Box(geom.Rect{X: top.X + d, Y: top.Y + d, W: own.W, H: own.H}), Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("grey3"), Width: 200})
 		}
 	}
 	for i := range k.cols * k.rows {
 		c := geom.Point{X: top.X + (size.W+k.gap())*geom.Length(i%k.cols), Y: top.Y + (size.H+k.gap())*geom.Length(i/k.cols)}
 		if k.dice != "" {
-			p.tableDie(k.dice, geom.Point{X: c.X + size.W/2, Y: c.Y + size.H/2})
+			tableDie(p, k.dice, geom.Point{X: c.X + size.W/2, Y: c.Y + size.H/2})
 			continue
 		}
 		x := k.sides[i%len(k.sides)]
 		own := k.scaled(x, s.scale)
-		p.piece(x, geom.Rect{X: c.X, Y: c.Y, W: own.W, H: own.H})
+		x.draw(p, geom.Rect{X: c.X, Y: c.Y, W: own.W, H: own.H})
 	}
 	n := slices.Index(s.piles, k)
 	disc := geom.Point{X: at.X + callRadius, Y: at.Y + callRadius}
-	p.lead(string(rune('A'+n)), lead{disc: disc, end: geom.Point{X: disc.X, Y: top.Y + min(size.H/3, 2500)}})
+	lead{disc: disc, end: geom.Point{X: disc.X, Y: top.Y + min(size.H/3, 2500)}}.draw(p, string(rune('A'+n)))
 }
 
 // tableDie is a die that lies on the table.
-func (p *pen) tableDie(kind string, c geom.Point) {
+func tableDie(p *pen, kind string, c geom.Point) {
 	const r = dieSide / 2
 	at := func(x, y float64) geom.Point {
 		return geom.Point{X: c.X + geom.Length(r).Scale(x), Y: c.Y + geom.Length(r).Scale(y)}
@@ -351,16 +351,16 @@ func (p *pen) tableDie(kind string, c geom.Point) {
 			geom.Polygon(at(0, -1), at(0.56, 0.3), at(0, 0.6), at(-0.56, 0.3))}
 	}
 	for _, path := range paths {
-		p.add(&face.Shape{Path: path, Fill: p.book.colour("paper"), Stroke: p.book.colour("ink"), Width: 300})
+		p.add(&face.Shape{Path: path, Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("ink"), Width: 300})
 	}
-	s := p.book.style("figure-label")
+	s := p.book.design.style("figure-label")
 	p.text(s.strong(), strings.TrimPrefix(kind, "d"), c.X, c.Y+s.cap/2, "centre")
 }
 
 // legend are the letters with their words, in columns.
 func (f *setup) legend(c *chapter, width geom.Length) []strip {
 	cols := max(1, int(width/(52*geom.MM)))
-	s := c.book.style("note")
+	s := c.book.design.style("note")
 	room := (width - setupGap*geom.Length(cols-1)) / geom.Length(cols)
 	rows := (len(f.piles) + cols - 1) / cols
 	var out []strip
@@ -393,7 +393,7 @@ func (f *setup) last(c *chapter, width geom.Length) []strip {
 	if f.says == "" {
 		return nil
 	}
-	s := c.book.style("note")
+	s := c.book.design.style("note")
 	return append([]strip{{H: 1800, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+600, width, 300, "ink") }}},
 		c.textStrips(s, c.inline(s, f.says, f.at), width)...)
 }

@@ -34,15 +34,22 @@ var (
 	showLine   = regexp.MustCompile(`([a-z0-9-]+/[^ \t\n,|]+)`)
 )
 
-// readShown makes the pieces that chapters show, before anything is laid out: a
+// pieces are those of the game's that the book shows.
+type pieces struct {
+	game    *model.Game
+	shown   map[string]Shown    // by COMPONENT/PIECE
+	offered map[string][]string // what there is in place of one that there is not
+}
+
+// read makes the pieces that some text asks for, before anything is laid out: a
 // book that was laid out before is another one if they look otherwise.
-func (b *book) readShown(show Show) {
+func (b *pieces) read(text string, show Show) {
 	b.shown, b.offered = map[string]Shown{}, map[string][]string{}
 	if show == nil {
 		return
 	}
 	wanted := map[*model.Component][]string{}
-	for _, m := range showLine.FindAllStringSubmatch(b.showing(), -1) {
+	for _, m := range showLine.FindAllStringSubmatch(text, -1) {
 		comp, id, _ := strings.Cut(m[1], "/")
 		if k := b.component(comp); k != nil && k.Kind != "rulebook" && !slices.Contains(wanted[k], id) {
 			wanted[k] = append(wanted[k], id)
@@ -67,7 +74,7 @@ func (b *book) showing() string {
 			lines = append(lines, v.Text)
 		}
 	}
-	if !b.apart() {
+	if !b.refs.apart {
 		for _, c := range b.game.Chapters {
 			lines = append(lines, showFigure.FindAllString(c.Text, -1)...)
 			tail(c.Tail)
@@ -75,7 +82,7 @@ func (b *book) showing() string {
 		tail(b.game.Book.Tail)
 	}
 	for _, a := range b.game.Book.Appendices {
-		if a.In == b.of || a.In == "" && !b.apart() {
+		if a.In == b.of || a.In == "" && !b.refs.apart {
 			tail(a.Tail)
 		}
 	}
@@ -83,16 +90,16 @@ func (b *book) showing() string {
 }
 
 // component is one of the game, nil if there is none of this id.
-func (b *book) component(id string) *model.Component {
-	i := slices.IndexFunc(b.things.game.Components, func(c *model.Component) bool { return c.ID == id })
+func (b *pieces) component(id string) *model.Component {
+	i := slices.IndexFunc(b.game.Components, func(c *model.Component) bool { return c.ID == id })
 	if i < 0 {
 		return nil
 	}
-	return b.things.game.Components[i]
+	return b.game.Components[i]
 }
 
 // showKey says how all that the book shows looks.
-func (b *book) showKey() []string {
+func (b *pieces) showKey() []string {
 	var sums face.Sums
 	var out []string
 	for ref, piece := range b.shown {
@@ -115,10 +122,10 @@ func (b *book) showKey() []string {
 // if there is none.
 func (c *chapter) pieceSide(ref, side string, at diag.Place) (Side, bool) {
 	comp, id, _ := strings.Cut(ref, "/")
-	k := c.book.component(comp)
+	k := c.book.pieces.component(comp)
 	if k == nil || k.Kind == "rulebook" || id == "" {
 		var names []string
-		for _, x := range c.book.things.game.Components {
+		for _, x := range c.book.pieces.game.Components {
 			if x.Kind != "rulebook" {
 				names = append(names, x.ID)
 			}
@@ -126,9 +133,9 @@ func (c *chapter) pieceSide(ref, side string, at diag.Place) (Side, bool) {
 		c.unknown(at, "no component "+comp+": a figure shows COMPONENT/PIECE", comp, names)
 		return Side{}, false
 	}
-	piece := c.book.shown[ref]
+	piece := c.book.pieces.shown[ref]
 	if piece == nil {
-		c.unknown(at, "no piece "+id+" in "+comp, id, c.book.offered[ref])
+		c.unknown(at, "no piece "+id+" in "+comp, id, c.book.pieces.offered[ref])
 		return Side{}, false
 	}
 	s := piece[side]

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/prose"
@@ -30,32 +31,32 @@ func notBelow(size geom.Length, scale float64) geom.Length {
 // styled is the style of a span: the one of the text, changed as the names say
 // that the span bears. The icons of a theme have colours of their own.
 func (c *chapter) styled(s style, sp prose.Span) style {
-	theme := c.book.theme
+	theme := c.book.design.theme
 	if colour, ok := theme.Colour(theme.Icons[sp.Icon]); ok && sp.Icon != "" {
 		s.colour = colour
 	}
 	for _, name := range strings.Fields(sp.Style) {
-		is, ok := theme.Span(name, c.book.layout.Styles)
+		is, ok := theme.Span(name, c.book.design.layout.Styles)
 		if !ok {
-			c.findings.Add(theme.NoSpan(name, c.book.layout.Styles, sp.At))
+			c.findings.Add(theme.NoSpan(name, c.book.design.layout.Styles, sp.At))
 			continue
 		}
-		s = c.book.restyled(s, is)
+		s = c.book.design.restyled(s, is, &c.findings)
 	}
 	return s
 }
 
 // restyled is a style changed by a span.
-func (b *book) restyled(s style, is layout.Span) style {
+func (b *design) restyled(s style, is layout.Span, found *diag.List) style {
 	if is.Font != "" {
-		s.plain = b.font(is.Font, is.Font)
+		s.plain = b.font(is.Font, is.Font, found)
 		s.bold, s.italic = s.plain, s.plain
 	}
 	if is.Bold != "" {
-		s.bold = b.font(is.Bold, is.Font)
+		s.bold = b.font(is.Bold, is.Font, found)
 	}
 	if is.Italic != "" {
-		s.italic = b.font(is.Italic, is.Font)
+		s.italic = b.font(is.Italic, is.Font, found)
 	}
 	switch {
 	case len(is.Sizes) > 0:

@@ -38,7 +38,7 @@ func TestTablesAreWhole(t *testing.T) {
 				continue
 			}
 			tables++
-			if s.more() && x.rows() <= wholeRows && total([]*block{x}, cursor{}) <= b.book.frame.Bottom-b.book.frame.Top {
+			if s.more() && x.rows() <= wholeRows && total([]*block{x}, cursor{}) <= b.book.design.frame.Bottom-b.book.design.frame.Top {
 				t.Errorf("page %d: a table of %d rows, %v, is broken after %d", s.Page+1, x.rows(), x.At, s.To-1)
 			}
 		}

@@ -137,37 +137,30 @@ func (c *chapter) drawSquares(f squares, width geom.Length) []strip {
 	side := min(room/geom.Length(across), squareSide)
 	wide, high := side*geom.Length(across), side*geom.Length(len(f.rows))
 	beside := c.squareWords(f.says, width-wide-squareGap)
-	deep := geom.Length(0)
-	for _, s := range beside {
-		deep += s.H
-	}
 	left := geom.Length(0)
 	if len(f.says) == 0 {
 		left = (width - wide) / 2
 	}
-	return []strip{{H: max(high, deep) + 3*geom.MM, Draw: func(p *pen, x, y geom.Length) {
+	return []strip{{H: max(high, tall(beside)) + 3*geom.MM, Draw: func(p *pen, x, y geom.Length) {
 		y += 2 * geom.MM
 		for r, row := range f.rows {
 			for q, cell := range row {
 				at := geom.Point{X: x + left + side*geom.Length(q), Y: y + side*geom.Length(r)}
-				p.square(cell, geom.Rect{X: at.X, Y: at.Y, W: side, H: side})
+				cell.draw(p, geom.Rect{X: at.X, Y: at.Y, W: side, H: side})
 			}
 		}
-		for _, s := range beside {
-			s.Draw(p, x+wide+squareGap, y)
-			y += s.H
-		}
+		p.stacked(beside, x+wide+squareGap, y)
 	}}}
 }
 
 // squareWords are the explanations: bold labels with their words behind.
 func (c *chapter) squareWords(says [][2]string, width geom.Length) []strip {
-	ls, s := c.book.style("box-label"), c.book.style("note")
+	ls, s := c.book.design.style("box-label"), c.book.design.style("note")
 	s.align = "left"
 	var indent geom.Length
 	for _, w := range says {
 		if w[0] != "" {
-			indent = max(indent, c.book.set.Width(ls.typeFont(ls.plain), w[0])+3*geom.MM)
+			indent = max(indent, c.book.design.set.Width(ls.typeFont(ls.plain), w[0])+3*geom.MM)
 		}
 	}
 	indent = min(indent, width/2)
@@ -179,45 +172,43 @@ func (c *chapter) squareWords(says [][2]string, width geom.Length) []strip {
 		}
 		lines := c.lines(s, c.inline(s, w[1], diag.Place{}), width-in, 0)
 		out = append(out, strip{H: geom.Length(max(1, len(lines)))*s.pitch + 1200, Text: w[0] + " " + w[1], Draw: func(p *pen, x, y geom.Length) {
-			p.text(ls.in(p.book.colour("ink")), w[0], x, y+s.drop(), "left")
-			for i, l := range lines {
-				p.line(l, x+in, y+s.drop()+geom.Length(i)*s.pitch)
-			}
+			p.text(ls.in(p.book.design.colour("ink")), w[0], x, y+s.drop(), "left")
+			p.textLines(lines, s, x+in, y)
 		}})
 	}
 	return out
 }
 
 // square draws one cell in a box.
-func (p *pen) square(q square, r geom.Rect) {
+func (q square) draw(p *pen, r geom.Rect) {
 	if q.absent {
 		return
 	}
-	s := p.book.style("figure-label")
-	shape := &face.Shape{Path: geom.Box(r), Stroke: p.book.colour("ink"), Width: 250}
+	s := p.book.design.style("figure-label")
+	shape := &face.Shape{Path: geom.Box(r), Stroke: p.book.design.colour("ink"), Width: 250}
 	switch {
 	case q.centre:
-		shape.Fill = p.book.colour("accent")
-		s = s.strong().in(p.book.colour("reversed"))
+		shape.Fill = p.book.design.colour("accent")
+		s = s.strong().in(p.book.design.colour("reversed"))
 	case q.tinted:
-		shape.Fill = p.book.colour("tint")
+		shape.Fill = p.book.design.colour("tint")
 		s = s.strong()
 	}
 	p.add(shape)
 	mid := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	if q.centre && q.text == "" && q.turn < 0 {
-		p.icon(p.book.emblem(), centred(mid, r.W.Scale(0.66)), "reversed")
+		p.icon(p.book.design.emblem(), centred(mid, r.W.Scale(0.66)), "reversed")
 		return
 	}
 	if q.turn >= 0 {
-		p.heading(q, mid, r.W)
+		q.arrow(p, mid, r.W)
 		mid.Y += r.W.Scale(0.24)
 	}
 	p.text(s, q.text, mid.X, mid.Y+s.cap/2, "centre")
 }
 
 // heading draws a cell's arrow, above its text if it has one.
-func (p *pen) heading(q square, mid geom.Point, side geom.Length) {
+func (q square) arrow(p *pen, mid geom.Point, side geom.Length) {
 	if q.text != "" {
 		mid.Y -= side.Scale(0.16)
 	}
@@ -228,5 +219,5 @@ func (p *pen) heading(q square, mid geom.Point, side geom.Length) {
 	long, wide := side.Scale(0.19), side.Scale(0.13)
 	tip := []geom.Point{{X: mid.X, Y: mid.Y - long}, {X: mid.X + wide, Y: mid.Y + long}, {X: mid.X, Y: mid.Y + long/2}, {X: mid.X - wide, Y: mid.Y + long}}
 	turned := geom.Turn(float64(q.turn), mid)
-	p.add(&face.Shape{Path: geom.Polygon(tip...).Apply(turned), Fill: p.book.colour(colour)})
+	p.add(&face.Shape{Path: geom.Polygon(tip...).Apply(turned), Fill: p.book.design.colour(colour)})
 }

@@ -59,11 +59,14 @@ func (k stack) draw(p *pen, s spot) {
 
 // textStrips are the lines of a paragraph, each a strip of the style's pitch.
 func (c *chapter) textStrips(s style, spans []typeset.Span, width geom.Length) []strip {
+	return lineStrips(c.lines(s, spans, width, 0), s, 0)
+}
+
+// lineStrips are set lines, each a strip of the style's pitch, so far in.
+func lineStrips(set []typeset.Line, s style, left geom.Length) []strip {
 	var out []strip
-	for _, l := range c.lines(s, spans, width, 0) {
-		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *pen, x, y geom.Length) {
-			p.line(l, x, y+s.drop())
-		}})
+	for _, l := range set {
+		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *pen, x, y geom.Length) { p.line(l, x+left, y+s.drop()) }})
 	}
 	return out
 }
@@ -84,7 +87,7 @@ func keepAll(strips []strip, with bool) []strip {
 // lines breaks spans into lines, and reports what is too wide for them and
 // characters that the font does not have.
 func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
-	out := c.book.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
+	out := c.book.design.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
 		Leading: s.pitch, Hyphenate: s.align == "justify" && c.book.game.Lang == "", Lang: "en"}) // patterns are of English
 	for _, l := range out {
 		if l.Width > width+100 && !c.crowded {

@@ -41,31 +41,16 @@ type telling struct {
 	beats int
 }
 
-// drawn is a part of a story, so high: it is given its top left corner.
-type drawn struct {
-	H    geom.Length
-	Draw func(p *pen, x, y geom.Length)
+// below makes one strip of several, one below the other.
+func below(all ...strip) strip {
+	return strip{H: tall(all), Draw: func(p *pen, x, y geom.Length) { p.stacked(all, x, y) }}
 }
 
-// below sets parts one below the other.
-func below(all ...drawn) drawn {
-	out := drawn{Draw: func(p *pen, x, y geom.Length) {
-		for _, d := range all {
-			if d.Draw != nil {
-				d.Draw(p, x, y)
-			}
-			y += d.H
-		}
-	}}
-	for _, d := range all {
-		out.H += d.H
-	}
-	return out
-}
-
-// at moves a part.
-func (d drawn) at(dx, dy geom.Length) drawn {
-	return drawn{d.H + dy, func(p *pen, x, y geom.Length) { d.Draw(p, x+dx, y+dy) }}
+// setIn is a strip moved to the right.
+func (t strip) setIn(dx geom.Length) strip {
+	draw := t.Draw
+	t.Draw = func(p *pen, x, y geom.Length) { draw(p, x+dx, y) }
+	return t
 }
 
 // fenceStory prints an example of play, `story ID`, across the page: who stands
@@ -83,10 +68,10 @@ func (c *chapter) fenceStory(b prose.Block, _ measure) []*block {
 	if len(faults) > 0 {
 		return nil // the check of stories says so
 	}
-	t := &telling{chapter: c, Told: told, width: c.book.frame.wide()}
+	t := &telling{chapter: c, Told: told, width: c.book.design.frame.wide()}
 	box := t.box()
 	all := below(box, t.changes())
-	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: c.book.frame.Grid, Below: c.book.frame.Grid,
+	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: c.book.design.frame.Grid, Below: c.book.design.frame.Grid,
 		Parts: []part{{H: all.H, Text: t.text(s)}}, Draw: func(p *pen, s spot) { all.Draw(p, s.X, s.Y) }}
 	return []*block{out}
 }
@@ -106,7 +91,7 @@ func (t *telling) filledIn(v model.Value) string {
 }
 
 // box is the story itself in its frame.
-func (t *telling) box() drawn {
+func (t *telling) box() strip {
 	inner := t.width - storyLeft - storyRight
 	left, right := inner, geom.Length(0)
 	if len(t.Adds) > 0 {
@@ -117,16 +102,16 @@ func (t *telling) box() drawn {
 	if right > 0 {
 		bar := t.waterfall(right)
 		text := beats
-		beats = drawn{max(text.H, bar.H), func(p *pen, x, y geom.Length) {
+		beats = strip{H: max(text.H, bar.H), Draw: func(p *pen, x, y geom.Length) {
 			text.Draw(p, x, y)
 			bar.Draw(p, x+left+storyGap, y-storyHead/2)
 		}}
 	}
-	body := below(drawn{H: storyHead}, beats, t.consequence(inner)).at(storyLeft, 0)
+	body := below(strip{H: storyHead}, beats, t.consequence(inner)).setIn(storyLeft)
 	title := t.heading()
-	return drawn{body.H + 2000, func(p *pen, x, y geom.Length) {
+	return strip{H: body.H + 2000, Draw: func(p *pen, x, y geom.Length) {
 		r := geom.Rect{X: x, Y: y, W: t.width, H: body.H + 2000}
-		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.colour("tint")})
+		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.design.colour("tint")})
 		p.fill(geom.Rect{X: x, Y: y + boxCut, W: storyBar, H: r.H - boxCut}, "accent")
 		title(p, x+storyLeft, y+5600)
 		body.Draw(p, x, y)
@@ -140,7 +125,7 @@ func (t *telling) heading() func(p *pen, x, y geom.Length) {
 		label += " " + t.number + "-" + letter(t.stories)
 		t.stories++
 	}
-	ls, ts := t.book.style("box-label"), t.book.style("box-title")
+	ls, ts := t.book.design.style("box-label"), t.book.design.style("box-title")
 	name := t.said(prose.Inline(t.Of.Name, t.Of.At))
 	return func(p *pen, x, y geom.Length) {
 		w := p.text(ls, strings.ToUpper(label), x, y, "left")
@@ -149,38 +134,32 @@ func (t *telling) heading() func(p *pen, x, y geom.Length) {
 }
 
 // beat is a numbered part of the story: a head and a text.
-func (t *telling) beat(head string, text model.Value, width geom.Length) drawn {
+func (t *telling) beat(head string, text model.Value, width geom.Length) strip {
 	if !text.IsSet() {
-		return drawn{}
+		return strip{}
 	}
-	s := t.book.style("example")
+	s := t.book.design.style("example")
 	lines := t.lines(s, t.inline(s, t.filledIn(text), text.At), width-beatIn, 0)
-	said := drawn{s.pitch*geom.Length(len(lines)) + beatAir, func(p *pen, x, y geom.Length) { p.textLines(lines, s, x+beatIn, y) }}
+	said := strip{H: s.pitch*geom.Length(len(lines)) + beatAir, Draw: func(p *pen, x, y geom.Length) { p.textLines(lines, s, x+beatIn, y) }}
 	return below(t.headed(head), said)
 }
 
 // headed is a numbered disc and the head of a beat.
-func (t *telling) headed(head string) drawn {
+func (t *telling) headed(head string) strip {
 	t.beats++
-	n, s := itoa(t.beats), t.book.style("example").strong()
-	return drawn{s.pitch + 200, func(p *pen, x, y geom.Length) {
+	n, s := itoa(t.beats), t.book.design.style("example").strong()
+	return strip{H: s.pitch + 200, Draw: func(p *pen, x, y geom.Length) {
 		base := y + s.drop()
-		p.disc(geom.Point{X: x + beatDisc, Y: base - s.cap/2}, n)
+		at := geom.Point{X: x + beatDisc, Y: base - s.cap/2}
+		p.badge(geom.Circle(at, beatDisc), "accent", n, 9, at)
 		p.text(s, head, x+beatIn, base, "left")
 	}}
 }
 
-// disc is a number on a disc of the accent.
-func (p *pen) disc(at geom.Point, n string) {
-	p.add(&face.Shape{Path: geom.Circle(at, beatDisc), Fill: p.book.colour("accent")})
-	s := p.book.style("figure-number").in(p.book.colour("reversed")).at(geom.FromPT(9))
-	p.text(s, n, at.X, at.Y+s.cap/2, "centre")
-}
-
 // throw is the dice and what they come to: beside them, or below where there is
 // no room.
-func (t *telling) throw(width geom.Length) drawn {
-	s := t.book.style("example")
+func (t *telling) throw(width geom.Length) strip {
+	s := t.book.design.style("example")
 	all, words := t.thrown(), t.outcome(s)
 	row := len(all)
 	pitch := geom.Length(kitePitch)
@@ -199,11 +178,11 @@ func (t *telling) throw(width geom.Length) drawn {
 	if top == 0 {
 		top = max(0, (deep-h)/2)
 	}
-	drawDice := drawn{max(deep, top+h) + beatAir, func(p *pen, x, y geom.Length) {
+	drawDice := strip{H: max(deep, top+h) + beatAir, Draw: func(p *pen, x, y geom.Length) {
 		p.told("Figure#dice", plain(words), 0, func() {
 			for i, d := range all {
 				at := geom.Point{X: x + beatIn + kiteRadius + pitch*geom.Length(i%row), Y: y + 600 + kiteRadius + kitePitch*geom.Length(i/row)}
-				p.tossed(d, at)
+				d.draw(p, at)
 			}
 		})
 		p.textLines(lines, s, x+left, y+top)
@@ -227,21 +206,21 @@ func (t *telling) outcome(s style) []typeset.Span {
 
 // consequence is what happens, below a rule, with its numbers beside it or, on a
 // small page, below.
-func (t *telling) consequence(width geom.Length) drawn {
+func (t *telling) consequence(width geom.Length) strip {
 	chips := t.chips()
 	room := width
 	if chips.H > 0 && t.width >= leastStory {
 		room = width - chipPitch*geom.Length(len(t.Boxes)) - 4*geom.MM
 	}
 	text := t.beat("What happens", t.Of.Happens, room)
-	line := drawn{2400, func(p *pen, x, y geom.Length) { p.rule(x, y, width, boxLine, "accent") }}
+	line := strip{H: 2400, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y, width, boxLine, "accent") }}
 	if chips.H == 0 {
 		return below(line, text)
 	}
 	if room == width {
-		return below(line, text, chips.at(beatIn, 0))
+		return below(line, text, chips.setIn(beatIn))
 	}
-	return below(line, drawn{max(text.H, chips.H), func(p *pen, x, y geom.Length) {
+	return below(line, strip{H: max(text.H, chips.H), Draw: func(p *pen, x, y geom.Length) {
 		text.Draw(p, x, y)
 		chips.Draw(p, x+room+4*geom.MM, y)
 	}})

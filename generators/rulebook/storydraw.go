@@ -12,21 +12,21 @@ import (
 )
 
 // chips are the numbers of what happens, each in its box, the last one black.
-func (t *telling) chips() drawn {
+func (t *telling) chips() strip {
 	if len(t.Boxes) == 0 {
-		return drawn{}
+		return strip{}
 	}
-	s, small := t.book.style("figure-label").at(geom.FromPT(7)), t.book.style("small").at(geom.FromPT(6.5))
+	s, small := t.book.design.style("figure-label").at(geom.FromPT(7)), t.book.design.style("small").at(geom.FromPT(6.5))
 	names, deep := make([][]typeset.Line, len(t.Boxes)), 1
 	for i, b := range t.Boxes {
 		names[i] = t.lines(s, s.say(b.Name), chipPitch-400, 0)
 		deep = max(deep, len(names[i]))
 	}
 	h := chipHigh + 1000 + s.pitch*geom.Length(deep) + small.pitch
-	return drawn{h, func(p *pen, x, y geom.Length) {
+	return strip{H: h, Draw: func(p *pen, x, y geom.Length) {
 		p.told("Figure#numbers", partsSay(t.Boxes), 0, func() {
 			for i, b := range t.Boxes {
-				p.chip(b, i, len(t.Boxes), geom.Rect{X: x + chipPitch*geom.Length(i), Y: y, W: chipWide, H: chipHigh})
+				drawChip(p, b, i, len(t.Boxes), geom.Rect{X: x + chipPitch*geom.Length(i), Y: y, W: chipWide, H: chipHigh})
 				mid := x + chipPitch*geom.Length(i) + chipWide/2
 				for k, l := range names[i] {
 					p.line(l, mid-l.Width/2, y+chipHigh+1000+s.pitch*geom.Length(k)+s.drop())
@@ -38,14 +38,14 @@ func (t *telling) chips() drawn {
 }
 
 // chip is one of the numbers and the arrow to the next.
-func (p *pen) chip(b story.Part, i, n int, r geom.Rect) {
-	ink := p.book.colour("ink")
-	shape := &face.Shape{Path: geom.CutBox(r, 1600), Fill: p.book.colour("paper"), Stroke: ink, Width: 300}
+func drawChip(p *pen, b story.Part, i, n int, r geom.Rect) {
+	ink := p.book.design.colour("ink")
+	shape := &face.Shape{Path: geom.CutBox(r, 1600), Fill: p.book.design.colour("paper"), Stroke: ink, Width: 300}
 	if i == n-1 {
-		shape.Fill, ink = ink, p.book.colour("reversed")
+		shape.Fill, ink = ink, p.book.design.colour("reversed")
 	}
 	p.add(shape)
-	s := p.book.style("figure-number").in(ink).at(geom.FromPT(14))
+	s := p.book.design.style("figure-number").in(ink).at(geom.FromPT(14))
 	text := b.Text
 	if i > 0 && i < n-1 && !strings.HasPrefix(text, "−") {
 		text = "+" + text
@@ -53,7 +53,7 @@ func (p *pen) chip(b story.Part, i, n int, r geom.Rect) {
 	p.text(s, text, r.X+r.W/2, r.Y+r.H/2+s.cap/2, "centre")
 	if i < n-1 {
 		x, y := r.Right()+500, r.Y+r.H/2
-		p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: y - 1100}, geom.Point{X: x + 1500, Y: y}, geom.Point{X: x, Y: y + 1100}), Fill: p.book.colour("ink")})
+		p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: y - 1100}, geom.Point{X: x + 1500, Y: y}, geom.Point{X: x, Y: y + 1100}), Fill: p.book.design.colour("ink")})
 	}
 }
 
@@ -68,23 +68,23 @@ func partsSay(all []story.Part) string {
 
 // changes are the same throw with one thing changed, on one scale from never to
 // always.
-func (t *telling) changes() drawn {
+func (t *telling) changes() strip {
 	if len(t.Changed) == 0 {
-		return drawn{}
+		return strip{}
 	}
 	all := t.Changed
 	if t.Chance != nil {
 		all = append([]story.Part{{Name: "as it was", Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
 	}
-	s := t.book.style("note")
+	s := t.book.design.style("note")
 	left, right := geom.Length(0), geom.Length(0)
 	for _, x := range all {
-		left = max(left, t.book.set.Width(s.strong().typeFont(s.bold), x.Name))
-		right = max(right, t.book.set.Width(s.strong().typeFont(s.bold), x.Text))
+		left = max(left, t.book.design.set.Width(s.strong().typeFont(s.bold), x.Name))
+		right = max(right, t.book.design.set.Width(s.strong().typeFont(s.bold), x.Text))
 	}
 	left = max(left, t.width/8)
-	return drawn{9000 + changePitch*geom.Length(len(all)), func(p *pen, x, y geom.Length) {
-		ts := p.book.style("table-title")
+	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *pen, x, y geom.Length) {
+		ts := p.book.design.style("table-title")
 		p.text(ts, strings.ToUpper("The same throw, one thing changed"), x, y+5000, "left")
 		p.rule(x, y+6400, t.width, tableRule, "ink")
 		y += 8000
@@ -96,7 +96,7 @@ func (t *telling) changes() drawn {
 				}
 				base := y + changePitch*geom.Length(i) + 2900
 				p.text(at, k.Name, x+left, base, "right")
-				p.share(k, i == 0 && t.Chance != nil, geom.Rect{X: x + left + 3*geom.MM, Y: base - 2800, W: t.width - left - right - 7*geom.MM, H: changeHigh})
+				chanceBar(p, k, i == 0 && t.Chance != nil, geom.Rect{X: x + left + 3*geom.MM, Y: base - 2800, W: t.width - left - right - 7*geom.MM, H: changeHigh})
 				p.text(s.strong(), k.Text, x+t.width, base, "right")
 			}
 		})
@@ -104,7 +104,7 @@ func (t *telling) changes() drawn {
 }
 
 // share is the bar of a chance; that of the story itself is black.
-func (p *pen) share(k story.Part, own bool, r geom.Rect) {
+func chanceBar(p *pen, k story.Part, own bool, r geom.Rect) {
 	p.gauge(k.Share(), true, r)
 	if full := r.W.Scale(min(k.Share(), 1)); own && full > 0 {
 		p.fill(geom.Rect{X: r.X, Y: r.Y, W: full, H: r.H}, "ink")
@@ -163,24 +163,24 @@ type runRow struct {
 
 // waterfall is the sum as a running bar, with what was rolled, or what was
 // needed, as a dashed line through it.
-func (t *telling) waterfall(width geom.Length) drawn {
-	s := t.book.style("note").at(geom.FromPT(7.8))
+func (t *telling) waterfall(width geom.Length) strip {
+	s := t.book.design.style("note").at(geom.FromPT(7.8))
 	rows, label := t.runRows(s, width)
 	sc := t.scaled()
 	h := geom.Length(0)
 	for _, r := range rows {
 		h += max(runPitch, s.pitch*geom.Length(len(r.name))+600)
 	}
-	return drawn{runTop + h + runFoot, func(p *pen, x, y geom.Length) {
+	return strip{H: runTop + h + runFoot, Draw: func(p *pen, x, y geom.Length) {
 		p.told("Figure#sum", t.sumSays(), 0, func() {
 			bar := geom.Rect{X: x + label + 2*geom.MM, Y: y + runTop, W: width - label - 9*geom.MM, H: h}
 			to := func(v int) geom.Length { return bar.X + bar.W*geom.Length(v-sc.lo)/geom.Length(sc.hi-sc.lo) }
-			p.ticks(sc, to, bar)
+			sc.ticks(p, to, bar)
 			at := bar.Y
 			var values []func() // over the line of the roll
 			for _, r := range rows {
 				deep := max(runPitch, s.pitch*geom.Length(len(r.name))+600)
-				values = append(values, p.runRow(r, s, x+label, at, deep, to))
+				values = append(values, r.draw(p, s, x+label, at, deep, to))
 				at += deep
 			}
 			t.mark(p, to, bar)
@@ -201,7 +201,7 @@ func (t *telling) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 	bold := s.strong()
 	room, label := width*38/100, geom.Length(0)
 	name := func(s style, text string) []typeset.Line {
-		if short, _, ok := strings.Cut(text, ","); ok && t.book.set.Width(s.typeFont(s.plain), text) > room {
+		if short, _, ok := strings.Cut(text, ","); ok && t.book.design.set.Width(s.typeFont(s.plain), text) > room {
 			text = short
 		}
 		s.align = "right"
@@ -237,21 +237,21 @@ func (t *telling) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 }
 
 // ticks are the lines of a scale, with their numbers above.
-func (p *pen) ticks(sc scale, to func(int) geom.Length, bar geom.Rect) {
-	s := p.book.style("small").at(geom.FromPT(6.5))
+func (sc scale) ticks(p *pen, to func(int) geom.Length, bar geom.Rect) {
+	s := p.book.design.style("small").at(geom.FromPT(6.5))
 	for v := sc.lo; v <= sc.hi; v += sc.step {
 		colour, wide := "grey2", geom.Length(200)
 		if v == 0 {
 			colour, wide = "ink", 300
 		}
-		p.add(&face.Shape{Path: geom.Line(geom.Point{X: to(v), Y: bar.Y}, geom.Point{X: to(v), Y: bar.Bottom()}), Stroke: p.book.colour(colour), Width: wide})
+		p.add(&face.Shape{Path: geom.Line(geom.Point{X: to(v), Y: bar.Y}, geom.Point{X: to(v), Y: bar.Bottom()}), Stroke: p.book.design.colour(colour), Width: wide})
 		p.text(s, expr.Format(v), to(v), bar.Y-1200, "centre")
 	}
 }
 
 // runRow draws one line of the running bar in a band that is so deep; value sets
 // its number.
-func (p *pen) runRow(r runRow, s style, right, y, deep geom.Length, to func(int) geom.Length) (value func()) {
+func (r runRow) draw(p *pen, s style, right, y, deep geom.Length, to func(int) geom.Length) (value func()) {
 	top := y + (deep-s.pitch*geom.Length(len(r.name)))/2
 	if r.last {
 		s = s.strong()
@@ -263,31 +263,31 @@ func (p *pen) runRow(r runRow, s style, right, y, deep geom.Length, to func(int)
 	bar := geom.Rect{X: lo, Y: y + (deep-runHigh)/2, W: max(hi-lo, 200), H: runHigh}
 	switch {
 	case r.last:
-		p.add(&face.Shape{Path: geom.CutBox(bar, min(1000, bar.W/2)), Fill: p.book.colour("tint"), Stroke: p.book.colour("ink"), Width: 400})
+		p.add(&face.Shape{Path: geom.CutBox(bar, min(1000, bar.W/2)), Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("ink"), Width: 400})
 	case r.colour == "":
-		p.taken(bar)
+		hatched(p, bar)
 	default:
 		p.fill(bar, r.colour)
 	}
-	vs := p.book.style("figure-label").at(geom.FromPT(8))
+	vs := p.book.design.style("figure-label").at(geom.FromPT(8))
 	if r.last {
 		vs = vs.strong().at(geom.FromPT(9.6))
 	}
 	return func() {
-		w := p.book.set.Width(vs.typeFont(vs.plain), r.text)
+		w := p.book.design.set.Width(vs.typeFont(vs.plain), r.text)
 		p.fill(geom.Rect{X: hi + 700, Y: bar.Y, W: w + 600, H: bar.H}, "tint")
 		p.text(vs, r.text, hi+geom.MM, y+deep/2+vs.cap/2, "left")
 	}
 }
 
 // taken is a hatched bar: what is taken away.
-func (p *pen) taken(r geom.Rect) {
-	p.add(&face.Shape{Path: geom.Box(r), Fill: p.book.colour("paper"), Stroke: p.book.colour("ink"), Width: 250})
+func hatched(p *pen, r geom.Rect) {
+	p.add(&face.Shape{Path: geom.Box(r), Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("ink"), Width: 250})
 	const gap = 1270
 	for d := geom.Length(gap); d < r.W+r.H; d += gap {
 		a := geom.Point{X: r.X + min(d, r.W), Y: r.Y + max(0, d-r.W)}
 		b := geom.Point{X: r.X + max(0, d-r.H), Y: r.Y + min(d, r.H)}
-		p.add(&face.Shape{Path: geom.Line(a, b), Stroke: p.book.colour("ink"), Width: 250})
+		p.add(&face.Shape{Path: geom.Line(a, b), Stroke: p.book.design.colour("ink"), Width: 250})
 	}
 }
 
@@ -305,12 +305,12 @@ func (t *telling) mark(p *pen, to func(int) geom.Length, bar geom.Rect) {
 	}
 	x, foot := to(v), bar.Bottom()+1200
 	line := geom.Line(geom.Point{X: x, Y: bar.Y - 400}, geom.Point{X: x, Y: foot})
-	p.add(&face.Shape{Path: line, Stroke: p.book.colour("paper"), Width: 1200},
-		&face.Shape{Path: line, Stroke: p.book.colour("accent"), Width: 500, Dash: []geom.Length{1200, 700}},
-		&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: foot - 400}, geom.Point{X: x - 1500, Y: foot + 2000}, geom.Point{X: x + 1500, Y: foot + 2000}), Fill: p.book.colour("accent")})
-	s := p.book.style("figure-label").strong().in(p.book.colour("accent")).at(geom.FromPT(8))
+	p.add(&face.Shape{Path: line, Stroke: p.book.design.colour("paper"), Width: 1200},
+		&face.Shape{Path: line, Stroke: p.book.design.colour("accent"), Width: 500, Dash: []geom.Length{1200, 700}},
+		&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: foot - 400}, geom.Point{X: x - 1500, Y: foot + 2000}, geom.Point{X: x + 1500, Y: foot + 2000}), Fill: p.book.design.colour("accent")})
+	s := p.book.design.style("figure-label").strong().in(p.book.design.colour("accent")).at(geom.FromPT(8))
 	text := word + expr.Format(v)
-	if w := p.book.set.Width(s.typeFont(s.plain), text); x+2400+w > bar.Right()+6*geom.MM {
+	if w := p.book.design.set.Width(s.typeFont(s.plain), text); x+2400+w > bar.Right()+6*geom.MM {
 		p.text(s, text, x-2400, foot+2200, "right")
 		return
 	}

@@ -120,7 +120,7 @@ func (f frame) deeper(lines int) frame {
 }
 
 // deeper is how many lines pages may be deeper: they leave half a line to the foot.
-func (b *book) deeper() int {
+func (b *design) deeper() int {
 	room := b.box("foot").Y - b.frame.Bottom
 	return max(0, min(2, int((2*room-b.frame.Grid)/(2*b.frame.Grid))))
 }

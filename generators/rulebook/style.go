@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -28,7 +29,7 @@ type style struct {
 
 // style finds a style of the book's layout or its theme. One that is missing
 // is a finding, and the body style stands in.
-func (b *book) style(name string) style {
+func (b *design) style(name string) style {
 	if s, ok := b.styles[name]; ok {
 		return s
 	}
@@ -36,7 +37,7 @@ func (b *book) style(name string) style {
 }
 
 // readStyles resolves every style of the theme and the layout once.
-func (b *book) readStyles() {
+func (b *designer) readStyles() {
 	b.styles = map[string]style{}
 	for _, from := range []map[string]*layout.Style{b.theme.Styles, b.layout.Styles} {
 		for name, s := range from {
@@ -51,10 +52,10 @@ func (b *book) readStyles() {
 	}
 }
 
-func (b *book) resolve(s *layout.Style) style {
+func (b *designer) resolve(s *layout.Style) style {
 	out := style{sizes: s.Sizes, tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: s.Align, colour: b.colour(s.Colour)}
-	out.plain = b.font(s.Font, s.Font)
-	out.bold, out.italic = b.font(s.Bold, s.Font), b.font(s.Italic, s.Font)
+	out.plain = b.font(s.Font, s.Font, &b.findings)
+	out.bold, out.italic = b.font(s.Bold, s.Font, &b.findings), b.font(s.Italic, s.Font, &b.findings)
 	if len(out.sizes) == 0 {
 		out.sizes = []geom.Length{geom.FromPT(9)}
 	}
@@ -76,18 +77,15 @@ func (b *book) resolve(s *layout.Style) style {
 }
 
 // floor is the least size of printed text.
-func (b *book) floor() geom.Length { return b.layout.Floors.Full().Type }
+func (b *designer) floor() geom.Length { return b.layout.Floors.Full().Type }
 
-// font is the font id of a role, or of another role if the first is unset.
-func (b *book) font(role, other string) string {
-	if role == "" {
-		role = other
-	}
-	if id, ok := b.theme.Fonts[role]; ok {
-		role = id
-	}
+// font is the font id of a role, or of another role if the first is unset. One that
+// is not in the library is "" and a finding.
+func (b *design) font(role, other string, found *diag.List) string {
+	role = cmp.Or(role, other)
+	role = cmp.Or(b.theme.Fonts[role], role)
 	if b.lib.Assets == nil || b.lib.Assets.Fonts[role] == nil {
-		b.findings.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
+		found.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
 			Message: "no font " + role, Help: "give that role a font under fonts of the theme, or name one of layouts/fonts"})
 		return ""
 	}
@@ -95,7 +93,7 @@ func (b *book) font(role, other string) string {
 }
 
 // colour is a colour of the theme, black if it has none of that name.
-func (b *book) colour(name string) face.Colour {
+func (b *design) colour(name string) face.Colour {
 	if c, ok := b.theme.Colour(name); ok {
 		return c
 	}
@@ -115,6 +113,9 @@ func (s style) at(size geom.Length) style {
 	s.sizes = []geom.Length{size}
 	return s
 }
+
+// like reports whether two styles are of one font and size.
+func (s style) like(o style) bool { return s.plain == o.plain && s.sizes[0] == o.sizes[0] }
 
 func (s style) strong() style { s.plain = s.bold; return s }
 
@@ -152,7 +153,7 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 	var before rune
 	in = c.filled(in)
 	for i, sp := range in {
-		sp = prose.AsMeant(sp, c.book.lib.Assets.Icons)
+		sp = prose.AsMeant(sp, c.book.design.lib.Assets.Icons)
 		own := c.styled(s, sp)
 		if sp.Icon != "" {
 			c.wantIcon(sp.Icon, sp.At)
@@ -162,7 +163,7 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 		t := own.span(smart(sp.Text, before), sp.Strong, sp.Em)
 		before = lastRune(sp.Text)
 		if sp.Code {
-			code := c.book.style("code")
+			code := c.book.design.style("code")
 			t.Font.ID, t.Keep = code.plain, true
 		}
 		if strings.HasPrefix(sp.Link, "=") {
@@ -172,7 +173,8 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 			t.Link = c.link(sp.Link, sp.At)
 		}
 		out = append(out, t)
-		if where := c.book.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) && !c.book.hangs(s, t.Link) {
+		hangs := s.like(c.book.design.body) && c.book.refs.asked(t.Link) != "" // in the margin
+		if where := c.book.refs.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) && !hangs {
 			out = append(out, typeset.Span{Text: " (" + where + ")", Font: s.typeFont(s.plain), Link: t.Link})
 		}
 	}

@@ -6,8 +6,23 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
+
+// references are where links lead: what may be linked to, and how the text names it.
+// After the chapters and appendices have been noted they are only read.
+type references struct {
+	game  *model.Game
+	of    string // the component that is laid out
+	apart bool   // it is a file of appendices, apart from the chapters
+
+	anchors  map[string]string  // link target -> anchor
+	sections map[string]string  // anchor -> section number
+	rules    []rule             // what the chapters state by number, in order
+	files    map[string]string  // anchor -> component, of what stands in another file
+	asking   map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
+}
 
 // headings are the marks of a chapter's headings. Sections are numbered
 // within the chapter if it has a number.
@@ -35,7 +50,7 @@ func (c *chapter) headings() []*mark {
 // survey gives every heading an anchor of its own and notes what may be linked
 // to. Two headings of the same words are told apart by their chapter; a link
 // by the bare words leads to the first.
-func (b *book) survey(chapters []*chapter) {
+func (b *references) survey(chapters []*chapter) {
 	b.anchors, b.sections = map[string]string{}, map[string]string{}
 	for _, c := range chapters {
 		b.anchors[c.anchor] = c.anchor
@@ -70,7 +85,7 @@ func (b *book) survey(chapters []*chapter) {
 }
 
 // surveyData notes the tables, decks and scenarios that links may lead to.
-func (b *book) surveyData() {
+func (b *references) surveyData() {
 	add := func(kind, id string) { b.anchors[kind+"-"+id] = kind + "-" + id }
 	bare := func(id, anchor string) { // a heading of that name comes first
 		if b.anchors[id] == "" {
@@ -111,12 +126,12 @@ func (c *chapter) link(to string, at diag.Place) string {
 		return to
 	}
 	for _, try := range []string{name, c.anchor + "-" + name} {
-		if a := c.book.anchors[try]; a != "" {
+		if a := c.book.refs.anchors[try]; a != "" {
 			return "#" + a
 		}
 	}
-	names := make([]string, 0, len(c.book.anchors))
-	for n := range c.book.anchors {
+	names := make([]string, 0, len(c.book.refs.anchors))
+	for n := range c.book.refs.anchors {
 		names = append(names, n)
 	}
 	slices.Sort(names)

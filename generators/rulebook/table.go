@@ -74,11 +74,11 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 		k.strips = append(k.strips, c.tableRow(t, i, widths, m.width))
 	}
 	k.strips = append(k.strips, c.tableNotes(t, m.width)...)
-	t.hold(k.strips, c.book.frame.Bottom-c.book.frame.Top-headRoom*c.book.frame.Grid)
+	t.hold(k.strips, c.book.design.frame.Bottom-c.book.design.frame.Top-headRoom*c.book.design.frame.Grid)
 	rule := k.draw
 	b := k.block()
 	b.Role = "Table"
-	b.Above, b.Below, b.At, b.Wide = c.book.frame.Grid, c.book.frame.Grid, t.At, wide
+	b.Above, b.Below, b.At, b.Wide = c.book.design.frame.Grid, c.book.design.frame.Grid, t.At, wide
 	for _, r := range t.Rows {
 		if !r.At.IsZero() {
 			b.From = append(b.From, r.At)
@@ -121,11 +121,7 @@ func (t *table) hold(strips []strip, page geom.Length) {
 	if rows > 12 {
 		least = 4
 	}
-	var deep geom.Length
-	for _, s := range strips {
-		deep += s.H
-	}
-	whole := rows <= wholeRows && deep <= page
+	whole := rows <= wholeRows && tall(strips) <= page
 	for i := range strips {
 		n := i - 1 // the row, -1 for the head
 		strips[i].Keep = whole || n < least-1 || n > rows-1-least && n != rows-1 || n < rows && t.Rows[max(0, n)].Band != "" || len(strips) > rows+1 && n == rows-1
@@ -135,8 +131,8 @@ func (t *table) hold(strips []strip, page geom.Length) {
 
 // tableHead is the title with its rule and the names of the columns.
 func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, again bool) strip {
-	ts, hs := c.book.style("table-title"), c.book.style("table-head")
-	g := c.book.frame.Grid
+	ts, hs := c.book.design.style("table-title"), c.book.design.style("table-head")
+	g := c.book.design.frame.Grid
 	titled, named := t.Title != "", t.headed()
 	h := geom.Length(0)
 	if titled {
@@ -150,7 +146,7 @@ func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, a
 	title := func(p *pen, x, y geom.Length) {
 		w := p.text(ts, t.Title, x, y+top-1400, "left")
 		if again {
-			p.text(c.book.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
+			p.text(c.book.design.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
 		}
 	}
 	names := func(p *pen, x, y geom.Length) {
@@ -158,7 +154,7 @@ func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, a
 			base := y + h - 1450 - geom.Length(len(lines)-1)*3200
 			p.part("TR#head/TH#"+itoa(i), func() {
 				if t.upended[i] {
-					p.upended(hs, t.Cols[i], geom.Rect{X: x, Y: y, W: widths[i], H: h})
+					upended(p, hs, t.Cols[i], geom.Rect{X: x, Y: y, W: widths[i], H: h})
 				}
 				for k, l := range lines {
 					p.line(l, x, base+geom.Length(k)*3200)
@@ -234,7 +230,7 @@ func (c *chapter) tableRow(t *table, n int, widths []geom.Length, width geom.Len
 	if r.Band != "" {
 		return c.bandRow(t, n, width)
 	}
-	s := c.book.style("table")
+	s := c.book.design.style("table")
 	c.here = r.At
 	cells := make([][]typeset.Line, len(t.Cols))
 	deep := 1
@@ -294,8 +290,8 @@ func (t *table) indent(i int) geom.Length {
 }
 
 func (c *chapter) bandRow(t *table, n int, width geom.Length) strip {
-	s, r := c.book.style("box-label"), t.Rows[n]
-	g := c.book.frame.Grid
+	s, r := c.book.design.style("box-label"), t.Rows[n]
+	g := c.book.design.frame.Grid
 	return strip{H: g, Text: r.Band, Draw: func(p *pen, x, y geom.Length) {
 		p.unheard(func() { p.fill(geom.Rect{X: x, Y: y, W: width, H: g}, "tint") })
 		p.told("TR#"+itoa(n)+"/TH#0", "", len(t.Cols), func() { p.text(s, r.Band, x+1200, y+rowAbove, "left") })
@@ -305,7 +301,7 @@ func (c *chapter) bandRow(t *table, n int, width geom.Length) strip {
 
 func (c *chapter) tableNotes(t *table, width geom.Length) []strip {
 	var out []strip
-	s := c.book.style("table-note")
+	s := c.book.design.style("table-note")
 	for i, n := range t.Notes {
 		lines := c.textStrips(s, n, width)
 		if i == 0 {
@@ -341,14 +337,14 @@ func (c *chapter) least(t *table) geom.Length {
 // fitTable puts a table where it is told to stand, or else in a column, or
 // across the page if a column is too narrow for it.
 func (c *chapter) fitTable(t *table, m measure) *block {
-	switch wide := (measure{0, c.book.frame.wide()}); t.Set.place {
+	switch wide := (measure{0, c.book.design.frame.wide()}); t.Set.place {
 	case "across":
 		return c.tableBlock(t, wide, true)
 	case "column":
 		return c.tableBlock(t, m, false)
 	}
-	if m.width < c.book.frame.wide() && c.spansColumns(t, m.width) {
-		return c.tableBlock(t, measure{0, c.book.frame.wide()}, true)
+	if m.width < c.book.design.frame.wide() && c.spansColumns(t, m.width) {
+		return c.tableBlock(t, measure{0, c.book.design.frame.wide()}, true)
 	}
 	return c.tableBlock(t, m, false)
 }

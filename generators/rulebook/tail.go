@@ -60,7 +60,7 @@ func (p *press) endings() []ending {
 
 // tails puts tails on the pages that have room for them.
 func (p *press) tails() {
-	f := p.book.frame
+	f := p.book.design.frame
 	drawn := map[*chapter]func(geom.Rect) *block{}
 	for _, c := range append(p.order, p.listing) {
 		if c != nil {
@@ -89,7 +89,7 @@ func (c *chapter) tail() func(geom.Rect) *block {
 		of = c.from.Tail
 	case c.lists != nil:
 		of = c.lists.Tail
-	case !c.book.apart():
+	case !c.book.refs.apart:
 		of = c.book.game.Book.Tail
 	}
 	if len(of) == 0 {
@@ -130,7 +130,7 @@ func (c *chapter) pieceTail(of []model.Value) func(geom.Rect) *block {
 		return &block{Draw: func(p *pen, s spot) {
 			p.told("Figure#tail", strings.Join(told, ", "), 0, func() {
 				for i, at := range rows(len(sides), cell, geom.Rect{X: s.X, Y: s.Y, W: r.W, H: r.H}) {
-					p.piece(sides[i], at)
+					sides[i].draw(p, at)
 				}
 			})
 		}}

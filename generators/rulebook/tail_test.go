@@ -36,7 +36,7 @@ func TestTails(t *testing.T) {
 				}
 			}
 			switch {
-			case !has && page > 1 && sh.Chapter != nil && !b.book.apart() && b.ends(page) && len(b.sheets) > page+1 && f.Bottom-low > (f.Bottom-f.Top)/3:
+			case !has && page > 1 && sh.Chapter != nil && !b.book.refs.apart && b.ends(page) && len(b.sheets) > page+1 && f.Bottom-low > (f.Bottom-f.Top)/3:
 				t.Errorf("page %d ends %q with %s mm free, and no tail", page+1, sh.Chapter.anchor, (f.Bottom - low).Num())
 			case !has:
 			case low == 0:

@@ -156,12 +156,12 @@ func (b *book) place(c *compose.Composer) compose.Made {
 		return compose.Made{}
 	}
 	var own []*layout.Layout
-	for _, id := range slices.Sorted(maps.Keys(b.lib.Layouts)) {
+	for _, id := range slices.Sorted(maps.Keys(b.design.lib.Layouts)) {
 		if strings.HasPrefix(id, "rulebook") || strings.HasPrefix(id, "odds") {
-			own = append(own, b.lib.Layouts[id])
+			own = append(own, b.design.lib.Layouts[id])
 		}
 	}
-	return c.Made(b.of+" on "+b.paper.ID, b.game, own, b.paper, b.lib.IconCredits, b.showKey())
+	return c.Made(b.of+" on "+b.design.paper.ID, b.game, own, b.design.paper, b.design.lib.IconCredits, b.pieces.showKey())
 }
 
 // bound are pages as a document has them.

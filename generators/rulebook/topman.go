@@ -25,16 +25,16 @@ func topmen() map[string]topman {
 
 // topman draws somebody who looks to the right, turned by so many degrees
 // clockwise, in a square of a side about a point.
-func (p *pen) topman(t topman, c geom.Point, side geom.Length, degrees float64) {
+func (t topman) draw(p *pen, c geom.Point, side geom.Length, degrees float64) {
 	turn := geom.Turn(degrees, c)
 	at := func(x, y float64) geom.Point { return geom.Point{X: c.X + side.Scale(x), Y: c.Y + side.Scale(y)} }
 	add := func(path geom.Path, fill, stroke string, width geom.Length) {
 		s := &face.Shape{Path: path.Apply(turn), Width: width, Round: true}
 		if fill != "" {
-			s.Fill = p.book.colour(fill)
+			s.Fill = p.book.design.colour(fill)
 		}
 		if stroke != "" {
-			s.Stroke = p.book.colour(stroke)
+			s.Stroke = p.book.design.colour(stroke)
 		}
 		p.add(s)
 	}

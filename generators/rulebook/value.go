@@ -77,7 +77,7 @@ func (c *chapter) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Sp
 	case model.EffectKind:
 		return c.effect(s, v), false
 	case model.Ref:
-		return s.say(c.book.nameOf(refType(d), v.Text)), false
+		return s.say(c.book.names.nameOf(refType(d), v.Text)), false
 	case model.List:
 		return c.listCell(s, d, v), false
 	case model.Record:
@@ -148,7 +148,7 @@ func figure(v model.Value) string {
 
 // nameOf is the printed name of what an id refers to; the id itself, opened
 // up, where there is no such thing.
-func (b *book) nameOf(to, id string) string {
+func (b *names) nameOf(to, id string) string {
 	kind, _, _ := strings.Cut(to, "/")
 	switch kind {
 	case "tables":

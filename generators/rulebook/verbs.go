@@ -19,7 +19,7 @@ const (
 // verbsFigure is a legend of verbs: the plate that stands on cards, its name,
 // and a text.
 func (c *chapter) verbsFigure(b prose.Block, _ string, width geom.Length) []strip {
-	s := c.book.style("note")
+	s := c.book.design.style("note")
 	var out []strip
 	for _, l := range b.Lines {
 		id, text, _ := strings.Cut(l.Text, ":")
@@ -38,10 +38,7 @@ func (c *chapter) verbsFigure(b prose.Block, _ string, width geom.Length) []stri
 		h := max(deep, plateSide) + 1200
 		out = append(out, strip{H: h, Text: l.Text, Draw: func(p *pen, x, y geom.Length) {
 			p.group(art, x, y+(h-plateSide)/2)
-			top := y + (h-deep)/2
-			for i, line := range lines {
-				p.line(line, x+plateRoom, top+s.drop()+geom.Length(i)*s.pitch)
-			}
+			p.textLines(lines, s, x+plateRoom, y+(h-deep)/2)
 		}})
 	}
 	return out
@@ -49,13 +46,13 @@ func (c *chapter) verbsFigure(b prose.Block, _ string, width geom.Length) []stri
 
 // plate composes the layout of a verb's plate.
 func (c *chapter) plate(v *model.Verb) *face.Face {
-	l := c.book.lib.Layouts["rulebook-plate"]
+	l := c.book.design.lib.Layouts["rulebook-plate"]
 	if l == nil {
 		c.findings.Add(diag.Finding{At: v.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout rulebook-plate",
 			Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
 		return &face.Face{}
 	}
-	f, found := c.book.comp.Face(l, "front", c.book.scope(map[string]any{
+	f, found := c.book.design.comp.Face(l, "front", c.book.design.scope(map[string]any{
 		"verb": map[string]any{"plate": v.Plate, "icon": v.Icon, "name": v.Name},
 	}), "rulebook-plate-"+v.ID)
 	c.findings.Add(found...)

@@ -23,7 +23,7 @@ const mostOfData = 0.5
 
 // stuck reports whether nothing of a page can go before something else: in a book of
 // one column, what an appendix lists stands in its order.
-func (b laidBook) stuck(sh *sheet) bool { return b.book.narrow() && sh.Chapter.made() }
+func (b laidBook) stuck(sh *sheet) bool { return b.book.design.narrow() && sh.Chapter.made() }
 
 func (c *chapter) made() bool { return c != nil && c.fill != nil }
 

@@ -57,15 +57,15 @@ func (c *chapter) setting(b prose.Block) (prose.Block, setting) {
 // is told nothing and is wider than a page gets heads on end, then the smaller
 // sizes of its style, and if that is not enough it is turned.
 func (c *chapter) setTable(t *table, m measure) []*block {
-	f := c.book.frame
-	below := t.Noted && t.Set.place != "turned" && c.book.narrow() && c.cramped(t, m.width)
+	f := c.book.design.frame
+	below := t.Noted && t.Set.place != "turned" && c.book.design.narrow() && c.cramped(t, m.width)
 	if below {
-		t.noteBelow(c.book.style("table"))
+		t.noteBelow(c.book.design.style("table"))
 	}
 	if t.Set.place == "" && !t.Set.heads && c.least(t) > f.wide() {
 		t.Set.heads, t.measured = true, false
 	}
-	sizes := c.book.style("table").sizes
+	sizes := c.book.design.style("table").sizes
 	for i := 1; i < len(sizes) && t.Set.place == "" && (c.least(t) > f.wide() || below && c.cramped(t, m.width)); i++ {
 		t.shrink(float64(sizes[i]) / float64(sizes[i-1]))
 	}
@@ -121,14 +121,14 @@ func (c *chapter) upendedHeight(t *table, s style) geom.Length {
 	var h geom.Length
 	for i, k := range t.Cols {
 		if t.upended[i] {
-			h = max(h, c.book.set.Width(s.typeFont(s.plain), s.say(k.Head)[0].Text)+2*upendedAir)
+			h = max(h, c.book.design.set.Width(s.typeFont(s.plain), s.say(k.Head)[0].Text)+2*upendedAir)
 		}
 	}
-	return ceil(h, c.book.frame.Grid)
+	return ceil(h, c.book.design.frame.Grid)
 }
 
 // upended sets the head of a column on end, in the room that all heads have.
-func (p *pen) upended(s style, k col, r geom.Rect) {
+func upended(p *pen, s style, k col, r geom.Rect) {
 	x := r.X + s.cap + 400
 	if k.Align == "right" {
 		x = r.Right() - 400
@@ -141,7 +141,7 @@ func (p *pen) upended(s style, k col, r geom.Rect) {
 // turnedTable sets a table sideways on pages of its own, to be read with the
 // book turned to the right.
 func (c *chapter) turnedTable(t *table) []*block {
-	f := c.book.frame
+	f := c.book.design.frame
 	high, wide := f.Bottom-f.Top, f.wide()
 	if under := high - 3*f.Grid; c.least(t) <= under { // so that a heading stands on its page
 		high = under
@@ -159,7 +159,7 @@ func (c *chapter) turnedTable(t *table) []*block {
 		if len(out) == 0 {
 			b.Mark, in.Mark = in.Mark, nil
 		}
-		b.Draw = func(p *pen, at spot) { p.beside("Table", func() { p.sideways(in, s, at, high) }) }
+		b.Draw = func(p *pen, at spot) { p.beside("Table", func() { sideways(p, in, s, at, high) }) }
 		out = append(out, b)
 		cur = next
 	}
@@ -176,7 +176,7 @@ func partsText(parts []part) string {
 }
 
 // sideways draws a part of a block turned to the left, in a page that is so high.
-func (p *pen) sideways(b *block, s, at spot, high geom.Length) {
+func sideways(p *pen, b *block, s, at spot, high geom.Length) {
 	on := &pen{book: p.book, page: p.page, path: p.path}
 	s.X, s.Y, s.W = 0, 0, high
 	b.Draw(on, s)

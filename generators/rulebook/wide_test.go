@@ -139,7 +139,7 @@ func TestNotesBelow(t *testing.T) {
 				for _, q := range k.Parts {
 					if strings.HasPrefix(q.Text, "Sectoid ") && strings.HasSuffix(q.Text, "must reload") {
 						said++
-						if q.H > geom.Length(rowAbove+rowBelow) && b.book.narrow() {
+						if q.H > geom.Length(rowAbove+rowBelow) && b.book.design.narrow() {
 							under++
 						}
 						if q.H > geom.Length(rowAbove+rowBelow+cellLead) {

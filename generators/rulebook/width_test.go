@@ -90,7 +90,7 @@ func TestContentsAreWhole(t *testing.T) {
 	parted := 0
 	everyBook(t, func(t *testing.T, b laidBook) {
 		width := 40 * geom.MM
-		s := b.book.style("contents-section")
+		s := b.book.design.style("contents-section")
 		for _, c := range b.order {
 			for _, k := range c.sections {
 				above, last := b.book.parted(k, width)
@@ -99,7 +99,7 @@ func TestContentsAreWhole(t *testing.T) {
 				}
 				for _, l := range above {
 					parted++
-					if w := b.book.set.Width(s.typeFont(s.plain), l); w > width-sectionIn-entryFolio {
+					if w := b.book.design.set.Width(s.typeFont(s.plain), l); w > width-sectionIn-entryFolio {
 						t.Errorf("%q is %s mm wide", l, w.Num())
 					}
 				}
