@@ -3,8 +3,6 @@ package tile
 import (
 	"math"
 
-	"punchboard/internal/face"
-	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
@@ -18,23 +16,49 @@ const (
 	shadeCraft = 4.5
 )
 
-// crafts are what of a craft fills whole squares and is drawn with its hull.
-var crafts = map[string]func(s *scene, o *solid){
-	"engine": (*scene).engine, "pod": (*scene).pod, "wing": (*scene).fixedWing, "nose": (*scene).cockpit,
+// crafts are what of a craft fills whole squares and is drawn with its hull; wings have
+// their panels already.
+var crafts = map[string]func(d *canvas, o *solid){
+	"engine": engine, "pod": pod, "nose": cockpit,
+	"wing": func(d *canvas, o *solid) { d.line(o.area.Outline(), 1, d.ink()) },
+}
+
+// hull draws a craft: squares are the law, the hull is dress.
+type hull struct {
+	*canvas
+	chance
+	level *level
+	marks *marks
+	on    *drawing // the face, for what lies over the hull
+	parts []*solid // of the craft that fill whole squares
+}
+
+// draw draws the hull of a craft as a shape round all its squares, as the layout says;
+// without one only what of it fills squares.
+func (s *hull) draw(stand []*solid) {
+	for _, o := range stand {
+		if o.as != nil && crafts[o.as.As] != nil {
+			s.parts = append(s.parts, o)
+		}
+	}
+	if as := s.level.skinned(); as != nil && as.As == "skin" {
+		s.saucer(as)
+	} else {
+		s.airframe(as)
+	}
 }
 
 // winged reports whether parts of a craft stand beside what one walks on: such a
 // level is shown at its whole width, for the wings reach over it.
-func (d *deck) winged() bool {
-	set := d.legend.Set.Text(d.tile.Fields)
+func (l *level) winged() bool {
 	found := false
-	d.each(func(x, y int, g *model.Ground) {
-		as := d.lookIn(d.base, g.Object, set)
+	l.each(func(x, y int, g *model.Ground) {
+		as := l.lookOf(g.Object)
 		if as == nil || as.As == "nose" || crafts[as.As] == nil {
 			return
 		}
 		for _, side := range []int{-1, 1} {
-			if by := d.cell(x+side, y, d.plan); by != nil && !by.Outside && by.Floor != nil {
+			if by := l.cell(x+side, y, l.plan); by != nil && !by.Outside && by.Floor != nil {
 				found = true
 			}
 		}
@@ -45,7 +69,7 @@ func (d *deck) winged() bool {
 // airframe draws a craft from its deck: wings and what is slung below them, the
 // shadow of it all, and the hull with its nose. Without a hull (as is nil) only what
 // stands in squares is drawn.
-func (s *scene) airframe(as *layout.Landscape) {
+func (s *hull) airframe(as *layout.Landscape) {
 	cabin, nose := s.cabin(as)
 	var hull terrain.Area
 	if len(cabin) > 0 {
@@ -57,9 +81,8 @@ func (s *scene) airframe(as *layout.Landscape) {
 	}
 	var wings []terrain.Area
 	all := hull
-	for i := range s.solids {
-		o := &s.solids[i]
-		if o.as == nil || crafts[o.as.As] == nil || o.as.As == "nose" && len(hull) > 0 {
+	for _, o := range s.parts {
+		if o.as.As == "nose" && len(hull) > 0 {
 			continue
 		}
 		o.area = s.slung(o, hull, cabin)
@@ -83,38 +106,36 @@ func (s *scene) airframe(as *layout.Landscape) {
 	if len(hull) > 0 {
 		s.plating(as, hull, cabin)
 	}
-	for i := range s.solids {
-		if o := &s.solids[i]; o.as != nil && crafts[o.as.As] != nil {
-			crafts[o.as.As](s, o)
+	for _, o := range s.parts {
+		if o.as.As == "wing" {
+			s.panelled(o.as, o.area)
 		}
+		crafts[o.as.As](s.canvas, o)
 	}
 }
 
 // cabin is what one walks on under a hull, and the squares of the nose before it.
-func (s *scene) cabin(as *layout.Landscape) (terrain.Area, [][2]int) {
+func (s *hull) cabin(as *layout.Landscape) (terrain.Area, [][2]int) {
 	var cells, nose [][2]int
-	s.deck.each(func(x, y int, g *model.Ground) {
-		look := s.lookOf(g.Object)
+	s.level.each(func(x, y int, g *model.Ground) {
+		look := s.level.lookOf(g.Object)
 		switch {
 		case look != nil && look.As == "nose":
 			nose = append(nose, [2]int{x, y})
 		case as == nil || g.Floor == nil || look != nil && crafts[look.As] != nil:
 		default:
-			if under := s.lookOf(g.Floor); under != nil && under.As == "ramp" {
+			if under := s.level.lookOf(g.Floor); under != nil && under.As == "ramp" {
 				return
 			}
 			cells = append(cells, [2]int{x, y})
 		}
 	})
-	return s.squares(cells), nose
+	return s.area(cells), nose
 }
 
-// box is the upper left and the lower right corner of squares.
-func (s *scene) box(cells [][2]int) (lo, hi terrain.Point) { return s.squares(cells).Bounds() }
-
 // tapered is a nose that narrows over its rows, its corners rounded by 12.
-func (s *scene) tapered(cabin terrain.Area, cells [][2]int) terrain.Area {
-	lo, hi := s.box(cells)
+func (s *hull) tapered(cabin terrain.Area, cells [][2]int) terrain.Area {
+	lo, hi := s.area(cells).Bounds()
 	mid, half, high := (lo.X+hi.X)/2, (hi.X-lo.X)/2+hullOut, hi.Y-lo.Y
 	_, aft := cabin.Bounds()
 	right := []terrain.Point{{X: .31 * half, Y: lo.Y + noseTop}, {X: .64 * half, Y: lo.Y + .26*high}, {X: half, Y: lo.Y + .93*high}, {X: half, Y: min(hi.Y+2*side, aft.Y)}}
@@ -131,11 +152,11 @@ func (s *scene) tapered(cabin terrain.Area, cells [][2]int) terrain.Area {
 
 // slung is the outline of what fills squares beside a hull: round where it is in the
 // air; a wing that fills squares is swept.
-func (s *scene) slung(o *solid, hull, cabin terrain.Area) terrain.Area {
-	a := s.squares(o.cells)
+func (s *hull) slung(o *solid, hull, cabin terrain.Area) terrain.Area {
+	a := s.area(o.cells)
 	if o.as.As == "wing" {
 		lo, hi := a.Bounds()
-		mid, _ := s.middleOf(cabin)
+		mid := mid(cabin.Bounds())
 		out, way := lo.X, 1.0
 		if lo.X > mid.X {
 			out, way = hi.X, -1
@@ -146,52 +167,39 @@ func (s *scene) slung(o *solid, hull, cabin terrain.Area) terrain.Area {
 	return a.Grow(-1.6).Minus(hull.Grow(.4)).Grow(-4).Grow(4)
 }
 
-func (s *scene) middleOf(a terrain.Area) (terrain.Point, terrain.Point) {
-	lo, hi := a.Bounds()
-	return lo.Add(hi).By(.5), hi.Sub(lo)
-}
-
 // wing is the wing that carries an engine or a pod of several squares beside the
 // hull: dress, of no square. It is as wide as the level allows.
-func (s *scene) wing(o *solid, cabin terrain.Area) terrain.Area {
-	lo, hi := s.box(o.cells)
+func (s *hull) wing(o *solid, cabin terrain.Area) terrain.Area {
+	lo, hi := s.area(o.cells).Bounds()
 	long := hi.Y - lo.Y
 	if o.as.As == "wing" || len(cabin) == 0 || long < 2*side {
 		return nil
 	}
-	mid, _ := s.middleOf(cabin)
-	root, outer, way := hi.X, lo.X, -1.0
+	mid := mid(cabin.Bounds())
+	root, outer, way, edge := hi.X, lo.X, -1.0, 1.0 // 1 mm within the face
 	if lo.X > mid.X {
-		root, outer, way = lo.X, hi.X, 1
+		root, outer, way, edge = lo.X, hi.X, 1, s.wide()-1
 	}
-	tip := outer + way*min(9.5+long/10, max(0, way*(s.tip(way)-outer)))
+	tip := outer + way*min(9.5+long/10, max(0, way*(edge-outer)))
 	at := func(x, y float64) terrain.Point { return terrain.Point{X: x, Y: lo.Y + y} }
 	return terrain.Poly(at(root-way*2, -5), at(root+way*8, .1*long), at(tip, .825*long), at(tip, long+6.3), at(tip-way*8, long+9), at(root-way*2, long+4.5)).Grow(-1.5).Grow(1.5)
 }
 
-// tip is how far a wing may reach to a side.
-func (s *scene) tip(way float64) float64 {
-	if way < 0 {
-		return 1
-	}
-	return s.w - 1
-}
-
 // shadeOf is the shadow of a craft on what lies below, as far as the face goes.
-func (s *scene) shadeOf(as *layout.Landscape, all terrain.Area) {
-	room := (s.edge.W - offCut).MM() / s.scale()
-	shade := terrain.Shadow(all, shadeCraft).And(terrain.Box(-room, -room, s.w+2*room, s.h+2*room))
-	s.fillIn(shade, s.tone(as, 2))
-	s.line(terrain.Hatch(shade, 45, .85, 0, nil), .2, s.tone(as, 4))
+func (s *hull) shadeOf(as *layout.Landscape, all terrain.Area) {
+	room := (s.on.edge.W - offCut).MM() / s.on.scale()
+	shade := terrain.Shadow(all, shadeCraft).And(terrain.Box(-room, -room, s.wide()+2*room, s.high()+2*room))
+	s.fill(shade, s.tone(as, 2))
+	s.hatch(shade, .85, s.tone(as, 4))
 }
 
 // panelled draws a wing: panels, its dark edge, the mark of whose it is.
-func (s *scene) panelled(as *layout.Landscape, w terrain.Area) {
-	s.fillIn(w, s.tone(as, 1))
-	s.fillIn(w.Minus(w.Move(-2.4, -2.6)), s.tone(as, 3))
+func (s *hull) panelled(as *layout.Landscape, w terrain.Area) {
+	s.fill(w, s.tone(as, 1))
+	s.fill(w.Minus(w.Move(-2.4, -2.6)), s.tone(as, 3))
 	lo, hi := w.Bounds()
 	sweep := 58.0
-	if (lo.X+hi.X)/2 > s.w/2 {
+	if (lo.X+hi.X)/2 > s.wide()/2 {
 		sweep = -58
 	}
 	s.line(terrain.Hatch(w, 0, 9, 0, nil), .2, s.tone(as, 4))
@@ -201,32 +209,27 @@ func (s *scene) panelled(as *layout.Landscape, w terrain.Area) {
 	if hi.Y-lo.Y < 3.5*side {
 		return
 	}
-	if f := s.mark("roundel", "roundel", s.tile.ID, "", 0, nil); f != nil {
+	if f := s.marks.mark("roundel", "roundel", s.tile, "", 0, nil); f != nil {
 		at := terrain.Point{X: lo.X + 8.2, Y: hi.Y - 12}
 		if sweep < 0 {
 			at.X = hi.X - 8.2
 		}
-		s.flush()
-		s.middle(f, s.onFace(at), 0, 1)
+		s.on.flush()
+		s.on.putAbout(f, s.on.onFace(at), 0, 1)
 	}
 }
 
-// onFace is a point of the landscape on the face.
-func (s *scene) onFace(p terrain.Point) geom.Point {
-	return geom.Point{X: s.edge.W + s.mm(p.X), Y: s.edge.H + s.mm(p.Y)}
-}
-
 // plating draws a hull round its deck, with the nose before it.
-func (s *scene) plating(as *layout.Landscape, hull, cabin terrain.Area) {
+func (s *hull) plating(as *layout.Landscape, hull, cabin terrain.Area) {
 	top, _ := cabin.Bounds()
 	from, to := hull.Bounds()
 	ring := hull.Minus(cabin)
-	s.fillIn(ring, s.tone(as, 0))
+	s.fill(ring, s.tone(as, 0))
 	nose := ring.And(terrain.Box(from.X, from.Y, to.X-from.X, max(.1, top.Y-from.Y)))
 	if top.Y-from.Y > side/2 {
-		s.fillIn(nose.Minus(nose.Move(-5, -4)), s.tone(as, 2))
-		s.fillIn(nose.Minus(nose.Move(-2, -1.6)), s.tone(as, 3))
-		s.line(terrain.Hatch(nose.Minus(nose.Move(-3, -2)), 45, .8, 0, nil), .2, s.tone(as, 4))
+		s.fill(nose.Minus(nose.Move(-5, -4)), s.tone(as, 2))
+		s.fill(nose.Minus(nose.Move(-2, -1.6)), s.tone(as, 3))
+		s.hatch(nose.Minus(nose.Move(-3, -2)), .8, s.tone(as, 4))
 		var seams terrain.Lines
 		for _, k := range []float64{.13, .35, .61} {
 			y := from.Y + k*(top.Y-from.Y)
@@ -234,18 +237,18 @@ func (s *scene) plating(as *layout.Landscape, hull, cabin terrain.Area) {
 		}
 		s.line(nose.In().Cut(seams), .25, s.ink())
 	}
-	mid, _ := s.middleOf(cabin)
+	mid := mid(cabin.Bounds())
 	s.ribbed(as, ring.Minus(nose), mid)
 	in := ring.In()
 	s.line(in.Cut(hull.Grow(-1.7).Outline()), .2, s.ink())
 	s.line(in.Cut(rivets(hull.Grow(.2))), .45, s.ink())
 	s.line(hull.Outline(), 1, s.ink())
-	s.fillIn(cabin, s.paper())
+	s.fill(cabin, s.paper())
 }
 
 // cockpit is the glass of a nose and, where there is room, its panel and seats.
-func (s *scene) cockpit(o *solid) {
-	lo, hi := s.box(o.cells)
+func cockpit(s *canvas, o *solid) {
+	lo, hi := s.area(o.cells).Bounds()
 	mid, high := (lo.X+hi.X)/2, hi.Y-lo.Y
 	k := min(1, 1.35*high/54)
 	s.shape(o.area, s.tone(o.as, 0), 1, s.ink()) // of a nose without a hull
@@ -253,10 +256,10 @@ func (s *scene) cockpit(o *solid) {
 	glass := terrain.Poly(at(-11, 11), at(-6, 5), at(6, 5), at(11, 11), at(16, 24), at(-16, 24)).Grow(-2 * k).Grow(2 * k)
 	as := &layout.Landscape{Ramp: o.as.Soil}
 	dark := glass.And(terrain.Box(mid+5, lo.Y, 20, high))
-	s.fillIn(glass, s.tone(as, 1))
-	s.fillIn(glass.And(terrain.Poly(at(-4, 0), at(3, 0), at(-7, 30), at(-17, 30))), s.paper())
-	s.fillIn(dark, s.tone(as, 2))
-	s.line(terrain.Hatch(dark, 45, 1, 0, nil), .2, s.tone(as, 4))
+	s.fill(glass, s.tone(as, 1))
+	s.fill(glass.And(terrain.Poly(at(-4, 0), at(3, 0), at(-7, 30), at(-17, 30))), s.paper())
+	s.fill(dark, s.tone(as, 2))
+	s.hatch(dark, 1, s.tone(as, 4))
 	s.line(glass.In().Cut(terrain.Lines{{at(-4, 5), at(-6, 24)}, {at(4, 5), at(6, 24)}, {at(-13, 16), at(13, 16)}}), .5, s.ink())
 	s.line(glass.Outline(), 1, s.ink())
 	if k < 1 {
@@ -280,7 +283,7 @@ func (s *scene) cockpit(o *solid) {
 }
 
 // cowl is a round body with its dark side.
-func (s *scene) cowl(o *solid) (lo, hi, mid terrain.Point) {
+func cowl(s *canvas, o *solid) (lo, hi, mid terrain.Point) {
 	lo, hi = o.area.Bounds()
 	mid = lo.Add(hi).By(.5)
 	dark := 4.6
@@ -288,16 +291,16 @@ func (s *scene) cowl(o *solid) (lo, hi, mid terrain.Point) {
 		dark = 5.8
 	}
 	right := func(x float64) terrain.Area { return o.area.And(terrain.Box(x, lo.Y, hi.X-x+1, hi.Y-lo.Y)) }
-	s.fillIn(o.area, s.paper())
-	s.fillIn(right(mid.X+1.5), s.tone(o.as, 1))
-	s.fillIn(right(mid.X+dark), s.tone(o.as, 3))
-	s.line(terrain.Hatch(right(mid.X+dark), 45, .8, 0, nil), .2, s.ink())
+	s.fill(o.area, s.paper())
+	s.fill(right(mid.X+1.5), s.tone(o.as, 1))
+	s.fill(right(mid.X+dark), s.tone(o.as, 3))
+	s.hatch(right(mid.X+dark), .8, s.ink())
 	return lo, hi, mid
 }
 
 // engine is a cowl with a fan in front and slots at its end.
-func (s *scene) engine(o *solid) {
-	lo, hi, mid := s.cowl(o)
+func engine(s *canvas, o *solid) {
+	lo, hi, mid := cowl(s, o)
 	in := o.area.In()
 	r := min(4.8, (hi.X-lo.X)/2-1)
 	fan := terrain.Point{X: mid.X, Y: lo.Y + 3 + r}
@@ -315,54 +318,16 @@ func (s *scene) engine(o *solid) {
 	}
 	s.line(in.Cut(seams), .3, s.ink())
 	for k := range 5 {
-		s.fillIn(terrain.Box(mid.X-4.6, hi.Y-11+1.9*float64(k), 9.2, .9), s.ink())
+		s.fill(terrain.Box(mid.X-4.6, hi.Y-11+1.9*float64(k), 9.2, .9), s.ink())
 	}
 	s.line(o.area.Outline(), 1, s.ink())
 }
 
 // pod is a cowl without a fan.
-func (s *scene) pod(o *solid) {
-	lo, hi, mid := s.cowl(o)
+func pod(s *canvas, o *solid) {
+	lo, hi, mid := cowl(s, o)
 	if hi.Y-lo.Y > 1.5*side {
 		s.line(terrain.Lines{{{X: mid.X, Y: lo.Y + 3}, {X: mid.X, Y: lo.Y + 6.5}}, {{X: mid.X, Y: hi.Y - 6.5}, {X: mid.X, Y: hi.Y - 3}}}, .5, s.ink())
 	}
 	s.line(o.area.Outline(), 1, s.ink())
-}
-
-// fixedWing is a wing that fills its squares.
-func (s *scene) fixedWing(o *solid) {
-	s.panelled(o.as, o.area)
-	s.line(o.area.Outline(), 1, s.ink())
-}
-
-// labelled writes what a part of a craft is, and its tag.
-func (s *scene) labelled(o *solid) {
-	lo, hi := s.box(o.cells)
-	mid := lo.Add(hi).By(.5)
-	name := s.mark("name", "note", o.e.ID, o.e.Name, 0, nil)
-	tag := hi.Sub(terrain.Point{X: side, Y: side})
-	switch o.as.As {
-	case "nose":
-		tag.X -= 3.6
-		s.middle(name, s.onFace(terrain.Point{X: mid.X, Y: hi.Y - 4.2}), 0, 1)
-	case "wing":
-	default:
-		if hi.Y-lo.Y < 1.5*side {
-			s.middle(name, s.onFace(mid), 0, .8)
-			break
-		}
-		if o.as.As == "engine" {
-			tag.Y -= 14.4
-			mid.Y -= 2
-		}
-		s.middle(name, s.onFace(mid), -90, 1)
-		if lo.X > s.w/2 {
-			break
-		}
-		tag.X -= 3.6 // the hull is at the right
-	}
-	if f := s.tagFace(o.e); f != nil {
-		at := s.onFace(tag)
-		s.add(&face.Group{Map: geom.Move(at.X, at.Y).Mul(geom.Scale(s.scale())), Of: f})
-	}
 }

@@ -13,9 +13,17 @@ const (
 	hatchLn  = 250 * geom.Micrometre
 )
 
+// sketch draws the ground of a level in lines and small drawings: its squares, their
+// floors and the slopes on it. A level with a landscape takes its slopes from here.
+type sketch struct {
+	*drawing
+	level *level
+	marks *marks
+}
+
 // grid draws thin lines between squares with ground and a cross where four
 // squares meet; over the air there are only crosses.
-func (d *deck) grid() {
+func (d sketch) grid() {
 	lines, crosses := make(geom.Path, 0, 4*d.w*d.h), make(geom.Path, 0, 4*d.w*d.h)
 	var far geom.Path
 	half := d.mm(.9)
@@ -23,17 +31,17 @@ func (d *deck) grid() {
 	for y := d.y; y <= d.y+d.h; y++ {
 		for x := d.x; x <= d.x+d.w; x++ {
 			at := d.corner(x, y)
-			if x < d.x+d.w && d.solid(x, y-1) && d.solid(x, y) {
+			if x < d.x+d.w && d.level.solid(x, y-1) && d.level.solid(x, y) {
 				line(&lines, at.X, at.Y, at.X+d.unit, at.Y)
 			}
-			if y < d.y+d.h && d.solid(x-1, y) && d.solid(x, y) {
+			if y < d.y+d.h && d.level.solid(x-1, y) && d.level.solid(x, y) {
 				line(&lines, at.X, at.Y, at.X, at.Y+d.unit)
 			}
 			if x == d.x || y == d.y || x == d.x+d.w || y == d.y+d.h {
 				continue
 			}
 			cross := &far
-			if d.solid(x-1, y-1) || d.solid(x, y-1) || d.solid(x-1, y) || d.solid(x, y) {
+			if d.level.solid(x-1, y-1) || d.level.solid(x, y-1) || d.level.solid(x-1, y) || d.level.solid(x, y) {
 				cross = &crosses
 			}
 			line(cross, at.X-half, at.Y, at.X+half, at.Y)
@@ -45,54 +53,36 @@ func (d *deck) grid() {
 		&face.Shape{Path: crosses, Stroke: d.Colour("grey4"), Width: gridLine})
 }
 
-// solid reports whether a square has ground to draw on.
-func (d *deck) solid(x, y int) bool {
-	if x < d.x || y < d.y || x >= d.x+d.w || y >= d.y+d.h {
-		return false
-	}
-	g := d.cell(x, y, d.plan)
-	return !g.Outside && (g.Floor != nil || g.Object != nil)
-}
-
 // floors draws the ground of each square: on a hill, that of its top.
-func (d *deck) floors() {
-	d.each(func(x, y int, g *model.Ground) {
+func (d sketch) floors() {
+	d.level.each(func(x, y int, g *model.Ground) {
 		e := g.Floor
-		if d.legend.Hill.Of(g.Object) {
+		if d.level.legend.Hill.Of(g.Object) {
 			e = nil
-			if top := d.cell(x, y, d.plan+1); top != nil {
+			if top := d.level.cell(x, y, d.level.plan+1); top != nil {
 				e = top.Floor
 			}
-		} else if d.legend.Body.Of(g.Object) {
+		} else if d.level.legend.Body.Of(g.Object) {
 			return
 		}
 		if e != nil {
-			d.put(d.floor(e, (x*7+y*13+x*y*3)%4, false), x, y)
+			d.put(d.marks.floor(e, (x*7+y*13+x*y*3)%4, false), x, y)
 		}
 	})
-}
-
-// floor is one of four drawings of a floor, or its sample for a key.
-func (m *squares) floor(e *model.Entry, n int, key bool) *face.Face {
-	text := ""
-	if key {
-		text = "key"
-	}
-	return m.mark("floor", "floor", m.drawing(e), text, n, map[string]any{"uneven": m.legend.Uneven.Of(e)})
 }
 
 // slopes draws what is raised by steps of a slope: treads across the way up,
 // a dashed line round what is raised but leads no higher, and the number of
 // steps.
-func (d *deck) slopes() {
+func (d sketch) slopes() {
 	var treads, arrows geom.Path
 	var flat [][2]int
-	d.each(func(x, y int, g *model.Ground) {
+	d.level.each(func(x, y int, g *model.Ground) {
 		if g.Rise == 0 {
 			return
 		}
-		dx, dy := d.uphill(x, y)
-		if as := d.lookIn(d.base, g.Floor, d.legend.Set.Text(d.tile.Fields)); as != nil && as.As == "ramp" {
+		dx, dy := d.level.uphill(x, y)
+		if as := d.level.lookOf(g.Floor); as != nil && as.As == "ramp" {
 			return // drawn as a flight
 		}
 		if dx == 0 && dy == 0 {
@@ -102,93 +92,39 @@ func (d *deck) slopes() {
 		treads = append(treads, d.treads(x, y, g.Rise, dx)...)
 		arrows = append(arrows, d.arrow(x, y, dx, dy)...)
 	})
-	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey3"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.Colour("ink")})
-	for _, ring := range d.outline(flat, 0) {
-		d.add(&face.Shape{Path: geom.Polygon(d.chamfer(ring, d.mm(4))...), Stroke: d.Colour("ink"), Width: frame, Dash: []geom.Length{1600, 1000}})
+	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey3"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.ink()})
+	for _, ring := range outlines(d.faceGrid, flat, 0) {
+		d.add(&face.Shape{Path: geom.Polygon(chamfer(ring, d.mm(4))...), Stroke: d.ink(), Width: frame, Dash: []geom.Length{1600, 1000}})
 	}
-	d.each(func(x, y int, g *model.Ground) {
+	d.level.each(func(x, y int, g *model.Ground) {
 		if g.Rise > 0 {
-			d.put(d.note("rise", "", g.Rise), x, y)
+			d.put(d.marks.note("rise", "", g.Rise), x, y)
 		}
 	})
 }
 
 // wellholes draws the slopes of the level below where they come up through a
 // hole in this one, with arrows that lead down.
-func (d *deck) wellholes() {
-	if d.plan == 0 {
+func (d sketch) wellholes() {
+	if d.level.plan == 0 {
 		return
 	}
-	lower := *d
-	lower.plan--
+	lower := d.level.below()
 	var treads, arrows geom.Path
-	d.each(func(x, y int, g *model.Ground) {
-		if !d.wellhole(x, y) {
+	d.level.each(func(x, y int, g *model.Ground) {
+		if !d.level.wellhole(x, y) {
 			return
 		}
 		if dx, dy := lower.uphill(x, y); dx != 0 || dy != 0 {
-			treads = append(treads, lower.treads(x, y, d.cell(x, y, lower.plan).Rise, dx)...)
-			arrows = append(arrows, lower.arrow(x, y, -dx, -dy)...)
+			treads = append(treads, d.treads(x, y, lower.cell(x, y, lower.plan).Rise, dx)...)
+			arrows = append(arrows, d.arrow(x, y, -dx, -dy)...)
 		}
 	})
-	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey2"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.Colour("paper"), Stroke: d.Colour("grey3"), Width: frame})
-}
-
-// wellhole reports whether a slope of the level below comes up through a square.
-func (d *deck) wellhole(x, y int) bool {
-	g, below := d.cell(x, y, d.plan), d.cell(x, y, d.plan-1)
-	return !g.Outside && g.Floor == nil && g.Object == nil && below != nil && !below.Outside && below.Rise > 0
-}
-
-// height is of a square in steps of a slope above the ground, and whether one
-// can stand there.
-func (d *deck) height(x, y, plan int) (int, bool) {
-	g := d.cell(x, y, plan)
-	if g == nil || g.Outside {
-		return 0, false
-	}
-	if d.legend.Hill.Of(g.Object) {
-		return d.legend.Slope * (plan + 1), true
-	}
-	if g.Object != nil {
-		return 0, false
-	}
-	if g.Floor != nil || g.Rise > 0 {
-		return d.legend.Slope*plan + g.Rise, true
-	}
-	return 0, false
-}
-
-// uphill is the direction in which a slope rises: to a neighbour one step
-// higher, best one that lies across from a neighbour one step lower. It is
-// 0, 0 if no neighbour is higher.
-func (d *deck) uphill(x, y int) (int, int) {
-	own := d.legend.Slope*d.plan + d.cell(x, y, d.plan).Rise
-	at := func(dx, dy, want int) bool {
-		for plan := d.plan - 1; plan <= d.plan+1; plan++ {
-			if h, ok := d.height(x+dx, y+dy, plan); ok && h == want {
-				return true
-			}
-		}
-		return false
-	}
-	fx, fy := 0, 0
-	for _, s := range [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
-		if !at(s[0], s[1], own+1) {
-			continue
-		}
-		if at(-s[0], -s[1], own-1) {
-			return s[0], s[1]
-		}
-		if fx == 0 && fy == 0 {
-			fx, fy = s[0], s[1]
-		}
-	}
-	return fx, fy
+	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey2"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.paper(), Stroke: d.Colour("grey3"), Width: frame})
 }
 
 // treads are lines across the way up, closer on the higher steps.
-func (d *deck) treads(x, y, rise, dx int) geom.Path {
+func (d sketch) treads(x, y, rise, dx int) geom.Path {
 	var p geom.Path
 	at := d.corner(x, y)
 	n := geom.Length(3 + 3*rise)
@@ -204,9 +140,8 @@ func (d *deck) treads(x, y, rise, dx int) geom.Path {
 }
 
 // arrow points up the slope, at the upper end of the square.
-func (d *deck) arrow(x, y, dx, dy int) geom.Path {
-	at := d.corner(x, y)
-	mid := geom.Point{X: at.X + d.unit/2, Y: at.Y + d.unit/2}
+func (d sketch) arrow(x, y, dx, dy int) geom.Path {
+	mid := d.centre(x, y)
 	to := func(along, side float64) geom.Point {
 		a, s := d.mm(along), d.mm(side)
 		return geom.Point{X: mid.X + geom.Length(dx)*a - geom.Length(dy)*s, Y: mid.Y + geom.Length(dy)*a + geom.Length(dx)*s}

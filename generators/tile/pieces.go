@@ -43,7 +43,7 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	}
 	if setting(comp.Fields, "square").IsSet() {
 		k, noting := keeping(c, comp, &g.Legend)
-		m := &squares{composer: noting, game: g, comp: comp, kept: k}
+		m := &squares{marks: &marks{composer: noting}, game: g, comp: comp, kept: k}
 		pieces := m.pieces()
 		k.keep(m.found)
 		return pieces, m.found.Sorted()

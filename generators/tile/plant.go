@@ -7,19 +7,19 @@ import (
 )
 
 // dress are the drawings of objects by kind.
-var dress = map[string]func(s *scene, o *solid){
-	"tree": (*scene).tree, "palm": (*scene).palm, "cactus": (*scene).cactus, "bush": (*scene).bush,
-	"rock": (*scene).rock, "bale": (*scene).bale, "column": (*scene).column, "mass": (*scene).rockMass,
+var dress = map[string]func(s *canvas, o *solid){
+	"tree": drawTree, "palm": drawPalm, "cactus": drawCactus, "bush": drawBush,
+	"rock": drawRock, "bale": drawBale, "column": drawColumn, "mass": drawMass,
 }
 
-// tree is a crown seen from above: light at the upper left, dark at the lower
+// drawTree draws a crown seen from above: light at the upper left, dark at the lower
 // right, the trunk a dot.
-func (s *scene) tree(o *solid) {
-	r := s.stream("leaves", o.at[0], o.at[1])
-	s.fillIn(o.area, s.tone(o.as, 2))
-	s.fillIn(terrain.Lee(o.area, 3), s.tone(o.as, 3))
+func drawTree(s *canvas, o *solid) {
+	r := o.stream("leaves", o.at()[0], o.at()[1])
+	s.fill(o.area, s.tone(o.as, 2))
+	s.fill(terrain.Lee(o.area, 3), s.tone(o.as, 3))
 	for _, b := range [][3]float64{{-2.6, -2.6, 3.6}, {2.6, -4.2, 1.9}, {-4.4, 2.2, 1.7}} {
-		s.fillIn(terrain.Blob(o.mid.Add(terrain.Point{X: b[0], Y: b[1]}), b[2], 6, .15, 24, r), s.tone(o.as, 0))
+		s.fill(terrain.Blob(o.mid.Add(terrain.Point{X: b[0], Y: b[1]}), b[2], 6, .15, 24, r), s.tone(o.as, 0))
 	}
 	var leaves terrain.Lines
 	for _, p := range terrain.Scatter(o.area.Grow(-.9), 2.3, r) {
@@ -36,10 +36,10 @@ func (s *scene) tree(o *solid) {
 	s.line(terrain.Dots([]terrain.Point{o.mid}), 1.6, s.ink())
 }
 
-// palm is a star of leaves, dark on the side away from the light.
-func (s *scene) palm(o *solid) {
+// drawPalm draws a star of leaves, dark on the side away from the light.
+func drawPalm(s *canvas, o *solid) {
 	var ribs, teeth terrain.Lines
-	for _, f := range fronds(o.mid, s.stream("object", o.at[0], o.at[1])) {
+	for _, f := range fronds(o.mid, o.stream("object", o.at()[0], o.at()[1])) {
 		tip := f[0][3]
 		for _, p := range f[0] {
 			if p.Sub(o.mid).Long() > tip.Sub(o.mid).Long() {
@@ -65,9 +65,9 @@ func (s *scene) palm(o *solid) {
 	s.line(terrain.Dots([]terrain.Point{o.mid}), 2.2, s.ink())
 }
 
-func (s *scene) cactus(o *solid) {
-	s.fillIn(o.area, s.tone(o.as, 2))
-	s.fillIn(terrain.Lee(o.area, .9), s.tone(o.as, 3))
+func drawCactus(s *canvas, o *solid) {
+	s.fill(o.area, s.tone(o.as, 2))
+	s.fill(terrain.Lee(o.area, .9), s.tone(o.as, 3))
 	s.line(o.area.Outline(), .5, s.ink())
 	s.line(terrain.Disc(o.mid, 1.3).Outline(), .3, s.ink())
 	var spines terrain.Lines
@@ -77,10 +77,10 @@ func (s *scene) cactus(o *solid) {
 	s.line(spines, .2, s.ink())
 }
 
-func (s *scene) bush(o *solid) {
-	s.fillIn(o.area, s.tone(o.as, 2))
-	s.fillIn(terrain.Lee(o.area, 1.3), s.tone(o.as, 3))
-	s.line(chevrons(terrain.Scatter(o.area.Grow(-.8), 1.7, s.stream("leaves", o.at[0], o.at[1])), .5), .22, s.tone(o.as, 4))
+func drawBush(s *canvas, o *solid) {
+	s.fill(o.area, s.tone(o.as, 2))
+	s.fill(terrain.Lee(o.area, 1.3), s.tone(o.as, 3))
+	s.line(chevrons(terrain.Scatter(o.area.Grow(-.8), 1.7, o.stream("leaves", o.at()[0], o.at()[1])), .5), .22, s.tone(o.as, 4))
 	s.line(o.area.Outline(), .5, s.ink())
 }
 
@@ -93,15 +93,15 @@ func chevrons(at []terrain.Point, k float64) terrain.Lines {
 	return out
 }
 
-// rock is white with a hatched dark side and a few edges.
-func (s *scene) rock(o *solid) {
+// drawRock draws white with a hatched dark side and a few edges.
+func drawRock(s *canvas, o *solid) {
 	for _, ring := range o.area {
 		one := terrain.Area{ring}
 		lo, hi := one.Bounds()
 		top := lo.Add(hi).By(.5).Add(terrain.Point{X: -.9, Y: -.9})
-		s.fillIn(one, s.paper())
+		s.fill(one, s.paper())
 		lee := terrain.Lee(one, 1.6)
-		s.fillIn(lee, s.tone(o.as, 3))
+		s.fill(lee, s.tone(o.as, 3))
 		s.line(terrain.Hatch(lee, 45, .7, 0, nil), .2, s.ink())
 		n := len(ring)
 		s.line(terrain.Lines{{top, ring[0]}, {top, ring[n*2/5]}, {top, ring[n*3/5]}}, .25, s.ink())
@@ -109,9 +109,9 @@ func (s *scene) rock(o *solid) {
 	}
 }
 
-func (s *scene) bale(o *solid) {
-	r := s.stream("straw", o.at[0], o.at[1])
-	s.fillIn(o.area, s.tone(o.as, 1))
+func drawBale(s *canvas, o *solid) {
+	r := o.stream("straw", o.at()[0], o.at()[1])
+	s.fill(o.area, s.tone(o.as, 1))
 	s.line(terrain.Hatch(o.area, r.Float(20, 40), .9, .3, r), .2, s.tone(o.as, 4))
 	q := o.area[0]
 	mix := func(a, b terrain.Point, t float64) terrain.Point { return a.Add(b.Sub(a).By(t)) }
@@ -123,14 +123,14 @@ func (s *scene) bale(o *solid) {
 	s.line(o.area.Outline(), .5, s.ink())
 }
 
-// column is ground a level higher: a rim, the top, and strokes down from it.
-func (s *scene) column(o *solid) {
-	top := o.area.Grow(-2.4).Organic(terrain.Form{Amp: .7, Wave: 4, Step: 1.2, Seed: s.noise("top", o.at)})
-	s.fillIn(o.area, s.tone(o.as, 2))
-	s.fillIn(terrain.Lee(o.area, 2), s.tone(o.as, 3))
-	s.fillIn(top, s.tone(o.as, 0))
-	r := s.stream("hachure", o.at)
-	dark, lit := s.hachures(top, 2.6, r)
+// drawColumn draws ground a level higher: a rim, the top, and strokes down from it.
+func drawColumn(s *canvas, o *solid) {
+	top := o.area.Grow(-2.4).Organic(terrain.Form{Amp: .7, Wave: 4, Step: 1.2, Seed: o.noise("top", o.at())})
+	s.fill(o.area, s.tone(o.as, 2))
+	s.fill(terrain.Lee(o.area, 2), s.tone(o.as, 3))
+	s.fill(top, s.tone(o.as, 0))
+	r := o.stream("hachure", o.at())
+	dark, lit := hachures(top, 2.6, r)
 	s.line(lit, .25, s.ink())
 	s.line(dark, .45, s.ink())
 	s.line(top.Outline(), .35, s.ink())
@@ -140,7 +140,7 @@ func (s *scene) column(o *solid) {
 
 // hachures are strokes from an outline outwards, close and heavy on the side away
 // from the light.
-func (s *scene) hachures(a terrain.Area, long float64, r *terrain.Stream) (dark, lit terrain.Lines) {
+func hachures(a terrain.Area, long float64, r *terrain.Stream) (dark, lit terrain.Lines) {
 	for _, ring := range a {
 		next := 0.0
 		for i, p := range ring.Along(.35) {
@@ -162,12 +162,12 @@ func (s *scene) hachures(a terrain.Area, long float64, r *terrain.Stream) (dark,
 	return dark, lit
 }
 
-// rockMass is rock that fills its squares.
-func (s *scene) rockMass(o *solid) {
-	s.fillIn(o.area, s.tone(o.as, 2))
-	r := s.stream("mass", o.at)
-	inner := o.area.Grow(-2.2).Organic(terrain.Form{Round: 2, Amp: 1, Wave: 5, Step: 1.5, Seed: s.noise("mass", o.at)})
-	s.fillIn(inner, s.tone(o.as, 1))
+// drawMass draws rock that fills its squares.
+func drawMass(s *canvas, o *solid) {
+	s.fill(o.area, s.tone(o.as, 2))
+	r := o.stream("mass", o.at())
+	inner := o.area.Grow(-2.2).Organic(terrain.Form{Round: 2, Amp: 1, Wave: 5, Step: 1.5, Seed: o.noise("mass", o.at())})
+	s.fill(inner, s.tone(o.as, 1))
 	s.line(terrain.Hatch(inner, 45, 2.4, .35, r), .25, s.tone(o.as, 4))
 	var cracks terrain.Lines
 	for _, p := range terrain.Scatter(inner.Grow(-1), 7, r) {

@@ -8,19 +8,17 @@ import (
 )
 
 // rings is a floor in rings about the craft's heart.
-func (s *scene) rings(l *land) {
-	at := s.heart(l)
-	s.fillIn(l.area, s.tone(l.as, 0))
-	far := s.farthest(l, at)
+func rings(s *landscape, l *land) {
+	at, far := s.heart(l)
+	s.fill(l.area, s.tone(l.as, 0))
 	for r := 5.0; r < far; r += side {
-		s.fillIn(terrain.Disc(at, r+8).Minus(terrain.Disc(at, r)).And(l.area), s.tone(l.as, 1))
+		s.fill(terrain.Disc(at, r+8).Minus(terrain.Disc(at, r)).And(l.area), s.tone(l.as, 1))
 	}
 }
 
 // circles are lines about the heart, a half square apart, and 24 rays.
-func (s *scene) circles(l *land) {
-	at := s.heart(l)
-	far := s.farthest(l, at)
+func circles(s *landscape, l *land) {
+	at, far := s.heart(l)
 	var lines terrain.Lines
 	for r := side / 2; r < far; r += side / 2 {
 		lines = append(lines, terrain.Disc(at, r).Outline()...)
@@ -34,29 +32,23 @@ func (s *scene) circles(l *land) {
 }
 
 // heart is the middle of the first body on the level, as a power source is, else of
-// the floor.
-func (s *scene) heart(l *land) terrain.Point {
+// the floor; and how far from it the floor reaches, in millimetres.
+func (s *landscape) heart(l *land) (at terrain.Point, far float64) {
 	var cells [][2]int
 	var of *model.Entry
-	s.deck.each(func(x, y int, g *model.Ground) {
-		if g.Object != nil && s.legend.Body.Of(g.Object) && (of == nil || of == g.Object) {
+	s.level.each(func(x, y int, g *model.Ground) {
+		if g.Object != nil && s.level.legend.Body.Of(g.Object) && (of == nil || of == g.Object) {
 			of, cells = g.Object, append(cells, [2]int{x, y})
 		}
 	})
-	a := s.squares(cells)
-	if len(cells) == 0 {
-		a = l.area
+	at = mid(l.area.Bounds())
+	if len(cells) > 0 {
+		at = mid(s.area(cells).Bounds())
 	}
-	lo, hi := a.Bounds()
-	return lo.Add(hi).By(.5)
-}
-
-func (s *scene) farthest(l *land, from terrain.Point) float64 {
-	far := 0.0
 	for _, r := range l.area {
 		for _, p := range r {
-			far = max(far, p.Sub(from).Long())
+			far = max(far, p.Sub(at).Long())
 		}
 	}
-	return far
+	return at, far
 }

@@ -40,19 +40,21 @@ func TestObjectsStayInTheirSquares(t *testing.T) {
 		}
 		tile := m.game.Tiles[0]
 		q, _ := tile.Square(m.legend)
-		s := m.deck(tile, q, 0).scene()
-		s.stand()
-		if len(s.solids) != 25 || len(s.shaded) != 25 {
-			t.Fatalf("%s: %d objects and %d shadows", as, len(s.solids), len(s.shaded))
+		l := m.level(tile, q, 0)
+		d, by := m.drawing(l, m.grid(l)), chance{tile.ID, 0}
+		s, stand := d.landscape(l, by), m.standing(d, l, by, true)
+		s.draw(stand, nil)
+		if len(stand) != 25 || len(s.shaded) != 25 {
+			t.Fatalf("%s: %d objects and %d shadows", as, len(stand), len(s.shaded))
 		}
-		for i, o := range s.solids {
+		for i, o := range stand {
 			lo, hi := o.area.Bounds()
-			at := s.at(o.at[0], o.at[1])
+			at := s.at(o.at()[0], o.at()[1])
 			if lo.X < at.X || lo.Y < at.Y || hi.X > at.X+side || hi.Y > at.Y+side {
-				t.Errorf("%s at %v reaches from %v to %v", as, o.at, lo.Sub(at), hi.Sub(at))
+				t.Errorf("%s at %v reaches from %v to %v", as, o.at(), lo.Sub(at), hi.Sub(at))
 			}
 			if a, b := s.shaded[i].Bounds(); b.X <= hi.X || b.Y <= hi.Y || a.X < lo.X-.01 || a.Y < lo.Y-.01 {
-				t.Errorf("%s at %v: its shadow lies from %v to %v", as, o.at, a, b)
+				t.Errorf("%s at %v: its shadow lies from %v to %v", as, o.at(), a, b)
 			}
 		}
 	}
@@ -95,12 +97,13 @@ func TestTracksMeetAtTheSides(t *testing.T) {
 			t.Fatal(m.found)
 		}
 		q, _ := g.Tiles[0].Square(m.legend)
-		s := m.deck(g.Tiles[0], q, 0).scene()
+		l := m.level(g.Tiles[0], q, 0)
+		s := m.drawing(l, m.grid(l)).landscape(l, chance{id, 0})
 		for _, l := range s.lands {
 			painters[l.as.As].tone(s, l)
 		}
 		in := s.lands[1].shape.In()
-		for _, x := range []float64{-1, 0, s.w, s.w + 1} {
+		for _, x := range []float64{-1, 0, s.wide(), s.wide() + 1} {
 			for y, want := range map[float64]bool{side + 4.3: false, side + 4.7: true, 3*side - 4.7: true, 3*side - 4.3: false} {
 				if in.Has(terrain.Point{X: x, Y: y}) != want {
 					t.Errorf("tile %s: a track at %s is %v", id, fmt.Sprint(x, y), !want)
@@ -129,7 +132,7 @@ const rocket = `.   .   .   .   .   .
 `
 
 // launched is the landscape of a craft, drawn.
-func launched(t *testing.T, text string, skin ...layout.Landscape) *scene {
+func launched(t *testing.T, text string, skin ...layout.Landscape) *hull {
 	t.Helper()
 	g := yard(drawnTile("craft", text, said("craft", "craft")))
 	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "nose", Fields: []model.Field{said("layer", "object"), said("mark", "C"), {ID: "body", Value: model.Value{Kind: model.Flag, Int: 1}}}})
@@ -141,9 +144,10 @@ func launched(t *testing.T, text string, skin ...layout.Landscape) *scene {
 	if q == nil {
 		t.Fatal(faults)
 	}
-	s := m.deck(g.Tiles[0], q, 0).scene()
-	s.stand()
-	s.skin()
+	l, by := m.level(g.Tiles[0], q, 0), chance{tile: "craft"}
+	d := m.drawing(l, m.grid(l))
+	s := &hull{canvas: d.canvas, chance: by, level: l, marks: m.marks, on: d}
+	s.draw(m.standing(d, l, by, true))
 	return s
 }
 
@@ -152,8 +156,8 @@ func launched(t *testing.T, text string, skin ...layout.Landscape) *scene {
 // hull rather than under it.
 func TestFuselage(t *testing.T) {
 	s := launched(t, rocket, layout.Landscape{Of: []string{"grass"}, As: "cabin"}, layout.Landscape{Of: []string{"grass"}, As: "fuselage"})
-	if s.edge.W != wallRoom || s.deck.w != 6 {
-		t.Errorf("%d columns with %s about them are shown, want all six with %s, for wings reach over them", s.deck.w, s.edge.W, wallRoom)
+	if s.on.edge.W != wallRoom || s.level.w != 6 {
+		t.Errorf("%d columns with %s about them are shown, want all six with %s, for wings reach over them", s.level.w, s.on.edge.W, wallRoom)
 	}
 	in := s.clad.In()
 	for _, c := range []struct {
@@ -165,13 +169,13 @@ func TestFuselage(t *testing.T) {
 		}
 	}
 	pods := 0
-	for _, o := range s.solids {
+	for _, o := range s.parts {
 		if o.as.As != "pod" {
 			continue
 		}
 		lo, hi := o.area.Bounds()
-		if pods++; lo.X < side*float64(o.at[0]) || hi.X > side*float64(o.at[0]+1) || lo.Y < side*float64(o.at[1]) || hi.Y > side*float64(o.at[1]+2) {
-			t.Errorf("a pod at %v reaches from %v to %v", o.at, lo, hi)
+		if pods++; lo.X < side*float64(o.at()[0]) || hi.X > side*float64(o.at()[0]+1) || lo.Y < side*float64(o.at()[1]) || hi.Y > side*float64(o.at()[1]+2) {
+			t.Errorf("a pod at %v reaches from %v to %v", o.at(), lo, hi)
 		}
 	}
 	if pods != 2 {
@@ -189,7 +193,7 @@ func TestSeats(t *testing.T) {
 .   .   .   .   .   .
 `
 	cabin := layout.Landscape{Of: []string{"grass"}, As: "cabin"}
-	d := launched(t, hall, cabin).deck
+	d := launched(t, hall, cabin).level
 	for at, want := range map[[2]int]int{{0, 1}: -1, {4, 1}: 1, {1, 0}: -1, {2, 0}: -1} {
 		if got := d.seat(at[0], at[1]); got != want {
 			t.Errorf("the seat of %v stands at %d, want %d", at, got, want)
@@ -200,7 +204,7 @@ func TestSeats(t *testing.T) {
 			t.Errorf("column %d has seats: %v", x, !want)
 		}
 	}
-	if d := launched(t, hall, layout.Landscape{Of: []string{"grass"}, As: "treads"}).deck; d.seat(0, 1) != 0 {
+	if d := launched(t, hall, layout.Landscape{Of: []string{"grass"}, As: "treads"}).level; d.seat(0, 1) != 0 {
 		t.Error("a floor of treads has a seat")
 	}
 }
@@ -210,14 +214,14 @@ func TestSeats(t *testing.T) {
 func TestSkins(t *testing.T) {
 	const cross = ".   .   .   .\n ~~   g  ~~\n.   .   .   .\n  g   g   g\n.   .   .   .\n ~~   g  ~~\n.   .   .   .\n"
 	plain := layout.Landscape{Of: []string{"grass"}, As: "plates"}
-	if s := launched(t, cross, plain); s.edge.W != wallRoom || len(s.clad) > 0 {
-		t.Errorf("without a skin there is %s about it, and a hull of %v", s.edge.W, s.clad)
+	if s := launched(t, cross, plain); s.on.edge.W != wallRoom || len(s.clad) > 0 {
+		t.Errorf("without a skin there is %s about it, and a hull of %v", s.on.edge.W, s.clad)
 	}
 	s := launched(t, cross, plain, layout.Landscape{Of: []string{"grass"}, As: "skin"})
 	lo, hi := s.clad.Bounds()
-	for _, far := range []float64{-lo.X, -lo.Y, hi.X - s.w, hi.Y - s.h} {
-		if far < skinOut || far > s.edge.W.MM()-coordinate-9 {
-			t.Errorf("the skin reaches %.2f mm beyond the squares, of %s", far, s.edge.W)
+	for _, far := range []float64{-lo.X, -lo.Y, hi.X - s.wide(), hi.Y - s.high()} {
+		if far < skinOut || far > s.on.edge.W.MM()-coordinate-9 {
+			t.Errorf("the skin reaches %.2f mm beyond the squares, of %s", far, s.on.edge.W)
 		}
 	}
 	in := s.clad.In()

@@ -27,60 +27,46 @@ const (
 
 // skinned is how the skin of a level is drawn, nil if it has none: that of a craft
 // whose layout declares one for a floor that the level has.
-func (d *deck) skinned() *layout.Landscape {
-	if d.base == nil || d.legend.Craft.Text(d.tile.Fields) == "" {
+func (l *level) skinned() *layout.Landscape {
+	if l.base == nil || !l.craft() {
 		return nil
 	}
-	set := d.legend.Set.Text(d.tile.Fields)
+	set := l.set()
 	var found *layout.Landscape
-	d.each(func(_, _ int, g *model.Ground) {
-		for i, x := range d.base.Landscape {
-			if g.Floor != nil && slices.Contains(layout.Skins, x.As) && (x.Set == "" || x.Set == set) && slices.Contains(x.Of, d.drawing(g.Floor)) {
-				found = &d.base.Landscape[i]
+	l.each(func(_, _ int, g *model.Ground) {
+		for i, x := range l.base.Landscape {
+			if g.Floor != nil && slices.Contains(layout.Skins, x.As) && (x.Set == "" || x.Set == set) && slices.Contains(x.Of, l.name(g.Floor)) {
+				found = &l.base.Landscape[i]
 			}
 		}
 	})
 	return found
 }
 
-// room is the white round a level with a skin.
-func (d *deck) room(as *layout.Landscape) geom.Length {
+// edge is the white round a level whose squares are so wide on the face.
+func (l *level) edge(unit geom.Length) geom.Length {
+	as, wide := l.skinned(), geom.Length(l.w)*unit
 	switch {
-	case as.As == "fuselage" && d.winged():
+	case as == nil && !l.walled() && !l.craft():
+		return 0
+	case as == nil || as.As == "fuselage" && l.winged():
 		return wallRoom
-	case as.As == "skin" && d.plan == 0 && geom.Length(d.w)*d.unit+2*scorchRoom <= sheetWide:
+	case as.As == "skin" && l.plan == 0 && wide+2*scorchRoom <= sheetWide:
 		return scorchRoom
-	case as.As == "skin" && geom.Length(d.w)*d.unit > sheetWide:
+	case as.As == "skin" && wide > sheetWide:
 		return roundRoom
 	}
 	return skinRoom
 }
 
-// skin draws the hull of a craft as a shape round all its squares: squares are the
-// law, the hull is dress.
-func (s *scene) skin() {
-	if s.bare {
-		return
-	}
-	as := s.skinned()
-	if as != nil && as.As == "skin" {
-		s.saucer(as)
-		return
-	}
-	s.airframe(as)
-}
-
 // saucer is a hull that is round: plates in a ring about the squares, ramps where
 // hatches are, and the ground round it burnt where the level lies on it.
-func (s *scene) saucer(as *layout.Landscape) {
-	var boxes []terrain.Area
-	s.deck.each(func(x, y int, _ *model.Ground) {
-		at := s.at(x, y)
-		boxes = append(boxes, terrain.Box(at.X, at.Y, side, side))
-	})
-	squares := terrain.Union(boxes...)
-	room := s.edge.W.MM()/s.scale() - coordinate - skinRim
-	burnt := s.edge.W == scorchRoom
+func (s *hull) saucer(as *layout.Landscape) {
+	var cells [][2]int
+	s.level.each(func(x, y int, _ *model.Ground) { cells = append(cells, [2]int{x, y}) })
+	squares := s.area(cells)
+	room := s.on.edge.W.MM()/s.on.scale() - coordinate - skinRim
+	burnt := s.on.edge.W == scorchRoom
 	if burnt {
 		room -= 9
 	}
@@ -91,12 +77,11 @@ func (s *scene) saucer(as *layout.Landscape) {
 	lips, bays, ways := s.hatches()
 	ring := hull.Minus(squares, bays)
 	s.clad = hull.Minus(squares.Grow(-.5)).Grow(.6)
-	lo, hi := hull.Bounds()
-	mid := lo.Add(hi).By(.5)
-	s.fillIn(terrain.Shadow(lips, 2.2), s.tone(as, 3))
-	s.fillIn(lips, s.tone(as, 0))
+	mid := mid(hull.Bounds())
+	s.fill(terrain.Shadow(lips, 2.2), s.tone(as, 3))
+	s.fill(lips, s.tone(as, 0))
 	s.line(terrain.Hatch(lips, 0, 2.4, 0, nil), .2, s.ink())
-	s.fillIn(ways, s.ink())
+	s.fill(ways, s.ink())
 	s.line(lips.Outline(), .5, s.ink())
 	s.plated(as, hull, ring, mid)
 	in := ring.In()
@@ -104,13 +89,13 @@ func (s *scene) saucer(as *layout.Landscape) {
 	s.line(in.Cut(rivets(hull)), .5, s.ink())
 	s.ribbed(as, ring, mid)
 	s.line(bays.In().Without(hull.Outline()), 1, s.ink())
-	s.fillIn(squares, s.paper())
+	s.fill(squares, s.paper())
 }
 
 // curved is the roundest hull round squares that keeps within the room: an ellipse,
 // or as much squarer as leaves skinOut round every square; round a rectangle, the
 // convex hull.
-func (s *scene) curved(squares terrain.Area, room float64) terrain.Area {
+func (s *hull) curved(squares terrain.Area, room float64) terrain.Area {
 	must := hullOf(squares).Grow(skinOut)
 	lo, hi := squares.Bounds()
 	mid, half := lo.Add(hi).By(.5), hi.Sub(lo).By(.5).Add(terrain.Point{X: room, Y: room})
@@ -136,15 +121,14 @@ func (s *scene) curved(squares terrain.Area, room float64) terrain.Area {
 }
 
 // scorch is burnt ground round a hull, with its shadow and what was flung about.
-func (s *scene) scorch(as *layout.Landscape, hull terrain.Area) {
+func (s *hull) scorch(as *layout.Landscape, hull terrain.Area) {
 	r := s.stream("scorch")
 	burnt := hull.Grow(9).Organic(terrain.Form{Amp: 2.6, Wave: 12, Seed: s.noise("scorch")})
-	s.fillIn(burnt, s.tone(as, 1))
+	s.fill(burnt, s.tone(as, 1))
 	shade := terrain.Shadow(hull, 5)
-	s.fillIn(shade, s.tone(as, 3))
-	s.line(terrain.Hatch(shade, 45, .8, 0, nil), .2, s.ink())
-	lo, hi := hull.Bounds()
-	mid := lo.Add(hi).By(.5)
+	s.fill(shade, s.tone(as, 3))
+	s.hatch(shade, .8, s.ink())
+	mid := mid(hull.Bounds())
 	var rays terrain.Lines
 	for _, spot := range hull.Grow(2)[0].Along(2.6) {
 		way := spot.Sub(mid)
@@ -162,29 +146,24 @@ func (s *scene) scorch(as *layout.Landscape, hull terrain.Area) {
 			stones, dark = append(stones, one...), append(dark, one.Move(.4, .4)...)
 		}
 	}
-	s.fillIn(dark, s.tone(as, 4))
+	s.fill(dark, s.tone(as, 4))
 	s.shape(stones, s.paper(), .2, s.ink())
 }
 
 // hatches are the ramps that lead out of doors in the hull, where they cut it, and
 // marks on them that lead in.
-func (s *scene) hatches() (lips, bays, ways terrain.Area) {
-	long := min(lipLong, s.edge.W.MM()/s.scale()-coordinate-skinRim)
-	for _, x := range s.stretches(func(a, b *model.Entry) bool { return a == b }) {
+func (s *hull) hatches() (lips, bays, ways terrain.Area) {
+	long := min(lipLong, s.on.edge.W.MM()/s.on.scale()-coordinate-skinRim)
+	for _, x := range s.level.stretches(func(a, b *model.Entry) bool { return a == b }) {
 		if x.look != slideLook || x.strong != tough {
 			continue
 		}
 		a := s.at(x.x0, x.y0)
-		b, out := a.Add(terrain.Point{X: float64(x.n) * side}), terrain.Point{Y: 1}
-		if inside := s.deck.cell(x.x0, x.y0, s.plan); inside != nil && !inside.Outside {
-			out.Y = -1
+		way, out, n := along(terrain.Line{a, s.at(x.end())})
+		if inside := s.level.cell(x.x0, x.y0, s.level.plan); (inside != nil && !inside.Outside) != x.down {
+			out = out.By(-1)
 		}
-		if x.down {
-			b, out = a.Add(terrain.Point{Y: float64(x.n) * side}), terrain.Point{X: out.Y}
-		}
-		way := b.Sub(a).By(1 / b.Sub(a).Long())
 		edge := func(along, far float64) terrain.Point { return a.Add(way.By(along)).Add(out.By(far)) }
-		n := b.Sub(a).Long()
 		lips = append(lips, terrain.Poly(edge(2, 0), edge(n-2, 0), edge(n-2+long/3.4, long), edge(2-long/3.4, long))...)
 		bays = append(bays, terrain.Poly(edge(0, 0), edge(n, 0), edge(n, 30), edge(0, 30))...)
 		for m := side / 2; m < n && long > 12; m += side {
@@ -197,36 +176,35 @@ func (s *scene) hatches() (lips, bays, ways terrain.Area) {
 
 // plated draws the plates of a ring, cut by rays from the middle, some lighter, its
 // dark side and its lit edge.
-func (s *scene) plated(as *layout.Landscape, hull, ring terrain.Area, mid terrain.Point) {
+func (s *hull) plated(as *layout.Landscape, hull, ring terrain.Area, mid terrain.Point) {
 	r := s.stream("skin")
-	s.fillIn(ring, s.tone(as, 2))
+	s.fill(ring, s.tone(as, 2))
 	var seams terrain.Lines
 	spots := hull[0].Along(plating)
 	for i, p := range spots {
 		q := spots[(i+1)%len(spots)]
 		far := func(p terrain.Point) terrain.Point { return mid.Add(p.Sub(mid).By(1.1)) }
 		if r.Chance(.25) {
-			s.fillIn(ring.And(terrain.Poly(mid, far(p.Point), far(q.Point))), s.tone(as, 1))
+			s.fill(ring.And(terrain.Poly(mid, far(p.Point), far(q.Point))), s.tone(as, 1))
 		}
 		seams = append(seams, terrain.Line{mid, p.Point})
 	}
 	lee := terrain.Lee(hull, 3.2).And(ring)
-	s.fillIn(lee, s.tone(as, 3))
-	s.line(terrain.Hatch(lee, 45, .75, 0, nil), .2, s.tone(as, 4))
-	s.fillIn(ring.Minus(hull.Move(1.6, 1.6)), s.paper())
+	s.fill(lee, s.tone(as, 3))
+	s.hatch(lee, .75, s.tone(as, 4))
+	s.fill(ring.Minus(hull.Move(1.6, 1.6)), s.paper())
 	s.line(ring.In().Cut(seams), .3, s.ink())
 }
 
 // ribbed draws a panel with ribs that point to the middle where a ring is thick.
-func (s *scene) ribbed(as *layout.Landscape, ring terrain.Area, mid terrain.Point) {
+func (s *hull) ribbed(as *layout.Landscape, ring terrain.Area, heart terrain.Point) {
 	for _, r := range ring.Grow(-3.4).Grow(1.2) {
 		part := terrain.Area{r}
 		if part.Size() < 45 {
 			continue
 		}
 		inner := part.Grow(-1.2)
-		lo, hi := inner.Bounds()
-		way := lo.Add(hi).By(.5).Sub(mid)
+		way := mid(inner.Bounds()).Sub(heart)
 		s.shape(inner, s.tone(as, 0), .3, s.ink())
 		s.line(terrain.Hatch(inner, math.Atan2(way.Y, way.X)*180/math.Pi, 2.2, 0, nil), .25, s.ink())
 	}

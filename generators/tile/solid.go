@@ -3,22 +3,19 @@ package tile
 import (
 	"math"
 
-	"punchboard/internal/face"
-	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
-	"punchboard/internal/weld"
 )
 
 // solid is an object on the level, or a body of several squares: its outline, and
 // how it is drawn. High ones are drawn over walls.
 type solid struct {
+	chance
 	e     *model.Entry
 	as    *layout.Landscape
 	area  terrain.Area
-	mid   terrain.Point
-	at    [2]int
+	mid   terrain.Point // of its first square
 	cells [][2]int
 	high  bool
 }
@@ -78,112 +75,83 @@ func cactus(mid terrain.Point, r *terrain.Stream) terrain.Area {
 	return terrain.Union(out)
 }
 
-// stand finds all objects of the level and what they shade.
-func (s *scene) stand() {
+// at is the first square of an object.
+func (o *solid) at() [2]int { return o.cells[0] }
+
+// standing finds what stands on a level, with its outline.
+type standing struct {
+	landGrid
+	chance
+	level  *level
+	marks  *marks
+	bleeds bool
+	found  []*solid
+}
+
+// standing finds all objects of a level, in reading order, those on a hill after it.
+// Without art they have no outlines.
+func (m *marks) standing(d *drawing, l *level, by chance, art bool) []*solid {
+	s := &standing{landGrid: d.landGrid, chance: by, level: l, marks: m, bleeds: d.bleeds}
 	seen := map[[2]int]bool{}
-	s.deck.each(func(x, y int, g *model.Ground) {
+	l.each(func(x, y int, g *model.Ground) {
 		e := g.Object
 		if e == nil || seen[[2]int{x, y}] {
 			return
 		}
-		o := solid{e: e, as: s.lookOf(e), at: [2]int{x, y}, mid: s.mid(x, y), cells: [][2]int{{x, y}}}
-		if s.legend.Body.Of(e) {
-			o.cells = s.body(x, y, seen)
+		cells := [][2]int{{x, y}}
+		if l.legend.Body.Of(e) {
+			cells = l.body(x, y, seen)
 		}
-		s.place(&o)
-		if s.legend.Hill.Of(e) {
-			s.onTop(o.cells)
+		s.place(e, cells, art)
+		if !l.legend.Hill.Of(e) {
+			return
+		}
+		for _, c := range cells {
+			if top := l.cell(c[0], c[1], l.plan+1); top != nil && top.Object != nil && !l.legend.Body.Of(top.Object) {
+				s.place(top.Object, [][2]int{c}, art)
+			}
 		}
 	})
+	return s.found
 }
 
-// onTop finds what stands on a hill.
-func (s *scene) onTop(cells [][2]int) {
-	for _, c := range cells {
-		if top := s.cell(c[0], c[1], s.plan+1); top != nil && top.Object != nil && !s.legend.Body.Of(top.Object) {
-			s.place(&solid{e: top.Object, as: s.lookOf(top.Object), at: c, mid: s.mid(c[0], c[1]), cells: [][2]int{c}})
-		}
-	}
-}
-
-// place gives an object its outline.
-func (s *scene) place(o *solid) {
-	if o.as == nil || s.bare {
-		s.solids = append(s.solids, *o)
+// place notes an object and, if it is drawn by a procedure, gives it its outline.
+func (s *standing) place(e *model.Entry, cells [][2]int, art bool) {
+	at := cells[0]
+	o := &solid{chance: s.chance, e: e, as: s.level.lookOf(e), mid: s.mid(at[0], at[1]), cells: cells}
+	s.found = append(s.found, o)
+	if o.as == nil || !art {
 		return
-	}
-	switch o.as.As {
-	case "column":
-		o.area = s.squares(o.cells).Grow(-.4).Organic(terrain.Form{Round: 4, Amp: 1.2, Wave: 6, Step: 1.2, Seed: s.noise("column", o.at)})
-	case "mass":
-		o.area = s.mass(o.cells)
-	case "engine", "pod", "wing", "nose": // drawn with the hull
-		s.solids = append(s.solids, *o)
-		return
-	case "drawn":
-		o.area = s.silhouette(o)
-	default:
-		o.area = makers[o.as.As](o.mid, s.stream("object", o.at[0], o.at[1]))
 	}
 	o.high = o.as.As == "tree" || o.as.As == "palm"
-	if o.as.As != "mass" {
-		s.off = append(s.off, o.area.Grow(.4).In())
-	} else {
-		s.off = append(s.off, o.area.In())
+	switch o.as.As {
+	case "column":
+		o.area = s.area(cells).Grow(-.4).Organic(terrain.Form{Round: 4, Amp: 1.2, Wave: 6, Step: 1.2, Seed: s.noise("column", at)})
+	case "mass":
+		o.area = s.mass(cells)
+	case "engine", "pod", "wing", "nose": // the hull gives them theirs
+	case "drawn":
+		if f := s.marks.object(e); f != nil && len(cells) == 1 {
+			corner := s.at(at[0], at[1])
+			o.area = s.marks.filled(f).Move(corner.X, corner.Y)
+		}
+	default:
+		o.area = makers[o.as.As](o.mid, s.stream("object", at[0], at[1]))
 	}
-	s.cast(o.area, o.as.Shade.MM())
-	s.solids = append(s.solids, *o)
 }
 
 // mass is ground that nobody enters; it goes on over the tile's sides.
-func (s *scene) mass(cells [][2]int) terrain.Area {
+func (s *standing) mass(cells [][2]int) terrain.Area {
 	all := append([][2]int{}, cells...)
-	if s.bleeds() {
+	if s.bleeds {
 		for _, c := range cells {
 			for _, n := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}} {
-				if x, y := c[0]+n[0], c[1]+n[1]; x < 0 || y < 0 || x >= s.deck.w || y >= s.deck.h {
-					if s.clamped(x, y) == c || x < 0 != (y < 0) && s.clamped(x, y) == c {
-						all = append(all, [2]int{x, y})
-					}
+				x, y := c[0]+n[0], c[1]+n[1]
+				if nx, ny := s.nearest(x, y); !s.holds(x, y) && [2]int{nx, ny} == c {
+					all = append(all, [2]int{x, y})
 				}
 			}
 		}
 	}
-	var boxes []terrain.Area
-	for _, c := range all {
-		at := s.at(c[0], c[1])
-		boxes = append(boxes, terrain.Box(at.X, at.Y, side, side))
-	}
-	return terrain.Union(boxes...)
-}
-
-// clamped is the square of the level that is nearest.
-func (s *scene) clamped(x, y int) [2]int {
-	return [2]int{min(max(x, s.deck.x), s.deck.x+s.deck.w-1), min(max(y, s.deck.y), s.deck.y+s.deck.h-1)}
-}
-
-// silhouette is what the boxes of an object's drawing fill, in its place.
-func (s *scene) silhouette(o *solid) terrain.Area {
-	f := s.mark("", "object", s.drawing(o.e), "", 0, nil)
-	if f == nil || len(o.cells) > 1 {
-		return nil
-	}
-	at := s.at(o.at[0], o.at[1])
-	return s.filled(f).Move(at.X, at.Y)
-}
-
-// filled is all that a face fills, as one area.
-func (s *scene) filled(f *face.Face) terrain.Area {
-	if a, ok := s.outlines[f]; ok {
-		return a
-	}
-	var layers []weld.Layer
-	face.Walk(f, func(it face.Item, m geom.Matrix) {
-		if x, ok := it.(*face.Shape); ok && x.Fill != face.None {
-			layers = append(layers, weld.Layer{Path: x.Path.Apply(m)})
-		}
-	})
-	a := terrain.FromPath(weld.Area(layers))
-	s.outlines[f] = a
-	return a
+	return s.area(all)
 }

@@ -1,16 +1,13 @@
 package tile
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -24,24 +21,12 @@ const leastSquare = 16 * geom.MM
 // squares makes the pieces of one component of square tiles: one for each
 // level that needs one, and the legend.
 type squares struct {
-	composer
-	game     *model.Game
-	comp     *model.Component
-	kept     *kept
-	legend   *model.Legend
-	base     *layout.Layout // of what stands in a square; it says how landscapes are drawn
-	unit     geom.Length
-	marks    map[markKey]*face.Face      // what is drawn once and shown often
-	samples  map[sampleKey]placed        // of landscapes, in keys
-	keyOf    *model.Tile                 // whose key is drawn
-	outlines map[*face.Face]terrain.Area // of what is drawn
-	found    diag.List
-}
-
-// markKey is what makes two small drawings the same.
-type markKey struct {
-	layout, id, text string
-	n                int
+	*marks
+	game *model.Game
+	comp *model.Component
+	kept *kept
+	unit geom.Length // the side of a square
+	key  *key
 }
 
 // pieces are the levels of the component's tiles, in written order, and the
@@ -60,8 +45,8 @@ func (m *squares) pieces() []*face.Piece {
 			continue
 		}
 		for n := range q.Levels {
-			if d := m.deck(t, q, n); d != nil && m.part(d) {
-				out = append(out, d.piece())
+			if l := m.level(t, q, n); l != nil && m.part(l) {
+				out = append(out, m.piece(l))
 			}
 		}
 	}
@@ -74,8 +59,9 @@ func (m *squares) pieces() []*face.Piece {
 // prepare reads the component. Where the game has no legend, reading its tiles
 // has found it.
 func (m *squares) prepare() bool {
-	m.outlines, m.samples = map[*face.Face]terrain.Area{}, map[sampleKey]placed{}
-	m.marks, m.legend, m.unit = map[markKey]*face.Face{}, &m.game.Legend, drawnSquare
+	m.marks.layout, m.legend, m.unit = m.comp.Layout, &m.game.Legend, drawnSquare
+	m.outlines, m.made = map[*face.Face]terrain.Area{}, map[markKey]*face.Face{}
+	m.key = &key{marks: m.marks, samples: map[sampleKey]placed{}}
 	if m.base = m.layer(""); m.base == nil {
 		m.found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
 			Message: fmt.Sprintf("component %q needs the layout %q of what stands in a square", m.comp.ID, m.comp.Layout)})
@@ -119,51 +105,15 @@ func (m *squares) wanted(t *model.Tile) bool {
 
 // part reports whether the component shows a level: all of them, or with
 // `levels: ground` or `levels: upper` only these.
-func (m *squares) part(d *deck) bool {
+func (m *squares) part(l *level) bool {
 	switch setting(m.comp.Fields, "levels").Text {
 	case "ground":
-		return d.plan == 0
+		return l.plan == 0
 	case "upper":
-		return d.plan > 0
+		return l.plan > 0
 	}
 	return true
 }
-
-// layer is the layout of one kind of mark: the component's layout with a
-// word behind it, nil if there is none.
-func (m *squares) layer(kind string) *layout.Layout {
-	id := m.comp.Layout
-	if kind != "" {
-		id += "-" + kind
-	}
-	return m.Library().Layouts[id]
-}
-
-// mark composes a small drawing once. It is nil if nothing is drawn.
-func (m *squares) mark(kind, name, id, text string, n int, extra map[string]any) *face.Face {
-	key := markKey{kind, name + " " + id, text, n}
-	if f, ok := m.marks[key]; ok {
-		return f
-	}
-	l := m.layer(kind)
-	if l == nil {
-		return nil
-	}
-	vals := map[string]any{"id": id, "text": text, "n": n}
-	for k, v := range extra {
-		vals[k] = v
-	}
-	f, found := m.Face(l, "front", map[string]any{name: vals}, strings.Trim(m.comp.Layout+"-"+kind, "-")+"-"+id)
-	m.found.Add(found...)
-	if f != nil && len(f.Items) == 0 {
-		f = nil
-	}
-	m.marks[key] = f
-	return f
-}
-
-// drawing is the name under which a layout draws an entry.
-func (m *squares) drawing(e *model.Entry) string { return cmp.Or(m.legend.Drawn.Text(e.Fields), e.ID) }
 
 // column is the letter of a column, counted from 0: A to Z, then AA.
 func column(n int) string {

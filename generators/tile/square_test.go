@@ -79,7 +79,7 @@ func blank(g *model.Game, fields ...model.Field) *squares {
 	}
 	lib.Layouts["sq-strip"] = &layout.Layout{ID: "sq-strip", Size: geom.Size{W: 180000, H: 11400}}
 	comp := &model.Component{ID: "maps", Kind: "tile", Layout: "sq", Fields: append(fields, said("square", "18mm"))}
-	return &squares{composer: plain{lib, &[]string{}}, game: g, comp: comp}
+	return &squares{marks: &marks{composer: plain{lib, &[]string{}}}, game: g, comp: comp}
 }
 
 // TestSquareGoldens draws the tile of each file in testdata/square and compares
@@ -205,10 +205,9 @@ func TestOutlines(t *testing.T) {
 				}
 			}
 		}
-		d := &deck{squares: &squares{unit: drawnSquare}}
 		var got []int
 		area := 0.0
-		for _, ring := range d.outline(cells, 0) {
+		for _, ring := range outlines(faceGrid{unit: drawnSquare}, cells, 0) {
 			got = append(got, len(ring))
 			for i, p := range ring {
 				q := ring[(i+1)%len(ring)]
@@ -232,14 +231,12 @@ func TestStretches(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	d := &deck{squares: &squares{unit: drawnSquare, legend: &g.Legend}, board: q, w: q.W, h: q.H, here: q.Levels[0]}
+	l := &level{looks: looks{legend: &g.Legend}, board: q}
 	edges := 0
-	for _, s := range d.stretches(func(a, b *model.Entry) bool { return a == b }) {
+	for _, s := range l.stretches(func(a, b *model.Entry) bool { return a == b }) {
 		edges += s.n
 	}
-	want := 0
-	d.walls(func(*model.Entry) bool { want++; return false })
-	if edges != want || want != 14 {
+	if want := len(l.walls()); edges != want || want != 14 {
 		t.Errorf("stretches hold %d edges of %d", edges, want)
 	}
 }

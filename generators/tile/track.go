@@ -48,7 +48,7 @@ func (l *land) lanes() []lane {
 }
 
 // way is a line along a lane, so far from its first side.
-func (s *scene) way(l lane, off float64, wander func(t float64) float64) terrain.Line {
+func (s *landscape) way(l lane, off float64, wander func(t float64) float64) terrain.Line {
 	var out terrain.Line
 	at := s.at(l.x, l.y)
 	for t := 0.0; t <= float64(l.n)*side; t += 2 {
@@ -68,7 +68,7 @@ func (s *scene) way(l lane, off float64, wander func(t float64) float64) terrain
 }
 
 // ruts are where wheels run, as long as their lane.
-func (s *scene) ruts(l *land) []terrain.Line {
+func (s *landscape) ruts(l *land) []terrain.Line {
 	n := s.noise("rut", l.e.ID)
 	var out []terrain.Line
 	for i, one := range l.lanes() {
@@ -80,23 +80,23 @@ func (s *scene) ruts(l *land) []terrain.Line {
 }
 
 // track is beaten ground that runs within its squares.
-func (s *scene) track(l *land) {
+func track(s *landscape, l *land) {
 	l.shape = l.area.Grow(-4.5).Organic(terrain.Form{Round: 3, Amp: 2, Wave: 22, Seed: s.noise("track", l.e.ID), Keep: s.keep})
 	if len(l.shape) == 0 {
 		l.shape = l.area.Grow(-2)
 	}
 	if s.under != nil && s.under != l {
-		s.fillIn(l.shape.Grow(1.4), s.tone(s.under.as, 2))
+		s.fill(l.shape.Grow(1.4), s.tone(s.under.as, 2))
 	}
-	s.fillIn(l.shape, s.tone(l.as, 0))
+	s.fill(l.shape, s.tone(l.as, 0))
 	for _, r := range s.ruts(l) {
 		s.line(terrain.Lines{r}, 3.8, s.tone(l.as, 1))
 	}
-	s.off = append(s.off, l.shape.Grow(.8).In())
+	s.keepOff(l.shape.Grow(.8))
 }
 
 // trackMarks are the broken rim, the edges of ruts, dust, grass and pebbles.
-func (s *scene) trackMarks(l *land) {
+func trackMarks(s *landscape, l *land) {
 	r := s.stream("track", l.e.ID)
 	dark := s.tone(l.as, 4)
 	s.line(terrain.Dots(s.inside(terrain.Scatter(l.shape, 3.1, r))), .4, s.tone(l.as, 3))
@@ -131,7 +131,7 @@ func (s *scene) trackMarks(l *land) {
 }
 
 // inside are points that keep off the coordinates.
-func (s *scene) inside(all []terrain.Point) []terrain.Point {
+func (s *landscape) inside(all []terrain.Point) []terrain.Point {
 	var out []terrain.Point
 	for _, p := range all {
 		if !s.numbered(p) {
@@ -156,13 +156,13 @@ func broken(l terrain.Line, least, most, gap, wide float64, r *terrain.Stream) t
 }
 
 // road is paved ground with a kerb.
-func (s *scene) road(l *land) {
-	s.fillIn(l.area, s.tone(l.as, 1))
-	s.fillIn(s.patches(l.area), s.tone(l.as, 0)) // where it is worn
+func road(s *landscape, l *land) {
+	s.fill(l.area, s.tone(l.as, 1))
+	s.fill(s.patches(l.area), s.tone(l.as, 0)) // where it is worn
 }
 
 // roadMarks are the kerb and the line in the middle of a lane, and cracks.
-func (s *scene) roadMarks(l *land) {
+func roadMarks(s *landscape, l *land) {
 	s.line(s.cracks(l), .2, s.tone(l.as, 4))
 	s.line(terrain.Dots(s.inside(terrain.Scatter(l.area, 4.5, s.stream("road")))), .3, s.tone(l.as, 3))
 	kerb := s.all.In().Cut(l.area.Outline())
@@ -176,7 +176,7 @@ func (s *scene) roadMarks(l *land) {
 }
 
 // cracks run over a floor here and there, now to this side and now to that.
-func (s *scene) cracks(l *land) terrain.Lines {
+func (s *landscape) cracks(l *land) terrain.Lines {
 	r := s.stream("crack", l.e.ID)
 	var out terrain.Lines
 	for _, at := range s.strew(l, 22, 3, r) {
@@ -199,7 +199,7 @@ func (s *scene) cracks(l *land) terrain.Lines {
 
 // laid are the lines of a floor that is laid in n rows a square; butts begins the
 // i-th, with the place of its first butt and the way to each next.
-func (s *scene) laid(l *land, n int, butts func(i int) (first float64, next func() float64)) terrain.Lines {
+func (s *landscape) laid(l *land, n int, butts func(i int) (first float64, next func() float64)) terrain.Lines {
 	var lines terrain.Lines
 	deep := side / float64(n)
 	for _, row := range runs(l.cells) {
@@ -218,7 +218,7 @@ func (s *scene) laid(l *land, n int, butts func(i int) (first float64, next func
 }
 
 // boards lie along the rows of a floor, with butts here and there.
-func (s *scene) boards(l *land) {
+func boards(s *landscape, l *land) {
 	r := s.stream("board", l.e.ID)
 	lines := s.laid(l, 8, func(int) (float64, func() float64) {
 		return r.Float(4, 30), func() float64 { return r.Float(18, 40) }
@@ -227,7 +227,7 @@ func (s *scene) boards(l *land) {
 }
 
 // courses are slabs in rows.
-func (s *scene) courses(l *land) {
+func courses(s *landscape, l *land) {
 	lines := s.laid(l, 4, func(i int) (float64, func() float64) {
 		return 4.5 * float64(i%2), func() float64 { return side / 2 }
 	})
@@ -235,7 +235,7 @@ func (s *scene) courses(l *land) {
 }
 
 // plates are panels of metal, one to a square.
-func (s *scene) plates(l *land) {
+func plates(s *landscape, l *land) {
 	var panels, dots terrain.Lines
 	var tints terrain.Area
 	for _, c := range l.cells {
@@ -249,7 +249,7 @@ func (s *scene) plates(l *land) {
 			dots = append(dots, terrain.Dots([]terrain.Point{at.Add(o)})...)
 		}
 	}
-	s.fillIn(tints, s.tone(l.as, 1))
+	s.fill(tints, s.tone(l.as, 1))
 	s.line(panels, .2, s.tone(l.as, 3))
 	s.line(dots, .6, s.tone(l.as, 3))
 }
@@ -260,13 +260,13 @@ func chamfered(x, y, w, h, c float64) terrain.Area {
 }
 
 // stripes are broad bands across a floor.
-func (s *scene) stripes(l *land) {
+func stripes(s *landscape, l *land) {
 	s.line(terrain.Hatch(l.area.Grow(-.6), -45, 6, 0, nil), 1.8, s.tone(l.as, 1))
 	s.line(l.area.Grow(-.6).Outline(), .3, s.tone(l.as, 4))
 }
 
 // treads are short strokes that boots hold on.
-func (s *scene) treads(l *land) {
+func treads(s *landscape, l *land) {
 	var lines terrain.Lines
 	for _, c := range l.cells {
 		at := s.at(c[0], c[1])

@@ -1,116 +1,123 @@
 package tile
 
 import (
+	"fmt"
+	"strconv"
+
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 	"punchboard/internal/terrain"
 )
 
-// draw draws a level as a landscape: ground, shadows, what lies on the ground, the
-// grid, objects, what stands on edges, crowns of trees, and what is written.
-func (s *scene) draw(id string) *face.Face {
-	s.bare = s.Unpainted()
-	s.stand()
-	s.skin()
-	walls := s.barriers()
-	if !s.bare {
-		s.grounded(walls)
+// wallRoom is the white round a craft's deck and round a piece whose outer
+// edges have walls; its coordinates stand there.
+const wallRoom = 7400 * geom.Micrometre
+
+// grid is where the squares of a level lie on its face.
+func (m *squares) grid(l *level) faceGrid {
+	room := l.edge(m.unit)
+	return faceGrid{l.extent, m.unit, geom.Size{W: room, H: room}}
+}
+
+// piece is a level as a piece, taken from an earlier run if that drew the same.
+func (m *squares) piece(l *level) *face.Piece {
+	id, name := l.tile.ID, l.tile.Name
+	if len(l.board.Levels) > 1 {
+		id += "-" + strconv.Itoa(l.plan+1)
+		name = fmt.Sprintf("%s, level %d", name, l.plan+1)
 	}
-	s.squared()
-	s.flush()
-	for _, l := range s.boxed {
-		for _, c := range l.cells {
-			if g := s.cell(c[0], c[1], s.plan); g != nil && g.Floor == l.e {
-				s.put(s.floor(l.e, 0, false), c[0], c[1])
-			}
+	g := m.grid(l)
+	p := &face.Piece{Game: m.game.ID, Kind: "tile", ID: id, Name: name, Copies: int(l.tile.Copies.Int)}
+	p.Front = m.kept.face(id, l.tile, func() *face.Face { return m.draw(l, g, id) })
+	p.Legends = m.kept.faces(id+" legends", l.tile, func() []*face.Face { return m.legends(l, g.size().W, id) })
+	p.From = append(p.From, l.tile.At)
+	p.Ground = &face.Ground{Across: m.unit}
+	for y := range l.h {
+		for x := range l.w {
+			p.Ground.Middles = append(p.Ground.Middles, g.centre(l.x+x, l.y+y))
 		}
 	}
-	s.descents()
-	s.slopes()
-	s.objects(false)
-	s.edges(walls)
-	s.objects(true)
-	s.written(walls)
-	f := &face.Face{ID: id, Art: true, Size: s.deck.size(), Items: s.deck.items}
-	if s.bleeds() {
+	return p
+}
+
+// draw draws a level, as a landscape if its layout declares one.
+func (m *squares) draw(l *level, g faceGrid, id string) *face.Face {
+	d := m.drawing(l, g)
+	if len(m.base.Landscape) > 0 {
+		m.drawLandscape(d, l)
+	} else {
+		m.drawLines(d, l)
+	}
+	f := &face.Face{ID: id, Art: len(m.base.Landscape) > 0, Size: d.size(), Items: d.items}
+	if d.bleeds {
 		f.Bleed = bled
 	}
 	return f
 }
 
-// grounded draws the ground, with the shadows of what stands on it.
-func (s *scene) grounded(walls []barrier) {
-	for _, l := range s.lands {
-		painters[l.as.As].tone(s, l)
+// drawLines draws a level by small drawings and lines.
+func (m *squares) drawLines(d *drawing, l *level) {
+	ground, letters := sketch{d, l, m.marks}, lettering{d, l, m.marks}
+	ground.grid()
+	if d.edge.W > 0 {
+		letters.coordinates()
 	}
-	for _, b := range walls {
-		s.cast(b.area, b.as.Shade.MM())
-		s.off = append(s.off, b.area.Grow(.6).In())
-	}
-	s.shadow = s.fallsOn(terrain.Union(s.shaded...))
-	s.fallen()
-	for _, l := range s.lands {
-		painters[l.as.As].texture(s, l)
-	}
-	s.line(terrain.Hatch(s.shadow, 45, .75, 0, nil), .2, s.shade())
-}
-
-// objects draws what stands in squares; crowns come by themselves, over walls.
-func (s *scene) objects(high bool) {
-	for i := range s.solids {
-		o := &s.solids[i]
-		if o.high != high {
-			continue
-		}
-		if o.as != nil && crafts[o.as.As] != nil {
-			s.labelled(o)
-			continue
-		}
-		if o.as != nil && dress[o.as.As] != nil {
-			if !s.bare {
-				dress[o.as.As](s, o)
-				s.flush()
-			}
-			if s.legend.Hill.Of(o.e) {
-				s.put(s.note("height", "", s.plan+2), o.cells[0][0], o.cells[0][1])
-			}
-			if o.as.As != "mass" {
-				s.tag(o.e, o.at[0], o.at[1])
-			}
-			continue
-		}
-		switch {
-		case s.legend.Hill.Of(o.e):
-			s.hill(o.cells)
-		case s.legend.Body.Of(o.e):
-			s.bulk(o.e, o.cells)
-		default:
-			s.single(o.e, o.at[0], o.at[1])
-		}
+	ground.floors()
+	ground.wellholes()
+	ground.slopes()
+	objects{d, l, m.marks}.draw()
+	walls{d, l}.draw()
+	letters.places()
+	if d.edge.W == 0 {
+		letters.coordinates()
+		d.add(&face.Shape{Path: geom.Box(geom.Rect{W: d.size().W, H: d.size().H}), Stroke: d.ink(), Width: frame})
 	}
 }
 
-// edges draws what stands on edges: what is low, then walls.
-func (s *scene) edges(all []barrier) {
-	for _, b := range all {
-		s.low(b)
+// drawLandscape draws a level as a landscape: ground, shadows, what lies on the ground,
+// the grid, objects, what stands on edges, crowns of trees, and what is written.
+// Where the ground is left unpainted, so is all that is drawn in its colours.
+func (m *squares) drawLandscape(d *drawing, l *level) {
+	art, by := !m.Unpainted(), chance{l.tile.ID, l.plan}
+	land := d.landscape(l, by)
+	stand := m.standing(d, l, by, art)
+	edges := barriers(l, d.landGrid, by)
+	if art {
+		(&hull{canvas: d.canvas, chance: by, level: l, marks: m.marks, on: d}).draw(stand)
+		land.draw(stand, edges)
 	}
-	s.flush()
-	s.drawWalls()
-}
-
-// written draws what is read: corners, places and coordinates.
-func (s *scene) written(walls []barrier) {
-	stone := []terrain.Area{s.clad}
-	for _, b := range walls {
-		if b.as.As == "wall" || b.as.As == stonesLook {
+	land.squared()
+	d.flush()
+	for _, floor := range land.boxed {
+		for _, c := range floor.cells {
+			if g := l.cell(c[0], c[1], l.plan); g != nil && g.Floor == floor.e {
+				d.put(m.floor(floor.e, 0, false), c[0], c[1])
+			}
+		}
+	}
+	ground, things, letters := sketch{d, l, m.marks}, objects{d, l, m.marks}, lettering{d, l, m.marks}
+	ground.descents(!art)
+	ground.slopes()
+	things.drawn(stand, false, art)
+	var under *layout.Landscape
+	if land.under != nil {
+		under = land.under.as
+	}
+	stone := []terrain.Area{d.clad}
+	for _, b := range edges {
+		b.draw(d.canvas, under)
+		if b.as.As == wallLook || b.as.As == stonesLook {
 			stone = append(stone, b.area)
 		}
 	}
-	if s.edge == (geom.Size{}) || s.plan > 0 || len(s.lands) > 0 {
-		s.crossed(stone)
+	d.flush()
+	walls{d, l}.draw()
+	things.drawn(stand, true, art)
+	if d.edge == (geom.Size{}) || l.plan > 0 || len(land.lands) > 0 {
+		d.crossed(stone)
 	}
-	s.flush()
-	s.places()
-	s.coordinates()
+	d.flush()
+	letters.places()
+	letters.coordinates()
 }

@@ -3,23 +3,23 @@ package tile
 import "punchboard/internal/terrain"
 
 // pool is water with its bank.
-func (s *scene) pool(l *land) {
+func pool(s *landscape, l *land) {
 	a := l.area.Grow(-.8)
 	if l.shape = a.Organic(terrain.Form{Round: 9, Amp: 1.5, Wave: 8, Seed: s.noise("water", l.e.ID), Keep: s.keep}); len(l.shape) == 0 {
 		l.shape = a
 	}
-	if s.under != nil && s.open() {
-		s.fillIn(l.shape.Grow(2.6), s.tone(s.under.as, 2))
-		s.fillIn(l.shape.Grow(1.1), s.soil(l.as, 2))
+	if s.under != nil && s.open {
+		s.fill(l.shape.Grow(2.6), s.tone(s.under.as, 2))
+		s.fill(l.shape.Grow(1.1), s.soil(l.as, 2))
 	}
-	s.fillIn(l.shape, s.tone(l.as, 1))
-	s.fillIn(l.shape.Grow(-2.4), s.tone(l.as, 2))
-	s.off = append(s.off, l.shape.Grow(2.6).In())
+	s.fill(l.shape, s.tone(l.as, 1))
+	s.fill(l.shape.Grow(-2.4), s.tone(l.as, 2))
+	s.keepOff(l.shape.Grow(2.6))
 }
 
 // waves are lines along the shore, and reeds on it.
-func (s *scene) waves(l *land) {
-	if s.open() {
+func waves(s *landscape, l *land) {
+	if s.open {
 		s.line(l.shape.Grow(1.1).Outline(), .25, s.soil(l.as, 4))
 	}
 	s.line(l.shape.Outline(), .5, s.ink())
@@ -32,7 +32,7 @@ func (s *scene) waves(l *land) {
 		calm = append(calm, terrain.Line{p.Add(terrain.Point{X: -1.6}), p.Add(terrain.Point{X: -.5, Y: -.35}), p.Add(terrain.Point{X: .6}), p.Add(terrain.Point{X: 1.6, Y: -.3})})
 	}
 	s.line(calm, .2, s.tone(l.as, 4))
-	if !s.open() {
+	if !s.open {
 		return
 	}
 	var reeds terrain.Lines
@@ -51,15 +51,15 @@ func (s *scene) waves(l *land) {
 }
 
 // heap is rubble: broken stone that runs out over its squares.
-func (s *scene) heap(l *land) {
+func heap(s *landscape, l *land) {
 	l.shape = l.area.Organic(terrain.Form{Round: 5, Amp: 2.2, Wave: 6, Step: 1.2, Seed: s.noise("rubble", l.e.ID), Keep: s.keep})
-	s.fillIn(l.shape.Grow(1.2), s.tone(l.as, 1))
-	s.fillIn(l.shape, s.tone(l.as, 2))
-	s.off = append(s.off, l.shape.Grow(1).In())
+	s.fill(l.shape.Grow(1.2), s.tone(l.as, 1))
+	s.fill(l.shape, s.tone(l.as, 2))
+	s.keepOff(l.shape.Grow(1))
 }
 
 // stones lie on rubble, each with a dark side.
-func (s *scene) stones(l *land) {
+func stones(s *landscape, l *land) {
 	r := s.stream("stones", l.e.ID)
 	var dark, white, grey terrain.Area
 	sizes := []float64{.5, .7, 1, 1.3}
@@ -72,7 +72,7 @@ func (s *scene) stones(l *land) {
 			grey = append(grey, one...)
 		}
 	}
-	s.fillIn(dark, s.tone(l.as, 4))
+	s.fill(dark, s.tone(l.as, 4))
 	s.shape(white, s.paper(), .2, s.ink())
 	s.shape(grey, s.tone(l.as, 1), .2, s.ink())
 }

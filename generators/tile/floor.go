@@ -1,0 +1,154 @@
+package tile
+
+import (
+	"math"
+
+	"punchboard/internal/terrain"
+)
+
+// painter draws one kind of floor: its tones, and what lies on them once shadows
+// have fallen.
+type painter struct {
+	tone    func(s *landscape, l *land)
+	texture func(s *landscape, l *land)
+}
+
+// painters are all kinds of floors.
+var painters = map[string]painter{
+	"grass":   {meadow, tufts},
+	"sand":    {meadow, ripples},
+	"snow":    {meadow, flakes},
+	"track":   {track, trackMarks},
+	"crops":   {field, rows},
+	"hay":     {field, straw},
+	"water":   {pool, waves},
+	"rubble":  {heap, stones},
+	"boards":  {flat, boards},
+	"courses": {flat, courses},
+	"road":    {road, roadMarks},
+	"plates":  {flat, plates},
+	"stripes": {flat, stripes},
+	"treads":  {flat, treads},
+	"cabin":   {cabinFloor, aisle},
+	"ramp":    {ramp, func(*landscape, *land) {}},
+	"rings":   {rings, circles},
+}
+
+// flat is a floor of one tone.
+func flat(s *landscape, l *land) { s.fill(l.area, s.tone(l.as, 0)) }
+
+// meadow is open ground with patches a tone darker.
+func meadow(s *landscape, l *land) {
+	a := l.area
+	if l == s.under && s.open { // it runs on below tracks and water
+		a = s.all
+	}
+	s.fill(a, s.tone(l.as, 0))
+	s.fill(s.patches(a), s.tone(l.as, 1))
+}
+
+// tufts are grass: more of it in patches.
+func tufts(s *landscape, l *land) {
+	n, r := s.noise("patch"), s.stream("tuft", l.e.ID)
+	var blades, low terrain.Lines
+	for _, p := range s.strew(l, 4.6, 1, r) {
+		v := n.At(p.X/26+3, p.Y/26) + .45*n.At(p.X/9, p.Y/9+50)
+		if v > .16 {
+			blades = append(blades, terrain.Tuft(p, 1, r)...)
+		} else if v < .08 && r.Chance(.28) {
+			low = append(low, terrain.Tuft(p, .8, r)...)
+		}
+	}
+	s.line(blades, .25, s.tone(l.as, 4))
+	s.line(low, .2, s.tone(l.as, 4))
+	s.line(terrain.Dots(s.strew(l, 4.2, .3, s.stream("dot", l.e.ID))), .35, s.tone(l.as, 3))
+}
+
+// ripples are sand as the wind leaves it.
+func ripples(s *landscape, l *land) {
+	n, r := s.noise("ripple"), s.stream("ripple", l.e.ID)
+	var all terrain.Lines
+	for _, p := range s.strew(l, 6.3, 1.6, r) {
+		if n.At(p.X/30, p.Y/30) <= -.12 {
+			continue
+		}
+		long := r.Float(3, 6.5)
+		var one terrain.Line
+		for i := range 7 {
+			t := float64(i)
+			one = append(one, terrain.Point{X: p.X - long/2 + long*t/6, Y: p.Y + .45*math.Sin(t*1.1+p.X) + .9*n.At(p.X/14+t*.1, p.Y/14)})
+		}
+		all = append(all, one)
+	}
+	s.line(all, .2, s.tone(l.as, 4))
+	s.line(terrain.Dots(s.strew(l, 3.6, .3, s.stream("dot", l.e.ID))), .35, s.tone(l.as, 3))
+	s.pebbles(l, s.strew(l, 24, 1.5, r), .7, r)
+}
+
+// pebbles are small stones without a shadow: they are in no rule.
+func (s *landscape) pebbles(l *land, at []terrain.Point, size float64, r *terrain.Stream) {
+	var all terrain.Area
+	for _, p := range at {
+		all = append(all, terrain.Stone(p, size, 6, .8, r)...)
+	}
+	s.shape(all, s.paper(), .2, s.tone(l.as, 4))
+}
+
+// flakes are dots on snow.
+func flakes(s *landscape, l *land) {
+	s.line(terrain.Dots(s.strew(l, 5, .5, s.stream("flake", l.e.ID))), .5, s.tone(l.as, 2))
+}
+
+// field is worked ground, a little larger than its squares.
+func field(s *landscape, l *land) {
+	a := l.area.Grow(.6).Organic(terrain.Form{Round: 2, Amp: .5, Wave: 3, Step: 1.5, Seed: s.noise("field", l.e.ID), Keep: s.keep})
+	if !s.open {
+		a = l.area
+	}
+	s.fill(a, s.soil(l.as, 1))
+}
+
+// rows are plants in rows with furrows between.
+func rows(s *landscape, l *land) {
+	var furrows, leaves terrain.Lines
+	var strips terrain.Area
+	for _, c := range l.cells {
+		at := s.at(c[0], c[1])
+		for i := range 8 {
+			x := at.X + side/16 + float64(i)*side/8
+			var left, right terrain.Ring
+			for j := range 13 {
+				y := at.Y + float64(j)*side/12
+				wave := .1 * math.Sin(y*1.4+float64(i))
+				left = append(left, terrain.Point{X: x - .6 - wave, Y: y})
+				right = append(terrain.Ring{{X: x + .6 + wave, Y: y}}, right...)
+			}
+			strips = append(strips, terrain.Poly(append(left, right...)...)...)
+			furrows = append(furrows, terrain.Line{{X: x + side/16, Y: at.Y}, {X: x + side/16, Y: at.Y + side}})
+			for j := range 12 {
+				y := at.Y + (float64(j)+.75)*side/12
+				leaves = append(leaves, terrain.Line{{X: x - .75, Y: y - .75}, {X: x, Y: y}, {X: x + .75, Y: y - .75}})
+			}
+		}
+	}
+	s.fill(strips, s.tone(l.as, 3))
+	s.line(furrows, .2, s.soil(l.as, 4))
+	s.line(leaves, .22, s.tone(l.as, 4))
+}
+
+// straw lies about in short strokes.
+func straw(s *landscape, l *land) {
+	r := s.stream("straw", l.e.ID)
+	var dark, light terrain.Lines
+	for i, p := range terrain.Scatter(l.area, 1.5, r) {
+		t := r.Float(-.9, .9)
+		one := terrain.Line{p, p.Add(terrain.Point{X: 1.8 * math.Cos(t), Y: 1.8 * math.Sin(t)})}
+		if i%2 == 0 {
+			dark = append(dark, one)
+		} else {
+			light = append(light, one)
+		}
+	}
+	s.line(light, .35, s.tone(l.as, 3))
+	s.line(dark, .22, s.tone(l.as, 4))
+}
