@@ -116,7 +116,7 @@ func (m *chartOf) parts() {
 	for _, r := range m.all {
 		inner := r.area
 		if rim > 0 {
-			m.fill(r.area.Path(), m.named("paper", face.White))
+			m.fill(r.area.Path(), m.lettering().named("paper", face.White))
 			inner = r.area.Sharp(-rim, 2)
 		}
 		m.fill(inner.Path(), m.tone(r.of, "fill"))

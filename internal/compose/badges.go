@@ -35,16 +35,16 @@ func (p *pen) badge(v any, x geom.Length) geom.Length {
 		return x
 	}
 	size := p.mm("icon")
-	ink := p.icon(icon, geom.Rect{X: x - size, Y: y - size/2, W: size, H: size}, 0, p.ink("fill"), "right")
+	ink := p.pictures().icon(icon, geom.Rect{X: x - size, Y: y - size/2, W: size, H: size}, 0, p.ink("fill"), "right")
 	return ink.X
 }
 
 // numeralEnding sets a numeral whose ink ends at a point, its capitals centred
 // on the point's height.
 func (p *pen) numeralEnding(text string, end geom.Point, capHeight geom.Length) geom.Rect {
-	font := p.font(p.word("font"))
+	font := p.lettering().font(p.word("font"))
 	m := p.c.set.Metrics(font)
-	l := look{font: font, colour: p.named("ink", face.Black)}
+	l := look{font: font, colour: p.lettering().named("ink", face.Black)}
 	t := *p.c.set.Line(l.at(capHeight.Scale(1/max(m.CapHeight, .1))), text)
 	ink := p.c.set.Ink(&t)
 	t.At = geom.Point{X: end.X - ink.Right(), Y: end.Y + capHeight/2}

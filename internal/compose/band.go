@@ -15,12 +15,12 @@ var bandWidget = widget{
 		switch p.word("kind") {
 		case "solid":
 			p.fill(geom.Box(p.r), p.ink("fill"))
-			p.bandText(p.named("reversed", face.White))
+			p.bandText(p.lettering().named("reversed", face.White))
 		case "hatched":
 			p.hatched()
 		case "dashed":
 			top := geom.Line(geom.Point{X: p.r.X, Y: p.r.Y + 175}, geom.Point{X: p.r.Right(), Y: p.r.Y + 175})
-			p.addShape(&face.Shape{Path: top, Stroke: p.named("ink", face.Black), Width: 350, Dash: []geom.Length{1000, 700}})
+			p.addShape(&face.Shape{Path: top, Stroke: p.lettering().named("ink", face.Black), Width: 350, Dash: []geom.Length{1000, 700}})
 			p.bandText(face.None)
 		case "plain":
 			p.bandText(face.None)
@@ -35,7 +35,7 @@ func (p *pen) hatched() {
 	frame := p.r.Inset(150)
 	col := p.ink("colour")
 	path := cut4(frame, p.mm("cut"))
-	p.addShape(&face.Shape{Path: path, Fill: p.named("paper", face.White), Stroke: col, Width: 350})
+	p.addShape(&face.Shape{Path: path, Fill: p.lettering().named("paper", face.White), Stroke: col, Width: 350})
 	text := p.bandText(face.None)
 	whole := make(window, 0, 8)
 	for _, s := range path {
@@ -67,7 +67,7 @@ func (w window) half(side func(geom.Point) geom.Length) window {
 // style that leaves the ends free, and gives its ink.
 func (p *pen) bandText(col face.Colour) geom.Rect {
 	b := *p.box
-	look := *p.look(p.word("style"))
+	look := *p.lettering().look(p.word("style"))
 	if col != face.None {
 		look.colour = col
 	}
@@ -76,16 +76,16 @@ func (p *pen) bandText(col face.Colour) geom.Rect {
 		room = room.Inset(p.mm("cut") + p.mm("gap"))
 		room.Y, room.H = p.r.Y, p.r.H
 	}
-	fit := fitting{set: p.c.set, look: &look, paras: p.paras(p.word("text"), &look), room: room, align: "centre", valign: "middle", lines: 1}
+	fit := fitting{set: p.c.set, look: &look, paras: p.lettering().paras(p.word("text"), &look), room: room, align: "centre", valign: "middle", lines: 1}
 	got := fit.best()
 	if !got.fits {
-		p.overflow(&b, p.word("text"), got)
+		p.lettering().overflow(&b, p.word("text"), got)
 	}
 	before := len(p.drawn)
-	p.place(got, true)
+	p.lettering().place(got, true)
 	var ink geom.Rect
 	for _, d := range p.drawn[before:] {
-		ink = ink.Union(p.inkOf(d.item))
+		ink = ink.Union(p.lettering().inkOf(d.item))
 	}
 	return ink
 }

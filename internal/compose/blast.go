@@ -35,7 +35,7 @@ var blastWidget = widget{
 		}
 		for j := -middle; j <= reach; j++ {
 			for i := -middle; i <= reach; i++ {
-				p.addShape(&face.Shape{Path: geom.Box(at(i, j)), Stroke: p.named("grey3", face.Black), Width: p.mm("light")})
+				p.addShape(&face.Shape{Path: geom.Box(at(i, j)), Stroke: p.lettering().named("grey3", face.Black), Width: p.mm("light")})
 			}
 		}
 		for k := range rings {
@@ -61,7 +61,7 @@ func (p *pen) ringLine(at func(i, j int) geom.Rect, k int, quarter bool) {
 	if k == 0 {
 		width = width.Scale(1.6)
 	}
-	p.stroke(geom.Box(r), p.named("ink", face.Black), width)
+	p.stroke(geom.Box(r), p.lettering().named("ink", face.Black), width)
 }
 
 func (p *pen) blastNumber(rings []any, k int, r geom.Rect) {
@@ -73,5 +73,5 @@ func (p *pen) blastNumber(rings []any, k int, r geom.Rect) {
 	if k == 0 {
 		font = "heavy"
 	}
-	p.numeral(font, text, centre(r), max(r.W, r.H).Scale(p.num("height")), r.W.Scale(.8), p.named("ink", face.Black))
+	p.numeral(font, text, centre(r), max(r.W, r.H).Scale(p.num("height")), r.W.Scale(.8), p.lettering().named("ink", face.Black))
 }

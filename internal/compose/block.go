@@ -33,11 +33,11 @@ type setKey struct {
 
 // blocks are the boxes of a flow that are drawn: those whose condition holds,
 // for each of their list, and that hold something.
-func (f *frame) blocks(in *layout.Box, scope *expr.Env) []*block {
+func (fl flowing) blocks(in *layout.Box, scope *expr.Env) []*block {
 	var out []*block
 	for _, b := range in.Boxes {
-		f.each(b, scope, func(_ int, scope *expr.Env) {
-			if k := f.block(b, scope); k != nil && (!k.empty() || k.keeps(in.Flow.Way)) {
+		fl.f.each(b, scope, func(_ int, scope *expr.Env) {
+			if k := fl.block(b, scope); k != nil && (!k.empty() || k.keeps(in.Flow.Way)) {
 				out = append(out, k)
 			}
 		})
@@ -46,33 +46,33 @@ func (f *frame) blocks(in *layout.Box, scope *expr.Env) []*block {
 }
 
 // block is a box with all that its expressions give, nil if it cannot be drawn.
-func (f *frame) block(b *layout.Box, scope *expr.Env) *block {
-	f.box, f.said = b, nil
-	k := &block{b: b, scope: scope, turn: f.degrees(b.Turn, scope), by: geom.Point{X: f.length(b.X, scope), Y: f.length(b.Y, scope)},
-		size: geom.Size{W: f.length(b.W, scope), H: f.length(b.H, scope)}}
-	if !f.possible(b, k.size) {
+func (fl flowing) block(b *layout.Box, scope *expr.Env) *block {
+	fl.f.box, fl.f.said = b, nil
+	k := &block{b: b, scope: scope, turn: fl.f.eval().degrees(b.Turn, scope), by: geom.Point{X: fl.f.eval().length(b.X, scope), Y: fl.f.eval().length(b.Y, scope)},
+		size: geom.Size{W: fl.f.eval().length(b.W, scope), H: fl.f.eval().length(b.H, scope)}}
+	if !fl.f.possible(b, k.size) {
 		return nil
 	}
 	if b.Part.Above != nil {
-		above := f.length(*b.Part.Above, scope)
+		above := fl.f.eval().length(*b.Part.Above, scope)
 		k.above = &above
 	}
 	switch {
 	case b.Flow.Way != "":
-		k.gap, k.pad = f.length(b.Flow.Gap, scope), geom.Point{X: f.length(b.Flow.Pad[0], scope), Y: f.length(b.Flow.Pad[1], scope)}
-		k.kids = f.blocks(b, scope)
+		k.gap, k.pad = fl.f.eval().length(b.Flow.Gap, scope), geom.Point{X: fl.f.eval().length(b.Flow.Pad[0], scope), Y: fl.f.eval().length(b.Flow.Pad[1], scope)}
+		k.kids = fl.blocks(b, scope)
 	case b.Text.Text != "":
-		k.said = f.origin(scope, b.Text.Text)
-		f.said = k.said
-		if k.words = f.words(b.Text, scope); k.words != "" {
-			k.text, k.sets = f.fitting(b, k.words, scope), map[setKey]setting{}
+		k.said = fl.f.eval().origin(scope, b.Text.Text)
+		fl.f.said = k.said
+		if k.words = fl.f.eval().words(b.Text, scope); k.words != "" {
+			k.text, k.sets = fl.f.lettering().fitting(b, k.words, scope), map[setKey]setting{}
 		}
 	case b.Icon.Text != "":
-		k.words = f.words(b.Icon, scope)
+		k.words = fl.f.eval().words(b.Icon, scope)
 	case b.Picture.Text != "":
-		k.words = f.words(b.Picture, scope)
+		k.words = fl.f.eval().words(b.Picture, scope)
 		k.ratio = 0.75 // of what stands for a picture that is not there
-		if pic := f.c.bitmap(k.words); pic != nil && pic.Size().W > 0 {
+		if pic := fl.f.c.bitmap(k.words); pic != nil && pic.Size().W > 0 {
 			k.ratio = float64(pic.Size().H) / float64(pic.Size().W)
 		}
 	}

@@ -25,7 +25,7 @@ func (f *frame) boxes(all []*layout.Box, scope *expr.Env, off geom.Point) {
 func (f *frame) repeat(b *layout.Box, scope *expr.Env, off geom.Point) {
 	var dx, dy geom.Length
 	if b.Each.Text != "" {
-		dx, dy = f.length(b.Step[0], scope), f.length(b.Step[1], scope)
+		dx, dy = f.eval().length(b.Step[0], scope), f.eval().length(b.Step[1], scope)
 	}
 	f.each(b, scope, func(i int, scope *expr.Env) {
 		f.once(b, scope, geom.Point{X: off.X + dx*geom.Length(i), Y: off.Y + dy*geom.Length(i)})
@@ -76,13 +76,13 @@ func (f *frame) holding(b *layout.Box, scope *expr.Env, i int, do func(i int, sc
 
 // once draws a box.
 func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
-	r := geom.Rect{X: f.length(b.X, scope) + off.X, Y: f.length(b.Y, scope) + off.Y, W: f.length(b.W, scope), H: f.length(b.H, scope)}
+	r := geom.Rect{X: f.eval().length(b.X, scope) + off.X, Y: f.eval().length(b.Y, scope) + off.Y, W: f.eval().length(b.W, scope), H: f.eval().length(b.H, scope)}
 	f.owner++
 	f.box, f.said = b, nil
 	if !f.possible(b, r.Size()) {
 		return
 	}
-	turn := f.degrees(b.Turn, scope)
+	turn := f.eval().degrees(b.Turn, scope)
 	if turn != 0 && b.Icon.Text == "" {
 		f.turned(r, turn, func() { f.draw(b, scope, r, 0) })
 		return
@@ -123,19 +123,19 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 func (f *frame) content(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
 	switch {
 	case b.Flow.Way != "":
-		f.flow(b, scope, r)
+		f.flowing().flow(b, scope, r)
 		return
 	case b.Shape != "":
 		f.shape(b, b.Shape, scope, r)
 	case b.Icon.Text != "":
-		f.said = f.origin(scope, b.Icon.Text)
-		f.iconBox(b, scope, r, turn)
+		f.said = f.eval().origin(scope, b.Icon.Text)
+		f.pictures().iconBox(b, scope, r, turn)
 	case b.Picture.Text != "":
-		f.said = f.origin(scope, b.Picture.Text)
-		f.picture(b, scope, r)
+		f.said = f.eval().origin(scope, b.Picture.Text)
+		f.pictures().picture(b, scope, r)
 	case b.Text.Text != "":
-		f.said = f.origin(scope, b.Text.Text)
-		f.text(b, scope, r)
+		f.said = f.eval().origin(scope, b.Text.Text)
+		f.lettering().text(b, scope, r)
 	case b.Widget != "":
 		f.widget(b, scope, r)
 	}
@@ -150,7 +150,7 @@ func (f *frame) clipped(b *layout.Box, scope *expr.Env, r geom.Rect, draw func()
 		draw()
 		return
 	}
-	path, _ := f.c.outline(b.Clip, r, f.length(b.Corner, scope))
+	path, _ := f.c.outline(b.Clip, r, f.eval().length(b.Corner, scope))
 	g := &face.Group{Map: geom.Identity, Clip: path}
 	out := f.out
 	f.out = &g.Items
@@ -163,27 +163,27 @@ func (f *frame) clipped(b *layout.Box, scope *expr.Env, r geom.Rect, draw func()
 
 // shape draws an outline, a line or a path.
 func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect) {
-	s := &face.Shape{Fill: f.colour(b.Fill, scope), Stroke: f.colour(b.Stroke, scope), Width: f.width(b, scope), Dash: b.Dash}
+	s := &face.Shape{Fill: f.eval().colour(b.Fill, scope), Stroke: f.eval().colour(b.Stroke, scope), Width: f.eval().width(b, scope), Dash: b.Dash}
 	at := geom.Move(r.X, r.Y)
 	switch shape {
 	case "line":
 		s.Path = geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})
 		if len(b.Points) > 0 || b.Route.Text != "" {
-			s.Path = openPath(f.spots(b, scope)).Apply(at)
+			s.Path = openPath(f.eval().spots(b, scope)).Apply(at)
 		}
 	case "polygon":
-		s.Path = geom.Polygon(f.spots(b, scope)...).Apply(at)
+		s.Path = geom.Polygon(f.eval().spots(b, scope)...).Apply(at)
 	case "curve":
-		s.Path = curve(f.spots(b, scope)).Apply(at)
+		s.Path = curve(f.eval().spots(b, scope)).Apply(at)
 	case "path":
 		// expressions print numbers as text does, with a true minus
-		p, err := geom.ParsePath(strings.ReplaceAll(f.words(b.Path, scope), "−", "-"))
+		p, err := geom.ParsePath(strings.ReplaceAll(f.eval().words(b.Path, scope), "−", "-"))
 		if err != nil {
-			f.wrongValue(b.Path, scope, err)
+			f.eval().wrongValue(b.Path, scope, err)
 		}
 		s.Path = p.Apply(at)
 	default:
-		p, ok := f.c.outline(shape, r, f.length(b.Corner, scope))
+		p, ok := f.c.outline(shape, r, f.eval().length(b.Corner, scope))
 		if !ok {
 			f.unknown(b.At, "shape", shape, append(keys(outlines), "line", "polygon", "curve", "path"))
 			return

@@ -30,7 +30,7 @@ var chipWidget = widget{
 		x := r.X + (r.W-icon-inks.W)/2
 		if icon > 0 {
 			size := icon - gap
-			p.icon(p.word("icon"), geom.Rect{X: x, Y: r.Y + (h-size)/2, W: size, H: size}, 0, text.Colour, "")
+			p.pictures().icon(p.word("icon"), geom.Rect{X: x, Y: r.Y + (h-size)/2, W: size, H: size}, 0, text.Colour, "")
 		}
 		text.At = geom.Point{X: x + icon - inks.X, Y: r.Y + h/2 - inks.Y - inks.H/2}
 		if inks.W > 0 {
@@ -41,11 +41,11 @@ var chipWidget = widget{
 
 // chipPlate draws the plate.
 func (p *pen) chipPlate(r geom.Rect) {
-	ink := p.named("ink", face.Black)
-	s := &face.Shape{Path: geom.CutBox(r, r.H.Scale(p.num("cut"))), Fill: p.named("paper", face.White), Stroke: ink, Width: p.mm("width")}
+	ink := p.lettering().named("ink", face.Black)
+	s := &face.Shape{Path: geom.CutBox(r, r.H.Scale(p.num("cut"))), Fill: p.lettering().named("paper", face.White), Stroke: ink, Width: p.mm("width")}
 	switch {
 	case p.is("absent"):
-		s.Stroke, s.Width, s.Dash = p.named("grey4", face.Black), 200, []geom.Length{700, 550}
+		s.Stroke, s.Width, s.Dash = p.lettering().named("grey4", face.Black), 200, []geom.Length{700, 550}
 	case p.is("filled"):
 		s.Fill = ink
 	}
@@ -54,12 +54,12 @@ func (p *pen) chipPlate(r geom.Rect) {
 
 // chipText is the letters, at the origin, their capitals of a height.
 func (p *pen) chipText(capHeight geom.Length) *face.Text {
-	l := look{font: p.font(p.word("font")), colour: p.named("ink", face.Black)}
+	l := look{font: p.lettering().font(p.word("font")), colour: p.lettering().named("ink", face.Black)}
 	switch {
 	case p.is("absent"):
-		l.colour = p.named("grey4", face.Black)
+		l.colour = p.lettering().named("grey4", face.Black)
 	case p.is("filled"):
-		l.colour = p.named("reversed", face.White)
+		l.colour = p.lettering().named("reversed", face.White)
 	}
 	m := p.c.set.Metrics(l.font)
 	t := *p.c.set.Line(l.at(capHeight.Scale(1/max(m.CapHeight, .1))), p.word("text"))

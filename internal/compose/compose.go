@@ -122,8 +122,8 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 		scope = scope.Noting(&note.boxes).With(note.values)
 	}
 	f.boxes(boxes, scope, geom.Point{})
-	f.settle()
-	f.inspect()
+	f.lettering().intoSafeZone()
+	f.inspection().inspect()
 	c.even.note(f.took)
 	if note != nil {
 		note.took = f.took

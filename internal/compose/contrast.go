@@ -18,35 +18,35 @@ func scale(m geom.Matrix) float64 {
 // under are the colours that lie under an ink box at its middle and near the
 // middles of its sides, drawn before item i. Bare paper is white; what a
 // picture has there is not known, and None.
-func (f *frame) under(ink geom.Rect, i int) [5]face.Colour {
+func (in inspection) under(ink geom.Rect, i int) [5]face.Colour {
 	c, w, h := centre(ink), ink.W.Scale(.4), ink.H.Scale(.4)
 	pts := [5]geom.Point{c, {X: c.X - w, Y: c.Y}, {X: c.X + w, Y: c.Y}, {X: c.X, Y: c.Y - h}, {X: c.X, Y: c.Y + h}}
 	var out [5]face.Colour
 	var veils [5][]layer
 	open := len(pts)
 	for k := i - 1; k >= 0 && open > 0; k-- {
-		if isPicture(f.drawn[k].item) {
+		if isPicture(in.f.drawn[k].item) {
 			for n, p := range pts {
-				if out[n] == face.None && f.drawn[k].ink.Contains(geom.Rect{X: p.X, Y: p.Y}) {
+				if out[n] == face.None && in.f.drawn[k].ink.Contains(geom.Rect{X: p.X, Y: p.Y}) {
 					out[n] = pictured
 					open--
 				}
 			}
 			continue
 		}
-		s, ok := f.drawn[k].item.(*face.Shape)
-		if !ok || s.Fill == face.None || !f.drawn[k].ink.Overlaps(ink) {
+		s, ok := in.f.drawn[k].item.(*face.Shape)
+		if !ok || s.Fill == face.None || !in.f.drawn[k].ink.Overlaps(ink) {
 			continue
 		}
 		path := s.Path
-		if f.drawn[k].matrix != geom.Identity {
-			path = path.Apply(f.drawn[k].matrix)
+		if in.f.drawn[k].matrix != geom.Identity {
+			path = path.Apply(in.f.drawn[k].matrix)
 		}
 		for n, p := range pts {
 			if out[n] != face.None || !inside(path, p) {
 				continue
 			}
-			if tone := f.drawn[k].tone(s, p); tone.covers < 1 {
+			if tone := in.f.drawn[k].tone(s, p); tone.covers < 1 {
 				veils[n] = append(veils[n], tone)
 			} else {
 				out[n] = tone.colour

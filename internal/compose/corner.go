@@ -11,17 +11,17 @@ import (
 // of the safe frame, which round counters consist of; at most 0 if it does not.
 // A text reaches as far as its box, an icon as far as its outline. A face that is
 // cut as a hexagon has the corners of one.
-func (f *frame) pastCorner(d *drawn, safe geom.Rect) geom.Length {
-	if f.lay.Cut != "" {
-		return f.pastCut(d)
+func (in inspection) pastCorner(d *drawn, safe geom.Rect) geom.Length {
+	if in.f.lay.Cut != "" {
+		return in.pastCut(d)
 	}
-	radius := min(f.lay.Corner-f.lay.Safe, safe.W/2, safe.H/2)
+	radius := min(in.f.lay.Corner-in.f.lay.Safe, safe.W/2, safe.H/2)
 	if radius <= 0 || safe.Inset(radius.Scale(1-math.Sqrt2/2)).Contains(d.ink) {
 		return 0
 	}
 	core := safe.Inset(radius)
 	past := geom.Length(0)
-	for _, p := range f.edge(d) {
+	for _, p := range in.edge(d) {
 		x := max(core.X-p.X, p.X-core.Right(), 0)
 		y := max(core.Y-p.Y, p.Y-core.Bottom(), 0)
 		past = max(past, geom.Length(math.Hypot(float64(x), float64(y)))-radius)
@@ -30,13 +30,13 @@ func (f *frame) pastCorner(d *drawn, safe geom.Rect) geom.Length {
 }
 
 // edge are points that a text or icon reaches, on the face.
-func (f *frame) edge(d *drawn) []geom.Point {
+func (in inspection) edge(d *drawn) []geom.Point {
 	icon, ok := d.item.(*face.Icon)
-	if !ok || f.c.lib.Assets == nil || f.c.lib.Assets.Icons[icon.ID] == nil {
+	if !ok || in.f.c.lib.Assets == nil || in.f.c.lib.Assets.Icons[icon.ID] == nil {
 		r := d.ink
 		return []geom.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.X, Y: r.Bottom()}, {X: r.Right(), Y: r.Bottom()}}
 	}
-	symbol := f.c.lib.Assets.Icons[icon.ID]
+	symbol := in.f.c.lib.Assets.Icons[icon.ID]
 	place := d.matrix.Mul(icon.Place(symbol))
 	var out []geom.Point
 	for _, s := range symbol.Path {

@@ -48,22 +48,22 @@ func (c *chart) at(x, y float64) geom.Point {
 
 // ticks are the axes with their figures and level lines.
 func (c *chart) ticks() {
-	l := c.look(c.word("style"))
+	l := c.lettering().look(c.word("style"))
 	for _, t := range c.list("levels") {
 		y := c.at(0, numberOf(t, "at")).Y
 		width, colour := geom.Length(200), "grey3"
 		if numberOf(t, "at") == 0 {
 			width, colour = 350, "ink"
 		}
-		c.stroke(geom.Line(geom.Point{X: c.plot.X, Y: y}, geom.Point{X: c.plot.Right(), Y: y}), c.named(colour, face.Black), width)
+		c.stroke(geom.Line(geom.Point{X: c.plot.X, Y: y}, geom.Point{X: c.plot.Right(), Y: y}), c.lettering().named(colour, face.Black), width)
 		c.set(l, said(t, "text"), c.plot.X-2*geom.MM, y+1000, "right")
 	}
 	for _, t := range c.list("columns") {
 		x := c.at(numberOf(t, "at"), 0).X
-		c.stroke(geom.Line(geom.Point{X: x, Y: c.plot.Bottom()}, geom.Point{X: x, Y: c.plot.Bottom() + 1200}), c.named("ink", face.Black), 250)
+		c.stroke(geom.Line(geom.Point{X: x, Y: c.plot.Bottom()}, geom.Point{X: x, Y: c.plot.Bottom() + 1200}), c.lettering().named("ink", face.Black), 250)
 		c.set(l, said(t, "text"), x, c.plot.Bottom()+5*geom.MM, "centre")
 	}
-	h := c.look(c.word("head-style"))
+	h := c.lettering().look(c.word("head-style"))
 	if s := c.word("across"); s != "" {
 		c.set(h, s, c.plot.X+c.plot.W/2, c.plot.Bottom()+10*geom.MM, "centre")
 	}
@@ -102,7 +102,7 @@ func (c *chart) series(i int, s any) {
 
 // seriesColour is the colour of a series.
 func (c *chart) seriesColour(i int) face.Colour {
-	return c.named([]string{"accent", "ink", "grey4"}[i%3], face.Black)
+	return c.lettering().named([]string{"accent", "ink", "grey4"}[i%3], face.Black)
 }
 
 // mark draws the mark of a series about a point.
@@ -116,7 +116,7 @@ func markFill(c *chart, i int, colour face.Colour) face.Colour {
 	if i%2 == 0 {
 		return colour
 	}
-	return c.named("paper", face.White)
+	return c.lettering().named("paper", face.White)
 }
 
 // seriesMark is the mark of a series about a point.
@@ -161,11 +161,11 @@ func (c *chart) names() {
 		c.ends[i].y = max(c.ends[i].y, high)
 		high = c.ends[i].y + nameLead
 	}
-	l := c.look(c.word("name-style"))
+	l := c.lettering().look(c.word("name-style"))
 	x := c.plot.Right() + 5*geom.MM
 	for _, e := range c.ends {
 		if math.Abs(float64(e.y-e.at.Y)) > 600 || e.at.X < c.plot.Right()-100 {
-			c.stroke(geom.Line(geom.Point{X: e.at.X + 1500, Y: e.at.Y}, geom.Point{X: x - 1200, Y: e.y}), c.named("grey3", face.Black), 200)
+			c.stroke(geom.Line(geom.Point{X: e.at.X + 1500, Y: e.at.Y}, geom.Point{X: x - 1200, Y: e.y}), c.lettering().named("grey3", face.Black), 200)
 		}
 		c.mark(e.of, geom.Point{X: x, Y: e.y})
 		c.set(l, e.name, x+2200, e.y+1000, "left")

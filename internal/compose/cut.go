@@ -24,16 +24,16 @@ func (c *bench) cut(l *layout.Layout) geom.Path {
 // pastCut is by how much a text or icon reaches beyond the safe frame of a face
 // that is cut as a hexagon, whose sides lie as far inside the cut as its frame
 // says; at most 0 if it does not.
-func (f *frame) pastCut(d *drawn) geom.Length {
-	size := f.lay.Size
-	flat := f.lay.Cut == "hexagon-flat"
+func (in inspection) pastCut(d *drawn) geom.Length {
+	size := in.f.lay.Size
+	flat := in.f.lay.Cut == "hexagon-flat"
 	across := size.W
 	if flat {
 		across = size.H
 	}
-	inner := float64(across/2 - f.lay.Safe) // from the middle to a side of the safe frame
+	inner := float64(across/2 - in.f.lay.Safe) // from the middle to a side of the safe frame
 	past := 0.0
-	for _, p := range f.edge(d) {
+	for _, p := range in.edge(d) {
 		x, y := float64(p.X-size.W/2), float64(p.Y-size.H/2)
 		if flat {
 			x, y = y, x

@@ -18,22 +18,22 @@ type even struct {
 }
 
 // from is the number of the size with which texts of a name begin.
-func (f *frame) from(name string) int {
-	if f.c.even == nil || name == "" {
+func (lt lettering) from(name string) int {
+	if lt.f.c.even == nil || name == "" {
 		return 0
 	}
-	return f.c.even.least[name]
+	return lt.f.c.even.least[name]
 }
 
 // stepped notes the number of the size that a text of a name has.
-func (f *frame) stepped(name string, n int) {
+func (lt lettering) stepped(name string, n int) {
 	if name == "" {
 		return
 	}
-	if f.took == nil {
-		f.took = map[string]int{}
+	if lt.f.took == nil {
+		lt.f.took = map[string]int{}
 	}
-	f.took[name] = max(f.took[name], n)
+	lt.f.took[name] = max(lt.f.took[name], n)
 }
 
 // note notes what the texts of a face took.

@@ -11,9 +11,9 @@ import (
 var facingWidget = widget{
 	args: []arg{{"icon", word, ""}, {"turn", number, .0}, {"part", number, .46}, {"width", number, .3}, {"arrow", number, 3.4}, {"open", flag, false}},
 	draw: func(p *pen) {
-		ink := p.named("ink", face.Black)
+		ink := p.lettering().named("ink", face.Black)
 		cut := p.r.W.Scale(.293)
-		p.addShape(&face.Shape{Path: cut4(p.r, cut), Fill: p.named("paper", face.White), Stroke: ink, Width: p.mm("width")})
+		p.addShape(&face.Shape{Path: cut4(p.r, cut), Fill: p.lettering().named("paper", face.White), Stroke: ink, Width: p.mm("width")})
 		c := centre(p.r)
 		for _, to := range []geom.Point{{X: -1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: 1, Y: 1}} {
 			at := func(part float64) geom.Point {
@@ -24,12 +24,12 @@ var facingWidget = widget{
 		w := p.mm("arrow")
 		arrow := geom.Rect{X: c.X - w/2, Y: p.r.Y - w.Scale(.88), W: w, H: w.Scale(.8)}
 		if p.is("open") {
-			p.addShape(&face.Shape{Path: triangle(arrow.Inset(175), 0), Fill: p.named("paper", face.White), Stroke: ink, Width: 350})
+			p.addShape(&face.Shape{Path: triangle(arrow.Inset(175), 0), Fill: p.lettering().named("paper", face.White), Stroke: ink, Width: 350})
 		} else {
 			p.fill(triangle(arrow, 0), ink)
 		}
 		if icon := p.word("icon"); icon != "" {
-			p.icon(icon, within("square", p.r, p.num("part")), p.num("turn"), ink, "")
+			p.pictures().icon(icon, within("square", p.r, p.num("part")), p.num("turn"), ink, "")
 		}
 	},
 }

@@ -6,24 +6,29 @@ import (
 	"punchboard/internal/layout"
 )
 
+// flowing draws blocks one below or beside the other, each as high as what is in it.
+type flowing struct{ f *frame }
+
+func (f *frame) flowing() flowing { return flowing{f} }
+
 // forgiven is what a flow may be too large, as for texts.
 const forgiven = 10
 
 // flow lays out what follows one another in a box, in the largest sizes in which
 // it has room. A box without a width or a height is as large as what it holds; it
 // begins, has its middle or ends at its place, as align and valign say.
-func (f *frame) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
-	k := f.block(b, scope)
+func (fl flowing) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
+	k := fl.block(b, scope)
 	if k == nil || k.empty() {
 		return
 	}
-	f.box, f.said = b, nil
+	fl.f.box, fl.f.said = b, nil
 	if r.W == 0 {
 		r.W = k.wide(pace{0, 1000})
 		r.X = aligned(b.Align, r.X, 0, r.W)
 	}
-	p := k.pace(r.W, r.H, f.from(b.Alike))
-	f.stepped(b.Alike, p.step)
+	p := k.pace(r.W, r.H, fl.f.lettering().from(b.Alike))
+	fl.f.lettering().stepped(b.Alike, p.step)
 	if r.H == 0 {
 		r.H = k.content(r.W, p)
 		switch b.VAlign {
@@ -33,7 +38,7 @@ func (f *frame) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
 			r.Y -= r.H
 		}
 	}
-	f.drawFlow(k, r, p, false)
+	fl.drawFlow(k, r, p, false)
 }
 
 // pace is the first, from one of a number, at which all that a flow holds has

@@ -11,46 +11,46 @@ import (
 )
 
 // drawBlock draws a block of a flow. Of what is over already nothing is told again.
-func (f *frame) drawBlock(k *block, r geom.Rect, e extent, p pace, over bool) {
-	f.owner++
-	f.box, f.said = k.b, k.said
+func (fl flowing) drawBlock(k *block, r geom.Rect, e extent, p pace, over bool) {
+	fl.f.owner++
+	fl.f.box, fl.f.said = k.b, k.said
 	if over {
-		f.isOver()
+		fl.f.lettering().isOver()
 	}
 	switch {
 	case k.empty():
 	case k.turn == 0 || k.b.Icon.Text != "":
-		f.drawOne(k, r, e, p, over)
+		fl.drawOne(k, r, e, p, over)
 	default:
-		f.turned(r, k.turn, func() { f.drawOne(k, r, e, p, over) })
+		fl.f.turned(r, k.turn, func() { fl.drawOne(k, r, e, p, over) })
 	}
 }
 
-func (f *frame) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
+func (fl flowing) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 	flows := k.b.Flow.Way != ""
-	if f.c.watch != nil && (flows || k.text != nil) {
-		defer f.see(k.b, r)()
+	if fl.f.c.watch != nil && (flows || k.text != nil) {
+		defer fl.f.see(k.b, r)()
 	}
 	switch {
 	case flows:
-		f.shaded(k.b, k.scope, func() { f.drawFlow(k, r, p, over) })
+		fl.f.shaded(k.b, k.scope, func() { fl.drawFlow(k, r, p, over) })
 	case k.text != nil:
-		f.shaded(k.b, k.scope, func() { f.drawText(k, r, e.set, p, over) })
+		fl.f.shaded(k.b, k.scope, func() { fl.drawText(k, r, e.set, p, over) })
 	default:
-		f.draw(k.b, k.scope, r, k.turn)
+		fl.f.draw(k.b, k.scope, r, k.turn)
 	}
 }
 
 // drawText draws a text. Where it has more room than it needs, it stands there
 // as its valign says.
-func (f *frame) drawText(k *block, r geom.Rect, width geom.Length, p pace, over bool) {
+func (fl flowing) drawText(k *block, r geom.Rect, width geom.Length, p pace, over bool) {
 	s := k.set(width, p)
-	f.stepped(k.b.Alike, s.step)
+	fl.f.lettering().stepped(k.b.Alike, s.step)
 	if !over && !s.fits {
-		f.overflow(k.b, k.words, s)
+		fl.f.lettering().overflow(k.b, k.words, s)
 	}
 	if p.step < len(k.text.look.sizes)-1 {
-		f.atFloor(k.b, k.words, s)
+		fl.f.lettering().atFloor(k.b, k.words, s)
 	}
 	t := *s.fit
 	t.room = r
@@ -61,32 +61,32 @@ func (f *frame) drawText(k *block, r geom.Rect, width geom.Length, p pace, over 
 		t.valign, t.room.H = "bottom", r.H-s.size.Scale(t.set.Metrics(t.look.font).Descent)
 	}
 	s.fit = &t
-	f.place(s, k.b.ByInk)
+	fl.f.lettering().place(s, k.b.ByInk)
 }
 
 // drawFlow draws the frame of a flow, if it has one, and what it holds.
-func (f *frame) drawFlow(k *block, r geom.Rect, p pace, over bool) {
+func (fl flowing) drawFlow(k *block, r geom.Rect, p pace, over bool) {
 	if b := k.b; b.Fill.Text != "" || b.Stroke.Text != "" {
 		usual := "box"
 		if b.Corner != (layout.Num{}) {
 			usual = "round"
 		}
-		f.shape(b, cmp.Or(b.Shape, usual), k.scope, r)
+		fl.f.shape(b, cmp.Or(b.Shape, usual), k.scope, r)
 	}
 	all := k.extents(r.W, p)
-	if !over && f.tooLarge(k, r, all, p) {
+	if !over && fl.tooLarge(k, r, all, p) {
 		over = true
 	}
 	inner := geom.Rect{X: r.X + k.pad.X, Y: r.Y + k.pad.Y, W: r.W - 2*k.pad.X, H: r.H - 2*k.pad.Y}
 	if k.b.Flow.Way == layout.Across {
-		f.drawRow(k, inner, all, p, over)
+		fl.drawRow(k, inner, all, p, over)
 	} else {
-		f.drawStack(k, inner, all, p, over)
+		fl.drawStack(k, inner, all, p, over)
 	}
 }
 
 // drawStack draws blocks one below the other.
-func (f *frame) drawStack(k *block, in geom.Rect, all []extent, p pace, over bool) {
+func (fl flowing) drawStack(k *block, in geom.Rect, all []extent, p pace, over bool) {
 	left := in.H
 	for i, e := range all {
 		left -= k.before(i) + e.high
@@ -101,14 +101,14 @@ func (f *frame) drawStack(k *block, in geom.Rect, all []extent, p pace, over boo
 		if c.size.W > 0 {
 			r.X = aligned(k.b.Align, in.X, in.W, r.W) + c.by.X
 		}
-		f.drawBlock(c, r, e, p, over)
+		fl.drawBlock(c, r, e, p, over)
 		y += e.high
 	}
 }
 
 // drawRow draws blocks side by side. A text is as high as it is; everything else
 // that says no height is as high as the row.
-func (f *frame) drawRow(k *block, in geom.Rect, all []extent, p pace, over bool) {
+func (fl flowing) drawRow(k *block, in geom.Rect, all []extent, p pace, over bool) {
 	x, line, air := in.X, k.line(all, p), k.air(in.W-k.across(all), k.b.Align)
 	for i, c := range k.kids {
 		e := all[i]
@@ -125,7 +125,7 @@ func (f *frame) drawRow(k *block, in geom.Rect, all []extent, p pace, over bool)
 				r.Y += in.H - r.H
 			}
 		}
-		f.drawBlock(c, r, e, p, over)
+		fl.drawBlock(c, r, e, p, over)
 		x += e.wide
 	}
 }
@@ -159,7 +159,7 @@ func (k *block) air(left geom.Length, where string) []geom.Length {
 
 // tooLarge reports a flow that has no room for what it holds, and says what that
 // is and how large, at the words of the largest.
-func (f *frame) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
+func (fl flowing) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
 	over, side := k.content(r.W, p)-r.H, "high"
 	if wide := k.across(all) + 2*k.pad.X - r.W; k.b.Flow.Way == layout.Across && wide > forgiven {
 		over, side = wide, "wide"
@@ -179,8 +179,8 @@ func (f *frame) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
 			said, largest = from, size
 		}
 	}
-	f.isOver()
-	f.sayOf(k.b, said, diag.Error, "PB601", "text-overflow", fmt.Sprintf("what stands here does not fit %s at the least sizes: %.2f mm too %s: %s mm",
+	fl.f.lettering().isOver()
+	fl.f.sayOf(k.b, said, diag.Error, "PB601", "text-overflow", fmt.Sprintf("what stands here does not fit %s at the least sizes: %.2f mm too %s: %s mm",
 		room(r, k.b), over.MM(), side, strings.Join(what, " + ")))
 	return true
 }

@@ -27,8 +27,8 @@ var hatchWidget = widget{
 // telling is the colour of lines that tell things apart: ink, where the ink of the
 // build turns their own into paper.
 func (p *pen) telling(c face.Colour) face.Colour {
-	if c == p.named("paper", face.White) {
-		return p.named("ink", face.Black)
+	if c == p.lettering().named("paper", face.White) {
+		return p.lettering().named("ink", face.Black)
 	}
 	return c
 }

@@ -83,7 +83,7 @@ func (h *heatmap) lines(style string, v any, x, base geom.Length, align string) 
 // text sets one line in the style that an argument names.
 func (h *heatmap) text(style, said string, x, y geom.Length, align string) {
 	if said != "" {
-		h.set(h.look(h.word(style)), said, x, y, align)
+		h.set(h.lettering().look(h.word(style)), said, x, y, align)
 	}
 }
 
@@ -115,14 +115,14 @@ func (h *heatmap) top(i int) geom.Length { return h.r.Y + h.head + h.row*geom.Le
 
 // baseline is where a row's figures stand.
 func (h *heatmap) baseline(i int) geom.Length {
-	l := h.look(h.word("cell-style"))
+	l := h.lettering().look(h.word("cell-style"))
 	capHeight := l.sizes[0].Scale(h.c.set.Metrics(l.font).CapHeight)
 	return h.top(i) + (h.row+capHeight)/2
 }
 
 // cells are the figures of a row on their tints.
 func (h *heatmap) cells(i int, all []any) {
-	l := h.look(h.word("cell-style"))
+	l := h.lettering().look(h.word("cell-style"))
 	for j, c := range all {
 		at := geom.Rect{X: h.x + h.cell*geom.Length(j), Y: h.top(i), W: h.cell, H: h.row}
 		step := int(numberOf(c, "step"))
@@ -130,7 +130,7 @@ func (h *heatmap) cells(i int, all []any) {
 		mid := at.X + at.W/2
 		if truth(c, "dash") {
 			y := at.Y + at.H/2
-			h.stroke(geom.Line(geom.Point{X: mid - 1000, Y: y}, geom.Point{X: mid + 1000, Y: y}), h.named("grey4", face.Black), 250)
+			h.stroke(geom.Line(geom.Point{X: mid - 1000, Y: y}, geom.Point{X: mid + 1000, Y: y}), h.lettering().named("grey4", face.Black), 250)
 			continue
 		}
 		h.line(l, font, colour, said(c, "text"), mid, h.baseline(i), "centre")
@@ -159,10 +159,10 @@ func (h *pen) tint(r geom.Rect, l *look, step int) (font string, colour face.Col
 		font = l.italic
 	}
 	if step >= whiteStep {
-		colour = h.named("reversed", face.White)
+		colour = h.lettering().named("reversed", face.White)
 	}
 	if step > 0 {
-		h.fill(geom.Box(r), h.named("heat"+string(rune('0'+step)), face.White))
+		h.fill(geom.Box(r), h.lettering().named("heat"+string(rune('0'+step)), face.White))
 	}
 	return font, colour
 }
@@ -190,7 +190,7 @@ func (h *heatmap) words(i int, row any) {
 		n := max(2, int(numberOf(row, "of")))
 		high := h.row*geom.Length(min(n, 3)-1) - 600
 		box := geom.Rect{X: h.r.X + h.labels[0] - 22500, Y: h.top(i+1) + 200, W: 19 * geom.MM, H: high}
-		h.icon(id, box, h.turn(id), h.named("ink", face.Black), "right")
+		h.pictures().icon(id, box, h.turn(id), h.lettering().named("ink", face.Black), "right")
 	}
 }
 
@@ -209,7 +209,7 @@ func (h *heatmap) turn(id string) float64 {
 func (h *heatmap) rules(rows []any) {
 	right := h.x + h.cell*geom.Length(len(h.list("columns")))
 	across := func(y, from, width geom.Length) {
-		h.stroke(geom.Line(geom.Point{X: from, Y: y}, geom.Point{X: right, Y: y}), h.named("ink", face.Black), width)
+		h.stroke(geom.Line(geom.Point{X: from, Y: y}, geom.Point{X: right, Y: y}), h.lettering().named("ink", face.Black), width)
 	}
 	for i, r := range rows {
 		switch {
@@ -218,7 +218,7 @@ func (h *heatmap) rules(rows []any) {
 		case truth(r, "first") && truth(r, "grouped"):
 			across(h.top(i), h.r.X, 350)
 		case !truth(r, "grouped"):
-			h.stroke(geom.Line(geom.Point{X: h.r.X, Y: h.top(i)}, geom.Point{X: h.x, Y: h.top(i)}), h.named("grey3", face.Black), 200)
+			h.stroke(geom.Line(geom.Point{X: h.r.X, Y: h.top(i)}, geom.Point{X: h.x, Y: h.top(i)}), h.lettering().named("grey3", face.Black), 200)
 		}
 	}
 	across(h.top(len(rows)), h.r.X, 350)
@@ -252,7 +252,7 @@ func (h *heatmap) fence(rows []any) {
 		}
 	}
 	if len(path) > 0 {
-		h.stroke(path, h.named("ink", face.Black), 800)
+		h.stroke(path, h.lettering().named("ink", face.Black), 800)
 	}
 }
 
@@ -286,13 +286,13 @@ func numberOf(v any, name string) float64 {
 var rampWidget = widget{
 	args: []arg{{"steps", list, nil}, {"pitch", number, 17.5}, {"plain", flag, false}, {"style", word, "odds-key"}},
 	draw: func(p *pen) {
-		l := p.look(p.word("style"))
+		l := p.lettering().look(p.word("style"))
 		capHeight := l.sizes[0].Scale(p.c.set.Metrics(l.font).CapHeight)
 		for i, s := range p.list("steps") {
 			at := geom.Rect{X: p.r.X + p.mm("pitch")*geom.Length(i), Y: p.r.Y, W: p.mm("pitch"), H: p.r.H}
 			_, colour := p.tint(at, l, int(numberOf(s, "step")))
 			p.line(l, l.font, colour, said(s, "text"), at.X+at.W/2, at.Y+(at.H+capHeight)/2, "centre")
-			p.stroke(geom.Box(at), p.named("ink", face.Black), 250)
+			p.stroke(geom.Box(at), p.lettering().named("ink", face.Black), 250)
 		}
 	},
 }

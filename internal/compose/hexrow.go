@@ -43,7 +43,7 @@ var hexrowWidget = widget{
 }
 
 func (p *pen) hexes(c geom.Point, pitch, radius geom.Length, n int, in []int) {
-	thin, heavy := p.named("ink", 0), radius.Scale(.136)
+	thin, heavy := p.lettering().named("ink", 0), radius.Scale(.136)
 	for i := range n {
 		p.addHex(geom.Point{X: c.X + pitch*geom.Length(i), Y: c.Y}, radius, thin, 250)
 	}
@@ -66,13 +66,13 @@ func (p *pen) hexes(c geom.Point, pitch, radius geom.Length, n int, in []int) {
 
 func (p *pen) inHex(icon string, c geom.Point, size geom.Length) {
 	if icon != "" {
-		p.icon(icon, geom.Rect{X: c.X - size/2, Y: c.Y - size/2, W: size, H: size}, 0, p.named("ink", 0), "")
+		p.pictures().icon(icon, geom.Rect{X: c.X - size/2, Y: c.Y - size/2, W: size, H: size}, 0, p.lettering().named("ink", 0), "")
 	}
 }
 
 // pathArrow is a short arrow that begins at a point.
 func (p *pen) pathArrow(a geom.Point) {
-	ink := p.named("ink", 0)
+	ink := p.lettering().named("ink", 0)
 	p.fill(geom.Polygon(geom.Point{X: a.X, Y: a.Y - 350}, geom.Point{X: a.X + 4400, Y: a.Y - 350}, geom.Point{X: a.X + 4400, Y: a.Y - 2000},
 		geom.Point{X: a.X + 8000, Y: a.Y}, geom.Point{X: a.X + 4400, Y: a.Y + 2000}, geom.Point{X: a.X + 4400, Y: a.Y + 350}, geom.Point{X: a.X, Y: a.Y + 350}), ink)
 }
@@ -101,13 +101,13 @@ var specrowWidget = widget{
 		x := p.r.X + p.r.W/2 - pitch*geom.Length(of-1)/2
 		for i := 1; i <= of; i++ {
 			c := geom.Point{X: x + pitch*geom.Length(i-1), Y: p.r.Y + p.r.H/2}
-			col := p.named("grey4", 0)
+			col := p.lettering().named("grey4", 0)
 			if i == n { // a ring tells it where little ink leaves the plate white
-				p.addShape(&face.Shape{Path: geom.Hexagon(c, radius+700, false), Stroke: p.named("plate", 0), Width: 400})
-				p.fill(geom.Hexagon(c, radius, false), p.named("plate", 0))
-				col = p.named("reversed", 0)
+				p.addShape(&face.Shape{Path: geom.Hexagon(c, radius+700, false), Stroke: p.lettering().named("plate", 0), Width: 400})
+				p.fill(geom.Hexagon(c, radius, false), p.lettering().named("plate", 0))
+				col = p.lettering().named("reversed", 0)
 			} else {
-				p.addHex(c, radius, p.named("grey3", 0), 250)
+				p.addHex(c, radius, p.lettering().named("grey3", 0), 250)
 			}
 			p.numeral("title", strconv.Itoa(i), c, radius.Scale(.65), 0, col)
 		}
@@ -116,5 +116,5 @@ var specrowWidget = widget{
 
 // addHex draws a hex that stands on a corner, white inside.
 func (p *pen) addHex(c geom.Point, radius geom.Length, stroke face.Colour, width geom.Length) {
-	p.addShape(&face.Shape{Path: geom.Hexagon(c, radius, false), Fill: p.named("paper", face.White), Stroke: stroke, Width: width})
+	p.addShape(&face.Shape{Path: geom.Hexagon(c, radius, false), Fill: p.lettering().named("paper", face.White), Stroke: stroke, Width: width})
 }

@@ -16,26 +16,26 @@ type inkKey struct {
 }
 
 // symbol finds an icon, or reports that there is none.
-func (f *frame) symbol(id string) *face.Symbol { return f.symbolAt(id, f.said.place) }
+func (pc pictures) symbol(id string) *face.Symbol { return pc.symbolAt(id, pc.f.said.place) }
 
 // symbolAt is symbol for an icon that stands at a place, which is asked only if
 // there is none: what asking reads would be what the face is made of.
-func (f *frame) symbolAt(id string, at func() diag.Place) *face.Symbol {
-	if f.c.lib.Assets != nil {
-		if s := f.c.lib.Assets.Icons[id]; s != nil {
+func (pc pictures) symbolAt(id string, at func() diag.Place) *face.Symbol {
+	if pc.f.c.lib.Assets != nil {
+		if s := pc.f.c.lib.Assets.Icons[id]; s != nil {
 			return s
 		}
 	}
 	fd := diag.Finding{At: at(), Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id)}
 	if fd.At.IsZero() {
-		fd.At = f.box.At
+		fd.At = pc.f.box.At
 	}
-	if f.c.lib.Assets != nil {
-		if near := diag.Nearest(id, keys(f.c.lib.Assets.Icons), 1); len(near) > 0 {
+	if pc.f.c.lib.Assets != nil {
+		if near := diag.Nearest(id, keys(pc.f.c.lib.Assets.Icons), 1); len(near) > 0 {
 			fd.Help = fmt.Sprintf("did you mean %q?", near[0])
 		}
 	}
-	f.found.Add(fd)
+	pc.f.found.Add(fd)
 	return nil
 }
 
@@ -63,24 +63,24 @@ func fitIn(shape, room geom.Size) geom.Size {
 }
 
 // iconInk is where a drawn icon leaves ink.
-func (f *frame) iconInk(i *face.Icon) geom.Rect {
-	s := f.c.lib.Assets.Icons[i.ID]
+func (pc pictures) iconInk(i *face.Icon) geom.Rect {
+	s := pc.f.c.lib.Assets.Icons[i.ID]
 	if s == nil {
 		return i.Box
 	}
-	got := fitIn(f.c.inkSize(s, i.Turn), i.Box.Size())
+	got := fitIn(pc.f.c.inkSize(s, i.Turn), i.Box.Size())
 	return geom.Rect{X: i.Box.X + (i.Box.W-got.W)/2, Y: i.Box.Y + (i.Box.H-got.H)/2, W: got.W, H: got.H}
 }
 
 // icon draws a symbol by its ink in a box; align puts it at the left or right
 // edge instead of the middle. It gives where the ink is.
-func (f *frame) icon(id string, r geom.Rect, turn float64, fill face.Colour, align string) geom.Rect {
-	s := f.symbol(id)
+func (pc pictures) icon(id string, r geom.Rect, turn float64, fill face.Colour, align string) geom.Rect {
+	s := pc.symbol(id)
 	if s == nil {
-		f.placeholder(r)
+		pc.placeholder(r)
 		return r
 	}
-	got := fitIn(f.c.inkSize(s, turn), r.Size())
+	got := fitIn(pc.f.c.inkSize(s, turn), r.Size())
 	switch align {
 	case "left":
 		r.W = got.W
@@ -88,46 +88,46 @@ func (f *frame) icon(id string, r geom.Rect, turn float64, fill face.Colour, ali
 		r.X, r.W = r.Right()-got.W, got.W
 	}
 	i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill}
-	ink := f.iconInk(i)
-	f.add(i, ink)
+	ink := pc.iconInk(i)
+	pc.f.add(i, ink)
 	return ink
 }
 
 // iconBox draws an icon box. An empty id draws nothing.
-func (f *frame) iconBox(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
-	id := f.words(b.Icon, scope)
+func (pc pictures) iconBox(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
+	id := pc.f.eval().words(b.Icon, scope)
 	if id == "" {
 		return
 	}
-	fill := f.colour(b.Fill, scope)
+	fill := pc.f.eval().colour(b.Fill, scope)
 	if b.Fill.Text == "" {
-		fill = f.named("ink", face.Black)
+		fill = pc.f.lettering().named("ink", face.Black)
 	}
-	if s := f.symbol(id); s != nil && len(b.Grade) > 0 {
+	if s := pc.symbol(id); s != nil && len(b.Grade) > 0 {
 		i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill}
-		path, ink := s.Path.Apply(i.Place(s)), f.iconInk(i)
-		f.add(&face.Shape{Path: path, Fill: fill, Grade: f.grade(b, scope, ink), Stroke: f.colour(b.Stroke, scope), Width: f.width(b, scope), Round: true}, ink)
+		path, ink := s.Path.Apply(i.Place(s)), pc.iconInk(i)
+		pc.f.add(&face.Shape{Path: path, Fill: fill, Grade: pc.f.grade(b, scope, ink), Stroke: pc.f.eval().colour(b.Stroke, scope), Width: pc.f.eval().width(b, scope), Round: true}, ink)
 		return
 	}
 	if b.Stroke.Text == "" {
-		f.icon(id, r, turn, fill, b.Align)
+		pc.icon(id, r, turn, fill, b.Align)
 		return
 	}
-	if f.symbol(id) == nil {
-		f.placeholder(r)
+	if pc.symbol(id) == nil {
+		pc.placeholder(r)
 		return
 	}
 	if b.Fill.Text == "" {
 		fill = face.None
 	}
-	i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill, Stroke: f.colour(b.Stroke, scope), Width: max(f.width(b, scope), 200)}
-	f.add(i, f.iconInk(i))
+	i := &face.Icon{ID: id, Box: r, Turn: turn, Fill: fill, Stroke: pc.f.eval().colour(b.Stroke, scope), Width: max(pc.f.eval().width(b, scope), 200)}
+	pc.f.add(i, pc.iconInk(i))
 }
 
 // placeholder is what stands where a picture is missing: a box and its cross.
-func (f *frame) placeholder(r geom.Rect) {
+func (pc pictures) placeholder(r geom.Rect) {
 	p := geom.Box(r)
 	p = append(p, geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})...)
 	p = append(p, geom.Line(geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Y})...)
-	f.addShape(&face.Shape{Path: p, Stroke: f.named("grey3", face.Black), Width: 200})
+	pc.f.addShape(&face.Shape{Path: p, Stroke: pc.f.lettering().named("grey3", face.Black), Width: 200})
 }

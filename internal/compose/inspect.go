@@ -9,6 +9,12 @@ import (
 	"punchboard/internal/geom"
 )
 
+// inspection looks a finished face over: type and strokes that are too small, text
+// beyond the safe zone, what overlaps, what cannot be told from its ground.
+type inspection struct{ f *frame }
+
+func (f *frame) inspection() inspection { return inspection{f} }
+
 const (
 	// slack forgives rounding, in micrometres.
 	slack = 15
@@ -18,103 +24,103 @@ const (
 )
 
 // inspect looks the finished face over.
-func (f *frame) inspect() {
-	before := len(f.found)
+func (in inspection) inspect() {
+	before := len(in.f.found)
 	var marks []int
-	for i := range f.drawn {
-		switch it := f.drawn[i].item.(type) {
+	for i := range in.f.drawn {
+		switch it := in.f.drawn[i].item.(type) {
 		case *face.Text:
 			marks = append(marks, i)
-			f.inspectText(&f.drawn[i], it, i)
+			in.text(&in.f.drawn[i], it, i)
 		case *face.Icon:
 			marks = append(marks, i)
-			if !f.over[f.drawn[i].owner] {
-				f.inspectSafe(&f.drawn[i])
+			if !in.f.over[in.f.drawn[i].owner] {
+				in.safeZone(&in.f.drawn[i])
 			}
-			f.inspectStroke(&f.drawn[i], it.Stroke, it.Width)
+			in.stroke(&in.f.drawn[i], it.Stroke, it.Width)
 		case *face.Shape:
-			f.inspectStroke(&f.drawn[i], it.Stroke, it.Width)
+			in.stroke(&in.f.drawn[i], it.Stroke, it.Width)
 		}
 	}
-	f.inspectOverlaps(marks)
-	f.inspectBodies()
-	if slices.ContainsFunc(f.found[:before], func(x diag.Finding) bool { return x.Code == "PB610" }) {
+	in.overlaps(marks)
+	in.bodiesApart()
+	if slices.ContainsFunc(in.f.found[:before], func(x diag.Finding) bool { return x.Code == "PB610" }) {
 		// Boxes of which something could not be worked out stand anywhere.
-		kept := slices.DeleteFunc(f.found[before:], func(x diag.Finding) bool { return x.Code == "PB602" || x.Code == "PB603" })
-		f.found = f.found[:before+len(kept)]
+		kept := slices.DeleteFunc(in.f.found[before:], func(x diag.Finding) bool { return x.Code == "PB602" || x.Code == "PB603" })
+		in.f.found = in.f.found[:before+len(kept)]
 	}
 }
 
-func (f *frame) inspectText(d *drawn, t *face.Text, i int) {
-	floors := f.lay.Floors.Full()
+func (in inspection) text(d *drawn, t *face.Text, i int) {
+	floors := in.f.lay.Floors.Full()
 	if size := t.Size.Scale(scale(d.matrix)); size < floors.Type-slack {
-		f.on(d, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is %s pt", clipped(t.String()), points(size), points(floors.Type)))
+		in.on(d, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is %s pt", clipped(t.String()), points(size), points(floors.Type)))
 	}
-	f.inspectGlyphs(d, t)
-	if f.over[d.owner] {
+	in.glyphs(d, t)
+	if in.f.over[d.owner] {
 		return
 	}
-	f.inspectSafe(d)
-	under := f.under(d.ink, i)
+	in.safeZone(d)
+	under := in.under(d.ink, i)
 	if r := contrast(t.Colour, d.faded, under); r < floors.Contrast {
-		f.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, floors.Contrast))
+		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, floors.Contrast))
 	}
 }
 
-// inspectGlyphs reports characters that the font does not hold.
-func (f *frame) inspectGlyphs(d *drawn, t *face.Text) {
+// glyphs reports characters that the font does not hold.
+func (in inspection) glyphs(d *drawn, t *face.Text) {
 	for _, g := range t.Glyphs {
 		if g.ID != 0 {
 			continue
 		}
-		if missing := f.c.set.Missing(t.Font, t.String()); len(missing) > 0 {
-			f.on(d, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
+		if missing := in.f.c.set.Missing(t.Font, t.String()); len(missing) > 0 {
+			in.on(d, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
 		}
 		return
 	}
 }
 
-// inspectSafe reports ink of a text or icon outside the safe frame, whose
+// safeZone reports ink of a text or icon outside the safe frame, whose
 // corners are rounded as those of the face are.
-func (f *frame) inspectSafe(d *drawn) {
-	safe, forgiven := f.safe(), geom.Length(slack)
+func (in inspection) safeZone(d *drawn) {
+	safe, forgiven := in.f.safe(), geom.Length(slack)
 	if _, ok := d.item.(*face.Text); ok {
 		forgiven = tails
 	}
 	if d.ink.Empty() {
 		return
 	}
-	past := max(safe.X-d.ink.X, safe.Y-d.ink.Y, d.ink.Right()-safe.Right(), d.ink.Bottom()-safe.Bottom(), f.pastCorner(d, safe))
+	past := max(safe.X-d.ink.X, safe.Y-d.ink.Y, d.ink.Right()-safe.Right(), d.ink.Bottom()-safe.Bottom(), in.pastCorner(d, safe))
 	if past <= forgiven {
 		return
 	}
-	f.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
+	in.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
 }
 
-func (f *frame) inspectStroke(d *drawn, stroke face.Colour, width geom.Length) {
+func (in inspection) stroke(d *drawn, stroke face.Colour, width geom.Length) {
 	if stroke == face.None {
 		return
 	}
-	if w, floor := width.Scale(scale(d.matrix)), f.lay.Floors.Full().Stroke; w < floor-slack {
-		f.on(d, "PB605", "stroke-floor", fmt.Sprintf("a stroke of %s mm, the floor is %s mm", w.Num(), floor.Num()))
+	if w, floor := width.Scale(scale(d.matrix)), in.f.lay.Floors.Full().Stroke; w < floor-slack {
+		in.on(d, "PB605", "stroke-floor", fmt.Sprintf("a stroke of %s mm, the floor is %s mm", w.Num(), floor.Num()))
 	}
 }
 
-// inspectOverlaps reports texts, and texts and icons, of different boxes whose
+// overlaps reports texts, and texts and icons, of different boxes whose
 // ink touches. Icons may lie over one another.
-func (f *frame) inspectOverlaps(marks []int) {
+func (in inspection) overlaps(marks []int) {
 	for n, i := range marks {
-		a := &f.drawn[i]
+		a := &in.f.drawn[i]
 		_, icon := a.item.(*face.Icon)
 		for _, j := range marks[n+1:] {
-			b := &f.drawn[j]
-			if a.owner == b.owner || f.over[a.owner] || f.over[b.owner] || !core(a).Overlaps(core(b)) {
+			b := &in.f.drawn[j]
+			if a.owner == b.owner || in.f.over[a.owner] || in.f.over[b.owner] || !core(a).Overlaps(core(b)) {
 				continue
 			}
 			if _, too := b.item.(*face.Icon); icon && too {
 				continue
 			}
-			f.on(b, "PB603", "text-overlap", fmt.Sprintf("%s lies over %s", named(b.item), named(a.item)))
+			in.on(b, "PB603", "text-overlap", fmt.Sprintf("%s lies over %s", named(b.item), named(a.item)))
 		}
 	}
 }
@@ -141,6 +147,6 @@ func named(it face.Item) string {
 }
 
 // on adds an error about an item drawn.
-func (f *frame) on(d *drawn, code, name, message string) {
-	f.sayOf(d.box, d.said, diag.Error, code, name, message)
+func (in inspection) on(d *drawn, code, name, message string) {
+	in.f.sayOf(d.box, d.said, diag.Error, code, name, message)
 }

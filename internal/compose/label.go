@@ -24,11 +24,11 @@ var labelWidget = widget{
 
 // fitted sets an argument in its style on one line of at most a width.
 func (p *pen) fitted(name string, width geom.Length) setting {
-	style := p.look(p.word(name + "-style"))
-	fit := fitting{set: p.c.set, look: style, paras: p.paras(p.word(name), style), room: geom.Rect{W: width}, align: "left", valign: "baseline", lines: 1}
+	style := p.lettering().look(p.word(name + "-style"))
+	fit := fitting{set: p.c.set, look: style, paras: p.lettering().paras(p.word(name), style), room: geom.Rect{W: width}, align: "left", valign: "baseline", lines: 1}
 	got := fit.best()
 	if !got.fits {
-		p.overflow(p.box, p.word(name), got)
+		p.lettering().overflow(p.box, p.word(name), got)
 	}
 	return got
 }
@@ -36,5 +36,5 @@ func (p *pen) fitted(name string, width geom.Length) setting {
 // lay draws a setting with its first baseline beginning at a point.
 func (p *pen) lay(s setting, at geom.Point) {
 	s.fit.room.X, s.fit.room.Y = at.X, at.Y
-	p.place(s, false)
+	p.lettering().place(s, false)
 }

@@ -18,15 +18,15 @@ var markWidget = widget{
 			shape = p.c.theme.Mark.Shape
 		}
 		if line := p.num("outline"); line > 0 {
-			p.addShape(&face.Shape{Path: p.silhouette(shape, p.r), Stroke: p.ink("fill"), Width: geom.FromMM(line), Dash: []geom.Length{1100, 800}})
+			p.addShape(&face.Shape{Path: p.pictures().silhouette(shape, p.r), Stroke: p.ink("fill"), Width: geom.FromMM(line), Dash: []geom.Length{1100, 800}})
 		} else {
-			p.fill(p.silhouette(shape, p.r), p.ink("fill"))
+			p.fill(p.pictures().silhouette(shape, p.r), p.ink("fill"))
 		}
 		if icon := p.word("icon"); icon != "" {
 			if icon != "none" {
 				seat := p.seat(shape, p.r, p.num("part"), icon)
 				seat.Y -= p.r.H.Scale(p.num("rise"))
-				p.icon(icon, seat, 0, p.ink("ink"), "")
+				p.pictures().icon(icon, seat, 0, p.ink("ink"), "")
 			}
 			return
 		}
@@ -53,10 +53,10 @@ func letterHeight(shape string) float64 {
 }
 
 // silhouette is a mark's outline; an unknown shape is reported and is a box.
-func (f *frame) silhouette(shape string, r geom.Rect) geom.Path {
-	p, ok := f.c.outline(shape, r, r.H.Scale(.18))
+func (pc pictures) silhouette(shape string, r geom.Rect) geom.Path {
+	p, ok := pc.f.c.outline(shape, r, r.H.Scale(.18))
 	if !ok {
-		f.unknown(f.box.At, "shape", shape, keys(outlines))
+		pc.f.unknown(pc.f.box.At, "shape", shape, keys(outlines))
 		return geom.Box(r)
 	}
 	return p
@@ -70,7 +70,7 @@ const narrow = .58
 // above and below its middle, the icon is as large as its corners allow.
 func (p *pen) seat(shape string, r geom.Rect, part float64, icon string) geom.Rect {
 	in := within(shape, r, part)
-	s := p.symbol(icon)
+	s := p.pictures().symbol(icon)
 	if shape != "diamond" || s == nil || s.Bounds.Empty() {
 		return in
 	}

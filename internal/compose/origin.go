@@ -20,8 +20,8 @@ type origin struct {
 }
 
 // words is the origin of a template of the box being drawn.
-func (f *frame) origin(scope *expr.Env, text string) *origin {
-	return &origin{frame: f, scope: scope, text: text}
+func (ex expressions) origin(scope *expr.Env, text string) *origin {
+	return &origin{frame: ex.f, scope: scope, text: text}
 }
 
 // Place is where the content wrote the first value of a template that was

@@ -57,7 +57,7 @@ func (m *multiples) key() {
 		case -2:
 			style, gap = "head-style", 0
 		case -1:
-			m.fill(geom.Box(geom.Rect{X: at.X, Y: at.Y - 2400, W: wide, H: 2800}), m.named("tint", face.White))
+			m.fill(geom.Box(geom.Rect{X: at.X, Y: at.Y - 2400, W: wide, H: 2800}), m.lettering().named("tint", face.White))
 		default:
 			m.drawn(of, geom.Line(geom.Point{X: at.X, Y: at.Y - 1000}, geom.Point{X: at.X + wide, Y: at.Y - 1000}))
 		}
@@ -68,7 +68,7 @@ func (m *multiples) key() {
 // drawn draws a path with a stroke.
 func (m *multiples) drawn(of int, path geom.Path) {
 	s := strokes[max(0, of)%len(strokes)]
-	m.addShape(&face.Shape{Path: path, Stroke: m.named("ink", face.Black), Width: s.width, Dash: s.dash})
+	m.addShape(&face.Shape{Path: path, Stroke: m.lettering().named("ink", face.Black), Width: s.width, Dash: s.dash})
 }
 
 // panel draws one.
@@ -76,7 +76,7 @@ func (m *multiples) panel(r geom.Rect, v any) {
 	m.ground(r)
 	for _, t := range m.list("columns") {
 		x := r.X + r.W.Scale(numberOf(t, "at"))
-		m.stroke(geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), m.named("grey2", face.Black), 200)
+		m.stroke(geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), m.lettering().named("grey2", face.Black), 200)
 		if !truth(v, "bare") {
 			align := "centre"
 			if x == r.Right() { // no figure reaches beyond the chart
@@ -87,7 +87,7 @@ func (m *multiples) panel(r geom.Rect, v any) {
 	}
 	icon := geom.Rect{X: r.Right() - 12*geom.MM, Y: r.Y - 800 - panelIcon, W: 12 * geom.MM, H: panelIcon}
 	if id := said(v, "icon"); id != "" {
-		m.icon(id, icon, m.turn(id), m.named("ink", face.Black), "right")
+		m.pictures().icon(id, icon, m.turn(id), m.lettering().named("ink", face.Black), "right")
 	}
 	m.text("name-style", said(v, "name"), r.X, r.Y-1500, "left")
 	lines := member(v, "lines")
@@ -96,7 +96,7 @@ func (m *multiples) panel(r geom.Rect, v any) {
 			m.drawn(int(numberOf(lines[i], "of")), geom.Line(all...))
 		}
 	}
-	m.stroke(geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Bottom()}), m.named("ink", face.Black), 350)
+	m.stroke(geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Bottom()}), m.lettering().named("ink", face.Black), 350)
 	for _, l := range lines {
 		m.peak(r, l, lines)
 	}
@@ -110,15 +110,15 @@ func (m *multiples) ground(r geom.Rect) {
 		a, _ := toFloat(g[0])
 		b, _ := toFloat(g[1])
 		from = a
-		m.fill(geom.Box(geom.Rect{X: r.X, Y: level(max(a, b)), W: r.W, H: r.H.Scale(max(a, b) - min(a, b))}), m.named("tint", face.White))
+		m.fill(geom.Box(geom.Rect{X: r.X, Y: level(max(a, b)), W: r.W, H: r.H.Scale(max(a, b) - min(a, b))}), m.lettering().named("tint", face.White))
 	}
 	for _, t := range m.list("levels") {
 		at := numberOf(t, "at")
-		line := &face.Shape{Path: geom.Line(geom.Point{X: r.X, Y: level(at)}, geom.Point{X: r.Right(), Y: level(at)}), Stroke: m.named("grey2", face.Black), Width: 200}
+		line := &face.Shape{Path: geom.Line(geom.Point{X: r.X, Y: level(at)}, geom.Point{X: r.Right(), Y: level(at)}), Stroke: m.lettering().named("grey2", face.Black), Width: 200}
 		if text := said(t, "text"); text != "" {
 			m.text("style", text, r.X-1200, level(at)+1000, "right")
 			if at == from {
-				line.Stroke, line.Width, line.Dash = m.named("ink", face.Black), 250, []geom.Length{900, 700}
+				line.Stroke, line.Width, line.Dash = m.lettering().named("ink", face.Black), 250, []geom.Length{900, 700}
 			}
 		}
 		m.addShape(line)
@@ -141,7 +141,7 @@ func (m *multiples) peak(r geom.Rect, line any, all []any) {
 	if text == "" {
 		return
 	}
-	l := m.look(m.word("style"))
+	l := m.lettering().look(m.word("style"))
 	at := geom.Point{X: r.X + r.W.Scale(numberOf(of["peak"], "x")), Y: r.Bottom() - r.H.Scale(numberOf(of["peak"], "y"))}
 	box := geom.Rect{W: m.c.set.Width(l.at(l.sizes[0]), text), H: l.sizes[0].Scale(m.c.set.Metrics(l.font).CapHeight)}
 	box.X = min(max(at.X-box.W/2, r.X+peakAir*2/3), r.Right()-box.W-peakAir*2/3)

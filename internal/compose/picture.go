@@ -15,6 +15,11 @@ import (
 	"punchboard/internal/typeset"
 )
 
+// pictures are those of the face, its icons and silhouettes among them.
+type pictures struct{ f *frame }
+
+func (f *frame) pictures() pictures { return pictures{f} }
+
 // dpiFloor is the least resolution at which a photograph looks sharp in the
 // hand.
 const dpiFloor = 150
@@ -26,31 +31,31 @@ type part struct{ x, y, w, h float64 }
 // picture draws a picture in its box: the part that crop says, fitted as fit
 // says, with the focus in view. A picture that is not there is a warning and a
 // placeholder, so that a game can be tried before its art is made.
-func (f *frame) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
-	id := f.words(b.Picture, scope)
+func (pc pictures) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
+	id := pc.f.eval().words(b.Picture, scope)
 	if id == "" {
 		return
 	}
-	pic := f.c.bitmap(id)
+	pic := pc.f.c.bitmap(id)
 	if pic == nil || pic.Size().W <= 0 || pic.Size().H <= 0 {
-		f.noPicture(id, r)
+		pc.noPicture(id, r)
 		return
 	}
-	crop, ok := f.crop(b, scope, pic)
+	crop, ok := pc.crop(b, scope, pic)
 	if !ok || r.Empty() {
 		return
 	}
-	at, window := fitted(b, pic.Size(), crop, f.focus(b, scope, crop), r)
-	f.sharp(pic, at)
+	at, window := fitted(b, pic.Size(), crop, pc.focus(b, scope, crop), r)
+	pc.sharp(pic, at)
 	item := pic.In(at)
-	if corner := f.length(b.Corner, scope); corner > 0 || pic.Art != nil || !window.Inset(-1).Contains(at) {
+	if corner := pc.f.eval().length(b.Corner, scope); corner > 0 || pic.Art != nil || !window.Inset(-1).Contains(at) {
 		clip := geom.Box(window)
 		if corner > 0 {
 			clip = geom.RoundBox(window, min(corner, window.W/2, window.H/2))
 		}
 		item = &face.Group{Map: geom.Identity, Clip: clip, Items: []face.Item{item}}
 	}
-	f.add(item, window)
+	pc.f.add(item, window)
 }
 
 // Picture is a picture by its id for what is drawn outside any layout, in a
@@ -59,7 +64,7 @@ func (f *frame) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 func (c *Composer) Picture(id string, r geom.Rect, at diag.Place) ([]face.Item, diag.List) {
 	var items []face.Item
 	f := &frame{c: c, lay: emptyLayout, box: &layout.Box{At: at, Picture: layout.Source{Text: id, At: at}}, matrix: geom.Identity, out: &items, id: "the figure"}
-	f.picture(f.box, c.env, r)
+	f.pictures().picture(f.box, c.env, r)
 	return items, f.found
 }
 
@@ -138,7 +143,7 @@ func along(from, room, length, focus float64, align string) float64 {
 
 // crop is the part of a picture that a box asks for, all of it if it says
 // none; false if there is no such part.
-func (f *frame) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bool) {
+func (pc pictures) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bool) {
 	if len(b.Crop) != 4 {
 		return part{w: 1, h: 1}, true
 	}
@@ -146,7 +151,7 @@ func (f *frame) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bo
 	var v [4]float64
 	for i, src := range b.Crop {
 		pixels := float64([2]int{pw, ph}[i%2])
-		share, ok := f.share(src, scope, pixels)
+		share, ok := pc.share(src, scope, pixels)
 		if !ok {
 			return part{}, false
 		}
@@ -155,7 +160,7 @@ func (f *frame) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bo
 	p := part{v[0], v[1], v[2], v[3]}
 	const slack = 1e-6
 	if p.x < 0 || p.y < 0 || p.w <= 0 || p.h <= 0 || p.x+p.w > 1+slack || p.y+p.h > 1+slack {
-		f.report(b.Crop[0].At, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches out of picture %q", f.id, path.Base(pic.ID)))
+		pc.f.report(b.Crop[0].At, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches out of picture %q", pc.f.id, path.Base(pic.ID)))
 		return part{}, false
 	}
 	return p, true
@@ -163,13 +168,13 @@ func (f *frame) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bo
 
 // focus is the point of a part of a picture that stays in view, its middle if
 // the box says none. What is written is a point of the whole picture.
-func (f *frame) focus(b *layout.Box, scope *expr.Env, crop part) part {
+func (pc pictures) focus(b *layout.Box, scope *expr.Env, crop part) part {
 	mid := part{x: .5, y: .5}
 	if len(b.Focus) != 2 {
 		return mid
 	}
-	x, ok1 := f.share(b.Focus[0], scope, 0)
-	y, ok2 := f.share(b.Focus[1], scope, 0)
+	x, ok1 := pc.share(b.Focus[0], scope, 0)
+	y, ok2 := pc.share(b.Focus[1], scope, 0)
 	if !ok1 || !ok2 {
 		return mid
 	}
@@ -179,19 +184,19 @@ func (f *frame) focus(b *layout.Box, scope *expr.Env, crop part) part {
 
 // share reads a share of a picture: a percentage, or pixels where a picture
 // has so many.
-func (f *frame) share(src layout.Source, scope *expr.Env, pixels float64) (float64, bool) {
-	s := strings.TrimSpace(f.words(src, scope))
+func (pc pictures) share(src layout.Source, scope *expr.Env, pixels float64) (float64, bool) {
+	s := strings.TrimSpace(pc.f.eval().words(src, scope))
 	word, percent := strings.CutSuffix(s, "%")
 	v, err := strconv.ParseFloat(word, 64)
 	switch {
 	case err != nil:
-		f.wrong(src, fmt.Errorf("gives %q, want a percentage such as 30%%", s))
+		pc.f.wrong(src, fmt.Errorf("gives %q, want a percentage such as 30%%", s))
 	case percent:
 		return v / 100, true
 	case v == 0:
 		return 0, true
 	case pixels == 0:
-		f.wrong(src, fmt.Errorf("gives %q, want a percentage such as 30%%: pixels can only be counted in a crop of a PNG or JPEG", s))
+		pc.f.wrong(src, fmt.Errorf("gives %q, want a percentage such as 30%%: pixels can only be counted in a crop of a PNG or JPEG", s))
 	default:
 		return v / pixels, true
 	}
@@ -199,15 +204,15 @@ func (f *frame) share(src layout.Source, scope *expr.Env, pixels float64) (float
 }
 
 // sharp reports a bitmap that is printed so large that its pixels show.
-func (f *frame) sharp(pic *face.Bitmap, at geom.Rect) {
+func (pc pictures) sharp(pic *face.Bitmap, at geom.Rect) {
 	if pic.Art != nil || at.Empty() {
 		return
 	}
 	w, h := pic.Pixels()
-	inches := func(l geom.Length) float64 { return float64(l) * scale(f.matrix) / float64(geom.Inch) }
+	inches := func(l geom.Length) float64 { return float64(l) * scale(pc.f.matrix) / float64(geom.Inch) }
 	dpi := min(float64(w)/inches(at.W), float64(h)/inches(at.H))
 	if dpi < dpiFloor-.5 {
-		f.say(diag.Warning, "PB613", "low-resolution", fmt.Sprintf("picture %q is printed at %.0f dots an inch, %d are wanted: %d × %d pixels on %s × %s mm",
+		pc.f.say(diag.Warning, "PB613", "low-resolution", fmt.Sprintf("picture %q is printed at %.0f dots an inch, %d are wanted: %d × %d pixels on %s × %s mm",
 			path.Base(pic.ID), dpi, dpiFloor, w, h, millimetres(at.W), millimetres(at.H)))
 	}
 }
@@ -215,41 +220,41 @@ func (f *frame) sharp(pic *face.Bitmap, at geom.Rect) {
 func millimetres(l geom.Length) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", l.MM()), ".0") }
 
 // noPicture reports a picture that is not there and draws what stands for it.
-func (f *frame) noPicture(id string, r geom.Rect) {
-	before := len(f.found)
-	f.say(diag.Warning, "PB612", "picture-missing", fmt.Sprintf("there is no picture %q", id))
-	told := &f.found[before]
-	if a := f.c.lib.Assets; a != nil {
+func (pc pictures) noPicture(id string, r geom.Rect) {
+	before := len(pc.f.found)
+	pc.f.say(diag.Warning, "PB612", "picture-missing", fmt.Sprintf("there is no picture %q", id))
+	told := &pc.f.found[before]
+	if a := pc.f.c.lib.Assets; a != nil {
 		if file := a.Unread[id]; file != "" {
 			told.Help = fmt.Sprintf("%s is there: save it as PNG, JPEG or SVG", file)
-		} else if near := diag.Nearest(id, keys(f.c.pictures()), 3); len(near) > 0 {
+		} else if near := diag.Nearest(id, keys(pc.f.c.pictures()), 3); len(near) > 0 {
 			told.Help = fmt.Sprintf("did you mean %q?", strings.Join(near, `", "`))
 		}
 	}
-	f.stand(id, r)
+	pc.stand(id, r)
 }
 
 // stand draws a placeholder: a dashed box with its cross, and a name on a
 // plate in its middle if there is room. None of it is looked over.
-func (f *frame) stand(name string, r geom.Rect) {
+func (pc pictures) stand(name string, r geom.Rect) {
 	if r.Empty() {
 		return
 	}
-	grey := f.named("grey3", face.Black)
+	grey := pc.f.lettering().named("grey3", face.Black)
 	in := r.Inset(100)
 	cross := append(geom.Line(geom.Point{X: in.X, Y: in.Y}, geom.Point{X: in.Right(), Y: in.Bottom()}),
 		geom.Line(geom.Point{X: in.X, Y: in.Bottom()}, geom.Point{X: in.Right(), Y: in.Y})...)
-	*f.out = append(*f.out,
-		&face.Shape{Path: geom.Box(in), Fill: f.named("grey1", face.White), Stroke: grey, Width: 200, Dash: []geom.Length{1200, 800}},
+	*pc.f.out = append(*pc.f.out,
+		&face.Shape{Path: geom.Box(in), Fill: pc.f.lettering().named("grey1", face.White), Stroke: grey, Width: 200, Dash: []geom.Length{1200, 800}},
 		&face.Shape{Path: cross, Stroke: grey, Width: 200})
 	sizes := []geom.Length{geom.FromPT(9), geom.FromPT(8), geom.FromPT(7), geom.FromPT(6), geom.FromPT(5)}
 	const pad = 800
-	t, over := f.c.set.FitLine(typeset.Font{ID: f.font("text"), Colour: f.named("ink", face.Black)}, sizes, r.W-4*pad, name)
+	t, over := pc.f.c.set.FitLine(typeset.Font{ID: pc.f.lettering().font("text"), Colour: pc.f.lettering().named("ink", face.Black)}, sizes, r.W-4*pad, name)
 	if over || len(t.Glyphs) == 0 || t.Size+2*pad > r.H {
 		return
 	}
 	mid := centre(r)
 	plate := geom.Rect{X: mid.X - t.Width()/2 - pad, Y: mid.Y - t.Size/2 - pad/2, W: t.Width() + 2*pad, H: t.Size + pad}
 	t.At = geom.Point{X: mid.X - t.Width()/2, Y: mid.Y + t.Size.Scale(.35)}
-	*f.out = append(*f.out, &face.Shape{Path: geom.Box(plate), Fill: f.named("paper", face.White)}, t)
+	*pc.f.out = append(*pc.f.out, &face.Shape{Path: geom.Box(plate), Fill: pc.f.lettering().named("paper", face.White)}, t)
 }

@@ -11,13 +11,13 @@ var plateWidget = widget{
 	draw: func(p *pen) {
 		shape := p.word("shape")
 		r := plateBox(shape, p.r)
-		path := p.silhouette(shape, r)
+		path := p.pictures().silhouette(shape, r)
 		p.fill(path, p.ink("fill"))
 		p.stroke(path, p.ink("stroke"), p.mm("width"))
 		text := p.word("text")
 		if text == "" {
 			if icon := p.word("icon"); icon != "" {
-				p.icon(icon, within(shape, p.r, .56), 0, p.ink("ink"), "")
+				p.pictures().icon(icon, within(shape, p.r, .56), 0, p.ink("ink"), "")
 			}
 			return
 		}

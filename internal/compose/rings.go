@@ -23,12 +23,12 @@ var ringsWidget = widget{
 		p.rings(shape, ink)
 		c := centre(p.r)
 		core := ringShape(shape, c, p.mm("first"))
-		p.addShape(&face.Shape{Path: core, Fill: p.named("paper", face.White), Stroke: ink, Width: frame})
+		p.addShape(&face.Shape{Path: core, Fill: p.lettering().named("paper", face.White), Stroke: ink, Width: frame})
 		mark := p.mm("mark")
 		seat := geom.Rect{X: c.X - mark, Y: c.Y - mark, W: 2 * mark, H: 2 * mark}
-		p.fill(p.silhouette(shape, seat), ink)
+		p.fill(p.pictures().silhouette(shape, seat), ink)
 		if icon := p.word("icon"); icon != "" {
-			p.icon(icon, p.seat(shape, seat, .635, icon), 0, p.named("reversed", face.White), "")
+			p.pictures().icon(icon, p.seat(shape, seat, .635, icon), 0, p.lettering().named("reversed", face.White), "")
 		}
 	},
 }

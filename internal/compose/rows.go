@@ -11,10 +11,10 @@ var slotsWidget = widget{
 	draw: func(p *pen) {
 		radius := p.mm("radius")
 		p.row(p.count("n", 40), p.mm("pitch"), func(c geom.Point) {
-			p.addShape(&face.Shape{Path: geom.Circle(c, radius), Fill: p.named("paper", face.White), Stroke: p.named("ink", face.Black), Width: 350, Dash: []geom.Length{1000, 700}})
+			p.addShape(&face.Shape{Path: geom.Circle(c, radius), Fill: p.lettering().named("paper", face.White), Stroke: p.lettering().named("ink", face.Black), Width: 350, Dash: []geom.Length{1000, 700}})
 			if icon := p.word("icon"); icon != "" {
 				half := radius.Scale(.68)
-				p.icon(icon, geom.Rect{X: c.X - half, Y: c.Y - half, W: 2 * half, H: 2 * half}, 0, p.ink("fill"), "")
+				p.pictures().icon(icon, geom.Rect{X: c.X - half, Y: c.Y - half, W: 2 * half, H: 2 * half}, 0, p.ink("fill"), "")
 			}
 		})
 	},
@@ -27,9 +27,9 @@ var cardrowWidget = widget{
 	draw: func(p *pen) {
 		w := p.mm("width")
 		h := w.Scale(88.0 / 63)
-		card := &face.Shape{Fill: p.named("paper", face.White), Stroke: p.named("ink", face.Black), Width: 350}
+		card := &face.Shape{Fill: p.lettering().named("paper", face.White), Stroke: p.lettering().named("ink", face.Black), Width: 350}
 		if p.is("absent") {
-			card.Stroke, card.Dash = p.named("grey3", face.Black), []geom.Length{1000, 700}
+			card.Stroke, card.Dash = p.lettering().named("grey3", face.Black), []geom.Length{1000, 700}
 		}
 		n := p.count("n", 40)
 		pitch := p.mm("pitch")
@@ -48,10 +48,10 @@ var cardrowWidget = widget{
 func (p *pen) cardBack(c geom.Point, size geom.Length) {
 	r := geom.Rect{X: c.X - size/2, Y: c.Y - size/2, W: size, H: size}
 	if icon := p.word("icon"); icon != "" {
-		p.icon(icon, r, 0, p.named("ink", face.Black), "")
+		p.pictures().icon(icon, r, 0, p.lettering().named("ink", face.Black), "")
 		return
 	}
-	p.stroke(p.silhouette(p.c.theme.Mark.Shape, r), p.named("accent", face.Black), 500)
+	p.stroke(p.pictures().silhouette(p.c.theme.Mark.Shape, r), p.lettering().named("accent", face.Black), 500)
 }
 
 // row calls draw at the centres of n places a pitch apart, in the middle of

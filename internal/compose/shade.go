@@ -65,7 +65,7 @@ func (f *frame) faded(opacity layout.Source, scope *expr.Env, usual uint8) uint8
 			ok = ok && covers >= 0 && covers <= 1
 		}
 		if !ok {
-			f.wrongValue(opacity, scope, fmt.Errorf("gives %s where an opacity from 0 to 1, or such as 40%%, is wanted", expr.Format(v)))
+			f.eval().wrongValue(opacity, scope, fmt.Errorf("gives %s where an opacity from 0 to 1, or such as 40%%, is wanted", expr.Format(v)))
 			return usual
 		}
 	}
@@ -82,16 +82,16 @@ func (f *frame) cast(s *layout.Shadow, scope *expr.Env, items []face.Item) {
 		f.report(s.At, "PB008", "wrong-count", "a text alone casts no shadow; a shape, an icon or a picture does")
 		return
 	}
-	soft := f.length(s.Soft, scope)
+	soft := f.eval().length(s.Soft, scope)
 	if soft < 0 {
-		f.wrongValue(s.Soft.Expr, scope, errors.New("gives less than 0, which no shadow is soft"))
+		f.eval().wrongValue(s.Soft.Expr, scope, errors.New("gives less than 0, which no shadow is soft"))
 		return
 	}
-	colour := f.named("ink", face.Black)
+	colour := f.lettering().named("ink", face.Black)
 	if s.Colour.Text != "" {
-		colour = f.colour(s.Colour, scope)
+		colour = f.eval().colour(s.Colour, scope)
 	}
-	by := geom.Move(f.length(s.X, scope), f.length(s.Y, scope))
+	by := geom.Move(f.eval().length(s.X, scope), f.eval().length(s.Y, scope))
 	f.veil(f.faded(s.Opacity, scope, usualShadow), []face.Item{&face.Shape{Path: path.Apply(by), Fill: colour, Soft: soft}})
 }
 
@@ -148,7 +148,7 @@ func (f *frame) grade(b *layout.Box, scope *expr.Env, r geom.Rect) *face.Grade {
 	}
 	g := &face.Grade{}
 	for _, c := range b.Grade {
-		if c := f.colour(c, scope); c != face.None {
+		if c := f.eval().colour(c, scope); c != face.None {
 			g.Colours = append(g.Colours, c)
 		}
 	}
@@ -157,7 +157,7 @@ func (f *frame) grade(b *layout.Box, scope *expr.Env, r geom.Rect) *face.Grade {
 	}
 	degrees := 90.0
 	if b.Angle != nil {
-		degrees = f.degrees(*b.Angle, scope)
+		degrees = f.eval().degrees(*b.Angle, scope)
 	}
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	long := (math.Abs(float64(r.W)*cos) + math.Abs(float64(r.H)*sin)) / 2

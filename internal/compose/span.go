@@ -67,7 +67,7 @@ func (r *run) set(size geom.Length, n int) typeset.Span {
 
 // paras are the words of a text in their manner, or as they stand if nothing in
 // them could mark one. An icon that there is none of is reported and left out.
-func (f *frame) paras(words string, l *look) []para {
+func (lt lettering) paras(words string, l *look) []para {
 	if !strings.ContainsAny(words, "*_`[<&\\:\n~{•·▪●◦‣") {
 		r := run{Span: prose.Span{Text: words}, look: l, scale: 1}
 		if l.upper {
@@ -75,12 +75,12 @@ func (f *frame) paras(words string, l *look) []para {
 		}
 		return []para{{runs: []run{r}}}
 	}
-	before := len(f.found)
-	out := f.parasAt(words, l, f.box.Text.At)
-	if len(f.found) > before {
-		if at := f.said.place(); !at.IsZero() {
-			f.found = f.found[:before]
-			out = f.parasAt(words, l, at)
+	before := len(lt.f.found)
+	out := lt.parasAt(words, l, lt.f.box.Text.At)
+	if len(lt.f.found) > before {
+		if at := lt.f.said.place(); !at.IsZero() {
+			lt.f.found = lt.f.found[:before]
+			out = lt.parasAt(words, l, at)
 		}
 	}
 	return out
@@ -89,26 +89,26 @@ func (f *frame) paras(words string, l *look) []para {
 // parasAt are the paragraphs of words that stand at a place. Where words stand
 // in the data is asked only when something is wrong with them: a face is then
 // made of all that the asking reads.
-func (f *frame) parasAt(words string, l *look, at diag.Place) []para {
+func (lt lettering) parasAt(words string, l *look, at diag.Place) []para {
 	paras, found := prose.Short(words, at)
-	f.found.Add(found...)
+	lt.f.found.Add(found...)
 	out := make([]para, len(paras))
 	for i, p := range paras {
-		out[i] = para{f.runs(p.Spans, l), p.Label, p.Level, p.Apart}
+		out[i] = para{lt.runs(p.Spans, l), p.Label, p.Level, p.Apart}
 	}
 	return out
 }
 
 // runs are spans as they look.
-func (f *frame) runs(spans []prose.Span, l *look) []run {
+func (lt lettering) runs(spans []prose.Span, l *look) []run {
 	var icons map[string]*face.Symbol
-	if f.c.lib.Assets != nil {
-		icons = f.c.lib.Assets.Icons
+	if lt.f.c.lib.Assets != nil {
+		icons = lt.f.c.lib.Assets.Icons
 	}
 	out := make([]run, 0, len(spans))
 	for _, s := range spans {
-		r := f.styled(prose.AsMeant(s, icons), l)
-		if r.Icon != "" && f.symbolAt(r.Icon, func() diag.Place { return r.At }) == nil {
+		r := lt.styled(prose.AsMeant(s, icons), l)
+		if r.Icon != "" && lt.f.pictures().symbolAt(r.Icon, func() diag.Place { return r.At }) == nil {
 			continue
 		}
 		if r.look.upper {
@@ -121,23 +121,23 @@ func (f *frame) runs(spans []prose.Span, l *look) []run {
 
 // styled is a span with the styles that it names, one over the other. The icons
 // of a theme have colours of their own.
-func (f *frame) styled(s prose.Span, l *look) run {
+func (lt lettering) styled(s prose.Span, l *look) run {
 	r := run{Span: s, look: l, scale: 1}
-	if name := f.c.theme.Icons[s.Icon]; name != "" {
-		f.restyle(&r, layout.Span{Colour: name})
+	if name := lt.f.c.theme.Icons[s.Icon]; name != "" {
+		lt.restyle(&r, layout.Span{Colour: name})
 	}
 	for _, name := range strings.Fields(s.Style) {
-		if sp, ok := f.c.theme.Span(name, f.lay.Styles); ok {
-			f.restyle(&r, sp)
+		if sp, ok := lt.f.c.theme.Span(name, lt.f.lay.Styles); ok {
+			lt.restyle(&r, sp)
 			continue
 		}
-		f.found.Add(f.c.theme.NoSpan(name, f.lay.Styles, s.At))
+		lt.f.found.Add(lt.f.c.theme.NoSpan(name, lt.f.lay.Styles, s.At))
 	}
 	return r
 }
 
 // restyle changes how a run looks.
-func (f *frame) restyle(r *run, s layout.Span) {
+func (lt lettering) restyle(r *run, s layout.Span) {
 	l := *r.look
 	r.look = &l
 	r.scale *= cmp.Or(s.Scale, 1)
@@ -145,16 +145,16 @@ func (f *frame) restyle(r *run, s layout.Span) {
 		r.sizes = s.Sizes
 	}
 	if s.Font != "" {
-		l.font = f.font(s.Font)
+		l.font = lt.font(s.Font)
 		l.bold, l.italic = l.font, l.font
 	}
 	if s.Bold != "" {
-		l.bold = f.font(s.Bold)
+		l.bold = lt.font(s.Bold)
 	}
 	if s.Italic != "" {
-		l.italic = f.font(s.Italic)
+		l.italic = lt.font(s.Italic)
 	}
-	if c, ok := f.c.theme.Colour(s.Colour); ok {
+	if c, ok := lt.f.c.theme.Colour(s.Colour); ok {
 		l.colour = c
 	}
 	l.tracking = cmp.Or(s.Tracking, l.tracking)

@@ -12,18 +12,18 @@ import (
 )
 
 // millimetres is the number that an expression gives, or one part of the point.
-func (f *frame) millimetres(n layout.Num, scope *expr.Env) float64 {
+func (ex expressions) millimetres(n layout.Num, scope *expr.Env) float64 {
 	if n.Part == 0 {
-		return f.number(n.Expr, scope)
+		return ex.number(n.Expr, scope)
 	}
 	v, err := scope.Eval(bare(n.Expr.Text))
 	if err != nil {
-		f.wrong(n.Expr, err)
+		ex.f.wrong(n.Expr, err)
 		return 0
 	}
 	p, err := spot(v, scope)
 	if err != nil {
-		f.wrongValue(n.Expr, scope, err)
+		ex.wrongValue(n.Expr, scope, err)
 		return 0
 	}
 	return p[n.Part-1]
@@ -89,24 +89,24 @@ func numbers(s string) ([]float64, error) {
 }
 
 // spots are the points of a box, from its corner.
-func (f *frame) spots(b *layout.Box, scope *expr.Env) []geom.Point {
+func (ex expressions) spots(b *layout.Box, scope *expr.Env) []geom.Point {
 	var out []geom.Point
 	for _, p := range b.Points {
-		out = append(out, geom.Point{X: f.length(p.X, scope), Y: f.length(p.Y, scope)})
+		out = append(out, geom.Point{X: ex.length(p.X, scope), Y: ex.length(p.Y, scope)})
 	}
 	if b.Route.Text == "" {
 		return out
 	}
-	all, err := f.route(b.Route, scope)
+	all, err := ex.route(b.Route, scope)
 	if err != nil {
-		f.wrongValue(b.Route, scope, err)
+		ex.wrongValue(b.Route, scope, err)
 	}
 	return all
 }
 
 // route are the points that an expression gives: a list of them, or all in
 // words such as "12,30 20,8".
-func (f *frame) route(src layout.Source, scope *expr.Env) ([]geom.Point, error) {
+func (ex expressions) route(src layout.Source, scope *expr.Env) ([]geom.Point, error) {
 	v, err := scope.Eval(bare(src.Text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", src.Text, err)
@@ -178,10 +178,10 @@ func curve(pts []geom.Point) geom.Path {
 }
 
 // width is how wide the outline of a box is.
-func (f *frame) width(b *layout.Box, scope *expr.Env) geom.Length {
-	w := f.length(b.Width, scope)
+func (ex expressions) width(b *layout.Box, scope *expr.Env) geom.Length {
+	w := ex.length(b.Width, scope)
 	if w < 0 {
-		f.wrongValue(b.Width.Expr, scope, fmt.Errorf("gives a width of %s, it cannot be less than 0", w))
+		ex.wrongValue(b.Width.Expr, scope, fmt.Errorf("gives a width of %s, it cannot be less than 0", w))
 		return 0
 	}
 	return w

@@ -30,14 +30,14 @@ type lookKey struct {
 }
 
 // look finds a style by name: the layout's own lies over the theme's.
-func (f *frame) look(id string) *look {
-	key := lookKey{f.lay, id}
-	if v, ok := f.c.looks.Load(key); ok {
+func (lt lettering) look(id string) *look {
+	key := lookKey{lt.f.lay, id}
+	if v, ok := lt.f.c.looks.Load(key); ok {
 		return v.(*look)
 	}
-	own, base := f.lay.Styles[id], f.c.theme.Styles[id]
+	own, base := lt.f.lay.Styles[id], lt.f.c.theme.Styles[id]
 	if own == nil && base == nil {
-		f.unknown(f.box.At, "style", id, append(keys(f.lay.Styles), keys(f.c.theme.Styles)...))
+		lt.f.unknown(lt.f.box.At, "style", id, append(keys(lt.f.lay.Styles), keys(lt.f.c.theme.Styles)...))
 	}
 	if own == nil {
 		own = &layout.Style{}
@@ -45,9 +45,9 @@ func (f *frame) look(id string) *look {
 	if base == nil {
 		base = &layout.Style{}
 	}
-	l := f.ready(id, over(own, base))
+	l := lt.ready(id, over(own, base))
 	if own.Font != "" || base.Font != "" {
-		f.c.looks.Store(key, l)
+		lt.f.c.looks.Store(key, l)
 	}
 	return l
 }
@@ -66,37 +66,37 @@ func over(a, b *layout.Style) layout.Style {
 	return s
 }
 
-func (f *frame) ready(id string, s layout.Style) *look {
+func (lt lettering) ready(id string, s layout.Style) *look {
 	l := &look{id: id, sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: cmp.Or(s.Align, "left"), gap: s.Gap}
 	l.minLeading = min(cmp.Or(s.MinLeading, l.leading), l.leading)
-	l.font = f.font(cmp.Or(s.Font, "text"))
+	l.font = lt.font(cmp.Or(s.Font, "text"))
 	l.bold, l.italic = l.font, l.font
 	if s.Bold != "" {
-		l.bold = f.font(s.Bold)
+		l.bold = lt.font(s.Bold)
 	}
 	if s.Italic != "" {
-		l.italic = f.font(s.Italic)
+		l.italic = lt.font(s.Italic)
 	}
 	if len(l.sizes) == 0 {
 		l.sizes = []geom.Length{geom.FromPT(8)}
 	}
-	l.colour = f.named(cmp.Or(s.Colour, "ink"), face.Black)
+	l.colour = lt.named(cmp.Or(s.Colour, "ink"), face.Black)
 	return l
 }
 
 // named is a colour of the theme, or by its value, or another if it is neither.
-func (f *frame) named(name string, other face.Colour) face.Colour {
-	if c, ok := f.c.theme.Colour(name); ok {
+func (lt lettering) named(name string, other face.Colour) face.Colour {
+	if c, ok := lt.f.c.theme.Colour(name); ok {
 		return c
 	}
 	return other
 }
 
 // font is the font of a role, or a font id given outright.
-func (f *frame) font(role string) string {
-	id := cmp.Or(f.c.theme.Fonts[role], role)
-	if f.c.lib.Assets == nil || f.c.lib.Assets.Fonts[id] == nil {
-		f.report(f.box.At, "PB012", "missing-asset", "there is no font "+id+", the font of "+role)
+func (lt lettering) font(role string) string {
+	id := cmp.Or(lt.f.c.theme.Fonts[role], role)
+	if lt.f.c.lib.Assets == nil || lt.f.c.lib.Assets.Fonts[id] == nil {
+		lt.f.report(lt.f.box.At, "PB012", "missing-asset", "there is no font "+id+", the font of "+role)
 	}
 	return id
 }

@@ -38,7 +38,7 @@ type tagged struct {
 
 // tags are the plates with letters of a size in points.
 func (p *pen) tags(size float64) []*tagged {
-	l := look{font: p.font(p.word("font")), colour: p.named("ink", face.Black), tracking: .03}
+	l := look{font: p.lettering().font(p.word("font")), colour: p.lettering().named("ink", face.Black), tracking: .03}
 	var out []*tagged
 	for _, v := range p.list("list") {
 		m, _ := v.(map[string]any)
@@ -68,7 +68,7 @@ func (p *pen) tagsWide(tags []*tagged) geom.Length {
 // drawTag draws a plate that begins at x.
 func (p *pen) drawTag(t *tagged, x geom.Length) {
 	r := geom.Rect{X: x, Y: p.r.Y, W: t.wide, H: p.r.H}
-	s := &face.Shape{Path: geom.CutBox(r, p.mm("cut")), Fill: p.named("paper", face.White), Stroke: p.named("ink", face.Black), Width: p.mm("width")}
+	s := &face.Shape{Path: geom.CutBox(r, p.mm("cut")), Fill: p.lettering().named("paper", face.White), Stroke: p.lettering().named("ink", face.Black), Width: p.mm("width")}
 	if p.is("octagon") {
 		s.Path = cut4(r, p.mm("cut"))
 	}
@@ -79,7 +79,7 @@ func (p *pen) drawTag(t *tagged, x geom.Length) {
 	x += p.r.H.Scale(.29)
 	if t.icon != "" {
 		size := p.r.H.Scale(.71)
-		p.icon(t.icon, geom.Rect{X: x - p.r.H.Scale(.06), Y: r.Y + (r.H-size)/2, W: size, H: size}, 0, p.named("ink", face.Black), "")
+		p.pictures().icon(t.icon, geom.Rect{X: x - p.r.H.Scale(.06), Y: r.Y + (r.H-size)/2, W: size, H: size}, 0, p.lettering().named("ink", face.Black), "")
 		x += p.r.H.Scale(.85)
 	}
 	ink := p.c.set.Ink(t.text)

@@ -12,55 +12,61 @@ import (
 	"punchboard/internal/layout"
 )
 
+// lettering sets words into boxes: which style they take, in which size they fit,
+// where each line stands.
+type lettering struct{ f *frame }
+
+func (f *frame) lettering() lettering { return lettering{f} }
+
 // text sets a text box.
-func (f *frame) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
-	words := f.words(b.Text, scope)
+func (lt lettering) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
+	words := lt.f.eval().words(b.Text, scope)
 	if words == "" {
 		return
 	}
-	fit := f.fitting(b, words, scope)
+	fit := lt.fitting(b, words, scope)
 	fit.room, fit.valign = r, valign(b, r)
 	got := fit.best()
-	f.stepped(b.Alike, got.step)
+	lt.stepped(b.Alike, got.step)
 	if !got.fits {
-		f.overflow(b, words, got)
+		lt.overflow(b, words, got)
 	}
-	f.atFloor(b, words, got)
-	f.place(got, b.ByInk)
+	lt.atFloor(b, words, got)
+	lt.place(got, b.ByInk)
 }
 
 // fitting is the words of a box in their style, without a room yet.
-func (f *frame) fitting(b *layout.Box, words string, scope *expr.Env) *fitting {
-	look := f.look(b.Style)
-	if c := f.colour(b.Colour, scope); c != face.None {
+func (lt lettering) fitting(b *layout.Box, words string, scope *expr.Env) *fitting {
+	look := lt.look(b.Style)
+	if c := lt.f.eval().colour(b.Colour, scope); c != face.None {
 		own := *look
 		own.colour, look = c, &own
 	}
-	return &fitting{set: f.c.set, look: look, paras: f.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: f.from(b.Alike)}
+	return &fitting{set: lt.f.c.set, look: look, paras: lt.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: lt.from(b.Alike)}
 }
 
 // atFloor notes a title that fits, but at the last size of its style only, not
 // since another is as small.
-func (f *frame) atFloor(b *layout.Box, words string, got setting) {
+func (lt lettering) atFloor(b *layout.Box, words string, got setting) {
 	if sizes := got.fit.look.sizes; got.fits && got.fit.from == 0 && b.Lines == 1 && len(sizes) > 2 && got.size == sizes[len(sizes)-1] {
-		f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%q is set at %s pt, the last size of %s", clipped(words), points(got.size), b.Style))
+		lt.f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%q is set at %s pt, the last size of %s", clipped(words), points(got.size), b.Style))
 	}
 }
 
 // overflow reports a text that fits at no size of its style.
-func (f *frame) overflow(b *layout.Box, words string, got setting) {
+func (lt lettering) overflow(b *layout.Box, words string, got setting) {
 	r := got.fit.room
-	f.isOver()
-	f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
+	lt.isOver()
+	lt.f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
 }
 
 // isOver notes that the box being drawn overflows: what follows of that is not
 // told.
-func (f *frame) isOver() {
-	if f.over == nil {
-		f.over = map[int]bool{}
+func (lt lettering) isOver() {
+	if lt.f.over == nil {
+		lt.f.over = map[int]bool{}
 	}
-	f.over[f.owner] = true
+	lt.f.over[lt.f.owner] = true
 }
 
 // valign is how a text stands in its box: unsaid, it hangs from the top of a
@@ -98,14 +104,14 @@ func clipped(s string) string {
 // place draws the lines. By ink, what is centred is centred by its drawn
 // bounds and what is aligned begins or ends exactly at the edge. Upright, the
 // height of capitals counts, so that a tail such as Q's moves no word.
-func (f *frame) place(s setting, byInk bool) {
+func (lt lettering) place(s setting, byInk bool) {
 	t := s.fit
 	y := s.first()
-	if t.valign == "baseline" && t.room.H == 0 && f.matrix == geom.Identity {
-		defer f.onPlace(y, s.size, len(f.drawn))
+	if t.valign == "baseline" && t.room.H == 0 && lt.f.matrix == geom.Identity {
+		defer lt.onPlace(y, s.size, len(lt.f.drawn))
 	}
 	for _, l := range s.lines {
-		inks := f.inks(l.Items)
+		inks := lt.inks(l.Items)
 		left, width := geom.Length(0), l.Width
 		if byInk {
 			if ink := union(inks); !ink.Empty() {
@@ -117,10 +123,10 @@ func (f *frame) place(s setting, byInk bool) {
 			by.X = t.room.X + l.in // lists are set flush left whatever stands round them
 		}
 		if l.label != nil {
-			f.addText(moved(l.label, geom.Point{X: t.room.X + l.in - l.label.Width() - s.size.Scale(listAir), Y: by.Y}).(*face.Text))
+			lt.f.addText(moved(l.label, geom.Point{X: t.room.X + l.in - l.label.Width() - s.size.Scale(listAir), Y: by.Y}).(*face.Text))
 		}
 		for k, it := range l.Items {
-			f.add(moved(it, by), inks[k].Move(by))
+			lt.f.add(moved(it, by), inks[k].Move(by))
 		}
 	}
 }
@@ -138,10 +144,10 @@ func aligned(align string, x, room, width geom.Length) geom.Length {
 }
 
 // inks are where the items of a line leave ink.
-func (f *frame) inks(items []face.Item) []geom.Rect {
+func (lt lettering) inks(items []face.Item) []geom.Rect {
 	out := make([]geom.Rect, len(items))
 	for i, it := range items {
-		out[i] = f.inkOf(it)
+		out[i] = lt.inkOf(it)
 	}
 	return out
 }
@@ -174,12 +180,12 @@ func moved(it face.Item, by geom.Point) face.Item {
 }
 
 // inkOf is where an item of a line leaves ink.
-func (f *frame) inkOf(it face.Item) geom.Rect {
+func (lt lettering) inkOf(it face.Item) geom.Rect {
 	switch it := it.(type) {
 	case *face.Text:
-		return f.c.set.Ink(it)
+		return lt.f.c.set.Ink(it)
 	case *face.Icon:
-		return f.iconInk(it)
+		return lt.f.pictures().iconInk(it)
 	case *face.Shape:
 		return it.Path.Bounds()
 	}

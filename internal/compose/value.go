@@ -12,6 +12,12 @@ import (
 	"punchboard/internal/layout"
 )
 
+// expressions are a layout's, and what they come to for the face that is drawn:
+// lengths in micrometres, degrees, colours, words.
+type expressions struct{ f *frame }
+
+func (f *frame) eval() expressions { return expressions{f} }
+
 // bare takes off the braces of an expression written as a template.
 func bare(src string) string {
 	s := strings.TrimSpace(src)
@@ -24,7 +30,7 @@ func bare(src string) string {
 }
 
 // words fills the {{ }} of a source; what fails is reported and left out.
-func (f *frame) words(src layout.Source, scope *expr.Env) string {
+func (ex expressions) words(src layout.Source, scope *expr.Env) string {
 	if !strings.Contains(src.Text, "{{") {
 		return src.Text
 	}
@@ -33,19 +39,19 @@ func (f *frame) words(src layout.Source, scope *expr.Env) string {
 		s, err = scope.Expand(s) // a text of the content may hold expressions itself
 	}
 	if err != nil {
-		f.wrong(src, err)
+		ex.f.wrong(src, err)
 	}
 	return s
 }
 
 // length is a fixed length or an expression giving millimetres.
-func (f *frame) length(n layout.Num, scope *expr.Env) geom.Length {
+func (ex expressions) length(n layout.Num, scope *expr.Env) geom.Length {
 	if n.Expr.Text == "" {
 		return n.Fixed
 	}
-	mm := f.millimetres(n, scope)
+	mm := ex.millimetres(n, scope)
 	if mm < -maxMM || mm > maxMM {
-		f.wrong(n.Expr, fmt.Errorf("gives %g mm, at most %d can be drawn", mm, maxMM))
+		ex.f.wrong(n.Expr, fmt.Errorf("gives %g mm, at most %d can be drawn", mm, maxMM))
 		return 0
 	}
 	return geom.FromMM(mm)
@@ -57,22 +63,22 @@ const maxMM = 10_000
 
 // degrees reads a turn: the loader keeps a bare number as if it were
 // millimetres.
-func (f *frame) degrees(n layout.Num, scope *expr.Env) float64 {
+func (ex expressions) degrees(n layout.Num, scope *expr.Env) float64 {
 	if n.Expr.Text == "" {
 		return n.Fixed.MM()
 	}
-	return f.number(n.Expr, scope)
+	return ex.number(n.Expr, scope)
 }
 
-func (f *frame) number(src layout.Source, scope *expr.Env) float64 {
+func (ex expressions) number(src layout.Source, scope *expr.Env) float64 {
 	v, err := scope.Eval(bare(src.Text))
 	if err != nil {
-		f.wrong(src, err)
+		ex.f.wrong(src, err)
 		return 0
 	}
 	x, ok := toFloat(v)
 	if !ok {
-		f.wrong(src, fmt.Errorf("gives %s, want a number", kindOf(v)))
+		ex.f.wrong(src, fmt.Errorf("gives %s, want a number", kindOf(v)))
 	}
 	return x
 }
@@ -106,36 +112,36 @@ func kindOf(v any) string {
 
 // colour is a colour of the theme by the name a source gives, or by its value;
 // empty is none. What is no colour is told where the content says it.
-func (f *frame) colour(src layout.Source, scope *expr.Env) face.Colour {
+func (ex expressions) colour(src layout.Source, scope *expr.Env) face.Colour {
 	if src.Text == "" {
 		return face.None
 	}
-	name := f.words(src, scope)
+	name := ex.words(src, scope)
 	if name == "" || name == "none" {
 		return face.None
 	}
-	c, ok := f.c.theme.Colour(name)
+	c, ok := ex.f.c.theme.Colour(name)
 	if !ok {
-		f.noColour(src, scope, name)
+		ex.noColour(src, scope, name)
 	}
 	return c
 }
 
 // noColour says that the words that a source gives are no colour.
-func (f *frame) noColour(src layout.Source, scope *expr.Env, name string) {
-	fd := f.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)})
+func (ex expressions) noColour(src layout.Source, scope *expr.Env, name string) {
+	fd := ex.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)})
 	fd.Help = `a colour is one of the theme, or a value in quotes such as "#B00020"`
-	if near := diag.Nearest(name, keys(f.c.theme.Colours), 1); len(near) > 0 {
+	if near := diag.Nearest(name, keys(ex.f.c.theme.Colours), 1); len(near) > 0 {
 		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
 	}
-	f.found.Add(fd)
+	ex.f.found.Add(fd)
 }
 
 // atValue puts a finding where the content says what a source gives, or at the
 // source if the content does not.
-func (f *frame) atValue(src layout.Source, scope *expr.Env, fd diag.Finding) diag.Finding {
+func (ex expressions) atValue(src layout.Source, scope *expr.Env, fd diag.Finding) diag.Finding {
 	fd.At = src.At
-	o := f.origin(scope, src.Text)
+	o := ex.origin(scope, src.Text)
 	o.values = true
 	if at := o.place(); !at.IsZero() {
 		fd.At, fd.Also = at, []diag.Also{{At: src.At, Mark: "drawn here"}}
@@ -144,6 +150,6 @@ func (f *frame) atValue(src layout.Source, scope *expr.Env, fd diag.Finding) dia
 }
 
 // wrongValue says that a value cannot be drawn.
-func (f *frame) wrongValue(src layout.Source, scope *expr.Env, err error) {
-	f.found.Add(f.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: err.Error()}))
+func (ex expressions) wrongValue(src layout.Source, scope *expr.Env, err error) {
+	ex.f.found.Add(ex.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: err.Error()}))
 }

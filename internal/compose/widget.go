@@ -90,7 +90,7 @@ func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	for _, a := range w.args {
 		p.values[a.name] = a.or
 	}
-	f.said = f.origin(scope, "")
+	f.said = f.eval().origin(scope, "")
 	for _, given := range b.With {
 		f.said.text += given.Expr.Text + " "
 		p.read(w.args, given, scope)
@@ -141,9 +141,9 @@ func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
 func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	switch a.kind {
 	case word:
-		return p.words(src, scope), nil
+		return p.eval().words(src, scope), nil
 	case colour:
-		return p.colour(src, scope), nil
+		return p.eval().colour(src, scope), nil
 	case list:
 		return scope.List(bare(src.Text))
 	case flag:
@@ -185,7 +185,7 @@ func (p *pen) ink(name string) face.Colour {
 	case face.Colour:
 		return v
 	case string:
-		return p.named(v, face.Black)
+		return p.lettering().named(v, face.Black)
 	}
 	return face.None
 }
@@ -196,7 +196,7 @@ func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Len
 	if text == "" {
 		return
 	}
-	l := look{font: p.font(font), colour: col}
+	l := look{font: p.lettering().font(font), colour: col}
 	size := capHeight.Scale(1 / cmp.Or(p.c.set.Metrics(l.font).CapHeight, .7))
 	t := p.c.set.Line(l.at(size), text)
 	ink := p.c.set.Ink(t)

@@ -88,7 +88,7 @@ func (p *pen) window(s *layout.Scene) *scene.Window {
 	h := fnv.New64a()
 	h.Write([]byte(cmp.Or(p.word("seed"), p.id)))
 	return &scene.Window{At: scene.Rect{X: p.r.X.MM(), Y: p.r.Y.MM(), W: p.r.W.MM(), H: p.r.H.MM()}, Scene: s, Seed: h.Sum64(),
-		Tones:  scene.Tones{Ink: p.ink("ink"), Paper: p.named("paper", face.White), Mid: p.ink("mid"), Tint: p.ink("tint"), Sky: p.ink("sky"), Accent: p.ink("accent"), Other: p.ink("other")},
+		Tones:  scene.Tones{Ink: p.ink("ink"), Paper: p.lettering().named("paper", face.White), Mid: p.ink("mid"), Tint: p.ink("tint"), Sky: p.ink("sky"), Accent: p.ink("accent"), Other: p.ink("other")},
 		People: scene.People{Figures: p.c.lib.Figures},
 		Icon: func(id string) *face.Symbol {
 			if p.c.lib.Assets == nil {
@@ -127,17 +127,17 @@ type standing struct {
 	said  *origin
 }
 
-// inspectBodies reports those of pictures over whom something is laid.
-func (f *frame) inspectBodies() {
-	for _, b := range f.bodies {
+// bodiesApart reports those of pictures over whom something is laid.
+func (in inspection) bodiesApart() {
+	for _, b := range in.f.bodies {
 		ink := b.path.Bounds()
-		for i := range f.drawn[min(b.after, len(f.drawn)):] {
-			d := &f.drawn[b.after+i]
+		for i := range in.f.drawn[min(b.after, len(in.f.drawn)):] {
+			d := &in.f.drawn[b.after+i]
 			s, ok := d.item.(*face.Shape)
 			if d.box == b.box || ok && s.Fill == face.None || !d.ink.Overlaps(ink) || !scene.Meets(b.path, d.ink) {
 				continue
 			}
-			f.sayOf(b.box, b.said, diag.Error, "PB616", "silhouette", "\""+b.who+"\" lies under "+cmp.Or(d.box.Name, "what is drawn over it")+": tell the window what covers it")
+			in.f.sayOf(b.box, b.said, diag.Error, "PB616", "silhouette", "\""+b.who+"\" lies under "+cmp.Or(d.box.Name, "what is drawn over it")+": tell the window what covers it")
 			break
 		}
 	}

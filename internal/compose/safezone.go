@@ -13,23 +13,23 @@ type placed struct {
 }
 
 // onPlace notes what was drawn from an item on as a line on a place.
-func (f *frame) onPlace(y, size geom.Length, from int) {
-	f.lines = append(f.lines, placed{y, size, from, len(f.drawn)})
+func (lt lettering) onPlace(y, size geom.Length, from int) {
+	lt.f.lines = append(lt.f.lines, placed{y, size, from, len(lt.f.drawn)})
 }
 
 // give is how far a line may move from its place, as a part of its size: tails
 // and accents of no font are longer.
 const give = 0.35
 
-// settle moves lines whose tails or accents leave the safe zone until they
+// intoSafeZone moves lines whose tails or accents leave the safe zone until they
 // stand within it, those of one height together: how deep a g reaches is the
 // font's and the title's, and no layout knows either.
-func (f *frame) settle() {
-	safe := f.safe()
+func (lt lettering) intoSafeZone() {
+	safe := lt.f.safe()
 	moved := map[geom.Length]geom.Length{}
-	for _, l := range f.lines {
+	for _, l := range lt.f.lines {
 		by := geom.Length(0)
-		for _, d := range f.drawn[l.from:l.to] {
+		for _, d := range lt.f.drawn[l.from:l.to] {
 			if d.ink.Empty() {
 				continue
 			}
@@ -44,15 +44,15 @@ func (f *frame) settle() {
 			}
 		}
 	}
-	for _, l := range f.lines {
+	for _, l := range lt.f.lines {
 		if by := moved[l.y]; by != 0 {
-			f.shift(f.drawn[l.from:l.to], by)
+			lt.shift(lt.f.drawn[l.from:l.to], by)
 		}
 	}
 }
 
 // shift moves drawn items, which belong to this face alone, up or down.
-func (f *frame) shift(items []drawn, by geom.Length) {
+func (lt lettering) shift(items []drawn, by geom.Length) {
 	for i := range items {
 		items[i].ink.Y += by
 		switch it := items[i].item.(type) {
