@@ -120,12 +120,12 @@ func links(k prose.Block) []string {
 }
 
 // arises says, in a file apart, where in the book something is asked.
-func (c *chapter) arises(anchor string, width geom.Length) []strip {
-	where := c.book.refs.asking[anchor]
-	if !c.book.refs.apart || len(where) == 0 {
+func (an *answers) arises(anchor string, width geom.Length) []strip {
+	where := an.text.refs.asking[anchor]
+	if !an.text.refs.apart || len(where) == 0 {
 		return nil
 	}
-	s := c.book.design.style("small")
+	s := an.text.style("small")
 	all := []typeset.Span{s.span("In the book: ", false, true)}
 	for i, k := range where {
 		if i > 0 {
@@ -135,5 +135,5 @@ func (c *chapter) arises(anchor string, width geom.Length) []strip {
 		sp.Link = "#" + k.Anchor
 		all = append(all, sp)
 	}
-	return append([]strip{space(300)}, c.textStrips(s, all, width)...)
+	return append([]strip{space(300)}, an.text.textStrips(s, all, width)...)
 }

@@ -15,23 +15,30 @@ import (
 type appendix struct {
 	title, icon string
 	has         func(b *book, a *model.Appendix) bool
-	fill        func(c *chapter)
+	fill        func(a *annex)
+}
+
+// annex fills an appendix with what it prints of the data.
+type annex struct {
+	of     *chapter
+	text   *compositor
+	galley *galley
 }
 
 // appendixKinds are the appendices but the index, which comes last of all.
 func appendixKinds() map[string]appendix {
 	unless := func(any bool, b *book, fence string) bool { return any && !b.inPrint[fence] }
 	return map[string]appendix{
-		"roster": {"The roster", "rank-2", func(b *book, a *model.Appendix) bool { return len(b.things.entries(a.Of[0])) > 0 }, (*chapter).rosterAppendix},
-		"tables": {"Tables", "nested-hexagons", func(b *book, _ *model.Appendix) bool { return len(b.tablesLeft()) > 0 }, (*chapter).tableAppendix},
-		"decks":  {"The cards", "card-draw", func(b *book, _ *model.Appendix) bool { return len(b.decksLeft()) > 0 }, (*chapter).deckAppendix},
-		"odds":   {"Odds", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool { return len(b.oddsLeft()) > 0 }, (*chapter).oddsAppendix},
-		"terms":  {"Words of the game", "chess-knight", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Terms) > 0, b, "terms") }, (*chapter).termAppendix},
+		"roster": {"The roster", "rank-2", func(b *book, a *model.Appendix) bool { return len(b.things.entries(a.Of[0])) > 0 }, (*annex).rosterAppendix},
+		"tables": {"Tables", "nested-hexagons", func(b *book, _ *model.Appendix) bool { return len(b.tablesLeft()) > 0 }, (*annex).tableAppendix},
+		"decks":  {"The cards", "card-draw", func(b *book, _ *model.Appendix) bool { return len(b.decksLeft()) > 0 }, (*annex).deckAppendix},
+		"odds":   {"Odds", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool { return len(b.oddsLeft()) > 0 }, (*annex).oddsAppendix},
+		"terms":  {"Words of the game", "chess-knight", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Terms) > 0, b, "terms") }, (*annex).termAppendix},
 		"checked": {"Checked figures", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool {
 			return b.inPrint["example"] && (b.game.Book.Listed || len(b.game.Stories) > 0)
-		}, (*chapter).checkedAppendix},
-		"readings": {"Questions we settled", "gavel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Readings) > 0, b, "readings") }, (*chapter).readingAppendix},
-		"errata":   {"Errata of the source", "cancel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Errata) > 0, b, "errata") }, (*chapter).errataAppendix},
+		}, (*annex).checkedAppendix},
+		"readings": {"Questions we settled", "gavel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Readings) > 0, b, "readings") }, (*annex).readingAppendix},
+		"errata":   {"Errata of the source", "cancel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Errata) > 0, b, "errata") }, (*annex).errataAppendix},
 	}
 }
 
@@ -58,7 +65,7 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		if b.refs.elsewhere(a, name) {
 			continue
 		}
-		c := &chapter{book: b, lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, k.title), number: letter(len(out)), at: b.game.At, fill: k.fill}
+		c := b.begin(chapter{lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, k.title), number: letter(len(out)), at: b.game.At, fill: k.fill})
 		if !a.At.IsZero() {
 			c.at = a.At
 		}
@@ -66,7 +73,7 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 			b.gathered = chapters
 		}
 		if a.Icon != "" {
-			c.wantIcon(a.Icon, a.At)
+			c.text.wantIcon(a.Icon, a.At)
 		}
 		if icon := cmp.Or(a.Icon, k.icon); b.design.lib.Assets.Icons[icon] != nil {
 			c.icon = icon
@@ -119,19 +126,19 @@ func (b *book) surveyFences(blocks []prose.Block) {
 }
 
 // section begins a section of an appendix.
-func (c *chapter) section(title string) {
-	k := &mark{Title: title, Level: 1, Anchor: c.anchor + "-" + slug(title), Number: c.number + "." + itoa(len(c.sections)+1)}
-	c.sections = append(c.sections, k)
-	c.blocks = append(c.blocks, c.heading2(k, []prose.Span{{Text: title}}, c.book.design.column(), c.at))
+func (a *annex) section(title string) {
+	k := &mark{Title: title, Level: 1, Anchor: a.of.anchor + "-" + slug(title), Number: a.of.number + "." + itoa(len(a.of.sections)+1)}
+	a.of.sections = append(a.of.sections, k)
+	a.of.blocks = append(a.of.blocks, a.galley.heading2(k, []prose.Span{{Text: title}}, a.text.column(), a.of.at))
 }
 
 // wideSection is a section whose heading spans the page.
-func (c *chapter) wideSection(title string) {
-	k := &mark{Title: title, Level: 1, Anchor: c.anchor + "-" + slug(title), Number: c.number + "." + itoa(len(c.sections)+1)}
-	c.sections = append(c.sections, k)
-	h := c.heading2(k, []prose.Span{{Text: title}}, measure{0, c.book.design.frame.wide()}, c.at)
+func (a *annex) wideSection(title string) {
+	k := &mark{Title: title, Level: 1, Anchor: a.of.anchor + "-" + slug(title), Number: a.of.number + "." + itoa(len(a.of.sections)+1)}
+	a.of.sections = append(a.of.sections, k)
+	h := a.galley.heading2(k, []prose.Span{{Text: title}}, measure{0, a.text.frame.wide()}, a.of.at)
 	h.Wide = true
-	c.blocks = append(c.blocks, h)
+	a.of.blocks = append(a.of.blocks, h)
 }
 
 // tablesLeft are the tables that no chapter prints.
@@ -146,50 +153,50 @@ func (b *book) decksLeft() []*model.Deck {
 
 // rosterAppendix lists every entry of a collection, parted by a field if it is
 // to be.
-func (c *chapter) rosterAppendix() {
-	k := c.book.game.Collection(c.lists.Of[0])
-	groups := grouped(c.book.things.entries(k.ID), func(e *thing) string {
-		if c.lists.By == "" {
+func (a *annex) rosterAppendix() {
+	k := a.text.game.Collection(a.of.lists.Of[0])
+	groups := grouped(a.text.things.entries(k.ID), func(e *thing) string {
+		if a.of.lists.By == "" {
 			return ""
 		}
-		return e.field(c.lists.By).Text
+		return e.field(a.of.lists.By).Text
 	})
 	alone := len(groups) == 1 && groups[0].key == ""
 	says := "Every " + k.One + " of the game with what it can take, what it costs and what it may use."
 	if alone {
 		says = "Who there is in the game, and the figures of each."
 	}
-	c.says(says)
+	a.of.says(says)
 	for _, g := range groups {
-		title := c.book.names.sideName(g.key)
+		title := a.text.names.sideName(g.key)
 		if alone {
 			title = "Every " + k.One
 		}
-		c.wideSection(title)
-		columns := c.rosterColumns(k)
+		a.wideSection(title)
+		columns := a.rosterColumns(k)
 		if columns == nil {
-			columns = plainFields(slices.DeleteFunc(c.full(k, g.all), func(f string) bool { return f == c.lists.By }))
+			columns = plainFields(slices.DeleteFunc(a.galley.data.full(k, g.all), func(f string) bool { return f == a.of.lists.By }))
 		}
-		t := c.roster(k, g.all, columns)
+		t := a.galley.data.roster(k, g.all, columns)
 		t.Below = true
 		t.At = k.At
-		if !c.book.design.narrow() {
+		if !a.text.narrow() {
 			t.Set.place = "across"
 		}
-		for _, w := range c.lists.Set {
+		for _, w := range a.of.lists.Set {
 			t.Set.word(w)
 		}
-		c.blocks = append(c.blocks, c.setTable(t, c.book.design.column())...)
+		a.of.blocks = append(a.of.blocks, a.galley.tables().setTable(t, a.text.column())...)
 	}
 }
 
 // rosterColumns are the columns that the game lists, nil if it lists none.
-func (c *chapter) rosterColumns(k *model.Collection) []asked {
+func (a *annex) rosterColumns(k *model.Collection) []asked {
 	var b prose.Block
-	for _, v := range c.lists.Columns {
+	for _, v := range a.of.lists.Columns {
 		b.Lines = append(b.Lines, prose.Line{Text: v.Text, At: v.At})
 	}
-	return c.asked(k, b)
+	return a.galley.data.asked(k, b)
 }
 
 // partsBy are the values of a field that parts appendices: in the order of the
@@ -244,12 +251,12 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 }
 
 // tableAppendix prints every table that no chapter prints, by class and side.
-func (c *chapter) tableAppendix() {
-	c.says("One table each, never broken, so that a finger can stay on it while you play.")
-	groups := grouped(c.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, c.lists.By) })
-	sides := c.book.partsBy(c.lists.By)
+func (a *annex) tableAppendix() {
+	a.of.says("One table each, never broken, so that a finger can stay on it while you play.")
+	groups := grouped(a.of.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, a.of.lists.By) })
+	sides := a.of.book.partsBy(a.of.lists.By)
 	place := func(g group[*model.Table]) int {
-		side := fieldText(g.all[0].Fields, c.lists.By)
+		side := fieldText(g.all[0].Fields, a.of.lists.By)
 		if side == "" {
 			return math.MaxInt // what belongs to none comes last
 		}
@@ -263,17 +270,17 @@ func (c *chapter) tableAppendix() {
 			title = upperFirst(strings.ReplaceAll(class, "-", " ")) + " tables"
 		}
 		if side != "" {
-			title = c.book.names.sideName(side) + ": " + lowerFirst(title)
+			title = a.text.names.sideName(side) + ": " + lowerFirst(title)
 		}
-		c.wideSection(title)
-		c.blocks[len(c.blocks)-1].Need = 10 * c.book.design.frame.Grid
+		a.wideSection(title)
+		a.of.blocks[len(a.of.blocks)-1].Need = 10 * a.text.frame.Grid
 		for _, t := range g.all {
-			x := c.rules(t, nil)
-			if c.least(x) > c.book.design.frame.W[0] {
-				c.blocks = append(c.blocks, c.setTable(x, c.book.design.column())...)
+			x := a.galley.data.rules(t, nil)
+			if a.galley.tables().least(x) > a.text.frame.W[0] {
+				a.of.blocks = append(a.of.blocks, a.galley.tables().setTable(x, a.text.column())...)
 				continue
 			}
-			c.blocks = append(c.blocks, c.tableBlock(x, c.book.design.column(), false))
+			a.of.blocks = append(a.of.blocks, a.galley.tables().tableBlock(x, a.text.column(), false))
 		}
 	}
 }
@@ -288,25 +295,25 @@ func fieldText(fs []model.Field, id string) string {
 }
 
 // deckAppendix lists the decks that no chapter prints.
-func (c *chapter) deckAppendix() {
-	c.says("")
-	for _, d := range c.book.decksLeft() {
-		c.section(d.Name)
-		t := c.deck(d, nil)
+func (a *annex) deckAppendix() {
+	a.of.says("")
+	for _, d := range a.of.book.decksLeft() {
+		a.section(d.Name)
+		t := a.galley.data.deck(d, nil)
 		t.Title = ""
-		c.blocks = append(c.blocks, c.fitTable(t, c.book.design.column()))
+		a.of.blocks = append(a.of.blocks, a.galley.tables().fitTable(t, a.text.column()))
 	}
 }
 
-func (c *chapter) termAppendix() {
-	c.says("")
-	c.blocks = append(c.blocks, c.fenceTerms(prose.Block{At: c.at}, c.book.design.column())...)
+func (a *annex) termAppendix() {
+	a.of.says("")
+	a.of.blocks = append(a.of.blocks, a.galley.fenceTerms(prose.Block{At: a.of.at}, a.text.column())...)
 }
 
 // checkedAppendix gathers the examples that state values, chapter by chapter.
-func (c *chapter) checkedAppendix() {
-	c.says("What the rules come to in plain cases. Nobody rolls here; every number is computed from the rules.")
-	for _, from := range c.book.gathered {
+func (a *annex) checkedAppendix() {
+	a.of.says("What the rules come to in plain cases. Nobody rolls here; every number is computed from the rules.")
+	for _, from := range a.of.book.gathered {
 		var all []prose.Block
 		prose.Walk(from.doc.Blocks, func(b prose.Block) {
 			if b.Kind == prose.Fence && b.Info == "example" {
@@ -314,21 +321,21 @@ func (c *chapter) checkedAppendix() {
 			}
 		})
 		if len(all) > 0 {
-			c.section(from.title)
+			a.section(from.title)
 		}
 		for _, b := range all {
-			c.here = b.At
-			c.blocks = append(c.blocks, c.example(b, c.book.design.column())...)
+			a.text.here = b.At
+			a.of.blocks = append(a.of.blocks, (&examples{a.text}).example(b, a.text.column())...)
 		}
 	}
 }
 
-func (c *chapter) readingAppendix() {
-	c.says("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like.")
-	c.blocks = append(c.blocks, c.fenceReadings(prose.Block{}, c.book.design.column())...)
+func (a *annex) readingAppendix() {
+	a.of.says("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like.")
+	a.of.blocks = append(a.of.blocks, (&answers{a.text}).readings(a.text.column())...)
 }
 
-func (c *chapter) errataAppendix() {
-	c.says("Where the published text contradicts itself or leaves something out, this is what it prints and what we play.")
-	c.blocks = append(c.blocks, c.fenceErrata(prose.Block{}, c.book.design.column())...)
+func (a *annex) errataAppendix() {
+	a.of.says("Where the published text contradicts itself or leaves something out, this is what it prints and what we play.")
+	a.of.blocks = append(a.of.blocks, (&answers{a.text}).errata(a.text.column())...)
 }

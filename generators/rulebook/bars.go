@@ -39,7 +39,7 @@ const (
 )
 
 // amounts reads lines "LABEL = NUMBER: rest", and "scale: NUMBER".
-func (c *chapter) amounts(b prose.Block) amounts {
+func amountsOf(c *compositor, b prose.Block) amounts {
 	out := amounts{}
 	for _, l := range b.Lines {
 		said := strings.TrimSpace(c.words(l.Text, l.At))
@@ -86,13 +86,13 @@ func number(text string) (float64, bool) {
 //	scale: NUMBER            how long the whole scale is; 100 for numbers in %
 //
 // Shares of half and more are solid.
-func barsFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
-	a := c.amounts(b)
-	s, vs := c.book.design.style("note"), c.book.design.style("figure-label")
+func barsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	a := amountsOf(c, b)
+	s, vs := c.style("note"), c.style("figure-label")
 	var label, value geom.Length
 	for _, x := range a.all {
-		label = max(label, c.book.design.set.Width(s.typeFont(s.plain), x.label))
-		value = max(value, c.book.design.set.Width(vs.typeFont(vs.plain), x.text))
+		label = max(label, c.set.Width(s.typeFont(s.plain), x.label))
+		value = max(value, c.set.Width(vs.typeFont(vs.plain), x.text))
 	}
 	label = min(label, width*2/5)
 	long := min(barLong, width-label-value-2*barAir)
@@ -100,7 +100,7 @@ func barsFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip 
 	for i, x := range a.all {
 		lines := c.lines(s, s.say(x.label), label, 0)
 		if x.rest != "" {
-			lines = append(lines, c.lines(s.in(c.book.design.colour("grey4")), c.inline(s, x.rest, x.at), width, 0)...)
+			lines = append(lines, c.lines(s.in(c.colour("grey4")), c.inline(s, x.rest, x.at), width, 0)...)
 		}
 		h := max(barPitch, s.pitch*geom.Length(len(lines))+800)
 		out = append(out, strip{H: h, Text: x.label + ": " + x.text, Draw: func(p *pen, x0, y geom.Length) {
@@ -112,7 +112,7 @@ func barsFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip 
 
 // bar draws one number: its label in a box, the bar beside it, the value behind.
 func (a amounts) bar(p *pen, x amount, lines []typeset.Line, r geom.Rect, long geom.Length) {
-	s, vs := p.book.design.style("note"), p.book.design.style("figure-label")
+	s, vs := p.style("note"), p.style("figure-label")
 	p.textLines(lines, s, r.X, r.Y)
 	box := geom.Rect{X: r.X + r.W, Y: r.Y + (s.pitch-barHigh)/2, W: long, H: barHigh}
 	p.gauge(x.value/a.scale, a.share, box)
@@ -122,7 +122,7 @@ func (a amounts) bar(p *pen, x amount, lines []typeset.Line, r geom.Rect, long g
 // gauge is a bar of a share of a box: shares of half and more are solid, and so
 // are all that are no shares.
 func (p *pen) gauge(share float64, halves bool, box geom.Rect) {
-	p.add(&face.Shape{Path: geom.Box(box), Stroke: p.book.design.colour("grey3"), Width: 200, Fill: p.book.design.colour("paper")})
+	p.add(&face.Shape{Path: geom.Box(box), Stroke: p.colour("grey3"), Width: 200, Fill: p.colour("paper")})
 	if full := box.W.Scale(min(max(share, 0), 1)); full > 0 {
 		colour := "accent"
 		if halves && share < 0.5 {
@@ -139,15 +139,15 @@ func (p *pen) gauge(share float64, halves bool, box geom.Rect) {
 		if i == 2 {
 			colour, wide = "ink", 500
 		}
-		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: box.Y}, geom.Point{X: x, Y: box.Bottom()}), Stroke: p.book.design.colour(colour), Width: wide})
+		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: box.Y}, geom.Point{X: x, Y: box.Bottom()}), Stroke: p.colour(colour), Width: wide})
 	}
 }
 
 // columnsFigure draws numbers as columns on an axis, one for each line
 // "LABEL = NUMBER", with a scale as bars have, but that shares are drawn as high
 // as there is room.
-func columnsFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
-	a := c.amounts(b)
+func columnsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	a := amountsOf(c, b)
 	if len(a.all) == 0 {
 		return nil
 	}
@@ -174,7 +174,7 @@ func columnsFigure(c *chapter, b prose.Block, _ string, width geom.Length) []str
 
 // column draws one number above a base line.
 func (a amount) column(p *pen, share float64, at geom.Rect) {
-	s := p.book.design.style("figure-label").at(geom.FromPT(7.5))
+	s := p.style("figure-label").at(geom.FromPT(7.5))
 	h := geom.Length(columnHigh).Scale(min(max(share, 0), 1))
 	p.fill(geom.Rect{X: at.X + at.W/8, Y: at.Y - h, W: at.W * 3 / 4, H: h}, "accent")
 	p.text(s.strong(), a.text, at.X+at.W/2, at.Y-h-900, "centre")

@@ -196,8 +196,8 @@ func (b *designer) onPaper() {
 }
 
 // wantIcon reports an icon that is not in the library.
-func (c *chapter) wantIcon(id string, at diag.Place) {
-	if f, lacks := c.book.design.lib.LacksIcon(id, at); lacks {
+func (c *compositor) wantIcon(id string, at diag.Place) {
+	if f, lacks := c.lib.LacksIcon(id, at); lacks {
 		c.findings.Add(f)
 	}
 }

@@ -55,7 +55,7 @@ func paragraphs(lines []prose.Line) []said {
 }
 
 // saidStrips sets paragraphs of a box one below the other.
-func (c *chapter) saidStrips(s style, all []said, width geom.Length) []strip {
+func (c *compositor) saidStrips(s style, all []said, width geom.Length) []strip {
 	var out []strip
 	for i, q := range all {
 		if i > 0 && !(q.Item && all[i-1].Item) {
@@ -88,62 +88,62 @@ func bulleted(t strip, s style) strip {
 
 // bullet is a small silhouette of the game's mark.
 func (p *pen) bullet(c geom.Point) {
-	p.add(&face.Shape{Path: p.book.design.silhouette(c, 750), Fill: p.book.design.colour("accent")})
+	p.add(&face.Shape{Path: p.silhouette(c, 750), Fill: p.colour("accent")})
 }
 
 // note is a ruling: an accent bar, a gavel, a label and text.
-func (c *chapter) note(b prose.Block, m measure) []*block {
-	ls, s := c.book.design.style("note-label"), c.book.design.style("note")
+func (g *galley) note(b prose.Block, m measure) []*block {
+	ls, s := g.text.style("note-label"), g.text.style("note")
 	label := "Note"
 	if b.Arg != "" {
-		label = c.said(prose.Inline(b.Arg, argAt(b)))
+		label = g.text.said(prose.Inline(b.Arg, argAt(b)))
 	}
 	head := strip{H: 6200, Keep: true, Text: label, Draw: func(p *pen, x, y geom.Length) {
-		p.icon(c.book.design.icons["note-icon"], geom.Rect{X: x, Y: y + 700, W: 4600, H: 4600}, "ink")
+		p.icon(g.text.icons["note-icon"], geom.Rect{X: x, Y: y + 700, W: 4600, H: 4600}, "ink")
 		p.text(ls, label, x+6200, y+4200, "left")
 	}}
-	body := c.saidStrips(s, paragraphs(b.Lines), m.width-noteLeft)
+	body := g.text.saidStrips(s, paragraphs(b.Lines), m.width-noteLeft)
 	k := stack{left: m.left + noteLeft, foot: 900, strips: append([]strip{head}, keepAll(body, false)...)}
 	k.frame = func(p *pen, r geom.Rect, _ spot) {
 		p.fill(geom.Rect{X: r.X + m.left, Y: r.Y, W: noteBar, H: r.H}, "accent")
 	}
-	return []*block{c.boxed(k, b)}
+	return []*block{boxed(g.text, k, b)}
 }
 
-func (c *chapter) boxed(k stack, b prose.Block) *block {
+func boxed(c *compositor, k stack, b prose.Block) *block {
 	out := k.block()
-	out.At, out.Above, out.Below = b.At, c.book.design.frame.Grid, c.book.design.frame.Grid
+	out.At, out.Above, out.Below = b.At, c.frame.Grid, c.frame.Grid
 	out.Draw = k.draw
 	return out
 }
 
 // tinted is the frame of an example: tinted, outlined in the accent, two
 // corners cut.
-func (c *chapter) tinted(m measure) func(p *pen, r geom.Rect, s spot) {
+func tinted(c *compositor, m measure) func(p *pen, r geom.Rect, s spot) {
 	return func(p *pen, r geom.Rect, _ spot) {
 		r.X, r.W = r.X+m.left, m.width
 		r = r.Inset(boxLine / 2)
-		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("accent"), Width: boxLine})
+		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.colour("tint"), Stroke: p.colour("accent"), Width: boxLine})
 	}
 }
 
 // boxAgain is the first line of a box that goes on in another column: its title
 // once more.
-func (c *chapter) boxAgain(title string) strip {
+func (c *compositor) boxAgain(title string) strip {
 	if title == "" {
 		return space(2200)
 	}
-	ts := c.book.design.style("box-title")
+	ts := c.style("box-title")
 	return strip{H: 7000, Keep: true, Draw: func(p *pen, x, y geom.Length) {
 		w := p.text(ts, title, x, y+5000, "left")
-		p.text(c.book.design.style("table-more"), "continued", x+w+2*geom.MM, y+5000, "left")
+		p.text(c.style("table-more"), "continued", x+w+2*geom.MM, y+5000, "left")
 	}}
 }
 
 // boxHead is the first line of an example or a scenario: icon, label, title.
-func (c *chapter) boxHead(icon, label, title string, width geom.Length) []strip {
-	ls, ts := c.book.design.style("box-label"), c.book.design.style("box-title")
-	labelWide := c.book.design.set.Width(ls.typeFont(ls.plain), strings.ToUpper(label))
+func (c *compositor) boxHead(icon, label, title string, width geom.Length) []strip {
+	ls, ts := c.style("box-label"), c.style("box-title")
+	labelWide := c.set.Width(ls.typeFont(ls.plain), strings.ToUpper(label))
 	in := geom.Length(0)
 	if icon != "" {
 		in = 5900

@@ -39,7 +39,7 @@ func (in *inset) margin() geom.Length {
 }
 
 // addCall reads "TARGET: text".
-func (c *chapter) addCall(in *inset, item string, at diag.Place) {
+func (in *inset) addCall(c *compositor, item string, at diag.Place) {
 	at.Col += 2
 	target, text, ok := strings.Cut(item, ":")
 	textAt := at
@@ -56,10 +56,10 @@ func (c *chapter) addCall(in *inset, item string, at diag.Place) {
 
 // aim finds the places of the callouts; those that lead nowhere are told and
 // left out.
-func (c *chapter) aim(in *inset) {
+func (in *inset) aim(c *compositor) {
 	var out []call
 	for _, k := range in.calls {
-		if spot, ok := c.target(in, k); ok {
+		if spot, ok := in.found(c, k); ok {
 			k.spot = spot
 			out = append(out, k)
 		}
@@ -68,7 +68,7 @@ func (c *chapter) aim(in *inset) {
 }
 
 // target is where a callout points; false, and a finding, if that is nowhere.
-func (c *chapter) target(in *inset, k call) (geom.Rect, bool) {
+func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 	spot, ok := in.target(k.target)
 	switch whole := (geom.Rect{W: in.size.W, H: in.size.H}); {
 	case !ok:
@@ -269,10 +269,10 @@ func apart(all []int, middle func(int) geom.Length, from, to geom.Length) []geom
 // draw draws a line over its white rim, the dot at its end and the number.
 func (l lead) draw(p *pen, label string) {
 	line := geom.Line(l.points()...)
-	p.add(&face.Shape{Path: line, Stroke: p.book.design.colour("paper"), Width: 1100, Round: true},
-		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.book.design.colour("paper")},
-		&face.Shape{Path: line, Stroke: p.book.design.colour("ink"), Width: 300},
-		&face.Shape{Path: geom.Circle(l.end, dotRadius), Fill: p.book.design.colour("ink")})
+	p.add(&face.Shape{Path: line, Stroke: p.colour("paper"), Width: 1100, Round: true},
+		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.colour("paper")},
+		&face.Shape{Path: line, Stroke: p.colour("ink"), Width: 300},
+		&face.Shape{Path: geom.Circle(l.end, dotRadius), Fill: p.colour("ink")})
 	p.number(label, l.disc)
 }
 
@@ -284,14 +284,14 @@ func (p *pen) number(label string, at geom.Point) {
 // badge is a filled shape with a short label in reversed type of so many points in
 // its middle.
 func (p *pen) badge(shape geom.Path, fill, label string, points float64, middle geom.Point) {
-	s := p.book.design.style("figure-number").in(p.book.design.colour("reversed")).at(geom.FromPT(points))
-	p.add(&face.Shape{Path: shape, Fill: p.book.design.colour(fill)})
+	s := p.style("figure-number").in(p.colour("reversed")).at(geom.FromPT(points))
+	p.add(&face.Shape{Path: shape, Fill: p.colour(fill)})
 	p.text(s, label, middle.X, middle.Y+s.cap/2, "centre")
 }
 
 // legend is what the callouts say, one below the other.
-func (c *chapter) legend(in *inset, width geom.Length) []strip {
-	s := c.book.design.style("note")
+func (in *inset) legend(c *compositor, width geom.Length) []strip {
+	s := c.style("note")
 	var out []strip
 	for i, k := range in.calls {
 		lines := c.lines(s, c.inline(s, k.text, k.textAt), width-callIn, 0)
@@ -311,9 +311,9 @@ func (p *pen) textLines(lines []typeset.Line, s style, x, y geom.Length) {
 }
 
 // legendBeside is what is shown, at a side, and what the callouts say beside it.
-func (c *chapter) legendBeside(in *inset, width, w geom.Length) strip {
+func (in *inset) legendBeside(c *compositor, width, w geom.Length) strip {
 	m := in.margin()
-	words := c.legend(in, width-w-2*m-insetGap)
+	words := in.legend(c, width-w-2*m-insetGap)
 	var said []string
 	for _, s := range words {
 		said = append(said, s.Text)

@@ -10,10 +10,12 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// chapter is one chapter on its way from Markdown to blocks. Chapters are made
-// at the same time, so each keeps its own findings and counts.
+// chapter is one chapter on its way from Markdown to blocks: what it is called, what
+// stands in its head, and its blocks once they are set. Chapters are made at the same
+// time, so each has a compositor of its own, with its own findings.
 type chapter struct {
 	book     *book
+	text     *compositor
 	number   string // "6", or a letter for an appendix
 	place    int    // among the chapters with a number, from 1
 	anchor   string
@@ -22,39 +24,59 @@ type chapter struct {
 	role     string
 	from     *model.Chapter // nil for one that is made from data
 	doc      *prose.Doc
-	fill     func(*chapter)  // makes the blocks of an appendix
+	fill     func(*annex)    // makes the blocks of an appendix
 	lists    *model.Appendix // how the game lists it
 	at       diag.Place
 	sections []*mark // of the contents
+	heads    []*mark // one for each heading of the document, in order
 	blocks   []*block
 	stand    []prose.Span // the standfirst
 	standAt  diag.Place
-	findings diag.List
+	slim     bool     // begins with a line, so that its first table has room below
+	laid     *onTable // the first figure of the game's table
+}
 
-	heads   []*mark // one for each heading of the document, in order
-	next    int     // the heading reached
-	figures int
-	stories int        // told so far
-	here    diag.Place // of what is being set
-	under   string     // the heading just above, "" if there is none
-	ruled   bool       // that heading ends in a rule
-	below   bool       // the paragraph being set stands below another
-
-	slim     bool      // begins with a line, so that its first table has room below
-	crowded  bool      // the table being set is too wide, which is told
-	floating *floating // an inset that what follows runs beside
-	laid     *onTable  // the first figure of the game's table
+// begin makes a chapter able to set text.
+func (b *book) begin(c chapter) *chapter {
+	c.book = b
+	c.text = &compositor{design: b.design, env: b.env, things: b.things, refs: b.refs, names: b.names, pieces: b.pieces, anchor: c.anchor}
+	return &c
 }
 
 // build makes the chapter's blocks.
 func (c *chapter) build() {
+	g := newGalley(c)
 	if c.fill != nil {
-		c.fill(c)
-		tidy(c.blocks)
-		return
+		c.fill(&annex{c, c.text, g})
+	} else {
+		c.blocks = append(c.blocks, g.flow(c.doc.Blocks, c.text.column())...)
 	}
-	c.blocks = append(c.blocks, c.flow(c.doc.Blocks, c.book.design.column())...)
 	tidy(c.blocks)
+}
+
+// galley is where the text of a chapter stands one block below the other before it is
+// made up into pages. It knows what stood above the block that is being set.
+type galley struct {
+	of      *chapter
+	text    *compositor
+	data    *tabulator
+	figures *figures
+
+	next     int       // the heading reached, of all in the chapter
+	stories  int       // told so far
+	under    string    // the heading just above, "" if there is none
+	ruled    bool      // that heading ends in a rule
+	below    bool      // the paragraph being set stands below another
+	floating *floating // an inset that what follows runs beside
+}
+
+func newGalley(c *chapter) *galley {
+	return &galley{of: c, text: c.text, data: &tabulator{c.text}, figures: &figures{text: c.text, number: c.number}}
+}
+
+// tables sets tables below the heading that the galley has reached.
+func (g *galley) tables() *tableSetter {
+	return &tableSetter{text: g.text, under: g.under, summary: g.of.role == "summary"}
 }
 
 // tidy takes away the white space between a heading and what follows, for good.
@@ -70,25 +92,25 @@ func tidy(blocks []*block) {
 }
 
 // flow makes blocks of a document's blocks.
-func (c *chapter) flow(in []prose.Block, m measure) []*block {
+func (g *galley) flow(in []prose.Block, m measure) []*block {
 	var out []*block
 	for i := 0; i < len(in); i++ {
 		b := in[i]
-		c.under, c.ruled = "", false
+		g.under, g.ruled = "", false
 		if i > 0 && in[i-1].Kind == prose.Heading {
-			c.under, c.ruled = c.said(in[i-1].Spans), in[i-1].Level == 2
+			g.under, g.ruled = g.text.said(in[i-1].Spans), in[i-1].Level == 2
 		}
-		c.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
-		made := c.one(b, m)
-		if f := c.floating; f != nil {
-			c.floating = nil
-			beside, taken := c.run(f, in[i+1:], m)
+		g.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
+		made := g.one(b, m)
+		if f := g.floating; f != nil {
+			g.floating = nil
+			beside, taken := g.run(f, in[i+1:], m)
 			out = append(out, beside)
 			i += taken
 			continue
 		}
 		if len(made) > 0 && b.Kind == prose.Paragraph && i+1 < len(in) {
-			made[len(made)-1].Next = leadsOn(b.Spans) && in[i+1].Kind != prose.Paragraph || c.short(made) && running(in[i+1])
+			made[len(made)-1].Next = leadsOn(b.Spans) && in[i+1].Kind != prose.Paragraph || g.short(made) && running(in[i+1])
 		}
 		for _, x := range made {
 			if x.At.IsZero() {
@@ -102,66 +124,66 @@ func (c *chapter) flow(in []prose.Block, m measure) []*block {
 
 // short reports whether all that stands below a heading so far is one line,
 // which is too little to end a column.
-func (c *chapter) short(made []*block) bool {
-	return c.under != "" && len(made) == 1 && len(made[0].Parts) == 1
+func (g *galley) short(made []*block) bool {
+	return g.under != "" && len(made) == 1 && len(made[0].Parts) == 1
 }
 
 // running reports whether a block is running text, set in a column.
 func running(b prose.Block) bool { return b.Kind == prose.Paragraph || b.Kind == prose.List }
 
-func (c *chapter) one(b prose.Block, m measure) []*block {
-	s := c.book.design.body
-	c.here = b.At
+func (g *galley) one(b prose.Block, m measure) []*block {
+	s := g.text.body
+	g.text.here = b.At
 	switch b.Kind {
 	case prose.Heading:
-		return []*block{c.heading(b, m)}
+		return []*block{g.heading(b, m)}
 	case prose.Paragraph:
 		first := geom.Length(0)
-		if c.below {
-			first = c.book.design.first
+		if g.below {
+			first = g.text.first
 		}
-		p := c.paragraph(s, c.spans(s, b.Spans), m, first, b.At)
+		p := g.paragraph(s, g.text.spans(s, b.Spans), m, first, b.At)
 		p.Defines = defines(b.Spans)
 		for _, n := range b.Numbers {
 			p.Rules = append(p.Rules, n.Text)
 		}
 		return []*block{p}
 	case prose.List:
-		return c.list(b, m)
+		return g.list(b, m)
 	case prose.Quote:
-		return c.quote(b, m)
+		return g.quote(b, m)
 	case prose.Table:
-		return c.setTable(c.proseTable(b), m)
+		return g.tables().setTable(g.proseTable(b), m)
 	case prose.Fence:
-		return c.fence(b, m)
+		return g.fence(b, m)
 	case prose.Picture:
-		return c.markdownPicture(b, m)
+		return g.markdownPicture(b, m)
 	}
 	return nil // a rule in Markdown is white space enough
 }
 
-func (c *chapter) heading(b prose.Block, m measure) *block {
-	k := &mark{Level: min(b.Level, 3) - 1, Title: c.said(b.Spans)}
-	if c.next < len(c.heads) {
-		k = c.heads[c.next]
-		c.next++
+func (g *galley) heading(b prose.Block, m measure) *block {
+	k := &mark{Level: min(b.Level, 3) - 1, Title: g.text.said(b.Spans)}
+	if g.next < len(g.of.heads) {
+		k = g.of.heads[g.next]
+		g.next++
 	}
 	if b.Level == 2 {
-		return c.heading2(k, b.Spans, m, b.At)
+		return g.heading2(k, b.Spans, m, b.At)
 	}
-	return c.heading3(k, b.Spans, m, b.At)
+	return g.heading3(k, b.Spans, m, b.At)
 }
 
 // above is the anchor of the heading reached, the chapter's before the first.
-func (c *chapter) above() string {
-	if c.next == 0 || c.next > len(c.heads) {
-		return c.anchor
+func (g *galley) above() string {
+	if g.next == 0 || g.next > len(g.of.heads) {
+		return g.of.anchor
 	}
-	return c.heads[c.next-1].Anchor
+	return g.of.heads[g.next-1].Anchor
 }
 
 // said is what prose says once its expressions are filled.
-func (c *chapter) said(spans []prose.Span) string {
+func (c *compositor) said(spans []prose.Span) string {
 	var b strings.Builder
 	for _, s := range spans {
 		switch {
@@ -175,18 +197,18 @@ func (c *chapter) said(spans []prose.Span) string {
 }
 
 // quote is set in, in italics.
-func (c *chapter) quote(b prose.Block, m measure) []*block {
+func (g *galley) quote(b prose.Block, m measure) []*block {
 	var out []*block
 	for _, item := range b.Items {
-		out = append(out, c.flow(item, m.in(c.book.design.indent))...)
+		out = append(out, g.flow(item, m.in(g.text.indent))...)
 	}
 	return out
 }
 
 // proseTable is a table written out in Markdown.
-func (c *chapter) proseTable(b prose.Block) *table {
-	t := &table{At: b.At, Below: c.ruled}
-	s := c.book.design.style("table")
+func (g *galley) proseTable(b prose.Block) *table {
+	t := &table{At: b.At, Below: g.ruled}
+	s := g.text.style("table")
 	for r, cells := range b.Rows {
 		if r == 0 {
 			for i, k := range cells {
@@ -194,13 +216,13 @@ func (c *chapter) proseTable(b prose.Block) *table {
 				if i < len(b.Aligns) && b.Aligns[i] != "" {
 					align = b.Aligns[i]
 				}
-				t.Cols = append(t.Cols, col{Head: c.said(k), Align: align})
+				t.Cols = append(t.Cols, col{Head: g.text.said(k), Align: align})
 			}
 			continue
 		}
 		var out [][]typeset.Span
 		for _, k := range cells {
-			out = append(out, c.spans(s, k))
+			out = append(out, g.text.spans(s, k))
 		}
 		t.Rows = append(t.Rows, row{Cells: out, At: b.At})
 	}

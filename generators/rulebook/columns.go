@@ -15,25 +15,25 @@ import (
 type extent struct{ least, natural geom.Length }
 
 // measure measures every cell and every column of a table, once.
-func (c *chapter) measure(t *table) {
+func (tb *tableSetter) measure(t *table) {
 	if t.measured {
 		return
 	}
 	t.measured, t.naturals = true, nil
-	hs := c.book.design.style("table-head")
+	hs := tb.text.style("table-head")
 	t.extents = make([]extent, len(t.Cols))
 	t.upended = make([]bool, len(t.Cols))
 	for _, r := range t.Rows {
 		nat := make([]geom.Length, len(t.Cols))
 		for i := range min(len(t.Cols), len(r.Cells)) {
-			e, x := c.extent(r.Cells[i]), &t.extents[i]
+			e, x := extentOf(tb.text.set, r.Cells[i]), &t.extents[i]
 			e.least, e.natural = e.least+t.indent(i), e.natural+t.indent(i)
 			x.least, x.natural, nat[i] = max(x.least, e.least), max(x.natural, e.natural), e.natural
 		}
 		t.naturals = append(t.naturals, nat)
 	}
 	for i, k := range t.Cols {
-		head, x := c.extent(hs.say(k.Head)), &t.extents[i]
+		head, x := extentOf(tb.text.set, hs.say(k.Head)), &t.extents[i]
 		if t.upended[i] = t.Set.heads && head.natural > x.natural; t.upended[i] {
 			head.least = upendedWide
 		}
@@ -43,7 +43,7 @@ func (c *chapter) measure(t *table) {
 
 // extent measures spans: the widest word and the whole. A word may go on from
 // one span into the next, as one before a semicolon does.
-func (c *chapter) extent(spans []typeset.Span) extent {
+func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 	var e extent
 	var word geom.Length // so wide is what the next span may go on with
 	for _, s := range spans {
@@ -53,7 +53,7 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 			word = 0
 			continue
 		}
-		whole := c.book.design.set.Width(s.Font, s.Text)
+		whole := set.Width(s.Font, s.Text)
 		e.natural += whole
 		if s.Keep {
 			e.least = max(e.least, whole)
@@ -67,7 +67,7 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 			if i > 0 {
 				word = 0
 			}
-			word += c.book.design.set.Width(s.Font, w)
+			word += set.Width(s.Font, w)
 			e.least = max(e.least, word)
 		}
 		if strings.TrimRightFunc(s.Text, unicode.IsSpace) != s.Text {
@@ -82,8 +82,8 @@ func (c *chapter) extent(spans []typeset.Span) extent {
 // columns shares a width out: every column gets what its widest word needs;
 // what is left goes where it saves most lines; what nobody wants widens a
 // column of text.
-func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
-	c.measure(t)
+func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
+	tb.measure(t)
 	ext := slices.Clone(t.extents)
 	room := width - geom.Length(len(ext)-1)*t.gap()
 	out := make([]geom.Length, len(ext))
@@ -93,24 +93,24 @@ func (c *chapter) columns(t *table, width geom.Length) []geom.Length {
 		least += e.least
 	}
 	if least > room {
-		c.findings.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+		tb.text.findings.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 			Message: fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least + width - room).Num(), width.Num()),
 			Help:    "print fewer of its columns, shorten its longest words, or turn it: {turned} behind its name"})
-		c.crowded = true // each of its cells would only say the same
+		tb.text.crowded = true // each of its cells would only say the same
 		for i := range out {
 			out[i] = out[i] * room / least
 		}
 		return out
 	}
 	out, left := t.share(ext, out, room-least, room*2/5)
-	hs := c.book.design.style("table-head")
+	hs := tb.text.style("table-head")
 	for i, k := range t.Cols { // what is left sets heads on one line first
 		if t.upended[i] {
 			continue
 		}
-		ext[i].natural = max(ext[i].natural, c.extent(hs.say(k.Head)).natural)
+		ext[i].natural = max(ext[i].natural, extentOf(tb.text.set, hs.say(k.Head)).natural)
 	}
-	c.spread(t, out, pour(ext, out, left))
+	tb.spread(t, out, pour(ext, out, left))
 	return out
 }
 
@@ -221,14 +221,14 @@ func pour(ext []extent, out []geom.Length, rest geom.Length) geom.Length {
 // spread gives what is left over to the last column of text, or to the first
 // column if all others are figures. Across the page it is shared out, so that
 // figures stay near what they belong to.
-func (c *chapter) spread(t *table, out []geom.Length, left geom.Length) {
+func (tb *tableSetter) spread(t *table, out []geom.Length, left geom.Length) {
 	to, n := 0, geom.Length(len(out)-1)
 	for i, k := range t.Cols {
 		if k.Align == "left" {
 			to = i
 		}
 	}
-	if n > 1 && sum(out)+left > c.book.design.frame.W[0] {
+	if n > 1 && sum(out)+left > tb.text.frame.W[0] {
 		for i := range n {
 			out[i+1] += left / n
 		}
@@ -238,8 +238,8 @@ func (c *chapter) spread(t *table, out []geom.Length, left geom.Length) {
 }
 
 // natural is how wide a table wants to be.
-func (c *chapter) natural(t *table) geom.Length {
-	c.measure(t)
+func (tb *tableSetter) natural(t *table) geom.Length {
+	tb.measure(t)
 	w := geom.Length(len(t.Cols)-1) * t.gap()
 	for _, e := range t.extents {
 		w += e.natural

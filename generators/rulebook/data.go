@@ -10,26 +10,30 @@ import (
 	"punchboard/internal/typeset"
 )
 
+// tabulator makes tables of the game's data, whose cells are text that is ready to be
+// set.
+type tabulator struct{ text *compositor }
+
 // rules makes a printed table of a table of the data, whatever its kind, with
 // these columns or, if there are none, with all that are filled.
-func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
+func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID}
 	if t.Kind == "modifiers" && len(t.Rows) == 0 {
-		c.modifierTable(out, t)
+		tab.modifierTable(out, t)
 		return out
 	}
 	if len(kept) == 0 {
-		kept = c.usedColumns(t)
+		kept = tab.usedColumns(t)
 	}
 	keyed := !named0(t, kept)
 	if keyed {
-		out.Cols = append(out.Cols, col{Head: c.keyHead(t), Align: "left"})
+		out.Cols = append(out.Cols, col{Head: keyHead(tab.text, t), Align: "left"})
 	}
 	for _, d := range kept {
 		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
 	}
-	s := c.book.design.style("table")
-	key := s.strong().in(c.book.design.colour("accent"))
+	s := tab.text.style("table")
+	key := s.strong().in(tab.text.colour("accent"))
 	for _, r := range t.Rows {
 		var cells [][]typeset.Span
 		if keyed {
@@ -40,12 +44,12 @@ func (c *chapter) rules(t *model.Table, kept []*model.FieldDecl) *table {
 			if i == 0 && len(kept) > 1 && named(t, d) {
 				st = s.strong()
 			}
-			sp, _ := c.cell(st, d, r.Cell(d.ID))
+			sp, _ := tab.cell(st, d, r.Cell(d.ID))
 			cells = append(cells, sp)
 		}
 		out.Rows = append(out.Rows, row{Cells: cells, At: r.At})
 	}
-	c.tableRemarks(out, t)
+	tab.tableRemarks(out, t)
 	return out
 }
 
@@ -57,7 +61,7 @@ func named0(t *model.Table, kept []*model.FieldDecl) bool {
 
 // keyHead is what stands over the keys: the die, the quantity, or a number
 // sign where the table says neither.
-func (c *chapter) keyHead(t *model.Table) string {
+func keyHead(c *compositor, t *model.Table) string {
 	switch {
 	case dieHead(t.Die) != "":
 		return dieHead(t.Die)
@@ -107,7 +111,7 @@ func named(t *model.Table, d *model.FieldDecl) bool {
 
 // usedColumns are the columns that some row fills, but not tags and icons,
 // which are for the engine and the cards.
-func (c *chapter) usedColumns(t *model.Table) []*model.FieldDecl {
+func (tab *tabulator) usedColumns(t *model.Table) []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for _, d := range t.Columns {
 		switch d.Type.Kind {
@@ -132,18 +136,18 @@ func alignOf(d *model.FieldDecl) string {
 	return "left"
 }
 
-func (c *chapter) modifierTable(out *table, t *model.Table) {
+func (tab *tabulator) modifierTable(out *table, t *model.Table) {
 	out.Cols = []col{{Head: "When", Align: "left"}, {Head: "Modifier", Align: "right"}}
-	s := c.book.design.style("table")
+	s := tab.text.style("table")
 	for _, m := range t.Modifiers {
-		out.Rows = append(out.Rows, row{At: m.At, Cells: [][]typeset.Span{c.inline(s, m.When, m.At), s.strong().say(signed(m.Bonus))}})
+		out.Rows = append(out.Rows, row{At: m.At, Cells: [][]typeset.Span{tab.text.inline(s, m.When, m.At), s.strong().say(signed(m.Bonus))}})
 	}
-	c.tableRemarks(out, t)
+	tab.tableRemarks(out, t)
 }
 
 // tableRemarks puts the modifiers of a roll and the table's note below it.
-func (c *chapter) tableRemarks(out *table, t *model.Table) {
-	s := c.book.design.style("table-note")
+func (tab *tabulator) tableRemarks(out *table, t *model.Table) {
+	s := tab.text.style("table-note")
 	if t.Kind != "modifiers" && len(t.Modifiers) > 0 {
 		var spans []typeset.Span
 		for i, m := range t.Modifiers {
@@ -151,22 +155,22 @@ func (c *chapter) tableRemarks(out *table, t *model.Table) {
 				spans = append(spans, s.say("; ")...)
 			}
 			spans = append(spans, s.strong().say(signed(m.Bonus)+" ")...)
-			spans = append(spans, c.inline(s, lowerFirst(strings.TrimSuffix(m.When, ".")), m.At)...)
+			spans = append(spans, tab.text.inline(s, lowerFirst(strings.TrimSuffix(m.When, ".")), m.At)...)
 		}
 		spans = append([]typeset.Span{s.strong().say("Modifiers: ")[0]}, append(spans, s.say(".")...)...)
 		out.Notes = append(out.Notes, spans)
 	}
 	if t.Note != "" {
-		out.Notes = append(out.Notes, c.inline(s, t.Note, t.At))
+		out.Notes = append(out.Notes, tab.text.inline(s, t.Note, t.At))
 	}
 }
 
 // deck makes the list of a deck's cards with these columns or, if there are
 // none, with all that say what a card does.
-func (c *chapter) deck(d *model.Deck, cols []asked) *table {
+func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID}
 	if len(cols) == 0 {
-		cols = plainFields(c.deckFields(d))
+		cols = plainFields(tab.deckFields(d))
 	}
 	out.Cols = []col{{Head: "Card", Align: "left"}, {Head: "Copies", Align: "right"}}
 	for _, a := range cols {
@@ -176,28 +180,28 @@ func (c *chapter) deck(d *model.Deck, cols []asked) *table {
 		}
 		out.Cols = append(out.Cols, head)
 	}
-	s := c.book.design.style("table")
-	cards, copies := c.book.things.cards(d.ID), 0
+	s := tab.text.style("table")
+	cards, copies := tab.text.things.cards(d.ID), 0
 	for _, k := range cards {
 		copies += int(k.copies().Int)
 		cells := [][]typeset.Span{s.strong().say(k.name()), s.say(figure(k.copies()))}
 		for _, a := range cols {
-			sp, _ := c.cardCell(d, k, a, s)
+			sp, _ := tab.cardCell(d, k, a, s)
 			cells = append(cells, sp)
 		}
 		out.Rows = append(out.Rows, row{Cells: cells, At: k.at()})
 	}
-	n := c.book.design.style("table-note")
+	n := tab.text.style("table-note")
 	out.Notes = [][]typeset.Span{n.say(count(copies, "card") + " in " + count(len(cards), "kind") + ".")}
 	return out
 }
 
 // cardCell is what stands in a column for a card.
-func (c *chapter) cardCell(d *model.Deck, k *card, a asked, s style) ([]typeset.Span, bool) {
+func (tab *tabulator) cardCell(d *model.Deck, k *card, a asked, s style) ([]typeset.Span, bool) {
 	if f := model.Declared(d.Fields, a.field); f != nil {
-		return c.cell(s, f, k.field(f.ID))
+		return tab.cell(s, f, k.field(f.ID))
 	}
-	return c.worked(k.object(), a, s)
+	return tab.worked(k.object(), a, s)
 }
 
 // mostFields is how many columns a list of cards has at most that nobody chose
@@ -207,9 +211,9 @@ const mostFields, longField = 5, 400
 
 // deckFields are the card fields worth a column: what the card does, as far
 // as any card says it.
-func (c *chapter) deckFields(d *model.Deck) []string {
+func (tab *tabulator) deckFields(d *model.Deck) []string {
 	var out []string
-	cards := c.book.things.cards(d.ID)
+	cards := tab.text.things.cards(d.ID)
 	for _, f := range d.Fields {
 		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
 			continue

@@ -34,8 +34,8 @@ const (
 // die shows, with "*" before those that count, "!" before one that is laid by
 // hand, "~" before one that is put away. Words stand beside the dice, or below
 // where there is no room.
-func (c *chapter) diceFigure(b prose.Block, _ string, width geom.Length) []strip {
-	s := c.book.design.style("note")
+func diceFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	s := c.style("note")
 	most := 0
 	type line struct {
 		dice  []die
@@ -98,18 +98,18 @@ func (t throw) strip(left geom.Length, s style) strip {
 
 // die is one die in the game's shape.
 func (d die) draw(p *pen, at geom.Point) {
-	shape := &face.Shape{Path: p.book.design.silhouette(at, dieRadius), Stroke: p.book.design.colour("ink"), Width: 300, Fill: p.book.design.colour("paper")}
-	ink := p.book.design.colour("ink")
+	shape := &face.Shape{Path: p.silhouette(at, dieRadius), Stroke: p.colour("ink"), Width: 300, Fill: p.colour("paper")}
+	ink := p.colour("ink")
 	switch d.mark {
 	case '*':
-		shape.Fill, shape.Stroke, ink = p.book.design.colour("accent"), face.None, p.book.design.colour("reversed")
+		shape.Fill, shape.Stroke, ink = p.colour("accent"), face.None, p.colour("reversed")
 	case '!':
-		shape.Fill, shape.Width = p.book.design.colour("tint"), 700
+		shape.Fill, shape.Width = p.colour("tint"), 700
 	case '~':
-		shape.Stroke, shape.Dash = p.book.design.colour("grey3"), []geom.Length{1000, 700}
-		ink = p.book.design.colour("grey4")
+		shape.Stroke, shape.Dash = p.colour("grey3"), []geom.Length{1000, 700}
+		ink = p.colour("grey4")
 	}
 	p.add(shape)
-	s := p.book.design.style("figure-number").in(ink).at(geom.FromPT(10))
+	s := p.style("figure-number").in(ink).at(geom.FromPT(10))
 	p.text(s, d.text, at.X, at.Y+s.cap/2, "centre")
 }

@@ -32,36 +32,44 @@ func parseStep(l prose.Line) (step, bool) {
 	return s, true
 }
 
-// example is a worked example: prose and computed lines in a tinted box. A
-// computed line that stands alone below a paragraph is the answer to it.
-func (c *chapter) example(b prose.Block, m measure) []*block {
-	if c.fill == nil && c.book.gathered != nil {
+// fenceExample prints an example where it is written, unless an appendix gathers all.
+func (g *galley) fenceExample(b prose.Block, m measure) []*block {
+	if g.of.book.gathered != nil {
 		return nil
 	}
+	return (&examples{g.text}).example(b, m)
+}
+
+// examples prints worked examples, whose values are computed.
+type examples struct{ text *compositor }
+
+// example is a worked example: prose and computed lines in a tinted box. A
+// computed line that stands alone below a paragraph is the answer to it.
+func (ex *examples) example(b prose.Block, m measure) []*block {
 	width := m.width - 2*boxPad
 	title := ""
 	if b.Arg != "" {
-		title = c.said(prose.Inline(b.Arg, argAt(b)))
+		title = ex.text.said(prose.Inline(b.Arg, argAt(b)))
 	}
-	strips := c.boxHead(c.book.design.icons["example-icon"], "Example", title, width)
-	s := c.book.design.style("example")
+	strips := ex.text.boxHead(ex.text.icons["example-icon"], "Example", title, width)
+	s := ex.text.style("example")
 	var ends []int // where a part of the example ends
 	for _, g := range exampleGroups(b.Lines) {
 		ends = append(ends, len(strips))
 		if len(g.steps) == 1 && len(g.text) > 0 && g.steps[0].label == "" {
 			last := len(g.text) - 1
-			strips = append(strips, c.saidStrips(s, g.text[:last], width)...)
-			strips = append(strips, c.stepStrips(c.spans(s, g.text[last].Spans), g.steps[0], width)...)
+			strips = append(strips, ex.text.saidStrips(s, g.text[:last], width)...)
+			strips = append(strips, ex.stepStrips(ex.text.spans(s, g.text[last].Spans), g.steps[0], width)...)
 			continue
 		}
-		strips = append(strips, c.saidStrips(s, g.text, width)...)
+		strips = append(strips, ex.text.saidStrips(s, g.text, width)...)
 		strips = append(strips, space(700))
 		for _, st := range g.steps {
 			label := st.label
 			if label == "" {
-				label = c.book.names.question(st.expr)
+				label = ex.text.names.question(st.expr)
 			}
-			strips = append(strips, c.stepStrips(c.inline(s, label, st.at), st, width)...)
+			strips = append(strips, ex.stepStrips(ex.text.inline(s, label, st.at), st, width)...)
 		}
 	}
 	strips = keepAll(unruled(strips), false)
@@ -71,8 +79,8 @@ func (c *chapter) example(b prose.Block, m measure) []*block {
 		}
 		strips[end-1].Keep = end < leastBroken || len(strips)-end < leastBroken
 	}
-	k := stack{left: m.left + boxPad, foot: 2200, again: c.boxAgain(title), strips: strips, frame: c.tinted(m)}
-	return []*block{c.boxed(k, b)}
+	k := stack{left: m.left + boxPad, foot: 2200, again: ex.text.boxAgain(title), strips: strips, frame: tinted(ex.text, m)}
+	return []*block{boxed(ex.text, k, b)}
 }
 
 // leastBroken is how many strips of an example stay together at either end of
@@ -120,36 +128,36 @@ func exampleGroups(lines []prose.Line) []exampleGroup {
 // stepStrips is a computed line as a player reads it: what is asked on the
 // left, what it comes to on the right or, if it is long, below; a
 // distribution as bars.
-func (c *chapter) stepStrips(label []typeset.Span, st step, width geom.Length) []strip {
-	s, vs := c.book.design.style("example"), c.book.design.style("example-value")
-	v, err := c.book.env.Eval(st.expr)
+func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length) []strip {
+	s, vs := ex.text.style("example"), ex.text.style("example-value")
+	v, err := ex.text.env.Eval(st.expr)
 	if err != nil {
 		v = nil // that it does not run is for the check of examples to say
 	}
 	if bars := distribution(v); len(bars) > 0 {
-		out := keepAll(c.textStrips(s, label, width), true)
-		return append(append(out, c.bars(bars, width)...), space(1300))
+		out := keepAll(ex.text.textStrips(s, label, width), true)
+		return append(append(out, ex.bars(bars, width)...), space(1300))
 	}
-	want, err := c.book.env.Expand(st.want)
+	want, err := ex.text.env.Expand(st.want)
 	if err != nil {
 		want = st.want
 	}
 	value := answer(want, v)
-	if all := c.ledgerOf(st.expr); len(all) > 0 {
-		return c.ledger(all, label, value, width)
+	if all := ex.ledgerOf(st.expr); len(all) > 0 {
+		return ex.ledger(all, label, value, width)
 	}
-	room := c.book.design.set.Width(vs.typeFont(vs.plain), value)
+	room := ex.text.set.Width(vs.typeFont(vs.plain), value)
 	if room > width/3 {
 		vs.align = "left"
-		out := keepAll(c.textStrips(s, label, width), true)
-		for _, l := range c.textStrips(vs, vs.say(value), width-4*geom.MM) {
+		out := keepAll(ex.text.textStrips(s, label, width), true)
+		for _, l := range ex.text.textStrips(vs, vs.say(value), width-4*geom.MM) {
 			out = append(out, l.setIn(4*geom.MM))
 		}
 		return append(keepAll(out, true), ruled(width))
 	}
-	set := c.lines(s, label, width, 0)
+	set := ex.text.lines(s, label, width, 0)
 	if n := len(set); n == 0 || set[n-1].Width > width-room-4*geom.MM {
-		set = c.lines(s, label, width-room-4*geom.MM, 0)
+		set = ex.text.lines(s, label, width-room-4*geom.MM, 0)
 	}
 	var out []strip
 	for i, l := range set {
@@ -183,12 +191,12 @@ const (
 
 // bars draws a distribution: outcome, a bar in a frame that stands for always,
 // the chance in percent.
-func (c *chapter) bars(all []bar, width geom.Length) []strip {
-	s := c.book.design.style("example").strong()
+func (ex *examples) bars(all []bar, width geom.Length) []strip {
+	s := ex.text.style("example").strong()
 	var left, right geom.Length
 	for _, b := range all {
-		left = max(left, c.book.design.set.Width(s.typeFont(s.plain), b.outcome))
-		right = max(right, c.book.design.set.Width(s.typeFont(s.plain), b.chance))
+		left = max(left, ex.text.set.Width(s.typeFont(s.plain), b.outcome))
+		right = max(right, ex.text.set.Width(s.typeFont(s.plain), b.chance))
 	}
 	always := min(width-left-right-4*geom.MM, 100*geom.MM)
 	out := []strip{space(600)}
@@ -215,7 +223,7 @@ func (b bar) draw(p *pen, r geom.Rect) {
 	p.fill(full, tone)
 	for i, thick := range []geom.Length{150, 400, 150} {
 		x := r.X + r.W*geom.Length(i+1)/4
-		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), Stroke: p.book.design.colour("grey3"), Width: thick})
+		p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), Stroke: p.colour("grey3"), Width: thick})
 	}
-	p.add(&face.Shape{Path: geom.Box(r), Stroke: p.book.design.colour("ink"), Width: 200})
+	p.add(&face.Shape{Path: geom.Box(r), Stroke: p.colour("ink"), Width: 200})
 }

@@ -16,14 +16,14 @@ func TestWordsGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &chapter{book: &book{design: &design{set: typeset.New(p.Library.Assets)}}}
+	set := typeset.New(p.Library.Assets)
 	s := style{plain: "plex-sans-condensed-400", sizes: []geom.Length{3000}}
 	least := func(texts ...string) geom.Length {
 		var all []typeset.Span
 		for _, text := range texts {
 			all = append(all, s.say(text)...)
 		}
-		return c.extent(all).least
+		return extentOf(set, all).least
 	}
 	if got, want := least("may use equip", "ment", "; more"), least("equipment;"); got < want || got > want+100 {
 		t.Errorf("a word in three spans needs %d, in one %d", got, want)

@@ -12,38 +12,38 @@ import (
 )
 
 // directive prints something from the data in place of a fenced block.
-type directive func(c *chapter, b prose.Block, m measure) []*block
+type directive func(g *galley, b prose.Block, m measure) []*block
 
 // directives are the words that may stand after the ticks of a fenced block.
 // Besides these, the id of a collection prints a table of its entries.
 func directives() map[string]directive {
 	return map[string]directive{
-		"table":    (*chapter).fenceTable,
-		"deck":     (*chapter).fenceDeck,
-		"scenario": (*chapter).fenceScenario,
-		"terms":    (*chapter).fenceTerms,
-		"example":  (*chapter).example,
-		"story":    (*chapter).fenceStory,
-		"note":     (*chapter).note,
-		"figure":   (*chapter).figure,
-		"readings": (*chapter).fenceReadings,
-		"errata":   (*chapter).fenceErrata,
-		"odds":     (*chapter).fenceOdds,
-		"rule":     (*chapter).fenceRule,
-		"claim":    func(*chapter, prose.Block, measure) []*block { return nil },
+		"table":    (*galley).fenceTable,
+		"deck":     (*galley).fenceDeck,
+		"scenario": func(g *galley, b prose.Block, m measure) []*block { return (&scenarioBox{g.text}).print(b, m) },
+		"terms":    (*galley).fenceTerms,
+		"example":  (*galley).fenceExample,
+		"story":    (*galley).fenceStory,
+		"note":     (*galley).note,
+		"figure":   (*galley).figure,
+		"readings": func(g *galley, _ prose.Block, m measure) []*block { return (&answers{g.text}).readings(m) },
+		"errata":   func(g *galley, _ prose.Block, m measure) []*block { return (&answers{g.text}).errata(m) },
+		"odds":     (*galley).fenceOdds,
+		"rule":     (*galley).fenceRule,
+		"claim":    func(*galley, prose.Block, measure) []*block { return nil },
 	}
 }
 
 // fence prints what a fenced block asks for.
-func (c *chapter) fence(b prose.Block, m measure) []*block {
+func (g *galley) fence(b prose.Block, m measure) []*block {
 	if d := directives()[b.Info]; d != nil {
-		return d(c, b, m)
+		return d(g, b, m)
 	}
-	if col := c.book.game.Collection(b.Info); col != nil {
-		return c.fenceCollection(col, b, m)
+	if col := g.text.game.Collection(b.Info); col != nil {
+		return g.fenceCollection(col, b, m)
 	}
 	names := slices.Collect(maps.Keys(directives()))
-	for _, col := range c.book.game.Collections {
+	for _, col := range g.text.game.Collections {
 		names = append(names, col.ID)
 	}
 	slices.Sort(names)
@@ -51,12 +51,12 @@ func (c *chapter) fence(b prose.Block, m measure) []*block {
 	if b.Info != "" {
 		what = "a fenced block cannot print " + b.Info
 	}
-	c.unknown(b.At, what, b.Info, names)
+	g.text.unknown(b.At, what, b.Info, names)
 	return nil
 }
 
 // unknown reports a name that is none of those it could be.
-func (c *chapter) unknown(at diag.Place, message, word string, names []string) {
+func (c *compositor) unknown(at diag.Place, message, word string, names []string) {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: message}
 	if near := diag.Nearest(word, names, 3); len(near) > 0 && word != "" {
 		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
@@ -81,7 +81,7 @@ func someOf(names []string) string {
 
 // alone tells of words behind the name that a fence asks for, which nothing
 // reads.
-func (c *chapter) alone(b prose.Block) {
+func alone(c *compositor, b prose.Block) {
 	if id, rest := firstWord(b.Arg); rest != "" {
 		at := argAt(b)
 		at.Col, at.Len = at.Col+len([]rune(b.Arg))-len([]rune(rest)), len([]rune(rest))
@@ -104,23 +104,23 @@ func firstWord(s string) (string, string) {
 	return w, strings.TrimSpace(rest)
 }
 
-func (c *chapter) fenceTable(b prose.Block, m measure) []*block {
-	b, set := c.setting(b)
-	c.alone(b)
+func (g *galley) fenceTable(b prose.Block, m measure) []*block {
+	b, set := g.text.setting(b)
+	alone(g.text, b)
 	id, _ := firstWord(b.Arg)
-	t := c.book.game.Table(id)
+	t := g.text.game.Table(id)
 	if t == nil {
-		c.unknown(argAt(b), "no table "+id, id, ids(c.book.game.Tables, func(i int) string { return c.book.game.Tables[i].ID }))
+		g.text.unknown(argAt(b), "no table "+id, id, ids(g.text.game.Tables, func(i int) string { return g.text.game.Tables[i].ID }))
 		return nil
 	}
-	out := c.titled(c.rules(t, c.columnsAsked(t.Columns, b)))
+	out := g.titled(g.data.rules(t, g.data.columnsAsked(t.Columns, b)))
 	out.Set = set
-	return c.setTable(out, m)
+	return g.tables().setTable(out, m)
 }
 
 // columnsAsked are the columns that a fence's body names, parted by commas;
 // nil if it names none, which means all that are filled.
-func (c *chapter) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.FieldDecl {
+func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for _, l := range b.Lines {
 		for _, w := range strings.Split(l.Text, ",") {
@@ -129,31 +129,31 @@ func (c *chapter) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.F
 			case d != nil:
 				out = append(out, d)
 			case w != "":
-				c.unknown(l.At, "no column "+w+" in "+b.Arg, w, ids(all, func(i int) string { return all[i].ID }))
+				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, ids(all, func(i int) string { return all[i].ID }))
 			}
 		}
 	}
 	return out
 }
 
-func (c *chapter) fenceDeck(b prose.Block, m measure) []*block {
-	b, set := c.setting(b)
-	c.alone(b)
+func (g *galley) fenceDeck(b prose.Block, m measure) []*block {
+	b, set := g.text.setting(b)
+	alone(g.text, b)
 	id, _ := firstWord(b.Arg)
-	d := c.book.game.Deck(id)
+	d := g.text.game.Deck(id)
 	if d == nil {
-		c.unknown(argAt(b), "no deck "+id, id, ids(c.book.game.Decks, func(i int) string { return c.book.game.Decks[i].ID }))
+		g.text.unknown(argAt(b), "no deck "+id, id, ids(g.text.game.Decks, func(i int) string { return g.text.game.Decks[i].ID }))
 		return nil
 	}
-	out := c.titled(c.deck(d, c.deckAsked(d, b)))
+	out := g.titled(g.data.deck(d, g.data.deckAsked(d, b)))
 	out.Set = set
-	return c.setTable(out, m)
+	return g.tables().setTable(out, m)
 }
 
 // deckAsked are the columns that a fence's body names for the cards of a deck:
 // ids of fields parted by commas, and lines "HEADING: EXPRESSION" over the
 // fields of a card.
-func (c *chapter) deckAsked(d *model.Deck, b prose.Block) []asked {
+func (tab *tabulator) deckAsked(d *model.Deck, b prose.Block) []asked {
 	var out []asked
 	for _, l := range b.Lines {
 		if a, ok := headed(l); ok {
@@ -161,7 +161,7 @@ func (c *chapter) deckAsked(d *model.Deck, b prose.Block) []asked {
 			continue
 		}
 		b.Lines = []prose.Line{l}
-		for _, f := range c.columnsAsked(d.Fields, b) {
+		for _, f := range tab.columnsAsked(d.Fields, b) {
 			out = append(out, asked{field: f.ID})
 		}
 	}
@@ -170,11 +170,11 @@ func (c *chapter) deckAsked(d *model.Deck, b prose.Block) []asked {
 
 // titled fits a table to the heading right above it: a title of the same words
 // is dropped, and so is a second rule.
-func (c *chapter) titled(t *table) *table {
-	if strings.TrimPrefix(slug(t.Title), "the-") == strings.TrimPrefix(slug(c.under), "the-") {
+func (g *galley) titled(t *table) *table {
+	if strings.TrimPrefix(slug(t.Title), "the-") == strings.TrimPrefix(slug(g.under), "the-") {
 		t.Title = ""
 	}
-	t.Below = c.ruled
+	t.Below = g.ruled
 	return t
 }
 

@@ -12,12 +12,19 @@ import (
 )
 
 // drawing makes the strips of a figure from the words after its name.
-type drawing func(c *chapter, b prose.Block, rest string, width geom.Length) []strip
+type drawing func(c *compositor, b prose.Block, rest string, width geom.Length) []strip
 
 func drawings() map[string]drawing {
-	return map[string]drawing{"range": (*chapter).rangeFigure, "steps": (*chapter).stepsFigure, "heights": (*chapter).heightsFigure,
-		"verbs": (*chapter).verbsFigure, "squares": (*chapter).squaresFigure, "dice": (*chapter).diceFigure,
+	return map[string]drawing{"range": rangeFigure, "steps": stepsFigure, "heights": heightsFigure,
+		"verbs": verbsFigure, "squares": squaresFigure, "dice": diceFigure,
 		"plan": planFigure, "cards": handFigure, "bars": barsFigure, "columns": columnsFigure, "table": setupFigure}
+}
+
+// figures numbers the figures of a chapter.
+type figures struct {
+	text   *compositor
+	number string // of the chapter, "" if it has none
+	count  int
 }
 
 // figure prints a drawing with a numbered caption: `figure NAME CAPTION`, in a
@@ -42,52 +49,52 @@ func drawings() map[string]drawing {
 //	table    what lies where on the table; see setupFigure, and inside.go
 //	piece    a card, record, tile or counter of the game; see insetFigure
 //	picture  a picture; see insetFigure
-func (c *chapter) figure(b prose.Block, m measure) []*block {
-	b, set := c.setting(b)
+func (g *galley) figure(b prose.Block, m measure) []*block {
+	b, set := g.text.setting(b)
 	name, caption := firstWord(b.Arg)
 	if name == "piece" || name == "picture" {
-		return c.insetFigure(name, caption, b, m)
+		return g.insetFigure(name, caption, b, m)
 	}
 	all := drawings()
 	draw := all[name]
 	if draw == nil {
-		c.unknown(argAt(b), "no figure "+name, name, append(slices.Sorted(maps.Keys(all)), "piece", "picture"))
+		g.text.unknown(argAt(b), "no figure "+name, name, append(slices.Sorted(maps.Keys(all)), "piece", "picture"))
 		return nil
 	}
-	if name == "table" && c.onCover(b) {
-		return c.insideNote(b, caption, m)
+	if name == "table" && g.onCover(b) {
+		return g.insideNote(b, caption, m)
 	}
 	across := set.place == "across" && m.left == 0
 	if across {
-		m = measure{0, c.book.design.frame.wide()}
+		m = measure{0, g.text.frame.wide()}
 	}
-	strips := append(c.caption(b, caption, m), draw(c, b, caption, m.width)...)
+	strips := append(g.figures.caption(b, caption, m), draw(g.text, b, caption, m.width)...)
 	if len(strips) == 0 {
 		return nil
 	}
-	out := c.boxed(stack{left: m.left, strips: keepAll(strips, false)}, b)
+	out := boxed(g.text, stack{left: m.left, strips: keepAll(strips, false)}, b)
 	out.Wide = across
 	return []*block{out}
 }
 
 // caption numbers a figure within its chapter and says what it shows, above a
 // rule. Where chapters have no number, figures have none either.
-func (c *chapter) caption(b prose.Block, text string, m measure) []strip {
+func (fig *figures) caption(b prose.Block, text string, m measure) []strip {
 	var label []string
-	if c.number != "" {
-		c.figures++
-		label = append(label, "Figure "+c.number+"-"+strconv.Itoa(c.figures))
+	if fig.number != "" {
+		fig.count++
+		label = append(label, "Figure "+fig.number+"-"+strconv.Itoa(fig.count))
 	}
 	if text != "" {
-		label = append(label, c.said(prose.Inline(text, argAt(b))))
+		label = append(label, fig.text.said(prose.Inline(text, argAt(b))))
 	}
 	if len(label) == 0 {
 		return nil
 	}
-	s := c.book.design.style("table-title")
+	s := fig.text.style("table-title")
 	s.pitch = 3600
-	lines := c.lines(s, s.say(strings.Join(label, "\u2002")), m.width, 0)
-	g := c.book.design.frame.Grid
+	lines := fig.text.lines(s, s.say(strings.Join(label, "\u2002")), m.width, 0)
+	g := fig.text.frame.Grid
 	h := g + geom.Length(len(lines)-1)*s.pitch
 	return []strip{{H: h + 1200, Text: text, Draw: func(p *pen, x, y geom.Length) {
 		for i, l := range lines {
@@ -98,7 +105,7 @@ func (c *chapter) caption(b prose.Block, text string, m measure) []strip {
 }
 
 // numbers are the whole numbers in a fence's body, expressions filled.
-func (c *chapter) numbers(b prose.Block) []int {
+func numbers(c *compositor, b prose.Block) []int {
 	var out []int
 	for _, l := range b.Lines {
 		for _, w := range strings.FieldsFunc(c.words(l.Text, l.At), func(r rune) bool { return r == ' ' || r == ',' }) {
@@ -111,7 +118,7 @@ func (c *chapter) numbers(b prose.Block) []int {
 }
 
 // labels are the words for distances in a fence's body.
-func (c *chapter) labels(b prose.Block) map[int]string {
+func labels(c *compositor, b prose.Block) map[int]string {
 	out := map[int]string{}
 	for _, l := range b.Lines {
 		if d, text, ok := strings.Cut(c.words(l.Text, l.At), ":"); ok {
@@ -124,8 +131,8 @@ func (c *chapter) labels(b prose.Block) map[int]string {
 }
 
 // rangeFigure is a half map of hexes round a unit, numbered by distance.
-func (c *chapter) rangeFigure(b prose.Block, _ string, width geom.Length) []strip {
-	nums, labels := c.numbers(b), c.labels(b)
+func rangeFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	nums, labels := numbers(c, b), labels(c, b)
 	far := 4
 	if len(nums) > 0 {
 		far = min(max(nums[0], 1), 7)
@@ -135,7 +142,7 @@ func (c *chapter) rangeFigure(b prose.Block, _ string, width geom.Length) []stri
 	w := min(width/geom.Length(2*far+1), 9*geom.MM)
 	r := w.Scale(1 / 1.7320508)
 	h := r*3/2*geom.Length(2*rows) + 2*r
-	s := c.book.design.style("figure-label")
+	s := c.style("figure-label")
 	return []strip{{H: h + 1500, Draw: func(p *pen, x, y geom.Length) {
 		cx, cy := x+width/2, y+h/2
 		for q := -far; q <= far; q++ {
@@ -158,25 +165,25 @@ func (c *chapter) rangeFigure(b prose.Block, _ string, width geom.Length) []stri
 // hex is one hex of a map: the emblem stands in the middle one unless it has
 // words.
 func drawHex(p *pen, at geom.Point, r geom.Length, d int, text string, marked bool, s style) {
-	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), false), Stroke: p.book.design.colour("grey3"), Width: 250}
+	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), false), Stroke: p.colour("grey3"), Width: 250}
 	switch {
 	case d == 0:
-		shape.Fill = p.book.design.colour("accent")
+		shape.Fill = p.colour("accent")
 		shape.Stroke = face.None
 	case marked:
-		shape.Fill, shape.Stroke = p.book.design.colour("tint"), p.book.design.colour("accent")
+		shape.Fill, shape.Stroke = p.colour("tint"), p.colour("accent")
 		shape.Width = 400
 	}
 	p.add(shape)
 	if d == 0 && text == "" {
-		p.icon(p.book.design.emblem(), centred(at, r.Scale(1.05)), "reversed")
+		p.icon(p.emblem(), centred(at, r.Scale(1.05)), "reversed")
 		return
 	}
 	if marked || d == 0 {
 		s = s.strong()
 	}
 	if d == 0 {
-		s = s.in(p.book.design.colour("reversed"))
+		s = s.in(p.colour("reversed"))
 	}
 	p.text(s, text, at.X, at.Y+s.cap/2, "centre")
 }
@@ -189,8 +196,8 @@ func abs(n int) int {
 }
 
 // stepsFigure is a chain of boxes, one for each line "Label: text".
-func (c *chapter) stepsFigure(b prose.Block, _ string, width geom.Length) []strip {
-	ls, s := c.book.design.style("box-label"), c.book.design.style("note")
+func stepsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	ls, s := c.style("box-label"), c.style("note")
 	var out []strip
 	n := 0
 	for _, l := range b.Lines {
@@ -213,9 +220,9 @@ func (c *chapter) stepsFigure(b prose.Block, _ string, width geom.Length) []stri
 				arrow(p, geom.Point{X: x + 5*geom.MM, Y: y - 400})
 			}
 			r := geom.Rect{X: x, Y: y, W: width, H: h}
-			p.add(&face.Shape{Path: geom.CutBox(r.Inset(150), 1800), Stroke: p.book.design.colour("ink"), Width: 300})
-			p.add(&face.Shape{Path: p.book.design.silhouette(geom.Point{X: x + 5*geom.MM, Y: y + h/2}, 3200), Fill: p.book.design.colour("accent")})
-			ns := c.book.design.style("figure-number").in(p.book.design.colour("reversed"))
+			p.add(&face.Shape{Path: geom.CutBox(r.Inset(150), 1800), Stroke: p.colour("ink"), Width: 300})
+			p.add(&face.Shape{Path: p.silhouette(geom.Point{X: x + 5*geom.MM, Y: y + h/2}, 3200), Fill: p.colour("accent")})
+			ns := c.style("figure-number").in(p.colour("reversed"))
 			p.text(ns, no, x+5*geom.MM, y+h/2+ns.cap/2, "centre")
 			p.text(ls, label, x+11*geom.MM, y+3900, "left")
 			p.textLines(lines, s, x+11*geom.MM, y+4600)
@@ -237,5 +244,5 @@ func stepNumber(label string, n int) (string, string) {
 
 // arrow is a small arrowhead pointing down at a place.
 func arrow(p *pen, at geom.Point) {
-	p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: at.X - 1300, Y: at.Y - 1500}, geom.Point{X: at.X + 1300, Y: at.Y - 1500}, at), Fill: p.book.design.colour("ink")})
+	p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: at.X - 1300, Y: at.Y - 1500}, geom.Point{X: at.X + 1300, Y: at.Y - 1500}, at), Fill: p.colour("ink")})
 }

@@ -19,11 +19,11 @@ type floating struct {
 }
 
 // floatCaption is the caption of a floating inset, below it and as wide.
-func (c *chapter) floatCaption(text string, at diag.Place, width geom.Length) []strip {
+func floatCaption(c *compositor, text string, at diag.Place, width geom.Length) []strip {
 	if text == "" {
 		return nil
 	}
-	s := c.book.design.style("small").in(c.book.design.colour("ink"))
+	s := c.style("small").in(c.colour("ink"))
 	return append([]strip{space(700)}, c.textStrips(s, c.inline(s, text, at), width)...)
 }
 
@@ -35,9 +35,9 @@ func (f *floating) deep(grid geom.Length) geom.Length {
 // run sets an inset and the blocks that follow it, as many as stand beside it,
 // and returns how many these are. What of a paragraph is longer than the inset
 // goes on below it in full width.
-func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
-	g := c.book.design.frame.Grid
-	deep := f.deep(g)
+func (g *galley) run(f *floating, in []prose.Block, m measure) (*block, int) {
+	grid := g.text.frame.Grid
+	deep := f.deep(grid)
 	narrow := m.in(f.size.W + insetGap)
 	at := m.left
 	if f.in.place == "right" {
@@ -48,15 +48,15 @@ func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
 	used := geom.Length(0)
 	for taken < len(in) && used < deep && running(in[taken]) && (taken == 0 || len(in[taken].Numbers) == 0) {
 		b := in[taken]
-		c.here, c.below = b.At, taken > 0 && b.Kind == prose.Paragraph && in[taken-1].Kind == prose.Paragraph
+		g.text.here, g.below = b.At, taken > 0 && b.Kind == prose.Paragraph && in[taken-1].Kind == prose.Paragraph
 		var more []strip
 		if b.Kind == prose.List {
-			more = c.blockStrips(c.list(b, narrow))
+			more = g.blockStrips(g.list(b, narrow))
 		} else {
-			more = c.wrapped(b, narrow, m, int((deep-used)/g))
+			more = g.wrapped(b, narrow, m, int((deep-used)/grid))
 		}
-		if taken > 0 && c.book.design.gap > 0 && used+c.book.design.gap < deep {
-			more = append([]strip{space(c.book.design.gap)}, more...)
+		if taken > 0 && g.text.gap > 0 && used+g.text.gap < deep {
+			more = append([]strip{space(g.text.gap)}, more...)
 		}
 		used += tall(more)
 		strips = append(strips, more...)
@@ -65,11 +65,11 @@ func (c *chapter) run(f *floating, in []prose.Block, m measure) (*block, int) {
 	if used < deep {
 		strips = append(strips, space(deep-used))
 	}
-	c.hold(strips, deep)
+	holdBeside(g.text, strips, deep)
 	k := stack{strips: strips}
 	made := k.block()
-	made.At, made.Above, made.Below = f.in.at, g/2, c.book.design.gap
-	made.Defines, made.Rules = c.definedIn(in[:taken])
+	made.At, made.Above, made.Below = f.in.at, grid/2, g.text.gap
+	made.Defines, made.Rules = definedIn(g.text, in[:taken])
 	made.Draw = func(p *pen, s spot) {
 		if !s.again() {
 			f.put(p, geom.Point{X: s.X + at, Y: s.Y + geom.MM})
@@ -87,7 +87,7 @@ func (f *floating) put(p *pen, at geom.Point) {
 
 // hold keeps the lines beside an inset together, and of what follows below it
 // no line alone.
-func (c *chapter) hold(strips []strip, deep geom.Length) {
+func holdBeside(c *compositor, strips []strip, deep geom.Length) {
 	var y geom.Length
 	for i := range strips {
 		y += strips[i].H
@@ -98,7 +98,7 @@ func (c *chapter) hold(strips []strip, deep geom.Length) {
 
 // definedIn are the words that blocks introduce and the numbers of the rules
 // that they state.
-func (c *chapter) definedIn(in []prose.Block) (words, rules []string) {
+func definedIn(c *compositor, in []prose.Block) (words, rules []string) {
 	for _, b := range in {
 		words = append(words, defines(b.Spans)...)
 		for _, n := range b.Numbers {
@@ -109,11 +109,11 @@ func (c *chapter) definedIn(in []prose.Block) (words, rules []string) {
 }
 
 // blockStrips are the parts of blocks as strips of another one.
-func (c *chapter) blockStrips(blocks []*block) []strip {
+func (g *galley) blockStrips(blocks []*block) []strip {
 	var out []strip
 	for i, b := range blocks {
 		if i > 0 && b.Above > 0 {
-			out = append(out, space(ceil(b.Above, c.book.design.frame.Grid)))
+			out = append(out, space(ceil(b.Above, g.text.frame.Grid)))
 		}
 		for k, q := range b.Parts {
 			out = append(out, strip{H: q.H, Text: q.Text, Asks: q.Asks, Draw: func(p *pen, x, y geom.Length) {
@@ -126,28 +126,28 @@ func (c *chapter) blockStrips(blocks []*block) []strip {
 
 // wrapped is a paragraph of which so many lines are narrow; the rest has the
 // full measure. Narrow lines are not justified.
-func (c *chapter) wrapped(b prose.Block, narrow, full measure, lines int) []strip {
-	s := c.book.design.body
-	spans := c.spans(s, b.Spans)
+func (g *galley) wrapped(b prose.Block, narrow, full measure, lines int) []strip {
+	s := g.text.body
+	spans := g.text.spans(s, b.Spans)
 	first := geom.Length(0)
-	if c.below {
-		first = c.book.design.first
+	if g.below {
+		first = g.text.first
 	}
 	ragged := s
 	ragged.align = "left"
-	set := c.lines(ragged, spans, narrow.width, first)
+	set := g.text.lines(ragged, spans, narrow.width, first)
 	if len(set) <= lines {
-		return c.bodyLines(set, s, narrow.left)
+		return g.bodyLines(set, s, narrow.left)
 	}
-	out := c.bodyLines(set[:lines], s, narrow.left)
+	out := g.bodyLines(set[:lines], s, narrow.left)
 	rest := after(spans, printed(set[:lines]))
-	return append(out, c.bodyLines(c.lines(s, rest, full.width, 0), s, full.left)...)
+	return append(out, g.bodyLines(g.text.lines(s, rest, full.width, 0), s, full.left)...)
 }
 
 // bodyLines are lines of running text, set in, with the questions that arise in each.
-func (c *chapter) bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
+func (g *galley) bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
 	out := lineStrips(set, s, left)
-	for i, asks := range c.book.refs.asks(set) {
+	for i, asks := range g.text.refs.asks(set) {
 		out[i].Asks = asks
 	}
 	return out

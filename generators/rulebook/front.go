@@ -16,7 +16,7 @@ import (
 // title draws the title page.
 func (p *press) title(pn *pen) {
 	b := p.book
-	c := &chapter{book: b, anchor: "title"}
+	c := b.begin(chapter{anchor: "title"})
 	r := b.design.box("title")
 	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: "Title page"})
 	cover := b.game.Book.Cover
@@ -30,7 +30,7 @@ func (p *press) title(pn *pen) {
 	}
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
 		"name":  c.book.name,
-		"scene": c.wantScene(cover.Scene, cover.At), "series": cover.Series,
+		"scene": c.text.wantScene(cover.Scene, cover.At), "series": cover.Series,
 		"title": cmp.Or(cover.Title, b.game.Title), "says": cmp.Or(cover.Says, b.game.Subtitle)}})
 	pn.group(art, r.X, r.Y)
 	p.titled = c
@@ -51,10 +51,10 @@ func (b *design) emblem() string {
 // game's table, if a chapter shows it.
 func (p *press) colophon(pn *pen) {
 	b := p.book
-	c := &chapter{book: b, at: b.game.At}
+	c := b.begin(chapter{at: b.game.At})
 	above, columns, said := b.colophon(c)
 	top := above.Bottom() + colophonGap
-	pn.part("P#inside", func() { p.inside(pn, c, above) })
+	pn.part("P#inside", func() { p.inside(pn, c.text, above) })
 	pn.rule(columns.X[0], top-3*geom.MM, b.design.frame.wide(), 250, "ink")
 	pn.part("P#colophon", func() {
 		for i, part := range said {
@@ -97,12 +97,12 @@ func (c *chapter) imprint(width geom.Length) []strip {
 			if i == 0 {
 				spans = append(spans, s.in(b.design.colour("accent")).span(part.head, true, false))
 			}
-			spans = append(append(spans, s.say(" ")...), c.inline(s, t, b.game.At)...)
+			spans = append(append(spans, s.say(" ")...), c.text.inline(s, t, b.game.At)...)
 		}
 		if len(spans) == 0 {
 			continue
 		}
-		lines := c.textStrips(s, spans, width)
+		lines := c.text.textStrips(s, spans, width)
 		for i := range lines {
 			lines[i].Keep = i < len(lines)-1
 		}
@@ -221,7 +221,7 @@ const mostTogether = 30
 const tightContents = 3700
 
 func (p *press) contentsAt(g geom.Length) []*block {
-	c := &chapter{book: p.book, anchor: "contents", title: "Contents", at: p.book.game.At}
+	c := p.book.begin(chapter{anchor: "contents", title: "Contents", at: p.book.game.At})
 	head := c.band()
 	head.Fresh, head.Need = true, 0
 	out := []*block{head}
@@ -242,9 +242,9 @@ func (p *press) contentsAt(g geom.Length) []*block {
 					for i, l := range above {
 						base := y + g*geom.Length(i+1) - 1250
 						if i == 0 {
-							pn.text(pn.book.design.style("contents-number"), x.Number, left, base, "left")
+							pn.text(pn.style("contents-number"), x.Number, left, base, "left")
 						}
-						pn.text(pn.book.design.style("contents-section"), l, left+sectionIn, base, "left")
+						pn.text(pn.style("contents-section"), l, left+sectionIn, base, "left")
 					}
 					pn.entry(last, left, width, y+high-1250, sectionIn, "contents-section")
 				})
@@ -282,9 +282,9 @@ func (b *book) parted(k *mark, w geom.Length) (above []string, last *mark) {
 // pitch of the lines.
 func entryTop(p *pen, k *mark, x, y, w, g geom.Length) {
 	base := y + g - 500
-	st := p.book.design.style("contents-chapter")
+	st := p.style("contents-chapter")
 	if k.Number != "" {
-		p.text(st.in(p.book.design.colour("accent")), k.Number, x, base, "left")
+		p.text(st.in(p.colour("accent")), k.Number, x, base, "left")
 	}
 	p.text(st, k.Title, x+9*geom.MM, base, "left")
 	p.folio(k.Anchor, x+w, base)
@@ -298,7 +298,7 @@ func (p *press) summary(c *chapter) {
 	first := p.pager.page
 	p.flow(c.opened(c.band()), c, false)
 	if p.pager.page > first && !p.book.design.paper.Spare { // a small page has room for what it is made for on two
-		c.findings.Add(diag.Finding{At: c.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+		c.text.findings.Add(diag.Finding{At: c.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 			Message: "the summary is longer than one page of " + p.book.design.paper.Name, Help: "shorten it; it is meant to be copied and laid on the table"})
 	}
 }

@@ -15,25 +15,25 @@ import (
 // "rule NAME Title". A sum is a table of its reasons, anything else a table of
 // what is done in order. Lines of the body say what columns are headed:
 // "Counts: Metres".
-func (c *chapter) fenceRule(b prose.Block, m measure) []*block {
+func (g *galley) fenceRule(b prose.Block, m measure) []*block {
 	id, title := firstWord(b.Arg)
-	f := c.book.game.Function(id)
+	f := g.text.game.Function(id)
 	if f == nil {
-		c.unknown(argAt(b), "no function "+id, id, ids(c.book.game.Functions, func(i int) string { return c.book.game.Functions[i].ID }))
+		g.text.unknown(argAt(b), "no function "+id, id, ids(g.text.game.Functions, func(i int) string { return g.text.game.Functions[i].ID }))
 		return nil
 	}
 	if title == "" {
 		title = upperFirst(strings.ReplaceAll(f.ID, "_", " "))
 	}
-	r := wording.Book(c.book.game, c.book.env, f)
-	t := c.ruleTable(f, r)
+	r := wording.Book(g.text.game, g.text.env, f)
+	t := g.data.ruleTable(f, r)
 	t.Title, t.At, t.Anchor = title, b.At, "rule-"+f.ID
-	c.columnHeads(t, b)
-	return []*block{c.fitTable(c.titled(t), m)}
+	g.data.columnHeads(t, b)
+	return []*block{g.tables().fitTable(g.titled(t), m)}
 }
 
 // columnHeads names the columns of a table as the lines of a fence say.
-func (c *chapter) columnHeads(t *table, b prose.Block) {
+func (tab *tabulator) columnHeads(t *table, b prose.Block) {
 	for _, l := range b.Lines {
 		head, says, _ := strings.Cut(l.Text, ":")
 		if strings.TrimSpace(l.Text) == "" {
@@ -41,7 +41,7 @@ func (c *chapter) columnHeads(t *table, b prose.Block) {
 		}
 		i := slices.IndexFunc(t.Cols, func(k col) bool { return k.Head != "" && k.Head == strings.TrimSpace(head) })
 		if i < 0 {
-			c.unknown(l.At, "no column "+strings.TrimSpace(head), head, ids(t.Cols, func(i int) string { return t.Cols[i].Head }))
+			tab.text.unknown(l.At, "no column "+strings.TrimSpace(head), head, ids(t.Cols, func(i int) string { return t.Cols[i].Head }))
 			continue
 		}
 		t.Cols[i].Head = strings.TrimSpace(says)
@@ -49,17 +49,17 @@ func (c *chapter) columnHeads(t *table, b prose.Block) {
 }
 
 // ruleTable is a function as a table.
-func (c *chapter) ruleTable(f *model.Function, r *wording.Rule) *table {
+func (tab *tabulator) ruleTable(f *model.Function, r *wording.Rule) *table {
 	out := &table{}
 	if len(r.Sum) > 0 {
-		c.reasons(out, r.Sum)
+		tab.reasons(out, r.Sum)
 	}
-	c.done(out, r)
+	tab.done(out, r)
 	for _, l := range r.Refuses {
-		c.remark(out, f, "Not possible:", l.Why+condition(l.When))
+		tab.remark(out, f, "Not possible:", l.Why+condition(l.When))
 	}
 	for _, x := range r.Where {
-		c.remark(out, f, upperFirst(x.Name)+":", x.Is)
+		tab.remark(out, f, upperFirst(x.Name)+":", x.Is)
 	}
 	return out
 }
@@ -68,8 +68,8 @@ func (c *chapter) ruleTable(f *model.Function, r *wording.Rule) *table {
 var plainNumber = regexp.MustCompile(`^[-+\x{2212}]?[0-9]+(\x{a0}| )?%?$`)
 
 // reasons are the lines of a sum: the reason, what it adds, and when.
-func (c *chapter) reasons(out *table, all []wording.Line) {
-	s := c.book.design.style("table")
+func (tab *tabulator) reasons(out *table, all []wording.Line) {
+	s := tab.text.style("table")
 	amount := col{Head: "Counts", Align: "left"}
 	if !slices.ContainsFunc(all, func(l wording.Line) bool { return !plainNumber.MatchString(l.Is) }) {
 		amount.Align = "right"
@@ -83,9 +83,9 @@ func (c *chapter) reasons(out *table, all []wording.Line) {
 		if strings.EqualFold(l.Is, l.Why) {
 			l.Is = ""
 		}
-		cells := [][]typeset.Span{c.inline(s.strong(), upperFirst(l.Why), out.At), c.inline(s, l.Is, out.At)}
+		cells := [][]typeset.Span{tab.text.inline(s.strong(), upperFirst(l.Why), out.At), tab.text.inline(s, l.Is, out.At)}
 		if when {
-			cells = append(cells, c.inline(s, l.When, out.At))
+			cells = append(cells, tab.text.inline(s, l.When, out.At))
 		}
 		out.Rows = append(out.Rows, row{Cells: cells})
 	}
@@ -93,19 +93,19 @@ func (c *chapter) reasons(out *table, all []wording.Line) {
 
 // done is what is done in order: below the reasons of a sum a remark, else rows
 // of their own.
-func (c *chapter) done(out *table, r *wording.Rule) {
-	s := c.book.design.style("table")
+func (tab *tabulator) done(out *table, r *wording.Rule) {
+	s := tab.text.style("table")
 	put := func(label string, words ...string) {
 		words = slices.DeleteFunc(words, func(s string) bool { return s == "" })
 		if len(words) == 0 {
 			return
 		}
 		if len(r.Sum) > 0 {
-			c.remark(out, nil, label+":", strings.Join(words, "; "))
+			tab.remark(out, nil, label+":", strings.Join(words, "; "))
 			return
 		}
 		out.Cols = []col{{Align: "left"}, {Align: "left"}}
-		out.Rows = append(out.Rows, row{Cells: [][]typeset.Span{s.strong().say(label), c.inline(s, strings.Join(words, "; "), out.At)}})
+		out.Rows = append(out.Rows, row{Cells: [][]typeset.Span{s.strong().say(label), tab.text.inline(s, strings.Join(words, "; "), out.At)}})
 	}
 	put("Roll", namings(r.Rolls, " = ")...)
 	put("Only where", r.Given)
@@ -158,12 +158,12 @@ func condition(when string) string {
 }
 
 // remark is a line below the table.
-func (c *chapter) remark(out *table, f *model.Function, label, words string) {
-	s := c.book.design.style("table-note")
+func (tab *tabulator) remark(out *table, f *model.Function, label, words string) {
+	s := tab.text.style("table-note")
 	spans := s.strong().say(label + " ")
 	at := out.At
 	if f != nil {
 		at = f.At
 	}
-	out.Notes = append(out.Notes, append(spans, c.inline(s, words+".", at)...))
+	out.Notes = append(out.Notes, append(spans, tab.text.inline(s, words+".", at)...))
 }

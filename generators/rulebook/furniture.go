@@ -32,12 +32,12 @@ func (s *sheet) from() []diag.Place {
 
 // head sets the running head: chapter on the left, section on the right.
 func (s *sheet) head(p *pen) {
-	r := p.book.design.box("head")
+	r := p.box("head")
 	y := r.Bottom() - 2200
-	p.text(p.book.design.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
+	p.text(p.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
 	if s.Section != nil {
-		st := p.book.design.style("running-section")
-		text := p.book.design.shorten(st, numbered(s.Section.Number, s.Section.Title), r.W/2)
+		st := p.style("running-section")
+		text := p.shorten(st, numbered(s.Section.Number, s.Section.Title), r.W/2)
 		p.text(st, text, r.Right(), y, "right")
 	}
 	p.rule(r.X, r.Bottom(), r.W, 250, "ink")
@@ -52,13 +52,13 @@ func numbered(number, title string) string {
 
 // foot sets the footer: the mark and the page number on the outer side.
 func foot(p *pen, number int, title string) {
-	r := p.book.design.box("foot")
+	r := p.box("foot")
 	p.rule(r.X, r.Y, r.W, 250, "ink")
-	line := p.book.game.Title
+	line := p.game.Title
 	if title != "" {
 		line += " · " + title
 	}
-	fs, ns := p.book.design.style("footer"), p.book.design.style("folio")
+	fs, ns := p.style("footer"), p.style("folio")
 	y := r.Y + 5200
 	if number%2 == 0 {
 		p.mark(geom.Point{X: r.X + 2700, Y: r.Y + 4100}, 5*geom.MM)

@@ -30,8 +30,8 @@ type hand struct {
 //	scale: NUMBER
 //
 // " back" behind a piece shows its back.
-func handFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
-	a := c.amounts(b)
+func handFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	a := amountsOf(c, b)
 	var all []hand
 	most := 1
 	for _, x := range a.all {
@@ -39,7 +39,7 @@ func handFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip 
 		h := hand{amount: x}
 		h.rest = strings.TrimSpace(words)
 		for _, ref := range strings.Split(refs, ",") {
-			if s, id, ok := c.sideOf(ref, x.at); ok {
+			if s, id, ok := sideOf(c, ref, x.at); ok {
 				h.sides, h.told = append(h.sides, s), append(h.told, id)
 			}
 		}
@@ -57,20 +57,20 @@ func handFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip 
 
 // sideOf is the side of a piece that a reference names: COMPONENT/PIECE, with
 // " back" behind it for its back.
-func (c *chapter) sideOf(ref string, at diag.Place) (Side, string, bool) {
+func sideOf(c *compositor, ref string, at diag.Place) (Side, string, bool) {
 	ref = strings.TrimSpace(ref)
 	side := "front"
 	if cut, ok := strings.CutSuffix(ref, " back"); ok {
 		ref, side = strings.TrimSpace(cut), "back"
 	}
-	s, ok := c.pieceSide(ref, side, at)
+	s, ok := pieceSide(c, ref, side, at)
 	_, id, _ := strings.Cut(ref, "/")
 	return s, strings.ReplaceAll(id, "-", " "), ok
 }
 
 // strip is one row of cards with its bar and its words.
-func (h hand) strip(c *chapter, a amounts, n int, w, width geom.Length) strip {
-	ns, s := c.book.design.style("example-value").at(geom.FromPT(8.4)), c.book.design.style("note")
+func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip {
+	ns, s := c.style("example-value").at(geom.FromPT(8.4)), c.style("note")
 	ns.align = "left"
 	high := geom.Length(0)
 	for _, x := range h.sides {
@@ -92,7 +92,7 @@ func (h hand) strip(c *chapter, a amounts, n int, w, width geom.Length) strip {
 				side.draw(p, geom.Rect{X: x + (w+handGap)*geom.Length(i), Y: y, W: w, H: side.high(w)})
 			}
 			y += high + 1600
-			own := c.book.design.set.Width(ns.typeFont(ns.plain), h.text) + barAir
+			own := c.set.Width(ns.typeFont(ns.plain), h.text) + barAir
 			p.gauge(h.value/a.scale, a.share, geom.Rect{X: x, Y: y, W: width - own, H: barHigh})
 			p.text(ns, h.text, x+width, y+(barHigh+ns.cap)/2, "right")
 			p.textLines(lines, s, x, y+barHigh+1200)
@@ -117,6 +117,6 @@ func (s Side) edge() geom.Path {
 func (s Side) draw(p *pen, r geom.Rect) {
 	scale := float64(r.W) / float64(max(1, s.Face.Size.W))
 	to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
-	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.book.design.fines.Face(s.Face, scale)},
-		&face.Shape{Path: s.edge().Apply(to), Stroke: p.book.design.colour("grey3"), Width: 200})
+	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.fines.Face(s.Face, scale)},
+		&face.Shape{Path: s.edge().Apply(to), Stroke: p.colour("grey3"), Width: 200})
 }

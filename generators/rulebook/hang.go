@@ -53,6 +53,7 @@ func (b *references) asks(set []typeset.Line) [][]string {
 // margins hang the numbers of rules and questions beside the columns of one page.
 type margins struct {
 	pen     *pen
+	refs    *references
 	columns map[geom.Length]*hanging // by the edge that they are beside
 }
 
@@ -68,19 +69,19 @@ type hanging struct {
 // beside is the margin of a fragment's column: to the right of the last of
 // several, to the left of others.
 func (m *margins) beside(s spot) *hanging {
-	last := len(m.pen.book.design.frame.X) - 1
+	last := len(m.pen.frame.X) - 1
 	right := s.Column > 0 && s.Column == last
-	edge := m.pen.book.design.frame.X[0]
+	edge := m.pen.frame.X[0]
 	if s.Column <= last {
-		edge = m.pen.book.design.frame.X[s.Column]
+		edge = m.pen.frame.X[s.Column]
 	}
 	if right {
-		edge += m.pen.book.design.frame.W[last]
+		edge += m.pen.frame.W[last]
 	}
 	if m.columns[edge] == nil {
 		room := edge - paperEdge
 		if right {
-			room = m.pen.book.design.paper.Size.W - edge - paperEdge
+			room = m.pen.paper.Size.W - edge - paperEdge
 		}
 		m.columns[edge] = &hanging{edge: edge, right: right, room: room}
 	}
@@ -111,7 +112,7 @@ func (m *margins) row(h *hanging, y geom.Length, s spot, rules, asks []string) (
 	if len(rules)+len(asks) == 0 {
 		return nil
 	}
-	st, g := m.pen.book.design.style("rule-number"), m.pen.book.design.frame.Grid
+	st, g := m.pen.style("rule-number"), m.pen.frame.Grid
 	y = max(y, h.free)
 	for _, n := range rules {
 		m.pen.anchor(strings.ToLower(n), geom.Point{X: s.X, Y: max(0, s.Y-2*geom.MM)})
@@ -125,13 +126,13 @@ func (m *margins) row(h *hanging, y geom.Length, s spot, rules, asks []string) (
 				draw()
 			} else { // it had no room at its line
 				later = append(later, draw)
-				used += m.pen.book.design.set.Width(st.typeFont(st.plain), n) + marginGap
+				used += m.pen.set.Width(st.typeFont(st.plain), n) + marginGap
 			}
 		}
 		for len(asks) > 0 && (used == marginHang || used+m.tickWidth(st, asks[0]) <= h.room) {
 			to, at, out := asks[0], y, used
 			later = append(later, func() {
-				m.pen.beside("P#"+to[1:], func() { m.number(h, st, m.pen.book.refs.asked(to), to, out, at) })
+				m.pen.beside("P#"+to[1:], func() { m.number(h, st, m.refs.asked(to), to, out, at) })
 			})
 			used += m.tickWidth(st, to) + marginGap
 			asks = asks[1:]
@@ -144,7 +145,7 @@ func (m *margins) row(h *hanging, y geom.Length, s spot, rules, asks []string) (
 
 // tickWidth is how wide a tick with its number is.
 func (m *margins) tickWidth(st style, link string) geom.Length {
-	return m.pen.book.design.set.Width(st.typeFont(st.plain), m.pen.book.refs.asked(link)) + tickWide + marginGap/2
+	return m.pen.set.Width(st.typeFont(st.plain), m.refs.asked(link)) + tickWide + marginGap/2
 }
 
 // number hangs one number in a line that begins at y, so far from the column, and
@@ -154,18 +155,18 @@ func (m *margins) number(h *hanging, st style, text, link string, out, y geom.Le
 	if h.right {
 		way, align = 1, "left"
 	}
-	base := y + m.pen.book.design.body.drop()
+	base := y + m.pen.body.drop()
 	at, taken := h.edge+way*out, geom.Length(0)
 	if link != "" {
 		mid := base - st.cap/2
-		m.pen.add(&face.Shape{Fill: m.pen.book.design.colour("accent"), Path: geom.Polygon(geom.Point{X: at, Y: mid},
+		m.pen.add(&face.Shape{Fill: m.pen.colour("accent"), Path: geom.Polygon(geom.Point{X: at, Y: mid},
 			geom.Point{X: at + way*tickWide, Y: mid - tickWide/2}, geom.Point{X: at + way*tickWide, Y: mid + tickWide/2})})
 		taken = tickWide + marginGap/2
 	}
 	taken += m.pen.text(st, text, at+way*taken, base, align)
 	to := cmp.Or(link, "#"+rulesAnchor)
-	box := geom.Rect{X: min(at, at+way*taken), Y: y, W: taken, H: m.pen.book.design.frame.Grid}
-	if a := strings.TrimPrefix(to, "#"); m.pen.page(a) > 0 || m.pen.book.refs.files[a] != "" {
+	box := geom.Rect{X: min(at, at+way*taken), Y: y, W: taken, H: m.pen.frame.Grid}
+	if a := strings.TrimPrefix(to, "#"); m.pen.page(a) > 0 || m.refs.files[a] != "" {
 		m.pen.add(&face.Link{Box: box, To: to})
 	}
 	return taken + marginGap

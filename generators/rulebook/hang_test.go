@@ -57,9 +57,9 @@ func TestMarginIsShared(t *testing.T) {
 		asks = append(asks, "#reading-q"+n)
 	}
 	for column := range 2 {
-		p := &pen{book: b, page: func(string) int { return 1 }}
+		p := &pen{design: b.design, page: func(string) int { return 1 }}
 		s := spot{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []part{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
-		for _, ask := range (&margins{pen: p, columns: map[geom.Length]*hanging{}}).hang(s) {
+		for _, ask := range (&margins{pen: p, refs: b.refs, columns: map[geom.Length]*hanging{}}).hang(s) {
 			ask()
 		}
 		var boxes []geom.Rect

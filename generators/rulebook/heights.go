@@ -38,8 +38,8 @@ const (
 )
 
 // heightsFigure draws sections through the ground, two beside each other.
-func (c *chapter) heightsFigure(b prose.Block, _ string, width geom.Length) []strip {
-	s := c.book.design.style("note")
+func heightsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	s := c.style("note")
 	var all []section
 	wide := (width - sectionGap) / 2
 	for _, l := range b.Lines {
@@ -53,7 +53,7 @@ func (c *chapter) heightsFigure(b prose.Block, _ string, width geom.Length) []st
 	}
 	var out []strip
 	for i := 0; i < len(all); i += 2 {
-		out = append(out, c.sectionRow(all[i:min(i+2, len(all))], wide, s))
+		out = append(out, sectionRow(c, all[i:min(i+2, len(all))], wide, s))
 	}
 	return out
 }
@@ -85,7 +85,7 @@ func grounds(text string) []ground {
 }
 
 // sectionRow draws sections on one base line with their words below.
-func (c *chapter) sectionRow(row []section, wide geom.Length, s style) strip {
+func sectionRow(c *compositor, row []section, wide geom.Length, s style) strip {
 	high, deep := 1, 0
 	var said []string
 	for _, x := range row {
@@ -110,7 +110,7 @@ func (c *chapter) sectionRow(row []section, wide geom.Length, s style) strip {
 
 // section draws the hexes of a section as columns on a base line.
 func drawSection(p *pen, hexes []ground, x, base, wide geom.Length) {
-	s := p.book.design.style("figure-label")
+	s := p.style("figure-label")
 	w := min(wide/geom.Length(len(hexes)), sectionWide)
 	at := func(i int) geom.Point {
 		return geom.Point{X: x + w*geom.Length(i) + w/2, Y: base - sectionStep*geom.Length(hexes[i].top()) - unitRoom}
@@ -118,9 +118,9 @@ func drawSection(p *pen, hexes []ground, x, base, wide geom.Length) {
 	for i, g := range hexes {
 		h := sectionStep * geom.Length(g.height)
 		shape := &face.Shape{Path: geom.Box(geom.Rect{X: x + w*geom.Length(i), Y: base - h, W: w, H: h}),
-			Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("grey3"), Width: 250}
+			Fill: p.colour("tint"), Stroke: p.colour("grey3"), Width: 250}
 		if g.bars {
-			shape.Fill = p.book.design.colour("accent")
+			shape.Fill = p.colour("accent")
 		}
 		p.add(shape)
 		p.text(s, itoa(g.height), at(i).X, base+3400, "centre")
@@ -136,7 +136,7 @@ func drawSection(p *pen, hexes []ground, x, base, wide geom.Length) {
 
 // token is a unit as sections and plans show it: its letter in the game's shape.
 func (p *pen) token(name string, c geom.Point) {
-	p.badge(p.book.design.silhouette(c, 2500), "ink", name, 9, c)
+	p.badge(p.silhouette(c, 2500), "ink", name, 9, c)
 }
 
 // sight draws the line from the first unit of a section to the last.
@@ -154,5 +154,5 @@ func sight(p *pen, hexes []ground, at func(int) geom.Point) {
 	if from == to {
 		return
 	}
-	p.add(&face.Shape{Path: geom.Line(at(from), at(to)), Stroke: p.book.design.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
+	p.add(&face.Shape{Path: geom.Line(at(from), at(to)), Stroke: p.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
 }

@@ -262,8 +262,8 @@ const (
 
 // indexBlocks sets the entries, parted by their first letters, and then the
 // rules that have numbers.
-func (c *chapter) indexBlocks(p *press, all []*topic, pitch geom.Length) []*block {
-	s, ls := c.book.design.style("index"), c.book.design.style("index-letter")
+func (p *press) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*block {
+	s, ls := c.style("index"), c.style("index-letter")
 	s.pitch = pitch
 	var out []*block
 	letter := ""
@@ -272,9 +272,9 @@ func (c *chapter) indexBlocks(p *press, all []*topic, pitch geom.Length) []*bloc
 			letter = l
 			out = append(out, indexHead(ls, l, pitch))
 		}
-		out = append(out, c.indexEntry(t, s, p.pager.frame.W[0]))
+		out = append(out, t.entry(c, s, p.pager.frame.W[0]))
 	}
-	if rules := c.rulesByNumber(p, s); len(rules) > 0 {
+	if rules := p.rulesByNumber(c, s); len(rules) > 0 {
 		out = append(append(out, rulesHead(indexHead(ls, "Rules by number", pitch))), rules...)
 	}
 	if len(out) > 0 {
@@ -292,7 +292,7 @@ func indexHead(s style, text string, pitch geom.Length) *block {
 
 // indexEntry is a name and its pages, each a link; the page where the word is
 // introduced, or the table stands, is bold.
-func (c *chapter) indexEntry(t *topic, s style, width geom.Length) *block {
+func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 	hang := geom.Length(5 * geom.MM)
 	name := t.name
 	if t.see == "" {
@@ -315,7 +315,7 @@ func (c *chapter) indexEntry(t *topic, s style, width geom.Length) *block {
 		spans = append(spans, sp)
 	}
 	lines := c.lines(s, spans, width-hang, -hang)
-	b := &block{Free: true, At: c.at}
+	b := &block{Free: true, At: c.game.At}
 	for i := range lines {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(lines)-1})
 	}

@@ -47,33 +47,33 @@ var insetPlaces = []string{"column", "left", "right", "across"}
 //	width     in millimetres; its own unless said, or what there is room for
 //	place     column, left or right with words beside it, across the page
 //	callouts  numbers, a line "- BOX: text" or "- X Y: text" for each
-func (c *chapter) insetFigure(kind, caption string, b prose.Block, m measure) []*block {
-	in := c.readInset(b)
+func (g *galley) insetFigure(kind, caption string, b prose.Block, m measure) []*block {
+	in := readInset(g.text, b)
 	if in.of == "" {
-		c.findings.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB005", Name: "missing-field",
+		g.text.findings.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB005", Name: "missing-field",
 			Message: "a figure of a " + kind + " says of which", Help: map[string]string{"piece": "write a line such as of: records/scout", "picture": "write a line such as of: harbour"}[kind]})
 		return nil
 	}
 	if kind == "picture" {
-		c.showPicture(in)
-	} else if !c.showPiece(in) {
+		in.showPicture(g.text)
+	} else if !in.showPiece(g.text) {
 		return nil
 	}
-	return c.setInset(in, caption, b, m)
+	return g.setInset(in, caption, b, m)
 }
 
 // markdownPicture prints ![CAPTION](PICTURE "PLACE WIDTH").
-func (c *chapter) markdownPicture(b prose.Block, m measure) []*block {
+func (g *galley) markdownPicture(b prose.Block, m measure) []*block {
 	in := &inset{of: pictureID(b.Info), ofAt: b.At, at: b.At, place: "column", widthAt: b.At}
 	for _, w := range strings.FieldsFunc(b.Arg, func(r rune) bool { return r == ' ' || r == ',' }) {
 		if mm, err := strconv.ParseFloat(strings.TrimSuffix(w, "mm"), 64); err == nil {
 			in.width = geom.FromMM(mm)
 			continue
 		}
-		in.place = c.placeWord(w, b.At)
+		in.place = placeWord(g.text, w, b.At)
 	}
-	c.showPicture(in)
-	return c.setInset(in, prose.Plain(b.Spans), prose.Block{At: b.At, ArgAt: b.At}, m)
+	in.showPicture(g.text)
+	return g.setInset(in, prose.Plain(b.Spans), prose.Block{At: b.At, ArgAt: b.At}, m)
 }
 
 // pictureID is the id of a picture, which may be written as a file.
@@ -85,7 +85,7 @@ func pictureID(name string) string {
 	return name
 }
 
-func (c *chapter) placeWord(w string, at diag.Place) string {
+func placeWord(c *compositor, w string, at diag.Place) string {
 	if slices.Contains(insetPlaces, w) {
 		return w
 	}
@@ -94,7 +94,7 @@ func (c *chapter) placeWord(w string, at diag.Place) string {
 }
 
 // readInset reads the body of a figure.
-func (c *chapter) readInset(b prose.Block) *inset {
+func readInset(c *compositor, b prose.Block) *inset {
 	in := &inset{side: "front", place: "column", at: b.At}
 	calling := false
 	for _, l := range b.Lines {
@@ -107,14 +107,14 @@ func (c *chapter) readInset(b prose.Block) *inset {
 		switch {
 		case text == "":
 		case calling && isItem:
-			c.addCall(in, item, at)
+			in.addCall(c, item, at)
 		case calling && strings.HasPrefix(l.Text, " ") && len(in.calls) > 0:
 			in.calls[len(in.calls)-1].text += " " + text
 		case !keyed:
 			c.unknown(at, "a line of a figure is KEY: VALUE", key, insetKeys)
 		default:
 			calling = key == "callouts"
-			c.insetKey(in, key, c.words(value, at), at)
+			in.set(c, key, c.words(value, at), at)
 		}
 	}
 	return in
@@ -122,7 +122,7 @@ func (c *chapter) readInset(b prose.Block) *inset {
 
 var insetKeys = []string{"of", "side", "width", "place", "callouts"}
 
-func (c *chapter) insetKey(in *inset, key, value string, at diag.Place) {
+func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 	switch key {
 	case "of":
 		in.of, in.ofAt = value, at
@@ -140,7 +140,7 @@ func (c *chapter) insetKey(in *inset, key, value string, at diag.Place) {
 		}
 		in.width, in.widthAt = geom.FromMM(mm), at
 	case "place":
-		in.place = c.placeWord(value, at)
+		in.place = placeWord(c, value, at)
 	case "callouts":
 	default:
 		c.unknown(at, "a figure has no "+key, key, insetKeys)
@@ -148,8 +148,8 @@ func (c *chapter) insetKey(in *inset, key, value string, at diag.Place) {
 }
 
 // showPiece finds the piece; false if there is none.
-func (c *chapter) showPiece(in *inset) bool {
-	s, ok := c.pieceSide(in.of, in.side, in.ofAt)
+func (in *inset) showPiece(c *compositor) bool {
+	s, ok := pieceSide(c, in.of, in.side, in.ofAt)
 	if !ok {
 		return false
 	}
@@ -159,26 +159,26 @@ func (c *chapter) showPiece(in *inset) bool {
 }
 
 // showPicture finds the picture; one that is not there has a placeholder.
-func (c *chapter) showPicture(in *inset) {
+func (in *inset) showPicture(c *compositor) {
 	in.of = pictureID(in.of)
-	size, ok := c.book.design.comp.PictureSize(in.of)
+	size, ok := c.comp.PictureSize(in.of)
 	if !ok {
 		size = geom.Size{W: 60 * geom.MM, H: 40 * geom.MM}
 	}
 	in.size = size
 	in.draw = func(p *pen, r geom.Rect) {
-		items, _ := c.book.design.comp.Picture(in.of, r, in.ofAt)
+		items, _ := c.comp.Picture(in.of, r, in.ofAt)
 		p.add(items...)
 	}
 }
 
 // setInset sets what is shown, its caption and its callouts.
-func (c *chapter) setInset(in *inset, caption string, b prose.Block, m measure) []*block {
+func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) []*block {
 	across := in.place == "across" && m.left == 0
 	if across {
-		m = measure{0, c.book.design.frame.wide()}
+		m = measure{0, g.text.frame.wide()}
 	}
-	c.here = b.At
+	g.text.here = b.At
 	margin := in.margin()
 	beside := in.place == "left" || in.place == "right"
 	room := m.width - 2*margin
@@ -189,30 +189,30 @@ func (c *chapter) setInset(in *inset, caption string, b prose.Block, m measure) 
 	if in.width > 0 {
 		w = in.width
 	}
-	if w > room && in.width > 0 && !c.book.design.narrow() { // a small page shows it as large as there is room
-		c.findings.Add(diag.Finding{At: in.widthAt, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+	if w > room && in.width > 0 && !g.text.narrow() { // a small page shows it as large as there is room
+		g.text.findings.Add(diag.Finding{At: in.widthAt, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 			Message: "a width of " + in.width.Num() + " mm is more than the " + room.Num() + " mm that there are",
 			Help:    "make it narrower, or write place: across"})
 	}
 	w = min(w, room)
 	if in.shows == nil {
-		_, found := c.book.design.comp.Picture(in.of, geom.Rect{W: w, H: in.high(w)}, in.ofAt)
-		c.findings.Add(found...)
+		_, found := g.text.comp.Picture(in.of, geom.Rect{W: w, H: in.high(w)}, in.ofAt)
+		g.text.findings.Add(found...)
 	}
-	c.aim(in)
-	in.numbered(w, &c.findings)
+	in.aim(g.text)
+	in.numbered(w, &g.text.findings)
 	if beside && len(in.calls) == 0 {
-		c.floating = &floating{in: in, size: geom.Size{W: w, H: in.high(w)}, caption: c.floatCaption(caption, argAt(b), w)}
+		g.floating = &floating{in: in, size: geom.Size{W: w, H: in.high(w)}, caption: floatCaption(g.text, caption, argAt(b), w)}
 		return nil
 	}
-	strips := c.caption(b, caption, m)
+	strips := g.figures.caption(b, caption, m)
 	if beside || across && m.width-w-2*margin-insetGap >= insetWords && len(in.calls) > 0 {
-		strips = append(strips, c.legendBeside(in, m.width, w))
+		strips = append(strips, in.legendBeside(g.text, m.width, w))
 	} else {
 		strips = append(strips, in.strip(m.width, w))
-		strips = append(strips, c.legend(in, m.width)...)
+		strips = append(strips, in.legend(g.text, m.width)...)
 	}
-	out := c.boxed(stack{left: m.left, strips: keepAll(strips, false)}, b)
+	out := boxed(g.text, stack{left: m.left, strips: keepAll(strips, false)}, b)
 	out.Wide = across
 	return []*block{out}
 }

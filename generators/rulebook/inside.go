@@ -39,24 +39,24 @@ func (b *book) layTable(chapters []*chapter) {
 		})
 	}
 	if b.tabled != nil {
-		r, _, _ := b.colophon(&chapter{book: b, at: b.game.At})
+		r, _, _ := b.colophon(b.begin(chapter{at: b.game.At}))
 		b.inner = r
 	}
 }
 
 // onCover reports whether a figure of a chapter lies inside the cover, and keeps it for
 // there.
-func (c *chapter) onCover(b prose.Block) bool {
-	if c != c.book.tabled || c.laid != nil {
+func (g *galley) onCover(b prose.Block) bool {
+	if g.of != g.of.book.tabled || g.of.laid != nil {
 		return false
 	}
-	f := c.table(b)
-	w := c.book.inner.W
-	tried := &chapter{book: c.book, at: c.at} // counts no figure and tells nothing twice
-	if len(f.piles) == 0 || c.book.inner.H-tall(tried.unnumbered(b, w))-tall(f.below(tried, w)) < insideLeast+insidePad {
+	f := setupOf(g.text, b)
+	w := g.of.book.inner.W
+	tried := g.of.book.begin(chapter{}).text // tells nothing twice
+	if len(f.piles) == 0 || g.of.book.inner.H-tall(unnumbered(tried, b, w))-tall(f.below(tried, w)) < insideLeast+insidePad {
 		return false
 	}
-	c.laid = &onTable{b, c.above()}
+	g.of.laid = &onTable{b, g.above()}
 	return true
 }
 
@@ -64,41 +64,41 @@ func (c *chapter) onCover(b prose.Block) bool {
 const insidePad = 4 * geom.MM
 
 // unnumbered is the title of a figure that has no number.
-func (c *chapter) unnumbered(b prose.Block, width geom.Length) []strip {
+func unnumbered(c *compositor, b prose.Block, width geom.Length) []strip {
 	_, words := firstWord(b.Arg)
-	return c.caption(b, words, measure{0, width})
+	return (&figures{text: c}).caption(b, words, measure{0, width})
 }
 
 // below is what stands below the table.
-func (f *setup) below(c *chapter, width geom.Length) []strip {
+func (f *setup) below(c *compositor, width geom.Length) []strip {
 	return append(f.legend(c, width), f.last(c, width)...)
 }
 
 // insideNote is the sentence in place of a figure that lies inside the cover.
-func (c *chapter) insideNote(b prose.Block, caption string, m measure) []*block {
-	s := c.book.design.body
-	caption = strings.TrimRight(c.said(prose.Inline(caption, argAt(b))), ".")
+func (g *galley) insideNote(b prose.Block, caption string, m measure) []*block {
+	s := g.text.body
+	caption = strings.TrimRight(g.text.said(prose.Inline(caption, argAt(b))), ".")
 	spans := s.say("The table lies ready inside the cover, on ")
 	if caption != "" {
 		spans = append([]typeset.Span{s.span(caption, false, true)}, s.say(": a picture of the table lies inside the cover, on ")...)
 	}
 	to := s.span("page "+itoa(insidePage), false, false)
 	to.Link = "#page-" + itoa(insidePage)
-	out := c.paragraph(s, append(append(spans, to), s.say(".")...), m, 0, b.At)
-	out.Above, out.Below = c.book.design.listGap, c.book.design.listGap
+	out := g.paragraph(s, append(append(spans, to), s.say(".")...), m, 0, b.At)
+	out.Above, out.Below = g.text.listGap, g.text.listGap
 	return []*block{out}
 }
 
 // inside draws the game's table as large as a box allows.
-func (p *press) inside(pn *pen, c *chapter, r geom.Rect) {
+func (p *press) inside(pn *pen, c *compositor, r geom.Rect) {
 	i := slices.IndexFunc(p.order, func(k *chapter) bool { return k.laid != nil })
 	if i < 0 {
 		return
 	}
 	from := p.order[i].laid
 	b, _ := c.setting(from.block)
-	f := c.table(b)
-	head := c.unnumbered(b, r.W)
+	f := setupOf(c, b)
+	head := unnumbered(c, b, r.W)
 	deep := r.H - tall(head) - tall(f.below(c, r.W)) - insidePad
 	s := f.sized(c, r.W, deep, insideScale)
 	s.high = deep

@@ -75,7 +75,7 @@ func TestTableOnce(t *testing.T) {
 			n++
 			b.book.inner.H = insideLeast
 			c.laid = nil
-			if from := b.order[0]; c.onCover(tableOf(c)) || c.laid != nil {
+			if from := b.order[0]; newGalley(c).onCover(tableOf(c)) || c.laid != nil {
 				t.Errorf("%s: a table lies inside a cover without room", from.title)
 			}
 		}

@@ -46,18 +46,18 @@ func (d toss) draw(p *pen, at geom.Point) {
 		d.kite(p, at)
 	case 6:
 		r := centred(at, 2*kiteRadius*8/10)
-		p.add(&face.Shape{Path: geom.RoundBox(r, 1600), Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("ink"), Width: 350})
+		p.add(&face.Shape{Path: geom.RoundBox(r, 1600), Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 350})
 	case 20:
-		p.add(&face.Shape{Path: geom.Hexagon(at, kiteRadius, false), Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("ink"), Width: 350})
+		p.add(&face.Shape{Path: geom.Hexagon(at, kiteRadius, false), Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 350})
 	default:
 		p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: at.X, Y: at.Y - kiteRadius}, geom.Point{X: at.X + kiteRadius, Y: at.Y}, geom.Point{X: at.X, Y: at.Y + kiteRadius}, geom.Point{X: at.X - kiteRadius, Y: at.Y}),
-			Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("ink"), Width: 350})
+			Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 350})
 	}
 	size := geom.FromPT(12.2)
 	if len(d.text) > 1 {
 		size = geom.FromPT(10.5)
 	}
-	s := p.book.design.style("figure-number").at(size)
+	s := p.style("figure-number").at(size)
 	p.text(s, d.text, at.X, at.Y+s.cap/2+300, "centre")
 }
 
@@ -66,12 +66,12 @@ func (d toss) kite(p *pen, at geom.Point) {
 	to := func(dx, dy float64) geom.Point {
 		return geom.Point{X: at.X + geom.Length(dx*kiteRadius), Y: at.Y + geom.Length(dy*kiteRadius)}
 	}
-	ink, fill := p.book.design.colour("ink"), p.book.design.colour("paper")
+	ink, fill := p.colour("ink"), p.colour("paper")
 	if d.tone {
-		fill = p.book.design.colour("mid")
+		fill = p.colour("mid")
 	}
 	p.add(&face.Shape{Path: geom.Polygon(to(0, -1), to(.92, .12), to(.92, .3), to(0, 1), to(-.92, .3), to(-.92, .12)), Fill: fill, Stroke: ink, Width: 350},
-		&face.Shape{Path: geom.Polygon(to(0, -1), to(.56, .3), to(0, .6), to(-.56, .3)), Fill: p.book.design.colour("paper"), Stroke: ink, Width: 250})
+		&face.Shape{Path: geom.Polygon(to(0, -1), to(.56, .3), to(0, .6), to(-.56, .3)), Fill: p.colour("paper"), Stroke: ink, Width: 250})
 	for _, e := range [][2]geom.Point{{to(.56, .3), to(.92, .16)}, {to(-.56, .3), to(-.92, .16)}, {to(0, .6), to(0, 1)}} {
 		p.add(&face.Shape{Path: geom.Line(e[0], e[1]), Stroke: ink, Width: 250})
 	}

@@ -12,7 +12,7 @@ type entry struct{ value, reason string }
 
 // ledgerOf is what a computed line sums up, if it is the sum of reasons:
 // sum(X, .value), where X lists {value, reason}.
-func (c *chapter) ledgerOf(expr string) []entry {
+func (ex *examples) ledgerOf(expr string) []entry {
 	expr, _, _ = strings.Cut(expr, "/*") // the words printed for the sum
 	inner, ok := strings.CutPrefix(strings.TrimSpace(expr), "sum(")
 	if !ok {
@@ -21,7 +21,7 @@ func (c *chapter) ledgerOf(expr string) []entry {
 	if inner, ok = strings.CutSuffix(inner, ", .value)"); !ok {
 		return nil
 	}
-	all, err := c.book.env.List(inner)
+	all, err := ex.text.env.List(inner)
 	if err != nil {
 		return nil // the sum itself fails too
 	}
@@ -31,18 +31,18 @@ func (c *chapter) ledgerOf(expr string) []entry {
 		if !ok || parts["reason"] == nil || parts["value"] == nil {
 			return nil
 		}
-		e := entry{c.book.env.Format(parts["value"]), c.book.env.Format(parts["reason"])}
+		e := entry{ex.text.env.Format(parts["value"]), ex.text.env.Format(parts["reason"])}
 		out = append(out, e)
 	}
 	return out
 }
 
 // ledger prints the reasons of a sum one below the other, then the sum.
-func (c *chapter) ledger(all []entry, label []typeset.Span, value string, width geom.Length) []strip {
-	s, vs := c.book.design.style("example"), c.book.design.style("example-value")
+func (ex *examples) ledger(all []entry, label []typeset.Span, value string, width geom.Length) []strip {
+	s, vs := ex.text.style("example"), ex.text.style("example-value")
 	var out []strip
 	for _, e := range all {
-		lines := c.lines(s, s.say(e.reason), width-12*geom.MM, 0)
+		lines := ex.text.lines(s, s.say(e.reason), width-12*geom.MM, 0)
 		for i, l := range lines {
 			out = append(out, strip{H: s.pitch, Keep: true, Text: e.reason + " " + e.value, Draw: func(p *pen, x, y geom.Length) {
 				p.line(l, x, y+s.drop())
@@ -56,7 +56,7 @@ func (c *chapter) ledger(all []entry, label []typeset.Span, value string, width 
 	bold := s.strong()
 	said := bold.say(plain(label))
 	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: plain(label) + " " + value, Draw: func(p *pen, x, y geom.Length) {
-		for _, l := range c.lines(bold, said, width-12*geom.MM, 0)[:1] {
+		for _, l := range ex.text.lines(bold, said, width-12*geom.MM, 0)[:1] {
 			p.line(l, x, y+vs.drop())
 		}
 		p.text(vs, value, x+width, y+vs.drop(), "right")

@@ -22,12 +22,12 @@ func (b *references) surveyRules(c *chapter) {
 	under := c.title
 	for _, k := range c.doc.Blocks {
 		if k.Kind == prose.Heading {
-			under = c.said(k.Spans)
+			under = c.text.said(k.Spans)
 		}
 		prose.Numbers([]prose.Block{k}, func(n prose.Number) {
 			a := strings.ToLower(n.Text)
 			if b.anchors[a] != "" {
-				c.findings.Add(diag.Finding{At: n.At, Severity: diag.Error, Code: "PB102", Name: "id-twice",
+				c.text.findings.Add(diag.Finding{At: n.At, Severity: diag.Error, Code: "PB102", Name: "id-twice",
 					Message: fmt.Sprintf("the rule %s is stated under %q already", n.Text, b.statedUnder(a)),
 					Help:    "give it a number of its own, or state the rule once and link to it: [" + n.Text + "](#" + a + ")"})
 				return
@@ -69,8 +69,8 @@ func rulesHead(b *block) *block {
 // rulesByNumber lists the numbered rules for the end of the index: number,
 // section, page. Rules that follow one another in a section and on a page
 // share an entry.
-func (c *chapter) rulesByNumber(p *press, s style) []*block {
-	all := slices.Clone(c.book.refs.rules)
+func (p *press) rulesByNumber(c *compositor, s style) []*block {
+	all := slices.Clone(c.refs.rules)
 	slices.SortStableFunc(all, func(x, y rule) int {
 		a, n := x.parts()
 		b, m := y.parts()
@@ -86,7 +86,7 @@ func (c *chapter) rulesByNumber(p *press, s style) []*block {
 		if n > 1 {
 			name += "–" + strings.TrimPrefix(all[i+n-1].number, name[:strings.Index(name, "-")+1])
 		}
-		out = append(out, c.indexEntry(&topic{name: name + "\u2002" + first.under, pages: []int{at}}, s, p.pager.frame.W[0]))
+		out = append(out, (&topic{name: name + "\u2002" + first.under, pages: []int{at}}).entry(c, s, p.pager.frame.W[0]))
 		i += n
 	}
 	return out

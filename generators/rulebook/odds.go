@@ -12,20 +12,20 @@ import (
 )
 
 // fenceOdds prints a standing table of odds with its title.
-func (c *chapter) fenceOdds(b prose.Block, _ measure) []*block {
-	c.alone(b)
+func (g *galley) fenceOdds(b prose.Block, _ measure) []*block {
+	alone(g.text, b)
 	id, _ := firstWord(b.Arg)
-	o := c.book.game.Standing(id)
+	o := g.text.game.Standing(id)
 	if o == nil {
-		c.unknown(argAt(b), "no odds "+id, id, ids(c.book.game.Odds, func(i int) string { return c.book.game.Odds[i].ID }))
+		g.text.unknown(argAt(b), "no odds "+id, id, ids(g.text.game.Odds, func(i int) string { return g.text.game.Odds[i].ID }))
 		return nil
 	}
-	d := c.drawOdds(o)
+	d := drawOdds(g.text, o)
 	if !d.drawn {
 		return nil
 	}
-	k := stack{strips: append(c.oddsTitle(o, d.measure), d.strips...)}
-	out := c.boxed(k, b)
+	k := stack{strips: append(oddsTitle(g.text, o, d.measure), d.strips...)}
+	out := boxed(g.text, k, b)
 	out.Wide = d.wide
 	return []*block{out}
 }
@@ -47,24 +47,24 @@ const oddsAbove = 7
 
 // drawOdds asks a standing table and draws it. One that has no answer at all
 // is the checks' to report.
-func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
-	g, err := odds.Ask(c.book.env, odds.Standing(c.book.game, o))
+func drawOdds(c *compositor, o *model.Odds) drawnOdds {
+	g, err := odds.Ask(c.env, odds.Standing(c.game, o))
 	if err != nil {
 		return drawnOdds{}
 	}
-	in := c.book.design.frame
+	in := c.frame
 	room := geom.Size{W: in.wide(), H: in.Bottom - in.Top - oddsAbove*in.Grid}
-	faces, wide, found := chart.New(c.book.design.comp, c.book.design.set).Inset(g, room)
+	faces, wide, found := chart.New(c.comp, c.set).Inset(g, room)
 	c.findings.Add(found...)
-	d := drawnOdds{of: o, drawn: len(faces) > 0, wide: wide, measure: c.book.design.column()}
+	d := drawnOdds{of: o, drawn: len(faces) > 0, wide: wide, measure: c.column()}
 	if !d.drawn {
 		return d
 	}
 	if wide {
-		d.measure.width = c.book.design.frame.wide()
+		d.measure.width = c.frame.wide()
 	}
-	s := c.book.design.style("note")
-	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.book.env, o.Text), o.At), d.measure.width)
+	s := c.style("note")
+	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.env, o.Text), o.At), d.measure.width)
 	for i, f := range faces {
 		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
 			p.told("Figure#"+f.ID, o.Name+": "+face.Words(f), 0, func() {
@@ -82,8 +82,8 @@ func (c *chapter) drawOdds(o *model.Odds) drawnOdds {
 }
 
 // oddsTitle is the table's title above a rule, as of any table.
-func (c *chapter) oddsTitle(o *model.Odds, m measure) []strip {
-	ts, g := c.book.design.style("table-title"), c.book.design.frame.Grid
+func oddsTitle(c *compositor, o *model.Odds, m measure) []strip {
+	ts, g := c.style("table-title"), c.frame.Grid
 	return []strip{{H: g + 1200, Keep: true, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
 		p.text(ts, o.Name, x, y+g-1400, "left")
 		p.rule(x, y+g, m.width, tableRule, "ink")
@@ -104,31 +104,31 @@ func (b *book) oddsLeft() []*model.Odds {
 // oddsAppendix prints the standing tables that belong in the book, each in a
 // section of its own. One that fits below the chapter's title stands first; where a
 // page of one column has room for none, the title is a line.
-func (c *chapter) oddsAppendix() {
-	c.says("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.")
+func (a *annex) oddsAppendix() {
+	a.of.says("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.")
 	var all []drawnOdds
-	for _, o := range c.book.oddsLeft() {
-		if d := c.drawOdds(o); d.drawn {
+	for _, o := range a.of.book.oddsLeft() {
+		if d := drawOdds(a.text, o); d.drawn {
 			all = append(all, d)
 		}
 	}
-	i := c.firstOdds(all)
-	if c.slim = i < 0 && c.book.design.narrow(); c.slim {
-		i = c.firstOdds(all)
-		c.slim = i >= 0
+	i := a.firstOdds(all)
+	if a.of.slim = i < 0 && a.text.narrow(); a.of.slim {
+		i = a.firstOdds(all)
+		a.of.slim = i >= 0
 	}
 	if i > 0 {
 		all = slices.Insert(slices.Delete(slices.Clone(all), i, i+1), 0, all[i])
 	}
 	for _, d := range gathered(all) {
-		c.oddsSection(d)
+		a.oddsSection(d)
 	}
 }
 
 // firstOdds is the first table that begins below the chapter's title, one across the
 // page if there is such a one; -1 if none does.
-func (c *chapter) firstOdds(all []drawnOdds) int {
-	room := c.belowBand(len(all))
+func (a *annex) firstOdds(all []drawnOdds) int {
+	room := a.belowBand(len(all))
 	i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.wide && d.begins <= room })
 	if i < 0 {
 		i = slices.IndexFunc(all, func(d drawnOdds) bool { return d.begins <= room })
@@ -152,24 +152,24 @@ func gathered(all []drawnOdds) []drawnOdds {
 
 // belowBand is what a column has below the title of the chapter, were it to
 // have so many sections, and the heading of the first.
-func (c *chapter) belowBand(sections int) geom.Length {
-	c.sections = make([]*mark, sections)
-	band := c.band().Parts[0].H
-	c.sections = nil
-	f := c.book.design.frame
+func (a *annex) belowBand(sections int) geom.Length {
+	a.of.sections = make([]*mark, sections)
+	band := a.of.band().Parts[0].H
+	a.of.sections = nil
+	f := a.text.frame
 	return f.Bottom - f.Top - band - 3*f.Grid
 }
 
 // oddsSection prints one standing table.
-func (c *chapter) oddsSection(d drawnOdds) {
+func (a *annex) oddsSection(d drawnOdds) {
 	if d.wide {
-		c.wideSection(d.of.Name)
+		a.wideSection(d.of.Name)
 	} else {
-		c.section(d.of.Name)
+		a.section(d.of.Name)
 	}
-	head := c.blocks[len(c.blocks)-1]
+	head := a.of.blocks[len(a.of.blocks)-1]
 	head.Next = true
-	b := c.boxed(stack{strips: d.strips}, prose.Block{At: d.of.At})
+	b := boxed(a.text, stack{strips: d.strips}, prose.Block{At: d.of.At})
 	b.Wide, b.Above = d.wide, 0
-	c.blocks = append(c.blocks, b)
+	a.of.blocks = append(a.of.blocks, b)
 }

@@ -16,17 +16,17 @@ import (
 // plate in its corner number, title and standfirst. A standfirst that has no room
 // there stands below the window. The window is so many lines lower than its box.
 func (c *chapter) opening(low int) *block {
-	g := c.book.design.frame.Grid
-	window, plate := c.book.design.box("opening"), c.book.design.box("plate")
+	g := c.text.frame.Grid
+	window, plate := c.text.box("opening"), c.text.box("plate")
 	window.H -= geom.Length(low) * g
-	top := window.Y - c.book.design.frame.Top
+	top := window.Y - c.text.frame.Top
 	stand, ss := c.standLines("standfirst-plate", plate.W-4*geom.MM)
 	said, fits := c.onPlate(window, plate.H, len(stand), ss.pitch)
 	art, _ := c.art("rulebook-opening", said)
 	deep := top + window.H
 	x, y := 2*geom.MM, deep-plate.H+numeralRoom+ss.pitch
 	if !fits {
-		stand, ss = c.standLines("standfirst-small", c.book.design.frame.wide())
+		stand, ss = c.standLines("standfirst-small", c.text.frame.wide())
 		x, y, deep = 0, deep+6*geom.MM, deep+2*geom.MM+geom.Length(len(stand))*ss.pitch
 	}
 	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * g, Parts: []part{{H: ceil(deep+4*geom.MM, g), Text: c.title}}, Mark: c.mark()}
@@ -53,20 +53,20 @@ func (c *chapter) onPlate(window geom.Rect, high geom.Length, lines int, pitch g
 		high = numeralRoom + 2*geom.MM
 	}
 	return map[string]any{"opening": map[string]any{"w": window.W.MM(), "h": window.H.MM(),
-		"plate": map[string]any{"w": c.book.design.box("plate").W.MM(), "h": high.MM()}}}, fits
+		"plate": map[string]any{"w": c.text.box("plate").W.MM(), "h": high.MM()}}}, fits
 }
 
 // band begins a short chapter: number, title and pictogram down to a rule,
 // anywhere on a page with room below it. Where the game wants chapters to begin
 // with a line it is that, without pictogram and sections.
 func (c *chapter) band() *block {
-	g := c.book.design.frame.Grid
-	name, style, width := "rulebook-band", "standfirst", c.book.design.frame.wide()-30*geom.MM
-	lines := c.book.game.Book.Heads == "lines" || c.slim
+	g := c.text.frame.Grid
+	name, style, width := "rulebook-band", "standfirst", c.text.frame.wide()-30*geom.MM
+	lines := c.text.game.Book.Heads == "lines" || c.slim
 	switch {
 	case lines:
-		name, style, width = "rulebook-line", "standfirst-small", c.book.design.frame.wide()
-	case len(c.sections) > 0 && !c.book.design.narrow():
+		name, style, width = "rulebook-line", "standfirst-small", c.text.frame.wide()
+	case len(c.sections) > 0 && !c.text.narrow():
 		width = 100 * geom.MM
 	}
 	art, deep := c.art(name, nil)
@@ -88,7 +88,7 @@ func (c *chapter) band() *block {
 				p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
 			}
 		})
-		p.beside("TOC", func() { p.signposts(c, posts, s.X, s.Y+deep+6000) })
+		p.beside("TOC", func() { c.drawSignposts(p, posts, s.X, s.Y+deep+6000) })
 	}
 	return b
 }
@@ -105,21 +105,21 @@ type signposts struct {
 // page has one column of text or where there are many; where they would fill
 // more than half of a page even so they are left to the table of contents.
 func (c *chapter) signposts(pitch, stand geom.Length) signposts {
-	f, n := c.book.design.frame, len(c.sections)
+	f, n := c.text.frame, len(c.sections)
 	limit := (f.Bottom - f.Top) / 2
 	fits := func(rows int) bool { return geom.Length(rows)*pitch <= limit }
 	out := signposts{pitch: pitch, rows: n, deep: stand}
 	columns := 1
 	switch {
-	case n == 0 && !c.book.design.narrow():
+	case n == 0 && !c.text.narrow():
 		return out
-	case fits(n) && !c.book.design.narrow():
+	case fits(n) && !c.text.narrow():
 		out.left = 111 * geom.MM
 		out.wide = f.wide() - out.left
 		out.deep = max(stand, geom.Length(n)*pitch)
 		return out
 	case !fits(n):
-		if columns = 3; c.book.design.narrow() {
+		if columns = 3; c.text.narrow() {
 			columns = 2
 		}
 		out.rows = (n + columns - 1) / columns
@@ -134,7 +134,7 @@ func (c *chapter) signposts(pitch, stand geom.Length) signposts {
 	return out
 }
 
-func (p *pen) signposts(c *chapter, at signposts, x, y geom.Length) {
+func (c *chapter) drawSignposts(p *pen, at signposts, x, y geom.Length) {
 	for i, k := range c.sections {
 		if at.rows == 0 {
 			return
@@ -153,8 +153,8 @@ func (b *design) narrow() bool { return len(b.frame.X) == 1 }
 // numberRoom is how far the titles of a chapter's contents stand in behind
 // their numbers.
 func (c *chapter) numberRoom() geom.Length {
-	s := c.book.design.style("contents-number")
-	return max(8*geom.MM, c.book.design.set.Width(s.typeFont(s.plain), c.number+".0")+2500)
+	s := c.text.style("contents-number")
+	return max(8*geom.MM, c.text.set.Width(s.typeFont(s.plain), c.number+".0")+2500)
 }
 
 // bandPitch is the pitch of the contents in a band.
@@ -165,20 +165,20 @@ func (c *chapter) mark() *mark { return &mark{Anchor: c.anchor, Number: c.number
 // art composes one of the layouts that the book is decorated with, which sees
 // more than all of them do, and says how deep it is.
 func (c *chapter) art(id string, more map[string]any) (*face.Face, geom.Length) {
-	l := c.book.design.lib.Layouts[id]
+	l := c.text.lib.Layouts[id]
 	if l == nil {
-		c.findings.Add(diag.Finding{At: c.book.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout " + id,
+		c.text.findings.Add(diag.Finding{At: c.text.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout " + id,
 			Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
 		return &face.Face{}, 24 * geom.MM
 	}
 	scene := ""
 	if c.from != nil {
-		scene = c.wantScene(c.from.Scene, c.from.At)
+		scene = c.text.wantScene(c.from.Scene, c.from.At)
 	}
 	seen := map[string]any{"chapter": map[string]any{"id": c.anchor, "number": c.number, "place": c.place, "title": c.title, "icon": c.icon, "scene": scene}}
 	maps.Copy(seen, more)
-	f, found := c.book.design.comp.Face(l, "front", c.book.design.scope(seen), id+"-"+c.anchor)
-	c.findings.Add(found...)
+	f, found := c.text.comp.Face(l, "front", c.text.scope(seen), id+"-"+c.anchor)
+	c.text.findings.Add(found...)
 	if f == nil {
 		f = &face.Face{}
 	}
@@ -187,8 +187,8 @@ func (c *chapter) art(id string, more map[string]any) (*face.Face, geom.Length) 
 
 // wantScene is a scene that is named, "" for one that is not in the library,
 // which is reported.
-func (c *chapter) wantScene(id string, at diag.Place) string {
-	scenes := c.book.design.lib.Figures.Scenes
+func (c *compositor) wantScene(id string, at diag.Place) string {
+	scenes := c.lib.Figures.Scenes
 	if id == "" || scenes[id] != nil {
 		return id
 	}
@@ -233,9 +233,9 @@ func (p *pen) group(f *face.Face, x, y geom.Length) {
 }
 
 func (c *chapter) standLines(name string, width geom.Length) ([]typeset.Line, style) {
-	s := c.book.design.style(name)
-	c.here = cmp.Or(c.standAt, c.at)
-	return c.lines(s, c.spans(s, c.stand), width, 0), s
+	s := c.text.style(name)
+	c.text.here = cmp.Or(c.standAt, c.at)
+	return c.text.lines(s, c.text.spans(s, c.stand), width, 0), s
 }
 
 // entryFolio is the room for dots and a page number behind a title.
@@ -244,11 +244,11 @@ const entryFolio = 6 * geom.MM
 // entry is a line of a table of contents: number, title, dots, page; all of it
 // is a link.
 func (p *pen) entry(k *mark, x, w, y, in geom.Length, name string) {
-	s := p.book.design.style(name)
+	s := p.style(name)
 	if k.Number != "" {
-		p.text(p.book.design.style("contents-number"), k.Number, x, y, "left")
+		p.text(p.style("contents-number"), k.Number, x, y, "left")
 	}
-	to := x + in + p.text(s, p.book.design.shorten(s, k.Title, w-in-entryFolio), x+in, y, "left")
+	to := x + in + p.text(s, p.shorten(s, k.Title, w-in-entryFolio), x+in, y, "left")
 	end := x + w - p.folio(k.Anchor, x+w, y)
 	p.leader(to+2500, max(to, end-2000), y)
 	p.link(geom.Rect{X: x, Y: y - 3300, W: w, H: 4300}, k.Anchor)
@@ -257,9 +257,9 @@ func (p *pen) entry(k *mark, x, w, y, in geom.Length, name string) {
 // folio sets the page number of an anchor, ending at x, and returns its width
 // or that of two figures if that is more.
 func (p *pen) folio(anchor string, x, y geom.Length) geom.Length {
-	s := p.book.design.style("contents-page")
+	s := p.style("contents-page")
 	n := p.page(anchor)
-	w := p.book.design.set.Width(s.typeFont(s.plain), "00")
+	w := p.set.Width(s.typeFont(s.plain), "00")
 	if n == 0 {
 		return w
 	}

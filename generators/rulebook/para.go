@@ -18,10 +18,10 @@ func (m measure) in(d geom.Length) measure { return measure{m.left + d, m.width 
 
 // paragraph is running text on the grid, with no line alone at either end. Its
 // first line begins first further in.
-func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
-	set := c.lines(s, spans, m.width, first)
-	b := &block{At: at, Above: c.book.design.gap, Below: c.book.design.gap, Free: true}
-	asks := c.book.refs.asks(set)
+func (g *galley) paragraph(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
+	set := g.text.lines(s, spans, m.width, first)
+	b := &block{At: at, Above: g.text.gap, Below: g.text.gap, Free: true}
+	asks := g.text.refs.asks(set)
 	for i, l := range set {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items), Asks: asks[i]})
 	}
@@ -29,9 +29,9 @@ func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom
 		b.Parts[n-1].Keep = false
 	}
 	b.Draw = func(p *pen, sp spot) { p.textLines(set[sp.From:sp.To], s, sp.X+m.left, sp.Y) }
-	if wide := c.book.design.frame.wide(); m == c.book.design.column() && m.width < wide {
+	if wide := g.text.frame.wide(); m == g.text.column() && m.width < wide {
 		b.Across = func() *block {
-			one, across := *b, c.paragraph(s, spans, measure{0, wide}, first, at)
+			one, across := *b, g.paragraph(s, spans, measure{0, wide}, first, at)
 			one.Parts, one.Draw, one.Wide = across.Parts, across.Draw, true
 			return &one
 		}
@@ -40,22 +40,22 @@ func (c *chapter) paragraph(s style, spans []typeset.Span, m measure, first geom
 }
 
 // list sets each item as paragraphs set in behind a bullet or a number.
-func (c *chapter) list(b prose.Block, m measure) []*block {
-	out := c.items(b, m)
+func (g *galley) list(b prose.Block, m measure) []*block {
+	out := g.items(b, m)
 	if len(out) > 0 {
-		out[0].Above = max(out[0].Above, c.book.design.listGap)
+		out[0].Above = max(out[0].Above, g.text.listGap)
 		last := out[len(out)-1]
-		last.Below = max(last.Below, c.book.design.listGap)
+		last.Below = max(last.Below, g.text.listGap)
 	}
 	return out
 }
 
-func (c *chapter) items(b prose.Block, m measure) []*block {
-	in := c.book.design.indent
+func (g *galley) items(b prose.Block, m measure) []*block {
+	in := g.text.indent
 	n := max(b.Start, 1)
 	var out []*block
 	for i, item := range b.Items {
-		blocks := c.flow(item, m.in(in))
+		blocks := g.flow(item, m.in(in))
 		if len(blocks) == 0 {
 			continue
 		}
@@ -70,29 +70,29 @@ func (c *chapter) items(b prose.Block, m measure) []*block {
 			label = strconv.Itoa(n + i)
 		}
 		for _, x := range blocks {
-			x.within("L#" + c.listID(b.At) + "/LI#" + strconv.Itoa(n+i) + "/LBody")
+			x.within("L#" + g.listID(b.At) + "/LI#" + strconv.Itoa(n+i) + "/LBody")
 		}
-		c.hang(blocks[0], label, m)
+		g.hang(blocks[0], label, m)
 		out = append(out, blocks...)
 	}
 	return out
 }
 
 // listID tells a list from the others of the book.
-func (c *chapter) listID(at diag.Place) string {
-	return c.anchor + "-" + strconv.Itoa(at.Line) + "-" + strconv.Itoa(at.Col)
+func (g *galley) listID(at diag.Place) string {
+	return g.of.anchor + "-" + strconv.Itoa(at.Line) + "-" + strconv.Itoa(at.Col)
 }
 
 // hang draws a bullet, or a number, to the left of a block's first line.
-func (c *chapter) hang(b *block, label string, m measure) {
+func (g *galley) hang(b *block, label string, m measure) {
 	draw := b.Draw
-	s := c.book.design.body
-	num := c.book.design.style("list-number")
+	s := g.text.body
+	num := g.text.style("list-number")
 	b.Draw = func(p *pen, sp spot) {
 		if !sp.again() {
 			base := sp.Y + s.drop()
 			if label != "" {
-				p.text(num, label, sp.X+m.left+c.book.design.indent-1600, base, "right")
+				p.text(num, label, sp.X+m.left+g.text.indent-1600, base, "right")
 			} else {
 				p.bullet(geom.Point{X: sp.X + m.left + 1900, Y: base - s.cap/2 + 100})
 			}
@@ -103,17 +103,17 @@ func (c *chapter) hang(b *block, label string, m measure) {
 
 // heading2 is a section's heading: number, title and rule on two lines of the
 // grid.
-func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
-	s, ns := c.book.design.style("section-title"), c.book.design.style("section-number")
-	g := c.book.design.frame.Grid
+func (g *galley) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
+	s, ns := g.text.style("section-title"), g.text.style("section-number")
+	grid := g.text.frame.Grid
 	in := geom.Length(0)
 	if m.Number != "" {
-		in = max(11*geom.MM, c.book.design.set.Width(ns.typeFont(ns.plain), m.Number)+3*geom.MM)
+		in = max(11*geom.MM, g.text.set.Width(ns.typeFont(ns.plain), m.Number)+3*geom.MM)
 	}
-	set := c.lines(s, c.spans(s, spans), ms.width-in, 0)
+	set := g.text.lines(s, g.text.spans(s, spans), ms.width-in, 0)
 	extra := geom.Length(max(0, len(set)-1)) * s.pitch
-	h := ceil(2*g+extra, g)
-	b := &block{At: at, Above: g, Next: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
+	h := ceil(2*grid+extra, grid)
+	b := &block{At: at, Above: grid, Next: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
 	b.Draw = func(p *pen, sp spot) {
 		base := sp.Y + h - extra - 3350
 		if m.Number != "" {
@@ -128,11 +128,11 @@ func (c *chapter) heading2(m *mark, spans []prose.Span, ms measure, at diag.Plac
 }
 
 // heading3 is a subsection's heading, one line of the grid.
-func (c *chapter) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
-	s := c.book.design.style("subsection")
-	s.pitch = c.book.design.frame.Grid
-	set := c.lines(s, c.spans(s, spans), ms.width, 0)
-	b := &block{At: at, Above: c.book.design.frame.Grid, Next: true, Mark: m}
+func (g *galley) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
+	s := g.text.style("subsection")
+	s.pitch = g.text.frame.Grid
+	set := g.text.lines(s, g.text.spans(s, spans), ms.width, 0)
+	b := &block{At: at, Above: g.text.frame.Grid, Next: true, Mark: m}
 	for i, l := range set {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
 	}

@@ -8,7 +8,7 @@ import (
 
 // pen draws on one page. The page numbers of all anchors are known by then.
 type pen struct {
-	book  *book
+	*design
 	items []face.Item
 	page  func(anchor string) int // 0 if there is no such anchor
 	path  string                  // of the element that is drawn, see face.Tag
@@ -52,7 +52,7 @@ func moved(it face.Item, by geom.Point) face.Item {
 // width. Align right ends at x, centre is centred on x.
 func (p *pen) text(s style, text string, x, y geom.Length, align string) geom.Length {
 	sp := s.say(text)[0]
-	t := p.book.design.set.Line(sp.Font, sp.Text)
+	t := p.set.Line(sp.Font, sp.Text)
 	w := t.Width()
 	switch align {
 	case "right":
@@ -67,12 +67,12 @@ func (p *pen) text(s style, text string, x, y geom.Length, align string) geom.Le
 // rule draws a level line.
 func (p *pen) rule(x, y, w, thick geom.Length, colour string) {
 	p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + w, Y: y}),
-		Stroke: p.book.design.colour(colour), Width: thick})
+		Stroke: p.colour(colour), Width: thick})
 }
 
 // fill draws a filled rectangle.
 func (p *pen) fill(r geom.Rect, colour string) {
-	p.add(&face.Shape{Path: geom.Box(r), Fill: p.book.design.colour(colour)})
+	p.add(&face.Shape{Path: geom.Box(r), Fill: p.colour(colour)})
 }
 
 // leader draws dots from one x to another on a baseline.
@@ -84,7 +84,7 @@ func (p *pen) leader(from, to, y geom.Length) {
 	from = ceil(from, step)
 	to = to / step * step
 	p.add(&face.Shape{Path: geom.Line(geom.Point{X: from, Y: y - 300}, geom.Point{X: to, Y: y - 300}),
-		Stroke: p.book.design.colour("grey3"), Width: 300, Dash: []geom.Length{50, step - 50}, Round: true})
+		Stroke: p.colour("grey3"), Width: 300, Dash: []geom.Length{50, step - 50}, Round: true})
 }
 
 // link makes a rectangle lead to an anchor.
@@ -95,10 +95,10 @@ func (p *pen) anchor(name string, at geom.Point) { p.add(&face.Anchor{Name: name
 
 // icon draws an icon by its ink in a box.
 func (p *pen) icon(id string, box geom.Rect, colour string) {
-	if p.book.design.lib.Assets.Icons[id] == nil {
+	if p.lib.Assets.Icons[id] == nil {
 		return
 	}
-	p.add(&face.Icon{ID: id, Box: box, Fill: p.book.design.colour(colour)})
+	p.add(&face.Icon{ID: id, Box: box, Fill: p.colour(colour)})
 }
 
 // shape is the silhouette of the game's mark about a centre; r is half its
@@ -119,7 +119,7 @@ func (b *design) silhouette(c geom.Point, r geom.Length) geom.Path {
 }
 
 // mark draws the game's mark in a square of side d about a centre.
-func (p *pen) mark(c geom.Point, d geom.Length) { p.add(p.book.design.comp.Mark(centred(c, d))...) }
+func (p *pen) mark(c geom.Point, d geom.Length) { p.add(p.comp.Mark(centred(c, d))...) }
 
 // centred is a square of side d about a point.
 func centred(c geom.Point, d geom.Length) geom.Rect {

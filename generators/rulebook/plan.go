@@ -75,10 +75,10 @@ var planThings = []string{"tree", "smoke", "fire", "box", "rock", "water"}
 // stand and do not stand below the row above. A line goes from who stands farthest
 // left to who stands farthest right, over squares that are counted, and ends at a
 // wall.
-func planFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
+func planFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
 	f := &plan{}
 	for _, l := range b.Lines {
-		c.planLine(f, l)
+		f.read(c, l)
 	}
 	f.panels = slices.DeleteFunc(f.panels, func(p *planPanel) bool { return len(p.spots) == 0 })
 	if len(f.panels) == 0 {
@@ -90,7 +90,7 @@ func planFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip 
 }
 
 // planLine reads one line of the body.
-func (c *chapter) planLine(f *plan, l prose.Line) {
+func (f *plan) read(c *compositor, l prose.Line) {
 	said := strings.TrimSpace(c.words(l.Text, l.At))
 	if said == "" {
 		return
@@ -145,7 +145,7 @@ func marksOf(words []string) []sideMark {
 }
 
 // add reads a row of squares.
-func (p *planPanel) add(c *chapter, words []string, at diag.Place) {
+func (p *planPanel) add(c *compositor, words []string, at diag.Place) {
 	var row []planSpot
 	var marks []sideMark
 	for _, w := range words {
@@ -165,7 +165,7 @@ func (p *planPanel) add(c *chapter, words []string, at diag.Place) {
 var planTurns = map[byte]float64{'>': 0, 'v': 90, '<': 180, '^': 270}
 
 // spotOf reads what stands on a square.
-func spotOf(c *chapter, word string, at diag.Place) planSpot {
+func spotOf(c *compositor, word string, at diag.Place) planSpot {
 	s := planSpot{}
 	word, s.tinted = strings.TrimPrefix(word, "*"), strings.HasPrefix(word, "*")
 	if len(word) > 1 {

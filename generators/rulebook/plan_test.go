@@ -32,9 +32,8 @@ func TestPlanLine(t *testing.T) {
 		{"hexes, each other row half a hex to the right", "ground: hexes\nman> . . .\n. . . alien<", 4, false},
 	} {
 		f := &plan{}
-		k := &chapter{book: &book{}}
 		for _, row := range strings.Split(c.rows, "\n") {
-			k.planLine(f, lineOf(row))
+			f.read(&compositor{}, lineOf(row))
 		}
 		s := f.sized(83 * geom.MM)
 		got := planBoard{s, f.panels[0], nil, geom.Point{}}.shot()

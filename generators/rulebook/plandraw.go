@@ -56,7 +56,7 @@ func (f *plan) sized(width geom.Length) planSheet {
 }
 
 // strips are the rows of panels, one strip each.
-func (f *plan) strips(c *chapter, width geom.Length) []strip {
+func (f *plan) strips(c *compositor, width geom.Length) []strip {
 	s := f.sized(width)
 	var out []strip
 	for i := 0; i < len(f.panels); i += s.across {
@@ -73,8 +73,8 @@ type planWords struct {
 }
 
 // words sets what a panel says.
-func (s planSheet) words(c *chapter, p *planPanel) planWords {
-	ns, ss := c.book.design.style("example-value").at(geom.FromPT(8.4)), c.book.design.style("note").at(geom.FromPT(7.5))
+func (s planSheet) words(c *compositor, p *planPanel) planWords {
+	ns, ss := c.style("example-value").at(geom.FromPT(8.4)), c.style("note").at(geom.FromPT(7.5))
 	ns.align, ss.align = "left", "left"
 	in := geom.Length(planIn)
 	if len(s.panels) == 1 {
@@ -92,16 +92,16 @@ func (s planSheet) words(c *chapter, p *planPanel) planWords {
 	}
 	own := geom.Length(0)
 	if p.value != "" {
-		own = c.book.design.set.Width(ns.typeFont(ns.plain), p.value) + 2*geom.MM
+		own = c.set.Width(ns.typeFont(ns.plain), p.value) + 2*geom.MM
 	}
 	w.name = set(ns, p.name, room-own)
 	w.says = set(ss, p.says, room)
-	w.chance = set(ss.in(c.book.design.colour("grey4")), p.chance, room)
+	w.chance = set(ss.in(c.colour("grey4")), p.chance, room)
 	return w
 }
 
 // row is a strip of panels with their words.
-func (s planSheet) row(c *chapter, first int, width geom.Length) strip {
+func (s planSheet) row(c *compositor, first int, width geom.Length) strip {
 	last := min(first+s.across, len(s.panels))
 	var words []planWords
 	var said []string
@@ -132,10 +132,10 @@ func (s planSheet) row(c *chapter, first int, width geom.Length) strip {
 
 // caption draws the words of a panel from a place down.
 func (s planSheet) caption(p *pen, w planWords, n int, at geom.Point) {
-	ns, ss := p.book.design.style("example-value").at(geom.FromPT(8.4)), p.book.design.style("note").at(geom.FromPT(7.5))
+	ns, ss := p.style("example-value").at(geom.FromPT(8.4)), p.style("note").at(geom.FromPT(7.5))
 	x := at.X
 	if len(s.panels) > 1 {
-		p.text(p.book.design.style("figure-number").at(geom.FromPT(9.5)).in(p.book.design.colour("accent")), string(rune('a'+n)), at.X, at.Y+ns.drop(), "left")
+		p.text(p.style("figure-number").at(geom.FromPT(9.5)).in(p.colour("accent")), string(rune('a'+n)), at.X, at.Y+ns.drop(), "left")
 		x += planIn
 	}
 	p.text(ns.at(geom.FromPT(8.6)), w.value, at.X+s.room, at.Y+ns.drop(), "right")
@@ -188,16 +188,16 @@ func (b planBoard) draw() {
 	shot := b.shot()
 	for r, row := range b.of.spots {
 		for q, s := range row {
-			cell := &face.Shape{Path: b.outline(r, q), Stroke: b.p.book.design.colour("grey2"), Width: 200}
+			cell := &face.Shape{Path: b.outline(r, q), Stroke: b.p.colour("grey2"), Width: 200}
 			if s.tinted || shot.over([2]int{r, q}) {
-				cell.Fill = b.p.book.design.colour("tint")
+				cell.Fill = b.p.colour("tint")
 			}
 			b.p.add(cell)
 		}
 	}
 	if !b.hexes {
 		box := geom.Rect{X: b.at.X, Y: b.at.Y, W: b.side * geom.Length(b.cols), H: b.high(b.of)}
-		b.p.add(&face.Shape{Path: geom.Box(box), Stroke: b.p.book.design.colour("ink"), Width: 300})
+		b.p.add(&face.Shape{Path: geom.Box(box), Stroke: b.p.colour("ink"), Width: 300})
 	}
 	b.spots(func(s planSpot) bool { return s.kind == something || s.kind == anIcon })
 	b.walls()
@@ -230,7 +230,7 @@ func (b planBoard) spot(s planSpot, c geom.Point) {
 	case anIcon:
 		p.icon(s.name, centred(c, b.side.Scale(0.72)), "ink")
 	case aNumber:
-		st := p.book.design.style("figure-label")
+		st := p.style("figure-label")
 		if s.tinted {
 			st = st.strong()
 		}
@@ -259,7 +259,7 @@ func (b planBoard) walls() {
 func (b planBoard) wall(mark sideMark, from, to geom.Point) {
 	line := geom.Line(from, to)
 	stroke := func(colour string, width geom.Length) {
-		b.p.add(&face.Shape{Path: line, Stroke: b.p.book.design.colour(colour), Width: width})
+		b.p.add(&face.Shape{Path: line, Stroke: b.p.colour(colour), Width: width})
 	}
 	switch mark {
 	case '|':

@@ -184,8 +184,8 @@ func (b planBoard) path(s shot) {
 		line.LineTo(q.X, q.Y)
 	}
 	line.LineTo(end.X, end.Y)
-	accent := b.p.book.design.colour("accent")
-	b.p.add(&face.Shape{Path: line, Stroke: b.p.book.design.colour("paper"), Width: 1500},
+	accent := b.p.colour("accent")
+	b.p.add(&face.Shape{Path: line, Stroke: b.p.colour("paper"), Width: 1500},
 		&face.Shape{Path: line, Stroke: accent, Width: 600, Dash: []geom.Length{1500, 900}})
 	arrowhead(b.p, tip, points[last-1])
 	if s.ends {
@@ -198,7 +198,7 @@ func arrowhead(p *pen, tip, from geom.Point) {
 	back := toward(tip, from, 2300)
 	dx, dy := back.X-tip.X, back.Y-tip.Y
 	p.add(&face.Shape{Path: geom.Polygon(tip, geom.Point{X: back.X - dy.Scale(0.45), Y: back.Y + dx.Scale(0.45)},
-		geom.Point{X: back.X + dy.Scale(0.45), Y: back.Y - dx.Scale(0.45)}), Fill: p.book.design.colour("accent")})
+		geom.Point{X: back.X + dy.Scale(0.45), Y: back.Y - dx.Scale(0.45)}), Fill: p.colour("accent")})
 }
 
 // cross is what ends a line.
@@ -209,14 +209,14 @@ func cross(p *pen, c geom.Point) {
 		width  geom.Length
 	}{{"paper", 2200}, {"ink", 1000}} {
 		for _, s := range []geom.Length{1, -1} {
-			p.add(&face.Shape{Path: geom.Line(geom.Point{X: c.X - d, Y: c.Y - s*d}, geom.Point{X: c.X + d, Y: c.Y + s*d}), Stroke: p.book.design.colour(k.colour), Width: k.width})
+			p.add(&face.Shape{Path: geom.Line(geom.Point{X: c.X - d, Y: c.Y - s*d}, geom.Point{X: c.X + d, Y: c.Y + s*d}), Stroke: p.colour(k.colour), Width: k.width})
 		}
 	}
 }
 
 // counts numbers the squares of the line below it.
 func (b planBoard) counts(s shot) {
-	st := b.p.book.design.style("figure-label").at(geom.FromPT(7))
+	st := b.p.style("figure-label").at(geom.FromPT(7))
 	for i, q := range s.squares {
 		c := b.middle(q[0], q[1])
 		label := itoa(i + 1)
@@ -224,7 +224,7 @@ func (b planBoard) counts(s shot) {
 			label = b.of.spots[q[0]][q[1]].name
 		}
 		c.Y += b.side.Scale(0.42)
-		b.p.add(&face.Shape{Path: geom.Circle(c, 1400), Fill: b.p.book.design.colour("paper")})
+		b.p.add(&face.Shape{Path: geom.Circle(c, 1400), Fill: b.p.colour("paper")})
 		b.p.text(st, label, c.X, c.Y+st.cap/2, "centre")
 	}
 }
@@ -233,7 +233,7 @@ func (b planBoard) counts(s shot) {
 func drawThing(p *pen, name string, c geom.Point, side geom.Length) {
 	at := func(x, y float64) geom.Point { return geom.Point{X: c.X + side.Scale(x), Y: c.Y + side.Scale(y)} }
 	outlined := func(path geom.Path, fill, stroke string) {
-		p.add(&face.Shape{Path: path, Fill: p.book.design.colour(fill), Stroke: p.book.design.colour(stroke), Width: 300, Round: true})
+		p.add(&face.Shape{Path: path, Fill: p.colour(fill), Stroke: p.colour(stroke), Width: 300, Round: true})
 	}
 	star := func(points int, out, in float64) geom.Path {
 		var all []geom.Point
@@ -250,13 +250,13 @@ func drawThing(p *pen, name string, c geom.Point, side geom.Length) {
 	switch name {
 	case "tree":
 		outlined(star(8, 0.42, 0.3), "paper", "ink")
-		p.add(&face.Shape{Path: geom.Circle(c, side.Scale(0.1)), Fill: p.book.design.colour("ink")})
+		p.add(&face.Shape{Path: geom.Circle(c, side.Scale(0.1)), Fill: p.colour("ink")})
 	case "smoke":
 		for i := range 7 {
 			sin, cos := math.Sincos(float64(i) * 2 * math.Pi / 7)
 			outlined(geom.Circle(at(0.24*cos, 0.24*sin), side.Scale(0.2)), "paper", "grey3")
 		}
-		p.add(&face.Shape{Path: geom.Circle(c, side.Scale(0.26)), Fill: p.book.design.colour("paper")})
+		p.add(&face.Shape{Path: geom.Circle(c, side.Scale(0.26)), Fill: p.colour("paper")})
 	case "fire":
 		outlined(star(7, 0.42, 0.2), "mid", "ink")
 	case "box":

@@ -47,7 +47,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		}
 		rules = append(rules, c)
 	}
-	index := &chapter{book: b, anchor: "index", title: "Index", at: b.game.At}
+	index := b.begin(chapter{anchor: "index", title: "Index", at: b.game.At})
 	p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
 	topics := p.indexed(index)
 	indexed := len(topics) > 0 || p.listed != nil && len(b.refs.rules) > 0
@@ -62,7 +62,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 		p.pager.frame = in
 		p.flow(blocks, nil, false)
 		p.pager.frame = b.design.frame
-		p.listing = &chapter{book: b, anchor: "contents", at: b.game.At, blocks: blocks}
+		p.listing = b.begin(chapter{anchor: "contents", at: b.game.At, blocks: blocks})
 	}
 	all := slices.Concat(rules, appendices)
 	for i, c := range all {
@@ -89,7 +89,7 @@ func (p *press) indexed(c *chapter) []*topic {
 	p.listed = p.book.game.Book.Printed()[i]
 	c.title, c.lists = cmp.Or(p.listed.Title, c.title), p.listed
 	if p.listed.Icon != "" {
-		c.wantIcon(p.listed.Icon, p.listed.At)
+		c.text.wantIcon(p.listed.Icon, p.listed.At)
 		c.icon = p.listed.Icon
 	}
 	c.says("")
@@ -111,7 +111,7 @@ func (p *press) index(c *chapter) {
 	for _, columns := range []int{few, few + 1} {
 		p.pager.frame = p.book.design.frame.split(columns)
 		for pitch := geom.Length(indexPitch); pitch >= indexLeast; pitch -= 100 {
-			try := append([]*block{c.band()}, c.indexBlocks(p, all, pitch)...)
+			try := append([]*block{c.band()}, p.indexBlocks(c.text, all, pitch)...)
 			if last := p.trial(try); last < least {
 				blocks, frame, least = try, p.pager.frame, last
 			}
@@ -137,7 +137,7 @@ func (c *chapter) headed(first bool) []*block {
 
 // opens reports whether a chapter opens with a picture.
 func (c *chapter) opens() bool {
-	heads := c.book.game.Book.Heads
+	heads := c.text.game.Book.Heads
 	return c.fill == nil && c.number != "" && (heads == "" || heads == "pages")
 }
 
@@ -147,7 +147,7 @@ func (c *chapter) opened(open *block) []*block {
 	if len(c.blocks) > 0 {
 		c.blocks[0].Above = 0
 	}
-	f := c.book.design.frame
+	f := c.text.frame
 	open.Need = min(max(open.Need, start(c.blocks, f.Grid)), (f.Bottom-f.Top)/2)
 	return append([]*block{open}, c.blocks...)
 }
@@ -239,8 +239,8 @@ func (p *press) draw() []*face.Face {
 // page draws one page.
 func (p *press) page(i int) *face.Face {
 	s := p.sheets[i]
-	pn := &pen{book: p.book, page: func(a string) int { return p.number[a] }}
-	hung := &margins{pen: pn, columns: map[geom.Length]*hanging{}}
+	pn := &pen{design: p.book.design, page: func(a string) int { return p.number[a] }}
+	hung := &margins{pen: pn, refs: p.book.refs, columns: map[geom.Length]*hanging{}}
 	pn.anchor("page-"+itoa(i+1), geom.Point{})
 	switch {
 	case i == 0:

@@ -15,43 +15,43 @@ import (
 // fenceCollection prints entries of a collection: those for which the
 // argument, an expression over the entry, holds. The body may name the fields
 // to print, parted by commas; "notes" gathers what is true of some entries only.
-func (c *chapter) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
-	b, set := c.setting(b)
-	entries, ok := c.filtered(k, b)
-	fields := c.asked(k, b)
+func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
+	b, set := g.text.setting(b)
+	entries, ok := g.data.filtered(k, b)
+	fields := g.data.asked(k, b)
 	if fields == nil {
-		fields = plainFields(c.usual(k))
+		fields = plainFields(g.data.usual(k))
 	}
 	if !ok {
 		return nil
 	}
 	if len(entries) == 0 {
-		c.findings.Add(diag.Finding{At: argAt(b), Severity: diag.Warning, Code: "PB010", Name: "empty-section",
+		g.text.findings.Add(diag.Finding{At: argAt(b), Severity: diag.Warning, Code: "PB010", Name: "empty-section",
 			Message: "none of the " + k.ID + " meets this condition", Help: "change the condition, or take the block out"})
 		return nil
 	}
-	t := c.roster(k, entries, fields)
-	t.At, t.Below, t.Set = b.At, c.ruled, set
-	return c.setTable(t, m)
+	t := g.data.roster(k, entries, fields)
+	t.At, t.Below, t.Set = b.At, g.ruled, set
+	return g.tables().setTable(t, m)
 }
 
 // filtered are the entries that the fence asks for; it reports false if its
 // condition fails.
-func (c *chapter) filtered(k *model.Collection, b prose.Block) ([]*thing, bool) {
-	entries := c.book.things.entries(k.ID)
+func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*thing, bool) {
+	entries := tab.text.things.entries(k.ID)
 	if b.Arg == "" {
 		return entries, true
 	}
-	all, err := c.book.env.List("list(" + k.ID + ")")
+	all, err := tab.text.env.List("list(" + k.ID + ")")
 	if err != nil {
-		c.broken(b.Arg, argAt(b), err)
+		tab.text.broken(b.Arg, argAt(b), err)
 		return nil, false
 	}
 	var out []*thing
 	for i, o := range all {
-		holds, err := c.book.env.In(o).Bool(b.Arg)
+		holds, err := tab.text.env.In(o).Bool(b.Arg)
 		if err != nil {
-			c.broken(b.Arg, argAt(b), err)
+			tab.text.broken(b.Arg, argAt(b), err)
 			return nil, false
 		}
 		if holds && i < len(entries) {
@@ -64,7 +64,7 @@ func (c *chapter) filtered(k *model.Collection, b prose.Block) ([]*thing, bool) 
 // asked are the columns that the fence's body names, nil if it names none: ids
 // of fields parted by commas, and lines "HEADING: EXPRESSION" over the fields
 // of an entry.
-func (c *chapter) asked(k *model.Collection, b prose.Block) []asked {
+func (tab *tabulator) asked(k *model.Collection, b prose.Block) []asked {
 	var out []asked
 	for _, l := range b.Lines {
 		if a, ok := headed(l); ok {
@@ -76,7 +76,7 @@ func (c *chapter) asked(k *model.Collection, b prose.Block) []asked {
 				continue
 			}
 			if w != "notes" && model.Declared(k.Fields, w) == nil {
-				c.unknown(l.At, "no field "+w+" in "+k.ID, w, ids(k.Fields, func(i int) string { return k.Fields[i].ID }))
+				tab.text.unknown(l.At, "no field "+w+" in "+k.ID, w, ids(k.Fields, func(i int) string { return k.Fields[i].ID }))
 				continue
 			}
 			out = append(out, asked{field: w})
@@ -113,31 +113,31 @@ func plainFields(ids []string) []asked {
 
 // worked is what a column's expression comes to for an entry or a card, and
 // whether it is a number. What fails is told once.
-func (c *chapter) worked(of any, a asked, s style) ([]typeset.Span, bool) {
-	v, err := c.book.env.In(of).Eval(a.expr)
+func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
+	v, err := tab.text.env.In(of).Eval(a.expr)
 	if err != nil {
-		c.broken(a.expr, a.at, err)
+		tab.text.broken(a.expr, a.at, err)
 		return s.say("?"), false
 	}
-	text := c.book.env.Format(v)
+	text := tab.text.env.Format(v)
 	_, err = strconv.Atoi(strings.NewReplacer("−", "-", "–", "0", "∞", "0").Replace(text))
 	if text != "" && err == nil {
 		return s.strong().say(text), true
 	}
-	return c.inline(s, text, a.at), text == ""
+	return tab.text.inline(s, text, a.at), text == ""
 }
 
 // usual are the fields that rules speak of: those with a role in the engine or
 // with an abbreviation, whichever are more, or all that print well if none has
 // either.
-func (c *chapter) usual(k *model.Collection) []string {
+func (tab *tabulator) usual(k *model.Collection) []string {
 	var roles, all []string
 	for _, d := range k.Fields {
 		if !printable(d) {
 			continue
 		}
 		all = append(all, d.ID)
-		if slices.ContainsFunc(c.book.game.Play.Roles, func(f model.Field) bool { return f.Value.Text == d.ID }) {
+		if slices.ContainsFunc(tab.text.game.Play.Roles, func(f model.Field) bool { return f.Value.Text == d.ID }) {
 			roles = append(roles, d.ID)
 		}
 	}
@@ -165,8 +165,8 @@ func abbreviatedFields(k *model.Collection) []string {
 }
 
 // full are the usual fields, the references that every entry has, and notes.
-func (c *chapter) full(k *model.Collection, entries []*thing) []string {
-	usual := c.usual(k)
+func (tab *tabulator) full(k *model.Collection, entries []*thing) []string {
+	usual := tab.usual(k)
 	var out []string
 	for _, d := range k.Fields {
 		if slices.Contains(usual, d.ID) || d.Type.Kind == model.Ref && !d.Optional {
@@ -174,7 +174,7 @@ func (c *chapter) full(k *model.Collection, entries []*thing) []string {
 		}
 	}
 	for _, e := range entries {
-		if len(c.notes(k, e, out)) > 0 {
+		if len(tab.notes(k, e, out)) > 0 {
 			return append(out, "notes")
 		}
 	}
@@ -191,7 +191,7 @@ func printable(d *model.FieldDecl) bool {
 }
 
 // roster is the table of entries: a pictogram and the name, then the columns.
-func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked) *table {
+func (tab *tabulator) roster(k *model.Collection, entries []*thing, columns []asked) *table {
 	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}}
 	if len(columns) > 0 && columns[0].expr == "name" { // only says what stands over the names
 		t.Cols[0].Head, columns = columns[0].head, columns[1:]
@@ -210,7 +210,7 @@ func (c *chapter) roster(k *model.Collection, entries []*thing, columns []asked)
 		}
 	}
 	for _, e := range entries {
-		r := c.rosterRow(t, k, e, columns, fields)
+		r := tab.rosterRow(t, k, e, columns, fields)
 		t.Rows = append(t.Rows, r)
 		t.Icons = t.Icons || r.Icon != ""
 	}
@@ -238,26 +238,26 @@ func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label s
 
 // rosterRow is the row of one entry. A column with an expression is set to the
 // right only while all that it comes to are numbers.
-func (c *chapter) rosterRow(t *table, k *model.Collection, e *thing, columns []asked, fields []string) row {
-	s := c.book.design.style("table")
+func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *thing, columns []asked, fields []string) row {
+	s := tab.text.style("table")
 	r := row{At: e.at(), Cells: [][]typeset.Span{s.strong().say(e.name())}}
 	if icon := e.field("icon"); icon.IsSet() && icon.Kind == model.Icon {
-		c.wantIcon(icon.Text, icon.At)
+		tab.text.wantIcon(icon.Text, icon.At)
 		r.Icon = icon.Text
 	}
 	for i, a := range columns {
 		switch d := model.Declared(k.Fields, a.field); {
 		case a.expr != "":
-			sp, number := c.worked(e.object(), a, s)
+			sp, number := tab.worked(e.object(), a, s)
 			if !number {
 				t.Cols[i+1].Align = "left"
 			}
 			r.Cells = append(r.Cells, sp)
 		case d != nil:
-			sp, _ := c.cell(s, d, e.field(a.field))
+			sp, _ := tab.cell(s, d, e.field(a.field))
 			r.Cells = append(r.Cells, sp)
 		default:
-			r.Cells = append(r.Cells, c.joined(s, c.notes(k, e, fields)))
+			r.Cells = append(r.Cells, joined(tab.text, s, tab.notes(k, e, fields)))
 		}
 	}
 	return r
@@ -265,7 +265,7 @@ func (c *chapter) rosterRow(t *table, k *model.Collection, e *thing, columns []a
 
 // joined are notes behind one another; what is a sentence of its own stands
 // behind a full stop.
-func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {
+func joined(c *compositor, s style, notes [][]typeset.Span) []typeset.Span {
 	var out []typeset.Span
 	for i, n := range notes {
 		switch {
@@ -282,8 +282,8 @@ func (c *chapter) joined(s style, notes [][]typeset.Span) []typeset.Span {
 // notes are what is true of an entry and of few others: its flags, numbers
 // and references that are optional, and its note. That something of another
 // kind goes by the entry's own name is no news.
-func (c *chapter) notes(k *model.Collection, e *thing, shown []string) [][]typeset.Span {
-	s := c.book.design.style("table")
+func (tab *tabulator) notes(k *model.Collection, e *thing, shown []string) [][]typeset.Span {
+	s := tab.text.style("table")
 	var out, sentence [][]typeset.Span
 	for _, d := range k.Fields {
 		if slices.Contains(shown, d.ID) || !remarkable(d) {
@@ -291,7 +291,7 @@ func (c *chapter) notes(k *model.Collection, e *thing, shown []string) [][]types
 		}
 		v := e.field(d.ID)
 		switch {
-		case !v.IsSet() || v.Kind == model.Ref && c.book.names.nameOf(refType(d), v.Text) == e.name():
+		case !v.IsSet() || v.Kind == model.Ref && tab.text.names.nameOf(refType(d), v.Text) == e.name():
 		case v.True():
 			name := d.Name
 			if len(out) > 0 {
@@ -299,9 +299,9 @@ func (c *chapter) notes(k *model.Collection, e *thing, shown []string) [][]types
 			}
 			out = append(out, s.say(name))
 		case d.ID == "note":
-			sentence = append(sentence, c.inline(s, v.Text, v.At))
+			sentence = append(sentence, tab.text.inline(s, v.Text, v.At))
 		case d.Type.Kind != model.Flag:
-			sp, _ := c.cell(s, d, v)
+			sp, _ := tab.cell(s, d, v)
 			name := d.Name
 			if len(out) > 0 {
 				name = lowerFirst(name)

@@ -57,7 +57,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	}
 	for _, k := range append(p.order, p.titled, p.credited, p.listing) {
 		if k != nil {
-			b.findings.Add(k.findings...)
+			b.findings.Add(k.text.findings...)
 		}
 	}
 	b.findings.Add(p.pager.findings...)
@@ -93,7 +93,7 @@ func together(all []*chapter, do func(*chapter)) {
 func (b *book) chapters() []*chapter {
 	var out []*chapter
 	for _, m := range b.game.Chapters {
-		out = append(out, &chapter{book: b, from: m, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At})
+		out = append(out, b.begin(chapter{from: m, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At}))
 	}
 	together(out, func(c *chapter) {
 		c.doc, _ = prose.Parse(c.from.File, c.from.Text) // its findings are load's to report
@@ -113,7 +113,7 @@ func (b *book) chapters() []*chapter {
 // open takes the title and the standfirst off the document: a quotation or a
 // single short paragraph before the first section.
 func (c *chapter) open() {
-	c.title = c.said(c.doc.TitleSpans)
+	c.title = c.text.said(c.doc.TitleSpans)
 	if c.title == "" {
 		c.title = upperFirst(c.anchor)
 	}
@@ -126,7 +126,7 @@ func (c *chapter) open() {
 	switch {
 	case first.Kind == prose.Quote && len(first.Items) == 1 && len(first.Items[0]) == 1:
 		c.stand = first.Items[0][0].Spans
-	case first.Kind == prose.Paragraph && len(c.said(first.Spans)) < 330 && len(blocks) > 1 && blocks[1].Kind == prose.Heading:
+	case first.Kind == prose.Paragraph && len(c.text.said(first.Spans)) < 330 && len(blocks) > 1 && blocks[1].Kind == prose.Heading:
 		c.stand = first.Spans
 	default:
 		return

@@ -10,21 +10,21 @@ import (
 // rulingWords are what an erratum's source prints, "" if nothing, and what we
 // rule, as a player reads them: effects in words, a thing that the source
 // leaves out by what we say of it.
-func (c *chapter) rulingWords(e *model.Erratum) (printed, ruling string) {
+func (an *answers) rulingWords(e *model.Erratum) (printed, ruling string) {
 	if e.Absent {
-		return "", c.given(e)
+		return "", an.given(e)
 	}
-	t := c.book.names.typeAt(e.Path)
-	printed, ruling = c.book.names.typed(t, c.flatly(e.Printed)), c.book.names.typed(t, c.flatly(e.Ruling))
-	now := c.book.names.effectAt(e.Path)
+	t := an.text.names.typeAt(e.Path)
+	printed, ruling = an.text.names.typed(t, an.flatly(e.Printed)), an.text.names.typed(t, an.flatly(e.Ruling))
+	now := an.text.names.effectAt(e.Path)
 	if now == nil {
 		return printed, ruling
 	}
-	if w, err := c.book.env.Words(now); err == nil {
+	if w, err := an.text.env.Words(now); err == nil {
 		ruling = plainWords(w)
 	}
 	if was := asPrinted(now, e.Printed); was != nil {
-		if w, err := c.book.env.Words(was); err == nil {
+		if w, err := an.text.env.Words(was); err == nil {
 			return plainWords(w), ruling
 		}
 	}
@@ -37,11 +37,11 @@ var nameIn = regexp.MustCompile(`^\{(?:.*, *)?name: *("[^"]*"|[^,}]*)`)
 // flatly is a value as a player reads it: a whole thing by its name, the
 // expressions of a text filled. One that fails stays as it is written, since
 // what a source prints need not work.
-func (c *chapter) flatly(yaml string) string {
+func (an *answers) flatly(yaml string) string {
 	if m := nameIn.FindStringSubmatch(strings.TrimSpace(yaml)); m != nil {
 		return strings.Trim(strings.TrimSpace(m[1]), `"`)
 	}
-	if said, err := c.book.env.Expand(flat(yaml)); err == nil {
+	if said, err := an.text.env.Expand(flat(yaml)); err == nil {
 		return said
 	}
 	return flat(yaml)
@@ -87,29 +87,29 @@ func asPrinted(now *model.Effect, printed string) *model.Effect {
 
 // given is what the content holds where the source has nothing: the text of
 // an entry or its whole numbers, the meaning of a term, a plain value.
-func (c *chapter) given(e *model.Erratum) string {
+func (an *answers) given(e *model.Erratum) string {
 	parts := strings.Split(e.Path, ".")
 	if len(parts) > 2 {
-		return c.book.names.typed(c.book.names.typeAt(e.Path), flat(e.Ruling))
+		return an.text.names.typed(an.text.names.typeAt(e.Path), flat(e.Ruling))
 	}
 	if len(parts) < 2 {
 		return ""
 	}
-	for _, t := range c.book.game.Terms {
+	for _, t := range an.text.game.Terms {
 		if parts[0] == "terms" && t.ID == parts[1] {
-			return c.words(t.Meaning, t.At)
+			return an.text.words(t.Meaning, t.At)
 		}
 	}
-	x := c.book.things.entry(parts[0], parts[1])
+	x := an.text.things.entry(parts[0], parts[1])
 	if x == nil {
 		return ""
 	}
 	if text := x.field("text"); text.IsSet() {
-		return c.words(text.Text, text.At)
+		return an.text.words(text.Text, text.At)
 	}
 	var worth []string
-	for _, d := range c.book.game.Collection(parts[0]).Fields {
-		if d.Type.Kind != model.Whole || !c.book.names.hasRole(d.ID) {
+	for _, d := range an.text.game.Collection(parts[0]).Fields {
+		if d.Type.Kind != model.Whole || !an.text.names.hasRole(d.ID) {
 			continue
 		}
 		if v := x.field(d.ID); v.IsSet() && v.Int != 0 {

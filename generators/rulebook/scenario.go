@@ -10,47 +10,50 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// fenceScenario prints a scenario as a box: what it is, each side's force
+// scenarioBox prints a scenario in a box.
+type scenarioBox struct{ text *compositor }
+
+// print prints a scenario as a box: what it is, each side's force
 // with its sums, and how to win.
-func (c *chapter) fenceScenario(b prose.Block, m measure) []*block {
-	c.alone(b)
+func (box *scenarioBox) print(b prose.Block, m measure) []*block {
+	alone(box.text, b)
 	id, _ := firstWord(b.Arg)
-	sc := c.book.game.Scenario(id)
+	sc := box.text.game.Scenario(id)
 	if sc == nil {
-		c.unknown(argAt(b), "no scenario "+id, id, ids(c.book.game.Scenarios, func(i int) string { return c.book.game.Scenarios[i].ID }))
+		box.text.unknown(argAt(b), "no scenario "+id, id, ids(box.text.game.Scenarios, func(i int) string { return box.text.game.Scenarios[i].ID }))
 		return nil
 	}
 	width := m.width - 2*boxPad
-	s := c.book.design.style("example")
-	strips := c.boxHead("", "Scenario", sc.Name, width)
+	s := box.text.style("example")
+	strips := box.text.boxHead("", "Scenario", sc.Name, width)
 	if sc.Text != "" {
-		strips = append(strips, c.textStrips(s, c.inline(s, sc.Text, sc.At), width)...)
+		strips = append(strips, box.text.textStrips(s, box.text.inline(s, sc.Text, sc.At), width)...)
 		strips = append(strips, space(1300))
 	}
-	strips = append(strips, c.sides(sc, width)...)
+	strips = append(strips, box.sides(sc, width)...)
 	for _, f := range sc.Fields {
 		if f.Value.Kind == model.Text && f.Value.Text != "" {
-			strips = append(strips, c.labelled(upperFirst(strings.ReplaceAll(f.ID, "-", " ")), c.inline(s, f.Value.Text, f.Value.At), width)...)
+			strips = append(strips, box.labelled(upperFirst(strings.ReplaceAll(f.ID, "-", " ")), box.text.inline(s, f.Value.Text, f.Value.At), width)...)
 		}
 	}
 	if sc.Victory != "" {
-		strips = append(strips, c.labelled("Victory", c.inline(s, sc.Victory, sc.At), width)...)
+		strips = append(strips, box.labelled("Victory", box.text.inline(s, sc.Victory, sc.At), width)...)
 	}
-	k := stack{left: m.left + boxPad, foot: 1900, strips: keepAll(strips, false), frame: c.tinted(m)}
-	out := c.boxed(k, b)
+	k := stack{left: m.left + boxPad, foot: 1900, strips: keepAll(strips, false), frame: tinted(box.text, m)}
+	out := boxed(box.text, k, b)
 	out.Mark = &mark{Anchor: "scenario-" + sc.ID, Title: sc.Name, Hidden: true}
 	return []*block{out}
 }
 
 // labelled is a paragraph that begins with a bold label.
-func (c *chapter) labelled(label string, spans []typeset.Span, width geom.Length) []strip {
-	s := c.book.design.style("example")
+func (box *scenarioBox) labelled(label string, spans []typeset.Span, width geom.Length) []strip {
+	s := box.text.style("example")
 	all := append(s.strong().say(label+": "), spans...)
-	return append(c.textStrips(s, all, width), space(900))
+	return append(box.text.textStrips(s, all, width), space(900))
 }
 
 // sides sets the forces beside each other.
-func (c *chapter) sides(sc *model.Scenario, width geom.Length) []strip {
+func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 	if len(sc.Sides) == 0 {
 		return nil
 	}
@@ -63,7 +66,7 @@ func (c *chapter) sides(sc *model.Scenario, width geom.Length) []strip {
 		deep = max(deep, len(side.Units)+2)
 	}
 	for i, side := range sc.Sides {
-		cols[i] = c.force(side, w, deep-2)
+		cols[i] = box.force(side, w, deep-2)
 	}
 	var out []strip
 	for r := range deep {
@@ -88,21 +91,21 @@ func (c *chapter) sides(sc *model.Scenario, width geom.Length) []strip {
 
 // force lists one side's units and sums their whole-number fields that have a
 // role in the rules.
-func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
-	ls, s := c.book.design.style("box-label"), c.book.design.style("example")
+func (box *scenarioBox) force(side *model.Side, width geom.Length, rows int) []strip {
+	ls, s := box.text.style("box-label"), box.text.style("example")
 	out := []strip{{H: 4200, Text: side.Name, Draw: func(p *pen, x, y geom.Length) {
 		p.text(ls, side.Name, x, y+2700, "left")
 		p.rule(x, y+3700, width, headRule, "ink")
 	}}}
 	for _, f := range side.Units {
-		e := c.book.things.entry(c.book.game.Forces(), f.Unit.Text)
+		e := box.text.things.entry(box.text.game.Forces(), f.Unit.Text)
 		name := f.Unit.Text
 		icon := ""
 		if e != nil {
 			name, icon = e.name(), e.field("icon").Text
 		}
 		n := figure(f.Count)
-		lines := c.lines(s, s.say(name), width-8500, 0)
+		lines := box.text.lines(s, s.say(name), width-8500, 0)
 		out = append(out, strip{H: s.pitch*geom.Length(len(lines)) + 900, Text: name, Draw: func(p *pen, x, y geom.Length) {
 			p.text(s.strong(), n, x+2700, y+s.drop()+450, "right")
 			p.icon(icon, geom.Rect{X: x + 4000, Y: y + 450, W: iconWide, H: iconWide}, "ink")
@@ -112,24 +115,24 @@ func (c *chapter) force(side *model.Side, width geom.Length, rows int) []strip {
 	for len(out) < rows+1 {
 		out = append(out, strip{}) // so that the sums stand side by side
 	}
-	return append(out, c.sums(side, width))
+	return append(out, box.sums(side, width))
 }
 
-func (c *chapter) sums(side *model.Side, width geom.Length) strip {
-	s := c.book.design.style("table-note")
+func (box *scenarioBox) sums(side *model.Side, width geom.Length) strip {
+	s := box.text.style("table-note")
 	var parts []string
-	units := c.book.game.Collection(c.book.game.Forces())
+	units := box.text.game.Collection(box.text.game.Forces())
 	if units == nil {
 		return strip{}
 	}
 	for _, d := range units.Fields {
-		if d.Type.Kind != model.Whole || !c.book.names.hasRole(d.ID) {
+		if d.Type.Kind != model.Whole || !box.text.names.hasRole(d.ID) {
 			continue
 		}
 		total, known := int64(0), true
 		for _, f := range side.Units {
 			var v model.Value
-			if e := c.book.things.entry(units.ID, f.Unit.Text); e != nil {
+			if e := box.text.things.entry(units.ID, f.Unit.Text); e != nil {
 				v = e.field(d.ID)
 			}
 			total += v.Int * f.Count.Int
@@ -150,17 +153,17 @@ func (c *chapter) sums(side *model.Side, width geom.Length) strip {
 }
 
 // fenceTerms prints the terms of the game with their abbreviations.
-func (c *chapter) fenceTerms(b prose.Block, m measure) []*block {
+func (g *galley) fenceTerms(b prose.Block, m measure) []*block {
 	t := &table{At: b.At, Cols: []col{{Head: "Term", Align: "left"}, {Head: "Meaning", Align: "left"}}}
-	s := c.book.design.style("table")
-	for _, x := range c.book.game.Terms {
+	s := g.text.style("table")
+	for _, x := range g.text.game.Terms {
 		name := s.strong().say(x.Name)
 		if x.Short != "" && x.Short != x.Name {
 			name = append(name, s.say(" ("+x.Short+")")...)
 		}
-		t.Rows = append(t.Rows, row{At: x.At, Link: "term-" + x.ID, Cells: [][]typeset.Span{name, c.inline(s, x.Meaning, x.At)}})
+		t.Rows = append(t.Rows, row{At: x.At, Link: "term-" + x.ID, Cells: [][]typeset.Span{name, g.text.inline(s, x.Meaning, x.At)}})
 	}
-	return []*block{c.fitTable(t, m)}
+	return []*block{g.tables().fitTable(t, m)}
 }
 
 func (b *names) hasRole(field string) bool {

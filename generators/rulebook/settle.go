@@ -11,6 +11,9 @@ import (
 	"punchboard/internal/prose"
 )
 
+// answers prints what the source leaves open or has wrong, and what we play.
+type answers struct{ text *compositor }
+
 // settleIn is how far questions and errata stand in behind their numbers: those
 // of a hundred and more are wider.
 func settleIn(all int) geom.Length {
@@ -27,35 +30,35 @@ const settleGap = 2600
 func questionNumber(i int) string { return fmt.Sprintf("Q%d", i+1) }
 func erratumNumber(i int) string  { return fmt.Sprintf("E%d", i+1) }
 
-// fenceReadings prints the questions that the source leaves open and how we
+// readings prints the questions that the source leaves open and how we
 // answer them.
-func (c *chapter) fenceReadings(b prose.Block, m measure) []*block {
+func (an *answers) readings(m measure) []*block {
 	var out []*block
-	for i, r := range c.book.game.Readings {
-		out = append(out, c.reading(i, r, m))
+	for i, r := range an.text.game.Readings {
+		out = append(out, an.reading(i, r, m))
 	}
 	return out
 }
 
 // reading is one question: the answer chosen and why, the others in small.
-func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
-	head, s, small := c.book.design.style("box-title"), c.book.design.style("note"), c.book.design.style("small")
-	in := settleIn(len(c.book.game.Readings))
+func (an *answers) reading(n int, r *model.Reading, m measure) *block {
+	head, s, small := an.text.style("box-title"), an.text.style("note"), an.text.style("small")
+	in := settleIn(len(an.text.game.Readings))
 	width := m.width - in
-	c.here = r.At
-	strips := keepAll(c.textStrips(head, c.inline(head, r.Question, r.At), width), true)
+	an.text.here = r.At
+	strips := keepAll(an.text.textStrips(head, an.text.inline(head, r.Question, r.At), width), true)
 	strips = append(strips, space(500))
 	for _, a := range r.Options {
 		if a.ID == r.Chosen.Text {
-			strips = append(strips, c.textStrips(s, append(s.strong().say("We say: "), c.inline(s, a.Text, a.At)...), width)...)
+			strips = append(strips, an.text.textStrips(s, append(s.strong().say("We say: "), an.text.inline(s, a.Text, a.At)...), width)...)
 		}
 	}
-	strips = append(strips, c.reason(s, "Damaged: ", r.Damaged, r.At, width)...)
-	strips = append(strips, c.reason(s, "Why: ", r.Because, r.At, width)...)
+	strips = append(strips, an.reason(s, "Damaged: ", r.Damaged, r.At, width)...)
+	strips = append(strips, an.reason(s, "Why: ", r.Because, r.At, width)...)
 	var others []string
 	for _, a := range r.Options {
 		if a.ID != r.Chosen.Text {
-			others = append(others, strings.TrimSuffix(c.words(a.Text, a.At), "."))
+			others = append(others, strings.TrimSuffix(an.text.words(a.Text, a.At), "."))
 		}
 	}
 	tail := "It could also be: " + strings.Join(others, "; ") + "."
@@ -67,14 +70,14 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 	}
 	if tail != "" {
 		strips = append(strips, space(300))
-		strips = append(strips, c.textStrips(small, c.inline(small, tail, r.At), width)...)
+		strips = append(strips, an.text.textStrips(small, an.text.inline(small, tail, r.At), width)...)
 	}
-	strips = append(strips, c.arises("reading-"+r.ID, width)...)
+	strips = append(strips, an.arises("reading-"+r.ID, width)...)
 	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
-	out := c.boxedAt(k)
+	out := an.boxedAt(k)
 	out.At = r.At
 	draw := out.Draw
-	num := c.book.design.style("list-number")
+	num := an.text.style("list-number")
 	out.Draw = func(p *pen, sp spot) {
 		p.text(num, questionNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
 		draw(p, sp)
@@ -84,15 +87,15 @@ func (c *chapter) reading(n int, r *model.Reading, m measure) *block {
 }
 
 // reason is a note behind a label in slanted type, nothing for an empty one.
-func (c *chapter) reason(s style, label, note string, at diag.Place, width geom.Length) []strip {
+func (an *answers) reason(s style, label, note string, at diag.Place, width geom.Length) []strip {
 	if note == "" {
 		return nil
 	}
-	return c.textStrips(s, append(c.spans(s, []prose.Span{{Text: label, Em: true}}), c.inline(s, note, at)...), width)
+	return an.text.textStrips(s, append(an.text.spans(s, []prose.Span{{Text: label, Em: true}}), an.text.inline(s, note, at)...), width)
 }
 
-func (c *chapter) boxedAt(k stack) *block {
-	b := c.boxed(k, prose.Block{})
+func (an *answers) boxedAt(k stack) *block {
+	b := boxed(an.text, k, prose.Block{})
 	b.Above, b.Below, b.Free = settleGap, settleGap, true
 	return b
 }
@@ -108,34 +111,34 @@ func citation(c model.Cite) string {
 	return fmt.Sprintf("%s:%d", c.Source, c.From)
 }
 
-// fenceErrata prints where the published text is wrong: what it prints, what
+// errata prints where the published text is wrong: what it prints, what
 // we rule, and why.
-func (c *chapter) fenceErrata(b prose.Block, m measure) []*block {
+func (an *answers) errata(m measure) []*block {
 	var out []*block
-	for i, e := range c.book.game.Errata {
-		out = append(out, c.erratum(i, e, m))
+	for i, e := range an.text.game.Errata {
+		out = append(out, an.erratum(i, e, m))
 	}
 	return out
 }
 
-func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
-	head, s, small := c.book.design.style("box-title"), c.book.design.style("note"), c.book.design.style("small")
-	in := settleIn(len(c.book.game.Errata))
+func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
+	head, s, small := an.text.style("box-title"), an.text.style("note"), an.text.style("small")
+	in := settleIn(len(an.text.game.Errata))
 	width := m.width - in
-	c.here = e.At
-	strips := keepAll(c.textStrips(head, head.say(c.book.names.pathWords(e.Path)), width), true)
+	an.text.here = e.At
+	strips := keepAll(an.text.textStrips(head, head.say(an.text.names.pathWords(e.Path)), width), true)
 	strips = append(strips, space(500))
-	printed, ruling := c.rulingWords(e)
+	printed, ruling := an.rulingWords(e)
 	if e.Ruling == "absent" {
 		ruling = "left out"
 	}
 	said := func(label, text string) {
 		if text != "" {
 			spans := append(s.strong().say(label+": "), s.say(smart(text, 0))...)
-			strips = append(strips, c.textStrips(s, spans, width)...)
+			strips = append(strips, an.text.textStrips(s, spans, width)...)
 		}
 	}
-	switch claim := c.book.names.claimAt(e.Path); {
+	switch claim := an.text.names.claimAt(e.Path); {
 	case e.Says != "":
 		said("The source says", "“"+e.Says+"”")
 		if ruling = strings.TrimSuffix(ruling, "."); claim == nil && ruling != "" && !strings.EqualFold(ruling, "as given") {
@@ -150,20 +153,20 @@ func (c *chapter) erratum(n int, e *model.Erratum, m measure) *block {
 		said("The source prints", printed)
 		said("We rule", ruling)
 	}
-	strips = append(strips, c.reason(s, "Damaged: ", e.Damaged, e.At, width)...)
+	strips = append(strips, an.reason(s, "Damaged: ", e.Damaged, e.At, width)...)
 	if e.Because != "" {
-		spans := append(c.spans(s, []prose.Span{{Text: "Because: ", Em: true}}), c.inline(s, e.Because, e.At)...)
+		spans := append(an.text.spans(s, []prose.Span{{Text: "Because: ", Em: true}}), an.text.inline(s, e.Because, e.At)...)
 		if cite := citation(e.Cite); cite != "" {
 			spans = append(spans, small.say(" Source: "+cite+".")...)
 		}
-		strips = append(strips, c.textStrips(s, spans, width)...)
+		strips = append(strips, an.text.textStrips(s, spans, width)...)
 	}
-	strips = append(strips, c.arises("erratum-"+e.ID, width)...)
+	strips = append(strips, an.arises("erratum-"+e.ID, width)...)
 	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
-	out := c.boxedAt(k)
+	out := an.boxedAt(k)
 	out.At = e.At
 	draw := out.Draw
-	num := c.book.design.style("list-number")
+	num := an.text.style("list-number")
 	out.Draw = func(p *pen, sp spot) {
 		p.text(num, erratumNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
 		draw(p, sp)

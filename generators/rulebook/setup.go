@@ -58,25 +58,25 @@ var setupCount = regexp.MustCompile(`^(?:(\d+)(?:x(\d+))?|(pile))\s+`)
 // ZONE is far, left, middle, right or near. COUNT is a number for a row, such as
 // 5x4 for columns and rows, or "pile" for a pile; "2 die d10" lays dice. Pieces
 // that are named are laid in turn until all places have one.
-func setupFigure(c *chapter, b prose.Block, _ string, width geom.Length) []strip {
-	f := c.table(b)
+func setupFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+	f := setupOf(c, b)
 	if len(f.piles) == 0 {
 		return nil
 	}
-	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.book.design.frame.Bottom-c.book.design.frame.Top-60*geom.MM), setupScale))
+	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.frame.Bottom-c.frame.Top-60*geom.MM), setupScale))
 }
 
 // table is what lies on the table.
-func (c *chapter) table(b prose.Block) *setup {
+func setupOf(c *compositor, b prose.Block) *setup {
 	f := &setup{at: b.At}
 	for _, l := range b.Lines {
-		c.setupLine(f, l)
+		f.line(c, l)
 	}
 	return f
 }
 
 // strips are the table, and below it the letters with their words.
-func (f *setup) strips(c *chapter, words string, width geom.Length, s setupSheet) []strip {
+func (f *setup) strips(c *compositor, words string, width geom.Length, s setupSheet) []strip {
 	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: words, Draw: func(p *pen, x, y geom.Length) {
 		p.told("Figure#table", "The table from above. "+f.told(), 0, func() { s.draw(p, geom.Point{X: x, Y: y}) })
 	}}}
@@ -93,7 +93,7 @@ func (f *setup) told() string {
 }
 
 // setupLine reads one line of the body.
-func (c *chapter) setupLine(f *setup, l prose.Line) {
+func (f *setup) line(c *compositor, l prose.Line) {
 	said := strings.TrimSpace(c.words(l.Text, l.At))
 	zone, rest, ok := strings.Cut(said, ": ")
 	switch {
@@ -103,14 +103,14 @@ func (c *chapter) setupLine(f *setup, l prose.Line) {
 	case !ok || !slices.Contains(setupZones, zone):
 		c.unknown(l.At, "no part of a table: "+zone, zone, append(setupZones, "says"))
 	default:
-		if k := c.pile(zone, strings.TrimSpace(rest), l.At); k != nil {
+		if k := pileOf(c, zone, strings.TrimSpace(rest), l.At); k != nil {
 			f.piles = append(f.piles, k)
 		}
 	}
 }
 
 // pile reads "COUNT REF, REF | words"; nil, and a finding, if nothing lies there.
-func (c *chapter) pile(zone, text string, at diag.Place) *pile {
+func pileOf(c *compositor, zone, text string, at diag.Place) *pile {
 	k := &pile{zone: zone, cols: 1, rows: 1, at: at}
 	things, words, _ := strings.Cut(text, "|")
 	k.words = strings.TrimSpace(words)
@@ -123,7 +123,7 @@ func (c *chapter) pile(zone, text string, at diag.Place) *pile {
 		return k
 	}
 	for _, ref := range strings.Split(things, ",") {
-		if s, _, ok := c.sideOf(ref, at); ok {
+		if s, _, ok := sideOf(c, ref, at); ok {
 			k.sides = append(k.sides, s)
 		}
 	}
@@ -242,7 +242,7 @@ func (f *setup) fitting(width, deepest geom.Length, scale float64) float64 {
 }
 
 // sized lays all on the table at the largest scale that there is room for.
-func (f *setup) sized(c *chapter, width, deepest geom.Length, most float64) setupSheet {
+func (f *setup) sized(c *compositor, width, deepest geom.Length, most float64) setupSheet {
 	scale := f.fitting(width, deepest, most)
 	f.beside = true
 	if flat := f.fitting(width, deepest, most); flat > scale {
@@ -261,7 +261,7 @@ func (f *setup) sized(c *chapter, width, deepest geom.Length, most float64) setu
 // draw draws the table and all that lies on it.
 func (s setupSheet) draw(p *pen, at geom.Point) {
 	box := geom.Rect{X: at.X, Y: at.Y, W: s.wide, H: s.high}
-	p.add(&face.Shape{Path: geom.CutBox(box.Inset(200), 5*geom.MM), Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("ink"), Width: 350})
+	p.add(&face.Shape{Path: geom.CutBox(box.Inset(200), 5*geom.MM), Fill: p.colour("tint"), Stroke: p.colour("ink"), Width: 350})
 	top, bottom := box.Y+setupPad, box.Bottom()-setupPad
 	if far := s.in("far"); len(far) > 0 {
 		h := spread(far, s.scale, false).H
@@ -321,7 +321,7 @@ func (s setupSheet) pile(p *pen, k *pile, at geom.Point) {
 		for i := range 2 {
 			d := geom.Length(2-i) * 900
 			own := k.scaled(k.sides[0], s.scale)
-			p.add(&face.Shape{Path: geom.Box(geom.Rect{X: top.X + d, Y: top.Y + d, W: own.W, H: own.H}), Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("grey3"), Width: 200})
+			p.add(&face.Shape{Path: geom.Box(geom.Rect{X: top.X + d, Y: top.Y + d, W: own.W, H: own.H}), Fill: p.colour("paper"), Stroke: p.colour("grey3"), Width: 200})
 		}
 	}
 	for i := range k.cols * k.rows {
@@ -351,16 +351,16 @@ func tableDie(p *pen, kind string, c geom.Point) {
 			geom.Polygon(at(0, -1), at(0.56, 0.3), at(0, 0.6), at(-0.56, 0.3))}
 	}
 	for _, path := range paths {
-		p.add(&face.Shape{Path: path, Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("ink"), Width: 300})
+		p.add(&face.Shape{Path: path, Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 300})
 	}
-	s := p.book.design.style("figure-label")
+	s := p.style("figure-label")
 	p.text(s.strong(), strings.TrimPrefix(kind, "d"), c.X, c.Y+s.cap/2, "centre")
 }
 
 // legend are the letters with their words, in columns.
-func (f *setup) legend(c *chapter, width geom.Length) []strip {
+func (f *setup) legend(c *compositor, width geom.Length) []strip {
 	cols := max(1, int(width/(52*geom.MM)))
-	s := c.book.design.style("note")
+	s := c.style("note")
 	room := (width - setupGap*geom.Length(cols-1)) / geom.Length(cols)
 	rows := (len(f.piles) + cols - 1) / cols
 	var out []strip
@@ -389,11 +389,11 @@ func (f *setup) legend(c *chapter, width geom.Length) []strip {
 }
 
 // last is the line below it all.
-func (f *setup) last(c *chapter, width geom.Length) []strip {
+func (f *setup) last(c *compositor, width geom.Length) []strip {
 	if f.says == "" {
 		return nil
 	}
-	s := c.book.design.style("note")
+	s := c.style("note")
 	return append([]strip{{H: 1800, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+600, width, 300, "ink") }}},
 		c.textStrips(s, c.inline(s, f.says, f.at), width)...)
 }

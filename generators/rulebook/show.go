@@ -120,12 +120,12 @@ func (b *pieces) showKey() []string {
 
 // pieceSide is the side of a piece that a figure shows; false, and a finding,
 // if there is none.
-func (c *chapter) pieceSide(ref, side string, at diag.Place) (Side, bool) {
+func pieceSide(c *compositor, ref, side string, at diag.Place) (Side, bool) {
 	comp, id, _ := strings.Cut(ref, "/")
-	k := c.book.pieces.component(comp)
+	k := c.pieces.component(comp)
 	if k == nil || k.Kind == "rulebook" || id == "" {
 		var names []string
-		for _, x := range c.book.pieces.game.Components {
+		for _, x := range c.pieces.game.Components {
 			if x.Kind != "rulebook" {
 				names = append(names, x.ID)
 			}
@@ -133,9 +133,9 @@ func (c *chapter) pieceSide(ref, side string, at diag.Place) (Side, bool) {
 		c.unknown(at, "no component "+comp+": a figure shows COMPONENT/PIECE", comp, names)
 		return Side{}, false
 	}
-	piece := c.book.pieces.shown[ref]
+	piece := c.pieces.shown[ref]
 	if piece == nil {
-		c.unknown(at, "no piece "+id+" in "+comp, id, c.book.pieces.offered[ref])
+		c.unknown(at, "no piece "+id+" in "+comp, id, c.pieces.offered[ref])
 		return Side{}, false
 	}
 	s := piece[side]

@@ -30,18 +30,18 @@ func notBelow(size geom.Length, scale float64) geom.Length {
 
 // styled is the style of a span: the one of the text, changed as the names say
 // that the span bears. The icons of a theme have colours of their own.
-func (c *chapter) styled(s style, sp prose.Span) style {
-	theme := c.book.design.theme
+func (c *compositor) styled(s style, sp prose.Span) style {
+	theme := c.theme
 	if colour, ok := theme.Colour(theme.Icons[sp.Icon]); ok && sp.Icon != "" {
 		s.colour = colour
 	}
 	for _, name := range strings.Fields(sp.Style) {
-		is, ok := theme.Span(name, c.book.design.layout.Styles)
+		is, ok := theme.Span(name, c.layout.Styles)
 		if !ok {
-			c.findings.Add(theme.NoSpan(name, c.book.design.layout.Styles, sp.At))
+			c.findings.Add(theme.NoSpan(name, c.layout.Styles, sp.At))
 			continue
 		}
-		s = c.book.design.restyled(s, is, &c.findings)
+		s = c.restyled(s, is, &c.findings)
 	}
 	return s
 }
@@ -74,7 +74,7 @@ func (b *design) restyled(s style, is layout.Span, found *diag.List) style {
 
 // filled are spans with the values of their expressions in place of them. A
 // value may hold marks, as a text of a card does.
-func (c *chapter) filled(in []prose.Span) []prose.Span {
+func (c *compositor) filled(in []prose.Span) []prose.Span {
 	out := make([]prose.Span, 0, len(in))
 	for _, sp := range in {
 		if sp.Expr == "" {

@@ -41,23 +41,23 @@ const (
 //	                       clockwise from upwards
 //	rings: EXPRESSION      the numbers by distance from the middle, all round
 //	LABEL: words           an explanation
-func (c *chapter) squaresFigure(b prose.Block, _ string, width geom.Length) []strip {
+func squaresFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
 	f := squares{}
 	for _, l := range b.Lines {
-		c.squareLine(&f, l)
+		f.line(c, l)
 	}
 	if len(f.rows) == 0 {
 		c.findings.Add(diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB010", Name: "empty-section", Message: "a figure of squares without a square",
 			Help: "write a row of cells, such as 1 | @ | *2"})
 		return nil
 	}
-	return c.drawSquares(f, width)
+	return f.strips(c, width)
 }
 
 // squareLine reads one line of the body.
-func (c *chapter) squareLine(f *squares, l prose.Line) {
+func (f *squares) line(c *compositor, l prose.Line) {
 	if src, ok := strings.CutPrefix(strings.TrimSpace(l.Text), "rings:"); ok {
-		c.rings(f, strings.TrimSpace(src), l.At)
+		f.rings(c, strings.TrimSpace(src), l.At)
 		return
 	}
 	said := c.words(l.Text, l.At)
@@ -104,8 +104,8 @@ func squareOf(s string) square {
 
 // rings adds the rows of a square of numbers by their distance from its
 // middle.
-func (c *chapter) rings(f *squares, src string, at diag.Place) {
-	all, err := c.book.env.List(src)
+func (f *squares) rings(c *compositor, src string, at diag.Place) {
+	all, err := c.env.List(src)
 	if err != nil || len(all) == 0 {
 		if err != nil {
 			c.broken(src, at, err)
@@ -117,7 +117,7 @@ func (c *chapter) rings(f *squares, src string, at diag.Place) {
 		var row []square
 		for x := -far; x <= far; x++ {
 			d := max(abs(x), abs(y))
-			row = append(row, square{text: c.book.env.Format(all[d]), centre: d == 0, tinted: d > 0 && d < far, turn: -1})
+			row = append(row, square{text: c.env.Format(all[d]), centre: d == 0, tinted: d > 0 && d < far, turn: -1})
 		}
 		f.rows = append(f.rows, row)
 	}
@@ -125,7 +125,7 @@ func (c *chapter) rings(f *squares, src string, at diag.Place) {
 
 // drawSquares puts the grid at the left and what explains it beside it, or
 // below where there is no room.
-func (c *chapter) drawSquares(f squares, width geom.Length) []strip {
+func (f squares) strips(c *compositor, width geom.Length) []strip {
 	across := 0
 	for _, r := range f.rows {
 		across = max(across, len(r))
@@ -136,7 +136,7 @@ func (c *chapter) drawSquares(f squares, width geom.Length) []strip {
 	}
 	side := min(room/geom.Length(across), squareSide)
 	wide, high := side*geom.Length(across), side*geom.Length(len(f.rows))
-	beside := c.squareWords(f.says, width-wide-squareGap)
+	beside := squareWords(c, f.says, width-wide-squareGap)
 	left := geom.Length(0)
 	if len(f.says) == 0 {
 		left = (width - wide) / 2
@@ -154,13 +154,13 @@ func (c *chapter) drawSquares(f squares, width geom.Length) []strip {
 }
 
 // squareWords are the explanations: bold labels with their words behind.
-func (c *chapter) squareWords(says [][2]string, width geom.Length) []strip {
-	ls, s := c.book.design.style("box-label"), c.book.design.style("note")
+func squareWords(c *compositor, says [][2]string, width geom.Length) []strip {
+	ls, s := c.style("box-label"), c.style("note")
 	s.align = "left"
 	var indent geom.Length
 	for _, w := range says {
 		if w[0] != "" {
-			indent = max(indent, c.book.design.set.Width(ls.typeFont(ls.plain), w[0])+3*geom.MM)
+			indent = max(indent, c.set.Width(ls.typeFont(ls.plain), w[0])+3*geom.MM)
 		}
 	}
 	indent = min(indent, width/2)
@@ -172,7 +172,7 @@ func (c *chapter) squareWords(says [][2]string, width geom.Length) []strip {
 		}
 		lines := c.lines(s, c.inline(s, w[1], diag.Place{}), width-in, 0)
 		out = append(out, strip{H: geom.Length(max(1, len(lines)))*s.pitch + 1200, Text: w[0] + " " + w[1], Draw: func(p *pen, x, y geom.Length) {
-			p.text(ls.in(p.book.design.colour("ink")), w[0], x, y+s.drop(), "left")
+			p.text(ls.in(p.colour("ink")), w[0], x, y+s.drop(), "left")
 			p.textLines(lines, s, x+in, y)
 		}})
 	}
@@ -184,20 +184,20 @@ func (q square) draw(p *pen, r geom.Rect) {
 	if q.absent {
 		return
 	}
-	s := p.book.design.style("figure-label")
-	shape := &face.Shape{Path: geom.Box(r), Stroke: p.book.design.colour("ink"), Width: 250}
+	s := p.style("figure-label")
+	shape := &face.Shape{Path: geom.Box(r), Stroke: p.colour("ink"), Width: 250}
 	switch {
 	case q.centre:
-		shape.Fill = p.book.design.colour("accent")
-		s = s.strong().in(p.book.design.colour("reversed"))
+		shape.Fill = p.colour("accent")
+		s = s.strong().in(p.colour("reversed"))
 	case q.tinted:
-		shape.Fill = p.book.design.colour("tint")
+		shape.Fill = p.colour("tint")
 		s = s.strong()
 	}
 	p.add(shape)
 	mid := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	if q.centre && q.text == "" && q.turn < 0 {
-		p.icon(p.book.design.emblem(), centred(mid, r.W.Scale(0.66)), "reversed")
+		p.icon(p.emblem(), centred(mid, r.W.Scale(0.66)), "reversed")
 		return
 	}
 	if q.turn >= 0 {
@@ -219,5 +219,5 @@ func (q square) arrow(p *pen, mid geom.Point, side geom.Length) {
 	long, wide := side.Scale(0.19), side.Scale(0.13)
 	tip := []geom.Point{{X: mid.X, Y: mid.Y - long}, {X: mid.X + wide, Y: mid.Y + long}, {X: mid.X, Y: mid.Y + long/2}, {X: mid.X - wide, Y: mid.Y + long}}
 	turned := geom.Turn(float64(q.turn), mid)
-	p.add(&face.Shape{Path: geom.Polygon(tip...).Apply(turned), Fill: p.book.design.colour(colour)})
+	p.add(&face.Shape{Path: geom.Polygon(tip...).Apply(turned), Fill: p.colour(colour)})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/typeset"
@@ -57,8 +58,24 @@ func (k stack) draw(p *pen, s spot) {
 	}
 }
 
+// compositor sets text for one chapter: it fills expressions, follows links, breaks
+// lines, and gathers what is wrong with all of these.
+type compositor struct {
+	*design
+	env    *expr.Env
+	things *things
+	refs   *references
+	names  *names
+	pieces *pieces
+
+	anchor   string     // of the chapter, whose own headings links find first
+	here     diag.Place // of what is being set
+	crowded  bool       // the table being set is too wide, which is told
+	findings diag.List
+}
+
 // textStrips are the lines of a paragraph, each a strip of the style's pitch.
-func (c *chapter) textStrips(s style, spans []typeset.Span, width geom.Length) []strip {
+func (c *compositor) textStrips(s style, spans []typeset.Span, width geom.Length) []strip {
 	return lineStrips(c.lines(s, spans, width, 0), s, 0)
 }
 
@@ -86,9 +103,9 @@ func keepAll(strips []strip, with bool) []strip {
 
 // lines breaks spans into lines, and reports what is too wide for them and
 // characters that the font does not have.
-func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
-	out := c.book.design.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
-		Leading: s.pitch, Hyphenate: s.align == "justify" && c.book.game.Lang == "", Lang: "en"}) // patterns are of English
+func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
+	out := c.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
+		Leading: s.pitch, Hyphenate: s.align == "justify" && c.game.Lang == "", Lang: "en"}) // patterns are of English
 	for _, l := range out {
 		if l.Width > width+100 && !c.crowded {
 			c.report("PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()),
@@ -104,7 +121,7 @@ func (c *chapter) lines(s style, spans []typeset.Span, width, first geom.Length)
 }
 
 // glyphs reports characters that are not in a run's font.
-func (c *chapter) glyphs(t *face.Text) {
+func (c *compositor) glyphs(t *face.Text) {
 	for _, g := range t.Glyphs {
 		if g.ID == 0 {
 			c.report("PB607", "missing-glyph", fmt.Sprintf("the font %s has no %q (U+%04X)", t.Font, g.Rune, g.Rune),
@@ -114,6 +131,6 @@ func (c *chapter) glyphs(t *face.Text) {
 }
 
 // report adds an error at the block that is being set.
-func (c *chapter) report(code, name, message, help string) {
+func (c *compositor) report(code, name, message, help string) {
 	c.findings.Add(diag.Finding{At: c.here, Severity: diag.Error, Code: code, Name: name, Message: message, Help: help})
 }

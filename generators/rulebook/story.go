@@ -35,8 +35,9 @@ const (
 
 // telling is a story on its way to paper.
 type telling struct {
-	*chapter
 	*story.Told
+	text  *compositor
+	label string      // what is numbered: "Example 3-A"
 	width geom.Length // of the whole
 	beats int
 }
@@ -56,28 +57,31 @@ func (t strip) setIn(dx geom.Length) strip {
 // fenceStory prints an example of play, `story ID`, across the page: who stands
 // where, what is added as a running bar, the dice, what comes of it, and the
 // same with one thing changed.
-func (c *chapter) fenceStory(b prose.Block, _ measure) []*block {
-	c.alone(b)
+func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
+	alone(g.text, b)
 	id, _ := firstWord(b.Arg)
-	s := c.book.game.Story(id)
+	s := g.text.game.Story(id)
 	if s == nil {
-		c.unknown(argAt(b), "no story "+id, id, ids(c.book.game.Stories, func(i int) string { return c.book.game.Stories[i].ID }))
+		g.text.unknown(argAt(b), "no story "+id, id, ids(g.text.game.Stories, func(i int) string { return g.text.game.Stories[i].ID }))
 		return nil
 	}
-	told, faults := story.Tell(c.book.env, s)
+	told, faults := story.Tell(g.text.env, s)
 	if len(faults) > 0 {
 		return nil // the check of stories says so
 	}
-	t := &telling{chapter: c, Told: told, width: c.book.design.frame.wide()}
-	box := t.box()
-	all := below(box, t.changes())
-	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: c.book.design.frame.Grid, Below: c.book.design.frame.Grid,
-		Parts: []part{{H: all.H, Text: t.text(s)}}, Draw: func(p *pen, s spot) { all.Draw(p, s.X, s.Y) }}
+	t := &telling{Told: told, text: g.text, label: "Example", width: g.text.frame.wide()}
+	if g.of.number != "" {
+		t.label += " " + g.of.number + "-" + letter(g.stories)
+		g.stories++
+	}
+	all := below(t.box(), t.changes())
+	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: g.text.frame.Grid, Below: g.text.frame.Grid,
+		Parts: []part{{H: all.H, Text: t.words(s)}}, Draw: func(p *pen, s spot) { all.Draw(p, s.X, s.Y) }}
 	return []*block{out}
 }
 
-// text is what a story says, for the index.
-func (t *telling) text(s *model.Story) string {
+// words are what a story says, for the index.
+func (t *telling) words(s *model.Story) string {
 	return strings.Join([]string{s.Name, t.filledIn(s.Where), t.filledIn(s.Pays), t.filledIn(s.Happens)}, " ")
 }
 
@@ -111,7 +115,7 @@ func (t *telling) box() strip {
 	title := t.heading()
 	return strip{H: body.H + 2000, Draw: func(p *pen, x, y geom.Length) {
 		r := geom.Rect{X: x, Y: y, W: t.width, H: body.H + 2000}
-		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.book.design.colour("tint")})
+		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.colour("tint")})
 		p.fill(geom.Rect{X: x, Y: y + boxCut, W: storyBar, H: r.H - boxCut}, "accent")
 		title(p, x+storyLeft, y+5600)
 		body.Draw(p, x, y)
@@ -120,15 +124,10 @@ func (t *telling) box() strip {
 
 // heading is the example's number and its name.
 func (t *telling) heading() func(p *pen, x, y geom.Length) {
-	label := "Example"
-	if t.number != "" {
-		label += " " + t.number + "-" + letter(t.stories)
-		t.stories++
-	}
-	ls, ts := t.book.design.style("box-label"), t.book.design.style("box-title")
-	name := t.said(prose.Inline(t.Of.Name, t.Of.At))
+	ls, ts := t.text.style("box-label"), t.text.style("box-title")
+	name := t.text.said(prose.Inline(t.Of.Name, t.Of.At))
 	return func(p *pen, x, y geom.Length) {
-		w := p.text(ls, strings.ToUpper(label), x, y, "left")
+		w := p.text(ls, strings.ToUpper(t.label), x, y, "left")
 		p.text(ts, name, x+w+3*geom.MM, y, "left")
 	}
 }
@@ -138,8 +137,8 @@ func (t *telling) beat(head string, text model.Value, width geom.Length) strip {
 	if !text.IsSet() {
 		return strip{}
 	}
-	s := t.book.design.style("example")
-	lines := t.lines(s, t.inline(s, t.filledIn(text), text.At), width-beatIn, 0)
+	s := t.text.style("example")
+	lines := t.text.lines(s, t.text.inline(s, t.filledIn(text), text.At), width-beatIn, 0)
 	said := strip{H: s.pitch*geom.Length(len(lines)) + beatAir, Draw: func(p *pen, x, y geom.Length) { p.textLines(lines, s, x+beatIn, y) }}
 	return below(t.headed(head), said)
 }
@@ -147,7 +146,7 @@ func (t *telling) beat(head string, text model.Value, width geom.Length) strip {
 // headed is a numbered disc and the head of a beat.
 func (t *telling) headed(head string) strip {
 	t.beats++
-	n, s := itoa(t.beats), t.book.design.style("example").strong()
+	n, s := itoa(t.beats), t.text.style("example").strong()
 	return strip{H: s.pitch + 200, Draw: func(p *pen, x, y geom.Length) {
 		base := y + s.drop()
 		at := geom.Point{X: x + beatDisc, Y: base - s.cap/2}
@@ -159,7 +158,7 @@ func (t *telling) headed(head string) strip {
 // throw is the dice and what they come to: beside them, or below where there is
 // no room.
 func (t *telling) throw(width geom.Length) strip {
-	s := t.book.design.style("example")
+	s := t.text.style("example")
 	all, words := t.thrown(), t.outcome(s)
 	row := len(all)
 	pitch := geom.Length(kitePitch)
@@ -173,7 +172,7 @@ func (t *telling) throw(width geom.Length) strip {
 	if beside < dieWords {
 		left, beside, top = beatIn, width-beatIn, deep
 	}
-	lines := t.lines(s, words, beside, 0)
+	lines := t.text.lines(s, words, beside, 0)
 	h := s.pitch * geom.Length(len(lines))
 	if top == 0 {
 		top = max(0, (deep-h)/2)
@@ -201,7 +200,7 @@ func (t *telling) outcome(s style) []typeset.Span {
 	default:
 		words = say(t.Roll) + ", and " + say(t.Needed) + " was needed."
 	}
-	return slices.Concat(t.inline(s, words, t.Of.At), s.say(" "), s.strong().say(t.Says()))
+	return slices.Concat(t.text.inline(s, words, t.Of.At), s.say(" "), s.strong().say(t.Says()))
 }
 
 // consequence is what happens, below a rule, with its numbers beside it or, on a

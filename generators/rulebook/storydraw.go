@@ -16,10 +16,10 @@ func (t *telling) chips() strip {
 	if len(t.Boxes) == 0 {
 		return strip{}
 	}
-	s, small := t.book.design.style("figure-label").at(geom.FromPT(7)), t.book.design.style("small").at(geom.FromPT(6.5))
+	s, small := t.text.style("figure-label").at(geom.FromPT(7)), t.text.style("small").at(geom.FromPT(6.5))
 	names, deep := make([][]typeset.Line, len(t.Boxes)), 1
 	for i, b := range t.Boxes {
-		names[i] = t.lines(s, s.say(b.Name), chipPitch-400, 0)
+		names[i] = t.text.lines(s, s.say(b.Name), chipPitch-400, 0)
 		deep = max(deep, len(names[i]))
 	}
 	h := chipHigh + 1000 + s.pitch*geom.Length(deep) + small.pitch
@@ -39,13 +39,13 @@ func (t *telling) chips() strip {
 
 // chip is one of the numbers and the arrow to the next.
 func drawChip(p *pen, b story.Part, i, n int, r geom.Rect) {
-	ink := p.book.design.colour("ink")
-	shape := &face.Shape{Path: geom.CutBox(r, 1600), Fill: p.book.design.colour("paper"), Stroke: ink, Width: 300}
+	ink := p.colour("ink")
+	shape := &face.Shape{Path: geom.CutBox(r, 1600), Fill: p.colour("paper"), Stroke: ink, Width: 300}
 	if i == n-1 {
-		shape.Fill, ink = ink, p.book.design.colour("reversed")
+		shape.Fill, ink = ink, p.colour("reversed")
 	}
 	p.add(shape)
-	s := p.book.design.style("figure-number").in(ink).at(geom.FromPT(14))
+	s := p.style("figure-number").in(ink).at(geom.FromPT(14))
 	text := b.Text
 	if i > 0 && i < n-1 && !strings.HasPrefix(text, "−") {
 		text = "+" + text
@@ -53,7 +53,7 @@ func drawChip(p *pen, b story.Part, i, n int, r geom.Rect) {
 	p.text(s, text, r.X+r.W/2, r.Y+r.H/2+s.cap/2, "centre")
 	if i < n-1 {
 		x, y := r.Right()+500, r.Y+r.H/2
-		p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: y - 1100}, geom.Point{X: x + 1500, Y: y}, geom.Point{X: x, Y: y + 1100}), Fill: p.book.design.colour("ink")})
+		p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: y - 1100}, geom.Point{X: x + 1500, Y: y}, geom.Point{X: x, Y: y + 1100}), Fill: p.colour("ink")})
 	}
 }
 
@@ -76,15 +76,15 @@ func (t *telling) changes() strip {
 	if t.Chance != nil {
 		all = append([]story.Part{{Name: "as it was", Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
 	}
-	s := t.book.design.style("note")
+	s := t.text.style("note")
 	left, right := geom.Length(0), geom.Length(0)
 	for _, x := range all {
-		left = max(left, t.book.design.set.Width(s.strong().typeFont(s.bold), x.Name))
-		right = max(right, t.book.design.set.Width(s.strong().typeFont(s.bold), x.Text))
+		left = max(left, t.text.set.Width(s.strong().typeFont(s.bold), x.Name))
+		right = max(right, t.text.set.Width(s.strong().typeFont(s.bold), x.Text))
 	}
 	left = max(left, t.width/8)
 	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *pen, x, y geom.Length) {
-		ts := p.book.design.style("table-title")
+		ts := p.style("table-title")
 		p.text(ts, strings.ToUpper("The same throw, one thing changed"), x, y+5000, "left")
 		p.rule(x, y+6400, t.width, tableRule, "ink")
 		y += 8000
@@ -164,7 +164,7 @@ type runRow struct {
 // waterfall is the sum as a running bar, with what was rolled, or what was
 // needed, as a dashed line through it.
 func (t *telling) waterfall(width geom.Length) strip {
-	s := t.book.design.style("note").at(geom.FromPT(7.8))
+	s := t.text.style("note").at(geom.FromPT(7.8))
 	rows, label := t.runRows(s, width)
 	sc := t.scaled()
 	h := geom.Length(0)
@@ -201,11 +201,11 @@ func (t *telling) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 	bold := s.strong()
 	room, label := width*38/100, geom.Length(0)
 	name := func(s style, text string) []typeset.Line {
-		if short, _, ok := strings.Cut(text, ","); ok && t.book.design.set.Width(s.typeFont(s.plain), text) > room {
+		if short, _, ok := strings.Cut(text, ","); ok && t.text.set.Width(s.typeFont(s.plain), text) > room {
 			text = short
 		}
 		s.align = "right"
-		lines := t.lines(s, s.say(text), room, 0)
+		lines := t.text.lines(s, s.say(text), room, 0)
 		for _, l := range lines {
 			label = max(label, l.Width)
 		}
@@ -238,13 +238,13 @@ func (t *telling) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 
 // ticks are the lines of a scale, with their numbers above.
 func (sc scale) ticks(p *pen, to func(int) geom.Length, bar geom.Rect) {
-	s := p.book.design.style("small").at(geom.FromPT(6.5))
+	s := p.style("small").at(geom.FromPT(6.5))
 	for v := sc.lo; v <= sc.hi; v += sc.step {
 		colour, wide := "grey2", geom.Length(200)
 		if v == 0 {
 			colour, wide = "ink", 300
 		}
-		p.add(&face.Shape{Path: geom.Line(geom.Point{X: to(v), Y: bar.Y}, geom.Point{X: to(v), Y: bar.Bottom()}), Stroke: p.book.design.colour(colour), Width: wide})
+		p.add(&face.Shape{Path: geom.Line(geom.Point{X: to(v), Y: bar.Y}, geom.Point{X: to(v), Y: bar.Bottom()}), Stroke: p.colour(colour), Width: wide})
 		p.text(s, expr.Format(v), to(v), bar.Y-1200, "centre")
 	}
 }
@@ -263,18 +263,18 @@ func (r runRow) draw(p *pen, s style, right, y, deep geom.Length, to func(int) g
 	bar := geom.Rect{X: lo, Y: y + (deep-runHigh)/2, W: max(hi-lo, 200), H: runHigh}
 	switch {
 	case r.last:
-		p.add(&face.Shape{Path: geom.CutBox(bar, min(1000, bar.W/2)), Fill: p.book.design.colour("tint"), Stroke: p.book.design.colour("ink"), Width: 400})
+		p.add(&face.Shape{Path: geom.CutBox(bar, min(1000, bar.W/2)), Fill: p.colour("tint"), Stroke: p.colour("ink"), Width: 400})
 	case r.colour == "":
 		hatched(p, bar)
 	default:
 		p.fill(bar, r.colour)
 	}
-	vs := p.book.design.style("figure-label").at(geom.FromPT(8))
+	vs := p.style("figure-label").at(geom.FromPT(8))
 	if r.last {
 		vs = vs.strong().at(geom.FromPT(9.6))
 	}
 	return func() {
-		w := p.book.design.set.Width(vs.typeFont(vs.plain), r.text)
+		w := p.set.Width(vs.typeFont(vs.plain), r.text)
 		p.fill(geom.Rect{X: hi + 700, Y: bar.Y, W: w + 600, H: bar.H}, "tint")
 		p.text(vs, r.text, hi+geom.MM, y+deep/2+vs.cap/2, "left")
 	}
@@ -282,12 +282,12 @@ func (r runRow) draw(p *pen, s style, right, y, deep geom.Length, to func(int) g
 
 // taken is a hatched bar: what is taken away.
 func hatched(p *pen, r geom.Rect) {
-	p.add(&face.Shape{Path: geom.Box(r), Fill: p.book.design.colour("paper"), Stroke: p.book.design.colour("ink"), Width: 250})
+	p.add(&face.Shape{Path: geom.Box(r), Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 250})
 	const gap = 1270
 	for d := geom.Length(gap); d < r.W+r.H; d += gap {
 		a := geom.Point{X: r.X + min(d, r.W), Y: r.Y + max(0, d-r.W)}
 		b := geom.Point{X: r.X + max(0, d-r.H), Y: r.Y + min(d, r.H)}
-		p.add(&face.Shape{Path: geom.Line(a, b), Stroke: p.book.design.colour("ink"), Width: 250})
+		p.add(&face.Shape{Path: geom.Line(a, b), Stroke: p.colour("ink"), Width: 250})
 	}
 }
 
@@ -305,12 +305,12 @@ func (t *telling) mark(p *pen, to func(int) geom.Length, bar geom.Rect) {
 	}
 	x, foot := to(v), bar.Bottom()+1200
 	line := geom.Line(geom.Point{X: x, Y: bar.Y - 400}, geom.Point{X: x, Y: foot})
-	p.add(&face.Shape{Path: line, Stroke: p.book.design.colour("paper"), Width: 1200},
-		&face.Shape{Path: line, Stroke: p.book.design.colour("accent"), Width: 500, Dash: []geom.Length{1200, 700}},
-		&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: foot - 400}, geom.Point{X: x - 1500, Y: foot + 2000}, geom.Point{X: x + 1500, Y: foot + 2000}), Fill: p.book.design.colour("accent")})
-	s := p.book.design.style("figure-label").strong().in(p.book.design.colour("accent")).at(geom.FromPT(8))
+	p.add(&face.Shape{Path: line, Stroke: p.colour("paper"), Width: 1200},
+		&face.Shape{Path: line, Stroke: p.colour("accent"), Width: 500, Dash: []geom.Length{1200, 700}},
+		&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: foot - 400}, geom.Point{X: x - 1500, Y: foot + 2000}, geom.Point{X: x + 1500, Y: foot + 2000}), Fill: p.colour("accent")})
+	s := p.style("figure-label").strong().in(p.colour("accent")).at(geom.FromPT(8))
 	text := word + expr.Format(v)
-	if w := p.book.design.set.Width(s.typeFont(s.plain), text); x+2400+w > bar.Right()+6*geom.MM {
+	if w := p.set.Width(s.typeFont(s.plain), text); x+2400+w > bar.Right()+6*geom.MM {
 		p.text(s, text, x-2400, foot+2200, "right")
 		return
 	}

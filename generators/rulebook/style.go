@@ -148,12 +148,12 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 
 // spans sets inline prose in a style: expressions are evaluated, and what their
 // values mark counts; links lead on, icons stand in the line.
-func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
+func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
 	var before rune
 	in = c.filled(in)
 	for i, sp := range in {
-		sp = prose.AsMeant(sp, c.book.design.lib.Assets.Icons)
+		sp = prose.AsMeant(sp, c.lib.Assets.Icons)
 		own := c.styled(s, sp)
 		if sp.Icon != "" {
 			c.wantIcon(sp.Icon, sp.At)
@@ -163,7 +163,7 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 		t := own.span(smart(sp.Text, before), sp.Strong, sp.Em)
 		before = lastRune(sp.Text)
 		if sp.Code {
-			code := c.book.design.style("code")
+			code := c.style("code")
 			t.Font.ID, t.Keep = code.plain, true
 		}
 		if strings.HasPrefix(sp.Link, "=") {
@@ -173,8 +173,8 @@ func (c *chapter) spans(s style, in []prose.Span) []typeset.Span {
 			t.Link = c.link(sp.Link, sp.At)
 		}
 		out = append(out, t)
-		hangs := s.like(c.book.design.body) && c.book.refs.asked(t.Link) != "" // in the margin
-		if where := c.book.refs.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) && !hangs {
+		hangs := s.like(c.body) && c.refs.asked(t.Link) != "" // in the margin
+		if where := c.refs.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) && !hangs {
 			out = append(out, typeset.Span{Text: " (" + where + ")", Font: s.typeFont(s.plain), Link: t.Link})
 		}
 	}
@@ -196,7 +196,7 @@ func linkEnds(in []prose.Span) bool {
 }
 
 // inline sets a text of the data, which may hold Markdown and expressions.
-func (c *chapter) inline(s style, text string, at diag.Place) []typeset.Span {
+func (c *compositor) inline(s style, text string, at diag.Place) []typeset.Span {
 	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~\n•·▪●◦‣") {
 		return s.say(text)
 	}

@@ -33,7 +33,7 @@ func (c *chapter) headings() []*mark {
 		if b.Kind != prose.Heading {
 			return
 		}
-		k := &mark{Title: c.said(b.Spans), Level: min(b.Level, 3) - 1}
+		k := &mark{Title: c.text.said(b.Spans), Level: min(b.Level, 3) - 1}
 		k.Anchor = slug(k.Title)
 		if k.Level == 1 {
 			n++
@@ -120,18 +120,18 @@ func (b *references) surveyData() {
 }
 
 // link resolves the target of a link. A web address is kept as it is.
-func (c *chapter) link(to string, at diag.Place) string {
+func (c *compositor) link(to string, at diag.Place) string {
 	name, ok := strings.CutPrefix(to, "#")
 	if !ok {
 		return to
 	}
 	for _, try := range []string{name, c.anchor + "-" + name} {
-		if a := c.book.refs.anchors[try]; a != "" {
+		if a := c.refs.anchors[try]; a != "" {
 			return "#" + a
 		}
 	}
-	names := make([]string, 0, len(c.book.refs.anchors))
-	for n := range c.book.refs.anchors {
+	names := make([]string, 0, len(c.refs.anchors))
+	for n := range c.refs.anchors {
 		names = append(names, n)
 	}
 	slices.Sort(names)

@@ -28,6 +28,14 @@ type table struct {
 	naturals [][]geom.Length // of the cells, by row
 }
 
+// tableSetter sets tables: it finds the widths of columns, breaks cells into lines and
+// decides whether a table stands in a column, across the page or sideways.
+type tableSetter struct {
+	text    *compositor
+	under   string // the heading just above, "" if there is none
+	summary bool   // on the page of reminders, where little room is left
+}
+
 // col is a column. A column of figures is as wide as it needs and set to the
 // right; the others share what is left.
 type col struct {
@@ -63,22 +71,22 @@ const (
 
 // tableBlock sets a table to a measure. Its title and head are printed again
 // where it goes on in another column.
-func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
-	widths := c.columns(t, m.width)
-	defer func() { c.crowded = false }()
+func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
+	widths := tb.columns(t, m.width)
+	defer func() { tb.text.crowded = false }()
 	k := stack{left: m.left}
-	head := c.tableHead(t, widths, m.width, false)
+	head := tb.tableHead(t, widths, m.width, false)
 	k.strips = append(k.strips, head)
-	k.again = c.tableHead(t, widths, m.width, true)
+	k.again = tb.tableHead(t, widths, m.width, true)
 	for i := range t.Rows {
-		k.strips = append(k.strips, c.tableRow(t, i, widths, m.width))
+		k.strips = append(k.strips, tb.tableRow(t, i, widths, m.width))
 	}
-	k.strips = append(k.strips, c.tableNotes(t, m.width)...)
-	t.hold(k.strips, c.book.design.frame.Bottom-c.book.design.frame.Top-headRoom*c.book.design.frame.Grid)
+	k.strips = append(k.strips, tb.tableNotes(t, m.width)...)
+	t.hold(k.strips, tb.text.frame.Bottom-tb.text.frame.Top-headRoom*tb.text.frame.Grid)
 	rule := k.draw
 	b := k.block()
 	b.Role = "Table"
-	b.Above, b.Below, b.At, b.Wide = c.book.design.frame.Grid, c.book.design.frame.Grid, t.At, wide
+	b.Above, b.Below, b.At, b.Wide = tb.text.frame.Grid, tb.text.frame.Grid, t.At, wide
 	for _, r := range t.Rows {
 		if !r.At.IsZero() {
 			b.From = append(b.From, r.At)
@@ -91,11 +99,11 @@ func (c *chapter) tableBlock(t *table, m measure, wide bool) *block {
 			p.unheard(func() { p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink") })
 		}
 	}
-	if under := c.under; t.Title == "" && under != "" && c.role != "summary" {
+	if under := tb.under; t.Title == "" && under != "" && !tb.summary {
 		b.Parted = func() *block {
 			one := *t
 			one.Title, one.Below = under, false
-			out := c.tableBlock(&one, m, wide)
+			out := tb.tableBlock(&one, m, wide)
 			out.Mark, out.Parted = b.Mark, nil
 			return out
 		}
@@ -130,23 +138,23 @@ func (t *table) hold(strips []strip, page geom.Length) {
 }
 
 // tableHead is the title with its rule and the names of the columns.
-func (c *chapter) tableHead(t *table, widths []geom.Length, width geom.Length, again bool) strip {
-	ts, hs := c.book.design.style("table-title"), c.book.design.style("table-head")
-	g := c.book.design.frame.Grid
+func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Length, again bool) strip {
+	ts, hs := tb.text.style("table-title"), tb.text.style("table-head")
+	g := tb.text.frame.Grid
 	titled, named := t.Title != "", t.headed()
 	h := geom.Length(0)
 	if titled {
 		h += g
 	}
 	top := h
-	heads, deep := c.headLines(t, hs, widths)
+	heads, deep := tb.headLines(t, hs, widths)
 	if named {
-		h += max(g+geom.Length(deep-1)*3200, c.upendedHeight(t, hs))
+		h += max(g+geom.Length(deep-1)*3200, tb.upendedHeight(t, hs))
 	}
 	title := func(p *pen, x, y geom.Length) {
 		w := p.text(ts, t.Title, x, y+top-1400, "left")
 		if again {
-			p.text(c.book.design.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
+			p.text(tb.text.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
 		}
 	}
 	names := func(p *pen, x, y geom.Length) {
@@ -206,7 +214,7 @@ func (t *table) headed() bool {
 	return false
 }
 
-func (c *chapter) headLines(t *table, s style, widths []geom.Length) ([][]typeset.Line, int) {
+func (tb *tableSetter) headLines(t *table, s style, widths []geom.Length) ([][]typeset.Line, int) {
 	deep := 1
 	out := make([][]typeset.Line, len(t.Cols))
 	for i, k := range t.Cols {
@@ -214,24 +222,24 @@ func (c *chapter) headLines(t *table, s style, widths []geom.Length) ([][]typese
 			continue
 		}
 		s.align = k.Align
-		out[i] = c.lines(s, s.say(k.Head), widths[i], 0)
+		out[i] = tb.text.lines(s, s.say(k.Head), widths[i], 0)
 		deep = max(deep, len(out[i]))
 	}
 	return out, deep
 }
 
 // tableRow sets the n-th row and the rule below it.
-func (c *chapter) tableRow(t *table, n int, widths []geom.Length, width geom.Length) strip {
+func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geom.Length) strip {
 	r := t.Rows[n]
 	thick, colour := geom.Length(innerRule), "grey3"
 	if n == len(t.Rows)-1 {
 		thick, colour = tableRule, "ink"
 	}
 	if r.Band != "" {
-		return c.bandRow(t, n, width)
+		return tb.bandRow(t, n, width)
 	}
-	s := c.book.design.style("table")
-	c.here = r.At
+	s := tb.text.style("table")
+	tb.text.here = r.At
 	cells := make([][]typeset.Line, len(t.Cols))
 	deep := 1
 	var said []string
@@ -240,7 +248,7 @@ func (c *chapter) tableRow(t *table, n int, widths []geom.Length, width geom.Len
 			break
 		}
 		s.align = t.Cols[i].Align
-		cells[i] = c.lines(s, r.Cells[i], widths[i]-t.indent(i), 0)
+		cells[i] = tb.text.lines(s, r.Cells[i], widths[i]-t.indent(i), 0)
 		deep = max(deep, len(cells[i]))
 		said = append(said, plain(r.Cells[i]))
 	}
@@ -249,7 +257,7 @@ func (c *chapter) tableRow(t *table, n int, widths []geom.Length, width geom.Len
 	}
 	h := geom.Length(rowAbove+rowBelow) + geom.Length(deep-1)*cellLead
 	s.align = "left"
-	under, at := c.lines(s, r.Under, width-t.indent(0), 0), h-rowBelow
+	under, at := tb.text.lines(s, r.Under, width-t.indent(0), 0), h-rowBelow
 	if len(r.Under) == 0 {
 		under = nil
 	}
@@ -289,9 +297,9 @@ func (t *table) indent(i int) geom.Length {
 	return 0
 }
 
-func (c *chapter) bandRow(t *table, n int, width geom.Length) strip {
-	s, r := c.book.design.style("box-label"), t.Rows[n]
-	g := c.book.design.frame.Grid
+func (tb *tableSetter) bandRow(t *table, n int, width geom.Length) strip {
+	s, r := tb.text.style("box-label"), t.Rows[n]
+	g := tb.text.frame.Grid
 	return strip{H: g, Text: r.Band, Draw: func(p *pen, x, y geom.Length) {
 		p.unheard(func() { p.fill(geom.Rect{X: x, Y: y, W: width, H: g}, "tint") })
 		p.told("TR#"+itoa(n)+"/TH#0", "", len(t.Cols), func() { p.text(s, r.Band, x+1200, y+rowAbove, "left") })
@@ -299,11 +307,11 @@ func (c *chapter) bandRow(t *table, n int, width geom.Length) strip {
 	}}
 }
 
-func (c *chapter) tableNotes(t *table, width geom.Length) []strip {
+func (tb *tableSetter) tableNotes(t *table, width geom.Length) []strip {
 	var out []strip
-	s := c.book.design.style("table-note")
+	s := tb.text.style("table-note")
 	for i, n := range t.Notes {
-		lines := c.textStrips(s, n, width)
+		lines := tb.text.textStrips(s, n, width)
 		if i == 0 {
 			out = append(out, space(700))
 		}
@@ -325,8 +333,8 @@ func sum(w []geom.Length) geom.Length {
 }
 
 // least is the narrowest a table can be without breaking words.
-func (c *chapter) least(t *table) geom.Length {
-	c.measure(t)
+func (tb *tableSetter) least(t *table) geom.Length {
+	tb.measure(t)
 	w := geom.Length(len(t.extents)-1) * t.gap()
 	for _, e := range t.extents {
 		w += e.least
@@ -336,17 +344,17 @@ func (c *chapter) least(t *table) geom.Length {
 
 // fitTable puts a table where it is told to stand, or else in a column, or
 // across the page if a column is too narrow for it.
-func (c *chapter) fitTable(t *table, m measure) *block {
-	switch wide := (measure{0, c.book.design.frame.wide()}); t.Set.place {
+func (tb *tableSetter) fitTable(t *table, m measure) *block {
+	switch wide := (measure{0, tb.text.frame.wide()}); t.Set.place {
 	case "across":
-		return c.tableBlock(t, wide, true)
+		return tb.tableBlock(t, wide, true)
 	case "column":
-		return c.tableBlock(t, m, false)
+		return tb.tableBlock(t, m, false)
 	}
-	if m.width < c.book.design.frame.wide() && c.spansColumns(t, m.width) {
-		return c.tableBlock(t, measure{0, c.book.design.frame.wide()}, true)
+	if m.width < tb.text.frame.wide() && tb.spansColumns(t, m.width) {
+		return tb.tableBlock(t, measure{0, tb.text.frame.wide()}, true)
 	}
-	return c.tableBlock(t, m, false)
+	return tb.tableBlock(t, m, false)
 }
 
 // More rows and columns than these are not set in a column.
@@ -358,14 +366,14 @@ const (
 // spansColumns reports whether a table stands across the page: its words do not fit
 // a column, it is large, or a cell of it would be broken there. One that may be
 // broken between rows, or must share a page, does so only where it is cramped.
-func (c *chapter) spansColumns(t *table, width geom.Length) bool {
-	if c.least(t) > width {
+func (tb *tableSetter) spansColumns(t *table, width geom.Length) bool {
+	if tb.least(t) > width {
 		return true
 	}
-	lines, rows := int(lineCount(t.naturals, c.columns(t, width))), len(t.Rows)
-	if rows > wholeRows || c.role == "summary" {
+	lines, rows := int(lineCount(t.naturals, tb.columns(t, width))), len(t.Rows)
+	if rows > wholeRows || tb.summary {
 		large := len(t.Cols) >= many
-		return (large || c.natural(t) > 2*width) && (lines >= 2*rows || large && lines >= rows+many)
+		return (large || tb.natural(t) > 2*width) && (lines >= 2*rows || large && lines >= rows+many)
 	}
 	return rows > columnRows && len(t.Cols) > columnCols || lines > rows
 }

@@ -89,8 +89,8 @@ func (c *chapter) tail() func(geom.Rect) *block {
 		of = c.from.Tail
 	case c.lists != nil:
 		of = c.lists.Tail
-	case !c.book.refs.apart:
-		of = c.book.game.Book.Tail
+	case !c.text.refs.apart:
+		of = c.text.game.Book.Tail
 	}
 	if len(of) == 0 {
 		return nil
@@ -98,9 +98,9 @@ func (c *chapter) tail() func(geom.Rect) *block {
 	if strings.Contains(of[0].Text, "/") {
 		return c.pieceTail(of)
 	}
-	scene := c.wantScene(of[0].Text, of[0].At)
+	scene := c.text.wantScene(of[0].Text, of[0].At)
 	if len(of) > 1 {
-		c.findings.Add(diag.Finding{At: of[1].At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+		c.text.findings.Add(diag.Finding{At: of[1].At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
 			Message: "a tail is one scene, or pieces", Help: "write such as tail: " + of[0].Text})
 	}
 	if scene == "" {
@@ -118,7 +118,7 @@ func (c *chapter) pieceTail(of []model.Value) func(geom.Rect) *block {
 	var told []string
 	var cell geom.Size
 	for _, v := range of {
-		if s, id, ok := c.sideOf(v.Text, v.At); ok {
+		if s, id, ok := sideOf(c.text, v.Text, v.At); ok {
 			sides, told = append(sides, s), append(told, id)
 			cell.W, cell.H = max(cell.W, s.Face.Size.W), max(cell.H, s.Face.Size.H)
 		}

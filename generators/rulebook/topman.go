@@ -31,10 +31,10 @@ func (t topman) draw(p *pen, c geom.Point, side geom.Length, degrees float64) {
 	add := func(path geom.Path, fill, stroke string, width geom.Length) {
 		s := &face.Shape{Path: path.Apply(turn), Width: width, Round: true}
 		if fill != "" {
-			s.Fill = p.book.design.colour(fill)
+			s.Fill = p.colour(fill)
 		}
 		if stroke != "" {
-			s.Stroke = p.book.design.colour(stroke)
+			s.Stroke = p.colour(stroke)
 		}
 		p.add(s)
 	}

@@ -12,17 +12,17 @@ import (
 )
 
 // value is what an expression of the prose comes to, as it is printed.
-func (c *chapter) value(src string, at diag.Place) string {
-	v, err := c.book.env.Eval(src)
+func (c *compositor) value(src string, at diag.Place) string {
+	v, err := c.env.Eval(src)
 	if err != nil {
 		c.broken(src, at, err)
 		return "?"
 	}
-	return c.book.env.Format(v)
+	return c.env.Format(v)
 }
 
 // broken reports an expression that fails, at the character where it does.
-func (c *chapter) broken(src string, at diag.Place, err error) {
+func (c *compositor) broken(src string, at diag.Place, err error) {
 	msg := err.Error()
 	var e *expr.Error
 	if errors.As(err, &e) {
@@ -45,11 +45,11 @@ func (c *chapter) broken(src string, at diag.Place, err error) {
 }
 
 // words fills the expressions of a text of the data.
-func (c *chapter) words(template string, at diag.Place) string {
+func (c *compositor) words(template string, at diag.Place) string {
 	if !strings.Contains(template, "{{") {
 		return template
 	}
-	s, err := c.book.env.Expand(template)
+	s, err := c.env.Expand(template)
 	if err != nil {
 		c.broken(template, at, err)
 		return template
@@ -59,12 +59,12 @@ func (c *chapter) words(template string, at diag.Place) string {
 
 // cell is a value of the data as a table prints it. The second result says
 // that it is a figure.
-func (c *chapter) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Span, bool) {
+func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Span, bool) {
 	if !v.IsSet() {
 		return nil, false
 	}
 	if v.Word {
-		return s.say(cmp.Or(c.book.game.Signs[v.Text], v.Text)), false
+		return s.say(cmp.Or(tab.text.game.Signs[v.Text], v.Text)), false
 	}
 	switch v.Kind {
 	case model.Whole, model.Signed, model.Percent, model.Decimal, model.Dice:
@@ -73,32 +73,32 @@ func (c *chapter) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Sp
 		if v.True() {
 			return s.say("yes"), false
 		}
-		return s.say(cmp.Or(c.book.game.Signs["none"], "no")), false
+		return s.say(cmp.Or(tab.text.game.Signs["none"], "no")), false
 	case model.EffectKind:
-		return c.effect(s, v), false
+		return tab.effect(s, v), false
 	case model.Ref:
-		return s.say(c.book.names.nameOf(refType(d), v.Text)), false
+		return s.say(tab.text.names.nameOf(refType(d), v.Text)), false
 	case model.List:
-		return c.listCell(s, d, v), false
+		return tab.listCell(s, d, v), false
 	case model.Record:
-		return c.recordCell(s, d, v), false
+		return tab.recordCell(s, d, v), false
 	case model.Icon:
-		c.wantIcon(v.Text, v.At)
+		tab.text.wantIcon(v.Text, v.At)
 		return []typeset.Span{{Icon: v.Text, Font: s.typeFont(s.plain)}}, false
 	}
-	return c.inline(s, v.Text, v.At), false
+	return tab.text.inline(s, v.Text, v.At), false
 }
 
-func (c *chapter) effect(s style, v model.Value) []typeset.Span {
-	t, err := c.book.env.Short(v.Effect)
+func (tab *tabulator) effect(s style, v model.Value) []typeset.Span {
+	t, err := tab.text.env.Short(v.Effect)
 	if err != nil {
-		c.broken(v.String(), v.At, err)
+		tab.text.broken(v.String(), v.At, err)
 		return s.say(v.String())
 	}
-	return c.inline(s, t, v.At)
+	return tab.text.inline(s, t, v.At)
 }
 
-func (c *chapter) listCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
+func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var of *model.FieldDecl
 	if d != nil && d.Type.Of != nil {
 		of = &model.FieldDecl{Type: *d.Type.Of}
@@ -108,17 +108,17 @@ func (c *chapter) listCell(s style, d *model.FieldDecl, v model.Value) []typeset
 		if i > 0 {
 			out = append(out, s.say(", ")...)
 		}
-		t, _ := c.cell(s, of, x)
+		t, _ := tab.cell(s, of, x)
 		out = append(out, t...)
 	}
 	return out
 }
 
 // recordCell is what stands in a record, in the order in which it is declared.
-func (c *chapter) recordCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
+func (tab *tabulator) recordCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var out []typeset.Span
 	for _, f := range v.Fields {
-		t, _ := c.cell(s, nil, f.Value)
+		t, _ := tab.cell(s, nil, f.Value)
 		if len(t) == 0 {
 			continue
 		}

@@ -22,8 +22,8 @@ func TestSigns(t *testing.T) {
 		{&model.Game{}, model.Value{Kind: model.Text, Word: true, Text: "immune"}, "immune"},
 		{&model.Game{}, model.Value{Kind: model.Flag}, "no"},
 	} {
-		c := &chapter{book: &book{game: k.game, design: &design{}}}
-		spans, _ := c.cell(style{sizes: []geom.Length{3000}}, nil, k.v)
+		tab := &tabulator{&compositor{design: &design{game: k.game}}}
+		spans, _ := tab.cell(style{sizes: []geom.Length{3000}}, nil, k.v)
 		if got := plain(spans); got != k.want {
 			t.Errorf("%v prints %q, want %q", k.v, got, k.want)
 		}

@@ -36,7 +36,7 @@ func (s *setting) word(w string) bool {
 var inBraces = regexp.MustCompile(`\s*\{([a-z][a-z ,-]*)\}$`)
 
 // setting takes the setting off the argument of a fence.
-func (c *chapter) setting(b prose.Block) (prose.Block, setting) {
+func (c *compositor) setting(b prose.Block) (prose.Block, setting) {
 	var set setting
 	m := inBraces.FindStringSubmatchIndex(b.Arg)
 	if m == nil {
@@ -56,32 +56,32 @@ func (c *chapter) setting(b prose.Block) (prose.Block, setting) {
 // setTable sets a table as it is told: a turned one on pages of its own. One that
 // is told nothing and is wider than a page gets heads on end, then the smaller
 // sizes of its style, and if that is not enough it is turned.
-func (c *chapter) setTable(t *table, m measure) []*block {
-	f := c.book.design.frame
-	below := t.Noted && t.Set.place != "turned" && c.book.design.narrow() && c.cramped(t, m.width)
+func (tb *tableSetter) setTable(t *table, m measure) []*block {
+	f := tb.text.frame
+	below := t.Noted && t.Set.place != "turned" && tb.text.narrow() && tb.cramped(t, m.width)
 	if below {
-		t.noteBelow(c.book.design.style("table"))
+		t.noteBelow(tb.text.style("table"))
 	}
-	if t.Set.place == "" && !t.Set.heads && c.least(t) > f.wide() {
+	if t.Set.place == "" && !t.Set.heads && tb.least(t) > f.wide() {
 		t.Set.heads, t.measured = true, false
 	}
-	sizes := c.book.design.style("table").sizes
-	for i := 1; i < len(sizes) && t.Set.place == "" && (c.least(t) > f.wide() || below && c.cramped(t, m.width)); i++ {
+	sizes := tb.text.style("table").sizes
+	for i := 1; i < len(sizes) && t.Set.place == "" && (tb.least(t) > f.wide() || below && tb.cramped(t, m.width)); i++ {
 		t.shrink(float64(sizes[i]) / float64(sizes[i-1]))
 	}
-	if t.Set.place == "" && c.least(t) > f.wide() && c.least(t) <= f.Bottom-f.Top {
+	if t.Set.place == "" && tb.least(t) > f.wide() && tb.least(t) <= f.Bottom-f.Top {
 		t.Set.place = "turned"
 	}
 	if t.Set.place == "turned" {
-		return c.turnedTable(t)
+		return tb.turnedTable(t)
 	}
-	return []*block{c.fitTable(t, m)}
+	return []*block{tb.fitTable(t, m)}
 }
 
 // cramped reports whether a table is too wide for a width, or has half as many lines
 // again as rows there.
-func (c *chapter) cramped(t *table, width geom.Length) bool {
-	return c.least(t) > width || 2*int(lineCount(t.naturals, c.columns(t, width))) > 3*len(t.Rows)
+func (tb *tableSetter) cramped(t *table, width geom.Length) bool {
+	return tb.least(t) > width || 2*int(lineCount(t.naturals, tb.columns(t, width))) > 3*len(t.Rows)
 }
 
 // noteBelow sets what stands in the last column below the other cells of its row.
@@ -117,14 +117,14 @@ const (
 )
 
 // upendedHeight is how high the heads of a table are that stand on end.
-func (c *chapter) upendedHeight(t *table, s style) geom.Length {
+func (tb *tableSetter) upendedHeight(t *table, s style) geom.Length {
 	var h geom.Length
 	for i, k := range t.Cols {
 		if t.upended[i] {
-			h = max(h, c.book.design.set.Width(s.typeFont(s.plain), s.say(k.Head)[0].Text)+2*upendedAir)
+			h = max(h, tb.text.set.Width(s.typeFont(s.plain), s.say(k.Head)[0].Text)+2*upendedAir)
 		}
 	}
-	return ceil(h, c.book.design.frame.Grid)
+	return ceil(h, tb.text.frame.Grid)
 }
 
 // upended sets the head of a column on end, in the room that all heads have.
@@ -133,21 +133,21 @@ func upended(p *pen, s style, k col, r geom.Rect) {
 	if k.Align == "right" {
 		x = r.Right() - 400
 	}
-	on := &pen{book: p.book, page: p.page, path: p.path}
+	on := &pen{design: p.design, page: p.page, path: p.path}
 	on.text(s, k.Head, 0, 0, "left")
 	p.add(&face.Group{Map: geom.Move(x, r.Bottom()-upendedAir).Mul(geom.Turn(-90, geom.Point{})), Items: on.items})
 }
 
 // turnedTable sets a table sideways on pages of its own, to be read with the
 // book turned to the right.
-func (c *chapter) turnedTable(t *table) []*block {
-	f := c.book.design.frame
+func (tb *tableSetter) turnedTable(t *table) []*block {
+	f := tb.text.frame
 	high, wide := f.Bottom-f.Top, f.wide()
-	if under := high - 3*f.Grid; c.least(t) <= under { // so that a heading stands on its page
+	if under := high - 3*f.Grid; tb.least(t) <= under { // so that a heading stands on its page
 		high = under
 	}
 	t.Below = false
-	in := c.tableBlock(t, measure{0, high}, false)
+	in := tb.tableBlock(t, measure{0, high}, false)
 	var out []*block
 	for cur := (cursor{}); cur.block == 0; {
 		spots, next := fill([]*block{in}, cur, wide, f.Grid)
@@ -177,7 +177,7 @@ func partsText(parts []part) string {
 
 // sideways draws a part of a block turned to the left, in a page that is so high.
 func sideways(p *pen, b *block, s, at spot, high geom.Length) {
-	on := &pen{book: p.book, page: p.page, path: p.path}
+	on := &pen{design: p.design, page: p.page, path: p.path}
 	s.X, s.Y, s.W = 0, 0, high
 	b.Draw(on, s)
 	to := geom.Move(at.X, at.Y+high).Mul(geom.Turn(-90, geom.Point{}))
