@@ -20,6 +20,8 @@ type encoder struct {
 	shown map[*Face]int
 }
 
+// face writes a face: its id, size and bleed in micrometres, the cut and the items.
+// False: an item is of a kind that cannot be written.
 func (e *encoder) face(f *Face) bool {
 	e.string(f.ID)
 	e.ints(int64(f.Size.W), int64(f.Size.H), int64(f.Bleed), flag(f.Art))
@@ -38,6 +40,7 @@ func (e *encoder) other(f *Face) bool {
 	return ok
 }
 
+// items writes how many items there are and then each; false at the first that cannot be.
 func (e *encoder) items(items []Item) bool {
 	e.ints(int64(len(items)))
 	for _, it := range items {
@@ -48,6 +51,7 @@ func (e *encoder) items(items []Item) bool {
 	return true
 }
 
+// item writes one item behind the letter of its kind; false for a kind with no letter.
 func (e *encoder) item(it Item) bool {
 	switch it := it.(type) {
 	case *Text:

@@ -36,6 +36,8 @@ func (c Colour) linear() [3]float64 {
 	return out
 }
 
+// fromLinear is the colour of light in parts of 1, red, green and blue; what is out of
+// range is taken to the nearest end.
 func fromLinear(v [3]float64) Colour {
 	var p [3]uint8
 	for i, x := range v {
@@ -97,6 +99,7 @@ func Apart(a, b Colour) float64 {
 	return math.Hypot(math.Hypot(x[0]-y[0], x[1]-y[1]), x[2]-y[2])
 }
 
+// lab is the colour in CIE L*a*b* under D65: L from 0 to 100, a and b about 0 for greys.
 func (c Colour) lab() [3]float64 {
 	v := c.linear()
 	x := (.4124564*v[0] + .3575761*v[1] + .1804375*v[2]) / .95047

@@ -29,6 +29,8 @@ type decoder struct {
 // deepest is how far faces and groups may stand within one another.
 const deepest = 100
 
+// face reads what encoder.face wrote. After damage its fields are zero and the decoder
+// bad.
 func (d *decoder) face() *Face {
 	f := &Face{ID: d.string()}
 	f.Size.W, f.Size.H, f.Bleed, f.Art = d.length(), d.length(), d.length(), d.int() == 1
@@ -58,6 +60,8 @@ func (d *decoder) other() *Face {
 	return f
 }
 
+// items reads a list of items, nil for none. Groups nested deeper than deepest are
+// damage.
 func (d *decoder) items() []Item {
 	n := d.count(1)
 	if n == 0 {
@@ -79,6 +83,8 @@ func (d *decoder) items() []Item {
 	return out
 }
 
+// item reads one item by the letter of its kind; nil, and the decoder bad, for any other
+// letter. Soft shapes and faded groups stand behind letters of their own.
 func (d *decoder) item() Item {
 	switch d.int() {
 	case 't':
@@ -122,6 +128,7 @@ func (d *decoder) item() Item {
 	return nil
 }
 
+// text reads a run of glyphs; advances are in thousandths of the size.
 func (d *decoder) text() Item {
 	t := &Text{At: d.point(), Size: d.length(), Colour: Colour(d.int()), Font: d.string()}
 	t.Glyphs = make([]Glyph, d.count(3))
@@ -131,6 +138,7 @@ func (d *decoder) text() Item {
 	return t
 }
 
+// shape reads a path with its paint; dashes are in micrometres, none leaves them nil.
 func (d *decoder) shape() Item {
 	s := &Shape{Fill: Colour(d.int()), Stroke: Colour(d.int()), Width: d.length(), Round: d.int() == 1, EvenOdd: d.int() == 1}
 	if n := d.count(1); n > 0 {
@@ -143,6 +151,7 @@ func (d *decoder) shape() Item {
 	return s
 }
 
+// group reads a group, which either shows a face or holds items of its own.
 func (d *decoder) group() Item {
 	shows := d.int() == 1
 	g := &Group{Name: d.string(), Layer: d.string()}
@@ -155,6 +164,7 @@ func (d *decoder) group() Item {
 	return g
 }
 
+// grade reads a gradient, nil for no colours; one colour alone is damage.
 func (d *decoder) grade() *Grade {
 	n := d.count(1)
 	if n == 0 {
@@ -171,6 +181,8 @@ func (d *decoder) grade() *Grade {
 	return g
 }
 
+// path reads a path. Nil is kept apart from an empty one, by a count of -1; an unknown
+// operator is damage.
 func (d *decoder) path() geom.Path {
 	if len(d.b) > 0 && d.b[0] == 1 { // -1
 		d.b = d.b[1:]
@@ -191,6 +203,7 @@ func (d *decoder) path() geom.Path {
 	return p
 }
 
+// int reads a number of variable length; 0, and nothing more to read, after damage.
 func (d *decoder) int() int64 {
 	v, n := binary.Varint(d.b)
 	if n <= 0 {
@@ -212,6 +225,7 @@ func (d *decoder) count(each int) int {
 	return int(n)
 }
 
+// float reads eight bytes as a number; 0, and nothing more to read, where fewer are left.
 func (d *decoder) float() float64 {
 	if len(d.b) < 8 {
 		d.bad, d.b = true, nil
@@ -222,6 +236,7 @@ func (d *decoder) float() float64 {
 	return v
 }
 
+// string reads a string behind its length in bytes.
 func (d *decoder) string() string {
 	n := d.count(1)
 	s := string(d.b[:n])
@@ -229,8 +244,13 @@ func (d *decoder) string() string {
 	return s
 }
 
+// length reads micrometres.
 func (d *decoder) length() geom.Length { return geom.Length(d.int()) }
-func (d *decoder) point() geom.Point   { return geom.Point{X: d.length(), Y: d.length()} }
+
+// point reads a place, x before y, in micrometres.
+func (d *decoder) point() geom.Point { return geom.Point{X: d.length(), Y: d.length()} }
+
+// rect reads a box: its corner, width and height, in micrometres.
 func (d *decoder) rect() geom.Rect {
 	return geom.Rect{X: d.length(), Y: d.length(), W: d.length(), H: d.length()}
 }

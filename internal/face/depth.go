@@ -6,6 +6,8 @@ import "punchboard/internal/geom"
 // baseline take. What a group draws through a map is counted where it falls.
 func Depth(f *Face) geom.Length { return depth(f.Items) }
 
+// depth is the lowest edge of items, in micrometres down from the top; 0 if none reaches
+// below it. A clip cuts off what hangs out of it.
 func depth(items []Item) geom.Length {
 	var low geom.Length
 	for _, it := range items {

@@ -43,6 +43,7 @@ func (d *dumper) name(f *Face) string {
 	return n
 }
 
+// face writes a face with its size, its bleed and cut if it has them, and its items.
 func (d *dumper) face(f *Face) {
 	d.word("face ", d.names[f])
 	d.lengths(" ", f.Size.W, f.Size.H)
@@ -57,6 +58,8 @@ func (d *dumper) face(f *Face) {
 	d.items(f.Items, 1)
 }
 
+// items writes an item a line, two spaces further in for each group around it; what a
+// face shown by a group holds is written with that face alone.
 func (d *dumper) items(items []Item, depth int) {
 	for _, it := range items {
 		for range depth {
@@ -70,6 +73,7 @@ func (d *dumper) items(items []Item, depth int) {
 	}
 }
 
+// item writes one item in words, without the end of the line.
 func (d *dumper) item(it Item) {
 	switch it := it.(type) {
 	case *Text:
@@ -108,6 +112,8 @@ func (d *dumper) item(it Item) {
 	}
 }
 
+// text writes where a run stands, its font, size in points, colour unless it is black,
+// the words and how wide they are set.
 func (d *dumper) text(t *Text) {
 	d.word("text")
 	d.lengths(" ", t.At.X, t.At.Y)
@@ -121,6 +127,7 @@ func (d *dumper) text(t *Text) {
 	d.lengths(" ", t.Width())
 }
 
+// shape writes a path with its paint; what it does not have is left out.
 func (d *dumper) shape(s *Shape) {
 	d.word("shape")
 	d.paint(s.Fill, s.Stroke, s.Width)
@@ -148,6 +155,7 @@ func (d *dumper) shape(s *Shape) {
 	d.path(s.Path)
 }
 
+// group writes a group's names, its map with moves in millimetres, and what it shows.
 func (d *dumper) group(g *Group) {
 	d.word("group")
 	if g.Name != "" {
@@ -174,8 +182,10 @@ func (d *dumper) group(g *Group) {
 	}
 }
 
+// round is v to the nearest part of which there are by in 1.
 func round(v, by float64) float64 { return math.Round(v*by) / by }
 
+// paint writes fill and stroke, each only where there is one.
 func (d *dumper) paint(fill, stroke Colour, width geom.Length) {
 	if fill != None {
 		d.colour(" fill ", fill)
@@ -186,6 +196,7 @@ func (d *dumper) paint(fill, stroke Colour, width geom.Length) {
 	}
 }
 
+// path writes a path as letters of operators with the points that belong to each.
 func (d *dumper) path(p geom.Path) {
 	for i, s := range p {
 		if i > 0 {
@@ -201,6 +212,7 @@ func (d *dumper) path(p geom.Path) {
 	}
 }
 
+// rect writes a box as its corner and its size.
 func (d *dumper) rect(r geom.Rect) {
 	d.lengths(" ", r.X, r.Y)
 	d.lengths(" ", r.W, r.H)
@@ -217,6 +229,7 @@ func (d *dumper) lengths(word string, v ...geom.Length) {
 	}
 }
 
+// floats writes a word and numbers with commas between, as short as they can be; -0 is 0.
 func (d *dumper) floats(word string, v ...float64) {
 	d.word(word)
 	for i, x := range v {
@@ -229,6 +242,7 @@ func (d *dumper) floats(word string, v ...float64) {
 
 const hexDigits = "0123456789abcdef"
 
+// colour writes a word and a colour as # and six hexadecimal digits.
 func (d *dumper) colour(word string, c Colour) {
 	d.word(word, "#")
 	r, g, b := c.Parts()
@@ -237,6 +251,7 @@ func (d *dumper) colour(word string, c Colour) {
 	}
 }
 
+// word writes words one after another with nothing between.
 func (d *dumper) word(s ...string) {
 	for _, w := range s {
 		d.b = append(d.b, w...)

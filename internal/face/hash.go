@@ -68,6 +68,8 @@ func (h *hasher) inner(f *Face) Sum {
 	return sum
 }
 
+// items adds how many items there are, so that lists do not run together, and each of
+// them.
 func (h *hasher) items(items []Item) {
 	h.ints(int64(len(items)))
 	for _, it := range items {
@@ -75,6 +77,7 @@ func (h *hasher) items(items []Item) {
 	}
 }
 
+// item adds all of an item that can be seen, heard or followed.
 func (h *hasher) item(it Item) {
 	switch it := it.(type) {
 	case *Text:
@@ -99,6 +102,8 @@ func (h *hasher) item(it Item) {
 	}
 }
 
+// group adds a group. A face that it shows goes in by its own digest, so that it is read
+// once however often it is shown.
 func (h *hasher) group(g *Group) {
 	if g.Faded > 0 {
 		h.ints('F', int64(g.Faded))
@@ -123,6 +128,7 @@ func (h *hasher) group(g *Group) {
 	h.items(g.Items)
 }
 
+// path adds the operators of a path and their points, in micrometres.
 func (h *hasher) path(p geom.Path) {
 	h.ints(int64(len(p)))
 	for _, s := range p {

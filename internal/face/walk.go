@@ -14,6 +14,8 @@ func Walk(f *Face, visit func(it Item, m geom.Matrix)) {
 	walk(f.Items, geom.Identity, visit)
 }
 
+// walk visits items in the order of drawing, each with the map from it to the face that
+// the walk began with; a group comes before what it holds.
 func walk(items []Item, m geom.Matrix, visit func(Item, geom.Matrix)) {
 	for _, it := range items {
 		visit(it, m)
@@ -112,6 +114,7 @@ type bounds struct {
 	first          bool
 }
 
+// add widens the bounds to a point; the first point alone makes bounds of no size.
 func (b *bounds) add(x, y float64) {
 	if b.first {
 		*b = bounds{x0: x, y0: y, x1: x, y1: y}
@@ -134,6 +137,7 @@ func (b *bounds) curve(from geom.Point, p [3]geom.Point) {
 	}
 }
 
+// cubic is a coordinate on a Bézier curve at t, from 0 at its start to 1 at its end.
 func cubic(p [4]float64, t float64) float64 {
 	u := 1 - t
 	return u*u*u*p[0] + 3*u*u*t*p[1] + 3*u*t*t*p[2] + t*t*t*p[3]

@@ -52,6 +52,8 @@ func (f *figures) items(items []face.Item, place geom.Matrix, seen geom.Rect, pa
 	}
 }
 
+// add widens the box of a figure, in micrometres; other roles and empty boxes are passed
+// over.
 func (f *figures) add(path string, r geom.Rect) {
 	if role(path) == "Figure" && !r.Empty() {
 		f.at[path] = f.at[path].Union(r)

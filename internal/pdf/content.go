@@ -41,6 +41,7 @@ type line struct {
 	width                geom.Length
 }
 
+// reset empties the stream for the next page or form; what glyphs were used is kept.
 func (s *stream) reset() {
 	s.b, s.dx, s.dy, s.now, s.mark = s.b[:0], 0, 0, state{}, marking{}
 }
@@ -69,6 +70,8 @@ func (s *stream) form(u *use) {
 	s.pale = 0
 }
 
+// items writes items in order, each within the marked content of the tag before it. A tag
+// ends with the list it stands in.
 func (s *stream) items(items []face.Item) {
 	was := s.mark.want
 	for _, it := range items {
@@ -95,6 +98,8 @@ func (s *stream) items(items []face.Item) {
 	s.mark.want = was
 }
 
+// group writes a group, within its layer unless the file goes to a press, which knows
+// none.
 func (s *stream) group(g *face.Group) {
 	layered := g.Layer != "" && s.p.press == nil
 	if layered {
@@ -110,6 +115,8 @@ func (s *stream) group(g *face.Group) {
 	}
 }
 
+// mapped writes what a group shows under its map. A shared face is called as a form; a
+// move by whole micrometres is added to the numbers instead of changing the state.
 func (s *stream) mapped(g *face.Group) {
 	form := ""
 	if g.Of != nil {
@@ -166,12 +173,14 @@ func (s *stream) clip(p geom.Path) {
 	s.b = append(s.b, "W n\n"...)
 }
 
+// do calls a form or picture by its name.
 func (s *stream) do(name string) {
 	s.b = append(s.b, '/')
 	s.b = append(s.b, name...)
 	s.b = append(s.b, " Do\n"...)
 }
 
+// shape writes a path with its paint; nothing for an empty path or without any paint.
 func (s *stream) shape(it *face.Shape) {
 	fill, stroke := it.Fill != face.None, it.Stroke != face.None && it.Width > 0
 	if len(it.Path) == 0 || !fill && !stroke {
@@ -199,6 +208,7 @@ func (s *stream) shape(it *face.Shape) {
 	s.b = append(s.b, paint(fill, stroke, it.EvenOdd)...)
 }
 
+// paint is the operator that paints a path; without a fill it only strokes.
 func paint(fill, stroke, evenOdd bool) string {
 	switch {
 	case fill && stroke && evenOdd:
@@ -213,6 +223,8 @@ func paint(fill, stroke, evenOdd bool) string {
 	return "S\n"
 }
 
+// icon calls the form of a symbol. The width of its stroke, in micrometres, is divided by
+// what the map scales by, so that it comes out as wide as it was asked for.
 func (s *stream) icon(it *face.Icon) {
 	fill, stroke := it.Fill != face.None, it.Stroke != face.None && it.Width > 0
 	if !fill && !stroke {
@@ -240,6 +252,7 @@ func (s *stream) icon(it *face.Icon) {
 	s.b = append(s.b, "Q\n"...)
 }
 
+// picture calls a bitmap, a square of 1 with y up, stretched over its box.
 func (s *stream) picture(it *face.Picture) {
 	s.push(geom.Matrix{A: float64(it.Box.W), D: -float64(it.Box.H), E: float64(it.Box.X), F: float64(it.Box.Bottom())})
 	s.do(s.p.picOf[it.ID].name)
@@ -270,6 +283,7 @@ func (s *stream) line(width geom.Length, round bool, dash []geom.Length) {
 	*now = line{known: true, round: round, dashed: len(dash) > 0, width: width}
 }
 
+// fill sets the colour of fills, if it is not set already.
 func (s *stream) fill(c face.Colour) {
 	if s.now.fill != c {
 		s.now.fill = c
@@ -277,6 +291,7 @@ func (s *stream) fill(c face.Colour) {
 	}
 }
 
+// stroke sets the colour of strokes, if it is not set already.
 func (s *stream) stroke(c face.Colour) {
 	if s.now.stroke != c {
 		s.now.stroke = c
@@ -284,6 +299,8 @@ func (s *stream) stroke(c face.Colour) {
 	}
 }
 
+// colour writes a colour with the operator of its space: inks for a press, and for
+// screens grey where the three parts are the same.
 func (s *stream) colour(c face.Colour, grey, rgb, cmyk string) {
 	if s.p.press != nil {
 		s.ink(c.Over(face.White, 1-float64(s.pale)/100), cmyk)
@@ -316,6 +333,8 @@ func (s *stream) thousandths(n int) {
 	}
 }
 
+// path writes a path in micrometres. An upright rectangle takes one operator, and lines
+// that go nowhere are left out.
 func (s *stream) path(p geom.Path) {
 	if r, ok := upright(p); ok {
 		s.int(r.X + s.dx)
@@ -353,11 +372,14 @@ func upright(p geom.Path) (geom.Rect, bool) {
 	return geom.Rect{X: a.X, Y: a.Y, W: c.X - a.X, H: c.Y - a.Y}, ok
 }
 
+// int writes micrometres and a space.
 func (s *stream) int(v geom.Length) {
 	s.b = strconv.AppendInt(s.b, int64(v), 10)
 	s.b = append(s.b, ' ')
 }
 
+// matrix writes six numbers: scales to a thousand-millionth, moves to a ten-thousandth of
+// a micrometre.
 func (s *stream) matrix(m geom.Matrix) {
 	for _, v := range [...]float64{m.A, m.B, m.C, m.D} {
 		s.float(v, 1e9)

@@ -24,6 +24,7 @@ func (p *plan) grade(g *face.Grade) {
 	}
 }
 
+// gradeKey is the same for gradients that can share an object.
 func gradeKey(g *face.Grade) string { return fmt.Sprint(g.From, g.To, g.Colours) }
 
 // soft notes a soft shape, which is a picture of one colour that is more or less
@@ -114,6 +115,8 @@ func (p *plan) step(b []byte, from, to face.Colour) []byte {
 	return b
 }
 
+// parts are the numbers of a colour as PDF writes them: four inks for a press, else red,
+// green and blue.
 func (p *plan) parts(c face.Colour) []byte {
 	s := stream{p: p}
 	if p.press != nil {

@@ -42,6 +42,8 @@ func newFile(w io.Writer, n int, how *press, packs bool) *file {
 	return f
 }
 
+// bytes writes to the file, counts what it wrote and, where the id is of the whole file,
+// adds it there. An error is kept by the writer until it is closed.
 func (f *file) bytes(b []byte) {
 	if f.whole {
 		f.id.Write(b)
@@ -50,6 +52,7 @@ func (f *file) bytes(b []byte) {
 	f.at += int64(n)
 }
 
+// string writes a string as bytes does.
 func (f *file) string(s string) {
 	if f.whole {
 		f.id.Write([]byte(s))
@@ -58,6 +61,7 @@ func (f *file) string(s string) {
 	f.at += int64(n)
 }
 
+// int writes a number in decimals.
 func (f *file) int(v int) {
 	f.num = strconv.AppendInt(f.num[:0], int64(v), 10)
 	f.bytes(f.num)
@@ -82,6 +86,7 @@ func (f *file) grow(n int) {
 	}
 }
 
+// begin starts object n and notes where, in bytes from the start of the file.
 func (f *file) begin(n int) {
 	f.grow(n)
 	f.offsets[n] = f.at

@@ -37,6 +37,8 @@ type fontData struct {
 	err           error
 }
 
+// pack makes a subset of the glyphs used and its map to letters, both packed. The error
+// of a font that cannot be cut is kept in what it gives.
 func (f *font) pack(w *worker) (d fontData) {
 	for id, r := range f.used {
 		if r != 0 {
@@ -52,6 +54,7 @@ func (f *font) pack(w *worker) (d fontData) {
 	return d
 }
 
+// write writes the five objects of a font, from its number on.
 func (f *font) write(out *file, d fontData) {
 	n := f.obj
 	name := f.baseName(d.ids)
@@ -64,6 +67,7 @@ func (f *font) write(out *file, d fontData) {
 	out.stream(n+4, flate, d.unicode)
 }
 
+// ref is how PDF points to object n.
 func ref(n int) string { return strconv.Itoa(n) + " 0 R" }
 
 // baseName is the font's name with the tag of a subset, which depends on the
@@ -115,6 +119,8 @@ func (f *font) widthArray(ids []int) string {
 	return string(b)
 }
 
+// descriptor is the dictionary of a font's measures, in units of its em; file is the
+// number of the object with its outlines. The stem is guessed from the weight.
 func (f *font) descriptor(name string, file int) string {
 	t := f.tt
 	const symbolic, italic = 4, 64
@@ -164,6 +170,7 @@ func (f *font) unicode(ids []int) []byte {
 	return append(b, "endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n"...)
 }
 
+// appendHex appends two bytes as four hexadecimal digits.
 func appendHex(b []byte, v uint16) []byte {
 	const digits = "0123456789ABCDEF"
 	return append(b, digits[v>>12], digits[v>>8&15], digits[v>>4&15], digits[v&15])

@@ -38,6 +38,8 @@ type frame struct {
 // itself is the object before.
 func contentObject(i int) int { return 4 + 2*i }
 
+// newFrame has fpdf write the parts of a file that carry no drawing: pages, layers, names
+// and outline. Its dates are fixed, so that the same input gives the same bytes.
 func newFrame(p *plan) (*frame, error) {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 1, Ht: 1}})
 	f.SetCompression(false)
@@ -59,6 +61,7 @@ func newFrame(p *plan) (*frame, error) {
 	return &frame{objects: objects, root: len(objects) - 1, info: len(objects) - 2}, nil
 }
 
+// metadata gives a document its title, author, subject, keywords and language.
 func metadata(f *fpdf.Fpdf, doc *face.Document) {
 	f.SetProducer("Punchboard", false)
 	f.SetTitle(text(doc.Title), false)
@@ -245,6 +248,8 @@ func (p *plan) mendPage(b []byte, page int) ([]byte, error) {
 	return swapped, nil
 }
 
+// insert puts text behind the first place where after stands; an error if it is nowhere,
+// which means that fpdf writes otherwise than it did.
 func insert(b []byte, after, what string) ([]byte, error) {
 	i := bytes.Index(b, []byte(after))
 	if i < 0 {
@@ -254,6 +259,7 @@ func insert(b []byte, after, what string) ([]byte, error) {
 	return slices.Concat(b[:i], []byte(what), b[i:]), nil
 }
 
+// dropLines leaves out all lines that begin in one of these ways.
 func dropLines(b []byte, prefixes ...string) []byte {
 	var out []byte
 	for _, l := range bytes.SplitAfter(b, []byte("\n")) {

@@ -27,6 +27,7 @@ func (p *plan) writeIcons(out *file, w *worker) {
 	}
 }
 
+// outline writes the path of a symbol in steps of iconUnit.
 func (s *stream) outline(p geom.Path) {
 	for i := range p {
 		seg := &p[i]
@@ -38,6 +39,7 @@ func (s *stream) outline(p geom.Path) {
 	}
 }
 
+// tenth is a length in steps of iconUnit, rounded.
 func tenth(v geom.Length) geom.Length {
 	return geom.Length(math.Round(float64(v) / iconUnit))
 }

@@ -57,6 +57,8 @@ func (m *marks) walk(pg face.Page, visit func(it face.Item, place geom.Matrix, p
 	}
 }
 
+// items visits items with their map and the tag they stand under. Tags within a form hold
+// nothing, since a form can be called from several places.
 func (m *marks) items(items []face.Item, place geom.Matrix, path string, inForm bool, visit func(face.Item, geom.Matrix, string)) {
 	for _, it := range items {
 		if t, ok := it.(*face.Tag); ok && !inForm {
@@ -70,6 +72,8 @@ func (m *marks) items(items []face.Item, place geom.Matrix, path string, inForm 
 	}
 }
 
+// page gathers the links and bookmarks of page i, in micrometres from its lower left. A
+// link within the file that leads nowhere is the error.
 func (m *marks) page(i int, pg face.Page) error {
 	size, at := paper(pg)
 	var missing error
@@ -88,6 +92,8 @@ func (m *marks) page(i int, pg face.Page) error {
 	return missing
 }
 
+// link turns where a link leads into an action: a place on a page of this file, a name in
+// another file, or an address. An unknown place in this file is an error.
 func (m *marks) link(l *face.Link, as link) error {
 	name, inside := strings.CutPrefix(l.To, "#")
 	if as.action, as.says = "/A<</S/URI/URI"+literal(address(l.To))+">>", l.To; inside {

@@ -129,6 +129,7 @@ func (s *stream) bend(a, q, b glyphPoint) glyphPoint {
 	return b
 }
 
+// points writes points of a glyph to a tenth of their unit.
 func (s *stream) points(points ...glyphPoint) {
 	for _, p := range points {
 		s.float(p.x, 10)

@@ -49,6 +49,8 @@ func Write(w io.Writer, doc *face.Document, assets *face.Assets) error {
 	return nil
 }
 
+// write writes a document as PDF, to a press if how is not nil. Pages without size,
+// assets that are missing or damaged and links that lead nowhere are errors.
 func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) error {
 	p, err := newPlan(doc, assets, how)
 	if err != nil {

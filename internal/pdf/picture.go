@@ -36,6 +36,8 @@ func readPicture(b *face.Bitmap) (*picture, error) {
 	return guard.Read(func() (*picture, error) { return asWritten(b) })
 }
 
+// asWritten gives a bitmap the objects that fpdf writes for it: the picture itself and,
+// if it has one, the mask of what is see-through.
 func asWritten(b *face.Bitmap) (*picture, error) {
 	data, err := readable(b)
 	if err != nil {
@@ -101,6 +103,7 @@ func decoded(data []byte) (image.Image, error) {
 	})
 }
 
+// jpegSize is the size of a JPEG file, in pixels; any other kind of file is an error.
 func jpegSize(data []byte) (image.Point, error) {
 	kind := ""
 	c, err := guard.Read(func() (c image.Config, err error) {

@@ -74,6 +74,8 @@ type icon struct {
 	obj    int
 }
 
+// newPlan finds all that a document uses: faces, fonts, symbols, pictures, layers and
+// effects. No pages, a page without a size and assets that are missing are errors.
 func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error) {
 	p := &plan{
 		doc: doc, assets: assets, press: how,
@@ -116,6 +118,7 @@ func (p *plan) visit(f *face.Face) (*use, error) {
 	return u, err
 }
 
+// items plans what items need, and reports whether links or bookmarks are among them.
 func (p *plan) items(items []face.Item) (marks bool, err error) {
 	for _, it := range items {
 		var m bool
@@ -148,6 +151,7 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 	return marks, nil
 }
 
+// group plans a group. A face shown a second time, or faded, becomes a form to be called.
 func (p *plan) group(g *face.Group) (marks bool, err error) {
 	if g.Layer != "" && p.press == nil {
 		if _, ok := p.layerOf[g.Layer]; !ok {
@@ -170,6 +174,7 @@ func (p *plan) group(g *face.Group) (marks bool, err error) {
 	return u.marks, err
 }
 
+// font reads a font at its first use; a missing or damaged one is an error.
 func (p *plan) font(id string) error {
 	if _, ok := p.fontOf[id]; ok {
 		return nil
@@ -189,6 +194,8 @@ func (p *plan) font(id string) error {
 	return nil
 }
 
+// icon plans a form for a symbol, one for each way of painting it: filled, outlined,
+// both.
 func (p *plan) icon(it *face.Icon) error {
 	key := iconKey{it.ID, it.Fill != face.None, it.Stroke != face.None && it.Width > 0}
 	if _, ok := p.iconOf[key]; ok {
@@ -204,6 +211,7 @@ func (p *plan) icon(it *face.Icon) error {
 	return nil
 }
 
+// picture reads a bitmap at its first use, in inks for a press.
 func (p *plan) picture(id string) error {
 	if _, ok := p.picOf[id]; ok {
 		return nil

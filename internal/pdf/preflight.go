@@ -38,12 +38,15 @@ type flight struct {
 	err    error
 }
 
+// first reports whether something is met for the first time, and remembers it.
 func (f *flight) first(what any) bool {
 	known := f.seen[what]
 	f.seen[what] = true
 	return !known
 }
 
+// item notes what a press will print otherwise than it looks: see-through things, soft
+// shadows, colours and pictures with too much ink. Each is noted once.
 func (f *flight) item(it face.Item, _ geom.Matrix) {
 	switch it := it.(type) {
 	case *face.Text:
@@ -76,6 +79,8 @@ func (f *flight) item(it face.Item, _ geom.Matrix) {
 	}
 }
 
+// colour notes a colour that comes out lighter since its inks add up to more than
+// allowed; one of black ink alone never does.
 func (f *flight) colour(c face.Colour) {
 	if c == face.None || !f.first(c) {
 		return
@@ -109,6 +114,8 @@ const (
 	mostLighter = .01
 )
 
+// picture notes a bitmap of which too many pixels are half see-through or come out
+// lighter, in parts of all its pixels.
 func (f *flight) picture(b *face.Bitmap) {
 	img, err := decoded(b.Data)
 	if err != nil {
@@ -138,6 +145,7 @@ func (f *flight) picture(b *face.Bitmap) {
 	}
 }
 
+// alter notes what becomes of a bitmap.
 func (f *flight) alter(b *face.Bitmap, what string) {
 	f.out = append(f.out, Altered{Picture: b.ID, What: what})
 }

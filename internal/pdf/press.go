@@ -32,6 +32,8 @@ type press struct {
 	mixed map[face.Colour]inks
 }
 
+// newPress reads how a press prints; the inks of colours mixed by hand are given in per
+// cent and kept in parts of 1.
 func newPress(how *layout.Press) *press {
 	p := &press{how, map[face.Colour]inks{}}
 	for _, m := range how.Mixes {
@@ -59,6 +61,7 @@ type inks [4]float64
 
 const black = 3
 
+// sum is the ink of all four plates together, in parts of 1: up to 4.
 func (i inks) sum() float64 { return i[0] + i[1] + i[2] + i[3] }
 
 // inks are what a colour is printed with. One that is as good as grey is black

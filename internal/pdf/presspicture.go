@@ -82,4 +82,5 @@ func (p *press) full(img image.Image) func(x, y int) (inks, uint8) {
 	}
 }
 
+// part is a channel of 0 to 255 in parts of 1.
 func part(v uint8) float64 { return float64(v) / 255 }

@@ -106,6 +106,8 @@ func (t *structure) write(out *file, n int) int {
 	return root
 }
 
+// dictionary is an element of the structure: its role, what it stands in, and its kids,
+// runs of content, links and elements, with the page named only where it differs.
 func (t *structure) dictionary(e *element, root int) string {
 	up := root
 	if e.up != nil {

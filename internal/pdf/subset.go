@@ -50,6 +50,8 @@ func (t *trueType) subset(glyphs []int) ([]byte, error) {
 	return t.assemble(glyf, hmtx, at), nil
 }
 
+// assemble makes a font file of the glyphs that are kept; at is where each begins in
+// glyf. Hints are left out, and places are written short where they fit.
 func (t *trueType) assemble(glyf, hmtx []byte, at []int) []byte {
 	head := slices.Clone(t.tables["head"])
 	be.PutUint32(head[8:], 0)
@@ -124,6 +126,7 @@ func components(data []byte, f func(at, glyph int)) error {
 	}
 }
 
+// componentSize is how many bytes a part of a composite glyph takes, by its flags.
 func componentSize(flags uint16) int {
 	n := 6
 	if flags&wordArgs != 0 {
@@ -209,6 +212,7 @@ func fontFile(tables []table) []byte {
 	return b
 }
 
+// checksum adds up four bytes at a time, the last ones filled with zeros.
 func checksum(b []byte) uint32 {
 	var sum uint32
 	for ; len(b) >= 4; b = b[4:] {

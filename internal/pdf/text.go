@@ -93,6 +93,7 @@ func (s *stream) part() {
 	s.b = append(appendByte(appendByte(s.b, byte(f.space>>8)), byte(f.space)), ")]TJ\n"...)
 }
 
+// endText ends the text object, if one is open.
 func (s *stream) endText() {
 	if s.now.inText {
 		s.now.inText = false
@@ -100,6 +101,9 @@ func (s *stream) endText() {
 	}
 }
 
+// show writes the glyphs of a run. What an advance differs from the font's own, in
+// thousandths of the size, is written between them, or as spacing where it is the same
+// for most. A glyph that the font has not is drawn as its glyph 0.
 func (s *stream) show(f *font, t *face.Text) {
 	used := s.glyphsOf(f)
 	widths := f.tt.widths
@@ -146,6 +150,7 @@ func (s *stream) spacing(v int64) {
 	s.b = append(s.b, "Tc\n"...)
 }
 
+// appendByte appends a byte of a string, escaped if it must be.
 func appendByte(b []byte, c byte) []byte {
 	switch c {
 	case '(', ')', '\\':
@@ -156,6 +161,7 @@ func appendByte(b []byte, c byte) []byte {
 	return append(b, c)
 }
 
+// glyphsOf are the glyphs of a font that this stream has used so far.
 func (s *stream) glyphsOf(f *font) glyphs {
 	for len(s.used) <= f.index {
 		s.used = append(s.used, nil)

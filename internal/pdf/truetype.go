@@ -19,6 +19,8 @@ type trueType struct {
 
 var be = binary.BigEndian
 
+// parseTrueType reads a font with glyf outlines; any other file, and one that is cut
+// short, is an error.
 func parseTrueType(data []byte) (*trueType, error) {
 	t := &trueType{tables: map[string][]byte{}}
 	if len(data) < 12 {
@@ -37,6 +39,8 @@ func parseTrueType(data []byte) (*trueType, error) {
 	return t, t.measure()
 }
 
+// directory finds the tables of a font. One that reaches past the end of the file, or
+// that is needed and missing or too short, is an error.
 func (t *trueType) directory(data []byte) error {
 	n := int(be.Uint16(data[4:]))
 	if len(data) < 12+16*n {
@@ -65,6 +69,8 @@ func (t *trueType) directory(data []byte) error {
 	return nil
 }
 
+// measure reads the measures of a font and the advances of its glyphs, in thousandths of
+// an em, rounded. Tables that contradict each other are an error.
 func (t *trueType) measure() error {
 	t.perEm = int(be.Uint16(t.tables["head"][18:]))
 	t.longLoca = be.Uint16(t.tables["head"][50:]) == 1

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/geom"
 )
 
+// items draws items in order, up to the first error.
 func (d *drawing) items(items []face.Item) {
 	for _, it := range items {
 		if d.err != nil {
@@ -32,6 +33,7 @@ func (d *drawing) items(items []face.Item) {
 	}
 }
 
+// group draws a group. A face shown twice or more is defined once and used from there.
 func (d *drawing) group(g *face.Group) {
 	d.str("<g")
 	if name := g.Name; name != "" || g.Layer != "" {
@@ -166,6 +168,8 @@ func (d *drawing) font(id string) (int, *typeface) {
 	return len(d.fonts) - 1, t
 }
 
+// shape draws a path; nothing for an empty one or without any paint. The width of the
+// stroke and the dashes are in millimetres.
 func (d *drawing) shape(s *face.Shape) {
 	stroke := s.Stroke != face.None && s.Width > 0
 	if len(s.Path) == 0 || s.Fill == face.None && !stroke {
@@ -203,6 +207,8 @@ func (d *drawing) shape(s *face.Shape) {
 // of their 512 units.
 const iconUnit = 100
 
+// icon draws a symbol, defined at its first use, and notes its author. A missing symbol
+// is the drawing's error.
 func (d *drawing) icon(it *face.Icon) {
 	stroke := it.Stroke != face.None && it.Width > 0
 	s := d.w.assets.Icons[it.ID]
@@ -249,6 +255,8 @@ func cleanID(s string) string {
 	}, s)
 }
 
+// picture draws a bitmap, defined at its first use as a square of 1 with its data inline.
+// A missing one is the drawing's error.
 func (d *drawing) picture(it *face.Picture) {
 	p := d.w.assets.Pictures[it.ID]
 	if p == nil {
@@ -267,6 +275,8 @@ func (d *drawing) picture(it *face.Picture) {
 	d.str("/>\n")
 }
 
+// link lays an invisible box that leads to an address; links into books are left out,
+// since a drawing has no pages.
 func (d *drawing) link(l *face.Link) {
 	if strings.HasPrefix(l.To, "#") || strings.Contains(l.To, ".pdf#") {
 		return

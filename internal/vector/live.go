@@ -41,6 +41,7 @@ func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
 	d.str("</text>\n")
 }
 
+// family is the name by which a browser finds the font, its id if it has none.
 func (t *typeface) family() string {
 	if t.src.Family == "" {
 		return t.src.ID

@@ -18,6 +18,8 @@ type pen struct {
 	x0, y0 int64 // start of the subpath
 }
 
+// op writes the letter of an operator unless the one before was the same, and reports
+// whether it did.
 func (p *pen) op(c byte) (first bool) {
 	if c == p.last {
 		return false
@@ -38,6 +40,7 @@ func (p *pen) args(first bool, v ...int64) {
 	}
 }
 
+// moveTo begins a subpath, from the place before unless it is the first of all.
 func (p *pen) moveTo(x, y int64) {
 	p.last = 0
 	if len(p.b) == 0 {
@@ -48,6 +51,7 @@ func (p *pen) moveTo(x, y int64) {
 	p.x, p.y, p.x0, p.y0 = x, y, x, y
 }
 
+// lineTo draws a line by the shortest operator; nothing where the pen is there already.
 func (p *pen) lineTo(x, y int64) {
 	switch {
 	case x == p.x && y == p.y:
@@ -72,11 +76,13 @@ func (p *pen) quadTo(x1, y1, x, y int64) {
 	p.x, p.y = x, y
 }
 
+// cubeTo draws a Bézier curve, its points from where the pen is.
 func (p *pen) cubeTo(x1, y1, x2, y2, x, y int64) {
 	p.args(p.op('c'), x1-p.x, y1-p.y, x2-p.x, y2-p.y, x-p.x, y-p.y)
 	p.x, p.y = x, y
 }
 
+// close draws back to the start of the subpath, where the pen then is.
 func (p *pen) close() {
 	p.b, p.last = append(p.b, 'z'), 'z'
 	p.x, p.y = p.x0, p.y0
@@ -104,21 +110,33 @@ func (p *pen) path(path geom.Path, unit float64) {
 	}
 }
 
+// appendInt appends a whole number.
 func appendInt(b []byte, v int64) []byte { return strconv.AppendInt(b, v, 10) }
 
+// appendMM appends micrometres as millimetres.
 func appendMM(b []byte, v int64) []byte { return geom.Length(v).AppendNum(b) }
 
 // glyphPen draws a glyph for the font package, in whole font units.
 type glyphPen struct{ *pen }
 
+// whole is the nearest whole number.
 func whole(v float64) int64 { return int64(math.Round(v)) }
 
+// MoveTo begins a contour of a glyph, in units of its font rounded to whole ones.
 func (g glyphPen) MoveTo(x, y float64) { g.moveTo(whole(x), whole(y)) }
+
+// LineTo draws a line to a point rounded to whole units.
 func (g glyphPen) LineTo(x, y float64) { g.lineTo(whole(x), whole(y)) }
+
+// QuadTo draws a quadratic curve, its points rounded to whole units.
 func (g glyphPen) QuadTo(x1, y1, x, y float64) {
 	g.quadTo(whole(x1), whole(y1), whole(x), whole(y))
 }
+
+// CubeTo draws a cubic curve, its points rounded to whole units.
 func (g glyphPen) CubeTo(x1, y1, x2, y2, x, y float64) {
 	g.cubeTo(whole(x1), whole(y1), whole(x2), whole(y2), whole(x), whole(y))
 }
+
+// Close ends a contour of a glyph.
 func (g glyphPen) Close() { g.close() }

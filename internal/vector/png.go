@@ -55,6 +55,8 @@ func (w *Writer) PNG(out io.Writer, f *face.Face, dpi float64, opt Options) erro
 	return nil
 }
 
+// image draws a face on white at so many dots an inch, with its bleed or punched to its
+// cut if that is asked for. A picture of no pixels or too many is an error.
 func (w *Writer) image(f *face.Face, dpi float64, opt Options) (*image.RGBA, error) {
 	view := geom.Rect{W: f.Size.W, H: f.Size.H}
 	if opt.Bleed {
@@ -87,6 +89,7 @@ type painter struct {
 	err    error
 }
 
+// items paints items in order under a map, up to the first error.
 func (p *painter) items(items []face.Item, m geom.Matrix) {
 	for _, it := range items {
 		if p.err != nil {
@@ -115,6 +118,8 @@ func (p *painter) items(items []face.Item, m geom.Matrix) {
 	}
 }
 
+// text paints a run by the outlines of its glyphs; those that the font has not leave a
+// gap. A font that cannot be read is the painter's error.
 func (p *painter) text(t *face.Text, m geom.Matrix) {
 	if t.Colour == face.None {
 		return
@@ -146,6 +151,7 @@ func (p *painter) text(t *face.Text, m geom.Matrix) {
 	p.r.RenderPath(&run, canvas.Style{Fill: paint(t.Colour)}, affine(up))
 }
 
+// shape paints a path: its shadow alone if it is soft, its gradient before its stroke.
 func (p *painter) shape(s *face.Shape, m geom.Matrix) {
 	if s.Soft > 0 {
 		p.soft(s, m)
@@ -173,6 +179,8 @@ func (p *painter) shape(s *face.Shape, m geom.Matrix) {
 	p.path(s.Path, style, m)
 }
 
+// icon paints a symbol; its stroke comes out as wide as was asked for, whatever its
+// scale.
 func (p *painter) icon(it *face.Icon, m geom.Matrix) {
 	s := p.w.assets.Icons[it.ID]
 	if s == nil {
@@ -226,6 +234,8 @@ func (p *painter) path(path geom.Path, style canvas.Style, m geom.Matrix) {
 	p.r.RenderPath(&c, style, to)
 }
 
+// picture paints a bitmap over its box. One that is missing, cannot be read or has no
+// pixels is the painter's error.
 func (p *painter) picture(it *face.Picture, m geom.Matrix) {
 	src := p.w.assets.Pictures[it.ID]
 	if src == nil {
@@ -249,10 +259,12 @@ func (p *painter) picture(it *face.Picture, m geom.Matrix) {
 	p.r.RenderImage(img, affine(m.Mul(fit)))
 }
 
+// affine is a map as the canvas wants it.
 func affine(m geom.Matrix) canvas.Matrix {
 	return canvas.Matrix{{m.A, m.C, m.E}, {m.B, m.D, m.F}}
 }
 
+// paint is an opaque colour for the canvas, and no paint for None.
 func paint(c face.Colour) canvas.Paint {
 	if c == face.None {
 		return canvas.Paint{}

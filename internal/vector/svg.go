@@ -129,6 +129,7 @@ func (d *drawing) document(f *face.Face, room *room) {
 	room.whole = d.b
 }
 
+// element writes an element that holds text; nothing for no text.
 func (d *drawing) element(name, text string) {
 	if text == "" {
 		return

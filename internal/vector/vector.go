@@ -65,6 +65,8 @@ type typeface struct {
 	outlines map[uint16]string
 }
 
+// font reads a font at its first use; several drawings may ask at once. A missing or
+// damaged one is an error.
 func (w *Writer) font(id string) (*typeface, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

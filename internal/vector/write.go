@@ -8,8 +8,10 @@ import (
 	"punchboard/internal/geom"
 )
 
+// str writes a string as it stands, not escaped.
 func (d *drawing) str(s string) { d.b = append(d.b, s...) }
 
+// mm writes micrometres as millimetres.
 func (d *drawing) mm(l geom.Length) { d.b = l.AppendNum(d.b) }
 
 // float writes a number rounded to a fraction of one.
@@ -17,6 +19,7 @@ func (d *drawing) float(v, fraction float64) {
 	d.b = strconv.AppendFloat(d.b, math.Round(v*fraction)/fraction+0, 'f', -1, 64)
 }
 
+// path writes the data of a path in millimetres.
 func (d *drawing) path(path geom.Path) {
 	p := pen{b: d.b[len(d.b):], num: appendMM}
 	p.path(path, 1)
@@ -60,6 +63,7 @@ func (d *drawing) stroke(c face.Colour) {
 	d.str(`" stroke-width="`)
 }
 
+// colour writes a colour as # and six hexadecimal digits, three where they are enough.
 func (d *drawing) colour(c face.Colour) {
 	const digits = "0123456789abcdef"
 	r, g, b := c.Parts()

@@ -76,6 +76,7 @@ type colour [3]int
 
 var white = colour{0xffff, 0xffff, 0xffff}
 
+// decode reads a PNG file; one that cannot be read fails the test.
 func decode(tb testing.TB, data []byte) image.Image {
 	tb.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -99,6 +100,7 @@ func mean(img image.Image, x, y int) (c colour) {
 	return c
 }
 
+// distance is how far two colours are apart, by the channel in which they differ most.
 func distance(a, b colour) (far int) {
 	for i := range a {
 		far = max(far, a[i]-b[i], b[i]-a[i])

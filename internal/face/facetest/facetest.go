@@ -86,6 +86,8 @@ func Rect(x, y, w, h float64) geom.Rect {
 	return geom.Rect{X: geom.FromMM(x), Y: geom.FromMM(y), W: geom.FromMM(w), H: geom.FromMM(h)}
 }
 
+// icons are two made-up symbols in a square of 512 units: one with a hole, one lopsided,
+// so that a turn or a mirror shows.
 func icons() map[string]*face.Symbol {
 	wheel := geom.Circle(geom.Point{X: 256000, Y: 256000}, 240000)
 	// The hole is mirrored, so that it winds the other way.

@@ -64,10 +64,12 @@ func Hear(data []byte) *Heard {
 	return h
 }
 
+// astray notes what is heard in another order than it is seen in.
 func (l *listener) astray(format string, a ...any) {
 	l.Heard.Astray = append(l.Heard.Astray, fmt.Sprintf(format, a...))
 }
 
+// fault notes what is wrong with the structure, once for each wording.
 func (l *listener) fault(format string, a ...any) {
 	if s := fmt.Sprintf(format, a...); !slices.Contains(l.Heard.Faults, s) {
 		l.Heard.Faults = append(l.Heard.Faults, s)
@@ -137,6 +139,7 @@ func (l *listener) fonts() {
 	}
 }
 
+// list is an array of the file, nil for anything else.
 func list(v any) []any { l, _ := v.([]any); return l }
 
 // tree goes through the elements (Matterhorn 01, 09, 13, 14, 15, 16).
@@ -163,6 +166,9 @@ var rolesIn = map[string][]string{
 	"LI": {"L"}, "LBody": {"LI"}, "Lbl": {"LI"}, "TR": {"Table", "THead", "TBody"}, "TD": {"TR"}, "TH": {"TR"}, "TOCI": {"TOC"},
 }
 
+// element hears an element of the structure and all in it: each stands once, names what
+// it stands in, has a role that may stand there, and says in words what only eyes would
+// see.
 func (l *listener) element(ref pdfRef, up any, within string) {
 	if l.met[ref] {
 		l.fault("element %d stands twice", ref)
@@ -350,6 +356,7 @@ func (l *listener) boxes(n int, page pdfDict) {
 	}
 }
 
+// box4 are the four numbers of a page's box, in points; 0 for each that is missing.
 func (l *listener) box4(page pdfDict, name pdfName) (out [4]float64) {
 	for i, v := range list(page[name]) {
 		if x, ok := v.(float64); ok && i < 4 {

@@ -116,6 +116,7 @@ type cursor struct {
 	line [6]float64
 }
 
+// times is the map that does m first and n afterwards, in the order of PDF's six numbers.
 func times(m, n [6]float64) [6]float64 {
 	return [6]float64{
 		m[0]*n[0] + m[1]*n[2], m[0]*n[1] + m[1]*n[3],

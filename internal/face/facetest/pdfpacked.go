@@ -88,6 +88,7 @@ type packedObject struct {
 	b []byte
 }
 
+// inflated is the content of a packed stream; damage to it is the error.
 func inflated(s pdfStream) ([]byte, error) {
 	z, err := zlib.NewReader(bytes.NewReader(s.data))
 	if err != nil {

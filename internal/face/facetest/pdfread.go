@@ -81,6 +81,8 @@ func readPDF(b []byte) (*pdfFile, error) {
 	return f, p.err
 }
 
+// readPDFObject reads object n, a value or a stream of the length that it claims. What
+// stands there instead of any part of it is the error.
 func readPDFObject(b []byte, n int) (any, error) {
 	m := pdfBegin.FindSubmatch(b)
 	if m == nil || string(m[1]) != strconv.Itoa(n) {
@@ -147,6 +149,7 @@ func (p *pdfScan) value() any {
 	}
 }
 
+// dict reads a dictionary after its opening; a key that stands twice is an error.
 func (p *pdfScan) dict() pdfDict {
 	d := pdfDict{}
 	for p.err == nil {
@@ -200,12 +203,14 @@ func (p *pdfScan) next() any {
 	return pdfWord(w)
 }
 
+// take cuts off the next n bytes.
 func (p *pdfScan) take(n int) pdfWord {
 	w := p.b[:n]
 	p.b = p.b[n:]
 	return pdfWord(w)
 }
 
+// word cuts off everything up to the next space or delimiter, or to the end.
 func (p *pdfScan) word() string {
 	n := bytes.IndexAny(p.b, pdfSpace+pdfDelim)
 	if n < 0 {
@@ -245,6 +250,7 @@ func (p *pdfScan) text() any {
 	return nil
 }
 
+// hex reads a string of hexadecimal digits; one without its > is an error.
 func (p *pdfScan) hex() any {
 	n := bytes.IndexByte(p.b, '>')
 	if n < 0 {

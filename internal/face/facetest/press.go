@@ -56,6 +56,7 @@ func Press(data []byte, most float64) *Pressed {
 	return x.Pressed
 }
 
+// fault notes what a press would refuse, once for each wording.
 func (x *examiner) fault(format string, a ...any) {
 	if s := fmt.Sprintf(format, a...); !slices.Contains(x.Faults, s) {
 		x.Faults = append(x.Faults, s)
@@ -65,6 +66,7 @@ func (x *examiner) fault(format string, a ...any) {
 // get follows an entry of a dictionary to what it names.
 func (x *examiner) get(d pdfDict, key pdfName) any { return x.at(d[key]) }
 
+// at is a value, or the object that it points to; one that is not there is a fault.
 func (x *examiner) at(v any) any {
 	if r, ok := v.(pdfRef); ok {
 		o, there := x.objects[int(r)]
@@ -76,6 +78,7 @@ func (x *examiner) at(v any) any {
 	return v
 }
 
+// dict is a dictionary, also that of a stream; an empty one stands for anything else.
 func (x *examiner) dict(v any) pdfDict {
 	switch v := x.at(v).(type) {
 	case pdfDict:
@@ -86,6 +89,7 @@ func (x *examiner) dict(v any) pdfDict {
 	return pdfDict{}
 }
 
+// root is the catalogue of the file.
 func (x *examiner) root() pdfDict { return x.dict(x.trailer["Root"]) }
 
 var pdfDate = regexp.MustCompile(`^D:\d{14}(Z|[+-]\d\d'\d\d'?)$`)
@@ -205,6 +209,7 @@ func (x *examiner) page(v any, above pdfDict) {
 	}
 }
 
+// box are the four numbers of a page's box, in points; any other count is a fault.
 func (x *examiner) box(d pdfDict, key pdfName) (out [4]float64) {
 	list, _ := x.get(d, key).([]any)
 	if len(list) != 4 {

@@ -96,6 +96,8 @@ func (p *pdfScan) operand() any {
 	return list
 }
 
+// four are the inks of a colour in parts of 1: cyan, magenta, yellow and black. Any other
+// count of them is a fault.
 func (x *examiner) four(where string, args []any) (c [4]float64) {
 	if len(args) != 4 {
 		x.fault("%s: %v for a colour", where, args)

@@ -30,6 +30,8 @@ func (k *Kit) Showcase() *face.Face {
 	return f
 }
 
+// texts are lines in every font: tracked out, justified, and with letters that file
+// formats have to escape.
 func (k *Kit) texts() []face.Item {
 	title := k.Line(Title, 16, 5, 10, "AVALANCHE (1)")
 	label := k.Line(Title, 7, 5, 14, "TRACKED LABEL")
@@ -46,6 +48,7 @@ func (k *Kit) texts() []face.Item {
 	return []face.Item{title, label, justified, k.Line(Serif, 9.2, 5, 24, "Serif: The quick brown fox.")}
 }
 
+// shapes show every kind of path and paint: cut and round corners, holes, dashes, curves.
 func shapes() []face.Item {
 	star := geom.Polygon(At(60, 30), At(66, 48), At(51, 37), At(69, 37), At(54, 48))
 	var wave geom.Path
@@ -64,6 +67,8 @@ func shapes() []face.Item {
 	}
 }
 
+// pictograms are symbols turned, stretched, filled and outlined, and both kinds of
+// bitmap.
 func pictograms() []face.Item {
 	return []face.Item{
 		&face.Icon{ID: "wheel", Box: Rect(5, 64, 10, 10), Fill: face.Black},

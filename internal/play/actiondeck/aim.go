@@ -126,6 +126,8 @@ func (o menu) shots(seat int, at int16) {
 	}
 }
 
+// shot offers what a card lets a unit do in reaction to the one at a cell; where a
+// reaction may be at any foe, that cell need not be its target.
 func (o menu) shot(seat int, i int16, c int, at int16) {
 	deeds := o.p.kinds[o.p.units[i].kind].deeds[c]
 	for d := range deeds {

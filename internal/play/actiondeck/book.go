@@ -87,6 +87,8 @@ func newBook(g *model.Game) (*book, error) {
 	return b, b.odds()
 }
 
+// numbers reads the single numbers of the rules by their roles; a missing one is an
+// error.
 func (b *book) numbers() error {
 	n, err := b.rules.Numbers("damage", "negates", "free-move", "move-cards", "flight", "token", "rating", "kill-spec", "grenade-spec", "map", "depth")
 	if err != nil {
@@ -121,6 +123,8 @@ func (b *book) hands() error {
 	return nil
 }
 
+// rolls reads the two throws that rules leave to dice: suppression and the splash of a
+// blast.
 func (b *book) rolls() error {
 	var err error
 	if b.stops, err = b.roll("suppression"); err != nil {
@@ -187,6 +191,8 @@ func (b *book) units() error {
 	return nil
 }
 
+// unit reads what a unit is: its hits, pieces and cost, and whether it flies, is a
+// machine or is unarmed. A cost in words leaves it without a price.
 func (b *book) unit(e *model.Entry) kind {
 	of := func(role string) model.Value { return e.Field(b.rules.ID(role)) }
 	k := kind{id: e.ID, name: e.Name, hits: int(of("hits").Int), pieces: int(of("pieces").Int), flyer: of("flyer").True(),

@@ -37,6 +37,8 @@ func (b *book) shots() {
 	}
 }
 
+// shotsOf notes for a card which attacks a way allows a unit at once, and how far the
+// longest of all ranges reaches, in cells.
 func (b *book) shotsOf(k *kind, c int, l *line, w *way) {
 	for j := range w.acts {
 		a := &w.acts[j]

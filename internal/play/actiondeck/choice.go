@@ -131,4 +131,5 @@ func (p *Position) cardOf(f *frame) int { return f.n }
 // held to be worth.
 type menu struct{ p *Position }
 
+// menu is where the choices of a position are gathered.
 func (p *Position) menu() menu { return menu{p} }

@@ -89,6 +89,8 @@ func (b *book) deck() error {
 	return nil
 }
 
+// card reads a card of the deck: its copies, the number of a card that each unit reads
+// its own way, and its line. A card without an effect gets a line that does nothing.
 func (b *book) card(c *model.Card, word string) (card, error) {
 	out := card{id: c.ID, name: c.Name, copies: int(c.Copies.Int)}
 	for _, f := range c.Fields {
@@ -143,6 +145,7 @@ func (b *book) usable(k *kind, c *card, at when, f func(l *line, w *way)) {
 	}
 }
 
+// each calls f with every way of a line that may be used at one of these times.
 func (l *line) each(at when, f func(l *line, w *way)) {
 	for i := range l.ways {
 		if l.ways[i].when&at != 0 {

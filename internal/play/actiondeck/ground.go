@@ -36,13 +36,16 @@ func (a axial) turned(sixths int) axial {
 	return a
 }
 
+// plus is the cell that lies b away from a.
 func (a axial) plus(b axial) axial { return axial{a.q + b.q, a.r + b.r} }
 
+// minus is how a lies from b.
 func (a axial) minus(b axial) axial { return axial{a.q - b.q, a.r - b.r} }
 
 // long is how far a cell is from the middle.
 func (a axial) long() int { return max(abs(a.q), abs(a.r), abs(a.q+a.r)) }
 
+// abs is a number without its sign.
 func abs(n int) int { return max(n, -n) }
 
 // newGround measures a map of some cells. sight is how far anything looks.
@@ -75,6 +78,7 @@ func newGround(cells []axial, sight int) *ground {
 	return g
 }
 
+// around are the six neighbours of a cell, clockwise by index; none where the map ends.
 func around(c axial, at map[axial]int16) (out [6]int16) {
 	for k, s := range sides {
 		out[k] = none

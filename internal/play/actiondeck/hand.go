@@ -18,6 +18,7 @@ func (p *Position) drawCards(seat, n int) {
 	}
 }
 
+// shuffle puts the pile that is drawn from into a new order, by the battle's own chance.
 func (p *Position) shuffle() {
 	p.chance.Shuffle(len(p.pile), func(i, j int) { p.pile[i], p.pile[j] = p.pile[j], p.pile[i] })
 }

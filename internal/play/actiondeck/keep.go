@@ -215,6 +215,9 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 	return v * p.taste.wound / p.taste.doubt
 }
 
+// dooms is what killing a unit with a card at once is worth, the worth of the card in
+// hand taken off, in points: a loss if the unit is one's own. One that bursts may take
+// those beside it too. 0 for players by chance.
 func (m *mind) dooms(p *Position, i int16, c int) float64 {
 	if p.blind {
 		return 0
@@ -230,12 +233,16 @@ func (m *mind) dooms(p *Position, i int16, c int) float64 {
 	return worth
 }
 
+// spawns is what a new unit of a kind at a cell is worth: its cost, and more the farther
+// it stands from the one that brings it.
 func (m *mind) spawns(p *Position, i int16, kind int, to int16) float64 {
 	return max(p.kinds[kind].cost, p.taste.least) + p.taste.step*float64(p.apart(p.units[i].at, to))
 }
 
+// heals is what n hits given back to a unit are worth, no more than those it has lost.
 func (m *mind) heals(p *Position, u *unit, n int) float64 {
 	return valueOf(p, u) * p.taste.wound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
 }
 
+// raises is what a killed unit that comes back is worth: as much as healing all its hits.
 func (m *mind) raises(p *Position, u *unit) float64 { return valueOf(p, u) * p.taste.wound }

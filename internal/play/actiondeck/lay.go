@@ -105,6 +105,7 @@ func (l *land) fill(p *plot, origin int, what laid) {
 	}
 }
 
+// indexOf is the place of a cell in a list, none if it is not there.
 func indexOf(in []axial, a axial) int {
 	for i, x := range in {
 		if x == a {

@@ -117,6 +117,8 @@ type clause struct {
 	acts []act
 }
 
+// parts are the clauses of an effect with the acts of each; the first that nothing plays
+// is the error.
 func (b *book) parts(e *model.Effect) ([]clause, error) {
 	var out []clause
 	for i := range e.Clauses {
@@ -149,6 +151,8 @@ func (b *book) joined(parts []clause) [][]act {
 	return ways
 }
 
+// crossedWith are all the ways continued by all the acts of a group: as many as their
+// product.
 func crossedWith(ways, group [][]act) [][]act {
 	var out [][]act
 	for _, w := range ways {
@@ -205,6 +209,7 @@ func (b *book) reach(ranges []int) (out uint32) {
 	return out
 }
 
+// verb is the verb that plays an effect's id; an id that no role names is an error.
 func (b *book) verb(id string) (verb, error) {
 	for i, role := range verbs {
 		if b.rules.ID(role) == id {

@@ -117,6 +117,7 @@ type far struct {
 	worth float64
 }
 
+// grow makes room for units that have come since; players by chance keep nothing.
 func (m *mind) grow(p *Position) {
 	for !p.blind && len(m.sites) < len(p.units) {
 		m.sites, m.aims, m.rings = append(m.sites, make([]site, len(p.cells))), append(m.aims, aims{}), append(m.rings, rings{})
@@ -127,6 +128,8 @@ func (m *mind) grow(p *Position) {
 // were.
 func (m *mind) moved(side int) { m.stirs[side]++ }
 
+// stirred notes that both sides have changed, so that what was found of either is found
+// anew.
 func (m *mind) stirred(*Position) { m.stirs[0]++; m.stirs[1]++ }
 
 // valueOf is what a unit is worth to its owner.

@@ -58,6 +58,8 @@ func (m *mind) site(p *Position, i, cell int16) *site {
 	return s
 }
 
+// fullHand is how many cards a side holds when its hand is full, by the units it has
+// left.
 func fullHand(p *Position, seat int) int { return byUnits(p.keep, p.left[seat]) }
 
 // stands is what a cell is worth to a unit: what it could do from there next

@@ -145,6 +145,7 @@ func (p *Position) rest() {
 	p.mover, p.options, p.choices, p.mind = none, nil, nil, nil
 }
 
+// step takes the next step of the work on top of the stack.
 func (p *Position) step(f *frame) {
 	switch f.do {
 	case setting:
@@ -174,8 +175,10 @@ func (p *Position) step(f *frame) {
 	}
 }
 
+// push puts work on top of the stack, to be done before what lies there.
 func (p *Position) push(f frame) { p.stack = append(p.stack, f) }
 
+// pop takes away the work on top of the stack; an empty stack is a mistake of the caller.
 func (p *Position) pop() { p.stack = p.stack[:len(p.stack)-1] }
 
 // over ends the game when a side has no unit left, once the attack that did it

@@ -19,6 +19,8 @@ type maker struct {
 	found   diag.List
 }
 
+// fault is an error at a place in the content: what stands there is not among the
+// choices.
 func fault(at diag.Place, message string) diag.Finding {
 	return diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: message}
 }

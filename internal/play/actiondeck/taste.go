@@ -39,6 +39,7 @@ var Weights = []part.Weight{
 	{ID: "drawn", About: "a card that the opponent draws, as a part of a card"},
 }
 
+// tastes reads the weights of the agents; one that the game does not give is an error.
 func (b *book) tastes() error {
 	t := &b.taste
 	return b.rules.Weigh(Weights, map[string]*float64{

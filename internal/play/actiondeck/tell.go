@@ -33,6 +33,8 @@ func (p *Position) Tell(i int) string {
 	return tellAct(p, c, &f.acts[c.act])
 }
 
+// byWhat names the card of a deed, with the unit's own line for a card that units read
+// differently.
 func byWhat(p *Position, d *deed) string {
 	if p.cards[d.card].spec == 0 {
 		return p.cards[d.card].name
@@ -83,6 +85,7 @@ func (p *Position) Now() string {
 	return b.String()
 }
 
+// handOf lists the cards of a hand by name, each copy, for whoever follows the battle.
 func handOf(p *Position, seat int) string {
 	var out []string
 	for c, n := range p.hands[seat] {

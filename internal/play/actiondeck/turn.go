@@ -42,6 +42,7 @@ func unplaced(p *Position, seat int) int {
 	return none
 }
 
+// settled stands a unit where it was chosen to begin and goes on to the next one.
 func settled(p *Position, _ int, c choice) {
 	p.put(c.unit, c.cell)
 	p.stack[0].i++

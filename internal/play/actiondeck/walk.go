@@ -14,6 +14,7 @@ func (p *Position) put(i, cell int16) {
 	p.mind.moved(p.units[i].holder)
 }
 
+// lift takes a unit off the map; one that stands nowhere stays there.
 func (p *Position) lift(i int16) {
 	u := &p.units[i]
 	if in := p.layer(u.kind); u.at != none && in[u.at] == i {
@@ -23,6 +24,7 @@ func (p *Position) lift(i int16) {
 	p.mind.moved(p.units[i].holder)
 }
 
+// layer is who is in each cell of the air or of the ground, whichever a kind moves in.
 func (p *Position) layer(kind int) []int16 {
 	if p.kinds[kind].flyer {
 		return p.air

@@ -54,6 +54,8 @@ func helped(w *war, what int) int {
 	return w.turnForce
 }
 
+// limits are the bounds of a meld as the war stands: the most soldiers, with what the
+// track adds, and what each of them may carry. They are kept until forget drops them.
 func (m muster) limits() limits {
 	if m.w.known.limits == nil {
 		m.w.known.limits = &limits{m.b.n.soldiersMax + m.w.track("soldier-limit"), m.b.n.perSoldier, m.b.says.carries}
@@ -95,6 +97,8 @@ func assemble(w *war, deck []*kind, chance *rand.Rand) {
 	w.ask = handed
 }
 
+// drawCards takes up to n cards off the shuffled rest into the hand, fewer if the rest
+// runs out, and sorts the hand by the numbers of the kinds.
 func drawCards(w *war, n int) {
 	f := w.fight
 	for range min(n, len(f.rest)) {
@@ -250,6 +254,7 @@ func beaten(w *war, f *fight, chance *rand.Rand) {
 	}
 }
 
+// cards are the cards of a meld, in its order.
 func cards(meld []*kind) []*card {
 	out := make([]*card, len(meld))
 	for i, k := range meld {
@@ -258,6 +263,7 @@ func cards(meld []*kind) []*card {
 	return out
 }
 
+// names are the names of a meld's cards, in its order, for the record of a war.
 func names(meld []*kind) []string {
 	out := make([]string, len(meld))
 	for i, k := range meld {

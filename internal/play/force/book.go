@@ -80,6 +80,7 @@ func (a asset) with(id string) []string { return []string{a.uses[0], id} }
 // assets are what can be bought, by role.
 type assets struct{ squad, interceptor, carrier, room, satellite, base asset }
 
+// of is the place where the asset of a role is kept; any other role is the base.
 func (a *assets) of(role string) *asset {
 	switch role {
 	case "squad":
@@ -102,6 +103,8 @@ type benefit struct {
 	n        int
 }
 
+// newBook reads all that campaigns need from a game, once. The first role, number or
+// effect that is missing or that nothing plays is the error.
 func newBook(g *model.Game) (*book, error) {
 	e, err := newRules(g)
 	if err != nil {
@@ -127,6 +130,7 @@ func (b *book) names() error {
 	return nil
 }
 
+// groups gives every group of cards its bit. More groups than bits are an error.
 func (b *book) groups() error {
 	all, err := b.e.Collection("groups")
 	if err != nil {
@@ -198,6 +202,8 @@ func (b *book) stage(n int) (s stage, err error) {
 	return s, nil
 }
 
+// mission reads what a mission card does: whether winning it wins the war, how many cards
+// the enemy draws, and whether all its rewards shift tracks other than panic and loyalty.
 func (b *book) mission(c *card) *mission {
 	m := &mission{card: c, tech: true, aliens: b.n.alienHand}
 	for _, x := range m.acts {
@@ -251,6 +257,8 @@ func (b *book) stock() error {
 	return nil
 }
 
+// rolls reads the five tables that dice are thrown on, and what each modifier of them
+// adds.
 func (b *book) rolls() (err error) {
 	for role, to := range map[string]*roll{"invasions": &b.invasions, "detection": &b.detection, "interception": &b.interception, "defense": &b.defense, "survival": &b.last} {
 		if *to, err = b.roll(role); err != nil {
@@ -315,4 +323,5 @@ func amount(acts []act, verb, resource string) int {
 	return n
 }
 
+// mean is the average of a throw, halfway from the least to the most it may show.
 func mean(d dice.Dice) float64 { return float64(d.Min()+d.Max()) / 2 }

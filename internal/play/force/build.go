@@ -48,6 +48,8 @@ func purchase(w *war, price int, worth float64, do func(*rand.Rand), uses []stri
 	return move{sim.Option{Uses: uses, Worth: worth - float64(price)}, do, true, price}
 }
 
+// repairs offer to mend an interceptor, the first in the list that is damaged; at the
+// most one offer, and none where the credits are short.
 func repairs(w *war, out []move) []move {
 	for _, p := range w.planes {
 		if p.damage > 0 {
@@ -101,6 +103,7 @@ func priceOf(w *war, role string, room int) int {
 	return max(n+less, 0)
 }
 
+// costShift is by how much one room moves a track, in its steps: 0 if it does not.
 func costShift(r *room, track string) int {
 	n := 0
 	for _, x := range r.acts {
@@ -232,6 +235,9 @@ func endBuilding(w *war) {
 	w.ask = outages
 }
 
+// outages ask, base by base, which rooms go without power as long as they need more than
+// there is. When nothing is short, what rooms change is reckoned anew and research
+// follows.
 func outages(w *war) []move {
 	for _, x := range w.bases {
 		if capacity, needs := power(w, x); needs > capacity {
@@ -261,6 +267,8 @@ func helpers(w *war) int {
 	return n
 }
 
+// outage offers to leave idle any one of a base's rooms that draw power, the least useful
+// worth the most.
 func outage(w *war, x *base) []move {
 	out := w.choices[:0]
 	for k, r := range w.b.rooms {

@@ -20,6 +20,8 @@ type side struct {
 	won   []*card // those of the other side that fight for this one
 }
 
+// clash sets two sides against each other with nothing discarded yet; aside are cards of
+// ours that are held but not played.
 func (r *rules) clash(ours, theirs, aside []*card) *clash {
 	return &clash{r: r, sides: [2]side{
 		{cards: ours, gone: make([]bool, len(ours)), aside: aside},

@@ -12,6 +12,7 @@ type muster struct {
 	b *book
 }
 
+// muster reads the war for what decks and melds may hold.
 func (w *war) muster() muster { return muster{w, w.b} }
 
 // memory is what has been worked out of battles since X-COM's cards, what helps
@@ -53,6 +54,7 @@ func (w *war) forget() {
 // refresh drops what no longer holds when the world changes.
 func (w *war) refresh() { w.now = &mood{bonus: map[string]int{}} }
 
+// wish notes the worth of a purchase that is too dear, in credits; the highest is kept.
 func (m *mood) wish(worth float64) { m.wished = max(m.wished, worth) }
 
 // plus is what each kind of card gets in battles from what lies beside them.
@@ -200,6 +202,7 @@ func (m muster) led(deck, heroes []*kind, by *standing) []*kind {
 	return out
 }
 
+// heroesIn is how many of a deck's cards are heroes.
 func heroesIn(deck []*kind) int {
 	n := 0
 	for _, k := range deck {
@@ -210,6 +213,7 @@ func heroesIn(deck []*kind) int {
 	return n
 }
 
+// copies is how many of the cards are of one kind.
 func copies(cards []*kind, k *kind) int {
 	n := 0
 	for _, o := range cards {

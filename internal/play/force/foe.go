@@ -38,6 +38,9 @@ type share struct {
 	all   float64
 }
 
+// foe reckons what a hand of so many enemy cards at a stage comes to: its Force by
+// chances, what its discards take and what the loss of its strongest cards costs it. The
+// error is that of a deck that is missing or of too many hands to count.
 func (b *book) foe(key hostKey) (*foe, error) {
 	kinds, err := b.e.aliens(key.stage)
 	if err != nil {
@@ -68,6 +71,8 @@ func (b *book) foe(key hostKey) (*foe, error) {
 	return f, nil
 }
 
+// shareOf adds up the chances of a list of hands, so that below[i] is the chance of less
+// Force than lo + i.
 func shareOf(s hands) share {
 	out := share{n: s.n, lo: s.lo, below: []float64{0}}
 	for _, p := range s.chances {
@@ -160,6 +165,7 @@ func (b *book) sample(f *foe) {
 	}
 }
 
+// lastOf is the place of the last card of a group in a hand, -1 if it holds none.
 func lastOf(hand []*card, group string) int {
 	for i := len(hand) - 1; i >= 0; i-- {
 		if hand[i].groups[group] {
@@ -169,6 +175,7 @@ func lastOf(hand []*card, group string) int {
 	return -1
 }
 
+// boolean is 1 for true and 0 for false, for sorting and for keys.
 func boolean(is bool) int {
 	if is {
 		return 1

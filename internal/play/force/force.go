@@ -64,6 +64,8 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 // args are what a campaign may be played with.
 var args = []string{"side", "stage", "turns"}
 
+// campaign reads an entry of simulations. Turns and a side are wanted; an unknown kind of
+// play or argument and a number out of range are findings at their places.
 func (b *book) campaign(s *model.Simulation) (*campaign, diag.List) {
 	var wrong diag.List
 	c := &campaign{id: s.ID, b: b}
@@ -93,6 +95,7 @@ func (b *book) campaign(s *model.Simulation) (*campaign, diag.List) {
 	return c, wrong
 }
 
+// finding is an error at a place in the content, by its code and name.
 func finding(at diag.Place, code, name, message string) diag.Finding {
 	return diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message}
 }

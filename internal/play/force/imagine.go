@@ -94,6 +94,8 @@ func again[T any](pile []T, up int, chance *rand.Rand, order func(a, b T) int) [
 	return out
 }
 
+// byNumber orders kinds of cards by their numbers, the order of the data.
 func byNumber(a, b *kind) int { return cmp.Compare(a.n, b.n) }
 
+// byID orders missions by their ids, so that the same war comes out every time.
 func byID(a, b *mission) int { return cmp.Compare(a.ID, b.ID) }

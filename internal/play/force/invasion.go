@@ -68,6 +68,8 @@ func interceptions(w *war) []move {
 	}, "stay"))
 }
 
+// intercept lets an interceptor meet an invasion: the throw may cut the invasion's Force,
+// destroy it, or damage the interceptor, which a second throw then may lose.
 func intercept(w *war, m *task, p *unit, chance *rand.Rand) {
 	p.used[forInvasion]++
 	x := w.b.interception.thrown(chance, w.aim(m.region))
@@ -117,6 +119,8 @@ func landings(w *war) []move {
 	}, "stay"))
 }
 
+// wonInvasion takes a beaten invasion off the board, which calms its region and pleases
+// it.
 func wonInvasion(w *war, m *task) {
 	w.say("  the invasion of %s is beaten", w.b.regions[m.region].name)
 	w.count("invasions beaten", 1)
@@ -125,6 +129,8 @@ func wonInvasion(w *war, m *task) {
 	w.cheer(m.region, w.b.n.invasionLoyalty)
 }
 
+// lostInvasion takes an invasion that won off the board, at the price of panic in its
+// region.
 func lostInvasion(w *war, m *task) {
 	w.say("  the invasion of %s wins", w.b.regions[m.region].name)
 	w.count("invasions lost", 1)

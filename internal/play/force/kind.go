@@ -48,6 +48,8 @@ type deed struct {
 	with []*kind // of a bonus: the kinds that make it count
 }
 
+// kind reads a card for battles into masks and deeds that are quick to count: its groups,
+// its limited type, and what it gives its own side and does to the other.
 func (b *book) kind(c *card) *kind {
 	k := &kind{card: c, force: c.printed, hero: c.groups[b.id["hero"]], psionic: c.groups[b.id["psionic"]], psi: c.groups[b.id["psi"]]}
 	for id, bit := range b.bits {
@@ -78,6 +80,8 @@ func (b *book) kind(c *card) *kind {
 	return k
 }
 
+// deed is an act with its groups as masks. A bonus beside several groups wants all of
+// them, unless one is enough or the readings say that either is.
 func (b *book) deed(x act) deed {
 	d := deed{verb: x.verb, n: x.n, mate: b.bits[x.mate], self: x.verb == "each"}
 	for _, id := range x.who {

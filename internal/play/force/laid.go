@@ -8,8 +8,10 @@ type set uint64
 // maxHand is how many cards of a hand can be told apart.
 const maxHand = 64
 
+// has reports whether the card at place i of the hand is in the set.
 func (s set) has(i int) bool { return s&(1<<i) != 0 }
 
+// size is how many cards are in the set.
 func (s set) size() int { return bits.OnesCount64(uint64(s)) }
 
 // rest is a hand less the cards of the set, written to a place that has room for

@@ -22,6 +22,8 @@ func researchPrices(w *war, k *kind, stage int) (rt, elerium int) {
 // up are the cards of a pile that lie face up, at its end.
 func up(pile []*kind, n int) []*kind { return pile[max(len(pile)-n, 0):] }
 
+// researches offer every face-up research card, of any stage allowed so far, that the
+// tokens and elerium at hand pay for, and to stop, which begins the phase of missions.
 func researches(w *war) []move {
 	out := w.choices[:0]
 	for n := 1; n <= w.stage; n++ {
@@ -71,11 +73,14 @@ func trainPhase(w *war, _ *rand.Rand) {
 	w.ask = lessons
 }
 
+// earn adds points of experience and counts them.
 func earn(w *war, xp int) {
 	w.xp += xp
 	w.count("experience", float64(xp))
 }
 
+// lessons offer the face-up training cards and a hero, where there is experience enough
+// for either, and to stop, which ends the turn's training.
 func lessons(w *war) []move {
 	out := w.choices[:0]
 	spend := func(xp int) {
@@ -129,6 +134,7 @@ func recruit(w *war, plain bool) {
 	w.decks.heroes = append(under, w.decks.heroes...)
 }
 
+// join adds a hero to the cards that the player owns.
 func join(w *war, k *kind) {
 	w.say("  %s joins", k.Name)
 	w.own[k.n]++

@@ -8,6 +8,8 @@ import (
 // missionPhase is the sixth phase: squads fight for missions (004:152-164).
 func missionPhase(w *war, _ *rand.Rand) { w.ask = tasks }
 
+// tasks offer the missions that a free squad may fight, as long as fewer were fought than
+// are supported in a turn, and to stay at home.
 func tasks(w *war) []move {
 	out := w.choices[:0]
 	squad, carriers, ok := team(w, forMission)
@@ -155,6 +157,8 @@ func opened(w *war, k int) {
 	}
 }
 
+// minds offer each psionic hero still in the deck; the rest is shuffled after one is
+// taken.
 func minds(w *war) []move {
 	out := w.choices[:0]
 	for _, k := range w.b.heroes {

@@ -80,6 +80,8 @@ type line struct {
 	reduced, destroyed, detected bool
 }
 
+// roll reads a table by its role into rows that are found by number. A result of the die
+// without a row is an error; rows up to spread beyond the die serve modified throws.
 func (b *book) roll(role string) (roll, error) {
 	t, die, err := b.e.Roll(role)
 	if err != nil {

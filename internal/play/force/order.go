@@ -6,6 +6,7 @@ import (
 	"slices"
 )
 
+// sortedKeys are the keys in order, so that sums of chances come out the same every time.
 func sortedKeys(m map[string]*poly) []string { return slices.Sorted(maps.Keys(m)) }
 
 // order is in which order to decide kinds so that few states differ: always

@@ -59,6 +59,7 @@ func newRules(g *model.Game) (*rules, error) {
 	return r, nil
 }
 
+// answers are the readings that battles turn on, each as a yes or no or as its answer.
 func (r *rules) answers() answers {
 	is := func(id, answer string) bool { return r.Reading(id) == answer }
 	return answers{

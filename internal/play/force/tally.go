@@ -63,6 +63,7 @@ func (s partial) appendKey(b []byte) []byte {
 	return b
 }
 
+// partialOf is the state that a key was made of.
 func partialOf(key string) partial { return appendPartial(nil, key) }
 
 // appendPartial appends the state of a key to s.
@@ -243,6 +244,7 @@ func binomial(of, n int) uint64 {
 	return ways
 }
 
+// size is how many cards there are to draw from, copies counted.
 func (d *drawn) size() int {
 	n := 0
 	for _, k := range d.kinds {

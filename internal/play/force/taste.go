@@ -47,6 +47,7 @@ var Weights = []part.Weight{
 	{ID: "beaten", About: "a squad that is beaten, as a part of its price"},
 }
 
+// tastes reads the weights of the agents; one that the game does not give is an error.
 func (b *book) tastes() error {
 	t := &b.taste
 	return b.e.Weigh(Weights, map[string]*float64{

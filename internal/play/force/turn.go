@@ -12,8 +12,10 @@ func (w *war) next(phase func(w *war, chance *rand.Rand)) {
 	w.ask = func(w *war) []move { return []move{{do: func(chance *rand.Rand) { phase(w, chance) }}} }
 }
 
+// throw throws dice by a war's own chance.
 func throw(chance *rand.Rand, d dice.Dice) int { return d.Throw(chance.IntN) }
 
+// thrown throws on a table with a bonus and gives the row that it comes to.
 func (r roll) thrown(chance *rand.Rand, bonus int) line { return r.at(throw(chance, r.die) + bonus) }
 
 // operationsPhase begins a turn: time runs, missions appear, squads heal
@@ -72,6 +74,8 @@ func offBoard(w *war, m *task) {
 	}
 }
 
+// advance begins the next stage. The war is over if this was the last one played; the
+// last stage there is does not end by itself.
 func advance(w *war) {
 	if w.stage == w.c.stage {
 		w.over(endStage)

@@ -197,6 +197,7 @@ func (w *war) count(what string, n float64) {
 	}
 }
 
+// say tells a step of the war to whoever follows it; nobody does while many are played.
 func (w *war) say(format string, args ...any) {
 	if w.trace != nil {
 		w.trace(fmt.Sprintf(format, args...))

@@ -20,6 +20,7 @@ func (r *region) pay(loyalty, panic int, base, coverage bool) int {
 	return row[min(panic, len(row)-1)]
 }
 
+// state is the row of a region's income: 1 for a base and 2 for complete coverage, added.
 func state(base, coverage bool) int {
 	n := 0
 	if base {

@@ -10,6 +10,7 @@ type appraisal struct {
 	b *book
 }
 
+// appraise looks at the war for what things are worth in it, in credits.
 func (w *war) appraise() appraisal { return appraisal{w, w.b} }
 
 // turnsLeft is about how many turns the war still lasts: missions that are not
@@ -46,6 +47,9 @@ type outlook struct {
 	risks        [][]float64 // of a region of each size: the chance of no more Panic Tokens than so many
 }
 
+// outlook is what the rest of the war looks like: the turns left, the invasions that come
+// in one, the panic they spread over each region and the price of a point of it. It is
+// reckoned once until the world changes.
 func (a appraisal) outlook() *outlook {
 	if a.w.now.seen != nil {
 		return a.w.now.seen
@@ -91,6 +95,7 @@ type view struct {
 	base, covered  bool
 }
 
+// viewOf is a region as it now is, to be changed and valued.
 func viewOf(w *war, r int) view {
 	l := &w.lands[r]
 	return view{l.loyalty, l.panic, l.base, w.covered(r)}
@@ -122,6 +127,7 @@ func (a appraisal) change(r, loyalty, panic int) float64 {
 	return a.value(r, v) - was
 }
 
+// loyalty is what n more loyalty in a region is worth, in credits.
 func (a appraisal) loyalty(r, n int) float64 { return a.change(r, n, 0) }
 
 // home is what a main base brings in a region.
@@ -144,6 +150,7 @@ func (a appraisal) home(r int) float64 {
 	return a.value(r, v) - was + turns*more
 }
 
+// base is what a base in a region would bring it, in credits; 0 for players by chance.
 func (a appraisal) base(r int) float64 {
 	if a.w.blind {
 		return 0

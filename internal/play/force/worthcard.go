@@ -118,6 +118,8 @@ func (a appraisal) research(k *kind, stage int) float64 {
 	return a.training(k) - a.b.taste.rt*float64(rt)/a.b.taste.doubt/a.b.taste.doubt - a.b.taste.elerium*float64(elerium)/a.b.taste.doubt
 }
 
+// training is what a training card is worth, in credits, in battle or on the table; 0 for
+// players by chance.
 func (a appraisal) training(k *kind) float64 {
 	if a.w.blind {
 		return 0

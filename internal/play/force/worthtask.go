@@ -69,6 +69,9 @@ func (a appraisal) mission(m *task) float64 {
 	return a.task(m, a.roomWon)
 }
 
+// task is what fighting a mission is worth, in credits: the rewards by the chance to win,
+// less what losing costs and less what it would cost to let it wait. The mission that
+// ends the war counts only the chance above the one from which it is dared.
 func (a appraisal) task(m *task, room func(k int) float64) float64 {
 	p := a.odds(m, forMission)
 	if m.card.win {

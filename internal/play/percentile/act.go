@@ -159,6 +159,8 @@ func (b *battle) Options() []sim.Option {
 	return b.options
 }
 
+// offer adds an act to the options, with what it uses and what it is worth, in the unit
+// of the appraisal.
 func (b *battle) offer(a act, uses []string, worth float64) {
 	b.acts = append(b.acts, a)
 	b.options = append(b.options, sim.Option{Uses: uses, Worth: worth})

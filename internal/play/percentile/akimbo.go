@@ -40,6 +40,7 @@ func (m maker) pairs(f *figure) {
 	}
 }
 
+// able reports whether a weapon may be one of two that are fired together.
 func able(a *arm) bool { return a.Akimbo == "pistol" || a.Akimbo == "rifle" }
 
 // ready reports whether a unit can fire two arms now.

@@ -72,6 +72,7 @@ func (m maker) launcher(all []item) bool {
 	})
 }
 
+// kind is the number of the type of damage that ammunition does.
 func (m maker) kind(l ammo) int { return m.n.typeOf(l.Type) }
 
 // fill finds what an arm is loaded with and what it has besides.
@@ -140,6 +141,7 @@ func (m maker) grenades(a *arm, all []item) error {
 	return nil
 }
 
+// load is ammunition as battles use it; clip is what a clip of it weighs.
 func (m maker) load(l ammo, clip int) load {
 	return load{l.ID, m.kind(l), l.Damage, l.Class, l.Effect != "", clip}
 }

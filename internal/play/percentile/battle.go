@@ -79,6 +79,8 @@ func (b *battle) Outcome() sim.Outcome {
 	return sim.Outcome{Score: b.score[:], End: b.end, Turns: min(b.round, b.rounds), Tally: t}
 }
 
+// say tells a step of the battle to whoever follows it; nobody does while many are
+// fought.
 func (b *battle) say(format string, args ...any) {
 	if b.tell != nil {
 		b.tell(format, args...)

@@ -17,6 +17,7 @@ type bill struct {
 	faults []string
 }
 
+// fault notes what is wrong with a squad, once for each wording.
 func (b *bill) fault(format string, args ...any) {
 	if s := fmt.Sprintf(format, args...); !slices.Contains(b.faults, s) {
 		b.faults = append(b.faults, s)

@@ -58,6 +58,8 @@ type book struct {
 	bad     bool // the simulation at hand has a fault
 }
 
+// fault adds an error at a place of the content; the simulation it belongs to is not
+// played.
 func (b *book) fault(at diag.Place, code, name, format string, args ...any) {
 	b.bad = true
 	b.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: fmt.Sprintf(format, args...)})
@@ -105,6 +107,7 @@ func (b *book) read(s *model.Simulation) []sim.Scenario {
 	return nil
 }
 
+// known finds fault with fields that are not among the names.
 func (b *book) known(fields []model.Field, names []string) {
 	for _, f := range fields {
 		if !slices.Contains(names, f.ID) {
@@ -129,6 +132,8 @@ const (
 	margin      = 7 // squares of open ground behind and beside the two
 )
 
+// whole is a number that a simulation gives, from lo to hi, or the usual one if it gives
+// none. Anything else is a fault, and the usual number goes on in its place.
 func (b *book) whole(s *model.Simulation, id string, usual, lo, hi int) int {
 	v := s.Arg(id)
 	switch {
@@ -158,6 +163,7 @@ func (b *book) ground(key string, m *square.Map, plain bool, squads [2][]*figure
 	return b.grounds[key]
 }
 
+// zombiesOf is the figure that the fallen may become, as a list: empty if there is none.
 func zombiesOf(f *figure) []*figure {
 	if f == nil {
 		return nil

@@ -72,6 +72,8 @@ func sidesOf(one, two string) []string {
 	return []string{one, two}
 }
 
+// contestants are the figures of a round robin with the names they go by; those with a
+// fault are left out.
 func (b *book) contestants(list model.Value) []contestant {
 	var out []contestant
 	for _, v := range list.Items {

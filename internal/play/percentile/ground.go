@@ -194,6 +194,8 @@ func (g *ground) add(all []step, x step) []step {
 	return append(all, x)
 }
 
+// step is a way from one spot to the next for so many time units, with the direction it
+// leaves a unit facing, -1 for none, and the door that has to be opened, 0 for none.
 func (g *ground) step(k square.Mover, from, to int, w square.Step, tu int) step {
 	x := step{to: int32(to), dir: -1, tu: int16(tu)}
 	for i, d := range square.Dirs {

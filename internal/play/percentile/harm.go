@@ -167,4 +167,5 @@ func (im impact) nearest(u *unit, from int32) int32 {
 // destroyed, ground that burns, walls and floors that go, and who falls with them.
 type impact struct{ b *battle }
 
+// impact is the part of the battle in which shots and blasts land.
 func (b *battle) impact() impact { return impact{b} }

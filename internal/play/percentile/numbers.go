@@ -77,6 +77,7 @@ type lookup struct {
 	err error
 }
 
+// got gives the number back and keeps the first error, so that many can be read in a row.
 func (l *lookup) got(n int, err error) int {
 	if l.err == nil {
 		l.err = err
@@ -84,9 +85,13 @@ func (l *lookup) got(n int, err error) int {
 	return n
 }
 
-func (l *lookup) rule(role string) int              { return l.got(l.Rule(role)) }
+// rule is a single number of the rules by its role; 0 with an error kept.
+func (l *lookup) rule(role string) int { return l.got(l.Rule(role)) }
+
+// cell is a number in a table by its role, row and column; 0 with an error kept.
 func (l *lookup) cell(role, row, column string) int { return l.got(l.Cell(role, row, column)) }
 
+// entry is the entry of a role; an empty one, and an error kept, if the game has none.
 func (l *lookup) entry(role string) *model.Entry {
 	e, err := l.Entry(l.Role(role).Of, l.ID(role))
 	l.got(0, err)
@@ -176,6 +181,7 @@ func (n *numbers) tables(l *lookup) {
 	}
 }
 
+// rowIndex is the place of a row in its table, the first if it is not of this table.
 func rowIndex(t *model.Table, row *model.Row) int {
 	for i, x := range t.Rows {
 		if x == row {

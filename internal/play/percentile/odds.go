@@ -19,6 +19,8 @@ type odds struct {
 	ahead  []float32 // that a roll with so much more added is higher, from -faces
 }
 
+// oddsOf reckons the chances of rolls of a die with so many faces: of hits among up to
+// manyRolls shots, by what succeeds, and of one roll to beat another.
 func oddsOf(faces int, partly float64) *odds {
 	o := &odds{faces: faces, partly: partly}
 	size := (manyRolls + 1) * (faces + 1) * (manyHits + 1)
@@ -39,10 +41,13 @@ func oddsOf(faces int, partly float64) *odds {
 	return o
 }
 
+// at is where the tables keep the case of n rolls, each good on so many faces, and hits.
 func (o *odds) at(n, good, hits int) int {
 	return (n*(o.faces+1)+good)*(manyHits+1) + hits
 }
 
+// fill reckons one case for every number of hits: the chance of at least so many, in
+// tail, and what fewer bring on average, in part.
 func (o *odds) fill(n, good int) {
 	p := float64(good) / float64(o.faces)
 	ways, chance := 1.0, make([]float64, n+1)

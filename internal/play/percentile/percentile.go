@@ -59,6 +59,8 @@ func (f *fight) Sides() []string { return f.sides }
 // takes the first of two ends, where they are free to take.
 func (f *fight) Start(first int, chance *rand.Rand) sim.Position { return f.start(first, chance, nil) }
 
+// start sets up a battle with a seat to go first and plays it to its first decision. The
+// ends of the land are swapped when the second seat goes first and the fight swaps them.
 func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *battle {
 	l := f.land()
 	b := &battle{fight: f, g: l.ground, ways: l.spare.Get().(*ways), active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}

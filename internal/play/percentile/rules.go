@@ -71,6 +71,7 @@ type rules struct {
 	part.Cast
 }
 
+// rulesOf reads a game by the roles and readings of battles.
 func rulesOf(g *model.Game) *rules {
 	return &rules{part.Cast{Game: g, Roles: Roles, Readings: open}}
 }

@@ -61,6 +61,8 @@ type tracer struct {
 	i, j           int
 }
 
+// newTracer begins a straight line over squares from one spot through another of its
+// level and on beyond it.
 func newTracer(from, through model.Spot) tracer {
 	dx, dy := through.X-from.X, through.Y-from.Y
 	return tracer{from, max(dx, -dx), max(dy, -dy), cmp.Compare(dx, 0), cmp.Compare(dy, 0), 1, 1}

@@ -28,6 +28,7 @@ var Weights = []part.Weight{
 	{ID: "partly", About: "damage that does not put a unit down, all of it but a point"},
 }
 
+// tastes reads the weights of the agents; one that the game does not give is an error.
 func (b *book) tastes() error {
 	t := &b.taste
 	return b.r.Weigh(Weights, map[string]*float64{

@@ -111,6 +111,7 @@ func (u *unit) health() int { return u.f.Health - u.damage }
 // ill is a critical hit that lasts.
 type ill struct{ accuracy, movement int16 }
 
+// matters reports whether a wound still hinders: it makes aim worse, or moving dearer.
 func (x ill) matters() bool { return x.accuracy != 0 || x.movement > 1 }
 
 // suffer adds a critical hit.

@@ -215,6 +215,8 @@ func turnUnit(b *battle, i int, dir int8) {
 	b.say("%s turns", b.name(i))
 }
 
+// turning is what it costs a unit to face a direction, in time units: by the eighths of a
+// turn, the shorter way round, times what slows it.
 func turning(b *battle, u *unit, dir int8) int {
 	t := (dir - u.facing + 8) % 8
 	return b.n.turn[min(t, 8-t)] * b.slow(u)

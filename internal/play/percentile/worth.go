@@ -271,4 +271,5 @@ func (ap appraisal) eager(i int) float64 {
 // ground.
 type appraisal struct{ b *battle }
 
+// appraise looks at the battle for what acts are worth in it.
 func (b *battle) appraise() appraisal { return appraisal{b} }

@@ -50,6 +50,7 @@ func cloned[T any](list []T, n int) []T {
 	return slices.Clone(list)
 }
 
+// rows copies a table of rows, so that a change of the copy leaves the first alone.
 func rows[T any](all [][]T) [][]T {
 	out := make([][]T, len(all))
 	for i, r := range all {
