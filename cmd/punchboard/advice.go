@@ -38,6 +38,7 @@ type sink struct {
 	failed error
 }
 
+// Write passes on what is printed and keeps the first error for the end of the command.
 func (s *sink) Write(p []byte) (int, error) {
 	n, err := s.Writer.Write(p)
 	if s.failed == nil {

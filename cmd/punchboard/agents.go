@@ -177,6 +177,7 @@ func lineup(agents []string) string {
 	return strings.Join(slices.Compact(slices.Clone(agents)), " against ")
 }
 
+// writePanel writes a comparison of agents as json or csv, and as text otherwise.
 func writePanel(out io.Writer, p *sim.Panel, format string) error {
 	switch format {
 	case "json":

@@ -33,6 +33,7 @@ type balanceFlags struct {
 	even, out string
 }
 
+// balanceCommand proposes prices from the fights in which they decide how much is bought.
 func balanceCommand(a *app) *cobra.Command {
 	var fl balanceFlags
 	cmd := &cobra.Command{

@@ -20,6 +20,7 @@ import (
 	"punchboard/internal/load"
 )
 
+// buildCommand lays out games, checks them and writes their files.
 func buildCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var out, text, lang, ink string
@@ -272,6 +273,7 @@ type bar struct {
 	last time.Time
 }
 
+// newBar is a progress bar on w; one that draws nothing where w is no terminal.
 func newBar(w io.Writer) *bar {
 	f, ok := w.(*os.File)
 	if !ok {
@@ -283,6 +285,8 @@ func newBar(w io.Writer) *bar {
 	return &bar{w: w}
 }
 
+// step draws how many steps of total are done, at most twenty times a second; the last
+// step is always drawn.
 func (b *bar) step(done, total int, what string) {
 	if b.w == nil || done < total && time.Since(b.last) < 50*time.Millisecond {
 		return
@@ -292,6 +296,7 @@ func (b *bar) step(done, total int, what string) {
 	fmt.Fprintf(b.w, "\r\x1b[K[%s%s] %d/%d %s", strings.Repeat("=", full), strings.Repeat(" ", 30-full), done, total, what)
 }
 
+// clear wipes the line of the bar, for what is printed next.
 func (b *bar) clear() {
 	if b.w != nil {
 		fmt.Fprint(b.w, "\r\x1b[K")

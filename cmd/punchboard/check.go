@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/stage"
 )
 
+// checkCommand finds what is wrong in the data, the rules and the faces of games.
 func checkCommand(a *app) *cobra.Command {
 	var fl checkFlags
 	cmd := &cobra.Command{
@@ -82,6 +83,7 @@ type checkFlags struct {
 	sampling              check.Sampling
 }
 
+// add declares the flags of a check; --select and --ignore complete the codes there are.
 func (fl *checkFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.BoolVar(&fl.asPrinted, "as-printed", false, "put the source's errors back and find them")
@@ -283,6 +285,7 @@ func tally(found diag.List) string {
 	return fmt.Sprintf("%s, %s, %s", count(n[diag.Error], "error"), count(n[diag.Warning], "warning"), count(n[diag.Note], "note"))
 }
 
+// count is a number and what it counts, in the plural for any but one.
 func count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

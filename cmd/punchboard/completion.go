@@ -39,6 +39,7 @@ func (h *home) firstGame(cmd *cobra.Command, args []string, to string) ([]string
 // join lists words: "a, b and c".
 func join(words []string) string { return list(words, "and") }
 
+// list is words as a sentence has them: commas between, and last before the last of them.
 func list(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")

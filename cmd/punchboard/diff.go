@@ -17,6 +17,7 @@ import (
 	"punchboard/internal/model"
 )
 
+// diffCommand tells what changed in games since a revision or another folder.
 func diffCommand(a *app) *cobra.Command {
 	var format string
 	var noOdds bool

@@ -24,6 +24,7 @@ type answer struct {
 	Error    string            `json:"error,omitempty"`
 }
 
+// evalCommand answers expressions over a game, exactly.
 func evalCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -77,6 +78,8 @@ func (a *app) answers(c *check.Context, src string, asJSON bool) error {
 	return failed
 }
 
+// answer answers one expression in words or as a line of JSON. One that has no answer is
+// told and makes the exit status 1; the other errors are those of writing.
 func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 	v, err := c.Env.Eval(src)
 	if !asJSON {

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/check"
 )
 
+// explainCommand prints the page of a check, or lists all checks.
 func explainCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "explain [CODE]",

@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/load"
 )
 
+// exportCommand writes games as shops and virtual tables want them.
 func exportCommand(a *app) *cobra.Command {
 	var opt export.Options
 	var out, bleed, lang string

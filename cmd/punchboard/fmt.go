@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/load"
 )
 
+// fmtCommand tidies YAML files, or with --check says which are untidy.
 func fmtCommand(a *app) *cobra.Command {
 	var check bool
 	cmd := &cobra.Command{

@@ -16,6 +16,7 @@ import (
 	"punchboard/internal/wording"
 )
 
+// functionsCommand lists the functions that a game declares, or tells one as a rule.
 func functionsCommand(a *app) *cobra.Command {
 	var asJSON, hidden bool
 	cmd := &cobra.Command{
@@ -101,6 +102,8 @@ type chosenReading struct {
 	Chosen string `json:"chosen"`
 }
 
+// declaredOf is a function as it is listed: how it is asked, what it takes, where its
+// source states it, and the open questions that its answer depends on.
 func declaredOf(g *model.Game, f *model.Function, d engine.Doc) declared {
 	out := declared{Name: f.ID, About: f.About, Asked: d.Signature, Source: f.Cite.String(), Ours: f.Ours, Hidden: f.Hidden,
 		Takes: []taken{}, Readings: []chosenReading{}, At: f.At.String()}
@@ -128,6 +131,8 @@ func docOf(c *check.Context, name string) engine.Doc {
 	return engine.Doc{}
 }
 
+// listFunctions writes the functions of a game; hidden helpers only if asked for. A game
+// without any is an error, but an empty list as JSON.
 func listFunctions(out io.Writer, c *check.Context, hidden, asJSON bool) error {
 	all := []declared{}
 	for _, f := range c.Game.Functions {

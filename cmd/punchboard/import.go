@@ -28,6 +28,7 @@ type importFlags struct {
 	fields              bool
 }
 
+// importsCommand takes the rows of a spreadsheet as entries of a game.
 func importsCommand(a *app) *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{

@@ -81,6 +81,8 @@ func keepPace() {
 	runtime.AddCleanup(new([16]byte), func(struct{}) { keepPace() }, struct{}{})
 }
 
+// main runs the command and exits with its status. Where the user sets no limits of
+// memory, rubbish is collected late, since a command ends soon.
 func main() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		collectLate()
@@ -150,6 +152,7 @@ type terminal struct {
 	colours string // --colour
 }
 
+// rootCommand is the command with all its subcommands and the flags they share.
 func rootCommand(a *app) *cobra.Command {
 	a.parsing = true
 	root := &cobra.Command{
@@ -198,10 +201,12 @@ func (h *home) files() (fs.FS, error) {
 	return os.DirFS(dir), nil
 }
 
+// isProject reports whether a folder holds content and layouts.
 func isProject(dir string) bool {
 	return isFolder(filepath.Join(dir, "content")) && isFolder(filepath.Join(dir, "layouts"))
 }
 
+// isFolder reports whether a folder of that name is there and can be looked at.
 func isFolder(name string) bool {
 	st, err := os.Stat(name)
 	return err == nil && st.IsDir()

@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/start"
 )
 
+// newCommand makes a project or adds a game to one.
 func newCommand(a *app) *cobra.Command {
 	var g start.Game
 	var git bool

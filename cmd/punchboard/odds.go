@@ -20,6 +20,7 @@ type oddsFlags struct {
 	dpi                 float64
 }
 
+// oddsCommand prints tables of odds, those that a game keeps or one of any question.
 func oddsCommand(a *app) *cobra.Command {
 	var fl oddsFlags
 	cmd := &cobra.Command{

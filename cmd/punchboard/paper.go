@@ -56,6 +56,7 @@ func measures(said string) (size geom.Size, unit string, ok bool) {
 	return geom.Size{W: geom.FromMM(wide * scale), H: geom.FromMM(high * scale)}, unit, true
 }
 
+// inches is a length in inches, with as many decimals as it takes.
 func inches(l geom.Length) string {
 	return strconv.FormatFloat(float64(l)/float64(geom.Inch), 'f', -1, 64)
 }

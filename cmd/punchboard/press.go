@@ -29,6 +29,7 @@ type pressFlags struct {
 	bleed     float64
 }
 
+// add declares the flags of sheets and, beyond them, those of books and decks together.
 func (f *pressFlags) add(cmd *cobra.Command) {
 	f.sheets(cmd)
 	fs := cmd.Flags()

@@ -16,6 +16,8 @@ import (
 	"punchboard/internal/load"
 )
 
+// printerCommand keeps how far to move and turn a printer's backs, in millimetres and
+// degrees.
 func printerCommand(a *app) *cobra.Command {
 	var dx, dy, turn float64
 	cmd := &cobra.Command{
@@ -116,6 +118,7 @@ func (a *app) showPrinters(all *load.Printers, names []string) error {
 	return nil
 }
 
+// calibrateCommand makes the sheet on which those figures are read.
 func calibrateCommand(a *app) *cobra.Command {
 	var paper, printer, out string
 	cmd := &cobra.Command{

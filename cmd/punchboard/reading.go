@@ -18,6 +18,7 @@ import (
 	"punchboard/internal/model"
 )
 
+// readingCommand tells what each other answer to an open question would change.
 func readingCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{

@@ -37,6 +37,7 @@ type eveningFlags struct {
 	sweeps, agents          []string
 }
 
+// eveningCommand makes one PDF for a playtest evening.
 func eveningCommand(a *app) *cobra.Command {
 	var fl eveningFlags
 	cmd := &cobra.Command{

@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/model"
 )
 
+// printedCommand marks what a game looks like now as printed.
 func printedCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var on, lang string
@@ -135,6 +136,7 @@ func (t *terminal) held(p *load.Project, found diag.List, draft *build.Draft, no
 	return nil
 }
 
+// reprintCommand makes only what differs from what was marked as printed.
 func reprintCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var out, paper, since, lang, ink string

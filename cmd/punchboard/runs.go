@@ -54,10 +54,12 @@ func (k *keeper) end() error {
 // unkept is the error of games that were played and could not be kept.
 type unkept struct{ error }
 
+// Error says that the games were played and why they were not kept.
 func (u unkept) Error() string {
 	return "the games above were played, but not kept: " + u.error.Error()
 }
 
+// Unwrap is the error of the file.
 func (u unkept) Unwrap() error { return u.error }
 
 // readRun reads a saved run.
@@ -69,8 +71,10 @@ type gamesBar struct {
 	what string
 }
 
+// newGamesBar is a bar for games of what, drawn if w is a terminal.
 func newGamesBar(w io.Writer, what string) *gamesBar { return &gamesBar{newBar(w), what} }
 
+// at draws that so many of all games are played.
 func (b *gamesBar) at(done, all int) { b.step(done, all, "games of "+b.what) }
 
 // edits are what differs in a game between the project and past.

@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/load"
 )
 
+// schemaCommand writes JSON Schemas of every kind of file, for editors.
 func schemaCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{

@@ -23,6 +23,7 @@ import (
 	"punchboard/internal/serve"
 )
 
+// serveCommand shows every face in a browser, anew with each save.
 func serveCommand(a *app) *cobra.Command {
 	var port int
 	var paper, editor string

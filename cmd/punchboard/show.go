@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 )
 
+// showCommand prints the data as loaded, whole or from a path on.
 func showCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{

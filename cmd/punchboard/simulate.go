@@ -28,6 +28,7 @@ type simulateFlags struct {
 	cores           int
 }
 
+// simulateCommand plays a simulation many times over and says what comes of it.
 func simulateCommand(a *app) *cobra.Command {
 	var fl simulateFlags
 	cmd := &cobra.Command{
@@ -85,6 +86,7 @@ declared never is.`,
 	return cmd
 }
 
+// add declares the flags of a run.
 func (fl *simulateFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.IntVar(&fl.games, "games", 0, "how many games; default: as the simulation says, else 200")

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
+// spreadsheetCommand writes a collection or deck as CSV or as a workbook.
 func spreadsheetCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{

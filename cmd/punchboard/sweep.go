@@ -31,6 +31,7 @@ type sweepFlags struct {
 // asPicture is how a sweep is drawn.
 type asPicture struct{ picture, paper string }
 
+// sweepCommand plays a simulation with other values in the data.
 func sweepCommand(a *app) *cobra.Command {
 	var fl sweepFlags
 	cmd := &cobra.Command{
@@ -73,6 +74,7 @@ played. Ctrl-C ends a sweep and keeps what was played.`,
 	return cmd
 }
 
+// flags declares where the picture of a sweep goes, and on which paper.
 func (d *asPicture) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&d.picture, "picture", "", "file for a picture of the shares: .svg, .png or .pdf")
@@ -99,6 +101,7 @@ func (d *asPicture) good(out string) error {
 	return build.MayWrite(d.picture, map[string]string{"svg": "<svg", "png": "\x89PNG", "pdf": "%PDF"}[ending])
 }
 
+// mergeSweepsCommand puts the parts of a sweep together that were played apart.
 func mergeSweepsCommand(a *app) *cobra.Command {
 	var d asPicture
 	var format, out string

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/load"
 )
 
+// totalsCommand prints the control totals of games, or writes them into their folders.
 func totalsCommand(a *app) *cobra.Command {
 	var write bool
 	cmd := &cobra.Command{

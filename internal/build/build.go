@@ -224,6 +224,8 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*made, diag.
 	return all, found
 }
 
+// wanted reports whether a component is asked for, by its kind or its id; all are if
+// nothing is named.
 func wanted(c *model.Component, only []string) bool {
 	return len(only) == 0 || slices.Contains(only, c.Kind) || slices.Contains(only, c.ID)
 }
@@ -394,6 +396,7 @@ func union(a, b []string) []string {
 	return a
 }
 
+// sortedKeys are the keys of a map in order.
 func sortedKeys[V any](m map[string]V) []string {
 	keys := make([]string, 0, len(m))
 	for k := range m {

@@ -131,6 +131,7 @@ func painted(items []face.Item, m geom.Matrix, window geom.Rect, visit func(geom
 	}
 }
 
+// white reports whether a colour leaves the paper as it is.
 func white(c face.Colour) bool { return c == face.White || c == face.None }
 
 // smallest is the size of a face's smallest text. What stands on a face that it
@@ -173,9 +174,11 @@ func (m *made) shrunk(tight *face.Piece, size *layout.Card, scale float64, text 
 	return f
 }
 
+// percent is a part of 1 as a percentage with one decimal at the most.
 func percent(s float64) string { return strconv.FormatFloat(math.Round(1000*s)/10, 'f', -1, 64) + " %" }
 
 // points is a size to a tenth of a point, rounded down.
 func points(pt float64) string { return strconv.FormatFloat(math.Floor(10*pt+0.01)/10, 'f', -1, 64) }
 
+// measure is a size in millimetres, width first.
 func measure(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

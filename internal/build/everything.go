@@ -17,6 +17,7 @@ type part struct {
 	Pieces int
 }
 
+// parts are of each component the game, what was found and how many pieces there are.
 func parts(all []*made) []part {
 	out := make([]part, len(all))
 	for i, m := range all {

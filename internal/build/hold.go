@@ -15,6 +15,9 @@ const patience = 10 * time.Second
 // that does, and then gives up. Where there are no locks nobody waits.
 func Hold(project string) (release func(), err error) { return hold(project, patience) }
 
+// hold takes the lock on a project's content, waiting for up to most; release gives it
+// back. An error: another command still writes there. Where there is no content, or no
+// lock can be taken on this file system, nothing is held and all goes on.
 func hold(project string, most time.Duration) (release func(), err error) {
 	content := filepath.Join(project, "content")
 	if _, err := os.Stat(content); err != nil {

@@ -51,6 +51,7 @@ func readWritten(data []byte) *written {
 	return w
 }
 
+// unhex reads a digest of exactly its length; false for anything else.
 func unhex(to *face.Sum, s string) bool {
 	n, err := hex.Decode(to[:], []byte(s[:min(len(s), 2*len(to))]))
 	return err == nil && n == len(to) && len(s) == 2*n

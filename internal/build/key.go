@@ -78,6 +78,7 @@ func (k *keys) uses(f *face.Face) map[string]bool {
 	return used
 }
 
+// note adds the fonts, symbols and pictures of items, by kind and id, in shown faces too.
 func (k *keys) note(items []face.Item, used map[string]bool) {
 	for _, it := range items {
 		switch it := it.(type) {

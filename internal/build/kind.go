@@ -73,6 +73,8 @@ type sameKind struct {
 	begun    bool
 }
 
+// Write looks at the first bytes. If the file whose place it takes is of another kind, or
+// a text that no command writes, nothing is written and the error says so.
 func (a *sameKind) Write(p []byte) (int, error) {
 	if !a.begun && len(p) > 0 {
 		a.begun = true

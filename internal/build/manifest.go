@@ -70,6 +70,7 @@ func (m *made) pageEntry(paper string, f *face.Face) Entry {
 		Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: m.kit.hashes.of(f)}
 }
 
+// write writes the manifest as indented JSON.
 func (m *Manifest) write(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)

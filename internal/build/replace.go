@@ -36,6 +36,7 @@ func Update(to string, was, now []byte) error {
 	}))
 }
 
+// writingTo says of an error which file it happened to; nil stays nil.
 func writingTo(to string, err error) error {
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", to, err)
@@ -49,6 +50,9 @@ var errFolder = errors.New("there is a folder of that name; choose another, or m
 // errReadOnly is about a source that its owner does not want written.
 var errReadOnly = errors.New("it is read-only, and stays as it is")
 
+// replace writes a file beside its place and renames it there, so that it is whole or not
+// at all. sure, unless nil, is asked last and keeps what is read-only; a device is
+// written to as it is, a link is followed, a folder is an error.
 func replace(to string, write func(io.Writer) error, sure func() error) error {
 	mode := fresh
 	if real, err := filepath.EvalSymlinks(to); err == nil {
@@ -195,6 +199,7 @@ func nameless(err error) error {
 // namelessFile is a staged file to write to; its errors do not name it.
 type namelessFile struct{ f *os.File }
 
+// Write writes to the staged file; its errors do not name it.
 func (b namelessFile) Write(p []byte) (int, error) {
 	if err := mishap.At("write", b.f.Name()); err != nil {
 		return 0, nameless(err)

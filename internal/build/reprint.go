@@ -280,6 +280,7 @@ func loose(pg face.Page) face.Page {
 	return pg
 }
 
+// unlinked are items without links, with shown faces unfolded into their groups.
 func unlinked(items []face.Item) []face.Item {
 	var out []face.Item
 	for _, it := range items {

@@ -42,6 +42,7 @@ func (n *Renewal) Summary() string {
 		n.On, counted(in, "piece"), counted(n.Sheets, "sheet"), out, stays(n.Kept))
 }
 
+// stays says how many kinds of pieces need no reprint.
 func stays(n int) string {
 	if n == 1 {
 		return "1 kind of piece stays as it is"

@@ -110,6 +110,7 @@ func (s *stage) remove(path string) error {
 	return fmt.Errorf("taking away what is made no more: %w", err)
 }
 
+// setOf is a set of words.
 func setOf(words []string) map[string]bool {
 	out := make(map[string]bool, len(words))
 	for _, w := range words {

@@ -254,7 +254,9 @@ func (s *stage) outside(p string) error {
 
 // named is a path as whoever reads a message knows it, and staged is where its
 // file waits, from the output folder.
-func (s *stage) named(path string) string  { return filepath.Join(s.out, filepath.FromSlash(path)) }
+func (s *stage) named(path string) string { return filepath.Join(s.out, filepath.FromSlash(path)) }
+
+// staged is where a file waits until all files are ready.
 func (s *stage) staged(path string) string { return filepath.Join(s.tmp, filepath.FromSlash(path)) }
 
 // move puts one staged file in place, unless what stands there is the same.

@@ -118,6 +118,7 @@ type difference struct {
 	same                       int
 }
 
+// none reports whether what was built is what would be built now.
 func (d *difference) none() bool { return len(d.changed)+len(d.fresh)+len(d.gone)+len(d.lost) == 0 }
 
 // differ compares faces by kind and id. Several of one name, such as the backs

@@ -84,6 +84,9 @@ func GlanceUntil(ctx context.Context, p *load.Project, paper string, earlier *Vi
 	return glance(ctx, p, Options{Papers: []string{paper}}, earlier)
 }
 
+// glance lays a project's first game out for a browser, keeping what earlier found and is
+// still true; nil for none. If the context ends, what is half done comes back. A project
+// that cannot be read shows only its findings.
 func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *View {
 	v := &View{p: p, opt: opt, draw: vector.New(p.Library.Assets)}
 	if earlier == nil {
@@ -218,6 +221,7 @@ func (v *View) SVG(w io.Writer, s Shown) error {
 	return v.draw.SVG(w, s.Face, opt)
 }
 
+// label is the name of the face, its id if it has none, with its side.
 func (s Shown) label() string { return strings.TrimSpace(cmp.Or(s.Name, s.ID) + " " + s.Side) }
 
 // faceStamp changes whenever a face looks different.

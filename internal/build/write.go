@@ -308,12 +308,14 @@ type progress struct {
 	tell        func(done, total int, what string)
 }
 
+// more adds steps to come.
 func (p *progress) more(n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.total += n
 }
 
+// step counts one more and tells of it; the total is never less than what is done.
 func (p *progress) step(what string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -57,6 +57,7 @@ type Nothing struct {
 	Takes []string
 }
 
+// Error says of which game, and what kinds of components the export takes.
 func (n Nothing) Error() string {
 	return fmt.Sprintf("there is nothing to export of %s: this is of components of the kind %s", n.Game, strings.Join(n.Takes, ", "))
 }

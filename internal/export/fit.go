@@ -50,6 +50,9 @@ func (j *job) fit(x *build.Part, p *face.Piece) *fit {
 	return f
 }
 
+// newFit finds the stock that is nearest in size to pieces, turned if need be, within the
+// slack of the profile. nil: the shop sells nothing like it. A profile that lists no
+// stock takes every size.
 func (j *job) newFit(as like) *fit {
 	size := as.size
 	if len(j.Stock) == 0 {

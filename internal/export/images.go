@@ -36,6 +36,8 @@ func (m *mod) collect(x *build.Part) {
 	}
 }
 
+// add makes a picture of a face, unless there is one that looks the same; nil is passed
+// over. A name that is taken gets a number, from 2 on.
 func (m *mod) add(x *build.Part, id string, f *face.Face) {
 	if f == nil || m.by[x.Hash(f)] != nil {
 		return

@@ -80,6 +80,7 @@ func (m *mod) documentation() *element {
 	return d.with(el("build.module.documentation.HelpFile", "title", "Credits", "fileName", creditsFile, "fileType", "archive"))
 }
 
+// describe is what the module says of itself.
 func (m *mod) describe() string {
 	return strings.TrimSpace(m.game.Subtitle + " (a draft, to be finished in the editor)")
 }

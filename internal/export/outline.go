@@ -60,6 +60,7 @@ func six(cut geom.Path) bool {
 	return len(at) == 6 && left*right == 0
 }
 
+// same reports whether two paths are the same, point for point.
 func same(a, b geom.Path) bool {
 	if len(a) != len(b) {
 		return false

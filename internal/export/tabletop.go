@@ -122,6 +122,7 @@ func (t *table) arrange() {
 	}
 }
 
+// hundredths is a number to two decimals.
 func hundredths(f float64) float64 { return math.Round(f*100) / 100 }
 
 // books lays the rulebooks on the table.

@@ -195,6 +195,8 @@ func paperOnly(f *face.Face) *face.Face {
 	return &c
 }
 
+// silent are items without links, anchors and bookmarks, in shown faces too. The items
+// that were given stay as they are.
 func silent(items []face.Item) []face.Item {
 	out := make([]face.Item, 0, len(items))
 	for _, it := range items {

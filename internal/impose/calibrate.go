@@ -38,6 +38,8 @@ func spreadOn(paper *layout.Paper) (geom.Length, float64) {
 	return shortSpread, 0.5
 }
 
+// calibration is one side of the calibration sheet: three scales in millimetres and what
+// to do with them. printer is nil unless the back is moved to prove its figures.
 func (p *lettering) calibration(back bool, printer *layout.Printer) []face.Item {
 	size := p.paper.Size
 	away, degrees := spreadOn(p.paper)

@@ -117,6 +117,7 @@ type slots struct {
 	blooms [][]geom.Point // what hexagons are shown to, once one has bleed
 }
 
+// newSlots makes room for one group for each place that is used.
 func newSlots(f *form, u use) *slots {
 	return &slots{on: f, use: u, groups: make([]face.Group, 0, len(f.used(u)))}
 }

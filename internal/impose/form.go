@@ -168,6 +168,8 @@ func (p *press) ticked(f *form, n int) bool {
 	return f.marked(ticksOf(p.plan, f, u, f.used(u)), f.used(u))
 }
 
+// papersOf are the ways that the paper may lie: upright, and on its side where the plan
+// allows to turn it. Places stand where they are told to, and never turn.
 func papersOf(p *press) []geom.Size {
 	upright := p.paper.Size
 	if !p.plan.Turn || p.plan.Kind == "places" || upright.W == upright.H {

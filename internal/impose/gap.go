@@ -56,6 +56,7 @@ func seamsOf(plan *layout.Sheet, f *form, used []geom.Rect, ticks geom.Path) []g
 // span is where something begins and ends on an axis.
 type span struct{ from, to geom.Length }
 
+// middle is the middle of the span, in micrometres, rounded towards its start.
 func (s span) middle() geom.Length { return s.from + (s.to-s.from)/2 }
 
 // gaps are what lies between spans; it is empty where they touch.

@@ -71,6 +71,7 @@ func apart(p *face.Piece) []*face.Piece {
 	return []*face.Piece{&front, &back}
 }
 
+// groupOf is the group of faces of the same size and cut, nil if there is none yet.
 func groupOf(all []*group, f *face.Face) *group {
 	for _, g := range all {
 		if g.size == f.Size && g.round == isRound(f) && slices.Equal(g.cut, corners(f)) {

@@ -99,6 +99,8 @@ type sheet struct {
 	part   part // of a piece over several sheets
 }
 
+// wantsBacks reports whether sheets have a second side: the plan turns them over, and
+// there is a back to print.
 func wantsBacks(pieces []*face.Piece, plan *layout.Sheet) bool {
 	if plan.Backs != "long" && plan.Backs != "short" {
 		return false
@@ -111,6 +113,7 @@ func folds(plan *layout.Sheet) bool {
 	return plan.Backs == "fold" || plan.Kind == "fold" && (plan.Backs == "none" || plan.Backs == "")
 }
 
+// anyBack reports whether a piece that is printed at all has a back.
 func anyBack(pieces []*face.Piece) bool {
 	for _, p := range pieces {
 		if p.Back != nil && p.Copies > 0 {

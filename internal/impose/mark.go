@@ -211,6 +211,7 @@ func crosses(at []geom.Point, reach geom.Rect) geom.Path {
 	return out
 }
 
+// unique are lengths in rising order, each once; the slice given is sorted and reused.
 func unique(v []geom.Length) []geom.Length {
 	slices.Sort(v)
 	return slices.Compact(v)

@@ -89,6 +89,8 @@ func columns(f *form) []geom.Length {
 	return unique(xs)
 }
 
+// rowsFromFoot are the upper and lower edges of the places used, from the foot of the
+// paper up, in rising order, each once.
 func rowsFromFoot(f *form) []geom.Length {
 	var ys []geom.Length
 	for _, r := range f.used(f.all()) {
@@ -166,6 +168,8 @@ func (p *press) header(d *desk, pg *page) []face.Item {
 	return p.headLine(d, pg)
 }
 
+// headLine is the header of a page: what it holds at the left, and where it belongs at
+// the right, shortened to fit on one line.
 func (p *press) headLine(d *desk, pg *page) []face.Item {
 	l, r := p.headTexts(pg)
 	if pg.sheet.part.of.cols == 0 {
@@ -207,6 +211,7 @@ func (p *press) footer(d *desk, pg *page) []face.Item {
 	})...)
 }
 
+// still are the notes shared by all fronts or by all backs, made when first asked for.
 func (p *press) still(d *desk, pg *page) *still {
 	s := &d.same[0]
 	if pg.back {
@@ -268,6 +273,7 @@ func (p *lettering) text(font string, size geom.Length, s string, x, y geom.Leng
 	return &t
 }
 
+// width is how wide a line is set, in micrometres; 0 for no letters.
 func (p *lettering) width(font string, size geom.Length, s string) geom.Length {
 	if s == "" {
 		return 0

@@ -44,6 +44,8 @@ func (p *press) places(g *group) int {
 	return 0
 }
 
+// tooLarge is the error of a piece that does not fit on the paper or into its places,
+// with the sizes of both and what may help.
 func tooLarge(p *press, g *group, x *face.Piece) diag.Finding {
 	room := geom.Rect{W: p.paper.Size.W, H: p.paper.Size.H}.Inset(p.paper.Margin)
 	f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
@@ -66,4 +68,5 @@ func tooLarge(p *press, g *group, x *face.Piece) diag.Finding {
 	return f
 }
 
+// millimetres is a size in words, width first.
 func millimetres(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

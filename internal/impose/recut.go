@@ -38,6 +38,9 @@ func (r *Recut) For(face geom.Size) geom.Size {
 	return r.Size
 }
 
+// mount stands a face, scaled, in the middle of the size that it is cut to. What reaches
+// beyond is clipped at the bleed, and round corners are kept; the same face comes back
+// where the size does not change.
 func (r *Recut) mount(f *face.Face) *face.Face {
 	size := r.For(f.Size)
 	if size == f.Size {

@@ -56,6 +56,7 @@ func inchTicks(x, y geom.Length, high float64) geom.Path {
 	return out
 }
 
+// tick is an upright line of a ruler, from its foot up.
 func tick(x, y, height geom.Length) geom.Path {
 	return geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x, Y: y - height})
 }

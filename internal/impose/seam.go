@@ -79,6 +79,8 @@ func through(bits []bit, at geom.Length, across bool) []bit {
 	return out
 }
 
+// cutBit warns that two sheets meet in the middle of something; at is how far from the
+// left edge of the piece, or from its upper one.
 func cutBit(p *press, x *face.Piece, cut []bit, at geom.Length, across bool) diag.Finding {
 	edge := "left"
 	if !across {

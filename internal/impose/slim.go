@@ -34,6 +34,7 @@ func (d *desk) footRoom() geom.Length {
 	return footRoom
 }
 
+// rulerWide is how much room the ruler takes with the words after it, in micrometres.
 func (d *desk) rulerWide() geom.Length {
 	if d.line {
 		return rulerLength + lineLabel

@@ -19,6 +19,7 @@ const diamondArm = 900 * geom.Micrometre
 // parts is how many columns and rows of sheets a piece is split over.
 type parts struct{ cols, rows int }
 
+// name is how many sheets across and down, as "2 x 3".
 func (p parts) name() string { return strconv.Itoa(p.cols) + " x " + strconv.Itoa(p.rows) }
 
 // part is one of them: the window of the sheet that shows it, and the point of
@@ -34,6 +35,7 @@ type part struct {
 // name is a letter for the row and a number for the column.
 func (q part) name() string { return rowName(q.row) + strconv.Itoa(q.col+1) }
 
+// rowName is a row as letters: A to Z, then AA, AB and so on.
 func rowName(n int) string {
 	if n < 26 {
 		return string(rune('A' + n))
@@ -41,6 +43,7 @@ func rowName(n int) string {
 	return rowName(n/26-1) + rowName(n%26)
 }
 
+// first reports whether this is the upper left part.
 func (q part) first() bool { return q.col == 0 && q.row == 0 }
 
 // advice says how the part joins those before it, and which lie on its tabs.
@@ -118,6 +121,8 @@ func stepOf(plan *layout.Sheet, length, window, part geom.Length, n int) geom.Le
 	return (length - window + geom.Length(n) - 2) / geom.Length(n-1)
 }
 
+// tabOf is by how much two parts of a piece overlap, in micrometres: 0 where the plan
+// says where sheets meet, for those are laid edge to edge.
 func tabOf(plan *layout.Sheet) geom.Length {
 	if plan.Part.W > 0 {
 		return 0
@@ -264,6 +269,9 @@ func (q part) seams(across bool) []geom.Length {
 	return out
 }
 
+// windowTicks are cut marks beside a window, above and below at each x and to the left
+// and right at each y, from its edge outwards by long. Marks at the same place are drawn
+// once.
 func windowTicks(near geom.Rect, long geom.Length, xs, ys []geom.Length) []stroke {
 	far := near.Inset(-long)
 	var out []stroke
@@ -278,6 +286,7 @@ func windowTicks(near geom.Rect, long geom.Length, xs, ys []geom.Length) []strok
 	return out
 }
 
+// diamond is a small square on its corner about a point: where two sheets meet.
 func diamond(x, y geom.Length) geom.Path {
 	const r = diamondArm
 	return geom.Polygon(geom.Point{X: x, Y: y - r}, geom.Point{X: x + r, Y: y}, geom.Point{X: x, Y: y + r}, geom.Point{X: x - r, Y: y})

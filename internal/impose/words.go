@@ -52,6 +52,8 @@ func frontMarks(plan *layout.Sheet) string {
 	return "marks on this side"
 }
 
+// backMarks says on a back whether it is cut from this side, and for which printer it is
+// moved.
 func (p *press) backMarks() string {
 	s := "no marks, cut from the front"
 	if p.marksBack() {
@@ -68,6 +70,7 @@ func (p *press) marksBack() bool {
 	return p.backs && (p.plan.MarksOn == "back" || p.plan.MarksOn == "both")
 }
 
+// marksFront reports whether the fronts have cut marks.
 func (p *press) marksFront() bool { return !p.backs || p.plan.MarksOn != "back" }
 
 // footTexts are the two lines at the left and at the right below the pieces.

@@ -123,6 +123,7 @@ func (lib *libraryReader) font(f fontEntry, file string, data []byte, err, unfit
 	}
 }
 
+// baseNames are the names of files without their folders.
 func baseNames(files []string) []string {
 	out := make([]string, len(files))
 	for i, f := range files {

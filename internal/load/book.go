@@ -80,6 +80,7 @@ func tail(to *[]model.Value) formed {
 // bookReader is the section book while it is read.
 type bookReader struct{ game *model.Game }
 
+// readBook reads how the game's book is made up.
 func (r *gameReader) readBook(s section) {
 	r.g.Book.At = s.d.at(s.key)
 	bookShape.only(s.d, s.value, &bookReader{r.g})
@@ -183,6 +184,7 @@ func (b *bookReader) files() []string {
 	return out
 }
 
+// collections are the ids of the game's collections, to be offered where one is named.
 func (b *bookReader) collections() []string {
 	var out []string
 	for _, c := range b.game.Collections {

@@ -272,6 +272,7 @@ var (
 // contents are the keys of which a box has exactly one.
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}
 
+// nums reads two numbers or expressions; names says what they are in findings.
 func nums(names string, a, b *layout.Num) formed {
 	return as("pair", reader(func(d *doc, n *yaml.Node) { readNums(d, n, names, a, b) }))
 }
@@ -294,6 +295,7 @@ func shares(names string, to *[]layout.Source, want int) formed {
 // shareForm is a percentage or a number of pixels.
 var shareForm = regexp.MustCompile(`^\d+(\.\d+)?%?$`)
 
+// sourceOf reads an expression; one that cannot be read is a finding and changes nothing.
 func sourceOf(to *layout.Source) formed {
 	return as("expr", reader(func(d *doc, n *yaml.Node) {
 		if src, ok := d.expression(n); ok {

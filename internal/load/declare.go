@@ -158,6 +158,7 @@ func readElementType(d *doc, n *yaml.Node) *model.Type {
 	return &f.Type
 }
 
+// wide is a number as schemas have it, nil for nil.
 func wide(v *int) *int64 {
 	if v == nil {
 		return nil
@@ -298,4 +299,5 @@ func readVerbOptions(d *doc, n *yaml.Node) []*model.Option {
 // totalType is a number to check a sum against.
 var totalType = model.Type{Kind: model.Whole, Max: wide(ptr(math.MaxInt32))}
 
+// ptr is a pointer to a copy of a value.
 func ptr[T any](v T) *T { return &v }

@@ -111,6 +111,7 @@ func (p *effectParser) near(f *diag.Finding, word string, names []string) {
 	}
 }
 
+// firstWord is a text up to its first blank.
 func firstWord(s string) string {
 	w, _, _ := strings.Cut(s, " ")
 	return w

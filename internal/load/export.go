@@ -78,6 +78,7 @@ const (
 	maxImage = 20000
 )
 
+// readExports reads the profiles of exports, one a file.
 func (lib *libraryReader) readExports() {
 	single(lib.kinds["exports"], lib.Exports, func(id string, d *doc) *layout.Export {
 		e := &layout.Export{ID: id, Order: "front", Copies: "list", By: "deck", At: d.top()}

@@ -17,6 +17,7 @@ type fieldReader struct {
 	tried []string // named in the map, if with a faulty value
 }
 
+// fields begins to read values of declared fields.
 func (t typed) fields(decls []*model.FieldDecl) *fieldReader {
 	return &fieldReader{t: t, decls: decls, got: make([]model.Field, 0, len(decls))}
 }
@@ -61,6 +62,7 @@ func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
 	return out
 }
 
+// declNames are the ids of fields, in the order in which they are declared.
 func declNames(decls []*model.FieldDecl) []string {
 	out := make([]string, len(decls))
 	for i, f := range decls {

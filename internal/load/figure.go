@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/scene"
 )
 
+// newFigures are no figures yet, with every kind of part ready to be filled.
 func newFigures() *layout.Figures {
 	return &layout.Figures{Poses: map[string]*layout.Pose{}, Kinds: map[string]*layout.Kind{}, Heads: map[string]*layout.Drawn{},
 		Bodies: map[string]*layout.Drawn{}, Weapons: map[string]*layout.Drawn{}, Scenes: map[string]*layout.Scene{}, Turns: map[string]float64{},
@@ -87,6 +88,9 @@ func coordinates(to func([]float64), what string, counts ...int) any {
 	}))
 }
 
+// readCoordinates reads as many numbers as one of counts says; what names them in
+// findings. False: a number is out of range or cannot be read, or there are too few or
+// too many.
 func readCoordinates(d *doc, n *yaml.Node, what string, counts ...int) ([]float64, bool) {
 	var out []float64
 	before := len(d.found)
@@ -167,6 +171,7 @@ var drawnShape = shape[layout.Drawn]{
 	{"bare", false, func(p *layout.Drawn) any { return &p.Bare }},
 }
 
+// areasOf reads a list of areas; those that cannot be read are findings and left out.
 func areasOf(to *[]layout.Area) any {
 	return as("list area", reader(func(d *doc, n *yaml.Node) {
 		d.items(n, "areas", func(_ int, v *yaml.Node) {

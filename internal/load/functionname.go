@@ -87,6 +87,7 @@ func (n *namer) given() {
 	n.takeAll(n.f.Let)
 }
 
+// takeAll takes the names of all bindings, in order.
 func (n *namer) takeAll(all []*model.Binding) {
 	for _, b := range all {
 		n.take(b.Name, b.At)

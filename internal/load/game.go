@@ -223,11 +223,14 @@ func sectionNames(docs []*doc) []string {
 	return names
 }
 
+// readGame reads the head of a game: its title and all that game.yaml says first.
 func (r *gameReader) readGame(s section) {
 	r.g.At = s.d.at(s.key)
 	gameShape.only(s.d, s.value, r.g)
 }
 
+// readVerbs reads the verbs of effects. Words of a clause from which it could not be read
+// back are a finding.
 func (r *gameReader) readVerbs(s section) {
 	r.g.Verbs = each(s, r.g.Verbs, func(d *doc, k, v, all *yaml.Node) *model.Verb {
 		x := &model.Verb{ID: k.Value, At: d.at(k)}
@@ -240,6 +243,8 @@ func (r *gameReader) readVerbs(s section) {
 	})
 }
 
+// readCollections reads what collections there are. A name that is a section of every
+// game is a finding.
 func (r *gameReader) readCollections(s section) {
 	s.d.ids(s.value, "collections", func(k, v *yaml.Node) {
 		if slices.Contains(headers, k.Value) || slices.Contains(others, k.Value) {
@@ -252,6 +257,7 @@ func (r *gameReader) readCollections(s section) {
 	})
 }
 
+// readClasses reads classes of tables, which lend their tables what they have in common.
 func (r *gameReader) readClasses(s section) {
 	s.d.ids(s.value, "table classes", func(k, v *yaml.Node) {
 		c := &class{id: k.Value}
@@ -270,6 +276,7 @@ func (r *gameReader) readEntries() {
 	}
 }
 
+// readComponents reads what is printed; fields that no shape knows are kept as they are.
 func (r *gameReader) readComponents(s section) {
 	r.g.Components = each(s, r.g.Components, func(d *doc, k, v, all *yaml.Node) *model.Component {
 		c := &model.Component{ID: k.Value, At: d.at(k), Where: model.AllAt(d.at(k))}

@@ -52,6 +52,7 @@ var apartShape = shape[layout.Apart]{
 	{"least", false, func(a *layout.Apart) any { return &a.Least }},
 }
 
+// readInks reads the ways of drawing for other ink, one a file.
 func (lib *libraryReader) readInks() {
 	single(lib.kinds["inks"], lib.Inks, func(id string, d *doc) *layout.Ink {
 		i := &layout.Ink{ID: id, Colours: map[string]face.Colour{}, At: d.top()}

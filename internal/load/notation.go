@@ -107,6 +107,7 @@ type token struct {
 	off  int
 }
 
+// size is how many characters the token has.
 func (t token) size() int { return utf8.RuneCountInString(t.text) }
 
 // tokens cuts a text at blanks, commas and semicolons.

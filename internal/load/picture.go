@@ -124,6 +124,8 @@ func (lib *libraryReader) picture(file string) drawn {
 	return drawn{bitmap: b, err: err}
 }
 
+// drawing reads an SVG file as vectors. One that is too large or cannot be read is the
+// error of what it gives, and what of a drawing cannot be drawn is listed there.
 func drawing(file string, data []byte) drawn {
 	if len(data) > guard.Drawing {
 		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), guard.Drawing)}

@@ -73,6 +73,8 @@ func unescaped(b []byte) []byte {
 // maxPlain is how many values are read of a file: aliases unfold to many.
 const maxPlain = 2_000_000
 
+// plainOf is a node as plain data. left counts down the values still allowed, aliases
+// unfolded; none left, or maxDepth reached, is an error.
 func plainOf(n *yaml.Node, depth int, left *int) (*Plain, error) {
 	n = follow(n)
 	if *left--; *left < 0 || depth > maxDepth {

@@ -410,6 +410,7 @@ func (p *Project) spots() spots {
 	return s
 }
 
+// boxes notes where boxes name a style, and boxes within them too.
 func (s spots) boxes(all []*layout.Box) {
 	for _, b := range all {
 		if b.Style != "" {

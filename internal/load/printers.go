@@ -67,6 +67,8 @@ var printerShape = shape[layout.Printer]{
 	{"turn", false, func(p *layout.Printer) any { return &p.Turn }},
 }
 
+// readPrinters reads printers by name. One that moves its backs further than any printer
+// does is a finding, and kept.
 func readPrinters(d *doc, n *yaml.Node, into map[string]*layout.Printer) {
 	d.entries(n, "printers", func(k, v *yaml.Node) {
 		p := &layout.Printer{Name: k.Value, At: d.at(k)}
@@ -121,6 +123,7 @@ func (p *Printers) With(to *layout.Printer) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// scalar is a value to be written, by its text and its YAML tag.
 func scalar(s, tag string) *yaml.Node { return &yaml.Node{Kind: yaml.ScalarNode, Tag: tag, Value: s} }
 
 // put sets a key of a map to a value.

@@ -131,6 +131,7 @@ func newDefiner(lib *layout.Library, strict bool) *definer {
 	return d
 }
 
+// gather adds the names of one map to a set.
 func gather[T any](into map[string]bool, from map[string]T) {
 	for name := range from {
 		into[name] = true

@@ -16,6 +16,7 @@ type gameSchema struct {
 	g *model.Game
 }
 
+// newGameSchema begins the schema of one game's files, with the ids that it has so far.
 func newGameSchema(lib *layout.Library, g *model.Game) gameSchema {
 	s := gameSchema{newDefiner(lib, true), g}
 	s.defs["deck-id"] = s.ids("decks")

@@ -32,8 +32,10 @@ type formed struct {
 	to    any
 }
 
+// as reads a value of a form by its name.
 func as(form string, to any) formed { return formed{form: form, to: to} }
 
+// asWords reads one of some words.
 func asWords(words []string, to any) formed { return formed{words: words, to: to} }
 
 // shape is the keys of one kind of map, in the order messages list them.

@@ -20,6 +20,8 @@ var paperShape = shape[layout.Paper]{
 	{"spare", false, func(p *layout.Paper) any { return &p.Spare }},
 }
 
+// readPapers reads papers, one a file. One with an error, such as margins that leave
+// nothing of it, is dropped; a book that it names and that is not there is forgotten.
 func (lib *libraryReader) readPapers() {
 	single(lib.kinds["papers"], lib.Papers, func(id string, d *doc) *layout.Paper {
 		p := &layout.Paper{ID: id, At: d.top()}
@@ -122,6 +124,7 @@ var sheetShape = shape[layout.Sheet]{
 	}},
 }
 
+// readSheets reads sheet plans, one a file, each with plain defaults.
 func (lib *libraryReader) readSheets() {
 	single(lib.kinds["sheets"], lib.Sheets, func(id string, d *doc) *layout.Sheet {
 		s := &layout.Sheet{ID: id, Marks: "none", Backs: "none", Sort: "as given", At: d.top()}

@@ -31,6 +31,7 @@ type textStore struct {
 	texts map[string]string
 }
 
+// put keeps the text of a file.
 func (s *textStore) put(name, text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -40,6 +41,7 @@ func (s *textStore) put(name, text string) {
 	s.texts[name] = text
 }
 
+// get is the text of a file; false if none was kept.
 func (s *textStore) get(name string) (string, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -181,6 +181,8 @@ func measuresTo(to *[]*model.Measured) formed {
 	return as("measures", reader(func(d *doc, n *yaml.Node) { *to = readMeasures(d, n) }))
 }
 
+// readMeasures reads measures by name, underscores as blanks: an expression each, or a
+// map that says more. Those that cannot be read are findings and left out.
 func readMeasures(d *doc, n *yaml.Node) []*model.Measured {
 	var out []*model.Measured
 	readPairs(d, n, "measures", func(k, v *yaml.Node) {

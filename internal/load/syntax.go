@@ -21,6 +21,8 @@ func parse(text string) (*yaml.Node, error) {
 	return guard.Read(func() (*yaml.Node, error) { return document(text) })
 }
 
+// document is the root of a YAML file, nil for a file that holds nothing. A second
+// document is an error.
 func document(text string) (*yaml.Node, error) {
 	dec := yaml.NewDecoder(strings.NewReader(text))
 	var doc, next yaml.Node

@@ -212,11 +212,13 @@ type deckReader struct {
 	cards *yaml.Node
 }
 
+// at reads values at a deck, where no declared types apply.
 func (r *deckReader) at(d *doc) typed { return typed{d: d} }
 
 // cardReader is a card.
 type cardReader struct{ *model.Card }
 
+// at reads values at a card, where no declared types apply.
 func (r *cardReader) at(d *doc) typed { return typed{d: d} }
 
 // deck reads one deck and its cards.

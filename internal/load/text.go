@@ -78,6 +78,7 @@ func replaceOdd(file, s string, found *diag.List) string {
 // counter counts lines and characters up to a byte of a text.
 type counter struct{ off, line, col int }
 
+// move counts on to byte to of the text; it never goes back.
 func (c *counter) move(s string, to int) {
 	for _, r := range s[c.off:to] {
 		if c.col++; r == '\n' {
@@ -123,6 +124,7 @@ var invisible = map[rune]string{
 	0x2007: "figure space", 0x202F: "narrow no-break space", 0x3000: "ideographic space", 0xFEFF: "byte order mark",
 }
 
+// named is a character by its number and its name, for findings that could not show it.
 func named(r rune, name string) string { return fmt.Sprintf("U+%04X %s", r, name) }
 
 // oddFinding is the finding for one odd character. Bytes and controls that

@@ -27,6 +27,8 @@ type flowScanner struct {
 	bare   bool // within a bare text, where quotes and brackets are letters
 }
 
+// step takes the next piece of a line: within brackets it sets one blank after commas and
+// colons and none inside of brackets; quotes, comments and what follows stay as they are.
 func (s *flowScanner) step() {
 	c := s.in[s.at]
 	switch {
@@ -68,6 +70,7 @@ func (s *flowScanner) step() {
 	}
 }
 
+// put copies one byte.
 func (s *flowScanner) put(c byte) {
 	s.out = append(s.out, c)
 	s.at++

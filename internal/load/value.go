@@ -69,6 +69,7 @@ func (t typed) plain(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value 
 	return t.text(n, ty)
 }
 
+// flagValue is yes or no as a value.
 func flagValue(v bool) model.Value {
 	if v {
 		return model.Value{Kind: model.Flag, Int: 1}
@@ -76,6 +77,7 @@ func flagValue(v bool) model.Value {
 	return model.Value{Kind: model.Flag}
 }
 
+// textValue is text as a value of a kind; unset if not ok.
 func textValue(k model.Kind, s string, ok bool) model.Value {
 	if !ok {
 		return model.Value{}
@@ -259,6 +261,7 @@ var kindWords = map[model.Kind][2]string{
 	model.EffectKind: {"an effect", "effects"}, model.List: {"a list", "lists"}, model.Record: {"a map", "maps"},
 }
 
+// want says in words what a type takes, with the words that may stand instead.
 func want(ty *model.Type) string {
 	s := kindWords[ty.Kind][0]
 	if len(ty.Or) > 0 {
@@ -267,4 +270,5 @@ func want(ty *model.Type) string {
 	return s
 }
 
+// plural is what several values of a type are called.
 func plural(ty *model.Type) string { return kindWords[ty.Kind][1] }

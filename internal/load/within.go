@@ -135,6 +135,7 @@ func (w *walker) margin() {
 	}
 }
 
+// blanks steps over blanks and line endings.
 func (w *walker) blanks() {
 	for w.raw != "" && (w.raw[0] == ' ' || w.raw[0] == '\n' || w.raw[0] == '\t') {
 		w.step()

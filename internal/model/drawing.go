@@ -79,6 +79,8 @@ type meaning struct {
 
 type meanings map[rune]meaning
 
+// add gives a mark its meaning. A mark that stands for something else already keeps both,
+// to be told as a fault where it is drawn.
 func (m meanings) add(r rune, layer string, e *Entry) {
 	if was, ok := m[r]; ok && was.of != e {
 		m[r] = meaning{was.layer, was.of, e}
@@ -97,6 +99,7 @@ func (m meanings) listed() string {
 	return strings.Join(out, ", ")
 }
 
+// fault adds an error of the drawing by its code and gives it, so that more can be said.
 func (d *drawing) fault(code string, at diag.Place, message string) *diag.Finding {
 	name := map[string]string{"PB005": "missing-field", "PB006": "wrong-type", "PB007": "not-a-choice", "PB008": "wrong-count", "PB101": "unknown-id", "PB212": "over-limit"}[code]
 	d.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message})
@@ -132,6 +135,7 @@ func (d *drawing) marks(l *Legend) {
 	}
 }
 
+// markOf is the first letter of an entry's mark; false if it has none.
 func markOf(e *Entry, field *Trait) (rune, bool) {
 	for _, r := range field.Text(e.Fields) {
 		return r, true
@@ -160,6 +164,7 @@ func (d *drawing) own(f Field) {
 	d.cells[marks[0]] = m
 }
 
+// ids are the ids of all that the legend knows.
 func (d *drawing) ids() []string {
 	var out []string
 	for _, e := range d.legend.All() {
@@ -168,6 +173,7 @@ func (d *drawing) ids() []string {
 	return out
 }
 
+// nearest asks whether up to three names like an unknown one were meant; "" for none.
 func nearest(id string, have []string) string {
 	if near := diag.Nearest(id, have, 3); len(near) > 0 {
 		return "did you mean " + strings.Join(near, " or ") + "?"
@@ -194,6 +200,7 @@ func (d *drawing) size(l *Level) (w, h int, ok bool) {
 	return w, h, true
 }
 
+// blankPlan is a level of w by h squares with nothing on them and no walls between.
 func blankPlan(w, h int) *Plan {
 	p := &Plan{}
 	for y := range h + 1 {
@@ -252,6 +259,7 @@ func (d *drawing) fill(l *Level) *Entry {
 	return e
 }
 
+// at is the place of so many characters in a line of the drawing, col counted from 0.
 func at(line Line, col, length int) diag.Place {
 	p := line.At
 	p.Col, p.Len = p.Col+col, length
@@ -283,6 +291,8 @@ func (d *drawing) edge(line Line, col int, text []rune) *Entry {
 	return d.wall(line, col+1, mid, d.across)
 }
 
+// wall is what stands on an edge by its mark: nil for a blank, and for a mark that no
+// wall has, which is a fault.
 func (d *drawing) wall(line Line, col int, r rune, marks meanings) *Entry {
 	if r == ' ' {
 		return nil

@@ -145,6 +145,7 @@ func (e *Entry) Overriding(what string) bool { return slices.Contains(e.Override
 // Field finds a field's value; the zero Value if it is not set.
 func (e *Entry) Field(id string) Value { return find(e.Fields, id) }
 
+// find is the value of a field by its id; an unset value if there is none.
 func find(fs []Field, id string) Value {
 	for _, f := range fs {
 		if f.ID == id {
@@ -195,6 +196,7 @@ func (g *Game) Reading(id string) *Reading {
 // Verb finds a verb by id.
 func (g *Game) Verb(id string) *Verb { return byID(g.Verbs, id, func(v *Verb) string { return v.ID }) }
 
+// byID is the first with an id, nil if none has it.
 func byID[T any](all []*T, id string, of func(*T) string) *T {
 	for _, v := range all {
 		if of(v) == id {

@@ -63,6 +63,8 @@ func (t *Trait) Of(e *Entry) bool { return e != nil && t.told(e.ID, e.Fields) }
 // OfTile reports whether a tile has the trait.
 func (t *Trait) OfTile(x *Tile) bool { return t.told(x.ID, x.Fields) }
 
+// told reports whether fields tell the trait: a flag that is set, or one of the words.
+// The zero Trait is never told.
 func (t *Trait) told(id string, all []Field) bool {
 	switch {
 	case t.Field == "":

@@ -65,6 +65,7 @@ func (c Cite) String() string {
 	return fmt.Sprintf("%s:%d", c.Source, c.From)
 }
 
+// show is an entry as "punchboard show" prints it, with the id as its key.
 func (e *Entry) show() (string, Node) {
 	n := fields()
 	n.put("name", e.Name)
@@ -74,6 +75,7 @@ func (e *Entry) show() (string, Node) {
 	return e.ID, n
 }
 
+// putFields puts the fields that are set, in their order.
 func (n *Node) putFields(fs []Field) {
 	for _, f := range fs {
 		if f.Value.IsSet() {
@@ -82,6 +84,8 @@ func (n *Node) putFields(fs []Field) {
 	}
 }
 
+// tree is a value as JSON has it: numbers as numbers, a decimal with the digits it was
+// written with, words and everything else as text.
 func (v Value) tree() Node {
 	if v.Word {
 		return node(v.Text)
@@ -105,6 +109,7 @@ func (v Value) tree() Node {
 	return node(v.Text)
 }
 
+// tree is an effect as its notation and its clauses; nothing for nil.
 func (e *Effect) tree() Node {
 	n := fields()
 	if e == nil {
@@ -115,6 +120,7 @@ func (e *Effect) tree() Node {
 	return n
 }
 
+// tree is a clause by its parts; those that it does not have are left out.
 func (c Clause) tree() Node {
 	n := fields()
 	n.put("join", string(c.Join))
@@ -134,6 +140,7 @@ func (c Clause) tree() Node {
 	return n
 }
 
+// show is a table as it is printed, with its modifiers and its rows by their ids.
 func (t *Table) show() (string, Node) {
 	n := fields()
 	n.put("name", t.Name)
@@ -162,6 +169,7 @@ func (t *Table) show() (string, Node) {
 	return t.ID, n
 }
 
+// show is a deck with the number of its cards, copies counted, and each card by its id.
 func (d *Deck) show() (string, Node) {
 	n := fields()
 	n.put("name", d.Name)
@@ -175,6 +183,7 @@ func (d *Deck) show() (string, Node) {
 	return d.ID, n
 }
 
+// show is a tile as it is drawn: by levels of lines, or by rows of codes.
 func (t *Tile) show() (string, Node) {
 	n := fields()
 	n.put("name", t.Name)
@@ -192,6 +201,7 @@ func (t *Tile) show() (string, Node) {
 	return t.ID, n
 }
 
+// show is a level as its lines alone, or with what fills it where it says so itself.
 func (l *Level) show() (string, Node) {
 	lines := list(l.Lines, func(line Line) Node { return node(line.Text) })
 	if !l.Fill.IsSet() {
@@ -203,6 +213,7 @@ func (l *Level) show() (string, Node) {
 	return strconv.Itoa(l.N), x
 }
 
+// show is a counter by its faces; the back only if it has one.
 func (c *Counter) show() (string, Node) {
 	n := fields()
 	n.put("name", c.Name)
@@ -216,6 +227,7 @@ func (c *Counter) show() (string, Node) {
 	return c.ID, n
 }
 
+// show is a scenario with its sides, and of each how many of which units.
 func (s *Scenario) show() (string, Node) {
 	n := fields()
 	n.put("name", s.Name)
@@ -235,6 +247,7 @@ func (s *Scenario) show() (string, Node) {
 	return s.ID, n
 }
 
+// show is a term of the glossary with its short form and its meaning.
 func (t *Term) show() (string, Node) {
 	n := fields()
 	n.put("name", t.Name)
@@ -247,6 +260,7 @@ func (t *Term) show() (string, Node) {
 	return t.ID, n
 }
 
+// show is what a claim says and the expression by which it is held to it.
 func (c *Claim) show() (string, Node) {
 	n := fields()
 	n.put("says", c.Says)
@@ -263,6 +277,7 @@ func (c *Claim) show() (string, Node) {
 	return c.ID, n
 }
 
+// show is an erratum: what is printed, what was ruled instead, and why.
 func (e *Erratum) show() (string, Node) {
 	n := fields()
 	n.put("at", e.Path)
@@ -279,6 +294,7 @@ func (e *Erratum) show() (string, Node) {
 	return e.ID, n
 }
 
+// show is an open question with all its answers and the chosen one.
 func (r *Reading) show() (string, Node) {
 	n := fields()
 	n.put("question", r.Question)

@@ -47,6 +47,7 @@ func (f *Function) show() (string, Node) {
 	return f.ID, n
 }
 
+// show is a parameter by its type and, if it may be left out, its default.
 func (p *Param) show() (string, Node) {
 	x := fields()
 	x.put("type", p.Type)
@@ -54,6 +55,7 @@ func (p *Param) show() (string, Node) {
 	return p.Name, x
 }
 
+// show is a part of a sum with the reason for it; a group shows the parts in it.
 func (t *Addend) show() Node {
 	x := fields()
 	x.formula("of", t.Of)
@@ -70,6 +72,7 @@ func (t *Addend) show() Node {
 	return x
 }
 
+// show is a fold over a list: what it begins with and what each element makes of it.
 func (f *Fold) show() Node {
 	x := fields()
 	x.formula("over", f.Over)
@@ -79,6 +82,7 @@ func (f *Fold) show() Node {
 	return x
 }
 
+// show is a chain of steps: what each rolls and reckons, and when it ends.
 func (c *Chain) show() Node {
 	x := fields()
 	x.bound("from", c.From)
@@ -93,6 +97,7 @@ func (c *Chain) show() Node {
 	return x
 }
 
+// show is a draw of cards: how many, of which, and what is counted of them.
 func (h *Draw) show() Node {
 	x := fields()
 	x.formula("cards", h.Cards)

@@ -23,6 +23,7 @@ type keyed struct {
 	is  *Formula
 }
 
+// formulas puts those of the expressions that there are, each under its key.
 func (n *Node) formulas(all ...keyed) {
 	for _, k := range all {
 		n.formula(k.key, k.is)
@@ -55,6 +56,7 @@ func (s *Study) Tree() Node {
 	return n
 }
 
+// show is one way to play in a study, with what it measures more or less than the others.
 func (w *Way) show() Node {
 	x := fields()
 	x.bound("each", w.Each)
@@ -73,6 +75,7 @@ func (n *Node) measures(key string, all []*Measured) {
 	}
 }
 
+// show is a measure by its name: the expression alone where nothing else is said of it.
 func (m *Measured) show() (string, Node) {
 	if len(m.Over) == 0 && m.Point == nil {
 		return m.Name, m.Of.show()

@@ -71,6 +71,7 @@ func (g *Game) Simulation(id string) *Simulation {
 	return byID(g.Simulations, id, func(s *Simulation) string { return s.ID })
 }
 
+// show is a simulation with its arguments and what it leaves out of the rules.
 func (s *Simulation) show() (string, Node) {
 	n := fields()
 	n.put("title", s.Title)

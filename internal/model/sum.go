@@ -39,6 +39,8 @@ const deepest = 64
 
 var place, effect = reflect.TypeFor[diag.Place](), reflect.TypeFor[*Effect]()
 
+// value adds a value behind a letter for its kind, so that no two values read alike.
+// False: the data are nested deeper than deepest, and have no digest.
 func (d *digest) value(v reflect.Value, depth int) bool {
 	if depth > deepest {
 		return false
@@ -122,6 +124,7 @@ func (d *digest) table(v reflect.Value, depth int) bool {
 	return true
 }
 
+// text adds a string behind its length in bytes.
 func (d *digest) text(s string) {
 	d.b = binary.AppendUvarint(append(d.b, 's'), uint64(len(s)))
 	d.b = append(d.b, s...)

@@ -104,6 +104,7 @@ func (n Node) MarshalJSON() ([]byte, error) {
 	return json.Marshal(n.Leaf)
 }
 
+// joined puts n parts of JSON between brackets with commas; the first error ends it.
 func joined(open, end byte, n int, part func(int) ([]byte, error)) ([]byte, error) {
 	out := []byte{open}
 	for i := range n {
@@ -126,6 +127,8 @@ func (n Node) Text() string {
 	return b.String()
 }
 
+// text writes a tree in lines, each set in by in and two blanks more for each step
+// inward.
 func (n Node) text(b *strings.Builder, in string) {
 	switch n.kind {
 	case 'f':
@@ -153,6 +156,7 @@ func (n Node) after(b *strings.Builder, in string) {
 	n.text(b, in)
 }
 
+// word is a leaf as one word: a string bare, anything else as JSON writes it.
 func (n Node) word() string {
 	if s, ok := n.Leaf.(string); ok {
 		return s

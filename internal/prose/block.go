@@ -32,6 +32,8 @@ func (r *reader) blocks(parent ast.Node) []Block {
 	return out
 }
 
+// block is a node as a block of text; false for a node that prints nothing. A picture
+// alone in its paragraph is a block of its own, and what is not printed is noted.
 func (r *reader) block(n ast.Node) (Block, bool) {
 	switch n := n.(type) {
 	case *ast.Heading:
@@ -59,6 +61,7 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	return Block{}, false // a definition of a link, which the links hold already
 }
 
+// list is a list with the blocks of each item, and the number that it starts with.
 func (r *reader) list(n *ast.List) Block {
 	b := Block{Kind: List, Ordered: n.IsOrdered(), Start: n.Start, Tight: n.IsTight, At: r.nodeAt(n)}
 	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
@@ -67,6 +70,7 @@ func (r *reader) list(n *ast.List) Block {
 	return b
 }
 
+// fence is a fenced block with the words after its fence; what is in it is not read.
 func (r *reader) fence(n *ast.FencedCodeBlock) Block {
 	b := Block{Kind: Fence, At: r.nodeAt(n)}
 	if n.Info != nil {
@@ -91,6 +95,7 @@ func (r *reader) info(b *Block, from, to int) {
 	}
 }
 
+// lineTexts are the lines of a node with their places, blanks at their starts kept.
 func (r *reader) lineTexts(n ast.Node) []Line {
 	var out []Line
 	for i := range n.Lines().Len() {
@@ -101,6 +106,8 @@ func (r *reader) lineTexts(n ast.Node) []Line {
 	return out
 }
 
+// table is a table as rows of cells, the head first; a column without an alignment has
+// "".
 func (r *reader) table(n *east.Table) Block {
 	b := Block{Kind: Table, At: r.nodeAt(n)}
 	for _, a := range n.Alignments {

@@ -56,11 +56,13 @@ func iconEnd(src string, i int) int {
 	return j + 1
 }
 
+// letterBefore reports whether a text ends in a letter.
 func letterBefore(s string) bool {
 	r, _ := utf8.DecodeLastRuneInString(s)
 	return unicode.IsLetter(r)
 }
 
+// letterAfter reports whether a text begins with a letter.
 func letterAfter(s string) bool {
 	r, _ := utf8.DecodeRuneInString(s)
 	return unicode.IsLetter(r)

@@ -31,12 +31,14 @@ func (r *reader) spans(n ast.Node) []Span {
 	return w.out
 }
 
+// children puts down all that stands in a node, in order.
 func (w *weaver) children(parent ast.Node) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		w.node(n)
 	}
 }
 
+// node puts down one node. A picture within a line is noted as wrong, and its words stay.
 func (w *weaver) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
@@ -69,6 +71,8 @@ func (w *weaver) node(n ast.Node) {
 	}
 }
 
+// styled puts down what stands in a node in a changed manner, and goes back to the manner
+// before.
 func (w *weaver) styled(n ast.Node, change func(*Span)) {
 	w.flush()
 	before := w.now
@@ -78,6 +82,7 @@ func (w *weaver) styled(n ast.Node, change func(*Span)) {
 	w.now = before
 }
 
+// link puts down the words of a link; an expression in its target is noted as wrong.
 func (w *weaver) link(n ast.Node, target string) {
 	if strings.IndexByte(target, filler) >= 0 {
 		w.r.wrong(n.Pos(), n.Pos()+1, "an expression cannot stand in the target of a link")
@@ -85,6 +90,7 @@ func (w *weaver) link(n ast.Node, target string) {
 	w.styled(n, func(s *Span) { s.Link = target })
 }
 
+// autoLink puts down an address that stands for itself.
 func (w *weaver) autoLink(n *ast.AutoLink) {
 	w.flush()
 	before := w.now
@@ -154,6 +160,7 @@ var (
 	rawSpecials = byteSet("\n\r\x00" + string(rune(filler)))
 )
 
+// byteSet tells which bytes are among those of all.
 func byteSet(all string) (set [256]bool) {
 	for i := range len(all) {
 		set[all[i]] = true

@@ -96,6 +96,7 @@ func quoted(text string, i int) int {
 	return i + 1
 }
 
+// blankLine reports whether nothing but blanks stands before the next line ending.
 func blankLine(rest string) bool {
 	line, _, _ := strings.Cut(rest, "\n")
 	return strings.TrimSpace(line) == ""

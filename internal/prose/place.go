@@ -28,6 +28,8 @@ type reader struct {
 	last    struct{ line, off, col int } // the place asked last: most are asked in order
 }
 
+// newReader begins to read a text: it finds the lines and lifts the expressions out, so
+// that Markdown does not read into them. In a chapter, broken expressions are noted.
 func newReader(file, src string, base diag.Place, chapter bool) *reader {
 	r := &reader{file: file, src: src, base: base, short: !chapter, lines: []int{0}}
 	for i := 0; i < len(src); i++ {
@@ -43,6 +45,7 @@ func newReader(file, src string, base diag.Place, chapter bool) *reader {
 	return r
 }
 
+// badHoles notes expressions that are never closed or have nothing in them.
 func (r *reader) badHoles(bad []Hole) {
 	for _, h := range bad {
 		if h.To < 0 {
@@ -124,6 +127,7 @@ func (r *reader) place(from, to int) diag.Place {
 // wrong notes that src[from:to] is something that cannot be printed.
 func (r *reader) wrong(from, to int, message string) { r.wrongHelp(from, to, message, "") }
 
+// wrongHelp notes that src[from:to] cannot be printed, and what to do about it.
 func (r *reader) wrongHelp(from, to int, message, help string) {
 	r.found.Add(diag.Finding{
 		At: r.place(from, to), Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message, Help: help,

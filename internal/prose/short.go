@@ -111,8 +111,10 @@ type paraNode struct {
 
 var kindPara = ast.NewNodeKind("Para")
 
+// Kind tells the parser's own nodes from these.
 func (*paraNode) Kind() ast.NodeKind { return kindPara }
 
+// Dump prints the node for whoever looks for a mistake in the parser.
 func (n *paraNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // paraParser reads lines as paragraphs. A line that follows an item and is not
@@ -120,10 +122,17 @@ func (n *paraNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, le
 // its last item.
 type paraParser struct{}
 
-func (paraParser) Trigger() []byte             { return nil }
+// Trigger is nil: a paragraph may begin with any letter.
+func (paraParser) Trigger() []byte { return nil }
+
+// CanInterruptParagraph is true: an item needs no empty line before it.
 func (paraParser) CanInterruptParagraph() bool { return true }
+
+// CanAcceptIndentedLine is true: blanks before a line make no code of it.
 func (paraParser) CanAcceptIndentedLine() bool { return true }
 
+// Open begins a paragraph, or an item if the line begins with a mark of one. Two blanks
+// set in are a level deeper, down to the fourth; any bullet becomes the round one.
 func (paraParser) Open(_ ast.Node, in text.Reader, _ parser.Context) (ast.Node, parser.State) {
 	line, at := in.PeekLine()
 	if util.IsBlank(line) {
@@ -142,6 +151,8 @@ func (paraParser) Open(_ ast.Node, in text.Reader, _ parser.Context) (ast.Node, 
 	return n, parser.NoChildren
 }
 
+// Continue takes the next line in, unless it is blank, begins an item, or follows an item
+// and is not set in.
 func (paraParser) Continue(n ast.Node, in text.Reader, _ parser.Context) parser.State {
 	line, at := in.PeekLine()
 	listed := n.(*paraNode).label != ""
@@ -153,6 +164,7 @@ func (paraParser) Continue(n ast.Node, in text.Reader, _ parser.Context) parser.
 	return parser.Continue | parser.NoChildren
 }
 
+// Close cuts the blanks off the ends of the lines.
 func (paraParser) Close(n ast.Node, in text.Reader, _ parser.Context) {
 	lines := n.Lines()
 	for i := range lines.Len() {

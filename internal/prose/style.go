@@ -18,8 +18,10 @@ type bracketNode struct {
 
 var kindBracket = ast.NewNodeKind("Bracket")
 
+// Kind tells the parser's own nodes from these.
 func (*bracketNode) Kind() ast.NodeKind { return kindBracket }
 
+// Dump prints the node for whoever looks for a mistake in the parser.
 func (n *bracketNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // bracket is what stands at an offset of a text: the beginning of words with a
@@ -74,8 +76,11 @@ type bracketParser struct{}
 
 var bracketKey = parser.NewContextKey()
 
+// Trigger are the two brackets.
 func (bracketParser) Trigger() []byte { return []byte{'[', ']'} }
 
+// Parse takes a bracket that was found to begin or end a style; nil for any other, which
+// may be one of a link.
 func (bracketParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	found, _ := pc.Get(bracketKey).(map[int]bracket)
 	_, at := block.Position()
@@ -164,6 +169,7 @@ func (r *reader) leftover(from, to int) {
 // between blanks are a line of stars.
 func wordBefore(s string) bool { return letterBefore(strings.TrimRight(s, ".,:;!?")) }
 
+// stray notes a mark that begins or ends nothing, and how to print it as it stands.
 func (r *reader) stray(from, to int, says string) {
 	r.wrongHelp(from, to, says, "a backslash before a mark makes it a character like others")
 }

@@ -15,9 +15,13 @@ var tags = map[string]func(*Span){
 	"u": styled("underline"), "ins": styled("underline"), "small": styled("small"),
 }
 
-func strong(s *Span)   { s.Strong = true }
+// strong sets words bold.
+func strong(s *Span) { s.Strong = true }
+
+// stressed sets words in italics.
 func stressed(s *Span) { s.Em = true }
 
+// styled sets words in a style within the one they have.
 func styled(name string) func(*Span) {
 	return func(s *Span) { s.Style = within(s.Style, name) }
 }
