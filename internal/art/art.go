@@ -165,6 +165,7 @@ func (r *reader) lose(n *node, what string) {
 	r.lost[i].Count++
 }
 
+// losses are what could not be drawn, in the order of the file.
 func (r *reader) losses() []Loss {
 	slices.SortStableFunc(r.lost, func(a, b Loss) int {
 		if a.Line != b.Line {

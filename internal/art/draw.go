@@ -22,6 +22,7 @@ var quiet = map[string]bool{"title": true, "desc": true, "metadata": true, "defs
 	"linearGradient": true, "radialGradient": true, "pattern": true, "mask": true, "marker": true, "filter": true,
 	"style": true, "view": true}
 
+// children draws all that stands in a node.
 func (p *pen) children(n *node, out []face.Item) []face.Item {
 	for _, c := range n.children {
 		out = p.element(c, out)
@@ -196,6 +197,8 @@ func (p *pen) strokeFirst() bool {
 	return ok && !strings.Contains(before, "fill")
 }
 
+// stroke gives a shape its stroke, scaled with the drawing, 1 micrometre at the least. A
+// width that cannot be read, and one stretched unevenly, is noted as lost.
 func (p *pen) stroke(n *node, s *face.Shape) {
 	c := p.paint(n, "stroke", 1+p.opacity)
 	w, ok := length(p.style["stroke-width"])
@@ -248,6 +251,7 @@ func (p *pen) ends(n *node, s *face.Shape) {
 	s.Path = longer(s.Path, float64(s.Width)/2)
 }
 
+// dash gives a stroke its dashes; where in a dash they begin is lost.
 func (p *pen) dash(n *node, s *face.Shape, k float64) {
 	s.Dash = p.dashes(n, k)
 	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {

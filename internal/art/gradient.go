@@ -77,6 +77,7 @@ func (p *pen) graded(n *node, path geom.Path) (face.Item, bool) {
 	return &face.Group{Map: geom.Identity, Clip: path, Items: items}, true
 }
 
+// subpaths is how many outlines a path has.
 func subpaths(path geom.Path) int {
 	n := 0
 	for _, s := range path {
@@ -201,6 +202,8 @@ func (p *pen) stops(n, g *node, opacity float64) []stop {
 	return nil
 }
 
+// stop is a colour of a gradient and its place, in parts of 1. A see-through one is mixed
+// with white, and that is noted; one that cannot be read is black.
 func (p *pen) stop(n, c *node, opacity float64) stop {
 	st := p.r.style(c, map[string]string{"color": p.style["color"]})
 	for _, k := range []string{"stop-color", "stop-opacity"} {

@@ -120,6 +120,8 @@ func colour(s string) (face.Colour, float64, bool) {
 	return face.None, 0, false
 }
 
+// hexColour reads 3, 4, 6 or 8 hexadecimal digits: a colour and how opaque it is, in
+// parts of 1. False for anything else.
 func hexColour(hex string) (face.Colour, float64, bool) {
 	if len(hex) == 3 || len(hex) == 4 {
 		var b strings.Builder
@@ -138,6 +140,8 @@ func hexColour(hex string) (face.Colour, float64, bool) {
 	return face.RGB(uint8(v>>24), uint8(v>>16), uint8(v>>8)), float64(v&255) / 255, true
 }
 
+// rgb reads three channels, of 0 to 255 or in per cent, and perhaps an opacity; what is
+// out of range is taken to the nearest end.
 func rgb(args string) (face.Colour, float64, bool) {
 	f := strings.FieldsFunc(args, func(r rune) bool { return r == ',' || r == ' ' || r == '/' })
 	if len(f) != 3 && len(f) != 4 {

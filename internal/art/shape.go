@@ -55,6 +55,7 @@ func (p *pen) path(n *node) (path geom.Path, known bool, err error) {
 // far is how far from a drawing's corner anything may lie.
 const far = 1000 * Side
 
+// lengths are attributes in units of the drawing, 0 for one that is missing or "auto".
 func lengths(n *node, names ...string) ([]float64, error) {
 	out := make([]float64, len(names))
 	for i, name := range names {
@@ -71,6 +72,8 @@ func lengths(n *node, names ...string) ([]float64, error) {
 	return out, nil
 }
 
+// rectangle is the path of a rectangle, its corners rounded by at most half a side; ""
+// for one of no size.
 func rectangle(n *node) (string, error) {
 	v, err := lengths(n, "x", "y", "width", "height", "rx", "ry")
 	if err != nil || v[2] <= 0 || v[3] <= 0 {
@@ -92,6 +95,7 @@ func rectangle(n *node) (string, error) {
 		fmt.Sprintf("h%g", 2*rx-w) + arc(-rx, -ry) + fmt.Sprintf("v%g", 2*ry-h) + arc(rx, -ry) + "z", nil
 }
 
+// ellipse is the path of a circle or an ellipse, "" for one of no size.
 func ellipse(n *node) (string, error) {
 	v, err := lengths(n, "cx", "cy", "rx", "ry", "r")
 	if err != nil {
@@ -107,6 +111,7 @@ func ellipse(n *node) (string, error) {
 	return fmt.Sprintf("M%g %ga%g %g 0 1 1 %g 0a%g %g 0 1 1 %g 0z", v[0]-rx, v[1], rx, ry, 2*rx, rx, ry, -2*rx), nil
 }
 
+// polygon is the path of a polygon or an open line, "" for no points.
 func polygon(n *node) (string, error) {
 	v, ok := numbers(n.attr("points"))
 	if !ok || len(v)%2 == 1 {

@@ -79,6 +79,8 @@ func (r rule) weight() int {
 	return w
 }
 
+// fits reports whether a rule is for a node: by its name, its id and its class, as far as
+// the rule has them.
 func (r rule) fits(n *node) bool {
 	if r.name != "" && r.name != n.name || r.id != "" && r.id != n.attr("id") {
 		return false
@@ -132,6 +134,7 @@ func (s *sheet) read(n *node) error {
 	}
 }
 
+// uncommented is a style sheet without comments; one that is never closed ends it.
 func uncommented(s string) string {
 	var b strings.Builder
 	for {

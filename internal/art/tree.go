@@ -19,8 +19,10 @@ type node struct {
 	line, col int
 }
 
+// attr is an attribute of the node, "" if it has none.
 func (n *node) attr(name string) string { return n.attrs[name] }
 
+// fault is an error at the node.
 func (n *node) fault(msg string) *Fault { return &Fault{n.line, n.col, msg} }
 
 const (

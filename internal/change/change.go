@@ -158,6 +158,7 @@ func renamed(t thing, was []thing, taken map[string]bool) *thing {
 	return best
 }
 
+// alike is how many facts two things have in common.
 func alike(b *thing, t thing) int {
 	n := 0
 	for _, f := range t.facts {
@@ -202,6 +203,7 @@ type keys struct {
 	seen map[string]int
 }
 
+// keyed finds facts by what they are of; the count of those seen begins anew afterwards.
 func keyed(facts []fact) *keys {
 	k := &keys{map[string]string{}, map[string]int{}}
 	for _, f := range facts {

@@ -79,6 +79,8 @@ func (r reader) records(what string, v model.Value, t *model.Type) []fact {
 	return out
 }
 
+// key is the field by which a record in a list is known from one version to the next: the
+// first that is a choice, a reference or a short text. "" if it has none.
 func (r reader) key(v model.Value, t *model.Type) string {
 	for _, f := range v.Fields {
 		if f.Value.Kind == model.Choice || f.Value.Kind == model.Ref || f.Value.Kind == model.Text && len(f.Value.Text) < long/2 {

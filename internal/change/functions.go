@@ -179,6 +179,7 @@ func ruleThing(s State, f *model.Function) thing {
 	return t
 }
 
+// condition is the words for a condition, "" for none.
 func condition(when string) string {
 	if when == "" {
 		return ""
@@ -273,6 +274,8 @@ func apart(a, b rules.Case) *big.Rat {
 	return x.Abs(x)
 }
 
+// figure is a value as an exact number, a distribution as its mean; false for other
+// values.
 func figure(v any) (*big.Rat, bool) {
 	if d, ok := v.(dice.Dist); ok {
 		v = d.Mean()

@@ -40,6 +40,8 @@ type step struct {
 	size *big.Rat
 }
 
+// gridBetween are the cells of a table of odds that answer otherwise, are new or are
+// gone, the largest change first.
 func gridBetween(was, now *odds.Grid) []Change {
 	before := cells(was)
 	at := map[string]int{}
@@ -92,6 +94,8 @@ type cell struct {
 	value           *big.Rat
 }
 
+// cells are all cells of a table with words for where they stand and keys that stay the
+// same when titles change.
 func cells(g *odds.Grid) []cell {
 	var out []cell
 	for _, r := range g.Rows {
@@ -119,6 +123,7 @@ func cells(g *odds.Grid) []cell {
 	return out
 }
 
+// between is by how much two cells differ, exactly; nil where one has no number.
 func between(a, b cell) *big.Rat {
 	if a.value == nil || b.value == nil {
 		return nil

@@ -50,6 +50,7 @@ func parts(s State) []part {
 	)
 }
 
+// each makes things of all of a list.
 func each[T any](all []T, of func(T) thing) []thing {
 	out := make([]thing, len(all))
 	for i, x := range all {
@@ -64,6 +65,7 @@ func title(id string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
+// head is what a game says of itself, as one thing.
 func (r reader) head() thing {
 	g := r.game
 	return thing{id: g.ID, name: g.Title, at: g.At, facts: []fact{
@@ -72,10 +74,13 @@ func (r reader) head() thing {
 	}}
 }
 
+// entry is an entry with its fields as facts.
 func (r reader) entry(e *model.Entry, decls []*model.FieldDecl) thing {
 	return thing{e.ID, e.Name, r.fields("", e.Fields, decls), e.At}
 }
 
+// table is a table with its modifiers and rows as facts. Rows of a roll go by what they
+// take, since they have no other name.
 func (r reader) table(t *model.Table) thing {
 	out := thing{id: t.ID, name: t.Name, at: t.At, facts: []fact{text("die", t.Die), text("note", t.Note)}}
 	out.facts = append(out.facts, r.fields("", t.Fields, t.Declares)...)
@@ -123,6 +128,7 @@ func (r reader) tile(t *model.Tile) thing {
 	return out
 }
 
+// counter is a counter with its copies and the fields of both faces.
 func (r reader) counter(c *model.Counter) thing {
 	out := thing{id: c.ID, name: c.Name, at: c.At, facts: r.value("copies", c.Copies, nil)}
 	out.facts = append(out.facts, text("made for each of", c.Each))
@@ -131,6 +137,7 @@ func (r reader) counter(c *model.Counter) thing {
 	return out
 }
 
+// scenario is a scenario with its texts and what each side has.
 func (r reader) scenario(s *model.Scenario) thing {
 	out := thing{id: s.ID, name: s.Name, at: s.At, facts: []fact{text("text", s.Text), text("victory", s.Victory)}}
 	out.facts = append(out.facts, r.fields("", s.Fields, nil)...)
@@ -143,10 +150,12 @@ func (r reader) scenario(s *model.Scenario) thing {
 	return out
 }
 
+// term is an entry of the glossary.
 func (r reader) term(t *model.Term) thing {
 	return thing{t.ID, t.Name, []fact{text("abbreviation", t.Short), text("meaning", t.Meaning)}, t.At}
 }
 
+// reading is an open question with the words of its answer and what each answer is worth.
 func (r reader) reading(x *model.Reading) thing {
 	out := thing{id: x.ID, name: x.Question, at: x.At}
 	chosen := x.Chosen.Text
@@ -162,10 +171,12 @@ func (r reader) reading(x *model.Reading) thing {
 	return out
 }
 
+// erratum is an erratum, which has no name but its id.
 func (r reader) erratum(x *model.Erratum) thing {
 	return thing{x.ID, x.ID, []fact{text("printed", x.Printed), text("ruling", x.Ruling), text("damaged", x.Damaged), text("because", x.Because)}, x.At}
 }
 
+// component is what is printed: its layout, what it is made for, its deck and its sheet.
 func (r reader) component(c *model.Component) thing {
 	out := thing{id: c.ID, name: c.Name, at: c.At}
 	for _, f := range []struct {

@@ -45,6 +45,8 @@ func Examples(docs []*prose.Doc, env *expr.Env) []Example {
 	return out
 }
 
+// example asks a worked example of a game. A comment behind the question is what to call
+// it; a question without an answer says why.
 func example(of, asks string, at diag.Place, env *expr.Env) Example {
 	x := Example{Of: of, Asks: asks, At: at}
 	if src, words, ok := strings.Cut(asks, "/*"); ok {

@@ -23,6 +23,8 @@ func Equal(v any, want string) (bool, string) {
 	return equal(v, strings.TrimSpace(want)), said(v)
 }
 
+// equal reports whether an answer is what a worked example says: a number as exactly as
+// it is written there, a list or a map part by part, text by its words.
 func equal(v any, want string) bool {
 	if l, ok := v.(*dice.Later); ok {
 		d, err := l.Dist()
@@ -42,6 +44,7 @@ func equal(v any, want string) bool {
 	return equalText(v, unquoted(want))
 }
 
+// between is what stands between two marks at the ends of a text; false without them.
 func between(s, open, end string) (string, bool) {
 	if strings.HasPrefix(s, open) && strings.HasSuffix(s, end) && len(s) >= 2 {
 		return s[1 : len(s)-1], true
@@ -49,6 +52,8 @@ func between(s, open, end string) (string, bool) {
 	return "", false
 }
 
+// equalNumber compares exactly and, if what is wanted has decimals or a percent sign,
+// rounded to as many places as it has.
 func equalNumber(r *big.Rat, want string) bool {
 	w, ok := dice.ParseNumber(want)
 	if !ok {
@@ -84,6 +89,8 @@ func placesOf(want string) (int, bool) {
 	return 0, strings.Contains(want, "%")
 }
 
+// equalMap compares by key, a distribution by its outcomes. What is said to have no
+// chance may be missing; everything else must be named.
 func equalMap(v any, inside string) bool {
 	have := map[string]any{}
 	switch v := v.(type) {
@@ -118,6 +125,7 @@ func equalMap(v any, inside string) bool {
 	return seen == len(have)
 }
 
+// equalList compares lists of the same length, element by element.
 func equalList(v any, inside string) bool {
 	v = plainList(v)
 	list, ok := v.([]any)
@@ -146,6 +154,8 @@ func plainList(v any) any {
 	return v
 }
 
+// equalText compares an id, the notation of an effect, yes and no, nothing, or what is
+// printed.
 func equalText(v any, want string) bool {
 	switch v := v.(type) {
 	case nil:
@@ -163,6 +173,7 @@ func equalText(v any, want string) bool {
 	return expr.Format(v) == want
 }
 
+// unquoted is a text without blanks around it, and without quotes if it has a pair.
 func unquoted(s string) string {
 	s = strings.TrimSpace(s)
 	if len(s) >= 2 && (s[0] == '"' || s[0] == '\'') && s[len(s)-1] == s[0] {

@@ -72,7 +72,7 @@ func (t *Addend) show() Node {
 	return x
 }
 
-// show is a fold over a list: what it begins with and what each element makes of it.
+// show is a fold: what it goes through, the state it begins with and what follows on it.
 func (f *Fold) show() Node {
 	x := fields()
 	x.formula("over", f.Over)

@@ -83,6 +83,7 @@ func lines(s string) string {
 	return strings.Join(out, "\\\n")
 }
 
+// capital begins a text with a capital letter, if it begins with an English one.
 func capital(s string) string {
 	if s == "" {
 		return ""

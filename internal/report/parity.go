@@ -122,6 +122,7 @@ func (d *desk) share(name string, s sim.Share) words {
 		"percent": tenth(s.Float()), "ends": tenth(float64(i.Lo)/1e6) + "–" + tenth(float64(i.Hi)/1e6)}
 }
 
+// tenth is a part of 1 in per cent, to a tenth.
 func tenth(share float64) string { return fmt.Sprintf("%.1f", 100*share) }
 
 // nameOf is what a contestant is called: the entry of that id, or the id.
@@ -184,6 +185,7 @@ func used(s *sim.Summary) string {
 	return strings.Join(out, " ")
 }
 
+// sentenceStart is "all" as it begins a sentence; a name stays as it is written.
 func sentenceStart(s string) string {
 	if s == "all" {
 		return "All"

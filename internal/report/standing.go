@@ -89,6 +89,7 @@ func (d *desk) grid(g *odds.Grid) {
 	}
 }
 
+// block is a chart under its title, to be stacked on pages.
 func (c chartOf) block() stack.Block {
 	return stack.Block{Face: c.face, Above: gridAir, Title: c.title, Level: 1}
 }

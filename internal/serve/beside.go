@@ -36,6 +36,7 @@ func (g *game) beside(all []picture) map[int][]int {
 	return out
 }
 
+// also are the other places that a finding points at.
 func also(f diag.Finding) []diag.Place {
 	var out []diag.Place
 	for _, a := range f.Also {

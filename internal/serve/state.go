@@ -90,6 +90,8 @@ func (d *Desk) State() State {
 	return s
 }
 
+// state is all that the browser shows of a game: its components, faces, findings, and
+// what changed with the last save.
 func (g *game) state(id string) GameState {
 	out := GameState{ID: id, Title: id, Broken: g.broken, Checking: g.checking, Components: []Component{}, Faces: []Face{}, Findings: []Finding{}, Changes: []string{}, Gone: g.gone}
 	if g.view != nil && g.view.Game != nil {
@@ -130,6 +132,7 @@ func line(c change.Change) string {
 	return c.Part + ", " + c.Name + ": " + says
 }
 
+// place is where something stands, "" for nowhere.
 func place(p diag.Place) string {
 	if p.IsZero() {
 		return ""
@@ -137,6 +140,7 @@ func place(p diag.Place) string {
 	return p.String()
 }
 
+// places are where things stand, in order.
 func places(all []diag.Place) []string {
 	var out []string
 	for _, p := range all {

@@ -111,6 +111,8 @@ type teller struct {
 	telling sync.WaitGroup
 }
 
+// tell tells of changed files, without waiting for it. A bug on the way is kept, the
+// first of several.
 func (t *teller) tell(names []string) {
 	t.telling.Add(1)
 	cores.Go(func() {

@@ -65,6 +65,7 @@ func (r *Run) gather(b *Run) {
 	r.Games += b.Games
 }
 
+// join adds the games of another table with the same seatings.
 func (t *Table) join(o *Table) {
 	for i, s := range t.Seatings {
 		s.join(o.Seatings[i])
@@ -72,6 +73,7 @@ func (t *Table) join(o *Table) {
 	addTo(t.Used, o.Used)
 }
 
+// join adds the games of another seating; its scores follow after these.
 func (s *Seating) join(o *Seating) {
 	s.Scores = append(s.Scores, o.Scores...)
 	addTo(s.Turns, o.Turns)

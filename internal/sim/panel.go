@@ -96,6 +96,8 @@ func (p *Panel) Opinions() []Opinion {
 // open is the verdict that is none.
 const open = "open"
 
+// verdict is "even", "less" or "more" where the games decide it, and open where they do
+// not.
 func (p *Panel) verdict(s Share) string {
 	switch s.Judge(p.Even[0], p.Even[1]) {
 	case Within:

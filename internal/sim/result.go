@@ -75,6 +75,7 @@ type Use struct {
 // Normal is the normal quantile for 95 %, both sides.
 const Normal = 1.959964
 
+// newSeating is a seating of no games yet, in which seat first begins.
 func newSeating(seats, first int, agents []Agent) *Seating {
 	s := &Seating{First: first, Turns: map[int]int{}, Ends: map[string]int{}, Tally: map[string]*Sum{}, who: agents}
 	for _, a := range agents {
@@ -109,6 +110,7 @@ func at[K comparable, T any](m map[K]*T, key K) *T {
 	return m[key]
 }
 
+// plus adds another count of the same thing.
 func (u *Use) plus(o *Use) {
 	u.Times += o.Times
 	u.Expected += o.Expected
@@ -155,6 +157,9 @@ func (r *Run) PointsOf(contestant string) (points []int64, of int64) {
 	return r.pointsOf(func(t *Table) int { return slices.Index(t.Pair, contestant) })
 }
 
+// pointsOf are the points of one player in each game, over all tables, and how many could
+// be won in a game: 2 for each time it is played. seat says where a table seats the
+// player, -1 for nowhere.
 func (r *Run) pointsOf(seat func(*Table) int) (points []int64, of int64) {
 	points = make([]int64, r.Games)
 	for _, t := range r.Tables {
@@ -321,6 +326,8 @@ func (r *Run) Uses(seat int) []Used {
 // Ratio is the times of use for each expected one.
 func (u Use) Ratio() float64 { return ratio(u.Times, u.Expected.Float()) }
 
+// ratio is how often something was used for each time expected; 0 if it never was
+// expected.
 func ratio(times int, expected float64) float64 {
 	if expected == 0 {
 		return 0

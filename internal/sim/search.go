@@ -110,6 +110,7 @@ type lore [2]map[kind]*told
 // is done, and who or what by.
 type kind [3]string
 
+// kind is what the option uses, up to three things.
 func (o Option) kind() (k kind) {
 	copy(k[:], o.Uses)
 	return k
@@ -215,6 +216,7 @@ func seen(options []Option, i int) bool {
 	return false
 }
 
+// first is the first thing that an option uses, "" for none.
 func first(o Option) string {
 	if len(o.Uses) == 0 {
 		return ""

@@ -58,6 +58,8 @@ func (r *Run) Whole() error {
 	return nil
 }
 
+// whole finds what makes a saved seating unfit: sides or games that do not add up, or
+// counts that are missing. A side that used nothing gets an empty count.
 func (s *Seating) whole(games, seats int) error {
 	if s == nil || len(s.Scores) != games || len(s.Agents) != seats || len(s.Uses) != seats || s.First < 0 || s.First >= seats {
 		return fmt.Errorf("a seating that does not fit %d games of %d sides", games, seats)

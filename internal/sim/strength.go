@@ -107,6 +107,7 @@ func (r *Run) pairs() (all []Strength, games, wins [][]float64) {
 // more is the share of different games taken together.
 func more(s, t Share) Share { return Share{s.Points + t.Points, s.Of + t.Of, s.N + t.N} }
 
+// square is a table of n rows and columns of zeros.
 func square(n int) [][]float64 {
 	out := make([][]float64, n)
 	for i := range out {
@@ -211,6 +212,7 @@ func Fit(xs, ys []float64) Line {
 	return l
 }
 
+// mean is the average of numbers, which must not be none.
 func mean(xs []float64) float64 {
 	sum := 0.0
 	for _, x := range xs {

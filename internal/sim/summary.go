@@ -96,6 +96,7 @@ type PairShare struct {
 	Of    Share    `json:"-"`
 }
 
+// part is a share by its name, as text and as an interval in parts of 1.
 func part(name string, s Share) Part {
 	i := s.Interval()
 	return Part{Name: name, Share: s.String(), Low: float64(i.Lo) / million, High: float64(i.Hi) / million, Of: s, Range: &i}
@@ -146,6 +147,7 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	return s
 }
 
+// compareText orders texts by their bytes.
 func compareText(a, b string) int {
 	switch {
 	case a < b:

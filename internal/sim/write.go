@@ -92,6 +92,7 @@ type teller struct {
 	err error
 }
 
+// line writes a line, unless an earlier one could not be written.
 func (t *teller) line(format string, args ...any) {
 	if t.err == nil {
 		_, t.err = fmt.Fprintf(t.w, format+"\n", args...)
@@ -114,6 +115,8 @@ func (t *teller) table(rows [][]string) {
 	}
 }
 
+// played says how many games there were, of each pair if there are pairs, and how often
+// each was played with the same chance.
 func (s *Summary) played() string {
 	each, games := s.Plays/max(1, s.Games), fmt.Sprintf("%d games", s.Games)
 	if n := len(s.Pairs); n > 0 {
@@ -125,6 +128,7 @@ func (s *Summary) played() string {
 	return fmt.Sprintf("%s, each game played %d times with the same chance", games, each)
 }
 
+// who says who played, against whom.
 func (s *Summary) who() string {
 	if s.First == nil {
 		return s.Agents[0] + " against the game"
@@ -175,6 +179,7 @@ func (s *Summary) standing(t *teller) {
 	}
 }
 
+// header heads the columns of a table of sides.
 func header(p Part) []string {
 	out := []string{"side", "wins", "95 % interval"}
 	for _, b := range p.Begun {
@@ -183,6 +188,7 @@ func header(p Part) []string {
 	return out
 }
 
+// row is a side with its share, its interval and its share in each seat.
 func (p Part) row() []string {
 	out := []string{p.Name, p.Of.Percent(), p.Range.String()}
 	for _, b := range slices.Concat(p.Begun, p.As) {

@@ -145,6 +145,7 @@ func (c *compiler) note(code *expr.Code) {
 	}
 }
 
+// reads notes an open question that a study depends on, once.
 func (c *compiler) reads(id string) {
 	if !slices.Contains(c.readings, id) {
 		c.readings = append(c.readings, id)
@@ -206,7 +207,10 @@ func (c *compiler) let(slot int, b *model.Binding) {
 // within is a fault of a let, met where it is asked for.
 type within struct{ *Fault }
 
+// Error is the fault of the study that was asked within another.
 func (w *within) Error() string { return w.Err.Error() }
+
+// Unwrap is the error beneath that fault.
 func (w *within) Unwrap() error { return w.Err }
 
 // needs reports whether a let needs another, by whatever others.

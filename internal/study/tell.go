@@ -153,6 +153,7 @@ func (x *entry) tell(t *teller, out *Facts) {
 // take: an entry tells at most as many as a list may hold.
 const perFact = expr.MaxSteps / expr.MaxList
 
+// spend counts the work of one fact; false if there is a fault, such as too much work.
 func (t *teller) spend() bool {
 	if err := t.frame.Run().Spend(perFact); err != nil && t.fault == nil {
 		t.fault = &Fault{Text: t.of.ID, At: t.of.At, Err: err}
@@ -160,8 +161,10 @@ func (t *teller) spend() bool {
 	return t.fault == nil
 }
 
+// place is where a fact stands: where the entry says, or where what it is about stands.
 func (x *entry) place(t *teller) diag.Place { return t.at(x.at, x.each, x.of.At) }
 
+// action tells what something costs and who can pay how much for it.
 func (x *entry) action(t *teller, out *Facts) {
 	cost, ok := t.number(x.cost)
 	if !ok {
@@ -182,6 +185,7 @@ func (x *entry) action(t *teller, out *Facts) {
 	out.Actions = append(out.Actions, a)
 }
 
+// curve tells a row of points that should go steadily up or down.
 func (x *entry) curve(t *teller, out *Facts) {
 	c := Curve{What: t.said(x.name, x.each), Rising: x.of.Rises != nil}
 	where := t.at(nil, x.each, x.of.At)
@@ -199,6 +203,7 @@ func (x *entry) curve(t *teller, out *Facts) {
 	out.Curves = append(out.Curves, c)
 }
 
+// roll tells the chances of each that rolls, in each state; nothing if nobody does.
 func (x *entry) roll(t *teller, out *Facts) {
 	r := Roll{What: t.said(x.name, x.each), At: x.place(t)}
 	r.Cap, _ = t.number(x.cap)
@@ -219,6 +224,8 @@ func (x *entry) roll(t *teller, out *Facts) {
 	}
 }
 
+// attacks tell the worst that an attack does to each target, and whether the target is
+// immune to all of it. A target against which it cannot be tried is left out.
 func (x *entry) attacks(t *teller, out *Facts) {
 	what, at := t.said(x.name, x.each), x.place(t)
 	t.each(x.on, func() {
@@ -244,6 +251,7 @@ func (x *entry) attacks(t *teller, out *Facts) {
 	})
 }
 
+// contest tells the chance of each case that an open question decides; nothing for none.
 func (x *entry) contest(t *teller, out *Facts) {
 	c := Contest{What: t.said(x.name, x.each), At: x.place(t), Readings: x.readings}
 	t.each(x.by, func() {
@@ -256,16 +264,20 @@ func (x *entry) contest(t *teller, out *Facts) {
 	}
 }
 
+// unused tells a figure that no rule asks for, if it has one.
 func (x *entry) unused(t *teller, out *Facts) {
 	if v, ok := t.number(x.value); ok {
 		out.Unused = append(out.Unused, Unused{Who: t.said(x.name, x.each), Stat: t.text(x.stat), Value: v, At: x.place(t), Ledger: t.texts(x.ledger)})
 	}
 }
 
+// idle tells what is there for something that the game does not have.
 func (x *entry) idle(t *teller, out *Facts) {
 	out.Idle = append(out.Idle, Idle{What: t.said(x.name, x.each), Wants: t.text(x.wants), At: x.place(t), Ledger: t.texts(x.ledger)})
 }
 
+// option tells one choice of several, with its ways that can be taken and what each
+// measures.
 func (x *entry) option(t *teller) Option {
 	o := Option{Group: x.of.ID, Kind: t.kind(x.group), Name: t.said(x.name, x.each), At: x.place(t), Limit: t.text(x.limit), Readings: slices.Clone(x.readings)}
 	o.Fixed = t.measures(x.measures)

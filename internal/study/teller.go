@@ -37,6 +37,8 @@ func (t *teller) eval(f *formula) (v any, ok bool) {
 	return v, true
 }
 
+// fail keeps the first fault. A question that a function refuses is none: what it would
+// have told is left out.
 func (t *teller) fail(f *formula, err error) {
 	var no *rules.Refused
 	var in *within
@@ -132,6 +134,8 @@ func (t *teller) list(f *formula) []any {
 // them are made anew for each.
 func (t *teller) each(l loops, do func()) { t.from(l, 0, do) }
 
+// from runs through all values of the loops from the i-th on and does something with each
+// set of them; it ends at the first fault.
 func (t *teller) from(l loops, i int, do func()) {
 	if i == len(l.lists) {
 		for _, slot := range l.lets {

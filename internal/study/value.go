@@ -112,6 +112,7 @@ func (v Value) String() string {
 	return tenths(v.r)
 }
 
+// tenths is a number to one decimal, whole ones without.
 func tenths(r *big.Rat) string {
 	if r.IsInt() {
 		return r.Num().String()

@@ -72,6 +72,7 @@ func (l Lines) Turn(degrees float64, about Point) Lines {
 	return out
 }
 
+// turning turns points clockwise, as y goes down, by so many degrees about one of them.
 func turning(degrees float64, about Point) func(Point) Point {
 	s, c := math.Sincos(degrees * math.Pi / 180)
 	return func(p Point) Point {
@@ -80,6 +81,7 @@ func turning(degrees float64, about Point) func(Point) Point {
 	}
 }
 
+// each maps every point of an area.
 func (a Area) each(f func(Point) Point) Area {
 	out := make(Area, len(a))
 	for i, r := range a {
@@ -88,6 +90,7 @@ func (a Area) each(f func(Point) Point) Area {
 	return out
 }
 
+// mapped maps every point of a line or ring; the first stays as it was.
 func mapped[S ~[]Point](pts S, f func(Point) Point) S {
 	out := make(S, len(pts))
 	for i, p := range pts {

@@ -34,6 +34,7 @@ func (a Area) In() *Inside {
 	return in
 }
 
+// band is the band that a height lies in; the first or last for one beyond them.
 func (in *Inside) band(y float64) int {
 	return min(max(int((y-in.lo.Y)/in.each), 0), bands-1)
 }

@@ -82,6 +82,7 @@ func (in *Inside) Cut(lines Lines) Lines { return in.cut(lines, true) }
 // Without is what of lines lies outside an area.
 func (in *Inside) Without(lines Lines) Lines { return in.cut(lines, false) }
 
+// cut are the parts of lines that lie within the area, or those that do not.
 func (in *Inside) cut(lines Lines, within bool) Lines {
 	var out Lines
 	for _, l := range lines {

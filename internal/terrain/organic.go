@@ -48,6 +48,7 @@ func (a Area) rounded(r float64) Area {
 	return open.Grow(.8 * r).Grow(-.8 * r)
 }
 
+// or is v, or another number if v is 0.
 func or(v, instead float64) float64 {
 	if v == 0 {
 		return instead

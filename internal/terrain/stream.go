@@ -19,6 +19,7 @@ func New(parts ...any) *Stream {
 	return &Stream{rand.New(rand.NewPCG(sum[0], sum[1]))}
 }
 
+// digest makes two seeds of parts; the same parts always give the same.
 func digest(parts []any) [2]uint64 {
 	words := make([]string, len(parts))
 	for i, p := range parts {

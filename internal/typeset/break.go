@@ -167,6 +167,7 @@ func (g *galley) offerRescue(from *node, n node) {
 	g.rescue, g.rescued = n, true
 }
 
+// keep adds a node to those from which a line may still begin.
 func (g *galley) keep(active []int32, n node) []int32 {
 	g.nodes = append(g.nodes, n)
 	return append(active, int32(len(g.nodes)-1))

@@ -44,6 +44,7 @@ func (f *font) load() {
 	})
 }
 
+// parse reads a font and takes its measures; one that is damaged is an error.
 func (f *font) parse() error {
 	pared, err := pare(f.src.Data)
 	if err != nil {

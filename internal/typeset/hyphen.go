@@ -46,6 +46,8 @@ func (s *Setter) patterns(lang string) *patterns {
 	return s.langs.put(lang, p)
 }
 
+// readPatterns reads patterns as TeX writes them, with the words that are exceptions; nil
+// if there is no such file.
 func readPatterns(name string) *patterns {
 	data, err := patternFiles.ReadFile(name)
 	if err != nil {

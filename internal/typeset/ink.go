@@ -23,6 +23,7 @@ func (f *font) box(id uint16) glyphBox {
 	return *b
 }
 
+// readBox is the box of a glyph's ink in units of the font; empty for a damaged outline.
 func (f *font) readBox(id uint16) *glyphBox {
 	b := &glyphBox{}
 	_ = guard.Call(func() { // a damaged outline draws nothing
@@ -64,6 +65,7 @@ func (s *Setter) Ink(t *face.Text) geom.Rect {
 	return geom.Rect{X: t.At.X + geom.Length(l), Y: t.At.Y + geom.Length(top), W: geom.Length(r - l), H: geom.Length(bottom - top)}
 }
 
+// floorDiv divides and rounds down, below 0 as well.
 func floorDiv(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) != (b < 0) {

@@ -181,8 +181,10 @@ func (c *composer) begins(sp *Span) {
 	c.run, c.begin = &c.texts[len(c.texts)-1], len(c.glyphs)
 }
 
+// micrometres is a length in thousandths of a micrometre, rounded to whole ones.
 func micrometres(v int64) geom.Length { return geom.Length(floorDiv(v+500, 1000)) }
 
+// glyph adds a glyph to the run and moves the pen by its advance, with the tracking.
 func (c *composer) glyph(g face.Glyph) {
 	g.Advance += c.track
 	c.glyphs = append(c.glyphs, g)
@@ -229,6 +231,7 @@ func (c *composer) trim() {
 	c.pen -= int64(c.track) * int64(c.run.Size)
 }
 
+// icon adds a symbol, with some air before it if a word stands there.
 func (c *composer) icon(i int32) {
 	pc := &c.pieces[i]
 	sp := &c.para.Spans[pc.span]

@@ -73,7 +73,9 @@ type piece struct {
 // spaceStretch and spaceShrink are how far a space gives way when justifying,
 // as parts of its width: 1/2 and 1/3, as in TeX.
 func spaceStretch(width int64) int64 { return width / 2 }
-func shrinkOf(stretch int64) int64   { return stretch * 2 / 3 }
+
+// shrinkOf is by how much a space may shrink that may stretch so much: two thirds of it.
+func shrinkOf(stretch int64) int64 { return stretch * 2 / 3 }
 
 // galley is a paragraph being set, and the scratch that the next one reuses.
 type galley struct {
@@ -121,6 +123,7 @@ func (s *Setter) Break(p Para) []Line {
 // largeGalley is the most pieces of a paragraph whose scratch is kept.
 const largeGalley = 10_000
 
+// release hands the memory on to the next paragraph, unless it has grown large.
 func (g *galley) release() {
 	if cap(g.pieces) > largeGalley {
 		return
@@ -210,6 +213,7 @@ func (g *galley) widenIcons() {
 	}
 }
 
+// touches reports whether piece i is a word; false before the first and after the last.
 func (g *galley) touches(i int) bool {
 	return i >= 0 && i < len(g.pieces) && g.pieces[i].kind == pieceWord
 }

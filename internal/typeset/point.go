@@ -57,6 +57,7 @@ func (g *galley) mark(hyphens bool) {
 		pre: sum.width, preStretch: sum.stretch, preSpaces: sum.spaces}, sum)
 }
 
+// add adds a place where a line may end, with the sums of what comes after it.
 func (g *galley) add(p point, after sums) {
 	p.post, p.postStretch, p.postSpaces = after.width, after.stretch, after.spaces
 	g.cuts = g.cuts || p.hyphen

@@ -22,6 +22,7 @@ type shaper struct {
 // english is the language whose kerning a font applies, should it know several.
 var english = language.NewLanguage("en")
 
+// newShaper reads a font for shaping; one that cannot be read is an error.
 func newShaper(data []byte) (*shaper, error) {
 	tables, err := opentype.NewLoader(bytes.NewReader(data))
 	if err != nil {
@@ -44,6 +45,8 @@ func (s *shaper) shape(runes []rune, out []face.Glyph) (ok bool) {
 	return ok
 }
 
+// shaped gives a glyph for each letter, with kerning, in out; false if letters were
+// joined or parted, so that glyphs and letters no longer go one to one.
 func (s *shaper) shaped(runes []rune, out []face.Glyph) bool {
 	s.buf.Clear()
 	s.buf.ClusterLevel = harfbuzz.MonotoneCharacters

@@ -86,6 +86,9 @@ func (f *font) taken(r rune) []rune {
 	return parts
 }
 
+// shape sets a word: soft hyphens and zero-width spaces become places to split at,
+// letters that the font has not are drawn by others, and lacks says that some could not
+// be.
 func (f *font) shape(s string) *word {
 	w := &word{}
 	if f.sfnt == nil {
@@ -126,6 +129,7 @@ func (f *font) shape(s string) *word {
 // hardHyphen marks a hyphen drawn for U+2011 until dashes has seen it.
 const hardHyphen rune = -1
 
+// keepsTogether is how a hyphen that forbids a break is told from a plain one.
 func keepsTogether(r, drawn rune) rune {
 	if r == 0x2011 && drawn == '-' {
 		return hardHyphen

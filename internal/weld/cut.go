@@ -118,6 +118,7 @@ func on(p geom.Point, e edge) bool {
 	return at > 0 && at < dx*dx+dy*dy
 }
 
+// along is the point a part t of the way from a to b, from 0 to 1, to whole micrometres.
 func along(a, b geom.Point, t float64) geom.Point {
 	mix := func(u, v geom.Length) geom.Length { return u + geom.Length(math.Round(t*float64(v-u))) }
 	return geom.Point{X: mix(a.X, b.X), Y: mix(a.Y, b.Y)}
@@ -155,6 +156,7 @@ type rays struct {
 	bands [][]*piece
 }
 
+// newRays sorts pieces into bands by where they lie, so that a ray meets few of them.
 func newRays(all []piece, down bool) *rays {
 	r := &rays{down: down, bands: make([][]*piece, min(mostBands, len(all)/4+1))}
 	lo, hi := geom.Length(math.MaxInt64), geom.Length(math.MinInt64)
@@ -172,6 +174,7 @@ func newRays(all []piece, down bool) *rays {
 	return r
 }
 
+// span is from where to where a piece lies across the bands, in micrometres.
 func (r *rays) span(p *piece) (lo, hi geom.Length) {
 	if r.down {
 		return p.a.X, p.b.X

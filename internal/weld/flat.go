@@ -22,6 +22,7 @@ type line struct {
 	closed bool
 }
 
+// lines are the subpaths of a path with its curves made straight, each open or closed.
 func lines(p geom.Path) []line {
 	var out []line
 	var at, start geom.Point

@@ -39,19 +39,37 @@ func Stroke(p geom.Path, l Line) geom.Path {
 // vec is a point or a way, in micrometres.
 type vec struct{ x, y float64 }
 
-func (a vec) add(b vec) vec       { return vec{a.x + b.x, a.y + b.y} }
-func (a vec) sub(b vec) vec       { return vec{a.x - b.x, a.y - b.y} }
-func (a vec) by(k float64) vec    { return vec{a.x * k, a.y * k} }
-func (a vec) dot(b vec) float64   { return a.x*b.x + a.y*b.y }
+// add is a and b one after the other.
+func (a vec) add(b vec) vec { return vec{a.x + b.x, a.y + b.y} }
+
+// sub is the way from b to a.
+func (a vec) sub(b vec) vec { return vec{a.x - b.x, a.y - b.y} }
+
+// by is a, k times as long.
+func (a vec) by(k float64) vec { return vec{a.x * k, a.y * k} }
+
+// dot is 0 for vectors at right angles, and above it for those less than that apart.
+func (a vec) dot(b vec) float64 { return a.x*b.x + a.y*b.y }
+
+// cross is 0 for vectors along one line; its sign says to which side b turns from a.
 func (a vec) cross(b vec) float64 { return a.x*b.y - a.y*b.x }
-func (a vec) long() float64       { return math.Hypot(a.x, a.y) }
-func (a vec) side() vec           { return vec{a.y, -a.x} }
-func of(p geom.Point) vec         { return vec{float64(p.X), float64(p.Y)} }
+
+// long is the length, in micrometres.
+func (a vec) long() float64 { return math.Hypot(a.x, a.y) }
+
+// side is a turned by a right angle, as long as it was.
+func (a vec) side() vec { return vec{a.y, -a.x} }
+
+// of is a point as a vector from the origin.
+func of(p geom.Point) vec { return vec{float64(p.X), float64(p.Y)} }
+
+// turned is a turned about the origin, by an angle in radians.
 func (a vec) turned(by float64) vec {
 	s, c := math.Sincos(by)
 	return vec{a.x*c - a.y*s, a.x*s + a.y*c}
 }
 
+// polygon is a closed path through points, to whole micrometres.
 func polygon(pts []vec) geom.Path {
 	out := make([]geom.Point, len(pts))
 	for i, p := range pts {

@@ -47,6 +47,7 @@ func laid(layers []Layer) *welder {
 	return w
 }
 
+// welded is the outline of all that was added, made once for the same input.
 func (w *welder) welded() geom.Path {
 	return kept.path(w.digest(), func() geom.Path {
 		w.cut()
@@ -98,6 +99,7 @@ type piece struct {
 // turn is by how much the winding of an outline grows across a piece.
 type turn struct{ outline, by int32 }
 
+// add adds the edges of a path, which is filled by a rule, and gives its number.
 func (w *welder) add(p geom.Path, by rule) int {
 	n := int32(len(w.rules))
 	w.rules = append(w.rules, by)
@@ -109,6 +111,8 @@ func (w *welder) add(p geom.Path, by rule) int {
 	return int(n)
 }
 
+// put adds an edge from left to right, with turn reversed if it ran the other way; an
+// edge of no length is nothing.
 func (w *welder) put(a, b geom.Point, outline, turn int32) {
 	switch {
 	case a == b:
@@ -122,6 +126,7 @@ func (w *welder) put(a, b geom.Point, outline, turn int32) {
 // before is the order of points from left to right, then down.
 func before(a, b geom.Point) bool { return a.X < b.X || a.X == b.X && a.Y < b.Y }
 
+// comparePoints orders points from left to right, then downwards.
 func comparePoints(a, b geom.Point) int {
 	if a.X != b.X {
 		return cmp.Compare(a.X, b.X)
@@ -129,6 +134,7 @@ func comparePoints(a, b geom.Point) int {
 	return cmp.Compare(a.Y, b.Y)
 }
 
+// compareEdges orders edges by their starts, then their ends, then their outlines.
 func compareEdges(x, y edge) int {
 	if x.a != y.a {
 		return comparePoints(x.a, y.a)

@@ -23,6 +23,7 @@ type Chance struct {
 	n, of Weight   // n of of, where r is nil and of is not 0
 }
 
+// chanceOf is a chance that is known to lie from 0 to 1.
 func chanceOf(r *big.Rat) Chance { return Chance{r: r} }
 
 // Number is an exact number that is no chance, such as a mean. The zero
@@ -72,6 +73,7 @@ func (c Chance) Small() (num, den int64, ok bool) {
 	return num, den, max(num, den) < 1<<31
 }
 
+// small is a number as a fraction of 32 bits; false if it does not fit.
 func small(r *big.Rat) (num, den int64, ok bool) {
 	if n, d := r.Num(), r.Denom(); n.BitLen() < 32 && d.BitLen() < 32 {
 		return n.Int64(), d.Int64(), true
@@ -126,6 +128,7 @@ func (n Number) rat() *big.Rat {
 	return n.r
 }
 
+// copied is a copy that may be changed, 0 for nil.
 func copied(r *big.Rat) *big.Rat {
 	if r == nil {
 		return new(big.Rat)

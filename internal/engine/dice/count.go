@@ -53,6 +53,7 @@ func DrawSum(groups []Group, hand int) (Dist, error) {
 	return Counted(0, ways[hand]), nil
 }
 
+// table is rows by cols of zeros.
 func table(rows, cols int) [][]*big.Int {
 	out := make([][]*big.Int, rows)
 	for i := range out {

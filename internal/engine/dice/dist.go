@@ -86,6 +86,8 @@ func (d Dist) Outcomes() []Outcome {
 	return out
 }
 
+// outcome is the i-th outcome with its chance, by its number if it is whole, else by
+// name.
 func (d Dist) outcome(i int) Outcome {
 	o := Outcome{Value: d.cells[i].v, Chance: d.ChanceOf(i)}
 	var whole bool

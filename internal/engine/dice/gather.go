@@ -61,6 +61,7 @@ func (g *Gather) Add(v any, w, of Weight) error {
 	return err
 }
 
+// whole adds a whole number, of weight w in of.
 func (g *Gather) whole(n int, w, of Weight) error {
 	isNew, err := put(g, &g.ints, n, w, of)
 	if isNew {
@@ -69,6 +70,7 @@ func (g *Gather) whole(n int, w, of Weight) error {
 	return err
 }
 
+// word adds a word, of weight w in of.
 func (g *Gather) word(s string, w, of Weight) error {
 	isNew, err := put(g, &g.words, s, w, of)
 	if isNew {

@@ -126,6 +126,7 @@ func HandfulCount(n, kinds int) (count int, ok bool) {
 	return few(int64(n)+int64(kinds)-1, int64(min(n, kinds-1)))
 }
 
+// bit is 1 for true and 0 for false.
 func bit(b bool) int {
 	if b {
 		return 1

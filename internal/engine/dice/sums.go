@@ -71,6 +71,8 @@ func (c comb) value(n, k int) any {
 	return settledRat(r.Add(r, new(big.Rat).Mul(c.lo, new(big.Rat).SetInt64(int64(n)))))
 }
 
+// sum is the law of n draws added up. ErrSums: the sums could be more than can be
+// counted.
 func (c comb) sum(n int, d Dist) (Dist, error) {
 	last := new(big.Int).Mul(c.at[len(c.at)-1], big.NewInt(int64(max(n, 1))))
 	switch {

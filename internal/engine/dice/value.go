@@ -57,10 +57,12 @@ func AppendKey(b []byte, v any) ([]byte, bool) {
 	return b, false
 }
 
+// measured appends a text behind a mark and its length, so that no two keys run together.
 func measured(b []byte, mark byte, s string) []byte {
 	return append(append(strconv.AppendInt(append(b, mark), int64(len(s)), 10), ':'), s...)
 }
 
+// appendList appends a list to a key; false if something in it cannot be one.
 func appendList(b []byte, list []any) ([]byte, bool) {
 	b, ok := append(b, '['), true
 	for _, x := range list {
@@ -71,6 +73,7 @@ func appendList(b []byte, list []any) ([]byte, bool) {
 	return append(b, ']'), true
 }
 
+// appendRecord appends a record to a key, its names in order; false as in appendList.
 func appendRecord(b []byte, m map[string]any) ([]byte, bool) {
 	b, ok := append(b, '{'), true
 	for _, k := range sortedKeys(m) {
@@ -81,6 +84,7 @@ func appendRecord(b []byte, m map[string]any) ([]byte, bool) {
 	return append(b, '}'), true
 }
 
+// sortedKeys are the names of a record in order.
 func sortedKeys(m map[string]any) []string {
 	keys := make([]string, 0, len(m))
 	for k := range m {
@@ -125,6 +129,7 @@ func settledFraction(n, d int64) any {
 	return Number{n: n, d: d}
 }
 
+// settledRat is a number as an int where it is whole and fits; nil is 0.
 func settledRat(r *big.Rat) any {
 	switch {
 	case r == nil:
@@ -161,6 +166,7 @@ const (
 	rankOther
 )
 
+// rank orders values of different kinds: numbers, flags, words, and all else.
 func rank(v any) int {
 	switch v := v.(type) {
 	case int, Number:

@@ -19,11 +19,15 @@ const (
 
 var across = [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
+// next is the square one step on, of the same level.
 func next(s model.Spot, d [2]int) model.Spot {
 	return model.Spot{X: s.X + d[0], Y: s.Y + d[1], Level: s.Level}
 }
 
+// below is the square one level down.
 func below(s model.Spot) model.Spot { return model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1} }
+
+// above is the square one level up.
 func above(s model.Spot) model.Spot { return model.Spot{X: s.X, Y: s.Y, Level: s.Level + 1} }
 
 // Enclose finds where buildings and their rooms are open. A floor that is
@@ -142,6 +146,8 @@ func freeWalls(m *Map, fill string) []Fault {
 	return out
 }
 
+// filledAt reports whether a square has the floor that fills the level, and that is an
+// indoor one.
 func filledAt(m *Map, s model.Spot, fill string) bool {
 	g := m.At(s)
 	return g != nil && g.Floor != nil && g.Floor.ID == fill && m.Legend.Indoors.Of(g.Floor)

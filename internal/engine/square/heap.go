@@ -6,8 +6,10 @@ type heap[T any] struct {
 	less func(a, b T) bool
 }
 
+// len is how many there are.
 func (h *heap[T]) len() int { return len(h.all) }
 
+// push puts one in.
 func (h *heap[T]) push(x T) {
 	h.all = append(h.all, x)
 	for i := len(h.all) - 1; i > 0; {
@@ -20,6 +22,7 @@ func (h *heap[T]) push(x T) {
 	}
 }
 
+// pop takes the least out; the heap must not be empty.
 func (h *heap[T]) pop() T {
 	top, last := h.all[0], len(h.all)-1
 	h.all[0] = h.all[last]

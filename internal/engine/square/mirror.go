@@ -32,6 +32,7 @@ func (m *Map) Mirror(down bool) []Fault {
 	return out
 }
 
+// mirrored is a square as it lies in the mirror image, upside down or left to right.
 func (m *Map) mirrored(s model.Spot, down bool) model.Spot {
 	if down {
 		s.Y = m.H + 1 - s.Y
@@ -79,4 +80,5 @@ func (m *Map) body(e *model.Entry) *model.Entry {
 	return nil
 }
 
+// starts reports whether a square is one where a side begins.
 func (m *Map) starts(g *model.Ground) bool { return slices.ContainsFunc(g.Places, m.Legend.Start.Of) }

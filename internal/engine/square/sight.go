@@ -87,6 +87,7 @@ type barrier struct {
 	away        int
 }
 
+// is reports whether there is anything in the way.
 func (b barrier) is() bool { return b != barrier{} }
 
 // String is the barrier in words, "" for none.

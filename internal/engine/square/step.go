@@ -147,6 +147,7 @@ func (m *Map) vertical(out []Step, u Mover, from model.Spot) []Step {
 	return out
 }
 
+// all reports whether something holds for every square under a mover at s.
 func (m *Map) all(u Mover, s model.Spot, holds func(model.Spot) bool) bool {
 	for at := range u.Under(s) {
 		if !holds(at) {

@@ -260,6 +260,7 @@ func Sides(maps []*Map) [][]Fault {
 
 var sideNames = [4]string{"upper", "right", "lower", "left"}
 
+// turned is a text back to front.
 func turned(p string) string {
 	b := []byte(p)
 	for i, j := 0, len(b)-1; i < j; i, j = i+1, j-1 {
