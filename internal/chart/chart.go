@@ -162,6 +162,7 @@ func (s *sheet) high() bool {
 	return s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many
 }
 
+// missing is the error of a chart whose layout the project does not have.
 func (c *Chart) missing(name string) diag.List {
 	return diag.List{{At: c.comp.Game().At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the chart of odds needs the layout " + name}}
 }

@@ -79,6 +79,7 @@ func bounds(g *odds.Grid) (lo, hi *big.Rat) {
 	return lo, hi
 }
 
+// ceiling is the least whole number that is not below r.
 func ceiling(r *big.Rat) *big.Rat {
 	down := new(big.Int).Div(new(big.Int).Neg(r.Num()), r.Denom())
 	return new(big.Rat).SetInt(down.Neg(down))

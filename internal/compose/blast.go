@@ -64,6 +64,8 @@ func (p *pen) ringLine(at func(i, j int) geom.Rect, k int, quarter bool) {
 	p.stroke(geom.Box(r), p.lettering().named("ink", face.Black), width)
 }
 
+// blastNumber writes what ring k does into its square, the middle one heavy and the
+// others behind the sign that the layout gives.
 func (p *pen) blastNumber(rings []any, k int, r geom.Rect) {
 	text := expr.Format(rings[k])
 	if k > 0 {

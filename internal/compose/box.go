@@ -199,6 +199,7 @@ func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect)
 	f.addShape(s)
 }
 
+// openPath is a line through points that is not closed; empty for no points.
 func openPath(pts []geom.Point) geom.Path {
 	var p geom.Path
 	for i, q := range pts {
@@ -211,6 +212,7 @@ func openPath(pts []geom.Point) geom.Path {
 	return p
 }
 
+// keys are the keys of a map in order.
 func keys[V any](m map[string]V) []string {
 	out := make([]string, 0, len(m))
 	for k := range m {

@@ -30,6 +30,8 @@ func (w window) segment(a, b geom.Point) (from, to geom.Point, ok bool) {
 	return between(a, b, t0), between(a, b, t1), true
 }
 
+// between is the point a part t of the way from a to b, from 0 to 1, to whole
+// micrometres.
 func between(a, b geom.Point, t float64) geom.Point {
 	return geom.Point{X: a.X + geom.Length(math.Round(float64(b.X-a.X)*t)), Y: a.Y + geom.Length(math.Round(float64(b.Y-a.Y)*t))}
 }
@@ -81,6 +83,8 @@ func (w window) ring(c geom.Point, radius geom.Length) geom.Path {
 	return p
 }
 
+// onRing is the point on a circle of r micrometres at an angle in radians, clockwise from
+// the right.
 func onRing(c geom.Point, r, angle float64) geom.Point {
 	s, cs := math.Sincos(angle)
 	return geom.Point{X: c.X + geom.Length(math.Round(r*cs)), Y: c.Y + geom.Length(math.Round(r*s))}
@@ -108,6 +112,7 @@ func (w window) crossings(c geom.Point, r float64) []float64 {
 	return out
 }
 
+// holds reports whether a point lies in the window or on its edge.
 func (w window) holds(a geom.Point) bool {
 	for i, p := range w {
 		q := w[(i+1)%len(w)]

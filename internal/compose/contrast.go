@@ -119,6 +119,7 @@ func inside(path geom.Path, p geom.Point) bool {
 	return winding != 0
 }
 
+// onCurve is the point at t, from 0 to 1, on a Bézier curve that begins at a.
 func onCurve(a geom.Point, p [3]geom.Point, t float64) geom.Point {
 	u := 1 - t
 	k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t

@@ -105,6 +105,7 @@ func (c *Composer) copies(comp *model.Component, e *Element, found *diag.List) i
 	return n
 }
 
+// componentFails is the error of a component whose each gives nothing to draw.
 func componentFails(comp *model.Component, message string) diag.Finding {
 	return diag.Finding{At: comp.Where.Each, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("component %q: %s", comp.ID, message)}
 }

@@ -89,6 +89,7 @@ func (s *setting) below(leading geom.Length) geom.Length {
 	return s.lines[len(s.lines)-1].down(leading)
 }
 
+// down is how far the line's baseline lies below the first, in micrometres.
 func (r *row) down(leading geom.Length) geom.Length {
 	return geom.Length(int64(leading)*r.steps/1000) + r.extra
 }
@@ -222,9 +223,14 @@ func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 	return para
 }
 
-func digit(b byte) bool  { return b >= '0' && b <= '9' }
+// digit reports whether a byte is one of 0 to 9.
+func digit(b byte) bool { return b >= '0' && b <= '9' }
+
+// letter reports whether a byte is an English letter.
 func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 
+// para is the text as one paragraph of a size, in micrometres narrower by in. A room
+// without a width and text of one line are never broken.
 func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
 	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Leading: size.Scale(t.look.leading)}
 	if t.align == "justify" {

@@ -9,6 +9,7 @@ import (
 // flowing draws blocks one below or beside the other, each as high as what is in it.
 type flowing struct{ f *frame }
 
+// flowing is the part of the frame that sets blocks one after the other.
 func (f *frame) flowing() flowing { return flowing{f} }
 
 // forgiven is what a flow may be too large, as for texts.

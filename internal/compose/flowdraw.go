@@ -26,6 +26,8 @@ func (fl flowing) drawBlock(k *block, r geom.Rect, e extent, p pace, over bool) 
 	}
 }
 
+// drawOne draws a block into its rectangle: a flow within it, text as it was set, or a
+// plain box. over says that its being too long is told already.
 func (fl flowing) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 	flows := k.b.Flow.Way != ""
 	if fl.f.c.watch != nil && (flows || k.text != nil) {

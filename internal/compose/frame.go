@@ -50,6 +50,7 @@ func (f *frame) reuse() {
 	}
 }
 
+// release hands the memory of what was drawn on to the next face.
 func (f *frame) release() {
 	clear(f.drawn)
 	d := f.drawn[:0]
@@ -66,8 +67,10 @@ func (f *frame) add(item face.Item, ink geom.Rect) {
 	f.drawn = append(f.drawn, drawn{item: item, ink: ink, matrix: f.matrix, owner: f.owner, box: f.box, said: f.said})
 }
 
+// addText draws a run, noting where its ink lies.
 func (f *frame) addText(t *face.Text) { f.add(t, f.c.set.Ink(t)) }
 
+// addShape draws a path; one that is empty or has no paint is nothing.
 func (f *frame) addShape(s *face.Shape) {
 	if s.Fill == face.None && s.Stroke == face.None && s.Grade == nil || len(s.Path) == 0 {
 		return
@@ -86,6 +89,8 @@ func (f *frame) say(sev diag.Severity, code, name, message string) {
 	f.sayOf(f.box, f.said, sev, code, name, message)
 }
 
+// sayOf adds a finding about a box, at the data that it shows if their place is known,
+// and at the box in the layout otherwise.
 func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name, message string) {
 	at, also := said.place(), []diag.Also(nil)
 	if at.IsZero() {

@@ -263,18 +263,21 @@ func member(v any, name string) []any {
 	return l
 }
 
+// said is a text of a record by its name, "" for none.
 func said(v any, name string) string {
 	m, _ := v.(map[string]any)
 	s, _ := m[name].(string)
 	return s
 }
 
+// truth is a flag of a record by its name, false for none.
 func truth(v any, name string) bool {
 	m, _ := v.(map[string]any)
 	b, _ := m[name].(bool)
 	return b
 }
 
+// numberOf is a number of a record by its name, 0 for none.
 func numberOf(v any, name string) float64 {
 	m, _ := v.(map[string]any)
 	x, _ := toFloat(m[name])

@@ -42,6 +42,9 @@ var hexrowWidget = widget{
 	},
 }
 
+// hexes draws n hexes in a row from c on, pitch apart, in micrometres. Those at the
+// indices of in are drawn heavy; the first holds the start, the others the target or
+// their number.
 func (p *pen) hexes(c geom.Point, pitch, radius geom.Length, n int, in []int) {
 	thin, heavy := p.lettering().named("ink", 0), radius.Scale(.136)
 	for i := range n {
@@ -64,6 +67,7 @@ func (p *pen) hexes(c geom.Point, pitch, radius geom.Length, n int, in []int) {
 	}
 }
 
+// inHex draws a symbol of a size in micrometres about the middle of a hex; none for "".
 func (p *pen) inHex(icon string, c geom.Point, size geom.Length) {
 	if icon != "" {
 		p.pictures().icon(icon, geom.Rect{X: c.X - size/2, Y: c.Y - size/2, W: size, H: size}, 0, p.lettering().named("ink", 0), "")

@@ -13,6 +13,7 @@ import (
 // beyond the safe zone, what overlaps, what cannot be told from its ground.
 type inspection struct{ f *frame }
 
+// inspection is the part of the frame that looks the finished face over.
 func (f *frame) inspection() inspection { return inspection{f} }
 
 const (
@@ -51,6 +52,9 @@ func (in inspection) inspect() {
 	}
 }
 
+// text finds a run that is smaller than the floor, lacks glyphs, leaves the safe zone, or
+// does not stand out from what is drawn beneath it. i is its place in the order of
+// drawing.
 func (in inspection) text(d *drawn, t *face.Text, i int) {
 	floors := in.f.lay.Floors.Full()
 	if size := t.Size.Scale(scale(d.matrix)); size < floors.Type-slack {
@@ -97,6 +101,7 @@ func (in inspection) safeZone(d *drawn) {
 	in.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
 }
 
+// stroke finds a stroke that is thinner than the floor, on paper, scaled as it is drawn.
 func (in inspection) stroke(d *drawn, stroke face.Colour, width geom.Length) {
 	if stroke == face.None {
 		return

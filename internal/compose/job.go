@@ -76,6 +76,9 @@ type once struct {
 	varies bool
 }
 
+// piece draws both sides of one piece, with what was found on them. A back of which
+// nothing holds is none; where the back is another element, it is drawn by the front's
+// boxes if the layout has no back.
 func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	var unchosen diag.List
 	l := s.c.choose(j.Layout, j.Locals, &unchosen)
@@ -166,6 +169,8 @@ func (c *Composer) Layout(id string, at diag.Place) (*layout.Layout, diag.List) 
 	return nil, diag.List{missingLayout(at, id, c.lib)}
 }
 
+// missingLayout is the error of a layout that is not there, with the name that may be
+// meant.
 func missingLayout(at diag.Place, id string, lib *layout.Library) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no layout %q", id)}
 	if whole := inFolder(id, lib); whole != "" {

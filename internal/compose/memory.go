@@ -169,6 +169,7 @@ type reader struct {
 	bad bool
 }
 
+// bytes takes a string behind its length; after damage nil, and nothing more to read.
 func (r *reader) bytes() []byte {
 	n, k := binary.Uvarint(r.b)
 	if k <= 0 || n > uint64(len(r.b)-k) {
@@ -180,6 +181,7 @@ func (r *reader) bytes() []byte {
 	return v
 }
 
+// sum takes a digest; after damage zeros, and nothing more to read.
 func (r *reader) sum() (s face.Sum) {
 	if copy(s[:], r.b) < len(s) {
 		r.bad, r.b = true, nil
@@ -189,6 +191,7 @@ func (r *reader) sum() (s face.Sum) {
 	return s
 }
 
+// number takes a whole number of up to 2^20; after damage 0, and nothing more to read.
 func (r *reader) number() int {
 	n, k := binary.Uvarint(r.b)
 	if k <= 0 || n > 1<<20 {
@@ -199,6 +202,7 @@ func (r *reader) number() int {
 	return int(n)
 }
 
+// steps takes numbers by name, nil for none.
 func (r *reader) steps() map[string]int {
 	n := r.number()
 	if n == 0 {
@@ -212,6 +216,7 @@ func (r *reader) steps() map[string]int {
 	return out
 }
 
+// readings takes what a face has read: the names and both digests.
 func (r *reader) readings() (x readings) {
 	if names := string(r.bytes()); names != "" {
 		x.names = strings.Split(names, "\n")
@@ -346,6 +351,8 @@ func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
 	return s, ok
 }
 
+// sumOf is the digest of what those names stand for that count; false if one of them is
+// something that has no digest.
 func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bool) (face.Sum, bool) {
 	var those []string
 	for _, n := range names {

@@ -22,6 +22,7 @@ func (c *bench) mentions(l *layout.Layout, side string, names ...string) bool {
 	return slices.ContainsFunc(names, func(s string) bool { return n.names[s] })
 }
 
+// needs are the names that a side of a layout uses, found once for each side.
 func (c *bench) needs(l *layout.Layout, side string) *needs {
 	key := sideKey{l, side}
 	if v, ok := c.wants.Load(key); ok {
@@ -90,6 +91,7 @@ func unquoted(src string) string {
 	return string(out)
 }
 
+// boxes notes the names in all expressions of boxes, and of the boxes within them.
 func (n *needs) boxes(all []*layout.Box) {
 	for _, b := range all {
 		for _, s := range []layout.Source{b.X.Expr, b.Y.Expr, b.W.Expr, b.H.Expr, b.When, b.Each, b.Step[0].Expr, b.Step[1].Expr,
@@ -131,6 +133,8 @@ func (n *needs) boxes(all []*layout.Box) {
 // source notes every word of a source that is not the name of a member.
 func (n *needs) source(s layout.Source) { n.note(s.Text) }
 
+// note notes every word of an expression that is no member of something else; words in
+// quotes count too, which asks for more than is needed, never for less.
 func (n *needs) note(src string) {
 	for i := 0; i < len(src); {
 		if !wordByte(src[i]) {
@@ -148,6 +152,7 @@ func (n *needs) note(src string) {
 	}
 }
 
+// wordByte reports whether a byte may stand in a name.
 func wordByte(b byte) bool {
 	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
 }

@@ -56,8 +56,10 @@ func cut4(r geom.Rect, d geom.Length) geom.Path {
 		geom.Point{X: X - d, Y: Y}, geom.Point{X: x + d, Y: Y}, geom.Point{X: x, Y: Y - d}, geom.Point{X: x, Y: y + d})
 }
 
+// centre is the middle of a rectangle.
 func centre(r geom.Rect) geom.Point { return geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
 
+// circle is the largest circle in the middle of a rectangle.
 func circle(r geom.Rect, _ geom.Length) geom.Path { return geom.Circle(centre(r), min(r.W, r.H)/2) }
 
 // hexagon stands on a corner, as high as the rectangle unless that is too wide.
@@ -65,28 +67,35 @@ func hexagon(r geom.Rect, _ geom.Length) geom.Path {
 	return geom.Hexagon(centre(r), min(r.H/2, r.W.Scale(1/math.Sqrt(3))), false)
 }
 
+// hexagonFlat is the largest hexagon with a flat top in the middle of a rectangle.
 func hexagonFlat(r geom.Rect, _ geom.Length) geom.Path {
 	return geom.Hexagon(centre(r), min(r.W/2, r.H.Scale(1/math.Sqrt(3))), true)
 }
 
+// diamond has a corner in the middle of each side.
 func diamond(r geom.Rect, _ geom.Length) geom.Path { return poly(r, .5, 0, 1, .5, .5, 1, 0, .5) }
 
+// triangle has its tip in the middle of the upper side.
 func triangle(r geom.Rect, _ geom.Length) geom.Path { return poly(r, .5, 0, 1, 1, 0, 1) }
 
 // The verb plates; their proportions are those of a square plate.
 
+// arrow points to the right, its tail notched.
 func arrow(r geom.Rect, _ geom.Length) geom.Path {
 	return poly(r, 0, 0, .66, 0, 1, .5, .66, 1, 0, 1, .2, .5)
 }
 
+// shield is a shield a little narrower than its rectangle.
 func shield(r geom.Rect, _ geom.Length) geom.Path {
 	return poly(r, .04, 0, .96, 0, .96, .55, .5, 1, .04, .55)
 }
 
+// shieldTall is a shield as wide as its rectangle.
 func shieldTall(r geom.Rect, _ geom.Length) geom.Path {
 	return poly(r, 0, 0, 1, 0, 1, .583, .5, 1, 0, .583)
 }
 
+// tag is a label with two corners cut and the others slanting.
 func tag(r geom.Rect, _ geom.Length) geom.Path {
 	return poly(r, .28, 0, .9, 0, .9, .82, .72, 1, .1, 1, .1, .18)
 }
@@ -133,6 +142,7 @@ var seats = map[string]seat{
 	"circle":      {.5, .5, .7},
 }
 
+// seatOf is where a number sits in a shape: its middle for a shape that says nothing.
 func seatOf(shape string) seat {
 	if s, ok := seats[shape]; ok {
 		return s

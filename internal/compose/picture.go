@@ -18,6 +18,7 @@ import (
 // pictures are those of the face, its icons and silhouettes among them.
 type pictures struct{ f *frame }
 
+// pictures is the part of the frame that draws symbols and pictures.
 func (f *frame) pictures() pictures { return pictures{f} }
 
 // dpiFloor is the least resolution at which a photograph looks sharp in the
@@ -217,6 +218,7 @@ func (pc pictures) sharp(pic *face.Bitmap, at geom.Rect) {
 	}
 }
 
+// millimetres is a length in millimetres to a tenth, whole ones without it.
 func millimetres(l geom.Length) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", l.MM()), ".0") }
 
 // noPicture reports a picture that is not there and draws what stands for it.

@@ -61,6 +61,8 @@ func ringShape(shape string, c geom.Point, side geom.Length) geom.Path {
 	return geom.Polygon(ringCorners(shape, c, side)...)
 }
 
+// ringIn is a ring of a shape about c, cut off where it leaves the window. side is how far
+// its sides lie from c, in micrometres.
 func ringIn(w window, shape string, c geom.Point, side geom.Length) geom.Path {
 	if shape == "circle" {
 		return w.ring(c, side)
@@ -68,6 +70,7 @@ func ringIn(w window, shape string, c geom.Point, side geom.Length) geom.Path {
 	return w.outline(ringCorners(shape, c, side))
 }
 
+// ringCorners are the corners of a ring; any shape not known here is a square.
 func ringCorners(shape string, c geom.Point, side geom.Length) []geom.Point {
 	at := func(x, y geom.Length) geom.Point { return geom.Point{X: c.X + x, Y: c.Y + y} }
 	switch shape {

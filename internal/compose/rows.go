@@ -45,6 +45,7 @@ var cardrowWidget = widget{
 	},
 }
 
+// cardBack draws the back of a card in small: the widget's symbol, else the theme's mark.
 func (p *pen) cardBack(c geom.Point, size geom.Length) {
 	r := geom.Rect{X: c.X - size/2, Y: c.Y - size/2, W: size, H: size}
 	if icon := p.word("icon"); icon != "" {

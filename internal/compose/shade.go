@@ -104,6 +104,8 @@ func (c *bench) silhouette(items []face.Item, m geom.Matrix) geom.Path {
 	return weld.Area(layers)
 }
 
+// layers are the outlines that items cover, to cast a shadow: fills, strokes, symbols,
+// the boxes of pictures. Shadows cast none, and of clipped groups the clip alone counts.
 func (c *bench) layers(items []face.Item, m geom.Matrix) []weld.Layer {
 	var out []weld.Layer
 	put := func(p geom.Path, m geom.Matrix) {

@@ -38,6 +38,8 @@ func (r *run) size(size geom.Length, n int) geom.Length {
 	return notBelow(size, r.scale)
 }
 
+// notBelow is a size scaled, but not below the usual floor of type unless it is below
+// that already.
 func notBelow(size geom.Length, scale float64) geom.Length {
 	if scale == 1 {
 		return size

@@ -49,6 +49,8 @@ func spot(v any, scope *expr.Env) (p [2]float64, err error) {
 	return p, nil
 }
 
+// pair are the two numbers of a point: of a thing with x and y, a text such as "12,30",
+// or a list of two. Anything else is an error that says what was given.
 func pair(v any, scope *expr.Env) ([]any, error) {
 	wanted := fmt.Errorf("gives %s where a point such as [12, 30] is wanted", kindOf(v))
 	if o, ok := v.(expr.Object); ok {

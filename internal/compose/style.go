@@ -66,6 +66,8 @@ func over(a, b *layout.Style) layout.Style {
 	return s
 }
 
+// ready is a style made ready, with what it leaves out: 8 points, a leading of 1.2, to
+// the left, in ink. Bold and italic without fonts of their own are the plain one.
 func (lt lettering) ready(id string, s layout.Style) *look {
 	l := &look{id: id, sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: cmp.Or(s.Align, "left"), gap: s.Gap}
 	l.minLeading = min(cmp.Or(s.MinLeading, l.leading), l.leading)
@@ -101,6 +103,7 @@ func (lt lettering) font(role string) string {
 	return id
 }
 
+// at is the plain font of the look at a size.
 func (l *look) at(size geom.Length) typeset.Font {
 	return typeset.Font{ID: l.font, Size: size, Tracking: l.tracking, Colour: l.colour}
 }

@@ -54,6 +54,7 @@ func (p *pen) tags(size float64) []*tagged {
 	return out
 }
 
+// tagsWide is how wide tags are in a row with the gaps between them, in micrometres.
 func (p *pen) tagsWide(tags []*tagged) geom.Length {
 	var sum geom.Length
 	for i, t := range tags {

@@ -16,6 +16,7 @@ import (
 // where each line stands.
 type lettering struct{ f *frame }
 
+// lettering is the part of the frame that sets text.
 func (f *frame) lettering() lettering { return lettering{f} }
 
 // text sets a text box.
@@ -81,6 +82,7 @@ func valign(b *layout.Box, r geom.Rect) string {
 	return "top"
 }
 
+// room is the size of a box in words, with its name; no height means that it grows.
 func room(r geom.Rect, b *layout.Box) string {
 	s := r.W.Num() + " × " + r.H.Num() + " mm"
 	if r.H == 0 {
@@ -92,8 +94,10 @@ func room(r geom.Rect, b *layout.Box) string {
 	return s
 }
 
+// points is a size in points to a tenth, whole ones without it.
 func points(size geom.Length) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", size.PT()), ".0") }
 
+// clipped is a text of 39 letters at the most, for messages.
 func clipped(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		return string(r[:38]) + "…"
@@ -152,6 +156,7 @@ func (lt lettering) inks(items []face.Item) []geom.Rect {
 	return out
 }
 
+// union is the least rectangle around all of them, empty for none.
 func union(rects []geom.Rect) geom.Rect {
 	var all geom.Rect
 	for _, r := range rects {

@@ -16,6 +16,7 @@ import (
 // lengths in micrometres, degrees, colours, words.
 type expressions struct{ f *frame }
 
+// eval is the part of the frame that evaluates the expressions of its layout.
 func (f *frame) eval() expressions { return expressions{f} }
 
 // bare takes off the braces of an expression written as a template.
@@ -70,6 +71,8 @@ func (ex expressions) degrees(n layout.Num, scope *expr.Env) float64 {
 	return ex.number(n.Expr, scope)
 }
 
+// number is what an expression gives as a number. An error, or anything but a number, is
+// a finding at the layout, and 0 stands in for it.
 func (ex expressions) number(src layout.Source, scope *expr.Env) float64 {
 	v, err := scope.Eval(bare(src.Text))
 	if err != nil {
@@ -83,6 +86,8 @@ func (ex expressions) number(src layout.Source, scope *expr.Env) float64 {
 	return x
 }
 
+// toFloat is a value as a number; false for other values and for those that are not
+// finite.
 func toFloat(v any) (float64, bool) {
 	switch v := v.(type) {
 	case int:

@@ -138,6 +138,8 @@ func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
 	p.found.Add(fd)
 }
 
+// value reads an argument of a widget by its kind. One that is of another kind, or whose
+// expression has no answer, is an error.
 func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	switch a.kind {
 	case word:
@@ -160,13 +162,19 @@ func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	return x, nil
 }
 
+// word is an argument that is a word, "" if it is none.
 func (v values) word(name string) string { s, _ := v[name].(string); return s }
-func (v values) is(name string) bool     { b, _ := v[name].(bool); return b }
-func (v values) list(name string) []any  { l, _ := v[name].([]any); return l }
+
+// is is an argument that is a flag, false if it is none.
+func (v values) is(name string) bool { b, _ := v[name].(bool); return b }
+
+// list is an argument that is a list, nil if it is none.
+func (v values) list(name string) []any { l, _ := v[name].([]any); return l }
 
 // mm is an argument in millimetres as a length.
 func (v values) mm(name string) geom.Length { return geom.FromMM(v.num(name)) }
 
+// num is an argument that is a number, 0 if it is none.
 func (v values) num(name string) float64 { x, _ := toFloat(v[name]); return x }
 
 // count is an argument as a whole number of things; outside 0 to limit it is
@@ -209,8 +217,10 @@ func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Len
 	p.addText(&cp)
 }
 
+// fill draws a path filled with a colour.
 func (p *pen) fill(path geom.Path, col face.Colour) { p.addShape(&face.Shape{Path: path, Fill: col}) }
 
+// stroke draws the line of a path, so many micrometres wide.
 func (p *pen) stroke(path geom.Path, col face.Colour, width geom.Length) {
 	p.addShape(&face.Shape{Path: path, Stroke: col, Width: width})
 }

@@ -93,6 +93,8 @@ type player struct {
 	err   error
 }
 
+// line plays one line of a script: a game, a change of it, a question, what it should
+// answer. Blank lines and those from # on are passed over.
 func (p *player) line(at, line string) {
 	verb, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -113,6 +115,7 @@ func (p *player) line(at, line string) {
 	}
 }
 
+// want compares the last answer with a line, or the last error with part of its text.
 func (p *player) want(at, want string) {
 	if msg, ok := strings.CutPrefix(want, "error "); ok {
 		if p.err == nil || !strings.Contains(p.err.Error(), msg) {

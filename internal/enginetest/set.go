@@ -62,6 +62,8 @@ func Value(g *model.Game, path string) *model.Value {
 	return v
 }
 
+// start are the fields of an entry or row that a path begins with, and the rest of the
+// path; nil if there is no such thing.
 func start(g *model.Game, path []string) ([]model.Field, []string) {
 	switch {
 	case len(path) > 3 && path[0] == "tables" && g.Table(path[1]) != nil:

@@ -90,8 +90,11 @@ func (d *dice) show(face, faces int) {
 	d.shown = append(d.shown, upper<<32|uint64(face))
 }
 
+// chance is the dice that the script throws.
 func (a *actor) chance() *rand.Rand { return rand.New(&a.dice) }
 
+// line plays one line: dice to come, an option by its words, how many options there are,
+// or something that the stage knows.
 func (a *actor) line(line string) {
 	w := strings.Fields(line)
 	rest := strings.TrimSpace(strings.TrimPrefix(line, w[0]))

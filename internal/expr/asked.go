@@ -48,6 +48,7 @@ func AppendAsked(b []byte, v any) ([]byte, bool) {
 	return b, false
 }
 
+// appendText appends a text behind its length in bytes.
 func appendText(b []byte, s string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
@@ -60,6 +61,9 @@ func Settled(v any) bool {
 	return settled(v, &left)
 }
 
+// settled reports whether a value will never be another: plain values, parts of the game
+// and lists and records of them. left counts down what is still looked at; false when it
+// is used up.
 func settled(v any, left *int) bool {
 	if *left--; *left < 0 {
 		return false

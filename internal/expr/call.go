@@ -138,6 +138,7 @@ func twoByTwo(e *Env, f fn, args []any) (any, error) {
 	return v, nil
 }
 
+// evaluated are the values of arguments, in order; the first error ends it.
 func evaluated(f *Frame, of []code) ([]any, error) {
 	out := make([]any, len(of))
 	for i, x := range of {
@@ -177,6 +178,8 @@ func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
 	return rule(r, args)
 }
 
+// unknownFunction is the error of a name that is no function, with the one that may be
+// meant.
 func unknownFunction(r *root, name string) *Error {
 	if _, data := r.top[name]; data {
 		return &Error{Msg: name + " is no function", Off: -1}

@@ -82,6 +82,8 @@ func (c *compiler) compile(src string) (code, error) {
 	return p.code(), err
 }
 
+// compiled reads and compiles an expression. One that is empty, too long or cannot be
+// read is an error at its place in the text.
 func (c *compiler) compiled(src string) (part, error) {
 	if strings.TrimSpace(src) == "" {
 		return part{}, &Error{Msg: "an expression with nothing in it", Off: 0}
@@ -187,6 +189,7 @@ func joined(parts ...part) reach {
 	return out
 }
 
+// constant is a value that is known before anything runs.
 func constant(v any) part { return part{value: v, known: true} }
 
 // code is the node as code.

@@ -148,6 +148,8 @@ func notDice(v any, err error) error {
 	return errorf("want a list, got %s: 2d6 is the sum of two dice, 2 of d6 are the dice one by one", describe(v))
 }
 
+// eachLaw runs a predicate over every outcome of a law, each of them a list, or for map
+// one value. The answers, with their chances, are a law again.
 func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off int) (any, error) {
 	out, err := dice.Lift1(d, func(v any) (any, error) {
 		if _, ok := v.([]any); ok {
@@ -166,6 +168,7 @@ func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off 
 	return Law(out), nil
 }
 
+// cmpErr is an error, or another one if there is none.
 func cmpErr(err, otherwise error) error {
 	if err != nil {
 		return err
@@ -188,6 +191,7 @@ func (l *loop) seek(from, step int, want bool) (int, error) {
 	return -1, nil
 }
 
+// found is the element at i, nothing for -1.
 func (l *loop) found(i int, err error) (any, error) {
 	if err != nil || i < 0 {
 		return nil, err
@@ -203,6 +207,7 @@ func number0(i int, err error) (any, error) {
 	return i, nil
 }
 
+// count is of how many elements the predicate holds.
 func (l *loop) count() (int, error) {
 	n := 0
 	for i := range l.list {
@@ -217,6 +222,7 @@ func (l *loop) count() (int, error) {
 	return n, nil
 }
 
+// filtered are the elements of which the predicate holds.
 func filtered(l *loop) (any, error) {
 	out := []any{}
 	for i, v := range l.list {
@@ -231,6 +237,8 @@ func filtered(l *loop) (any, error) {
 	return out, nil
 }
 
+// mapped is what the predicate gives for each element; the values count as memory of the
+// run.
 func mapped(l *loop) (any, error) {
 	out := make([]any, len(l.list))
 	for i := range l.list {
@@ -266,6 +274,8 @@ func summed(l *loop) (any, error) {
 // groups are lists by what they have in common.
 type groups map[any][]any
 
+// grouped puts elements together by what the predicate gives, which must be a plain value
+// or a thing.
 func grouped(l *loop) (any, error) {
 	out := groups{}
 	for i, v := range l.list {
@@ -281,6 +291,7 @@ func grouped(l *loop) (any, error) {
 	return out, nil
 }
 
+// hashable reports whether values can be grouped by such a one.
 func hashable(v any) bool {
 	switch v.(type) {
 	case nil, int, string, bool, Signed, Decimal, Object:

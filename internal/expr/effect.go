@@ -55,6 +55,8 @@ func (e *Env) Short(ef *model.Effect) (string, error) {
 	return capital(s), err
 }
 
+// phraseOf is an effect in words, clause by clause with the words that join them; "" for
+// nil. A template that cannot be filled is the error.
 func phraseOf(e *Env, ef *model.Effect, m manner) (string, error) {
 	if ef == nil {
 		return "", nil
@@ -112,6 +114,8 @@ func given(c *model.Clause, option string) bool {
 	return false
 }
 
+// phraseGlue puts an option behind a clause. If it begins with the word that the option
+// before began with, that word is not said again: "and" stands for it.
 func phraseGlue(clause, option, before string) string {
 	if option == "" || strings.ContainsRune(",.;:!?)", rune(option[0])) {
 		return clause + option
@@ -155,6 +159,7 @@ func capital(s string) string {
 	return s[:i] + string(unicode.ToUpper(r)) + s[i+n:]
 }
 
+// firstRune is the first letter of a text, x for an empty one.
 func firstRune(s string) rune {
 	r, _ := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError {
@@ -175,6 +180,7 @@ type clauseScope struct {
 
 var clauseNames = []string{"n", "range", "numbers", "verb", "name", "join", "gives"}
 
+// names are all names that a template may use, for messages.
 func (s clauseScope) names() []string {
 	out := slices.Clone(clauseNames)
 	for _, o := range s.verb.Options {
@@ -186,6 +192,8 @@ func (s clauseScope) names() []string {
 	return out
 }
 
+// lookup is what a name stands for in a template; false if it is none. An error: the
+// effect that the clause grants cannot be said.
 func (s clauseScope) lookup(name string) (any, bool, error) {
 	if v, ok := s.part(name); ok {
 		return v, true, nil
@@ -233,6 +241,7 @@ func (s clauseScope) part(name string) (any, bool) {
 	return nil, false
 }
 
+// basic are the names that every clause has: its amount, range, verb and join.
 func (s clauseScope) basic(name string) (any, bool) {
 	switch name {
 	case "n":
@@ -311,6 +320,7 @@ func (r *root) effect(ef *model.Effect) Object {
 	}}
 }
 
+// verbs are the ids of an effect's verbs, clause by clause.
 func verbs(ef *model.Effect) []any {
 	out := make([]any, len(ef.Clauses))
 	for i, c := range ef.Clauses {
@@ -319,6 +329,7 @@ func verbs(ef *model.Effect) []any {
 	return out
 }
 
+// clauses are the clauses of an effect as expressions see them.
 func (r *root) clauses(ef *model.Effect) []any {
 	out := make([]any, len(ef.Clauses))
 	for i := range ef.Clauses {

@@ -87,6 +87,7 @@ func (e *Error) Error() string { return e.Msg }
 // Unwrap is the error of a function that it tells of.
 func (e *Error) Unwrap() error { return e.why }
 
+// errorf is an error without a place yet.
 func errorf(format string, args ...any) error {
 	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}
 }
@@ -148,6 +149,7 @@ type mapScope struct {
 	m    map[string]any
 }
 
+// lookup is a local by its name; false if there is none.
 func (s mapScope) lookup(name string) (any, bool, error) {
 	v, ok := s.m[name]
 	if !ok {
@@ -156,12 +158,16 @@ func (s mapScope) lookup(name string) (any, bool, error) {
 	return s.root.wrap(v), true, nil
 }
 
+// names are the locals in order, for messages.
 func (s mapScope) names() []string { return sortedKeys(s.m) }
 
 type objectScope struct{ o Object }
 
+// lookup is a member of the thing in scope; false if it has none of the name.
 func (s objectScope) lookup(name string) (any, bool, error) { return s.o.member(name) }
-func (s objectScope) names() []string                       { return s.o.Names() }
+
+// names are the members of the thing, for messages.
+func (s objectScope) names() []string { return s.o.Names() }
 
 // Find is the value of a name, innermost scope first; false if there is none,
 // or it cannot be told. Unlike Eval it spends nothing on names like it.
@@ -170,6 +176,8 @@ func (e *Env) Find(name string) (any, bool) {
 	return v, ok && err == nil
 }
 
+// find is what a name stands for: in the innermost scope that has it, else in the game,
+// with underscores for hyphens too. What was read is noted where somebody asked for that.
 func (e *Env) find(name string) (v any, ok bool, err error) {
 	var note *Reads
 	for s := e; s != nil; s = s.parent {
@@ -308,6 +316,7 @@ func located(err error, off int) *Error {
 	return &Error{Msg: err.Error(), Off: off, why: err}
 }
 
+// sortedKeys are the keys of a map in order.
 func sortedKeys[V any](m map[string]V) []string {
 	out := make([]string, 0, len(m))
 	for k := range m {

@@ -53,8 +53,10 @@ func (e *Env) Answers(src string) []Answer {
 	return out
 }
 
+// name notes a name that an expression uses, once.
 func (x *Facts) name(s string) { x.Names = added(x.Names, s) }
 
+// added is a list with a word in it, once.
 func added(list []string, s string) []string {
 	if slices.Contains(list, s) {
 		return list
@@ -90,6 +92,7 @@ func chosenOf(n ast.Node) (string, bool) {
 	return kebab(id.Value), true
 }
 
+// isText reports whether a node is one of these texts, written in quotes.
 func isText(n ast.Node, words ...string) bool {
 	s, ok := n.(*ast.StringNode)
 	return ok && slices.Contains(words, s.Value)

@@ -51,6 +51,8 @@ func (e *Env) print(v any) (string, error) {
 	return format(v)
 }
 
+// format is a value as it is printed: numbers with a true minus sign, chances in per
+// cent, things by their names, nothing for nil. A thing without a name or id is an error.
 func format(v any) (string, error) {
 	switch v := v.(type) {
 	case nil:
@@ -100,6 +102,7 @@ func format(v any) (string, error) {
 	return "", errorf("%s cannot be printed", describe(v))
 }
 
+// whole is a whole number with a true minus sign.
 func whole(n int) string {
 	if n < 0 {
 		return minus + strconv.Itoa(n)[1:]
@@ -107,6 +110,7 @@ func whole(n int) string {
 	return strconv.Itoa(n)
 }
 
+// signed is a whole number with its sign; 0 has none.
 func signed(n int) string {
 	if n > 0 {
 		return "+" + strconv.Itoa(n)
@@ -114,6 +118,8 @@ func signed(n int) string {
 	return whole(n)
 }
 
+// formatObject is a thing by its text, its elements, its name or its id, the first it
+// has.
 func formatObject(o Object) (string, error) {
 	switch {
 	case o.b == nil:
@@ -134,6 +140,7 @@ func formatObject(o Object) (string, error) {
 	return "", errorf("%s cannot be printed: name a member of it", o.label())
 }
 
+// formatList is a list with commas between.
 func formatList(list []any) (string, error) {
 	out := make([]string, len(list))
 	for i, v := range list {
@@ -172,6 +179,7 @@ func formatGroups(m reflect.Value) (string, error) {
 	return strings.Join(out, "; "), nil
 }
 
+// formatMap is a record as names and values, the names in order.
 func formatMap(m map[string]any) (string, error) {
 	var out []string
 	for _, k := range sortedKeys(m) {
@@ -184,6 +192,7 @@ func formatMap(m map[string]any) (string, error) {
 	return strings.Join(out, ", "), nil
 }
 
+// formatDist is a distribution as outcomes with their chances in per cent.
 func formatDist(d dice.Dist) string {
 	var out []string
 	for _, o := range d.Outcomes() {
@@ -208,6 +217,7 @@ func percent(r *big.Rat) string {
 	return signFixed(p.FloatString(1)) + " %"
 }
 
+// signFixed puts the true minus sign for a hyphen.
 func signFixed(s string) string { return strings.Replace(s, "-", minus, 1) }
 
 // maxDenominator is the greatest denominator that somebody reads.
@@ -232,9 +242,14 @@ func decimalText(r *big.Rat) string {
 	return signFixed(r.FloatString(places))
 }
 
+// commaList is words with commas between.
 func commaList(words []string) string { return strings.Join(words, ", ") }
-func orList(words []string) string    { return lastJoin(words, " or ") }
-func andList(words []string) string   { return lastJoin(words, " and ") }
+
+// orList is words with commas between and "or" before the last.
+func orList(words []string) string { return lastJoin(words, " or ") }
+
+// andList is words with commas between and "and" before the last.
+func andList(words []string) string { return lastJoin(words, " and ") }
 
 // lastJoin is "a", "a or b", "a, b or c".
 func lastJoin(words []string, last string) string {

@@ -124,6 +124,7 @@ func size(v any) int {
 	return 2 * word
 }
 
+// bits is how long a fraction is, in bits of both its numbers.
 func bits(r *big.Rat) int { return r.Num().BitLen() + r.Denom().BitLen() }
 
 // Stopped is an error once nobody waits for the answer any longer.
@@ -176,6 +177,8 @@ func (e *Env) begin() *Run {
 // run runs a compiled expression in this scope, as a question of its own.
 func (e *Env) run(p *program) (any, error) { return e.runIn(p, e.begin()) }
 
+// runIn runs a program within the limits of a run. A law that is only sketched so far is
+// worked out, since it leaves the expression.
 func (e *Env) runIn(p *program, r *Run) (any, error) {
 	f := Frame{env: e, run: r}
 	if p.width > 0 {
@@ -223,6 +226,7 @@ func (s *Scope) named() []string {
 	return slices.DeleteFunc(slices.Clone(s.names), func(name string) bool { return name == "" })
 }
 
+// has reports whether a body has the name; the nil scope has none.
 func (s *Scope) has(name string) bool { return s != nil && slices.Contains(s.names, name) }
 
 // Code is an expression of a body, compiled for a Scope and the data of one

@@ -161,6 +161,8 @@ func plainAll(a []any) []any {
 	return out
 }
 
+// plain is a value as Go functions take it: numbers without their manner of printing,
+// things by their ids, and lists of such.
 func plain(v any) any {
 	switch v := v.(type) {
 	case Signed:
@@ -206,6 +208,8 @@ func (r *root) result(v any) any {
 	return r.wrap(v)
 }
 
+// reflectCall calls a Go function of any type. Too few or too many arguments, or one of
+// the wrong type, is an error that says which.
 func (r *root) reflectCall(name string, f reflect.Value, a []any) (any, error) {
 	t := f.Type()
 	if t.Kind() != reflect.Func {
@@ -247,6 +251,7 @@ func (r *root) results(out []reflect.Value) (any, error) {
 	return r.result(out[0].Interface()), nil
 }
 
+// convert makes a value one of a Go type; false if that cannot be done without loss.
 func convert(v any, to reflect.Type) (reflect.Value, bool) {
 	if v == nil {
 		return reflect.Zero(to), to.Kind() == reflect.Interface || to.Kind() == reflect.Pointer || to.Kind() == reflect.Slice || to.Kind() == reflect.Map

@@ -255,6 +255,7 @@ func (r *root) value(v model.Value, t *model.Type) any {
 	return v.Text
 }
 
+// elem is the type of a list's elements, nil if it is not known.
 func elem(t *model.Type) *model.Type {
 	if t == nil {
 		return nil
@@ -262,6 +263,7 @@ func elem(t *model.Type) *model.Type {
 	return t.Of
 }
 
+// recordFields are the fields of a record's type, nil if it is not known.
 func recordFields(t *model.Type) []*model.FieldDecl {
 	if t == nil {
 		return nil
@@ -390,11 +392,14 @@ func (r *root) entry(e *model.Entry, kind string, of any) Object {
 
 var entryNames = []string{"id", "name", "order", "source", "ours"}
 
+// card is a card as expressions see it: its entry with its copies.
 func (r *root) card(c *model.Card) Object {
 	o := r.entry(&c.Entry, "card", c)
 	return o.with(c, []string{"copies"}, func(string) any { return r.value(c.Copies, nil) })
 }
 
+// row is a row of a table, with the range it takes and its place. lo and hi are nothing
+// for a row that takes no numbers.
 func (r *root) row(x *model.Row) Object {
 	in := r.owners()[x]
 	o := r.record("row", x.ID, x.Cells, in.decls, x.At)

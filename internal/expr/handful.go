@@ -45,6 +45,7 @@ func (e *Env) Source(v any) (Source, error) {
 	return piledOf(e, list)
 }
 
+// cardsOf are the cards of a deck, each kind once.
 func cardsOf(e *Env, d *model.Deck) []any {
 	out := make([]any, len(d.Cards))
 	for i, c := range d.Cards {
@@ -165,6 +166,8 @@ type handful struct {
 	whole     bool // whether that is all of the expression
 }
 
+// drawnFrom is the law of the hands of so many cards, each a list. A number of cards that
+// is rolled itself is an error, and every hand counts as work of the run.
 func drawnFrom(e *Env, r *Run, count, from any) (any, error) {
 	if _, ok := now(count).(dice.Dist); ok {
 		return lifted(count, from, func(a, b any) (any, error) {

@@ -111,6 +111,8 @@ type errMost int
 // Error says what stands there.
 func (e errMost) Error() string { return fmt.Sprintf("want true or false, got %d", int(e)) }
 
+// givenThat is a law of the outcomes of which something holds, their chances made to add
+// up to 1. No such outcome is an error.
 func givenThat(d dice.Dist, holds func(any) (bool, error), _ any) (dice.Dist, error) {
 	var g dice.Gather
 	for i := range d.Len() {
@@ -214,6 +216,7 @@ func rollIn(f *Frame, a []any) (any, error) {
 	return nil, errorf("roll wants dice such as \"2d6\" or a table, got %s", describe(a[0]))
 }
 
+// isSpec reports whether a text may be dice, such as d6 or 2d6.
 func isSpec(s string) bool { return len(s) > 0 && (s[0] == 'd' || s[0] >= '0' && s[0] <= '9') }
 
 // rows is the roll on a table: the law of its rows.

@@ -94,6 +94,7 @@ func with(args []any, places []int, values []any) []any {
 	return out
 }
 
+// isLaw reports whether a value is a law, or a sketch of one.
 func isLaw(v any) bool {
 	_, ok := now(v).(dice.Dist)
 	return ok

@@ -53,6 +53,8 @@ func concat(e *Env, a []any) (any, error) {
 	return joinLists(lists...)
 }
 
+// uniq is a list with what equals an earlier element left out. Only likely pairs are
+// compared; a list that would take more than MaxSteps of that is an error.
 func uniq(e *Env, v any) (any, error) {
 	list, err := e.root.items(v)
 	if err != nil {
@@ -140,6 +142,8 @@ func uniqAlike(list []any) ([]any, bool) {
 	return out, true
 }
 
+// sorted is a list in order, equals as they stood. Elements that cannot be compared are
+// an error.
 func sorted(e *Env, v any) (any, error) {
 	list, ok := v.([]any)
 	if !ok {
@@ -241,6 +245,7 @@ func takeFn(e *Env, a []any) (any, error) {
 	return e.root.cut(a[0], 0, max(n, 0))
 }
 
+// reversed is a list back to front.
 func reversed(e *Env, v any) (any, error) {
 	list, err := e.root.items(v)
 	out := slices.Clone(list)

@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
+// wholeOf is a value as a whole number; any other is an error.
 func wholeOf(v any) (int, error) {
 	n, ok := number(v)
 	if !ok || !n.whole() {
@@ -15,6 +16,7 @@ func wholeOf(v any) (int, error) {
 	return n.i, nil
 }
 
+// signedText is a whole number printed with its sign.
 func signedText(v any) (any, error) {
 	n, err := wholeOf(v)
 	return signed(n), err
@@ -48,6 +50,7 @@ func placesOf(v any) (int, error) {
 	return n, nil
 }
 
+// fraction is a number as a fraction in lowest terms, such as 2/3.
 func fraction(v any) (any, error) {
 	n, ok := number(v)
 	if !ok {
@@ -94,6 +97,7 @@ func roundFn(_ *Env, a []any) (any, error) {
 	return exact(r), nil
 }
 
+// rounded is a number made whole, as how says.
 func rounded(v any, how func(*big.Rat) *big.Int) (any, error) {
 	n, ok := number(v)
 	if !ok {
@@ -102,13 +106,16 @@ func rounded(v any, how func(*big.Rat) *big.Int) (any, error) {
 	return exact(new(big.Rat).SetInt(how(n.rat()))), nil
 }
 
+// floor is the greatest whole number that is not above r.
 func floor(r *big.Rat) *big.Int { return new(big.Int).Div(r.Num(), r.Denom()) }
 
+// ceil is the least whole number that is not below r.
 func ceil(r *big.Rat) *big.Int {
 	n := new(big.Int).Neg(r.Num())
 	return n.Neg(n.Div(n, r.Denom()))
 }
 
+// magnitude is a number without its sign.
 func magnitude(v any) (any, error) {
 	n, ok := number(v)
 	if !ok {
@@ -144,6 +151,8 @@ func extreme(e *Env, name string, a []any, sign int) (any, error) {
 	return best, nil
 }
 
+// meanOf is the mean of a law or of a list of numbers. Outcomes that are words have none,
+// and neither has an empty list.
 func meanOf(e *Env, v any) (any, error) {
 	if l, ok := v.(*dice.Later); ok {
 		if m, known := l.Mean(); known {

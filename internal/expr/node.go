@@ -133,6 +133,7 @@ func (c *compiler) it(n *ast.IdentifierNode) part {
 	return p
 }
 
+// atSlot is a part that reads a slot of the frame.
 func atSlot(i int) part {
 	return part{reach: reach{slots: []int{i}}, run: func(f *Frame) (any, error) { return f.slots[i], nil }}
 }
@@ -195,6 +196,7 @@ func (c *compiler) member(n *ast.MemberNode) part {
 	return part{run: run, reach: joined(of, key)}
 }
 
+// member is a.b or a[b]; a member that is not there is an error at its place.
 func member(base, prop code, off int) code {
 	return func(f *Frame) (any, error) {
 		v, err := base(f)
@@ -236,6 +238,7 @@ func named(base code, name string, off int) code {
 // errEnds says that a chain such as a?.b.c ends with nothing.
 var errEnds error = &Error{Msg: "a chain that ends here", Off: 0}
 
+// optional is a?.b: a member that is not there ends the chain it stands in with nothing.
 func optional(base, prop code) code {
 	return func(f *Frame) (any, error) {
 		v, err := base(f)
@@ -272,6 +275,7 @@ func maybe(base code, name string, off int) code {
 	}
 }
 
+// chain compiles the chain that an optional member may end; it is nothing then.
 func (c *compiler) chain(n *ast.ChainNode) part {
 	p := c.node(n.Node)
 	if p.known {
@@ -287,6 +291,8 @@ func (c *compiler) chain(n *ast.ChainNode) part {
 	}}
 }
 
+// conditional compiles a ? b : c. Where the condition is known, both sides are still
+// read, for their faults.
 func (c *compiler) conditional(n *ast.ConditionalNode) part {
 	if n.Ternary && n.Cond == n.Exp1 {
 		return c.fail(n, "?: wants a value before the colon")
@@ -345,6 +351,7 @@ func untrue(v any) string {
 	return "want true or false, got " + describe(v)
 }
 
+// let compiles a name for a value; its slot is free again behind the expression.
 func (c *compiler) let(n *ast.VariableDeclaratorNode) part {
 	value := c.node(n.Value)
 	free := c.next
@@ -365,6 +372,7 @@ func (c *compiler) let(n *ast.VariableDeclaratorNode) part {
 	}}
 }
 
+// sequence compiles expressions one after the other; the last is what they give.
 func (c *compiler) sequence(n *ast.SequenceNode) part {
 	var out part
 	for _, x := range n.Nodes {
@@ -373,6 +381,7 @@ func (c *compiler) sequence(n *ast.SequenceNode) part {
 	return out
 }
 
+// nodes compiles several expressions, in order.
 func (c *compiler) nodes(ns []ast.Node) []part {
 	out := make([]part, len(ns))
 	for i, n := range ns {
@@ -381,6 +390,7 @@ func (c *compiler) nodes(ns []ast.Node) []part {
 	return out
 }
 
+// array compiles a list, which is made once where its elements do not depend on anything.
 func (c *compiler) array(n *ast.ArrayNode) part {
 	parts := c.nodes(n.Nodes)
 	of := runs(parts)

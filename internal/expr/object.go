@@ -167,6 +167,7 @@ func key(v any) any {
 	return v
 }
 
+// kebab is a name with hyphens for underscores, as ids are written.
 func kebab(name string) string { return strings.ReplaceAll(name, "_", "-") }
 
 // get is the member or element of any value.
@@ -202,6 +203,8 @@ func (r *root) found(of, key any) (any, error) {
 	return v, err
 }
 
+// objectGet is a member of a thing, or by a whole number an element of one that is a
+// list.
 func (r *root) objectGet(o Object, key any) (any, error) {
 	if n, ok := key.(int); ok && o.b != nil && o.b.items != nil {
 		return r.listGet(o.b.items(), n)
@@ -209,6 +212,8 @@ func (r *root) objectGet(o Object, key any) (any, error) {
 	return o.Member(keyText(key))
 }
 
+// mapGet is a member of a record, with underscores for hyphens too. One that is not there
+// is an error, with the name that may be meant.
 func (r *root) mapGet(m map[string]any, key string) (any, error) {
 	v, ok := m[key]
 	if !ok {
@@ -223,6 +228,8 @@ func (r *root) mapGet(m map[string]any, key string) (any, error) {
 	return r.element(v), nil
 }
 
+// listGet is an element of a list, from 0 on, or from its end for a negative number.
+// Anything but a number, and one beyond the ends, is an error.
 func (r *root) listGet(list []any, key any) (any, error) {
 	i, ok := key.(int)
 	if !ok && slices.ContainsFunc(list, func(v any) bool { o, is := r.wrap(v).(Object); return is && o.ID() == keyText(key) }) {
@@ -253,6 +260,8 @@ func laterGet(l *dice.Later, key string) (any, error) {
 	return distGet(d, key)
 }
 
+// distGet is the chance of an outcome by its name, the mean, or the list of outcomes. A
+// number or word that cannot come has the chance 0 where such outcomes are possible.
 func distGet(d dice.Dist, key string) (any, error) {
 	switch key {
 	case "mean":

@@ -36,6 +36,8 @@ func operators() map[string]operator {
 	}
 }
 
+// calculating is + - * / % or ^: of whole numbers at once, of laws by every pair of
+// outcomes.
 func calculating(op byte) operator {
 	of := func(a, b any) (any, error) { return arith(op, a, b) }
 	return func(a, b any) (any, error) {
@@ -61,6 +63,7 @@ func plainWhole(v any) (int, bool) {
 	return 0, false
 }
 
+// comparing is < <= > or >=: of whole numbers at once, of laws by every pair of outcomes.
 func comparing(holds func(int) bool) operator {
 	of := func(a, b any) (any, error) {
 		c, err := compare(a, b)
@@ -94,6 +97,7 @@ func same(a, b any) (any, error) {
 	return lifted(a, b, func(a, b any) (any, error) { return equal(a, b), nil })
 }
 
+// differs is !=, the opposite of equal, outcome by outcome for laws.
 func differs(a, b any) (any, error) {
 	if is, plain := samePlain(a, b); plain {
 		return !is, nil
@@ -143,6 +147,8 @@ func rolled(a, b any) bool {
 	return a != nil && !record
 }
 
+// binary compiles a sign between two expressions. Where both are known it is worked out
+// at once; what fails then is left to fail when it is run, at its place.
 func (c *compiler) binary(n *ast.BinaryNode) part {
 	c.facts.compared(n)
 	switch word := c.text.words[n.Location().From]; {
@@ -214,6 +220,7 @@ func (c *compiler) logic(n *ast.BinaryNode, stop bool) part {
 	}}
 }
 
+// unary compiles a sign before an expression: - and + of numbers, not of a truth.
 func (c *compiler) unary(n *ast.UnaryNode) part {
 	if n.Operator != "-" && n.Operator != "+" {
 		of := c.truth(n.Node)

@@ -26,6 +26,7 @@ type num struct {
 // whole reports whether it is the whole number i; a chance never is.
 func (n num) whole() bool { return n.r == nil && n.d == 0 }
 
+// rat is the number as a fraction, which must not be changed.
 func (n num) rat() *big.Rat {
 	switch {
 	case n.r != nil:
@@ -90,6 +91,8 @@ func number(v any) (num, bool) {
 	return num{}, false
 }
 
+// arith calculates exactly. What comes of a chance is a chance again as long as it lies
+// from 0 to 1; anything but numbers is an error.
 func arith(op byte, a, b any) (any, error) {
 	x, ok := number(a)
 	y, also := number(b)
@@ -186,6 +189,7 @@ var (
 	errLarge = errorf("the number is too large")
 )
 
+// ratArith calculates with fractions; a result that is too long is an error.
 func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
 	out, err := ratResult(op, a, b)
 	if err == nil && Long(out) {
@@ -197,6 +201,8 @@ func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
 // Long reports whether a number has more digits than numbers may have.
 func Long(r *big.Rat) bool { return bits(r) > MaxBits }
 
+// ratResult calculates with fractions. To divide by 0 is an error, and % wants whole
+// numbers.
 func ratResult(op byte, a, b *big.Rat) (*big.Rat, error) {
 	out := new(big.Rat)
 	switch op {
@@ -221,6 +227,8 @@ func ratResult(op byte, a, b *big.Rat) (*big.Rat, error) {
 	return out.SetInt(new(big.Int).Rem(a.Num(), b.Num())), nil
 }
 
+// power is a to a whole power, below 0 the inverse. One that would be too long is an
+// error before it is worked out.
 func power(a, b *big.Rat) (*big.Rat, error) {
 	if !b.IsInt() || !b.Num().IsInt64() {
 		return nil, errorf("a power must be a whole number")
@@ -262,6 +270,7 @@ func add(a, b any) (any, error) {
 // maxText is the longest text that an expression may put together, in bytes.
 const maxText = 1 << 20
 
+// joinLists is lists one after the other, of maxSpan elements at the most.
 func joinLists(lists ...[]any) (any, error) {
 	n := 0
 	for _, l := range lists {
@@ -273,6 +282,7 @@ func joinLists(lists ...[]any) (any, error) {
 	return slices.Concat(lists...), nil
 }
 
+// total is the sum of a list, 0 for an empty one.
 func total(list any) (any, error) {
 	var sum any = 0
 	var err error
@@ -315,6 +325,7 @@ func now(v any) any {
 	return v
 }
 
+// equalsText reports whether a text is the number, written in any way.
 func equalsText(n num, v any) bool {
 	s, ok := v.(string)
 	if !ok {
@@ -324,6 +335,8 @@ func equalsText(n num, v any) bool {
 	return ok && r.Cmp(n.rat()) == 0
 }
 
+// equalThings reports whether two values that are no numbers are the same. A thing is the
+// same as its id, and a law as a record of its chances.
 func equalThings(a, b any) bool {
 	switch x := a.(type) {
 	case nil:
@@ -354,6 +367,7 @@ func equalThings(a, b any) bool {
 	return reflect.DeepEqual(a, b)
 }
 
+// equalMaps reports whether two records have the same names with equal values.
 func equalMaps(x, y map[string]any) bool {
 	for k, v := range x {
 		if w, ok := y[k]; !ok || !equal(v, w) {
@@ -363,6 +377,8 @@ func equalMaps(x, y map[string]any) bool {
 	return len(x) == len(y)
 }
 
+// equalDist reports whether a law is the same as another, or as a record of chances in
+// which outcomes of no chance may stand too.
 func equalDist(d dice.Dist, v any) bool {
 	switch v := v.(type) {
 	case dice.Dist:
@@ -440,6 +456,8 @@ func within(v, in any) (any, error) {
 // maxSpan is the longest list that a..b makes.
 const maxSpan = 100000
 
+// span is the list of whole numbers from a to b, empty for b below a; one of more than
+// maxSpan is an error.
 func span(a, b any) (any, error) {
 	x, ok := number(a)
 	y, also := number(b)
@@ -460,6 +478,8 @@ func span(a, b any) (any, error) {
 	return out, nil
 }
 
+// matches reports whether a text fits a pattern; a pattern that cannot be read is an
+// error.
 func matches(a, b any) (any, error) {
 	text, ok := a.(string)
 	pattern, also := b.(string)
@@ -473,6 +493,7 @@ func matches(a, b any) (any, error) {
 	return re.MatchString(text), nil
 }
 
+// texts is an operator of two texts; anything else is an error.
 func texts(f func(string, string) bool) operator {
 	return func(a, b any) (any, error) {
 		s, ok := a.(string)

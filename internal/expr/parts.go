@@ -63,12 +63,14 @@ func (r *root) part(v any) (Object, bool) {
 	return r.bookPart(v)
 }
 
+// table is a table as expressions see it.
 func (r *root) table(t *model.Table) Object {
 	return r.fixed("table", t.ID, t, t.At, t.Fields, pair{"id", t.ID}, pair{"name", t.Name}, pair{"kind", t.Kind},
 		pair{"die", t.Die}, pair{"of", t.Of}, pair{"class", t.Class}, pair{"optional", t.Optional}, pair{"note", t.Note},
 		pair{"rows", t.Rows}, pair{"columns", t.Columns}, pair{"modifiers", t.Modifiers}, pair{"source", cite(t.Cite)}, pair{"ours", t.Ours})
 }
 
+// codes are rows of cells by their codes.
 func codes(rows [][]model.Cell) []any {
 	out := make([]any, len(rows))
 	for i, row := range rows {
@@ -81,6 +83,8 @@ func codes(rows [][]model.Cell) []any {
 	return out
 }
 
+// scenarioPart is a scenario, a side, what a side has or a component as expressions see
+// it; false for anything else.
 func (r *root) scenarioPart(v any) (Object, bool) {
 	switch v := v.(type) {
 	case *model.Scenario:
@@ -129,6 +133,7 @@ func (r *root) bookPart(v any) (Object, bool) {
 	return Object{}, false
 }
 
+// answers are the answers that an open question may have.
 func answers(v *model.Reading) []any {
 	out := make([]any, len(v.Options))
 	for i := range v.Options {
@@ -147,6 +152,7 @@ func chosen(v *model.Reading) model.Answer {
 	return model.Answer{}
 }
 
+// gameObject is the game itself as expressions see it, with its source.
 func (r *root) gameObject() Object {
 	g := r.game
 	source := r.fixed("source", g.Source.ID, nil, g.At, nil, pair{"id", g.Source.ID}, pair{"title", g.Source.Title},

@@ -131,6 +131,7 @@ func readNumber(m map[string]any) (any, bool) {
 	return nil, false
 }
 
+// ratOf is a text read as an exact number; false for anything else.
 func ratOf(v any) (*big.Rat, bool) {
 	s, ok := v.(string)
 	if !ok {

@@ -34,6 +34,8 @@ func (r *reducer) reduced(n ast.Node) ast.Node {
 	return n
 }
 
+// reducedBinary is a sign between two expressions made simpler by what is known: 1 times
+// and 0 plus are left out, conditions decided, factors taken into what they stand before.
 func (r *reducer) reducedBinary(n *ast.BinaryNode) ast.Node {
 	if n.Operator == "in" && r.c.text.words[n.Location().From] == "" {
 		if pairs, ok := r.recordOf(n.Right); ok {
@@ -162,6 +164,7 @@ func (r *reducer) recordOf(n ast.Node) ([]*ast.PairNode, bool) {
 	return out, true
 }
 
+// keyIs reports whether a pair of a record has this name.
 func keyIs(p *ast.PairNode, key any) bool {
 	s, ok := p.Key.(*ast.StringNode)
 	return ok && s.Value == key

@@ -55,6 +55,8 @@ func (w *Wording) tight(n ast.Node, least level) string {
 	return w.figured(n, s)
 }
 
+// node is an expression in words and how tightly they hold together. What has no words of
+// its own stays as it is written.
 func (w *Wording) node(n ast.Node) (string, level) {
 	switch n := n.(type) {
 	case *ast.IdentifierNode:
@@ -99,6 +101,7 @@ func (r *reducer) written(n ast.Node) string {
 	return "…"
 }
 
+// all are expressions in words, each between brackets if it is looser than least.
 func (w *Wording) all(ns []ast.Node, least level) []string {
 	out := make([]string, len(ns))
 	for i, n := range ns {
@@ -123,6 +126,7 @@ func (w *Wording) name(n *ast.IdentifierNode) string {
 	return spaced(n.Value)
 }
 
+// pointer is what an element of a list is called within a predicate.
 func (w *Wording) pointer(n *ast.PointerNode) string {
 	switch {
 	case n.Name == "index":
@@ -198,6 +202,7 @@ func possessive(base string) string {
 	return base + "’s"
 }
 
+// ordinal is the place of an element in words: "the first" for 0, "the last" for -1.
 func ordinal(i int) string {
 	words := []string{"the first", "the second", "the third", "the fourth", "the fifth"}
 	switch {
@@ -209,6 +214,7 @@ func ordinal(i int) string {
 	return words[i]
 }
 
+// unaryWords is a minus or a "not" in words.
 func unaryWords(w *Wording, n *ast.UnaryNode) (string, level) {
 	switch n.Operator {
 	case "-":
@@ -242,6 +248,8 @@ var signs = map[string]struct {
 	"+": {" + ", adding}, "-": {" " + minus + " ", adding}, "*": {" × ", times}, "/": {" ÷ ", times}, "..": {" to ", adding}, "**": {" to the power of ", times}, "^": {" to the power of ", times},
 }
 
+// binary is a sign between two expressions in words: calculations by their signs, texts
+// put together as one in quotes, comparisons as sentences.
 func (w *Wording) binary(n *ast.BinaryNode) (string, level) {
 	if text, ok := percentWords(w, n); ok {
 		return text, times

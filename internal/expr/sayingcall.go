@@ -223,6 +223,7 @@ func (w *Wording) gathered(args []ast.Node) (string, level) {
 // thing is said in its place.
 func standsFor(field string) bool { return field == "id" || field == "key" || field == "name" }
 
+// isPredicate reports whether an argument is asked of each element of a list.
 func isPredicate(n ast.Node) bool {
 	_, ok := n.(*ast.PredicateNode)
 	return ok

@@ -97,6 +97,7 @@ func diceName(name string) (string, bool) {
 	return name, isDice(name)
 }
 
+// isWord reports whether a letter may stand in a name.
 func isWord(r rune) bool {
 	return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r)
 }

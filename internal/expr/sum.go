@@ -90,6 +90,7 @@ func (r *root) digester() *digester {
 	return &digester{root: r}
 }
 
+// end hands the digester on to whoever needs the next one.
 func (d *digester) end() {
 	d.b, d.depth = d.b[:0], 0
 	d.root.digesters.Put(d)
@@ -212,6 +213,7 @@ func localSum(e *Env, name string) (any, bool) {
 	return nil, false
 }
 
+// add appends to what is digested.
 func (d *digester) add(format string, a ...any) { d.b = fmt.Appendf(d.b, format, a...) }
 
 // value adds any value of the language; false for what is not known to be

@@ -55,6 +55,8 @@ func expandBy(e *Env, template string, say func(any) (string, error)) (string, e
 	return string(b), nil
 }
 
+// fillIn is a piece of a template: its text, or what its expression gives, as say puts
+// it. An error says where in the template it is.
 func fillIn(e *Env, p piece, say func(any) (string, error)) (string, error) {
 	if p.program == nil {
 		return p.text, nil

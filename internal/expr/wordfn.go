@@ -36,6 +36,7 @@ func manyOf(word string) string {
 	return word + "s"
 }
 
+// mapText prints a value and changes the text.
 func mapText(e *Env, v any, f func(string) string) (any, error) {
 	s, err := e.print(v)
 	return f(s), err
@@ -108,6 +109,7 @@ func textFn(name string, f func(s, t string) any) fn {
 	}
 }
 
+// anys are words as a list of values.
 func anys(words []string) []any {
 	out := make([]any, len(words))
 	for i, w := range words {

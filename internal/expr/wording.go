@@ -207,6 +207,8 @@ func (w *Wording) Condition(src string) (string, error) {
 	return w.condition(n), nil
 }
 
+// condition is a condition in words: "" for one that always holds, Never for one that
+// never does.
 func (w *Wording) condition(n ast.Node) string {
 	if n = w.unheard(n); n == nil {
 		return ""
@@ -238,6 +240,7 @@ func (w *Wording) change(n ast.Node) string {
 	return w.say(n).text
 }
 
+// isTotal reports whether a node is the name "total", the sum so far.
 func isTotal(n ast.Node) bool {
 	id, ok := n.(*ast.IdentifierNode)
 	return ok && id.Value == "total"

@@ -24,6 +24,7 @@ func Turn(degrees float64, c Point) Matrix {
 	return Matrix{cos, sin, -sin, cos, x - cos*x + sin*y, y - sin*x - cos*y}
 }
 
+// sincos is sine and cosine of an angle in degrees, exact at quarter turns.
 func sincos(degrees float64) (sin, cos float64) {
 	switch math.Mod(math.Mod(degrees, 360)+360, 360) {
 	case 0:

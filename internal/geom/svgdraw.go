@@ -7,12 +7,14 @@ func (p *pathParser) um(a vec) (Length, Length) {
 	return Length(math.Round(a.x * p.unit)), Length(math.Round(a.y * p.unit))
 }
 
+// move begins a subpath, in micrometres.
 func (p *pathParser) move(to vec) {
 	x, y := p.um(to)
 	p.path.MoveTo(x, y)
 	p.pen = to
 }
 
+// line draws a line from the pen.
 func (p *pathParser) line(to vec) {
 	x, y := p.um(to)
 	p.path.LineTo(x, y)
@@ -42,6 +44,8 @@ func (p *pathParser) smooth(a, b byte) vec {
 	return p.pen
 }
 
+// curve draws a cubic curve from the pen, and keeps its last control point for a smooth
+// one.
 func (p *pathParser) curve(c1, c2, to vec) {
 	x1, y1 := p.um(c1)
 	x2, y2 := p.um(c2)
@@ -50,6 +54,7 @@ func (p *pathParser) curve(c1, c2, to vec) {
 	p.ctrl, p.pen = c2, to
 }
 
+// quad draws a quadratic curve as the cubic one of the same shape.
 func (p *pathParser) quad(c, to vec) {
 	p.curve(p.pen.toward(c, 2.0/3), to.toward(c, 2.0/3), to)
 	p.ctrl = c
@@ -146,6 +151,7 @@ type span struct {
 	some   bool
 }
 
+// add widens the span to a number; the first one alone makes a span of no length.
 func (s *span) add(v float64) {
 	if !s.some {
 		s.lo, s.hi, s.some = v, v, true

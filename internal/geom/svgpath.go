@@ -39,6 +39,7 @@ func ParsePathIn(d string, unit float64) (Path, error) {
 // vec is a point or a direction in millimetres, before rounding.
 type vec struct{ x, y float64 }
 
+// add is a and b one after the other.
 func (a vec) add(b vec) vec { return vec{a.x + b.x, a.y + b.y} }
 
 // mirror is b's reflection in a.
@@ -60,6 +61,7 @@ type pathParser struct {
 	last  byte // the last command, in upper case; 0 before the first
 }
 
+// fail is an error at a byte of the path's data.
 func (p *pathParser) fail(off int, format string, args ...any) error {
 	return &PathError{off, fmt.Sprintf(format, args...)}
 }
@@ -95,6 +97,7 @@ func (p *pathParser) command() error {
 	return nil
 }
 
+// isCommand reports whether a capital letter is a command of SVG paths.
 func isCommand(c byte) bool {
 	switch c {
 	case 'M', 'L', 'H', 'V', 'C', 'S', 'Q', 'T', 'A', 'Z':
@@ -139,6 +142,7 @@ func (p *pathParser) group(c byte, relative bool) error {
 	return nil
 }
 
+// arity is how many numbers a command takes at a time: 2 for those that take one point.
 func arity(c byte) int {
 	switch c {
 	case 'H', 'V':
@@ -223,6 +227,7 @@ func scanNumber(s string, i int) int {
 	return end
 }
 
+// digits is where the digits from i on end.
 func digits(s string, i int) int {
 	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
 		i++

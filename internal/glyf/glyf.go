@@ -35,6 +35,8 @@ func TrueType(data []byte) ([]byte, error) {
 	return guard.Read(func() ([]byte, error) { return trueType(data) })
 }
 
+// trueType makes TrueType outlines of a font: web fonts are unpacked, CFF outlines drawn
+// anew with quadratic curves. A collection of fonts is an error, and so is damage.
 func trueType(data []byte) (out []byte, err error) {
 	if len(data) < 4 {
 		return data, nil
@@ -189,6 +191,7 @@ type pen struct {
 	contours [][]point
 }
 
+// rounded is a point to whole units of the font, on its outline or a control point.
 func rounded(x, y float64, on bool) point {
 	return point{int(math.Round(x)), int(math.Round(y)), on}
 }
@@ -262,6 +265,7 @@ func (p *pen) close() {
 	p.open = nil
 }
 
+// count is how many points all contours have.
 func (p *pen) count() (n int) {
 	for _, c := range p.contours {
 		n += len(c)
@@ -272,6 +276,7 @@ func (p *pen) count() (n int) {
 // box is the whole units round an outline.
 type box struct{ x, y, right, top int }
 
+// bounds are the bounds of all points, in units of the font; zero for none.
 func (p *pen) bounds() (b box) {
 	for i, c := range p.contours {
 		for k, q := range c {

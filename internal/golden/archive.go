@@ -104,6 +104,7 @@ func (a *Archive) put(i int, f txtar.File) {
 	}
 }
 
+// index is where a file stands in the archive, -1 for nowhere.
 func (a *Archive) index(name string) int {
 	return slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == name })
 }

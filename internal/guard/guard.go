@@ -60,6 +60,8 @@ func (b *Broken) Error() string {
 // takes longer than Longest is left to itself.
 func Read[T any](parse func() (T, error)) (T, error) { return within(Longest, parse) }
 
+// within parses in the time given, ErrLong if that is over. A panic of the parser comes
+// back as an error. What is late goes on unwatched, and its result is dropped.
 func within[T any](longest time.Duration, parse func() (T, error)) (T, error) {
 	type result struct {
 		made T

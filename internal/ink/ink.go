@@ -45,6 +45,7 @@ type pass struct {
 	hollow []geom.Rect
 }
 
+// items are items drawn for less ink.
 func (p *pass) items(in []face.Item, m geom.Matrix) []face.Item {
 	out := make([]face.Item, len(in))
 	for i, it := range in {
@@ -53,6 +54,8 @@ func (p *pass) items(in []face.Item, m geom.Matrix) []face.Item {
 	return out
 }
 
+// item is an item drawn for less ink: no shadows, no gradients, white words black. What
+// needs no change is the same item.
 func (p *pass) item(it face.Item, m geom.Matrix) face.Item {
 	switch it := it.(type) {
 	case *face.Group:

@@ -63,8 +63,10 @@ func greyed(p *face.Bitmap) (*face.Bitmap, error) {
 // inGrey is an image without its colours; what is see-through stays so.
 type inGrey struct{ image.Image }
 
+// ColorModel is colour with transparency, whatever the picture had.
 func (g inGrey) ColorModel() color.Model { return color.NRGBAModel }
 
+// At is a pixel in grey, as opaque as it was.
 func (g inGrey) At(x, y int) color.Color {
 	c := color.NRGBAModel.Convert(g.Image.At(x, y)).(color.NRGBA)
 	v, _, _ := face.RGB(c.R, c.G, c.B).Grey().Parts()

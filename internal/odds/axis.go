@@ -43,6 +43,9 @@ func values(env *expr.Env, a *model.Axis) ([]Value, error) {
 	return all, nil
 }
 
+// listed are the values of an axis in the order in which the game writes them: its items,
+// a range, words parted by bars, "*" for every entry of the collection of its name, or
+// what an expression gives. What cannot be read or computed is the error.
 func listed(env *expr.Env, a *model.Axis) ([]Value, error) {
 	if len(a.Items) > 0 {
 		var out []Value

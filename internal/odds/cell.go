@@ -78,6 +78,8 @@ func (g *Grid) Print(c Cell) string {
 // Whole reports whether all numbers that the grid prints are whole.
 func (g *Grid) Whole() bool { return g.whole }
 
+// allWhole reports whether every number of the table is whole; cells without one do not
+// count.
 func (g *Grid) allWhole() bool {
 	for _, row := range g.Rows {
 		for _, c := range row.Cells {

@@ -76,6 +76,7 @@ func pairings(env *expr.Env, d *model.Duels) ([]Duel, error) {
 	return out, nil
 }
 
+// scope is where the questions of a duel see its two sides, as one and two.
 func (x *Duel) scope(env *expr.Env) *expr.Env {
 	return env.With(map[string]any{"one": x.One.local, "two": x.Two.local})
 }

@@ -186,6 +186,7 @@ func answer(v any) (any, error) {
 	return nil, errors.New("want a number, a chance, a word or a distribution in each cell")
 }
 
+// firstLine is a text up to its first line ending.
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	return s

@@ -122,10 +122,13 @@ func calls(src, name string) bool {
 	}
 }
 
+// isWordByte reports whether a byte may stand in a name: a letter, a digit or an
+// underscore.
 func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
+// isName reports whether a text is a name: it is not empty and begins with no digit.
 func isName(s string) bool {
 	for i := range len(s) {
 		if !isWordByte(s[i]) || i == 0 && s[i] >= '0' && s[i] <= '9' {

@@ -147,6 +147,7 @@ func (g *Grid) reasons() []string {
 	return out
 }
 
+// counts is a number and what it counts, in the plural for any but one.
 func counts(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -127,6 +127,7 @@ func (s *Set) entries(of string) []candidate {
 	return out
 }
 
+// nameOf is what people call a thing, its id if it has no name.
 func nameOf(o expr.Object) string {
 	if v, err := o.Member("name"); err == nil {
 		if s, ok := v.(string); ok && s != "" {
@@ -185,6 +186,8 @@ type sets struct {
 	err     error
 }
 
+// sets finds what every parameter may be asked with, at most so many values each. A
+// parameter that must be given and has no candidate is lacking; the first error is kept.
 func (f *Function) sets(within int) sets {
 	out := sets{of: make([][]candidate, len(f.params)), may: make([]bool, len(f.params))}
 	for i, p := range f.params {
@@ -250,6 +253,7 @@ func (s *sets) questions(most int) []question {
 // endless is more than anybody asks.
 const endless = 1 << 40
 
+// times multiplies, and is endless for all that would be more.
 func times(a, b int) int {
 	if b > 0 && a > endless/b {
 		return endless
@@ -301,6 +305,7 @@ func strideOf(all, n int) int {
 	return step
 }
 
+// gcd is the greatest common divisor.
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -83,6 +83,7 @@ func (c *compiler) named(names, bs []*model.Binding, at diag.Place) []*formula {
 	return out
 }
 
+// bindingNames are the names of bindings, in order.
 func bindingNames(bs []*model.Binding) []string {
 	out := make([]string, len(bs))
 	for i, b := range bs {
@@ -134,6 +135,7 @@ func (x *chain) mean(f *Function, fr *expr.Frame) (any, error) {
 	return expr.Exact(sum), nil
 }
 
+// put sets the state of a chain to values, one for each of its names.
 func (x *chain) put(f *Function, fr *expr.Frame, values []any) {
 	for j, slot := range x.state {
 		f.put(fr, slot, values[j])

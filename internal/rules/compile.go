@@ -92,6 +92,7 @@ func (c *compiler) reserve() {
 	c.f.width = len(c.scope.Names())
 }
 
+// rows gives each row of a sum that goes through a list a slot of its own.
 func (c *compiler) rows(in []*model.Addend) {
 	for _, m := range in {
 		if m.Each != nil {
@@ -101,6 +102,7 @@ func (c *compiler) rows(in []*model.Addend) {
 	}
 }
 
+// paramNames are the parameters of a function, as names with their places.
 func paramNames(d *model.Function) []*model.Binding {
 	out := make([]*model.Binding, len(d.Takes))
 	for i, p := range d.Takes {
@@ -118,6 +120,8 @@ func (c *compiler) names(bs []*model.Binding, lazy bool) []int {
 	return out
 }
 
+// name gives a name a slot, which is filled only when asked for if lazy. A name that
+// stands twice is a fault.
 func (c *compiler) name(name string, at diag.Place, lazy bool) int {
 	if slices.Contains(c.scope.Names(), name) {
 		c.fault(at, "PB102", "id-twice", fmt.Sprintf("%s: two things are called %s", c.f.decl.ID, name))
@@ -125,6 +129,7 @@ func (c *compiler) name(name string, at diag.Place, lazy bool) int {
 	return c.scope.Add(name, lazy)
 }
 
+// tell adds a fault to those of the game; functions are compiled side by side.
 func (c *compiler) tell(f diag.Finding) {
 	c.set.told.Lock()
 	defer c.set.told.Unlock()
@@ -223,6 +228,7 @@ func (c *compiler) unread(err error, src string, at diag.Place) {
 // wordsAlone are words without any sign between them.
 var wordsAlone = regexp.MustCompile(`^[\pL][\pL ,.!’-]*$`)
 
+// added is a list with a word in it, once.
 func added(list []string, s string) []string {
 	if slices.Contains(list, s) {
 		return list

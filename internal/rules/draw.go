@@ -39,6 +39,7 @@ func (c *compiler) draws(bs []*model.Binding, slots []int) *draws {
 	return out
 }
 
+// paramSlots are the slots of the parameters, in order.
 func (c *compiler) paramSlots() []int {
 	out := make([]int, len(c.f.params))
 	for i, p := range c.f.params {

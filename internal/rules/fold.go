@@ -209,6 +209,7 @@ func pascal(n int) [][]dice.Weight {
 	return out
 }
 
+// choose is in how many ways k of n can be chosen; 0 for k above n.
 func choose(n, k int) dice.Weight {
 	return dice.BigWeight(new(big.Int).Binomial(int64(n), int64(k)))
 }

@@ -14,6 +14,7 @@ type formula struct {
 	ofPair bool // of a hand: it reads nothing but the two cards
 }
 
+// eval is what the expression gives; an error says where in the game it stands.
 func (x *formula) eval(fr *expr.Frame) (any, error) {
 	v, err := x.code.Eval(fr)
 	if err != nil {
@@ -22,6 +23,8 @@ func (x *formula) eval(fr *expr.Frame) (any, error) {
 	return v, nil
 }
 
+// truth is whether a condition holds; anything but true and false is an error at its
+// place.
 func (x *formula) truth(fr *expr.Frame) (bool, error) {
 	v, err := x.eval(fr)
 	if err != nil {
@@ -34,6 +37,7 @@ func (x *formula) truth(fr *expr.Frame) (bool, error) {
 	return b, nil
 }
 
+// list is what the expression gives as a list; what is none is an error at its place.
 func (x *formula) list(s *Set, fr *expr.Frame) ([]any, error) {
 	v, err := x.eval(fr)
 	if err != nil {

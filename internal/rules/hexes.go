@@ -199,8 +199,10 @@ func (m *hexMap) find(v any) (int, error) {
 	return i, nil
 }
 
+// place is hex i by its column and row, as expressions see it.
 func (m *hexMap) place(i int) []any { return []any{m.name[i][0], m.name[i][1]} }
 
+// record is hex i with the code of what it holds.
 func (m *hexMap) record(i int) map[string]any {
 	return map[string]any{"at": m.place(i), "code": m.list[i].Code}
 }
@@ -236,6 +238,7 @@ func hexesApart(a, b model.Hex) int {
 	return dx + max(0, (dh-dx)/2)
 }
 
+// abs is a number without its sign.
 func abs(n int) int { return max(n, -n) }
 
 // runsThrough reports whether the line from the middle of a to the middle of b
@@ -266,10 +269,15 @@ type reachedHex struct{ hex, cost int }
 // map.
 type frontier []reachedHex
 
+// Len is how many hexes there are to go on from.
 func (f frontier) Len() int { return len(f) }
+
+// Less puts the cheaper hex first, of two the one that comes first in the map.
 func (f frontier) Less(i, j int) bool {
 	return f[i].cost < f[j].cost || f[i].cost == f[j].cost && f[i].hex < f[j].hex
 }
+
+// Swap exchanges two hexes.
 func (f frontier) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
 
 // Push adds a hex, for container/heap.

@@ -62,6 +62,7 @@ func (f *Function) key(fr *expr.Frame) (string, bool) {
 	return string(b), true
 }
 
+// keep remembers an answer, as long as fewer than maxMemo are remembered in all.
 func (f *Function) keep(key, v any) {
 	if f.set.memory.Add(1) <= maxMemo {
 		f.set.memo.Store(key, v)

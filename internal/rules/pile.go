@@ -38,12 +38,14 @@ type pile struct {
 	tags       []string
 }
 
+// tagged notes a tag that cards of the pile may have, once.
 func (p *pile) tagged(tag string) {
 	if !slices.Contains(p.tags, tag) {
 		p.tags = append(p.tags, tag)
 	}
 }
 
+// size is how many cards there are, copies counted.
 func (p *pile) size() int {
 	n := 0
 	for _, k := range p.kinds {

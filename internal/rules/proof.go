@@ -189,6 +189,9 @@ func (f *Function) Helps() bool {
 // ask asks one question, in a run of its own.
 func (f *Function) ask(q question) (any, error) { return f.askIn(f.set.env.Run(), q) }
 
+// askIn asks one question in a run, parameters that are left out at their defaults. A
+// fault of the function is told by its name; one in compiling it is the answer to every
+// question.
 func (f *Function) askIn(r *expr.Run, q question) (any, error) {
 	f.ready()
 	if f.broken != nil {
@@ -207,6 +210,7 @@ func (f *Function) askIn(r *expr.Run, q question) (any, error) {
 	return v, nil
 }
 
+// refused reports whether an error is that the rules do not allow the question.
 func refused(err error) bool {
 	var no *Refused
 	return errors.As(err, &no)
@@ -241,6 +245,7 @@ func (p *Proof) key(v any, err error) string {
 	return spelled(v)
 }
 
+// word notes a word that some answer gave.
 func (p *Proof) word(v any) {
 	if s, ok := v.(string); ok {
 		p.words[s] = true
@@ -265,6 +270,7 @@ func (p *Proof) compareWords() {
 	}
 }
 
+// keysOf goes through the keys of a set in no order.
 func keysOf(m map[string]bool) func(func(string) bool) {
 	return func(yield func(string) bool) {
 		for k := range m {
@@ -294,6 +300,7 @@ type tally struct {
 	asked, failed int
 }
 
+// note counts a question, and whether it failed, for every entry that it was asked with.
 func (t *tallied) note(q question, failed bool) {
 	if failed {
 		t.failed++

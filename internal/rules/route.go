@@ -107,6 +107,8 @@ func (p *pricing) cost(s square.Step, dir int) int {
 	return n
 }
 
+// ask asks the game what a step costs after a turn by so many eighths. Anything but a
+// whole number of 0 or more is an error.
 func (p *pricing) ask(s square.Step, turn int) (int, error) {
 	if err := p.run.Enter(); err != nil {
 		return 0, err

@@ -175,6 +175,8 @@ func (f *Function) call(r *expr.Run, args []any) (any, error) {
 	return v, nil
 }
 
+// answer answers a call with its arguments in order. A function that could not be
+// compiled, arguments that do not fit and questions that the rules refuse are errors.
 func (f *Function) answer(r *expr.Run, args []any) (any, error) {
 	f.ready()
 	if f.broken != nil {

@@ -142,6 +142,7 @@ func set(m *square.Map, key string, v any) error {
 	return fmt.Errorf("unknown member %s: there is tile, slope, ceiling, edge, cover, tight, opaque", key)
 }
 
+// wholeTo reads a whole number of 0 or more; the error names the key.
 func wholeTo(to *int, key string, v any) error {
 	n, _ := expr.Number(v)
 	i, ok := n.(int)
@@ -152,6 +153,7 @@ func wholeTo(to *int, key string, v any) error {
 	return nil
 }
 
+// flagTo reads true or false; the error names the key.
 func flagTo(to *bool, key string, v any) error {
 	b, ok := v.(bool)
 	if !ok {
@@ -225,6 +227,7 @@ func place(s model.Spot) []any {
 	return []any{s.X, s.Y, s.Level}
 }
 
+// placesOf are squares as expressions see them: column, row and level.
 func placesOf(all []model.Spot) []any {
 	out := make([]any, len(all))
 	for i, s := range all {
@@ -233,6 +236,8 @@ func placesOf(all []model.Spot) []any {
 	return out
 }
 
+// spaces are all squares of a map with what is on them, made once for each map. Their
+// number counts as work of the run.
 func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 	if err := wants("spaces", args, 1); err != nil {
 		return nil, err
@@ -257,6 +262,7 @@ func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(out))
 }
 
+// edges are all walls of a map, each by its entry and its level; the work is counted.
 func (s *space) edges(r *expr.Run, args []any) (any, error) {
 	if err := wants("edges", args, 1); err != nil {
 		return nil, err
@@ -278,6 +284,8 @@ func (s *space) edges(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(out))
 }
 
+// covered are the squares that something of a size covers at a place; nothing if one of
+// them lies beyond the map.
 func (s *space) covered(_ *expr.Run, args []any) (any, error) {
 	if err := wants("covered", args, 3); err != nil {
 		return nil, err
@@ -318,6 +326,8 @@ func (s *space) playing(name string, args []any, n int) (*square.Map, square.Mov
 	return m, u, err
 }
 
+// stands reports whether a mover can be at a place: it fits there, and flies or has
+// ground.
 func (s *space) stands(_ *expr.Run, args []any) (any, error) {
 	m, u, err := s.playing("stands", args, 3)
 	if err != nil {
@@ -327,6 +337,7 @@ func (s *space) stands(_ *expr.Run, args []any) (any, error) {
 	return ok && m.Fits(u, at) && (u.Flies || m.Stands(u, at)), err
 }
 
+// reached are all squares that a mover can get to from a place, by level, row and column.
 func (s *space) reached(r *expr.Run, args []any) (any, error) {
 	m, u, err := s.playing("reached", args, 3)
 	if err != nil {
@@ -341,6 +352,8 @@ func (s *space) reached(r *expr.Run, args []any) (any, error) {
 	return placesOf(all), r.Spend(len(all))
 }
 
+// sight is what one sees of another place, each of the two perhaps kneeling: what blocks
+// the view, nothing if it is free, and whether something obstructs it.
 func (s *space) sight(_ *expr.Run, args []any) (any, error) {
 	if err := wants("sight", args, 5); err != nil {
 		return nil, err

@@ -48,6 +48,7 @@ func (s share) hands() *big.Int {
 // in every copy, and if there is any copy at all.
 type partial []int
 
+// key is the state as a text of four bytes a number, to be found in a map by.
 func (s partial) key() string {
 	b := make([]byte, 0, 4*len(s))
 	for _, n := range s {
@@ -56,6 +57,7 @@ func (s partial) key() string {
 	return string(b)
 }
 
+// partialOf is the state that a key was made of.
 func partialOf(key string) partial {
 	s := make(partial, len(key)/4)
 	for i := range s {
@@ -75,6 +77,8 @@ type order struct {
 	size        int
 }
 
+// order leaves out what need not be known of a hand: the gain of kinds that nothing adds
+// to, and what kinds give that give nothing.
 func (p *pile) order() order {
 	k := len(p.kinds)
 	o := order{faces: p.faces(), gain: make([]int, k), gives: make([]int, k)}

@@ -35,6 +35,7 @@ func (c *compiler) slotOf(name string, at diag.Place) int {
 	return c.name(name, at, false)
 }
 
+// addends compiles the lines of a sum, with those within them.
 func (c *compiler) addends(in []*model.Addend) []*addend {
 	var out []*addend
 	for _, m := range in {
@@ -95,6 +96,8 @@ func (x *addend) add(f *Function, fr *expr.Frame) error {
 	return nil
 }
 
+// addOne adds one line, if its condition holds: its terms first, then its own value with
+// the reason. A line that adds 0 is not told unless it is kept.
 func (x *addend) addOne(f *Function, fr *expr.Frame) error {
 	if err := fr.Run().Spend(1); err != nil {
 		return err

@@ -222,6 +222,8 @@ func allNamed(numbers map[string]int, m map[string]any, from int) bool {
 	return true
 }
 
+// unknownOption is the error of an option that no parameter from the given one on has,
+// with the name that may be meant and all there are.
 func unknownOption(params []param, k string, from int) error {
 	var have []string
 	for _, p := range params[min(from, len(params)):] {

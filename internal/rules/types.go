@@ -107,6 +107,7 @@ func (s *Set) thingType(t *typ, body string) error {
 	return nil
 }
 
+// fieldIDs are the ids of a collection's fields, in order.
 func fieldIDs(c *model.Collection) []string {
 	out := make([]string, len(c.Fields))
 	for i, f := range c.Fields {
@@ -115,6 +116,7 @@ func fieldIDs(c *model.Collection) []string {
 	return out
 }
 
+// ids are the ids of all functions, in order.
 func (s *Set) ids() []string {
 	out := make([]string, len(s.list))
 	for i, f := range s.list {
@@ -151,6 +153,8 @@ func (t *typ) take(s *Set, fr *expr.Frame, v any) (any, error) {
 	return t.takeOne(s, fr, v)
 }
 
+// takeOne makes a value what the type says, or is the error that it cannot be. Nothing
+// stays nothing where the type allows it.
 func (t *typ) takeOne(s *Set, fr *expr.Frame, v any) (any, error) {
 	switch {
 	case v == nil && t.optional:
@@ -182,6 +186,8 @@ func (t *typ) either(s *Set, fr *expr.Frame, v any) (any, error) {
 	return nil, first
 }
 
+// plainly takes a flag, a word (a thing gives its id), a list or a number; a text is no
+// list, and neither is a law.
 func (t *typ) plainly(s *Set, v any) (any, error) {
 	switch t.plain {
 	case "flag":
@@ -207,6 +213,7 @@ func (t *typ) plainly(s *Set, v any) (any, error) {
 	return nil, t.wrong(v)
 }
 
+// numeric takes a number: a whole one unless the type is number, 0 or more for a count.
 func (t *typ) numeric(v any) (any, error) {
 	if n, ok := v.(int); ok && (n >= 0 || t.plain != "count") {
 		return v, nil
@@ -228,6 +235,8 @@ var kindNames = map[string]string{"cards": "card", "decks": "deck", "tables": "t
 // names of types in messages.
 var typeNames = map[string]string{"whole": "a whole number", "count": "a whole number", "number": "a number", "flag": "true or false", "word": "a word or an id", "list": "a list"}
 
+// wrong is the error of a value of another type; one that is rolled is told where to be
+// named.
 func (t *typ) wrong(v any) error {
 	more := ""
 	if _, ok := v.(dice.Chance); ok || expr.IsLaw(v) {
@@ -306,6 +315,8 @@ func (t *typ) counted(s *Set, fr *expr.Frame, m map[string]any, out []any) ([]an
 	return out, nil
 }
 
+// entry is the entry that a value names by its id, or that it is. An unknown id is an
+// error that knows where it was looked for.
 func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 	id := ""
 	switch v := v.(type) {
@@ -452,4 +463,5 @@ func (t *typ) made(s *Set, fr *expr.Frame, v any) (any, error) {
 	return expr.Made("@"+t.maker, members), nil
 }
 
+// sortedKeys are the keys of a map in order.
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -56,6 +56,7 @@ func (w *walk) state(values []any, steps int) (int, error) {
 	return i, nil
 }
 
+// stateKey is a state with the steps left as a text; false if a value in it has no key.
 func stateKey(values []any, steps int) (string, bool) {
 	return dice.KeyOf(append(slices.Clip(values), steps))
 }
@@ -144,6 +145,8 @@ type tarjan struct {
 // frame is a state whose ways are being followed.
 type frame struct{ state, way int }
 
+// from follows all ways from a state and closes every circle that it finds, without
+// calling itself, since a walk may be very long.
 func (t *tarjan) from(start int) {
 	work := []frame{{start, 0}}
 	t.enter(start)
@@ -164,6 +167,7 @@ func (t *tarjan) from(start int) {
 	}
 }
 
+// enter numbers a state in the order in which it is met.
 func (t *tarjan) enter(i int) {
 	t.next++
 	t.index[i], t.low[i], t.on[i] = t.next, t.next, true

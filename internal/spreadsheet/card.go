@@ -88,4 +88,5 @@ func box(f *model.FieldDecl) string {
 // member is a field's name in expressions.
 func member(f *model.FieldDecl) string { return strings.ReplaceAll(f.ID, "-", "_") }
 
+// mm is a length in millimetres to a tenth.
 func mm(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }

@@ -62,6 +62,7 @@ type parser struct {
 	found  diag.List
 }
 
+// add adds an error at a place of the sheet.
 func (p *parser) add(code, name string, at diag.Place, format string, a ...any) {
 	p.found.Add(diag.Finding{At: at, Code: code, Name: name, Severity: diag.Error, Message: fmt.Sprintf(format, a...)})
 }
@@ -97,6 +98,9 @@ func (p *parser) columns() {
 	}
 }
 
+// column is the key that a column's head stands for, with its type: a field by its id,
+// else by its name or abbreviation in any case, else one of the fixed keys or a synonym
+// of it. "" if it is none of these.
 func (p *parser) column(head string) (string, *model.Type) {
 	if head == "" {
 		return "", nil
@@ -125,6 +129,9 @@ func (p *parser) column(head string) (string, *model.Type) {
 	return "", nil
 }
 
+// row reads row i, counted from 0 below the head. Cells that are empty or in columns
+// without a key are passed over. A row without an id is given one made of its name;
+// false: it has none, or one that stands twice, or a cell is not of its type.
 func (p *parser) row(i int) (Row, bool) {
 	r := Row{Cells: map[string]string{}, Line: p.sheet.Lines[i]}
 	ok := true

@@ -25,6 +25,7 @@ type fault struct {
 	says      string
 }
 
+// Error says what is wrong at a cell; the place is told beside it.
 func (f fault) Error() string { return f.says }
 
 // readCSV reads values parted by commas, semicolons or tabs. Lines may end in

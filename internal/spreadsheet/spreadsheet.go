@@ -74,6 +74,8 @@ func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	return s, err
 }
 
+// read reads a sheet by the end of its name. The error, unless it has a place of its own,
+// begins with the name of the file; one that is too large is not read.
 func read(name string, data []byte, opt Options) (*Sheet, error) {
 	if len(data) > guard.Text {
 		return nil, fmt.Errorf("%s: it has %d bytes; at most %d are read", name, len(data), guard.Text)

@@ -114,6 +114,7 @@ func tokens(z *zip.Reader, name string, f func(xml.Token) error) error {
 	return nil
 }
 
+// attribute is an attribute of an XML element in any namespace, "" if it has none.
 func attribute(e xml.StartElement, name string) string {
 	for _, a := range e.Attr {
 		if a.Name.Local == name {
@@ -135,6 +136,8 @@ type surveyor struct {
 	value    *strings.Builder // of the present cell; nil outside of one
 }
 
+// token takes the next piece of a sheet: rows, cells and the values in them; all else is
+// passed over.
 func (s *surveyor) token(tok xml.Token) error {
 	switch tok := tok.(type) {
 	case xml.StartElement:
@@ -160,6 +163,9 @@ func (s *surveyor) token(tok xml.Token) error {
 	return nil
 }
 
+// beginRow begins a row by its number, or the next one if it has none. Numbers out of
+// range and too many rows without one are errors, for a few bytes could ask for a huge
+// sheet.
 func (s *surveyor) beginRow(said string) error {
 	s.col, s.width = 0, 0
 	row := s.row + 1
@@ -179,6 +185,8 @@ func (s *surveyor) beginRow(said string) error {
 	return s.room(0)
 }
 
+// beginCell begins a cell by its name, such as B7, or the next one if it has none. A name
+// that is out of range is an error.
 func (s *surveyor) beginCell(e xml.StartElement) error {
 	s.col++
 	if said := attribute(e, "r"); said != "" {

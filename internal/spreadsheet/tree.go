@@ -157,6 +157,8 @@ type treeSheet struct {
 	row    []string
 }
 
+// records takes the records of a list or map as rows. In a map, the key makes the id of a
+// record that has none.
 func (t *treeSheet) records(p *load.Plain) {
 	for i, x := range p.Items {
 		t.row = make([]string, len(t.sheet.Head))
@@ -182,6 +184,8 @@ func (t *treeSheet) fields(p *load.Plain, way string) {
 	}
 }
 
+// value puts a value into the cell of its column: a list of words parted by semicolons,
+// what the game holds deep as JSON, and a map as columns of its own, "attack dice".
 func (t *treeSheet) value(p *load.Plain, column string) {
 	whole := slices.ContainsFunc(t.deep, func(d string) bool { return model.ID(d) == model.ID(column) })
 	switch c, flat := words(values(p)); {

@@ -38,6 +38,8 @@ func (s *Sheet) WriteXLSX(w io.Writer, tab string) error {
 	return book.Write(w)
 }
 
+// fill writes the sheet into a workbook, numbers as numbers, with a bold head that stays
+// in sight. The errors are those of the workbook.
 func (s *Sheet) fill(book *excelize.File, tab string) error {
 	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}})
 	if err != nil {

@@ -40,6 +40,7 @@ func Pages(all []Block, room Room) []Page { return set(all, room).pages }
 // the room.
 func Used(all []Block, room Room) geom.Length { return max(0, set(all, room).y-room.Y) }
 
+// set puts blocks on pages: those across the whole page in chains, others in columns.
 func set(all []Block, room Room) *setter {
 	s := &setter{all: all, room: room}
 	for i := 0; i < len(all); {
@@ -55,6 +56,7 @@ func set(all []Block, room Room) *setter {
 	return s
 }
 
+// columns is in how many columns the block stands, 1 unless it says more.
 func (b Block) columns() int { return max(1, b.Columns) }
 
 // setter is the pages while they are filled; y is how far down the last is.

@@ -38,15 +38,20 @@ type Stage struct {
 // Refused are the findings for which a game is not played.
 type Refused struct{ Found diag.List }
 
+// Error is the worst of what was found.
 func (r Refused) Error() string { return cmp.Or(worst(r.Found), "it cannot be played") }
 
 // Wrong is an error of whoever called a command: a wrong flag, a file that is
 // something else.
 type Wrong struct{ Err error }
 
+// Error is what was asked wrongly.
 func (w Wrong) Error() string { return w.Err.Error() }
+
+// Unwrap is the error beneath.
 func (w Wrong) Unwrap() error { return w.Err }
 
+// wrong is an error of what was asked, not of the game.
 func wrong(format string, args ...any) error { return Wrong{fmt.Errorf(format, args...)} }
 
 // New makes a simulation of a project ready. how are the agents, the seed and the
@@ -75,6 +80,7 @@ func New(p *load.Project, game, id string, how sim.Plan) (*Stage, error) {
 	return st, nil
 }
 
+// unknown is the error of a simulation that a game does not have, with those that it has.
 func unknown(g *model.Game, id string) error {
 	var have []string
 	for _, s := range g.Simulations {

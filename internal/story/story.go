@@ -158,6 +158,7 @@ func dieName(t *Told) string {
 	return fmt.Sprintf("d%d", t.Dice.Faces)
 }
 
+// count is how many dice, in words.
 func count(n int) string {
 	if n == 1 {
 		return "1 die"
@@ -255,6 +256,7 @@ func fails(src model.Value, err error) *Fault {
 	return f
 }
 
+// firstLine is a text up to its first line ending.
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	return s

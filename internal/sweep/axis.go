@@ -47,6 +47,8 @@ func ParseAxes(text string) ([]Axis, error) {
 	return out, nil
 }
 
+// valuesOf are the values of an axis: a range, perhaps with a step, or what stands
+// between bars. One that is empty or stands there twice is an error.
 func valuesOf(text string) ([]string, error) {
 	if m := span.FindStringSubmatch(text); m != nil {
 		return counted(m)

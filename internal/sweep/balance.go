@@ -136,6 +136,7 @@ func (s *Sweep) looked() []Row {
 	return rows
 }
 
+// orElse is a text, or another one if it is empty.
 func orElse(text, other string) string {
 	if text == "" {
 		return other
@@ -143,6 +144,7 @@ func orElse(text, other string) string {
 	return text
 }
 
+// needed says about how many games would decide a price; nothing where none would, for 0.
 func needed(games int) string {
 	if games == 0 {
 		return ""

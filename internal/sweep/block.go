@@ -65,6 +65,9 @@ func (s *Sweep) Do(ctx context.Context, make Maker, b Block) (Played, error) {
 	return Played{b, left, run}, err
 }
 
+// do plays the games of one variant from one number up to another. left says why a
+// variant cannot be played at all, and there is no run then; other errors are told by its
+// name.
 func (s *Sweep) do(ctx context.Context, make Maker, v *Variant, from, upto int) (left string, run *sim.Run, err error) {
 	plan, err := make(s.at(v))
 	var unfit Unfit

@@ -36,6 +36,7 @@ func (d drawing) inGrid() []Row {
 	return rows[len(rows)-len(grid(d.Vary)):]
 }
 
+// numeric reports whether there are several values, all of them whole numbers.
 func numeric(values []string) bool {
 	for _, v := range values {
 		if _, err := strconv.Atoi(v); err != nil {
@@ -134,6 +135,8 @@ func (d drawing) intervals(rows []Row, across *Axis, columns []string) *odds.Gri
 	})
 }
 
+// table lays the rows of a sweep out as a table: the last axis across, the others down,
+// or all of them down if across is nil. of says what stands in the cell of a row.
 func (d drawing) table(id, what, by string, rows []Row, across *Axis, columns []string, of func(Row) any) *odds.Grid {
 	axes := d.Vary[:len(d.Vary)-1]
 	if across == nil {
@@ -169,6 +172,7 @@ func end(r Row, at float64) any {
 	return dice.Of(int64(at*1e6+0.5), 1e6)
 }
 
+// cell is a value of a table, or for nil an empty one with the note that says why.
 func cell(r Row, v any) odds.Cell {
 	if v == nil {
 		return odds.Cell{Why: r.Note}

@@ -41,6 +41,7 @@ func (s *Sweep) Rows() []Row {
 	return out
 }
 
+// note says why a variant was not played on, "" if it was.
 func (v *Variant) note(s *Sweep) string {
 	switch {
 	case v.Left != "":
@@ -67,6 +68,7 @@ func (s *Sweep) verdict(share sim.Share) string {
 	return "open"
 }
 
+// plural is a number and what it counts, in the plural for any but one.
 func plural(n int, one string) string {
 	if n != 1 {
 		one += "s"
@@ -195,6 +197,7 @@ func (s *Sweep) JSON(w io.Writer) error {
 	}{s.Key, s.Title, s.Vary, s.even(), s.Side(), s.Rows()})
 }
 
+// even are the two ends of what is meant to be even, in per cent; nil if nothing is said.
 func (s *Sweep) even() []int {
 	if s.Even == [2]int{} {
 		return nil

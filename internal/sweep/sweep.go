@@ -62,6 +62,7 @@ type Maker func(values map[string]string) (sim.Plan, error)
 // Unfit is why a variant is no game: it does not load, or cannot be played.
 type Unfit struct{ Why string }
 
+// Error says why a variant cannot be played.
 func (u Unfit) Error() string { return u.Why }
 
 // Part is the games that one of several machines plays, of each variant: the
@@ -148,6 +149,8 @@ func (s *Sweep) key(v *Variant) sim.Key {
 	return k
 }
 
+// digest is 16 hexadecimal digits of texts, with their lengths, so that they cannot run
+// together.
 func digest(parts ...string) string {
 	h := sha256.New()
 	for _, p := range parts {

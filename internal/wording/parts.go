@@ -113,6 +113,8 @@ func (w *writer) line(t *model.Addend, before string) []Line {
 	return w.added(t, before)
 }
 
+// added are the lines of a sum that one addend makes, under the condition before it. None
+// if that can never hold; an addend that is told even so says what it adds.
 func (w *writer) added(t *model.Addend, before string) []Line {
 	why := w.reason(t.Why)
 	row := w.heard(t, why)
@@ -175,6 +177,7 @@ func both(a, b string) string {
 	return a + " and " + b
 }
 
+// fold is a fold in words, nil for none.
 func (w *writer) fold(x *model.Fold) *Steps {
 	if x == nil {
 		return nil
@@ -182,6 +185,8 @@ func (w *writer) fold(x *model.Fold) *Steps {
 	return &Steps{Over: w.words(x.Over), From: w.named(x.From), Next: w.named(x.Next)}
 }
 
+// chain is a chain in words, nil for none; parts of its state that never change are not
+// told.
 func (w *writer) chain(x *model.Chain) *Steps {
 	if x == nil {
 		return nil
@@ -195,6 +200,7 @@ func (w *writer) chain(x *model.Chain) *Steps {
 	return s
 }
 
+// hand is a draw of cards in words, nil for none.
 func (w *writer) hand(x *model.Draw) []Named {
 	if x == nil {
 		return nil

@@ -38,16 +38,19 @@ func (r *Rule) Text(w io.Writer) error {
 // printer prints parts of a rule without the marks of emphasis.
 type printer struct{ w *tabwriter.Writer }
 
+// print prints without the asterisks of italics.
 func (p *printer) print(format string, args ...any) {
 	fmt.Fprint(p.w, strings.ReplaceAll(fmt.Sprintf(format, args...), "*", ""))
 }
 
+// one prints a text under its head, nothing for no text.
 func (p *printer) one(head, text string) {
 	if text != "" {
 		p.print("\n%s\n  %s\n", head, text)
 	}
 }
 
+// named prints names with what they are under a head, nothing for none.
 func (p *printer) named(head, is string, all []Named) {
 	if len(all) > 0 {
 		p.print("\n%s\n", head)
@@ -57,6 +60,8 @@ func (p *printer) named(head, is string, all []Named) {
 	}
 }
 
+// lines prints lines in columns under a head: the reason, what is added if any line adds
+// something, and the condition.
 func (p *printer) lines(head string, all []Line) {
 	if len(all) > 0 {
 		p.print("\n%s\n", head)
@@ -73,6 +78,7 @@ func (p *printer) lines(head string, all []Line) {
 	}
 }
 
+// steps prints a fold or a chain step by step, nothing for nil.
 func (p *printer) steps(head string, s *Steps) {
 	if s == nil {
 		return

@@ -72,6 +72,8 @@ func Book(g *model.Game, env *expr.Env, f *model.Function) *Rule {
 	return w.rule()
 }
 
+// rule is the function as a rule in words. What it gives is left out where that is only
+// the sum of its lines.
 func (w *writer) rule() *Rule {
 	f := w.f
 	r := &Rule{Order: f.Order}
@@ -108,6 +110,8 @@ type writer struct {
 	item *expr.Item        // that row
 }
 
+// newWriter knows how each name of a function is said: parameters by what they are,
+// others by the words that the game gives them.
 func newWriter(g *model.Game, env *expr.Env, f *model.Function) *writer {
 	w := &writer{g: g, f: f, says: map[string]string{}, said: map[string]string{"total": "*the sum so far*", "terms": "*the reasons*"}}
 	names := []string{"total", "terms", "face", "many"}
@@ -247,7 +251,10 @@ func (w *writer) put(m *model.Formula, by func(string) (string, error)) string {
 	return src
 }
 
-func (w *writer) words(m *model.Formula) string  { return w.put(m, w.in.Words) }
+// words is an expression in words.
+func (w *writer) words(m *model.Formula) string { return w.put(m, w.in.Words) }
+
+// reason is an expression as the reason of a line.
 func (w *writer) reason(m *model.Formula) string { return w.put(m, w.in.Reason) }
 
 // when is a condition, "" where it always holds.
@@ -256,6 +263,7 @@ func (w *writer) when(m *model.Formula) string { return w.put(m, w.in.Condition)
 // name is a name as words.
 func name(s string) string { return strings.ReplaceAll(s, "_", " ") }
 
+// named are bindings by name, each in words.
 func (w *writer) named(all []*model.Binding) []Named {
 	var out []Named
 	for _, b := range all {

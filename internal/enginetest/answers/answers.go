@@ -128,4 +128,5 @@ func Same(a, b string, words bool) bool {
 	return a == b || !words && strings.HasPrefix(a, refusal) && strings.HasPrefix(b, refusal)
 }
 
+// oneLine is a text on one line with single blanks.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

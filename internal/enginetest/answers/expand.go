@@ -24,6 +24,8 @@ func (a *Asker) Expand(b Block) ([]string, error) {
 	return once(out), nil
 }
 
+// expand are the questions of a block: one, all combinations of its axes, or those that
+// its way of choosing picks. An axis that cannot be read is an error.
 func (a *Asker) expand(b Block) ([]string, error) {
 	known, err := a.lists(b)
 	if err != nil {

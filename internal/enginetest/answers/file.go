@@ -62,6 +62,7 @@ func (f File) Text(title string) string {
 	return b.String()
 }
 
+// text is a question and its answer as they stand in the file.
 func (l Line) text() string { return l.Question + " => " + l.Answer + "\n" }
 
 // ParseFile reads what Text wrote.

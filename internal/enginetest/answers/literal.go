@@ -49,6 +49,7 @@ func literal(g *model.Game, v any) (string, bool) {
 
 var identifier = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
+// collected are values between brackets with commas; false if one cannot be written.
 func collected[T any](open string, all []T, end string, say func(T) (string, bool)) (string, bool) {
 	for i, x := range all {
 		s, ok := say(x)
@@ -63,6 +64,7 @@ func collected[T any](open string, all []T, end string, say func(T) (string, boo
 	return open + end, true
 }
 
+// entry is an entry as an expression names it; false if it is of no collection.
 func entry(g *model.Game, o expr.Object) (string, bool) {
 	e, ok := o.Model().(*model.Entry)
 	if !ok {

@@ -57,6 +57,7 @@ func (a *Asker) Record(all, under []string) (f File, feels map[string][]string, 
 	return f, feels, nil
 }
 
+// lines are questions with their answers.
 func lines(questions, answers []string) []Line {
 	out := make([]Line, len(questions))
 	for i, q := range questions {

@@ -56,6 +56,8 @@ func part(v any) (string, error) {
 	return quoted(s), err
 }
 
+// each says all of a list with commas between; the first that cannot be said is the
+// error.
 func each[T any](all []T, say func(T) (string, error)) (string, error) {
 	out := make([]string, len(all))
 	for i, x := range all {
@@ -67,6 +69,7 @@ func each[T any](all []T, say func(T) (string, error)) (string, error) {
 	return strings.Join(out, ", "), nil
 }
 
+// dist is a distribution with the exact chance of each outcome.
 func dist(d dice.Dist) string {
 	out, _ := each(d.Outcomes(), func(o dice.Outcome) (string, error) { return quoted(o.Key()) + ": " + o.Chance.String(), nil })
 	return "{" + out + "}"
@@ -75,6 +78,7 @@ func dist(d dice.Dist) string {
 // bare is a word that reads as one without quotes.
 var bare = regexp.MustCompile(`^[^\s"'\[\]{}:,][^"\[\]{}:,]*$`)
 
+// quoted is a text between quotes, unless it is a plain word.
 func quoted(s string) string {
 	if bare.MatchString(s) {
 		return s

@@ -22,6 +22,8 @@ func (c Cast) Table(role string) (*model.Table, error) { return find(c, role, c.
 // Verb is the verb that plays a role.
 func (c Cast) Verb(role string) (*model.Verb, error) { return find(c, role, c.Game.Verb, verbs) }
 
+// find is the part of a game that plays a role, by the id that the game gives it. One
+// that is not there is an error that names those that are.
 func find[T any](c Cast, role string, get func(string) *T, have func(*model.Game) []string) (*T, error) {
 	id, err := c.Named(role)
 	if err != nil {

@@ -111,12 +111,18 @@ func (c Cast) Reading(id string) string {
 func tables(g *model.Game) []string {
 	return ask.IDs(g.Tables, func(t *model.Table) string { return t.ID })
 }
+
+// decks are the ids of a game's decks.
 func decks(g *model.Game) []string {
 	return ask.IDs(g.Decks, func(d *model.Deck) string { return d.ID })
 }
+
+// verbs are the ids of a game's verbs.
 func verbs(g *model.Game) []string {
 	return ask.IDs(g.Verbs, func(v *model.Verb) string { return v.ID })
 }
+
+// collections are the ids of a game's collections.
 func collections(g *model.Game) []string {
 	return ask.IDs(g.Collections, func(c *model.Collection) string { return c.ID })
 }

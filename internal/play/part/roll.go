@@ -65,6 +65,7 @@ func Covered(t *model.Table, d dice.Dice, bonus int) error {
 	return nil
 }
 
+// modifier says in words what is added to a roll.
 func modifier(n int) string {
 	if n == 0 {
 		return "without a modifier"
