@@ -34,6 +34,7 @@ const (
 	exitFailed   = 3
 )
 
+// main plays blocks if a runner started it as a worker, and runs the command otherwise.
 func main() {
 	if isWorker(os.Args[1:]) {
 		flag.Parse()
@@ -83,6 +84,7 @@ func run(args []string, out, errs io.Writer) int {
 // errFindings ends a command whose findings have been printed.
 var errFindings = errors.New("findings")
 
+// command is the command with its own flags and all of the SDK's, the rarer ones hidden.
 func (a *app) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "punchboard-sweep GAME SIMULATION --vary PATH=VALUES",
@@ -139,8 +141,13 @@ var commonBeamFlags = map[string]bool{"runner": true, "endpoint": true, "environ
 // parsed by the package flag, from which Beam sends it to workers.
 type beamFlag struct{ *flag.Flag }
 
+// Set sets the SDK's flag.
 func (b beamFlag) Set(text string) error { return flag.Set(b.Name, text) }
-func (b beamFlag) Type() string          { return "string" }
+
+// Type is "string": the SDK reads what is given.
+func (b beamFlag) Type() string { return "string" }
+
+// String is what the SDK's flag is set to, "" for a flag that stands for none.
 func (b beamFlag) String() string {
 	if b.Flag == nil {
 		return ""
@@ -148,6 +155,7 @@ func (b beamFlag) String() string {
 	return b.Value.String()
 }
 
+// licences is the command that prints every licence whole.
 func (a *app) licences() *cobra.Command {
 	return &cobra.Command{
 		Use:   "licences",
@@ -231,4 +239,5 @@ func (a *app) runner() (string, error) {
 	return name, nil
 }
 
+// wrong is an error of the command line, not of the game.
 func wrong(format string, args ...any) error { return stage.Wrong{Err: fmt.Errorf(format, args...)} }

@@ -24,6 +24,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
+// init makes the functions known that workers run.
 func init() { // as Beam wants it: a worker finds functions by these names
 	register.DoFn3x1[context.Context, []byte, func([]byte), error](&playFn{})
 	register.DoFn3x1[context.Context, int, func(*[]byte) bool, error](&gatherFn{})
@@ -234,6 +235,7 @@ func takeFile(ctx context.Context, name string) (*sweep.Sweep, error) {
 	return s, remove(ctx, place, name)
 }
 
+// remove deletes a file where the place can do that; elsewhere it stays.
 func remove(ctx context.Context, place filesystem.Interface, name string) error {
 	if remover, ok := place.(filesystem.Remover); ok {
 		return remover.Remove(ctx, name)

@@ -125,6 +125,7 @@ func (r *rounds) kept() string {
 	return "the rounds before are merged in " + r.keep + ": the same command goes on from there"
 }
 
+// write keeps the games of all rounds so far, if a file is named for them.
 func (r *rounds) write() error {
 	if r.keep == "" {
 		return nil

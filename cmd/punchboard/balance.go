@@ -147,6 +147,7 @@ func (fl *balanceFlags) bounds() (out [2]int, err error) {
 	return out, nil
 }
 
+// shares is a range of whole per cent, such as 40..60.
 var shares = regexp.MustCompile(`^(\d{1,3})\.\.(\d{1,3})$`)
 
 // weighing is a balance being played.

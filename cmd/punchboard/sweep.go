@@ -146,6 +146,7 @@ told.`,
 // readSweep reads a saved sweep.
 func readSweep(name string) (*sweep.Sweep, error) { return stage.Saved(name, "a sweep", sweep.Read) }
 
+// shards is a part of a whole, such as 1/4.
 var shards = regexp.MustCompile(`^(\d{1,6})/(\d{1,6})$`)
 
 // part is the part of the games that is to be played.

@@ -77,6 +77,8 @@ func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []stri
 	return jobs, vary, found
 }
 
+// unknownDeck is the error of a component of a deck that the game does not have, with the
+// id that may be meant.
 func unknownDeck(g *model.Game, comp *model.Component) diag.Finding {
 	f := diag.Finding{At: comp.Where.Of, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
 		Message: fmt.Sprintf("component %q is of deck %q, and there is no such deck", comp.ID, comp.Of)}

@@ -35,6 +35,7 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	return pieces, m.found.Sorted()
 }
 
+// maker makes the counters of one component.
 type maker struct {
 	c      *compose.Composer
 	g      *model.Game
@@ -150,6 +151,8 @@ func (m *maker) one(k *model.Counter, l *layout.Layout, scope *expr.Env, it any,
 	m.jobs = append(m.jobs, j)
 }
 
+// locals are the names that a counter's layout sees: what it shows, the counter itself,
+// the thing it is made for, and the number and code of the piece, counted from 1.
 func (m *maker) locals(k *model.Counter, it any, show map[string]any) map[string]any {
 	n := len(m.jobs) + 1
 	return map[string]any{"show": show, "counter": k, "it": it, "n": n, "code": m.c.Code(m.comp.ID, n)}
@@ -213,6 +216,7 @@ func (m *maker) copies(k *model.Counter, scope *expr.Env) int {
 	return n
 }
 
+// fails adds the error of an expression that has no answer.
 func (m *maker) fails(at diag.Place, what string, err error) {
 	m.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", what, err)})
 }

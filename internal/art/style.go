@@ -63,6 +63,7 @@ type rule struct {
 	with            map[string]string
 }
 
+// lostRule is a rule of a style sheet that cannot be followed, and why.
 type lostRule struct {
 	node *node
 	what string

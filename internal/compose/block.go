@@ -26,6 +26,8 @@ type block struct {
 	pad  geom.Point
 }
 
+// setKey tells settings of one text apart: by their width in micrometres and the step of
+// sizes.
 type setKey struct {
 	width geom.Length
 	step  int

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/layout"
 )
 
+// inkKey tells the ink of symbols apart, turned by so many degrees.
 type inkKey struct {
 	id   string
 	turn float64

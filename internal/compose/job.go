@@ -62,6 +62,7 @@ type shared struct {
 	faces map[sideKey]*once
 }
 
+// sideKey is the "front" or the "back" of a layout.
 type sideKey struct {
 	lay  *layout.Layout
 	side string

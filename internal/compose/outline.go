@@ -27,6 +27,7 @@ var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
 	"tag":          tag,
 }
 
+// outlineKey tells outlines apart that have been made; lengths are in micrometres.
 type outlineKey struct {
 	shape  string
 	r      geom.Rect

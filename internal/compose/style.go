@@ -24,6 +24,7 @@ type look struct {
 	gap                 float64 // between paragraphs, over the line pitch
 }
 
+// lookKey is a style as one layout names it.
 type lookKey struct {
 	lay *layout.Layout
 	id  string

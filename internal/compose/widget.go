@@ -28,6 +28,7 @@ type arg struct {
 	or   any
 }
 
+// argKind is how an argument is read, in the words that messages use for it.
 type argKind string
 
 const (

@@ -23,6 +23,7 @@ type mod struct {
 	slots    int // pieces defined so far; each has a number of its own
 }
 
+// creditsFile is where in the module it says whose work it carries.
 const creditsFile = "help/credits.html"
 
 // module makes a draft module: a table with the decks, boards, counters and

@@ -9,10 +9,10 @@ import (
 type shape int
 
 const (
-	box shape = iota
-	round
-	hexagon
-	other
+	box     shape = iota // a rectangle, its corners perhaps rounded
+	round                // a circle as wide as the face
+	hexagon              // either way up
+	other                // any other outline
 )
 
 // outline is the shape that a face is cut to. Rounded corners are a box.

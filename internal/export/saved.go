@@ -51,12 +51,14 @@ type object struct {
 	LuaScriptState, XmlUI string
 }
 
+// angles are turns about three axes, in degrees.
 type angles struct {
 	X float64 `json:"x"`
 	Y float64 `json:"y"`
 	Z float64 `json:"z"`
 }
 
+// colour is one of the table's: red, green and blue in parts of 1.
 type colour struct {
 	R float64 `json:"r"`
 	G float64 `json:"g"`
@@ -70,6 +72,8 @@ type snapPoint struct{ Position angles }
 // bagOrder is the order in which a bag gives what is in it; 0 is a new bag's.
 type bagOrder struct{ Order int }
 
+// transform is where a thing lies on the table, how it is turned, in degrees, and how
+// large it is.
 type transform struct {
 	X  float64 `json:"posX"`
 	Y  float64 `json:"posY"`
@@ -114,6 +118,7 @@ type customTile struct {
 	Stackable, Stretch bool
 }
 
+// customToken is how a piece is cut out of its picture.
 type customToken struct {
 	Thickness, MergeDistancePixels float64
 	StandUp, Stackable             bool

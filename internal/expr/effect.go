@@ -19,6 +19,7 @@ type manner struct {
 	glue   func(clause, option, before string) string // adds an option's words to a clause
 }
 
+// inWords tells an effect in sentences, as books print it.
 var inWords = manner{
 	verb:   func(v *model.Verb) string { return v.Words },
 	option: func(o *model.Option) string { return o.Words },
@@ -26,6 +27,7 @@ var inWords = manner{
 	glue:   phraseGlue,
 }
 
+// inShort tells an effect in few words, as cards and tables print it.
 var inShort = manner{
 	verb:   func(v *model.Verb) string { return v.Short },
 	option: func(o *model.Option) string { return o.Short },
@@ -178,6 +180,7 @@ type clauseScope struct {
 	m    manner
 }
 
+// clauseNames are the names that every clause has in a template.
 var clauseNames = []string{"n", "range", "numbers", "verb", "name", "join", "gives"}
 
 // names are all names that a template may use, for messages.

@@ -144,6 +144,7 @@ func (e *Env) In(v any) *Env {
 // Game is the game whose data is in scope.
 func (e *Env) Game() *model.Game { return e.root.game }
 
+// mapScope finds names in a map of locals.
 type mapScope struct {
 	root *root
 	m    map[string]any
@@ -161,6 +162,7 @@ func (s mapScope) lookup(name string) (any, bool, error) {
 // names are the locals in order, for messages.
 func (s mapScope) names() []string { return sortedKeys(s.m) }
 
+// objectScope finds names among the members of a thing.
 type objectScope struct{ o Object }
 
 // lookup is a member of the thing in scope; false if it has none of the name.

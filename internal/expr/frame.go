@@ -152,6 +152,7 @@ func (r *Run) Enter() error {
 // Leave ends what Enter began.
 func (r *Run) Leave() { r.depth-- }
 
+// errCancelled is the error of what nobody waits for any more.
 var errCancelled = errorf("stopped before it was answered")
 
 // Until is an inner scope whose questions end with an error once ctx is done.

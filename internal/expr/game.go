@@ -390,6 +390,7 @@ func (r *root) entry(e *model.Entry, kind string, of any) Object {
 	})
 }
 
+// entryNames are the members that every entry has beside its fields.
 var entryNames = []string{"id", "name", "order", "source", "ours"}
 
 // card is a card as expressions see it: its entry with its copies.

@@ -14,6 +14,7 @@ import (
 // row, an effect, a whole collection. The zero Object has no members.
 type Object struct{ b *body }
 
+// body is what is behind an Object: what it is, and how its members are found.
 type body struct {
 	kind, id string
 	model    any

@@ -185,8 +185,8 @@ func fractionOf(p, q int64, chance bool) any {
 }
 
 var (
-	errZero  = errorf("division by zero")
-	errLarge = errorf("the number is too large")
+	errZero  = errorf("division by zero")        // also of 0 to a power below 0
+	errLarge = errorf("the number is too large") // longer than MaxBits
 )
 
 // ratArith calculates with fractions; a result that is too long is an error.

@@ -27,9 +27,9 @@ const (
 	either                 // a or b
 	both                   // a and b
 	statement              // a is b
-	adding
-	times
-	single
+	adding                 // a + b
+	times                  // a × b
+	single                 // a name, a number, a call
 )
 
 // say puts a node into words.

@@ -21,6 +21,7 @@ func Dump(f *Face) []byte {
 	return d.b
 }
 
+// dumper writes faces as text: b is what is written, queue the faces to come.
 type dumper struct {
 	b     []byte
 	names map[*Face]string
@@ -240,6 +241,7 @@ func (d *dumper) floats(word string, v ...float64) {
 	}
 }
 
+// hexDigits are the digits of colours.
 const hexDigits = "0123456789abcdef"
 
 // colour writes a word and a colour as # and six hexadecimal digits.

@@ -109,6 +109,8 @@ func Ink(p geom.Path) geom.Rect {
 	return geom.Rect{X: x, Y: y, W: geom.Length(math.Ceil(b.x1)) - x, H: geom.Length(math.Ceil(b.y1)) - y}
 }
 
+// bounds are where things begin and end, in micrometres; first says that there is nothing
+// yet.
 type bounds struct {
 	x0, y0, x1, y1 float64
 	first          bool

@@ -26,6 +26,7 @@ import (
 	"punchboard/internal/guard"
 )
 
+// be is the order of bytes in font files.
 var be = binary.BigEndian
 
 // TrueType is a font file as a TrueType font. What begins as none of the files

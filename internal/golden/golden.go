@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// update is set to look at what changed and then accept it.
 var update = flag.Bool("update", false, "write what tests make into their testdata")
 
 // most is the size of the largest golden file: a change of it can be read.

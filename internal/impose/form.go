@@ -50,10 +50,10 @@ type use struct {
 type scheme int
 
 const (
-	bands scheme = iota
-	sides
-	slim // as bands, with a footer of one line
-	bare
+	bands scheme = iota // notes above and below the pieces
+	sides               // notes at the sides, turned a quarter
+	slim                // as bands, with a footer of one line
+	bare                // no notes at all
 )
 
 // What the notes need beside the printer's margin, and the air to the pieces.

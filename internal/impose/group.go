@@ -23,9 +23,9 @@ type group struct {
 type hexagon int
 
 const (
-	notHex hexagon = iota
-	flatHex
-	pointedHex
+	notHex     hexagon = iota // any other cut
+	flatHex                   // with a flat top
+	pointedHex                // with a corner on top
 )
 
 // groups sorts pieces by size and outline: in the order in which the sizes

@@ -21,6 +21,7 @@ type Thickener struct {
 	sums  face.Sums
 }
 
+// thickKey is a face at a scale, whose strokes come out so much thicker.
 type thickKey struct {
 	of    *face.Face
 	scale float64

@@ -17,6 +17,7 @@ import (
 // nameForm is a name that a function gives something.
 const nameForm = `^[a-z][a-z0-9_]*$`
 
+// nameLike is what a name of a function, a parameter or a value looks like.
 var nameLike = regexp.MustCompile(nameForm)
 
 // languageWords are no names in expressions.

@@ -334,6 +334,7 @@ type spots struct {
 	styles map[diag.Place]string
 }
 
+// fieldSpot is a field of the data and where it stands.
 type fieldSpot struct {
 	at diag.Place
 	id string

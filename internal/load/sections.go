@@ -277,6 +277,7 @@ var componentShape = shape[model.Component]{
 	{"sheet", false, func(c *model.Component) any { return as("sheet-id", placed(&c.Sheet, &c.Where.Sheet)) }},
 }
 
+// textType is the type of what is text and nothing else.
 var textType = model.Type{Kind: model.Text}
 
 // placed reads a value, and where it stands.

@@ -77,6 +77,7 @@ type meaning struct {
 	of, also *Entry
 }
 
+// meanings are what the marks of a drawing stand for.
 type meanings map[rune]meaning
 
 // add gives a mark its meaning. A mark that stands for something else already keeps both,

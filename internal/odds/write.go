@@ -217,6 +217,8 @@ type jsonGrid struct {
 	Readings map[string]string `json:"readings,omitempty"`
 }
 
+// jsonCell is a cell of a table of odds as JSON: its row, its column, and what it holds
+// or why it is empty.
 type jsonCell struct {
 	Row    []string `json:"row"`
 	Column string   `json:"column,omitempty"`

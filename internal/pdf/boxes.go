@@ -20,6 +20,8 @@ func (p *plan) figures(pg face.Page) map[string]geom.Rect {
 	return f.at
 }
 
+// figures gathers the boxes of figures by their paths, in micrometres, cut off at the
+// page.
 type figures struct {
 	p    *plan
 	page geom.Rect

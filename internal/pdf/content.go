@@ -36,6 +36,7 @@ type state struct {
 	end          geom.Length // of what was set last
 }
 
+// line is how strokes are drawn, as far as the operators so far have said.
 type line struct {
 	known, round, dashed bool
 	width                geom.Length

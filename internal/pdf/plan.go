@@ -67,6 +67,7 @@ type iconKey struct {
 	fill, stroke bool
 }
 
+// icon is the form of a symbol, by its name in content and its number in the file.
 type icon struct {
 	iconKey
 	symbol *face.Symbol

@@ -30,6 +30,7 @@ func Preflight(doc *face.Document, assets *face.Assets, how *layout.Press) ([]Al
 	return f.out, f.err
 }
 
+// flight goes through a document and notes what a press will print otherwise.
 type flight struct {
 	p      *press
 	assets *face.Assets

@@ -59,6 +59,7 @@ const (
 // inks are cyan, magenta, yellow and black, as parts of a solid from 0 to 1.
 type inks [4]float64
 
+// black is the place of the black plate.
 const black = 3
 
 // sum is the ink of all four plates together, in parts of 1: up to 4.

@@ -24,6 +24,7 @@ func (w *worker) job(i int) []byte {
 	return deflated(w.b)
 }
 
+// flate says in a stream's dictionary that it is packed.
 const flate = "/Filter/FlateDecode"
 
 // crew is the workers of one document, one for each core but no more than

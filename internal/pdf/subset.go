@@ -143,6 +143,7 @@ func componentSize(flags uint16) int {
 	return n
 }
 
+// errCut is the error of a glyph of which not all bytes are there.
 var errCut = fmt.Errorf("its outline is cut short")
 
 // appendUnhinted appends an outline without its instructions.
@@ -176,6 +177,7 @@ func appendUnhinted(b, data []byte) ([]byte, error) {
 	return b[:start+end], nil
 }
 
+// table is a part of a font file, by the four letters of its name.
 type table struct {
 	name string
 	data []byte

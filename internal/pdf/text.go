@@ -24,6 +24,7 @@ type font struct {
 // it was not, noText if it stands for none.
 type glyphs []rune
 
+// noText is above all letters, so that any letter takes its place.
 const noText = math.MaxInt32
 
 // note keeps the lowest character that a glyph was drawn for, so that the

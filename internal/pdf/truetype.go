@@ -17,6 +17,7 @@ type trueType struct {
 	metrics  int     // glyphs with an advance of their own in hmtx
 }
 
+// be is the order of bytes in font files.
 var be = binary.BigEndian
 
 // parseTrueType reads a font with glyf outlines; any other file, and one that is cut

@@ -109,6 +109,7 @@ type paraNode struct {
 	level int
 }
 
+// kindPara is the parser's number for paragraphs.
 var kindPara = ast.NewNodeKind("Para")
 
 // Kind tells the parser's own nodes from these.

@@ -16,6 +16,7 @@ type bracketNode struct {
 	style string
 }
 
+// kindBracket is the parser's number for brackets of styles.
 var kindBracket = ast.NewNodeKind("Bracket")
 
 // Kind tells the parser's own nodes from these.
@@ -74,6 +75,7 @@ func brackets(src string) map[int]bracket {
 // bracketParser knows the brackets that brackets found from those of links.
 type bracketParser struct{}
 
+// bracketKey is where the parser keeps the brackets that were found.
 var bracketKey = parser.NewContextKey()
 
 // Trigger are the two brackets.

@@ -295,6 +295,7 @@ type stands struct {
 	at    diag.Place
 }
 
+// tally is how many questions an entry was asked with, and how many of them failed.
 type tally struct {
 	name          string
 	asked, failed int

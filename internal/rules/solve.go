@@ -11,6 +11,7 @@ import (
 // maxCircle is how many states may lead to one another.
 const maxCircle = 400
 
+// one must not be changed.
 var one = big.NewInt(1)
 
 // errDigits says that the numbers of a chain grow beyond all use.

@@ -28,6 +28,8 @@ type spread struct {
 	spend  func(int) error
 }
 
+// share is the hands of a draw that throw the same dice and hold the same tags, counted
+// by value.
 type share struct {
 	dice []int // how many of each of faces
 	tags []int // how many cards of each tag

@@ -31,6 +31,7 @@ type Sum struct {
 	Squares big.Int `json:"squares"`
 }
 
+// sumBits is how many bits of a Sum stand behind the point.
 const sumBits = 20
 
 // Add adds a number, which is below 2^43 either way.

@@ -22,6 +22,7 @@ type Panel struct {
 // panelFormat is raised when what a saved panel means changes.
 const panelFormat = 1
 
+// savedPanel is a panel as its file holds it, with the format of the file.
 type savedPanel struct {
 	Format int `json:"punchboard-agents"`
 	*Panel

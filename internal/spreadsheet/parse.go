@@ -51,6 +51,7 @@ func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 	return out, p.found.Sorted()
 }
 
+// parser reads the rows of a sheet as entries with these fields.
 type parser struct {
 	sheet  *Sheet
 	fields []*model.FieldDecl

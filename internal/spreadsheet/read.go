@@ -293,9 +293,9 @@ type workbook struct {
 type looks int
 
 const (
-	asNumber looks = iota
-	asDate
-	asPercent
+	asNumber  looks = iota // as it is
+	asDate                 // a count of days
+	asPercent              // a part of 1
 )
 
 // failures are what a workbook shows of a formula that came to nothing.

@@ -159,6 +159,7 @@ type loops struct {
 	lets  []int
 }
 
+// list is one loop of an entry: what it goes through, and the slot for each element.
 type list struct {
 	of   *formula
 	slot int

@@ -18,6 +18,7 @@ type Axis struct {
 // MaxVariants is how many variants one sweep may have.
 const MaxVariants = 10_000
 
+// span is a range of whole numbers, perhaps with a step: 3..7, 0..50/5.
 var span = regexp.MustCompile(`^(-?\d{1,9})\.\.(-?\d{1,9})(?:/(\d{1,9}))?$`)
 
 // ParseAxes reads axes as the command line gives them: PATH=VALUES, parted by

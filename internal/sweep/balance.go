@@ -22,6 +22,7 @@ type Balance struct {
 // balanceFormat is raised when what a saved balance means changes.
 const balanceFormat = 1
 
+// savedBalance is a balance as its file holds it, with the format of the file.
 type savedBalance struct {
 	Format int `json:"punchboard-balance"`
 	*Balance

@@ -13,6 +13,8 @@ type side struct {
 	up   bool
 }
 
+// bands is into how many strips of equal height an area is parted to find its edges
+// quickly.
 const bands = 128
 
 // In is an index of an area for many questions.

@@ -50,13 +50,14 @@ type Line struct {
 	Last            bool
 }
 
+// pieceKind is what a piece of a paragraph is.
 type pieceKind uint8
 
 const (
-	pieceWord pieceKind = iota
-	pieceSpace
-	pieceIcon
-	pieceNewline
+	pieceWord    pieceKind = iota // letters without a space among them
+	pieceSpace                    // where a line may end
+	pieceIcon                     // a symbol in the line
+	pieceNewline                  // where a line must end
 )
 
 // piece is a word, a space, an icon or a line break of a paragraph. Widths are
@@ -100,6 +101,7 @@ type galley struct {
 	count    int // of glyphs, save the hyphens that breaking adds
 }
 
+// galleys are lent from paragraph to paragraph, for their memory.
 var galleys = sync.Pool{New: func() any { return new(galley) }}
 
 // Break breaks a paragraph into lines: as even as possible by Knuth and Plass,

@@ -2,6 +2,7 @@ package typeset
 
 import "unicode/utf8"
 
+// tokenKind is what a token of a text is.
 type tokenKind uint8
 
 const (

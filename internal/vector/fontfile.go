@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/guard"
 )
 
+// be is the order of bytes in font files.
 var be = binary.BigEndian
 
 // subset is a font file with the glyphs that were drawn, found by the

@@ -83,6 +83,7 @@ type drawing struct {
 	taken    map[string]int
 }
 
+// glyphKey is a glyph of a font, by the font's number in the drawing.
 type glyphKey struct {
 	font int
 	id   uint16

@@ -60,9 +60,9 @@ func (w *welder) welded() geom.Path {
 type rule uint8
 
 const (
-	nonZero rule = iota
-	evenOdd
-	clockwise // what it runs round clockwise oftener than the other way
+	nonZero   rule = iota // inside is what outlines go around more one way than the other
+	evenOdd               // inside is what an odd number of edges parts from the outside
+	clockwise             // what it runs round clockwise oftener than the other way
 )
 
 // welder is a plane full of outlines.

@@ -112,6 +112,7 @@ func NumberOf(r *big.Rat) Number {
 	return Number{r: new(big.Rat).Set(r)}
 }
 
+// one is the chance of what is sure; it must not be changed.
 var one = big.NewRat(1, 1)
 
 // Rat is the chance as a fraction; the caller owns it.

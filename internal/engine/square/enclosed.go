@@ -17,6 +17,8 @@ const (
 	Hovering  FaultKind = "hovering"   // an object over the air, a hill without a top, ground without a floor
 )
 
+// across are the ways to the four neighbours with a side in common, clockwise from the
+// upper one.
 var across = [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
 // next is the square one step on, of the same level.
@@ -49,9 +51,9 @@ func (m *Map) Enclose(fill string) []Fault {
 type side int
 
 const (
-	outside side = iota
-	inside
-	between // elevators, and what no rule speaks of
+	outside side = iota // open to the sky or to the ground around
+	inside              // within walls
+	between             // elevators, and what no rule speaks of
 )
 
 // liesOn tells where a square lies. The air over a raised square is the well of

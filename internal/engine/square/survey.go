@@ -258,6 +258,7 @@ func Sides(maps []*Map) [][]Fault {
 	return out
 }
 
+// sideNames are the sides of a map in the order of across, for messages.
 var sideNames = [4]string{"upper", "right", "lower", "left"}
 
 // turned is a text back to front.

@@ -13,6 +13,7 @@ import (
 // line of duels; fewer if they are long.
 const mostCells = 200
 
+// mostBytes is about how many bytes of questions are sampled of one table.
 const mostBytes = 20_000
 
 // FromContent are the questions that a game's own files ask of its functions:

@@ -69,11 +69,13 @@ func Alike(tb testing.TB, a, b []byte, share float64) {
 	}
 }
 
+// cell is how many pixels a side the squares have in which pictures are compared.
 const cell = 12
 
 // colour is red, green and blue up to 65535.
 type colour [3]int
 
+// white is paper.
 var white = colour{0xffff, 0xffff, 0xffff}
 
 // decode reads a PNG file; one that cannot be read fails the test.

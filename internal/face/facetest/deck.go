@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/geom"
 )
 
+// words are what made-up cards say.
 const words = "Choose one enemy unit within line of sight and roll two dice against its armour if the result is higher then mark a hit and move it back one space toward cover"
 
 // Deck is a document of so many pages of nine distinct cards each, with a

@@ -92,6 +92,7 @@ func (x *examiner) dict(v any) pdfDict {
 // root is the catalogue of the file.
 func (x *examiner) root() pdfDict { return x.dict(x.trailer["Root"]) }
 
+// pdfDate is a date as PDF writes it, with its zone.
 var pdfDate = regexp.MustCompile(`^D:\d{14}(Z|[+-]\d\d'\d\d'?)$`)
 
 // identity holds what the file says of itself against 6.6, 6.7 and 6.2 of the

@@ -15,17 +15,17 @@ type choice struct {
 type thing uint8
 
 const (
-	place thing = iota
-	endTurn
-	freeMove
-	use   // begin with an act of a way
-	next  // go on with an act
-	leave // leave an act out
-	pass  // use nothing now
-	throwAway
-	doom  // have a controlled unit kill itself
-	blast // and with a grenade
-	cover // use terrain
+	place     thing = iota // stand a unit on the map
+	endTurn                // end one's turn
+	freeMove               // move without a card
+	use                    // begin with an act of a way
+	next                   // go on with an act
+	leave                  // leave an act out
+	pass                   // use nothing now
+	throwAway              // discard a card of the hand
+	doom                   // have a controlled unit kill itself
+	blast                  // and with a grenade
+	cover                  // use terrain
 )
 
 // The words of options that are counted for no unit and no card.

@@ -52,29 +52,29 @@ type act struct {
 type verb uint8
 
 const (
-	attack verb = iota
-	move
-	defend
-	draw
-	discard
-	opponentDiscards
-	opponentDraws
-	suppress
-	heal
-	immobilize
-	control
-	strip
-	negateDefense
-	negateAttack
-	negatePsi
-	lookHand
-	lookDeck
-	become
-	spawn
-	grant
-	augment
-	reflect
-	spec
+	attack           verb = iota // shoot or strike at a unit
+	move                         // walk a number of cells
+	defend                       // negate hits
+	draw                         // take cards
+	discard                      // throw one's own cards away
+	opponentDiscards             // make the other side throw cards away
+	opponentDraws                // let the other side draw fewer cards
+	suppress                     // take tokens that stop units by a throw
+	heal                         // give hits back
+	immobilize                   // hold a unit where it is
+	control                      // play a unit of the other side
+	strip                        // take a unit's armour away
+	negateDefense                // undo a Defense that was used
+	negateAttack                 // undo an attack
+	negatePsi                    // undo a psionic card
+	lookHand                     // see the other side's cards
+	lookDeck                     // see the next cards
+	become                       // turn into another kind
+	spawn                        // bring a new unit
+	grant                        // let another unit act
+	augment                      // better one's attacks
+	reflect                      // turn hits back on who did them
+	spec                         // what the line of an ability table says
 )
 
 // verbs are the roles of the verbs, in their order.

@@ -170,6 +170,7 @@ func oddsOf(p *Position, u *unit, cell int16, hand int) odds {
 	return hands[min(hand, len(hands)-1)]
 }
 
+// unhindered is the law of no hit negated, which is sure.
 var unhindered = odds{1}
 
 // gainOf is what an attack on a unit brings a side.

@@ -13,6 +13,7 @@ type clash struct {
 	sides [2]side
 }
 
+// side is one of two in a battle: its cards, and what has become of them.
 type side struct {
 	cards []*card
 	gone  []bool // of cards: discarded, or fighting for the other side

@@ -31,6 +31,8 @@ type foe struct {
 	alien    float64 // aliens in a hand
 }
 
+// share is hands of the same kinds: how many of each kind they hold, and by chance how
+// much Force.
 type share struct {
 	n     []int
 	lo    int

@@ -7,6 +7,7 @@ import (
 // mask is a set of groups of cards.
 type mask uint64
 
+// maskBits is how many groups a mask can tell apart.
 const maskBits = 64
 
 // kind is a card that X-COM may own, its effect read for battles. Copies of a

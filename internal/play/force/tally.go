@@ -43,6 +43,8 @@ type tally struct {
 	shares []portion
 }
 
+// portion is the hands of a draw that throw the same dice and hold the same tags, counted
+// by Force.
 type portion struct {
 	dice []int // how many of each of faces
 	tags []int // of each kind of the draw, up to its tag

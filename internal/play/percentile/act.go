@@ -23,17 +23,17 @@ type act struct {
 type doing int
 
 const (
-	rises doing = iota // a unit begins its turn
-	stops              // it ends it
-	walks
-	turns
-	kneels
-	fires
-	pairs
-	throws
-	assails
-	loads
-	treats
+	rises   doing = iota // a unit begins its turn
+	stops                // it ends it
+	walks                // to a spot that can be reached
+	turns                // to face another way
+	kneels               // or stands up again
+	fires                // one shot or several with a weapon
+	pairs                // with a weapon in each hand
+	throws               // a grenade
+	assails              // a mind, with a power of its own
+	loads                // a weapon anew
+	treats               // somebody's wounds
 )
 
 // uses are the ids of what the kinds of act make use of.

@@ -92,6 +92,7 @@ func (b *battle) name(i int) string {
 	return fmt.Sprintf("%s %s", letters[i%len(letters)], b.units[i].f.name)
 }
 
+// letters tell figures of one name apart.
 var letters = [...]string{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z"}
 
 // Play does an option and all that follows from it.

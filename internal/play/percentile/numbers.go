@@ -62,10 +62,10 @@ type stray struct{ right, beyond int }
 type panicking int
 
 const (
-	freezes panicking = iota
-	routs
-	goesBerserk
-	panicWays
+	freezes     panicking = iota // does nothing
+	routs                        // runs away
+	goesBerserk                  // fires in directions that are rolled for
+	panicWays                    // how many ways there are
 )
 
 // never is the damage that destroys what nothing destroys.
