@@ -18,7 +18,7 @@ import (
 // were not recorded so before.
 type Marked struct {
 	Runs       []*model.PrintRun
-	All, Fresh []int
+	All, Fresh []int // by game
 	Found      diag.List
 }
 

@@ -33,7 +33,7 @@ type Renewal struct {
 	Game    *model.Game
 	On      string // the day of the last marking
 	Changes []Change
-	Kept    int
+	Kept    int // kinds of pieces, not copies
 	Sheets  int // pieces of paper, the list not counted
 	jobs    []job
 }

@@ -31,7 +31,7 @@ const (
 type Shown struct {
 	Part, Kind, Component string
 	Key, ID, Name, Side   string // Side is front, back or ""
-	Copies                int
+	Copies                int    // in one set
 	Layout                string // of a face, as face.Piece has it
 	Stamp                 string
 	From                  []diag.Place

@@ -36,7 +36,7 @@ type Face struct {
 	ID    string
 	Art   bool
 	Size  geom.Size
-	Bleed geom.Length
+	Bleed geom.Length // on every side
 	Cut   geom.Path
 	Items []Item
 }
@@ -56,8 +56,8 @@ type Glyph struct {
 // Text is one run in one font. At is the start of its baseline.
 type Text struct {
 	At     geom.Point
-	Font   string // id in Assets.Fonts
-	Size   geom.Length
+	Font   string      // id in Assets.Fonts
+	Size   geom.Length // of the em
 	Colour Colour
 	Glyphs []Glyph
 }
@@ -88,12 +88,12 @@ type Shape struct {
 	Path    geom.Path
 	Fill    Colour
 	Stroke  Colour
-	Width   geom.Length
-	Dash    []geom.Length
+	Width   geom.Length   // of the stroke, 0 for none
+	Dash    []geom.Length // lengths drawn and left out in turn
 	Round   bool
 	EvenOdd bool
 	Grade   *Grade
-	Soft    geom.Length
+	Soft    geom.Length // 0 for a sharp edge
 }
 
 // Grade is a fill that goes from colour to colour along a line, at equal steps
@@ -124,10 +124,10 @@ func (g *Grade) AtPoint(x, y float64) Colour {
 type Icon struct {
 	ID     string
 	Box    geom.Rect
-	Turn   float64
+	Turn   float64 // degrees
 	Fill   Colour
 	Stroke Colour
-	Width  geom.Length
+	Width  geom.Length // of the stroke, 0 for none
 }
 
 // Picture places a bitmap of Assets.Pictures, stretched to Box.
@@ -147,7 +147,7 @@ type Group struct {
 	Layer string
 	Map   geom.Matrix
 	Clip  geom.Path
-	Faded uint8
+	Faded uint8 // 0 to 100, 0 for not at all
 	Of    *Face
 	Items []Item
 }
@@ -168,7 +168,7 @@ type Anchor struct {
 type Bookmark struct {
 	Title string
 	Level int
-	Y     geom.Length
+	Y     geom.Length // from the top of the face
 }
 
 // Tag says what the items after it are to somebody who hears a page read, to the
@@ -181,7 +181,7 @@ type Bookmark struct {
 // than one.
 type Tag struct {
 	Path, Alt string
-	Span      int
+	Span      int // columns, 0 or 1 for one
 }
 
 // item marks a run of letters as an Item.
@@ -228,14 +228,14 @@ type Stand struct {
 type Piece struct {
 	Game, Kind, ID string
 	Name           string
-	Copies         int
+	Copies         int    // in one set
 	Layout         string // the one that it was laid out by, of several variants; "" for none
 	Front, Back    *Face
 	Legends        []*Face
 	Stand          *Stand
 	Ground         *Ground
 	From           []diag.Place
-	Faults         [2]diag.List
+	Faults         [2]diag.List // of the front and of the back
 }
 
 // Ground is where things stand on the front of a piece that is played on: the
@@ -243,7 +243,7 @@ type Piece struct {
 // each is from flat to flat.
 type Ground struct {
 	Hex     bool
-	Across  geom.Length
+	Across  geom.Length // from flat to flat
 	Middles []geom.Point
 }
 
@@ -253,7 +253,7 @@ type Font struct {
 	At      diag.Place
 	ID      string // "barlow-condensed-700"
 	Family  string // "Barlow Condensed"
-	Weight  int
+	Weight  int    // 400 for regular, 700 for bold
 	Italic  bool
 	Licence string // "" if it was not told
 	Data    []byte
@@ -275,7 +275,7 @@ type Symbol struct {
 type Bitmap struct {
 	ID, Type string // Type is "png", "jpeg" or "svg"
 	Data     []byte
-	W, H     int
+	W, H     int // pixels
 	Upright  geom.Matrix
 	Art      *Face
 	Natural  geom.Size            // of Art: how large it says it is
@@ -307,5 +307,5 @@ type Document struct {
 type Page struct {
 	Face  *Face
 	Trim  geom.Rect
-	Bleed geom.Length
+	Bleed geom.Length // beyond Trim on every side
 }

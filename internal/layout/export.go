@@ -20,13 +20,13 @@ const (
 // in the file; what a kind of export does not need stays zero.
 type Export struct {
 	ID, Name string
-	Says     []string // for whoever uploads the files: what else is to be known
-	Warns    string   // what is asked and cannot be made here; said every time
-	Makes    string
-	Takes    []string // kinds of components, in any order; empty for all but rulebooks
-	Stock    []Stock  // the sizes that are sold; empty for any size
-	Slack    geom.Length
-	DPI      float64
+	Says     []string    // for whoever uploads the files: what else is to be known
+	Warns    string      // what is asked and cannot be made here; said every time
+	Makes    string      // what kind of files: see the constants above
+	Takes    []string    // kinds of components, in any order; empty for all but rulebooks
+	Stock    []Stock     // the sizes that are sold; empty for any size
+	Slack    geom.Length // by how much a side may differ from a size that is sold
+	DPI      float64     // of pictures, 0 for what whoever exports says
 	Bleed    geom.Length // round the trim, where a size of the stock does not say it in pixels
 	Safe     geom.Length // inside the trim: how near to the edge words and icons may come
 	Order    string      // of the two sides: front (front, then back) or back
@@ -35,11 +35,11 @@ type Export struct {
 	Press    *Press      // how Pages are made for a press; nil for PDFs as a screen shows them
 	Fronts   Naming      // paths without their ending
 	Backs    Naming
-	Shared   Naming // where all backs of a component are alike
-	Sheet    string // plan of Sheets
-	Papers   []string
+	Shared   Naming   // where all backs of a component are alike
+	Sheet    string   // plan of Sheets
+	Papers   []string // ids of what Sheets are laid out for
 	// The limits of a sheet of cards on a virtual table.
-	Columns, Rows, Pixels int
+	Columns, Rows, Pixels int // of a sheet, at the most; Pixels of either side
 	// How large on paper is what a virtual table draws at scale 1: a card's longer
 	// side, a tile's shorter one, the side of a square token, a figure's height.
 	Card, Tile, Token, Figure geom.Length
@@ -53,7 +53,7 @@ type Export struct {
 type Stock struct {
 	Name  string
 	Trim  geom.Size
-	Image [2]int
+	Image [2]int   // width and height in pixels, 0 and 0 for none
 	Shape string   // what it is cut to: box, round or hexagon; "" for box
 	Takes []string // kinds of components that it is for; empty for all
 	At    diag.Place

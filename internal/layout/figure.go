@@ -50,8 +50,8 @@ type Drawn struct {
 // turned to the left; or a limb by its ends and its radii there.
 type Area struct {
 	Points []XY
-	Disc   []float64
-	Limb   []float64
+	Disc   []float64 // x, y, its two radii, degrees to the left; nil for no ellipse
+	Limb   []float64 // x, y, x, y of its ends and the two radii; nil for no limb
 }
 
 // Stroke is a straight line by its ends.
@@ -60,11 +60,11 @@ type Stroke [4]float64
 // Scene is what is to be seen in a window, from back to front. With a place it is
 // a print in ink and accent on paper, and has no sky and nothing behind.
 type Scene struct {
-	Place   string // "" for sky, what is behind, and a strip of ground
-	Sky     string // level, slant, grid or none
-	Behind  string // what stands on the horizon, see SceneryNames; "" for nothing
-	Many    int    // how many of it, 0 for as many as usual
-	High    float64
+	Place   string  // "" for sky, what is behind, and a strip of ground
+	Sky     string  // level, slant, grid or none
+	Behind  string  // what stands on the horizon, see SceneryNames; "" for nothing
+	Many    int     // how many of it, 0 for as many as usual
+	High    float64 // of what stands behind, of the window's height; 0 for as high as usual
 	Ground  float64 // how much of the window's height
 	Figures []Silhouette
 	Effect  string // what the first does to the second; "" for nothing
@@ -75,12 +75,12 @@ type Scene struct {
 // of the way down the strip of ground. A person is as high as a grown one would
 // be.
 type Silhouette struct {
-	Who   string // a pose, a kind and perhaps a weapon; or an icon
-	High  float64
-	X     float64
-	Depth float64
-	Faint bool // as something far away, in one middle tone
-	Flip  bool
+	Who   string  // a pose, a kind and perhaps a weapon; or an icon
+	High  float64 // of the window's height
+	X     float64 // of the window's width, from the left
+	Depth float64 // 0 at the horizon, 1 at the foot of the window
+	Faint bool    // as something far away, in one middle tone
+	Flip  bool    // mirrored, left to right
 	Float bool    // does not stand on the ground
 	Turn  float64 // of an icon, in degrees
 }
@@ -101,11 +101,11 @@ type Layer struct {
 	Of         string // a thing, an icon or a shape
 	At         XY
 	High, Wide float64
-	To         float64 // where it ends, counted down from the top
-	Many       int
+	To         float64     // where it ends, counted down from the top
+	Many       int         // how many of it, 0 for as many as usual
 	Fill       string      // accent, ink, paper, mid or tint
 	Dark       XY          // how dark it is above and below, 0 to 1
 	Lights     [][]float64 // x, y, how far it reaches, how strong; and for a cone of light its slope
 	From       XY          // degrees north and east from which a globe is seen
-	Flip       bool
+	Flip       bool        // mirrored, left to right
 }

@@ -27,16 +27,16 @@ type Ink struct {
 // larger (in square millimetres by their bounds, 0 for none), and icons so wide
 // or high (0 for none). Reversed text on such an area turns black.
 type Outline struct {
-	Area      float64
+	Area      float64     // square millimetres
 	Width     geom.Length // of the line round an area
-	Icon      geom.Length
+	Icon      geom.Length // wide or high
 	IconWidth geom.Length // of the line round an icon
 }
 
 // Rings says how the rings of backs are drawn: every so manieth, at a width, in
 // a frame of a width. Every 0 is as the face says.
 type Rings struct {
-	Every        int
+	Every        int // 2 for every second
 	Width, Frame geom.Length
 }
 
@@ -47,7 +47,7 @@ type Rings struct {
 type Apart struct {
 	Roles []string
 	Sign  string
-	Least float64
+	Least float64 // CIELAB units
 	At    diag.Place
 }
 

@@ -71,19 +71,19 @@ type Mark struct {
 
 // Style is how text is set. Sizes are tried in order until the text fits.
 type Style struct {
-	Font       string // role in the theme, or a font id
-	Bold       string // role for strong text, "" for the same
-	Italic     string // role for emphasised text
-	Sizes      []geom.Length
-	Leading    float64 // line pitch over size
-	MinLeading float64 // tightened to this before the next size; 0 for none
-	Tracking   float64 // of the size: 0.04 is +4 %
-	Colour     string  // in the theme
-	Upper      bool
-	Smallcaps  bool    // small letters are small capitals
-	Underline  bool    // words have a line below them
-	Align      string  // left, centre, right, justify
-	Gap        float64 // space between paragraphs, over the line pitch
+	Font       string        // role in the theme, or a font id
+	Bold       string        // role for strong text, "" for the same
+	Italic     string        // role for emphasised text
+	Sizes      []geom.Length // the largest first
+	Leading    float64       // line pitch over size
+	MinLeading float64       // tightened to this before the next size; 0 for none
+	Tracking   float64       // of the size: 0.04 is +4 %
+	Colour     string        // in the theme
+	Upper      bool          // all letters are capitals
+	Smallcaps  bool          // small letters are small capitals
+	Underline  bool          // words have a line below them
+	Align      string        // left, centre, right, justify
+	Gap        float64       // space between paragraphs, over the line pitch
 	At         diag.Place
 }
 
@@ -93,7 +93,7 @@ type Span struct {
 	Font, Bold, Italic string        // as of a Style
 	Scale              float64       // of the size; 0 for the same
 	Sizes              []geom.Length // in place of the text's, of a style; nil for none
-	Tracking           float64
+	Tracking           float64       // of the size, as of a Style
 	Colour             string
 	Upper              bool
 	Smallcaps          bool
@@ -106,7 +106,7 @@ type Span struct {
 type Layout struct {
 	ID, Extends string
 	Size        geom.Size
-	Bleed, Safe geom.Length
+	Bleed, Safe geom.Length // beyond the cut, and from the cut inwards
 	Kept        geom.Length // Safe as the layout has it, where a policy holds it to another
 	Guarded     bool        // it says Safe, itself or by what it extends
 	Corner      geom.Length // radius of the cut outline's corners
@@ -125,7 +125,7 @@ type Layout struct {
 // that a face may have. Zero is what a home printer holds: see Usual.
 type Floors struct {
 	Type, Stroke geom.Length
-	Contrast     float64
+	Contrast     float64 // of luminances, from 1 to 21
 }
 
 // Usual are the floors that count where nothing else is said.
@@ -164,7 +164,7 @@ type Source struct {
 type Num struct {
 	Fixed geom.Length
 	Expr  Source
-	Part  int
+	Part  int // 0 for an expression that gives a number
 }
 
 // Spot is a point of which each part may be an expression.
@@ -204,8 +204,8 @@ type Box struct {
 	Grade  []Source // colours that the inside goes through, in place of Fill; nil for one
 	Angle  *Num     // of a Grade: 0 from left to right, 90, as nil, downwards
 	Stroke Source
-	Width  Num
-	Dash   []geom.Length
+	Width  Num           // of the stroke
+	Dash   []geom.Length // lengths drawn and left out in turn; nil for a whole line
 
 	Opacity Source // how much it covers of what lies under it, such as 40%; unset for all
 	Shadow  *Shadow

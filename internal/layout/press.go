@@ -23,7 +23,7 @@ type Press struct {
 // Mix is what one colour is printed with: cyan, magenta, yellow and black.
 type Mix struct {
 	Colour face.Colour
-	Inks   [4]float64
+	Inks   [4]float64 // per cent of a solid
 	At     diag.Place
 }
 

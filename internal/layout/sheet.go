@@ -9,7 +9,7 @@ import (
 type Paper struct {
 	ID, Name string
 	Size     geom.Size
-	Margin   geom.Length
+	Margin   geom.Length // from each edge
 	// Book is the paper that a rulebook is laid out for when it is printed on
 	// this one: its pages are put in the middle, made smaller where they must
 	// be. It is "" for a paper with pages of its own.
@@ -29,25 +29,25 @@ type Card struct {
 // Sheet is how pieces are put on paper.
 type Sheet struct {
 	ID               string
-	Kind             string // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
-	Gap              geom.Length
+	Kind             string      // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
+	Gap              geom.Length // between pieces
 	Gutter           geom.Length // between fronts and backs at a fold, at least the gap
 	Marks            string      // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), gaps (the cuts between pieces only), none
 	MarksOn          string      // front, back, both; "" for front
 	TwoTone          bool        // marks have a white rim, so that they show on dark art
 	Backs            string      // long, short, fold (below a fold line on the same side), beside (on the place after the front), none
 	Bleed            geom.Length // shown round each piece, at most the face's own
-	MarkLen, MarkOff geom.Length
+	MarkLen, MarkOff geom.Length // how long cut marks are, and how far from the cut they begin
 	Top              geom.Length // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
 	Below            geom.Length // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
 	Blank            geom.Length // how far the edges of every piece are blank: so far it may lie beyond what a printer reaches
 	Part             geom.Size   // of the kind split: how large each sheet's part is; they meet at seams and do not overlap. The zero size is what fits
 	Turn             bool        // may turn the paper to landscape when that holds more
-	Footer           bool
-	Sort             string  // "as given" or "size"
-	Share            bool    // the last sheets of several sizes may become shared ones, in rows, where that saves paper
-	Paper            string  // the only paper that a plan of places is for; "" for any
-	Places           []Block // for the kind places, in filling order
+	Footer           bool        // what a sheet holds is told beside the pieces
+	Sort             string      // "as given" or "size"
+	Share            bool        // the last sheets of several sizes may become shared ones, in rows, where that saves paper
+	Paper            string      // the only paper that a plan of places is for; "" for any
+	Places           []Block     // for the kind places, in filling order
 	At               diag.Place
 }
 

@@ -78,7 +78,7 @@ type Play struct {
 // says what it is good for, or how it was found.
 type Weight struct {
 	ID  string
-	Is  float64
+	Is  float64 // in the unit that the player gives it
 	Why string
 	At  diag.Place
 }
@@ -158,7 +158,7 @@ func find(fs []Field, id string) Value {
 // Cite is where the source says it: "003:62" or "003:62-77". Zero is unsaid.
 type Cite struct {
 	Source   string
-	From, To int
+	From, To int // lines, from 1; To equals From for a single one
 	At       diag.Place
 }
 

@@ -89,7 +89,7 @@ func (r *Row) Names(word string) bool {
 // flags it applies to without a choice; When says in words when it applies.
 type Modifier struct {
 	ID      string
-	Bonus   int
+	Bonus   int // added to what is rolled
 	When    string
 	For     string // an expression over a unit, "" for a modifier of the situation
 	At      diag.Place
@@ -197,7 +197,7 @@ type Spell struct {
 // Level is the drawing of one level of a square tile, line by line. Level 1 is
 // the ground.
 type Level struct {
-	N     int
+	N     int   // from 1
 	Fill  Value // as the tile's, for this level
 	Lines []Line
 	At    diag.Place

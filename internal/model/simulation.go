@@ -29,7 +29,7 @@ func (s *Simulation) Arg(id string) Value { return find(s.With, id) }
 
 // Share is a part of the games, in whole percent, both ends allowed.
 type Share struct {
-	Lo, Hi int
+	Lo, Hi int // 0 to 100
 	At     diag.Place
 }
 

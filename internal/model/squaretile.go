@@ -24,7 +24,7 @@ func (s Spot) String() string {
 // Levels[0] is level 1; a level that is not drawn is all air. Legend, which is
 // not nil, says what stands there.
 type Square struct {
-	W, H   int
+	W, H   int // in squares
 	Levels []*Plan
 	Legend *Legend
 }
@@ -45,7 +45,7 @@ type Ground struct {
 	Outside bool
 	Floor   *Entry // nil for none
 	Object  *Entry // nil for none
-	Rise    int
+	Rise    int    // 0 for level ground
 	Places  []*Entry
 	At      diag.Place
 }

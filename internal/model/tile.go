@@ -11,7 +11,7 @@ import (
 // down. Half counts half hexes down from the tile's middle row; neighbours in
 // a column are two apart, in the next column one.
 type Hex struct {
-	Col, Half int
+	Col, Half int // Col from 0
 	Cell
 }
 

@@ -85,7 +85,7 @@ func Declared(decls []*FieldDecl, id string) *FieldDecl {
 type Value struct {
 	Kind   Kind
 	Word   bool
-	Int    int64
+	Int    int64 // 125 for a decimal of 1.25
 	Text   string
 	Items  []Value
 	Fields []Field

@@ -6,7 +6,7 @@ import "math/big"
 // after. Up and Down count the games, by seed, in which the first side got more
 // after the edit than before, or less.
 type Change struct {
-	Games    int
+	Games    int // compared, by seed
 	Was, Now Share
 	Up, Down int
 }

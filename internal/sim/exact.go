@@ -26,7 +26,7 @@ func (e Expected) Float() float64 { return float64(e) / float64(Once) }
 // Sum adds up a number that the machine tells of a game, rounded to units of
 // 1/2^20, and its squares, in units of 1/2^40.
 type Sum struct {
-	N       int     `json:"n"`
+	N       int     `json:"n"` // how many were added
 	Total   big.Int `json:"total"`
 	Squares big.Int `json:"squares"`
 }

@@ -55,7 +55,7 @@ func (r *Run) Lasting(lo, hi int) Share {
 // Mirrored counts games that were played twice with the same chance, each seat
 // beginning once.
 type Mirrored struct {
-	Pairs  int `json:"pairs"`
+	Pairs  int `json:"pairs"`  // of plays
 	First  int `json:"first"`  // whoever began won both
 	Second int `json:"second"` // whoever did not begin won both
 	Same   int `json:"same"`   // the same side won both

@@ -38,12 +38,12 @@ type Table struct {
 // seats and the same seat beginning.
 type Seating struct {
 	Agents []string          `json:"agents"` // by seat
-	First  int               `json:"first"`
+	First  int               `json:"first"`  // the seat that begins
 	Scores Scores            `json:"scores"`
-	Turns  map[int]int       `json:"turns"`
-	Ends   map[string]int    `json:"ends"`
-	Uses   []map[string]*Use `json:"uses"` // by seat
-	Tally  map[string]*Sum   `json:"tally"`
+	Turns  map[int]int       `json:"turns"` // plays by how many turns they had
+	Ends   map[string]int    `json:"ends"`  // plays by how they ended
+	Uses   []map[string]*Use `json:"uses"`  // by seat
+	Tally  map[string]*Sum   `json:"tally"` // what the machine tells, by name
 
 	who []Agent
 }
@@ -68,7 +68,7 @@ func (s *Scores) UnmarshalText(text []byte) error {
 // Use is how often something was made use of. Expected is how often it would
 // have been, had each option been taken as often as the others at each choice.
 type Use struct {
-	Times    int      `json:"times"`
+	Times    int      `json:"times"` // over all plays
 	Expected Expected `json:"expected"`
 }
 

@@ -14,7 +14,7 @@ import (
 // together, and the less the more games there are.
 type Strength struct {
 	ID    string
-	Theta float64
+	Theta float64 // a natural logarithm of odds
 	Error float64 // standard error of Theta
 	Share Share   // over all its games
 }

@@ -11,8 +11,8 @@ type Summary struct {
 	Simulation string      `json:"simulation"`
 	Title      string      `json:"title"`
 	Seed       uint64      `json:"seed"`
-	Games      int         `json:"games"`
-	Plays      int         `json:"plays"`
+	Games      int         `json:"games"` // seeds
+	Plays      int         `json:"plays"` // games played, a seed once in every seating
 	Agents     []string    `json:"agents"`
 	Sides      []Part      `json:"sides"`
 	ByAgent    []Part      `json:"by_agent,omitempty"`
@@ -33,7 +33,7 @@ type Summary struct {
 type Part struct {
 	Name  string    `json:"name"`
 	Share string    `json:"share"` // exact
-	Low   float64   `json:"low"`
+	Low   float64   `json:"low"`   // of the interval, from 0 to 1
 	High  float64   `json:"high"`
 	Begun []Part    `json:"begun,omitempty"` // named by who begins
 	As    []Part    `json:"as,omitempty"`    // of an agent, by side
@@ -43,9 +43,9 @@ type Part struct {
 
 // Lengths are the quantiles of the turns of all plays.
 type Lengths struct {
-	Shortest int `json:"shortest"`
+	Shortest int `json:"shortest"` // all in turns
 	Tenth    int `json:"tenth"`
-	Half     int `json:"half"`
+	Half     int `json:"half"` // the median
 	Nine     int `json:"nine_tenths"`
 	Longest  int `json:"longest"`
 }
@@ -61,7 +61,7 @@ type Ended struct {
 type Told struct {
 	Name string  `json:"name"`
 	Mean float64 `json:"mean"`
-	Half float64 `json:"half"`
+	Half float64 `json:"half"` // in the unit of Mean
 }
 
 // SideUses are what a side made use of, the most for its expectation first.
@@ -75,7 +75,7 @@ type SideUses struct {
 type UseCount struct {
 	ID       string  `json:"id"`
 	Times    int     `json:"times"`
-	Expected float64 `json:"expected"`
+	Expected float64 `json:"expected"` // chances added up, seldom whole
 }
 
 // Ranked is a contestant of a round robin.
@@ -83,7 +83,7 @@ type Ranked struct {
 	ID       string  `json:"id"`
 	Share    string  `json:"share"`
 	Strength float64 `json:"strength"`
-	Half     float64 `json:"half"`
+	Half     float64 `json:"half"` // half the width of its interval of 95 %
 	Of       Share   `json:"-"`
 }
 
@@ -91,7 +91,7 @@ type Ranked struct {
 type PairShare struct {
 	Pair  []string `json:"pair"`
 	Share string   `json:"share"`
-	Low   float64  `json:"low"`
+	Low   float64  `json:"low"` // of the interval of 95 %, from 0 to 1
 	High  float64  `json:"high"`
 	Of    Share    `json:"-"`
 }

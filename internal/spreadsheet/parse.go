@@ -19,7 +19,7 @@ type Row struct {
 	Keys   []string
 	Values []string
 	Cells  map[string]string // the cells as written, by key
-	Line   int
+	Line   int               // of the file, from 1
 }
 
 // Parse reads the rows as entries with these fields. Columns are named by a

@@ -22,7 +22,7 @@ type Block struct {
 // Room is where blocks stand on every page, and the white between columns.
 type Room struct {
 	geom.Rect
-	Gap geom.Length
+	Gap geom.Length // between columns
 }
 
 // Page is what was set on one page. First is the index of its first block.

@@ -14,7 +14,7 @@ import (
 // Block is games of one variant, from one up to another that is not among them.
 type Block struct {
 	Variant int `json:"variant"` // its index
-	From    int `json:"from"`
+	From    int `json:"from"`    // counted from 0
 	Upto    int `json:"upto"`
 }
 

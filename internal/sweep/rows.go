@@ -16,7 +16,7 @@ import (
 type Row struct {
 	Values     []string   `json:"values"` // by axis
 	AsDeclared bool       `json:"as_declared,omitempty"`
-	Games      int        `json:"games"`
+	Games      int        `json:"games"` // so far
 	Share      *sim.Share `json:"-"`
 	Part       float64    `json:"share"` // what the first side wins, from 0 to 1
 	Lo         float64    `json:"low"`   // and its interval of 95 %

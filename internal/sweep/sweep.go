@@ -76,7 +76,7 @@ func (p Part) games(all int) (from, upto int) { return all * (p.K - 1) / p.N, al
 // its share is decided, or when it is not among the best. The zero Until is never.
 type Until struct {
 	Decided bool
-	Best    int
+	Best    int // how many are left at the end, 0 for all
 }
 
 // player plays a sweep.

@@ -15,11 +15,11 @@ type Span struct {
 	Text      string
 	Font      Font
 	Icon      string
-	IconTurn  float64
+	IconTurn  float64 // degrees
 	Link      string
 	Keep      bool
 	Underline bool
-	SmallCaps geom.Length
+	SmallCaps geom.Length // the size of capitals for small letters, 0 for none
 }
 
 // Para is a paragraph to break into lines of Width; the first begins First
@@ -33,7 +33,7 @@ type Para struct {
 	Width     geom.Length
 	First     geom.Length
 	Align     string
-	Leading   geom.Length
+	Leading   geom.Length // from baseline to baseline
 	Hyphenate bool
 	Lang      string
 }

@@ -11,8 +11,8 @@ import (
 // by row.
 type Mask struct {
 	Box   geom.Rect // of the whole grid
-	W, H  int
-	Cover []uint8
+	W, H  int       // in cells
+	Cover []uint8   // W times H of them
 }
 
 const (

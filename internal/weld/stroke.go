@@ -13,7 +13,7 @@ import (
 type Line struct {
 	Width       geom.Length
 	Ends, Joins string
-	Limit       float64
+	Limit       float64       // 0 for no mitres
 	Dash        []geom.Length // nil for a whole line
 	Skip        geom.Length   // how far into its dashes it begins
 }

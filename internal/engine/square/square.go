@@ -19,13 +19,13 @@ import (
 // every object that is not seen over blocks it.
 type Map struct {
 	*model.Square
-	Slope, Ceiling, Edge, Cover int
+	Slope, Ceiling, Edge, Cover int // steps, a level, squares, steps
 	TightCorner, Opaque         bool
 }
 
 // Mover is what moves: Size squares each way, standing on its upper left one.
 type Mover struct {
-	Size  int
+	Size  int // 0 is as 1
 	Flies bool
 }
 

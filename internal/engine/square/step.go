@@ -11,7 +11,7 @@ import (
 // doors must be opened for it.
 type Step struct {
 	To       model.Spot
-	DX, DY   int
+	DX, DY   int // each -1, 0 or 1
 	Up, Down bool
 	Uneven   bool // walks onto uneven ground
 	Fly      bool // through the air
