@@ -24,7 +24,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// init makes the functions known that workers run.
+// init registers the functions that workers run with the SDK, by name.
 func init() { // as Beam wants it: a worker finds functions by these names
 	register.DoFn3x1[context.Context, []byte, func([]byte), error](&playFn{})
 	register.DoFn3x1[context.Context, int, func(*[]byte) bool, error](&gatherFn{})

@@ -81,8 +81,8 @@ func keepPace() {
 	runtime.AddCleanup(new([16]byte), func(struct{}) { keepPace() }, struct{}{})
 }
 
-// main runs the command and exits with its status. Where the user sets no limits of
-// memory, rubbish is collected late, since a command ends soon.
+// main runs the command and exits with its status. Unless the user limits its memory,
+// garbage is collected late, since a command soon ends.
 func main() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		collectLate()

@@ -85,8 +85,8 @@ func GlanceUntil(ctx context.Context, p *load.Project, paper string, earlier *Vi
 }
 
 // glance lays a project's first game out for a browser, keeping what earlier found and is
-// still true; nil for none. If the context ends, what is half done comes back. A project
-// that cannot be read shows only its findings.
+// still true; nil for none. Once the context is done, what its expressions answer means
+// nothing. A project that cannot be read shows only its findings.
 func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *View {
 	v := &View{p: p, opt: opt, draw: vector.New(p.Library.Assets)}
 	if earlier == nil {

@@ -50,7 +50,7 @@ func parts(s State) []part {
 	)
 }
 
-// each makes things of all of a list.
+// each gives the thing for every element of a list, in order.
 func each[T any](all []T, of func(T) thing) []thing {
 	out := make([]thing, len(all))
 	for i, x := range all {

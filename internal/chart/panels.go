@@ -252,8 +252,7 @@ func (s *sheet) top() float64 {
 	return top
 }
 
-// levelText is the number of a level with six figures at the most, none of them idle
-// zeros.
+// levelText is the number of a level, with six figures at the most and no trailing zeros.
 func (s *sheet) levelText(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
 
 // panel is one panel: its name, its icon, and the lines in it, the first with its

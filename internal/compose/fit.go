@@ -229,8 +229,8 @@ func digit(b byte) bool { return b >= '0' && b <= '9' }
 // letter reports whether a byte is an English letter.
 func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 
-// para is the text as one paragraph of a size, in micrometres narrower by in. A room
-// without a width and text of one line are never broken.
+// para is the text as one paragraph of a size, in micrometres, its lines shorter than the
+// room by in. Text in a room without a width, or of one line, is never broken.
 func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
 	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Leading: size.Scale(t.look.leading)}
 	if t.align == "justify" {

@@ -70,7 +70,7 @@ func (f *frame) add(item face.Item, ink geom.Rect) {
 // addText draws a run, noting where its ink lies.
 func (f *frame) addText(t *face.Text) { f.add(t, f.c.set.Ink(t)) }
 
-// addShape draws a path; one that is empty or has no paint is nothing.
+// addShape draws a path; nothing for an empty one or without any paint.
 func (f *frame) addShape(s *face.Shape) {
 	if s.Fill == face.None && s.Stroke == face.None && s.Grade == nil || len(s.Path) == 0 {
 		return

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// root3 is how far opposite sides of a hex lie apart, of which a side is 1 long.
+// root3 is the distance of opposite sides of a hex whose sides are 1 long.
 var root3 = math.Sqrt(3)
 
 // hexrowWidget shows a range or a path as a row of hexes from the unit: those

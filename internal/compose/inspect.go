@@ -52,7 +52,7 @@ func (in inspection) inspect() {
 	}
 }
 
-// text finds a run that is smaller than the floor, lacks glyphs, leaves the safe zone, or
+// text finds a run that is smaller than the floor, lacks glyphs, leaves the safe zone or
 // does not stand out from what is drawn beneath it. i is its place in the order of
 // drawing.
 func (in inspection) text(d *drawn, t *face.Text, i int) {

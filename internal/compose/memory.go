@@ -351,8 +351,8 @@ func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
 	return s, ok
 }
 
-// sumOf is the digest of what those names stand for that count; false if one of them is
-// something that has no digest.
+// sumOf is the digest of what those names stand for that counts picks; false if one of
+// them stands for something that has no digest.
 func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bool) (face.Sum, bool) {
 	var those []string
 	for _, n := range names {

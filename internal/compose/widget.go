@@ -163,19 +163,19 @@ func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	return x, nil
 }
 
-// word is an argument that is a word, "" if it is none.
+// word is the argument of a name if it is a word, else "".
 func (v values) word(name string) string { s, _ := v[name].(string); return s }
 
-// is is an argument that is a flag, false if it is none.
+// is reports whether the argument of a name is a flag that is set.
 func (v values) is(name string) bool { b, _ := v[name].(bool); return b }
 
-// list is an argument that is a list, nil if it is none.
+// list is the argument of a name if it is a list, else nil.
 func (v values) list(name string) []any { l, _ := v[name].([]any); return l }
 
 // mm is an argument in millimetres as a length.
 func (v values) mm(name string) geom.Length { return geom.FromMM(v.num(name)) }
 
-// num is an argument that is a number, 0 if it is none.
+// num is the argument of a name if it is a number, else 0.
 func (v values) num(name string) float64 { x, _ := toFloat(v[name]); return x }
 
 // count is an argument as a whole number of things; outside 0 to limit it is

@@ -178,7 +178,7 @@ func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
 	return rule(r, args)
 }
 
-// unknownFunction is the error of a name that is no function, with the one that may be
+// unknownFunction is the error of a name that is not a function, with the one that may be
 // meant.
 func unknownFunction(r *root, name string) *Error {
 	if _, data := r.top[name]; data {

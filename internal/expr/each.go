@@ -207,7 +207,7 @@ func number0(i int, err error) (any, error) {
 	return i, nil
 }
 
-// count is of how many elements the predicate holds.
+// count is the number of elements for which the predicate holds.
 func (l *loop) count() (int, error) {
 	n := 0
 	for i := range l.list {
@@ -222,7 +222,7 @@ func (l *loop) count() (int, error) {
 	return n, nil
 }
 
-// filtered are the elements of which the predicate holds.
+// filtered are the elements for which the predicate holds, in order.
 func filtered(l *loop) (any, error) {
 	out := []any{}
 	for i, v := range l.list {
@@ -291,7 +291,7 @@ func grouped(l *loop) (any, error) {
 	return out, nil
 }
 
-// hashable reports whether values can be grouped by such a one.
+// hashable reports whether values can be grouped by this one.
 func hashable(v any) bool {
 	switch v.(type) {
 	case nil, int, string, bool, Signed, Decimal, Object:

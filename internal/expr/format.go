@@ -217,7 +217,7 @@ func percent(r *big.Rat) string {
 	return signFixed(p.FloatString(1)) + " %"
 }
 
-// signFixed puts the true minus sign for a hyphen.
+// signFixed writes a true minus sign instead of a hyphen.
 func signFixed(s string) string { return strings.Replace(s, "-", minus, 1) }
 
 // maxDenominator is the greatest denominator that somebody reads.

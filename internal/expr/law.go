@@ -111,8 +111,8 @@ type errMost int
 // Error says what stands there.
 func (e errMost) Error() string { return fmt.Sprintf("want true or false, got %d", int(e)) }
 
-// givenThat is a law of the outcomes of which something holds, their chances made to add
-// up to 1. No such outcome is an error.
+// givenThat is a law narrowed to the outcomes for which something holds, with chances
+// that add up to 1 again. If there are none, that is an error.
 func givenThat(d dice.Dist, holds func(any) (bool, error), _ any) (dice.Dist, error) {
 	var g dice.Gather
 	for i := range d.Len() {

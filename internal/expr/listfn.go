@@ -53,8 +53,9 @@ func concat(e *Env, a []any) (any, error) {
 	return joinLists(lists...)
 }
 
-// uniq is a list with what equals an earlier element left out. Only likely pairs are
-// compared; a list that would take more than MaxSteps of that is an error.
+// uniq is a list without the elements that equal an earlier one. Only elements that may
+// be equal are compared; a list that would take more than MaxSteps comparisons is an
+// error.
 func uniq(e *Env, v any) (any, error) {
 	list, err := e.root.items(v)
 	if err != nil {

@@ -55,7 +55,7 @@ func titleCase(s string) string {
 	}, s)
 }
 
-// spelled are the numbers from 0, which is "no", to 20 as books spell them.
+// spelled are the numbers from 0, "no", to 20 as books spell them.
 var spelled = strings.Fields("no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 
 // spell is a whole number in words up to twenty, in figures beyond.

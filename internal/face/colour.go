@@ -36,8 +36,8 @@ func (c Colour) linear() [3]float64 {
 	return out
 }
 
-// fromLinear is the colour of light in parts of 1, red, green and blue; what is out of
-// range is taken to the nearest end.
+// fromLinear is the colour of an amount of red, green and blue light, each in parts of 1;
+// amounts out of range are taken to the nearest end.
 func fromLinear(v [3]float64) Colour {
 	var p [3]uint8
 	for i, x := range v {

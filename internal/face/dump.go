@@ -183,7 +183,7 @@ func (d *dumper) group(g *Group) {
 	}
 }
 
-// round is v to the nearest part of which there are by in 1.
+// round rounds v to the nearest multiple of 1/by.
 func round(v, by float64) float64 { return math.Round(v*by) / by }
 
 // paint writes fill and stroke, each only where there is one.

@@ -116,7 +116,7 @@ type bounds struct {
 	first          bool
 }
 
-// add widens the bounds to a point; the first point alone makes bounds of no size.
+// add widens the bounds to a point; the first point alone makes bounds of size 0.
 func (b *bounds) add(x, y float64) {
 	if b.first {
 		*b = bounds{x0: x, y0: y, x1: x, y1: y}

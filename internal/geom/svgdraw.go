@@ -151,7 +151,7 @@ type span struct {
 	some   bool
 }
 
-// add widens the span to a number; the first one alone makes a span of no length.
+// add widens the span to a number; the first one alone makes a span of length 0.
 func (s *span) add(v float64) {
 	if !s.some {
 		s.lo, s.hi, s.some = v, v, true

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// update is set to look at what changed and then accept it.
+// update makes tests write what they get into testdata, to be read as a diff.
 var update = flag.Bool("update", false, "write what tests make into their testdata")
 
 // most is the size of the largest golden file: a change of it can be read.

@@ -27,8 +27,8 @@ type flowWriter struct {
 	most int
 }
 
-// node writes a value on one line as YAML may: braces, brackets and commas. It stops when
-// far more is written than will be shown, or at depth maxDepth.
+// node writes a value on one line, as YAML may be written: braces, brackets and commas.
+// It stops when far more is written than will be shown, or at depth maxDepth.
 func (w *flowWriter) node(n *yaml.Node, depth int) {
 	if n == nil || w.b.Len() > 4*w.most || depth > maxDepth {
 		return

@@ -212,13 +212,13 @@ type deckReader struct {
 	cards *yaml.Node
 }
 
-// at reads values at a deck, where no declared types apply.
+// at reads values at a deck, none of which is an effect.
 func (r *deckReader) at(d *doc) typed { return typed{d: d} }
 
 // cardReader is a card.
 type cardReader struct{ *model.Card }
 
-// at reads values at a card, where no declared types apply.
+// at reads values at a card, none of which is an effect.
 func (r *cardReader) at(d *doc) typed { return typed{d: d} }
 
 // deck reads one deck and its cards.

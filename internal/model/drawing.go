@@ -100,7 +100,8 @@ func (m meanings) listed() string {
 	return strings.Join(out, ", ")
 }
 
-// fault adds an error of the drawing by its code and gives it, so that more can be said.
+// fault adds an error of the drawing by its code and returns it, so that more can be
+// said.
 func (d *drawing) fault(code string, at diag.Place, message string) *diag.Finding {
 	name := map[string]string{"PB005": "missing-field", "PB006": "wrong-type", "PB007": "not-a-choice", "PB008": "wrong-count", "PB101": "unknown-id", "PB212": "over-limit"}[code]
 	d.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message})

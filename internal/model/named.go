@@ -46,8 +46,8 @@ func (g *Game) Names(to string) ([]Name, bool) {
 	return names(c.Entries, func(e *Entry) (Name, bool) { return Name{e.ID, e.Name, e.At}, true })
 }
 
-// names are the names of those that of does not pass over; the true is for Names to hand
-// on.
+// names are the names of all elements that of does not pass over, in order. The result is
+// always true, as Names returns it.
 func names[T any](all []*T, of func(*T) (Name, bool)) ([]Name, bool) {
 	var out []Name
 	for _, x := range all {

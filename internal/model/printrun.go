@@ -50,8 +50,8 @@ func (g *Game) Had(to, id string) (n *PrintedName, on string) {
 	return n, on
 }
 
-// had is what one marking says of a thing and the day it was last on paper; nil if
-// nothing.
+// had is what one marking says of a thing and the day on which it was last on paper; nil
+// if it says nothing.
 func (r *PrintRun) had(to, id string) (n *PrintedName, on string) {
 	kind, _, _ := strings.Cut(to, "/")
 	for i := range r.Names {

@@ -127,8 +127,8 @@ func (n Node) Text() string {
 	return b.String()
 }
 
-// text writes a tree in lines, each set in by in and two blanks more for each step
-// inward.
+// text writes a tree in lines that are set in by in, and by two blanks more for each
+// step.
 func (n Node) text(b *strings.Builder, in string) {
 	switch n.kind {
 	case 'f':

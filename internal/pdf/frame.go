@@ -248,8 +248,8 @@ func (p *plan) mendPage(b []byte, page int) ([]byte, error) {
 	return swapped, nil
 }
 
-// insert puts text behind the first place where after stands; an error if it is nowhere,
-// which means that fpdf writes otherwise than it did.
+// insert puts text behind the first occurrence of after. That there is none is an error:
+// it means that fpdf now writes something else.
 func insert(b []byte, after, what string) ([]byte, error) {
 	i := bytes.Index(b, []byte(after))
 	if i < 0 {

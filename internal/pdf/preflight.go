@@ -80,7 +80,7 @@ func (f *flight) item(it face.Item, _ geom.Matrix) {
 	}
 }
 
-// colour notes a colour that comes out lighter since its inks add up to more than
+// colour notes a colour that comes out lighter because its inks add up to more than is
 // allowed; one of black ink alone never does.
 func (f *flight) colour(c face.Colour) {
 	if c == face.None || !f.first(c) {

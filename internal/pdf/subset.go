@@ -143,7 +143,7 @@ func componentSize(flags uint16) int {
 	return n
 }
 
-// errCut is the error of a glyph of which not all bytes are there.
+// errCut is the error of a glyph whose data end too early.
 var errCut = fmt.Errorf("its outline is cut short")
 
 // appendUnhinted appends an outline without its instructions.

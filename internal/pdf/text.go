@@ -102,9 +102,9 @@ func (s *stream) endText() {
 	}
 }
 
-// show writes the glyphs of a run. What an advance differs from the font's own, in
-// thousandths of the size, is written between them, or as spacing where it is the same
-// for most. A glyph that the font has not is drawn as its glyph 0.
+// show writes the glyphs of a run. Where an advance differs from the font's own, the
+// difference, in thousandths of the size, is written between them, or as spacing if it is
+// the same for most. A glyph that is missing from the font is drawn as its glyph 0.
 func (s *stream) show(f *font, t *face.Text) {
 	used := s.glyphsOf(f)
 	widths := f.tt.widths

@@ -160,7 +160,7 @@ var (
 	rawSpecials = byteSet("\n\r\x00" + string(rune(filler)))
 )
 
-// byteSet tells which bytes are among those of all.
+// byteSet is the set of the bytes in all.
 func byteSet(all string) (set [256]bool) {
 	for i := range len(all) {
 		set[all[i]] = true

@@ -83,7 +83,7 @@ func lines(s string) string {
 	return strings.Join(out, "\\\n")
 }
 
-// capital begins a text with a capital letter, if it begins with an English one.
+// capital makes the first letter a capital. The text must begin with an ASCII letter.
 func capital(s string) string {
 	if s == "" {
 		return ""

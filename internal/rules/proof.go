@@ -210,7 +210,7 @@ func (f *Function) askIn(r *expr.Run, q question) (any, error) {
 	return v, nil
 }
 
-// refused reports whether an error is that the rules do not allow the question.
+// refused reports whether an error says that the rules do not allow the question.
 func refused(err error) bool {
 	var no *Refused
 	return errors.As(err, &no)
@@ -245,7 +245,7 @@ func (p *Proof) key(v any, err error) string {
 	return spelled(v)
 }
 
-// word notes a word that some answer gave.
+// word notes a word that was the answer to some question.
 func (p *Proof) word(v any) {
 	if s, ok := v.(string); ok {
 		p.words[s] = true

@@ -145,7 +145,8 @@ func orElse(text, other string) string {
 	return text
 }
 
-// needed says about how many games would decide a price; nothing where none would, for 0.
+// needed says about how many games would decide a price; "" for 0, which says that no
+// number of them would.
 func needed(games int) string {
 	if games == 0 {
 		return ""

@@ -93,7 +93,7 @@ func (a Area) Outline() Lines {
 	return out
 }
 
-// micro are points in micrometres, from millimetres.
+// micro turns points in millimetres into points in micrometres.
 func micro(pts []Point) []geom.Point {
 	out := make([]geom.Point, len(pts))
 	for i, p := range pts {

@@ -86,8 +86,8 @@ func (f *font) taken(r rune) []rune {
 	return parts
 }
 
-// shape sets a word: soft hyphens and zero-width spaces become places to split at,
-// letters that the font has not are drawn by others, and lacks says that some could not
+// shape sets a word. Soft hyphens and zero-width spaces become places to split at;
+// letters missing from the font are drawn by others, and lacks says that some could not
 // be.
 func (f *font) shape(s string) *word {
 	w := &word{}

@@ -118,7 +118,7 @@ func (p *painter) items(items []face.Item, m geom.Matrix) {
 	}
 }
 
-// text paints a run by the outlines of its glyphs; those that the font has not leave a
+// text paints a run by the outlines of its glyphs; those missing from the font leave a
 // gap. A font that cannot be read is the painter's error.
 func (p *painter) text(t *face.Text, m geom.Matrix) {
 	if t.Colour == face.None {

@@ -48,7 +48,8 @@ func (a vec) sub(b vec) vec { return vec{a.x - b.x, a.y - b.y} }
 // by is a, k times as long.
 func (a vec) by(k float64) vec { return vec{a.x * k, a.y * k} }
 
-// dot is 0 for vectors at right angles, and above it for those less than that apart.
+// dot is 0 for vectors at right angles, above 0 if they point more the same way than
+// that.
 func (a vec) dot(b vec) float64 { return a.x*b.x + a.y*b.y }
 
 // cross is 0 for vectors along one line; its sign says to which side b turns from a.

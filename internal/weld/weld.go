@@ -99,7 +99,7 @@ type piece struct {
 // turn is by how much the winding of an outline grows across a piece.
 type turn struct{ outline, by int32 }
 
-// add adds the edges of a path, which is filled by a rule, and gives its number.
+// add adds the edges of a path, which is filled by a rule, and returns its number.
 func (w *welder) add(p geom.Path, by rule) int {
 	n := int32(len(w.rules))
 	w.rules = append(w.rules, by)

@@ -15,8 +15,8 @@ type parted struct {
 	is      []bool // of each value in order
 }
 
-// part parts outcomes by a condition. No outcomes are ErrNone; an error of the condition
-// is handed on.
+// part divides outcomes by a condition. No outcomes are ErrNone; an error of the
+// condition is handed on.
 func part(d Dist, is func(v any) (bool, error)) (parted, error) {
 	var out parted
 	if len(d.cells) == 0 {

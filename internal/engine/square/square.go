@@ -106,5 +106,5 @@ func Range(a, b model.Spot) int {
 	return max(abs(a.X-b.X), abs(a.Y-b.Y), abs(a.Level-b.Level))
 }
 
-// abs is a number without its sign.
+// abs is the magnitude of n.
 func abs(n int) int { return max(n, -n) }

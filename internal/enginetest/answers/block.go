@@ -28,10 +28,10 @@ type Block struct {
 // Axis is a free name and what it runs through, as written.
 type Axis struct{ Name, Of string }
 
-// let name = values
+// listLine names a list of values for the axes below it.
 var listLine = regexp.MustCompile(`^let ([A-Za-z_][A-Za-z0-9_]*) = (.+)$`)
 
-// name: values
+// axisLine names an axis and says what it runs through.
 var axisLine = regexp.MustCompile(`^([A-Za-z_][A-Za-z0-9_]*):\s+(.+)$`)
 
 // ParseBlocks reads a file of questions. A question stands at the beginning of

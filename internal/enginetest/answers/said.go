@@ -56,8 +56,8 @@ func part(v any) (string, error) {
 	return quoted(s), err
 }
 
-// each says all of a list with commas between; the first that cannot be said is the
-// error.
+// each puts all elements of a list into words, with commas between; the first that has
+// none is the error.
 func each[T any](all []T, say func(T) (string, error)) (string, error) {
 	out := make([]string, len(all))
 	for i, x := range all {

@@ -64,7 +64,7 @@ func Hear(data []byte) *Heard {
 	return h
 }
 
-// astray notes what is heard in another order than it is seen in.
+// astray notes text that is heard in a different order from the one in which it is seen.
 func (l *listener) astray(format string, a ...any) {
 	l.Heard.Astray = append(l.Heard.Astray, fmt.Sprintf(format, a...))
 }

@@ -132,7 +132,7 @@ func (x *examiner) shown(where string, now inking, args []any) {
 	}
 }
 
-// subsetName begins the name of a font of which not all glyphs are there.
+// subsetName matches the start of the name of a font of which only some glyphs are there.
 var subsetName = regexp.MustCompile(`^[A-Z]{6}\+`)
 
 // font is the font that Tf names: embedded, cut down, in two bytes a glyph.

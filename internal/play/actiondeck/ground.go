@@ -39,7 +39,7 @@ func (a axial) turned(sixths int) axial {
 // plus is the cell that lies b away from a.
 func (a axial) plus(b axial) axial { return axial{a.q + b.q, a.r + b.r} }
 
-// minus is how a lies from b.
+// minus is the way from b to a.
 func (a axial) minus(b axial) axial { return axial{a.q - b.q, a.r - b.r} }
 
 // long is how far a cell is from the middle.

@@ -8,7 +8,7 @@ type base struct {
 	built     int // in this turn
 }
 
-// newBase puts a new base, with no rooms yet, into a region and gives it.
+// newBase puts a new base, with no rooms yet, into a region and returns it.
 func newBase(w *war, r int) *base {
 	b := &base{region: r, rooms: make([]int, len(w.b.rooms)), on: make([]int, len(w.b.rooms))}
 	w.bases = append(w.bases, b)

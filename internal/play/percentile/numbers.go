@@ -77,7 +77,7 @@ type lookup struct {
 	err error
 }
 
-// got gives the number back and keeps the first error, so that many can be read in a row.
+// got returns the number and keeps the first error, so that many can be read in a row.
 func (l *lookup) got(n int, err error) int {
 	if l.err == nil {
 		l.err = err
