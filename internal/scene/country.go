@@ -6,12 +6,12 @@ import (
 	"punchboard/internal/geom"
 )
 
-// rows are furrows that run together where they meet the horizon.
-func (v *view) rows() {
+// drawRows draws furrows that run together where they meet the horizon.
+func drawRows(v *layer) {
 	c, n := v.at(.66, .7), v.many(46)
-	v.fill(box(v.At.X-1, c[1], v.At.W+2, v.At.Y+v.At.H-c[1]+1).closed(), v.Paper)
+	v.fill(v.band(c[1], v.y(1)+1), v.Paper)
 	var all [][2]xy
-	foot := v.At.Y + v.At.H + 2
+	foot := v.y(1) + 2
 	for i := -n; i <= n; i++ {
 		k := float64(i) * v.At.W / 174
 		all = append(all, [2]xy{{c[0] + k*1.44, c[1]}, {c[0] + k*17.1, foot}})
@@ -19,10 +19,10 @@ func (v *view) rows() {
 	v.lines(all, v.hue(v.tone("accent")), .5)
 }
 
-// hexes are a floor of hexagons that reaches to the horizon.
-func (v *view) hexes() {
+// drawHexes draws a floor of hexagons that reaches to the horizon.
+func drawHexes(v *layer) {
 	c := v.at(.5, .63)
-	v.fill(box(v.At.X-1, c[1], v.At.W+2, v.At.Y+v.At.H-c[1]+1).closed(), v.Paper)
+	v.fill(v.band(c[1], v.y(1)+1), v.Paper)
 	deep := v.At.Y + v.At.H*1.06 - c[1]
 	to := func(x, y float64) xy {
 		return xy{c[0] + x*18.2/(y+3)*v.At.W/60, c[1] + deep*4.4/(y+3.2)}
@@ -39,14 +39,14 @@ func (v *view) hexes() {
 			p = append(p, open(half)...)
 		}
 	}
-	v.within(box(v.At.X-1, c[1]+.4, v.At.W+2, deep).closed(), func() { v.line(p, v.hue(v.tone("accent")), .4) })
+	v.within(v.band(c[1]+.4, c[1]+.4+deep), func() { v.line(p, v.hue(v.tone("accent")), .4) })
 }
 
-// floor is one of squares that ends so wide at the horizon.
-func (v *view) floor() {
+// drawFloor draws one of squares that ends so wide at the horizon.
+func drawFloor(v *layer) {
 	c := v.at(.54, .64)
 	near, far := v.At.W*.52, v.wide(.2)/2
-	foot := v.At.Y + v.At.H + 2
+	foot := v.y(1) + 2
 	v.fill(area{{c[0] - far, c[1]}, {c[0] + far, c[1]}, {c[0] + near, foot}, {c[0] - near, foot}}.closed(), v.Paper)
 	var all [][2]xy
 	for _, t := range []float64{-1, -.66, -.33, 0, .33, .66, 1} {
@@ -59,11 +59,11 @@ func (v *view) floor() {
 	v.lines(all, v.hue(v.tone("accent")), .5)
 }
 
-// swells are lines of sand, of grass or of the sea, wider apart below; on accent
+// drawSwells draws lines of sand, of grass or of the sea, wider apart below; on accent
 // they are lines of paper.
-func (v *view) swells() {
+func drawSwells(v *layer) {
 	top, n := v.at(0, .66)[1], v.many(18)
-	foot := v.At.Y + v.At.H
+	foot := v.y(1)
 	ground, line := v.tone("paper"), v.Paper
 	if ground == "paper" || v.little() {
 		line = v.Accent
@@ -79,8 +79,8 @@ func (v *view) swells() {
 	}
 }
 
-// mesas are tables of rock, dark on one side.
-func (v *view) mesas() {
+// drawMesas draws tables of rock, dark on one side.
+func drawMesas(v *layer) {
 	foot, high := v.at(0, .62)[1], v.high(.3)
 	for i := range v.many(3) {
 		mid := v.x([]float64{.12, .93, .5, .3, .72}[i%5])

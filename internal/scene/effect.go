@@ -10,22 +10,25 @@ import (
 )
 
 // effects draw what happens between two points.
-var effects = map[string]func(v *view, from, to xy){
-	"shot": (*view).shot, "arc": (*view).arc, "blast": (*view).blast, "tracer": (*view).tracer, "bolt": (*view).bolt, "waves": (*view).mind,
+var effects = map[string]func(v effect, from, to xy){
+	"shot": effect.shot, "arc": effect.arc, "blast": effect.blast, "tracer": effect.tracer, "bolt": effect.bolt, "waves": effect.mind,
 }
 
 // EffectNames are what may happen between the first and the second of a scene,
 // sorted.
 func EffectNames() []string { return slices.Sorted(maps.Keys(effects)) }
 
-// effect draws what the first does to the second, or to the far end of the
-// window if nobody is there.
-func (v *view) effect() {
+// effect draws what passes over a picture from one point to another.
+type effect struct{ *view }
+
+// effect draws what the first who stands there does to the second, or to the far end
+// of the window if nobody is there. Those who stand too near have none.
+func (v *view) effect(standing []*body) {
 	draw := effects[v.Scene.Effect]
-	if draw == nil || len(v.standing) == 0 {
+	if draw == nil || len(standing) == 0 {
 		return
 	}
-	b := v.standing[0]
+	b := standing[0]
 	from := xy{b.hi[0], b.lo[1] + .3*(b.hi[1]-b.lo[1])}
 	if b.figure != nil {
 		from = b.to(b.figure.muzzle)
@@ -33,37 +36,40 @@ func (v *view) effect() {
 			from = b.to(xy{b.figure.muzzle[0] + 3, b.figure.muzzle[1]})
 		}
 	}
-	to := xy{v.At.X + v.At.W*.88, v.At.Y + v.At.H*.3}
+	to := xy{v.x(.88), v.y(.3)}
 	if b.Flip {
-		to[0] = v.At.X + v.At.W*.12
+		to[0] = v.x(.12)
 	}
-	if len(v.standing) > 1 {
-		o := v.standing[1]
+	if len(standing) > 1 {
+		o := standing[1]
 		to = xy{(o.lo[0] + o.hi[0]) / 2, o.lo[1] + .3*(o.hi[1]-o.lo[1])}
 	}
-	if math.Hypot(to[0]-from[0], to[1]-from[1]) > 3 {
-		draw(v, from, to)
+	if apart(from, to) > 3 {
+		draw(effect{v}, from, to)
 	}
 }
 
 // dashed is a dashed line on a line of paper.
-func (v *view) dashed(p geom.Path, width float64) {
+func (v effect) dashed(p geom.Path, width float64) {
 	v.line(p, v.Paper, width+.9)
 	v.items = append(v.items, &face.Shape{Path: p, Stroke: v.Ink, Width: geom.FromMM(width), Dash: []geom.Length{1400, 900}})
 }
 
+// apart is how far one point is from another.
+func apart(p, q xy) float64 { return math.Hypot(q[0]-p[0], q[1]-p[1]) }
+
 // toward is the point a way of millimetres from a point towards another.
 func toward(from, to xy, way float64) xy {
-	l := math.Hypot(to[0]-from[0], to[1]-from[1])
+	l := apart(from, to)
 	return xy{from[0] + (to[0]-from[0])*way/l, from[1] + (to[1]-from[1])*way/l}
 }
 
-func (v *view) shot(from, to xy) {
+func (v effect) shot(from, to xy) {
 	v.dashed(open([]xy{toward(from, to, 1), toward(to, from, 2.2)}), .35)
 }
 
 // arc is the way of something thrown, which comes down from above.
-func (v *view) arc(from, to xy) {
+func (v effect) arc(from, to xy) {
 	a, b := toward(from, to, .5), xy{to[0], to[1] - 1}
 	top := max(v.At.Y+1.5, min(a[1], b[1])-.16*math.Abs(b[0]-a[0]))
 	var p geom.Path
@@ -74,7 +80,7 @@ func (v *view) arc(from, to xy) {
 }
 
 // blast is an arc that ends in a star.
-func (v *view) blast(from, to xy) {
+func (v effect) blast(from, to xy) {
 	v.dashed(open([]xy{toward(from, to, 1), to}), .45)
 	r := min(5, .14*v.At.H)
 	var star area
@@ -90,9 +96,9 @@ func (v *view) blast(from, to xy) {
 }
 
 // tracer is a burst of many shots.
-func (v *view) tracer(from, to xy) {
+func (v effect) tracer(from, to xy) {
 	var all [][2]xy
-	long := math.Hypot(to[0]-from[0], to[1]-from[1])
+	long := apart(from, to)
 	for i := range 14 {
 		at := toward(from, to, 1.5+(long-4)*math.Mod(float64(i)*.618, 1))
 		dy := (v.rnd.Float64() - .5) * .22 * v.At.H * (.3 + .7*float64(i)/14)
@@ -104,7 +110,7 @@ func (v *view) tracer(from, to xy) {
 }
 
 // bolt is a line of lightning.
-func (v *view) bolt(from, to xy) {
+func (v effect) bolt(from, to xy) {
 	a, b := toward(from, to, .8), toward(to, from, 1.6)
 	n := 6
 	var pts []xy
@@ -122,8 +128,8 @@ func (v *view) bolt(from, to xy) {
 }
 
 // mind are rings that widen on their way.
-func (v *view) mind(from, to xy) {
-	long := math.Hypot(to[0]-from[0], to[1]-from[1])
+func (v effect) mind(from, to xy) {
+	long := apart(from, to)
 	turn := math.Atan2(to[1]-from[1], to[0]-from[0])
 	for i := range 4 {
 		at := toward(from, to, 2+(long-5)*float64(i)/4)

@@ -6,51 +6,59 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
-// globe is a ball with land on it, seen from afar; the light comes from the left
-// above. The thing that it is of has its areas in degrees east and north.
-func (v *view) globe() {
-	c, r := v.at(.5, .6), v.high(.75)/2
+// globe is a ball seen from afar: its middle and radius on the face, and the degrees
+// north and east over which one looks down on it.
+type globe struct {
+	c    xy
+	r    float64
+	from xy
+}
+
+// drawGlobe draws a globe with the air round it, the sea, the land with its dark side,
+// and parallels; the light comes from the left above. The thing that it is of has its
+// areas in degrees east and north.
+func drawGlobe(v *layer) {
+	g := globe{v.at(.5, .6), v.high(.75) / 2, v.spec.From}
+	c, r := g.c, g.r
 	whole := ring(c, r)
 	for _, t := range []float64{1.06, 1.1} {
 		v.line(ring(c, r*t), v.Accent, .3)
 	}
 	v.fill(whole, v.Paper)
-	land := v.land(c, r).path()
+	land := g.land(v.People.Things[v.spec.Of]).path()
 	sun := xy{c[0] - r*.55, c[1] - r*.6}
 	v.within(whole, func() {
-		v.engrave(Rect{c[0] - r, c[1] - r, 2 * r, 2 * r}, "accent", func(p xy) float64 {
-			return math.Hypot(p[0]-sun[0], p[1]-sun[1])/(r*1.75) - .05
-		})
+		v.engrave(Rect{c[0] - r, c[1] - r, 2 * r, 2 * r}, "accent", func(p xy) float64 { return apart(p, sun)/(r*1.75) - .05 })
 		v.solid(land, "accent", 0)
-		v.within(land, func() { v.nightfall(c, r) })
+		v.within(land, func() { g.nightfall(v.canvas) })
 		v.line(land, v.Paper, .9)
 		v.line(land, v.Accent, .3)
-		v.parallels(c, r)
+		v.line(g.parallels(), v.Paper, .25)
 	})
 	v.line(whole, v.Paper, 1.2)
 	v.line(ring(c, r+.6), v.Ink, .25)
 }
 
 // nightfall darkens the side of a globe that looks away from the sun.
-func (v *view) nightfall(c xy, r float64) {
-	all := geom.Rect{X: geom.FromMM(c[0] - r), Y: geom.FromMM(c[1] - r), W: geom.FromMM(2 * r), H: geom.FromMM(2 * r)}
-	v.within(ring(xy{c[0] + r*.75, c[1] + r*.75}, r*1.3), func() { v.line(level(all, 1.25), v.Ink, .6) })
+func (g globe) nightfall(v *canvas) {
+	all := geom.Rect{X: geom.FromMM(g.c[0] - g.r), Y: geom.FromMM(g.c[1] - g.r), W: geom.FromMM(2 * g.r), H: geom.FromMM(2 * g.r)}
+	v.within(ring(xy{g.c[0] + g.r*.75, g.c[1] + g.r*.75}, g.r*1.3), func() { v.line(level(all, 1.25), v.Ink, .6) })
 	if v.little() {
 		return
 	}
 	var day area
 	for i := range 96 { // against the way of the rectangle, so that it is a hole
-		day = append(day, around(xy{c[0] - r*.42, c[1] - r*.42}, r*1.12, -2*math.Pi*float64(i)/96))
+		day = append(day, around(xy{g.c[0] - g.r*.42, g.c[1] - g.r*.42}, g.r*1.12, -2*math.Pi*float64(i)/96))
 	}
 	v.fill(append(geom.Box(all.Inset(-geom.MM)), day.closed()...), v.Ink)
 }
 
-// land is what of the areas is to be seen on a globe; what lies behind its rim is
-// drawn beyond it, where nothing shows.
-func (v *view) land(c xy, r float64) areas {
-	t := v.People.Things[v.layer.Of]
+// land is what of a thing's areas, nil for none, is to be seen; what lies behind the
+// rim is drawn beyond it, where nothing shows.
+func (g globe) land(t *layout.Drawn) areas {
 	if t == nil {
 		return nil
 	}
@@ -58,9 +66,9 @@ func (v *view) land(c xy, r float64) areas {
 	for _, part := range t.Solid {
 		seen := false
 		a := of(part).through(func(p xy) xy {
-			q, front := v.turned(p)
+			q, front := g.turned(p)
 			seen = seen || front
-			return xy{c[0] + r*q[0], c[1] - r*q[1]}
+			return q
 		})
 		if seen {
 			out = append(out, a)
@@ -69,79 +77,76 @@ func (v *view) land(c xy, r float64) areas {
 	return out
 }
 
-// turned is where degrees east and north lie on a ball of radius 1 that is seen
-// from where the layer says, and whether that is on the side to be seen.
-func (v *view) turned(p xy) (xy, bool) {
+// turned is where degrees east and north lie on the face, and whether that is on the
+// side to be seen; the orthographic projection. What is not to be seen lies a little
+// beyond the rim.
+func (g globe) turned(p xy) (xy, bool) {
 	const deg = math.Pi / 180
-	lat0 := v.layer.From[0] * deg
-	lon, lat := (p[0]-v.layer.From[1])*deg, p[1]*deg
+	lat0 := g.from[0] * deg
+	lon, lat := (p[0]-g.from[1])*deg, p[1]*deg
 	x := math.Cos(lat) * math.Sin(lon)
 	y := math.Cos(lat0)*math.Sin(lat) - math.Sin(lat0)*math.Cos(lat)*math.Cos(lon)
-	if math.Sin(lat0)*math.Sin(lat)+math.Cos(lat0)*math.Cos(lat)*math.Cos(lon) >= 0 {
-		return xy{x, y}, true
+	front := math.Sin(lat0)*math.Sin(lat)+math.Cos(lat0)*math.Cos(lat)*math.Cos(lon) >= 0
+	if !front {
+		l := cmp.Or(math.Hypot(x, y), 1)
+		x, y = x/l*1.03, y/l*1.03
 	}
-	l := cmp.Or(math.Hypot(x, y), 1)
-	return xy{x / l * 1.03, y / l * 1.03}, false
+	return xy{g.c[0] + g.r*x, g.c[1] - g.r*y}, front
 }
 
-// parallels are circles of equal latitude, where they are to be seen.
-func (v *view) parallels(c xy, r float64) {
+// parallels are circles of equal latitude, 20 degrees apart, where they are to be seen.
+func (g globe) parallels() geom.Path {
 	var p geom.Path
 	for lat := -50.0; lat <= 70; lat += 20 {
-		var run []xy
-		for lon := v.layer.From[1] - 180; lon <= v.layer.From[1]+180; lon += 6 {
-			q, front := v.turned(xy{lon, lat})
-			if front {
-				run = append(run, xy{c[0] + r*q[0], c[1] - r*q[1]})
-				continue
-			}
-			if len(run) > 1 {
-				p = append(p, open(run)...)
-			}
-			run = nil
-		}
-		if len(run) > 1 {
+		for _, run := range shown(61, func(i int) (xy, bool) { return g.turned(xy{g.from[1] - 180 + 6*float64(i), lat}) }) {
 			p = append(p, open(run)...)
 		}
 	}
-	v.line(p, v.Paper, .25)
+	return p
 }
 
-// orbit is the way of something round a globe in the middle of the layer; the
+// shown are the parts of a line of n points that are to be seen.
+func shown(n int, point func(i int) (xy, bool)) [][]xy {
+	var out [][]xy
+	var run []xy
+	for i := range n + 1 {
+		p, seen := xy{}, false
+		if i < n {
+			p, seen = point(i)
+		}
+		if seen {
+			run = append(run, p)
+			continue
+		}
+		if len(run) > 1 {
+			out = append(out, run)
+		}
+		run = nil
+	}
+	return out
+}
+
+// drawOrbit draws the way of something round a globe in the middle of the layer; the
 // half behind it does not show.
-func (v *view) orbit() {
+func drawOrbit(v *layer) {
 	c, r := v.at(.5, .6), v.high(.75)/2
-	tilt := cmp.Or(v.layer.From[0], -22) * math.Pi / 180
-	s, cs := math.Sincos(tilt)
+	s, cs := math.Sincos(cmp.Or(v.spec.From[0], -22) * math.Pi / 180)
 	at := func(a float64) xy {
 		y, x := math.Sincos(a)
 		x, y = x*r*1.32, y*r*.42
 		return xy{c[0] + x*cs - y*s, c[1] + x*s + y*cs}
 	}
-	draw := func(front bool) {
-		var run []xy
-		flush := func() {
-			if len(run) > 1 {
-				v.line(open(run), v.Ink, 1.6)
-				v.line(open(run), v.Paper, .5)
-			}
-			run = nil
-		}
-		for i := range 97 {
-			a := 2 * math.Pi * float64(i) / 96
-			p := at(a)
-			if behind := math.Sin(a) < 0 && math.Hypot(p[0]-c[0], p[1]-c[1]) < r; behind == front {
-				flush()
-				continue
-			}
-			run = append(run, p)
-		}
-		flush()
+	for _, run := range shown(97, func(i int) (xy, bool) {
+		a := 2 * math.Pi * float64(i) / 96
+		p := at(a)
+		return p, math.Sin(a) >= 0 || apart(p, c) >= r
+	}) {
+		v.line(open(run), v.Ink, 1.6)
+		v.line(open(run), v.Paper, .5)
 	}
-	draw(true)
-	if v.layer.Of != "" {
+	if v.spec.Of != "" {
 		p := at(.62 * math.Pi)
-		v.object(v.layer.Of, xy{p[0], p[1] + r*.06}, r*.12, false, "ink")
+		v.object(v.spec.Of, xy{p[0], p[1] + r*.06}, r*.12, false, "ink")
 	}
 }
 
@@ -161,23 +166,24 @@ func polygon(n int) area {
 	return a
 }
 
-// nest is a shape in a shape in a shape, as of a corridor to its end.
-func (v *view) nest() {
-	c, shape := v.at(.54, .46), nestShapes[cmp.Or(v.layer.Of, "diamond")]
+// drawNest draws a shape in a shape in a shape, as of a corridor to its end.
+func drawNest(v *layer) {
+	c, shape := v.at(.54, .46), nestShapes[cmp.Or(v.spec.Of, "diamond")]
 	stretch := max(1, v.At.W/v.At.H*.8)
+	scaled := func(r float64) geom.Path {
+		return shape.through(func(p xy) xy { return xy{c[0] + p[0]*r*stretch, c[1] + p[1]*r} }).closed()
+	}
 	k := 0
 	for r := 1.15 * max(v.At.W/stretch, v.At.H); r > v.high(.13); r *= .8 {
-		p := shape.through(func(p xy) xy { return xy{c[0] + p[0]*r*stretch, c[1] + p[1]*r} }).closed()
-		hue := []string{"accent", "paper"}[(k+1)%2]
-		if k < 3 {
-			hue = []string{"ink", "accent", "paper"}[k]
+		p, hue := scaled(r), []string{"accent", "paper"}[(k+1)%2]
+		if k == 0 {
+			hue = "ink"
 		}
 		v.solid(p, hue, 0)
-		if hue == "paper" && k > 2 {
+		if hue == "paper" && k > 2 { // farther off the floor and the walls are to be told apart
 			v.within(p, func() { v.line(level(p.Bounds(), v.step()), v.Accent, .5) })
 		}
 		k++
 	}
-	r := v.high(.13)
-	v.items = append(v.items, &face.Shape{Path: shape.through(func(p xy) xy { return xy{c[0] + p[0]*r*stretch, c[1] + p[1]*r} }).closed(), Fill: v.Paper})
+	v.items = append(v.items, &face.Shape{Path: scaled(v.high(.13)), Fill: v.Paper})
 }

@@ -10,12 +10,18 @@ import (
 	"punchboard/internal/layout"
 )
 
-// layers draw what places are made of; each reads the layer being drawn.
-var layers = map[string]func(*view){
-	"sky": (*view).heavens, "fill": (*view).flat, "stars": (*view).starry, "disc": (*view).orb, "rays": (*view).rays, "burst": (*view).burst,
-	"hills": (*view).ranges, "near": (*view).nearby, "rows": (*view).rows, "hexes": (*view).hexes, "floor": (*view).floor, "swells": (*view).swells,
-	"beam": (*view).beam, "pool": (*view).pool, "thing": (*view).thing, "grove": (*view).grove, "skyline": (*view).skyline, "ruin": (*view).ruin,
-	"mesas": (*view).mesas, "globe": (*view).globe, "orbit": (*view).orbit, "nest": (*view).nest, "shelves": (*view).shelves,
+// layer is one of what a place is made of, while it is drawn.
+type layer struct {
+	*view
+	spec layout.Layer
+}
+
+// layers draw what places are made of, by the names that the data has for them.
+var layers = map[string]func(*layer){
+	"sky": drawSky, "fill": drawFill, "stars": drawStars, "disc": drawDisc, "rays": drawRays, "burst": drawBurst,
+	"hills": drawHills, "near": drawNear, "rows": drawRows, "hexes": drawHexes, "floor": drawFloor, "swells": drawSwells,
+	"beam": drawBeam, "pool": drawPool, "thing": drawThing, "grove": drawGrove, "skyline": drawSkyline, "ruin": drawRuin,
+	"mesas": drawMesas, "globe": drawGlobe, "orbit": drawOrbit, "nest": drawNest, "shelves": drawShelves,
 }
 
 // LayerNames are what a place may be made of, sorted.
@@ -24,30 +30,29 @@ func LayerNames() []string { return slices.Sorted(maps.Keys(layers)) }
 // NestShapes are the shapes that nests have, sorted.
 func NestShapes() []string { return slices.Sorted(maps.Keys(nestShapes)) }
 
-// heavens is an engraved sky, from the layer's height down.
-func (v *view) heavens() {
-	top, bottom := v.y(v.layer.At[1]), v.to(.7)
-	if v.layer.Dark == (xy{}) {
-		v.layer.Dark = layout.XY{.8, .3}
+// drawSky draws an engraved sky, from the layer's height down.
+func drawSky(v *layer) {
+	top, bottom := v.y(v.spec.At[1]), v.to(.7)
+	if v.spec.Dark == (xy{}) {
+		v.spec.Dark = layout.XY{.8, .3}
 	}
 	v.engrave(Rect{v.At.X, top, v.At.W, bottom - top}, v.tone("accent"), v.darkness(top, bottom))
 }
 
-// flat is one colour over the whole width.
-func (v *view) flat() {
-	top := v.y(v.layer.At[1])
-	v.solid(box(v.At.X-1, top, v.At.W+2, v.to(1.02)-top).closed(), v.tone("ink"), 0)
+// drawFill draws one colour over the whole width.
+func drawFill(v *layer) {
+	v.solid(v.band(v.y(v.spec.At[1]), v.to(1.02)), v.tone("ink"), 0)
 }
 
-// starry are dots of paper, a few of them larger.
-func (v *view) starry() {
+// drawStars draws dots of paper, a few of them larger.
+func drawStars(v *layer) {
 	var p geom.Path
 	for i := range v.many(60) {
 		r := .16 + .1*v.rnd.Float64()
 		if i%7 == 0 {
 			r = .42
 		}
-		p = append(p, ring(xy{v.x(v.rnd.Float64()), v.y(v.rnd.Float64() * cmp.Or(v.layer.To, 1))}, r)...)
+		p = append(p, ring(xy{v.x(v.rnd.Float64()), v.y(v.rnd.Float64() * cmp.Or(v.spec.To, 1))}, r)...)
 	}
 	hue := v.tone("paper")
 	if v.little() {
@@ -56,17 +61,17 @@ func (v *view) starry() {
 	v.fill(p, v.hue(hue))
 }
 
-// orb is a sun or a moon, with rings round it.
-func (v *view) orb() {
+// drawDisc draws a sun or a moon, with rings round it.
+func drawDisc(v *layer) {
 	c, r := v.at(.5, .4), v.high(.2)/2
-	for i := range v.layer.Many {
+	for i := range v.spec.Many {
 		v.line(ring(c, r+1.9*float64(i+1)), v.Accent, .3)
 	}
 	v.solid(ring(c, r), v.tone("paper"), 0)
 }
 
 // rays leave a point on all sides, down to the horizon.
-func (v *view) rays() {
+func drawRays(v *layer) {
 	c, n := v.at(.5, .4), v.many(64)
 	near, far := v.high(.2), v.At.W+v.At.H
 	var p geom.Path
@@ -75,11 +80,11 @@ func (v *view) rays() {
 		r := near * (1 + .3*float64(i%2))
 		p = append(p, area{around(c, r, a), around(c, far, a-1.9/float64(n)), around(c, far, a+1.9/float64(n))}.closed()...)
 	}
-	v.within(box(v.At.X-1, v.At.Y-1, v.At.W+2, v.to(.62)-v.At.Y+1).closed(), func() { v.solid(p, v.tone("accent"), 0) })
+	v.within(v.band(v.y(0)-1, v.to(.62)), func() { v.solid(p, v.tone("accent"), 0) })
 }
 
-// burst is a star in a star.
-func (v *view) burst() {
+// drawBurst draws a star in a star.
+func drawBurst(v *layer) {
 	c, r := v.at(.5, .4), v.high(.13)
 	var star area
 	for i := range 24 {
@@ -94,21 +99,21 @@ func (v *view) burst() {
 	v.line(smaller.closed(), v.hue(v.tone("accent")), .8)
 }
 
-// ranges are hills down to the foot of the window.
-func (v *view) ranges() {
+// drawHills draws hills down to the foot of the window.
+func drawHills(v *layer) {
 	y := v.at(0, .64)[1]
 	v.solid(v.down(v.ridge(y, v.high(.03), cmp.Or(v.wide(0), 38))).closed(), v.tone("accent"), .5)
 }
 
-// nearby is a rough strip at the foot.
-func (v *view) nearby() {
+// drawNear draws a rough strip at the foot.
+func drawNear(v *layer) {
 	y := v.at(0, .93)[1]
 	line := v.ridge(y, v.high(.01), 9)
 	v.solid(v.down(line).closed(), v.tone("ink"), 0)
 }
 
-// beam is a cone of light from a point down.
-func (v *view) beam() {
+// drawBeam draws a cone of light from a point down.
+func drawBeam(v *layer) {
 	c, to := v.at(.66, .28), v.to(.74)
 	a, b := v.high(.04)/2, v.wide(.3)/2
 	p := area{{c[0] - a, c[1]}, {c[0] + a, c[1]}, {c[0] + b, to}, {c[0] - b, to}}
@@ -122,8 +127,8 @@ func (v *view) beam() {
 	})
 }
 
-// pool is light on the ground.
-func (v *view) pool() {
+// drawPool draws light on the ground.
+func drawPool(v *layer) {
 	c, r := v.at(.5, .82), v.wide(.57)/2
 	var p area
 	for i := range 48 {
@@ -133,17 +138,17 @@ func (v *view) pool() {
 	v.edged(p.closed(), v.Paper, v.hue(v.tone("accent")), .5)
 }
 
-// thing is something that stands there, or hangs, in the middle of a point.
-func (v *view) thing() {
-	l := v.layer
+// drawThing draws something that stands there, or hangs, in the middle of a point.
+func drawThing(v *layer) {
+	l := v.spec
 	v.object(l.Of, v.at(.5, .7), v.high(.2), l.Flip, v.tone("ink"))
 }
 
-// grove are many of a thing side by side, the farther from the middle of the
+// drawGrove draws many of a thing side by side, the farther from the middle of the
 // window the larger.
-func (v *view) grove() {
+func drawGrove(v *layer) {
 	n := v.many(9)
-	from, to := v.layer.At[0], cmp.Or(v.layer.Wide, 1)
+	from, to := v.spec.At[0], cmp.Or(v.spec.Wide, 1)
 	foot, high := v.at(0, .74)[1], v.high(.28)
 	for i := range n {
 		share := from + (to-from)*(float64(i)+.8*v.rnd.Float64())/float64(n)
@@ -153,22 +158,18 @@ func (v *view) grove() {
 		if hue == "ink" && i%3 == 0 {
 			hue = "accent"
 		}
-		v.object(v.layer.Of, xy{v.x(share), foot + v.At.H*.1*out}, h, false, hue)
+		v.object(v.spec.Of, xy{v.x(share), foot + v.At.H*.1*out}, h, false, hue)
 	}
 }
 
-// object draws a thing or an icon standing on a point; what is not in ink is far
-// away, all in one hue.
-func (v *view) object(who string, foot xy, high float64, flip bool, hue string) {
+// object draws a thing or an icon standing on a point, so many millimetres high; what
+// is not in ink is far away, all in one hue.
+func (v *layer) object(who string, foot xy, high float64, flip bool, hue string) {
 	b := &body{Silhouette: layout.Silhouette{Who: who, Flip: flip, Faint: hue != "ink"}, hue: hue}
-	if _, err := v.raw(b); err != nil {
+	if _, err := v.covers(b); err != nil {
 		v.fault("%w", err)
 		return
 	}
-	sx := high / 100
-	if flip {
-		sx = -sx
-	}
-	b.mm, b.to = high/100, func(p xy) xy { return xy{foot[0] + sx*p[0], foot[1] - high/100*p[1]} }
-	v.show(b)
+	b.put(foot, high/100)
+	b.draw(v.canvas, true)
 }

@@ -27,9 +27,77 @@ type body struct {
 	sign   *face.Symbol  // an icon, in place of either
 	hue    string        // of a thing far away, "" for accent
 	solid  areas         // on the face
-	to     func(xy) xy
-	mm     float64 // of one unit
-	lo, hi xy
+	to     func(xy) xy   // from its own units to the face
+	mm     float64       // of one unit
+	lo, hi xy            // the box round it
+}
+
+// put has a body stand on a point of the face, one of its units so many millimetres.
+func (b *body) put(foot xy, mm float64) {
+	sx := mm
+	if b.Flip {
+		sx = -mm
+	}
+	b.mm, b.to = mm, func(p xy) xy { return xy{foot[0] + sx*p[0], foot[1] - mm*p[1]} }
+}
+
+// crowd finds room for those in a picture: nobody leaves the window, stands under what
+// covers it, or hides another.
+type crowd struct {
+	*view
+	scale    float64 // of people in front, so that none hides another
+	standing []*body // in the order of the scene
+}
+
+// gather finds room for everybody: first for those in front, then for those
+// far away beside them.
+func (v *crowd) gather() {
+	list := slices.Clone(v.Scene.Figures)
+	if v.Who != "" && len(list) == 0 {
+		list = append(list, layout.Silhouette{})
+	}
+	for i := range list {
+		if list[i].Who == "" {
+			list[i].Who = v.Who
+			break
+		}
+	}
+	faults := len(v.faults)
+	for _, v.scale = range []float64{1, .92, .84, .77, .7, .64, 1} {
+		v.faults = v.faults[:faults]
+		if v.standing = v.stood(list); !hidden(v.standing) {
+			return
+		}
+	}
+}
+
+// stood are all who find room, those in front first.
+func (v *crowd) stood(list []layout.Silhouette) []*body {
+	found := make([]*body, len(list))
+	for _, faint := range []bool{false, true} {
+		for i, s := range list {
+			if s.Faint == faint && s.Who != "" {
+				found[i] = v.place(s, present(found))
+			}
+		}
+	}
+	return present(found)
+}
+
+// present are those who found room.
+func present(all []*body) []*body {
+	return slices.DeleteFunc(slices.Clone(all), func(b *body) bool { return b == nil })
+}
+
+// hidden reports whether somebody in front stands before another.
+func hidden(all []*body) bool {
+	people := slices.DeleteFunc(slices.Clone(all), func(b *body) bool { return b.Faint || b.figure == nil })
+	for i, b := range people {
+		if crowded(b.solid, people[:i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // Usual shares where a scene does not say them, for those in front and those
@@ -40,11 +108,11 @@ var usual = map[bool]layout.Silhouette{
 }
 
 // place makes a body and finds room for it; nil, and a fault, if there is none.
-func (v *view) place(s layout.Silhouette, others []*body) *body {
+func (v *crowd) place(s layout.Silhouette, others []*body) *body {
 	u := usual[s.Faint]
 	s.High, s.X, s.Depth = cmp.Or(s.High, u.High), cmp.Or(s.X, u.X), cmp.Or(s.Depth, u.Depth)
 	b := &body{Silhouette: s, who: s.Who}
-	raw, err := v.raw(b)
+	raw, err := v.covers(b)
 	if err != nil {
 		v.fault("%w", err)
 		return nil
@@ -71,8 +139,8 @@ func (v *view) place(s layout.Silhouette, others []*body) *body {
 	return nil
 }
 
-// raw is what a body covers in its own units, y up from the ground.
-func (v *view) raw(b *body) (areas, error) {
+// covers is what a body covers in its own units, y up from the ground.
+func (v *Window) covers(b *body) (areas, error) {
 	if strings.Contains(strings.TrimSpace(b.Who), " ") {
 		f, err := v.People.Figure(b.Who)
 		if err != nil {
@@ -128,29 +196,24 @@ func unit(s *face.Symbol) areas {
 
 // stand puts a body of a size as near to where it wants to be as there is room,
 // beside the others if apart.
-func (v *view) stand(b *body, raw areas, mm float64, apart bool, others []*body) bool {
+func (v *crowd) stand(b *body, raw areas, mm float64, apart bool, others []*body) bool {
 	base := v.ground + (v.At.Y+v.At.H-v.ground)*b.Depth
 	if b.Float {
-		base = v.At.Y + v.At.H*b.Depth
-	}
-	sx := mm
-	if b.Flip {
-		sx = -mm
+		base = v.y(b.Depth)
 	}
 	lo, hi := raw.reach()
-	mid := (lo[0] + hi[0]) / 2 * sx
-	want := v.At.X + b.X*v.At.W - mid
+	b.put(xy{}, mm)
+	want := v.x(b.X) - b.to(xy{(lo[0] + hi[0]) / 2})[0]
 	if v.At.Y+clear > base-hi[1]*mm {
 		return false
 	}
 	for i := range 2 * int(v.At.W) {
 		// to the left and to the right in turn, half a millimetre further each time
 		x := want + float64((i+1)/2)*.5*float64(1-2*(i%2))
-		to := func(p xy) xy { return xy{x + sx*p[0], base - mm*p[1]} }
-		solid := raw.through(to)
-		if v.free(solid) && (!apart || !crowded(solid, others)) {
-			b.solid, b.to, b.mm = solid, to, mm
-			b.lo, b.hi = solid.reach()
+		b.put(xy{x, base}, mm)
+		b.solid = raw.through(b.to)
+		if v.free(b.solid) && (!apart || !crowded(b.solid, others)) {
+			b.lo, b.hi = b.solid.reach()
 			return true
 		}
 	}
@@ -158,7 +221,7 @@ func (v *view) stand(b *body, raw areas, mm float64, apart bool, others []*body)
 }
 
 // free reports whether areas lie within the window and under nothing.
-func (v *view) free(all areas) bool {
+func (v *crowd) free(all areas) bool {
 	for _, side := range v.outline.inside() {
 		for _, a := range all {
 			for _, p := range a {
@@ -188,7 +251,7 @@ func crowded(all areas, others []*body) bool {
 }
 
 // shadows lie under those who stand in front.
-func (v *view) shadows() {
+func (v *crowd) shadows() {
 	if v.Mid == v.Paper {
 		return
 	}
@@ -217,74 +280,79 @@ func (b *body) feet() (lo, hi float64) {
 	return lo, hi
 }
 
-// bodies draws those far away, or those in front.
-func (v *view) bodies(faint bool) {
+// draw draws those far away, then those in front; in a print the nearer over the
+// farther, for there they may stand one before another.
+func (v *crowd) draw(printed bool) {
 	all := v.standing
-	if v.printed { // the nearer over the farther
+	if printed {
 		all = slices.Clone(all)
 		slices.SortStableFunc(all, func(a, b *body) int { return cmp.Compare(a.to(xy{})[1], b.to(xy{})[1]) })
 	}
-	for _, b := range all {
-		if b.Faint == faint {
-			v.show(b)
+	for _, faint := range []bool{true, false} {
+		for _, b := range all {
+			if b.Faint == faint {
+				b.draw(v.canvas, printed)
+			}
 		}
 	}
 }
 
-// show draws a body where it stands.
-func (v *view) show(b *body) {
+// draw draws a body where it stands.
+func (b *body) draw(c *canvas, printed bool) {
 	near, far := halo, faded
-	if v.printed {
+	if printed {
 		near, far = rim, .45
 	}
 	switch {
 	case b.thing != nil:
-		v.drawn(b, near)
+		b.drawThing(c, near)
 	case b.figure == nil && b.Faint:
-		v.faint(b.sign.Path.Apply(b.onFace()), nil, far)
-	case b.figure == nil && v.printed:
-		v.solid(b.sign.Path.Apply(b.onFace()), "ink", near)
+		c.faint(b.outline(), nil, far)
+	case b.figure == nil && printed:
+		c.solid(b.outline(), "ink", near)
 	case b.figure == nil:
-		v.halo(b.sign.Path.Apply(b.onFace()), v.Ink, near)
+		c.halo(b.outline(), c.Ink, near)
 	case b.Faint:
-		v.faint(b.solid.path(), b.figure.tone.through(b.to).path(), far)
+		c.faint(b.solid.path(), b.figure.tone.through(b.to).path(), far)
+	case printed: // in its two inks only
+		c.figure(b.figure, c.Mid, b.to, b.mm, near)
 	default:
-		v.figure(b.figure, v.plates(b.figure), b.to, b.mm, near)
+		c.figure(b.figure, b.plates(c), b.to, b.mm, near)
 	}
 }
 
-// plates is the tone of a figure's eyes and plates: a print has its two inks only.
-func (v *view) plates(f *Figure) face.Colour {
-	if f.other && !v.printed {
-		return v.Other
+// plates is the tone of a figure's eyes and plates: that of its side.
+func (b *body) plates(c *canvas) face.Colour {
+	if b.figure.other {
+		return c.Other
 	}
-	return v.Mid
+	return c.Mid
 }
 
-// drawn draws a thing: what is solid in ink, or in one tone far away, and on it
+// drawThing draws a thing: what is solid in ink, or in one tone far away, and on it
 // tones, light and lines.
-func (v *view) drawn(b *body, rim float64) {
+func (b *body) drawThing(c *canvas, rim float64) {
 	at := func(list []layout.Area) geom.Path { return moved(list, b.to).path() }
 	hue := "ink"
 	if b.Faint {
 		hue = cmp.Or(b.hue, "accent")
 	}
-	v.solid(at(b.thing.Behind), "ink", rim)
-	v.solid(at(b.thing.Solid), hue, rim)
+	c.solid(at(b.thing.Behind), "ink", rim)
+	c.solid(at(b.thing.Solid), hue, rim)
 	if !b.Faint {
-		v.solid(at(b.thing.Tone), "accent", 0)
+		c.solid(at(b.thing.Tone), "accent", 0)
 	}
-	v.fill(at(b.thing.Light), v.Paper)
-	v.fill(at(b.thing.Ink), v.Ink)
-	col := v.Paper
-	if v.little() {
-		col = v.Ink
+	c.fill(at(b.thing.Light), c.Paper)
+	c.fill(at(b.thing.Ink), c.Ink)
+	col := c.Paper
+	if c.little() {
+		col = c.Ink
 	}
-	v.lines(ends(strokes(b.thing.Lines, func(p xy) xy { return p }), b.to), col, max(thin, b.mm*.9))
+	c.lines(strokes(b.thing.Lines, b.to), col, max(thin, b.mm*.9))
 }
 
-// onFace maps an icon's path to where it stands.
-func (b *body) onFace() geom.Matrix {
+// outline is an icon's path where it stands.
+func (b *body) outline() geom.Path {
 	s := b.sign
 	k := b.mm * 100 * 1000 / float64(s.Bounds.H)
 	sx := k
@@ -293,32 +361,31 @@ func (b *body) onFace() geom.Matrix {
 	}
 	o := b.to(xy{})
 	mid := float64(s.Bounds.X) + float64(s.Bounds.W)/2
-	return geom.Matrix{A: sx, D: k, E: o[0]*1000 - sx*mid, F: o[1]*1000 - k*float64(s.Bounds.Bottom())}
+	return s.Path.Apply(geom.Matrix{A: sx, D: k, E: o[0]*1000 - sx*mid, F: o[1]*1000 - k*float64(s.Bounds.Bottom())})
 }
 
 // Alone draws somebody or something by itself, on the foot of the window in its
 // middle, as large as there is room; there is neither sky nor ground.
 func (w *Window) Alone(who string, flip bool, halo float64) ([]face.Item, error) {
-	v := &view{Window: w, canvas: canvas{Tones: w.Tones}}
+	c := &canvas{Tones: w.Tones}
 	b := &body{Silhouette: layout.Silhouette{Who: who, Flip: flip}}
-	raw, err := v.raw(b)
+	raw, err := w.covers(b)
 	if err != nil {
 		return nil, err
 	}
 	lo, hi := raw.reach()
-	mm := min((w.At.W-2*halo)/(hi[0]-lo[0]), (w.At.H-2*halo)/(hi[1]-min(lo[1], 0)))
-	sx := mm
-	if flip {
-		sx = -mm
+	b.put(xy{}, min((w.At.W-2*halo)/(hi[0]-lo[0]), (w.At.H-2*halo)/(hi[1]-min(lo[1], 0))))
+	mid := b.to(xy{(lo[0] + hi[0]) / 2})[0]
+	b.put(xy{w.At.X + w.At.W/2 - mid, w.At.Y + w.At.H - halo + b.mm*min(lo[1], 0)}, b.mm)
+	switch {
+	case b.figure != nil:
+		c.figure(b.figure, b.plates(c), b.to, b.mm, halo)
+	case b.thing != nil:
+		b.drawThing(c, halo)
+	default:
+		c.halo(b.outline(), c.Ink, halo)
 	}
-	foot := xy{w.At.X + w.At.W/2 - sx*(lo[0]+hi[0])/2, w.At.Y + w.At.H - halo + mm*min(lo[1], 0)}
-	b.mm, b.to = mm, func(p xy) xy { return xy{foot[0] + sx*p[0], foot[1] - mm*p[1]} }
-	if b.figure != nil {
-		v.figure(b.figure, v.plates(b.figure), b.to, mm, halo)
-	} else {
-		v.halo(b.sign.Path.Apply(b.onFace()), v.Ink, halo)
-	}
-	return v.items, nil
+	return c.items, nil
 }
 
 // Meets reports whether an outline reaches into a rectangle by more than a

@@ -20,18 +20,15 @@ const (
 )
 
 // print draws the place and those in it; nothing of it leaves the frame.
-func (v *view) print(place *layout.Place) {
-	v.printed = true
+func (v *view) print(place *layout.Place, people *crowd) {
 	for _, l := range place.Layers {
-		v.layer = l
 		if draw := layers[l.Draw]; draw != nil {
-			draw(v)
+			draw(&layer{v, l})
 		}
 	}
-	v.gather()
-	v.bodies(true)
-	v.bodies(false)
-	v.effect()
+	people.gather()
+	people.draw(true)
+	v.effect(people.standing)
 	v.items = []face.Item{&face.Group{Map: geom.Identity, Clip: v.outline.closed(), Items: v.items}}
 	v.line(v.outline.closed(), v.Ink, border)
 }
@@ -40,26 +37,27 @@ func (v *view) print(place *layout.Place) {
 // outline with lines in it.
 func (c *canvas) little() bool { return c.Sky == c.Paper && c.Mid == c.Paper }
 
-// x and y are a share of the window's width and height on the face.
-func (v *view) x(share float64) float64 { return v.At.X + share*v.At.W }
-func (v *view) y(share float64) float64 { return v.At.Y + share*v.At.H }
-
 // at is where the layer is, or a share if it does not say.
-func (v *view) at(x, y float64) xy {
-	if v.layer.At == (xy{}) {
+func (v *layer) at(x, y float64) xy {
+	if v.spec.At == (xy{}) {
 		return xy{v.x(x), v.y(y)}
 	}
-	return xy{v.x(v.layer.At[0]), v.y(v.layer.At[1])}
+	return xy{v.x(v.spec.At[0]), v.y(v.spec.At[1])}
 }
 
 // high, wide and to are measures of the layer in millimetres.
-func (v *view) high(usual float64) float64 { return cmp.Or(v.layer.High, usual) * v.At.H }
-func (v *view) wide(usual float64) float64 { return cmp.Or(v.layer.Wide, usual) * v.At.H }
-func (v *view) to(usual float64) float64   { return v.y(cmp.Or(v.layer.To, usual)) }
-func (v *view) many(usual int) int         { return min(cmp.Or(v.layer.Many, usual), 400) }
+func (v *layer) high(usual float64) float64 { return cmp.Or(v.spec.High, usual) * v.At.H }
+func (v *layer) wide(usual float64) float64 { return cmp.Or(v.spec.Wide, usual) * v.At.H }
+func (v *layer) to(usual float64) float64   { return v.y(cmp.Or(v.spec.To, usual)) }
+func (v *layer) many(usual int) int         { return min(cmp.Or(v.spec.Many, usual), 400) }
+
+// band is the whole width of the window and a little more, from one height to another.
+func (v *layer) band(from, to float64) geom.Path {
+	return box(v.At.X-1, from, v.At.W+2, to-from).closed()
+}
 
 // tone is the name of the colour that the layer is filled with.
-func (v *view) tone(usual string) string { return cmp.Or(v.layer.Fill, usual) }
+func (v *layer) tone(usual string) string { return cmp.Or(v.spec.Fill, usual) }
 
 // hue is a colour by its name.
 func (c *canvas) hue(name string) face.Colour {
@@ -145,12 +143,12 @@ const (
 )
 
 // step is from one engraved line to the next in so large a window.
-func (v *view) step() float64 {
+func (v *layer) step() float64 {
 	return 1.05 + .3*max(0, min(1, (v.At.H-60)/120))
 }
 
 // engrave draws level lines over a rectangle, as thick as it is dark there.
-func (v *view) engrave(r Rect, hue string, dark func(xy) float64) {
+func (v *layer) engrave(r Rect, hue string, dark func(xy) float64) {
 	step := v.step()
 	var by [engraved]geom.Path
 	for y := r.Y + step/2; y < r.Y+r.H; y += step {
@@ -181,8 +179,8 @@ func (v *view) engrave(r Rect, hue string, dark func(xy) float64) {
 
 // darkness is how dark the layer says that a point is: its gradient from one
 // height to another, less what its lights shed there.
-func (v *view) darkness(top, bottom float64) func(xy) float64 {
-	l := v.layer
+func (v *layer) darkness(top, bottom float64) func(xy) float64 {
+	l := v.spec
 	unit := math.Sqrt(v.At.W * v.At.H)
 	return func(p xy) float64 {
 		d := l.Dark[0] + (l.Dark[1]-l.Dark[0])*(p[1]-top)/(bottom-top)
@@ -200,7 +198,7 @@ func (v *view) darkness(top, bottom float64) func(xy) float64 {
 
 // ridge is a line of hills from the left of the window to its right, as high as
 // so many millimetres, over waves so long.
-func (v *view) ridge(y, high, wave float64) []xy {
+func (v *layer) ridge(y, high, wave float64) []xy {
 	var knots []float64
 	for range int(v.At.W/wave) + 4 {
 		knots = append(knots, v.rnd.Float64()*2-1)
@@ -217,7 +215,7 @@ func (v *view) ridge(y, high, wave float64) []xy {
 }
 
 // down is what lies below a line from the left of the window to its right.
-func (v *view) down(line []xy) area {
+func (v *layer) down(line []xy) area {
 	foot := v.At.Y + v.At.H + 2
 	return append(slices.Clone(area(line)), xy{line[len(line)-1][0], foot}, xy{line[0][0], foot})
 }

@@ -12,34 +12,82 @@ import (
 
 // sceneries draw what stands on the horizon: n of it, as high as a share of the
 // sky, 0 for both as usual.
-var sceneries = map[string]func(v *view, n int, high float64){
-	"city": (*view).city, "ruins": (*view).ruins, "hills": (*view).hills, "forest": (*view).forest,
-	"corridor": (*view).corridor, "ribs": (*view).ribs, "lab": (*view).lab, "stars": (*view).stars,
-	"disc": (*view).disc, "saucer": (*view).saucer, "waves": (*view).waves,
+var sceneries = map[string]func(v backdrop, n int, high float64){
+	"city": backdrop.city, "ruins": backdrop.ruins, "hills": backdrop.hills, "forest": backdrop.forest,
+	"corridor": backdrop.corridor, "ribs": backdrop.ribs, "lab": backdrop.lab, "stars": backdrop.stars,
+	"disc": backdrop.disc, "saucer": backdrop.saucer, "waves": backdrop.waves,
 }
 
 // SceneryNames are what may stand on a horizon, sorted.
 func SceneryNames() []string { return slices.Sorted(maps.Keys(sceneries)) }
 
+// backdrop draws what is behind the people of a scene: the sky, what stands on the
+// horizon, and the ground.
+type backdrop struct{ *view }
+
+// sky draws the sky: level lines that part towards the horizon, lines at 45
+// degrees, or the grid of a room.
+func (v backdrop) sky() {
+	if v.Sky == v.Paper {
+		return
+	}
+	var all [][2]xy
+	r := v.At
+	right, foot := r.X+r.W, r.Y+r.H
+	switch v.Scene.Sky {
+	case "slant":
+		all = v.outline.clip(func(p xy) float64 { return v.ground - p[1] }).hatch(1.5)
+	case "grid":
+		for x := r.X + 3; x < right; x += 3 {
+			all = append(all, [2]xy{{x, r.Y}, {x, foot}})
+		}
+		for y := r.Y + 3; y < foot; y += 3 {
+			all = append(all, [2]xy{{r.X, y}, {right, y}})
+		}
+	case "none":
+	default:
+		for y, gap := r.Y+.9, .85; y < v.ground-1.2; y, gap = y+gap, gap*1.07 {
+			all = append(all, [2]xy{{r.X, y}, {right, y}})
+		}
+	}
+	v.lines(v.outline.cut(all), v.Sky, thin)
+}
+
+// strip draws the ground, with dashes and the horizon.
+func (v backdrop) strip() {
+	r := v.At
+	v.fill(v.outline.clip(func(p xy) float64 { return p[1] - v.ground }).closed(), v.Tint)
+	var dashes [][2]xy
+	for i := range 9 {
+		y := v.ground + 1.1 + (r.Y+r.H-v.ground-1.6)*[]float64{0, .32, .73}[i%3]
+		x := r.X + 3 + v.rnd.Float64()*(r.W-10)
+		dashes = append(dashes, [2]xy{{x, y}, {x + 1.5 + 3*v.rnd.Float64(), y}})
+	}
+	if !v.little() {
+		v.lines(v.outline.cut(dashes), v.distant(), .25)
+	}
+	v.line(open([]xy{{r.X, v.ground}, {r.X + r.W, v.ground}}), v.Ink, .3)
+}
+
 // scenery draws what the scene has behind, each below .75 of the sky.
-func (v *view) scenery() {
+func (v backdrop) scenery() {
 	if draw := sceneries[v.Scene.Behind]; draw != nil {
 		draw(v, min(v.Scene.Many, 40), min(v.Scene.High, .75))
 	}
 }
 
 // distant is the colour of lines on the horizon: black where an ink has no mid tone.
-func (v *view) distant() face.Colour {
-	if v.Mid == v.Paper {
-		return v.Ink
+func (c *canvas) distant() face.Colour {
+	if c.Mid == c.Paper {
+		return c.Ink
 	}
-	return v.Mid
+	return c.Mid
 }
 
-func (v *view) heaven() float64 { return v.ground - v.At.Y }
+func (v backdrop) heaven() float64 { return v.ground - v.At.Y }
 
 // block fills a shape on the horizon that reaches no further than the window.
-func (v *view) block(a area, fill face.Colour, width float64) {
+func (v backdrop) block(a area, fill face.Colour, width float64) {
 	for _, side := range v.outline.inside() {
 		a = a.clip(side)
 	}
@@ -50,7 +98,7 @@ func (v *view) block(a area, fill face.Colour, width float64) {
 
 func box(x, y, w, h float64) area { return area{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}} }
 
-func (v *view) city(n int, high float64) {
+func (v backdrop) city(n int, high float64) {
 	n, high = cmp.Or(n, 9), cmp.Or(high, .6)
 	wide := v.At.W / float64(n)
 	for i := range n {
@@ -78,7 +126,7 @@ func (a area) holds(p xy) bool {
 	return true
 }
 
-func (v *view) ruins(n int, high float64) {
+func (v backdrop) ruins(n int, high float64) {
 	n, high = cmp.Or(n, 6), cmp.Or(high, .6)
 	wide := v.At.W / float64(n)
 	for i := range n {
@@ -94,7 +142,7 @@ func (v *view) ruins(n int, high float64) {
 	}
 }
 
-func (v *view) hills(n int, high float64) {
+func (v backdrop) hills(n int, high float64) {
 	n, high = cmp.Or(n, 2), cmp.Or(high, .4)
 	for j := range n {
 		a := area{{v.At.X, v.ground}}
@@ -105,7 +153,7 @@ func (v *view) hills(n int, high float64) {
 	}
 }
 
-func (v *view) forest(n int, high float64) {
+func (v backdrop) forest(n int, high float64) {
 	n, high = cmp.Or(n, 12), cmp.Or(high, .5)
 	for i := range n {
 		x := v.At.X + 2.2 + (v.At.W-4.4)*(float64(i)+.3*v.rnd.Float64())/(float64(n)-.5)
@@ -115,7 +163,7 @@ func (v *view) forest(n int, high float64) {
 	}
 }
 
-func (v *view) corridor(int, float64) {
+func (v backdrop) corridor(int, float64) {
 	mid := v.At.X + v.At.W/2
 	for _, f := range []float64{.78, .5, .3, .16} {
 		w, h := v.At.W*.5*f, min(v.heaven()*f, (v.heaven()-.9)/1.2)
@@ -124,7 +172,7 @@ func (v *view) corridor(int, float64) {
 	}
 }
 
-func (v *view) ribs(n int, _ float64) {
+func (v backdrop) ribs(n int, _ float64) {
 	n = cmp.Or(n, 6)
 	mid := v.At.X + v.At.W/2
 	mm := geom.FromMM
@@ -142,7 +190,7 @@ func (v *view) ribs(n int, _ float64) {
 	}
 }
 
-func (v *view) lab(n int, _ float64) {
+func (v backdrop) lab(n int, _ float64) {
 	n = cmp.Or(n, 4)
 	wide := (v.At.W - 6) / float64(n)
 	for i := range n {
@@ -158,7 +206,7 @@ func (v *view) lab(n int, _ float64) {
 	v.block(box(v.At.X+4, v.ground-v.heaven()*.18, v.At.W-8, v.heaven()*.18), v.Tint, .25)
 }
 
-func (v *view) stars(n int, _ float64) {
+func (v backdrop) stars(n int, _ float64) {
 	var all [][2]xy
 	const r = .35
 	for range cmp.Or(n, 22) {
@@ -171,7 +219,7 @@ func (v *view) stars(n int, _ float64) {
 }
 
 // disc is a sun, or a moon of so many rings.
-func (v *view) disc(n int, high float64) {
+func (v backdrop) disc(n int, high float64) {
 	r := v.At.H * cmp.Or(high, .36) / 2
 	c := xy{v.At.X + v.At.W*.36, v.At.Y + max(r+2.5, v.At.H*.42)}
 	for i := range max(n-1, 0) {
@@ -187,7 +235,7 @@ func ring(c xy, r float64) geom.Path {
 }
 
 // saucer hangs over the ground on the right and throws its light on it.
-func (v *view) saucer(_ int, high float64) {
+func (v backdrop) saucer(_ int, high float64) {
 	w := v.At.W * .46
 	h := w * .13
 	c := xy{v.At.X + v.At.W*.66, v.At.Y + v.heaven()*(.75-cmp.Or(high, .3))}
@@ -204,7 +252,7 @@ func (v *view) saucer(_ int, high float64) {
 }
 
 // waves are lines of the sea.
-func (v *view) waves(n int, high float64) {
+func (v backdrop) waves(n int, high float64) {
 	for i := range cmp.Or(n, 4) {
 		y := v.ground - v.heaven()*cmp.Or(high, .3)*float64(i)/float64(cmp.Or(n, 4)) - .8
 		var pts []xy

@@ -190,11 +190,19 @@ type Rect struct{ X, Y, W, H float64 }
 // hatch are lines at 45 degrees through a convex area, a gap apart.
 func (a area) hatch(gap float64) [][2]xy {
 	lo, hi := areas{a}.reach()
+	var all [][2]xy
+	for at := lo[0] - (hi[1] - lo[1]) + gap/2; at < hi[0]; at += gap {
+		all = append(all, [2]xy{{at, hi[1]}, {at + hi[1] - lo[1], lo[1]}})
+	}
+	return a.cut(all)
+}
+
+// cut is what of lines lies in a convex area.
+func (a area) cut(all [][2]xy) [][2]xy {
 	sides := a.inside()
 	var out [][2]xy
-	for at := lo[0] - (hi[1] - lo[1]) + gap/2; at < hi[0]; at += gap {
-		p, q := xy{at, hi[1]}, xy{at + hi[1] - lo[1], lo[1]}
-		if p, q, ok := within(p, q, sides); ok {
+	for _, l := range all {
+		if p, q, ok := within(l[0], l[1], sides); ok {
 			out = append(out, [2]xy{p, q})
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// skyline is a row of houses with some windows lit, over so much of the width;
+// drawSkyline draws a row of houses with some windows lit, over so much of the width;
 // those in ink stand apart.
-func (v *view) skyline() {
+func drawSkyline(v *layer) {
 	foot, high := v.at(0, .86)[1], v.high(.5)
 	hue := v.tone("accent")
 	wide, apart, lit := 13.0, .6, .22
@@ -18,7 +18,7 @@ func (v *view) skyline() {
 	}
 	unit := v.At.H / 120
 	unit = max(.55, min(1.25, unit))
-	for x := v.x(v.layer.At[0]) - 3; x < v.x(cmp.Or(v.layer.Wide, 1)); {
+	for x := v.x(v.spec.At[0]) - 3; x < v.x(cmp.Or(v.spec.Wide, 1)); {
 		w, h := wide*unit*(.7+.6*v.rnd.Float64()), high*(.45+.55*v.rnd.Float64())
 		v.solid(box(x, foot-h, w, v.At.Y+v.At.H-foot+h+1).closed(), hue, .45)
 		v.windows(x, foot-h, w, h, lit, unit)
@@ -27,7 +27,7 @@ func (v *view) skyline() {
 }
 
 // windows are those of a house in which there is light.
-func (v *view) windows(x, y, w, h, lit, unit float64) {
+func (v *layer) windows(x, y, w, h, lit, unit float64) {
 	var p geom.Path
 	for c := range int((w - 2*unit) / (2.8 * unit)) {
 		for r := range int(h / (3.8 * unit)) {
@@ -46,11 +46,11 @@ func (v *view) windows(x, y, w, h, lit, unit float64) {
 // profiles of ruins, from outside in.
 var profile = []float64{.95, .8, 1, .62, .7, .45, .52, .3, .36, .18}
 
-// ruin is what is left of a house at the left of the window, or at its right.
-func (v *view) ruin() {
+// drawRuin draws what is left of a house at the left of the window, or at its right.
+func drawRuin(v *layer) {
 	foot, w, h := v.at(0, .74)[1], v.wide(.26), v.high(.3)
 	to := func(x, y float64) xy {
-		if v.layer.Flip {
+		if v.spec.Flip {
 			return xy{v.At.X + v.At.W + 1 - x*w, foot - y*h}
 		}
 		return xy{v.At.X - 1 + x*w, foot - y*h}
@@ -78,10 +78,10 @@ func (v *view) ruin() {
 	}
 }
 
-// shelves are screens and benches along a wall of accent.
-func (v *view) shelves() {
+// drawShelves draws screens and benches along a wall of accent.
+func drawShelves(v *layer) {
 	n, foot := v.many(7), v.at(0, .74)[1]
-	v.solid(box(v.At.X-1, v.At.Y-1, v.At.W+2, foot-v.At.Y+1).closed(), v.tone("accent"), 0)
+	v.solid(v.band(v.y(0)-1, foot), v.tone("accent"), 0)
 	wide := v.At.W / float64(n)
 	var rows [][2]xy
 	for i := range n {
@@ -92,8 +92,8 @@ func (v *view) shelves() {
 		}
 	}
 	v.lines(rows, v.Accent, .7)
-	v.solid(box(v.At.X-1, foot-v.At.H*.16, v.At.W+2, v.At.H*.16).closed(), "ink", .45)
-	v.fill(box(v.At.X-1, foot, v.At.W+2, v.At.H).closed(), v.Paper)
+	v.solid(v.band(foot-v.At.H*.16, foot), "ink", .45)
+	v.fill(v.band(foot, foot+v.At.H), v.Paper)
 	var boards [][2]xy
 	for y := foot + 2; y < v.At.Y+v.At.H; y += 2 + (y-foot)*.16 {
 		boards = append(boards, [2]xy{{v.At.X, y}, {v.At.X + v.At.W, y}})
