@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
@@ -15,18 +16,49 @@ import (
 // names that expressions read it by. All says that anything may: what the rest
 // depends on was changed.
 type changed struct {
+	mu      sync.Mutex
 	names   []string
 	all     bool
-	figures bool // all that differs are numbers
+	figures bool                           // all that differs are numbers
+	asks    map[string]bool                // functions, by whether they may answer otherwise, beside what they are asked about
+	reads   func(function string) []string // what they read, nil if that is not known
 }
 
 // touches reports whether an expression that read this may give something
 // else in the other version.
-func (c *changed) touches(x *expr.Reads) bool { return c.all || x.Any(c.names) }
+func (c *changed) touches(x *expr.Reads) bool { return c.all || x.Any(c.names, c.answers) }
+
+// answers reports whether a function may answer otherwise of what it was asked
+// about, though that is the same. It is found out once for each function.
+func (c *changed) answers(function string) bool {
+	if c.reads == nil {
+		return true
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	is, known := c.asks[function]
+	if !known {
+		is = slices.ContainsFunc(c.reads(function), c.differs)
+		c.asks[function] = is
+	}
+	return is
+}
+
+// differs reports whether what a function reads is among what differs.
+func (c *changed) differs(read string) bool {
+	if read == "*" {
+		return len(c.names) > 0
+	}
+	of, id, one := strings.Cut(read, ".")
+	return slices.ContainsFunc(c.names, func(name string) bool {
+		kind, which, _ := strings.Cut(name, ".")
+		return (of == "" || kind == of) && (!one || which == id || strings.ReplaceAll(which, "_", "-") == id)
+	})
+}
 
 // differences are what of a game another version of it has otherwise.
 func differences(was, now *model.Game, docs []engine.Doc) *changed {
-	c := &changed{all: !reflect.DeepEqual(header(was), header(now))}
+	c := &changed{all: !reflect.DeepEqual(header(was), header(now)), asks: map[string]bool{}}
 	c.figures = !c.all
 	for i, col := range was.Collections {
 		if !c.all {

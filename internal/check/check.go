@@ -107,6 +107,7 @@ type Context struct {
 	found    diag.List
 	read     diag.List       // what reading the game found
 	reasons  map[string]bool // why expressions fail, as far as it is told
+	answers  sync.Map        // to questions that a version of the game need not be asked again
 	verdicts []verdict       // of the claims, once they were asked
 	pairings []pairing       // of the twins, once they were evaluated
 	reckoned []reckoning     // of the formulas, likewise
@@ -172,6 +173,9 @@ func Scope(g *model.Game) (*Context, diag.List) {
 func Asking(g *model.Game) *Context {
 	c := &Context{Game: g}
 	c.start()
+	if len(g.Errata) > 0 {
+		c.Engine.Noting()
+	}
 	return c
 }
 

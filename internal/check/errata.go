@@ -232,6 +232,7 @@ func (c *Context) again(g *model.Game, read diag.List) *Context {
 	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true, until: c.until}
 	n.start()
 	n.changed = differences(c.Game, g, c.Engine.Docs())
+	n.changed.reads = c.Engine.Reads
 	c.Env.Share(n.Env)
 	c.Engine.Share(n.Engine)
 	return n

@@ -51,15 +51,21 @@ func badExpression(c *Context) {
 // in hand.
 func questions(c *Context) []question {
 	var out []question
-	eval := func(src string) error { _, err := c.Env.Eval(src); return err }
-	fill := func(src string) error { _, err := c.Env.Expand(src); return err }
+	eval := func(src string) error {
+		return once(c, "eval "+src, func(env *expr.Env) error { _, err := env.Eval(src); return err })
+	}
+	fill := func(src string) error {
+		return once(c, "fill "+src, func(env *expr.Env) error { _, err := env.Expand(src); return err })
+	}
 	all, verdicts := judged(c)
 	for i, k := range all {
 		out = append(out, question{k.holds, k.at, true, func(string) error { return verdicts[i].err }})
 	}
 	for _, k := range c.Game.Claims {
 		if k.When.IsSet() {
-			out = append(out, question{k.When.Text, k.When.At, true, func(src string) error { _, err := c.Env.Bool(src); return err }})
+			out = append(out, question{k.When.Text, k.When.At, true, func(src string) error {
+				return once(c, "bool "+src, func(env *expr.Env) error { _, err := env.Bool(src); return err })
+			}})
 		}
 	}
 	for _, l := range repetitions(c) {
@@ -75,7 +81,9 @@ func questions(c *Context) []question {
 	out = append(out, misreckoned(c)...)
 	for _, o := range c.Game.Odds {
 		q := odds.Standing(c.Game, o)
-		out = append(out, question{q.Expr, q.At, true, func(string) error { return odds.Try(c.Env, q) }})
+		out = append(out, question{q.Expr, q.At, true, func(string) error {
+			return once(c, "odds "+o.ID, func(env *expr.Env) error { return odds.Try(env, q) })
+		}})
 	}
 	for _, t := range c.Game.Tables {
 		if _, err := dice.Parse(t.Die); t.Kind == "roll" && t.Die != "" && err != nil {
@@ -101,7 +109,7 @@ func questions(c *Context) []question {
 		}
 	})
 	effects(c.Game, func(e *model.Effect) {
-		out = append(out, question{e.Source, e.At, false, func(string) error { return sayable(c.Env, e) }})
+		out = append(out, question{e.Source, e.At, false, func(string) error { return c.sayable(e) }})
 	})
 	return out
 }
@@ -111,8 +119,7 @@ func fights(c *Context, d *model.Duels) error {
 	if s := d.Simulation; s.IsSet() && c.Game.Simulation(s.Text) == nil {
 		return fmt.Errorf("duels name a simulation %q that there is none of", s.Text)
 	}
-	_, err := odds.Duels(c.Env, d)
-	return err
+	return once(c, "duels "+d.ID, func(env *expr.Env) error { _, err := odds.Duels(env, d); return err })
 }
 
 // conditions finds conditions of modifiers that cannot be asked of the units.
@@ -133,12 +140,22 @@ func conditions(c *Context) {
 	}
 }
 
-// sayable reports what keeps an effect from being put into words.
-func sayable(env *expr.Env, e *model.Effect) error {
-	if _, err := env.Words(e); err != nil {
-		return err
+// sayable reports what keeps an effect from being put into words. In a version of
+// the game it is as it was, unless the words of verbs speak of what differs.
+func (c *Context) sayable(e *model.Effect) error {
+	type told struct{ err error }
+	if c.ruled != nil && !c.changed.all {
+		if was, ok := c.ruled.answers.Load(e); ok {
+			return was.(told).err
+		}
 	}
-	_, err := env.Short(e)
+	_, err := c.Env.Words(e)
+	if err == nil {
+		_, err = c.Env.Short(e)
+	}
+	if c.ruled == nil && len(c.Game.Errata) > 0 {
+		c.answers.Store(e, told{err})
+	}
 	return err
 }
 

@@ -3,6 +3,7 @@ package check
 import (
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/expr"
 	"punchboard/internal/story"
 )
 
@@ -11,7 +12,10 @@ import (
 // consequences that the rules do not give.
 func storyUntrue(c *Context) {
 	found := make([][]story.Fault, len(c.Game.Stories))
-	cores.Each(len(found), func(i int) { found[i] = story.Prove(c.Env, c.Game.Stories[i]) })
+	cores.Each(len(found), func(i int) {
+		s := c.Game.Stories[i]
+		found[i] = once(c, "story "+s.ID, func(env *expr.Env) []story.Fault { return story.Prove(env, s) })
+	})
 	for i, all := range found {
 		for _, f := range all {
 			if f.At.Col += max(f.Off, 0); f.Off > 0 {

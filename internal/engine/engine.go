@@ -100,6 +100,13 @@ func (e *Engine) judged(f *model.Function) []Judged {
 // has read of what both have.
 func (e *Engine) Share(with *Engine) { e.rules.Share(with.rules) }
 
+// Noting makes the engine note what Reads tells; it comes before any question.
+func (e *Engine) Noting() { e.rules.Noting() }
+
+// Reads are the data that the answers of a function depend on beside what it was
+// asked about, as rules.Set has them.
+func (e *Engine) Reads(function string) []string { return e.rules.Reads(function) }
+
 // Funcs are the engine's functions for the expression language.
 func (e *Engine) Funcs() map[string]any {
 	out := map[string]any{}

@@ -27,6 +27,7 @@ func (c *compiler) call(n *ast.CallNode) part {
 		return kept
 	}
 	args := c.nodes(n.Arguments)
+	c.facts.finds(c.root, name, args)
 	if work, ok := c.root.inner[name]; ok && c.root.funcs[name] == nil {
 		return innerCall(c, n, work, args)
 	}
@@ -93,6 +94,11 @@ func innerCall(c *compiler, n *ast.CallNode, work asking, args []part) part {
 // game, or one that throws.
 func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
 	c.facts.Calls = added(c.facts.Calls, name)
+	for _, a := range args {
+		if s, text := a.value.(string); text && a.known {
+			c.facts.Texts = added(c.facts.Texts, s)
+		}
+	}
 	off := n.Location().From
 	if c.scope != nil && c.root.funcs[name] == nil && c.root.rules[name] == nil {
 		return c.fail(n, unknownFunction(c.root, name).Msg)
@@ -161,7 +167,7 @@ func callNamed(e *Env, r *Run, name string, args []any) (any, error) {
 		return e.ask(r, name, rule, args)
 	}
 	if x := notingIn(e); x != nil && e.root.given[name] {
-		x.question(name, plainAll(args))
+		x.question(name, args)
 	}
 	return f(e, args)
 }
@@ -169,7 +175,7 @@ func callNamed(e *Env, r *Run, name string, args []any) (any, error) {
 // ask calls a function of the game's rules.
 func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
 	if x := notingIn(e); x != nil {
-		x.question(name, plainAll(args))
+		x.question(name, args)
 	}
 	if err := r.Enter(); err != nil {
 		return nil, err
@@ -205,6 +211,7 @@ func (c *compiler) named(n ast.Node, name string) part {
 	}
 	for _, id := range []string{name, kebab(name)} {
 		if v, ok := c.root.top[id]; ok {
+			c.facts.Reads = added(c.facts.Reads, id)
 			return constant(v())
 		}
 	}

@@ -5,13 +5,17 @@ import (
 	"strings"
 
 	"github.com/expr-lang/expr/ast"
+
+	"punchboard/internal/engine/dice"
 )
 
 // Facts are what an expression names: of the game's data, of the functions,
 // and of the readings with the answers that it asks for.
 type Facts struct {
 	Names    []string // of the game's data, each once
+	Reads    []string // of a body: the game's data that it reaches for, "units" or one of them, "tables.hits", each once; "*" for all
 	Calls    []string // functions that are not the language's own, each once
+	Texts    []string // that these are given as they stand, each once
 	Readings []string // ids of readings whose chosen answer is read, each once
 	Answers  []Answer // answers that are compared with the chosen one
 }
@@ -116,6 +120,47 @@ func (x *Facts) compared(n *ast.BinaryNode) {
 	for _, w := range words {
 		if s, is := w.(*ast.StringNode); is {
 			x.Answers = append(x.Answers, Answer{id, s.Value, s.Location().From})
+		}
+	}
+}
+
+// one notes, of a kind of thing of which one was asked for by its id, that one.
+func (x *Facts) one(before []string, of, key part) {
+	o, is := of.value.(Object)
+	id, text := key.value.(string)
+	if !is || !text || o.b == nil || o.b.items == nil || len(x.Reads) != len(before)+1 {
+		return
+	}
+	kind := x.Reads[len(before)]
+	if v, ok, err := o.b.get(id); !ok || err != nil || v == nil {
+		if id = kebab(id); id == "" {
+			return
+		}
+	}
+	x.Reads = added(before[:len(before):len(before)], kind+"."+id)
+}
+
+// finds notes the tables that a function of the language may find by their ids, and
+// what they ask of the game themselves.
+func (x *Facts) finds(r *root, name string, args []part) {
+	if name != "row" && name != "roll" && name != "applies" || len(args) == 0 {
+		return
+	}
+	id, text := args[0].value.(string)
+	switch {
+	case !args[0].known:
+		x.Reads = added(x.Reads, "tables")
+	case text:
+		x.Reads = added(x.Reads, "tables."+id)
+	}
+	for _, t := range r.game.Tables {
+		if _, err := dice.Parse(t.Die); name == "roll" && t.Die != "" && err != nil {
+			x.Reads = added(x.Reads, "*")
+		}
+		for _, m := range t.Modifiers {
+			if name == "applies" && m.For != "" {
+				x.Reads = added(x.Reads, "*")
+			}
 		}
 	}
 }

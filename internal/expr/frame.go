@@ -149,6 +149,9 @@ func (r *Run) Enter() error {
 	return r.Spend(1)
 }
 
+// Nested reports whether the call that was begun last stands in another.
+func (r *Run) Nested() bool { return r.depth > 1 }
+
 // Leave ends what Enter began.
 func (r *Run) Leave() { r.depth-- }
 

@@ -201,6 +201,7 @@ func rollIn(f *Frame, a []any) (any, error) {
 	case string:
 		if !isSpec(v) {
 			if t := e.root.game.Table(v); t != nil {
+				e.Note("tables." + v)
 				return f.rows(t)
 			}
 		}

@@ -171,7 +171,9 @@ func (c *compiler) pointer(n ast.Node, name string) part {
 // something of the game.
 func (c *compiler) member(n *ast.MemberNode) part {
 	c.facts.member(n)
+	before := c.facts.Reads
 	of, key := c.node(n.Node), c.node(n.Property)
+	c.facts.one(before, of, key)
 	base, prop, off, r := of.code(), key.code(), n.Location().From, c.root
 	if of.known && key.known && c.scope != nil {
 		v, err := r.get(of.value, key.value)

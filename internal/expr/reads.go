@@ -19,18 +19,26 @@ type Reads struct {
 	names map[string]bool
 	kinds map[string]Object // by path, as they are handed out
 	lists map[string][]any  // likewise
-	asked bool              // the engine was
+	calls map[string]bool   // what functions of the engine were asked,
+	given map[string]bool   // and with which texts and things, by their ids
 	all   bool
 }
 
 // Any reports whether any of some names was read; "units.*" is read with
-// every one of the units. What a function of the engine reads is not known: an
-// expression that calls one may have read anything.
-func (x *Reads) Any(names []string) bool {
+// every one of the units. A function of the engine finds what it is given by its
+// id among things of any kind; what else it reads, other says.
+func (x *Reads) Any(names []string, other func(function string) bool) bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if (x.all || x.asked) && len(names) > 0 {
-		return true
+	for f := range x.calls {
+		if len(names) > 0 && other(f) {
+			return true
+		}
+	}
+	for _, name := range names {
+		if _, id, _ := strings.Cut(name, "."); x.given[kebab(id)] {
+			return true
+		}
 	}
 	for read := range x.names {
 		of, member, _ := strings.Cut(read, ".")
@@ -53,6 +61,14 @@ func (x *Reads) Names() ([]string, bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return sortedKeys(x.names), !x.all
+}
+
+// Done gives up what notes were taken with: what is read from now on is noted all
+// the same.
+func (x *Reads) Done() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.kinds, x.lists = nil, nil
 }
 
 // Noting is an inner scope that notes what is read in it.
@@ -90,13 +106,40 @@ func (x *Reads) Note(name string) {
 // question notes what a function of the engine was asked. What cannot be asked
 // again may have read anything.
 func (x *Reads) question(name string, args []any) {
-	q, ok := questionOf(name, args)
+	q, ok := questionOf(name, plainAll(args))
 	if ok {
 		x.Note(q)
 	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.asked, x.all = true, x.all || !ok
+	x.all = x.all || !ok
+	if x.calls == nil {
+		x.calls, x.given = map[string]bool{}, map[string]bool{}
+	}
+	x.calls[name] = true
+	EachID(args, func(id string) { x.given[id] = true })
+}
+
+// EachID calls f for every text and the id of every thing in what a function is
+// given: by them it may find others. Ids are told as content writes them.
+func EachID(v any, f func(id string)) {
+	switch v := v.(type) {
+	case string:
+		f(kebab(v))
+	case Object:
+		if v.ID() != "" {
+			f(kebab(v.ID()))
+		}
+	case []any:
+		for _, x := range v {
+			EachID(x, f)
+		}
+	case map[string]any:
+		for k, x := range v {
+			f(kebab(k))
+			EachID(x, f)
+		}
+	}
 }
 
 // local notes a local name. Of a deck it notes which members are asked for,

@@ -198,6 +198,7 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	}
 	c.f.width = max(c.f.width, code.Width())
 	c.codes = append(c.codes, code)
+	c.f.codes = append(c.f.codes, code)
 	facts := code.Facts()
 	for _, id := range facts.Calls {
 		c.f.calls = added(c.f.calls, id)

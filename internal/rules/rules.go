@@ -30,6 +30,7 @@ type Set struct {
 	told   sync.Mutex
 	faults diag.List
 	apart  bool // handfuls are not merged
+	noting bool // ids that functions hand each other are noted
 
 	memo   sync.Map // what was asked -> answer
 	memory atomic.Int64
@@ -59,7 +60,9 @@ type Function struct {
 	given    *formula
 	gives    *formula
 
-	calls    []string // functions it calls
+	calls    []string     // functions it calls
+	codes    []*expr.Code // all its expressions
+	handed   handed
 	readings []string // readings it asks itself, by id
 	looked   sync.Once
 	dear     atomic.Bool // an answer took more than dearSteps: they are remembered

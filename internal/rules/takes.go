@@ -98,6 +98,9 @@ func (f *Function) bindOne(fr *expr.Frame, p *param, v any, given bool) error {
 	} else if !given {
 		return fmt.Errorf("wants %s: %s is not given", f.wanted(), p.name)
 	}
+	if f.set.noting && (fr.Run().Nested() || !given) && p.typ.finds() {
+		f.note(p, v)
+	}
 	v, err := p.typ.take(f.set, fr, v)
 	if err != nil {
 		return placedDefault(p, given, fmt.Errorf("%s: %w", p.name, err))
