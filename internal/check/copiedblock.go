@@ -12,11 +12,12 @@ import (
 
 // Of a family that is looked through for copied blocks.
 const (
-	leastFamily = 5  // members
-	leastValues = 4  // different values of each figure that counts
-	leastCopied = 3  // figures, all different, that two members share and few others have
-	rareOf      = 6  // few is one member in so many, or two
-	mostRare    = 60 // and never more than so many: in a large family what one in six has is common
+	leastFamily = 5   // members
+	leastValues = 4   // different values of each figure that counts
+	leastCopied = 3   // figures, all different, that two members share and few others have
+	rareOf      = 6   // few is one member in so many, or two
+	mostRare    = 60  // and never more than so many: in a large family what one in six has is common
+	mostChance  = 0.2 // blocks that chance would make, figures being dealt out by lot
 )
 
 // copiedBlock finds two of a kind that are otherwise unlike and have the same
@@ -32,7 +33,7 @@ func copiedBlock(c *Context) {
 		n := censusOf(all)
 		for _, pair := range n.pairs(all) {
 			b := n.block(all[pair[0]], all[pair[1]])
-			if len(b.few) >= leastCopied && b.of[0].at != b.first.at && n.alone(b, all) && f.unlike(pair[0], pair[1]) && !c.damaged(f.of[pair[1]].at) {
+			if len(b.few) >= leastCopied && b.of[0].at != b.first.at && n.byChance(b) <= mostChance && n.alone(b, all) && f.unlike(pair[0], pair[1]) && !c.damaged(f.of[pair[1]].at) {
 				f.copied(c, pair, b)
 			}
 		}
@@ -177,6 +178,19 @@ func (n census) block(first, then []figure) block {
 	return best
 }
 
+// byChance is how many members would share a block if its figures were dealt out by
+// lot. Figures go together, those of large beasts with those of other large beasts, the
+// more so the more members there are: each pair counts once for every third member.
+func (n census) byChance(b block) float64 {
+	out := float64(n.members) * float64(n.members-1) * float64(n.members-2) / 6
+	for i, x := range b.of {
+		if !slices.ContainsFunc(b.of[:i], x.same) {
+			out *= float64(len(n.holders[x.key()])-1) / float64(n.members-1)
+		}
+	}
+	return out
+}
+
 // alone reports whether no third member has the rare figures of a block together.
 func (n census) alone(b block, all [][]figure) bool {
 	have := 0
@@ -192,6 +206,10 @@ func (n census) alone(b block, all [][]figure) bool {
 // no field says of which kind a member is, their names tell: variants of one
 // thing have a word in common.
 func (f family) unlike(i, j int) bool {
+	a, b := strings.ToLower(f.of[i].called), strings.ToLower(f.of[j].called)
+	if strings.Contains(a, b) || strings.Contains(b, a) {
+		return false
+	}
 	told := false
 	for _, d := range f.kinds() {
 		all := f.byKind(d)
@@ -204,8 +222,8 @@ func (f family) unlike(i, j int) bool {
 			return true
 		}
 	}
-	words := strings.Fields(strings.ToLower(f.of[j].called))
-	return !told && !slices.ContainsFunc(strings.Fields(strings.ToLower(f.of[i].called)), func(w string) bool {
+	words := strings.Fields(b)
+	return !told && !slices.ContainsFunc(strings.Fields(a), func(w string) bool {
 		return slices.Contains(words, w)
 	})
 }
