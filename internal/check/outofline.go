@@ -12,7 +12,7 @@ import (
 
 // Of prices that are held to what they buy.
 const (
-	leastBought  = 2  // figures that rise with the price, where it buys a text too
+	leastWorded  = 3  // figures that rise with the price, and pairs that one member breaks, where it buys more than figures
 	leastPriced  = 7  // members of a kind that have a price
 	leastInLine  = 15 // pairs in which the one with more of everything costs more
 	leastBroken  = 2  // pairs that one member must break, before its price is news
@@ -54,10 +54,14 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 			continue
 		}
 		m := f.bought(of, price)
-		if len(m.buys) < leastBought && f.worded() {
+		breaks := leastBroken
+		if f.worded() {
+			breaks = leastWorded
+		}
+		if len(m.buys) < leastWorded && f.worded() {
 			continue
 		}
-		if odd := m.outliers(); len(odd) > 0 {
+		if odd := m.outliers(breaks); len(odd) > 0 {
 			for _, o := range odd {
 				if !c.damaged(o.of.at) {
 					c.Report(o.finding(price))
@@ -68,8 +72,8 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 	}
 }
 
-// worded reports whether most members have a text or an effect of their own, which a
-// price may be for as well as for figures.
+// worded reports whether most members have a text, an effect or dice of their own, which
+// a price may be for as well as for figures.
 func (f family) worded() bool {
 	n := 0
 	for _, m := range f.of {
@@ -81,10 +85,17 @@ func (f family) worded() bool {
 }
 
 // says reports whether a field holds words that are neither a name nor there for
-// their sound.
+// their sound, one or a list of them, or dice.
 func (f family) says(x model.Field) bool {
 	d := model.Declared(f.fields, x.ID)
-	return d != nil && x.ID != "name" && x.Value.IsSet() && !x.Value.Word && (d.Type.Kind == model.EffectKind || d.Type.Kind == model.Text && !d.Type.Flavour)
+	if d == nil || x.ID == "name" || !x.Value.IsSet() || x.Value.Word {
+		return false
+	}
+	t := &d.Type
+	if t.Kind == model.List && t.Of != nil {
+		t = t.Of
+	}
+	return t.Kind == model.EffectKind || t.Kind == model.Dice || t.Kind == model.Text && !t.Flavour
 }
 
 // market is members with prices, and what rises with these.
@@ -146,7 +157,7 @@ type outlier struct {
 
 // outliers are the members without whom all obey, none if there are too many of
 // them, if they break too little, or if too little is left that obeys.
-func (m market) outliers() []outlier {
+func (m market) outliers(least int) []outlier {
 	breaks := make([][]int, len(m.of))
 	obey := 0
 	for i, a := range m.of {
@@ -175,7 +186,7 @@ func (m market) outliers() []outlier {
 		switch {
 		case most == 0:
 			return out
-		case most < leastBroken || len(out) == mostOutliers || obey < leastInLine:
+		case most < least || len(out) == mostOutliers || obey < leastInLine:
 			return nil
 		}
 		o := outlier{of: m.of[worst], obey: obey, market: m}

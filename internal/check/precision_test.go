@@ -43,8 +43,9 @@ func TestWorded(t *testing.T) {
 	kind := func(id string, of model.Kind, flavour bool) *model.FieldDecl {
 		return &model.FieldDecl{ID: id, Type: model.Type{Kind: of, Flavour: flavour}}
 	}
-	f := family{fields: []*model.FieldDecl{kind("name", model.Text, false), kind("text", model.Text, false), kind("sound", model.Text, true), kind("does", model.EffectKind, false)}}
-	for id, want := range map[string]bool{"name": false, "text": true, "sound": false, "does": true} {
+	f := family{fields: []*model.FieldDecl{kind("name", model.Text, false), kind("text", model.Text, false), kind("sound", model.Text, true), kind("does", model.EffectKind, false), kind("rolls", model.Dice, false)}}
+	f.fields = append(f.fields, &model.FieldDecl{ID: "all", Type: model.Type{Kind: model.List, Of: &model.Type{Kind: model.Text}}}, &model.FieldDecl{ID: "who", Type: model.Type{Kind: model.List, Of: &model.Type{Kind: model.Ref}}})
+	for id, want := range map[string]bool{"name": false, "text": true, "sound": false, "does": true, "rolls": true, "all": true, "who": false} {
 		x := model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: "so"}}
 		f.of = []sibling{{given: []model.Field{x}}, {given: []model.Field{x}}, {}}
 		if got := f.worded(); got != want {
