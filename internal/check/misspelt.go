@@ -20,8 +20,10 @@ import (
 const leastLetters = 5
 
 // A slip of one letter is looked for in words of at least leastSlipped letters,
-// and not in their last endingLetters.
-const leastSlipped, endingLetters = 6, 3
+// and not in their last endingLetters. In shorter names, of leastShort or more, only
+// two letters that changed places are, and one that is doubled: a letter less or
+// another is too often another word.
+const leastSlipped, endingLetters, leastShort = 6, 3, 4
 
 // plainWords are the words of plain letters in a text, by bytes.
 func plainWords(s string) iter.Seq[span] {
@@ -95,7 +97,7 @@ func misspelt(c *Context) {
 		}
 		said := u.text.said[u.from : u.from+len(u.word)]
 		meant, how := words.meant(u.word), fmt.Sprintf("two letters of %q have changed places", said)
-		if meant == "" && u.within() {
+		if meant == "" && u.within() && !u.titled() {
 			meant, how = words.slipped(u.word), fmt.Sprintf("%q is a name but for one letter", said)
 		}
 		if meant == "" {
@@ -237,7 +239,7 @@ func (v *vocabulary) read(t text) {
 		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
 	}
 	for m := range plainWords(t.said) {
-		if m.to-m.from >= leastLetters {
+		if m.to-m.from >= leastShort {
 			w := strings.ToLower(t.said[m.from:m.to])
 			v.count[w]++
 			v.used = append(v.used, wordUse{w, t, m.from})
@@ -253,13 +255,13 @@ const mostLetters = 60
 // places, "" if it seems to be meant itself.
 // Center is centre in another country.
 func (v *vocabulary) meant(word string) string {
-	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || anagrams[word] {
+	if len(word) < leastLetters || len(word) > mostLetters || v.count[word] > 1 || v.english[word] || anagrams[word] {
 		return ""
 	}
 	meant := ""
 	for i := range len(word) - 1 {
 		w := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
-		if w != word && !(i == len(word)-2 && word[i+1] == 'r') && (v.count[w] > 1 || v.count[w] == 1 && word < w || v.english[w] && !v.english[word]) {
+		if w != word && !(i == len(word)-2 && word[i+1] == 'r') && (v.count[w] > 1 || v.count[w] == 1 && (v.named[w] || v.named[strings.TrimSuffix(w, "s")]) || v.english[w]) {
 			meant = w
 		}
 	}
@@ -270,12 +272,17 @@ func (v *vocabulary) meant(word string) string {
 // doubled, added or changed, "" if it seems to be meant itself. Another ending
 // makes another form of a word, and no slip.
 func (v *vocabulary) slipped(word string) string {
-	if len(word) < leastSlipped || len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] {
+	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] {
 		return ""
+	}
+	if len(word) <= leastSlipped {
+		if near := v.short(word); near != "" || len(word) < leastSlipped {
+			return near
+		}
 	}
 	for i := 0; i <= len(word)-endingLetters; i++ {
 		near := []string{word[:i] + word[i+1:]}
-		if last := len(word) - 1; i == 0 && (word[last] == word[last-1] || word[last] == 'e') {
+		if last := len(word) - 1; i == 0 && (word[last] == word[last-1] || word[last] == 'e' && word[last-1] != 'a') {
 			near = append(near, word[:last])
 		}
 		for l := 'a'; l <= 'z'; l++ {
@@ -288,6 +295,37 @@ func (v *vocabulary) slipped(word string) string {
 		}
 	}
 	return ""
+}
+
+// short is the name that a word of a few letters was before two of them changed
+// places or one was doubled, or a longer name before a letter was lost.
+func (v *vocabulary) short(word string) string {
+	for i := range len(word) - 1 {
+		near := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
+		if word[i] == word[i+1] {
+			near = word[:i] + word[i+1:]
+		}
+		if near != word && len(near) >= leastShort && v.named[near] {
+			return near
+		}
+		for l := 'a'; l <= 'z' && len(word) == leastSlipped-1; l++ {
+			if near := word[:i+1] + string(l) + word[i+1:]; v.named[near] {
+				return near
+			}
+		}
+	}
+	return ""
+}
+
+// titled reports whether a text is written as a title: every longer word of it has a
+// capital.
+func (u wordUse) titled() bool {
+	for w := range plainWords(u.text.said) {
+		if w.to-w.from >= leastShort && !unicode.IsUpper(rune(u.text.said[w.from])) {
+			return false
+		}
+	}
+	return true
 }
 
 // title reports whether a word with a capital stands in a text of two words at
