@@ -79,13 +79,14 @@ func defines(c *Context, col *model.Collection, e *model.Entry, t text) {
 }
 
 // namedAt finds a name as whole words after three others at most, where the text
-// goes on with another word or ends: "captain’s" is somebody else's.
+// goes on with another word or ends: "captain’s" is somebody else's, and a "pouch of
+// salt" none of the pouches.
 func namedAt(head, name string) (int, bool) {
 	if len(name) < leastName {
 		return 0, false
 	}
 	for i, words := 0, 0; words <= 3; words++ {
-		if rest, ok := strings.CutPrefix(head[i:], name); ok && (rest == "" || rest[0] == ' ') {
+		if rest, ok := strings.CutPrefix(head[i:], name); ok && (rest == "" || rest[0] == ' ' && !strings.HasPrefix(rest, " of ")) {
 			return i, true
 		}
 		next := strings.IndexByte(head[i:], ' ')

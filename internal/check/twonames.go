@@ -57,11 +57,14 @@ func splitNames(c *Context) {
 			joined[strings.ToLower(w)] = n.Called
 		}
 	})
+	told := map[string]bool{}
 	identified(c.Game, func(n model.Name) {
 		words := strings.Fields(n.Called)
 		for i := range max(0, len(words)-1) {
 			long := len(words[i]) >= leastHalf && len(words[i+1]) >= leastHalf && capital(words[i]) && capital(words[i+1])
-			if one := joined[strings.ToLower(words[i]+words[i+1])]; long && one != "" {
+			both := strings.ToLower(words[i] + words[i+1])
+			if one := joined[both]; long && one != "" && !told[both] {
+				told[both] = true
 				c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q has %q in two words, %q in one", n.Called, words[i]+" "+words[i+1], one)})
 			}
 		}
@@ -85,6 +88,9 @@ func namesByFold(c *Context) map[string]string {
 // between them, with the words folded into one.
 func windows(r run, f func(from, to int, folded string)) {
 	for i := range r.words {
+		if before := r.said[:r.words[i].from]; strings.HasSuffix(before, "'") || strings.HasSuffix(before, "’") {
+			continue // the end of "don’t"
+		}
 		folded := ""
 		for n := 0; n < 3 && i+n < len(r.words); n++ {
 			if n > 0 && r.said[r.words[i+n-1].to:r.words[i+n].from] != " " {
