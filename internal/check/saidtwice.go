@@ -10,7 +10,7 @@ import (
 
 // leastWords is how many words a sentence has at least that is looked for
 // twice: shorter ones are phrases that rules repeat on purpose.
-const leastWords = 16
+const leastWords = 20
 
 // saidTwice finds sentences that stand in the chapters twice, word for word:
 // when one is mended the other stays as it was. A chapter of reminders repeats

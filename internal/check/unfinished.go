@@ -57,6 +57,9 @@ func unfinished(c *Context) {
 		}
 		alike := all >= leastKindred && (10*stops >= 9*all || stops == all-1)
 		for _, t := range group {
+			if bareList(t.said) {
+				continue
+			}
 			if alike && !stopped(t.said) && len(strings.Fields(t.said)) > 2 || snapped(t.said) {
 				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", all, stops))
 			}
@@ -115,6 +118,27 @@ func listEnds(c *Context, list prose.Block) {
 		}
 		brokenOff(c, lastPlace(b), prose.Plain(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
 	}
+}
+
+// anItem is a line of a text that is an item of a list, with a sign or with a label
+// before it: "- a torch", "At will: light, sleep".
+var anItem = regexp.MustCompile(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
+
+// bareList reports whether a text ends with a list of bare things, of which fewer than
+// half end in a full stop.
+func bareList(said string) bool {
+	items, stops := 0, 0
+	lines := strings.Split(strings.TrimSpace(said), "\n")
+	for i := len(lines) - 1; i >= 0 && (anItem.MatchString(lines[i]) || strings.TrimSpace(lines[i]) == ""); i-- {
+		if strings.TrimSpace(lines[i]) == "" {
+			continue
+		}
+		items++
+		if stopped(lines[i]) {
+			stops++
+		}
+	}
+	return items > 1 && 2*stops < items
 }
 
 // lastPlace is where a paragraph ends.
