@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -13,12 +14,20 @@ import (
 // kinds before one that does not is news.
 const leastOrdered = 5
 
+// leastMeasure is how many letters a word has at least by which two fields are alike:
+// shorter ones are those of the language.
+const leastMeasure = 4
+
 // outOfOrder finds, in the lists that entries have, two kinds in the wrong order
 // or one kind twice, where all the other entries agree: a burst that is more
 // accurate than a single shot for one weapon of nine.
 func outOfOrder(c *Context) {
 	for _, f := range families(c.Game) {
-		if len(f.of) == 0 || f.of[0].owner == 0 {
+		if len(f.of) == 0 {
+			continue
+		}
+		if f.of[0].owner == 0 {
+			f.fieldsOrdered(c)
 			continue
 		}
 		for _, kind := range f.kinds() {
@@ -110,6 +119,60 @@ func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 			Also:     []diag.Also{{At: low.place(d.ID), Mark: "than here"}},
 			Evidence: []string{fmt.Sprintf("of the %d others that have both and differ, each has less for %q", agree[p], p.less)}})
 	}
+}
+
+// fieldsOrdered reports two figures of a member of which the first is more, where it is
+// less for all others: a snap shot that takes longer than an aimed one. The fields must
+// say that they measure alike, by their units or by a word that both have.
+func (f family) fieldsOrdered(c *Context) {
+	figures := f.figures()
+	for i, b := range figures {
+		for _, a := range figures[:i] {
+			if !alike(a, b) {
+				continue
+			}
+			f.lessThan(c, a, b)
+			f.lessThan(c, b, a)
+		}
+	}
+}
+
+// lessThan reports the one member that has more of a than of b, if all others have
+// less.
+func (f family) lessThan(c *Context, a, b *model.FieldDecl) {
+	agree := 0
+	var against []sibling
+	for _, m := range f.of {
+		switch va, vb := m.field(a.ID), m.field(b.ID); {
+		case !plain(va) || !plain(vb):
+		case va.Int < vb.Int:
+			agree++
+		case va.Int > vb.Int:
+			against = append(against, m)
+		default:
+			return
+		}
+	}
+	if agree < leastOrdered || len(against) != 1 || c.damaged(against[0].at) {
+		return
+	}
+	m, less, more := against[0], cmp.Or(a.Name, a.ID), cmp.Or(b.Name, b.ID)
+	c.Report(diag.Finding{At: m.place(a.ID), Mark: "more here", Message: fmt.Sprintf("%s of %q is %s and %s %s", less, m.called, m.figure(a.ID), more, m.figure(b.ID)),
+		Also:     []diag.Also{{At: m.place(b.ID), Mark: "than here"}},
+		Evidence: []string{fmt.Sprintf("of each of the %d others %s is less than %s", agree, less, more)}})
+}
+
+// alike reports whether two fields say that they measure the same: by their units, by
+// the word that what they are about begins with, or by a longer word of their names.
+func alike(a, b *model.FieldDecl) bool {
+	if a.Unit != "" || b.Unit != "" {
+		return a.Unit == b.Unit
+	}
+	if of := stem(a.About); len(of) >= leastMeasure && of == stem(b.About) {
+		return true
+	}
+	words := strings.Fields(strings.ToLower(b.Name))
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(a.Name)), func(w string) bool { return len(w) >= leastMeasure && slices.Contains(words, w) })
 }
 
 // plain reports whether a value is a number, and no word for one.
