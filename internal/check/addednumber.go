@@ -163,13 +163,17 @@ func counting(g *model.Game, unit string) []model.Value {
 	var out []model.Value
 	for _, l := range g.Collections {
 		d := lone(l)
+		if d == nil {
+			continue
+		}
+		said := d.Unit
+		if said == "" {
+			said, _ = unitBeside(l)
+		}
 		for _, e := range l.Entries {
-			if d == nil {
-				break
-			}
-			v, is := e.Field(d.ID), d.Unit
-			if model.Declared(l.Fields, d.Unit) != nil {
-				is = e.Field(d.Unit).Text
+			v, is := e.Field(d.ID), said
+			if model.Declared(l.Fields, said) != nil {
+				is = e.Field(said).Text
 			}
 			if v.Kind == model.Whole && !v.Word && (is != "" && stem(is) == unit || stem(e.Name) == unit) {
 				out = append(out, v)

@@ -86,7 +86,9 @@ func unitsOf(g *model.Game) unitSet {
 		for _, d := range l.Fields {
 			unit, measures := d.Unit, d.Measures
 			if unit == "" && d == lone(l) {
-				unit, measures = unitBeside(l)
+				if unit, measures = unitBeside(l); unit != "" {
+					measures = append(measures, spanWords[:timeWords]...)
+				}
 			}
 			if unit == "" {
 				continue
@@ -111,12 +113,15 @@ func unitsOf(g *model.Game) unitSet {
 	return u
 }
 
-// spanWords are words of the language that count time or room, of which no two meet.
+// spanWords are words of the language that count time or room, of which no two meet;
+// the first timeWords of them count time.
 var spanWords = []string{"rounds", "turns", "phases", "hours", "minutes", "days", "weeks", "squares", "hexes", "inches", "tiles", "metres", "meters"}
+
+const timeWords = 7
 
 // unitBeside is the text field that says the unit of an entry's one number where
 // nothing is declared: two entries or more have different words for time or room
-// there, and nothing else. These are the measures.
+// there, alone or first of all, as in "rounds of the game". These are the measures.
 func unitBeside(l *model.Collection) (field string, measures []string) {
 	for _, d := range l.Fields {
 		if d.Type.Kind != model.Text {
@@ -125,7 +130,7 @@ func unitBeside(l *model.Collection) (field string, measures []string) {
 		var found []string
 		for _, w := range spanWords {
 			if slices.ContainsFunc(l.Entries, func(e *model.Entry) bool {
-				return strings.TrimSuffix(strings.ToLower(e.Field(d.ID).Text), "s") == stem(w)
+				return stem(e.Field(d.ID).Text) == stem(w)
 			}) {
 				found = append(found, w)
 			}

@@ -1,0 +1,153 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/model"
+)
+
+// What published texts that nobody wrote for the checks taught them. See docs/precision.md.
+
+// TestBareList holds which texts end with a list that needs no full stop.
+func TestBareList(t *testing.T) {
+	for said, want := range map[string]bool{
+		"It casts spells.\nCantrips (at will): light\n1st level (3 slots): bless, sleep": true,
+		"Choose one.\n\n* Take a torch\n* Take a rope":                                   true,
+		"Choose one.\n* Take a torch.\n* Take a rope.\n* Take both":                      false,
+		"Choose one.\n* Take a torch.\n* Take a rope":                                    false,
+		"It holds its breath.\nInstant: draw a card":                                     false,
+		"It holds its breath for a turn":                                                 false,
+	} {
+		if got := bareList(said); got != want {
+			t.Errorf("%q: a bare list %v, want %v", said, got, want)
+		}
+	}
+}
+
+// TestByChance holds that a block of three is news in a small family, and in a large
+// one only a longer one or a rarer.
+func TestByChance(t *testing.T) {
+	block := func(members, holders, figures int) bool {
+		n := census{members, map[figure][]int{}, nil}
+		var b block
+		for i := range figures {
+			x := figure{path: strings.Repeat("f", i+1), said: "1"}
+			b.of = append(b.of, x)
+			n.holders[x.key()] = make([]int, holders)
+		}
+		return n.byChance(b) <= mostChance
+	}
+	for _, c := range []struct {
+		members, holders, figures int
+		want                      bool
+	}{{5, 2, 3, true}, {7, 2, 3, true}, {7, 3, 3, false}, {300, 20, 3, false}, {300, 20, 5, false}, {300, 20, 7, true}, {300, 2, 3, true}} {
+		if got := block(c.members, c.holders, c.figures); got != c.want {
+			t.Errorf("%d figures, each of %d in %d: news %v, want %v", c.figures, c.holders, c.members, got, c.want)
+		}
+	}
+}
+
+// TestUnlikeByName holds that a skeleton and a minotaur skeleton are variants, though
+// they are of two kinds.
+func TestUnlikeByName(t *testing.T) {
+	size := func(v string) []model.Field {
+		return []model.Field{{ID: "size", Value: model.Value{Kind: model.Choice, Text: v}}}
+	}
+	f := family{fields: []*model.FieldDecl{{ID: "size", Type: model.Type{Kind: model.Choice}}}, of: []sibling{
+		{called: "Skeleton", given: size("small")}, {called: "Minotaur Skeleton", given: size("large")}, {called: "Ogre", given: size("large")}, {called: "Imp", given: size("small")}}}
+	if f.unlike(0, 1) || f.unlike(1, 0) || !f.unlike(0, 2) {
+		t.Errorf("unlike: a skeleton and another %v, %v, and an ogre %v", f.unlike(0, 1), f.unlike(1, 0), f.unlike(0, 2))
+	}
+}
+
+// TestShortSlips holds which short words are taken for names, and which for words.
+func TestShortSlips(t *testing.T) {
+	v := &vocabulary{count: map[string]int{"barn": 2}, english: map[string]bool{"sword": true}, named: wordSet("pick baton brace mortar chelicera words")}
+	for word, want := range map[string]string{"pcik": "pick", "pikc": "pick", "pik": "", "pack": "", "batonn": "baton", "bracce": "brace", "mortr": "mortar", "morta": "", "sword": "", "barn": "", "chelicerae": ""} {
+		if got := v.slipped(word); got != want {
+			t.Errorf("%q is taken for %q, want %q", word, got, want)
+		}
+	}
+}
+
+// TestMeant holds that one of two words that stand once each is no slip of the other,
+// unless that is in a name.
+func TestMeant(t *testing.T) {
+	v := &vocabulary{count: map[string]int{"salves": 1, "slaves": 1, "wradens": 1, "wardens": 1, "lnatern": 1, "lantern": 2, "pcik": 1, "pick": 2}, english: map[string]bool{}, named: wordSet("warden")}
+	for word, want := range map[string]string{"salves": "", "slaves": "", "wradens": "wardens", "lnatern": "lantern", "pcik": ""} {
+		if got := v.meant(word); got != want {
+			t.Errorf("%q is meant as %q, want %q", word, got, want)
+		}
+	}
+}
+
+// TestTitled holds what is written as a title.
+func TestTitled(t *testing.T) {
+	for said, want := range map[string]bool{"Jack of All Trades": true, "The Lantern goes out": false} {
+		if got := (wordUse{text: text{said: said}}).titled(); got != want {
+			t.Errorf("%q: a title %v", said, got)
+		}
+	}
+}
+
+// TestNamedAt holds that a pouch of salt is none of the pouches.
+func TestNamedAt(t *testing.T) {
+	for head, want := range map[string]bool{"pouch of salt": false, "small pouch": true, "pouch often empty": true} {
+		if _, got := namedAt(head, "pouch"); got != want {
+			t.Errorf("%q names a pouch: %v", head, got)
+		}
+	}
+}
+
+// TestWindows holds that the end of "don’t" begins no name.
+func TestWindows(t *testing.T) {
+	for said, want := range map[string]bool{"you don't roll": false, "you don’t roll": false, "a t roll": true} {
+		got := false
+		windows(runOf(said), func(_, _ int, folded string) { got = got || folded == "troll" })
+		if got != want {
+			t.Errorf("%q has a troll: %v", said, got)
+		}
+	}
+}
+
+// runOf is a running text of some words, as the checks have it.
+func runOf(said string) run {
+	r := run{text: text{said: said}}
+	for w := range plainWords(said) {
+		r.words, r.folds = append(r.words, w), append(r.folds, fold(said[w.from:w.to]))
+	}
+	return r
+}
+
+// TestAlike holds which fields say that they measure alike.
+func TestAlike(t *testing.T) {
+	field := func(name, about, unit string) *model.FieldDecl {
+		return &model.FieldDecl{ID: name, Name: name, About: about, Unit: unit}
+	}
+	snap, aimed, damage := field("Snap", "time of a quick shot", ""), field("Aimed", "time of an aimed shot", ""), field("Damage", "of a shot that hits", "")
+	if !alike(snap, aimed) || alike(snap, field("Price", "in coins", "")) || !alike(field("A", "", "turns"), field("B", "", "turns")) || alike(field("A", "time", "turns"), field("B", "time", "rounds")) {
+		t.Error("who measures alike is not told")
+	}
+	if alike(snap, damage) || !alike(field("Attack", "", ""), field("Worn attack", "", "")) {
+		t.Error("the word that counts is the first, or one of the name")
+	}
+}
+
+// TestUnitBeside holds that a text which begins with a word for time or room says the
+// unit, and that of one such word nothing is known.
+func TestUnitBeside(t *testing.T) {
+	list := func(of ...string) *model.Collection {
+		l := &model.Collection{ID: "rules", Fields: []*model.FieldDecl{{ID: "n", Type: model.Type{Kind: model.Whole}}, {ID: "of", Type: model.Type{Kind: model.Text}}}}
+		for _, s := range of {
+			l.Entries = append(l.Entries, &model.Entry{Fields: []model.Field{{ID: "of", Value: model.Value{Kind: model.Text, Text: s}}}})
+		}
+		return l
+	}
+	if field, _ := unitBeside(list("rounds of the game", "squares that anybody sees", "cards")); field != "of" {
+		t.Errorf("the unit stands in %q", field)
+	}
+	if field, _ := unitBeside(list("rounds of the game", "the squares", "cards")); field != "" {
+		t.Errorf("the unit stands in %q, and it is one word", field)
+	}
+}
